@@ -1,0 +1,100 @@
+# golfd: the Golf family of card games for Discord. `make` alone prints the targets.
+
+CC       ?= cc
+B        ?= build
+OPT      ?= -O2 -g
+WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+            -Wswitch-enum -Wvla -Werror
+CSTD     := -std=c17 -D_GNU_SOURCE
+VERSION  := $(shell cat VERSION)
+CPPFLAGS += -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"'
+CFLAGS   += $(CSTD) $(OPT) $(WARN) $(SAN)
+LDFLAGS  += $(SAN)
+BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3
+PLAY_PKGS := libwebsockets libcjson
+# Libraries' own headers are not ours to warn about.
+sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
+
+ENGINE_C := $(wildcard engine/*.c engine/players/*.c)
+CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
+BOT_C    := $(wildcard bot/*.c bot/commands/*.c)
+CLI_C    := $(wildcard cli/*.c)
+PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
+TESTED   := engine config cli bot playground
+
+obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
+main_of = $(B)/$(1)/main.o
+
+.DEFAULT_GOAL := help
+
+##@ For everyone
+.PHONY: help
+help: ## this list
+	@awk 'BEGIN {FS = ":.*## "} /^##@/ {printf "\n%s\n", substr($$0, 5)} \
+	    /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: demo
+demo: deps ## a table on this machine, without a Discord account: installs, builds, starts, prints what to do
+	@$(MAKE) --no-print-directory -j2 build
+	@sh playground/demo.sh $(B)
+
+.PHONY: test
+test: deps-test ## install what the tests need, build, and run every test
+	@$(MAKE) --no-print-directory -j2 build tests
+	@sh tests/run.sh $(B)
+
+.PHONY: build
+build: $(B)/golf $(B)/golfd $(B)/golf-playground ## golf, golfd and golf-playground, into build/
+
+.PHONY: deps deps-test
+deps:
+	@sh .ci/deps.sh run
+deps-test:
+	@sh .ci/deps.sh test
+
+$(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
+	$(CC) $(LDFLAGS) -o $@ $^
+$(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
+	$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
+$(B)/golf-playground: $(call obj,$(PLAY_C))
+	$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
+
+$(B)/bot/%.o $(B)/tests/bot/%.o: CPPFLAGS += $(call sys,$(BOT_PKGS))
+$(B)/playground/%.o $(B)/tests/playground/%.o: CPPFLAGS += $(call sys,$(PLAY_PKGS))
+
+$(B)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+$(B)/%.o: $(B)/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+# Files that travel inside the programs.
+$(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
+	@mkdir -p $(@D)
+	sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
+$(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
+	@mkdir -p $(@D)
+	sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
+
+##@ For those who change it
+# One Criterion program a folder: tests/FOLDER/*.c with the folder's own objects, its main left out.
+.PHONY: tests
+tests: $(TESTED:%=$(B)/test-%) ## build the Criterion programs
+
+lib_objs = $(filter-out %/main.o,$(1))
+define test_program
+$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))
+	$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcriterion $(3)
+endef
+$(eval $(call test_program,engine,$(ENGINE_C),-lm))
+$(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
+$(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm))
+$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS))))
+$(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY_PKGS))))
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf $(B)

@@ -1,0 +1,66 @@
+/*
+ * payload.h - Discord's JSON, read: text in, plain structs out, nothing kept.
+ *
+ * Pure but for cJSON's allocations, which end before each function returns. Numbers, lengths and types are all
+ * checked: a payload may come from anywhere. On false, *out is not to be used and why (lent, static) says in a few
+ * words what was wrong, without any of the payload's text.
+ */
+#ifndef BOT_PAYLOAD_H
+#define BOT_PAYLOAD_H
+
+#include "bot/interaction.h"
+
+#include <stddef.h>
+
+/* One gateway event. */
+struct payload_frame {
+	int op;
+	bool has_seq; /* s was a number */
+	int64_t seq;
+	char name[48]; /* t; "" when null */
+	uint32_t heartbeat_interval; /* ms, from HELLO (op 10); 1..3600000 */
+	bool resumable; /* d of INVALID SESSION (op 9) */
+	/* READY alone: */
+	char session_id[128];
+	char resume_url[256]; /* resume_gateway_url */
+	snowflake application;
+	snowflake user; /* the bot's own */
+	char user_name[LIMIT_NAME];
+	unsigned guilds; /* how many servers the bot is in */
+};
+bool payload_read_frame(
+    const char *text, size_t length, struct payload_frame *out, const char **why);
+
+/* The d of an INTERACTION_CREATE event, from the whole frame's text. */
+bool payload_read_interaction(
+    const char *text, size_t length, struct interaction *out, const char **why);
+
+/* The answer of GET /gateway/bot. */
+struct payload_gateway {
+	char url[256]; /* "wss://gateway.discord.gg" */
+	int shards;
+	int starts_remaining, start_reset_ms, max_concurrency; /* session_start_limit */
+};
+bool payload_read_gateway(
+    const char *text, size_t length, struct payload_gateway *out, const char **why);
+
+/*
+ * The error body that Discord sends with a 4xx or 5xx: {"code":50007,"message":"..."}; a 429's
+ * {"retry_after":1.337,"global":false}. Fields that are absent are 0 or "". False where it is not such JSON.
+ */
+struct payload_error {
+	int code;
+	char message[200];
+	double retry_after; /* seconds; 0..86400 */
+	bool global;
+};
+bool payload_read_error(
+    const char *text, size_t length, struct payload_error *out, const char **why);
+
+/* The "id" of an object: a message, a DM channel. 0 where there is none. */
+snowflake payload_read_id(const char *text, size_t length);
+
+/* resource.message.id (and channel_id) of an interaction callback's answer (with_response=true). 0 where absent. */
+snowflake payload_read_callback_message(const char *text, size_t length, snowflake *channel);
+
+#endif

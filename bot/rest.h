@@ -1,0 +1,79 @@
+/*
+ * rest.h - calls to Discord's REST API: libcurl's multi interface on the daemon's libuv loop, under quota.h.
+ *
+ * Keep-alive, HTTP/2 where TLS offers it, `User-Agent: DiscordBot (url, version)`, `Authorization: Bot TOKEN` except
+ * on the routes that carry their own token (interaction answers, webhooks). Calls of one bucket go out in order;
+ * buckets do not wait for each other, and interaction answers wait for nothing but their own route.
+ */
+#ifndef BOT_REST_H
+#define BOT_REST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <uv.h>
+
+struct rest;
+
+struct rest_settings {
+	const char *base; /* "https://discord.com/api/v10"; http:// for loopback alone; copied */
+	const char *token; /* copied; never logged */
+	const char *agent_url; /* of the User-Agent; copied */
+};
+
+/* How often a call may be sent. */
+enum rest_retry {
+	REST_AGAIN, /* after 429, 5xx, a time-out or a broken link: up to 5 tries with back-off and jitter */
+	REST_ONCE, /* an interaction's first answer: after a 429 alone, which Discord did not act on; anything else might
+	    have arrived */
+};
+
+struct rest_file {
+	const char *name; /* "record.jsonl" */
+	const char *type; /* "application/jsonl" */
+	const void *bytes;
+	size_t size;
+};
+
+struct rest_call {
+	const char *method; /* "GET" "POST" "PUT" "PATCH" "DELETE" */
+	const char *path; /* "/channels/123/messages/456"; with a query where one is needed */
+	const char *
+	    route; /* what the bucket is looked up by: "PATCH /channels/123/messages/:id" (the documentation's
+	    major parameters stay, other ids become :id) */
+	const char *body; /* JSON, or NULL */
+	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
+	unsigned n_files; /* 0..10 */
+	enum rest_retry retry;
+	bool
+	    own_token; /* the path carries a token: no Authorization, no global limit, the path is never logged */
+	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none */
+};
+
+struct rest_answer {
+	int status; /* HTTP's; 0 when no answer came: then problem says why */
+	const char *
+	    problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full" ... */
+	const char *body; /* NUL-terminated, "" when empty; lent until the callback returns */
+	size_t length;
+	int code; /* of Discord's error object; 0 when none */
+};
+
+typedef void rest_done(void *arg, const struct rest_answer *answer);
+
+/* NULL, with the reason logged, when libcurl does not start or base is not allowed. */
+struct rest *rest_new(uv_loop_t *loop, const struct rest_settings *set);
+
+/*
+ * Queues a call; everything in it is copied. done (may be NULL) is called exactly once, never from inside rest_send().
+ * Failures are logged here, once, without tokens; the caller acts on them alone.
+ */
+void rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg);
+
+/* Calls that wait or are under way. */
+unsigned rest_pending(const struct rest *r);
+
+/* Drops what waits (done is called with status 0) and closes the links. The loop must then run until `freed`. */
+void rest_close(struct rest *r, void (*freed)(void *arg), void *arg);
+
+#endif

@@ -1,0 +1,13 @@
+/*
+ * snowflake.h - Discord's ids: unsigned 64-bit numbers, written as decimal text in JSON.
+ *
+ * Source: Discord's API reference, "Snowflakes": bits 63-22 are milliseconds since 2015-01-01T00:00Z.
+ */
+#ifndef BOT_SNOWFLAKE_H
+#define BOT_SNOWFLAKE_H
+
+#include <stdint.h>
+
+typedef uint64_t snowflake; /* 0 is no id */
+
+#endif

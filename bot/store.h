@@ -1,0 +1,110 @@
+/*
+ * store.h - where games are kept: appended to before anybody hears of an action, read back at start.
+ *
+ * Writes are queued; those of one loop turn share one commit, which runs on the thread pool. `sqlite:PATH` today.
+ */
+#ifndef BOT_STORE_H
+#define BOT_STORE_H
+
+#include "bot/limits.h"
+#include "bot/snowflake.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <uv.h>
+
+struct store;
+
+enum store_status {
+	STORE_OK,
+	STORE_CONFLICT, /* another process got there first: a row of that number exists already */
+	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do */
+	STORE_FULL, /* more than LIMIT_PUTS wait */
+};
+
+enum { STORE_SEATS = 12, STORE_GAME_ID = 16 };
+
+/* A seat of a stored game. */
+struct store_seat {
+	snowflake user; /* 0 for a computer player */
+	char name[LIMIT_NAME];
+	char strategy[16]; /* of a computer player, or of the one that took over; "" for a person */
+	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
+};
+
+enum store_game_state { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STOPPED };
+
+struct store_game {
+	char id[STORE_GAME_ID]; /* short, printable, unique for ever */
+	enum store_game_state state;
+	snowflake guild, channel, message; /* message: the table's, 0 until it is known */
+	snowflake host;
+	char guild_name[LIMIT_NAME], channel_name[LIMIT_NAME];
+	char locale[16];
+	unsigned seats; /* people and computer players now */
+	unsigned seats_max;
+	struct store_seat seat[STORE_SEATS];
+	unsigned char seed[32]; /* secret */
+	int64_t created; /* Unix time, s */
+	char rules[4096]; /* resolved, JSON */
+};
+
+enum store_put_kind {
+	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
+	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
+	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text */
+	DROP_NOTE, /* it has been told */
+	PUT_USER, /* what is known of a user */
+	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
+};
+
+/* One write. Which fields count follows from kind; text is copied by store_put(). */
+struct store_put {
+	enum store_put_kind kind;
+	char game[STORE_GAME_ID];
+	int64_t seq;
+	snowflake user;
+	const struct store_game *row; /* PUT_GAME */
+	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value */
+	const char *name; /* PUT_VALUE */
+	snowflake dm_channel; /* PUT_USER; 0 = not known */
+	bool dm_closed; /* PUT_USER */
+};
+
+typedef void store_done(void *arg, enum store_status status);
+
+/*
+ * Opens, creates or migrates. NULL, with one sentence in why, when that cannot be: no such folder, not a database, made
+ * by a newer version, a kind of address that is not known. Blocks; for the start of the process.
+ */
+struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
+
+/*
+ * Queues n writes that are to be kept together or not at all. done (may be NULL) is called once from the loop after
+ * the commit, never from inside store_put(), in the order of the calls.
+ */
+void store_put(
+    struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
+
+/* Nothing is queued or being written. */
+bool store_idle(const struct store *s);
+
+/* Reading back, at start, before the loop runs. Each blocks; false, with the reason logged, when it failed. */
+struct store_reader {
+	void *arg;
+	/* An open game (lobby or playing), then its lines from seq 1 up, then its notes. All lent. */
+	void (*game)(void *arg, const struct store_game *game);
+	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
+	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);
+	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed);
+};
+bool store_load(struct store *s, const struct store_reader *to);
+
+/* The value of a name into out, "" when there is none. */
+bool store_value(struct store *s, const char *name, char *out, size_t size);
+
+/* Waits for what is queued to be written (the loop may not run any more), closes and frees. */
+void store_close(struct store *s);
+
+#endif
