@@ -1,0 +1,25 @@
+/*
+ * press.h - what a button or menu of ours carries in its custom_id: "g:GAME:SEQ:VERB[:ARG]".
+ *
+ * SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one.
+ */
+#ifndef BOT_PRESS_H
+#define BOT_PRESS_H
+
+#include "bot/limits.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct press {
+	char game[16];
+	int64_t seq;
+	char verb[16]; /* an engine action's word ("replace"), or one of the table's own: join, leave, start, ... */
+	int arg; /* a place from 0, or 0 stock 1 discard for "draw"; -1 where there is none */
+};
+
+/* False for a text that is not ours. */
+bool press_read(const char *custom_id, struct press *out);
+void press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1]);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * render.h - what people see, drawn from views: pure functions from plain structs to messages.
+ *
+ * Nothing here can see a state. All words come from config/words.h in the language that is asked for. Names are
+ * escaped, so that no name can format, mention or break anything.
+ */
+#ifndef BOT_RENDER_H
+#define BOT_RENDER_H
+
+#include "bot/message.h"
+#include "engine/golf.h"
+
+enum { RENDER_NEWS = 24 };
+
+/* A seat as people see it. */
+struct render_seat {
+	const char *name; /* as its owner wrote it */
+	snowflake user; /* 0 for a computer player */
+	bool stand_in; /* a computer player took over from a person */
+};
+
+/* Everything a table is drawn from. */
+struct render_table {
+	const char *game; /* its id, for the buttons */
+	int64_t seq;
+	const char *lang; /* "en" */
+	const char *title; /* of the rules: "Six-card Golf" */
+	const struct golf_rules *rules;
+	snowflake guild, channel; /* for the link in a DM */
+	snowflake message;
+	const char *guild_name, *channel_name;
+	snowflake host;
+	unsigned seats, seats_max;
+	struct render_seat seat[GOLF_SEATS_MAX];
+	const struct golf_view *view; /* a spectator's for what is public, the seat's own for what is private; NULL in a lobby */
+	unsigned news; /* what happened lately, oldest first */
+	struct golf_news recent[RENDER_NEWS];
+	const char *commitment; /* 64 hex digits, shown from the lobby on */
+	const char *seed; /* 64 hex digits once the game is over, else NULL */
+	bool closed_dms; /* somebody's DM was refused: the table offers them a button to look */
+	const char *note; /* a ready sentence above the buttons, or NULL */
+};
+
+/* The lobby: who sits, what rules; buttons join, leave, start, rules. */
+void render_lobby(const struct render_table *t, struct message *m);
+
+/* The table in play, between holes and at the end: public, for the channel. view must be a spectator's. */
+void render_table(const struct render_table *t, struct message *m);
+
+/* A secretly drawn card with the buttons that decide what becomes of it: for the drawer alone, ephemeral. */
+void render_drawn(const struct render_table *t, struct message *m);
+
+/* The start peek, for one seat alone: ephemeral, or as a DM that names server and channel and links to the table. */
+void render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
+    struct message *m);
+
+/* What a player may look at now: /golf hand, ephemeral. */
+void render_hand(const struct render_table *t, struct message *m);
+
+/* The rules in force, ephemeral; the help, ephemeral. */
+void render_rules(const struct render_table *t, struct message *m);
+void render_help(const char *lang, struct message *m);
+
+/* One sentence by its key in the locale file, ephemeral. */
+void render_sentence(const char *lang, const char *key, struct message *m);
+
+#endif
