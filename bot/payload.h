@@ -2,7 +2,8 @@
  * payload.h - Discord's JSON, read: text in, plain structs out, nothing kept.
  *
  * Pure but for cJSON's allocations, which end before each function returns. Numbers, lengths and types are all
- * checked: a payload may come from anywhere. On false, *out is not to be used and why (lent, static) says in a few
+ * checked: a payload may come from anywhere. text[length] must be NUL; length has a bound of the caller's (LIMIT_FRAME,
+ * LIMIT_ANSWER). On false, *out is not to be used and why (lent, static) says in a few
  * words what was wrong, without any of the payload's text.
  */
 #ifndef BOT_PAYLOAD_H

@@ -243,7 +243,7 @@ const char *golf_status_name(enum golf_status status);
 
 /* Events ---------------------------------------------------------------------------------------------------------- */
 
-/* Public news: what everybody at the table sees happen. place and card are GOLF_NO_CARD where they say nothing. */
+/* Public news: what everybody at the table sees happen. place is GOLF_NOWHERE and card GOLF_NO_CARD where they say nothing. */
 enum golf_news_kind {
 	GOLF_NEWS_DEALT, /* a hole; seat: the dealer; card: the start of the discard pile, or none */
 	GOLF_NEWS_TURNED_UP, /* a start card: seat, place, card */
@@ -260,13 +260,13 @@ enum golf_news_kind {
 	GOLF_NEWS_LAST_TURNS, /* seat has ended the hole; the others have one turn more */
 	GOLF_NEWS_STOCK_RENEWED, /* from the discard pile */
 	GOLF_NEWS_TURN, /* it is seat's turn */
-	GOLF_NEWS_HOLE_OVER, /* seat: the ender, GOLF_NO_SEAT where nobody ended it */
+	GOLF_NEWS_HOLE_OVER, /* seat: the ender, GOLF_NOBODY where nobody ended it */
 	GOLF_NEWS_GAME_OVER,
 	GOLF_NEWS_LEFT,
 	GOLF_NEWS_JOINED,
 };
 
-enum { GOLF_NO_SEAT = 0xff, GOLF_NO_PLACE = 0xff };
+enum { GOLF_NOBODY = 0xff, GOLF_NOWHERE = 0xff };
 
 struct golf_news {
 	uint8_t kind, seat, place, card;
@@ -361,8 +361,8 @@ struct golf_view {
 	uint8_t viewer; /* a seat, or GOLF_SPECTATOR */
 	uint8_t phase; /* enum golf_phase */
 	uint8_t seats, places, rows, columns;
-	uint8_t turn; /* whose it is, or GOLF_NO_SEAT */
-	uint8_t dealer, ender; /* ender: GOLF_NO_SEAT until somebody has ended the hole */
+	uint8_t turn; /* whose it is, or GOLF_NOBODY */
+	uint8_t dealer, ender; /* ender: GOLF_NOBODY until somebody has ended the hole */
 	uint8_t last_turns; /* how many turns are left once the hole is ending, else 0 */
 	uint8_t hole, holes; /* hole: 0 before the first deal; holes: 0 where a target ends the game */
 	uint8_t drawn; /* the card in hand: GOLF_NO_CARD, GOLF_HIDDEN, or the card where the viewer sees it */
@@ -387,7 +387,7 @@ struct golf_layout {
 	uint8_t card[GOLF_PLACES_MAX]; /* GOLF_NO_CARD for an empty place; never GOLF_HIDDEN */
 };
 
-/* Scores a hole: points of each layout, and what counts after rewards and penalties. ender: a seat or GOLF_NO_SEAT. */
+/* Scores a hole: points of each layout, and what counts after rewards and penalties. ender: a seat or GOLF_NOBODY. */
 void golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
     unsigned ender, int16_t points[], int16_t scores[]);
 
