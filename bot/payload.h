@@ -1,10 +1,10 @@
 /*
  * payload.h - Discord's JSON, read: text in, plain structs out, nothing kept.
  *
- * Pure but for cJSON's allocations, which end before each function returns. Numbers, lengths and types are all
- * checked: a payload may come from anywhere. text[length] must be NUL; length has a bound of the caller's (LIMIT_FRAME,
- * LIMIT_ANSWER). On false, *out is not to be used and why (lent, static) says in a few
- * words what was wrong, without any of the payload's text.
+ * Pure but for cJSON's allocations, which end before each function returns. Numbers, lengths and
+ * types are all checked: a payload may come from anywhere. text[length] must be NUL; the caller bounds
+ * length (LIMIT_FRAME, LIMIT_ANSWER). On false, *out is not to be used and why (lent, static) says in
+ * a few words what was wrong, without any of the payload's text.
  */
 #ifndef BOT_PAYLOAD_H
 #define BOT_PAYLOAD_H
@@ -29,12 +29,10 @@ struct payload_frame {
 	char user_name[LIMIT_NAME];
 	unsigned guilds; /* how many servers the bot is in */
 };
-bool payload_read_frame(
-    const char *text, size_t length, struct payload_frame *out, const char **why);
+bool payload_read_frame(const char *text, size_t length, struct payload_frame *out, const char **why);
 
 /* The d of an INTERACTION_CREATE event, from the whole frame's text. */
-bool payload_read_interaction(
-    const char *text, size_t length, struct interaction *out, const char **why);
+bool payload_read_interaction(const char *text, size_t length, struct interaction *out, const char **why);
 
 /* The answer of GET /gateway/bot. */
 struct payload_gateway {
@@ -42,8 +40,7 @@ struct payload_gateway {
 	int shards;
 	int starts_remaining, start_reset_ms, max_concurrency; /* session_start_limit */
 };
-bool payload_read_gateway(
-    const char *text, size_t length, struct payload_gateway *out, const char **why);
+bool payload_read_gateway(const char *text, size_t length, struct payload_gateway *out, const char **why);
 
 /*
  * The error body that Discord sends with a 4xx or 5xx: {"code":50007,"message":"..."}; a 429's
@@ -55,8 +52,7 @@ struct payload_error {
 	double retry_after; /* seconds; 0..86400 */
 	bool global;
 };
-bool payload_read_error(
-    const char *text, size_t length, struct payload_error *out, const char **why);
+bool payload_read_error(const char *text, size_t length, struct payload_error *out, const char **why);
 
 /* The "id" of an object: a message, a DM channel. 0 where there is none. */
 snowflake payload_read_id(const char *text, size_t length);

@@ -1,0 +1,243 @@
+/* The d of INTERACTION_CREATE. Source: Discord's "Receiving and Responding to Interactions". */
+#include "bot/payload.h"
+#include "bot/payload_value.h"
+
+#include <stdio.h>
+
+/* Discord's numbers. */
+enum {
+	OPTION_SUB_COMMAND = 1,
+	OPTION_SUB_COMMAND_GROUP = 2,
+	MESSAGE_EPHEMERAL = 1 << 6,
+};
+
+/* False where the value is not of the option's type. */
+static bool
+read_value(const cJSON *v, struct interaction_option *o)
+{
+	switch (o->type) {
+	case OPTION_STRING:
+		if (!cJSON_IsString(v))
+			return false;
+		value_copy(o->text, sizeof o->text, v->valuestring);
+		return true;
+	case OPTION_INTEGER:
+		return value_whole(v, -VALUE_EXACT, VALUE_EXACT, &o->integer);
+	case OPTION_BOOLEAN:
+		o->integer = cJSON_IsTrue(v);
+		return cJSON_IsBool(v);
+	case OPTION_USER:
+		o->integer = (int64_t)value_decimal(v);
+		return o->integer != 0;
+	}
+	return false;
+}
+
+/* What has been typed so far need not be of the option's type yet. */
+static bool
+read_typed(const cJSON *v, struct interaction_option *o)
+{
+	if (cJSON_IsString(v))
+		value_copy(o->text, sizeof o->text, v->valuestring);
+	else if (cJSON_IsNumber(v)) {
+		value_whole(v, -VALUE_EXACT, VALUE_EXACT, &o->integer);
+		snprintf(o->text, sizeof o->text, "%.15g", v->valuedouble);
+	}
+	return true;
+}
+
+static bool
+read_options(const cJSON *options, struct interaction *out, const char **why)
+{
+	for (const cJSON *item = value_first(options); item; item = item->next) {
+		int64_t type;
+
+		/* Of the other types we register none. */
+		if (out->options == LIMIT_OPTIONS ||
+		    !value_whole(value_get(item, "type"), OPTION_STRING, OPTION_USER, &type))
+			continue;
+		struct interaction_option *o = &out->option[out->options];
+		*o = (struct interaction_option){ .type = (enum option_type)type };
+		o->focused = cJSON_IsTrue(value_get(item, "focused"));
+		if (!value_text(item, "name", o->name, sizeof o->name))
+			return value_refuse(why, "an option without a sound name");
+		if (!(o->focused ? read_typed : read_value)(value_get(item, "value"), o))
+			return value_refuse(why, "an option's value is not of its type");
+		out->options++;
+	}
+	return true;
+}
+
+/* A command's name, its subcommand (in a group or not), and the options of the innermost. */
+static bool
+read_command(const cJSON *data, struct interaction *out, const char **why)
+{
+	const cJSON *options = value_get(data, "options");
+
+	if (!value_text(data, "name", out->command, sizeof out->command) || !out->command[0])
+		return value_refuse(why, "a command without a sound name");
+	for (int depth = 0; depth < 2; depth++) {
+		const cJSON *first = value_first(options);
+		int64_t type;
+
+		if (!value_whole(value_get(first, "type"), OPTION_SUB_COMMAND,
+			OPTION_SUB_COMMAND_GROUP, &type))
+			break;
+		if (!value_text(first, "name", out->sub, sizeof out->sub) || !out->sub[0])
+			return value_refuse(why, "a subcommand without a sound name");
+		options = value_get(first, "options");
+	}
+	return read_options(options, out, why);
+}
+
+static bool
+read_custom_id(const cJSON *data, struct interaction *out, const char **why)
+{
+	if (!value_text(data, "custom_id", out->custom_id, sizeof out->custom_id) || !out->custom_id[0])
+		return value_refuse(why, "a component without a sound custom_id");
+	return true;
+}
+
+static bool
+read_component(const cJSON *data, struct interaction *out, const char **why)
+{
+	const cJSON *value = value_first(value_get(data, "values"));
+
+	if (!read_custom_id(data, out, why))
+		return false;
+	for (; value; value = value->next) {
+		if (out->values == LIMIT_SELECT_OPTIONS)
+			return value_refuse(why, "too many values");
+		if (!cJSON_IsString(value) ||
+		    !value_copy(out->value[out->values], sizeof out->value[0], value->valuestring))
+			return value_refuse(why, "a value that is not ours");
+		out->values++;
+	}
+	return true;
+}
+
+/* A field of a modal: a text input's value, a check box, the first choice of a menu. */
+static bool
+read_field(const cJSON *field, struct interaction *out, const char **why)
+{
+	const cJSON *value = value_get(field, "value");
+
+	if (!value)
+		value = value_first(value_get(field, "values"));
+	if (!value_has_text(field, "custom_id") || out->options == LIMIT_OPTIONS)
+		return true;
+	struct interaction_option *o = &out->option[out->options];
+	*o = (struct interaction_option){ .type = OPTION_STRING };
+	if (!value_text(field, "custom_id", o->name, sizeof o->name))
+		return value_refuse(why, "a modal's field with too long a custom_id");
+	if (cJSON_IsBool(value))
+		o->type = OPTION_BOOLEAN;
+	if (value && !cJSON_IsNull(value) && !read_value(value, o))
+		return value_refuse(why, "a modal's field that is no text");
+	out->options++;
+	return true;
+}
+
+/* Fields stand in rows (components) or in labels (component). */
+static bool
+read_modal(const cJSON *data, struct interaction *out, const char **why)
+{
+	const cJSON *outer = value_first(value_get(data, "components"));
+
+	if (!read_custom_id(data, out, why))
+		return false;
+	for (; outer; outer = outer->next) {
+		const cJSON *labelled = value_get(outer, "component");
+		const cJSON *in_row = value_first(value_get(outer, "components"));
+
+		if (labelled && !read_field(labelled, out, why))
+			return false;
+		for (; in_row; in_row = in_row->next)
+			if (!read_field(in_row, out, why))
+				return false;
+	}
+	return true;
+}
+
+/* The one who acted: in a server the member's user, in a DM the user. */
+static bool
+read_user(const cJSON *d, struct interaction *out, const char **why)
+{
+	const cJSON *member = value_get(d, "member");
+	const cJSON *user = cJSON_IsObject(member) ? value_get(member, "user") : value_get(d, "user");
+	size_t size = sizeof out->user_name;
+
+	out->user = value_id(user, "id");
+	if (!out->user)
+		return value_refuse(why, "no user");
+	if (value_has_text(member, "nick"))
+		value_text(member, "nick", out->user_name, size);
+	else if (value_has_text(user, "global_name"))
+		value_text(user, "global_name", out->user_name, size);
+	else
+		value_text(user, "username", out->user_name, size);
+	out->bot_user = cJSON_IsTrue(value_get(user, "bot"));
+	out->permissions = value_id(member, "permissions");
+	return true;
+}
+
+static void
+read_place(const cJSON *d, struct interaction *out)
+{
+	const cJSON *channel = value_get(d, "channel");
+	const cJSON *message = value_get(d, "message");
+
+	out->guild = value_id(d, "guild_id");
+	out->channel = value_id(d, "channel_id");
+	if (!out->channel)
+		out->channel = value_id(channel, "id");
+	value_text(channel, "name", out->channel_name, sizeof out->channel_name);
+	value_text(d, "locale", out->locale, sizeof out->locale);
+	value_text(d, "guild_locale", out->guild_locale, sizeof out->guild_locale);
+	out->app_permissions = value_id(d, "app_permissions");
+	out->message = value_id(message, "id");
+	out->on_ephemeral = (value_number(message, "flags", 0, VALUE_EXACT, 0) & MESSAGE_EPHEMERAL) != 0;
+}
+
+static bool
+read_interaction(const cJSON *d, struct interaction *out, const char **why)
+{
+	static bool (*const read_data[])(const cJSON *, struct interaction *, const char **) = {
+		[INTERACTION_COMMAND] = read_command,
+		[INTERACTION_COMPONENT] = read_component,
+		[INTERACTION_AUTOCOMPLETE] = read_command,
+		[INTERACTION_MODAL] = read_modal,
+	};
+	int64_t type;
+
+	if (!cJSON_IsObject(d))
+		return value_refuse(why, "no d");
+	if (!value_whole(value_get(d, "type"), INTERACTION_PING, INTERACTION_MODAL, &type))
+		return value_refuse(why, "an interaction of an unknown type");
+	out->type = (enum interaction_type)type;
+	out->id = value_id(d, "id");
+	out->application = value_id(d, "application_id");
+	if (!out->id || !out->application)
+		return value_refuse(why, "an interaction without ids");
+	if (!value_text(d, "token", out->token, sizeof out->token) || !out->token[0])
+		return value_refuse(why, "an interaction without a usable token");
+	if (out->type == INTERACTION_PING)
+		return true;
+	read_place(d, out);
+	if (!out->channel)
+		return value_refuse(why, "no channel");
+	return read_user(d, out, why) && read_data[type](value_get(d, "data"), out, why);
+}
+
+bool
+payload_read_interaction(const char *text, size_t length, struct interaction *out, const char **why)
+{
+	cJSON *root = value_parse(text, length);
+	bool sound;
+
+	*out = (struct interaction){ 0 };
+	sound = cJSON_IsObject(root) ? read_interaction(value_get(root, "d"), out, why)
+				     : value_refuse(why, "not a JSON object");
+	cJSON_Delete(root);
+	return sound;
+}
