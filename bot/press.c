@@ -1,0 +1,97 @@
+#include "bot/press.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PRESS_ARG_MAX = 999 }; /* far above any place; a longer number is not ours */
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
+is_game_letter(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+}
+
+static bool
+is_verb_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || c == '-';
+}
+
+/* The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of that size. */
+static const char *
+read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
+{
+	size_t n = 0;
+
+	while (allowed(at[n]) && n + 1 < size)
+		n++;
+	if (n == 0 || (at[n] != ':' && at[n] != '\0'))
+		return NULL;
+	memcpy(out, at, n);
+	out[n] = '\0';
+	return at + n;
+}
+
+/* A number as press_write() writes it: no sign, no leading zero, at most max. */
+static const char *
+read_number(const char *at, int64_t max, int64_t *out)
+{
+	int64_t value = 0;
+
+	if (!is_digit(*at) || (*at == '0' && is_digit(at[1])))
+		return NULL;
+	for (; is_digit(*at); at++) {
+		int digit = *at - '0';
+		if (value > (max - digit) / 10)
+			return NULL;
+		value = value * 10 + digit;
+	}
+	*out = value;
+	return *at == ':' || *at == '\0' ? at : NULL;
+}
+
+bool
+press_read(const char *custom_id, struct press *out)
+{
+	struct press p;
+	int64_t arg = -1;
+	const char *at = custom_id;
+
+	memset(&p, 0, sizeof p);
+	if (strncmp(at, "g:", 2) != 0)
+		return false;
+	at = read_word(at + 2, is_game_letter, p.game, sizeof p.game);
+	if (!at || *at != ':')
+		return false;
+	at = read_number(at + 1, INT64_MAX, &p.seq);
+	if (!at || *at != ':')
+		return false;
+	at = read_word(at + 1, is_verb_letter, p.verb, sizeof p.verb);
+	if (at && *at == ':')
+		at = read_number(at + 1, PRESS_ARG_MAX, &arg);
+	if (!at || *at != '\0')
+		return false;
+	p.arg = (int)arg;
+	*out = p;
+	return true;
+}
+
+void
+press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1])
+{
+	int n = p->arg < 0
+	    ? snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s", p->game, p->seq, p->verb)
+	    : snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s:%d", p->game, p->seq, p->verb,
+		  p->arg);
+
+	assert(n > 0 && n <= LIMIT_CUSTOM_ID);
+	(void)n;
+}

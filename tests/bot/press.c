@@ -1,0 +1,90 @@
+#include "bot/press.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is ours comes back as it was written. */
+Test(press, there_and_back)
+{
+	static const struct press tries[] = {
+		{ .game = "k7f3qa", .seq = 0, .verb = "join", .arg = -1 },
+		{ .game = "k7f3qa", .seq = 41, .verb = "replace", .arg = 0 },
+		{ .game = "k7f3qa", .seq = 41, .verb = "turn-up", .arg = 11 },
+		{ .game = "A-b_9", .seq = 7, .verb = "draw", .arg = 1 },
+		{ .game = "abcdefghijklmno", .seq = INT64_MAX, .verb = "abcdefghijklmno", .arg = 999 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char id[LIMIT_CUSTOM_ID + 1];
+		struct press back;
+		press_write(&tries[i], id);
+		cr_assert(press_read(id, &back), "%s", id);
+		cr_assert_str_eq(back.game, tries[i].game);
+		cr_assert_eq(back.seq, tries[i].seq);
+		cr_assert_str_eq(back.verb, tries[i].verb);
+		cr_assert_eq(back.arg, tries[i].arg);
+	}
+}
+
+Test(press, the_text_itself)
+{
+	struct press p = { .game = "k7f3qa", .seq = 41, .verb = "replace", .arg = 3 };
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	press_write(&p, id);
+	cr_assert_str_eq(id, "g:k7f3qa:41:replace:3");
+	p.arg = -1;
+	press_write(&p, id);
+	cr_assert_str_eq(id, "g:k7f3qa:41:replace");
+}
+
+/* A text that is not ours is refused, and what was in *out stays. */
+Test(press, not_ours)
+{
+	static const struct {
+		const char *id, *why;
+	} tries[] = {
+		{ "", "nothing" },
+		{ "g", "no field" },
+		{ "g:", "an empty game" },
+		{ "h:a:1:join", "another mark" },
+		{ "G:a:1:join", "another mark's case" },
+		{ "g:a", "no number" },
+		{ "g:a:", "an empty number" },
+		{ "g:a:1", "no verb" },
+		{ "g:a:1:", "an empty verb" },
+		{ "g::1:join", "no game between the colons" },
+		{ "g:abcdefghijklmnop:1:join", "a game of 16 letters" },
+		{ "g:a b:1:join", "a space in the game" },
+		{ "g:a\n:1:join", "a new line in the game" },
+		{ "g:\303\244:1:join", "a letter outside ASCII" },
+		{ "g:a:-1:join", "a negative number" },
+		{ "g:a:+1:join", "a sign" },
+		{ "g:a: 1:join", "a space before the number" },
+		{ "g:a:01:join", "a leading zero" },
+		{ "g:a:0x1:join", "not decimal" },
+		{ "g:a:1.0:join", "not whole" },
+		{ "g:a:9223372036854775808:join", "above 63 bits" },
+		{ "g:a:99999999999999999999999:join", "far above 64 bits" },
+		{ "g:a:1:Join", "a capital in the verb" },
+		{ "g:a:1:join2", "a digit in the verb" },
+		{ "g:a:1:abcdefghijklmnop", "a verb of 16 letters" },
+		{ "g:a:1:replace:", "an empty place" },
+		{ "g:a:1:replace:x", "a place that is no number" },
+		{ "g:a:1:replace:-1", "a negative place" },
+		{ "g:a:1:replace:00", "a leading zero" },
+		{ "g:a:1:replace:1000", "a place above all" },
+		{ "g:a:1:replace:4294967299", "a place that wraps in 32 bits" },
+		{ "g:a:1:replace:1:2", "a field too many" },
+		{ "g:a:1:join ", "something behind" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct press p, before;
+		memset(&p, 0x5a, sizeof p);
+		before = p;
+		cr_expect_not(press_read(tries[i].id, &p), "%s: %s", tries[i].why, tries[i].id);
+		cr_expect_arr_eq(&p, &before, sizeof p, "%s: %s", tries[i].why, tries[i].id);
+	}
+}
