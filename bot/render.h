@@ -8,9 +8,16 @@
 #define BOT_RENDER_H
 
 #include "bot/message.h"
+#include "config/words.h"
 #include "engine/golf.h"
 
-enum { RENDER_NEWS = 24 };
+enum { RENDER_NEWS = 24, RENDER_NAME = 2 * LIMIT_NAME + 16 };
+
+/*
+ * A name that somebody chose, as Markdown that shows it and does nothing else: no formatting, mention, link or second
+ * line; what cannot be seen is left out. The fallback (a text of ours) stands where nothing is left. Returns out.
+ */
+char *render_name(const char *name, const char *fallback, char out[RENDER_NAME]);
 
 /* A seat as people see it. */
 struct render_seat {
@@ -38,7 +45,7 @@ struct render_table {
 	const char *commitment; /* 64 hex digits, shown from the lobby on */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	bool closed_dms; /* somebody's DM was refused: the table offers them a button to look */
-	const char *note; /* a ready sentence above the buttons, or NULL */
+	const char *note; /* a ready sentence above the buttons, or NULL; its Markdown counts */
 };
 
 /* The lobby: who sits, what rules; buttons join, leave, start, rules. */
@@ -63,5 +70,11 @@ void render_help(const char *lang, struct message *m);
 
 /* One sentence by its key in the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);
+
+/*
+ * The same with placeholders (words ends with a row whose name is NULL). Values stand as they are: names go through
+ * render_name() first.
+ */
+void render_said(const char *lang, const char *key, const struct word *words, struct message *m);
 
 #endif

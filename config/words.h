@@ -1,12 +1,37 @@
 /*
  * words.h - every text that people read, by key and language, from config/locales/LANG.json (embedded).
  *
- * A text may hold {placeholders}; a caller gives their values by name.
+ * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what each one stands
+ * for; a text with another one fails a test. Where a count reads differently for one, the text for one is a key of
+ * its own that ends in "-one". A key is written whole in the source that uses it ("news.drew"), so that a test can
+ * find the keys that are missing and those that nobody uses; "status.NAME" alone is put together, of an engine
+ * status's name.
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H
 
 #include <stddef.h>
+
+#define WORDS_PLACEHOLDERS(X)                                                                      \
+	X(a, "the first of two things in a list")                                                  \
+	X(b, "the second of two things in a list, or what follows")                                \
+	X(call, "the word that a player calls to knock")                                           \
+	X(card, "a card: 10 and a suit's sign")                                                    \
+	X(channel, "a channel's name")                                                             \
+	X(columns, "a count of columns")                                                           \
+	X(hex, "64 hex digits")                                                                    \
+	X(hole, "a hole's number, from 1")                                                         \
+	X(holes, "how many holes a game has")                                                      \
+	X(max, "the highest count allowed")                                                        \
+	X(min, "the lowest count allowed")                                                         \
+	X(n, "a count")                                                                            \
+	X(name, "somebody's name")                                                                 \
+	X(place, "a place in a layout, from 1")                                                    \
+	X(points, "points")                                                                        \
+	X(rows, "a count of rows")                                                                 \
+	X(server, "a server's name")                                                               \
+	X(title, "what the rules are called")                                                      \
+	X(who, "a mention of somebody, or a name, or several")
 
 struct word {
 	const char *name, *value; /* {name} becomes value */
@@ -23,5 +48,8 @@ const char *words_language(const char *locale);
  * point's border. Returns out.
  */
 char *words_say(const char *lang, const char *key, const struct word *words, char *out, size_t size);
+
+/* The i-th key of a language in alphabetical order, NULL past the last: for tests. Static. */
+const char *words_key(const char *lang, size_t i);
 
 #endif

@@ -1,0 +1,64 @@
+/*
+ * encode.h - what the bot says, as the JSON that Discord's REST API takes (through cJSON).
+ *
+ * Every message is a Components V2 message: one container with the parts of struct message in their order. What
+ * Discord would refuse is left out rather than sent: components above LIMIT_COMPONENTS, text above
+ * LIMIT_MESSAGE_TEXT characters, a custom_id that stood before, an empty text or menu; labels are cut at LIMIT_LABEL.
+ * No mention pings but message.mention's. Source: Discord's component, message and interaction pages.
+ *
+ * Each function appends one JSON object to out; false when memory or out's maximum does not hold it.
+ */
+#ifndef BOT_ENCODE_H
+#define BOT_ENCODE_H
+
+#include "bot/buf.h"
+#include "bot/message.h"
+
+/* Discord's numbers for an interaction's answer, those that we use. */
+enum answer_type {
+	ANSWER_MESSAGE = 4, /* a new message */
+	ANSWER_LATER = 5, /* "thinking ..."; the message follows as an edit of @original */
+	ANSWER_LATER_UPDATE = 6, /* a component's: nothing is shown; the edit follows */
+	ANSWER_UPDATE = 7, /* a component's: its message becomes this one */
+	ANSWER_CHOICES = 8, /* an autocompletion's */
+};
+
+enum {
+	ENCODE_NONCE = 25, /* characters of a nonce */
+	ENCODE_CHOICES = 25, /* rows of an autocompletion */
+	ENCODE_CHOICE_TEXT = 100, /* characters of a row's name, and of its value */
+};
+
+/* One line that an autocompletion offers. */
+struct encode_choice {
+	const char *name, *value; /* what people read; what comes back in the option */
+};
+
+/* True when nothing of m would be left out or cut: what the tests of everything that draws messages assert. */
+bool encode_fits(const struct message *m);
+
+/* The message alone: {"flags", "components", "allowed_mentions"}; the flags with 64 where it is ephemeral. */
+bool encode_message(const struct message *m, struct buf *out);
+
+/* The first answer to an interaction: ANSWER_MESSAGE or ANSWER_UPDATE with the message as its data. */
+bool encode_answer(enum answer_type type, const struct message *m, struct buf *out);
+
+/* An answer that only says that one will come: ANSWER_LATER or ANSWER_LATER_UPDATE. */
+bool encode_deferred(enum answer_type type, bool ephemeral, struct buf *out);
+
+/*
+ * A message to a channel, a DM's too. nonce: a text of at most ENCODE_NONCE characters that makes a call that is sent
+ * twice harmless, or NULL.
+ */
+bool encode_note(const struct message *m, const char *nonce, struct buf *out);
+
+/* An edit of a message of ours, in a channel or through an interaction's webhook. */
+bool encode_edit(const struct message *m, struct buf *out);
+
+/* Up to ENCODE_CHOICES rows; more are left out, longer texts cut. */
+bool encode_choices(const struct encode_choice *choice, unsigned n, struct buf *out);
+
+/* What opens the DM channel with a user. */
+bool encode_dm(snowflake user, struct buf *out);
+
+#endif
