@@ -18,9 +18,10 @@ struct store;
 
 enum store_status {
 	STORE_OK,
-	STORE_CONFLICT, /* another process got there first: a row of that number exists already */
+	STORE_CONFLICT, /* another process got there first: a line of that number exists already, or the one before it
+	    was not kept; the table must be loaded again */
 	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do */
-	STORE_FULL, /* more than LIMIT_PUTS wait */
+	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
 enum { STORE_SEATS = 12, STORE_GAME_ID = 16 };
@@ -59,14 +60,14 @@ enum store_put_kind {
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
 };
 
-/* One write. Which fields count follows from kind; text is copied by store_put(). */
+/* One write. Which fields count follows from kind, the others are 0; what it points to is copied by store_put(). */
 struct store_put {
 	enum store_put_kind kind;
 	char game[STORE_GAME_ID];
 	int64_t seq;
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
-	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value */
+	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; LIMIT_LINE bytes at most */
 	const char *name; /* PUT_VALUE */
 	snowflake dm_channel; /* PUT_USER; 0 = not known */
 	bool dm_closed; /* PUT_USER */
@@ -76,18 +77,20 @@ typedef void store_done(void *arg, enum store_status status);
 
 /*
  * Opens, creates or migrates. NULL, with one sentence in why, when that cannot be: no such folder, not a database, made
- * by a newer version, a kind of address that is not known. Blocks; for the start of the process.
+ * by a newer version, in use by another golfd, a kind of address that is not known. Blocks; for the start of the
+ * process. An idle store does not keep the loop alive; one with writes does until their done has been called.
  */
 struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
 
 /*
- * Queues n writes that are to be kept together or not at all. done (may be NULL) is called once from the loop after
- * the commit, never from inside store_put(), in the order of the calls.
+ * Queues n writes that are to be kept together or not at all, whatever becomes of the other calls of the same commit.
+ * done (may be NULL) is called once from the loop after the commit, never from inside store_put(), in the order of the
+ * calls; a call that is refused before it is queued (STORE_FULL, a text above its bound) is answered at the next turn
+ * of the loop, and so ahead of those that wait. n may be 0: done then comes after those of the calls before it.
  */
-void store_put(
-    struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
+void store_put(struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
-/* Nothing is queued or being written. */
+/* Nothing is queued or being written, and every done but a running one has returned. */
 bool store_idle(const struct store *s);
 
 /* Reading back, at start, before the loop runs. Each blocks; false, with the reason logged, when it failed. */
@@ -104,7 +107,11 @@ bool store_load(struct store *s, const struct store_reader *to);
 /* The value of a name into out, "" when there is none. */
 bool store_value(struct store *s, const char *name, char *out, size_t size);
 
-/* Waits for what is queued to be written (the loop may not run any more), closes and frees. */
+/*
+ * Waits for what is queued to be written, calls each done that is still due with its true status from inside this call
+ * (a store_put() made there is answered STORE_FAILED), closes and frees. Not to be called from a done. The loop need
+ * not run for it, but its handle leaves the loop at the loop's next turn: let it turn once more before uv_loop_close().
+ */
 void store_close(struct store *s);
 
 #endif

@@ -1,0 +1,418 @@
+/*
+ * The queue before the database. A put joins the waiting groups; before the loop would sleep, the prepare handle hands
+ * all of them to the thread pool as one batch. While that batch is written the next one gathers. The handle is active
+ * only while something waits, and the work request only while a batch is written, so that an idle store does not keep
+ * the loop alive.
+ */
+#include "bot/store.h"
+
+#include "bot/log.h"
+#include "bot/store_backend.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct queue {
+	struct store_group *first, *last;
+};
+
+/* What the loop points at. It outlives the store until the loop has let go of it. */
+struct loop_side {
+	uv_prepare_t turn;
+	uv_work_t work;
+	bool working; /* the work request belongs to the loop */
+	bool closed; /* the handle does not any more */
+	struct store *store; /* NULL once it has been closed */
+};
+
+struct store {
+	const struct store_backend *backend;
+	void *db;
+	struct loop_side *side;
+
+	struct queue waiting;
+	struct queue batch; /* being written, or written and being told */
+	struct queue refused; /* to be told at the next turn */
+	unsigned puts; /* in waiting and batch, a group without writes counted as one */
+	bool closing;
+
+	uv_mutex_t lock; /* of db and of what follows */
+	uv_cond_t written_changed;
+	bool written; /* the batch has been through the backend */
+	bool failing; /* the last batch failed, and that was logged */
+	unsigned lost; /* groups that were not kept since then */
+	char why[256]; /* as it was logged */
+};
+
+static void
+queue_add(struct queue *q, struct store_group *g)
+{
+	g->next = NULL;
+	if (q->last)
+		q->last->next = g;
+	else
+		q->first = g;
+	q->last = g;
+}
+
+static struct store_group *
+queue_take(struct queue *q)
+{
+	struct store_group *g = q->first;
+
+	if (!g)
+		return NULL;
+	q->first = g->next;
+	if (!q->first)
+		q->last = NULL;
+	return g;
+}
+
+static struct queue
+queue_take_all(struct queue *q)
+{
+	struct queue all = *q;
+
+	*q = (struct queue){ 0 };
+	return all;
+}
+
+static unsigned
+weight(unsigned n)
+{
+	return n ? n : 1;
+}
+
+/* Calls back in order. A callback may put again; that waits for the next turn. */
+static void
+tell(struct store *s, struct queue *q, bool counted)
+{
+	struct store_group *g;
+
+	while ((g = queue_take(q))) {
+		if (counted)
+			s->puts -= weight(g->n);
+		if (g->done)
+			g->done(g->arg, g->status);
+		free(g);
+	}
+}
+
+/* Runs the batch through the backend; on the thread pool, or in store_close(). */
+static void
+write_batch(struct store *s)
+{
+	char why[sizeof s->why] = "";
+	unsigned groups = 0;
+
+	uv_mutex_lock(&s->lock);
+	for (struct store_group *g = s->batch.first; g; g = g->next)
+		groups++;
+	if (s->backend->commit(s->db, s->batch.first, why, sizeof why)) {
+		if (s->failing)
+			log_line(LOG_WARN, "store",
+			    "writing works again; %u writes were refused meanwhile", s->lost);
+		s->failing = false;
+		s->lost = 0;
+	} else {
+		for (struct store_group *g = s->batch.first; g; g = g->next)
+			g->status = STORE_FAILED;
+		s->lost += groups;
+		/* One line for an outage, not one for each batch of it. */
+		if (!s->failing || strcmp(s->why, why) != 0)
+			log_line(LOG_ERROR, "store", "%s", why);
+		s->failing = true;
+		memcpy(s->why, why, sizeof why);
+	}
+	s->written = true;
+	uv_cond_signal(&s->written_changed);
+	uv_mutex_unlock(&s->lock);
+}
+
+static void
+side_free(struct loop_side *side)
+{
+	if (side->closed && !side->working)
+		free(side);
+}
+
+static void
+on_work(uv_work_t *work)
+{
+	struct loop_side *side = work->data;
+
+	write_batch(side->store);
+}
+
+static void on_turn(uv_prepare_t *turn);
+
+static void
+arm(struct store *s)
+{
+	uv_prepare_start(&s->side->turn, on_turn);
+}
+
+static void
+on_worked(uv_work_t *work, int status)
+{
+	struct loop_side *side = work->data;
+	struct store *s = side->store;
+
+	(void)status;
+	side->working = false;
+	if (!s) {
+		side_free(side);
+		return;
+	}
+	tell(s, &s->batch, true);
+	if (s->waiting.first)
+		arm(s);
+}
+
+/* Everything that the loop had to do in this turn is done, and it would sleep now. */
+static void
+on_turn(uv_prepare_t *turn)
+{
+	struct loop_side *side = turn->data;
+	struct store *s = side->store;
+	struct queue refused = queue_take_all(&s->refused);
+
+	uv_prepare_stop(turn);
+	tell(s, &refused, false);
+	if (side->working || !s->waiting.first)
+		return;
+	s->batch = queue_take_all(&s->waiting);
+	s->written = false;
+	side->working = true;
+	uv_queue_work(turn->loop, &side->work, on_work, on_worked);
+}
+
+/* Bytes of what a write points to, NULs included; false when a text is above its bound. */
+static bool
+put_size(const struct store_put *p, size_t *rows, size_t *text)
+{
+	if (p->row) {
+		assert(p->row->seats <= STORE_SEATS && p->row->state <= STORE_STOPPED);
+		++*rows;
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		const char *t = i ? p->name : p->text;
+		size_t length = t ? strnlen(t, LIMIT_LINE + 1) : 0;
+
+		if (length > LIMIT_LINE)
+			return false;
+		*text += t ? length + 1 : 0;
+	}
+	return true;
+}
+
+static const char *
+text_copy(char **to, const char *text)
+{
+	char *copy = *to;
+
+	if (!text)
+		return NULL;
+	*to = stpcpy(copy, text) + 1;
+	return copy;
+}
+
+/* A group with copies of everything, or NULL: a text above its bound, or no memory. */
+static struct store_group *
+group_new(const struct store_put *put, unsigned n)
+{
+	size_t rows = 0, text = 0;
+	struct store_group *g;
+	struct store_game *row;
+	char *end;
+
+	for (unsigned i = 0; i < n; i++)
+		if (!put_size(&put[i], &rows, &text))
+			return NULL;
+	g = malloc(sizeof *g + n * sizeof *put + rows * sizeof *row + text);
+	if (!g)
+		return NULL;
+	*g = (struct store_group){ .n = n };
+	row = (struct store_game *)(void *)&g->put[n];
+	end = (char *)(row + rows);
+	for (unsigned i = 0; i < n; i++) {
+		g->put[i] = put[i];
+		g->put[i].text = text_copy(&end, put[i].text);
+		g->put[i].name = text_copy(&end, put[i].name);
+		if (put[i].row) {
+			*row = *put[i].row;
+			g->put[i].row = row++;
+		}
+	}
+	return g;
+}
+
+static_assert(sizeof(struct store_group) % _Alignof(struct store_game) == 0 &&
+	sizeof(struct store_put) % _Alignof(struct store_game) == 0,
+    "a row may stand behind the writes");
+
+/* A group that keeps nothing and is answered at the next turn. */
+static void
+refuse(struct store *s, store_done *done, void *arg, enum store_status status)
+{
+	struct store_group *g = calloc(1, sizeof *g);
+
+	/* Without memory for an answer somebody would wait for ever; a restart replays. */
+	if (!g) {
+		log_line(LOG_ERROR, "store", "no memory is left: give the service more");
+		abort();
+	}
+	g->done = done;
+	g->arg = arg;
+	g->status = status;
+	queue_add(&s->refused, g);
+	arm(s);
+}
+
+void
+store_put(struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg)
+{
+	struct store_group *g;
+
+	if (s->closing) {
+		refuse(s, done, arg, STORE_FAILED);
+		return;
+	}
+	if (weight(n) > LIMIT_PUTS - s->puts) {
+		refuse(s, done, arg, STORE_FULL);
+		return;
+	}
+	g = group_new(put, n);
+	if (!g) {
+		log_line(LOG_ERROR, "store",
+		    "a write was refused: it has a text of more than %d bytes, or memory is short",
+		    LIMIT_LINE);
+		refuse(s, done, arg, STORE_FAILED);
+		return;
+	}
+	g->done = done;
+	g->arg = arg;
+	s->puts += weight(n);
+	queue_add(&s->waiting, g);
+	if (!s->side->working)
+		arm(s);
+}
+
+bool
+store_idle(const struct store *s)
+{
+	return !s->puts && !s->refused.first;
+}
+
+bool
+store_load(struct store *s, const struct store_reader *to)
+{
+	bool loaded;
+
+	uv_mutex_lock(&s->lock);
+	loaded = s->backend->load(s->db, to);
+	uv_mutex_unlock(&s->lock);
+	return loaded;
+}
+
+bool
+store_value(struct store *s, const char *name, char *out, size_t size)
+{
+	bool found;
+
+	out[0] = '\0';
+	uv_mutex_lock(&s->lock);
+	found = s->backend->value(s->db, name, out, size);
+	uv_mutex_unlock(&s->lock);
+	return found;
+}
+
+struct store *
+store_open_backend(uv_loop_t *loop, const struct store_backend *backend, const char *address,
+    char *why, size_t why_size)
+{
+	struct store *s = calloc(1, sizeof *s);
+	struct loop_side *side = calloc(1, sizeof *side);
+
+	if (!s || !side) {
+		snprintf(why, why_size, "No memory is left to open the store.");
+		free(side);
+		free(s);
+		return NULL;
+	}
+	s->db = backend->open(address, why, why_size);
+	if (!s->db) {
+		free(side);
+		free(s);
+		return NULL;
+	}
+	s->backend = backend;
+	s->side = side;
+	side->store = s;
+	side->work.data = side;
+	side->turn.data = side;
+	uv_prepare_init(loop, &side->turn);
+	uv_mutex_init(&s->lock);
+	uv_cond_init(&s->written_changed);
+	return s;
+}
+
+struct store *
+store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
+{
+	static const struct store_backend *const backends[] = { &store_sqlite };
+	int scheme = (int)strcspn(address, ":");
+
+	for (unsigned i = 0; i < sizeof backends / sizeof backends[0]; i++) {
+		size_t n = strlen(backends[i]->scheme);
+
+		if (strncmp(address, backends[i]->scheme, n) == 0)
+			return store_open_backend(loop, backends[i], address + n, why, why_size);
+	}
+	/* What follows the scheme may hold a password. */
+	snprintf(why, why_size, "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH.",
+	    scheme < 32 ? scheme : 32, address);
+	return NULL;
+}
+
+static void
+on_closed(uv_handle_t *handle)
+{
+	struct loop_side *side = handle->data;
+
+	side->closed = true;
+	side_free(side);
+}
+
+void
+store_close(struct store *s)
+{
+	struct loop_side *side = s->side;
+
+	assert(!s->closing);
+	s->closing = true;
+	if (side->working) {
+		/* Either the pool has not begun it, and it is written here, or the pool will finish it. */
+		if (uv_cancel((uv_req_t *)&side->work) == 0)
+			write_batch(s);
+		uv_mutex_lock(&s->lock);
+		while (!s->written)
+			uv_cond_wait(&s->written_changed, &s->lock);
+		uv_mutex_unlock(&s->lock);
+	}
+	tell(s, &s->batch, true);
+	if (s->waiting.first) {
+		s->batch = queue_take_all(&s->waiting);
+		write_batch(s);
+		tell(s, &s->batch, true);
+	}
+	tell(s, &s->refused, false);
+	s->backend->close(s->db);
+	uv_cond_destroy(&s->written_changed);
+	uv_mutex_destroy(&s->lock);
+	side->store = NULL;
+	uv_close((uv_handle_t *)&side->turn, on_closed);
+	free(s);
+}

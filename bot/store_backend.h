@@ -1,0 +1,47 @@
+/*
+ * store_backend.h - what a database must do to be a store. For store.c, the backends and their tests alone.
+ *
+ * store.c owns the queue, the batches, the threads and the order of answers; a backend owns one connection. No two of
+ * its functions run at once, but they may run on different threads, one after the other.
+ */
+#ifndef BOT_STORE_BACKEND_H
+#define BOT_STORE_BACKEND_H
+
+#include "bot/store.h"
+
+/* The writes of one store_put(), with everything that they point to, in one allocation. */
+struct store_group {
+	struct store_group *next;
+	store_done *done; /* may be NULL */
+	void *arg;
+	enum store_status status; /* set by the backend's commit */
+	unsigned n; /* 0 for a group that only waits for its turn */
+	struct store_put put[];
+};
+
+struct store_backend {
+	const char *scheme; /* what its addresses begin with: "sqlite:" */
+
+	/* Opens, creates or migrates what stands behind the scheme; NULL, with one sentence in why. */
+	void *(*open)(const char *rest, char *why, size_t why_size);
+
+	/*
+	 * Writes a list of groups in one transaction that survives a power cut, and sets each group's status: STORE_OK,
+	 * STORE_CONFLICT, or STORE_FAILED where that group alone cannot be kept (logged by the backend); of such a group
+	 * nothing is kept. False when the transaction as a whole failed: nothing of any group was kept, and why is one
+	 * sentence with what an operator can do. It can be called again after that.
+	 */
+	bool (*commit)(void *db, struct store_group *first, char *why, size_t why_size);
+
+	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
+	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
+	void (*close)(void *db);
+};
+
+extern const struct store_backend store_sqlite;
+
+/* store_open() with a given backend; address is handed on as it is. */
+struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *backend,
+    const char *address, char *why, size_t why_size);
+
+#endif

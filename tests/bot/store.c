@@ -1,0 +1,514 @@
+/* The queue before the database, with a backend that only remembers what it was told. */
+#include "bot/store.h"
+
+#include "bot/log.h"
+#include "bot/store_backend.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BATCHES = 64 };
+
+static struct {
+	unsigned commits; /* begun */
+	unsigned groups[BATCHES]; /* of each */
+	bool fail, hold, closed;
+	const char *trouble;
+	uv_sem_t gate; /* a commit waits for it while hold is set */
+	char seen[256]; /* texts of the writes, in their order */
+	struct store_game row; /* the last one */
+} fake;
+
+static void *
+fake_open(const char *rest, char *why, size_t why_size)
+{
+	if (strcmp(rest, "refuse") == 0) {
+		snprintf(why, why_size, "No.");
+		return NULL;
+	}
+	memset(&fake, 0, sizeof fake);
+	fake.trouble = "the disk is full";
+	uv_sem_init(&fake.gate, 0);
+	return &fake;
+}
+
+static bool
+fake_commit(void *db, struct store_group *first, char *why, size_t why_size)
+{
+	unsigned groups = 0;
+
+	cr_assert_eq(db, &fake);
+	fake.commits++;
+	if (fake.hold)
+		uv_sem_wait(&fake.gate);
+	for (struct store_group *g = first; g; g = g->next, groups++)
+		for (unsigned i = 0; i < g->n; i++) {
+			const char *text = g->put[i].text ? g->put[i].text : "";
+
+			if (strlen(fake.seen) + strlen(text) < sizeof fake.seen - 1)
+				strcat(fake.seen, text);
+			if (g->put[i].row)
+				fake.row = *g->put[i].row;
+			g->status = strcmp(text, "conflict") ? STORE_OK : STORE_CONFLICT;
+		}
+	if (fake.commits <= BATCHES)
+		fake.groups[fake.commits - 1] = groups;
+	if (fake.fail)
+		snprintf(why, why_size, "%s", fake.trouble);
+	return !fake.fail;
+}
+
+static bool
+fake_load(void *db, const struct store_reader *to)
+{
+	(void)db;
+	to->user(to->arg, 1, 2, true);
+	return true;
+}
+
+static bool
+fake_value(void *db, const char *name, char *out, size_t size)
+{
+	(void)db;
+	if (strcmp(name, "known") == 0)
+		snprintf(out, size, "yes");
+	return true;
+}
+
+static void
+fake_close(void *db)
+{
+	(void)db;
+	fake.closed = true;
+}
+
+static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_load,
+	fake_value, fake_close };
+
+static uv_loop_t loop;
+static struct store *s;
+
+/* What the done callbacks were told, in their order. */
+static struct {
+	unsigned n;
+	int who[LIMIT_PUTS + 8];
+	enum store_status status[LIMIT_PUTS + 8];
+} told;
+
+static void
+on_done(void *arg, enum store_status status)
+{
+	told.who[told.n] = (int)(intptr_t)arg;
+	told.status[told.n++] = status;
+}
+
+static void
+put_text(const char *text, int who)
+{
+	struct store_put p = { .kind = PUT_VALUE, .name = "n", .text = text };
+
+	store_put(s, &p, 1, on_done, (void *)(intptr_t)who);
+}
+
+static void
+start(void)
+{
+	char why[200] = "";
+
+	/* One thread, so that a test can keep the pool busy; read by libuv at its first use. */
+	setenv("UV_THREADPOOL_SIZE", "1", 1);
+	uv_loop_init(&loop);
+	s = store_open_backend(&loop, &fake_backend, "", why, sizeof why);
+	cr_assert_not_null(s, "%s", why);
+}
+
+static void
+finish(void)
+{
+	if (s)
+		store_close(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_assert_eq(uv_loop_close(&loop), 0, "the store left nothing in the loop");
+	cr_assert(fake.closed);
+}
+
+TestSuite(store, .init = start, .fini = finish, .timeout = 60);
+
+Test(store, one_turn_is_one_commit)
+{
+	for (int i = 0; i < 100; i++)
+		put_text("x", i);
+	cr_expect_eq(told.n, 0, "never from inside store_put()");
+	cr_expect_not(store_idle(s));
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(fake.commits, 1);
+	cr_expect_eq(fake.groups[0], 100);
+	cr_assert_eq(told.n, 100);
+	for (int i = 0; i < 100; i++)
+		cr_expect_eq(told.who[i], i, "in the order of the calls");
+	cr_expect(store_idle(s));
+}
+
+Test(store, an_idle_store_lets_the_loop_end)
+{
+	cr_expect_eq(uv_run(&loop, UV_RUN_DEFAULT), 0);
+	put_text("x", 1);
+	cr_expect(uv_loop_alive(&loop), "a write waits");
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.n, 1);
+	cr_expect_not(uv_loop_alive(&loop));
+}
+
+static void
+on_timer(uv_timer_t *timer)
+{
+	put_text("t", 1);
+	put_text("t", 2);
+	uv_close((uv_handle_t *)timer, NULL);
+}
+
+Test(store, a_write_from_a_callback_does_not_wait_for_another_event)
+{
+	uv_timer_t timer;
+
+	uv_timer_init(&loop, &timer);
+	uv_timer_start(&timer, on_timer, 1, 0);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.n, 2);
+	cr_expect_eq(fake.commits, 1);
+}
+
+/* Runs the loop until the backend has begun its nth commit; the test's timeout is the bound. */
+static void
+until_commit(unsigned n)
+{
+	while (__atomic_load_n(&fake.commits, __ATOMIC_SEQ_CST) < n)
+		uv_run(&loop, UV_RUN_NOWAIT);
+}
+
+Test(store, what_arrives_meanwhile_is_the_next_batch)
+{
+	fake.hold = true;
+	put_text("a", 1);
+	until_commit(1);
+	for (int i = 2; i < 12; i++) {
+		put_text("b", i);
+		uv_run(&loop, UV_RUN_NOWAIT);
+	}
+	cr_expect_eq(fake.commits, 1, "one batch at a time");
+	cr_expect_eq(told.n, 0);
+	fake.hold = false;
+	uv_sem_post(&fake.gate);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(fake.commits, 2);
+	cr_expect_eq(fake.groups[0], 1);
+	cr_expect_eq(fake.groups[1], 10);
+	for (int i = 0; i < 11; i++)
+		cr_expect_eq(told.who[i], i + 1);
+}
+
+static void
+on_again(void *arg, enum store_status status)
+{
+	int *left = arg;
+	struct store_put p = { .kind = PUT_VALUE, .name = "n", .text = "x" };
+
+	on_done((void *)(intptr_t)*left, status);
+	if (--*left > 0)
+		store_put(s, &p, 1, on_again, left);
+}
+
+Test(store, a_callback_may_write_again)
+{
+	int left = 20;
+
+	on_again(&left, STORE_OK);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(left, 0);
+	cr_expect_eq(told.n, 20);
+	cr_expect_eq(fake.commits, 19);
+}
+
+Test(store, everything_is_copied)
+{
+	struct store_game *row = calloc(1, sizeof *row);
+	char *text = strdup("hello"), *name = strdup("name");
+	struct store_put put[3] = {
+		{ .kind = PUT_GAME, .row = row },
+		{ .kind = PUT_VALUE, .name = name, .text = text },
+		{ .kind = PUT_NOTE, .text = text },
+	};
+
+	strcpy(row->id, "g1");
+	strcpy(row->rules, "{}");
+	store_put(s, put, 3, NULL, NULL);
+	memset(put, 0xff, sizeof put);
+	free(row);
+	free(text);
+	free(name);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_str_eq(fake.seen, "hellohello");
+	cr_expect_str_eq(fake.row.id, "g1");
+	cr_expect_str_eq(fake.row.rules, "{}");
+}
+
+Test(store, a_group_has_its_own_status)
+{
+	put_text("a", 1);
+	put_text("conflict", 2);
+	put_text("b", 3);
+	store_put(s, NULL, 0, on_done, (void *)4);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_assert_eq(told.n, 4);
+	for (int i = 0; i < 4; i++) {
+		cr_expect_eq(told.who[i], i + 1);
+		cr_expect_eq(told.status[i], i == 1 ? STORE_CONFLICT : STORE_OK);
+	}
+}
+
+Test(store, one_above_the_bound_is_refused)
+{
+	struct store_put many[3] = { { .kind = PUT_VALUE, .name = "n", .text = "x" } };
+
+	many[1] = many[2] = many[0];
+	for (int i = 0; i < LIMIT_PUTS - 2; i++)
+		put_text("x", i);
+	store_put(s, many, 3, on_done, (void *)-1);
+	put_text("x", LIMIT_PUTS - 2);
+	put_text("x", LIMIT_PUTS - 1);
+	put_text("x", -2);
+	cr_expect_eq(told.n, 0, "not from inside store_put()");
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_assert_eq(told.n, LIMIT_PUTS + 2);
+	cr_expect_eq(told.who[0], -1, "what is refused is told first");
+	cr_expect_eq(told.status[0], STORE_FULL);
+	cr_expect_eq(told.who[1], -2);
+	cr_expect_eq(told.status[1], STORE_FULL);
+	for (int i = 0; i < LIMIT_PUTS; i++) {
+		cr_expect_eq(told.who[i + 2], i);
+		cr_expect_eq(told.status[i + 2], STORE_OK);
+	}
+	told.n = 0;
+	put_text("x", 7);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.status[0], STORE_OK, "room again");
+}
+
+/* Standard error into a file; back, and its lines counted. */
+static int
+log_begin(FILE **file)
+{
+	int old = dup(STDERR_FILENO);
+
+	*file = tmpfile();
+	dup2(fileno(*file), STDERR_FILENO);
+	return old;
+}
+
+static unsigned
+log_end(FILE *file, int old, char *text, size_t size)
+{
+	unsigned lines = 0;
+	size_t n;
+
+	dup2(old, STDERR_FILENO);
+	close(old);
+	rewind(file);
+	n = fread(text, 1, size - 1, file);
+	text[n] = '\0';
+	for (size_t i = 0; i < n; i++)
+		lines += text[i] == '\n';
+	fclose(file);
+	return lines;
+}
+
+Test(store, a_text_above_its_bound_is_refused)
+{
+	char *text = calloc(1, LIMIT_LINE + 2), log[4096];
+	FILE *file;
+	int old = log_begin(&file);
+
+	memset(text, 'x', LIMIT_LINE);
+	put_text(text, 1);
+	text[LIMIT_LINE] = 'x';
+	put_text(text, 2);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(told.who[0], 2);
+	cr_expect_eq(told.status[0], STORE_FAILED);
+	cr_expect_eq(told.who[1], 1);
+	cr_expect_eq(told.status[1], STORE_OK);
+	free(text);
+}
+
+Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
+{
+	char log[4096];
+	FILE *file;
+	int old = log_begin(&file);
+	unsigned lines;
+
+	fake.fail = true;
+	for (int batch = 0; batch < 3; batch++) {
+		put_text("a", 1);
+		put_text("b", 2);
+		uv_run(&loop, UV_RUN_DEFAULT);
+	}
+	fake.fail = false;
+	put_text("c", 3);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	lines = log_end(file, old, log, sizeof log);
+	cr_expect_eq(lines, 2, "%s", log);
+	cr_expect(strstr(log, "error store: the disk is full\n"), "%s", log);
+	cr_expect(strstr(log, "works again; 6 writes"), "%s", log);
+	cr_assert_eq(told.n, 7);
+	for (int i = 0; i < 6; i++)
+		cr_expect_eq(told.status[i], STORE_FAILED);
+	cr_expect_eq(told.status[6], STORE_OK);
+}
+
+Test(store, another_trouble_is_another_line)
+{
+	char log[4096];
+	FILE *file;
+	int old = log_begin(&file);
+
+	fake.fail = true;
+	put_text("a", 1);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	fake.trouble = "the disk is gone";
+	put_text("a", 1);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(log_end(file, old, log, sizeof log), 2, "%s", log);
+}
+
+/* store_close() in each state that a store can be in. */
+
+Test(store, close_writes_what_waits)
+{
+	put_text("a", 1);
+	put_text("conflict", 2);
+	store_close(s);
+	s = NULL;
+	cr_assert_eq(told.n, 2);
+	cr_expect_eq(told.status[0], STORE_OK);
+	cr_expect_eq(told.status[1], STORE_CONFLICT);
+	cr_expect(fake.closed);
+}
+
+static void
+on_close_again(void *arg, enum store_status status)
+{
+	on_done(arg, status);
+	put_text("late", 9);
+}
+
+Test(store, close_refuses_what_a_callback_writes)
+{
+	struct store_put p = { .kind = PUT_VALUE, .name = "n", .text = "x" };
+
+	store_put(s, &p, 1, on_close_again, (void *)1);
+	store_close(s);
+	s = NULL;
+	cr_assert_eq(told.n, 2);
+	cr_expect_eq(told.status[0], STORE_OK);
+	cr_expect_eq(told.who[1], 9);
+	cr_expect_eq(told.status[1], STORE_FAILED);
+	cr_expect_str_eq(fake.seen, "x");
+}
+
+static void
+open_gate(void *arg)
+{
+	(void)arg;
+	uv_sleep(20);
+	uv_sem_post(&fake.gate);
+}
+
+Test(store, close_waits_for_the_batch_that_is_being_written)
+{
+	uv_thread_t thread;
+
+	fake.hold = true;
+	put_text("a", 1);
+	until_commit(1);
+	put_text("b", 2);
+	fake.hold = false; /* for the second batch: the first is waiting already */
+	uv_thread_create(&thread, open_gate, NULL);
+	store_close(s);
+	s = NULL;
+	uv_thread_join(&thread);
+	cr_expect_eq(told.n, 2);
+	cr_expect_str_eq(fake.seen, "ab");
+}
+
+static uv_sem_t busy;
+
+static void
+on_busy(uv_work_t *work)
+{
+	(void)work;
+	uv_sem_wait(&busy);
+}
+
+static void
+on_not_busy(uv_work_t *work, int status)
+{
+	(void)work;
+	(void)status;
+}
+
+Test(store, close_does_not_wait_for_a_busy_pool)
+{
+	static uv_work_t work; /* the loop has it until the end */
+
+	uv_sem_init(&busy, 0);
+	uv_queue_work(&loop, &work, on_busy, on_not_busy);
+	put_text("a", 1);
+	uv_run(&loop, UV_RUN_NOWAIT);
+	cr_expect_eq(fake.commits, 0, "the pool's one thread is taken");
+	store_close(s);
+	s = NULL;
+	cr_expect_eq(told.n, 1);
+	cr_expect_str_eq(fake.seen, "a");
+	uv_sem_post(&busy);
+}
+
+Test(store, reading_is_handed_on)
+{
+	char out[8] = "old";
+
+	cr_expect(store_value(s, "known", out, sizeof out));
+	cr_expect_str_eq(out, "yes");
+	cr_expect(store_value(s, "unknown", out, sizeof out));
+	cr_expect_str_eq(out, "");
+}
+
+Test(store_open, refusals)
+{
+	static const struct {
+		const char *address, *reason;
+	} tries[] = {
+		{ "mysql://root:secret@host/x", "\"mysql\"" },
+		{ "golfd.db", "sqlite:PATH" },
+		{ "", "sqlite:PATH" },
+		{ "sqlite:", "sqlite:PATH" },
+		{ "sqlite", "sqlite:PATH" },
+	};
+	char why[300];
+	uv_loop_t l;
+
+	uv_loop_init(&l);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		why[0] = '\0';
+		cr_expect_null(store_open(&l, tries[i].address, why, sizeof why));
+		cr_expect(strstr(why, tries[i].reason), "%s: %s", tries[i].address, why);
+		cr_expect_null(strstr(why, "secret"));
+	}
+	cr_expect_null(store_open_backend(&l, &fake_backend, "refuse", why, sizeof why));
+	cr_expect_str_eq(why, "No.");
+	cr_expect_eq(uv_loop_close(&l), 0);
+}

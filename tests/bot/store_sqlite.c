@@ -1,0 +1,753 @@
+/* The SQLite store on real files: what comes back, what is refused, and what survives. */
+#include "bot/store_sqlite.h"
+
+#include "bot/log.h"
+#include "bot/store_backend.h"
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char folder[64], path[96], address[112];
+static char why[400];
+static uv_loop_t loop;
+static struct store *s;
+
+static void
+folder_make(void)
+{
+	snprintf(folder, sizeof folder, "%s/golfd-store-XXXXXX", P_tmpdir);
+	cr_assert_not_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/golfd.db", folder);
+	snprintf(address, sizeof address, "sqlite:%s", path);
+	uv_loop_init(&loop);
+	log_set_level(LOG_ERROR);
+}
+
+static void
+folder_remove(void)
+{
+	DIR *dir = opendir(folder);
+	struct dirent *entry;
+	char name[400];
+
+	while (dir && (entry = readdir(dir))) {
+		snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
+		unlink(name);
+	}
+	if (dir)
+		closedir(dir);
+	rmdir(folder);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_loop_close(&loop);
+}
+
+TestSuite(store_sqlite, .init = folder_make, .fini = folder_remove, .timeout = 120);
+
+static void
+reopen(void)
+{
+	if (s)
+		store_close(s);
+	s = store_open(&loop, address, why, sizeof why);
+	cr_assert_not_null(s, "%s", why);
+}
+
+static void
+finish(void)
+{
+	store_close(s);
+	s = NULL;
+}
+
+/* The status of a group, after its commit. */
+static enum store_status last;
+
+static void
+on_done(void *arg, enum store_status status)
+{
+	last = status;
+	if (arg)
+		*(enum store_status *)arg = status;
+}
+
+static enum store_status
+keep(const struct store_put *put, unsigned n)
+{
+	store_put(s, put, n, on_done, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	return last;
+}
+
+static struct store_game
+game(const char *id, enum store_game_state state)
+{
+	struct store_game g = { .state = state, .seats = 2, .seats_max = 4, .created = 1700000000 };
+
+	snprintf(g.id, sizeof g.id, "%s", id);
+	g.guild = UINT64_MAX;
+	g.channel = UINT64_C(1) << 63;
+	g.message = INT64_MAX;
+	g.host = 1;
+	snprintf(g.guild_name, sizeof g.guild_name, "Caf\xc3\xa9 \"%s\"", id);
+	snprintf(g.channel_name, sizeof g.channel_name, "golf");
+	snprintf(g.locale, sizeof g.locale, "en-GB");
+	snprintf(g.rules, sizeof g.rules, "{\"name\":\"%s\"}", id);
+	for (unsigned i = 0; i < sizeof g.seed; i++)
+		g.seed[i] = (unsigned char)(i * 9);
+	g.seat[0] = (struct store_seat){ .user = UINT64_MAX - 1, .entropy = UINT64_MAX - 2 };
+	snprintf(g.seat[0].name, sizeof g.seat[0].name, "Ana");
+	snprintf(g.seat[1].name, sizeof g.seat[1].name, "Golfo");
+	snprintf(g.seat[1].strategy, sizeof g.seat[1].strategy, "greedy");
+	return g;
+}
+
+static struct store_put
+line(const char *id, int64_t seq, const char *text)
+{
+	struct store_put p = { .kind = PUT_LINE, .seq = seq, .text = text };
+
+	snprintf(p.game, sizeof p.game, "%s", id);
+	return p;
+}
+
+/* What a reader was handed, as text: "game g1 lobby 2\nline g1 1 ...\n". */
+static struct {
+	char text[8192];
+	struct store_game game; /* the last one */
+} read_back;
+
+__attribute__((format(printf, 1, 2))) static void
+wrote(const char *format, ...)
+{
+	size_t used = strlen(read_back.text);
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(read_back.text + used, sizeof read_back.text - used, format, args);
+	va_end(args);
+}
+
+static void
+on_game(void *arg, const struct store_game *g)
+{
+	(void)arg;
+	read_back.game = *g;
+	wrote("game %s %d\n", g->id, (int)g->state);
+}
+
+static void
+on_line(void *arg, const char *id, int64_t seq, const char *text)
+{
+	(void)arg;
+	wrote("line %s %lld %s\n", id, (long long)seq, text);
+}
+
+static void
+on_note(void *arg, const char *id, int64_t seq, snowflake user, const char *text)
+{
+	(void)arg;
+	wrote("note %s %lld %llu %s\n", id, (long long)seq, (unsigned long long)user, text);
+}
+
+static void
+on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed)
+{
+	(void)arg;
+	wrote("user %llu %llu %d\n", (unsigned long long)user, (unsigned long long)dm_channel, dm_closed);
+}
+
+static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user };
+
+static const char *
+load(void)
+{
+	read_back.text[0] = '\0';
+	cr_assert(store_load(s, &reader));
+	return read_back.text;
+}
+
+/* Another program's session on the same file. */
+static struct sqlite3 *
+outside(const char *sql)
+{
+	struct sqlite3 *db;
+	char *problem = NULL;
+
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	sqlite3_busy_timeout(db, 2000);
+	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, &problem), SQLITE_OK, "%s", problem);
+	return db;
+}
+
+static int64_t
+outside_number(const char *sql)
+{
+	struct sqlite3 *db = outside("");
+	sqlite3_stmt *stmt;
+	int64_t n = -1;
+
+	cr_assert_eq(sqlite3_prepare_v2(db, sql, -1, &stmt, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	if (sqlite3_step(stmt) == SQLITE_ROW)
+		n = sqlite3_column_int64(stmt, 0);
+	sqlite3_finalize(stmt);
+	sqlite3_close(db);
+	return n;
+}
+
+Test(store_sqlite, everything_comes_back)
+{
+	struct store_game g = game("g1", STORE_PLAYING);
+	struct store_put put[] = {
+		{ .kind = PUT_GAME, .row = &g },
+		line("g1", 1, "{\"hole\":1}"),
+		line("g1", 2, "two"),
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = UINT64_MAX, .text = "peek" },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .text = "old" },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .text = "new" },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 1, .user = 5, .text = "gone" },
+		{ .kind = DROP_NOTE, .game = "g1", .seq = 1, .user = 5 },
+		{ .kind = PUT_USER, .user = UINT64_MAX, .dm_channel = UINT64_MAX - 7 },
+		{ .kind = PUT_USER, .user = 5, .dm_closed = true },
+		{ .kind = PUT_VALUE, .name = "hash", .text = "abc" },
+	};
+	char value[8];
+
+	reopen();
+	cr_expect_eq(keep(put, sizeof put / sizeof put[0]), STORE_OK);
+	reopen();
+	cr_expect_str_eq(load(),
+	    "game g1 1\nline g1 1 {\"hole\":1}\nline g1 2 two\n"
+	    "note g1 2 18446744073709551615 peek\nnote g1 2 5 new\n"
+	    "user 18446744073709551615 18446744073709551608 0\nuser 5 0 1\n");
+	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0, "every field of the game");
+	cr_expect(store_value(s, "hash", value, sizeof value));
+	cr_expect_str_eq(value, "abc");
+	cr_expect(store_value(s, "none", value, sizeof value));
+	cr_expect_str_eq(value, "");
+	finish();
+}
+
+Test(store_sqlite, open_games_alone_are_loaded)
+{
+	static const enum store_game_state state[] = { STORE_STOPPED, STORE_LOBBY, STORE_OVER,
+		STORE_PLAYING };
+	char id[2] = "a";
+
+	reopen();
+	for (unsigned i = 0; i < 4; i++, id[0]++) {
+		struct store_game g = game(id, state[i]);
+		struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, line(id, 1, "x") };
+
+		cr_expect_eq(keep(put, 2), STORE_OK);
+	}
+	cr_expect_str_eq(load(), "game b 0\nline b 1 x\ngame d 1\nline d 1 x\n");
+	finish();
+}
+
+Test(store_sqlite, a_game_is_replaced_and_its_lines_stay)
+{
+	struct store_game g = game("g", STORE_LOBBY);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, line("g", 1, "x") };
+
+	reopen();
+	cr_expect_eq(keep(put, 2), STORE_OK);
+	g.state = STORE_PLAYING;
+	g.seats = 1;
+	g.message = 77;
+	memset(&g.seat[1], 0, sizeof g.seat[1]);
+	cr_expect_eq(keep(put, 1), STORE_OK);
+	cr_expect_str_eq(load(), "game g 1\nline g 1 x\n");
+	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0);
+	finish();
+}
+
+Test(store_sqlite, bounds_of_a_game)
+{
+	struct store_game g = game("123456789012345", STORE_PLAYING);
+	struct store_put put = { .kind = PUT_GAME, .row = &g };
+
+	memset(g.guild_name, 'x', sizeof g.guild_name - 1);
+	memset(g.rules, 'r', sizeof g.rules - 1);
+	g.seats = g.seats_max = STORE_SEATS;
+	for (unsigned i = 0; i < STORE_SEATS; i++)
+		memset(g.seat[i].name, 'n', sizeof g.seat[i].name - 1);
+	reopen();
+	cr_expect_eq(keep(&put, 1), STORE_OK);
+	load();
+	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0);
+	finish();
+}
+
+/* Groups of one commit: only those that conflict fail. */
+Test(store_sqlite, a_conflict_fails_its_own_group)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	static const struct {
+		int64_t seq[2];
+		enum store_status expect;
+		const char *reason;
+	} tries[] = {
+		{ { 1, 2 }, STORE_OK, "the first lines" },
+		{ { 3, 2 }, STORE_CONFLICT, "2 exists, so 3 is not kept either" },
+		{ { 3, 4 }, STORE_OK, "3 is free" },
+		{ { 6, 7 }, STORE_CONFLICT, "5 is missing" },
+		{ { 5, 6 }, STORE_OK, "and may come later" },
+		{ { 0, 7 }, STORE_CONFLICT, "lines begin at 1" },
+		{ { 1, 7 }, STORE_CONFLICT, "1 exists" },
+		{ { 7, 8 }, STORE_OK, "the last" },
+	};
+	enum { N = sizeof tries / sizeof tries[0] };
+	struct store_put first = { .kind = PUT_GAME, .row = &g };
+	enum store_status status[N];
+
+	reopen();
+	store_put(s, &first, 1, NULL, NULL);
+	for (unsigned i = 0; i < N; i++) {
+		char text[8];
+		struct store_put put[2];
+
+		snprintf(text, sizeof text, "t%u", i);
+		put[0] = line("g", tries[i].seq[0], text);
+		put[1] = line("g", tries[i].seq[1], text);
+		store_put(s, put, 2, on_done, &status[i]);
+	}
+	uv_run(&loop, UV_RUN_DEFAULT);
+	for (unsigned i = 0; i < N; i++)
+		cr_expect_eq(status[i], tries[i].expect, "%s", tries[i].reason);
+	cr_expect_str_eq(load(),
+	    "game g 1\nline g 1 t0\nline g 2 t0\nline g 3 t2\nline g 4 t2\n"
+	    "line g 5 t4\nline g 6 t4\nline g 7 t7\nline g 8 t7\n");
+	finish();
+}
+
+Test(store_sqlite, a_line_of_no_game_fails_alone)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, line("other", 1, "x"),
+		line("g", 1, "x") };
+	enum store_status status[3];
+
+	reopen();
+	for (unsigned i = 0; i < 3; i++)
+		store_put(s, &put[i], 1, on_done, &status[i]);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(status[0], STORE_OK);
+	cr_expect_eq(status[1], STORE_FAILED);
+	cr_expect_eq(status[2], STORE_OK);
+	cr_expect_str_eq(load(), "game g 1\nline g 1 x\n");
+	finish();
+}
+
+Test(store_sqlite, rows_changed_from_outside_are_left_alone)
+{
+	static const char *const edits[] = {
+		"DELETE FROM lines WHERE seq = 1",
+		"UPDATE games SET seats = 13",
+		"UPDATE games SET seats = 1",
+		"DELETE FROM seats",
+		"UPDATE games SET locale = 'a much longer locale than any'",
+		"UPDATE seats SET strategy = 'a much longer strategy than any'",
+	};
+
+	for (unsigned i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+		struct store_game bad = game("bad", STORE_PLAYING), good = game("good", STORE_LOBBY);
+		struct store_put put[] = { { .kind = PUT_GAME, .row = &bad }, line("bad", 1, "x"),
+			line("bad", 2, "x") };
+
+		reopen();
+		cr_assert_eq(keep(put, 3), STORE_OK);
+		sqlite3_close(outside(edits[i]));
+		cr_expect_str_eq(load(), "", "%s", edits[i]);
+		put[0].row = &good;
+		cr_assert_eq(keep(put, 1), STORE_OK);
+		cr_expect_str_eq(load(), "game good 0\n", "the others are loaded");
+		finish();
+		unlink(path);
+	}
+}
+
+Test(store_sqlite, an_operator_may_read_and_copy)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, line("g", 1, "x") };
+	char sql[200];
+
+	reopen();
+	cr_expect_eq(keep(put, 2), STORE_OK);
+	cr_expect_eq(outside_number("SELECT count(*) FROM lines"), 1);
+	cr_expect_eq(outside_number("PRAGMA application_id"), SQLITE_APPLICATION);
+	cr_expect_eq(outside_number("SELECT guild FROM games"), -1, "the bits of the largest id");
+	snprintf(sql, sizeof sql, "VACUUM INTO '%s/copy.db'", folder);
+	sqlite3_close(outside(sql));
+	put[1].seq = 2;
+	cr_expect_eq(keep(&put[1], 1), STORE_OK, "and the daemon goes on");
+	finish();
+}
+
+Test(store_sqlite, a_commit_waits_for_an_operators_transaction)
+{
+	struct store_put put = { .kind = PUT_VALUE, .name = "n", .text = "x" };
+	enum store_status status = STORE_FULL;
+	struct sqlite3 *db;
+
+	reopen();
+	db = outside("BEGIN IMMEDIATE; INSERT INTO names VALUES ('m', 'y')");
+	store_put(s, &put, 1, on_done, &status);
+	uv_run(&loop, UV_RUN_NOWAIT);
+	cr_expect_eq(status, STORE_FULL, "not told before it is kept");
+	sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(status, STORE_OK);
+	sqlite3_close(db);
+	finish();
+}
+
+Test(store_sqlite, how_it_is_written)
+{
+	static const struct {
+		const char *sql;
+		int64_t value;
+	} tries[] = {
+		{ "SELECT journal_mode = 'wal' FROM pragma_journal_mode", 1 },
+		{ "PRAGMA synchronous", 2 }, /* FULL: a commit is on the disk when it returns */
+		{ "PRAGMA foreign_keys", 1 },
+		{ "PRAGMA busy_timeout", SQLITE_BUSY_MS },
+	};
+	int lock;
+	struct sqlite3 *db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	struct stat st;
+
+	cr_assert_not_null(db, "%s", why);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		sqlite3_stmt *stmt;
+
+		cr_assert_eq(sqlite3_prepare_v2(db, tries[i].sql, -1, &stmt, NULL), SQLITE_OK);
+		cr_assert_eq(sqlite3_step(stmt), SQLITE_ROW);
+		cr_expect_eq(sqlite3_column_int64(stmt, 0), tries[i].value, "%s", tries[i].sql);
+		sqlite3_finalize(stmt);
+	}
+	cr_expect_eq(stat(path, &st), 0);
+	cr_expect_eq(st.st_mode & 0777, 0600, "seeds stand in it");
+	sqlite3_close(db);
+	close(lock);
+}
+
+/* Refusals at the start. */
+
+static void
+write_file(const char *name, const char *text, size_t n)
+{
+	FILE *f = fopen(name, "w");
+
+	cr_assert_not_null(f);
+	fwrite(text, 1, n, f);
+	fclose(f);
+}
+
+static void
+expect_refusal(const char *where, const char *reason)
+{
+	char at[200];
+	size_t n;
+
+	snprintf(at, sizeof at, "sqlite:%s", where);
+	why[0] = '\0';
+	cr_expect_null(store_open(&loop, at, why, sizeof why), "%s", reason);
+	cr_expect(strstr(why, reason), "%s: wanted \"%s\" in: %s", where, reason, why);
+	n = strlen(why);
+	cr_expect(n > 10 && why[n - 1] == '.' && !strchr(why, '\n'), "one sentence: %s", why);
+}
+
+Test(store_sqlite, places_that_cannot_be)
+{
+	char name[200];
+
+	expect_refusal("", "sqlite:PATH");
+	expect_refusal(folder, "is a folder");
+	snprintf(name, sizeof name, "%s/none/golfd.db", folder);
+	expect_refusal(name, "create the folder");
+	write_file(path, "", 0);
+	snprintf(name, sizeof name, "%s/golfd.db/x.db", folder);
+	expect_refusal(name, "not a folder");
+}
+
+Test(store_sqlite, places_without_rights)
+{
+	char name[200];
+	struct sqlite3 *db = outside("PRAGMA application_id = 1198484582; PRAGMA user_version = 1");
+
+	sqlite3_close(db);
+	snprintf(name, sizeof name, "%s/new.db", folder);
+	chmod(path, 0444);
+	chmod(folder, 0555);
+	if (geteuid() == 0)
+		cr_assert_eq(seteuid(65534), 0);
+	expect_refusal(name, "cannot be written by this user");
+	expect_refusal(path, "cannot be written by this user");
+	if (getuid() == 0)
+		cr_assert_eq(seteuid(0), 0);
+	chmod(folder, 0755);
+}
+
+Test(store_sqlite, files_that_are_not_its_own)
+{
+	static const struct {
+		const char *sql, *reason;
+	} tries[] = {
+		{ "CREATE TABLE t (a)", "another program" },
+		{ "PRAGMA user_version = 3", "another program" },
+		{ "PRAGMA application_id = 5", "another program" },
+		{ "PRAGMA application_id = 1198484582", "another program" },
+		{ "PRAGMA application_id = 1198484582; PRAGMA user_version = 99", "newer golfd" },
+		{ "PRAGMA application_id = 1198484582; PRAGMA user_version = 1", "changed from outside" },
+	};
+	char text[8192];
+
+	memset(text, 'x', sizeof text);
+	write_file(path, text, sizeof text);
+	expect_refusal(path, "is not a database");
+	write_file(path, "short", 5);
+	expect_refusal(path, "is not a database");
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		int64_t version, application;
+
+		unlink(path);
+		sqlite3_close(outside(tries[i].sql));
+		version = outside_number("PRAGMA user_version");
+		application = outside_number("PRAGMA application_id");
+		expect_refusal(path, tries[i].reason);
+		cr_expect_eq(outside_number("PRAGMA user_version"), version);
+		cr_expect_eq(outside_number("PRAGMA application_id"), application);
+		if (application != SQLITE_APPLICATION)
+			cr_expect_eq(
+			    outside_number("SELECT journal_mode = 'wal' FROM pragma_journal_mode"),
+			    0, "a foreign file stays as it was");
+	}
+}
+
+Test(store_sqlite, a_damaged_file)
+{
+	int fd;
+	char junk[4096];
+
+	reopen();
+	finish();
+	memset(junk, 0x5a, sizeof junk);
+	fd = open(path, O_WRONLY);
+	cr_assert_eq(pwrite(fd, junk, sizeof junk - 100, 100), (ssize_t)sizeof junk - 100);
+	close(fd);
+	expect_refusal(path, "put back a backup");
+}
+
+Test(store_sqlite, two_daemons_on_one_file)
+{
+	char link_path[128];
+
+	reopen();
+	expect_refusal(path, "in use by another golfd");
+	snprintf(link_path, sizeof link_path, "%s/link.db", folder);
+	cr_assert_eq(symlink(path, link_path), 0);
+	expect_refusal(link_path, "in use by another golfd");
+	finish();
+	reopen();
+	finish();
+}
+
+/* Migration. */
+
+static const struct sqlite_step steps[] = {
+	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
+	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1" },
+	{ 3, "CREATE TABLE b (z); INSERT INTO b SELECT y FROM a" },
+};
+static const struct sqlite_step broken_steps[] = {
+	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
+	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE nothing SET y = 1" },
+};
+
+static bool
+migrate_to(const struct sqlite_step *step, unsigned n)
+{
+	int lock = -1;
+	struct sqlite3 *db = sqlite_file_open(path, step, n, &lock, why, sizeof why);
+
+	if (!db)
+		return false;
+	sqlite3_close(db);
+	close(lock);
+	return true;
+}
+
+Test(store_sqlite, steps_from_each_version)
+{
+	for (unsigned from = 0; from <= 3; from++) {
+		unlink(path);
+		write_file(path, "", 0);
+		if (from)
+			cr_assert(migrate_to(steps, from), "%s", why);
+		cr_assert(migrate_to(steps, 3), "from %u: %s", from, why);
+		cr_expect_eq(outside_number("PRAGMA user_version"), 3);
+		cr_expect_eq(outside_number("SELECT z FROM b"), 2, "from %u", from);
+		cr_expect_eq(outside_number("SELECT count(*) FROM a"), 1, "each step once");
+	}
+	cr_expect_not(migrate_to(steps, 2));
+	cr_expect(strstr(why, "newer golfd"), "%s", why);
+}
+
+Test(store_sqlite, a_step_is_taken_whole_or_not_at_all)
+{
+	cr_assert(migrate_to(steps, 1));
+	cr_expect_not(migrate_to(broken_steps, 2));
+	cr_expect_eq(outside_number("PRAGMA user_version"), 1);
+	cr_expect_eq(outside_number("SELECT count(*) FROM pragma_table_info('a')"), 1);
+	cr_assert(migrate_to(steps, 3), "%s", why);
+}
+
+Test(store_sqlite, released_steps_have_no_gap)
+{
+	for (unsigned i = 0; i < sqlite_steps_n; i++)
+		cr_expect_eq(sqlite_steps[i].version, (int)i + 1);
+}
+
+/* The world's failures. */
+
+static void
+limit_files(rlim_t bytes)
+{
+	struct rlimit limit = { bytes, RLIM_INFINITY };
+
+	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+Test(store_sqlite, a_full_disk_loses_nothing_that_was_acknowledged)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	struct store_put first[] = { { .kind = PUT_GAME, .row = &g }, line("g", 1, "x") };
+	char text[LIMIT_LINE + 1], wal[128];
+	enum store_status status[32];
+	struct stat st;
+
+	signal(SIGXFSZ, SIG_IGN);
+	memset(text, 'y', LIMIT_LINE);
+	text[LIMIT_LINE] = '\0';
+	reopen();
+	cr_expect_eq(keep(first, 2), STORE_OK);
+	snprintf(wal, sizeof wal, "%s-wal", path);
+	cr_assert_eq(stat(wal, &st), 0);
+	limit_files((rlim_t)st.st_size + 20000);
+	for (int i = 0; i < 32; i++) {
+		struct store_put put = line("g", i + 2, text);
+
+		store_put(s, &put, 1, on_done, &status[i]);
+	}
+	uv_run(&loop, UV_RUN_DEFAULT);
+	for (int i = 0; i < 32; i++)
+		cr_expect_eq(status[i], STORE_FAILED);
+	cr_expect_str_eq(load(), "game g 1\nline g 1 x\n");
+	limit_files(RLIM_INFINITY);
+	first[1] = line("g", 2, "after");
+	cr_expect_eq(keep(&first[1], 1), STORE_OK, "usable when there is space again");
+	reopen();
+	cr_expect_str_eq(load(), "game g 1\nline g 1 x\nline g 2 after\n");
+	finish();
+}
+
+Test(store_sqlite, a_full_disk_at_the_start)
+{
+	signal(SIGXFSZ, SIG_IGN);
+	limit_files(512);
+	expect_refusal(path, "the disk refuses");
+	limit_files(RLIM_INFINITY);
+	reopen();
+	finish();
+}
+
+/* A child that writes lines as fast as they are acknowledged, and tells their numbers through a pipe. */
+
+static struct {
+	int pipe;
+	int64_t asked;
+} child;
+
+static void
+child_done(void *arg, enum store_status status)
+{
+	int64_t seq = (int64_t)(intptr_t)arg;
+
+	if (status != STORE_OK || write(child.pipe, &seq, sizeof seq) != sizeof seq)
+		_exit(3);
+	for (int i = 0; i < 2 && child.asked < seq + 8; i++) {
+		struct store_put put = line("g", ++child.asked, "a line of some length, as they are");
+
+		store_put(s, &put, 1, child_done, (void *)(intptr_t)child.asked);
+	}
+}
+
+static void
+child_run(int fd, int64_t from)
+{
+	struct store_put put = line("g", from, "first");
+
+	uv_loop_init(&loop);
+	child.pipe = fd;
+	child.asked = from;
+	s = store_open(&loop, address, why, sizeof why);
+	if (!s)
+		_exit(2);
+	store_put(s, &put, 1, child_done, (void *)(intptr_t)from);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	_exit(4);
+}
+
+Test(store_sqlite, what_was_acknowledged_survives_a_kill)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	struct store_put put = { .kind = PUT_GAME, .row = &g };
+	int64_t kept = 0;
+
+	reopen();
+	cr_expect_eq(keep(&put, 1), STORE_OK);
+	finish();
+	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_loop_close(&loop);
+	for (int round = 0; round < 20; round++) {
+		int64_t seq, acknowledged = 0;
+		int fd[2], status;
+		pid_t pid;
+
+		cr_assert_eq(pipe(fd), 0);
+		pid = fork();
+		if (pid == 0) {
+			close(fd[0]);
+			child_run(fd[1], kept + 1);
+		}
+		close(fd[1]);
+		for (int i = 0; i < 3 + round * 2 && read(fd[0], &seq, sizeof seq) == sizeof seq; i++)
+			acknowledged = seq;
+		kill(pid, SIGKILL);
+		while (read(fd[0], &seq, sizeof seq) == sizeof seq)
+			acknowledged = seq;
+		close(fd[0]);
+		cr_assert_eq(waitpid(pid, &status, 0), pid);
+		cr_assert(WIFSIGNALED(status), "round %d: the child left with %d", round,
+		    WEXITSTATUS(status));
+		cr_assert_geq(acknowledged, kept + 3 + round * 2);
+		kept = outside_number("SELECT max(seq) FROM lines");
+		cr_assert_geq(kept, acknowledged, "round %d", round);
+		cr_assert_eq(outside_number("SELECT count(*) FROM lines"), kept, "and none is missing");
+	}
+	uv_loop_init(&loop);
+	reopen();
+	load();
+	finish();
+}
