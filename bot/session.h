@@ -49,7 +49,8 @@ enum session_do {
 	DO_HEARTBEAT = 8, /* send op 1 with seq (null before the first) */
 	DO_DISPATCH = 16, /* hand the frame on */
 	DO_CLOSE =
-	    32, /* close the websocket with close_code (4000 where the session is to live, 1000 to end it) */
+	    32, /* close the websocket with close_code (4000 where the session is to live, 1000 to end it);
+	    said again when that took too long: cut it off, SE_CLOSED is not needed any more */
 	DO_FATAL = 64, /* stop the process: fatal holds one sentence for the operator */
 };
 
@@ -61,12 +62,15 @@ struct session {
 	bool has_seq;
 	int64_t seq; /* the last one received */
 	uint32_t interval; /* heartbeats, ms */
-	uint64_t next_heartbeat, heard_by; /* times, ms; 0 = none */
+	uint64_t next_heartbeat; /* time, ms; 0 = none */
 	bool acked; /* the last heartbeat was */
 	uint64_t connect_at; /* when OFFLINE ends */
 	uint64_t
-	    give_up_at; /* when CONNECTING, HELLO, IDENTIFYING, RESUMING or CLOSING has taken too long */
-	unsigned failures; /* connections in a row that did not reach READY */
+	    give_up_at; /* when CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING or DEAD's last close has
+	    taken too long; 0 = never */
+	uint64_t ready_at; /* when READY began */
+	uint64_t identify_from; /* spreads IDENTIFYs: Discord allows 1000 a day */
+	unsigned failures; /* connections in a row that did not stand */
 	int close_code;
 	const char *fatal; /* static text */
 	uint64_t rng; /* for jitter */

@@ -1,0 +1,429 @@
+/*
+ * The lifecycle in one picture:
+ *
+ *	offline > connecting > hello > identifying | resuming > ready
+ *	   ^__________|____________|____________|_________________|	closed, or refused: back-off
+ *
+ * A session lives on through lost connections as long as resume_url is set; forget() ends it.
+ */
+#include "bot/session.h"
+
+#include "bot/log.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Discord's numbers of gateway events. */
+enum {
+	OP_DISPATCH = 0,
+	OP_HEARTBEAT = 1,
+	OP_RECONNECT = 7,
+	OP_INVALID_SESSION = 9,
+	OP_HELLO = 10,
+	OP_HEARTBEAT_ACK = 11,
+};
+
+/* Ours, ms, but for the documented ones. */
+enum {
+	CONNECT_MS = 20000, /* DNS, TCP, TLS and the upgrade */
+	HELLO_MS = 15000,
+	IDENTIFY_MS = 120000, /* in an outage Discord lets us wait and heartbeat */
+	RESUME_MS = 60000, /* since the last event that was replayed */
+	CLOSE_MS = 1500,
+	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION */
+	INVALID_MOST_MS = 5000,
+	QUICK_MS = 1000, /* at most, after losing a session that had stood */
+	BACKOFF_LEAST_MS = 1000,
+	BACKOFF_MOST_MS = 60000,
+	STEADY_MS = 10000, /* a connection that was ready for so long was no failure */
+	RESUME_TRIES = 5, /* failures in a row after which a session counts as lost */
+
+	/*
+	 * Documented: the token is reset after 1000 IDENTIFYs in 24 h. So 50 may come quickly, and
+	 * then one in 96 s: 950 a day.
+	 */
+	IDENTIFY_EVERY_MS = 96000,
+	IDENTIFY_BURST_MS = 49 * IDENTIFY_EVERY_MS,
+};
+
+enum close_rule { CLOSE_RESUME, CLOSE_NEW, CLOSE_FATAL };
+
+/* Source: Discord's "Opcodes and Status Codes", gateway close event codes. */
+static const struct close_row {
+	int code;
+	enum close_rule rule;
+	const char *text; /* a fatal one's is the operator's sentence */
+} close_row[] = {
+	{ 4000, CLOSE_RESUME, "unknown error" },
+	{ 4001, CLOSE_RESUME, "unknown opcode" },
+	{ 4002, CLOSE_RESUME, "decode error" },
+	{ 4003, CLOSE_NEW, "not authenticated" },
+	{ 4004, CLOSE_FATAL, "Discord refused the token: set DISCORD_TOKEN to the bot's token from the developer portal." },
+	{ 4005, CLOSE_RESUME, "already authenticated" },
+	{ 4007, CLOSE_NEW, "invalid seq" },
+	{ 4008, CLOSE_RESUME, "rate limited" },
+	{ 4009, CLOSE_NEW, "session timed out" },
+	{ 4010, CLOSE_FATAL, "Discord refused the shard: check the shard number and the count of shards in the settings." },
+	{ 4011, CLOSE_FATAL, "Discord requires sharding: the bot is in too many servers for one shard." },
+	{ 4012, CLOSE_FATAL, "Discord no longer accepts gateway version 10: install a newer golfd." },
+	{ 4013, CLOSE_FATAL,
+	    "Discord calls the intents invalid, which is a fault of golfd: install a newer one." },
+	{ 4014, CLOSE_FATAL,
+	    "Discord disallows the intents: allow the bot its intents in the developer portal." },
+};
+
+/* 1000 and 1001 end a session when they are ours; from Discord, as any unknown code, they do not. */
+static const struct close_row unknown_close = { 0, CLOSE_RESUME, "no code that we know" };
+
+static const struct close_row *
+find_close(int code)
+{
+	for (unsigned i = 0; i < sizeof close_row / sizeof close_row[0]; i++)
+		if (close_row[i].code == code)
+			return &close_row[i];
+	return &unknown_close;
+}
+
+static const char *const state_name[] = {
+#define X(name, text) [SESSION_##name] = text,
+	SESSION_STATE_MAP(X)
+#undef X
+};
+
+/* The one place where the state changes. */
+static void
+change(struct session *s, enum session_state to, const char *why)
+{
+	bool operators = to == SESSION_READY || to == SESSION_OFFLINE || to == SESSION_DEAD;
+
+	if (to != s->state)
+		log_line(operators ? LOG_INFO : LOG_DEBUG, "gateway", "%s > %s: %s",
+		    state_name[s->state], state_name[to], why);
+	s->state = to;
+}
+
+/* 0 to n - 1. splitmix64; the bias is far below what jitter needs. */
+static uint64_t
+chance(struct session *s, uint64_t n)
+{
+	uint64_t z = s->rng += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return (z ^ (z >> 31)) % n;
+}
+
+static bool
+can_resume(const struct session *s)
+{
+	return s->resume_url[0] && s->has_seq;
+}
+
+static void
+forget(struct session *s)
+{
+	s->resume_url[0] = s->session_id[0] = '\0';
+	s->has_seq = false;
+	s->seq = 0;
+}
+
+/* Exponential back-off with full jitter. */
+static uint64_t
+backoff(struct session *s)
+{
+	unsigned doubled = s->failures < 6 ? s->failures + 1 : 6;
+	uint64_t most = (uint64_t)BACKOFF_LEAST_MS << doubled;
+
+	if (most > BACKOFF_MOST_MS)
+		most = BACKOFF_MOST_MS;
+	return BACKOFF_LEAST_MS + chance(s, most - BACKOFF_LEAST_MS + 1);
+}
+
+/* The connection is lost or given up: when to come back, after least ms or later. */
+static void
+plan(struct session *s, uint64_t least, uint64_t now)
+{
+	bool was_ready = s->state == SESSION_READY;
+	uint64_t wait;
+
+	if (was_ready && now - s->ready_at >= STEADY_MS)
+		s->failures = 0;
+	if (!was_ready && s->failures + 1 >= RESUME_TRIES)
+		forget(s);
+	if (was_ready && s->failures == 0)
+		wait = chance(s, QUICK_MS);
+	else
+		wait = backoff(s);
+	s->failures++;
+	s->connect_at = now + (wait > least ? wait : least);
+	s->next_heartbeat = 0;
+}
+
+/* We end the connection; SE_CLOSED or CLOSE_MS ends the wait. */
+static unsigned
+end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t now)
+{
+	plan(s, least, now);
+	s->close_code = code;
+	s->give_up_at = now + CLOSE_MS;
+	change(s, SESSION_CLOSING, why);
+	return DO_CLOSE;
+}
+
+static void
+go_offline(struct session *s, const char *why, uint64_t now)
+{
+	if (s->connect_at < now)
+		s->connect_at = now;
+	s->give_up_at = 0;
+	change(s, SESSION_OFFLINE, why);
+}
+
+static unsigned
+on_offline_tick(struct session *s, uint64_t now)
+{
+	if (!can_resume(s) && s->identify_from > s->connect_at + IDENTIFY_BURST_MS) {
+		s->connect_at = s->identify_from - IDENTIFY_BURST_MS;
+		log_line(LOG_WARN, "gateway",
+		    "too many new sessions: waiting, so that Discord does not reset the token");
+	}
+	if (now < s->connect_at)
+		return 0;
+	s->give_up_at = now + CONNECT_MS;
+	change(s, SESSION_CONNECTING, can_resume(s) ? "to resume" : "for a new session");
+	return DO_CONNECT;
+}
+
+static unsigned
+on_tick(struct session *s, uint64_t now)
+{
+	bool late = s->give_up_at && now >= s->give_up_at;
+
+	switch (s->state) {
+	case SESSION_OFFLINE:
+		return on_offline_tick(s, now);
+	case SESSION_CLOSING:
+		if (!late)
+			return 0;
+		go_offline(s, "the other side does not close", now);
+		return DO_CLOSE;
+	case SESSION_DEAD:
+		if (!late)
+			return 0;
+		s->give_up_at = 0;
+		return DO_CLOSE;
+	case SESSION_CONNECTING:
+	case SESSION_HELLO:
+	case SESSION_IDENTIFYING:
+	case SESSION_RESUMING:
+	case SESSION_READY:
+		break;
+	}
+	if (late)
+		return end_link(s, 4000, 0, "it took too long", now);
+	if (!s->next_heartbeat || now < s->next_heartbeat)
+		return 0;
+	if (!s->acked)
+		return end_link(s, 4000, 0, "the last heartbeat was not answered", now);
+	s->acked = false;
+	s->beat_at = now;
+	s->next_heartbeat += s->interval;
+	if (s->next_heartbeat <= now)
+		s->next_heartbeat = now + s->interval;
+	return DO_HEARTBEAT;
+}
+
+static unsigned
+on_hello(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	if (s->state != SESSION_HELLO)
+		return 0;
+	s->interval = f->heartbeat_interval;
+	s->next_heartbeat = now + chance(s, s->interval) + 1;
+	s->acked = true;
+	if (can_resume(s)) {
+		s->give_up_at = now + RESUME_MS;
+		change(s, SESSION_RESUMING, "HELLO");
+		return DO_RESUME;
+	}
+	forget(s);
+	s->identify_from = (s->identify_from > now ? s->identify_from : now) + IDENTIFY_EVERY_MS;
+	s->give_up_at = now + IDENTIFY_MS;
+	change(s, SESSION_IDENTIFYING, "HELLO");
+	return DO_IDENTIFY;
+}
+
+static unsigned
+on_up(struct session *s, const char *why, uint64_t now)
+{
+	s->give_up_at = 0;
+	s->ready_at = now;
+	change(s, SESSION_READY, why);
+	return DO_DISPATCH;
+}
+
+static unsigned
+on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	bool again = f->has_seq && s->has_seq && f->seq <= s->seq;
+	bool ready = strcmp(f->name, "READY") == 0, resumed = strcmp(f->name, "RESUMED") == 0;
+
+	if (s->state == SESSION_HELLO || ready != (s->state == SESSION_IDENTIFYING) ||
+	    (resumed && s->state != SESSION_RESUMING)) {
+		log_line(LOG_WARN, "gateway", "%s came while %s: ignored", f->name, state_name[s->state]);
+		return 0;
+	}
+	if (f->has_seq && !again) {
+		s->has_seq = true;
+		s->seq = f->seq;
+	}
+	if (ready) {
+		snprintf(s->session_id, sizeof s->session_id, "%s", f->session_id);
+		snprintf(s->resume_url, sizeof s->resume_url, "%s",
+		    f->resume_url[0] ? f->resume_url : s->gateway_url);
+		return on_up(s, "READY", now);
+	}
+	if (resumed)
+		return on_up(s, "RESUMED", now);
+	if (again) {
+		log_line(LOG_DEBUG, "gateway", "%s came a second time: dropped", f->name);
+		return 0;
+	}
+	if (s->state == SESSION_RESUMING)
+		s->give_up_at = now + RESUME_MS;
+	return DO_DISPATCH;
+}
+
+static unsigned
+on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	uint64_t wait = INVALID_LEAST_MS + chance(s, INVALID_MOST_MS - INVALID_LEAST_MS + 1);
+
+	if (f->resumable)
+		return end_link(s, 4000, wait, "INVALID SESSION, to be resumed", now);
+	forget(s);
+	return end_link(s, 1000, wait, "INVALID SESSION", now);
+}
+
+static unsigned
+on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	if (s->state < SESSION_HELLO || s->state > SESSION_READY)
+		return 0;
+	switch (f->op) {
+	case OP_DISPATCH:
+		return on_dispatch(s, f, now);
+	case OP_HEARTBEAT:
+		return s->state == SESSION_HELLO ? 0 : DO_HEARTBEAT;
+	case OP_RECONNECT:
+		return end_link(s, 4000, 0, "Discord asks to reconnect", now);
+	case OP_INVALID_SESSION:
+		return on_invalid(s, f, now);
+	case OP_HELLO:
+		return on_hello(s, f, now);
+	case OP_HEARTBEAT_ACK:
+		if (!s->acked)
+			s->latency_ms = now - s->beat_at;
+		s->acked = true;
+		return 0;
+	default:
+		log_line(LOG_DEBUG, "gateway", "op %d is not known: ignored", f->op);
+		return 0;
+	}
+}
+
+static unsigned
+on_closed(struct session *s, int code, uint64_t now)
+{
+	const struct close_row *row = find_close(code);
+	char why[96];
+
+	if (s->state == SESSION_OFFLINE)
+		return 0;
+	if (row->rule == CLOSE_FATAL) {
+		s->fatal = row->text;
+		s->give_up_at = s->next_heartbeat = 0;
+		change(s, SESSION_DEAD, row->text);
+		return DO_FATAL;
+	}
+	if (row->rule == CLOSE_NEW)
+		forget(s);
+	if (s->state != SESSION_CLOSING)
+		plan(s, 0, now);
+	snprintf(why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text,
+	    s->connect_at > now ? (double)(s->connect_at - now) / 1000 : 0.0);
+	go_offline(s, why, now);
+	return 0;
+}
+
+static unsigned
+on_stop(struct session *s, uint64_t now)
+{
+	bool linked = s->state != SESSION_OFFLINE, closing = s->state == SESSION_CLOSING;
+
+	s->close_code = 1000;
+	s->next_heartbeat = 0;
+	if (!closing)
+		s->give_up_at = linked ? now + CLOSE_MS : 0;
+	change(s, SESSION_DEAD, "asked to stop");
+	return linked && !closing ? DO_CLOSE : 0;
+}
+
+void
+session_init(struct session *s, const char *gateway_url, uint64_t seed, uint64_t now)
+{
+	*s = (struct session){ .state = SESSION_OFFLINE, .connect_at = now, .rng = seed };
+	snprintf(s->gateway_url, sizeof s->gateway_url, "%s", gateway_url);
+}
+
+unsigned
+session_step(struct session *s, const struct session_input *in, uint64_t now)
+{
+	bool gone = in->event == SE_CLOSED || in->event == SE_FAILED;
+
+	if (s->state == SESSION_DEAD && in->event != SE_TICK) {
+		s->give_up_at = gone ? 0 : s->give_up_at;
+		return 0;
+	}
+	switch (in->event) {
+	case SE_TICK:
+		return on_tick(s, now);
+	case SE_OPEN:
+		if (s->state != SESSION_CONNECTING)
+			return 0;
+		s->give_up_at = now + HELLO_MS;
+		change(s, SESSION_HELLO, "connected");
+		return 0;
+	case SE_FRAME:
+		return on_frame(s, in->frame, now);
+	case SE_GARBAGE:
+		if (s->state < SESSION_HELLO || s->state > SESSION_READY)
+			return 0;
+		return end_link(s, 4000, 0, "Discord sent what is no event", now);
+	case SE_CLOSED:
+		return on_closed(s, in->code, now);
+	case SE_FAILED:
+		return on_closed(s, 0, now);
+	case SE_STOP:
+		return on_stop(s, now);
+	}
+	return 0;
+}
+
+uint64_t
+session_due(const struct session *s)
+{
+	uint64_t due = s->state == SESSION_OFFLINE ? s->connect_at : UINT64_MAX;
+
+	if (s->give_up_at && s->give_up_at < due)
+		due = s->give_up_at;
+	if (s->next_heartbeat && s->next_heartbeat < due)
+		due = s->next_heartbeat;
+	return due;
+}
+
+const char *
+session_url(const struct session *s)
+{
+	return can_resume(s) ? s->resume_url : s->gateway_url;
+}

@@ -1,0 +1,493 @@
+#include "bot/session.h"
+
+#include "bot/log.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#define GATEWAY "wss://gateway.test"
+#define RESUME  "wss://resume.test"
+
+enum { INTERVAL = 40000, START = 5000 };
+
+/* What can happen to a session; arg is a seq, a close code, or 1 for "resumable". */
+enum happening {
+	TICK,
+	OPEN,
+	HELLO,
+	READY,
+	RESUMED,
+	EVENT,
+	BEAT,
+	ACK,
+	OP7,
+	OP9,
+	STRANGE,
+	GARBAGE,
+	CLOSED,
+	FAILED,
+	STOP
+};
+
+enum { DUE = -1 }; /* as wait: at the time that session_due() asks for */
+enum { NOTHING = 0 };
+
+struct line {
+	int wait; /* ms since the line before */
+	enum happening what;
+	int arg;
+	unsigned expect; /* enum session_do */
+	enum session_state state;
+	const char *why;
+};
+
+static unsigned
+happen(struct session *s, enum happening what, int arg, uint64_t now)
+{
+	static const struct {
+		enum session_event event;
+		int op;
+		const char *name;
+	} row[] = {
+		[TICK] = { SE_TICK, 0, "" },
+		[OPEN] = { SE_OPEN, 0, "" },
+		[HELLO] = { SE_FRAME, 10, "" },
+		[READY] = { SE_FRAME, 0, "READY" },
+		[RESUMED] = { SE_FRAME, 0, "RESUMED" },
+		[EVENT] = { SE_FRAME, 0, "INTERACTION_CREATE" },
+		[BEAT] = { SE_FRAME, 1, "" },
+		[ACK] = { SE_FRAME, 11, "" },
+		[OP7] = { SE_FRAME, 7, "" },
+		[OP9] = { SE_FRAME, 9, "" },
+		[STRANGE] = { SE_FRAME, 99, "" },
+		[GARBAGE] = { SE_GARBAGE, 0, "" },
+		[CLOSED] = { SE_CLOSED, 0, "" },
+		[FAILED] = { SE_FAILED, 0, "" },
+		[STOP] = { SE_STOP, 0, "" },
+	};
+	struct payload_frame f = { .op = row[what].op, .heartbeat_interval = INTERVAL };
+	struct session_input in = { .event = row[what].event, .frame = &f, .code = arg };
+
+	snprintf(f.name, sizeof f.name, "%s", row[what].name);
+	f.has_seq = f.name[0] && arg > 0;
+	f.seq = arg;
+	f.resumable = what == OP9 && arg == 1;
+	if (what == READY) {
+		strcpy(f.session_id, "abc");
+		strcpy(f.resume_url, RESUME);
+	}
+	if (in.event != SE_FRAME)
+		in.frame = NULL;
+	return session_step(s, &in, now);
+}
+
+/* Lives through the lines; the session and its clock are left for a closer look. */
+static void
+live(struct session *s, uint64_t *now, const struct line *line, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		uint64_t due = session_due(s);
+		unsigned got;
+
+		cr_assert(line[i].wait != DUE || due != UINT64_MAX, "line %zu: nothing is due", i + 1);
+		*now = line[i].wait == DUE ? due : *now + (uint64_t)line[i].wait;
+		got = happen(s, line[i].what, line[i].arg, *now);
+		cr_assert_eq(got, line[i].expect, "line %zu, %s: do %u, not %u", i + 1, line[i].why,
+		    got, line[i].expect);
+		cr_assert_eq(s->state, line[i].state, "line %zu, %s: state %d", i + 1, line[i].why,
+		    s->state);
+	}
+}
+
+#define LIVE(...)                                                                                  \
+	live(&s, &now, (const struct line[]){ __VA_ARGS__ },                                       \
+	    sizeof((const struct line[]){ __VA_ARGS__ }) / sizeof(struct line))
+
+#define DIARY                                                                                      \
+	struct session s;                                                                          \
+	uint64_t now = START;                                                                      \
+	log_set_level(LOG_ERROR);                                                                  \
+	session_init(&s, GATEWAY, 42, now)
+
+/* Every diary that is about something later begins like this. */
+#define UNTIL_READY                                                                                \
+	{ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },                                 \
+	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },                           \
+	    { 20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "no session yet" },                  \
+	{                                                                                          \
+		90, READY, 1, DO_DISPATCH, SESSION_READY, "accepted"                               \
+	}
+#define UNTIL_RESUMING                                                                             \
+	{ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },                                  \
+	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },                           \
+	{                                                                                          \
+		20, HELLO, 0, DO_RESUME, SESSION_RESUMING, "the session is remembered"             \
+	}
+#define UNTIL_IDENTIFYING                                                                          \
+	{ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },                                  \
+	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },                           \
+	{                                                                                          \
+		20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "the session is forgotten"         \
+	}
+
+Test(session, a_quiet_day)
+{
+	DIARY;
+	cr_expect_eq(session_due(&s), START);
+	LIVE(UNTIL_READY,
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first, after interval * jitter" },
+	    { 30, ACK, 0, NOTHING, SESSION_READY, "alive" },
+	    { 500, EVENT, 2, DO_DISPATCH, SESSION_READY, "a click" },
+	    { 1, TICK, 0, NOTHING, SESSION_READY, "too early for anything" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the next" },
+	    { 45, ACK, 0, NOTHING, SESSION_READY, "alive" },
+	    { 0, STRANGE, 0, NOTHING, SESSION_READY, "an op of the future is ignored" });
+	cr_expect_str_eq(session_url(&s), RESUME);
+	cr_expect_str_eq(s.session_id, "abc");
+	cr_expect_eq(s.seq, 2);
+	cr_expect_eq(s.latency_ms, 45);
+	cr_expect_eq(session_due(&s), now - 45 + INTERVAL, "heartbeats are an interval apart");
+}
+
+Test(session, a_heartbeat_without_an_answer)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no ack: the link is dead" },
+	    { 10, EVENT, 2, NOTHING, SESSION_CLOSING, "too late: it will be replayed" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
+	    { 10, EVENT, 2, DO_DISPATCH, SESSION_RESUMING, "replayed" },
+	    { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "all is as before" });
+	cr_expect_eq(s.close_code, 4000, "1000 or 1001 would end the session");
+}
+
+Test(session, an_ack_that_was_asked_for_is_enough)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 wants one at once" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the timetable stays as it was" },
+	    { 10, BEAT, 0, DO_HEARTBEAT, SESSION_READY, "again" },
+	    { 10, ACK, 0, NOTHING, SESSION_READY, "alive" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the next" });
+}
+
+Test(session, reconnect)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
+	    { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "our own code came back" });
+	cr_expect_eq(s.close_code, 4000);
+	cr_expect(session_due(&s) <= now + 1000, "immediately, as documented");
+	LIVE(UNTIL_RESUMING, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "at any point of the lifecycle" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" },
+	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
+	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+	    { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "in place of HELLO" });
+}
+
+Test(session, invalid_session)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, OP9, 1, DO_CLOSE, SESSION_CLOSING, "op 9, d true" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+	cr_expect_eq(s.close_code, 4000);
+	cr_expect(session_due(&s) >= now + 990 && session_due(&s) <= now + 5000, "after 1 to 5 s");
+	LIVE(UNTIL_RESUMING, { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "op 9, d false" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+	cr_expect_eq(s.close_code, 1000, "nothing is left to keep");
+	cr_expect(session_due(&s) >= now + 990 && session_due(&s) <= now + 5000, "after 1 to 5 s");
+	cr_expect_str_eq(session_url(&s), GATEWAY);
+	LIVE(UNTIL_IDENTIFYING, { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "too many identify at once" });
+}
+
+Test(session, close_codes)
+{
+	static const struct {
+		int code;
+		char rule; /* resume, new or fatal */
+		const char *word; /* in the operator's sentence */
+	} row[] = {
+		{ 0, 'r', "" },
+		{ 1000, 'r', "" }, /* Discord's, not ours */
+		{ 1001, 'r', "" },
+		{ 1006, 'r', "" },
+		{ 4000, 'r', "" },
+		{ 4001, 'r', "" },
+		{ 4002, 'r', "" },
+		{ 4003, 'n', "" },
+		{ 4004, 'f', "DISCORD_TOKEN" },
+		{ 4005, 'r', "" },
+		{ 4006, 'r', "" }, /* not documented */
+		{ 4007, 'n', "" },
+		{ 4008, 'r', "" },
+		{ 4009, 'n', "" },
+		{ 4010, 'f', "shard" },
+		{ 4011, 'f', "sharding" },
+		{ 4012, 'f', "version" },
+		{ 4013, 'f', "intents" },
+		{ 4014, 'f', "intents" },
+		{ 4999, 'r', "" },
+		{ -7, 'r', "" },
+	};
+
+	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
+		DIARY;
+		LIVE(UNTIL_READY);
+		if (row[i].rule == 'f') {
+			LIVE({ 10, CLOSED, row[i].code, DO_FATAL, SESSION_DEAD, "fatal" });
+			cr_expect(strstr(s.fatal, row[i].word), "%d: %s", row[i].code, s.fatal);
+			cr_expect_eq(session_due(&s), UINT64_MAX);
+			continue;
+		}
+		LIVE({ 10, CLOSED, row[i].code, NOTHING, SESSION_OFFLINE, "closed" });
+		if (row[i].rule == 'r')
+			LIVE(UNTIL_RESUMING);
+		else
+			LIVE(UNTIL_IDENTIFYING);
+		cr_expect_str_eq(
+		    session_url(&s), row[i].rule == 'r' ? RESUME : GATEWAY, "%d", row[i].code);
+	}
+}
+
+Test(session, fatal_while_we_close)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
+	    { 10, CLOSED, 4004, DO_FATAL, SESSION_DEAD, "the token was reset meanwhile" },
+	    { 10, STOP, 0, NOTHING, SESSION_DEAD, "as dead as before" });
+}
+
+Test(session, every_wait_has_an_end)
+{
+	DIARY;
+	LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no connection" },
+	    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "gone" },
+	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
+	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no HELLO" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_OFFLINE, "not even a close: cut it off" },
+	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
+	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+	    { 10, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "go on" });
+	for (int i = 0; i < 2; i++)
+		LIVE({ DUE, TICK, 0, DO_HEARTBEAT, SESSION_IDENTIFYING, "an outage: wait, beat" },
+		    { 10, ACK, 0, NOTHING, SESSION_IDENTIFYING, "alive" });
+	now = s.give_up_at;
+	LIVE({ 0, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no READY" });
+}
+
+Test(session, a_long_replay_is_not_cut)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" }, UNTIL_RESUMING);
+	for (int seq = 2; seq < 12; seq++)
+		LIVE({ 30000, EVENT, seq, DO_DISPATCH, SESSION_RESUMING, "replayed" });
+	cr_expect(s.give_up_at > now);
+}
+
+Test(session, what_came_already_does_nothing)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, EVENT, 2, DO_DISPATCH, SESSION_READY, "new" },
+	    { 10, EVENT, 2, NOTHING, SESSION_READY, "twice" },
+	    { 10, EVENT, 1, NOTHING, SESSION_READY, "old" },
+	    { 10, EVENT, 5, DO_DISPATCH, SESSION_READY, "a gap is none of our business" },
+	    { 10, READY, 6, NOTHING, SESSION_READY, "nobody identified" },
+	    { 10, RESUMED, 7, NOTHING, SESSION_READY, "nobody resumed" },
+	    { 10, HELLO, 0, NOTHING, SESSION_READY, "once is enough" },
+	    { 10, OPEN, 0, NOTHING, SESSION_READY, "it is open" });
+	cr_expect_eq(s.seq, 5, "what is ignored does not count as received");
+	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" }, UNTIL_RESUMING,
+	    { 10, EVENT, 5, NOTHING, SESSION_RESUMING, "replayed, but we had it" },
+	    { 10, EVENT, 6, DO_DISPATCH, SESSION_RESUMING, "replayed" },
+	    { 10, RESUMED, 6, DO_DISPATCH, SESSION_READY, "never dropped" },
+	    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "a new session" }, UNTIL_IDENTIFYING,
+	    { 10, EVENT, 1, NOTHING, SESSION_IDENTIFYING, "not before READY" },
+	    { 10, READY, 1, DO_DISPATCH, SESSION_READY, "counts from 1 again" });
+	cr_expect_eq(s.seq, 1);
+}
+
+Test(session, garbage)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "no event" },
+	    { 10, GARBAGE, 0, NOTHING, SESSION_CLOSING, "more of it" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
+	    { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "at any point" });
+	cr_expect_eq(s.close_code, 4000, "the session is to live");
+}
+
+Test(session, a_session_that_cannot_be_resumed_is_forgotten)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	for (int i = 0; i < 4; i++) {
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "to resume" });
+		cr_expect_str_eq(session_url(&s), RESUME);
+		LIVE({ 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
+	}
+	LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "a new one" });
+	cr_expect_str_eq(session_url(&s), GATEWAY, "that was the fifth failure in a row");
+}
+
+Test(session, back_off)
+{
+	DIARY;
+	uint64_t most = 0;
+
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	cr_expect(session_due(&s) < now + 1000, "quick after a session that stood");
+	LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "back" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost again" });
+	cr_expect(session_due(&s) >= now + 1000, "not quick when it never stood");
+
+	for (int i = 0; i < 400; i++) {
+		uint64_t wait;
+
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" },
+		    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
+		wait = session_due(&s) - now;
+		cr_expect(wait >= 1000 && wait <= 60000);
+		cr_expect(i > 3 || wait <= UINT64_C(8000) << i, "failure %d: %d ms", i, (int)wait);
+		most = wait > most ? wait : most;
+	}
+	cr_expect(most > 55000, "the jitter uses the whole range: %d", (int)most);
+}
+
+Test(session, identify_is_rationed)
+{
+	DIARY;
+	const uint64_t day = 86400000;
+	unsigned identified = 0;
+
+	/* The worst gateway: HELLO, then a close that costs a new session, as fast as we let it. */
+	while (now < START + day) {
+		now = session_due(&s);
+		if (happen(&s, TICK, 0, now) == NOTHING)
+			continue; /* put off */
+		LIVE({ 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },
+		    { 20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "a new one" },
+		    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "thrown out" });
+		identified++;
+	}
+	cr_expect_leq(identified, 1000, "Discord resets the token of who does more: %u", identified);
+	cr_expect_geq(identified, 700, "as often as is safe: %u", identified);
+}
+
+Test(session, stop)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "the daemon leaves" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_DEAD, "cut it off" },
+	    { 10, CLOSED, 4009, NOTHING, SESSION_DEAD, "whatever comes" },
+	    { 10, TICK, 0, NOTHING, SESSION_DEAD, "for ever" });
+	cr_expect_eq(s.close_code, 1000, "the session ends, the bot shows as offline");
+	cr_expect_eq(session_due(&s), UINT64_MAX);
+
+	session_init(&s, GATEWAY, 1, now);
+	LIVE({ 0, STOP, 0, NOTHING, SESSION_DEAD, "nothing to close" });
+	cr_expect_eq(session_due(&s), UINT64_MAX);
+
+	session_init(&s, GATEWAY, 1, now);
+	LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+	    { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "not connected yet" },
+	    { 10, FAILED, 0, NOTHING, SESSION_DEAD, "gone" });
+	cr_expect_eq(session_due(&s), UINT64_MAX);
+
+	session_init(&s, GATEWAY, 1, now);
+	LIVE(UNTIL_READY, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
+	    { 10, STOP, 0, NOTHING, SESSION_DEAD, "it is closing already" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_DEAD, "gone" });
+	cr_expect_eq(session_due(&s), UINT64_MAX);
+}
+
+Test(session, the_first_heartbeat_is_spread)
+{
+	uint64_t least = UINT64_MAX, most = 0;
+
+	for (uint64_t seed = 0; seed < 1000; seed++) {
+		DIARY;
+		s.rng = seed;
+		LIVE(UNTIL_READY);
+		uint64_t wait = session_due(&s) - (now - 90);
+		least = wait < least ? wait : least;
+		most = wait > most ? wait : most;
+	}
+	cr_expect(least < INTERVAL / 50 && most > INTERVAL - INTERVAL / 50 && most <= INTERVAL,
+	    "%d to %d", (int)least, (int)most);
+}
+
+/* A million happenings in any order: what must hold, whatever comes. */
+Test(session, a_random_walk)
+{
+	struct session s;
+	uint64_t now = START, walk = 7, last_beat = 0;
+	bool linked = false, hello = false;
+	int seq = 0, times[SESSION_DEAD + 1] = { 0 };
+
+	log_set_level(LOG_ERROR);
+	session_init(&s, GATEWAY, 42, now);
+	for (unsigned i = 0; i < 1000000; i++) {
+		/* What helps on from a state; otherwise the walk would hardly ever get far. */
+		static const enum happening helps[] = { TICK, OPEN, HELLO, READY, RESUMED, ACK,
+			CLOSED, CLOSED };
+		static const int code[] = { 0, 1000, 1006, 4000, 4003, 4007, 4008, 4009, 4004, 4014 };
+		enum happening what;
+		unsigned got;
+		int arg = 0;
+		uint64_t due = session_due(&s), r;
+
+		walk = walk * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+		r = walk >> 33;
+		what = r % 4 == 0 ? TICK
+		    : r % 4 == 1  ? helps[s.state]
+				  : (enum happening)(r / 4 % (r % 1009 == 2 ? STOP + 1 : STOP));
+		if (what == EVENT || what == READY || what == RESUMED)
+			arg = r % 3 == 0 ? seq : ++seq;
+		if (what == CLOSED)
+			arg = code[r / 64 % (r % 101 == 0 ? 10 : 8)];
+		if (what == OP9)
+			arg = r % 5 == 0;
+		/* The loop's timer is never late here, so what is due comes first. */
+		if (what == TICK && due != UINT64_MAX)
+			now = due > now ? due : now;
+		else if (due > now)
+			now += due - now > 50 ? r % 50 : 0;
+		if (due <= now)
+			what = TICK;
+
+		enum session_state before = s.state;
+		got = happen(&s, what, arg, now);
+
+		cr_assert_not((got & DO_CONNECT) && linked, "%u: two connects without a close", i);
+		cr_assert_not((got & (DO_IDENTIFY | DO_RESUME | DO_HEARTBEAT)) && !linked);
+		linked = (linked || (got & DO_CONNECT)) && !(got & (DO_CLOSE | DO_FATAL)) &&
+		    what != CLOSED && what != FAILED;
+		hello = linked && (hello || (got & (DO_IDENTIFY | DO_RESUME)));
+		cr_assert_not((got & (DO_DISPATCH | DO_HEARTBEAT)) && !hello, "%u: before HELLO", i);
+		if (got & (DO_IDENTIFY | DO_RESUME))
+			last_beat = now;
+		if (got & DO_HEARTBEAT)
+			last_beat = now;
+		if (hello)
+			cr_assert(now - last_beat <= INTERVAL, "%u: %d ms without a heartbeat", i,
+			    (int)(now - last_beat));
+		cr_assert_not((got & DO_IDENTIFY) && (got & DO_RESUME));
+		cr_assert_not((got & DO_RESUME) && (!s.has_seq || !s.session_id[0]));
+		cr_assert_eq(!!(got & DO_FATAL),
+		    before != SESSION_DEAD && s.state == SESSION_DEAD && s.fatal != NULL);
+		cr_assert_not(before == SESSION_DEAD && s.state != SESSION_DEAD);
+		cr_assert_eq(s.state == SESSION_READY, hello && s.state == SESSION_READY);
+		times[s.state] += s.state != before;
+		if (s.state == SESSION_DEAD && session_due(&s) == UINT64_MAX) {
+			session_init(&s, GATEWAY, r, now);
+			linked = hello = false;
+		}
+		cr_assert(session_due(&s) != UINT64_MAX, "%u: asleep for ever", i);
+	}
+	for (int state = 0; state <= SESSION_DEAD; state++)
+		cr_expect_gt(times[state], 100, "the walk came to state %d %d times only", state,
+		    times[state]);
+}
