@@ -209,6 +209,7 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	X(HOLE_ON, "This hole is still being played.")                                                 \
 	X(GAME_OVER, "This game is over.")                                                             \
 	X(NOT_IN_START, "First turn up or look at your start cards.")                                  \
+	X(START_DONE, "Your start cards are done; the others are still at theirs.")                    \
 	X(START_ONLY, "That is done at the start of a hole only.")                                     \
 	X(DRAW_FIRST, "Draw a card first.")                                                            \
 	X(HAVE_DRAWN, "You have drawn a card: replace one of yours with it, or discard it.")           \
@@ -238,7 +239,7 @@ enum golf_status {
 
 /* The sentence of a status, in English; static. */
 const char *golf_status_text(enum golf_status status);
-/* Its name in the map, in lower case with dashes ("not-your-turn"): the key of its translation. Static. */
+/* Its name in the map ("NOT_YOUR_TURN"): what a translation is found by. Static. */
 const char *golf_status_name(enum golf_status status);
 
 /* Events ---------------------------------------------------------------------------------------------------------- */

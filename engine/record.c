@@ -1,0 +1,167 @@
+/*
+ * Records: what happened at a table as JSON lines, one row of fields for each action.
+ */
+#include "engine/out.h"
+#include "engine/state.h"
+
+#include <string.h>
+
+static void
+add_card(struct out *o, const char *key, uint8_t card)
+{
+	out_text(o, ",\"");
+	out_text(o, key);
+	out_text(o, "\":\"");
+	out_text(o, golf_card_text(card));
+	out_text(o, "\"");
+}
+
+static void
+add_number(struct out *o, const char *key, int64_t number)
+{
+	out_text(o, ",\"");
+	out_text(o, key);
+	out_text(o, "\":");
+	out_number(o, number);
+}
+
+static void
+add_numbers(struct out *o, const char *key, const int16_t *number, unsigned n)
+{
+	out_text(o, ",\"");
+	out_text(o, key);
+	out_text(o, "\":[");
+	for (unsigned i = 0; i < n; i++) {
+		if (i > 0)
+			out_text(o, ",");
+		out_number(o, number[i]);
+	}
+	out_text(o, "]");
+}
+
+size_t
+golf_record_header(const struct golf_state *s, const char *const *players, const char *entropy,
+    size_t entropy_length, char *text, size_t size)
+{
+	char rules[GOLF_RULES_TEXT], commitment[65];
+	struct out o;
+
+	golf_rules_write(&s->rules, rules, sizeof rules);
+	golf_commitment(s->seed, commitment);
+	out_begin(&o, text, size);
+	out_text(&o, "{\"record\":1,\"rules\":");
+	out_text(&o, rules);
+	out_text(&o, ",\"players\":[");
+	for (unsigned i = 0; i < s->seats; i++) {
+		if (i > 0)
+			out_text(&o, ",");
+		out_quoted(&o, players[i], strlen(players[i]));
+	}
+	out_text(&o, "],\"commit\":\"");
+	out_text(&o, commitment);
+	out_text(&o, "\",\"entropy\":");
+	out_quoted(&o, entropy, entropy_length);
+	out_text(&o, "}");
+	return o.length;
+}
+
+/* A deal is the only action that moves no seat: its line tells the deck as the shuffle gave it. */
+static void
+write_hole(struct out *o, const struct golf_state *s)
+{
+	unsigned places = s->places, dealt = s->seats * places;
+
+	out_text(o, "{\"hole\":");
+	out_number(o, s->hole);
+	add_number(o, "dealer", s->dealer);
+	out_text(o, ",\"deck\":[");
+	for (unsigned i = 0; i < s->cards; i++) {
+		/* Nothing has moved since the deal: what was dealt lies in the layouts, the rest in the pile. */
+		unsigned turn = s->rules.packet ? i / places : i % s->seats;
+		unsigned place = s->rules.packet ? i % places : i / s->seats;
+		uint8_t card = i < dealt ? s->card[(s->dealer + 1u + turn) % s->seats][place]
+		    : i == dealt && s->rules.start_discard ? s->pile[0]
+							   : s->pile[i];
+
+		out_text(o, i == 0 ? "\"" : ",\"");
+		out_text(o, golf_card_text(card));
+		out_text(o, "\"");
+	}
+	out_text(o, "]}");
+}
+
+size_t
+golf_record_action(const struct golf_state *s, const struct golf_action *a, const char *as,
+    char *text, size_t size)
+{
+	uint8_t discard = s->discards > 0 ? s->pile[s->discards - 1] : GOLF_NO_CARD;
+	struct out o;
+
+	out_begin(&o, text, size);
+	if (a->kind == GOLF_DO_DEAL) {
+		write_hole(&o, s);
+		return o.length;
+	}
+	out_text(&o, "{\"seat\":");
+	out_number(&o, a->seat);
+	out_text(&o, ",\"do\":\"");
+	out_text(&o, golf_do_text((enum golf_do)a->kind));
+	out_text(&o, "\"");
+	if (a->kind == GOLF_DO_DRAW) {
+		out_text(&o, a->from == GOLF_FROM_STOCK ? ",\"from\":\"stock\"" : ",\"from\":\"discard\"");
+		add_card(&o, "card", s->drawn);
+	} else if (a->kind == GOLF_DO_TURN_UP || a->kind == GOLF_DO_PEEK ||
+	    a->kind == GOLF_DO_REPLACE || a->kind == GOLF_DO_FLIP)
+		add_number(&o, "place", a->place);
+	if (a->kind == GOLF_DO_REPLACE)
+		add_card(&o, "out", discard);
+	else if (a->kind == GOLF_DO_FLIP)
+		add_card(&o, "card", s->card[a->seat][a->place]);
+	if (as) {
+		out_text(&o, ",\"as\":");
+		out_quoted(&o, as, strlen(as));
+	}
+	out_text(&o, "}");
+	return o.length;
+}
+
+size_t
+golf_record_end(const struct golf_state *s, char *text, size_t size)
+{
+	struct out o;
+
+	out_begin(&o, text, size);
+	out_text(&o, "{\"end\":");
+	out_number(&o, s->hole);
+	if (s->ender == GOLF_NOBODY)
+		out_text(&o, ",\"ender\":null");
+	else
+		add_number(&o, "ender", s->ender);
+	add_numbers(&o, "points", s->points, s->seats);
+	add_numbers(&o, "scores", s->scores, s->seats);
+	add_numbers(&o, "totals", s->totals, s->seats);
+	out_text(&o, "}");
+	return o.length;
+}
+
+size_t
+golf_record_over(const struct golf_state *s, char *text, size_t size)
+{
+	struct golf_view v;
+	bool first = true;
+	struct out o;
+
+	golf_view(s, GOLF_SPECTATOR, &v);
+	out_begin(&o, text, size);
+	out_text(&o, "{\"over\":true,\"winners\":[");
+	for (unsigned i = 0; i < s->seats; i++)
+		if (v.winners >> i & 1) {
+			out_text(&o, first ? "" : ",");
+			out_number(&o, i);
+			first = false;
+		}
+	out_text(&o, "],\"seed\":\"");
+	out_hex(&o, s->seed, GOLF_SEED);
+	out_text(&o, "\"}");
+	return o.length;
+}

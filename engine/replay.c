@@ -1,0 +1,292 @@
+/*
+ * Records read back. A line is read into its fields, carried out, written anew from the state that came of it, and the
+ * two are compared field by field: so reader and writer cannot drift apart, and whatever a line tells is checked.
+ */
+#include "engine/json.h"
+#include "engine/out.h"
+#include "engine/state.h"
+
+#include <string.h>
+
+static bool
+refuse(struct golf_why *why, const char *a, const char *b, const char *c)
+{
+	struct out o;
+
+	out_begin(&o, why->text, sizeof why->text);
+	out_text(&o, a);
+	out_text(&o, b);
+	out_text(&o, c);
+	return false;
+}
+
+static int
+hex_digit(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool
+golf_record_seed(const char *line, size_t length, unsigned char seed[GOLF_SEED])
+{
+	char key[32], hex[2 * GOLF_SEED + 1] = "";
+	bool over = false;
+	struct json j;
+
+	json_begin(&j, line, length);
+	if (!json_object(&j))
+		return false;
+	while (json_key(&j, key, sizeof key)) {
+		if (strcmp(key, "over") == 0)
+			json_bool(&j, &over);
+		else if (strcmp(key, "seed") == 0)
+			json_string(&j, hex, sizeof hex);
+		else
+			json_skip(&j);
+	}
+	if (!json_done(&j) || !over || strlen(hex) != 2 * GOLF_SEED)
+		return false;
+	for (int i = 0; i < GOLF_SEED; i++) {
+		int high = hex_digit(hex[2 * i]), low = hex_digit(hex[2 * i + 1]);
+
+		if (high < 0 || low < 0)
+			return false;
+		seed[i] = (unsigned char)(high << 4 | low);
+	}
+	return true;
+}
+
+void
+golf_replay_begin(struct golf_replay *r, struct golf_state *s, const unsigned char seed[GOLF_SEED])
+{
+	*r = (struct golf_replay){ .state = s };
+	memcpy(r->seed, seed, GOLF_SEED);
+}
+
+void
+golf_replay_resume(struct golf_replay *r, struct golf_state *s)
+{
+	*r = (struct golf_replay){ .state = s, .begun = true, .scored = true };
+	memcpy(r->seed, s->seed, GOLF_SEED);
+}
+
+/* The header: rules, how many players, the commitment that the seed must fulfil, the entropy. */
+static bool
+read_header(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
+{
+	char key[32], commit[65] = "", mine[65], entropy[1024] = "", name[256];
+	int64_t version = 0;
+	struct golf_rules rules;
+	unsigned players = 0;
+	struct json j;
+
+	golf_rules_default(&rules);
+	json_begin(&j, line, length);
+	if (!json_object(&j))
+		return refuse(why, "This line is no JSON object: expected ", j.error, ".");
+	while (json_key(&j, key, sizeof key)) {
+		if (strcmp(key, "record") == 0)
+			json_integer(&j, &version);
+		else if (strcmp(key, "rules") == 0) {
+			const char *start = (json_peek(&j), j.at);
+
+			if (json_skip(&j) &&
+			    !golf_rules_read(&rules, start, (size_t)(j.at - start), NULL, NULL, why))
+				return false;
+		} else if (strcmp(key, "players") == 0 && json_array(&j)) {
+			for (; json_item(&j); players++)
+				json_string(&j, name, sizeof name);
+		} else if (strcmp(key, "commit") == 0)
+			json_string(&j, commit, sizeof commit);
+		else if (strcmp(key, "entropy") == 0)
+			json_string(&j, entropy, sizeof entropy);
+		else
+			json_skip(&j);
+	}
+	if (!json_done(&j))
+		return refuse(why, "This line is not sound JSON: expected ", j.error, ".");
+	if (version != 1)
+		return refuse(why,
+		    "This is no record that we can read: it must begin with \"record\":1.", "", "");
+	golf_commitment(r->seed, mine);
+	if (strcmp(commit, mine) != 0)
+		return refuse(why, "The seed at the end is not the one that was committed to.", "", "");
+	if (!golf_rules_check(&rules, why))
+		return false;
+	if (golf_begin(r->state, &rules, players, r->seed, entropy, strlen(entropy)) != GOLF_OK)
+		return refuse(why, "These rules are not for that many players.", "", "");
+	r->begun = r->scored = true;
+	return true;
+}
+
+/* What an action line says of the action itself. */
+static bool
+read_action(struct json *j, struct golf_action *a, char *as, size_t as_size, bool *has_as,
+    struct golf_why *why)
+{
+	char key[32], text[32];
+	enum golf_do kind = GOLF_DO_COUNT;
+	int64_t number;
+
+	if (!json_object(j))
+		return refuse(why, "This line is no JSON object: expected ", j->error, ".");
+	while (json_key(j, key, sizeof key)) {
+		if (strcmp(key, "hole") == 0) {
+			kind = GOLF_DO_DEAL;
+			json_skip(j);
+		} else if (strcmp(key, "do") == 0) {
+			if (json_string(j, text, sizeof text) && !golf_do_read(text, strlen(text), &kind))
+				return refuse(why, "There is no action \"", text, "\".");
+		} else if (strcmp(key, "from") == 0) {
+			if (json_string(j, text, sizeof text))
+				a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
+				    : strcmp(text, "discard") == 0   ? GOLF_FROM_DISCARD
+								     : GOLF_NO_CARD;
+		} else if (strcmp(key, "seat") == 0 || strcmp(key, "place") == 0) {
+			uint8_t *field = key[0] == 's' ? &a->seat : &a->place;
+
+			if (json_integer(j, &number))
+				*field = number >= 0 && number < GOLF_NOBODY ? (uint8_t)number : GOLF_NOBODY;
+		} else if (strcmp(key, "as") == 0)
+			*has_as = json_string(j, as, as_size);
+		else
+			json_skip(j);
+	}
+	if (!json_done(j))
+		return refuse(why, "This line is not sound JSON: expected ", j->error, ".");
+	if (kind == GOLF_DO_COUNT)
+		return refuse(why, "This line tells neither an action nor a hole.", "", "");
+	a->kind = (uint8_t)kind;
+	return true;
+}
+
+/* The raw text of a key's value in an object; false where the key is missing. */
+static bool
+find_value(const char *line, size_t length, const char *name, const char **at, size_t *n)
+{
+	char key[32];
+	struct json j;
+
+	json_begin(&j, line, length);
+	if (!json_object(&j))
+		return false;
+	while (json_key(&j, key, sizeof key)) {
+		json_peek(&j);
+		*at = j.at;
+		if (!json_skip(&j))
+			return false;
+		*n = (size_t)(j.at - *at);
+		if (strcmp(key, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Two JSON values, equal but for white space outside of strings. */
+static bool
+same_value(const char *a, size_t na, const char *b, size_t nb)
+{
+	bool quoted = false;
+	size_t i = 0, k = 0;
+
+	for (;;) {
+		while (!quoted && i < na && (a[i] == ' ' || a[i] == '\t'))
+			i++;
+		while (!quoted && k < nb && (b[k] == ' ' || b[k] == '\t'))
+			k++;
+		if (i == na || k == nb)
+			return i == na && k == nb;
+		if (a[i] != b[k])
+			return false;
+		if (a[i] == '"' && (i == 0 || a[i - 1] != '\\'))
+			quoted = !quoted;
+		i++;
+		k++;
+	}
+}
+
+/* Whatever key both lines have must have one value; a line may tell less than ours, but nothing else. */
+static bool
+compare(const char *theirs, size_t length, const char *ours, struct golf_why *why)
+{
+	size_t ours_length = strlen(ours), n, m;
+	const char *a, *b;
+	char key[32];
+	struct json j;
+
+	json_begin(&j, theirs, length);
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		json_peek(&j);
+		a = j.at;
+		if (!json_skip(&j))
+			break;
+		n = (size_t)(j.at - a);
+		if (find_value(ours, ours_length, key, &b, &m) && !same_value(a, n, b, m)) {
+			struct out o;
+
+			out_begin(&o, why->text, sizeof why->text);
+			out_quoted(&o, key, strlen(key));
+			out_text(&o, " is ");
+			out_bytes(&o, a, n < 80 ? n : 80);
+			out_text(&o, n < 80 ? "" : "...");
+			out_text(&o, ", but the engine finds ");
+			out_bytes(&o, b, m < 80 ? m : 80);
+			out_text(&o, m < 80 ? "." : "... .");
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool
+replay_action(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
+{
+	struct golf_action a = { .seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE };
+	char as[256], ours[GOLF_LINE_TEXT];
+	struct golf_events events;
+	enum golf_status status;
+	bool has_as = false;
+	struct json j;
+
+	json_begin(&j, line, length);
+	if (!read_action(&j, &a, as, sizeof as, &has_as, why))
+		return false;
+	status = golf_apply(r->state, &a, &events);
+	if (status != GOLF_OK)
+		return refuse(why, "This was not legal: ", golf_status_text(status), "");
+	r->scored = false;
+	golf_record_action(r->state, &a, has_as ? as : NULL, ours, sizeof ours);
+	return compare(line, length, ours, why);
+}
+
+bool
+golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
+{
+	char ours[GOLF_LINE_TEXT];
+	bool between;
+	const char *at;
+	size_t n;
+
+	r->line++;
+	if (r->over)
+		return refuse(why, "Something stands behind the end of the game.", "", "");
+	if (!r->begun)
+		return read_header(r, line, length, why);
+	between = r->state->phase == GOLF_PH_BETWEEN || r->state->phase == GOLF_PH_OVER;
+	if (find_value(line, length, "end", &at, &n)) {
+		if (!between || r->scored)
+			return refuse(why, "No hole has ended here.", "", "");
+		r->scored = true;
+		golf_record_end(r->state, ours, sizeof ours);
+		return compare(line, length, ours, why);
+	}
+	if (find_value(line, length, "over", &at, &n)) {
+		if (r->state->phase != GOLF_PH_OVER)
+			return refuse(why, "The game is not over here.", "", "");
+		r->over = true;
+		golf_record_over(r->state, ours, sizeof ours);
+		return compare(line, length, ours, why);
+	}
+	return replay_action(r, line, length, why);
+}

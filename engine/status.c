@@ -1,0 +1,50 @@
+#include "engine/golf.h"
+
+#include <string.h>
+
+static const char *const status_text[] = {
+#define X(name, text) [GOLF_##name] = text,
+	GOLF_STATUS_MAP(X)
+#undef X
+};
+
+static const char *const status_name[] = {
+#define X(name, text) [GOLF_##name] = #name,
+	GOLF_STATUS_MAP(X)
+#undef X
+};
+
+static const char *const do_text[] = {
+#define X(name, text) [GOLF_DO_##name] = text,
+	GOLF_DO_MAP(X)
+#undef X
+};
+
+const char *
+golf_status_text(enum golf_status status)
+{
+	return status_text[status];
+}
+
+const char *
+golf_status_name(enum golf_status status)
+{
+	return status_name[status];
+}
+
+const char *
+golf_do_text(enum golf_do kind)
+{
+	return do_text[kind];
+}
+
+bool
+golf_do_read(const char *text, size_t length, enum golf_do *kind)
+{
+	for (unsigned i = 0; i < GOLF_DO_COUNT; i++)
+		if (strlen(do_text[i]) == length && memcmp(do_text[i], text, length) == 0) {
+			*kind = (enum golf_do)i;
+			return true;
+		}
+	return false;
+}
