@@ -1,0 +1,202 @@
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* As config/presets has them; tests/config/presets.c holds those files against the catalogue. */
+static const struct {
+	const char *name, *sets;
+} presets[] = {
+	{ "six-card", "values.2=-2 players.max=12" },
+	{ "six-card-classic", "values.2=-2 turn.flip=may deck.packs=[[1,3],[2,8]]" },
+	{ "four-card",
+	    "layout.columns=2 start.turn_up=0 start.peek=2 turn.placed=face-down end.face_up=none "
+	    "end.knock=instead-of-turn end.final_turns=1 score.pairs=none "
+	    "deck.packs=[[1,7],[2,8]]" },
+};
+
+static void
+set_all(struct golf_rules *r, const char *sets)
+{
+	char words[512], *save = NULL;
+	struct golf_why why;
+
+	snprintf(words, sizeof words, "%s", sets);
+	for (char *w = strtok_r(words, " ", &save); w; w = strtok_r(NULL, " ", &save)) {
+		char *value = strchr(w, '=');
+
+		cr_assert_not_null(value, "no value in '%s'", w);
+		*value++ = '\0';
+		cr_assert(golf_rules_set(r, w, value, &why), "%s", why.text);
+	}
+}
+
+struct golf_rules
+play_rules(const char *preset, const char *sets)
+{
+	struct golf_rules r;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
+		if (strcmp(presets[i].name, preset) == 0)
+			set_all(&r, presets[i].sets);
+	set_all(&r, sets);
+	cr_assert(golf_rules_check(&r, &why), "%s", why.text);
+	return r;
+}
+
+void
+play_deal(struct golf_state *s, const struct golf_rules *r, unsigned seats, unsigned seed)
+{
+	unsigned char bytes[GOLF_SEED] = { (unsigned char)seed, (unsigned char)(seed >> 8), 1 };
+	struct golf_events out;
+
+	cr_assert_eq(golf_begin(s, r, seats, bytes, "", 0), GOLF_OK);
+	cr_assert_eq(play(s, "- deal", &out), GOLF_OK);
+}
+
+enum golf_status
+play(struct golf_state *s, const char *words, struct golf_events *out)
+{
+	char seat[8] = "", verb[16] = "", arg[16] = "";
+	struct golf_action a = { 0 };
+	struct golf_events own;
+	enum golf_do kind;
+
+	sscanf(words, "%7s %15s %15s", seat, verb, arg);
+	cr_assert(golf_do_read(verb, strlen(verb), &kind), "no verb in '%s'", words);
+	a.kind = (uint8_t)kind;
+	a.seat = seat[0] == '-' ? GOLF_NOBODY : (uint8_t)atoi(seat);
+	a.from = strcmp(arg, "discard") == 0 ? GOLF_FROM_DISCARD : GOLF_FROM_STOCK;
+	a.place = (uint8_t)atoi(arg);
+	return golf_apply(s, &a, out ? out : &own);
+}
+
+void
+play_start(struct golf_state *s)
+{
+	while (s->phase == GOLF_PH_START) {
+		unsigned seat = (unsigned)__builtin_ctz(golf_to_act(s));
+		struct golf_action a = golf_choice(s, seat, 0);
+		struct golf_events out;
+
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+	}
+}
+
+/* Where the first card of that kind lies, not counting the `skip` slots that were set already. */
+static uint8_t *
+find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_done)
+{
+	uint8_t *slot[GOLF_CARDS_MAX + GOLF_SEATS_MAX * GOLF_PLACES_MAX];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < s->discards; i++)
+		slot[n++] = &s->pile[i];
+	for (unsigned i = s->stock_at; i < s->cards; i++)
+		slot[n++] = &s->pile[i];
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		for (unsigned p = 0; p < s->places; p++)
+			slot[n++] = &s->card[seat][p];
+	while (n-- > 0) {
+		bool taken = false;
+
+		for (unsigned i = 0; i < n_done; i++)
+			taken = taken || done[i] == slot[n];
+		if (!taken && *slot[n] == card)
+			return slot[n];
+	}
+	cr_assert_fail("no %s is left to be placed", golf_card_text(card));
+	return NULL;
+}
+
+/* Swaps the cards named in words into the slots, in order. */
+static void
+arrange(struct golf_state *s, uint8_t **slot, const char *words)
+{
+	unsigned n = 0;
+
+	for (; *words; n++) {
+		size_t length = strcspn(words, " ");
+		uint8_t card, *from;
+
+		cr_assert(golf_card_read(words, length, &card), "no card in '%s'", words);
+		if (card != GOLF_NO_CARD) {
+			from = find_card(s, card, slot, n);
+			*from = *slot[n];
+			*slot[n] = card;
+		}
+		words += length;
+		words += strspn(words, " ");
+	}
+}
+
+void
+play_give(struct golf_state *s, unsigned seat, const char *cards)
+{
+	uint8_t *slot[GOLF_PLACES_MAX];
+
+	for (unsigned p = 0; p < s->places; p++)
+		slot[p] = &s->card[seat][p];
+	arrange(s, slot, cards);
+}
+
+void
+play_stock(struct golf_state *s, const char *cards)
+{
+	uint8_t *slot[GOLF_CARDS_MAX];
+
+	for (unsigned i = s->stock_at; i < s->cards; i++)
+		slot[i - s->stock_at] = &s->pile[i];
+	arrange(s, slot, cards);
+}
+
+void
+play_discard(struct golf_state *s, const char *card)
+{
+	uint8_t *slot[1] = { &s->pile[s->discards - 1] };
+
+	arrange(s, slot, card);
+}
+
+const char *
+play_layout(const struct golf_state *s, unsigned seat)
+{
+	static char text[GOLF_PLACES_MAX * 5 + 1];
+	int n = 0;
+
+	for (unsigned p = 0; p < s->places; p++)
+		n += snprintf(text + n, sizeof text - (size_t)n, s->up[seat] >> p & 1 ? "%s%s" : "%s[%s]",
+		    p ? " " : "", golf_card_text(s->card[seat][p]));
+	return text;
+}
+
+uint64_t
+play_random(uint64_t *x)
+{
+	*x ^= *x << 13;
+	*x ^= *x >> 7;
+	*x ^= *x << 17;
+	return *x;
+}
+
+bool
+play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out)
+{
+	uint16_t mask = golf_to_act(s);
+
+	*a = (struct golf_action){ .kind = GOLF_DO_DEAL, .seat = GOLF_NOBODY };
+	if (s->phase == GOLF_PH_OVER)
+		return false;
+	if (mask != 0) {
+		unsigned seat = (unsigned)__builtin_ctz(mask), n = golf_choices(s, seat);
+
+		cr_assert_gt(n, 0, "seat %u is to act, and cannot", seat);
+		*a = golf_choice(s, seat, (unsigned)(play_random(x) % n));
+	}
+	cr_assert_eq(golf_apply(s, a, out), GOLF_OK);
+	return true;
+}

@@ -1,0 +1,41 @@
+/*
+ * play.h - how the engine's tests set a table and play at it in words.
+ *
+ * Words are "SEAT VERB [ARG]": "0 turn-up 4", "1 draw stock", "1 replace 2", "2 knock", "- deal".
+ */
+#ifndef TESTS_ENGINE_PLAY_H
+#define TESTS_ENGINE_PLAY_H
+
+#include "engine/state.h"
+
+/* The rules of a preset's rows in the catalogue: "six-card", "six-card-classic" or "four-card"; then key=value pairs
+   as in "end.final_turns=1 turn.flip=may". Fails the test on a word that is refused. */
+struct golf_rules play_rules(const char *preset, const char *sets);
+
+/* A game of so many seats from a seed made of one number, its first hole dealt. */
+void play_deal(struct golf_state *s, const struct golf_rules *r, unsigned seats, unsigned seed);
+
+/* One action in words. */
+enum golf_status play(struct golf_state *s, const char *words, struct golf_events *out);
+
+/* Turns up the first cards of every seat until play begins. */
+void play_start(struct golf_state *s);
+
+/* Puts these cards into a seat's places from the first on, swapping each with where it was: "AS 2H -- KD" ("--" leaves
+   a place as it is). */
+void play_give(struct golf_state *s, unsigned seat, const char *cards);
+
+/* Puts these cards on top of the stock, the first to be drawn first; or this one on top of the discard pile. */
+void play_stock(struct golf_state *s, const char *cards);
+void play_discard(struct golf_state *s, const char *card);
+
+/* A seat's layout as text: "AS 2H ?? KD": face-down cards in brackets "[7C]". Lent until the next call. */
+const char *play_layout(const struct golf_state *s, unsigned seat);
+
+/* A small generator for tests; never 0. */
+uint64_t play_random(uint64_t *x);
+
+/* One random legal action of the lowest seat that may act, or the deal; false once the game is over. */
+bool play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out);
+
+#endif
