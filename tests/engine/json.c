@@ -1,0 +1,134 @@
+#include "engine/json.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a text is one sound JSON value, and nothing else. */
+static bool
+sound(const char *text)
+{
+	struct json j;
+
+	json_begin(&j, text, strlen(text));
+	return json_skip(&j) && json_done(&j);
+}
+
+Test(json, tries)
+{
+	static const struct {
+		const char *text;
+		bool sound;
+		const char *why;
+	} tries[] = {
+		{ "{}", true, "empty object" },
+		{ "[]", true, "empty list" },
+		{ " { \"a\" : [ 1 , -2.5e+3 , true , false , null , \"x\" ] } ", true, "one of each, spaced" },
+		{ "[[],[[]],{\"a\":{}}]", true, "nested" },
+		{ "0", true, "a bare number" },
+		{ "", false, "nothing" },
+		{ "{", false, "never closed" },
+		{ "[", false, "never closed" },
+		{ "[1,]", false, "a comma too many" },
+		{ "[,1]", false, "a comma too early" },
+		{ "[1 2]", false, "no comma" },
+		{ "{\"a\"}", false, "no colon" },
+		{ "{\"a\":}", false, "no value" },
+		{ "{a:1}", false, "a bare key" },
+		{ "{\"a\":1,}", false, "a comma too many" },
+		{ "[1}", false, "closed by the wrong mark" },
+		{ "01", false, "a leading nought" },
+		{ "-", false, "a sign alone" },
+		{ "1.", false, "no digit behind the point" },
+		{ "1e", false, "no exponent" },
+		{ "tru", false, "half a word" },
+		{ "nul", false, "half a word" },
+		{ "\"abc", false, "no closing quote" },
+		{ "\"\\x\"", false, "no such escape" },
+		{ "\"\\u12\"", false, "half an escape" },
+		{ "\"\\ud800\"", false, "half a surrogate pair" },
+		{ "\"\\udc00\"", false, "the other half" },
+		{ "\"\\u0000\"", false, "a NUL in a text" },
+		{ "\"\t\"", false, "a raw control character" },
+		{ "{} {}", false, "something behind the end" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_eq(sound(tries[i].text), tries[i].sound, "%s: %s", tries[i].text, tries[i].why);
+}
+
+Test(json, strings_are_decoded)
+{
+	char out[32];
+	struct json j;
+
+	json_begin(&j, "\"a\\n\\u00e9\\ud83c\\udccf\\/\"", 25);
+	cr_assert(json_string(&j, out, sizeof out));
+	cr_expect_str_eq(out, "a\n\xc3\xa9\xf0\x9f\x83\x8f/");
+	json_begin(&j, "\"12345\"", 7);
+	cr_expect(json_string(&j, out, 6), "five and the NUL");
+	json_begin(&j, "\"12345\"", 7);
+	cr_expect_not(json_string(&j, out, 5), "no room for the NUL");
+}
+
+Test(json, integers_have_bounds)
+{
+	int64_t n;
+	struct json j;
+
+	json_begin(&j, "-9223372036854775807", 20);
+	cr_expect(json_integer(&j, &n) && n == -INT64_MAX);
+	json_begin(&j, "9223372036854775808", 19);
+	cr_expect_not(json_integer(&j, &n), "one above");
+	json_begin(&j, "1.0", 3);
+	cr_expect_not(json_integer(&j, &n), "a fraction");
+}
+
+Test(json, nesting_is_bounded)
+{
+	char text[200] = "";
+
+	for (int i = 0; i < JSON_DEPTH; i++)
+		strcat(text, "[");
+	for (int i = 0; i < JSON_DEPTH; i++)
+		strcat(text, "]");
+	cr_expect(sound(text));
+	text[0] = '\0';
+	for (int i = 0; i < JSON_DEPTH + 1; i++)
+		strcat(text, "[");
+	for (int i = 0; i < JSON_DEPTH + 1; i++)
+		strcat(text, "]");
+	cr_expect_not(sound(text), "one level more");
+}
+
+Test(json, an_error_names_its_line)
+{
+	struct json j;
+
+	json_begin(&j, "{\n\"a\": 1,\n\"b\" 2}", 16);
+	cr_expect_not(json_skip(&j));
+	cr_expect_eq(j.line, 3);
+	cr_expect_str_eq(j.error, "a colon behind the key");
+}
+
+/* Whatever is cut off or changed, reading ends, and never beyond the text's end (the copy has no byte to spare). */
+Test(json, broken_texts_end)
+{
+	static const char text[] =
+	    "{\"a\":[1,{\"b\":\"x\\u00e9\\n\"},true],\"c\":-1.5e2,\"d\":null}";
+
+	for (size_t n = 0; n <= sizeof text - 1; n++)
+		for (int change = 0; change < 256; change += 5) {
+			char *copy = malloc(n + (n == 0));
+			struct json j;
+
+			memcpy(copy, text, n);
+			if (n > 0)
+				copy[n / 2] = (char)change;
+			json_begin(&j, copy, n);
+			json_skip(&j);
+			cr_expect_leq(j.at - copy, (ptrdiff_t)n);
+			free(copy);
+		}
+}
