@@ -1,5 +1,7 @@
 #include "engine/state.h"
 
+#include <string.h>
+
 void
 score_values(const struct golf_rules *r, int8_t value[GOLF_CARD_KINDS])
 {
@@ -76,7 +78,12 @@ golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigne
 	(void)ender; /* rewards and penalties come with the keys of knock.* */
 	score_values(r, value);
 	for (unsigned s = 0; s < seats; s++) {
-		points[s] = (int16_t)score_layout(r, value, layout[s].card, layout[s].n);
+		uint8_t card[GOLF_PLACES_MAX];
+
+		/* A layout may be told short of its grid: the rest is empty. */
+		memset(card, GOLF_NO_CARD, sizeof card);
+		memcpy(card, layout[s].card, layout[s].n);
+		points[s] = (int16_t)score_layout(r, value, card, layout[s].n);
 		scores[s] = points[s];
 	}
 }

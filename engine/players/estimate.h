@@ -1,0 +1,39 @@
+/*
+ * estimate.h - what a layout is worth to somebody who does not know all of it.
+ *
+ * Points are counted in fractions of POINT, so that no rounding of a compiler's changes a decision.
+ */
+#ifndef ENGINE_PLAYERS_ESTIMATE_H
+#define ENGINE_PLAYERS_ESTIMATE_H
+
+#include "engine/golf.h"
+
+enum { POINT = 1024 };
+
+/* The cards that the viewer has not seen: those of one rank and value count together, as one kind. */
+struct unseen {
+	const struct golf_rules *rules; /* lent */
+	unsigned kinds;
+	unsigned cards; /* of all kinds; 0 when everything has been seen */
+	uint8_t card[GOLF_CARD_KINDS]; /* one card of the kind */
+	uint16_t count[GOLF_CARD_KINDS];
+	int16_t value[GOLF_CARD_KINDS]; /* in whole points */
+	int mean; /* points of one unseen card by itself, in POINT */
+};
+
+/* The packs of the table less every card that the view shows: known cells, the top discard, the card in hand. */
+void unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_rules *rules);
+
+/* A seat's layout as the viewer knows it; here, unlike in golf_score(), GOLF_HIDDEN may stand. */
+void estimate_layout_of(const struct golf_view *view, unsigned seat, struct golf_layout *layout);
+
+/* The points of a layout without its hidden cards, in whole points. */
+int estimate_known(const struct golf_rules *rules, const struct golf_layout *layout);
+
+/*
+ * The expected points, in POINT: the known cards' combinations, and for each hidden card the mean over all unseen
+ * ones, with the combinations that it may make with known cards. What two hidden cards may make together is left out.
+ */
+int estimate_points(const struct unseen *u, const struct golf_layout *layout);
+
+#endif

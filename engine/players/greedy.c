@@ -1,0 +1,252 @@
+/*
+ * greedy: every choice is given a cost, the points that its own layout is expected to have when the hole ends there,
+ * and the lowest cost is taken; chance decides between equals. Choices that end the hole are judged by whether it
+ * expects to be lowest. It looks one draw ahead and no further.
+ */
+#include "engine/players/estimate.h"
+#include "engine/players/players.h"
+
+#include <string.h>
+
+enum {
+	/* Found by play against copies of itself with other numbers (tests/bench/greedy.sh): */
+	FLIP_WORTH = POINT / 2, /* what it is worth to know one more own card */
+	TURN_WORTH = 2 * POINT, /* what the others gain in the one turn that they still have */
+	FACE_DOWN_GAIN = 9 * POINT / 8, /* what a turn gains somebody whose cards nobody else sees */
+	/* More than any layouts differ by. */
+	DECISIVE = 100000 * POINT,
+	NEVER = 2 * DECISIVE,
+};
+
+struct mind {
+	const struct golf_view *view;
+	const struct golf_rules *rules;
+	struct unseen unseen;
+	struct golf_layout own;
+	int now; /* expected points of own */
+	int lowest; /* of the other seats', when they have had their last turn */
+	bool compared; /* lowest has been worked out */
+};
+
+/* What a layout of somebody else's is expected to have: their secret replacements were to their good. */
+static int
+other_points(const struct mind *m, unsigned seat)
+{
+	struct golf_layout layout;
+	unsigned hidden = 0;
+	int points, gain = 0;
+
+	estimate_layout_of(m->view, seat, &layout);
+	points = estimate_points(&m->unseen, &layout);
+	if (m->rules->placed == GOLF_PLACED_DOWN) {
+		for (unsigned place = 0; place < layout.n; place++)
+			hidden += layout.card[place] == GOLF_HIDDEN;
+		gain = m->view->discards / m->view->seats * FACE_DOWN_GAIN;
+		if (gain > (int)hidden * m->unseen.mean * 3 / 4)
+			gain = (int)hidden * m->unseen.mean * 3 / 4;
+	}
+	if (m->rules->final_turns > 0)
+		gain += TURN_WORTH;
+	return points - gain;
+}
+
+/* The cost of ending the hole with so many points. */
+static int
+ending(struct mind *m, int points)
+{
+	if (!m->compared) {
+		m->lowest = DECISIVE;
+		for (unsigned seat = 0; seat < m->view->seats; seat++) {
+			int other = seat == m->view->viewer ? DECISIVE : other_points(m, seat);
+
+			m->lowest = other < m->lowest ? other : m->lowest;
+		}
+		m->compared = true;
+	}
+	return points <= m->lowest ? points - DECISIVE : points + DECISIVE;
+}
+
+/* Whether all of somebody's cards are face up, but for one place of the viewer's. */
+static bool
+all_up(const struct mind *m, unsigned seat, unsigned but)
+{
+	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
+		const struct golf_cell *cell = &m->view->cell[seat][place];
+
+		if (cell->card != GOLF_NO_CARD && !(cell->flags & GOLF_CELL_UP) &&
+		    !(seat == m->view->viewer && place == but))
+			return false;
+	}
+	return true;
+}
+
+/* Whether a card turned up, or placed face up, at that place makes the viewer the ender. */
+static bool
+ends_hole(const struct mind *m, unsigned place)
+{
+	if (m->view->ender != GOLF_NOBODY || m->rules->face_up == GOLF_UP_NONE ||
+	    !all_up(m, m->view->viewer, place))
+		return false;
+	for (unsigned seat = 0; m->rules->face_up == GOLF_UP_ALL && seat < m->view->seats; seat++)
+		if (!all_up(m, seat, place))
+			return false;
+	/* A layout that was complete before has not ended the hole, and does not now. */
+	return !(m->view->cell[m->view->viewer][place].flags & GOLF_CELL_UP);
+}
+
+static int
+placed(struct mind *m, unsigned place, int points)
+{
+	if (m->rules->placed == GOLF_PLACED_UP && ends_hole(m, place))
+		return ending(m, points);
+	return points;
+}
+
+static int
+replace_cost(struct mind *m, unsigned place, uint8_t card)
+{
+	struct golf_layout layout = m->own;
+
+	layout.card[place] = card;
+	return placed(m, place, estimate_points(&m->unseen, &layout));
+}
+
+static int
+flip_cost(struct mind *m, unsigned place)
+{
+	return ends_hole(m, place) ? ending(m, m->now) : m->now - FLIP_WORTH;
+}
+
+/* The drawn card goes; where a flip may or must follow, its best place counts. */
+static int
+discard_cost(struct mind *m, bool from_stock)
+{
+	unsigned down = 0;
+	int best = NEVER;
+
+	if (!from_stock || m->rules->flip == GOLF_FLIP_NO)
+		return m->now;
+	for (unsigned place = 0; place < m->own.n; place++) {
+		int cost;
+
+		if (m->own.card[place] == GOLF_NO_CARD ||
+		    m->view->cell[m->view->viewer][place].flags & GOLF_CELL_UP)
+			continue;
+		down++;
+		cost = flip_cost(m, place);
+		best = cost < best ? cost : best;
+	}
+	if (down == 0 || m->rules->flip == GOLF_FLIP_MAY ||
+	    (m->rules->flip == GOLF_FLIP_UNLESS_LAST && down == 1))
+		return m->now < best ? m->now : best;
+	return best;
+}
+
+static int
+discard_pile_cost(struct mind *m, uint8_t card)
+{
+	int best = m->rules->return_discard ? m->now : NEVER;
+
+	for (unsigned place = 0; place < m->own.n; place++) {
+		int cost;
+
+		if (m->own.card[place] == GOLF_NO_CARD)
+			continue;
+		cost = replace_cost(m, place, card);
+		best = cost < best ? cost : best;
+	}
+	return best;
+}
+
+/*
+ * The mean over all cards that may come, each put where it does best. The other hidden cards are counted as if the
+ * place were empty: what they may make with the card that comes is left out, which saves nine tenths of the work.
+ */
+static int
+stock_cost(struct mind *m)
+{
+	int rest[GOLF_PLACES_MAX], known[GOLF_PLACES_MAX], discarded = discard_cost(m, true);
+	int64_t sum = 0;
+
+	for (unsigned place = 0; place < m->own.n; place++) {
+		struct golf_layout layout = m->own;
+
+		layout.card[place] = GOLF_NO_CARD;
+		rest[place] = estimate_points(&m->unseen, &layout);
+		known[place] = estimate_known(m->rules, &layout);
+	}
+	for (unsigned i = 0; i < m->unseen.kinds; i++) {
+		int best = discarded;
+
+		for (unsigned place = 0; place < m->own.n; place++) {
+			struct golf_layout layout = m->own;
+			int cost;
+
+			if (m->own.card[place] == GOLF_NO_CARD)
+				continue;
+			layout.card[place] = m->unseen.card[i];
+			cost = rest[place] +
+			    (estimate_known(m->rules, &layout) - known[place]) * POINT;
+			cost = placed(m, place, cost);
+			best = cost < best ? cost : best;
+		}
+		sum += (int64_t)best * m->unseen.count[i];
+	}
+	return m->unseen.cards > 0 ? (int)(sum / m->unseen.cards) : m->now;
+}
+
+static int
+cost_of(struct mind *m, const struct golf_action *a)
+{
+	switch ((enum golf_do)a->kind) {
+	case GOLF_DO_DRAW:
+		return a->from == GOLF_FROM_STOCK ? stock_cost(m) :
+						    discard_pile_cost(m, m->view->discard);
+	case GOLF_DO_REPLACE:
+		return replace_cost(m, a->place, m->view->drawn);
+	case GOLF_DO_DISCARD:
+		return discard_cost(m, m->view->drawn_from == GOLF_FROM_STOCK);
+	case GOLF_DO_FLIP:
+		return flip_cost(m, a->place);
+	case GOLF_DO_KNOCK:
+	case GOLF_DO_EXPOSE:
+		return ending(m, m->now);
+	case GOLF_DO_DEAL:
+	case GOLF_DO_TURN_UP:
+	case GOLF_DO_PEEK:
+	case GOLF_DO_KEEP:
+	case GOLF_DO_PASS:
+	case GOLF_DO_LEAVE:
+	case GOLF_DO_JOIN:
+	case GOLF_DO_COUNT:
+		break;
+	}
+	return m->now;
+}
+
+unsigned
+player_greedy(const struct golf_view *view, const struct golf_rules *rules,
+    const struct golf_action *choices, unsigned n, struct player_rng *rng)
+{
+	struct mind m = { .view = view, .rules = rules };
+	unsigned best = 0, ties = 0;
+	int lowest = 0;
+
+	if (n == 1)
+		return 0;
+	unseen_count(&m.unseen, view, rules);
+	estimate_layout_of(view, view->viewer, &m.own);
+	m.now = estimate_points(&m.unseen, &m.own);
+	for (unsigned i = 0; i < n; i++) {
+		int cost = cost_of(&m, &choices[i]);
+
+		if (ties == 0 || cost < lowest) {
+			lowest = cost;
+			ties = 0;
+		}
+		/* The k-th of equals takes the place of those before it once in k times: all are as likely. */
+		if (cost == lowest && player_below(rng, ++ties) == 0)
+			best = i;
+	}
+	return best;
+}

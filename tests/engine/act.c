@@ -1,0 +1,296 @@
+/*
+ * Rules by their ids: each diary sets a table, plays it in words, and says what every try must come to and why.
+ */
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { STEPS = 20 };
+
+struct step {
+	const char *words;
+	enum golf_status status;
+	const char *layout; /* of the acting seat afterwards; NULL: not looked at */
+	const char *why;
+};
+
+static const struct diary {
+	const char *id, *preset, *sets;
+	const char *give, *stock, *discard; /* seat 0's cards, the stock's top cards, the discard pile's top */
+	struct step step[STEPS];
+} diaries[] = {
+	{ "L01 turn up two of one's choice", "six-card", "", "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw stock", GOLF_NOT_IN_START, NULL, "not before the start cards" },
+		{ "0 turn-up 6", GOLF_NO_PLACE, NULL, "places are 0 to 5" },
+		{ "0 turn-up 4", GOLF_OK, "[AS] [3H] [5D] [7C] 9S [JH]", "any place" },
+		{ "0 turn-up 4", GOLF_IS_UP, NULL, "not the same twice" },
+		{ "0 turn-up 0", GOLF_OK, "AS [3H] [5D] [7C] 9S [JH]", "any place" },
+		{ "0 turn-up 1", GOLF_START_DONE, NULL, "two are enough" },
+		{ "0 draw stock", GOLF_START_DONE, NULL, "the other is still at it" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "at the same time as the others" },
+		{ "1 turn-up 1", GOLF_OK, NULL, "the last: play begins" },
+		{ "0 turn-up 1", GOLF_START_ONLY, NULL, "not during play" },
+		{ "0 draw stock", GOLF_OK, NULL, "C06: left of the dealer leads" },
+	    } },
+	{ "G01 a turn: draw, place face up", "six-card", "", "AS 3H 5D 7C 9S JH", "KD", "2C",
+	    {
+		{ "1 draw stock", GOLF_NOT_YOUR_TURN, NULL, "seat 0 leads" },
+		{ "0 replace 0", GOLF_DRAW_FIRST, NULL, "nothing in hand" },
+		{ "0 discard", GOLF_DRAW_FIRST, NULL, "nothing in hand" },
+		{ "0 knock", GOLF_NO_KNOCK, NULL, "nobody knocks in six-card" },
+		{ "0 flip 3", GOLF_NO_FLIP, NULL, "T05 is not in force" },
+		{ "0 expose", GOLF_NO_EXPOSE, NULL, "T06 is not in force" },
+		{ "0 pass", GOLF_CAN_DRAW, NULL, "there is something to draw" },
+		{ "0 keep", GOLF_DRAW_FIRST, NULL, "nothing to keep" },
+		{ "0 draw stock", GOLF_OK, NULL, "the top card" },
+		{ "0 draw stock", GOLF_HAVE_DRAWN, NULL, "one card a turn" },
+		{ "0 replace 6", GOLF_NO_PLACE, NULL, "places are 0 to 5" },
+		{ "0 replace 3", GOLF_OK, "AS 3H [5D] KD [9S] [JH]", "T07: it lies face up" },
+		{ "0 draw stock", GOLF_NOT_YOUR_TURN, NULL, "T16: what is placed stands" },
+		{ "1 draw discard", GOLF_OK, NULL, "the card that went" },
+		{ "1 discard", GOLF_MUST_PLACE, NULL, "T01: a discard-pile card must be swapped in" },
+		{ "1 replace 0", GOLF_OK, "7C 4S [AD] [3C] [5H] [7S]", "T01" },
+	    } },
+	{ "G01 a discarded stock card flips nothing", "six-card", "", "AS 3H 5D 7C 9S JH", "KD", NULL,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "AS 3H [5D] [7C] [9S] [JH]", "T04 no: nothing flips" },
+		{ "0 flip 2", GOLF_NOT_YOUR_TURN, NULL, "the turn has passed" },
+	    } },
+	{ "T02 a discard-pile card may be put back", "six-card", "turn.return_discard=true",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "AS 3H [5D] [7C] [9S] [JH]", "put back" },
+		{ "1 draw discard", GOLF_OK, NULL, "and there for the next" },
+	    } },
+	{ "T04 may: flip or keep after discarding a stock card", "six-card-classic", "",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_NOT_YOUR_TURN, NULL, "the turn is not over" },
+		{ "0 draw stock", GOLF_FLIP_FIRST, NULL, "first the flip" },
+		{ "0 flip 0", GOLF_IS_UP, NULL, "only a face-down card" },
+		{ "0 flip 5", GOLF_OK, "AS 3H [5D] [7C] [9S] JH", "one turned up" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "1 keep", GOLF_OK, NULL, "may: all stay" },
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 replace 5", GOLF_OK, NULL, "no flip after placing" },
+	    } },
+	{ "T04 must: no keeping", "six-card", "turn.flip=must", "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "0 keep", GOLF_MUST_FLIP, NULL, "must" },
+		{ "0 flip 2", GOLF_OK, "AS 3H 5D [7C] [9S] [JH]", "" },
+	    } },
+	{ "T04 must unless it is the last", "six-card",
+	    "turn.flip=must-unless-last start.turn_up=4", "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "0 keep", GOLF_MUST_FLIP, NULL, "two are face down" },
+		{ "0 flip 4", GOLF_OK, "AS 3H 5D 7C 9S [JH]", "" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "0 keep", GOLF_OK, "AS 3H 5D 7C 9S [JH]", "the last may stay" },
+	    } },
+	{ "T05 turn one up instead of drawing", "six-card", "turn.flip_instead=true",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 flip 1", GOLF_IS_UP, NULL, "a face-down one" },
+		{ "0 flip 2", GOLF_OK, "AS 3H 5D [7C] [9S] [JH]", "that is the turn" },
+		{ "0 draw stock", GOLF_NOT_YOUR_TURN, NULL, "it has passed" },
+	    } },
+	{ "T06 expose everything and end the hole", "six-card", "turn.expose_all=true",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 expose", GOLF_OK, "AS 3H 5D 7C 9S JH", "all up" },
+		{ "1 draw stock", GOLF_NOT_DEALT, NULL, "the hole is over" },
+	    } },
+	{ "T06 with final turns", "six-card", "turn.expose_all=true end.final_turns=1",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 expose", GOLF_OK, "AS 3H 5D 7C 9S JH", "all up" },
+		{ "1 expose", GOLF_FINAL_TURN, NULL, "not in the final turns" },
+		{ "1 draw discard", GOLF_OK, NULL, "one turn more" },
+		{ "1 replace 0", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_NOT_DEALT, NULL, "and that is the end" },
+	    } },
+	{ "E01 at once when a layout is all face up", "six-card", "start.turn_up=5",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, NULL, "one is still face down" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 5", GOLF_OK, NULL, "the last one" },
+		{ "0 draw stock", GOLF_NOT_DEALT, NULL, "no turn more" },
+	    } },
+	{ "E02 one more turn for each other player", "six-card",
+	    "start.turn_up=5 end.final_turns=1", "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 replace 5", GOLF_OK, NULL, "the last one" },
+		{ "1 draw discard", GOLF_OK, NULL, "one turn more" },
+		{ "1 replace 5", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_NOT_DEALT, NULL, "the ender has none" },
+	    } },
+	{ "T08 all: every layout must be face up", "six-card", "start.turn_up=5 end.face_up=all",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 replace 5", GOLF_OK, NULL, "the first layout" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, NULL, "not yet" },
+		{ "0 draw discard", GOLF_OK, NULL, "a complete layout plays on" },
+		{ "0 replace 0", GOLF_OK, NULL, "" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 5", GOLF_OK, NULL, "the last layout" },
+		{ "0 draw stock", GOLF_NOT_DEALT, NULL, "over" },
+	    } },
+	{ "E03 E06 knock instead of a turn", "four-card", "", "AS 3H 5D 7C", "KD", NULL,
+	    {
+		{ "0 knock", GOLF_OK, "[AS] [3H] [5D] [7C]", "instead of the turn" },
+		{ "0 draw stock", GOLF_NOT_YOUR_TURN, NULL, "nothing more in it" },
+		{ "1 knock", GOLF_FINAL_TURN, NULL, "E06: not in the final turns" },
+		{ "1 draw stock", GOLF_OK, NULL, "one turn more" },
+		{ "1 knock", GOLF_HAVE_DRAWN, NULL, "not with a card in hand" },
+		{ "1 replace 2", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_NOT_DEALT, NULL, "the end" },
+	    } },
+	{ "E03 without final turns", "four-card", "end.final_turns=0", "AS 3H 5D 7C", NULL, NULL,
+	    {
+		{ "0 knock", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_NOT_DEALT, NULL, "the end" },
+	    } },
+	{ "T07 placed face down", "four-card", "", "AS 3H 5D 7C", "KD 9C", "2C",
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 1", GOLF_OK, "[AS] [KD] [5D] [7C]", "face down" },
+		{ "1 draw discard", GOLF_OK, NULL, "the three" },
+		{ "1 replace 0", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "[AS] [KD] [5D] [7C]", "and nothing flips" },
+	    } },
+	{ "L08 L09 peeks of one's choice, declined or not", "four-card", "start.peek_where=any",
+	    "AS 3H 5D 7C", NULL, NULL,
+	    {
+		{ "0 peek 4", GOLF_NO_PLACE, NULL, "places are 0 to 3" },
+		{ "0 peek 0", GOLF_OK, "[AS] [3H] [5D] [7C]", "it stays face down" },
+		{ "0 peek 0", GOLF_SEEN_IT, NULL, "two different cards" },
+		{ "0 draw stock", GOLF_NOT_IN_START, NULL, "one look is left" },
+		{ "0 peek 3", GOLF_OK, NULL, "" },
+		{ "0 peek 1", GOLF_START_DONE, NULL, "two are enough" },
+		{ "1 peek 1", GOLF_OK, NULL, "" },
+		{ "1 keep", GOLF_OK, NULL, "clarification 21: the rest is declined" },
+		{ "0 draw stock", GOLF_OK, NULL, "play has begun" },
+	    } },
+	{ "turn.draw stock: nothing from the discard pile", "six-card", "turn.draw=stock", NULL, NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_STOCK_ONLY, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+	    } },
+	{ "C05 no card starts the discard pile", "six-card", "start.discard=false", NULL, NULL, NULL,
+	    {
+		{ "0 draw discard", GOLF_NO_DISCARD, NULL, "the first player draws from the stock" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw discard", GOLF_OK, NULL, "now there is one" },
+	    } },
+};
+
+static void
+play_diary(const struct diary *d)
+{
+	struct golf_rules r = play_rules(d->preset, d->sets);
+	bool at_start = strncmp(d->id, "L0", 2) == 0;
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 5);
+	if (d->give)
+		play_give(&s, 0, d->give);
+	/* Seat 1 always holds the same: diaries may look at it. */
+	play_give(&s, 1, s.places == 6 ? "KH 4S AD 3C 5H 7S" : "KH 4S AD 3C");
+	if (d->stock)
+		play_stock(&s, d->stock);
+	if (d->discard)
+		play_discard(&s, d->discard);
+	if (!at_start)
+		play_start(&s);
+	for (const struct step *t = d->step; t < d->step + STEPS && t->words; t++) {
+		struct golf_state before = s;
+		struct golf_events out;
+		unsigned seat = (unsigned)(t->words[0] - '0');
+
+		cr_assert_eq(play(&s, t->words, &out), t->status, "%s: '%s' (%s)", d->id, t->words, t->why);
+		cr_assert(golf_sound(&s), "%s: '%s'", d->id, t->words);
+		if (t->status != GOLF_OK)
+			cr_assert(memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
+			    "%s: '%s' was refused, and yet something changed", d->id, t->words);
+		if (t->layout)
+			cr_assert_str_eq(play_layout(&s, seat), t->layout, "%s: '%s' (%s) left %s",
+			    d->id, t->words, t->why, play_layout(&s, seat));
+	}
+}
+
+Test(act, diaries)
+{
+	for (size_t i = 0; i < sizeof diaries / sizeof diaries[0]; i++)
+		play_diary(&diaries[i]);
+}
+
+Test(act, nonsense_is_refused)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_action a = { .kind = GOLF_DO_COUNT };
+	struct golf_events out;
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	cr_expect_eq(golf_apply(&s, &a, &out), GOLF_NO_ACTION);
+	cr_expect_eq(play(&s, "2 turn-up 0", NULL), GOLF_NO_SEAT);
+	cr_expect_eq(play(&s, "- deal", NULL), GOLF_HOLE_ON);
+	play_start(&s);
+	a = (struct golf_action){ .kind = GOLF_DO_DRAW, .seat = 0, .from = 2 };
+	cr_expect_eq(golf_apply(&s, &a, &out), GOLF_NO_ACTION);
+}
+
+Test(act, who_sits_there_changes_no_card)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_state s, before;
+	struct golf_events out;
+
+	play_deal(&s, &r, 2, 1);
+	before = s;
+	cr_expect_eq(play(&s, "1 leave", &out), GOLF_OK);
+	cr_expect(out.n == 1 && out.news[0].kind == GOLF_NEWS_LEFT && out.news[0].seat == 1);
+	cr_expect_eq(play(&s, "1 join", &out), GOLF_OK);
+	cr_expect_eq(out.news[0].kind, GOLF_NEWS_JOINED);
+	cr_expect_eq(memcmp(&s, &before, sizeof s), 0);
+}
+
+/* What a player hears: the order of news, and a secret card only in the tell to its drawer. */
+Test(act, events)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	struct golf_events out;
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	play_stock(&s, "KD");
+	cr_assert_eq(play(&s, "0 draw stock", &out), GOLF_OK);
+	cr_expect(out.n == 1 && out.news[0].kind == GOLF_NEWS_DREW_STOCK && out.news[0].card == GOLF_HIDDEN);
+	cr_expect(out.tells == 1 && out.tell[0].kind == GOLF_TELL_DREW && out.tell[0].to == 0);
+	cr_expect_str_eq(golf_card_text(out.tell[0].card), "KD");
+	cr_assert_eq(play(&s, "0 replace 3", &out), GOLF_OK);
+	cr_expect(out.n == 2 && out.tells == 0);
+	cr_expect(out.news[0].kind == GOLF_NEWS_REPLACED && out.news[0].place == 3);
+	cr_expect(out.news[1].kind == GOLF_NEWS_TURN && out.news[1].seat == 1);
+}
