@@ -9,6 +9,7 @@ message_init(struct message *m, bool ephemeral)
 {
 	memset(m, 0, sizeof *m);
 	m->ephemeral = ephemeral;
+	m->no_select = true;
 }
 
 /* A new part with its text, or NULL and cut where either has no room. */
@@ -22,6 +23,7 @@ message_add(struct message *m, enum part_kind kind, const char *text)
 		m->cut = true;
 		return NULL;
 	}
+	m->no_select = kind != PART_SELECT && kind != PART_OPTION;
 	p = &m->part[m->parts++];
 	p->kind = kind;
 	p->text = m->used;
@@ -31,18 +33,22 @@ message_add(struct message *m, enum part_kind kind, const char *text)
 	return p;
 }
 
-/* The id of a part that was just added; one that is too long takes the part away again. */
-static void
+/* The id of a part that was just added; one that is too long takes the part away again. Whether the part stays. */
+static bool
 message_id(struct message *m, struct part *p, const char *format, va_list args)
 {
+	int n;
+
 	if (!p)
-		return;
-	if (vsnprintf(p->id, sizeof p->id, format, args) >= (int)sizeof p->id) {
-		m->used = p->text;
-		m->parts--;
-		m->cut = true;
-		memset(p, 0, sizeof *p);
-	}
+		return false;
+	n = vsnprintf(p->id, sizeof p->id, format, args);
+	if (n >= 0 && n < (int)sizeof p->id)
+		return true;
+	m->used = p->text;
+	m->parts--;
+	m->cut = true;
+	memset(p, 0, sizeof *p);
+	return false;
 }
 
 void
@@ -80,8 +86,7 @@ message_button(struct message *m, enum button_style style, bool disabled, const 
 }
 
 void
-message_select(
-    struct message *m, bool disabled, const char *placeholder, const char *id_format, ...)
+message_select(struct message *m, bool disabled, const char *placeholder, const char *id_format, ...)
 {
 	struct part *p = message_add(m, PART_SELECT, placeholder);
 	va_list args;
@@ -89,16 +94,22 @@ message_select(
 	if (p)
 		p->disabled = disabled;
 	va_start(args, id_format);
-	message_id(m, p, id_format, args);
+	m->no_select = !message_id(m, p, id_format, args);
 	va_end(args);
 }
 
 void
 message_option(struct message *m, const char *label, const char *value_format, ...)
 {
-	struct part *p = message_add(m, PART_OPTION, label);
+	struct part *p;
 	va_list args;
 
+	/* Without its own select it would become an option of the one before. */
+	if (m->no_select) {
+		m->cut = true;
+		return;
+	}
+	p = message_add(m, PART_OPTION, label);
 	va_start(args, value_format);
 	message_id(m, p, value_format, args);
 	va_end(args);

@@ -44,9 +44,9 @@ struct message {
 	unsigned parts;
 	struct part part[LIMIT_COMPONENTS + LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */
-	char text[LIMIT_MESSAGE_TEXT *
-	    2]; /* of all parts, one after the other, not NUL-terminated */
+	char text[LIMIT_MESSAGE_TEXT * 2]; /* of all parts, one after the other, not NUL-terminated */
 	bool cut; /* something did not fit and was left out */
+	bool no_select; /* the last select did not fit, or there was none: options are left out with it */
 };
 
 /* An empty message. */
