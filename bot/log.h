@@ -17,8 +17,9 @@ void log_set_level(enum log_level level);
 bool log_level_parse(const char *text, enum log_level *level);
 
 /*
- * Writes "2026-11-20T19:55:03.123Z warn  rest: ..." and a newline to standard error in one write. Control characters
- * in the text become '?'; more than 1 KiB is cut.
+ * Writes "2026-11-20T19:55:03.123Z warn  rest: ..." and a newline to standard error in one write. The line is sound
+ * UTF-8: control characters and bytes that are none become '?', one for each byte; more than 1 KiB is cut, at a code
+ * point's border. errno is left as it was.
  *	part	a short word for the module: "gateway", "rest", "store"
  */
 void log_line(enum log_level level, const char *part, const char *format, ...)

@@ -1,0 +1,201 @@
+#include "bot/log.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static FILE *file;
+static int old;
+
+static void
+catch_begin(void)
+{
+	file = tmpfile();
+	old = dup(STDERR_FILENO);
+	/* Appending, as a log is: threads do not write over each other. */
+	fcntl(fileno(file), F_SETFL, O_APPEND);
+	dup2(fileno(file), STDERR_FILENO);
+}
+
+/* What was written to standard error since catch_begin(). */
+static const char *
+catch_end(void)
+{
+	static char text[1 << 20];
+	size_t n;
+
+	dup2(old, STDERR_FILENO);
+	close(old);
+	rewind(file);
+	n = fread(text, 1, sizeof text - 1, file);
+	text[n] = '\0';
+	fclose(file);
+	return text;
+}
+
+/* What stands behind the time. */
+static const char *
+behind_time(const char *line)
+{
+	return strlen(line) > 25 ? line + 25 : line;
+}
+
+Test(log, a_line_is_time_level_part_and_text)
+{
+	static const char shape[] = "dddd-dd-ddTdd:dd:dd.dddZ warn  rest: 429 for 5 s\n";
+	const char *line;
+
+	catch_begin();
+	log_line(LOG_WARN, "rest", "%d for %s", 429, "5 s");
+	line = catch_end();
+	cr_assert_eq(strlen(line), sizeof shape - 1, "%s", line);
+	for (size_t i = 0; i < sizeof shape - 1; i++)
+		if (i < 24 && shape[i] == 'd')
+			cr_expect(line[i] >= '0' && line[i] <= '9', "%s", line);
+		else
+			cr_expect_eq(line[i], shape[i], "%s", line);
+}
+
+Test(log, levels)
+{
+	static const struct {
+		enum log_level set;
+		const char *written;
+	} tries[] = {
+		{ LOG_ERROR, "0" },
+		{ LOG_WARN, "01" },
+		{ LOG_INFO, "012" },
+		{ LOG_DEBUG, "0123" },
+	};
+	enum log_level level;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char seen[8] = "";
+
+		catch_begin();
+		log_set_level(tries[i].set);
+		for (int l = LOG_ERROR; l <= LOG_DEBUG; l++)
+			log_line((enum log_level)l, "x", "<%d>", l);
+		for (const char *p = catch_end(); (p = strchr(p, '<')); p++)
+			strncat(seen, p + 1, 1);
+		cr_expect_str_eq(seen, tries[i].written);
+	}
+	cr_expect(log_level_parse("error", &level) && level == LOG_ERROR);
+	cr_expect(log_level_parse("debug", &level) && level == LOG_DEBUG);
+	cr_expect_not(log_level_parse("", &level));
+	cr_expect_not(log_level_parse("INFO", &level));
+	cr_expect_not(log_level_parse("info ", &level));
+	cr_expect_eq(level, LOG_DEBUG, "left as it was");
+}
+
+Test(log, what_is_not_text_becomes_question_marks)
+{
+	static const struct {
+		const char *text, *written, *reason;
+	} tries[] = {
+		{ "plain", "plain", "stays" },
+		{ "a\nb\rc\td", "a?b?c?d", "one line is one event" },
+		{ "\x1b[2J", "?[2J", "a terminal's orders" },
+		{ "\x7f\x01", "??", "other controls" },
+		{ "\xc2\x9b"
+		  "2J",
+		    "??2J", "the same order as one code point" },
+		{ "\x9b"
+		  "2J",
+		    "?2J", "and as one byte" },
+		{ "caf\xc3\xa9 \xe2\x99\xa0 \xf0\x9f\x83\x8f",
+		    "caf\xc3\xa9 \xe2\x99\xa0 \xf0\x9f\x83\x8f", "letters, suits, cards" },
+		{ "\xc3", "?", "cut by somebody else" },
+		{ "\xe2\x99", "??", "cut later" },
+		{ "\xc0\xaf", "??", "too long for what it says" },
+		{ "\xed\xa0\x80", "???", "half of a pair" },
+		{ "\xf4\x90\x80\x80", "????", "above Unicode" },
+		{ "\xff\xfe", "??", "never UTF-8" },
+		{ "\xe2\x41\x99", "?A?", "the second byte is none" },
+		{ "\xe2\x99\x41", "??A", "the third byte is none" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char want[64];
+
+		snprintf(want, sizeof want, "info  t: %s\n", tries[i].written);
+		catch_begin();
+		log_line(LOG_INFO, "t", "%s", tries[i].text);
+		cr_expect_str_eq(behind_time(catch_end()), want, "%s", tries[i].reason);
+	}
+}
+
+Test(log, a_long_line_is_cut_at_a_border)
+{
+	char text[4096];
+
+	for (size_t length = 980; length < 1030; length++) {
+		const char *line;
+		size_t n;
+
+		memset(text, 'x', length);
+		memcpy(text + length, "\xf0\x9f\x83\x8f", 5);
+		catch_begin();
+		log_line(LOG_INFO, "t", "%s", text);
+		line = catch_end();
+		n = strlen(line);
+		cr_expect_leq(n, 1025, "1 KiB and a newline");
+		cr_expect_geq(n, 1000);
+		cr_expect_eq(strchr(line, '\n'), line + n - 1);
+		cr_expect(line[n - 2] == 'x' || memcmp(line + n - 5, "\xf0\x9f\x83\x8f", 4) == 0,
+		    "half a card at length %zu", length);
+	}
+	memset(text, 'y', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	catch_begin();
+	log_line(LOG_INFO, text, "%s", text);
+	cr_expect_eq(strlen(catch_end()), 1025, "neither part nor text runs over");
+}
+
+Test(log, errno_is_left_alone)
+{
+	int null = open("/dev/null", O_RDONLY);
+
+	catch_begin();
+	dup2(null, STDERR_FILENO);
+	errno = ENOENT;
+	log_line(LOG_ERROR, "t", "cannot be written");
+	cr_expect_eq(errno, ENOENT);
+	catch_end();
+	close(null);
+}
+
+static void *
+many_lines(void *arg)
+{
+	for (int i = 0; i < 200; i++)
+		log_line(LOG_INFO, "t", "%s", (const char *)arg);
+	return NULL;
+}
+
+Test(log, lines_of_threads_do_not_mix)
+{
+	static char text[4][200];
+	pthread_t thread[4];
+	const char *line;
+	unsigned lines = 0;
+
+	catch_begin();
+	for (int i = 0; i < 4; i++) {
+		memset(text[i], 'a' + i, sizeof text[i] - 1);
+		pthread_create(&thread[i], NULL, many_lines, text[i]);
+	}
+	for (int i = 0; i < 4; i++)
+		pthread_join(thread[i], NULL);
+	for (line = catch_end(); *line; line = strchr(line, '\n') + 1, lines++) {
+		const char *letters = line + 25 + strlen("info  t: ");
+
+		cr_assert_eq(strspn(letters, (char[]){ *letters, '\0' }), 199, "%.300s", line);
+		cr_assert_eq(letters[199], '\n');
+	}
+	cr_expect_eq(lines, 800);
+}
