@@ -40,8 +40,9 @@ buf_reserve(struct buf *b, size_t n)
 	}
 	if (b->text && b->length + n < b->room)
 		return true;
+	/* Doubled, but never above what it may hold and its NUL. */
 	while (room <= b->length + n)
-		room *= 2;
+		room = room > b->max / 2 ? b->max + 1 : room * 2;
 	text = realloc(b->text, room);
 	if (!text) {
 		b->failed = true;
@@ -57,7 +58,8 @@ buf_add(struct buf *b, const void *bytes, size_t n)
 {
 	if (!buf_reserve(b, n))
 		return;
-	memcpy(b->text + b->length, bytes, n);
+	if (n)
+		memcpy(b->text + b->length, bytes, n);
 	b->length += n;
 	b->text[b->length] = '\0';
 }
