@@ -86,7 +86,9 @@ check_keep(const struct golf_state *s, const struct golf_action *a)
 	if (s->phase == GOLF_PH_FLIP)
 		return may_keep(s, a->seat) ? GOLF_OK : GOLF_MUST_FLIP;
 	/* Clarification 21: a start peek of one's choice may be declined; a turn-up may not. */
-	return s->start_up[a->seat] > 0 ? GOLF_NOT_IN_START : GOLF_OK;
+	if (s->start_up[a->seat] > 0)
+		return GOLF_NOT_IN_START;
+	return s->start_peek[a->seat] > 0 ? GOLF_OK : GOLF_START_DONE;
 }
 
 static enum golf_status

@@ -425,6 +425,10 @@ struct golf_replay {
 	bool over; /* the over line is */
 	bool scored; /* the last hole's end line is */
 	unsigned char seed[GOLF_SEED];
+	/* What the last line did; acted is false for a header, an end or an over line. */
+	bool acted;
+	struct golf_action action;
+	struct golf_events events;
 };
 
 /* Expects the header as the first line. */

@@ -244,7 +244,6 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 {
 	struct golf_action a = { .seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE };
 	char as[256], ours[GOLF_LINE_TEXT];
-	struct golf_events events;
 	enum golf_status status;
 	bool has_as = false;
 	struct json j;
@@ -252,9 +251,11 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	json_begin(&j, line, length);
 	if (!read_action(&j, &a, as, sizeof as, &has_as, why))
 		return false;
-	status = golf_apply(r->state, &a, &events);
+	status = golf_apply(r->state, &a, &r->events);
 	if (status != GOLF_OK)
 		return refuse(why, "This was not legal: ", golf_status_text(status), "");
+	r->acted = true;
+	r->action = a;
 	r->scored = false;
 	golf_record_action(r->state, &a, has_as ? as : NULL, ours, sizeof ours);
 	return compare(line, length, ours, why);
@@ -269,6 +270,7 @@ golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct 
 	size_t n;
 
 	r->line++;
+	r->acted = false;
 	if (r->over)
 		return refuse(why, "Something stands behind the end of the game.", "", "");
 	if (!r->begun)
