@@ -1,0 +1,196 @@
+/*
+ * The locale files are read once, at the first question, into a table for each language: one block that holds the
+ * texts, and rows sorted by key. A file that is not a flat object of texts is our own fault and stops the program.
+ */
+#include "config/words.h"
+
+#include "config/embedded.h"
+#include "engine/json.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <threads.h>
+
+enum { LANGUAGES_MAX = 16, LANGUAGE_NAME = 8, KEY_MAX = 64, PLACEHOLDER_MAX = 32 };
+
+struct row {
+	const char *key, *text;
+};
+
+struct language {
+	char name[LANGUAGE_NAME];
+	struct row *row;
+	size_t rows;
+};
+
+static const char folder[] = "config/locales/";
+static const char ending[] = ".json";
+static struct language language[LANGUAGES_MAX];
+static size_t languages;
+static const struct language *english;
+static once_flag once = ONCE_FLAG_INIT;
+
+static int
+compare_rows(const void *a, const void *b)
+{
+	const struct row *x = a, *y = b;
+	return strcmp(x->key, y->key);
+}
+
+/* Every key and every text is shorter than its spelling in the file, quotes included: one block of the file's size. */
+static void
+read_language(const struct embedded *file, struct language *l)
+{
+	char *at = malloc(file->size), *end = at + file->size;
+	struct json j;
+	char key[KEY_MAX];
+
+	l->row = malloc(file->size / 6 * sizeof *l->row); /* "k":"", is the shortest row */
+	assert(at && l->row);
+	json_begin(&j, (const char *)file->bytes, file->size);
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		struct row *r = &l->row[l->rows++];
+		size_t length = strlen(key) + 1;
+		r->key = memcpy(at, key, length);
+		r->text = at += length;
+		if (!json_string(&j, at, (size_t)(end - at)))
+			break;
+		at += strlen(at) + 1;
+	}
+	assert(json_done(&j));
+	qsort(l->row, l->rows, sizeof *l->row, compare_rows);
+	for (size_t i = 1; i < l->rows; i++)
+		assert(strcmp(l->row[i - 1].key, l->row[i].key) != 0);
+}
+
+static void
+read_all(void)
+{
+	for (const struct embedded *file = embedded; file->path; file++) {
+		const char *name = file->path + sizeof folder - 1;
+		size_t length = strlen(file->path);
+		struct language *l = &language[languages];
+
+		if (strncmp(file->path, folder, sizeof folder - 1) != 0)
+			continue;
+		length -= sizeof folder - 1 + sizeof ending - 1;
+		assert(length < LANGUAGE_NAME && languages < LANGUAGES_MAX);
+		memcpy(l->name, name, length);
+		read_language(file, l);
+		languages++;
+		if (strcmp(l->name, "en") == 0)
+			english = l;
+	}
+	assert(english);
+}
+
+static const struct language *
+find_language(const char *name)
+{
+	call_once(&once, read_all);
+	for (size_t i = 0; name && i < languages; i++)
+		if (strcmp(language[i].name, name) == 0)
+			return &language[i];
+	return english;
+}
+
+static const char *
+find_text(const struct language *l, const char *key)
+{
+	const struct row wanted = { key, NULL };
+	const struct row *r = bsearch(&wanted, l->row, l->rows, sizeof *l->row, compare_rows);
+	return r ? r->text : NULL;
+}
+
+const char *
+words_find(const char *lang, const char *key)
+{
+	const struct language *l = find_language(lang);
+	const char *text = find_text(l, key);
+
+	if (!text && l != english)
+		text = find_text(english, key);
+	return text ? text : key;
+}
+
+const char *
+words_key(const char *lang, size_t i)
+{
+	const struct language *l = find_language(lang);
+	return i < l->rows ? l->row[i].key : NULL;
+}
+
+const char *
+words_language(const char *locale)
+{
+	char name[LANGUAGE_NAME];
+	size_t length;
+
+	if (!locale)
+		return find_language(NULL)->name;
+	length = strcspn(locale, "-_");
+	if (strlen(locale) < sizeof name && strcmp(find_language(locale)->name, locale) == 0)
+		return find_language(locale)->name;
+	if (length >= sizeof name)
+		return find_language(NULL)->name;
+	memcpy(name, locale, length);
+	name[length] = '\0';
+	return find_language(name)->name;
+}
+
+/* The value of the placeholder that text begins with, and how long that placeholder is; NULL where it is none. */
+static const char *
+find_value(const char *text, const struct word *words, size_t *length)
+{
+	size_t n;
+
+	if (*text != '{')
+		return NULL;
+	n = strcspn(text + 1, "{}");
+	if (text[1 + n] != '}' || n >= PLACEHOLDER_MAX)
+		return NULL;
+	for (; words && words->name; words++) {
+		if (strlen(words->name) != n || memcmp(words->name, text + 1, n) != 0)
+			continue;
+		*length = n + 2;
+		return words->value;
+	}
+	return NULL;
+}
+
+/* Appends; false where it does not fit: then what fits is there, up to a code point's border. */
+static bool
+add(char *out, size_t size, size_t *used, const char *text, size_t length)
+{
+	size_t room = size - 1 - *used, n = length < room ? length : room;
+
+	if (n < length)
+		while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+			n--;
+	memcpy(out + *used, text, n);
+	*used += n;
+	out[*used] = '\0';
+	return n == length;
+}
+
+char *
+words_say(const char *lang, const char *key, const struct word *words, char *out, size_t size)
+{
+	const char *text = words_find(lang, key);
+	size_t used = 0;
+
+	if (size == 0)
+		return out;
+	out[0] = '\0';
+	while (*text) {
+		size_t length = *text == '{' ? 1 + strcspn(text + 1, "{") : strcspn(text, "{");
+		const char *value = find_value(text, words, &length);
+		if (!add(out, size, &used, value ? value : text, value ? strlen(value) : length))
+			break;
+		text += length;
+	}
+	return out;
+}
