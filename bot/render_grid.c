@@ -1,0 +1,247 @@
+#include "bot/render_grid.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	CARD_COLUMNS = 3,
+	BLOCK_MIN = 11, /* columns of a layout with its name and total */
+	BLOCK_MAX = 18,
+	GAP = 2, /* before each layout; the second column holds a mark */
+	NAME_COLUMNS = 14,
+	SCORE_COLUMNS = 6,
+};
+
+/* How a code block of layouts is divided. */
+struct grid {
+	const struct render_table *t;
+	const struct golf_tell *tell;
+	unsigned tells;
+	unsigned label; /* columns of the places' numbers */
+	unsigned block; /* columns of one layout */
+	unsigned side; /* layouts side by side */
+	bool totals;
+};
+
+bool
+grid_in_play(const struct golf_view *v)
+{
+	return v->phase != GOLF_PH_BETWEEN && v->phase != GOLF_PH_OVER;
+}
+
+unsigned
+grid_rows(const struct golf_view *v)
+{
+	return v->columns ? (v->places + v->columns - 1u) / v->columns : 0;
+}
+
+/* "4-6": the numbers of a row's places. */
+static void
+label_text(const struct golf_view *v, unsigned row, char out[NUMBER_TEXT])
+{
+	unsigned first = row * v->columns + 1, last = first + v->columns - 1;
+
+	if (last > v->places)
+		last = v->places;
+	if (first == last)
+		snprintf(out, NUMBER_TEXT, "%u", first);
+	else
+		snprintf(out, NUMBER_TEXT, "%u-%u", first, last);
+}
+
+static void
+measure(struct grid *g)
+{
+	const struct golf_view *v = g->t->view;
+	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least;
+	char label[NUMBER_TEXT];
+
+	for (unsigned row = 0; row < grid_rows(v); row++) {
+		label_text(v, row, label);
+		if (text_columns(label) > g->label)
+			g->label = text_columns(label);
+	}
+	least = cards > BLOCK_MIN ? cards : BLOCK_MIN;
+	g->side = (GRID_COLUMNS - g->label) / (least + GAP);
+	if (g->side == 0)
+		g->side = 1;
+	g->block = (GRID_COLUMNS - g->label) / g->side - GAP;
+	if (g->block > BLOCK_MAX && cards <= BLOCK_MAX)
+		g->block = BLOCK_MAX;
+	if (g->block < cards)
+		g->block = cards;
+}
+
+/* What stands in a place for the reader. */
+static uint8_t
+card_at(const struct grid *g, unsigned seat, unsigned place)
+{
+	const struct golf_cell *c = &g->t->view->cell[seat][place];
+
+	for (unsigned i = 0; i < g->tells; i++)
+		if (g->tell[i].kind == GOLF_TELL_PEEK && g->tell[i].place == place)
+			return g->tell[i].card;
+	if (c->card == GOLF_NO_CARD || c->flags & GOLF_CELL_UP)
+		return c->card;
+	return GOLF_HIDDEN;
+}
+
+static void
+add_cards(const struct grid *g, struct sheet *s, unsigned seat, unsigned row)
+{
+	const struct golf_view *v = g->t->view;
+	unsigned used = 0;
+	char card[CARD_TEXT];
+
+	for (unsigned column = 0; column < v->columns; column++) {
+		unsigned place = row * v->columns + column;
+		if (place >= v->places)
+			break;
+		if (column) {
+			sheet_add(s, " ");
+			used++;
+		}
+		sheet_pad(s, card_short(g->t->lang, card_at(g, seat, place), card), CARD_COLUMNS, false);
+		used += CARD_COLUMNS;
+	}
+	sheet_pad(s, "", g->block - used, false);
+}
+
+static void
+add_name(const struct grid *g, struct sheet *s, unsigned seat)
+{
+	const struct golf_view *v = g->t->view;
+	char name[PLAIN_TEXT], total[NUMBER_TEXT] = "";
+	unsigned columns;
+
+	if (g->totals)
+		number_text(v->totals[seat], total);
+	columns = g->block - text_columns(total) - (g->totals ? 1 : 0);
+	sheet_add(s, v->to_act >> seat & 1 ? " >" : v->ender == seat ? " *" : "  ");
+	sheet_pad(s, seat_plain(g->t, seat, columns, name), columns, false);
+	if (g->totals)
+		sheet_pad(s, total, text_columns(total) + 1, true);
+}
+
+/* The layouts of seats from first on, as many as stand side by side. */
+static void
+add_band(const struct grid *g, struct sheet *s, unsigned first, unsigned last, bool names)
+{
+	const struct golf_view *v = g->t->view;
+	char label[NUMBER_TEXT];
+
+	if (names) {
+		sheet_pad(s, "", g->label, false);
+		for (unsigned seat = first; seat <= last; seat++)
+			add_name(g, s, seat);
+		sheet_trim(s);
+		sheet_add(s, "\n");
+	}
+	for (unsigned row = 0; row < grid_rows(v); row++) {
+		label_text(v, row, label);
+		sheet_pad(s, label, g->label, false);
+		for (unsigned seat = first; seat <= last; seat++) {
+			sheet_pad(s, "", GAP, false);
+			add_cards(g, s, seat, row);
+		}
+		sheet_trim(s);
+		sheet_add(s, "\n");
+	}
+}
+
+void
+grid_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	struct grid g = { .t = t, .totals = v->hole > 1 && grid_in_play(v) };
+
+	measure(&g);
+	sheet_line(s);
+	sheet_add(s, "```\n");
+	for (unsigned seat = 0; seat < v->seats; seat += g.side) {
+		unsigned last = seat + g.side <= v->seats ? seat + g.side - 1 : v->seats - 1u;
+		if (seat)
+			sheet_add(s, "\n");
+		add_band(&g, s, seat, last, true);
+	}
+	sheet_add(s, "```\n");
+}
+
+void
+grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
+    const struct golf_tell *tell, unsigned n)
+{
+	struct grid g = { .t = t, .tell = tell, .tells = n };
+
+	measure(&g);
+	sheet_line(s);
+	sheet_add(s, "```\n");
+	add_band(&g, s, seat, seat, false);
+	sheet_add(s, "```\n");
+}
+
+/* The seats in the order in which their scores stand. */
+static void
+sort_seats(const struct golf_view *v, uint8_t seat[GOLF_SEATS_MAX])
+{
+	for (uint8_t i = 0; i < v->seats; i++) {
+		unsigned at = i;
+		while (v->phase == GOLF_PH_OVER && at > 0 && v->totals[seat[at - 1]] > v->totals[i]) {
+			seat[at] = seat[at - 1];
+			at--;
+		}
+		seat[at] = i;
+	}
+}
+
+static void
+add_number(struct sheet *s, int n)
+{
+	char text[NUMBER_TEXT];
+
+	sheet_pad(s, number_text(n, text), SCORE_COLUMNS, true);
+}
+
+static void
+add_heading(struct sheet *s, const char *lang, const char *key)
+{
+	char text[PLAIN_TEXT];
+
+	sheet_add(s, " ");
+	name_plain(words_find(lang, key), "", SCORE_COLUMNS - 1, text);
+	sheet_pad(s, text, SCORE_COLUMNS - 1, true);
+}
+
+void
+scores_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	uint8_t order[GOLF_SEATS_MAX];
+	char name[PLAIN_TEXT];
+	bool cards = memcmp(v->points, v->scores, v->seats * sizeof v->points[0]) != 0;
+
+	sort_seats(v, order);
+	sheet_line(s);
+	sheet_add(s, "```\n");
+	sheet_pad(s, "", NAME_COLUMNS + 1, false);
+	if (cards)
+		add_heading(s, t->lang, "scores.cards");
+	add_heading(s, t->lang, "scores.hole");
+	add_heading(s, t->lang, "scores.total");
+	sheet_add(s, "\n");
+	for (unsigned i = 0; i < v->seats; i++) {
+		unsigned seat = order[i];
+		sheet_add(s, seat == v->ender ? "*" : " ");
+		sheet_pad(s, seat_plain(t, seat, NAME_COLUMNS, name), NAME_COLUMNS, false);
+		if (cards)
+			add_number(s, v->points[seat]);
+		add_number(s, v->scores[seat]);
+		add_number(s, v->totals[seat]);
+		sheet_add(s, "\n");
+	}
+	sheet_add(s, "```\n");
+	if (v->ender != GOLF_NOBODY) {
+		sheet_add(s, "-# ");
+		sheet_say(s, t->lang, "scores.ender", NULL);
+	}
+}

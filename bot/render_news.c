@@ -1,0 +1,180 @@
+/*
+ * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in place 3, and the Q♥
+ * was discarded." Each kind of event is a clause, by the table below.
+ */
+#include "bot/render_news.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RUN_TEXT = 1024 };
+
+/* The sentence in the making. */
+struct run {
+	const struct render_table *t;
+	uint8_t seat; /* GOLF_NOBODY while there is none */
+	bool drawn; /* it tells of a drawn card, */
+	bool seen; /* which everybody saw */
+	char text[RUN_TEXT];
+};
+
+void
+list_add(const char *lang, char *list, size_t size, const char *item, bool last)
+{
+	char joined[RUN_TEXT];
+
+	if (*list == '\0') {
+		snprintf(list, size, "%s", item);
+		return;
+	}
+	words_say(lang, last ? "list.and" : "list.more", WORDS({ "a", list }, { "b", item }),
+	    joined, sizeof joined < size ? sizeof joined : size);
+	strcpy(list, joined);
+}
+
+static void
+end_run(struct run *r, struct sheet *s)
+{
+	char name[RENDER_NAME];
+
+	if (*r->text) {
+		sheet_say(s, r->t->lang, "news.line",
+		    WORDS({ "name", seat_name(r->t, r->seat, name) }, { "b", r->text }));
+		sheet_add(s, "\n");
+	}
+	r->seat = GOLF_NOBODY;
+	r->drawn = r->seen = false;
+	r->text[0] = '\0';
+}
+
+/* The key of the clause for an event of a player; NULL where it says nothing. */
+static const char *
+find_clause(const struct run *r, const struct golf_news *n)
+{
+	switch ((enum golf_news_kind)n->kind) {
+	case GOLF_NEWS_TURNED_UP:
+		return "news.turned-up";
+	case GOLF_NEWS_PEEKED:
+		return "news.peeked";
+	case GOLF_NEWS_DREW_STOCK:
+		return n->card == GOLF_HIDDEN ? "news.drew-hidden" : "news.drew";
+	case GOLF_NEWS_DREW_DISCARD:
+		return "news.took";
+	case GOLF_NEWS_REPLACED:
+		return r->drawn ? "news.put" : "news.put-drawn";
+	case GOLF_NEWS_DISCARDED:
+		return r->drawn && r->seen ? "news.discarded" : "news.discarded-card";
+	case GOLF_NEWS_FLIPPED:
+		return "news.flipped";
+	case GOLF_NEWS_KEPT:
+		return "news.kept";
+	case GOLF_NEWS_KNOCKED:
+		return "news.knocked";
+	case GOLF_NEWS_EXPOSED:
+		return "news.exposed";
+	case GOLF_NEWS_PASSED:
+		return "news.passed";
+	case GOLF_NEWS_LAST_TURNS:
+		return "news.last-turns";
+	case GOLF_NEWS_LEFT:
+		return "news.left";
+	case GOLF_NEWS_JOINED:
+		return "news.joined";
+	case GOLF_NEWS_DEALT:
+	case GOLF_NEWS_STOCK_RENEWED:
+	case GOLF_NEWS_TURN:
+	case GOLF_NEWS_HOLE_OVER:
+	case GOLF_NEWS_GAME_OVER:
+		break;
+	}
+	return NULL;
+}
+
+static void
+add_clause(struct run *r, const struct golf_news *n, const char *key)
+{
+	char card[CARD_TEXT], place[NUMBER_TEXT], call[RENDER_NAME], clause[RUN_TEXT / 2];
+	const char *lang = r->t->lang;
+
+	words_say(lang, key,
+	    WORDS({ "card", card_words(lang, n->card, card) }, { "place", place_text(n->place, place) },
+		{ "call", render_name(r->t->rules->call, "", call) }),
+	    clause, sizeof clause);
+	list_add(lang, r->text, sizeof r->text, clause, false);
+	r->seat = n->seat;
+	if (n->kind == GOLF_NEWS_DREW_STOCK || n->kind == GOLF_NEWS_DREW_DISCARD) {
+		r->drawn = true;
+		r->seen = n->card != GOLF_HIDDEN;
+	}
+}
+
+/* A deal begins anew: what was before it is no news any more. */
+static void
+add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
+{
+	const char *lang = r->t->lang;
+	char card[CARD_TEXT], hole[NUMBER_TEXT];
+
+	sheet_init(s);
+	sheet_say(s, lang, n->card == GOLF_NO_CARD ? "news.dealt-none" : "news.dealt",
+	    WORDS({ "hole", number_text(r->t->view->hole, hole) },
+		{ "card", card_words(lang, n->card, card) }));
+	sheet_add(s, "\n");
+}
+
+/* Where the last lines begin, so many and so long as they may be. */
+static size_t
+find_tail(const struct sheet *s)
+{
+	size_t at = s->length, start = s->length;
+	unsigned lines = 0, characters = 0;
+
+	while (at > 0 && lines < NEWS_LINES) {
+		at--;
+		if ((s->text[at] & 0xc0) != 0x80 && ++characters > NEWS_CHARACTERS)
+			break;
+		if (at == 0 || s->text[at - 1] == '\n') {
+			start = at;
+			lines++;
+		}
+	}
+	return start;
+}
+
+void
+news_write(struct sheet *s, const struct render_table *t)
+{
+	struct sheet all;
+	struct run r = { .t = t, .seat = GOLF_NOBODY };
+	char *line, *end, *last;
+
+	sheet_init(&all);
+	for (unsigned i = 0; i < t->news; i++) {
+		const struct golf_news *n = &t->recent[i];
+		const char *key;
+		if (n->seat != r.seat || n->kind == GOLF_NEWS_LAST_TURNS)
+			end_run(&r, &all);
+		key = find_clause(&r, n);
+		if (key) {
+			add_clause(&r, n, key);
+			continue;
+		}
+		end_run(&r, &all);
+		if (n->kind == GOLF_NEWS_DEALT)
+			add_deal(&r, &all, n);
+		if (n->kind == GOLF_NEWS_STOCK_RENEWED) {
+			sheet_say(&all, t->lang, "news.renewed", NULL);
+			sheet_add(&all, "\n");
+		}
+	}
+	end_run(&r, &all);
+	last = all.text + all.length;
+	for (line = all.text + find_tail(&all); line < last; line = end + 1) {
+		end = line + strcspn(line, "\n");
+		*end = '\0';
+		sheet_line(s);
+		sheet_add(s, "-# ");
+		sheet_add(s, line);
+	}
+	sheet_line(s);
+}

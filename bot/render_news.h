@@ -1,0 +1,22 @@
+/*
+ * render_news.h - what happened lately, in words: a line for each player's turn.
+ *
+ * For render*.c alone.
+ */
+#ifndef BOT_RENDER_NEWS_H
+#define BOT_RENDER_NEWS_H
+
+#include "bot/render_text.h"
+
+enum {
+	NEWS_LINES = 8, /* older ones are left out, */
+	NEWS_CHARACTERS = 1200, /* and so are those that would make the text longer than this */
+};
+
+/* The news of t as small print, oldest first, of the hole that was dealt last. */
+void news_write(struct sheet *s, const struct render_table *t);
+
+/* "Ana", "Ana and Ben", "Ana, Ben and Eve". Appends item to a list of n so far, of which `last` is still to come or not. */
+void list_add(const char *lang, char *list, size_t size, const char *item, bool last);
+
+#endif

@@ -1,0 +1,300 @@
+/*
+ * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
+ */
+#include "bot/render_buttons.h"
+#include "bot/render_grid.h"
+#include "bot/render_name.h"
+#include "bot/render_news.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
+	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),
+};
+
+/* The colour at the side says how far the game is, before a word is read. */
+enum accent {
+	ACCENT_LOBBY = 0x5865f2,
+	ACCENT_PLAY = 0x2e8b57,
+	ACCENT_LAST = 0xe67e22,
+	ACCENT_OVER = 0xf1c40f,
+};
+
+static void
+heading_add(struct sheet *s, const struct render_table *t, const char *key)
+{
+	char title[RENDER_NAME], hole[NUMBER_TEXT] = "", holes[NUMBER_TEXT] = "";
+
+	if (t->view) {
+		number_text(t->view->hole, hole);
+		number_text(t->view->holes, holes);
+	}
+	sheet_add(s, "### ");
+	sheet_say(s, t->lang, key,
+	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole }, { "holes", holes }));
+	sheet_add(s, "\n");
+}
+
+static void
+commitment_add(struct sheet *s, const struct render_table *t)
+{
+	if (!t->commitment)
+		return;
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, "lobby.commitment", WORDS({ "hex", t->commitment }));
+}
+
+static void
+note_add(struct sheet *s, const struct render_table *t)
+{
+	const char *at = t->note;
+
+	for (unsigned n = 0; at && *at && n < NOTE_CHARACTERS; n++)
+		sign_next(&at);
+	if (!t->note || at == t->note)
+		return;
+	sheet_line(s);
+	sheet_add_part(s, t->note, (size_t)(at - t->note));
+}
+
+/* A key for a count: its own for one, with "-one" at its end. */
+static void
+count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
+{
+	char text[NUMBER_TEXT];
+
+	sheet_say(s, lang, n == 1 ? one : many, WORDS({ "n", number_text((int)n, text) }));
+}
+
+static void
+lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
+{
+	const struct render_seat *r = &t->seat[seat];
+	const char *key = r->stand_in ? "seat.stand-in" : r->user ? NULL : "seat.computer";
+	char name[RENDER_NAME], number[NUMBER_TEXT];
+
+	if (r->user && r->user == t->host)
+		key = "lobby.host";
+	sheet_line(s);
+	sheet_add(s, place_text(seat, number));
+	sheet_add(s, "\\. ");
+	seat_name(t, seat, name);
+	if (key)
+		sheet_say(s, t->lang, key, WORDS({ "name", name }));
+	else
+		sheet_add(s, name);
+}
+
+void
+render_lobby(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+	unsigned least = t->rules->players_min;
+	unsigned missing = least > t->seats ? least - t->seats : 0;
+	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
+	char n[NUMBER_TEXT], max[NUMBER_TEXT];
+
+	message_init(m, false);
+	m->accent = ACCENT_LOBBY;
+	sheet_init(&s);
+	heading_add(&s, t, "lobby.title");
+	sheet_say(&s, t->lang, "lobby.seats",
+	    WORDS({ "n", number_text((int)t->seats, n) }, { "max", number_text((int)t->seats_max, max) }));
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		lobby_seat_add(&s, t, seat);
+	sheet_line(&s);
+	if (missing)
+		count_add(&s, t->lang, missing, "lobby.few-one", "lobby.few");
+	else if (open)
+		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
+	else
+		sheet_say(&s, t->lang, "lobby.full", NULL);
+	commitment_add(&s, t);
+	note_add(&s, t);
+	sheet_show(&s, m);
+	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
+	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+}
+
+static void
+piles_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char card[CARD_TEXT], n[NUMBER_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, v->stock == 1 ? "table.piles-one" : "table.piles",
+	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_words(t->lang, v->discard, card) }));
+	if (v->hole < 2)
+		return;
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, "table.totals", NULL);
+}
+
+/* The seats of a mask in words, as mentions or as names. */
+static char *
+list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out[LIST_TEXT])
+{
+	char one[RENDER_NAME];
+
+	out[0] = '\0';
+	for (unsigned seat = 0; seat < t->view->seats; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
+		if (mentions)
+			seat_mention(t, seat, one);
+		else
+			seat_bold(t, seat, one);
+		list_add(t->lang, out, LIST_TEXT, one, seats >> seat == 1);
+	}
+	return out;
+}
+
+/* What the one whose turn it is may do, or what all may who are to act. */
+static const char *
+find_now(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool turn_up;
+
+	switch ((enum golf_phase)v->phase) {
+	case GOLF_PH_START:
+		turn_up = start_turns_up(t);
+		if (turn_up)
+			return r->turn_up == 1 ? "now.turn-up-one" : "now.turn-up";
+		return r->peek == 1 ? "now.peek-one" : "now.peek";
+	case GOLF_PH_TURN:
+		return "now.turn";
+	case GOLF_PH_PLACE:
+		if (v->drawn == GOLF_HIDDEN)
+			return "now.place-secret";
+		if (v->drawn_from == GOLF_FROM_STOCK)
+			return "now.place";
+		return r->return_discard ? "now.place-return" : "now.place-taken";
+	case GOLF_PH_FLIP:
+		return r->flip == GOLF_FLIP_MAY ? "now.flip-keep" : "now.flip";
+	case GOLF_PH_BETWEEN:
+		return v->hole ? "now.hole-over" : "now.ready";
+	case GOLF_PH_OVER:
+		break;
+	}
+	return NULL;
+}
+
+static bool
+is_computer(const struct render_table *t, unsigned seat)
+{
+	return seat < t->seats && (!t->seat[seat].user || t->seat[seat].stand_in);
+}
+
+static void
+now_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const char *key = find_now(t);
+	bool start = v->phase == GOLF_PH_START;
+	unsigned count = start_turns_up(t) ? t->rules->turn_up : t->rules->peek;
+	char who[LIST_TEXT], name[RENDER_NAME], card[CARD_TEXT], n[NUMBER_TEXT], hole[NUMBER_TEXT];
+
+	if (!key)
+		return;
+	sheet_line(s);
+	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
+		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",
+		    WORDS({ "name", seat_name(t, v->ender, name) }, { "n", number_text(v->last_turns, n) }));
+		sheet_line(s);
+	}
+	if (!start && v->turn != GOLF_NOBODY && is_computer(t, v->turn)) {
+		sheet_say(s, t->lang, "now.computer", WORDS({ "name", seat_name(t, v->turn, name) }));
+		return;
+	}
+	sheet_say(s, t->lang, key,
+	    WORDS({ "who", list_seats(t, v->to_act, true, who) },
+		{ "card", card_words(t->lang, v->drawn, card) },
+		{ "n", number_text((int)count, n) }, { "hole", number_text(v->hole, hole) }));
+}
+
+/* Who has won, with how many points. */
+static void
+winners_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char who[LIST_TEXT], number[NUMBER_TEXT], points[CARD_TEXT];
+	unsigned first = 0, winners = 0;
+
+	for (unsigned seat = v->seats; seat-- > 0;)
+		if (v->winners >> seat & 1) {
+			first = seat;
+			winners++;
+		}
+	if (winners == 0)
+		return;
+	words_say(t->lang, v->totals[first] == 1 ? "over.points-one" : "over.points",
+	    WORDS({ "n", number_text(v->totals[first], number) }), points, sizeof points);
+	sheet_line(s);
+	sheet_say(s, t->lang, winners == 1 ? "over.win" : "over.wins",
+	    WORDS({ "who", list_seats(t, v->winners, false, who) }, { "b", points }));
+}
+
+static void
+seed_add(struct sheet *s, const struct render_table *t)
+{
+	commitment_add(s, t);
+	if (!t->seed)
+		return;
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, "over.verify", NULL);
+}
+
+static const char *
+find_heading(const struct golf_view *v)
+{
+	if (v->phase == GOLF_PH_OVER)
+		return "table.over";
+	if (v->hole == 0)
+		return "table.ready";
+	return v->holes ? "table.hole-of" : "table.hole";
+}
+
+void
+render_table(const struct render_table *t, struct message *m)
+{
+	const struct golf_view *v = t->view;
+	bool playing = grid_in_play(v), over = v->phase == GOLF_PH_OVER;
+	struct sheet s;
+
+	message_init(m, false);
+	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
+	sheet_init(&s);
+	heading_add(&s, t, find_heading(v));
+	if (v->hole > 0)
+		grid_add(&s, t);
+	if (playing)
+		piles_add(&s, t);
+	sheet_show(&s, m);
+	message_line(m);
+	news_write(&s, t);
+	if (!playing && v->hole > 0)
+		scores_add(&s, t);
+	if (over)
+		winners_add(&s, t);
+	now_add(&s, t);
+	if (over)
+		seed_add(&s, t);
+	else if (v->hole == 0)
+		commitment_add(&s, t);
+	note_add(&s, t);
+	sheet_show(&s, m);
+	buttons_add(m, t);
+}
