@@ -98,3 +98,43 @@ $(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf $(B)
+
+##@ For every commit
+.PHONY: check format format-fix layers pure lint sanitize valgrind
+check: deps-check ## all that a commit must pass: format, layers, purity, lint, sanitized tests with gcc and clang
+	@$(MAKE) --no-print-directory format layers pure
+	@$(MAKE) --no-print-directory -j2 lint
+	@$(MAKE) --no-print-directory sanitize valgrind
+
+.PHONY: deps-check
+deps-check:
+	@sh .ci/deps.sh check
+
+SOURCES := $(wildcard */*.[ch] */*/*.[ch])
+format: ## say which files clang-format would change
+	@clang-format --dry-run -Werror $(SOURCES) && echo "The format is right."
+format-fix: ## let clang-format change them
+	@clang-format -i $(SOURCES)
+
+layers: ## hold the includes against the layers of the house
+	@sh tests/layers.sh
+pure: ## the engine alone: what it includes, what it calls, what it keeps
+	@sh tests/pure.sh gcc && sh tests/pure.sh clang
+
+LINTED := $(wildcard engine/*.c engine/players/*.c config/*.c bot/*.c bot/commands/*.c cli/*.c playground/*.c)
+lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
+	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
+	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck has nothing to say."
+$(B)/tidy/%.ok: % .clang-tidy
+	@mkdir -p $(@D)
+	@clang-tidy --quiet $< -- $(CSTD) $(CPPFLAGS) $(call sys,$(BOT_PKGS)) 2>/dev/null && touch $@
+
+sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
+	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS)' tests build
+	@sh tests/run.sh $(B)/gcc-san c
+	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' tests build
+	@sh tests/run.sh $(B)/clang-san c
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
+	@sh tests/valgrind.sh $(B)

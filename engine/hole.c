@@ -98,6 +98,7 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	unsigned dealt = (unsigned)s->seats * s->places;
 	struct chance c;
 
+	assert(s->seats > 0);
 	/* Clarification 12: the first dealer sits in the last seat, and the deal passes to the left. */
 	if (s->hole > 0)
 		s->dealer = (uint8_t)((s->dealer + 1) % s->seats);

@@ -237,6 +237,39 @@ Test(record, lines_left_out_or_doubled)
 	}
 }
 
+Test(record, nothing_stands_behind_the_end)
+{
+	struct golf_rules r = play_rules("six-card", "game.holes=1");
+	static struct record rec;
+	struct golf_replay replay;
+	struct golf_why why;
+	struct golf_state s;
+
+	write_game(&rec, &r, 2, 3);
+	golf_replay_begin(&replay, &s, rec.seed);
+	for (unsigned i = 0; i < rec.n; i++)
+		cr_assert(golf_replay_line(&replay, rec.line[i], strlen(rec.line[i]), &why));
+	cr_expect_not(golf_replay_line(&replay, rec.line[rec.n - 1], strlen(rec.line[rec.n - 1]), &why));
+	cr_expect_str_eq(why.text, "Something stands behind the end of the game.");
+	free_record(&rec);
+}
+
+/* Whoever deals from another seed than the one shown before cannot make up a record of it. */
+Test(record, the_seed_must_be_the_one_committed_to)
+{
+	struct golf_rules r = play_rules("six-card", "game.holes=1");
+	static struct record rec;
+	struct golf_why why = { "" };
+	char *commit;
+
+	write_game(&rec, &r, 2, 3);
+	commit = strstr(rec.line[0], "\"commit\":\"") + 10;
+	*commit = *commit == '0' ? '1' : '0';
+	cr_expect_eq(read_back(&rec, &why), 1);
+	cr_expect_str_eq(why.text, "The seed at the end is not the one that was committed to.");
+	free_record(&rec);
+}
+
 Test(record, a_seed_is_found_in_the_over_line_alone)
 {
 	unsigned char seed[GOLF_SEED];

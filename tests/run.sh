@@ -1,0 +1,63 @@
+#!/bin/sh
+# Runs every test there is against the programs in one build folder: run.sh BUILD [GROUP ...]
+# Groups: c (Criterion), system (real processes), page (headless Chromium). Ends with one line that counts them all.
+set -u
+B=${1:-build}
+[ $# -gt 0 ] && shift
+groups=${*:-c system page}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+passed=0
+failed=0
+
+# Criterion counts its own; a program that ends without its closing line has failed as a whole.
+run_c() {
+	for program in "$B"/test-*; do
+		case $program in *.*) continue ;; esac
+		[ -x "$program" ] || continue
+		echo "== ${program##*/}"
+		"$program" --jobs 2 >"$log" 2>&1
+		status=$?
+		grep -v '^\[PASS\]\|^\[RUN' "$log" | tail -n 60
+		line=$(grep 'Synthesis:' "$log" | sed 's/\x1b\[[0-9;]*m//g' | tail -n 1)
+		ok=$(echo "$line" | sed -n 's/.*Passing: *\([0-9]*\).*/\1/p')
+		all=$(echo "$line" | sed -n 's/.*Tested: *\([0-9]*\).*/\1/p')
+		if [ -z "$ok" ] || [ -z "$all" ]; then
+			failed=$((failed + 1))
+			continue
+		fi
+		passed=$((passed + ok))
+		failed=$((failed + all - ok))
+		[ "$status" -eq 0 ] || [ "$ok" -ne "$all" ] || failed=$((failed + 1))
+	done
+}
+
+# Node's runner, one file after the other: they start real processes, and this machine may be small.
+run_node() {
+	for file in "$@"; do
+		[ -f "$file" ] || continue
+		echo "== $file"
+		GOLF_BUILD=$B node --test --test-reporter=tap "$file" >"$log" 2>&1
+		status=$?
+		ok=$(sed -n 's/^# pass \([0-9]*\)$/\1/p' "$log" | tail -n 1)
+		bad=$(sed -n 's/^# \(fail\|cancelled\) \([0-9]*\)$/\2/p' "$log" | awk '{n += $1} END {print n + 0}')
+		if [ "$status" -ne 0 ] || [ -z "$ok" ]; then
+			tail -n 120 "$log"
+			[ "$bad" -gt 0 ] || bad=1
+		fi
+		echo "passed ${ok:-0}, failed $bad"
+		passed=$((passed + ${ok:-0}))
+		failed=$((failed + bad))
+	done
+}
+
+for group in $groups; do
+	case $group in
+	c) run_c ;;
+	system) run_node tests/system/*.mjs ;;
+	page) run_node tests/page/*.test.mjs ;;
+	esac
+done
+echo
+echo "golfd: $passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
