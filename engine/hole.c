@@ -60,6 +60,13 @@ news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsig
 	out->news[out->n++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place, card };
 }
 
+/* The next seat in turn order. */
+static inline unsigned
+left_of(const struct golf_state *s, unsigned seat)
+{
+	return seat + 1 >= s->seats ? 0 : seat + 1;
+}
+
 /* C04, C09: the cards go round one at a time, or as packets, from the dealer's left. */
 static void
 deal_layouts(struct golf_state *s)
@@ -67,7 +74,7 @@ deal_layouts(struct golf_state *s)
 	unsigned seat = s->dealer, at = 0, places = s->places;
 
 	for (unsigned i = 0; i < s->seats; i++) {
-		seat = seat + 1u == s->seats ? 0 : seat + 1u;
+		seat = left_of(s, seat);
 		for (unsigned p = 0; p < places; p++)
 			s->card[seat][p] = s->pile[s->rules.packet ? at++ : p * s->seats + i];
 		memset(s->seen[seat], 0, places * sizeof s->seen[seat][0]);
@@ -98,10 +105,9 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	unsigned dealt = (unsigned)s->seats * s->places;
 	struct chance c;
 
-	assert(s->seats > 0);
 	/* Clarification 12: the first dealer sits in the last seat, and the deal passes to the left. */
 	if (s->hole > 0)
-		s->dealer = (uint8_t)((s->dealer + 1) % s->seats);
+		s->dealer = (uint8_t)left_of(s, s->dealer);
 	s->hole++;
 	s->cards = (uint16_t)chance_pack(golf_rules_packs(&s->rules, s->seats), s->rules.jokers, s->pile);
 	chance_begin(&c, s->key, s->hole, 0);
@@ -128,7 +134,7 @@ hole_begin_play(struct golf_state *s, struct golf_events *out)
 		if (s->start_up[seat] + s->start_peek[seat] > 0)
 			return;
 	s->phase = GOLF_PH_TURN;
-	s->turn = (uint8_t)((s->dealer + 1) % s->seats);
+	s->turn = (uint8_t)left_of(s, s->dealer);
 	news_add(out, GOLF_NEWS_TURN, s->turn, GOLF_NOWHERE, GOLF_NO_CARD);
 }
 
@@ -203,7 +209,7 @@ all_face_up(const struct golf_state *s)
 void
 hole_next_turn(struct golf_state *s, bool ends, bool drew, struct golf_events *out)
 {
-	unsigned next = s->turn + 1u == s->seats ? 0 : s->turn + 1u;
+	unsigned next = left_of(s, s->turn);
 
 	s->turns[s->turn]++;
 	if (s->ender == GOLF_NOBODY && (ends || all_face_up(s))) {
