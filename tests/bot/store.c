@@ -200,12 +200,21 @@ Test(store, what_arrives_meanwhile_is_the_next_batch)
 	}
 	cr_expect_eq(fake.commits, 1, "one batch at a time");
 	cr_expect_eq(told.n, 0);
+	/* What is refused is told at once, and does not send the others off. */
+	for (int i = 11; i < LIMIT_PUTS; i++)
+		store_put(s, NULL, 0, NULL, NULL);
+	put_text("c", 99);
+	uv_run(&loop, UV_RUN_NOWAIT);
+	cr_assert_eq(told.n, 1);
+	cr_expect_eq(told.status[0], STORE_FULL);
+	cr_expect_eq(fake.commits, 1);
+	told.n = 0;
 	fake.hold = false;
 	uv_sem_post(&fake.gate);
 	uv_run(&loop, UV_RUN_DEFAULT);
 	cr_expect_eq(fake.commits, 2);
 	cr_expect_eq(fake.groups[0], 1);
-	cr_expect_eq(fake.groups[1], 10);
+	cr_expect_eq(fake.groups[1], LIMIT_PUTS - 1);
 	for (int i = 0; i < 11; i++)
 		cr_expect_eq(told.who[i], i + 1);
 }

@@ -662,6 +662,28 @@ Test(store_sqlite, a_full_disk_loses_nothing_that_was_acknowledged)
 	finish();
 }
 
+Test(store_sqlite, a_failure_that_leaves_the_transaction_open_is_rolled_back)
+{
+	struct store_put put[] = {
+		{ .kind = PUT_USER, .user = 1 },
+		{ .kind = PUT_VALUE, .name = "n", .text = "x" },
+	};
+	enum store_status status[2] = { STORE_OK, STORE_OK };
+
+	reopen();
+	sqlite3_close(outside("ALTER TABLE names RENAME TO elsewhere"));
+	for (int i = 0; i < 2; i++)
+		store_put(s, &put[i], 1, on_done, &status[i]);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(status[0], STORE_FAILED);
+	cr_expect_eq(status[1], STORE_FAILED);
+	sqlite3_close(outside("ALTER TABLE elsewhere RENAME TO names"));
+	cr_expect_str_eq(load(), "", "nothing of the batch was kept");
+	cr_expect_eq(keep(put, 2), STORE_OK);
+	cr_expect_str_eq(load(), "user 1 0 0\n");
+	finish();
+}
+
 Test(store_sqlite, a_full_disk_at_the_start)
 {
 	signal(SIGXFSZ, SIG_IGN);
