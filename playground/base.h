@@ -1,0 +1,68 @@
+/*
+ * base.h - what every part of the playground shares: ids, clocks, and careful reading and writing of JSON.
+ */
+#ifndef PLAYGROUND_BASE_H
+#define PLAYGROUND_BASE_H
+
+#include <cjson/cJSON.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint64_t snowflake; /* 0 is no id */
+
+enum base_sizes {
+	ID_TEXT = 21, /* decimal digits of 64 bits and a NUL */
+	TIME_TEXT = 33, /* "2026-11-20T19:55:03.123000+00:00" and a NUL */
+};
+
+/*
+ * A new id, larger than all before it: bits 63-22 milliseconds since 2015-01-01T00:00Z, 21-12 a worker's number,
+ * 11-0 a count within the millisecond (Discord's API reference, "Snowflakes").
+ *	*last	the id given before; 0 at first
+ */
+snowflake id_next(snowflake *last, uint64_t unix_ms);
+
+/* 1 to 20 decimal digits that fit 64 bits and are not 0. */
+bool id_parse(const char *text, snowflake *id);
+void id_print(snowflake id, char out[ID_TEXT]);
+
+/* Milliseconds since 1970, and since some moment that never jumps. */
+uint64_t time_unix(void);
+uint64_t time_steady(void);
+/* The same in microseconds. */
+uint64_t time_micro(void);
+void time_print(uint64_t unix_ms, char out[TIME_TEXT]);
+
+/* n lower-case hexadecimal digits from the system's random source, and a NUL. */
+void random_hex(char *out, size_t n);
+
+/* The whole text is one JSON value in valid UTF-8; NULL otherwise. The caller deletes it. */
+cJSON *json_parse(const char *text, size_t n);
+
+/* Without white space; the caller frees it. Ends the program when memory is out. */
+char *json_print(const cJSON *value);
+
+/* The member, or NULL when it is absent, null or of another type. Lent. */
+const cJSON *json_get(const cJSON *object, const char *key);
+const char *json_text(const cJSON *object, const char *key);
+const cJSON *json_array(const cJSON *object, const char *key);
+const cJSON *json_object(const cJSON *object, const char *key);
+bool json_id(const cJSON *object, const char *key, snowflake *id);
+bool json_true(const cJSON *object, const char *key);
+
+/* A number without a fraction, within 2^53 of zero. */
+bool json_whole(const cJSON *item, int64_t *value);
+/* The member if it is such a number, else otherwise. */
+int64_t json_integer(const cJSON *object, const char *key, int64_t otherwise);
+
+void json_add_id(cJSON *object, const char *key, snowflake id);
+void json_add_time(cJSON *object, const char *key, uint64_t unix_ms);
+/* Adds or replaces; value is taken. */
+void json_set(cJSON *object, const char *key, cJSON *value);
+
+/* Code points of a valid UTF-8 text. */
+size_t utf8_length(const char *text);
+bool utf8_valid(const char *text, size_t n);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * commands.h - the rules of application commands.
+ *
+ * Source: Discord's application command object, its option and choice structures, and "Subcommands and Subcommand
+ * Groups".
+ */
+#ifndef PLAYGROUND_COMMANDS_H
+#define PLAYGROUND_COMMANDS_H
+
+#include "playground/form.h"
+
+enum option_type {
+	OPTION_SUB = 1,
+	OPTION_GROUP = 2,
+	OPTION_STRING = 3,
+	OPTION_INTEGER = 4,
+	OPTION_BOOLEAN = 5,
+	OPTION_USER = 6,
+	OPTION_CHANNEL = 7,
+	OPTION_ROLE = 8,
+	OPTION_MENTIONABLE = 9,
+	OPTION_NUMBER = 10,
+	OPTION_ATTACHMENT = 11,
+};
+
+enum command_bounds {
+	COMMANDS_CHAT = 100, /* slash commands of an application; */
+	COMMANDS_MENU = 15, /* user commands, message commands */
+	COMMANDS_OPTIONS = 25,
+	COMMANDS_SIZE = 8000, /* code points of a command's names, descriptions and values */
+};
+
+/* Checks one command, an object, at the form's place. */
+void command_check(struct form *f, const cJSON *command);
+
+/* Checks a bulk overwrite: an array of commands. */
+void commands_check(struct form *f, const cJSON *commands);
+
+/* True for one of Discord's locales: "en-US". */
+bool locale_known(const char *locale);
+
+#endif

@@ -1,0 +1,49 @@
+/*
+ * errors.h - Discord's error answers: an HTTP status, a JSON code and a message.
+ *
+ * Source: Discord's documentation, "Opcodes and Status Codes" and "Error Messages".
+ */
+#ifndef PLAYGROUND_ERRORS_H
+#define PLAYGROUND_ERRORS_H
+
+#include <cjson/cJSON.h>
+
+/* name, HTTP status, JSON code, message */
+#define API_ERROR_MAP(X)                                                                                      \
+	X(NOT_FOUND, 404, 0, "404: Not Found")                                                                \
+	X(METHOD, 405, 0, "405: Method Not Allowed")                                                          \
+	X(UNAUTHORIZED, 401, 0, "401: Unauthorized")                                                          \
+	X(UNKNOWN_APPLICATION, 404, 10002, "Unknown Application")                                             \
+	X(UNKNOWN_CHANNEL, 404, 10003, "Unknown Channel")                                                     \
+	X(UNKNOWN_GUILD, 404, 10004, "Unknown Guild")                                                         \
+	X(UNKNOWN_MESSAGE, 404, 10008, "Unknown Message")                                                     \
+	X(UNKNOWN_USER, 404, 10013, "Unknown User")                                                           \
+	X(UNKNOWN_WEBHOOK, 404, 10015, "Unknown Webhook")                                                     \
+	X(UNKNOWN_INTERACTION, 404, 10062, "Unknown interaction")                                             \
+	X(OTHER_APPLICATION, 403, 20012, "You are not authorized to perform this action on this application") \
+	X(TOO_LARGE, 413, 40005, "Request entity too large")                                                  \
+	X(ACKNOWLEDGED, 400, 40060, "Interaction has already been acknowledged.")                             \
+	X(BLOCKED, 403, 40333, "internal network error")                                                      \
+	X(DM_CHANNEL, 403, 50003, "Cannot execute action on a DM channel")                                    \
+	X(OTHERS_MESSAGE, 403, 50005, "Cannot edit a message authored by another user")                       \
+	X(EMPTY_MESSAGE, 400, 50006, "Cannot send an empty message")                                          \
+	X(CLOSED_DMS, 403, 50007, "Cannot send messages to this user")                                        \
+	X(PERMISSION, 403, 50013, "Missing Permissions")                                                      \
+	X(WEBHOOK_TOKEN, 401, 50027, "Invalid Webhook Token")                                                 \
+	X(RECIPIENT, 400, 50033, "Invalid Recipient(s)")                                                      \
+	X(FORM, 400, 50035, "Invalid Form Body")                                                              \
+	X(API_VERSION, 400, 50041, "Invalid API version")                                                     \
+	X(JSON, 400, 50109, "The request body contains invalid JSON.")
+
+enum api_error {
+#define API_ERROR_NAME(name, status, code, message) ERR_##name,
+	API_ERROR_MAP(API_ERROR_NAME)
+#undef API_ERROR_NAME
+};
+
+int error_status(enum api_error error);
+
+/* {"message":...,"code":...}; the caller deletes it. */
+cJSON *error_object(enum api_error error);
+
+#endif
