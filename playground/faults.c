@@ -1,0 +1,84 @@
+#include "playground/faults.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *
+faults_add(struct faults *f, const cJSON *fault)
+{
+	const char *match = json_text(fault, "match"), *body = json_text(fault, "body");
+	const char *scope = json_text(fault, "scope");
+	const cJSON *retry = json_get(fault, "retry_after");
+	int64_t status = json_integer(fault, "status", 0), times = json_integer(fault, "times", 1);
+	int64_t delay = json_integer(fault, "delay_ms", 0);
+	struct fault_rest *r = &f->rest[f->n];
+
+	if (f->n == FAULTS_REST)
+		return "There are too many rest faults already; clear them first.";
+	if (!match || strlen(match) >= sizeof r->match)
+		return "A rest fault needs \"match\", the beginning of \"METHOD /path\".";
+	if (status && (status < 200 || status > 599))
+		return "\"status\" is an HTTP status from 200 to 599.";
+	if (times < 0 || times > 1000000000)
+		return "\"times\" is a count, or 0 for every time.";
+	if (delay < 0 || delay > FAULTS_DELAY)
+		return "\"delay_ms\" is from 0 to 60000.";
+	if (retry && (!cJSON_IsNumber(retry) || retry->valuedouble < 0 || retry->valuedouble > 3600))
+		return "\"retry_after\" is seconds from 0 to 3600.";
+	if (scope && strcmp(scope, "user") && strcmp(scope, "global") && strcmp(scope, "shared"))
+		return "\"scope\" is user, global or shared.";
+	*r = (struct fault_rest){
+		.status = (int)status,
+		.left = (unsigned)times,
+		.forever = times == 0,
+		.delay_ms = (unsigned)delay,
+		.drop = json_true(fault, "drop"),
+		.retry_after = retry ? retry->valuedouble : 1,
+		.body = body ? strdup(body) : NULL,
+	};
+	snprintf(r->match, sizeof r->match, "%s", match);
+	snprintf(r->scope, sizeof r->scope, "%s", scope ? scope : "user");
+	f->n++;
+	return NULL;
+}
+
+/* Rows that have run out stay until the next request, because their body may be lent. */
+static void
+sweep(struct faults *f)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; i < f->n; i++) {
+		if (f->rest[i].forever || f->rest[i].left)
+			f->rest[kept++] = f->rest[i];
+		else
+			free(f->rest[i].body);
+	}
+	f->n = kept;
+}
+
+const struct fault_rest *
+faults_take(struct faults *f, const char *request, struct fault_rest *copy)
+{
+	sweep(f);
+	for (unsigned i = 0; i < f->n; i++) {
+		struct fault_rest *r = &f->rest[i];
+
+		if (strncmp(request, r->match, strlen(r->match)))
+			continue;
+		if (!r->forever)
+			r->left--;
+		*copy = *r;
+		return copy;
+	}
+	return NULL;
+}
+
+void
+faults_clear(struct faults *f)
+{
+	for (unsigned i = 0; i < f->n; i++)
+		free(f->rest[i].body);
+	*f = (struct faults){ 0 };
+}

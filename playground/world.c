@@ -1,0 +1,216 @@
+#include "playground/world.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* 2026-01-05T09:00Z: when the clubhouse opened. */
+#define OPENED UINT64_C(1767603600000)
+
+static void *
+allocate(size_t size)
+{
+	void *p = calloc(1, size);
+
+	if (!p)
+		abort();
+	return p;
+}
+
+static struct person *
+add_person(struct world *w, snowflake id, const char *name, const char *locale)
+{
+	struct person *p;
+	size_t n = 0, points = 0, u = 0;
+
+	if (w->people == WORLD_PEOPLE)
+		return NULL;
+	p = allocate(sizeof *p);
+	p->id = id;
+	p->dms_open = true;
+	while (name[n] && ((name[n] & 0xC0) == 0x80 || points++ < WORLD_NAME))
+		n++;
+	memcpy(p->name, name, n);
+	for (size_t i = 0; i < n && u < 20; i++)
+		if (isascii(name[i]) && isalnum((unsigned char)name[i]))
+			p->username[u++] = (char)tolower((unsigned char)name[i]);
+	for (unsigned i = 0; i < w->people; i++)
+		if (u == 0 || !strcmp(w->person[i]->username, p->username)) {
+			/* Usernames are unique; a count makes this one so. */
+			snprintf(p->username + u, sizeof p->username - u, ".%u", w->people);
+			break;
+		}
+	snprintf(p->locale, sizeof p->locale, "%s", locale);
+	w->person[w->people++] = p;
+	return p;
+}
+
+static struct channel *
+add_channel(struct world *w, snowflake id, const char *name)
+{
+	struct channel *c;
+
+	if (w->channels == WORLD_CHANNELS)
+		return NULL;
+	c = allocate(sizeof *c);
+	c->id = id;
+	snprintf(c->name, sizeof c->name, "%s", name);
+	w->channel[w->channels++] = c;
+	return c;
+}
+
+void
+world_init(struct world *w)
+{
+	static const char *const channels[] = { "first-tee", "back-nine", "clubhouse" };
+	static const char *const people[] = { "Ana", "Ben", "Cleo", "Dan" };
+	snowflake last = 0;
+
+	*w = (struct world){ 0 };
+	w->person = allocate(WORLD_PEOPLE * sizeof(struct person *));
+	w->channel = allocate(WORLD_CHANNELS * sizeof(struct channel *));
+	w->commands = cJSON_CreateArray();
+	w->application = id_next(&last, OPENED);
+	w->bot = id_next(&last, OPENED + 1);
+	w->guild = id_next(&last, OPENED + 2);
+	for (size_t i = 0; i < sizeof channels / sizeof *channels; i++)
+		add_channel(w, id_next(&last, OPENED + 10 + i), channels[i]);
+	for (size_t i = 0; i < sizeof people / sizeof *people; i++)
+		add_person(w, id_next(&last, OPENED + 20 + i), people[i], "en-US");
+	w->last = last;
+}
+
+void
+world_free(struct world *w)
+{
+	world_forget(w);
+	for (unsigned i = 0; i < w->people; i++)
+		free(w->person[i]);
+	for (unsigned i = 0; i < w->channels; i++)
+		free(w->channel[i]);
+	free(w->person);
+	free(w->channel);
+	cJSON_Delete(w->commands);
+	*w = (struct world){ 0 };
+}
+
+snowflake
+world_id(struct world *w)
+{
+	return id_next(&w->last, time_unix());
+}
+
+struct person *
+world_person(const struct world *w, snowflake id)
+{
+	for (unsigned i = 0; i < w->people; i++)
+		if (w->person[i]->id == id)
+			return w->person[i];
+	return NULL;
+}
+
+struct channel *
+world_channel(const struct world *w, snowflake id)
+{
+	for (unsigned i = 0; i < w->channels; i++)
+		if (w->channel[i]->id == id)
+			return w->channel[i];
+	return NULL;
+}
+
+struct person *
+world_add_person(struct world *w, const char *name, const char *locale)
+{
+	return add_person(w, world_id(w), name, locale);
+}
+
+struct channel *
+world_add_channel(struct world *w, const char *name)
+{
+	return add_channel(w, world_id(w), name);
+}
+
+struct channel *
+world_dm(struct world *w, struct person *p)
+{
+	if (!p->dm && (p->dm = add_channel(w, world_id(w), "")))
+		p->dm->recipient = p->id;
+	return p->dm;
+}
+
+bool
+world_sees_channel(const struct channel *c, snowflake person)
+{
+	return !c->recipient || c->recipient == person;
+}
+
+bool
+world_sees(const struct message *m, snowflake person)
+{
+	return world_sees_channel(m->channel, person) && (!m->viewer || m->viewer == person);
+}
+
+struct message *
+world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *json)
+{
+	struct message *m = allocate(sizeof *m), *old;
+
+	for (old = c->first; old && viewer && c->ephemeral >= WORLD_EPHEMERAL; old = old->after)
+		if (old->viewer) {
+			world_delete_message(old);
+			break;
+		}
+	if (c->messages >= WORLD_MESSAGES)
+		world_delete_message(c->first);
+	json_id(json, "id", &m->id);
+	m->author = author;
+	m->viewer = viewer;
+	m->json = json;
+	m->channel = c;
+	m->before = c->last;
+	*(c->last ? &c->last->after : &c->first) = m;
+	c->last = m;
+	c->messages++;
+	c->ephemeral += viewer != 0;
+	return m;
+}
+
+struct message *
+world_message(const struct channel *c, snowflake id)
+{
+	struct message *m = c->last;
+
+	while (m && m->id > id)
+		m = m->before;
+	return m && m->id == id ? m : NULL;
+}
+
+void
+world_delete_message(struct message *m)
+{
+	struct channel *c = m->channel;
+
+	*(m->before ? &m->before->after : &c->first) = m->after;
+	*(m->after ? &m->after->before : &c->last) = m->before;
+	c->messages--;
+	c->ephemeral -= m->viewer != 0;
+	cJSON_Delete(m->json);
+	free(m);
+}
+
+void
+world_forget(struct world *w)
+{
+	for (unsigned i = 0; i < w->channels; i++)
+		while (w->channel[i]->first)
+			world_delete_message(w->channel[i]->first);
+	for (unsigned i = 0; i < w->people; i++)
+		w->person[i]->modal = 0;
+}
+
+unsigned
+message_flags(const struct message *m)
+{
+	return (unsigned)json_integer(m->json, "flags", 0);
+}
