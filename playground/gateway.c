@@ -1,0 +1,522 @@
+#include "playground/gateway.h"
+
+#include "playground/form.h"
+#include "playground/objects.h"
+#include "playground/playground.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum op {
+	OP_HEARTBEAT = 1,
+	OP_IDENTIFY = 2,
+	OP_PRESENCE = 3,
+	OP_VOICE = 4,
+	OP_RESUME = 6,
+	OP_RECONNECT = 7,
+	OP_MEMBERS = 8,
+	OP_INVALID_SESSION = 9,
+	OP_HELLO = 10,
+	OP_ACK = 11,
+	OP_SOUNDS = 31,
+	OP_CHANNEL_INFO = 43,
+};
+
+enum close_code {
+	CLOSE_UNKNOWN_OP = 4001,
+	CLOSE_DECODE = 4002,
+	CLOSE_NOT_AUTHENTICATED = 4003,
+	CLOSE_AUTHENTICATION = 4004,
+	CLOSE_ALREADY = 4005,
+	CLOSE_SEQ = 4007,
+	CLOSE_RATE = 4008,
+	CLOSE_TIMEOUT = 4009,
+	CLOSE_SHARD = 4010,
+	CLOSE_VERSION = 4012,
+	CLOSE_INTENTS = 4013,
+	CLOSE_PRIVILEGED = 4014,
+};
+
+/* Bits 0-16, 20, 21, 24, 25; members, presences and message content need a switch that this application has off. */
+#define INTENTS_KNOWN      ((1 << 17) - 1 + (3 << 20) + (3 << 24))
+#define INTENTS_PRIVILEGED (1 << 1 | 1 << 8 | 1 << 15)
+
+static void
+note(struct playground *p, int op, const char *text)
+{
+	log_add(&p->log, &(struct log_entry){ .kind = LOG_GATEWAY, .op = op, .text = text });
+}
+
+/* Closes because of the bot: that is a violation, too. */
+static void
+refuse(struct gateway_link *l, enum close_code code, const char *why)
+{
+	struct gateway_session *s = l->session;
+
+	playground_violation(l->p, "gateway: closed with %d: %s", (int)code, why);
+	/* After these a session cannot be resumed. */
+	if (s && (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION || code >= CLOSE_SHARD))
+		session_delete(&l->p->gateway, s);
+	ws_close(l->ws, code, why);
+}
+
+static void
+send_op(struct gateway_link *l, enum op op, cJSON *d)
+{
+	cJSON *frame = cJSON_CreateObject();
+	char *text;
+
+	cJSON_AddNumberToObject(frame, "op", op);
+	cJSON_AddItemToObject(frame, "d", d ? d : cJSON_CreateNull());
+	cJSON_AddNullToObject(frame, "s");
+	cJSON_AddNullToObject(frame, "t");
+	text = json_print(frame);
+	ws_send(l->ws, text, strlen(text));
+	cJSON_Delete(frame);
+	free(text);
+}
+
+static void
+invalidate(struct gateway_link *l, bool resumable)
+{
+	if (l->session && !resumable)
+		session_delete(&l->p->gateway, l->session);
+	send_op(l, OP_INVALID_SESSION, cJSON_CreateBool(resumable));
+	watch_state(l->p);
+}
+
+static void
+heartbeat(struct gateway_link *l, const cJSON *frame)
+{
+	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d");
+	int64_t seq;
+
+	if (!cJSON_IsNull(d) && !json_whole(d, &seq)) {
+		refuse(l, CLOSE_DECODE, "a heartbeat's d is the last sequence number or null");
+		return;
+	}
+	if (cJSON_IsNumber(d) && (!l->session || seq > l->session->seq || seq < 0))
+		playground_violation(l->p, "gateway: a heartbeat with a sequence number that was never sent");
+	l->heard = time_steady();
+	if (!l->p->faults.stop_acks)
+		send_op(l, OP_ACK, NULL);
+}
+
+static bool
+token_is_wrong(const struct gateway_link *l, const cJSON *d)
+{
+	const char *token = json_text(d, "token");
+
+	return strncmp(token, "Bot ", 4) ? strcmp(token, l->p->set.token)
+					 : strcmp(token + 4, l->p->set.token);
+}
+
+static const struct field identify_fields[] = {
+	{ "token", FIELD_TEXT, FIELD_REQUIRED, 1, 500 },
+	{ "properties", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 },
+	{ "intents", FIELD_INTEGER, FIELD_REQUIRED, -INT64_MAX, INT64_MAX },
+	{ "compress", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "large_threshold", FIELD_INTEGER, 0, 50, 250 },
+	{ "shard", FIELD_LIST, 0, 2, 2 },
+	{ "presence", FIELD_OBJECT, 0, 0, 0 },
+};
+static const struct field properties_fields[] = {
+	{ "os", FIELD_TEXT, FIELD_REQUIRED, 1, 200 },
+	{ "browser", FIELD_TEXT, FIELD_REQUIRED, 1, 200 },
+	{ "device", FIELD_TEXT, FIELD_REQUIRED, 1, 200 },
+};
+static const struct field resume_fields[] = {
+	{ "token", FIELD_TEXT, FIELD_REQUIRED, 1, 500 },
+	{ "session_id", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
+	{ "seq", FIELD_INTEGER, FIELD_REQUIRED, 0, INT64_MAX },
+};
+
+static bool
+well_formed(const cJSON *d, const struct field *rows, size_t n)
+{
+	struct form form;
+	bool ok;
+
+	form_init(&form);
+	ok = cJSON_IsObject(d) && form_fields(&form, d, rows, n);
+	form_free(&form);
+	return ok;
+}
+#define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
+
+static cJSON *
+ready(struct gateway_link *l, bool sharded)
+{
+	struct gateway_session *s = l->session;
+	struct world *w = &l->p->world;
+	cJSON *d = cJSON_CreateObject(), *guilds, *guild, *application;
+	char url[64];
+
+	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", l->p->set.port);
+	cJSON_AddNumberToObject(d, "v", 10);
+	cJSON_AddItemToObject(d, "user", object_bot(w));
+	guilds = cJSON_AddArrayToObject(d, "guilds");
+	if (session_serves(s, w->guild)) {
+		guild = cJSON_CreateObject();
+		json_add_id(guild, "id", w->guild);
+		cJSON_AddTrueToObject(guild, "unavailable");
+		cJSON_AddItemToArray(guilds, guild);
+	}
+	cJSON_AddStringToObject(d, "session_id", s->id);
+	cJSON_AddStringToObject(d, "resume_gateway_url", url);
+	cJSON_AddStringToObject(d, "session_type", "normal");
+	if (sharded)
+		cJSON_AddItemToObject(
+		    d, "shard", cJSON_CreateIntArray((const int[]){ s->shard, s->shards }, 2));
+	application = cJSON_AddObjectToObject(d, "application");
+	json_add_id(application, "id", w->application);
+	cJSON_AddNumberToObject(application, "flags", 0);
+	cJSON_AddArrayToObject(d, "private_channels");
+	cJSON_AddArrayToObject(d, "relationships");
+	return d;
+}
+
+static void
+send_event(struct gateway_session *s, const char *type, cJSON *d)
+{
+	char *text = json_print(d);
+
+	session_event(s, type, text);
+	cJSON_Delete(d);
+	free(text);
+}
+
+/* The shard of an IDENTIFY; false when it is not one. */
+static bool
+read_shard(const cJSON *d, struct gateway_session *s)
+{
+	const cJSON *shard = json_array(d, "shard");
+	int64_t number = 0, of = 1;
+
+	if (shard &&
+	    (!json_whole(cJSON_GetArrayItem(shard, 0), &number) ||
+		!json_whole(cJSON_GetArrayItem(shard, 1), &of)))
+		return false;
+	s->shard = (int)number;
+	s->shards = (int)of;
+	return of >= 1 && of <= 16384 && number >= 0 && number < of;
+}
+
+static void
+identify(struct gateway_link *l, const cJSON *frame)
+{
+	const cJSON *d = json_object(frame, "d");
+	struct gateway *g = &l->p->gateway;
+	uint64_t now = time_steady();
+	int64_t intents = json_integer(d, "intents", 0);
+	struct gateway_session shard = { 0 };
+
+	if (!WELL_FORMED(d, identify_fields) ||
+	    !WELL_FORMED(json_object(d, "properties"), properties_fields)) {
+		refuse(l, CLOSE_DECODE,
+		    "an IDENTIFY needs token, intents and properties os, browser, device");
+		return;
+	}
+	if (l->session) {
+		refuse(l, CLOSE_ALREADY, "this link has identified already");
+		return;
+	}
+	if (token_is_wrong(l, d)) {
+		refuse(l, CLOSE_AUTHENTICATION, "the token is not the bot's");
+		return;
+	}
+	if (!read_shard(d, &shard)) {
+		refuse(l, CLOSE_SHARD, "shard is [number, how many]");
+		return;
+	}
+	if (intents < 0 || intents & ~(int64_t)INTENTS_KNOWN) {
+		refuse(l, CLOSE_INTENTS, "intents has bits that are not intents");
+		return;
+	}
+	if (intents & INTENTS_PRIVILEGED) {
+		refuse(l, CLOSE_PRIVILEGED, "intents has privileged ones that are not granted");
+		return;
+	}
+	if (l->p->set.limits && g->identified && now - g->identified < GATEWAY_IDENTIFY_MS) {
+		/* A process just started cannot know about the one before it: refused, but no violation. */
+		note(l->p, OP_IDENTIFY, "refused with op 9: within 5 s of the last IDENTIFY");
+		invalidate(l, false);
+		return;
+	}
+	g->identified = now;
+	g->starts++;
+	l->session = session_new(g, now);
+	l->session->link = l;
+	l->session->intents = (uint32_t)intents;
+	l->session->shard = shard.shard;
+	l->session->shards = shard.shards;
+	send_event(l->session, "READY", ready(l, json_array(d, "shard")));
+	if (session_serves(l->session, l->p->world.guild) && (intents & INTENT_GUILDS))
+		send_event(l->session, "GUILD_CREATE", object_guild(&l->p->world));
+	watch_state(l->p);
+}
+
+static void
+resume(struct gateway_link *l, const cJSON *frame)
+{
+	const cJSON *d = json_object(frame, "d");
+	struct gateway_session *s;
+	int64_t seq;
+
+	if (!WELL_FORMED(d, resume_fields)) {
+		refuse(l, CLOSE_DECODE, "a RESUME needs token, session_id and seq");
+		return;
+	}
+	if (l->session) {
+		refuse(l, CLOSE_ALREADY, "this link has a session already");
+		return;
+	}
+	if (token_is_wrong(l, d)) {
+		refuse(l, CLOSE_AUTHENTICATION, "the token is not the bot's");
+		return;
+	}
+	s = session_find(&l->p->gateway, json_text(d, "session_id"));
+	seq = json_integer(d, "seq", 0);
+	if (s && !s->link && time_steady() - s->left >= GATEWAY_RESUME_MS)
+		s->forgotten = true;
+	if (!s || s->forgotten || seq + 1 < s->oldest) {
+		note(l->p, OP_RESUME, "refused with op 9: the session is gone");
+		invalidate(l, false);
+		return;
+	}
+	if (seq > s->seq) {
+		session_delete(&l->p->gateway, s);
+		refuse(l, CLOSE_SEQ, "a RESUME with a sequence number that was never sent");
+		return;
+	}
+	if (s->link) {
+		/* The old link is dead to the bot; it is cut without touching the session. */
+		s->link->session = NULL;
+		ws_cut(s->link->ws);
+	}
+	l->session = s;
+	s->link = l;
+	session_replay(s, seq);
+	session_event(s, "RESUMED", "{\"_trace\":[]}");
+	watch_state(l->p);
+}
+
+static void
+accepted(struct gateway_link *l, const cJSON *frame)
+{
+	if (!json_object(frame, "d"))
+		refuse(l, CLOSE_DECODE, "this opcode's d is an object");
+}
+
+static const struct op_row {
+	enum op op;
+	bool before; /* may come before IDENTIFY */
+	void (*run)(struct gateway_link *l, const cJSON *frame);
+} ops[] = {
+	{ OP_HEARTBEAT, true, heartbeat },
+	{ OP_IDENTIFY, true, identify },
+	{ OP_RESUME, true, resume },
+	{ OP_PRESENCE, false, accepted },
+	{ OP_VOICE, false, accepted },
+	{ OP_MEMBERS, false, accepted },
+	{ OP_SOUNDS, false, accepted },
+	{ OP_CHANNEL_INFO, false, accepted },
+};
+
+static bool
+too_fast(struct gateway_link *l)
+{
+	uint64_t now = time_steady(), *slot = &l->send[l->sends % GATEWAY_SENDS];
+	bool fast = l->sends >= GATEWAY_SENDS && now - *slot < GATEWAY_SENDS_MS;
+
+	*slot = now;
+	l->sends++;
+	return fast;
+}
+
+static void
+on_text(struct ws *ws, const char *text, size_t n, bool whole)
+{
+	struct gateway_link *l = ws->owner;
+	cJSON *frame = whole ? json_parse(text, n) : NULL;
+	int64_t op = json_integer(frame, "op", -1);
+	const struct op_row *row = NULL;
+
+	log_add(&l->p->log, &(struct log_entry){ .kind = LOG_GATEWAY, .op = (int)op, .body = text });
+	for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+		if ((int64_t)ops[i].op == op)
+			row = &ops[i];
+	if (!whole)
+		refuse(l, CLOSE_DECODE, "a payload above 4096 bytes");
+	else if (ws->binary || !cJSON_IsObject(frame) || op < 0)
+		refuse(l, CLOSE_DECODE, "a payload that is not a JSON object with op");
+	else if (too_fast(l))
+		refuse(l, CLOSE_RATE, "more than 120 payloads in 60 s");
+	else if (!row)
+		refuse(l, CLOSE_UNKNOWN_OP, "an opcode that a bot cannot send");
+	else if (!row->before && !l->session)
+		refuse(l, CLOSE_NOT_AUTHENTICATED, "a payload before IDENTIFY");
+	else
+		row->run(l, frame);
+	cJSON_Delete(frame);
+}
+
+static void
+on_gone(struct ws *ws, int code)
+{
+	struct gateway_link *l = ws->owner, **at = &l->p->gateway.links;
+	struct gateway_session *s = l->session;
+	struct playground *p = l->p;
+	char text[60];
+
+	while (*at != l)
+		at = &(*at)->next;
+	*at = l->next;
+	if (s) {
+		s->link = NULL;
+		s->left = time_steady();
+		/* "When you close the connection with 1000 or 1001, your session will be invalidated." */
+		if (ws->peer_code == 1000 || ws->peer_code == 1001)
+			session_delete(&p->gateway, s);
+	}
+	free(l);
+	ws->owner = NULL;
+	snprintf(text, sizeof text, code ? "the link is closed with %d" : "the link is gone", code);
+	note(p, -1, text);
+	watch_state(p);
+}
+
+void
+gateway_open(struct playground *p, struct ws *ws, const char *v, const char *encoding)
+{
+	struct gateway_link *l = calloc(1, sizeof *l);
+	cJSON *d = cJSON_CreateObject();
+
+	if (!l)
+		abort();
+	l->ws = ws;
+	l->p = p;
+	l->heard = time_steady();
+	l->next = p->gateway.links;
+	p->gateway.links = l;
+	ws->owner = l;
+	ws->text = on_text;
+	ws->gone = on_gone;
+	note(p, -1, "a link is open");
+	if (strcmp(v, "10")) {
+		refuse(l, CLOSE_VERSION, "the address needs v=10");
+	} else if (strcmp(encoding, "json")) {
+		refuse(l, CLOSE_DECODE, "the address needs encoding=json, the only one served here");
+	} else {
+		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
+		send_op(l, OP_HELLO, d);
+		return;
+	}
+	cJSON_Delete(d);
+}
+
+bool
+gateway_online(const struct gateway *g)
+{
+	const struct gateway_link *l = g->links;
+
+	while (l && !l->session)
+		l = l->next;
+	return l;
+}
+
+void
+gateway_dispatch(struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents)
+{
+	struct gateway_session *s, *next;
+	char *text = NULL;
+
+	for (s = p->gateway.sessions; s; s = next) {
+		next = s->next;
+		if (!session_serves(s, guild) || (intents && !(s->intents & intents)))
+			continue;
+		if (!s->link && time_steady() - s->left >= GATEWAY_RESUME_MS)
+			continue;
+		if (!text)
+			text = json_print(d);
+		session_event(s, type, text);
+	}
+	free(text);
+}
+
+void
+gateway_drop(struct gateway *g)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		ws_cut(l->ws);
+	}
+}
+
+void
+gateway_op(struct gateway *g, int op, bool resumable)
+{
+	for (struct gateway_link *l = g->links; l; l = l->next) {
+		if (!l->session)
+			continue;
+		if (op == OP_INVALID_SESSION)
+			invalidate(l, resumable);
+		else
+			send_op(l, (enum op)op, NULL);
+	}
+}
+
+void
+gateway_shut(struct gateway *g, int code)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		if (l->session &&
+		    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
+			(code >= CLOSE_SHARD && code <= CLOSE_PRIVILEGED)))
+			l->session->forgotten = true;
+		ws_close(l->ws, code, "as asked");
+	}
+}
+
+void
+gateway_frame(struct gateway *g, const char *text, size_t n)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		ws_send(l->ws, text, n);
+	}
+}
+
+void
+gateway_forget(struct gateway *g)
+{
+	for (struct gateway_session *s = g->sessions; s; s = s->next)
+		s->forgotten = true;
+}
+
+uint64_t
+gateway_tick(struct playground *p, uint64_t now)
+{
+	/* Half an interval and half a second more than asked for: what a slow network may cost. */
+	uint64_t patience = (uint64_t)p->set.heartbeat_ms * 3 / 2 + 500, due = 60000;
+
+	for (struct gateway_link *l = p->gateway.links, *next; l; l = next) {
+		next = l->next;
+		if (now - l->heard >= patience)
+			refuse(l, CLOSE_TIMEOUT, "no heartbeat came");
+		else if (l->heard + patience - now < due)
+			due = l->heard + patience - now;
+	}
+	return due;
+}
+
+void
+gateway_free(struct gateway *g)
+{
+	while (g->links)
+		ws_cut(g->links->ws);
+	while (g->sessions)
+		session_delete(g, g->sessions);
+}
