@@ -1,0 +1,198 @@
+#include "playground/act.h"
+
+#include "playground/objects.h"
+#include "playground/outcome.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct kind {
+	const char *name;
+	enum interaction_type type;
+	void (*build)(struct act *a);
+} kinds[] = {
+	{ "command", INTERACTION_COMMAND, act_command },
+	{ "component", INTERACTION_COMPONENT, act_component },
+	{ "autocomplete", INTERACTION_AUTOCOMPLETE, act_autocomplete },
+	{ "modal", INTERACTION_MODAL, act_modal },
+};
+
+bool
+act_refuse(struct act *a, const char *format, ...)
+{
+	va_list args;
+
+	if (*a->why)
+		return false;
+	va_start(args, format);
+	vsnprintf(a->why, sizeof a->why, format, args);
+	va_end(args);
+	return false;
+}
+
+/* The member of data's "resolved" by this name. */
+static cJSON *
+resolved(struct act *a, const char *key)
+{
+	cJSON *all = cJSON_GetObjectItemCaseSensitive(a->data, "resolved"), *map;
+
+	if (!all)
+		all = cJSON_AddObjectToObject(a->data, "resolved");
+	map = cJSON_GetObjectItemCaseSensitive(all, key);
+	return map ? map : cJSON_AddObjectToObject(all, key);
+}
+
+bool
+act_resolve_person(struct act *a, const char *id)
+{
+	const struct person *who;
+	cJSON *user, *member;
+	snowflake number;
+
+	if (!id_parse(id, &number))
+		return false;
+	user = object_author(&a->p->world, number);
+	if (!user)
+		return false;
+	json_set(resolved(a, "users"), id, user);
+	who = world_person(&a->p->world, number);
+	if (who && !a->channel->recipient) {
+		member = object_member(&a->p->world, who);
+		cJSON_DeleteItemFromObjectCaseSensitive(member, "user");
+		cJSON_DeleteItemFromObjectCaseSensitive(member, "deaf");
+		cJSON_DeleteItemFromObjectCaseSensitive(member, "mute");
+		json_set(resolved(a, "members"), id, member);
+	}
+	return true;
+}
+
+bool
+act_resolve_channel(struct act *a, const char *id)
+{
+	struct channel *c;
+	snowflake number;
+
+	if (!id_parse(id, &number))
+		return false;
+	c = world_channel(&a->p->world, number);
+	if (!c || c->recipient)
+		return false;
+	json_set(resolved(a, "channels"), id, object_channel(&a->p->world, c));
+	return true;
+}
+
+/* The interaction object of Discord's documentation; the caller owns it. */
+static cJSON *
+interaction_object(struct act *a, const struct interaction *in)
+{
+	struct world *w = &a->p->world;
+	bool dm = a->channel->recipient;
+	cJSON *d = cJSON_CreateObject(), *object;
+	struct message *m;
+
+	json_add_id(d, "id", in->id);
+	json_add_id(d, "application_id", w->application);
+	cJSON_AddNumberToObject(d, "type", in->type);
+	cJSON_AddStringToObject(d, "token", in->token);
+	cJSON_AddNumberToObject(d, "version", 1);
+	cJSON_AddItemReferenceToObject(d, "data", a->data);
+	json_add_id(d, "channel_id", a->channel->id);
+	object = object_channel(w, a->channel);
+	if (!dm) {
+		char bits[ID_TEXT];
+
+		snprintf(bits, sizeof bits, "%" PRIu64, object_permissions(w, a->person));
+		cJSON_AddStringToObject(object, "permissions", bits);
+	}
+	cJSON_AddItemToObject(d, "channel", object);
+	if (dm) {
+		cJSON_AddItemToObject(d, "user", object_user(a->person));
+	} else {
+		json_add_id(d, "guild_id", w->guild);
+		object = cJSON_AddObjectToObject(d, "guild");
+		json_add_id(object, "id", w->guild);
+		cJSON_AddStringToObject(object, "locale", "en-US");
+		cJSON_AddArrayToObject(object, "features");
+		cJSON_AddStringToObject(d, "guild_locale", "en-US");
+		cJSON_AddItemToObject(d, "member", object_member(w, a->person));
+	}
+	cJSON_AddStringToObject(d, "locale", a->person->locale);
+	cJSON_AddStringToObject(d, "app_permissions", OBJECT_APP_PERMISSIONS);
+	cJSON_AddArrayToObject(d, "entitlements");
+	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
+	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
+	json_add_id(object, "0", dm ? 0 : w->guild);
+	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
+	cJSON_AddNumberToObject(d, "attachment_size_limit", 10485760);
+	m = a->source ? world_message(a->channel, a->source) : NULL;
+	if (m)
+		cJSON_AddItemReferenceToObject(d, "message", m->json);
+	return d;
+}
+
+/* Who and where; false with a refusal. */
+static bool
+read_place(struct act *a)
+{
+	snowflake id;
+
+	a->person = json_id(a->request, "user", &id) ? world_person(&a->p->world, id) : NULL;
+	if (!a->person)
+		return act_refuse(a, "\"user\" is the id of a person here.");
+	a->channel = json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id) : NULL;
+	if (!a->channel || !world_sees_channel(a->channel, a->person->id))
+		return act_refuse(a, "\"channel\" is the id of a channel that this person sees.");
+	return true;
+}
+
+static void
+send(struct act *a, const struct kind *kind, struct exchange *x)
+{
+	struct playground *p = a->p;
+	snowflake guild = a->channel->recipient ? 0 : p->world.guild;
+	struct interaction *in;
+	cJSON *d, *answer;
+
+	in = interactions_add(&p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
+	in->source = a->source;
+	snprintf(in->name, sizeof in->name, "%s", a->name);
+	watch_interaction(p, in, "sent", NULL, NULL);
+	d = interaction_object(a, in);
+	gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+	if (p->faults.duplicate)
+		gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+	cJSON_Delete(d);
+	if (!cJSON_IsFalse(json_get(a->request, "wait"))) {
+		outcome_wait(in, x);
+		return;
+	}
+	answer = cJSON_CreateObject();
+	json_add_id(answer, "id", in->id);
+	exchange_json(x, 200, answer);
+}
+
+void
+act_perform(struct playground *p, const cJSON *request, struct exchange *x)
+{
+	struct act a = { .p = p, .request = request };
+	const char *type = json_text(request, "type");
+	const struct kind *kind = NULL;
+
+	for (size_t i = 0; type && i < sizeof kinds / sizeof *kinds; i++)
+		if (!strcmp(kinds[i].name, type))
+			kind = &kinds[i];
+	if (!kind) {
+		exchange_refuse(x, 400, "\"type\" is command, component, modal or autocomplete.");
+		return;
+	}
+	a.data = cJSON_CreateObject();
+	if (read_place(&a))
+		kind->build(&a);
+	if (*a.why)
+		exchange_refuse(x, 400, a.why);
+	else
+		send(&a, kind, x);
+	cJSON_Delete(a.data);
+}

@@ -1,0 +1,237 @@
+/* Slash commands as a person types them, whole or half. */
+#include "playground/act.h"
+#include "playground/commands.h"
+#include "playground/objects.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const cJSON *
+by_name(const cJSON *list, const char *name)
+{
+	const cJSON *item;
+
+	cJSON_ArrayForEach(item, list)
+	{
+		const char *text = json_text(item, "name");
+
+		if (text && name && !strcmp(text, name))
+			return item;
+	}
+	return NULL;
+}
+
+/* Whether the command is offered to this person in this place. */
+static bool
+offered(const struct act *a, const cJSON *command)
+{
+	const cJSON *contexts = json_array(command, "contexts"), *context;
+	const char *needs = json_text(command, "default_member_permissions");
+	int here = a->channel->recipient ? 1 : 0;
+	uint64_t has = object_permissions(&a->p->world, a->person), wanted;
+
+	if (here == 1 && !contexts && cJSON_IsFalse(json_get(command, "dm_permission")))
+		return false;
+	if (here == 0 && needs) {
+		wanted = strtoull(needs, NULL, 10);
+		/* "0" is for administrators alone; the owner is one. */
+		if (!(has & 8) && (wanted == 0 || (has & wanted) != wanted))
+			return false;
+	}
+	if (!contexts)
+		return true;
+	cJSON_ArrayForEach(context, contexts)
+	{
+		if (cJSON_IsNumber(context) && context->valueint == here)
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_choice(const cJSON *option, const cJSON *value)
+{
+	const cJSON *choice;
+
+	cJSON_ArrayForEach(choice, json_array(option, "choices"))
+	{
+		if (cJSON_Compare(cJSON_GetObjectItemCaseSensitive(choice, "value"), value, true))
+			return true;
+	}
+	return false;
+}
+
+static bool
+has_choices(const cJSON *option)
+{
+	const cJSON *choices = json_array(option, "choices");
+
+	return choices && choices->child;
+}
+
+/* The value suits the option; false with a refusal. */
+static bool
+suits(struct act *a, const cJSON *option, const cJSON *value)
+{
+	const char *name = json_text(option, "name");
+	const cJSON *min = json_get(option, "min_value"), *max = json_get(option, "max_value");
+	int64_t whole, length;
+
+	switch (json_integer(option, "type", 0)) {
+	case OPTION_STRING:
+		if (!cJSON_IsString(value))
+			return act_refuse(a, "Option \"%s\" is a text.", name);
+		length = (int64_t)utf8_length(value->valuestring);
+		if (length < json_integer(option, "min_length", 0) ||
+		    length > json_integer(option, "max_length", 6000))
+			return act_refuse(a, "The text of option \"%s\" is too short or too long.", name);
+		break;
+	case OPTION_INTEGER:
+		if (!json_whole(value, &whole))
+			return act_refuse(a, "Option \"%s\" is a whole number.", name);
+		break;
+	case OPTION_NUMBER:
+		if (!cJSON_IsNumber(value))
+			return act_refuse(a, "Option \"%s\" is a number.", name);
+		break;
+	case OPTION_BOOLEAN:
+		return cJSON_IsBool(value) || act_refuse(a, "Option \"%s\" is true or false.", name);
+	case OPTION_USER:
+	case OPTION_MENTIONABLE:
+		return (cJSON_IsString(value) && act_resolve_person(a, value->valuestring)) ||
+		    act_refuse(a, "Option \"%s\" is the id of a person here.", name);
+	case OPTION_CHANNEL:
+		return (cJSON_IsString(value) && act_resolve_channel(a, value->valuestring)) ||
+		    act_refuse(a, "Option \"%s\" is the id of a channel here.", name);
+	default:
+		return act_refuse(a, "Option \"%s\" is of a kind that the playground does not have.", name);
+	}
+	if (cJSON_IsNumber(value) &&
+	    ((cJSON_IsNumber(min) && value->valuedouble < min->valuedouble) ||
+		(cJSON_IsNumber(max) && value->valuedouble > max->valuedouble)))
+		return act_refuse(a, "The number of option \"%s\" is too small or too large.", name);
+	if (has_choices(option) && !is_choice(option, value))
+		return act_refuse(a, "Option \"%s\" takes one of its choices.", name);
+	return true;
+}
+
+/* One option as typed: added to out. half: it may be unfinished, as autocomplete sends it. */
+static bool
+take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out, bool half)
+{
+	const char *name = json_text(typed, "name");
+	const cJSON *option = by_name(defined, name), *value = json_get(typed, "value");
+	bool focused = half && json_true(typed, "focused");
+	cJSON *item;
+
+	if (!option || !value)
+		return act_refuse(a, "There is no option \"%s\" with a value here.", name ? name : "");
+	if (by_name(out, name))
+		return act_refuse(a, "Option \"%s\" is there twice.", name);
+	if (focused && !json_true(option, "autocomplete"))
+		return act_refuse(a, "Option \"%s\" has no autocomplete.", name);
+	if (!focused && !suits(a, option, value))
+		return false;
+	item = cJSON_CreateObject();
+	cJSON_AddStringToObject(item, "name", name);
+	cJSON_AddNumberToObject(item, "type", (double)json_integer(option, "type", 0));
+	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, true));
+	if (focused)
+		cJSON_AddTrueToObject(item, "focused");
+	cJSON_AddItemToArray(out, item);
+	return true;
+}
+
+/* Fills out with the typed options, in the order they were typed. */
+static void
+take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
+{
+	const cJSON *typed, *option;
+	unsigned focused = 0;
+
+	cJSON_ArrayForEach(typed, json_array(a->request, "options"))
+	{
+		if (!take_option(a, defined, typed, out, half))
+			return;
+		focused += json_true(typed, "focused");
+	}
+	if (half && focused != 1)
+		act_refuse(a, "One option has \"focused\":true.");
+	if (half)
+		return;
+	cJSON_ArrayForEach(option, defined)
+	{
+		if (json_true(option, "required") && !by_name(out, json_text(option, "name")))
+			act_refuse(a, "Option \"%s\" is required.", json_text(option, "name"));
+	}
+}
+
+/* Steps into a subcommand or group by name: *defined and *out move to its inside. */
+static bool
+step_into(struct act *a, const char *key, int64_t type, const cJSON **defined, cJSON **out)
+{
+	const char *name = json_text(a->request, key);
+	const cJSON *option = by_name(*defined, name);
+	cJSON *item;
+	size_t n = strlen(a->name);
+
+	if (!option || json_integer(option, "type", 0) != type)
+		return act_refuse(a, "/%s has no \"%s\" by this name.", a->name, key);
+	item = cJSON_CreateObject();
+	cJSON_AddStringToObject(item, "name", name);
+	cJSON_AddNumberToObject(item, "type", (double)type);
+	cJSON_AddItemToArray(*out, item);
+	*out = cJSON_AddArrayToObject(item, "options");
+	*defined = json_array(option, "options");
+	snprintf(a->name + n, sizeof a->name - n, " %.40s", name);
+	return true;
+}
+
+static void
+build(struct act *a, bool half)
+{
+	const char *name = json_text(a->request, "name");
+	const cJSON *command = NULL, *item, *defined;
+	cJSON *out;
+	int64_t first;
+
+	cJSON_ArrayForEach(item, a->p->world.commands)
+	{
+		if (name && !strcmp(json_text(item, "name"), name) && json_integer(item, "type", 1) == 1)
+			command = item;
+	}
+	if (!command || !offered(a, command)) {
+		act_refuse(a, "There is no command /%.40s here.", name ? name : "");
+		return;
+	}
+	cJSON_AddStringToObject(a->data, "id", json_text(command, "id"));
+	cJSON_AddStringToObject(a->data, "name", name);
+	cJSON_AddNumberToObject(a->data, "type", 1);
+	snprintf(a->name, sizeof a->name, "%.40s", name);
+	out = cJSON_AddArrayToObject(a->data, "options");
+	defined = json_array(command, "options");
+	first = defined ? json_integer(defined->child, "type", 0) : 0;
+	if (json_text(a->request, "group") && !step_into(a, "group", OPTION_GROUP, &defined, &out))
+		return;
+	if (first == OPTION_SUB || first == OPTION_GROUP) {
+		if (!step_into(a, "sub", OPTION_SUB, &defined, &out))
+			return;
+	} else if (json_text(a->request, "sub")) {
+		act_refuse(a, "/%s has no subcommands.", a->name);
+		return;
+	}
+	take_options(a, defined, out, half);
+}
+
+void
+act_command(struct act *a)
+{
+	build(a, false);
+}
+
+void
+act_autocomplete(struct act *a)
+{
+	build(a, true);
+}

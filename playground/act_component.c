@@ -1,0 +1,213 @@
+/* Buttons, menus and modals as a person uses them. */
+#include "playground/act.h"
+#include "playground/components.h"
+
+#include <string.h>
+
+static bool
+is_option(const cJSON *select, const char *value)
+{
+	const cJSON *option;
+
+	cJSON_ArrayForEach(option, json_array(select, "options"))
+	{
+		if (!strcmp(json_text(option, "value"), value))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the select offers this value. */
+static bool
+offers(struct act *a, const cJSON *select, const char *value)
+{
+	switch (json_integer(select, "type", 0)) {
+	case COMPONENT_USER_SELECT:
+	case COMPONENT_MENTIONABLE_SELECT:
+		return act_resolve_person(a, value);
+	case COMPONENT_CHANNEL_SELECT:
+		return act_resolve_channel(a, value);
+	case COMPONENT_ROLE_SELECT:
+		return false;
+	default:
+		return is_option(select, value);
+	}
+}
+
+cJSON *
+act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
+{
+	cJSON *chosen = cJSON_CreateArray();
+	const cJSON *value, *other;
+	int64_t options = cJSON_GetArraySize(json_array(select, "options")), n = 0;
+	bool group = json_integer(select, "type", 0) == COMPONENT_CHECKBOX_GROUP;
+	bool optional = modal && cJSON_IsFalse(json_get(select, "required"));
+
+	cJSON_ArrayForEach(value, values)
+	{
+		bool twice = false;
+
+		for (other = values->child; other != value; other = other->next)
+			twice = twice || cJSON_Compare(other, value, true);
+		if (twice || !cJSON_IsString(value) || !offers(a, select, value->valuestring)) {
+			act_refuse(a, "The menu does not offer one of these values, or it is there twice.");
+			break;
+		}
+		cJSON_AddItemToArray(chosen, cJSON_CreateString(value->valuestring));
+		n++;
+	}
+	if ((n < json_integer(select, "min_values", 1) && !(optional && n == 0)) ||
+	    n > json_integer(select, "max_values", group ? options : 1))
+		act_refuse(a, "The menu takes more or fewer values.");
+	if (!*a->why)
+		return chosen;
+	cJSON_Delete(chosen);
+	return NULL;
+}
+
+void
+act_component(struct act *a)
+{
+	const char *custom_id = json_text(a->request, "custom_id");
+	const cJSON *component = NULL;
+	struct message *m = NULL;
+	snowflake id;
+	int64_t type;
+
+	if (json_id(a->request, "message", &id))
+		m = world_message(a->channel, id);
+	if (!m || !world_sees(m, a->person->id)) {
+		act_refuse(a, "This person sees no such message here.");
+		return;
+	}
+	if (custom_id)
+		component = components_find(json_array(m->json, "components"), custom_id);
+	type = json_integer(component, "type", 0);
+	if (!component || (type != COMPONENT_BUTTON && !component_is_select(type))) {
+		act_refuse(a, "The message has no such component now.");
+		return;
+	}
+	if (json_true(component, "disabled")) {
+		act_refuse(a, "This component is disabled.");
+		return;
+	}
+	cJSON_AddStringToObject(a->data, "custom_id", custom_id);
+	cJSON_AddNumberToObject(a->data, "component_type", (double)type);
+	cJSON_AddNumberToObject(a->data, "id", (double)json_integer(component, "id", 0));
+	a->source = m->id;
+	if (component_is_select(type)) {
+		cJSON *values = act_values(a, component, json_array(a->request, "values"), false);
+
+		if (values)
+			cJSON_AddItemToObject(a->data, "values", values);
+	}
+}
+
+/* A text typed into a text input; "" for none. */
+static void
+fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
+{
+	const char *text = cJSON_IsString(field) ? field->valuestring : "";
+	int64_t n = (int64_t)utf8_length(text);
+	bool required = !cJSON_IsFalse(json_get(input, "required"));
+
+	if (field && !cJSON_IsString(field))
+		act_refuse(a, "Field \"%.60s\" is a text.", json_text(input, "custom_id"));
+	if (n == 0 && required)
+		act_refuse(a, "Field \"%.60s\" is required.", json_text(input, "custom_id"));
+	if ((n > 0 && n < json_integer(input, "min_length", 0)) ||
+	    n > json_integer(input, "max_length", 4000))
+		act_refuse(a, "Field \"%.60s\" is too short or too long.", json_text(input, "custom_id"));
+	cJSON_AddStringToObject(out, "value", text);
+}
+
+static void
+fill_select(struct act *a, const cJSON *select, const cJSON *field, cJSON *out)
+{
+	cJSON *values = act_values(a, select, cJSON_IsArray(field) ? field : NULL, true);
+
+	if (values)
+		cJSON_AddItemToObject(out, "values", values);
+}
+
+static void
+fill_radio(struct act *a, const cJSON *radio, const cJSON *field, cJSON *out)
+{
+	if (!field && cJSON_IsFalse(json_get(radio, "required")))
+		cJSON_AddNullToObject(out, "value");
+	else if (cJSON_IsString(field) && is_option(radio, field->valuestring))
+		cJSON_AddStringToObject(out, "value", field->valuestring);
+	else
+		act_refuse(a, "Field \"%.60s\" takes one of its options.", json_text(radio, "custom_id"));
+}
+
+static void
+fill_checkbox(struct act *a, const cJSON *box, const cJSON *field, cJSON *out)
+{
+	if (field && !cJSON_IsBool(field))
+		act_refuse(a, "Field \"%.60s\" is true or false.", json_text(box, "custom_id"));
+	cJSON_AddBoolToObject(out, "value", cJSON_IsTrue(field));
+}
+
+/* One component of a submitted modal. */
+static cJSON *
+fill(struct act *a, const cJSON *component, const cJSON *fields)
+{
+	cJSON *out = cJSON_CreateObject();
+	const char *custom_id = json_text(component, "custom_id");
+	const cJSON *field = custom_id ? json_get(fields, custom_id) : NULL, *child;
+	int64_t type = json_integer(component, "type", 0);
+
+	cJSON_AddNumberToObject(out, "type", (double)type);
+	cJSON_AddNumberToObject(out, "id", (double)json_integer(component, "id", 0));
+	if (custom_id)
+		cJSON_AddStringToObject(out, "custom_id", custom_id);
+	if (type == COMPONENT_LABEL) {
+		cJSON_AddItemToObject(
+		    out, "component", fill(a, json_object(component, "component"), fields));
+	} else if (type == COMPONENT_ROW) {
+		cJSON *list = cJSON_AddArrayToObject(out, "components");
+
+		cJSON_ArrayForEach(child, json_array(component, "components"))
+		    cJSON_AddItemToArray(list, fill(a, child, fields));
+	} else if (type == COMPONENT_TEXT_INPUT) {
+		fill_input(a, component, field, out);
+	} else if (type == COMPONENT_RADIO_GROUP) {
+		fill_radio(a, component, field, out);
+	} else if (type == COMPONENT_CHECKBOX) {
+		fill_checkbox(a, component, field, out);
+	} else if (custom_id) {
+		fill_select(a, component, field, out);
+	}
+	return out;
+}
+
+void
+act_modal(struct act *a)
+{
+	struct interaction *opener = NULL;
+	const char *custom_id = json_text(a->request, "custom_id");
+	const cJSON *fields = json_object(a->request, "fields"), *component, *field;
+	cJSON *list;
+
+	if (a->person->modal)
+		opener = interactions_find(&a->p->interactions, a->person->modal);
+	if (!opener || !opener->modal || opener->channel != a->channel || !custom_id ||
+	    strcmp(json_text(opener->modal, "custom_id"), custom_id)) {
+		act_refuse(a, "No such modal is open before this person here.");
+		return;
+	}
+	cJSON_ArrayForEach(field, fields)
+	{
+		if (!components_find(json_array(opener->modal, "components"), field->string))
+			act_refuse(a, "The modal has no field \"%.60s\".", field->string);
+	}
+	cJSON_AddStringToObject(a->data, "custom_id", custom_id);
+	list = cJSON_AddArrayToObject(a->data, "components");
+	cJSON_ArrayForEach(component, json_array(opener->modal, "components"))
+	    cJSON_AddItemToArray(list, fill(a, component, fields));
+	if (*a->why)
+		return;
+	a->source = opener->source;
+	a->person->modal = 0;
+}

@@ -1,0 +1,369 @@
+#include "playground/api.h"
+
+#include "playground/multipart.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum route_flags {
+	OPEN = 1, /* needs no Authorization: the path carries a token, or it is for all */
+	FREE = 2, /* does not count against the global limit */
+	BODY = 4, /* needs a JSON object */
+	LIST = 8, /* needs a JSON array */
+	MAJOR = 16, /* the first argument is a major parameter of the rate limit, */
+	MAJOR_TOKEN = 32, /* and so is the second */
+};
+
+/* Requests per window: sensible figures; Discord's change and are to be read from the headers. */
+static const struct route {
+	const char *method, *pattern;
+	unsigned flags;
+	const char *bucket; /* rows that share one share a limit; NULL: none */
+	int limit;
+	unsigned window_ms;
+	void (*run)(struct call *c);
+} routes[] = {
+	{ "GET", "/gateway", OPEN, NULL, 0, 0, api_gateway },
+	{ "GET", "/gateway/bot", 0, "gateway-bot", 5, 5000, api_gateway_bot },
+	{ "GET", "/users/@me", 0, "me", 10, 10000, api_me },
+	{ "POST", "/users/@me/channels", BODY, "open-dm", 10, 10000, api_open_dm },
+	{ "GET", "/applications/@me", 0, "application", 5, 5000, api_application },
+	{ "GET", "/oauth2/applications/@me", 0, "application", 5, 5000, api_application },
+	{ "GET", "/applications/:application/commands", 0, "commands", 10, 10000, api_get_commands },
+	{ "PUT", "/applications/:application/commands", LIST, "put-commands", 5, 60000, api_put_commands },
+	{ "GET", "/channels/:channel", MAJOR, "channel", 10, 10000, api_get_channel },
+	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
+	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000, api_post_message },
+	{ "GET", "/channels/:channel/messages/:message", MAJOR, "message", 5, 5000, api_get_message },
+	{ "PATCH", "/channels/:channel/messages/:message", MAJOR | BODY, "patch-message", 5, 5000,
+	    api_patch_message },
+	{ "DELETE", "/channels/:channel/messages/:message", MAJOR, "delete-message", 5, 1000,
+	    api_delete_message },
+	{ "POST", "/interactions/:interaction/:token/callback",
+	    OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN, "callback", 5, 2000, api_callback },
+	{ "POST", "/webhooks/:application/:token", OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN,
+	    "webhook", 5, 2000, api_followup },
+	{ "GET", "/webhooks/:application/:token/messages/:message",
+	    OPEN | FREE | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_get_answer },
+	{ "PATCH", "/webhooks/:application/:token/messages/:message",
+	    OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_patch_answer },
+	{ "DELETE", "/webhooks/:application/:token/messages/:message",
+	    OPEN | FREE | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_delete_answer },
+};
+enum { ROUTES = sizeof routes / sizeof *routes };
+
+void
+call_json(struct call *c, int status, cJSON *value)
+{
+	exchange_json(c->x, status, value);
+}
+
+void
+call_none(struct call *c)
+{
+	exchange_none(c->x);
+}
+
+void
+call_error(struct call *c, enum api_error error)
+{
+	exchange_json(c->x, error_status(error), error_object(error));
+}
+
+void
+call_form(struct call *c, struct form *f)
+{
+	exchange_json(c->x, error_status(ERR_FORM), form_take(f));
+}
+
+/* Whether the path fits the pattern; arg receives what stands for the :names. */
+static bool
+fits(const char *pattern, const char *path, char arg[API_ARGS][API_ARG])
+{
+	unsigned n = 0;
+
+	while (*pattern) {
+		size_t length;
+
+		if (*pattern != ':') {
+			if (*pattern++ != *path++)
+				return false;
+			continue;
+		}
+		pattern += strcspn(pattern, "/");
+		length = strcspn(path, "/");
+		if (length == 0 || length >= API_ARG)
+			return false;
+		memcpy(arg[n], path, length);
+		arg[n++][length] = '\0';
+		path += length;
+	}
+	return !*path;
+}
+
+/* "DiscordBot (url, version)", and what may follow. */
+static bool
+is_agent(const char *agent)
+{
+	static const char begin[] = "DiscordBot (";
+	const char *comma = strstr(agent, ", "), *end = comma ? strchr(comma, ')') : NULL;
+
+	return !strncmp(agent, begin, sizeof begin - 1) && comma > agent + sizeof begin - 1 &&
+	    end > comma + 2;
+}
+
+/* The row that serves this, or NULL with the call answered. */
+static const struct route *
+find_route(struct call *c, const char *path)
+{
+	bool known = false;
+
+	for (size_t i = 0; i < ROUTES; i++) {
+		if (!fits(routes[i].pattern, path, c->arg))
+			continue;
+		if (!strcmp(routes[i].method, c->x->method))
+			return &routes[i];
+		known = true;
+	}
+	call_error(c, known ? ERR_METHOD : ERR_NOT_FOUND);
+	return NULL;
+}
+
+static void
+bucket_key(const struct call *c, const struct route *r, char key[LIMITS_KEY])
+{
+	snprintf(key, LIMITS_KEY, "%s:%.40s:%.200s", r->bucket, r->flags & MAJOR ? c->arg[0] : "",
+	    r->flags & MAJOR_TOKEN ? c->arg[1] : "");
+}
+
+static void
+too_many(struct call *c, double retry_after, const char *scope)
+{
+	bool global = !strcmp(scope, "global"), shared = !strcmp(scope, "shared");
+	cJSON *body = cJSON_CreateObject();
+
+	cJSON_AddStringToObject(body, "message",
+	    shared ? "The resource is being rate limited." : "You are being rate limited.");
+	cJSON_AddNumberToObject(body, "retry_after", retry_after);
+	cJSON_AddBoolToObject(body, "global", global);
+	exchange_header(c->x, "retry-after", "%d", (int)retry_after + ((int)retry_after < retry_after));
+	exchange_header(c->x, "x-ratelimit-scope", "%s", scope);
+	if (global)
+		exchange_header(c->x, "x-ratelimit-global", "true");
+	exchange_json(c->x, 429, body);
+}
+
+/* Counts the request and writes the headers; false when it came too fast. */
+static bool
+within_limits(struct call *c, const struct route *r)
+{
+	char key[LIMITS_KEY];
+	struct limits_answer a;
+	uint64_t now = time_steady();
+
+	bucket_key(c, r, key);
+	a = limits_take(
+	    &c->p->limits, r->bucket ? key : NULL, r->limit, r->window_ms, !(r->flags & FREE), now);
+	if (a.limit) {
+		exchange_header(c->x, "x-ratelimit-limit", "%d", a.limit);
+		exchange_header(c->x, "x-ratelimit-remaining", "%d", a.remaining);
+		exchange_header(
+		    c->x, "x-ratelimit-reset", "%.3f", (double)(time_unix() + a.reset_ms) / 1000);
+		exchange_header(c->x, "x-ratelimit-reset-after", "%.3f", (double)a.reset_ms / 1000);
+		exchange_header(c->x, "x-ratelimit-bucket", "%s", r->bucket);
+	}
+	if (a.refused == LIMITS_FREE)
+		return true;
+	too_many(c, (double)a.retry_ms / 1000, a.refused == LIMITS_WHOLE ? "global" : "user");
+	return false;
+}
+
+static bool
+bad_type(struct call *c)
+{
+	struct form f;
+
+	form_init(&f);
+	form_fail(&f, NULL,
+	    "CONTENT_TYPE_INVALID", "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.");
+	call_form(c, &f);
+	return false;
+}
+
+/* Reads the body as the row wants it; false with the call answered. */
+static bool
+read_body(struct call *c, const struct route *r)
+{
+	struct exchange *x = c->x;
+	bool multipart = !strncasecmp(x->type, "multipart/form-data", 19);
+
+	if (!(r->flags & (BODY | LIST)))
+		return true;
+	if (x->too_large)
+		return call_error(c, ERR_TOO_LARGE), false;
+	if (!multipart && strncasecmp(x->type, "application/json", 16))
+		return bad_type(c);
+	c->json = x->body;
+	c->json_n = x->length;
+	if (multipart &&
+	    !multipart_read(x->type, x->body ? x->body : "", x->length, &c->json, &c->json_n, &c->files))
+		return call_error(c, ERR_FORM), false;
+	if (c->json)
+		c->body = json_parse(c->json, c->json_n);
+	else if (multipart)
+		c->body = cJSON_CreateObject();
+	if (!c->body)
+		return call_error(c, ERR_JSON), false;
+	if (r->flags & LIST ? !cJSON_IsArray(c->body) : !cJSON_IsObject(c->body)) {
+		struct form f;
+
+		form_init(&f);
+		form_fail(&f, NULL, r->flags & LIST ? "LIST_TYPE_CONVERT" : "DICT_TYPE_CONVERT",
+		    r->flags & LIST ? "Only iterables may be used in a ListType"
+				    : "Only dictionaries may be used in a DictType");
+		call_form(c, &f);
+		return false;
+	}
+	return true;
+}
+
+/* A made-up answer; true when there is nothing more to do. */
+static bool
+fail_on_purpose(struct call *c, const char *path)
+{
+	struct exchange *x = c->x;
+	struct fault_rest copy;
+	const struct fault_rest *fault;
+	const struct route *r = NULL;
+	char request[EXCHANGE_PATH + 16], key[LIMITS_KEY], arg[API_ARGS][API_ARG];
+	cJSON *error;
+
+	snprintf(request, sizeof request, "%s %s", x->method, path);
+	fault = faults_take(&c->p->faults, request, &copy);
+	if (!fault)
+		return false;
+	x->delay_ms = fault->delay_ms;
+	x->drop = fault->drop;
+	c->blameless = fault->drop || fault->status;
+	if (fault->drop)
+		return true;
+	if (!fault->status)
+		return false;
+	if (fault->body) {
+		exchange_text(x, fault->status, strdup(fault->body));
+	} else if (fault->status == 429) {
+		too_many(c, fault->retry_after, fault->scope);
+	} else {
+		error = cJSON_CreateObject();
+		cJSON_AddStringToObject(error, "message", "Made up by the playground");
+		cJSON_AddNumberToObject(error, "code", 0);
+		exchange_json(x, fault->status, error);
+	}
+	if (fault->status != 429)
+		return true;
+	/* Whoever does not wait as told meets the real limit. */
+	for (size_t i = 0; i < ROUTES && !r; i++)
+		if (!strcmp(routes[i].method, x->method) && fits(routes[i].pattern, path, arg))
+			r = &routes[i];
+	if (r && !fault->forever && fault->left == 1) {
+		uint64_t until = time_steady() + (uint64_t)(fault->retry_after * 1000);
+
+		memcpy(c->arg, arg, sizeof arg);
+		bucket_key(c, r, key);
+		/* 20 ms are forgiven for the rounding of clocks. */
+		until = until > time_steady() + 20 ? until - 20 : until;
+		limits_block(&c->p->limits, !strcmp(fault->scope, "global") ? NULL : key, until);
+	}
+	return true;
+}
+
+static void
+serve(struct call *c, const char *path)
+{
+	const struct route *r;
+	const char *token = c->x->authorization;
+
+	if (!is_agent(c->x->agent)) {
+		call_error(c, ERR_BLOCKED);
+		return;
+	}
+	if (fail_on_purpose(c, path))
+		return;
+	r = find_route(c, path);
+	if (!r)
+		return;
+	if (!(r->flags & OPEN) && (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->set.token))) {
+		call_error(c, ERR_UNAUTHORIZED);
+		return;
+	}
+	if (within_limits(c, r) && read_body(c, r))
+		r->run(c);
+}
+
+/* The path for the log: an interaction's token becomes "***". */
+static void
+mask_path(const char *path, char out[EXCHANGE_PATH])
+{
+	const char *at = path;
+	int n = 0;
+
+	if (!strncmp(path, "/interactions/", 14) || !strncmp(path, "/webhooks/", 10)) {
+		at = strchr(path + 1, '/') + 1;
+		at += strcspn(at, "/");
+		at += *at == '/';
+		n = snprintf(out, EXCHANGE_PATH, "%.*s", (int)(at - path), path);
+		if (*at)
+			n += snprintf(out + n, (size_t)(EXCHANGE_PATH - n), "***");
+		at += strcspn(at, "/");
+	}
+	snprintf(out + n, (size_t)(EXCHANGE_PATH - n), "%s", at);
+}
+
+static void
+write_log(struct call *c, const char *path)
+{
+	struct exchange *x = c->x;
+	char masked[EXCHANGE_PATH], *body = c->json ? strndup(c->json, c->json_n) : NULL;
+	struct log_entry e = {
+		.kind = LOG_REST,
+		.method = x->method,
+		.path = masked,
+		.status = x->drop ? 0 : x->status,
+		.op = -1,
+		.body = body,
+		.text = x->drop        ? "dropped without an answer"
+		    : x->status >= 400 ? x->answer
+				       : NULL,
+	};
+
+	mask_path(path, masked);
+	log_add(&c->p->log, &e);
+	if (x->status >= 400 && !c->blameless) {
+		e.kind = LOG_VIOLATION;
+		log_add(&c->p->log, &e);
+	}
+	if (!c->blameless && limits_invalid(&c->p->limits, x->status, time_steady()))
+		playground_violation(c->p,
+		    "rest: 10,000 answers 401, 403 or 429 in 10 minutes; Discord would "
+		    "block this address");
+	free(body);
+}
+
+void
+api_request(struct playground *p, struct exchange *x)
+{
+	static const char prefix[] = "/api/v10";
+	struct call c = { .p = p, .x = x };
+	const char *path = x->path + 4;
+
+	if (!strncmp(x->path, prefix, sizeof prefix - 1) && x->path[sizeof prefix - 1] == '/') {
+		path = x->path + sizeof prefix - 1;
+		serve(&c, path);
+	} else {
+		call_error(&c, !strncmp(path, "/v", 2) ? ERR_API_VERSION : ERR_NOT_FOUND);
+	}
+	write_log(&c, path);
+	cJSON_Delete(c.body);
+}

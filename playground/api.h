@@ -1,0 +1,60 @@
+/*
+ * api.h - Discord's REST API: a row for each route, and the calls that the rows run.
+ */
+#ifndef PLAYGROUND_API_H
+#define PLAYGROUND_API_H
+
+#include "playground/errors.h"
+#include "playground/messages.h"
+#include "playground/playground.h"
+
+enum api_bounds { API_ARGS = 3, API_ARG = 300 };
+
+/* One request on its way through its row. */
+struct call {
+	struct playground *p;
+	struct exchange *x;
+	char arg[API_ARGS][API_ARG]; /* what stood for the pattern's :names */
+	cJSON *body; /* NULL when the route takes none or the request had none */
+	const char *json; /* its text, not NUL-terminated, for the log */
+	size_t json_n;
+	struct uploads files;
+	bool blameless; /* a refusal that is no fault of the bot's */
+};
+
+/* Everything under /api/. */
+void api_request(struct playground *p, struct exchange *x);
+
+/* The answers. value is deleted; a form is emptied. */
+void call_json(struct call *c, int status, cJSON *value);
+void call_none(struct call *c);
+void call_error(struct call *c, enum api_error error);
+void call_form(struct call *c, struct form *f);
+
+/* What the rows run; c->arg in the pattern's order. */
+void api_gateway(struct call *c);
+void api_gateway_bot(struct call *c);
+void api_me(struct call *c);
+void api_application(struct call *c);
+void api_get_channel(struct call *c);
+void api_open_dm(struct call *c);
+void api_get_commands(struct call *c);
+void api_put_commands(struct call *c);
+void api_get_messages(struct call *c);
+void api_post_message(struct call *c);
+void api_get_message(struct call *c);
+void api_patch_message(struct call *c);
+void api_delete_message(struct call *c);
+void api_callback(struct call *c);
+void api_followup(struct call *c);
+void api_get_answer(struct call *c);
+void api_patch_answer(struct call *c);
+void api_delete_answer(struct call *c);
+
+/* An event of a message for pages and for the gateway, where it has the intent. type as in watch.h. */
+void api_announce(struct playground *p, const char *type, const struct message *m);
+
+/* Announces, and forgets it. */
+void api_remove(struct playground *p, struct message *m);
+
+#endif

@@ -1,0 +1,332 @@
+/* The routes that carry an interaction's token: its first answer, and what follows for 15 minutes. */
+#include "playground/api.h"
+#include "playground/components.h"
+#include "playground/objects.h"
+#include "playground/outcome.h"
+
+#include <string.h>
+
+static const struct field callback_fields[] = {
+	{ "type", FIELD_INTEGER, FIELD_REQUIRED, 1, 12 },
+	{ "data", FIELD_OBJECT, 0, 0, 0 },
+};
+static const struct field choices_fields[] = {
+	{ "choices", FIELD_LIST, FIELD_REQUIRED, 0, 25 },
+};
+static const struct field choice_fields[] = {
+	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
+};
+
+/* The interaction that may still have its first answer; otherwise the call is answered. */
+static struct interaction *
+find_waiting(struct call *c)
+{
+	struct interaction *in = NULL;
+	snowflake id;
+
+	if (id_parse(c->arg[0], &id))
+		in = interactions_find(&c->p->interactions, id);
+	if (!in)
+		call_error(c, ERR_UNKNOWN_INTERACTION);
+	else if (strcmp(in->token, c->arg[1]))
+		call_error(c, ERR_WEBHOOK_TOKEN);
+	else if (in->state == INTERACTION_ANSWERED)
+		call_error(c, ERR_ACKNOWLEDGED);
+	else if (in->state == INTERACTION_FAILED || interaction_late(in, time_micro()))
+		call_error(c, ERR_UNKNOWN_INTERACTION);
+	else
+		return in;
+	return NULL;
+}
+
+/* The message whose component was used, or that a modal's opener stood on. */
+static struct message *
+source_of(const struct interaction *in)
+{
+	return in->source ? world_message(in->channel, in->source) : NULL;
+}
+
+static void
+check_choices(struct form *f, const cJSON *data)
+{
+	const cJSON *choice, *value;
+	int i = 0;
+
+	if (!form_fields(f, data, choices_fields, 1))
+		return;
+	form_enter(f, "choices");
+	cJSON_ArrayForEach(choice, json_array(data, "choices"))
+	{
+		form_enter_index(f, i++);
+		form_fields(f, choice, choice_fields, 1);
+		value = json_get(choice, "value");
+		if (!value)
+			form_missing(f, "value");
+		else if (!cJSON_IsNumber(value) &&
+		    !(cJSON_IsString(value) && *value->valuestring && utf8_length(value->valuestring) <= 100))
+			form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
+			    "The value is a number, or a text of 1 to 100.");
+		form_leave(f);
+	}
+	form_leave(f);
+}
+
+/* Checks the answer's data by its type. */
+static void
+check_data(struct call *c, struct form *f, const struct interaction *in, int64_t type,
+    const cJSON *data, bool *empty)
+{
+	const struct message *source = source_of(in);
+
+	form_enter(f, "data");
+	if (type == CALLBACK_MESSAGE)
+		message_check(f, data, MESSAGE_ANSWER, NULL, &c->files, empty);
+	else if (type == CALLBACK_DEFER)
+		message_check(f, data, MESSAGE_DEFERRAL, NULL, &c->files, empty);
+	else if (type == CALLBACK_UPDATE && source)
+		message_check(f, data, MESSAGE_EDIT, source->json, &c->files, empty);
+	else if (type == CALLBACK_CHOICES)
+		check_choices(f, data);
+	else if (type == CALLBACK_MODAL)
+		modal_check(f, data);
+	form_leave(f);
+}
+
+/* Does what the answer says; the message that came of it, or NULL. */
+static struct message *
+carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *data)
+{
+	struct world *w = &c->p->world;
+	bool ephemeral = json_integer(data, "flags", 0) & MESSAGE_EPHEMERAL;
+	snowflake viewer = ephemeral ? in->person->id : 0;
+	struct message *m = NULL;
+
+	switch ((enum callback_type)type) {
+	case CALLBACK_MESSAGE:
+		m = message_create(w, in->channel, data, in, viewer, &c->files);
+		break;
+	case CALLBACK_DEFER:
+		m = message_loading(w, in->channel, in, viewer);
+		in->deferred = true;
+		break;
+	case CALLBACK_UPDATE:
+		m = source_of(in);
+		message_edit(w, m, data, &c->files);
+		break;
+	case CALLBACK_DEFER_UPDATE:
+		in->original = in->source;
+		in->deferred = true;
+		return NULL;
+	case CALLBACK_MODAL:
+		in->modal = cJSON_Duplicate(data, true);
+		components_number(cJSON_GetObjectItemCaseSensitive(in->modal, "components"));
+		in->person->modal = in->id;
+		return NULL;
+	case CALLBACK_CHOICES:
+		return NULL;
+	}
+	in->original = m ? m->id : 0;
+	if (m)
+		api_announce(c->p, type == CALLBACK_UPDATE ? "message_update" : "message", m);
+	return m;
+}
+
+/* with_response=true asks for the interaction callback response object. */
+static void
+respond(struct call *c, const struct interaction *in, const struct message *m)
+{
+	cJSON *answer, *object;
+	char asked[8];
+
+	if (!exchange_query(c->x, "with_response", asked, sizeof asked) ||
+	    (strcmp(asked, "true") && strcmp(asked, "True") && strcmp(asked, "1"))) {
+		call_none(c);
+		return;
+	}
+	answer = cJSON_CreateObject();
+	object = cJSON_AddObjectToObject(answer, "interaction");
+	json_add_id(object, "id", in->id);
+	cJSON_AddNumberToObject(object, "type", in->type);
+	if (in->original) {
+		json_add_id(object, "response_message_id", in->original);
+		cJSON_AddBoolToObject(object, "response_message_loading", in->callback == CALLBACK_DEFER);
+		cJSON_AddBoolToObject(object, "response_message_ephemeral", m && m->viewer);
+	}
+	if (m) {
+		object = cJSON_AddObjectToObject(answer, "resource");
+		cJSON_AddNumberToObject(object, "type", in->callback);
+		if (in->callback != CALLBACK_DEFER)
+			cJSON_AddItemToObject(object, "message", cJSON_Duplicate(m->json, true));
+	}
+	call_json(c, 200, answer);
+}
+
+void
+api_callback(struct call *c)
+{
+	struct interaction *in = find_waiting(c);
+	cJSON *none = NULL;
+	const cJSON *data = json_object(c->body, "data");
+	int64_t type = json_integer(c->body, "type", 0);
+	struct message *m;
+	struct form f;
+	bool empty = false;
+
+	if (!in)
+		return;
+	form_init(&f);
+	if (form_fields(&f, c->body, callback_fields, 2) && !interaction_allows(in, type))
+		form_fail(&f, "type", "BASE_TYPE_CHOICES",
+		    "This interaction cannot be answered with this type.");
+	if (form_ok(&f) && type == CALLBACK_UPDATE && !source_of(in)) {
+		call_error(c, ERR_UNKNOWN_MESSAGE);
+		return;
+	}
+	if (!data)
+		data = none = cJSON_CreateObject();
+	if (form_ok(&f))
+		check_data(c, &f, in, type, data, &empty);
+	if (!form_ok(&f)) {
+		call_form(c, &f);
+	} else if (empty) {
+		call_error(c, ERR_EMPTY_MESSAGE);
+	} else {
+		in->callback = (int)type;
+		m = carry_out(c, in, type, data);
+		respond(c, in, m);
+		outcome_answered(c->p, in, c->body, m);
+	}
+	cJSON_Delete(none);
+}
+
+/* The answered interaction of a webhook route; otherwise the call is answered. */
+static struct interaction *
+find_token(struct call *c)
+{
+	struct interaction *in = interactions_by_token(&c->p->interactions, c->arg[1]);
+	snowflake application;
+
+	if (!id_parse(c->arg[0], &application) || application != c->p->world.application)
+		call_error(c, ERR_UNKNOWN_WEBHOOK);
+	else if (!in || interaction_expired(in, time_micro()))
+		call_error(c, ERR_WEBHOOK_TOKEN);
+	else if (in->state != INTERACTION_ANSWERED || in->type == INTERACTION_AUTOCOMPLETE)
+		call_error(c, ERR_UNKNOWN_WEBHOOK);
+	else
+		return in;
+	return NULL;
+}
+
+/* A message that this token reaches: what it made, or the original. */
+static struct message *
+find_answer(struct call *c, struct interaction **in)
+{
+	struct message *m = NULL;
+	snowflake id = 0;
+
+	*in = find_token(c);
+	if (!*in)
+		return NULL;
+	if (!strcmp(c->arg[2], "@original"))
+		id = (*in)->original;
+	else if (!id_parse(c->arg[2], &id))
+		id = 0;
+	if (id)
+		m = world_message((*in)->channel, id);
+	if (m && (m->interaction == (*in)->id || m->id == (*in)->original))
+		return m;
+	call_error(c, ERR_UNKNOWN_MESSAGE);
+	return NULL;
+}
+
+void
+api_get_answer(struct call *c)
+{
+	struct interaction *in;
+	struct message *m = find_answer(c, &in);
+
+	if (m)
+		call_json(c, 200, cJSON_Duplicate(m->json, true));
+}
+
+static void
+edit_answer(struct call *c, struct interaction *in, struct message *m)
+{
+	struct form f;
+	bool empty;
+
+	form_init(&f);
+	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
+	if (!form_ok(&f)) {
+		call_form(c, &f);
+		return;
+	}
+	if (empty) {
+		call_error(c, ERR_EMPTY_MESSAGE);
+		return;
+	}
+	message_edit(&c->p->world, m, c->body, &c->files);
+	api_announce(c->p, "message_update", m);
+	call_json(c, 200, cJSON_Duplicate(m->json, true));
+	if (in->deferred && m->id == in->original) {
+		in->deferred = false;
+		watch_typing_done(c->p, in);
+	}
+}
+
+void
+api_patch_answer(struct call *c)
+{
+	struct interaction *in;
+	struct message *m = find_answer(c, &in);
+
+	if (m)
+		edit_answer(c, in, m);
+}
+
+void
+api_delete_answer(struct call *c)
+{
+	struct interaction *in;
+	struct message *m = find_answer(c, &in);
+
+	if (!m)
+		return;
+	api_remove(c->p, m);
+	call_none(c);
+}
+
+void
+api_followup(struct call *c)
+{
+	struct interaction *in = find_token(c);
+	struct message *m;
+	struct form f;
+	bool empty, ephemeral;
+
+	if (!in)
+		return;
+	m = in->original ? world_message(in->channel, in->original) : NULL;
+	if (m && (message_flags(m) & MESSAGE_LOADING)) {
+		/* "This endpoint will function as Edit Original Interaction Response": deprecated, still so. */
+		json_set(c->body, "flags",
+		    cJSON_CreateNumber((double)(json_integer(c->body, "flags", 0) & ~MESSAGE_EPHEMERAL)));
+		edit_answer(c, in, m);
+		return;
+	}
+	form_init(&f);
+	message_check(&f, c->body, MESSAGE_ANSWER, NULL, &c->files, &empty);
+	if (!form_ok(&f)) {
+		call_form(c, &f);
+		return;
+	}
+	if (empty) {
+		call_error(c, ERR_EMPTY_MESSAGE);
+		return;
+	}
+	ephemeral = json_integer(c->body, "flags", 0) & MESSAGE_EPHEMERAL;
+	m = message_create(
+	    &c->p->world, in->channel, c->body, in, ephemeral ? in->person->id : 0, &c->files);
+	api_announce(c->p, "message", m);
+	call_json(c, 200, cJSON_Duplicate(m->json, true));
+}

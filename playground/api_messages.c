@@ -1,0 +1,237 @@
+/* The routes of a channel's messages. */
+#include "playground/api.h"
+#include "playground/objects.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NONCE_MS = 300000 }; /* "uniqueness in the past few minutes" */
+
+static struct channel *
+find_channel(struct call *c)
+{
+	struct channel *channel = NULL;
+	snowflake id;
+
+	if (id_parse(c->arg[0], &id))
+		channel = world_channel(&c->p->world, id);
+	if (!channel)
+		call_error(c, ERR_UNKNOWN_CHANNEL);
+	return channel;
+}
+
+/* An ephemeral message is not there for these routes. */
+static struct message *
+find_message(struct call *c)
+{
+	struct channel *channel = find_channel(c);
+	struct message *m = NULL;
+	snowflake id;
+
+	if (!channel)
+		return NULL;
+	if (id_parse(c->arg[1], &id))
+		m = world_message(channel, id);
+	if (m && !m->viewer)
+		return m;
+	call_error(c, ERR_UNKNOWN_MESSAGE);
+	return NULL;
+}
+
+void
+api_announce(struct playground *p, const char *type, const struct message *m)
+{
+	static const char *const event[][2] = {
+		{ "message", "MESSAGE_CREATE" },
+		{ "message_update", "MESSAGE_UPDATE" },
+		{ "message_delete", "MESSAGE_DELETE" },
+	};
+	snowflake guild = m->channel->recipient ? 0 : p->world.guild;
+	cJSON *d;
+
+	watch_message(p, type, m);
+	/* The bot hears of ephemeral messages through their answers alone. */
+	for (size_t i = 0; i < 3 && !m->viewer; i++) {
+		if (strcmp(type, event[i][0]))
+			continue;
+		d = cJSON_Duplicate(m->json, i < 2);
+		if (i == 2) {
+			json_add_id(d, "id", m->id);
+			json_add_id(d, "channel_id", m->channel->id);
+		}
+		if (guild)
+			json_add_id(d, "guild_id", guild);
+		gateway_dispatch(p, event[i][1], d, guild,
+		    guild ? INTENT_GUILD_MESSAGES : INTENT_DIRECT_MESSAGES);
+		cJSON_Delete(d);
+	}
+}
+
+void
+api_remove(struct playground *p, struct message *m)
+{
+	api_announce(p, "message_delete", m);
+	world_delete_message(m);
+}
+
+void
+api_get_messages(struct call *c)
+{
+	struct channel *channel = find_channel(c);
+	snowflake before = UINT64_MAX, after = 0;
+	cJSON *list;
+	char text[ID_TEXT];
+	int limit = 50;
+
+	if (!channel)
+		return;
+	if (exchange_query(c->x, "before", text, sizeof text))
+		id_parse(text, &before);
+	if (exchange_query(c->x, "after", text, sizeof text))
+		id_parse(text, &after);
+	if (exchange_query(c->x, "limit", text, sizeof text))
+		limit = atoi(text);
+	if (limit < 1 || limit > 100) {
+		struct form f;
+
+		form_init(&f);
+		form_fail(&f, "limit", "NUMBER_TYPE_MAX", "int value should be from 1 to 100.");
+		call_form(c, &f);
+		return;
+	}
+	list = cJSON_CreateArray();
+	for (struct message *m = channel->last; m && limit; m = m->before) {
+		if (m->viewer || m->id >= before || m->id <= after)
+			continue;
+		cJSON_AddItemToArray(list, cJSON_Duplicate(m->json, true));
+		limit--;
+	}
+	call_json(c, 200, list);
+}
+
+/* A message with this nonce of the last minutes, or NULL. */
+static struct message *
+same_nonce(const struct channel *channel, const cJSON *body)
+{
+	const cJSON *nonce = json_get(body, "nonce");
+	snowflake since = (time_unix() - NONCE_MS - UINT64_C(1420070400000)) << 22;
+	char text[26];
+
+	if (!nonce || !json_true(body, "enforce_nonce"))
+		return NULL;
+	if (cJSON_IsString(nonce))
+		snprintf(text, sizeof text, "%s", nonce->valuestring);
+	else
+		snprintf(text, sizeof text, "%.0f", nonce->valuedouble);
+	for (struct message *m = channel->last; m && m->id > since; m = m->before)
+		if (*m->nonce && !strcmp(m->nonce, text))
+			return m;
+	return NULL;
+}
+
+static void
+check_reference(struct form *f, const struct channel *channel, const cJSON *body)
+{
+	const cJSON *reference = json_object(body, "message_reference");
+	const struct message *m;
+	snowflake id, elsewhere;
+
+	if (!json_id(reference, "message_id", &id))
+		return;
+	m = world_message(channel, id);
+	if (json_id(reference, "channel_id", &elsewhere) && elsewhere != channel->id)
+		m = NULL;
+	if ((!m || m->viewer) && !cJSON_IsFalse(json_get(reference, "fail_if_not_exists")))
+		form_fail(f, "message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+}
+
+/* A form that failed or an empty message is answered; true when all is well. */
+static bool
+passes(struct call *c, struct form *f, bool empty)
+{
+	if (form_ok(f) && !empty)
+		return true;
+	if (form_ok(f))
+		call_error(c, ERR_EMPTY_MESSAGE);
+	else
+		call_form(c, f);
+	return false;
+}
+
+void
+api_post_message(struct call *c)
+{
+	struct channel *channel = find_channel(c);
+	const struct person *recipient;
+	struct message *m;
+	struct form f;
+	bool empty;
+
+	if (!channel)
+		return;
+	recipient = channel->recipient ? world_person(&c->p->world, channel->recipient) : NULL;
+	if (recipient && !recipient->dms_open) {
+		/* Nobody can know this before trying. */
+		c->blameless = true;
+		call_error(c, ERR_CLOSED_DMS);
+		return;
+	}
+	form_init(&f);
+	message_check(&f, c->body, MESSAGE_POST, NULL, &c->files, &empty);
+	check_reference(&f, channel, c->body);
+	if (!passes(c, &f, empty))
+		return;
+	m = same_nonce(channel, c->body);
+	if (!m) {
+		m = message_create(&c->p->world, channel, c->body, NULL, 0, &c->files);
+		api_announce(c->p, "message", m);
+	}
+	call_json(c, 200, cJSON_Duplicate(m->json, true));
+}
+
+void
+api_get_message(struct call *c)
+{
+	struct message *m = find_message(c);
+
+	if (m)
+		call_json(c, 200, cJSON_Duplicate(m->json, true));
+}
+
+void
+api_patch_message(struct call *c)
+{
+	struct message *m = find_message(c);
+	struct form f;
+	bool empty;
+
+	if (!m)
+		return;
+	if (m->author != c->p->world.bot) {
+		call_error(c, ERR_OTHERS_MESSAGE);
+		return;
+	}
+	form_init(&f);
+	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
+	if (!passes(c, &f, empty))
+		return;
+	message_edit(&c->p->world, m, c->body, &c->files);
+	api_announce(c->p, "message_update", m);
+	call_json(c, 200, cJSON_Duplicate(m->json, true));
+}
+
+void
+api_delete_message(struct call *c)
+{
+	struct message *m = find_message(c);
+
+	if (!m)
+		return;
+	if (m->author != c->p->world.bot) {
+		call_error(c, m->channel->recipient ? ERR_DM_CHANNEL : ERR_PERMISSION);
+		return;
+	}
+	api_remove(c->p, m);
+	call_none(c);
+}

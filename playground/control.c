@@ -1,0 +1,288 @@
+/* The control routes: rows, and what the small ones do. act.c has the large one. */
+#include "playground/control.h"
+
+#include "playground/act.h"
+#include "playground/api.h"
+#include "playground/commands.h"
+#include "playground/objects.h"
+#include "playground/routes.h"
+#include "playground/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct route {
+	const char *method, *path; /* a path that ends with '/' is followed by an id */
+	bool body; /* a JSON object */
+	void (*run)(struct playground *p, struct exchange *x, const cJSON *body);
+};
+
+static bool
+query_id(const struct exchange *x, const char *name, snowflake *id)
+{
+	char text[ID_TEXT];
+
+	return exchange_query(x, name, text, sizeof text) && id_parse(text, id);
+}
+
+static void
+get_state(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	(void)body;
+	exchange_json(x, 200, state_object(p));
+}
+
+/* Name and locale as they may be; a sentence otherwise. */
+static const char *
+bad_person(const cJSON *body)
+{
+	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+
+	if (json_get(body, "global_name") && (!name || !*name || utf8_length(name) > WORLD_NAME))
+		return "\"global_name\" is a text of 1 to 32.";
+	if (json_get(body, "locale") && (!locale || !locale_known(locale)))
+		return "\"locale\" is one of Discord's, like en-US.";
+	if (json_get(body, "dms_open") && !cJSON_IsBool(json_get(body, "dms_open")))
+		return "\"dms_open\" is true or false.";
+	return NULL;
+}
+
+static void
+add_user(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+	const char *why = bad_person(body);
+	struct person *who;
+
+	if (why || !name) {
+		exchange_refuse(x, 400, why ? why : "A new person needs \"global_name\".");
+		return;
+	}
+	who = world_add_person(&p->world, name, locale ? locale : "en-US");
+	if (!who) {
+		exchange_refuse(x, 400, "There are too many people already.");
+		return;
+	}
+	exchange_json(x, 200, state_user(who));
+	watch_state(p);
+}
+
+static void
+change_user(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+	const char *why = bad_person(body);
+	struct person *who = NULL;
+	snowflake id;
+
+	if (id_parse(x->path + strlen("/playground/users/"), &id))
+		who = world_person(&p->world, id);
+	if (!who || why) {
+		exchange_refuse(x, who ? 400 : 404, who ? why : "There is no such person.");
+		return;
+	}
+	if (name)
+		strcpy(who->name, name); /* its length was checked, and name has room for 32 of 4 bytes */
+	if (locale)
+		strcpy(who->locale, locale);
+	if (json_get(body, "dms_open"))
+		who->dms_open = json_true(body, "dms_open");
+	exchange_json(x, 200, state_user(who));
+	watch_state(p);
+}
+
+static void
+add_channel(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *name = json_text(body, "name");
+	struct channel *channel = NULL;
+	cJSON *object;
+
+	if (name && *name && utf8_length(name) <= 25)
+		channel = world_add_channel(&p->world, name);
+	if (!channel) {
+		exchange_refuse(x, 400, "A new channel needs a \"name\" of 1 to 25, and room for it.");
+		return;
+	}
+	object = object_channel(&p->world, channel);
+	gateway_dispatch(p, "CHANNEL_CREATE", object, p->world.guild, INTENT_GUILDS);
+	exchange_json(x, 200, object);
+	watch_state(p);
+}
+
+static void
+interact(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	act_perform(p, body, x);
+}
+
+/* Who says what where: the person and the channel of a query or body, or a refusal. */
+static struct channel *
+place(struct playground *p, struct exchange *x, snowflake person, snowflake channel)
+{
+	struct channel *c = world_channel(&p->world, channel);
+
+	if (!world_person(&p->world, person))
+		exchange_refuse(x, 400, "\"user\" is the id of a person here.");
+	else if (!c || !world_sees_channel(c, person))
+		exchange_refuse(x, 400, "\"channel\" is the id of a channel that this person sees.");
+	else
+		return c;
+	return NULL;
+}
+
+static void
+say(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *content = json_text(body, "content");
+	snowflake person = 0, channel = 0;
+	struct channel *c;
+	struct message *m;
+
+	json_id(body, "user", &person);
+	json_id(body, "channel", &channel);
+	c = place(p, x, person, channel);
+	if (!c)
+		return;
+	if (!content || !*content || utf8_length(content) > MESSAGE_CONTENT) {
+		exchange_refuse(x, 400, "\"content\" is a text of 1 to 2000.");
+		return;
+	}
+	m = message_say(&p->world, c, world_person(&p->world, person), content);
+	api_announce(p, "message", m);
+	exchange_json(x, 200, cJSON_Duplicate(m->json, true));
+}
+
+static cJSON *
+messages_of(const struct channel *c, snowflake person)
+{
+	cJSON *list = cJSON_CreateArray();
+
+	for (const struct message *m = c ? c->first : NULL; m; m = m->after)
+		if (world_sees(m, person))
+			cJSON_AddItemToArray(list, cJSON_Duplicate(m->json, true));
+	return list;
+}
+
+static void
+get_messages(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	snowflake person = 0, channel = 0;
+	struct channel *c;
+
+	(void)body;
+	query_id(x, "user", &person);
+	query_id(x, "channel", &channel);
+	c = place(p, x, person, channel);
+	if (c)
+		exchange_json(x, 200, messages_of(c, person));
+}
+
+static void
+get_dms(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	snowflake id = 0;
+	const struct person *who;
+	cJSON *answer;
+
+	(void)body;
+	query_id(x, "user", &id);
+	who = world_person(&p->world, id);
+	if (!who) {
+		exchange_refuse(x, 400, "\"user\" is the id of a person here.");
+		return;
+	}
+	answer = cJSON_CreateObject();
+	if (who->dm)
+		json_add_id(answer, "channel", who->dm->id);
+	else
+		cJSON_AddNullToObject(answer, "channel");
+	cJSON_AddItemToObject(answer, "messages", messages_of(who->dm, id));
+	exchange_json(x, 200, answer);
+}
+
+static void
+get_log(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	char since[ID_TEXT] = "0", kind[12];
+
+	(void)body;
+	exchange_query(x, "since", since, sizeof since);
+	exchange_json(x, 200,
+	    log_since(&p->log, strtoull(since, NULL, 10),
+		exchange_query(x, "kind", kind, sizeof kind) ? kind : NULL));
+}
+
+static void
+done(struct exchange *x)
+{
+	cJSON *answer = cJSON_CreateObject();
+
+	cJSON_AddTrueToObject(answer, "ok");
+	exchange_json(x, 200, answer);
+}
+
+static void
+fault(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *why = control_fault(p, body);
+
+	if (why)
+		exchange_refuse(x, 400, why);
+	else
+		done(x);
+}
+
+static void
+reset(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	(void)body;
+	control_reset(p);
+	done(x);
+}
+
+static const struct route routes[] = {
+	{ "GET", "/playground/state", false, get_state },
+	{ "POST", "/playground/users", true, add_user },
+	{ "POST", "/playground/users/", true, change_user },
+	{ "POST", "/playground/channels", true, add_channel },
+	{ "POST", "/playground/interactions", true, interact },
+	{ "GET", "/playground/messages", false, get_messages },
+	{ "POST", "/playground/messages", true, say },
+	{ "GET", "/playground/dms", false, get_dms },
+	{ "POST", "/playground/faults", true, fault },
+	{ "GET", "/playground/log", false, get_log },
+	{ "POST", "/playground/reset", false, reset },
+};
+
+static bool
+fits(const char *pattern, const char *path)
+{
+	size_t n = strlen(pattern);
+
+	return pattern[n - 1] == '/' ? !strncmp(path, pattern, n) : !strcmp(path, pattern);
+}
+
+void
+control_request(struct playground *p, struct exchange *x)
+{
+	bool known = false;
+
+	for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+		cJSON *body;
+
+		if (!fits(routes[i].path, x->path))
+			continue;
+		known = true;
+		if (strcmp(routes[i].method, x->method))
+			continue;
+		body = routes[i].body && x->body ? json_parse(x->body, x->length) : NULL;
+		if (routes[i].body && !cJSON_IsObject(body))
+			exchange_refuse(x, 400, "The body is a JSON object.");
+		else
+			routes[i].run(p, x, body);
+		cJSON_Delete(body);
+		return;
+	}
+	exchange_refuse(x, known ? 405 : 404, "The playground has no such route; see playground/control.h.");
+}

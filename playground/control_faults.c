@@ -1,0 +1,143 @@
+/* POST /playground/faults and /playground/reset. */
+#include "playground/outcome.h"
+#include "playground/routes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MOST = 32 << 20 }; /* bytes of a made-up frame */
+
+static bool
+is_on(const cJSON *fault)
+{
+	return !cJSON_IsFalse(json_get(fault, "on"));
+}
+
+static const char *
+drop_socket(struct playground *p, const cJSON *fault)
+{
+	(void)fault;
+	gateway_drop(&p->gateway);
+	return NULL;
+}
+
+static const char *
+stop_acks(struct playground *p, const cJSON *fault)
+{
+	p->faults.stop_acks = is_on(fault);
+	return NULL;
+}
+
+static const char *
+op(struct playground *p, const cJSON *fault)
+{
+	int64_t number = json_integer(fault, "op", 0);
+
+	if (number != 1 && number != 7 && number != 9)
+		return "\"op\" is 1, 7 or 9.";
+	gateway_op(&p->gateway, (int)number, json_true(fault, "resumable"));
+	return NULL;
+}
+
+static const char *
+shut(struct playground *p, const cJSON *fault)
+{
+	int64_t code = json_integer(fault, "code", 0);
+
+	if (code != 1000 && code != 1001 && (code < 4000 || code > 4999))
+		return "\"code\" is 1000, 1001, or from 4000 to 4999.";
+	gateway_shut(&p->gateway, (int)code);
+	return NULL;
+}
+
+static const char *
+frame(struct playground *p, const cJSON *fault)
+{
+	const char *text = json_text(fault, "text");
+	int64_t bytes = json_integer(fault, "bytes", 0);
+	char *filler;
+
+	if (text) {
+		gateway_frame(&p->gateway, text, strlen(text));
+		return NULL;
+	}
+	if (bytes < 1 || bytes > FRAME_MOST)
+		return "A frame needs \"text\", or \"bytes\" from 1 to 33554432.";
+	filler = malloc((size_t)bytes);
+	if (!filler)
+		return "There is no memory for so many bytes.";
+	memset(filler, ' ', (size_t)bytes);
+	gateway_frame(&p->gateway, filler, (size_t)bytes);
+	free(filler);
+	return NULL;
+}
+
+static const char *
+duplicate(struct playground *p, const cJSON *fault)
+{
+	p->faults.duplicate = is_on(fault);
+	return NULL;
+}
+
+static const char *
+rest(struct playground *p, const cJSON *fault)
+{
+	return faults_add(&p->faults, fault);
+}
+
+static const char *
+no_resume(struct playground *p, const cJSON *fault)
+{
+	(void)fault;
+	gateway_forget(&p->gateway);
+	return NULL;
+}
+
+static const char *
+clear(struct playground *p, const cJSON *fault)
+{
+	(void)fault;
+	faults_clear(&p->faults);
+	return NULL;
+}
+
+static const struct {
+	const char *name;
+	const char *(*run)(struct playground *p, const cJSON *fault);
+} rows[] = {
+	{ "drop_socket", drop_socket },
+	{ "stop_acks", stop_acks },
+	{ "op", op },
+	{ "close", shut },
+	{ "frame", frame },
+	{ "duplicate", duplicate },
+	{ "rest", rest },
+	{ "no_resume", no_resume },
+	{ "clear", clear },
+};
+
+const char *
+control_fault(struct playground *p, const cJSON *fault)
+{
+	const char *name = json_text(fault, "fault");
+
+	for (size_t i = 0; name && i < sizeof rows / sizeof *rows; i++)
+		if (!strcmp(rows[i].name, name))
+			return rows[i].run(p, fault);
+	return "There is no such fault; see playground/control.h.";
+}
+
+void
+control_reset(struct playground *p)
+{
+	for (struct interaction *in = p->interactions.oldest; in; in = in->later)
+		if (in->state == INTERACTION_WAITS)
+			outcome_failed(p, in, "the playground was reset");
+	interactions_free(&p->interactions);
+	interactions_init(&p->interactions);
+	world_forget(&p->world);
+	faults_clear(&p->faults);
+	limits_clear(&p->limits);
+	log_clear(&p->log);
+	watch_state(p);
+}

@@ -1,0 +1,108 @@
+#include "playground/wire.h"
+
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] =
+    "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
+    "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
+    "\n"
+    "  --port N        listen there; 0 for any free port (8420)\n"
+    "  --token T       the bot's token (playground-demo-token)\n"
+    "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
+    "  --no-limits     refuse nothing for coming too fast\n"
+    "  --help          this text\n"
+    "  --version       the version\n"
+    "\n"
+    "It prints its address when it listens, and ends with 0 on SIGTERM or SIGINT.\n";
+
+static struct wire *wire;
+
+static void
+on_signal(int number)
+{
+	(void)number;
+	wire_stop(wire);
+}
+
+/* A whole number from min to max; ends the program otherwise. */
+static unsigned
+number(const char *name, const char *text, unsigned long min, unsigned long max)
+{
+	char *end;
+	unsigned long value = strtoul(text, &end, 10);
+
+	if (*text >= '0' && *text <= '9' && !*end && value >= min && value <= max)
+		return (unsigned)value;
+	fprintf(stderr, "golf-playground: --%s is a number from %lu to %lu.\n", name, min, max);
+	exit(2);
+}
+
+static void
+read_options(int argc, char **argv, struct settings *set)
+{
+	static const struct option options[] = {
+		{ "port", required_argument, NULL, 'p' },
+		{ "token", required_argument, NULL, 't' },
+		{ "heartbeat", required_argument, NULL, 'b' },
+		{ "no-limits", no_argument, NULL, 'n' },
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'v' },
+		{ NULL, 0, NULL, 0 },
+	};
+	int c;
+
+	while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
+		if (c == 'p')
+			set->port = number("port", optarg, 0, 65535);
+		else if (c == 'b')
+			set->heartbeat_ms = number("heartbeat", optarg, 50, 600000);
+		else if (c == 't')
+			set->token = optarg;
+		else if (c == 'n')
+			set->limits = false;
+		else if (c == 'h' || c == 'v')
+			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") < 0);
+		else
+			exit(2);
+	}
+	if (optind < argc || !*set->token) {
+		fprintf(stderr, "golf-playground: %s; see --help.\n",
+		    *set->token ? "it takes options only" : "--token is empty");
+		exit(2);
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	struct settings set = {
+		.token = "playground-demo-token",
+		.port = 8420,
+		.heartbeat_ms = 41250,
+		.limits = true,
+	};
+	struct playground p;
+	const char *why;
+
+	read_options(argc, argv, &set);
+	playground_init(&p, &set);
+	wire = wire_open(&p, &why);
+	if (!wire) {
+		fprintf(stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);
+		playground_free(&p);
+		return 1;
+	}
+	signal(SIGTERM, on_signal);
+	signal(SIGINT, on_signal);
+	signal(SIGPIPE, SIG_IGN);
+	printf("playground: http://127.0.0.1:%u\n", p.set.port);
+	fflush(stdout);
+	wire_run(wire);
+	wire_close(wire);
+	playground_free(&p);
+	return 0;
+}

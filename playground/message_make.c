@@ -1,0 +1,315 @@
+/* Message objects: made, filled from a body, edited. */
+#include "playground/components.h"
+#include "playground/messages.h"
+#include "playground/objects.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Finds the people that a text mentions, as far as allowed_mentions goes. */
+struct mentions {
+	const struct world *w;
+	const cJSON *allowed; /* NULL: all */
+	cJSON *users;
+	bool everyone;
+};
+
+static bool
+allows(const cJSON *allowed, const char *kind, const char *list, const char *id)
+{
+	const cJSON *item;
+
+	if (!allowed)
+		return true;
+	cJSON_ArrayForEach(item, json_array(allowed, "parse"))
+	{
+		if (cJSON_IsString(item) && !strcmp(item->valuestring, kind))
+			return true;
+	}
+	if (!list)
+		return false;
+	cJSON_ArrayForEach(item, json_array(allowed, list))
+	{
+		if (cJSON_IsString(item) && !strcmp(item->valuestring, id))
+			return true;
+	}
+	return false;
+}
+
+static void
+add_mention(struct mentions *m, const char *id)
+{
+	const cJSON *known;
+	cJSON *user;
+	snowflake number;
+
+	cJSON_ArrayForEach(known, m->users)
+	{
+		if (!strcmp(json_text(known, "id"), id))
+			return;
+	}
+	if (!id_parse(id, &number) || !allows(m->allowed, "users", "users", id))
+		return;
+	user = object_author(m->w, number);
+	if (user)
+		cJSON_AddItemToArray(m->users, user);
+}
+
+static void
+read_mentions(struct mentions *m, const char *text)
+{
+	for (const char *at = text; (at = strstr(at, "<@")); at += 2) {
+		char id[ID_TEXT] = "";
+		const char *start = at + 2 + (at[2] == '!');
+		size_t n = strspn(start, "0123456789");
+
+		if (n == 0 || n >= sizeof id || start[n] != '>')
+			continue;
+		memcpy(id, start, n);
+		add_mention(m, id);
+	}
+	if ((strstr(text, "@everyone") || strstr(text, "@here")) &&
+	    allows(m->allowed, "everyone", NULL, NULL))
+		m->everyone = true;
+}
+
+static bool
+read_component(void *arg, const cJSON *component)
+{
+	const char *content = json_text(component, "content");
+
+	if (content && json_integer(component, "type", 0) == COMPONENT_TEXT)
+		read_mentions(arg, content);
+	return true;
+}
+
+static void
+set_mentions(const struct world *w, cJSON *json, const cJSON *body)
+{
+	struct mentions m = {
+		.w = w,
+		.allowed = json_object(body, "allowed_mentions"),
+		.users = cJSON_CreateArray(),
+	};
+
+	read_mentions(&m, json_text(json, "content"));
+	components_each(json_array(json, "components"), read_component, &m);
+	json_set(json, "mentions", m.users);
+	json_set(json, "mention_everyone", cJSON_CreateBool(m.everyone));
+}
+
+static cJSON *
+attachment(struct world *w, const struct channel *c, const struct upload *file)
+{
+	cJSON *a = cJSON_CreateObject();
+	char url[400];
+	snowflake id = world_id(w);
+
+	json_add_id(a, "id", id);
+	cJSON_AddStringToObject(a, "filename", file->name);
+	cJSON_AddNumberToObject(a, "size", (double)file->size);
+	snprintf(url, sizeof url, "/playground/attachments/%llu/%llu/%s", (unsigned long long)c->id,
+	    (unsigned long long)id, file->name);
+	cJSON_AddStringToObject(a, "url", url);
+	cJSON_AddStringToObject(a, "proxy_url", url);
+	if (*file->type)
+		cJSON_AddStringToObject(a, "content_type", file->type);
+	return a;
+}
+
+static void
+set_attachments(
+    struct world *w, struct channel *c, cJSON *json, const cJSON *body, const struct uploads *files)
+{
+	const cJSON *keep = json_array(body, "attachments"), *row;
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(json, "attachments"), *known, *next;
+
+	for (known = list->child; keep && known; known = next) {
+		bool wanted = false;
+
+		next = known->next;
+		cJSON_ArrayForEach(row, keep)
+		{
+			const char *id = json_text(row, "id");
+
+			wanted = wanted || (id && !strcmp(id, json_text(known, "id")));
+		}
+		if (!wanted)
+			cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
+	}
+	for (unsigned i = 0; i < files->n; i++)
+		cJSON_AddItemToArray(list, attachment(w, c, &files->file[i]));
+}
+
+/* Copies a body's members into the message; what the body leaves out stays. */
+static void
+fill(struct world *w, struct channel *c, cJSON *json, const cJSON *body, const struct uploads *files)
+{
+	static const char *const lists[] = { "embeds", "components" };
+	const cJSON *item = cJSON_GetObjectItemCaseSensitive(body, "content");
+	unsigned flags = (unsigned)json_integer(json, "flags", 0);
+	unsigned asked = (unsigned)json_integer(body, "flags", flags);
+
+	if (item)
+		json_set(json, "content",
+		    cJSON_CreateString(cJSON_IsString(item) ? item->valuestring : ""));
+	for (size_t i = 0; i < 2; i++) {
+		item = cJSON_GetObjectItemCaseSensitive(body, lists[i]);
+		if (item)
+			json_set(json, lists[i],
+			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
+	}
+	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
+	set_attachments(w, c, json, body, files);
+	flags = (flags & ~(unsigned)(MESSAGE_SUPPRESS_EMBEDS | MESSAGE_LOADING)) |
+	    (asked & (MESSAGE_SUPPRESS_EMBEDS | MESSAGE_COMPONENTS_V2));
+	json_set(json, "flags", cJSON_CreateNumber(flags));
+	set_mentions(w, json, body);
+}
+
+/* interaction_metadata, and the older interaction of a command's answer. */
+static void
+add_interaction(struct world *w, cJSON *json, const struct interaction *in)
+{
+	cJSON *data = cJSON_AddObjectToObject(json, "interaction_metadata"), *owners, *old;
+
+	json_add_id(data, "id", in->id);
+	cJSON_AddNumberToObject(data, "type", in->type);
+	cJSON_AddItemToObject(data, "user", object_user(in->person));
+	owners = cJSON_AddObjectToObject(data, "authorizing_integration_owners");
+	json_add_id(owners, "0", in->channel->recipient ? 0 : w->guild);
+	if (in->original)
+		json_add_id(data, "original_response_message_id", in->original);
+	if (in->type == INTERACTION_COMPONENT)
+		json_add_id(data, "interacted_message_id", in->source);
+	json_add_id(json, "application_id", w->application);
+	json_add_id(json, "webhook_id", w->application);
+	if (in->type != INTERACTION_COMMAND)
+		return;
+	old = cJSON_AddObjectToObject(json, "interaction");
+	json_add_id(old, "id", in->id);
+	cJSON_AddNumberToObject(old, "type", in->type);
+	cJSON_AddStringToObject(old, "name", in->name);
+	cJSON_AddItemToObject(old, "user", object_user(in->person));
+}
+
+static cJSON *
+blank(struct world *w, struct channel *c, cJSON *author, const struct interaction *in)
+{
+	cJSON *json = cJSON_CreateObject();
+	bool command = in && in->type == INTERACTION_COMMAND && !in->original;
+
+	json_add_id(json, "id", world_id(w));
+	json_add_id(json, "channel_id", c->id);
+	cJSON_AddNumberToObject(json, "type", command ? 20 : in && in->source ? 19 : 0);
+	cJSON_AddItemToObject(json, "author", author);
+	cJSON_AddStringToObject(json, "content", "");
+	json_add_time(json, "timestamp", time_unix());
+	cJSON_AddNullToObject(json, "edited_timestamp");
+	cJSON_AddFalseToObject(json, "tts");
+	cJSON_AddFalseToObject(json, "pinned");
+	cJSON_AddFalseToObject(json, "mention_everyone");
+	cJSON_AddArrayToObject(json, "mentions");
+	cJSON_AddArrayToObject(json, "mention_roles");
+	cJSON_AddArrayToObject(json, "attachments");
+	cJSON_AddArrayToObject(json, "embeds");
+	cJSON_AddArrayToObject(json, "components");
+	if (in)
+		add_interaction(w, json, in);
+	return json;
+}
+
+static void
+add_reference(struct world *w, cJSON *json, struct channel *c, snowflake id)
+{
+	cJSON *reference = cJSON_AddObjectToObject(json, "message_reference");
+
+	cJSON_AddNumberToObject(reference, "type", 0);
+	json_add_id(reference, "message_id", id);
+	json_add_id(reference, "channel_id", c->id);
+	if (!c->recipient)
+		json_add_id(reference, "guild_id", w->guild);
+}
+
+static struct message *
+add(struct world *w, struct channel *c, cJSON *json, const struct interaction *in, snowflake viewer)
+{
+	struct message *m = world_add_message(c, w->bot, viewer, json);
+
+	m->interaction = in ? in->id : 0;
+	return m;
+}
+
+static void
+set_nonce(struct message *m, const cJSON *body)
+{
+	const cJSON *nonce = json_get(body, "nonce");
+
+	if (!nonce)
+		return;
+	if (cJSON_IsString(nonce))
+		snprintf(m->nonce, sizeof m->nonce, "%s", nonce->valuestring);
+	else
+		snprintf(m->nonce, sizeof m->nonce, "%.0f", nonce->valuedouble);
+	json_set(m->json, "nonce", cJSON_Duplicate(nonce, true));
+}
+
+struct message *
+message_create(struct world *w, struct channel *c, const cJSON *body, const struct interaction *in,
+    snowflake viewer, const struct uploads *files)
+{
+	cJSON *json = blank(w, c, object_bot(w), in);
+	unsigned flags = (unsigned)json_integer(body, "flags", 0);
+	const cJSON *reference = in ? NULL : json_object(body, "message_reference");
+	struct message *m, *replied;
+	snowflake id;
+
+	cJSON_AddNumberToObject(json, "flags",
+	    (flags & MESSAGE_SUPPRESS_NOTIFICATIONS) | (viewer ? MESSAGE_EPHEMERAL : 0));
+	fill(w, c, json, body, files);
+	if (json_true(body, "tts"))
+		json_set(json, "tts", cJSON_CreateTrue());
+	if (in && in->source)
+		add_reference(w, json, c, in->source);
+	if (json_id(reference, "message_id", &id) && (replied = world_message(c, id))) {
+		add_reference(w, json, c, id);
+		json_set(json, "type", cJSON_CreateNumber(19));
+		json_set(json, "referenced_message", cJSON_Duplicate(replied->json, true));
+	}
+	m = add(w, c, json, in, viewer);
+	set_nonce(m, body);
+	return m;
+}
+
+struct message *
+message_loading(struct world *w, struct channel *c, const struct interaction *in, snowflake viewer)
+{
+	cJSON *json = blank(w, c, object_bot(w), in);
+
+	cJSON_AddNumberToObject(json, "flags", MESSAGE_LOADING | (viewer ? MESSAGE_EPHEMERAL : 0));
+	return add(w, c, json, in, viewer);
+}
+
+struct message *
+message_say(struct world *w, struct channel *c, const struct person *p, const char *content)
+{
+	cJSON *json = blank(w, c, object_user(p), NULL);
+
+	json_set(json, "content", cJSON_CreateString(content));
+	cJSON_AddNumberToObject(json, "flags", 0);
+	set_mentions(w, json, NULL);
+	return world_add_message(c, p->id, 0, json);
+}
+
+void
+message_edit(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
+{
+	bool loading = message_flags(m) & MESSAGE_LOADING;
+	char now[TIME_TEXT];
+
+	fill(w, m->channel, m->json, body, files);
+	time_print(time_unix(), now);
+	if (!loading)
+		json_set(m->json, "edited_timestamp", cJSON_CreateString(now));
+}

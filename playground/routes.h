@@ -1,0 +1,21 @@
+/*
+ * routes.h - who answers which path: the control routes and the page's files (api.h has Discord's).
+ */
+#ifndef PLAYGROUND_ROUTES_H
+#define PLAYGROUND_ROUTES_H
+
+#include "playground/playground.h"
+
+/* Everything under /playground/, as control.h says. */
+void control_request(struct playground *p, struct exchange *x);
+
+/* A file of playground/page/, from the program itself, under a strict Content-Security-Policy. */
+void site_request(struct playground *p, struct exchange *x);
+
+/* Starts all over: messages, interactions, log, faults and rate limits are gone. */
+void control_reset(struct playground *p);
+
+/* POST /playground/faults: NULL, or one sentence why not. */
+const char *control_fault(struct playground *p, const cJSON *fault);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * watch.h - tells the pages what their person sees, as it happens: WS /playground/events of control.h.
+ */
+#ifndef PLAYGROUND_WATCH_H
+#define PLAYGROUND_WATCH_H
+
+#include "playground/interactions.h"
+#include "playground/ws.h"
+
+struct watcher {
+	struct ws *ws;
+	snowflake person;
+	struct watch *of;
+	struct watcher *next;
+};
+
+struct watch {
+	struct watcher *first;
+};
+
+void watch_open(struct playground *p, struct ws *ws, snowflake person);
+
+/* type "message", "message_update" or "message_delete", to all who see it. */
+void watch_message(struct playground *p, const char *type, const struct message *m);
+
+/* To its person. why and callback may be NULL; both are lent. */
+void watch_interaction(struct playground *p, const struct interaction *in, const char *outcome,
+    const char *why, const cJSON *callback);
+void watch_typing_done(struct playground *p, const struct interaction *in);
+
+/* To all: people, commands or presence changed. */
+void watch_state(struct playground *p);
+
+void watch_free(struct watch *w);
+
+#endif
