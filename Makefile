@@ -53,7 +53,7 @@ deps-test:
 	@sh .ci/deps.sh test
 
 $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
-	$(CC) $(LDFLAGS) -o $@ $^
+	$(CC) $(LDFLAGS) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
 	$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
 $(B)/golf-playground: $(call obj,$(PLAY_C))
@@ -138,3 +138,8 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 
 valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
 	@sh tests/valgrind.sh $(B)
+
+##@ For operators
+.PHONY: image
+image: ## the container image golfd, by docker, podman or buildah
+	@sh .ci/image.sh

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Builds the container image "golfd" with whichever tool is here: docker, podman, or buildah without any daemon.
+set -eu
+if command -v docker >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
+	exec docker build -t golfd .
+elif command -v podman >/dev/null 2>&1; then
+	exec podman build -t golfd .
+elif command -v buildah >/dev/null 2>&1; then
+	# Without a registry in reach a base image of that name may have been made on this machine: it is not pulled then.
+	exec env STORAGE_DRIVER="${STORAGE_DRIVER:-vfs}" BUILDAH_ISOLATION="${BUILDAH_ISOLATION:-chroot}" \
+		buildah bud --pull-never -t golfd .
+fi
+echo "There is no docker, podman or buildah here: sudo apt-get install -y buildah" >&2
+exit 1

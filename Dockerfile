@@ -1,0 +1,34 @@
+# golfd in a container: built from this checkout, run as a user of its own, games in the volume /var/lib/golfd.
+#
+#   make image
+#   docker run -d -v golfd-state:/var/lib/golfd -e DISCORD_TOKEN=... golfd
+#
+# config/compose.yaml does the same with the token in a file.
+
+FROM docker.io/library/debian:bookworm-slim AS build
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
+	gcc libc6-dev make pkg-config libwebsockets-dev libcurl4-openssl-dev libcjson-dev libuv1-dev libsqlite3-dev
+WORKDIR /src
+COPY Makefile VERSION ./
+COPY config config
+COPY engine engine
+COPY bot bot
+COPY cli cli
+RUN make -j2 build/golfd build/golf OPT=-O2
+
+FROM docker.io/library/debian:bookworm-slim
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
+	ca-certificates libwebsockets17 libwebsockets-evlib-uv libcurl4 libcjson1 libuv1 libsqlite3-0 \
+	&& rm -rf /var/lib/apt/lists/* \
+	&& groupadd --system --gid 10001 golfd \
+	&& useradd --system --uid 10001 --gid golfd --home-dir /var/lib/golfd --no-create-home golfd \
+	&& install -d -o golfd -g golfd -m 0700 /var/lib/golfd \
+	&& install -d -o golfd -g golfd -m 0755 /run/golfd
+COPY --from=build /src/build/golfd /src/build/golf /usr/local/bin/
+USER golfd
+ENV GOLFD_STORE=sqlite:/var/lib/golfd/golfd.db GOLFD_HEALTH=/run/golfd/health
+VOLUME /var/lib/golfd
+# Younger than a minute is well: golfd touches that file while its link to Discord is up.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["golfd", "--health"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["golfd"]
