@@ -1,0 +1,36 @@
+/*
+ * presets.h - the games that come with the program, and rules by name or from a file.
+ */
+#ifndef CONFIG_PRESETS_H
+#define CONFIG_PRESETS_H
+
+#include "engine/golf.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+	RULES_FILE_MAX = 65536, /* bytes of a rules file: many times what every key needs */
+	PRESET_TITLE_MAX = 100, /* bytes with the NUL */
+};
+
+/* The presets in the order of the catalogue (docs/rules.md), the one that most people know first. */
+size_t preset_count(void);
+const char *preset_name(size_t i); /* static; NULL from preset_count() on */
+
+/* A golf_rules_find() over the presets: lends the file's text, or returns NULL. arg is not looked at. */
+const char *preset_find(void *arg, const char *name, size_t *length);
+
+/*
+ * The preset's title in a language ("en", "es"); English where it has none in that one, its name where it has none at
+ * all or there is no such preset. With a size of PRESET_TITLE_MAX it is never cut. Returns out.
+ */
+char *preset_title(const char *name, const char *lang, char *out, size_t size);
+
+/*
+ * The rules of a preset, or of a file of at most RULES_FILE_MAX bytes, over the defaults and checked. A preset's name
+ * goes before a file's. False, with r as it was and one sentence that names what was asked for.
+ */
+bool rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why);
+
+#endif
