@@ -1,0 +1,121 @@
+#include "cli/figures.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+static unsigned
+bits(unsigned mask)
+{
+	unsigned n = 0;
+
+	for (; mask; mask &= mask - 1)
+		n++;
+	return n;
+}
+
+void
+figures_hole(struct figures *f, const struct golf_view *view)
+{
+	int16_t lowest = view->scores[0];
+	unsigned best = 0;
+
+	f->holes++;
+	for (unsigned seat = 0; seat < view->seats; seat++) {
+		int16_t score = view->scores[seat];
+
+		f->seat[seat].sum += score;
+		f->seat[seat].squares += (int64_t)score * score;
+		if (score < lowest) {
+			lowest = score;
+			best = 0;
+		}
+		if (score == lowest)
+			best |= 1u << seat;
+	}
+	for (unsigned seat = 0; seat < view->seats; seat++)
+		if (best >> seat & 1)
+			f->seat[seat].best += 1.0 / bits(best);
+	if (view->phase != GOLF_PH_OVER)
+		return;
+	f->games++;
+	for (unsigned seat = 0; seat < view->seats; seat++)
+		if (view->winners >> seat & 1)
+			f->seat[seat].wins += 1.0 / bits(view->winners);
+}
+
+static double
+ratio(double a, double b)
+{
+	return b > 0 ? a / b : 0;
+}
+
+/* The standard deviation of a seat's scores over all holes, by the sample's formula: n - 1 below. */
+static double
+deviation(const struct seat_figures *s, uint64_t holes)
+{
+	double n = (double)holes, mean = ratio((double)s->sum, n);
+	double spread = (double)s->squares - n * mean * mean;
+
+	return holes > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
+}
+
+/* Points a hole and player. */
+static double
+mean_of_all(const struct figures *f, unsigned seats)
+{
+	int64_t sum = 0;
+
+	for (unsigned seat = 0; seat < seats; seat++)
+		sum += f->seat[seat].sum;
+	return ratio((double)sum, (double)f->holes * seats);
+}
+
+void
+figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
+{
+	double n = (double)f->holes, decisions = (double)f->decisions;
+
+	fprintf(out, "%s, %u players: %" PRIu64 " games, %" PRIu64 " holes, %" PRIu64 " decisions\n",
+	    of->rules, of->seats, f->games, f->holes, f->decisions);
+	fprintf(out, "%.2f points a hole and player, %.2f decisions a hole, %.3f choices a decision\n",
+	    mean_of_all(f, of->seats), ratio(decisions, n), ratio((double)f->choices, decisions));
+	fprintf(out, "%.1f seconds, %.0f decisions a second\n\n", f->seconds, ratio(decisions, f->seconds));
+	fputs("seat  strategy      mean      sd      se        wins    best\n", out);
+	for (unsigned seat = 0; seat < of->seats; seat++) {
+		const struct seat_figures *s = &f->seat[seat];
+		double sd = deviation(s, f->holes);
+
+		fprintf(out, "%4u  %-10s %7.2f %7.2f %7.3f %11.1f  %5.1f%%\n", seat + 1,
+		    of->player[seat]->name, ratio((double)s->sum, n), sd, ratio(sd, sqrt(n)),
+		    s->wins, 100 * ratio(s->best, n));
+	}
+}
+
+void
+figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
+{
+	double n = (double)f->holes, decisions = (double)f->decisions;
+
+	fputs("{\"rules\":", out);
+	cli_json_text(out, of->rules);
+	fputs(",\"set\":[", out);
+	for (unsigned i = 0; i < of->sets; i++) {
+		fputs(i > 0 ? "," : "", out);
+		cli_json_text(out, of->set[i]);
+	}
+	fprintf(out, "],\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu64 ",\"holes\":%" PRIu64,
+	    of->seats, of->seed, f->games, f->holes);
+	fprintf(out, ",\"decisions\":%" PRIu64 ",\"decisions_per_hole\":%.4f,\"choices_per_decision\":%.4f",
+	    f->decisions, ratio(decisions, n), ratio((double)f->choices, decisions));
+	fprintf(out, ",\"mean\":%.4f,\"seconds\":%.3f,\"decisions_per_second\":%.0f,\"seats\":[",
+	    mean_of_all(f, of->seats), f->seconds, ratio(decisions, f->seconds));
+	for (unsigned seat = 0; seat < of->seats; seat++) {
+		const struct seat_figures *s = &f->seat[seat];
+		double sd = deviation(s, f->holes);
+
+		fprintf(out, "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,\"best\":%.6f}",
+		    seat > 0 ? "," : "", of->player[seat]->name, ratio((double)s->sum, n), sd,
+		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n));
+	}
+	fputs("]}\n", out);
+}

@@ -1,0 +1,199 @@
+#include "cli/options.h"
+
+#include "config/nearest.h"
+#include "config/presets.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The row of "--name" or "--name=value". */
+static const struct option_row *
+row_of(const struct option_row *rows, const char *argument)
+{
+	size_t length = strcspn(argument, "=");
+
+	for (const struct option_row *row = rows; row->name; row++)
+		if (strlen(row->name) == length && strncmp(row->name, argument, length) == 0)
+			return row;
+	return NULL;
+}
+
+static bool
+refuse_unknown(struct cli *c, const struct option_row *rows, const char *argument)
+{
+	const char *meant = NULL;
+
+	for (const struct option_row *row = rows; row->name; row++)
+		nearest_try(argument, row->name, &meant);
+	if (meant)
+		cli_refuse(c, CLI_USAGE, "There is no option %.80s here; %s is the nearest.",
+		    argument, meant);
+	else
+		cli_refuse(c, CLI_USAGE,
+		    "There is no option %.80s here; --help tells which there are.", argument);
+	return false;
+}
+
+static bool
+read_number(struct cli *c, const struct option_row *row, const char *value)
+{
+	char *end;
+	unsigned long long number;
+
+	errno = 0;
+	number = strtoull(value, &end, 10);
+	if (*value < '0' || *value > '9' || *end || errno || number < row->min || number > row->max) {
+		cli_refuse(c, CLI_USAGE, "%s is a number from %" PRIu64 " to %" PRIu64 ", not \"%.40s\".",
+		    row->name, row->min, row->max, value);
+		return false;
+	}
+	*(uint64_t *)row->to = number;
+	return true;
+}
+
+static int
+hex_digit(char digit)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *at = digit ? strchr(digits, digit | ('A' <= digit && digit <= 'F' ? 32 : 0)) : NULL;
+
+	return at ? (int)(at - digits) : -1;
+}
+
+static bool
+read_seed(struct cli *c, const struct option_row *row, const char *value)
+{
+	struct seed_option *seed = row->to;
+	bool good = strlen(value) == 2 * GOLF_SEED;
+
+	for (size_t i = 0; good && i < GOLF_SEED; i++) {
+		int high = hex_digit(value[2 * i]), low = hex_digit(value[2 * i + 1]);
+
+		good = high >= 0 && low >= 0;
+		seed->bytes[i] = (unsigned char)(high * 16 + low);
+	}
+	/* What was typed may be a secret with one digit missing: it is not repeated. */
+	if (!good)
+		cli_refuse(c, CLI_USAGE, "%s is %d hex digits.", row->name, 2 * GOLF_SEED);
+	seed->given = good;
+	return good;
+}
+
+static bool
+read_set(struct cli *c, const struct option_row *row, const char *value)
+{
+	struct rules_options *rules = row->to;
+
+	if (!strchr(value, '=')) {
+		cli_refuse(c, CLI_USAGE,
+		    "--set takes key=value, such as end.final_turns=1, not \"%.80s\".", value);
+		return false;
+	}
+	if (rules->sets == OPTIONS_SETS_MAX) {
+		cli_refuse(c, CLI_USAGE,
+		    "--set may be given %d times at the most; write a rules file.", OPTIONS_SETS_MAX);
+		return false;
+	}
+	rules->set[rules->sets++] = value;
+	return true;
+}
+
+static bool
+read_value(struct cli *c, const struct option_row *row, const char *value)
+{
+	switch (row->type) {
+	case OPTION_FLAG:
+		*(bool *)row->to = true;
+		return true;
+	case OPTION_TEXT:
+		*(const char **)row->to = value;
+		return true;
+	case OPTION_NUMBER:
+		return read_number(c, row, value);
+	case OPTION_SEED:
+		return read_seed(c, row, value);
+	case OPTION_SET:
+		return read_set(c, row, value);
+	}
+	return false;
+}
+
+static bool
+read_words(struct cli *c, const char **found, int n, const char **words, int least, int most)
+{
+	if (n < least) {
+		cli_refuse(c, CLI_USAGE, "Something is missing; --help tells what this command takes.");
+		return false;
+	}
+	if (n > most) {
+		cli_refuse(c, CLI_USAGE,
+		    "\"%.80s\" is one word too many; --help tells what this command takes.", found[most]);
+		return false;
+	}
+	for (int i = 0; i < n; i++)
+		words[i] = found[i];
+	return true;
+}
+
+bool
+options_read(struct cli *c, const struct option_row *rows, const char **words, int least, int most)
+{
+	const char *found[8];
+	int n = 0;
+
+	for (int i = 0; i < c->argc; i++) {
+		const char *argument = c->argv[i], *value = strchr(argument, '=');
+		const struct option_row *row;
+
+		if (strncmp(argument, "--", 2) != 0) {
+			if (n < 8)
+				found[n++] = argument;
+			continue;
+		}
+		row = row_of(rows, argument);
+		if (!row)
+			return refuse_unknown(c, rows, argument);
+		if (row->type == OPTION_FLAG && value) {
+			cli_refuse(c, CLI_USAGE, "%s takes no value.", row->name);
+			return false;
+		}
+		if (row->type != OPTION_FLAG && !value && ++i == c->argc) {
+			cli_refuse(c, CLI_USAGE, "%s needs a value behind it.", row->name);
+			return false;
+		}
+		if (!read_value(c, row, value ? value + 1 : c->argv[i]))
+			return false;
+	}
+	return read_words(c, found, n, words, least, most);
+}
+
+bool
+options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r)
+{
+	struct golf_why why;
+	bool good = rules_load(r, o->name, &why);
+
+	for (unsigned i = 0; good && i < o->sets; i++) {
+		const char *value = strchr(o->set[i], '=');
+		char key[64];
+
+		snprintf(key, sizeof key, "%.*s", (int)(value - o->set[i]), o->set[i]);
+		good = golf_rules_set(r, key, value + 1, &why);
+	}
+	good = good && golf_rules_check(r, &why);
+	if (!good)
+		cli_refuse(c, CLI_REFUSED, "%s", why.text);
+	return good;
+}
+
+bool
+options_players(struct cli *c, const struct golf_rules *r, uint64_t players)
+{
+	if (players >= r->players_min && players <= r->players_max)
+		return true;
+	cli_refuse(c, CLI_REFUSED, "These rules are for %u to %u players, not %" PRIu64 ".",
+	    r->players_min, r->players_max, players);
+	return false;
+}

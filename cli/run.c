@@ -1,0 +1,126 @@
+/* The commands as rows, and what all of them share. */
+#include "cli/cli.h"
+#include "config/nearest.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#define RULES_MORE                                                                                 \
+	"  R is a preset (golf rules list) or a rules file; --set key=value\n"                     \
+	"  may follow it, repeated.\n"
+
+const struct command commands[] = {
+	{ "play", cmd_play, "[--rules R] [--players N] [--records FILE]",
+	    "a game in the terminal against computer players",
+	    RULES_MORE "  --seed HEX deals the game of that seed, 64 hex digits.\n" },
+	{ "rules", cmd_rules, "list | show R | check FILE",
+	    "the presets' names; resolved rules as JSON; whether a rules file is sound", RULES_MORE },
+	{ "score", cmd_score, "--rules R", "scores layouts, one JSON object a line, from standard input",
+	    RULES_MORE
+	    "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}; ender may be null or\n"
+	    "  absent; \"--\" is an empty place.\n" },
+	{ "simulate", cmd_simulate, "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
+	    "plays games among computer players and prints the figures",
+	    RULES_MORE "  Strategies: random, greedy; one for all, or one a seat.\n" },
+	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is", "" },
+	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
+	    "the deck that a seed deals", RULES_MORE },
+	{ NULL, NULL, NULL, NULL, NULL },
+};
+
+enum cli_exit
+cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
+{
+	va_list args;
+
+	fputs("golf: ", c->err);
+	va_start(args, format);
+	vfprintf(c->err, format, args);
+	va_end(args);
+	fputc('\n', c->err);
+	return code;
+}
+
+void
+cli_json_text(FILE *out, const char *text)
+{
+	fputc('"', out);
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			fprintf(out, "\\%c", *text);
+		else if ((unsigned char)*text < 0x20)
+			fprintf(out, "\\u%04x", (unsigned)*text);
+		else
+			fputc(*text, out);
+	}
+	fputc('"', out);
+}
+
+void
+cli_json_numbers(FILE *out, const int16_t *numbers, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		fprintf(out, "%s%d", i > 0 ? "," : "[", numbers[i]);
+	fputc(']', out);
+}
+
+static enum cli_exit
+help(struct cli *c)
+{
+	fputs("golf: the Golf family of card games.\n\n", c->out);
+	for (const struct command *command = commands; command->name; command++)
+		fprintf(c->out, "  golf %-9s %s\n", command->name, command->sentence);
+	fputs("\n`golf COMMAND --help` tells more; `golf --version` which version this is.\n", c->out);
+	return CLI_DONE;
+}
+
+static enum cli_exit
+command_help(struct cli *c, const struct command *command)
+{
+	fprintf(c->out, "golf %s %s\n\n  %s\n%s", command->name, command->usage, command->sentence,
+	    command->more);
+	return CLI_DONE;
+}
+
+static bool
+wants_help(const struct cli *c)
+{
+	for (int i = 0; i < c->argc; i++)
+		if (strcmp(c->argv[i], "--help") == 0)
+			return true;
+	return false;
+}
+
+static enum cli_exit
+refuse_command(struct cli *c, const char *name)
+{
+	const char *meant = NULL;
+
+	for (const struct command *command = commands; command->name; command++)
+		nearest_try(name, command->name, &meant);
+	if (meant)
+		return cli_refuse(c, CLI_USAGE,
+		    "There is no command \"%.40s\"; \"%s\" is the nearest.", name, meant);
+	return cli_refuse(c, CLI_USAGE, "There is no command \"%.40s\"; `golf --help` lists them.", name);
+}
+
+enum cli_exit
+cli_run(struct cli *c)
+{
+	const char *name = c->argc > 0 ? c->argv[0] : NULL;
+
+	if (!name)
+		return cli_refuse(c, CLI_USAGE, "A command is missing; `golf --help` lists them.");
+	c->argc--;
+	c->argv++;
+	if (strcmp(name, "--help") == 0)
+		return help(c);
+	if (strcmp(name, "--version") == 0) {
+		fprintf(c->out, "golf %s\n", GOLF_VERSION);
+		return CLI_DONE;
+	}
+	for (const struct command *command = commands; command->name; command++)
+		if (strcmp(name, command->name) == 0)
+			return wants_help(c) ? command_help(c, command) : command->run(c);
+	return refuse_command(c, name);
+}

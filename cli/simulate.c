@@ -1,0 +1,264 @@
+/*
+ * golf simulate: games among computer players, as fast as the engine goes. A player that does not look is given no
+ * view and no list: the number of its choices and one number of chance are enough.
+ */
+#include "cli/cli.h"
+#include "cli/figures.h"
+#include "cli/options.h"
+#include "cli/records.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct simulation {
+	const struct golf_rules *rules;
+	unsigned seats;
+	uint64_t games, seed;
+	const struct player *player[GOLF_SEATS_MAX];
+	struct golf_state *state;
+	struct player_rng rng; /* all players' chance of this game */
+	FILE *records; /* NULL where none are kept */
+	const char *names[GOLF_SEATS_MAX];
+	struct figures figures;
+};
+
+static double
+now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void
+put64(unsigned char *to, uint64_t number)
+{
+	for (int i = 0; i < 8; i++)
+		to[i] = (unsigned char)(number >> (8 * i));
+}
+
+/* SHA-256 of a label, the simulation's seed and the game's number, both as little-endian 64-bit numbers. */
+static void
+game_bytes(const char *label, uint64_t seed, uint64_t game, unsigned char bytes[32])
+{
+	unsigned char text[64];
+	size_t n = strlen(label);
+
+	memcpy(text, label, n);
+	put64(text + n, seed);
+	put64(text + n + 8, game);
+	golf_sha256(text, n + 16, bytes);
+}
+
+/* What a player that looks makes of its view. */
+static struct golf_action
+look_and_choose(struct simulation *sim, const struct player *player, unsigned seat, unsigned n)
+{
+	struct golf_action choices[PLAYER_CHOICES_MAX];
+	struct golf_view view;
+
+	assert(n <= PLAYER_CHOICES_MAX);
+	golf_view(sim->state, seat, &view);
+	for (unsigned i = 0; i < n; i++)
+		choices[i] = golf_choice(sim->state, seat, i);
+	return choices[player->choose(&view, sim->rules, choices, n, &sim->rng)];
+}
+
+static void
+apply(struct simulation *sim, const struct golf_action *a)
+{
+	struct golf_events events;
+	enum golf_status status = golf_apply(sim->state, a, &events);
+
+	assert(status == GOLF_OK);
+	(void)status;
+	if (sim->records)
+		records_action(sim->records, sim->state, a);
+}
+
+static void
+play_hole(struct simulation *sim)
+{
+	uint64_t decisions = 0, choices = 0;
+	unsigned mask;
+
+	apply(sim, &(struct golf_action){ .kind = GOLF_DO_DEAL });
+	while ((mask = golf_to_act(sim->state)) != 0) {
+		unsigned seat = (unsigned)__builtin_ctz(mask), n = golf_choices(sim->state, seat);
+		const struct player *player = sim->player[seat];
+		struct golf_action a = player->sees
+		    ? look_and_choose(sim, player, seat, n)
+		    : golf_choice(sim->state, seat, player->choose(NULL, NULL, NULL, n, &sim->rng));
+
+		decisions++;
+		choices += n;
+		apply(sim, &a);
+	}
+	sim->figures.decisions += decisions;
+	sim->figures.choices += choices;
+}
+
+/* False where the rules are not for so many players. */
+static bool
+play_game(struct simulation *sim, uint64_t game)
+{
+	unsigned char bytes[32];
+	struct golf_view view;
+
+	game_bytes("golf-players", sim->seed, game, bytes);
+	player_rng_seed(&sim->rng, bytes);
+	game_bytes("golf-simulate", sim->seed, game, bytes);
+	if (golf_begin(sim->state, sim->rules, sim->seats, bytes, "", 0) != GOLF_OK)
+		return false;
+	if (sim->records)
+		records_begin(sim->records, sim->state, sim->names);
+	do {
+		play_hole(sim);
+		golf_view(sim->state, GOLF_SPECTATOR, &view);
+		figures_hole(&sim->figures, &view);
+	} while (view.phase != GOLF_PH_OVER);
+	return true;
+}
+
+/* One line that is written over, on a terminal, once a second has gone; game == games clears it. */
+static void
+progress(struct cli *c, const struct simulation *sim, double seconds, double *shown)
+{
+	uint64_t done = sim->figures.games;
+
+	if (!c->err_tty || seconds < 1 || (seconds - *shown < 0.2 && done < sim->games))
+		return;
+	*shown = seconds;
+	if (done < sim->games)
+		fprintf(c->err, "\r%" PRIu64 " of %" PRIu64 " games, %.0f s to go \033[K", done,
+		    sim->games, seconds * (double)(sim->games - done) / (double)done);
+	else
+		fputs("\r\033[K", c->err);
+	fflush(c->err);
+}
+
+static bool
+play_games(struct cli *c, struct simulation *sim)
+{
+	double start = now(), shown = 0;
+
+	for (uint64_t game = 0; game < sim->games; game++) {
+		if (!play_game(sim, game)) {
+			cli_refuse(c, CLI_REFUSED, "%s", golf_status_text(GOLF_BAD_PLAYERS));
+			return false;
+		}
+		sim->figures.seconds = now() - start;
+		progress(c, sim, sim->figures.seconds, &shown);
+		if (sim->records && ferror(sim->records))
+			break;
+	}
+	return true;
+}
+
+static bool
+refuse_strategy(struct cli *c, const char *name, size_t length)
+{
+	char all[200] = "";
+
+	for (size_t i = 0; player_row(i); i++)
+		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
+		    player_row(i)->name);
+	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\"; they are: %s.",
+	    length > 40 ? 40 : (int)length, name, all);
+	return false;
+}
+
+/* "a" for all seats, or "a,b,c", one a seat. */
+static bool
+read_strategies(struct cli *c, const char *text, struct simulation *sim)
+{
+	unsigned n = 0;
+
+	for (const char *at = text;; n++) {
+		size_t length = strcspn(at, ",");
+		const struct player *player = player_find(at, length);
+
+		if (!player)
+			return refuse_strategy(c, at, length);
+		if (n < sim->seats)
+			sim->player[n] = player;
+		if (!at[length]) {
+			n++;
+			break;
+		}
+		at += length + 1;
+	}
+	if (n != 1 && n != sim->seats) {
+		cli_refuse(c, CLI_USAGE,
+		    "--strategy names %u strategies for %u players; name one, or one a player.", n,
+		    sim->seats);
+		return false;
+	}
+	for (unsigned seat = n; seat < sim->seats; seat++)
+		sim->player[seat] = sim->player[0];
+	for (unsigned seat = 0; seat < sim->seats; seat++)
+		sim->names[seat] = sim->player[seat]->name;
+	return true;
+}
+
+static enum cli_exit
+simulate(struct cli *c, struct simulation *sim, const struct figures_of *of, const char *path, bool json)
+{
+	bool good;
+
+	sim->state = malloc(golf_state_size());
+	if (!sim->state)
+		return cli_refuse(c, CLI_REFUSED, "There is not enough memory for a game.");
+	if (path && !(sim->records = records_open(c, path))) {
+		free(sim->state);
+		return CLI_REFUSED;
+	}
+	good = play_games(c, sim);
+	free(sim->state);
+	if (sim->records && !records_close(c, path, sim->records))
+		good = false;
+	if (!good)
+		return CLI_REFUSED;
+	(json ? figures_json : figures_print)(&sim->figures, of, c->out);
+	return CLI_DONE;
+}
+
+enum cli_exit
+cmd_simulate(struct cli *c)
+{
+	struct rules_options rules = { .name = NULL };
+	const char *strategy = "greedy", *records = NULL;
+	uint64_t players = 0, games = 0, seed = 0;
+	bool json = false;
+	const struct option_row rows[] = {
+		{ .name = "--rules", .type = OPTION_TEXT, .to = &rules.name },
+		{ .name = "--set", .type = OPTION_SET, .to = &rules },
+		{ "--players", OPTION_NUMBER, &players, 1, GOLF_SEATS_MAX },
+		{ "--games", OPTION_NUMBER, &games, 1, 1000000000000 },
+		{ .name = "--strategy", .type = OPTION_TEXT, .to = &strategy },
+		{ "--seed", OPTION_NUMBER, &seed, 0, UINT64_MAX },
+		{ .name = "--json", .type = OPTION_FLAG, .to = &json },
+		{ .name = "--records", .type = OPTION_TEXT, .to = &records },
+		{ .name = NULL },
+	};
+	struct golf_rules r;
+	struct simulation sim = { .rules = &r };
+
+	if (!options_read(c, rows, NULL, 0, 0))
+		return CLI_USAGE;
+	if (!rules.name || players == 0 || games == 0)
+		return cli_refuse(c, CLI_USAGE, "golf simulate needs --rules, --players and --games.");
+	sim.seats = (unsigned)players;
+	sim.games = games;
+	sim.seed = seed;
+	if (!read_strategies(c, strategy, &sim))
+		return CLI_USAGE;
+	if (!options_rules(c, &rules, &r) || !options_players(c, &r, players))
+		return CLI_REFUSED;
+	struct figures_of of = { rules.name, rules.set, rules.sets, sim.seats, seed, sim.player };
+	return simulate(c, &sim, &of, records, json);
+}

@@ -1,0 +1,33 @@
+/*
+ * table.h - a table drawn as text, and news told in sentences, as the person at the terminal sees them.
+ */
+#ifndef CLI_TABLE_H
+#define CLI_TABLE_H
+
+#include "cli/cli.h"
+
+/* How and to whom. */
+struct table {
+	FILE *out; /* at most 78 columns wide */
+	bool utf8; /* suits as signs, not letters */
+	bool colour; /* red suits in red */
+	unsigned you; /* the seat of the person who reads */
+	const char *const *names; /* one a seat; yours is not used */
+};
+
+/* A card as people write it: 10 and a suit; a card that is not known as two marks. */
+void table_card(const struct table *t, uint8_t card);
+
+/* The hole, the piles, and every layout: only what lies face up is shown, since the rest must be remembered. */
+void table_draw(const struct table *t, const struct golf_view *view);
+
+/* One sentence, on a line; nothing for news that the next drawing shows. */
+void table_news(const struct table *t, const struct golf_news *news);
+
+/* What a hole brought each seat, and the totals; of the last hole that was scored. */
+void table_scores(const struct table *t, const struct golf_view *view);
+
+/* Who has won. */
+void table_winners(const struct table *t, const struct golf_view *view);
+
+#endif
