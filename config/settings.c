@@ -1,0 +1,140 @@
+#include "config/settings.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+const struct setting_row settings_row[SETTINGS] = {
+	[SETTING_TOKEN] = { "DISCORD_TOKEN", SETTING_SECRET, NULL, "the bot's token",
+	    "The bot's token, from the Bot page of discord.com/developers. Whoever has it can act "
+	    "as the bot, so "
+	    "keep it in a file that golfd's user alone can read, and name that file by "
+	    "discord_token_file." },
+	[SETTING_API_URL] = { "DISCORD_API_URL", SETTING_URL, "https://discord.com/api/v10",
+	    "an address that begins with https://, or with http:// for this machine, as in "
+	    "https://discord.com/api/v10",
+	    "Where Discord's REST API is. The gateway's address comes from its /gateway/bot. Plain "
+	    "http:// is "
+	    "taken for a loopback address alone." },
+	[SETTING_STORE] = { "GOLFD_STORE", SETTING_STORE_ADDRESS, "sqlite:golfd.db",
+	    "sqlite:PATH, as in sqlite:golfd.db",
+	    "Where games are kept. A path that does not begin with / stands in the state folder: "
+	    "$STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
+	    "~/.local/state/golfd." },
+	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
+	    "The least important lines that are still logged: error, warn, info or debug." },
+	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "", "a path that begins with /, or nothing",
+	    "A file that golfd touches every 15 seconds while it is linked to Discord. `golfd "
+	    "--health` exits with "
+	    "0 while that file is younger than 60 seconds, else with 1. Empty for none." },
+};
+
+bool
+settings_make_state(const struct settings *set, char *why, size_t why_size)
+{
+	char path[SETTINGS_TEXT];
+	struct stat st;
+
+	if (!set->state_used)
+		return true;
+	snprintf(path, sizeof path, "%s", set->state);
+	for (char *p = path + 1;; p++) {
+		char c = *p;
+
+		if (c != '/' && c != '\0')
+			continue;
+		*p = '\0';
+		if (mkdir(path, 0700) < 0 &&
+		    (errno != EEXIST || stat(path, &st) < 0 || !S_ISDIR(st.st_mode))) {
+			snprintf(why, why_size,
+			    "The state folder %s cannot be made: %s; make it, or set GOLFD_STORE "
+			    "to another "
+			    "place.",
+			    path, strerror(errno));
+			return false;
+		}
+		if (!c)
+			return true;
+		*p = c;
+	}
+}
+
+void
+settings_describe(const struct settings *set, FILE *to)
+{
+	static const char *const source[] = {
+		[SETTING_DEFAULT] = "default",
+		[SETTING_ENVIRONMENT] = "environment",
+		[SETTING_FILE] = "file",
+	};
+
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		const char *value = set->value[i];
+
+		if (settings_row[i].type == SETTING_SECRET)
+			value = *value ? "(set)" : "(not set)";
+		fprintf(to, "%-16s %s  [%s]\n", settings_row[i].name, *value ? value : "(none)",
+		    source[set->source[i]]);
+	}
+	for (unsigned i = 0; i < set->warnings; i++)
+		fprintf(to, "Warning: %s\n", set->warning[i]);
+}
+
+void
+settings_wipe(struct settings *set)
+{
+	for (unsigned i = 0; i < SETTINGS; i++)
+		if (settings_row[i].type == SETTING_SECRET)
+			explicit_bzero(set->value[i], sizeof set->value[i]);
+}
+
+/* A comment of lines that fit 80 columns. */
+static void
+comment(const char *text, FILE *to)
+{
+	size_t column = 0;
+
+	while (*text) {
+		size_t n = strcspn(text, " ");
+
+		if (column && column + 1 + n > 80) {
+			fputc('\n', to);
+			column = 0;
+		}
+		column += (size_t)fprintf(to, column ? " %.*s" : "# %.*s", (int)n, text);
+		text += n + strspn(text + n, " ");
+	}
+	fputc('\n', to);
+}
+
+static void
+key(const char *name, FILE *to)
+{
+	fputc('#', to);
+	for (; *name; name++)
+		fputc(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name, to);
+}
+
+void
+settings_example(FILE *to)
+{
+	comment("The settings of golfd, for `golfd --config FILE`. What is commented out shows the "
+		"default. Each "
+		"can be given in the environment too, by its name in upper case, and counts before "
+		"this file. "
+		"`golfd --check-config` says what would be used.",
+	    to);
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		const struct setting_row *row = &settings_row[i];
+
+		fputc('\n', to);
+		comment(row->sentence, to);
+		key(row->name, to);
+		fprintf(to, " =%s%s\n", row->fallback && *row->fallback ? " " : "",
+		    row->fallback ? row->fallback : "");
+		if (row->type == SETTING_SECRET) {
+			key(row->name, to);
+			fputs("_file = /etc/golfd/token\n", to);
+		}
+	}
+}

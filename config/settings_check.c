@@ -1,0 +1,245 @@
+#include "config/settings_check.h"
+
+#include "config/nearest.h"
+
+#include <arpa/inet.h>
+#include <stdarg.h>
+#include <string.h>
+#include <strings.h>
+
+/* A value on its way through the checks. */
+struct checking {
+	const struct setting_row *row;
+	const char *label;
+	char *value;
+	const char *state;
+	bool *state_used;
+	char *why;
+	size_t why_size;
+};
+
+const char *
+settings_shown(const char *text, char *out, size_t size)
+{
+	size_t n = strnlen(text, 33), shown = n > 32 ? 32 : n;
+
+	for (size_t i = 0; i < shown; i++)
+		out[i] = text[i] >= ' ' && text[i] < 0x7f ? text[i] : '?';
+	snprintf(out + shown, size - shown, "%s", n > 32 ? "..." : "");
+	return out;
+}
+
+__attribute__((format(printf, 2, 3))) static bool
+refuse(const struct checking *c, const char *format, ...)
+{
+	va_list args;
+	int n = snprintf(c->why, c->why_size, "%s ", c->label);
+
+	va_start(args, format);
+	if (n > 0 && (size_t)n < c->why_size)
+		vsnprintf(c->why + n, c->why_size - (size_t)n, format, args);
+	va_end(args);
+	return false;
+}
+
+static bool
+refuse_value(const struct checking *c)
+{
+	char shown[48];
+
+	return refuse(c, "is \"%s\"; it must be %s.", settings_shown(c->value, shown, sizeof shown),
+	    c->row->allowed);
+}
+
+static bool
+check_secret(struct checking *c)
+{
+	if (!*c->value)
+		return refuse(c, "is empty: it must hold the bot's token, and nothing else.");
+	if (strncasecmp(c->value, "Bot ", 4) == 0)
+		return refuse(c, "begins with \"Bot \": give the token alone, golfd adds that word.");
+	for (const char *p = c->value; *p; p++) {
+		if (*p == '"' || *p == '\'' || *p == '`')
+			return refuse(c, "holds quotation marks: give the token without them.");
+		if (*p == ' ' || (*p >= '\t' && *p <= '\r'))
+			return refuse(c, "holds white space: give the token alone, in one piece.");
+		if (*p < '!' || *p > '~')
+			return refuse(c,
+			    "holds characters that no token has: copy it again from the Bot page "
+			    "of "
+			    "discord.com/developers.");
+	}
+	return true;
+}
+
+static bool
+is_loopback(const char *host, size_t length)
+{
+	char name[64];
+	struct in_addr four;
+	struct in6_addr six;
+
+	if (length >= sizeof name)
+		return false;
+	memcpy(name, host, length);
+	name[length] = '\0';
+	if (strcasecmp(name, "localhost") == 0)
+		return true;
+	if (inet_pton(AF_INET, name, &four) == 1)
+		return ntohl(four.s_addr) >> 24 == 127;
+	if (length > 2 && name[0] == '[' && name[length - 1] == ']') {
+		name[length - 1] = '\0';
+		return inet_pton(AF_INET6, name + 1, &six) == 1 && IN6_IS_ADDR_LOOPBACK(&six);
+	}
+	return false;
+}
+
+/* Bytes of the host that an address names at `at`: a name, a number, or [an IPv6 number]; 0 when it is none. */
+static size_t
+host_length(const char *at)
+{
+	static const char name[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-";
+	size_t n;
+
+	if (*at != '[')
+		return strspn(at, name);
+	n = 1 + strspn(at + 1, "0123456789abcdefABCDEF:.");
+	return at[n] == ']' ? n + 1 : 0;
+}
+
+static bool
+is_port(const char *at, size_t length)
+{
+	unsigned port = 0;
+
+	if (length < 1 || length > 5)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		port = port * 10 + (unsigned)(at[i] - '0');
+	return port >= 1 && port <= 65535;
+}
+
+static bool
+check_url(struct checking *c)
+{
+	size_t length = strlen(c->value), scheme, host;
+	const char *at;
+
+	if (strchr(c->value, '@'))
+		return refuse(c, "holds a name or a password before an @: give the address alone.");
+	scheme = strncmp(c->value, "https://", 8) == 0 ? 8
+	    : strncmp(c->value, "http://", 7) == 0     ? 7
+						       : 0;
+	at = c->value + scheme;
+	host = host_length(at);
+	if (!scheme || !host)
+		return refuse_value(c);
+	if (scheme == 7 && !is_loopback(at, host))
+		return refuse(c,
+		    "is plain http:// to another machine, where anybody between could read the "
+		    "token: it must begin with https://.");
+	at += host;
+	if (*at == ':') {
+		size_t digits = strspn(at + 1, "0123456789");
+
+		if (!is_port(at + 1, digits))
+			return refuse_value(c);
+		at += 1 + digits;
+	}
+	if ((*at && *at != '/') || strpbrk(at, "?#\"'\\<> "))
+		return refuse_value(c);
+	while (length && c->value[length - 1] == '/')
+		c->value[--length] = '\0';
+	return true;
+}
+
+static bool
+check_store(struct checking *c)
+{
+	static const char scheme[] = "sqlite:";
+	char shown[48], path[SETTINGS_TEXT];
+	size_t kind = strcspn(c->value, ":");
+
+	if (strncmp(c->value, scheme, sizeof scheme - 1) != 0) {
+		/* What follows the kind may hold a password. */
+		if (c->value[kind])
+			c->value[kind + 1] = '\0';
+		return refuse(c, "is of the kind \"%s\"; it must be %s.",
+		    settings_shown(c->value, shown, sizeof shown), c->row->allowed);
+	}
+	if (!c->value[sizeof scheme - 1])
+		return refuse(c, "names no file; it must be %s.", c->row->allowed);
+	if (c->value[sizeof scheme - 1] == '/')
+		return true;
+	if (!*c->state)
+		return refuse(c,
+		    "stands in the state folder, which is not known: set it to "
+		    "sqlite:/PATH/golfd.db, or set "
+		    "HOME.");
+	memcpy(path, c->value, sizeof path);
+	if (snprintf(c->value, SETTINGS_TEXT, "%s%s/%s", scheme, c->state, path + sizeof scheme - 1) >=
+	    SETTINGS_TEXT)
+		return refuse(c, "is longer than %d bytes together with the state folder.",
+		    SETTINGS_TEXT - 1);
+	*c->state_used = true;
+	return true;
+}
+
+static bool
+check_choice(struct checking *c)
+{
+	char words[128], shown[48];
+	const char *best = NULL, *one;
+	char *rest = words;
+
+	snprintf(words, sizeof words, "%s", c->row->allowed);
+	while ((one = strsep(&rest, " "))) {
+		if (strcmp(c->value, one) == 0)
+			return true;
+		nearest_try(c->value, one, &best);
+	}
+	settings_shown(c->value, shown, sizeof shown);
+	if (best)
+		return refuse(c, "is \"%s\"; it must be one of %s (did you mean %s?).", shown,
+		    c->row->allowed, best);
+	return refuse(c, "is \"%s\"; it must be one of %s.", shown, c->row->allowed);
+}
+
+static bool
+check_path(struct checking *c)
+{
+	return !*c->value || *c->value == '/' || refuse_value(c);
+}
+
+typedef bool check_function(struct checking *c);
+
+static check_function *const check_of[] = {
+	[SETTING_SECRET] = check_secret,
+	[SETTING_URL] = check_url,
+	[SETTING_STORE_ADDRESS] = check_store,
+	[SETTING_CHOICE] = check_choice,
+	[SETTING_PATH] = check_path,
+};
+
+bool
+settings_check(enum setting which, const char *label, char *value, const char *state,
+    bool *state_used, char *why, size_t why_size)
+{
+	struct checking c = {
+		.row = &settings_row[which],
+		.label = label,
+		.value = value,
+		.state = state,
+		.state_used = state_used,
+		.why = why,
+		.why_size = why_size,
+	};
+
+	if (c.row->type != SETTING_SECRET)
+		for (const char *p = value; *p; p++)
+			if ((unsigned char)*p < ' ' || *p == 0x7f)
+				return refuse(&c, "holds a control character; it must be %s%s.",
+				    c.row->type == SETTING_CHOICE ? "one of " : "", c.row->allowed);
+	return check_of[c.row->type](&c);
+}

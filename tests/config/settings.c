@@ -1,0 +1,136 @@
+/* The rows and what is printed from them. Run from the root of the checkout: the example file is read there. */
+#include "config/settings.h"
+
+#include "config/settings_check.h"
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char text[16384];
+
+/* What a printing function printed. */
+static const char *
+printed(FILE *f)
+{
+	size_t n;
+
+	rewind(f);
+	n = fread(text, 1, sizeof text - 1, f);
+	text[n] = '\0';
+	fclose(f);
+	return text;
+}
+
+Test(settings, every_default_is_allowed)
+{
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		char value[SETTINGS_TEXT], why[300] = "";
+		bool used;
+
+		cr_assert_not_null(settings_row[i].name);
+		if (!settings_row[i].fallback)
+			continue;
+		snprintf(value, sizeof value, "%s", settings_row[i].fallback);
+		cr_expect(settings_check(i, "x", value, "/state", &used, why, sizeof why), "%s", why);
+	}
+}
+
+Test(settings, the_example_file_is_what_the_rows_say)
+{
+	FILE *example = fopen("config/golfd.example.conf", "r"), *f = tmpfile();
+	char file[sizeof text];
+
+	cr_assert_not_null(example, "config/golfd.example.conf is not there");
+	strcpy(file, printed(example));
+	settings_example(f);
+	cr_expect_str_eq(file, printed(f), "config/golfd.example.conf is not what settings_example() prints");
+}
+
+Test(settings, the_example_has_a_line_for_each_row)
+{
+	FILE *f = tmpfile();
+
+	settings_example(f);
+	printed(f);
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		const struct setting_row *row = &settings_row[i];
+		char line[200];
+		int n = snprintf(line, sizeof line, "\n#%s =%s%s\n", row->name,
+		    row->fallback && *row->fallback ? " " : "", row->fallback ? row->fallback : "");
+
+		for (int c = 0; c < n && line[c] != '='; c++)
+			line[c] = (char)tolower((unsigned char)line[c]);
+		cr_expect(strstr(text, line), "no line%s in:\n%s", line, text);
+	}
+	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+		cr_expect_leq(strlen(line), 80, "%s", line);
+}
+
+Test(settings, the_example_is_a_sound_file)
+{
+	char *const env[] = { "DISCORD_TOKEN=t", "HOME=/home/golf", NULL };
+	struct settings set;
+	char why[300] = "";
+
+	cr_expect(settings_read(&set, "config/golfd.example.conf", env, why, sizeof why), "%s", why);
+}
+
+Test(settings, a_description_shows_no_secret)
+{
+	char *const env[] = { "DISCORD_TOKEN=very.secret.token", "GOLFD_LOG=debug", "GOLFD_LOGS=1",
+		"HOME=/home/golf", NULL };
+	struct settings set;
+	char why[300];
+	FILE *f = tmpfile();
+
+	cr_assert(settings_read(&set, NULL, env, why, sizeof why));
+	settings_describe(&set, f);
+	cr_expect_str_eq(printed(f),
+	    "DISCORD_TOKEN    (set)  [environment]\n"
+	    "DISCORD_API_URL  https://discord.com/api/v10  [default]\n"
+	    "GOLFD_STORE      sqlite:/home/golf/.local/state/golfd/golfd.db  [default]\n"
+	    "GOLFD_LOG        debug  [environment]\n"
+	    "GOLFD_HEALTH     (none)  [default]\n"
+	    "Warning: GOLFD_LOGS in the environment is not a setting; did you mean GOLFD_LOG?\n");
+	settings_wipe(&set);
+	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
+	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "and nothing but the secrets goes");
+	f = tmpfile();
+	settings_describe(&set, f);
+	cr_expect(strstr(printed(f), "DISCORD_TOKEN    (not set)"));
+}
+
+Test(settings, the_state_folder_is_made)
+{
+	char root[] = P_tmpdir "/golfd-state-XXXXXX", path[200], why[300] = "";
+	struct settings set = { .state_used = false };
+	struct stat st;
+	FILE *f;
+
+	cr_assert_not_null(mkdtemp(root));
+	snprintf(set.state, sizeof set.state, "%s/a/b", root);
+	cr_expect(settings_make_state(&set, why, sizeof why));
+	cr_expect_neq(stat(set.state, &st), 0, "not used, not made");
+	set.state_used = true;
+	cr_expect(settings_make_state(&set, why, sizeof why), "%s", why);
+	cr_assert_eq(stat(set.state, &st), 0);
+	cr_expect_eq(st.st_mode & 0777, 0700);
+	cr_expect(settings_make_state(&set, why, sizeof why), "and may be there: %s", why);
+	snprintf(path, sizeof path, "%s/a/file", root);
+	f = fopen(path, "w");
+	cr_assert_not_null(f);
+	fclose(f);
+	snprintf(set.state, sizeof set.state, "%s/golfd", path);
+	cr_expect_not(settings_make_state(&set, why, sizeof why));
+	cr_expect(strstr(why, "cannot be made"), "%s", why);
+	unlink(path);
+	snprintf(path, sizeof path, "%s/a/b", root);
+	rmdir(path);
+	snprintf(path, sizeof path, "%s/a", root);
+	rmdir(path);
+	rmdir(root);
+}

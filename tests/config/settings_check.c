@@ -1,0 +1,186 @@
+#include "config/settings_check.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+struct
+try {
+	const char *value;
+	const char *reason; /* part of the refusal; NULL: it is taken */
+	const char *becomes; /* where it is not taken as it is */
+};
+
+static void
+check_all(enum setting which, const struct try *try, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		char value[SETTINGS_TEXT], why[400] = "";
+		bool used = false, sound;
+
+		snprintf(value, sizeof value, "%s", try[i].value);
+		sound = settings_check(which, "KEY", value, "/state", &used, why, sizeof why);
+		cr_expect_eq(sound, !try[i].reason, "%s: %s", try[i].value, why);
+		if (sound) {
+			cr_expect_str_eq(value, try[i].becomes ? try[i].becomes : try[i].value);
+			continue;
+		}
+		if (!try[i].reason)
+			continue;
+		cr_expect(strstr(why, try[i].reason), "%s: %s", try[i].value, why);
+		cr_expect_eq(strncmp(why, "KEY ", 4), 0, "%s", why);
+		cr_expect_eq(why[strlen(why) - 1], '.', "%s", why);
+		for (const char *p = why; *p; p++)
+			cr_expect(*p >= ' ' && *p <= '~', "%s", why);
+	}
+}
+#define CHECK_ALL(which, try) check_all(which, try, sizeof(try) / sizeof(try)[0])
+
+Test(settings_check, token)
+{
+	static const struct try tries[] = {
+		{ "MTA4.Gx-_y.abc", NULL, NULL },
+		{ "t", NULL, NULL },
+		{ "", "is empty", NULL },
+		{ "Bot SECRET", "begins with \"Bot \"", NULL },
+		{ "bot SECRET", "begins with \"Bot \"", NULL },
+		{ "Bearer SECRET", "white space", NULL },
+		{ " SECRET", "white space", NULL },
+		{ "SECRET ", "white space", NULL },
+		{ "SEC\tRET", "white space", NULL },
+		{ "SECRET\nSECRET", "white space", NULL },
+		{ "SECRET\r", "white space", NULL },
+		{ "\"SECRET\"", "quotation marks", NULL },
+		{ "'SECRET'", "quotation marks", NULL },
+		{ "SECRET\x01", "no token has", NULL },
+		{ "SECRET\x7f", "no token has", NULL },
+		{ "SECRET\xc2\xa0", "no token has", NULL },
+	};
+
+	CHECK_ALL(SETTING_TOKEN, tries);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char value[SETTINGS_TEXT], why[400] = "";
+		bool used;
+
+		snprintf(value, sizeof value, "%s", tries[i].value);
+		settings_check(SETTING_TOKEN, "KEY", value, "", &used, why, sizeof why);
+		cr_expect_null(strstr(why, "SEC"), "a token is never told: %s", why);
+	}
+}
+
+Test(settings_check, api_url)
+{
+	static const struct try tries[] = {
+		{ "https://discord.com/api/v10", NULL, NULL },
+		{ "https://discord.com/api/v10/", NULL, "https://discord.com/api/v10" },
+		{ "https://proxy.example:8443//", NULL, "https://proxy.example:8443" },
+		{ "http://127.0.0.1:8080/api/v10", NULL, NULL },
+		{ "http://127.9.9.9", NULL, NULL },
+		{ "http://localhost:1/api", NULL, NULL },
+		{ "http://LOCALHOST", NULL, NULL },
+		{ "http://[::1]:65535/x", NULL, NULL },
+		{ "https://[2001:db8::1]/x", NULL, NULL },
+		{ "http://discord.com/api", "another machine", NULL },
+		{ "http://127.0.0.1.example.com", "another machine", NULL },
+		{ "http://localhost.example.com", "another machine", NULL },
+		{ "http://127.1", "another machine", NULL },
+		{ "http://128.0.0.1", "another machine", NULL },
+		{ "http://[::2]", "another machine", NULL },
+		{ "http://[::ffff:127.0.0.1]", "another machine", NULL },
+		{ "http://127.0.0.1@example.com", "name or a password", NULL },
+		{ "https://user:password@example.com", "name or a password", NULL },
+		{ "http://127.0.0.1:0", "must be", NULL },
+		{ "http://127.0.0.1:65536", "must be", NULL },
+		{ "http://127.0.0.1:", "must be", NULL },
+		{ "http://127.0.0.1:80x", "must be", NULL },
+		{ "http://127.0.0.1:4294967297", "must be", NULL },
+		{ "http://[::1", "must be", NULL },
+		{ "https://", "must be", NULL },
+		{ "https:///api", "must be", NULL },
+		{ "https://discord.com\\x", "must be", NULL },
+		{ "https://discord.com/api?x=1", "must be", NULL },
+		{ "https://discord.com/api#x", "must be", NULL },
+		{ "https://discord.com/a b", "must be", NULL },
+		{ "HTTPS://discord.com", "must be", NULL },
+		{ "ftp://discord.com", "\"ftp://discord.com\"", NULL },
+		{ "discord.com/api", "must be", NULL },
+		{ "", "must be", NULL },
+		{ "https://discord.com/\x01", "control character", NULL },
+	};
+
+	CHECK_ALL(SETTING_API_URL, tries);
+}
+
+Test(settings_check, store)
+{
+	static const struct try tries[] = {
+		{ "sqlite:/var/lib/golfd/golfd.db", NULL, NULL },
+		{ "sqlite:golfd.db", NULL, "sqlite:/state/golfd.db" },
+		{ "sqlite:a/b", NULL, "sqlite:/state/a/b" },
+		{ "sqlite:", "names no file", NULL },
+		{ "golfd.db", "\"golfd.db\"", NULL },
+		{ "postgres://user:password@host/db", "\"postgres:\"", NULL },
+		{ "SQLITE:x", "\"SQLITE:\"", NULL },
+		{ "", "must be sqlite:PATH", NULL },
+		{ "sqlite:a\nb", "control character", NULL },
+	};
+	char value[SETTINGS_TEXT], why[400];
+	bool used = false;
+
+	CHECK_ALL(SETTING_STORE, tries);
+	strcpy(value, "sqlite:/x");
+	cr_expect(settings_check(SETTING_STORE, "KEY", value, "", &used, why, sizeof why));
+	cr_expect_not(used);
+	strcpy(value, "sqlite:x");
+	cr_expect_not(settings_check(SETTING_STORE, "KEY", value, "", &used, why, sizeof why));
+	cr_expect(strstr(why, "state folder, which is not known"), "%s", why);
+	cr_expect(settings_check(SETTING_STORE, "KEY", value, "/s", &used, why, sizeof why));
+	cr_expect(used);
+	memset(value, 'x', sizeof value - 1);
+	memcpy(value, "sqlite:", 7);
+	value[sizeof value - 1] = '\0';
+	cr_expect_not(settings_check(SETTING_STORE, "KEY", value, "/s", &used, why, sizeof why));
+	cr_expect(strstr(why, "longer than"), "%s", why);
+}
+
+Test(settings_check, log)
+{
+	static const struct try tries[] = {
+		{ "error", NULL, NULL },
+		{ "warn", NULL, NULL },
+		{ "info", NULL, NULL },
+		{ "debug", NULL, NULL },
+		{ "wran", "did you mean warn?", NULL },
+		{ "INFO", "one of error warn info debug", NULL },
+		{ "", "one of", NULL },
+		{ "error warn", "one of", NULL },
+		{ "a word that is far longer than any of them",
+		    "\"a word that is far longer than a...\"", NULL },
+		{ "caf\xc3\xa9", "\"caf??\"", NULL },
+		{ "in\x1b[2Jfo", "control character", NULL },
+	};
+
+	CHECK_ALL(SETTING_LOG, tries);
+}
+
+Test(settings_check, health)
+{
+	static const struct try tries[] = {
+		{ "/run/golfd/health", NULL, NULL },
+		{ "", NULL, NULL },
+		{ "health", "begins with /", NULL },
+		{ "/run/\x7f", "control character", NULL },
+	};
+
+	CHECK_ALL(SETTING_HEALTH, tries);
+}
+
+Test(settings_check, shown)
+{
+	char out[48];
+
+	cr_expect_str_eq(settings_shown("", out, sizeof out), "");
+	cr_expect_str_eq(settings_shown("12345678901234567890123456789012", out, sizeof out),
+	    "12345678901234567890123456789012");
+	cr_expect_str_eq(settings_shown("123456789012345678901234567890123", out, sizeof out),
+	    "12345678901234567890123456789012...");
+}
