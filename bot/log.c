@@ -90,6 +90,7 @@ log_line(enum log_level level, const char *part, const char *format, ...)
 	struct tm utc;
 	va_list args;
 	size_t used;
+	ssize_t written;
 
 	if (level > threshold)
 		return;
@@ -107,7 +108,7 @@ log_line(enum log_level level, const char *part, const char *format, ...)
 	used = clean(line, used, used == room - 1);
 	line[used++] = '\n';
 	/* Nothing can be done about a log that cannot be written. */
-	if (write(STDERR_FILENO, line, used) < 0)
-		used = 0;
+	written = write(STDERR_FILENO, line, used);
+	(void)written;
 	errno = saved;
 }

@@ -251,7 +251,7 @@ static bool
 open_steps(struct sqlite3 *db, const char *path, const struct sqlite_step *step, unsigned steps,
     char *why, size_t why_size)
 {
-	int64_t version;
+	int64_t version = 0;
 
 	sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
 	if (sqlite3_db_readonly(db, "main") == 1)
