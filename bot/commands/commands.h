@@ -1,0 +1,81 @@
+/*
+ * commands.h - the subcommands of /golf, a row each: what a row says registers it, guards it and finds its words.
+ *
+ * A button calls the same rows by its verb, or names an action of the engine. Words: the description is the text of
+ * "cmd.NAME", an option's that of "opt.NAME.OPTION".
+ */
+#ifndef BOT_COMMANDS_COMMANDS_H
+#define BOT_COMMANDS_COMMANDS_H
+
+#include "bot/buf.h"
+#include "bot/press.h"
+#include "bot/tables.h"
+
+/* What must be so before a command's function is called; each failure has its sentence. */
+enum command_flags {
+	AT_TABLE = 1, /* this channel (or the button's game) has a table */
+	SEATED = 2, /* the person has a seat there */
+	IN_LOBBY = 4, /* it has not started */
+	IN_PLAY = 8, /* it has */
+	BY_HOST = 16, /* the person opened it */
+	NO_SLASH = 32, /* a button alone */
+	IN_TIME = 64, /* a lobby's button does it only while there is a lobby */
+};
+
+/* Somebody asks for something. */
+struct ask {
+	struct tables *all;
+	struct table *t; /* the table asked at; NULL where there is none */
+	unsigned seat; /* the person's, or GOLF_NOBODY */
+	const struct interaction *in;
+	const struct press *press; /* of a button; NULL for a slash command */
+	const char *lang; /* the person's */
+};
+
+enum command_choices { CHOICES_NONE, CHOICES_PRESETS, CHOICES_PILES };
+
+struct command_option {
+	const char *name;
+	enum option_type type;
+	bool required;
+	int min, max; /* of an integer */
+	enum command_choices choices; /* of a string */
+};
+
+struct command {
+	const char *name;
+	void (*fn)(const struct ask *a);
+	unsigned flags;
+	unsigned options;
+	struct command_option option[4];
+};
+
+/* Every row, in the order of registration; ended by a row without a name. */
+extern const struct command *const command_rows[];
+
+/* The row of a name, or NULL. */
+const struct command *command_find(const char *name);
+
+/* The body of the bulk overwrite: one command, /golf, with the rows as its subcommands; for servers alone. */
+void commands_body(struct buf *out);
+
+/* An integer option, or `otherwise` where it was not given. */
+int ask_integer(const struct ask *a, const char *option, int otherwise);
+
+/*
+ * An action of the engine by the person who asks: refused with its sentence, or carried out and committed.
+ * place, from: 0xff where the action has none.
+ */
+void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
+
+/* Refuses with a sentence. */
+void ask_refuse(const struct ask *a, const char *key);
+
+/* A change is begun; false, and the person was told, when it cannot be. */
+bool ask_change(const struct ask *a, struct facts **next);
+
+extern const struct command command_new, command_join, command_leave, command_start, command_table,
+    command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
+    command_discard, command_flip, command_knock, command_keep, command_look, command_show;
+
+#endif

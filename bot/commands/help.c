@@ -1,0 +1,13 @@
+/* /golf help. */
+#include "bot/commands/commands.h"
+
+static void
+help(const struct ask *a)
+{
+	struct message m;
+
+	render_help(a->lang, &m);
+	tables_answer(a->all, a->t, a->in, &m, 0);
+}
+
+const struct command command_help = { .name = "help", .fn = help };

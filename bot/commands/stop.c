@@ -1,0 +1,23 @@
+/* /golf stop: the game ends unfinished. For its host, and for those who keep order in the server. */
+#include "bot/commands/commands.h"
+
+static const uint64_t keeps_order =
+    1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ | 1 << 13 /* Manage Messages */;
+
+static void
+stop(const struct ask *a)
+{
+	struct facts *next;
+
+	if (a->t->now->row.host != a->in->user && !(a->in->permissions & keeps_order)) {
+		ask_refuse(a, "refuse.not-yours-to-stop");
+		return;
+	}
+	if (!ask_change(a, &next))
+		return;
+	next->row.state = STORE_STOPPED;
+	table_put_row(a->t);
+	table_commit(a->t, a->in, "done.stop");
+}
+
+const struct command command_stop = { .name = "stop", .fn = stop, .flags = AT_TABLE };

@@ -1,0 +1,331 @@
+#include "bot/loop.h"
+
+#include "bot/log.h"
+#include "bot/loop_inside.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define AGENT_URL "https://github.com/golfd/golfd"
+
+/* Leaving --------------------------------------------------------------------------------------------------------- */
+
+static void
+close_handle(uv_handle_t *handle, void *arg)
+{
+	(void)arg;
+	if (!uv_is_closing(handle))
+		uv_close(handle, NULL);
+}
+
+/* The last link is gone: nothing but our own handles is left on the loop. */
+static void
+on_rest_gone(void *arg)
+{
+	struct loop *l = arg;
+
+	l->rest = NULL;
+	uv_close((uv_handle_t *)&l->retry, NULL);
+	uv_close((uv_handle_t *)&l->tick, NULL);
+	uv_close((uv_handle_t *)&l->leave, NULL);
+	uv_close((uv_handle_t *)&l->term, NULL);
+	uv_close((uv_handle_t *)&l->interrupt, NULL);
+}
+
+static void
+close_rest(struct loop *l)
+{
+	if (l->rest)
+		rest_close(l->rest, on_rest_gone, l);
+	else
+		on_rest_gone(l);
+}
+
+static void
+close_links(struct loop *l)
+{
+	l->state = LOOP_CLOSING;
+	uv_timer_stop(&l->leave);
+	if (l->gateway && !l->gateway_gone)
+		gateway_stop(l->gateway);
+	else
+		close_rest(l);
+}
+
+static void
+on_leave(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+	bool done = tables_quiet(l->tables) && store_idle(l->store) &&
+	    (!l->rest || rest_pending(l->rest) == 0);
+
+	if (done || uv_now(&l->uv) >= l->leave_by) {
+		if (!done)
+			log_line(LOG_WARN, "loop",
+			    "leaving with some answers not sent; what was done is saved");
+		close_links(l);
+	}
+}
+
+void
+loop_leave(struct loop *l, int code)
+{
+	if (l->state >= LOOP_LEAVING)
+		return;
+	l->state = LOOP_LEAVING;
+	l->exit_code = code;
+	l->leave_by = uv_now(&l->uv) + LEAVE_MS;
+	tables_rest(l->tables);
+	uv_timer_stop(&l->retry);
+	uv_timer_stop(&l->tick);
+	uv_timer_start(&l->leave, on_leave, 0, LEAVE_CHECK_MS);
+}
+
+static void
+on_signal(uv_signal_t *handle, int number)
+{
+	struct loop *l = handle->data;
+
+	log_line(LOG_INFO, "loop", "%s: finishing what is in hand", number == SIGTERM ? "SIGTERM" : "SIGINT");
+	loop_leave(l, 0);
+}
+
+/* Starting -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_retry(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	l->again(l);
+}
+
+void
+loop_later(struct loop *l, void (*again)(struct loop *l))
+{
+	if (l->state >= LOOP_LEAVING)
+		return;
+	l->again = again;
+	uv_timer_start(&l->retry, on_retry, l->back_off, 0);
+	l->back_off = l->back_off * 2 < BACK_OFF_MAX_MS ? l->back_off * 2 : BACK_OFF_MAX_MS;
+}
+
+void
+loop_ready(struct loop *l)
+{
+	if (l->state != LOOP_STARTING)
+		return;
+	l->state = LOOP_READY;
+	l->back_off = BACK_OFF_MS;
+	log_line(LOG_INFO, "loop", "ready: %u games are open", tables_count(l->tables));
+}
+
+static void
+on_up(void *arg, const struct payload_frame *ready)
+{
+	struct loop *l = arg;
+
+	l->health_at = 0;
+	if (!ready || l->state >= LOOP_LEAVING)
+		return;
+	log_line(LOG_INFO, "loop", "identified as %s in %u servers", ready->user_name, ready->guilds);
+	l->application = ready->application;
+	if (!l->awake) {
+		l->awake = true;
+		tables_wake(l->tables);
+	}
+	if (l->state == LOOP_STARTING)
+		loop_register(l);
+}
+
+static void
+on_interaction(void *arg, const struct interaction *in)
+{
+	struct loop *l = arg;
+
+	if (l->state < LOOP_LEAVING)
+		route_interaction(l->tables, in);
+}
+
+static void
+on_ended(void *arg, const char *sentence)
+{
+	struct loop *l = arg;
+
+	l->gateway_gone = true;
+	if (l->state == LOOP_CLOSING) {
+		close_rest(l);
+		return;
+	}
+	log_line(LOG_ERROR, "loop", "%s", sentence ? sentence : "the gateway is gone");
+	loop_leave(l, 1);
+}
+
+static void ask_gateway(struct loop *l);
+
+static void
+open_gateway(struct loop *l, const struct payload_gateway *found)
+{
+	const struct gateway_calls calls = { l, on_up, on_interaction, on_ended };
+	const struct gateway_settings set = {
+		.url = found->url, .token = l->set->value[SETTING_TOKEN], .shard = 0, .shards = 1
+	};
+
+	l->gateway = gateway_new(&l->uv, &set, &calls);
+	settings_wipe(l->set);
+	if (!l->gateway)
+		loop_leave(l, 1);
+}
+
+static void
+on_gateway(void *arg, const struct rest_answer *answer)
+{
+	struct loop *l = arg;
+	struct payload_gateway found;
+	const char *why = "";
+
+	if (l->state >= LOOP_LEAVING)
+		return;
+	if (answer->status == 401) {
+		log_line(LOG_ERROR,
+		    "loop", "Discord does not know this token: set DISCORD_TOKEN to the bot's token from the developer portal");
+		loop_leave(l, 1);
+		return;
+	}
+	if (answer->status != 200 || !payload_read_gateway(answer->body, answer->length, &found, &why)) {
+		log_line(LOG_WARN, "loop", "GET /gateway/bot brought no address (%s): trying again in %llu s",
+		    answer->status == 200 ? why
+			: answer->problem ? answer->problem
+					  : "refused",
+		    (unsigned long long)l->back_off / 1000);
+		loop_later(l, ask_gateway);
+		return;
+	}
+	l->back_off = BACK_OFF_MS;
+	open_gateway(l, &found);
+}
+
+static void
+ask_gateway(struct loop *l)
+{
+	rest_send(l->rest,
+	    &(struct rest_call){ .method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
+	    on_gateway, l);
+}
+
+/* Running --------------------------------------------------------------------------------------------------------- */
+
+static bool
+system_random(void *arg, void *bytes, size_t n)
+{
+	(void)arg;
+	return getrandom(bytes, n, 0) == (ssize_t)n;
+}
+
+/* The file whose age `golfd --health` looks at. */
+static void
+touch_health(struct loop *l)
+{
+	const char *path = l->set->value[SETTING_HEALTH];
+	int fd;
+
+	if (!path[0] || l->state != LOOP_READY || uv_now(&l->uv) < l->health_at)
+		return;
+	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
+	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+	if (fd < 0 || futimens(fd, NULL) != 0)
+		log_line(LOG_WARN, "loop", "GOLFD_HEALTH: %s", strerror(errno));
+	if (fd >= 0)
+		close(fd);
+}
+
+static void
+on_tick(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	touch_health(l);
+	tables_nudge(l->tables);
+}
+
+static void
+start_handles(struct loop *l)
+{
+	uv_timer_init(&l->uv, &l->retry);
+	uv_timer_init(&l->uv, &l->tick);
+	uv_timer_init(&l->uv, &l->leave);
+	uv_signal_init(&l->uv, &l->term);
+	uv_signal_init(&l->uv, &l->interrupt);
+	l->retry.data = l->tick.data = l->leave.data = l->term.data = l->interrupt.data = l;
+	uv_signal_start(&l->term, on_signal, SIGTERM);
+	uv_signal_start(&l->interrupt, on_signal, SIGINT);
+	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
+}
+
+/* Store, tables, REST; false with the reason logged. */
+static bool
+start_parts(struct loop *l)
+{
+	const struct rest_settings rest = { .base = l->set->value[SETTING_API_URL],
+		.token = l->set->value[SETTING_TOKEN],
+		.agent_url = AGENT_URL };
+	struct tables_settings tables = {
+		.loop = &l->uv, .arg = l, .say = loop_say, .again = route_again, .random = system_random
+	};
+	char why[512];
+
+	if (!settings_make_state(l->set, why, sizeof why) ||
+	    !(l->store = store_open(&l->uv, l->set->value[SETTING_STORE], why, sizeof why))) {
+		log_line(LOG_ERROR, "loop", "%s", why);
+		return false;
+	}
+	tables.store = l->store;
+	l->tables = tables_new(&tables);
+	return l->tables && tables_load(l->tables) && (l->rest = rest_new(&l->uv, &rest));
+}
+
+int
+loop_run(struct settings *set)
+{
+	struct loop *l = calloc(1, sizeof *l);
+	int code;
+
+	if (!l || uv_loop_init(&l->uv) != 0) {
+		log_line(LOG_ERROR, "loop", "no memory, or too many open files");
+		free(l);
+		return 1;
+	}
+	l->set = set;
+	l->back_off = BACK_OFF_MS;
+	/* A peer that closes a socket while we write is an error code, not the end. */
+	signal(SIGPIPE, SIG_IGN);
+	start_handles(l);
+	if (start_parts(l))
+		ask_gateway(l);
+	else {
+		l->exit_code = 1;
+		l->state = LOOP_CLOSING;
+		close_rest(l);
+	}
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	if (l->gateway)
+		gateway_free(l->gateway);
+	if (l->store)
+		store_close(l->store);
+	/* What was cut off after the time for leaving still points there; the process ends. */
+	if (l->tables && tables_quiet(l->tables))
+		tables_free(l->tables);
+	uv_walk(&l->uv, close_handle, NULL);
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	uv_loop_close(&l->uv);
+	code = l->exit_code;
+	free(l);
+	settings_wipe(set);
+	return code;
+}

@@ -1,0 +1,63 @@
+/*
+ * loop_inside.h - for loop*.c alone: what the daemon's loop owns.
+ */
+#ifndef BOT_LOOP_INSIDE_H
+#define BOT_LOOP_INSIDE_H
+
+#include "bot/gateway.h"
+#include "bot/rest.h"
+#include "bot/route.h"
+#include "bot/store.h"
+#include "bot/tables.h"
+#include "config/settings.h"
+
+enum {
+	LEAVE_MS = 5000, /* what is in hand has so long to be finished */
+	LEAVE_CHECK_MS = 20,
+	NUDGE_MS = 1000, /* tables_nudge() */
+	BACK_OFF_MS = 1000, /* between tries of a call that the start needs, doubled each time ... */
+	BACK_OFF_MAX_MS = 60000, /* ... up to this */
+};
+
+enum loop_state {
+	LOOP_STARTING, /* asking for the gateway, identifying, registering commands */
+	LOOP_READY,
+	LOOP_LEAVING, /* finishing what is in hand */
+	LOOP_CLOSING, /* the links go down */
+};
+
+struct loop {
+	uv_loop_t uv;
+	uv_signal_t term, interrupt;
+	uv_timer_t retry, tick, leave;
+	struct settings *set;
+	struct store *store;
+	struct rest *rest;
+	struct gateway *gateway;
+	struct tables *tables;
+	enum loop_state state;
+	uint64_t back_off, leave_by, health_at;
+	snowflake application;
+	bool awake; /* tables_wake() was called */
+	bool gateway_gone;
+	void (*again)(struct loop *l); /* what the retry timer calls */
+	char hash[65]; /* of the commands being registered */
+	int exit_code;
+};
+
+/* struct tables_settings.say: arg is the loop. */
+void loop_say(void *arg, const struct say *what);
+
+/* Registers the commands where their hash differs from what the store remembers; then the daemon is ready. */
+void loop_register(struct loop *l);
+
+/* Tries again after the back-off. */
+void loop_later(struct loop *l, void (*again)(struct loop *l));
+
+/* Everything is registered: one log line says so. */
+void loop_ready(struct loop *l);
+
+/* Begins to leave; code is what the process exits with. */
+void loop_leave(struct loop *l, int code);
+
+#endif

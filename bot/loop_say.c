@@ -1,0 +1,176 @@
+/* What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want to know it. */
+#include "bot/encode.h"
+#include "bot/log.h"
+#include "bot/loop_inside.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Something that was said and not answered yet. */
+struct errand {
+	struct loop *loop;
+	struct said how;
+	char *body; /* a DM's, while its channel is being opened */
+};
+
+static void
+finish(struct errand *e)
+{
+	tables_said(e->loop->tables, &e->how);
+	free(e->body);
+	free(e);
+}
+
+static void
+on_answer(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	e->how.status = answer->status;
+	e->how.code = answer->code;
+	e->how.ok = answer->status >= 200 && answer->status < 300;
+	if (e->how.ok && e->how.what.learn)
+		e->how.message =
+		    payload_read_callback_message(answer->body, answer->length, &(snowflake){ 0 });
+	finish(e);
+}
+
+/* The first answer to an interaction. A body that could not be written fails as a call does. */
+static void
+say_answer(struct errand *e, const struct say *what, const char *body)
+{
+	char path[LIMIT_TOKEN + 96], route[64];
+
+	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback%s", what->to->id,
+	    what->to->token, what->learn ? "?with_response=true" : "");
+	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", what->to->id);
+	rest_send(e->loop->rest,
+	    &(struct rest_call){
+		.method = "POST",
+		.path = path,
+		.route = route,
+		.body = body,
+		.retry = REST_ONCE,
+		.own_token = true,
+		.deadline = what->to->arrived + LIMIT_ANSWER_MS,
+	    },
+	    on_answer, e);
+}
+
+static void
+say_message(struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
+{
+	char path[96], route[112];
+
+	if (message) {
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64, channel, message);
+		snprintf(route, sizeof route, "%s /channels/%" PRIu64 "/messages/:id", method, channel);
+	} else {
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages", channel);
+		snprintf(route, sizeof route, "%s %s", method, path);
+	}
+	rest_send(e->loop->rest,
+	    &(struct rest_call){ .method = method, .path = path, .route = route, .body = body },
+	    on_answer, e);
+}
+
+static void
+on_channel(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	e->how.dm_channel = payload_read_id(answer->body, answer->length);
+	if (answer->status < 200 || answer->status >= 300 || !e->how.dm_channel) {
+		on_answer(e, &(struct rest_answer){ .status = answer->status, .code = answer->code });
+		return;
+	}
+	say_message(e, "POST", e->how.dm_channel, 0, e->body);
+}
+
+static void
+say_dm(struct errand *e, const struct say *what, const char *body)
+{
+	struct buf open;
+
+	if (what->channel) {
+		e->how.dm_channel = what->channel;
+		say_message(e, "POST", what->channel, 0, body);
+		return;
+	}
+	buf_init(&open, 256);
+	e->body = strdup(body);
+	if (!e->body || !encode_dm(what->user, &open))
+		buf_clear(&open);
+	rest_send(e->loop->rest,
+	    &(struct rest_call){ .method = "POST",
+		.path = "/users/@me/channels",
+		.route = "POST /users/@me/channels",
+		.body = buf_string(&open) },
+	    on_channel, e);
+	buf_free(&open);
+}
+
+/* The note's identity: Discord drops a second message of the same within some minutes. */
+static bool
+encode(const struct say *what, struct buf *out)
+{
+	char nonce[ENCODE_NONCE + 1];
+
+	switch (what->kind) {
+	case SAY_ANSWER:
+		return encode_answer(ANSWER_MESSAGE, what->m, out);
+	case SAY_UPDATE:
+		return encode_answer(ANSWER_UPDATE, what->m, out);
+	case SAY_EDIT:
+		return encode_edit(what->m, out);
+	case SAY_DELETE:
+		return true;
+	case SAY_DM:
+		snprintf(nonce, sizeof nonce, "%s:%" PRId64, what->game, what->note);
+		return encode_note(what->m, nonce, out);
+	}
+	return false;
+}
+
+void
+loop_say(void *arg, const struct say *what)
+{
+	struct loop *l = arg;
+	struct errand *e;
+	struct buf body;
+
+	/* The links are down already: what is said now, after the time for leaving, is heard by nobody. */
+	if (!l->rest || l->state == LOOP_CLOSING)
+		return;
+	e = calloc(1, sizeof *e);
+	if (!e) {
+		log_line(LOG_ERROR, "loop", "no memory for an answer");
+		abort();
+	}
+	e->loop = l;
+	e->how.what = *what;
+	e->how.what.to = NULL;
+	e->how.what.m = NULL;
+	buf_init(&body, LIMIT_BODY);
+	/* Never sent, but answered all the same: the call fails for its body. */
+	if (!encode(what, &body))
+		log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+	switch (what->kind) {
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+		say_answer(e, what, buf_string(&body));
+		break;
+	case SAY_EDIT:
+		say_message(e, "PATCH", what->channel, what->message, buf_string(&body));
+		break;
+	case SAY_DELETE:
+		say_message(e, "DELETE", what->channel, what->message, NULL);
+		break;
+	case SAY_DM:
+		say_dm(e, what, buf_string(&body));
+		break;
+	}
+	buf_free(&body);
+}

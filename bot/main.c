@@ -1,0 +1,111 @@
+/* golfd: reads what it is told, and runs. */
+#include "bot/log.h"
+#include "bot/loop.h"
+#include "config/settings.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char usage[] =
+    "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
+    "\n"
+    "The Golf family of card games for Discord.\n"
+    "\n"
+    "  --config FILE    settings as key = value; the environment stands over them\n"
+    "  --check-config   say what would be used, and exit\n"
+    "  --health         exit 0 while a running golfd has its link to Discord (needs GOLFD_HEALTH)\n"
+    "  --version        print the version, and exit\n"
+    "  --help           print this, and exit\n"
+    "\n"
+    "DISCORD_TOKEN or DISCORD_TOKEN_FILE is required; config/golfd.example.conf lists every "
+    "setting.\n";
+
+enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };
+
+struct arguments {
+	const char *config;
+	bool check, health;
+};
+
+static int
+misused(const char *what, const char *argument)
+{
+	fprintf(stderr, "golfd: %s %s; golfd --help lists the options.\n", what, argument);
+	return WRONG_USAGE;
+}
+
+/* The age of the file that the daemon touches while all is well. */
+static int
+health(const struct settings *set)
+{
+	struct stat st;
+
+	if (!set->value[SETTING_HEALTH][0]) {
+		fputs("golfd: set GOLFD_HEALTH to the file that the running golfd touches.\n", stderr);
+		return REFUSED;
+	}
+	if (stat(set->value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE) {
+		fputs("golfd: no running golfd has touched its GOLFD_HEALTH file lately.\n", stderr);
+		return REFUSED;
+	}
+	return DONE;
+}
+
+static int
+run(const struct arguments *args)
+{
+	static struct settings set;
+	enum log_level level;
+	char why[512];
+
+	if (!settings_read(&set, args->config, environ, why, sizeof why)) {
+		fprintf(stderr, "golfd: %s\n", why);
+		return REFUSED;
+	}
+	if (args->check) {
+		settings_describe(&set, stdout);
+		for (unsigned i = 0; i < set.warnings; i++)
+			fprintf(stderr, "golfd: %s\n", set.warning[i]);
+		settings_wipe(&set);
+		return DONE;
+	}
+	if (args->health) {
+		settings_wipe(&set);
+		return health(&set);
+	}
+	if (log_level_parse(set.value[SETTING_LOG], &level))
+		log_set_level(level);
+	for (unsigned i = 0; i < set.warnings; i++)
+		log_line(LOG_WARN, "settings", "%s", set.warning[i]);
+	log_line(LOG_INFO, "golfd", "version " GOLF_VERSION);
+	return loop_run(&set);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct arguments args = { 0 };
+
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--help") == 0) {
+			fputs(usage, stdout);
+			return DONE;
+		} else if (strcmp(argv[i], "--version") == 0) {
+			puts("golfd " GOLF_VERSION);
+			return DONE;
+		} else if (strcmp(argv[i], "--check-config") == 0)
+			args.check = true;
+		else if (strcmp(argv[i], "--health") == 0)
+			args.health = true;
+		else if (strcmp(argv[i], "--config") != 0)
+			return misused("unknown option", argv[i]);
+		else if (++i == argc)
+			return misused("a file must follow", "--config");
+		else
+			args.config = argv[i];
+	}
+	return run(&args);
+}

@@ -1,0 +1,151 @@
+/*
+ * The seat comes from the user's id, never from the message. A button says which game it belongs to and how far that
+ * was when it was drawn; one drawn before its owner's present choices arose is stale and does nothing.
+ */
+#include "bot/route.h"
+
+#include "bot/commands/commands.h"
+#include "bot/log.h"
+#include "config/words.h"
+
+#include <string.h>
+
+/* The sentence of the first thing that is missing for a row, or NULL. */
+static const char *
+missing(const struct ask *a, unsigned flags)
+{
+	if (!(flags & AT_TABLE))
+		return NULL;
+	if (!a->t)
+		return a->press ? "refuse.gone" : "refuse.no-table";
+	if (flags & SEATED && a->seat == GOLF_NOBODY)
+		return "refuse.not-seated";
+	if (flags & IN_LOBBY && a->t->now->row.state != STORE_LOBBY)
+		return "refuse.started";
+	if (flags & IN_PLAY && a->t->now->row.state != STORE_PLAYING)
+		return "refuse.not-started";
+	if (flags & BY_HOST && a->t->now->row.host != a->in->user)
+		return "refuse.not-host";
+	return NULL;
+}
+
+/* Drawn before this seat's choices were what they are now, or never drawn at all. */
+static bool
+stale(const struct ask *a, enum golf_do kind)
+{
+	const struct facts *f = a->t->now;
+
+	if (a->press->seq > f->seq)
+		return true;
+	return a->press->seq < (kind == GOLF_DO_DEAL ? f->seq : f->since[a->seat]);
+}
+
+static void
+press_action(const struct ask *a, enum golf_do kind)
+{
+	const char *key = missing(a, AT_TABLE | SEATED | IN_PLAY);
+
+	/* Who sits there is not changed by pressing. */
+	if (!key && (kind == GOLF_DO_LEAVE || kind == GOLF_DO_JOIN))
+		key = "refuse.unknown";
+	if (!key && stale(a, kind))
+		key = "refuse.stale";
+	if (key)
+		ask_refuse(a, key);
+	else
+		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
+}
+
+static void
+run(const struct ask *a, const char *name)
+{
+	const struct command *row = command_find(name);
+	const char *key = "refuse.unknown";
+
+	if (row && (a->press || !(row->flags & NO_SLASH)))
+		key = missing(a, row->flags);
+	if (key)
+		ask_refuse(a, key);
+	else
+		row->fn(a);
+}
+
+/* A lobby's button pressed when the cards are dealt: it meant something else when it was drawn. */
+static bool
+from_lobby(const struct ask *a)
+{
+	return a->t && a->press->seq == 0 && a->t->now->seq > 0;
+}
+
+/* A verb that is the table's own comes before an action's word: "join" and "leave" are both. */
+static void
+press(const struct ask *a)
+{
+	const struct command *row = command_find(a->press->verb);
+	enum golf_do kind;
+
+	if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) && (!row || row->flags & IN_PLAY))
+		press_action(a, kind);
+	else if (row && row->flags & IN_TIME && from_lobby(a))
+		ask_refuse(a, "refuse.stale");
+	else
+		run(a, a->press->verb);
+}
+
+/* The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. */
+static struct table *
+find_table(struct tables *all, const struct interaction *in, const struct press *p)
+{
+	return p ? tables_find(all, p->game) : tables_here(all, in->channel);
+}
+
+void
+route_again(struct tables *all, const struct interaction *in)
+{
+	struct press pressed;
+	struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
+
+	if (!in->guild) {
+		ask_refuse(&a, "refuse.not-here");
+		return;
+	}
+	if (in->type == INTERACTION_COMPONENT) {
+		if (!press_read(in->custom_id, &pressed)) {
+			ask_refuse(&a, "refuse.unknown");
+			return;
+		}
+		a.press = &pressed;
+	} else if (strcmp(in->command, "golf") != 0) {
+		ask_refuse(&a, "refuse.unknown");
+		return;
+	}
+	a.t = find_table(all, in, a.press);
+	if (a.t && table_busy(a.t)) {
+		if (!table_wait(a.t, in))
+			ask_refuse(&a, "refuse.too-busy");
+		return;
+	}
+	if (a.t) {
+		a.seat = table_seat(a.t, in->user);
+		if (a.press && !in->on_ephemeral)
+			table_learn(a.t, in->message);
+	}
+	if (a.press)
+		press(&a);
+	else
+		run(&a, in->sub);
+}
+
+void
+route_interaction(struct tables *all, const struct interaction *in)
+{
+	if (tables_seen(all, in->id)) {
+		log_line(LOG_DEBUG, "route", "an interaction came twice");
+		return;
+	}
+	if (in->type == INTERACTION_COMMAND || in->type == INTERACTION_COMPONENT)
+		route_again(all, in);
+	else
+		log_line(LOG_DEBUG, "route", "an interaction of type %d has nobody to answer it",
+		    (int)in->type);
+}

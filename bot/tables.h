@@ -1,0 +1,207 @@
+/*
+ * tables.h - the open games: one a channel, each with what is committed and, for a moment, what is being committed.
+ *
+ * Saved before spoken. A change is made on a copy of the table's facts, what is to be kept of it goes to the store in
+ * one group, and only when that is durable the copy becomes the facts and anybody hears of it. Until then the table is
+ * busy and further interactions wait for it in order; tables do not wait for each other.
+ *
+ * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
+ * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue, the commit), tables_act.c
+ * (actions of the engine), tables_say.c (painting, answering, telling), tables_think.c (computer players),
+ * tables_load.c (reading back).
+ */
+#ifndef BOT_TABLES_H
+#define BOT_TABLES_H
+
+#include "bot/people.h"
+#include "bot/render.h"
+#include "bot/say.h"
+#include "bot/store.h"
+#include "config/presets.h"
+
+struct tables;
+struct table;
+struct change;
+
+struct tables_settings {
+	uv_loop_t *loop; /* for computer players, which think on its thread pool */
+	struct store *store; /* outlives the tables */
+	void *arg; /* of the following */
+	void (*say)(void *arg, const struct say *what);
+	/* An interaction that waited for a table has its turn: it is to be looked at again from the start. */
+	void (*again)(struct tables *all, const struct interaction *in);
+	/* Fills bytes from the system's random source; false when it has none. */
+	bool (*random)(void *arg, void *bytes, size_t n);
+};
+
+/* NULL when out of memory. */
+struct tables *tables_new(const struct tables_settings *set);
+
+/* Only while tables_quiet(). */
+void tables_free(struct tables *all);
+
+/* Nothing is being committed, thought about, painted or told. */
+bool tables_quiet(const struct tables *all);
+
+/* How many are open; at most LIMIT_TABLES. */
+unsigned tables_count(const struct tables *all);
+
+/* Reads back every open game, by replaying its lines. A broken one is logged and set aside. False: the store failed. */
+bool tables_load(struct tables *all);
+
+/* Once the bot can speak: every table's message is made to show what stands, what is still untold is told. */
+void tables_wake(struct tables *all);
+
+/* The daemon is leaving: computer players think no more, so that all comes to rest; they go on after the next start. */
+void tables_rest(struct tables *all);
+
+/* To be called about once a second: what could not be saved without anybody having asked for it is tried again. */
+void tables_nudge(struct tables *all);
+
+/* The table in a channel, the table of an id; NULL where none is open. Lent. */
+struct table *tables_here(const struct tables *all, snowflake channel);
+struct table *tables_find(const struct tables *all, const char *id);
+
+/* True when an interaction of this id came before, among the last 1024; else it is remembered. */
+bool tables_seen(struct tables *all, snowflake interaction);
+
+const struct tables_settings *tables_settings(const struct tables *all);
+struct people *tables_people(struct tables *all);
+
+/* How something that say() was given went. */
+void tables_said(struct tables *all, const struct said *how);
+
+/* A seat's private knowledge that it has not been told yet; kept in the store beside the game. */
+struct note {
+	int64_t seq; /* the line that made it; 0: no note */
+	snowflake user;
+	unsigned n;
+	struct golf_tell tell[GOLF_GRID_MAX];
+};
+
+/* Everything about a table that is durable, or follows from what is. */
+struct facts {
+	struct store_game row;
+	int64_t seq; /* stored lines */
+	int64_t since[GOLF_SEATS_MAX]; /* the seq at which a seat's present choices arose: an older button is stale */
+	unsigned news;
+	struct golf_news recent[RENDER_NEWS]; /* the last ones of this hole, oldest first */
+	struct note note[GOLF_SEATS_MAX];
+	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes; not begun in a lobby */
+};
+
+struct waiting; /* an interaction that waits */
+
+/* Whether somebody's note can reach them. */
+enum table_way {
+	WAY_OPEN, /* not tried yet */
+	WAY_SENT, /* under way */
+	WAY_CLOSED, /* refused or failed: the button "look" on the table is left */
+};
+
+struct table {
+	struct tables *all;
+	snowflake number; /* the game's id, as a number */
+	struct golf_rules rules;
+	struct facts *now; /* what is committed; NULL while a new table is not yet */
+	struct facts *next; /* what is being committed; NULL when the table is not busy */
+	struct change *change; /* how; with next */
+	struct waiting *first, *last;
+	unsigned waiting;
+	unsigned painting; /* answers and edits under way that show the table */
+	bool dirty; /* the newest facts have not been shown */
+	bool posting; /* a new message for the table is under way */
+	bool row_dirty; /* the row changed while the table was busy */
+	bool thinking; /* a computer player is */
+	bool stalled; /* a computer player's action could not be saved */
+	bool closed; /* over or stopped: it goes once all is shown */
+	enum table_way way[GOLF_SEATS_MAX];
+	bool tried[GOLF_SEATS_MAX]; /* a DM in this game, though the person refused one before */
+};
+
+/* Of the committed facts; NULL before the first deal. */
+const struct golf_state *table_state(const struct table *t);
+
+/* The seat of a person, GOLF_NOBODY where they have none. */
+unsigned table_seat(const struct table *t, snowflake user);
+
+static inline bool
+table_busy(const struct table *t)
+{
+	return t->next;
+}
+
+/* Keeps a copy of in until the table is free; false when LIMIT_WAITING wait already. */
+bool table_wait(struct table *t, const struct interaction *in);
+
+/* Changes --------------------------------------------------------------------------------------------------------- */
+
+/*
+ * A new table, busy from now on: its first commit must follow. row.id is set here, from the interaction that asked,
+ * and row.rules from rules. NULL when LIMIT_TABLES are open, the channel has one, or memory is out.
+ */
+struct table *tables_open(struct tables *all, const struct store_game *row,
+    const struct golf_rules *rules, snowflake interaction);
+
+/* Begins a change: the copy that may be written to. NULL when out of memory. The table must not be busy. */
+struct facts *table_change(struct table *t);
+
+/* Forgets a change that was begun. */
+void table_forget(struct table *t);
+
+/* The row is part of the change. */
+void table_put_row(struct table *t);
+
+/* The first state of a game, from the changed row; what the row says of players and seed must be complete. */
+enum golf_status table_begin(struct table *t);
+
+/*
+ * Carries out an action as part of the change, with its record lines and notes. as: who sits there after LEAVE. On any
+ * status but GOLF_OK the change is as it was.
+ */
+enum golf_status table_do(struct table *t, const struct golf_action *a, const char *as);
+
+/*
+ * Commits the change; then the facts are new, and whoever asked is answered:
+ *	in	who asked; NULL for a computer player
+ *	key	the sentence for an answer that is not the table itself
+ * A table whose row says OVER or STOPPED closes.
+ */
+void table_commit(struct table *t, const struct interaction *in, const char *key);
+
+/* A name for a computer player that nobody at the table has. */
+void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
+
+/* Speaking -------------------------------------------------------------------------------------------------------- */
+
+/* One ephemeral sentence as the answer, in the person's language. */
+void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
+
+/* A ready message as the answer; t may be NULL. note: the note that it tells, or 0. */
+void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, int64_t note);
+
+/* The table as a new message that takes the old one's place, which goes. */
+void table_post(struct table *t, const struct interaction *in);
+
+/* The bot's message that carries the table was pressed: should its id not be known, it is now. */
+void table_learn(struct table *t, snowflake message);
+
+/* What render.h wants, with room for what it points to. */
+struct picture {
+	struct render_table table;
+	struct golf_view view;
+	char title[PRESET_TITLE_MAX];
+	char commitment[65], seed[65];
+};
+
+/* Of the committed facts, as viewer (a seat or GOLF_SPECTATOR) may see them. */
+void table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p);
+
+/* The public message as it should be now. */
+void table_draw(const struct table *t, struct message *m);
+
+/* The table's language for what is public, the person's for what is private. */
+const char *table_language(const struct table *t);
+
+#endif

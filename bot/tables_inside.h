@@ -1,0 +1,88 @@
+/*
+ * tables_inside.h - for tables*.c alone: the set of tables, and what its files do for each other.
+ */
+#ifndef BOT_TABLES_INSIDE_H
+#define BOT_TABLES_INSIDE_H
+
+#include "bot/tables.h"
+
+enum {
+	SEEN = 1024, /* interactions remembered against duplicates */
+	CHANGE_PUTS = 4 + 2 * GOLF_SEATS_MAX, /* lines, row, notes to keep and to drop */
+	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
+};
+
+struct tables {
+	struct tables_settings set;
+	struct map by_id, by_channel; /* a closed table is in by_id alone */
+	struct people people;
+	bool resting; /* tables_rest() was called */
+	unsigned busy; /* tables with a commit under way */
+	unsigned thoughts; /* computer players on the thread pool */
+	unsigned telling; /* things said that an answer is awaited for */
+	snowflake seen[SEEN];
+	unsigned next_seen;
+};
+
+/* A change on its way to the store. */
+struct change {
+	struct interaction in; /* id 0: nobody asked */
+	const char *key;
+	bool told; /* `in` gets the private events of the change */
+	uint16_t noted; /* seats with a note that this change made */
+	struct golf_events events; /* of the last action */
+	unsigned puts, lines;
+	struct store_put put[CHANGE_PUTS];
+	char line[CHANGE_LINES][LIMIT_LINE];
+	char note[GOLF_SEATS_MAX][3 * GOLF_GRID_MAX + 8];
+};
+
+static inline struct golf_state *
+facts_state(struct facts *f)
+{
+	return (struct golf_state *)(void *)f->state;
+}
+
+/* Room for facts with a state, zeroed; NULL when out of memory. */
+struct facts *facts_new(void);
+
+/* Begins the game that f's row tells of. */
+enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
+
+/* An action was carried out on the state of f, whose seq counts its line already. before: golf_to_act() before it. */
+void facts_moved(
+    struct facts *f, const struct golf_action *a, uint16_t before, const struct golf_events *out);
+
+/* The game's id, readable, from the number of the interaction that opened it; and back, 0 for another text. */
+void table_id(snowflake number, char id[STORE_GAME_ID]);
+snowflake table_number(const char *id);
+
+/* Puts a table into the set; false when there is no room, or the channel has one. */
+bool tables_add(struct tables *all, struct table *t);
+
+/* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
+void table_reap(struct table *t);
+
+/* The change has been committed: whoever asked hears of it. */
+void table_speak(struct table *t, const struct change *c);
+
+/* Sends the notes that can be sent. */
+void table_tell(struct table *t);
+
+/* A note needs telling no more. */
+void table_told(struct table *t, unsigned seat);
+
+/* Lets the next computer player think, if it is one's turn; true when one does. */
+bool table_think(struct table *t);
+
+/*
+ * Shows the newest facts, if they are not shown yet. It waits while something that shows the table is under way, so that
+ * no older picture can come after a newer one, and while the table is busy or a computer player thinks, so that a row of
+ * computer turns is shown once.
+ */
+void table_paint(struct table *t);
+
+/* Hands the row to the store, at once or after the commit that is under way. */
+void table_save_row(struct table *t);
+
+#endif

@@ -1,0 +1,183 @@
+/*
+ * Open games read back at start. Each is begun anew from its row and its lines are replayed, so that the facts come out
+ * as they were by the same code that made them; of the notes that the replay makes, those that the store still has are
+ * untold. A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
+ */
+#include "bot/log.h"
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The game that is being read. */
+struct loading {
+	struct tables *all;
+	struct table *t; /* NULL where it was set aside, and before the first */
+	struct golf_replay replay;
+	uint16_t untold; /* seats whose note is in the store */
+	unsigned open, aside;
+};
+
+/* The reason is not logged: it may tell of cards. */
+static void
+set_aside(struct loading *l, const char *what)
+{
+	struct table *t = l->t;
+
+	log_line(LOG_ERROR, "tables", "game %s is set aside: %s (line %lld)", t->now->row.id, what,
+	    (long long)t->now->seq);
+	l->t = NULL;
+	l->aside++;
+	free(t->now);
+	free(t);
+}
+
+/* The last game is complete: it joins the others. */
+static void
+finish(struct loading *l)
+{
+	struct table *t = l->t;
+
+	if (!t)
+		return;
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (!(l->untold >> i & 1))
+			t->now->note[i] = (struct note){ 0 };
+	l->untold = 0;
+	if (t->now->row.state == STORE_PLAYING && t->now->seq == 0) {
+		set_aside(l, "it was started, but never dealt");
+		return;
+	}
+	if (!tables_add(l->all, t)) {
+		set_aside(l, "its channel has another game, or too many are open");
+		return;
+	}
+	l->t = NULL;
+	l->open++;
+}
+
+static bool
+read_rules(struct table *t)
+{
+	const char *text = t->now->row.rules;
+	struct golf_why why;
+
+	golf_rules_default(&t->rules);
+	return golf_rules_read(&t->rules, text, strlen(text), NULL, NULL, &why) &&
+	    golf_rules_check(&t->rules, &why);
+}
+
+static void
+on_game(void *arg, const struct store_game *game)
+{
+	struct loading *l = arg;
+	struct table *t;
+
+	finish(l);
+	t = calloc(1, sizeof *t);
+	if (!t || !(t->now = facts_new())) {
+		free(t);
+		log_line(LOG_ERROR, "tables", "game %s is set aside: no memory", game->id);
+		l->aside++;
+		return;
+	}
+	l->t = t;
+	t->all = l->all;
+	t->number = table_number(game->id);
+	t->now->row = *game;
+	if (!t->number || !read_rules(t)) {
+		set_aside(l, "its row is not sound");
+		return;
+	}
+	if (game->state == STORE_PLAYING) {
+		if (facts_begin(t->now, &t->rules) != GOLF_OK)
+			set_aside(l, "its row is not sound");
+		else
+			golf_replay_resume(&l->replay, facts_state(t->now));
+	}
+}
+
+static void
+on_line(void *arg, const char *game, int64_t seq, const char *line)
+{
+	struct loading *l = arg;
+	struct facts *f = l->t ? l->t->now : NULL;
+	struct golf_why why;
+	uint16_t before;
+
+	(void)game;
+	if (!f)
+		return;
+	if (seq != f->seq + 1 || f->row.state != STORE_PLAYING) {
+		set_aside(l, "a line is missing behind this one");
+		return;
+	}
+	before = golf_to_act(facts_state(f));
+	f->seq = seq;
+	if (!golf_replay_line(&l->replay, line, strlen(line), &why)) {
+		set_aside(l, "this line does not fit what was before it");
+		return;
+	}
+	if (l->replay.acted)
+		facts_moved(f, &l->replay.action, before, &l->replay.events);
+}
+
+static void
+on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
+{
+	struct loading *l = arg;
+
+	(void)game;
+	(void)text; /* the replay knows better */
+	for (unsigned i = 0; l->t && i < GOLF_SEATS_MAX; i++)
+		if (l->t->now->note[i].seq == seq && l->t->now->note[i].user == user)
+			l->untold = (uint16_t)(l->untold | 1u << i);
+}
+
+static void
+on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed)
+{
+	struct loading *l = arg;
+	struct person is = { user, dm_channel, dm_closed };
+
+	people_set(&l->all->people, &is);
+}
+
+bool
+tables_load(struct tables *all)
+{
+	struct loading l = { .all = all };
+	struct store_reader reader = { &l, on_game, on_line, on_note, on_user };
+
+	if (!store_load(all->set.store, &reader)) {
+		if (l.t)
+			set_aside(&l, "the store could not be read");
+		return false;
+	}
+	finish(&l);
+	log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l.open, l.aside);
+	return true;
+}
+
+/* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
+static void
+each_wake(void *arg, void *value)
+{
+	struct table *t = value;
+
+	(void)arg;
+	if (t->closed)
+		return;
+	t->dirty = true;
+	table_tell(t);
+	table_think(t);
+	table_paint(t);
+}
+
+void
+tables_wake(struct tables *all)
+{
+	map_each(&all->by_id, each_wake, NULL);
+}

@@ -1,0 +1,390 @@
+/*
+ * What a table says: the public message and when it is drawn anew, answers to those who asked, and notes.
+ *
+ * One thing at a time shows the table where that can be chosen: an edit waits for what is under way and then shows the
+ * newest facts. Answers that show the table cannot wait; where one leaves while another is under way, the two may arrive
+ * in either order, and so an edit follows when both are done.
+ */
+#include "bot/log.h"
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Pictures -------------------------------------------------------------------------------------------------------- */
+
+static void
+hex(const unsigned char *bytes, size_t n, char *out)
+{
+	for (size_t i = 0; i < n; i++)
+		sprintf(out + 2 * i, "%02x", bytes[i]);
+}
+
+static bool
+any_closed(const struct table *t)
+{
+	const struct facts *f = t->now;
+
+	for (unsigned i = 0; i < f->row.seats; i++)
+		if (f->note[i].seq &&
+		    (t->way[i] == WAY_CLOSED || people_find(&t->all->people, f->row.seat[i].user).dm_closed))
+			return true;
+	return false;
+}
+
+void
+table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p)
+{
+	const struct facts *f = t->now;
+	const struct store_game *row = &f->row;
+	struct render_table *r = &p->table;
+
+	*r = (struct render_table){
+		.game = row->id,
+		.seq = f->seq,
+		.lang = lang,
+		.title = preset_title(t->rules.name, lang, p->title, sizeof p->title),
+		.rules = &t->rules,
+		.guild = row->guild,
+		.channel = row->channel,
+		.message = row->message,
+		.guild_name = row->guild_name,
+		.channel_name = row->channel_name,
+		.host = row->host,
+		.seats = row->seats,
+		.seats_max = row->seats_max,
+		.news = f->news,
+		.commitment = p->commitment,
+		.seed = row->state == STORE_OVER ? p->seed : NULL,
+		.closed_dms = any_closed(t),
+	};
+	for (unsigned i = 0; i < row->seats; i++)
+		r->seat[i] = (struct render_seat){
+			.name = row->seat[i].name,
+			.user = row->seat[i].user,
+			.stand_in = !row->seat[i].user && row->seat[i].entropy,
+		};
+	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
+	golf_commitment(row->seed, p->commitment);
+	hex(row->seed, sizeof row->seed, p->seed);
+	if (table_state(t)) {
+		golf_view(table_state(t), viewer, &p->view);
+		r->view = &p->view;
+	}
+}
+
+/* What is left of a game that was stopped: who can check the deals that were made. */
+static void
+draw_stopped(const struct table *t, const struct picture *p, struct message *m)
+{
+	const struct word words[] = { { "game", p->title }, { "seed", p->seed },
+		{ "commitment", p->commitment }, { NULL, NULL } };
+	char text[600];
+
+	message_init(m, false);
+	message_text(m,
+	    words_say(table_language(t), t->now->seq > 0 ? "table.stopped" : "table.closed", words,
+		text, sizeof text));
+}
+
+void
+table_draw(const struct table *t, struct message *m)
+{
+	struct picture p;
+
+	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	switch (t->now->row.state) {
+	case STORE_LOBBY:
+		render_lobby(&p.table, m);
+		break;
+	case STORE_PLAYING:
+	case STORE_OVER:
+		render_table(&p.table, m);
+		break;
+	case STORE_STOPPED:
+		draw_stopped(t, &p, m);
+		break;
+	}
+}
+
+/* Saying ---------------------------------------------------------------------------------------------------------- */
+
+static void
+say(struct tables *all, const struct say *what)
+{
+	all->telling++;
+	all->set.say(all->set.arg, what);
+}
+
+void
+tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, int64_t note)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .user = in->user, .note = note };
+
+	if (t)
+		memcpy(what.game, t->now->row.id, sizeof what.game);
+	say(all, &what);
+}
+
+void
+tables_sentence(struct tables *all, const struct interaction *in, const char *key)
+{
+	struct message m;
+
+	render_sentence(words_language(in->locale), key, &m);
+	tables_answer(all, NULL, in, &m, 0);
+}
+
+/* Says something that shows the table. */
+static void
+say_paint(struct table *t, struct say *what)
+{
+	struct message m;
+
+	table_draw(t, &m);
+	what->m = &m;
+	what->paint = true;
+	memcpy(what->game, t->now->row.id, sizeof what->game);
+	t->dirty = t->painting > 0;
+	t->painting++;
+	say(t->all, what);
+}
+
+void
+table_paint(struct table *t)
+{
+	struct say what = { .kind = SAY_EDIT, .channel = t->now->row.channel, .message = t->now->row.message };
+
+	if (!t->dirty || t->painting || t->thinking || table_busy(t))
+		return;
+	t->dirty = false;
+	if (what.message)
+		say_paint(t, &what);
+}
+
+void
+table_post(struct table *t, const struct interaction *in)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel };
+
+	t->posting = true;
+	say_paint(t, &what);
+}
+
+static void
+set_message(struct table *t, snowflake message)
+{
+	t->now->row.message = message;
+	if (t->next)
+		t->next->row.message = message;
+	table_save_row(t);
+}
+
+void
+table_learn(struct table *t, snowflake message)
+{
+	if (message && !t->now->row.message && !t->posting)
+		set_message(t, message);
+}
+
+/* Answering ------------------------------------------------------------------------------------------------------- */
+
+/* What only the one who acted may see: the card they drew, the cards they looked at. False where there is none. */
+static bool
+speak_private(struct table *t, const struct change *c, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	struct picture p;
+	struct message m;
+	bool noted = c->noted >> seat & 1;
+
+	if (!noted && !(c->events.tells && c->events.tell[0].to == seat))
+		return false;
+	table_picture(t, seat, words_language(c->in.locale), &p);
+	if (noted)
+		render_peek(&p.table, note->tell, note->n, false, &m);
+	else
+		render_drawn(&p.table, &m);
+	if (noted)
+		t->way[seat] = WAY_SENT;
+	tables_answer(t->all, t, &c->in, &m, noted ? note->seq : 0);
+	return true;
+}
+
+/* The ephemeral answer to somebody whose action the table itself will show. */
+static void
+speak_aside(struct table *t, const struct change *c)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
+	bool lost = !t->now->row.message && !t->posting && !t->closed;
+	struct message m;
+
+	/* The buttons that decided what becomes of a drawn card have done their work. */
+	if (c->in.type == INTERACTION_COMPONENT && c->in.on_ephemeral)
+		what.kind = SAY_UPDATE;
+	render_sentence(words_language(c->in.locale), lost ? "done.lost" : c->key, &m);
+	what.m = &m;
+	say(t->all, &what);
+}
+
+void
+table_speak(struct table *t, const struct change *c)
+{
+	bool on_table = c->in.type == INTERACTION_COMPONENT && c->in.message &&
+	    c->in.message == t->now->row.message;
+	unsigned seat = table_seat(t, c->in.user);
+
+	t->dirty = true;
+	if (!c->in.id)
+		return;
+	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !c->in.message &&
+	    !t->posting && c->in.id == t->number) {
+		table_post(t, &c->in);
+		return;
+	}
+	/* A deal tells everybody by note, the one who dealt no sooner than the others. */
+	if (seat != GOLF_NOBODY && c->told && speak_private(t, c, seat))
+		return;
+	if (on_table)
+		say_paint(t, &(struct say){ .kind = SAY_UPDATE, .to = &c->in });
+	else
+		speak_aside(t, c);
+}
+
+/* Notes ----------------------------------------------------------------------------------------------------------- */
+
+void
+table_told(struct table *t, unsigned seat)
+{
+	struct note *note = &t->now->note[seat];
+	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
+
+	memcpy(drop.game, t->now->row.id, sizeof drop.game);
+	store_put(t->all->set.store, &drop, 1, NULL, NULL);
+	if (t->next && t->next->note[seat].seq == note->seq)
+		t->next->note[seat] = (struct note){ 0 };
+	if (any_closed(t))
+		t->dirty = true;
+	*note = (struct note){ 0 };
+	t->way[seat] = WAY_OPEN;
+}
+
+static void
+tell_seat(struct table *t, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	const struct person known = people_find(&t->all->people, note->user);
+	struct say what = { .kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq };
+	struct picture p;
+	struct message m;
+
+	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
+	if (known.dm_closed && t->tried[seat]) {
+		t->way[seat] = WAY_CLOSED;
+		return;
+	}
+	t->tried[seat] = true;
+	t->way[seat] = WAY_SENT;
+	table_picture(t, seat, table_language(t), &p);
+	render_peek(&p.table, note->tell, note->n, true, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	say(t->all, &what);
+}
+
+void
+table_tell(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
+			tell_seat(t, i);
+}
+
+/* Hearing how it went --------------------------------------------------------------------------------------------- */
+
+enum {
+	UNKNOWN_CHANNEL = 10003,
+	UNKNOWN_MESSAGE = 10008,
+	CANNOT_DM = 50007
+}; /* Discord's error codes */
+
+static void
+remember_dm(struct tables *all, const struct said *how)
+{
+	struct person is = people_find(&all->people, how->what.user);
+	struct store_put put = { .kind = PUT_USER, .user = how->what.user };
+
+	if (how->dm_channel)
+		is.dm_channel = how->dm_channel;
+	if (how->ok || how->code == CANNOT_DM)
+		is.dm_closed = !how->ok;
+	if (!people_set(&all->people, &is))
+		return;
+	put.dm_channel = is.dm_channel;
+	put.dm_closed = is.dm_closed;
+	store_put(all->set.store, &put, 1, NULL, NULL);
+}
+
+static void
+note_said(struct table *t, const struct said *how)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++) {
+		if (t->now->note[i].seq != how->what.note || t->now->note[i].user != how->what.user)
+			continue;
+		if (how->ok) {
+			table_told(t, i);
+		} else {
+			t->way[i] = WAY_CLOSED;
+			t->dirty = true;
+		}
+	}
+}
+
+static void
+paint_said(struct table *t, const struct said *how)
+{
+	snowflake old = t->now->row.message;
+
+	t->painting--;
+	if (how->what.learn) {
+		t->posting = false;
+		if (how->ok && how->message) {
+			set_message(t, how->message);
+			if (old)
+				say(t->all,
+				    &(struct say){ .kind = SAY_DELETE,
+					.channel = t->now->row.channel,
+					.message = old });
+		}
+		return;
+	}
+	if (how->ok)
+		return;
+	/* An answer that did not get through leaves the old picture there. */
+	if (how->what.kind == SAY_UPDATE)
+		t->dirty = true;
+	if (how->what.kind == SAY_EDIT && how->what.message == old &&
+	    (how->code == UNKNOWN_MESSAGE || how->code == UNKNOWN_CHANNEL))
+		set_message(t, 0);
+}
+
+void
+tables_said(struct tables *all, const struct said *how)
+{
+	struct table *t = map_find(&all->by_id, table_number(how->what.game));
+
+	all->telling--;
+	if (how->what.kind == SAY_DM)
+		remember_dm(all, how);
+	if (!t || !t->now)
+		return;
+	if (how->what.paint)
+		paint_said(t, how);
+	if (how->what.note)
+		note_said(t, how);
+	table_paint(t);
+	table_reap(t);
+}
