@@ -1,0 +1,607 @@
+/*
+ * The gateway against a small websocket server on the same loop. A test is a script: what the server says, what it
+ * must hear, in order, over as many connections as it takes.
+ */
+#include "bot/gateway.h"
+
+#include "bot/log.h"
+
+#include <arpa/inet.h>
+#include <criterion/criterion.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TOKEN      "a-token-with-\"quotes\""
+#define TOKEN_JSON "\"a-token-with-\\\"quotes\\\"\""
+#define HELLO      "{\"t\":null,\"s\":null,\"op\":10,\"d\":{\"heartbeat_interval\":3600000}}"
+#define HELLO_FAST "{\"op\":10,\"d\":{\"heartbeat_interval\":50}}"
+#define READY                                                                                      \
+	"{\"t\":\"READY\",\"s\":1,\"op\":0,\"d\":{\"v\":10,\"user\":{\"id\":\"1\",\"username\":"   \
+	"\"golfd\"},"                                                                              \
+	"\"session_id\":\"abc\",\"resume_gateway_url\":\"ws://127.0.0.1:PORT/again\","             \
+	"\"guilds\":[{\"id\":\"2\",\"unavailable\":true}],\"application\":{\"id\":\"4\"}}}"
+#define RESUMED(s) "{\"t\":\"RESUMED\",\"s\":" #s ",\"op\":0,\"d\":{}}"
+#define CLICK(s)                                                                                   \
+	"{\"t\":\"INTERACTION_CREATE\",\"s\":" #s ",\"op\":0,\"d\":{\"type\":3,\"id\":\"9" #s      \
+	"\",\"application_id\":\"4\",\"token\":\"t\",\"channel_id\":\"5\",\"guild_id\":\"6\","     \
+	"\"member\":{\"user\":{\"id\":\"7\",\"username\":\"ada\"}},"                               \
+	"\"message\":{\"id\":\"8\"},\"data\":{\"custom_id\":\"draw\",\"component_type\":2}}}"
+#define BAD_CLICK "{\"t\":\"INTERACTION_CREATE\",\"s\":4,\"op\":0,\"d\":{\"type\":3,\"id\":\"9\"}}"
+#define GUILD     "{\"t\":\"GUILD_CREATE\",\"s\":2,\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\"}}"
+#define IDENTIFY                                                                                   \
+	"{\"op\":2,\"d\":{\"token\":" TOKEN_JSON                                                   \
+	",\"intents\":1,\"properties\":{\"os\":\"linux\","                                         \
+	"\"browser\":\"golfd\",\"device\":\"golfd\"}}}"
+#define RESUME(seq)                                                                                \
+	"{\"op\":6,\"d\":{\"token\":" TOKEN_JSON ",\"session_id\":\"abc\",\"seq\":" #seq "}}"
+
+enum act {
+	ACCEPT, /* wait for a connection that asks for this path */
+	SAY, /* one event, in frames of n bytes where n is not 0 */
+	BINARY, /* one, as a binary frame */
+	LONG, /* n spaces in one event */
+	HOLD, /* say nothing yet; from now on all goes into one write */
+	DRIBBLE, /* from now on a byte at a time */
+	PASS, /* what was held goes out */
+	HEAR, /* wait for this event; heartbeats do not count */
+	HEAR_BEAT, /* wait for this heartbeat, and acknowledge it where n is 1 */
+	DROP, /* the connection is cut */
+	CLOSE, /* a close with code n */
+	HEAR_CLOSE, /* wait for a close with code n, and answer it */
+	HEAR_DROP, /* wait until the other side is gone */
+	COUNT, /* this many ups, of which resumed, and clicks: "2 1 3" */
+	LEAVE, /* gateway_stop() */
+};
+
+struct line {
+	enum act act;
+	const char *text;
+	int n;
+};
+
+struct peer {
+	struct world *world;
+	uv_tcp_t tcp;
+	bool shaken;
+	char in[8192];
+	size_t length;
+};
+
+struct world {
+	uv_loop_t loop;
+	uv_tcp_t listener;
+	uv_timer_t guard;
+	int port;
+	const struct line *line;
+	size_t lines, at;
+	struct peer *peer; /* the connection that is on */
+	char path[128];
+	char heard[5000];
+	int close_heard; /* -1 for none */
+	unsigned beats;
+	char *held;
+	size_t held_length;
+	bool hold;
+	size_t piece;
+	struct gateway *gateway;
+	unsigned ups, resumed, clicks;
+	snowflake last_click;
+	bool ended;
+	const char *sentence;
+};
+
+static void play(struct world *w);
+
+struct out {
+	uv_write_t request;
+	uv_stream_t *to;
+	size_t length, done, piece;
+	char bytes[];
+};
+
+static void
+on_written(uv_write_t *request, int status)
+{
+	struct out *o = request->data;
+	uv_buf_t piece = uv_buf_init(o->bytes + o->done, 0);
+
+	if (status != 0 || o->done == o->length || uv_is_closing((uv_handle_t *)o->to)) {
+		free(o);
+		return;
+	}
+	piece.len = o->length - o->done < o->piece ? o->length - o->done : o->piece;
+	o->done += piece.len;
+	if (uv_write(request, o->to, &piece, 1, on_written) != 0)
+		free(o);
+}
+
+static void
+send_bytes(struct world *w, const void *bytes, size_t n)
+{
+	struct out *o;
+
+	if (w->hold) {
+		w->held = realloc(w->held, w->held_length + n);
+		cr_assert(w->held);
+		memcpy(w->held + w->held_length, bytes, n);
+		w->held_length += n;
+		return;
+	}
+	cr_assert(w->peer, "line %zu: nobody is there", w->at + 1);
+	o = malloc(sizeof *o + n);
+	cr_assert(o);
+	*o = (struct out){ .to = (uv_stream_t *)&w->peer->tcp, .length = n, .piece = w->piece ? w->piece : n };
+	o->request.data = o;
+	memcpy(o->bytes, bytes, n);
+	on_written(&o->request, 0);
+}
+
+static void
+send_frame(struct world *w, int first_byte, const void *bytes, size_t n)
+{
+	unsigned char *frame = malloc(n + 10);
+	size_t head = 2;
+
+	cr_assert(frame);
+	frame[0] = (unsigned char)first_byte;
+	frame[1] = (unsigned char)(n < 126 ? n : n < 65536 ? 126 : 127);
+	if (n >= 126)
+		for (int shift = n < 65536 ? 8 : 56; shift >= 0; shift -= 8)
+			frame[head++] = (unsigned char)((uint64_t)n >> shift);
+	memcpy(frame + head, bytes, n);
+	send_bytes(w, frame, head + n);
+	free(frame);
+}
+
+static void
+say(struct world *w, const char *text, size_t most)
+{
+	char filled[4096], *at;
+	size_t length, done = 0;
+
+	snprintf(filled, sizeof filled, "%s", text);
+	at = strstr(filled, "PORT");
+	if (at)
+		snprintf(filled + (at - filled), sizeof filled - (size_t)(at - filled), "%d%s",
+		    w->port, strstr(text, "PORT") + 4);
+	length = strlen(filled);
+	do {
+		size_t n = most && length - done > most ? most : length - done;
+		int last = done + n == length ? 0x80 : 0;
+
+		send_frame(w, last | (done ? 0 : 1), filled + done, n);
+		done += n;
+	} while (done < length);
+}
+
+static void
+on_peer_closed(uv_handle_t *handle)
+{
+	free(handle->data);
+}
+
+static void
+drop(struct world *w)
+{
+	struct peer *p = w->peer;
+
+	if (!p)
+		return;
+	w->peer = NULL;
+	uv_close((uv_handle_t *)&p->tcp, on_peer_closed);
+}
+
+/* True where the line is done; false where it waits for something to come. */
+static bool
+play_line(struct world *w, const struct line *l)
+{
+	unsigned char code[2] = { (unsigned char)(l->n >> 8), (unsigned char)l->n };
+	char *blank, count[64];
+
+	switch (l->act) {
+	case ACCEPT:
+		if (!w->peer || !w->peer->shaken)
+			return false;
+		cr_assert_str_eq(w->path, l->text, "line %zu", w->at + 1);
+		return true;
+	case SAY:
+		say(w, l->text, (size_t)l->n);
+		return true;
+	case BINARY:
+		send_frame(w, 0x82, l->text, strlen(l->text));
+		return true;
+	case LONG:
+		blank = malloc((size_t)l->n);
+		cr_assert(blank);
+		memset(blank, ' ', (size_t)l->n);
+		send_frame(w, 0x81, blank, (size_t)l->n);
+		free(blank);
+		return true;
+	case HOLD:
+		w->hold = true;
+		return true;
+	case DRIBBLE:
+		w->piece = 1;
+		return true;
+	case PASS:
+		w->hold = false;
+		send_bytes(w, w->held, w->held_length);
+		w->held_length = 0;
+		return true;
+	case HEAR:
+		if (!w->heard[0])
+			return false;
+		cr_assert_str_eq(w->heard, l->text, "line %zu", w->at + 1);
+		w->heard[0] = '\0';
+		return true;
+	case HEAR_BEAT:
+		if (!w->beats)
+			return false;
+		w->beats--;
+		if (l->n)
+			say(w, "{\"op\":11}", 0);
+		return true;
+	case DROP:
+		drop(w);
+		return true;
+	case CLOSE:
+		send_frame(w, 0x88, code, l->n ? 2 : 0);
+		return true;
+	case HEAR_CLOSE:
+		if (w->close_heard < 0)
+			return false;
+		cr_assert_eq(w->close_heard, l->n, "line %zu: closed with %d", w->at + 1, w->close_heard);
+		send_frame(w, 0x88, code, 2);
+		return true;
+	case HEAR_DROP:
+		return !w->peer;
+	case COUNT:
+		snprintf(count, sizeof count, "%u %u %u", w->ups, w->resumed, w->clicks);
+		return strcmp(count, l->text) == 0; /* it may still be on its way */
+	case LEAVE:
+		gateway_stop(w->gateway);
+		return true;
+	}
+	return true;
+}
+
+static void
+play(struct world *w)
+{
+	while (w->at < w->lines && play_line(w, &w->line[w->at]))
+		w->at++;
+}
+
+static void
+on_message(struct world *w, int op, const char *text, size_t n)
+{
+	if (op == 8)
+		w->close_heard = n >= 2 ? (unsigned char)text[0] << 8 | (unsigned char)text[1] : 0;
+	else if (op == 1 && n >= 8 && memcmp(text, "{\"op\":1,", 8) == 0)
+		w->beats++;
+	else if (op == 1) {
+		cr_assert_not(w->heard[0], "line %zu: %s was not expected", w->at + 1, w->heard);
+		snprintf(w->heard, sizeof w->heard, "%.*s", (int)n, text);
+	}
+}
+
+static void
+shake(struct peer *p)
+{
+	static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+	char *key = strstr(p->in, "Sec-WebSocket-Key: "), joined[128], accept[64], answer[256];
+	unsigned char hash[20];
+	int n;
+
+	cr_assert(key);
+	n = snprintf(joined, sizeof joined, "%.*s%s", (int)strcspn(key + 19, "\r"), key + 19, guid);
+	lws_SHA1((unsigned char *)joined, (size_t)n, hash);
+	lws_b64_encode_string((char *)hash, sizeof hash, accept, sizeof accept);
+	cr_assert(strstr(p->in, "\r\nHost: 127.0.0.1:"));
+	cr_assert_not(strstr(p->in, "permessage-deflate"));
+	sscanf(p->in, "GET %127s ", p->world->path);
+	n = snprintf(answer, sizeof answer,
+	    "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+	    "Sec-WebSocket-Accept: %s\r\n\r\n",
+	    accept);
+	p->length = 0;
+	p->shaken = true;
+	send_bytes(p->world, answer, (size_t)n);
+}
+
+/* One frame of a client's: masked, and short enough for this test. False where it is not whole yet. */
+static bool
+take_frame(struct peer *p)
+{
+	unsigned char *in = (unsigned char *)p->in, *mask;
+	size_t n, head = 6;
+
+	if (p->length < 6)
+		return false;
+	cr_assert(in[1] & 0x80, "a client masks");
+	n = in[1] & 0x7f;
+	if (n == 126) {
+		n = (size_t)(in[2] << 8 | in[3]);
+		head = 8;
+	}
+	cr_assert(head + n < sizeof p->in);
+	if (p->length < head + n)
+		return false;
+	mask = in + head - 4;
+	for (size_t i = 0; i < n; i++)
+		in[head + i] ^= mask[i % 4];
+	on_message(p->world, in[0] & 15, p->in + head, n);
+	memmove(p->in, p->in + head + n, p->length - head - n);
+	p->length -= head + n;
+	return true;
+}
+
+static void
+on_room(uv_handle_t *handle, size_t size, uv_buf_t *buf)
+{
+	struct peer *p = handle->data;
+
+	(void)size;
+	*buf = uv_buf_init(p->in + p->length, (unsigned)(sizeof p->in - 1 - p->length));
+}
+
+static void
+on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
+{
+	struct peer *p = stream->data;
+	struct world *w = p->world;
+
+	(void)buf;
+	if (w->peer != p)
+		return;
+	if (n < 0)
+		drop(w);
+	else {
+		p->length += (size_t)n;
+		p->in[p->length] = '\0';
+		if (!p->shaken && strstr(p->in, "\r\n\r\n"))
+			shake(p);
+		while (w->peer == p && p->shaken && take_frame(p))
+			play(w);
+	}
+	play(w);
+}
+
+static void
+on_connection(uv_stream_t *listener, int status)
+{
+	struct world *w = listener->data;
+	struct peer *p = calloc(1, sizeof *p);
+
+	cr_assert(p && status == 0);
+	cr_assert_null(w->peer, "line %zu: a connection while another one is on", w->at + 1);
+	w->close_heard = -1;
+	w->heard[0] = '\0';
+	w->beats = 0;
+	p->world = w;
+	uv_tcp_init(&w->loop, &p->tcp);
+	p->tcp.data = p;
+	cr_assert_eq(uv_accept(listener, (uv_stream_t *)&p->tcp), 0);
+	w->peer = p;
+	uv_read_start((uv_stream_t *)&p->tcp, on_room, on_read);
+	play(w);
+}
+
+static void
+on_up(void *arg, const struct payload_frame *ready)
+{
+	struct world *w = arg;
+
+	w->ups++;
+	w->resumed += ready == NULL;
+	cr_assert(!ready || (ready->application == 4 && strcmp(ready->user_name, "golfd") == 0));
+	play(w);
+}
+
+static void
+on_click(void *arg, const struct interaction *in)
+{
+	struct world *w = arg;
+
+	w->clicks++;
+	w->last_click = in->id;
+	cr_assert_eq(in->user, 7);
+	cr_assert_eq(in->arrived, uv_now(&w->loop));
+	play(w);
+}
+
+static void
+on_ended(void *arg, const char *sentence)
+{
+	struct world *w = arg;
+
+	w->ended = true;
+	w->sentence = sentence;
+	gateway_free(w->gateway);
+	drop(w);
+	uv_close((uv_handle_t *)&w->listener, NULL);
+	uv_close((uv_handle_t *)&w->guard, NULL);
+}
+
+static void
+on_guard(uv_timer_t *guard)
+{
+	struct world *w = guard->data;
+
+	cr_assert_fail("a minute has passed and the script is at line %zu of %zu", w->at + 1, w->lines);
+}
+
+/* Plays the script to its end, and until the loop has nothing left. */
+static void
+live(struct world *w, const struct line *line, size_t lines, int shards)
+{
+	struct gateway_calls calls = { w, on_up, on_click, on_ended };
+	struct gateway_settings set = { .token = TOKEN, .shards = shards };
+	struct sockaddr_in at = { .sin_family = AF_INET };
+	int size = sizeof at;
+	char url[64];
+
+	log_set_level(LOG_ERROR);
+	*w = (struct world){ .line = line, .lines = lines };
+	cr_assert_eq(uv_loop_init(&w->loop), 0);
+	at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	uv_tcp_init(&w->loop, &w->listener);
+	uv_timer_init(&w->loop, &w->guard);
+	w->listener.data = w->guard.data = w;
+	cr_assert_eq(uv_tcp_bind(&w->listener, (struct sockaddr *)&at, 0), 0);
+	cr_assert_eq(uv_listen((uv_stream_t *)&w->listener, 4, on_connection), 0);
+	uv_tcp_getsockname(&w->listener, (struct sockaddr *)&at, &size);
+	w->port = ntohs(at.sin_port);
+	uv_timer_start(&w->guard, on_guard, 60000, 0);
+	snprintf(url, sizeof url, "ws://127.0.0.1:%d", w->port);
+	set.url = url;
+	w->gateway = gateway_new(&w->loop, &set, &calls);
+	cr_assert(w->gateway);
+	uv_run(&w->loop, UV_RUN_DEFAULT);
+	cr_assert(w->ended);
+	cr_assert_eq(w->at, w->lines, "it ended at line %zu of %zu", w->at + 1, w->lines);
+	cr_assert_eq(uv_loop_close(&w->loop), 0, "something is left open on the loop");
+	free(w->held);
+}
+
+#define LIVE(...)                                                                                  \
+	struct world w;                                                                            \
+	static const struct line script[] = { __VA_ARGS__ };                                       \
+	live(&w, script, sizeof script / sizeof script[0], 1)
+
+#define FIRST "/?v=10&encoding=json"
+#define AGAIN "/again/?v=10&encoding=json"
+#define ARRIVE                                                                                     \
+	{ ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 }, { HEAR, IDENTIFY, 0 },                            \
+	{                                                                                          \
+		SAY, READY, 0                                                                      \
+	}
+#define LEAVES                                                                                     \
+	{ LEAVE, NULL, 0 },                                                                        \
+	{                                                                                          \
+		HEAR_CLOSE, NULL, 1000                                                             \
+	}
+
+Test(gateway, arrives_and_leaves)
+{
+	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { SAY, GUILD, 0 }, { SAY, CLICK(3), 0 },
+	    { COUNT, "1 0 1", 0 }, LEAVES);
+	cr_expect_null(w.sentence, "asked to, it gives no reason");
+	cr_expect_eq(w.last_click, 93);
+}
+
+Test(gateway, resumes_after_a_drop_and_hears_nothing_twice)
+{
+	LIVE(ARRIVE, { SAY, CLICK(2), 0 }, { COUNT, "1 0 1", 0 }, { DROP, NULL, 0 },
+	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(2), 0 }, { HOLD, NULL, 0 },
+	    { SAY, CLICK(1), 0 }, { SAY, CLICK(2), 0 }, { SAY, CLICK(3), 0 }, { SAY, CLICK(3), 0 },
+	    { SAY, RESUMED(4), 0 }, { PASS, NULL, 0 }, { COUNT, "2 1 2", 0 }, LEAVES);
+	cr_expect_eq(w.last_click, 93);
+}
+
+Test(gateway, fragments_and_several_events_in_one_write)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO, 1 }, { HEAR, IDENTIFY, 0 }, { HOLD, NULL, 0 },
+	    { SAY, READY, 7 }, { SAY, CLICK(2), 50 }, { SAY, BAD_CLICK, 0 }, { SAY, CLICK(5), 0 },
+	    { PASS, NULL, 0 }, { COUNT, "1 0 2", 0 }, LEAVES);
+}
+
+Test(gateway, a_byte_at_a_time)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { DRIBBLE, NULL, 0 }, { HOLD, NULL, 0 }, { SAY, HELLO, 10 },
+	    { PASS, NULL, 0 }, { HEAR, IDENTIFY, 0 }, { HOLD, NULL, 0 }, { SAY, READY, 0 },
+	    { SAY, CLICK(2), 200 }, { PASS, NULL, 0 }, { COUNT, "1 0 1", 0 }, LEAVES);
+}
+
+Test(gateway, what_is_no_event_costs_the_link_alone)
+{
+	LIVE(ARRIVE, { SAY, "{\"op\":0,", 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
+	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
+	    { COUNT, "2 1 0", 0 }, { LONG, NULL, LIMIT_FRAME + 1 }, { HEAR_CLOSE, NULL, 4000 },
+	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(2), 0 },
+	    { SAY, RESUMED(3), 0 }, { BINARY, "{\"op\":11}", 0 }, { HEAR_CLOSE, NULL, 4000 },
+	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(3), 0 },
+	    { SAY, RESUMED(4), 0 }, { COUNT, "4 3 0", 0 }, LEAVES);
+}
+
+Test(gateway, the_longest_event_is_read)
+{
+	/* All blank, so no event, but for its content and not for its length. */
+	LIVE(ARRIVE, { SAY, GUILD, 0 }, { LONG, NULL, LIMIT_FRAME }, { HEAR_CLOSE, NULL, 4000 },
+	    { LEAVE, NULL, 0 });
+}
+
+Test(gateway, reconnect_and_invalid_session)
+{
+	LIVE(ARRIVE, { SAY, "{\"op\":7,\"d\":null}", 0 }, { HEAR_CLOSE, NULL, 4000 },
+	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
+	    { SAY, "{\"op\":9,\"d\":true}", 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
+	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
+	    { SAY, "{\"op\":9,\"d\":false}", 0 }, { HEAR_CLOSE, NULL, 1000 },
+	    { HEAR_DROP, NULL, 0 }, ARRIVE, { COUNT, "2 0 0", 0 }, LEAVES);
+}
+
+Test(gateway, a_close_code_that_ends_the_session)
+{
+	LIVE(ARRIVE, { CLOSE, NULL, 4009 }, { HEAR_CLOSE, NULL, 4009 }, { HEAR_DROP, NULL, 0 },
+	    ARRIVE, { COUNT, "2 0 0", 0 }, LEAVES);
+}
+
+Test(gateway, a_close_code_that_ends_it_all)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 }, { HEAR, IDENTIFY, 0 }, { CLOSE, NULL, 4004 });
+	cr_assert(w.sentence);
+	cr_expect(strstr(w.sentence, "DISCORD_TOKEN"), "%s", w.sentence);
+}
+
+Test(gateway, heartbeats)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 },
+	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 1 }, { SAY, READY, 0 }, { HEAR_BEAT, NULL, 1 },
+	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 0 }, { HEAR_CLOSE, NULL, 4000 },
+	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
+	    { SAY, "{\"op\":1,\"d\":null}", 0 }, { HEAR_BEAT, NULL, 1 }, LEAVES);
+}
+
+/* A server that neither reads nor closes: cut off, and the next connection comes. */
+Test(gateway, a_server_that_answers_no_close)
+{
+	LIVE(ARRIVE, { SAY, "{\"op\":7}", 0 }, { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
+	    { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { LEAVE, NULL, 0 }, { HEAR_DROP, NULL, 0 });
+}
+
+/* A server that accepts the connection and never shakes hands. */
+Test(gateway, leaves_before_it_arrives)
+{
+	LIVE({ LEAVE, NULL, 0 });
+}
+
+Test(gateway, shards)
+{
+	static const struct line script[] = { { ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 },
+		{ HEAR,
+		    "{\"op\":2,\"d\":{\"token\":" TOKEN_JSON ",\"intents\":1,\"shard\":[0,2],"
+		    "\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}"
+		    "}",
+		    0 },
+		{ SAY, READY, 0 }, LEAVES };
+	struct world w;
+
+	live(&w, script, sizeof script / sizeof script[0], 2);
+}
+
+Test(gateway, where_it_does_not_start)
+{
+	struct gateway_calls calls = { 0 };
+	uv_loop_t loop;
+
+	log_set_level(LOG_ERROR);
+	cr_assert_eq(uv_loop_init(&loop), 0);
+	cr_expect_null(gateway_new(
+	    &loop, &(struct gateway_settings){ "ws://gateway.discord.gg", "t", 0, 1 }, &calls));
+	cr_expect_null(
+	    gateway_new(&loop, &(struct gateway_settings){ "https://localhost", "t", 0, 1 }, &calls));
+	cr_expect_eq(uv_loop_close(&loop), 0);
+}
