@@ -53,29 +53,34 @@ deps-test:
 	@sh .ci/deps.sh test
 
 $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
-	$(CC) $(LDFLAGS) -o $@ $^ -lm
+	@echo '  LD  $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
-	$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
+	@echo '  LD  $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
 $(B)/golf-playground: $(call obj,$(PLAY_C))
-	$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
+	@echo '  LD  $@'
+	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
 
 $(B)/bot/%.o $(B)/tests/bot/%.o: CPPFLAGS += $(call sys,$(BOT_PKGS))
 $(B)/playground/%.o $(B)/tests/playground/%.o: CPPFLAGS += $(call sys,$(PLAY_PKGS))
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@echo '  CC  $<'
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/%.o: $(B)/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@echo '  CC  $<'
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # Files that travel inside the programs.
 $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
 	@mkdir -p $(@D)
-	sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
+	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
 $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 	@mkdir -p $(@D)
-	sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
+	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
 
 ##@ For those who change it
 # One Criterion program a folder: tests/FOLDER/*.c with the folder's own objects, its main left out.
@@ -85,7 +90,8 @@ tests: $(TESTED:%=$(B)/test-%) ## build the Criterion programs
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
 $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))
-	$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcriterion $(3)
+	@echo '  LD  $$@'
+	@$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcriterion $(3)
 endef
 $(eval $(call test_program,engine,$(ENGINE_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))

@@ -1,0 +1,49 @@
+#!/bin/sh
+# A table on this machine: starts the playground and the daemon on a fresh embedded database, and says what to do.
+# demo.sh BUILD; GOLF_PORT names another port than 8420. Ctrl-C ends both.
+set -eu
+B=${1:-build}
+port=${GOLF_PORT:-8420}
+dir=$(mktemp -d)
+playground=
+daemon=
+end() {
+	trap - INT TERM EXIT
+	[ -z "$daemon" ] || { kill "$daemon" && wait "$daemon"; } 2>/dev/null || true
+	[ -z "$playground" ] || { kill "$playground" && wait "$playground"; } 2>/dev/null || true
+	rm -rf "$dir"
+}
+trap end EXIT
+trap 'exit 0' INT TERM
+
+# Waits until a file holds a line with this text; gives up when the process is gone.
+await() {
+	until grep -q "$1" "$2" 2>/dev/null; do
+		kill -0 "$3" 2>/dev/null || { cat "$2" >&2; exit 1; }
+		sleep 0.1
+	done
+}
+
+token=playground.token.$$
+"$B/golf-playground" --port "$port" --token "$token" >"$dir/playground.log" 2>&1 &
+playground=$!
+await 'playground: http' "$dir/playground.log" "$playground"
+url=$(sed -n 's/^playground: //p' "$dir/playground.log" | head -n 1)
+DISCORD_TOKEN=$token DISCORD_API_URL="$url/api/v10" GOLFD_STORE="sqlite:$dir/golfd.db" \
+	"$B/golfd" >"$dir/golfd.log" 2>&1 &
+daemon=$!
+await ready "$dir/golfd.log" "$daemon"
+
+cat <<EOF
+
+  A table is ready:  $url
+
+  1. Open that page in a browser. It shows a server with a few channels, and several people side by side.
+  2. As Ana, type   /golf new   in #first-tee and choose a game; Ben presses Join, Ana presses Start.
+     For company at once:   /golf new game:six-card computers:2
+  3. Turn up two cards, then draw, replace, discard, by the buttons or by   /golf draw   and so on.
+
+  Ctrl-C ends it.
+
+EOF
+wait "$daemon"
