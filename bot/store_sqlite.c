@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #define STATEMENT_SQL(name, sql) [ST_##name] = sql,
+/* Long texts stand on several lines. NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
 static const char *const statement_sql[] = { SQLITE_STATEMENTS(STATEMENT_SQL) };
 
 const char *const sqlite_state_name[] = {

@@ -76,8 +76,6 @@ settings_describe(const struct settings *set, FILE *to)
 		fprintf(to, "%-16s %s  [%s]\n", settings_row[i].name, *value ? value : "(none)",
 		    source[set->source[i]]);
 	}
-	for (unsigned i = 0; i < set->warnings; i++)
-		fprintf(to, "Warning: %s\n", set->warning[i]);
 }
 
 void

@@ -103,7 +103,13 @@ file_read(struct reading *r, const char *path, size_t max, mode_t *mode)
 	size_t size = 0;
 	ssize_t n = 0;
 
-	if (!text || fd < 0 || fstat(fd, &st) < 0)
+	if (!text) {
+		if (fd >= 0)
+			close(fd);
+		refuse(r, "No memory is left to read %s.", path);
+		return NULL;
+	}
+	if (fd < 0 || fstat(fd, &st) < 0)
 		problem = strerror(errno);
 	while (!problem && size <= max && (n = read(fd, text + size, max + 1 - size)) > 0)
 		size += (size_t)n;
@@ -120,8 +126,7 @@ file_read(struct reading *r, const char *path, size_t max, mode_t *mode)
 		return text;
 	}
 	refuse(r, "The file %s cannot be read: %s.", path, problem);
-	if (text)
-		explicit_bzero(text, max + 2);
+	explicit_bzero(text, max + 2);
 	free(text);
 	return NULL;
 }

@@ -81,7 +81,7 @@ Test(settings, the_example_is_a_sound_file)
 
 Test(settings, a_description_shows_no_secret)
 {
-	char *const env[] = { "DISCORD_TOKEN=very.secret.token", "GOLFD_LOG=debug", "GOLFD_LOGS=1",
+	char *const env[] = { "DISCORD_TOKEN=very.secret.token", "GOLFD_LOG=debug",
 		"HOME=/home/golf", NULL };
 	struct settings set;
 	char why[300];
@@ -94,8 +94,7 @@ Test(settings, a_description_shows_no_secret)
 	    "DISCORD_API_URL  https://discord.com/api/v10  [default]\n"
 	    "GOLFD_STORE      sqlite:/home/golf/.local/state/golfd/golfd.db  [default]\n"
 	    "GOLFD_LOG        debug  [environment]\n"
-	    "GOLFD_HEALTH     (none)  [default]\n"
-	    "Warning: GOLFD_LOGS in the environment is not a setting; did you mean GOLFD_LOG?\n");
+	    "GOLFD_HEALTH     (none)  [default]\n");
 	settings_wipe(&set);
 	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
 	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "and nothing but the secrets goes");
