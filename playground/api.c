@@ -267,7 +267,7 @@ fail_on_purpose(struct call *c, const char *path)
 	for (size_t i = 0; i < ROUTES && !r; i++)
 		if (!strcmp(routes[i].method, x->method) && fits(routes[i].pattern, path, arg))
 			r = &routes[i];
-	if (r && !fault->forever && fault->left == 1) {
+	if (r && !fault->forever && fault->left == 0) {
 		uint64_t until = time_steady() + (uint64_t)(fault->retry_after * 1000);
 
 		memcpy(c->arg, arg, sizeof arg);

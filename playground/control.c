@@ -8,6 +8,7 @@
 #include "playground/routes.h"
 #include "playground/state.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,6 +202,31 @@ get_dms(struct playground *p, struct exchange *x, const cJSON *body)
 	exchange_json(x, 200, answer);
 }
 
+/* /playground/attachments/CHANNEL/ID/NAME, to be saved and never run. */
+static void
+get_attachment(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	char channel[ID_TEXT] = "", file[ID_TEXT] = "";
+	const struct channel *c = NULL;
+	const struct file *found = NULL;
+	snowflake id;
+
+	(void)body;
+	sscanf(x->path, "/playground/attachments/%20[0-9]/%20[0-9]/", channel, file);
+	if (id_parse(channel, &id))
+		c = world_channel(&p->world, id);
+	if (c && id_parse(file, &id))
+		found = world_file(c, id);
+	if (!found) {
+		exchange_refuse(x, 404, "There is no such file any more.");
+		return;
+	}
+	exchange_bytes(x, 200, "application/octet-stream", found->bytes, found->size);
+	exchange_header(x, "content-disposition", "attachment");
+	exchange_header(x, "content-security-policy", "default-src 'none'; sandbox");
+	exchange_header(x, "x-content-type-options", "nosniff");
+}
+
 static void
 get_log(struct playground *p, struct exchange *x, const cJSON *body)
 {
@@ -250,6 +276,7 @@ static const struct route routes[] = {
 	{ "GET", "/playground/messages", false, get_messages },
 	{ "POST", "/playground/messages", true, say },
 	{ "GET", "/playground/dms", false, get_dms },
+	{ "GET", "/playground/attachments/", false, get_attachment },
 	{ "POST", "/playground/faults", true, fault },
 	{ "GET", "/playground/log", false, get_log },
 	{ "POST", "/playground/reset", false, reset },

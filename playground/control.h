@@ -3,6 +3,7 @@
  *
  * Everything lies under /playground/. Ids are decimal text, times are Unix ms. An error is a 4xx with
  * {"error":"one sentence"}. These routes are the playground's own; Discord's lie under /api/v10/ and /gateway.
+ * Requests must name 127.0.0.1 or localhost as their host and, if they have an Origin, come from the page: else 403.
  *
  * GET /playground/state
  *	{"application":{"id","name"},"bot":{"id","name","online":bool},
@@ -11,22 +12,26 @@
  *	 "commands":[... as the bot registered them, Discord's application command objects ...]}
  *
  * POST /playground/users {"global_name":"Eva","locale":"en-US"}       a new person, a member of every server: the user
- * POST /playground/users/ID {"dms_open":false}                        changes one: the user
+ * POST /playground/users/ID {"dms_open":false}                changes one (also locale, global_name): the user
+ * POST /playground/channels {"name":"green-4"}              a new channel of the server: Discord's channel object
  *
  * POST /playground/interactions                                       somebody does something
  *	{"user":"ID","channel":"ID","type":"command","name":"golf","sub":"new",
- *	 "options":[{"name":"game","value":"six-card"}]}
+ *	 "options":[{"name":"game","value":"six-card"}]}                (also "group"; of a person or channel the id)
  *	{"user":"ID","channel":"ID","type":"component","message":"ID","custom_id":"...","values":["..."]}
  *	{"user":"ID","channel":"ID","type":"modal","custom_id":"...","fields":{"custom_id":"text"}}
+ *	 (a field is a text; of a select menu or a group of boxes ["values"], of a single check box true or false)
  *	{"user":"ID","channel":"ID","type":"autocomplete", ... as command, one option with "focused":true}
  *	What Discord's own client would not let a person do (an unknown command, a required option left out, a disabled
  *	button, a message they cannot see) is a 400. Otherwise it answers when the bot has answered, or when 3 s are over:
  *	{"id":"ID","outcome":"answered"|"failed","why":"no answer within 3 s",
  *	 "callback":{"type":4,"data":{...}},"message":{...the message that came of it, or null},"ms":12.3}
- *	With "wait":false it answers {"id":"ID"} at once.
+ *	With "wait":false it answers {"id":"ID"} at once. ms runs from the gateway's frame to the bot's request. message is
+ *	the new one of types 4 and 5, the changed one of type 7.
  *
  * GET /playground/messages?channel=ID&user=ID                          the messages that this person sees there, oldest
  *	first, as Discord's message objects; an ephemeral one has flags 64 and is there for its owner alone.
+ * POST /playground/messages {"user":"ID","channel":"ID","content":"..."}   this person says something: the message
  * GET /playground/dms?user=ID                                         {"channel":"ID" or null,"messages":[...]}
  *
  * WS /playground/events?user=ID     (subprotocol "playground")         what this person sees, as it happens:
@@ -36,7 +41,7 @@
  *	{"type":"message_delete","channel":"ID","dm":bool,"id":"ID"}
  *	{"type":"interaction","id":"ID","outcome":"sent"|"answered"|"failed","why":"...",
  *	 "callback":{...}}       of this person alone; a modal (type 9) or choices (type 8) are in callback
- *	{"type":"typing_done","id":"ID"}
+ *	{"type":"typing_done","id":"ID"}   what the bot's deferral (type 5 or 6) of this interaction promised is there
  *	{"type":"state","state":{...}}                                        people, commands or the bot's presence changed
  *
  * POST /playground/faults {"fault":"...", ...}                        from now on, or once; answers {"ok":true}
@@ -51,13 +56,18 @@
  *	      the next N requests whose "METHOD /path" starts with match are answered so (delay_ms alone: as usual, but
  *	      late; drop: the connection is closed without an answer); times 0 = until cleared
  *	no_resume              sessions are forgotten: the next RESUME gets op 9
- *	clear                  all faults are over
+ *	clear                  all faults are over (a session that was forgotten stays so)
+ *	A fault's answer is no violation. Behind a made-up 429 that ran out, requests within retry_after meet a real one.
  *
  * GET /playground/log?since=N
  *	{"next":M,"entries":[{"n","at","kind":"rest"|"gateway"|"violation","method","path","status","body",
- *	 "op","text"}]}     what the bot sent, what was answered; "violation" is anything that Discord would refuse
- *	 or that breaks its documentation. Tokens of the bot appear as "***". The newest 10,000 are kept.
- * POST /playground/reset                                              messages, interactions, log and faults are gone
+ *	 "op","text"}]}     entries from number N on; &kind=violation gives these alone
+ *	rest: body is the JSON that the bot sent, as text, text the answer's body if it is an error; path has no /api/v10,
+ *	and an interaction's token in it is "***". gateway: op and body are the bot's payload, text what became of the link.
+ *	"violation" is anything that Discord would refuse or that breaks its documentation, but for 50007, which nobody can
+ *	foresee; a refused request is there as "rest", too. The bot's token appears as "***". The newest 10,000 are kept,
+ *	fewer when they hold more than 64 MiB.
+ * POST /playground/reset                             messages, interactions, log, faults, rate limits are gone
  */
 #ifndef PLAYGROUND_CONTROL_H
 #define PLAYGROUND_CONTROL_H

@@ -33,6 +33,20 @@ exchange_none(struct exchange *x)
 }
 
 void
+exchange_bytes(struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n)
+{
+	char *copy = malloc(n + 1);
+
+	if (!copy)
+		abort();
+	memcpy(copy, bytes, n);
+	copy[n] = '\0';
+	exchange_text(x, status, copy);
+	x->answer_length = n;
+	x->answer_type = type;
+}
+
+void
 exchange_refuse(struct exchange *x, int status, const char *sentence)
 {
 	cJSON *object = cJSON_CreateObject();

@@ -47,6 +47,8 @@ struct exchange {
 void exchange_json(struct exchange *x, int status, cJSON *value);
 void exchange_text(struct exchange *x, int status, char *text);
 void exchange_none(struct exchange *x);
+/* The bytes are copied. */
+void exchange_bytes(struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n);
 
 /* {"error":"..."}: the control routes' refusal. */
 void exchange_refuse(struct exchange *x, int status, const char *sentence);

@@ -3,7 +3,7 @@
 #include "playground/messages.h"
 #include "playground/objects.h"
 
-#include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,31 +99,33 @@ set_mentions(const struct world *w, cJSON *json, const cJSON *body)
 	json_set(json, "mention_everyone", cJSON_CreateBool(m.everyone));
 }
 
-static cJSON *
-attachment(struct world *w, const struct channel *c, const struct upload *file)
+static void
+add_attachment(struct world *w, struct message *m, const struct upload *file)
 {
 	cJSON *a = cJSON_CreateObject();
-	char url[400];
 	snowflake id = world_id(w);
+	char url[400];
 
 	json_add_id(a, "id", id);
 	cJSON_AddStringToObject(a, "filename", file->name);
 	cJSON_AddNumberToObject(a, "size", (double)file->size);
-	snprintf(url, sizeof url, "/playground/attachments/%llu/%llu/%s", (unsigned long long)c->id,
-	    (unsigned long long)id, file->name);
+	snprintf(url, sizeof url, "/playground/attachments/%" PRIu64 "/%" PRIu64 "/%s",
+	    m->channel->id, id, file->name);
 	cJSON_AddStringToObject(a, "url", url);
 	cJSON_AddStringToObject(a, "proxy_url", url);
 	if (*file->type)
 		cJSON_AddStringToObject(a, "content_type", file->type);
-	return a;
+	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), a);
+	world_add_file(m, id, file->type, file->bytes, file->size);
 }
 
+/* Old files stay when the body has no list, or lists them. */
 static void
-set_attachments(
-    struct world *w, struct channel *c, cJSON *json, const cJSON *body, const struct uploads *files)
+set_attachments(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
 {
 	const cJSON *keep = json_array(body, "attachments"), *row;
-	cJSON *list = cJSON_GetObjectItemCaseSensitive(json, "attachments"), *known, *next;
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), *known, *next;
+	snowflake id;
 
 	for (known = list->child; keep && known; known = next) {
 		bool wanted = false;
@@ -131,23 +133,27 @@ set_attachments(
 		next = known->next;
 		cJSON_ArrayForEach(row, keep)
 		{
-			const char *id = json_text(row, "id");
+			const char *text = json_text(row, "id");
 
-			wanted = wanted || (id && !strcmp(id, json_text(known, "id")));
+			wanted = wanted || (text && !strcmp(text, json_text(known, "id")));
 		}
-		if (!wanted)
-			cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
+		if (wanted)
+			continue;
+		if (json_id(known, "id", &id))
+			world_drop_file(m, id);
+		cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
 	}
 	for (unsigned i = 0; i < files->n; i++)
-		cJSON_AddItemToArray(list, attachment(w, c, &files->file[i]));
+		add_attachment(w, m, &files->file[i]);
 }
 
 /* Copies a body's members into the message; what the body leaves out stays. */
 static void
-fill(struct world *w, struct channel *c, cJSON *json, const cJSON *body, const struct uploads *files)
+fill(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
 {
 	static const char *const lists[] = { "embeds", "components" };
 	const cJSON *item = cJSON_GetObjectItemCaseSensitive(body, "content");
+	cJSON *json = m->json;
 	unsigned flags = (unsigned)json_integer(json, "flags", 0);
 	unsigned asked = (unsigned)json_integer(body, "flags", flags);
 
@@ -161,7 +167,7 @@ fill(struct world *w, struct channel *c, cJSON *json, const cJSON *body, const s
 			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
 	}
 	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
-	set_attachments(w, c, json, body, files);
+	set_attachments(w, m, body, files);
 	flags = (flags & ~(unsigned)(MESSAGE_SUPPRESS_EMBEDS | MESSAGE_LOADING)) |
 	    (asked & (MESSAGE_SUPPRESS_EMBEDS | MESSAGE_COMPONENTS_V2));
 	json_set(json, "flags", cJSON_CreateNumber(flags));
@@ -267,7 +273,8 @@ message_create(struct world *w, struct channel *c, const cJSON *body, const stru
 
 	cJSON_AddNumberToObject(json, "flags",
 	    (flags & MESSAGE_SUPPRESS_NOTIFICATIONS) | (viewer ? MESSAGE_EPHEMERAL : 0));
-	fill(w, c, json, body, files);
+	m = add(w, c, json, in, viewer);
+	fill(w, m, body, files);
 	if (json_true(body, "tts"))
 		json_set(json, "tts", cJSON_CreateTrue());
 	if (in && in->source)
@@ -277,7 +284,6 @@ message_create(struct world *w, struct channel *c, const cJSON *body, const stru
 		json_set(json, "type", cJSON_CreateNumber(19));
 		json_set(json, "referenced_message", cJSON_Duplicate(replied->json, true));
 	}
-	m = add(w, c, json, in, viewer);
 	set_nonce(m, body);
 	return m;
 }
@@ -308,7 +314,7 @@ message_edit(struct world *w, struct message *m, const cJSON *body, const struct
 	bool loading = message_flags(m) & MESSAGE_LOADING;
 	char now[TIME_TEXT];
 
-	fill(w, m->channel, m->json, body, files);
+	fill(w, m, body, files);
 	time_print(time_unix(), now);
 	if (!loading)
 		json_set(m->json, "edited_timestamp", cJSON_CreateString(now));

@@ -83,9 +83,12 @@ read_part(const char *head, size_t head_n, const char *bytes, size_t size, const
 	file = &files->file[files->n++];
 	*file = (struct upload){ .bytes = bytes, .size = size };
 	snprintf(file->field, sizeof file->field, "%s", name);
-	if (!parameter(disposition, n, "filename", file->name, sizeof file->name) || !*file->name ||
-	    !utf8_valid(file->name, strlen(file->name)))
+	if (!parameter(disposition, n, "filename", file->name, sizeof file->name) || !*file->name)
 		return false;
+	/* Discord makes names plain, too. */
+	for (char *c = file->name; *c; c++)
+		if (!isascii((unsigned char)*c) || (!isalnum((unsigned char)*c) && !strchr("._-", *c)))
+			*c = '_';
 	if (header(head, head_n, "Content-Type", &type, &n)) {
 		while (n && *type == ' ')
 			type++, n--;

@@ -54,6 +54,7 @@ add_channel(struct world *w, snowflake id, const char *name)
 	if (w->channels == WORLD_CHANNELS)
 		return NULL;
 	c = allocate(sizeof *c);
+	c->world = w;
 	c->id = id;
 	snprintf(c->name, sizeof c->name, "%s", name);
 	w->channel[w->channels++] = c;
@@ -195,8 +196,50 @@ world_delete_message(struct message *m)
 	*(m->after ? &m->after->before : &c->last) = m->before;
 	c->messages--;
 	c->ephemeral -= m->viewer != 0;
+	while (m->files)
+		world_drop_file(m, m->files->id);
 	cJSON_Delete(m->json);
 	free(m);
+}
+
+void
+world_add_file(struct message *m, snowflake id, const char *type, const char *bytes, size_t size)
+{
+	struct world *w = m->channel->world;
+	struct file *file;
+
+	if (size > WORLD_FILES - w->file_bytes)
+		return;
+	file = allocate(sizeof *file + size);
+	*file = (struct file){ .next = m->files, .id = id, .size = size };
+	snprintf(file->type, sizeof file->type, "%s", type);
+	memcpy(file->bytes, bytes, size);
+	m->files = file;
+	w->file_bytes += size;
+}
+
+void
+world_drop_file(struct message *m, snowflake id)
+{
+	struct file **at = &m->files, *file;
+
+	while ((file = *at) && file->id != id)
+		at = &file->next;
+	if (!file)
+		return;
+	*at = file->next;
+	m->channel->world->file_bytes -= file->size;
+	free(file);
+}
+
+const struct file *
+world_file(const struct channel *c, snowflake id)
+{
+	for (const struct message *m = c->last; m; m = m->before)
+		for (const struct file *file = m->files; file; file = file->next)
+			if (file->id == id)
+				return file;
+	return NULL;
 }
 
 void

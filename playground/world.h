@@ -12,6 +12,7 @@ enum world_bounds {
 	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest goes, */
 	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these goes */
 	WORLD_NAME = 32, /* code points of a person's name */
+	WORLD_FILES = 64 << 20, /* bytes of all files that came with messages; above: a new one's bytes are not kept */
 };
 
 enum message_flags {
@@ -22,6 +23,15 @@ enum message_flags {
 	MESSAGE_COMPONENTS_V2 = 1 << 15,
 };
 
+/* A file that came with a message. */
+struct file {
+	struct file *next;
+	snowflake id;
+	char type[100];
+	size_t size;
+	unsigned char bytes[];
+};
+
 struct message {
 	snowflake id;
 	snowflake author;
@@ -29,11 +39,13 @@ struct message {
 	snowflake interaction; /* whose token made it; 0: none */
 	char nonce[26]; /* "" for none */
 	cJSON *json; /* Discord's message object; "flags" are there */
+	struct file *files;
 	struct channel *channel;
 	struct message *before, *after;
 };
 
 struct channel {
+	struct world *world;
 	snowflake id;
 	snowflake recipient; /* of a DM with the bot; 0: a channel of the server */
 	char name[101];
@@ -57,6 +69,7 @@ struct world {
 	struct person **person; /* the first one owns the server */
 	struct channel **channel;
 	unsigned people, channels;
+	size_t file_bytes; /* kept */
 	cJSON *commands; /* as registered, with their ids */
 };
 
@@ -91,6 +104,13 @@ struct message *world_add_message(struct channel *c, snowflake author, snowflake
 struct message *world_message(const struct channel *c, snowflake id);
 
 void world_delete_message(struct message *m);
+
+/* Keeps a file of this message; the bytes are copied. Nothing happens at the bound. */
+void world_add_file(struct message *m, snowflake id, const char *type, const char *bytes, size_t size);
+/* Drops the file of this id, if there is one. */
+void world_drop_file(struct message *m, snowflake id);
+/* NULL when no message of the channel has it, or it was not kept. */
+const struct file *world_file(const struct channel *c, snowflake id);
 
 /* No messages any more, nowhere. */
 void world_forget(struct world *w);

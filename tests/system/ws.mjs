@@ -122,15 +122,20 @@ export class Socket {
 	}
 
 	// The next text as JSON (null when the socket has closed); rejects after ms.
-	next(ms = 5000) {
+	async next(ms = 5000) {
+		return JSON.parse(await this.text(ms));
+	}
+
+	// The same as it came.
+	text(ms = 5000) {
 		if (this.inbox.length)
-			return Promise.resolve(JSON.parse(this.inbox.shift()));
+			return Promise.resolve(this.inbox.shift());
 		if (this.tcp.destroyed)
 			return Promise.resolve(null);
 		return new Promise((resolve, reject) => {
 			const taker = (text) => {
 				clearTimeout(timer);
-				resolve(text === null ? null : JSON.parse(text));
+				resolve(text);
 			};
 			const timer = setTimeout(() => {
 				this.takers.splice(this.takers.indexOf(taker), 1);
