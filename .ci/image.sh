@@ -4,11 +4,11 @@ set -eu
 if command -v docker >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
 	exec docker build -t golfd .
 elif command -v podman >/dev/null 2>&1; then
-	exec podman build -t golfd .
+	exec podman build --format docker -t golfd .
 elif command -v buildah >/dev/null 2>&1; then
-	# Without a registry in reach a base image of that name may have been made on this machine: it is not pulled then.
+	# The Docker format keeps the HEALTHCHECK. A base image that is here already, pulled or made on this machine, serves.
 	exec env STORAGE_DRIVER="${STORAGE_DRIVER:-vfs}" BUILDAH_ISOLATION="${BUILDAH_ISOLATION:-chroot}" \
-		buildah bud --pull-never -t golfd .
+		buildah bud --pull=false --format docker -t golfd .
 fi
 echo "There is no docker, podman or buildah here: sudo apt-get install -y buildah" >&2
 exit 1
