@@ -58,7 +58,7 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 	/* After these a session cannot be resumed. */
 	if (s && (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION || code >= CLOSE_SHARD))
 		session_delete(&l->p->gateway, s);
-	ws_close(l->ws, code, why);
+	ws_close(l->ws, (int)code, why);
 }
 
 static void

@@ -54,6 +54,7 @@ session_new(struct gateway *g, uint64_t now)
 		abort();
 	random_hex(s->id, sizeof s->id - 1);
 	s->shards = 1;
+	s->left = now;
 	s->oldest = 1;
 	s->next = g->sessions;
 	g->sessions = s;

@@ -413,8 +413,11 @@ wire_open(struct playground *p, const char **why)
 	lws_set_log_level(LLL_ERR, NULL);
 	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.user = w;
-	if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur > WIRE_CONNECTIONS)
-		info.fd_limit_per_thread = WIRE_CONNECTIONS;
+	/* libwebsockets has a table as long as the limit; a smaller one of its own it would search from end to end. */
+	if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur > WIRE_CONNECTIONS) {
+		files.rlim_cur = WIRE_CONNECTIONS;
+		setrlimit(RLIMIT_NOFILE, &files);
+	}
 	info.max_http_header_data = 8192;
 	info.pt_serv_buf_size = 16384;
 	w->context = lws_create_context(&info);

@@ -613,11 +613,13 @@ test('the page\'s files, and nothing for other pages', async (t) => {
 test('many at once: every answer comes, none before its time', async (t) => {
 	const { server, b, help } = await world(t);
 	await server.fault('rest', { match: 'POST /interactions', delay_ms: 100, times: 0 });
+	const answers = [];
 	b.takers = { length: 0, shift: () => (frame) => {
 		const event = JSON.parse(frame);
 		if (event.t === 'INTERACTION_CREATE')
-			answer(server, event.d, { type: 4, data: { content: 'x', flags: EPHEMERAL } });
+			answers.push(answer(server, event.d, { type: 4, data: { content: 'x', flags: EPHEMERAL } }));
 	}, splice: () => [] };
 	const outcomes = await Promise.all(Array.from({ length: 300 }, () => help()));
 	assert.ok(outcomes.every((o) => o.outcome === 'answered'));
+	assert.ok((await Promise.all(answers)).every((a) => a.status === 204));
 });

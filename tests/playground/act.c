@@ -1,0 +1,130 @@
+#include "playground/act.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct playground p;
+static struct gateway_session *bot;
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+	bot = session_new(&p.gateway, time_steady());
+	cJSON_Delete(p.world.commands);
+	p.world.commands =
+	    try_json("[{'id':'1','name':'all','type':1,'options':["
+		     "{'type':3,'name':'text','min_length':2,'max_length':3},{'type':4,'name':'int'"
+	             ",'min_value':1,'max_value':5},"
+		     "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':7,'name':'channel'}"
+	             ",{'type':8,'name':'role'},"
+		     "{'type':10,'name':'num'},{'type':4,'name':'pick','choices':[{'name':'a','"
+	             "value':1}]}]},"
+		     "{'id':'2','name':'group','type':1,'options':[{'type':2,'name':'g','options':["
+	             "{'type':1,'name':'s'}]}]},"
+		     "{'id':'3','name':'owner','type':1,'default_member_permissions':'0'},"
+		     "{'id':'4','name':'dm','type':1,'contexts':[1]},"
+		     "{'id':'5','name':'nodm','type':1,'dm_permission':false}]");
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(act, .init = open_playground, .fini = close_playground);
+
+/* Person who, channel number where (-1: their DM), sends the rest of the request; the status. */
+static int
+act(int who, int where, const char *rest)
+{
+	struct person *person = p.world.person[who];
+	struct channel *c = where < 0 ? world_dm(&p.world, person) : p.world.channel[where];
+	char body[600];
+
+	snprintf(body, sizeof body, "{'wait':false,'user':'%llu','channel':'%llu',%s}",
+	    (unsigned long long)person->id, (unsigned long long)c->id, rest);
+	return try_control(&p, "POST", "/playground/interactions", body, NULL);
+}
+
+Test(act, options)
+{
+	static const struct {
+		const char *options;
+		int status;
+	} tries[] = {
+		{ "", 200 },
+		{ "{'name':'text','value':'ab'}", 200 },
+		{ "{'name':'text','value':'a'}", 400 },
+		{ "{'name':'text','value':'abcd'}", 400 },
+		{ "{'name':'text','value':5}", 400 },
+		{ "{'name':'int','value':5},{'name':'bool','value':false}", 200 },
+		{ "{'name':'int','value':0}", 400 },
+		{ "{'name':'int','value':6}", 400 },
+		{ "{'name':'int','value':1.5}", 400 },
+		{ "{'name':'bool','value':0}", 400 },
+		{ "{'name':'user','value':'5'}", 400 },
+		{ "{'name':'channel','value':'5'}", 400 },
+		{ "{'name':'role','value':'5'}", 400 },
+		{ "{'name':'num','value':1.5}", 200 },
+		{ "{'name':'num','value':'x'}", 400 },
+		{ "{'name':'pick','value':1}", 200 },
+		{ "{'name':'pick','value':2}", 400 },
+		{ "{'name':'text'}", 400 },
+		{ "{'value':'ab'}", 400 },
+		{ "5", 400 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		char rest[300];
+
+		snprintf(rest, sizeof rest, "'type':'command','name':'all','options':[%s]", tries[i].options);
+		cr_expect_eq(act(0, 0, rest), tries[i].status, "%s", tries[i].options);
+	}
+}
+
+Test(act, where_commands_are_offered)
+{
+	static const struct {
+		int who, where;
+		const char *rest;
+		int status;
+		const char *why;
+	} tries[] = {
+		{ 1, 0, "'type':'command','name':'group','group':'g','sub':'s'", 200, "a subcommand in a group" },
+		{ 1, 0, "'type':'command','name':'group','sub':'s'", 400, "without its group" },
+		{ 1, 0, "'type':'command','name':'group','group':'s','sub':'g'", 400, "the wrong way round" },
+		{ 1, 0, "'type':'command','name':'all','sub':'s'", 400, "a subcommand where there is none" },
+		{ 0, 0, "'type':'command','name':'owner'", 200, "the owner may" },
+		{ 1, 0, "'type':'command','name':'owner'", 400, "another may not" },
+		{ 1, 0, "'type':'command','name':'dm'", 400, "in the server" },
+		{ 1, -1, "'type':'command','name':'dm'", 200, "in a DM" },
+		{ 1, -1, "'type':'command','name':'nodm'", 400, "not in a DM" },
+		{ 1, 0, "'type':'command','name':'nodm'", 200, "but in the server" },
+		{ 1, 0, "'type':'nothing'", 400, "no such type" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
+		cr_expect_eq(act(tries[i].who, tries[i].where, tries[i].rest), tries[i].status,
+		    "%s", tries[i].why);
+}
+
+Test(act, nothing_is_sent_when_it_is_refused)
+{
+	int64_t before = bot->seq;
+
+	cr_expect_eq(act(0, 0, "'type':'command','name':'nothing'"), 400);
+	cr_expect_eq(bot->seq, before);
+	cr_expect_eq(p.interactions.n, 0);
+	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
+	cr_expect_eq(bot->seq, before + 1);
+	p.faults.duplicate = true;
+	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
+	cr_expect_eq(bot->seq, before + 3);
+	cr_expect_eq(p.interactions.n, 2);
+}

@@ -1,0 +1,140 @@
+#include "playground/api.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct playground p;
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(api, .init = open_playground, .fini = close_playground);
+
+/* The kinds of the newest entries of the log, the newest first: "v" violation, "r" rest. */
+static void
+expect_log(const char *kinds, const char *why)
+{
+	for (size_t i = 0; kinds[i]; i++) {
+		cr_assert_gt(p.log.count, i, "%s", why);
+		cr_expect_eq(p.log.ring[p.log.count - 1 - i].kind,
+		    kinds[i] == 'v' ? LOG_VIOLATION : LOG_REST, "%s", why);
+	}
+}
+
+Test(api, who_may_ask)
+{
+	static const struct {
+		const char *agent, *authorization, *path;
+		int status, code;
+	} tries[] = {
+		{ "DiscordBot (https://x.org, 1.0)", "Bot secret-token", "/api/v10/users/@me", 200, 0 },
+		{ "DiscordBot (https://x.org, 1.0) more", "Bot secret-token", "/api/v10/users/@me", 200, 0 },
+		{ "DiscordBot (x, 1)", "", "/api/v10/gateway", 200, 0 },
+		{ "", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "curl/8", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "DiscordBot", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "DiscordBot (, 1)", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "DiscordBot (x, )", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "DiscordBot (x)", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
+		{ "DiscordBot (x, 1)", "secret-token", "/api/v10/users/@me", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token2", "/api/v10/users/@me", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bearer secret-token", "/api/v10/users/@me", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v9/users/@me", 400, 50041 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/users/@me", 404, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/users/@you", 404, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/users/@me/channels", 405, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/", 404, 0 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		struct exchange x = { .p = &p, .method = "GET" };
+		cJSON *answer;
+
+		snprintf(x.agent, sizeof x.agent, "%s", tries[i].agent);
+		snprintf(x.authorization, sizeof x.authorization, "%s", tries[i].authorization);
+		snprintf(x.path, sizeof x.path, "%s", tries[i].path);
+		api_request(&p, &x);
+		cr_expect_eq(x.status, tries[i].status, "%s %s", tries[i].agent, tries[i].path);
+		answer = json_parse(x.answer, x.answer_length);
+		cr_expect_eq(json_integer(answer, "code", 0), tries[i].code, "%zu", i);
+		expect_log(tries[i].status == 200 ? "r" : "vr", tries[i].agent);
+		cJSON_Delete(answer);
+		exchange_none(&x);
+	}
+}
+
+Test(api, made_up_answers)
+{
+	cJSON *fault =
+	    try_json("{'match':'GET /users','status':429,'retry_after':100,'scope':'user'}");
+	cJSON *answer;
+
+	cr_assert_null(faults_add(&p.faults, fault));
+	cJSON_Delete(fault);
+	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, &answer), 429);
+	cr_expect_eq(json_get(answer, "retry_after")->valuedouble, 100);
+	cJSON_Delete(answer);
+	expect_log("r", "no fault of the bot's");
+	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, NULL), 429);
+	expect_log("v", "it did not wait");
+	cr_expect_eq(try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
+}
+
+Test(api, closed_dms_are_nobodys_fault)
+{
+	char body[60], path[60];
+	struct person *ana = p.world.person[0];
+
+	snprintf(body, sizeof body, "{'recipient_id':'%llu'}", (unsigned long long)ana->id);
+	cr_expect_eq(try_request(&p, "POST", "/users/@me/channels", body, NULL), 200);
+	snprintf(path, sizeof path, "/channels/%llu/messages", (unsigned long long)ana->dm->id);
+	cr_expect_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 200);
+	ana->dms_open = false;
+	cr_expect_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 403);
+	expect_log("rr", "50007");
+	cr_expect_eq(try_request(&p, "POST", path, "{}", NULL), 403, "before the body is looked at");
+}
+
+Test(api, tokens_stay_out_of_the_log)
+{
+	struct interaction *in = interactions_add(
+	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
+	char path[300];
+	const struct log_entry *e;
+
+	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
+	cr_expect_eq(try_request(&p, "POST", path, "{'type':4,'data':{'content':'x'}}", NULL), 204);
+	e = &p.log.ring[p.log.count - 1];
+	cr_expect_str_eq(e->path, "/interactions/99/***/callback");
+	snprintf(path, sizeof path, "/webhooks/%llu/%s", (unsigned long long)p.world.application, in->token);
+	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 200);
+	e = &p.log.ring[p.log.count - 1];
+	cr_expect_null(strstr(e->path, in->token));
+	/* after 15 minutes the token is worth nothing */
+	in->sent_us -= UINT64_C(1000) * INTERACTION_TOKEN_MS;
+	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 401);
+}
+
+Test(api, a_body_that_is_too_large)
+{
+	struct exchange x = { .p = &p, .method = "POST", .too_large = true };
+
+	snprintf(x.agent, sizeof x.agent, "DiscordBot (x, 1)");
+	snprintf(x.authorization, sizeof x.authorization, "Bot secret-token");
+	snprintf(x.path, sizeof x.path, "/api/v10/channels/1/messages");
+	api_request(&p, &x);
+	cr_expect_eq(x.status, 413);
+	exchange_none(&x);
+}

@@ -1,0 +1,69 @@
+#include "playground/faults.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+
+static const char *
+add(struct faults *f, const char *text)
+{
+	cJSON *fault = try_json(text);
+	const char *why = faults_add(f, fault);
+
+	cJSON_Delete(fault);
+	return why;
+}
+
+Test(faults, wrong_ones_are_refused_with_a_sentence)
+{
+	static const char *const tries[] = {
+		"{}",
+		"{'match':5}",
+		"{'match':'GET','status':99}",
+		"{'match':'GET','status':600}",
+		"{'match':'GET','times':-1}",
+		"{'match':'GET','delay_ms':60001}",
+		"{'match':'GET','delay_ms':-1}",
+		"{'match':'GET','retry_after':'x'}",
+		"{'match':'GET','retry_after':-1}",
+		"{'match':'GET','scope':'x'}",
+	};
+	struct faults f = { 0 };
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
+		cr_expect_not_null(add(&f, tries[i]), "%s", tries[i]);
+	cr_expect_eq(f.n, 0);
+	for (int i = 0; i < FAULTS_REST; i++)
+		cr_expect_null(add(&f, "{'match':'GET'}"));
+	cr_expect_not_null(add(&f, "{'match':'GET'}"), "the bound");
+	faults_clear(&f);
+}
+
+Test(faults, taken_in_order_as_often_as_asked)
+{
+	struct faults f = { 0 };
+	struct fault_rest r;
+
+	cr_expect_null(add(&f, "{'match':'POST /channels','status':500,'times':2,'body':'x'}"));
+	cr_expect_null(add(&f, "{'match':'POST','status':429,'retry_after':1.5,'scope':'global'}"));
+	cr_expect_null(add(&f, "{'match':'GET /users','delay_ms':50,'times':0}"));
+	cr_expect_null(faults_take(&f, "PUT /channels/1", &r), "another method");
+	cr_expect_null(faults_take(&f, "GET /user", &r), "shorter than the match");
+	cr_assert_not_null(faults_take(&f, "POST /channels/1/messages", &r));
+	cr_expect_eq(r.status, 500);
+	cr_expect_str_eq(r.body, "x");
+	cr_assert_not_null(faults_take(&f, "POST /channels/2/messages", &r));
+	cr_expect_eq(r.status, 500);
+	cr_expect_str_eq(r.body, "x", "lent until the next call, also the last time");
+	cr_assert_not_null(faults_take(&f, "POST /channels/3/messages", &r));
+	cr_expect_eq(r.status, 429);
+	cr_expect_eq(r.retry_after, 1.5);
+	cr_expect_str_eq(r.scope, "global");
+	cr_expect_null(faults_take(&f, "POST /channels/3/messages", &r), "all used up");
+	for (int i = 0; i < 100; i++)
+		cr_assert_not_null(faults_take(&f, "GET /users/@me", &r), "0 is for ever");
+	cr_expect_eq(r.delay_ms, 50);
+	cr_expect_eq(r.status, 0);
+	faults_clear(&f);
+	cr_expect_null(faults_take(&f, "GET /users/@me", &r));
+}

@@ -1,0 +1,150 @@
+#include "playground/world.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct message *
+add(struct world *w, struct channel *c, snowflake viewer)
+{
+	cJSON *json = cJSON_CreateObject();
+
+	json_add_id(json, "id", world_id(w));
+	return world_add_message(c, w->bot, viewer, json);
+}
+
+Test(world, opens_the_same_each_time)
+{
+	struct world one, two;
+
+	world_init(&one);
+	world_init(&two);
+	cr_expect_eq(one.people, 4);
+	cr_expect_eq(one.channels, 3);
+	cr_expect_str_eq(one.person[0]->name, "Ana");
+	cr_expect_str_eq(one.channel[2]->name, "clubhouse");
+	cr_expect_eq(one.guild, two.guild, "a bot's old records name the same channels");
+	cr_expect_eq(one.channel[1]->id, two.channel[1]->id);
+	cr_expect_gt(world_id(&one), one.person[3]->id);
+	world_free(&one);
+	world_free(&two);
+}
+
+Test(world, people)
+{
+	struct world w;
+	struct person *p;
+	char name[200] = "";
+
+	world_init(&w);
+	p = world_add_person(&w, "Ana", "de");
+	cr_expect_str_eq(p->name, "Ana");
+	cr_expect_str_neq(p->username, w.person[0]->username, "usernames are unique");
+	cr_expect_eq(world_person(&w, p->id), p);
+	cr_expect_null(world_person(&w, w.bot));
+	for (int i = 0; i < 40; i++)
+		strcat(name, "\xE2\x99\xA0");
+	p = world_add_person(&w, name, "en-US");
+	cr_expect_eq(utf8_length(p->name), WORLD_NAME, "a long name is cut at a code point");
+	cr_expect(utf8_valid(p->name, strlen(p->name)));
+	cr_expect_gt(strlen(p->username), 0, "a name without letters has a username, too");
+	while (w.people < WORLD_PEOPLE)
+		cr_assert_not_null(world_add_person(&w, "x", "en-US"));
+	cr_expect_null(world_add_person(&w, "x", "en-US"), "the bound");
+	world_free(&w);
+}
+
+Test(world, who_sees_what)
+{
+	struct world w;
+	struct message *all, *mine, *dm;
+	struct channel *c;
+
+	world_init(&w);
+	c = world_dm(&w, w.person[0]);
+	cr_expect_eq(world_dm(&w, w.person[0]), c, "one DM channel a person");
+	all = add(&w, w.channel[0], 0);
+	mine = add(&w, w.channel[0], w.person[0]->id);
+	dm = add(&w, c, 0);
+	cr_expect(world_sees(all, w.person[0]->id) && world_sees(all, w.person[1]->id));
+	cr_expect(world_sees(mine, w.person[0]->id) && !world_sees(mine, w.person[1]->id));
+	cr_expect(world_sees(dm, w.person[0]->id) && !world_sees(dm, w.person[1]->id));
+	cr_expect_not(world_sees_channel(c, w.person[1]->id));
+	world_free(&w);
+}
+
+Test(world, messages_are_found_and_forgotten)
+{
+	struct world w;
+	struct message *first, *second, *third;
+	struct channel *c;
+	snowflake id;
+
+	world_init(&w);
+	c = w.channel[0];
+	first = add(&w, c, 0);
+	second = add(&w, c, w.person[0]->id);
+	third = add(&w, c, 0);
+	id = second->id;
+	cr_expect_eq(world_message(c, id), second);
+	cr_expect_null(world_message(w.channel[1], id), "another channel");
+	world_delete_message(second);
+	cr_expect_null(world_message(c, id));
+	cr_expect_eq(first->after, third);
+	cr_expect_eq(third->before, first);
+	cr_expect_eq(c->ephemeral, 0);
+	world_delete_message(first);
+	world_delete_message(third);
+	cr_expect_null(c->first);
+	cr_expect_null(c->last);
+	add(&w, c, 0);
+	world_forget(&w);
+	cr_expect_eq(c->messages, 0);
+	world_free(&w);
+}
+
+Test(world, bounds_of_a_channel)
+{
+	struct world w;
+	struct channel *c;
+	snowflake table, oldest;
+
+	world_init(&w);
+	c = w.channel[0];
+	table = add(&w, c, 0)->id;
+	oldest = add(&w, c, w.person[0]->id)->id;
+	for (int i = 0; i < WORLD_EPHEMERAL; i++)
+		add(&w, c, w.person[0]->id);
+	cr_expect_eq(c->ephemeral, WORLD_EPHEMERAL);
+	cr_expect_null(world_message(c, oldest), "the oldest ephemeral one went,");
+	cr_expect_not_null(world_message(c, table), "and no other");
+	for (int i = 0; i < WORLD_MESSAGES; i++)
+		add(&w, c, 0);
+	cr_expect_eq(c->messages, WORLD_MESSAGES);
+	cr_expect_null(world_message(c, table));
+	world_free(&w);
+}
+
+Test(world, files)
+{
+	struct world w;
+	struct message *m;
+	static char big[WORLD_FILES / 2 + 1];
+
+	world_init(&w);
+	m = add(&w, w.channel[0], 0);
+	world_add_file(m, 5, "text/plain", "abc", 3);
+	world_add_file(m, 6, "", big, sizeof big);
+	world_add_file(m, 7, "", big, sizeof big);
+	cr_assert_not_null(world_file(w.channel[0], 5));
+	cr_expect_eq(memcmp(world_file(w.channel[0], 5)->bytes, "abc", 3), 0);
+	cr_expect_null(world_file(w.channel[1], 5));
+	cr_expect_not_null(world_file(w.channel[0], 6));
+	cr_expect_null(world_file(w.channel[0], 7), "above the bound it is not kept");
+	world_drop_file(m, 6);
+	world_drop_file(m, 6);
+	cr_expect_eq(w.file_bytes, 3);
+	world_delete_message(m);
+	cr_expect_eq(w.file_bytes, 0);
+	world_free(&w);
+}
