@@ -1,0 +1,163 @@
+// The page: who is shown side by side, the bot's presence, new people. Each person is a Column.
+import { addUser, getState } from './api.js';
+import { Column } from './column.js';
+import { avatar, h, morph, nameOf } from './dom.js';
+import { relative } from './markdown.js';
+
+const MOST = 4;
+const MOST_CHIPS = 24; // tests make people by the hundred
+const $ = (id) => document.getElementById(id);
+
+let state = { application: {}, bot: {}, guilds: [], users: [], commands: [] };
+let columns = [];
+let front = null; // the person whose column a phone shows
+
+const app = {
+	state: () => state,
+	setState(next) {
+		if (JSON.stringify(next) === JSON.stringify(state)) return;
+		state = next;
+		columns.forEach((column) => column.stateChanged());
+		draw();
+	},
+	close(column) {
+		if (columns.length === 1) return;
+		column.remove();
+		columns = columns.filter((other) => other !== column);
+		if (front === column.userId) front = columns[0].userId;
+		draw();
+	},
+};
+
+// Shows this person, in place of the last one where four are shown already.
+function show(userId) {
+	if (!columns.some((column) => column.userId === userId)) {
+		if (columns.length === MOST) columns.pop().remove();
+		columns.push(new Column(userId, app));
+	}
+	front = userId;
+	draw();
+	const { node } = columns.find((column) => column.userId === userId);
+	node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function drawBot() {
+	const { name = 'The bot', online } = state.bot;
+	$('bot').textContent = `${name || 'The bot'} is ${online ? 'online' : 'offline'}`;
+	$('bot').dataset.online = Boolean(online);
+	const channel = state.guilds[0]?.channels[0]?.name ?? 'first-tee';
+	$('first-channel').textContent = `#${channel}`;
+	$('offline').hidden = Boolean(online);
+}
+
+function draw() {
+	const shown = new Set(columns.map((column) => column.userId));
+	const people = state.users.filter(
+		(user, i) => i < MOST_CHIPS || shown.has(user.id) || i === state.users.length - 1,
+	);
+	morph(
+		$('people'),
+		h(
+			'div',
+			{
+				id: 'people',
+				class: 'people',
+				role: 'group',
+				'aria-label': 'People: choose who is shown',
+			},
+			people.map((user) =>
+				h(
+					'button',
+					{
+						type: 'button',
+						class: 'chip',
+						'data-person': user.id,
+						'data-testid': 'person',
+						'aria-pressed': String(shown.has(user.id)),
+						'aria-current': user.id === front && 'true',
+					},
+					avatar(user.id, nameOf(user)),
+					nameOf(user),
+				),
+			),
+		),
+	);
+	columns.forEach((column) => {
+		if (!column.node.isConnected) $('columns').append(column.node);
+		column.node.classList.toggle('column-front', column.userId === front);
+		column.node.querySelector('[data-testid="close-column"]').hidden =
+			columns.length === 1;
+	});
+	$('columns').dataset.count = columns.length;
+	drawBot();
+	const url = new URL(location.href);
+	url.searchParams.set('as', columns.map((column) => column.userId).join(','));
+	history.replaceState(null, '', url);
+}
+
+function setUpDialog() {
+	const dialog = $('add-dialog');
+	const form = $('add-form');
+	$('add').addEventListener('click', () => {
+		form.reset();
+		$('add-error').textContent = '';
+		dialog.showModal();
+	});
+	$('add-cancel').addEventListener('click', () => dialog.close());
+	form.addEventListener('submit', async (event) => {
+		event.preventDefault();
+		try {
+			const user = await addUser({
+				global_name: form.elements.name.value.trim(),
+				locale: form.elements.locale.value,
+			});
+			app.setState(await getState());
+			dialog.close();
+			show(user.id);
+		} catch (error) {
+			$('add-error').textContent = error.message;
+		}
+	});
+}
+
+function tick() {
+	for (const stamp of document.querySelectorAll('time[data-relative]')) {
+		const locale = state.users.find(
+			(user) => user.id === stamp.closest('[data-user]')?.dataset.user,
+		)?.locale;
+		const text = relative(
+			Number(stamp.dataset.relative),
+			Date.now(),
+			locale || 'en-US',
+		);
+		if (stamp.textContent !== text) stamp.textContent = text;
+	}
+}
+
+async function start() {
+	for (;;) {
+		try {
+			state = await getState();
+			break;
+		} catch (error) {
+			$('starting').textContent = error.message;
+			await new Promise((resume) => setTimeout(resume, 1000));
+		}
+	}
+	$('starting').remove();
+	const wanted = (new URL(location.href).searchParams.get('as') ?? '')
+		.split(',')
+		.filter((id) => state.users.some((user) => user.id === id));
+	const first = wanted.length ? wanted : state.users.slice(0, 2).map((user) => user.id);
+	first.slice(0, MOST).forEach(show);
+	if (first.length) show(first[0]);
+	draw();
+	setInterval(tick, 1000);
+}
+
+$('people').addEventListener('click', (event) => {
+	const chip = event.target.closest('[data-person]');
+	if (chip) show(chip.dataset.person);
+});
+setUpDialog();
+start();

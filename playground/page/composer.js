@@ -1,0 +1,290 @@
+// The line a person types commands into, with its list of completions.
+import { build, buildAutocomplete, complete, leavesOf } from './command.js';
+import { h, icon } from './dom.js';
+
+const ASK_AFTER = 120; // ms of quiet before the bot is asked for choices
+const MOST_ROWS = 25;
+
+// host: {name, key (unique, for ids), locale(), commands(), world(), autocomplete(interaction) ->
+// choices or null, send(interaction) -> a promise of an error sentence or nothing}.
+export class Composer {
+	constructor(host) {
+		this.host = host;
+		this.rows = [];
+		this.active = -1;
+		this.moved = false; // by the arrows, since the list opened
+		this.asked = 0;
+		// "option\0name" -> the value that the bot's choice of that name stands for.
+		this.values = new Map();
+		this.history = [];
+		this.past = 0;
+		const listId = `completion-${host.key}`;
+		this.list = h('div', {
+			class: 'completion',
+			role: 'listbox',
+			id: listId,
+			'aria-label': 'Completions',
+			'data-testid': 'completion',
+			hidden: true,
+			onpointerdown: (event) => event.preventDefault(),
+			onclick: (event) => this.onClick(event),
+		});
+		this.input = h('input', {
+			class: 'composer-input',
+			type: 'text',
+			role: 'combobox',
+			'aria-autocomplete': 'list',
+			'aria-expanded': 'false',
+			'aria-controls': listId,
+			'aria-describedby': `hint-${host.key}`,
+			'aria-label': `Command, as ${host.name}`,
+			'data-testid': 'composer',
+			placeholder: 'Type / for the commands',
+			autocomplete: 'off',
+			autocapitalize: 'off',
+			spellcheck: 'false',
+			enterkeyhint: 'send',
+			maxlength: '2000',
+			oninput: () => this.refresh(),
+			onclick: () => this.refresh(),
+			onfocus: () => this.refresh(),
+			onblur: () => this.close(),
+			onkeydown: (event) => this.onKey(event),
+		});
+		this.hint = h('div', {
+			class: 'hint',
+			id: `hint-${host.key}`,
+			'data-testid': 'hint',
+		});
+		this.alert = h('div', {
+			class: 'composer-alert',
+			role: 'alert',
+			'data-testid': 'composer-alert',
+		});
+		this.button = h(
+			'button',
+			{ type: 'submit', class: 'composer-send', 'aria-label': 'Send' },
+			icon('send'),
+		);
+		this.node = h(
+			'form',
+			{
+				class: 'composer',
+				onsubmit: (event) => {
+					event.preventDefault();
+					this.send();
+				},
+			},
+			this.list,
+			this.alert,
+			h('div', { class: 'composer-line' }, this.input, this.button),
+			this.hint,
+		);
+	}
+
+	leaves() {
+		return leavesOf(this.host.commands(), this.host.locale());
+	}
+
+	world() {
+		return {
+			...this.host.world(),
+			chosen: (option, raw) =>
+				this.values.get(`${option.name}\0${raw.toLowerCase()}`),
+		};
+	}
+
+	setDisabled(why) {
+		this.input.disabled = this.button.disabled = Boolean(why);
+		this.input.placeholder = why || 'Type / for the commands';
+	}
+
+	// Puts this text into the line, the caret behind it.
+	fill(text) {
+		this.input.value = text;
+		this.input.focus();
+		this.input.setSelectionRange(text.length, text.length);
+		this.refresh();
+	}
+
+	warn(text) {
+		this.alert.replaceChildren(...(text ? [icon('warning'), text] : []));
+	}
+
+	refresh() {
+		if (document.activeElement !== this.input) return;
+		const text = this.input.value.slice(0, this.input.selectionStart ?? undefined);
+		const leaves = this.leaves();
+		this.state = complete(text, leaves, this.world(), this.host.locale());
+		this.tell();
+		clearTimeout(this.timer);
+		const turn = ++this.asked;
+		const { ask } = this.state;
+		if (!ask) return this.show(this.state.rows);
+		this.timer = setTimeout(async () => {
+			const interaction = buildAutocomplete(
+				text,
+				leaves,
+				ask.option,
+				this.world(),
+			);
+			const choices = await this.host.autocomplete(interaction);
+			if (turn !== this.asked || document.activeElement !== this.input) return;
+			if (!choices) return this.show([], 'The choices could not be loaded.');
+			const rows = choices.map(({ name, value }) => {
+				this.values.set(
+					`${ask.option.name}\0${String(name).trim().toLowerCase()}`,
+					value,
+				);
+				return {
+					label: String(name),
+					detail: '',
+					insert: `${name} `,
+					from: ask.from,
+				};
+			});
+			this.state.exact = choices.some(
+				({ name }) =>
+					String(name).toLowerCase() === ask.query.toLowerCase(),
+			);
+			this.show(rows, rows.length ? '' : 'Nothing fits.');
+		}, ASK_AFTER);
+	}
+
+	// The line below: the command's shape, what the option at hand means.
+	tell() {
+		const { leaf, option } = this.state;
+		if (!leaf) return this.hint.replaceChildren();
+		this.hint.replaceChildren(
+			...(option
+				? [h('strong', {}, option.shown), ` ${option.description}`]
+				: [h('strong', {}, `/${leaf.shown}`), ` ${leaf.description}`]),
+		);
+	}
+
+	show(rows, note = '') {
+		this.rows = rows.slice(0, MOST_ROWS);
+		this.active = this.rows.length ? 0 : -1;
+		this.moved = false;
+		this.list.replaceChildren(
+			...this.rows.map((row, i) =>
+				h(
+					'div',
+					{
+						class: 'completion-row',
+						role: 'option',
+						id: `${this.list.id}-${i}`,
+						'data-index': i,
+					},
+					h(
+						'span',
+						{ class: 'completion-label' },
+						row.label,
+						row.required &&
+							h('span', { class: 'needed' }, 'needed'),
+					),
+					row.detail &&
+						h(
+							'span',
+							{ class: 'completion-detail' },
+							row.detail,
+						),
+				),
+			),
+		);
+		if (note) this.list.append(h('div', { class: 'completion-note' }, note));
+		const shown = this.rows.length > 0 || note !== '';
+		this.list.hidden = !shown;
+		this.input.setAttribute('aria-expanded', String(shown));
+		this.mark();
+	}
+
+	mark() {
+		[...this.list.querySelectorAll('[data-index]')].forEach((row, i) => {
+			row.setAttribute('aria-selected', String(i === this.active));
+			if (i === this.active) row.scrollIntoView({ block: 'nearest' });
+		});
+		if (this.active >= 0)
+			this.input.setAttribute(
+				'aria-activedescendant',
+				`${this.list.id}-${this.active}`,
+			);
+		else this.input.removeAttribute('aria-activedescendant');
+	}
+
+	close() {
+		clearTimeout(this.timer);
+		this.asked++;
+		this.show([]);
+	}
+
+	accept(i) {
+		const row = this.rows[i];
+		if (!row) return;
+		const caret = this.input.selectionStart ?? this.input.value.length;
+		const tail = this.input.value.slice(caret);
+		const head = `${this.input.value.slice(0, row.from)}${row.insert}`;
+		this.input.value = head + (head.endsWith(' ') ? tail.trimStart() : tail);
+		this.input.setSelectionRange(head.length, head.length);
+		this.refresh();
+	}
+
+	onClick(event) {
+		const row = event.target.closest('[data-index]');
+		if (row) this.accept(Number(row.dataset.index));
+	}
+
+	move(step) {
+		this.active = (this.active + step + this.rows.length) % this.rows.length;
+		this.moved = true;
+		this.mark();
+	}
+
+	onKey(event) {
+		if (event.isComposing) return;
+		const open = this.rows.length > 0;
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (open && step) this.move(step);
+		else if (step) this.recall(step);
+		else if (open && event.key === 'Tab' && !event.shiftKey) this.accept(this.active);
+		else if (!this.list.hidden && event.key === 'Escape') this.close();
+		else if (open && event.key === 'Enter' && (this.moved || !this.ready()))
+			this.accept(this.active);
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	// Whether Enter sends: the line means something as it stands, and nobody is in the middle
+	// of a name.
+	ready() {
+		if (build(this.input.value, this.leaves(), this.world()).error) return false;
+		return this.state.stage !== 'value' || this.state.exact;
+	}
+
+	recall(step) {
+		this.past = Math.max(0, Math.min(this.history.length, this.past + step));
+		this.fill(this.history[this.past] ?? '');
+		this.close();
+	}
+
+	async send() {
+		const line = this.input.value;
+		if (line.trim() === '') return;
+		const { interaction, error } = build(line, this.leaves(), this.world());
+		this.warn(error);
+		if (error) return;
+		this.input.value = '';
+		this.history = [...this.history.slice(-49), line];
+		this.past = this.history.length;
+		this.close();
+		this.hint.replaceChildren(
+			h('span', { class: 'waiting' }, `${line.trim()} is on its way…`),
+		);
+		const failure = await this.host.send(interaction);
+		this.hint.replaceChildren();
+		if (!failure) return;
+		this.warn(failure);
+		if (this.input.value === '') this.input.value = line;
+	}
+}
