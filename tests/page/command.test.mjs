@@ -1,0 +1,212 @@
+// playground/page/command.js: what a line of text means, what may come next, what is refused and
+// why.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { COMMANDS } from './said.mjs';
+import { ROOT } from './people.mjs';
+
+// The module imports nothing; the page's folder says nowhere that its files are modules, a data:
+// address does.
+const source = readFileSync(path.join(ROOT, 'playground/page/command.js'));
+const { build, buildAutocomplete, complete, leavesOf } = await import(
+	`data:text/javascript;base64,${source.toString('base64')}`
+);
+
+const leaves = leavesOf(COMMANDS, 'en-US');
+const world = {
+	users: [
+		{ id: '7', username: 'ana', global_name: 'Ana Lee' },
+		{ id: '8', username: 'ben', global_name: 'Ben' },
+	],
+	channels: [{ id: '11', name: 'first-tee' }],
+	chosen: (option, raw) =>
+		option.name === 'name' && raw === 'Rules of cambio' ? 'cambio' : undefined,
+};
+const NEW = (...options) => ({
+	name: 'golf',
+	sub: 'new',
+	options: options.map(([name, value]) => ({ name, value })),
+});
+
+const SENT = [
+	['/golf new', NEW(), 'options that are not required may be left out'],
+	['/GOLF New', NEW(), 'case does not matter'],
+	[
+		'/golf new game:Six-card Golf',
+		NEW(['game', 'six-card']),
+		"a choice's name has spaces; its value is sent",
+	],
+	[
+		'/golf new game:Six-card Golf, classic holes:9',
+		NEW(['game', 'six-card-classic'], ['holes', 9]),
+		'a value ends where the next option begins',
+	],
+	[
+		'/golf new game:four-card',
+		NEW(['game', 'four-card']),
+		"a choice's value is understood too",
+	],
+	[
+		'/golf new four-card',
+		NEW(['game', 'four-card']),
+		'text without a name belongs to the first option',
+	],
+	[
+		'/golf new game:Sechs-Karten-Golf',
+		NEW(['game', 'six-card']),
+		"a choice's name in another language",
+	],
+	['/golf new game:chess', 'Choose one of the list for game.', 'not a choice'],
+	['/golf new game:', 'Give a value for game.', 'an option without its value'],
+	['/golf new holes:9', NEW(['holes', 9]), 'an integer is a number'],
+	['/golf new holes:9.5', 'holes is a whole number.', 'not an integer'],
+	['/golf new holes:many', 'holes is a whole number.', 'not a number'],
+	['/golf new holes:0', 'holes is at least 1.', 'below the least'],
+	['/golf new holes:19', 'holes is at most 18.', 'above the most'],
+	['/golf new practice:true', NEW(['practice', true]), 'a boolean'],
+	['/golf new practice:no', NEW(['practice', false]), 'a boolean in plain words'],
+	['/golf new practice:maybe', 'practice is True or False.', 'not a boolean'],
+	['/golf new partner:@ana', NEW(['partner', '7']), 'a person by user name'],
+	[
+		'/golf new partner:@Ana Lee holes:3',
+		NEW(['partner', '7'], ['holes', 3]),
+		'a person by display name',
+	],
+	['/golf new partner:<@8>', NEW(['partner', '8']), 'a person by mention'],
+	['/golf new partner:@zoe', 'Nobody here is called @zoe.', 'an unknown person'],
+	['/golf new holes:1 holes:2', 'holes is there twice.', 'an option twice'],
+	['/golf rules', 'name is needed: The rules that are meant', 'a required option left out'],
+	[
+		'/golf rules name:anything at all',
+		{
+			name: 'golf',
+			sub: 'rules',
+			options: [{ name: 'name', value: 'anything at all' }],
+		},
+		'autocompleted text is free',
+	],
+	[
+		'/golf rules name:Rules of cambio',
+		{ name: 'golf', sub: 'rules', options: [{ name: 'name', value: 'cambio' }] },
+		'the value behind an offered name',
+	],
+	['/golf table now', '/golf table takes no options.', 'text for a command without options'],
+	[
+		'/golf',
+		'There is no such command; choose one of the list.',
+		'a command with subcommands alone',
+	],
+	[
+		'/golfing new',
+		'There is no such command; choose one of the list.',
+		'a name that merely begins like one',
+	],
+	['hello', 'Only slash commands work here: begin with /.', 'plain text'],
+	[
+		'/show what:form',
+		{ name: 'show', options: [{ name: 'what', value: 'form' }] },
+		'a command without subcommands',
+	],
+];
+
+test('a line becomes an interaction, or one sentence', () => {
+	for (const [line, wanted, why] of SENT) {
+		const { interaction, error } = build(line, leaves, world);
+		assert.deepEqual(interaction ?? error, wanted, `${line}: ${why}`);
+	}
+});
+
+test('without registered commands the sentence asks for the bot', () => {
+	assert.match(build('/golf new', [], world).error, /not registered any command yet/);
+});
+
+const COMPLETED = [
+	['/', 'command', ['/golf new', '/golf rules', '/golf table', '/show'], 'all commands'],
+	['/ru', 'command', ['/golf rules'], 'the middle of a name'],
+	['/golf ', 'command', ['/golf new', '/golf rules', '/golf table'], 'the subcommands'],
+	['/zzz', 'command', [], 'no such command'],
+	['/golf new ', 'option', ['game', 'holes', 'practice', 'partner'], 'the options'],
+	['/golf new ho', 'option', ['holes'], 'the beginning of an option'],
+	[
+		'/golf new game:',
+		'value',
+		['Six-card Golf', 'Six-card Golf, classic', 'Four-card Golf'],
+		'the choices',
+	],
+	['/golf new game:FOUR', 'value', ['Four-card Golf'], 'the beginning of a choice'],
+	[
+		'/golf new game:Four-card Golf ',
+		'option',
+		['holes', 'practice', 'partner'],
+		'the options that are left',
+	],
+	['/golf new practice:', 'value', ['True', 'False'], 'a boolean'],
+	['/golf new partner:@a', 'value', ['Ana Lee'], 'people'],
+	['/golf new holes:9 ', 'option', ['game', 'practice', 'partner'], 'after a number'],
+	['/golf rules name:si', 'value', [], "the bot's own choices"],
+	['golf', 'none', [], 'no command'],
+];
+
+test('what may come next', () => {
+	for (const [text, stage, labels, why] of COMPLETED) {
+		const state = complete(text, leaves, world, 'en-US');
+		assert.equal(state.stage, stage, `${text}: ${why}`);
+		assert.deepEqual(
+			state.rows.map((row) => row.label),
+			labels,
+			`${text}: ${why}`,
+		);
+	}
+});
+
+test('taking what is offered leads to a line that can be sent', () => {
+	let text = '/go';
+	const take = (label) => {
+		const row = complete(text, leaves, world, 'en-US').rows.find(
+			(other) => other.label === label,
+		);
+		assert.ok(row, `${label} is offered for ${text}`);
+		text = text.slice(0, row.from) + row.insert;
+	};
+	[
+		'/golf new',
+		'game',
+		'Six-card Golf, classic',
+		'partner',
+		'Ana Lee',
+		'practice',
+		'True',
+	].forEach(take);
+	assert.deepEqual(
+		build(text, leaves, world).interaction,
+		NEW(['game', 'six-card-classic'], ['partner', '7'], ['practice', true]),
+	);
+});
+
+test('the bot is asked with what is typed so far, the option at hand marked', () => {
+	const { ask } = complete('/golf rules name:si', leaves, world, 'en-US');
+	assert.deepEqual(buildAutocomplete('/golf rules name:si', leaves, ask.option, world), {
+		name: 'golf',
+		sub: 'rules',
+		options: [{ name: 'name', value: 'si', focused: true }],
+	});
+});
+
+test('names follow the language, what is sent does not', () => {
+	const german = leavesOf(COMMANDS, 'de');
+	assert.equal(complete('/golf n', german, world, 'de').rows[0].label, '/golf neu');
+	assert.equal(
+		complete('/golf n', german, world, 'de').rows[0].detail,
+		'Eröffnet einen Tisch in diesem Kanal',
+	);
+	assert.deepEqual(
+		build('/golf neu spiel:Sechs-Karten-Golf', german, world).interaction,
+		NEW(['game', 'six-card']),
+	);
+	assert.deepEqual(
+		build('/golf new game:Six-card Golf', german, world).interaction,
+		NEW(['game', 'six-card']),
+	);
+});

@@ -1,0 +1,265 @@
+// The page against the real playground, with a small bot: columns, channels, people, sizes, themes,
+// and what happens when the connection goes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { person } from './people.mjs';
+import { stage, until } from './stage.mjs';
+
+const here = stage();
+
+test('the page says what to type first and that the bot is there', async () => {
+	const [ana] = await here.open(['Ana', 'Ben']);
+	const { page } = ana;
+	assert.match(
+		await page.getByTestId('first-step').innerText(),
+		/type \/golf new in #first-tee/,
+	);
+	await page.getByTestId('bot').filter({ hasText: 'Golf is online' }).waitFor();
+	await ana.column.getByRole('button', { name: 'Type /golf new' }).click();
+	assert.equal(await ana.input.inputValue(), '/golf new ');
+});
+
+test('the page may load nothing from elsewhere, and no script within it', async () => {
+	const response = await fetch(here.playground.origin);
+	const policy = response.headers.get('content-security-policy');
+	assert.match(policy, /default-src 'none'/);
+	assert.match(policy, /script-src 'self'(;|$)/);
+	assert.doesNotMatch(await response.text(), /(src|href)="(https?:)?\/\//);
+});
+
+test('channels are separate, with marks of their own', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben']);
+	await ana.channel('back-nine');
+	await ana.command('/golf new');
+	await ana.last('turn 1').waitFor();
+	await ben.column
+		.getByTestId('channel-tab')
+		.filter({ hasText: 'back-nine' })
+		.getByTestId('unread')
+		.waitFor();
+	assert.equal(await ben.messages.count(), 0);
+	await ben.channel('back-nine');
+	await ben.last('turn 1').waitFor();
+	await until(() => ben.column.getByTestId('unread').count(), 0, 'seen');
+});
+
+test('reading on is not disturbed by new messages', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben'], { height: 500 });
+	for (let i = 1; i <= 4; i++) {
+		await ana.command('/show what:markdown');
+		await until(() => ana.messages.count(), i, 'filled');
+	}
+	const list = ana.column.getByTestId('messages');
+	const where = () => list.evaluate((node) => node.scrollTop);
+	await until(
+		() =>
+			list.evaluate(
+				(node) =>
+					node.scrollHeight - node.scrollTop - node.clientHeight < 4,
+			),
+		true,
+		'at the end by itself',
+	);
+	await list.evaluate((node) => (node.scrollTop = 40));
+	await ben.command('/golf new');
+	const newer = ana.column.getByRole('button', { name: 'New messages' });
+	await newer.waitFor();
+	assert.equal(await where(), 40);
+	await newer.click();
+	await ana.last('turn 1').waitFor();
+	assert.ok((await where()) > 40);
+});
+
+test('a lost connection is told, made again, and what was missed is there', async () => {
+	let refuse = false;
+	const sockets = new Set();
+	const [ana] = await here.open(['Ana'], {
+		prepare: (page) =>
+			page.routeWebSocket(/\/playground\/events/, (socket) => {
+				if (refuse) return socket.close();
+				sockets.add(socket);
+				socket.connectToServer();
+			}),
+	});
+	await ana.last().waitFor({ state: 'detached' });
+	refuse = true;
+	for (const socket of sockets) await socket.close();
+	const note = ana.column.getByTestId('link-note');
+	await note.waitFor();
+	const { users, guilds } = await here.playground.get('/playground/state');
+	await here.playground.post('/playground/interactions', {
+		user: users[1].id,
+		channel: guilds[0].channels[0].id,
+		type: 'command',
+		name: 'golf',
+		sub: 'new',
+		options: [],
+	});
+	refuse = false;
+	await ana.last('turn 1').waitFor();
+	await note.waitFor({ state: 'hidden' });
+});
+
+test('people are added, shown and put away', async () => {
+	const [ana] = await here.open(['Ana']);
+	const { page } = ana;
+	assert.equal(
+		await page.getByTestId('close-column').isVisible(),
+		false,
+		'the only column stays',
+	);
+	await page.getByTestId('add-person').click();
+	const dialog = page.getByTestId('add-dialog');
+	await dialog.getByLabel('Name').fill('Zoë O’Hara');
+	await dialog.getByLabel('Language').selectOption('de');
+	await dialog.getByRole('button', { name: 'Add' }).click();
+	const zoe = person(page, 'Zoë O’Hara');
+	await zoe.column.waitFor();
+	await zoe.command('/golf neu');
+	await ana.last('@Zoë O’Hara').waitFor();
+	for (const name of ['Ben', 'Cleo', 'Dan'])
+		await page.getByTestId('person').filter({ hasText: name }).click();
+	assert.equal(await page.getByTestId('column').count(), 4, 'four at the most');
+	await page.reload();
+	await until(() => page.getByTestId('column').count(), 4, 'the same after a reload');
+	await zoe.column.getByTestId('close-column').click();
+	await until(() => zoe.column.count(), 0, 'put away');
+});
+
+test('on a phone there is one column, and nothing to scroll sideways', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben'], { width: 400, height: 720 });
+	const { page } = ana;
+	await ana.command('/show what:components');
+	await ana.last('leads').waitFor();
+	assert.equal(await ben.column.isVisible(), false);
+	assert.ok(
+		await page.evaluate(
+			() =>
+				document.documentElement.scrollWidth <= 400 &&
+				document.querySelector('.messages').scrollWidth <= 400,
+		),
+	);
+	const edge = await ana
+		.last()
+		.evaluate((node) =>
+			Math.max(
+				...[...node.querySelectorAll('*')].map(
+					(part) => part.getBoundingClientRect().right,
+				),
+			),
+		);
+	assert.ok(edge <= 400, `all of the message is on the screen, to ${edge}`);
+	await page.getByTestId('person').filter({ hasText: 'Ben' }).click();
+	await ben.last('leads').waitFor();
+	assert.equal(await ana.column.isVisible(), false);
+});
+
+test('on a wide screen four people stand side by side', async () => {
+	const people = await here.open(['Ana', 'Ben', 'Cleo', 'Dan'], { width: 1600 });
+	await people[0].command('/golf new');
+	for (const who of people) {
+		await who.last('turn 1').waitFor();
+		assert.ok((await who.column.boundingBox()).width >= 336);
+	}
+	assert.ok(
+		await people[0].page.evaluate(() => document.documentElement.scrollWidth <= 1600),
+	);
+});
+
+// The contrast of each visible text with what lies behind it (WCAG 2), where it is below what that
+// asks for.
+const lowContrast = (page) =>
+	page.evaluate(() => {
+		const parse = (colour) => colour.match(/[\d.]+/g).map(Number);
+		const light = ([r, g, b]) =>
+			[r, g, b]
+				.map((v) => v / 255)
+				.map((v) =>
+					v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
+				)
+				.reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+		const behind = (node) => {
+			for (let at = node; at; at = at.parentElement) {
+				const colour = parse(getComputedStyle(at).backgroundColor);
+				if ((colour[3] ?? 1) === 1) return colour;
+			}
+			return [255, 255, 255];
+		};
+		return [...document.querySelectorAll('body *')]
+			.filter(
+				(node) =>
+					node.checkVisibility({
+						checkVisibilityCSS: true,
+						checkOpacity: true,
+					}) &&
+					!node.closest(
+						':disabled, .spoiler, .unseen, [aria-hidden="true"]',
+					) &&
+					[...node.childNodes].some(
+						(child) =>
+							child.nodeType === 3 &&
+							child.nodeValue.trim(),
+					),
+			)
+			.map((node) => {
+				const [a, b] = [
+					light(parse(getComputedStyle(node).color)),
+					light(behind(node)),
+				];
+				return [
+					(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05),
+					node.className,
+					node.textContent.slice(0, 30),
+				];
+			})
+			.filter(([ratio]) => ratio < 4.5)
+			.map(([ratio, name, text]) => `${ratio.toFixed(2)} .${name} "${text}"`);
+	});
+
+for (const dark of [false, true]) {
+	test(`text is easy to read in the ${dark ? 'dark' : 'light'} theme`, async () => {
+		const [ana, ben] = await here.open(['Ana', 'Ben'], { dark });
+		for (const what of ['markdown', 'whisper', 'letter', 'busy', 'components'])
+			await ana.command(`/show what:${what}`);
+		await ana.last('leads').waitFor();
+		await ana.press('Silence');
+		await ana.column.getByTestId('failed').waitFor();
+		await ana.command('/golf new holes:99');
+		await ben.type('/golf rules ');
+		await ben.completions.first().waitFor();
+		assert.deepEqual(await lowContrast(ana.page), []);
+	});
+}
+
+test('everything that can be used has a name', async () => {
+	const [ana] = await here.open(['Ana', 'Ben']);
+	await ana.command('/show what:components');
+	await ana.command('/show what:menus');
+	await ana.last('Somebody').waitFor();
+	const nameless = await ana.page.evaluate(() =>
+		[
+			...document.querySelectorAll(
+				'button, a, input, select, [role="listbox"], [role="region"], section',
+			),
+		]
+			.filter(
+				(node) =>
+					!(
+						node.getAttribute('aria-label') ||
+						node.innerText?.trim() ||
+						node.labels?.length ||
+						node.closest('dialog')
+					),
+			)
+			.map((node) => node.outerHTML.slice(0, 80)),
+	);
+	assert.deepEqual(nameless, []);
+	assert.deepEqual(
+		await ana.page.locator('[id]').evaluateAll((all) => {
+			const ids = all.map((node) => node.id);
+			return ids.filter((id, i) => ids.indexOf(id) !== i);
+		}),
+		[],
+		'ids are there once',
+	);
+});

@@ -1,0 +1,200 @@
+// People at the page, for tests: the playground as a process, Chromium, and what a person does with
+// hands and eyes.
+//
+//	const playground = await startPlayground();
+//		{origin, token, get(path), post(path, body), stop()}
+//	const browser = await openBrowser();
+//	const page = await openPage(browser, playground.origin, ['Ana', 'Ben'], { dark: true });
+//	const ana = person(page, 'Ana');		see class Person
+//
+// Nothing here waits for a fixed time: everything waits until the page shows it, LONG at the most.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const BUILD = path.resolve(ROOT, process.env.GOLF_BUILD ?? 'build');
+export const LONG = 20000; // ms; a noisy machine's patience
+
+// The playground on a free port, with a token of its own for the bot.
+export async function startPlayground() {
+	const program = path.join(BUILD, 'golf-playground');
+	if (!existsSync(program))
+		throw new Error(
+			`${program} is not there: build it first, or name its folder in GOLF_BUILD`,
+		);
+	const token = 'a-token-for-the-tests-of-the-page';
+	const child = spawn(program, ['--port', '0', '--token', token], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const gone = new Promise((resolve) => child.once('exit', resolve));
+	const origin = await new Promise((resolve, reject) => {
+		gone.then((code) => reject(new Error(`golf-playground ended with ${code}`)));
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+			if (found) resolve(found[0]);
+		});
+	});
+	return {
+		origin,
+		token,
+		get: (route) => ask(origin, route),
+		post: (route, body) => ask(origin, route, body),
+		async stop() {
+			child.kill('SIGTERM');
+			await gone;
+		},
+	};
+}
+
+export async function openBrowser() {
+	return chromium.launch({
+		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+		],
+	});
+}
+
+async function ask(origin, route, body) {
+	const response = await fetch(
+		`${origin}${route}`,
+		body && {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+		},
+	);
+	const answer = await response.json();
+	if (!response.ok) throw new Error(`${route}: ${response.status} ${answer.error}`);
+	return answer;
+}
+
+// A page on which these people, by display name, stand side by side. Errors of the page's own code
+// are kept in page.errors.
+export async function openPage(
+	browser,
+	origin,
+	names,
+	{ width = 1280, height = 800, dark = false, locale = 'en-GB', prepare } = {},
+) {
+	const { users } = await ask(origin, '/playground/state');
+	const ids = names.map((name) => users.find((user) => user.global_name === name).id);
+	const context = await browser.newContext({
+		viewport: { width, height },
+		colorScheme: dark ? 'dark' : 'light',
+		locale,
+	});
+	context.setDefaultTimeout(LONG);
+	const page = await context.newPage();
+	page.errors = [];
+	page.on('pageerror', (error) => page.errors.push(String(error)));
+	page.on(
+		'console',
+		(message) => message.type() === 'error' && page.errors.push(message.text()),
+	);
+	await prepare?.(page);
+	await page.goto(`${origin}/?as=${ids.join(',')}`);
+	await page
+		.getByTestId('column')
+		.nth(ids.length - 1)
+		.waitFor({ state: 'attached' });
+	return page;
+}
+
+// One person's column. Locators are Playwright's; they wait by themselves.
+export class Person {
+	constructor(page, name) {
+		this.page = page;
+		this.name = name;
+		this.column = page.getByRole('region', { name: `What ${name} sees`, exact: true });
+		this.input = this.column.getByTestId('composer');
+		this.completions = this.column.getByTestId('completion').getByRole('option');
+		this.messages = this.column.getByTestId('message');
+	}
+
+	// Types a whole command, "/golf new game:Six-card Golf", and sends it. Typed text needs no
+	// completion; Escape closes the list.
+	async command(line) {
+		await this.input.fill(line);
+		await this.input.press('Escape');
+		await this.input.press('Enter');
+	}
+
+	// Types key by key and leaves the list of completions open.
+	async type(text) {
+		await this.input.click();
+		await this.input.press('End');
+		await this.input.pressSequentially(text);
+	}
+
+	// Goes to a channel by name ('first-tee'), or to the direct messages.
+	async channel(name) {
+		await this.column.getByTestId('channel-tab').filter({ hasText: name }).click();
+	}
+
+	async directMessages() {
+		await this.column.getByTestId('dm-tab').click();
+	}
+
+	// The newest message that this person sees, or the newest that contains this text.
+	last(text) {
+		return (
+			text === undefined ? this.messages : this.messages.filter({ hasText: text })
+		).last();
+	}
+
+	// Presses the button with this label, in the newest message that has it (or in the message
+	// given).
+	async press(label, message = this.column) {
+		await message.getByRole('button', { name: label, exact: true }).last().click();
+	}
+
+	// Chooses these labels in the menu whose placeholder or chosen text contains `menu`.
+	async choose(menu, labels, message = this.column) {
+		const wanted = [labels].flat();
+		await message.locator('button.select').filter({ hasText: menu }).last().click();
+		const list = this.page.getByTestId('menu');
+		for (const label of wanted)
+			await list.getByRole('option').filter({ hasText: label }).first().click();
+		if (await list.getByTestId('menu-done').count())
+			await list.getByTestId('menu-done').click();
+	}
+
+	// The buttons that can be pressed now, by label, in this message.
+	async buttons(message = this.last()) {
+		return message.locator('[data-kind="button"]:enabled').allInnerTexts();
+	}
+
+	// The table as text: what a message says, and its monospaced part alone.
+	async table(message = this.last()) {
+		const said = await message.locator('.message-content').innerText();
+		const mono = message.locator('pre');
+		return {
+			text: said,
+			cards: (await mono.count()) ? (await mono.allInnerTexts()).join('\n') : '',
+		};
+	}
+
+	// The open modal; fields by their label: modal.getByLabel('Name').
+	get modal() {
+		return this.column.getByTestId('modal');
+	}
+
+	async setDmsClosed(closed) {
+		const toggle = this.column.getByTestId('dms-closed');
+		if ((await toggle.isChecked()) !== closed)
+			await this.column.getByText('DMs closed').click();
+	}
+}
+
+export const person = (page, name) => new Person(page, name);

@@ -1,0 +1,65 @@
+// The stage for tests of the page: a playground, the small bot and Chromium for a whole test file, a
+// clean world for each test. Call stage() once at the top of the file.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach } from 'node:test';
+import { FakeBot } from './fakebot.mjs';
+import { LONG, openBrowser, openPage, person, startPlayground } from './people.mjs';
+
+// Waits until look() gives the wanted value; says what it gave instead.
+export async function until(look, wanted, why) {
+	const end = Date.now() + LONG;
+	let found;
+	do {
+		found = await look();
+		if (JSON.stringify(found) === JSON.stringify(wanted)) return;
+		await new Promise((resume) => setTimeout(resume, 30));
+	} while (Date.now() < end);
+	assert.deepEqual(found, wanted, why);
+}
+
+export const isFocused = (locator) => locator.evaluate((node) => node === document.activeElement);
+
+// {playground, bot}, set when the tests run; open(names, settings) -> the people, side by side on a new
+// page; newPerson(name, locale).
+export function stage() {
+	const here = { playground: null, bot: null };
+	let browser;
+	let pages = [];
+
+	before(async () => {
+		here.playground = await startPlayground();
+		here.bot = new FakeBot(here.playground.origin, here.playground.token);
+		await here.bot.start();
+		browser = await openBrowser();
+	});
+	after(async () => {
+		await browser?.close();
+		here.bot?.stop();
+		await here.playground?.stop();
+	});
+	beforeEach(() => here.playground.post('/playground/reset', {}));
+	afterEach(async () => {
+		const errors = pages.flatMap((page) => page.errors);
+		await Promise.all(pages.map((page) => page.context().close()));
+		pages = [];
+		// A refusal is a 4xx on purpose, which Chromium reports too.
+		const unexpected = errors.filter(
+			(e) => !/Failed to load resource|WebSocket connection/.test(e),
+		);
+		assert.deepEqual(unexpected, [], "errors of the page's own code");
+		assert.deepEqual(
+			here.bot.errors.splice(0),
+			[],
+			'what the playground refused the bot',
+		);
+	});
+
+	here.open = async (names, settings) => {
+		const page = await openPage(browser, here.playground.origin, names, settings);
+		pages.push(page);
+		return names.map((name) => person(page, name));
+	};
+	here.newPerson = (name, locale = 'en-US') =>
+		here.playground.post('/playground/users', { global_name: name, locale });
+	return here;
+}

@@ -1,0 +1,208 @@
+// The page against the real playground, with a small bot: what people do, by hand and by keys.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isFocused, stage, until } from './stage.mjs';
+
+const here = stage();
+
+test('a command is completed by keys alone', async () => {
+	const [ana] = await here.open(['Ana']);
+	await ana.type('/go');
+	await until(
+		() =>
+			ana.completions
+				.allInnerTexts()
+				.then((rows) => rows.map((row) => row.split('\n')[0])),
+		['/golf new', '/golf rules', '/golf table'],
+		'the commands',
+	);
+	await ana.input.press('ArrowDown');
+	await ana.input.press('ArrowUp');
+	await ana.input.press('Tab');
+	assert.equal(await ana.input.inputValue(), '/golf new ');
+	await ana.type('ga');
+	await ana.input.press('Tab');
+	await ana.input.press('ArrowDown');
+	await ana.input.press('Enter');
+	assert.equal(await ana.input.inputValue(), '/golf new game:Six-card Golf, classic ');
+	await ana.input.press('Enter');
+	await ana.last('Six-card Golf, classic').waitFor();
+	await until(() => ana.input.inputValue(), '', 'the line is empty again');
+});
+
+test('Escape closes the list, and Enter then sends what stands there', async () => {
+	const [ana] = await here.open(['Ana']);
+	await ana.type('/golf new');
+	await ana.completions.first().waitFor();
+	await ana.input.press('Escape');
+	assert.equal(await ana.completions.count(), 0);
+	assert.equal(await ana.input.getAttribute('aria-expanded'), 'false');
+	await ana.input.press('Enter');
+	await ana.last('turn 1').waitFor();
+	await ana.input.press('ArrowUp');
+	assert.equal(
+		await ana.input.inputValue(),
+		'/golf new',
+		'the arrow brings the last line back',
+	);
+});
+
+test('choices come from the bot while typing', async () => {
+	const [ana] = await here.open(['Ana']);
+	await ana.type('/golf rules name:four');
+	await ana.completions.filter({ hasText: 'Rules of four-card' }).waitFor();
+	await ana.input.press('Enter');
+	assert.equal(await ana.input.inputValue(), '/golf rules name:Rules of four-card ');
+	await ana.input.press('Enter');
+	await ana.last('The rules are four-card.').waitFor();
+});
+
+test('commands stand in the language of each person', async () => {
+	await here.newPerson('Greta', 'de');
+	const [greta] = await here.open(['Greta']);
+	await greta.type('/golf n');
+	await greta.completions.filter({ hasText: '/golf neu' }).waitFor();
+	await greta.command('/golf neu spiel:Sechs-Karten-Golf');
+	await greta.last('Six-card Golf').waitFor();
+});
+
+test('what cannot be sent is explained and stays in the line', async () => {
+	const [ana] = await here.open(['Ana']);
+	for (const [line, sentence] of [
+		['hello', 'Only slash commands work here: begin with /.'],
+		['/golf new holes:99', 'holes is at most 18.'],
+		['/golf rules', 'name is needed: The rules that are meant'],
+	]) {
+		await ana.command(line);
+		await ana.column
+			.getByTestId('composer-alert')
+			.filter({ hasText: sentence })
+			.waitFor();
+		assert.equal(await ana.input.inputValue(), line);
+	}
+	assert.equal(await ana.messages.count(), 0);
+});
+
+test('the focus stays on a button while the message under it changes', async () => {
+	const [ana] = await here.open(['Ana']);
+	const [ben] = await here.open(['Ben']);
+	await ana.command('/golf new');
+	const draw = ana.last('turn').getByRole('button', { name: 'Draw' });
+	await draw.focus();
+	await ben.press('Draw');
+	await ana.last('turn 2').waitFor();
+	assert.equal(await isFocused(draw), true);
+	await draw.press('Enter');
+	await ana.last('turn 3').waitFor();
+	assert.equal(here.bot.seen.at(-1).data.custom_id, 'draw:2', 'the button is the new one');
+});
+
+test('an open menu stays open while its message changes, and sends what it now means', async () => {
+	const [ana] = await here.open(['Ana']);
+	const [ben] = await here.open(['Ben']);
+	await ana.command('/golf new');
+	await ana.last('turn 1').locator('button.select').click();
+	await ben.press('Draw');
+	await ana.last('turn 2').waitFor();
+	await ana.page.getByTestId('menu').getByRole('option', { name: 'Place 4' }).click();
+	await ana.last('@Ana pressed place:2 and chose 4.').waitFor();
+	assert.equal(await ben.messages.filter({ hasText: 'chose' }).count(), 0);
+});
+
+test('menus: one of them, several of them, a person; by keys too', async () => {
+	const [ana] = await here.open(['Ana']);
+	await ana.command('/show what:menus');
+	await ana.choose('One of them', 'Card B');
+	await ana.last('@Ana pressed one and chose B.').waitFor();
+	const menu = ana.page.getByTestId('menu');
+	await ana.column.locator('button.select').filter({ hasText: 'Two of them' }).click();
+	await menu.getByRole('option', { name: 'Place A' }).click();
+	assert.equal(await menu.getByTestId('menu-done').isDisabled(), true, 'one is too few');
+	await menu.getByRole('option', { name: 'Place C' }).click();
+	assert.equal(
+		await menu.getByRole('option', { name: 'Place B' }).getAttribute('aria-disabled'),
+		'true',
+		'three are too many',
+	);
+	await menu.getByTestId('menu-done').click();
+	await ana.last('chose A, C.').waitFor();
+	const who = ana.column.locator('button.select[data-custom-id="who"]');
+	await who.focus();
+	await who.press('Enter');
+	await ana.page.keyboard.press('b');
+	await ana.page.keyboard.press('Enter');
+	await ana.last('@Ana pressed who').waitFor();
+	assert.equal(await isFocused(who), true, 'the focus is back on the menu');
+	await who.press('Enter');
+	await menu.waitFor();
+	await ana.page.keyboard.press('Escape');
+	await until(() => menu.count(), 0, 'Escape closes it');
+});
+
+test('a modal asks for text, menus and boxes, and lies over one column alone', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben']);
+	await ana.command('/show what:form');
+	const { modal } = ana;
+	await modal.getByText('House rules').waitFor();
+	assert.equal(
+		await isFocused(modal.getByLabel('Name')),
+		true,
+		'the first field has the focus',
+	);
+	assert.equal(await ben.modal.count(), 0);
+	await ben.command('/golf table');
+	await ben.last('There is no table here').waitFor();
+	await modal.getByTestId('modal-submit').click();
+	assert.equal(await modal.count(), 1, 'needed fields are asked for');
+	await modal.getByLabel('Name').fill('Friday <golf>');
+	await modal.getByLabel('Game').selectOption({ label: 'Four-card Golf' });
+	await modal.getByLabel('Remarks').fill('two\nlines');
+	await modal.getByTestId('modal-submit').click();
+	await until(() => modal.count(), 0, 'closed when sent');
+	await ana.last('Form:').waitFor();
+	assert.equal(
+		await ana.last('Form:').locator('p').innerText(),
+		'Form: name="Friday <golf>" game=["four-card"] remarks="two\\nlines"',
+	);
+	await ana.command('/show what:boxes');
+	await modal.getByLabel('Knock').check();
+	await modal.getByLabel('Pairs').check();
+	await modal.getByLabel('Secret').check();
+	await modal.getByTestId('modal-submit').click();
+	await ana.last('Form: ending="knock" extras=["pairs"] secret=true').waitFor();
+	await ana.command('/show what:form');
+	await modal.getByLabel('Name').press('Escape');
+	await until(() => modal.count(), 0, 'Escape closes it');
+	assert.equal(await isFocused(ana.input), true, 'the focus is back where it was');
+});
+
+test('what the bot leaves unanswered has failed, under the message and at the line', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben']);
+	await ana.command('/show what:silence');
+	await ana.column
+		.getByTestId('composer-alert')
+		.filter({ hasText: 'This interaction failed' })
+		.waitFor();
+	assert.equal(
+		await ana.input.inputValue(),
+		'/show what:silence',
+		'the line can be sent again',
+	);
+	await ana.command('/show what:busy');
+	await ana.press('Silence');
+	assert.equal(
+		await ana.last().getByRole('button', { name: 'Silence' }).getAttribute('aria-busy'),
+		'true',
+		'it waits',
+	);
+	await ana
+		.last()
+		.getByTestId('failed')
+		.filter({ hasText: 'This interaction failed' })
+		.waitFor();
+	assert.equal(await ben.column.getByTestId('failed').count(), 0, 'for her alone');
+	await ana.press('Count');
+	await ana.press('Count 1');
+	await ana.last('Count 2').waitFor();
+	assert.equal(await ana.column.getByTestId('failed').count(), 0, 'the next click clears it');
+});
