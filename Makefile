@@ -101,6 +101,14 @@ $(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
+.PHONY: bench
+# Programs of its own, so that neither OPT nor SAN of another build gets into the figures.
+bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 it fails where a target is missed
+	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build
+	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
+	    [ ! -f tests/bench/six.sh ] || sh tests/bench/six.sh $(B)/bench || status=1; \
+	    node tests/bench/answers.mjs || status=1; exit $$status
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf $(B)

@@ -1,0 +1,304 @@
+// How fast golfd answers, measured against golf-playground on loopback, with a SQLite store on a real disk.
+//
+// 1. One press at a time: how long one answer takes, saved before spoken.
+// 2. Presses at a given rate, whether or not those before are answered, while every REST answer is held back as over
+//    the internet: an answer that stood behind others would show here.
+//
+// All presses are real ones, that change a game and are saved. "ms" is the playground's own figure: from the gateway's
+// frame to the arrival of the answer. Environment: GOLF_BUILD the folder with the programs; BENCH_CHECK=1 ends with 1
+// when a target is missed; BENCH_PRESSES, BENCH_RATE, BENCH_SECONDS, BENCH_TABLES for other sizes than those below.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Daemon, dice } from '../system/daemon_help.mjs';
+import { rest, start } from '../system/playground_help.mjs';
+import { Table } from './tables.mjs';
+
+const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
+const size = (name, usual) => Number(process.env[`BENCH_${name}`] || usual);
+const PRESSES = size('PRESSES', 3000);
+const RATE = size('RATE', 500); // presses a second
+const SECONDS = size('SECONDS', 15);
+const TABLES = size('TABLES', 400); // a press on each in 0.8 s: quicker than people
+const FOUR_CARD = 20; // one table in so many: each of its secret draws costs edits, of which a bot has 50 a second
+const PEOPLE = 64;
+const REACTION = 250; // ms in which nobody of the crowd presses on a table that has just changed
+const DELAY = 100; // ms that REST answers are held back
+const TARGET = { median: 5, p99: 200 }; // ms
+
+const ticks = (() => {
+	try {
+		return Number(execFileSync('getconf', ['CLK_TCK'])) || 100;
+	} catch {
+		return 100;
+	}
+})();
+
+// ms of processor that a process has used, all threads, in user and system mode.
+function cpu(pid) {
+	const fields = fs.readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').pop().split(' ');
+	return (Number(fields[11]) + Number(fields[12])) * 1000 / ticks;
+}
+
+const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
+const sort = (list) => Float64Array.from(list).sort();
+const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
+const spread = (list) => {
+	const s = sort(list);
+	return `median ${ms(quantile(s, 0.5))}, p90 ${ms(quantile(s, 0.9))}, p99 ${ms(quantile(s, 0.99))}, ` +
+		`max ${ms(s.at(-1) ?? NaN)}`;
+};
+
+const missed = [];
+function target(what, met) {
+	if (!met)
+		missed.push(what);
+	return met ? 'met' : 'MISSED';
+}
+
+// Requests to the playground over connections that stay open.
+class Control {
+	constructor(url) {
+		({ hostname: this.host, port: this.port } = new URL(url));
+		this.agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+	}
+
+	ask(method, path, body) {
+		const text = body === undefined ? '' : JSON.stringify(body);
+		const { host, port, agent } = this;
+		return new Promise((resolve, reject) => {
+			const headers = text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {};
+			const request = http.request({ host, port, agent, method, path, headers }, (answer) => {
+				const pieces = [];
+				answer.on('data', (piece) => pieces.push(piece));
+				answer.on('end', () => {
+					try {
+						resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(pieces)) });
+					} catch (error) {
+						reject(error);
+					}
+				});
+				answer.on('error', reject);
+			});
+			request.on('error', reject);
+			request.end(text);
+		});
+	}
+}
+
+// What one bare write of 4 KiB takes until it is on the disk, in a file that is there already, as the store's is.
+class Disk {
+	constructor(folder) {
+		this.page = Buffer.alloc(4096, 0x67);
+		this.file = fs.openSync(`${folder}/bare`, 'w+');
+		this.times = [];
+		for (this.pages = 0; this.pages < 256; this.pages++)
+			fs.writeSync(this.file, this.page, 0, 4096, this.pages * 4096);
+		fs.fsyncSync(this.file);
+	}
+
+	probe() {
+		const from = process.hrtime.bigint();
+		fs.writeSync(this.file, this.page, 0, 4096, this.times.length % this.pages * 4096);
+		fs.fdatasyncSync(this.file);
+		this.times.push(Number(process.hrtime.bigint() - from) / 1e6);
+	}
+}
+
+// Does something for each of a list, several at a time.
+async function each(list, wide, what) {
+	const waiting = list.entries();
+	await Promise.all(Array.from({ length: wide }, async () => {
+		for (const [i, item] of waiting)
+			await what(item, i);
+	}));
+}
+
+async function seat(control, server, roll, { tables, every }) {
+	const people = [];
+	await each(Array(PEOPLE).fill(), 8, async (_, i) => {
+		people.push((await control.ask('POST', '/playground/users', { global_name: `Player ${i + 1}` })).body.id);
+	});
+	const all = [];
+	await each(Array(tables).fill(), 8, async (_, i) => {
+		const channel = (await control.ask('POST', '/playground/channels', { name: `green-${i + 1}` })).body.id;
+		const two = [people[2 * i % PEOPLE], people[(2 * i + 1) % PEOPLE]];
+		const table = new Table(control, channel, two, server.people[0], roll);
+		await table.open(i % every === every - 1 ? 'four-card' : 'six-card');
+		all.push(table);
+	});
+	return all;
+}
+
+// What came of presses.
+class Tally {
+	constructor(daemon) {
+		this.pid = daemon.child.pid;
+		this.ms = [];
+		this.seen = []; // ms from the time a press was due to its answer here
+		this.wrong = new Map();
+		this.cpu = cpu(this.pid);
+	}
+
+	add(press) {
+		if (press.wrong)
+			this.wrong.set(press.wrong, (this.wrong.get(press.wrong) ?? 0) + 1);
+		else
+			this.ms.push(press.ms);
+	}
+
+	get failures() {
+		return [...this.wrong.values()].reduce((a, b) => a + b, 0);
+	}
+
+	// ms of the daemon's processor for each answer
+	get cost() {
+		return (cpu(this.pid) - this.cpu) / this.ms.length;
+	}
+
+	tellWrong() {
+		for (const [why, n] of this.wrong)
+			console.log(`  ${n} times: ${why}`);
+	}
+}
+
+// The tables that can be pressed now are tried in an order of their own.
+function free(tables, roll, reaction = 0) {
+	const from = roll(tables.length);
+	for (let i = 0; i < tables.length; i++) {
+		const table = tables[(from + i) % tables.length];
+		if (table.ready(reaction))
+			return table;
+	}
+	return undefined;
+}
+
+async function oneByOne({ tables, daemon, disk, roll }) {
+	const tally = new Tally(daemon);
+	while (tally.ms.length + tally.failures < PRESSES) {
+		const table = free(tables, roll);
+		if (!table) {
+			await sleep(5);
+			continue;
+		}
+		tally.add(await table.press());
+		if (tally.ms.length % 10 === 0)
+			disk.probe();
+	}
+	return { tally, cost: tally.cost };
+}
+
+// Presses come at random times, so many in so many seconds, as a crowd's do; each is made when it is due.
+async function crowd({ tables, daemon, roll }) {
+	const due = sort(Array.from({ length: RATE * SECONDS }, () => roll(1e6) / 1e6 * SECONDS * 1000));
+	const tally = new Tally(daemon);
+	const late = [], pending = new Set();
+	const self = process.cpuUsage();
+	const from = performance.now();
+	let last = from;
+	for (let i = 0; i < due.length;) {
+		const now = performance.now() - from;
+		if (due[i] > now) {
+			await sleep(Math.max(1, Math.floor(due[i] - now)));
+			continue;
+		}
+		const table = free(tables, roll, REACTION), at = due[i++];
+		late.push(now - at);
+		if (!table) {
+			tally.add({ wrong: 'every table was waiting for an answer' });
+			continue;
+		}
+		const press = table.press().then((outcome) => {
+			last = performance.now();
+			tally.add(outcome);
+			tally.seen.push(last - from - at);
+			pending.delete(press);
+		});
+		pending.add(press);
+	}
+	await Promise.all(pending);
+	const used = process.cpuUsage(self);
+	return { tally, late, rate: tally.ms.length * 1000 / Math.max(last - from, SECONDS * 1000), cost: tally.cost,
+		load: (used.user + used.system) / 10 / (last - from) };
+}
+
+function tellOneByOne({ tally, cost }, disk) {
+	const median = quantile(sort(tally.ms), 0.5), bare = quantile(sort(disk.times), 0.5);
+	console.log(`\nOne press at a time, ${tally.ms.length} of them, each saved on disk before it is answered:`);
+	console.log(`  ${spread(tally.ms)}`);
+	console.log(`  the median is to be within ${TARGET.median} ms: ${target('median answer', median <= TARGET.median)}`);
+	console.log(`  one bare fdatasync of 4 KiB on the same disk, meanwhile: median ${ms(bare)}; an answer takes ` +
+		`${(median / bare).toFixed(1)} times that`);
+	console.log(`  golfd's processor time: ${ms(cost)} an answer`);
+	console.log(`  failed or refused: ${tally.failures}, to be 0: ${target('failures, one at a time', !tally.failures)}`);
+	tally.tellWrong();
+}
+
+function tellCrowd({ tally, late, rate, cost, load }) {
+	const p99 = quantile(sort(tally.ms), 0.99);
+	console.log(`\n${RATE} presses a second for ${SECONDS} s on ${TABLES} tables, ` +
+		`every REST answer held back by ${DELAY} ms:`);
+	console.log(`  answered ${rate.toFixed(1)} a second; one behind another it would be ${1000 / DELAY}: ` +
+		target('rate', rate >= 0.99 * RATE));
+	console.log(`  ${spread(tally.ms)}`);
+	console.log(`  p99 is to be under ${TARGET.p99} ms: ${target('p99', p99 < TARGET.p99)}`);
+	console.log(`  golfd's processor time: ${ms(cost)} an answer, ${(cost * rate / 10).toFixed(0)} % of a core`);
+	console.log(`  failed or refused: ${tally.failures}, to be 0: ${target('failures at rate', !tally.failures)}`);
+	tally.tellWrong();
+	const lag = quantile(sort(late), 0.99);
+	console.log(`  those who press took ${load.toFixed(0)} % of a core and pressed ${ms(lag)} late at p99` +
+		`${load > 80 || lag > 50 ? ': TOO BUSY, the figures above are partly theirs' : ''};`);
+	console.log(`  from when a press was due until its answer was seen there: ${spread(tally.seen)}`);
+}
+
+// From now on every REST answer comes late; one that did not would make the figures worthless.
+async function holdBack(server) {
+	await server.fault('rest', { match: '', delay_ms: DELAY, times: 0 });
+	const from = performance.now();
+	await rest(server, 'GET', '/gateway');
+	if (performance.now() - from < DELAY - 1)
+		throw new Error('the playground does not hold its answers back');
+}
+
+// What should not have been: the playground's complaints, the daemon's.
+async function tellTrouble(server, daemon) {
+	const violations = await server.violations();
+	const lines = daemon.lines.filter((line) => /\b(warn|error)\b/i.test(line));
+	for (const text of [...violations.map((v) => v.text ?? JSON.stringify(v)), ...lines].slice(0, 10))
+		console.log(`  ${text}`);
+	if (violations.length || lines.length)
+		console.log(`  ${violations.length} violations, ${lines.length} complaints: ${target('no complaints', false)}`);
+}
+
+async function main() {
+	const folder = fs.mkdtempSync(path.resolve(BUILD, 'bench-'));
+	const roll = dice(7);
+	let server, daemon;
+	try {
+		const kind = fs.statfsSync?.(folder).type;
+		server = await start('--no-limits');
+		daemon = new Daemon(server, folder, { GOLFD_LOG: 'info' });
+		await daemon.line('ready');
+		console.log(`golfd and golf-playground on loopback, SQLite with synchronous=FULL; ${os.cpus().length} cores, ` +
+			`node ${process.version}${kind === 0x01021994 ? '; THE DISK IS MEMORY (tmpfs)' : ''}`);
+		const control = new Control(server.url), disk = new Disk(folder);
+		const all = { tables: await seat(control, server, roll, { tables: TABLES, every: FOUR_CARD }), daemon, disk, roll };
+		tellOneByOne(await oneByOne(all), disk);
+		await holdBack(server);
+		tellCrowd(await crowd(all));
+		await tellTrouble(server, daemon);
+		control.agent.destroy();
+	} finally {
+		await daemon?.kill('SIGTERM');
+		await server?.stop();
+		fs.rmSync(folder, { recursive: true });
+	}
+	if (missed.length)
+		console.log(`\nMissed: ${missed.join(', ')}.`);
+	process.exitCode = missed.length && process.env.BENCH_CHECK === '1' ? 1 : 0;
+}
+
+await main();
