@@ -36,7 +36,12 @@ enum limits {
 	LIMIT_BODY = 64
 	    << 10, /* bytes of one REST request's body; our largest is a table message of some 12 KiB */
 	LIMIT_CALLS =
-	    4096, /* REST calls waiting or under way; above: a new one fails at once with REST_FULL */
+	    4096, /* REST calls waiting or under way; above: a new one fails with "queue is full" */
+	LIMIT_FILES =
+	    1 << 20, /* bytes of all files of one REST call, a game's record being the largest; above: the
+	    call fails */
+	LIMIT_CALL_BYTES = 64
+	    << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: they wait in order */
 	LIMIT_BUCKETS =
 	    1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */

@@ -2,8 +2,10 @@
  * rest.h - calls to Discord's REST API: libcurl's multi interface on the daemon's libuv loop, under quota.h.
  *
  * Keep-alive, HTTP/2 where TLS offers it, `User-Agent: DiscordBot (url, version)`, `Authorization: Bot TOKEN` except
- * on the routes that carry their own token (interaction answers, webhooks). Calls of one bucket go out in order;
- * buckets do not wait for each other, and interaction answers wait for nothing but their own route.
+ * on the routes that carry their own token (interaction answers, webhooks). Calls of one route go out in order, each
+ * when the one before it is done with, retries included, so that an older edit never lands on a newer one. Routes do
+ * not wait for each other but for what Discord's limits leave, oldest call first; interaction answers wait for nothing
+ * but their own route.
  */
 #ifndef BOT_REST_H
 #define BOT_REST_H
@@ -38,22 +40,20 @@ struct rest_file {
 struct rest_call {
 	const char *method; /* "GET" "POST" "PUT" "PATCH" "DELETE" */
 	const char *path; /* "/channels/123/messages/456"; with a query where one is needed */
-	const char *
-	    route; /* what the bucket is looked up by: "PATCH /channels/123/messages/:id" (the documentation's
+	const char *route; /* what the bucket is looked up by: "PATCH /channels/123/messages/:id" (the documentation's
 	    major parameters stay, other ids become :id) */
 	const char *body; /* JSON, or NULL */
 	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;
-	bool
-	    own_token; /* the path carries a token: no Authorization, no global limit, the path is never logged */
-	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none */
+	bool own_token; /* the path carries a token: no Authorization, no global limit, the path is never logged */
+	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none. A REST_ONCE call under
+	    way is given up then */
 };
 
 struct rest_answer {
 	int status; /* HTTP's; 0 when no answer came: then problem says why */
-	const char *
-	    problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full" ... */
+	const char *problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full" ... */
 	const char *body; /* NUL-terminated, "" when empty; lent until the callback returns */
 	size_t length;
 	int code; /* of Discord's error object; 0 when none */
@@ -61,12 +61,14 @@ struct rest_answer {
 
 typedef void rest_done(void *arg, const struct rest_answer *answer);
 
-/* NULL, with the reason logged, when libcurl does not start or base is not allowed. */
+/* NULL, with the reason logged, when libcurl does not start, or base or token is not allowed. */
 struct rest *rest_new(uv_loop_t *loop, const struct rest_settings *set);
 
 /*
  * Queues a call; everything in it is copied. done (may be NULL) is called exactly once, never from inside rest_send().
- * Failures are logged here, once, without tokens; the caller acts on them alone.
+ * Failures are logged here, once, without tokens; the caller acts on them alone. Refused by its own bounds: a body
+ * above LIMIT_BODY, files above LIMIT_FILES, a path with spaces or control characters, more than LIMIT_CALLS calls or
+ * LIMIT_CALL_BYTES in all of them.
  */
 void rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg);
 

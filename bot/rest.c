@@ -1,0 +1,464 @@
+/*
+ * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from quota.h; this file joins
+ * them in pump(), which sends all that may go, and decides what becomes of an answer. Calls that end without one are
+ * told from the timer, so that nobody is called back from inside rest_send() or rest_close().
+ */
+#include "bot/rest.h"
+
+#include "bot/limits.h"
+#include "bot/log.h"
+#include "bot/payload.h"
+#include "bot/quota.h"
+#include "bot/rest_base.h"
+#include "bot/rest_queue.h"
+#include "bot/rest_wire.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
+	TIMEOUT_MS = 15000, /* of one try */
+	TRIES = 5,
+	BACKOFF_MS = 500, /* the first back-off's bound; it doubles */
+	BACKOFF_MAX_MS = 30000,
+	/* Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a slow API. */
+	KEPT_FREE = LIMIT_IN_FLIGHT / 4,
+	CODE_DM_CLOSED = 50007, /* Discord's "Cannot send messages to this user": a person's choice */
+};
+
+static const char full[] = "queue is full", closing[] = "closing";
+
+struct rest {
+	uv_loop_t *loop;
+	struct wire *wire;
+	struct quota *quota;
+	struct queue queue;
+	uv_timer_t timer;
+	struct call *over, **over_end; /* to be told from the timer */
+	unsigned pending;
+	size_t bytes;
+	uint64_t rng;
+	bool refused; /* a 401 was logged */
+	bool full; /* and so was a full queue, since it was last half empty */
+	bool closing, wire_gone, timer_gone;
+	void (*freed)(void *arg);
+	void *freed_arg;
+};
+
+static void timer_due(uv_timer_t *timer);
+
+/* Full jitter: anything up to a bound that doubles with each try. */
+static uint64_t
+backoff(struct rest *r, unsigned tries)
+{
+	uint64_t bound = BACKOFF_MS;
+
+	while (--tries && bound < BACKOFF_MAX_MS)
+		bound *= 2;
+	r->rng ^= r->rng << 13;
+	r->rng ^= r->rng >> 7;
+	r->rng ^= r->rng << 17;
+	return 1 + (r->rng >> 20) % (bound < BACKOFF_MAX_MS ? bound : BACKOFF_MAX_MS);
+}
+
+/* ---- ends ---- */
+
+/* The token's refusal is told once, a full queue once until it is half empty; every other failure as it comes. */
+static bool
+worth_telling(struct rest *r, const struct call *c, const struct rest_answer *a)
+{
+	bool *told = NULL;
+
+	if (a->status == 401 && !c->call.own_token)
+		told = &r->refused;
+	else if (a->problem == full)
+		told = &r->full;
+	if (told && *told)
+		return false;
+	if (told)
+		*told = true;
+	return a->problem ? a->problem != closing : a->status >= 300;
+}
+
+/* The path may hold a token; the route never does. */
+static void
+log_failure(struct rest *r, const struct call *c, const struct rest_answer *a, const char *message)
+{
+	const char *route = c->call.route;
+
+	if (!worth_telling(r, c, a))
+		return;
+	if (a->problem)
+		log_line(LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
+	else if (a->status == 401 && !c->call.own_token)
+		log_line(LOG_ERROR, "rest",
+		    "the token was refused: take a new one from the Bot page of the application "
+		    "and set it "
+		    "as DISCORD_TOKEN (%s)",
+		    route);
+	else
+		log_line(a->code == CODE_DM_CLOSED ? LOG_INFO : LOG_WARN, "rest",
+		    "%s was answered %d, code %d%s%s (tries: %u)", route, a->status, a->code,
+		    message[0] ? ": " : "", message, c->tries);
+}
+
+/* The call is out of the queue: it is told, and is no more. */
+static void
+call_end(struct rest *r, struct call *c, const struct rest_answer *a)
+{
+	r->pending--;
+	r->bytes -= c->bytes;
+	if (r->pending < LIMIT_CALLS / 2)
+		r->full = false;
+	if (c->done)
+		c->done(c->arg, a);
+	free(c);
+}
+
+/* The call, which is in no line, will be told from the timer. */
+static void
+call_over(struct rest *r, struct call *c, const char *problem)
+{
+	c->problem = problem;
+	c->next = NULL;
+	*r->over_end = c;
+	r->over_end = &c->next;
+}
+
+static void
+tell_over(struct rest *r)
+{
+	struct call *c = r->over, *next;
+
+	/* Whatever is over because of this has its turn later. */
+	r->over = NULL;
+	r->over_end = &r->over;
+	for (; c; c = next) {
+		struct rest_answer a = { .problem = c->problem, .body = "" };
+
+		next = c->next;
+		log_failure(r, c, &a, "");
+		call_end(r, c, &a);
+	}
+}
+
+/* ---- sending ---- */
+
+static void
+send_first(struct rest *r, struct route *route, uint64_t now)
+{
+	const struct call *first = route->first;
+	uint64_t at = quota_take(r->quota, first->call.route, !first->call.own_token, now);
+	struct wire_request request;
+	struct call *c;
+
+	if (at) {
+		/* A line has one call under way at most, so UINT64_MAX should not come; it must not hang us. */
+		queue_wait(&r->queue, route, at == UINT64_MAX ? now + 1000 : at);
+		return;
+	}
+	c = queue_send(&r->queue, route);
+	c->tries++;
+	request = (struct wire_request){
+		.method = c->call.method,
+		.path = c->call.path,
+		.body = c->call.body,
+		.length = c->length,
+		.files = c->call.files,
+		.n_files = c->call.n_files,
+		.own_token = c->call.own_token,
+		.timeout = TIMEOUT_MS,
+	};
+	if (c->call.retry == REST_ONCE && c->call.deadline && c->call.deadline - now < TIMEOUT_MS)
+		request.timeout = c->call.deadline - now;
+	if (wire_send(r->wire, &request, c))
+		return;
+	quota_answered(r->quota, c->call.route, &(struct quota_answer){ 0 }, now);
+	queue_drop(&r->queue, c);
+	call_over(r, c, "out of memory");
+}
+
+/* Sends all that may go now, and sets the timer for what may go, or is over, later. */
+static void
+pump(struct rest *r)
+{
+	uint64_t now = uv_now(r->loop), due, global_at = 0;
+	struct route *route;
+	struct call *c;
+
+	if (r->closing)
+		return;
+	while ((c = queue_expired(&r->queue, now)) != NULL) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, "too late");
+	}
+	queue_wake(&r->queue, now);
+	while (wire_room(r->wire) && (route = queue_ready(&r->queue, true)) != NULL)
+		send_first(r, route, now);
+	while (wire_room(r->wire) > KEPT_FREE && (route = queue_ready(&r->queue, false)) != NULL) {
+		/* Asked once for all of them, not for each of thousands. */
+		global_at = quota_global(r->quota, now);
+		if (global_at)
+			break;
+		send_first(r, route, now);
+	}
+	due = r->over ? now : queue_due(&r->queue);
+	if (global_at && global_at < due)
+		due = global_at;
+	if (due == UINT64_MAX)
+		uv_timer_stop(&r->timer);
+	else
+		uv_timer_start(&r->timer, timer_due, due > now ? due - now : 0, 0);
+}
+
+/* ---- answers ---- */
+
+static void
+log_429(const struct call *c, const struct quota_answer *limits)
+{
+	bool foreign = !limits->scope[0] && !limits->bucket[0];
+	enum log_level level = LOG_INFO;
+
+	if (foreign)
+		level = LOG_WARN;
+	else if (strcmp(limits->scope, "shared") == 0)
+		level = LOG_DEBUG;
+	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s", c->call.route,
+	    foreign ? "this address, not Discord's own limits" : limits->scope, limits->retry_after);
+}
+
+/* When the call is to be sent again; 0 for never. */
+static uint64_t
+again_at(struct rest *r, const struct call *c, const struct quota_answer *limits, uint64_t now)
+{
+	uint64_t at;
+
+	if (c->tries >= TRIES || r->closing)
+		return 0;
+	if (limits->status == 429) {
+		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
+		log_429(c, limits);
+		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
+	} else if (c->call.retry == REST_AGAIN && (limits->status == 0 || limits->status >= 500)) {
+		at = now + backoff(r, c->tries);
+	} else {
+		return 0;
+	}
+	return c->call.deadline && at >= c->call.deadline ? 0 : at;
+}
+
+static void
+answered(void *arg, void *tag, const struct wire_answer *answer)
+{
+	struct rest *r = arg;
+	struct call *c = tag;
+	struct quota_answer limits = answer->limits;
+	struct payload_error error = { 0 };
+	uint64_t now = uv_now(r->loop), at;
+	const char *why;
+
+	if (answer->status >= 400 && !payload_read_error(answer->body, answer->length, &error, &why))
+		error = (struct payload_error){ 0 };
+	if (answer->status == 429 && error.retry_after > 0)
+		limits.retry_after = error.retry_after; /* more exact than the header */
+	if (answer->status == 429 && !(limits.retry_after > 0))
+		limits.retry_after = 1;
+	if (answer->status == 429 && error.global)
+		strcpy(limits.scope, "global");
+	quota_answered(r->quota, c->call.route, &limits, now);
+	at = again_at(r, c, &limits, now);
+	if (at) {
+		queue_again(&r->queue, c, at);
+	} else {
+		struct rest_answer a = { .status = answer->status,
+			.problem = answer->problem,
+			.body = answer->body,
+			.length = answer->length,
+			.code = error.code };
+
+		queue_drop(&r->queue, c);
+		log_failure(r, c, &a, error.message);
+		call_end(r, c, &a);
+	}
+	pump(r);
+}
+
+/* ---- what others call ---- */
+
+unsigned
+rest_pending(const struct rest *r)
+{
+	return r->pending;
+}
+
+/* Why the call cannot be taken; NULL when it can. */
+static const char *
+refusal(const struct rest *r, const struct rest_call *call)
+{
+	size_t files = 0;
+
+	if (r->closing)
+		return closing;
+	if (r->pending >= LIMIT_CALLS)
+		return full;
+	if (call->path[0] != '/' || !rest_base_printable(call->path))
+		return "the path is no path";
+	if (call->body && strlen(call->body) > LIMIT_BODY)
+		return "the body is too large";
+	for (unsigned i = 0; i < call->n_files; i++) {
+		if (call->files[i].size > LIMIT_FILES - files)
+			return "the files are too large";
+		files += call->files[i].size;
+	}
+	return NULL;
+}
+
+/* A copy; when the call is refused, or memory is short, of no more than it takes to say so. */
+static struct call *
+call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *arg)
+{
+	const struct rest_call stub = { .method = "", .path = "", .route = call->route };
+	const char *problem = refusal(r, call);
+	struct call *c = problem ? NULL : call_copy(call, done, arg);
+
+	if (!problem && !c)
+		problem = "out of memory";
+	if (c && c->bytes > LIMIT_CALL_BYTES - r->bytes) {
+		problem = full;
+		free(c);
+		c = NULL;
+	}
+	if (!c)
+		c = call_copy(&stub, done, arg);
+	if (!c) {
+		log_line(LOG_ERROR, "rest", "out of memory");
+		abort(); /* a done that never comes would be worse: a restart replays */
+	}
+	c->problem = problem;
+	return c;
+}
+
+void
+rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg)
+{
+	struct call *c = call_take(r, call, done, arg);
+
+	r->pending++;
+	r->bytes += c->bytes;
+	if (c->problem)
+		call_over(r, c, c->problem);
+	else if (!queue_add(&r->queue, c))
+		call_over(r, c, "out of memory");
+	pump(r);
+}
+
+/* ---- birth and end ---- */
+
+static void
+rest_free(struct rest *r)
+{
+	queue_free(&r->queue);
+	quota_free(r->quota);
+	free(r);
+}
+
+static void
+free_when_gone(struct rest *r)
+{
+	void (*freed)(void *) = r->freed;
+	void *arg = r->freed_arg;
+
+	if (!r->wire_gone || !r->timer_gone)
+		return;
+	while (r->over)
+		tell_over(r);
+	rest_free(r);
+	freed(arg);
+}
+
+static void
+wire_gone(void *arg)
+{
+	struct rest *r = arg;
+
+	r->wire_gone = true;
+	free_when_gone(r);
+}
+
+static void
+timer_gone(uv_handle_t *handle)
+{
+	struct rest *r = handle->data;
+
+	r->timer_gone = true;
+	free_when_gone(r);
+}
+
+static void
+close_now(struct rest *r)
+{
+	unsigned head = 0;
+	struct call *c;
+
+	wire_close(r->wire, wire_gone, r);
+	while ((c = queue_any(&r->queue, &head)) != NULL) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, closing);
+	}
+	tell_over(r);
+	uv_close((uv_handle_t *)&r->timer, timer_gone);
+}
+
+static void
+timer_due(uv_timer_t *timer)
+{
+	struct rest *r = timer->data;
+
+	if (r->closing) {
+		close_now(r);
+		return;
+	}
+	tell_over(r);
+	pump(r);
+}
+
+void
+rest_close(struct rest *r, void (*freed)(void *arg), void *arg)
+{
+	assert(!r->closing);
+	r->closing = true;
+	r->freed = freed;
+	r->freed_arg = arg;
+	uv_timer_start(&r->timer, timer_due, 0, 0);
+}
+
+struct rest *
+rest_new(uv_loop_t *loop, const struct rest_settings *set)
+{
+	struct rest *r = calloc(1, sizeof *r);
+	const struct wire_calls calls = { .arg = r, .answered = answered };
+
+	if (r) {
+		r->quota = quota_new(GLOBAL_PER_SECOND);
+		r->over_end = &r->over;
+		r->loop = loop;
+	}
+	if (!r || !r->quota || !queue_init(&r->queue, LIMIT_CALLS) ||
+	    uv_random(NULL, NULL, &r->rng, sizeof r->rng, 0, NULL) != 0) {
+		log_line(LOG_ERROR, "rest", "out of memory, or of chance");
+		if (r)
+			rest_free(r);
+		return NULL;
+	}
+	r->rng |= 1;
+	r->wire = wire_new(loop, set, &calls);
+	if (!r->wire) {
+		rest_free(r);
+		return NULL;
+	}
+	uv_timer_init(loop, &r->timer);
+	r->timer.data = r;
+	return r;
+}

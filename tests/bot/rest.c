@@ -1,0 +1,792 @@
+/*
+ * rest.c against a server that answers by a script, both on one loop. Whatever a test is about, each also checks that
+ * done came once a call and never from inside rest_send(), that no token reached the log, and that the loop closes.
+ */
+#include "bot/rest.h"
+
+#include "bot/limits.h"
+#include "tests/bot/rest_server.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define TOKEN "top.SECRET-token"
+#define OWN   "/interactions/7/SECRET-own/callback"
+#define AGENT "https://example.org/golf"
+
+struct result {
+	struct world *world;
+	unsigned calls; /* of done; must become 1 */
+	unsigned turn; /* the how manieth */
+	int status, code;
+	const char *problem;
+	char body[64];
+	size_t length;
+};
+
+struct world {
+	uv_loop_t loop;
+	uv_timer_t watchdog;
+	uint64_t give_up;
+	struct server server;
+	struct rest *rest;
+	struct result *result;
+	unsigned sent, done, room;
+	bool sending, freed;
+	int log, stderr_was;
+	char text[1 << 16]; /* of the log */
+};
+
+static const char *
+log_text(struct world *w)
+{
+	ssize_t n = pread(w->log, w->text, sizeof w->text - 1, 0);
+
+	w->text[n < 0 ? 0 : n] = '\0';
+	return w->text;
+}
+
+static unsigned
+log_count(struct world *w, const char *what)
+{
+	unsigned n = 0;
+
+	for (const char *p = log_text(w); (p = strstr(p, what)) != NULL; p++)
+		n++;
+	return n;
+}
+
+/* Beats so that no uv_run() blocks for long, and ends a test that is stuck. */
+static void
+beat(uv_timer_t *timer)
+{
+	struct world *w = timer->data;
+
+	if (uv_now(&w->loop) < w->give_up)
+		return;
+	dup2(w->stderr_was, STDERR_FILENO);
+	cr_assert_fail("stuck: %u sent, %u done, %u came to the server\n%s", w->sent, w->done,
+	    w->server.n, log_text(w));
+}
+
+static struct world *
+world_new(const struct serve *rows, size_t n)
+{
+	struct world *w = calloc(1, sizeof *w);
+	char base[64];
+	struct rest_settings set = { .base = base, .token = TOKEN, .agent_url = AGENT };
+
+	cr_assert_not_null(w);
+	w->room = 3 * LIMIT_CALLS;
+	w->result = calloc(w->room, sizeof *w->result);
+	w->log = memfd_create("log", 0);
+	w->stderr_was = dup(STDERR_FILENO);
+	dup2(w->log, STDERR_FILENO);
+	uv_loop_init(&w->loop);
+	uv_timer_init(&w->loop, &w->watchdog);
+	w->watchdog.data = w;
+	w->give_up = uv_now(&w->loop) + 90000;
+	uv_timer_start(&w->watchdog, beat, 5, 5);
+	server_start(&w->server, &w->loop, rows, n);
+	snprintf(base, sizeof base, "http://127.0.0.1:%d/api/v10/", w->server.port);
+	w->rest = rest_new(&w->loop, &set);
+	cr_assert_not_null(w->rest);
+	return w;
+}
+
+static void
+on_freed(void *arg)
+{
+	((struct world *)arg)->freed = true;
+}
+
+static void
+world_close(struct world *w)
+{
+	if (w->rest)
+		rest_close(w->rest, on_freed, w);
+	w->rest = NULL;
+	while (!w->freed)
+		uv_run(&w->loop, UV_RUN_ONCE);
+}
+
+static void
+world_end(struct world *w)
+{
+	world_close(w);
+	server_stop(&w->server);
+	uv_close((uv_handle_t *)&w->watchdog, NULL);
+	uv_run(&w->loop, UV_RUN_DEFAULT);
+	cr_assert_eq(uv_loop_close(&w->loop), 0);
+	dup2(w->stderr_was, STDERR_FILENO);
+	for (unsigned i = 0; i < w->sent; i++)
+		cr_assert_eq(w->result[i].calls, 1, "call %u was told %u times", i, w->result[i].calls);
+	cr_assert_null(strstr(log_text(w), "SECRET"), "a token reached the log:\n%s", w->text);
+	server_free(&w->server);
+	close(w->log);
+	close(w->stderr_was);
+	free(w->result);
+	free(w);
+}
+
+static void
+on_done(void *arg, const struct rest_answer *a)
+{
+	struct result *r = arg;
+
+	cr_assert_not(r->world->sending, "done from inside rest_send()");
+	cr_assert_eq(a->body[a->length], '\0');
+	r->calls++;
+	r->turn = r->world->done++;
+	r->status = a->status;
+	r->code = a->code;
+	r->problem = a->problem ? a->problem : "";
+	r->length = a->length;
+	snprintf(r->body, sizeof r->body, "%s", a->body);
+}
+
+static struct result *
+send_call(struct world *w, const struct rest_call *call)
+{
+	struct result *r = &w->result[w->sent++];
+
+	cr_assert_leq(w->sent, w->room);
+	r->world = w;
+	w->sending = true;
+	rest_send(w->rest, call, on_done, r);
+	w->sending = false;
+	return r;
+}
+
+/* A GET of one path, its route the same. */
+static struct result *
+get(struct world *w, const char *path)
+{
+	char route[64];
+
+	snprintf(route, sizeof route, "GET %s", path);
+	return send_call(w, &(struct rest_call){ .method = "GET", .path = path, .route = route });
+}
+
+/* An interaction's answer, number n. */
+static struct result *
+answer(struct world *w, unsigned n, enum rest_retry retry, uint64_t within)
+{
+	char route[64];
+
+	snprintf(route, sizeof route, "POST /interactions/%u/callback", n);
+	return send_call(w,
+	    &(struct rest_call){ .method = "POST",
+		.path = OWN,
+		.route = route,
+		.body = "{\"type\":6}",
+		.retry = retry,
+		.own_token = true,
+		.deadline = within ? uv_now(&w->loop) + within : 0 });
+}
+
+static void
+run(struct world *w)
+{
+	while (w->done < w->sent)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	cr_assert_eq(w->rest ? rest_pending(w->rest) : 0, 0);
+}
+
+static void
+run_until_logged(struct world *w, const char *what)
+{
+	while (!strstr(log_text(w), what))
+		uv_run(&w->loop, UV_RUN_ONCE);
+}
+
+#define WORLD(...)                                                                                 \
+	static const struct serve rows[] = { __VA_ARGS__ };                                        \
+	struct world *w = world_new(rows, sizeof rows / sizeof rows[0])
+
+/* The headers' lines, in any order, and nothing else; then the body. */
+static void
+expect_request(struct world *w, const char *line, const char *const *headers, const char *body)
+{
+	const struct served *s = server_find(&w->server, line);
+	char want[256];
+	const char *end;
+	unsigned lines = 0;
+
+	cr_assert_not_null(s, "%s", line);
+	end = strstr(s->text, "\r\n\r\n");
+	for (const char *p = s->text; p < end; p = strstr(p + 2, "\r\n"))
+		lines++;
+	for (; *headers; headers++, lines--) {
+		snprintf(want, sizeof want, "\r\n%s\r\n", *headers);
+		cr_assert_not_null(strstr(s->text, want), "%s is missing in\n%s", *headers, s->text);
+	}
+	cr_assert_eq(lines, 2, "one line more or less than expected in\n%s", s->text);
+	cr_assert_str_eq(end + 4, body);
+}
+
+/* ---- what goes out ---- */
+
+Test(rest, a_call_is_sent_as_discord_wants_it)
+{
+	WORLD({ .line = "GET ", .status = 200, .body = "{\"url\":1}" }, );
+	char path[] = "/channels/1/messages/2", body[] = "{\"content\":\"x\"}";
+	struct result *first = get(w, "/gateway/bot");
+
+	send_call(w,
+	    &(struct rest_call){ .method = "PATCH", .path = path, .route = "PATCH r", .body = body });
+	memset(path, 'z', 5);
+	memset(body, 'z', 5);
+	send_call(w, &(struct rest_call){ .method = "DELETE", .path = "/c/1", .route = "DELETE r" });
+	send_call(w, &(struct rest_call){ .method = "PUT", .path = "/c/2?a=b%20c", .route = "PUT r" });
+	answer(w, 1, REST_ONCE, 3000);
+	run(w);
+	cr_assert_eq(first->status, 200);
+	cr_assert_str_eq(first->body, "{\"url\":1}");
+	cr_assert_str_eq(first->problem, "");
+
+#define AGENT_LINE "User-Agent: DiscordBot (" AGENT ", " GOLF_VERSION ")"
+#define AUTH       "Authorization: Bot " TOKEN
+	expect_request(w, "GET /api/v10/gateway/bot HTTP/1.1\r\n",
+	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", NULL }, "");
+	expect_request(w, "PATCH /api/v10/channels/1/messages/2 HTTP/1.1\r\n",
+	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", "Content-Type: application/json",
+		"Content-Length: 15", NULL },
+	    "{\"content\":\"x\"}");
+	expect_request(w, "DELETE /api/v10/c/1 HTTP/1.1\r\n",
+	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", NULL }, "");
+	expect_request(w, "PUT /api/v10/c/2?a=b%20c HTTP/1.1\r\n",
+	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", "Content-Length: 0", NULL }, "");
+	expect_request(w, "POST /api/v10" OWN " HTTP/1.1\r\n",
+	    (const char *[]){ AGENT_LINE, "Accept: */*", "Content-Type: application/json",
+		"Content-Length: 10", NULL },
+	    "{\"type\":6}");
+	world_end(w);
+}
+
+Test(rest, files_travel_as_multipart_beside_the_json)
+{
+	WORLD({ .line = "POST /none", .status = 200 }, );
+	const struct rest_file files[] = {
+		{ .name = "record.jsonl", .type = "application/jsonl", .bytes = "a\0b", .size = 3 },
+		{ .name = "empty.txt", .type = "text/plain", .bytes = "", .size = 0 },
+	};
+	const struct served *s;
+	char want[1024], boundary[100];
+	const char *p;
+	int n;
+
+	send_call(w,
+	    &(struct rest_call){ .method = "POST",
+		.path = "/channels/1/messages",
+		.route = "POST r",
+		.body = "{\"a\":1}",
+		.files = files,
+		.n_files = 2 });
+	run(w);
+	s = server_find(&w->server, "POST ");
+	cr_assert_not_null(s);
+	p = strstr(s->text, "\r\nContent-Type: multipart/form-data; boundary=");
+	cr_assert_not_null(p, "%s", s->text);
+	cr_assert_eq(sscanf(p + 46, "%99[-0-9a-zA-Z]", boundary), 1);
+	n = snprintf(want, sizeof want,
+	    "--%s\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n"
+	    "Content-Type: application/json\r\n\r\n{\"a\":1}\r\n"
+	    "--%s\r\nContent-Disposition: form-data; name=\"files[0]\"; "
+	    "filename=\"record.jsonl\"\r\n"
+	    "Content-Type: application/jsonl\r\n\r\na%cb\r\n"
+	    "--%s\r\nContent-Disposition: form-data; name=\"files[1]\"; filename=\"empty.txt\"\r\n"
+	    "Content-Type: text/plain\r\n\r\n\r\n--%s--\r\n",
+	    boundary, boundary, 0, boundary, boundary);
+	p = strstr(s->text, "\r\n\r\n") + 4;
+	cr_assert_eq(s->length - (size_t)(p - s->text), (size_t)n);
+	cr_assert_eq(memcmp(p, want, (size_t)n), 0, "%s", p);
+	world_end(w);
+}
+
+Test(rest, links_are_kept_and_used_again)
+{
+	WORLD({ .line = "GET /none", .status = 200 }, );
+
+	for (int i = 0; i < 20; i++) {
+		get(w, i % 2 ? "/a" : "/b");
+		run(w);
+	}
+	cr_assert_eq(w->server.n, 20);
+	cr_assert_eq(w->server.links, 1);
+	world_end(w);
+}
+
+/* ---- order ---- */
+
+Test(rest, routes_do_not_wait_for_each_other)
+{
+	enum { N = LIMIT_IN_FLIGHT };
+	WORLD({ .line = "GET /none", .status = 200 }, );
+
+	/* Nothing is answered before all are there: one that waited for another would hang. */
+	w->server.hold_until = N;
+	for (unsigned i = 0; i < N; i++)
+		answer(w, i, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(w->server.most_open, N);
+	for (unsigned i = 0; i < N; i++)
+		cr_assert_eq(w->result[i].status, 200);
+	/* The links made for them are kept. */
+	w->server.hold_until = 0;
+	for (unsigned i = 0; i < N; i++)
+		answer(w, i, REST_ONCE, 0);
+	run(w);
+	cr_assert_leq(w->server.links, N);
+	world_end(w);
+}
+
+Test(rest, at_most_so_many_are_on_the_wire)
+{
+	enum { N = LIMIT_IN_FLIGHT + 40 };
+	WORLD({ .line = "GET /none", .status = 200 }, );
+
+	w->server.hold_all = 100;
+	for (unsigned i = 0; i < N; i++)
+		answer(w, i, REST_ONCE, 0);
+	cr_assert_eq(rest_pending(w->rest), N);
+	run(w);
+	cr_assert_eq(w->server.n, N);
+	cr_assert_leq(w->server.most_open, LIMIT_IN_FLIGHT);
+	world_end(w);
+}
+
+Test(rest, calls_of_a_route_go_out_one_after_the_other_in_order)
+{
+	WORLD({ .line = "PATCH /api/v10/m/3 ", .status = 500 }, );
+	char path[32];
+
+	w->server.hold_all = 5;
+	for (int i = 0; i < 10; i++) {
+		snprintf(path, sizeof path, "/m/%d", i);
+		send_call(w,
+		    &(struct rest_call){
+			.method = "PATCH", .path = path, .route = "PATCH /m/:id", .body = "{}" });
+	}
+	run(w);
+	cr_assert_eq(w->server.n, 11, "one was sent twice");
+	cr_assert_eq(w->server.most_open, 1);
+	for (unsigned i = 0; i < 11; i++) {
+		/* Number 3 failed first; what came after it waited. */
+		snprintf(path, sizeof path, "PATCH /api/v10/m/%u ", i < 4 ? i : i - 1);
+		cr_assert_eq(strncmp(w->server.served[i].text, path, strlen(path)), 0, "%u: %.30s",
+		    i, w->server.served[i].text);
+	}
+	for (unsigned i = 0; i < 10; i++) {
+		cr_assert_eq(w->result[i].turn, i);
+		cr_assert_eq(w->result[i].status, 200);
+	}
+	world_end(w);
+}
+
+/* ---- limits ---- */
+
+Test(rest, a_bucket_is_waited_for_and_header_names_may_be_written_anyhow)
+{
+	WORLD({ .line = "GET /api/v10/a ",
+		  .status = 200,
+		  .headers =
+		      "X-RATELIMIT-bucket: abc\r\nx-ratelimit-limit: 5\r\nX-RateLimit-Remaining:   "
+		      "0\r\nX-Ratelimit-Reset-AFTER: 0.25\r\n" }, );
+
+	get(w, "/a");
+	run(w);
+	get(w, "/a");
+	get(w, "/b");
+	run(w);
+	cr_assert_eq(strncmp(w->server.served[1].text, "GET /api/v10/b ", 15), 0);
+	cr_assert_geq(w->server.served[2].at, w->server.served[0].at + 250);
+	world_end(w);
+}
+
+Test(rest, after_a_429_the_body_tells_when_more_exactly)
+{
+	WORLD({ .line = "POST",
+		  .status = 429,
+		  .headers = "Retry-After: 65\r\nX-RateLimit-Scope: user\r\n",
+		  .body = "{\"message\":\"slow\",\"retry_after\":0.2,\"global\":false}" },
+	    { .line = "GET",
+		.status = 429,
+		.headers = "Retry-After: 1\r\nX-RateLimit-Scope: shared\r\n",
+		.body = "<html>busy</html>" }, );
+	struct result *once = answer(w, 1, REST_ONCE, 50000), *again = get(w, "/a");
+	uint64_t start = uv_now(&w->loop);
+
+	run(w);
+	cr_assert_eq(once->status, 200, "even an interaction's answer: a 429 was not acted on");
+	cr_assert_eq(again->status, 200);
+	cr_assert_eq(server_count(&w->server, "POST"), 2);
+	cr_assert_eq(server_count(&w->server, "GET"), 2);
+	for (unsigned i = 2; i < 4; i++)
+		cr_assert_geq(w->server.served[i].at,
+		    start + (w->server.served[i].text[0] == 'P' ? 200 : 1000));
+	cr_assert_eq(log_count(w, "too many requests (user)"), 1);
+	world_end(w);
+}
+
+Test(rest, a_429_that_lasts_beyond_the_deadline_is_the_answer)
+{
+	WORLD({ .line = "POST",
+		  .status = 429,
+		  .headers = "X-RateLimit-Scope: user\r\n",
+		  .body = "{\"retry_after\":100,\"code\":20016}" }, );
+	struct result *r = answer(w, 1, REST_ONCE, 50000);
+
+	run(w);
+	cr_assert_eq(r->status, 429);
+	cr_assert_eq(r->code, 20016);
+	cr_assert_eq(w->server.n, 1);
+	world_end(w);
+}
+
+static void
+global_429(const struct serve *rows, const char *logged)
+{
+	struct world *w = world_new(rows, 1);
+
+	get(w, "/a");
+	run_until_logged(w, logged);
+	get(w, "/b");
+	answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(w->server.n, 4);
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/a "), 2);
+	cr_assert_eq(w->server.served[1].text[0], 'P', "the interaction's answer waits for nobody");
+	for (unsigned i = 2; i < 4; i++)
+		cr_assert_geq(w->server.served[i].at, w->server.served[0].at + 1500);
+	world_end(w);
+}
+
+Test(rest, a_global_429_stops_all_but_interaction_answers)
+{
+	static const struct serve rows[] = { { .line = "GET /api/v10/a ",
+	    .status = 429,
+	    .headers = "X-RateLimit-Global: true\r\n",
+	    .body = "{\"retry_after\":1.5,\"global\":true}" } };
+
+	global_429(rows, "too many requests (global)");
+}
+
+Test(rest, a_429_from_before_discord_stops_the_same)
+{
+	static const struct serve rows[] = { { .line = "GET /api/v10/a ",
+	    .status = 429,
+	    .headers = "Retry-After: 2\r\nContent-Type: text/html\r\n",
+	    .body = "<html>error 1015</html>" } };
+
+	global_429(rows, "too many requests (this address");
+}
+
+/* ---- failures ---- */
+
+Test(rest, what_may_be_repeated_is_repeated)
+{
+	WORLD({ .line = "GET /api/v10/a ", .status = 500, .body = "{\"code\":0,\"message\":\"x\"}" },
+	    { .line = "GET /api/v10/a ", .status = 502, .body = "<html>\0</html>", .body_size = 14 },
+	    { .line = "GET /api/v10/b ", .how = SERVE_DROP },
+	    { .line = "GET /api/v10/b ", .how = SERVE_DROP },
+	    { .line = "GET /api/v10/c ", .status = 404, .body = "{\"code\":10008,\"message\":\"Unknown Message\"}" },
+	    { .line = "GET /api/v10/d ", .status = 302, .headers = "Location: /api/v10/b\r\n" },
+	    { .line = "GET /api/v10/e ", .status = 200, .body = "<html>ok?</html>" }, );
+	struct result *a = get(w, "/a"), *b = get(w, "/b"), *c = get(w, "/c"), *d = get(w, "/d"),
+		      *e = get(w, "/e");
+
+	run(w);
+	cr_assert_eq(a->status, 200);
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/a "), 3);
+	cr_assert_eq(b->status, 200);
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/b "), 3, "twice dropped");
+	cr_assert_eq(c->status, 404, "a 4xx would be the same again");
+	cr_assert_eq(c->code, 10008);
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/c "), 1);
+	cr_assert_eq(d->status, 302, "never followed");
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/d "), 1);
+	cr_assert_str_eq(e->body, "<html>ok?</html>", "what it means is the caller's");
+	cr_assert_eq(log_count(w, "GET /c was answered 404, code 10008: Unknown Message (tries: 1)"), 1);
+	cr_assert_eq(log_count(w, "GET /a"), 0, "it went well in the end");
+	world_end(w);
+}
+
+Test(rest, five_tries_and_no_more)
+{
+	WORLD({ .line = "GET", .status = 500 }, { .line = "GET", .status = 500 },
+	    { .line = "GET", .how = SERVE_DROP }, { .line = "GET", .status = 503 },
+	    { .line = "GET", .status = 504, .body = "last" }, );
+	struct result *r = get(w, "/a");
+
+	run(w);
+	cr_assert_eq(r->status, 504);
+	cr_assert_str_eq(r->body, "last");
+	cr_assert_eq(w->server.n, 5);
+	cr_assert_eq(log_count(w, "GET /a was answered 504"), 1);
+	world_end(w);
+}
+
+Test(rest, an_interactions_answer_is_never_sent_twice)
+{
+	WORLD({ .line = "GET", .status = 200 }, { .line = "POST", .status = 500 },
+	    { .line = "POST", .how = SERVE_DROP }, { .line = "POST", .how = SERVE_DROP }, );
+	struct result *r;
+
+	r = answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(r->status, 500);
+	/* The link is a kept one, where libcurl itself would send once more. */
+	r = answer(w, 2, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(r->status, 0);
+	cr_assert_str_eq(r->problem, "the link broke");
+	cr_assert_eq(w->server.served[1].link, 0);
+	/* And a fresh one. */
+	r = answer(w, 3, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(r->status, 0);
+	cr_assert_eq(w->server.n, 3);
+	cr_assert_eq(log_count(w, "POST /interactions/3/callback failed: the link broke"), 1);
+	world_end(w);
+}
+
+Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
+{
+	WORLD({ .line = "POST", .how = SERVE_NEVER }, );
+	struct result *r = answer(w, 1, REST_ONCE, 300);
+
+	run(w);
+	cr_assert_eq(r->status, 0);
+	cr_assert_str_eq(r->problem, "timed out");
+	cr_assert_eq(w->server.n, 1);
+	world_end(w);
+}
+
+Test(rest, what_waits_beyond_its_deadline_is_not_sent)
+{
+	WORLD({ .line = "GET /api/v10/1", .status = 200, .hold = 600 }, );
+	struct rest_call call = { .method = "GET", .path = "/1", .route = "GET r" };
+	struct result *late, *after;
+
+	send_call(w, &call);
+	call.path = "/2";
+	call.deadline = uv_now(&w->loop) + 50;
+	late = send_call(w, &call);
+	call.path = "/3";
+	call.deadline = 0;
+	after = send_call(w, &call);
+	run(w);
+	cr_assert_str_eq(late->problem, "too late");
+	cr_assert_eq(late->turn, 0, "told at its deadline, not when its turn comes");
+	cr_assert_eq(after->status, 200);
+	cr_assert_eq(server_count(&w->server, "GET /api/v10/2"), 0);
+	world_end(w);
+}
+
+Test(rest, an_answer_may_be_so_large_and_no_larger)
+{
+	static char large[LIMIT_ANSWER + 1];
+	static struct serve rows[] = { { .line = "POST", .status = 200, .body = large },
+		{ .line = "POST", .status = 200, .body = large } };
+	struct world *w = world_new(rows, 2);
+	struct result *r;
+
+	memset(large, 'x', sizeof large);
+	rows[0].body_size = LIMIT_ANSWER;
+	rows[1].body_size = LIMIT_ANSWER + 1;
+	r = answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(r->status, 200);
+	cr_assert_eq(r->length, LIMIT_ANSWER);
+	r = answer(w, 2, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(r->status, 0);
+	cr_assert_str_eq(r->problem, "the answer is too large");
+	r = answer(w, 3, REST_ONCE, 0);
+	run(w);
+	cr_assert_str_eq(r->body, "{}", "the next is as ever");
+	world_end(w);
+}
+
+Test(rest, a_refused_token_is_told_once)
+{
+	WORLD({ .line = "GET", .status = 401, .body = "{\"message\":\"401: Unauthorized\",\"code\":0}" },
+	    { .line = "GET", .status = 401 }, { .line = "POST", .status = 401 }, );
+	struct result *r = get(w, "/a");
+
+	get(w, "/b");
+	run(w);
+	cr_assert_eq(r->status, 401);
+	cr_assert_eq(w->server.n, 2, "and not sent again");
+	cr_assert_eq(log_count(w, "error rest: the token was refused: "), 1);
+	cr_assert_eq(log_count(w, "\n"), 1);
+	answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(log_count(w, "POST /interactions/1/callback was answered 401"), 1,
+	    "that one was not our token");
+	world_end(w);
+}
+
+Test(rest, the_queue_has_an_end)
+{
+	enum { MORE = 7 };
+	WORLD({ .line = "GET", .status = 200 }, );
+
+	for (unsigned i = 0; i < LIMIT_CALLS + MORE; i++)
+		answer(w, i, REST_ONCE, 0);
+	run(w);
+	for (unsigned i = 0; i < LIMIT_CALLS + MORE; i++) {
+		cr_assert_eq(w->result[i].status, i < LIMIT_CALLS ? 200 : 0, "%u", i);
+		cr_assert_str_eq(w->result[i].problem, i < LIMIT_CALLS ? "" : "queue is full");
+	}
+	cr_assert_eq(w->server.n, LIMIT_CALLS);
+	cr_assert_eq(log_count(w, "queue is full"), 1);
+	world_end(w);
+}
+
+Test(rest, what_is_too_large_or_no_path_is_refused_at_once)
+{
+	WORLD({ .line = "GET", .status = 200 }, );
+	static char body[LIMIT_BODY + 2];
+	static const char bytes[LIMIT_FILES];
+	const struct rest_file files[] = { { .name = "a", .type = "b", .bytes = bytes, .size = LIMIT_FILES },
+		{ .name = "a", .type = "b", .bytes = bytes, .size = 1 } };
+	struct rest_call call = { .method = "POST", .path = "/a", .route = "POST r", .body = body };
+	struct result *r;
+
+	memset(body, ' ', LIMIT_BODY + 1);
+	r = send_call(w, &call);
+	run(w);
+	cr_assert_str_eq(r->problem, "the body is too large");
+	body[LIMIT_BODY] = '\0';
+	r = send_call(w, &call);
+	run(w);
+	cr_assert_eq(r->status, 200);
+	call.body = NULL;
+	call.files = files;
+	call.n_files = 2;
+	r = send_call(w, &call);
+	run(w);
+	cr_assert_str_eq(r->problem, "the files are too large");
+	call.n_files = 1;
+	r = send_call(w, &call);
+	run(w);
+	cr_assert_eq(r->status, 200);
+	for (unsigned i = 0; i < LIMIT_CALL_BYTES / LIMIT_FILES; i++)
+		r = send_call(w, &call);
+	cr_assert_eq(rest_pending(w->rest), LIMIT_CALL_BYTES / LIMIT_FILES);
+	run(w);
+	cr_assert_str_eq(r->problem, "queue is full", "all of them together");
+	call.n_files = 0;
+	for (size_t i = 0; i < 3; i++) {
+		call.path = (const char *[]){ "a", "/a b", "/a\r\nX: y" }[i];
+		r = send_call(w, &call);
+		run(w);
+		cr_assert_str_eq(r->problem, "the path is no path");
+	}
+	world_end(w);
+}
+
+Test(rest, a_host_that_is_not_there_is_a_failure_like_others)
+{
+	WORLD({ .line = "GET", .status = 200 }, );
+	struct result *r;
+
+	uv_close((uv_handle_t *)&w->server.listener, NULL);
+	uv_run(&w->loop, UV_RUN_NOWAIT);
+	r = answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_str_eq(r->problem, "no connection");
+	uv_tcp_init(&w->loop, &w->server.listener);
+	world_end(w);
+}
+
+/* ---- the end ---- */
+
+Test(rest, closing_tells_every_call_and_leaves_nothing)
+{
+	WORLD({ .line = "GET /api/v10/a ", .how = SERVE_NEVER },
+	    { .line = "GET /api/v10/b ", .status = 429, .body = "{\"retry_after\":500,\"global\":true}" }, );
+
+	get(w, "/a");
+	get(w, "/a");
+	get(w, "/b");
+	run_until_logged(w, "too many");
+	get(w, "/c");
+	cr_assert_eq(rest_pending(w->rest), 4);
+	w->sending = true;
+	rest_close(w->rest, on_freed, w);
+	w->sending = false;
+	for (int i = 0; i < 3; i++)
+		answer(w, 9, REST_ONCE, 0);
+	w->rest = NULL;
+	world_close(w);
+	cr_assert_eq(w->done, w->sent);
+	for (unsigned i = 0; i < w->sent; i++) {
+		cr_assert_eq(w->result[i].status, 0);
+		cr_assert_str_eq(w->result[i].problem, "closing");
+	}
+	cr_assert_eq(w->server.n, 2);
+	cr_assert_eq(log_count(w, "closing"), 0, "our own doing is no failure");
+	world_end(w);
+}
+
+/* Closes from inside an answer, and asks for more from inside the answers that closing gives. */
+static void
+close_inside(void *arg, const struct rest_answer *a)
+{
+	struct world *w = ((struct result *)arg)->world;
+
+	on_done(arg, a);
+	if (a->status)
+		rest_close(w->rest, on_freed, w);
+	if (w->sent < 20)
+		answer(w, w->sent, REST_ONCE, 0);
+}
+
+Test(rest, closing_from_inside_an_answer)
+{
+	WORLD({ .line = "GET", .status = 200 }, );
+
+	for (unsigned i = 0; i < 3; i++) {
+		struct result *r = &w->result[w->sent++];
+
+		r->world = w;
+		rest_send(w->rest,
+		    &(struct rest_call){
+			.method = "GET", .path = i ? "/b" : "/a", .route = i ? "GET b" : "GET a" },
+		    i ? on_done : close_inside, r);
+	}
+	while (!w->freed)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	w->rest = NULL;
+	cr_assert_eq(w->done, w->sent);
+	cr_assert_eq(w->result[0].status, 200);
+	world_end(w);
+}
+
+Test(rest, it_does_not_start_with_settings_that_would_leak_the_token)
+{
+	static const struct {
+		const char *base, *token, *agent, *why;
+	} tries[] = {
+		{ "http://discord.com/api", TOKEN, AGENT, "in the clear" },
+		{ "https://discord.com/api", "SECRET\r\nX: y", AGENT, "a header of its own" },
+		{ "https://discord.com/api", "", AGENT, "no token" },
+		{ "https://discord.com/api", TOKEN, "a b", "a space in the agent" },
+	};
+	WORLD({ .line = "GET", .status = 200 }, );
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct rest_settings set = { tries[i].base, tries[i].token, tries[i].agent };
+
+		cr_assert_null(rest_new(&w->loop, &set), "%s", tries[i].why);
+		cr_assert_eq(log_count(w, "error rest: "), i + 1, "%s", tries[i].why);
+	}
+	world_end(w);
+}

@@ -1,0 +1,52 @@
+#include "bot/rest_base.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+Test(rest_base, https_anywhere_and_http_on_this_machine_alone)
+{
+	static const struct {
+		const char *base, *want, *why;
+		bool https;
+	} tries[] = {
+		{ "https://discord.com/api/v10", "https://discord.com/api/v10", "Discord", true },
+		{ "https://discord.com/api/v10//", "https://discord.com/api/v10", "slashes", true },
+		{ "HTTPS://proxy.example:8443", "HTTPS://proxy.example:8443", "a proxy of ours", true },
+		{ "http://127.0.0.1:8080/api", "http://127.0.0.1:8080/api", "this machine", false },
+		{ "http://127.255.0.9", "http://127.255.0.9", "all of 127/8", false },
+		{ "http://LocalHost:1/", "http://LocalHost:1", "by name", false },
+		{ "http://[::1]:80", "http://[::1]:80", "by IPv6", false },
+		{ "http://[0:0:0:0:0:0:0:1]", "http://[0:0:0:0:0:0:0:1]", "the same at length", false },
+		{ "http://discord.com/api", NULL, "the token in the clear", false },
+		{ "http://128.0.0.1", NULL, "the next number", false },
+		{ "http://127.0.0.1.example.org", NULL, "a name that only begins so", false },
+		{ "http://localhost.example.org", NULL, "a name that only begins so", false },
+		{ "http://[::2]", NULL, "another machine", false },
+		{ "http://[::ffff:1.2.3.4]", NULL, "another machine", false },
+		{ "http://127.0.0.1@example.org", NULL, "a user, and another machine", false },
+		{ "https://bot:pass@discord.com", NULL, "a user", false },
+		{ "https://discord.com/api?x=1", NULL, "a query", false },
+		{ "https://discord.com/api#x", NULL, "a fragment", false },
+		{ "ftp://127.0.0.1/", NULL, "another protocol", false },
+		{ "file:///etc/passwd", NULL, "a file", false },
+		{ "discord.com/api", NULL, "no scheme", false },
+		{ "https://", NULL, "no host", false },
+		{ "", NULL, "nothing", false },
+		{ "https://discord.com/a b", NULL, "a space", false },
+		{ "https://discord.com/\r\nX: y", NULL, "a line of its own", false },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		bool https = false;
+		char *got = rest_base_read(tries[i].base, &https);
+
+		if (!tries[i].want) {
+			cr_expect_null(got, "%s: %s", tries[i].base, tries[i].why);
+		} else {
+			cr_expect(got && strcmp(got, tries[i].want) == 0, "%s: %s", tries[i].base,
+			    tries[i].why);
+			cr_expect_eq(https, tries[i].https, "%s", tries[i].base);
+		}
+		free(got);
+	}
+}
