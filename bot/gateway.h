@@ -19,6 +19,8 @@ struct gateway_calls {
 	void (*up)(void *arg, const struct payload_frame *ready);
 	/* An INTERACTION_CREATE whose JSON was sound. Lent until it returns. */
 	void (*interaction)(void *arg, const struct interaction *in);
+	/* A server's name is known, or has changed. May be NULL. */
+	void (*guild)(void *arg, const struct payload_guild *guild);
 	/* Nothing more will come: sentence says why (static), or NULL after gateway_stop(). */
 	void (*ended)(void *arg, const char *sentence);
 };

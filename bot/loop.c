@@ -134,7 +134,6 @@ on_up(void *arg, const struct payload_frame *ready)
 	l->health_at = 0;
 	if (!ready || l->state >= LOOP_LEAVING)
 		return;
-	log_line(LOG_INFO, "loop", "identified as %s in %u servers", ready->user_name, ready->guilds);
 	l->application = ready->application;
 	if (!l->awake) {
 		l->awake = true;
@@ -151,6 +150,14 @@ on_interaction(void *arg, const struct interaction *in)
 
 	if (l->state < LOOP_LEAVING)
 		route_interaction(l->tables, in);
+}
+
+static void
+on_guild(void *arg, const struct payload_guild *guild)
+{
+	struct loop *l = arg;
+
+	servers_set(tables_servers(l->tables), guild->id, guild->name);
 }
 
 static void
@@ -172,7 +179,9 @@ static void ask_gateway(struct loop *l);
 static void
 open_gateway(struct loop *l, const struct payload_gateway *found)
 {
-	const struct gateway_calls calls = { l, on_up, on_interaction, on_ended };
+	const struct gateway_calls calls = {
+		.arg = l, .up = on_up, .interaction = on_interaction, .guild = on_guild, .ended = on_ended
+	};
 	const struct gateway_settings set = {
 		.url = found->url, .token = l->set->value[SETTING_TOKEN], .shard = 0, .shards = 1
 	};

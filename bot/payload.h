@@ -34,6 +34,14 @@ bool payload_read_frame(const char *text, size_t length, struct payload_frame *o
 /* The d of an INTERACTION_CREATE event, from the whole frame's text. */
 bool payload_read_interaction(const char *text, size_t length, struct interaction *out, const char **why);
 
+/* The d of a GUILD_CREATE or GUILD_UPDATE event, from the whole frame's text. */
+struct payload_guild {
+	snowflake id;
+	char name[LIMIT_NAME];
+};
+bool payload_read_guild(
+    const char *text, size_t length, struct payload_guild *out, const char **why);
+
 /* The answer of GET /gateway/bot. */
 struct payload_gateway {
 	char url[256]; /* "wss://gateway.discord.gg" */

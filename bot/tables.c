@@ -25,6 +25,7 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	people_init(&all->people);
+	servers_init(&all->servers);
 	return all;
 }
 
@@ -57,6 +58,7 @@ tables_free(struct tables *all)
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	people_free(&all->people);
+	servers_free(&all->servers);
 	free(all);
 }
 
@@ -112,6 +114,12 @@ struct people *
 tables_people(struct tables *all)
 {
 	return &all->people;
+}
+
+struct servers *
+tables_servers(struct tables *all)
+{
+	return &all->servers;
 }
 
 /* Ids ------------------------------------------------------------------------------------------------------------- */

@@ -16,6 +16,7 @@
 #include "bot/people.h"
 #include "bot/render.h"
 #include "bot/say.h"
+#include "bot/servers.h"
 #include "bot/store.h"
 #include "config/presets.h"
 
@@ -67,6 +68,7 @@ bool tables_seen(struct tables *all, snowflake interaction);
 
 const struct tables_settings *tables_settings(const struct tables *all);
 struct people *tables_people(struct tables *all);
+struct servers *tables_servers(struct tables *all);
 
 /* How something that say() was given went. */
 void tables_said(struct tables *all, const struct said *how);

@@ -16,6 +16,7 @@ struct tables {
 	struct tables_settings set;
 	struct map by_id, by_channel; /* a closed table is in by_id alone */
 	struct people people;
+	struct servers servers;
 	bool resting; /* tables_rest() was called */
 	unsigned busy; /* tables with a commit under way */
 	unsigned thoughts; /* computer players on the thread pool */

@@ -95,6 +95,7 @@ new_table(const struct ask *a)
 	if (!choose_rules(a, &rules) || !choose_seats(a, &rules, &row))
 		return;
 	copy(row.locale, sizeof row.locale, in->guild_locale);
+	copy(row.guild_name, sizeof row.guild_name, servers_name(tables_servers(a->all), in->guild));
 	copy(row.channel_name, sizeof row.channel_name, in->channel_name);
 	/* The seed stands before the players bring their part, so that the lobby can show what we committed to. */
 	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
