@@ -37,6 +37,7 @@ struct exchange {
 
 	bool waits; /* it will be answered later, by exchange_done() */
 	bool drop; /* no answer: the connection is closed */
+	bool handled, close; /* wire.c's */
 	unsigned delay_ms;
 	void *arg;
 	void (*gone)(struct exchange *x); /* the caller hung up before the answer; x is freed afterwards */

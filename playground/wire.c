@@ -85,96 +85,6 @@ wake(lws_sorted_usec_list_t *timer)
 	lws_callback_on_writable(wsi);
 }
 
-void
-exchange_done(struct exchange *x)
-{
-	lws_sorted_usec_list_t *timer;
-
-	x->waits = false;
-	if (!x->wsi)
-		return;
-	if (!x->delay_ms) {
-		lws_callback_on_writable(x->wsi);
-		return;
-	}
-	timer = calloc(1, sizeof *timer + sizeof x->wsi);
-	if (!timer)
-		abort();
-	memcpy(timer + 1, &x->wsi, sizeof x->wsi);
-	x->timer = timer;
-	lws_sul_schedule(lws_get_context(x->wsi), 0, timer, wake, (lws_usec_t)x->delay_ms * LWS_US_PER_MS);
-}
-
-static void
-handle(struct exchange *x)
-{
-	/* From here on the caller may take its time. */
-	lws_set_timeout(x->wsi, NO_PENDING_TIMEOUT, 0);
-	x->waits = false;
-	playground_request(x->p, x);
-	if (!x->waits)
-		exchange_done(x);
-}
-
-static int
-on_request(struct lws *wsi, struct link *l)
-{
-	struct exchange *x = calloc(1, sizeof *x);
-	char *path, length[24];
-	int path_n, method = lws_http_get_uri_and_method(wsi, &path, &path_n);
-
-	free_exchange(l);
-	if (!x)
-		abort();
-	l->x = x;
-	x->p = wire_of(wsi)->p;
-	x->wsi = wsi;
-	x->method = method >= 0 && method < 8 ? method_name[method] : "";
-	if (method >= 0 && path_n < EXCHANGE_PATH)
-		memcpy(x->path, path, (size_t)path_n);
-	copy_query(wsi, x->query, sizeof x->query);
-	copy_header(wsi, x->authorization, sizeof x->authorization, WSI_TOKEN_HTTP_AUTHORIZATION);
-	copy_header(wsi, x->agent, sizeof x->agent, WSI_TOKEN_HTTP_USER_AGENT);
-	copy_header(wsi, x->type, sizeof x->type, WSI_TOKEN_HTTP_CONTENT_TYPE);
-	copy_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
-	copy_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
-	copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-	x->expected = strtoul(length, NULL, 10);
-	x->too_large = x->expected > EXCHANGE_BODY;
-	/* libwebsockets reads a body behind these three alone. */
-	if (x->expected == 0 || x->too_large ||
-	    (strcmp(x->method, "POST") && strcmp(x->method, "PUT") && strcmp(x->method, "PATCH")))
-		handle(x);
-	return 0;
-}
-
-static int
-on_body(struct link *l, const void *in, size_t n)
-{
-	struct exchange *x = l->x;
-
-	if (!x || x->too_large || x->status)
-		return 0;
-	if (!x->body && !(x->body = malloc(x->expected + 1)))
-		abort();
-	if (n > x->expected - x->length)
-		return -1;
-	memcpy(x->body + x->length, in, n);
-	x->length += n;
-	x->body[x->length] = '\0';
-	return 0;
-}
-
-static int
-on_body_end(struct link *l)
-{
-	struct exchange *x = l->x;
-
-	if (x && !x->status && !x->waits && !x->timer && !x->drop)
-		handle(x);
-	return 0;
-}
-
 /* The answer's own headers, "name: value\n" each. */
 static bool
 add_headers(struct exchange *x, unsigned char **at, unsigned char *end)
@@ -209,13 +119,13 @@ on_writable(struct lws *wsi, struct link *l)
 		return -1;
 	if (!x->status)
 		return 0;
-	n = x->answer ? x->answer_length : 0;
-	close = x->too_large;
+	n = x->answer && strcmp(x->method, "HEAD") ? x->answer_length : 0;
+	close = x->close;
 	if (lws_add_http_header_status(wsi, (unsigned)x->status, &at, end) ||
 	    (x->answer &&
 		lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE,
 		    (const unsigned char *)x->answer_type, (int)strlen(x->answer_type), &at, end)) ||
-	    (x->status != 204 && lws_add_http_header_content_length(wsi, n, &at, end)) ||
+	    (x->status != 204 && lws_add_http_header_content_length(wsi, x->answer_length, &at, end)) ||
 	    !add_headers(x, &at, end) || lws_finalize_http_header(wsi, &at, end))
 		return -1;
 	if (lws_write(wsi, start, (size_t)(at - start), LWS_WRITE_HTTP_HEADERS) < 0)
@@ -231,6 +141,114 @@ on_writable(struct lws *wsi, struct link *l)
 	}
 	free_exchange(l);
 	return close || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static void
+schedule(struct exchange *x)
+{
+	lws_sorted_usec_list_t *timer = calloc(1, sizeof *timer + sizeof x->wsi);
+
+	if (!timer)
+		abort();
+	memcpy(timer + 1, &x->wsi, sizeof x->wsi);
+	x->timer = timer;
+	lws_sul_schedule(lws_get_context(x->wsi), 0, timer, wake, (lws_usec_t)x->delay_ms * LWS_US_PER_MS);
+}
+
+void
+exchange_done(struct exchange *x)
+{
+	x->waits = false;
+	if (!x->wsi)
+		return;
+	if (x->delay_ms)
+		schedule(x);
+	else
+		lws_callback_on_writable(x->wsi);
+}
+
+static void
+handle(struct lws *wsi, struct link *l)
+{
+	struct exchange *x = l->x;
+
+	/* From here on the answer may take its time. */
+	lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+	x->handled = true;
+	playground_request(x->p, x);
+	if (!x->waits)
+		exchange_done(x);
+}
+
+static int
+on_request(struct lws *wsi, struct link *l)
+{
+	struct exchange *x = calloc(1, sizeof *x);
+	char *path, length[24];
+	int path_n, method = lws_http_get_uri_and_method(wsi, &path, &path_n);
+
+	free_exchange(l);
+	if (!x)
+		abort();
+	l->x = x;
+	x->p = wire_of(wsi)->p;
+	x->wsi = wsi;
+	x->method = method >= 0 && method < 8 ? method_name[method] : "";
+	if (method >= 0 && path_n < EXCHANGE_PATH)
+		memcpy(x->path, path, (size_t)path_n);
+	copy_query(wsi, x->query, sizeof x->query);
+	copy_header(wsi, x->authorization, sizeof x->authorization, WSI_TOKEN_HTTP_AUTHORIZATION);
+	copy_header(wsi, x->agent, sizeof x->agent, WSI_TOKEN_HTTP_USER_AGENT);
+	copy_header(wsi, x->type, sizeof x->type, WSI_TOKEN_HTTP_CONTENT_TYPE);
+	copy_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
+	copy_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
+	copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	x->expected = strtoul(length, NULL, 10);
+	x->too_large = x->expected > EXCHANGE_BODY;
+	x->close = x->too_large;
+	if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING)) {
+		x->close = true;
+		x->handled = true;
+		exchange_refuse(x, 411, "A body needs a Content-Length here.");
+		exchange_done(x);
+		return 0;
+	}
+	/* A body's end is told for every length above 0, and for a POST's 0. */
+	if (x->too_large || (x->expected == 0 && (strcmp(x->method, "POST") || !*length)))
+		handle(wsi, l);
+	return 0;
+}
+
+static int
+on_body(struct link *l, const void *in, size_t n)
+{
+	struct exchange *x = l->x;
+
+	if (!x || x->handled)
+		return 0;
+	if (!x->body && !(x->body = malloc(x->expected + 1)))
+		abort();
+	if (n > x->expected - x->length)
+		return -1;
+	memcpy(x->body + x->length, in, n);
+	x->length += n;
+	x->body[x->length] = '\0';
+	return 0;
+}
+
+static int
+on_body_end(struct lws *wsi, struct link *l)
+{
+	if (!l->x)
+		return 0;
+	/*
+	 * Once more for the same request: the next one came before the answer. libwebsockets 4.1 would call for ever and
+	 * never get to write, so such a caller loses the connection. For the same reason the answer is not written here.
+	 */
+	if (l->x->handled)
+		return -1;
+	handle(wsi, l);
+	return 0;
 }
 
 /* Where a websocket wants to go. */
@@ -363,7 +381,7 @@ serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, s
 	if (reason == LWS_CALLBACK_HTTP_BODY)
 		return on_body(l, in, n);
 	if (reason == LWS_CALLBACK_HTTP_BODY_COMPLETION)
-		return on_body_end(l);
+		return on_body_end(wsi, l);
 	if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
 		return on_writable(wsi, l);
 	if (reason == LWS_CALLBACK_CLOSED_HTTP || reason == LWS_CALLBACK_HTTP_DROP_PROTOCOL) {
@@ -371,6 +389,8 @@ serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, s
 			free_exchange(l);
 		return 0;
 	}
+	if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
+		return strcasecmp(in, "websocket") ? -1 : 0; /* no HTTP/2 in the clear */
 	if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
 		return on_upgrade(wsi);
 	if (reason == LWS_CALLBACK_ESTABLISHED)

@@ -61,11 +61,11 @@ Test(interactions, three_seconds)
 	three->state = INTERACTION_FAILED;
 	cr_expect_null(interactions_overdue(&store, 20 * SECOND));
 	cr_expect_eq(interactions_next(&store), UINT64_MAX);
-	interactions_add(&store, 8, INTERACTION_COMMAND, &ana, &tee)->sent_us = 30 * SECOND;
-	cr_expect_eq(interactions_next(&store), 33 * SECOND);
 	cr_expect(interaction_late(one, 13 * SECOND));
 	cr_expect_not(interaction_expired(one, 10 * SECOND + 900 * SECOND - 1));
 	cr_expect(interaction_expired(one, 10 * SECOND + 900 * SECOND));
+	interactions_add(&store, 8, INTERACTION_COMMAND, &ana, &tee)->sent_us = 30 * SECOND;
+	cr_expect_eq(interactions_next(&store), 33 * SECOND);
 }
 
 Test(interactions, what_is_over_is_forgotten)

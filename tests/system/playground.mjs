@@ -2,6 +2,7 @@
 // Run: B=build node --test tests/system/playground.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDENTIFY, TOKEN, answer, bot, interaction, link, rest, start } from './playground_help.mjs';
 import { Socket } from './ws.mjs';
@@ -608,6 +609,53 @@ test('the page\'s files, and nothing for other pages', async (t) => {
 	await assert.rejects(Socket.open(events + ana, { protocol: 'playground', origin: 'http://example.org' }));
 	const unknown = await Socket.open(`${events}5`, { protocol: 'playground' });
 	assert.equal(await unknown.closed, 4000);
+});
+
+test('callers that break off, push or talk nonsense harm nobody else', async (t) => {
+	const { server, help, b } = await world(t);
+	const { port } = new URL(server.url);
+	const head = `Host: 127.0.0.1:${port}\r\nUser-Agent: DiscordBot (x, 1)\r\n`;
+	const post = (path, body) => `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\n` +
+		`Content-Length: ${body.length}\r\n\r\n${body}`;
+	const get = `GET /api/v10/gateway HTTP/1.1\r\n${head}\r\n`;
+	// What comes back within half a second, or until the server closes.
+	const raw = (data) => new Promise((resolve) => {
+		const tcp = net.connect(Number(port), '127.0.0.1', () => tcp.write(data));
+		let all = '';
+		tcp.setTimeout(500, () => tcp.destroy());
+		tcp.on('data', (bytes) => { all += bytes.toString('latin1'); });
+		tcp.on('error', () => {});
+		tcp.on('close', () => resolve(all));
+	});
+	const tries = [
+		['nothing', '', /^$/],
+		['three requests at once', get.repeat(3), /(200 OK[^]*){3}/],
+		['posts on top of each other', post('/playground/users', '{"global_name":"Abcde"}').repeat(3), /^/],
+		['an empty post', post('/playground/reset', ''), /200 OK/],
+		['half a body', post('/playground/users', '{"global_name":"Abcde"}').slice(0, -5), /^$/],
+		['no host', 'GET /playground/state HTTP/1.1\r\n\r\n', /403/],
+		['another host', 'GET /playground/state HTTP/1.1\r\nHost: example.org\r\n\r\n', /403/],
+		['chunks', `POST /playground/users HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, /411/],
+		['a length below zero', `POST /playground/users HTTP/1.1\r\n${head}Content-Length: -5\r\n\r\n`, /413/],
+		['100 kB of header', `GET / HTTP/1.1\r\n${head}X-Long: ${'a'.repeat(100000)}\r\n\r\n`, /^/],
+		['a long path', `GET /${'a'.repeat(5000)} HTTP/1.1\r\n${head}\r\n`, /404/],
+		['noise', String.fromCharCode(...Array.from({ length: 2000 }, (_, n) => (n * 7919) % 128)), /^/],
+	];
+	for (const [why, data, expected] of tries) {
+		assert.match(await raw(data), expected, why);
+		assert.equal((await server.get('/playground/state')).status, 200, `after ${why}`);
+	}
+	// Whoever waits for an outcome may hang up.
+	const [ana] = server.people, [tee] = server.channels;
+	const waiting = net.connect(Number(port), '127.0.0.1');
+	waiting.write(post('/playground/interactions', JSON.stringify({ user: ana, channel: tee, type: 'command', name: 'here' })));
+	const i = await interaction(b);
+	waiting.destroy();
+	await sleep(50);
+	assert.equal((await answer(server, i, { type: 4, data: { content: 'x' } })).status, 204);
+	const outcome = help();
+	await answer(server, await interaction(b), { type: 4, data: { content: 'x' } });
+	assert.equal((await outcome).outcome, 'answered');
 });
 
 test('many at once: every answer comes, none before its time', async (t) => {
