@@ -35,5 +35,5 @@ if [ -n "$lacking" ]; then
 fi
 # The browser's driver for the page's tests, exactly as its lock file says.
 if [ "$1" != run ] && [ -f tests/page/package.json ] && [ ! -d tests/page/node_modules/playwright-core ]; then
-	(cd tests/page && npm ci --ignore-scripts --no-audit --no-fund --silent)
+	(cd tests/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 fi
