@@ -230,7 +230,8 @@ on_body(struct link *l, const void *in, size_t n)
 		abort();
 	if (n > x->expected - x->length)
 		return -1;
-	memcpy(x->body + x->length, in, n);
+	if (n)
+		memcpy(x->body + x->length, in, n);
 	x->length += n;
 	x->body[x->length] = '\0';
 	return 0;
