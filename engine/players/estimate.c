@@ -45,7 +45,7 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 	see(count, view->discard);
 	see(count, view->drawn);
 
-	*u = (struct unseen) { .rules = rules };
+	*u = (struct unseen){ .rules = rules };
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (count[card] > 0)
 			add_kind(u, card, count[card]);
@@ -57,7 +57,7 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 void
 estimate_layout_of(const struct golf_view *view, unsigned seat, struct golf_layout *layout)
 {
-	*layout = (struct golf_layout) { .n = view->places };
+	*layout = (struct golf_layout){ .n = view->places };
 	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
 		layout->card[place] = view->cell[seat][place].card;
 		if (layout->card[place] != GOLF_NO_CARD && place >= layout->n)
@@ -81,43 +81,51 @@ split(const struct golf_layout *layout, struct golf_layout *known)
 	return hidden;
 }
 
-static int
-points_of(const struct golf_rules *rules, const struct golf_layout *known)
+int
+estimate_known(const struct unseen *u, const struct golf_layout *layout)
 {
+	struct golf_layout known;
 	int16_t points[1], scores[1];
 
-	golf_score(rules, known, 1, GOLF_NOBODY, points, scores);
+	split(layout, &known);
+	golf_score(u->rules, &known, 1, GOLF_NOBODY, points, scores);
 	return points[0];
 }
 
-int
-estimate_known(const struct golf_rules *rules, const struct golf_layout *layout)
+/* As many layouts as a table seats are scored at a time: each call of golf_score() has its price. */
+void
+estimate_each(const struct unseen *u, const struct golf_layout *layout, unsigned place,
+    int16_t points[GOLF_CARD_KINDS])
 {
-	struct golf_layout known;
+	struct golf_layout table[GOLF_SEATS_MAX];
+	int16_t scores[GOLF_SEATS_MAX];
+	unsigned n;
 
-	split(layout, &known);
-	return points_of(rules, &known);
+	split(layout, &table[0]);
+	for (unsigned i = 1; i < GOLF_SEATS_MAX && i < u->kinds; i++)
+		table[i] = table[0];
+	for (unsigned first = 0; first < u->kinds; first += n) {
+		n = u->kinds - first < GOLF_SEATS_MAX ? u->kinds - first : GOLF_SEATS_MAX;
+		for (unsigned i = 0; i < n; i++)
+			table[i].card[place] = u->card[first + i];
+		golf_score(u->rules, table, n, GOLF_NOBODY, points + first, scores);
+	}
 }
 
 int
 estimate_points(const struct unseen *u, const struct golf_layout *layout)
 {
-	struct golf_layout known;
-	unsigned hidden = split(layout, &known);
-	int base = points_of(u->rules, &known), sum = base * POINT;
+	int base = estimate_known(u, layout), sum = base * POINT;
+	int16_t points[GOLF_CARD_KINDS];
 
-	if (u->cards == 0)
-		return sum;
-	for (unsigned place = 0; place < layout->n; place++) {
+	for (unsigned place = 0; u->cards > 0 && place < layout->n; place++) {
 		int gain = 0;
 
-		if (!(hidden >> place & 1))
+		if (layout->card[place] != GOLF_HIDDEN)
 			continue;
-		for (unsigned i = 0; i < u->kinds; i++) {
-			known.card[place] = u->card[i];
-			gain += (points_of(u->rules, &known) - base) * (int)u->count[i];
-		}
-		known.card[place] = GOLF_NO_CARD;
+		estimate_each(u, layout, place, points);
+		for (unsigned i = 0; i < u->kinds; i++)
+			gain += (points[i] - base) * (int)u->count[i];
 		sum += gain * POINT / (int)u->cards;
 	}
 	return sum;

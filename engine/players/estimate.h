@@ -27,8 +27,13 @@ void unseen_count(struct unseen *u, const struct golf_view *view, const struct g
 /* A seat's layout as the viewer knows it; here, unlike in golf_score(), GOLF_HIDDEN may stand. */
 void estimate_layout_of(const struct golf_view *view, unsigned seat, struct golf_layout *layout);
 
-/* The points of a layout without its hidden cards, in whole points. */
-int estimate_known(const struct golf_rules *rules, const struct golf_layout *layout);
+/*
+ * The points of a layout, in whole points and without its hidden cards: as it stands, and with each kind of unseen card
+ * in that place instead.
+ */
+int estimate_known(const struct unseen *u, const struct golf_layout *layout);
+void estimate_each(const struct unseen *u, const struct golf_layout *layout, unsigned place,
+    int16_t points[GOLF_CARD_KINDS]);
 
 /*
  * The expected points, in POINT: the known cards' combinations, and for each hidden card the mean over all unseen

@@ -9,10 +9,11 @@
 #include <string.h>
 
 enum {
-	/* Found by play against copies of itself with other numbers (tests/bench/greedy.sh): */
-	FLIP_WORTH = POINT / 2, /* what it is worth to know one more own card */
-	TURN_WORTH = 2 * POINT, /* what the others gain in the one turn that they still have */
-	FACE_DOWN_GAIN = 9 * POINT / 8, /* what a turn gains somebody whose cards nobody else sees */
+	/* Found by letting it play against copies of itself with other numbers. */
+	FLIP_WORTH = 2 * POINT, /* to know one more own card */
+	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
+	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
+	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
 	/* More than any layouts differ by. */
 	DECISIVE = 100000 * POINT,
 	NEVER = 2 * DECISIVE,
@@ -28,26 +29,23 @@ struct mind {
 	bool compared; /* lowest has been worked out */
 };
 
-/* What a layout of somebody else's is expected to have: their secret replacements were to their good. */
+/* What a layout of somebody else's is expected to have in the end: what they did in secret was to their good. */
 static int
 other_points(const struct mind *m, unsigned seat)
 {
+	bool secret = m->rules->placed == GOLF_PLACED_DOWN;
 	struct golf_layout layout;
-	unsigned hidden = 0;
-	int points, gain = 0;
+	int hidden = 0, gain, most;
 
 	estimate_layout_of(m->view, seat, &layout);
-	points = estimate_points(&m->unseen, &layout);
-	if (m->rules->placed == GOLF_PLACED_DOWN) {
-		for (unsigned place = 0; place < layout.n; place++)
-			hidden += layout.card[place] == GOLF_HIDDEN;
-		gain = m->view->discards / m->view->seats * FACE_DOWN_GAIN;
-		if (gain > (int)hidden * m->unseen.mean * 3 / 4)
-			gain = (int)hidden * m->unseen.mean * 3 / 4;
-	}
+	for (unsigned place = 0; place < layout.n; place++)
+		hidden += layout.card[place] == GOLF_HIDDEN;
+	most = hidden * m->unseen.mean * 3 / 4;
+	gain = secret ? m->view->discards / m->view->seats * SECRET_GAIN : 0;
+	gain = gain < most ? gain : most;
 	if (m->rules->final_turns > 0)
-		gain += TURN_WORTH;
-	return points - gain;
+		gain += secret ? SECRET_TURN_WORTH : LAST_TURN_WORTH;
+	return estimate_points(&m->unseen, &layout) - gain;
 }
 
 /* The cost of ending the hole with so many points. */
@@ -165,33 +163,29 @@ discard_pile_cost(struct mind *m, uint8_t card)
 static int
 stock_cost(struct mind *m)
 {
-	int rest[GOLF_PLACES_MAX], known[GOLF_PLACES_MAX], discarded = discard_cost(m, true);
+	int best[GOLF_CARD_KINDS], discarded = discard_cost(m, true);
+	int16_t with[GOLF_CARD_KINDS];
 	int64_t sum = 0;
 
+	for (unsigned i = 0; i < m->unseen.kinds; i++)
+		best[i] = discarded;
 	for (unsigned place = 0; place < m->own.n; place++) {
 		struct golf_layout layout = m->own;
+		int rest;
 
+		if (m->own.card[place] == GOLF_NO_CARD)
+			continue;
 		layout.card[place] = GOLF_NO_CARD;
-		rest[place] = estimate_points(&m->unseen, &layout);
-		known[place] = estimate_known(m->rules, &layout);
-	}
-	for (unsigned i = 0; i < m->unseen.kinds; i++) {
-		int best = discarded;
+		rest = estimate_points(&m->unseen, &layout) - estimate_known(&m->unseen, &layout) * POINT;
+		estimate_each(&m->unseen, &layout, place, with);
+		for (unsigned i = 0; i < m->unseen.kinds; i++) {
+			int cost = placed(m, place, rest + with[i] * POINT);
 
-		for (unsigned place = 0; place < m->own.n; place++) {
-			struct golf_layout layout = m->own;
-			int cost;
-
-			if (m->own.card[place] == GOLF_NO_CARD)
-				continue;
-			layout.card[place] = m->unseen.card[i];
-			cost = rest[place] +
-			    (estimate_known(m->rules, &layout) - known[place]) * POINT;
-			cost = placed(m, place, cost);
-			best = cost < best ? cost : best;
+			best[i] = cost < best[i] ? cost : best[i];
 		}
-		sum += (int64_t)best * m->unseen.count[i];
 	}
+	for (unsigned i = 0; i < m->unseen.kinds; i++)
+		sum += (int64_t)best[i] * m->unseen.count[i];
 	return m->unseen.cards > 0 ? (int)(sum / m->unseen.cards) : m->now;
 }
 
@@ -200,8 +194,7 @@ cost_of(struct mind *m, const struct golf_action *a)
 {
 	switch ((enum golf_do)a->kind) {
 	case GOLF_DO_DRAW:
-		return a->from == GOLF_FROM_STOCK ? stock_cost(m) :
-						    discard_pile_cost(m, m->view->discard);
+		return a->from == GOLF_FROM_STOCK ? stock_cost(m) : discard_pile_cost(m, m->view->discard);
 	case GOLF_DO_REPLACE:
 		return replace_cost(m, a->place, m->view->drawn);
 	case GOLF_DO_DISCARD:
