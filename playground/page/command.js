@@ -142,8 +142,8 @@ const READERS = {
 	channel: readChannel,
 };
 
-// {value} or {error} of what was typed for an option. world: {users, channels, chosen(option, raw)},
-// chosen knows the values behind the names that the bot's autocompletion offered.
+// {value} or {error} of what was typed for an option. world: {users, channels, chosen(option,
+// raw)}, chosen knows the values behind the names that the bot's autocompletion offered.
 export function valueOf(option, raw, world) {
 	const text = raw.trim();
 	if (text === '') return { error: `Give a value for ${option.shown}.` };

@@ -1,5 +1,5 @@
-// A small bot for the page's tests: a raw gateway client (WebSocket over node:net) and REST by fetch.
-// What it says is in said.mjs.
+// A small bot for the page's tests: a raw gateway client (WebSocket over node:net) and REST by
+// fetch. What it says is in said.mjs.
 import crypto from 'node:crypto';
 import net from 'node:net';
 import { COMMANDS, answer } from './said.mjs';
@@ -106,7 +106,7 @@ export class FakeBot {
 				if (opcode === 8)
 					this.refuse(
 						new Error(
-							`closed with ${payload.length >= 2 ? payload.readUInt16BE(0) : 'no code'}`,
+							`closed with ${payload.length > 1 && payload.readUInt16BE(0)}`,
 						),
 					);
 				else if (opcode === 9) this.socket.write(frame(10, payload));
@@ -148,20 +148,15 @@ export class FakeBot {
 		this.seen.push(interaction);
 		const said = answer(interaction);
 		if (!said) return;
-		const { later, dm, ...callback } = said;
-		await this.rest(
-			'POST',
-			`/interactions/${interaction.id}/${interaction.token}/callback`,
-			callback,
-		);
-		if (later) {
-			// Until a test lets it go on.
-			await new Promise((resume) => (this.resume = resume));
-			await this.rest(
-				'PATCH',
-				`/webhooks/${this.application}/${interaction.token}/messages/@original`,
-				later,
-			);
+		const { later, dm, gone, ...callback } = said;
+		const { id, token } = interaction;
+		// By a test, when it likes.
+		const resumed = new Promise((resume) => (this.resume = resume));
+		await this.rest('POST', `/interactions/${id}/${token}/callback`, callback);
+		if (later || gone) {
+			await resumed;
+			const original = `/webhooks/${this.application}/${token}/messages/@original`;
+			await this.rest(gone ? 'DELETE' : 'PATCH', original, later);
 		}
 		if (!dm) return;
 		const { to, ...message } = dm;

@@ -70,6 +70,22 @@ test('reading on is not disturbed by new messages', async () => {
 	assert.ok((await where()) > 40);
 });
 
+test('a link to a message leads to it, within the page', async () => {
+	const [ana] = await here.open(['Ana'], { height: 500 });
+	await ana.command('/golf new');
+	await ana.press('Take 5♦');
+	await ana.last('pressed').waitFor();
+	await ana.command('/show what:markdown');
+	const address = ana.page.url();
+	await ana.last('The first tee').waitFor();
+	await ana.last('pressed').getByRole('link', { name: 'To the message' }).click();
+	await ana.column.locator('.message-found').filter({ hasText: 'turn 1' }).waitFor();
+	const top = await ana.last('turn 1').evaluate((node) => node.getBoundingClientRect().top);
+	assert.ok(top > 0, 'it is in sight');
+	assert.equal(ana.page.url(), address);
+	assert.equal(ana.page.context().pages().length, 1, 'no other page was opened');
+});
+
 test('a lost connection is told, made again, and what was missed is there', async () => {
 	let refuse = false;
 	const sockets = new Set();

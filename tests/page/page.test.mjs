@@ -6,7 +6,7 @@ import { stage, until } from './stage.mjs';
 
 const here = stage();
 
-test('a message is drawn as Components V2: container, section, rows, buttons of each style', async () => {
+test('a message is drawn as Components V2, part by part', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:components');
 	for (const who of [ana, ben]) {
@@ -128,9 +128,7 @@ test('names and messages bring no markup of their own', async () => {
 	await eve.completions.filter({ hasText: name }).waitFor();
 	assert.equal(
 		await page
-			.locator(
-				'main img, main script, main iframe, main i > *, #people img, main b, main u',
-			)
+			.locator('main img, main script, main i > *, #people img, main b, main u')
 			.count(),
 		0,
 		'no element of theirs',
@@ -155,6 +153,10 @@ test('an answer for one person is seen by that person alone, until dismissed', a
 	await ben.last('@Ben pressed keep.').waitFor();
 	await ben.press('Dismiss', ben.messages.filter({ hasText: 'You drew' }));
 	await until(() => ben.messages.filter({ hasText: 'You drew' }).count(), 0, 'dismissed');
+	await ben.channel('back-nine');
+	await ben.channel('first-tee');
+	await ben.last('@Ben pressed keep.').waitFor();
+	assert.equal(await ben.messages.filter({ hasText: 'You drew' }).count(), 0, 'for good');
 	assert.equal(await ana.messages.count(), 1);
 });
 
@@ -213,4 +215,16 @@ test('direct messages have a mark until read, and can be closed', async () => {
 		true,
 		'open again',
 	);
+});
+
+test('a message that the bot takes back is gone, the others stay', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben']);
+	await ana.command('/golf new');
+	await ana.command('/show what:gone');
+	await ben.last('This goes away.').waitFor();
+	here.bot.resume();
+	for (const who of [ana, ben]) {
+		await until(() => who.messages.count(), 1, 'one is left');
+		await who.last('turn 1').waitFor();
+	}
 });

@@ -33,6 +33,7 @@ const SHOWS = [
 	'silence',
 	'letter',
 	'busy',
+	'gone',
 ];
 
 export const COMMANDS = [
@@ -346,6 +347,11 @@ const SHOW = {
 		later: { flags: V2, components: [text('It took a while.')] },
 	}),
 	silence: () => null,
+	gone: () => ({
+		type: 4,
+		data: { flags: V2, components: [text('This goes away.')] },
+		gone: true,
+	}),
 	letter: (who) => ({
 		type: 4,
 		data: { flags: V2, components: [text('A letter is on its way.')] },
@@ -369,7 +375,7 @@ const SHOW = {
 const options = (list) =>
 	Object.fromEntries((list ?? []).map((option) => [option.name, option.value]));
 
-// What the bot says to an interaction: a callback ({type, data}), and perhaps later (the deferred
+// What the bot says to an interaction: a callback ({type, data}), perhaps with later (the deferred
 // answer) or dm. Null: nothing.
 export function answer(interaction) {
 	const who = (interaction.member?.user ?? interaction.user).id;
@@ -419,9 +425,12 @@ export function answer(interaction) {
 					],
 				},
 			};
-		const chose = (data.values ?? []).map((value) => `\`${value}\``).join(', ');
-		const said = `<@${who}> pressed \`${data.custom_id}\`${chose && ` and chose ${chose}`}.`;
-		return { type: 4, data: whisper(said) };
+		const values = (data.values ?? []).map((value) => `\`${value}\``).join(', ');
+		const chose = values && ` and chose ${values}`;
+		const { guild_id: guild, channel_id: channel, message } = interaction;
+		const link = `https://discord.com/channels/${guild}/${channel}/${message.id}`;
+		const said = `<@${who}> pressed \`${data.custom_id}\`${chose}.`;
+		return { type: 4, data: whisper(`${said} [To the message](${link})`) };
 	}
 	if (data.name === 'show') return SHOW[options(data.options).what](who);
 	const [sub] = data.options;

@@ -1,5 +1,5 @@
-// The stage for tests of the page: a playground, the small bot and Chromium for a whole test file, a
-// clean world for each test. Call stage() once at the top of the file.
+// The stage for tests of the page: a playground, the small bot and Chromium for a whole test file,
+// a clean world for each test. Call stage() once at the top of the file.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { FakeBot } from './fakebot.mjs';
@@ -19,8 +19,8 @@ export async function until(look, wanted, why) {
 
 export const isFocused = (locator) => locator.evaluate((node) => node === document.activeElement);
 
-// {playground, bot}, set when the tests run; open(names, settings) -> the people, side by side on a new
-// page; newPerson(name, locale).
+// {playground, bot}, set when the tests run; open(names, settings) -> the people, side by side on a
+// new page; newPerson(name, locale).
 export function stage() {
 	const here = { playground: null, bot: null };
 	let browser;
