@@ -1,42 +1,13 @@
 #include "playground/gateway.h"
 
 #include "playground/form.h"
+#include "playground/gateway_op.h"
 #include "playground/objects.h"
 #include "playground/playground.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum op {
-	OP_HEARTBEAT = 1,
-	OP_IDENTIFY = 2,
-	OP_PRESENCE = 3,
-	OP_VOICE = 4,
-	OP_RESUME = 6,
-	OP_RECONNECT = 7,
-	OP_MEMBERS = 8,
-	OP_INVALID_SESSION = 9,
-	OP_HELLO = 10,
-	OP_ACK = 11,
-	OP_SOUNDS = 31,
-	OP_CHANNEL_INFO = 43,
-};
-
-enum close_code {
-	CLOSE_UNKNOWN_OP = 4001,
-	CLOSE_DECODE = 4002,
-	CLOSE_NOT_AUTHENTICATED = 4003,
-	CLOSE_AUTHENTICATION = 4004,
-	CLOSE_ALREADY = 4005,
-	CLOSE_SEQ = 4007,
-	CLOSE_RATE = 4008,
-	CLOSE_TIMEOUT = 4009,
-	CLOSE_SHARD = 4010,
-	CLOSE_VERSION = 4012,
-	CLOSE_INTENTS = 4013,
-	CLOSE_PRIVILEGED = 4014,
-};
 
 /* Bits 0-16, 20, 21, 24, 25; members, presences and message content need a switch that this application has off. */
 #define INTENTS_KNOWN      ((1 << 17) - 1 + (3 << 20) + (3 << 24))
@@ -61,8 +32,8 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 	ws_close(l->ws, (int)code, why);
 }
 
-static void
-send_op(struct gateway_link *l, enum op op, cJSON *d)
+void
+gateway_send(struct gateway_link *l, enum op op, cJSON *d)
 {
 	cJSON *frame = cJSON_CreateObject();
 	char *text;
@@ -77,12 +48,12 @@ send_op(struct gateway_link *l, enum op op, cJSON *d)
 	free(text);
 }
 
-static void
-invalidate(struct gateway_link *l, bool resumable)
+void
+gateway_invalidate(struct gateway_link *l, bool resumable)
 {
 	if (l->session && !resumable)
 		session_delete(&l->p->gateway, l->session);
-	send_op(l, OP_INVALID_SESSION, cJSON_CreateBool(resumable));
+	gateway_send(l, OP_INVALID_SESSION, cJSON_CreateBool(resumable));
 	watch_state(l->p);
 }
 
@@ -100,7 +71,7 @@ heartbeat(struct gateway_link *l, const cJSON *frame)
 		playground_violation(l->p, "gateway: a heartbeat with a sequence number that was never sent");
 	l->heard = time_steady();
 	if (!l->p->faults.stop_acks)
-		send_op(l, OP_ACK, NULL);
+		gateway_send(l, OP_ACK, NULL);
 }
 
 static bool
@@ -241,7 +212,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 	if (l->p->set.limits && g->identified && now - g->identified < GATEWAY_IDENTIFY_MS) {
 		/* A process just started cannot know about the one before it: refused, but no violation. */
 		note(l->p, OP_IDENTIFY, "refused with op 9: within 5 s of the last IDENTIFY");
-		invalidate(l, false);
+		gateway_invalidate(l, false);
 		return;
 	}
 	g->identified = now;
@@ -282,7 +253,7 @@ resume(struct gateway_link *l, const cJSON *frame)
 		s->forgotten = true;
 	if (!s || s->forgotten || seq + 1 < s->oldest) {
 		note(l->p, OP_RESUME, "refused with op 9: the session is gone");
-		invalidate(l, false);
+		gateway_invalidate(l, false);
 		return;
 	}
 	if (seq > s->seq) {
@@ -410,7 +381,7 @@ gateway_open(struct playground *p, struct ws *ws, const char *v, const char *enc
 		refuse(l, CLOSE_DECODE, "the address needs encoding=json, the only one served here");
 	} else {
 		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
-		send_op(l, OP_HELLO, d);
+		gateway_send(l, OP_HELLO, d);
 		return;
 	}
 	cJSON_Delete(d);
@@ -443,57 +414,6 @@ gateway_dispatch(struct playground *p, const char *type, const cJSON *d, snowfla
 		session_event(s, type, text);
 	}
 	free(text);
-}
-
-void
-gateway_drop(struct gateway *g)
-{
-	for (struct gateway_link *l = g->links, *next; l; l = next) {
-		next = l->next;
-		ws_cut(l->ws);
-	}
-}
-
-void
-gateway_op(struct gateway *g, int op, bool resumable)
-{
-	for (struct gateway_link *l = g->links; l; l = l->next) {
-		if (!l->session)
-			continue;
-		if (op == OP_INVALID_SESSION)
-			invalidate(l, resumable);
-		else
-			send_op(l, (enum op)op, NULL);
-	}
-}
-
-void
-gateway_shut(struct gateway *g, int code)
-{
-	for (struct gateway_link *l = g->links, *next; l; l = next) {
-		next = l->next;
-		if (l->session &&
-		    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
-			(code >= CLOSE_SHARD && code <= CLOSE_PRIVILEGED)))
-			l->session->forgotten = true;
-		ws_close(l->ws, code, "as asked");
-	}
-}
-
-void
-gateway_frame(struct gateway *g, const char *text, size_t n)
-{
-	for (struct gateway_link *l = g->links, *next; l; l = next) {
-		next = l->next;
-		ws_send(l->ws, text, n);
-	}
-}
-
-void
-gateway_forget(struct gateway *g)
-{
-	for (struct gateway_session *s = g->sessions; s; s = s->next)
-		s->forgotten = true;
 }
 
 uint64_t

@@ -1,0 +1,225 @@
+/* Buttons, selects, inputs, texts and media: what their fields cannot say. */
+#include "playground/component_walk.h"
+
+#include <string.h>
+
+static const struct field option_fields[] = {
+	{ "label", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
+	{ "value", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
+	{ "description", FIELD_TEXT, 0, 0, 100 },
+	{ "emoji", FIELD_OBJECT, 0, 0, 0 },
+	{ "default", FIELD_BOOLEAN, 0, 0, 0 },
+};
+static const struct field item_fields[] = { MEDIA_FIELDS };
+static const struct field url_fields[] = {
+	{ "url", FIELD_TEXT, FIELD_REQUIRED, 1, 2048 },
+};
+
+bool
+component_is_select(int64_t type)
+{
+	return type == COMPONENT_STRING_SELECT ||
+	    (type >= COMPONENT_USER_SELECT && type <= COMPONENT_CHANNEL_SELECT);
+}
+
+/* What each button style needs and forbids. */
+static const struct style {
+	const char *needs;
+	const char *forbids[4];
+} style[] = {
+	[1] = { "custom_id", { "url", "sku_id" } },
+	[2] = { "custom_id", { "url", "sku_id" } },
+	[3] = { "custom_id", { "url", "sku_id" } },
+	[4] = { "custom_id", { "url", "sku_id" } },
+	[5] = { "url", { "custom_id", "sku_id" } },
+	[6] = { "sku_id", { "custom_id", "label", "url", "emoji" } },
+};
+
+static bool
+is_web_address(const char *url)
+{
+	return !strncmp(url, "http://", 7) || !strncmp(url, "https://", 8);
+}
+
+void
+component_check_button(struct walk *w, const cJSON *button)
+{
+	int64_t number = json_integer(button, "style", 0);
+	const struct style *s = &style[number >= 1 && number <= 6 ? number : 1];
+	const char *label = json_text(button, "label"), *url = json_text(button, "url");
+
+	if (!json_get(button, s->needs))
+		form_missing(w->f, s->needs);
+	for (size_t i = 0; i < COUNT(s->forbids) && s->forbids[i]; i++)
+		if (json_get(button, s->forbids[i]))
+			form_fail(w->f, s->forbids[i], "BUTTON_COMPONENT_INVALID_FIELD",
+			    "A button of this style cannot have this field");
+	if (number != 6 && !(label && *label) && !json_get(button, "emoji"))
+		form_fail(w->f, "label", "BUTTON_COMPONENT_LABEL_REQUIRED",
+		    "A button must have a label or an emoji");
+	if (number == 5 && url && !is_web_address(url) && strncmp(url, "discord://", 10))
+		form_fail(w->f, "url", "URL_TYPE_INVALID_SCHEME",
+		    "Scheme must be one of ('http', 'https', 'discord').");
+	if (w->modal)
+		form_fail(w->f, "type", "UNION_TYPE_CHOICES", "A modal cannot have buttons");
+}
+
+void
+component_check_select(struct walk *w, const cJSON *select)
+{
+	int64_t min = json_integer(select, "min_values", 1), max = json_integer(select, "max_values", 1);
+	const cJSON *required = json_get(select, "required");
+
+	if (min > max)
+		form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+		    "min_values cannot be above max_values");
+	if (!w->modal)
+		return;
+	if (json_get(select, "disabled"))
+		form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
+		    "A modal cannot have disabled components");
+	if (!cJSON_IsFalse(required) && min < 1)
+		form_fail(w->f, "min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES",
+		    "min_values must be at least 1 when the select is required");
+}
+
+/* The options of a select or a group: whole, with values of their own. */
+void
+component_check_options(struct walk *w, const cJSON *select)
+{
+	const cJSON *options = json_array(select, "options"), *option, *other;
+	int i = 0;
+
+	form_enter(w->f, "options");
+	cJSON_ArrayForEach(option, options)
+	{
+		const char *value = json_text(option, "value");
+
+		form_enter_index(w->f, i++);
+		if (form_fields(w->f, option, option_fields, COUNT(option_fields)))
+			for (other = options->child; other != option; other = other->next)
+				if (json_text(other, "value") && !strcmp(json_text(other, "value"), value)) {
+					form_fail(w->f, "value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+					    "The specified option value is already used");
+					break;
+				}
+		form_leave(w->f);
+	}
+	form_leave(w->f);
+}
+
+static void
+check_counts(struct walk *w, const cJSON *select, int64_t max)
+{
+	const cJSON *options = json_array(select, "options"), *option;
+	int64_t defaults = 0;
+
+	cJSON_ArrayForEach(option, options) defaults += json_true(option, "default");
+	if (defaults > max)
+		form_fail(w->f, "options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+		    "More options are default than max_values allows");
+	if (max > cJSON_GetArraySize(options))
+		form_fail(w->f, "max_values", "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+		    "max_values cannot be above the number of options");
+}
+
+void
+component_check_string_select(struct walk *w, const cJSON *select)
+{
+	component_check_select(w, select);
+	component_check_options(w, select);
+	check_counts(w, select, json_integer(select, "max_values", 1));
+}
+
+void
+component_check_group(struct walk *w, const cJSON *group)
+{
+	int64_t n = cJSON_GetArraySize(json_array(group, "options"));
+
+	component_check_options(w, group);
+	check_counts(w, group, json_integer(group, "max_values", n));
+	if (json_integer(group, "min_values", 1) > json_integer(group, "max_values", n))
+		form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+		    "min_values cannot be above max_values");
+}
+
+void
+component_check_input(struct walk *w, const cJSON *input)
+{
+	int64_t min = json_integer(input, "min_length", 0), max = json_integer(input, "max_length", 4000);
+	const char *value = json_text(input, "value");
+
+	if (min > max)
+		form_fail(w->f, "min_length", "TEXT_INPUT_MIN_LENGTH_TOO_LARGE",
+		    "min_length cannot be above max_length");
+	if (value && (int64_t)utf8_length(value) > max)
+		form_fail(w->f, "value", "BASE_TYPE_MAX_LENGTH", "The value is longer than max_length.");
+}
+
+void
+component_check_text(struct walk *w, const cJSON *text)
+{
+	const char *content = json_text(text, "content");
+
+	w->text += content ? utf8_length(content) : 0;
+}
+
+/* An unfurled media item: an address, or a file that came with the message. */
+static void
+check_media(struct walk *w, const cJSON *component, const char *key, bool file)
+{
+	static const char scheme[] = "attachment://";
+	const cJSON *media = json_object(component, key), *attachment;
+	const char *url = json_text(media, "url"), *name;
+
+	if (!media)
+		return;
+	form_enter(w->f, key);
+	if (form_fields(w->f, media, url_fields, COUNT(url_fields))) {
+		if (strncmp(url, scheme, strlen(scheme))) {
+			if (file || !is_web_address(url))
+				form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
+				    file ? "Must be an attachment:// reference" : "Not a well formed URL.");
+		} else {
+			cJSON_ArrayForEach(attachment, w->attachments)
+			{
+				name = json_text(attachment, "filename");
+				if (name && !strcmp(name, url + strlen(scheme)))
+					break;
+			}
+			if (!attachment)
+				form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+				    "The referenced attachment was not found");
+		}
+	}
+	form_leave(w->f);
+}
+
+void
+component_check_thumbnail(struct walk *w, const cJSON *thumbnail)
+{
+	check_media(w, thumbnail, "media", false);
+}
+
+void
+component_check_gallery(struct walk *w, const cJSON *gallery)
+{
+	const cJSON *item;
+	int i = 0;
+
+	form_enter(w->f, "items");
+	cJSON_ArrayForEach(item, json_array(gallery, "items"))
+	{
+		form_enter_index(w->f, i++);
+		if (form_fields(w->f, item, item_fields, COUNT(item_fields)))
+			check_media(w, item, "media", false);
+		form_leave(w->f);
+	}
+	form_leave(w->f);
+}
+
+void
+component_check_file(struct walk *w, const cJSON *file)
+{
+	check_media(w, file, "file", true);
+}

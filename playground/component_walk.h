@@ -1,0 +1,55 @@
+/*
+ * component_walk.h - for components.c and component_parts.c alone: one check of a tree of components, and the checks
+ * of those that hold no others.
+ */
+#ifndef PLAYGROUND_COMPONENT_WALK_H
+#define PLAYGROUND_COMPONENT_WALK_H
+
+#include "playground/components.h"
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+
+/* Where a component may stand. */
+enum place {
+	AT_TOP = 1, /* of a message with IS_COMPONENTS_V2 */
+	AT_LEGACY_TOP = 2,
+	AT_ROW = 4,
+	AT_CONTAINER = 8,
+	AT_SECTION = 16,
+	AT_ACCESSORY = 32,
+	AT_MODAL = 64,
+	AT_LABEL = 128,
+	AT_MODAL_ROW = 256, /* deprecated, still served */
+};
+
+/* What one check has seen so far. */
+struct walk {
+	struct form *f;
+	const cJSON *attachments;
+	bool modal;
+	unsigned total;
+	size_t text;
+	unsigned ids, numbers;
+	const char *id[COMPONENTS_TOTAL * 2];
+	int64_t number[COMPONENTS_TOTAL * 2];
+};
+
+#define MEDIA_FIELDS                                                                                \
+	{ "media", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 }, { "description", FIELD_TEXT, 0, 0, 1024 }, \
+	{                                                                                           \
+		"spoiler", FIELD_BOOLEAN, 0, 0, 0                                                   \
+	}
+
+/* What the rows of fields cannot say; each reports at the component's place. */
+void component_check_button(struct walk *w, const cJSON *component);
+void component_check_select(struct walk *w, const cJSON *component);
+void component_check_options(struct walk *w, const cJSON *component);
+void component_check_string_select(struct walk *w, const cJSON *component);
+void component_check_group(struct walk *w, const cJSON *component);
+void component_check_input(struct walk *w, const cJSON *component);
+void component_check_text(struct walk *w, const cJSON *component);
+void component_check_thumbnail(struct walk *w, const cJSON *component);
+void component_check_gallery(struct walk *w, const cJSON *component);
+void component_check_file(struct walk *w, const cJSON *component);
+
+#endif

@@ -1,0 +1,53 @@
+/* What the gateway does on purpose to try the bot. */
+#include "playground/gateway_op.h"
+
+void
+gateway_drop(struct gateway *g)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		ws_cut(l->ws);
+	}
+}
+
+void
+gateway_op(struct gateway *g, int op, bool resumable)
+{
+	for (struct gateway_link *l = g->links; l; l = l->next) {
+		if (!l->session)
+			continue;
+		if (op == OP_INVALID_SESSION)
+			gateway_invalidate(l, resumable);
+		else
+			gateway_send(l, (enum op)op, NULL);
+	}
+}
+
+void
+gateway_shut(struct gateway *g, int code)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		if (l->session &&
+		    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
+			(code >= CLOSE_SHARD && code <= CLOSE_PRIVILEGED)))
+			l->session->forgotten = true;
+		ws_close(l->ws, code, "as asked");
+	}
+}
+
+void
+gateway_frame(struct gateway *g, const char *text, size_t n)
+{
+	for (struct gateway_link *l = g->links, *next; l; l = next) {
+		next = l->next;
+		ws_send(l->ws, text, n);
+	}
+}
+
+void
+gateway_forget(struct gateway *g)
+{
+	for (struct gateway_session *s = g->sessions; s; s = s->next)
+		s->forgotten = true;
+}
