@@ -1,0 +1,404 @@
+#include "tests/bot/hall.h"
+
+#include "bot/encode.h"
+#include "bot/press.h"
+#include "config/words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct hall *the_hall; /* of this test's process, for the backend that can be full */
+
+/* SQLite's backend, with a disk that can be full. */
+static bool
+commit(void *db, struct store_group *first, char *why, size_t why_size)
+{
+	if (!the_hall->full)
+		return store_sqlite.commit(db, first, why, why_size);
+	snprintf(why, why_size, "the disk is full");
+	return false;
+}
+
+static bool
+hall_random(void *arg, void *bytes, size_t n)
+{
+	unsigned char *b = bytes;
+
+	for (size_t i = 0; i < n; i++)
+		b[i] = (unsigned char)hall_roll(arg, 256);
+	return true;
+}
+
+unsigned
+hall_roll(struct hall *h, unsigned n)
+{
+	h->rng ^= h->rng << 13;
+	h->rng ^= h->rng >> 7;
+	h->rng ^= h->rng << 17;
+	return (unsigned)((h->rng >> 33) % n);
+}
+
+static void
+hear(void *arg, const struct say *what)
+{
+	struct hall *h = arg;
+	struct heard *x = &h->heard[h->n++];
+
+	cr_assert_leq(h->n, (unsigned)HALL_HEARD);
+	/* Whatever is not drawn from a spectator's view is for one person's eyes. */
+	if (what->m)
+		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM);
+	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };
+	x->how.what.to = NULL;
+	x->how.what.m = NULL;
+	if (what->to)
+		x->to = what->to->id;
+	if (what->m) {
+		x->m = malloc(sizeof *x->m);
+		*x->m = *what->m;
+		x->ephemeral = what->m->ephemeral;
+	}
+	if (what->learn)
+		x->how.message = h->next_id++;
+	if (what->kind == SAY_DM) {
+		x->how.dm_channel = 7000 + what->user;
+		if (what->user == h->closed) {
+			x->how.ok = false;
+			x->how.status = 403;
+			x->how.code = 50007;
+		}
+	}
+	if (what->kind == SAY_EDIT && h->fail_code) {
+		x->how.ok = false;
+		x->how.status = 404;
+		x->how.code = h->fail_code;
+	}
+}
+
+static void
+deliver(struct hall *h, struct heard *x)
+{
+	x->delivered = true;
+	if (x->how.what.paint && x->how.ok) {
+		h->table = *x->m;
+		if (x->how.what.learn)
+			h->shown = x->how.message;
+	}
+	tables_said(h->tables, &x->how);
+}
+
+void
+hall_run(struct hall *h)
+{
+	for (bool more = true; more;) {
+		more = false;
+		for (unsigned i = 0; i < h->n && !h->hold; i++)
+			if (!h->heard[i].delivered) {
+				deliver(h, &h->heard[i]);
+				more = true;
+			}
+		uv_run(&h->loop, UV_RUN_NOWAIT);
+		if (!store_idle(h->store) || !tables_quiet(h->tables)) {
+			if (!h->hold || !store_idle(h->store))
+				more = true;
+		}
+		if (more)
+			usleep(50);
+	}
+}
+
+void
+hall_clear(struct hall *h)
+{
+	for (unsigned i = 0; i < h->n; i++)
+		free(h->heard[i].m);
+	h->n = 0;
+}
+
+static void
+open_all(struct hall *h)
+{
+	static struct store_backend backend;
+	struct tables_settings set = {
+		.loop = &h->loop, .arg = h, .say = hear, .again = route_again, .random = hall_random
+	};
+	char path[96], why[256];
+
+	backend = store_sqlite;
+	backend.commit = commit;
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);
+	cr_assert(h->store, "%s", why);
+	set.store = h->store;
+	h->tables = tables_new(&set);
+	cr_assert(tables_load(h->tables));
+}
+
+struct hall *
+hall_new(void)
+{
+	struct hall *h = calloc(1, sizeof *h);
+
+	the_hall = h;
+	snprintf(h->folder, sizeof h->folder, "/tmp/golfd-hall-XXXXXX");
+	cr_assert(mkdtemp(h->folder));
+	uv_loop_init(&h->loop);
+	h->next_id = UINT64_C(1) << 40;
+	h->rng = 88172645463325252u;
+	h->channel = HALL_CHANNEL;
+	h->locale = "en-US";
+	open_all(h);
+	return h;
+}
+
+static void
+close_all(struct hall *h)
+{
+	hall_run(h);
+	tables_free(h->tables);
+	store_close(h->store);
+	uv_run(&h->loop, UV_RUN_NOWAIT);
+}
+
+void
+hall_free(struct hall *h)
+{
+	char command[96];
+
+	h->hold = false;
+	close_all(h);
+	hall_clear(h);
+	uv_run(&h->loop, UV_RUN_DEFAULT);
+	cr_assert_eq(uv_loop_close(&h->loop), 0);
+	snprintf(command, sizeof command, "rm -r %s", h->folder);
+	cr_assert_eq(system(command), 0);
+	free(h);
+}
+
+void
+hall_restart(struct hall *h)
+{
+	close_all(h);
+	open_all(h);
+}
+
+/* People ---------------------------------------------------------------------------------------------------------- */
+
+static struct interaction
+somebody(struct hall *h, snowflake user)
+{
+	struct interaction in = { .id = h->next_id++, .guild = HALL_GUILD, .channel = h->channel, .user = user };
+
+	snprintf(in.token, sizeof in.token, "token");
+	snprintf(in.user_name, sizeof in.user_name, "%s",
+	    user == ANA       ? "Ana"
+		: user == BEN ? "Ben"
+			      : "Carla");
+	snprintf(in.locale, sizeof in.locale, "%s", h->locale);
+	snprintf(in.guild_locale, sizeof in.guild_locale, "en-US");
+	snprintf(in.channel_name, sizeof in.channel_name, "golf");
+	return in;
+}
+
+static snowflake
+slash(struct hall *h, snowflake user, const char *sub, va_list args)
+{
+	struct interaction in = somebody(h, user);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	snprintf(in.sub, sizeof in.sub, "%s", sub);
+	for (const char *name; (name = va_arg(args, const char *));) {
+		struct interaction_option *o = &in.option[in.options++];
+		const char *value = va_arg(args, const char *);
+
+		snprintf(o->name, sizeof o->name, "%s", name);
+		o->type = OPTION_STRING;
+		if (value[0] == '-' || (value[0] >= '0' && value[0] <= '9')) {
+			o->type = OPTION_INTEGER;
+			o->integer = atoll(value);
+		} else
+			snprintf(o->text, sizeof o->text, "%s", value);
+	}
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+snowflake
+hall_slash_only(struct hall *h, snowflake user, const char *sub, ...)
+{
+	va_list args;
+	snowflake id;
+
+	va_start(args, sub);
+	id = slash(h, user, sub, args);
+	va_end(args);
+	return id;
+}
+
+snowflake
+hall_slash(struct hall *h, snowflake user, const char *sub, ...)
+{
+	va_list args;
+	snowflake id;
+
+	va_start(args, sub);
+	id = slash(h, user, sub, args);
+	va_end(args);
+	hall_run(h);
+	return id;
+}
+
+snowflake
+hall_press(struct hall *h, snowflake user, const char *custom_id, snowflake message, bool ephemeral)
+{
+	struct interaction in = somebody(h, user);
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = message;
+	in.on_ephemeral = ephemeral;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", custom_id);
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+snowflake
+hall_push(struct hall *h, snowflake user, const char *verb, int arg)
+{
+	const char *id = hall_button(&h->table, verb, arg);
+	snowflake in;
+
+	if (!id)
+		return 0;
+	in = hall_press(h, user, id, h->shown, false);
+	hall_run(h);
+	return in;
+}
+
+/* Looking --------------------------------------------------------------------------------------------------------- */
+
+const struct heard *
+hall_answer(struct hall *h, snowflake interaction)
+{
+	const struct heard *found = NULL;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].to == interaction) {
+			cr_assert_null(found, "one interaction was answered twice");
+			found = &h->heard[i];
+		}
+	cr_assert(found, "an interaction was not answered");
+	return found;
+}
+
+unsigned
+hall_count(const struct hall *h, enum say_kind kind)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		n += h->heard[i].how.what.kind == kind;
+	return n;
+}
+
+const char *
+hall_text(const struct message *m)
+{
+	static char text[sizeof m->text + LIMIT_COMPONENTS];
+	size_t n = 0;
+
+	for (unsigned i = 0; i < m->parts; i++)
+		if (m->part[i].kind == PART_TEXT) {
+			memcpy(text + n, m->text + m->part[i].text, m->part[i].length);
+			n += m->part[i].length;
+			text[n++] = '\n';
+		}
+	text[n] = '\0';
+	return text;
+}
+
+const char *
+hall_button(const struct message *m, const char *verb, int arg)
+{
+	struct press p;
+
+	for (unsigned i = 0; i < m->parts; i++)
+		if (m->part[i].kind == PART_BUTTON && !m->part[i].disabled &&
+		    press_read(m->part[i].id, &p) && strcmp(p.verb, verb) == 0 &&
+		    (arg == -2 || p.arg == arg))
+			return m->part[i].id;
+	return NULL;
+}
+
+const char *
+hall_json(const struct message *m)
+{
+	static struct buf out[2];
+	static unsigned which;
+	struct buf *b = &out[which++ % 2];
+
+	buf_free(b);
+	buf_init(b, LIMIT_BODY);
+	cr_assert(encode_message(m, b));
+	return buf_string(b);
+}
+
+void
+hall_said(struct hall *h, snowflake interaction, const char *key)
+{
+	const struct heard *x = hall_answer(h, interaction);
+
+	cr_assert(strstr(hall_text(x->m), words_find("en", key)), "%s: %s", key, hall_text(x->m));
+	cr_assert(x->ephemeral, "%s is for one alone", key);
+}
+
+/* Playing --------------------------------------------------------------------------------------------------------- */
+
+struct table *
+hall_table(const struct hall *h)
+{
+	return tables_here(h->tables, h->channel);
+}
+
+void
+hall_game(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
+{
+	hall_slash(h, ANA, "new", "game", game, "holes", holes, "computers", computers, NULL);
+	for (unsigned i = 1; i < people; i++)
+		hall_push(h, ANA + i, "join", -2);
+	hall_push(h, ANA, "start", -2);
+	cr_assert(hall_table(h) && table_state(hall_table(h)));
+}
+
+bool
+hall_step(struct hall *h)
+{
+	struct table *t = hall_table(h);
+	const struct golf_state *s = t ? table_state(t) : NULL;
+	uint16_t mask = s ? golf_to_act(s) : 0;
+	struct press p = { .arg = -1 };
+	struct golf_action a;
+	unsigned seat = 0;
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	if (!mask)
+		return false;
+	while (!(mask >> seat & 1))
+		seat++;
+	cr_assert(t->now->row.seat[seat].user, "no computer player is waited for");
+	a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
+	strcpy(p.game, t->now->row.id);
+	p.seq = t->now->seq;
+	snprintf(p.verb, sizeof p.verb, "%s", golf_do_text((enum golf_do)a.kind));
+	if (a.kind == GOLF_DO_DRAW)
+		p.arg = a.from;
+	else if (a.kind == GOLF_DO_TURN_UP || a.kind == GOLF_DO_REPLACE || a.kind == GOLF_DO_FLIP)
+		p.arg = a.place;
+	press_write(&p, id);
+	hall_press(h, t->now->row.seat[seat].user, id, h->shown, false);
+	hall_run(h);
+	return true;
+}

@@ -1,0 +1,94 @@
+/*
+ * hall.h - a bot without wires, for tests: real tables over a real store in a folder of its own, people who press and
+ * type, and an outbox that remembers what was said and reports how it went.
+ */
+#ifndef TESTS_BOT_HALL_H
+#define TESTS_BOT_HALL_H
+
+#include "bot/route.h"
+#include "bot/store_backend.h"
+#include "bot/tables.h"
+
+#include <criterion/criterion.h>
+
+enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
+enum { HALL_HEARD = 512 };
+
+/* One thing that was said. */
+struct heard {
+	struct said how; /* as it will be, or was, reported */
+	snowflake to; /* the interaction answered */
+	bool ephemeral, delivered;
+	struct message *m; /* NULL for a DELETE */
+};
+
+struct hall {
+	uv_loop_t loop;
+	char folder[64];
+	struct store *store;
+	struct tables *tables;
+	unsigned n; /* things said since the last hall_clear() */
+	struct heard heard[HALL_HEARD];
+	snowflake next_id; /* of interactions and messages */
+	snowflake shown; /* the message that carries the table now */
+	struct message table; /* as people see it: the last thing that showed it and arrived */
+	uint64_t rng;
+	snowflake closed; /* whose DMs are refused */
+	int fail_code; /* edits fail with this code */
+	bool hold; /* nothing is reported until it is false again */
+	bool full; /* the disk is */
+	snowflake channel; /* where people act */
+	const char *locale;
+};
+
+/* A new hall in an empty folder; and all of it gone. */
+struct hall *hall_new(void);
+void hall_free(struct hall *h);
+
+/* The process ends and starts again, without a word to anybody. */
+void hall_restart(struct hall *h);
+
+/* Runs until nothing is under way. */
+void hall_run(struct hall *h);
+
+void hall_clear(struct hall *h);
+
+/* Somebody types /golf SUB with options as pairs of name and text (numbers are integers), ended by NULL; and runs. */
+snowflake hall_slash(struct hall *h, snowflake user, const char *sub, ...);
+/* The same, but nothing runs. */
+snowflake hall_slash_only(struct hall *h, snowflake user, const char *sub, ...);
+
+/* Somebody presses a button of a message, which may be an ephemeral one. */
+snowflake hall_press(
+    struct hall *h, snowflake user, const char *custom_id, snowflake message, bool ephemeral);
+
+/* Presses the first button of this verb (and arg, unless it is -2) on the table; 0 where there is none. */
+snowflake hall_push(struct hall *h, snowflake user, const char *verb, int arg);
+
+/* The answer to an interaction; fails the test where there is not exactly one. */
+const struct heard *hall_answer(struct hall *h, snowflake interaction);
+
+/* How many things of a kind were said. */
+unsigned hall_count(const struct hall *h, enum say_kind kind);
+
+/* All text of a message, or a button's custom_id by verb and arg; lent until the next call, NULL where there is none. */
+const char *hall_text(const struct message *m);
+const char *hall_button(const struct message *m, const char *verb, int arg);
+
+/* The whole message as JSON; lent until the second next call. */
+const char *hall_json(const struct message *m);
+
+/* The text of the English sentence of a key is the answer. */
+void hall_said(struct hall *h, snowflake interaction, const char *key);
+
+/* The table of the channel; and a game that has been started there by ANA with these, as a table message. */
+struct table *hall_table(const struct hall *h);
+void hall_game(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people);
+
+/* Random numbers below n, the same in every run. */
+unsigned hall_roll(struct hall *h, unsigned n);
+
+/* Presses something sensible for whoever is to act; false when nobody is, for the game is over or between holes. */
+bool hall_step(struct hall *h);
+
+#endif
