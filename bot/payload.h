@@ -9,26 +9,12 @@
 #ifndef BOT_PAYLOAD_H
 #define BOT_PAYLOAD_H
 
+#include "bot/frame.h"
 #include "bot/interaction.h"
 
 #include <stddef.h>
 
 /* One gateway event. */
-struct payload_frame {
-	int op;
-	bool has_seq; /* s was a number */
-	int64_t seq;
-	char name[48]; /* t; "" when null */
-	uint32_t heartbeat_interval; /* ms, from HELLO (op 10); 1..3600000 */
-	bool resumable; /* d of INVALID SESSION (op 9) */
-	/* READY alone: */
-	char session_id[128];
-	char resume_url[256]; /* resume_gateway_url */
-	snowflake application;
-	snowflake user; /* the bot's own */
-	char user_name[LIMIT_NAME];
-	unsigned guilds; /* how many servers the bot is in */
-};
 bool payload_read_frame(const char *text, size_t length, struct payload_frame *out, const char **why);
 
 /* The d of an INTERACTION_CREATE event, from the whole frame's text. */
@@ -39,8 +25,7 @@ struct payload_guild {
 	snowflake id;
 	char name[LIMIT_NAME];
 };
-bool payload_read_guild(
-    const char *text, size_t length, struct payload_guild *out, const char **why);
+bool payload_read_guild(const char *text, size_t length, struct payload_guild *out, const char **why);
 
 /* The answer of GET /gateway/bot. */
 struct payload_gateway {

@@ -73,7 +73,7 @@ static const struct close_row {
 };
 
 /* 1000 and 1001 end a session when they are ours; from Discord, as any unknown code, they do not. */
-static const struct close_row unknown_close = { 0, CLOSE_RESUME, "no code that we know" };
+static const struct close_row unknown_close = { 0, CLOSE_RESUME, "a code that is not documented" };
 
 static const struct close_row *
 find_close(int code)
@@ -332,10 +332,12 @@ on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
 	}
 }
 
+/* The connection is over, or did not come up; code is the other side's, 0 for none. */
 static unsigned
-on_closed(struct session *s, int code, uint64_t now)
+on_closed(struct session *s, bool failed, int code, uint64_t now)
 {
 	const struct close_row *row = find_close(code);
+	double wait;
 	char why[96];
 
 	if (s->state == SESSION_OFFLINE)
@@ -350,8 +352,12 @@ on_closed(struct session *s, int code, uint64_t now)
 		forget(s);
 	if (s->state != SESSION_CLOSING)
 		plan(s, 0, now);
-	snprintf(why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text,
-	    s->connect_at > now ? (double)(s->connect_at - now) / 1000 : 0.0);
+	wait = s->connect_at > now ? (double)(s->connect_at - now) / 1000 : 0.0;
+	if (failed || code == 0)
+		snprintf(why, sizeof why, "%s, back in %.1f s",
+		    failed ? "no connection" : "connection lost", wait);
+	else
+		snprintf(why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text, wait);
 	go_offline(s, why, now);
 	return 0;
 }
@@ -401,9 +407,9 @@ session_step(struct session *s, const struct session_input *in, uint64_t now)
 			return 0;
 		return end_link(s, 4000, 0, "Discord sent what is no event", now);
 	case SE_CLOSED:
-		return on_closed(s, in->code, now);
+		return on_closed(s, false, in->code, now);
 	case SE_FAILED:
-		return on_closed(s, 0, now);
+		return on_closed(s, true, 0, now);
 	case SE_STOP:
 		return on_stop(s, now);
 	}

@@ -7,7 +7,7 @@
 #ifndef BOT_SESSION_H
 #define BOT_SESSION_H
 
-#include "bot/payload.h"
+#include "bot/frame.h"
 
 #define SESSION_STATE_MAP(X)                                                                       \
 	X(OFFLINE, "offline") /* waiting to connect */                                             \
@@ -48,8 +48,7 @@ enum session_do {
 	DO_RESUME = 4, /* send op 6 with session_id and seq */
 	DO_HEARTBEAT = 8, /* send op 1 with seq (null before the first) */
 	DO_DISPATCH = 16, /* hand the frame on */
-	DO_CLOSE =
-	    32, /* close the websocket with close_code (4000 where the session is to live, 1000 to end it);
+	DO_CLOSE = 32, /* close the websocket with close_code (4000 where the session is to live, 1000 to end it);
 	    said again when that took too long: cut it off, SE_CLOSED is not needed any more */
 	DO_FATAL = 64, /* stop the process: fatal holds one sentence for the operator */
 };
@@ -65,8 +64,7 @@ struct session {
 	uint64_t next_heartbeat; /* time, ms; 0 = none */
 	bool acked; /* the last heartbeat was */
 	uint64_t connect_at; /* when OFFLINE ends */
-	uint64_t
-	    give_up_at; /* when CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING or DEAD's last close has
+	uint64_t give_up_at; /* when CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING or DEAD's last close has
 	    taken too long; 0 = never */
 	uint64_t ready_at; /* when READY began */
 	uint64_t identify_from; /* spreads IDENTIFYs: Discord allows 1000 a day */

@@ -14,7 +14,7 @@ tables
 store people
 render encode session quota payload
 say
-interaction message press
+interaction message press frame
 heap map
 log buf limits snowflake'
 

@@ -1,0 +1,33 @@
+#include "bot/payload.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+Test(payload_guild, tries)
+{
+	static const struct {
+		const char *text, *name, *why;
+	} tries[] = {
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club", "as it comes" },
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"unavailable\":true}}", NULL,
+		    "a server that is down has no name" },
+		{ "{\"op\":0,\"d\":{\"id\":44,\"name\":\"Club\"}}", NULL, "an id is a text" },
+		{ "{\"op\":0,\"d\":{\"name\":\"Club\"}}", NULL, "no id" },
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":7}}", NULL, "a name is a text" },
+		{ "{\"op\":0,\"d\":[]}", NULL, "no object" },
+		{ "{", NULL, "no JSON" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct payload_guild g;
+		const char *why = NULL;
+		bool ok = payload_read_guild(tries[i].text, strlen(tries[i].text), &g, &why);
+
+		cr_assert_eq(ok, tries[i].name != NULL, "%s", tries[i].why);
+		if (ok) {
+			cr_assert_eq(g.id, 44u);
+			cr_assert_str_eq(g.name, tries[i].name);
+		} else
+			cr_assert(why, "%s", tries[i].why);
+	}
+}
