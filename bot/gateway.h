@@ -35,10 +35,13 @@ struct gateway_settings {
 struct gateway *gateway_new(
     uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls);
 
-/* Closes with 1000; calls ended once the socket is gone, within 2 s. */
+/*
+ * Closes with 1000; calls ended once the socket is gone, within 2 s. Nothing is then left on the loop, but for a name
+ * that was still being looked up: that lookup ends by itself while the loop runs.
+ */
 void gateway_stop(struct gateway *g);
 
-/* After ended. */
+/* After ended, or in it. */
 void gateway_free(struct gateway *g);
 
 #endif

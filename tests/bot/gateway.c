@@ -88,6 +88,7 @@ struct world {
 	struct gateway *gateway;
 	unsigned ups, resumed, clicks;
 	snowflake last_click;
+	char club[LIMIT_NAME];
 	bool ended;
 	const char *sentence;
 };
@@ -369,6 +370,16 @@ on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
 	play(w);
 }
 
+static bool
+is_over(struct peer *p)
+{
+	uv_os_fd_t fd;
+	char byte;
+
+	return uv_fileno((uv_handle_t *)&p->tcp, &fd) == 0 &&
+	    recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 static void
 on_connection(uv_stream_t *listener, int status)
 {
@@ -376,6 +387,11 @@ on_connection(uv_stream_t *listener, int status)
 	struct peer *p = calloc(1, sizeof *p);
 
 	cr_assert(p && status == 0);
+	/* Both the end of the last one and this may have come in one turn of the loop. */
+	if (w->peer && is_over(w->peer)) {
+		drop(w);
+		play(w);
+	}
 	cr_assert_null(w->peer, "line %zu: a connection while another one is on", w->at + 1);
 	w->close_heard = -1;
 	w->heard[0] = '\0';
@@ -413,6 +429,16 @@ on_click(void *arg, const struct interaction *in)
 }
 
 static void
+on_guild(void *arg, const struct payload_guild *guild)
+{
+	struct world *w = arg;
+
+	cr_assert_eq(guild->id, 2);
+	snprintf(w->club, sizeof w->club, "%s", guild->name);
+	play(w);
+}
+
+static void
 on_ended(void *arg, const char *sentence)
 {
 	struct world *w = arg;
@@ -437,7 +463,7 @@ on_guard(uv_timer_t *guard)
 static void
 live(struct world *w, const struct line *line, size_t lines, int shards)
 {
-	struct gateway_calls calls = { w, on_up, on_click, on_ended };
+	struct gateway_calls calls = { w, on_up, on_click, on_guild, on_ended };
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
 	struct sockaddr_in at = { .sin_family = AF_INET };
 	int size = sizeof at;
@@ -490,6 +516,7 @@ Test(gateway, arrives_and_leaves)
 	    { COUNT, "1 0 1", 0 }, LEAVES);
 	cr_expect_null(w.sentence, "asked to, it gives no reason");
 	cr_expect_eq(w.last_click, 93);
+	cr_expect_str_eq(w.club, "Club");
 }
 
 Test(gateway, resumes_after_a_drop_and_hears_nothing_twice)
@@ -603,5 +630,7 @@ Test(gateway, where_it_does_not_start)
 	    &loop, &(struct gateway_settings){ "ws://gateway.discord.gg", "t", 0, 1 }, &calls));
 	cr_expect_null(
 	    gateway_new(&loop, &(struct gateway_settings){ "https://localhost", "t", 0, 1 }, &calls));
+	cr_expect_null(gateway_new(&loop, &(struct gateway_settings){ "ws://localhost", "", 0, 1 }, &calls),
+	    "no token");
 	cr_expect_eq(uv_loop_close(&loop), 0);
 }
