@@ -152,6 +152,7 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	const struct call *first = route->first;
 	uint64_t at = quota_take(r->quota, first->call.route, !first->call.own_token, now);
 	struct wire_request request;
+	const char *fresh;
 	struct call *c;
 
 	if (at) {
@@ -161,11 +162,12 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	}
 	c = queue_send(&r->queue, route);
 	c->tries++;
+	fresh = c->call.fresh ? c->call.fresh(c->arg) : NULL;
 	request = (struct wire_request){
 		.method = c->call.method,
 		.path = c->call.path,
-		.body = c->call.body,
-		.length = c->length,
+		.body = fresh ? fresh : c->call.body,
+		.length = fresh ? strlen(fresh) : c->length,
 		.files = c->call.files,
 		.n_files = c->call.n_files,
 		.own_token = c->call.own_token,

@@ -43,6 +43,12 @@ struct rest_call {
 	const char *route; /* what the bucket is looked up by: "PATCH /channels/123/messages/:id" (the documentation's
 	    major parameters stay, other ids become :id) */
 	const char *body; /* JSON, or NULL */
+	/*
+	 * NULL, or asked with done's arg each time the call leaves, the first time included: the body as it is to be by then,
+	 * lent until the next time or done, at most LIMIT_BODY bytes; NULL for body as it was given. May come from inside
+	 * rest_send(), and must not call anything of this header.
+	 */
+	const char *(*fresh)(void *arg);
 	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;

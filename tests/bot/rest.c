@@ -388,6 +388,54 @@ Test(rest, calls_of_a_route_go_out_one_after_the_other_in_order)
 	world_end(w);
 }
 
+static const char *newest;
+
+static const char *
+as_it_is_now(void *arg)
+{
+	struct result *r = arg;
+
+	cr_assert_eq(r->calls, 0, "asked after done");
+	return newest;
+}
+
+static const char *
+body_of(const struct world *w, unsigned request)
+{
+	return strstr(w->server.served[request].text, "\r\n\r\n") + 4;
+}
+
+Test(rest, what_waits_goes_out_as_it_is_by_then)
+{
+	WORLD({ .line = "PATCH /api/v10/m/1 ",
+		  .status = 429,
+		  .headers = "Retry-After: 0.1\r\nX-RateLimit-Scope: user\r\n",
+		  .body = "{}" }, );
+	struct rest_call call = { .method = "PATCH", .path = "/m/0", .route = "PATCH /m/:id", .body = "{}" };
+
+	newest = "{\"early\":1}";
+	send_call(w, &call);
+	call.path = "/m/1";
+	call.fresh = as_it_is_now;
+	send_call(w, &call);
+	call.path = "/m/2";
+	send_call(w, &call);
+	newest = "{\"while it waited\":1}";
+	while (w->server.n < 2)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	newest = "{\"while it waited to be sent again\":1}";
+	while (w->server.n < 3)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	newest = NULL;
+	run(w);
+	cr_assert_eq(w->server.n, 4);
+	cr_assert_str_eq(body_of(w, 0), "{}", "as it was given");
+	cr_assert_str_eq(body_of(w, 1), "{\"while it waited\":1}");
+	cr_assert_str_eq(body_of(w, 2), "{\"while it waited to be sent again\":1}");
+	cr_assert_str_eq(body_of(w, 3), "{}", "nothing newer");
+	world_end(w);
+}
+
 /* ---- limits ---- */
 
 Test(rest, a_bucket_is_waited_for_and_header_names_may_be_written_anyhow)
@@ -449,9 +497,10 @@ Test(rest, a_429_that_lasts_beyond_the_deadline_is_the_answer)
 }
 
 static void
-global_429(const struct serve *rows, const char *logged)
+global_429(const char *headers, const char *body, const char *logged)
 {
-	struct world *w = world_new(rows, 1);
+	const struct serve row = { .line = "GET /api/v10/a ", .status = 429, .headers = headers, .body = body };
+	struct world *w = world_new(&row, 1);
 
 	get(w, "/a");
 	run_until_logged(w, logged);
@@ -468,22 +517,47 @@ global_429(const struct serve *rows, const char *logged)
 
 Test(rest, a_global_429_stops_all_but_interaction_answers)
 {
-	static const struct serve rows[] = { { .line = "GET /api/v10/a ",
-	    .status = 429,
-	    .headers = "X-RateLimit-Global: true\r\n",
-	    .body = "{\"retry_after\":1.5,\"global\":true}" } };
-
-	global_429(rows, "too many requests (global)");
+	global_429("X-RateLimit-Scope: global\r\nRetry-After: 2\r\n", "{}", "too many requests (global)");
+	global_429("X-RateLimit-Global: true\r\nRetry-After: 2\r\nX-RateLimit-Bucket: a\r\n", "",
+	    "too many requests (global)");
+	global_429("X-RateLimit-Bucket: a\r\n", "{\"retry_after\":1.5,\"global\":true}",
+	    "too many requests (global)");
 }
 
 Test(rest, a_429_from_before_discord_stops_the_same)
 {
-	static const struct serve rows[] = { { .line = "GET /api/v10/a ",
-	    .status = 429,
-	    .headers = "Retry-After: 2\r\nContent-Type: text/html\r\n",
-	    .body = "<html>error 1015</html>" } };
+	global_429("Retry-After: 2\r\nContent-Type: text/html\r\n", "<html>error 1015</html>",
+	    "too many requests (this address");
+}
 
-	global_429(rows, "too many requests (this address");
+Test(rest, fifty_a_second_and_some_of_the_wire_kept_for_interaction_answers)
+{
+	enum { ROOM = LIMIT_IN_FLIGHT - LIMIT_IN_FLIGHT / 4 };
+	WORLD({ .line = "none", .status = 200 }, );
+	uint64_t start = uv_now(&w->loop);
+	struct result *quick;
+	char path[32];
+
+	w->server.hold_until = ROOM + 1;
+	for (unsigned i = 0; i < ROOM + 20; i++) {
+		snprintf(path, sizeof path, "/%u", i);
+		get(w, path);
+	}
+	while (w->server.open < ROOM)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	for (unsigned i = 0; i < ROOM; i++)
+		cr_assert_geq(w->server.served[i].at, start + 1000 * (i / 50), "the %uth", i);
+	/* Another second's worth of leave, and still no more go out, but this one does. */
+	start = uv_now(&w->loop);
+	while (uv_now(&w->loop) < start + 1100)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	cr_assert_eq(w->server.open, ROOM);
+	quick = answer(w, 1, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(quick->status, 200);
+	cr_assert_eq(w->server.served[ROOM].text[0], 'P');
+	cr_assert_eq(w->server.n, w->sent);
+	world_end(w);
 }
 
 /* ---- failures ---- */
@@ -558,9 +632,11 @@ Test(rest, an_interactions_answer_is_never_sent_twice)
 Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
 {
 	WORLD({ .line = "POST", .how = SERVE_NEVER }, );
+	uint64_t start = uv_now(&w->loop);
 	struct result *r = answer(w, 1, REST_ONCE, 300);
 
 	run(w);
+	cr_assert_lt(uv_now(&w->loop) - start, 14000, "long before other calls are");
 	cr_assert_eq(r->status, 0);
 	cr_assert_str_eq(r->problem, "timed out");
 	cr_assert_eq(w->server.n, 1);
