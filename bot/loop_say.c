@@ -12,7 +12,7 @@
 struct errand {
 	struct loop *loop;
 	struct said how;
-	char *body; /* a DM's, while its channel is being opened */
+	char *body; /* a DM's, while its channel is being opened; an edit's, as it left */
 };
 
 static void
@@ -59,6 +59,23 @@ say_answer(struct errand *e, const struct say *what, const char *body)
 	    on_answer, e);
 }
 
+/* An edit leaves, perhaps seconds after it was said: the table as it is now. */
+static const char *
+fresh_edit(void *arg)
+{
+	struct errand *e = arg;
+	struct message m;
+	struct buf body;
+
+	if (!tables_leaving(e->loop->tables, e->how.what.game, &m))
+		return NULL;
+	buf_init(&body, LIMIT_BODY);
+	free(e->body);
+	e->body = encode_edit(&m, &body) ? buf_take(&body) : NULL;
+	buf_free(&body);
+	return e->body;
+}
+
 static void
 say_message(struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
 {
@@ -72,7 +89,11 @@ say_message(struct errand *e, const char *method, snowflake channel, snowflake m
 		snprintf(route, sizeof route, "%s %s", method, path);
 	}
 	rest_send(e->loop->rest,
-	    &(struct rest_call){ .method = method, .path = path, .route = route, .body = body },
+	    &(struct rest_call){ .method = method,
+		.path = path,
+		.route = route,
+		.body = body,
+		.fresh = e->how.what.kind == SAY_EDIT ? fresh_edit : NULL },
 	    on_answer, e);
 }
 

@@ -70,6 +70,12 @@ const struct tables_settings *tables_settings(const struct tables *all);
 struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
+/*
+ * A table's SAY_EDIT leaves now, perhaps long after it was said: what it is to show by then, so that no older picture
+ * comes after a newer one that an answer showed meanwhile. False where there is no such table.
+ */
+bool tables_leaving(struct tables *all, const char *game, struct message *m);
+
 /* How something that say() was given went. */
 void tables_said(struct tables *all, const struct said *how);
 

@@ -165,6 +165,20 @@ table_paint(struct table *t)
 		say_paint(t, &what);
 }
 
+bool
+tables_leaving(struct tables *all, const char *game, struct message *m)
+{
+	struct table *t = map_find(&all->by_id, table_number(game));
+
+	if (!t || !t->now)
+		return false;
+	table_draw(t, m);
+	/* With nothing else under way that shows the table, no other edit need follow. */
+	if (t->painting == 1)
+		t->dirty = false;
+	return true;
+}
+
 void
 table_post(struct table *t, const struct interaction *in)
 {
