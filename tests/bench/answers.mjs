@@ -25,7 +25,7 @@ const SECONDS = size('SECONDS', 15);
 const TABLES = size('TABLES', 400); // a press on each in 0.8 s: quicker than people
 const FOUR_CARD = 20; // one table in so many: each of its secret draws costs edits, of which a bot has 50 a second
 const PEOPLE = 64;
-const REACTION = 250; // ms in which nobody of the crowd presses on a table that has just changed
+const REACTION = 50; // ms after a table changed in which nobody presses there; answers of one table do overlap
 const DELAY = 100; // ms that REST answers are held back
 const TARGET = { median: 5, p99: 200 }; // ms
 
