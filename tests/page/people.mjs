@@ -3,13 +3,15 @@
 //
 //	const playground = await startPlayground();
 //		{origin, token, get(path), post(path, body), stop()}
+//	const daemon = await startDaemon(playground);	the real golfd; {stop()}
 //	const browser = await openBrowser();
 //	const page = await openPage(browser, playground.origin, ['Ana', 'Ben'], { dark: true });
 //	const ana = person(page, 'Ana');		see class Person
 //
 // Nothing here waits for a fixed time: everything waits until the page shows it, LONG at the most.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +48,46 @@ export async function startPlayground() {
 		async stop() {
 			child.kill('SIGTERM');
 			await gone;
+		},
+	};
+}
+
+// golfd at this playground, with a store of its own; resolves when the bot is online. {stop()}
+// resolves to how it ended.
+export async function startDaemon(playground) {
+	const program = path.join(BUILD, 'golfd');
+	if (!existsSync(program)) throw new Error(`${program} is not there: build it first`);
+	const folder = mkdtempSync(path.join(tmpdir(), 'golfd-page-'));
+	const child = spawn(program, [], {
+		stdio: ['ignore', 'inherit', 'pipe'],
+		env: {
+			PATH: process.env.PATH,
+			HOME: folder,
+			DISCORD_TOKEN: playground.token,
+			DISCORD_API_URL: `${playground.origin}/api/v10`,
+			GOLFD_STORE: `sqlite:${path.join(folder, 'golfd.db')}`,
+		},
+	});
+	let said = '';
+	child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+	const gone = new Promise((resolve) =>
+		child.once('exit', (code, signal) => resolve(code ?? signal)),
+	);
+	const ready = async () => {
+		const { bot, commands } = await playground.get('/playground/state');
+		return bot.online && commands.length > 0;
+	};
+	for (const end = Date.now() + LONG; !(await ready());) {
+		if (child.exitCode !== null || Date.now() > end)
+			throw new Error(`golfd is not online:\n${said}`);
+		await new Promise((resume) => setTimeout(resume, 30));
+	}
+	return {
+		async stop() {
+			child.kill('SIGTERM');
+			const how = await gone;
+			rmSync(folder, { recursive: true, force: true });
+			return how;
 		},
 	};
 }
