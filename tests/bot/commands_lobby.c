@@ -1,0 +1,108 @@
+/* /golf new, join, leave, start, stop. */
+#include "tests/bot/hall.h"
+
+#include <string.h>
+
+Test(commands_new, options)
+{
+	static const struct {
+		const char *name, *value, *key, *why;
+	} tries[] = {
+		{ "game", "four-card", NULL, "a preset" },
+		{ "game", "no-such", "refuse.no-such-game", "an unknown one" },
+		{ "game", "config", "refuse.no-such-game", "a file is no preset" },
+		{ "holes", "99", NULL, "the most" },
+		{ "holes", "100", "refuse.holes", "one above" },
+		{ "holes", "-1", "refuse.holes", "below" },
+		{ "holes", "99999999999", "refuse.holes", "far above" },
+		{ "seats", "2", NULL, "the fewest" },
+		{ "seats", "1", "refuse.seats", "one below" },
+		{ "seats", "13", "refuse.seats", "one above" },
+		{ "computers", "11", NULL, "all but one" },
+		{ "computers", "12", "refuse.computers", "no seat is left for a person" },
+		{ "computers", "-1", "refuse.computers", "below" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		snowflake in = hall_slash(h, ANA, "new", tries[i].name, tries[i].value, NULL);
+
+		cr_assert_eq(hall_table(h) == NULL, tries[i].key != NULL, "%s", tries[i].why);
+		if (tries[i].key)
+			hall_said(h, in, tries[i].key);
+		else
+			cr_assert(!hall_answer(h, in)->ephemeral, "%s", tries[i].why);
+		hall_free(h);
+	}
+}
+
+Test(commands_new, the_commitment_is_shown_before_anybody_brings_anything)
+{
+	struct hall *h = hall_new();
+	char hex[65];
+
+	hall_slash(h, ANA, "new", NULL);
+	golf_commitment(hall_table(h)->now->row.seed, hex);
+	cr_assert(strstr(hall_text(&h->table), hex));
+	hall_push(h, BEN, "join", -2);
+	hall_push(h, ANA, "start", -2);
+	golf_commitment(hall_table(h)->now->row.seed, hex);
+	hall_slash(h, ANA, "stop", NULL);
+	cr_assert(strstr(hall_text(&h->table), hex), "it was not drawn anew: %s", hall_text(&h->table));
+	hall_free(h);
+}
+
+Test(commands_join, people_sit_before_the_computer_players)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "seats", "3", "computers", "1", NULL);
+	in = hall_push(h, BEN, "join", -2);
+	cr_assert_eq(table_seat(hall_table(h), BEN), 1u);
+	cr_assert_eq(hall_table(h)->now->row.seat[1].entropy, in, "the interaction that took the seat");
+	cr_assert_eq(hall_table(h)->now->row.seat[2].user, 0u);
+	hall_said(h, hall_slash(h, CARLA, "join", NULL), "refuse.full");
+	hall_free(h);
+}
+
+Test(commands_leave, the_host_passes_on_and_the_last_one_closes)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_push(h, ANA, "leave", -2);
+	cr_assert_eq(hall_table(h)->now->row.host, (snowflake)BEN);
+	cr_assert_eq(hall_table(h)->now->row.seats, 1u);
+	hall_push(h, BEN, "leave", -2);
+	cr_assert_null(hall_table(h));
+	cr_assert_null(hall_button(&h->table, "join", -2), "a closed table has no buttons");
+	hall_free(h);
+}
+
+Test(commands_start, needs_enough_players)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", NULL);
+	hall_said(h, hall_slash(h, ANA, "start", NULL), "refuse.too-few");
+	hall_push(h, BEN, "join", -2);
+	hall_said(h, hall_slash(h, ANA, "start", NULL), "done.start");
+	cr_assert_eq(hall_table(h)->now->seq, 1);
+	hall_free(h);
+}
+
+Test(commands_stop, for_the_host)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, hall_slash(h, ANA, "stop", NULL), "done.stop");
+	cr_assert_null(hall_table(h));
+	cr_assert_eq(h->table.parts > 0 && hall_button(&h->table, "draw", -2) != NULL, false);
+	hall_restart(h);
+	cr_assert_null(hall_table(h), "it stays stopped");
+	hall_free(h);
+}

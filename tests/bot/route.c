@@ -1,0 +1,168 @@
+/* Who may ask for what: every refusal is one sentence, ephemeral, and changes nothing. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Test(route, an_interaction_that_comes_twice_is_answered_once)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	in = hall_slash(h, ANA, "hand", NULL);
+	h->next_id = in;
+	hall_clear(h);
+	hall_slash(h, ANA, "hand", NULL);
+	cr_assert_eq(h->n, 0u);
+	hall_free(h);
+}
+
+/* What is typed, by whom, where the game stands, and the sentence. */
+static const struct {
+	const char *sub;
+	snowflake user;
+	enum { NO_TABLE, LOBBY, STARTED } when;
+	const char *key;
+} refusals[] = {
+	{ "join", BEN, NO_TABLE, "refuse.no-table" },
+	{ "start", ANA, NO_TABLE, "refuse.no-table" },
+	{ "draw", ANA, NO_TABLE, "refuse.no-table" },
+	{ "stop", ANA, NO_TABLE, "refuse.no-table" },
+	{ "no-such", ANA, NO_TABLE, "refuse.unknown" },
+	{ "look", ANA, STARTED, "refuse.unknown" }, /* a button alone */
+	{ "deal", ANA, STARTED, "refuse.unknown" },
+	{ "new", BEN, LOBBY, "refuse.have-table" },
+	{ "join", ANA, LOBBY, "refuse.seated" },
+	{ "leave", CARLA, LOBBY, "refuse.not-seated" },
+	{ "start", BEN, LOBBY, "refuse.not-host" },
+	{ "draw", ANA, LOBBY, "refuse.not-started" },
+	{ "hand", ANA, LOBBY, "refuse.not-started" },
+	{ "stop", BEN, LOBBY, "refuse.not-yours-to-stop" },
+	{ "join", CARLA, STARTED, "refuse.started" },
+	{ "draw", CARLA, STARTED, "refuse.not-seated" },
+	{ "table", CARLA, STARTED, "refuse.not-seated" },
+	{ "draw", ANA, STARTED, "status.NOT_IN_START" },
+	{ "knock", BEN, STARTED, "status.NOT_IN_START" },
+	{ "start", ANA, STARTED, "status.HOLE_ON" },
+	{ "flip", ANA, STARTED, "status.NO_PLACE" },
+};
+
+Test(route, refusals)
+{
+	for (unsigned i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+		struct hall *h = hall_new();
+		int64_t seq = -1;
+
+		if (refusals[i].when == STARTED)
+			hall_game(h, "six-card", "1", "0", 2);
+		else if (refusals[i].when == LOBBY) {
+			hall_slash(h, ANA, "new", NULL);
+			hall_push(h, BEN, "join", -2);
+		}
+		if (hall_table(h))
+			seq = hall_table(h)->now->seq;
+		hall_said(h, hall_slash(h, refusals[i].user, refusals[i].sub, NULL), refusals[i].key);
+		if (hall_table(h))
+			cr_assert_eq(hall_table(h)->now->seq, seq, "%s", refusals[i].sub);
+		hall_free(h);
+	}
+}
+
+Test(route, a_refusal_speaks_the_persons_language_and_falls_back_to_english)
+{
+	struct hall *h = hall_new();
+
+	h->locale = "xx-YY";
+	hall_said(h, hall_slash(h, ANA, "join", NULL), "refuse.no-table");
+	hall_free(h);
+}
+
+/* What a button may carry that nobody drew. */
+static const struct {
+	const char *id, *key; /* %s: the game */
+} forged[] = {
+	{ "g:%s:1:turn-up:99", "status.NO_PLACE" },
+	{ "g:%s:1:turn-up", "status.NO_PLACE" },
+	{ "g:%s:2:turn-up:0", "refuse.stale" }, /* from the future */
+	{ "g:%s:0:turn-up:0", "refuse.stale" }, /* from the lobby */
+	{ "g:%s:0:leave", "refuse.stale" },
+	{ "g:%s:0:start", "refuse.stale" },
+	{ "g:%s:0:deal", "refuse.stale" },
+	{ "g:%s:1:deal", "status.HOLE_ON" },
+	{ "g:%s:1:draw:7", "status.NOT_IN_START" },
+	{ "g:%s:1:no-such", "refuse.unknown" },
+	{ "g:zzz:1:turn-up:0", "refuse.gone" },
+	{ "g:zzz:1:rules", "refuse.gone" },
+	{ "x:%s:1:turn-up:0", "refuse.unknown" },
+	{ "", "refuse.unknown" },
+};
+
+Test(route, a_forged_button_is_refused)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	for (unsigned i = 0; i < sizeof forged / sizeof forged[0]; i++) {
+		char id[128], format[64];
+		snowflake in;
+
+		snprintf(format, sizeof format, "%s", forged[i].id);
+		if (strstr(format, "%s")) {
+			char *at = strstr(format, "%s");
+
+			*at = '\0';
+			snprintf(id, sizeof id, "%s%s%s", format, hall_table(h)->now->row.id, at + 2);
+		} else
+			snprintf(id, sizeof id, "%s", format);
+		in = hall_press(h, ANA, id, h->shown, false);
+		hall_run(h);
+		hall_said(h, in, forged[i].key);
+		cr_assert_eq(hall_table(h)->now->seq, 1);
+	}
+	hall_free(h);
+}
+
+Test(route, a_seat_follows_from_the_user_alone)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	in = hall_press(h, CARLA, hall_button(&h->table, "turn-up", 0), h->shown, false);
+	hall_run(h);
+	hall_said(h, in, "refuse.not-seated");
+	hall_free(h);
+}
+
+Test(route, a_button_on_an_older_message_acts_and_the_table_is_edited)
+{
+	struct hall *h = hall_new();
+	char id[128];
+	snowflake old, in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
+	old = h->shown;
+	hall_slash(h, BEN, "table", NULL);
+	hall_clear(h);
+	in = hall_press(h, ANA, id, old, false);
+	hall_run(h);
+	hall_said(h, in, "done.action");
+	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
+	cr_assert_eq(hall_table(h)->now->seq, 2);
+	hall_free(h);
+}
+
+Test(route, an_unknown_message_id_is_learnt_from_a_press)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_table(h)->now->row.message = 0;
+	hall_push(h, ANA, "turn-up", 0);
+	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
