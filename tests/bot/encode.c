@@ -1,0 +1,361 @@
+#include "bot/encode.h"
+
+#include <cjson/cJSON.h>
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct message m;
+static struct buf out;
+
+/* One part of each kind. */
+static void
+all_parts(bool ephemeral)
+{
+	message_init(&m, ephemeral);
+	m.accent = 0x2e8b57;
+	message_text(&m, "# Hello\n\"♠\"");
+	message_line(&m);
+	message_button(&m, BUTTON_PRIMARY, false, "One", "g:a:1:draw:%d", 0);
+	message_button(&m, BUTTON_DANGER, true, "Two", "g:a:1:knock");
+	message_row(&m);
+	message_button(&m, BUTTON_LINK, false, "Go", "https://discord.com/channels/%d/2", 1);
+	message_select(&m, false, "Which?", "g:a:1:power");
+	message_option(&m, "First", "v%d", 1);
+	message_option(&m, "Second", "v%d", 2);
+}
+
+#define ALL_PARTS                                                                                  \
+	"\"components\":[{\"type\":17,\"accent_color\":3050327,\"components\":["                   \
+	"{\"type\":10,\"content\":\"# Hello\\n\\\"♠\\\"\"},"                                     \
+	"{\"type\":14,\"divider\":true,\"spacing\":1},"                                            \
+	"{\"type\":1,\"components\":["                                                             \
+	"{\"type\":2,\"label\":\"One\",\"style\":1,\"custom_id\":\"g:a:1:draw:0\"},"               \
+	"{\"type\":2,\"label\":\"Two\",\"style\":4,\"custom_id\":\"g:a:1:knock\",\"disabled\":"    \
+	"true}]},"                                                                                 \
+	"{\"type\":1,\"components\":["                                                             \
+	"{\"type\":2,\"label\":\"Go\",\"style\":5,\"url\":\"https://discord.com/channels/1/"       \
+	"2\"}]},"                                                                                  \
+	"{\"type\":1,\"components\":["                                                             \
+	"{\"type\":3,\"placeholder\":\"Which?\",\"custom_id\":\"g:a:1:power\",\"options\":["       \
+	"{\"label\":\"First\",\"value\":\"v1\"},{\"label\":\"Second\",\"value\":\"v2\"}]}]}]}]"
+
+static void
+expect(bool ok, const char *wanted)
+{
+	cr_assert(ok);
+	cr_assert_str_eq(buf_string(&out), wanted, "\n%s\nnot\n%s", buf_string(&out), wanted);
+	buf_clear(&out);
+}
+
+Test(encode, the_bodies)
+{
+	buf_init(&out, LIMIT_BODY);
+	all_parts(false);
+	cr_assert(encode_fits(&m));
+	expect(encode_message(&m, &out),
+	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	expect(encode_answer(ANSWER_UPDATE, &m, &out),
+	    "{\"type\":7,\"data\":{\"flags\":32768," ALL_PARTS
+	    ",\"allowed_mentions\":{\"parse\":[]}}}");
+	expect(encode_note(&m, "k7f3qa-41", &out),
+	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]},"
+	    "\"nonce\":\"k7f3qa-41\",\"enforce_nonce\":true}");
+	expect(encode_note(&m, NULL, &out),
+	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	all_parts(true);
+	m.mention = 18446744073709551615u;
+	expect(encode_answer(ANSWER_MESSAGE, &m, &out),
+	    "{\"type\":4,\"data\":{\"flags\":32832," ALL_PARTS
+	    ",\"allowed_mentions\":{\"parse\":[],"
+	    "\"users\":[\"18446744073709551615\"]}}}");
+	expect(encode_edit(&m, &out),
+	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[],"
+	    "\"users\":[\"18446744073709551615\"]}}");
+	buf_free(&out);
+}
+
+Test(encode, the_small_ones)
+{
+	const struct encode_choice choices[] = { { "Six-card Golf", "six-card" }, { "♠", "s" } };
+
+	buf_init(&out, LIMIT_BODY);
+	expect(encode_deferred(ANSWER_LATER, true, &out), "{\"type\":5,\"data\":{\"flags\":64}}");
+	expect(encode_deferred(ANSWER_LATER, false, &out), "{\"type\":5}");
+	expect(encode_deferred(ANSWER_LATER_UPDATE, false, &out), "{\"type\":6}");
+	expect(encode_deferred(ANSWER_LATER_UPDATE, true, &out), "{\"type\":6}");
+	expect(encode_dm(80351110224678912u, &out), "{\"recipient_id\":\"80351110224678912\"}");
+	expect(encode_choices(choices, 2, &out),
+	    "{\"type\":8,\"data\":{\"choices\":[{\"name\":\"Six-card "
+	    "Golf\",\"value\":\"six-card\"},"
+	    "{\"name\":\"♠\",\"value\":\"s\"}]}}");
+	expect(encode_choices(NULL, 0, &out), "{\"type\":8,\"data\":{\"choices\":[]}}");
+	buf_free(&out);
+}
+
+/* The container's parts as JSON; the caller deletes *root. */
+static cJSON *
+parts(cJSON **root)
+{
+	cJSON *container;
+
+	buf_init(&out, 1 << 20);
+	cr_assert(encode_message(&m, &out));
+	*root = cJSON_Parse(buf_string(&out));
+	cr_assert(*root, "not JSON: %s", buf_string(&out));
+	buf_free(&out);
+	container = cJSON_GetArrayItem(cJSON_GetObjectItem(*root, "components"), 0);
+	return cJSON_GetObjectItem(container, "components");
+}
+
+static cJSON *
+row(cJSON *list, int i)
+{
+	return cJSON_GetObjectItem(cJSON_GetArrayItem(list, i), "components");
+}
+
+/* Components, nested ones included. */
+static int
+count(const cJSON *list)
+{
+	int n = 0;
+	const cJSON *c;
+
+	cJSON_ArrayForEach(c, list) n += 1 + count(cJSON_GetObjectItem(c, "components"));
+	return n;
+}
+
+Test(encode, five_buttons_a_row)
+{
+	cJSON *root, *list;
+
+	message_init(&m, false);
+	for (int i = 0; i < 7; i++)
+		message_button(&m, BUTTON_PRIMARY, false, "x", "id%d", i);
+	message_row(&m);
+	message_row(&m);
+	message_button(&m, BUTTON_PRIMARY, false, "x", "id%d", 7);
+	message_text(&m, "between");
+	message_button(&m, BUTTON_PRIMARY, false, "x", "id%d", 8);
+	cr_assert(encode_fits(&m));
+	list = parts(&root);
+	cr_assert_eq(cJSON_GetArraySize(list), 5);
+	cr_assert_eq(cJSON_GetArraySize(row(list, 0)), 5);
+	cr_assert_eq(cJSON_GetArraySize(row(list, 1)), 2);
+	cr_assert_eq(cJSON_GetArraySize(row(list, 2)), 1);
+	cr_assert_eq(cJSON_GetArraySize(row(list, 4)), 1);
+	cJSON_Delete(root);
+}
+
+/* Forty components in all fit, and no more are sent. */
+Test(encode, too_many_components)
+{
+	cJSON *root;
+
+	message_init(&m, false);
+	for (int i = 0; i < 32; i++) /* 7 rows and the container beside them */
+		message_button(&m, BUTTON_PRIMARY, false, "x", "id%d", i);
+	cr_assert(encode_fits(&m));
+	cr_assert_eq(count(parts(&root)), LIMIT_COMPONENTS - 1);
+	cJSON_Delete(root);
+	message_text(&m, "one too many");
+	cr_assert_not(encode_fits(&m));
+	cr_assert_eq(count(parts(&root)), LIMIT_COMPONENTS - 1);
+	cJSON_Delete(root);
+}
+
+/* A row is not begun for a button that would not fit into it. */
+Test(encode, no_empty_row)
+{
+	cJSON *root, *list;
+
+	message_init(&m, false);
+	for (int i = 0; i < LIMIT_COMPONENTS - 2; i++)
+		message_line(&m);
+	message_button(&m, BUTTON_PRIMARY, false, "x", "id");
+	cr_assert_not(encode_fits(&m));
+	list = parts(&root);
+	cr_assert_eq(cJSON_GetArraySize(list), LIMIT_COMPONENTS - 2);
+	cJSON_Delete(root);
+}
+
+/* Characters are counted, not bytes, over all texts together. */
+Test(encode, too_much_text)
+{
+	char text[3001] = "";
+	cJSON *root, *list;
+
+	for (int i = 0; i < 1000; i++)
+		memcpy(text + 3 * i, "▒", 4);
+	message_init(&m, false);
+	message_text(&m, text);
+	memset(text, 'a', 3000);
+	message_text(&m, text);
+	cr_assert(encode_fits(&m), "4000 characters fit");
+	message_text(&m, "♠");
+	cr_assert_not(encode_fits(&m), "one more does not");
+	list = parts(&root);
+	cr_assert_eq(cJSON_GetArraySize(list), 2);
+	cJSON_Delete(root);
+}
+
+static void
+long_label(size_t n)
+{
+	char label[4 * 200] = "";
+
+	for (size_t i = 0; i < n; i++)
+		strcat(label, "♠");
+	message_init(&m, false);
+	message_button(&m, BUTTON_PRIMARY, false, label, "id");
+}
+
+Test(encode, long_labels)
+{
+	cJSON *root;
+
+	long_label(LIMIT_LABEL);
+	cr_assert(encode_fits(&m));
+	long_label(LIMIT_LABEL + 1);
+	cr_assert_not(encode_fits(&m));
+	cr_assert_eq(
+	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "label")->valuestring),
+	    3u * LIMIT_LABEL);
+	cJSON_Delete(root);
+}
+
+/* What would be refused is left out, and the rest is sent. */
+Test(encode, left_out)
+{
+	static const char *const tries[] = { "the same id twice", "no label", "no id", "an empty text",
+		"a menu without options", "an option without a menu", "it was cut before" };
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cJSON *root;
+		message_init(&m, false);
+		message_button(&m, BUTTON_PRIMARY, false, "good", "id");
+		if (i == 0)
+			message_button(&m, BUTTON_PRIMARY, false, "bad", "id");
+		if (i == 1 || i == 2)
+			message_button(&m, BUTTON_PRIMARY, false, i == 1 ? "" : "bad", "%s",
+			    i == 1 ? "id2" : "");
+		if (i == 3)
+			message_text(&m, "");
+		if (i == 4)
+			message_select(&m, false, "bad", "id2");
+		if (i == 5) {
+			message_button(&m, BUTTON_PRIMARY, false, "bad", "v");
+			m.part[1].kind = PART_OPTION;
+		}
+		m.cut = i == 6;
+		cr_expect_not(encode_fits(&m), "%s", tries[i]);
+		cr_expect_eq(count(parts(&root)), 2, "%s", tries[i]);
+		cJSON_Delete(root);
+	}
+}
+
+Test(encode, options_end)
+{
+	cJSON *root;
+
+	message_init(&m, false);
+	message_select(&m, true, "which", "id");
+	for (int i = 0; i < LIMIT_SELECT_OPTIONS; i++)
+		message_option(&m, "o", "v%d", i);
+	cr_assert(encode_fits(&m));
+	message_option(&m, "o", "one too many");
+	cr_assert_not(encode_fits(&m));
+	cr_assert_eq(cJSON_GetArraySize(
+			 cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "options")),
+	    LIMIT_SELECT_OPTIONS);
+	cJSON_Delete(root);
+}
+
+/* Bytes that are no UTF-8 would make the whole body no JSON. */
+Test(encode, bad_bytes)
+{
+	static const struct {
+		const char *text, *wanted;
+	} tries[] = {
+		{ "a\xff"
+		  "b",
+		    "a?b" },
+		{ "\xe2\x99", "??" },
+		{ "\xc0\xaf", "??" },
+		{ "\xed\xa0\x80", "???" },
+		{ "\xf4\x90\x80\x80", "????" },
+		{ "\xf0\x9f\x83\x81", "\xf0\x9f\x83\x81" },
+		{ "tab\t\x01", "tab\t\x01" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cJSON *root;
+		message_init(&m, false);
+		message_text(&m, tries[i].text);
+		cr_expect_str_eq(
+		    cJSON_GetObjectItem(cJSON_GetArrayItem(parts(&root), 0), "content")->valuestring,
+		    tries[i].wanted);
+		cJSON_Delete(root);
+	}
+}
+
+/* Choices beyond Discord's number are left out, longer texts cut on a character's border. */
+Test(encode, choices_in_bounds)
+{
+	struct encode_choice choices[ENCODE_CHOICES + 1];
+	char name[4 * 120] = "";
+	cJSON *root, *list;
+
+	for (unsigned i = 0; i < 110; i++)
+		strcat(name, "♠");
+	for (unsigned i = 0; i < ENCODE_CHOICES + 1; i++)
+		choices[i] = (struct encode_choice){ name, "v" };
+	buf_init(&out, LIMIT_BODY);
+	cr_assert(encode_choices(choices, ENCODE_CHOICES + 1, &out));
+	root = cJSON_Parse(buf_string(&out));
+	list = cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices");
+	cr_assert_eq(cJSON_GetArraySize(list), ENCODE_CHOICES);
+	cr_assert_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "name")->valuestring), 300);
+	cJSON_Delete(root);
+	buf_free(&out);
+}
+
+/* A buffer that is too small fails whole. */
+Test(encode, no_room)
+{
+	all_parts(false);
+	buf_init(&out, 100);
+	cr_assert_not(encode_message(&m, &out));
+	cr_assert_not(encode_answer(ANSWER_MESSAGE, &m, &out));
+	buf_free(&out);
+}
+
+static int left;
+
+static void *
+failing_malloc(size_t size)
+{
+	return left-- > 0 ? malloc(size) : NULL;
+}
+
+/* Whichever allocation fails, nothing is sent by halves, and nothing leaks (as a sanitizer sees). */
+Test(encode, no_memory)
+{
+	cJSON_Hooks hooks = { failing_malloc, free };
+	bool ok = false;
+	int n = 0;
+
+	all_parts(true);
+	m.mention = 7;
+	buf_init(&out, LIMIT_BODY);
+	cJSON_InitHooks(&hooks);
+	for (; !ok && n < 1000; n++) {
+		left = n;
+		ok = encode_answer(ANSWER_MESSAGE, &m, &out);
+		cr_assert(ok || out.length == 0);
+	}
+	left = 1 << 20;
+	cJSON_InitHooks(NULL);
+	cr_assert(ok && n > 50);
+	buf_free(&out);
+}
