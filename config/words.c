@@ -26,7 +26,6 @@ struct language {
 };
 
 static const char folder[] = "config/locales/";
-static const char ending[] = ".json";
 static struct language language[LANGUAGES_MAX];
 static size_t languages;
 static const struct language *english;
@@ -76,7 +75,7 @@ read_all(void)
 
 		if (strncmp(file->path, folder, sizeof folder - 1) != 0)
 			continue;
-		length -= sizeof folder - 1 + sizeof ending - 1;
+		length -= sizeof folder - 1 + strlen(".json");
 		assert(length < LANGUAGE_NAME && languages < LANGUAGES_MAX);
 		memcpy(l->name, name, length);
 		read_language(file, l);

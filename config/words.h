@@ -4,8 +4,8 @@
  * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what each one stands
  * for; a text with another one fails a test. Where a count reads differently for one, the text for one is a key of
  * its own that ends in "-one". A key is written whole in the source that uses it ("news.drew"), so that a test can
- * find the keys that are missing and those that nobody uses; "status.NAME" alone is put together, of an engine
- * status's name.
+ * find the keys that are missing and those that nobody uses; "status.NAME" (of an
+ * engine status), "cmd.NAME" and "opt.COMMAND.NAME" (of a command and its options) alone are put together.
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H
@@ -19,6 +19,8 @@
 	X(card, "a card: 10 and a suit's sign")                                                    \
 	X(channel, "a channel's name")                                                             \
 	X(columns, "a count of columns")                                                           \
+	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \
+	X(game, "what the rules are called")                                                       \
 	X(hex, "64 hex digits")                                                                    \
 	X(hole, "a hole's number, from 1")                                                         \
 	X(holes, "how many holes a game has")                                                      \
@@ -29,6 +31,7 @@
 	X(place, "a place in a layout, from 1")                                                    \
 	X(points, "points")                                                                        \
 	X(rows, "a count of rows")                                                                 \
+	X(seed, "64 hex digits: what the deals were made from")                                    \
 	X(server, "a server's name")                                                               \
 	X(title, "what the rules are called")                                                      \
 	X(who, "a mention of somebody, or a name, or several")

@@ -38,7 +38,7 @@ leave(const struct ask *a)
 		table_computer(row, name);
 		if (table_do(a->t, &action, name) != GOLF_OK) {
 			table_forget(a->t);
-			ask_refuse(a, "status.game-over");
+			ask_refuse(a, "status.GAME_OVER");
 			return;
 		}
 		seat->user = 0;

@@ -25,7 +25,7 @@ start(const struct ask *a)
 	table_put_row(a->t);
 	if (table_begin(a->t) != GOLF_OK || table_do(a->t, &deal, NULL) != GOLF_OK) {
 		table_forget(a->t);
-		ask_refuse(a, "status.bad-players");
+		ask_refuse(a, "status.BAD_PLAYERS");
 		return;
 	}
 	table_commit(a->t, a->in, "done.start");

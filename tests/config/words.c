@@ -1,0 +1,234 @@
+/*
+ * The words themselves, and that the sources and the locale files agree: run from the source tree's root.
+ */
+#include "config/words.h"
+
+#include "config/embedded.h"
+#include "engine/golf.h"
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <glob.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+Test(words, find)
+{
+	cr_expect_str_eq(words_find("en", "button.join"), "Join");
+	cr_expect_str_eq(words_find("xx", "button.join"), "Join", "English for a language that is not there");
+	cr_expect_str_eq(words_find(NULL, "button.join"), "Join");
+	cr_expect_str_eq(words_find("en", "no.such-key"), "no.such-key");
+	cr_expect_str_eq(words_find("en", ""), "");
+}
+
+Test(words, language)
+{
+	static const char *const tries[][2] = { { "en", "en" }, { "en-GB", "en" }, { "en_US", "en" },
+		{ "xx", "en" }, { "xx-en", "en" }, { "", "en" }, { "-", "en" }, { "e", "en" },
+		{ "english", "en" }, { "a very long text that is no locale at all", "en" } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_str_eq(words_language(tries[i][0]), tries[i][1], "%s", tries[i][0]);
+	cr_expect_str_eq(words_language(NULL), "en");
+}
+
+/* A key that nobody has stands for itself, which lets a test choose the text. */
+Test(words, say)
+{
+	static const struct word words[] = { { "a", "1" }, { "name", "{a}" }, { "none", "" },
+		{ NULL, NULL } };
+	static const struct {
+		const char *text, *wanted, *why;
+	} tries[] = {
+		{ "plain", "plain", "no placeholder" },
+		{ "{a}", "1", "alone" },
+		{ "x{a}y{a}", "x1y1", "twice" },
+		{ "{name}", "{a}", "a value is not filled in its turn" },
+		{ "[{none}]", "[]", "an empty value" },
+		{ "{other}", "{other}", "one without a value stays" },
+		{ "{a", "{a", "not closed" },
+		{ "{a{a}", "{a1", "opened twice" },
+		{ "a}b", "a}b", "closed alone" },
+		{ "{}", "{}", "no name" },
+		{ "{A}", "{A}", "another case" },
+		{ "{aa}", "{aa}", "the start of a name" },
+		{ "", "", "nothing" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char out[64];
+		cr_expect_eq(words_say("en", tries[i].text, words, out, sizeof out), out);
+		cr_expect_str_eq(out, tries[i].wanted, "%s: %s", tries[i].why, out);
+	}
+}
+
+Test(words, say_cuts_on_a_border)
+{
+	static const struct word words[] = { { "a", "♠♥" }, { NULL, NULL } };
+	static const struct {
+		size_t size;
+		const char *wanted;
+	} tries[] = { { 1, "" }, { 2, "x" }, { 3, "x" }, { 5, "x♠" }, { 7, "x♠" }, { 8, "x♠♥" },
+		{ 9, "x♠♥y" } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char out[16];
+		memset(out, '#', sizeof out);
+		words_say("en", "x{a}y", words, out, tries[i].size);
+		cr_expect_str_eq(out, tries[i].wanted, "%zu: %s", tries[i].size, out);
+		cr_expect_eq(out[tries[i].size], '#', "%zu", tries[i].size);
+	}
+	words_say("en", "x", NULL, NULL, 0);
+}
+
+Test(words, keys_are_in_order)
+{
+	size_t n = 0;
+
+	for (; words_key("en", n + 1); n++)
+		cr_assert_lt(strcmp(words_key("en", n), words_key("en", n + 1)), 0, "%s",
+		    words_key("en", n));
+	cr_assert_gt(n, 100u);
+}
+
+/* Every {placeholder} of every text is one that words.h explains. */
+Test(words, placeholders_are_known)
+{
+	static const char *const known[] = {
+#define X(name, what) #name,
+		WORDS_PLACEHOLDERS(X)
+#undef X
+	};
+	const char *key;
+
+	for (size_t i = 0; (key = words_key("en", i)); i++)
+		for (const char *at = strchr(words_find("en", key), '{'); at; at = strchr(at + 1, '{')) {
+			size_t length = strcspn(at + 1, "}");
+			bool found = false;
+			for (size_t k = 0; k < sizeof known / sizeof known[0]; k++)
+				found |= strlen(known[k]) == length &&
+				    memcmp(known[k], at + 1, length) == 0;
+			cr_expect(found, "%s: {%.*s}", key, (int)length, at + 1);
+		}
+}
+
+/* Every refusal of the engine can be said. */
+Test(words, every_status_has_its_text)
+{
+	char key[64];
+
+	for (enum golf_status s = GOLF_OK + 1; s <= GOLF_BAD_PLAYERS; s++) {
+		snprintf(key, sizeof key, "status.%s", golf_status_name(s));
+		cr_expect_str_eq(words_find("en", key), golf_status_text(s), "%s", key);
+	}
+}
+
+enum { KEYS_MAX = 1000, KEY_SIZE = 64 };
+
+static char used[KEYS_MAX][KEY_SIZE];
+static size_t n_used;
+
+/* The part of a key before its first dot is one that a locale file has. */
+static bool
+is_group(const char *text)
+{
+	size_t length = strcspn(text, ".");
+	const char *key;
+
+	for (size_t i = 0; text[length] == '.' && (key = words_key("en", i)); i++)
+		if (strncmp(key, text, length + 1) == 0)
+			return true;
+	return false;
+}
+
+/* "group.rest-of-it", which is not a file's name, or the head of one that is put together: "status.%s". */
+static bool
+looks_like_key(const char *text, size_t length)
+{
+	if (length >= KEY_SIZE || text[length - 1] == '.' || !isalpha((unsigned char)text[length - 1]))
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (!isalnum((unsigned char)text[i]) && !strchr(".-_", text[i]))
+			return false;
+	return memchr(text, '.', length) && is_group(text);
+}
+
+static void
+read_source(const char *path)
+{
+	char line[4096];
+	FILE *f = fopen(path, "r");
+
+	cr_assert(f, "%s", path);
+	while (fgets(line, sizeof line, f)) {
+		if (strncmp(line, "#include", 8) == 0)
+			continue;
+		for (char *at = strchr(line, '"'), *end; at; at = end ? strchr(end + 1, '"') : NULL) {
+			end = strchr(at + 1, '"');
+			if (!end || end == at + 1 || !looks_like_key(at + 1, (size_t)(end - at - 1)))
+				continue;
+			cr_assert_lt(n_used, (size_t)KEYS_MAX);
+			snprintf(used[n_used++], KEY_SIZE, "%.*s", (int)(end - at - 1), at + 1);
+		}
+	}
+	fclose(f);
+}
+
+/* Groups whose keys are put together in the sources, with what they are put together of. */
+static bool
+is_put_together(const char *key)
+{
+	static const char *const groups[] = { "status.", "cmd.", "opt." };
+
+	for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
+		if (strncmp(key, groups[i], strlen(groups[i])) == 0)
+			return true;
+	return false;
+}
+
+/* The sources use no key that is missing, and the locale file has none that nobody uses. */
+Test(words, sources_and_texts_agree)
+{
+	static const char *const patterns[] = { "bot/*.c", "bot/*.h", "bot/commands/*.c", "config/*.c" };
+	glob_t found = { 0 };
+	const char *key;
+
+	for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++)
+		glob(patterns[i], i ? GLOB_APPEND : 0, NULL, &found);
+	cr_assert_gt(found.gl_pathc, 10u, "run this from the source tree's root");
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		read_source(found.gl_pathv[i]);
+	globfree(&found);
+	cr_assert_gt(n_used, 100u);
+	for (size_t i = 0; i < n_used; i++)
+		cr_expect(words_find("en", used[i]) != used[i],
+		    "a source says %s, which has no text", used[i]);
+	for (size_t i = 0; (key = words_key("en", i)); i++) {
+		bool is_used = is_put_together(key);
+		for (size_t k = 0; k < n_used; k++)
+			is_used |= strcmp(used[k], key) == 0;
+		cr_expect(is_used, "nobody says %s", key);
+	}
+}
+
+/* A translation has no key that English lacks, and the same placeholders in each text. */
+Test(words, translations_agree)
+{
+	for (const struct embedded *file = embedded; file->path; file++) {
+		char lang[16];
+		const char *key;
+		if (sscanf(file->path, "config/locales/%15[a-z].json", lang) != 1)
+			continue;
+		for (size_t i = 0; (key = words_key(lang, i)); i++) {
+			const char *english = words_find("en", key), *text = words_find(lang, key);
+			cr_expect(english != key, "%s: %s is not an English key", lang, key);
+			for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+				char name[32];
+				snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "}") + 1, at);
+				cr_expect(strstr(english, name), "%s: %s has no %s in English",
+				    lang, key, name);
+			}
+		}
+	}
+}
