@@ -202,6 +202,22 @@ extras_add(struct message *m, const struct render_table *t)
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }
 
+/* What the one whose turn it is may press. */
+static void
+play_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+
+	if (v->phase == GOLF_PH_TURN)
+		turn_add(m, t);
+	else if (v->phase == GOLF_PH_FLIP)
+		flip_add(m, t);
+	else if (v->drawn == GOLF_HIDDEN)
+		button_add(m, t, BUTTON_PRIMARY, false, "show", -1, "button.show", NULL);
+	else
+		buttons_add_place(m, t, v->turn);
+}
+
 void
 buttons_add(struct message *m, const struct render_table *t)
 {
@@ -217,16 +233,11 @@ buttons_add(struct message *m, const struct render_table *t)
 		start_add(m, t);
 		break;
 	case GOLF_PH_TURN:
-		turn_add(m, t);
-		break;
 	case GOLF_PH_PLACE:
-		if (v->drawn == GOLF_HIDDEN)
-			button_add(m, t, BUTTON_PRIMARY, false, "show", -1, "button.show", NULL);
-		else
-			buttons_add_place(m, t, v->turn);
-		break;
 	case GOLF_PH_FLIP:
-		flip_add(m, t);
+		/* A computer player needs no buttons, and nobody else may press them. */
+		if (!seat_is_computer(t, v->turn))
+			play_add(m, t);
 		break;
 	case GOLF_PH_OVER:
 		break;

@@ -15,7 +15,8 @@ struct run {
 	uint8_t seat; /* GOLF_NOBODY while there is none */
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
-	char text[RUN_TEXT];
+	char text[RUN_TEXT]; /* clauses but the last, */
+	char last[RUN_TEXT / 4]; /* which is joined by an "and" */
 };
 
 void
@@ -37,14 +38,15 @@ end_run(struct run *r, struct sheet *s)
 {
 	char name[RENDER_NAME];
 
-	if (*r->text) {
+	if (*r->last) {
+		list_add(r->t->lang, r->text, sizeof r->text, r->last, true);
 		sheet_say(s, r->t->lang, "news.line",
 		    WORDS({ "name", seat_name(r->t, r->seat, name) }, { "b", r->text }));
 		sheet_add(s, "\n");
 	}
 	r->seat = GOLF_NOBODY;
 	r->drawn = r->seen = false;
-	r->text[0] = '\0';
+	r->text[0] = r->last[0] = '\0';
 }
 
 /* The key of the clause for an event of a player; NULL where it says nothing. */
@@ -93,15 +95,25 @@ find_clause(const struct run *r, const struct golf_news *n)
 static void
 add_clause(struct run *r, const struct golf_news *n, const char *key)
 {
-	char card[CARD_TEXT], place[NUMBER_TEXT], call[RENDER_NAME], clause[RUN_TEXT / 2];
+	char card[CARD_TEXT], place[NUMBER_TEXT], call[RENDER_NAME];
 	const char *lang = r->t->lang;
 
+	if (*r->last)
+		list_add(lang, r->text, sizeof r->text, r->last, false);
 	words_say(lang, key,
 	    WORDS({ "card", card_words(lang, n->card, card) }, { "place", place_text(n->place, place) },
-		{ "call", render_name(r->t->rules->call, "", call) }),
-	    clause, sizeof clause);
-	list_add(lang, r->text, sizeof r->text, clause, false);
+		{ "call", render_name(r->t->rules->call, words_find(lang, "button.call"), call) }),
+	    r->last, sizeof r->last);
 	r->seat = n->seat;
+}
+
+/* A player's event: one clause, or two where a card took the place of another. */
+static void
+add_event(struct run *r, const struct golf_news *n, const char *key)
+{
+	add_clause(r, n, key);
+	if (n->kind == GOLF_NEWS_REPLACED)
+		add_clause(r, n, "news.discarded-card");
 	if (n->kind == GOLF_NEWS_DREW_STOCK || n->kind == GOLF_NEWS_DREW_DISCARD) {
 		r->drawn = true;
 		r->seen = n->card != GOLF_HIDDEN;
@@ -124,12 +136,12 @@ add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
 
 /* Where the last lines begin, so many and so long as they may be. */
 static size_t
-find_tail(const struct sheet *s)
+find_tail(const struct sheet *s, unsigned most)
 {
 	size_t at = s->length, start = s->length;
 	unsigned lines = 0, characters = 0;
 
-	while (at > 0 && lines < NEWS_LINES) {
+	while (at > 0 && lines < most) {
 		at--;
 		if ((s->text[at] & 0xc0) != 0x80 && ++characters > NEWS_CHARACTERS)
 			break;
@@ -142,7 +154,7 @@ find_tail(const struct sheet *s)
 }
 
 void
-news_write(struct sheet *s, const struct render_table *t)
+news_write(struct sheet *s, const struct render_table *t, unsigned lines)
 {
 	struct sheet all;
 	struct run r = { .t = t, .seat = GOLF_NOBODY };
@@ -156,7 +168,7 @@ news_write(struct sheet *s, const struct render_table *t)
 			end_run(&r, &all);
 		key = find_clause(&r, n);
 		if (key) {
-			add_clause(&r, n, key);
+			add_event(&r, n, key);
 			continue;
 		}
 		end_run(&r, &all);
@@ -169,7 +181,7 @@ news_write(struct sheet *s, const struct render_table *t)
 	}
 	end_run(&r, &all);
 	last = all.text + all.length;
-	for (line = all.text + find_tail(&all); line < last; line = end + 1) {
+	for (line = all.text + find_tail(&all, lines); line < last; line = end + 1) {
 		end = line + strcspn(line, "\n");
 		*end = '\0';
 		sheet_line(s);

@@ -8,13 +8,10 @@
 
 #include "bot/render_text.h"
 
-enum {
-	NEWS_LINES = 8, /* older ones are left out, */
-	NEWS_CHARACTERS = 1200, /* and so are those that would make the text longer than this */
-};
+enum { NEWS_CHARACTERS = 1200 }; /* older lines that would make the news longer are left out */
 
-/* The news of t as small print, oldest first, of the hole that was dealt last. */
-void news_write(struct sheet *s, const struct render_table *t);
+/* The last lines of t's news as small print, oldest first, of the hole that was dealt last. */
+void news_write(struct sheet *s, const struct render_table *t, unsigned lines);
 
 /* "Ana", "Ana and Ben", "Ana, Ben and Eve". Appends item to a list of n so far, of which `last` is still to come or not. */
 void list_add(const char *lang, char *list, size_t size, const char *item, bool last);

@@ -10,6 +10,8 @@
 #include <string.h>
 
 enum {
+	NEWS_LINES = 8,
+	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
 	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),
 };
@@ -188,12 +190,6 @@ find_now(const struct render_table *t)
 	return NULL;
 }
 
-static bool
-is_computer(const struct render_table *t, unsigned seat)
-{
-	return seat < t->seats && (!t->seat[seat].user || t->seat[seat].stand_in);
-}
-
 static void
 now_add(struct sheet *s, const struct render_table *t)
 {
@@ -211,7 +207,7 @@ now_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "name", seat_name(t, v->ender, name) }, { "n", number_text(v->last_turns, n) }));
 		sheet_line(s);
 	}
-	if (!start && v->turn != GOLF_NOBODY && is_computer(t, v->turn)) {
+	if (!start && v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
 		sheet_say(s, t->lang, "now.computer", WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
@@ -284,7 +280,7 @@ render_table(const struct render_table *t, struct message *m)
 		piles_add(&s, t);
 	sheet_show(&s, m);
 	message_line(m);
-	news_write(&s, t);
+	news_write(&s, t, playing ? NEWS_LINES : NEWS_LINES_AFTER);
 	if (!playing && v->hole > 0)
 		scores_add(&s, t);
 	if (over)

@@ -138,6 +138,12 @@ card_short(const char *lang, uint8_t card, char out[CARD_TEXT])
 	return strcpy(out, text);
 }
 
+bool
+seat_is_computer(const struct render_table *t, unsigned seat)
+{
+	return seat >= t->seats || !t->seat[seat].user || t->seat[seat].stand_in;
+}
+
 char *
 seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 {
@@ -166,7 +172,7 @@ seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 char *
 seat_mention(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 {
-	if (seat >= t->seats || !t->seat[seat].user || t->seat[seat].stand_in)
+	if (seat_is_computer(t, seat))
 		return seat_bold(t, seat, out);
 	snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].user);
 	return out;

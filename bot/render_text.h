@@ -61,6 +61,9 @@ unsigned text_columns(const char *text);
  */
 char *name_plain(const char *name, const char *fallback, unsigned columns, char out[PLAIN_TEXT]);
 
+/* A computer player plays there now. */
+bool seat_is_computer(const struct render_table *t, unsigned seat);
+
 /* The name of a seat in Markdown, the same in bold, and in a code block. */
 char *seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
 char *seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);

@@ -1,0 +1,248 @@
+/*
+ * What a table must bear: names that attack it, notes without end, and every shape that rules can ask for. Whole
+ * pictures of ordinary tables stand in render_table.c.
+ */
+#include "tests/bot/render_show.h"
+
+static struct golf_rules rules;
+static struct golf_view view;
+static struct render_table table;
+static struct message message;
+
+static void
+expect(const char *wanted)
+{
+	check_valid(&message, "table");
+	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
+}
+
+/* Three at six-card Golf, hole 1, before anybody has done anything. */
+static void
+six_card_table(void)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 3);
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "?? ?? ?? ?? ?? ??");
+	view.discard = card("9C");
+	view.discards = 1;
+	view.stock = 33;
+}
+
+/* A person has gone and a computer player sits in: no mention, but the name stays. */
+Test(render_bears, stand_in)
+{
+	six_card_table();
+	table.seat[0].stand_in = true;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_table(&table, &message);
+	cr_assert_not(strstr(show(&message), "<@"), "%s", shown);
+	cr_assert(strstr(shown, "It is **Ana**'s turn"), "%s", shown);
+}
+
+/* A note may be long; it takes nothing from the rest. */
+Test(render_bears, long_note)
+{
+	char note[5000];
+
+	six_card_table();
+	memset(note, 'n', sizeof note - 1);
+	note[sizeof note - 1] = '\0';
+	table.note = note;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_table(&table, &message);
+	check_valid(&message, "note");
+	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
+}
+
+/* Hostile names: they stay in their line and their column, and nothing in them works. */
+Test(render_bears, hostile_names)
+{
+	six_card_table();
+	table.seat[0].name = "```\n# @everyone <@1> [x](https://e.vil)";
+	table.seat[1].name = "\u202e\u200b\u2066evil\u200f";
+	table.seat[2].name = "**B**o\u0301\u0301\u0301\u0301\u0301b||";
+	view.ender = 0;
+	set_turn(&view, GOLF_PH_TURN, 2);
+	add_news(&table, GOLF_NEWS_PASSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect(
+	    "2e8b57\n"
+	    "### Six-card Golf: hole 1 of 9\n"
+	    "```\n"
+	    "    *''' # @every…  evil\n"
+	    "1-3  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	    "\n"
+	    "    >**B**ó́b||\n"
+	    "1-3  ▒▒  ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  ▒▒\n"
+	    "```\n"
+	    "Stock: 33 cards · Discard pile: **9♣**\n"
+	    "--------\n"
+	    "-# **\\`\\`\\` # \\@everyone \\<\\@1\\> \\[x\\]\\(https\\:\\/\\/e.vil\\)** passed.\n"
+	    "-# **evil** passed.\n"
+	    "It is **\\*\\*B\\*\\*ó́b\\|\\|**'s turn, a computer player.\n"
+	    "(S rules \"Rules\")\n");
+}
+
+/* The longest code-block line of a message, in columns. */
+static unsigned
+widest_line(const char *text, bool *block)
+{
+	unsigned widest = 0;
+
+	for (const char *end; *text; text = *end ? end + 1 : end) {
+		unsigned columns = 0;
+		end = text + strcspn(text, "\n");
+		if (strncmp(text, "```", 3) == 0) {
+			*block = !*block;
+			continue;
+		}
+		for (const char *c = text; *block && c < end; c++)
+			columns += ((unsigned char)*c & 0xc0) != 0x80;
+		widest = columns > widest ? columns : widest;
+	}
+	return widest;
+}
+
+/* Any phase with any number of players and any layout gives a message that Discord takes and a phone shows. */
+static void
+sweep_table(const char *name)
+{
+	char what[64];
+	bool block = false;
+
+	for (unsigned phase = GOLF_PH_BETWEEN; phase <= GOLF_PH_OVER; phase++) {
+		bool play = phase == GOLF_PH_TURN || phase == GOLF_PH_PLACE || phase == GOLF_PH_FLIP;
+		view.phase = (uint8_t)phase;
+		view.turn = (uint8_t)(play ? view.seats - 2 : GOLF_NOBODY);
+		view.to_act = (uint16_t)(play    ? 1u << view.turn
+			: phase == GOLF_PH_START ? (1u << view.seats) - 1
+						 : 0);
+		view.drawn = (uint8_t)(phase == GOLF_PH_PLACE ? card("TH") : GOLF_NO_CARD);
+		view.drawn_from = (uint8_t)(phase == GOLF_PH_PLACE ? GOLF_FROM_STOCK : GOLF_NO_CARD);
+		view.winners = (uint16_t)(phase == GOLF_PH_OVER ? (1u << view.seats) - 1 : 0);
+		view.ender =
+		    (uint8_t)(phase == GOLF_PH_BETWEEN || phase == GOLF_PH_OVER ? 0 : GOLF_NOBODY);
+		render_table(&table, &message);
+		snprintf(what, sizeof what, "%s: phase %u, %u players, %ux%u", name, phase,
+		    view.seats, view.rows, view.columns);
+		check_valid(&message, what);
+		cr_assert_leq(widest_line(show(&message), &block), 34, "%s:\n%s", what, shown);
+		cr_assert_not(block, "%s: a code block is open\n%s", what, shown);
+	}
+}
+
+static void
+fill_table(const char *name)
+{
+	for (unsigned seat = 0; seat < view.seats; seat++) {
+		table.seat[seat].name = name;
+		view.totals[seat] = -1234;
+		view.points[seat] = (int16_t)(1000 + seat);
+		view.scores[seat] = -1000;
+		for (unsigned place = 0; place < view.places; place++)
+			view.cell[seat][place] = place % 2
+			    ? (struct golf_cell){ card("TD"), GOLF_CELL_UP | GOLF_CELL_KNOWN }
+			    : (struct golf_cell){ GOLF_HIDDEN, 0 };
+	}
+	for (unsigned i = 0; i < RENDER_NEWS; i++)
+		add_news(&table, i % 2 ? GOLF_NEWS_REPLACED : GOLF_NEWS_DREW_STOCK,
+		    i / 2 % view.seats, 11, card("TD"));
+}
+
+Test(render_bears, sweep)
+{
+	static const char *const names[] = { "Ana", "********************************",
+		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
+		"\xf0\x9f\x83\x81"
+		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
+		"\xf0\x9f\x83\x81" };
+
+	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats++)
+			for (uint8_t rows = 1; rows <= 4; rows++)
+				for (uint8_t columns = 1;
+				     columns <= 6 && rows * columns <= GOLF_GRID_MAX; columns++) {
+					six_card(&rules);
+					rules.rows = rows;
+					rules.columns = columns;
+					rules.peek = 1;
+					rules.flip = GOLF_FLIP_MAY;
+					rules.flip_instead = rules.expose_all = rules.return_discard = true;
+					set_table(&table, &view, &rules, seats);
+					view.may_knock = 1;
+					view.hole = 98;
+					view.discard = card("TD");
+					view.discards = view.stock = 100;
+					table.closed_dms = true;
+					table.title = names[i];
+					table.seed = table.commitment;
+					table.note =
+					    "A note of about the usual length, in one sentence.";
+					fill_table(names[i]);
+					sweep_table(names[i]);
+				}
+}
+
+/* Cards that joined a layout get rows of their own, and buttons, as far as components reach. */
+Test(render_bears, joined_cards)
+{
+	six_card_table();
+	view.places = 8;
+	lay(&view, 0, "AS 2C ?? TD ?? ?? 9D ??");
+	lay(&view, 1, "AS 2C ?? TD ?? ?? -- --");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("QH");
+	view.drawn_from = GOLF_FROM_STOCK;
+	render_table(&table, &message);
+	check_valid(&message, "joined");
+	cr_assert(strstr(show(&message), "7-8  9♦  ▒▒"), "%s", shown);
+	cr_assert(strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\")\n"), "%s", shown);
+}
+
+/* The stock can be drawn from while it holds a card, or the discard pile a second one that may be shuffled. */
+Test(render_bears, an_empty_stock)
+{
+	static const struct {
+		unsigned stock, discards;
+		enum golf_stock then;
+		bool offered;
+	} tries[] = {
+		{ 1, 1, GOLF_STOCK_NONE, true },
+		{ 0, 2, GOLF_STOCK_RESHUFFLE, true },
+		{ 0, 1, GOLF_STOCK_RESHUFFLE, false },
+		{ 0, 2, GOLF_STOCK_NONE, false },
+		{ 0, 2, GOLF_STOCK_END, false },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		rules.stock = (uint8_t)tries[i].then;
+		view.stock = (uint16_t)tries[i].stock;
+		view.discards = (uint16_t)tries[i].discards;
+		set_turn(&view, GOLF_PH_TURN, 0);
+		render_table(&table, &message);
+		check_valid(&message, "stock");
+		cr_expect_eq(strstr(show(&message), "draw:0") != NULL, tries[i].offered, "%zu: %s",
+		    i, shown);
+		cr_expect(strstr(shown, "draw:1"), "%zu: %s", i, shown);
+	}
+}
+
+/* A row of six places becomes two action rows of three. */
+Test(render_bears, six_places_in_a_row)
+{
+	six_card_table();
+	rules.columns = view.columns = 6;
+	view.places = 12;
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("QH");
+	view.drawn_from = GOLF_FROM_DISCARD;
+	render_table(&table, &message);
+	check_valid(&message, "six in a row");
+	cr_assert(strstr(show(&message), "\n(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n(S replace:6 "),
+	    "%s", shown);
+}

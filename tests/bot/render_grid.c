@@ -1,0 +1,106 @@
+#include "bot/render_grid.h"
+
+#include "tests/bot/render_show.h"
+
+static struct golf_rules rules;
+static struct golf_view view;
+static struct render_table table;
+static struct sheet sheet;
+
+static void
+begin(unsigned rows, unsigned columns, unsigned seats)
+{
+	six_card(&rules);
+	rules.rows = (uint8_t)rows;
+	rules.columns = (uint8_t)columns;
+	set_table(&table, &view, &rules, seats);
+	set_turn(&view, GOLF_PH_TURN, 0);
+	for (unsigned seat = 0; seat < seats; seat++)
+		for (unsigned place = 0; place < view.places; place++)
+			view.cell[seat][place] = (struct golf_cell){ card("TH"), GOLF_CELL_UP };
+	sheet_init(&sheet);
+}
+
+/* Shapes that take their numbers and their neighbours differently. */
+Test(render_grid, shapes)
+{
+	static const struct {
+		unsigned rows, columns;
+		const char *wanted;
+	} tries[] = {
+		{ 1, 1, "```\n  >Ana             Ben\n1  10♥             10♥\n```\n" },
+		{ 4, 3,
+		    "```\n      >Ana           Ben\n1-3    10♥ 10♥ 10♥   10♥ 10♥ 10♥\n"
+		    "4-6    10♥ 10♥ 10♥   10♥ 10♥ 10♥\n7-9    10♥ 10♥ 10♥   10♥ 10♥ 10♥\n"
+		    "10-12  10♥ 10♥ 10♥   10♥ 10♥ 10♥\n```\n" },
+		{ 2, 6,
+		    "```\n     >Ana\n1-6   10♥ 10♥ 10♥ 10♥ 10♥ 10♥\n7-12  10♥ 10♥ 10♥ 10♥ 10♥ "
+		    "10♥\n\n"
+		    "      Ben\n1-6   10♥ 10♥ 10♥ 10♥ 10♥ 10♥\n7-12  10♥ 10♥ 10♥ 10♥ 10♥ "
+		    "10♥\n```\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin(tries[i].rows, tries[i].columns, 2);
+		table.seat[1].name = "Ben";
+		grid_add(&sheet, &table);
+		cr_expect_str_eq(sheet.text, tries[i].wanted, "%s not\n%s", sheet.text, tries[i].wanted);
+	}
+}
+
+/* Cards that are known but lie face down are not drawn, not even for the one who knows them. */
+Test(render_grid, memory_stays_memory)
+{
+	begin(1, 3, 2);
+	lay(&view, 0, "[9C] ?? 2D");
+	grid_add_own(&sheet, &table, 0, NULL, 0);
+	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
+}
+
+Test(render_grid, what_is_told_is_shown)
+{
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 1, 0 }, { GOLF_TELL_DREW, 0, 0, 1 } };
+
+	begin(1, 3, 2);
+	lay(&view, 0, "?? ?? 2D");
+	grid_add_own(&sheet, &table, 0, tell, 2);
+	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  A♠  2♦\n```\n");
+}
+
+/* The smallest and the largest totals leave the names their room. */
+Test(render_grid, totals)
+{
+	begin(1, 3, 2);
+	view.hole = 2;
+	view.totals[0] = INT16_MIN;
+	view.totals[1] = 7;
+	table.seat[0].name = "A name of many signs";
+	grid_add(&sheet, &table);
+	cr_assert_str_eq(sheet.text,
+	    "```\n    >A nam… −32768  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
+}
+
+Test(render_grid, scores)
+{
+	begin(1, 3, 3);
+	view.phase = GOLF_PH_BETWEEN;
+	view.ender = 1;
+	view.totals[0] = 3;
+	view.totals[1] = 2;
+	view.totals[2] = 1;
+	scores_add(&sheet, &table);
+	cr_expect_str_eq(sheet.text,
+	    "```\n                 hole total\n Ana                0     3\n*Ben                0  "
+	    "   2\n"
+	    " Robo               0     1\n```\n-# `*` ended the hole");
+	sheet_init(&sheet);
+	view.phase = GOLF_PH_OVER;
+	view.ender = GOLF_NOBODY;
+	view.totals[0] = 1;
+	view.points[2] = 5;
+	scores_add(&sheet, &table);
+	cr_expect_str_eq(sheet.text,
+	    "```\n                cards  hole total\n Ana                0     0     1\n"
+	    " Robo               5     0     1\n Ben                0     0     2\n```\n",
+	    "ties stay in seat order:\n%s", sheet.text);
+}

@@ -1,0 +1,225 @@
+/*
+ * What one seat alone sees, whole messages as in render_table.c.
+ */
+#include "tests/bot/render_show.h"
+
+static struct golf_rules rules;
+static struct golf_view view;
+static struct render_table table;
+static struct message message;
+
+static void
+expect(const char *wanted)
+{
+	check_valid(&message, "private");
+	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
+}
+
+/* Ana's view of four-card Golf: she has looked at places 3 and 4, and place 2 is a card that she laid down. */
+static void
+four_card_hand(void)
+{
+	four_card(&rules);
+	set_table(&table, &view, &rules, 2);
+	view.viewer = 0;
+	lay(&view, 0, "?? [9C] [KS] [QH]");
+	lay(&view, 1, "?? ?? ?? ??");
+	view.discard = card("4D");
+	view.hole = 2;
+	view.totals[0] = -4;
+}
+
+Test(render_private, drawn_from_the_stock)
+{
+	four_card_hand();
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("2S");
+	view.drawn_from = GOLF_FROM_STOCK;
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "You drew the **2♠**. Which of your cards does it replace, or do you discard it?\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
+	       "(S replace:2 \"3\") (S replace:3 \"4\")\n"
+	       "(D discard \"Discard it\")\n");
+}
+
+Test(render_private, taken_from_the_discard_pile)
+{
+	four_card_hand();
+	lay(&view, 0, "JD [9C] [KS] [QH]");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("4D");
+	view.drawn_from = GOLF_FROM_DISCARD;
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "You took the **4♦**. Which of your cards does it replace?\n"
+	       "```\n"
+	       "1-2  J♦  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "(S replace:0 \"1: J♦\") (S replace:1 \"2\")\n"
+	       "(S replace:2 \"3\") (S replace:3 \"4\")\n");
+}
+
+Test(render_private, taken_and_may_go_back)
+{
+	four_card_hand();
+	rules.return_discard = true;
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("4D");
+	view.drawn_from = GOLF_FROM_DISCARD;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "(D discard \"Put it back\")"), "%s", shown);
+}
+
+/* Whoever asks without a card in hand learns nothing, not even from a view that is not theirs. */
+Test(render_private, nothing_drawn)
+{
+	static const struct {
+		uint8_t viewer, phase, turn, drawn;
+		const char *why;
+	} tries[] = {
+		{ 0, GOLF_PH_TURN, 0, GOLF_NO_CARD, "nothing is drawn yet" },
+		{ 1, GOLF_PH_PLACE, 0, GOLF_HIDDEN, "somebody else's secret" },
+		{ 1, GOLF_PH_PLACE, 0, 5, "somebody else's card, public" },
+		{ GOLF_SPECTATOR, GOLF_PH_PLACE, 0, GOLF_HIDDEN, "a spectator" },
+		{ 0, GOLF_PH_OVER, GOLF_NOBODY, GOLF_NO_CARD, "the game is over" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		four_card_hand();
+		view.viewer = tries[i].viewer;
+		view.phase = tries[i].phase;
+		view.turn = tries[i].turn;
+		view.drawn = tries[i].drawn;
+		render_drawn(&table, &message);
+		check_valid(&message, tries[i].why);
+		cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou hold no drawn card now.\n",
+		    "%s", tries[i].why);
+	}
+}
+
+static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 2, 12 }, { GOLF_TELL_PEEK, 0, 3, 24 } };
+
+Test(render_private, start_peek_by_dm)
+{
+	four_card_hand();
+	table.guild_name = "Club*house* @everyone";
+	table.channel_name = "green";
+	render_peek(&table, tells, 2, true, &message);
+	expect("95a5a6\n"
+	       "### Hole 2: your look at your cards\n"
+	       "Four-card Golf in **green** on **Club\\*house\\* \\@everyone**\n"
+	       "Place 3: **K♠**\n"
+	       "Place 4: **Q♥**\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  K♠  Q♥\n"
+	       "```\n"
+	       "Remember it well: it is not shown again.\n"
+	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
+}
+
+Test(render_private, start_peek_as_an_answer)
+{
+	four_card_hand();
+	render_peek(&table, tells, 2, false, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Hole 2: your look at your cards\n"
+	       "Place 3: **K♠**\n"
+	       "Place 4: **Q♥**\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  K♠  Q♥\n"
+	       "```\n"
+	       "Remember it well: it is not shown again.\n");
+}
+
+/* Names that are not known, a message that is not: the link then leads to the channel. */
+Test(render_private, start_peek_of_a_half_known_table)
+{
+	four_card_hand();
+	table.guild_name = "";
+	table.message = 0;
+	render_peek(&table, tells, 1, true, &message);
+	check_valid(&message, "half known");
+	cr_assert(strstr(show(&message), "Four-card Golf in **green**\n"), "%s", shown);
+	cr_assert(strstr(shown, "(L https://discord.com/channels/111/222 "), "%s", shown);
+}
+
+Test(render_private, nothing_to_peek_at)
+{
+	four_card_hand();
+	render_peek(&table, tells, 0, false, &message);
+	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nThere is nothing for you to look at now.\n");
+}
+
+Test(render_private, hand)
+{
+	four_card_hand();
+	set_turn(&view, GOLF_PH_TURN, 1);
+	render_hand(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Your cards\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Your total so far: −4\n"
+	       "-# Cards that you have looked at are for remembering: they are not shown again.\n");
+}
+
+/* With a card in hand it can be placed from here too. */
+Test(render_private, hand_with_a_drawn_card)
+{
+	four_card_hand();
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("2S");
+	view.drawn_from = GOLF_FROM_STOCK;
+	render_hand(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Your cards\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Drawn: **2♠**\n"
+	       "Your total so far: −4\n"
+	       "-# Cards that you have looked at are for remembering: they are not shown again.\n"
+	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
+	       "(S replace:2 \"3\") (S replace:3 \"4\")\n"
+	       "(D discard \"Discard it\")\n");
+}
+
+/* Nothing is kept from anybody in six-card Golf, and so nothing is said of remembering. */
+Test(render_private, hand_without_secrets)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 2);
+	view.viewer = 1;
+	lay(&view, 1, "KD ?? ?? ?? 8S ??");
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_hand(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Your cards\n"
+	       "```\n"
+	       "1-3  K♦  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  8♠  ▒▒\n"
+	       "```\n"
+	       "Your total so far: 0\n");
+}
+
+Test(render_private, no_hand)
+{
+	four_card_hand();
+	view.viewer = GOLF_SPECTATOR;
+	render_hand(&table, &message);
+	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
+	table.view = NULL;
+	render_hand(&table, &message);
+	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
+}

@@ -1,0 +1,205 @@
+/*
+ * render_show.h - a message as text that a test can hold beside what is expected, and tables to draw.
+ *
+ * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter where disabled.
+ */
+#ifndef TESTS_BOT_RENDER_SHOW_H
+#define TESTS_BOT_RENDER_SHOW_H
+
+#include "bot/encode.h"
+#include "bot/press.h"
+#include "bot/render.h"
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static char shown[16384];
+
+static inline void
+show_button(const struct message *m, const struct part *p, char *out, size_t size)
+{
+	static const char style[] = "?PSGDL"; /* primary, secondary, success (green), danger, link */
+	struct press press;
+	char id[LIMIT_CUSTOM_ID + 1], mark = style[p->style];
+
+	snprintf(id, sizeof id, "%s", p->id);
+	if (press_read(p->id, &press)) {
+		if (press.arg < 0)
+			snprintf(id, sizeof id, "%s", press.verb);
+		else
+			snprintf(id, sizeof id, "%s:%d", press.verb, press.arg);
+	}
+	snprintf(out, size, "(%c %s \"%.*s\")", p->disabled ? tolower(mark) : mark, id,
+	    (int)p->length, m->text + p->text);
+}
+
+/* The whole message; the text is good until the next call. */
+static inline const char *
+show(const struct message *m)
+{
+	size_t n = 0;
+	bool row = false;
+
+	n += (size_t)snprintf(shown, sizeof shown, "%s%06x\n", m->ephemeral ? "ephemeral " : "", m->accent);
+	for (unsigned i = 0; i < m->parts; i++) {
+		const struct part *p = &m->part[i];
+		char button[512];
+		if (p->kind != PART_BUTTON && row) {
+			n += (size_t)snprintf(shown + n, sizeof shown - n, "\n");
+			row = false;
+		}
+		if (p->kind == PART_TEXT)
+			n += (size_t)snprintf(shown + n, sizeof shown - n, "%.*s\n", (int)p->length,
+			    m->text + p->text);
+		if (p->kind == PART_LINE)
+			n += (size_t)snprintf(shown + n, sizeof shown - n, "--------\n");
+		if (p->kind == PART_BUTTON) {
+			show_button(m, p, button, sizeof button);
+			n += (size_t)snprintf(shown + n, sizeof shown - n, "%s%s", row ? " " : "", button);
+			row = true;
+		}
+	}
+	snprintf(shown + n, sizeof shown - n, "%s", row ? "\n" : "");
+	return shown;
+}
+
+/* What Discord asks of every message. */
+static inline void
+check_valid(const struct message *m, const char *what)
+{
+	cr_assert_not(m->cut, "%s: something was left out", what);
+	cr_assert(encode_fits(m), "%s: Discord would refuse it:\n%s", what, show(m));
+	cr_assert_eq(m->mention, 0, "%s: it pings", what);
+	cr_assert_gt(m->parts, 0, "%s: it is empty", what);
+	for (unsigned i = 0; i < m->parts; i++) {
+		struct press press;
+		const struct part *p = &m->part[i];
+		if (p->kind == PART_BUTTON && p->style != BUTTON_LINK)
+			cr_assert(press_read(p->id, &press), "%s: not a press: %s", what, p->id);
+	}
+}
+
+/* Six-card Golf as its preset says. */
+static inline void
+six_card(struct golf_rules *r)
+{
+	golf_rules_default(r);
+	r->players_max = 12;
+	r->rank_value[1] = -2;
+}
+
+/* Four-card Golf as its preset says. */
+static inline void
+four_card(struct golf_rules *r)
+{
+	struct golf_why why;
+
+	golf_rules_default(r);
+	r->columns = 2;
+	r->turn_up = 0;
+	r->peek = 2;
+	r->placed = GOLF_PLACED_DOWN;
+	r->face_up = GOLF_UP_NONE;
+	r->knock = GOLF_KNOCK_INSTEAD;
+	r->final_turns = 1;
+	r->pairs = GOLF_PAIRS_NONE;
+	cr_assert(golf_rules_set(r, "deck.packs", "[[1, 7], [2, 8]]", &why), "%s", why.text);
+}
+
+static inline uint8_t
+card(const char *text)
+{
+	uint8_t c = GOLF_HIDDEN;
+
+	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	return c;
+}
+
+/* A layout as FORMAT.md writes one: "7H ?? TC"; a card in brackets is known to the viewer but face down: "[7H]". */
+static inline void
+lay(struct golf_view *v, unsigned seat, const char *cards)
+{
+	for (unsigned place = 0; *cards; place++) {
+		struct golf_cell *c = &v->cell[seat][place];
+		bool known = *cards == '[';
+		cards += known;
+		*c = (struct golf_cell){ GOLF_HIDDEN, 0 };
+		if (strncmp(cards, "--", 2) == 0)
+			c->card = GOLF_NO_CARD;
+		else if (strncmp(cards, "??", 2) != 0)
+			*c = (struct golf_cell){ 0,
+				known ? GOLF_CELL_KNOWN : GOLF_CELL_UP | GOLF_CELL_KNOWN };
+		if (c->flags)
+			cr_assert(golf_card_read(cards, 2, &c->card), "%s", cards);
+		cards += known ? 3 : 2;
+		cards += *cards == ' ';
+	}
+}
+
+/* A table of so many people: Ana, Ben, and others after the alphabet; the last is a computer player. */
+static inline void
+set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *r, unsigned seats)
+{
+	static const char *const names[] = { "Ana", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gia",
+		"Hal", "Ines", "Jo", "Kim", "Robo" };
+
+	memset(v, 0, sizeof *v);
+	*t = (struct render_table){
+		.game = "k7f3qa",
+		.seq = 41,
+		.lang = "en",
+		.title = r->columns == 2 ? "Four-card Golf" : "Six-card Golf",
+		.rules = r,
+		.guild = 111,
+		.channel = 222,
+		.message = 333,
+		.guild_name = "Clubhouse",
+		.channel_name = "green",
+		.host = 1001,
+		.seats = seats,
+		.seats_max = seats,
+		.view = v,
+		.commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+	};
+	for (unsigned i = 0; i < seats; i++)
+		t->seat[i] = (struct render_seat){ .name = names[i], .user = 1001 + i };
+	t->seat[seats - 1] = (struct render_seat){ .name = "Robo" };
+	*v = (struct golf_view){
+		.viewer = GOLF_SPECTATOR,
+		.seats = (uint8_t)seats,
+		.places = (uint8_t)(r->rows * r->columns),
+		.rows = r->rows,
+		.columns = r->columns,
+		.turn = GOLF_NOBODY,
+		.dealer = (uint8_t)(seats - 1),
+		.ender = GOLF_NOBODY,
+		.hole = 1,
+		.holes = r->holes,
+		.drawn = GOLF_NO_CARD,
+		.drawn_from = GOLF_NO_CARD,
+		.discard = GOLF_NO_CARD,
+	};
+	memset(v->cell, GOLF_NO_CARD, sizeof v->cell);
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			v->cell[i][p].flags = 0;
+}
+
+/* It is seat's turn, in this phase. */
+static inline void
+set_turn(struct golf_view *v, enum golf_phase phase, unsigned seat)
+{
+	v->phase = (uint8_t)phase;
+	v->turn = (uint8_t)seat;
+	v->to_act = (uint16_t)(1u << seat);
+}
+
+static inline void
+add_news(struct render_table *t, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t c)
+{
+	t->recent[t->news++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place, c };
+}
+
+#endif

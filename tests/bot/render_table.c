@@ -1,0 +1,642 @@
+/*
+ * Whole messages for the situations that matter, as people see them; render_show.h tells how they are written
+ * here.
+ */
+#include "tests/bot/render_show.h"
+
+static struct golf_rules rules;
+static struct golf_view view;
+static struct render_table table;
+static struct message message;
+
+static void
+expect(const char *wanted)
+{
+	check_valid(&message, "table");
+	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
+}
+
+/* Three at six-card Golf, hole 1, before anybody has done anything. */
+static void
+six_card_table(void)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 3);
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "?? ?? ?? ?? ?? ??");
+	view.discard = card("9C");
+	view.discards = 1;
+	view.stock = 33;
+}
+
+static void
+four_card_table(void)
+{
+	four_card(&rules);
+	set_table(&table, &view, &rules, 3);
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "?? ?? ?? ??");
+	view.discard = card("9C");
+	view.discards = 1;
+	view.stock = 39;
+	view.may_knock = 1;
+}
+
+Test(render_table, lobby)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 3);
+	table.view = NULL;
+	table.seats_max = 5;
+	render_lobby(&table, &message);
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 3 of 5\n"
+	       "1\\. Ana (host)\n"
+	       "2\\. Ben\n"
+	       "3\\. Robo (computer)\n"
+	       "2 seats are free.\n"
+	       "-# Commitment to the deals: "
+	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+}
+
+Test(render_table, lobby_that_cannot_start_yet)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 1);
+	table.seat[0] = (struct render_seat){ .name = "Ana", .user = 1001 };
+	table.view = NULL;
+	table.seats_max = 4;
+	table.commitment = NULL;
+	table.note = "Nobody answered: try **again**.";
+	render_lobby(&table, &message);
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 1 of 4\n"
+	       "1\\. Ana (host)\n"
+	       "One more player is needed.\n"
+	       "Nobody answered: try **again**.\n"
+	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+}
+
+Test(render_table, lobby_that_is_full)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 2);
+	table.view = NULL;
+	render_lobby(&table, &message);
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 2 of 2\n"
+	       "1\\. Ana (host)\n"
+	       "2\\. Robo (computer)\n"
+	       "Every seat is taken.\n"
+	       "-# Commitment to the deals: "
+	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+}
+
+Test(render_table, before_the_first_deal)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 2);
+	view.hole = 0;
+	view.phase = GOLF_PH_BETWEEN;
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf\n"
+	       "--------\n"
+	       "Everybody is here: the first hole can be dealt.\n"
+	       "-# Commitment to the deals: "
+	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	       "(P deal \"Deal hole 1\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* Ben has turned up both of his; the places he has done are still on offer for the others. */
+Test(render_table, start)
+{
+	six_card_table();
+	lay(&view, 1, "?? 7H ?? QS ?? ??");
+	view.phase = GOLF_PH_START;
+	view.to_act = 1 << 0 | 1 << 2;
+	add_news(&table, GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 1, card("7H"));
+	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 3, card("QS"));
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  ▒▒  ▒▒  ▒▒     ▒▒  7♥  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒     Q♠  ▒▒  ▒▒\n"
+	       "\n"
+	       "    >Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
+	       "-# **Ben** turned up the 7♥ and turned up the Q♠.\n"
+	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
+	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* One is left, with one card to go: the place that is up already cannot be pressed. */
+Test(render_table, start_of_the_last)
+{
+	six_card_table();
+	lay(&view, 0, "?? ?? TD ?? ?? ??");
+	lay(&view, 1, "?? 7H ?? QS ?? ??");
+	lay(&view, 2, "?? 7D ?? QC ?? ??");
+	view.phase = GOLF_PH_START;
+	view.to_act = 1 << 0;
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  ▒▒  ▒▒  10♦    ▒▒  7♥  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒     Q♠  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  7♦  ▒▒\n"
+	       "4-6  Q♣  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "Choose 2 of your cards to turn up: <@1001>.\n"
+	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (s turn-up:2 \"3\")\n"
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+Test(render_table, start_with_a_look)
+{
+	four_card_table();
+	rules.peek_where = GOLF_PEEK_ANY;
+	view.phase = GOLF_PH_START;
+	view.to_act = 1 << 0 | 1 << 1;
+	add_news(&table, GOLF_NEWS_PEEKED, 2, 0, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Four-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana           >Ben\n"
+	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 39 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# **Robo** looked at place 1.\n"
+	       "Choose 2 of your cards to look at: <@1001> and <@1002>.\n"
+	       "(S peek:0 \"1\") (S peek:1 \"2\")\n"
+	       "(S peek:2 \"3\") (S peek:3 \"4\")\n"
+	       "(S keep \"Look at no more\")\n"
+	       "(S hand \"My cards\") (S rules \"Rules\")\n");
+}
+
+Test(render_table, turn)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	lay(&view, 1, "?? 7H ?? QS ?? 3D");
+	lay(&view, 2, "KD ?? ?? ?? 8S ??");
+	set_turn(&view, GOLF_PH_TURN, 0);
+	view.hole = 3;
+	view.totals[0] = 12;
+	view.totals[1] = -3;
+	view.totals[2] = 140;
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("3D"));
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 5, card("KC"));
+	add_news(&table, GOLF_NEWS_TURN, 2, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 3 of 9\n"
+	       "```\n"
+	       "    >Ana        12  Ben        −3\n"
+	       "1-3  A♠  2♣  ▒▒     ▒▒  7♥  ▒▒\n"
+	       "4-6  10♦ ▒▒  ▒▒     Q♠  ▒▒  3♦\n"
+	       "\n"
+	       "     Robo      140\n"
+	       "1-3  K♦  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  8♠  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "-# Beside each name: the total so far.\n"
+	       "--------\n"
+	       "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
+	       "K♣.\n"
+	       "-# The discard pile was shuffled and is the stock now.\n"
+	       "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
+	       "<@1001>, it is your turn.\n"
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+Test(render_table, turn_of_a_computer)
+{
+	six_card_table();
+	set_turn(&view, GOLF_PH_TURN, 2);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "     Ana            Ben\n"
+	       "1-3  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "    >Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "It is **Robo**'s turn, a computer player.\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* Everything that a turn can offer at once. */
+Test(render_table, turn_with_all_choices)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	rules.flip_instead = rules.expose_all = true;
+	strcpy(rules.call, "Golf!");
+	view.may_knock = 1;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  10♦ ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "<@1001>, it is your turn.\n"
+	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
+	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (D knock \"Golf!\") "
+	       "(D expose \"Show all my cards\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+Test(render_table, turn_without_a_card_to_draw)
+{
+	six_card_table();
+	rules.stock = GOLF_STOCK_NONE;
+	view.stock = view.discards = 0;
+	view.discard = GOLF_NO_CARD;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 0 cards · Discard pile: **empty**\n"
+	       "--------\n"
+	       "<@1001>, it is your turn.\n"
+	       "(S pass \"Pass\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+Test(render_table, place)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("QH");
+	view.drawn_from = GOLF_FROM_STOCK;
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("QH"));
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  10♦ ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# **Ana** drew the Q♥ from the stock.\n"
+	       "<@1001>, you drew the **Q♥**: which of your cards does it replace, or do you "
+	       "discard it?\n"
+	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
+	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
+	       "(D discard \"Discard it\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* A card from the discard pile must be placed; there is nothing to press but the places. */
+Test(render_table, place_of_a_taken_card)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("9C");
+	view.drawn_from = GOLF_FROM_DISCARD;
+	view.discard = GOLF_NO_CARD;
+	view.discards = 0;
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("9C"));
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  10♦ ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **empty**\n"
+	       "--------\n"
+	       "-# **Ana** took the 9♣ from the discard pile.\n"
+	       "<@1001>, you took the **9♣**: which of your cards does it replace?\n"
+	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
+	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* In four-card Golf a stock card is its drawer's secret. A 9 that everybody saw being laid down stays face down. */
+Test(render_table, secret_drawn)
+{
+	four_card_table();
+	lay(&view, 1, "?? [9C] ?? ??");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = GOLF_HIDDEN;
+	view.drawn_from = GOLF_FROM_STOCK;
+	table.closed_dms = true;
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 2, GOLF_NOWHERE, card("4C"));
+	add_news(&table, GOLF_NEWS_REPLACED, 2, 3, card("KC"));
+	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, GOLF_HIDDEN);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Four-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 39 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded the "
+	       "K♣.\n"
+	       "-# **Ana** drew from the stock.\n"
+	       "<@1001>, you have drawn a card that you alone may see: replace one of your cards "
+	       "with it, or discard it.\n"
+	       "(P show \"Show me my card\")\n"
+	       "(S look \"Look at my cards\") (S hand \"My cards\") (S rules \"Rules\")\n");
+}
+
+Test(render_table, flip_or_keep)
+{
+	six_card_table();
+	rules.flip = GOLF_FLIP_MAY;
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	set_turn(&view, GOLF_PH_FLIP, 0);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_DISCARDED, 0, GOLF_NOWHERE, card("9C"));
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana            Ben\n"
+	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "4-6  10♦ ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  ▒▒  ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 33 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# **Ana** drew the 9♣ from the stock and discarded it.\n"
+	       "<@1001>, turn up one of your face-down cards, or none.\n"
+	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
+	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
+	       "(P keep \"Turn none up\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* Four-card Golf after a knock: the hole is ending. */
+Test(render_table, last_turns)
+{
+	four_card_table();
+	view.ender = 1;
+	view.last_turns = 1;
+	view.may_knock = 0;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	add_news(&table, GOLF_NEWS_KNOCKED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_LAST_TURNS, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_TURN, 2, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect("e67e22\n"
+	       "### Four-card Golf: hole 1 of 9\n"
+	       "```\n"
+	       "    >Ana           *Ben\n"
+	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒         ▒▒  ▒▒\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "Stock: 39 cards · Discard pile: **9♣**\n"
+	       "--------\n"
+	       "-# **Ben** called “Knock”.\n"
+	       "-# **Ben** has ended the hole: everybody else has one more turn.\n"
+	       "-# **Robo** drew from the stock and discarded the 9♣.\n"
+	       "**Ben** has ended the hole; one turn is left.\n"
+	       "<@1001>, it is your turn.\n"
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
+	       "(S hand \"My cards\") (S rules \"Rules\")\n");
+}
+
+static void
+score(unsigned seat, int points, int total)
+{
+	view.points[seat] = view.scores[seat] = (int16_t)points;
+	view.totals[seat] = (int16_t)total;
+}
+
+Test(render_table, between)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C 3D TD 4D 5S");
+	lay(&view, 1, "KD 7H 2H KS 7C 3D");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	view.phase = GOLF_PH_BETWEEN;
+	view.hole = 2;
+	view.ender = 1;
+	score(0, 21, 33);
+	score(1, 1, -2);
+	score(2, 42, 100);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 1, GOLF_NOWHERE, card("7C"));
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 4, card("KC"));
+	add_news(&table, GOLF_NEWS_HOLE_OVER, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 2 of 9\n"
+	       "```\n"
+	       "     Ana           *Ben\n"
+	       "1-3  A♠  2♣  3♦     K♦  7♥  2♥\n"
+	       "4-6  10♦ 4♦  5♠     K♠  7♣  3♦\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  K♦  4♠  Q♣\n"
+	       "4-6  J♣  8♠  J♥\n"
+	       "```\n"
+	       "--------\n"
+	       "-# **Ben** drew the 7♣ from the stock, put it in place 5 and discarded the K♣.\n"
+	       "```\n"
+	       "                 hole total\n"
+	       " Ana               21    33\n"
+	       "*Ben                1    −2\n"
+	       " Robo              42   100\n"
+	       "```\n"
+	       "-# `*` ended the hole\n"
+	       "Hole 2 is over.\n"
+	       "(P deal \"Deal hole 3\")\n"
+	       "(S rules \"Rules\")\n");
+}
+
+/* By totals, shared, with a penalty for the ender and the secret told. */
+Test(render_table, over)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C 3D TD 4D 5S");
+	lay(&view, 1, "KD 7H 2H KS 7C 3D");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	view.phase = GOLF_PH_OVER;
+	view.hole = view.holes = 2;
+	view.ender = 0;
+	score(0, 21, 64);
+	view.scores[0] = 31;
+	score(1, 1, 40);
+	score(2, 42, 40);
+	view.winners = 1 << 1 | 1 << 2;
+	table.seed = "0000000000000000000000000000000000000000000000000000000000000000";
+	add_news(&table, GOLF_NEWS_EXPOSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect(
+	    "f1c40f\n"
+	    "### Six-card Golf: the game is over\n"
+	    "```\n"
+	    "    *Ana            Ben\n"
+	    "1-3  A♠  2♣  3♦     K♦  7♥  2♥\n"
+	    "4-6  10♦ 4♦  5♠     K♠  7♣  3♦\n"
+	    "\n"
+	    "     Robo\n"
+	    "1-3  K♦  4♠  Q♣\n"
+	    "4-6  J♣  8♠  J♥\n"
+	    "```\n"
+	    "--------\n"
+	    "-# **Ana** showed all cards.\n"
+	    "```\n"
+	    "                cards  hole total\n"
+	    " Ben                1     1    40\n"
+	    " Robo              42    42    40\n"
+	    "*Ana               21    31    64\n"
+	    "```\n"
+	    "-# `*` ended the hole\n"
+	    "**Ben** and **Robo** share the win with 40 points.\n"
+	    "-# Commitment to the deals: "
+	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
+	    "-# The seed's SHA-256 is the commitment; `golf verify` checks a record of the game.\n"
+	    "(S rules \"Rules\")\n");
+}
+
+Test(render_table, over_with_one_winner)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C 3D TD 4D 5S");
+	view.phase = GOLF_PH_OVER;
+	score(0, 1, 1);
+	score(1, 7, 7);
+	score(2, 9, 9);
+	view.winners = 1 << 0;
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "\n**Ana** wins with one point.\n"), "%s", shown);
+}
+
+Test(render_table, eight_players)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 8);
+	for (unsigned seat = 0; seat < 8; seat++) {
+		lay(&view, seat, seat % 2 ? "TH ?? ?? ?? TC 2D" : "?? ?? KS ?? ?? 5D");
+		view.totals[seat] = (int16_t)(seat * 20 - 5);
+	}
+	view.hole = 9;
+	view.discard = card("JD");
+	view.discards = 14;
+	view.stock = 1;
+	set_turn(&view, GOLF_PH_TURN, 5);
+	render_table(&table, &message);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hole 9 of 9\n"
+	       "```\n"
+	       "     Ana        −5  Ben        15\n"
+	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	       "\n"
+	       "     Cleo       35  Dov        55\n"
+	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	       "\n"
+	       "     Eve        75 >Finn       95\n"
+	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	       "\n"
+	       "     Gia       115  Robo      135\n"
+	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	       "```\n"
+	       "Stock: one card · Discard pile: **J♦**\n"
+	       "-# Beside each name: the total so far.\n"
+	       "--------\n"
+	       "<@1006>, it is your turn.\n"
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\")\n"
+	       "(S rules \"Rules\")\n");
+}

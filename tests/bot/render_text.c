@@ -1,0 +1,85 @@
+#include "bot/render_text.h"
+
+#include <criterion/criterion.h>
+#include <limits.h>
+#include <string.h>
+
+Test(render_text, cards)
+{
+	static const struct {
+		uint8_t card;
+		const char *words, *column;
+	} tries[] = {
+		{ 0, "A♠", "A♠" },
+		{ 9, "10♠", "10♠" },
+		{ 12, "K♠", "K♠" },
+		{ 13, "A♥", "A♥" },
+		{ 37, "Q♦", "Q♦" },
+		{ 51, "K♣", "K♣" },
+		{ GOLF_JOKER_RED, "red joker", "Jkr" },
+		{ GOLF_JOKER_BLACK, "black joker", "Jkr" },
+		{ GOLF_HIDDEN, "a face-down card", "▒▒" },
+		{ GOLF_NO_CARD, "empty", "·" },
+	};
+	char out[CARD_TEXT];
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cr_expect_str_eq(card_words("en", tries[i].card, out), tries[i].words);
+		cr_expect_str_eq(card_short("en", tries[i].card, out), tries[i].column);
+		cr_expect_leq(text_columns(out), 3u);
+	}
+}
+
+Test(render_text, numbers)
+{
+	char out[NUMBER_TEXT];
+
+	cr_expect_str_eq(number_text(0, out), "0");
+	cr_expect_str_eq(number_text(-12, out), "−12");
+	cr_expect_str_eq(number_text(INT_MIN, out), "−2147483648");
+	cr_expect_str_eq(place_text(0, out), "1");
+}
+
+/* A full sheet keeps whole signs, and says that something is missing. */
+Test(render_text, full_sheet)
+{
+	static struct sheet s;
+	static struct message m;
+
+	sheet_init(&s);
+	for (unsigned i = 0; i < SHEET_TEXT / 3 + 9; i++)
+		sheet_add(&s, "▒");
+	cr_assert(s.cut);
+	cr_assert_eq(s.length, SHEET_TEXT / 3 * 3);
+	sheet_say(&s, "en", "help.aim", NULL);
+	cr_assert_leq(s.length, (size_t)SHEET_TEXT);
+	message_init(&m, false);
+	sheet_show(&s, &m);
+	cr_assert(m.cut);
+	cr_assert_eq(m.parts, 1);
+	cr_assert_eq(s.length, 0);
+}
+
+Test(render_text, lines_and_columns)
+{
+	static struct sheet s;
+	static struct message m;
+
+	sheet_init(&s);
+	sheet_line(&s);
+	cr_assert_str_eq(s.text, "", "no new line at the start");
+	sheet_pad(&s, "♠", 3, false);
+	sheet_pad(&s, "王", 3, true);
+	cr_assert_str_eq(s.text, "♠   王");
+	sheet_add(&s, "  ");
+	sheet_trim(&s);
+	sheet_line(&s);
+	sheet_line(&s);
+	cr_assert_str_eq(s.text, "♠   王\n");
+	message_init(&m, false);
+	sheet_show(&s, &m);
+	cr_assert_eq(m.part[0].length, strlen("♠   王"), "no new line at the end");
+	sheet_show(&s, &m);
+	cr_assert_eq(m.parts, 1, "an empty sheet is no part");
+	cr_assert_not(m.cut);
+}
