@@ -1,7 +1,7 @@
 /*
  * The lifecycle in one picture:
  *
- *	offline > connecting > hello > identifying | resuming > ready
+ *	offline > connecting > hello > identifying | resuming > online
  *	   ^__________|____________|____________|_________________|	closed, or refused: back-off
  *
  * A session lives on through lost connections as long as resume_url is set; forget() ends it.

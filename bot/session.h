@@ -15,7 +15,7 @@
 	X(HELLO, "waiting for HELLO")                                                              \
 	X(IDENTIFYING, "identifying")                                                              \
 	X(RESUMING, "resuming")                                                                    \
-	X(READY, "ready")                                                                          \
+	X(READY, "online")                                                                         \
 	X(CLOSING, "closing") /* we closed; waiting for the socket to be gone */                   \
 	X(DEAD, "dead") /* a fatal close code, or asked to stop: it never connects again */
 
