@@ -1,0 +1,250 @@
+// golfd as a real process: whole games, restarts, and a Discord that misbehaves.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buttons, choose, club, Daemon, dice, isOver, play, sequence, text, until, verb } from './daemon_help.mjs';
+
+// A game that has been dealt: its table message.
+async function dealt(c, options, people) {
+	const [host, ...guests] = people;
+	assert.equal((await host.slash(c.channel, 'new', options)).outcome, 'answered');
+	for (const guest of guests)
+		await guest.press(c.channel, await host.table(c.channel), choose(await host.table(c.channel), 'join'));
+	const lobby = await host.table(c.channel);
+	const answer = await host.press(c.channel, lobby, choose(lobby, 'start'));
+	assert.equal(answer.outcome, 'answered', answer.why);
+	return host.table(c.channel);
+}
+
+const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
+
+test('a whole game of six-card Golf by buttons, with two people and two computer players', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 2, computers: 2 }, [ana, ben]);
+	const { message } = await play(c, [ana, ben]);
+	assert.match(text(message), /Seed: `[0-9a-f]{64}`/);
+	assert.match(text(message), /win/);
+	// One message from lobby to end, and the channel is free again.
+	assert.equal((await ana.messages(c.channel)).filter((m) => !(m.flags & 64)).length, 1);
+	assert.equal((await ben.slash(c.channel, 'new')).outcome, 'answered');
+});
+
+test('a turn by slash commands', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	for (const p of [ana, ben])
+		for (const place of [1, 2])
+			assert.equal((await p.slash(c.channel, 'flip', { place })).callback.type, 4);
+	const first = await until('a turn', async () => {
+		const shown = text(await ana.table(c.channel));
+		return [ana, ben].find((p) => shown.includes(`<@${p.id}>, it is your turn`));
+	});
+	const other = first === ana ? ben : ana;
+	assert.match(text((await other.slash(c.channel, 'draw', { from: 'stock' })).message), /not your turn/);
+	assert.match(text((await first.slash(c.channel, 'draw', { from: 'stock' })).message), /Done/);
+	assert.match(text((await first.slash(c.channel, 'replace', { place: 3 })).message), /Done/);
+	await until('the table', async () => text(await ana.table(c.channel)).includes(`<@${other.id}>, it is your turn`));
+});
+
+test('four-card: start peeks come by DM, drawn cards in the answer to the draw alone', async (t) => {
+	const c = await club(t);
+	const [ana, ben, carla] = c.people;
+	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
+	for (const p of [ana, ben]) {
+		const [dm] = await until('a DM', async () => {
+			const dms = await p.dms();
+			return dms.length && dms;
+		});
+		assert.match(text(dm), /Place 3: .*\n?.*Place 4: /s);
+		assert.match(text(dm), /The Clubhouse/);
+		assert.match(JSON.stringify(dm), new RegExp(`/channels/${c.server.guild}/${c.channel}/`));
+	}
+	assert.deepEqual(await carla.dms(), []);
+	const table = await ana.table(c.channel);
+	const actor = [ana, ben].find((p) => text(table).includes(`<@${p.id}>`));
+	const drawn = await actor.press(c.channel, table, buttons(table).find((b) => verb(b) === 'draw'));
+	assert.equal(drawn.callback.type, 4);
+	assert.equal(drawn.callback.data.flags & 64, 64);
+	const card = text(drawn.message).match(/\*\*(.+?)\*\*/)[1];
+	const shown = await until('the table shows the draw', async () => {
+		const m = await carla.table(c.channel);
+		return choose(m, 'show') && m;
+	});
+	const top = text(table).match(/Discard pile: \*\*(.+?)\*\*/)[1];
+	assert.ok(card === top || !text(shown).includes(card), 'nobody else sees the card');
+	const done = await actor.press(c.channel, drawn.message, choose(drawn.message, 'replace'));
+	assert.equal(done.callback.type, 7);
+	const { message } = await play(c, [ana, ben], { roll: dice(5) });
+	assert.ok(isOver(message));
+});
+
+test('closed DMs: a button on the table shows the peek to its owner alone, and the bot remembers', async (t) => {
+	const c = await club(t, { violations: ['50007'] });
+	const [ana, ben, carla] = c.people;
+	await c.server.post(`/playground/users/${ben.id}`, { dms_open: false });
+	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
+	const look = await until('the button', async () => choose(await ana.table(c.channel), 'look'));
+	const table = await ana.table(c.channel);
+	assert.match(text((await carla.press(c.channel, table, look)).message), /no seat/);
+	assert.match(text((await ana.press(c.channel, table, look)).message), /nothing for you/);
+	// A restart forgets neither the peek nor the closed door.
+	await c.restart();
+	const again = await until('the button', async () => choose(await ben.table(c.channel), 'look'));
+	const answer = await ben.press(c.channel, await ben.table(c.channel), again);
+	assert.equal(answer.callback.data.flags & 64, 64);
+	assert.match(text(answer.message), /Place 3: /);
+	await until('the button goes', async () => !choose(await ana.table(c.channel), 'look'));
+	assert.deepEqual(await ben.dms(), []);
+});
+
+test('SIGKILL in mid-hole, again and again: nothing changes that a player can see', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 1, computers: 1 }, [ana, ben]);
+	const roll = dice(11);
+	for (const at of [2, 9, 17]) {
+		const { message } = await play(c, [ana, ben], { stop: moved(at), roll });
+		if (isOver(message))
+			break;
+		// Let the computer player finish, so that there is one picture to compare.
+		const still = await until('a person to act', async () => {
+			const m = await ana.table(c.channel);
+			return /<@\d+>/.test(text(m)) && m;
+		});
+		await sleep(100);
+		const before = await ana.table(c.channel);
+		await c.restart('SIGKILL');
+		await until('the edit', async () => (await ana.table(c.channel)).edited_timestamp !== before.edited_timestamp);
+		const after = await ana.table(c.channel);
+		assert.equal(after.id, still.id);
+		assert.deepEqual(after.components, before.components);
+	}
+	const { message } = await play(c, [ana, ben], { roll });
+	assert.ok(isOver(message));
+});
+
+test('a button that was drawn before a restart is good after it', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await c.restart('SIGKILL');
+	const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
+	assert.equal(answer.callback.type, 7);
+});
+
+test('every interaction twice: each is answered once and counts once', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await c.server.fault('duplicate', { on: true });
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	const { message } = await play(c, [ana, ben], { stop: moved(12) });
+	assert.ok(message);
+});
+
+// What Discord's gateway may do at any time; a press must work after it.
+const storms = {
+	'a dropped socket is resumed': { fault: ['drop_socket'], line: 'RESUMED' },
+	'op 7: reconnect and resume': { fault: ['op', { op: 7 }], line: 'RESUMED' },
+	'op 9, resumable': { fault: ['op', { op: 9, resumable: true }], line: 'RESUMED' },
+	'op 9, not resumable: a new session': { fault: ['op', { op: 9, resumable: false }], line: 'READY' },
+	'close 4000: unknown error': { fault: ['close', { code: 4000 }], line: 'RESUMED' },
+	'a frame that is no JSON': { fault: ['frame', { text: '{"op":' }], line: 'RESUMED' },
+	'a frame of another shape': { fault: ['frame', { text: '[1,2,3]' }], line: 'RESUMED' },
+	'a frame that is too large': { fault: ['frame', { bytes: 3 << 20 }], line: 'RESUMED' },
+};
+
+for (const [name, storm] of Object.entries(storms))
+	test(`gateway: ${name}`, { timeout: 120_000 }, async (t) => {
+		const c = await club(t);
+		const [ana, ben] = c.people;
+		const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+		const from = c.daemon.lines.length;
+		await c.server.fault(...storm.fault);
+		await c.daemon.line(storm.line, from);
+		const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
+		assert.equal(answer.outcome, 'answered');
+	});
+
+test('gateway: missed acknowledgements close and resume', { timeout: 120_000 }, async (t) => {
+	const c = await club(t, { options: ['--heartbeat', '300'] });
+	const from = c.daemon.lines.length;
+	await c.server.fault('stop_acks', { on: true });
+	await until('the dead link is left', () => c.daemon.lines.slice(from).some((l) => l.includes('connecting')));
+	await c.server.fault('stop_acks', { on: false });
+	await c.daemon.line('RESUMED', from);
+	assert.equal((await c.people[0].slash(c.channel, 'help')).outcome, 'answered');
+});
+
+// What Discord's REST API may answer; the game goes on.
+const weather = {
+	'429 for an edit': { match: 'PATCH /channels', status: 429, times: 2, retry_after: 0.2, scope: 'user' },
+	'a global 429': { match: 'PATCH /channels', status: 429, times: 1, retry_after: 0.3, scope: 'global' },
+	'500 for an edit': { match: 'PATCH /channels', status: 500, times: 2 },
+	'502 with a page instead of JSON': { match: 'PATCH /channels', status: 502, times: 2, body: '<html>Bad gateway</html>' },
+	'a slow edit': { match: 'PATCH /channels', delay_ms: 700, times: 2 },
+	'an edit whose answer never comes': { match: 'PATCH /channels', drop: true, times: 1 },
+};
+
+for (const [name, fault] of Object.entries(weather))
+	test(`rest: ${name}`, { timeout: 120_000 }, async (t) => {
+		const c = await club(t);
+		const [ana, ben] = c.people;
+		await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+		await c.server.fault('rest', fault);
+		for (const place of [1, 2])
+			assert.match(text((await ana.slash(c.channel, 'flip', { place })).message), /Done/);
+		await until('the table shows both', async () => !text(await ben.table(c.channel)).includes(`<@${ana.id}>`));
+	});
+
+test('rest: an answer that fails is not sent twice, and the table shows what happened', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 1 });
+	const lost = await ana.press(c.channel, table, choose(table, 'turn-up'));
+	assert.equal(lost.outcome, 'failed');
+	await until('the table', async () => buttons(await ben.table(c.channel)).some((b) => sequence(b) === 2));
+	const { entries } = await c.server.get('/playground/log?kind=rest');
+	assert.equal(entries.filter((e) => e.path?.includes(lost.id)).length, 1);
+});
+
+test('a wrong token ends the process with one sentence', async (t) => {
+	const c = await club(t, { ready: false, env: { DISCORD_TOKEN: 'not-the-token' }, violations: [''] });
+	assert.equal(await c.daemon.exited, 1);
+	const errors = c.daemon.lines.filter((line) => / error /.test(line));
+	assert.ok(errors.some((line) => line.includes('DISCORD_TOKEN')), c.daemon.lines.join('\n'));
+	assert.ok(!c.daemon.lines.some((line) => line.includes('not-the-token')), 'no log tells a token');
+});
+
+test('a fatal close code ends the process with one sentence', async (t) => {
+	const c = await club(t);
+	await c.server.fault('close', { code: 4014 });
+	assert.equal(await c.daemon.exited, 1);
+	assert.ok(c.daemon.lines.some((line) => / error .*(4014|intent)/i.test(line)), c.daemon.lines.slice(-5).join('\n'));
+});
+
+test('SIGTERM finishes what is in hand, and leaves with 0', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1, computers: 3 }, [ana, ben]);
+	const press = ana.press(c.channel, table, choose(table, 'turn-up'));
+	await sleep(1);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	const answer = await press;
+	// Either it came before the signal and was finished, or it was not taken at all.
+	assert.ok(answer.outcome === 'answered' || answer.outcome === 'failed');
+	c.daemon = new Daemon(c.server, c.folder);
+	await c.daemon.line('loop: ready');
+	assert.equal((await ben.slash(c.channel, 'hand')).outcome, 'answered');
+});
+
+test('commands are registered once, not at every start', async (t) => {
+	const c = await club(t);
+	const puts = async () => (await c.server.get('/playground/log?kind=rest')).entries
+		.filter((e) => e.method === 'PUT' && e.path.endsWith('/commands')).length;
+	assert.equal(await puts(), 1);
+	await c.restart('SIGTERM');
+	assert.equal(await puts(), 1);
+});

@@ -1,0 +1,211 @@
+// golfd as a real process against golf-playground, and people who play at it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { start, TOKEN } from './playground_help.mjs';
+
+const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
+export const PATIENCE = 30_000; // ms; far more than anything takes on a slow machine
+
+// Asks again until the answer is truthy.
+export async function until(what, ask, patience = PATIENCE) {
+	const end = Date.now() + patience;
+	for (;;) {
+		const found = await ask();
+		if (found)
+			return found;
+		if (Date.now() > end)
+			throw new Error(`waited in vain: ${what}`);
+		await sleep(20);
+	}
+}
+
+// A golfd that runs, or has ended.
+export class Daemon {
+	constructor(server, folder, env = {}) {
+		this.lines = [];
+		this.child = spawn(`${BUILD}/golfd`, [], {
+			stdio: ['ignore', 'inherit', 'pipe'],
+			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
+				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug',
+				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
+		});
+		let rest = '';
+		this.child.stderr.setEncoding('utf8').on('data', (text) => {
+			const lines = (rest + text).split('\n');
+			rest = lines.pop();
+			this.lines.push(...lines);
+			if (process.env.GOLFD_TRACE)
+				for (const line of lines)
+					console.error(line);
+		});
+		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
+	}
+
+	// A line of its log that holds the text, from line `from` on.
+	async line(text, from = 0) {
+		let ended = false;
+		this.exited.then(() => { ended = true; });
+		await until(`"${text}" in the log:\n${this.lines.slice(-20).join('\n')}`, () => {
+			const found = this.lines.slice(from).some((line) => line.includes(text));
+			if (!found && ended)
+				throw new Error(`golfd ended without "${text}":\n${this.lines.slice(-20).join('\n')}`);
+			return found;
+		});
+	}
+
+	kill(signal) {
+		this.child.kill(signal);
+		return this.exited;
+	}
+}
+
+// A playground, a daemon that is ready, and who is there. The test's end stops both and looks for violations.
+export async function club(t, { options = [], env = {}, ready = true, violations = [] } = {}) {
+	const server = await start('--no-limits', ...options);
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	const club = { server, folder, daemon: new Daemon(server, folder, env), channel: server.channels[0],
+		people: server.people.map((id) => new Person(server, id)) };
+	club.restart = async (signal = 'SIGKILL') => {
+		await club.daemon.kill(signal);
+		club.daemon = new Daemon(server, folder, env);
+		await club.daemon.line('loop: ready');
+	};
+	t.after(async () => {
+		await server.fault('clear');
+		await club.daemon.kill('SIGTERM');
+		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
+			.filter((text) => !violations.some((allowed) => text.includes(allowed)));
+		await server.stop();
+		rmSync(folder, { recursive: true });
+		if (found.length)
+			throw new Error(`the playground saw violations:\n${found.join('\n')}`);
+	});
+	if (ready)
+		await club.daemon.line('loop: ready');
+	return club;
+}
+
+// Every component of a message, containers and rows opened.
+export function components(message) {
+	const flat = (list) => (list ?? []).flatMap((c) => [c, ...flat(c.components), ...(c.accessory ? [c.accessory] : [])]);
+	return flat(message?.components);
+}
+export const text = (message) => components(message).filter((c) => c.type === 10).map((c) => c.content).join('\n');
+export const buttons = (message) => components(message).filter((c) => c.type === 2 && c.custom_id);
+export const verb = (button) => button.custom_id.split(':')[3];
+export const argument = (button) => Number(button.custom_id.split(':')[4]);
+export const sequence = (button) => Number(button.custom_id.split(':')[2]);
+
+export class Person {
+	constructor(server, id) {
+		this.server = server;
+		this.id = id;
+	}
+
+	async act(body) {
+		const answer = await this.server.post('/playground/interactions', { user: this.id, ...body });
+		// The message was drawn anew between the test's look at it and the press.
+		if (answer.status === 400 && answer.text.includes('no such component now'))
+			return { outcome: 'answered', late: true };
+		if (answer.status !== 200)
+			throw new Error(`the playground does not let them: ${answer.text}`);
+		return answer;
+	}
+
+	// "new", { game: "six-card" }
+	slash(channel, sub, options = {}) {
+		return this.act({ channel, type: 'command', name: 'golf', sub,
+			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
+	}
+
+	press(channel, message, button, more = {}) {
+		return this.act({ channel, type: 'component', message: message.id, custom_id: button.custom_id, ...more });
+	}
+
+	async messages(channel) {
+		const answer = await this.server.get(`/playground/messages?channel=${channel}&user=${this.id}`);
+		return answer.list ?? answer.messages;
+	}
+
+	async dms() {
+		return (await this.server.get(`/playground/dms?user=${this.id}`)).messages;
+	}
+
+	// The newest public message with buttons.
+	async table(channel) {
+		return (await this.messages(channel)).filter((m) => !(m.flags & 64) && buttons(m).length).at(-1);
+	}
+}
+
+// The first button of one of these verbs that can be pressed, in the verbs' order.
+export function choose(message, ...verbs) {
+	for (const v of verbs)
+		for (const b of buttons(message))
+			if (verb(b) === v && !b.disabled)
+				return b;
+	return undefined;
+}
+
+// A number below n, the same in every run of a test.
+export function dice(seed = 1) {
+	let x = seed >>> 0 || 1;
+	return (n) => {
+		x ^= x << 13; x >>>= 0;
+		x ^= x >>> 17;
+		x ^= x << 5; x >>>= 0;
+		return x % n;
+	};
+}
+
+export const isOver = (message) => text(message).includes('the game is over');
+
+// Which button somebody presses who plays to get on: start cards, then stock, replace or discard, a knock now and then.
+function pick(message, roll) {
+	const open = buttons(message).filter((b) => !b.disabled);
+	const of = (v) => open.filter((b) => verb(b) === v);
+	const one = (list) => list[roll(list.length)];
+	if (of('turn-up').length)
+		return one(of('turn-up'));
+	if (of('show').length)
+		return of('show')[0];
+	if (of('knock').length && roll(6) === 0)
+		return of('knock')[0];
+	if (of('draw').length)
+		return one(of('draw'));
+	if (of('discard').length && roll(4) === 0)
+		return of('discard')[0];
+	if (of('replace').length)
+		return one(of('replace'));
+	return one([...of('flip'), ...of('keep'), ...of('pass')]);
+}
+
+/*
+ * Goes on with the game in the channel by buttons until `stop(message)` says so or the game is over; the last message.
+ * The people who are to act are those whom the table names.
+ */
+export async function play(club, people, { stop = () => false, roll = dice(), steps = 4000 } = {}) {
+	const answers = [];
+	for (let step = 0; step < steps; step++) {
+		const message = await people[0].table(club.channel);
+		if (isOver(message) || stop(message, step))
+			return { message, answers, step };
+		const deal = choose(message, 'deal');
+		const actor = deal ? people[0] : people.find((p) => text(message).includes(`<@${p.id}>`));
+		const button = actor && (deal ?? pick(message, roll));
+		if (!button) {
+			await sleep(10); // a computer player's turn
+			continue;
+		}
+		let answer = await actor.press(club.channel, message, button);
+		const next = verb(button) === 'show' && answer.message && pick(answer.message, roll);
+		if (next)
+			answer = await actor.press(club.channel, answer.message, next);
+		answers.push(answer);
+		if (answer.outcome !== 'answered')
+			throw new Error(`${button.custom_id}: ${answer.outcome}, ${answer.why}`);
+	}
+	throw new Error('the game does not end');
+}
