@@ -27,6 +27,7 @@ const FOUR_CARD = 20; // one table in so many: each of its secret draws costs ed
 const PEOPLE = 64;
 const REACTION = 50; // ms after a table changed in which nobody presses there; answers of one table do overlap
 const DELAY = 100; // ms that REST answers are held back
+const QUIET = 10; // percent of all processors that others may take while the figures still mean something
 const TARGET = { median: 5, p99: 200 }; // ms
 
 const ticks = (() => {
@@ -43,6 +44,21 @@ function cpu(pid) {
 	return (Number(fields[11]) + Number(fields[12])) * 1000 / ticks;
 }
 
+// ms of processor that this process, the programs it started and everybody together have used.
+function shares() {
+	const all = fs.readFileSync('/proc/stat', 'latin1').split('\n')[0].split(/ +/).slice(1, 9).map(Number);
+	const idle = all[3] + all[4], total = all.reduce((a, b) => a + b, 0);
+	const own = [process.pid, ...fs.readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1').trim()
+		.split(' ')].reduce((sum, pid) => sum + cpu(pid), 0);
+	return { own, busy: (total - idle) * 1000 / ticks, total: total * 1000 / ticks };
+}
+
+// The part of all processors, in percent, that others took since then.
+function others(since) {
+	const now = shares();
+	return Math.max(0, (now.busy - since.busy - (now.own - since.own)) * 100 / (now.total - since.total));
+}
+
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
 const sort = (list) => Float64Array.from(list).sort();
 const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
@@ -51,6 +67,11 @@ const spread = (list) => {
 	return `median ${ms(quantile(s, 0.5))}, p90 ${ms(quantile(s, 0.9))}, p99 ${ms(quantile(s, 0.99))}, ` +
 		`max ${ms(s.at(-1) ?? NaN)}`;
 };
+
+function tellNoise(noise) {
+	console.log(`  others on this machine took ${noise.toFixed(0)} % of its processors meanwhile` +
+		`${noise > QUIET ? ': MEASURE AGAIN when it is quiet' : ''}`);
+}
 
 const missed = [];
 function target(what, met) {
@@ -177,7 +198,7 @@ function free(tables, roll, reaction = 0) {
 }
 
 async function oneByOne({ tables, daemon, disk, roll }) {
-	const tally = new Tally(daemon);
+	const tally = new Tally(daemon), before = shares();
 	while (tally.ms.length + tally.failures < PRESSES) {
 		const table = free(tables, roll);
 		if (!table) {
@@ -188,7 +209,7 @@ async function oneByOne({ tables, daemon, disk, roll }) {
 		if (tally.ms.length % 10 === 0)
 			disk.probe();
 	}
-	return { tally, cost: tally.cost };
+	return { tally, cost: tally.cost, noise: others(before) };
 }
 
 // Presses come at random times, so many in so many seconds, as a crowd's do; each is made when it is due.
@@ -196,7 +217,7 @@ async function crowd({ tables, daemon, roll }) {
 	const due = sort(Array.from({ length: RATE * SECONDS }, () => roll(1e6) / 1e6 * SECONDS * 1000));
 	const tally = new Tally(daemon);
 	const late = [], pending = new Set();
-	const self = process.cpuUsage();
+	const self = process.cpuUsage(), before = shares();
 	const from = performance.now();
 	let last = from;
 	for (let i = 0; i < due.length;) {
@@ -222,10 +243,10 @@ async function crowd({ tables, daemon, roll }) {
 	await Promise.all(pending);
 	const used = process.cpuUsage(self);
 	return { tally, late, rate: tally.ms.length * 1000 / Math.max(last - from, SECONDS * 1000), cost: tally.cost,
-		load: (used.user + used.system) / 10 / (last - from) };
+		noise: others(before), load: (used.user + used.system) / 10 / (last - from) };
 }
 
-function tellOneByOne({ tally, cost }, disk) {
+function tellOneByOne({ tally, cost, noise }, disk) {
 	const median = quantile(sort(tally.ms), 0.5), bare = quantile(sort(disk.times), 0.5);
 	console.log(`\nOne press at a time, ${tally.ms.length} of them, each saved on disk before it is answered:`);
 	console.log(`  ${spread(tally.ms)}`);
@@ -235,9 +256,10 @@ function tellOneByOne({ tally, cost }, disk) {
 	console.log(`  golfd's processor time: ${ms(cost)} an answer`);
 	console.log(`  failed or refused: ${tally.failures}, to be 0: ${target('failures, one at a time', !tally.failures)}`);
 	tally.tellWrong();
+	tellNoise(noise);
 }
 
-function tellCrowd({ tally, late, rate, cost, load }) {
+function tellCrowd({ tally, late, rate, cost, load, noise }) {
 	const p99 = quantile(sort(tally.ms), 0.99);
 	console.log(`\n${RATE} presses a second for ${SECONDS} s on ${TABLES} tables, ` +
 		`every REST answer held back by ${DELAY} ms:`);
@@ -252,6 +274,7 @@ function tellCrowd({ tally, late, rate, cost, load }) {
 	console.log(`  those who press took ${load.toFixed(0)} % of a core and pressed ${ms(lag)} late at p99` +
 		`${load > 80 || lag > 50 ? ': TOO BUSY, the figures above are partly theirs' : ''};`);
 	console.log(`  from when a press was due until its answer was seen there: ${spread(tally.seen)}`);
+	tellNoise(noise);
 }
 
 // From now on every REST answer comes late; one that did not would make the figures worthless.
@@ -301,4 +324,9 @@ async function main() {
 	process.exitCode = missed.length && process.env.BENCH_CHECK === '1' ? 1 : 0;
 }
 
-await main();
+if (fs.existsSync(`${BUILD}/golfd`)) {
+	await main();
+} else {
+	console.error(`There is no golfd in ${BUILD}: run make bench.`);
+	process.exitCode = 2;
+}
