@@ -4,6 +4,7 @@
  */
 #include "bot/rest_wire.h"
 
+#include "bot/heap.h"
 #include "bot/limits.h"
 #include "bot/log.h"
 #include "bot/rest_exchange.h"
@@ -13,6 +14,7 @@
 enum { KEPT = 64 << 10 }; /* bytes of an answer's buffer that are worth keeping for the next */
 
 struct slot {
+	struct heap_node end; /* first; when it has taken too long, while busy */
 	struct exchange x;
 	struct wire *wire;
 	struct slot *next; /* free one */
@@ -25,7 +27,9 @@ struct wire {
 	struct wire_calls calls;
 	struct exchange_common common;
 	CURLM *multi;
-	uv_timer_t timer;
+	uv_timer_t timer; /* libcurl's */
+	uv_timer_t clock; /* of the ends */
+	struct heap ends;
 	unsigned handles; /* libuv's, open */
 	bool closing;
 	void (*gone)(void *arg);
@@ -43,6 +47,20 @@ struct link {
 	curl_socket_t socket;
 };
 
+static void clock_due(uv_timer_t *clock);
+
+static void
+clock_set(struct wire *w)
+{
+	const struct heap_node *first = heap_first(&w->ends);
+	uint64_t now = uv_now(w->loop);
+
+	if (!first)
+		uv_timer_stop(&w->clock);
+	else
+		uv_timer_start(&w->clock, clock_due, first->key > now ? first->key - now : 0, 0);
+}
+
 static void
 slot_release(struct slot *s)
 {
@@ -50,6 +68,8 @@ slot_release(struct slot *s)
 
 	curl_multi_remove_handle(w->multi, s->x.easy);
 	exchange_unload(&s->x);
+	heap_remove(&w->ends, &s->end);
+	clock_set(w);
 	s->busy = false;
 	s->next = w->free;
 	w->free = s;
@@ -94,6 +114,18 @@ report_all(struct wire *w)
 		curl_easy_getinfo(m->easy_handle, CURLINFO_PRIVATE, &s);
 		slot_report(s, code);
 	}
+}
+
+/* libcurl's own time-out would not count while a request waits for a link that another is making. */
+static void
+clock_due(uv_timer_t *clock)
+{
+	struct wire *w = clock->data;
+	struct slot *s;
+
+	while ((s = (struct slot *)heap_first(&w->ends)) != NULL && s->end.key <= uv_now(w->loop))
+		slot_report(s, CURLE_OPERATION_TIMEDOUT);
+	clock_set(w);
 }
 
 /* ---- libcurl's sockets and timer on the loop ---- */
@@ -220,6 +252,8 @@ wire_send(struct wire *w, const struct wire_request *request, void *tag)
 	w->room--;
 	s->busy = true;
 	s->tag = tag;
+	heap_add(&w->ends, &s->end, uv_now(w->loop) + request->timeout);
+	clock_set(w);
 	return true;
 }
 
@@ -240,6 +274,7 @@ curl_free_all(struct wire *w)
 		exchange_free(&w->slot[i].x);
 	}
 	curl_multi_cleanup(w->multi);
+	heap_free(&w->ends);
 	exchange_common_free(&w->common);
 	buf_free(&w->answer);
 }
@@ -272,7 +307,7 @@ wire_init(struct wire *w, const struct rest_settings *set)
 	}
 	if (!exchange_common_init(&w->common, set))
 		return false;
-	if (multi_new(w))
+	if (heap_init(&w->ends, LIMIT_IN_FLIGHT) && multi_new(w))
 		return true;
 	log_line(LOG_ERROR, "rest", "libcurl does not start: out of memory");
 	return false;
@@ -292,8 +327,9 @@ wire_new(uv_loop_t *loop, const struct rest_settings *set, const struct wire_cal
 		w->loop = loop;
 		w->calls = *calls;
 		uv_timer_init(loop, &w->timer);
-		w->timer.data = w;
-		w->handles = 1;
+		uv_timer_init(loop, &w->clock);
+		w->timer.data = w->clock.data = w;
+		w->handles = 2;
 		return w;
 	}
 	if (w)
@@ -317,4 +353,5 @@ wire_close(struct wire *w, void (*gone)(void *arg), void *arg)
 	w->gone_arg = arg;
 	curl_free_all(w);
 	uv_close((uv_handle_t *)&w->timer, timer_closed);
+	uv_close((uv_handle_t *)&w->clock, timer_closed);
 }

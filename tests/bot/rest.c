@@ -74,7 +74,7 @@ beat(uv_timer_t *timer)
 }
 
 static struct world *
-world_new(const struct serve *rows, size_t n)
+world_of(const char *scheme, const struct serve *rows, size_t n)
 {
 	struct world *w = calloc(1, sizeof *w);
 	char base[64];
@@ -92,10 +92,16 @@ world_new(const struct serve *rows, size_t n)
 	w->give_up = uv_now(&w->loop) + 90000;
 	uv_timer_start(&w->watchdog, beat, 5, 5);
 	server_start(&w->server, &w->loop, rows, n);
-	snprintf(base, sizeof base, "http://127.0.0.1:%d/api/v10/", w->server.port);
+	snprintf(base, sizeof base, "%s://127.0.0.1:%d/api/v10/", scheme, w->server.port);
 	w->rest = rest_new(&w->loop, &set);
 	cr_assert_not_null(w->rest);
 	return w;
+}
+
+static struct world *
+world_new(const struct serve *rows, size_t n)
+{
+	return world_of("http", rows, n);
 }
 
 static void
@@ -640,6 +646,23 @@ Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
 	cr_assert_eq(r->status, 0);
 	cr_assert_str_eq(r->problem, "timed out");
 	cr_assert_eq(w->server.n, 1);
+	world_end(w);
+}
+
+Test(rest, nor_does_it_wait_longer_for_a_link_that_others_make)
+{
+	/* The server takes the connection and never answers TLS; calls wait for that link, to share it. */
+	struct world *w = world_of("https", NULL, 0);
+	uint64_t start = uv_now(&w->loop);
+	struct result *slow = get(w, "/a"), *quick = answer(w, 1, REST_ONCE, 300);
+
+	while (!w->done)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	cr_assert_eq(slow->calls, 0);
+	cr_assert_eq(quick->calls, 1);
+	cr_assert_lt(uv_now(&w->loop) - start, 4500, "before the link is given up");
+	cr_assert_str_eq(quick->problem, "timed out");
+	cr_assert_eq(w->server.n, 0);
 	world_end(w);
 }
 
