@@ -1,4 +1,4 @@
-/* The set of tables, the queue before each, and the commit: the one place where a table's facts change. */
+/* The set of tables, and the queue before each. */
 #include "bot/tables.h"
 
 #include "bot/log.h"
@@ -29,7 +29,7 @@ tables_new(const struct tables_settings *set)
 	return all;
 }
 
-static void
+void
 table_free(struct table *t)
 {
 	for (struct waiting *w; (w = t->first);) {
@@ -223,8 +223,7 @@ table_wait(struct table *t, const struct interaction *in)
 	return true;
 }
 
-/* Those who waited have their turn, until one of them makes the table busy again. */
-static void
+void
 table_next(struct table *t)
 {
 	while (t->first && !table_busy(t)) {
@@ -235,6 +234,19 @@ table_next(struct table *t)
 		t->all->set.again(t->all, &w->in);
 		free(w);
 	}
+}
+
+void
+table_vanish(struct table *t)
+{
+	map_drop(&t->all->by_channel, t->next->row.channel);
+	map_drop(&t->all->by_id, t->number);
+	for (struct waiting *w; (w = t->first);) {
+		t->first = w->next;
+		t->all->set.again(t->all, &w->in);
+		free(w);
+	}
+	table_free(t);
 }
 
 bool
@@ -251,7 +263,7 @@ tables_add(struct tables *all, struct table *t)
 	return true;
 }
 
-static void
+void
 table_close(struct table *t)
 {
 	t->closed = true;
@@ -265,189 +277,4 @@ table_reap(struct table *t)
 		return;
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
-}
-
-/* Changes --------------------------------------------------------------------------------------------------------- */
-
-static bool
-change_new(struct table *t)
-{
-	assert(!table_busy(t));
-	t->change = calloc(1, sizeof *t->change);
-	t->next = facts_new();
-	if (t->change && t->next)
-		return true;
-	table_forget(t);
-	return false;
-}
-
-struct table *
-tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
-    snowflake interaction)
-{
-	struct table *t = calloc(1, sizeof *t);
-
-	if (!t || !change_new(t)) {
-		free(t);
-		return NULL;
-	}
-	t->all = all;
-	t->number = interaction;
-	t->rules = *rules;
-	t->next->row = *row;
-	table_id(interaction, t->next->row.id);
-	if (golf_rules_write(rules, t->next->row.rules, sizeof t->next->row.rules) >=
-		sizeof t->next->row.rules ||
-	    !tables_add(all, t)) {
-		table_free(t);
-		return NULL;
-	}
-	table_put_row(t);
-	return t;
-}
-
-struct facts *
-table_change(struct table *t)
-{
-	if (!change_new(t))
-		return NULL;
-	memcpy(t->next, t->now, sizeof *t->now + golf_state_size());
-	return t->next;
-}
-
-void
-table_forget(struct table *t)
-{
-	free(t->next);
-	free(t->change);
-	t->next = NULL;
-	t->change = NULL;
-}
-
-void
-table_put_row(struct table *t)
-{
-	struct change *c = t->change;
-
-	assert(c->puts < CHANGE_PUTS);
-	c->put[c->puts] = (struct store_put){ .kind = PUT_GAME, .row = &t->next->row };
-	memcpy(c->put[c->puts].game, t->next->row.id, STORE_GAME_ID);
-	c->puts++;
-}
-
-void
-table_save_row(struct table *t)
-{
-	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
-
-	t->row_dirty = table_busy(t);
-	if (t->row_dirty)
-		return;
-	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
-	store_put(t->all->set.store, &put, 1, NULL, NULL);
-}
-
-/* What a person hears when the store did not take their action. */
-static const char *
-refusal(enum store_status status)
-{
-	switch (status) {
-	case STORE_CONFLICT:
-		return "refuse.conflict";
-	case STORE_FULL:
-		return "refuse.too-busy";
-	case STORE_OK:
-	case STORE_FAILED:
-		break;
-	}
-	return "refuse.not-saved";
-}
-
-/* The change was not kept: all is as it was. */
-static void
-undo(struct table *t, struct change *c, enum store_status status)
-{
-	if (status == STORE_CONFLICT)
-		log_line(LOG_ERROR,
-		    "tables", "game %s was changed by another process, or a line before was lost: restart golfd to load it again",
-		    t->next->row.id);
-	if (c->in.id)
-		tables_sentence(t->all, &c->in, refusal(status));
-	if (!t->now) {
-		/* A table that never came to be; whoever waited for it finds none. */
-		struct waiting *w = t->first;
-
-		t->first = NULL;
-		map_drop(&t->all->by_channel, t->next->row.channel);
-		map_drop(&t->all->by_id, t->number);
-		for (struct waiting *gone; (gone = w);) {
-			w = w->next;
-			t->all->set.again(t->all, &gone->in);
-			free(gone);
-		}
-		table_free(t);
-		return;
-	}
-	free(t->next);
-	t->next = NULL;
-	if (t->row_dirty)
-		table_save_row(t);
-	t->stalled = t->stalled || !c->in.id;
-	table_paint(t);
-	table_next(t);
-	table_reap(t);
-}
-
-/* Notes that are new have not been tried; those that are gone are of no interest. */
-static void
-ways(struct table *t, const struct change *c)
-{
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (c->noted >> i & 1)
-			t->way[i] = WAY_OPEN;
-}
-
-static void
-committed(void *arg, enum store_status status)
-{
-	struct table *t = arg;
-	struct change *c = t->change;
-
-	t->all->busy--;
-	t->change = NULL;
-	if (status != STORE_OK) {
-		undo(t, c, status);
-		free(c);
-		return;
-	}
-	free(t->now);
-	t->now = t->next;
-	t->next = NULL;
-	ways(t, c);
-	if (t->row_dirty)
-		table_save_row(t);
-	if (t->now->row.state == STORE_OVER || t->now->row.state == STORE_STOPPED)
-		table_close(t);
-	table_speak(t, c);
-	free(c);
-	if (!t->closed) {
-		table_tell(t);
-		table_think(t);
-	}
-	table_paint(t);
-	table_next(t);
-	table_reap(t);
-}
-
-void
-table_commit(struct table *t, const struct interaction *in, const char *key)
-{
-	struct change *c = t->change;
-
-	assert(c && t->next);
-	if (in)
-		c->in = *in;
-	c->key = key;
-	t->all->busy++;
-	store_put(t->all->set.store, c->put, c->puts, committed, t);
 }

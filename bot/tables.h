@@ -6,9 +6,9 @@
  * busy and further interactions wait for it in order; tables do not wait for each other.
  *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
- * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue, the commit), tables_act.c
- * (actions of the engine), tables_say.c (painting, answering, telling), tables_think.c (computer players),
- * tables_load.c (reading back).
+ * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue), tables_change.c (the
+ * commit), tables_act.c (actions of the engine), tables_say.c (painting, answering, telling), tables_think.c (computer
+ * players), tables_load.c (reading back).
  */
 #ifndef BOT_TABLES_H
 #define BOT_TABLES_H

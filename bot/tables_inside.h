@@ -61,6 +61,17 @@ snowflake table_number(const char *id);
 /* Puts a table into the set; false when there is no room, or the channel has one. */
 bool tables_add(struct tables *all, struct table *t);
 
+/* Its game is over or stopped: nobody finds it any more, and the channel is free. */
+void table_close(struct table *t);
+
+/* Those who waited have their turn, until one of them makes the table busy again. */
+void table_next(struct table *t);
+
+/* A table that never came to be goes; whoever waited for it finds none. */
+void table_vanish(struct table *t);
+
+void table_free(struct table *t);
+
 /* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
 void table_reap(struct table *t);
 

@@ -11,7 +11,7 @@ gateway rest
 route
 commands
 tables
-store people
+store people servers
 render encode session quota payload
 say
 interaction message press frame

@@ -17,9 +17,8 @@ enum command_flags {
 	SEATED = 2, /* the person has a seat there */
 	IN_LOBBY = 4, /* it has not started */
 	IN_PLAY = 8, /* it has */
-	BY_HOST = 16, /* the person opened it */
-	NO_SLASH = 32, /* a button alone */
-	IN_TIME = 64, /* a lobby's button does it only while there is a lobby */
+	NO_SLASH = 16, /* a button alone */
+	IN_TIME = 32, /* a lobby's button does it only while there is a lobby */
 };
 
 /* Somebody asks for something. */

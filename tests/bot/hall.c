@@ -82,6 +82,9 @@ static void
 deliver(struct hall *h, struct heard *x)
 {
 	x->delivered = true;
+	/* An edit shows what stands when it leaves, as loop_say.c has it. */
+	if (x->how.what.kind == SAY_EDIT)
+		tables_leaving(h->tables, x->how.what.game, x->m);
 	if (x->how.what.paint && x->how.ok) {
 		h->table = *x->m;
 		if (x->how.what.learn)

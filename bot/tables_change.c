@@ -1,0 +1,182 @@
+/*
+ * A change of a table's facts, from the copy to the commit: the one place where what is committed becomes what is so.
+ */
+#include "bot/log.h"
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+change_new(struct table *t)
+{
+	assert(!table_busy(t));
+	t->change = calloc(1, sizeof *t->change);
+	t->next = facts_new();
+	if (t->change && t->next)
+		return true;
+	table_forget(t);
+	return false;
+}
+
+struct table *
+tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
+    snowflake interaction)
+{
+	struct table *t = calloc(1, sizeof *t);
+
+	if (!t || !change_new(t)) {
+		free(t);
+		return NULL;
+	}
+	t->all = all;
+	t->number = interaction;
+	t->rules = *rules;
+	t->next->row = *row;
+	table_id(interaction, t->next->row.id);
+	if (golf_rules_write(rules, t->next->row.rules, sizeof t->next->row.rules) >=
+		sizeof t->next->row.rules ||
+	    !tables_add(all, t)) {
+		table_free(t);
+		return NULL;
+	}
+	table_put_row(t);
+	return t;
+}
+
+struct facts *
+table_change(struct table *t)
+{
+	if (!change_new(t))
+		return NULL;
+	memcpy(t->next, t->now, sizeof *t->now + golf_state_size());
+	return t->next;
+}
+
+void
+table_forget(struct table *t)
+{
+	free(t->next);
+	free(t->change);
+	t->next = NULL;
+	t->change = NULL;
+}
+
+void
+table_put_row(struct table *t)
+{
+	struct change *c = t->change;
+
+	assert(c->puts < CHANGE_PUTS);
+	c->put[c->puts] = (struct store_put){ .kind = PUT_GAME, .row = &t->next->row };
+	memcpy(c->put[c->puts].game, t->next->row.id, STORE_GAME_ID);
+	c->puts++;
+}
+
+void
+table_save_row(struct table *t)
+{
+	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
+
+	t->row_dirty = table_busy(t);
+	if (t->row_dirty)
+		return;
+	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
+	store_put(t->all->set.store, &put, 1, NULL, NULL);
+}
+
+/* What a person hears when the store did not take their action. */
+static const char *
+refusal(enum store_status status)
+{
+	switch (status) {
+	case STORE_CONFLICT:
+		return "refuse.conflict";
+	case STORE_FULL:
+		return "refuse.too-busy";
+	case STORE_OK:
+	case STORE_FAILED:
+		break;
+	}
+	return "refuse.not-saved";
+}
+
+/* The change was not kept: all is as it was. */
+static void
+undo(struct table *t, struct change *c, enum store_status status)
+{
+	if (status == STORE_CONFLICT)
+		log_line(LOG_ERROR,
+		    "tables", "game %s was changed by another process, or a line before was lost: restart golfd to load it again",
+		    t->next->row.id);
+	if (c->in.id)
+		tables_sentence(t->all, &c->in, refusal(status));
+	if (!t->now) {
+		table_vanish(t);
+		return;
+	}
+	free(t->next);
+	t->next = NULL;
+	if (t->row_dirty)
+		table_save_row(t);
+	t->stalled = t->stalled || !c->in.id;
+	table_paint(t);
+	table_next(t);
+	table_reap(t);
+}
+
+/* Notes that are new have not been tried; those that are gone are of no interest. */
+static void
+ways(struct table *t, const struct change *c)
+{
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (c->noted >> i & 1)
+			t->way[i] = WAY_OPEN;
+}
+
+static void
+committed(void *arg, enum store_status status)
+{
+	struct table *t = arg;
+	struct change *c = t->change;
+
+	t->all->busy--;
+	t->change = NULL;
+	if (status != STORE_OK) {
+		undo(t, c, status);
+		free(c);
+		return;
+	}
+	free(t->now);
+	t->now = t->next;
+	t->next = NULL;
+	ways(t, c);
+	if (t->row_dirty)
+		table_save_row(t);
+	if (t->now->row.state == STORE_OVER || t->now->row.state == STORE_STOPPED)
+		table_close(t);
+	table_speak(t, c);
+	free(c);
+	if (!t->closed) {
+		table_tell(t);
+		table_think(t);
+	}
+	table_paint(t);
+	table_next(t);
+	table_reap(t);
+}
+
+void
+table_commit(struct table *t, const struct interaction *in, const char *key)
+{
+	struct change *c = t->change;
+
+	assert(c && t->next);
+	if (in)
+		c->in = *in;
+	c->key = key;
+	t->all->busy++;
+	store_put(t->all->set.store, c->put, c->puts, committed, t);
+}

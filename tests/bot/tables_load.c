@@ -1,0 +1,100 @@
+/* Restarts: the process ends without a word, and nothing that can be seen changes. */
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* One step at a time, with a restart after each: the same message, the same buttons. */
+Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
+{
+	static const char *const games[] = { "six-card", "four-card", "six-card-classic" };
+
+	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
+		struct hall *h = hall_new();
+
+		hall_slash(h, ANA, "new", "game", games[i], "holes", "2", "computers", "1", NULL);
+		hall_restart(h);
+		hall_push(h, BEN, "join", -2);
+		hall_restart(h);
+		hall_push(h, ANA, "start", -2);
+		for (unsigned steps = 0; hall_table(h) && steps < 1000; steps++) {
+			struct message before, after;
+			struct facts *was = hall_table(h)->now;
+			int64_t since[GOLF_SEATS_MAX];
+
+			memcpy(since, was->since, sizeof since);
+			table_draw(hall_table(h), &before);
+			cr_assert_str_eq(hall_json(&before), hall_json(&h->table), "what stands is shown");
+			hall_clear(h);
+			hall_restart(h);
+			table_draw(hall_table(h), &after);
+			cr_assert_str_eq(hall_json(&before), hall_json(&after));
+			cr_assert_arr_eq(since, hall_table(h)->now->since, sizeof since);
+			if (!hall_step(h))
+				hall_push(h, ANA, "deal", -2);
+		}
+		cr_assert_null(hall_table(h));
+		hall_free(h);
+	}
+}
+
+Test(tables_load, after_a_restart_each_message_is_edited_once)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "2", 1);
+	h->channel++;
+	hall_slash(h, BEN, "new", NULL);
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
+	cr_assert_eq(h->n, 2u);
+	hall_free(h);
+}
+
+Test(tables_load, a_note_that_was_not_told_is_told_after_a_restart)
+{
+	struct hall *h = hall_new();
+	char first[400], again[400];
+
+	hall_slash(h, ANA, "new", "game", "four-card", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_clear(h);
+	h->hold = true;
+	hall_push(h, ANA, "start", -2);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	snprintf(first, sizeof first, "%s", hall_text(h->heard[h->n - 1].m));
+	hall_clear(h);
+	hall_restart(h);
+	h->hold = false;
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.user == BEN)
+			snprintf(again, sizeof again, "%s", hall_text(h->heard[i].m));
+	cr_assert_str_eq(first, again);
+	hall_free(h);
+}
+
+Test(tables_load, another_process_was_first)
+{
+	struct hall *h = hall_new();
+	struct store_put put = { .kind = PUT_LINE, .seq = 2, .text = "{}" };
+
+	hall_game(h, "six-card", "1", "0", 2);
+	strcpy(put.game, hall_table(h)->now->row.id);
+	store_put(h->store, &put, 1, NULL, NULL);
+	hall_run(h);
+	hall_said(h, hall_push(h, ANA, "turn-up", 0), "refuse.conflict");
+	cr_assert_eq(hall_table(h)->now->seq, 1);
+	/* That line is no action: the game is set aside at the next start, and the channel is free. */
+	h->channel++;
+	hall_slash(h, BEN, "new", NULL);
+	hall_restart(h);
+	cr_assert_eq(tables_count(h->tables), 1u);
+	cr_assert(hall_table(h), "another game does not suffer");
+	hall_free(h);
+}

@@ -1,0 +1,142 @@
+/* What is shown and told, in which order, and what a refusal of Discord's leaves behind. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
+{
+	struct hall *h = hall_new();
+	struct message now;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_clear(h);
+	h->hold = true;
+	hall_press(h, ANA, hall_button(&h->table, "turn-up", 0), h->shown, false);
+	hall_run(h);
+	hall_press(h, BEN, hall_button(&h->table, "turn-up", 1), h->shown, false);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_UPDATE), 2u);
+	cr_assert_eq(hall_count(h, SAY_EDIT), 0u, "nothing older may come after something newer");
+	h->hold = false;
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
+	table_draw(hall_table(h), &now);
+	cr_assert_str_eq(hall_json(&now), hall_json(&h->table));
+	hall_free(h);
+}
+
+Test(tables_say, a_table_whose_message_was_deleted_is_found_again)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	h->fail_code = 10008;
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	cr_assert_eq(hall_table(h)->now->row.message, 0u);
+	h->fail_code = 0;
+	hall_said(h, hall_slash(h, ANA, "flip", "place", "2", NULL), "done.lost");
+	hall_restart(h);
+	cr_assert_eq(hall_table(h)->now->row.message, 0u);
+	in = hall_slash(h, BEN, "table", NULL);
+	cr_assert(!hall_answer(h, in)->ephemeral);
+	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
+Test(tables_say, a_new_message_takes_the_old_ones_place)
+{
+	struct hall *h = hall_new();
+	snowflake old;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	old = h->shown;
+	hall_clear(h);
+	hall_slash(h, ANA, "table", NULL);
+	cr_assert_neq(h->shown, old);
+	cr_assert_eq(hall_count(h, SAY_DELETE), 1u);
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_DELETE)
+			cr_assert_eq(h->heard[i].how.what.message, old);
+	hall_restart(h);
+	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
+Test(tables_say, a_start_peek_is_told_once)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "four-card", "1", "1", 2);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u, "a computer player needs no DM");
+	cr_assert_null(hall_button(&h->table, "look", -2));
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_DM), 0u);
+	hall_free(h);
+}
+
+Test(tables_say, closed_dms_leave_a_button_to_look)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	h->closed = BEN;
+	hall_game(h, "four-card", "2", "0", 2);
+	cr_assert(hall_button(&h->table, "look", -2));
+	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed);
+	hall_said(h, hall_push(h, ANA, "look", -2), "peek.nothing");
+	hall_said(h, hall_push(h, CARLA, "look", -2), "refuse.not-seated");
+	in = hall_push(h, BEN, "look", -2);
+	cr_assert(hall_answer(h, in)->ephemeral);
+	cr_assert(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "peek.once")));
+	cr_assert_null(hall_button(&h->table, "look", -2), "once is once");
+	/* The next hole does not try the DM again, the next game does. */
+	while (hall_step(h))
+		hall_clear(h);
+	hall_clear(h);
+	hall_push(h, ANA, "deal", -2);
+	cr_assert_eq(hall_count(h, SAY_DM), 1u);
+	cr_assert(hall_button(&h->table, "look", -2));
+	hall_restart(h);
+	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed, "it is remembered");
+	hall_slash(h, ANA, "stop", NULL);
+	hall_clear(h);
+	h->closed = 0;
+	hall_game(h, "four-card", "2", "0", 2);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed);
+	hall_free(h);
+}
+
+Test(tables_say, a_card_drawn_in_secret_is_in_the_answer_alone)
+{
+	struct hall *h = hall_new();
+	const struct heard *drawn;
+	snowflake in, who;
+	char id[128];
+
+	hall_game(h, "four-card", "1", "0", 2);
+	who = hall_table(h)->now->row.seat[golf_to_act(table_state(hall_table(h))) >> 1 & 1].user;
+	hall_clear(h);
+	in = hall_push(h, who, "draw", GOLF_FROM_STOCK);
+	drawn = hall_answer(h, in);
+	cr_assert(drawn->ephemeral);
+	cr_assert(hall_button(drawn->m, "replace", 2));
+	cr_assert_eq(hall_count(h, SAY_EDIT), 1u, "the table shows that a card was drawn");
+	cr_assert_null(hall_button(&h->table, "replace", -2));
+	snprintf(id, sizeof id, "%s", hall_button(drawn->m, "replace", 2));
+	in = hall_push(h, who, "show", -2);
+	cr_assert(hall_button(hall_answer(h, in)->m, "replace", 2), "a lost answer can be had again");
+	in = hall_press(h, who, id, 999, true);
+	hall_run(h);
+	cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
+	cr_assert_null(hall_button(hall_answer(h, in)->m, "replace", -2), "its buttons have done their work");
+	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
+	hall_free(h);
+}
