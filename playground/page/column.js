@@ -166,6 +166,7 @@ export class Column {
 				class: 'tab',
 				'data-view': view,
 				'aria-current': view === this.view && 'page',
+				title: view === DMS && 'Direct messages',
 				'data-testid': view === DMS ? 'dm-tab' : 'channel-tab',
 			},
 			sign,
@@ -201,7 +202,7 @@ export class Column {
 				'nav',
 				{ class: 'tabs', 'aria-label': label },
 				rows,
-				this.drawTab(DMS, 'Direct messages', icon('letter')),
+				this.drawTab(DMS, 'DMs', icon('letter')),
 			),
 		);
 	}

@@ -151,7 +151,7 @@ export class FakeBot {
 		const { later, dm, gone, ...callback } = said;
 		const { id, token } = interaction;
 		// By a test, when it likes.
-		const resumed = new Promise((resume) => (this.resume = resume));
+		const resumed = (later || gone) && new Promise((resume) => (this.resume = resume));
 		await this.rest('POST', `/interactions/${id}/${token}/callback`, callback);
 		if (later || gone) {
 			await resumed;

@@ -124,9 +124,9 @@ test('a hole from /golf new to the scores', { timeout: 240000 }, async () => {
 	assert.equal(shown.flat().includes(FACE_DOWN), false, 'all cards are face up');
 	const scores = shown.map(points);
 	players.forEach((who, i) => {
-		const line = new RegExp(`^[* ]*${who.name} +(-?\\d+) +(-?\\d+)$`, 'm').exec(text);
+		const line = new RegExp(`^[* ]*${who.name} +([-\u2212]?\\d+) +([-\u2212]?\\d+)$`, 'm').exec(text);
 		assert.deepEqual(
-			[Number(line?.[1]), Number(line?.[2])],
+			[1, 2].map((i) => Number(line?.[i].replace('\u2212', '-'))),
 			[scores[i], scores[i]],
 			`${who.name}: ${shown[i].join(' ')}`,
 		);

@@ -220,6 +220,7 @@ test('direct messages have a mark until read, and can be closed', async () => {
 test('a message that the bot takes back is gone, the others stay', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/golf new');
+	await ana.last('turn 1').waitFor();
 	await ana.command('/show what:gone');
 	await ben.last('This goes away.').waitFor();
 	here.bot.resume();
