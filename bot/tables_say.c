@@ -140,17 +140,17 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 
 /* Says something that shows the table. */
 static void
-say_paint(struct table *t, struct say *what)
+say_paint(struct table *t, struct say what)
 {
 	struct message m;
 
 	table_draw(t, &m);
-	what->m = &m;
-	what->paint = true;
-	memcpy(what->game, t->now->row.id, sizeof what->game);
+	what.m = &m;
+	what.paint = true;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
 	t->dirty = t->painting > 0;
 	t->painting++;
-	say(t->all, what);
+	say(t->all, &what);
 }
 
 void
@@ -162,7 +162,7 @@ table_paint(struct table *t)
 		return;
 	t->dirty = false;
 	if (what.message)
-		say_paint(t, &what);
+		say_paint(t, what);
 }
 
 bool
@@ -185,7 +185,7 @@ table_post(struct table *t, const struct interaction *in)
 	struct say what = { .kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel };
 
 	t->posting = true;
-	say_paint(t, &what);
+	say_paint(t, what);
 }
 
 static void
@@ -263,7 +263,7 @@ table_speak(struct table *t, const struct change *c)
 	if (seat != GOLF_NOBODY && c->told && speak_private(t, c, seat))
 		return;
 	if (on_table)
-		say_paint(t, &(struct say){ .kind = SAY_UPDATE, .to = &c->in });
+		say_paint(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in });
 	else
 		speak_aside(t, c);
 }

@@ -84,6 +84,7 @@ Test(tables_say, a_start_peek_is_told_once)
 Test(tables_say, closed_dms_leave_a_button_to_look)
 {
 	struct hall *h = hall_new();
+	struct message m;
 	snowflake in;
 
 	h->closed = BEN;
@@ -105,6 +106,8 @@ Test(tables_say, closed_dms_leave_a_button_to_look)
 	cr_assert(hall_button(&h->table, "look", -2));
 	hall_restart(h);
 	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed, "it is remembered");
+	table_draw(hall_table(h), &m);
+	cr_assert(hall_button(&m, "look", -2), "before any DM is tried again");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_clear(h);
 	h->closed = 0;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Socket } from './ws.mjs';
 
 export const TOKEN = 'test-token-of-the-bot';
-const BUILD = process.env.B ?? 'build';
+const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
 // A running server: { url, stop(), get(path), post(path, body), state }.
 export async function start(...options) {
