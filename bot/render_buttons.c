@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { SHORT_ROW = 3 }; /* buttons that a phone shows side by side */
+
 void
 button_add(struct message *m, const struct render_table *t, enum button_style style, bool disabled,
     const char *verb, int arg, const char *key, const struct word *words)
@@ -187,17 +189,30 @@ flip_add(struct message *m, const struct render_table *t)
 		action_add(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
 }
 
-/* In a row of their own: what anybody may press at any time. */
+/* How many buttons stand in the last row so far. */
+static unsigned
+count_row(const struct message *m)
+{
+	unsigned n = 0;
+
+	while (n < m->parts && m->part[m->parts - n - 1].kind == PART_BUTTON)
+		n++;
+	return n;
+}
+
+/* What anybody may press at any time: behind the others where they are few, else in a row of their own. */
 static void
 extras_add(struct message *m, const struct render_table *t)
 {
 	bool playing = grid_in_play(t->view);
-	bool secrets = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN;
+	bool look = playing && t->closed_dms && t->rules->peek > 0;
+	bool hand = playing && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN);
 
-	message_row(m);
-	if (playing && t->closed_dms && t->rules->peek > 0)
+	if (count_row(m) + look + hand + 1 > SHORT_ROW)
+		message_row(m);
+	if (look)
 		button_add(m, t, BUTTON_SECONDARY, false, "look", -1, "button.look", NULL);
-	if (playing && secrets)
+	if (hand)
 		button_add(m, t, BUTTON_SECONDARY, false, "hand", -1, "button.hand", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }

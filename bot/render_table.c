@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-	NEWS_LINES = 8,
+	NEWS_LINES = 6,
 	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
 	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),

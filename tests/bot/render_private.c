@@ -113,7 +113,7 @@ Test(render_private, start_peek_by_dm)
 	render_peek(&table, tells, 2, true, &message);
 	expect("95a5a6\n"
 	       "### Hole 2: your look at your cards\n"
-	       "Four-card Golf in **green** on **Club\\*house\\* \\@everyone**\n"
+	       "Four-card Golf in **#green** on **Club\\*house\\* \\@everyone**\n"
 	       "Place 3: **K♠**\n"
 	       "Place 4: **Q♥**\n"
 	       "```\n"
@@ -147,7 +147,7 @@ Test(render_private, start_peek_of_a_half_known_table)
 	table.message = 0;
 	render_peek(&table, tells, 1, true, &message);
 	check_valid(&message, "half known");
-	cr_assert(strstr(show(&message), "Four-card Golf in **green**\n"), "%s", shown);
+	cr_assert(strstr(show(&message), "Four-card Golf in **#green**\n"), "%s", shown);
 	cr_assert(strstr(shown, "(L https://discord.com/channels/111/222 "), "%s", shown);
 }
 

@@ -110,8 +110,7 @@ Test(render_table, before_the_first_deal)
 	       "Everybody is here: the first hole can be dealt.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(P deal \"Deal hole 1\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(P deal \"Deal hole 1\") (S rules \"Rules\")\n");
 }
 
 /* Ben has turned up both of his; the places he has done are still on offer for the others. */
@@ -200,8 +199,7 @@ Test(render_table, start_with_a_look)
 	       "Choose 2 of your cards to look at: <@1001> and <@1002>.\n"
 	       "(S peek:0 \"1\") (S peek:1 \"2\")\n"
 	       "(S peek:2 \"3\") (S peek:3 \"4\")\n"
-	       "(S keep \"Look at no more\")\n"
-	       "(S hand \"My cards\") (S rules \"Rules\")\n");
+	       "(S keep \"Look at no more\") (S hand \"My cards\") (S rules \"Rules\")\n");
 }
 
 Test(render_table, turn)
@@ -223,27 +221,27 @@ Test(render_table, turn)
 	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	render_table(&table, &message);
-	expect("2e8b57\n"
-	       "### Six-card Golf: hole 3 of 9\n"
-	       "```\n"
-	       "    >Ana        12  Ben        −3\n"
-	       "1-3  A♠  2♣  ▒▒     ▒▒  7♥  ▒▒\n"
-	       "4-6  10♦ ▒▒  ▒▒     Q♠  ▒▒  3♦\n"
-	       "\n"
-	       "     Robo      140\n"
-	       "1-3  K♦  ▒▒  ▒▒\n"
-	       "4-6  ▒▒  8♠  ▒▒\n"
-	       "```\n"
-	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "-# Beside each name: the total so far.\n"
-	       "--------\n"
-	       "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
-	       "K♣.\n"
-	       "-# The discard pile was shuffled and is the stock now.\n"
-	       "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
-	       "<@1001>, it is your turn.\n"
-	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
-	       "(S rules \"Rules\")\n");
+	expect(
+	    "2e8b57\n"
+	    "### Six-card Golf: hole 3 of 9\n"
+	    "```\n"
+	    "    >Ana        12  Ben        −3\n"
+	    "1-3  A♠  2♣  ▒▒     ▒▒  7♥  ▒▒\n"
+	    "4-6  10♦ ▒▒  ▒▒     Q♠  ▒▒  3♦\n"
+	    "\n"
+	    "     Robo      140\n"
+	    "1-3  K♦  ▒▒  ▒▒\n"
+	    "4-6  ▒▒  8♠  ▒▒\n"
+	    "```\n"
+	    "Stock: 33 cards · Discard pile: **9♣**\n"
+	    "-# Beside each name: the total so far.\n"
+	    "--------\n"
+	    "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
+	    "K♣.\n"
+	    "-# The discard pile was shuffled and is the stock now.\n"
+	    "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
+	    "<@1001>, it is your turn.\n"
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S rules \"Rules\")\n");
 }
 
 Test(render_table, turn_of_a_computer)
@@ -321,8 +319,7 @@ Test(render_table, turn_without_a_card_to_draw)
 	       "Stock: 0 cards · Discard pile: **empty**\n"
 	       "--------\n"
 	       "<@1001>, it is your turn.\n"
-	       "(S pass \"Pass\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(S pass \"Pass\") (S rules \"Rules\")\n");
 }
 
 Test(render_table, place)
@@ -352,8 +349,7 @@ Test(render_table, place)
 	       "discard it?\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(D discard \"Discard it\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(D discard \"Discard it\") (S rules \"Rules\")\n");
 }
 
 /* A card from the discard pile must be placed; there is nothing to press but the places. */
@@ -450,8 +446,7 @@ Test(render_table, flip_or_keep)
 	       "<@1001>, turn up one of your face-down cards, or none.\n"
 	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
-	       "(P keep \"Turn none up\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(P keep \"Turn none up\") (S rules \"Rules\")\n");
 }
 
 /* Four-card Golf after a knock: the hole is ending. */
@@ -535,8 +530,7 @@ Test(render_table, between)
 	       "```\n"
 	       "-# `*` ended the hole\n"
 	       "Hole 2 is over.\n"
-	       "(P deal \"Deal hole 3\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(P deal \"Deal hole 3\") (S rules \"Rules\")\n");
 }
 
 /* By totals, shared, with a penalty for the ender and the secret told. */
@@ -614,29 +608,29 @@ Test(render_table, eight_players)
 	view.stock = 1;
 	set_turn(&view, GOLF_PH_TURN, 5);
 	render_table(&table, &message);
-	expect("2e8b57\n"
-	       "### Six-card Golf: hole 9 of 9\n"
-	       "```\n"
-	       "     Ana        −5  Ben        15\n"
-	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
-	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
-	       "\n"
-	       "     Cleo       35  Dov        55\n"
-	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
-	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
-	       "\n"
-	       "     Eve        75 >Finn       95\n"
-	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
-	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
-	       "\n"
-	       "     Gia       115  Robo      135\n"
-	       "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
-	       "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
-	       "```\n"
-	       "Stock: one card · Discard pile: **J♦**\n"
-	       "-# Beside each name: the total so far.\n"
-	       "--------\n"
-	       "<@1006>, it is your turn.\n"
-	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\")\n"
-	       "(S rules \"Rules\")\n");
+	expect(
+	    "2e8b57\n"
+	    "### Six-card Golf: hole 9 of 9\n"
+	    "```\n"
+	    "     Ana        −5  Ben        15\n"
+	    "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	    "\n"
+	    "     Cleo       35  Dov        55\n"
+	    "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	    "\n"
+	    "     Eve        75 >Finn       95\n"
+	    "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	    "\n"
+	    "     Gia       115  Robo      135\n"
+	    "1-3  ▒▒  ▒▒  K♠     10♥ ▒▒  ▒▒\n"
+	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
+	    "```\n"
+	    "Stock: one card · Discard pile: **J♦**\n"
+	    "-# Beside each name: the total so far.\n"
+	    "--------\n"
+	    "<@1006>, it is your turn.\n"
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S rules \"Rules\")\n");
 }
