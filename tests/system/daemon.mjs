@@ -1,8 +1,12 @@
 // golfd as a real process: whole games, restarts, and a Discord that misbehaves.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, choose, club, Daemon, dice, isOver, play, sequence, text, until, verb } from './daemon_help.mjs';
+import { BUILD, buttons, choose, club, Daemon, dice, isOver, play, sequence, text, until, verb } from './daemon_help.mjs';
 
 // A game that has been dealt: its table message.
 async function dealt(c, options, people) {
@@ -247,4 +251,45 @@ test('commands are registered once, not at every start', async (t) => {
 	assert.equal(await puts(), 1);
 	await c.restart('SIGTERM');
 	assert.equal(await puts(), 1);
+});
+
+// golfd that is run once: its exit code and what it said.
+function once(args, env = {}) {
+	const r = spawnSync(`${BUILD}/golfd`, args, { encoding: 'utf8', timeout: 30_000,
+		env: { PATH: process.env.PATH, HOME: tmpdir(), ...env } });
+	return { code: r.status, out: r.stdout, err: r.stderr };
+}
+
+test('the command line', async (t) => {
+	const token = 'a-secret-that-nobody-may-read';
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	t.after(() => rmSync(folder, { recursive: true }));
+	const store = { GOLFD_STORE: `sqlite:${folder}/golfd.db` };
+
+	assert.match(once(['--version']).out, /^golfd \d+\.\d+\.\d+\n$/);
+	assert.match(once(['--help']).out, /--check-config/);
+	for (const args of [['--nope'], ['--config'], ['extra']]) {
+		const r = once(args);
+		assert.equal(r.code, 2, args.join(' '));
+		assert.equal(r.err.trim().split('\n').length, 1);
+	}
+	const without = once([], store);
+	assert.equal(without.code, 1);
+	assert.match(without.err, /DISCORD_TOKEN/);
+	const check = once(['--check-config'], { DISCORD_TOKEN: token, ...store });
+	assert.equal(check.code, 0, check.err);
+	assert.ok(!(check.out + check.err).includes(token), 'no output tells the token');
+	assert.match(check.out, /golfd\.db/);
+	assert.equal(once(['--check-config'], { DISCORD_TOKEN: token, GOLFD_LOG: 'loud' }).code, 1);
+	assert.equal(once(['--health'], { DISCORD_TOKEN: token }).code, 1);
+	writeFileSync(`${folder}/golfd.db`, 'this is no database, whatever its name says; '.repeat(100));
+	const broken = once([], { DISCORD_TOKEN: token, DISCORD_API_URL: 'http://127.0.0.1:9/api/v10', ...store });
+	assert.equal(broken.code, 1);
+	assert.equal(broken.err.split('\n').filter((line) => / error /.test(line)).length, 1, broken.err);
+});
+
+test('a start without Discord waits for it, and SIGTERM ends the wait', async (t) => {
+	const c = await club(t, { ready: false, env: { DISCORD_API_URL: 'http://127.0.0.1:9/api/v10' } });
+	await c.daemon.line('trying again');
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
 });

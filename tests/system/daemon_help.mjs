@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start, TOKEN } from './playground_help.mjs';
 
-const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
+export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 export const PATIENCE = 30_000; // ms; far more than anything takes on a slow machine
 
 // Asks again until the answer is truthy.
