@@ -14,9 +14,10 @@ enum {
 	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
 	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
 	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
-	/* More than any layouts differ by. */
-	DECISIVE = 100000 * POINT,
-	NEVER = 2 * DECISIVE,
+	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
+	/* More than any layouts differ by: to end a hole as another than the lowest, and what cannot be done. */
+	LOST = 100000 * POINT,
+	NEVER = 2 * LOST,
 };
 
 struct mind {
@@ -53,15 +54,15 @@ static int
 ending(struct mind *m, int points)
 {
 	if (!m->compared) {
-		m->lowest = DECISIVE;
+		m->lowest = LOST;
 		for (unsigned seat = 0; seat < m->view->seats; seat++) {
-			int other = seat == m->view->viewer ? DECISIVE : other_points(m, seat);
+			int other = seat == m->view->viewer ? LOST : other_points(m, seat);
 
 			m->lowest = other < m->lowest ? other : m->lowest;
 		}
 		m->compared = true;
 	}
-	return points <= m->lowest ? points - DECISIVE : points + DECISIVE;
+	return points <= m->lowest ? points - END_WORTH : points + LOST;
 }
 
 /* Whether all of somebody's cards are face up, but for one place of the viewer's. */

@@ -16,7 +16,7 @@ struct player_rng {
 	uint64_t s[4];
 };
 
-/* From 32 bytes, any of them. */
+/* From 32 bytes, any of them; well mixed ones, such as a digest's, or the first numbers are not. */
 void player_rng_seed(struct player_rng *rng, const unsigned char bytes[32]);
 
 static inline uint64_t

@@ -1,0 +1,167 @@
+#include "engine/players/estimate.h"
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The view of seat 0 after a deal, its hand and everybody's start cards by the seed. */
+static struct golf_view
+view_of(const struct golf_rules *r, unsigned seats, unsigned seed)
+{
+	struct golf_state *s = malloc(golf_state_size());
+	struct golf_view v;
+
+	cr_assert_not_null(s);
+	play_deal(s, r, seats, seed);
+	play_start(s);
+	golf_view(s, 0, &v);
+	free(s);
+	return v;
+}
+
+static uint8_t
+card(const char *text)
+{
+	uint8_t c = GOLF_NO_CARD;
+
+	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	return c;
+}
+
+static unsigned
+count_of(const struct unseen *u, unsigned rank)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < u->kinds; i++)
+		if (golf_rank(u->card[i]) == rank)
+			n += u->count[i];
+	return n;
+}
+
+Test(players_estimate, what_the_view_shows_is_not_unseen)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.cards, 52 - 2 * 2 - 1, "two cards up at each seat, and the discard pile's");
+	cr_expect_eq(u.kinds, 13);
+
+	v.drawn = v.cell[1][5].card == card("KD") ? card("KC") : card("KD");
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.cards, 52 - 2 * 2 - 1 - 1, "and the card in hand");
+}
+
+Test(players_estimate, packs_and_jokers_count)
+{
+	struct golf_rules r = play_rules("six-card", "deck.jokers=3 values.joker=-5");
+	struct golf_view v = view_of(&r, 6, 1);
+	struct unseen u;
+
+	memset(v.cell, GOLF_HIDDEN, sizeof v.cell);
+	v.discard = GOLF_NO_CARD;
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.cards, 2 * (52 + 3), "two packs for six");
+	cr_expect_eq(count_of(&u, 13), 6);
+	cr_expect_eq(count_of(&u, 4), 8);
+	/* Two packs of 4 x (1 - 2 + 3+4+5+6+7+8+9+10 + 10+10 + 0) and three jokers of -5. */
+	cr_expect_eq(u.mean, 2 * (4 * 71 - 15) * POINT / 110);
+}
+
+Test(players_estimate, cards_of_one_rank_and_two_values_are_two_kinds)
+{
+	struct golf_rules r = play_rules("six-card", "values.QS=40");
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+
+	memset(v.cell, GOLF_HIDDEN, sizeof v.cell);
+	v.discard = GOLF_NO_CARD;
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.kinds, 14);
+	cr_expect_eq(count_of(&u, 11), 4);
+}
+
+/* More of a card than the packs hold, as a view in mid-action may show: nothing wraps around. */
+Test(players_estimate, a_card_that_shows_twice_counts_once)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+
+	v.drawn = v.discard;
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.cards, 52 - 5);
+}
+
+Test(players_estimate, a_layout_without_hidden_cards_is_its_score)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+	struct golf_layout l = { 6,
+		{ card("9S"), card("KH"), card("5D"), card("9D"), card("4C"), GOLF_NO_CARD } };
+
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(estimate_points(&u, &l), 9 * POINT);
+	cr_expect_eq(estimate_known(&u, &l), 9);
+}
+
+/* One hidden card: the mean of the score over every card that it may be, pairs among them. */
+Test(players_estimate, one_hidden_card_is_the_mean_over_all_unseen)
+{
+	static const char *const presets[] = { "six-card", "four-card" };
+
+	for (size_t i = 0; i < 2; i++) {
+		struct golf_rules r = play_rules(presets[i], "");
+		struct golf_view v = view_of(&r, 2, 1);
+		struct unseen u;
+		struct golf_layout l = { .n = v.places };
+		int sum = 0;
+
+		for (unsigned p = 0; p < l.n; p++)
+			l.card[p] = p == 3 ? GOLF_HIDDEN
+					   : card(p == 0      ? "QD"
+						     : p == 1 ? "3C"
+							      : "8H");
+		unseen_count(&u, &v, &r);
+		for (unsigned k = 0; k < u.kinds; k++) {
+			struct golf_layout with = l;
+			int16_t points[1], scores[1];
+
+			with.card[3] = u.card[k];
+			golf_score(&r, &with, 1, GOLF_NOBODY, points, scores);
+			sum += points[0] * u.count[k];
+		}
+		cr_expect(abs(estimate_points(&u, &l) - sum * POINT / (int)u.cards) <= 1, "%s",
+		    presets[i]);
+	}
+}
+
+Test(players_estimate, each_kind_in_a_place)
+{
+	struct golf_rules r = play_rules("six-card", "values.QS=40");
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+	struct golf_layout l = { 6,
+		{ card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+	int16_t points[GOLF_CARD_KINDS];
+
+	unseen_count(&u, &v, &r);
+	estimate_each(&u, &l, 3, points);
+	for (unsigned i = 0; i < u.kinds; i++)
+		cr_expect_eq(points[i], golf_rank(u.card[i]) == 8 ? 9 : 18 + u.value[i], "%s",
+		    golf_card_text(u.card[i]));
+}
+
+Test(players_estimate, nothing_unseen_counts_nothing)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct unseen u = { .rules = &r };
+	struct golf_layout l = { 6,
+		{ card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+
+	cr_expect_eq(estimate_points(&u, &l), 19 * POINT);
+}
