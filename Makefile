@@ -124,7 +124,7 @@ check: deps-check ## all that a commit must pass: format, layers, purity, lint, 
 deps-check:
 	@sh .ci/deps.sh check
 
-SOURCES := $(wildcard */*.[ch] */*/*.[ch])
+SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch]))
 format: ## say which files clang-format would change
 	@clang-format --dry-run -Werror $(SOURCES) && echo "The format is right."
 format-fix: ## let clang-format change them

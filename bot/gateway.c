@@ -58,7 +58,8 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	const char *why;
 
 	if (strcmp(frame->name, "READY") == 0) {
-		log_line(LOG_INFO, "gateway", "identified as %s, in %u servers", frame->user_name, frame->guilds);
+		log_line(LOG_INFO, "gateway", "identified as %s, in %u servers", frame->user_name,
+		    frame->guilds);
 		g->calls.up(g->calls.arg, frame);
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);

@@ -33,8 +33,7 @@ struct interaction_option {
 	enum option_type type;
 	bool focused; /* being typed, in an autocompletion */
 	int64_t integer; /* an integer; 0 or 1 for a boolean; a user's id */
-	char text[LIMIT_OPTION_TEXT +
-	    1]; /* a string; for an autocompletion whatever has been typed */
+	char text[LIMIT_OPTION_TEXT + 1]; /* a string; for an autocompletion whatever has been typed */
 };
 
 struct interaction {
@@ -48,8 +47,7 @@ struct interaction {
 	snowflake channel;
 	char channel_name[LIMIT_NAME];
 	snowflake user; /* who did it; the seat follows from this and nothing else */
-	char user_name
-	    [LIMIT_NAME]; /* the nickname in this server, else the display name, else the user name */
+	char user_name[LIMIT_NAME]; /* the nickname in this server, else the display name, else the user name */
 	bool bot_user; /* an app, not a person */
 	char locale[16]; /* the user's: "en-GB", "es-ES"; "" when absent */
 	char guild_locale[16];

@@ -6,20 +6,15 @@
 
 enum limits {
 	/* Discord's figures, from its documentation. */
-	LIMIT_GATEWAY_SENDS =
-	    120, /* gateway events we may send in 60 s; above: Discord closes the link */
+	LIMIT_GATEWAY_SENDS = 120, /* gateway events we may send in 60 s; above: Discord closes the link */
 	LIMIT_GATEWAY_SEND_BYTES = 4096, /* one event that we send; ours are far smaller */
-	LIMIT_NAME = 32 * 4 +
-	    1, /* bytes of a user's, server's or channel's name: 32 code points (100 for the
+	LIMIT_NAME = 32 * 4 + 1, /* bytes of a user's, server's or channel's name: 32 code points (100 for the
 	    others) cut to this at a code point's border, and a NUL */
 	LIMIT_CUSTOM_ID = 100, /* characters of a component's custom_id */
-	LIMIT_TOKEN =
-	    512, /* bytes of an interaction's token; above: the interaction is refused and logged */
+	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: the interaction is refused and logged */
 	LIMIT_OPTIONS = 12, /* options of one slash command that we read; we register fewer */
-	LIMIT_OPTION_TEXT =
-	    200, /* bytes of a text option; longer is cut, and so refused with a sentence */
-	LIMIT_MESSAGE_TEXT =
-	    4000, /* characters in all text displays of one Components V2 message */
+	LIMIT_OPTION_TEXT = 200, /* bytes of a text option; longer is cut, and so refused with a sentence */
+	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of one Components V2 message */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */
 	LIMIT_SELECT_OPTIONS = 25, /* options of one select menu */
@@ -28,27 +23,18 @@ enum limits {
 	LIMIT_TOKEN_MS = 15 * 60 * 1000, /* life of an interaction's token */
 
 	/* Ours. */
-	LIMIT_FRAME = 1
-	    << 20, /* bytes of one gateway message; a READY with thousands of guild stubs fits. Above: the
+	LIMIT_FRAME = 1 << 20, /* bytes of one gateway message; a READY with thousands of guild stubs fits. Above: the
 	    link is closed and resumed */
-	LIMIT_ANSWER =
-	    1 << 20, /* bytes of one REST answer; above: the call fails as if the link broke */
-	LIMIT_BODY = 64
-	    << 10, /* bytes of one REST request's body; our largest is a table message of some 12 KiB */
-	LIMIT_CALLS =
-	    4096, /* REST calls waiting or under way; above: a new one fails with "queue is full" */
-	LIMIT_FILES =
-	    1 << 20, /* bytes of all files of one REST call, a game's record being the largest; above: the
+	LIMIT_ANSWER = 1 << 20, /* bytes of one REST answer; above: the call fails as if the link broke */
+	LIMIT_BODY = 64 << 10, /* bytes of one REST request's body; our largest is a table message of some 12 KiB */
+	LIMIT_CALLS = 4096, /* REST calls waiting or under way; above: a new one fails with "queue is full" */
+	LIMIT_FILES = 1 << 20, /* bytes of all files of one REST call, a game's record being the largest; above: the
 	    call fails */
-	LIMIT_CALL_BYTES = 64
-	    << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */
+	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: they wait in order */
-	LIMIT_BUCKETS =
-	    1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
-	LIMIT_TABLES =
-	    4096, /* open games in one process; above: /golf new is refused with a sentence */
-	LIMIT_WAITING =
-	    32, /* interactions that wait for one table; above: refused with a sentence */
+	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
+	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
+	LIMIT_WAITING = 32, /* interactions that wait for one table; above: refused with a sentence */
 	LIMIT_PUTS = 4096, /* store writes of one batch or waiting; above: STORE_FULL */
 	LIMIT_LINE = 4096, /* bytes of one stored action line, deck lines of six packs included */
 };

@@ -54,7 +54,7 @@ run_node() {
 for group in $groups; do
 	case $group in
 	c) run_c ;;
-	system) run_node tests/system/*.mjs ;;
+	system) run_node tests/system/*.test.mjs ;;
 	page) run_node tests/page/*.test.mjs ;;
 	esac
 done

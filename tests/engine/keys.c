@@ -54,7 +54,7 @@ Test(keys, nearest)
 		    key_nearest(tries[i].typed)->name, tries[i].meant, "for %s", tries[i].typed);
 	key_nearest("");
 	key_nearest("a key that is much longer than any key that there is, and than the forty "
-	            "bytes looked at");
+		    "bytes looked at");
 }
 
 Test(keys, fields_hold_what_is_put)

@@ -19,13 +19,13 @@ open_playground(void)
 	p.world.commands =
 	    try_json("[{'id':'1','name':'all','type':1,'options':["
 		     "{'type':3,'name':'text','min_length':2,'max_length':3},{'type':4,'name':'int'"
-	             ",'min_value':1,'max_value':5},"
+		     ",'min_value':1,'max_value':5},"
 		     "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':7,'name':'channel'}"
-	             ",{'type':8,'name':'role'},"
+		     ",{'type':8,'name':'role'},"
 		     "{'type':10,'name':'num'},{'type':4,'name':'pick','choices':[{'name':'a','"
-	             "value':1}]}]},"
+		     "value':1}]}]},"
 		     "{'id':'2','name':'group','type':1,'options':[{'type':2,'name':'g','options':["
-	             "{'type':1,'name':'s'}]}]},"
+		     "{'type':1,'name':'s'}]}]},"
 		     "{'id':'3','name':'owner','type':1,'default_member_permissions':'0'},"
 		     "{'id':'4','name':'dm','type':1,'contexts':[1]},"
 		     "{'id':'5','name':'nodm','type':1,'dm_permission':false}]");

@@ -1,5 +1,5 @@
 // The playground as a bot and a page meet it: the gateway, interactions and their answers, messages, faults.
-// Run: B=build node --test tests/system/playground.mjs
+// Run: B=build node --test tests/system/playground.test.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import net from 'node:net';
