@@ -21,11 +21,11 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 	*layout = (struct golf_layout){ .n = 0 };
 	json_array(j);
 	while (json_item(j)) {
-		uint8_t card = GOLF_NO_CARD;
+		uint8_t card;
 
 		if (!json_string(j, text, sizeof text))
 			break;
-		if (strcmp(text, "--") != 0 && !golf_card_read(text, strlen(text), &card)) {
+		if (!golf_card_read(text, strlen(text), &card) || card == GOLF_HIDDEN) {
 			snprintf(why->text,
 			    sizeof why->text, "\"%s\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --.",
 			    text);

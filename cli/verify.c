@@ -103,8 +103,10 @@ verify_game(struct verification *v, bool *more)
 	off_t start = ftello(v->in);
 	unsigned long before = v->lines.number;
 
-	if (!next_line(v, more) || !*more)
-		return !*more;
+	if (!next_line(v, more))
+		return false;
+	if (!*more)
+		return true;
 	if (!is_header(&v->lines))
 		return differs(v, v->lines.number,
 		    "A game's record begins here, but this is no header line, {\"record\":1,...}.");

@@ -1,0 +1,117 @@
+#include "cli/figures.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Two games of two holes among three players, by hand. */
+static struct figures
+counted(void)
+{
+	static const struct {
+		int16_t scores[3];
+		uint8_t phase;
+		uint16_t winners;
+	} holes[] = {
+		{ { 4, 10, 10 }, GOLF_PH_BETWEEN, 0 },
+		{ { 6, 6, 20 }, GOLF_PH_OVER, 1 },
+		{ { -2, 0, 4 }, GOLF_PH_BETWEEN, 0 },
+		{ { 8, 4, 0 }, GOLF_PH_OVER, 1 << 1 | 1 << 2 },
+	};
+	struct figures f = { .decisions = 120, .choices = 540, .seconds = 2 };
+
+	for (size_t i = 0; i < 4; i++) {
+		struct golf_view v = { .seats = 3, .phase = holes[i].phase, .winners = holes[i].winners };
+
+		memcpy(v.scores, holes[i].scores, sizeof holes[i].scores);
+		figures_hole(&f, &v);
+	}
+	return f;
+}
+
+Test(figures, holes_and_games_are_counted)
+{
+	struct figures f = counted();
+
+	cr_expect_eq(f.holes, 4);
+	cr_expect_eq(f.games, 2);
+	cr_expect_eq(f.seat[0].sum, 16);
+	cr_expect_eq(f.seat[0].squares, 16 + 36 + 4 + 64);
+	cr_expect_eq(f.seat[0].best, 2.5, "one of a tie of two, and two alone");
+	cr_expect_eq(f.seat[1].best, 0.5);
+	cr_expect_eq(f.seat[2].best, 1.0);
+	cr_expect_eq(f.seat[0].wins, 1.0);
+	cr_expect_eq(f.seat[1].wins, 0.5);
+	cr_expect_eq(f.seat[2].wins, 0.5);
+}
+
+static char *
+told(void (*print)(const struct figures *, const struct figures_of *, FILE *))
+{
+	const struct player *player[3] = { player_row(0), player_row(1), player_row(0) };
+	const char *set[] = { "end.stock=none", "end.call=\"x\"" };
+	struct figures_of of = { "six-card", set, 2, 3, 18446744073709551615u, player };
+	struct figures f = counted();
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+
+	cr_assert_not_null(out);
+	print(&f, &of, out);
+	fclose(out);
+	return text;
+}
+
+/* The deviation of 4 6 -2 8 is sqrt((120 - 4 * 16) / 3). */
+Test(figures, json)
+{
+	char *text = told(figures_json);
+
+	cr_expect_str_eq(text,
+	    "{\"rules\":\"six-card\",\"set\":[\"end.stock=none\",\"end.call=\\\"x\\\"\"],"
+	    "\"players\":3,"
+	    "\"seed\":18446744073709551615,\"games\":2,\"holes\":4,\"decisions\":120,"
+	    "\"decisions_per_hole\":30.0000,\"choices_per_decision\":4.5000,\"mean\":5.8333,"
+	    "\"seconds\":2.000,\"decisions_per_second\":60,\"seats\":["
+	    "{\"strategy\":\"random\",\"mean\":4.0000,\"sd\":4.3205,\"se\":2.16025,\"wins\":1,"
+	    "\"best\":0.625000},"
+	    "{\"strategy\":\"greedy\",\"mean\":5.0000,\"sd\":4.1633,\"se\":2.08167,\"wins\":0.5,"
+	    "\"best\":0.125000},"
+	    "{\"strategy\":\"random\",\"mean\":8.5000,\"sd\":8.6987,\"se\":4.34933,\"wins\":0.5,"
+	    "\"best\":0.250000}"
+	    "]}\n");
+	free(text);
+}
+
+Test(figures, text)
+{
+	char *text = told(figures_print);
+
+	cr_expect_not_null(
+	    strstr(text, "six-card, 3 players: 2 games, 4 holes, 120 decisions\n"), "%s", text);
+	cr_expect_not_null(strstr(text,
+	    "5.83 points a hole and player, 30.00 decisions a hole, 4.500 choices a decision\n"));
+	cr_expect_not_null(strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5%\n"));
+	free(text);
+}
+
+/* One hole has no deviation, and none divides by nothing. */
+Test(figures, few)
+{
+	const struct player *player[3] = { player_row(0), player_row(0), player_row(0) };
+	struct figures_of of = { .rules = "r", .seats = 3, .player = player };
+	struct figures f = { .games = 0 };
+	struct golf_view v = { .seats = 3 };
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+
+	cr_assert_not_null(out);
+	figures_json(&f, &of, out);
+	figures_hole(&f, &v);
+	figures_json(&f, &of, out);
+	fclose(out);
+	cr_expect_null(strstr(text, "nan"), "%s", text);
+	cr_expect_null(strstr(text, "inf"), "%s", text);
+	free(text);
+}

@@ -1,0 +1,78 @@
+#include "cli/records.h"
+
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A game in which everybody takes the first choice: its lines are a header, a hole line and an end line a hole, a
+   line for each action, and the over line. */
+Test(records, one_line_for_everything_that_happens)
+{
+	const unsigned char seed[GOLF_SEED] = { 1 };
+	const char *names[] = { "A", "B" };
+	struct golf_state *s = malloc(golf_state_size());
+	struct golf_rules r;
+	struct golf_why why;
+	struct golf_events out;
+	struct golf_view v;
+	char *text = NULL;
+	size_t length, lines = 0, actions = 0;
+	FILE *f = open_memstream(&text, &length);
+
+	cr_assert(s && f);
+	golf_rules_default(&r);
+	cr_assert(golf_rules_set(&r, "game.holes", "2", &why));
+	cr_assert_eq(golf_begin(s, &r, 2, seed, "", 0), GOLF_OK);
+	records_begin(f, s, names);
+	do {
+		uint16_t mask = golf_to_act(s);
+		struct golf_action a = { .kind = GOLF_DO_DEAL };
+
+		if (mask)
+			a = golf_choice(s, mask & 1 ? 0 : 1, 0);
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+		records_action(f, s, &a);
+		actions++;
+		golf_view(s, GOLF_SPECTATOR, &v);
+	} while (v.phase != GOLF_PH_OVER);
+	fclose(f);
+	for (const char *at = text; *at; at++)
+		lines += *at == '\n';
+	cr_expect_eq(lines, 1 + actions + 2 + 1);
+	cr_expect_eq(strncmp(text, "{\"record\":1,", 12), 0);
+	cr_expect_not_null(strstr(text, "\"players\":[\"A\",\"B\"]"));
+	cr_expect_not_null(strstr(text, "\n{\"over\":true,"));
+	cr_expect_eq(text[length - 1], '\n');
+	free(text);
+	free(s);
+}
+
+Test(records, files_that_cannot_be_written)
+{
+	static const struct {
+		const char *path, *err;
+	} tries[] = {
+		{ "/no/such/folder/r",
+		    "golf: The records file /no/such/folder/r cannot be written: "
+		    "No such file or directory.\n" },
+		{ "/", "golf: The records file / cannot be written: Is a directory.\n" },
+		{ "/dev/full", "golf: The records file /dev/full could not be written whole: " },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char words[200];
+		struct tried t;
+
+		snprintf(words,
+		    sizeof words, "simulate --rules six-card --players 2 --games 1 --strategy random --records %s",
+		    tries[i].path);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_REFUSED, "%s", words);
+		cr_expect_eq(strncmp(t.err, tries[i].err, strlen(tries[i].err)), 0, "%s", t.err);
+		cr_expect_str_empty(t.out);
+		try_end(&t);
+	}
+}

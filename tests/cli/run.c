@@ -1,0 +1,73 @@
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+Test(run, wrong_usage)
+{
+	static const struct {
+		const char *words, *err;
+	} tries[] = {
+		{ "", "golf: A command is missing; `golf --help` lists them.\n" },
+		{ "scoer", "golf: There is no command \"scoer\"; \"score\" is the nearest.\n" },
+		{ "canasta", "golf: There is no command \"canasta\"; `golf --help` lists them.\n" },
+		{ "--verison", "golf: There is no command \"--verison\"; `golf --help` lists them.\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		try_expect(tries[i].words, "", CLI_USAGE, "", tries[i].err);
+}
+
+Test(run, version)
+{
+	try_expect("--version", "", CLI_DONE, "golf " GOLF_VERSION "\n", "");
+}
+
+Test(run, help_names_every_command)
+{
+	struct tried t = try("--help", "");
+
+	cr_expect_eq(t.code, CLI_DONE);
+	for (const struct command *c = commands; c->name; c++) {
+		char words[40];
+		struct tried help;
+
+		cr_expect_not_null(strstr(t.out, c->sentence), "%s", c->name);
+		snprintf(words, sizeof words, "%s --help", c->name);
+		help = try(words, "");
+		cr_expect_eq(help.code, CLI_DONE, "%s", words);
+		cr_expect_str_empty(help.err, "%s", words);
+		cr_expect_not_null(strstr(help.out, c->usage), "%s", words);
+		try_end(&help);
+	}
+	try_end(&t);
+}
+
+Test(run, json_text_is_escaped)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *f = open_memstream(&text, &length);
+
+	cr_assert_not_null(f);
+	cli_json_text(f, "a\"b\\c\n\x01é");
+	fclose(f);
+	cr_expect_str_eq(text, "\"a\\\"b\\\\c\\u000a\\u0001é\"");
+	free(text);
+}
+
+Test(run, json_numbers)
+{
+	static const int16_t numbers[] = { 4, -11, 0 };
+	char *text = NULL;
+	size_t length;
+	FILE *f = open_memstream(&text, &length);
+
+	cr_assert_not_null(f);
+	cli_json_numbers(f, numbers, 3);
+	cli_json_numbers(f, numbers, 1);
+	fclose(f);
+	cr_expect_str_eq(text, "[4,-11,0][4]");
+	free(text);
+}

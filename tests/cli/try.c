@@ -1,0 +1,78 @@
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct tried
+try(const char *words, const char *input)
+{
+	char line[2000], *argv[64], *save = NULL;
+	struct tried t = { CLI_DONE, NULL, NULL };
+	size_t out, err;
+	struct cli c = { .argv = argv };
+
+	snprintf(line, sizeof line, "%s", words);
+	for (char *w = strtok_r(line, " ", &save); w && c.argc < 63; w = strtok_r(NULL, " ", &save))
+		argv[c.argc++] = w;
+	argv[c.argc] = NULL;
+	c.in = tmpfile();
+	c.out = open_memstream(&t.out, &out);
+	c.err = open_memstream(&t.err, &err);
+	cr_assert(c.in && c.out && c.err);
+	fputs(input, c.in);
+	rewind(c.in);
+	t.code = cli_run(&c);
+	fclose(c.in);
+	fclose(c.out);
+	fclose(c.err);
+	return t;
+}
+
+void
+try_end(struct tried *t)
+{
+	free(t->out);
+	free(t->err);
+}
+
+void
+try_expect(const char *words, const char *input, enum cli_exit code, const char *out, const char *err)
+{
+	struct tried t = try(words, input);
+
+	cr_expect_eq(t.code, code, "golf %s: exit code %d, not %d; %s", words, (int)t.code,
+	    (int)code, t.err);
+	if (out)
+		cr_expect_str_eq(t.out, out, "golf %s printed: %s", words, t.out);
+	if (err)
+		cr_expect_str_eq(t.err, err, "golf %s said: %s", words, t.err);
+	try_end(&t);
+}
+
+void
+try_file(char path[TRY_PATH], const char *bytes, size_t length)
+{
+	int file;
+
+	strcpy(path, "/tmp/golf-test-XXXXXX");
+	file = mkstemp(path);
+	cr_assert_geq(file, 0);
+	cr_assert_eq(write(file, bytes, length), (ssize_t)length);
+	close(file);
+}
+
+char *
+try_read(const char *path)
+{
+	FILE *f = fopen(path, "r");
+	char *bytes = NULL;
+	size_t size = 0;
+
+	cr_assert_not_null(f, "%s", path);
+	if (getdelim(&bytes, &size, '\0', f) < 0)
+		cr_assert_fail("%s is empty", path);
+	fclose(f);
+	return bytes;
+}

@@ -1,0 +1,199 @@
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Two games of two holes. */
+static char *
+records(void)
+{
+	char path[TRY_PATH], words[200], *text;
+	struct tried t;
+
+	try_file(path, "", 0);
+	snprintf(words, sizeof words,
+	    "simulate --rules four-card --set game.holes=2 --players 2 --games 2 --strategy "
+	    "greedy,random --seed 4 "
+	    "--records %s",
+	    path);
+	t = try(words, "");
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	try_end(&t);
+	text = try_read(path);
+	unlink(path);
+	return text;
+}
+
+/* Verifies these bytes; the sentence is the one behind "golf: FILE ". */
+static void
+expect(const char *bytes, size_t length, enum cli_exit code, const char *begins, const char *why)
+{
+	char path[TRY_PATH], words[100], whole[600];
+	struct tried t;
+
+	try_file(path, bytes, length);
+	snprintf(words, sizeof words, "verify %s", path);
+	t = try(words, "");
+	cr_expect_eq(t.code, code, "%s: %s%s", why, t.out, t.err);
+	snprintf(whole, sizeof whole, code == CLI_DONE ? "%s%s" : "golf: %s%s", path, begins);
+	cr_expect_eq(strncmp(code == CLI_DONE ? t.out : t.err, whole, strlen(whole)), 0, "%s: %s%s",
+	    why, t.out, t.err);
+	cr_expect_str_empty(code == CLI_DONE ? t.err : t.out, "%s", why);
+	if (code != CLI_DONE)
+		cr_expect_eq(strchr(t.err, '\n') - t.err + 1, (ptrdiff_t)strlen(t.err), "one sentence");
+	try_end(&t);
+	unlink(path);
+}
+
+static unsigned long
+lines_of(const char *text)
+{
+	unsigned long n = 0;
+
+	for (; *text; text++)
+		n += *text == '\n';
+	return n;
+}
+
+/* The number of the line that at stands in. */
+static unsigned long
+line_at(const char *text, const char *at)
+{
+	unsigned long n = 1;
+
+	for (; text < at; text++)
+		n += *text == '\n';
+	return n;
+}
+
+Test(verify, whole_records_agree)
+{
+	char *text = records(), sentence[100];
+
+	snprintf(sentence, sizeof sentence, ": 2 games, 4 holes, %lu lines: all agree.\n", lines_of(text));
+	expect(text, strlen(text), CLI_DONE, sentence, "two games in one file");
+	expect(text, strlen(text) - 1, CLI_DONE, sentence, "without its last newline");
+	free(text);
+}
+
+/* One change each; `from` is found for the first time behind `behind`. */
+Test(verify, spoilt_records)
+{
+	static const struct {
+		const char *behind, *from, *to, *sentence, *why;
+	} tries[] = {
+		{ "{\"hole\":1", "\"card\":\"", "\"card\":\"QQ", "", "a wrong card" },
+		{ "{\"hole\":1", "\"out\":\"", "\"out\":\"QQ", "", "a wrong card out" },
+		{ "{\"hole\":1", "\"points\":[", "\"points\":[9", "", "wrong points" },
+		{ "{\"hole\":1", "\"scores\":[", "\"scores\":[9", "", "wrong scores" },
+		{ "{\"hole\":2", "\"totals\":[", "\"totals\":[9", "", "wrong totals" },
+		{ "{\"hole\":1", "\"ender\":", "\"ender\":1", "", "a wrong ender" },
+		{ "{\"hole\":1", "\"do\":\"draw\"", "\"do\":\"grab\"",
+		    "There is no action \"grab\".", "an unknown action" },
+		{ "{\"hole\":1", "\"from\":\"", "\"from\":\"my", "", "drawn from nowhere" },
+		{ "{\"hole\":1", "{\"seat\":", "{\"seat\":7", "", "a seat that there is not" },
+		{ "{\"hole\":1", "\"do\":\"replace\"", "\"do\":\"knock\"", "", "not legal here" },
+		{ "{\"hole\":2", "\"deck\":[\"", "\"deck\":[\"Q", "", "another deck" },
+		{ "{\"hole\":1", "{\"seat\"", "garbage", "", "no JSON" },
+		{ "{\"hole\":1", "\n{\"seat\"", "\n\n{\"seat\"", "", "an empty line" },
+		{ "", "\"record\":1", "\"record\":2", "", "a record from a later version" },
+		{ "", "\"commit\":\"", "\"commit\":\"00", "", "another commitment" },
+		{ "", "\"knock\":\"instead-of-turn\"", "\"knack\":\"instead-of-turn\"", "", "an unknown key" },
+		{ "{\"over\"", "\"winners\":[", "\"winners\":[1,0,", "", "other winners" },
+		{ "{\"over\"", "}\n{\"record\"", "}\n{\"seat\":0,\"do\":\"knock\"}\n{\"record\"",
+		    "", "something behind the end" },
+	};
+	char *text = records();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *at = strstr(strstr(text, tries[i].behind), tries[i].from);
+		char *spoilt = malloc(strlen(text) + 100), sentence[200];
+		unsigned long line;
+
+		cr_assert(at && spoilt, "%s", tries[i].why);
+		line = line_at(text, at + (*at == '\n') + 2 * (at[1] == '\n'));
+		sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, tries[i].to,
+		    at + strlen(tries[i].from));
+		snprintf(sentence, sizeof sentence, " line %lu: %s", line, tries[i].sentence);
+		expect(spoilt, strlen(spoilt), CLI_REFUSED, sentence, tries[i].why);
+		free(spoilt);
+	}
+	free(text);
+}
+
+/* Cut off after any line, a record is not whole, and the sentence names the line where its game begins. */
+Test(verify, truncated_records)
+{
+	char *text = records(), *second = strstr(text + 1, "{\"record\""), sentence[200];
+	unsigned long begins = line_at(text, second);
+
+	snprintf(sentence,
+	    sizeof sentence, " line %lu: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	    begins);
+	for (char *at = strchr(second, '\n'); at && at[1]; at = strchr(at + 1, '\n'))
+		expect(text, (size_t)(at + 1 - text), CLI_REFUSED, sentence, "cut off between two lines");
+	expect(text, strlen(text) - 10, CLI_REFUSED, sentence, "cut off in the last line");
+	expect(text, (size_t)(second - text), CLI_DONE, ": 1 game, 2 holes, ", "cut off between two games");
+	memmove(strstr(text, "{\"over\""), second, strlen(second) + 1);
+	expect(text, strlen(text),
+	    CLI_REFUSED, " line 1: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	    "the first game has no end");
+	free(text);
+}
+
+Test(verify, what_is_no_record)
+{
+	static const struct {
+		const char *bytes;
+		size_t length;
+		const char *sentence;
+	} tries[] = {
+		{ "", 0, " holds no game.\n" },
+		{ "\n", 1, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "hello\n", 6, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "\0\xff\n", 3, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "{\"record\":1}\n", 13,
+		    " line 1: The game that begins here has no over line, which tells its seed: "
+		    "the record is not whole.\n" },
+	};
+	char *huge = malloc(70000);
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		expect(tries[i].bytes, tries[i].length, CLI_REFUSED, tries[i].sentence, tries[i].sentence);
+	cr_assert_not_null(huge);
+	memset(huge, 'x', 70000);
+	expect(huge, 70000, CLI_REFUSED, " line 1: This line is longer than 65536 bytes.\n", "a huge line");
+	free(huge);
+	try_expect("verify /no/such/file", "", CLI_REFUSED, "",
+	    "golf: /no/such/file cannot be read: No such file or directory.\n");
+}
+
+/* A pipe cannot be read twice. */
+Test(verify, a_pipe)
+{
+	char *text = records(), path[TRY_PATH], words[100];
+	struct tried t;
+	pid_t writer;
+
+	try_file(path, "", 0);
+	unlink(path);
+	cr_assert_eq(mkfifo(path, 0600), 0);
+	writer = fork();
+	cr_assert_geq(writer, 0);
+	if (writer == 0) {
+		FILE *f = fopen(path, "w");
+
+		if (f && fputs(text, f) >= 0)
+			fclose(f);
+		_exit(0);
+	}
+	snprintf(words, sizeof words, "verify %s", path);
+	t = try(words, "");
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	try_end(&t);
+	unlink(path);
+	free(text);
+}
