@@ -10,6 +10,7 @@
 #include "bot/log.h"
 #include "bot/session.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	struct interaction in;
 	const char *why;
 
+	assert(frame);
 	if (strcmp(frame->name, "READY") == 0) {
 		log_line(LOG_INFO, "gateway", "identified as %s, in %u servers", frame->user_name,
 		    frame->guilds);

@@ -3,6 +3,7 @@
 #include "bot/render_text.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MARKS_MAX = 2 };
@@ -151,22 +152,25 @@ char *
 render_name(const char *name, const char *fallback, char out[RENDER_NAME])
 {
 	/* U+2068 and U+2069 keep the direction of a name from what stands around it. */
-	static const char isolate[] = "\u2068", end[] = "\u2069";
-	char clean[LIMIT_NAME];
+	static const char isolate[] = { '\xe2', '\x81', '\xa8', '\0' };
+	static const char end[] = { '\xe2', '\x81', '\xa9', '\0' };
+	char clean[LIMIT_NAME] = "";
 	size_t used = 0;
 	bool right;
 
-	if (!name || name_clean(name, clean, sizeof clean) == 0)
-		return strncat(strcpy(out, ""), fallback, RENDER_NAME - 1);
+	if (!name || name_clean(name, clean, sizeof clean) == 0) {
+		snprintf(out, RENDER_NAME, "%s", fallback);
+		return out;
+	}
 	right = runs_right(clean);
 	if (right)
-		used = strlen(strcpy(out, isolate));
+		used = (size_t)snprintf(out, RENDER_NAME, "%s", isolate);
 	for (const char *c = clean; *c; c++) {
 		if (is_markup(*c, c == clean))
 			out[used++] = '\\';
 		out[used++] = *c;
 	}
-	strcpy(out + used, right ? end : "");
+	snprintf(out + used, RENDER_NAME - used, "%s", right ? end : "");
 	return out;
 }
 
@@ -208,7 +212,7 @@ fit(const char *text, unsigned columns)
 char *
 name_plain(const char *name, const char *fallback, unsigned columns, char out[PLAIN_TEXT])
 {
-	char clean[LIMIT_NAME];
+	char clean[LIMIT_NAME] = "";
 	size_t used = 0, n;
 	bool right;
 
@@ -220,13 +224,9 @@ name_plain(const char *name, const char *fallback, unsigned columns, char out[PL
 		n = fit(clean, columns - 1);
 	/* U+200E on both sides lets the line go on from left to right. */
 	if (right)
-		used = strlen(strcpy(out, "\u200e"));
+		used = (size_t)snprintf(out, PLAIN_TEXT, "\u200e");
 	for (size_t i = 0; i < n; i++)
 		out[used++] = clean[i] == '`' ? '\'' : clean[i];
-	out[used] = '\0';
-	if (clean[n])
-		strcat(out, "…");
-	if (right)
-		strcat(out, "\u200e");
+	snprintf(out + used, PLAIN_TEXT - used, "%s%s", clean[n] ? "…" : "", right ? "\u200e" : "");
 	return out;
 }

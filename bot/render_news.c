@@ -30,7 +30,7 @@ list_add(const char *lang, char *list, size_t size, const char *item, bool last)
 	}
 	words_say(lang, last ? "list.and" : "list.more", WORDS({ "a", list }, { "b", item }),
 	    joined, sizeof joined < size ? sizeof joined : size);
-	strcpy(list, joined);
+	snprintf(list, size, "%s", joined);
 }
 
 static void

@@ -135,7 +135,8 @@ card_short(const char *lang, uint8_t card, char out[CARD_TEXT])
 		return words_say(lang, "card.joker-short", NULL, out, CARD_TEXT);
 	if (card == GOLF_NO_CARD)
 		text = "·";
-	return strcpy(out, text);
+	snprintf(out, CARD_TEXT, "%s", text);
+	return out;
 }
 
 bool

@@ -68,7 +68,7 @@ struct call *
 call_copy(const struct rest_call *call, rest_done *done, void *arg)
 {
 	struct rest_call lent = *call;
-	struct rest_file file[10];
+	struct rest_file file[10] = { { 0 } };
 	struct call *c;
 	size_t bytes;
 

@@ -71,7 +71,9 @@ put_keys(const struct prompt *p, const struct table *t, unsigned i)
 static bool
 goes_on(const struct prompt *p, unsigned i)
 {
-	return i > 0 && key_of(&p->choice[i - 1]) == key_of(&p->choice[i]);
+	if (i == 0)
+		return false;
+	return key_of(&p->choice[i - 1]) == key_of(&p->choice[i]);
 }
 
 void

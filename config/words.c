@@ -21,6 +21,7 @@ struct row {
 
 struct language {
 	char name[LANGUAGE_NAME];
+	char *text; /* all keys and texts, one after the other; kept for good */
 	struct row *row;
 	size_t rows;
 };
@@ -42,12 +43,14 @@ compare_rows(const void *a, const void *b)
 static void
 read_language(const struct embedded *file, struct language *l)
 {
-	char *at = malloc(file->size), *end = at + file->size;
+	char *at = malloc(file->size), *end;
 	struct json j;
 	char key[KEY_MAX];
 
+	l->text = at;
 	l->row = malloc(file->size / 6 * sizeof *l->row); /* "k":"", is the shortest row */
 	assert(at && l->row);
+	end = at + file->size;
 	json_begin(&j, (const char *)file->bytes, file->size);
 	json_object(&j);
 	while (json_key(&j, key, sizeof key)) {
@@ -59,7 +62,7 @@ read_language(const struct embedded *file, struct language *l)
 			break;
 		at += strlen(at) + 1;
 	}
-	assert(json_done(&j));
+	assert(json_done(&j) && l->rows > 0);
 	qsort(l->row, l->rows, sizeof *l->row, compare_rows);
 	for (size_t i = 1; i < l->rows; i++)
 		assert(strcmp(l->row[i - 1].key, l->row[i].key) != 0);

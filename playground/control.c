@@ -83,9 +83,9 @@ change_user(struct playground *p, struct exchange *x, const cJSON *body)
 		return;
 	}
 	if (name)
-		strcpy(who->name, name); /* its length was checked, and name has room for 32 of 4 bytes */
+		snprintf(who->name, sizeof who->name, "%s", name);
 	if (locale)
-		strcpy(who->locale, locale);
+		snprintf(who->locale, sizeof who->locale, "%s", locale);
 	if (json_get(body, "dms_open"))
 		who->dms_open = json_true(body, "dms_open");
 	exchange_json(x, 200, state_user(who));

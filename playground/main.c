@@ -25,7 +25,7 @@ static void
 on_signal(int number)
 {
 	(void)number;
-	wire_stop(wire);
+	wire_stop(wire); /* NOLINT(bugprone-signal-handler,cert-sig30-c): sets a flag and writes to a pipe */
 }
 
 /* A whole number from min to max; ends the program otherwise. */

@@ -22,7 +22,7 @@ finish(struct playground *p, struct interaction *in, const char *outcome, const 
 		cJSON_AddItemReferenceToObject(answer, "message", m->json);
 	else
 		cJSON_AddNullToObject(answer, "message");
-	cJSON_AddNumberToObject(answer, "ms", (double)((time_micro() - in->sent_us) / 10) / 100);
+	cJSON_AddNumberToObject(answer, "ms", (double)(time_micro() - in->sent_us) / 1000);
 	exchange_json(x, 200, answer);
 	x->gone = NULL;
 	exchange_done(x);

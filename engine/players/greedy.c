@@ -164,7 +164,7 @@ discard_pile_cost(struct mind *m, uint8_t card)
 static int
 stock_cost(struct mind *m)
 {
-	int best[GOLF_CARD_KINDS], discarded = discard_cost(m, true);
+	int best[GOLF_CARD_KINDS] = { 0 }, discarded = discard_cost(m, true);
 	int16_t with[GOLF_CARD_KINDS];
 	int64_t sum = 0;
 

@@ -26,7 +26,9 @@ export async function until(what, ask, patience = PATIENCE) {
 export class Daemon {
 	constructor(server, folder, env = {}) {
 		this.lines = [];
-		this.child = spawn(`${BUILD}/golfd`, [], {
+		// GOLFD_UNDER: a program that runs it, valgrind say, with its options.
+		const line = [...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
+		this.child = spawn(line[0], line.slice(1), {
 			stdio: ['ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
 				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug',
@@ -75,7 +77,8 @@ export async function club(t, { options = [], env = {}, ready = true, violations
 	};
 	t.after(async () => {
 		await server.fault('clear');
-		await club.daemon.kill('SIGTERM');
+		if (await club.daemon.kill('SIGTERM') === 99)
+			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
 		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)));
 		await server.stop();
