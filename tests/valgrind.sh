@@ -15,7 +15,7 @@ for preset in six-card six-card-classic four-card; do
 	check "$B/golf" verify "$dir/$preset.jsonl" >/dev/null
 	check "$B/golf" rules show "$preset" >/dev/null
 done
-echo '{"layouts":[["AS","2H"],["KD","--"]],"ender":0}' | check "$B/golf" score --rules four-card >/dev/null
+echo '{"layouts":[["AS","2H","--","9C"],["KD","QS","2D","TC"]],"ender":0}' | check "$B/golf" score --rules four-card >/dev/null
 printf 'q\n' | check "$B/golf" play --rules four-card >/dev/null
 echo "golf: nothing to say."
 
