@@ -1,0 +1,72 @@
+#!/bin/sh
+# make bench, part 1: the engine's decisions a second in six-card Golf among four random players.
+#
+# six.sh BUILD-FOLDER
+#
+# The ceiling is a program that does nothing but the bare moves of the same game (golf_six.c, looked for in
+# ../shared/bench beside the checkout); both are built with -O2 and run in turn on one core, and the median of the
+# pairs' ratios counts. Without that file the ratio is skipped. With BENCH_CHECK=1 a missed target is an error.
+set -eu
+build=$1
+golf=$build/golf
+ceiling_c=../shared/bench/golf_six.c
+target=0.125
+pairs=7
+missed=0
+
+# One core, where that can be said.
+core=
+if command -v taskset >/dev/null 2>&1; then
+	last=$(taskset -pc $$ | sed 's/.*[^0-9]//')
+	core="taskset -c $last"
+fi
+
+# figure NAME: a number of the JSON object on standard input
+figure() {
+	sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"
+}
+
+simulate() {
+	$core "$golf" simulate --rules six-card --set end.stock=none --players 4 --games "$1" \
+	    --strategy random --seed 1 --json | sed 's/,"seats":.*/}/'
+}
+
+# within LABEL VALUE EXPECTED TOLERANCE
+within() {
+	verdict=$(awk -v v="$2" -v e="$3" -v t="$4" 'BEGIN {
+		print (v - e <= t && e - v <= t) ? "as it must be" : "WRONG" }')
+	echo "  $1: $2 ($3 within $4: $verdict)"
+	[ "$verdict" != WRONG ] || missed=1
+}
+
+median() {
+	sort -n | awk '{ v[NR] = $1 } END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
+}
+
+echo "Six-card Golf, four random players, 200000 games of nine holes:"
+whole=$(simulate 200000)
+within "points a hole and player" "$(echo "$whole" | figure mean)" 30.84 0.05
+within "decisions a hole" "$(echo "$whole" | figure decisions_per_hole)" 66.94 0.2
+within "choices a decision" "$(echo "$whole" | figure choices_per_decision)" 4.394 0.01
+echo "  decisions a second: $(echo "$whole" | figure decisions_per_second)"
+
+if [ ! -f "$ceiling_c" ]; then
+	echo "  ratio to the bare moves: skipped, since $ceiling_c is not there"
+else
+	${CC:-cc} -O2 -o "$build/golf_six" "$ceiling_c"
+	ratios=
+	i=0
+	while [ $i -lt $pairs ]; do
+		ours=$(simulate 30000 | figure decisions_per_second)
+		bare=$($core "$build/golf_six" 1000000 | figure decisions_per_second)
+		ratios="$ratios $(awk -v a="$ours" -v b="$bare" 'BEGIN { printf "%.4f", a / b }')"
+		i=$((i + 1))
+	done
+	# shellcheck disable=SC2086
+	ratio=$(printf '%s\n' $ratios | median)
+	echo "  ratio to the bare moves, $pairs pairs:$ratios"
+	echo "  median $ratio; the target is $target or more"
+	[ "$(awk -v r="$ratio" -v t=$target 'BEGIN { print (r >= t) }')" = 1 ] || missed=1
+fi
+[ $missed = 0 ] || echo "  A target was missed."
+[ "${BENCH_CHECK:-0}" != 1 ] || exit $missed
