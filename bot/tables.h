@@ -121,7 +121,7 @@ struct table {
 	bool posting; /* a new message for the table is under way */
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */
-	bool stalled; /* a computer player's action could not be saved */
+	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets computer players go on */
 	bool closed; /* over or stopped: it goes once all is shown */
 	enum table_way way[GOLF_SEATS_MAX];
 	bool tried[GOLF_SEATS_MAX]; /* a DM in this game, though the person refused one before */

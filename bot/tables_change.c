@@ -121,7 +121,8 @@ undo(struct table *t, struct change *c, enum store_status status)
 	t->next = NULL;
 	if (t->row_dirty)
 		table_save_row(t);
-	t->stalled = t->stalled || !c->in.id;
+	/* Whoever's change it was, a computer player's thought may have met it and gone. */
+	t->stalled = true;
 	table_paint(t);
 	table_next(t);
 	table_reap(t);

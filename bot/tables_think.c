@@ -71,7 +71,9 @@ on_thought(uv_work_t *work, int status)
 		table_forget(t);
 		log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
 		    t->now->row.id);
-	} else if (!fits)
+	} else if (fits)
+		t->stalled = true;
+	else
 		table_think(t);
 	table_paint(t);
 }
@@ -89,6 +91,7 @@ table_think(struct table *t)
 	th = calloc(1, sizeof *th);
 	if (!th || !t->all->set.random(t->all->set.arg, bytes, sizeof bytes)) {
 		free(th);
+		t->stalled = true;
 		return false;
 	}
 	th->all = t->all;
@@ -108,6 +111,7 @@ table_think(struct table *t)
 	th->work.data = th;
 	if (uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
 		free(th);
+		t->stalled = true;
 		return false;
 	}
 	t->all->thoughts++;

@@ -1,6 +1,8 @@
 /* Computer players: a row of their turns, and one that could not be saved. */
 #include "tests/bot/hall.h"
 
+#include <unistd.h>
+
 Test(tables_think, computer_turns_in_a_row_are_one_edit)
 {
 	struct hall *h = hall_new();
@@ -35,5 +37,31 @@ Test(tables_think, a_computer_player_whose_turn_was_not_saved_tries_again)
 	tables_nudge(h->tables);
 	hall_run(h);
 	cr_assert_gt(hall_table(h)->now->seq, seq + 1);
+	hall_free(h);
+}
+
+/* Its thought came while a person's change was on its way, and that change failed: nobody else wakes it. */
+Test(tables_think, a_thought_that_met_a_change_which_was_not_saved_is_thought_again)
+{
+	struct hall *h = hall_new();
+	struct table *t;
+
+	hall_slash(h, ANA, "new", "computers", "1", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_press(h, ANA, hall_button(&h->table, "start", -2), h->shown, false);
+	t = hall_table(h);
+	while (!t->thinking)
+		uv_run(&h->loop, UV_RUN_NOWAIT);
+	h->full = true;
+	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
+	cr_assert(table_busy(t));
+	/* The thought is ready before the change leaves for the store. */
+	usleep(100000);
+	hall_run(h);
+	cr_assert_eq(t->now->seq, 1);
+	h->full = false;
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_assert_geq(t->now->seq, 3, "the computer player turned its two cards up");
 	hall_free(h);
 }
