@@ -1,5 +1,7 @@
 #include "bot/log.h"
 
+#include "bot/utf8.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,40 +29,15 @@ log_level_parse(const char *text, enum log_level *level)
 	return false;
 }
 
-/* Bytes of the printable code point at s, of which n bytes are there; 0 when it is none. */
+/* Bytes of the printable code point at s, of which n bytes are there; 0 when it is none: a terminal obeys controls. */
 static size_t
-printable(const unsigned char *s, size_t n)
+printable(const char *s, size_t n)
 {
-	static const struct {
-		unsigned char first, last; /* of the first byte */
-		unsigned char from, to; /* of the second */
-		size_t length;
-	} rows[] = {
-		{ 0x20, 0x7e, 0, 0xff, 1 },
-		{ 0xc2, 0xc2, 0xa0, 0xbf, 2 }, /* without the controls U+0080 to U+009F, which a terminal obeys */
-		{ 0xc3, 0xdf, 0x80, 0xbf, 2 },
-		{ 0xe0, 0xe0, 0xa0, 0xbf, 3 },
-		{ 0xe1, 0xec, 0x80, 0xbf, 3 },
-		{ 0xed, 0xed, 0x80, 0x9f, 3 },
-		{ 0xee, 0xef, 0x80, 0xbf, 3 },
-		{ 0xf0, 0xf0, 0x90, 0xbf, 4 },
-		{ 0xf1, 0xf3, 0x80, 0xbf, 4 },
-		{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
-	};
+	unsigned char first = (unsigned char)s[0];
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		size_t at = 2;
-
-		if (s[0] < rows[i].first || s[0] > rows[i].last)
-			continue;
-		if (rows[i].length > n ||
-		    (rows[i].length > 1 && (s[1] < rows[i].from || s[1] > rows[i].to)))
-			return 0;
-		while (at < rows[i].length && (s[at] & 0xc0) == 0x80)
-			at++;
-		return at >= rows[i].length ? rows[i].length : 0;
-	}
-	return 0;
+	if (first < 0x20 || first == 0x7f || (first == 0xc2 && n > 1 && (unsigned char)s[1] < 0xa0))
+		return 0;
+	return utf8_length(s, n);
 }
 
 /* Makes n bytes sound, and returns how many are left: a code point that was cut at the end goes. */
@@ -68,7 +45,7 @@ static size_t
 clean(char *text, size_t n, bool cut)
 {
 	for (size_t i = 0, length; i < n; i += length) {
-		length = printable((unsigned char *)text + i, n - i);
+		length = printable(text + i, n - i);
 		if (length)
 			continue;
 		/* The last three bytes may be the beginning of one that goes on behind the cut. */

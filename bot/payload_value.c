@@ -1,58 +1,28 @@
 #include "bot/payload_value.h"
 
+#include "bot/utf8.h"
+
 #include <string.h>
-
-/* Sound UTF-8, by first byte and second. Source: the Unicode Standard, table 3-7. */
-static const struct {
-	unsigned char first_from, first_to, second_from, second_to, length;
-} utf8_row[] = {
-	{ 0x01, 0x7f, 0x00, 0xff, 1 },
-	{ 0xc2, 0xdf, 0x80, 0xbf, 2 },
-	{ 0xe0, 0xe0, 0xa0, 0xbf, 3 },
-	{ 0xe1, 0xec, 0x80, 0xbf, 3 },
-	{ 0xed, 0xed, 0x80, 0x9f, 3 },
-	{ 0xee, 0xef, 0x80, 0xbf, 3 },
-	{ 0xf0, 0xf0, 0x90, 0xbf, 4 },
-	{ 0xf1, 0xf3, 0x80, 0xbf, 4 },
-	{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
-};
-
-/* The bytes of the code point at s; 0 where there is no sound one. */
-static size_t
-utf8_length(const unsigned char *s)
-{
-	for (unsigned i = 0; i < sizeof utf8_row / sizeof utf8_row[0]; i++) {
-		if (s[0] < utf8_row[i].first_from || s[0] > utf8_row[i].first_to)
-			continue;
-		if (s[1] < utf8_row[i].second_from || s[1] > utf8_row[i].second_to)
-			return 0;
-		for (size_t at = 2; at < utf8_row[i].length; at++)
-			if ((s[at] & 0xc0) != 0x80)
-				return 0;
-		return utf8_row[i].length;
-	}
-	return 0;
-}
 
 bool
 value_copy(char *out, size_t size, const char *in)
 {
-	const unsigned char *s = (const unsigned char *)in;
+	const char *end = in + strlen(in);
 	size_t used = 0;
 
-	while (*s) {
-		size_t n = utf8_length(s);
-		const void *from = n ? (const void *)s : "\xef\xbf\xbd";
+	while (in < end) {
+		size_t n = utf8_length(in, (size_t)(end - in));
+		const char *from = n ? in : "\xef\xbf\xbd";
 		size_t add = n ? n : 3;
 
 		if (used + add >= size)
 			break;
 		memcpy(out + used, from, add);
 		used += add;
-		s += n ? n : 1;
+		in += n ? n : 1;
 	}
 	out[used] = '\0';
-	return *s == '\0';
+	return in == end;
 }
 
 const cJSON *

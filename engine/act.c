@@ -177,7 +177,9 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 		hole_renew_stock(s, out);
 	s->drawn = a->from == GOLF_FROM_STOCK ? s->pile[s->stock_at++] : s->pile[--s->discards];
 	s->drawn_from = a->from;
-	s->drawn_seen = secret ? (uint16_t)(1u << a->seat) : everybody(s);
+	s->drawn_seen = everybody(s);
+	if (secret)
+		s->drawn_seen = (uint16_t)(1u << a->seat);
 	s->phase = GOLF_PH_PLACE;
 	news_add(out, a->from == GOLF_FROM_STOCK ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD,
 	    a->seat, GOLF_NOWHERE, secret ? GOLF_HIDDEN : s->drawn);

@@ -71,3 +71,15 @@ out_quoted(struct out *o, const char *bytes, size_t n)
 	}
 	out_bytes(o, "\"", 1);
 }
+
+bool
+why_refuse(struct golf_why *why, const char *a, const char *b, const char *c)
+{
+	struct out o;
+
+	out_begin(&o, why->text, sizeof why->text);
+	out_text(&o, a);
+	out_text(&o, b);
+	out_text(&o, c);
+	return false;
+}

@@ -5,6 +5,8 @@
 #ifndef ENGINE_OUT_H
 #define ENGINE_OUT_H
 
+#include "engine/golf.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,5 +25,8 @@ void out_hex(struct out *o, const unsigned char *bytes, size_t n);
 
 /* In quotes, escaped as JSON wants it. */
 void out_quoted(struct out *o, const char *bytes, size_t n);
+
+/* A refusal: its sentence is a, b and c in a row. Always false. */
+bool why_refuse(struct golf_why *why, const char *a, const char *b, const char *c);
 
 #endif

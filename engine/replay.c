@@ -8,18 +8,6 @@
 
 #include <string.h>
 
-static bool
-refuse(struct golf_why *why, const char *a, const char *b, const char *c)
-{
-	struct out o;
-
-	out_begin(&o, why->text, sizeof why->text);
-	out_text(&o, a);
-	out_text(&o, b);
-	out_text(&o, c);
-	return false;
-}
-
 static int
 hex_digit(char c)
 {
@@ -83,7 +71,7 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 	golf_rules_default(&rules);
 	json_begin(&j, line, length);
 	if (!json_object(&j))
-		return refuse(why, "This line is no JSON object: expected ", j.error, ".");
+		return why_refuse(why, "This line is no JSON object: expected ", j.error, ".");
 	while (json_key(&j, key, sizeof key)) {
 		if (strcmp(key, "record") == 0)
 			json_integer(&j, &version);
@@ -104,17 +92,17 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 			json_skip(&j);
 	}
 	if (!json_done(&j))
-		return refuse(why, "This line is not sound JSON: expected ", j.error, ".");
+		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
 	if (version != 1)
-		return refuse(why,
+		return why_refuse(why,
 		    "This is no record that we can read: it must begin with \"record\":1.", "", "");
 	golf_commitment(r->seed, mine);
 	if (strcmp(commit, mine) != 0)
-		return refuse(why, "The seed at the end is not the one that was committed to.", "", "");
+		return why_refuse(why, "The seed at the end is not the one that was committed to.", "", "");
 	if (!golf_rules_check(&rules, why))
 		return false;
 	if (golf_begin(r->state, &rules, players, r->seed, entropy, strlen(entropy)) != GOLF_OK)
-		return refuse(why, "These rules are not for that many players.", "", "");
+		return why_refuse(why, "These rules are not for that many players.", "", "");
 	r->begun = r->scored = true;
 	return true;
 }
@@ -129,14 +117,14 @@ read_action(struct json *j, struct golf_action *a, char *as, size_t as_size, boo
 	int64_t number;
 
 	if (!json_object(j))
-		return refuse(why, "This line is no JSON object: expected ", j->error, ".");
+		return why_refuse(why, "This line is no JSON object: expected ", j->error, ".");
 	while (json_key(j, key, sizeof key)) {
 		if (strcmp(key, "hole") == 0) {
 			kind = GOLF_DO_DEAL;
 			json_skip(j);
 		} else if (strcmp(key, "do") == 0) {
 			if (json_string(j, text, sizeof text) && !golf_do_read(text, strlen(text), &kind))
-				return refuse(why, "There is no action \"", text, "\".");
+				return why_refuse(why, "There is no action \"", text, "\".");
 		} else if (strcmp(key, "from") == 0) {
 			if (json_string(j, text, sizeof text))
 				a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
@@ -153,9 +141,9 @@ read_action(struct json *j, struct golf_action *a, char *as, size_t as_size, boo
 			json_skip(j);
 	}
 	if (!json_done(j))
-		return refuse(why, "This line is not sound JSON: expected ", j->error, ".");
+		return why_refuse(why, "This line is not sound JSON: expected ", j->error, ".");
 	if (kind == GOLF_DO_COUNT)
-		return refuse(why, "This line tells neither an action nor a hole.", "", "");
+		return why_refuse(why, "This line tells neither an action nor a hole.", "", "");
 	a->kind = (uint8_t)kind;
 	return true;
 }
@@ -253,7 +241,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 		return false;
 	status = golf_apply(r->state, &a, &r->events);
 	if (status != GOLF_OK)
-		return refuse(why, "This was not legal: ", golf_status_text(status), "");
+		return why_refuse(why, "This was not legal: ", golf_status_text(status), "");
 	r->acted = true;
 	r->action = a;
 	r->scored = false;
@@ -272,20 +260,20 @@ golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct 
 	r->line++;
 	r->acted = false;
 	if (r->over)
-		return refuse(why, "Something stands behind the end of the game.", "", "");
+		return why_refuse(why, "Something stands behind the end of the game.", "", "");
 	if (!r->begun)
 		return read_header(r, line, length, why);
 	between = r->state->phase == GOLF_PH_BETWEEN || r->state->phase == GOLF_PH_OVER;
 	if (find_value(line, length, "end", &at, &n)) {
 		if (!between || r->scored)
-			return refuse(why, "No hole has ended here.", "", "");
+			return why_refuse(why, "No hole has ended here.", "", "");
 		r->scored = true;
 		golf_record_end(r->state, ours, sizeof ours);
 		return compare(line, length, ours, why);
 	}
 	if (find_value(line, length, "over", &at, &n)) {
 		if (r->state->phase != GOLF_PH_OVER)
-			return refuse(why, "The game is not over here.", "", "");
+			return why_refuse(why, "The game is not over here.", "", "");
 		r->over = true;
 		golf_record_over(r->state, ours, sizeof ours);
 		return compare(line, length, ours, why);

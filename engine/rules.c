@@ -46,18 +46,6 @@ golf_rules_packs(const struct golf_rules *r, unsigned players)
 /* Refusals -------------------------------------------------------------------------------------------------------- */
 
 static bool
-refuse(struct golf_why *why, const char *a, const char *b, const char *c)
-{
-	struct out o;
-
-	out_begin(&o, why->text, sizeof why->text);
-	out_text(&o, a);
-	out_text(&o, b);
-	out_text(&o, c);
-	return false;
-}
-
-static bool
 refuse_unknown(struct golf_why *why, const char *key)
 {
 	struct out o;
@@ -312,7 +300,7 @@ read_file(struct json *j, struct golf_rules *r, struct golf_why *why)
 		else if (is_section(key))
 			sound = json_peek(j) == JSON_OBJECT
 			    ? read_section(key, j, r, why)
-			    : refuse(why, key, " holds keys of its own, in braces.", "");
+			    : why_refuse(why, key, " holds keys of its own, in braces.", "");
 		else
 			sound = read_value(key, j, r, why);
 		if (!sound)
@@ -338,7 +326,7 @@ find_extends(const char *text, size_t length, char *name, size_t size, struct go
 		if (strcmp(key, "extends") != 0)
 			json_skip(&j);
 		else if (json_peek(&j) != JSON_STRING || !json_string(&j, name, size))
-			return refuse(why, "extends", " is the name of a preset, in quotes.", "");
+			return why_refuse(why, "extends", " is the name of a preset, in quotes.", "");
 	}
 	return j.error ? refuse_json(why, &j) : true;
 }
@@ -357,10 +345,10 @@ read_rules(struct golf_rules *r, const char *text, size_t length, golf_rules_fin
 		const char *base = find ? find(arg, name, &n) : NULL;
 
 		if (!base)
-			return refuse(why, "extends names \"", name,
+			return why_refuse(why, "extends names \"", name,
 			    "\", and there are no rules of that name.");
 		if (depth == EXTENDS_DEPTH)
-			return refuse(why, "extends \"", name, "\" goes in a circle.");
+			return why_refuse(why, "extends \"", name, "\" goes in a circle.");
 		golf_rules_default(r);
 		if (!read_rules(r, base, n, find, arg, depth + 1, why))
 			return false;
@@ -409,7 +397,7 @@ golf_rules_set(struct golf_rules *r, const char *key, const char *value, struct 
 	out_begin(&o, text, sizeof text);
 	as_json(key_find(key, strlen(key)), value, &o);
 	if (o.length >= sizeof text)
-		return refuse(why, key, " cannot be so long a text.", "");
+		return why_refuse(why, key, " cannot be so long a text.", "");
 	json_begin(&j, text, o.length);
 	if (!read_value(key, &j, &new, why))
 		return false;

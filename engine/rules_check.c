@@ -123,12 +123,7 @@ bool
 golf_rules_check(const struct golf_rules *r, struct golf_why *why)
 {
 	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++)
-		if (contradictions[i].holds(r)) {
-			struct out o;
-
-			out_begin(&o, why->text, sizeof why->text);
-			out_text(&o, contradictions[i].sentence);
-			return false;
-		}
+		if (contradictions[i].holds(r))
+			return why_refuse(why, contradictions[i].sentence, "", "");
 	return true;
 }

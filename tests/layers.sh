@@ -16,7 +16,8 @@ render encode session quota payload
 say
 interaction message press frame
 heap map
-log buf limits snowflake'
+log buf limits snowflake
+utf8'
 
 # Library headers, and the files that may include them.
 edges='libwebsockets.h ^bot/gateway|^playground/|^tests/(bot/gateway|playground/)
