@@ -1,6 +1,7 @@
 /*
  * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in place 3, and the Q♥
- * was discarded." Each kind of event is a clause, by the table below.
+ * was discarded." Each kind of event is a clause, by the table below. Cards turned up or looked at one after another at
+ * the start share a verb, and a turn that follows them is a sentence of its own.
  */
 #include "bot/render_news.h"
 
@@ -13,6 +14,7 @@ enum { RUN_TEXT = 1024 };
 struct run {
 	const struct render_table *t;
 	uint8_t seat; /* GOLF_NOBODY while there is none */
+	uint8_t kind; /* of the last clause */
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
 	char text[RUN_TEXT]; /* clauses but the last, */
@@ -53,11 +55,13 @@ end_run(struct run *r, struct sheet *s)
 static const char *
 find_clause(const struct run *r, const struct golf_news *n)
 {
+	bool again = *r->last && r->kind == n->kind;
+
 	switch ((enum golf_news_kind)n->kind) {
 	case GOLF_NEWS_TURNED_UP:
-		return "news.turned-up";
+		return again ? "news.turned-up-too" : "news.turned-up";
 	case GOLF_NEWS_PEEKED:
-		return "news.peeked";
+		return again ? "news.peeked-too" : "news.peeked";
 	case GOLF_NEWS_DREW_STOCK:
 		return n->card == GOLF_HIDDEN ? "news.drew-hidden" : "news.drew";
 	case GOLF_NEWS_DREW_DISCARD:
@@ -105,6 +109,7 @@ add_clause(struct run *r, const struct golf_news *n, const char *key)
 		{ "call", render_name(r->t->rules->call, words_find(lang, "button.call"), call) }),
 	    r->last, sizeof r->last);
 	r->seat = n->seat;
+	r->kind = n->kind;
 }
 
 /* A player's event: one clause, or two where a card took the place of another. */
@@ -118,6 +123,16 @@ add_event(struct run *r, const struct golf_news *n, const char *key)
 		r->drawn = true;
 		r->seen = n->card != GOLF_HIDDEN;
 	}
+}
+
+/* An event that cannot stand in the sentence so far: somebody else's, or of another time. */
+static bool
+breaks_run(const struct run *r, const struct golf_news *n)
+{
+	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS)
+		return true;
+	return n->kind != r->kind &&
+	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT);
 }
 
 /* A deal begins anew: what was before it is no news any more. */
@@ -164,7 +179,7 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines)
 	for (unsigned i = 0; i < t->news; i++) {
 		const struct golf_news *n = &t->recent[i];
 		const char *key;
-		if (n->seat != r.seat || n->kind == GOLF_NEWS_LAST_TURNS)
+		if (breaks_run(&r, n))
 			end_run(&r, &all);
 		key = find_clause(&r, n);
 		if (key) {

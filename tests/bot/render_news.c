@@ -46,7 +46,7 @@ Test(render_news, each_kind)
 		{ { GOLF_NEWS_TURN, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
 		{ { GOLF_NEWS_HOLE_OVER, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
 		{ { GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
-		{ { GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** left the table." },
+		{ { GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** took the seat of somebody who left." },
 		{ { GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** sat down." },
 		{ { 200, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
 		{ { GOLF_NEWS_PASSED, 77, GOLF_NOWHERE, GOLF_NO_CARD }, "**Somebody** passed." },
@@ -78,6 +78,27 @@ Test(render_news, one_player_one_line)
 	    "-# **Ana** drew from the stock, discarded the 9♣ and turned up the 2♦ in place 3.\n"
 	    "-# **Ben** discarded the 3♣.\n"
 	    "-# **Ben** passed.\n");
+}
+
+/* The start is one sentence, with its verb once; the first turn is another. So is whoever takes over. */
+Test(render_news, at_the_start_one_verb)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_TURNED_UP, 0, 0, card("KH"));
+	add_news(&table, GOLF_NEWS_TURNED_UP, 0, 4, card("4H"));
+	add_news(&table, GOLF_NEWS_PEEKED, 0, 1, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_PEEKED, 0, 2, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_PEEKED, 0, 3, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 0, card("AS"));
+	news_write(&sheet, &table, 8);
+	cr_assert_str_eq(sheet.text,
+	    "-# **Ana** turned up the K♥ and the 4♥.\n"
+	    "-# **Ana** looked at place 2, place 3 and place 4.\n"
+	    "-# **Ana** drew the 9♣ from the stock.\n"
+	    "-# **Ben** took the seat of somebody who left.\n"
+	    "-# **Ben** turned up the A♠.\n");
 }
 
 /* What was before the deal is old. */

@@ -138,7 +138,7 @@ Test(render_table, start)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "--------\n"
 	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
-	       "-# **Ben** turned up the 7♥ and turned up the Q♠.\n"
+	       "-# **Ben** turned up the 7♥ and the Q♠.\n"
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
