@@ -48,6 +48,7 @@ unseen(const struct golf_state *s, unsigned seat)
 {
 	uint32_t mask = 0;
 
+	assert(s->places <= GOLF_GRID_MAX);
 	for (unsigned p = 0; p < s->places; p++)
 		if (!(s->up[seat] >> p & 1) && !(s->seen[seat][p] >> seat & 1))
 			mask |= 1u << p;
