@@ -163,6 +163,10 @@ each_nudge(void *arg, void *value)
 	struct table *t = value;
 
 	(void)arg;
+	if (t->nudges && --t->nudges == 0) {
+		t->dirty = true;
+		table_paint(t);
+	}
 	if (!t->stalled || table_busy(t))
 		return;
 	t->stalled = false;
@@ -273,7 +277,7 @@ table_close(struct table *t)
 void
 table_reap(struct table *t)
 {
-	if (!t->closed || t->first || t->painting || t->dirty || t->thinking || table_busy(t))
+	if (!t->closed || t->first || t->painting || t->dirty || t->nudges || t->thinking || table_busy(t))
 		return;
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);

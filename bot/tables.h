@@ -7,7 +7,8 @@
  *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
  * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue), tables_change.c (the
- * commit), tables_act.c (actions of the engine), tables_say.c (painting, answering, telling), tables_think.c (computer
+ * commit), tables_act.c (actions of the engine), tables_say.c (painting, answering, telling), tables_said.c (how that went),
+ * tables_think.c (computer
  * players), tables_load.c (reading back).
  */
 #ifndef BOT_TABLES_H
@@ -56,7 +57,10 @@ void tables_wake(struct tables *all);
 /* The daemon is leaving: computer players think no more, so that all comes to rest; they go on after the next start. */
 void tables_rest(struct tables *all);
 
-/* To be called about once a second: what could not be saved without anybody having asked for it is tried again. */
+/*
+ * To be called about once a second: what could not be saved without anybody having asked for it is tried again, and so
+ * is an edit that failed.
+ */
 void tables_nudge(struct tables *all);
 
 /* The table in a channel, the table of an id; NULL where none is open. Lent. */
@@ -118,6 +122,9 @@ struct table {
 	unsigned waiting;
 	unsigned painting; /* answers and edits under way that show the table */
 	bool dirty; /* the newest facts have not been shown */
+	unsigned failed; /* edits that failed in a row, by trouble that passes */
+	unsigned nudges; /* until the next one is tried; 0: none is owed */
+	bool unshown; /* the last edit failed by such trouble */
 	bool posting; /* a new message for the table is under way */
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */

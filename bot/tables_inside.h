@@ -75,6 +75,12 @@ void table_free(struct table *t);
 /* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
 void table_reap(struct table *t);
 
+/* say(), counted until tables_said(). */
+void tables_speak(struct tables *all, const struct say *what);
+
+/* The message that carries the table is this one from now on; 0: none that we know. */
+void table_set_message(struct table *t, snowflake message);
+
 /* The change has been committed: whoever asked hears of it. */
 void table_speak(struct table *t, const struct change *c);
 

@@ -1,5 +1,6 @@
 /*
- * What a table says: the public message and when it is drawn anew, answers to those who asked, and notes.
+ * What a table says: the public message and when it is drawn anew, answers to those who asked, and notes. How that went
+ * is heard in tables_said.c.
  *
  * One thing at a time shows the table where that can be chosen: an edit waits for what is under way and then shows the
  * newest facts. Answers that show the table cannot wait; where one leaves while another is under way, the two may arrive
@@ -111,8 +112,8 @@ table_draw(const struct table *t, struct message *m)
 
 /* Saying ---------------------------------------------------------------------------------------------------------- */
 
-static void
-say(struct tables *all, const struct say *what)
+void
+tables_speak(struct tables *all, const struct say *what)
 {
 	all->telling++;
 	all->set.say(all->set.arg, what);
@@ -126,7 +127,7 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-	say(all, &what);
+	tables_speak(all, &what);
 }
 
 void
@@ -150,7 +151,7 @@ say_paint(struct table *t, struct say what)
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	t->dirty = t->painting > 0;
 	t->painting++;
-	say(t->all, &what);
+	tables_speak(t->all, &what);
 }
 
 void
@@ -188,8 +189,8 @@ table_post(struct table *t, const struct interaction *in)
 	say_paint(t, what);
 }
 
-static void
-set_message(struct table *t, snowflake message)
+void
+table_set_message(struct table *t, snowflake message)
 {
 	t->now->row.message = message;
 	if (t->next)
@@ -201,7 +202,7 @@ void
 table_learn(struct table *t, snowflake message)
 {
 	if (message && !t->now->row.message && !t->posting)
-		set_message(t, message);
+		table_set_message(t, message);
 }
 
 /* Answering ------------------------------------------------------------------------------------------------------- */
@@ -241,7 +242,7 @@ speak_aside(struct table *t, const struct change *c)
 		what.kind = SAY_UPDATE;
 	render_sentence(words_language(c->in.locale), lost ? "done.lost" : c->key, &m);
 	what.m = &m;
-	say(t->all, &what);
+	tables_speak(t->all, &what);
 }
 
 void
@@ -306,7 +307,7 @@ tell_seat(struct table *t, unsigned seat)
 	render_peek(&p.table, note->tell, note->n, true, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	say(t->all, &what);
+	tables_speak(t->all, &what);
 }
 
 void
@@ -315,90 +316,4 @@ table_tell(struct table *t)
 	for (unsigned i = 0; i < t->now->row.seats; i++)
 		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
 			tell_seat(t, i);
-}
-
-/* Hearing how it went --------------------------------------------------------------------------------------------- */
-
-enum {
-	UNKNOWN_CHANNEL = 10003,
-	UNKNOWN_MESSAGE = 10008,
-	CANNOT_DM = 50007
-}; /* Discord's error codes */
-
-static void
-remember_dm(struct tables *all, const struct said *how)
-{
-	struct person is = people_find(&all->people, how->what.user);
-	struct store_put put = { .kind = PUT_USER, .user = how->what.user };
-
-	if (how->dm_channel)
-		is.dm_channel = how->dm_channel;
-	if (how->ok || how->code == CANNOT_DM)
-		is.dm_closed = !how->ok;
-	if (!people_set(&all->people, &is))
-		return;
-	put.dm_channel = is.dm_channel;
-	put.dm_closed = is.dm_closed;
-	store_put(all->set.store, &put, 1, NULL, NULL);
-}
-
-static void
-note_said(struct table *t, const struct said *how)
-{
-	for (unsigned i = 0; i < t->now->row.seats; i++) {
-		if (t->now->note[i].seq != how->what.note || t->now->note[i].user != how->what.user)
-			continue;
-		if (how->ok) {
-			table_told(t, i);
-		} else {
-			t->way[i] = WAY_CLOSED;
-			t->dirty = true;
-		}
-	}
-}
-
-static void
-paint_said(struct table *t, const struct said *how)
-{
-	snowflake old = t->now->row.message;
-
-	t->painting--;
-	if (how->what.learn) {
-		t->posting = false;
-		if (how->ok && how->message) {
-			set_message(t, how->message);
-			if (old)
-				say(t->all,
-				    &(struct say){ .kind = SAY_DELETE,
-					.channel = t->now->row.channel,
-					.message = old });
-		}
-		return;
-	}
-	if (how->ok)
-		return;
-	/* An answer that did not get through leaves the old picture there. */
-	if (how->what.kind == SAY_UPDATE)
-		t->dirty = true;
-	if (how->what.kind == SAY_EDIT && how->what.message == old &&
-	    (how->code == UNKNOWN_MESSAGE || how->code == UNKNOWN_CHANNEL))
-		set_message(t, 0);
-}
-
-void
-tables_said(struct tables *all, const struct said *how)
-{
-	struct table *t = map_find(&all->by_id, table_number(how->what.game));
-
-	all->telling--;
-	if (how->what.kind == SAY_DM)
-		remember_dm(all, how);
-	if (!t || !t->now)
-		return;
-	if (how->what.paint)
-		paint_said(t, how);
-	if (how->what.note)
-		note_said(t, how);
-	table_paint(t);
-	table_reap(t);
 }

@@ -71,9 +71,9 @@ hear(void *arg, const struct say *what)
 			x->how.code = 50007;
 		}
 	}
-	if (what->kind == SAY_EDIT && h->fail_code) {
+	if (what->kind == SAY_EDIT && (h->fail_code || h->fail_status)) {
 		x->how.ok = false;
-		x->how.status = 404;
+		x->how.status = h->fail_status ? h->fail_status : 404;
 		x->how.code = h->fail_code;
 	}
 }

@@ -34,7 +34,8 @@ struct hall {
 	struct message table; /* as people see it: the last thing that showed it and arrived */
 	uint64_t rng;
 	snowflake closed; /* whose DMs are refused */
-	int fail_code; /* edits fail with this code */
+	int fail_code; /* edits fail with this code and, where it is not 0, this of HTTP's */
+	int fail_status;
 	bool hold; /* nothing is reported until it is false again */
 	bool full; /* the disk is */
 	snowflake channel; /* where people act */

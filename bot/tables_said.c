@@ -1,0 +1,120 @@
+/* How what was said went: what is to be remembered of it, and what must be said again. */
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+
+enum {
+	/* Edits of a table in a row that may fail by trouble that passes. They are tried again after 2, 4, 8 ... nudges,
+	 * up to 256, about as many seconds; a closed table gives up after as many, some 8 minutes. */
+	EDIT_TRIES = 7,
+};
+
+enum {
+	UNKNOWN_CHANNEL = 10003,
+	UNKNOWN_MESSAGE = 10008,
+	CANNOT_DM = 50007
+}; /* Discord's error codes */
+
+static void
+remember_dm(struct tables *all, const struct said *how)
+{
+	struct person is = people_find(&all->people, how->what.user);
+	struct store_put put = { .kind = PUT_USER, .user = how->what.user };
+
+	if (how->dm_channel)
+		is.dm_channel = how->dm_channel;
+	if (how->ok || how->code == CANNOT_DM)
+		is.dm_closed = !how->ok;
+	if (!people_set(&all->people, &is))
+		return;
+	put.dm_channel = is.dm_channel;
+	put.dm_closed = is.dm_closed;
+	store_put(all->set.store, &put, 1, NULL, NULL);
+}
+
+static void
+note_said(struct table *t, const struct said *how)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++) {
+		if (t->now->note[i].seq != how->what.note || t->now->note[i].user != how->what.user)
+			continue;
+		if (how->ok) {
+			table_told(t, i);
+		} else {
+			t->way[i] = WAY_CLOSED;
+			t->dirty = true;
+		}
+	}
+}
+
+/* Trouble that passes: no answer, too many requests, a fault of Discord's. */
+static bool
+passes(const struct said *how)
+{
+	return how->status == 0 || how->status == 429 || how->status >= 500;
+}
+
+/* The tries of a call are over within seconds; whatever lasts longer is waited out here, in nudges. */
+static void
+edit_said(struct table *t, const struct said *how)
+{
+	t->nudges = 0;
+	t->unshown = false;
+	if (how->ok) {
+		t->failed = 0;
+		return;
+	}
+	if (how->what.message == t->now->row.message &&
+	    (how->code == UNKNOWN_MESSAGE || how->code == UNKNOWN_CHANNEL)) {
+		table_set_message(t, 0);
+		return;
+	}
+	if (!passes(how))
+		return;
+	t->unshown = true;
+	if (t->closed && t->failed == EDIT_TRIES)
+		return;
+	t->nudges = t->failed < EDIT_TRIES ? 2u << t->failed : 2u << EDIT_TRIES;
+	t->failed += t->failed < EDIT_TRIES;
+}
+
+static void
+paint_said(struct table *t, const struct said *how)
+{
+	snowflake old = t->now->row.message;
+
+	t->painting--;
+	if (how->what.learn) {
+		t->posting = false;
+		if (how->ok && how->message) {
+			table_set_message(t, how->message);
+			if (old)
+				tables_speak(t->all,
+				    &(struct say){ .kind = SAY_DELETE,
+					.channel = t->now->row.channel,
+					.message = old });
+		}
+		return;
+	}
+	if (how->what.kind == SAY_EDIT)
+		edit_said(t, how);
+	else if (!how->ok)
+		t->dirty = true; /* an answer that did not get through leaves the old picture there */
+}
+
+void
+tables_said(struct tables *all, const struct said *how)
+{
+	struct table *t = map_find(&all->by_id, table_number(how->what.game));
+
+	all->telling--;
+	if (how->what.kind == SAY_DM)
+		remember_dm(all, how);
+	if (!t || !t->now)
+		return;
+	if (how->what.paint)
+		paint_said(t, how);
+	if (how->what.note)
+		note_said(t, how);
+	table_paint(t);
+	table_reap(t);
+}
