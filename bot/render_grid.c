@@ -217,7 +217,7 @@ scores_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	uint8_t order[GOLF_SEATS_MAX];
-	char name[PLAIN_TEXT];
+	char name[PLAIN_TEXT], bold[RENDER_NAME];
 	bool cards = memcmp(v->points, v->scores, v->seats * sizeof v->points[0]) != 0;
 
 	sort_seats(v, order);
@@ -242,6 +242,6 @@ scores_add(struct sheet *s, const struct render_table *t)
 	sheet_add(s, "```\n");
 	if (v->ender != GOLF_NOBODY) {
 		sheet_add(s, "-# ");
-		sheet_say(s, t->lang, "scores.ender", NULL);
+		sheet_say(s, t->lang, "scores.ender", WORDS({ "who", seat_bold(t, v->ender, bold) }));
 	}
 }

@@ -237,6 +237,8 @@ winners_add(struct sheet *s, const struct render_table *t)
 	sheet_line(s);
 	sheet_say(s, t->lang, winners == 1 ? "over.win" : "over.wins",
 	    WORDS({ "who", list_seats(t, v->winners, false, who) }, { "b", points }));
+	sheet_add(s, " ");
+	sheet_say(s, t->lang, "over.again", NULL);
 }
 
 static void

@@ -92,7 +92,7 @@ Test(render_grid, scores)
 	cr_expect_str_eq(sheet.text,
 	    "```\n                 hole total\n Ana                0     3\n*Ben                0  "
 	    "   2\n"
-	    " Robo               0     1\n```\n-# `*` ended the hole");
+	    " Robo               0     1\n```\n-# `*` **Ben** ended the hole.");
 	sheet_init(&sheet);
 	view.phase = GOLF_PH_OVER;
 	view.ender = GOLF_NOBODY;

@@ -528,8 +528,8 @@ Test(render_table, between)
 	       "*Ben                1    −2\n"
 	       " Robo              42   100\n"
 	       "```\n"
-	       "-# `*` ended the hole\n"
-	       "Hole 2 is over.\n"
+	       "-# `*` **Ben** ended the hole.\n"
+	       "Hole 2 is over; any player may deal the next one.\n"
 	       "(P deal \"Deal hole 3\") (S rules \"Rules\")\n");
 }
 
@@ -572,8 +572,8 @@ Test(render_table, over)
 	    " Robo              42    42    40\n"
 	    "*Ana               21    31    64\n"
 	    "```\n"
-	    "-# `*` ended the hole\n"
-	    "**Ben** and **Robo** share the win with 40 points.\n"
+	    "-# `*` **Ana** ended the hole.\n"
+	    "**Ben** and **Robo** share the win with 40 points. Another game: `/golf new`.\n"
 	    "-# Commitment to the deals: "
 	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
@@ -591,7 +591,7 @@ Test(render_table, over_with_one_winner)
 	score(2, 9, 9);
 	view.winners = 1 << 0;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "\n**Ana** wins with one point.\n"), "%s", shown);
+	cr_assert(strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"), "%s", shown);
 }
 
 Test(render_table, eight_players)
