@@ -48,8 +48,8 @@ unseen(const struct golf_state *s, unsigned seat)
 {
 	uint32_t mask = 0;
 
-	/* The grid's bound stands here for gcc, which takes places for any number. */
-	for (unsigned p = 0; p < GOLF_GRID_MAX && p < s->places; p++)
+	assert(seat < GOLF_SEATS_MAX);
+	for (unsigned p = 0; p < s->places; p++)
 		if (!(s->up[seat] >> p & 1) && !(s->seen[seat][p] >> seat & 1))
 			mask |= 1u << p;
 	return mask;
