@@ -97,7 +97,7 @@ render_lobby(const struct render_table *t, struct message *m)
 	unsigned least = t->rules->players_min;
 	unsigned missing = least > t->seats ? least - t->seats : 0;
 	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
-	char n[NUMBER_TEXT], max[NUMBER_TEXT];
+	char n[NUMBER_TEXT], max[NUMBER_TEXT], holes[NUMBER_TEXT];
 
 	message_init(m, false);
 	m->accent = ACCENT_LOBBY;
@@ -105,6 +105,11 @@ render_lobby(const struct render_table *t, struct message *m)
 	heading_add(&s, t, "lobby.title");
 	sheet_say(&s, t->lang, "lobby.seats",
 	    WORDS({ "n", number_text((int)t->seats, n) }, { "max", number_text((int)t->seats_max, max) }));
+	if (t->rules->holes > 0) {
+		sheet_add(&s, " · ");
+		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
+		    WORDS({ "n", number_text(t->rules->holes, holes) }));
+	}
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		lobby_seat_add(&s, t, seat);
 	sheet_line(&s);

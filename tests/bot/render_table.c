@@ -51,11 +51,11 @@ Test(render_table, lobby)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 3 of 5\n"
+	       "Players: 3 of 5 · 9 holes\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Ben\n"
 	       "3\\. Robo (computer)\n"
-	       "2 seats are free.\n"
+	       "2 seats are free; the host may start.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
@@ -73,9 +73,9 @@ Test(render_table, lobby_that_cannot_start_yet)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 1 of 4\n"
+	       "Players: 1 of 4 · 9 holes\n"
 	       "1\\. Ana (host)\n"
-	       "One more player is needed.\n"
+	       "One more player is needed: press Join.\n"
 	       "Nobody answered: try **again**.\n"
 	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
 }
@@ -85,13 +85,14 @@ Test(render_table, lobby_that_is_full)
 	six_card(&rules);
 	set_table(&table, &view, &rules, 2);
 	table.view = NULL;
+	rules.holes = 1;
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 2 of 2\n"
+	       "Players: 2 of 2 · one hole\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Robo (computer)\n"
-	       "Every seat is taken.\n"
+	       "Every seat is taken: the host may start.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
