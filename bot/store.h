@@ -54,7 +54,8 @@ struct store_game {
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
-	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text */
+	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text; user 0: to all, and the game
+	    is read back at start though it be over or stopped */
 	DROP_NOTE, /* it has been told */
 	PUT_USER, /* what is known of a user */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
@@ -96,7 +97,7 @@ bool store_idle(const struct store *s);
 /* Reading back, at start, before the loop runs. Each blocks; false, with the reason logged, when it failed. */
 struct store_reader {
 	void *arg;
-	/* An open game (lobby or playing), then its lines from seq 1 up, then its notes. All lent. */
+	/* An open game (lobby or playing), or one with a note for user 0, then its lines from seq 1 up, then its notes. All lent. */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);

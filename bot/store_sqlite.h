@@ -65,7 +65,8 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
 	    " seats, seats_max, seed, created, rules," \
 	    " (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id)" \
-	    " FROM games WHERE state IN ('lobby', 'playing') ORDER BY created, id") \
+	    " FROM games WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
+	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
 	X(SEATS, "SELECT user, name, strategy, entropy FROM seats WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \

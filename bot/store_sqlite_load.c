@@ -52,7 +52,9 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	const void *seed = sqlite3_column_blob(stmt, 11);
 	bool sound = column_text(stmt, 0, g->id, sizeof g->id);
 
-	g->state = strcmp(column_lent(stmt, 1), sqlite_state_name[STORE_LOBBY]) ? STORE_PLAYING : STORE_LOBBY;
+	g->state = STORE_LOBBY;
+	while (g->state < STORE_STOPPED && strcmp(column_lent(stmt, 1), sqlite_state_name[g->state]) != 0)
+		g->state++;
 	g->guild = column_id(stmt, 2);
 	g->channel = column_id(stmt, 3);
 	g->message = column_id(stmt, 4);

@@ -258,6 +258,10 @@ tables_add(struct tables *all, struct table *t)
 {
 	snowflake channel = (t->now ? t->now : t->next)->row.channel;
 
+	if (map_find(&all->by_id, t->number))
+		return false;
+	if (t->closed)
+		return map_set(&all->by_id, t->number, t);
 	if (tables_here(all, channel) || !map_set(&all->by_channel, channel, t))
 		return false;
 	if (!map_set(&all->by_id, t->number, t)) {
@@ -279,6 +283,9 @@ table_reap(struct table *t)
 {
 	if (!t->closed || t->first || t->painting || t->dirty || t->nudges || t->thinking || table_busy(t))
 		return;
+	/* What Discord was in no state to take stays owed, to be shown after the next start. */
+	if (!t->unshown)
+		table_shown(&t->now->row, t->now->seq, t->all->set.store);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
 }

@@ -156,7 +156,7 @@ committed(void *arg, enum store_status status)
 	ways(t, c);
 	if (t->row_dirty)
 		table_save_row(t);
-	if (t->now->row.state == STORE_OVER || t->now->row.state == STORE_STOPPED)
+	if (row_closed(&t->now->row))
 		table_close(t);
 	table_speak(t, c);
 	free(c);
@@ -169,6 +169,38 @@ committed(void *arg, enum store_status status)
 	table_reap(t);
 }
 
+static void
+put_note(struct table *t, enum store_put_kind kind, int64_t seq, snowflake user)
+{
+	struct change *c = t->change;
+	struct store_put *p = &c->put[c->puts++];
+
+	assert(c->puts <= CHANGE_PUTS);
+	*p = (struct store_put){ .kind = kind, .seq = seq, .user = user };
+	if (kind == PUT_NOTE)
+		p->text = "last";
+	memcpy(p->game, t->next->row.id, STORE_GAME_ID);
+}
+
+/* The table closes with this change: nobody is told of cards any more, and its end is to be shown. */
+static void
+put_last(struct table *t)
+{
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (t->next->note[i].seq)
+			put_note(t, DROP_NOTE, t->next->note[i].seq, t->next->note[i].user);
+	put_note(t, PUT_NOTE, t->next->seq, 0);
+}
+
+void
+table_shown(const struct store_game *row, int64_t seq, struct store *store)
+{
+	struct store_put drop = { .kind = DROP_NOTE, .seq = seq };
+
+	memcpy(drop.game, row->id, sizeof drop.game);
+	store_put(store, &drop, 1, NULL, NULL);
+}
+
 void
 table_commit(struct table *t, const struct interaction *in, const char *key)
 {
@@ -178,6 +210,8 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	if (in)
 		c->in = *in;
 	c->key = key;
+	if (row_closed(&t->next->row))
+		put_last(t);
 	t->all->busy++;
 	store_put(t->all->set.store, c->put, c->puts, committed, t);
 }

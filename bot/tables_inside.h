@@ -44,6 +44,12 @@ facts_state(struct facts *f)
 	return (struct golf_state *)(void *)f->state;
 }
 
+static inline bool
+row_closed(const struct store_game *row)
+{
+	return row->state == STORE_OVER || row->state == STORE_STOPPED;
+}
+
 /* Room for facts with a state, zeroed; NULL when out of memory. */
 struct facts *facts_new(void);
 
@@ -71,6 +77,9 @@ void table_next(struct table *t);
 void table_vanish(struct table *t);
 
 void table_free(struct table *t);
+
+/* A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a commit left of it goes. */
+void table_shown(const struct store_game *row, int64_t seq, struct store *store);
 
 /* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
 void table_reap(struct table *t);

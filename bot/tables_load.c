@@ -1,7 +1,7 @@
 /*
  * Open games read back at start. Each is begun anew from its row and its lines are replayed, so that the facts come out
  * as they were by the same code that made them; of the notes that the replay makes, those that the store still has are
- * untold. A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
+ * untold. Of the games that are over or stopped those are read whose end was not shown yet. A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
  */
 #include "bot/log.h"
 #include "bot/tables.h"
@@ -34,6 +34,27 @@ set_aside(struct loading *l, const char *what)
 	free(t);
 }
 
+/* Of a game that was stopped no card is shown. */
+static bool
+replays(const struct store_game *row)
+{
+	return row->state == STORE_PLAYING || row->state == STORE_OVER;
+}
+
+/* A game that has ended waits for being shown, where there is a message that can show it. */
+static void
+finish_closed(struct loading *l)
+{
+	struct table *t = l->t;
+
+	t->closed = true;
+	l->t = NULL;
+	if (t->now->row.message && tables_add(l->all, t))
+		return;
+	table_shown(&t->now->row, t->now->seq, l->all->set.store);
+	table_free(t);
+}
+
 /* The last game is complete: it joins the others. */
 static void
 finish(struct loading *l)
@@ -46,8 +67,12 @@ finish(struct loading *l)
 		if (!(l->untold >> i & 1))
 			t->now->note[i] = (struct note){ 0 };
 	l->untold = 0;
-	if (t->now->row.state == STORE_PLAYING && t->now->seq == 0) {
+	if (replays(&t->now->row) && t->now->seq == 0) {
 		set_aside(l, "it was started, but never dealt");
+		return;
+	}
+	if (row_closed(&t->now->row)) {
+		finish_closed(l);
 		return;
 	}
 	if (!tables_add(l->all, t)) {
@@ -91,7 +116,7 @@ on_game(void *arg, const struct store_game *game)
 		set_aside(l, "its row is not sound");
 		return;
 	}
-	if (game->state == STORE_PLAYING) {
+	if (replays(game)) {
 		if (facts_begin(t->now, &t->rules) != GOLF_OK)
 			set_aside(l, "its row is not sound");
 		else
@@ -110,8 +135,12 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 	(void)game;
 	if (!f)
 		return;
-	if (seq != f->seq + 1 || f->row.state != STORE_PLAYING) {
+	if (seq != f->seq + 1 || f->row.state == STORE_LOBBY) {
 		set_aside(l, "a line is missing behind this one");
+		return;
+	}
+	if (!replays(&f->row)) {
+		f->seq = seq;
 		return;
 	}
 	before = golf_to_act(facts_state(f));
@@ -131,7 +160,7 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *te
 
 	(void)game;
 	(void)text; /* the replay knows better */
-	for (unsigned i = 0; l->t && i < GOLF_SEATS_MAX; i++)
+	for (unsigned i = 0; user && l->t && i < GOLF_SEATS_MAX; i++)
 		if (l->t->now->note[i].seq == seq && l->t->now->note[i].user == user)
 			l->untold = (uint16_t)(l->untold | 1u << i);
 }
@@ -168,11 +197,11 @@ each_wake(void *arg, void *value)
 	struct table *t = value;
 
 	(void)arg;
-	if (t->closed)
-		return;
 	t->dirty = true;
-	table_tell(t);
-	table_think(t);
+	if (!t->closed) {
+		table_tell(t);
+		table_think(t);
+	}
 	table_paint(t);
 }
 

@@ -98,3 +98,50 @@ Test(tables_load, another_process_was_first)
 	cr_assert(hall_table(h), "another game does not suffer");
 	hall_free(h);
 }
+
+/* The process ends between the commit that ends a game and the edit that shows it. */
+Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout = 60)
+{
+	static const char *const ends[] = { "six-card", "four-card", "stop", "stop in the lobby" };
+
+	for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		struct hall *h = hall_new();
+		struct message end;
+		struct table *t;
+
+		hall_slash(h, ANA, "new", "game", i == 1 ? "four-card" : "six-card", "holes", "1", NULL);
+		if (i < 3) {
+			hall_push(h, BEN, "join", -2);
+			hall_push(h, ANA, "start", -2);
+		}
+		/* Up to the step that ends it, which is found by going on without hold in between. */
+		h->hold = true;
+		t = hall_table(h);
+		if (i >= 2)
+			hall_slash(h, ANA, "stop", NULL);
+		while (hall_table(h) && hall_step(h))
+			if (hall_table(h)) {
+				h->hold = false;
+				hall_run(h);
+				hall_clear(h);
+				h->hold = true;
+			}
+		cr_assert_null(hall_table(h));
+		table_draw(t, &end);
+		cr_assert_str_neq(hall_json(&end), hall_json(&h->table), "nobody saw it");
+		hall_clear(h);
+		hall_restart(h);
+		cr_assert_eq(tables_count(h->tables), 0u, "the channel is free");
+		h->hold = false;
+		tables_wake(h->tables);
+		hall_run(h);
+		cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
+		cr_assert_str_eq(hall_json(&end), hall_json(&h->table), "%s", ends[i]);
+		hall_clear(h);
+		hall_restart(h);
+		tables_wake(h->tables);
+		hall_run(h);
+		cr_assert_eq(h->n, 0u, "once is enough");
+		hall_free(h);
+	}
+}
