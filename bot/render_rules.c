@@ -170,13 +170,27 @@ value_text(const struct render_table *t, unsigned rank, unsigned end, char *out,
 
 	do {
 		size_t used = strlen(ranks);
-		snprintf(ranks + used, sizeof ranks - used, "%s%s", n ? " " : "",
+		snprintf(ranks + used, sizeof ranks - used, "%s%s", n ? ", " : "",
 		    rank_text(t->lang, rank + n));
 		n++;
 	} while (rank + n < end && r->rank_value[rank + n] == r->rank_value[rank]);
 	words_say(t->lang, "rule.value",
 	    WORDS({ "card", ranks }, { "n", number_text(r->rank_value[rank], number) }), out, size);
 	return n;
+}
+
+/* A semicolon divides ranks and their points: a comma may stand between two ranks. */
+static void
+value_add(const char *lang, char *list, size_t size, const char *item)
+{
+	char joined[LIST_TEXT];
+
+	if (*list == '\0') {
+		snprintf(list, size, "%s", item);
+		return;
+	}
+	words_say(lang, "rule.values-more", WORDS({ "a", list }, { "b", item }), joined, sizeof joined);
+	snprintf(list, size, "%s", joined);
 }
 
 static void
@@ -196,7 +210,7 @@ add_values(struct sheet *s, const struct render_table *t)
 			    item, sizeof item);
 		else
 			n = value_text(t, rank, end, item, sizeof item);
-		list_add(t->lang, list, sizeof list, item, false);
+		value_add(t->lang, list, sizeof list, item);
 		rank += n;
 	}
 	for (uint8_t c = 0; c < GOLF_JOKER_RED; c++) {
@@ -206,7 +220,7 @@ add_values(struct sheet *s, const struct render_table *t)
 		    WORDS({ "card", card_words(t->lang, c, card) },
 			{ "n", number_text(r->card_value[c], number) }),
 		    item, sizeof item);
-		list_add(t->lang, list, sizeof list, item, false);
+		value_add(t->lang, list, sizeof list, item);
 	}
 	sheet_add(s, list);
 	sheet_add(s, ".");

@@ -35,7 +35,7 @@ Test(render_rules, six_card)
 	       "once. When the stock is out, the discard pile is shuffled to be the new stock. "
 	       "After 60 turns of everybody it ends in any case.\n"
 	       "**Points**\n"
-	       "A: 1, 2: −2, 3 to 10: their number, J Q: 10, K: 0. Two cards of the same rank in a "
+	       "A: 1; 2: −2; 3 to 10: their number; J, Q: 10; K: 0. Two cards of the same rank in a "
 	       "column count 0 together, whatever their points.\n"
 	       "**Game**\n"
 	       "A game has 9 holes, and the lowest total wins.\n"
@@ -67,7 +67,7 @@ Test(render_rules, four_card)
 	       "discard pile is shuffled to be the new stock. After 60 turns of everybody it ends "
 	       "in any case.\n"
 	       "**Points**\n"
-	       "A: 1, 2 to 10: their number, J Q: 10, K: 0.\n"
+	       "A: 1; 2 to 10: their number; J, Q: 10; K: 0.\n"
 	       "**Game**\n"
 	       "A game has 9 holes, and the lowest total wins.\n");
 }
@@ -86,7 +86,7 @@ Test(render_rules, every_key_is_told)
 		    "one pack up to 3 players, 2 packs up to 6 players, 4 packs up to 8 players." },
 		{ "deck.jokers", "1", "Each pack has one joker." },
 		{ "deck.jokers", "2", "Each pack has 2 jokers." },
-		{ "deck.jokers", "2", "K joker: 0." },
+		{ "deck.jokers", "2", "K, joker: 0." },
 		{ "deal.packet", "true", "a whole layout at a time" },
 		{ "layout.rows", "3", "9 cards, face down, in 3 rows of 3." },
 		{ "layout.rows", "1", "3 cards, face down, in one row." },
@@ -114,11 +114,11 @@ Test(render_rules, every_key_is_told)
 		{ "end.turns", "1", "After one turn of everybody" },
 		{ "end.turns", "7", "After 7 turns of everybody" },
 		{ "players.max", "4", "Cards: one pack up to 4 players.\n**Start**" },
-		{ "values.4", "0", "A: 1, 2: 2, 3: 3, 4: 0, 5 to 10: their number" },
-		{ "values.A", "-3", "A: −3, 2 to 10: their number" },
-		{ "values.5", "0", "2 to 4: their number, 5: 0, 6 to 10" },
-		{ "values.Q", "13", "J: 10, Q: 13, K: 0" },
-		{ "values.QS", "40", "K: 0, Q♠: 40." },
+		{ "values.4", "0", "A: 1; 2: 2; 3: 3; 4: 0; 5 to 10: their number" },
+		{ "values.A", "-3", "A: −3; 2 to 10: their number" },
+		{ "values.5", "0", "2 to 4: their number; 5: 0; 6 to 10" },
+		{ "values.Q", "13", "J: 10; Q: 13; K: 0" },
+		{ "values.QS", "40", "K: 0; Q♠: 40." },
 		{ "score.pairs", "none", "K: 0.\n**Game**" },
 		{ "score.pairs", "column", "Two cards of the same rank in a column" },
 		{ "game.holes", "1", "A game has one hole, and the lowest score wins." },
