@@ -20,7 +20,7 @@ static const char usage[] =
     "  --version        print the version, and exit\n"
     "  --help           print this, and exit\n"
     "\n"
-    "DISCORD_TOKEN or DISCORD_TOKEN_FILE is required; config/golfd.example.conf lists every "
+    "To run it needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
     "setting.\n";
 
 enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };
@@ -37,17 +37,23 @@ misused(const char *what, const char *argument)
 	return WRONG_USAGE;
 }
 
-/* The age of the file that the daemon touches while all is well. */
+/* The age of the file that the daemon touches while all is well. The token is none of its business. */
 static int
-health(const struct settings *set)
+health(const struct arguments *args)
 {
+	static struct settings set;
+	char why[512];
 	struct stat st;
 
-	if (!set->value[SETTING_HEALTH][0]) {
+	if (!settings_read_one(&set, SETTING_HEALTH, args->config, environ, why, sizeof why)) {
+		fprintf(stderr, "golfd: %s\n", why);
+		return REFUSED;
+	}
+	if (!set.value[SETTING_HEALTH][0]) {
 		fputs("golfd: set GOLFD_HEALTH to the file that the running golfd touches.\n", stderr);
 		return REFUSED;
 	}
-	if (stat(set->value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE) {
+	if (stat(set.value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE) {
 		fputs("golfd: no running golfd has touched its GOLFD_HEALTH file lately.\n", stderr);
 		return REFUSED;
 	}
@@ -71,10 +77,6 @@ run(const struct arguments *args)
 			fprintf(stderr, "golfd: %s\n", set.warning[i]);
 		settings_wipe(&set);
 		return DONE;
-	}
-	if (args->health) {
-		settings_wipe(&set);
-		return health(&set);
 	}
 	if (log_level_parse(set.value[SETTING_LOG], &level))
 		log_set_level(level);
@@ -107,5 +109,5 @@ main(int argc, char **argv)
 		else
 			args.config = argv[i];
 	}
-	return run(&args);
+	return args.health ? health(&args) : run(&args);
 }

@@ -78,6 +78,10 @@ struct settings {
 bool settings_read(
     struct settings *out, const char *config_path, char *const *env, char *why, size_t why_size);
 
+/* As settings_read(), but of one setting; the others are left empty, and may be wrong or missing. */
+bool settings_read_one(struct settings *out, enum setting which, const char *config_path,
+    char *const *env, char *why, size_t why_size);
+
 /* Makes the state folder, with its parents, for its owner alone, when the store stands in it. As settings_read(). */
 bool settings_make_state(const struct settings *set, char *why, size_t why_size);
 

@@ -402,8 +402,10 @@ find_state(struct settings *out, char *const *env)
 	out->state[0] = '\0';
 }
 
-bool
-settings_read(struct settings *out, const char *config_path, char *const *env, char *why, size_t why_size)
+/* From row `from` on, n rows. */
+static bool
+read_rows(struct settings *out, const char *config_path, char *const *env, unsigned from,
+    unsigned n, char *why, size_t why_size)
 {
 	struct reading *r = calloc(1, sizeof *r);
 	bool sound;
@@ -419,11 +421,24 @@ settings_read(struct settings *out, const char *config_path, char *const *env, c
 	r->why_size = why_size;
 	find_state(out, env);
 	sound = (!config_path || read_config(r)) && read_environment(r, env);
-	for (unsigned i = 0; sound && i < SETTINGS; i++)
+	for (unsigned i = from; sound && i < from + n; i++)
 		sound = settle(r, i);
 	if (!sound)
 		settings_wipe(out);
 	explicit_bzero(r, sizeof *r);
 	free(r);
 	return sound;
+}
+
+bool
+settings_read(struct settings *out, const char *config_path, char *const *env, char *why, size_t why_size)
+{
+	return read_rows(out, config_path, env, 0, SETTINGS, why, why_size);
+}
+
+bool
+settings_read_one(struct settings *out, enum setting which, const char *config_path,
+    char *const *env, char *why, size_t why_size)
+{
+	return read_rows(out, config_path, env, which, 1, why, why_size);
 }

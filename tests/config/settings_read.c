@@ -70,6 +70,18 @@ Test(settings_read, defaults)
 	cr_expect_eq(set.warnings, 0);
 }
 
+/* For golfd --health, which a container runs without the token. */
+Test(settings_read, one_alone)
+{
+	char *env[] = { "HOME=/home/golf", "GOLFD_HEALTH=/run/golfd/health", "GOLFD_LOG=loud", NULL };
+
+	cr_assert(settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why), "%s", why);
+	cr_expect_str_eq(set.value[SETTING_HEALTH], "/run/golfd/health");
+	cr_expect_str_eq(set.value[SETTING_TOKEN], "");
+	env[1] = "GOLFD_HEALTH=here";
+	cr_expect(!settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why));
+}
+
 Test(settings_read, the_file)
 {
 	static const struct {

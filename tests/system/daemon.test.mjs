@@ -281,7 +281,10 @@ test('the command line', async (t) => {
 	assert.ok(!(check.out + check.err).includes(token), 'no output tells the token');
 	assert.match(check.out, /golfd\.db/);
 	assert.equal(once(['--check-config'], { DISCORD_TOKEN: token, GOLFD_LOG: 'loud' }).code, 1);
-	assert.equal(once(['--health'], { DISCORD_TOKEN: token }).code, 1);
+	assert.match(once(['--health']).err, /GOLFD_HEALTH/);
+	assert.equal(once(['--health'], { GOLFD_HEALTH: `${folder}/health` }).code, 1);
+	writeFileSync(`${folder}/health`, '');
+	assert.equal(once(['--health'], { GOLFD_HEALTH: `${folder}/health` }).code, 0, 'no token is needed');
 	writeFileSync(`${folder}/golfd.db`, 'this is no database, whatever its name says; '.repeat(100));
 	const broken = once([], { DISCORD_TOKEN: token, DISCORD_API_URL: 'http://127.0.0.1:9/api/v10', ...store });
 	assert.equal(broken.code, 1);
