@@ -231,6 +231,12 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 	return g;
 }
 
+bool
+gateway_up(const struct gateway *g)
+{
+	return g->session.state == SESSION_READY;
+}
+
 void
 gateway_stop(struct gateway *g)
 {

@@ -35,6 +35,9 @@ struct gateway_settings {
 struct gateway *gateway_new(
     uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls);
 
+/* The session stands: READY or RESUMED has come, and the link has not gone since. */
+bool gateway_up(const struct gateway *g);
+
 /*
  * Closes with 1000; calls ended once the socket is gone, within 2 s. Nothing is then left on the loop, but for a name
  * that was still being looked up: that lookup ends by itself while the loop runs.

@@ -244,7 +244,7 @@ touch_health(struct loop *l)
 	const char *path = l->set->value[SETTING_HEALTH];
 	int fd;
 
-	if (!path[0] || l->state != LOOP_READY || uv_now(&l->uv) < l->health_at)
+	if (!path[0] || l->state != LOOP_READY || !gateway_up(l->gateway) || uv_now(&l->uv) < l->health_at)
 		return;
 	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);

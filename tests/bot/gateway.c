@@ -206,6 +206,7 @@ play_line(struct world *w, const struct line *l)
 		if (!w->peer || !w->peer->shaken)
 			return false;
 		cr_assert_str_eq(w->path, l->text, "line %zu", w->at + 1);
+		cr_assert_not(gateway_up(w->gateway), "no session stands on a link that is new");
 		return true;
 	case SAY:
 		say(w, l->text, (size_t)l->n);
@@ -412,6 +413,7 @@ on_up(void *arg, const struct payload_frame *ready)
 
 	w->ups++;
 	w->resumed += ready == NULL;
+	cr_assert(gateway_up(w->gateway));
 	cr_assert(!ready || (ready->application == 4 && strcmp(ready->user_name, "golfd") == 0));
 	play(w);
 }
