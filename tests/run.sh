@@ -18,7 +18,8 @@ run_c() {
 		echo "== ${program##*/}"
 		"$program" --jobs 2 >"$log" 2>&1
 		status=$?
-		grep -v '^\[PASS\]\|^\[RUN' "$log" | tail -n 60
+		# What golfd's parts log while they are tested (time, level) is left out.
+		grep -v '^\[PASS\]\|^\[RUN\|^20[0-9T:.-]*Z ' "$log" | tail -n 100
 		line=$(grep 'Synthesis:' "$log" | sed 's/\x1b\[[0-9;]*m//g' | tail -n 1)
 		ok=$(echo "$line" | sed -n 's/.*Passing: *\([0-9]*\).*/\1/p')
 		all=$(echo "$line" | sed -n 's/.*Tested: *\([0-9]*\).*/\1/p')
