@@ -126,6 +126,9 @@ write_batch(struct store *s)
 		s->failing = true;
 		memcpy(s->why, why, sizeof why);
 	}
+	for (struct store_group *g = s->batch.first; g; g = g->next)
+		if (g->read)
+			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK : STORE_FAILED;
 	s->written = true;
 	uv_cond_signal(&s->written_changed);
 	uv_mutex_unlock(&s->lock);
@@ -271,6 +274,18 @@ refuse(struct store *s, store_done *done, void *arg, enum store_status status)
 	arm(s);
 }
 
+/* The group waits for the next batch. */
+static void
+enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
+{
+	g->done = done;
+	g->arg = arg;
+	s->puts += weight(g->n);
+	queue_add(&s->waiting, g);
+	if (!s->side->working)
+		arm(s);
+}
+
 void
 store_put(struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg)
 {
@@ -292,12 +307,21 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 		refuse(s, done, arg, STORE_FAILED);
 		return;
 	}
-	g->done = done;
-	g->arg = arg;
-	s->puts += weight(n);
-	queue_add(&s->waiting, g);
-	if (!s->side->working)
-		arm(s);
+	enqueue(s, g, done, arg);
+}
+
+void
+store_read(struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
+{
+	struct store_group *g = NULL;
+
+	if (s->closing || s->puts == LIMIT_PUTS || !(g = calloc(1, sizeof *g))) {
+		refuse(s, done, arg, s->puts == LIMIT_PUTS ? STORE_FULL : STORE_FAILED);
+		return;
+	}
+	g->read = to;
+	snprintf(g->game, sizeof g->game, "%s", game);
+	enqueue(s, g, done, arg);
 }
 
 bool

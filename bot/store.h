@@ -19,7 +19,7 @@ struct store;
 enum store_status {
 	STORE_OK,
 	STORE_CONFLICT, /* another process got there first: a line of that number exists already, or the one before it
-	    was not kept; the table must be loaded again */
+	    was not kept; store_read() tells what stands */
 	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do */
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
@@ -104,6 +104,15 @@ struct store_reader {
 	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed);
 };
 bool store_load(struct store *s, const struct store_reader *to);
+
+/*
+ * Reads one game back while the loop runs, whatever its state, after what is queued now: to's functions (never user())
+ * are called on the thread pool, where the caller must let nothing else touch what they write to; to is lent until done.
+ * done is called as of store_put(): STORE_OK also where there is no such game, STORE_FULL, or STORE_FAILED with the
+ * reason logged and to perhaps told a part.
+ */
+void store_read(
+    struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg);
 
 /* The value of a name into out, "" when there is none. */
 bool store_value(struct store *s, const char *name, char *out, size_t size);

@@ -15,7 +15,9 @@ struct store_group {
 	store_done *done; /* may be NULL */
 	void *arg;
 	enum store_status status; /* set by the backend's commit */
-	unsigned n; /* 0 for a group that only waits for its turn */
+	const struct store_reader *read; /* a store_read() of game, once the batch is written; NULL for none */
+	char game[STORE_GAME_ID];
+	unsigned n; /* 0 for a group that only waits for its turn, or reads */
 	struct store_put put[];
 };
 
@@ -34,6 +36,7 @@ struct store_backend {
 	bool (*commit)(void *db, struct store_group *first, char *why, size_t why_size);
 
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
+	bool (*read)(void *db, const char *game, const struct store_reader *to); /* as store_read() */
 	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
 	void (*close)(void *db);
 };

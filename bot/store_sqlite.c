@@ -267,6 +267,7 @@ const struct store_backend store_sqlite = {
 	.open = sqlite_open,
 	.commit = sqlite_commit,
 	.load = sqlite_load,
+	.read = sqlite_read,
 	.value = sqlite_value,
 	.close = sqlite_close,
 };

@@ -33,9 +33,13 @@ extern const unsigned sqlite_steps_n;
 
 /*
  * Names a statement and holds its text. The numbers of its parameters and columns are those of the functions that use
- * it; ST_GAMES ends with whether the game's lines have no gap.
+ * it; SQLITE_GAME ends with whether the game's lines have no gap.
  */
 /* clang-format off */
+#define SQLITE_GAME \
+	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
+	" seats, seats_max, seed, created, rules," \
+	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
 #define SQLITE_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
@@ -61,12 +65,10 @@ extern const unsigned sqlite_steps_n;
 	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
 	X(PUT_USER, "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed) VALUES (?1, ?2, ?3)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
-	X(GAMES, \
-	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
-	    " seats, seats_max, seed, created, rules," \
-	    " (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id)" \
-	    " FROM games WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
+	X(GAMES, SQLITE_GAME \
+	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
 	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
+	X(GAME, SQLITE_GAME " WHERE id = ?1") \
 	X(SEATS, "SELECT user, name, strategy, entropy FROM seats WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \
@@ -90,8 +92,9 @@ extern const char *const sqlite_state_name[];
 /* The text, at most size bytes of it, as parameter i; lent until the statement has run. */
 void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);
 
-/* store_load() and store_value(); db is a struct sqlite_store. */
+/* store_load(), store_read() and store_value(); db is a struct sqlite_store. */
 bool sqlite_load(void *db, const struct store_reader *to);
+bool sqlite_read(void *db, const char *game, const struct store_reader *to);
 bool sqlite_value(void *db, const char *name, char *out, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The SQLite store's reading, at start. Rows that golfd cannot have written are left alone and named in the log: one
+ * The SQLite store's reading. Rows that golfd cannot have written are left alone and named in the log: one
  * game that somebody edited does not keep the others from being played.
  */
 #include "bot/log.h"
@@ -45,7 +45,7 @@ read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
 	return code == SQLITE_DONE;
 }
 
-/* The columns of ST_GAMES; false when they are not what golfd wrote. */
+/* The columns of SQLITE_GAME; false when they are not what golfd wrote. */
 static bool
 read_game(sqlite3_stmt *stmt, struct store_game *g)
 {
@@ -125,10 +125,10 @@ load_notes(struct sqlite_store *d, const struct store_game *g, const struct stor
 	return read_end(d, stmt, code);
 }
 
+/* All games of a statement that was bound. */
 static bool
-load_games(struct sqlite_store *d, const struct store_reader *to)
+load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader *to)
 {
-	sqlite3_stmt *stmt = d->stmt[ST_GAMES];
 	struct store_game g;
 	int code;
 
@@ -159,13 +159,22 @@ load_games(struct sqlite_store *d, const struct store_reader *to)
 }
 
 bool
+sqlite_read(void *db, const char *game, const struct store_reader *to)
+{
+	struct sqlite_store *d = db;
+
+	sqlite_bind_text(d->stmt[ST_GAME], 1, game, STORE_GAME_ID);
+	return load_games(d, d->stmt[ST_GAME], to);
+}
+
+bool
 sqlite_load(void *db, const struct store_reader *to)
 {
 	struct sqlite_store *d = db;
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
-	if (!load_games(d, to))
+	if (!load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, column_id(stmt, 0), column_id(stmt, 1), sqlite3_column_int(stmt, 2));

@@ -243,7 +243,7 @@ table_next(struct table *t)
 void
 table_vanish(struct table *t)
 {
-	map_drop(&t->all->by_channel, t->next->row.channel);
+	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
 	map_drop(&t->all->by_id, t->number);
 	for (struct waiting *w; (w = t->first);) {
 		t->first = w->next;

@@ -3,7 +3,8 @@
  *
  * Saved before spoken. A change is made on a copy of the table's facts, what is to be kept of it goes to the store in
  * one group, and only when that is durable the copy becomes the facts and anybody hears of it. Until then the table is
- * busy and further interactions wait for it in order; tables do not wait for each other.
+ * busy and further interactions wait for it in order; tables do not wait for each other. Where the store holds another
+ * line already, the table is read back from it in place, and what stands there are the facts.
  *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
  * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue), tables_change.c (the
@@ -116,7 +117,7 @@ struct table {
 	snowflake number; /* the game's id, as a number */
 	struct golf_rules rules;
 	struct facts *now; /* what is committed; NULL while a new table is not yet */
-	struct facts *next; /* what is being committed; NULL when the table is not busy */
+	struct facts *next; /* what is being committed, or NULL */
 	struct change *change; /* how; with next */
 	struct waiting *first, *last;
 	unsigned waiting;
@@ -129,6 +130,7 @@ struct table {
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */
 	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets computer players go on */
+	bool reloading; /* it is being read back, for the store holds something else */
 	bool closed; /* over or stopped: it goes once all is shown */
 	enum table_way way[GOLF_SEATS_MAX];
 	bool tried[GOLF_SEATS_MAX]; /* a DM in this game, though the person refused one before */
@@ -143,7 +145,7 @@ unsigned table_seat(const struct table *t, snowflake user);
 static inline bool
 table_busy(const struct table *t)
 {
-	return t->next;
+	return t->next || t->reloading;
 }
 
 /* Keeps a copy of in until the table is free; false when LIMIT_WAITING wait already. */

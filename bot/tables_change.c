@@ -108,8 +108,8 @@ static void
 undo(struct table *t, struct change *c, enum store_status status)
 {
 	if (status == STORE_CONFLICT)
-		log_line(LOG_ERROR,
-		    "tables", "game %s was changed by another process, or a line before was lost: restart golfd to load it again",
+		log_line(LOG_WARN,
+		    "tables", "game %s was changed by another process, or a line before was lost: it is read again",
 		    t->next->row.id);
 	if (c->in.id)
 		tables_sentence(t->all, &c->in, refusal(status));
@@ -119,6 +119,8 @@ undo(struct table *t, struct change *c, enum store_status status)
 	}
 	free(t->next);
 	t->next = NULL;
+	if (status == STORE_CONFLICT && table_reload(t))
+		return;
 	if (t->row_dirty)
 		table_save_row(t);
 	/* Whoever's change it was, a computer player's thought may have met it and gone. */

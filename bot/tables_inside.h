@@ -64,6 +64,12 @@ void facts_moved(
 void table_id(snowflake number, char id[STORE_GAME_ID]);
 snowflake table_number(const char *id);
 
+/*
+ * Reads the table back from the store, in place; it is busy until then. A game that cannot be replayed leaves the set, as
+ * at start; where it cannot be read it stays as it is. False when memory is out.
+ */
+bool table_reload(struct table *t);
+
 /* Puts a table into the set; false when there is no room, or the channel has one. */
 bool tables_add(struct tables *all, struct table *t);
 
@@ -73,7 +79,7 @@ void table_close(struct table *t);
 /* Those who waited have their turn, until one of them makes the table busy again. */
 void table_next(struct table *t);
 
-/* A table that never came to be goes; whoever waited for it finds none. */
+/* A table that never came to be, or is not sound any more, goes; whoever waited for it finds none. */
 void table_vanish(struct table *t);
 
 void table_free(struct table *t);

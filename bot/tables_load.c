@@ -1,7 +1,8 @@
 /*
- * Open games read back at start. Each is begun anew from its row and its lines are replayed, so that the facts come out
- * as they were by the same code that made them; of the notes that the replay makes, those that the store still has are
- * untold. Of the games that are over or stopped those are read whose end was not shown yet. A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
+ * Games read back, all open ones at start and one in place. Each is begun anew from its row and its lines are replayed,
+ * so that the facts come out as they were by the same code that made them; of the notes that the replay makes, those
+ * that the store still has are untold. Of the games that are over or stopped those are read whose end was not shown yet.
+ * A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
  */
 #include "bot/log.h"
 #include "bot/tables.h"
@@ -34,11 +35,27 @@ set_aside(struct loading *l, const char *what)
 	free(t);
 }
 
-/* Of a game that was stopped no card is shown. */
+/* It was dealt; one that was stopped may have been a lobby, which its first line tells. */
 static bool
 replays(const struct store_game *row)
 {
 	return row->state == STORE_PLAYING || row->state == STORE_OVER;
+}
+
+/* All of the game has been read; false where it was set aside. */
+static bool
+complete(struct loading *l)
+{
+	struct table *t = l->t;
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (!(l->untold >> i & 1))
+			t->now->note[i] = (struct note){ 0 };
+	l->untold = 0;
+	if (!replays(&t->now->row) || t->now->seq > 0)
+		return true;
+	set_aside(l, "it was started, but never dealt");
+	return false;
 }
 
 /* A game that has ended waits for being shown, where there is a message that can show it. */
@@ -63,14 +80,8 @@ finish(struct loading *l)
 
 	if (!t)
 		return;
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (!(l->untold >> i & 1))
-			t->now->note[i] = (struct note){ 0 };
-	l->untold = 0;
-	if (replays(&t->now->row) && t->now->seq == 0) {
-		set_aside(l, "it was started, but never dealt");
+	if (!complete(l))
 		return;
-	}
 	if (row_closed(&t->now->row)) {
 		finish_closed(l);
 		return;
@@ -92,6 +103,18 @@ read_rules(struct table *t)
 	golf_rules_default(&t->rules);
 	return golf_rules_read(&t->rules, text, strlen(text), NULL, NULL, &why) &&
 	    golf_rules_check(&t->rules, &why);
+}
+
+/* The lines that follow are played from the deal on. */
+static bool
+begin(struct loading *l)
+{
+	if (facts_begin(l->t->now, &l->t->rules) != GOLF_OK) {
+		set_aside(l, "its row is not sound");
+		return false;
+	}
+	golf_replay_resume(&l->replay, facts_state(l->t->now));
+	return true;
 }
 
 static void
@@ -116,12 +139,8 @@ on_game(void *arg, const struct store_game *game)
 		set_aside(l, "its row is not sound");
 		return;
 	}
-	if (replays(game)) {
-		if (facts_begin(t->now, &t->rules) != GOLF_OK)
-			set_aside(l, "its row is not sound");
-		else
-			golf_replay_resume(&l->replay, facts_state(t->now));
-	}
+	if (replays(game))
+		begin(l);
 }
 
 static void
@@ -139,10 +158,8 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 		set_aside(l, "a line is missing behind this one");
 		return;
 	}
-	if (!replays(&f->row)) {
-		f->seq = seq;
+	if (!replays(&f->row) && seq == 1 && !begin(l))
 		return;
-	}
 	before = golf_to_act(facts_state(f));
 	f->seq = seq;
 	if (!golf_replay_line(&l->replay, line, strlen(line), &why)) {
@@ -189,6 +206,83 @@ tables_load(struct tables *all)
 	log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l.open, l.aside);
 	return true;
 }
+
+/* In place -------------------------------------------------------------------------------------------------------- */
+
+struct reloading {
+	struct table *t;
+	struct loading l;
+	struct store_reader reader;
+};
+
+/* What was read are the facts. What has been said of notes that are still the same stays so. */
+static void
+take(struct table *t, struct table *fresh)
+{
+	struct facts *old = t->now, *f = fresh->now;
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (f->note[i].seq != old->note[i].seq || f->note[i].user != old->note[i].user)
+			t->way[i] = WAY_OPEN;
+	if (t->row_dirty)
+		f->row.message = old->row.message;
+	t->now = f;
+	t->rules = fresh->rules;
+	free(old);
+	free(fresh);
+	if (t->row_dirty)
+		table_save_row(t);
+	if (row_closed(&f->row))
+		table_close(t);
+	else
+		table_tell(t);
+	t->dirty = true;
+}
+
+static void
+on_reloaded(void *arg, enum store_status status)
+{
+	struct reloading *r = arg;
+	struct table *t = r->t;
+	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
+
+	t->all->busy--;
+	t->reloading = false;
+	if (status == STORE_OK && sound)
+		take(t, r->l.t);
+	else if (r->l.t)
+		table_free(r->l.t);
+	free(r);
+	if (status == STORE_OK && !sound) {
+		log_line(LOG_ERROR, "tables",
+		    "game %s has left: what the store holds of it is not sound", t->now->row.id);
+		table_vanish(t);
+		return;
+	}
+	/* Not at once: a store that refuses again would keep the loop busy. */
+	t->stalled = true;
+	table_paint(t);
+	table_next(t);
+	table_reap(t);
+}
+
+bool
+table_reload(struct table *t)
+{
+	struct reloading *r = calloc(1, sizeof *r);
+
+	if (!r)
+		return false;
+	r->t = t;
+	r->l.all = t->all;
+	r->reader = (struct store_reader){ &r->l, on_game, on_line, on_note, on_user };
+	t->reloading = true;
+	t->all->busy++;
+	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
+	return true;
+}
+
+/* Waking ---------------------------------------------------------------------------------------------------------- */
 
 /* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
 static void

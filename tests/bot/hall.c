@@ -23,6 +23,12 @@ commit(void *db, struct store_group *first, char *why, size_t why_size)
 }
 
 static bool
+read_game(void *db, const char *game, const struct store_reader *to)
+{
+	return !the_hall->blind && store_sqlite.read(db, game, to);
+}
+
+static bool
 hall_random(void *arg, void *bytes, size_t n)
 {
 	unsigned char *b = bytes;
@@ -132,6 +138,7 @@ open_all(struct hall *h)
 
 	backend = store_sqlite;
 	backend.commit = commit;
+	backend.read = read_game;
 	snprintf(path, sizeof path, "%s/test.db", h->folder);
 	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);
 	cr_assert(h->store, "%s", why);

@@ -38,6 +38,7 @@ struct hall {
 	int fail_status;
 	bool hold; /* nothing is reported until it is false again */
 	bool full; /* the disk is */
+	bool blind; /* no game can be read back while the loop runs */
 	snowflake channel; /* where people act */
 	const char *locale;
 };

@@ -70,6 +70,14 @@ fake_load(void *db, const struct store_reader *to)
 }
 
 static bool
+fake_read(void *db, const char *game, const struct store_reader *to)
+{
+	(void)db;
+	to->line(to->arg, game, (int64_t)fake.commits, "read");
+	return strcmp(game, "unreadable") != 0;
+}
+
+static bool
 fake_value(void *db, const char *name, char *out, size_t size)
 {
 	(void)db;
@@ -86,7 +94,7 @@ fake_close(void *db)
 }
 
 static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_load,
-	fake_value, fake_close };
+	fake_read, fake_value, fake_close };
 
 static uv_loop_t loop;
 static struct store *s;
@@ -94,8 +102,8 @@ static struct store *s;
 /* What the done callbacks were told, in their order. */
 static struct {
 	unsigned n;
-	int who[LIMIT_PUTS + 8];
-	enum store_status status[LIMIT_PUTS + 8];
+	int who[LIMIT_PUTS + 16];
+	enum store_status status[LIMIT_PUTS + 16];
 } told;
 
 static void
@@ -160,6 +168,38 @@ Test(store, an_idle_store_lets_the_loop_end)
 	uv_run(&loop, UV_RUN_DEFAULT);
 	cr_expect_eq(told.n, 1);
 	cr_expect_not(uv_loop_alive(&loop));
+}
+
+static void
+on_read_line(void *arg, const char *game, int64_t seq, const char *line)
+{
+	snprintf(arg, 40, "%s %s after %lld", line, game, (long long)seq);
+}
+
+Test(store, a_reading_has_its_turn)
+{
+	char heard[40] = "", other[40] = "";
+	const struct store_reader reader = { .arg = heard, .line = on_read_line };
+	const struct store_reader again = { .arg = other, .line = on_read_line };
+
+	put_text("x", 1);
+	store_read(s, "abc", &reader, on_done, (void *)2);
+	store_read(s, "unreadable", &again, on_done, (void *)3);
+	put_text("y", 4);
+	cr_expect_str_eq(heard, "", "never from inside store_read()");
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_str_eq(heard, "read abc after 1", "what was queued before is written");
+	cr_assert_eq(told.n, 4);
+	for (int i = 0; i < 4; i++) {
+		cr_expect_eq(told.who[i], i + 1);
+		cr_expect_eq(told.status[i], i == 2 ? STORE_FAILED : STORE_OK);
+	}
+	for (int i = 0; i < LIMIT_PUTS; i++)
+		put_text("x", i);
+	store_read(s, "abc", &reader, on_done, (void *)5);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.who[4], 5, "one above the bound: refused at once");
+	cr_expect_eq(told.status[4], STORE_FULL);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* One step at a time, with a restart after each: the same message, the same buttons. */
@@ -79,23 +80,110 @@ Test(tables_load, a_note_that_was_not_told_is_told_after_a_restart)
 	hall_free(h);
 }
 
-Test(tables_load, another_process_was_first)
+/* Somebody else's golfd, or an operator, writes the next line. */
+static void
+write_line(struct hall *h, const char *line)
 {
-	struct hall *h = hall_new();
-	struct store_put put = { .kind = PUT_LINE, .seq = 2, .text = "{}" };
+	struct store_put put = { .kind = PUT_LINE, .seq = hall_table(h)->now->seq + 1, .text = line };
 
-	hall_game(h, "six-card", "1", "0", 2);
 	strcpy(put.game, hall_table(h)->now->row.id);
 	store_put(h->store, &put, 1, NULL, NULL);
 	hall_run(h);
+}
+
+/* The line of a card that Ben turns up; lent until the next call. */
+static const char *
+bens_line(struct hall *h)
+{
+	static char line[LIMIT_LINE];
+	struct golf_action a = { .kind = GOLF_DO_TURN_UP, .from = GOLF_NO_CARD, .place = 3 };
+	struct golf_state *s = malloc(golf_state_size());
+	struct golf_events out;
+
+	memcpy(s, table_state(hall_table(h)), golf_state_size());
+	a.seat = (uint8_t)table_seat(hall_table(h), BEN);
+	cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+	golf_record_action(s, &a, NULL, line, sizeof line);
+	free(s);
+	return line;
+}
+
+Test(tables_load, another_process_was_first)
+{
+	struct hall *h = hall_new();
+	snowflake in[2];
+
+	hall_game(h, "six-card", "1", "0", 2);
+	write_line(h, bens_line(h));
+	in[0] = hall_press(h, ANA, hall_button(&h->table, "turn-up", 0), h->shown, false);
+	in[1] = hall_slash_only(h, ANA, "flip", "place", "2", NULL);
+	hall_run(h);
+	hall_said(h, in[0], "refuse.conflict");
+	hall_said(h, in[1], "done.action");
+	cr_assert_eq(hall_table(h)->now->seq, 3, "what the other wrote, and what waited meanwhile");
+	hall_push(h, BEN, "turn-up", 1);
+	hall_push(h, ANA, "turn-up", 0);
+	cr_assert_eq(hall_table(h)->now->seq, 5);
+	hall_restart(h);
+	cr_assert_eq(hall_table(h)->now->seq, 5);
+	hall_free(h);
+}
+
+Test(tables_load, another_process_has_ended_the_game)
+{
+	struct hall *h = hall_new();
+	struct store_game row;
+	struct store_put put[2];
+	char id[STORE_GAME_ID];
+
+	hall_game(h, "six-card", "1", "0", 2);
+	row = hall_table(h)->now->row;
+	row.state = STORE_STOPPED;
+	strcpy(id, row.id);
+	put[0] = (struct store_put){ .kind = PUT_GAME, .row = &row };
+	put[1] = (struct store_put){ .kind = PUT_LINE, .seq = 2, .text = bens_line(h) };
+	strcpy(put[0].game, id);
+	strcpy(put[1].game, id);
+	store_put(h->store, put, 2, NULL, NULL);
+	hall_run(h);
 	hall_said(h, hall_push(h, ANA, "turn-up", 0), "refuse.conflict");
-	cr_assert_eq(hall_table(h)->now->seq, 1);
-	/* That line is no action: the game is set aside at the next start, and the channel is free. */
+	cr_assert_null(hall_table(h));
+	cr_assert_null(hall_button(&h->table, "turn-up", -2), "and that is shown");
+	hall_free(h);
+}
+
+Test(tables_load, a_line_that_is_no_action)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	write_line(h, "{}");
+	hall_press(h, ANA, hall_button(&h->table, "turn-up", 0), h->shown, false);
+	in = hall_press(h, BEN, hall_button(&h->table, "turn-up", 0), h->shown, false);
+	hall_run(h);
+	hall_said(h, in, "refuse.gone");
+	cr_assert_null(hall_table(h), "set aside, as at a start, and the channel is free");
 	h->channel++;
 	hall_slash(h, BEN, "new", NULL);
 	hall_restart(h);
 	cr_assert_eq(tables_count(h->tables), 1u);
 	cr_assert(hall_table(h), "another game does not suffer");
+	hall_free(h);
+}
+
+Test(tables_load, what_cannot_be_read_now_stays_as_it_is)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	write_line(h, "{}");
+	h->blind = true;
+	hall_said(h, hall_push(h, ANA, "turn-up", 0), "refuse.conflict");
+	cr_assert_eq(hall_table(h)->now->seq, 1);
+	h->blind = false;
+	hall_said(h, hall_push(h, ANA, "turn-up", 0), "refuse.conflict");
+	cr_assert_null(hall_table(h));
 	hall_free(h);
 }
 
