@@ -44,6 +44,7 @@ struct render_table {
 	struct golf_news recent[RENDER_NEWS];
 	const char *commitment; /* 64 hex digits, shown from the lobby on */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
+	const char *entropy; /* what the players added to the seed, shown with it */
 	bool closed_dms; /* somebody's DM was refused: the table offers them a button to look */
 	const char *note; /* a ready sentence above the buttons, or NULL; its Markdown counts */
 };
@@ -53,6 +54,9 @@ void render_lobby(const struct render_table *t, struct message *m);
 
 /* The table in play, between holes and at the end: public, for the channel. view must be a spectator's. */
 void render_table(const struct render_table *t, struct message *m);
+
+/* A game that was stopped, or a lobby that was closed: then view is NULL. */
+void render_stopped(const struct render_table *t, struct message *m);
 
 /* A secretly drawn card with the buttons that decide what becomes of it: for the drawer alone, ephemeral. */
 void render_drawn(const struct render_table *t, struct message *m);

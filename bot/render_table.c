@@ -246,9 +246,12 @@ winners_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, "over.again", NULL);
 }
 
+/* The seed, and how anybody can see the deals in it. */
 static void
 seed_add(struct sheet *s, const struct render_table *t)
 {
+	char n[NUMBER_TEXT];
+
 	commitment_add(s, t);
 	if (!t->seed)
 		return;
@@ -257,7 +260,50 @@ seed_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
 	sheet_line(s);
 	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "over.verify", NULL);
+	sheet_say(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, "over.verify",
+	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
+}
+
+/* The totals of the holes that were played to their end, in one line. */
+static void
+standing_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	int holes = v->hole - grid_in_play(v);
+	char list[LIST_TEXT] = "", item[RENDER_NAME + NUMBER_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+
+	if (holes < 1)
+		return;
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		words_say(t->lang, "over.standing",
+		    WORDS({ "name", seat_name(t, seat, name) }, { "n", number_text(v->totals[seat], n) }),
+		    item, sizeof item);
+		list_add(t->lang, list, sizeof list, item, seat + 1u == v->seats);
+	}
+	sheet_line(s);
+	sheet_say(s, t->lang, "over.so-far", WORDS({ "hole", number_text(holes, n) }, { "b", list }));
+}
+
+void
+render_stopped(const struct render_table *t, struct message *m)
+{
+	bool dealt = t->view && t->view->hole > 0;
+	struct sheet s;
+
+	message_init(m, false);
+	m->accent = ACCENT_OVER;
+	sheet_init(&s);
+	heading_add(&s, t, dealt ? "table.stopped" : "table.closed");
+	if (dealt)
+		standing_add(&s, t);
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "over.again", NULL);
+	if (dealt)
+		seed_add(&s, t);
+	sheet_show(&s, m);
 }
 
 static const char *

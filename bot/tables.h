@@ -205,11 +205,13 @@ void table_post(struct table *t, const struct interaction *in);
 void table_learn(struct table *t, snowflake message);
 
 /* What render.h wants, with room for what it points to. */
+enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };
+
 struct picture {
 	struct render_table table;
 	struct golf_view view;
 	char title[PRESET_TITLE_MAX];
-	char commitment[65], seed[65];
+	char commitment[65], seed[65], entropy[ENTROPY_TEXT];
 };
 
 /* Of the committed facts, as viewer (a seat or GOLF_SPECTATOR) may see them. */

@@ -28,9 +28,8 @@ table_computer(const struct store_game *row, char name[LIMIT_NAME])
 	}
 }
 
-/* What the players brought: the ids of the interactions by which people took their seats, in seat order. */
-static size_t
-entropy(const struct store_game *row, char out[GOLF_SEATS_MAX * 21 + 1])
+size_t
+facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT])
 {
 	size_t n = 0;
 
@@ -45,8 +44,8 @@ entropy(const struct store_game *row, char out[GOLF_SEATS_MAX * 21 + 1])
 enum golf_status
 facts_begin(struct facts *f, const struct golf_rules *rules)
 {
-	char text[GOLF_SEATS_MAX * 21 + 1];
-	size_t n = entropy(&f->row, text);
+	char text[ENTROPY_TEXT];
+	size_t n = facts_entropy(&f->row, text);
 
 	return golf_begin(facts_state(f), rules, f->row.seats, f->row.seed, text, n);
 }

@@ -53,6 +53,12 @@ row_closed(const struct store_game *row)
 /* Room for facts with a state, zeroed; NULL when out of memory. */
 struct facts *facts_new(void);
 
+/*
+ * What the players brought to the deals: the ids of the interactions by which people took their seats, in seat order.
+ * Returns the length.
+ */
+size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
+
 /* Begins the game that f's row tells of. */
 enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
 

@@ -58,7 +58,8 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.seats_max = row->seats_max,
 		.news = f->news,
 		.commitment = p->commitment,
-		.seed = row->state == STORE_OVER ? p->seed : NULL,
+		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
+		.entropy = p->entropy,
 		.closed_dms = any_closed(t),
 	};
 	for (unsigned i = 0; i < row->seats; i++)
@@ -68,26 +69,13 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
+	facts_entropy(row, p->entropy);
 	golf_commitment(row->seed, p->commitment);
 	hex(row->seed, sizeof row->seed, p->seed);
 	if (table_state(t)) {
 		golf_view(table_state(t), viewer, &p->view);
 		r->view = &p->view;
 	}
-}
-
-/* What is left of a game that was stopped: who can check the deals that were made. */
-static void
-draw_stopped(const struct table *t, const struct picture *p, struct message *m)
-{
-	const struct word words[] = { { "game", p->title }, { "seed", p->seed },
-		{ "commitment", p->commitment }, { NULL, NULL } };
-	char text[600];
-
-	message_init(m, false);
-	message_text(m,
-	    words_say(table_language(t), t->now->seq > 0 ? "table.stopped" : "table.closed", words,
-		text, sizeof text));
 }
 
 void
@@ -105,7 +93,7 @@ table_draw(const struct table *t, struct message *m)
 		render_table(&p.table, m);
 		break;
 	case STORE_STOPPED:
-		draw_stopped(t, &p, m);
+		render_stopped(&p.table, m);
 		break;
 	}
 }

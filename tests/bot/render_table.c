@@ -550,6 +550,8 @@ Test(render_table, over)
 	score(2, 42, 40);
 	view.winners = 1 << 1 | 1 << 2;
 	table.seed = "0000000000000000000000000000000000000000000000000000000000000000";
+	table.entropy = "11,12";
+	snprintf(rules.name, sizeof rules.name, "six-card");
 	add_news(&table, GOLF_NEWS_EXPOSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
 	render_table(&table, &message);
@@ -578,7 +580,10 @@ Test(render_table, over)
 	    "-# Commitment to the deals: "
 	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
-	    "-# The seed's SHA-256 is the commitment; `golf verify` checks a record of the game.\n"
+	    "-# The players' part: `11,12`\n"
+	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
+	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
+	    "dealt.\n"
 	    "(S rules \"Rules\")\n");
 }
 
@@ -592,7 +597,43 @@ Test(render_table, over_with_one_winner)
 	score(2, 9, 9);
 	view.winners = 1 << 0;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"), "%s", shown);
+	cr_assert(strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"),
+	    "%s", shown);
+}
+
+/* In mid-hole: the totals of the holes before, and what makes the deals checkable; no card. */
+Test(render_table, stopped)
+{
+	six_card_table();
+	snprintf(rules.name, sizeof rules.name, "six-card");
+	lay(&view, 0, "AS ?? ?? ?? 4D ??");
+	view.hole = 3;
+	view.totals[0] = 12;
+	view.totals[1] = -3;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	table.seed = "0000000000000000000000000000000000000000000000000000000000000000";
+	table.entropy = "11,12";
+	render_stopped(&table, &message);
+	expect(
+	    "f1c40f\n"
+	    "### Six-card Golf: the game was stopped\n"
+	    "After hole 2: **Ana** 12, **Ben** −3 and **Robo** 0.\n"
+	    "Another game: `/golf new`.\n"
+	    "-# Commitment to the deals: "
+	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
+	    "-# The players' part: `11,12`\n"
+	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
+	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
+	    "dealt.\n");
+	view.hole = 1;
+	render_stopped(&table, &message);
+	cr_assert_null(strstr(show(&message), "After hole"), "no hole was played: %s", shown);
+	table.view = NULL;
+	render_stopped(&table, &message);
+	expect("f1c40f\n"
+	       "### Six-card Golf: the table was closed before the first deal\n"
+	       "Another game: `/golf new`.\n");
 }
 
 Test(render_table, eight_players)
