@@ -296,7 +296,9 @@ start_parts(struct loop *l)
 	}
 	tables.store = l->store;
 	l->tables = tables_new(&tables);
-	return l->tables && tables_load(l->tables) && (l->rest = rest_new(&l->uv, &rest));
+	return l->tables && tables_load(l->tables) &&
+	    store_value(l->store, "commands", l->known, sizeof l->known) &&
+	    (l->rest = rest_new(&l->uv, &rest));
 }
 
 int

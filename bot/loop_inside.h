@@ -41,6 +41,7 @@ struct loop {
 	bool awake; /* tables_wake() was called */
 	bool gateway_gone;
 	void (*again)(struct loop *l); /* what the retry timer calls */
+	char known[65]; /* the hash of the commands that Discord has, as the store remembered it at the start */
 	char hash[65]; /* of the commands being registered */
 	int exit_code;
 };
