@@ -28,6 +28,8 @@ enum limits {
 	LIMIT_ANSWER = 1 << 20, /* bytes of one REST answer; above: the call fails as if the link broke */
 	LIMIT_BODY = 64 << 10, /* bytes of one REST request's body; our largest is a table message of some 12 KiB */
 	LIMIT_CALLS = 4096, /* REST calls waiting or under way; above: a new one fails with "queue is full" */
+	LIMIT_CALLS_KEPT = 1024, /* of them kept for interaction answers, which the tables' edits after a restart,
+	    thousands at once, must not keep out; others fail above LIMIT_CALLS less this */
 	LIMIT_FILES = 1 << 20, /* bytes of all files of one REST call, a game's record being the largest; above: the
 	    call fails */
 	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */

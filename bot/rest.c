@@ -303,7 +303,7 @@ refusal(const struct rest *r, const struct rest_call *call)
 
 	if (r->closing)
 		return closing;
-	if (r->pending >= LIMIT_CALLS)
+	if (r->pending >= LIMIT_CALLS - (call->own_token ? 0 : LIMIT_CALLS_KEPT))
 		return full;
 	if (call->path[0] != '/' || !rest_base_printable(call->path))
 		return "the path is no path";

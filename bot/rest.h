@@ -73,8 +73,8 @@ struct rest *rest_new(uv_loop_t *loop, const struct rest_settings *set);
 /*
  * Queues a call; everything in it is copied. done (may be NULL) is called exactly once, never from inside rest_send().
  * Failures are logged here, once, without tokens; the caller acts on them alone. Refused by its own bounds: a body
- * above LIMIT_BODY, files above LIMIT_FILES, a path with spaces or control characters, more than LIMIT_CALLS calls or
- * LIMIT_CALL_BYTES in all of them.
+ * above LIMIT_BODY, files above LIMIT_FILES, a path with spaces or control characters, more than LIMIT_CALLS calls
+ * (less LIMIT_CALLS_KEPT where own_token is not set), or LIMIT_CALL_BYTES in all of them.
  */
 void rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg);
 

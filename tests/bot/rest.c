@@ -748,6 +748,23 @@ Test(rest, the_queue_has_an_end)
 	world_end(w);
 }
 
+/* After a restart every table is edited; who presses meanwhile is answered all the same. */
+Test(rest, answers_find_room_where_the_rest_has_none)
+{
+	WORLD({ .line = "GET", .status = 200 }, );
+	const unsigned most = LIMIT_CALLS - LIMIT_CALLS_KEPT;
+
+	for (unsigned i = 0; i < most + 2; i++)
+		get(w, "/a");
+	for (unsigned i = 0; i < LIMIT_CALLS_KEPT - 2; i++)
+		answer(w, i, REST_ONCE, 0);
+	world_close(w);
+	for (unsigned i = 0; i < w->sent; i++)
+		cr_assert_str_eq(w->result[i].problem,
+		    i == most || i == most + 1 ? "queue is full" : "closing", "%u", i);
+	world_end(w);
+}
+
 Test(rest, what_is_too_large_or_no_path_is_refused_at_once)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
