@@ -11,7 +11,11 @@
 #include "config/words.h"
 #include "engine/golf.h"
 
-enum { RENDER_NEWS = 24, RENDER_NAME = 2 * LIMIT_NAME + 16 };
+enum {
+	RENDER_NEWS = 24,
+	RENDER_NAME = 2 * LIMIT_NAME + 16,
+	RENDER_UP_MAX = 3, /* start cards that one menu turns up at once: a change of a table holds as many lines */
+};
 
 /*
  * A name that somebody chose, as Markdown that shows it and does nothing else: no formatting, mention, link or second

@@ -100,6 +100,37 @@ start_turns_up(const struct render_table *t)
 	return false;
 }
 
+/* Somebody who is to act has turned up none yet: a menu turns up all at once. */
+static bool
+start_all_left(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		if ((v->to_act >> seat & 1) && places_of(v, seat, true) == 0)
+			return t->rules->turn_up > 1 && t->rules->turn_up <= RENDER_UP_MAX;
+	return false;
+}
+
+static void
+start_menu_add(struct message *m, const struct render_table *t)
+{
+	struct press p = { .seq = t->seq, .arg = -1, .verb = "up" };
+	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1], number[NUMBER_TEXT];
+
+	snprintf(p.game, sizeof p.game, "%s", t->game);
+	press_write(&p, id);
+	message_select(m, false, t->rules->turn_up,
+	    words_say(t->lang, "menu.up", WORDS({ "n", number_text(t->rules->turn_up, number) }),
+		text, sizeof text),
+	    "%s", id);
+	for (unsigned place = 0; place < t->view->places; place++)
+		message_option(m,
+		    words_say(t->lang, "menu.place", WORDS({ "place", place_text(place, number) }),
+			text, sizeof text),
+		    "%u", place);
+}
+
 /* Everybody presses for their own layout: a place is on offer while anybody who is to act has a card to turn there. */
 static void
 start_add(struct message *m, const struct render_table *t)
@@ -112,6 +143,8 @@ start_add(struct message *m, const struct render_table *t)
 		if (v->to_act >> seat & 1)
 			p.enabled |= places_of(v, seat, false);
 	places_add(m, t, &p);
+	if (turn_up && start_all_left(t))
+		start_menu_add(m, t);
 	if (!turn_up)
 		action_add(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.look-no-more", NULL);
 }

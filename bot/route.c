@@ -27,17 +27,6 @@ missing(const struct ask *a, unsigned flags)
 	return NULL;
 }
 
-/* Drawn before this seat's choices were what they are now, or never drawn at all. */
-static bool
-stale(const struct ask *a, enum golf_do kind)
-{
-	const struct facts *f = a->t->now;
-
-	if (a->press->seq > f->seq)
-		return true;
-	return a->press->seq < (kind == GOLF_DO_DEAL ? f->seq : f->since[a->seat]);
-}
-
 static void
 press_action(const struct ask *a, enum golf_do kind)
 {
@@ -46,7 +35,7 @@ press_action(const struct ask *a, enum golf_do kind)
 	/* Who sits there is not changed by pressing. */
 	if (!key && (kind == GOLF_DO_LEAVE || kind == GOLF_DO_JOIN))
 		key = "refuse.unknown";
-	if (!key && stale(a, kind))
+	if (!key && (kind == GOLF_DO_DEAL ? a->press->seq != a->t->now->seq : ask_stale(a)))
 		key = "refuse.stale";
 	if (key)
 		ask_refuse(a, key);

@@ -21,6 +21,14 @@ ask_refuse(const struct ask *a, const char *key)
 }
 
 bool
+ask_stale(const struct ask *a)
+{
+	const struct facts *f = a->t->now;
+
+	return a->press->seq > f->seq || a->press->seq < f->since[a->seat];
+}
+
+bool
 ask_change(const struct ask *a, struct facts **next)
 {
 	*next = table_change(a->t);

@@ -8,7 +8,7 @@
 const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
 	&command_start, &command_table, &command_hand, &command_rules, &command_draw,
 	&command_replace, &command_discard, &command_flip, &command_keep, &command_knock,
-	&command_stop, &command_help, &command_look, &command_show, NULL };
+	&command_stop, &command_help, &command_look, &command_show, &command_up, NULL };
 
 const struct command *
 command_find(const char *name)

@@ -67,6 +67,9 @@ int ask_integer(const struct ask *a, const char *option, int otherwise);
  */
 void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 
+/* The button was drawn before this seat's choices were what they are now, or never drawn at all. */
+bool ask_stale(const struct ask *a);
+
 /* Refuses with a sentence. */
 void ask_refuse(const struct ask *a, const char *key);
 
@@ -75,6 +78,6 @@ bool ask_change(const struct ask *a, struct facts **next);
 
 extern const struct command command_new, command_join, command_leave, command_start, command_table,
     command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
-    command_discard, command_flip, command_knock, command_keep, command_look, command_show;
+    command_discard, command_flip, command_knock, command_keep, command_look, command_show, command_up;
 
 #endif

@@ -95,3 +95,65 @@ Test(commands_play, a_secret_draw_by_command_is_answered_in_secret)
 	cr_assert(hall_button(hall_answer(h, in)->m, "discard", -2));
 	hall_free(h);
 }
+
+/* Chooses from the menu of start cards. */
+static snowflake
+choose(struct hall *h, snowflake user, const char *custom_id, const char *const *value, unsigned values)
+{
+	static struct interaction in;
+
+	memset(&in, 0, sizeof in);
+	in.id = ++h->next_id;
+	in.type = INTERACTION_COMPONENT;
+	in.guild = HALL_GUILD;
+	in.channel = HALL_CHANNEL;
+	in.user = user;
+	in.message = h->shown;
+	in.arrived = uv_now(&h->loop);
+	memcpy(in.custom_id, custom_id, strlen(custom_id) + 1);
+	in.values = values;
+	for (unsigned i = 0; i < values; i++)
+		memcpy(in.value[i], value[i], strlen(value[i]) + 1);
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	return in.id;
+}
+
+Test(commands_play, a_menu_turns_up_start_cards_at_once)
+{
+	struct hall *h = hall_new();
+	const struct golf_state *s;
+	struct golf_view v;
+	char menu[64] = "";
+
+	hall_game(h, "six-card", "1", "0", 2);
+	for (unsigned i = 0; i < h->table.parts; i++)
+		if (h->table.part[i].kind == PART_SELECT)
+			memcpy(menu, h->table.part[i].id, sizeof menu);
+	cr_assert_neq(menu[0], '\0', "no menu at the start");
+	/* One card twice, a place that is none, no place at all, too many: nothing is turned up. */
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "1" }, 2), "status.IS_UP");
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "6" }, 2), "status.NO_PLACE");
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "x" }, 2), "status.NO_PLACE");
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "" }, 0), "refuse.stale");
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2", "3" }, 4), "refuse.stale");
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2" }, 3), "status.START_DONE");
+	hall_said(h, choose(h, CARLA, menu, (const char *[]){ "0", "1" }, 2), "refuse.not-seated");
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_assert_eq(v.to_act, 3);
+	cr_assert_eq(v.cell[0][0].card, GOLF_HIDDEN);
+	/* Both, at the same time as the other; and once. */
+	choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2);
+	hall_said(h, choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2), "refuse.stale");
+	choose(h, BEN, menu, (const char *[]){ "5", "1" }, 2);
+	s = table_state(hall_table(h));
+	golf_view(s, GOLF_SPECTATOR, &v);
+	cr_assert(v.cell[0][0].flags & v.cell[0][4].flags & v.cell[1][1].flags &
+	    v.cell[1][5].flags & GOLF_CELL_UP);
+	cr_assert_eq(v.phase, GOLF_PH_TURN);
+	/* Each card has a line of its own: a restart finds the same table. */
+	hall_restart(h);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_assert_eq(v.phase, GOLF_PH_TURN);
+	hall_free(h);
+}

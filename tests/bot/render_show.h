@@ -1,7 +1,8 @@
 /*
  * render_show.h - a message as text that a test can hold beside what is expected, and tables to draw.
  *
- * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter where disabled.
+ * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter where disabled; a menu
+ * is [verb xN "placeholder" value "label" ...], N being how many of its options must be chosen.
  */
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
@@ -35,6 +36,21 @@ show_button(const struct message *m, const struct part *p, char *out, size_t siz
 	    (int)p->length, m->text + p->text);
 }
 
+static inline int
+show_menu(const struct message *m, const struct part *p, char *out, size_t size)
+{
+	bool last = p + 1 == m->part + m->parts || p[1].kind != PART_OPTION;
+	struct press press = { .verb = "?" };
+
+	if (p->kind == PART_SELECT) {
+		press_read(p->id, &press);
+		return snprintf(out, size, "[%s x%u \"%.*s\"%s", press.verb, p->choices,
+		    (int)p->length, m->text + p->text, last ? "]\n" : "");
+	}
+	return snprintf(out, size, " %s \"%.*s\"%s", p->id, (int)p->length, m->text + p->text,
+	    last ? "]\n" : "");
+}
+
 /* The whole message; the text is good until the next call. */
 static inline const char *
 show(const struct message *m)
@@ -55,6 +71,8 @@ show(const struct message *m)
 			    m->text + p->text);
 		if (p->kind == PART_LINE)
 			n += (size_t)snprintf(shown + n, sizeof shown - n, "--------\n");
+		if (p->kind == PART_SELECT || p->kind == PART_OPTION)
+			n += (size_t)show_menu(m, p, shown + n, sizeof shown - n);
 		if (p->kind == PART_BUTTON) {
 			show_button(m, p, button, sizeof button);
 			n += (size_t)snprintf(shown + n, sizeof shown - n, "%s%s", row ? " " : "", button);
@@ -76,7 +94,7 @@ check_valid(const struct message *m, const char *what)
 	for (unsigned i = 0; i < m->parts; i++) {
 		struct press press;
 		const struct part *p = &m->part[i];
-		if (p->kind == PART_BUTTON && p->style != BUTTON_LINK)
+		if ((p->kind == PART_BUTTON && p->style != BUTTON_LINK) || p->kind == PART_SELECT)
 			cr_assert(press_read(p->id, &press), "%s: not a press: %s", what, p->id);
 	}
 }

@@ -143,6 +143,9 @@ Test(render_table, start)
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
+	       "[up x2 \"Turn up 2 at once\" 0 \"Place 1\" 1 \"Place 2\" 2 \"Place 3\" 3 \"Place "
+	       "4\" 4 \"Place 5\" "
+	       "5 \"Place 6\"]\n"
 	       "(S rules \"Rules\")\n");
 }
 
