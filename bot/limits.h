@@ -34,6 +34,7 @@ enum limits {
 	    call fails */
 	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: they wait in order */
+	LIMIT_DM_MS = 10000, /* until a DM must leave; above: it has failed, and the table offers its button instead */
 	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
 	LIMIT_WAITING = 32, /* interactions that wait for one table; above: refused with a sentence */

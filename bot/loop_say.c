@@ -12,6 +12,7 @@
 struct errand {
 	struct loop *loop;
 	struct said how;
+	uint64_t deadline; /* loop time, ms, of a DM's calls; 0 for the others */
 	char *body; /* a DM's, while its channel is being opened; an edit's, as it left */
 };
 
@@ -93,6 +94,7 @@ say_message(struct errand *e, const char *method, snowflake channel, snowflake m
 		.path = path,
 		.route = route,
 		.body = body,
+		.deadline = e->deadline,
 		.fresh = e->how.what.kind == SAY_EDIT ? fresh_edit : NULL },
 	    on_answer, e);
 }
@@ -115,6 +117,7 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 {
 	struct buf open;
 
+	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
 	if (what->channel) {
 		e->how.dm_channel = what->channel;
 		say_message(e, "POST", what->channel, 0, body);
@@ -128,7 +131,8 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 	    &(struct rest_call){ .method = "POST",
 		.path = "/users/@me/channels",
 		.route = "POST /users/@me/channels",
-		.body = buf_string(&open) },
+		.body = buf_string(&open),
+		.deadline = e->deadline },
 	    on_channel, e);
 	buf_free(&open);
 }
@@ -175,7 +179,7 @@ loop_say(void *arg, const struct say *what)
 	e->how.what.to = NULL;
 	e->how.what.m = NULL;
 	buf_init(&body, LIMIT_BODY);
-	/* Never sent, but answered all the same: the call fails for its body. */
+	/* Discord refuses what is empty, and so the tables hear of it. */
 	if (!encode(what, &body))
 		log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
 	switch (what->kind) {

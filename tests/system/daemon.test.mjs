@@ -229,6 +229,19 @@ test('a fatal close code ends the process with one sentence', async (t) => {
 	assert.ok(c.daemon.lines.some((line) => / error .*(4014|intent)/i.test(line)), c.daemon.lines.slice(-5).join('\n'));
 });
 
+test('a DM that cannot leave soon gives way to the button on the table', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	// Discord's word for too many DM channels opened at once; the start peek is wanted now.
+	await c.server.fault('rest', { match: 'POST /users/@me/channels', status: 429, times: 1, retry_after: 600, scope: 'user' });
+	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
+	const look = await until('the button', async () => {
+		const message = await ana.table(c.channel);
+		return buttons(message).some((b) => verb(b) === 'look') && message;
+	});
+	assert.equal((await ana.press(c.channel, look, choose(look, 'look'))).outcome, 'answered');
+});
+
 test('SIGTERM finishes what is in hand, and leaves with 0', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
