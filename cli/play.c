@@ -196,7 +196,7 @@ play_game(struct play *p, const unsigned char seed[GOLF_SEED])
 	char commitment[65];
 
 	golf_commitment(seed, commitment);
-	fprintf(p->c->out, "The commitment to this game's deals: %s\n", commitment);
+	fprintf(p->c->out, "The commitment to this game's deals:\n  %s\n", commitment);
 	if (p->records)
 		records_begin(p->records, p->state, p->names);
 	do {
@@ -209,7 +209,7 @@ play_game(struct play *p, const unsigned char seed[GOLF_SEED])
 		table_scores(&p->table, &view);
 	} while (view.phase != GOLF_PH_OVER);
 	table_winners(&p->table, &view);
-	print_hex(p->c->out, "The seed of its deals: ", seed);
+	print_hex(p->c->out, "The seed of its deals:\n  ", seed);
 	return CLI_DONE;
 }
 

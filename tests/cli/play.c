@@ -35,10 +35,10 @@ play_through(const char *rules, const char *sentence)
 	cr_expect_str_empty(t.err);
 	cr_expect_not_null(strstr(t.out, sentence), "%s", rules);
 	cr_expect_not_null(strstr(
-	    t.out, "The commitment to this game's deals: 48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
+	    t.out, "The commitment to this game's deals:\n  48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
 	cr_expect_eq(count(t.out, "The hole is over."), 9, "%s", rules);
 	cr_expect_eq(count(t.out, " points.\n"), 1, "%s", rules);
-	cr_expect_not_null(strstr(t.out, "The seed of its deals: " SEED "\n"));
+	cr_expect_not_null(strstr(t.out, "The seed of its deals:\n  " SEED "\n"));
 	cr_expect_null(strchr(t.out, '\033'), "no colour where nobody sees it");
 	try_end(&t);
 	snprintf(verify, sizeof verify, "verify %s", path);
