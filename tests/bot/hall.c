@@ -105,13 +105,13 @@ hall_run(struct hall *h)
 	for (bool more = true; more;) {
 		more = false;
 		for (unsigned i = 0; i < h->n && !h->hold; i++)
-			if (!h->heard[i].delivered) {
+			if (!h->heard[i].delivered && !(h->slow && h->heard[i].how.what.kind == SAY_EDIT)) {
 				deliver(h, &h->heard[i]);
 				more = true;
 			}
 		uv_run(&h->loop, UV_RUN_NOWAIT);
 		if (!store_idle(h->store) || !tables_quiet(h->tables)) {
-			if (!h->hold || !store_idle(h->store))
+			if (!(h->hold || h->slow) || !store_idle(h->store))
 				more = true;
 		}
 		if (more)

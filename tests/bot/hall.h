@@ -37,6 +37,7 @@ struct hall {
 	int fail_code; /* edits fail with this code and, where it is not 0, this of HTTP's */
 	int fail_status;
 	bool hold; /* nothing is reported until it is false again */
+	bool slow; /* nothing is reported of edits until it is false again */
 	bool full; /* the disk is */
 	bool blind; /* no game can be read back while the loop runs */
 	snowflake channel; /* where people act */

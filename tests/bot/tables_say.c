@@ -143,3 +143,38 @@ Test(tables_say, a_card_drawn_in_secret_is_in_the_answer_alone)
 	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
 	hall_free(h);
 }
+
+/*
+ * Discord takes some five edits in five seconds, and a fast game against computer players wants one a turn, two with a
+ * secret draw: while one waits, those that follow are that one.
+ */
+Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
+{
+	static const char *const games[] = { "six-card", "four-card" };
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct hall *h = hall_new();
+		struct message now;
+		struct table *t;
+		unsigned steps = 0;
+
+		hall_game(h, games[i], "99", "3", 1);
+		hall_clear(h);
+		t = hall_table(h);
+		h->slow = true;
+		for (; steps < 100; steps++) {
+			if (!hall_step(h))
+				hall_slash(h, ANA, "start", NULL);
+			while (t->thinking || table_busy(t))
+				hall_run(h);
+			cr_assert_leq(hall_count(h, SAY_EDIT), 1u);
+		}
+		cr_assert_eq(hall_count(h, SAY_EDIT), 1u, "it waits, and so do a hundred turns");
+		h->slow = false;
+		hall_run(h);
+		cr_assert_leq(hall_count(h, SAY_EDIT), 2u);
+		table_draw(hall_table(h), &now);
+		cr_assert_str_eq(hall_json(&now), hall_json(&h->table));
+		hall_free(h);
+	}
+}
