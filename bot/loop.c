@@ -216,6 +216,15 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		loop_later(l, ask_gateway);
 		return;
 	}
+	/* One start too many, and Discord resets the bot's token. */
+	if (!found.starts_remaining && found.start_reset_ms) {
+		log_line(LOG_ERROR,
+		    "loop", "Discord allows no further start of a session for %d s: find out why golfd was started so often",
+		    found.start_reset_ms / 1000);
+		l->back_off = (uint64_t)found.start_reset_ms;
+		loop_later(l, ask_gateway);
+		return;
+	}
 	l->back_off = BACK_OFF_MS;
 	open_gateway(l, &found);
 }

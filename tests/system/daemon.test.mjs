@@ -222,6 +222,18 @@ test('a wrong token ends the process with one sentence', async (t) => {
 	assert.ok(!c.daemon.lines.some((line) => line.includes('not-the-token')), 'no log tells a token');
 });
 
+test('a day without a start left is waited for: one more would cost the token', async (t) => {
+	const c = await club(t);
+	await c.server.fault('rest', { match: 'GET /gateway/bot', status: 200, times: 1, body: JSON.stringify({
+		url: `ws://127.0.0.1:${new URL(c.server.url).port}/`, shards: 1,
+		session_start_limit: { total: 1000, remaining: 0, reset_after: 1500, max_concurrency: 1 } }) });
+	await c.daemon.kill('SIGTERM');
+	c.daemon = new Daemon(c.server, c.folder);
+	await c.daemon.line('allows no further start of a session for 1 s');
+	assert.ok(!c.daemon.lines.some((line) => line.includes('gateway: identified')));
+	await c.daemon.line('loop: ready');
+});
+
 test('a fatal close code ends the process with one sentence', async (t) => {
 	const c = await club(t);
 	await c.server.fault('close', { code: 4014 });
