@@ -124,6 +124,13 @@ route_enter(struct heap *h, struct route *r, uint64_t key)
 	r->heap = h;
 }
 
+/* The order among those that may be sent: what somebody waits for first (it has a deadline), then the oldest. */
+static uint64_t
+rank(const struct call *c)
+{
+	return c->call.deadline ? c->number : c->number | UINT64_C(1) << 63;
+}
+
 /* Where a route stands is decided here alone: by its first call, and whether that is under way. */
 static void
 route_settle(struct queue *q, struct route *r)
@@ -136,7 +143,7 @@ route_settle(struct queue *q, struct route *r)
 	if (c->not_before)
 		route_enter(&q->waiting, r, c->not_before);
 	else
-		route_enter(&q->ready[c->call.own_token], r, c->number);
+		route_enter(&q->ready[c->call.own_token], r, rank(c));
 }
 
 bool

@@ -62,7 +62,7 @@ bool queue_add(struct queue *q, struct call *c);
 /* Moves the routes whose time has come to the ready ones. */
 void queue_wake(struct queue *q, uint64_t now);
 
-/* The ready route whose first call is the oldest, or NULL; lent. */
+/* The ready route whose first call has a deadline, and of several such, or of none, the oldest; NULL for none; lent. */
 struct route *queue_ready(const struct queue *q, bool own_token);
 
 /* Its first call goes out: the route is busy until queue_again() or queue_drop(). */

@@ -107,6 +107,25 @@ Test(rest_queue, the_oldest_first_call_of_a_line_goes_first)
 	none_left(&q);
 }
 
+/* A look at cards by DM does not stand behind the edits of a hundred tables. */
+Test(rest_queue, what_has_a_deadline_goes_before_what_has_none)
+{
+	struct queue q;
+	struct call *old, *dm, *late;
+
+	cr_assert(queue_init(&q, 10));
+	old = add(&q, "a", false, 0);
+	dm = add(&q, "b", false, 9000);
+	late = add(&q, "c", false, 5000);
+	cr_assert_eq(queue_ready(&q, false)->first, dm, "the older of the two that have one");
+	drop(&q, dm);
+	cr_assert_eq(queue_ready(&q, false)->first, late);
+	drop(&q, late);
+	cr_assert_eq(queue_ready(&q, false)->first, old);
+	drop(&q, old);
+	none_left(&q);
+}
+
 Test(rest_queue, deadlines_are_found_anywhere_in_a_line_but_not_under_way)
 {
 	struct queue q;
