@@ -24,6 +24,9 @@ remember_dm(struct tables *all, const struct said *how)
 		is.dm_channel = how->dm_channel;
 	if (how->ok || how->code == CANNOT_DM)
 		is.dm_closed = !how->ok;
+	/* The next DM asks for the channel anew. */
+	if (how->code == UNKNOWN_CHANNEL)
+		is.dm_channel = 0;
 	if (!people_set(&all->people, &is))
 		return;
 	put.dm_channel = is.dm_channel;

@@ -74,7 +74,7 @@ hear(void *arg, const struct say *what)
 		if (what->user == h->closed) {
 			x->how.ok = false;
 			x->how.status = 403;
-			x->how.code = 50007;
+			x->how.code = h->closed_code ? h->closed_code : 50007;
 		}
 	}
 	if (what->kind == SAY_EDIT && (h->fail_code || h->fail_status)) {

@@ -33,7 +33,8 @@ struct hall {
 	snowflake shown; /* the message that carries the table now */
 	struct message table; /* as people see it: the last thing that showed it and arrived */
 	uint64_t rng;
-	snowflake closed; /* whose DMs are refused */
+	snowflake closed; /* whose DMs are refused, with this code, or 50007 where it is 0 */
+	int closed_code;
 	int fail_code; /* edits fail with this code and, where it is not 0, this of HTTP's */
 	int fail_status;
 	bool hold; /* nothing is reported until it is false again */

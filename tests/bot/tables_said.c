@@ -81,3 +81,21 @@ Test(tables_said, a_stopped_table_shows_it_when_it_can)
 		hall_free(h);
 	}
 }
+
+Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "four-card", "1", "0", 2);
+	cr_assert_neq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
+	hall_slash(h, ANA, "stop", NULL);
+	h->closed = BEN;
+	h->closed_code = 10003;
+	hall_game(h, "four-card", "1", "0", 2);
+	cr_assert_eq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
+	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed, "nobody closed anything");
+	cr_assert(hall_button(&h->table, "look", -2));
+	hall_restart(h);
+	cr_assert_eq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
+	hall_free(h);
+}
