@@ -288,7 +288,7 @@ buttons_add(struct message *m, const struct render_table *t)
 			play_add(m, t);
 		break;
 	case GOLF_PH_OVER:
-		break;
+		return; /* the table is gone: nothing of it can be asked for */
 	}
 	extras_add(m, t);
 }
