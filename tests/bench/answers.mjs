@@ -286,10 +286,14 @@ async function holdBack(server) {
 		throw new Error('the playground does not hold its answers back');
 }
 
+// A few people sit at all of these tables, and Discord lets a bot write to one of them five times in 5 s: looks at
+// cards that cannot leave in time give way to the table's own button, as they should.
+const GAVE_WAY = /POST \/(channels\/\d+\/messages|users\/@me\/channels) failed: too late/;
+
 // What should not have been: the playground's complaints, the daemon's.
 async function tellTrouble(server, daemon) {
 	const violations = await server.violations();
-	const lines = daemon.lines.filter((line) => /\b(warn|error)\b/i.test(line));
+	const lines = daemon.lines.filter((line) => /\b(warn|error)\b/i.test(line) && !GAVE_WAY.test(line));
 	for (const text of [...violations.map((v) => v.text ?? JSON.stringify(v)), ...lines].slice(0, 10))
 		console.log(`  ${text}`);
 	if (violations.length || lines.length)
