@@ -105,8 +105,14 @@ on_channel(void *arg, const struct rest_answer *answer)
 	struct errand *e = arg;
 
 	e->how.dm_channel = payload_read_id(answer->body, answer->length);
-	if (answer->status < 200 || answer->status >= 300 || !e->how.dm_channel) {
+	if (answer->status < 200 || answer->status >= 300) {
 		on_answer(e, &(struct rest_answer){ .status = answer->status, .code = answer->code });
+		return;
+	}
+	if (!e->how.dm_channel) {
+		/* A success without a channel is none: the note has not been heard. */
+		log_line(LOG_WARN, "loop", "POST /users/@me/channels brought no channel for a DM");
+		on_answer(e, &(struct rest_answer){ 0 });
 		return;
 	}
 	say_message(e, "POST", e->how.dm_channel, 0, e->body);

@@ -251,9 +251,24 @@ again_at(struct rest *r, const struct call *c, const struct quota_answer *limits
 	return c->call.deadline && at >= c->call.deadline ? 0 : at;
 }
 
-static void
-answered(void *arg, void *tag, const struct wire_answer *answer)
+/*
+ * A page in place of JSON under a status of success: it comes from something between Discord and us, and the call may
+ * or may not have been heard. What is inside the braces is looked at by those who need it.
+ */
+static bool
+is_foreign(const struct wire_answer *answer)
 {
+	size_t blanks = strspn(answer->body, " \t\r\n");
+
+	return answer->status >= 200 && answer->status < 300 && answer->length > blanks &&
+	    !strchr("{[", answer->body[blanks]);
+}
+
+static void
+answered(void *arg, void *tag, const struct wire_answer *wire)
+{
+	static const struct wire_answer foreign = { .problem = "the answer is not JSON", .body = "" };
+	const struct wire_answer *answer = is_foreign(wire) ? &foreign : wire;
 	struct rest *r = arg;
 	struct call *c = tag;
 	struct quota_answer limits = answer->limits;

@@ -25,7 +25,7 @@ struct rest_settings {
 
 /* How often a call may be sent. */
 enum rest_retry {
-	REST_AGAIN, /* after 429, 5xx, a time-out or a broken link: up to 5 tries with back-off and jitter */
+	REST_AGAIN, /* after 429, 5xx, a time-out, a broken link or a success that is not JSON: up to 5 tries with back-off and jitter */
 	REST_ONCE, /* an interaction's first answer: after a 429 alone, which Discord did not act on; anything else might
 	    have arrived */
 };
@@ -59,7 +59,8 @@ struct rest_call {
 
 struct rest_answer {
 	int status; /* HTTP's; 0 when no answer came: then problem says why */
-	const char *problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full" ... */
+	const char *problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full",
+	    "the answer is not JSON" (of a success; a failure's need not be) ... */
 	const char *body; /* NUL-terminated, "" when empty; lent until the callback returns */
 	size_t length;
 	int code; /* of Discord's error object; 0 when none */
