@@ -3,6 +3,7 @@
 #include "bot/payload_value.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Discord's numbers. */
 enum {
@@ -199,6 +200,15 @@ read_place(const cJSON *d, struct interaction *out)
 	out->on_ephemeral = (value_number(message, "flags", 0, VALUE_EXACT, 0) & MESSAGE_EPHEMERAL) != 0;
 }
 
+/* It becomes part of a path, and must not lead to another. */
+static bool
+read_token(const cJSON *d, struct interaction *out)
+{
+	return value_text(d, "token", out->token, sizeof out->token) && out->token[0] &&
+	    !out->token[strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+")] &&
+	    !strstr(out->token, "..") && strcmp(out->token, ".") != 0;
+}
+
 static bool
 read_interaction(const cJSON *d, struct interaction *out, const char **why)
 {
@@ -219,7 +229,7 @@ read_interaction(const cJSON *d, struct interaction *out, const char **why)
 	out->application = value_id(d, "application_id");
 	if (!out->id || !out->application)
 		return value_refuse(why, "an interaction without ids");
-	if (!value_text(d, "token", out->token, sizeof out->token) || !out->token[0])
+	if (!read_token(d, out))
 		return value_refuse(why, "an interaction without a usable token");
 	if (out->type == INTERACTION_PING)
 		return true;
