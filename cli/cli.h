@@ -47,7 +47,11 @@ enum cli_exit cmd_shuffle(struct cli *c);
 enum cli_exit cmd_simulate(struct cli *c);
 enum cli_exit cmd_verify(struct cli *c);
 
-/* Writes "golf: " and the sentence to err; returns the code. */
+/* Longer sentences, which a path of some thousand bytes may make, are cut. */
+enum { CLI_SENTENCE = 6000 };
+
+/* Writes "golf: " and the sentence to err, a ? for each control character in it, so that what a person typed can
+ * neither break the line nor command the terminal; returns the code. */
 enum cli_exit cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

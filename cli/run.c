@@ -31,13 +31,16 @@ const struct command commands[] = {
 enum cli_exit
 cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
 {
+	char text[CLI_SENTENCE];
 	va_list args;
 
-	fputs("golf: ", c->err);
 	va_start(args, format);
-	vfprintf(c->err, format, args);
+	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	fputc('\n', c->err);
+	for (char *p = text; *p; p++)
+		if ((unsigned char)*p < ' ' || *p == 0x7f)
+			*p = '?';
+	fprintf(c->err, "golf: %s\n", text);
 	return code;
 }
 

@@ -19,6 +19,20 @@ Test(run, wrong_usage)
 		try_expect(tries[i].words, "", CLI_USAGE, "", tries[i].err);
 }
 
+Test(run, a_sentence_is_one_line_whatever_was_typed)
+{
+	char word[] = "a\nb\x1b[31m\x7f\xc3\xa9", *words[] = { word }, *text = NULL;
+	size_t length;
+	struct cli c = { .argc = 1, .argv = words, .err = open_memstream(&text, &length) };
+
+	cr_assert_not_null(c.err);
+	cr_expect_eq(cli_run(&c), CLI_USAGE);
+	fclose(c.err);
+	cr_expect_str_eq(
+	    text, "golf: There is no command \"a?b?[31m?\xc3\xa9\"; `golf --help` lists them.\n");
+	free(text);
+}
+
 Test(run, version)
 {
 	try_expect("--version", "", CLI_DONE, "golf " GOLF_VERSION "\n", "");
