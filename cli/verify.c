@@ -38,6 +38,10 @@ next_line(struct verification *v, bool *more)
 	*more = result == LINE_READ;
 	if (result == LINE_READ || result == LINE_END)
 		return true;
+	if (result == LINE_FAILED) {
+		cli_refuse(v->c, CLI_REFUSED, "%.120s cannot be read: %s.", v->path, lines_problem(result));
+		return false;
+	}
 	snprintf(text, sizeof text, "This line %s.", lines_problem(result));
 	return differs(v, v->lines.number, text);
 }

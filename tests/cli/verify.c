@@ -1,6 +1,7 @@
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -172,6 +173,14 @@ Test(verify, what_is_no_record)
 }
 
 /* A pipe cannot be read twice. */
+Test(verify, a_folder)
+{
+	char sentence[100];
+
+	snprintf(sentence, sizeof sentence, "golf: / cannot be read: %s.\n", strerror(EISDIR));
+	try_expect("verify /", "", CLI_REFUSED, "", sentence);
+}
+
 Test(verify, a_pipe)
 {
 	char *text = records(), path[TRY_PATH], words[100];
