@@ -30,11 +30,33 @@ struct arguments {
 	bool check, health;
 };
 
+/* One line, whatever was typed: a ? for each control character. Returns the exit code. */
+static int
+refuse(int code, const char *why)
+{
+	fputs("golfd: ", stderr);
+	for (; *why; why++)
+		fputc((unsigned char)*why < ' ' || *why == 0x7f ? '?' : *why, stderr);
+	fputc('\n', stderr);
+	return code;
+}
+
 static int
 misused(const char *what, const char *argument)
 {
-	fprintf(stderr, "golfd: %s %s; golfd --help lists the options.\n", what, argument);
-	return WRONG_USAGE;
+	char why[512];
+
+	snprintf(why, sizeof why, "%s %.300s; golfd --help lists the options.", what, argument);
+	return refuse(WRONG_USAGE, why);
+}
+
+/* What was printed reached its reader, or the exit code says that it did not. */
+static int
+printed(void)
+{
+	return fflush(stdout) == 0 && !ferror(stdout)
+	    ? DONE
+	    : refuse(REFUSED, "the output could not be written.");
 }
 
 /* The age of the file that the daemon touches while all is well. The token is none of its business. */
@@ -45,18 +67,12 @@ health(const struct arguments *args)
 	char why[512];
 	struct stat st;
 
-	if (!settings_read_one(&set, SETTING_HEALTH, args->config, environ, why, sizeof why)) {
-		fprintf(stderr, "golfd: %s\n", why);
-		return REFUSED;
-	}
-	if (!set.value[SETTING_HEALTH][0]) {
-		fputs("golfd: set GOLFD_HEALTH to the file that the running golfd touches.\n", stderr);
-		return REFUSED;
-	}
-	if (stat(set.value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE) {
-		fputs("golfd: no running golfd has touched its GOLFD_HEALTH file lately.\n", stderr);
-		return REFUSED;
-	}
+	if (!settings_read_one(&set, SETTING_HEALTH, args->config, environ, why, sizeof why))
+		return refuse(REFUSED, why);
+	if (!set.value[SETTING_HEALTH][0])
+		return refuse(REFUSED, "set GOLFD_HEALTH to the file that the running golfd touches.");
+	if (stat(set.value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE)
+		return refuse(REFUSED, "no running golfd has touched its GOLFD_HEALTH file lately.");
 	return DONE;
 }
 
@@ -67,16 +83,14 @@ run(const struct arguments *args)
 	enum log_level level;
 	char why[512];
 
-	if (!settings_read(&set, args->config, environ, why, sizeof why)) {
-		fprintf(stderr, "golfd: %s\n", why);
-		return REFUSED;
-	}
+	if (!settings_read(&set, args->config, environ, why, sizeof why))
+		return refuse(REFUSED, why);
 	if (args->check) {
 		settings_describe(&set, stdout);
 		for (unsigned i = 0; i < set.warnings; i++)
-			fprintf(stderr, "golfd: %s\n", set.warning[i]);
+			refuse(DONE, set.warning[i]);
 		settings_wipe(&set);
-		return DONE;
+		return printed();
 	}
 	if (log_level_parse(set.value[SETTING_LOG], &level))
 		log_set_level(level);
@@ -94,10 +108,10 @@ main(int argc, char **argv)
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0) {
 			fputs(usage, stdout);
-			return DONE;
+			return printed();
 		} else if (strcmp(argv[i], "--version") == 0) {
 			puts("golfd " GOLF_VERSION);
-			return DONE;
+			return printed();
 		} else if (strcmp(argv[i], "--check-config") == 0)
 			args.check = true;
 		else if (strcmp(argv[i], "--health") == 0)
