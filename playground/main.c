@@ -41,6 +41,25 @@ number(const char *name, const char *text, unsigned long min, unsigned long max)
 	exit(2);
 }
 
+/* What getopt_long() could not read; ends the program. */
+static _Noreturn void
+misused(int c, char *const *argv)
+{
+	const char *word = argv[optind - 1];
+	char letter[] = { '-', (char)optopt, '\0' };
+
+	if (strncmp(word, "--", 2) != 0)
+		word = letter;
+	if (c == ':')
+		fprintf(stderr, "golf-playground: %s needs a value behind it; see --help.\n", word);
+	else if (word != letter && optopt)
+		fprintf(stderr, "golf-playground: %.*s takes no value; see --help.\n",
+		    (int)strcspn(word, "="), word);
+	else
+		fprintf(stderr, "golf-playground: there is no option %.40s; see --help.\n", word);
+	exit(2);
+}
+
 static void
 read_options(int argc, char **argv, struct settings *set)
 {
@@ -55,7 +74,7 @@ read_options(int argc, char **argv, struct settings *set)
 	};
 	int c;
 
-	while ((c = getopt_long(argc, argv, "", options, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, ":", options, NULL)) != -1) {
 		if (c == 'p')
 			set->port = number("port", optarg, 0, 65535);
 		else if (c == 'b')
@@ -67,7 +86,7 @@ read_options(int argc, char **argv, struct settings *set)
 		else if (c == 'h' || c == 'v')
 			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") < 0);
 		else
-			exit(2);
+			misused(c, argv);
 	}
 	if (optind < argc || !*set->token) {
 		fprintf(stderr, "golf-playground: %s; see --help.\n",

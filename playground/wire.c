@@ -431,7 +431,8 @@ wire_open(struct playground *p, const char **why)
 	if (!w)
 		abort();
 	w->p = p;
-	lws_set_log_level(LLL_ERR, NULL);
+	/* What goes wrong until it listens is told once, in why. */
+	lws_set_log_level(0, NULL);
 	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.user = w;
 	/* libwebsockets has a table as long as the limit; a smaller one of its own it would search from end to end. */
@@ -454,6 +455,7 @@ wire_open(struct playground *p, const char **why)
 		wire_close(w);
 		return NULL;
 	}
+	lws_set_log_level(LLL_ERR, NULL);
 	p->set.port = (unsigned)lws_get_vhost_listen_port(vhost);
 	return w;
 }
