@@ -22,12 +22,12 @@ export async function until(what, ask, patience = PATIENCE) {
 	}
 }
 
-// A golfd that runs, or has ended.
+// A golfd that runs, or has ended. under: a program that runs it, with its options; it must become golfd by exec.
 export class Daemon {
-	constructor(server, folder, env = {}) {
+	constructor(server, folder, env = {}, under = []) {
 		this.lines = [];
-		// GOLFD_UNDER: a program that runs it, valgrind say, with its options.
-		const line = [...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
+		// GOLFD_UNDER: the same for all of them, valgrind say.
+		const line = [...under, ...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
 		this.child = spawn(line[0], line.slice(1), {
 			stdio: ['ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,

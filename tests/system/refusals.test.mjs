@@ -1,0 +1,335 @@
+// Bad input to real processes: each is refused with one sentence, and the game, the database and the process are as
+// they were.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { BUILD, choose, club, Daemon, isOver, play, text, until, verb } from './daemon_help.mjs';
+
+const SECRET = 'a-secret.that-nobody.may-read';
+
+// The games of a club's database, as text, but for which message shows them: Discord tells that when it likes.
+function games(c) {
+	const r = spawnSync('sqlite3', ['-readonly', `${c.folder}/golfd.db`,
+		'SELECT id, state, host, seats, hex(seed), rules FROM games; SELECT * FROM seats; SELECT * FROM lines; SELECT * FROM notes'],
+	{ encoding: 'utf8' });
+	assert.equal(r.status, 0, r.stderr);
+	return r.stdout;
+}
+
+// A table of six-card Golf that two people have begun: its message.
+async function begun(c, options = {}) {
+	const [ana, ben] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card', holes: 1, ...options });
+	await ben.slash(c.channel, 'join');
+	await ana.slash(c.channel, 'start');
+	return until('the cards', async () => {
+		const m = await ana.table(c.channel);
+		return m && !choose(m, 'join') && m;
+	});
+}
+
+// Does it, and sees it refused to this person alone with one sentence, and nothing changed.
+async function refused(c, deed, sentence) {
+	const before = { games: games(c), table: (await c.people[0].table(c.channel))?.components };
+	const answer = await deed();
+	assert.equal(answer.outcome, 'answered', answer.why);
+	assert.equal(answer.callback.type, 4);
+	assert.equal(answer.callback.data.flags & 64, 64, 'nobody else sees it');
+	assert.match(text(answer.message), sentence);
+	assert.match(text(answer.message), /^[^.\n]+\.$/, 'one sentence');
+	assert.equal(games(c), before.games, 'the database is as before');
+	assert.deepEqual((await c.people[0].table(c.channel))?.components, before.table, 'the table is as before');
+	assert.equal(c.daemon.child.exitCode, null);
+}
+
+test('a channel without a table, and a table that has not started', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	for (const sub of ['join', 'leave', 'start', 'table', 'hand', 'stop', 'discard', 'keep', 'knock'])
+		await refused(c, () => ana.slash(c.channel, sub), /No table is open/);
+	await refused(c, () => ana.slash(c.channel, 'new', { seats: 2, computers: 5 }), /fewer computer players/);
+	await refused(c, () => ana.slash(c.channel, 'new', { game: 'four-card', seats: 12 }), /that many seats/);
+	await ana.slash(c.channel, 'new', { game: 'six-card', holes: 1 });
+	await refused(c, () => ben.slash(c.channel, 'new'), /has a table already/);
+	await refused(c, () => ana.slash(c.channel, 'join'), /have a seat/);
+	await refused(c, () => ana.slash(c.channel, 'start'), /More players/);
+	await refused(c, () => ana.slash(c.channel, 'draw', { from: 'stock' }), /not started/);
+	await refused(c, () => ben.slash(c.channel, 'leave'), /no seat/);
+	await refused(c, () => ben.slash(c.channel, 'stop'), /host/);
+});
+
+test('an action out of turn, by somebody without a seat, or at no place', async (t) => {
+	const c = await club(t);
+	const [ana, ben, carla] = c.people;
+	const table = await begun(c);
+	await refused(c, () => ana.slash(c.channel, 'draw', { from: 'stock' }), /start cards/);
+	await refused(c, () => ana.slash(c.channel, 'flip', { place: 7 }), /no card there/);
+	await refused(c, () => carla.press(c.channel, table, choose(table, 'turn-up')), /no seat/);
+	for (const person of [ana, ben])
+		for (const place of [1, 2])
+			await person.slash(c.channel, 'flip', { place });
+	const shown = await until('a turn', async () => {
+		const m = await ana.table(c.channel);
+		return choose(m, 'draw') && m;
+	});
+	const [first, other] = text(shown).includes(`<@${ana.id}>, it is your turn`) ? [ana, ben] : [ben, ana];
+	for (const [sub, options] of [['draw', { from: 'stock' }], ['replace', { place: 1 }], ['discard', {}], ['keep', {}]])
+		await refused(c, () => other.slash(c.channel, sub, options), /not your turn/);
+	await refused(c, () => other.press(c.channel, shown, choose(shown, 'draw')), /not your turn/);
+	await refused(c, () => first.slash(c.channel, 'replace', { place: 1 }), /Draw a card first/);
+	await refused(c, () => first.slash(c.channel, 'knock'), /Nobody can knock/);
+	await refused(c, () => carla.slash(c.channel, 'stop'), /host/);
+	await first.slash(c.channel, 'draw', { from: 'stock' });
+	await until('the draw', async () => choose(await ana.table(c.channel), 'replace'));
+	await refused(c, () => first.slash(c.channel, 'draw', { from: 'stock' }), /have drawn a card/);
+	await refused(c, () => first.slash(c.channel, 'replace', { place: 7 }), /no card there/);
+});
+
+// What no client would send, straight from the gateway: its frame, and what the bot says to it.
+const forged = (c, id, more) => c.server.fault('frame', { text: JSON.stringify({ op: 0, t: 'INTERACTION_CREATE', d: {
+	id, application_id: c.server.application, token: 'token', version: 1, channel_id: c.channel, guild_id: c.server.guild,
+	channel: { id: c.channel, type: 0 }, locale: 'en-US', ...more,
+	member: { user: { id: c.people[0].id, username: 'ana' }, roles: [], permissions: '0' } } }) });
+
+async function said(c, id) {
+	return until('the answer', async () => {
+		const { entries } = await c.server.get('/playground/log?kind=rest');
+		return entries.find((e) => e.path?.includes(`/interactions/${id}/`));
+	});
+}
+
+test('a forged button or option', async (t) => {
+	const c = await club(t, { violations: ['10062', 'nknown'] });
+	const table = await begun(c);
+	const sound = choose(table, 'turn-up').custom_id;
+	const press = (custom_id) => ({ type: 3, message: { id: table.id, channel_id: c.channel, flags: 32768 },
+		data: { component_type: 2, custom_id } });
+	const flip = (name, value) => ({ type: 2,
+		data: { id: '1', name: 'golf', type: 1, options: [{ type: 1, name, options: [{ type: 4, name: 'place', value }] }] } });
+	const before = games(c);
+	let id = 1573456524653756416n;
+	for (const [deed, sentence] of [
+		[press('x'), /do not know/], [press('g:::::'), /do not know/], [press('a'.repeat(100)), /do not know/],
+		[press(`${sound}:1`), /do not know/], [press(sound.replace('turn-up', 'nope')), /do not know/],
+		[press(sound.replace(/:\d+:/, ':99999999999999999999:')), /do not know/],
+		[press(sound.replace(/\d$/, '-1')), /do not know/], [press(sound.replace(/\d$/, '99')), /no card there/],
+		[press(sound.replace(/^g:\w+/, 'g:aaaaaaaaaaaa')), /is over/], [press(sound.replace('turn-up', 'draw')), /start cards/],
+		[flip('flip', 0), /no card there/], [flip('flip', 99), /no card there/], [flip('nope', 1), /do not know/],
+	]) {
+		await forged(c, String(++id), deed);
+		const { body } = await said(c, String(id));
+		const { type, data } = JSON.parse(body);
+		assert.equal(type, 4);
+		assert.equal(data.flags & 64, 64);
+		assert.match(text(data), sentence);
+		assert.match(text(data), /^[^.\n]+\.$/);
+	}
+	assert.equal(games(c), before);
+	assert.equal((await c.people[1].slash(c.channel, 'hand')).outcome, 'answered');
+});
+
+test('a double click, and a stale one: only the first counts', async (t) => {
+	const c = await club(t, { violations: ['10062', 'nknown'] });
+	const table = await begun(c);
+	const press = { type: 3, message: { id: table.id, channel_id: c.channel, flags: 32768 },
+		data: { component_type: 2, custom_id: choose(table, 'turn-up').custom_id } };
+	const ids = ['1573456524653757001', '1573456524653757002', '1573456524653757003'];
+	await forged(c, ids[0], press);
+	await forged(c, ids[1], press);
+	assert.equal(JSON.parse((await said(c, ids[0])).body).type, 7);
+	await until('the edit', async () => /turned up/.test(text(await c.people[0].table(c.channel))));
+	const before = games(c);
+	await forged(c, ids[2], press);
+	for (const id of ids.slice(1)) {
+		const { type, data } = JSON.parse((await said(c, id)).body);
+		assert.equal(type, 4);
+		assert.equal(data.flags & 64, 64);
+		assert.equal(text(data), 'The table has moved on; look again.');
+	}
+	assert.equal(games(c), before);
+	assert.equal(before.match(/turn-up/g).length, 1);
+});
+
+test('a full disk: actions are refused, and the game goes on once there is room', { timeout: 120_000 }, async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await begun(c);
+	await c.daemon.kill('SIGTERM');
+	// No file may grow beyond a limit that can be lifted while golfd runs: to SQLite that is a full disk.
+	const kilobytes = Math.ceil(statSync(`${c.folder}/golfd.db`).size / 1024) + 8;
+	c.daemon = new Daemon(c.server, c.folder, {},
+		['sh', '-c', `trap '' XFSZ; ulimit -S -f ${kilobytes * 2}; exec "$0" "$@"`]);
+	await c.daemon.line('loop: ready');
+	// Somebody presses until the daemon says that there is no room.
+	const full = () => c.daemon.lines.some((line) => / error /.test(line));
+	const { message, answers } = await play(c, [ana, ben], { stop: full });
+	const actor = [ana, ben].find((p) => text(message).includes(`<@${p.id}>`));
+	const button = choose(message, 'turn-up', 'replace', 'draw');
+	assert.ok(answers.some((a) => a.callback.type === 4 && /could not be saved/.test(text(a.message))));
+	const errors = c.daemon.lines.filter((line) => / error /.test(line));
+	await refused(c, () => actor.press(c.channel, message, button), /could not be saved/);
+	await refused(c, () => actor.slash(c.channel, verb(button) === 'draw' ? 'draw' : 'discard',
+		verb(button) === 'draw' ? { from: 'stock' } : {}), /could not be saved/);
+	assert.match(errors[0], /golfd\.db .*free space/, 'an operator reads what to do');
+	// What needs no disk goes on.
+	assert.match(text((await actor.slash(c.channel, 'hand')).message), /Your cards/);
+	// There is room again: play goes on by itself, and nothing is lost.
+	assert.equal(spawnSync('prlimit', ['--pid', String(c.daemon.child.pid), '--fsize=unlimited']).status, 0);
+	assert.equal((await actor.press(c.channel, message, button)).callback.type, 7);
+	await c.restart();
+	assert.ok(isOver((await play(c, [ana, ben])).message));
+});
+
+// Answers of Discord's, or of whatever stands before it, that are a page. The player's request for it, and what mends it.
+const page = (match, status = 200) => ({ match, status, times: 1, body: '<html><h1>Bad gateway</h1></html>' });
+
+for (const status of [200, 502])
+	test(`rest: a page in place of JSON, status ${status}, to what a start asks for`, { timeout: 120_000 }, async (t) => {
+		const c = await club(t);
+		await c.daemon.kill('SIGTERM');
+		rmSync(`${c.folder}/golfd.db`);
+		for (const match of ['GET /gateway/bot', 'PUT /applications']) {
+			await c.server.fault('clear');
+			await c.server.fault('rest', page(match, status));
+			c.daemon = new Daemon(c.server, c.folder);
+			await c.daemon.line('loop: ready');
+			await c.daemon.kill('SIGTERM');
+			rmSync(`${c.folder}/golfd.db`);
+		}
+		c.daemon = new Daemon(c.server, c.folder);
+		await c.daemon.line('loop: ready');
+	});
+
+test('rest: a page in place of JSON to a DM loses no start peek', { timeout: 120_000 }, async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await c.server.fault('rest', page('POST /users'));
+	await c.server.fault('rest', page('POST /channels'));
+	await begun(c, { game: 'four-card' });
+	for (const person of [ana, ben])
+		await until('the peek', async () => (await person.dms()).some((m) => /Place 3: /.test(text(m))));
+});
+
+test('a database from a newer version is refused untouched', async (t) => {
+	const c = await club(t);
+	await begun(c);
+	await c.daemon.kill('SIGTERM');
+	const path = `${c.folder}/golfd.db`;
+	assert.equal(spawnSync('sqlite3', [path, 'PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE);']).status, 0);
+	const before = readFileSync(path);
+	c.daemon = new Daemon(c.server, c.folder);
+	assert.equal(await c.daemon.exited, 1);
+	const errors = c.daemon.lines.filter((line) => / error /.test(line));
+	assert.equal(errors.length, 1, errors.join('\n'));
+	assert.match(errors[0], /newer golfd/);
+	assert.deepEqual(readFileSync(path), before, 'the file is as it was');
+});
+
+// golfd or golf that is run once.
+function once(program, args, { env = {}, input = '' } = {}) {
+	const r = spawnSync(`${BUILD}/${program}`, args, { encoding: 'utf8', timeout: 30_000, input,
+		env: { PATH: process.env.PATH, HOME: tmpdir(), ...env } });
+	return { code: r.status, out: r.stdout, err: r.stderr };
+}
+
+function scratch(t) {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	t.after(() => rmSync(folder, { recursive: true }));
+	return (name, bytes) => {
+		writeFileSync(join(folder, name), bytes, { mode: 0o600 });
+		return join(folder, name);
+	};
+}
+
+test('a missing, malformed or doubly given token', async (t) => {
+	const file = scratch(t);
+	for (const [env, sentence] of [
+		[{}, /DISCORD_TOKEN is not set/],
+		[{ DISCORD_TOKEN: '' }, /DISCORD_TOKEN is not set/],
+		[{ DISCORD_TOKEN: `Bot ${SECRET}` }, /begins with "Bot "/],
+		[{ DISCORD_TOKEN: `"${SECRET}"` }, /quotation marks/],
+		[{ DISCORD_TOKEN: `${SECRET} ` }, /white space/],
+		[{ DISCORD_TOKEN: `${SECRET}\r\nX-Evil: 1` }, /white space/],
+		[{ DISCORD_TOKEN: SECRET.repeat(100) }, /longer than/],
+		[{ DISCORD_TOKEN: SECRET, DISCORD_TOKEN_FILE: file('token', SECRET) }, /both set/],
+		[{ DISCORD_TOKEN_FILE: file('empty', '') }, /is empty/],
+		[{ DISCORD_TOKEN_FILE: file('two', `${SECRET}\n${SECRET}`) }, /white space/],
+		[{ DISCORD_TOKEN_FILE: file('nul', `${SECRET}\0`) }, /not a text/],
+		[{ DISCORD_TOKEN_FILE: '/nowhere/token' }, /cannot be read/],
+		[{ DISCORD_TOKEN_FILE: '/dev/zero' }, /too large/],
+	])
+		for (const args of [[], ['--check-config']]) {
+			const r = once('golfd', args, { env });
+			assert.equal(r.code, 1, r.err);
+			assert.match(r.err, sentence);
+			assert.match(r.err, /^golfd: [^\n]+\.\n$/, 'one sentence');
+			assert.equal(r.out, '');
+			assert.ok(!r.err.includes(SECRET), 'no word of the token');
+		}
+});
+
+test('golfd: what was typed breaks no line, and an output that cannot be written is told', () => {
+	for (const [args, code, sentence] of [
+		[['a\nb\x1b[31m'], 2, /unknown option a\?b\?\[31m;/],
+		[['--config', '/no\nwhere'], 1, /no\?where cannot be read/],
+	]) {
+		const r = once('golfd', args, { env: { DISCORD_TOKEN: SECRET } });
+		assert.equal(r.code, code);
+		assert.match(r.err, sentence);
+		assert.match(r.err, /^golfd: [^\n]+\.\n$/, 'one sentence');
+	}
+	const full = spawnSync('sh', ['-c', 'exec "$0" --version >/dev/full', `${BUILD}/golfd`], { encoding: 'utf8' });
+	assert.equal(full.status, 1);
+	assert.match(full.stderr, /^golfd: the output could not be written\.\n$/);
+});
+
+test('golf: an unknown option, a rules file with a wrong key, a broken record', async (t) => {
+	const file = scratch(t);
+	const record = file('sound', '');
+	assert.equal(once('golf', ['simulate', '--rules', 'six-card', '--players', '2', '--games', '1', '--set', 'game.holes=1',
+		'--records', record]).code, 0);
+	const lines = readFileSync(record, 'utf8').split('\n');
+	let n = 0;
+	const broken = (change) => ['verify', file(`broken-${n++}`, change(lines).join('\n'))];
+	for (const [args, code, sentence, input] of [
+		[['simulate', '--nope'], 2, /no option --nope/],
+		[['simulate', '--rules', 'six-card', '--players', '4', '--games', '-1'], 2, /from 1 to/],
+		[['a\nb'], 2, /no command "a\?b"/],
+		[['\x1b[31mred'], 2, /no command "\?\[31mred"/],
+		[['rules', 'check', file('key', '{"extends":"six-card","turn":{"flup":"may"}}')], 1, /"turn.flup".*"turn.flip"/],
+		[['rules', 'check', file('cut', '{"extends":"six-card",')], 1, /sound JSON/],
+		[['rules', 'check', '/dev/zero'], 1, /longer than/],
+		[['rules', 'check', tmpdir()], 1, /[Ii]s a directory/],
+		[['score', '--rules', 'six-card'], 1, /^golf: Line 1/, '\0\0\n'],
+		[['verify', tmpdir()], 1, /cannot be read: Is a directory/],
+		[['verify', '/dev/zero'], 1, /longer than/],
+		[['verify', '/dev/null'], 1, /no game/],
+		[broken((l) => l.slice(1)), 1, /line 1/],
+		[broken((l) => l.slice(0, -2)), 1, /not whole/],
+		[broken((l) => l.map((line, i) => (i === 2 ? line.replace('"seat":', '"seat":9') : line))), 1, /line 3/],
+		[broken((l) => [...l.slice(0, 2), '{"seat":0,', ...l.slice(2)]), 1, /line 3/],
+	]) {
+		const r = once('golf', args, { input });
+		assert.equal(r.code, code, `${args.join(' ')}: ${r.err}`);
+		assert.match(r.err, sentence);
+		assert.match(r.err, /^golf: [^\n]+\.\n$/, 'one sentence');
+		assert.equal(r.out, '');
+	}
+});
+
+test('golf-playground: wrong options, and a port that is taken', async (t) => {
+	const c = await club(t);
+	for (const [args, code, sentence] of [
+		[['--nope'], 2, /no option --nope/], [['-x'], 2, /no option -x/], [['--port'], 2, /--port needs a value/],
+		[['--no-limits=1'], 2, /--no-limits takes no value/], [['x'], 2, /options only/], [['--port', '99999'], 2, /0 to 65535/],
+		[['--token', ''], 2, /--token is empty/], [['--port', new URL(c.server.url).port], 1, /the port is taken/],
+	]) {
+		const r = once('golf-playground', args);
+		assert.equal(r.code, code, `${args.join(' ')}: ${r.err}`);
+		assert.match(r.err, sentence);
+		assert.match(r.err, /^golf-playground: [^\n]+\.\n$/, 'one sentence');
+	}
+});
