@@ -40,7 +40,7 @@ cat <<EOF
 
   1. Open that page in a browser. It shows a server with a few channels, and several people side by side.
   2. As Ana, type   /golf new   in #first-tee and choose a game; Ben presses Join, Ana presses Start.
-     For company at once:   /golf new game:six-card computers:2
+     Or, for company at once:   /golf new game:six-card computers:2   and Start.
   3. Turn up two cards, then draw, replace, discard, by the buttons or by   /golf draw   and so on.
 
   Ctrl-C ends it.
