@@ -56,7 +56,7 @@ golf_suit(uint8_t card)
 /* "AS", "TD", "X1"; "??" for GOLF_HIDDEN, "--" for GOLF_NO_CARD. Static text. */
 const char *golf_card_text(uint8_t card);
 
-/* Reads what golf_card_text() writes, and "10D"; any case. False for anything else. */
+/* Reads what golf_card_text() writes ("??" and "--" too: a caller may have to refuse those), and "10D"; any case. */
 bool golf_card_read(const char *text, size_t length, uint8_t *card);
 
 /* Rules ----------------------------------------------------------------------------------------------------------- */
