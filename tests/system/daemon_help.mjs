@@ -137,9 +137,9 @@ export class Person {
 		return (await this.server.get(`/playground/dms?user=${this.id}`)).messages;
 	}
 
-	// The newest public message with buttons.
+	// The table: the newest public message with buttons, or with the end of a game, which has none.
 	async table(channel) {
-		return (await this.messages(channel)).filter((m) => !(m.flags & 64) && buttons(m).length).at(-1);
+		return (await this.messages(channel)).filter((m) => !(m.flags & 64) && (buttons(m).length || isOver(m))).at(-1);
 	}
 }
 
