@@ -31,8 +31,10 @@
 	X(place, "a place in a layout, from 1")                                                    \
 	X(points, "points")                                                                        \
 	X(rows, "a count of rows")                                                                 \
+	X(rules, "the name of a rule set, as the command line takes it")                           \
 	X(seed, "64 hex digits: what the deals were made from")                                    \
 	X(server, "a server's name")                                                               \
+	X(text, "a text to be copied as it stands")                                                \
 	X(title, "what the rules are called")                                                      \
 	X(who, "a mention of somebody, or a name, or several")
 
