@@ -18,29 +18,30 @@ Test(render_rules, six_card)
 	set_table(&table, &view, &rules, 2);
 	table.view = NULL;
 	render_rules(&table, &message);
-	expect("ephemeral 5865f2\n"
-	       "### Rules: Six-card Golf\n"
-	       "For 2 to 12 players. Cards: one pack up to 4 players, 2 packs up to 8 players, 3 "
-	       "packs up to 12 players.\n"
-	       "**Start**\n"
-	       "Each player has 6 cards, face down, in 2 rows of 3. At the start you turn up any 2 "
-	       "of your cards. One card is turned up to start the discard pile.\n"
-	       "**Turn**\n"
-	       "On your turn, draw the top card of the stock or take the top card of the discard "
-	       "pile. Put it in the place of one of your cards, face up; the old card goes to the "
-	       "discard pile. A card from the stock may be discarded instead. A card from the "
-	       "discard pile must replace one of yours.\n"
-	       "**End of a hole**\n"
-	       "The hole ends when somebody's cards are all face up. Then the hole is scored at "
-	       "once. When the stock is out, the discard pile is shuffled to be the new stock. "
-	       "After 60 turns of everybody it ends in any case.\n"
-	       "**Points**\n"
-	       "A: 1; 2: −2; 3 to 10: their number; J, Q: 10; K: 0. Two cards of the same rank in a "
-	       "column count 0 together, whatever their points.\n"
-	       "**Game**\n"
-	       "A game has 9 holes, and the lowest total wins.\n"
-	       "-# Commitment to the deals of this game: "
-	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n");
+	expect(
+	    "ephemeral 5865f2\n"
+	    "### Rules: Six-card Golf\n"
+	    "For 2 to 12 players. Cards: one pack up to 4 players, 2 packs up to 8 players, 3 "
+	    "packs up to 12 players.\n"
+	    "**Start**\n"
+	    "Each player has 6 cards, face down, in 2 rows of 3. At the start you turn up any 2 "
+	    "of your cards. One card is turned up to start the discard pile.\n"
+	    "**Turn**\n"
+	    "On your turn, draw the top card of the stock or take the top card of the discard "
+	    "pile. Put it in the place of one of your cards, face up; the old card goes to the "
+	    "discard pile. A card from the stock may be discarded instead. A card from the "
+	    "discard pile must replace one of yours.\n"
+	    "**End of a hole**\n"
+	    "The hole ends when somebody's cards are all face up. Then the hole is scored at "
+	    "once. When the stock is out, the discard pile is shuffled to be the new stock. "
+	    "After 60 turns of everybody it ends in any case.\n"
+	    "**Points**\n"
+	    "A: 1; 2: −2; 3 to 10: their number; J, Q: 10; K: 0. Two cards of the same rank in a "
+	    "column count 0 together, whatever their points.\n"
+	    "**Game**\n"
+	    "A game has 9 holes, and the lowest total wins.\n"
+	    "-# Commitment to the deals of this game: "
+	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n");
 }
 
 Test(render_rules, four_card)
@@ -166,19 +167,20 @@ Test(render_rules, keys_in_company)
 Test(render_rules, help)
 {
 	render_help("en", &message);
-	expect("ephemeral 5865f2\n"
-	       "### How to play Golf here\n"
-	       "Few points are good: over some holes you swap your cards for better ones, and the "
-	       "lowest total wins.\n"
-	       "`/golf new` opens a table in this channel; with `computers:2` two computer players "
-	       "sit down.\n"
-	       "`/golf join` takes a seat, `/golf leave` gives it up, `/golf start` deals.\n"
-	       "Then play by the buttons under the table, or by `/golf draw`, `replace`, `discard`, "
-	       "`flip`, `keep` and `knock`. Places are numbered row by row from the top left.\n"
-	       "`/golf table` shows the table again, `/golf rules` its rules, `/golf hand` what you "
-	       "may see of your own cards. `/golf stop` ends the game.\n"
-	       "Every deal can be checked: the table shows a commitment before the first deal and "
-	       "the seed after the last hole.\n");
+	expect(
+	    "ephemeral 5865f2\n"
+	    "### How to play Golf here\n"
+	    "Few points are good: over some holes you swap your cards for better ones, and the "
+	    "lowest total wins.\n"
+	    "`/golf new` opens a table in this channel; with `computers:2` two computer players "
+	    "sit down.\n"
+	    "`/golf join` takes a seat, `/golf leave` gives it up, `/golf start` deals.\n"
+	    "Then play by the buttons under the table, or by `/golf draw`, `replace`, `discard`, "
+	    "`flip`, `keep` and `knock`. Places are numbered row by row from the top left.\n"
+	    "`/golf table` shows the table again, `/golf rules` its rules, `/golf hand` what you "
+	    "may see of your own cards. `/golf stop` ends the game.\n"
+	    "Every deal can be checked: the table shows a commitment before the first deal and "
+	    "the seed after the last hole.\n");
 }
 
 Test(render_rules, said)
