@@ -145,9 +145,9 @@ $(B)/tidy/%.ok: % .clang-tidy
 
 sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
 	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS)' tests build
-	@sh tests/run.sh $(B)/gcc-san c
+	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/gcc-san c
 	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' tests build
-	@sh tests/run.sh $(B)/clang-san c
+	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/clang-san c
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
