@@ -14,7 +14,7 @@ enum {
 	PRESET_TITLE_MAX = 100, /* bytes with the NUL */
 };
 
-/* The presets in the order of the catalogue (docs/rules.md), the one that most people know first. */
+/* The presets, the one that most people know first. */
 size_t preset_count(void);
 const char *preset_name(size_t i); /* static; NULL from preset_count() on */
 

@@ -1,6 +1,7 @@
 #include "engine/keys.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 Test(keys, names_are_unique_and_sections_stand_together)
@@ -92,5 +93,37 @@ Test(keys, what_is_allowed_in_words)
 
 		golf_key_allowed((size_t)(k - keys), text, sizeof text);
 		cr_expect_str_eq(text, tries[i].words);
+	}
+}
+
+/* docs/rules.md has the row of every key, as the source has it. */
+Test(keys, the_document_has_every_key)
+{
+	static char text[32768];
+	FILE *file = fopen("docs/rules.md", "r");
+	size_t n;
+
+	cr_assert_not_null(file, "no docs/rules.md: run the tests from the top of the tree");
+	n = fread(text, 1, sizeof text - 1, file);
+	fclose(file);
+	cr_assert_lt(n, sizeof text - 1);
+	text[n] = '\0';
+	for (size_t i = 0; i < keys_count; i++) {
+		const struct key *k = &keys[i];
+		char allowed[128], number[16], row[256];
+		const char *fallback = k->text;
+
+		golf_key_allowed(i, allowed, sizeof allowed);
+		snprintf(number, sizeof number, "%d", k->number);
+		if (k->type == KEY_NUMBER)
+			fallback = number;
+		else if (k->type == KEY_BOOL)
+			fallback = k->number ? "true" : "false";
+		else if (k->type == KEY_WORD)
+			fallback = k->word[k->number];
+		else if (k->type == KEY_PACKS)
+			fallback = "[[1,4],[2,8],[3,12]]";
+		snprintf(row, sizeof row, "| `%s` | %s | %s |\n", k->name, allowed, fallback);
+		cr_expect_not_null(strstr(text, row), "docs/rules.md lacks %s", row);
 	}
 }
