@@ -1,19 +1,7 @@
 /*
  * What one seat alone sees, whole messages as in render_table.c.
  */
-#include "tests/bot/render_show.h"
-
-static struct golf_rules rules;
-static struct golf_view view;
-static struct render_table table;
-static struct message message;
-
-static void
-expect(const char *wanted)
-{
-	check_valid(&message, "private");
-	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
-}
+#include "tests/bot/render_stage.h"
 
 /* Ana's view of four-card Golf: she has looked at places 3 and 4, and place 2 is a card that she laid down. */
 static void

@@ -1,16 +1,4 @@
-#include "tests/bot/render_show.h"
-
-static struct golf_rules rules;
-static struct golf_view view;
-static struct render_table table;
-static struct message message;
-
-static void
-expect(const char *wanted)
-{
-	check_valid(&message, "rules");
-	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
-}
+#include "tests/bot/render_stage.h"
 
 Test(render_rules, six_card)
 {

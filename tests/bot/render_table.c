@@ -2,32 +2,7 @@
  * Whole messages for the situations that matter, as people see them; render_show.h tells how they are written
  * here.
  */
-#include "tests/bot/render_show.h"
-
-static struct golf_rules rules;
-static struct golf_view view;
-static struct render_table table;
-static struct message message;
-
-static void
-expect(const char *wanted)
-{
-	check_valid(&message, "table");
-	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
-}
-
-/* Three at six-card Golf, hole 1, before anybody has done anything. */
-static void
-six_card_table(void)
-{
-	six_card(&rules);
-	set_table(&table, &view, &rules, 3);
-	for (unsigned seat = 0; seat < 3; seat++)
-		lay(&view, seat, "?? ?? ?? ?? ?? ??");
-	view.discard = card("9C");
-	view.discards = 1;
-	view.stock = 33;
-}
+#include "tests/bot/render_stage.h"
 
 static void
 four_card_table(void)

@@ -1,0 +1,33 @@
+/* render_stage.h - one table and one message, for tests that compare whole messages. */
+#ifndef TESTS_BOT_RENDER_STAGE_H
+#define TESTS_BOT_RENDER_STAGE_H
+
+#include "tests/bot/render_show.h"
+
+static struct golf_rules rules;
+static struct golf_view view;
+static struct render_table table;
+static struct message message;
+
+/* The message is one that Discord takes, and reads so. */
+static inline void
+expect(const char *wanted)
+{
+	check_valid(&message, "the message");
+	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
+}
+
+/* Three at six-card Golf, hole 1, before anybody has done anything. */
+static inline void
+six_card_table(void)
+{
+	six_card(&rules);
+	set_table(&table, &view, &rules, 3);
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "?? ?? ?? ?? ?? ??");
+	view.discard = card("9C");
+	view.discards = 1;
+	view.stock = 33;
+}
+
+#endif
