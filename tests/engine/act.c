@@ -200,6 +200,14 @@ static const struct diary {
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw discard", GOLF_OK, NULL, "the turn has passed without a flip" },
 	    } },
+	{ "T03 a card about to be replaced is not looked at first", "four-card", "", "AS 3H 5D 7C", "KD", NULL,
+	    {
+		{ "0 peek 0", GOLF_START_ONLY, NULL, "not before drawing" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 peek 0", GOLF_START_ONLY, NULL, "not before choosing" },
+		{ "0 flip 0", GOLF_HAVE_DRAWN, NULL, "nor by turning it up" },
+		{ "0 replace 0", GOLF_OK, "[KD] [3H] [5D] [7C]", "unseen" },
+	    } },
 	{ "L08 L09 peeks of one's choice, declined or not", "four-card", "start.peek_where=any",
 	    "AS 3H 5D 7C", NULL, NULL,
 	    {
