@@ -12,7 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define AGENT_URL "https://github.com/golfd/golfd"
+/* Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is nobody's for ever. */
+#define AGENT_URL "https://golfd.example"
 
 /* Leaving --------------------------------------------------------------------------------------------------------- */
 
