@@ -146,34 +146,25 @@ your_decision(struct play *p, struct golf_action *a)
 	}
 }
 
-static struct golf_action
-computer_decision(struct play *p, unsigned seat)
-{
-	struct golf_view view;
-	struct prompt prompt;
-
-	golf_view(p->state, seat, &view);
-	list_choices(p, seat, &prompt);
-	return prompt.choice[player_greedy(&view, p->rules, prompt.choice, prompt.n, &p->rng)];
-}
-
 /* One hole; false where the person leaves. */
 static bool
 play_hole(struct play *p)
 {
-	unsigned mask;
+	uint16_t everybody = (uint16_t)((1u << p->seats) - 1);
+	struct player_asked asked = { .seats = 0 };
+	unsigned seat, choices;
 
 	putc('\n', p->c->out);
 	if (!carry_out(p, &(struct golf_action){ .kind = GOLF_DO_DEAL }))
 		return false;
-	while ((mask = golf_to_act(p->state)) != 0) {
-		unsigned seat = (unsigned)__builtin_ctz(mask);
+	while ((seat = player_next(&asked, p->state, everybody)) != GOLF_NOBODY) {
 		struct golf_action a;
 
-		if (seat != YOU)
-			a = computer_decision(p, seat);
-		else if (!your_decision(p, &a))
-			return false;
+		if (seat == YOU) {
+			if (!your_decision(p, &a))
+				return false;
+		} else if (!player_decide(player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices))
+			continue;
 		if (!carry_out(p, &a))
 			return false;
 	}

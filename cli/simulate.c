@@ -1,6 +1,5 @@
 /*
- * golf simulate: games among computer players, as fast as the engine goes. A player that does not look is given no
- * view and no list: the number of its choices and one number of chance are enough.
+ * golf simulate: games among computer players, as fast as the engine goes. Nothing is allocated while they are played.
  */
 #include "cli/cli.h"
 #include "cli/figures.h"
@@ -54,20 +53,6 @@ game_bytes(const char *label, uint64_t seed, uint64_t game, unsigned char bytes[
 	golf_sha256(text, n + 16, bytes);
 }
 
-/* What a player that looks makes of its view. */
-static struct golf_action
-look_and_choose(struct simulation *sim, const struct player *player, unsigned seat, unsigned n)
-{
-	struct golf_action choices[PLAYER_CHOICES_MAX];
-	struct golf_view view;
-
-	assert(n <= PLAYER_CHOICES_MAX);
-	golf_view(sim->state, seat, &view);
-	for (unsigned i = 0; i < n; i++)
-		choices[i] = golf_choice(sim->state, seat, i);
-	return choices[player->choose(&view, sim->rules, choices, n, &sim->rng)];
-}
-
 static void
 apply(struct simulation *sim, const struct golf_action *a)
 {
@@ -83,20 +68,21 @@ apply(struct simulation *sim, const struct golf_action *a)
 static void
 play_hole(struct simulation *sim)
 {
+	uint16_t everybody = (uint16_t)((1u << sim->seats) - 1);
+	struct player_asked asked = { .seats = 0 };
 	uint64_t decisions = 0, choices = 0;
-	unsigned mask;
+	unsigned seat;
 
 	apply(sim, &(struct golf_action){ .kind = GOLF_DO_DEAL });
-	while ((mask = golf_to_act(sim->state)) != 0) {
-		unsigned seat = (unsigned)__builtin_ctz(mask), n = golf_choices(sim->state, seat);
-		const struct player *player = sim->player[seat];
-		struct golf_action a = player->sees
-		    ? look_and_choose(sim, player, seat, n)
-		    : golf_choice(sim->state, seat, player->choose(NULL, NULL, NULL, n, &sim->rng));
+	while ((seat = player_next(&asked, sim->state, everybody)) != GOLF_NOBODY) {
+		struct golf_action a;
+		unsigned n;
+		bool acts = player_decide(sim->player[seat], sim->state, seat, &sim->rng, &a, &n);
 
 		decisions++;
 		choices += n;
-		apply(sim, &a);
+		if (acts)
+			apply(sim, &a);
 	}
 	sim->figures.decisions += decisions;
 	sim->figures.choices += choices;

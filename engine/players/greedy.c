@@ -209,6 +209,10 @@ cost_of(struct mind *m, const struct golf_action *a)
 	case GOLF_DO_TURN_UP:
 	case GOLF_DO_PEEK:
 	case GOLF_DO_KEEP:
+	case GOLF_DO_REARRANGE:
+	case GOLF_DO_POWER:
+	case GOLF_DO_MATCH:
+	case GOLF_DO_TRADE:
 	case GOLF_DO_PASS:
 	case GOLF_DO_LEAVE:
 	case GOLF_DO_JOIN:
@@ -219,20 +223,19 @@ cost_of(struct mind *m, const struct golf_action *a)
 }
 
 unsigned
-player_greedy(const struct golf_view *view, const struct golf_rules *rules,
-    const struct golf_action *choices, unsigned n, struct player_rng *rng)
+player_greedy(const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
 {
-	struct mind m = { .view = view, .rules = rules };
+	struct mind m = { .view = &q->view, .rules = rules };
 	unsigned best = 0, ties = 0;
 	int lowest = 0;
 
-	if (n == 1)
+	if (q->n == 1 && !q->voluntary)
 		return 0;
-	unseen_count(&m.unseen, view, rules);
-	estimate_layout_of(view, view->viewer, &m.own);
+	unseen_count(&m.unseen, &q->view, rules);
+	estimate_layout_of(&q->view, q->view.viewer, &m.own);
 	m.now = estimate_points(&m.unseen, &m.own);
-	for (unsigned i = 0; i < n; i++) {
-		int cost = cost_of(&m, &choices[i]);
+	for (unsigned i = 0; i < q->n; i++) {
+		int cost = cost_of(&m, &q->choice[i]);
 
 		if (ties == 0 || cost < lowest) {
 			lowest = cost;
@@ -242,5 +245,5 @@ player_greedy(const struct golf_view *view, const struct golf_rules *rules,
 		if (cost == lowest && player_below(rng, ++ties) == 0)
 			best = i;
 	}
-	return best;
+	return q->voluntary && lowest >= m.now ? q->n : best;
 }

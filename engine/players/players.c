@@ -1,5 +1,6 @@
 #include "engine/players/players.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct player rows[] = {
@@ -35,4 +36,107 @@ player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
 	/* The one state that xoshiro256** never leaves. */
 	if (!(rng->s[0] | rng->s[1] | rng->s[2] | rng->s[3]))
 		rng->s[0] = 1;
+}
+
+static bool
+is_voluntary(const struct golf_state *s, unsigned seat)
+{
+	return !(golf_to_act(s) >> seat & 1);
+}
+
+void
+player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
+{
+	unsigned all = golf_choices(s, seat);
+
+	assert(all > 0);
+	golf_view(s, seat, &q->view);
+	q->voluntary = is_voluntary(s, seat);
+	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
+	for (unsigned i = 0; i < q->n; i++)
+		q->choice[i] = golf_choice(s, seat, i);
+}
+
+bool
+player_answer(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng, struct golf_action *a)
+{
+	unsigned i = p->choose(rules, q, rng);
+
+	assert(i < q->n + q->voluntary);
+	if (i == q->n)
+		return false;
+	*a = q->choice[i];
+	return true;
+}
+
+bool
+player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
+    struct player_rng *rng, struct golf_action *a, unsigned *choices)
+{
+	unsigned n = golf_choices(s, seat), i;
+	bool voluntary = is_voluntary(s, seat);
+
+	*choices = n + voluntary;
+	if (p->sees) {
+		struct player_question q;
+
+		player_question(s, seat, &q);
+		return player_answer(p, golf_rules_of(s), &q, rng, a);
+	}
+	i = player_below(rng, n + voluntary);
+	if (i == n)
+		return false;
+	*a = golf_choice(s, seat, i);
+	return true;
+}
+
+/* The lowest of the seats behind `after` in turn order, or of all. */
+static unsigned
+first_behind(unsigned mask, unsigned after)
+{
+	unsigned behind = after < GOLF_SEATS_MAX ? mask & ~((2u << after) - 1) : mask;
+	unsigned seat = 0;
+
+	for (mask = behind != 0 ? behind : mask; !(mask >> seat & 1);)
+		seat++;
+	return seat;
+}
+
+/* What was asked about another discard, or of another caller, is forgotten. */
+static void
+look_again(struct player_asked *asked, const struct golf_view *v)
+{
+	if (v->discards != asked->discards || v->discard != asked->discard || v->matched != asked->matched)
+		asked->seats = 0;
+	else if (v->caller != asked->caller && v->caller != GOLF_NOBODY)
+		asked->seats &= (uint16_t) ~(1u << v->caller);
+	asked->discards = v->discards;
+	asked->discard = v->discard;
+	asked->matched = v->matched;
+	asked->caller = v->caller;
+}
+
+unsigned
+player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among)
+{
+	unsigned waits = golf_to_act(s), may = golf_may_act(s) & among & ~waits;
+
+	if (may != 0) {
+		struct golf_view view;
+
+		golf_view(s, GOLF_SPECTATOR, &view);
+		look_again(asked, &view);
+		may &= ~(unsigned)asked->seats;
+		while (may != 0) {
+			unsigned seat = first_behind(may, view.turn);
+
+			asked->seats |= (uint16_t)(1u << seat);
+			may &= ~(1u << seat);
+			if (golf_choices(s, seat) > 0)
+				return seat;
+		}
+	}
+	waits &= among;
+	return waits != 0 ? first_behind(waits, GOLF_NOBODY) : GOLF_NOBODY;
 }

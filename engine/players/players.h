@@ -1,15 +1,21 @@
 /*
- * players.h - computer players. A player sees a view and a list of legal actions, never a state, and names one of them.
+ * players.h - computer players. A player is asked a question, which holds a view and a list of legal actions but never
+ * a state, and answers with one of them, or with nothing where the game does not wait for it.
  *
  * A player keeps nothing between two decisions: all that it goes by is in the view, and its chance is the caller's.
+ *
+ * Who holds the state goes through the seats by player_next() and asks each by player_decide(). Where a player must not
+ * think at the table itself (on another thread, say), player_question() prepares what it is asked, player_answer()
+ * answers it, and the state is not needed in between.
  */
 #ifndef ENGINE_PLAYERS_PLAYERS_H
 #define ENGINE_PLAYERS_PLAYERS_H
 
 #include "engine/golf.h"
 
-/* More choices than any decision has: two draws, a place each, and what may be done instead. */
-enum { PLAYER_CHOICES_MAX = GOLF_PLACES_MAX + 8 };
+/* What a player that looks is shown of its choices: the first ones. Only orders of a layout, sets of places to be
+   replaced at once and the powers of a big table are more. */
+enum { PLAYER_CHOICES_MAX = 512 };
 
 /* xoshiro256** (Blackman and Vigna, 2018): a player's own chance, which has no part in the deal. */
 struct player_rng {
@@ -41,18 +47,61 @@ player_below(struct player_rng *rng, unsigned n)
 	return (unsigned)(((player_rng_next(rng) >> 32) * n) >> 32);
 }
 
+/* Questions ------------------------------------------------------------------------------------------------------- */
+
+struct player_question {
+	struct golf_view view; /* the seat's own */
+	bool voluntary; /* the game does not wait for the seat: it may as well do nothing */
+	unsigned n; /* choices below, at least 1 */
+	struct golf_action choice[PLAYER_CHOICES_MAX];
+};
+
+/* seat: one of golf_to_act() or golf_may_act(), with at least one choice. */
+void player_question(const struct golf_state *s, unsigned seat, struct player_question *q);
+
 /*
- * Which of the n choices (1 to PLAYER_CHOICES_MAX, all of the view's seat) to take: an index below n.
- * A player whose row says that it does not look may be given NULL for view, rules and choices.
+ * Which of the q->n choices to take: an index, or q->n for nothing, which is an answer only where the question is
+ * voluntary.
  */
-typedef unsigned player_choose(const struct golf_view *view, const struct golf_rules *rules,
-    const struct golf_action *choices, unsigned n, struct player_rng *rng);
+typedef unsigned player_choose(
+    const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng);
 
 struct player {
 	const char *name;
-	bool sees; /* it looks at the view and the choices; else only n and rng */
+	bool sees; /* it looks at the view and the choices; else only at how many they are */
 	player_choose *choose;
 };
+
+/* The player's choice in *a; false where it would rather do nothing, with *a as it was. */
+bool player_answer(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng, struct golf_action *a);
+
+/*
+ * The same at once. A player that does not look is given neither a view nor a list, and chooses among all that
+ * golf_choices() counts.
+ *	choices	how many alternatives there were; doing nothing is one of them where the question is voluntary
+ */
+bool player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
+    struct player_rng *rng, struct golf_action *a, unsigned *choices);
+
+/* Whose question it is ------------------------------------------------------------------------------------------- */
+
+/* What has been asked already of those for whom the game does not wait; begin with zeros. */
+struct player_asked {
+	uint16_t seats; /* asked since the discard pile was as it is, one bit each */
+	uint16_t discards;
+	uint8_t discard, matched, caller;
+};
+
+/*
+ * Which of the seats `among`, one bit each, is asked now; it counts as asked from here on. Who may act though the game
+ * does not wait for it comes first, in turn order from the seat whose turn it is: once for each discard or match, and
+ * a caller once more at the end of its turn. Then the lowest seat that the game waits for; GOLF_NOBODY where there is
+ * none of either. Call it again after whatever was answered, with or without an action.
+ */
+unsigned player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among);
+
+/* Strategies ------------------------------------------------------------------------------------------------------ */
 
 /* The strategies by number; NULL past the last. */
 const struct player *player_row(size_t i);

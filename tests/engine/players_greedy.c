@@ -117,8 +117,8 @@ Test(players_greedy, situations)
 {
 	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
 		struct golf_rules r = play_rules(situations[i].preset, situations[i].sets);
-		struct golf_action choices[PLAYER_CHOICES_MAX], wanted[PLAYER_CHOICES_MAX];
-		unsigned n = read_choices(situations[i].choices, choices);
+		static struct player_question q;
+		struct golf_action wanted[40];
 		unsigned good = read_choices(situations[i].wanted, wanted);
 		struct golf_view v = {
 			.seats = 2,
@@ -143,13 +143,15 @@ Test(players_greedy, situations)
 		cr_assert(golf_card_read(drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
 		if (*drawn != '/')
 			v.drawn_from = strchr(drawn, '<') ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
+		q.view = v;
+		q.n = read_choices(situations[i].choices, q.choice);
 		for (unsigned seed = 0; seed < 40; seed++) {
 			struct player_rng rng = chance(seed);
 			unsigned x, k = 0;
 
-			x = player_greedy(&v, &r, choices, n, &rng);
-			cr_assert_lt(x, n);
-			while (k < good && !same(&choices[x], &wanted[k]))
+			x = player_greedy(&r, &q, &rng);
+			cr_assert_lt(x, q.n);
+			while (k < good && !same(&q.choice[x], &wanted[k]))
 				k++;
 			cr_expect_lt(k, good, "situation %zu: %s", i, situations[i].why);
 		}
@@ -160,19 +162,17 @@ Test(players_greedy, chance_decides_between_equals)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_state *s = malloc(golf_state_size());
-	struct golf_action choices[6];
-	struct golf_view v;
+	static struct player_question q;
 	unsigned count[6] = { 0 };
 
 	cr_assert_not_null(s);
 	play_deal(s, &r, 2, 1);
-	golf_view(s, 0, &v);
-	for (unsigned i = 0; i < 6; i++)
-		choices[i] = golf_choice(s, 0, i);
+	player_question(s, 0, &q);
+	cr_assert_eq(q.n, 6);
 	for (unsigned seed = 0; seed < 6000; seed++) {
 		struct player_rng rng = chance(seed);
 
-		count[player_greedy(&v, &r, choices, 6, &rng)]++;
+		count[player_greedy(&r, &q, &rng)]++;
 	}
 	for (unsigned i = 0; i < 6; i++)
 		cr_expect(count[i] > 850 && count[i] < 1150, "place %u was turned up %u times", i,
@@ -187,6 +187,7 @@ game(const struct golf_rules *r, const struct player *const players[2], unsigned
 	unsigned char bytes[32] = { (unsigned char)seed, (unsigned char)(seed >> 8), 7 };
 	struct golf_state *s = malloc(golf_state_size());
 	struct player_rng rng = chance(seed);
+	struct player_asked asked = { .seats = 0 };
 	struct golf_view v;
 	struct golf_events out;
 
@@ -194,18 +195,13 @@ game(const struct golf_rules *r, const struct player *const players[2], unsigned
 	cr_assert_eq(golf_begin(s, r, 2, bytes, "", 0), GOLF_OK);
 	*decisions = 0;
 	for (golf_view(s, GOLF_SPECTATOR, &v); v.phase != GOLF_PH_OVER; golf_view(s, GOLF_SPECTATOR, &v)) {
-		struct golf_action choices[PLAYER_CHOICES_MAX], a = { .kind = GOLF_DO_DEAL };
+		struct golf_action a = { .kind = GOLF_DO_DEAL };
+		unsigned seat = player_next(&asked, s, 3), choices;
 
-		if (v.to_act != 0) {
-			unsigned seat = v.to_act & 1 ? 0 : 1, n = golf_choices(s, seat);
-
-			for (unsigned i = 0; i < n; i++)
-				choices[i] = golf_choice(s, seat, i);
-			golf_view(s, seat, &v);
-			a = choices[players[seat]->choose(&v, r, choices, n, &rng)];
-		}
-		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		cr_assert_lt(++*decisions, 20000, "seed %u does not end", seed);
+		if (seat != GOLF_NOBODY && !player_decide(players[seat], s, seat, &rng, &a, &choices))
+			continue;
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 	}
 	free(s);
 	return v.winners;
