@@ -37,7 +37,12 @@ enum limits {
 	LIMIT_DM_MS = 10000, /* until a DM must leave; above: it has failed, and the table offers its button instead */
 	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
-	LIMIT_WAITING = 32, /* interactions that wait for one table; above: refused with a sentence */
+	LIMIT_WAITING = 32, /* interactions that wait for one table, and as many that a race holds; above: refused with a
+	    sentence */
+	LIMIT_RACE_MS = 500, /* in which whoever was first with a match is found out, from the first one's arrival: more than
+	    interactions overtake each other by, and far below LIMIT_ANSWER_MS */
+	LIMIT_MATCH_MS = 1500, /* that people have to see a discard and match it before a computer player does anything */
+	LIMIT_CALL_MS = 3000, /* that a person has for a call after their turn before a computer player has the next one */
 	LIMIT_PUTS = 4096, /* store writes of one batch or waiting; above: STORE_FULL */
 	LIMIT_LINE = 4096, /* bytes of one stored action line, deck lines of six packs included */
 };

@@ -15,7 +15,7 @@ store people servers
 render encode session quota payload
 say
 interaction message press frame
-heap map
+heap map race
 log buf limits snowflake
 utf8'
 
