@@ -34,6 +34,7 @@ on_rest_gone(void *arg)
 	l->rest = NULL;
 	uv_close((uv_handle_t *)&l->retry, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);
+	uv_close((uv_handle_t *)&l->alarm, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
 	uv_close((uv_handle_t *)&l->interrupt, NULL);
@@ -53,6 +54,7 @@ close_links(struct loop *l)
 {
 	l->state = LOOP_CLOSING;
 	uv_timer_stop(&l->leave);
+	uv_timer_stop(&l->alarm);
 	if (l->gateway && !l->gateway_gone)
 		gateway_stop(l->gateway);
 	else
@@ -247,6 +249,34 @@ system_random(void *arg, void *bytes, size_t n)
 	return getrandom(bytes, n, 0) == (ssize_t)n;
 }
 
+static uint64_t
+loop_now(void *arg)
+{
+	struct loop *l = arg;
+
+	return uv_now(&l->uv);
+}
+
+static void
+on_alarm(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	tables_tick(l->tables);
+}
+
+static void
+set_alarm(void *arg, uint64_t at)
+{
+	struct loop *l = arg;
+	uint64_t now = uv_now(&l->uv);
+
+	if (at == UINT64_MAX || l->state == LOOP_CLOSING)
+		uv_timer_stop(&l->alarm);
+	else
+		uv_timer_start(&l->alarm, on_alarm, at > now ? at - now : 0, 0);
+}
+
 /* The file whose age `golfd --health` looks at. */
 static void
 touch_health(struct loop *l)
@@ -278,10 +308,12 @@ start_handles(struct loop *l)
 {
 	uv_timer_init(&l->uv, &l->retry);
 	uv_timer_init(&l->uv, &l->tick);
+	uv_timer_init(&l->uv, &l->alarm);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
-	l->retry.data = l->tick.data = l->leave.data = l->term.data = l->interrupt.data = l;
+	l->retry.data = l->tick.data = l->alarm.data = l->leave.data = l->term.data =
+	    l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
@@ -295,7 +327,13 @@ start_parts(struct loop *l)
 		.token = l->set->value[SETTING_TOKEN],
 		.agent_url = AGENT_URL };
 	struct tables_settings tables = {
-		.loop = &l->uv, .arg = l, .say = loop_say, .again = route_again, .random = system_random
+		.loop = &l->uv,
+		.arg = l,
+		.say = loop_say,
+		.again = route_again,
+		.random = system_random,
+		.now = loop_now,
+		.alarm = set_alarm,
 	};
 	char why[512];
 

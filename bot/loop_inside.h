@@ -30,6 +30,7 @@ struct loop {
 	uv_loop_t uv;
 	uv_signal_t term, interrupt;
 	uv_timer_t retry, tick, leave;
+	uv_timer_t alarm; /* for tables_tick() */
 	struct settings *set;
 	struct store *store;
 	struct rest *rest;

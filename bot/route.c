@@ -90,6 +90,7 @@ void
 route_again(struct tables *all, const struct interaction *in)
 {
 	struct press pressed;
+	const char *full;
 	struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
 
 	if (!in->guild) {
@@ -116,6 +117,11 @@ route_again(struct tables *all, const struct interaction *in)
 		a.seat = table_seat(a.t, in->user);
 		if (a.press && !in->on_ephemeral)
 			table_learn(a.t, in->message);
+	}
+	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {
+		if (full)
+			ask_refuse(&a, full);
+		return;
 	}
 	if (a.press)
 		press(&a);

@@ -48,7 +48,7 @@ struct store_game {
 	struct store_seat seat[STORE_SEATS];
 	unsigned char seed[32]; /* secret */
 	int64_t created; /* Unix time, s */
-	char rules[4096]; /* resolved, JSON */
+	char rules[8192]; /* resolved, JSON */
 };
 
 enum store_put_kind {

@@ -8,19 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct waiting {
-	struct waiting *next;
-	struct interaction in;
-};
-
 struct tables *
 tables_new(const struct tables_settings *set)
 {
 	struct tables *all = calloc(1, sizeof *all);
 
-	if (!all)
+	if (!all || !heap_init(&all->due, LIMIT_TABLES)) {
+		free(all);
 		return NULL;
+	}
 	all->set = *set;
+	all->alarm = UINT64_MAX;
 	/* Closed tables stay in by_id until their last word is out. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
@@ -36,6 +34,11 @@ table_free(struct table *t)
 		t->first = w->next;
 		free(w);
 	}
+	for (struct waiting *w; (w = t->held);) {
+		t->held = w->next;
+		free(w);
+	}
+	heap_remove(&t->all->due, &t->due);
 	free(t->now);
 	free(t->next);
 	free(t->change);
@@ -57,6 +60,7 @@ tables_free(struct tables *all)
 	map_each(&all->by_id, each_free, NULL);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
+	heap_free(&all->due);
 	people_free(&all->people);
 	servers_free(&all->servers);
 	free(all);
@@ -66,12 +70,6 @@ bool
 tables_quiet(const struct tables *all)
 {
 	return all->busy == 0 && all->thoughts == 0 && all->telling == 0;
-}
-
-void
-tables_rest(struct tables *all)
-{
-	all->resting = true;
 }
 
 unsigned
@@ -227,17 +225,34 @@ table_wait(struct table *t, const struct interaction *in)
 	return true;
 }
 
+/* The next that is to be looked at again, whom the caller frees; NULL where there is none. */
+static struct waiting *
+take_next(struct table *t)
+{
+	snowflake id = race_next(&t->race);
+	struct waiting **at = id ? &t->held : &t->first, *w;
+
+	while (id && (*at)->in.id != id)
+		at = &(*at)->next;
+	w = *at;
+	if (!w)
+		return NULL;
+	*at = w->next;
+	if (!id)
+		t->waiting--;
+	return w;
+}
+
 void
 table_next(struct table *t)
 {
-	while (t->first && !table_busy(t)) {
-		struct waiting *w = t->first;
-
-		t->first = w->next;
-		t->waiting--;
+	for (struct waiting *w; !table_busy(t) && (w = take_next(t));) {
 		t->all->set.again(t->all, &w->in);
 		free(w);
 	}
+	/* What could not be saved is not tried again at once. */
+	if (!table_busy(t) && !t->stalled)
+		table_think(t);
 }
 
 void
@@ -245,8 +260,8 @@ table_vanish(struct table *t)
 {
 	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
 	map_drop(&t->all->by_id, t->number);
-	for (struct waiting *w; (w = t->first);) {
-		t->first = w->next;
+	table_unhold(t);
+	for (struct waiting *w; (w = take_next(t));) {
 		t->all->set.again(t->all, &w->in);
 		free(w);
 	}
@@ -275,13 +290,15 @@ void
 table_close(struct table *t)
 {
 	t->closed = true;
+	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);
 }
 
 void
 table_reap(struct table *t)
 {
-	if (!t->closed || t->first || t->painting || t->dirty || t->nudges || t->thinking || table_busy(t))
+	if (!t->closed || t->first || t->held || t->painting || t->dirty || t->nudges ||
+	    t->thinking || table_busy(t))
 		return;
 	/* What Discord was in no state to take stays owed, to be shown after the next start. */
 	if (!t->unshown)

@@ -6,21 +6,27 @@
  * busy and further interactions wait for it in order; tables do not wait for each other. Where the store holds another
  * line already, the table is read back from it in place, and what stands there are the facts.
  *
+ * Where cards are matched at any time, who was first is found out by race.h: while it is, whatever the players do waits.
+ * Computer players leave people time to match and to call.
+ *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
- * through tables_said(). Chance comes through random(). Files: tables.c (the set, the queue), tables_change.c (the
- * commit), tables_act.c (actions of the engine), tables_say.c (painting, answering, telling), tables_said.c (how that went),
- * tables_think.c (computer
- * players), tables_load.c (reading back).
+ * through tables_said(). Chance comes through random(), time through now(). Files: tables.c (the set, the queue),
+ * tables_change.c (the commit), tables_act.c (actions of the engine), tables_notes.c (what a seat alone has seen),
+ * tables_say.c (painting, answering, telling), tables_said.c (how that went), tables_time.c (what waits for a moment of
+ * the clock), tables_think.c (computer players), tables_load.c (reading back).
  */
 #ifndef BOT_TABLES_H
 #define BOT_TABLES_H
 
+#include "bot/heap.h"
 #include "bot/people.h"
+#include "bot/race.h"
 #include "bot/render.h"
 #include "bot/say.h"
 #include "bot/servers.h"
 #include "bot/store.h"
 #include "config/presets.h"
+#include "engine/players/players.h"
 
 struct tables;
 struct table;
@@ -35,6 +41,10 @@ struct tables_settings {
 	void (*again)(struct tables *all, const struct interaction *in);
 	/* Fills bytes from the system's random source; false when it has none. */
 	bool (*random)(void *arg, void *bytes, size_t n);
+	/* The clock by which interactions arrive, ms; it never goes back. */
+	uint64_t (*now)(void *arg);
+	/* tables_tick() is wanted at this time and no more at the one named before; UINT64_MAX: never. */
+	void (*alarm)(void *arg, uint64_t at);
 };
 
 /* NULL when out of memory. */
@@ -43,7 +53,7 @@ struct tables *tables_new(const struct tables_settings *set);
 /* Only while tables_quiet(). */
 void tables_free(struct tables *all);
 
-/* Nothing is being committed, thought about, painted or told. */
+/* Nothing is being committed, thought about, painted or told. What waits for a moment of the clock does not count. */
 bool tables_quiet(const struct tables *all);
 
 /* How many are open; at most LIMIT_TABLES. */
@@ -55,7 +65,10 @@ bool tables_load(struct tables *all);
 /* Once the bot can speak: every table's message is made to show what stands, what is still untold is told. */
 void tables_wake(struct tables *all);
 
-/* The daemon is leaving: computer players think no more, so that all comes to rest; they go on after the next start. */
+/*
+ * The daemon is leaving: computer players think no more, and no race is waited for, so that all comes to rest; computer
+ * players go on after the next start.
+ */
 void tables_rest(struct tables *all);
 
 /*
@@ -63,6 +76,9 @@ void tables_rest(struct tables *all);
  * is an edit that failed.
  */
 void tables_nudge(struct tables *all);
+
+/* To be called when alarm() wanted it; at another time it does no harm. */
+void tables_tick(struct tables *all);
 
 /* The table in a channel, the table of an id; NULL where none is open. Lent. */
 struct table *tables_here(const struct tables *all, snowflake channel);
@@ -84,19 +100,29 @@ bool tables_leaving(struct tables *all, const char *game, struct message *m);
 /* How something that say() was given went. */
 void tables_said(struct tables *all, const struct said *how);
 
-/* A seat's private knowledge that it has not been told yet; kept in the store beside the game. */
+enum {
+	NOTE_TELLS = GOLF_GRID_MAX
+}; /* what a deal may show one seat; above: the oldest of several looks is dropped */
+
+/*
+ * What a seat alone has seen (a start peek, a look by a power) and has not been told yet; kept in the store beside the
+ * game. What comes while something is untold joins it, so that a seat has one note.
+ */
 struct note {
-	int64_t seq; /* the line that made it; 0: no note */
+	int64_t seq; /* the line that made it, or added to it last; 0: no note */
 	snowflake user;
 	unsigned n;
-	struct golf_tell tell[GOLF_GRID_MAX];
+	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
 };
 
 /* Everything about a table that is durable, or follows from what is. */
 struct facts {
 	struct store_game row;
 	int64_t seq; /* stored lines */
-	int64_t since[GOLF_SEATS_MAX]; /* the seq at which a seat's present choices arose: an older button is stale */
+	int64_t since[GOLF_SEATS_MAX]; /* the seq at which a seat's present choices arose: an older button is stale, but one
+	    that matches at any time: that is so where it is older than topped */
+	int64_t topped; /* the line that laid the top of the discard pile, or took away what lay on it */
+	int64_t called; /* the line since which the one who may still call at the end of a turn is who it is */
 	unsigned news;
 	struct golf_news recent[RENDER_NEWS]; /* the last ones of this hole, oldest first */
 	struct note note[GOLF_SEATS_MAX];
@@ -121,6 +147,13 @@ struct table {
 	struct change *change; /* how; with next */
 	struct waiting *first, *last;
 	unsigned waiting;
+	struct race race;
+	struct waiting *held; /* what the race holds, in no order */
+	struct heap_node due; /* the next moment that something waits for */
+	uint64_t patient; /* until then computer players wait for people; 0: none does */
+	uint64_t top_at, call_at; /* when what `topped` and `called` tell was committed */
+	struct player_asked asked; /* computer players that may act though nobody waits for them; */
+	int64_t call_asked; /* and `called`, where one was asked for its call alone */
 	unsigned painting; /* answers and edits under way that show the table */
 	bool dirty; /* the newest facts have not been shown */
 	unsigned failed; /* edits that failed in a row, by trouble that passes */
@@ -150,6 +183,23 @@ table_busy(const struct table *t)
 
 /* Keeps a copy of in until the table is free; false when LIMIT_WAITING wait already. */
 bool table_wait(struct table *t, const struct interaction *in);
+
+/* Races (X01, X06) ------------------------------------------------------------------------------------------------ */
+
+/*
+ * Somebody who sits at a table that is not busy has done something. True where a race for a discard is being decided:
+ * then it is kept, and looked at again after that; or *key is the sentence of its refusal, where too much is kept.
+ */
+bool table_held(struct table *t, const struct interaction *in, const char **key);
+
+/*
+ * To be asked before a match (GOLF_DO_MATCH) is carried out, whichever way it was asked for. True: carry it out. False:
+ * *key is the sentence of its refusal, for another discard than the one it was meant for is on top; or NULL, where it
+ * opens a race or joins one: it is kept then, and will be looked at again from the start.
+ *	seq	what the button or menu was drawn from; -1 for a command, which was meant for what was on top when it came
+ */
+bool table_first(
+    struct table *t, unsigned seat, const struct interaction *in, int64_t seq, const char **key);
 
 /* Changes --------------------------------------------------------------------------------------------------------- */
 

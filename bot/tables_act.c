@@ -70,45 +70,74 @@ add_news(struct facts *f, const struct golf_news *news)
 	f->recent[f->news++] = *news;
 }
 
-static void
-add_tell(struct facts *f, const struct golf_tell *tell)
+static bool
+has_news(const struct golf_events *out, enum golf_news_kind kind)
 {
-	struct note *note = &f->note[tell->to];
-	snowflake user = f->row.seat[tell->to].user;
-
-	/* A drawn card is told by the answer to the draw, and again by /golf hand: no note. */
-	if (tell->kind != GOLF_TELL_PEEK || !user)
-		return;
-	if (note->seq != f->seq)
-		*note = (struct note){ .seq = f->seq, .user = user };
-	if (note->n < GOLF_GRID_MAX)
-		note->tell[note->n++] = *tell;
+	for (unsigned i = 0; i < out->n; i++)
+		if (out->news[i].kind == kind)
+			return true;
+	return false;
 }
 
 void
-facts_moved(struct facts *f, const struct golf_action *a, uint16_t before, const struct golf_events *out)
+facts_stand(const struct facts *f, struct stand *out)
 {
-	uint16_t fresh = (uint16_t)(golf_to_act(facts_state(f)) & ~before);
+	const struct golf_state *s = facts_state((struct facts *)f);
+	struct golf_view v;
 
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (fresh >> i & 1 || (a->kind != GOLF_DO_DEAL && a->seat == i))
-			f->since[i] = f->seq;
-	for (unsigned i = 0; i < out->n; i++) {
-		add_news(f, &out->news[i]);
-		/* What could be looked at is on the table for all now. */
-		if (out->news[i].kind == GOLF_NEWS_HOLE_OVER)
-			memset(f->note, 0, sizeof f->note);
-	}
-	if (a->kind == GOLF_DO_LEAVE)
-		f->note[a->seat] = (struct note){ 0 };
-	for (unsigned i = 0; i < out->tells; i++)
-		add_tell(f, &out->tell[i]);
+	golf_view(s, GOLF_SPECTATOR, &v);
+	*out = (struct stand){
+		.to_act = v.to_act, .discards = v.discards, .discard = v.discard, .caller = v.caller
+	};
 }
 
-/* Lines and notes for the store ----------------------------------------------------------------------------------- */
+/* Another card is on top, or the same one has become bare. A stock that was renewed leaves the top alone behind. */
+static bool
+top_moved(const struct stand *before, const struct stand *now, const struct golf_events *out)
+{
+	unsigned stayed = has_news(out, GOLF_NEWS_STOCK_RENEWED) ? 1 : before->discards;
 
-static struct store_put *
-put(struct table *t, enum store_put_kind kind, int64_t seq)
+	return now->discard != before->discard || now->discards != stayed;
+}
+
+/* The seat's choices are others now: it is waited for anew, or has acted, but for a match at any time. */
+static bool
+choices_moved(const struct facts *f, const struct golf_action *a, unsigned seat, uint16_t fresh)
+{
+	const struct golf_rules *r = golf_rules_of(facts_state((struct facts *)f));
+
+	if (fresh >> seat & 1)
+		return true;
+	if (a->kind == GOLF_DO_MATCH && r->match == GOLF_MATCH_ANY_TIME)
+		return false;
+	return a->kind != GOLF_DO_DEAL && a->seat == seat;
+}
+
+void
+facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
+    const struct golf_events *out)
+{
+	struct stand now;
+
+	facts_stand(f, &now);
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (choices_moved(f, a, i, (uint16_t)(now.to_act & ~before->to_act)))
+			f->since[i] = f->seq;
+	if (a->kind == GOLF_DO_DEAL || top_moved(before, &now, out))
+		f->topped = f->seq;
+	if (now.caller != before->caller)
+		f->called = f->seq;
+	for (unsigned i = 0; i < out->n; i++)
+		add_news(f, &out->news[i]);
+	if (a->kind == GOLF_DO_LEAVE)
+		f->note[a->seat] = (struct note){ 0 };
+	notes_add(f, out);
+}
+
+/* Lines for the store --------------------------------------------------------------------------------------------- */
+
+struct store_put *
+change_put(struct table *t, enum store_put_kind kind, int64_t seq)
 {
 	struct change *c = t->change;
 	struct store_put *p = &c->put[c->puts++];
@@ -132,39 +161,7 @@ static void
 put_line(struct table *t, const char *text, size_t length)
 {
 	assert(length < LIMIT_LINE);
-	put(t, PUT_LINE, t->next->seq)->text = text;
-}
-
-/* The notes that came and went between two versions of the facts. */
-static void
-put_notes(struct table *t, const struct note *was)
-{
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		const struct note *is = &t->next->note[i];
-		char *text = t->change->note[i];
-		struct store_put *p;
-
-		if (was[i].seq && was[i].seq != is->seq)
-			put(t, DROP_NOTE, was[i].seq)->user = was[i].user;
-		if (!is->seq || was[i].seq == is->seq)
-			continue;
-		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
-		text += sprintf(text, "peek");
-		for (unsigned k = 0; k < is->n; k++)
-			text += sprintf(text, " %u", is->tell[k].place);
-		p = put(t, PUT_NOTE, is->seq);
-		p->user = is->user;
-		p->text = t->change->note[i];
-	}
-}
-
-static bool
-has_news(const struct golf_events *out, enum golf_news_kind kind)
-{
-	for (unsigned i = 0; i < out->n; i++)
-		if (out->news[i].kind == kind)
-			return true;
-	return false;
+	change_put(t, PUT_LINE, t->next->seq)->text = text;
 }
 
 enum golf_status
@@ -173,20 +170,19 @@ table_do(struct table *t, const struct golf_action *a, const char *as)
 	struct facts *f = t->next;
 	struct golf_state *s = facts_state(f);
 	struct golf_events *out = &t->change->events;
-	uint16_t before = golf_to_act(s);
-	struct note was[GOLF_SEATS_MAX];
-	enum golf_status status = golf_apply(s, a, out);
+	struct stand before;
+	enum golf_status status;
 	char *text;
 
+	facts_stand(f, &before);
+	status = golf_apply(s, a, out);
 	if (status != GOLF_OK)
 		return status;
-	memcpy(was, f->note, sizeof was);
 	t->change->told = a->kind != GOLF_DO_DEAL;
 	f->seq++;
 	text = line(t);
-	put_line(t, text, golf_record_action(s, a, as, text, LIMIT_LINE));
-	facts_moved(f, a, before, out);
-	put_notes(t, was);
+	put_line(t, text, golf_record_action(s, a, out, as, text, LIMIT_LINE));
+	facts_moved(f, a, &before, out);
 	if (has_news(out, GOLF_NEWS_HOLE_OVER)) {
 		f->seq++;
 		text = line(t);

@@ -13,6 +13,7 @@ static bool
 change_new(struct table *t)
 {
 	assert(!table_busy(t));
+	static_assert(sizeof t->next->row.rules >= GOLF_RULES_TEXT, "any rules fit a row");
 	t->change = calloc(1, sizeof *t->change);
 	t->next = facts_new();
 	if (t->change && t->next)
@@ -139,11 +140,24 @@ ways(struct table *t, const struct change *c)
 			t->way[i] = WAY_OPEN;
 }
 
+/* People's time to match the card on top, and to call, begins when it can be seen. */
+static void
+clocks(struct table *t, const struct facts *was)
+{
+	uint64_t now = tables_now(t->all);
+
+	if (!was || was->topped != t->now->topped)
+		t->top_at = now;
+	if (!was || was->called != t->now->called)
+		t->call_at = now;
+}
+
 static void
 committed(void *arg, enum store_status status)
 {
 	struct table *t = arg;
 	struct change *c = t->change;
+	struct facts *was = t->now;
 
 	t->all->busy--;
 	t->change = NULL;
@@ -152,10 +166,11 @@ committed(void *arg, enum store_status status)
 		free(c);
 		return;
 	}
-	free(t->now);
 	t->now = t->next;
 	t->next = NULL;
 	ways(t, c);
+	clocks(t, was);
+	free(was);
 	if (t->row_dirty)
 		table_save_row(t);
 	if (row_closed(&t->now->row))
@@ -171,27 +186,12 @@ committed(void *arg, enum store_status status)
 	table_reap(t);
 }
 
-static void
-put_note(struct table *t, enum store_put_kind kind, int64_t seq, snowflake user)
-{
-	struct change *c = t->change;
-	struct store_put *p = &c->put[c->puts++];
-
-	assert(c->puts <= CHANGE_PUTS);
-	*p = (struct store_put){ .kind = kind, .seq = seq, .user = user };
-	if (kind == PUT_NOTE)
-		p->text = "last";
-	memcpy(p->game, t->next->row.id, STORE_GAME_ID);
-}
-
 /* The table closes with this change: nobody is told of cards any more, and its end is to be shown. */
 static void
 put_last(struct table *t)
 {
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (t->next->note[i].seq)
-			put_note(t, DROP_NOTE, t->next->note[i].seq, t->next->note[i].user);
-	put_note(t, PUT_NOTE, t->next->seq, 0);
+	memset(t->next->note, 0, sizeof t->next->note);
+	change_put(t, PUT_NOTE, t->next->seq)->text = "last";
 }
 
 void
@@ -214,6 +214,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	c->key = key;
 	if (row_closed(&t->next->row))
 		put_last(t);
+	table_put_notes(t);
 	t->all->busy++;
 	store_put(t->all->set.store, c->put, c->puts, committed, t);
 }

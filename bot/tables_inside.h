@@ -8,13 +8,16 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	CHANGE_PUTS = 4 + 2 * GOLF_SEATS_MAX, /* lines, row, notes to keep and to drop */
+	CHANGE_PUTS = 5 + 2 * GOLF_SEATS_MAX, /* lines, row, notes to keep and to drop, the end to be shown */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
+	NOTE_TEXT = 8 + 16 * NOTE_TELLS, /* bytes of a note's text, the NUL included */
 };
 
 struct tables {
 	struct tables_settings set;
 	struct map by_id, by_channel; /* a closed table is in by_id alone */
+	struct heap due; /* tables, by the moment that they wait for */
+	uint64_t alarm; /* as set.alarm() was told last */
 	struct people people;
 	struct servers servers;
 	bool resting; /* tables_rest() was called */
@@ -35,7 +38,12 @@ struct change {
 	unsigned puts, lines;
 	struct store_put put[CHANGE_PUTS];
 	char line[CHANGE_LINES][LIMIT_LINE];
-	char note[GOLF_SEATS_MAX][3 * GOLF_GRID_MAX + 8];
+	char note[GOLF_SEATS_MAX][NOTE_TEXT];
+};
+
+struct waiting {
+	struct waiting *next;
+	struct interaction in;
 };
 
 static inline struct golf_state *
@@ -62,9 +70,30 @@ size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
 /* Begins the game that f's row tells of. */
 enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
 
-/* An action was carried out on the state of f, whose seq counts its line already. before: golf_to_act() before it. */
-void facts_moved(
-    struct facts *f, const struct golf_action *a, uint16_t before, const struct golf_events *out);
+/* What the public sees of a state, as far as facts follow from how it changes. */
+struct stand {
+	uint16_t to_act, discards;
+	uint8_t discard, caller;
+};
+
+void facts_stand(const struct facts *f, struct stand *out);
+
+/* An action was carried out on the state of f, whose seq counts its line already. before: how it stood before. */
+void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
+    const struct golf_events *out);
+
+/* What an action, the line f->seq, has shown to seats alone joins their notes. */
+void notes_add(struct facts *f, const struct golf_events *out);
+
+/* A note as the store keeps it, and back; false, with *note as it was, for a text of another kind. */
+void note_write(const struct note *note, char text[NOTE_TEXT]);
+bool note_read(const char *text, unsigned to, struct note *note);
+
+/* The notes that come and go with a change are part of it. */
+void table_put_notes(struct table *t);
+
+/* Room for one more write of the change. */
+struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /* The game's id, readable, from the number of the interaction that opened it; and back, 0 for another text. */
 void table_id(snowflake number, char id[STORE_GAME_ID]);
@@ -82,7 +111,10 @@ bool tables_add(struct tables *all, struct table *t);
 /* Its game is over or stopped: nobody finds it any more, and the channel is free. */
 void table_close(struct table *t);
 
-/* Those who waited have their turn, until one of them makes the table busy again. */
+/*
+ * Those who waited have their turn, until one of them makes the table busy again; after them, computer players. What a
+ * race has released goes first.
+ */
 void table_next(struct table *t);
 
 /* A table that never came to be, or is not sound any more, goes; whoever waited for it finds none. */
@@ -111,7 +143,25 @@ void table_tell(struct table *t);
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
 
-/* Lets the next computer player think, if it is one's turn; true when one does. */
+uint64_t tables_now(const struct tables *all);
+
+/* What the table waits for may have changed: the alarm is set anew. */
+void table_schedule(struct table *t);
+
+/* Nothing of the table waits for time any more; what was held may go on. */
+void table_unhold(struct table *t);
+
+/* A race holds something, or has released what was not carried out yet. */
+static inline bool
+table_racing(const struct table *t)
+{
+	return t->held != NULL;
+}
+
+/*
+ * Lets the next computer player think, if one is to act, or may and was not asked; true when one does. Where people are
+ * left some time first, tables_tick() goes on after it.
+ */
 bool table_think(struct table *t);
 
 /*

@@ -1,7 +1,7 @@
 /*
  * Games read back, all open ones at start and one in place. Each is begun anew from its row and its lines are replayed,
- * so that the facts come out as they were by the same code that made them; of the notes that the replay makes, those
- * that the store still has are untold. Of the games that are over or stopped those are read whose end was not shown yet.
+ * so that the facts come out as they were by the same code that made them; what is untold of what the players have seen,
+ * the store's notes tell. Of the games that are over or stopped those are read whose end was not shown yet.
  * A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
  */
 #include "bot/log.h"
@@ -149,7 +149,7 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 	struct loading *l = arg;
 	struct facts *f = l->t ? l->t->now : NULL;
 	struct golf_why why;
-	uint16_t before;
+	struct stand before;
 
 	(void)game;
 	if (!f)
@@ -160,26 +160,33 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 	}
 	if (!replays(&f->row) && seq == 1 && !begin(l))
 		return;
-	before = golf_to_act(facts_state(f));
+	facts_stand(f, &before);
 	f->seq = seq;
 	if (!golf_replay_line(&l->replay, line, strlen(line), &why)) {
 		set_aside(l, "this line does not fit what was before it");
 		return;
 	}
 	if (l->replay.acted)
-		facts_moved(f, &l->replay.action, before, &l->replay.events);
+		facts_moved(f, &l->replay.action, &before, &l->replay.events);
 }
 
 static void
 on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
 {
 	struct loading *l = arg;
+	struct facts *f = l->t ? l->t->now : NULL;
 
 	(void)game;
-	(void)text; /* the replay knows better */
-	for (unsigned i = 0; user && l->t && i < GOLF_SEATS_MAX; i++)
-		if (l->t->now->note[i].seq == seq && l->t->now->note[i].user == user)
+	for (unsigned i = 0; user && f && i < f->row.seats; i++) {
+		struct note *note = &f->note[i], told = { .seq = seq, .user = user };
+
+		if (f->row.seat[i].user != user)
+			continue;
+		if (note_read(text, i, &told))
+			*note = told;
+		if (note->seq == seq)
 			l->untold = (uint16_t)(l->untold | 1u << i);
+	}
 }
 
 static void
@@ -228,6 +235,10 @@ take(struct table *t, struct table *fresh)
 		f->row.message = old->row.message;
 	t->now = f;
 	t->rules = fresh->rules;
+	t->asked = (struct player_asked){ 0 };
+	t->call_asked = 0;
+	t->top_at = t->call_at = tables_now(t->all);
+	table_unhold(t);
 	free(old);
 	free(fresh);
 	if (t->row_dirty)
@@ -292,6 +303,7 @@ each_wake(void *arg, void *value)
 
 	(void)arg;
 	t->dirty = true;
+	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_tell(t);
 		table_think(t);

@@ -195,25 +195,46 @@ table_learn(struct table *t, snowflake message)
 
 /* Answering ------------------------------------------------------------------------------------------------------- */
 
+/* The message that a press came from was for the presser's eyes alone; its buttons have done their work. */
+static bool
+from_aside(const struct interaction *in)
+{
+	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
+}
+
+static bool
+has_drawn(const struct golf_events *out, unsigned seat)
+{
+	for (unsigned i = 0; i < out->tells; i++)
+		if (out->tell[i].kind == GOLF_TELL_DREW && out->tell[i].to == seat)
+			return true;
+	return false;
+}
+
 /* What only the one who acted may see: the card they drew, the cards they looked at. False where there is none. */
 static bool
 speak_private(struct table *t, const struct change *c, unsigned seat)
 {
 	const struct note *note = &t->now->note[seat];
+	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
 	struct picture p;
 	struct message m;
 	bool noted = c->noted >> seat & 1;
 
-	if (!noted && !(c->events.tells && c->events.tell[0].to == seat))
+	if (!noted && !has_drawn(&c->events, seat))
 		return false;
 	table_picture(t, seat, words_language(c->in.locale), &p);
-	if (noted)
+	if (noted) {
 		render_peek(&p.table, note->tell, note->n, false, &m);
-	else
-		render_drawn(&p.table, &m);
-	if (noted)
 		t->way[seat] = WAY_SENT;
-	tables_answer(t->all, t, &c->in, &m, noted ? note->seq : 0);
+		what.note = note->seq;
+	} else
+		render_drawn(&p.table, &m);
+	if (from_aside(&c->in))
+		what.kind = SAY_UPDATE;
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	tables_speak(t->all, &what);
 	return true;
 }
 
@@ -225,8 +246,7 @@ speak_aside(struct table *t, const struct change *c)
 	bool lost = !t->now->row.message && !t->posting && !t->closed;
 	struct message m;
 
-	/* The buttons that decided what becomes of a drawn card have done their work. */
-	if (c->in.type == INTERACTION_COMPONENT && c->in.on_ephemeral)
+	if (from_aside(&c->in))
 		what.kind = SAY_UPDATE;
 	render_sentence(words_language(c->in.locale), lost ? "done.lost" : c->key, &m);
 	what.m = &m;

@@ -1,24 +1,33 @@
-/* Computer players think on the thread pool, from a view and a list of choices; what they chose takes everybody's road. */
+/*
+ * Computer players think on the thread pool, from a view and a list of choices; what they chose takes everybody's road.
+ * Who may act though nobody waits for it is asked once for each discard, and for its call.
+ */
 #include "bot/log.h"
 #include "bot/tables.h"
 #include "bot/tables_inside.h"
-#include "engine/players/players.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Whose turn to think it is. */
+struct asking {
+	unsigned seat; /* or GOLF_NOBODY */
+	bool call; /* about its call alone: for a match it is too soon */
+	struct player_asked asked; /* the table's, once this is answered */
+};
 
 struct thought {
 	uv_work_t work;
 	struct tables *all;
 	snowflake table; /* its number: it may be gone by then */
 	int64_t seq;
+	struct asking asking;
 	const struct player *player;
-	struct golf_view view;
 	struct golf_rules rules;
-	unsigned n, chosen;
-	struct golf_action choice[PLAYER_CHOICES_MAX];
+	struct player_question question;
 	struct player_rng rng;
+	bool acts;
+	struct golf_action action;
 };
 
 static void
@@ -26,20 +35,99 @@ on_think(uv_work_t *work)
 {
 	struct thought *th = work->data;
 
-	th->chosen = th->player->choose(&th->view, &th->rules, th->choice, th->n, &th->rng);
+	th->acts = th->question.n > 0 &&
+	    player_answer(th->player, &th->rules, &th->question, &th->rng, &th->action);
 }
 
-/* The first computer player that may act, or GOLF_NOBODY. */
-static unsigned
-computer_to_act(const struct table *t)
+/* Whose turn it is to think -------------------------------------------------------------------------------------- */
+
+/* The people, one bit a seat. */
+static uint16_t
+people(const struct table *t)
 {
-	const struct golf_state *s = table_state(t);
-	uint16_t mask = s ? golf_to_act(s) : 0;
+	uint16_t mask = 0;
 
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (mask >> i & 1 && !t->now->row.seat[i].user)
-			return i;
-	return GOLF_NOBODY;
+		if (t->now->row.seat[i].user)
+			mask = (uint16_t)(mask | 1u << i);
+	return mask;
+}
+
+/*
+ * People have some time to match the card on top before any computer player touches it, and a person who may call at the
+ * end of a turn has some before a computer player takes the next. A computer player's own call cannot wait.
+ */
+static struct asking
+who_thinks(struct table *t)
+{
+	const struct golf_state *s = table_state(t);
+	uint64_t now = tables_now(t->all);
+	uint16_t persons = people(t), among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
+	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
+	struct stand stand;
+
+	t->patient = 0;
+	if (!among)
+		return a;
+	facts_stand(t->now, &stand);
+	if (t->rules.match == GOLF_MATCH_ANY_TIME && golf_may_act(s) & persons &&
+	    now < t->top_at + LIMIT_MATCH_MS) {
+		t->patient = t->top_at + LIMIT_MATCH_MS;
+		if (stand.caller == GOLF_NOBODY || !(among >> stand.caller & 1) ||
+		    t->call_asked == t->now->called)
+			return a;
+		a.seat = stand.caller;
+		a.call = true;
+		return a;
+	}
+	if (stand.caller != GOLF_NOBODY && persons >> stand.caller & 1 && now < t->call_at + LIMIT_CALL_MS) {
+		if (among & stand.to_act)
+			t->patient = t->call_at + LIMIT_CALL_MS;
+		among = (uint16_t)(among & ~stand.to_act);
+	}
+	a.seat = player_next(&a.asked, s, among);
+	return a;
+}
+
+/* Of the choices the call alone. */
+static void
+keep_calls(struct player_question *q)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < q->n; i++)
+		if (q->choice[i].kind == GOLF_DO_KNOCK)
+			q->choice[n++] = q->choice[i];
+	q->n = n;
+}
+
+static void
+was_asked(struct table *t, const struct asking *a)
+{
+	if (a->call)
+		t->call_asked = t->now->called;
+	else
+		t->asked = a->asked;
+}
+
+/* What came of it ------------------------------------------------------------------------------------------------ */
+
+/* True where it is on its way to the store. */
+static bool
+carry_out(struct table *t, const struct golf_action *a)
+{
+	if (!table_change(t)) {
+		t->stalled = true;
+		return false;
+	}
+	if (table_do(t, a, NULL) == GOLF_OK) {
+		table_commit(t, NULL, NULL);
+		return true;
+	}
+	table_forget(t);
+	log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
+	    t->now->row.id);
+	return false;
 }
 
 static void
@@ -47,8 +135,9 @@ on_thought(uv_work_t *work, int status)
 {
 	struct thought *th = work->data;
 	struct table *t = map_find(&th->all->by_id, th->table);
-	struct golf_action a = th->choice[th->chosen];
-	bool fits = t && !table_busy(t) && t->now->seq == th->seq;
+	struct golf_action a = th->action;
+	struct asking asking = th->asking;
+	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq && status == 0;
 
 	th->all->thoughts--;
 	free(th);
@@ -60,56 +149,61 @@ on_thought(uv_work_t *work, int status)
 		table_reap(t);
 		return;
 	}
-	/* Somebody was faster: after that commit it is thought about anew. */
-	if (table_busy(t))
+	/* Somebody was faster, or is being found out to be: after that it is thought about anew. */
+	if (table_busy(t) || table_racing(t))
 		return;
-	if (status == 0 && fits && table_change(t)) {
-		if (table_do(t, &a, NULL) == GOLF_OK) {
-			table_commit(t, NULL, NULL);
+	if (fits)
+		was_asked(t, &asking);
+	if (fits && acts) {
+		if (carry_out(t, &a))
 			return;
-		}
-		table_forget(t);
-		log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
-		    t->now->row.id);
-	} else if (fits)
-		t->stalled = true;
-	else
+	} else
 		table_think(t);
 	table_paint(t);
+}
+
+/* NULL when memory or chance is out. */
+static struct thought *
+thought_new(struct table *t, const struct asking *a)
+{
+	const char *strategy = t->now->row.seat[a->seat].strategy;
+	struct thought *th = calloc(1, sizeof *th);
+	unsigned char bytes[32];
+
+	if (!th || !t->all->set.random(t->all->set.arg, bytes, sizeof bytes)) {
+		free(th);
+		return NULL;
+	}
+	th->all = t->all;
+	th->table = t->number;
+	th->seq = t->now->seq;
+	th->asking = *a;
+	th->player = player_find(strategy, strlen(strategy));
+	if (!th->player)
+		th->player = player_find("greedy", 6);
+	th->rules = t->rules;
+	player_question(table_state(t), a->seat, &th->question);
+	if (a->call)
+		keep_calls(&th->question);
+	player_rng_seed(&th->rng, bytes);
+	th->work.data = th;
+	return th;
 }
 
 bool
 table_think(struct table *t)
 {
-	unsigned seat = computer_to_act(t);
-	const struct golf_state *s = table_state(t);
-	unsigned char bytes[32];
+	struct asking a;
 	struct thought *th;
 
-	if (t->thinking || seat == GOLF_NOBODY || t->closed || t->all->resting)
+	if (t->thinking || t->closed || t->all->resting || table_racing(t) || !table_state(t))
 		return t->thinking;
-	th = calloc(1, sizeof *th);
-	if (!th || !t->all->set.random(t->all->set.arg, bytes, sizeof bytes)) {
-		free(th);
-		t->stalled = true;
+	a = who_thinks(t);
+	table_schedule(t);
+	if (a.seat == GOLF_NOBODY)
 		return false;
-	}
-	th->all = t->all;
-	th->table = t->number;
-	th->seq = t->now->seq;
-	th->player =
-	    player_find(t->now->row.seat[seat].strategy, strlen(t->now->row.seat[seat].strategy));
-	if (!th->player)
-		th->player = player_find("greedy", 6);
-	th->rules = t->rules;
-	golf_view(s, seat, &th->view);
-	th->n = golf_choices(s, seat);
-	assert(th->n > 0 && th->n <= PLAYER_CHOICES_MAX);
-	for (unsigned i = 0; i < th->n; i++)
-		th->choice[i] = golf_choice(s, seat, i);
-	player_rng_seed(&th->rng, bytes);
-	th->work.data = th;
-	if (uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
+	th = thought_new(t, &a);
+	if (!th || uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
 		free(th);
 		t->stalled = true;
 		return false;

@@ -46,8 +46,15 @@ ask_action(const struct ask *a, enum golf_do kind, int place, int from)
 		.place = (uint8_t)(place < 0 || place >= GOLF_PLACES_MAX ? GOLF_NOWHERE : place) };
 	enum golf_status status;
 	struct facts *next;
+	const char *late;
 	char key[64];
 
+	if (kind == GOLF_DO_MATCH &&
+	    !table_first(a->t, a->seat, a->in, a->press ? a->press->seq : -1, &late)) {
+		if (late)
+			ask_refuse(a, late);
+		return;
+	}
 	if (!ask_change(a, &next))
 		return;
 	status = table_do(a->t, &action, NULL);

@@ -38,6 +38,22 @@ hall_random(void *arg, void *bytes, size_t n)
 	return true;
 }
 
+static uint64_t
+hall_now(void *arg)
+{
+	struct hall *h = arg;
+
+	return h->now;
+}
+
+static void
+hall_alarm(void *arg, uint64_t at)
+{
+	struct hall *h = arg;
+
+	h->alarm = at;
+}
+
 unsigned
 hall_roll(struct hall *h, unsigned n)
 {
@@ -120,6 +136,21 @@ hall_run(struct hall *h)
 }
 
 void
+hall_wait(struct hall *h, unsigned ms)
+{
+	uint64_t end = h->now + ms;
+
+	while (h->alarm <= end) {
+		if (h->now < h->alarm)
+			h->now = h->alarm;
+		h->alarm = UINT64_MAX;
+		tables_tick(h->tables);
+		hall_run(h);
+	}
+	h->now = end;
+}
+
+void
 hall_clear(struct hall *h)
 {
 	for (unsigned i = 0; i < h->n; i++)
@@ -132,7 +163,13 @@ open_all(struct hall *h)
 {
 	static struct store_backend backend;
 	struct tables_settings set = {
-		.loop = &h->loop, .arg = h, .say = hear, .again = route_again, .random = hall_random
+		.loop = &h->loop,
+		.arg = h,
+		.say = hear,
+		.again = route_again,
+		.random = hall_random,
+		.now = hall_now,
+		.alarm = hall_alarm,
 	};
 	char path[96], why[256];
 
@@ -159,6 +196,8 @@ hall_new(void)
 	h->next_id = UINT64_C(1) << 40;
 	h->rng = 88172645463325252u;
 	h->channel = HALL_CHANNEL;
+	h->now = 1000000;
+	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
 	open_all(h);
 	return h;
@@ -200,7 +239,9 @@ hall_restart(struct hall *h)
 static struct interaction
 somebody(struct hall *h, snowflake user)
 {
-	struct interaction in = { .id = h->next_id++, .guild = HALL_GUILD, .channel = h->channel, .user = user };
+	struct interaction in = {
+		.id = h->next_id++, .arrived = h->now, .guild = HALL_GUILD, .channel = h->channel, .user = user
+	};
 
 	snprintf(in.token, sizeof in.token, "token");
 	snprintf(in.user_name, sizeof in.user_name, "%s",

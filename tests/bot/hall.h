@@ -42,6 +42,7 @@ struct hall {
 	bool full; /* the disk is */
 	bool blind; /* no game can be read back while the loop runs */
 	snowflake channel; /* where people act */
+	uint64_t now, alarm; /* the clock, and when tables_tick() is wanted */
 	const char *locale;
 };
 
@@ -54,6 +55,9 @@ void hall_restart(struct hall *h);
 
 /* Runs until nothing is under way. */
 void hall_run(struct hall *h);
+
+/* So many ms pass, with what is due meanwhile; and it runs. */
+void hall_wait(struct hall *h, unsigned ms);
 
 void hall_clear(struct hall *h);
 

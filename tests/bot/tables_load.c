@@ -103,7 +103,7 @@ bens_line(struct hall *h)
 	memcpy(s, table_state(hall_table(h)), golf_state_size());
 	a.seat = (uint8_t)table_seat(hall_table(h), BEN);
 	cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
-	golf_record_action(s, &a, NULL, line, sizeof line);
+	golf_record_action(s, &a, &out, NULL, line, sizeof line);
 	free(s);
 	return line;
 }
