@@ -1,9 +1,8 @@
 /*
- * What a seat may choose among, counted and named one at a time: so a list need never be made of it.
+ * What a seat may choose among, counted and named one at a time: so a list need never be made of it. What is common is
+ * counted from masks; what is rare is walked through (turn.h).
  */
-#include "engine/state.h"
-
-#include <assert.h>
+#include "engine/turn.h"
 
 uint16_t
 golf_to_act(const struct golf_state *s)
@@ -12,53 +11,38 @@ golf_to_act(const struct golf_state *s)
 
 	if (s->turn != GOLF_NOBODY)
 		return (uint16_t)(1u << s->turn);
-	if (s->phase == GOLF_PH_START)
-		for (unsigned i = 0; i < s->seats; i++)
-			if (s->start_up[i] + s->start_peek[i] > 0)
-				seats |= (uint16_t)(1u << i);
+	for (unsigned i = 0; s->phase == GOLF_PH_START && i < s->seats; i++)
+		seats |= (uint16_t)(hole_start_due(s, i) << i);
 	return seats;
 }
 
-static unsigned
-count_bits(uint32_t mask)
+/* A seat can match something: it is open to it, and there is a card. */
+static bool
+may_match(const struct golf_state *s, unsigned seat)
 {
-	unsigned n = 0;
-
-	for (; mask != 0; mask &= mask - 1)
-		n++;
-	return n;
+	return match_open(s, seat) == GOLF_OK && s->held[seat] != 0;
 }
 
-/* The place of the i-th set bit. */
-static uint8_t
-nth_place(uint32_t mask, unsigned i)
+uint16_t
+golf_may_act(const struct golf_state *s)
 {
-	uint8_t place = 0;
+	uint16_t seats = 0;
 
-	while (i-- > 0)
-		mask &= mask - 1;
-	while (!(mask >> place & 1))
-		place++;
-	return place;
-}
-
-/* Own face-down cards that the seat has not seen: those that a start peek may choose. */
-static uint32_t
-unseen(const struct golf_state *s, unsigned seat)
-{
-	uint32_t mask = 0;
-
-	assert(seat < GOLF_SEATS_MAX);
-	for (unsigned p = 0; p < s->places; p++)
-		if (!(s->up[seat] >> p & 1) && !(s->seen[seat][p] >> seat & 1))
-			mask |= 1u << p;
-	return mask;
+	if (s->turn == GOLF_NOBODY)
+		return 0;
+	if (s->caller != GOLF_NOBODY)
+		seats = (uint16_t)(1u << s->caller);
+	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
+		seats |= (uint16_t)(may_match(s, i) << i);
+	return seats & (uint16_t) ~(1u << s->turn);
 }
 
 static bool
 may_knock(const struct golf_state *s)
 {
-	return s->rules.knock != GOLF_KNOCK_NONE && s->ender == GOLF_NOBODY;
+	return (s->rules.knock == GOLF_KNOCK_DURING ||
+		   (s->rules.knock == GOLF_KNOCK_INSTEAD && s->phase == GOLF_PH_TURN)) &&
+	    s->ender == GOLF_NOBODY;
 }
 
 static bool
@@ -67,132 +51,220 @@ may_expose(const struct golf_state *s)
 	return s->rules.expose_all && s->ender == GOLF_NOBODY;
 }
 
-static bool
-may_discard(const struct golf_state *s)
+static void
+walk_simple(struct pick *p, enum golf_do kind)
 {
-	return s->drawn_from == GOLF_FROM_STOCK || s->rules.return_discard;
+	pick_offer(p, &(struct golf_action){ .kind = (uint8_t)kind });
 }
 
-static bool
-may_keep(const struct golf_state *s, unsigned downs)
+/* One action for each place of a mask. */
+static void
+walk_places(struct pick *p, struct golf_action a, uint32_t places)
 {
-	return s->rules.flip == GOLF_FLIP_MAY || (s->rules.flip == GOLF_FLIP_UNLESS_LAST && downs == 1);
+	unsigned n = bits_count(places);
+
+	if (p->want >= p->n && p->want < p->n + n) {
+		*p->to = a;
+		p->to->place = bits_nth(places, p->want - p->n);
+	}
+	p->n += n;
 }
 
-/* Each phase: how many, and which. */
+/* TURN ------------------------------------------------------------------------------------------------------------ */
+
+static void
+walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	unsigned draws = 0;
+
+	if (state_can_draw_stock(s) && ++draws)
+		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK });
+	if (turn_can_draw_discard(s, seat) && ++draws)
+		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD });
+	if (s->rules.flip_instead)
+		walk_places(p, (struct golf_action){ .kind = GOLF_DO_FLIP }, state_down(s, seat));
+	if (s->rules.paid_peek > 0)
+		walk_places(p, (struct golf_action){ .kind = GOLF_DO_PEEK, .yes = 1 },
+		    state_down(s, seat) & ~s->looked);
+	if (s->rules.reuse)
+		power_walk(s, seat, p);
+	if (may_knock(s))
+		walk_simple(p, GOLF_DO_KNOCK);
+	if (may_expose(s))
+		walk_simple(p, GOLF_DO_EXPOSE);
+	if (draws == 0)
+		walk_simple(p, GOLF_DO_PASS);
+}
+
+/* PLACE ----------------------------------------------------------------------------------------------------------- */
 
 static unsigned
-count_start(const struct golf_state *s, unsigned seat)
+ways(unsigned n, unsigned k)
 {
-	if (s->start_up[seat] > 0)
-		return count_bits(state_down(s, seat));
-	return s->start_peek[seat] > 0 ? count_bits(unseen(s, seat)) + 1 : 0;
+	unsigned c = 1;
+
+	for (unsigned i = 1; i <= k; i++)
+		c = c * (n - k + i) / i;
+	return k > n ? 0 : c;
 }
 
-static struct golf_action
-nth_start(const struct golf_state *s, unsigned seat, unsigned i)
+/* The i-th set of k of the places, in lexicographic order. */
+static void
+nth_set(uint32_t places, unsigned k, unsigned i, struct golf_action *a)
 {
-	if (s->start_up[seat] > 0)
-		return (struct golf_action){ .kind = GOLF_DO_TURN_UP,
-			.place = nth_place(state_down(s, seat), i) };
-	if (i < count_bits(unseen(s, seat)))
-		return (struct golf_action){ .kind = GOLF_DO_PEEK, .place = nth_place(unseen(s, seat), i) };
-	return (struct golf_action){ .kind = GOLF_DO_KEEP };
+	unsigned n = bits_count(places);
+
+	for (a->n = 0; a->n < k;) {
+		unsigned first = ways(n - 1, k - a->n - 1u);
+
+		if (i < first)
+			a->at[a->n++].place = bits_nth(places, 0);
+		else
+			i -= first;
+		places &= places - 1;
+		n--;
+	}
 }
 
-static unsigned
-count_turn(const struct golf_state *s, unsigned seat)
+/* T11: every set of two places or more, the smallest first. */
+static void
+walk_sets(struct pick *p, struct golf_action a, uint32_t places)
 {
-	unsigned draws = (unsigned)state_can_draw_stock(s) + state_can_draw_discard(s);
+	for (unsigned k = 2, n = bits_count(places); k <= n && k <= GOLF_LIST_MAX; k++) {
+		unsigned sets = ways(n, k);
 
-	return draws + (s->rules.flip_instead ? count_bits(state_down(s, seat)) : 0) +
-	    may_knock(s) + may_expose(s) + (draws == 0);
+		if (p->want >= p->n && p->want < p->n + sets) {
+			*p->to = a;
+			nth_set(places, k, p->want - p->n, p->to);
+		}
+		p->n += sets;
+	}
 }
 
-static struct golf_action
-nth_turn(const struct golf_state *s, unsigned seat, unsigned i)
+static void
+walk_replace(const struct golf_state *s, unsigned seat, struct pick *p)
 {
-	bool stock = state_can_draw_stock(s), discard = state_can_draw_discard(s);
-	unsigned downs = s->rules.flip_instead ? count_bits(state_down(s, seat)) : 0;
+	uint32_t places = turn_replaceable(s, seat);
+	unsigned cards = hand_count(s);
+	bool several = s->rules.multi_replace && state_room(s, seat) != GOLF_NOWHERE;
 
-	if (stock && i-- == 0)
-		return (struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK };
-	if (discard && i-- == 0)
-		return (struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD };
-	if (i < downs)
-		return (struct golf_action){ .kind = GOLF_DO_FLIP,
-			.place = nth_place(state_down(s, seat), i) };
-	i -= downs;
-	if (may_knock(s) && i-- == 0)
-		return (struct golf_action){ .kind = GOLF_DO_KNOCK };
-	if (may_expose(s) && i-- == 0)
-		return (struct golf_action){ .kind = GOLF_DO_EXPOSE };
-	return (struct golf_action){ .kind = GOLF_DO_PASS };
+	for (unsigned i = 0; i < cards; i++) {
+		struct golf_action a = { .kind = GOLF_DO_REPLACE, .card = GOLF_NO_CARD };
+		bool again = false;
+
+		for (unsigned k = 0; k < i; k++)
+			again = again || hand_card(s, k) == hand_card(s, i);
+		if (again || !turn_placeable(s, hand_card(s, i)))
+			continue;
+		if (cards > 1)
+			a.card = hand_card(s, i);
+		walk_places(p, a, places);
+		if (several)
+			walk_sets(p, a, places);
+	}
 }
 
-static unsigned
-count_flip(const struct golf_state *s, unsigned seat)
+static void
+walk_trade(const struct golf_state *s, unsigned seat, struct pick *p)
 {
-	unsigned downs = count_bits(state_down(s, seat));
+	struct golf_action a = { .kind = GOLF_DO_TRADE, .seat = (uint8_t)seat, .n = 1 };
+	uint32_t places = turn_replaceable(s, seat);
 
-	return downs + may_keep(s, downs);
+	for (unsigned other = 0; other < s->seats; other++)
+		for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
+			a.at[0] = (struct golf_spot){ (uint8_t)other, (uint8_t)place };
+			a.place = places ? bits_nth(places, 0) : 0;
+			if (check_trade(s, &a) == GOLF_OK)
+				walk_places(p, a, places);
+		}
 }
 
-static struct golf_action
-nth_flip(const struct golf_state *s, unsigned seat, unsigned i)
+static void
+walk_place(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	walk_replace(s, seat, p);
+	if (check_discard(s, &(struct golf_action){ .seat = (uint8_t)seat }) == GOLF_OK)
+		walk_simple(p, GOLF_DO_DISCARD);
+	if (power_usable(s) != GOLF_POWER_NONE)
+		power_walk(s, seat, p);
+	if (s->rules.king_trade)
+		walk_trade(s, seat, p);
+}
+
+/* The rest -------------------------------------------------------------------------------------------------------- */
+
+static void
+walk_flip(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	uint32_t down = state_down(s, seat);
 
-	if (i < count_bits(down))
-		return (struct golf_action){ .kind = GOLF_DO_FLIP, .place = nth_place(down, i) };
-	return (struct golf_action){ .kind = GOLF_DO_KEEP };
+	walk_places(p, (struct golf_action){ .kind = GOLF_DO_FLIP }, down);
+	if (turn_may_keep(s, bits_count(down)))
+		walk_simple(p, GOLF_DO_KEEP);
+}
+
+static void
+walk_power(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	power_walk(s, seat, p);
+	if (s->phase == GOLF_PH_POWER || !power_must_swap(s))
+		walk_simple(p, GOLF_DO_KEEP);
+}
+
+static void
+walk_start(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	unsigned n = start_choices(s, seat);
+
+	if (p->want >= p->n && p->want < p->n + n)
+		*p->to = start_choice(s, seat, p->want - p->n);
+	p->n += n;
+}
+
+/* All that the seat may do, in order. */
+static void
+walk(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	static void (*const phase[])(const struct golf_state *, unsigned, struct pick *) = {
+		[GOLF_PH_START] = walk_start,
+		[GOLF_PH_TURN] = walk_turn,
+		[GOLF_PH_PLACE] = walk_place,
+		[GOLF_PH_FLIP] = walk_flip,
+		[GOLF_PH_POWER] = walk_power,
+		[GOLF_PH_AIM] = walk_power,
+		[GOLF_PH_OVER] = NULL,
+	};
+
+	if (seat >= s->seats)
+		return;
+	if ((s->turn == seat || s->phase == GOLF_PH_START) && phase[s->phase])
+		phase[s->phase](s, seat, p);
+	if (s->turn == seat && s->rules.knock == GOLF_KNOCK_DURING && s->ender == GOLF_NOBODY &&
+	    state_in_play(s) && s->phase != GOLF_PH_TURN)
+		walk_simple(p, GOLF_DO_KNOCK);
+	if (s->caller == seat)
+		walk_simple(p, GOLF_DO_KNOCK);
+	if (s->rules.match != GOLF_MATCH_NEVER)
+		match_walk(s, seat, p);
 }
 
 unsigned
 golf_choices(const struct golf_state *s, unsigned seat)
 {
-	if (seat >= s->seats || (s->turn != seat && s->phase != GOLF_PH_START))
-		return 0;
-	switch ((enum golf_phase)s->phase) {
-	case GOLF_PH_START:
-		return count_start(s, seat);
-	case GOLF_PH_TURN:
-		return count_turn(s, seat);
-	case GOLF_PH_PLACE:
-		return (unsigned)s->places + may_discard(s);
-	case GOLF_PH_FLIP:
-		return count_flip(s, seat);
-	case GOLF_PH_BETWEEN:
-	case GOLF_PH_OVER:
-		break;
-	}
-	return 0;
+	struct pick p = { .want = PICK_NONE };
+
+	walk(s, seat, &p);
+	return p.n;
 }
 
 struct golf_action
 golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
 {
-	struct golf_action a = { .kind = GOLF_DO_DISCARD };
+	struct golf_action a = { .kind = GOLF_DO_PASS };
+	struct pick p = { .want = i, .to = &a };
 
-	assert(i < golf_choices(s, seat));
-	switch ((enum golf_phase)s->phase) {
-	case GOLF_PH_START:
-		a = nth_start(s, seat, i);
-		break;
-	case GOLF_PH_TURN:
-		a = nth_turn(s, seat, i);
-		break;
-	case GOLF_PH_PLACE:
-		if (i < s->places)
-			a = (struct golf_action){ .kind = GOLF_DO_REPLACE, .place = (uint8_t)i };
-		break;
-	case GOLF_PH_FLIP:
-		a = nth_flip(s, seat, i);
-		break;
-	case GOLF_PH_BETWEEN:
-	case GOLF_PH_OVER:
-		break;
-	}
+	walk(s, seat, &p);
+	assert(i < p.n);
 	a.seat = (uint8_t)seat;
 	return a;
 }

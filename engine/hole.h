@@ -2,25 +2,39 @@
 #ifndef ENGINE_HOLE_H
 #define ENGINE_HOLE_H
 
-#include "engine/state.h"
-
-void news_add(
-    struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card);
+#include "engine/move.h"
 
 /* Deals the next hole, up to its first decision. */
 void hole_deal(struct golf_state *s, struct golf_events *out);
 
-/* All start cards are done: the leader's turn begins. Does nothing while somebody still has some. */
+/* All start cards are done: the leader's turn begins, or, where they are done in the first turn, this one goes on. Does
+   nothing while somebody still has some. */
 void hole_begin_play(struct golf_state *s, struct golf_events *out);
 
-/* The stock made anew from the discard pile but its top card (clarification 12). */
-void hole_renew_stock(struct golf_state *s, struct golf_events *out);
+/* What the turn's player does is done: a combined power is due, or the hole ends, or the next seat's turn begins. */
+void hole_turn_over(struct golf_state *s, struct golf_events *out);
 
-/*
- * The turn is over: the hole ends, or the next seat's turn begins.
- *	ends	this turn ended the hole by itself (a knock, a layout exposed)
- *	drew	a card was drawn in it
- */
-void hole_next_turn(struct golf_state *s, bool ends, bool drew, struct golf_events *out);
+/* Somebody calls, or exposes a layout: known to be the ender from now on. */
+void hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events *out);
+
+/* W11, E09: a call is taken back; card: what did it. Nothing where nobody has called. */
+void hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out);
+
+/* E08 between two turns: the hole ends if a layout is empty and the rules say so. */
+void hole_if_empty(struct golf_state *s, struct golf_events *out);
+
+/* The seat has cards to turn up, to rearrange or to look at, now. */
+bool hole_start_due(const struct golf_state *s, unsigned seat);
+
+/* game.c: a hole's scores are counted, the pot is moved, and the game may be over. */
+void game_stake(struct golf_state *s);
+void game_score(struct golf_state *s, struct golf_events *out);
+
+/* Who has won a game that is over, one bit each: whoever has the lowest total, or a layout that wins the game. */
+uint16_t game_winners(const struct golf_state *s);
+
+/* The seat that leads the next hole, whose deal has taken its words from c. */
+struct chance;
+unsigned game_leader(const struct golf_state *s, struct chance *c);
 
 #endif

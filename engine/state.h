@@ -17,51 +17,136 @@ struct golf_state {
 	struct golf_rules rules;
 	unsigned char seed[GOLF_SEED];
 	unsigned char key[32]; /* of all deals: chance.h */
-	int8_t value[GOLF_CARD_KINDS]; /* of each card, from the rules */
 
 	/* The game. */
-	uint8_t seats, places, phase, hole, dealer;
+	uint8_t seats, grid, phase, hole, dealer,
+	    leader; /* grid: places of a layout as dealt; leader: of this hole */
 	uint8_t scored; /* points and scores are those of a hole that was played */
-	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX], totals[GOLF_SEATS_MAX];
+	uint8_t staked; /* all have paid the stake in this hole */
+	uint16_t wins; /* the seats whose layout has won the game, one bit each */
+	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
+	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
+	int16_t kept[GOLF_SEATS_MAX]; /* in this hole: T14 */
+	int32_t totals[GOLF_SEATS_MAX];
+	int32_t pot_moved; /* what the ender put into the pot in this hole, beyond the stake; negative: took out */
+	uint32_t pot;
 
 	/* The hole. */
 	uint8_t turn; /* a seat; GOLF_NOBODY outside turns */
 	uint8_t ender, last_turns;
+	uint8_t knocked; /* the ender has called: W11 can take it back */
+	uint8_t caller; /* who may still call at the end of the turn that is over, or GOLF_NOBODY */
+	uint8_t drew; /* a card was drawn in this turn */
+	uint8_t skip; /* T12: the next turn is lost */
 	uint8_t drawn, drawn_from; /* the card in hand, GOLF_NO_CARD for none */
-	uint8_t unused[1];
-	uint16_t drawn_seen; /* the seats that know it */
+	uint8_t more[2]; /* W13: the two beside it */
+	uint8_t power; /* AIM: enum golf_power */
+	uint8_t combined[2]; /* W18: the powers still due */
+	uint8_t unused; /* the top discard's power has not been used: W10 */
+	uint8_t matched; /* cards laid on the top discard */
+	struct golf_spot aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
+	uint16_t drawn_seen, more_seen; /* the seats that know them */
+	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
+	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
+	uint16_t spare2;
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
 	    may still look at */
+	uint16_t start_seen[GOLF_SEATS_MAX]; /* the places of the grid that its owner saw at the start, one bit each */
+	uint16_t once[GOLF_SEATS_MAX]; /* T10: the other places that have been replaced */
 	uint16_t seen[GOLF_SEATS_MAX][GOLF_PLACES_MAX]; /* the seats that know this card, one bit each */
 	uint32_t used; /* words of the hole's keystream */
-	uint32_t up[GOLF_SEATS_MAX]; /* the places that are face up, one bit each */
-	uint8_t card[GOLF_SEATS_MAX][GOLF_PLACES_MAX];
+	uint32_t looked; /* M04: the places that were paid for in this turn */
+	uint32_t held[GOLF_SEATS_MAX]; /* the places that hold a card, one bit each; */
+	uint32_t up[GOLF_SEATS_MAX]; /* those of them that are face up */
+	uint8_t card[GOLF_SEATS_MAX][GOLF_PLACES_MAX]; /* GOLF_NO_CARD where none is held */
+	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD from the last on */
 	uint8_t pile[GOLF_CARDS_MAX];
 };
 
 static_assert(sizeof(struct golf_state) <= 2048, "a state fits two kilobytes");
 
-/* What one layout is worth by itself. value: of each card. */
-int score_layout(const struct golf_rules *r, const int8_t value[GOLF_CARD_KINDS],
-    const uint8_t *card, unsigned n);
+/* Bits ------------------------------------------------------------------------------------------------------------ */
 
-/* The value of each card by the rules. */
-void score_values(const struct golf_rules *r, int8_t value[GOLF_CARD_KINDS]);
-
-/* All places that hold a card, one bit each. */
-static inline uint32_t
-state_all(const struct golf_state *s)
+static inline unsigned
+bits_count(uint32_t mask)
 {
-	return (1u << s->places) - 1;
+	unsigned n = 0;
+
+	for (; mask != 0; mask &= mask - 1)
+		n++;
+	return n;
 }
 
-/* Face-down places of a seat, one bit each. */
+static inline bool
+bits_single(uint32_t mask)
+{
+	return mask != 0 && (mask & (mask - 1)) == 0;
+}
+
+/* The place of the i-th set bit, i below bits_count(). */
+static inline uint8_t
+bits_nth(uint32_t mask, unsigned i)
+{
+	uint8_t place = 0;
+
+	while (i-- > 0)
+		mask &= mask - 1;
+	while (!(mask >> place & 1))
+		place++;
+	return place;
+}
+
+/* What a state says ------------------------------------------------------------------------------------------------ */
+
+static inline uint16_t
+state_everybody(const struct golf_state *s)
+{
+	return (uint16_t)((1u << s->seats) - 1);
+}
+
+/* The next seat in turn order. */
+static inline unsigned
+state_left_of(const struct golf_state *s, unsigned seat)
+{
+	return seat + 1 >= s->seats ? 0 : seat + 1;
+}
+
+/* Face-down cards of a seat, one bit each. */
 static inline uint32_t
 state_down(const struct golf_state *s, unsigned seat)
 {
-	return state_all(s) & ~s->up[seat];
+	return s->held[seat] & ~s->up[seat];
+}
+
+static inline bool
+state_holds(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	return place < GOLF_PLACES_MAX && s->held[seat] >> place & 1;
+}
+
+/* The place that a card would take that joins a layout: the first empty one, else a new one after the last;
+   GOLF_NOWHERE where the layout is full. */
+static inline unsigned
+state_room(const struct golf_state *s, unsigned seat)
+{
+	unsigned place = 0;
+
+	while (s->held[seat] >> place & 1)
+		place++;
+	return place < GOLF_PLACES_MAX ? place : GOLF_NOWHERE;
+}
+
+/* Places of a layout: the grid's, and of cards that joined it. */
+static inline unsigned
+state_size(const struct golf_state *s, unsigned seat)
+{
+	unsigned n = s->grid;
+
+	while (s->held[seat] >> n)
+		n++;
+	return n;
 }
 
 static inline unsigned
@@ -77,9 +162,9 @@ state_can_draw_stock(const struct golf_state *s)
 }
 
 static inline bool
-state_can_draw_discard(const struct golf_state *s)
+state_in_play(const struct golf_state *s)
 {
-	return s->rules.draw == GOLF_DRAW_BOTH && s->discards > 0;
+	return s->turn != GOLF_NOBODY && s->phase != GOLF_PH_START;
 }
 
 #endif

@@ -20,6 +20,12 @@ static const char *const do_text[] = {
 #undef X
 };
 
+static const char *const power_text[] = {
+#define X(name, text) [GOLF_POWER_##name] = text,
+	GOLF_POWER_MAP(X)
+#undef X
+};
+
 const char *
 golf_status_text(enum golf_status status)
 {
@@ -44,6 +50,23 @@ golf_do_read(const char *text, size_t length, enum golf_do *kind)
 	for (unsigned i = 0; i < GOLF_DO_COUNT; i++)
 		if (strlen(do_text[i]) == length && memcmp(do_text[i], text, length) == 0) {
 			*kind = (enum golf_do)i;
+			return true;
+		}
+	return false;
+}
+
+const char *
+golf_power_text(enum golf_power power)
+{
+	return power_text[power];
+}
+
+bool
+golf_power_read(const char *text, size_t length, enum golf_power *power)
+{
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
+		if (strlen(power_text[i]) == length && memcmp(power_text[i], text, length) == 0) {
+			*power = (enum golf_power)i;
 			return true;
 		}
 	return false;

@@ -1,23 +1,9 @@
 /*
  * What one seat may know, built up from nothing: a field or a card that is not put in here cannot be seen.
  */
-#include "engine/state.h"
+#include "engine/turn.h"
 
 #include <string.h>
-
-static uint16_t
-winners(const struct golf_state *s)
-{
-	uint16_t seats = 0;
-	int least = s->totals[0];
-
-	for (unsigned i = 1; i < s->seats; i++)
-		least = s->totals[i] < least ? s->totals[i] : least;
-	for (unsigned i = 0; i < s->seats; i++)
-		if (s->totals[i] == least)
-			seats |= (uint16_t)(1u << i);
-	return seats;
-}
 
 /* Someone who only watches knows what every seat knows. */
 static uint16_t
@@ -26,31 +12,70 @@ mask_of(const struct golf_state *s, unsigned viewer)
 	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
 }
 
-static void
-show_layouts(const struct golf_state *s, uint16_t mask, struct golf_view *v)
+/* M02, M03: the owner may look at it at will. */
+static bool
+in_hand(const struct golf_state *s, unsigned seat, unsigned place)
 {
-	for (unsigned seat = 0; seat < s->seats; seat++)
-		for (unsigned p = 0; p < s->places; p++) {
-			struct golf_cell *cell = &v->cell[seat][p];
+	return s->rules.memory == GOLF_MEMORY_ALL ||
+	    (s->rules.memory == GOLF_MEMORY_START && s->start_seen[seat] >> place & 1);
+}
 
-			cell->card = GOLF_HIDDEN;
-			if (s->up[seat] >> p & 1) {
-				cell->card = s->card[seat][p];
-				cell->flags = GOLF_CELL_UP | GOLF_CELL_KNOWN;
-			} else if ((s->seen[seat][p] & mask) == mask) {
-				cell->card = s->card[seat][p];
-				cell->flags = GOLF_CELL_KNOWN;
-			}
+static void
+show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct golf_view *v)
+{
+	v->size[seat] = (uint8_t)state_size(s, seat);
+	for (unsigned p = 0; p < v->size[seat]; p++) {
+		struct golf_cell *cell = &v->cell[seat][p];
+
+		if (!(s->held[seat] >> p & 1))
+			continue;
+		cell->card = GOLF_HIDDEN;
+		if (s->up[seat] >> p & 1) {
+			cell->card = s->card[seat][p];
+			cell->flags = GOLF_CELL_UP | GOLF_CELL_KNOWN;
+		} else if ((s->seen[seat][p] & mask) == mask) {
+			cell->card = s->card[seat][p];
+			cell->flags = GOLF_CELL_KNOWN;
+			if (seat == v->viewer && in_hand(s, seat, p))
+				cell->flags |= GOLF_CELL_HELD;
 		}
+	}
 }
 
 static void
 show_hand(const struct golf_state *s, uint16_t mask, struct golf_view *v)
 {
-	if (s->drawn == GOLF_NO_CARD)
-		return;
-	v->drawn = (s->drawn_seen & mask) == mask ? s->drawn : GOLF_HIDDEN;
 	v->drawn_from = s->drawn_from;
+	if (s->drawn != GOLF_NO_CARD)
+		v->drawn = (s->drawn_seen & mask) == mask ? s->drawn : GOLF_HIDDEN;
+	for (int i = 0; i < 2; i++)
+		if (s->more[i] != GOLF_NO_CARD)
+			v->more[i] = (s->more_seen & mask) == mask ? s->more[i] : GOLF_HIDDEN;
+}
+
+/* What the turn's player may do with powers: of a card in hand, as far as the viewer sees it. */
+static void
+show_powers(const struct golf_state *s, struct golf_view *v)
+{
+	if (s->phase != GOLF_PH_PLACE || v->drawn != GOLF_HIDDEN)
+		v->usable = (uint8_t)power_usable(s);
+	if (v->usable == GOLF_POWER_CANCEL_KNOCK && s->phase != GOLF_PH_POWER)
+		v->usable = GOLF_POWER_NONE;
+	v->power = s->power;
+	if (s->phase == GOLF_PH_POWER)
+		v->next_power = s->combined[1];
+	memcpy(v->aim, s->aim, sizeof v->aim);
+	memcpy(v->shield, s->shield, sizeof v->shield);
+}
+
+static void
+show_pot(const struct golf_state *s, struct golf_view *v)
+{
+	v->pot = s->pot;
+	for (unsigned seat = 0; s->staked && seat < s->seats; seat++)
+		v->chips[seat] = s->rules.pot_stake;
+	if (s->scored && s->ender != GOLF_NOBODY)
+		v->chips[s->ender] += s->pot_moved;
 }
 
 void
@@ -60,52 +85,70 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	v->viewer = (uint8_t)(viewer < s->seats ? viewer : GOLF_SPECTATOR);
 	v->phase = s->phase;
 	v->seats = s->seats;
-	v->places = s->places;
+	v->places = s->grid;
 	v->rows = s->rules.rows;
 	v->columns = s->rules.columns;
 	v->turn = s->turn;
 	v->dealer = s->dealer;
+	v->leader = s->leader;
 	v->ender = s->ender;
 	v->last_turns = s->last_turns;
 	v->hole = s->hole;
 	v->holes = s->rules.holes;
-	v->drawn = v->drawn_from = GOLF_NO_CARD;
+	v->drawn = v->drawn_from = v->more[0] = v->more[1] = GOLF_NO_CARD;
 	v->discard = s->discards > 0 ? s->pile[s->discards - 1] : GOLF_NO_CARD;
 	v->may_knock = s->rules.knock != GOLF_KNOCK_NONE && s->ender == GOLF_NOBODY;
+	v->caller = s->caller;
+	v->matched = s->matched;
 	v->to_act = golf_to_act(s);
-	memset(v->cell, GOLF_NO_CARD, sizeof v->cell);
+	v->may_act = golf_may_act(s);
+	if (s->phase == GOLF_PH_START)
+		v->rearranging = s->rearranging;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
-			v->cell[i][p].flags = 0;
+			v->cell[i][p].card = GOLF_NO_CARD;
+	memset(v->shield, GOLF_NO_CARD, sizeof v->shield);
+	v->aim[0] = v->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	if (s->hole > 0) {
 		v->stock = (uint16_t)state_stock(s);
 		v->discards = s->discards;
-		show_layouts(s, mask_of(s, viewer), v);
+		for (unsigned seat = 0; seat < s->seats; seat++)
+			show_layout(s, seat, mask_of(s, viewer), v);
 		show_hand(s, mask_of(s, viewer), v);
+		show_powers(s, v);
 	}
 	if (s->phase == GOLF_PH_OVER)
-		v->winners = winners(s);
+		v->winners = game_winners(s);
+	show_pot(s, v);
 	memcpy(v->points, s->points, sizeof v->points);
 	memcpy(v->scores, s->scores, sizeof v->scores);
 	memcpy(v->totals, s->totals, sizeof v->totals);
+	memcpy(v->paid, s->paid, sizeof v->paid);
+	memcpy(v->kept, s->kept, sizeof v->kept);
+	memcpy(v->turns, s->turns, sizeof v->turns);
 }
+
+/* Doubts ---------------------------------------------------------------------------------------------------------- */
 
 /* Of the cards in their places, so many are of each kind as the packs hold. */
 static bool
 all_cards_there(const struct golf_state *s)
 {
-	int count[GOLF_CARD_KINDS] = { 0 };
+	int count[256] = { 0 };
 	unsigned packs = golf_rules_packs(&s->rules, s->seats);
 
 	for (unsigned i = 0; i < s->discards; i++)
-		count[s->pile[i] % GOLF_CARD_KINDS]++;
+		count[s->pile[i]]++;
 	for (unsigned i = s->stock_at; i < s->cards; i++)
-		count[s->pile[i] % GOLF_CARD_KINDS]++;
-	for (unsigned seat = 0; seat < s->seats; seat++)
-		for (unsigned p = 0; p < s->places; p++)
-			count[s->card[seat][p] % GOLF_CARD_KINDS]++;
-	if (s->drawn != GOLF_NO_CARD)
-		count[s->drawn % GOLF_CARD_KINDS]++;
+		count[s->pile[i]]++;
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			count[s->card[seat][p]]++;
+		for (unsigned i = 0; i < GOLF_SHIELDS_MAX; i++)
+			count[s->shield[seat][i]]++;
+	}
+	for (unsigned i = 0; i < 3; i++)
+		count[hand_card(s, i)]++;
 	for (unsigned c = 0; c < GOLF_CARD_KINDS; c++) {
 		unsigned each = c < 52    ? 1
 		    : c == GOLF_JOKER_RED ? (s->rules.jokers + 1u) / 2
@@ -117,25 +160,46 @@ all_cards_there(const struct golf_state *s)
 	return true;
 }
 
+/* The masks of a layout agree with its cards. */
+static bool
+layout_sound(const struct golf_state *s, unsigned seat)
+{
+	if (s->up[seat] & ~s->held[seat])
+		return false;
+	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
+		bool held = s->held[seat] >> p & 1, up = s->up[seat] >> p & 1;
+
+		if (held != (s->card[seat][p] != GOLF_NO_CARD) ||
+		    (up && s->turn != GOLF_NOBODY && s->seen[seat][p] != state_everybody(s)) ||
+		    (!held && s->seen[seat][p] != 0))
+			return false;
+	}
+	return true;
+}
+
 bool
 golf_sound(const struct golf_state *s)
 {
-	bool holding = s->drawn != GOLF_NO_CARD;
+	bool holding = hand_count(s) > 0;
 
-	if (s->seats > GOLF_SEATS_MAX || s->places > GOLF_GRID_MAX || s->phase > GOLF_PH_OVER)
+	if (s->seats > GOLF_SEATS_MAX || s->grid > GOLF_GRID_MAX || s->phase > GOLF_PH_OVER)
 		return false;
-	if (holding != (s->phase == GOLF_PH_PLACE) || holding != (s->drawn_from != GOLF_NO_CARD))
+	if (s->phase == GOLF_PH_PLACE ? !holding : holding && s->phase != GOLF_PH_POWER && s->phase != GOLF_PH_AIM)
 		return false;
-	if ((s->turn != GOLF_NOBODY) !=
-	    (s->phase == GOLF_PH_TURN || s->phase == GOLF_PH_PLACE || s->phase == GOLF_PH_FLIP))
+	if (holding != (s->drawn_from != GOLF_NO_CARD))
 		return false;
 	if (s->turn != GOLF_NOBODY && s->turn >= s->seats)
 		return false;
-	if ((s->last_turns > 0) != (s->turn != GOLF_NOBODY && s->ender != GOLF_NOBODY))
+	if (s->phase == GOLF_PH_START
+		? golf_to_act(s) == 0
+		: state_in_play(s) == (s->phase == GOLF_PH_BETWEEN || s->phase == GOLF_PH_OVER))
 		return false;
+	if (s->last_turns > 0 && (s->turn == GOLF_NOBODY || s->ender == GOLF_NOBODY || s->turn == s->ender))
+		return false;
+	if (s->hole == 0)
+		return true;
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		if (s->up[seat] & ~state_all(s))
+		if (!layout_sound(s, seat))
 			return false;
-	return s->hole == 0 ||
-	    (s->discards <= s->stock_at && s->stock_at <= s->cards && all_cards_there(s));
+	return s->discards <= s->stock_at && s->stock_at <= s->cards && all_cards_there(s);
 }

@@ -246,7 +246,7 @@ play_diary(const struct diary *d)
 	if (d->give)
 		play_give(&s, 0, d->give);
 	/* Seat 1 always holds the same: diaries may look at it. */
-	play_give(&s, 1, s.places == 6 ? "KH 4S AD 3C 5H 7S" : "KH 4S AD 3C");
+	play_give(&s, 1, s.grid == 6 ? "KH 4S AD 3C 5H 7S" : "KH 4S AD 3C");
 	if (d->stock)
 		play_stock(&s, d->stock);
 	if (d->discard)

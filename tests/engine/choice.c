@@ -13,7 +13,9 @@ compare_with_trying(const struct golf_state *s)
 		cr_assert_eq(n > 0, golf_to_act(s) >> seat & 1);
 		for (unsigned kind = GOLF_DO_TURN_UP; kind <= GOLF_DO_PASS; kind++)
 			for (unsigned arg = 0; arg < 14; arg++) {
-				struct golf_action a = { .kind = (uint8_t)kind, .seat = (uint8_t)seat };
+				struct golf_action a = { .kind = (uint8_t)kind,
+					.seat = (uint8_t)seat,
+					.card = kind == GOLF_DO_REPLACE ? GOLF_NO_CARD : 0 };
 				bool has_place = kind == GOLF_DO_TURN_UP || kind == GOLF_DO_PEEK ||
 				    kind == GOLF_DO_REPLACE || kind == GOLF_DO_FLIP;
 				struct golf_state copy = *s;

@@ -17,6 +17,12 @@ static const struct {
 	    "deck.packs=[[1,7],[2,8]]" },
 };
 
+const char *
+play_preset(size_t i)
+{
+	return i < sizeof presets / sizeof presets[0] ? presets[i].name : NULL;
+}
+
 static void
 set_all(struct golf_rules *r, const char *sets)
 {
@@ -58,20 +64,93 @@ play_deal(struct golf_state *s, const struct golf_rules *r, unsigned seats, unsi
 	cr_assert_eq(play(s, "- deal", &out), GOLF_OK);
 }
 
+/* "1.2": seat 1, place 2; "pile": the top of the discard pile. */
+static bool
+read_spot(const char *word, struct golf_spot *at)
+{
+	unsigned seat, place;
+
+	*at = (struct golf_spot){ GOLF_PILE, 0 };
+	if (strcmp(word, "pile") == 0)
+		return true;
+	if (sscanf(word, "%u.%u", &seat, &place) != 2)
+		return false;
+	*at = (struct golf_spot){ (uint8_t)seat, (uint8_t)place };
+	return true;
+}
+
+/* Numbers that follow one another without a word between: places, an order, lines. */
+static void
+take_numbers(struct golf_action *a, const char *topic, const uint8_t *number, unsigned n)
+{
+	if (strcmp(topic, "give") == 0) {
+		a->gives = (uint8_t)n;
+		memcpy(a->give, number, n);
+	} else if (strcmp(topic, "who") == 0) {
+		a->who = number[0];
+	} else if (strcmp(topic, "rows") == 0 || strcmp(topic, "columns") == 0) {
+		a->lines = topic[0] == 'r' ? GOLF_LINES_ROWS : GOLF_LINES_COLUMNS;
+		a->a = number[0];
+		a->b = number[1];
+	} else if (a->kind == GOLF_DO_REARRANGE || (a->kind == GOLF_DO_REPLACE && n > 1)) {
+		a->n = (uint8_t)n;
+		for (unsigned i = 0; i < n; i++)
+			a->at[i].place = number[i];
+	} else if (n > 0)
+		a->place = number[0];
+}
+
+struct golf_action
+play_action(const char *words)
+{
+	char text[160], topic[24] = "", *save = NULL, *w;
+	struct golf_action a = { .card = GOLF_NO_CARD, .who = GOLF_NOBODY };
+	uint8_t number[GOLF_LIST_MAX] = { 0 };
+	enum golf_power power;
+	enum golf_do kind;
+	unsigned n = 0, powers = 0;
+
+	snprintf(text, sizeof text, "%s", words);
+	w = strtok_r(text, " ", &save);
+	a.seat = w[0] == '-' ? GOLF_NOBODY : (uint8_t)atoi(w);
+	w = strtok_r(NULL, " ", &save);
+	cr_assert(w && golf_do_read(w, strlen(w), &kind), "no verb in '%s'", words);
+	a.kind = (uint8_t)kind;
+	while ((w = strtok_r(NULL, " ", &save)) != NULL) {
+		struct golf_spot at;
+
+		if (read_spot(w, &at)) {
+			cr_assert_lt(a.n, GOLF_LIST_MAX);
+			a.at[a.n++] = at;
+		} else if (w[0] >= '0' && w[0] <= '9' && strlen(w) < 3) {
+			cr_assert_lt(n, GOLF_LIST_MAX);
+			number[n++] = (uint8_t)atoi(w);
+		} else if (strcmp(topic, "as") == 0) {
+			cr_assert(golf_card_read(w, strlen(w), &a.card));
+			topic[0] = '\0';
+		} else if (strcmp(w, "stock") == 0 || strcmp(w, "discard") == 0) {
+			a.from = w[0] == 's' ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
+		} else if (strcmp(w, "paid") == 0 || strcmp(w, "swap") == 0) {
+			a.yes = 1;
+		} else if (golf_power_read(w, strlen(w), &power)) {
+			*(powers == 0 ? &a.power : powers == 1 ? &a.a : &a.b) = (uint8_t)power;
+			powers++;
+		} else {
+			take_numbers(&a, topic, number, n);
+			n = 0;
+			snprintf(topic, sizeof topic, "%s", w);
+		}
+	}
+	take_numbers(&a, topic, number, n);
+	return a;
+}
+
 enum golf_status
 play(struct golf_state *s, const char *words, struct golf_events *out)
 {
-	char seat[8] = "", verb[16] = "", arg[16] = "";
-	struct golf_action a = { 0 };
+	struct golf_action a = play_action(words);
 	struct golf_events own;
-	enum golf_do kind;
 
-	sscanf(words, "%7s %15s %15s", seat, verb, arg);
-	cr_assert(golf_do_read(verb, strlen(verb), &kind), "no verb in '%s'", words);
-	a.kind = (uint8_t)kind;
-	a.seat = seat[0] == '-' ? GOLF_NOBODY : (uint8_t)atoi(seat);
-	a.from = strcmp(arg, "discard") == 0 ? GOLF_FROM_DISCARD : GOLF_FROM_STOCK;
-	a.place = (uint8_t)atoi(arg);
 	return golf_apply(s, &a, out ? out : &own);
 }
 
@@ -99,7 +178,7 @@ find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_d
 	for (unsigned i = s->stock_at; i < s->cards; i++)
 		slot[n++] = &s->pile[i];
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		for (unsigned p = 0; p < s->places; p++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
 			slot[n++] = &s->card[seat][p];
 	while (n-- > 0) {
 		bool taken = false;
@@ -139,7 +218,7 @@ play_give(struct golf_state *s, unsigned seat, const char *cards)
 {
 	uint8_t *slot[GOLF_PLACES_MAX];
 
-	for (unsigned p = 0; p < s->places; p++)
+	for (unsigned p = 0; p < s->grid; p++)
 		slot[p] = &s->card[seat][p];
 	arrange(s, slot, cards);
 }
@@ -168,8 +247,9 @@ play_layout(const struct golf_state *s, unsigned seat)
 	static char text[GOLF_PLACES_MAX * 5 + 1];
 	int n = 0;
 
-	for (unsigned p = 0; p < s->places; p++)
-		n += snprintf(text + n, sizeof text - (size_t)n, s->up[seat] >> p & 1 ? "%s%s" : "%s[%s]",
+	for (unsigned p = 0; p < state_size(s, seat); p++)
+		n += snprintf(text + n, sizeof text - (size_t)n,
+		    s->up[seat] >> p & 1 || !(s->held[seat] >> p & 1) ? "%s%s" : "%s[%s]",
 		    p ? " " : "", golf_card_text(s->card[seat][p]));
 	return text;
 }
@@ -183,16 +263,27 @@ play_random(uint64_t *x)
 	return *x;
 }
 
+/* A seat that is waited for, or now and then one that is not and may act all the same; GOLF_NOBODY when none is. */
+static unsigned
+seat_to_play(const struct golf_state *s, uint64_t *x)
+{
+	uint16_t mask = golf_to_act(s), may = golf_may_act(s);
+
+	if (may != 0 && play_random(x) % 4 == 0)
+		mask = may;
+	return mask ? bits_nth(mask, 0) : GOLF_NOBODY;
+}
+
 bool
 play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out)
 {
-	uint16_t mask = golf_to_act(s);
+	unsigned seat = seat_to_play(s, x);
 
 	*a = (struct golf_action){ .kind = GOLF_DO_DEAL, .seat = GOLF_NOBODY };
 	if (s->phase == GOLF_PH_OVER)
 		return false;
-	if (mask != 0) {
-		unsigned seat = (unsigned)__builtin_ctz(mask), n = golf_choices(s, seat);
+	if (seat != GOLF_NOBODY) {
+		unsigned n = golf_choices(s, seat);
 
 		cr_assert_gt(n, 0, "seat %u is to act, and cannot", seat);
 		*a = golf_choice(s, seat, (unsigned)(play_random(x) % n));

@@ -1,7 +1,11 @@
 /*
  * play.h - how the engine's tests set a table and play at it in words.
  *
- * Words are "SEAT VERB [ARG]": "0 turn-up 4", "1 draw stock", "1 replace 2", "2 knock", "- deal".
+ * Words are "SEAT VERB ...": "0 turn-up 4", "1 draw stock", "1 replace 2", "1 replace 0 2 3", "1 replace 2 as 7H",
+ * "2 knock", "- deal", "0 rearrange 3 4 5 0 1 2", "0 peek 2 paid", "0 trade 1.2 4", "0 match 1.2 0.0 give 3",
+ * "0 power swap-any 0.1 2.3", "0 power swap-table 0.1 pile", "0 power shuffle-other who 1",
+ * "0 power swap-lines who 1 rows 0 1", "0 power combine peek-own shield", "0 power look-two-may-swap swap".
+ * A spot is SEAT.PLACE.
  */
 #ifndef TESTS_ENGINE_PLAY_H
 #define TESTS_ENGINE_PLAY_H
@@ -12,10 +16,14 @@
    as in "end.final_turns=1 turn.flip=may". Fails the test on a word that is refused. */
 struct golf_rules play_rules(const char *preset, const char *sets);
 
+/* The i-th preset's name, NULL past the last. */
+const char *play_preset(size_t i);
+
 /* A game of so many seats from a seed made of one number, its first hole dealt. */
 void play_deal(struct golf_state *s, const struct golf_rules *r, unsigned seats, unsigned seed);
 
-/* One action in words. */
+/* One action in words, read; and carried out. out may be NULL. */
+struct golf_action play_action(const char *words);
 enum golf_status play(struct golf_state *s, const char *words, struct golf_events *out);
 
 /* Turns up the first cards of every seat until play begins. */

@@ -1,0 +1,197 @@
+/*
+ * Matching: a card equal to the drawn one, or to the top of the discard pile, is laid on it from a layout, unseen.
+ *
+ * On one's turn (X04) the drawn card is matched with one or more; at any time (X01, X06) the top discard with one.
+ */
+#include "engine/turn.h"
+
+/* When matching is open ------------------------------------------------------------------------------------------- */
+
+static enum golf_status
+own_turn_open(const struct golf_state *s, unsigned seat)
+{
+	if (s->turn != seat && state_in_play(s))
+		return GOLF_NOT_YOUR_TURN;
+	if (s->phase != GOLF_PH_PLACE)
+		return wrong_phase(s, GOLF_DO_REPLACE, seat);
+	return hand_count(s) == 1 ? GOLF_OK : GOLF_NO_MATCH;
+}
+
+enum golf_status
+match_open(const struct golf_state *s, unsigned seat)
+{
+	if (s->rules.match == GOLF_MATCH_NEVER)
+		return GOLF_NO_MATCH;
+	if (s->rules.match == GOLF_MATCH_OWN_TURN)
+		return own_turn_open(s, seat);
+	if (!state_in_play(s))
+		return wrong_phase(s, GOLF_DO_DRAW, seat);
+	if (s->discards == 0)
+		return GOLF_NO_MATCH;
+	if (s->rules.per_discard > 0 && s->matched >= s->rules.per_discard)
+		return GOLF_MATCH_LATE;
+	return s->tried >> seat & 1 ? GOLF_MATCH_TRIED : GOLF_OK;
+}
+
+/* What is named --------------------------------------------------------------------------------------------------- */
+
+static unsigned
+most_named(const struct golf_state *s)
+{
+	if (s->rules.match == GOLF_MATCH_ANY_TIME)
+		return 1;
+	return s->rules.per_discard > 0 ? s->rules.per_discard : GOLF_LIST_MAX;
+}
+
+/* The cards named are there and named once; own: those of the seat's own; others: how many are of opponents. */
+static enum golf_status
+check_cards(const struct golf_state *s, const struct golf_action *a, uint32_t *own, unsigned *others)
+{
+	*own = 0;
+	*others = 0;
+	for (unsigned i = 0; i < a->n; i++) {
+		struct golf_spot at = a->at[i];
+
+		if (at.seat >= s->seats || !state_holds(s, at.seat, at.place))
+			return GOLF_NO_PLACE;
+		if (at.seat != a->seat && s->rules.whose == GOLF_WHOSE_OWN)
+			return GOLF_MATCH_OWN;
+		for (unsigned k = 0; k < i; k++)
+			if (a->at[k].seat == at.seat && a->at[k].place == at.place)
+				return GOLF_NAME_ONCE;
+		if (at.seat == a->seat)
+			*own |= 1u << at.place;
+		else
+			++*others;
+	}
+	return GOLF_OK;
+}
+
+enum golf_status
+check_match(const struct golf_state *s, const struct golf_action *a)
+{
+	enum golf_status status = match_open(s, a->seat);
+	uint32_t own, given = 0;
+	unsigned others;
+
+	if (status != GOLF_OK)
+		return status;
+	if (a->n == 0 || a->n > most_named(s))
+		return a->n > 1 && most_named(s) > 1 ? GOLF_NO_PLACE : GOLF_MATCH_ONE;
+	status = check_cards(s, a, &own, &others);
+	if (status != GOLF_OK)
+		return status;
+	if (others > bits_count(s->held[a->seat] & ~own))
+		return GOLF_NO_GIVE;
+	for (unsigned i = 0; i < a->gives; i++) {
+		if (i >= GOLF_LIST_MAX || !state_holds(s, a->seat, a->give[i]))
+			return GOLF_NO_PLACE;
+		if ((own | given) >> a->give[i] & 1)
+			return GOLF_NAME_ONCE;
+		given |= 1u << a->give[i];
+	}
+	return GOLF_OK;
+}
+
+/* What comes of it ------------------------------------------------------------------------------------------------ */
+
+/* The own card that goes to an opponent for the i-th right card: the one named, or the first that nobody needs. */
+static unsigned
+card_to_give(const struct golf_state *s, const struct golf_action *a, unsigned i)
+{
+	uint32_t free = s->held[a->seat];
+
+	if (i < a->gives)
+		return a->give[i];
+	for (unsigned k = 0; k < a->n; k++)
+		if (a->at[k].seat == a->seat)
+			free &= ~(1u << a->at[k].place);
+	return bits_nth(free, 0);
+}
+
+/* X01, X04: an own card takes the place that became empty, unseen; who knew it goes on knowing it. */
+static void
+give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to, struct golf_events *out)
+{
+	bool up = s->up[seat] >> place & 1;
+	uint16_t seen = s->seen[seat][place];
+
+	card_put(s, to.seat, to.place, card_take(s, seat, place), seen, up);
+	news_two(out, GOLF_NEWS_GAVE, seat, place, GOLF_NO_CARD, to.seat, to.place);
+}
+
+/* X02, X05, X06: the card stays, for all to have seen, and its price is paid. */
+static void
+mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_events *out)
+{
+	enum { PAID_MAX = 9999 };
+	unsigned paid = s->paid[seat] + s->rules.wrong_points;
+
+	card_show(s, at.seat, at.place);
+	news_two(out, GOLF_NEWS_MISMATCHED, seat, GOLF_NOWHERE, s->card[at.seat][at.place], at.seat,
+	    at.place);
+	for (unsigned i = 0; i < s->rules.wrong_cards; i++)
+		card_join_from_stock(s, seat, out);
+	if (at.seat != seat && s->rules.wrong_points > 0) {
+		s->paid[seat] = (uint16_t)(paid < PAID_MAX ? paid : PAID_MAX);
+		news_add(out, GOLF_NEWS_FINED, seat, s->rules.wrong_points, GOLF_NO_CARD);
+	}
+}
+
+void
+do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	bool own_turn = s->rules.match == GOLF_MATCH_OWN_TURN;
+	uint8_t with = own_turn ? s->drawn : s->pile[s->discards - 1];
+	unsigned given = 0;
+
+	for (unsigned i = 0; i < a->n; i++) {
+		struct golf_spot at = a->at[i];
+		uint8_t card = s->card[at.seat][at.place];
+
+		if (!golf_rules_equal(&s->rules, s->rules.match_equal, card, with)) {
+			mismatch(s, a->seat, at, out);
+			s->tried |= (uint16_t)(1u << a->seat);
+			continue;
+		}
+		pile_match(s, card_take(s, at.seat, at.place));
+		news_two(out, GOLF_NEWS_MATCHED, a->seat, GOLF_NOWHERE, card, at.seat, at.place);
+		if (at.seat != a->seat)
+			give(s, a->seat, card_to_give(s, a, given++), at, out);
+	}
+	if (!own_turn) {
+		hole_if_empty(s, out);
+		return;
+	}
+	/* X04: the drawn card goes last, without its power. */
+	pile_discard(s, s->drawn);
+	news_add(out, GOLF_NEWS_DISCARDED, a->seat, GOLF_NOWHERE, s->drawn);
+	hand_empty(s);
+	hole_turn_over(s, out);
+}
+
+/* Choices --------------------------------------------------------------------------------------------------------- */
+
+void
+match_walk(const struct golf_state *s, unsigned seat, struct pick *p)
+{
+	struct golf_action a = { .kind = GOLF_DO_MATCH, .seat = (uint8_t)seat, .n = 1 };
+
+	if (match_open(s, seat) != GOLF_OK)
+		return;
+	for (a.at[0].place = 0; a.at[0].place < GOLF_PLACES_MAX; a.at[0].place++) {
+		a.at[0].seat = (uint8_t)seat;
+		if (state_holds(s, seat, a.at[0].place))
+			pick_offer(p, &a);
+	}
+	if (s->rules.whose == GOLF_WHOSE_OWN)
+		return;
+	a.gives = 1;
+	for (a.at[0].seat = 0; a.at[0].seat < s->seats; a.at[0].seat++)
+		for (a.at[0].place = 0; a.at[0].seat != seat && a.at[0].place < GOLF_PLACES_MAX;
+		     a.at[0].place++)
+			for (a.give[0] = 0; a.give[0] < GOLF_PLACES_MAX; a.give[0]++)
+				if (state_holds(s, a.at[0].seat, a.at[0].place) &&
+				    state_holds(s, seat, a.give[0]))
+					pick_offer(p, &a);
+}

@@ -1,0 +1,270 @@
+#include "engine/move.h"
+
+#include "engine/chance.h"
+#include "engine/score.h"
+
+#include <string.h>
+
+void
+news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
+    uint8_t card, unsigned seat2, unsigned place2)
+{
+	assert(out->n < GOLF_NEWS_MAX);
+	out->news[out->n++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place,
+		card, (uint8_t)seat2, (uint8_t)place2 };
+}
+
+void
+news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card)
+{
+	news_two(out, kind, seat, place, card, GOLF_NOBODY, GOLF_NOWHERE);
+}
+
+void
+tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigned seat,
+    unsigned place, uint8_t card)
+{
+	assert(out->tells < GOLF_TELLS_MAX);
+	out->tell[out->tells++] =
+	    (struct golf_tell){ (uint8_t)kind, (uint8_t)to, (uint8_t)seat, (uint8_t)place, card };
+}
+
+/* Cards in layouts ------------------------------------------------------------------------------------------------ */
+
+/* M02, M03: whoever keeps cards in hand sees what comes there. */
+static uint16_t
+owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	if (s->rules.memory == GOLF_MEMORY_ONCE ||
+	    (s->rules.memory == GOLF_MEMORY_START && !(s->start_seen[seat] >> place & 1)))
+		return 0;
+	return (uint16_t)(1u << seat);
+}
+
+void
+card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up)
+{
+	uint32_t bit = 1u << place;
+
+	s->card[seat][place] = card;
+	s->held[seat] |= bit;
+	s->seen[seat][place] = up ? state_everybody(s) : (uint16_t)(seen | owner_sees(s, seat, place));
+	s->up[seat] = up ? s->up[seat] | bit : s->up[seat] & ~bit;
+}
+
+uint8_t
+card_take(struct golf_state *s, unsigned seat, unsigned place)
+{
+	uint8_t card = s->card[seat][place];
+
+	s->card[seat][place] = GOLF_NO_CARD;
+	s->held[seat] &= ~(1u << place);
+	s->up[seat] &= ~(1u << place);
+	s->seen[seat][place] = 0;
+	for (int i = 0; i < 2; i++)
+		if (s->aim[i].seat == seat && s->aim[i].place == place)
+			s->aim[i] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
+	return card;
+}
+
+bool
+card_join(struct golf_state *s, unsigned seat, uint8_t card, uint16_t seen, struct golf_events *out)
+{
+	unsigned place = state_room(s, seat);
+
+	if (place == GOLF_NOWHERE)
+		return false;
+	card_put(s, seat, place, card, seen, false);
+	news_add(out, GOLF_NEWS_CARD_JOINED, seat, place, GOLF_NO_CARD);
+	return true;
+}
+
+bool
+card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out)
+{
+	return state_room(s, seat) != GOLF_NOWHERE && state_can_draw_stock(s) &&
+	    card_join(s, seat, stock_take(s, out), 0, out);
+}
+
+void
+card_turn_up(struct golf_state *s, unsigned seat, unsigned place)
+{
+	s->up[seat] |= 1u << place;
+	s->seen[seat][place] = state_everybody(s);
+}
+
+void
+card_show(struct golf_state *s, unsigned seat, unsigned place)
+{
+	s->seen[seat][place] = state_everybody(s);
+}
+
+void
+card_look(struct golf_state *s, unsigned seat, enum golf_tell_kind kind, struct golf_spot at,
+    struct golf_events *out)
+{
+	s->seen[at.seat][at.place] |= (uint16_t)(1u << seat);
+	tell_add(out, kind, seat, at.seat, at.place, s->card[at.seat][at.place]);
+}
+
+/* Everything that goes with a card to another place. */
+struct lying {
+	uint8_t card;
+	uint16_t seen;
+	bool up;
+};
+
+static struct lying
+lying_at(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	return (struct lying){ s->card[seat][place], s->seen[seat][place], s->up[seat] >> place & 1 };
+}
+
+static void
+lie_down(struct golf_state *s, unsigned seat, unsigned place, const struct lying *l)
+{
+	if (l->card == GOLF_NO_CARD)
+		card_take(s, seat, place);
+	else
+		card_put(s, seat, place, l->card, l->seen, l->up);
+}
+
+void
+card_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b)
+{
+	struct lying x = lying_at(s, a.seat, a.place), y = lying_at(s, b.seat, b.place);
+
+	lie_down(s, a.seat, a.place, &y);
+	lie_down(s, b.seat, b.place, &x);
+}
+
+void
+card_shuffle(struct golf_state *s, unsigned seat)
+{
+	struct lying was[GOLF_PLACES_MAX];
+	uint8_t order[GOLF_PLACES_MAX];
+	uint32_t held = s->held[seat];
+	unsigned n = bits_count(held);
+	struct chance c;
+
+	for (unsigned i = 0; i < n; i++) {
+		order[i] = (uint8_t)i;
+		was[i] = lying_at(s, seat, bits_nth(held, i));
+	}
+	chance_begin(&c, s->key, s->hole, s->used);
+	chance_shuffle(&c, order, n);
+	s->used = c.used;
+	for (unsigned i = 0; i < n; i++) {
+		struct lying *l = &was[order[i]];
+
+		card_put(s, seat, bits_nth(held, i), l->card, 0, l->up);
+	}
+}
+
+/* T14, clarification 15: under the card just discarded, the lowest place deepest. */
+static void
+pile_tuck(struct golf_state *s, uint8_t card)
+{
+	unsigned n = s->discards++;
+
+	if (n == 0) {
+		s->pile[0] = card;
+		s->unused = 0;
+		return;
+	}
+	s->pile[n] = s->pile[n - 1];
+	s->pile[n - 1] = card;
+}
+
+void
+lines_leave(struct golf_state *s, struct golf_events *out)
+{
+	unsigned seat = s->turn == GOLF_NOBODY ? s->leader : s->turn;
+
+	if (!s->rules.remove_lines)
+		return;
+	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat)) {
+		int points = 0;
+		uint32_t gone = score_formed(&s->rules, s->card[seat], s->up[seat], &points);
+
+		s->kept[seat] = (int16_t)(s->kept[seat] + points);
+		for (unsigned place = 0; place < s->grid; place++)
+			if (gone >> place & 1) {
+				uint8_t card = card_take(s, seat, place);
+
+				pile_tuck(s, card);
+				news_add(out, GOLF_NEWS_LINE_GONE, seat, place, card);
+			}
+	}
+}
+
+/* Piles and hand -------------------------------------------------------------------------------------------------- */
+
+/* Clarification 12: the discard pile but its top card, from the bottom up, shuffled. */
+static void
+renew_stock(struct golf_state *s, struct golf_events *out)
+{
+	unsigned n = s->discards - 1u;
+	uint8_t top = s->pile[n];
+	struct chance c;
+
+	chance_begin(&c, s->key, s->hole, s->used);
+	chance_shuffle(&c, s->pile, n);
+	s->used = c.used;
+	s->stock_at = (uint16_t)(s->cards - n);
+	memmove(s->pile + s->stock_at, s->pile, n);
+	s->pile[0] = top;
+	s->discards = 1;
+	news_add(out, GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
+}
+
+uint8_t
+stock_take(struct golf_state *s, struct golf_events *out)
+{
+	if (!state_can_draw_stock(s))
+		return GOLF_NO_CARD;
+	if (state_stock(s) == 0)
+		renew_stock(s, out);
+	return s->pile[s->stock_at++];
+}
+
+void
+pile_discard(struct golf_state *s, uint8_t card)
+{
+	enum { JACK = 10 };
+
+	s->pile[s->discards++] = card;
+	s->matched = 0;
+	s->tried = 0;
+	s->unused = 1;
+	if (s->rules.jack_skips && golf_rank(card) == JACK)
+		s->skip = 1;
+}
+
+void
+pile_match(struct golf_state *s, uint8_t card)
+{
+	s->pile[s->discards++] = card;
+	s->matched++;
+	s->unused = 1;
+}
+
+unsigned
+hand_count(const struct golf_state *s)
+{
+	return (unsigned)(s->drawn != GOLF_NO_CARD) + (s->more[0] != GOLF_NO_CARD) +
+	    (s->more[1] != GOLF_NO_CARD);
+}
+
+uint8_t
+hand_card(const struct golf_state *s, unsigned i)
+{
+	return i == 0 ? s->drawn : s->more[i - 1];
+}
+
+void
+hand_empty(struct golf_state *s)
+{
+	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
+	s->drawn_seen = s->more_seen = 0;
+}

@@ -1,0 +1,73 @@
+/*
+ * move.h - cards on the move: the few primitives that turns, powers and matches are made of.
+ *
+ * Each keeps the books: which places are held, what lies face up, who has seen what. None asks whether it may.
+ */
+#ifndef ENGINE_MOVE_H
+#define ENGINE_MOVE_H
+
+#include "engine/state.h"
+
+/* Telling --------------------------------------------------------------------------------------------------------- */
+
+void news_add(
+    struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card);
+
+/* The same with a second seat and place. */
+void news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
+    uint8_t card, unsigned seat2, unsigned place2);
+
+void tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigned seat,
+    unsigned place, uint8_t card);
+
+/* Cards in layouts ------------------------------------------------------------------------------------------------ */
+
+/* Puts a card into a place, instead of what lay there; up: face up for all. Its owner sees it where start.memory says so. */
+void card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up);
+
+/* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
+uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
+
+/* The card goes to the first place with room, face down; where the layout is full nothing happens and it returns false. */
+bool card_join(struct golf_state *s, unsigned seat, uint8_t card, uint16_t seen, struct golf_events *out);
+
+/* The top card of the stock joins a layout unseen; false where there is neither card nor room. */
+bool card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
+
+void card_turn_up(struct golf_state *s, unsigned seat, unsigned place);
+
+/* Everybody sees it for a moment; it stays face down. */
+void card_show(struct golf_state *s, unsigned seat, unsigned place);
+
+/* A seat looks at a card, and is told it. */
+void card_look(struct golf_state *s, unsigned seat, enum golf_tell_kind kind, struct golf_spot at,
+    struct golf_events *out);
+
+/* Two places of one layout, or of two, change cards; what is face up stays so, who knows a card goes on knowing it.
+   Either place may be empty. */
+void card_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b);
+
+/* The cards of a layout change places by chance; what was known of the face-down ones is forgotten. */
+void card_shuffle(struct golf_state *s, unsigned seat);
+
+/* The face-up lines of every layout leave it (T14). Nothing without turn.remove_lines. */
+void lines_leave(struct golf_state *s, struct golf_events *out);
+
+/* Piles and hand -------------------------------------------------------------------------------------------------- */
+
+/* The top of the stock, which is renewed where the rules have it so (clarification 12); GOLF_NO_CARD where it is out. */
+uint8_t stock_take(struct golf_state *s, struct golf_events *out);
+
+/* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips. */
+void pile_discard(struct golf_state *s, uint8_t card);
+
+/* On top of the discard pile, as a match of the card below. */
+void pile_match(struct golf_state *s, uint8_t card);
+
+/* How many cards are in the hand; the i-th of them in the order drawn. */
+unsigned hand_count(const struct golf_state *s);
+uint8_t hand_card(const struct golf_state *s, unsigned i);
+
+void hand_empty(struct golf_state *s);
+
+#endif

@@ -1,0 +1,230 @@
+/* The powers' rows, and how one is used: told, blocked or carried out, its card discarded. */
+#include "engine/power.h"
+
+/* What they need beyond their aim --------------------------------------------------------------------------------- */
+
+static enum golf_status
+may_never(const struct golf_state *s, const struct golf_action *a)
+{
+	(void)s;
+	(void)a;
+	return GOLF_NO_POWER;
+}
+
+/* W11 works by itself; only in a combination it is used (W18). */
+static enum golf_status
+may_cancel(const struct golf_state *s, const struct golf_action *a)
+{
+	(void)a;
+	return s->phase == GOLF_PH_POWER && s->knocked ? GOLF_OK : GOLF_NO_POWER;
+}
+
+static enum golf_status
+may_draw(const struct golf_state *s, const struct golf_action *a)
+{
+	(void)a;
+	return state_can_draw_stock(s) ? GOLF_OK : GOLF_NO_STOCK;
+}
+
+static enum golf_status
+may_shield(const struct golf_state *s, const struct golf_action *a)
+{
+	return power_shields(s, a->seat) < GOLF_SHIELDS_MAX ? GOLF_OK : GOLF_NO_SHIELD;
+}
+
+/* W06: there is a card to swap. */
+static enum golf_status
+may_take(const struct golf_state *s, const struct golf_action *a)
+{
+	return s->held[a->seat] != 0 ? GOLF_OK : GOLF_NO_OWN;
+}
+
+static enum golf_status
+may_add_or_remove(const struct golf_state *s, const struct golf_action *a)
+{
+	if (a->n > 0)
+		return GOLF_OK;
+	if (!state_can_draw_stock(s))
+		return GOLF_NO_STOCK;
+	return state_room(s, a->who) == GOLF_NOWHERE ? GOLF_NO_ROOM : GOLF_OK;
+}
+
+const struct power powers[GOLF_POWER_COUNT] = {
+	[GOLF_POWER_NONE] = { GOLF_NEED_NOTHING, false, may_never, NULL },
+	[GOLF_POWER_PEEK_OWN] = { GOLF_NEED_OWN, false, NULL, work_look },
+	[GOLF_POWER_PEEK_OTHER] = { GOLF_NEED_OTHER, false, NULL, work_look },
+	[GOLF_POWER_PEEK_ANY] = { GOLF_NEED_ANY, false, NULL, work_look },
+	[GOLF_POWER_SWAP_OWN_OTHER] = { GOLF_NEED_OWN_OTHER, false, NULL, work_swap },
+	[GOLF_POWER_SWAP_ANY] = { GOLF_NEED_TWO, false, NULL, work_swap },
+	[GOLF_POWER_SWAP_TABLE] = { GOLF_NEED_TWO_TABLE, false, NULL, work_swap },
+	[GOLF_POWER_TAKE_LOOK_SWAP] = { GOLF_NEED_OTHER, false, may_take, work_look_first },
+	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = { GOLF_NEED_OWN_OTHER, false, NULL, work_look_first },
+	[GOLF_POWER_SHUFFLE_OTHER] = { GOLF_NEED_WHO, false, NULL, work_shuffle },
+	[GOLF_POWER_CANCEL_KNOCK] = { GOLF_NEED_NOTHING, false, may_cancel, work_cancel },
+	[GOLF_POWER_GIVE_DRAWN] = { GOLF_NEED_OTHER, true, NULL, work_give },
+	[GOLF_POWER_DRAW_TWO] = { GOLF_NEED_NOTHING, true, may_draw, work_draw },
+	[GOLF_POWER_SWAP_LINES] = { GOLF_NEED_LINES, false, NULL, work_lines },
+	[GOLF_POWER_SHIELD] = { GOLF_NEED_NOTHING, true, may_shield, work_shield },
+	[GOLF_POWER_FLIP] = { GOLF_NEED_FLIP, false, NULL, work_flip },
+	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, false, may_add_or_remove, work_add_or_remove },
+	[GOLF_POWER_COMBINE] = { GOLF_NEED_POWERS, false, NULL, work_combine },
+};
+
+enum golf_need
+golf_power_needs(enum golf_power power)
+{
+	return powers[power].need;
+}
+
+/* Using them ------------------------------------------------------------------------------------------------------ */
+
+unsigned
+power_usable(const struct golf_state *s)
+{
+	if (s->phase == GOLF_PH_POWER)
+		return s->combined[0];
+	if (s->phase == GOLF_PH_PLACE && s->drawn_from == GOLF_FROM_STOCK && hand_count(s) == 1)
+		return golf_rules_power(&s->rules, s->drawn);
+	if (s->phase == GOLF_PH_TURN && s->rules.reuse && s->unused && s->discards > 0)
+		return golf_rules_power(&s->rules, s->pile[s->discards - 1]);
+	return GOLF_POWER_NONE;
+}
+
+bool
+power_must_swap(const struct golf_state *s)
+{
+	return s->power == GOLF_POWER_TAKE_LOOK_SWAP && s->aim[0].seat != GOLF_NOBODY &&
+	    s->held[s->turn] != 0;
+}
+
+static enum golf_status
+check_own_card(const struct golf_state *s, const struct golf_action *a)
+{
+	if (a->n != 1 || a->at[0].seat != a->seat)
+		return GOLF_NO_OWN;
+	return state_holds(s, a->seat, a->at[0].place) ? GOLF_OK : GOLF_NO_PLACE;
+}
+
+/* The choice after a look: W06 names an own card, W07 swaps the two; what has gone meanwhile cannot be swapped. */
+static enum golf_status
+check_choice(const struct golf_state *s, const struct golf_action *a)
+{
+	if (a->power != s->power)
+		return GOLF_AIM_FIRST;
+	if (s->aim[0].seat == GOLF_NOBODY)
+		return GOLF_NO_TARGET;
+	if (s->power == GOLF_POWER_LOOK_TWO_MAY_SWAP)
+		return a->yes && s->aim[1].seat != GOLF_NOBODY ? GOLF_OK : GOLF_NO_TARGET;
+	return check_own_card(s, a);
+}
+
+enum golf_status
+check_power(const struct golf_state *s, const struct golf_action *a)
+{
+	enum golf_status status;
+
+	if (s->phase == GOLF_PH_AIM)
+		return check_choice(s, a);
+	if (a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
+		return s->phase == GOLF_PH_POWER ? GOLF_POWER_FIRST : GOLF_NO_POWER;
+	if (s->phase == GOLF_PH_POWER && powers[a->power].takes_card && s->drawn == GOLF_NO_CARD)
+		return GOLF_NO_POWER;
+	status = power_check_aim(s, a);
+	return status == GOLF_OK && powers[a->power].may ? powers[a->power].may(s, a) : status;
+}
+
+/* The power is over: its card is discarded, unless it has gone elsewhere or another power is due, and so is the turn. */
+static void
+finish(struct golf_state *s, struct golf_events *out)
+{
+	if (s->combined[0] == GOLF_POWER_NONE && s->drawn != GOLF_NO_CARD) {
+		pile_discard(s, s->drawn);
+		s->unused = 0;
+		hand_empty(s);
+	}
+	hole_turn_over(s, out);
+}
+
+/* W15: the first seat that the power is aimed at and that has a shield; GOLF_NOBODY where there is none. */
+static unsigned
+shielded(const struct golf_state *s, const struct golf_action *a)
+{
+	enum golf_need need = powers[a->power].need;
+	bool who = need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
+	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0);
+
+	if (who)
+		return power_shields(s, a->who) > 0 ? a->who : GOLF_NOBODY;
+	for (unsigned i = 0; i < a->n; i++)
+		if (a->at[i].seat < s->seats && a->at[i].seat != a->seat &&
+		    power_shields(s, a->at[i].seat) > 0)
+			return a->at[i].seat;
+	return GOLF_NOBODY;
+}
+
+/* The shield goes to the discard pile, above the blocked card. */
+static void
+block(struct golf_state *s, unsigned seat, struct golf_events *out)
+{
+	unsigned last = power_shields(s, seat) - 1;
+	uint8_t card = s->shield[seat][last];
+
+	s->shield[seat][last] = GOLF_NO_CARD;
+	if (s->drawn != GOLF_NO_CARD && s->combined[0] == GOLF_POWER_NONE) {
+		pile_discard(s, s->drawn);
+		hand_empty(s);
+	}
+	pile_discard(s, card);
+	s->unused = 0;
+	news_add(out, GOLF_NEWS_BLOCKED, seat, GOLF_NOWHERE, card);
+}
+
+static void
+choose(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	struct golf_spot at = s->aim[0],
+			 with = s->power == GOLF_POWER_TAKE_LOOK_SWAP ? a->at[0] : s->aim[1];
+
+	power_swap(s, with, at, out);
+	power_let_be(s, out);
+}
+
+void
+power_let_be(struct golf_state *s, struct golf_events *out)
+{
+	if (s->phase == GOLF_PH_POWER) {
+		s->combined[0] = s->combined[1];
+		s->combined[1] = GOLF_POWER_NONE;
+	}
+	s->power = GOLF_POWER_NONE;
+	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
+	finish(s, out);
+}
+
+void
+do_power(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	unsigned owner;
+
+	if (s->phase == GOLF_PH_AIM) {
+		choose(s, a, out);
+		return;
+	}
+	if (s->phase == GOLF_PH_TURN) {
+		/* W10: the card is taken, used and discarded again. */
+		s->drawn = s->pile[--s->discards];
+		s->drawn_from = GOLF_FROM_DISCARD;
+		s->drew = 1;
+	} else if (s->phase == GOLF_PH_POWER) {
+		s->combined[0] = s->combined[1];
+		s->combined[1] = GOLF_POWER_NONE;
+	}
+	s->drawn_seen = s->drawn != GOLF_NO_CARD ? state_everybody(s) : 0;
+	news_add(out, GOLF_NEWS_POWER, a->seat, a->power, s->drawn);
+	owner = shielded(s, a);
+	if (owner != GOLF_NOBODY)
+		block(s, owner, out);
+	else if (!powers[a->power].work(s, a, out))
+		return;
+	finish(s, out);
+}

@@ -1,0 +1,78 @@
+/*
+ * turn.h - the actions of start cards and turns: what each asks, what it does, what may be chosen.
+ *
+ * A check looks and says why not; a perform cannot fail. They meet in act.c. A walk offers to a pick every action of
+ * its kind that its check lets through, in order: counting and naming are the same walk.
+ */
+#ifndef ENGINE_TURN_H
+#define ENGINE_TURN_H
+
+#include "engine/hole.h"
+
+typedef enum golf_status turn_check(const struct golf_state *, const struct golf_action *);
+typedef void turn_perform(struct golf_state *, const struct golf_action *, struct golf_events *);
+
+/* One of the actions that a walk offers, or none and only their count. */
+struct pick {
+	unsigned n; /* offered so far */
+	unsigned want; /* this one is copied to *to; PICK_NONE: none is */
+	struct golf_action *to;
+};
+
+enum { PICK_NONE = 0x7fffffff };
+
+static inline void
+pick_offer(struct pick *p, const struct golf_action *a)
+{
+	if (p->n++ == p->want)
+		*p->to = *a;
+}
+
+/* Start cards: start.c. */
+turn_check check_turn_up, check_rearrange, check_peek;
+turn_perform do_turn_up, do_rearrange, do_peek;
+unsigned start_choices(const struct golf_state *s, unsigned seat);
+struct golf_action start_choice(const struct golf_state *s, unsigned seat, unsigned i);
+
+/* Turns: turn.c. */
+turn_check check_draw, check_replace, check_discard, check_flip, check_keep, check_trade,
+    check_knock, check_expose, check_pass;
+turn_perform do_draw, do_replace, do_discard, do_flip, do_keep, do_trade, do_knock, do_expose, do_pass;
+
+/* The own cards that may be replaced, one bit each: T08, T09, T10. */
+uint32_t turn_replaceable(const struct golf_state *s, unsigned seat);
+
+/* The seat could do something with the top of the discard pile. */
+bool turn_can_draw_discard(const struct golf_state *s, unsigned seat);
+
+/* Whether a drawn card may be put into the layout: W09. */
+bool turn_placeable(const struct golf_state *s, uint8_t card);
+
+/* A card is replaced in a place: T10 remembers it. */
+void turn_replaced(struct golf_state *s, unsigned seat, unsigned place);
+
+/* Nothing was turned up: T04. downs: face-down cards that could be. */
+bool turn_may_keep(const struct golf_state *s, unsigned downs);
+
+/* Powers: power.c. */
+turn_check check_power;
+turn_perform do_power;
+void power_let_be(struct golf_state *s, struct golf_events *out); /* KEEP in POWER and AIM, once check_keep allows it */
+bool power_must_swap(const struct golf_state *s); /* AIM: W06, and there is a card to give */
+void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
+
+/* The power that may be used now: of the card in hand, of the discard pile, of a combination; GOLF_POWER_NONE. */
+unsigned power_usable(const struct golf_state *s);
+
+/* Matches: match.c. */
+turn_check check_match;
+turn_perform do_match;
+void match_walk(const struct golf_state *s, unsigned seat, struct pick *p);
+
+/* Matching is open to the seat now. */
+enum golf_status match_open(const struct golf_state *s, unsigned seat);
+
+/* Why an action does not belong to this phase: act.c. */
+enum golf_status wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat);
+
+#endif

@@ -1,0 +1,110 @@
+#include "tests/engine/twins.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static uint16_t
+mask_of(const struct golf_state *s, unsigned viewer)
+{
+	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
+}
+
+/* Hidden cards change places among themselves at random, the discard pile beneath its top too; the secrets are others. */
+void
+twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
+{
+	uint8_t *slot[2 * GOLF_CARDS_MAX];
+	uint16_t mask = mask_of(s, viewer);
+	unsigned n = 0;
+
+	*twin = *s;
+	for (unsigned i = 0; i + 1 < s->discards; i++)
+		slot[n++] = &twin->pile[i];
+	for (unsigned i = s->stock_at; i < s->cards; i++)
+		slot[n++] = &twin->pile[i];
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			if (state_down(s, seat) >> p & 1 && (s->seen[seat][p] & mask) != mask)
+				slot[n++] = &twin->card[seat][p];
+	if (s->drawn != GOLF_NO_CARD && (s->drawn_seen & mask) != mask)
+		slot[n++] = &twin->drawn;
+	for (int i = 0; i < 2; i++)
+		if (s->more[i] != GOLF_NO_CARD && (s->more_seen & mask) != mask)
+			slot[n++] = &twin->more[i];
+	while (n > 1) {
+		unsigned k = (unsigned)(play_random(x) % n--);
+		uint8_t swap = *slot[k];
+
+		*slot[k] = *slot[n];
+		*slot[n] = swap;
+	}
+	for (int i = 0; i < 32; i++) {
+		twin->seed[i] = (unsigned char)play_random(x);
+		twin->key[i] = (unsigned char)play_random(x);
+	}
+	twin->used = (uint32_t)play_random(x);
+}
+
+/* What it may do must not tell it anything either. */
+static void
+compare_choices(const struct golf_state *s, const struct golf_state *twin, unsigned viewer, uint64_t *x)
+{
+	unsigned n = golf_choices(s, viewer);
+
+	cr_assert_eq(n, golf_choices(twin, viewer), "viewer %u has other choices", viewer);
+	for (unsigned i = 0; i<n; i += n> 64 ? 1 + (unsigned)(play_random(x) % (n / 32)) : 1) {
+		struct golf_action a = golf_choice(s, viewer, i), b = golf_choice(twin, viewer, i);
+
+		cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "viewer %u has another choice", viewer);
+	}
+}
+
+static void
+look_for_leaks(const struct golf_state *s, unsigned viewer, uint64_t *x)
+{
+	struct golf_view mine, other;
+	struct golf_state twin;
+
+	twins_make(s, viewer, &twin, x);
+	golf_view(s, viewer, &mine);
+	golf_view(&twin, viewer, &other);
+	for (size_t i = 0; i < sizeof mine; i++)
+		cr_assert_eq(((unsigned char *)&mine)[i], ((unsigned char *)&other)[i],
+		    "viewer %u knows more than it has seen: byte %zu of its view", viewer, i);
+	compare_choices(s, &twin, viewer, x);
+}
+
+/* The other half: a card that has been seen is there, as it is. */
+static void
+look_for_lies(const struct golf_state *s, unsigned viewer)
+{
+	struct golf_view v;
+
+	golf_view(s, viewer, &v);
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
+			const struct golf_cell *cell = &v.cell[seat][p];
+			bool up = s->up[seat] >> p & 1, held = s->held[seat] >> p & 1;
+			bool own = viewer < s->seats && s->seen[seat][p] >> viewer & 1;
+
+			cr_assert_eq(cell->flags & GOLF_CELL_UP ? 1 : 0, up);
+			cr_assert_eq(cell->card != GOLF_NO_CARD, held);
+			if (held && (up || own))
+				cr_assert_eq(cell->card, s->card[seat][p]);
+			if (held && cell->card != GOLF_HIDDEN)
+				cr_assert(cell->flags & GOLF_CELL_KNOWN);
+			if (cell->flags & GOLF_CELL_HELD)
+				cr_assert(seat == viewer && cell->card == s->card[seat][p]);
+		}
+	if (s->drawn != GOLF_NO_CARD && viewer == s->turn)
+		cr_assert_eq(v.drawn, s->drawn, "the drawer sees the card");
+}
+
+void
+twins_look(const struct golf_state *s, uint64_t *x)
+{
+	for (unsigned viewer = 0; viewer <= s->seats; viewer++) {
+		look_for_leaks(s, viewer, x);
+		look_for_lies(s, viewer);
+	}
+}

@@ -1,0 +1,183 @@
+/*
+ * Random games of random rule sets: none hangs, none breaks an invariant, each record replays to the same scores.
+ */
+#include "tests/engine/wild.h"
+
+#include "engine/keys.h"
+#include "tests/engine/twins.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* The generator --------------------------------------------------------------------------------------------------- */
+
+static int
+between(uint64_t *x, int low, int high)
+{
+	return low + (int)(play_random(x) % (unsigned)(high - low + 1));
+}
+
+static void
+set_key(const struct key *k, struct golf_rules *r, uint64_t *x)
+{
+	int words = 0, spread;
+
+	switch (k->type) {
+	case KEY_NUMBER:
+	case KEY_OPTIONAL:
+		/* Mostly near the lower end, where the counts are; now and then anywhere. */
+		spread = k->max - k->min < 5 || play_random(x) % 4 == 0 ? k->max - k->min : 5;
+		key_put(k, r, between(x, k->min, k->min + spread));
+		if (k->min < 0)
+			key_put(k, r, between(x, -20, 20));
+		if (k->type == KEY_OPTIONAL && play_random(x) % 2 == 0)
+			key_put(k, r, GOLF_UNSET);
+		break;
+	case KEY_BOOL:
+		key_put(k, r, between(x, 0, 1));
+		break;
+	case KEY_WORD:
+		while (k->word[words])
+			words++;
+		key_put(k, r, between(x, 0, words - 1));
+		break;
+	case KEY_PACKS:
+		memset(r->packs, 0, sizeof r->packs);
+		r->packs[0].packs = (uint8_t)between(x, 1, 6);
+		r->packs[0].players = GOLF_SEATS_MAX;
+		break;
+	case KEY_PARTS:
+		for (const struct key *part = k->part; part->name; part++)
+			set_key(part, r, x);
+		break;
+	case KEY_TEXT:
+		break;
+	}
+}
+
+static void
+set_some(struct golf_rules *r, uint64_t *x)
+{
+	for (int n = between(x, 0, 14); n > 0; n--) {
+		struct key card;
+
+		if (play_random(x) % 8 == 0) {
+			const char *section = play_random(x) % 2 ? "values" : "power";
+
+			cr_assert(key_card(section, strlen(section), (uint8_t)between(x, 0, 51), &card));
+			set_key(&card, r, x);
+		} else
+			set_key(&keys[play_random(x) % keys_count], r, x);
+	}
+}
+
+void
+wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
+{
+	unsigned char seed[GOLF_SEED] = { 0 };
+	struct golf_state s;
+	struct golf_why why;
+	size_t presets = 0;
+
+	while (play_preset(presets))
+		presets++;
+	do {
+		*r = play_rules(play_preset(play_random(x) % presets), "");
+		set_some(r, x);
+		r->turns = (uint16_t)between(x, 1, 20);
+		r->holes = (uint8_t)between(x, 0, 3);
+		if (r->holes == 0)
+			r->target = (int16_t)between(x, 1, 100);
+		*seats = (unsigned)between(x, r->players_min, GOLF_SEATS_MAX);
+	} while (!golf_rules_check(r, &why) || golf_begin(&s, r, *seats, seed, "", 0) != GOLF_OK);
+}
+
+/* The games ------------------------------------------------------------------------------------------------------- */
+
+enum { STEPS = 400000 };
+
+/* A few of the actions that are offered, each tried on a copy: what is offered is legal. */
+static void
+try_offers(const struct golf_state *s, uint64_t *x)
+{
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		unsigned n = golf_choices(s, seat);
+		bool may = (golf_to_act(s) | golf_may_act(s)) >> seat & 1;
+
+		cr_assert_eq(n > 0, may, "seat %u has %u choices", seat, n);
+		for (int tries = 0; n > 0 && tries < 2; tries++) {
+			struct golf_action a = golf_choice(s, seat, (unsigned)(play_random(x) % n));
+			struct golf_events out;
+			struct golf_state copy = *s;
+
+			cr_assert_eq(golf_apply(&copy, &a, &out), GOLF_OK, "%s by seat %u: %s",
+			    golf_do_text(a.kind), seat, golf_status_text(golf_apply(&copy, &a, &out)));
+		}
+	}
+}
+
+/* The record so far goes into a second game, which must come to the same. */
+static void
+replay(struct golf_replay *r, const struct golf_state *s, const struct golf_action *a,
+    const struct golf_events *out)
+{
+	static char line[GOLF_LINE_TEXT];
+	struct golf_why why = { "" };
+	bool over = s->phase == GOLF_PH_OVER;
+
+	cr_assert_lt(golf_record_action(s, a, out, NULL, line, sizeof line), sizeof line);
+	cr_assert(golf_replay_line(r, line, strlen(line), &why), "%s: %s", line, why.text);
+	if (over || s->phase == GOLF_PH_BETWEEN) {
+		cr_assert_lt(golf_record_end(s, line, sizeof line), sizeof line);
+		cr_assert(golf_replay_line(r, line, strlen(line), &why), "%s: %s", line, why.text);
+	}
+	cr_assert_eq(memcmp(s, r->state, sizeof *s), 0, "after %s", line);
+}
+
+static void
+play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x)
+{
+	unsigned char seed[GOLF_SEED];
+	int32_t totals[GOLF_SEATS_MAX] = { 0 };
+	struct golf_state s, again;
+	struct golf_replay r;
+	struct golf_events out;
+	struct golf_action a;
+	unsigned step = 0;
+
+	for (int i = 0; i < GOLF_SEED; i++)
+		seed[i] = (unsigned char)play_random(x);
+	cr_assert_eq(golf_begin(&s, rules, seats, seed, "", 0), GOLF_OK);
+	again = s;
+	golf_replay_resume(&r, &again);
+	for (; play_step(&s, x, &a, &out); step++) {
+		cr_assert(golf_sound(&s), "step %u, after %s", step, golf_do_text(a.kind));
+		cr_assert_lt(step, STEPS, "the game hangs");
+		replay(&r, &s, &a, &out);
+		try_offers(&s, x);
+		if (step % 8 == 0)
+			twins_look(&s, x);
+		if (s.phase != GOLF_PH_BETWEEN && s.phase != GOLF_PH_OVER)
+			continue;
+		for (unsigned seat = 0; seat < seats; seat++) {
+			totals[seat] += s.scores[seat];
+			if (rules->reset_at > 0 && totals[seat] == rules->reset_at)
+				totals[seat] = 0;
+			cr_assert_eq(s.totals[seat], totals[seat]);
+		}
+	}
+}
+
+Test(wild, random_rules_play_to_the_end, .timeout = 300)
+{
+	enum { SETS = 4000 };
+	uint64_t x = 0x9e3779b97f4a7c15;
+
+	for (unsigned i = 0; i < SETS; i++) {
+		struct golf_rules rules;
+		unsigned seats;
+
+		wild_rules(&rules, &seats, &x);
+		play_game(&rules, seats, &x);
+	}
+}

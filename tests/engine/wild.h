@@ -1,0 +1,13 @@
+/* wild.h - rule sets at random: any key over any preset, kept where golf_rules_check() lets them pass. */
+#ifndef TESTS_ENGINE_WILD_H
+#define TESTS_ENGINE_WILD_H
+
+#include "tests/engine/play.h"
+
+/*
+ * Rules that pass the check, and a number of seats that can begin with them. Holes are few and bounded, so that a random
+ * game ends in time.
+ */
+void wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x);
+
+#endif
