@@ -1,0 +1,70 @@
+// The checker that docs/fair-deals.md prints, taken out of the document as it stands there, against golf.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+const GOLF = `${process.env.GOLF_BUILD ?? 'build'}/golf`;
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const folder = mkdtempSync(join(tmpdir(), 'golf-fair-'));
+const checker = join(folder, 'fair.mjs');
+const [, program] = readFileSync('docs/fair-deals.md', 'utf8').match(/```js\n([^]*?)```/);
+
+writeFileSync(checker, program);
+after(() => rmSync(folder, { recursive: true }));
+
+function golf(...words) {
+	const r = spawnSync(GOLF, words, { encoding: 'utf8' });
+	assert.equal(r.status, 0, r.stderr);
+	return r.stdout;
+}
+
+const check = (...words) => spawnSync(process.execPath, [checker, ...words], { encoding: 'utf8' });
+
+test('the deck of a hole, with packs, jokers, entropy and holes of all kinds', () => {
+	for (const [players, packs, jokers, hole, entropy] of [
+		[2, 1, 0, 1, ''], [2, 1, 0, 2, ''], [5, 2, 0, 1, ''], [12, 3, 4, 99, ''], [2, 1, 2, 1, '7,8'],
+		[4, 1, 1, 3, '1234567890123456789,1234567890123456790'], [3, 6, 4, 4294967295, 'pi\u00f1a \u{1f0cf}']]) {
+		const theirs = check(SEED, entropy, hole, packs, jokers);
+		const sets = ['--set', `deck.jokers=${jokers}`];
+		if (packs === 6)
+			sets.push('--set', 'deck.packs=6');
+		assert.equal(theirs.stderr, '');
+		assert.equal(theirs.stdout, golf('shuffle', '--rules', 'six-card', ...sets, '--seed', SEED,
+			'--entropy', entropy, '--hole', hole, '--players', players), `${packs} packs, hole ${hole}`);
+	}
+});
+
+// Records of games whose every hole is dealt anew from the seed.
+function records(name, players, ...sets) {
+	const file = join(folder, name);
+	golf('simulate', '--rules', 'six-card', ...sets.flatMap((set) => ['--set', set]), '--players', players,
+		'--games', 3, '--strategy', 'random', '--records', file);
+	return file;
+}
+
+test('every deal of recorded games', () => {
+	for (const [name, players, ...sets] of [['plain', 2], ['jokers', 5, 'deck.jokers=2', 'game.holes=4'],
+		['packet', 12, 'deal.packet=true', 'start.discard=false', 'game.holes=2'],
+		['powers', 3, 'power.A=shuffle-other', 'deck.packs=2', 'game.holes=3']]) {
+		const r = check(records(name, players, ...sets));
+		assert.equal(r.stderr, '');
+		assert.match(r.stdout, /^(\d+ holes: fair\n){3}$/, name);
+		assert.equal(r.status, 0);
+	}
+});
+
+test('a deal that the seed does not give, and a seed that was not committed to', () => {
+	const file = records('false', 2, 'game.holes=2');
+	const text = readFileSync(file, 'utf8');
+	for (const [from, to] of [[/("hole":2.*"deck":\[)("..",)("..",)/, '$1$3$2'], [/("commit":")(.)/, (all, a, b) => a + (b === '0' ? 1 : 0)],
+		[/("entropy":")/, '$11'], [/("jokers":)0/, '$11']]) {
+		assert.notEqual(text.replace(from, to), text);
+		writeFileSync(file, text.replace(from, to));
+		const r = check(file);
+		assert.equal(r.status, 1);
+		assert.equal(r.stdout, '2 holes: NOT AS THE SEED DEALS\n2 holes: fair\n2 holes: fair\n', String(from));
+	}
+});
