@@ -31,12 +31,13 @@ records_begin(FILE *records, const struct golf_state *s, const char *const names
 }
 
 void
-records_action(FILE *records, const struct golf_state *after, const struct golf_action *a)
+records_action(FILE *records, const struct golf_state *after, const struct golf_action *a,
+    const struct golf_events *events)
 {
 	char line[GOLF_LINE_TEXT];
 	struct golf_view view;
 
-	golf_record_action(after, a, NULL, line, sizeof line);
+	golf_record_action(after, a, events, NULL, line, sizeof line);
 	write_line(records, line);
 	if (golf_to_act(after) != 0)
 		return;

@@ -13,7 +13,8 @@ FILE *records_open(struct cli *c, const char *path);
 void records_begin(FILE *records, const struct golf_state *s, const char *const names[]);
 
 /* An action that has just been carried out; the end line and the over line where it ended a hole and the game. */
-void records_action(FILE *records, const struct golf_state *after, const struct golf_action *a);
+void records_action(FILE *records, const struct golf_state *after, const struct golf_action *a,
+    const struct golf_events *events);
 
 /* Closes it; false with a sentence on err where anything could not be written. */
 bool records_close(struct cli *c, const char *path, FILE *records);

@@ -1,20 +1,11 @@
 /*
- * Records: what happened at a table as JSON lines, one row of fields for each action.
+ * Records: what happened at a table as JSON lines. The fields of an action are engine/record_action.c's.
  */
 #include "engine/out.h"
+#include "engine/record_action.h"
 #include "engine/state.h"
 
 #include <string.h>
-
-static void
-add_card(struct out *o, const char *key, uint8_t card)
-{
-	out_text(o, ",\"");
-	out_text(o, key);
-	out_text(o, "\":\"");
-	out_text(o, golf_card_text(card));
-	out_text(o, "\"");
-}
 
 static void
 add_number(struct out *o, const char *key, int64_t number)
@@ -25,8 +16,9 @@ add_number(struct out *o, const char *key, int64_t number)
 	out_number(o, number);
 }
 
+/* A list of the narrow numbers, or of the wide ones where those are NULL. */
 static void
-add_numbers(struct out *o, const char *key, const int16_t *number, unsigned n)
+add_numbers(struct out *o, const char *key, const int16_t *narrow, const int32_t *wide, unsigned n)
 {
 	out_text(o, ",\"");
 	out_text(o, key);
@@ -34,7 +26,7 @@ add_numbers(struct out *o, const char *key, const int16_t *number, unsigned n)
 	for (unsigned i = 0; i < n; i++) {
 		if (i > 0)
 			out_text(o, ",");
-		out_number(o, number[i]);
+		out_number(o, narrow ? narrow[i] : wide[i]);
 	}
 	out_text(o, "]");
 }
@@ -69,7 +61,7 @@ golf_record_header(const struct golf_state *s, const char *const *players, const
 static void
 write_hole(struct out *o, const struct golf_state *s)
 {
-	unsigned places = s->places, dealt = s->seats * places;
+	unsigned places = s->grid, dealt = s->seats * places;
 
 	out_text(o, "{\"hole\":");
 	out_number(o, s->hole);
@@ -91,10 +83,9 @@ write_hole(struct out *o, const struct golf_state *s)
 }
 
 size_t
-golf_record_action(const struct golf_state *s, const struct golf_action *a, const char *as,
-    char *text, size_t size)
+golf_record_action(const struct golf_state *s, const struct golf_action *a,
+    const struct golf_events *events, const char *as, char *text, size_t size)
 {
-	uint8_t discard = s->discards > 0 ? s->pile[s->discards - 1] : GOLF_NO_CARD;
 	struct out o;
 
 	out_begin(&o, text, size);
@@ -107,22 +98,30 @@ golf_record_action(const struct golf_state *s, const struct golf_action *a, cons
 	out_text(&o, ",\"do\":\"");
 	out_text(&o, golf_do_text((enum golf_do)a->kind));
 	out_text(&o, "\"");
-	if (a->kind == GOLF_DO_DRAW) {
-		out_text(&o, a->from == GOLF_FROM_STOCK ? ",\"from\":\"stock\"" : ",\"from\":\"discard\"");
-		add_card(&o, "card", s->drawn);
-	} else if (a->kind == GOLF_DO_TURN_UP || a->kind == GOLF_DO_PEEK ||
-	    a->kind == GOLF_DO_REPLACE || a->kind == GOLF_DO_FLIP)
-		add_number(&o, "place", a->place);
-	if (a->kind == GOLF_DO_REPLACE)
-		add_card(&o, "out", discard);
-	else if (a->kind == GOLF_DO_FLIP)
-		add_card(&o, "card", s->card[a->seat][a->place]);
+	record_action_write(&o, a, events);
 	if (as) {
 		out_text(&o, ",\"as\":");
 		out_quoted(&o, as, strlen(as));
 	}
 	out_text(&o, "}");
 	return o.length;
+}
+
+/* P07: what each put into the pot in this hole, and what is left in it. */
+static void
+write_pot(struct out *o, const struct golf_state *s)
+{
+	struct golf_view v;
+
+	golf_view(s, GOLF_SPECTATOR, &v);
+	out_text(o, ",\"pot\":{\"paid\":[");
+	for (unsigned i = 0; i < s->seats; i++) {
+		out_text(o, i > 0 ? "," : "");
+		out_number(o, v.chips[i]);
+	}
+	out_text(o, "],\"left\":");
+	out_number(o, v.pot);
+	out_text(o, "}");
 }
 
 size_t
@@ -137,9 +136,11 @@ golf_record_end(const struct golf_state *s, char *text, size_t size)
 		out_text(&o, ",\"ender\":null");
 	else
 		add_number(&o, "ender", s->ender);
-	add_numbers(&o, "points", s->points, s->seats);
-	add_numbers(&o, "scores", s->scores, s->seats);
-	add_numbers(&o, "totals", s->totals, s->seats);
+	add_numbers(&o, "points", s->points, NULL, s->seats);
+	add_numbers(&o, "scores", s->scores, NULL, s->seats);
+	add_numbers(&o, "totals", NULL, s->totals, s->seats);
+	if (s->rules.pot_stake > 0)
+		write_pot(&o, s);
 	out_text(&o, "}");
 	return o.length;
 }

@@ -4,9 +4,12 @@
  */
 #include "engine/json.h"
 #include "engine/out.h"
+#include "engine/replay_action.h"
 #include "engine/state.h"
 
 #include <string.h>
+
+enum { AS_MAX = 256 }; /* of a name that left or joined, with its NUL */
 
 static int
 hex_digit(char c)
@@ -107,47 +110,6 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 	return true;
 }
 
-/* What an action line says of the action itself. */
-static bool
-read_action(struct json *j, struct golf_action *a, char *as, size_t as_size, bool *has_as,
-    struct golf_why *why)
-{
-	char key[32], text[32];
-	enum golf_do kind = GOLF_DO_COUNT;
-	int64_t number;
-
-	if (!json_object(j))
-		return why_refuse(why, "This line is no JSON object: expected ", j->error, ".");
-	while (json_key(j, key, sizeof key)) {
-		if (strcmp(key, "hole") == 0) {
-			kind = GOLF_DO_DEAL;
-			json_skip(j);
-		} else if (strcmp(key, "do") == 0) {
-			if (json_string(j, text, sizeof text) && !golf_do_read(text, strlen(text), &kind))
-				return why_refuse(why, "There is no action \"", text, "\".");
-		} else if (strcmp(key, "from") == 0) {
-			if (json_string(j, text, sizeof text))
-				a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
-				    : strcmp(text, "discard") == 0   ? GOLF_FROM_DISCARD
-								     : GOLF_NO_CARD;
-		} else if (strcmp(key, "seat") == 0 || strcmp(key, "place") == 0) {
-			uint8_t *field = key[0] == 's' ? &a->seat : &a->place;
-
-			if (json_integer(j, &number))
-				*field = number >= 0 && number < GOLF_NOBODY ? (uint8_t)number : GOLF_NOBODY;
-		} else if (strcmp(key, "as") == 0)
-			*has_as = json_string(j, as, as_size);
-		else
-			json_skip(j);
-	}
-	if (!json_done(j))
-		return why_refuse(why, "This line is not sound JSON: expected ", j->error, ".");
-	if (kind == GOLF_DO_COUNT)
-		return why_refuse(why, "This line tells neither an action nor a hole.", "", "");
-	a->kind = (uint8_t)kind;
-	return true;
-}
-
 /* The raw text of a key's value in an object; false where the key is missing. */
 static bool
 find_value(const char *line, size_t length, const char *name, const char **at, size_t *n)
@@ -174,7 +136,7 @@ find_value(const char *line, size_t length, const char *name, const char **at, s
 static bool
 same_value(const char *a, size_t na, const char *b, size_t nb)
 {
-	bool quoted = false;
+	bool quoted = false, escaped = false;
 	size_t i = 0, k = 0;
 
 	for (;;) {
@@ -186,8 +148,9 @@ same_value(const char *a, size_t na, const char *b, size_t nb)
 			return i == na && k == nb;
 		if (a[i] != b[k])
 			return false;
-		if (a[i] == '"' && (i == 0 || a[i - 1] != '\\'))
+		if (a[i] == '"' && !escaped)
 			quoted = !quoted;
+		escaped = a[i] == '\\' && !escaped;
 		i++;
 		k++;
 	}
@@ -227,17 +190,34 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 	return true;
 }
 
+/* Who left or joined; *as is left where a line does not tell. */
+static bool
+read_as(const char *line, size_t length, char name[AS_MAX], const char **as, struct golf_why *why)
+{
+	const char *at;
+	struct json j;
+	size_t n;
+
+	if (!find_value(line, length, "as", &at, &n))
+		return true;
+	json_begin(&j, at, n);
+	if (!json_string(&j, name, AS_MAX))
+		return why_refuse(why, "\"as\" cannot be read: expected ", j.error, ".");
+	*as = name;
+	return true;
+}
+
 static bool
 replay_action(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
 {
-	struct golf_action a = { .seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE };
-	char as[256], ours[GOLF_LINE_TEXT];
+	char name[AS_MAX], ours[GOLF_LINE_TEXT];
+	const char *as = NULL;
+	struct golf_action a;
 	enum golf_status status;
-	bool has_as = false;
-	struct json j;
 
-	json_begin(&j, line, length);
-	if (!read_action(&j, &a, as, sizeof as, &has_as, why))
+	if (!replay_action_read(line, length, &a, why))
+		return false;
+	if ((a.kind == GOLF_DO_LEAVE || a.kind == GOLF_DO_JOIN) && !read_as(line, length, name, &as, why))
 		return false;
 	status = golf_apply(r->state, &a, &r->events);
 	if (status != GOLF_OK)
@@ -245,7 +225,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	r->acted = true;
 	r->action = a;
 	r->scored = false;
-	golf_record_action(r->state, &a, has_as ? as : NULL, ours, sizeof ours);
+	golf_record_action(r->state, &a, &r->events, as, ours, sizeof ours);
 	return compare(line, length, ours, why);
 }
 

@@ -34,7 +34,7 @@ Test(records, one_line_for_everything_that_happens)
 		if (mask)
 			a = golf_choice(s, mask & 1 ? 0 : 1, 0);
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
-		records_action(f, s, &a);
+		records_action(f, s, &a, &out);
 		actions++;
 		golf_view(s, GOLF_SPECTATOR, &v);
 	} while (v.phase != GOLF_PH_OVER);

@@ -16,22 +16,22 @@ Test(record, lines_are_as_promised)
 	cr_assert_eq(golf_begin(&s, &r, 2, seed, "", 0), GOLF_OK);
 	a = (struct golf_action){ .kind = GOLF_DO_DEAL };
 	golf_apply(&s, &a, &out);
-	golf_record_action(&s, &a, NULL, line, sizeof line);
+	golf_record_action(&s, &a, &out, NULL, line, sizeof line);
 	cr_expect_eq(strncmp(line, "{\"hole\":1,\"dealer\":1,\"deck\":[\"", 29), 0, "%s", line);
 	play_give(&s, 0, "AS 2S 3S 4S");
 	play_stock(&s, "9C");
 	a = (struct golf_action){ .kind = GOLF_DO_DRAW, .seat = 0 };
 	golf_apply(&s, &a, &out);
-	golf_record_action(&s, &a, NULL, line, sizeof line);
+	golf_record_action(&s, &a, &out, NULL, line, sizeof line);
 	cr_expect_str_eq(line, "{\"seat\":0,\"do\":\"draw\",\"from\":\"stock\",\"card\":\"9C\"}");
 	a = (struct golf_action){ .kind = GOLF_DO_REPLACE, .seat = 0, .place = 3 };
 	golf_apply(&s, &a, &out);
-	golf_record_action(&s, &a, NULL, line, sizeof line);
+	golf_record_action(&s, &a, &out, NULL, line, sizeof line);
 	cr_expect_str_eq(line, "{\"seat\":0,\"do\":\"replace\",\"place\":3,\"out\":\"4S\"}");
 	play_give(&s, 1, "KS KH KD TC");
 	a = (struct golf_action){ .kind = GOLF_DO_KNOCK, .seat = 1 };
 	golf_apply(&s, &a, &out);
-	golf_record_action(&s, &a, NULL, line, sizeof line);
+	golf_record_action(&s, &a, &out, NULL, line, sizeof line);
 	cr_expect_str_eq(line, "{\"seat\":1,\"do\":\"knock\"}");
 	golf_record_end(&s, line, sizeof line);
 	cr_expect_str_eq(line,
@@ -71,6 +71,7 @@ Test(record, the_deck)
 		struct golf_rules r = play_rules("six-card", sets[i]);
 		unsigned char seed[GOLF_SEED] = { 3, 0, 1 };
 		struct golf_action deal = { .kind = GOLF_DO_DEAL };
+		struct golf_events none = { 0 };
 		char line[GOLF_LINE_TEXT], expected[GOLF_LINE_TEXT] = "{\"hole\":1,\"dealer\":2,\"deck\":[";
 		uint8_t deck[GOLF_CARDS_MAX];
 		struct golf_state s;
@@ -84,7 +85,50 @@ Test(record, the_deck)
 			strcat(expected, "\"");
 		}
 		strcat(expected, "]}");
-		golf_record_action(&s, &deal, NULL, line, sizeof line);
+		golf_record_action(&s, &deal, &none, NULL, line, sizeof line);
 		cr_expect_str_eq(line, expected);
 	}
+}
+
+/* P07: with a pot the end line tells what each put in and what is left; totals are wider than a hole's points. */
+Test(record, the_end_of_a_hole_with_a_pot)
+{
+	struct golf_state s = { .seats = 3, .hole = 2, .ender = 1 };
+	char line[GOLF_LINE_TEXT];
+	const char *pot;
+
+	s.totals[0] = 40000;
+	s.totals[1] = -40000;
+	s.points[2] = -7;
+	golf_record_end(&s, line, sizeof line);
+	cr_expect_str_eq(
+	    line, "{\"end\":2,\"ender\":1,\"points\":[0,0,-7],\"scores\":[0,0,0],\"totals\":[40000,-40000,0]}");
+	s.rules.pot_stake = 10;
+	s.staked = s.scored = 1;
+	s.pot = 60;
+	s.pot_moved = 30;
+	golf_record_end(&s, line, sizeof line);
+	pot = strstr(line, ",\"pot\":");
+	cr_assert_not_null(pot, "%s", line);
+	cr_expect_str_eq(pot, ",\"pot\":{\"paid\":[10,40,10],\"left\":60}}");
+}
+
+/* GOLF_LINE_TEXT holds the longest lines: six packs with four jokers each, twelve seats with the longest numbers. */
+Test(record, the_longest_lines_fit)
+{
+	struct golf_rules r = play_rules("six-card", "deck.packs=6 deck.jokers=4 players.max=12");
+	struct golf_action deal = { .kind = GOLF_DO_DEAL };
+	struct golf_events none = { 0 };
+	char line[GOLF_LINE_TEXT];
+	struct golf_state s;
+
+	play_deal(&s, &r, 12, 1);
+	cr_expect_eq(golf_record_action(&s, &deal, &none, NULL, line, sizeof line), strlen(line));
+	for (unsigned seat = 0; seat < 12; seat++) {
+		s.points[seat] = s.scores[seat] = INT16_MIN;
+		s.totals[seat] = INT32_MIN;
+	}
+	s.rules.pot_stake = s.staked = 1;
+	s.pot = UINT32_MAX;
+	cr_expect_eq(golf_record_end(&s, line, sizeof line), strlen(line));
 }

@@ -38,13 +38,14 @@ write_game(struct record *rec, const struct golf_rules *r, unsigned seats, unsig
 	cr_assert_eq(golf_begin(&s, r, seats, rec->seed, "12,34", 5), GOLF_OK);
 	add(rec, line, golf_record_header(&s, names, "12,34", 5, line, sizeof line));
 	while (play_step(&s, &x, &a, &out)) {
-		add(rec, line, golf_record_action(&s, &a, NULL, line, sizeof line));
+		add(rec, line, golf_record_action(&s, &a, &out, NULL, line, sizeof line));
 		if (s.phase == GOLF_PH_BETWEEN || s.phase == GOLF_PH_OVER)
 			add(rec, line, golf_record_end(&s, line, sizeof line));
 		if (s.phase == GOLF_PH_TURN && play_random(&x) % 20 == 0) {
 			a = (struct golf_action){ .kind = GOLF_DO_LEAVE, .seat = 0 };
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
-			add(rec, line, golf_record_action(&s, &a, "a \"computer\"", line, sizeof line));
+			add(rec, line,
+			    golf_record_action(&s, &a, &out, "a \"computer\"", line, sizeof line));
 		}
 	}
 	add(rec, line, golf_record_over(&s, line, sizeof line));
@@ -74,6 +75,27 @@ read_back(const struct record *rec, struct golf_why *why)
 	return replay.over ? 0 : rec->n + 1;
 }
 
+/* What the games of whatever_is_written_is_read_back must have told between them. */
+static const char *const told[] = { "\"do\":\"turn-up\"", "\"order\":[", "\"paid\":true",
+	"\"from\":\"discard\"", "\"out\":\"", "\"out\":[", "\"do\":\"discard\"", "\"do\":\"flip\"",
+	"\"do\":\"keep\"", "\"do\":\"trade\"", "\"do\":\"knock\"", "\"do\":\"expose\"", "\"do\":\"pass\"",
+	"\"as\":\"", "\"right\":[true", "\"right\":[false", "\"give\":[", "\"peek-own\"",
+	"\"peek-other\"", "\"peek-any\"", "\"swap-own-other\"", "\"swap-any\"", "\"swap-table\"",
+	"\"take-look-swap\"", "\"look-two-may-swap\"", "\"shuffle-other\"", "\"cancel-knock\"",
+	"\"give-drawn\"", "\"draw-two\"", "\"swap-lines\"", "\"shield\"", "\"power\":\"flip\"",
+	"\"add-or-remove\"", "\"combine\"", "\"rows\":[", "\"columns\":[", "\"swap\":true",
+	"\"powers\":[", "\"blocked\":true", "[\"discard\"]", "\"cards\":[\"", "\"who\":", "\"pot\":{" };
+
+enum { TOLD = sizeof told / sizeof told[0] };
+
+static void
+note_told(const struct record *rec, bool seen[TOLD])
+{
+	for (unsigned i = 1; i < rec->n; i++)
+		for (unsigned k = 0; k < TOLD; k++)
+			seen[k] = seen[k] || strstr(rec->line[i], told[k]);
+}
+
 Test(replay, whatever_is_written_is_read_back)
 {
 	static const struct {
@@ -84,8 +106,28 @@ Test(replay, whatever_is_written_is_read_back)
 		{ "four-card", "game.holes=3" },
 		{ "four-card", "game.holes=2 start.peek_where=any turn.flip_instead=true turn.expose_all=true" },
 		{ "six-card", "game.holes=2 end.stock=end start.discard=false" },
+		{ "six-card",
+		    "game.holes=2 start.rearrange=true turn.paid_peek=1 turn.multi_replace=true "
+		    "game.pot={\"stake\":2,\"max\":50}" },
+		{ "six-card",
+		    "game.holes=2 turn.king_trade=true turn.jack_skips=true turn.remove_lines=true "
+		    "layout.rows=3 score.triples=lines score.square=-10" },
+		{ "four-card", "game.holes=2 match.when=own-turn match.whose=any match.wrong_cards=1" },
+		{ "four-card",
+		    "game.holes=2 match.when=any-time match.whose=any match.wrong_cards=2 "
+		    "match.wrong_points=10" },
+		{ "four-card",
+		    "game.holes=2 power.A=peek-own power.2=combine power.3=peek-other power.4=flip "
+		    "power.5=shield power.6=swap-own-other power.7=swap-lines power.8=draw-two "
+		    "power.9=give-drawn power.10=shuffle-other power.J=add-or-remove "
+		    "power.Q=look-two-may-swap power.K=cancel-knock" },
+		{ "four-card",
+		    "game.holes=2 power.A=take-look-swap power.2=swap-table power.3=swap-any "
+		    "power.4=peek-any power.5=draw-two power.reuse=true power.placeable=false "
+		    "match.when=any-time end.knock=end-of-turn" },
 	};
 	static struct record rec;
+	bool seen[TOLD] = { false };
 
 	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
 		for (unsigned game = 0; game < 25; game++) {
@@ -97,8 +139,81 @@ Test(replay, whatever_is_written_is_read_back)
 			line = read_back(&rec, &why);
 			cr_assert_eq(line, 0, "%s, game %u, line %u: %s\n%s", tables[i].preset,
 			    game, line, why.text, line ? rec.line[line - 1] : "");
+			note_told(&rec, seen);
 			free_record(&rec);
 		}
+	for (unsigned k = 0; k < TOLD; k++)
+		cr_expect(seen[k], "no game has told %s", told[k]);
+}
+
+/* A line that cannot be carried out is refused with one sentence, and the game is as it was, byte for byte. */
+Test(replay, hostile_lines_change_nothing)
+{
+	static const char *const tries[] = {
+		"",
+		"{",
+		"null",
+		"{\"seat\":0,\"do\":\"deal\"}",
+		"{\"seat\":9,\"do\":\"draw\",\"from\":\"stock\"}",
+		"{\"seat\":0,\"do\":\"turn-up\",\"place\":99}",
+		"{\"seat\":0,\"do\":\"rearrange\",\"order\":[0,0,0,0]}",
+		"{\"seat\":0,\"do\":\"rearrange\",\"order\":[0,1,2,3,4,5,6,7,8,9,10,11,12]}",
+		"{\"seat\":0,\"do\":\"replace\",\"place\":-1}",
+		"{\"seat\":0,\"do\":\"replace\",\"places\":[0,0]}",
+		"{\"seat\":0,\"do\":\"replace\",\"places\":[1,255]}",
+		"{\"seat\":0,\"do\":\"replace\",\"place\":0,\"card\":\"??\"}",
+		"{\"seat\":0,\"do\":\"flip\",\"place\":255}",
+		"{\"seat\":0,\"do\":\"peek\",\"place\":300,\"paid\":true}",
+		"{\"seat\":0,\"do\":\"power\"}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"none\"}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"peek-own\",\"target\":[[0,200]]}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"peek-own\",\"target\":[[\"discard\"]]}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"peek-other\",\"target\":[]}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"swap-own-other\",\"target\":[[1,0],[0,0]]"
+		"}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"swap-lines\",\"who\":1,\"rows\":[0,9]}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"swap-lines\",\"who\":1,\"columns\":[1,1]"
+		"}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"shuffle-other\",\"who\":254}",
+		"{\"seat\":0,\"do\":\"power\",\"power\":\"combine\",\"powers\":[\"none\","
+		"\"combine\"]}",
+		"{\"seat\":0,\"do\":\"match\",\"cards\":[]}",
+		"{\"seat\":0,\"do\":\"match\",\"cards\":[[\"discard\"]]}",
+		"{\"seat\":0,\"do\":\"match\",\"cards\":[[254,0]]}",
+		"{\"seat\":0,\"do\":\"match\",\"cards\":[[0,1],[0,1]]}",
+		"{\"seat\":0,\"do\":\"match\",\"cards\":[[1,255]],\"give\":[255]}",
+		"{\"seat\":0,\"do\":\"trade\",\"target\":[[0,0]],\"place\":0}",
+		"{\"seat\":0,\"do\":\"join\",\"as\":{}}",
+		"{\"end\":1}",
+		"{\"over\":true}",
+	};
+	struct golf_rules r = play_rules("four-card",
+	    "game.holes=2 power.A=peek-own power.2=combine power.3=swap-lines power.4=peek-other "
+	    "power.5=swap-own-other "
+	    "power.6=shuffle-other match.when=any-time match.whose=any turn.multi_replace=true "
+	    "end.turns=30");
+	struct golf_events out;
+	struct golf_action a;
+	struct golf_state s;
+	uint64_t x = 7;
+
+	play_deal(&s, &r, 2, 5);
+	for (unsigned step = 0; step < 150 && s.phase != GOLF_PH_BETWEEN; step++) {
+		for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+			struct golf_state copy = s;
+			struct golf_replay replay;
+			struct golf_why why = { "" };
+
+			golf_replay_resume(&replay, &copy);
+			replay.scored = false;
+			cr_assert_not(golf_replay_line(&replay, tries[i], strlen(tries[i]), &why),
+			    "%s passed", tries[i]);
+			cr_expect_eq(memcmp(&copy, &s, sizeof s), 0, "%s changed the game", tries[i]);
+			cr_expect(strlen(why.text) > 0 && why.text[strlen(why.text) - 1] == '.',
+			    "%s: %s", tries[i], why.text);
+		}
+		cr_assert(play_step(&s, &x, &a, &out));
+	}
 }
 
 /* The first line that starts so, from 1. */
@@ -136,6 +251,11 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"record\":1", "12,34", "12,35", NULL },
 		{ "\"record\":1", "\"stock\":\"reshuffle\"", "\"stock\":\"sometimes\"", "end.stock cannot be" },
 		{ "\"record\":1", ",\"E\"]", "]", NULL },
+		{ "\"record\":1", "\"rules\":{", "\"rules\":{\"extends\":\"six-card\",", "" },
+		{ "\"record\":1", "\"players\":[", "\"players\":[7,",
+		    "This line is not sound JSON: expected text" },
+		{ "\"do\":\"leave\"", "\"as\":\"", "\"as\":null,\"x\":\"",
+		    "\"as\" cannot be read: expected text" },
 		{ "\"hole\":1", "\"deck\":[\"", "\"deck\":[\"X1\",\"", "\"deck\" is" },
 		{ "\"hole\":2", "\"hole\":2", "\"hole\":3", "\"hole\" is 3, but the engine finds 2." },
 		{ "turn-up", "\"place\":", "\"place\":9", "This was not legal: Your layout has no card there." },
@@ -262,7 +382,7 @@ Test(replay, a_state_can_be_resumed)
 	cr_assert_eq(golf_begin(&again, &r, 3, seed, "", 0), GOLF_OK);
 	golf_replay_resume(&replay, &again);
 	while (play_step(&s, &x, &a, &out)) {
-		golf_record_action(&s, &a, NULL, line, sizeof line);
+		golf_record_action(&s, &a, &out, NULL, line, sizeof line);
 		cr_assert(golf_replay_line(&replay, line, strlen(line), &why), "%s", why.text);
 		cr_assert_eq(memcmp(&s, &again, sizeof s), 0);
 	}

@@ -1,0 +1,317 @@
+/*
+ * An action read from a record line: a row for each field that an action is made of. What only tells what came of it
+ * (engine/record_action.c) is not read here: the engine finds it again, and the two are compared.
+ */
+#include "engine/replay_action.h"
+
+#include "engine/json.h"
+#include "engine/out.h"
+
+#include <string.h>
+
+/* Each reads one value, and says what is wrong with it, in words that follow its key. NULL where nothing is, or where
+   it is no such value at all: the reader of JSON knows that. */
+
+static const char too_many[] = "lists more than 12";
+static const char want_two[] = "wants a list of two";
+static const char no_power[] = "names no power that there is";
+
+/* No number becomes GOLF_PILE. */
+static uint8_t
+read_index(struct json *j)
+{
+	int64_t number = -1;
+
+	return json_integer(j, &number) && number >= 0 && number < GOLF_PILE ? (uint8_t)number : GOLF_NOWHERE;
+}
+
+static const char *
+read_seat(struct json *j, struct golf_action *a)
+{
+	a->seat = read_index(j);
+	return NULL;
+}
+
+static const char *
+read_place(struct json *j, struct golf_action *a)
+{
+	a->place = read_index(j);
+	return NULL;
+}
+
+static const char *
+read_who(struct json *j, struct golf_action *a)
+{
+	a->who = read_index(j);
+	return NULL;
+}
+
+static const char *
+read_from(struct json *j, struct golf_action *a)
+{
+	char text[16];
+
+	if (json_string(j, text, sizeof text))
+		a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
+		    : strcmp(text, "discard") == 0   ? GOLF_FROM_DISCARD
+						     : GOLF_NO_CARD;
+	return NULL;
+}
+
+static const char *
+read_card(struct json *j, struct golf_action *a)
+{
+	char text[16];
+
+	if (json_string(j, text, sizeof text) &&
+	    (!golf_card_read(text, strlen(text), &a->card) || a->card >= GOLF_CARD_KINDS))
+		return "is no card";
+	return NULL;
+}
+
+static const char *
+read_yes(struct json *j, struct golf_action *a)
+{
+	bool yes = false;
+
+	json_bool(j, &yes);
+	a->yes = yes;
+	return NULL;
+}
+
+/* Places of a layout, whose it is going without saying. */
+static const char *
+read_places(struct json *j, struct golf_action *a)
+{
+	a->n = 0;
+	for (json_array(j); json_item(j); a->n++) {
+		if (a->n == GOLF_LIST_MAX)
+			return too_many;
+		a->at[a->n] = (struct golf_spot){ GOLF_NOBODY, read_index(j) };
+	}
+	return NULL;
+}
+
+static const char *
+read_several(struct json *j, struct golf_action *a)
+{
+	const char *wrong = read_places(j, a);
+
+	return !wrong && !j->error && a->n < 2 ? "wants two places or more" : wrong;
+}
+
+static const char *
+read_given(struct json *j, struct golf_action *a)
+{
+	a->gives = 0;
+	for (json_array(j); json_item(j); a->gives++) {
+		if (a->gives == GOLF_LIST_MAX)
+			return too_many;
+		a->give[a->gives] = read_index(j);
+	}
+	return NULL;
+}
+
+/* [seat, place], or ["discard"]. */
+static const char *
+read_spot(struct json *j, struct golf_spot *at)
+{
+	static const char wrong[] = "wants [seat, place] for each card";
+	char text[16] = "";
+
+	if (!json_array(j) || !json_item(j))
+		return wrong;
+	if (json_peek(j) == JSON_STRING) {
+		*at = (struct golf_spot){ GOLF_PILE, 0 };
+		return json_string(j, text, sizeof text) && strcmp(text, "discard") == 0 && !json_item(j)
+		    ? NULL
+		    : wrong;
+	}
+	at->seat = read_index(j);
+	if (!json_item(j))
+		return wrong;
+	at->place = read_index(j);
+	return json_item(j) ? wrong : NULL;
+}
+
+static const char *
+read_spots(struct json *j, struct golf_action *a)
+{
+	a->n = 0;
+	for (json_array(j); json_item(j); a->n++) {
+		const char *wrong = a->n == GOLF_LIST_MAX ? too_many : read_spot(j, &a->at[a->n]);
+
+		if (wrong)
+			return wrong;
+	}
+	return NULL;
+}
+
+static bool
+read_power_name(struct json *j, uint8_t *power)
+{
+	enum golf_power found = GOLF_POWER_NONE;
+	char text[32];
+
+	if (!json_string(j, text, sizeof text) || !golf_power_read(text, strlen(text), &found))
+		return false;
+	*power = (uint8_t)found;
+	return true;
+}
+
+static const char *
+read_power(struct json *j, struct golf_action *a)
+{
+	return read_power_name(j, &a->power) ? NULL : no_power;
+}
+
+static const char *
+read_powers(struct json *j, struct golf_action *a)
+{
+	if (!json_array(j) || !json_item(j))
+		return want_two;
+	if (!read_power_name(j, &a->a))
+		return no_power;
+	if (!json_item(j))
+		return want_two;
+	if (!read_power_name(j, &a->b))
+		return no_power;
+	return json_item(j) ? want_two : NULL;
+}
+
+static const char *
+read_lines(struct json *j, struct golf_action *a, enum golf_lines lines)
+{
+	a->lines = (uint8_t)lines;
+	if (!json_array(j) || !json_item(j))
+		return want_two;
+	a->a = read_index(j);
+	if (!json_item(j))
+		return want_two;
+	a->b = read_index(j);
+	return json_item(j) ? want_two : NULL;
+}
+
+static const char *
+read_rows(struct json *j, struct golf_action *a)
+{
+	return read_lines(j, a, GOLF_LINES_ROWS);
+}
+
+static const char *
+read_columns(struct json *j, struct golf_action *a)
+{
+	return read_lines(j, a, GOLF_LINES_COLUMNS);
+}
+
+#define KIND(name) (1u << GOLF_DO_##name)
+
+static const struct row {
+	const char *key;
+	uint32_t kinds; /* one bit each */
+	const char *(*read)(struct json *, struct golf_action *);
+} rows[] = {
+	{ "seat", ~KIND(DEAL), read_seat },
+	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP) | KIND(TRADE), read_place },
+	{ "places", KIND(REPLACE), read_several },
+	{ "order", KIND(REARRANGE), read_places },
+	{ "paid", KIND(PEEK), read_yes },
+	{ "from", KIND(DRAW), read_from },
+	{ "card", KIND(REPLACE), read_card },
+	{ "power", KIND(POWER), read_power },
+	{ "target", KIND(POWER) | KIND(TRADE), read_spots },
+	{ "who", KIND(POWER), read_who },
+	{ "rows", KIND(POWER), read_rows },
+	{ "columns", KIND(POWER), read_columns },
+	{ "swap", KIND(POWER), read_yes },
+	{ "powers", KIND(POWER), read_powers },
+	{ "cards", KIND(MATCH), read_spots },
+	{ "give", KIND(MATCH), read_given },
+};
+
+/* What a line is about: "do", or "hole" where that is not told. */
+static bool
+read_kind(const char *line, size_t length, struct golf_action *a, struct golf_why *why)
+{
+	enum golf_do kind = GOLF_DO_COUNT;
+	bool hole = false, named = false;
+	char key[32], text[32] = "";
+	struct json j;
+
+	json_begin(&j, line, length);
+	if (!json_object(&j))
+		return why_refuse(why, "This line is no JSON object: expected ", j.error, ".");
+	while (json_key(&j, key, sizeof key)) {
+		if (strcmp(key, "do") == 0 && !named)
+			named = json_string(&j, text, sizeof text);
+		else if (json_skip(&j))
+			hole = hole || strcmp(key, "hole") == 0;
+	}
+	if (!json_done(&j))
+		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
+	if (!named && !hole)
+		return why_refuse(why, "This line tells neither an action nor a hole.", "", "");
+	/* The deal is nobody's action, and has a line of its own. */
+	if (named && (!golf_do_read(text, strlen(text), &kind) || kind == GOLF_DO_DEAL)) {
+		struct out o;
+
+		out_begin(&o, why->text, sizeof why->text);
+		out_text(&o, "There is no action ");
+		out_quoted(&o, text, strlen(text));
+		out_text(&o, ".");
+		return false;
+	}
+	a->kind = (uint8_t)(named ? kind : GOLF_DO_DEAL);
+	return true;
+}
+
+static const struct row *
+find_row(const char *key, unsigned kind)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (rows[i].kinds >> kind & 1 && strcmp(rows[i].key, key) == 0)
+			return &rows[i];
+	return NULL;
+}
+
+/* The line is sound JSON by now: what cannot be read is of another type, or too long. */
+static bool
+refuse_value(struct golf_why *why, const char *key, const char *expected, const char *wrong)
+{
+	struct out o;
+
+	out_begin(&o, why->text, sizeof why->text);
+	out_quoted(&o, key, strlen(key));
+	out_text(&o, expected ? " cannot be read: expected " : " ");
+	out_text(&o, expected ? expected : wrong);
+	out_text(&o, ".");
+	return false;
+}
+
+bool
+replay_action_read(const char *line, size_t length, struct golf_action *a, struct golf_why *why)
+{
+	char key[32];
+	struct json j;
+
+	*a = (struct golf_action){ .seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE };
+	a->card = GOLF_NO_CARD;
+	a->who = GOLF_NOBODY;
+	a->a = a->b = GOLF_NOWHERE;
+	if (!read_kind(line, length, a, why))
+		return false;
+	json_begin(&j, line, length);
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		const struct row *row = find_row(key, a->kind);
+		const char *wrong = NULL;
+
+		if (row)
+			wrong = row->read(&j, a);
+		else
+			json_skip(&j);
+		if (wrong || j.error)
+			return refuse_value(why, key, j.error, wrong);
+	}
+	return true;
+}
