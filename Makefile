@@ -20,6 +20,8 @@ CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
 BOT_C    := $(wildcard bot/*.c bot/commands/*.c)
 CLI_C    := $(wildcard cli/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
+FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
+FUZZED   := action rules record
 TESTED   := engine config cli bot playground
 
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
@@ -93,7 +95,7 @@ $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(ca
 	@echo '  LD  $$@'
 	@$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcriterion $(3)
 endef
-$(eval $(call test_program,engine,$(ENGINE_C),-lm))
+$(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 $(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm))
 $(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS))))
@@ -108,6 +110,22 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    [ ! -f tests/bench/six.sh ] || sh tests/bench/six.sh $(B)/bench || status=1; \
 	    node tests/bench/answers.mjs || status=1; exit $$status
+
+.PHONY: fuzz
+# One program a target of tests/fuzz; the engine in them is instrumented, so they have a folder of their own.
+fuzz: deps-check ## libFuzzer over actions, rules files and records, FUZZ_SECONDS (60) each
+	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' \
+	    $(FUZZED:%=$(B)/fuzz/fuzz-%)
+	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZED)
+FUZZ_SAN := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+$(B)/tests/fuzz/entry-%.o: tests/fuzz/entry.c
+	@mkdir -p $(@D)
+	@echo '  CC  $< ($*)'
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -DFUZZ=fuzz_$* -MMD -MP -c -o $@ $<
+$(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C))
+	@echo '  LD  $@'
+	@$(CC) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^
+.PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: clean
 clean: ## remove what was built
