@@ -62,7 +62,7 @@ apply(struct simulation *sim, const struct golf_action *a)
 	assert(status == GOLF_OK);
 	(void)status;
 	if (sim->records)
-		records_action(sim->records, sim->state, a);
+		records_action(sim->records, sim->state, a, &events);
 }
 
 static void
