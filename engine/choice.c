@@ -1,19 +1,25 @@
 /*
- * What a seat may choose among, counted and named one at a time: so a list need never be made of it. What is common is
- * counted from masks; what is rare is walked through (turn.h).
+ * What a seat may choose among, counted and named one at a time: so a list need never be made of it. All that the rules
+ * may hold is walked through (turn.h); where they are plain the same is told from masks alone, in a tenth of the time.
  */
 #include "engine/turn.h"
+
+static uint16_t
+seats_at_start(const struct golf_state *s)
+{
+	uint16_t seats = 0;
+
+	for (unsigned i = 0; i < s->seats; i++)
+		seats |= (uint16_t)(hole_start_due(s, i) << i);
+	return seats;
+}
 
 uint16_t
 golf_to_act(const struct golf_state *s)
 {
-	uint16_t seats = 0;
-
 	if (s->turn != GOLF_NOBODY)
 		return (uint16_t)(1u << s->turn);
-	for (unsigned i = 0; s->phase == GOLF_PH_START && i < s->seats; i++)
-		seats |= (uint16_t)(hole_start_due(s, i) << i);
-	return seats;
+	return s->phase == GOLF_PH_START ? seats_at_start(s) : 0;
 }
 
 /* A seat can match something: it is open to it, and there is a card. */
@@ -23,18 +29,20 @@ may_match(const struct golf_state *s, unsigned seat)
 	return match_open(s, seat) == GOLF_OK && s->held[seat] != 0;
 }
 
-uint16_t
-golf_may_act(const struct golf_state *s)
+static uint16_t
+seats_aside(const struct golf_state *s)
 {
-	uint16_t seats = 0;
+	uint16_t seats = s->caller != GOLF_NOBODY ? (uint16_t)(1u << s->caller) : 0;
 
-	if (s->turn == GOLF_NOBODY)
-		return 0;
-	if (s->caller != GOLF_NOBODY)
-		seats = (uint16_t)(1u << s->caller);
 	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
 		seats |= (uint16_t)(may_match(s, i) << i);
 	return seats & (uint16_t) ~(1u << s->turn);
+}
+
+uint16_t
+golf_may_act(const struct golf_state *s)
+{
+	return s->plain || s->turn == GOLF_NOBODY ? 0 : seats_aside(s);
 }
 
 static bool
@@ -68,6 +76,87 @@ walk_places(struct pick *p, struct golf_action a, uint32_t places)
 		p->to->place = bits_nth(places, p->want - p->n);
 	}
 	p->n += n;
+}
+
+/* Plain rules ----------------------------------------------------------------------------------------------------- */
+
+static unsigned
+count_plain(const struct golf_state *s, unsigned seat)
+{
+	uint32_t down = state_down(s, seat);
+	unsigned draws;
+
+	switch (s->phase) {
+	case GOLF_PH_START:
+		return bits_count(down);
+	case GOLF_PH_TURN:
+		draws = (unsigned)state_can_draw_stock(s) + turn_can_draw_discard(s, seat);
+		return draws + (s->rules.flip_instead ? bits_count(down) : 0) + may_knock(s) +
+		    may_expose(s) + (draws == 0);
+	case GOLF_PH_PLACE:
+		return s->grid + turn_may_discard(s);
+	case GOLF_PH_FLIP:
+		return bits_count(down) + turn_may_keep(s, bits_count(down));
+	default:
+		return 0;
+	}
+}
+
+static void
+nth_plain_turn(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
+{
+	uint32_t down = s->rules.flip_instead ? state_down(s, seat) : 0;
+	unsigned downs = bits_count(down);
+
+	a->kind = GOLF_DO_DRAW;
+	a->from = GOLF_FROM_STOCK;
+	if (state_can_draw_stock(s) && i-- == 0)
+		return;
+	a->from = GOLF_FROM_DISCARD;
+	if (turn_can_draw_discard(s, seat) && i-- == 0)
+		return;
+	a->from = 0;
+	a->kind = GOLF_DO_FLIP;
+	if (i < downs) {
+		a->place = bits_nth(down, i);
+		return;
+	}
+	i -= downs;
+	a->kind = GOLF_DO_KNOCK;
+	if (may_knock(s) && i-- == 0)
+		return;
+	a->kind = GOLF_DO_EXPOSE;
+	if (may_expose(s) && i-- == 0)
+		return;
+	a->kind = GOLF_DO_PASS;
+}
+
+static void
+nth_plain(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
+{
+	uint32_t down = state_down(s, seat);
+
+	if (s->phase == GOLF_PH_TURN) {
+		nth_plain_turn(s, seat, i, a);
+	} else if (s->phase == GOLF_PH_PLACE) {
+		a->kind = i < s->grid ? GOLF_DO_REPLACE : GOLF_DO_DISCARD;
+		a->card = i < s->grid ? GOLF_NO_CARD : 0;
+		a->place = i < s->grid ? (uint8_t)i : 0;
+	} else if (s->phase == GOLF_PH_START) {
+		a->kind = GOLF_DO_TURN_UP;
+		a->place = bits_nth(down, i);
+	} else {
+		a->kind = i < bits_count(down) ? GOLF_DO_FLIP : GOLF_DO_KEEP;
+		a->place = i < bits_count(down) ? bits_nth(down, i) : 0;
+	}
+}
+
+/* The seat turns up start cards, or plays its turn, by plain rules and with all cards of the grid. */
+static inline bool
+tells_plainly(const struct golf_state *s, unsigned seat)
+{
+	return s->plain && (s->phase == GOLF_PH_START ? s->start_up[seat] > 0 : s->turn == seat) &&
+	    s->held[seat] == (1u << s->grid) - 1;
 }
 
 /* TURN ------------------------------------------------------------------------------------------------------------ */
@@ -183,7 +272,7 @@ static void
 walk_place(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	walk_replace(s, seat, p);
-	if (check_discard(s, &(struct golf_action){ .seat = (uint8_t)seat }) == GOLF_OK)
+	if (turn_may_discard(s))
 		walk_simple(p, GOLF_DO_DISCARD);
 	if (power_usable(s) != GOLF_POWER_NONE)
 		power_walk(s, seat, p);
@@ -253,18 +342,23 @@ golf_choices(const struct golf_state *s, unsigned seat)
 {
 	struct pick p = { .want = PICK_NONE };
 
+	if (tells_plainly(s, seat))
+		return count_plain(s, seat);
 	walk(s, seat, &p);
 	return p.n;
 }
 
-struct golf_action
-golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
+void
+golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
-	struct golf_action a = { .kind = GOLF_DO_PASS };
-	struct pick p = { .want = i, .to = &a };
+	struct pick p = { .want = i, .to = a };
 
-	walk(s, seat, &p);
-	assert(i < p.n);
-	a.seat = (uint8_t)seat;
-	return a;
+	*a = (struct golf_action){ .kind = GOLF_DO_PASS };
+	if (tells_plainly(s, seat)) {
+		nth_plain(s, seat, i, a);
+	} else {
+		walk(s, seat, &p);
+		assert(i < p.n);
+	}
+	a->seat = (uint8_t)seat;
 }

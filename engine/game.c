@@ -32,6 +32,19 @@ golf_rules_of(const struct golf_state *s)
 	return &s->rules;
 }
 
+/* Start cards turned up anywhere; draw, replace, discard, flip, knock, expose: all that can happen by these rules. */
+static bool
+is_plain(const struct golf_rules *r)
+{
+	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
+		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
+			return false;
+	return r->turn_up_where == GOLF_WHERE_ANY && r->turn_up_when == GOLF_WHEN_BEFORE &&
+	    !r->rearrange && r->locked == GOLF_LOCKED_NONE && !r->unseen_once && r->paid_peek == 0 &&
+	    !r->multi_replace && !r->king_trade && r->match == GOLF_MATCH_NEVER &&
+	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
+}
+
 enum golf_status
 golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length)
@@ -48,6 +61,7 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	chance_key(seed, entropy, entropy_length, s->key);
 	s->seats = (uint8_t)seats;
 	s->grid = (uint8_t)places;
+	s->plain = is_plain(rules);
 	s->phase = GOLF_PH_BETWEEN;
 	s->dealer = s->leader = (uint8_t)(seats - 1);
 	s->turn = s->ender = s->caller = GOLF_NOBODY;

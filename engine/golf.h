@@ -566,10 +566,19 @@ uint16_t golf_may_act(const struct golf_state *s);
 unsigned golf_choices(const struct golf_state *s, unsigned seat);
 
 /*
- * The i-th of them, i below golf_choices(). Their order is fixed: draws, then places in order, then the rest; lists
+ * The i-th of them, i below golf_choices(), into *a or returned. Their order is fixed: draws, then places in order, then the rest; lists
  * from the shortest on; what a seat may do out of turn comes last.
  */
-struct golf_action golf_choice(const struct golf_state *s, unsigned seat, unsigned i);
+void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
+
+static inline struct golf_action
+golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
+{
+	struct golf_action a;
+
+	golf_choose(s, seat, i, &a);
+	return a;
+}
 
 /* The game's secret, for the store and for the end of a game; whoever calls this must not show it before. */
 void golf_seed(const struct golf_state *s, unsigned char seed[GOLF_SEED]);

@@ -92,21 +92,6 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	hole_begin_play(s, out);
 }
 
-/* L10, L11: start cards are turned up, and then rearranged, in the first turn. */
-static bool
-waits_for_turn(const struct golf_state *s, unsigned seat)
-{
-	return s->rules.turn_up_when == GOLF_WHEN_FIRST_TURN && s->turn != seat;
-}
-
-bool
-hole_start_due(const struct golf_state *s, unsigned seat)
-{
-	return s->phase == GOLF_PH_START &&
-	    (s->start_peek[seat] > 0 ||
-		(!waits_for_turn(s, seat) && (s->start_up[seat] > 0 || s->rearranging >> seat & 1)));
-}
-
 static void
 begin_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
@@ -127,7 +112,8 @@ hole_begin_play(struct golf_state *s, struct golf_events *out)
 	for (unsigned seat = 0; seat < s->seats; seat++)
 		if (hole_start_due(s, seat))
 			return;
-	lines_leave(s, out);
+	if (s->rules.remove_lines)
+		lines_leave(s, out);
 	if (s->turn != GOLF_NOBODY)
 		s->phase = GOLF_PH_TURN;
 	else
@@ -155,6 +141,9 @@ first_face_up(const struct golf_state *s)
 
 	if (s->rules.face_up == GOLF_UP_NONE)
 		return GOLF_NOBODY;
+	/* By plain rules nobody else's layout has changed. */
+	if (any && s->plain)
+		return s->up[seat] == s->held[seat] ? seat : GOLF_NOBODY;
 	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
 		if ((s->up[seat] == s->held[seat]) == any)
 			return any ? seat : GOLF_NOBODY;
@@ -255,7 +244,8 @@ next_turn(struct golf_state *s, struct golf_events *out)
 void
 hole_turn_over(struct golf_state *s, struct golf_events *out)
 {
-	lines_leave(s, out);
+	if (s->rules.remove_lines)
+		lines_leave(s, out);
 	if (s->combined[0] != GOLF_POWER_NONE)
 		s->phase = GOLF_PH_POWER;
 	else

@@ -23,8 +23,15 @@ void hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out);
 /* E08 between two turns: the hole ends if a layout is empty and the rules say so. */
 void hole_if_empty(struct golf_state *s, struct golf_events *out);
 
-/* The seat has cards to turn up, to rearrange or to look at, now. */
-bool hole_start_due(const struct golf_state *s, unsigned seat);
+/* The seat has cards to turn up, to rearrange or to look at, now. L10, L11: the first two may wait for its first turn. */
+static inline bool
+hole_start_due(const struct golf_state *s, unsigned seat)
+{
+	bool waits = s->rules.turn_up_when == GOLF_WHEN_FIRST_TURN && s->turn != seat;
+
+	return s->phase == GOLF_PH_START &&
+	    (s->start_peek[seat] > 0 || (!waits && (s->start_up[seat] > 0 || s->rearranging >> seat & 1)));
+}
 
 /* game.c: a hole's scores are counted, the pot is moved, and the game may be over. */
 void game_stake(struct golf_state *s);

@@ -6,21 +6,6 @@
 #include <string.h>
 
 void
-news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
-    uint8_t card, unsigned seat2, unsigned place2)
-{
-	assert(out->n < GOLF_NEWS_MAX);
-	out->news[out->n++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place,
-		card, (uint8_t)seat2, (uint8_t)place2 };
-}
-
-void
-news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card)
-{
-	news_two(out, kind, seat, place, card, GOLF_NOBODY, GOLF_NOWHERE);
-}
-
-void
 tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigned seat,
     unsigned place, uint8_t card)
 {
@@ -30,27 +15,6 @@ tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigne
 }
 
 /* Cards in layouts ------------------------------------------------------------------------------------------------ */
-
-/* M02, M03: whoever keeps cards in hand sees what comes there. */
-static uint16_t
-owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
-{
-	if (s->rules.memory == GOLF_MEMORY_ONCE ||
-	    (s->rules.memory == GOLF_MEMORY_START && !(s->start_seen[seat] >> place & 1)))
-		return 0;
-	return (uint16_t)(1u << seat);
-}
-
-void
-card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up)
-{
-	uint32_t bit = 1u << place;
-
-	s->card[seat][place] = card;
-	s->held[seat] |= bit;
-	s->seen[seat][place] = up ? state_everybody(s) : (uint16_t)(seen | owner_sees(s, seat, place));
-	s->up[seat] = up ? s->up[seat] | bit : s->up[seat] & ~bit;
-}
 
 uint8_t
 card_take(struct golf_state *s, unsigned seat, unsigned place)
@@ -181,8 +145,6 @@ lines_leave(struct golf_state *s, struct golf_events *out)
 {
 	unsigned seat = s->turn == GOLF_NOBODY ? s->leader : s->turn;
 
-	if (!s->rules.remove_lines)
-		return;
 	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat)) {
 		int points = 0;
 		uint32_t gone = score_formed(&s->rules, s->card[seat], s->up[seat], &points);
@@ -247,24 +209,4 @@ pile_match(struct golf_state *s, uint8_t card)
 	s->pile[s->discards++] = card;
 	s->matched++;
 	s->unused = 1;
-}
-
-unsigned
-hand_count(const struct golf_state *s)
-{
-	return (unsigned)(s->drawn != GOLF_NO_CARD) + (s->more[0] != GOLF_NO_CARD) +
-	    (s->more[1] != GOLF_NO_CARD);
-}
-
-uint8_t
-hand_card(const struct golf_state *s, unsigned i)
-{
-	return i == 0 ? s->drawn : s->more[i - 1];
-}
-
-void
-hand_empty(struct golf_state *s)
-{
-	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
-	s->drawn_seen = s->more_seen = 0;
 }

@@ -10,20 +10,49 @@
 
 /* Telling --------------------------------------------------------------------------------------------------------- */
 
-void news_add(
-    struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card);
+/* One more public news; the second seat and place are those of golf.h. */
+static inline void
+news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
+    uint8_t card, unsigned seat2, unsigned place2)
+{
+	assert(out->n < GOLF_NEWS_MAX);
+	out->news[out->n++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place,
+		card, (uint8_t)seat2, (uint8_t)place2 };
+}
 
-/* The same with a second seat and place. */
-void news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
-    uint8_t card, unsigned seat2, unsigned place2);
+static inline void
+news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card)
+{
+	news_two(out, kind, seat, place, card, GOLF_NOBODY, GOLF_NOWHERE);
+}
 
 void tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigned seat,
     unsigned place, uint8_t card);
 
 /* Cards in layouts ------------------------------------------------------------------------------------------------ */
 
-/* Puts a card into a place, instead of what lay there; up: face up for all. Its owner sees it where start.memory says so. */
-void card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up);
+/* M02, M03: whoever keeps cards in hand sees what comes to that place: the owner's bit, or none. */
+static inline uint16_t
+card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	if (s->rules.memory == GOLF_MEMORY_ONCE ||
+	    (s->rules.memory == GOLF_MEMORY_START && !(s->start_seen[seat] >> place & 1)))
+		return 0;
+	return (uint16_t)(1u << seat);
+}
+
+/* Puts a card into a place, instead of what lay there; up: face up for all. */
+static inline void
+card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up)
+{
+	uint32_t bit = 1u << place;
+
+	s->card[seat][place] = card;
+	s->held[seat] |= bit;
+	s->seen[seat][place] =
+	    up ? state_everybody(s) : (uint16_t)(seen | card_owner_sees(s, seat, place));
+	s->up[seat] = up ? s->up[seat] | bit : s->up[seat] & ~bit;
+}
 
 /* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
 uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
@@ -50,7 +79,7 @@ void card_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b);
 /* The cards of a layout change places by chance; what was known of the face-down ones is forgotten. */
 void card_shuffle(struct golf_state *s, unsigned seat);
 
-/* The face-up lines of every layout leave it (T14). Nothing without turn.remove_lines. */
+/* The face-up lines of every layout leave it (T14). */
 void lines_leave(struct golf_state *s, struct golf_events *out);
 
 /* Piles and hand -------------------------------------------------------------------------------------------------- */
@@ -65,9 +94,24 @@ void pile_discard(struct golf_state *s, uint8_t card);
 void pile_match(struct golf_state *s, uint8_t card);
 
 /* How many cards are in the hand; the i-th of them in the order drawn. */
-unsigned hand_count(const struct golf_state *s);
-uint8_t hand_card(const struct golf_state *s, unsigned i);
+static inline unsigned
+hand_count(const struct golf_state *s)
+{
+	return (unsigned)(s->drawn != GOLF_NO_CARD) + (s->more[0] != GOLF_NO_CARD) +
+	    (s->more[1] != GOLF_NO_CARD);
+}
 
-void hand_empty(struct golf_state *s);
+static inline uint8_t
+hand_card(const struct golf_state *s, unsigned i)
+{
+	return i == 0 ? s->drawn : s->more[i - 1];
+}
+
+static inline void
+hand_empty(struct golf_state *s)
+{
+	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
+	s->drawn_seen = s->more_seen = 0;
+}
 
 #endif

@@ -54,7 +54,7 @@ may_turn_up(const struct golf_state *s, unsigned seat)
 enum golf_status
 check_turn_up(const struct golf_state *s, const struct golf_action *a)
 {
-	if (!hole_start_due(s, a->seat) || s->start_up[a->seat] == 0)
+	if (s->start_up[a->seat] == 0 || !hole_start_due(s, a->seat))
 		return s->turn != GOLF_NOBODY && s->turn != a->seat ? GOLF_NOT_YOUR_TURN : GOLF_START_DONE;
 	if (s->rules.turn_up_when == GOLF_WHEN_FIRST_TURN && s->turn != a->seat)
 		return GOLF_NOT_YOUR_TURN;
@@ -62,7 +62,7 @@ check_turn_up(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_NO_PLACE;
 	if (s->up[a->seat] >> a->place & 1)
 		return GOLF_IS_UP;
-	return may_turn_up(s, a->seat) >> a->place & 1 ? GOLF_OK : GOLF_NOT_THERE;
+	return s->plain || may_turn_up(s, a->seat) >> a->place & 1 ? GOLF_OK : GOLF_NOT_THERE;
 }
 
 void

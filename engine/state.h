@@ -21,6 +21,7 @@ struct golf_state {
 	/* The game. */
 	uint8_t seats, grid, phase, hole, dealer,
 	    leader; /* grid: places of a layout as dealt; leader: of this hole */
+	uint8_t plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
 	uint8_t scored; /* points and scores are those of a hole that was played */
 	uint8_t staked; /* all have paid the stake in this hole */
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
@@ -49,7 +50,7 @@ struct golf_state {
 	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
-	uint16_t spare2;
+	uint16_t spare;
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
 	    may still look at */

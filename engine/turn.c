@@ -21,7 +21,7 @@ full_columns(const struct golf_state *s, unsigned seat)
 }
 
 uint32_t
-turn_replaceable(const struct golf_state *s, unsigned seat)
+turn_unlocked(const struct golf_state *s, unsigned seat)
 {
 	uint32_t mask = s->held[seat];
 
@@ -39,20 +39,6 @@ turn_replaced(struct golf_state *s, unsigned seat, unsigned place)
 {
 	if (place < s->grid && !(s->start_seen[seat] >> place & 1))
 		s->once[seat] |= (uint16_t)(1u << place);
-}
-
-bool
-turn_placeable(const struct golf_state *s, uint8_t card)
-{
-	return s->rules.placeable || golf_rules_power(&s->rules, card) == GOLF_POWER_NONE;
-}
-
-bool
-turn_can_draw_discard(const struct golf_state *s, unsigned seat)
-{
-	return s->rules.draw == GOLF_DRAW_BOTH && s->discards > 0 &&
-	    (s->rules.return_discard ||
-		(turn_replaceable(s, seat) != 0 && turn_placeable(s, s->pile[s->discards - 1])));
 }
 
 /* Checks ---------------------------------------------------------------------------------------------------------- */
@@ -125,14 +111,11 @@ check_replace(const struct golf_state *s, const struct golf_action *a)
 	return status == GOLF_OK ? check_hand(s, a->card) : status;
 }
 
-/* A discard-pile card goes back where the rules let it, or where it can go nowhere else (clarification 16). */
 enum golf_status
 check_discard(const struct golf_state *s, const struct golf_action *a)
 {
-	return s->drawn_from == GOLF_FROM_STOCK || s->rules.return_discard ||
-		turn_replaceable(s, a->seat) == 0
-	    ? GOLF_OK
-	    : GOLF_MUST_PLACE;
+	(void)a;
+	return turn_may_discard(s) ? GOLF_OK : GOLF_MUST_PLACE;
 }
 
 /* T04 once a stock card is discarded, T05 instead of drawing. */

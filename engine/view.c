@@ -106,7 +106,7 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 		v->rearranging = s->rearranging;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
-			v->cell[i][p].card = GOLF_NO_CARD;
+			v->cell[i][p] = (struct golf_cell){ GOLF_NO_CARD, 0 };
 	memset(v->shield, GOLF_NO_CARD, sizeof v->shield);
 	v->aim[0] = v->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	if (s->hole > 0) {

@@ -54,7 +54,7 @@ player_question(const struct golf_state *s, unsigned seat, struct player_questio
 	q->voluntary = is_voluntary(s, seat);
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
 	for (unsigned i = 0; i < q->n; i++)
-		q->choice[i] = golf_choice(s, seat, i);
+		golf_choose(s, seat, i, &q->choice[i]);
 }
 
 bool
@@ -87,7 +87,7 @@ player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
 	i = player_below(rng, n + voluntary);
 	if (i == n)
 		return false;
-	*a = golf_choice(s, seat, i);
+	golf_choose(s, seat, i, a);
 	return true;
 }
 

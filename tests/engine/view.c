@@ -16,7 +16,8 @@ play_twins(const char *preset, const char *sets, unsigned games)
 
 	for (unsigned game = 0; game < games; game++) {
 		unsigned char seed[GOLF_SEED] = { (unsigned char)game, (unsigned char)(game >> 8) };
-		unsigned seats = 2 + game % (r.players_max < 5 ? r.players_max - 1u : 4);
+		unsigned most = r.players_max < 5 ? r.players_max : 5;
+		unsigned seats = r.players_min + game % (most - r.players_min + 1u);
 		struct golf_action a;
 		struct golf_events out;
 		struct golf_state s;
