@@ -1,20 +1,60 @@
+/*
+ * The rows of the keys, and how one is found. A new rule begins here: docs/rules.md lists the same.
+ */
 #include "engine/keys.h"
-
-#include "engine/out.h"
 
 #include <string.h>
 
 #define FIELD(field)                                                                               \
 	(uint16_t) offsetof(struct golf_rules, field), (uint16_t)sizeof(((struct golf_rules *)0)->field)
 /* clang-format off */
+#define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
 #define NUMBER(key, field, low, high, value) \
 	{ .name = key, .type = KEY_NUMBER, FIELD(field), .min = low, .max = high, .number = value }
+#define OPTIONAL(key, field) \
+	{ .name = key, .type = KEY_OPTIONAL, FIELD(field), .min = -100, .max = 100, .number = GOLF_UNSET }
 #define BOOL(key, field) { .name = key, .type = KEY_BOOL, FIELD(field), .max = 1 }
 #define YES(key, field) { .name = key, .type = KEY_BOOL, FIELD(field), .max = 1, .number = 1 }
 #define WORD(key, field, value, ...) \
-	{ .name = key, .type = KEY_WORD, FIELD(field), .number = value, .word = { __VA_ARGS__ } }
+	{ .name = key, .type = KEY_WORD, FIELD(field), .number = value, .word = WORDS(__VA_ARGS__) }
 #define TEXT(key, field, value) { .name = key, .type = KEY_TEXT, FIELD(field), .text = value }
+#define PARTS(key, field, rows) { .name = key, .type = KEY_PARTS, FIELD(field), .part = rows }
+#define POINTS(key, field) NUMBER(key, field, -100, 100, 0)
 #define VALUE(rank, index, value) NUMBER("values." rank, rank_value[index], -100, 100, value)
+#define POWER(rank, index) \
+	{ .name = "power." rank, .type = KEY_WORD, FIELD(rank_power[index]), .word = powers }
+
+static const char *const powers[] = {
+#define X(name, text) text,
+	GOLF_POWER_MAP(X)
+#undef X
+	NULL
+};
+
+static const struct key win_parts[] = {
+	WORD("rule", win.rule, GOLF_WIN_NONE, "none", "zero", "set", "less-players"),
+	POINTS("points", win.points),
+	{ .name = NULL },
+};
+
+static const struct key tie_parts[] = {
+	WORD("rule", tied.rule, GOLF_TIED_WIN, "win", "fail", "plain", "add"),
+	POINTS("points", tied.points),
+	{ .name = NULL },
+};
+
+static const struct key fail_parts[] = {
+	WORD("rule", fail.rule, GOLF_FAIL_NONE, "none", "add", "double", "highest", "add-lowest", "add-highest"),
+	POINTS("points", fail.points),
+	POINTS("per_player", fail.per_player),
+	{ .name = NULL },
+};
+
+static const struct key pot_parts[] = {
+	NUMBER("stake", pot_stake, 0, 10000, 0),
+	NUMBER("max", pot_max, 0, 10000, 0),
+	{ .name = NULL },
+};
 
 const struct key keys[] = {
 	NUMBER("players.min", players_min, 2, GOLF_SEATS_MAX, 2),
@@ -25,89 +65,137 @@ const struct key keys[] = {
 	NUMBER("layout.rows", rows, 1, 4, 2),
 	NUMBER("layout.columns", columns, 1, 6, 3),
 	NUMBER("start.turn_up", turn_up, 0, GOLF_GRID_MAX, 2),
+	WORD("start.turn_up_where", turn_up_where, GOLF_WHERE_ANY,
+	    "any", "same-column", "different-columns", "middle-and-outer"),
+	WORD("start.turn_up_when", turn_up_when, GOLF_WHEN_BEFORE, "before-play", "first-turn"),
+	BOOL("start.rearrange", rearrange),
 	NUMBER("start.peek", peek, 0, GOLF_GRID_MAX, 0),
 	WORD("start.peek_where", peek_where, GOLF_PEEK_NEAR_ROW, "near-row", "any"),
+	WORD("start.memory", memory, GOLF_MEMORY_ONCE, "once", "start-cards", "all-cards"),
 	YES("start.discard", start_discard),
+	WORD("start.leader", leader, GOLF_LEADER_LEFT, "left-of-dealer", "highest-last", "winner-last"),
 	WORD("turn.draw", draw, GOLF_DRAW_BOTH, "both", "stock"),
 	BOOL("turn.return_discard", return_discard),
 	WORD("turn.placed", placed, GOLF_PLACED_UP, "face-up", "face-down"),
 	WORD("turn.flip", flip, GOLF_FLIP_NO, "no", "may", "must", "must-unless-last"),
 	BOOL("turn.flip_instead", flip_instead),
 	BOOL("turn.expose_all", expose_all),
+	WORD("turn.locked", locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
+	BOOL("turn.unseen_once", unseen_once),
+	NUMBER("turn.paid_peek", paid_peek, 0, 100, 0),
+	BOOL("turn.multi_replace", multi_replace),
+	BOOL("turn.jack_skips", jack_skips),
+	BOOL("turn.king_trade", king_trade),
+	BOOL("turn.remove_lines", remove_lines),
 	WORD("end.face_up", face_up, GOLF_UP_ANY, "none", "any", "all"),
-	WORD("end.knock", knock, GOLF_KNOCK_NONE, "none", "instead-of-turn"),
+	WORD("end.knock", knock, GOLF_KNOCK_NONE, "none", "instead-of-turn", "end-of-turn", "during-turn"),
 	TEXT("end.call", call, "Knock"),
 	NUMBER("end.final_turns", final_turns, 0, 1, 0),
 	WORD("end.stock", stock, GOLF_STOCK_RESHUFFLE, "reshuffle", "end", "none"),
 	NUMBER("end.turns", turns, 0, 999, 60),
+	BOOL("end.empty_layout", empty_layout),
 	VALUE("A", 0, 1), VALUE("2", 1, 2), VALUE("3", 2, 3), VALUE("4", 3, 4), VALUE("5", 4, 5),
 	VALUE("6", 5, 6), VALUE("7", 6, 7), VALUE("8", 7, 8), VALUE("9", 8, 9), VALUE("10", 9, 10),
 	VALUE("J", 10, 10), VALUE("Q", 11, 10), VALUE("K", 12, 0), VALUE("joker", 13, 0),
-	WORD("score.pairs", pairs, GOLF_PAIRS_COLUMN, "none", "column"),
+	WORD("score.pairs", pairs, GOLF_PAIRS_COLUMN,
+	    "none", "column", "row", "line", "adjacent", "touching", "anywhere"),
+	WORD("score.triples", triples, GOLF_TRIPLES_NONE, "none", "columns", "lines", "lines-and-diagonals"),
+	POINTS("score.square", square),
+	WORD("score.overlap", overlap, GOLF_OVERLAP_EACH, "each", "once"),
+	POINTS("score.four_in_columns", four_in_columns),
+	POINTS("score.six_equal", six_equal),
+	POINTS("score.negative_columns", negative_columns),
+	POINTS("score.kings_row", kings_row),
+	BOOL("score.keep_negative", keep_negative),
+	OPTIONAL("score.joker_pair", joker_pair),
+	WORD("score.wild", wild, GOLF_WILD_NONE, "none", "jacks", "one-eyed-jacks", "jokers"),
+	WORD("score.equal", equal, GOLF_EQUAL_RANK, "rank", "value"),
+	OPTIONAL("score.flush", flush),
+	OPTIONAL("score.run", run),
+	WORD("score.straight_flush", straight_flush, GOLF_SPECIAL_NONE, "none", "wins-game"),
+	WORD("score.four_of_a_kind", four_of_a_kind, GOLF_SPECIAL_NONE, "none", "wins-game"),
+	YES("score.jokers_wild", jokers_wild),
+	NUMBER("score.shoot_moon", shoot_moon, 0, 1000, 0),
+	BOOL("score.lowest_zero", lowest_zero),
+	PARTS("knock.win", win, win_parts),
+	PARTS("knock.tie", tied, tie_parts),
+	PARTS("knock.fail", fail, fail_parts),
+	WORD("knock.scoring", scoring, GOLF_SCORING_PLAIN, "plain", "cactus"),
+	POWER("A", 0), POWER("2", 1), POWER("3", 2), POWER("4", 3), POWER("5", 4), POWER("6", 5), POWER("7", 6),
+	POWER("8", 7), POWER("9", 8), POWER("10", 9), POWER("J", 10), POWER("Q", 11), POWER("K", 12),
+	POWER("joker", 13),
+	YES("power.placeable", placeable),
+	BOOL("power.reuse", reuse),
+	WORD("match.when", match, GOLF_MATCH_NEVER, "never", "own-turn", "any-time"),
+	WORD("match.whose", whose, GOLF_WHOSE_OWN, "own", "any"),
+	WORD("match.equal", match_equal, GOLF_EQUAL_RANK, "rank", "value"),
+	NUMBER("match.per_discard", per_discard, 0, 1, 0),
+	NUMBER("match.wrong_cards", wrong_cards, 0, 4, 0),
+	NUMBER("match.wrong_points", wrong_points, 0, 100, 0),
 	NUMBER("game.holes", holes, 0, GOLF_HOLES_MAX, 9),
 	NUMBER("game.target", target, 0, 10000, 0),
 	WORD("game.target_when", target_when, GOLF_TARGET_REACH, "reach", "exceed"),
+	NUMBER("game.reset_at", reset_at, 0, 10000, 0),
+	WORD("game.tie", tie, GOLF_TIE_SHARED, "shared", "extra-holes"),
+	PARTS("game.pot", pot_stake, pot_parts),
+};
+const size_t keys_count = sizeof keys / sizeof keys[0];
+
+/* The first of the single cards of a section; a card's own row is so many bytes further on. */
+static const struct key card_keys[] = {
+	NUMBER("values.", card_value[0], -100, 100, GOLF_UNSET),
+	{ .name = "power.", .type = KEY_WORD, FIELD(card_power[0]), .number = GOLF_UNSET, .word = powers },
 };
 /* clang-format on */
-const size_t keys_count = sizeof keys / sizeof keys[0];
 
 const struct key *
 key_find(const char *name, size_t length)
 {
 	if (length == 8 && memcmp(name, "values.T", 8) == 0)
 		return key_find("values.10", 9);
+	if (length == 7 && memcmp(name, "power.T", 7) == 0)
+		return key_find("power.10", 8);
 	for (size_t i = 0; i < keys_count; i++)
 		if (strlen(keys[i].name) == length && memcmp(keys[i].name, name, length) == 0)
 			return &keys[i];
 	return NULL;
 }
 
-/* Levenshtein's distance, of the first 40 bytes of each. */
-static unsigned
-distance(const char *a, const char *b)
+bool
+key_card(const char *section, size_t length, uint8_t card, struct key *row)
 {
-	enum { MOST = 40 };
-	unsigned row[MOST + 1];
-	size_t na = strlen(a), nb = strlen(b);
+	for (size_t i = 0; i < sizeof card_keys / sizeof card_keys[0]; i++) {
+		const struct key *k = &card_keys[i];
 
-	na = na < MOST ? na : MOST;
-	nb = nb < MOST ? nb : MOST;
-	for (unsigned j = 0; j <= nb; j++)
-		row[j] = j;
-	for (unsigned i = 1; i <= na; i++) {
-		unsigned corner = row[0];
-
-		row[0] = i;
-		for (unsigned j = 1; j <= nb; j++) {
-			unsigned change = corner + (a[i - 1] != b[j - 1]);
-
-			corner = row[j];
-			row[j] = (row[j - 1] < row[j] ? row[j - 1] : row[j]) + 1;
-			row[j] = change < row[j] ? change : row[j];
+		if (strlen(k->name) == length + 1 && memcmp(k->name, section, length) == 0) {
+			*row = *k;
+			row->offset = (uint16_t)(k->offset + card);
+			return true;
 		}
 	}
-	return row[nb];
+	return false;
 }
 
-const struct key *
-key_nearest(const char *name)
+bool
+key_row(const char *name, size_t length, struct key *row)
 {
-	const struct key *best = keys;
-	unsigned least = (unsigned)-1;
+	const struct key *k = key_find(name, length);
+	const char *dot = memchr(name, '.', length);
+	size_t section;
+	uint8_t card;
 
-	for (size_t i = 0; i < keys_count; i++) {
-		/* Many leave the section out: "final_turns" is as near as its own part of the name. */
-		const char *dot = memchr(keys[i].name, '.', strlen(keys[i].name));
-		unsigned whole = distance(name, keys[i].name);
-		unsigned part = distance(name, dot + 1) + 1;
-		unsigned d = whole < part ? whole : part;
-
-		if (d < least) {
-			least = d;
-			best = &keys[i];
-		}
+	if (k) {
+		*row = *k;
+		return true;
 	}
-	return best;
+	if (!dot)
+		return false;
+	section = (size_t)(dot - name);
+	if (!golf_card_read(dot + 1, length - section - 1, &card) || card >= GOLF_JOKER_RED ||
+	    !key_card(name, section, card, row))
+		return false;
+	row->name = name;
+	return true;
 }
 
 int
@@ -134,43 +222,21 @@ key_put(const struct key *k, struct golf_rules *r, int value)
 		memcpy(field, &wide, sizeof wide);
 }
 
+void
+key_reset(const struct key *k, struct golf_rules *r)
+{
+	if (k->type == KEY_TEXT) {
+		memset((char *)r + k->offset, 0, k->size);
+		memcpy((char *)r + k->offset, k->text, strlen(k->text));
+	} else if (k->type == KEY_PARTS)
+		for (const struct key *part = k->part; part->name; part++)
+			key_reset(part, r);
+	else
+		key_put(k, r, k->number);
+}
+
 const char *
 golf_key(size_t i)
 {
 	return i < keys_count ? keys[i].name : NULL;
-}
-
-size_t
-golf_key_allowed(size_t i, char *text, size_t size)
-{
-	const struct key *k = &keys[i];
-	struct out o;
-
-	out_begin(&o, text, size);
-	switch (k->type) {
-	case KEY_NUMBER:
-		out_number(&o, k->min);
-		out_text(&o, " to ");
-		out_number(&o, k->max);
-		break;
-	case KEY_BOOL:
-		out_text(&o, "true or false");
-		break;
-	case KEY_WORD:
-		for (int w = 0; w < KEY_WORDS && k->word[w]; w++) {
-			if (w > 0)
-				out_text(&o, w + 1 < KEY_WORDS && k->word[w + 1] ? ", " : " or ");
-			out_text(&o, k->word[w]);
-		}
-		break;
-	case KEY_TEXT:
-		out_text(&o, "a text of 1 to ");
-		out_number(&o, k->size - 1);
-		out_text(&o, " bytes");
-		break;
-	case KEY_PACKS:
-		out_text(&o, "1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players");
-		break;
-	}
-	return o.length;
 }

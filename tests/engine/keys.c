@@ -22,15 +22,136 @@ Test(keys, names_are_unique_and_sections_stand_together)
 	cr_expect_null(golf_key(keys_count));
 }
 
+/* A duplicate is found by its field, and a contradiction's key too. */
+Test(keys, no_two_keys_share_a_field)
+{
+	for (size_t i = 0; i < keys_count; i++)
+		for (size_t k = i + 1; k < keys_count; k++)
+			cr_expect_neq(
+			    keys[i].offset, keys[k].offset, "%s, %s", keys[i].name, keys[k].name);
+}
+
+Test(keys, rows_of_single_cards)
+{
+	static const struct {
+		const char *name;
+		size_t offset; /* 0: there is no such key */
+	} tries[] = {
+		{ "values.AS", offsetof(struct golf_rules, card_value[0]) },
+		{ "values.10C", offsetof(struct golf_rules, card_value[48]) },
+		{ "values.kc", offsetof(struct golf_rules, card_value[51]) },
+		{ "values.T", offsetof(struct golf_rules, rank_value[9]) },
+		{ "power.AS", offsetof(struct golf_rules, card_power[0]) },
+		{ "power.TC", offsetof(struct golf_rules, card_power[48]) },
+		{ "power.T", offsetof(struct golf_rules, rank_power[9]) },
+		{ "power.10", offsetof(struct golf_rules, rank_power[9]) },
+		{ "power.joker", offsetof(struct golf_rules, rank_power[13]) },
+		{ "power.X1", 0 },
+		{ "values.X2", 0 },
+		{ "values.--", 0 },
+		{ "values.??", 0 },
+		{ "value.AS", 0 },
+		{ "power.", 0 },
+		{ "score.AS", 0 },
+		{ "AS", 0 },
+		{ ".AS", 0 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct key k;
+
+		cr_expect_eq(key_row(tries[i].name, strlen(tries[i].name), &k),
+		    tries[i].offset != 0, "%s", tries[i].name);
+		if (tries[i].offset != 0)
+			cr_expect_eq(k.offset, tries[i].offset, "%s", tries[i].name);
+	}
+}
+
+static const struct golf_rules *
+defaults(void)
+{
+	static struct golf_rules r;
+
+	golf_rules_default(&r);
+	return &r;
+}
+
+/* Every word of an enumeration that the engine switches over is there, and no more. */
+Test(keys, words_are_those_of_the_enumerations)
+{
+	static const struct {
+		const char *key;
+		int last;
+		const char *word;
+	} tries[] = {
+		{ "start.turn_up_where", GOLF_WHERE_MIDDLE, "middle-and-outer" },
+		{ "start.turn_up_when", GOLF_WHEN_FIRST_TURN, "first-turn" },
+		{ "start.peek_where", GOLF_PEEK_ANY, "any" },
+		{ "start.memory", GOLF_MEMORY_ALL, "all-cards" },
+		{ "start.leader", GOLF_LEADER_WINNER, "winner-last" },
+		{ "turn.draw", GOLF_DRAW_STOCK, "stock" },
+		{ "turn.placed", GOLF_PLACED_DOWN, "face-down" },
+		{ "turn.flip", GOLF_FLIP_UNLESS_LAST, "must-unless-last" },
+		{ "turn.locked", GOLF_LOCKED_COLUMN, "full-column" },
+		{ "end.face_up", GOLF_UP_ALL, "all" },
+		{ "end.knock", GOLF_KNOCK_DURING, "during-turn" },
+		{ "end.stock", GOLF_STOCK_NONE, "none" },
+		{ "score.pairs", GOLF_PAIRS_ANYWHERE, "anywhere" },
+		{ "score.triples", GOLF_TRIPLES_DIAGONALS, "lines-and-diagonals" },
+		{ "score.overlap", GOLF_OVERLAP_ONCE, "once" },
+		{ "score.wild", GOLF_WILD_JOKERS, "jokers" },
+		{ "score.equal", GOLF_EQUAL_VALUE, "value" },
+		{ "score.straight_flush", GOLF_SPECIAL_WINS, "wins-game" },
+		{ "score.four_of_a_kind", GOLF_SPECIAL_WINS, "wins-game" },
+		{ "knock.win", GOLF_WIN_LESS_PLAYERS, "less-players" },
+		{ "knock.tie", GOLF_TIED_ADD, "add" },
+		{ "knock.fail", GOLF_FAIL_ADD_HIGHEST, "add-highest" },
+		{ "knock.scoring", GOLF_SCORING_CACTUS, "cactus" },
+		{ "power.A", GOLF_POWER_COUNT - 1, "combine" },
+		{ "match.when", GOLF_MATCH_ANY_TIME, "any-time" },
+		{ "match.whose", GOLF_WHOSE_ANY, "any" },
+		{ "match.equal", GOLF_EQUAL_VALUE, "value" },
+		{ "game.tie", GOLF_TIE_EXTRA, "extra-holes" },
+		{ "game.target_when", GOLF_TARGET_EXCEED, "exceed" },
+	};
+	size_t words = 0;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct key *k = key_find(tries[i].key, strlen(tries[i].key));
+
+		k = k->type == KEY_PARTS ? k->part : k;
+		cr_expect_str_eq(k->word[tries[i].last], tries[i].word);
+		cr_expect_null(k->word[tries[i].last + 1], "%s has more", tries[i].key);
+	}
+	/* None is forgotten here but the other cards' powers. */
+	for (size_t i = 0; i < keys_count; i++)
+		words += keys[i].type == KEY_WORD ||
+		    (keys[i].type == KEY_PARTS && keys[i].part->type == KEY_WORD);
+	cr_expect_eq(words, sizeof tries / sizeof tries[0] + 13);
+}
+
 Test(keys, defaults_are_allowed)
 {
 	for (size_t i = 0; i < keys_count; i++) {
 		const struct key *k = &keys[i];
 
+		struct golf_rules r;
+		char allowed[256];
+
 		if (k->type == KEY_NUMBER)
 			cr_expect(k->number >= k->min && k->number <= k->max, "%s", k->name);
 		if (k->type == KEY_WORD)
 			cr_expect_not_null(k->word[k->number], "%s", k->name);
+		/* What golf_why has room for, with the name and 60 bytes of what was found. */
+		cr_expect_lt(golf_key_allowed(i, allowed, sizeof allowed) + strlen(k->name) + 90,
+		    sizeof(struct golf_why));
+		if (k->type == KEY_PACKS)
+			continue;
+		golf_rules_default(&r);
+		memset((char *)&r + k->offset, 1, k->size);
+		key_reset(k, &r);
+		for (size_t b = k->offset; b < k->offset + k->size; b++)
+			cr_expect_eq(((char *)&r)[b], ((char *)defaults())[b], "%s", k->name);
 	}
 }
 
@@ -64,7 +185,7 @@ Test(keys, fields_hold_what_is_put)
 		const struct key *k = &keys[i];
 		struct golf_rules r;
 
-		if (k->type != KEY_NUMBER)
+		if (k->type != KEY_NUMBER && k->type != KEY_OPTIONAL)
 			continue;
 		golf_rules_default(&r);
 		key_put(k, &r, k->min);
@@ -85,11 +206,20 @@ Test(keys, what_is_allowed_in_words)
 		{ "turn.placed", "face-up or face-down" },
 		{ "start.discard", "true or false" },
 		{ "end.call", "a text of 1 to 31 bytes" },
+		{ "score.flush", "-100 to 100, or none" },
+		{ "knock.win", "{\"rule\": none, zero, set or less-players; \"points\": -100 to 100}" },
+		{ "game.pot", "0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}" },
+		{ "power.joker",
+		    "none, peek-own, peek-other, peek-any, swap-own-other, swap-any, swap-table, "
+		    "take-look-swap, "
+		    "look-two-may-swap, shuffle-other, cancel-knock, give-drawn, draw-two, "
+		    "swap-lines, shield, flip, "
+		    "add-or-remove or combine" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		const struct key *k = key_find(tries[i].key, strlen(tries[i].key));
-		char text[128];
+		char text[256];
 
 		golf_key_allowed((size_t)(k - keys), text, sizeof text);
 		cr_expect_str_eq(text, tries[i].words);
@@ -110,19 +240,23 @@ Test(keys, the_document_has_every_key)
 	text[n] = '\0';
 	for (size_t i = 0; i < keys_count; i++) {
 		const struct key *k = &keys[i];
-		char allowed[128], number[16], row[256];
-		const char *fallback = k->text;
+		char allowed[256], fallback[128], row[512];
+		struct out o;
 
 		golf_key_allowed(i, allowed, sizeof allowed);
-		snprintf(number, sizeof number, "%d", k->number);
-		if (k->type == KEY_NUMBER)
-			fallback = number;
-		else if (k->type == KEY_BOOL)
-			fallback = k->number ? "true" : "false";
-		else if (k->type == KEY_WORD)
-			fallback = k->word[k->number];
-		else if (k->type == KEY_PACKS)
-			fallback = "[[1,4],[2,8],[3,12]]";
+		/* The powers are listed once. */
+		for (size_t b = 0; b < i && k->word; b++)
+			if (keys[b].word == k->word) {
+				snprintf(allowed, sizeof allowed, "as `%s`", keys[b].name);
+				break;
+			}
+		out_begin(&o, fallback, sizeof fallback);
+		if (k->type == KEY_TEXT || k->type == KEY_WORD)
+			out_text(&o, k->type == KEY_TEXT ? k->text : k->word[k->number]);
+		else if (k->type == KEY_OPTIONAL)
+			out_text(&o, "none");
+		else
+			key_write(k, defaults(), &o);
 		snprintf(row, sizeof row, "| `%s` | %s | %s |\n", k->name, allowed, fallback);
 		cr_expect_not_null(strstr(text, row), "docs/rules.md lacks %s", row);
 	}

@@ -1,4 +1,4 @@
-#include "engine/golf.h"
+#include "engine/keys.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -7,12 +7,17 @@
 
 static const char base[] = "{\"name\":\"base\",\"layout\":{\"columns\":2},\"values\":{\"2\":-2}}";
 static const char circle[] = "{\"extends\":\"circle\"}";
+static const char broken[] = "{\"name\":\"\xff\"}";
+
+#define TWICE " in the same rules: leave one of the two out."
+#define WIN   "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
 
 static const char *
 find(void *arg, const char *name, size_t *length)
 {
 	const char *text = strcmp(name, "base") == 0 ? base
 	    : strcmp(name, "circle") == 0            ? circle
+	    : strcmp(name, "broken") == 0            ? broken
 						     : NULL;
 
 	(void)arg;
@@ -51,6 +56,50 @@ Test(rules, what_is_refused_and_how)
 		{ "{\n\"deck\":{\n\"jokers\" 2}}", "Line 3 is not sound JSON: expected a colon behind the key." },
 		{ "[]", "Line 1 is not sound JSON: expected an object in braces." },
 		{ "{} x", "Line 1 is not sound JSON: expected nothing behind the end." },
+		{ "{\"end\":{\"stock\":\"end\",\"stock\":\"end\"}}", "end.stock stands twice" TWICE },
+		{ "{\"end\":{\"turns\":1},\"end\":{\"stock\":\"end\"}}", "end stands twice" TWICE },
+		{ "{\"end\":{\"turns\":1},\"end.turns\":2}", "end.turns stands twice" TWICE },
+		{ "{\"values\":{\"T\":1,\"10\":2}}", "values.10 stands twice" TWICE },
+		{ "{\"values\":{\"TD\":1,\"10d\":2}}", "values.10d stands twice" TWICE },
+		{ "{\"power\":{\"KS\":\"none\",\"KS\":\"none\"}}", "power.KS stands twice" TWICE },
+		{ "{\"name\":\"a\",\"name\":\"b\"}", "name stands twice" TWICE },
+		{ "{\"title\":{\"en\":\"a\"},\"title\":{\"es\":\"b\"}}", "title stands twice" TWICE },
+		{ "{\"extends\":\"base\",\"extends\":\"base\"}", "extends stands twice" TWICE },
+		{ "{\"title\":{\"en\":\"a\",\"es\":\"b\",\"en\":\"c\"}}",
+		    "title has the language \"en\" twice." },
+		{ "{\"title\":\"Friday\"}", "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}." },
+		{ "{\"title\": {\"en\":[\"a\"]}}", "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}." },
+		{ "{\"name\":\"a\",\n\"end\":{\"call\":\"\xc3(\"}}",
+		    "Line 2 is not sound JSON: expected text in UTF-8." },
+		{ "{\"name\":\"caf\xe9\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
+		{ "{\"name\":\"\xed\xa0\x80\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
+		{ "{\"name\":\"\xc0\xaf\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
+		{ "{\"extends\":\"broken\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
+		{ "{\"power\":{\"T\":\"peek\"}}",
+		    "power.T cannot be \"peek\"; it is none, peek-own, peek-other, peek-any, "
+		    "swap-own-other, swap-any, swap-table, take-look-swap, look-two-may-swap, "
+		    "shuffle-other, cancel-knock, give-drawn, draw-two, swap-lines, shield, flip, "
+		    "add-or-remove or combine." },
+		{ "{\"power\":{\"X1\":\"peek-own\"}}",
+		    "\"power.X1\" is no key of these rules; the nearest is \"power.A\"." },
+		{ "{\"score\":{\"flush\":\"no\"}}", "score.flush cannot be \"no\"; it is -100 to 100, or none." },
+		{ "{\"score\":{\"flush\":101}}", "score.flush cannot be 101; it is -100 to 100, or none." },
+		{ "{\"score\":{\"flush\":null}}", "score.flush cannot be null; it is -100 to 100, or none." },
+		{ "{\"knock\":{\"win\":3}}", "knock.win cannot be 3" WIN },
+		{ "{\"knock\":{\"win\":\"add\"}}", "knock.win cannot be \"add\"" WIN },
+		{ "{\"knock\":{\"win\":{\"rule\":\"add\"}}}", "knock.win cannot be {\"rule\":\"add\"}" WIN },
+		{ "{\"knock\":{\"win\":{\"points\":101}}}", "knock.win cannot be {\"points\":101}" WIN },
+		{ "{\"knock\":{\"win\":{\"per_player\":1}}}", "knock.win cannot be {\"per_player\":1}" WIN },
+		{ "{\"knock\":{\"win\":{\"points\":1,\"points\":1}}}",
+		    "knock.win cannot be {\"points\":1,\"points\":1}" WIN },
+		{ "{\"knock\":{\"win\":[]}}", "knock.win cannot be []" WIN },
+		{ "{\"game\":{\"pot\":5}}", "game.pot cannot be 5; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		{ "{\"game\":{\"pot\":{\"stake\":10001}}}", "game.pot cannot be {\"stake\":10001}; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		{ "{\"end\":{\"call\":"
+		  "\"0123456789012345678901234567890123456789012345678901234567\u00f1\u00f1\"}}",
+		    "end.call cannot be "
+		    "\"0123456789012345678901234567890123456789012345678901234567...; it is a text "
+		    "of 1 to 31 bytes." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -80,6 +129,104 @@ Test(rules, extends_comes_first_wherever_it_stands)
 	cr_expect_str_eq(r.name, "base");
 }
 
+/* A shorter name leaves nothing of the longer one behind: rules are compared as bytes. */
+Test(rules, a_name_is_all_that_stands_there)
+{
+	static const char json[] = "{\"extends\":\"base\",\"name\":\"b\",\"end\":{\"call\":\"C\"}}";
+	struct golf_rules r, direct;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	cr_assert(golf_rules_read(&r, json, strlen(json), find, NULL, &why), "%s", why.text);
+	golf_rules_default(&direct);
+	cr_assert(golf_rules_set(&direct, "layout.columns", "2", &why));
+	cr_assert(golf_rules_set(&direct, "values.2", "-2", &why));
+	memcpy(direct.name, "b", 2);
+	memset(direct.call, 0, sizeof direct.call);
+	direct.call[0] = 'C';
+	cr_expect_arr_eq(&r, &direct, sizeof r);
+}
+
+/* Members that are not told have their defaults, whatever stood there; a rule's word alone will do. */
+Test(rules, an_object_stands_for_itself)
+{
+	struct golf_rules r;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	cr_assert(golf_rules_set(
+	    &r, "knock.fail", "{\"rule\":\"add\",\"points\":10,\"per_player\":2}", &why));
+	cr_expect(r.fail.rule == GOLF_FAIL_ADD && r.fail.points == 10 && r.fail.per_player == 2);
+	cr_assert(golf_rules_set(&r, "knock.fail", "{\"per_player\":-3}", &why));
+	cr_expect(r.fail.rule == GOLF_FAIL_NONE && r.fail.points == 0 && r.fail.per_player == -3);
+	cr_assert(golf_rules_set(&r, "knock.fail", "highest", &why));
+	cr_expect(r.fail.rule == GOLF_FAIL_HIGHEST && r.fail.points == 0 && r.fail.per_player == 0);
+	cr_assert(golf_rules_set(&r, "game.pot", "{\"max\":50,\"stake\":5}", &why));
+	cr_expect(r.pot_stake == 5 && r.pot_max == 50);
+	cr_assert(golf_rules_set(&r, "game.pot", "0", &why));
+	cr_expect(r.pot_stake == 0 && r.pot_max == 0);
+}
+
+/* A typed value that is no JSON at all is refused like any other, with its key. */
+Test(rules, set_refuses_with_the_key)
+{
+	static const struct {
+		const char *key, *value, *sentence;
+	} tries[] = {
+		{ "game.holes", "{", "game.holes cannot be {; it is 0 to 99." },
+		{ "game.holes", "[1", "game.holes cannot be [1; it is 0 to 99." },
+		{ "game.holes", "", "game.holes cannot be \"\"; it is 0 to 99." },
+		{ "game.holes", "9 9", "game.holes cannot be \"9 9\"; it is 0 to 99." },
+		{ "deck.packs", "[[1,2]] 3", "deck.packs cannot be [[1,2]] 3; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players." },
+		{ "knock.win", "{\"rule\":\"zero\"", "knock.win cannot be {\"rule\":\"zero\"" WIN },
+		{ "end.call", "\xff", "end.call cannot be that: it is no text in UTF-8." },
+		{ "end.c\xe4ll", "x", "That key is no text in UTF-8." },
+		{ "end.kall", "\xff", "\"end.kall\" is no key of these rules; the nearest is \"end.call\"." },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r, before;
+		struct golf_why why = { "" };
+
+		golf_rules_default(&r);
+		memcpy(&before, &r, sizeof r);
+		cr_expect_not(golf_rules_set(&r, tries[i].key, tries[i].value, &why), "%s", tries[i].value);
+		cr_expect_str_eq(why.text, tries[i].sentence);
+		cr_expect_arr_eq(&r, &before, sizeof r);
+	}
+}
+
+/* The header of a record that was written before most keys were there: those have their defaults. */
+Test(rules, older_rules_are_read)
+{
+	static const char old[] =
+	    "{\"name\":\"six-card\",\"players\":{\"min\":2,\"max\":12},\"deck\":{\"packs\":[[1,4],["
+	    "2,8],[3,12]],"
+	    "\"jokers\":0},\"deal\":{\"packet\":false},\"layout\":{\"rows\":2,\"columns\":3},"
+	    "\"start\":{\"turn_up\":2,"
+	    "\"peek\":0,\"peek_where\":\"near-row\",\"discard\":true},\"turn\":{\"draw\":\"both\","
+	    "\"return_discard\":false,\"placed\":\"face-up\",\"flip\":\"no\",\"flip_instead\":"
+	    "false,"
+	    "\"expose_all\":false},\"end\":{\"face_up\":\"any\",\"knock\":\"none\",\"call\":"
+	    "\"Knock\","
+	    "\"final_turns\":0,\"stock\":\"reshuffle\",\"turns\":60},\"values\":{\"A\":1,\"2\":-2,"
+	    "\"3\":3,\"4\":4,"
+	    "\"5\":5,\"6\":6,\"7\":7,\"8\":8,\"9\":9,\"10\":10,\"J\":10,\"Q\":10,\"K\":0,\"joker\":"
+	    "0},"
+	    "\"score\":{\"pairs\":\"column\"},\"game\":{\"holes\":9,\"target\":0,\"target_when\":"
+	    "\"reach\"}}";
+	struct golf_rules r, now;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	cr_assert(golf_rules_read(&r, old, strlen(old), NULL, NULL, &why), "%s", why.text);
+	golf_rules_default(&now);
+	strcpy(now.name, "six-card");
+	golf_rules_set(&now, "values.2", "-2", &why);
+	golf_rules_set(&now, "players.max", "12", &why);
+	cr_expect_arr_eq(&r, &now, sizeof r);
+}
+
 Test(rules, set_takes_words_and_json)
 {
 	static const struct {
@@ -97,6 +244,24 @@ Test(rules, set_takes_words_and_json)
 		{ "values.joker", "-5", "\"joker\":-5" },
 		{ "deck.packs", "2", "\"packs\":2" },
 		{ "deck.packs", "[[2,5],[3,9]]", "\"packs\":[[2,5],[3,9]]" },
+		{ "score.joker_pair", "-5", "\"joker_pair\":-5" },
+		{ "score.flush", "none", "\"flush\":\"none\"" },
+		{ "score.run", "\"none\"", "\"run\":\"none\"" },
+		{ "score.run", "0", "\"run\":0" },
+		{ "score.pairs", "anywhere", "\"pairs\":\"anywhere\"" },
+		{ "knock.win", "zero", "\"win\":{\"rule\":\"zero\",\"points\":0}" },
+		{ "knock.fail", "{\"rule\":\"add\",\"points\":10}",
+		    "\"fail\":{\"rule\":\"add\",\"points\":10,\"per_player\":0}" },
+		{ "knock.tie", "{ \"points\" : -5 , \"rule\" : \"add\" }",
+		    "\"tie\":{\"rule\":\"add\",\"points\":-5}" },
+		{ "power.T", "peek-own", "\"10\":\"peek-own\"" },
+		{ "power.10D", "swap-table", "\"TD\":\"swap-table\"" },
+		{ "power.ks", "none", "\"KS\":\"none\"" },
+		{ "power.joker", "shuffle-other", "\"joker\":\"shuffle-other\"" },
+		{ "game.pot", "{\"stake\":10,\"max\":80}", "\"pot\":{\"stake\":10,\"max\":80}" },
+		{ "game.pot", "{\"stake\":10}", "\"pot\":{\"stake\":10,\"max\":0}" },
+		{ "game.pot", "0", "\"pot\":0}" },
+		{ "end.call", "Golpeé", "\"call\":\"Golpeé\"" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -113,33 +278,110 @@ Test(rules, set_takes_words_and_json)
 	}
 }
 
-/* Every key: written, read back, the same; and at both ends of what it allows. */
+static void
+expect_same_when_read(const struct golf_rules *r, const char *what)
+{
+	char text[GOLF_RULES_TEXT];
+	struct golf_rules back;
+	struct golf_why why;
+
+	cr_assert_lt(golf_rules_write(r, text, sizeof text), sizeof text);
+	golf_rules_default(&back);
+	cr_assert(golf_rules_read(&back, text, strlen(text), NULL, NULL, &why), "%s: %s", what, why.text);
+	cr_expect_arr_eq(r, &back, sizeof back, "%s is not read as it was written: %s", what, text);
+}
+
+/* The i-th value that a key can have, as JSON; false past the last. Of numbers it is both ends, and what lies at 0. */
+static bool
+nth_value(const struct key *k, int i, char *out, size_t size)
+{
+	static const char *const parts[] = { "{}", "{\"points\":-100}", "{\"points\":100}",
+		"{\"per_player\":-100}", "{\"stake\":10000}", "{\"stake\":1,\"max\":10000}",
+		"{\"max\":1}", "0" };
+	static const char *const packs[] = { "1", "6", "[[1,2]]", "[[1,2],[2,4],[3,6],[4,8],[5,10],[6,12]]" };
+	const int numbers[] = { k->min, k->max, 0, 1, -1 };
+	int words = 0;
+
+	switch (k->type) {
+	case KEY_NUMBER:
+		snprintf(out, size, "%d", numbers[i % 5]);
+		return i < 5;
+	case KEY_OPTIONAL:
+		snprintf(out, size, "%d", numbers[i % 5]);
+		if (i == 5)
+			snprintf(out, size, "none");
+		return i < 6;
+	case KEY_BOOL:
+		snprintf(out, size, "%s", i ? "true" : "false");
+		return i < 2;
+	case KEY_WORD:
+		snprintf(out, size, "%s", k->word[i] ? k->word[i] : "");
+		return k->word[i];
+	case KEY_TEXT:
+		snprintf(out, size, "%s", i ? "\"\\u0001\\\"\\u00f1\"" : "x");
+		return i < 2;
+	case KEY_PACKS:
+		snprintf(out, size, "%s", packs[i % 4]);
+		return i < 4;
+	case KEY_PARTS:
+		while (k->part->type == KEY_WORD && k->part->word[words])
+			words++;
+		if (i < words)
+			snprintf(out, size, "{\"rule\":\"%s\",\"points\":%d}", k->part->word[i], i);
+		else
+			snprintf(out, size, "%s", parts[(i - words) % 8]);
+		return i < words + 8;
+	}
+	return false;
+}
+
+/* Every key, with every word and at both ends of what it allows: read(write(r)) is r, byte for byte. */
 Test(rules, whatever_is_set_survives_writing_and_reading)
 {
 	for (size_t i = 0; golf_key(i); i++) {
-		static const char *const values[] = { "0", "1", "2", "3", "6", "-100", "100", "999",
-			"true", "may", "all", "none", "any", "stock", "end", "exceed", "face-down",
-			"instead-of-turn", "column" };
+		char value[64];
 		unsigned taken = 0;
 
-		for (size_t v = 0; v < sizeof values / sizeof values[0]; v++) {
-			char text[GOLF_RULES_TEXT], again[GOLF_RULES_TEXT];
-			struct golf_rules r, back;
+		for (int v = 0; nth_value(&keys[i], v, value, sizeof value); v++) {
+			struct golf_rules r;
 			struct golf_why why;
 
 			golf_rules_default(&r);
-			if (!golf_rules_set(&r, golf_key(i), values[v], &why))
+			if (!golf_rules_set(&r, golf_key(i), value, &why))
 				continue;
 			taken++;
-			cr_assert_lt(golf_rules_write(&r, text, sizeof text), sizeof text);
-			golf_rules_default(&back);
-			cr_assert(golf_rules_read(&back, text, strlen(text), NULL, NULL, &why),
-			    "%s", why.text);
-			golf_rules_write(&back, again, sizeof again);
-			cr_assert_str_eq(again, text);
+			expect_same_when_read(&r, golf_key(i));
 		}
-		cr_expect_gt(taken, 0, "%s took no value", golf_key(i));
+		cr_expect_gt(taken, keys[i].type == KEY_WORD ? 1 : 0, "%s took no value", golf_key(i));
 	}
+}
+
+/* Every key and every single card at its longest: GOLF_RULES_TEXT holds it. */
+Test(rules, the_longest_rules_fit)
+{
+	static const char long_name[] =
+	    "{\"name\":\"\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001"
+	    "\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001"
+	    "\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\"}";
+	struct golf_rules r;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	cr_assert(golf_rules_read(&r, long_name, strlen(long_name), NULL, NULL, &why), "%s", why.text);
+	memcpy(r.call, r.name, sizeof r.call);
+	for (size_t i = 0; golf_key(i); i++) {
+		char value[64], best[64] = "";
+
+		for (int v = 0;
+		     keys[i].type != KEY_TEXT && nth_value(&keys[i], v, value, sizeof value); v++)
+			if (strlen(value) > strlen(best) && golf_rules_set(&r, golf_key(i), value, &why))
+				strcpy(best, value);
+	}
+	for (uint8_t c = 0; c < GOLF_JOKER_RED; c++) {
+		r.card_value[c] = -100;
+		r.card_power[c] = GOLF_POWER_LOOK_TWO_MAY_SWAP;
+	}
+	expect_same_when_read(&r, "the longest");
 }
 
 Test(rules, packs_by_players)
@@ -166,6 +408,10 @@ Test(rules, single_cards_stand_over_their_rank)
 	cr_expect_eq(golf_rules_value(&r, 11), 40, "V05: the queen of spades, whatever comes later");
 	cr_expect_eq(golf_rules_value(&r, 24), 12, "the queen of hearts");
 	cr_expect_eq(golf_rules_value(&r, GOLF_JOKER_BLACK), 0);
+	cr_assert(golf_rules_set(&r, "power.KS", "none", &why));
+	cr_assert(golf_rules_set(&r, "power.K", "peek-own", &why));
+	cr_expect_eq(golf_rules_power(&r, 12), GOLF_POWER_NONE, "the king of spades alone has none");
+	cr_expect_eq(golf_rules_power(&r, 25), GOLF_POWER_PEEK_OWN);
 }
 
 Test(rules, the_buffer_is_never_overrun)

@@ -24,3 +24,16 @@ Test(status, every_action_has_a_word)
 	}
 	cr_expect_not(golf_do_read("dra", 3, &(enum golf_do){ 0 }));
 }
+
+Test(status, every_power_has_a_name)
+{
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++) {
+		const char *text = golf_power_text((enum golf_power)i);
+		enum golf_power back;
+
+		cr_expect(golf_power_read(text, strlen(text), &back) && back == i, "%s", text);
+	}
+	cr_expect_not(golf_power_read("pee", 3, &(enum golf_power){ 0 }));
+	cr_expect_not(golf_power_read("peek-own", 7, &(enum golf_power){ 0 }));
+	cr_expect_str_eq(golf_power_text(GOLF_POWER_SWAP_TABLE), "swap-table");
+}

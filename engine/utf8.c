@@ -1,0 +1,50 @@
+#include "engine/utf8.h"
+
+/* How many bytes the character at the beginning of so many has; 0 where it is not sound UTF-8 (RFC 3629). */
+static size_t
+character_length(const char *text, size_t length)
+{
+	static const struct {
+		unsigned char first, last, low, high; /* of the first byte; of the second */
+		size_t bytes;
+	} rows[] = {
+		{ 0x00, 0x7f, 0x00, 0xff, 1 },
+		{ 0xc2, 0xdf, 0x80, 0xbf, 2 },
+		{ 0xe0, 0xe0, 0xa0, 0xbf, 3 },
+		{ 0xe1, 0xec, 0x80, 0xbf, 3 },
+		{ 0xed, 0xed, 0x80, 0x9f, 3 },
+		{ 0xee, 0xef, 0x80, 0xbf, 3 },
+		{ 0xf0, 0xf0, 0x90, 0xbf, 4 },
+		{ 0xf1, 0xf3, 0x80, 0xbf, 4 },
+		{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
+	};
+	const unsigned char *c = (const unsigned char *)text;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		size_t n = rows[i].bytes;
+
+		if (c[0] < rows[i].first || c[0] > rows[i].last)
+			continue;
+		if (n > length || (n > 1 && (c[1] < rows[i].low || c[1] > rows[i].high)))
+			return 0;
+		for (size_t k = 2; k < n; k++)
+			if ((c[k] & 0xc0) != 0x80)
+				return 0;
+		return n;
+	}
+	return 0;
+}
+
+unsigned
+utf8_broken(const char *text, size_t length)
+{
+	unsigned line = 1;
+
+	for (size_t at = 0, n; at < length; at += n) {
+		n = character_length(text + at, length - at);
+		if (n == 0)
+			return line;
+		line += text[at] == '\n';
+	}
+	return 0;
+}
