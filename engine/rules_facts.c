@@ -1,0 +1,337 @@
+#include "engine/rules_facts.h"
+
+#include <string.h>
+
+/* Cards and layouts ----------------------------------------------------------------------------------------------- */
+
+#define LAYOUT "{layout.rows} and {layout.columns}"
+
+static unsigned
+places(const struct golf_rules *r)
+{
+	return (unsigned)r->rows * r->columns;
+}
+
+static bool
+is_players_cross(const struct golf_rules *r)
+{
+	return r->players_min > r->players_max;
+}
+const struct fact players_cross = { is_players_cross, "{players.min}, but {players.max}" };
+
+static bool
+is_more_than_a_layout(const struct golf_rules *r)
+{
+	return places(r) > GOLF_GRID_MAX;
+}
+const struct fact more_than_a_layout = { is_more_than_a_layout, LAYOUT };
+
+static bool
+is_more_than_the_packs(const struct golf_rules *r)
+{
+	unsigned cards = golf_rules_packs(r, r->players_min) * (52u + r->jokers);
+
+	return r->players_min * places(r) + r->start_discard + 1u > cards;
+}
+const struct fact more_than_the_packs = {
+	is_more_than_the_packs, "{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and {start.discard}"
+};
+
+static bool
+is_all_turned_up(const struct golf_rules *r)
+{
+	return r->turn_up == places(r);
+}
+const struct fact all_turned_up = { is_all_turned_up, "{start.turn_up}, the whole layout with " LAYOUT };
+
+static bool
+is_too_many_turned_up(const struct golf_rules *r)
+{
+	return r->turn_up > places(r);
+}
+const struct fact too_many_turned_up = { is_too_many_turned_up, "{start.turn_up}, but " LAYOUT };
+
+static bool
+is_too_many_seen(const struct golf_rules *r)
+{
+	return r->turn_up + r->peek > places(r);
+}
+const struct fact too_many_seen = { is_too_many_seen, "{start.peek} and {start.turn_up}, but " LAYOUT };
+
+static bool
+is_more_than_near_row(const struct golf_rules *r)
+{
+	return r->peek > r->columns;
+}
+const struct fact more_than_near_row = { is_more_than_near_row, "{start.peek} and {layout.columns}" };
+
+static bool
+is_more_than_a_column(const struct golf_rules *r)
+{
+	return r->turn_up > r->rows;
+}
+const struct fact more_than_a_column = { is_more_than_a_column, "{start.turn_up} and {layout.rows}" };
+
+static bool
+is_more_than_columns(const struct golf_rules *r)
+{
+	return r->turn_up > r->columns;
+}
+const struct fact more_than_columns = { is_more_than_columns, "{start.turn_up} and {layout.columns}" };
+
+static bool
+is_no_middle(const struct golf_rules *r)
+{
+	return r->turn_up != 2 || r->columns < 3 || r->columns % 2 == 0;
+}
+const struct fact no_middle = { is_no_middle, "{start.turn_up} and {layout.columns}" };
+
+/* The near row that is looked at may be what is turned up later. */
+static bool
+is_all_seen(const struct golf_rules *r)
+{
+	bool apart = r->peek_where == GOLF_PEEK_ANY || r->peek == 0;
+
+	return r->memory == GOLF_MEMORY_ALL || r->peek == places(r) ||
+	    r->turn_up + (apart ? r->peek : 0u) == places(r);
+}
+const struct fact all_seen = { is_all_seen, "{start.memory}, {start.turn_up}, {start.peek}, " LAYOUT };
+
+static bool
+has_power(const struct golf_rules *r, enum golf_power power)
+{
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		if (golf_rules_power(r, c) == power)
+			return true;
+	return false;
+}
+
+/* So few places, and no card can join them. */
+static bool
+stays_under(const struct golf_rules *r, unsigned least)
+{
+	return places(r) < least && !(r->match != GOLF_MATCH_NEVER && r->wrong_cards > 0) &&
+	    !(r->multi_replace && places(r) > 1) && !has_power(r, GOLF_POWER_ADD_OR_REMOVE);
+}
+
+static bool
+is_one_place(const struct golf_rules *r)
+{
+	return stays_under(r, 2);
+}
+const struct fact one_place = { is_one_place, LAYOUT };
+
+static bool
+is_under_four_places(const struct golf_rules *r)
+{
+	return stays_under(r, 4);
+}
+const struct fact under_four_places = { is_under_four_places, LAYOUT };
+
+static bool
+is_under_six_places(const struct golf_rules *r)
+{
+	return stays_under(r, 6);
+}
+const struct fact under_six_places = { is_under_six_places, LAYOUT };
+
+static bool
+is_no_line_of_three(const struct golf_rules *r)
+{
+	return r->rows < 3 && r->columns < 3;
+}
+const struct fact no_line_of_three = { is_no_line_of_three, LAYOUT };
+
+static bool
+is_no_square(const struct golf_rules *r)
+{
+	return r->rows < 2 || r->columns < 2;
+}
+const struct fact no_square = { is_no_square, LAYOUT };
+
+static bool
+is_no_six_equal(const struct golf_rules *r)
+{
+	unsigned packs = 0;
+
+	for (unsigned n = r->players_min; n <= r->players_max; n++)
+		if (golf_rules_packs(r, n) > packs)
+			packs = golf_rules_packs(r, n);
+	return r->equal == GOLF_EQUAL_RANK && packs * 4 < 6;
+}
+const struct fact no_six_equal = { is_no_six_equal,
+	"{deck.packs}, {players.min}, {players.max} and {score.equal}" };
+
+static bool
+is_no_negative(const struct golf_rules *r)
+{
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		if (golf_rules_value(r, c) < 0)
+			return false;
+	return true;
+}
+const struct fact no_negative = { is_no_negative, "no card of values.* counts less than 0" };
+
+/* Points that a combination adds may take a layout higher than its cards do. */
+static bool
+is_moon_too_high(const struct golf_rules *r)
+{
+	const int8_t added[] = { r->square, r->four_in_columns, r->six_equal, r->negative_columns,
+		r->kings_row, r->joker_pair, r->flush, r->run };
+	int most = 0;
+
+	for (size_t i = 0; i < sizeof added; i++)
+		if (added[i] > 0 && added[i] != GOLF_UNSET)
+			return false;
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		if (golf_rules_value(r, c) > most)
+			most = golf_rules_value(r, c);
+	return r->shoot_moon > most * (int)places(r) && stays_under(r, GOLF_PLACES_MAX);
+}
+const struct fact moon_too_high = { is_moon_too_high, LAYOUT " with the values of values.*" };
+
+/* Turns and ends -------------------------------------------------------------------------------------------------- */
+
+static bool
+is_never_up(const struct golf_rules *r)
+{
+	return r->turn_up == 0 && r->placed == GOLF_PLACED_DOWN && r->flip == GOLF_FLIP_NO &&
+	    !r->flip_instead && !has_power(r, GOLF_POWER_FLIP);
+}
+const struct fact never_up = { is_never_up,
+	"{start.turn_up}, {turn.placed}, {turn.flip} and {turn.flip_instead}" };
+
+static bool
+is_nobody_ends(const struct golf_rules *r)
+{
+	return r->face_up == GOLF_UP_NONE && r->knock == GOLF_KNOCK_NONE && !r->expose_all;
+}
+const struct fact nobody_ends = { is_nobody_ends, "{end.face_up}, {end.knock} and {turn.expose_all}" };
+
+/* With the stock, or after so many turns. */
+static bool
+ends_by_itself(const struct golf_rules *r)
+{
+	return r->turns > 0 || r->stock == GOLF_STOCK_END ||
+	    (r->stock == GOLF_STOCK_NONE && r->draw == GOLF_DRAW_STOCK);
+}
+
+static bool
+is_never_over(const struct golf_rules *r)
+{
+	return is_nobody_ends(r) && !ends_by_itself(r);
+}
+const struct fact never_over = { is_never_over,
+	"{end.face_up}, {end.knock}, {end.stock}, {turn.draw}, {end.turns} and {turn.expose_all}" };
+
+/* A card is placed face up, or turned up. */
+static bool
+can_turn_up(const struct golf_rules *r)
+{
+	bool can_place = r->placeable || has_power(r, GOLF_POWER_NONE);
+
+	return (r->placed == GOLF_PLACED_UP && can_place) || r->flip != GOLF_FLIP_NO || r->flip_instead;
+}
+
+static bool
+is_never_all_up(const struct golf_rules *r)
+{
+	return r->face_up != GOLF_UP_NONE && r->knock == GOLF_KNOCK_NONE && !r->expose_all &&
+	    !can_turn_up(r) && !ends_by_itself(r);
+}
+const struct fact never_all_up = { is_never_all_up,
+	"{end.face_up}, but {turn.placed}, {power.placeable}, {turn.flip}, {turn.flip_instead}, "
+	"{end.knock}, "
+	"{turn.expose_all}, {end.stock} and {end.turns}" };
+
+/* Powers, the ender, the pot ------------------------------------------------------------------------------------------------- */
+
+static uint32_t
+bit(enum golf_power power)
+{
+	return (uint32_t)1 << power;
+}
+
+/* The powers of the cards whose rank is from first to last (13: the jokers), a bit each; without GOLF_POWER_NONE. */
+static uint32_t
+powers_of(const struct golf_rules *r, unsigned first, unsigned last)
+{
+	uint32_t powers = 0;
+
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		if (golf_rank(c) >= first && golf_rank(c) <= last)
+			powers |= (uint32_t)1 << golf_rules_power(r, c);
+	return powers & ~bit(GOLF_POWER_NONE);
+}
+
+static bool
+is_cancels_nothing(const struct golf_rules *r)
+{
+	return has_power(r, GOLF_POWER_CANCEL_KNOCK) && r->knock == GOLF_KNOCK_NONE;
+}
+const struct fact cancels_nothing = { is_cancels_nothing, "{power}, but {end.knock}" };
+
+/* A combination is of two different powers of the ranks 3 to K, of which one at most needs the card itself. */
+static bool
+is_combines_nothing(const struct golf_rules *r)
+{
+	uint32_t powers = powers_of(r, 2, 12) & ~bit(GOLF_POWER_COMBINE);
+	uint32_t own = bit(GOLF_POWER_GIVE_DRAWN) | bit(GOLF_POWER_DRAW_TWO) | bit(GOLF_POWER_SHIELD);
+
+	return has_power(r, GOLF_POWER_COMBINE) && ((powers & ~own) == 0 || (powers & (powers - 1)) == 0);
+}
+const struct fact combines_nothing = { is_combines_nothing,
+	"{power}, but the ranks 3 to K have no two powers that go together by power.*" };
+
+static bool
+is_shields_nothing(const struct golf_rules *r)
+{
+	uint32_t harmless = bit(GOLF_POWER_PEEK_OWN) | bit(GOLF_POWER_CANCEL_KNOCK) |
+	    bit(GOLF_POWER_DRAW_TWO) | bit(GOLF_POWER_SHIELD) | bit(GOLF_POWER_COMBINE);
+
+	return has_power(r, GOLF_POWER_SHIELD) && (powers_of(r, 0, 13) & ~harmless) == 0;
+}
+const struct fact shields_nothing = { is_shields_nothing,
+	"{power}, but no power is aimed at another player by power.*" };
+
+static bool
+is_swaps_nothing(const struct golf_rules *r)
+{
+	return has_power(r, GOLF_POWER_SWAP_LINES) && r->rows < 2 && r->columns < 2;
+}
+const struct fact swaps_nothing = { is_swaps_nothing, "{power}, but " LAYOUT };
+
+static bool
+is_no_power(const struct golf_rules *r)
+{
+	return powers_of(r, 0, 13) == 0;
+}
+const struct fact no_power = { is_no_power, "no card has a power by power.*" };
+
+static bool
+is_idle_win(const struct golf_rules *r)
+{
+	return r->win.rule == GOLF_WIN_NONE && r->win.points != 0;
+}
+const struct fact idle_win = { is_idle_win, "{knock.win}" };
+
+static bool
+is_idle_fail(const struct golf_rules *r)
+{
+	return r->fail.rule == GOLF_FAIL_NONE && (r->fail.points != 0 || r->fail.per_player != 0);
+}
+const struct fact idle_fail = { is_idle_fail, "{knock.fail}" };
+
+static bool
+is_idle_pot(const struct golf_rules *r)
+{
+	return r->pot_stake == 0 && r->pot_max > 0;
+}
+const struct fact idle_pot = { is_idle_pot, "{game.pot}" };
+
+static bool
+is_small_pot(const struct golf_rules *r)
+{
+	return r->pot_max > 0 && r->pot_max < r->pot_stake * r->players_min;
+}
+const struct fact small_pot = { is_small_pot, "{game.pot}, but {players.min}" };
