@@ -9,7 +9,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const names[] = { "six-card", "six-card-classic", "four-card" };
+/* G01 to G22 of the catalogue. */
+static const char *const names[] = {
+	"six-card",
+	"six-card-classic",
+	"family-six",
+	"knock-six",
+	"four-card",
+	"four-card-open",
+	"eight-card",
+	"nine-card",
+	"nine-card-classic",
+	"nine-card-adjacent",
+	"nine-card-moraco",
+	"nines-fuchs",
+	"ten-card",
+	"cambio",
+	"pablo",
+	"cumbia",
+	"cabo",
+	"cactus",
+	"dacz",
+	"powers",
+	"cutthroat",
+	"single-deck",
+};
 
 enum { COUNT = sizeof names / sizeof names[0] };
 

@@ -2,117 +2,11 @@
 
 #include "config/embedded.h"
 #include "tests/config/scratch.h"
+#include "tests/engine/presets.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-
-/*
- * What the catalogue's rows G01, G02 and G05 say, key by key. A key that a row does not name has its default, and the
- * test below holds all of them to that.
- */
-static const struct fact {
-	const char *preset, *key, *value, *why;
-} facts[] = {
-	{ "six-card", "players.min", "2", "G01: 2-12" },
-	{ "six-card", "players.max", "12", "G01: 2-12" },
-	{ "six-card", "deck.packs", "[[1,4],[2,8],[3,12]]", "G01: 1 pack to 4, 2 to 8, 3 beyond" },
-	{ "six-card", "deck.jokers", "0", "G01: packs of 52" },
-	{ "six-card", "layout.rows", "2", "G01: 2 rows x 3" },
-	{ "six-card", "layout.columns", "3", "G01: 2 rows x 3" },
-	{ "six-card", "start.turn_up", "2", "G01: 2 up, any" },
-	{ "six-card", "start.peek", "0", "G01: nothing is looked at in secret" },
-	{ "six-card", "start.discard", "true", "C04" },
-	{ "six-card", "turn.draw", "both", "G01: stock or discard" },
-	{ "six-card", "turn.return_discard", "false", "G01, T01: it must be placed" },
-	{ "six-card", "turn.placed", "face-up", "G01: placed face up" },
-	{ "six-card", "turn.flip", "no", "G01: nothing flips" },
-	{ "six-card", "end.face_up", "any", "G01: one layout all face up" },
-	{ "six-card", "end.knock", "none", "G01" },
-	{ "six-card", "end.final_turns", "0", "G01: at once" },
-	{ "six-card", "values.A", "1", "G01" },
-	{ "six-card", "values.2", "-2", "G01: 2 = -2" },
-	{ "six-card", "values.3", "3", "G01: 3-10 face" },
-	{ "six-card", "values.10", "10", "G01: 3-10 face" },
-	{ "six-card", "values.J", "10", "G01" },
-	{ "six-card", "values.Q", "10", "G01" },
-	{ "six-card", "values.K", "0", "G01" },
-	{ "six-card", "score.pairs", "column", "G01: equal pair in a column 0" },
-	{ "six-card", "game.holes", "9", "G01" },
-	{ "six-card-classic", "players.min", "2", "G02: 2-8" },
-	{ "six-card-classic", "players.max", "8", "G02: 2-8" },
-	{ "six-card-classic", "deck.packs", "[[1,3],[2,8]]", "G02: 1 pack for 2-3, 2 for 4+" },
-	{ "six-card-classic", "deck.jokers", "0", "G02" },
-	{ "six-card-classic", "layout.rows", "2", "G02: 2x3" },
-	{ "six-card-classic", "layout.columns", "3", "G02: 2x3" },
-	{ "six-card-classic", "start.turn_up", "2", "G02: 2 up, any" },
-	{ "six-card-classic", "turn.placed", "face-up", "G02: as G01" },
-	{ "six-card-classic", "turn.flip", "may", "G02: after a stock card you may flip one" },
-	{ "six-card-classic", "end.face_up", "any", "G02: at once" },
-	{ "six-card-classic", "end.final_turns", "0", "G02: at once" },
-	{ "six-card-classic", "values.2", "-2", "G02: as G01" },
-	{ "six-card-classic", "score.pairs", "column", "G02: as G01" },
-	{ "six-card-classic", "game.holes", "9", "G02" },
-	{ "four-card", "players.min", "2", "G05: 2-8" },
-	{ "four-card", "players.max", "8", "G05: 2-8" },
-	{ "four-card", "deck.packs", "[[1,7],[2,8]]", "G05: 2 packs from 8" },
-	{ "four-card", "deck.jokers", "0", "G05: 52 cards" },
-	{ "four-card", "layout.rows", "2", "G05: 2x2" },
-	{ "four-card", "layout.columns", "2", "G05: 2x2" },
-	{ "four-card", "start.turn_up", "0", "G05: nothing is turned up" },
-	{ "four-card", "start.peek", "2", "G05, L07: two near cards" },
-	{ "four-card", "start.peek_where", "near-row", "G05, L07: two near cards" },
-	{ "four-card", "turn.draw", "both", "G05: stock or discard" },
-	{ "four-card", "turn.return_discard", "false", "T01" },
-	{ "four-card", "turn.placed", "face-down", "G05: placed face down" },
-	{ "four-card", "turn.flip", "no", "G05" },
-	{ "four-card", "end.face_up", "none", "G05: nothing lies face up" },
-	{ "four-card", "end.knock", "instead-of-turn", "G05: knock instead of a turn" },
-	{ "four-card", "end.final_turns", "1", "G05: each other one turn more" },
-	{ "four-card", "values.A", "1", "G05: A-10 face" },
-	{ "four-card", "values.2", "2", "G05: A-10 face" },
-	{ "four-card", "values.10", "10", "G05: A-10 face" },
-	{ "four-card", "values.J", "10", "G05" },
-	{ "four-card", "values.Q", "10", "G05" },
-	{ "four-card", "values.K", "0", "G05" },
-	{ "four-card", "score.pairs", "none", "G05: no combinations" },
-	{ "four-card", "game.holes", "9", "G05" },
-};
-
-enum { FACTS = sizeof facts / sizeof facts[0] };
-
-/* Setting a key to what it has already changes nothing: so a key's value is checked without reading its field. */
-Test(presets, each_key_is_the_catalogues)
-{
-	for (size_t i = 0; i < FACTS; i++) {
-		const struct fact *f = &facts[i];
-		struct golf_rules r, same;
-		struct golf_why why;
-
-		cr_assert(rules_load(&r, f->preset, &why), "%s", why.text);
-		same = r;
-		cr_assert(golf_rules_set(&same, f->key, f->value, &why), "%s", why.text);
-		cr_expect_arr_eq(&r, &same, sizeof r, "%s: %s is not %s (%s)", f->preset, f->key,
-		    f->value, f->why);
-	}
-}
-
-Test(presets, every_other_key_is_the_default)
-{
-	for (size_t p = 0; p < preset_count(); p++) {
-		struct golf_rules r, built;
-		struct golf_why why;
-
-		cr_assert(rules_load(&r, preset_name(p), &why), "%s", why.text);
-		golf_rules_default(&built);
-		strcpy(built.name, preset_name(p));
-		for (size_t i = 0; i < FACTS; i++)
-			if (strcmp(facts[i].preset, preset_name(p)) == 0)
-				golf_rules_set(&built, facts[i].key, facts[i].value, &why);
-		cr_expect_arr_eq(&r, &built, sizeof r,
-		    "%s has a key that its row does not speak of", preset_name(p));
-	}
-}
 
 /* The list in presets.c and the files of the folder are the same presets. */
 Test(presets, every_file_is_listed)
@@ -127,6 +21,46 @@ Test(presets, every_file_is_listed)
 		cr_expect_not_null(preset_find(NULL, preset_name(i), &length), "%s", preset_name(i));
 	cr_expect_null(preset_name(preset_count()));
 	cr_expect_null(preset_find(NULL, "six", &length));
+}
+
+/* The engine's tests play by the same rules as everybody else. */
+Test(presets, the_engines_tests_have_the_same)
+{
+	cr_expect_eq(PLAY_PRESETS, preset_count());
+	for (size_t i = 0; i < PLAY_PRESETS; i++) {
+		char words[2048], *save = NULL;
+		struct golf_rules r, built;
+		struct golf_why why;
+
+		cr_expect_str_eq(play_presets[i].name, preset_name(i), "%s", play_presets[i].id);
+		cr_assert(rules_load(&r, play_presets[i].name, &why), "%s", why.text);
+		golf_rules_default(&built);
+		strcpy(built.name, r.name);
+		snprintf(words, sizeof words, "%s", play_presets[i].sets);
+		for (char *w = strtok_r(words, " ", &save); w; w = strtok_r(NULL, " ", &save)) {
+			char *value = strchr(w, '=');
+
+			*value++ = '\0';
+			cr_assert(golf_rules_set(&built, w, value, &why), "%s", why.text);
+		}
+		cr_expect_arr_eq(&r, &built, sizeof r, "%s, %s", play_presets[i].id, r.name);
+	}
+}
+
+/* Each has a title in both languages, of its own. */
+Test(presets, every_preset_has_its_titles)
+{
+	for (size_t i = 0; i < preset_count(); i++) {
+		size_t length;
+		const char *text = preset_find(NULL, preset_name(i), &length);
+		char title[PRESET_TITLE_MAX], other[PRESET_TITLE_MAX];
+
+		preset_title(preset_name(i), "en", title, sizeof title);
+		cr_expect_not_null(strstr(text, "\"en\": \""), "%s", preset_name(i));
+		cr_expect_not_null(strstr(text, "\"es\": \""), "%s", preset_name(i));
+		for (size_t k = 0; k < i; k++)
+			cr_expect_str_neq(preset_title(preset_name(k), "en", other, sizeof other), title);
+	}
 }
 
 Test(presets, titles)
@@ -164,7 +98,7 @@ static const struct refusal {
 	{ NULL, "{\"end\":{\"final_turn\":1}}",
 	    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
 	{ NULL, "{\"layout\":{\"rows\":4,\"columns\":6}}",
-	    "layout.rows times layout.columns is above 12: a layout has at most 12 cards." },
+	    "layout.rows is 4 and layout.columns is 6: a layout has at most 12 cards." },
 };
 
 Test(presets, refusals)

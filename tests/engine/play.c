@@ -1,32 +1,22 @@
 #include "tests/engine/play.h"
 
+#include "tests/engine/presets.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* As config/presets has them; tests/config/presets.c holds those files against the catalogue. */
-static const struct {
-	const char *name, *sets;
-} presets[] = {
-	{ "six-card", "values.2=-2 players.max=12" },
-	{ "six-card-classic", "values.2=-2 turn.flip=may deck.packs=[[1,3],[2,8]]" },
-	{ "four-card",
-	    "layout.columns=2 start.turn_up=0 start.peek=2 turn.placed=face-down end.face_up=none "
-	    "end.knock=instead-of-turn end.final_turns=1 score.pairs=none "
-	    "deck.packs=[[1,7],[2,8]]" },
-};
-
 const char *
 play_preset(size_t i)
 {
-	return i < sizeof presets / sizeof presets[0] ? presets[i].name : NULL;
+	return i < PLAY_PRESETS ? play_presets[i].name : NULL;
 }
 
 static void
 set_all(struct golf_rules *r, const char *sets)
 {
-	char words[512], *save = NULL;
+	char words[2048], *save = NULL;
 	struct golf_why why;
 
 	snprintf(words, sizeof words, "%s", sets);
@@ -46,9 +36,9 @@ play_rules(const char *preset, const char *sets)
 	struct golf_why why;
 
 	golf_rules_default(&r);
-	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
-		if (strcmp(presets[i].name, preset) == 0)
-			set_all(&r, presets[i].sets);
+	for (size_t i = 0; i < PLAY_PRESETS; i++)
+		if (strcmp(play_presets[i].name, preset) == 0)
+			set_all(&r, play_presets[i].sets);
 	set_all(&r, sets);
 	cr_assert(golf_rules_check(&r, &why), "%s", why.text);
 	return r;

@@ -12,8 +12,8 @@
 
 #include "engine/state.h"
 
-/* The rules of a preset's rows in the catalogue: "six-card", "six-card-classic" or "four-card"; then key=value pairs
-   as in "end.final_turns=1 turn.flip=may". Fails the test on a word that is refused. */
+/* The rules of a preset by its name, as tests/engine/presets.h has it ("" for the defaults); then key=value pairs as in
+   "end.final_turns=1 turn.flip=may". Fails the test on a word that is refused. */
 struct golf_rules play_rules(const char *preset, const char *sets);
 
 /* The i-th preset's name, NULL past the last. */
