@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { AS_MAX = 256 }; /* of a name that left or joined, with its NUL */
-
 static int
 hex_digit(char c)
 {
@@ -132,25 +130,22 @@ find_value(const char *line, size_t length, const char *name, const char **at, s
 	return false;
 }
 
-/* Two JSON values, equal but for white space outside of strings. */
+/* Two JSON values, equal but for white space outside of strings; b is ours, which has neither white space nor escapes. */
 static bool
 same_value(const char *a, size_t na, const char *b, size_t nb)
 {
-	bool quoted = false, escaped = false;
+	bool quoted = false;
 	size_t i = 0, k = 0;
 
 	for (;;) {
 		while (!quoted && i < na && (a[i] == ' ' || a[i] == '\t'))
 			i++;
-		while (!quoted && k < nb && (b[k] == ' ' || b[k] == '\t'))
-			k++;
 		if (i == na || k == nb)
 			return i == na && k == nb;
 		if (a[i] != b[k])
 			return false;
-		if (a[i] == '"' && !escaped)
+		if (a[i] == '"')
 			quoted = !quoted;
-		escaped = a[i] == '\\' && !escaped;
 		i++;
 		k++;
 	}
@@ -190,34 +185,14 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 	return true;
 }
 
-/* Who left or joined; *as is left where a line does not tell. */
-static bool
-read_as(const char *line, size_t length, char name[AS_MAX], const char **as, struct golf_why *why)
-{
-	const char *at;
-	struct json j;
-	size_t n;
-
-	if (!find_value(line, length, "as", &at, &n))
-		return true;
-	json_begin(&j, at, n);
-	if (!json_string(&j, name, AS_MAX))
-		return why_refuse(why, "\"as\" cannot be read: expected ", j.error, ".");
-	*as = name;
-	return true;
-}
-
 static bool
 replay_action(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
 {
-	char name[AS_MAX], ours[GOLF_LINE_TEXT];
-	const char *as = NULL;
+	char ours[GOLF_LINE_TEXT];
 	struct golf_action a;
 	enum golf_status status;
 
 	if (!replay_action_read(line, length, &a, why))
-		return false;
-	if ((a.kind == GOLF_DO_LEAVE || a.kind == GOLF_DO_JOIN) && !read_as(line, length, name, &as, why))
 		return false;
 	status = golf_apply(r->state, &a, &r->events);
 	if (status != GOLF_OK)
@@ -225,7 +200,8 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	r->acted = true;
 	r->action = a;
 	r->scored = false;
-	golf_record_action(r->state, &a, &r->events, as, ours, sizeof ours);
+	/* Who left or joined is not the engine's to find. */
+	golf_record_action(r->state, &a, &r->events, NULL, ours, sizeof ours);
 	return compare(line, length, ours, why);
 }
 

@@ -204,6 +204,17 @@ read_columns(struct json *j, struct golf_action *a)
 	return read_lines(j, a, GOLF_LINES_COLUMNS);
 }
 
+/* Whose name it is does not matter to the cards. */
+static const char *
+read_name(struct json *j, struct golf_action *a)
+{
+	bool text = json_peek(j) == JSON_STRING;
+
+	(void)a;
+	json_skip(j);
+	return text ? NULL : "is no name";
+}
+
 #define KIND(name) (1u << GOLF_DO_##name)
 
 static const struct row {
@@ -227,6 +238,7 @@ static const struct row {
 	{ "powers", KIND(POWER), read_powers },
 	{ "cards", KIND(MATCH), read_spots },
 	{ "give", KIND(MATCH), read_given },
+	{ "as", KIND(LEAVE) | KIND(JOIN), read_name },
 };
 
 /* What a line is about: "do", or "hole" where that is not told. */
@@ -242,7 +254,7 @@ read_kind(const char *line, size_t length, struct golf_action *a, struct golf_wh
 	if (!json_object(&j))
 		return why_refuse(why, "This line is no JSON object: expected ", j.error, ".");
 	while (json_key(&j, key, sizeof key)) {
-		if (strcmp(key, "do") == 0 && !named)
+		if (strcmp(key, "do") == 0)
 			named = json_string(&j, text, sizeof text);
 		else if (json_skip(&j))
 			hole = hole || strcmp(key, "hole") == 0;

@@ -84,6 +84,8 @@ static const struct {
 	    SEEN(NEWS2(LOOKED, 0, GOLF_NOWHERE, GOLF_NO_CARD, 0, 2)), ",\"power\":\"look-two-may-swap\",\"target\":[[0,2],[1,3]]" },
 	{ "W07: then whether they swap", { .kind = GOLF_DO_POWER, .power = GOLF_POWER_LOOK_TWO_MAY_SWAP, .yes = 1 },
 	    SEEN(NEWS2(SWAPPED, 0, 2, GOLF_NO_CARD, 1, 3)), ",\"power\":\"look-two-may-swap\",\"swap\":true" },
+	{ "W07: or stay", { .kind = GOLF_DO_POWER, .power = GOLF_POWER_LOOK_TWO_MAY_SWAP },
+	    SEEN(NEWS(KEPT, 0, GOLF_NOWHERE, GOLF_NO_CARD)), ",\"power\":\"look-two-may-swap\",\"swap\":false" },
 	{ "W07: a shield is in the way, and nothing is looked at",
 	    { .kind = GOLF_DO_POWER, .power = GOLF_POWER_LOOK_TWO_MAY_SWAP, .n = 2, .at = { { 0, 2 }, { 1, 3 } } },
 	    SEEN(NEWS(POWER, 0, GOLF_NOWHERE, GOLF_NO_CARD), NEWS(BLOCKED, 1, GOLF_NOWHERE, KS)),
@@ -215,8 +217,8 @@ Test(record_action, a_card_is_read_as_people_write_it)
 /* Numbers that can be no seat and no place are nobody and nowhere; none becomes the discard pile. */
 Test(record_action, no_number_is_trusted)
 {
-	static const char *const numbers[] = { "-1", "254", "255", "256", "65536", "4294967296",
-		"9223372036854775807" };
+	static const char *const numbers[] = { "-1", "-2", "-256", "254", "255", "256", "65536",
+		"4294967296", "9223372036854775807" };
 
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
 		struct golf_why why = { "" };
@@ -230,6 +232,28 @@ Test(record_action, no_number_is_trusted)
 		cr_expect(a.seat == GOLF_NOBODY && a.place == GOLF_NOWHERE, "%s", line);
 		cr_expect(a.n == 1 && a.at[0].seat == GOLF_NOBODY && a.at[0].place == GOLF_NOWHERE,
 		    "%s", line);
+	}
+}
+
+/* No field has a value that somebody could take for an aim where a line does not tell it. */
+Test(record_action, what_is_not_told_says_nothing)
+{
+	static const char *const words[] = { "turn-up", "draw", "replace", "power", "match", "trade" };
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		struct golf_why why = { "" };
+		struct golf_action a;
+		char line[64];
+
+		snprintf(line, sizeof line, "{\"do\":\"%s\"}", words[i]);
+		cr_assert(replay_action_read(line, strlen(line), &a, &why), "%s", why.text);
+		cr_expect(a.seat == GOLF_NOBODY && a.from == GOLF_NO_CARD && a.place == GOLF_NOWHERE,
+		    "%s", line);
+		cr_expect(a.card == GOLF_NO_CARD && a.power == GOLF_POWER_NONE && a.who == GOLF_NOBODY,
+		    "%s", line);
+		cr_expect(a.lines == GOLF_LINES_NONE && a.a == GOLF_NOWHERE && a.b == GOLF_NOWHERE,
+		    "%s", line);
+		cr_expect(a.n == 0 && a.gives == 0 && !a.yes, "%s", line);
 	}
 }
 
@@ -294,6 +318,8 @@ Test(record_action, hostile_lines_are_refused_with_a_sentence)
 		{ "\"do\":\"match\",\"cards\":[[0,1]],\"give\":[" TWELVE ",0]", "\"give\" lists more than 12." },
 		{ "\"do\":\"match\",\"cards\":[[0,1]],\"give\":3",
 		    "\"give\" cannot be read: expected a list in brackets." },
+		{ "\"do\":\"join\",\"as\":7", "\"as\" is no name." },
+		{ "\"do\":\"leave\",\"as\":{}", "\"as\" is no name." },
 		{ "\"do\":\"trade\",\"target\":\"all\"",
 		    "\"target\" cannot be read: expected a list in brackets." },
 	};

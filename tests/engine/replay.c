@@ -216,6 +216,61 @@ Test(replay, hostile_lines_change_nothing)
 	}
 }
 
+/* Who joined is not the engine's to find, and may be written with whatever escapes JSON has. */
+Test(replay, a_name_is_text)
+{
+	static const char line[] = "{\"seat\":1,\"do\":\"join\",\"as\":\"\\u00c1na \\/ \\\"\"}";
+	struct golf_rules r = play_rules("six-card", "");
+	struct golf_replay replay;
+	struct golf_why why = { "" };
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	golf_replay_resume(&replay, &s);
+	cr_expect(golf_replay_line(&replay, line, sizeof line - 1, &why), "%s", why.text);
+}
+
+/* Values are compared whole, but for white space between them. */
+Test(replay, values_are_compared_whole)
+{
+	static const struct {
+		const char *line;
+		bool good;
+	} tries[] = {
+		{ "{\"hole\":1,\"dealer\":11}", true },
+		{ " { \"dealer\" : 11 ,\t\"hole\" : 1 } ", true },
+		{ "{\"hole\":1,\"dealer\":1}", false },
+		{ "{\"hole\":1,\"dealer\":111}", false },
+		{ "{\"hole\":1,\"dealer\":\"11\"}", false },
+		{ "{\"hole\":1,\"dealer\":[]}", false },
+		{ "{\"hole\":1,\"deck\":[]}", false },
+		{ "{\"hole\":1,\"dealer\":11,\"dealer\":1}", false },
+		{ "{\"hole\":1,\"deck\":%s}", true },
+		{ "{\"hole\":1,\"deck\":[ %s ]}", false },
+	};
+	struct golf_rules r = play_rules("six-card", "players.max=12");
+	unsigned char seed[GOLF_SEED] = { 9 };
+	uint8_t deck[GOLF_CARDS_MAX];
+	char spaced[4096] = "[ ";
+	unsigned n = golf_shuffle(&r, 12, seed, "", 0, 1, deck);
+
+	for (unsigned i = 0; i < n; i++)
+		sprintf(spaced + strlen(spaced), "%s\"%s\"", i ? " ,\t" : "", golf_card_text(deck[i]));
+	strcat(spaced, "\t]");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_replay replay;
+		struct golf_why why = { "" };
+		struct golf_state s;
+		char line[8192];
+
+		cr_assert_eq(golf_begin(&s, &r, 12, seed, "", 0), GOLF_OK);
+		golf_replay_resume(&replay, &s);
+		snprintf(line, sizeof line, tries[i].line, spaced);
+		cr_expect_eq(golf_replay_line(&replay, line, strlen(line), &why), tries[i].good,
+		    "%s: %s", tries[i].line, why.text);
+	}
+}
+
 /* The first line that starts so, from 1. */
 static unsigned
 find_line(const struct record *rec, const char *part)
@@ -254,8 +309,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"record\":1", "\"rules\":{", "\"rules\":{\"extends\":\"six-card\",", "" },
 		{ "\"record\":1", "\"players\":[", "\"players\":[7,",
 		    "This line is not sound JSON: expected text" },
-		{ "\"do\":\"leave\"", "\"as\":\"", "\"as\":null,\"x\":\"",
-		    "\"as\" cannot be read: expected text" },
+		{ "\"do\":\"leave\"", "\"as\":\"", "\"as\":null,\"x\":\"", "\"as\" is no name." },
 		{ "\"hole\":1", "\"deck\":[\"", "\"deck\":[\"X1\",\"", "\"deck\" is" },
 		{ "\"hole\":2", "\"hole\":2", "\"hole\":3", "\"hole\" is 3, but the engine finds 2." },
 		{ "turn-up", "\"place\":", "\"place\":9", "This was not legal: Your layout has no card there." },
@@ -263,6 +317,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"from\":\"stock\"", "\"card\":\"", "\"card\":\"X2", "\"card\" is" },
 		{ "\"from\":\"stock\"", "\"stock\"", "\"sleeve\"",
 		    "This was not legal: There is no such action." },
+		{ "\"from\":\"stock\"", "\"card\":\"", "\"card\":\" ", "\"card\" is" },
 		{ "\"out\"", "\"out\":\"", "\"out\":\"#", "\"out\" is" },
 		{ "\"end\":1", "\"points\":[", "\"points\":[1", "\"points\" is" },
 		{ "\"end\":1", "\"ender\":", "\"ender\":1", "\"ender\" is" },
