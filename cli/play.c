@@ -1,11 +1,7 @@
 /* golf play: one person at the terminal, computer players at the other seats. */
-#include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/play.h"
 #include "cli/options.h"
-#include "cli/prompt.h"
 #include "cli/records.h"
-#include "cli/table.h"
-#include "engine/players/players.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,63 +9,44 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { YOU = 0, NAME_SIZE = 24, SEATS_DEFAULT = 3 };
+enum { SEATS_DEFAULT = 3 };
 
-struct play {
-	struct cli *c;
-	const struct golf_rules *rules;
-	unsigned seats;
-	struct golf_state *state;
-	struct player_rng rng;
-	struct table table;
-	char name[GOLF_SEATS_MAX][NAME_SIZE];
-	const char *names[GOLF_SEATS_MAX];
-	FILE *records; /* or NULL */
-	struct lines lines;
-};
-
-/* The next line that the person types; false where there is none any more. */
+/* What you alone have seen: shown until a key is pressed, unless a choice is due that shows it too. */
 static bool
-ask(struct play *p)
+show_secrets(struct play *p, const struct golf_events *events)
 {
-	enum line_read result;
+	FILE *out = p->table.out;
+	bool aiming = p->view.phase == GOLF_PH_AIM;
 
-	fflush(p->c->out);
-	result = lines_next(&p->lines);
-	if (!p->c->in_tty)
-		putc('\n', p->c->out); /* nobody has seen Enter */
-	if (result == LINE_TOO_LONG)
-		p->lines.text[0] = '\0'; /* wrong input like any other */
-	return (result == LINE_READ || result == LINE_TOO_LONG) && !ferror(p->c->out);
+	p->table.out = p->secret;
+	for (unsigned i = 0; i < events->tells; i++)
+		if (events->tell[i].to == YOU && events->tell[i].kind != GOLF_TELL_DREW && !aiming)
+			table_tell(&p->table, &events->tell[i]);
+	p->table.out = out;
+	return screen_secret(p);
 }
 
-/* What the person alone has seen. On a terminal it goes away again at Enter; false where the input has ended. */
+/* Your own looks: the card is told with the place. */
 static bool
-show_peeks(struct play *p, const struct golf_events *events)
+told_apart(const struct play *p, const struct golf_news *n)
 {
-	unsigned shown = 0;
-
-	for (unsigned i = 0; i < events->tells; i++) {
-		const struct golf_tell *tell = &events->tell[i];
-
-		if (tell->to != YOU || tell->kind != GOLF_TELL_PEEK)
-			continue;
-		fprintf(p->c->out, "  You look at place %u: ", tell->place + 1u);
-		table_card(&p->table, tell->card);
-		fputs(".\n", p->c->out);
-		shown++;
-	}
-	if (shown == 0 || !p->c->in_tty || !p->c->out_tty)
-		return true;
-	fputs("  Press Enter to turn them face down again. ", p->c->out);
-	if (!ask(p))
-		return false;
-	for (unsigned i = 0; i <= shown; i++)
-		fputs("\033[1A\033[2K", p->c->out);
-	return true;
+	return n->seat == YOU && (n->kind == GOLF_NEWS_PEEKED || n->kind == GOLF_NEWS_LOOKED) &&
+	    p->view.phase != GOLF_PH_AIM;
 }
 
-/* Carries an action out and tells of it; false where the input has ended. */
+/* Tells what an action has brought; false where nobody listens any more. */
+static bool
+tell(struct play *p, const struct golf_action *a, const struct golf_events *events)
+{
+	if (p->records)
+		records_action(p->records, p->state, a, events);
+	golf_view(p->state, YOU, &p->view);
+	for (unsigned i = 0; i < events->n; i++)
+		if (!told_apart(p, &events->news[i]))
+			table_news(&p->table, &events->news[i]);
+	return show_secrets(p, events);
+}
+
 static bool
 carry_out(struct play *p, const struct golf_action *a)
 {
@@ -78,70 +55,33 @@ carry_out(struct play *p, const struct golf_action *a)
 
 	assert(status == GOLF_OK);
 	(void)status;
-	if (p->records)
-		records_action(p->records, p->state, a);
-	for (unsigned i = 0; i < events.n; i++)
-		table_news(&p->table, &events.news[i]);
-	return show_peeks(p, &events);
+	return tell(p, a, &events);
 }
 
-static void
-list_choices(const struct play *p, unsigned seat, struct prompt *prompt)
-{
-	prompt->n = golf_choices(p->state, seat);
-	assert(prompt->n <= PLAYER_CHOICES_MAX);
-	for (unsigned i = 0; i < prompt->n; i++)
-		prompt->choice[i] = golf_choice(p->state, seat, i);
-}
-
-/* Why a place cannot be chosen: the engine is asked, and does nothing but refuse. */
-static void
-say_why_not(struct play *p, const struct prompt *prompt, unsigned place)
-{
-	struct golf_action a = prompt->choice[0];
-	struct golf_events events;
-	enum golf_status status;
-
-	for (unsigned i = 0; i < prompt->n; i++)
-		if (prompt->choice[i].kind == GOLF_DO_FLIP || prompt->choice[i].kind == GOLF_DO_REPLACE)
-			a = prompt->choice[i];
-	a.place = (uint8_t)place;
-	status = golf_apply(p->state, &a, &events);
-	assert(status != GOLF_OK);
-	fprintf(p->c->out, "%s\n", golf_status_text(status));
-}
-
-/* Asks until there is an answer; false where the person leaves. */
+/* Asks until the engine takes your choice; false where you leave. */
 static bool
-your_decision(struct play *p, struct golf_action *a)
+your_move(struct play *p)
 {
-	struct golf_view view;
-	struct prompt prompt;
-	unsigned index = 0;
-
-	golf_view(p->state, YOU, &view);
-	list_choices(p, YOU, &prompt);
-	if (view.phase == GOLF_PH_TURN || view.phase == GOLF_PH_START)
-		table_draw(&p->table, &view);
+	golf_view(p->state, YOU, &p->view);
+	if (!p->live && (p->view.phase == GOLF_PH_TURN || p->view.phase == GOLF_PH_START) &&
+	    p->view.to_act >> YOU & 1)
+		screen_table(p);
 	for (;;) {
-		prompt_ask(&prompt, &p->table, &view);
-		if (!ask(p))
+		struct golf_action a;
+		struct golf_events events;
+		enum golf_status status;
+
+		switch (choose(p, &a)) {
+		case CHOSEN_ACTION:
+			status = golf_apply(p->state, &a, &events);
+			if (status == GOLF_OK)
+				return screen_turn(p) && tell(p, &a, &events);
+			screen_note(p, golf_status_text(status));
+			break;
+		case CHOSEN_NOTHING:
+			return screen_turn(p);
+		case CHOSEN_LEAVE:
 			return false;
-		switch (prompt_read(&prompt, p->lines.text, &index)) {
-		case PROMPT_CHOSEN:
-			*a = prompt.choice[index];
-			return true;
-		case PROMPT_PLACE:
-			say_why_not(p, &prompt, index);
-			break;
-		case PROMPT_HELP:
-			prompt_help(&prompt, &p->table, &view);
-			break;
-		case PROMPT_QUIT:
-			return false;
-		case PROMPT_WRONG:
-			prompt_wrong(&prompt, &p->table);
-			break;
 		}
 	}
 }
@@ -154,21 +94,41 @@ play_hole(struct play *p)
 	struct player_asked asked = { .seats = 0 };
 	unsigned seat, choices;
 
-	putc('\n', p->c->out);
+	putc('\n', p->table.out);
 	if (!carry_out(p, &(struct golf_action){ .kind = GOLF_DO_DEAL }))
 		return false;
 	while ((seat = player_next(&asked, p->state, everybody)) != GOLF_NOBODY) {
 		struct golf_action a;
 
 		if (seat == YOU) {
-			if (!your_decision(p, &a))
+			if (!your_move(p))
 				return false;
-		} else if (!player_decide(player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices))
-			continue;
-		if (!carry_out(p, &a))
+		} else if (player_decide(player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices) &&
+		    !carry_out(p, &a)) {
 			return false;
+		}
 	}
 	return true;
+}
+
+/* How a hole ended. */
+static bool
+show_scores(struct play *p)
+{
+	FILE *out = p->table.out;
+	bool over;
+
+	golf_view(p->state, YOU, &p->view);
+	over = p->view.phase == GOLF_PH_OVER;
+	screen_table(p);
+	p->table.out = p->c->out;
+	table_scores(&p->table, &p->view);
+	if (over)
+		table_winners(&p->table, &p->view);
+	p->table.out = out;
+	if (over)
+		return true;
+	return screen_wait(p, "Press a key for the next hole. ") && screen_turn(p);
 }
 
 static void
@@ -183,23 +143,20 @@ print_hex(FILE *out, const char *label, const unsigned char *bytes)
 static enum cli_exit
 play_game(struct play *p, const unsigned char seed[GOLF_SEED])
 {
-	struct golf_view view;
 	char commitment[65];
 
 	golf_commitment(seed, commitment);
-	fprintf(p->c->out, "The commitment to this game's deals:\n  %s\n", commitment);
+	fprintf(p->table.out, "The commitment to this game's deals:\n  %s\n", commitment);
 	if (p->records)
 		records_begin(p->records, p->state, p->names);
 	do {
-		if (!play_hole(p)) {
+		if (!play_hole(p) || !show_scores(p)) {
 			fputs("The game ends here. Goodbye.\n", p->c->out);
 			return CLI_DONE;
 		}
-		golf_view(p->state, YOU, &view);
-		table_draw(&p->table, &view);
-		table_scores(&p->table, &view);
-	} while (view.phase != GOLF_PH_OVER);
-	table_winners(&p->table, &view);
+	} while (p->view.phase != GOLF_PH_OVER);
+	if (p->live)
+		fprintf(p->c->out, "The commitment to its deals:\n  %s\n", commitment);
 	print_hex(p->c->out, "The seed of its deals:\n  ", seed);
 	return CLI_DONE;
 }
@@ -220,13 +177,12 @@ set_up(struct play *p, const unsigned char seed[GOLF_SEED])
 		p->names[seat] = p->name[seat];
 	}
 	p->table = (struct table){
-		.out = p->c->out,
 		.utf8 = p->c->utf8,
 		.colour = p->c->out_tty && !getenv("NO_COLOR"),
 		.you = YOU,
 		.names = p->names,
+		.call = p->rules->call,
 	};
-	lines_begin(&p->lines, p->c->in);
 	return golf_begin(p->state, p->rules, p->seats, seed, "", 0) == GOLF_OK;
 }
 
@@ -247,10 +203,13 @@ play(struct cli *c, const struct golf_rules *r, unsigned seats, const unsigned c
 		p->state = state;
 		if (!set_up(p, seed))
 			cli_refuse(c, CLI_REFUSED, "%s", golf_status_text(GOLF_BAD_PLAYERS));
+		else if (!screen_begin(p))
+			cli_refuse(c, CLI_REFUSED, "There is not enough memory for a game.");
 		else if (!path || (p->records = records_open(c, path)))
 			code = play_game(p, seed);
 		if (p->records && !records_close(c, path, p->records))
 			code = CLI_REFUSED;
+		screen_end(p);
 	}
 	free(state);
 	free(p);

@@ -1,167 +1,164 @@
 #include "cli/prompt.h"
 
-#include <ctype.h>
+#include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { ANY_FROM = 0xff };
-
-/* How a choice is typed; a key of 0 is the number of the place. @ stands for the top of the discard pile. */
-static const struct key {
-	uint8_t kind, from;
-	char key;
-	const char *word; /* may be typed too */
-	const char *label; /* in the prompt */
-	const char *help;
-} keys[] = {
-	{ GOLF_DO_TURN_UP, ANY_FROM, 0, "", "turn up", "turn that card of yours face up" },
-	{ GOLF_DO_PEEK, ANY_FROM, 0, "", "look at", "look at that card of yours" },
-	{ GOLF_DO_DRAW, GOLF_FROM_STOCK, 's', "stock", "stock", "draw the top card of the stock" },
-	{ GOLF_DO_DRAW, GOLF_FROM_DISCARD, 'd', "discard", "discard pile (@)", "take @ from the discard pile" },
-	{ GOLF_DO_REPLACE, ANY_FROM, 0, "", "replace", "put the drawn card there, and discard what lay there" },
-	{ GOLF_DO_DISCARD, ANY_FROM, 'd', "discard", "discard it", "discard the drawn card" },
-	{ GOLF_DO_FLIP, ANY_FROM, 0, "", "flip", "turn that card of yours face up" },
-	{ GOLF_DO_KEEP, ANY_FROM, 'n', "none", "none", "leave your cards as they lie" },
-	{ GOLF_DO_KNOCK, ANY_FROM, 'k', "knock", "knock", "end the hole instead of drawing" },
-	{ GOLF_DO_EXPOSE, ANY_FROM, 'e', "expose", "expose", "turn all your cards up and end the hole" },
-	{ GOLF_DO_PASS, ANY_FROM, 'p', "pass", "pass", "pass, since you can draw nothing" },
-};
-
-static const struct key *
-key_of(const struct golf_action *a)
+void
+prompt_begin(struct prompt *p, const char *lead, ...)
 {
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-		if (keys[i].kind == a->kind && (keys[i].from == ANY_FROM || keys[i].from == a->from))
-			return &keys[i];
-	return NULL; /* no action that is ever offered */
+	va_list args;
+
+	*p = (struct prompt){ .card = { GOLF_NO_CARD, GOLF_NO_CARD, GOLF_NO_CARD } };
+	va_start(args, lead);
+	vsnprintf(p->lead, sizeof p->lead, lead, args);
+	va_end(args);
 }
 
+static struct prompt_option *
+add(struct prompt *p, const char *label, const char *help, int value)
+{
+	struct prompt_option *o = &p->option[p->n];
+
+	assert(p->n < PROMPT_OPTIONS_MAX);
+	p->n++;
+	*o = (struct prompt_option){
+		.word = "", .label = label, .help = help, .card = GOLF_NO_CARD, .value = value
+	};
+	return o;
+}
+
+void
+prompt_add(struct prompt *p, char key, const char *word, const char *label, const char *help, int value)
+{
+	struct prompt_option *o = add(p, label, help, value);
+
+	o->key[0] = key;
+	o->word = word;
+}
+
+void
+prompt_number(struct prompt *p, unsigned number, const char *label, const char *help, int value)
+{
+	snprintf(add(p, label, help, value)->key, PROMPT_KEY, "%u", number % 1000);
+}
+
+static bool
+is_number(const char *text)
+{
+	return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* Each @ of the text is the next of the cards. */
 static void
-put_text(const char *text, const struct table *t, const struct golf_view *view)
+put_text(const struct table *t, const char *text, const uint8_t *card)
 {
 	for (; *text; text++) {
 		if (*text == '@')
-			table_card(t, view->discard);
+			table_card(t, *card++);
 		else
 			putc(*text, t->out);
 	}
 }
 
-/* How the i-th choice is typed: "s", "4", or "1-6" for it and the choices behind it; returns the last of them. */
-static unsigned
-put_keys(const struct prompt *p, const struct table *t, unsigned i)
-{
-	const struct golf_action *a = p->choice;
-	unsigned last = i;
-
-	if (key_of(&a[i])->key) {
-		putc(key_of(&a[i])->key, t->out);
-		return i;
-	}
-	while (last + 1 < p->n && a[last + 1].kind == a[i].kind && a[last + 1].place == a[last].place + 1)
-		last++;
-	fprintf(t->out, "%u", a[i].place + 1u);
-	if (last > i)
-		fprintf(t->out, "%s%u", last > i + 1 ? "-" : " ", a[last].place + 1u);
-	return last;
-}
-
-/* Whether choice i is typed and told like the one before it: another place of the same kind. */
+/* Numbers that are told alike: whether option i goes on with what the one before it began. */
 static bool
 goes_on(const struct prompt *p, unsigned i)
 {
-	if (i == 0)
-		return false;
-	return key_of(&p->choice[i - 1]) == key_of(&p->choice[i]);
+	return i > 0 && i < p->n && is_number(p->option[i].key) &&
+	    is_number(p->option[i - 1].key) && p->option[i].label == p->option[i - 1].label;
+}
+
+/* How option i is typed: "s", "4", or "1-6" for it and the options behind it; returns the last of them. */
+static unsigned
+put_keys(const struct prompt *p, const struct table *t, unsigned i)
+{
+	unsigned last = i;
+
+	while (goes_on(p, last + 1) && atoi(p->option[last + 1].key) == atoi(p->option[last].key) + 1)
+		last++;
+	fputs(p->option[i].key, t->out);
+	if (last > i)
+		fprintf(t->out, "%s%s", last > i + 1 ? "-" : " ", p->option[last].key);
+	return last;
 }
 
 void
-prompt_ask(const struct prompt *p, const struct table *t, const struct golf_view *view)
+prompt_ask(const struct prompt *p, const struct table *t)
 {
-	if (view->phase == GOLF_PH_PLACE) {
-		fputs("You have ", t->out);
-		table_card(t, view->drawn);
-		fputs(": ", t->out);
-	}
+	put_text(t, p->lead, p->card);
 	for (unsigned i = 0; i < p->n; i++) {
-		unsigned first = i;
-
 		fputs(i == 0 ? "" : goes_on(p, i) ? " " : ", ", t->out);
 		i = put_keys(p, t, i);
-		if (i + 1 == p->n || key_of(&p->choice[i + 1]) != key_of(&p->choice[first])) {
+		if (!goes_on(p, i + 1)) {
 			fputs(": ", t->out);
-			put_text(key_of(&p->choice[i])->label, t, view);
+			put_text(t, p->option[i].label, &p->option[i].card);
 		}
 	}
-	fputs(", ?: help, q: quit > ", t->out);
+	if (p->enter)
+		fprintf(t->out, "%sEnter: %s", p->n > 0 ? ", " : "", p->enter);
+	fprintf(t->out, ", ?: help, q: %s > ", p->back ? "back" : "quit");
 }
 
 void
-prompt_help(const struct prompt *p, const struct table *t, const struct golf_view *view)
+prompt_help(const struct prompt *p, const struct table *t)
 {
 	for (unsigned i = 0; i < p->n; i++) {
+		const struct prompt_option *o = &p->option[i];
+
 		if (goes_on(p, i))
 			continue;
-		if (key_of(&p->choice[i])->key)
-			fprintf(t->out, "  %c       ", key_of(&p->choice[i])->key);
-		else
-			fputs("  number  ", t->out);
-		put_text(key_of(&p->choice[i])->help, t, view);
+		fprintf(t->out, "  %-7s ", is_number(o->key) && goes_on(p, i + 1) ? "number" : o->key);
+		put_text(t, o->help, &o->card);
 		putc('\n', t->out);
 	}
-	fputs("  q       leave the game\n", t->out);
+	if (p->enter)
+		fprintf(t->out, "  Enter   %s\n", p->enter);
+	fprintf(t->out, "  q       %s\n", p->back ? "go back" : "leave the game");
 }
 
 static enum prompt_answer
-read_place(const struct prompt *p, const char *word, unsigned *index)
+read_place(const struct prompt *p, const char *word, int *value)
 {
 	unsigned long number = strtoul(word, NULL, 10);
 	bool places = false;
 
-	for (unsigned i = 0; i < p->n; i++) {
-		if (key_of(&p->choice[i])->key)
-			continue;
-		places = true;
-		if (p->choice[i].place + 1ul == number) {
-			*index = i;
-			return PROMPT_CHOSEN;
-		}
-	}
+	for (unsigned i = 0; i < p->n; i++)
+		places = places || is_number(p->option[i].key);
 	if (!places || number == 0 || number > GOLF_PLACES_MAX)
 		return PROMPT_WRONG;
-	*index = (unsigned)number - 1;
+	*value = (int)number - 1;
 	return PROMPT_PLACE;
 }
 
 enum prompt_answer
-prompt_read(const struct prompt *p, const char *text, unsigned *index)
+prompt_read(const struct prompt *p, const char *text, int *value)
 {
-	char word[16];
+	char word[PROMPT_TYPED];
 	size_t length;
 
 	text += strspn(text, " \t\r");
 	length = strcspn(text, " \t\r");
-	if (length == 0 || length >= sizeof word || text[length + strspn(text + length, " \t\r")])
+	if (length == 0)
+		return p->enter ? PROMPT_ENTER : PROMPT_WRONG;
+	if (length >= sizeof word || text[length + strspn(text + length, " \t\r")])
 		return PROMPT_WRONG;
 	memcpy(word, text, length);
 	word[length] = '\0';
-	if (strspn(word, "0123456789") == length)
-		return read_place(p, word, index);
-	if (strcmp(word, "?") == 0 || strcasecmp(word, "help") == 0)
-		return PROMPT_HELP;
-	if (strcasecmp(word, "q") == 0 || strcasecmp(word, "quit") == 0)
-		return PROMPT_QUIT;
 	for (unsigned i = 0; i < p->n; i++) {
-		const struct key *key = key_of(&p->choice[i]);
-
-		if (key->key &&
-		    (strcasecmp(word, key->word) == 0 ||
-			(length == 1 && tolower((unsigned char)word[0]) == key->key))) {
-			*index = i;
+		if (strcasecmp(word, p->option[i].key) == 0 || strcasecmp(word, p->option[i].word) == 0) {
+			*value = p->option[i].value;
 			return PROMPT_CHOSEN;
 		}
 	}
+	if (is_number(word))
+		return read_place(p, word, value);
+	if (strcmp(word, "?") == 0 || strcasecmp(word, "help") == 0)
+		return PROMPT_HELP;
+	if (strcasecmp(word, "q") == 0 || strcasecmp(word, "quit") == 0 || strcasecmp(word, "back") == 0)
+		return PROMPT_QUIT;
 	return PROMPT_WRONG;
 }
 
@@ -173,5 +170,16 @@ prompt_wrong(const struct prompt *p, const struct table *t)
 		i = put_keys(p, t, i);
 		fputs(", ", t->out);
 	}
-	fputs("or ? for help.\n", t->out);
+	fprintf(t->out, "%sor ? for help.\n", p->enter ? "Enter, " : "");
+}
+
+bool
+prompt_complete(const struct prompt *p, const char *typed)
+{
+	size_t length = strlen(typed);
+
+	for (unsigned i = 0; i < p->n; i++)
+		if (strncasecmp(p->option[i].key, typed, length) == 0 && p->option[i].key[length])
+			return false;
+	return true;
 }

@@ -2,12 +2,21 @@
 
 #include <string.h>
 
-enum { WIDTH = 78, MARGIN = 2, CELL = 4, GAP = 3 }; /* columns of a terminal */
+enum { WIDTH = 78, MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3 }; /* columns of a terminal */
 
-static const char *
-name_of(const struct table *t, unsigned seat)
+const char *
+table_name(const struct table *t, unsigned seat)
 {
 	return seat == t->you ? "You" : t->names[seat];
+}
+
+void
+table_whose(const struct table *t, unsigned seat)
+{
+	if (seat == t->you)
+		fputs("your", t->out);
+	else
+		fprintf(t->out, "%s's", t->names[seat]);
 }
 
 /* Writes the card and returns how many columns it took. */
@@ -64,10 +73,25 @@ shown(const struct golf_view *view, unsigned seat, unsigned place)
 	return GOLF_HIDDEN;
 }
 
+static bool
+is_held(const struct golf_view *view, unsigned seat, unsigned place)
+{
+	const struct golf_cell *cell = &view->cell[seat][place];
+
+	return cell->flags & GOLF_CELL_HELD && !(cell->flags & GOLF_CELL_UP) && cell->card < GOLF_CARD_KINDS;
+}
+
+/* Rows of a layout: the grid's, and of cards that joined it. */
+static unsigned
+rows_of(const struct golf_view *view, unsigned seat)
+{
+	return (view->size[seat] + view->columns - 1u) / view->columns;
+}
+
 static int
 put_title(const struct table *t, const struct golf_view *view, unsigned seat, char title[80])
 {
-	return snprintf(title, 80, "%.60s (%d)", name_of(t, seat), view->totals[seat]);
+	return snprintf(title, 80, "%.60s (%d)", table_name(t, seat), view->totals[seat]);
 }
 
 static int
@@ -83,8 +107,14 @@ static void
 draw_row(const struct table *t, const struct golf_view *view, unsigned seat, unsigned row, int *owed)
 {
 	for (unsigned column = 0; column < view->columns; column++) {
+		unsigned place = row * view->columns + column;
+
+		if (place >= view->size[seat]) {
+			*owed += CELL;
+			continue;
+		}
 		pay(t, owed);
-		*owed = CELL - put_card(t, shown(view, seat, row * view->columns + column));
+		*owed = CELL - put_card(t, shown(view, seat, place));
 	}
 }
 
@@ -93,6 +123,7 @@ static void
 draw_band(const struct table *t, const struct golf_view *view, unsigned first, unsigned last)
 {
 	int owed = MARGIN;
+	unsigned rows = view->rows;
 
 	for (unsigned seat = first; seat < last; seat++) {
 		char title[80];
@@ -103,9 +134,10 @@ draw_band(const struct table *t, const struct golf_view *view, unsigned first, u
 		pay(t, &owed);
 		fputs(title, t->out);
 		owed = block_width(t, view, seat) - width;
+		rows = rows_of(view, seat) > rows ? rows_of(view, seat) : rows;
 	}
 	putc('\n', t->out);
-	for (unsigned row = 0; row < view->rows; row++) {
+	for (unsigned row = 0; row < rows; row++) {
 		owed = MARGIN;
 		for (unsigned seat = first; seat < last; seat++) {
 			if (seat == t->you)
@@ -138,23 +170,97 @@ draw_others(const struct table *t, const struct golf_view *view)
 		draw_band(t, view, first, view->seats);
 }
 
-static void
-draw_yours(const struct table *t, const struct golf_view *view)
+/* In brackets what its owner may look at. */
+static int
+put_place(const struct table *t, const struct golf_view *view, unsigned seat, unsigned place)
 {
-	fprintf(t->out, "  You (%d)\n", view->totals[t->you]);
-	for (unsigned row = 0; row < view->rows; row++) {
+	int width;
+
+	if (!is_held(view, seat, place))
+		return put_card(t, shown(view, seat, place));
+	putc('(', t->out);
+	width = put_card(t, view->cell[seat][place].card);
+	putc(')', t->out);
+	return width + 2;
+}
+
+void
+table_layout(const struct table *t, const struct golf_view *view, unsigned seat)
+{
+	char title[80];
+	int cell = CELL;
+
+	put_title(t, view, seat, title);
+	fprintf(t->out, "  %s\n", title);
+	for (unsigned place = 0; place < view->size[seat]; place++)
+		cell = is_held(view, seat, place) ? HELD_CELL : cell;
+	for (unsigned row = 0; row < rows_of(view, seat); row++) {
 		int owed = 0;
 
 		for (unsigned column = 0; column < view->columns; column++) {
 			unsigned place = row * view->columns + column;
 
+			if (place >= view->size[seat])
+				continue;
 			pay(t, &owed);
 			fprintf(t->out, "  %2u:", place + 1);
-			owed = CELL - put_card(t, shown(view, t->you, place));
+			owed = cell - put_place(t, view, seat, place);
 		}
 		putc('\n', t->out);
 	}
 	putc('\n', t->out);
+}
+
+/* "  You have" */
+static void
+put_subject(const struct table *t, unsigned seat, const char *you, const char *other)
+{
+	fprintf(t->out, "  %s %s", table_name(t, seat), seat == t->you ? you : other);
+}
+
+static bool
+draw_shields(const struct table *t, const struct golf_view *view, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (; n < GOLF_SHIELDS_MAX && view->shield[seat][n] < GOLF_CARD_KINDS; n++) {
+		if (n == 0)
+			put_subject(t, seat, "have", "has");
+		fputs(n == 0 ? " a shield: " : ", ", t->out);
+		table_card(t, view->shield[seat][n]);
+	}
+	fputs(n > 0 ? ".\n" : "", t->out);
+	return n > 0;
+}
+
+/* Who has ended the hole, shields, and what has been paid: nothing where there is nothing. */
+static void
+draw_remarks(const struct table *t, const struct golf_view *view)
+{
+	bool playing = view->turn != GOLF_NOBODY, any = false;
+
+	if (playing && view->ender != GOLF_NOBODY) {
+		any = true;
+		put_subject(t, view->ender, "have", "has");
+		fputs(" ended the hole", t->out);
+		if (view->last_turns > 0)
+			fprintf(t->out, "; turns to come: %u", view->last_turns);
+		fputs(".\n", t->out);
+	}
+	for (unsigned seat = 0; seat < view->seats; seat++) {
+		any = draw_shields(t, view, seat) || any;
+		if (playing && view->paid[seat] > 0) {
+			any = true;
+			put_subject(t, seat, "have", "has");
+			fprintf(t->out, " paid points in this hole: %u.\n", view->paid[seat]);
+		}
+		if (playing && view->kept[seat] != 0) {
+			any = true;
+			put_subject(t, seat, "keep", "keeps");
+			fprintf(t->out, " points of squares that have gone: %d.\n", view->kept[seat]);
+		}
+	}
+	fputs(any ? "\n" : "", t->out);
 }
 
 void
@@ -165,64 +271,57 @@ table_draw(const struct table *t, const struct golf_view *view)
 		fprintf(t->out, " of %u", view->holes);
 	fprintf(t->out, "; stock: %u; discard pile: ", view->stock);
 	put_card(t, view->discard);
+	if (view->pot > 0)
+		fprintf(t->out, "; pot: %u chips", view->pot);
 	fputs("\n\n", t->out);
 	draw_others(t, view);
-	draw_yours(t, view);
+	draw_remarks(t, view);
+	table_layout(t, view, t->you);
 }
 
-/* In a tail, @ stands for the card and # for the place; bare is the tail where there is no card to name. */
-static const struct sentence {
-	const char *you, *other, *tail, *bare;
-} sentences[] = {
-	[GOLF_NEWS_DEALT] = { "deal", "deals", "; @ starts the discard pile", "" },
-	[GOLF_NEWS_TURNED_UP] = { "turn up", "turns up", " @ at place #", " place #" },
-	[GOLF_NEWS_PEEKED] = { "look at", "looks at", " place #", " place #" },
-	[GOLF_NEWS_DREW_STOCK] = { "draw", "draws", " @ from the stock", " from the stock" },
-	[GOLF_NEWS_DREW_DISCARD] = { "take", "takes", " @ from the discard pile", "" },
-	[GOLF_NEWS_REPLACED] = { "put", "puts", " it at place #; @ goes to the discard pile", "" },
-	[GOLF_NEWS_DISCARDED] = { "discard", "discards", " @", "" },
-	[GOLF_NEWS_FLIPPED] = { "flip", "flips", " place #: @", " place #" },
-	[GOLF_NEWS_KEPT] = { "leave", "leaves", "", " the other cards face down" },
-	[GOLF_NEWS_KNOCKED] = { "knock", "knocks", "", "" },
-	[GOLF_NEWS_EXPOSED] = { "turn", "turns", "", " everything up" },
-	[GOLF_NEWS_PASSED] = { "pass", "passes", "", "" },
-	[GOLF_NEWS_LAST_TURNS] = { "end", "ends", "", " the hole: everybody else has one turn more" },
-	[GOLF_NEWS_STOCK_RENEWED] = { "", "", "", "The discard pile is shuffled and becomes the stock" },
-	[GOLF_NEWS_TURN] = { NULL, NULL, NULL, NULL },
-	[GOLF_NEWS_HOLE_OVER] = { "", "", "", "The hole is over" },
-	[GOLF_NEWS_GAME_OVER] = { NULL, NULL, NULL, NULL },
-	[GOLF_NEWS_LEFT] = { NULL, NULL, NULL, NULL },
-	[GOLF_NEWS_JOINED] = { NULL, NULL, NULL, NULL },
-};
-
-void
-table_news(const struct table *t, const struct golf_news *news)
+/* Whether anything but the layout's points has counted in the last hole. */
+static bool
+has_extras(const struct golf_view *view)
 {
-	const struct sentence *s = &sentences[news->kind];
+	for (unsigned seat = 0; seat < view->seats; seat++)
+		if (view->points[seat] != view->scores[seat])
+			return true;
+	return false;
+}
 
-	if (!s->you)
-		return;
-	fputs("  ", t->out);
-	if (*s->you && news->seat != GOLF_NOBODY)
-		fprintf(t->out, "%s %s", name_of(t, news->seat), news->seat == t->you ? s->you : s->other);
-	for (const char *at = news->card < GOLF_CARD_KINDS ? s->tail : s->bare; *at; at++) {
-		if (*at == '@')
-			table_card(t, news->card);
-		else if (*at == '#')
-			fprintf(t->out, "%u", news->place + 1u);
-		else
-			putc(*at, t->out);
-	}
-	fputs(".\n", t->out);
+static bool
+has_chips(const struct golf_view *view)
+{
+	bool any = view->pot > 0;
+
+	for (unsigned seat = 0; seat < view->seats; seat++)
+		any = any || view->chips[seat] != 0;
+	return any;
 }
 
 void
 table_scores(const struct table *t, const struct golf_view *view)
 {
-	fprintf(t->out, "  %-16s %5s %7s\n", "", "hole", "total");
-	for (unsigned seat = 0; seat < view->seats; seat++)
-		fprintf(t->out, "  %-16.60s %5d %7d\n", name_of(t, seat), view->scores[seat],
-		    view->totals[seat]);
+	bool extras = has_extras(view), chips = has_chips(view);
+
+	fprintf(t->out, "  %-16s", "");
+	if (extras)
+		fprintf(t->out, " %6s", "layout");
+	fprintf(t->out, " %5s %7s", "hole", "total");
+	if (chips)
+		fprintf(t->out, " %7s", "chips");
+	putc('\n', t->out);
+	for (unsigned seat = 0; seat < view->seats; seat++) {
+		fprintf(t->out, "  %-16.60s", table_name(t, seat));
+		if (extras)
+			fprintf(t->out, " %6d", view->points[seat]);
+		fprintf(t->out, " %5d %7d", view->scores[seat], view->totals[seat]);
+		if (chips)
+			fprintf(t->out, " %+7d", -view->chips[seat]);
+		putc('\n', t->out);
+	}
+	if (chips)
+		fprintf(t->out, "  In the pot: %u chips.\n", view->pot);
 	putc('\n', t->out);
 }
 
@@ -243,7 +342,7 @@ table_winners(const struct table *t, const struct golf_view *view)
 			    told == 0                 ? ""
 				: told + 1 == winners ? " and "
 						      : ", ",
-			    name_of(t, seat)),
+			    table_name(t, seat)),
 			    told++;
 	fprintf(t->out, " %s with %d points.\n", winners == 1 && last != t->you ? "wins" : "win",
 	    view->totals[last]);

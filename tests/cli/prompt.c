@@ -4,111 +4,178 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A turn, a card in hand, and a flip among places 2, 3 and 5. */
-static const struct prompt turn = { 3,
-	{ { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK },
-	    { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD }, { .kind = GOLF_DO_KNOCK } } };
-static const struct prompt hand = { 5,
-	{ { .kind = GOLF_DO_REPLACE, .place = 0 }, { .kind = GOLF_DO_REPLACE, .place = 1 },
-	    { .kind = GOLF_DO_REPLACE, .place = 2 }, { .kind = GOLF_DO_REPLACE, .place = 3 },
-	    { .kind = GOLF_DO_DISCARD } } };
-static const struct prompt flip = { 4,
-	{ { .kind = GOLF_DO_FLIP, .place = 1 }, { .kind = GOLF_DO_FLIP, .place = 2 },
-	    { .kind = GOLF_DO_FLIP, .place = 4 }, { .kind = GOLF_DO_KEEP } } };
+/* A turn; a card in hand; a flip among places 2, 3 and 5; a match that may be let be; a place of twelve. */
+enum { TURN, HAND, FLIP, MATCH, TWELVE };
+
+static struct prompt
+make(int which)
+{
+	static const char *const flip = "flip", *const replace = "replace";
+	struct prompt p;
+
+	prompt_begin(&p,
+	    which == HAND         ? "You have @: "
+		: which == TWELVE ? "Which of %s's cards? "
+				  : "%s",
+	    which == TWELVE ? "Ana" : "");
+	switch (which) {
+	case TURN:
+		prompt_add(&p, 's', "stock", "stock", "draw the top card of the stock", 10);
+		prompt_add(&p, 'd', "discard", "discard pile (@)", "take @ from the discard pile", 11);
+		p.option[1].card = 51;
+		prompt_add(&p, 'k', "knock", "Pablo", "end the hole", 12);
+		break;
+	case HAND:
+		p.card[0] = 22;
+		for (unsigned i = 1; i <= 4; i++)
+			prompt_number(&p, i, replace, "put it there", (int)i + 20);
+		prompt_add(&p, 'd', "discard", "discard it", "discard the drawn card", 25);
+		break;
+	case FLIP:
+		prompt_number(&p, 2, flip, "turn it up", 1);
+		prompt_number(&p, 3, flip, "turn it up", 2);
+		prompt_number(&p, 5, flip, "turn it up", 4);
+		prompt_add(&p, 'n', "none", "none", "leave them", 5);
+		break;
+	case MATCH:
+		prompt_add(&p, 'm', "match", "match", "lay an equal card", 1);
+		p.enter = "go on";
+		break;
+	case TWELVE:
+		p.back = true;
+		for (unsigned i = 1; i <= 12; i++)
+			prompt_number(&p, i, "place", "the place", (int)i);
+		break;
+	}
+	return p;
+}
 
 Test(prompt, what_is_typed)
 {
 	static const struct {
-		const struct prompt *prompt;
+		int prompt;
 		const char *typed;
 		enum prompt_answer answer;
-		unsigned index;
+		int value;
 	} tries[] = {
-		{ &turn, "s", PROMPT_CHOSEN, 0 },
-		{ &turn, " S \r", PROMPT_CHOSEN, 0 },
-		{ &turn, "stock", PROMPT_CHOSEN, 0 },
-		{ &turn, "Discard", PROMPT_CHOSEN, 1 },
-		{ &turn, "\tk", PROMPT_CHOSEN, 2 },
-		{ &turn, "1", PROMPT_WRONG, 0 },
-		{ &turn, "n", PROMPT_WRONG, 0 },
-		{ &turn, "", PROMPT_WRONG, 0 },
-		{ &turn, "   ", PROMPT_WRONG, 0 },
-		{ &turn, "s s", PROMPT_WRONG, 0 },
-		{ &turn, "sd", PROMPT_WRONG, 0 },
-		{ &turn, "a very long word that nobody meant", PROMPT_WRONG, 0 },
-		{ &turn, "\xc3\xa9", PROMPT_WRONG, 0 },
-		{ &turn, "?", PROMPT_HELP, 0 },
-		{ &turn, "HELP", PROMPT_HELP, 0 },
-		{ &turn, "q", PROMPT_QUIT, 0 },
-		{ &turn, "Quit", PROMPT_QUIT, 0 },
-		{ &hand, "1", PROMPT_CHOSEN, 0 },
-		{ &hand, "4", PROMPT_CHOSEN, 3 },
-		{ &hand, "d", PROMPT_CHOSEN, 4 },
-		{ &hand, "5", PROMPT_PLACE, 4 },
-		{ &hand, "24", PROMPT_PLACE, 23 },
-		{ &hand, "25", PROMPT_WRONG, 0 },
-		{ &hand, "0", PROMPT_WRONG, 0 },
-		{ &hand, "-1", PROMPT_WRONG, 0 },
-		{ &hand, "99999999999999", PROMPT_WRONG, 0 },
-		{ &flip, "3", PROMPT_CHOSEN, 1 },
-		{ &flip, "5", PROMPT_CHOSEN, 2 },
-		{ &flip, "4", PROMPT_PLACE, 3 },
-		{ &flip, "none", PROMPT_CHOSEN, 3 },
+		{ TURN, "s", PROMPT_CHOSEN, 10 },
+		{ TURN, " S \r", PROMPT_CHOSEN, 10 },
+		{ TURN, "stock", PROMPT_CHOSEN, 10 },
+		{ TURN, "Discard", PROMPT_CHOSEN, 11 },
+		{ TURN, "\tk", PROMPT_CHOSEN, 12 },
+		{ TURN, "1", PROMPT_WRONG, -1 },
+		{ TURN, "n", PROMPT_WRONG, -1 },
+		{ TURN, "", PROMPT_WRONG, -1 },
+		{ TURN, "   ", PROMPT_WRONG, -1 },
+		{ TURN, "s s", PROMPT_WRONG, -1 },
+		{ TURN, "sd", PROMPT_WRONG, -1 },
+		{ TURN, "a very long word that nobody meant", PROMPT_WRONG, -1 },
+		{ TURN, "\xc3\xa9", PROMPT_WRONG, -1 },
+		{ TURN, "?", PROMPT_HELP, -1 },
+		{ TURN, "HELP", PROMPT_HELP, -1 },
+		{ TURN, "q", PROMPT_QUIT, -1 },
+		{ TURN, "Quit", PROMPT_QUIT, -1 },
+		{ TWELVE, "back", PROMPT_QUIT, -1 },
+		{ HAND, "1", PROMPT_CHOSEN, 21 },
+		{ HAND, "4", PROMPT_CHOSEN, 24 },
+		{ HAND, "d", PROMPT_CHOSEN, 25 },
+		{ HAND, "5", PROMPT_PLACE, 4 },
+		{ HAND, "20", PROMPT_PLACE, 19 },
+		{ HAND, "21", PROMPT_WRONG, -1 },
+		{ HAND, "0", PROMPT_WRONG, -1 },
+		{ HAND, "-1", PROMPT_WRONG, -1 },
+		{ HAND, "99999999999999", PROMPT_WRONG, -1 },
+		{ FLIP, "3", PROMPT_CHOSEN, 2 },
+		{ FLIP, "5", PROMPT_CHOSEN, 4 },
+		{ FLIP, "4", PROMPT_PLACE, 3 },
+		{ FLIP, "none", PROMPT_CHOSEN, 5 },
+		{ MATCH, "", PROMPT_ENTER, -1 },
+		{ MATCH, " ", PROMPT_ENTER, -1 },
+		{ MATCH, "m", PROMPT_CHOSEN, 1 },
+		{ MATCH, "x", PROMPT_WRONG, -1 },
+		{ TWELVE, "12", PROMPT_CHOSEN, 12 },
+		{ TWELVE, "1", PROMPT_CHOSEN, 1 },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		unsigned index = 0;
+		struct prompt p = make(tries[i].prompt);
+		int value = -1;
 
-		cr_expect_eq(prompt_read(tries[i].prompt, tries[i].typed, &index), tries[i].answer,
-		    "%s", tries[i].typed);
-		cr_expect_eq(index, tries[i].index, "%s: %u", tries[i].typed, index);
+		cr_expect_eq(
+		    prompt_read(&p, tries[i].typed, &value), tries[i].answer, "%s", tries[i].typed);
+		cr_expect_eq(value, tries[i].value, "%s: %d", tries[i].typed, value);
 	}
 }
 
-static char *
-told(const struct prompt *p, uint8_t phase, const char *what)
+/* Key by key: one is enough, but for a number that may go on. */
+Test(prompt, when_an_answer_is_complete)
 {
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	struct table t = { .out = out };
-	/* The king of clubs on the discard pile, the ten of hearts in hand. */
-	struct golf_view v = { .phase = phase, .discard = 51, .drawn = 22 };
+	static const struct {
+		int prompt;
+		const char *typed;
+		bool complete;
+	} tries[] = {
+		{ TURN, "s", true },
+		{ TURN, "x", true },
+		{ TURN, "?", true },
+		{ TURN, "q", true },
+		{ HAND, "1", true },
+		{ HAND, "9", true },
+		{ TWELVE, "1", false },
+		{ TWELVE, "2", true },
+		{ TWELVE, "11", true },
+		{ TWELVE, "19", true },
+	};
 
-	cr_assert_not_null(out);
-	if (strcmp(what, "ask") == 0)
-		prompt_ask(p, &t, &v);
-	else if (strcmp(what, "help") == 0)
-		prompt_help(p, &t, &v);
-	else
-		prompt_wrong(p, &t);
-	fclose(out);
-	return text;
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct prompt p = make(tries[i].prompt);
+
+		cr_expect_eq(prompt_complete(&p, tries[i].typed), tries[i].complete, "%s", tries[i].typed);
+	}
 }
 
 Test(prompt, what_is_asked)
 {
 	static const struct {
-		const struct prompt *prompt;
-		uint8_t phase;
-		const char *what, *text;
+		int prompt;
+		void (*what)(const struct prompt *, const struct table *);
+		const char *text;
 	} tries[] = {
-		{ &turn, GOLF_PH_TURN, "ask", "s: stock, d: discard pile (KC), k: knock, ?: help, q: quit > " },
-		{ &hand, GOLF_PH_PLACE, "ask", "You have 10H: 1-4: replace, d: discard it, ?: help, q: quit > " },
-		{ &flip, GOLF_PH_FLIP, "ask", "2 3 5: flip, n: none, ?: help, q: quit > " },
-		{ &turn, GOLF_PH_TURN, "wrong", "Type one of: s, d, k, or ? for help.\n" },
-		{ &hand, GOLF_PH_PLACE, "wrong", "Type one of: 1-4, d, or ? for help.\n" },
-		{ &flip, GOLF_PH_FLIP, "wrong", "Type one of: 2 3, 5, n, or ? for help.\n" },
-		{ &hand, GOLF_PH_PLACE, "help",
-		    "  number  put the drawn card there, and discard what lay there\n"
+		{ TURN, prompt_ask, "s: stock, d: discard pile (KC), k: Pablo, ?: help, q: quit > " },
+		{ HAND, prompt_ask, "You have 10H: 1-4: replace, d: discard it, ?: help, q: quit > " },
+		{ FLIP, prompt_ask, "2 3 5: flip, n: none, ?: help, q: quit > " },
+		{ MATCH, prompt_ask, "m: match, Enter: go on, ?: help, q: quit > " },
+		{ TWELVE, prompt_ask, "Which of Ana's cards? 1-12: place, ?: help, q: back > " },
+		{ TURN, prompt_wrong, "Type one of: s, d, k, or ? for help.\n" },
+		{ HAND, prompt_wrong, "Type one of: 1-4, d, or ? for help.\n" },
+		{ FLIP, prompt_wrong, "Type one of: 2 3, 5, n, or ? for help.\n" },
+		{ MATCH, prompt_wrong, "Type one of: m, Enter, or ? for help.\n" },
+		{ HAND, prompt_help,
+		    "  number  put it there\n"
 		    "  d       discard the drawn card\n"
 		    "  q       leave the game\n" },
+		{ TURN, prompt_help,
+		    "  s       draw the top card of the stock\n"
+		    "  d       take KC from the discard pile\n"
+		    "  k       end the hole\n"
+		    "  q       leave the game\n" },
+		{ MATCH, prompt_help,
+		    "  m       lay an equal card\n"
+		    "  Enter   go on\n"
+		    "  q       leave the game\n" },
+		{ TWELVE, prompt_help, "  number  the place\n  q       go back\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char *text = told(tries[i].prompt, tries[i].phase, tries[i].what);
+		struct prompt p = make(tries[i].prompt);
+		char *text = NULL;
+		size_t length;
+		struct table t = { .out = open_memstream(&text, &length) };
 
-		cr_expect_str_eq(text, tries[i].text, "%s: %s", tries[i].what, text);
+		cr_assert_not_null(t.out);
+		tries[i].what(&p, &t);
+		fclose(t.out);
+		cr_expect_str_eq(text, tries[i].text, "%s", text);
 		free(text);
 	}
 }

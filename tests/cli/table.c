@@ -16,7 +16,7 @@ static void
 begin(struct told *t, bool utf8, bool colour)
 {
 	t->text = NULL;
-	t->table = (struct table){ open_memstream(&t->text, &t->length), utf8, colour, 0, names };
+	t->table = (struct table){ open_memstream(&t->text, &t->length), utf8, colour, 0, names, "Knock" };
 	cr_assert_not_null(t->table.out);
 }
 
@@ -69,9 +69,14 @@ view(void)
 		.rows = 2,
 		.columns = 2,
 		.places = 4,
+		.turn = GOLF_NOBODY,
+		.ender = GOLF_NOBODY,
+		.size = { 4, 4, 4 },
 		.totals = { 4, -2, 104 },
+		.points = { 4, -12, 30 },
 		.scores = { 4, -12, 30 } };
 
+	memset(v.shield, GOLF_NO_CARD, sizeof v.shield);
 	memset(v.cell, GOLF_NO_CARD, sizeof v.cell);
 	for (uint8_t seat = 0; seat < 3; seat++)
 		for (uint8_t p = 0; p < 4; p++)
@@ -114,6 +119,7 @@ Test(table, twelve_seats_fit)
 
 	v.seats = 12;
 	v.columns = 4;
+	memset(v.size, 4, sizeof v.size);
 	begin(&t, false, false);
 	t.table.names = many;
 	table_draw(&t.table, &v);
@@ -128,45 +134,61 @@ Test(table, twelve_seats_fit)
 	free(t.text);
 }
 
-Test(table, news)
+/* Cards that may be looked at at will, cards that joined, shields, and what is to be paid. */
+Test(table, drawing_of_all_there_is)
 {
-	static const struct {
-		struct golf_news news;
-		const char *text;
-	} tries[] = {
-		{ { GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, 9 }, "  greedy 2 deals; 10S starts the discard pile.\n" },
-		{ { GOLF_NEWS_DEALT, 0, GOLF_NOWHERE, GOLF_NO_CARD }, "  You deal.\n" },
-		{ { GOLF_NEWS_TURNED_UP, 1, 4, 9 }, "  greedy 1 turns up 10S at place 5.\n" },
-		{ { GOLF_NEWS_PEEKED, 1, 0, GOLF_NO_CARD }, "  greedy 1 looks at place 1.\n" },
-		{ { GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, 9 }, "  You draw 10S from the stock.\n" },
-		{ { GOLF_NEWS_DREW_STOCK, 1, GOLF_NOWHERE, GOLF_HIDDEN }, "  greedy 1 draws from the stock.\n" },
-		{ { GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, 9 },
-		    "  greedy 1 takes 10S from the discard pile.\n" },
-		{ { GOLF_NEWS_REPLACED, 0, 2, 9 }, "  You put it at place 3; 10S goes to the discard pile.\n" },
-		{ { GOLF_NEWS_DISCARDED, 1, GOLF_NOWHERE, 9 }, "  greedy 1 discards 10S.\n" },
-		{ { GOLF_NEWS_FLIPPED, 1, 3, 9 }, "  greedy 1 flips place 4: 10S.\n" },
-		{ { GOLF_NEWS_KEPT, 1, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "  greedy 1 leaves the other cards face down.\n" },
-		{ { GOLF_NEWS_KNOCKED, 0, GOLF_NOWHERE, GOLF_NO_CARD }, "  You knock.\n" },
-		{ { GOLF_NEWS_EXPOSED, 0, GOLF_NOWHERE, GOLF_NO_CARD }, "  You turn everything up.\n" },
-		{ { GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "  greedy 1 passes.\n" },
-		{ { GOLF_NEWS_LAST_TURNS, 1, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "  greedy 1 ends the hole: everybody else has one turn more.\n" },
-		{ { GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "  The discard pile is shuffled and becomes the stock.\n" },
-		{ { GOLF_NEWS_HOLE_OVER, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "  The hole is over.\n" },
-		{ { GOLF_NEWS_HOLE_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD }, "  The hole is over.\n" },
-		{ { GOLF_NEWS_TURN, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "" },
-		{ { GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD }, "" },
-	};
+	struct golf_view v = view();
+	struct told t;
 
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct told t;
+	v.turn = 1;
+	v.ender = 2;
+	v.last_turns = 2;
+	v.pot = 12;
+	v.paid[0] = 3;
+	v.kept[1] = -25;
+	v.shield[1][0] = 4;
+	v.shield[1][1] = 17;
+	v.cell[0][3].flags |= GOLF_CELL_HELD;
+	v.size[0] = 5;
+	v.cell[0][4] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+	v.size[2] = 7;
+	v.cell[2][4] = v.cell[2][5] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+	v.cell[2][6] = (struct golf_cell){ 9, GOLF_CELL_UP | GOLF_CELL_KNOWN };
+	begin(&t, false, false);
+	table_draw(&t.table, &v);
+	expect(&t,
+	    "\nHole 2 of 9; stock: 17; discard pile: 10H; pot: 12 chips\n"
+	    "\n"
+	    "  greedy 1 (-2)   greedy 2 (104)\n"
+	    "  ##  ##          ##  --\n"
+	    "  AD  ##          ##  ##\n"
+	    "                  ##  ##\n"
+	    "                  10S\n"
+	    "\n"
+	    "  greedy 2 has ended the hole; turns to come: 2.\n"
+	    "  You have paid points in this hole: 3.\n"
+	    "  greedy 1 has a shield: 5S, 5H.\n"
+	    "  greedy 1 keeps points of squares that have gone: -25.\n"
+	    "\n"
+	    "  You (4)\n"
+	    "   1:10S      2:##\n"
+	    "   3:##       4:(KC)\n"
+	    "   5:##\n"
+	    "\n");
+}
 
-		begin(&t, false, false);
-		table_news(&t.table, &tries[i].news);
-		expect(&t, tries[i].text);
-	}
+Test(table, a_layout_with_the_numbers_of_its_places)
+{
+	struct golf_view v = view();
+	struct told t;
+
+	begin(&t, false, false);
+	table_layout(&t.table, &v, 1);
+	expect(&t,
+	    "  greedy 1 (-2)\n"
+	    "   1:##     2:##\n"
+	    "   3:AD     4:##\n"
+	    "\n");
 }
 
 Test(table, scores)
@@ -181,6 +203,28 @@ Test(table, scores)
 	    "  You                  4       4\n"
 	    "  greedy 1           -12      -2\n"
 	    "  greedy 2            30     104\n"
+	    "\n");
+}
+
+Test(table, scores_with_rewards_and_chips)
+{
+	struct golf_view v = view();
+	struct told t;
+
+	v.points[0] = 4;
+	v.points[1] = 8;
+	v.points[2] = 20;
+	v.chips[0] = 1;
+	v.chips[1] = -3;
+	v.chips[2] = 2;
+	begin(&t, false, false);
+	table_scores(&t.table, &v);
+	expect(&t,
+	    "                   layout  hole   total   chips\n"
+	    "  You                   4     4       4      -1\n"
+	    "  greedy 1              8   -12      -2      +3\n"
+	    "  greedy 2             20    30     104      -2\n"
+	    "  In the pot: 0 chips.\n"
 	    "\n");
 }
 

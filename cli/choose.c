@@ -1,0 +1,352 @@
+/* Your decision: what can be done now has a key each, and what needs an aim is asked further. */
+#include "cli/play.h"
+
+#include <string.h>
+
+enum { LISTED = 1024, DRAW_DISCARD = 100, LOOK_PAID = 101, SEVERAL = 102, PLACES = 200 };
+
+/* What the choices are, kind by kind. */
+struct verbs {
+	bool has[GOLF_DO_COUNT];
+	bool stock, discard, paid, several;
+	uint8_t numbered; /* the kind that a place's number alone stands for, or GOLF_DO_COUNT */
+	uint32_t places; /* its places, one bit each */
+	uint32_t looks; /* those that may be looked at for points */
+};
+
+static void
+note_verb(struct verbs *v, const struct golf_action *a, unsigned phase)
+{
+	uint8_t place = a->place;
+
+	v->has[a->kind] = true;
+	switch ((enum golf_do)a->kind) {
+	case GOLF_DO_DRAW:
+		*(a->from == GOLF_FROM_STOCK ? &v->stock : &v->discard) = true;
+		return;
+	case GOLF_DO_PEEK:
+		if (a->yes) {
+			v->paid = true;
+			v->looks |= 1u << place;
+			return;
+		}
+		break;
+	case GOLF_DO_REPLACE:
+		if (a->n >= 2) {
+			v->several = true;
+			return;
+		}
+		break;
+	case GOLF_DO_POWER:
+		if (phase != GOLF_PH_AIM || a->yes)
+			return;
+		place = a->at[0].place;
+		break;
+	case GOLF_DO_TURN_UP:
+	case GOLF_DO_FLIP:
+		break;
+	case GOLF_DO_DEAL:
+	case GOLF_DO_REARRANGE:
+	case GOLF_DO_DISCARD:
+	case GOLF_DO_KEEP:
+	case GOLF_DO_MATCH:
+	case GOLF_DO_TRADE:
+	case GOLF_DO_KNOCK:
+	case GOLF_DO_EXPOSE:
+	case GOLF_DO_PASS:
+	case GOLF_DO_LEAVE:
+	case GOLF_DO_JOIN:
+	case GOLF_DO_COUNT:
+		return;
+	}
+	v->numbered = a->kind;
+	v->places |= 1u << place;
+}
+
+/* The first choice behind i of another kind: long lists are of one kind, so steps that double find their end. */
+static unsigned
+behind(const struct golf_state *s, unsigned i, unsigned n)
+{
+	uint8_t kind = golf_choice(s, YOU, i).kind;
+	unsigned same = i, other, step = 1;
+
+	while (same + step < n && golf_choice(s, YOU, same + step).kind == kind) {
+		same += step;
+		step *= 2;
+	}
+	other = same + step < n ? same + step : n;
+	while (same + 1 < other) {
+		unsigned middle = same + (other - same) / 2;
+
+		if (golf_choice(s, YOU, middle).kind == kind)
+			same = middle;
+		else
+			other = middle;
+	}
+	return other;
+}
+
+static void
+find_verbs(struct verbs *v, const struct golf_state *s, unsigned phase)
+{
+	unsigned n = golf_choices(s, YOU);
+
+	*v = (struct verbs){ .numbered = GOLF_DO_COUNT };
+	for (unsigned i = 0; i < n; i = i < LISTED ? i + 1 : behind(s, i, n)) {
+		struct golf_action a = golf_choice(s, YOU, i);
+
+		note_verb(v, &a, phase);
+	}
+}
+
+/* The question ---------------------------------------------------------------------------------------------------- */
+
+static void
+begin_question(const struct play *p, struct prompt *q)
+{
+	const struct golf_view *v = &p->view;
+
+	if (v->phase == GOLF_PH_PLACE && v->turn == YOU && v->more[0] != GOLF_NO_CARD) {
+		bool three = v->more[1] != GOLF_NO_CARD;
+
+		prompt_begin(q, three ? "You have @, @ and @: " : "You have @ and @: ");
+		q->card[0] = v->drawn;
+		q->card[1] = v->more[0];
+		q->card[2] = v->more[1];
+	} else if (v->phase == GOLF_PH_PLACE && v->turn == YOU) {
+		if (v->usable == GOLF_POWER_NONE)
+			prompt_begin(q, "You have @: ");
+		else
+			prompt_begin(q, "You have @: with it you may %s.\n", table_power(v->usable));
+		q->card[0] = v->drawn;
+	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
+		unsigned n = 0;
+
+		prompt_begin(q,
+		    "You see %s%s.\n", v->aim[0].seat < v->seats ? "@" : "nothing that is there any more",
+		    v->aim[1].seat < v->seats ? " and @" : "");
+		for (unsigned i = 0; i < 2; i++)
+			if (v->aim[i].seat < v->seats)
+				q->card[n++] = v->cell[v->aim[i].seat][v->aim[i].place].card;
+	} else if (v->turn == YOU && v->usable != GOLF_POWER_NONE) {
+		prompt_begin(q, "You may %s.\n", table_power(v->usable));
+	} else {
+		prompt_begin(q, "%s", "");
+	}
+}
+
+static const char *
+keep_label(unsigned phase)
+{
+	switch ((enum golf_phase)phase) {
+	case GOLF_PH_START:
+		return "go on";
+	case GOLF_PH_POWER:
+		return "let it be";
+	case GOLF_PH_AIM:
+		return "keep yours";
+	case GOLF_PH_BETWEEN:
+	case GOLF_PH_TURN:
+	case GOLF_PH_PLACE:
+	case GOLF_PH_FLIP:
+	case GOLF_PH_OVER:
+		break;
+	}
+	return "none";
+}
+
+static void
+add_places(struct prompt *q, const struct verbs *v)
+{
+	static const struct {
+		const char *label, *help;
+	} text[GOLF_DO_COUNT] = {
+		[GOLF_DO_TURN_UP] = { "turn up", "turn that card of yours face up" },
+		[GOLF_DO_PEEK] = { "look at", "look at that card of yours" },
+		[GOLF_DO_REPLACE] = { "replace", "put the drawn card there, and discard what lay there" },
+		[GOLF_DO_FLIP] = { "flip", "turn that card of yours face up" },
+		[GOLF_DO_POWER] = { "give for it", "give that card of yours for the one you see" },
+	};
+
+	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
+		if (v->places >> place & 1)
+			prompt_number(q, place + 1, text[v->numbered].label, text[v->numbered].help,
+			    PLACES + (int)place);
+}
+
+/* Draws, and what may be done instead. */
+static void
+add_draws(const struct play *p, struct prompt *q, const struct verbs *v)
+{
+	if (v->stock)
+		prompt_add(q, 's', "stock", "stock", "draw the top card of the stock", GOLF_DO_DRAW);
+	if (v->discard) {
+		prompt_add(q, 'd', "discard", "discard pile (@)", "take @ from the discard pile",
+		    DRAW_DISCARD);
+		q->option[q->n - 1].card = p->view.discard;
+	}
+}
+
+/* In the order of the keys' rows: those whose kind is offered. */
+static void
+add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
+{
+	static const struct {
+		uint8_t kind;
+		char key;
+		const char *word, *label, *help;
+	} rows[] = {
+		{ GOLF_DO_DISCARD, 'd', "discard", "discard it", "discard the drawn card" },
+		{ GOLF_DO_TRADE, 't', "trade", "trade the king",
+		    "trade the king for another player's face-up card" },
+		{ GOLF_DO_REARRANGE, 'r', "rearrange", "rearrange", "put your cards into another order" },
+		{ GOLF_DO_MATCH, 'm', "match", "match", "lay an equal card of a layout on the discard pile" },
+		{ GOLF_DO_EXPOSE, 'e', "expose", "expose", "turn all your cards up and end the hole" },
+		{ GOLF_DO_PASS, 'p', "pass", "pass", "pass, since you can draw nothing" },
+	};
+	bool aiming = p->view.phase == GOLF_PH_AIM;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (v->has[rows[i].kind])
+			prompt_add(q, rows[i].key, rows[i].word, rows[i].label, rows[i].help,
+			    rows[i].kind);
+	if (v->several)
+		prompt_add(q, 'r', "several", "replace several",
+		    "put the drawn card in the place of several equal ones", SEVERAL);
+	if (v->paid)
+		prompt_add(q, 'l', "look", "look for points",
+		    "look at a card of yours; it costs points", LOOK_PAID);
+	if (v->has[GOLF_DO_POWER] && aiming && v->numbered != GOLF_DO_POWER)
+		prompt_add(q, 'y', "yes", "swap them", "swap the two cards", GOLF_DO_POWER);
+	if (v->has[GOLF_DO_POWER] && !aiming)
+		prompt_add(q, 'u', "use", "use its power", table_power(p->view.usable), GOLF_DO_POWER);
+	if (v->has[GOLF_DO_KNOCK])
+		prompt_add(q, 'k', "knock", p->rules->call,
+		    "end the hole: the others may still have a turn", GOLF_DO_KNOCK);
+	if (v->has[GOLF_DO_KEEP])
+		prompt_add(q, 'n', "none", keep_label(p->view.phase),
+		    "leave your cards as they lie", GOLF_DO_KEEP);
+}
+
+/* The answer ------------------------------------------------------------------------------------------------------ */
+
+/* Why a place cannot be chosen: the engine is asked, and does nothing but refuse. */
+static void
+say_why_not(struct play *p, const struct verbs *v, unsigned place)
+{
+	struct golf_action a = { .kind = v->numbered, .seat = YOU, .place = (uint8_t)place, .card = GOLF_NO_CARD };
+	struct golf_events events;
+	enum golf_status status;
+
+	if (v->numbered == GOLF_DO_POWER) {
+		a.power = p->view.power;
+		a.n = 1;
+		a.at[0] = (struct golf_spot){ YOU, (uint8_t)place };
+	}
+	if (p->view.more[0] != GOLF_NO_CARD)
+		a.card = p->view.drawn;
+	status = golf_apply(p->state, &a, &events);
+	screen_note(p, status == GOLF_OK ? "" : golf_status_text(status));
+}
+
+/* The action of an answer, its aim asked for. */
+static enum answer
+complete(struct play *p, const struct verbs *v, int value, struct golf_action *a)
+{
+	*a = (struct golf_action){ .kind = (uint8_t)value, .seat = YOU, .card = GOLF_NO_CARD };
+	if (value >= PLACES) {
+		a->kind = v->numbered;
+		a->place = (uint8_t)(value - PLACES);
+		a->power = p->view.power;
+		a->n = a->kind == GOLF_DO_POWER;
+		a->at[0] = (struct golf_spot){ YOU, a->place };
+		return a->kind == GOLF_DO_REPLACE ? aim_card(p, a) : ANSWER;
+	}
+	switch (value) {
+	case DRAW_DISCARD:
+		a->kind = GOLF_DO_DRAW;
+		a->from = GOLF_FROM_DISCARD;
+		return ANSWER;
+	case LOOK_PAID:
+		a->kind = GOLF_DO_PEEK;
+		a->yes = 1;
+		return aim_own(p, "Look at which of your cards? ", v->looks, &a->place);
+	case SEVERAL:
+		a->kind = GOLF_DO_REPLACE;
+		return aim_several(p, a);
+	case GOLF_DO_POWER:
+		a->power = p->view.usable;
+		if (p->view.phase != GOLF_PH_AIM)
+			return aim_power(p, a->power, a);
+		a->power = p->view.power;
+		a->yes = 1;
+		return ANSWER;
+	case GOLF_DO_MATCH:
+		return aim_match(p, a);
+	case GOLF_DO_TRADE:
+		return aim_trade(p, a);
+	case GOLF_DO_REARRANGE:
+		return aim_order(p, a);
+	default:
+		return ANSWER;
+	}
+}
+
+/* A key pressed by mistake does not end a game; where lines are read, there was Enter too. */
+static bool
+leaves(struct play *p)
+{
+	struct prompt q;
+	int value = 0;
+
+	if (!p->live)
+		return true;
+	prompt_begin(&q, "Leave the game? ");
+	q.back = true;
+	prompt_add(&q, 'y', "yes", "leave", "leave the game", 0);
+	return screen_ask(p, &q, GOLF_NOBODY, &value) == ANSWER;
+}
+
+enum chosen
+choose(struct play *p, struct golf_action *a)
+{
+	bool voluntary = !(p->view.to_act >> YOU & 1);
+	struct prompt q;
+	struct verbs v;
+	int value = 0;
+
+	find_verbs(&v, p->state, p->view.phase);
+	begin_question(p, &q);
+	add_draws(p, &q, &v);
+	if (v.numbered != GOLF_DO_COUNT)
+		add_places(&q, &v);
+	add_verbs(p, &q, &v);
+	q.enter = voluntary ? "go on" : NULL;
+	for (;;) {
+		switch (screen_ask(p, &q, GOLF_NOBODY, &value)) {
+		case ANSWER:
+			switch (complete(p, &v, value, a)) {
+			case ANSWER:
+				return CHOSEN_ACTION;
+			case ANSWER_GONE:
+				return CHOSEN_LEAVE;
+			case ANSWER_ENTER:
+			case ANSWER_PLACE:
+			case ANSWER_BACK:
+				break;
+			}
+			break;
+		case ANSWER_ENTER:
+			return CHOSEN_NOTHING;
+		case ANSWER_PLACE:
+			say_why_not(p, &v, (unsigned)value);
+			break;
+		case ANSWER_BACK:
+			if (leaves(p))
+				return CHOSEN_LEAVE;
+			break;
+		case ANSWER_GONE:
+			return CHOSEN_LEAVE;
+		}
+	}
+}

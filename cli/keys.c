@@ -1,0 +1,143 @@
+#include "cli/keys.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum {
+	KEY_NONE = -1, /* the input has ended */
+	KEY_OTHER = -2, /* an arrow or another key that means nothing here */
+	KEY_ESCAPE = 033,
+	KEY_INTERRUPT = 3,
+	KEY_END = 4,
+	KEY_DELETE = 127,
+	ESCAPE_MS = 40, /* so soon the rest of an arrow key's bytes follows */
+};
+
+void
+keys_begin(struct keys *k, FILE *in, FILE *out, bool single)
+{
+	k->in = in;
+	k->out = out;
+	k->single = single;
+	k->ahead = KEY_NONE;
+	lines_begin(&k->lines, in);
+}
+
+static int
+next_byte(struct keys *k)
+{
+	int byte = k->ahead;
+	unsigned char c;
+	ssize_t n;
+
+	k->ahead = KEY_NONE;
+	if (byte != KEY_NONE)
+		return byte;
+	do
+		n = read(fileno(k->in), &c, 1);
+	while (n < 0 && errno == EINTR);
+	return n == 1 ? c : KEY_NONE;
+}
+
+/* The terminal gives each key at once, unechoed, only while one is waited for: whatever ends the program, it is well. */
+static int
+next_raw(struct keys *k)
+{
+	struct termios saved, raw;
+	bool tty = tcgetattr(fileno(k->in), &saved) == 0;
+	int byte;
+
+	if (tty) {
+		raw = saved;
+		raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+		raw.c_cc[VMIN] = 1;
+		raw.c_cc[VTIME] = 0;
+		tcsetattr(fileno(k->in), TCSADRAIN, &raw);
+	}
+	byte = next_byte(k);
+	if (byte == KEY_ESCAPE) {
+		struct pollfd p = { .fd = fileno(k->in), .events = POLLIN };
+
+		if (poll(&p, 1, ESCAPE_MS) > 0) {
+			int next = next_byte(k);
+
+			if (next == '[' || next == 'O') {
+				do
+					byte = next_byte(k);
+				while (byte != KEY_NONE && (byte < '@' || byte > '~'));
+				byte = byte == KEY_NONE ? KEY_NONE : KEY_OTHER;
+			} else {
+				k->ahead = next;
+			}
+		}
+	}
+	if (tty)
+		tcsetattr(fileno(k->in), TCSADRAIN, &saved);
+	return byte == KEY_INTERRUPT || byte == KEY_END ? KEY_NONE : byte;
+}
+
+static bool
+read_line(struct keys *k, char typed[PROMPT_TYPED])
+{
+	enum line_read result = lines_next(&k->lines);
+
+	typed[0] = '\0';
+	if (result == LINE_TOO_LONG)
+		strcpy(typed, "...");
+	else if (result == LINE_READ)
+		snprintf(typed, PROMPT_TYPED, "%.*s",
+		    k->lines.length < PROMPT_TYPED ? PROMPT_TYPED - 1 : 3,
+		    k->lines.length < PROMPT_TYPED ? k->lines.text : "...");
+	return result == LINE_READ || result == LINE_TOO_LONG;
+}
+
+bool
+keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED])
+{
+	size_t n = 0;
+
+	fflush(k->out);
+	if (!k->single)
+		return read_line(k, typed);
+	for (typed[0] = '\0';;) {
+		int byte = next_raw(k);
+
+		if (byte == KEY_NONE)
+			return false;
+		if (byte == '\r' || byte == '\n')
+			return true;
+		if (byte == KEY_ESCAPE)
+			return strcpy(typed, "q"), true;
+		if (byte == KEY_DELETE || byte == '\b') {
+			if (n > 0) {
+				typed[--n] = '\0';
+				fputs("\b \b", k->out);
+				fflush(k->out);
+			}
+			continue;
+		}
+		if (byte <= ' ' || byte == KEY_OTHER)
+			continue;
+		typed[n++] = (char)byte;
+		typed[n] = '\0';
+		if (byte < KEY_DELETE)
+			putc(byte, k->out);
+		fflush(k->out);
+		if (n + 1 == PROMPT_TYPED || prompt_complete(p, typed))
+			return true;
+	}
+}
+
+bool
+keys_any(struct keys *k)
+{
+	char typed[PROMPT_TYPED];
+
+	fflush(k->out);
+	if (!k->single)
+		return read_line(k, typed);
+	return next_raw(k) != KEY_NONE;
+}

@@ -1,0 +1,220 @@
+/* News told in sentences: a row a kind. */
+#include "cli/table.h"
+
+#include <string.h>
+
+/*
+ * In a sentence, %S is the seat, You or its name, and [a|b] a for you and b for others; %P whose the seat's is, at the
+ * start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the place, %& place2, %+ the place as a number;
+ * %p what the power does, %c the call, %l the kind of lines.
+ */
+static const struct sentence {
+	const char *text;
+	const char *bare; /* where there is no card to name; NULL: the same */
+} sentences[] = {
+	[GOLF_NEWS_DEALT] = { "%S [deal|deals]; %@ starts the discard pile.", "%S [deal|deals]." },
+	[GOLF_NEWS_TURNED_UP] = { "%S [turn|turns] up %@ at place %#.", NULL },
+	[GOLF_NEWS_REARRANGED] = { "%S [rearrange your|rearranges their] cards.", NULL },
+	[GOLF_NEWS_PEEKED] = { "%S [look|looks] at place %#.", NULL },
+	[GOLF_NEWS_PAID] = { "%S [pay|pays] for a look at place %#.", NULL },
+	[GOLF_NEWS_DREW_STOCK] = { "%S [draw|draws] %@ from the stock.", "%S [draw|draws] from the stock." },
+	[GOLF_NEWS_DREW_DISCARD] = { "%S [take|takes] %@ from the discard pile.", NULL },
+	[GOLF_NEWS_DREW_MORE] = { "%S [draw|draws] %@ as well.", "%S [draw|draws] one card more." },
+	[GOLF_NEWS_REPLACED] = { "%S [put|puts] it at place %#; %@ goes to the discard pile.", NULL },
+	[GOLF_NEWS_UNEQUAL] = { "%P place %# is %@: the cards are not equal, and stay.", NULL },
+	[GOLF_NEWS_CARD_JOINED] = { "%@ joins %O layout at place %#.", "A card joins %O layout at place %#." },
+	[GOLF_NEWS_DISCARDED] = { "%S [discard|discards] %@.", NULL },
+	[GOLF_NEWS_FLIPPED] = { "%P place %# is turned up: %@.", "%P place %# is turned up." },
+	[GOLF_NEWS_TURNED_DOWN] = { "%P place %#, %@, is turned face down.", "%P place %# is turned face down." },
+	[GOLF_NEWS_KEPT] = { "%S [leave|leaves] the cards as they lie.", NULL },
+	[GOLF_NEWS_POWER] = { "%S [use|uses] %@ to %p.", "%S [go|goes] on to %p." },
+	[GOLF_NEWS_LOOKED] = { "%S [look|looks] at %O place %&.", NULL },
+	[GOLF_NEWS_SWAPPED] = { "%P place %# and the discard pile change cards: %@ comes from the "
+				"pile.",
+	    "%P place %# and %O place %& change cards." },
+	[GOLF_NEWS_SHUFFLED] = { "%P cards are shuffled.", NULL },
+	[GOLF_NEWS_LINES] = { "%P %l %# and %& change places.", NULL },
+	[GOLF_NEWS_SHIELDED] = { "%S [keep|keeps] %@ as a shield.", NULL },
+	[GOLF_NEWS_BLOCKED] = { "%P shield, %@, blocks that, and is gone.", NULL },
+	[GOLF_NEWS_CANCELLED] = { "%@ takes the call back: the hole goes on.",
+	    "The call is taken back: the hole goes on." },
+	[GOLF_NEWS_GIVEN] = { "%S [put|puts] it at %O place %&; %@ goes to the discard pile.", NULL },
+	[GOLF_NEWS_REMOVED] = { "%S [discard|discards] %@ from place %#.", NULL },
+	[GOLF_NEWS_MATCHED] = { "%S [match|matches]: %O place %& is %@, and goes to the discard "
+				"pile.",
+	    NULL },
+	[GOLF_NEWS_MISMATCHED] = { "%S [try|tries] to match %O place %&, but it is %@.", NULL },
+	[GOLF_NEWS_GAVE] = { "%S [give|gives] place %# to %T, at place %&.", NULL },
+	[GOLF_NEWS_FINED] = { "%S [pay|pays] for that: points added, %+.", NULL },
+	[GOLF_NEWS_LINE_GONE] = { "%P place %#, %@, leaves the layout with its line.", NULL },
+	[GOLF_NEWS_TRADED] = { "%S [trade|trades] it for %O place %&, which goes to place %#; %@ "
+			       "goes to the discard pile.",
+	    NULL },
+	[GOLF_NEWS_KNOCKED] = { "%c", NULL },
+	[GOLF_NEWS_EXPOSED] = { "%S [turn|turns] everything up.", NULL },
+	[GOLF_NEWS_PASSED] = { "%S [pass|passes].", NULL },
+	[GOLF_NEWS_SKIPPED] = { "%S [lose|loses] a turn.", NULL },
+	[GOLF_NEWS_LAST_TURNS] = { "%S [end|ends] the hole: everybody else has one turn more.", NULL },
+	[GOLF_NEWS_STOCK_RENEWED] = { "The discard pile is shuffled and becomes the stock.", NULL },
+	[GOLF_NEWS_TURN] = { NULL, NULL },
+	[GOLF_NEWS_HOLE_OVER] = { "The hole is over.", NULL },
+	[GOLF_NEWS_GAME_OVER] = { NULL, NULL },
+	[GOLF_NEWS_LEFT] = { NULL, NULL },
+	[GOLF_NEWS_JOINED] = { NULL, NULL },
+};
+
+const char *
+table_power(unsigned power)
+{
+	static const char *const text[GOLF_POWER_COUNT] = {
+		[GOLF_POWER_NONE] = "do nothing",
+		[GOLF_POWER_PEEK_OWN] = "look at an own card",
+		[GOLF_POWER_PEEK_OTHER] = "look at another player's card",
+		[GOLF_POWER_PEEK_ANY] = "look at any card",
+		[GOLF_POWER_SWAP_OWN_OTHER] = "swap an own card for another player's, unseen",
+		[GOLF_POWER_SWAP_ANY] = "swap any two cards, unseen",
+		[GOLF_POWER_SWAP_TABLE] = "swap any two cards, the discard pile's among them",
+		[GOLF_POWER_TAKE_LOOK_SWAP] =
+		    "look at another player's card and take it for an own one",
+		[GOLF_POWER_LOOK_TWO_MAY_SWAP] =
+		    "look at an own card and another player's, and swap them or not",
+		[GOLF_POWER_SHUFFLE_OTHER] = "shuffle another player's cards",
+		[GOLF_POWER_CANCEL_KNOCK] = "take the call back",
+		[GOLF_POWER_GIVE_DRAWN] = "put it into another player's layout",
+		[GOLF_POWER_DRAW_TWO] = "draw two cards more",
+		[GOLF_POWER_SWAP_LINES] = "swap two lines of another player's layout",
+		[GOLF_POWER_SHIELD] = "keep it as a shield",
+		[GOLF_POWER_FLIP] = "turn another player's card up, or an own one down",
+		[GOLF_POWER_ADD_OR_REMOVE] =
+		    "give another player a stock card, or discard an own card",
+		[GOLF_POWER_COMBINE] = "use two other powers",
+	};
+
+	return power < GOLF_POWER_COUNT ? text[power] : "";
+}
+
+static bool
+is_you(const struct table *t, unsigned seat)
+{
+	return seat == t->you;
+}
+
+/* seat2's, as the seat sees it; where there is but one seat, its own. */
+static void
+put_whose(const struct table *t, const struct golf_news *n)
+{
+	unsigned seat = n->seat2 == GOLF_NOBODY ? n->seat : n->seat2;
+
+	if (is_you(t, seat))
+		fputs("your", t->out);
+	else if (n->seat2 == n->seat)
+		fputs("their own", t->out);
+	else
+		fprintf(t->out, "%s's", table_name(t, seat));
+}
+
+static void
+put_call(const struct table *t, const struct golf_news *n)
+{
+	bool you = is_you(t, n->seat);
+
+	if (!t->call || strcmp(t->call, "Knock") == 0)
+		fprintf(t->out, "%s %s.", table_name(t, n->seat), you ? "knock" : "knocks");
+	else
+		fprintf(t->out, "%s %s: \"%s!\"", table_name(t, n->seat), you ? "call" : "calls", t->call);
+}
+
+static void
+put_token(const struct table *t, char token, const struct golf_news *n)
+{
+	switch (token) {
+	case 'S':
+		fputs(table_name(t, n->seat), t->out);
+		break;
+	case 'P':
+		if (is_you(t, n->seat))
+			fputs("Your", t->out);
+		else
+			fprintf(t->out, "%s's", table_name(t, n->seat));
+		break;
+	case 'O':
+		put_whose(t, n);
+		break;
+	case 'T':
+		fputs(is_you(t, n->seat2) ? "you" : table_name(t, n->seat2), t->out);
+		break;
+	case '@':
+		table_card(t, n->card);
+		break;
+	case '#':
+		fprintf(t->out, "%u", n->place + 1u);
+		break;
+	case '&':
+		fprintf(t->out, "%u", n->place2 + 1u);
+		break;
+	case '+':
+		fprintf(t->out, "%u", n->place);
+		break;
+	case 'p':
+		fputs(table_power(n->place), t->out);
+		break;
+	case 'l':
+		fputs(n->card == GOLF_LINES_ROWS ? "rows" : "columns", t->out);
+		break;
+	case 'c':
+		put_call(t, n);
+		break;
+	}
+}
+
+/* The part of [a|b] that stands for the seat; *at is left behind it. */
+static void
+put_verb(const struct table *t, const char **at, bool you)
+{
+	bool first = true;
+
+	for (++*at; **at && **at != ']'; ++*at) {
+		if (**at == '|')
+			first = false;
+		else if (first == you)
+			putc(**at, t->out);
+	}
+}
+
+void
+table_news(const struct table *t, const struct golf_news *news)
+{
+	const struct sentence *s = &sentences[news->kind];
+	bool card = news->card < GOLF_CARD_KINDS;
+	const char *at = card || !s->bare ? s->text : s->bare;
+
+	if (!at)
+		return;
+	fputs("  ", t->out);
+	for (; *at; at++) {
+		if (*at == '[')
+			put_verb(t, &at, is_you(t, news->seat));
+		else if (*at == '%')
+			put_token(t, *++at, news);
+		else
+			putc(*at, t->out);
+	}
+	putc('\n', t->out);
+}
+
+void
+table_tell(const struct table *t, const struct golf_tell *tell)
+{
+	fputs("  ", t->out);
+	if (tell->kind == GOLF_TELL_DREW) {
+		fputs("You have drawn ", t->out);
+	} else if (tell->kind == GOLF_TELL_LOOK && tell->seat != t->you) {
+		fputs("You look at ", t->out);
+		table_whose(t, tell->seat);
+		fprintf(t->out, " place %u: ", tell->place + 1u);
+	} else {
+		fprintf(t->out, "You look at place %u: ", tell->place + 1u);
+	}
+	table_card(t, tell->card);
+	fputs(".\n", t->out);
+}

@@ -1,0 +1,221 @@
+/* What stands on the screen: the table, what has happened, what you alone have seen, and the question. */
+#include "cli/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { ROWS_DEFAULT = 24, STORY_LEAST = 3 };
+
+/* An empty stream in memory. */
+static FILE *
+renew(FILE *stream, char **text, size_t *length)
+{
+	if (stream)
+		fclose(stream);
+	free(*text);
+	*text = NULL;
+	return open_memstream(text, length);
+}
+
+bool
+screen_begin(struct play *p)
+{
+	p->live = p->c->in_tty && p->c->out_tty;
+	keys_begin(&p->keys, p->c->in, p->c->out, p->live);
+	p->secret = renew(NULL, &p->secret_text, &p->secret_length);
+	p->note = p->story = p->c->out;
+	if (p->live) {
+		p->story = renew(NULL, &p->story_text, &p->story_length);
+		p->note = renew(NULL, &p->note_text, &p->note_length);
+	}
+	p->table.out = p->story;
+	return p->secret && p->story && p->note;
+}
+
+void
+screen_end(struct play *p)
+{
+	if (p->secret)
+		fclose(p->secret);
+	if (p->live && p->story)
+		fclose(p->story);
+	if (p->live && p->note)
+		fclose(p->note);
+	free(p->note_text);
+	free(p->secret_text);
+	free(p->story_text);
+}
+
+static unsigned
+lines_of(const char *text)
+{
+	unsigned n = 0;
+
+	for (; *text; text++)
+		n += *text == '\n';
+	return n;
+}
+
+static unsigned
+screen_rows(const struct play *p)
+{
+	struct winsize size;
+
+	if (ioctl(fileno(p->c->in), TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
+		return ROWS_DEFAULT;
+	return size.ws_row;
+}
+
+/* The last lines of what has been told, as many as there is room for. */
+static void
+put_story(struct play *p, unsigned used)
+{
+	unsigned rows = screen_rows(p), room = rows > used + STORY_LEAST ? rows - used : STORY_LEAST;
+	const char *at = p->story_text;
+
+	for (unsigned n = lines_of(at); n > room; n--)
+		at = strchr(at, '\n') + 1;
+	fputs(at, p->c->out);
+}
+
+/* Clears the screen and shows all but the question. */
+static void
+paint(struct play *p, unsigned layout)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = p->table.out, *page = open_memstream(&text, &length);
+
+	if (!page)
+		return;
+	p->table.out = page;
+	table_draw(&p->table, &p->view);
+	if (layout != GOLF_NOBODY && layout != YOU)
+		table_layout(&p->table, &p->view, layout);
+	p->table.out = out;
+	fclose(page);
+	fflush(p->story);
+	fflush(p->secret);
+	fflush(p->note);
+	fputs("\033[H\033[J", p->c->out);
+	fputs(text, p->c->out);
+	put_story(p, lines_of(text) + lines_of(p->secret_text) + lines_of(p->note_text) + 4);
+	fputs(p->secret_text, p->c->out);
+	if (*p->note_text)
+		fprintf(p->c->out, "\n%s", p->note_text);
+	free(text);
+}
+
+bool
+screen_turn(struct play *p)
+{
+	if (p->live)
+		p->table.out = p->story = renew(p->story, &p->story_text, &p->story_length);
+	return p->story;
+}
+
+void
+screen_note(struct play *p, const char *sentence)
+{
+	fprintf(p->note, "%s\n", sentence);
+}
+
+/* What was typed goes behind the question; nobody has seen Enter where it came from elsewhere. */
+static bool
+read_answer(struct play *p, const struct prompt *prompt, char typed[PROMPT_TYPED])
+{
+	bool read;
+	FILE *out = p->table.out;
+
+	p->table.out = p->c->out;
+	fputs(p->live ? "\n" : "", p->c->out);
+	prompt_ask(prompt, &p->table);
+	p->table.out = out;
+	read = keys_read(&p->keys, prompt, typed);
+	if (p->live || !p->c->in_tty)
+		putc('\n', p->c->out);
+	return read && !ferror(p->c->out);
+}
+
+/* What a prompt says of itself, before it is asked again. */
+static void
+explain(struct play *p, const struct prompt *prompt,
+    void (*what)(const struct prompt *, const struct table *))
+{
+	struct table t = p->table;
+
+	t.out = p->note;
+	what(prompt, &t);
+}
+
+enum answer
+screen_ask(struct play *p, const struct prompt *prompt, unsigned layout, int *value)
+{
+	if (!p->live && layout != GOLF_NOBODY && layout != YOU)
+		table_layout(&p->table, &p->view, layout);
+	for (;;) {
+		char typed[PROMPT_TYPED];
+
+		if (p->live) {
+			paint(p, layout);
+			p->note = renew(p->note, &p->note_text, &p->note_length);
+		}
+		if (!p->note || !read_answer(p, prompt, typed))
+			return ANSWER_GONE;
+		switch (prompt_read(prompt, typed, value)) {
+		case PROMPT_CHOSEN:
+			return ANSWER;
+		case PROMPT_ENTER:
+			return ANSWER_ENTER;
+		case PROMPT_PLACE:
+			return ANSWER_PLACE;
+		case PROMPT_QUIT:
+			return ANSWER_BACK;
+		case PROMPT_HELP:
+			explain(p, prompt, prompt_help);
+			break;
+		case PROMPT_WRONG:
+			explain(p, prompt, prompt_wrong);
+			break;
+		}
+	}
+}
+
+void
+screen_table(struct play *p)
+{
+	if (p->live)
+		paint(p, GOLF_NOBODY);
+	else
+		table_draw(&p->table, &p->view);
+}
+
+bool
+screen_wait(struct play *p, const char *what)
+{
+	if (!p->live)
+		return true;
+	fputs(what, p->c->out);
+	return keys_any(&p->keys);
+}
+
+bool
+screen_secret(struct play *p)
+{
+	bool seen = true;
+
+	fflush(p->secret);
+	if (!*p->secret_text)
+		return true;
+	if (p->live) {
+		paint(p, GOLF_NOBODY);
+		fputs("  Press a key to turn it face down again. ", p->c->out);
+		seen = keys_any(&p->keys);
+	} else {
+		fputs(p->secret_text, p->c->out);
+	}
+	p->secret = renew(p->secret, &p->secret_text, &p->secret_length);
+	return seen && p->secret;
+}

@@ -1,0 +1,155 @@
+#include "cli/table.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = { "You", "Ana", "Ben" };
+
+/* What is written of one news, or of one private event. */
+static char *
+told(const struct golf_news *news, const struct golf_tell *tell, const char *call)
+{
+	char *text = NULL;
+	size_t length;
+	struct table t = { .out = open_memstream(&text, &length), .names = names, .call = call };
+
+	cr_assert_not_null(t.out);
+	if (news)
+		table_news(&t, news);
+	else
+		table_tell(&t, tell);
+	fclose(t.out);
+	return text;
+}
+
+enum { NONE = GOLF_NOWHERE, NC = GOLF_NO_CARD, TEN = 9, KING = 51 };
+
+static const struct {
+	struct golf_news news;
+	const char *text;
+} tries[] = {
+	{ { GOLF_NEWS_DEALT, 2, NONE, TEN, NONE, NONE }, "  Ben deals; 10S starts the discard pile.\n" },
+	{ { GOLF_NEWS_DEALT, 0, NONE, NC, NONE, NONE }, "  You deal.\n" },
+	{ { GOLF_NEWS_TURNED_UP, 1, 4, TEN, NONE, NONE }, "  Ana turns up 10S at place 5.\n" },
+	{ { GOLF_NEWS_REARRANGED, 1, NONE, NC, NONE, NONE }, "  Ana rearranges their cards.\n" },
+	{ { GOLF_NEWS_REARRANGED, 0, NONE, NC, NONE, NONE }, "  You rearrange your cards.\n" },
+	{ { GOLF_NEWS_PEEKED, 1, 0, NC, NONE, NONE }, "  Ana looks at place 1.\n" },
+	{ { GOLF_NEWS_PAID, 1, 2, NC, NONE, NONE }, "  Ana pays for a look at place 3.\n" },
+	{ { GOLF_NEWS_DREW_STOCK, 0, NONE, TEN, NONE, NONE }, "  You draw 10S from the stock.\n" },
+	{ { GOLF_NEWS_DREW_STOCK, 1, NONE, GOLF_HIDDEN, NONE, NONE }, "  Ana draws from the stock.\n" },
+	{ { GOLF_NEWS_DREW_DISCARD, 1, NONE, TEN, NONE, NONE }, "  Ana takes 10S from the discard pile.\n" },
+	{ { GOLF_NEWS_DREW_MORE, 1, NONE, TEN, NONE, NONE }, "  Ana draws 10S as well.\n" },
+	{ { GOLF_NEWS_DREW_MORE, 0, NONE, GOLF_HIDDEN, NONE, NONE }, "  You draw one card more.\n" },
+	{ { GOLF_NEWS_REPLACED, 0, 2, TEN, NONE, NONE },
+	    "  You put it at place 3; 10S goes to the discard pile.\n" },
+	{ { GOLF_NEWS_UNEQUAL, 1, 2, TEN, NONE, NONE },
+	    "  Ana's place 3 is 10S: the cards are not equal, and stay.\n" },
+	{ { GOLF_NEWS_CARD_JOINED, 1, 4, NC, NONE, NONE }, "  A card joins Ana's layout at place 5.\n" },
+	{ { GOLF_NEWS_CARD_JOINED, 0, 4, TEN, NONE, NONE }, "  10S joins your layout at place 5.\n" },
+	{ { GOLF_NEWS_DISCARDED, 1, NONE, TEN, NONE, NONE }, "  Ana discards 10S.\n" },
+	{ { GOLF_NEWS_FLIPPED, 1, 3, TEN, NONE, NONE }, "  Ana's place 4 is turned up: 10S.\n" },
+	{ { GOLF_NEWS_TURNED_DOWN, 0, 3, TEN, 0, NONE }, "  Your place 4, 10S, is turned face down.\n" },
+	{ { GOLF_NEWS_KEPT, 1, NONE, NC, NONE, NONE }, "  Ana leaves the cards as they lie.\n" },
+	{ { GOLF_NEWS_POWER, 1, GOLF_POWER_PEEK_OWN, TEN, NONE, NONE },
+	    "  Ana uses 10S to look at an own card.\n" },
+	{ { GOLF_NEWS_POWER, 0, GOLF_POWER_DRAW_TWO, NC, NONE, NONE }, "  You go on to draw two cards more.\n" },
+	{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 0, 2 }, "  Ana looks at your place 3.\n" },
+	{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 1, 2 }, "  Ana looks at their own place 3.\n" },
+	{ { GOLF_NEWS_LOOKED, 0, NONE, NC, 2, 0 }, "  You look at Ben's place 1.\n" },
+	{ { GOLF_NEWS_SWAPPED, 1, 0, NC, 2, 3 }, "  Ana's place 1 and Ben's place 4 change cards.\n" },
+	{ { GOLF_NEWS_SWAPPED, 0, 0, NC, 0, 3 }, "  Your place 1 and your place 4 change cards.\n" },
+	{ { GOLF_NEWS_SWAPPED, 1, 0, TEN, GOLF_PILE, 0 },
+	    "  Ana's place 1 and the discard pile change cards: 10S comes from the pile.\n" },
+	{ { GOLF_NEWS_SHUFFLED, 0, NONE, NC, NONE, NONE }, "  Your cards are shuffled.\n" },
+	{ { GOLF_NEWS_LINES, 1, 0, GOLF_LINES_ROWS, NONE, 1 }, "  Ana's rows 1 and 2 change places.\n" },
+	{ { GOLF_NEWS_LINES, 0, 0, GOLF_LINES_COLUMNS, NONE, 2 }, "  Your columns 1 and 3 change places.\n" },
+	{ { GOLF_NEWS_SHIELDED, 1, NONE, TEN, NONE, NONE }, "  Ana keeps 10S as a shield.\n" },
+	{ { GOLF_NEWS_BLOCKED, 0, NONE, TEN, NONE, NONE }, "  Your shield, 10S, blocks that, and is gone.\n" },
+	{ { GOLF_NEWS_CANCELLED, 1, NONE, KING, NONE, NONE }, "  KC takes the call back: the hole goes on.\n" },
+	{ { GOLF_NEWS_CANCELLED, 1, NONE, NC, NONE, NONE }, "  The call is taken back: the hole goes on.\n" },
+	{ { GOLF_NEWS_GIVEN, 1, NONE, TEN, 2, 0 },
+	    "  Ana puts it at Ben's place 1; 10S goes to the discard pile.\n" },
+	{ { GOLF_NEWS_REMOVED, 1, 1, TEN, NONE, NONE }, "  Ana discards 10S from place 2.\n" },
+	{ { GOLF_NEWS_MATCHED, 1, NONE, TEN, 0, 1 },
+	    "  Ana matches: your place 2 is 10S, and goes to the discard pile.\n" },
+	{ { GOLF_NEWS_MISMATCHED, 0, NONE, TEN, 2, 1 }, "  You try to match Ben's place 2, but it is 10S.\n" },
+	{ { GOLF_NEWS_GAVE, 1, 3, NC, 0, 1 }, "  Ana gives place 4 to you, at place 2.\n" },
+	{ { GOLF_NEWS_FINED, 0, 10, NC, NONE, NONE }, "  You pay for that: points added, 10.\n" },
+	{ { GOLF_NEWS_LINE_GONE, 1, 3, TEN, NONE, NONE },
+	    "  Ana's place 4, 10S, leaves the layout with its line.\n" },
+	{ { GOLF_NEWS_TRADED, 1, 0, TEN, 2, 5 }, "  Ana trades it for Ben's place 6, which goes to place 1; 10S goes to the discard pile.\n" },
+	{ { GOLF_NEWS_KNOCKED, 0, NONE, NC, NONE, NONE }, "  You knock.\n" },
+	{ { GOLF_NEWS_KNOCKED, 2, NONE, NC, NONE, NONE }, "  Ben knocks.\n" },
+	{ { GOLF_NEWS_EXPOSED, 0, NONE, NC, NONE, NONE }, "  You turn everything up.\n" },
+	{ { GOLF_NEWS_PASSED, 1, NONE, NC, NONE, NONE }, "  Ana passes.\n" },
+	{ { GOLF_NEWS_SKIPPED, 0, NONE, NC, NONE, NONE }, "  You lose a turn.\n" },
+	{ { GOLF_NEWS_LAST_TURNS, 1, NONE, NC, NONE, NONE },
+	    "  Ana ends the hole: everybody else has one turn more.\n" },
+	{ { GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, NONE, NC, NONE, NONE },
+	    "  The discard pile is shuffled and becomes the stock.\n" },
+	{ { GOLF_NEWS_HOLE_OVER, 1, NONE, NC, NONE, NONE }, "  The hole is over.\n" },
+	{ { GOLF_NEWS_HOLE_OVER, GOLF_NOBODY, NONE, NC, NONE, NONE }, "  The hole is over.\n" },
+	{ { GOLF_NEWS_TURN, 1, NONE, NC, NONE, NONE }, "" },
+	{ { GOLF_NEWS_GAME_OVER, GOLF_NOBODY, NONE, NC, NONE, NONE }, "" },
+	{ { GOLF_NEWS_LEFT, 1, NONE, NC, NONE, NONE }, "" },
+	{ { GOLF_NEWS_JOINED, 1, NONE, NC, NONE, NONE }, "" },
+};
+
+Test(news, sentences)
+{
+	bool seen[GOLF_NEWS_JOINED + 1] = { false };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char *text = told(&tries[i].news, NULL, "Knock");
+
+		cr_expect_str_eq(text, tries[i].text, "%s", text);
+		free(text);
+		seen[tries[i].news.kind] = true;
+	}
+	for (size_t kind = 0; kind < sizeof seen; kind++)
+		cr_expect(seen[kind], "news of kind %zu has no try", kind);
+}
+
+Test(news, a_call_is_the_rules_word)
+{
+	const struct golf_news yours = { GOLF_NEWS_KNOCKED, 0, NONE, NC, NONE, NONE };
+	const struct golf_news hers = { GOLF_NEWS_KNOCKED, 1, NONE, NC, NONE, NONE };
+	char *text[2] = { told(&yours, NULL, "Cabo"), told(&hers, NULL, "Cabo") };
+
+	cr_expect_str_eq(text[0], "  You call: \"Cabo!\"\n");
+	cr_expect_str_eq(text[1], "  Ana calls: \"Cabo!\"\n");
+	free(text[0]);
+	free(text[1]);
+}
+
+Test(news, what_you_alone_have_seen)
+{
+	static const struct {
+		struct golf_tell tell;
+		const char *text;
+	} tells[] = {
+		{ { GOLF_TELL_PEEK, 0, 0, 2, TEN }, "  You look at place 3: 10S.\n" },
+		{ { GOLF_TELL_LOOK, 0, 0, 2, TEN }, "  You look at place 3: 10S.\n" },
+		{ { GOLF_TELL_LOOK, 0, 1, 0, TEN }, "  You look at Ana's place 1: 10S.\n" },
+		{ { GOLF_TELL_DREW, 0, 0, NONE, TEN }, "  You have drawn 10S.\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tells / sizeof tells[0]; i++) {
+		char *text = told(NULL, &tells[i].tell, "Knock");
+
+		cr_expect_str_eq(text, tells[i].text, "%s", text);
+		free(text);
+	}
+}
+
+/* What a power does is told in words of its own. */
+Test(news, powers)
+{
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++) {
+		cr_expect_gt(strlen(table_power(i)), 5, "power %u", i);
+		for (unsigned k = 0; k < i; k++)
+			cr_expect_str_neq(table_power(i), table_power(k));
+	}
+	cr_expect_str_eq(table_power(GOLF_POWER_COUNT), "");
+}
