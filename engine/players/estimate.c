@@ -2,6 +2,19 @@
 
 #include <string.h>
 
+/* Layouts that are scored for one estimate at most: a decision is to take less than a thousandth of a second. */
+enum { TRIALS_MAX = 200 };
+
+static unsigned
+count_bits(uint64_t mask)
+{
+	unsigned n = 0;
+
+	for (; mask != 0; mask &= mask - 1)
+		n++;
+	return n;
+}
+
 /* Takes one card away; what a view shows twice (a card on its way) is not counted below nothing. */
 static void
 see(uint16_t count[GOLF_CARD_KINDS], uint8_t card)
@@ -28,6 +41,26 @@ add_kind(struct unseen *u, uint8_t card, uint16_t count)
 	u->cards += count;
 }
 
+static bool
+is_plain(const struct golf_rules *r)
+{
+	return r->pairs == GOLF_PAIRS_NONE && r->triples == GOLF_TRIPLES_NONE && r->square == 0 &&
+	    r->four_in_columns == 0 && r->six_equal == 0 && r->negative_columns == 0 &&
+	    r->kings_row == 0 && r->joker_pair == GOLF_UNSET && r->flush == GOLF_UNSET &&
+	    r->run == GOLF_UNSET;
+}
+
+/* Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the rest. */
+static uint8_t
+equals_of(const struct golf_rules *r)
+{
+	if (r->wild != GOLF_WILD_NONE)
+		return 0;
+	if (r->pairs != GOLF_PAIRS_NONE || r->joker_pair != GOLF_UNSET)
+		return 1;
+	return r->triples != GOLF_TRIPLES_NONE ? 2 : 3;
+}
+
 void
 unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_rules *rules)
 {
@@ -39,13 +72,18 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 		count[card] = packs;
 	count[GOLF_JOKER_RED] = (uint16_t)(packs * ((rules->jokers + 1) / 2));
 	count[GOLF_JOKER_BLACK] = (uint16_t)(packs * (rules->jokers / 2));
-	for (unsigned seat = 0; seat < view->seats; seat++)
-		for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
+	for (unsigned seat = 0; seat < view->seats; seat++) {
+		for (unsigned place = 0; place < view->size[seat]; place++)
 			see(count, view->cell[seat][place].card);
+		for (unsigned i = 0; i < GOLF_SHIELDS_MAX; i++)
+			see(count, view->shield[seat][i]);
+	}
 	see(count, view->discard);
 	see(count, view->drawn);
+	see(count, view->more[0]);
+	see(count, view->more[1]);
 
-	*u = (struct unseen){ .rules = rules };
+	*u = (struct unseen){ .rules = rules, .plain = is_plain(rules), .equals = equals_of(rules) };
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (count[card] > 0)
 			add_kind(u, card, count[card]);
@@ -57,15 +95,12 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 void
 estimate_layout_of(const struct golf_view *view, unsigned seat, struct golf_layout *layout)
 {
-	*layout = (struct golf_layout){ .n = view->places };
-	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
+	*layout = (struct golf_layout){ .n = view->size[seat], .kept = view->kept[seat] };
+	for (unsigned place = 0; place < layout->n; place++)
 		layout->card[place] = view->cell[seat][place].card;
-		if (layout->card[place] != GOLF_NO_CARD && place >= layout->n)
-			layout->n = (uint8_t)(place + 1);
-	}
 }
 
-/* Hidden places of a layout, one bit each; they become empty in *known. */
+/* The hidden places of a layout, one bit each, which become empty in *known. */
 static unsigned
 split(const struct golf_layout *layout, struct golf_layout *known)
 {
@@ -85,45 +120,107 @@ int
 estimate_known(const struct unseen *u, const struct golf_layout *layout)
 {
 	struct golf_layout known;
-	int16_t points[1], scores[1];
 
 	split(layout, &known);
-	golf_score(u->rules, &known, 1, GOLF_NOBODY, points, scores);
-	return points[0];
+	return golf_points(u->rules, &known);
 }
 
-/* As many layouts as a table seats are scored at a time: each call of golf_score() has its price. */
+static unsigned
+of_value(const struct unseen *u, const struct golf_layout *known, int value)
+{
+	unsigned n = 0;
+
+	for (unsigned place = 0; place < known->n; place++)
+		n += known->card[place] < GOLF_CARD_KINDS &&
+		    golf_rules_value(u->rules, known->card[place]) == value;
+	return n;
+}
+
+/*
+ * Which kinds may count otherwise than by their value beside the known cards, one bit each: the others need no scoring.
+ * open: there are other places that hold no known card, so that no layout as a whole counts (S14, S15).
+ */
+static uint64_t
+kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool open)
+{
+	const struct golf_rules *r = u->rules;
+	uint8_t rank[GOLF_RANKS] = { 0 };
+	uint64_t kinds = 0;
+
+	if (u->equals == 0 || (!open && (r->flush != GOLF_UNSET || r->run != GOLF_UNSET)))
+		return UINT64_MAX;
+	for (unsigned place = 0; place < known->n; place++)
+		if (known->card[place] < GOLF_CARD_KINDS)
+			rank[golf_rank(known->card[place])]++;
+	for (unsigned i = 0; i < u->kinds; i++) {
+		unsigned equal = r->equal == GOLF_EQUAL_VALUE ? of_value(u, known, u->value[i])
+							      : rank[golf_rank(u->card[i])];
+
+		if (equal >= u->equals || (r->negative_columns != 0 && u->value[i] < 0))
+			kinds |= 1ull << i;
+	}
+	return kinds;
+}
+
+/* Points of known with each kind in that place; base: without any. */
+static void
+try_each(const struct unseen *u, const struct golf_layout *known, unsigned place, int base,
+    uint64_t combine, int16_t points[GOLF_CARD_KINDS])
+{
+	struct golf_layout with = *known;
+
+	for (unsigned i = 0; i < u->kinds; i++) {
+		if (!(combine >> i & 1)) {
+			points[i] = (int16_t)(base + u->value[i]);
+			continue;
+		}
+		with.card[place] = u->card[i];
+		points[i] = (int16_t)golf_points(u->rules, &with);
+	}
+}
+
 void
 estimate_each(const struct unseen *u, const struct golf_layout *layout, unsigned place,
     int16_t points[GOLF_CARD_KINDS])
 {
-	struct golf_layout table[GOLF_SEATS_MAX];
-	int16_t scores[GOLF_SEATS_MAX];
-	unsigned n;
+	struct golf_layout known;
+	unsigned hidden = split(layout, &known) & ~(1u << place);
 
-	split(layout, &table[0]);
-	for (unsigned i = 1; i < GOLF_SEATS_MAX && i < u->kinds; i++)
-		table[i] = table[0];
-	for (unsigned first = 0; first < u->kinds; first += n) {
-		n = u->kinds - first < GOLF_SEATS_MAX ? u->kinds - first : GOLF_SEATS_MAX;
-		for (unsigned i = 0; i < n; i++)
-			table[i].card[place] = u->card[first + i];
-		golf_score(u->rules, table, n, GOLF_NOBODY, points + first, scores);
-	}
+	known.card[place] = GOLF_NO_CARD;
+	try_each(u, &known, place, golf_points(u->rules, &known),
+	    kinds_that_combine(u, &known, hidden != 0), points);
+}
+
+int
+estimate_rough(const struct unseen *u, const struct golf_layout *layout)
+{
+	struct golf_layout known;
+	unsigned hidden = split(layout, &known);
+
+	return golf_points(u->rules, &known) * POINT + (int)count_bits(hidden) * u->mean;
 }
 
 int
 estimate_points(const struct unseen *u, const struct golf_layout *layout)
 {
-	int base = estimate_known(u, layout), sum = base * POINT;
+	struct golf_layout known;
+	unsigned hidden = split(layout, &known), n;
+	int base = golf_points(u->rules, &known), sum = base * POINT;
 	int16_t points[GOLF_CARD_KINDS];
+	uint64_t combine;
 
-	for (unsigned place = 0; u->cards > 0 && place < layout->n; place++) {
+	n = count_bits(hidden);
+	if (u->cards == 0 || n == 0)
+		return sum;
+	combine = u->plain ? 0 : kinds_that_combine(u, &known, n > 1);
+	if (combine == 0 || n * count_bits(combine) > TRIALS_MAX)
+		return sum + (int)n * u->mean;
+	for (unsigned place = 0; hidden >> place; place++) {
 		int gain = 0;
 
-		if (layout->card[place] != GOLF_HIDDEN)
+		if (!(hidden >> place & 1))
 			continue;
-		estimate_each(u, layout, place, points);
+		try_each(u, &known, place, base, combine, points);
 		for (unsigned i = 0; i < u->kinds; i++)
 			gain += (points[i] - base) * (int)u->count[i];
 		sum += gain * POINT / (int)u->cards;

@@ -19,9 +19,11 @@ struct unseen {
 	uint16_t count[GOLF_CARD_KINDS];
 	int16_t value[GOLF_CARD_KINDS]; /* in whole points */
 	int mean; /* points of one unseen card by itself, in POINT */
+	bool plain; /* the rules know no combinations: a layout is worth the sum of its cards */
+	uint8_t equals; /* so many equal cards must be known for one more to make a combination with them */
 };
 
-/* The packs of the table less every card that the view shows: known cells, the top discard, the card in hand. */
+/* The packs of the table less every card that the view shows: known cells, shields, the top discard, what is in hand. */
 void unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_rules *rules);
 
 /* A seat's layout as the viewer knows it; here, unlike in golf_score(), GOLF_HIDDEN may stand. */
@@ -35,9 +37,13 @@ int estimate_known(const struct unseen *u, const struct golf_layout *layout);
 void estimate_each(const struct unseen *u, const struct golf_layout *layout, unsigned place,
     int16_t points[GOLF_CARD_KINDS]);
 
+/* The same in POINT, with the mean of all unseen cards for each hidden one: no combination of those is thought of. */
+int estimate_rough(const struct unseen *u, const struct golf_layout *layout);
+
 /*
  * The expected points, in POINT: the known cards' combinations, and for each hidden card the mean over all unseen
- * ones, with the combinations that it may make with known cards. What two hidden cards may make together is left out.
+ * ones, with the combinations that it may make with known cards. What two hidden cards may make together is left out,
+ * and where hidden cards and kinds are too many for a quick answer, it is the rough one.
  */
 int estimate_points(const struct unseen *u, const struct golf_layout *layout);
 

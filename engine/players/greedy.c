@@ -3,216 +3,148 @@
  * and the lowest cost is taken; chance decides between equals. Choices that end the hole are judged by whether it
  * expects to be lowest. It looks one draw ahead and no further.
  */
-#include "engine/players/estimate.h"
+#include "engine/players/mind.h"
 #include "engine/players/players.h"
 
-#include <string.h>
+enum { JACK = 10 };
 
-enum {
-	/* Found by letting it play against copies of itself with other numbers. */
-	FLIP_WORTH = 2 * POINT, /* to know one more own card */
-	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
-	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
-	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
-	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
-	/* More than any layouts differ by: to end a hole as another than the lowest, and what cannot be done. */
-	LOST = 100000 * POINT,
-	NEVER = 2 * LOST,
-};
-
-struct mind {
-	const struct golf_view *view;
-	const struct golf_rules *rules;
-	struct unseen unseen;
-	struct golf_layout own;
-	int now; /* expected points of own */
-	int lowest; /* of the other seats', when they have had their last turn */
-	bool compared; /* lowest has been worked out */
-};
-
-/* What a layout of somebody else's is expected to have in the end: what they did in secret was to their good. */
-static int
-other_points(const struct mind *m, unsigned seat)
-{
-	bool secret = m->rules->placed == GOLF_PLACED_DOWN;
-	struct golf_layout layout;
-	int hidden = 0, gain, most;
-
-	estimate_layout_of(m->view, seat, &layout);
-	for (unsigned place = 0; place < layout.n; place++)
-		hidden += layout.card[place] == GOLF_HIDDEN;
-	most = hidden * m->unseen.mean * 3 / 4;
-	gain = secret ? m->view->discards / m->view->seats * SECRET_GAIN : 0;
-	gain = gain < most ? gain : most;
-	if (m->rules->final_turns > 0)
-		gain += secret ? SECRET_TURN_WORTH : LAST_TURN_WORTH;
-	return estimate_points(&m->unseen, &layout) - gain;
-}
-
-/* The cost of ending the hole with so many points. */
-static int
-ending(struct mind *m, int points)
-{
-	if (!m->compared) {
-		m->lowest = LOST;
-		for (unsigned seat = 0; seat < m->view->seats; seat++) {
-			int other = seat == m->view->viewer ? LOST : other_points(m, seat);
-
-			m->lowest = other < m->lowest ? other : m->lowest;
-		}
-		m->compared = true;
-	}
-	return points <= m->lowest ? points - END_WORTH : points + LOST;
-}
-
-/* Whether all of somebody's cards are face up, but for one place of the viewer's. */
+/* Whether it knows both cards, and the rules call them equal. */
 static bool
-all_up(const struct mind *m, unsigned seat, unsigned but)
+known_equal(const struct mind *m, uint8_t a, uint8_t b, unsigned by)
 {
-	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
-		const struct golf_cell *cell = &m->view->cell[seat][place];
-
-		if (cell->card != GOLF_NO_CARD && !(cell->flags & GOLF_CELL_UP) &&
-		    !(seat == m->view->viewer && place == but))
-			return false;
-	}
-	return true;
-}
-
-/* Whether a card turned up, or placed face up, at that place makes the viewer the ender. */
-static bool
-ends_hole(const struct mind *m, unsigned place)
-{
-	if (m->view->ender != GOLF_NOBODY || m->rules->face_up == GOLF_UP_NONE ||
-	    !all_up(m, m->view->viewer, place))
+	if (a >= GOLF_CARD_KINDS || b >= GOLF_CARD_KINDS)
 		return false;
-	for (unsigned seat = 0; m->rules->face_up == GOLF_UP_ALL && seat < m->view->seats; seat++)
-		if (!all_up(m, seat, place))
-			return false;
-	/* A layout that was complete before has not ended the hole, and does not now. */
-	return !(m->view->cell[m->view->viewer][place].flags & GOLF_CELL_UP);
+	if (by == GOLF_EQUAL_VALUE)
+		return golf_rules_value(m->rules, a) == golf_rules_value(m->rules, b);
+	return golf_rank(a) == golf_rank(b);
 }
 
+/* What it is worth that a card goes to the discard pile: a jack there takes the next turn away. */
 static int
-placed(struct mind *m, unsigned place, int points)
+gone(const struct mind *m, uint8_t card)
 {
-	if (m->rules->placed == GOLF_PLACED_UP && ends_hole(m, place))
-		return ending(m, points);
-	return points;
+	bool skips = m->rules->jack_skips && card < GOLF_CARD_KINDS && golf_rank(card) == JACK;
+
+	return skips ? mind_look_worth(m) / (m->view->seats - 1) : 0;
 }
 
-static int
-replace_cost(struct mind *m, unsigned place, uint8_t card)
+/* The card that an action places: draw-two has put three into the hand. */
+static uint8_t
+placed_card(const struct mind *m, const struct golf_action *a)
 {
-	struct golf_layout layout = m->own;
-
-	layout.card[place] = card;
-	return placed(m, place, estimate_points(&m->unseen, &layout));
+	return a->card < GOLF_CARD_KINDS ? a->card : m->view->drawn;
 }
 
+/* One card for several that are known to be equal (T11); it takes the lowest of their places. */
 static int
-flip_cost(struct mind *m, unsigned place)
+replace_several(struct mind *m, const struct golf_action *a)
 {
-	return ends_hole(m, place) ? ending(m, m->now) : m->now - FLIP_WORTH;
-}
+	struct golf_layout layout = m->layout[m->own];
+	unsigned lowest = a->at[0].place;
 
-/* The drawn card goes; where a flip may or must follow, its best place counts. */
-static int
-discard_cost(struct mind *m, bool from_stock)
-{
-	unsigned down = 0;
-	int best = NEVER;
+	for (unsigned i = 0; i < a->n; i++) {
+		uint8_t first = m->layout[m->own].card[a->at[0].place];
+		unsigned place = a->at[i].place;
 
-	if (!from_stock || m->rules->flip == GOLF_FLIP_NO)
-		return m->now;
-	for (unsigned place = 0; place < m->own.n; place++) {
-		int cost;
-
-		if (m->own.card[place] == GOLF_NO_CARD ||
-		    m->view->cell[m->view->viewer][place].flags & GOLF_CELL_UP)
-			continue;
-		down++;
-		cost = flip_cost(m, place);
-		best = cost < best ? cost : best;
+		if (!known_equal(m, first, layout.card[place], m->rules->equal))
+			return NEVER;
+		lowest = place < lowest ? place : lowest;
 	}
-	if (down == 0 || m->rules->flip == GOLF_FLIP_MAY ||
-	    (m->rules->flip == GOLF_FLIP_UNLESS_LAST && down == 1))
-		return m->now < best ? m->now : best;
-	return best;
+	for (unsigned i = 0; i < a->n; i++)
+		layout.card[a->at[i].place] = GOLF_NO_CARD;
+	layout.card[lowest] = placed_card(m, a);
+	return mind_placed(m, lowest, m->now + mind_change(m, m->own, &layout));
 }
 
+/* Cards that it knows to be equal, each worth getting rid of; never a guess. */
 static int
-discard_pile_cost(struct mind *m, uint8_t card)
+match_cost(struct mind *m, const struct golf_action *a)
 {
-	int best = m->rules->return_discard ? m->now : NEVER;
+	uint8_t top = m->rules->match == GOLF_MATCH_OWN_TURN ? m->view->drawn : m->view->discard;
+	struct golf_layout own = m->layout[m->own], theirs;
+	struct golf_spot at = a->at[0];
 
-	for (unsigned place = 0; place < m->own.n; place++) {
-		int cost;
-
-		if (m->own.card[place] == GOLF_NO_CARD)
-			continue;
-		cost = replace_cost(m, place, card);
-		best = cost < best ? cost : best;
+	if (a->n != 1 || !known_equal(m, top, mind_card(m, at), m->rules->match_equal))
+		return NEVER;
+	if (at.seat == m->own) {
+		own.card[at.place] = GOLF_NO_CARD;
+		return mind_cost(m, mind_change(m, m->own, &own), 0);
 	}
-	return best;
+	if (a->gives != 1)
+		return NEVER;
+	theirs = m->layout[at.seat];
+	theirs.card[at.place] = own.card[a->give[0]];
+	own.card[a->give[0]] = GOLF_NO_CARD;
+	return mind_cost(m, mind_change(m, m->own, &own), mind_change(m, at.seat, &theirs));
 }
 
-/*
- * The mean over all cards that may come, each put where it does best. The other hidden cards are counted as if the
- * place were empty: what they may make with the card that comes is left out, which saves nine tenths of the work.
- */
+/* T13: the king lies at theirs, their card at its own place. */
 static int
-stock_cost(struct mind *m)
+trade_cost(struct mind *m, const struct golf_action *a)
 {
-	int best[GOLF_CARD_KINDS] = { 0 }, discarded = discard_cost(m, true);
-	int16_t with[GOLF_CARD_KINDS];
-	int64_t sum = 0;
+	struct golf_layout own = m->layout[m->own], theirs = m->layout[a->at[0].seat];
+	int change;
 
-	for (unsigned i = 0; i < m->unseen.kinds; i++)
-		best[i] = discarded;
-	for (unsigned place = 0; place < m->own.n; place++) {
-		struct golf_layout layout = m->own;
-		int rest;
+	own.card[a->place] = mind_card(m, a->at[0]);
+	theirs.card[a->at[0].place] = m->view->drawn;
+	change = mind_change(m, a->at[0].seat, &theirs);
+	return mind_placed(m, a->place, mind_cost(m, mind_change(m, m->own, &own), change));
+}
 
-		if (m->own.card[place] == GOLF_NO_CARD)
-			continue;
-		layout.card[place] = GOLF_NO_CARD;
-		rest = estimate_points(&m->unseen, &layout) - estimate_known(&m->unseen, &layout) * POINT;
-		estimate_each(&m->unseen, &layout, place, with);
-		for (unsigned i = 0; i < m->unseen.kinds; i++) {
-			int cost = placed(m, place, rest + with[i] * POINT);
+/* What it does not know moves along; where nothing is gained, the order stays. */
+static int
+rearrange_cost(struct mind *m, const struct golf_action *a)
+{
+	struct golf_layout after = m->layout[m->own];
 
-			best[i] = cost < best[i] ? cost : best[i];
-		}
-	}
-	for (unsigned i = 0; i < m->unseen.kinds; i++)
-		sum += (int64_t)best[i] * m->unseen.count[i];
-	return m->unseen.cards > 0 ? (int)(sum / m->unseen.cards) : m->now;
+	for (unsigned i = 0; i < a->n; i++)
+		after.card[i] = m->layout[m->own].card[a->at[i].place];
+	return m->now + mind_change(m, m->own, &after) + 1;
+}
+
+/* M04: only where the one card that it does not know decides whether the hole can be ended. */
+static int
+paid_peek_cost(struct mind *m)
+{
+	bool unsure = mind_hidden(m, m->own) == 1 && mind_ending(m, m->now) > LOST / 2 &&
+	    mind_ending(m, m->now - m->unseen.mean) < LOST / 2;
+
+	return m->now + m->rules->paid_peek * POINT - (unsure ? mind_look_worth(m) : 0);
 }
 
 static int
 cost_of(struct mind *m, const struct golf_action *a)
 {
+	const struct golf_view *v = m->view;
+
 	switch ((enum golf_do)a->kind) {
+	case GOLF_DO_PEEK:
+		return a->yes ? paid_peek_cost(m) : m->now - mind_look_worth(m);
+	case GOLF_DO_REARRANGE:
+		return rearrange_cost(m, a);
 	case GOLF_DO_DRAW:
-		return a->from == GOLF_FROM_STOCK ? stock_cost(m) : discard_pile_cost(m, m->view->discard);
+		return a->from == GOLF_FROM_STOCK ? mind_stock(m) : mind_take(m, v->discard);
 	case GOLF_DO_REPLACE:
-		return replace_cost(m, a->place, m->view->drawn);
+		if (a->n >= 2)
+			return replace_several(m, a);
+		return mind_replace(m, a->place, placed_card(m, a)) -
+		    gone(m, m->layout[m->own].card[a->place]);
 	case GOLF_DO_DISCARD:
-		return discard_cost(m, m->view->drawn_from == GOLF_FROM_STOCK);
+		return mind_discard(m, v->drawn_from == GOLF_FROM_STOCK) - gone(m, v->drawn);
 	case GOLF_DO_FLIP:
-		return flip_cost(m, a->place);
+		return mind_flip(m, a->place);
+	case GOLF_DO_POWER:
+		return mind_power(m, a);
+	case GOLF_DO_MATCH:
+		return match_cost(m, a);
+	case GOLF_DO_TRADE:
+		return trade_cost(m, a);
 	case GOLF_DO_KNOCK:
 	case GOLF_DO_EXPOSE:
-		return ending(m, m->now);
-	case GOLF_DO_DEAL:
+		return mind_ending(m, m->now);
 	case GOLF_DO_TURN_UP:
-	case GOLF_DO_PEEK:
 	case GOLF_DO_KEEP:
-	case GOLF_DO_REARRANGE:
-	case GOLF_DO_POWER:
-	case GOLF_DO_MATCH:
-	case GOLF_DO_TRADE:
+	case GOLF_DO_DEAL:
 	case GOLF_DO_PASS:
 	case GOLF_DO_LEAVE:
 	case GOLF_DO_JOIN:
@@ -222,28 +154,58 @@ cost_of(struct mind *m, const struct golf_action *a)
 	return m->now;
 }
 
+/* Whether the turn goes on after it: such a choice comes on top of the best of the others. */
+static bool
+is_extra(const struct mind *m, const struct golf_action *a)
+{
+	if (a->kind == GOLF_DO_MATCH)
+		return m->rules->match == GOLF_MATCH_ANY_TIME;
+	if (a->kind == GOLF_DO_KNOCK)
+		return m->rules->knock == GOLF_KNOCK_DURING;
+	return a->kind == GOLF_DO_PEEK && a->yes;
+}
+
+/* What such a choice costs where all that follows costs `rest`. */
+static int
+extra_cost(struct mind *m, const struct golf_action *a, int rest)
+{
+	int cost;
+
+	if (a->kind == GOLF_DO_KNOCK)
+		return mind_ending(m, rest);
+	cost = cost_of(m, a);
+	return cost < m->now ? rest - (m->now - cost) : NEVER;
+}
+
 unsigned
 player_greedy(const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
 {
-	struct mind m = { .view = &q->view, .rules = rules };
+	int cost[PLAYER_CHOICES_MAX], rest = NEVER, lowest = NEVER;
 	unsigned best = 0, ties = 0;
-	int lowest = 0;
+	struct mind m;
 
 	if (q->n == 1 && !q->voluntary)
 		return 0;
-	unseen_count(&m.unseen, &q->view, rules);
-	estimate_layout_of(&q->view, q->view.viewer, &m.own);
-	m.now = estimate_points(&m.unseen, &m.own);
+	mind_begin(&m, rules, &q->view);
+	if (q->voluntary)
+		rest = lowest = m.now;
 	for (unsigned i = 0; i < q->n; i++) {
-		int cost = cost_of(&m, &q->choice[i]);
-
-		if (ties == 0 || cost < lowest) {
-			lowest = cost;
+		if (is_extra(&m, &q->choice[i]))
+			continue;
+		cost[i] = cost_of(&m, &q->choice[i]);
+		rest = cost[i] < rest ? cost[i] : rest;
+	}
+	for (unsigned i = 0; i < q->n; i++) {
+		if (is_extra(&m, &q->choice[i]))
+			cost[i] = extra_cost(&m, &q->choice[i], rest);
+		if (q->voluntary ? cost[i] < lowest : ties == 0 || cost[i] < lowest) {
+			lowest = cost[i];
 			ties = 0;
 		}
 		/* The k-th of equals takes the place of those before it once in k times: all are as likely. */
-		if (cost == lowest && player_below(rng, ++ties) == 0)
+		if (cost[i] == lowest && !(q->voluntary && lowest >= m.now) &&
+		    player_below(rng, ++ties) == 0)
 			best = i;
 	}
-	return q->voluntary && lowest >= m.now ? q->n : best;
+	return ties == 0 ? q->n : best;
 }

@@ -1,0 +1,210 @@
+#include "engine/players/mind.h"
+
+enum {
+	/* Found by letting greedy play against copies of itself with other numbers. */
+	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
+	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
+	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
+	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
+	SPREAD = 6 * POINT, /* so far the others' points may lie from what is expected of them */
+};
+
+void
+mind_begin(struct mind *m, const struct golf_rules *rules, const struct golf_view *view)
+{
+	m->view = view;
+	m->rules = rules;
+	m->own = view->viewer;
+	m->roughly = 0;
+	m->compared = false;
+	unseen_count(&m->unseen, view, rules);
+	for (unsigned seat = 0; seat < view->seats; seat++)
+		estimate_layout_of(view, seat, &m->layout[seat]);
+	m->now = estimate_points(&m->unseen, &m->layout[m->own]);
+}
+
+uint8_t
+mind_card(const struct mind *m, struct golf_spot at)
+{
+	/* A power that is used again lies on the pile itself; what is beneath it has not been seen for long. */
+	if (at.seat == GOLF_PILE)
+		return m->view->phase == GOLF_PH_TURN ? GOLF_HIDDEN : m->view->discard;
+	return m->layout[at.seat].card[at.place];
+}
+
+unsigned
+mind_hidden(const struct mind *m, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (unsigned place = 0; place < m->layout[seat].n; place++)
+		n += m->layout[seat].card[place] == GOLF_HIDDEN;
+	return n;
+}
+
+/* What somebody has gained in secret: nobody keeps what is worse than the mean, nor gains more than there is. */
+static int
+secret_gain(const struct mind *m, unsigned seat, unsigned hidden)
+{
+	int gain = m->view->discards / m->view->seats * SECRET_GAIN;
+	int most = (int)hidden * m->unseen.mean * 3 / 4;
+
+	if (seat == m->own || m->rules->placed != GOLF_PLACED_DOWN)
+		return 0;
+	return gain < most ? gain : most;
+}
+
+int
+mind_bias(const struct mind *m, unsigned seat)
+{
+	unsigned hidden = mind_hidden(m, seat);
+	int gain = hidden > 0 ? secret_gain(m, seat, hidden) / (int)hidden : 0;
+
+	return gain > 0 ? -gain : 0;
+}
+
+int
+mind_change(struct mind *m, unsigned seat, const struct golf_layout *after)
+{
+	if (!(m->roughly >> seat & 1)) {
+		m->rough[seat] = estimate_rough(&m->unseen, &m->layout[seat]);
+		m->roughly |= 1u << seat;
+	}
+	return estimate_rough(&m->unseen, after) - m->rough[seat];
+}
+
+int
+mind_cost(const struct mind *m, int own, int other)
+{
+	return m->now + own - other / (m->view->seats - 1);
+}
+
+/* What a seat's layout gains when another card, from there, takes the place of its own. */
+static int
+gain(struct mind *m, struct golf_spot at, struct golf_spot from)
+{
+	struct golf_layout after = m->layout[at.seat];
+	uint8_t out = mind_card(m, at), in = mind_card(m, from);
+	int bias = 0;
+
+	after.card[at.place] = in;
+	if (out == GOLF_HIDDEN)
+		bias -= mind_bias(m, at.seat);
+	if (in == GOLF_HIDDEN && from.seat != GOLF_PILE)
+		bias += mind_bias(m, from.seat);
+	return mind_change(m, at.seat, &after) + bias;
+}
+
+int
+mind_swap(struct mind *m, struct golf_spot a, struct golf_spot b)
+{
+	int own = 0, other = 0;
+
+	if (a.seat == b.seat) {
+		struct golf_layout after = m->layout[a.seat];
+		int *side = a.seat == m->own ? &own : &other;
+
+		after.card[a.place] = m->layout[b.seat].card[b.place];
+		after.card[b.place] = m->layout[a.seat].card[a.place];
+		*side = mind_change(m, a.seat, &after);
+		return mind_cost(m, own, other);
+	}
+	if (a.seat != GOLF_PILE)
+		*(a.seat == m->own ? &own : &other) += gain(m, a, b);
+	if (b.seat != GOLF_PILE)
+		*(b.seat == m->own ? &own : &other) += gain(m, b, a);
+	return mind_cost(m, own, other);
+}
+
+/* What a layout of somebody else's is expected to have in the end: what they did in secret was to their good. */
+static int
+other_points(const struct mind *m, unsigned seat)
+{
+	int gained = secret_gain(m, seat, mind_hidden(m, seat));
+
+	if (m->rules->final_turns > 0)
+		gained += m->rules->placed == GOLF_PLACED_DOWN ? SECRET_TURN_WORTH : LAST_TURN_WORTH;
+	return estimate_points(&m->unseen, &m->layout[seat]) - gained;
+}
+
+static void
+compare(struct mind *m)
+{
+	if (m->compared)
+		return;
+	m->compared = true;
+	m->lowest = LOST;
+	m->highest = -LOST;
+	for (unsigned seat = 0; seat < m->view->seats; seat++) {
+		int other = seat == m->own ? LOST : other_points(m, seat);
+
+		if (seat == m->own)
+			continue;
+		m->lowest = other < m->lowest ? other : m->lowest;
+		m->highest = other > m->highest ? other : m->highest;
+	}
+}
+
+/* What an ender who is not the lowest pays, in POINT. */
+static int
+penalty(const struct mind *m, int points)
+{
+	const struct golf_rules *r = m->rules;
+	int fixed = r->fail.points + r->fail.per_player * m->view->seats;
+
+	if (r->scoring == GOLF_SCORING_CACTUS)
+		return 10 * POINT;
+	switch ((enum golf_fail)r->fail.rule) {
+	case GOLF_FAIL_NONE:
+		break;
+	case GOLF_FAIL_ADD:
+		return fixed * POINT;
+	case GOLF_FAIL_DOUBLE:
+		return points + r->fail.points * POINT;
+	case GOLF_FAIL_HIGHEST:
+		return m->highest - points;
+	case GOLF_FAIL_ADD_LOWEST:
+		return m->lowest;
+	case GOLF_FAIL_ADD_HIGHEST:
+		return m->highest;
+	}
+	return 0;
+}
+
+/* What an ender who is the lowest is given. */
+static int
+reward(const struct mind *m, int points)
+{
+	const struct golf_rules *r = m->rules;
+
+	if (r->scoring == GOLF_SCORING_CACTUS)
+		return points;
+	switch ((enum golf_win)r->win.rule) {
+	case GOLF_WIN_NONE:
+		break;
+	case GOLF_WIN_ZERO:
+		return points > 0 ? points : 0;
+	case GOLF_WIN_SET:
+		return points - r->win.points * POINT;
+	case GOLF_WIN_LESS_PLAYERS:
+		return m->view->seats * POINT;
+	}
+	return 0;
+}
+
+int
+mind_ending(struct mind *m, int points)
+{
+	int lose, win, margin = 0;
+
+	compare(m);
+	lose = penalty(m, points);
+	win = reward(m, points);
+	/* As sure as what is at stake asks for: evenly likely to win at no margin, certain to at SPREAD. */
+	if (lose > 0)
+		margin = (int)((int64_t)SPREAD * (lose - win - END_WORTH) / (lose + win + END_WORTH));
+	margin = margin > 0 ? margin : 0;
+	if (m->rules->tied.rule != GOLF_TIED_WIN)
+		margin += POINT / 2;
+	return points + margin <= m->lowest ? points - END_WORTH - (win > 0 ? win : 0) : points + LOST;
+}

@@ -1,0 +1,167 @@
+/* Cards that come: where they go, and what ends the hole. */
+#include "engine/players/mind.h"
+
+enum {
+	FLIP_WORTH = 2 * POINT, /* to know one more own card; found as the numbers of mind.c were */
+};
+
+static const struct golf_cell *
+cell_of(const struct mind *m, unsigned seat, unsigned place)
+{
+	return &m->view->cell[seat][place];
+}
+
+/* Whether all of somebody's cards are face up, but for one place of the viewer's. */
+static bool
+all_up(const struct mind *m, unsigned seat, unsigned but)
+{
+	for (unsigned place = 0; place < m->layout[seat].n; place++) {
+		const struct golf_cell *cell = cell_of(m, seat, place);
+
+		if (cell->card != GOLF_NO_CARD && !(cell->flags & GOLF_CELL_UP) &&
+		    !(seat == m->own && place == but))
+			return false;
+	}
+	return true;
+}
+
+/* Whether a card turned up, or placed face up, at that place makes the viewer the ender. */
+static bool
+ends_hole(const struct mind *m, unsigned place)
+{
+	if (m->view->ender != GOLF_NOBODY || m->rules->face_up == GOLF_UP_NONE || !all_up(m, m->own, place))
+		return false;
+	for (unsigned seat = 0; m->rules->face_up == GOLF_UP_ALL && seat < m->view->seats; seat++)
+		if (!all_up(m, seat, place))
+			return false;
+	/* A layout that was complete before has not ended the hole, and does not now. */
+	return !(cell_of(m, m->own, place)->flags & GOLF_CELL_UP);
+}
+
+int
+mind_placed(struct mind *m, unsigned place, int points)
+{
+	if (m->rules->placed == GOLF_PLACED_UP && ends_hole(m, place))
+		return mind_ending(m, points);
+	return points;
+}
+
+bool
+mind_replaceable(const struct mind *m, unsigned place)
+{
+	if (m->layout[m->own].card[place] == GOLF_NO_CARD)
+		return false;
+	if (!(cell_of(m, m->own, place)->flags & GOLF_CELL_UP) || m->rules->locked == GOLF_LOCKED_NONE)
+		return true;
+	if (m->rules->locked == GOLF_LOCKED_UP || place >= m->view->places)
+		return m->rules->locked != GOLF_LOCKED_UP;
+	for (unsigned p = place % m->view->columns; p < m->view->places; p += m->view->columns) {
+		const struct golf_cell *cell = cell_of(m, m->own, p);
+
+		if (cell->card != GOLF_NO_CARD && !(cell->flags & GOLF_CELL_UP))
+			return true;
+	}
+	return false;
+}
+
+int
+mind_replace(struct mind *m, unsigned place, uint8_t card)
+{
+	struct golf_layout layout = m->layout[m->own];
+
+	layout.card[place] = card;
+	return mind_placed(m, place, estimate_points(&m->unseen, &layout));
+}
+
+int
+mind_flip(struct mind *m, unsigned place)
+{
+	return ends_hole(m, place) ? mind_ending(m, m->now) : m->now - FLIP_WORTH;
+}
+
+int
+mind_look_worth(const struct mind *m)
+{
+	(void)m;
+	return FLIP_WORTH;
+}
+
+int
+mind_discard(struct mind *m, bool from_stock)
+{
+	unsigned down = 0;
+	int best = NEVER;
+
+	if (!from_stock || m->rules->flip == GOLF_FLIP_NO)
+		return m->now;
+	for (unsigned place = 0; place < m->layout[m->own].n; place++) {
+		int cost;
+
+		if (m->layout[m->own].card[place] == GOLF_NO_CARD ||
+		    cell_of(m, m->own, place)->flags & GOLF_CELL_UP)
+			continue;
+		down++;
+		cost = mind_flip(m, place);
+		best = cost < best ? cost : best;
+	}
+	if (down == 0 || m->rules->flip == GOLF_FLIP_MAY ||
+	    (m->rules->flip == GOLF_FLIP_UNLESS_LAST && down == 1))
+		return m->now < best ? m->now : best;
+	return best;
+}
+
+int
+mind_take(struct mind *m, uint8_t card)
+{
+	int best = m->rules->return_discard ? m->now : NEVER;
+
+	for (unsigned place = 0; place < m->layout[m->own].n; place++) {
+		int cost;
+
+		if (!mind_replaceable(m, place))
+			continue;
+		cost = mind_replace(m, place, card);
+		best = cost < best ? cost : best;
+	}
+	return best;
+}
+
+/*
+ * Each card is put where it does best, or used. The other hidden cards are counted as if the place were empty: what
+ * they may make with the card that comes is left out, which saves nine tenths of the work.
+ */
+int
+mind_stock(struct mind *m)
+{
+	const struct unseen *u = &m->unseen;
+	int best[GOLF_CARD_KINDS], discarded = mind_discard(m, true);
+	int16_t with[GOLF_CARD_KINDS];
+	int64_t sum = 0;
+
+	for (unsigned i = 0; i < u->kinds; i++) {
+		unsigned power = golf_rules_power(m->rules, u->card[i]);
+		int used = power == GOLF_POWER_NONE ? NEVER : m->now - mind_power_worth(m, power);
+
+		best[i] = used < discarded ? used : discarded;
+	}
+	for (unsigned place = 0; place < m->layout[m->own].n; place++) {
+		struct golf_layout layout = m->layout[m->own];
+		int rest;
+
+		if (!mind_replaceable(m, place))
+			continue;
+		layout.card[place] = GOLF_NO_CARD;
+		rest = estimate_points(u, &layout) - estimate_known(u, &layout) * POINT;
+		estimate_each(u, &layout, place, with);
+		for (unsigned i = 0; i < u->kinds; i++) {
+			int cost = mind_placed(m, place, rest + with[i] * POINT);
+
+			if (!m->rules->placeable && golf_rules_power(m->rules, u->card[i]) != GOLF_POWER_NONE)
+				continue;
+			best[i] = cost < best[i] ? cost : best[i];
+		}
+	}
+	for (unsigned i = 0; i < u->kinds; i++)
+		sum += (int64_t)best[i] * u->count[i];
+	return u->cards > 0 ? (int)(sum / u->cards) : m->now;
+}
