@@ -232,9 +232,9 @@ add_select(struct draft *d, const struct part *p)
 	d->failed |= !add_text(c, "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
-	if (p->choices > 1)
-		d->failed |= !cJSON_AddNumberToObject(c, "min_values", p->choices) ||
-		    !cJSON_AddNumberToObject(c, "max_values", p->choices);
+	if (p->most > 1)
+		d->failed |= !cJSON_AddNumberToObject(c, "min_values", p->least) ||
+		    !cJSON_AddNumberToObject(c, "max_values", p->most);
 	d->options = add_list(d, c, "options");
 }
 

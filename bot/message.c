@@ -86,15 +86,16 @@ message_button(struct message *m, enum button_style style, bool disabled, const 
 }
 
 void
-message_select(struct message *m, bool disabled, unsigned choices, const char *placeholder,
-    const char *id_format, ...)
+message_select(struct message *m, bool disabled, unsigned least, unsigned most,
+    const char *placeholder, const char *id_format, ...)
 {
 	struct part *p = message_add(m, PART_SELECT, placeholder);
 	va_list args;
 
 	if (p) {
 		p->disabled = disabled;
-		p->choices = (uint8_t)choices;
+		p->least = (uint8_t)least;
+		p->most = (uint8_t)most;
 	}
 	va_start(args, id_format);
 	m->no_select = !message_id(m, p, id_format, args);

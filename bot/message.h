@@ -33,7 +33,7 @@ struct part {
 	enum part_kind kind;
 	enum button_style style;
 	bool disabled;
-	uint8_t choices; /* PART_SELECT: how many options must be chosen, 1 or more */
+	uint8_t least, most; /* PART_SELECT: how many options must and may be chosen, 1 or more */
 	uint16_t text, length; /* where its text, label or placeholder stands in message.text */
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value */
 };
@@ -59,9 +59,9 @@ void message_line(struct message *m);
 void message_row(struct message *m);
 void message_button(struct message *m, enum button_style style, bool disabled, const char *label,
     const char *id_format, ...) __attribute__((format(printf, 5, 6)));
-/* choices: how many of its options must be chosen at once. */
-void message_select(struct message *m, bool disabled, unsigned choices, const char *placeholder,
-    const char *id_format, ...) __attribute__((format(printf, 5, 6)));
+/* least, most: how many of its options must and may be chosen at once. */
+void message_select(struct message *m, bool disabled, unsigned least, unsigned most,
+    const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));
 void message_option(struct message *m, const char *label, const char *value_format, ...)
     __attribute__((format(printf, 3, 4)));
 

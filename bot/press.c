@@ -25,6 +25,12 @@ is_verb_letter(char c)
 	return (c >= 'a' && c <= 'z') || c == '-';
 }
 
+static bool
+is_step(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z') || c == '.';
+}
+
 /* The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of that size. */
 static const char *
 read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
@@ -58,11 +64,24 @@ read_number(const char *at, int64_t max, int64_t *out)
 	return *at == ':' || *at == '\0' ? at : NULL;
 }
 
+/* What may stand behind the verb: an argument, steps, or both. */
+static const char *
+read_rest(const char *at, struct press *p)
+{
+	int64_t arg = -1;
+
+	if (*at == ':' && at[1] != ':')
+		at = read_number(at + 1, PRESS_ARG_MAX, &arg);
+	else if (*at == ':')
+		at++;
+	p->arg = (int)arg;
+	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
+}
+
 bool
 press_read(const char *custom_id, struct press *out)
 {
 	struct press p;
-	int64_t arg = -1;
 	const char *at = custom_id;
 
 	memset(&p, 0, sizeof p);
@@ -75,11 +94,9 @@ press_read(const char *custom_id, struct press *out)
 	if (!at || *at != ':')
 		return false;
 	at = read_word(at + 1, is_verb_letter, p.verb, sizeof p.verb);
-	if (at && *at == ':')
-		at = read_number(at + 1, PRESS_ARG_MAX, &arg);
+	at = at ? read_rest(at, &p) : NULL;
 	if (!at || *at != '\0')
 		return false;
-	p.arg = (int)arg;
 	*out = p;
 	return true;
 }
@@ -87,10 +104,13 @@ press_read(const char *custom_id, struct press *out)
 void
 press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1])
 {
-	int n = p->arg < 0
-	    ? snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s", p->game, p->seq, p->verb)
-	    : snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s:%d", p->game, p->seq, p->verb,
-		  p->arg);
+	char arg[16] = "";
+	int n;
+
+	if (p->arg >= 0)
+		snprintf(arg, sizeof arg, "%d", p->arg);
+	n = snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s%s%s%s%s", p->game, p->seq,
+	    p->verb, *arg || *p->steps ? ":" : "", arg, *p->steps ? ":" : "", p->steps);
 
 	assert(n > 0 && n <= LIMIT_CUSTOM_ID);
 	(void)n;

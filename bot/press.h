@@ -1,7 +1,8 @@
 /*
- * press.h - what a button or menu of ours carries in its custom_id: "g:GAME:SEQ:VERB[:ARG]".
+ * press.h - what a button or menu of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
- * SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one.
+ * SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one. STEPS is
+ * what has been chosen so far of an action that takes several menus (plan.h).
  */
 #ifndef BOT_PRESS_H
 #define BOT_PRESS_H
@@ -11,11 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { PRESS_STEPS = 40 }; /* characters: lower-case letters, digits and '.' */
+
 struct press {
 	char game[16];
 	int64_t seq;
 	char verb[16]; /* an engine action's word ("replace"), or one of the table's own: join, leave, start, ... */
 	int arg; /* a place from 0, or 0 stock 1 discard for "draw"; -1 where there is none */
+	char steps[PRESS_STEPS + 1]; /* "" where there are none */
 };
 
 /* False for a text that is not ours. */

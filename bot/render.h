@@ -8,6 +8,7 @@
 #define BOT_RENDER_H
 
 #include "bot/message.h"
+#include "bot/plan.h"
 #include "config/words.h"
 #include "engine/golf.h"
 
@@ -62,18 +63,36 @@ void render_table(const struct render_table *t, struct message *m);
 /* A game that was stopped, or a lobby that was closed: then view is NULL. */
 void render_stopped(const struct render_table *t, struct message *m);
 
-/* A secretly drawn card with the buttons that decide what becomes of it: for the drawer alone, ephemeral. */
+/*
+ * What the one whose turn it is has to decide of which the table shows nothing: a secretly drawn card, a power that is
+ * due, a choice after a look. With its buttons; ephemeral.
+ */
 void render_drawn(const struct render_table *t, struct message *m);
 
-/* The start peek, for one seat alone: ephemeral, or as a DM that names server and channel and links to the table. */
+/* The next step of a plan (plan.h): a sentence and what there is to choose from; ephemeral. view is the seat's own. */
+void render_plan(const struct render_table *t, enum plan_kind kind, const struct plan_question *q,
+    struct message *m);
+
+/*
+ * What one seat alone has looked at, at the start or by a power: ephemeral, with the buttons for what it has to decide
+ * now, or as a DM that names server and channel and links to the table.
+ */
 void render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
     struct message *m);
 
 /* What a player may look at now: /golf hand, ephemeral. */
 void render_hand(const struct render_table *t, struct message *m);
 
-/* The rules in force, ephemeral; the help, ephemeral. */
-void render_rules(const struct render_table *t, struct message *m);
+/* The key of what a power does in a few words: "look at an own card". Static. */
+const char *render_power(unsigned power);
+
+/*
+ * The rules in force, ephemeral. Where they are longer than one message there are pages, from 0, with a button to the
+ * next one; for a page behind the last that one is drawn. A table without a game has no buttons: its rules must fit.
+ */
+void render_rules(const struct render_table *t, unsigned page, struct message *m);
+
+/* The help, ephemeral. */
 void render_help(const char *lang, struct message *m);
 
 /* One sentence by its key in the locale file, ephemeral. */

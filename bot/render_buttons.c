@@ -2,84 +2,137 @@
 
 #include "bot/press.h"
 #include "bot/render_grid.h"
+#include "bot/render_news.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { SHORT_ROW = 3 }; /* buttons that a phone shows side by side */
 
+static void
+write_id(const struct render_table *t, const char *verb, int arg, const char *steps,
+    char id[LIMIT_CUSTOM_ID + 1])
+{
+	struct press p = { .seq = t->seq, .arg = arg };
+
+	snprintf(p.game, sizeof p.game, "%s", t->game);
+	snprintf(p.verb, sizeof p.verb, "%s", verb);
+	snprintf(p.steps, sizeof p.steps, "%s", steps);
+	press_write(&p, id);
+}
+
 void
 button_add(struct message *m, const struct render_table *t, enum button_style style, bool disabled,
     const char *verb, int arg, const char *key, const struct word *words)
 {
-	struct press p = { .seq = t->seq, .arg = arg };
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
-	snprintf(p.game, sizeof p.game, "%s", t->game);
-	snprintf(p.verb, sizeof p.verb, "%s", verb);
-	press_write(&p, id);
+	write_id(t, verb, arg, "", id);
 	message_button(m, style, disabled, words_say(t->lang, key, words, label, sizeof label), "%s", id);
 }
 
-/* The same for an action of the engine. */
-static void
-action_add(struct message *m, const struct render_table *t, enum button_style style,
+void
+button_action(struct message *m, const struct render_table *t, enum button_style style,
     enum golf_do action, int arg, const char *key, const struct word *words)
 {
 	button_add(m, t, style, false, golf_do_text(action), arg, key, words);
 }
 
-/* One place: which of them an action may name, and how its button reads. */
-struct places {
-	enum golf_do action;
-	const char *plain, *face_up; /* keys of a label for a face-down and a face-up card */
-	uint32_t enabled; /* places, one bit each */
-	uint32_t up; /* of these the card is shown */
-	const struct golf_cell *cell;
-};
-
-static void
-place_add(struct message *m, const struct render_table *t, const struct places *p, unsigned place)
+void
+button_plan(struct message *m, const struct render_table *t, enum button_style style,
+    enum plan_kind kind, const char *steps, const char *key, const struct word *words)
 {
-	char number[NUMBER_TEXT], card[CARD_TEXT];
-	bool up = p->up >> place & 1;
+	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
-	button_add(m, t, BUTTON_SECONDARY, !(p->enabled >> place & 1), golf_do_text(p->action),
-	    (int)place, up ? p->face_up : p->plain,
-	    WORDS({ "place", place_text(place, number) },
-		{ "card", up ? card_words(t->lang, p->cell[place].card, card) : "" }));
+	write_id(t, "plan", (int)kind, steps, id);
+	message_button(m, style, false, words_say(t->lang, key, words, label, sizeof label), "%s", id);
 }
 
-/* The layout as buttons: an action row for each of its rows, or two where a row has more than five places. */
+void
+menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, const char *steps,
+    unsigned least, unsigned most, const char *key, const struct word *words)
+{
+	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1];
+
+	write_id(t, "plan", (int)kind, steps, id);
+	message_select(m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
+}
+
+char *
+call_text(const struct render_table *t, char out[PLAIN_TEXT])
+{
+	return name_plain(t->rules->call, words_find(t->lang, "button.call"), 32, out);
+}
+
+/* Places ---------------------------------------------------------------------------------------------------------- */
+
+static char *
+place_label(const struct render_table *t, const struct places *p, unsigned place,
+    char out[LIMIT_LABEL * 4 + 1])
+{
+	bool up = p->seat < t->view->seats && p->up >> place & 1;
+	char number[NUMBER_TEXT], card[CARD_TEXT];
+
+	return words_say(t->lang, up ? p->face_up : p->plain,
+	    WORDS({ "place", place_text(place, number) },
+		{ "card", up ? card_words(t->lang, t->view->cell[p->seat][place].card, card) : "" }),
+	    out, LIMIT_LABEL * 4 + 1);
+}
+
+/* More places than there is room for buttons: those that may be named, as a menu. */
 static void
+places_menu(struct message *m, const struct render_table *t, const struct places *p)
+{
+	char label[LIMIT_LABEL * 4 + 1];
+
+	if (p->enabled == 0)
+		return;
+	menu_plan(m, t, p->plan, "", 1, 1, "menu.places", NULL);
+	for (unsigned place = 0; place < t->view->size[p->seat]; place++)
+		if (p->enabled >> place & 1)
+			message_option(m, place_label(t, p, place, label), "%c",
+			    place < 10 ? '0' + (int)place : 'a' + (int)place - 10);
+}
+
+void
 places_add(struct message *m, const struct render_table *t, const struct places *p)
 {
 	const struct golf_view *v = t->view;
+	const char *verb = p->verb ? p->verb : golf_do_text(p->action);
+	unsigned n = p->seat < v->seats ? v->size[p->seat] : v->places;
 	unsigned split = v->columns > LIMIT_ROW_BUTTONS ? (v->columns + 1u) / 2 : v->columns;
+	char label[LIMIT_LABEL * 4 + 1], id[LIMIT_CUSTOM_ID + 1];
 
-	for (unsigned place = 0; place < v->places; place++) {
-		if (place % v->columns % split == 0)
+	if (n > GOLF_GRID_MAX) {
+		places_menu(m, t, p);
+		return;
+	}
+	for (unsigned place = 0; place < n; place++) {
+		unsigned in_row = place < v->places ? place % v->columns % split
+						    : (place - v->places) % LIMIT_ROW_BUTTONS;
+		if (in_row == 0)
 			message_row(m);
-		place_add(m, t, p, place);
+		write_id(t, verb, (int)place, "", id);
+		message_button(m, BUTTON_SECONDARY, !(p->enabled >> place & 1),
+		    place_label(t, p, place, label), "%s", id);
 	}
 	message_row(m);
 }
 
-/* The places of a layout that are face up, or face down. */
-static uint32_t
+uint32_t
 places_of(const struct golf_view *v, unsigned seat, bool up)
 {
 	uint32_t mask = 0;
 
-	for (unsigned place = 0; place < v->places; place++) {
+	for (unsigned place = 0; place < v->size[seat]; place++) {
 		const struct golf_cell *c = &v->cell[seat][place];
-		if (c->card != GOLF_NO_CARD || !(c->flags & GOLF_CELL_UP))
+		if (c->card != GOLF_NO_CARD)
 			mask |= (uint32_t)(((c->flags & GOLF_CELL_UP) != 0) == up) << place;
 	}
 	return mask;
 }
 
-static unsigned
+unsigned
 count_bits(uint32_t mask)
 {
 	unsigned n = 0;
@@ -89,65 +142,7 @@ count_bits(uint32_t mask)
 	return n;
 }
 
-bool
-start_turns_up(const struct render_table *t)
-{
-	const struct golf_view *v = t->view;
-
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		if ((v->to_act >> seat & 1) && count_bits(places_of(v, seat, true)) < t->rules->turn_up)
-			return true;
-	return false;
-}
-
-/* Somebody who is to act has turned up none yet: a menu turns up all at once. */
-static bool
-start_all_left(const struct render_table *t)
-{
-	const struct golf_view *v = t->view;
-
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		if ((v->to_act >> seat & 1) && places_of(v, seat, true) == 0)
-			return t->rules->turn_up > 1 && t->rules->turn_up <= RENDER_UP_MAX;
-	return false;
-}
-
-static void
-start_menu_add(struct message *m, const struct render_table *t)
-{
-	struct press p = { .seq = t->seq, .arg = -1, .verb = "up" };
-	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1], number[NUMBER_TEXT];
-
-	snprintf(p.game, sizeof p.game, "%s", t->game);
-	press_write(&p, id);
-	message_select(m, false, t->rules->turn_up,
-	    words_say(t->lang, "menu.up", WORDS({ "n", number_text(t->rules->turn_up, number) }),
-		text, sizeof text),
-	    "%s", id);
-	for (unsigned place = 0; place < t->view->places; place++)
-		message_option(m,
-		    words_say(t->lang, "menu.place", WORDS({ "place", place_text(place, number) }),
-			text, sizeof text),
-		    "%u", place);
-}
-
-/* Everybody presses for their own layout: a place is on offer while anybody who is to act has a card to turn there. */
-static void
-start_add(struct message *m, const struct render_table *t)
-{
-	const struct golf_view *v = t->view;
-	bool turn_up = start_turns_up(t);
-	struct places p = { .action = turn_up ? GOLF_DO_TURN_UP : GOLF_DO_PEEK, .plain = "button.place" };
-
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		if (v->to_act >> seat & 1)
-			p.enabled |= places_of(v, seat, false);
-	places_add(m, t, &p);
-	if (turn_up && start_all_left(t))
-		start_menu_add(m, t);
-	if (!turn_up)
-		action_add(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.look-no-more", NULL);
-}
+/* Turns ----------------------------------------------------------------------------------------------------------- */
 
 static void
 flips_add(struct message *m, const struct render_table *t)
@@ -155,14 +150,40 @@ flips_add(struct message *m, const struct render_table *t)
 	const struct golf_view *v = t->view;
 	struct places p = {
 		.action = GOLF_DO_FLIP,
+		.plan = PLAN_FLIP,
 		.plain = "button.flip",
 		.face_up = "button.place-card",
 		.enabled = places_of(v, v->turn, false),
 		.up = places_of(v, v->turn, true),
-		.cell = v->cell[v->turn],
+		.seat = v->turn,
 	};
 
 	places_add(m, t, &p);
+}
+
+static void
+call_add(struct message *m, const struct render_table *t)
+{
+	char call[PLAIN_TEXT];
+
+	button_action(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1, "button.knock",
+	    WORDS({ "call", call_text(t, call) }));
+}
+
+/* The top of the discard pile may be taken: a place may be had for it, unless it may be put back. */
+static bool
+may_take(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool placed = false;
+
+	if (r->draw != GOLF_DRAW_BOTH || v->discard == GOLF_NO_CARD)
+		return false;
+	for (unsigned place = 0; place < v->size[v->turn]; place++)
+		placed = placed || (plan_holds(v, v->turn, place) && !plan_locked(v, r, v->turn, place));
+	return r->return_discard ||
+	    (placed && (r->placeable || golf_rules_power(r, v->discard) == GOLF_POWER_NONE));
 }
 
 static void
@@ -171,43 +192,29 @@ turn_add(struct message *m, const struct render_table *t)
 	const struct golf_view *v = t->view;
 	const struct golf_rules *r = t->rules;
 	bool stock = v->stock > 0 || (r->stock == GOLF_STOCK_RESHUFFLE && v->discards > 1);
-	bool discard = r->draw == GOLF_DRAW_BOTH && v->discard != GOLF_NO_CARD;
-	char card[CARD_TEXT], call[PLAIN_TEXT];
+	bool discard = may_take(t);
+	char card[CARD_TEXT], n[NUMBER_TEXT];
 
 	if (r->flip_instead)
 		flips_add(m, t);
 	if (stock)
-		action_add(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
 	if (discard)
-		action_add(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
 		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
-	if (v->may_knock)
-		action_add(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1, "button.knock",
-		    WORDS({ "call", name_plain(r->call, words_find(t->lang, "button.call"), 32, call) }));
+	if (v->usable != GOLF_POWER_NONE)
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
+		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
+	if (r->paid_peek > 0 && places_of(v, v->turn, false))
+		button_plan(m, t, BUTTON_SECONDARY, PLAN_LOOK, "",
+		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
+		    WORDS({ "n", number_text(r->paid_peek, n) }));
+	if (v->may_knock && (r->knock == GOLF_KNOCK_INSTEAD || r->knock == GOLF_KNOCK_DURING))
+		call_add(m, t);
 	if (r->expose_all && v->ender == GOLF_NOBODY)
-		action_add(m, t, BUTTON_DANGER, GOLF_DO_EXPOSE, -1, "button.expose", NULL);
+		button_action(m, t, BUTTON_DANGER, GOLF_DO_EXPOSE, -1, "button.expose", NULL);
 	if (!stock && !discard)
-		action_add(m, t, BUTTON_SECONDARY, GOLF_DO_PASS, -1, "button.pass", NULL);
-}
-
-void
-buttons_add_place(struct message *m, const struct render_table *t, unsigned seat)
-{
-	const struct golf_view *v = t->view;
-	struct places p = {
-		.action = GOLF_DO_REPLACE,
-		.plain = "button.place",
-		.face_up = "button.place-card",
-		.enabled = (1u << v->places) - 1,
-		.up = places_of(v, seat, true),
-		.cell = v->cell[seat],
-	};
-
-	places_add(m, t, &p);
-	if (v->drawn_from == GOLF_FROM_STOCK)
-		action_add(m, t, BUTTON_DANGER, GOLF_DO_DISCARD, -1, "button.discard", NULL);
-	else if (t->rules->return_discard)
-		action_add(m, t, BUTTON_DANGER, GOLF_DO_DISCARD, -1, "button.return", NULL);
+		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_PASS, -1, "button.pass", NULL);
 }
 
 static void
@@ -218,8 +225,44 @@ flip_add(struct message *m, const struct render_table *t)
 	uint8_t flip = t->rules->flip;
 
 	flips_add(m, t);
-	if (flip == GOLF_FLIP_MAY || (flip == GOLF_FLIP_UNLESS_LAST && down == 1))
-		action_add(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
+	if (flip == GOLF_FLIP_MAY || down == 0 || (flip == GOLF_FLIP_UNLESS_LAST && down == 1))
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
+}
+
+/* What the one whose turn it is may press. */
+static void
+play_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+
+	if (v->phase == GOLF_PH_TURN)
+		turn_add(m, t);
+	else if (v->phase == GOLF_PH_FLIP)
+		flip_add(m, t);
+	else if (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS)
+		buttons_add_choice(m, t);
+	else
+		button_add(m, t, BUTTON_PRIMARY, false, "show", -1,
+		    v->phase == GOLF_PH_PLACE ? "button.show" : "button.show-power", NULL);
+	if (v->phase != GOLF_PH_TURN && v->may_knock && t->rules->knock == GOLF_KNOCK_DURING)
+		call_add(m, t);
+}
+
+/* Out of turn: a call at the end of the turn that is over, and cards to match. */
+static void
+aside_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool late = r->per_discard > 0 && v->matched >= r->per_discard;
+	char card[CARD_TEXT];
+
+	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
+		call_add(m, t);
+	if (r->match == GOLF_MATCH_ANY_TIME && v->phase != GOLF_PH_START &&
+	    v->discard != GOLF_NO_CARD && !late)
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
+		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
 }
 
 /* How many buttons stand in the last row so far. */
@@ -238,8 +281,10 @@ static void
 extras_add(struct message *m, const struct render_table *t)
 {
 	bool playing = grid_in_play(t->view);
-	bool look = playing && t->closed_dms && t->rules->peek > 0;
-	bool hand = playing && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN);
+	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
+	    t->rules->memory != GOLF_MEMORY_ONCE;
+	bool look = playing && t->closed_dms;
+	bool hand = playing && secret;
 
 	if (count_row(m) + look + hand + 1 > SHORT_ROW)
 		message_row(m);
@@ -250,22 +295,6 @@ extras_add(struct message *m, const struct render_table *t)
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }
 
-/* What the one whose turn it is may press. */
-static void
-play_add(struct message *m, const struct render_table *t)
-{
-	const struct golf_view *v = t->view;
-
-	if (v->phase == GOLF_PH_TURN)
-		turn_add(m, t);
-	else if (v->phase == GOLF_PH_FLIP)
-		flip_add(m, t);
-	else if (v->drawn == GOLF_HIDDEN)
-		button_add(m, t, BUTTON_PRIMARY, false, "show", -1, "button.show", NULL);
-	else
-		buttons_add_place(m, t, v->turn);
-}
-
 void
 buttons_add(struct message *m, const struct render_table *t)
 {
@@ -274,18 +303,23 @@ buttons_add(struct message *m, const struct render_table *t)
 
 	switch ((enum golf_phase)v->phase) {
 	case GOLF_PH_BETWEEN:
-		action_add(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
 		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
 		break;
 	case GOLF_PH_START:
-		start_add(m, t);
+		if (v->turn == GOLF_NOBODY || !seat_is_computer(t, v->turn))
+			start_add(m, t);
+		aside_add(m, t);
 		break;
 	case GOLF_PH_TURN:
 	case GOLF_PH_PLACE:
 	case GOLF_PH_FLIP:
+	case GOLF_PH_POWER:
+	case GOLF_PH_AIM:
 		/* A computer player needs no buttons, and nobody else may press them. */
 		if (!seat_is_computer(t, v->turn))
 			play_add(m, t);
+		aside_add(m, t);
 		break;
 	case GOLF_PH_OVER:
 		return; /* the table is gone: nothing of it can be asked for */

@@ -10,6 +10,7 @@ enum {
 	GAP = 2, /* before each layout; the second column holds a mark */
 	NAME_COLUMNS = 14,
 	SCORE_COLUMNS = 6,
+	JOINED_LABEL = 6, /* "+13-20" */
 };
 
 /* How a code block of layouts is divided. */
@@ -20,7 +21,13 @@ struct grid {
 	unsigned label; /* columns of the places' numbers */
 	unsigned block; /* columns of one layout */
 	unsigned side; /* layouts side by side */
+	unsigned joined; /* cards in a row of those that joined a layout */
 	bool totals;
+};
+
+/* A row of cards: so many from a place on. */
+struct line {
+	unsigned first, count;
 };
 
 bool
@@ -35,32 +42,57 @@ grid_rows(const struct golf_view *v)
 	return v->columns ? (v->places + v->columns - 1u) / v->columns : 0;
 }
 
-/* "4-6": the numbers of a row's places. */
-static void
-label_text(const struct golf_view *v, unsigned row, char out[NUMBER_TEXT])
+/* The i-th row; those of cards that joined a layout come after the grid's. */
+static struct line
+line_at(const struct grid *g, unsigned i)
 {
-	unsigned first = row * v->columns + 1, last = first + v->columns - 1;
+	const struct golf_view *v = g->t->view;
+	unsigned rows = grid_rows(v), first = i * v->columns;
 
-	if (last > v->places)
-		last = v->places;
+	if (i >= rows)
+		return (struct line){ v->places + (i - rows) * g->joined, g->joined };
+	return (struct line){ first, first + v->columns > v->places ? v->places - first : v->columns };
+}
+
+/* The most places of the layouts from first to last. */
+static unsigned
+find_size(const struct golf_view *v, unsigned first, unsigned last)
+{
+	unsigned most = v->places;
+
+	for (unsigned seat = first; seat <= last && seat < v->seats; seat++)
+		most = v->size[seat] > most ? v->size[seat] : most;
+	return most;
+}
+
+/* "4-6": the numbers of a row's places; "+7-9" of cards that joined. */
+static void
+label_text(const struct golf_view *v, struct line line, unsigned size, char out[NUMBER_TEXT])
+{
+	unsigned first = line.first + 1, last = line.first + line.count;
+	const char *mark = line.first >= v->places ? "+" : "";
+
+	last = last > size ? size : last;
 	if (first == last)
-		snprintf(out, NUMBER_TEXT, "%u", first);
+		snprintf(out, NUMBER_TEXT, "%s%u", mark, first);
 	else
-		snprintf(out, NUMBER_TEXT, "%u-%u", first, last);
+		snprintf(out, NUMBER_TEXT, "%s%u-%u", mark, first, last);
 }
 
 static void
 measure(struct grid *g)
 {
 	const struct golf_view *v = g->t->view;
-	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least;
+	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least, size = find_size(v, 0, v->seats);
 	char label[NUMBER_TEXT];
 
 	for (unsigned row = 0; row < grid_rows(v); row++) {
-		label_text(v, row, label);
+		label_text(v, line_at(g, row), size, label);
 		if (text_columns(label) > g->label)
 			g->label = text_columns(label);
 	}
+	if (size > v->places && g->label < JOINED_LABEL)
+		g->label = JOINED_LABEL;
 	least = cards > BLOCK_MIN ? cards : BLOCK_MIN;
 	g->side = (GRID_COLUMNS - g->label) / (least + GAP);
 	if (g->side == 0)
@@ -70,6 +102,7 @@ measure(struct grid *g)
 		g->block = BLOCK_MAX;
 	if (g->block < cards)
 		g->block = cards;
+	g->joined = (g->block + 1) / (CARD_COLUMNS + 1);
 }
 
 /* What stands in a place for the reader. */
@@ -79,29 +112,27 @@ card_at(const struct grid *g, unsigned seat, unsigned place)
 	const struct golf_cell *c = &g->t->view->cell[seat][place];
 
 	for (unsigned i = 0; i < g->tells; i++)
-		if (g->tell[i].kind == GOLF_TELL_PEEK && g->tell[i].place == place)
+		if (g->tell[i].kind != GOLF_TELL_DREW && g->tell[i].seat == seat && g->tell[i].place == place)
 			return g->tell[i].card;
-	if (c->card == GOLF_NO_CARD || c->flags & GOLF_CELL_UP)
+	if (c->card == GOLF_NO_CARD || c->flags & (GOLF_CELL_UP | GOLF_CELL_HELD))
 		return c->card;
 	return GOLF_HIDDEN;
 }
 
 static void
-add_cards(const struct grid *g, struct sheet *s, unsigned seat, unsigned row)
+add_cards(const struct grid *g, struct sheet *s, unsigned seat, struct line line)
 {
 	const struct golf_view *v = g->t->view;
 	unsigned used = 0;
 	char card[CARD_TEXT];
 
-	for (unsigned column = 0; column < v->columns; column++) {
-		unsigned place = row * v->columns + column;
-		if (place >= v->places)
-			break;
-		if (column) {
+	for (unsigned i = 0; i < line.count && line.first + i < v->size[seat]; i++) {
+		if (i) {
 			sheet_add(s, " ");
 			used++;
 		}
-		sheet_pad(s, card_short(g->t->lang, card_at(g, seat, place), card), CARD_COLUMNS, false);
+		sheet_pad(s, card_short(g->t->lang, card_at(g, seat, line.first + i), card),
+		    CARD_COLUMNS, false);
 		used += CARD_COLUMNS;
 	}
 	sheet_pad(s, "", g->block - used, false);
@@ -112,11 +143,12 @@ add_name(const struct grid *g, struct sheet *s, unsigned seat)
 {
 	const struct golf_view *v = g->t->view;
 	char name[PLAIN_TEXT], total[NUMBER_TEXT] = "";
-	unsigned columns;
+	unsigned columns = g->block, taken;
 
 	if (g->totals)
 		number_text(v->totals[seat], total);
-	columns = g->block - text_columns(total) - (g->totals ? 1 : 0);
+	taken = g->totals ? text_columns(total) + 1 : 0;
+	columns = taken < columns ? columns - taken : 1;
 	sheet_add(s, v->to_act >> seat & 1 ? " >" : v->ender == seat ? " *" : "  ");
 	sheet_pad(s, seat_plain(g->t, seat, columns, name), columns, false);
 	if (g->totals)
@@ -128,6 +160,7 @@ static void
 add_band(const struct grid *g, struct sheet *s, unsigned first, unsigned last, bool names)
 {
 	const struct golf_view *v = g->t->view;
+	unsigned size = find_size(v, first, last);
 	char label[NUMBER_TEXT];
 
 	if (names) {
@@ -137,12 +170,14 @@ add_band(const struct grid *g, struct sheet *s, unsigned first, unsigned last, b
 		sheet_trim(s);
 		sheet_add(s, "\n");
 	}
-	for (unsigned row = 0; row < grid_rows(v); row++) {
-		label_text(v, row, label);
+	for (unsigned row = 0; row == 0 || line_at(g, row).first < size; row++) {
+		struct line line = line_at(g, row);
+
+		label_text(v, line, size, label);
 		sheet_pad(s, label, g->label, false);
 		for (unsigned seat = first; seat <= last; seat++) {
 			sheet_pad(s, "", GAP, false);
-			add_cards(g, s, seat, row);
+			add_cards(g, s, seat, line);
 		}
 		sheet_trim(s);
 		sheet_add(s, "\n");

@@ -13,17 +13,18 @@ enum { GRID_COLUMNS = 34 };
 /* The hole is being played: there are layouts with something to do. */
 bool grid_in_play(const struct golf_view *v);
 
-/* How many rows of places there are, cards that joined the layouts included. */
+/* How many rows of places the grid has; cards that joined a layout stand in rows of their own below it. */
 unsigned grid_rows(const struct golf_view *v);
 
 /*
  * The layouts of all seats, side by side as far as they fit: names, the numbers of each row's places, and the cards
  * that lie face up. '>' stands before those who are to act, '*' before who ended the hole; totals so far beside the
- * names once there are some. A card that is only remembered is face down here.
+ * names once there are some. A card that is only remembered is face down here. Cards that joined a layout stand below
+ * the grid, their numbers behind a '+'.
  */
 void grid_add(struct sheet *s, const struct render_table *t);
 
-/* One layout without a name; the cards of n tells (peeks of that seat) are shown too. */
+/* One layout without a name; the cards of n tells that lie in it are shown too, and those that its owner holds. */
 void grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
     const struct golf_tell *tell, unsigned n);
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUN_TEXT = 1024 };
+enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640, POWER_TEXT = 160 };
 
 /* The sentence in the making. */
 struct run {
@@ -18,7 +18,7 @@ struct run {
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
 	char text[RUN_TEXT]; /* clauses but the last, */
-	char last[RUN_TEXT / 4]; /* which is joined by an "and" */
+	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
 };
 
 void
@@ -51,63 +51,175 @@ end_run(struct run *r, struct sheet *s)
 	r->text[0] = r->last[0] = '\0';
 }
 
-/* The key of the clause for an event of a player; NULL where it says nothing. */
+/* How an event of each kind is told. */
+static const struct telling {
+	const char *key; /* a clause about the one whose event it is */
+	const char *hidden; /* where nobody saw the card */
+	const char *again; /* right after another of its kind, where that reads differently */
+	const char *other; /* where it is about somebody else's card, seat2's */
+	const char *line; /* a line of its own: it is about a seat, not by one */
+} tellings[] = {
+	[GOLF_NEWS_TURNED_UP] = { .key = "news.turned-up", .again = "news.turned-up-too" },
+	[GOLF_NEWS_REARRANGED] = { .key = "news.rearranged" },
+	[GOLF_NEWS_PEEKED] = { .key = "news.peeked", .again = "news.peeked-too" },
+	[GOLF_NEWS_PAID] = { .key = "news.paid" },
+	[GOLF_NEWS_DREW_STOCK] = { .key = "news.drew", .hidden = "news.drew-hidden" },
+	[GOLF_NEWS_DREW_DISCARD] = { .key = "news.took" },
+	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more", .hidden = "news.drew-more-hidden" },
+	[GOLF_NEWS_REPLACED] = { .key = "news.put", .again = "news.put-too" },
+	[GOLF_NEWS_UNEQUAL] = { .key = "news.unequal", .again = "news.unequal-too" },
+	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined" },
+	[GOLF_NEWS_DISCARDED] = { .key = "news.discarded-card" },
+	[GOLF_NEWS_FLIPPED] = { .key = "news.flipped" },
+	[GOLF_NEWS_TURNED_DOWN] = { .key = "news.turned-down" },
+	[GOLF_NEWS_KEPT] = { .key = "news.kept" },
+	[GOLF_NEWS_POWER] = { .key = "news.power", .hidden = "news.power-due" },
+	[GOLF_NEWS_LOOKED] = { .key = "news.looked", .other = "news.looked-other" },
+	[GOLF_NEWS_SWAPPED] = { .line = "news.swapped-own", .other = "news.swapped" },
+	[GOLF_NEWS_SHUFFLED] = { .line = "news.shuffled" },
+	[GOLF_NEWS_LINES] = { .line = "news.rows" },
+	[GOLF_NEWS_SHIELDED] = { .key = "news.shielded" },
+	[GOLF_NEWS_BLOCKED] = { .line = "news.blocked" },
+	[GOLF_NEWS_CANCELLED] = { .line = "news.cancelled", .hidden = "news.cancelled-call" },
+	[GOLF_NEWS_GIVEN] = { .key = "news.given", .other = "news.given" },
+	[GOLF_NEWS_REMOVED] = { .key = "news.removed" },
+	[GOLF_NEWS_MATCHED] = { .key = "news.matched", .other = "news.matched-other" },
+	[GOLF_NEWS_MISMATCHED] = { .key = "news.mismatched", .other = "news.mismatched-other" },
+	[GOLF_NEWS_GAVE] = { .key = "news.gave", .other = "news.gave" },
+	[GOLF_NEWS_FINED] = { .key = "news.fined" },
+	[GOLF_NEWS_LINE_GONE] = { .key = "news.line-gone", .again = "news.line-gone-too" },
+	[GOLF_NEWS_TRADED] = { .key = "news.traded", .other = "news.traded" },
+	[GOLF_NEWS_KNOCKED] = { .key = "news.knocked" },
+	[GOLF_NEWS_EXPOSED] = { .key = "news.exposed" },
+	[GOLF_NEWS_PASSED] = { .key = "news.passed" },
+	[GOLF_NEWS_SKIPPED] = { .key = "news.skipped" },
+	[GOLF_NEWS_LAST_TURNS] = { .key = "news.last-turns" },
+	[GOLF_NEWS_STOCK_RENEWED] = { .line = "news.renewed" },
+	[GOLF_NEWS_LEFT] = { .key = "news.left" },
+	[GOLF_NEWS_JOINED] = { .key = "news.joined" },
+};
+
+const char *
+render_power(unsigned power)
+{
+	static const char *const keys[] = {
+		[GOLF_POWER_NONE] = "power.none",
+		[GOLF_POWER_PEEK_OWN] = "power.peek-own",
+		[GOLF_POWER_PEEK_OTHER] = "power.peek-other",
+		[GOLF_POWER_PEEK_ANY] = "power.peek-any",
+		[GOLF_POWER_SWAP_OWN_OTHER] = "power.swap-own-other",
+		[GOLF_POWER_SWAP_ANY] = "power.swap-any",
+		[GOLF_POWER_SWAP_TABLE] = "power.swap-table",
+		[GOLF_POWER_TAKE_LOOK_SWAP] = "power.take-look-swap",
+		[GOLF_POWER_LOOK_TWO_MAY_SWAP] = "power.look-two-may-swap",
+		[GOLF_POWER_SHUFFLE_OTHER] = "power.shuffle-other",
+		[GOLF_POWER_CANCEL_KNOCK] = "power.cancel-knock",
+		[GOLF_POWER_GIVE_DRAWN] = "power.give-drawn",
+		[GOLF_POWER_DRAW_TWO] = "power.draw-two",
+		[GOLF_POWER_SWAP_LINES] = "power.swap-lines",
+		[GOLF_POWER_SHIELD] = "power.shield",
+		[GOLF_POWER_FLIP] = "power.flip",
+		[GOLF_POWER_ADD_OR_REMOVE] = "power.add-or-remove",
+		[GOLF_POWER_COMBINE] = "power.combine",
+	};
+
+	return power < GOLF_POWER_COUNT ? keys[power] : keys[GOLF_POWER_NONE];
+}
+
+static const struct telling *
+find_telling(const struct golf_news *n)
+{
+	static const struct telling none;
+
+	return n->kind < sizeof tellings / sizeof tellings[0] ? &tellings[n->kind] : &none;
+}
+
+/* What was declined: a swap after a look, a flip, or something at the start. */
+static const char *
+find_kept(const struct run *r)
+{
+	const struct golf_rules *rules = r->t->rules;
+
+	if (*r->last && (r->kind == GOLF_NEWS_LOOKED || r->kind == GOLF_NEWS_POWER))
+		return "news.kept-power";
+	if (r->t->view->phase == GOLF_PH_START || (rules->flip == GOLF_FLIP_NO && !rules->flip_instead))
+		return "news.kept-start";
+	return "news.kept";
+}
+
+/* The key of the clause for an event of a player; NULL where it is none. */
 static const char *
 find_clause(const struct run *r, const struct golf_news *n)
 {
-	bool again = *r->last && r->kind == n->kind;
+	const struct telling *t = find_telling(n);
 
-	switch ((enum golf_news_kind)n->kind) {
-	case GOLF_NEWS_TURNED_UP:
-		return again ? "news.turned-up-too" : "news.turned-up";
-	case GOLF_NEWS_PEEKED:
-		return again ? "news.peeked-too" : "news.peeked";
-	case GOLF_NEWS_DREW_STOCK:
-		return n->card == GOLF_HIDDEN ? "news.drew-hidden" : "news.drew";
-	case GOLF_NEWS_DREW_DISCARD:
-		return "news.took";
-	case GOLF_NEWS_REPLACED:
-		return r->drawn ? "news.put" : "news.put-drawn";
-	case GOLF_NEWS_DISCARDED:
-		return r->drawn && r->seen ? "news.discarded" : "news.discarded-card";
-	case GOLF_NEWS_FLIPPED:
-		return "news.flipped";
-	case GOLF_NEWS_KEPT:
-		return "news.kept";
-	case GOLF_NEWS_KNOCKED:
-		return "news.knocked";
-	case GOLF_NEWS_EXPOSED:
-		return "news.exposed";
-	case GOLF_NEWS_PASSED:
-		return "news.passed";
-	case GOLF_NEWS_LAST_TURNS:
-		return "news.last-turns";
-	case GOLF_NEWS_LEFT:
-		return "news.left";
-	case GOLF_NEWS_JOINED:
-		return "news.joined";
-	case GOLF_NEWS_DEALT:
-	case GOLF_NEWS_STOCK_RENEWED:
-	case GOLF_NEWS_TURN:
-	case GOLF_NEWS_HOLE_OVER:
-	case GOLF_NEWS_GAME_OVER:
-		break;
-	}
-	return NULL;
+	if (t->again && *r->last && r->kind == n->kind)
+		return t->again;
+	if (t->key && t->other && n->seat2 != n->seat)
+		return t->other;
+	if (n->kind == GOLF_NEWS_REPLACED)
+		return r->drawn ? t->key : "news.put-drawn";
+	if (n->kind == GOLF_NEWS_DISCARDED)
+		return r->drawn && r->seen ? "news.discarded" : t->key;
+	if (n->kind == GOLF_NEWS_KEPT)
+		return find_kept(r);
+	return t->hidden && n->card >= GOLF_CARD_KINDS ? t->hidden : t->key;
+}
+
+/* The key of a line of its own; NULL where the event says nothing. */
+static const char *
+find_line(const struct golf_news *n)
+{
+	const struct telling *t = find_telling(n);
+
+	/* W16 turns up somebody else's card. */
+	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
+		return "news.flipped-other";
+	if (n->kind == GOLF_NEWS_SWAPPED && n->seat2 == GOLF_PILE)
+		return "news.swapped-pile";
+	if (n->kind == GOLF_NEWS_LINES && n->card == GOLF_LINES_COLUMNS)
+		return "news.columns";
+	if (t->line && t->hidden && n->card >= GOLF_CARD_KINDS)
+		return t->hidden;
+	return t->line && t->other && n->seat2 != n->seat ? t->other : t->line;
+}
+
+/* What the texts of an event may name. */
+struct names {
+	char name[RENDER_NAME], other[RENDER_NAME], call[RENDER_NAME];
+	char card[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
+	char power[POWER_TEXT];
+	struct word words[9];
+};
+
+static const struct word *
+name_all(const struct render_table *t, const struct golf_news *n, struct names *out)
+{
+	const struct word words[] = {
+		{ "name", seat_bold(t, n->seat, out->name) },
+		{ "other", seat_bold(t, n->seat2, out->other) },
+		{ "call", render_name(t->rules->call, words_find(t->lang, "button.call"), out->call) },
+		{ "card", card_words(t->lang, n->card, out->card) },
+		{ "place", place_text(n->place, out->place) },
+		{ "there", place_text(n->place2, out->there) },
+		{ "n", number_text(n->place, out->n) },
+		{ "power", words_say(t->lang, render_power(n->place), NULL, out->power, sizeof out->power) },
+		{ 0 },
+	};
+
+	memcpy(out->words, words, sizeof words);
+	return out->words;
 }
 
 static void
 add_clause(struct run *r, const struct golf_news *n, const char *key)
 {
-	char card[CARD_TEXT], place[NUMBER_TEXT], call[RENDER_NAME];
+	struct names names;
 	const char *lang = r->t->lang;
 
 	if (*r->last)
 		list_add(lang, r->text, sizeof r->text, r->last, false);
-	words_say(lang, key,
-	    WORDS({ "card", card_words(lang, n->card, card) }, { "place", place_text(n->place, place) },
-		{ "call", render_name(r->t->rules->call, words_find(lang, "button.call"), call) }),
-	    r->last, sizeof r->last);
+	words_say(lang, key, name_all(r->t, n, &names), r->last, sizeof r->last);
 	r->seat = n->seat;
 	r->kind = n->kind;
 }
@@ -116,13 +228,29 @@ add_clause(struct run *r, const struct golf_news *n, const char *key)
 static void
 add_event(struct run *r, const struct golf_news *n, const char *key)
 {
+	bool first = !*r->last || r->kind != n->kind;
+
 	add_clause(r, n, key);
-	if (n->kind == GOLF_NEWS_REPLACED)
+	if (n->kind == GOLF_NEWS_REPLACED && first) {
 		add_clause(r, n, "news.discarded-card");
+		r->kind = GOLF_NEWS_REPLACED;
+	}
 	if (n->kind == GOLF_NEWS_DREW_STOCK || n->kind == GOLF_NEWS_DREW_DISCARD) {
 		r->drawn = true;
 		r->seen = n->card != GOLF_HIDDEN;
 	}
+	/* What is discarded from now on is not the card that was drawn, or not that alone. */
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE || n->kind == GOLF_NEWS_MATCHED)
+		r->seen = false;
+}
+
+static void
+add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const char *key)
+{
+	struct names names;
+
+	sheet_say(s, r->t->lang, key, name_all(r->t, n, &names));
+	sheet_add(s, "\n");
 }
 
 /* An event that cannot stand in the sentence so far: somebody else's, or of another time. */
@@ -132,7 +260,8 @@ breaks_run(const struct run *r, const struct golf_news *n)
 	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS)
 		return true;
 	return n->kind != r->kind &&
-	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT);
+	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED ||
+		r->kind == GOLF_NEWS_LEFT || r->kind == GOLF_NEWS_SKIPPED);
 }
 
 /* A deal begins anew: what was before it is no news any more. */
@@ -151,14 +280,14 @@ add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
 
 /* Where the last lines begin, so many and so long as they may be. */
 static size_t
-find_tail(const struct sheet *s, unsigned most)
+find_tail(const struct sheet *s, unsigned most, unsigned room)
 {
 	size_t at = s->length, start = s->length;
 	unsigned lines = 0, characters = 0;
 
 	while (at > 0 && lines < most) {
 		at--;
-		if ((s->text[at] & 0xc0) != 0x80 && ++characters > NEWS_CHARACTERS)
+		if ((s->text[at] & 0xc0) != 0x80 && ++characters > room)
 			break;
 		if (at == 0 || s->text[at - 1] == '\n') {
 			start = at;
@@ -168,8 +297,20 @@ find_tail(const struct sheet *s, unsigned most)
 	return start;
 }
 
+/* The oldest lines make room for one more of any length. */
+static void
+drop_old(struct sheet *s)
+{
+	while (s->length + 2 * RUN_TEXT > SHEET_TEXT) {
+		size_t n = strcspn(s->text, "\n") + 1;
+
+		s->length -= n;
+		memmove(s->text, s->text + n, s->length + 1);
+	}
+}
+
 void
-news_write(struct sheet *s, const struct render_table *t, unsigned lines)
+news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
 {
 	struct sheet all;
 	struct run r = { .t = t, .seat = GOLF_NOBODY };
@@ -178,10 +319,12 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines)
 	sheet_init(&all);
 	for (unsigned i = 0; i < t->news; i++) {
 		const struct golf_news *n = &t->recent[i];
-		const char *key;
+		const char *line_key = find_line(n), *key;
+
+		drop_old(&all);
 		if (breaks_run(&r, n))
 			end_run(&r, &all);
-		key = find_clause(&r, n);
+		key = line_key ? NULL : find_clause(&r, n);
 		if (key) {
 			add_event(&r, n, key);
 			continue;
@@ -189,14 +332,14 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines)
 		end_run(&r, &all);
 		if (n->kind == GOLF_NEWS_DEALT)
 			add_deal(&r, &all, n);
-		if (n->kind == GOLF_NEWS_STOCK_RENEWED) {
-			sheet_say(&all, t->lang, "news.renewed", NULL);
-			sheet_add(&all, "\n");
-		}
+		if (line_key)
+			add_line(&r, &all, n, line_key);
 	}
+	drop_old(&all);
 	end_run(&r, &all);
 	last = all.text + all.length;
-	for (line = all.text + find_tail(&all, lines); line < last; line = end + 1) {
+	for (line = all.text + find_tail(&all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
+	     line < last; line = end + 1) {
 		end = line + strcspn(line, "\n");
 		*end = '\0';
 		sheet_line(s);

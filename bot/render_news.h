@@ -8,10 +8,13 @@
 
 #include "bot/render_text.h"
 
-enum { NEWS_CHARACTERS = 1200 }; /* older lines that would make the news longer are left out */
+enum { NEWS_CHARACTERS = 1200 }; /* of the news at most, wherever there is room for them */
 
-/* The last lines of t's news as small print, oldest first, of the hole that was dealt last. */
-void news_write(struct sheet *s, const struct render_table *t, unsigned lines);
+/*
+ * The last lines of t's news as small print, oldest first, of the hole that was dealt last. Older lines that would make
+ * the news longer than room, in characters, are left out.
+ */
+void news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
 
 /* "Ana", "Ana and Ben", "Ana, Ben and Eve". Appends item to a list of n so far, of which `last` is still to come or not. */
 void list_add(const char *lang, char *list, size_t size, const char *item, bool last);

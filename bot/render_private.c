@@ -1,9 +1,10 @@
 /*
- * What one seat alone may see: its drawn card, its look at the start, its hand. By `start.memory` `once` a card that
- * was looked at is not shown again: remembering is part of the game.
+ * What one seat alone may see: its drawn card, what it looks at, its hand. By `start.memory` `once` a card that was
+ * looked at is not shown again: remembering is part of the game.
  */
 #include "bot/render_buttons.h"
 #include "bot/render_grid.h"
+#include "bot/render_news.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -25,37 +26,85 @@ has_layout(const struct render_table *t)
 	return t->view && t->view->viewer < t->view->seats && t->view->hole > 0;
 }
 
-/* The viewer holds a card that is to be placed or discarded. */
 static bool
-holds_card(const struct render_table *t)
+has_choice(const struct render_table *t)
+{
+	return has_layout(t) && choice_is_due(t->view);
+}
+
+/* One of one's own, or somebody's, and what it is. */
+static void
+spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uint8_t c)
+{
+	bool own = t->view && at.seat == t->view->viewer;
+	char name[RENDER_NAME], place[NUMBER_TEXT], card[CARD_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, own ? "peek.card" : "peek.other",
+	    WORDS({ "name", seat_bold(t, at.seat, name) }, { "place", place_text(at.place, place) },
+		{ "card", card_words(t->lang, c, card) }));
+}
+
+/* The cards in hand, and what they ask for. */
+static void
+drawn_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
+	const char *key = "drawn.must-place";
+	char card[3][CARD_TEXT], list[4 * CARD_TEXT] = "";
+	unsigned n = 1u + (v->more[0] != GOLF_NO_CARD) + (v->more[1] != GOLF_NO_CARD);
 
-	return has_layout(t) && v->phase == GOLF_PH_PLACE && v->turn == v->viewer &&
-	    v->drawn < GOLF_CARD_KINDS;
+	card_words(t->lang, v->drawn, card[0]);
+	card_words(t->lang, v->more[0], card[1]);
+	card_words(t->lang, v->more[1], card[2]);
+	for (unsigned i = 0; i < n; i++)
+		list_add(t->lang, list, sizeof list, card[i], i + 1 == n);
+	if (n > 1)
+		key = "drawn.hand";
+	else if (!t->rules->placeable && golf_rules_power(t->rules, v->drawn) != GOLF_POWER_NONE)
+		key = "drawn.no-placing";
+	else if (v->drawn_from == GOLF_FROM_STOCK)
+		key = "drawn.place";
+	else if (t->rules->return_discard)
+		key = "drawn.place-or-return";
+	sheet_say(s, t->lang, key, WORDS({ "card", list }));
+}
+
+/* What is due, in words; above it the cards that a power has looked at. */
+static void
+choice_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	unsigned now = v->phase == GOLF_PH_AIM ? v->power : v->usable;
+	char power[PLAIN_TEXT];
+
+	if (v->phase == GOLF_PH_PLACE)
+		drawn_add(s, t);
+	for (unsigned i = 0; v->phase == GOLF_PH_AIM && i < 2; i++)
+		if (v->aim[i].seat < v->seats && v->aim[i].place < GOLF_PLACES_MAX)
+			spot_add(s, t, v->aim[i], v->cell[v->aim[i].seat][v->aim[i].place].card);
+	if (now == GOLF_POWER_NONE)
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, v->phase == GOLF_PH_PLACE ? "drawn.power" : "drawn.power-due",
+	    WORDS({ "power", words_say(t->lang, render_power(now), NULL, power, sizeof power) }));
 }
 
 void
 render_drawn(const struct render_table *t, struct message *m)
 {
-	const char *key = "drawn.must-place";
 	struct sheet s;
-	char card[CARD_TEXT];
 
 	begin(m, &s, true);
-	if (!holds_card(t)) {
+	if (!has_choice(t)) {
 		sheet_say(&s, t->lang, "drawn.nothing", NULL);
 		sheet_show(&s, m);
 		return;
 	}
-	if (t->view->drawn_from == GOLF_FROM_STOCK)
-		key = "drawn.place";
-	else if (t->rules->return_discard)
-		key = "drawn.place-or-return";
-	sheet_say(&s, t->lang, key, WORDS({ "card", card_words(t->lang, t->view->drawn, card) }));
+	choice_add(&s, t);
 	grid_add_own(&s, t, t->view->viewer, NULL, 0);
 	sheet_show(&s, m);
-	buttons_add_place(m, t, t->view->viewer);
+	buttons_add_choice(m, t);
 }
 
 /* Where the table stands, for a message that is read elsewhere. */
@@ -89,12 +138,24 @@ link_add(struct message *m, const struct render_table *t)
 static void
 tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *tell)
 {
-	char card[CARD_TEXT], place[NUMBER_TEXT];
+	bool own = tell->kind == GOLF_TELL_PEEK || tell->seat == tell->to;
+	const char *key = own ? "peek.card" : "peek.other";
+	char card[CARD_TEXT], place[NUMBER_TEXT], name[RENDER_NAME];
 
 	sheet_line(s);
-	sheet_say(s, t->lang, tell->kind == GOLF_TELL_PEEK ? "peek.card" : "peek.drew",
+	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
 	    WORDS({ "card", card_words(t->lang, tell->card, card) },
-		{ "place", place_text(tell->place, place) }));
+		{ "name", seat_bold(t, tell->seat, name) }, { "place", place_text(tell->place, place) }));
+}
+
+/* Any of the cards lies in the reader's own layout, so that a picture of it says more. */
+static bool
+has_own(const struct golf_tell *tell, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (tell[i].kind != GOLF_TELL_DREW && tell[i].seat == tell[i].to)
+			return true;
+	return false;
 }
 
 void
@@ -107,27 +168,38 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 	begin(m, &s, !dm);
 	if (n > 0 && t->view) {
 		sheet_add(&s, "### ");
-		sheet_say(&s, t->lang, "peek.title", WORDS({ "hole", number_text(t->view->hole, hole) }));
+		sheet_say(&s, t->lang, tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
+		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
 	if (dm)
 		where_add(&s, t);
 	for (unsigned i = 0; i < n; i++)
 		tell_add(&s, t, &tell[i]);
-	if (n > 0 && has_layout(t))
+	if (has_own(tell, n) && has_layout(t))
 		grid_add_own(&s, t, tell[0].to, tell, n);
 	sheet_line(&s);
-	sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
+	if (n == 0 || t->rules->memory == GOLF_MEMORY_ONCE)
+		sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
 	sheet_show(&s, m);
 	if (dm)
 		link_add(m, t);
+	else if (has_choice(t))
+		buttons_add_choice(m, t);
 }
+
+/* What the rules let one look at again. */
+static const char *const memories[] = {
+	[GOLF_MEMORY_ONCE] = "hand.memory",
+	[GOLF_MEMORY_START] = "hand.memory-start",
+	[GOLF_MEMORY_ALL] = "hand.memory-all",
+};
 
 void
 render_hand(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
 	struct sheet s;
-	char card[CARD_TEXT], points[NUMBER_TEXT];
+	char points[NUMBER_TEXT];
 
 	begin(m, &s, true);
 	if (!has_layout(t)) {
@@ -138,10 +210,9 @@ render_hand(const struct render_table *t, struct message *m)
 	sheet_add(&s, "### ");
 	sheet_say(&s, t->lang, "hand.title", NULL);
 	grid_add_own(&s, t, v->viewer, NULL, 0);
-	if (holds_card(t)) {
+	if (has_choice(t)) {
 		sheet_line(&s);
-		sheet_say(&s, t->lang, "hand.in-hand",
-		    WORDS({ "card", card_words(t->lang, v->drawn, card) }));
+		choice_add(&s, t);
 	}
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "hand.total",
@@ -149,9 +220,9 @@ render_hand(const struct render_table *t, struct message *m)
 	if (grid_in_play(v) && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN)) {
 		sheet_line(&s);
 		sheet_add(&s, "-# ");
-		sheet_say(&s, t->lang, "hand.memory", NULL);
+		sheet_say(&s, t->lang, memories[t->rules->memory], NULL);
 	}
 	sheet_show(&s, m);
-	if (holds_card(t))
-		buttons_add_place(m, t, v->viewer);
+	if (has_choice(t))
+		buttons_add_choice(m, t);
 }

@@ -2,6 +2,7 @@
  * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
  */
 #include "bot/render_buttons.h"
+#include "bot/render_facts.h"
 #include "bot/render_grid.h"
 #include "bot/render_name.h"
 #include "bot/render_news.h"
@@ -14,6 +15,7 @@ enum {
 	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
 	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),
+	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
 };
 
 /* The colour at the side says how far the game is, before a word is read. */
@@ -163,23 +165,19 @@ list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out
 	return out;
 }
 
-/* What the one whose turn it is may do, or what all may who are to act. */
+/* What the one whose turn it is may do. */
 static const char *
 find_now(const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	const struct golf_rules *r = t->rules;
-	bool turn_up;
 
 	switch ((enum golf_phase)v->phase) {
-	case GOLF_PH_START:
-		turn_up = start_turns_up(t);
-		if (turn_up)
-			return r->turn_up == 1 ? "now.turn-up-one" : "now.turn-up";
-		return r->peek == 1 ? "now.peek-one" : "now.peek";
 	case GOLF_PH_TURN:
 		return "now.turn";
 	case GOLF_PH_PLACE:
+		if (v->more[0] != GOLF_NO_CARD)
+			return "now.place-more";
 		if (v->drawn == GOLF_HIDDEN)
 			return "now.place-secret";
 		if (v->drawn_from == GOLF_FROM_STOCK)
@@ -187,12 +185,56 @@ find_now(const struct render_table *t)
 		return r->return_discard ? "now.place-return" : "now.place-taken";
 	case GOLF_PH_FLIP:
 		return r->flip == GOLF_FLIP_MAY ? "now.flip-keep" : "now.flip";
+	case GOLF_PH_POWER:
+		return "now.power";
+	case GOLF_PH_AIM:
+		return "now.aim";
 	case GOLF_PH_BETWEEN:
 		return v->hole ? "now.hole-over" : "now.ready";
+	case GOLF_PH_START:
 	case GOLF_PH_OVER:
 		break;
 	}
 	return NULL;
+}
+
+/* One sentence for some of those who are to act at the start. */
+static void
+start_line(struct sheet *s, const struct render_table *t, uint16_t seats, unsigned n,
+    const char *one, const char *many)
+{
+	char who[LIST_TEXT], number[NUMBER_TEXT];
+
+	if (!seats)
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, n == 1 ? one : many,
+	    WORDS({ "who", list_seats(t, seats, true, who) }, { "n", number_text((int)n, number) }));
+}
+
+static void
+start_now_add(struct sheet *s, const struct render_table *t)
+{
+	struct start_seats seats = start_find(t);
+
+	start_line(s, t, seats.turning, t->rules->turn_up, "now.turn-up-one", "now.turn-up");
+	start_line(s, t, seats.rearranging, 1, "now.rearrange", "now.rearrange");
+	start_line(s, t, seats.peeking, t->rules->peek, "now.peek-one", "now.peek");
+}
+
+/* Whoever has just had a turn may still call. */
+static void
+caller_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char name[RENDER_NAME], call[RENDER_NAME];
+
+	if (v->caller >= v->seats || seat_is_computer(t, v->caller))
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, "now.caller",
+	    WORDS({ "name", seat_name(t, v->caller, name) },
+		{ "call", render_name(t->rules->call, words_find(t->lang, "button.call"), call) }));
 }
 
 static void
@@ -200,26 +242,27 @@ now_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	const char *key = find_now(t);
-	bool start = v->phase == GOLF_PH_START;
-	unsigned count = start_turns_up(t) ? t->rules->turn_up : t->rules->peek;
 	char who[LIST_TEXT], name[RENDER_NAME], card[CARD_TEXT], n[NUMBER_TEXT], hole[NUMBER_TEXT];
 
-	if (!key)
-		return;
-	sheet_line(s);
 	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
+		sheet_line(s);
 		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",
 		    WORDS({ "name", seat_name(t, v->ender, name) }, { "n", number_text(v->last_turns, n) }));
-		sheet_line(s);
 	}
-	if (!start && v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
+	if (grid_in_play(v))
+		caller_add(s, t);
+	sheet_line(s);
+	if (v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
 		sheet_say(s, t->lang, "now.computer", WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
-	sheet_say(s, t->lang, key,
-	    WORDS({ "who", list_seats(t, v->to_act, true, who) },
-		{ "card", card_words(t->lang, v->drawn, card) },
-		{ "n", number_text((int)count, n) }, { "hole", number_text(v->hole, hole) }));
+	if (v->phase == GOLF_PH_START)
+		start_now_add(s, t);
+	if (key)
+		sheet_say(s, t->lang, key,
+		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
+			{ "card", card_words(t->lang, v->drawn, card) },
+			{ "hole", number_text(v->hole, hole) }));
 }
 
 /* Who has won, with how many points. */
@@ -321,19 +364,20 @@ render_table(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
 	bool playing = grid_in_play(v), over = v->phase == GOLF_PH_OVER;
-	struct sheet s;
+	struct sheet top, news, s;
+	unsigned taken;
 
 	message_init(m, false);
 	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
+	sheet_init(&top);
+	sheet_init(&news);
 	sheet_init(&s);
-	heading_add(&s, t, find_heading(v));
+	heading_add(&top, t, find_heading(v));
 	if (v->hole > 0)
-		grid_add(&s, t);
+		grid_add(&top, t);
 	if (playing)
-		piles_add(&s, t);
-	sheet_show(&s, m);
-	message_line(m);
-	news_write(&s, t, playing ? NEWS_LINES : NEWS_LINES_AFTER);
+		piles_add(&top, t);
+	facts_add(&top, t);
 	if (!playing && v->hole > 0)
 		scores_add(&s, t);
 	if (over)
@@ -344,6 +388,14 @@ render_table(const struct render_table *t, struct message *m)
 	else if (v->hole == 0)
 		commitment_add(&s, t);
 	note_add(&s, t);
-	sheet_show(&s, m);
+	/* The news have what is left, so that nothing that somebody must act on is ever cut off. */
+	taken = sheet_characters(&top) + sheet_characters(&s);
+	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
+	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken : 0);
+	sheet_show(&top, m);
+	message_line(m);
+	sheet_add(&news, s.text);
+	news.cut |= s.cut;
+	sheet_show(&news, m);
 	buttons_add(m, t);
 }

@@ -64,6 +64,16 @@ sheet_trim(struct sheet *s)
 		s->text[--s->length] = '\0';
 }
 
+unsigned
+sheet_characters(const struct sheet *s)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < s->length; i++)
+		n += ((unsigned char)s->text[i] & 0xc0) != 0x80;
+	return n;
+}
+
 void
 sheet_line(struct sheet *s)
 {

@@ -248,6 +248,10 @@ void tables_sentence(struct tables *all, const struct interaction *in, const cha
 void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m, int64_t note);
 
+/* The same, but where a button of an ephemeral message was pressed that message becomes this one. */
+void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m);
+
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);
 

@@ -118,6 +118,25 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 	tables_speak(all, &what);
 }
 
+/* The message that a press came from was for the presser's eyes alone; its buttons have done their work. */
+static bool
+from_aside(const struct interaction *in)
+{
+	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
+}
+
+void
+tables_page(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m)
+{
+	struct say what = {
+		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
+	};
+
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	tables_speak(all, &what);
+}
+
 void
 tables_sentence(struct tables *all, const struct interaction *in, const char *key)
 {
@@ -194,13 +213,6 @@ table_learn(struct table *t, snowflake message)
 }
 
 /* Answering ------------------------------------------------------------------------------------------------------- */
-
-/* The message that a press came from was for the presser's eyes alone; its buttons have done their work. */
-static bool
-from_aside(const struct interaction *in)
-{
-	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
-}
 
 static bool
 has_drawn(const struct golf_events *out, unsigned seat)

@@ -1,5 +1,6 @@
 /*
- * words.h - every text that people read, by key and language, from config/locales/LANG.json (embedded).
+ * words.h - every text that people read, by key and language, from config/locales/LANG.json and LANG.AREA.json
+ * (embedded); a language has its keys from all of its files.
  *
  * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what each one stands
  * for; a text with another one fails a test. Where a count reads differently for one, the text for one is a key of
@@ -17,6 +18,7 @@
 	X(b, "the second of two things in a list, or what follows")                                \
 	X(call, "the word that a player calls to knock")                                           \
 	X(card, "a card: 10 and a suit's sign")                                                    \
+	X(cards, "one or several cards in words: 7, 8, red King")                                  \
 	X(channel, "a channel's name")                                                             \
 	X(columns, "a count of columns")                                                           \
 	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \
@@ -28,13 +30,16 @@
 	X(min, "the lowest count allowed")                                                         \
 	X(n, "a count")                                                                            \
 	X(name, "somebody's name")                                                                 \
+	X(other, "the name of another player")                                                     \
 	X(place, "a place in a layout, from 1")                                                    \
 	X(points, "points")                                                                        \
+	X(power, "what a power does, in a few words")                                              \
 	X(rows, "a count of rows")                                                                 \
 	X(rules, "the name of a rule set, as the command line takes it")                           \
 	X(seed, "64 hex digits: what the deals were made from")                                    \
 	X(server, "a server's name")                                                               \
 	X(text, "a text to be copied as it stands")                                                \
+	X(there, "a place in another layout, or a second place, from 1")                           \
 	X(title, "what the rules are called")                                                      \
 	X(who, "a mention of somebody, or a name, or several")
 
@@ -44,6 +49,9 @@ struct word {
 
 /* The text of a key; English where the language lacks it; the key itself where nobody has it. Static. */
 const char *words_find(const char *lang, const char *key);
+
+/* The i-th language's name, NULL past the last. Static. */
+const char *words_language_name(size_t i);
 
 /* "es" of "es-419", "en" for what is not known: a language that words_find() has. Static. */
 const char *words_language(const char *locale);

@@ -13,7 +13,7 @@ commands
 tables
 store people servers
 render encode session quota payload
-say
+say plan
 interaction message press frame
 heap map race
 log buf limits snowflake

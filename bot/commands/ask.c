@@ -2,6 +2,9 @@
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 int
 ask_integer(const struct ask *a, const char *option, int otherwise)
@@ -38,18 +41,16 @@ ask_change(const struct ask *a, struct facts **next)
 }
 
 void
-ask_action(const struct ask *a, enum golf_do kind, int place, int from)
+ask_act(const struct ask *a, const struct golf_action *wanted)
 {
-	struct golf_action action = { .kind = (uint8_t)kind,
-		.seat = (uint8_t)a->seat,
-		.from = (uint8_t)(from < 0 || from > GOLF_FROM_DISCARD ? GOLF_NO_CARD : from),
-		.place = (uint8_t)(place < 0 || place >= GOLF_PLACES_MAX ? GOLF_NOWHERE : place) };
+	struct golf_action action = *wanted;
 	enum golf_status status;
 	struct facts *next;
 	const char *late;
 	char key[64];
 
-	if (kind == GOLF_DO_MATCH &&
+	action.seat = (uint8_t)a->seat;
+	if (action.kind == GOLF_DO_MATCH &&
 	    !table_first(a->t, a->seat, a->in, a->press ? a->press->seq : -1, &late)) {
 		if (late)
 			ask_refuse(a, late);
@@ -65,4 +66,117 @@ ask_action(const struct ask *a, enum golf_do kind, int place, int from)
 		return;
 	}
 	table_commit(a->t, a->in, "done.action");
+}
+
+void
+ask_action(const struct ask *a, enum golf_do kind, int place, int from)
+{
+	const struct golf_action action = { .kind = (uint8_t)kind,
+		.from = (uint8_t)(from < 0 || from > GOLF_FROM_DISCARD ? GOLF_NO_CARD : from),
+		.place = ask_place_of(place),
+		.card = GOLF_NO_CARD };
+
+	ask_act(a, &action);
+}
+
+/* Options --------------------------------------------------------------------------------------------------------- */
+
+uint8_t
+ask_place_of(int place)
+{
+	return (uint8_t)(place < 0 || place >= GOLF_PLACES_MAX ? GOLF_NOWHERE : place);
+}
+
+uint8_t
+ask_place(const struct ask *a, const char *option)
+{
+	return ask_place_of(ask_integer(a, option, 0) - 1);
+}
+
+bool
+ask_given(const struct ask *a, const char *option)
+{
+	return interaction_find(a->in, option) != NULL;
+}
+
+bool
+ask_yes(const struct ask *a, const char *option)
+{
+	const struct interaction_option *o = interaction_find(a->in, option);
+
+	return o && o->type == OPTION_BOOLEAN && o->integer != 0;
+}
+
+int
+ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX])
+{
+	const struct interaction_option *o = interaction_find(a->in, option);
+	int n = 0;
+
+	if (!o)
+		return 0;
+	if (o->type == OPTION_INTEGER) {
+		place[0] = ask_place(a, option);
+		return 1;
+	}
+	for (const char *at = o->text + strspn(o->text, " ,;"); *at; at += strspn(at, " ,;")) {
+		char *end;
+		long number = strtol(at, &end, 10);
+
+		if (end == at || n == GOLF_LIST_MAX || number < 1 || number > GOLF_PLACES_MAX)
+			return -1;
+		place[n++] = (uint8_t)(number - 1);
+		at = end;
+	}
+	return n > 0 ? n : -1;
+}
+
+/* How well a name is meant by what was typed: the same 2, its beginning 1, else 0; capitals of ASCII alike. */
+static int
+fits_name(const char *typed, const char *name)
+{
+	size_t n = strlen(typed);
+
+	if (n == 0 || strncasecmp(typed, name, n) != 0)
+		return 0;
+	return name[n] == '\0' ? 2 : 1;
+}
+
+/* "<@1234>", as Discord writes a mention. */
+static snowflake
+read_mention(const char *text)
+{
+	char *end;
+	unsigned long long user;
+
+	if (strncmp(text, "<@", 2) != 0)
+		return 0;
+	user = strtoull(text + 2 + (text[2] == '!'), &end, 10);
+	return strcmp(end, ">") == 0 ? user : 0;
+}
+
+unsigned
+ask_player(const struct ask *a, const char *option)
+{
+	const struct interaction_option *o = interaction_find(a->in, option);
+	const struct store_game *row = &a->t->now->row;
+	const char *typed = o ? o->text + strspn(o->text, " @") : "";
+	unsigned best = GOLF_NOBODY;
+	int most = 0, ties = 0;
+
+	if (!o || o->type != OPTION_STRING)
+		return GOLF_NOBODY;
+	if (read_mention(o->text))
+		return table_seat(a->t, read_mention(o->text));
+	for (unsigned i = 0; i < row->seats; i++) {
+		int fits = fits_name(typed, row->seat[i].name);
+
+		ties += fits > 0 && fits == most;
+		if (fits > most) {
+			most = fits;
+			best = i;
+			ties = 0;
+		}
+	}
+	return ties ? GOLF_NOBODY : best;
 }

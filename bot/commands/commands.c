@@ -8,7 +8,9 @@
 const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
 	&command_start, &command_table, &command_hand, &command_rules, &command_draw,
 	&command_replace, &command_discard, &command_flip, &command_keep, &command_knock,
-	&command_stop, &command_help, &command_look, &command_show, &command_up, NULL };
+	&command_power, &command_match, &command_trade, &command_peek, &command_rearrange,
+	&command_expose, &command_pass, &command_stop, &command_help, &command_look, &command_show,
+	&command_up, &command_pick, &command_plan, NULL };
 
 const struct command *
 command_find(const char *name)
@@ -60,6 +62,10 @@ add_choices(struct buf *out, enum command_choices choices)
 		for (size_t i = 0; i < preset_count() && i < LIMIT_SELECT_OPTIONS; i++)
 			add_choice(out, i == 0,
 			    preset_title(preset_name(i), "en", title, sizeof title), preset_name(i));
+	} else if (choices == CHOICES_POWERS) {
+		for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
+			add_choice(out, i == GOLF_POWER_NONE + 1, words_find("en", render_power(i)),
+			    golf_power_text((enum golf_power)i));
 	} else {
 		add_choice(out, true, words_find("en", "opt.draw.from.stock"), "stock");
 		add_choice(out, false, words_find("en", "opt.draw.from.discard"), "discard");

@@ -31,7 +31,7 @@ struct ask {
 	const char *lang; /* the person's */
 };
 
-enum command_choices { CHOICES_NONE, CHOICES_PRESETS, CHOICES_PILES };
+enum command_choices { CHOICES_NONE, CHOICES_PRESETS, CHOICES_PILES, CHOICES_POWERS };
 
 struct command_option {
 	const char *name;
@@ -46,7 +46,7 @@ struct command {
 	void (*fn)(const struct ask *a);
 	unsigned flags;
 	unsigned options;
-	struct command_option option[4];
+	struct command_option option[LIMIT_OPTIONS];
 };
 
 /* Every row, in the order of registration; ended by a row without a name. */
@@ -61,10 +61,27 @@ void commands_body(struct buf *out);
 /* An integer option, or `otherwise` where it was not given. */
 int ask_integer(const struct ask *a, const char *option, int otherwise);
 
+/* Whether an option was given at all; and whether it is a yes. */
+bool ask_given(const struct ask *a, const char *option);
+bool ask_yes(const struct ask *a, const char *option);
+
+/* A place from an integer option that counts from 1, or from a number that counts from 0; GOLF_NOWHERE for none. */
+uint8_t ask_place(const struct ask *a, const char *option);
+uint8_t ask_place_of(int place);
+
+/* Places from a text such as "1 3" or from an integer; how many, 0 where the option was not given, -1 for no places. */
+int ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]);
+
+/* The seat of a name as the table shows it, of its beginning, or of a mention; GOLF_NOBODY for none, or for several. */
+unsigned ask_player(const struct ask *a, const char *option);
+
 /*
- * An action of the engine by the person who asks: refused with its sentence, or carried out and committed.
- * place, from: 0xff where the action has none.
+ * An action of the engine by the person who asks: refused with its sentence, or carried out and committed. The seat is
+ * put in here.
  */
+void ask_act(const struct ask *a, const struct golf_action *action);
+
+/* The same for an action without lists. place, from: below 0 where the action has none. */
 void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 
 /* The button was drawn before this seat's choices were what they are now, or never drawn at all. */
@@ -78,6 +95,8 @@ bool ask_change(const struct ask *a, struct facts **next);
 
 extern const struct command command_new, command_join, command_leave, command_start, command_table,
     command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
-    command_discard, command_flip, command_knock, command_keep, command_look, command_show, command_up;
+    command_discard, command_flip, command_knock, command_keep, command_look, command_show,
+    command_up, command_pick, command_plan, command_power, command_match, command_trade,
+    command_peek, command_rearrange, command_expose, command_pass;
 
 #endif

@@ -14,6 +14,20 @@ kind_now(const struct ask *a)
 	return first == GOLF_DO_TURN_UP || first == GOLF_DO_PEEK ? first : GOLF_DO_FLIP;
 }
 
+/* The button "pick", at the start: some still turn up cards while others look at theirs. */
+static void
+pick(const struct ask *a)
+{
+	if (ask_stale(a))
+		ask_refuse(a, "refuse.stale");
+	else
+		ask_action(a, kind_now(a), a->press->arg, -1);
+}
+
+const struct command command_pick = {
+	.name = "pick", .fn = pick, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
+};
+
 static void
 flip(const struct ask *a)
 {
@@ -29,5 +43,5 @@ const struct command command_flip = { .name = "flip",
 	    .type = OPTION_INTEGER,
 	    .required = true,
 	    .min = 1,
-	    .max = GOLF_GRID_MAX,
+	    .max = GOLF_PLACES_MAX,
 	} } };

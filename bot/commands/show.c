@@ -1,4 +1,4 @@
-/* The button "show": the drawn card again, with its buttons, for whom it was lost with the answer to the draw. */
+/* The button "show": what one alone may see and has to decide, with its buttons; back to it from a plan. */
 #include "bot/commands/commands.h"
 
 static void
@@ -8,12 +8,13 @@ show(const struct ask *a)
 	struct message m;
 
 	table_picture(a->t, a->seat, a->lang, &p);
-	if (p.view.turn != a->seat || p.view.drawn == GOLF_NO_CARD) {
+	if (p.view.turn != a->seat ||
+	    (p.view.drawn == GOLF_NO_CARD && p.view.phase != GOLF_PH_POWER && p.view.phase != GOLF_PH_AIM)) {
 		ask_refuse(a, "drawn.nothing");
 		return;
 	}
 	render_drawn(&p.table, &m);
-	tables_answer(a->all, a->t, a->in, &m, 0);
+	tables_page(a->all, a->t, a->in, &m);
 }
 
 const struct command command_show = {

@@ -39,6 +39,7 @@ Test(commands_body, is_what_discord_takes)
 	cJSON_ArrayForEach(sub, cJSON_GetObjectItem(golf, "options"))
 	{
 		bool optional = false;
+		unsigned options = 0;
 
 		check_named(sub);
 		cr_assert_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(sub, "type")), 1);
@@ -50,10 +51,12 @@ Test(commands_body, is_what_discord_takes)
 			cr_assert(!(required && optional), "required options come first");
 			optional = optional || !required;
 			cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(option, "choices")), 25);
+			options++;
 		}
+		cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "none is cut off when it comes back");
 		n++;
 	}
-	cr_assert_eq(n, 15u);
+	cr_assert_eq(n, 22u);
 	cr_assert_leq(n, 25u);
 	cJSON_Delete(body);
 	buf_free(&out);

@@ -20,7 +20,7 @@ all_parts(bool ephemeral)
 	message_button(&m, BUTTON_DANGER, true, "Two", "g:a:1:knock");
 	message_row(&m);
 	message_button(&m, BUTTON_LINK, false, "Go", "https://discord.com/channels/%d/2", 1);
-	message_select(&m, false, 2, "Which?", "g:a:1:power");
+	message_select(&m, false, 2, 2, "Which?", "g:a:1:power");
 	message_option(&m, "First", "v%d", 1);
 	message_option(&m, "Second", "v%d", 2);
 }
@@ -243,7 +243,7 @@ Test(encode, left_out)
 		if (i == 3)
 			message_text(&m, "");
 		if (i == 4)
-			message_select(&m, false, 1, "bad", "id2");
+			message_select(&m, false, 1, 1, "bad", "id2");
 		if (i == 5) {
 			message_button(&m, BUTTON_PRIMARY, false, "bad", "v");
 			m.part[1].kind = PART_OPTION;
@@ -260,7 +260,7 @@ Test(encode, options_end)
 	cJSON *root;
 
 	message_init(&m, false);
-	message_select(&m, true, 1, "which", "id");
+	message_select(&m, true, 1, 1, "which", "id");
 	for (int i = 0; i < LIMIT_SELECT_OPTIONS; i++)
 		message_option(&m, "o", "v%d", i);
 	cr_assert(encode_fits(&m));

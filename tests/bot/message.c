@@ -42,7 +42,7 @@ Test(message, parts_stand_in_their_order)
 	message_line(&m);
 	message_button(&m, BUTTON_DANGER, true, "Stop", "stop:%d", 7);
 	message_row(&m);
-	message_select(&m, false, 1, "Choose", "menu:%s", "a");
+	message_select(&m, false, 1, 1, "Choose", "menu:%s", "a");
 	message_option(&m, "First", "%d", 1);
 	message_option(&m, "Second", "%d", 2);
 	message_text(&m, "");
@@ -90,7 +90,7 @@ Test(message, parts_up_to_their_bound)
 		message_text(&m, "x");
 	cr_expect_not(m.cut);
 	message_button(&m, BUTTON_PRIMARY, false, "b", "id");
-	message_select(&m, false, 1, "s", "id");
+	message_select(&m, false, 1, 1, "s", "id");
 	message_option(&m, "o", "id");
 	message_row(&m);
 	cr_expect(m.cut);
@@ -129,14 +129,14 @@ Test(message, options_belong_to_their_own_select)
 	cr_expect_eq(m.parts, 0, "an option without a select");
 	cr_expect(m.cut);
 	m.cut = false;
-	message_select(&m, false, 1, "One", "one");
+	message_select(&m, false, 1, 1, "One", "one");
 	message_option(&m, "First", "1");
-	message_select(&m, false, 1, "Two", "%s", id);
+	message_select(&m, false, 1, 1, "Two", "%s", id);
 	message_option(&m, "Of two", "2");
 	cr_expect(m.cut);
 	cr_assert_eq(m.parts, 2, "those of a select that did not fit do not become the one before's");
 	m.cut = false;
-	message_select(&m, false, 1, "Three", "three");
+	message_select(&m, false, 1, 1, "Three", "three");
 	message_option(&m, "Third", "3");
 	message_option(&m, "Too long", "%s", id);
 	cr_expect(m.cut);

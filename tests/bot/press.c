@@ -13,6 +13,13 @@ Test(press, there_and_back)
 		{ .game = "k7f3qa", .seq = 41, .verb = "turn-up", .arg = 11 },
 		{ .game = "A-b_9", .seq = 7, .verb = "draw", .arg = 1 },
 		{ .game = "abcdefghijklmno", .seq = INT64_MAX, .verb = "abcdefghijklmno", .arg = 999 },
+		{ .game = "k7f3qa", .seq = 41, .verb = "plan", .arg = 2, .steps = "0312.4" },
+		{ .game = "k7f3qa", .seq = 41, .verb = "plan", .arg = -1, .steps = "0a" },
+		{ .game = "abcdefghijklmno",
+		    .seq = INT64_MAX,
+		    .verb = "abcdefghijklmno",
+		    .arg = 999,
+		    .steps = "0123456789.abcdefghijklmnopqrstuvwxyz012" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -24,6 +31,7 @@ Test(press, there_and_back)
 		cr_assert_eq(back.seq, tries[i].seq);
 		cr_assert_str_eq(back.verb, tries[i].verb);
 		cr_assert_eq(back.arg, tries[i].arg);
+		cr_assert_str_eq(back.steps, tries[i].steps);
 	}
 }
 
@@ -37,6 +45,12 @@ Test(press, the_text_itself)
 	p.arg = -1;
 	press_write(&p, id);
 	cr_assert_str_eq(id, "g:k7f3qa:41:replace");
+	snprintf(p.steps, sizeof p.steps, "03");
+	press_write(&p, id);
+	cr_assert_str_eq(id, "g:k7f3qa:41:replace::03");
+	p.arg = 3;
+	press_write(&p, id);
+	cr_assert_str_eq(id, "g:k7f3qa:41:replace:3:03");
 }
 
 /* A text that is not ours is refused, and what was in *out stays. */
@@ -76,7 +90,12 @@ Test(press, not_ours)
 		{ "g:a:1:replace:00", "a leading zero" },
 		{ "g:a:1:replace:1000", "a place above all" },
 		{ "g:a:1:replace:4294967299", "a place that wraps in 32 bits" },
-		{ "g:a:1:replace:1:2", "a field too many" },
+		{ "g:a:1:replace:1:2:3", "a field too many" },
+		{ "g:a:1:plan:1:", "no steps behind the colon" },
+		{ "g:a:1:plan::", "neither an argument nor steps" },
+		{ "g:a:1:plan:1:A", "a capital in the steps" },
+		{ "g:a:1:plan:1:0-1", "a sign in the steps" },
+		{ "g:a:1:plan:1:01234567890123456789012345678901234567890", "41 steps" },
 		{ "g:a:1:join ", "something behind" },
 	};
 

@@ -148,6 +148,7 @@ Test(render_bears, sweep)
 					rules.flip = GOLF_FLIP_MAY;
 					rules.flip_instead = rules.expose_all = rules.return_discard = true;
 					set_table(&table, &view, &rules, seats);
+					rules.knock = GOLF_KNOCK_INSTEAD;
 					view.may_knock = 1;
 					view.hole = 98;
 					view.discard = card("TD");
@@ -166,15 +167,16 @@ Test(render_bears, sweep)
 Test(render_bears, joined_cards)
 {
 	six_card_table();
-	view.places = 8;
+	view.size[0] = 8;
 	lay(&view, 0, "AS 2C ?? TD ?? ?? 9D ??");
-	lay(&view, 1, "AS 2C ?? TD ?? ?? -- --");
+	lay(&view, 1, "AS 2C ?? TD -- ??");
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;
 	render_table(&table, &message);
 	check_valid(&message, "joined");
-	cr_assert(strstr(show(&message), "7-8  9♦  ▒▒"), "%s", shown);
+	cr_assert(strstr(show(&message), "\n+7-8    9♦  ▒▒\n\n"), "of Ana's alone: %s", shown);
+	cr_assert(strstr(shown, "4-6     10♦ ▒▒  ▒▒    10♦ ·   ▒▒\n"), "%s", shown);
 	cr_assert(strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\")\n"), "%s", shown);
 }
 
@@ -213,6 +215,8 @@ Test(render_bears, six_places_in_a_row)
 	six_card_table();
 	rules.columns = view.columns = 6;
 	view.places = 12;
+	memset(view.size, 12, sizeof view.size);
+	lay(&view, 0, "?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??");
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_DISCARD;

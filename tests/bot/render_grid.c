@@ -59,11 +59,12 @@ Test(render_grid, memory_stays_memory)
 
 Test(render_grid, what_is_told_is_shown)
 {
-	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 1, 0 }, { GOLF_TELL_DREW, 0, 0, 1 } };
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 },
+		{ GOLF_TELL_DREW, 0, 0, 0, 1 }, { GOLF_TELL_LOOK, 0, 1, 0, 2 } };
 
 	begin(1, 3, 2);
 	lay(&view, 0, "?? ?? 2D");
-	grid_add_own(&sheet, &table, 0, tell, 2);
+	grid_add_own(&sheet, &table, 0, tell, 3);
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  A♠  2♦\n```\n");
 }
 
@@ -72,12 +73,12 @@ Test(render_grid, totals)
 {
 	begin(1, 3, 2);
 	view.hole = 2;
-	view.totals[0] = INT16_MIN;
+	view.totals[0] = INT32_MIN;
 	view.totals[1] = 7;
 	table.seat[0].name = "A name of many signs";
 	grid_add(&sheet, &table);
 	cr_assert_str_eq(sheet.text,
-	    "```\n    >A nam… −32768  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
+	    "```\n    >… −2147483648  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
 }
 
 Test(render_grid, scores)

@@ -15,6 +15,17 @@ begin(void)
 	sheet_init(&sheet);
 }
 
+enum { NO = GOLF_NOWHERE, NONE = GOLF_NO_CARD, NOBODY = GOLF_NOBODY };
+
+#define ONE(kind, seat, place, card)                                                               \
+	{                                                                                          \
+		GOLF_NEWS_##kind, seat, place, card, NOBODY, NO                                    \
+	}
+#define TWO(kind, seat, place, card, seat2, place2)                                                \
+	{                                                                                          \
+		GOLF_NEWS_##kind, seat, place, card, seat2, place2                                 \
+	}
+
 /* Every kind of event, by itself. */
 Test(render_news, each_kind)
 {
@@ -22,46 +33,82 @@ Test(render_news, each_kind)
 		struct golf_news news;
 		const char *line;
 	} tries[] = {
-		{ { GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, 0 },
-		    "Hole 1 was dealt; the discard pile starts with the A♠." },
-		{ { GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "Hole 1 was dealt; the discard pile is empty." },
-		{ { GOLF_NEWS_TURNED_UP, 0, 3, 9 }, "**Ana** turned up the 10♠." },
-		{ { GOLF_NEWS_PEEKED, 0, 3, GOLF_NO_CARD }, "**Ana** looked at place 4." },
-		{ { GOLF_NEWS_DREW_STOCK, 1, GOLF_NOWHERE, 0 }, "**Ben** drew the A♠ from the stock." },
-		{ { GOLF_NEWS_DREW_STOCK, 1, GOLF_NOWHERE, GOLF_HIDDEN }, "**Ben** drew from the stock." },
-		{ { GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, 0 }, "**Ben** took the A♠ from the discard pile." },
-		{ { GOLF_NEWS_REPLACED, 1, 0, 0 },
-		    "**Ben** put the drawn card in place 1 and discarded the A♠." },
-		{ { GOLF_NEWS_DISCARDED, 1, GOLF_NOWHERE, 0 }, "**Ben** discarded the A♠." },
-		{ { GOLF_NEWS_FLIPPED, 1, 5, 0 }, "**Ben** turned up the A♠ in place 6." },
-		{ { GOLF_NEWS_KEPT, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** turned no card up." },
-		{ { GOLF_NEWS_KNOCKED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** called “Knock”." },
-		{ { GOLF_NEWS_EXPOSED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** showed all cards." },
-		{ { GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** passed." },
-		{ { GOLF_NEWS_LAST_TURNS, 1, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "**Ben** has ended the hole: everybody else has one more turn." },
-		{ { GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "The discard pile was shuffled and is the stock now." },
-		{ { GOLF_NEWS_TURN, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
-		{ { GOLF_NEWS_HOLE_OVER, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
-		{ { GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
-		{ { GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD },
-		    "**Ben** took the seat of somebody who left." },
-		{ { GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD }, "**Ben** sat down." },
-		{ { 200, 1, GOLF_NOWHERE, GOLF_NO_CARD }, NULL },
-		{ { GOLF_NEWS_PASSED, 77, GOLF_NOWHERE, GOLF_NO_CARD }, "**Somebody** passed." },
+		{ ONE(DEALT, 2, NO, 0), "Hole 1 was dealt; the discard pile starts with the A♠." },
+		{ ONE(DEALT, 2, NO, NONE), "Hole 1 was dealt; the discard pile is empty." },
+		{ ONE(TURNED_UP, 0, 3, 9), "**Ana** turned up the 10♠." },
+		{ ONE(REARRANGED, 0, NO, NONE), "**Ana** rearranged the cards." },
+		{ ONE(PEEKED, 0, 3, NONE), "**Ana** looked at place 4." },
+		{ ONE(PAID, 0, 3, NONE), "**Ana** looked at place 4 for points." },
+		{ ONE(DREW_STOCK, 1, NO, 0), "**Ben** drew the A♠ from the stock." },
+		{ ONE(DREW_STOCK, 1, NO, GOLF_HIDDEN), "**Ben** drew from the stock." },
+		{ ONE(DREW_DISCARD, 1, NO, 0), "**Ben** took the A♠ from the discard pile." },
+		{ ONE(DREW_MORE, 1, NO, 0), "**Ben** drew the A♠ too." },
+		{ ONE(DREW_MORE, 1, NO, GOLF_HIDDEN), "**Ben** drew another card." },
+		{ ONE(REPLACED, 1, 0, 0), "**Ben** put the drawn card in place 1 and discarded the A♠." },
+		{ ONE(UNEQUAL, 1, 4, 0), "**Ben** tried to replace several, but they are unequal: the A♠." },
+		{ ONE(CARD_JOINED, 1, 6, NONE), "**Ben** got one card more, in place 7." },
+		{ ONE(DISCARDED, 1, NO, 0), "**Ben** discarded the A♠." },
+		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
+		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
+		{ ONE(KEPT, 1, NO, NONE), "**Ben** left the cards as they are." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6), "**Ben** used the 7♠: look at an own card." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE), "**Ben** used a power: look at an own card." },
+		{ TWO(LOOKED, 1, NO, NONE, 1, 2), "**Ben** looked at place 3." },
+		{ TWO(LOOKED, 1, NO, NONE, 0, 2), "**Ben** looked at **Ana**'s place 3." },
+		{ TWO(SWAPPED, 1, 0, NONE, 0, 2), "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
+		{ TWO(SWAPPED, 1, 0, NONE, 1, 2), "**Ben**'s places 1 and 3 have changed cards." },
+		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 0), "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1." },
+		{ ONE(SHUFFLED, 1, NO, NONE), "**Ben**'s cards were shuffled." },
+		{ TWO(LINES, 1, 0, GOLF_LINES_ROWS, NOBODY, 1), "**Ben**'s rows 1 and 2 have changed places." },
+		{ TWO(LINES, 1, 0, GOLF_LINES_COLUMNS, NOBODY, 2),
+		    "**Ben**'s columns 1 and 3 have changed places." },
+		{ ONE(SHIELDED, 1, NO, 4), "**Ben** keeps the 5♠ as a shield." },
+		{ ONE(BLOCKED, 1, NO, 4), "**Ben**'s shield, the 5♠, has blocked it." },
+		{ ONE(CANCELLED, 1, NO, 12), "The K♠ has called the end off: the hole goes on." },
+		{ ONE(CANCELLED, 1, NO, NONE), "The end is called off: the hole goes on." },
+		{ TWO(GIVEN, 1, NO, 0, 0, 2),
+		    "**Ben** put it in **Ana**'s place 3, where the A♠ was discarded." },
+		{ ONE(REMOVED, 1, 3, 0), "**Ben** discarded the A♠ from place 4." },
+		{ TWO(MATCHED, 1, NO, 0, 1, 2), "**Ben** matched it with the A♠ from place 3." },
+		{ TWO(MATCHED, 1, NO, 0, 0, 2), "**Ben** matched it with **Ana**'s A♠ from place 3." },
+		{ TWO(MISMATCHED, 1, NO, 0, 1, 2), "**Ben** tried to match place 3, but that is the A♠." },
+		{ TWO(MISMATCHED, 1, NO, 0, 0, 2),
+		    "**Ben** tried to match **Ana**'s place 3, but that is the A♠." },
+		{ TWO(GAVE, 1, 0, NONE, 0, 2), "**Ben** gave **Ana** the card from place 1 for it." },
+		{ ONE(FINED, 1, 10, NONE), "**Ben** has to take 10 points." },
+		{ ONE(LINE_GONE, 1, 0, 0), "**Ben** cleared a line: the A♠." },
+		{ TWO(TRADED, 1, 0, 0, 0, 2),
+		    "**Ben** traded the king for the card in **Ana**'s place 3, put that in place "
+		    "1 and "
+		    "discarded the A♠." },
+		{ ONE(KNOCKED, 1, NO, NONE), "**Ben** called “Knock”." },
+		{ ONE(EXPOSED, 1, NO, NONE), "**Ben** showed all cards." },
+		{ ONE(PASSED, 1, NO, NONE), "**Ben** passed." },
+		{ ONE(SKIPPED, 1, NO, NONE), "**Ben** loses a turn." },
+		{ ONE(LAST_TURNS, 1, NO, NONE), "**Ben** has ended the hole: everybody else has one more turn." },
+		{ ONE(STOCK_RENEWED, NOBODY, NO, NONE), "The discard pile was shuffled and is the stock now." },
+		{ ONE(TURN, 1, NO, NONE), NULL },
+		{ ONE(HOLE_OVER, 1, NO, NONE), NULL },
+		{ ONE(GAME_OVER, NOBODY, NO, NONE), NULL },
+		{ ONE(LEFT, 1, NO, NONE), "**Ben** took the seat of somebody who left." },
+		{ ONE(JOINED, 1, NO, NONE), "**Ben** sat down." },
+		{ { 200, 1, NO, NONE, NOBODY, NO }, NULL },
+		{ ONE(PASSED, 77, NO, NONE), "**Somebody** passed." },
 	};
+	uint64_t told = 0;
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char wanted[200] = "";
+		if (tries[i].news.kind < 64)
+			told |= UINT64_C(1) << tries[i].news.kind;
 		begin();
 		table.recent[table.news++] = tries[i].news;
-		news_write(&sheet, &table, 8);
+		news_write(&sheet, &table, 8, 1200);
 		if (tries[i].line)
 			snprintf(wanted, sizeof wanted, "-# %s\n", tries[i].line);
 		cr_expect_str_eq(sheet.text, wanted, "'%s' not '%s'", sheet.text, wanted);
 	}
+	cr_expect_eq(told, (UINT64_C(2) << GOLF_NEWS_JOINED) - 1, "every kind is tried");
 }
 
 /* A drawn card that nobody saw is named when it is discarded; the next player's is another card. */
@@ -74,7 +121,7 @@ Test(render_news, one_player_one_line)
 	add_news(&table, GOLF_NEWS_DISCARDED, 1, GOLF_NOWHERE, card("3C"));
 	add_news(&table, GOLF_NEWS_TURN, 1, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	news_write(&sheet, &table, 8);
+	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
 	    "-# **Ana** drew from the stock, discarded the 9♣ and turned up the 2♦ in place 3.\n"
 	    "-# **Ben** discarded the 3♣.\n"
@@ -93,7 +140,7 @@ Test(render_news, at_the_start_one_verb)
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 0, card("AS"));
-	news_write(&sheet, &table, 8);
+	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
 	    "-# **Ana** turned up the K♥ and the 4♥.\n"
 	    "-# **Ana** looked at place 2, place 3 and place 4.\n"
@@ -109,7 +156,7 @@ Test(render_news, a_deal_begins_anew)
 	add_news(&table, GOLF_NEWS_PASSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_DEALT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	news_write(&sheet, &table, 8);
+	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text, "-# Hole 1 was dealt; the discard pile is empty.\n-# **Ben** passed.\n");
 }
 
@@ -118,10 +165,10 @@ Test(render_news, the_last_lines_alone)
 	begin();
 	for (unsigned i = 0; i < 12; i++)
 		add_news(&table, GOLF_NEWS_TURNED_UP, i % 2, 0, (uint8_t)i);
-	news_write(&sheet, &table, 2);
+	news_write(&sheet, &table, 2, 1200);
 	cr_assert_str_eq(sheet.text, "-# **Ana** turned up the J♠.\n-# **Ben** turned up the Q♠.\n");
 	sheet_init(&sheet);
-	news_write(&sheet, &table, 0);
+	news_write(&sheet, &table, 0, 1200);
 	cr_assert_str_eq(sheet.text, "");
 }
 
@@ -132,7 +179,7 @@ Test(render_news, long_lines)
 	table.seat[0].name = table.seat[1].name = "________________________________";
 	for (unsigned i = 0; i < RENDER_NEWS; i++)
 		add_news(&table, GOLF_NEWS_FLIPPED, i % 2, 10, card("TH"));
-	news_write(&sheet, &table, RENDER_NEWS);
+	news_write(&sheet, &table, RENDER_NEWS, NEWS_CHARACTERS);
 	cr_assert_leq(sheet.length, NEWS_CHARACTERS + RENDER_NEWS * 4u + 200);
 	cr_assert_eq(strncmp(sheet.text, "-# **\\_", 7), 0, "%s", sheet.text);
 }
@@ -146,4 +193,72 @@ Test(render_news, lists)
 	list_add("en", list, sizeof list, "Ben", false);
 	list_add("en", list, sizeof list, "Eve", true);
 	cr_assert_str_eq(list, "Ana, Ben and Eve");
+}
+
+/* Each power is told in words of its own. */
+Test(render_news, W01_to_W20_every_power_in_words)
+{
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++) {
+		char wanted[200];
+
+		begin();
+		add_news(&table, GOLF_NEWS_POWER, 0, i, card("7D"));
+		news_write(&sheet, &table, 8, 1200);
+		cr_assert_str_neq(words_find("en", render_power(i)), render_power(i), "power %u", i);
+		snprintf(wanted, sizeof wanted, "-# **Ana** used the 7♦: %s.\n",
+		    words_find("en", render_power(i)));
+		cr_expect_str_eq(sheet.text, wanted);
+		for (unsigned k = 0; k < i; k++)
+			cr_expect_str_neq(render_power(i), render_power(k));
+	}
+	cr_expect_str_eq(render_power(GOLF_POWER_COUNT), render_power(GOLF_POWER_NONE));
+}
+
+/* Whole turns as the engine reports them. */
+Test(render_news, turns_with_powers_and_matches)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_POWER, 0, GOLF_POWER_TAKE_LOOK_SWAP, card("7D"));
+	add_news_two(&table, GOLF_NEWS_LOOKED, 0, NO, NONE, 1, 2);
+	add_news(&table, GOLF_NEWS_KEPT, 0, NO, NONE);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 1, NO, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 0, card("9C"));
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 3, card("9D"));
+	add_news_two(&table, GOLF_NEWS_MISMATCHED, 0, NO, card("4S"), 1, 1);
+	add_news(&table, GOLF_NEWS_CARD_JOINED, 0, 6, NONE);
+	add_news(&table, GOLF_NEWS_FINED, 0, 10, NONE);
+	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 0, card("QS"));
+	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 1, card("QH"));
+	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 2, card("QD"));
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text,
+	    "-# **Ana** drew from the stock, used the 7♦: look at another player's card and swap "
+	    "it "
+	    "for an own one, looked at **Ben**'s place 3 and swapped nothing.\n"
+	    "-# **Ben** drew from the stock, put it in place 1, discarded the 9♣ and discarded the "
+	    "9♦ "
+	    "from place 4 too.\n"
+	    "-# **Ana** tried to match **Ben**'s place 2, but that is the 4♠, got one card more, "
+	    "in "
+	    "place 7 and has to take 10 points.\n"
+	    "-# **Ben** cleared a line: the Q♠, the Q♥ and the Q♦.\n",
+	    "%s", sheet.text);
+}
+
+/* A power that moves other people's cards is told of their owners. */
+Test(render_news, what_happens_to_others)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_POWER, 0, GOLF_POWER_SHUFFLE_OTHER, card("JD"));
+	add_news(&table, GOLF_NEWS_SHUFFLED, 1, NO, NONE);
+	add_news(&table, GOLF_NEWS_POWER, 0, GOLF_POWER_FLIP, card("4D"));
+	add_news_two(&table, GOLF_NEWS_FLIPPED, 1, 2, card("AS"), 0, NO);
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text,
+	    "-# **Ana** used the J♦: shuffle another player's cards.\n"
+	    "-# **Ben**'s cards were shuffled.\n"
+	    "-# **Ana** used the 4♦: turn another player's card up, or your own one down.\n"
+	    "-# **Ben**'s place 3 was turned up: the A♠.\n",
+	    "%s", sheet.text);
 }

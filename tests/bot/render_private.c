@@ -75,6 +75,7 @@ Test(render_private, nothing_drawn)
 		{ 1, GOLF_PH_PLACE, 0, GOLF_HIDDEN, "somebody else's secret" },
 		{ 1, GOLF_PH_PLACE, 0, 5, "somebody else's card, public" },
 		{ GOLF_SPECTATOR, GOLF_PH_PLACE, 0, GOLF_HIDDEN, "a spectator" },
+		{ 1, GOLF_PH_AIM, 0, GOLF_NO_CARD, "somebody else has looked" },
 		{ 0, GOLF_PH_OVER, GOLF_NOBODY, GOLF_NO_CARD, "the game is over" },
 	};
 
@@ -91,7 +92,7 @@ Test(render_private, nothing_drawn)
 	}
 }
 
-static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 2, 12 }, { GOLF_TELL_PEEK, 0, 3, 24 } };
+static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 0, 2, 12 }, { GOLF_TELL_PEEK, 0, 0, 3, 24 } };
 
 Test(render_private, start_peek_by_dm)
 {
@@ -175,7 +176,7 @@ Test(render_private, hand_with_a_drawn_card)
 	       "1-2  ▒▒  ▒▒\n"
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
-	       "Drawn: **2♠**\n"
+	       "You drew the **2♠**. Which of your cards does it replace, or do you discard it?\n"
 	       "Your total so far: −4\n"
 	       "-# Cards that you have looked at are for remembering: they are not shown again.\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"

@@ -2,7 +2,8 @@
  * render_show.h - a message as text that a test can hold beside what is expected, and tables to draw.
  *
  * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter where disabled; a menu
- * is [verb xN "placeholder" value "label" ...], N being how many of its options must be chosen.
+ * is [verb xN "placeholder" value "label" ...], N being how many of its options must be chosen, or the least and the
+ * most of them; behind a verb stand its argument and, after a colon more, the steps of a plan.
  */
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
@@ -18,6 +19,18 @@
 
 static char shown[16384];
 
+/* "verb", "verb:arg" or "verb:arg:steps". */
+static inline void
+show_press(const struct press *press, char *out, size_t size)
+{
+	int n = snprintf(out, size, "%s", press->verb);
+
+	if (press->arg >= 0)
+		n += snprintf(out + n, size - (size_t)n, ":%d", press->arg);
+	if (*press->steps)
+		snprintf(out + n, size - (size_t)n, ":%s", press->steps);
+}
+
 static inline void
 show_button(const struct message *m, const struct part *p, char *out, size_t size)
 {
@@ -26,12 +39,8 @@ show_button(const struct message *m, const struct part *p, char *out, size_t siz
 	char id[LIMIT_CUSTOM_ID + 1], mark = style[p->style];
 
 	snprintf(id, sizeof id, "%s", p->id);
-	if (press_read(p->id, &press)) {
-		if (press.arg < 0)
-			snprintf(id, sizeof id, "%s", press.verb);
-		else
-			snprintf(id, sizeof id, "%s:%d", press.verb, press.arg);
-	}
+	if (press_read(p->id, &press))
+		show_press(&press, id, sizeof id);
 	snprintf(out, size, "(%c %s \"%.*s\")", p->disabled ? tolower(mark) : mark, id,
 	    (int)p->length, m->text + p->text);
 }
@@ -40,11 +49,14 @@ static inline int
 show_menu(const struct message *m, const struct part *p, char *out, size_t size)
 {
 	bool last = p + 1 == m->part + m->parts || p[1].kind != PART_OPTION;
-	struct press press = { .verb = "?" };
+	struct press press = { .verb = "?", .arg = -1 };
+	char most[16], id[LIMIT_CUSTOM_ID + 1];
 
 	if (p->kind == PART_SELECT) {
 		press_read(p->id, &press);
-		return snprintf(out, size, "[%s x%u \"%.*s\"%s", press.verb, p->choices,
+		snprintf(most, sizeof most, p->least == p->most ? "" : "-%u", p->most);
+		show_press(&press, id, sizeof id);
+		return snprintf(out, size, "[%s x%u%s \"%.*s\"%s", id, p->least, most,
 		    (int)p->length, m->text + p->text, last ? "]\n" : "");
 	}
 	return snprintf(out, size, " %s \"%.*s\"%s", p->id, (int)p->length, m->text + p->text,
@@ -197,8 +209,13 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 		.holes = r->holes,
 		.drawn = GOLF_NO_CARD,
 		.drawn_from = GOLF_NO_CARD,
+		.more = { GOLF_NO_CARD, GOLF_NO_CARD },
 		.discard = GOLF_NO_CARD,
+		.caller = GOLF_NOBODY,
+		.aim = { { GOLF_NOBODY, GOLF_NOWHERE }, { GOLF_NOBODY, GOLF_NOWHERE } },
 	};
+	memset(v->shield, GOLF_NO_CARD, sizeof v->shield);
+	memset(v->size, r->rows * r->columns, sizeof v->size);
 	memset(v->cell, GOLF_NO_CARD, sizeof v->cell);
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
@@ -217,7 +234,17 @@ set_turn(struct golf_view *v, enum golf_phase phase, unsigned seat)
 static inline void
 add_news(struct render_table *t, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t c)
 {
-	t->recent[t->news++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place, c };
+	t->recent[t->news++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place, c,
+		GOLF_NOBODY, GOLF_NOWHERE };
+}
+
+/* The same of a card in another place, too. */
+static inline void
+add_news_two(struct render_table *t, enum golf_news_kind kind, unsigned seat, unsigned place,
+    uint8_t c, unsigned seat2, unsigned place2)
+{
+	t->recent[t->news++] = (struct golf_news){ (uint8_t)kind, (uint8_t)seat, (uint8_t)place, c,
+		(uint8_t)seat2, (uint8_t)place2 };
 }
 
 #endif

@@ -251,6 +251,7 @@ Test(render_table, turn_with_all_choices)
 	six_card_table();
 	lay(&view, 0, "AS 2C ?? TD ?? ??");
 	rules.flip_instead = rules.expose_all = true;
+	rules.knock = GOLF_KNOCK_INSTEAD;
 	strcpy(rules.call, "Golf!");
 	view.may_knock = 1;
 	set_turn(&view, GOLF_PH_TURN, 0);

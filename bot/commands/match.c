@@ -1,0 +1,36 @@
+/* /golf match: cards equal to the discarded one, or on one's own turn to the drawn one, by the rules in force. */
+#include "bot/commands/commands.h"
+
+static void
+match(const struct ask *a)
+{
+	struct golf_action action = { .kind = GOLF_DO_MATCH, .n = 1, .card = GOLF_NO_CARD };
+	unsigned seat = ask_given(a, "player") ? ask_player(a, "player") : a->seat;
+	uint8_t more[GOLF_LIST_MAX];
+	int n = ask_places(a, "places", more), gives = ask_places(a, "give", action.give);
+
+	if (seat == GOLF_NOBODY) {
+		ask_refuse(a, "refuse.no-player");
+		return;
+	}
+	if (n < 0 || gives < 0 || n == GOLF_LIST_MAX) {
+		ask_refuse(a, "refuse.places");
+		return;
+	}
+	action.at[0] = (struct golf_spot){ (uint8_t)seat, ask_place(a, "place") };
+	for (int i = 0; i < n; i++)
+		action.at[action.n++] = (struct golf_spot){ (uint8_t)seat, more[i] };
+	action.gives = (uint8_t)gives;
+	ask_act(a, &action);
+}
+
+const struct command command_match = { .name = "match",
+	.fn = match,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 4,
+	.option = {
+	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
+	    { .name = "player", .type = OPTION_STRING },
+	    { .name = "places", .type = OPTION_STRING },
+	    { .name = "give", .type = OPTION_STRING },
+	} };

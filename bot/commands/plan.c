@@ -1,0 +1,69 @@
+/*
+ * The verb "plan": the next step of an action that takes several (plan.h). Each answer asks for one more step, on a page
+ * of its own or in the place of the one before; the last one is the action, and takes everybody's road.
+ */
+#include "bot/commands/commands.h"
+
+#include <string.h>
+
+/* Matches at any time and orders are planned by all, the rest by the one whose turn it is. */
+static bool
+is_aside(const struct ask *a, enum plan_kind kind)
+{
+	return kind == PLAN_ORDER || (kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME);
+}
+
+/* A match is meant for a discard and is as good as that; the table knows (table_first()). */
+static bool
+is_stale(const struct ask *a, enum plan_kind kind)
+{
+	const struct facts *f = a->t->now;
+
+	if (kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME)
+		return a->press->seq > f->seq;
+	return ask_stale(a);
+}
+
+/* Why these steps lead nowhere. */
+static const char *
+refusal(const struct ask *a, enum plan_kind kind, const struct golf_view *v)
+{
+	bool others = v->turn != GOLF_NOBODY && v->turn != a->seat;
+
+	return others && !is_aside(a, kind) ? "status.NOT_YOUR_TURN" : "refuse.stale";
+}
+
+static void
+plan(const struct ask *a)
+{
+	enum plan_kind kind = (enum plan_kind)a->press->arg;
+	bool known = a->press->arg >= 0 && a->press->arg < PLAN_KINDS;
+	char steps[PRESS_STEPS + 1];
+	struct plan_question q;
+	struct golf_action action;
+	struct picture p;
+	struct message m;
+	enum plan_result result;
+
+	memcpy(steps, a->press->steps, sizeof steps);
+	for (unsigned i = 0; i < a->in->values; i++)
+		known = known && plan_add(steps, a->in->value[i]);
+	table_picture(a->t, a->seat, a->lang, &p);
+	result = known ? plan_next(kind, steps, &p.view, &a->t->rules, &q, &action) : PLAN_BAD;
+	if (result == PLAN_BAD)
+		ask_refuse(a, known ? refusal(a, kind, &p.view) : "refuse.stale");
+	else if (is_stale(a, kind))
+		ask_refuse(a, "refuse.stale");
+	else if (result == PLAN_NOTHING)
+		ask_refuse(a, "plan.nothing");
+	else if (result == PLAN_ACT)
+		ask_act(a, &action);
+	else {
+		render_plan(&p.table, kind, &q, &m);
+		tables_page(a->all, a->t, a->in, &m);
+	}
+}
+
+const struct command command_plan = {
+	.name = "plan", .fn = plan, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
+};

@@ -1,0 +1,112 @@
+/* /golf power: the power of the drawn card, or the choice that one asks for; aimed by its options. */
+#include "bot/commands/commands.h"
+
+#include <string.h>
+
+/* The power that this seat may use, as far as it knows. */
+static uint8_t
+power_now(const struct ask *a)
+{
+	struct golf_view v;
+
+	golf_view(table_state(a->t), a->seat, &v);
+	return v.phase == GOLF_PH_AIM ? v.power : v.usable;
+}
+
+static void
+add_spot(struct golf_action *action, unsigned seat, uint8_t place)
+{
+	action->at[action->n++] = (struct golf_spot){ (uint8_t)seat, place };
+}
+
+/* The cards that are named: one's own, then a player's, then another's, then the pile; false after a refusal. */
+static bool
+aim(const struct ask *a, struct golf_action *action)
+{
+	static const char *const own[] = { "place", "place2" };
+	static const char *const theirs[][2] = { { "player", "theirs" }, { "player2", "theirs2" } };
+	unsigned seat = GOLF_NOBODY;
+
+	for (unsigned i = 0; i < 2; i++)
+		if (ask_given(a, own[i]))
+			add_spot(action, a->seat, ask_place(a, own[i]));
+	for (unsigned i = 0; i < 2; i++) {
+		/* A second card of the same player's needs no second name. */
+		if (ask_given(a, theirs[i][0]))
+			seat = ask_player(a, theirs[i][0]);
+		if (ask_given(a, theirs[i][0]) && seat == GOLF_NOBODY) {
+			ask_refuse(a, "refuse.no-player");
+			return false;
+		}
+		if (i == 0)
+			action->who = (uint8_t)seat;
+		if (ask_given(a, theirs[i][1]))
+			add_spot(action, seat, ask_place(a, theirs[i][1]));
+	}
+	if (ask_yes(a, "pile"))
+		add_spot(action, GOLF_PILE, 0);
+	return true;
+}
+
+/* Two rows or columns, or two powers; false after a refusal. */
+static bool
+aim_pair(const struct ask *a, struct golf_action *action)
+{
+	uint8_t line[GOLF_LIST_MAX];
+	const char *option = ask_given(a, "rows") ? "rows" : "columns";
+
+	if (ask_given(a, option)) {
+		if (ask_places(a, option, line) != 2) {
+			ask_refuse(a, "status.NO_LINES");
+			return false;
+		}
+		action->lines = ask_given(a, "rows") ? GOLF_LINES_ROWS : GOLF_LINES_COLUMNS;
+		action->a = line[0];
+		action->b = line[1];
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		const struct interaction_option *o = interaction_find(a->in, i ? "second" : "first");
+		enum golf_power power = GOLF_POWER_NONE;
+
+		if (o && golf_power_read(o->text, strlen(o->text), &power))
+			*(i ? &action->b : &action->a) = (uint8_t)power;
+	}
+	return true;
+}
+
+static void
+power(const struct ask *a)
+{
+	struct golf_action action = {
+		.kind = GOLF_DO_POWER, .power = power_now(a), .who = GOLF_NOBODY, .card = GOLF_NO_CARD
+	};
+
+	if (ask_given(a, "swap") && !ask_yes(a, "swap")) {
+		ask_action(a, GOLF_DO_KEEP, -1, -1);
+		return;
+	}
+	action.yes = ask_yes(a, "swap");
+	if (aim(a, &action) && aim_pair(a, &action))
+		ask_act(a, &action);
+}
+
+enum { MAX = GOLF_PLACES_MAX };
+
+const struct command command_power = { .name = "power",
+	.fn = power,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 12,
+	.option = {
+	    { .name = "place", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { .name = "player", .type = OPTION_STRING },
+	    { .name = "theirs", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { .name = "place2", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { .name = "player2", .type = OPTION_STRING },
+	    { .name = "theirs2", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { .name = "pile", .type = OPTION_BOOLEAN },
+	    { .name = "rows", .type = OPTION_STRING },
+	    { .name = "columns", .type = OPTION_STRING },
+	    { .name = "swap", .type = OPTION_BOOLEAN },
+	    { .name = "first", .type = OPTION_STRING, .choices = CHOICES_POWERS },
+	    { .name = "second", .type = OPTION_STRING, .choices = CHOICES_POWERS },
+	} };
