@@ -1,6 +1,7 @@
 /*
- * The locale files are read once, at the first question, into a table for each language: one block that holds the
- * texts, and rows sorted by key. A file that is not a flat object of texts is our own fault and stops the program.
+ * The locale files are read once, at the first question, into a table for each language: a block for each file that
+ * holds its texts, and rows of all of them sorted by key. A file that is not a flat object of texts, and a key that
+ * stands in two, are our own fault and stop the program.
  */
 #include "config/words.h"
 
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <threads.h>
 
-enum { LANGUAGES_MAX = 16, LANGUAGE_NAME = 8, KEY_MAX = 64, PLACEHOLDER_MAX = 32 };
+enum { LANGUAGES_MAX = 16, FILES_MAX = 8, LANGUAGE_NAME = 8, KEY_MAX = 64, PLACEHOLDER_MAX = 32 };
 
 struct row {
 	const char *key, *text;
@@ -21,7 +22,8 @@ struct row {
 
 struct language {
 	char name[LANGUAGE_NAME];
-	char *text; /* all keys and texts, one after the other; kept for good */
+	char *text[FILES_MAX]; /* of each file all keys and texts, one after the other; kept for good */
+	unsigned files;
 	struct row *row;
 	size_t rows;
 };
@@ -41,15 +43,16 @@ compare_rows(const void *a, const void *b)
 
 /* Every key and every text is shorter than its spelling in the file, quotes included: one block of the file's size. */
 static void
-read_language(const struct embedded *file, struct language *l)
+read_file(const struct embedded *file, struct language *l)
 {
 	char *at = malloc(file->size), *end;
+	size_t most = l->rows + file->size / 6; /* "k":"", is the shortest row */
 	struct json j;
 	char key[KEY_MAX];
 
-	l->text = at;
-	l->row = malloc(file->size / 6 * sizeof *l->row); /* "k":"", is the shortest row */
-	assert(at && l->row);
+	l->row = realloc(l->row, most * sizeof *l->row);
+	assert(at && l->row && l->files < FILES_MAX);
+	l->text[l->files++] = at;
 	end = at + file->size;
 	json_begin(&j, (const char *)file->bytes, file->size);
 	json_object(&j);
@@ -63,9 +66,22 @@ read_language(const struct embedded *file, struct language *l)
 		at += strlen(at) + 1;
 	}
 	assert(json_done(&j) && l->rows > 0);
-	qsort(l->row, l->rows, sizeof *l->row, compare_rows);
-	for (size_t i = 1; i < l->rows; i++)
-		assert(strcmp(l->row[i - 1].key, l->row[i].key) != 0);
+}
+
+/* The language of this name, added where it is new. */
+static struct language *
+add_language(const char *name, size_t length)
+{
+	struct language *l = language;
+
+	while (l < language + languages && (strncmp(l->name, name, length) != 0 || l->name[length]))
+		l++;
+	if (l < language + languages)
+		return l;
+	assert(length < LANGUAGE_NAME && languages < LANGUAGES_MAX);
+	memcpy(l->name, name, length);
+	languages++;
+	return l;
 }
 
 static void
@@ -73,16 +89,14 @@ read_all(void)
 {
 	for (const struct embedded *file = embedded; file->path; file++) {
 		const char *name = file->path + sizeof folder - 1;
-		size_t length = strlen(file->path);
-		struct language *l = &language[languages];
 
-		if (strncmp(file->path, folder, sizeof folder - 1) != 0)
-			continue;
-		length -= sizeof folder - 1 + strlen(".json");
-		assert(length < LANGUAGE_NAME && languages < LANGUAGES_MAX);
-		memcpy(l->name, name, length);
-		read_language(file, l);
-		languages++;
+		if (strncmp(file->path, folder, sizeof folder - 1) == 0)
+			read_file(file, add_language(name, strcspn(name, ".")));
+	}
+	for (struct language *l = language; l < language + languages; l++) {
+		qsort(l->row, l->rows, sizeof *l->row, compare_rows);
+		for (size_t i = 1; i < l->rows; i++)
+			assert(strcmp(l->row[i - 1].key, l->row[i].key) != 0);
 		if (strcmp(l->name, "en") == 0)
 			english = l;
 	}
@@ -123,6 +137,13 @@ words_key(const char *lang, size_t i)
 {
 	const struct language *l = find_language(lang);
 	return i < l->rows ? l->row[i].key : NULL;
+}
+
+const char *
+words_language_name(size_t i)
+{
+	call_once(&once, read_all);
+	return i < languages ? language[i].name : NULL;
 }
 
 const char *

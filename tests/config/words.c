@@ -3,7 +3,6 @@
  */
 #include "config/words.h"
 
-#include "config/embedded.h"
 #include "engine/golf.h"
 
 #include <criterion/criterion.h>
@@ -26,11 +25,24 @@ Test(words, language)
 {
 	static const char *const tries[][2] = { { "en", "en" }, { "en-GB", "en" }, { "en_US", "en" },
 		{ "xx", "en" }, { "xx-en", "en" }, { "", "en" }, { "-", "en" }, { "e", "en" },
-		{ "english", "en" }, { "a very long text that is no locale at all", "en" } };
+		{ "english", "en" }, { "a very long text that is no locale at all", "en" },
+		{ "es", "es" }, { "es-419", "es" }, { "es-ES", "es" }, { "est", "en" } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(words_language(tries[i][0]), tries[i][1], "%s", tries[i][0]);
 	cr_expect_str_eq(words_language(NULL), "en");
+}
+
+/* A language has its texts from all of its files, and one that has several is one. */
+Test(words, files_of_a_language)
+{
+	size_t n = 0;
+
+	for (; words_language_name(n); n++)
+		cr_expect_str_eq(words_language(words_language_name(n)), words_language_name(n));
+	cr_expect_eq(n, 2u);
+	cr_expect_str_eq(words_find("es", "button.rules"), "Reglas", "of es.json");
+	cr_expect_str_eq(words_find("es", "rules.head-turn"), "Tu turno", "of es.rules.json");
 }
 
 /* A key that nobody has stands for itself, which lets a test choose the text. */
@@ -124,7 +136,7 @@ Test(words, every_status_has_its_text)
 	}
 }
 
-enum { KEYS_MAX = 1000, KEY_SIZE = 64 };
+enum { KEYS_MAX = 4000, KEY_SIZE = 64 };
 
 static char used[KEYS_MAX][KEY_SIZE];
 static size_t n_used;
@@ -190,7 +202,8 @@ is_put_together(const char *key)
 /* The sources use no key that is missing, and the locale file has none that nobody uses. */
 Test(words, sources_and_texts_agree)
 {
-	static const char *const patterns[] = { "bot/*.c", "bot/*.h", "bot/commands/*.c", "config/*.c" };
+	static const char *const patterns[] = { "bot/*.c", "bot/*.h", "bot/commands/*.c",
+		"config/*.c", "cli/*.c" };
 	glob_t found = { 0 };
 	const char *key;
 
@@ -212,23 +225,68 @@ Test(words, sources_and_texts_agree)
 	}
 }
 
-/* A translation has no key that English lacks, and the same placeholders in each text. */
+/* The placeholders of one text all stand in the other. */
+static void
+check_placeholders(const char *key, const char *lang, const char *text, const char *other)
+{
+	for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+		char name[32];
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "}") + 1, at);
+		cr_expect(strstr(other, name), "%s: %s: %s stands in one language alone:\n%s\n%s",
+		    key, lang, name, text, other);
+	}
+}
+
+/* Every language has the same keys, and the same placeholders in each text: nobody is shown a mixture. */
 Test(words, translations_agree)
 {
-	for (const struct embedded *file = embedded; file->path; file++) {
-		char lang[16];
-		const char *key;
-		if (sscanf(file->path, "config/locales/%15[a-z].json", lang) != 1)
-			continue;
-		for (size_t i = 0; (key = words_key(lang, i)); i++) {
-			const char *english = words_find("en", key), *text = words_find(lang, key);
-			cr_expect(english != key, "%s: %s is not an English key", lang, key);
-			for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
-				char name[32];
-				snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "}") + 1, at);
-				cr_expect(strstr(english, name), "%s: %s has no %s in English",
-				    lang, key, name);
-			}
+	const char *lang, *key;
+
+	for (size_t l = 0; (lang = words_language_name(l)); l++) {
+		size_t n = 0, english = 0;
+		while (words_key("en", english))
+			english++;
+		for (; (key = words_key(lang, n)); n++) {
+			const char *of_english = words_find("en", key), *text = words_find(lang, key);
+			cr_expect(of_english != key, "%s: %s is not an English key", lang, key);
+			check_placeholders(key, lang, text, of_english);
+			check_placeholders(key, lang, of_english, text);
+			cr_expect(*text != '\0', "%s: %s is empty", lang, key);
 		}
+		for (size_t i = 0; n < english && (key = words_key("en", i)); i++) {
+			size_t k = 0;
+			while (words_key(lang, k) && strcmp(words_key(lang, k), key) != 0)
+				k++;
+			cr_expect(words_key(lang, k), "%s lacks %s", lang, key);
+		}
+		cr_expect_eq(n, english, "%s has %zu texts of %zu", lang, n, english);
 	}
+}
+
+static unsigned
+count_characters(const char *text)
+{
+	unsigned n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xc0) != 0x80;
+	return n;
+}
+
+/* Discord's bounds for what people read: a command's and an option's description, a button's label. */
+Test(words, labels_fit)
+{
+	static const struct {
+		const char *group;
+		unsigned most;
+	} groups[] = { { "cmd.", 100 }, { "opt.", 100 }, { "button.", 80 } };
+	const char *lang, *key;
+
+	for (size_t l = 0; (lang = words_language_name(l)); l++)
+		for (size_t i = 0; (key = words_key(lang, i)); i++)
+			for (size_t g = 0; g < sizeof groups / sizeof groups[0]; g++)
+				if (strncmp(key, groups[g].group, strlen(groups[g].group)) == 0)
+					cr_expect_leq(count_characters(words_find(lang, key)),
+					    groups[g].most, "%s: %s: %s", lang, key,
+					    words_find(lang, key));
 }
