@@ -1,0 +1,87 @@
+/* What follows from several keys together, each fact once. */
+#include "config/explain_inside.h"
+
+#include <string.h>
+
+/* Some card of this deck has the power. */
+static bool
+has_power(const struct golf_rules *r, enum golf_power power)
+{
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+		if (golf_rules_power(r, card) == power)
+			return true;
+	return r->jokers > 0 && golf_rules_power(r, GOLF_JOKER_RED) == power;
+}
+
+static bool
+has_negative(const struct golf_rules *r)
+{
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+		if (golf_rules_value(r, card) < 0)
+			return true;
+	return r->jokers > 0 && golf_rules_value(r, GOLF_JOKER_RED) < 0;
+}
+
+static void
+read_powers(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+	static const enum golf_power blind[] = { GOLF_POWER_SHUFFLE_OTHER, GOLF_POWER_SWAP_LINES,
+		GOLF_POWER_ADD_OR_REMOVE, GOLF_POWER_GIVE_DRAWN };
+
+	for (enum golf_power p = GOLF_POWER_NONE + 1; p < GOLF_POWER_COUNT; p++)
+		f->powers |= has_power(r, p);
+	for (size_t i = 0; i < sizeof blind / sizeof blind[0]; i++)
+		f->blind |= has_power(r, blind[i]);
+	f->shields = has_power(r, GOLF_POWER_SHIELD);
+	f->combines = has_power(r, GOLF_POWER_COMBINE);
+	f->cancels = has_power(r, GOLF_POWER_CANCEL_KNOCK) &&
+	    (has_power(r, GOLF_POWER_FLIP) || has_power(r, GOLF_POWER_GIVE_DRAWN));
+	f->joins = r->multi_replace || (r->match != GOLF_MATCH_NEVER && r->wrong_cards > 0) ||
+	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
+	f->leaves = r->multi_replace || r->remove_lines || r->match != GOLF_MATCH_NEVER ||
+	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
+}
+
+static void
+read_combinations(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+	bool bonus = r->square || r->four_in_columns || r->six_equal || r->negative_columns || r->kings_row;
+
+	f->pairs_any = r->pairs != GOLF_PAIRS_NONE;
+	f->triples_any = r->triples != GOLF_TRIPLES_NONE;
+	f->zeroes = f->pairs_any || f->triples_any;
+	f->negative = has_negative(r);
+	f->combines_cards = f->pairs_any || f->triples_any || bonus;
+	f->equals = (f->combines_cards || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
+	f->crosses = r->square || r->triples == GOLF_TRIPLES_LINES ||
+	    r->triples == GOLF_TRIPLES_DIAGONALS || (f->triples_any && r->rows > 3);
+	f->several_ways = f->combines_cards &&
+	    (f->pairs_any + f->triples_any + bonus > 1 || r->wild != GOLF_WILD_NONE || f->crosses ||
+		r->pairs == GOLF_PAIRS_LINE);
+	f->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
+	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
+}
+
+void
+facts_read(const struct golf_rules *r, struct facts *f)
+{
+	memset(f, 0, sizeof *f);
+	f->r = *r;
+	read_powers(f);
+	read_combinations(f);
+	f->places = (uint8_t)(r->rows * r->columns);
+	f->exact = r->players_min == r->players_max;
+	f->peek_row = r->peek > 1 && r->peek == r->columns;
+	f->peek_all = r->peek > 1 && r->peek == f->places;
+	f->remember = r->peek > 0 || r->placed == GOLF_PLACED_DOWN || f->powers;
+	f->many = r->holes != 1 || r->tie == GOLF_TIE_EXTRA;
+	f->calls = r->knock != GOLF_KNOCK_NONE;
+	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;
+	f->tie_matters = r->scoring == GOLF_SCORING_PLAIN &&
+	    (r->win.rule != GOLF_WIN_NONE || r->fail.rule != GOLF_FAIL_NONE);
+	f->tie_can_fail = f->tie_matters || (f->ender && r->lowest_zero);
+	f->last_matters = r->final_turns || f->tie_can_fail || r->scoring != GOLF_SCORING_PLAIN ||
+	    r->tied.rule == GOLF_TIED_ADD || r->pot_stake || r->leader == GOLF_LEADER_WINNER;
+}

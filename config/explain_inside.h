@@ -1,0 +1,98 @@
+/*
+ * explain_inside.h - what the parts of explain share: the facts that rows ask for, and the rows themselves.
+ *
+ * For explain*.c alone.
+ */
+#ifndef CONFIG_EXPLAIN_INSIDE_H
+#define CONFIG_EXPLAIN_INSIDE_H
+
+#include "config/explain.h"
+#include "config/words.h"
+
+/* The rules, and what follows from several of their keys together. */
+struct facts {
+	struct golf_rules r;
+	uint8_t places; /* of a layout as dealt */
+	bool exact; /* one number of players alone */
+	bool peek_row, peek_all; /* all cards of the near row, of the layout, are looked at */
+	bool remember; /* players see cards that lie face down again */
+	bool many; /* a game may have more than one hole */
+	bool ender; /* a player can end a hole */
+	bool calls; /* by a call */
+	bool last_matters; /* which player ended it makes a difference */
+	bool powers, shields, combines, cancels, blind; /* in this deck; blind: cards move unseen by one */
+	bool joins; /* cards can join a layout */
+	bool leaves; /* cards can leave one, so that it may become empty */
+	bool pairs_any, triples_any; /* some pairs, some triples count */
+	bool zeroes; /* either */
+	bool negative; /* a card of this deck counts less than 0 */
+	bool combines_cards; /* some cards count otherwise together than alone */
+	bool equals; /* what equal cards are is still to be said of the combinations */
+	bool crosses; /* lines or squares that count can share a card */
+	bool several_ways; /* cards can be combined in several ways */
+	bool whole; /* a flush, a run or both replace a layout's points */
+	bool flush_and_run;
+	bool tie_matters; /* being lowest or not makes a difference to whoever ended the hole, */
+	bool tie_can_fail; /* or would where a tie is none */
+};
+
+void facts_read(const struct golf_rules *r, struct facts *f);
+
+/* A text in the making. */
+struct maker {
+	const struct facts *f;
+	const char *lang, *call;
+	const char *heading; /* its key; NULL once a sentence stands below it */
+	struct explain *e;
+};
+
+/* Adds a sentence; words ends with a row whose name is NULL, and {call} is known in any case. */
+void maker_say(struct maker *m, const char *key, const struct word *words, bool item);
+
+/* A number with a true minus sign. */
+enum { EXPLAIN_NUMBER = 16 };
+char *maker_number(int n, char out[EXPLAIN_NUMBER]);
+
+/* Lists: of packs, of what the cards count, of the powers that they have. */
+void maker_packs(struct maker *m);
+void maker_values(struct maker *m);
+void maker_powers(struct maker *m);
+
+/* How a field of struct facts is read. */
+enum field_type { FIELD_UNSIGNED_8, FIELD_SIGNED_8, FIELD_UNSIGNED_16, FIELD_SIGNED_16 };
+enum field_test { TEST_NOTHING, TEST_IS, TEST_NOT, TEST_ABOVE };
+
+struct field {
+	uint16_t at; /* offset in struct facts */
+	uint8_t type; /* enum field_type */
+};
+
+/* One condition. */
+struct when {
+	uint8_t test; /* enum field_test */
+	struct field field;
+	int16_t value;
+};
+
+/* One number of a sentence: {name} is the field's. */
+struct number {
+	const char *name;
+	struct field field;
+};
+
+/*
+ * A sentence, and when it holds: all its conditions. one is its key where the first number is 1 or -1. A heading is
+ * shown with the first sentence below it, or not at all. A list says its own sentences.
+ */
+struct row {
+	const char *key, *one;
+	bool heading;
+	struct when when[4];
+	struct number number[3];
+	void (*list)(struct maker *m);
+};
+
+extern const struct row explain_rows[];
+extern const size_t explain_rows_count;
+
+#endif

@@ -1,0 +1,357 @@
+/*
+ * Lists of cards in words: which packs, what each card counts, what each card can do.
+ */
+#include "config/explain_inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	SUITS = 4,
+	JOKER = GOLF_RANKS - 1,
+	ALL_SUITS = 15,
+	RED = 1 << 1 | 1 << 2, /* suits S H D C */
+	BLACK = 1 << 0 | 1 << 3,
+	CARD_NAME = 64,
+	LIST = 256, /* bytes of one list */
+	NAMES_MOST = 80, /* bytes of names in one item; more of them make another item */
+	VALUES_MOST = 130, /* of values in one sentence, likewise */
+};
+
+/* "3", "Jack". */
+static const char *
+rank_name(const char *lang, unsigned rank, char out[CARD_NAME])
+{
+	static const char *const key[GOLF_RANKS] = {
+		[0] = "card.rank-ace", [10] = "card.rank-jack", [11] = "card.rank-queen", [12] = "card.rank-king", [JOKER] = "card.rank-joker"
+	};
+
+	if (key[rank])
+		snprintf(out, CARD_NAME, "%s", words_find(lang, key[rank]));
+	else
+		snprintf(out, CARD_NAME, "%u", rank + 1);
+	return out;
+}
+
+/* "red King": jacks and queens are ladies in some languages. */
+static char *
+say_rank(const char *lang, unsigned rank, const char *key, const char *lady, char out[CARD_NAME])
+{
+	char name[CARD_NAME];
+	const struct word words[] = { { "card", rank_name(lang, rank, name) }, { 0 } };
+
+	return words_say(lang, rank == 10 || rank == 11 ? lady : key, words, out, CARD_NAME);
+}
+
+static char *
+say_card(const char *lang, unsigned rank, unsigned suit, char out[CARD_NAME])
+{
+	static const char *const key[SUITS] = { "card.spades", "card.hearts", "card.diamonds", "card.clubs" };
+
+	return say_rank(lang, rank, key[suit], key[suit], out);
+}
+
+/* Items one after the other, with a sign of their own between them. */
+static void
+append(char *list, size_t size, const char *between, const char *item)
+{
+	size_t used = strlen(list);
+
+	snprintf(list + used, size - used, "%s%s", used ? between : "", item);
+}
+
+/* Cards of a rank, named together where they have a name together; calls each(arg, name) for every name. */
+static void
+name_suits(const char *lang, unsigned rank, unsigned suits,
+    void (*each)(void *arg, const char *name), void *arg)
+{
+	char name[CARD_NAME];
+
+	if (suits == ALL_SUITS)
+		each(arg, rank_name(lang, rank, name));
+	else if (suits == RED)
+		each(arg, say_rank(lang, rank, "card.red", "card.red-lady", name));
+	else if (suits == BLACK)
+		each(arg, say_rank(lang, rank, "card.black", "card.black-lady", name));
+	else
+		for (unsigned suit = 0; suit < SUITS; suit++)
+			if (suits >> suit & 1)
+				each(arg, say_card(lang, rank, suit, name));
+}
+
+/* Packs ----------------------------------------------------------------------------------------------------------- */
+
+/* The last player that row i's packs are for; 0 where they are for no number of players that may play. */
+static unsigned
+packs_until(const struct golf_rules *r, unsigned i)
+{
+	bool last = i + 1 == GOLF_PACKS_ROWS || !r->packs[i + 1].packs;
+	unsigned until = last || r->packs[i].players > r->players_max ? r->players_max : r->packs[i].players;
+	unsigned from = i ? r->packs[i - 1].players + 1u : 1;
+
+	return until < r->players_min || from > r->players_max ? 0 : until;
+}
+
+static void
+join(const char *lang, char *list, size_t size, const char *item, bool last)
+{
+	char joined[LIST];
+	const struct word words[] = { { "a", list }, { "b", item }, { 0 } };
+
+	if (*list)
+		words_say(lang, last ? "list.and" : "list.more", words, joined, sizeof joined);
+	else
+		snprintf(joined, sizeof joined, "%s", item);
+	snprintf(list, size, "%s", joined);
+}
+
+void
+maker_packs(struct maker *m)
+{
+	const struct golf_rules *r = &m->f->r;
+	char list[LIST] = "", item[CARD_NAME], n[EXPLAIN_NUMBER], max[EXPLAIN_NUMBER];
+	unsigned rows = 0, packs = 0;
+
+	for (unsigned i = 0; i < GOLF_PACKS_ROWS && r->packs[i].packs; i++) {
+		unsigned until = packs_until(r, i);
+		const struct word words[] = { { "n", maker_number(r->packs[i].packs, n) },
+			{ "max", maker_number((int)until, max) }, { 0 } };
+		if (!until)
+			continue;
+		packs = r->packs[i].packs;
+		words_say(m->lang, rows++ ? "rules.packs-next" : "rules.packs-first", words, item,
+		    sizeof item);
+		join(m->lang, list, sizeof list, item, until == r->players_max);
+	}
+	if (rows > 1)
+		maker_say(m, "rules.packs-list", (const struct word[]){ { "b", list }, { 0 } }, false);
+	else
+		maker_say(m, packs == 1 ? "rules.packs-one" : "rules.packs",
+		    (const struct word[]){ { "n", maker_number((int)packs, n) }, { 0 } }, false);
+}
+
+/* Values ---------------------------------------------------------------------------------------------------------- */
+
+struct values {
+	struct maker *m;
+	int value; /* of the names */
+	char names[LIST];
+	char items[LIST];
+};
+
+static void
+end_items(struct values *v)
+{
+	if (v->items[0])
+		maker_say(v->m, "rules.values", (const struct word[]){ { "b", v->items }, { 0 } }, false);
+	v->items[0] = '\0';
+}
+
+static void
+add_item(struct values *v, const char *item)
+{
+	if (strlen(v->items) + strlen(item) > VALUES_MOST)
+		end_items(v);
+	append(v->items, sizeof v->items, "; ", item);
+}
+
+static void
+end_names(struct values *v)
+{
+	char item[LIST], number[EXPLAIN_NUMBER];
+	const struct word words[] = { { "cards", v->names },
+		{ "n", maker_number(v->value, number) }, { 0 } };
+
+	if (!v->names[0])
+		return;
+	add_item(v, words_say(v->m->lang, "rules.value", words, item, sizeof item));
+	v->names[0] = '\0';
+}
+
+/* A name with the value that v has. */
+static void
+add_name(void *arg, const char *name)
+{
+	struct values *v = arg;
+
+	if (strlen(v->names) + strlen(name) > NAMES_MOST)
+		end_names(v);
+	append(v->names, sizeof v->names, ", ", name);
+}
+
+static void
+add_value(struct values *v, unsigned rank, unsigned suits, int value)
+{
+	if (value != v->value)
+		end_names(v);
+	v->value = value;
+	name_suits(v->m->lang, rank, suits, add_name, v);
+}
+
+/* The suits of a rank that count as much as this one. */
+static unsigned
+suits_like(const struct golf_rules *r, unsigned rank, unsigned suit)
+{
+	unsigned suits = 0;
+
+	for (unsigned s = 0; s < SUITS; s++)
+		if (golf_rules_value(r, (uint8_t)(s * 13 + rank)) ==
+		    golf_rules_value(r, (uint8_t)(suit * 13 + rank)))
+			suits |= 1u << s;
+	return suits;
+}
+
+/* A rank whose cards differ: single ones first, then red and black ones, then the others of it. */
+static void
+add_split_rank(struct values *v, unsigned rank)
+{
+	const struct golf_rules *r = &v->m->f->r;
+	char name[CARD_NAME];
+	unsigned others = 0, suit_of_others = 0;
+
+	for (unsigned suit = 0; suit < SUITS; suit++) {
+		unsigned suits = suits_like(r, rank, suit);
+		bool colour = suits == RED || suits == BLACK;
+		bool single = (suits & (suits - 1)) == 0;
+		if (!colour && !single) {
+			others = suits;
+			suit_of_others = suit;
+		}
+		if ((colour || single) && !(suits & ((1u << suit) - 1)))
+			add_value(v, rank, suits, golf_rules_value(r, (uint8_t)(suit * 13 + rank)));
+	}
+	if (!others)
+		return;
+	/* Two and two of mixed colours: one of the twos by name. */
+	for (unsigned suit = 0; suit < SUITS; suit++)
+		if (!(others >> suit & 1) && (suits_like(r, rank, suit) & (suits_like(r, rank, suit) - 1)))
+			add_value(v, rank, 1u << suit, golf_rules_value(r, (uint8_t)(suit * 13 + rank)));
+	end_names(v);
+	v->value = golf_rules_value(r, (uint8_t)(suit_of_others * 13 + rank));
+	add_name(v, say_rank(v->m->lang, rank, "card.other", "card.other-lady", name));
+	end_names(v);
+}
+
+/* How many ranks from this one on count what their number says. */
+static unsigned
+count_faces(const struct golf_rules *r, unsigned rank)
+{
+	unsigned n = 0;
+
+	while (rank + n >= 1 && rank + n <= 9 && suits_like(r, rank + n, 0) == ALL_SUITS &&
+	    golf_rules_value(r, (uint8_t)(rank + n)) == (int)(rank + n) + 1)
+		n++;
+	return n;
+}
+
+void
+maker_values(struct maker *m)
+{
+	const struct golf_rules *r = &m->f->r;
+	struct values v = { .m = m };
+
+	for (unsigned rank = 0; rank < JOKER;) {
+		unsigned n = count_faces(r, rank);
+		char a[CARD_NAME], b[CARD_NAME], item[LIST];
+		if (n < 3) {
+			if (suits_like(r, rank, 0) == ALL_SUITS)
+				add_value(&v, rank, ALL_SUITS, golf_rules_value(r, (uint8_t)rank));
+			else
+				add_split_rank(&v, rank);
+			rank++;
+			continue;
+		}
+		end_names(&v);
+		add_item(&v,
+		    words_say(m->lang, "rules.value-face",
+			(const struct word[]){ { "a", rank_name(m->lang, rank, a) },
+			    { "b", rank_name(m->lang, rank + n - 1, b) }, { 0 } },
+			item, sizeof item));
+		rank += n;
+	}
+	if (r->jokers)
+		add_value(&v, JOKER, ALL_SUITS, golf_rules_value(r, GOLF_JOKER_RED));
+	end_names(&v);
+	end_items(&v);
+}
+
+/* Powers ---------------------------------------------------------------------------------------------------------- */
+
+struct powers {
+	struct maker *m;
+	const char *key;
+	char names[LIST];
+};
+
+static void
+end_power(struct powers *p)
+{
+	if (p->names[0])
+		maker_say(p->m, p->key, (const struct word[]){ { "cards", p->names }, { 0 } }, true);
+	p->names[0] = '\0';
+}
+
+static void
+add_power_card(void *arg, const char *name)
+{
+	struct powers *p = arg;
+
+	if (strlen(p->names) + strlen(name) > NAMES_MOST)
+		end_power(p);
+	append(p->names, sizeof p->names, ", ", name);
+}
+
+static const char *const power_key[GOLF_POWER_COUNT] = {
+	[GOLF_POWER_PEEK_OWN] = "rules.power-peek-own",
+	[GOLF_POWER_PEEK_OTHER] = "rules.power-peek-other",
+	[GOLF_POWER_PEEK_ANY] = "rules.power-peek-any",
+	[GOLF_POWER_SWAP_OWN_OTHER] = "rules.power-swap-own-other",
+	[GOLF_POWER_SWAP_ANY] = "rules.power-swap-any",
+	[GOLF_POWER_SWAP_TABLE] = "rules.power-swap-table",
+	[GOLF_POWER_TAKE_LOOK_SWAP] = "rules.power-take-look-swap",
+	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = "rules.power-look-two-may-swap",
+	[GOLF_POWER_SHUFFLE_OTHER] = "rules.power-shuffle-other",
+	[GOLF_POWER_CANCEL_KNOCK] = "rules.power-cancel-knock",
+	[GOLF_POWER_GIVE_DRAWN] = "rules.power-give-drawn",
+	[GOLF_POWER_DRAW_TWO] = "rules.power-draw-two",
+	[GOLF_POWER_SWAP_LINES] = "rules.power-swap-lines",
+	[GOLF_POWER_SHIELD] = "rules.power-shield",
+	[GOLF_POWER_FLIP] = "rules.power-flip",
+	[GOLF_POWER_ADD_OR_REMOVE] = "rules.power-add-or-remove",
+	[GOLF_POWER_COMBINE] = "rules.power-combine",
+};
+
+static void
+add_power(struct maker *m, enum golf_power power)
+{
+	const struct golf_rules *r = &m->f->r;
+	struct powers p = { .m = m, .key = power_key[power] };
+
+	for (unsigned rank = 0; rank < JOKER; rank++) {
+		unsigned suits = 0;
+		for (unsigned suit = 0; suit < SUITS; suit++)
+			if (golf_rules_power(r, (uint8_t)(suit * 13 + rank)) == power)
+				suits |= 1u << suit;
+		name_suits(m->lang, rank, suits, add_power_card, &p);
+	}
+	if (r->jokers && golf_rules_power(r, GOLF_JOKER_RED) == power)
+		name_suits(m->lang, JOKER, ALL_SUITS, add_power_card, &p);
+	end_power(&p);
+}
+
+/* In the order in which their first cards come, so that the list reads like a pack. */
+void
+maker_powers(struct maker *m)
+{
+	bool told[GOLF_POWER_COUNT] = { [GOLF_POWER_NONE] = true };
+	unsigned cards = m->f->r.jokers ? GOLF_JOKER_RED + 1u : GOLF_JOKER_RED;
+
+	for (unsigned i = 0; i < cards; i++) {
+		uint8_t card = (uint8_t)(i < GOLF_JOKER_RED ? i % SUITS * 13 + i / SUITS : i);
+		unsigned power = golf_rules_power(&m->f->r, card);
+		if (told[power])
+			continue;
+		told[power] = true;
+		add_power(m, power);
+	}
+}

@@ -1,0 +1,257 @@
+/*
+ * Every sentence of the rules in the order in which a player reads them, each with what the rules must say for it to
+ * hold. A new key wants its rows here, and their texts in config/locales/LANG.rules.json.
+ */
+#include "config/explain_inside.h"
+
+/* clang-format off */
+#define TYPE(f) \
+	_Generic(((const struct facts *)0)->f, bool: FIELD_UNSIGNED_8, uint8_t: FIELD_UNSIGNED_8, \
+	    int8_t: FIELD_SIGNED_8, uint16_t: FIELD_UNSIGNED_16, int16_t: FIELD_SIGNED_16)
+/* A field of struct facts; a key of the rules is r.NAME. */
+#define FIELD(f) { (uint16_t)offsetof(struct facts, f), TYPE(f) }
+#define IS(f, v) { TEST_IS, FIELD(f), v }
+#define NOT(f, v) { TEST_NOT, FIELD(f), v }
+#define ABOVE(f, v) { TEST_ABOVE, FIELD(f), v }
+#define YES(f) IS(f, 1)
+#define NO(f) IS(f, 0)
+
+#define HEAD(text) { .key = text, .heading = true }
+#define SAY(text, ...) { .key = text, .when = { __VA_ARGS__ } }
+#define ALWAYS(text) { .key = text }
+#define LIST(fn, ...) { .list = fn, .when = { __VA_ARGS__ } }
+/* A sentence with a number, {n}; by ONE() another where that is one. */
+#define N(text, f, ...) { .key = text, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
+#define ONE(text, single, f, ...) \
+	{ .key = text, .one = single, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
+
+#define BEFORE IS(r.turn_up_when, GOLF_WHEN_BEFORE)
+#define FIRST_TURN IS(r.turn_up_when, GOLF_WHEN_FIRST_TURN)
+#define WHERE(where) ABOVE(r.turn_up, 1), IS(r.turn_up_where, where)
+#define MATCHING NOT(r.match, GOLF_MATCH_NEVER)
+#define ANY_TIME IS(r.match, GOLF_MATCH_ANY_TIME)
+#define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
+#define EACH IS(r.overlap, GOLF_OVERLAP_EACH)
+#define ONCE IS(r.overlap, GOLF_OVERLAP_ONCE)
+#define PLAIN IS(r.scoring, GOLF_SCORING_PLAIN)
+#define CACTUS IS(r.scoring, GOLF_SCORING_CACTUS)
+
+const struct row explain_rows[] = {
+	HEAD("rules.head-cards"),
+	ALWAYS("rules.aim"),
+	{ .key = "rules.players", .when = { NO(exact) },
+	    .number = { { "min", FIELD(r.players_min) }, { "max", FIELD(r.players_max) } } },
+	{ .key = "rules.players-exact", .when = { YES(exact) }, .number = { { "max", FIELD(r.players_max) } } },
+	{ .list = maker_packs },
+	ONE("rules.jokers", "rules.jokers-one", r.jokers, ABOVE(r.jokers, 0)),
+
+	HEAD("rules.head-start"),
+	SAY("rules.deal", NO(r.packet)),
+	SAY("rules.deal-packet", YES(r.packet)),
+	{ .key = "rules.layout", .when = { ABOVE(r.rows, 1), ABOVE(r.columns, 1) },
+	    .number = { { "n", FIELD(places) }, { "rows", FIELD(r.rows) }, { "columns", FIELD(r.columns) } } },
+	N("rules.layout-row", places, IS(r.rows, 1), ABOVE(r.columns, 1)),
+	N("rules.layout-column", places, IS(r.columns, 1), ABOVE(r.rows, 1)),
+	SAY("rules.layout-one", IS(places, 1)),
+	SAY("rules.turn-up-one", BEFORE, IS(r.turn_up, 1)),
+	N("rules.turn-up", r.turn_up, BEFORE, WHERE(GOLF_WHERE_ANY)),
+	N("rules.turn-up-same", r.turn_up, BEFORE, WHERE(GOLF_WHERE_SAME)),
+	N("rules.turn-up-different", r.turn_up, BEFORE, WHERE(GOLF_WHERE_DIFFERENT)),
+	SAY("rules.turn-up-middle", BEFORE, WHERE(GOLF_WHERE_MIDDLE)),
+	SAY("rules.first-turn-one", FIRST_TURN, IS(r.turn_up, 1)),
+	N("rules.first-turn", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_ANY)),
+	N("rules.first-turn-same", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_SAME)),
+	N("rules.first-turn-different", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_DIFFERENT)),
+	SAY("rules.first-turn-middle", FIRST_TURN, WHERE(GOLF_WHERE_MIDDLE)),
+	SAY("rules.rearrange", YES(r.rearrange)),
+	SAY("rules.peek-one", IS(r.peek, 1), IS(r.peek_where, GOLF_PEEK_NEAR_ROW)),
+	N("rules.peek", r.peek, ABOVE(r.peek, 1), IS(r.peek_where, GOLF_PEEK_NEAR_ROW), NO(peek_row)),
+	N("rules.peek-row", r.peek, IS(r.peek_where, GOLF_PEEK_NEAR_ROW), YES(peek_row)),
+	SAY("rules.peek-any-one", IS(r.peek, 1), IS(r.peek_where, GOLF_PEEK_ANY)),
+	N("rules.peek-any", r.peek, ABOVE(r.peek, 1), IS(r.peek_where, GOLF_PEEK_ANY), NO(peek_all)),
+	SAY("rules.peek-any-all", IS(r.peek_where, GOLF_PEEK_ANY), YES(peek_all)),
+	SAY("rules.memory-start", IS(r.memory, GOLF_MEMORY_START)),
+	SAY("rules.memory-once", NOT(r.memory, GOLF_MEMORY_ALL), NO(remember)),
+	SAY("rules.memory-seen", NOT(r.memory, GOLF_MEMORY_ALL), YES(remember)),
+	SAY("rules.memory-all", IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.start-discard", YES(r.start_discard)),
+	SAY("rules.start-no-discard", NO(r.start_discard)),
+	SAY("rules.leader-only", NO(many)),
+	SAY("rules.leader-left", YES(many), IS(r.leader, GOLF_LEADER_LEFT)),
+	SAY("rules.leader-highest", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
+	SAY("rules.leader-winner", YES(many), IS(r.leader, GOLF_LEADER_WINNER)),
+	SAY("rules.leader-ties", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
+	SAY("rules.leader-draw", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(ender)),
+
+	HEAD("rules.head-turn"),
+	ONE("rules.paid-peek", "rules.paid-peek-one", r.paid_peek, ABOVE(r.paid_peek, 0)),
+	SAY("rules.draw", IS(r.draw, GOLF_DRAW_BOTH)),
+	SAY("rules.draw-stock", IS(r.draw, GOLF_DRAW_STOCK)),
+	SAY("rules.placed-up", IS(r.placed, GOLF_PLACED_UP)),
+	SAY("rules.placed-down", IS(r.placed, GOLF_PLACED_DOWN)),
+	SAY("rules.unseen", NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.stock-discard", IS(r.draw, GOLF_DRAW_BOTH)),
+	SAY("rules.drawn-discard", IS(r.draw, GOLF_DRAW_STOCK)),
+	SAY("rules.flip-may", IS(r.flip, GOLF_FLIP_MAY)),
+	SAY("rules.flip-must", IS(r.flip, GOLF_FLIP_MUST)),
+	SAY("rules.flip-last", IS(r.flip, GOLF_FLIP_UNLESS_LAST)),
+	SAY("rules.take", IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)),
+	SAY("rules.return", IS(r.draw, GOLF_DRAW_BOTH), YES(r.return_discard)),
+	SAY("rules.flip-instead", YES(r.flip_instead)),
+	SAY("rules.locked-up", IS(r.locked, GOLF_LOCKED_UP)),
+	SAY("rules.locked-column", IS(r.locked, GOLF_LOCKED_COLUMN)),
+	SAY("rules.unseen-once", YES(r.unseen_once)),
+	SAY("rules.multi-replace", YES(r.multi_replace)),
+	SAY("rules.multi-unequal", YES(r.multi_replace)),
+	SAY("rules.equal-rank", YES(r.multi_replace), IS(r.equal, GOLF_EQUAL_RANK)),
+	SAY("rules.equal-value", YES(r.multi_replace), IS(r.equal, GOLF_EQUAL_VALUE)),
+	SAY("rules.jack-skips", YES(r.jack_skips)),
+	SAY("rules.king-trade", YES(r.king_trade)),
+	SAY("rules.king-trade-place", YES(r.king_trade)),
+	SAY("rules.remove-columns", YES(r.remove_lines), IS(r.triples, GOLF_TRIPLES_COLUMNS)),
+	SAY("rules.remove-lines", YES(r.remove_lines), IS(r.triples, GOLF_TRIPLES_LINES)),
+	SAY("rules.remove-diagonals", YES(r.remove_lines), IS(r.triples, GOLF_TRIPLES_DIAGONALS)),
+	SAY("rules.remove-square", YES(r.remove_lines), YES(triples_any), NOT(r.square, 0)),
+	SAY("rules.remove-square-only", YES(r.remove_lines), NO(triples_any), NOT(r.square, 0)),
+	SAY("rules.remove-empty", YES(r.remove_lines)),
+	ALWAYS("rules.stands"),
+
+	HEAD("rules.head-powers"),
+	SAY("rules.power-intro", YES(powers)),
+	LIST(maker_powers, YES(powers)),
+	SAY("rules.power-placed", YES(powers), YES(r.placeable)),
+	SAY("rules.power-not-placed", YES(powers), NO(r.placeable)),
+	SAY("rules.power-taken", YES(powers), IS(r.draw, GOLF_DRAW_BOTH), NO(r.reuse)),
+	SAY("rules.power-reuse", YES(powers), YES(r.reuse)),
+	SAY("rules.power-unseen", YES(blind)),
+	SAY("rules.power-combine-one", YES(combines)),
+	SAY("rules.power-cancel-too", YES(cancels)),
+	SAY("rules.power-shields", YES(shields)),
+
+	HEAD("rules.head-matching"),
+	SAY("rules.match-any-own", ANY_TIME, IS(r.whose, GOLF_WHOSE_OWN)),
+	SAY("rules.match-any-all", ANY_TIME, IS(r.whose, GOLF_WHOSE_ANY)),
+	SAY("rules.match-no-turn", ANY_TIME),
+	SAY("rules.match-turn-own", OWN_TURN, IS(r.whose, GOLF_WHOSE_OWN)),
+	SAY("rules.match-turn-all", OWN_TURN, IS(r.whose, GOLF_WHOSE_ANY)),
+	SAY("rules.match-rank", MATCHING, IS(r.match_equal, GOLF_EQUAL_RANK)),
+	SAY("rules.match-value", MATCHING, IS(r.match_equal, GOLF_EQUAL_VALUE)),
+	SAY("rules.match-once", ANY_TIME, IS(r.per_discard, 1)),
+	SAY("rules.match-turn-once", OWN_TURN, IS(r.per_discard, 1)),
+	SAY("rules.match-give", MATCHING, IS(r.whose, GOLF_WHOSE_ANY)),
+	SAY("rules.match-back", MATCHING),
+	ONE("rules.match-cards", "rules.match-cards-one", r.wrong_cards, MATCHING, ABOVE(r.wrong_cards, 0)),
+	ONE("rules.match-points", "rules.match-points-one", r.wrong_points, MATCHING, ABOVE(r.wrong_points, 0),
+	    IS(r.whose, GOLF_WHOSE_ANY)),
+	SAY("rules.match-tried", ANY_TIME),
+
+	HEAD("rules.head-end"),
+	SAY("rules.end-any", IS(r.face_up, GOLF_UP_ANY)),
+	SAY("rules.end-all", IS(r.face_up, GOLF_UP_ALL)),
+	SAY("rules.end-all-last", IS(r.face_up, GOLF_UP_ALL), YES(last_matters)),
+	SAY("rules.call-instead", IS(r.knock, GOLF_KNOCK_INSTEAD)),
+	SAY("rules.call-after", IS(r.knock, GOLF_KNOCK_AFTER)),
+	SAY("rules.call-during", IS(r.knock, GOLF_KNOCK_DURING)),
+	SAY("rules.expose", YES(r.expose_all)),
+	SAY("rules.end-once", YES(ender), IS(r.final_turns, 0)),
+	SAY("rules.end-turn", YES(ender), ABOVE(r.final_turns, 0)),
+	SAY("rules.end-turn-call", YES(calls), ABOVE(r.final_turns, 0)),
+	SAY("rules.end-empty", YES(r.empty_layout)),
+	SAY("rules.stock-reshuffle", IS(r.stock, GOLF_STOCK_RESHUFFLE)),
+	SAY("rules.stock-end", IS(r.stock, GOLF_STOCK_END), YES(ender)),
+	SAY("rules.stock-end-only", IS(r.stock, GOLF_STOCK_END), NO(ender)),
+	SAY("rules.stock-none", IS(r.stock, GOLF_STOCK_NONE), IS(r.draw, GOLF_DRAW_BOTH)),
+	SAY("rules.end-pass", IS(r.stock, GOLF_STOCK_NONE)),
+	ONE("rules.end-turns", "rules.end-turns-one", r.turns, ABOVE(r.turns, 0)),
+	SAY("rules.joined", YES(joins)),
+	SAY("rules.empty-up", YES(leaves), NO(r.empty_layout), NOT(r.face_up, GOLF_UP_NONE)),
+	SAY("rules.empty-plays", YES(leaves), NO(r.empty_layout), IS(r.face_up, GOLF_UP_NONE)),
+
+	HEAD("rules.head-points"),
+	ALWAYS("rules.end-show"),
+	{ .list = maker_values },
+
+	HEAD("rules.head-combinations"),
+	SAY("rules.pairs-column", IS(r.pairs, GOLF_PAIRS_COLUMN)),
+	SAY("rules.pairs-row", IS(r.pairs, GOLF_PAIRS_ROW)),
+	SAY("rules.pairs-line", IS(r.pairs, GOLF_PAIRS_LINE)),
+	SAY("rules.pairs-line", IS(r.pairs, GOLF_PAIRS_ADJACENT), ONCE),
+	SAY("rules.pairs-adjacent", IS(r.pairs, GOLF_PAIRS_ADJACENT), EACH),
+	SAY("rules.pairs-touching-once", IS(r.pairs, GOLF_PAIRS_TOUCHING), ONCE),
+	SAY("rules.pairs-touching", IS(r.pairs, GOLF_PAIRS_TOUCHING), EACH),
+	SAY("rules.pairs-anywhere", IS(r.pairs, GOLF_PAIRS_ANYWHERE)),
+	SAY("rules.triples-columns", IS(r.triples, GOLF_TRIPLES_COLUMNS)),
+	SAY("rules.triples-lines", IS(r.triples, GOLF_TRIPLES_LINES)),
+	SAY("rules.triples-diagonals", IS(r.triples, GOLF_TRIPLES_DIAGONALS)),
+	SAY("rules.negative-too", YES(zeroes), YES(negative), NO(r.keep_negative)),
+	SAY("rules.keep-negative", YES(zeroes), YES(r.keep_negative)),
+	N("rules.joker-pair", r.joker_pair, YES(pairs_any), ABOVE(r.jokers, 0), NOT(r.joker_pair, GOLF_UNSET)),
+	N("rules.square", r.square, NOT(r.square, 0)),
+	N("rules.four-in-columns", r.four_in_columns, NOT(r.four_in_columns, 0)),
+	N("rules.negative-columns", r.negative_columns, NOT(r.negative_columns, 0)),
+	N("rules.six-equal", r.six_equal, NOT(r.six_equal, 0)),
+	N("rules.kings-row", r.kings_row, NOT(r.kings_row, 0)),
+	SAY("rules.overlap-each", YES(crosses), EACH),
+	SAY("rules.overlap-once", YES(combines_cards), ONCE),
+	SAY("rules.wild-jacks", YES(zeroes), IS(r.wild, GOLF_WILD_JACKS)),
+	SAY("rules.wild-one-eyed", YES(zeroes), IS(r.wild, GOLF_WILD_ONE_EYED)),
+	SAY("rules.wild-jokers", YES(zeroes), IS(r.wild, GOLF_WILD_JOKERS), ABOVE(r.jokers, 0)),
+	SAY("rules.equal-rank", YES(equals), IS(r.equal, GOLF_EQUAL_RANK)),
+	SAY("rules.equal-value", YES(equals), IS(r.equal, GOLF_EQUAL_VALUE)),
+	SAY("rules.best", YES(several_ways)),
+	N("rules.flush", r.flush, NOT(r.flush, GOLF_UNSET)),
+	N("rules.run", r.run, NOT(r.run, GOLF_UNSET)),
+	SAY("rules.flush-and-run", YES(flush_and_run)),
+	SAY("rules.jokers-wild", YES(whole), ABOVE(r.jokers, 0), YES(r.jokers_wild)),
+	SAY("rules.jokers-not-wild", YES(whole), ABOVE(r.jokers, 0), NO(r.jokers_wild)),
+	SAY("rules.straight-flush", IS(r.straight_flush, GOLF_SPECIAL_WINS)),
+	SAY("rules.four-of-a-kind", IS(r.four_of_a_kind, GOLF_SPECIAL_WINS)),
+	ONE("rules.shoot-moon", "rules.shoot-moon-one", r.shoot_moon, ABOVE(r.shoot_moon, 0)),
+	SAY("rules.lowest-zero", YES(r.lowest_zero)),
+
+	HEAD("rules.head-ender"),
+	SAY("rules.win-zero", PLAIN, IS(r.win.rule, GOLF_WIN_ZERO)),
+	N("rules.win-set", r.win.points, PLAIN, IS(r.win.rule, GOLF_WIN_SET)),
+	SAY("rules.win-less", PLAIN, IS(r.win.rule, GOLF_WIN_LESS_PLAYERS)),
+	{ .key = "rules.fail-add", .one = "rules.fail-add-one", .number = { { "points", FIELD(r.fail.points) } },
+	    .when = { PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD), IS(r.fail.per_player, 0) } },
+	ONE("rules.fail-each", "rules.fail-each-one", r.fail.per_player, PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD),
+	    NOT(r.fail.per_player, 0), IS(r.fail.points, 0)),
+	{ .key = "rules.fail-both",
+	    .number = { { "points", FIELD(r.fail.points) }, { "n", FIELD(r.fail.per_player) } },
+	    .when = { PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD), NOT(r.fail.per_player, 0), NOT(r.fail.points, 0) } },
+	SAY("rules.fail-double", PLAIN, IS(r.fail.rule, GOLF_FAIL_DOUBLE), IS(r.fail.points, 0)),
+	ONE("rules.fail-double-add", "rules.fail-double-add-one", r.fail.points, PLAIN,
+	    IS(r.fail.rule, GOLF_FAIL_DOUBLE), NOT(r.fail.points, 0)),
+	SAY("rules.fail-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_HIGHEST)),
+	SAY("rules.fail-add-lowest", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
+	SAY("rules.fail-add-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
+	/* A tie is judged for all of the above, and for the zero of the lowest. */
+	SAY("rules.tie-win", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_WIN)),
+	SAY("rules.tie-fail", YES(tie_can_fail), IS(r.tied.rule, GOLF_TIED_FAIL)),
+	SAY("rules.tie-plain", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_PLAIN)),
+	ONE("rules.tie-add", "rules.tie-add-one", r.tied.points, YES(tie_matters), IS(r.tied.rule, GOLF_TIED_ADD)),
+	ONE("rules.tie-add-only", "rules.tie-add-only-one", r.tied.points, PLAIN, NO(tie_matters),
+	    IS(r.tied.rule, GOLF_TIED_ADD)),
+	SAY("rules.cactus-win", CACTUS),
+	SAY("rules.cactus-fail", CACTUS),
+	SAY("rules.cactus-others", CACTUS),
+	ONE("rules.pot", "rules.pot-one", r.pot_stake, ABOVE(r.pot_stake, 0)),
+	SAY("rules.pot-ender", ABOVE(r.pot_stake, 0)),
+	N("rules.pot-max", r.pot_max, ABOVE(r.pot_stake, 0), ABOVE(r.pot_max, 0)),
+	SAY("rules.pot-play", ABOVE(r.pot_stake, 0)),
+
+	HEAD("rules.head-game"),
+	ONE("rules.holes", "rules.holes-one", r.holes, ABOVE(r.holes, 0)),
+	N("rules.target-reach", r.target, IS(r.holes, 0), ABOVE(r.target, 0), IS(r.target_when, GOLF_TARGET_REACH)),
+	N("rules.target-exceed", r.target, IS(r.holes, 0), ABOVE(r.target, 0), IS(r.target_when, GOLF_TARGET_EXCEED)),
+	N("rules.target-reach-first", r.target, ABOVE(r.holes, 0), ABOVE(r.target, 0),
+	    IS(r.target_when, GOLF_TARGET_REACH)),
+	N("rules.target-exceed-first", r.target, ABOVE(r.holes, 0), ABOVE(r.target, 0),
+	    IS(r.target_when, GOLF_TARGET_EXCEED)),
+	N("rules.reset", r.reset_at, ABOVE(r.reset_at, 0)),
+	SAY("rules.tie-shared", IS(r.tie, GOLF_TIE_SHARED)),
+	SAY("rules.tie-extra", IS(r.tie, GOLF_TIE_EXTRA)),
+};
+/* clang-format on */
+const size_t explain_rows_count = sizeof explain_rows / sizeof explain_rows[0];

@@ -1,0 +1,246 @@
+/*
+ * Every key is told: each value that a key can have gives a text of its own, in both languages.
+ */
+#include "config/explain.h"
+
+#include "config/presets.h"
+#include "config/words.h"
+#include "tests/config/explain_try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const langs[] = { "en", "es" };
+
+/*
+ * Keys that say something only beside others, and those others. The longest key that a row's begins with counts, so
+ * that "power." stands for all of its cards.
+ */
+static const struct company {
+	const char *key, *with;
+} companies[] = {
+	{ "start.peek_where", "start.peek=2" },
+	{ "start.memory", "start.peek=2" },
+	{ "turn.remove_lines", "layout.rows=3 score.triples=columns" },
+	{ "end.call", "end.knock=end-of-turn" },
+	{ "values.joker", "deck.jokers=2" },
+	{ "score.triples", "layout.rows=3" },
+	{ "score.overlap", "layout.rows=3 score.triples=lines" },
+	{ "score.six_equal", "deck.packs=2" },
+	{ "score.negative_columns", "values.2=-2" },
+	{ "score.kings_row", "layout.columns=4" },
+	{ "score.keep_negative", "values.2=-2" },
+	{ "score.joker_pair", "deck.jokers=2" },
+	{ "score.wild", "deck.jokers=2" },
+	{ "score.jokers_wild", "deck.jokers=2 score.run=-20" },
+	{ "knock.tie", "knock.fail={\"rule\":\"add\",\"points\":10}" },
+	{ "power.", "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other power.5=peek-any" },
+	{ "power.placeable", "power.7=peek-own" },
+	{ "power.reuse", "power.7=peek-own" },
+	{ "match.", "match.when=any-time match.whose=any" },
+	{ "game.holes", "game.target=100" },
+	{ "game.target_when", "game.target=100" },
+};
+
+/* Values of the keys that are neither numbers nor words; those of numbers beside the lowest and the highest. */
+static const struct values {
+	const char *key, *values; /* parted by blanks */
+} values[] = {
+	{ "deck.packs", "1 2 6 [[1,4],[2,8]] [[1,4],[3,8]] [[1,3],[2,8]] [[1,2],[2,4],[3,6],[4,8]]" },
+	{ "players.min", "3 8" },
+	{ "deck.jokers", "1 2 3" },
+	{ "start.turn_up", "1 2 3 4" },
+	{ "start.peek", "1 2 3" },
+	{ "layout.rows", "3 4" },
+	{ "layout.columns", "2 4" },
+	{ "turn.paid_peek", "1 2" },
+	{ "end.call", "Knock Cabo 10" },
+	{ "end.turns", "1 2 60" },
+	{ "score.joker_pair", "none -5 1" },
+	{ "score.flush", "none -20 1" },
+	{ "score.run", "none -20 1" },
+	{ "score.shoot_moon", "1 60" },
+	{ "knock.win",
+	    "{\"rule\":\"none\"} {\"rule\":\"zero\"} {\"rule\":\"set\",\"points\":-10} "
+	    "{\"rule\":\"set\",\"points\":0} "
+	    "{\"rule\":\"less-players\"}" },
+	{ "knock.tie",
+	    "{\"rule\":\"win\"} {\"rule\":\"fail\"} {\"rule\":\"plain\"} "
+	    "{\"rule\":\"add\",\"points\":5} "
+	    "{\"rule\":\"add\",\"points\":1}" },
+	{ "knock.fail",
+	    "{\"rule\":\"none\"} {\"rule\":\"add\",\"points\":10} {\"rule\":\"add\",\"points\":1} "
+	    "{\"rule\":\"add\",\"per_player\":2} {\"rule\":\"add\",\"per_player\":1} "
+	    "{\"rule\":\"add\",\"points\":5,\"per_player\":2} {\"rule\":\"double\"} "
+	    "{\"rule\":\"double\",\"points\":5} "
+	    "{\"rule\":\"double\",\"points\":1} {\"rule\":\"highest\"} {\"rule\":\"add-lowest\"} "
+	    "{\"rule\":\"add-highest\"}" },
+	{ "match.wrong_cards", "1 2" },
+	{ "match.wrong_points", "1 10" },
+	{ "game.holes", "1 18" },
+	{ "game.target", "1 100" },
+	{ "game.reset_at", "150" },
+	{ "game.pot", "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
+};
+
+/* What a key's values are told beside. */
+static const char *
+company_of(const char *key)
+{
+	const char *with = "";
+	size_t longest = 0;
+
+	for (size_t i = 0; i < sizeof companies / sizeof companies[0]; i++) {
+		size_t length = strlen(companies[i].key);
+		if (length > longest && strncmp(companies[i].key, key, length) == 0) {
+			longest = length;
+			with = companies[i].with;
+		}
+	}
+	return with;
+}
+
+enum { VALUES = 32, VALUE = 128 };
+
+struct choice {
+	unsigned n;
+	char value[VALUES][VALUE];
+};
+
+static void
+add_value(struct choice *c, const char *value, size_t length)
+{
+	cr_assert(c->n < VALUES && length < VALUE);
+	snprintf(c->value[c->n++], VALUE, "%.*s", (int)length, value);
+}
+
+/* The values of the key: all words, the bounds of numbers, and what the table above adds. */
+static void
+find_values(size_t key, struct choice *c)
+{
+	char allowed[512];
+	int low, high;
+
+	c->n = 0;
+	golf_key_allowed(key, allowed, sizeof allowed);
+	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+		for (const char *at = values[i].values; strcmp(values[i].key, golf_key(key)) == 0 && *at;) {
+			size_t length = strcspn(at, " ");
+			add_value(c, at, length);
+			at += length + strspn(at + length, " ");
+		}
+	if (sscanf(allowed, "%d to %d", &low, &high) == 2 && allowed[0] != '{' && !strchr(allowed, '[')) {
+		char number[16];
+		add_value(c, number, (size_t)snprintf(number, sizeof number, "%d", low));
+		add_value(c, number, (size_t)snprintf(number, sizeof number, "%d", high));
+	} else if (c->n == 0) {
+		for (char *at = strtok(allowed, ", "); at; at = strtok(NULL, ", "))
+			if (strcmp(at, "or") != 0)
+				add_value(c, at, strlen(at));
+	}
+}
+
+/* Each two values of the key give two texts. Returns how many were told. */
+static unsigned
+check_key(const char *key, const struct choice *c, const char *lang)
+{
+	static char told[VALUES][EXPLAIN_TEXT + 1024];
+	struct golf_rules r;
+	struct golf_why why;
+	unsigned n = 0, from[VALUES];
+
+	for (unsigned i = 0; i < c->n; i++) {
+		char set[VALUE + 40];
+		bool again = false;
+
+		snprintf(set, sizeof set, "%s=%s", key, c->value[i]);
+		try_rules(&r, company_of(key));
+		cr_assert(try_set(&r, set), "%s", set);
+		if (!golf_rules_check(&r, &why))
+			continue;
+		for (unsigned k = 0; k < i; k++)
+			again |= strcmp(c->value[k], c->value[i]) == 0;
+		if (again)
+			continue;
+		try_sound(&r, lang, set);
+		snprintf(told[n], sizeof told[n], "%s", try_text(&r, lang));
+		for (unsigned k = 0; k < n; k++)
+			cr_expect_str_neq(told[n], told[k], "%s, %s: the same as for %s\n%s", set,
+			    lang, c->value[from[k]], told[n]);
+		from[n++] = i;
+	}
+	return n;
+}
+
+Test(explain, every_key_is_told)
+{
+	struct choice c;
+
+	for (size_t i = 0; golf_key(i); i++) {
+		find_values(i, &c);
+		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++) {
+			unsigned told = check_key(golf_key(i), &c, langs[l]);
+			cr_expect_geq(
+			    told, 2u, "%s: only %u of its values can be played", golf_key(i), told);
+			if (strncmp(golf_key(i), "power.", 6) == 0 && c.n == GOLF_POWER_COUNT)
+				cr_expect_geq(told, c.n - 1, "%s: %u", golf_key(i), told);
+		}
+	}
+}
+
+/* Single cards have keys too, though no rows of their own. */
+Test(explain, single_cards_are_told)
+{
+	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH", "power.10S" };
+	static const struct choice value = { 3, { "-5", "13", "40" } };
+	static const struct choice power = { 3, { "none", "peek-own", "shield" } };
+
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++)
+			cr_expect_eq(check_key(keys[i], keys[i][0] == 'v' ? &value : &power, langs[l]),
+			    3u, "%s", keys[i]);
+}
+
+Test(explain, every_preset_is_sound)
+{
+	struct golf_why why;
+
+	for (size_t i = 0; i < preset_count(); i++)
+		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++) {
+			struct golf_rules r;
+			cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
+			try_sound(&r, langs[l], preset_name(i));
+		}
+}
+
+/* The name of a rule set changes nothing. */
+Test(explain, no_sentence_hangs_on_a_name)
+{
+	struct golf_rules r;
+	struct golf_why why;
+
+	for (size_t i = 0; i < preset_count(); i++) {
+		cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
+		const char *text = try_text(&r, "en");
+		snprintf(r.name, sizeof r.name, "other");
+		cr_expect_str_eq(try_text(&r, "en"), text, "%s", preset_name(i));
+	}
+}
+
+/* A language that nobody has is English; the call stands as the caller wrote it. */
+Test(explain, language_and_call)
+{
+	static struct explain a, b;
+	struct golf_rules r;
+
+	try_rules(&r, "end.knock=end-of-turn end.call=Cabo");
+	explain_rules(&r, "en", "\\*x\\*", &a);
+	explain_rules(&r, "xx", "\\*x\\*", &b);
+	cr_expect_arr_eq(a.text, b.text, sizeof a.text);
+	for (unsigned i = 0; i < a.sentences; i++)
+		if (strstr(explain_text(&a, i), "“\\*x\\*”"))
+			return;
+	cr_assert_fail("the call is not told");
+}

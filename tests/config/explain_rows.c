@@ -1,0 +1,339 @@
+/*
+ * What is said of which rules: house rules over the defaults, and the sentence that they bring; and that no text of
+ * the rules is one that no rules bring.
+ */
+#include "config/presets.h"
+#include "config/words.h"
+#include "tests/config/explain_try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The sentence stands there with these keys, and not without them. */
+static const struct
+try {
+	const char *ids, *with, *said;
+}
+tries[] = {
+	{ "C01", "deck.packs=2", "It is played with 2 packs of 52 cards." },
+	{ "C01", "deck.packs=1", "It is played with one pack of 52 cards." },
+	{ "C01: those who may play alone", "deck.packs=[[1,4],[2,8],[3,12]] players.max=4",
+	    "It is played with one pack of 52 cards." },
+	{ "C02", "deck.packs=[[2,4],[3,6],[4,8]]",
+	    "Packs of 52 cards: 2 for up to 4 players, 3 for up to 6 and 4 for up to 8." },
+	{ "C03", "deck.jokers=1", "Each pack has one joker as well." },
+	{ "C03", "deck.jokers=2", "Each pack has 2 jokers as well." },
+	{ "C05", "start.discard=false", "The discard pile starts empty." },
+	{ "C07", "start.leader=highest-last", "Of several, the first in turn order does." },
+	{ "C08", "start.leader=winner-last",
+	    "Whoever ended that hole loses such a tie; others who tie draw for it." },
+	{ "C09", "deal.packet=true", "Each player's cards are dealt all at once." },
+	{ "players", "players.max=2", "The game is for 2 players." },
+	{ "players", "players.min=3 players.max=5", "The game is for 3 to 5 players." },
+	{ "L01", "start.turn_up=1", "Before play you turn up any one of your cards." },
+	{ "L01", "start.turn_up=3", "Before play you turn up any 3 of your cards." },
+	{ "L02", "start.turn_up_where=same-column",
+	    "Before play you turn up 2 of your cards, all in one column." },
+	{ "L03", "start.turn_up_where=different-columns",
+	    "Before play you turn up 2 of your cards, each in another column." },
+	{ "L04", "start.turn_up_where=middle-and-outer",
+	    "Before play you turn up one card in the middle and one in an outer column." },
+	{ "L05", "start.rearrange=true", "Then you may put your cards in another order, without looking at those that are face down." },
+	{ "L06", "start.turn_up=0 start.peek=3",
+	    "Before play you look once, in secret, at the 3 cards of your last row." },
+	{ "L07", "start.turn_up=0 start.peek=2",
+	    "Before play you look once, in secret, at the first 2 cards of your last row." },
+	{ "L08", "start.peek=2 start.peek_where=any",
+	    "Before play you may look once, in secret, at any 2 of your cards." },
+	{ "L08", "start.turn_up=0 start.peek=6 start.peek_where=any",
+	    "Before play you may look once, in secret, at all your cards." },
+	{ "L09", "start.peek=1 start.peek_where=any",
+	    "Before play you may look once, in secret, at any one of your cards." },
+	{ "L09", "start.peek=1", "Before play you look once, in secret, at the first card of your last row." },
+	{ "L10", "start.turn_up_when=first-turn start.turn_up_where=same-column",
+	    "Your first turn begins by turning up 2 of your cards, all in one column." },
+	{ "L11", "start.turn_up_when=first-turn", "Your first turn begins by turning up any 2 of your cards." },
+	{ "L11", "start.turn_up_when=first-turn start.turn_up=1",
+	    "Your first turn begins by turning up any one of your cards." },
+	{ "L11", "start.turn_up_when=first-turn start.turn_up_where=different-columns",
+	    "Your first turn begins by turning up 2 of your cards, each in another column." },
+	{ "L11", "start.turn_up_when=first-turn start.turn_up_where=middle-and-outer", "Your first turn begins by turning up one card in the middle and one in an outer column." },
+	{ "L13", "layout.rows=1 layout.columns=4 score.pairs=none",
+	    "Each player has 4 cards face down, in one row." },
+	{ "L13", "layout.columns=1 layout.rows=4 start.turn_up=1",
+	    "Each player has 4 cards face down, in one column." },
+	{ "L13", "layout.columns=1 layout.rows=1 start.turn_up=0 score.pairs=none",
+	    "Each player has one card, face down." },
+	{ "M02", "start.memory=start-cards start.peek=2", "You may look again whenever you like at the cards you saw at the start, or at what replaced them." },
+	{ "M03", "start.memory=all-cards", "You may look at all your own cards whenever you like." },
+	{ "M04", "turn.paid_peek=1", "Before you draw you may look at face-down cards of your own, for one point each, added at the end of the hole." },
+	{ "M04", "turn.paid_peek=2", "Before you draw you may look at face-down cards of your own, for 2 points each, added at the end of the hole." },
+	{ "T02", "turn.return_discard=true",
+	    "A card from the discard pile may be put back, and your turn is over." },
+	{ "T04", "turn.flip=may", "If you discard it, you may turn up one of your face-down cards." },
+	{ "T04", "turn.flip=must", "If you discard it, you must turn up one of your face-down cards." },
+	{ "T04", "turn.flip=must-unless-last", "If you discard it, you must turn up one of your face-down cards, unless it is your last." },
+	{ "T05", "turn.flip_instead=true", "Instead of drawing you may turn up one of your face-down cards." },
+	{ "T06", "turn.expose_all=true", "Instead of drawing you may turn up all your cards to end the hole." },
+	{ "T07", "turn.placed=face-down",
+	    "Put it face down in the place of one of your cards, which goes to the discard pile." },
+	{ "T08", "turn.locked=face-up", "A card that is face up can no longer be replaced." },
+	{ "T09", "turn.locked=full-column",
+	    "Once all cards of a column are face up, none of them can be replaced." },
+	{ "T10", "turn.unseen_once=true", "A card that you did not see at the start may be replaced once; what takes its place then stays." },
+	{ "T11", "turn.multi_replace=true",
+	    "One drawn card may replace several equal cards of yours, which are all discarded." },
+	{ "T12", "turn.jack_skips=true", "A jack that you discard costs the next player a turn." },
+	{ "T13", "turn.king_trade=true", "The card traded for must replace one of yours." },
+	{ "T14", "turn.remove_lines=true score.triples=columns layout.rows=3",
+	    "Three equal face-up cards in a column leave the layout as soon as they are there." },
+	{ "T14", "turn.remove_lines=true score.triples=lines-and-diagonals layout.rows=3 score.square=-10", "Three equal face-up cards in a row, a column or a diagonal leave the layout as soon as they are there." },
+	{ "T14", "turn.remove_lines=true score.triples=lines layout.rows=3 score.square=-10",
+	    "So do four equal face-up cards in a square; their points are kept for the hole." },
+	{ "T14", "turn.remove_lines=true score.square=-10", "Four equal face-up cards in a square leave the layout as soon as they are there; their points are kept for the hole." },
+	{ "T15", "end.stock=end",
+	    "The hole also ends after the turn in which the last card of the stock is drawn." },
+	{ "T15", "end.stock=end end.face_up=none",
+	    "The hole ends after the turn in which the last card of the stock is drawn." },
+	{ "12", "end.stock=none", "Once the stock is out, only the discard pile is left to draw from." },
+	{ "12", "end.stock=none turn.draw=stock",
+	    "Whoever can draw nothing passes; when nobody can draw, the hole ends." },
+	{ "T08", "end.face_up=all", "The hole ends when everybody's cards are all face up." },
+	{ "10", "end.face_up=all end.final_turns=1", "The last player to get there has ended it." },
+	{ "E02", "end.final_turns=1", "Every other player then has one more turn." },
+	{ "E03", "end.knock=instead-of-turn",
+	    "Instead of taking your turn you may call “Knock” to end the hole." },
+	{ "E04", "end.knock=end-of-turn end.call=Pablo",
+	    "At the end of your turn you may call “Pablo” to end the hole." },
+	{ "E05", "end.knock=during-turn end.call=Cabo", "At any moment of your turn you may call “Cabo” to end the hole; you still finish that turn." },
+	{ "E06", "end.knock=instead-of-turn end.final_turns=1", "Nobody can call in these last turns." },
+	{ "E08", "end.empty_layout=true", "The hole also ends when a player has no cards left." },
+	{ "13", "turn.multi_replace=true", "A layout without cards counts as all face up." },
+	{ "13", "turn.multi_replace=true end.face_up=none end.knock=end-of-turn",
+	    "A player without cards plays on and counts 0." },
+	{ "17", "end.turns=1", "After one turn of each player the hole ends in any case." },
+	{ "17", "end.turns=7", "After 7 turns of each player the hole ends in any case." },
+	{ "S01", "deck.jokers=1 values.joker=-1", "That goes for cards with negative points as well." },
+	{ "S02", "score.pairs=anywhere",
+	    "Two equal cards anywhere in a layout count 0; each card serves in one pair." },
+	{ "S03", "score.pairs=line", "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
+	{ "S04", "score.pairs=adjacent", "Equal cards side by side in a row or a column count 0; a card may serve in several pairs." },
+	{ "S04, S21", "score.pairs=adjacent score.overlap=once", "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
+	{ "S05", "layout.rows=3 score.triples=columns",
+	    "Three equal cards one below the other in a column count 0." },
+	{ "S06", "layout.rows=3 score.triples=lines-and-diagonals",
+	    "Three equal cards next to each other in a row, a column or a diagonal count 0." },
+	{ "S07", "score.square=-25", "Four equal cards in a square of two by two count −25 together." },
+	{ "S08", "score.four_in_columns=-10", "Two columns filled with equal cards count −10 together, and each further such column −10 more." },
+	{ "S09", "score.six_equal=-20 deck.packs=2", "Six equal cards anywhere in a layout count −20 together." },
+	{ "S10", "score.keep_negative=true values.2=-2", "Cards with negative points keep them in a pair." },
+	{ "S11", "score.negative_columns=-20 values.2=-2", "Two columns filled with cards of negative points count −20 together, and each further such column −20 more." },
+	{ "S12", "score.wild=jacks", "Jacks are wild: they stand for any card in pairs and triples." },
+	{ "S13", "score.wild=one-eyed-jacks", "One-eyed jacks (of spades and hearts) are wild: they stand for any card in pairs and triples." },
+	{ "S13", "score.wild=jokers deck.jokers=2",
+	    "Jokers are wild: they stand for any card in pairs and triples." },
+	{ "S14", "score.flush=-20", "A whole layout of one suit counts −20 instead of its points." },
+	{ "S15", "score.run=-12", "A whole layout in sequence, the ace low, counts −12 instead of its points." },
+	{ "S14, S15", "score.flush=-20 deck.jokers=1", "Jokers stand for any card in it." },
+	{ "S14, S15", "score.run=-20 deck.jokers=1 score.jokers_wild=false", "A joker spoils it." },
+	{ "4", "score.flush=-20 score.run=-20", "Where both apply, the lower one counts once." },
+	{ "S16", "score.straight_flush=wins-game",
+	    "A whole layout in sequence and of one suit, without jokers, wins the game." },
+	{ "S17", "score.four_of_a_kind=wins-game", "Four equal cards in a layout win the game." },
+	{ "S18", "score.kings_row=-16 layout.columns=4", "Four kings in one row count −16 together." },
+	{ "S19", "score.shoot_moon=60",
+	    "A layout of 60 points or more counts 0, and every other player scores 60." },
+	{ "S19", "score.shoot_moon=1",
+	    "A layout of one point or more counts 0, and every other player scores one." },
+	{ "S20", "score.lowest_zero=true", "The lowest score of the hole counts 0, for all who tie for it." },
+	{ "S21", "score.square=-10", "Where lines or squares cross, a card serves in each of them." },
+	{ "S21", "score.square=-10 score.overlap=once", "A card serves in one combination only." },
+	{ "S22", "score.pairs=row", "Two equal cards in a row count 0." },
+	{ "S22", "score.pairs=touching",
+	    "Equal cards that touch, diagonally too, count 0; a card may serve in several pairs." },
+	{ "S22, S21", "score.pairs=touching score.overlap=once",
+	    "Two equal cards that touch, diagonally too, count 0; each card serves in one pair." },
+	{ "1", "score.equal=value", "Equal means worth the same points." },
+	{ "1", "score.pairs=none turn.multi_replace=true score.equal=value",
+	    "Equal means worth the same points." },
+	{ "V03", "score.joker_pair=-5 deck.jokers=2", "Two jokers as a pair count −5 together." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":10}",
+	    "If whoever ended the hole is not lowest, 10 points are added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":1}",
+	    "If whoever ended the hole is not lowest, 1 point is added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":2}", "If whoever ended the hole is not lowest, 2 points for each player in the game are added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1}", "If whoever ended the hole is not lowest, 1 point for each player in the game is added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1,\"points\":3}", "If whoever ended the hole is not lowest, 3 points and 1 more for each player in the game are added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"double\"}",
+	    "If whoever ended the hole is not lowest, their score is doubled." },
+	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":5}", "If whoever ended the hole is not lowest, their score is doubled and 5 points are added." },
+	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":1}", "If whoever ended the hole is not lowest, their score is doubled and 1 point is added." },
+	{ "P01", "knock.fail={\"rule\":\"highest\"}", "If whoever ended the hole is not lowest, they score as much as the highest of the hole." },
+	{ "P02", "knock.win={\"rule\":\"zero\"}", "If whoever ended the hole has the lowest points, they score 0, or what they have if it is below 0." },
+	{ "P02", "knock.win={\"rule\":\"less-players\"}", "If whoever ended the hole has the lowest points, they score one less for each player in the game." },
+	{ "P03", "knock.win={\"rule\":\"set\",\"points\":-10}",
+	    "If whoever ended the hole has the lowest points, they score −10." },
+	{ "P04", "knock.fail={\"rule\":\"add-lowest\"}", "If whoever ended the hole is not lowest, the lowest player's score is added to theirs." },
+	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":5}",
+	    "If whoever ended the hole ties for lowest, 5 points are added to their score." },
+	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":1}",
+	    "If whoever ended the hole ties for lowest, 1 point is added to their score." },
+	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":1} knock.fail={\"rule\":\"double\"}",
+	    "On a tie for lowest, 1 point is added to their score." },
+	{ "6", "knock.tie={\"rule\":\"fail\"} knock.fail={\"rule\":\"double\"}",
+	    "A tie for lowest counts as not lowest." },
+	{ "6, S20", "knock.tie={\"rule\":\"fail\"} score.lowest_zero=true",
+	    "A tie for lowest counts as not lowest." },
+	{ "P06", "knock.scoring=cactus", "Otherwise they score their layout and 10 points more." },
+	{ "P07", "game.pot={\"stake\":5}",
+	    "When the pot is empty, everybody puts in 5 chips at the start of a hole." },
+	{ "P07", "game.pot={\"stake\":1,\"max\":50}",
+	    "When the pot is empty, everybody puts in one chip at the start of a hole." },
+	{ "P07", "game.pot={\"stake\":1,\"max\":50}", "The pot never grows above 50 chips that way." },
+	{ "R01", "game.holes=1", "A game has one hole." },
+	{ "R01", "game.holes=18", "A game has 18 holes." },
+	{ "R02", "game.target=100", "It ends earlier when somebody's total is 100 or more." },
+	{ "R02", "game.target=50 game.target_when=exceed", "It ends earlier when somebody's total is above 50." },
+	{ "R02", "game.target=100 game.holes=0", "Holes are played until somebody's total is 100 or more." },
+	{ "R02", "game.target=50 game.target_when=exceed game.holes=0",
+	    "Holes are played until somebody's total is above 50." },
+	{ "R03", "game.reset_at=150", "A total of exactly 150 falls to 0." },
+	{ "R04", "game.tie=extra-holes", "While players tie for the lowest total, further holes are played." },
+	{ "X01", "match.when=any-time match.whose=any match.per_discard=1",
+	    "Only one card may be laid on each discard." },
+	{ "X02", "match.when=any-time match.whose=any match.wrong_points=10",
+	    "A wrong card of another player costs you 10 points." },
+	{ "X02", "match.when=any-time match.whose=any match.wrong_points=1",
+	    "A wrong card of another player costs you one point." },
+	{ "X03", "match.when=any-time match.equal=value", "Equal here means worth the same points." },
+	{ "X04", "match.when=own-turn", "Instead of placing the drawn card you may match it with equal cards of your layout, unseen: these are discarded, and then it." },
+	{ "X04", "match.when=own-turn match.per_discard=1", "Only one card may be matched in a turn." },
+	{ "X05", "match.when=own-turn match.wrong_cards=1",
+	    "For each wrong card, one card of the stock joins your layout, unseen." },
+	{ "X06", "match.when=any-time match.wrong_cards=2",
+	    "For each wrong card, 2 cards of the stock join your layout, unseen." },
+	{ "W09", "power.4=peek-own power.placeable=false",
+	    "A power card cannot be placed: use its power, or just discard it." },
+	{ "W10", "power.4=peek-own power.reuse=true", "A power left unused on top of the discard pile may be used as your turn: the card is taken, used and discarded again." },
+	{ "W11", "power.KS=cancel-knock power.KC=cancel-knock end.knock=end-of-turn", "Black King: cancels a call of “Knock” as soon as it is drawn from the stock; play goes on as before." },
+	{ "W11", "power.K=cancel-knock power.4=flip end.knock=end-of-turn", "A call is cancelled, too, when a power turns up such a card in a layout, or has it discarded from one." },
+	{ "W15", "power.5=shield power.4=flip", "Nobody has more than four shields." },
+	{ "W18", "power.2=combine power.3=shield power.4=flip", "In a combination, only one of the powers may give the card away, keep it as a shield or draw more cards." },
+};
+
+static bool
+has_line(const char *text, const char *line)
+{
+	size_t length = strlen(line);
+
+	for (const char *at = strstr(text, line); at; at = strstr(at + 1, line))
+		if ((at == text || at[-1] == '\n') && at[length] == '\n')
+			return true;
+	return false;
+}
+
+Test(explain_rows, each_rule_has_its_sentence)
+{
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct try *t = &tries[i];
+		struct golf_rules r;
+		struct golf_why why;
+
+		try_rules(&r, t->with);
+		cr_expect(golf_rules_check(&r, &why), "%s: %s: %s", t->ids, t->with, why.text);
+		cr_expect(has_line(try_text(&r, "en"), t->said), "%s: %s: no \"%s\" in\n%s", t->ids,
+		    t->with, t->said, try_text(&r, "en"));
+		try_sound(&r, "en", t->with);
+		try_sound(&r, "es", t->with);
+		golf_rules_default(&r);
+		cr_expect_not(has_line(try_text(&r, "en"), t->said),
+		    "%s: that is said in any case: %s", t->ids, t->said);
+	}
+}
+
+/* Whether a line is the text with something in the place of each placeholder. */
+static bool
+is_said(const char *pattern, const char *line, size_t length)
+{
+	size_t plain = strcspn(pattern, "{");
+
+	if (pattern[plain] == '\0')
+		return plain == length && memcmp(pattern, line, length) == 0;
+	if (plain >= length || memcmp(pattern, line, plain) != 0)
+		return false;
+	pattern = strchr(pattern + plain, '}') + 1;
+	for (size_t i = plain + 1; i <= length; i++)
+		if (is_said(pattern, line + i, length - i))
+			return true;
+	return false;
+}
+
+enum { KEYS = 2000 };
+
+/* Marks the texts of a language that a line is made of. */
+static void
+mark_line(const char *line, size_t length, const char *lang, bool said[KEYS])
+{
+	const char *key;
+
+	for (size_t i = 0; (key = words_key(lang, i)); i++) {
+		cr_assert_lt(i, (size_t)KEYS);
+		if (!said[i] && strncmp(key, "rules.", 6) == 0)
+			said[i] = is_said(words_find(lang, key), line, length);
+	}
+}
+
+static void
+mark_text(const char *text, const char *lang, bool said[KEYS])
+{
+	for (size_t length; *text; text += length + 1) {
+		length = strcspn(text, "\n");
+		if (*text == '#')
+			mark_line(text + 2, length - 2, lang, said);
+		else
+			mark_line(text, length, lang, said);
+	}
+}
+
+/* Parts of sentences, and what stands above them. */
+static bool
+is_part(const char *key)
+{
+	static const char *const parts[] = { "rules.packs-first", "rules.packs-next", "rules.value",
+		"rules.value-face", "rules.title", "rules.title-page", "rules.commitment" };
+
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		if (strcmp(key, parts[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The presets and the tries above bring every text of the rules. */
+static void
+check_all_said(const char *lang)
+{
+	static bool said[KEYS];
+	const char *key;
+	struct golf_rules r;
+	struct golf_why why;
+
+	memset(said, 0, sizeof said);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		try_rules(&r, tries[i].with);
+		mark_text(try_text(&r, lang), lang, said);
+	}
+	for (size_t i = 0; i < preset_count(); i++) {
+		cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
+		mark_text(try_text(&r, lang), lang, said);
+	}
+	for (size_t i = 0; (key = words_key(lang, i)); i++)
+		if (strncmp(key, "rules.", 6) == 0 && !is_part(key))
+			cr_expect(said[i], "%s: nothing brings %s: %s", lang, key, words_find(lang, key));
+}
+
+Test(explain_rows, every_text_is_said)
+{
+	check_all_said("en");
+	check_all_said("es");
+}
