@@ -1,27 +1,30 @@
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "config/explain.h"
 #include "config/presets.h"
+#include "config/words.h"
 
 #include <string.h>
 
 static enum cli_exit
-list(struct cli *c, const struct rules_options *rules)
+list(struct cli *c, const struct rules_options *rules, const char *lang)
 {
 	char title[PRESET_TITLE_MAX];
 
 	(void)rules;
 	for (size_t i = 0; i < preset_count(); i++)
 		fprintf(c->out, "%-20s %s\n", preset_name(i),
-		    preset_title(preset_name(i), "en", title, sizeof title));
+		    preset_title(preset_name(i), lang, title, sizeof title));
 	return CLI_DONE;
 }
 
 static enum cli_exit
-show(struct cli *c, const struct rules_options *rules)
+show(struct cli *c, const struct rules_options *rules, const char *lang)
 {
 	struct golf_rules r;
 	char text[GOLF_RULES_TEXT];
 
+	(void)lang;
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
 	golf_rules_write(&r, text, sizeof text);
@@ -30,10 +33,11 @@ show(struct cli *c, const struct rules_options *rules)
 }
 
 static enum cli_exit
-check(struct cli *c, const struct rules_options *rules)
+check(struct cli *c, const struct rules_options *rules, const char *lang)
 {
 	struct golf_rules r;
 
+	(void)lang;
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
 	fprintf(c->out, "%s: these rules can be played, by %u to %u players.\n", rules->name,
@@ -41,27 +45,127 @@ check(struct cli *c, const struct rules_options *rules)
 	return CLI_DONE;
 }
 
+/* Writes a paragraph with lines of at most 78 columns; those behind the first begin with an indent. */
+static void
+write_wrapped(FILE *out, const char *text, const char *indent, size_t *column)
+{
+	enum { COLUMNS = 78 };
+
+	for (size_t length; *text; text += length) {
+		size_t width = 0;
+
+		text += *text == ' ';
+		length = strcspn(text, " ");
+		for (size_t i = 0; i < length; i++)
+			width += ((unsigned char)text[i] & 0xc0) != 0x80;
+		if (*column > 0 && *column + 1 + width > COLUMNS) {
+			fprintf(out, "\n%s", indent);
+			*column = strlen(indent);
+		} else if (*column > 0) {
+			fputc(' ', out);
+			(*column)++;
+		}
+		fwrite(text, 1, length, out);
+		*column += width;
+	}
+}
+
+static void
+write_section(FILE *out, const struct explain *e, const struct explain_section *section)
+{
+	bool item = true; /* the last sentence was one of a list */
+	size_t column = 0;
+
+	fprintf(out, "\n%s\n", section->title);
+	for (unsigned i = section->first; i < section->first + section->n; i++) {
+		if (column > 0 && (item || e->sentence[i].item)) {
+			fputc('\n', out);
+			column = 0;
+		}
+		item = e->sentence[i].item;
+		if (column == 0)
+			column = (size_t)fprintf(out, item ? "    -" : " ");
+		write_wrapped(out, explain_text(e, i), item ? "      " : "  ", &column);
+	}
+	fputc('\n', out);
+}
+
+/* A text that somebody chose gets a ? for each control character in it, so that it cannot command the terminal. */
+static void
+hide_controls(char *text)
+{
+	for (; *text; text++)
+		if ((unsigned char)*text < ' ' || *text == 0x7f)
+			*text = '?';
+}
+
+static enum cli_exit
+explain(struct cli *c, const struct rules_options *rules, const char *lang)
+{
+	struct golf_rules r;
+	struct explain e;
+	char title[PRESET_TITLE_MAX], line[PRESET_TITLE_MAX + 100];
+
+	if (!options_rules(c, rules, &r))
+		return CLI_REFUSED;
+	hide_controls(r.call);
+	explain_rules(&r, lang, r.call, &e);
+	preset_title(r.name, lang, title, sizeof title);
+	hide_controls(title);
+	fprintf(c->out, "%s\n",
+	    words_say(lang, "rules.title", (const struct word[]){ { "title", title }, { 0 } }, line,
+		sizeof line));
+	for (unsigned i = 0; i < e.sections; i++)
+		write_section(c->out, &e, &e.section[i]);
+	return CLI_DONE;
+}
+
 static const struct verb {
 	const char *name;
 	int words; /* behind it */
-	enum cli_exit (*run)(struct cli *c, const struct rules_options *rules);
+	enum cli_exit (*run)(struct cli *c, const struct rules_options *rules, const char *lang);
 } verbs[] = {
 	{ "list", 0, list },
 	{ "show", 1, show },
+	{ "explain", 1, explain },
 	{ "check", 1, check },
 };
+
+/* The language that a person names; NULL, with a sentence, where nothing is written in it. */
+static const char *
+find_language(struct cli *c, const char *name)
+{
+	const char *lang = words_language(name);
+	char known[64] = "";
+
+	if (strncmp(lang, name, strlen(lang)) == 0)
+		return lang;
+	for (size_t i = 0; words_language_name(i); i++) {
+		size_t used = strlen(known);
+		snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+		    words_language_name(i));
+	}
+	cli_refuse(c, CLI_USAGE,
+	    "There is nothing in the language \"%.20s\"; --lang is one of: %s.", name, known);
+	return NULL;
+}
 
 enum cli_exit
 cmd_rules(struct cli *c)
 {
 	struct rules_options rules = { .name = NULL };
+	const char *lang = "en";
 	const struct option_row rows[] = {
+		{ .name = "--lang", .type = OPTION_TEXT, .to = &lang },
 		{ .name = "--set", .type = OPTION_SET, .to = &rules },
 		{ .name = NULL },
 	};
 	const char *words[2] = { NULL, NULL };
 
 	if (!options_read(c, rows, words, 1, 2))
+		return CLI_USAGE;
+	lang = find_language(c, lang);
+	if (!lang)
 		return CLI_USAGE;
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
 		if (strcmp(words[0], verbs[i].name) != 0)
@@ -70,8 +174,8 @@ cmd_rules(struct cli *c)
 			return cli_refuse(c, CLI_USAGE, "golf rules %s takes %s.", words[0],
 			    verbs[i].words ? "the name of a preset or a file" : "nothing behind it");
 		rules.name = words[1];
-		return verbs[i].run(c, &rules);
+		return verbs[i].run(c, &rules, lang);
 	}
 	return cli_refuse(c, CLI_USAGE,
-	    "There is no golf rules %.40s; it is list, show R or check FILE.", words[0]);
+	    "There is no golf rules %.40s; it is list, show R, explain R or check FILE.", words[0]);
 }

@@ -13,8 +13,9 @@ const struct command commands[] = {
 	{ "play", cmd_play, "[--rules R] [--players N] [--records FILE]",
 	    "a game in the terminal against computer players",
 	    RULES_MORE "  --seed HEX deals the game of that seed, 64 hex digits.\n" },
-	{ "rules", cmd_rules, "list | show R | check FILE",
-	    "the presets' names; resolved rules as JSON; whether a rules file is sound", RULES_MORE },
+	{ "rules", cmd_rules,
+	    "list | show R | explain R [--lang en|es] | check FILE", "the presets' names; resolved rules as JSON, or in words; whether a rules file is sound",
+	    RULES_MORE },
 	{ "score", cmd_score, "--rules R", "scores layouts, one JSON object a line, from standard input",
 	    RULES_MORE
 	    "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}; ender may be null or\n"
