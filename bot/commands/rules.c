@@ -1,4 +1,5 @@
-/* /golf rules: the rules of this channel's table, or of the first preset where there is none. */
+/* /golf rules: the rules of this channel's table, or of the first preset where there is none. The button of a page
+ * that is not the last carries the next one's number. */
 #include "bot/commands/commands.h"
 
 static void
@@ -23,7 +24,7 @@ tell_rules(const struct ask *a)
 		p.table = (struct render_table){ .game = "", .lang = a->lang, .rules = &rules };
 		p.table.title = preset_title(rules.name, a->lang, p.title, sizeof p.title);
 	}
-	render_rules(&p.table, &m);
+	render_rules(&p.table, a->press && a->press->arg > 0 ? (unsigned)a->press->arg : 0, &m);
 	tables_answer(a->all, a->t, a->in, &m, 0);
 }
 

@@ -1,3 +1,6 @@
+/* The rules as a message: explain's text in Markdown, on as many pages as it needs. */
+#include "config/explain.h"
+#include "config/presets.h"
 #include "tests/bot/render_stage.h"
 
 Test(render_rules, six_card)
@@ -5,170 +8,205 @@ Test(render_rules, six_card)
 	six_card(&rules);
 	set_table(&table, &view, &rules, 2);
 	table.view = NULL;
-	render_rules(&table, &message);
-	expect(
-	    "ephemeral 5865f2\n"
-	    "### Rules: Six-card Golf\n"
-	    "For 2 to 12 players. Cards: one pack up to 4 players, 2 packs up to 8 players, 3 "
-	    "packs up to 12 players.\n"
-	    "**Start**\n"
-	    "Each player has 6 cards, face down, in 2 rows of 3. At the start you turn up any 2 "
-	    "of your cards. One card is turned up to start the discard pile.\n"
-	    "**Turn**\n"
-	    "On your turn, draw the top card of the stock or take the top card of the discard "
-	    "pile. Put it in the place of one of your cards, face up; the old card goes to the "
-	    "discard pile. A card from the stock may be discarded instead. A card from the "
-	    "discard pile must replace one of yours.\n"
-	    "**End of a hole**\n"
-	    "The hole ends when somebody's cards are all face up. Then the hole is scored at "
-	    "once. When the stock is out, the discard pile is shuffled to be the new stock. "
-	    "After 60 turns of everybody it ends in any case.\n"
-	    "**Points**\n"
-	    "A: 1; 2: −2; 3 to 10: their number; J, Q: 10; K: 0. Two cards of the same rank in a "
-	    "column count 0 together, whatever their points.\n"
-	    "**Game**\n"
-	    "A game has 9 holes, and the lowest total wins.\n"
-	    "-# Commitment to the deals of this game: "
-	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n");
+	render_rules(&table, 0, &message);
+	expect("ephemeral 5865f2\n"
+	       "### Rules: Six-card Golf\n"
+	       "**Players and cards**\n"
+	       "Few points are good: the lowest total wins. The game is for 2 to 12 players. "
+	       "Packs of 52 cards: 1 for up to 4 players, 2 for up to 8 and 3 for up to 12.\n"
+	       "**Start of a hole**\n"
+	       "The cards are dealt one at a time. Each player has 6 cards face down, in 2 "
+	       "rows of 3. Before play you turn up any 2 of your cards. Face-down cards are "
+	       "not looked at. One more card is turned up to start the discard pile. The "
+	       "first player at the table begins the first hole, the second player the next "
+	       "one, and so on.\n"
+	       "**Your turn**\n"
+	       "Draw the top card of the stock, or take the top card of the discard pile. Put "
+	       "it face up in the place of one of your cards, which goes to the discard pile. "
+	       "A face-down card is not looked at before you replace it. A card from the "
+	       "stock may be discarded instead. A card from the discard pile must replace one "
+	       "of yours. What is placed or discarded stands.\n"
+	       "**End of a hole**\n"
+	       "The hole ends when all cards of one player are face up. The hole is then over "
+	       "at once, without further turns. When the stock is out, the discard pile but "
+	       "its top card is shuffled to be the new stock. After 60 turns of each player "
+	       "the hole ends in any case.\n"
+	       "**Points**\n"
+	       "At the end all cards are turned up and counted. Ace: 1; 2: −2; 3 to 10: their "
+	       "number; Jack, Queen: 10; King: 0.\n"
+	       "**Combinations**\n"
+	       "Two equal cards in a column count 0. That goes for cards with negative points "
+	       "as well. Equal means the same rank, whatever the suit.\n"
+	       "**Game**\n"
+	       "A game has 9 holes. Players who tie for the lowest total share the win.\n"
+	       "-# Commitment to the deals of this game: "
+	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n");
 }
 
 Test(render_rules, four_card)
 {
 	four_card(&rules);
+	rules.rank_power[10] = GOLF_POWER_PEEK_OWN;
 	set_table(&table, &view, &rules, 2);
 	table.commitment = NULL;
-	render_rules(&table, &message);
+	table.lang = "es";
+	render_rules(&table, 0, &message);
 	expect("ephemeral 5865f2\n"
-	       "### Rules: Four-card Golf\n"
-	       "For 2 to 8 players. Cards: one pack up to 7 players, 2 packs up to 8 players.\n"
-	       "**Start**\n"
-	       "Each player has 4 cards, face down, in 2 rows of 2. At the start you look once at "
-	       "the first 2 cards of your last row; then they stay face down. One card is turned "
-	       "up to start the discard pile.\n"
-	       "**Turn**\n"
-	       "On your turn, draw the top card of the stock or take the top card of the discard "
-	       "pile. Put it in the place of one of your cards, face down; you may not look at the "
-	       "old card before it goes to the discard pile. A card from the stock may be "
-	       "discarded instead. A card from the discard pile must replace one of yours.\n"
-	       "**End of a hole**\n"
-	       "Instead of a turn you may call “Knock” to end the hole. Then every other player "
-	       "has one more turn, and nobody can end the hole again. When the stock is out, the "
-	       "discard pile is shuffled to be the new stock. After 60 turns of everybody it ends "
-	       "in any case.\n"
-	       "**Points**\n"
-	       "A: 1; 2 to 10: their number; J, Q: 10; K: 0.\n"
-	       "**Game**\n"
-	       "A game has 9 holes, and the lowest total wins.\n");
+	       "### Reglas: Four-card Golf\n"
+	       "**Jugadores y cartas**\n"
+	       "Se trata de sumar pocos puntos: gana el total más bajo. Pueden jugar de 2 a 8 "
+	       "jugadores. Barajas de 52 cartas: 1 hasta 7 jugadores y 2 hasta 8.\n"
+	       "**Comienzo del hoyo**\n"
+	       "Las cartas se reparten de una en una. Cada jugador tiene un trazado de 4 "
+	       "cartas boca abajo, en 2 filas de 2. Antes de jugar miras una vez, en secreto, "
+	       "las 2 cartas de tu última fila. Por lo demás, las cartas boca abajo no se "
+	       "miran: recuerda lo que has visto. Se pone boca arriba una carta más para "
+	       "empezar la pila de descarte. El primer jugador de la mesa empieza el primer "
+	       "hoyo, el segundo jugador el siguiente, y así sucesivamente.\n"
+	       "**Tu turno**\n"
+	       "Roba la carta superior del mazo de robo o toma la de la pila de descarte. "
+	       "Ponla boca abajo en lugar de una de tus cartas, que va a la pila de descarte. "
+	       "Si reemplazas una carta boca abajo, no puedes mirarla antes. Una carta del "
+	       "mazo también se puede descartar sin más. La carta de la pila de descarte "
+	       "tiene que reemplazar una de las tuyas. Lo que se coloca o se descarta ya no "
+	       "se cambia.\n"
+	       "**Cartas de poder**\n"
+	       "Estas cartas tienen un poder, que puedes usar cuando robas una del mazo; "
+	       "después la carta se descarta:\n"
+	       "- Jota: mira en secreto una de tus cartas.\n"
+	       "Una carta de poder también se puede colocar o descartar como cualquier otra. "
+	       "Una carta tomada de la pila de descarte no tiene poder.\n"
+	       "**Final del hoyo**\n"
+	       "En lugar de jugar tu turno puedes cantar «Knock» para terminar el hoyo. "
+	       "Entonces cada uno de los demás juega un turno más. En esos últimos turnos "
+	       "nadie puede cantar. Cuando se agota el mazo, se baraja la pila de descarte, "
+	       "menos su carta superior, y es el nuevo mazo. Cuando cada jugador ha tenido 60 "
+	       "turnos, el hoyo termina de todos modos.\n"
+	       "**Puntos**\n"
+	       "Al final se ponen boca arriba todas las cartas y se cuentan los puntos. As: "
+	       "1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0.\n"
+	       "**Partida**\n"
+	       "Una partida tiene 9 hoyos. Si varios empatan en el total más bajo, comparten "
+	       "la victoria.\n");
 }
 
-/* Each key that the engine knows changes what is said, one at a time. */
-Test(render_rules, every_key_is_told)
+/* The text of a message without headings and small print. */
+static void
+add_body(char *all, size_t size)
 {
-	static const struct {
-		const char *key, *value, *said;
-	} tries[] = {
-		{ "players.max", "5", "For 2 to 5 players." },
-		{ "players.max", "2", "For 2 players." },
-		{ "players.min", "3", "For 3 to 8 players." },
-		{ "deck.packs", "2", "Cards: 2 packs up to 8 players." },
-		{ "deck.packs", "[[1, 3], [2, 6], [4, 12]]",
-		    "one pack up to 3 players, 2 packs up to 6 players, 4 packs up to 8 players." },
-		{ "deck.jokers", "1", "Each pack has one joker." },
-		{ "deck.jokers", "2", "Each pack has 2 jokers." },
-		{ "deck.jokers", "2", "K, joker: 0." },
-		{ "deal.packet", "true", "a whole layout at a time" },
-		{ "layout.rows", "3", "9 cards, face down, in 3 rows of 3." },
-		{ "layout.rows", "1", "3 cards, face down, in one row." },
-		{ "layout.columns", "4", "8 cards, face down, in 2 rows of 4." },
-		{ "start.turn_up", "1", "you turn up any one of your cards." },
-		{ "start.turn_up", "3", "you turn up any 3 of your cards." },
-		{ "start.peek", "2", "look once at the first 2 cards of your last row" },
-		{ "start.peek", "1", "look once at the first card of your last row" },
-		{ "start.discard", "false", "The discard pile starts empty." },
-		{ "turn.draw", "stock", "On your turn, draw the top card of the stock." },
-		{ "turn.return_discard", "true", "A card from the discard pile may be put back." },
-		{ "turn.placed", "face-down", "face down; you may not look at the old card" },
-		{ "turn.flip", "may", "If you discard it, you may turn up" },
-		{ "turn.flip", "must", "If you discard it, turn up one of your face-down cards. " },
-		{ "turn.flip", "must-unless-last", "unless it is your last." },
-		{ "turn.flip_instead", "true", "Instead of drawing you may turn up" },
-		{ "turn.expose_all", "true", "show all your cards and end the hole." },
-		{ "end.face_up", "all", "when everybody's cards are all face up." },
-		{ "end.face_up", "any", "when somebody's cards are all face up." },
-		{ "end.knock", "instead-of-turn", "you may call “Knock” to end the hole." },
-		{ "end.final_turns", "1", "every other player has one more turn" },
-		{ "end.final_turns", "0", "Then the hole is scored at once." },
-		{ "end.stock", "end", "It also ends when the stock is out." },
-		{ "end.stock", "none", "only the discard pile is left to draw from." },
-		{ "end.turns", "1", "After one turn of everybody" },
-		{ "end.turns", "7", "After 7 turns of everybody" },
-		{ "players.max", "4", "Cards: one pack up to 4 players.\n**Start**" },
-		{ "values.4", "0", "A: 1; 2: 2; 3: 3; 4: 0; 5 to 10: their number" },
-		{ "values.A", "-3", "A: −3; 2 to 10: their number" },
-		{ "values.5", "0", "2 to 4: their number; 5: 0; 6 to 10" },
-		{ "values.Q", "13", "J: 10; Q: 13; K: 0" },
-		{ "values.QS", "40", "K: 0; Q♠: 40." },
-		{ "score.pairs", "none", "K: 0.\n**Game**" },
-		{ "score.pairs", "column", "Two cards of the same rank in a column" },
-		{ "game.holes", "1", "A game has one hole, and the lowest score wins." },
-		{ "game.holes", "18", "A game has 18 holes" },
-		{ "game.target", "100", "when a total is 100 or more." },
-	};
+	size_t n = strlen(all);
+	char line[LIMIT_MESSAGE_TEXT * 2];
 
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct golf_why why;
-		golf_rules_default(&rules);
-		cr_assert(golf_rules_set(&rules, tries[i].key, tries[i].value, &why), "%s: %s",
-		    tries[i].key, why.text);
-		set_table(&table, &view, &rules, 2);
-		render_rules(&table, &message);
-		check_valid(&message, tries[i].key);
-		cr_assert(strstr(show(&message), tries[i].said), "%s = %s: no '%s' in\n%s",
-		    tries[i].key, tries[i].value, tries[i].said, shown);
+	for (const char *at = strchr(show(&message), '\n') + 1; *at; at += strcspn(at, "\n") + 1) {
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+		if (strncmp(line, "**", 2) != 0 && strncmp(line, "###", 3) != 0 &&
+		    strncmp(line, "-#", 2) != 0 && line[0] != '(')
+			n += (size_t)snprintf(all + n, size - n, "%s\n", line);
 	}
 }
 
-/* Keys that mean something only together with another. */
-Test(render_rules, keys_in_company)
+/* Every sentence of explain's stands on one of the pages, and each page is a message that Discord takes. */
+static unsigned
+check_pages(const char *what)
 {
-	golf_rules_default(&rules);
-	rules.peek = 2;
-	rules.peek_where = GOLF_PEEK_ANY;
-	rules.turn_up = 0;
-	rules.holes = 0;
-	rules.target = 50;
-	rules.target_when = GOLF_TARGET_EXCEED;
-	rules.knock = GOLF_KNOCK_INSTEAD;
-	strcpy(rules.call, "*Golf*");
-	rules.turns = 0;
+	static char all[EXPLAIN_TEXT * 2];
+	static struct explain e;
+	char next[40], call[RENDER_NAME];
+	unsigned page = 0;
+
+	all[0] = '\0';
+	do {
+		render_rules(&table, page, &message);
+		check_valid(&message, what);
+		add_body(all, sizeof all);
+		snprintf(next, sizeof next, "(S rules:%u ", ++page);
+	} while (strstr(show(&message), next));
+	cr_assert_null(strstr(shown, "(S rules"), "%s: the last page leads on", what);
+	explain_rules(&rules, table.lang, render_name(rules.call, "?", call), &e);
+	for (unsigned i = 0; i < e.sentences; i++)
+		cr_expect(strstr(all, explain_text(&e, i)), "%s: %s: no \"%s\" in\n%s", what,
+		    table.lang, explain_text(&e, i), all);
+	return page;
+}
+
+Test(render_rules, every_preset_fits_one_page)
+{
+	static const char *const langs[] = { "en", "es" };
+	struct golf_why why;
+
+	for (size_t i = 0; i < preset_count(); i++)
+		for (unsigned l = 0; l < 2; l++) {
+			cr_assert(rules_load(&rules, preset_name(i), &why), "%s", why.text);
+			set_table(&table, &view, &rules, 2);
+			table.lang = langs[l];
+			table.title = "**************** a title as long as any of a preset's file "
+				      "may be, with signs ************";
+			cr_expect_eq(check_pages(preset_name(i)), 1u, "%s: %s", preset_name(i), langs[l]);
+		}
+}
+
+/* Every card a value and a power of its own, under a call that is all Markdown. */
+static void
+long_rules(void)
+{
+	six_card(&rules);
+	for (unsigned i = 0; i < 52; i++) {
+		rules.card_value[i] = (int8_t)((int)(i * 3 % 101) - 50);
+		rules.card_power[i] = (uint8_t)(1 + i % (GOLF_POWER_COUNT - 1));
+	}
+	rules.knock = GOLF_KNOCK_DURING;
+	rules.match = GOLF_MATCH_ANY_TIME;
+	rules.pot_stake = 5;
+	memset(rules.call, '*', sizeof rules.call - 1);
 	set_table(&table, &view, &rules, 2);
-	render_rules(&table, &message);
-	check_valid(&message, "company");
-	cr_assert(strstr(show(&message), "you look once at any 2 of your cards"), "%s", shown);
-	cr_assert(strstr(shown, "you may call “\\*Golf\\*”"), "%s", shown);
-	cr_assert(strstr(shown, "The lowest total wins. The game ends when a total is above 50."),
-	    "%s", shown);
-	cr_assert_not(strstr(shown, "turns of everybody"), "%s", shown);
-	cr_assert_not(strstr(shown, "turn up"), "%s", shown);
+}
+
+Test(render_rules, longer_than_a_message)
+{
+	char wanted[64];
+	unsigned pages;
+
+	long_rules();
+	pages = check_pages("long");
+	cr_expect_gt(pages, 1u);
+	snprintf(wanted, sizeof wanted, "### Rules: Six-card Golf (%u of %u)\n", pages, pages);
+	cr_expect(strstr(show(&message), wanted), "%s", shown);
+	table.lang = "es";
+	cr_expect_gt(check_pages("long"), 1u);
+	render_rules(&table, 0, &message);
+	cr_expect(strstr(show(&message), "(S rules:1 \"Más reglas\")"), "%s", shown);
+}
+
+/* An old button may name a page that there is not: it is the last one. */
+Test(render_rules, no_page_behind_the_last)
+{
+	char last[sizeof shown];
+
+	long_rules();
+	check_pages("long");
+	snprintf(last, sizeof last, "%s", show(&message));
+	render_rules(&table, 999, &message);
+	check_valid(&message, "a page behind the last");
+	cr_expect_str_eq(show(&message), last);
 }
 
 Test(render_rules, help)
 {
 	render_help("en", &message);
-	expect(
-	    "ephemeral 5865f2\n"
-	    "### How to play Golf here\n"
-	    "Few points are good: over some holes you swap your cards for better ones, and the "
-	    "lowest total wins.\n"
-	    "`/golf new` opens a table in this channel; with `computers:2` two computer players "
-	    "sit down.\n"
-	    "`/golf join` takes a seat, `/golf leave` gives it up, `/golf start` deals.\n"
-	    "Then play by the buttons under the table, or by `/golf draw`, `replace`, `discard`, "
-	    "`flip`, `keep` and `knock`. Places are numbered row by row from the top left.\n"
-	    "`/golf table` shows the table again, `/golf rules` its rules, `/golf hand` what you "
-	    "may see of your own cards. `/golf stop` ends the game.\n"
-	    "Every deal can be checked: the table shows a commitment before the first deal and "
-	    "the seed after the last hole.\n");
+	expect("ephemeral 5865f2\n"
+	       "### How to play Golf here\n"
+	       "Few points are good: over some holes you swap your cards for better ones, and "
+	       "the lowest total wins.\n"
+	       "`/golf new` opens a table in this channel; with `computers:2` two computer "
+	       "players sit down.\n"
+	       "`/golf join` takes a seat, `/golf leave` gives it up, `/golf start` deals.\n"
+	       "Then play by the buttons under the table, or by `/golf draw`, `replace`, "
+	       "`discard`, `flip`, `keep` and `knock`. Places are numbered row by row from "
+	       "the top left.\n"
+	       "`/golf table` shows the table again, `/golf rules` its rules, `/golf hand` "
+	       "what you may see of your own cards. `/golf stop` ends the game.\n"
+	       "Every deal can be checked: the table shows a commitment before the first deal "
+	       "and the seed after the last hole.\n");
 }
 
 Test(render_rules, said)
