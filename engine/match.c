@@ -164,7 +164,7 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 		return;
 	}
 	/* X04: the drawn card goes last, without its power. */
-	pile_discard(s, s->drawn);
+	hand_discard(s, 0);
 	news_add(out, GOLF_NEWS_DISCARDED, a->seat, GOLF_NOWHERE, s->drawn);
 	hand_empty(s);
 	hole_turn_over(s, out);

@@ -107,11 +107,21 @@ hand_card(const struct golf_state *s, unsigned i)
 	return i == 0 ? s->drawn : s->more[i - 1];
 }
 
+/* The i-th goes to the discard pile, where a power that was used before it was drawn from there stays used (W10). */
+static inline void
+hand_discard(struct golf_state *s, unsigned i)
+{
+	pile_discard(s, hand_card(s, i));
+	if (i == 0 && s->drawn_used)
+		s->unused = 0;
+}
+
 static inline void
 hand_empty(struct golf_state *s)
 {
 	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
 	s->drawn_seen = s->more_seen = 0;
+	s->drawn_used = 0;
 }
 
 #endif

@@ -226,6 +226,7 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	    secret ? GOLF_HIDDEN : s->drawn);
 	if (secret)
 		tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, s->drawn);
+	s->drawn_used = !stock && !s->unused;
 	if (!stock)
 		s->unused = 0; /* what lies below has had its turn */
 	else if (golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK)
@@ -239,7 +240,7 @@ discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf
 	for (unsigned i = 0, n = hand_count(s); i < n; i++) {
 		if (i == placed)
 			continue;
-		pile_discard(s, hand_card(s, i));
+		hand_discard(s, i);
 		news_add(out, GOLF_NEWS_DISCARDED, seat, GOLF_NOWHERE, hand_card(s, i));
 	}
 }
