@@ -112,12 +112,12 @@ play_action(const char *words)
 		if (read_spot(w, &at)) {
 			cr_assert_lt(a.n, GOLF_LIST_MAX);
 			a.at[a.n++] = at;
-		} else if (w[0] >= '0' && w[0] <= '9' && strlen(w) < 3) {
-			cr_assert_lt(n, GOLF_LIST_MAX);
-			number[n++] = (uint8_t)atoi(w);
 		} else if (strcmp(topic, "as") == 0) {
 			cr_assert(golf_card_read(w, strlen(w), &a.card));
 			topic[0] = '\0';
+		} else if (w[0] >= '0' && w[0] <= '9' && strlen(w) < 3) {
+			cr_assert_lt(n, GOLF_LIST_MAX);
+			number[n++] = (uint8_t)atoi(w);
 		} else if (strcmp(w, "stock") == 0 || strcmp(w, "discard") == 0) {
 			a.from = w[0] == 's' ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
 		} else if (strcmp(w, "paid") == 0 || strcmp(w, "swap") == 0) {
