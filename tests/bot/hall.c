@@ -73,6 +73,8 @@ hear(void *arg, const struct say *what)
 	/* Whatever is not drawn from a spectator's view is for one person's eyes. */
 	if (what->m)
 		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM);
+	if (what->m && h->watch)
+		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };
 	x->how.what.to = NULL;
 	x->how.what.m = NULL;
@@ -105,8 +107,11 @@ deliver(struct hall *h, struct heard *x)
 {
 	x->delivered = true;
 	/* An edit shows what stands when it leaves, as loop_say.c has it. */
-	if (x->how.what.kind == SAY_EDIT)
+	if (x->how.what.kind == SAY_EDIT) {
 		tables_leaving(h->tables, x->how.what.game, x->m);
+		if (h->watch)
+			h->watch(h, &x->how.what, x->m);
+	}
 	if (x->how.what.paint && x->how.ok) {
 		h->table = *x->m;
 		if (x->how.what.learn)
@@ -140,6 +145,7 @@ hall_wait(struct hall *h, unsigned ms)
 {
 	uint64_t end = h->now + ms;
 
+	hall_run(h);
 	while (h->alarm <= end) {
 		if (h->now < h->alarm)
 			h->now = h->alarm;
@@ -166,7 +172,7 @@ open_all(struct hall *h)
 		.loop = &h->loop,
 		.arg = h,
 		.say = hear,
-		.again = route_again,
+		.again = hall_again,
 		.random = hall_random,
 		.now = hall_now,
 		.alarm = hall_alarm,
@@ -236,8 +242,8 @@ hall_restart(struct hall *h)
 
 /* People ---------------------------------------------------------------------------------------------------------- */
 
-static struct interaction
-somebody(struct hall *h, snowflake user)
+struct interaction
+hall_somebody(struct hall *h, snowflake user)
 {
 	struct interaction in = {
 		.id = h->next_id++, .arrived = h->now, .guild = HALL_GUILD, .channel = h->channel, .user = user
@@ -245,9 +251,10 @@ somebody(struct hall *h, snowflake user)
 
 	snprintf(in.token, sizeof in.token, "token");
 	snprintf(in.user_name, sizeof in.user_name, "%s",
-	    user == ANA       ? "Ana"
-		: user == BEN ? "Ben"
-			      : "Carla");
+	    user == ANA         ? "Ana"
+		: user == BEN   ? "Ben"
+		: user == CARLA ? "Carla"
+				: "Dave");
 	snprintf(in.locale, sizeof in.locale, "%s", h->locale);
 	snprintf(in.guild_locale, sizeof in.guild_locale, "en-US");
 	snprintf(in.channel_name, sizeof in.channel_name, "golf");
@@ -257,7 +264,7 @@ somebody(struct hall *h, snowflake user)
 static snowflake
 slash(struct hall *h, snowflake user, const char *sub, va_list args)
 {
-	struct interaction in = somebody(h, user);
+	struct interaction in = hall_somebody(h, user);
 
 	in.type = INTERACTION_COMMAND;
 	strcpy(in.command, "golf");
@@ -306,7 +313,7 @@ hall_slash(struct hall *h, snowflake user, const char *sub, ...)
 snowflake
 hall_press(struct hall *h, snowflake user, const char *custom_id, snowflake message, bool ephemeral)
 {
-	struct interaction in = somebody(h, user);
+	struct interaction in = hall_somebody(h, user);
 
 	in.type = INTERACTION_COMPONENT;
 	in.message = message;
@@ -418,6 +425,12 @@ void
 hall_game(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
 {
 	hall_slash(h, ANA, "new", "game", game, "holes", holes, "computers", computers, NULL);
+	hall_seat(h, people);
+}
+
+void
+hall_seat(struct hall *h, unsigned people)
+{
 	for (unsigned i = 1; i < people; i++)
 		hall_push(h, ANA + i, "join", -2);
 	hall_push(h, ANA, "start", -2);

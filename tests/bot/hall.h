@@ -12,7 +12,7 @@
 #include <criterion/criterion.h>
 
 enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
-enum { HALL_HEARD = 512 };
+enum { HALL_HEARD = 512, HALL_ACTS = 64 };
 
 /* One thing that was said. */
 struct heard {
@@ -43,6 +43,12 @@ struct hall {
 	bool blind; /* no game can be read back while the loop runs */
 	snowflake channel; /* where people act */
 	uint64_t now, alarm; /* the clock, and when tables_tick() is wanted */
+	void (*watch)(struct hall *h, const struct say *what, const struct message *m); /* sees all that is said; or NULL */
+	unsigned acts;
+	struct hall_act {
+		struct golf_action action;
+		int64_t seq; /* what the button was drawn from, -1 for a command */
+	} act[HALL_ACTS]; /* of hall_act(), the last ones */
 	const char *locale;
 };
 
@@ -93,8 +99,41 @@ void hall_said(struct hall *h, snowflake interaction, const char *key);
 struct table *hall_table(const struct hall *h);
 void hall_game(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people);
 
+/* So many people, ANA among them, take seats in her lobby, and she starts the game. */
+void hall_seat(struct hall *h, unsigned people);
+
 /* Random numbers below n, the same in every run. */
 unsigned hall_roll(struct hall *h, unsigned n);
+
+/*
+ * Any action of the engine, without the words and buttons that lead to it: hall_act.c.
+ */
+
+/* Rules from pairs of key and value, ended by NULL, over the defaults or, where it comes first, a preset ("extends"). */
+struct golf_rules hall_rules(const char *const *pairs);
+
+/* A game by any rules, as hall_game() starts one. */
+void hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, unsigned people);
+
+/*
+ * Somebody asks for an action of theirs, in the way of every interaction: it waits its turn, is held by a race, is
+ * refused or committed, and answered. Nothing runs.
+ *	seq	as table_first() wants it
+ */
+snowflake hall_act(struct hall *h, snowflake user, const struct golf_action *a, int64_t seq);
+
+/*
+ * One of the people who may act does something at random, or the next hole is dealt, or where computer players alone are
+ * waited for time passes; and it runs. False when the game is over.
+ *	matches	matches too
+ */
+bool hall_any(struct hall *h, bool matches);
+
+/* struct tables_settings.again */
+void hall_again(struct tables *all, const struct interaction *in);
+
+/* Somebody's interaction, as yet without anything done. */
+struct interaction hall_somebody(struct hall *h, snowflake user);
 
 /* Presses something sensible for whoever is to act; false when nobody is, for the game is over or between holes. */
 bool hall_step(struct hall *h);

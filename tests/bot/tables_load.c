@@ -39,6 +39,87 @@ Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
 	}
 }
 
+/* What anybody may know of a table, and what is still to be told. */
+struct glance {
+	struct golf_view view[GOLF_SEATS_MAX + 1];
+	struct note note[GOLF_SEATS_MAX];
+	int64_t since[GOLF_SEATS_MAX], seq, topped, called;
+};
+
+static struct glance *
+glance(const struct hall *h)
+{
+	struct glance *g = calloc(1, sizeof *g);
+	const struct facts *f = hall_table(h)->now;
+
+	for (unsigned i = 0; i < f->row.seats; i++)
+		golf_view(table_state(hall_table(h)), i, &g->view[i]);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &g->view[GOLF_SEATS_MAX]);
+	memcpy(g->note, f->note, sizeof g->note);
+	memcpy(g->since, f->since, sizeof g->since);
+	g->seq = f->seq;
+	g->topped = f->topped;
+	g->called = f->called;
+	return g;
+}
+
+/* After any line of games with powers, matches and calls: the same for every seat, and nothing is told twice. */
+Test(tables_load, a_restart_in_any_phase, .timeout = 300)
+{
+	static const char *const games[] = { "pablo", "cumbia", "cabo", "cactus", "powers", "looks" };
+	/* Half of the cards look first and then choose. */
+	static const char *const looks[] = { "extends", "cactus", "power.2", "take-look-swap", "power.3",
+		"look-two-may-swap", "power.4", "take-look-swap", "power.5", "look-two-may-swap",
+		"power.8", "take-look-swap", "power.9", "look-two-may-swap", NULL };
+	unsigned phases = 0, untold = 0;
+
+	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
+		struct hall *h = hall_new();
+
+		if (strcmp(games[i], "looks") == 0)
+			hall_open(h, &(struct golf_rules[]){ hall_rules(looks) }[0], 1, 2);
+		else
+			hall_game(h, games[i], "20", "1", 2);
+		for (unsigned steps = 0; hall_table(h) && steps < 60; steps++) {
+			struct glance *before, *after;
+
+			/* Now and then nobody hears of what was done before the process ends. */
+			h->hold = hall_roll(h, 2) == 0;
+			hall_any(h, true);
+			for (struct table *t; (t = hall_table(h)) && (t->thinking || table_busy(t));)
+				hall_run(h);
+			if (!hall_table(h))
+				break;
+			hall_clear(h);
+			before = glance(h);
+			phases |= 1u << before->view[0].phase;
+			hall_restart(h);
+			after = glance(h);
+			cr_assert_eq(memcmp(before, after, sizeof *before), 0, "%s, line %lld",
+			    games[i], (long long)before->seq);
+			h->hold = false;
+			tables_wake(h->tables);
+			hall_run(h);
+			for (unsigned seat = 0; seat < GOLF_SEATS_MAX; seat++) {
+				untold += before->note[seat].seq != 0;
+				cr_assert_eq(hall_table(h)->now->note[seat].seq, 0);
+			}
+			hall_clear(h);
+			hall_restart(h);
+			tables_wake(h->tables);
+			hall_run(h);
+			cr_assert_eq(hall_count(h, SAY_DM), 0u, "told once");
+			hall_clear(h);
+			free(before);
+			free(after);
+		}
+		h->hold = false;
+		hall_free(h);
+	}
+	cr_assert_eq(phases & 0x7eu & ~(1u << GOLF_PH_FLIP), 0x7eu & ~(1u << GOLF_PH_FLIP), "%x", phases);
+	cr_assert_gt(untold, 4u, "%u", untold);
+}
+
 Test(tables_load, after_a_restart_each_message_is_edited_once)
 {
 	struct hall *h = hall_new();

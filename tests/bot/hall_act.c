@@ -1,0 +1,162 @@
+/* Any action of the engine at a table of the hall, whatever words and buttons lead to it. */
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct hall *the_hall; /* of this test's process: settings.again knows the tables alone */
+
+struct golf_rules
+hall_rules(const char *const *pairs)
+{
+	struct golf_rules r;
+	struct golf_why why;
+
+	golf_rules_default(&r);
+	if (*pairs && strcmp(*pairs, "extends") == 0) {
+		cr_assert(rules_load(&r, pairs[1], &why), "%s", why.text);
+		pairs += 2;
+	}
+	for (; *pairs; pairs += 2)
+		cr_assert(golf_rules_set(&r, pairs[0], pairs[1], &why), "%s", why.text);
+	cr_assert(golf_rules_check(&r, &why), "%s", why.text);
+	return r;
+}
+
+void
+hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, unsigned people)
+{
+	struct interaction in = hall_somebody(h, ANA);
+	struct store_game row = { .state = STORE_LOBBY,
+		.guild = in.guild,
+		.channel = in.channel,
+		.host = ANA,
+		.seats_max = rules->players_max,
+		.seats = 1 };
+	struct table *t;
+
+	row.seat[0] = (struct store_seat){ .user = ANA, .name = "Ana", .entropy = in.id };
+	strcpy(row.locale, in.guild_locale);
+	strcpy(row.channel_name, in.channel_name);
+	for (unsigned i = 0; i < 32; i++)
+		row.seed[i] = (unsigned char)hall_roll(h, 256);
+	for (; computers > 0; computers--) {
+		strcpy(row.seat[row.seats].strategy, "greedy");
+		table_computer(&row, row.seat[row.seats].name);
+		row.seats++;
+	}
+	t = tables_open(h->tables, &row, rules, in.id);
+	cr_assert(t);
+	in.type = INTERACTION_COMMAND;
+	table_commit(t, &in, "done.new");
+	hall_run(h);
+	hall_seat(h, people);
+}
+
+/* As route.c and commands/ask.c have it. */
+static void
+carry_out(struct hall *h, const struct interaction *in, const struct hall_act *act)
+{
+	struct table *t = hall_table(h);
+	struct golf_action a = act->action;
+	enum golf_status status;
+	const char *key = NULL;
+	char text[64];
+
+	if (!t) {
+		tables_sentence(h->tables, in, "refuse.gone");
+		return;
+	}
+	if (table_busy(t)) {
+		cr_assert(table_wait(t, in));
+		return;
+	}
+	a.seat = (uint8_t)table_seat(t, in->user);
+	if (table_held(t, in, &key) ||
+	    (a.kind == GOLF_DO_MATCH && !table_first(t, a.seat, in, act->seq, &key))) {
+		if (key)
+			tables_sentence(h->tables, in, key);
+		return;
+	}
+	cr_assert(table_change(t));
+	status = table_do(t, &a, NULL);
+	if (status == GOLF_OK) {
+		table_commit(t, in, "done.action");
+		return;
+	}
+	table_forget(t);
+	snprintf(text, sizeof text, "status.%s", golf_status_name(status));
+	tables_sentence(h->tables, in, text);
+}
+
+void
+hall_again(struct tables *all, const struct interaction *in)
+{
+	if (strncmp(in->custom_id, "act:", 4) == 0)
+		carry_out(the_hall, in, &the_hall->act[atoi(in->custom_id + 4)]);
+	else
+		route_again(all, in);
+}
+
+snowflake
+hall_act(struct hall *h, snowflake user, const struct golf_action *a, int64_t seq)
+{
+	struct interaction in = hall_somebody(h, user);
+	unsigned i = h->acts++ % HALL_ACTS;
+
+	the_hall = h;
+	h->act[i] = (struct hall_act){ *a, seq };
+	in.type = INTERACTION_COMPONENT;
+	in.message = h->shown;
+	snprintf(in.custom_id, sizeof in.custom_id, "act:%u", i);
+	if (!tables_seen(h->tables, in.id))
+		hall_again(h->tables, &in);
+	return in.id;
+}
+
+/* A seat of mask whose owner is a person, GOLF_NOBODY where there is none. */
+static unsigned
+some_person(struct hall *h, const struct table *t, uint16_t mask)
+{
+	unsigned seat[GOLF_SEATS_MAX], n = 0;
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (mask >> i & 1 && t->now->row.seat[i].user && golf_choices(table_state(t), i) > 0)
+			seat[n++] = i;
+	return n ? seat[hall_roll(h, n)] : GOLF_NOBODY;
+}
+
+bool
+hall_any(struct hall *h, bool matches)
+{
+	struct table *t = hall_table(h);
+	const struct golf_state *s;
+	struct golf_action a = { .kind = GOLF_DO_DEAL };
+	unsigned seat;
+
+	if (!t)
+		return false;
+	s = table_state(t);
+	if (!golf_to_act(s)) {
+		hall_act(h, ANA, &a, t->now->seq);
+		hall_run(h);
+		return true;
+	}
+	seat = some_person(h, t, golf_to_act(s) | (matches && hall_roll(h, 4) == 0 ? golf_may_act(s) : 0));
+	if (seat == GOLF_NOBODY) {
+		hall_wait(h, LIMIT_CALL_MS);
+		return true;
+	}
+	/* Powers are few among many choices: every other time one is looked for. */
+	for (unsigned tries = hall_roll(h, 2) ? 6 : 1;
+	     tries > 0 || (a.kind == GOLF_DO_MATCH && !matches); tries -= tries > 0) {
+		a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
+		if (a.kind == GOLF_DO_POWER)
+			tries = 1;
+	}
+	hall_act(h, t->now->row.seat[seat].user, &a, t->now->seq);
+	hall_run(h);
+	hall_wait(h, LIMIT_RACE_MS);
+	return true;
+}

@@ -1,0 +1,222 @@
+/* Notes: what a seat alone has seen is told to it alone, once, and not lost. */
+#include "tests/bot/hall.h"
+
+#include "bot/tables_inside.h"
+#include "config/words.h"
+
+#include <string.h>
+
+/* Texts of the store, and what is read from them. */
+static const struct {
+	const char *text;
+	unsigned n; /* 0: it is no text of ours */
+} texts[] = {
+	{ "tells peek:0:3:5H", 1 },
+	{ "tells peek:0:3:5H look:11:19:X2", 2 },
+	{ "tells", 0 },
+	{ "tells ", 0 },
+	{ "peek 0 1", 0 }, /* as it was once: the replay knows the cards */
+	{ "last", 0 },
+	{ "tells hear:0:3:5H", 0 },
+	{ "tells peek:12:3:5H", 0 },
+	{ "tells peek:0:20:5H", 0 },
+	{ "tells peek:0:3:??", 0 },
+	{ "tells peek:0:3:5H look", 0 },
+	{ "tells peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS "
+	  "peek:0:0:AS"
+	  " peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS",
+	    0 },
+};
+
+Test(tables_notes, text_and_back)
+{
+	struct note note = { .seq = 7, .user = ANA };
+	char text[NOTE_TEXT];
+
+	for (unsigned i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		struct note read = note;
+
+		cr_assert_eq(note_read(texts[i].text, 4, &read), texts[i].n > 0, "%s", texts[i].text);
+		cr_assert_eq(read.n, texts[i].n);
+		cr_assert_eq(read.seq, 7);
+		if (texts[i].n == 0)
+			continue;
+		cr_assert_eq(read.tell[0].to, 4);
+		note_write(&read, text);
+		cr_assert_str_eq(text, texts[i].text);
+	}
+	note.n = NOTE_TELLS;
+	for (unsigned i = 0; i < NOTE_TELLS; i++)
+		note.tell[i] = (struct golf_tell){ GOLF_TELL_LOOK, 0, 11, 19, GOLF_JOKER_RED };
+	note_write(&note, text);
+	cr_assert_eq(strlen(text), 5u + 14u * NOTE_TELLS, "the longest one has room");
+}
+
+/* Every card of the stock lets one look at an opponent's. */
+static const char *const seers[] = { "layout.columns", "2", "start.turn_up", "0", "start.peek", "2",
+	"start.peek_where", "any", "turn.placed", "face-down", "end.face_up", "none", "score.pairs",
+	"none", "end.stock", "end", "turn.draw", "stock", "power.A", "peek-other", "power.2",
+	"peek-other", "power.3", "peek-other", "power.4", "peek-other", "power.5", "peek-other",
+	"power.6", "peek-other", "power.7", "peek-other", "power.8", "peek-other", "power.9",
+	"peek-other", "power.10", "peek-other", "power.J", "peek-other", "power.Q", "peek-other",
+	"power.K", "peek-other", NULL };
+
+static struct hall *
+seers_new(void)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(seers);
+
+	hall_open(h, &r, 0, 2);
+	hall_clear(h);
+	return h;
+}
+
+static snowflake
+peek(struct hall *h, snowflake user, unsigned place)
+{
+	const struct golf_action a = { .kind = GOLF_DO_PEEK, .place = (uint8_t)place };
+	snowflake in = hall_act(h, user, &a, 0);
+
+	hall_run(h);
+	return in;
+}
+
+/* All have looked at two cards, and Ana draws one that lets her look at Ben's first. */
+static snowflake
+ana_looks(struct hall *h)
+{
+	const struct golf_action draw = { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK };
+	const struct golf_action look = {
+		.kind = GOLF_DO_POWER, .power = GOLF_POWER_PEEK_OTHER, .n = 1, .at = { { 1, 0 } }
+	};
+	snowflake in;
+
+	for (unsigned i = 0; i < 4; i++)
+		peek(h, ANA + i % 2, i / 2);
+	hall_act(h, ANA, &draw, 0);
+	hall_run(h);
+	hall_clear(h);
+	in = hall_act(h, ANA, &look, 0);
+	return in;
+}
+
+static const struct note *
+note_of(const struct hall *h, unsigned seat)
+{
+	return &hall_table(h)->now->note[seat];
+}
+
+static unsigned
+private_words(const struct hall *h)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		n += h->heard[i].how.what.note != 0;
+	return n;
+}
+
+Test(tables_notes, W02_a_look_by_a_power_is_in_the_answer_alone)
+{
+	struct hall *h = seers_new();
+	snowflake in = ana_looks(h);
+
+	cr_assert_eq(h->n, 0u, "not before it is saved");
+	hall_run(h);
+	cr_assert(hall_answer(h, in)->ephemeral);
+	cr_assert_eq(hall_answer(h, in)->how.what.user, (snowflake)ANA);
+	cr_assert_eq(private_words(h), 1u);
+	cr_assert_eq(note_of(h, 0)->seq, 0, "it has been told");
+	hall_restart(h);
+	hall_clear(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(private_words(h), 0u, "once");
+	hall_free(h);
+}
+
+Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
+{
+	struct hall *h = seers_new();
+	struct note was;
+	snowflake in = ana_looks(h);
+	int64_t seq;
+
+	h->hold = true;
+	hall_run(h);
+	hall_answer(h, in);
+	was = *note_of(h, 0);
+	cr_assert_eq(was.n, 1u);
+	cr_assert_eq(was.tell[0].kind, GOLF_TELL_LOOK);
+	cr_assert_eq(was.tell[0].seat, 1);
+	hall_clear(h);
+	seq = hall_table(h)->now->seq;
+	hall_restart(h);
+	cr_assert_eq(hall_table(h)->now->seq, seq);
+	cr_assert_arr_eq(note_of(h, 0), &was, sizeof was);
+	cr_assert_eq(note_of(h, 1)->seq, 0);
+	h->hold = false;
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_DM), 1u);
+	cr_assert_eq(private_words(h), 1u);
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(private_words(h), 0u);
+	hall_free(h);
+}
+
+/* Ana's answers are lost, and she takes no DMs: what she has seen waits behind the table's button, all of it. */
+Test(tables_notes, L08_what_comes_while_something_is_untold_joins_it)
+{
+	struct hall *h = seers_new();
+	const struct heard *told;
+	struct note first;
+	snowflake in;
+
+	h->hold = true;
+	peek(h, ANA, 0);
+	first = *note_of(h, 0);
+	peek(h, ANA, 3);
+	cr_assert_eq(note_of(h, 0)->n, 2u);
+	cr_assert_arr_eq(&note_of(h, 0)->tell[0], &first.tell[0], sizeof first.tell[0]);
+	cr_assert_eq(note_of(h, 0)->tell[1].place, 3);
+	hall_clear(h);
+	hall_restart(h);
+	cr_assert_eq(note_of(h, 0)->n, 2u);
+	h->hold = false;
+	h->closed = ANA;
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(note_of(h, 0)->n, 2u);
+	cr_assert(hall_button(&h->table, "look", -2));
+	in = hall_push(h, ANA, "look", -2);
+	told = hall_answer(h, in);
+	cr_assert(told->ephemeral);
+	cr_assert_eq(note_of(h, 0)->seq, 0);
+	hall_free(h);
+}
+
+Test(tables_notes, a_hole_that_is_over_leaves_nothing_to_tell)
+{
+	struct hall *h = seers_new();
+
+	ana_looks(h);
+	h->hold = true;
+	hall_run(h);
+	cr_assert_neq(note_of(h, 0)->seq, 0);
+	for (unsigned i = 0; i < 400 && golf_to_act(table_state(hall_table(h))); i++) {
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert_eq(note_of(h, i)->seq, 0);
+	hall_restart(h);
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert_eq(note_of(h, i)->seq, 0);
+	h->hold = false;
+	hall_free(h);
+}

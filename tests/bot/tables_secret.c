@@ -1,0 +1,129 @@
+/*
+ * Nothing that is said tells a card to somebody who may not know it: neither the table, nor an answer, nor a DM. Random
+ * games of every preset, and of rules with every power, are played at a table, and whatever leaves is searched for the
+ * cards that its reader has never been able to see in this hole.
+ */
+#include "tests/bot/hall.h"
+
+#include "bot/render_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What each seat, and the public behind them, could see in this hole: a bit a card. Two cards of a kind are one. */
+static uint64_t knows[GOLF_SEATS_MAX + 1];
+static unsigned hole, looked_at;
+
+static void
+learn(uint64_t *set, uint8_t card)
+{
+	if (card < GOLF_CARD_KINDS)
+		*set |= UINT64_C(1) << card;
+}
+
+static void
+learn_view(uint64_t *set, const struct golf_view *v)
+{
+	learn(set, v->drawn);
+	learn(set, v->more[0]);
+	learn(set, v->more[1]);
+	learn(set, v->discard);
+	for (unsigned i = 0; i < v->seats; i++) {
+		for (unsigned k = 0; k < v->size[i]; k++)
+			learn(set, v->cell[i][k].card);
+		for (unsigned k = 0; k < GOLF_SHIELDS_MAX; k++)
+			learn(set, v->shield[i][k]);
+	}
+}
+
+static void
+learn_all(const struct table *t)
+{
+	const struct facts *f = t->now;
+	struct golf_view v;
+
+	golf_view(table_state(t), GOLF_SPECTATOR, &v);
+	if (v.hole != hole)
+		memset(knows, 0, sizeof knows);
+	hole = v.hole;
+	learn_view(&knows[f->row.seats], &v);
+	for (unsigned i = 0; i < f->news; i++)
+		if (f->recent[i].kind != GOLF_NEWS_LINES)
+			learn(&knows[f->row.seats], f->recent[i].card);
+	for (unsigned i = 0; i < f->row.seats; i++) {
+		golf_view(table_state(t), i, &v);
+		learn_view(&knows[i], &v);
+		knows[i] |= knows[f->row.seats];
+		for (unsigned k = 0; k < f->note[i].n; k++)
+			learn(&knows[i], f->note[i].tell[k].card);
+	}
+}
+
+/* The jokers' names are words that may stand anywhere. */
+static void
+watch(struct hall *h, const struct say *what, const struct message *m)
+{
+	struct table *t = hall_table(h);
+	const char *json = hall_json(m);
+	char text[CARD_TEXT];
+	unsigned reader;
+
+	if (!t || !table_state(t))
+		return;
+	learn_all(t);
+	reader = what->paint ? GOLF_NOBODY : table_seat(t, what->user);
+	if (reader == GOLF_NOBODY)
+		reader = t->now->row.seats;
+	for (uint8_t card = 0; card < 52; card++)
+		if (!(knows[reader] >> card & 1)) {
+			cr_assert_null(strstr(json, card_words("en", card, text)),
+			    "%s is told to reader %u by %s: %s", golf_card_text(card), reader,
+			    t->rules.name, json);
+			looked_at++;
+		}
+}
+
+static void
+play(const struct golf_rules *r, unsigned computers, unsigned people, unsigned steps)
+{
+	struct hall *h = hall_new();
+
+	hole = 0;
+	h->watch = watch;
+	hall_open(h, r, computers, people);
+	for (unsigned i = 0; i < steps && hall_any(h, true); i++)
+		hall_clear(h);
+	h->watch = NULL;
+	hall_free(h);
+}
+
+Test(tables_secret, of_every_preset_nothing_leaks, .timeout = 300)
+{
+	for (size_t i = 0; i < preset_count(); i++) {
+		struct golf_rules r;
+		struct golf_why why;
+
+		cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
+		looked_at = 0;
+		play(&r, 1, 2, 150);
+		cr_assert_gt(looked_at, 1000u, "%s: there were secrets to look for", r.name);
+	}
+}
+
+/* Each rank has another power, and cards are matched at any time, too. */
+Test(tables_secret, W01_to_W18_of_every_power_nothing_leaks, .timeout = 300)
+{
+	static const char *const keys[] = { "layout.columns", "3", "start.turn_up", "0",
+		"start.peek", "2", "start.peek_where", "any", "start.memory", "start-cards",
+		"turn.placed", "face-down", "turn.paid_peek", "1", "end.face_up", "none", "end.knock",
+		"end-of-turn", "end.final_turns", "1", "match.when", "any-time", "match.whose",
+		"any", "match.wrong_cards", "1", "game.holes", "99", "power.A", "add-or-remove",
+		"power.2", "combine", "power.3", "peek-own", "power.4", "flip", "power.5", "shield",
+		"power.6", "shuffle-other", "power.7", "swap-lines", "power.8", "draw-two", "power.9",
+		"give-drawn", "power.10", "peek-other", "power.J", "swap-own-other", "power.Q",
+		"look-two-may-swap", "power.K", "take-look-swap", "power.KS", "cancel-knock", NULL };
+	struct golf_rules r = hall_rules(keys);
+
+	play(&r, 1, 2, 1200);
+	cr_assert_gt(looked_at, 10000u);
+}

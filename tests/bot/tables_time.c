@@ -1,0 +1,445 @@
+/*
+ * Races for a discard (X01, X06) at real tables, and the time that computer players leave people. The machine that
+ * decides a race has its diaries in race.c.
+ */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLIND                                                                                      \
+	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "start.peek", "2",        \
+	    "turn.placed", "face-down", "end.face_up", "none", "score.pairs", "none",              \
+	    "deck.packs", "6", "game.holes", "99"
+
+/* Two snappy games: a wrong card costs two (X06), or nothing where it is one's own (X01, X02). Six packs make many equals. */
+static const char *const costly[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
+static const char *const once[] = { BLIND, "match.when", "any-time", "match.whose", "any",
+	"match.per_discard", "1", "match.wrong_points", "10", NULL };
+static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+
+/* A match of one card by a seat, right or wrong, of its own or of somebody's; false where it has none. */
+static bool
+find_match(const struct hall *h, unsigned seat, bool right, struct golf_action *out)
+{
+	const struct golf_state *s = table_state(hall_table(h));
+	struct golf_state *copy = malloc(golf_state_size());
+	struct golf_events events;
+	bool found = false;
+
+	for (unsigned i = 0; i < golf_choices(s, seat) && !found; i++) {
+		*out = golf_choice(s, seat, i);
+		if (out->kind != GOLF_DO_MATCH || out->at[0].seat != seat)
+			continue;
+		golf_state_copy(copy, s);
+		cr_assert_eq(golf_apply(copy, out, &events), GOLF_OK);
+		found = (events.news[0].kind == GOLF_NEWS_MATCHED) == right;
+	}
+	free(copy);
+	return found;
+}
+
+/* Plays on without matches until everybody can match rightly, or wrongly, as `right` says, a bit a seat. */
+static void
+until_all_can(struct hall *h, unsigned people, unsigned right, struct golf_action match[])
+{
+	for (unsigned tries = 0; tries < 20000; tries++) {
+		unsigned can = 0;
+
+		for (unsigned i = 0; i < people; i++)
+			can += find_match(h, i, right >> i & 1, &match[i]);
+		if (can == people)
+			return;
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_assert_fail("no such cards came");
+}
+
+static unsigned
+size_of(const struct hall *h, unsigned seat)
+{
+	struct golf_view v;
+	unsigned n = 0;
+
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	for (unsigned i = 0; i < v.size[seat]; i++)
+		n += v.cell[seat][i].card != GOLF_NO_CARD;
+	return n;
+}
+
+struct meeting {
+	struct hall *h;
+	struct golf_action match[3];
+	int64_t seq; /* of the table */
+	unsigned size[3]; /* cards of each layout */
+};
+
+/* Three people at a table where those of `right` can match. */
+static struct meeting
+meet(const char *const *keys, unsigned right)
+{
+	struct meeting m = { .h = hall_new() };
+	struct golf_rules r = hall_rules(keys);
+
+	hall_open(m.h, &r, 0, 3);
+	until_all_can(m.h, 3, right, m.match);
+	hall_clear(m.h);
+	m.seq = hall_table(m.h)->now->seq;
+	for (unsigned i = 0; i < 3; i++)
+		m.size[i] = size_of(m.h, i);
+	return m;
+}
+
+/* The seats are Ana's, Ben's and Carla's. later: how much its number is above the next one's. */
+static snowflake
+try(struct meeting *m, unsigned seat, unsigned later)
+{
+	snowflake next = m->h->next_id, in;
+
+	m->h->next_id += later;
+	in = hall_act(m->h, ANA + seat, &m->match[seat], m->seq);
+	m->h->next_id = next;
+	return in;
+}
+
+Test(tables_time, X06_the_lower_number_wins_though_it_comes_second)
+{
+	static const char *const *const games[] = { costly, once };
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct meeting m = meet(games[i], 7);
+		snowflake ben = try(&m, 1, 5), ana;
+
+		hall_run(m.h);
+		hall_wait(m.h, 100);
+		ana = try(&m, 0, 3);
+		hall_run(m.h);
+		cr_assert_eq(m.h->n, 0u, "nobody is answered before it is clear");
+		cr_assert_eq(hall_table(m.h)->now->seq, m.seq);
+		hall_wait(m.h, LIMIT_RACE_MS - 100);
+		hall_said(m.h, ben, "status.MATCH_LATE");
+		hall_answer(m.h, ana);
+		cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
+		cr_assert_eq(size_of(m.h, 1), m.size[1], "and the loser keeps all");
+		cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 1);
+		hall_free(m.h);
+	}
+}
+
+Test(tables_time, X06_after_the_window_first_come_is_first_served)
+{
+	struct meeting m = meet(costly, 6); /* Ana's card is wrong, and so the discard stays */
+	snowflake ana = try(&m, 0, 9), ben;
+
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, ana);
+	cr_assert_eq(size_of(m.h, 0), m.size[0] + 2);
+	ben = try(&m, 1, 20);
+	hall_run(m.h);
+	hall_answer(m.h, ben);
+	cr_assert_eq(size_of(m.h, 1), m.size[1] - 1, "at once");
+	hall_said(m.h, try(&m, 2, 10), "status.MATCH_LATE");
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_wrong_card_costs_where_the_rules_say_so)
+{
+	struct meeting m = meet(costly, 0);
+
+	try(&m, 0, 0);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 0), m.size[0] + 2);
+	hall_free(m.h);
+	m = meet(once, 0);
+	try(&m, 0, 0);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 0), m.size[0], "X02: nothing for one's own");
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_wrong_match_that_is_late_costs_nothing)
+{
+	struct meeting m = meet(costly, 1);
+	snowflake ana = try(&m, 0, 3), ben = try(&m, 1, 5), carla;
+
+	m.seq = -1; /* a command */
+	carla = try(&m, 2, 6);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, ana);
+	hall_said(m.h, ben, "status.MATCH_LATE");
+	hall_said(m.h, carla, "status.MATCH_LATE");
+	cr_assert_eq(size_of(m.h, 1), m.size[1]);
+	cr_assert_eq(size_of(m.h, 2), m.size[2]);
+	/* A button of before, pressed at leisure. */
+	m.seq = hall_table(m.h)->now->seq - 1;
+	hall_said(m.h, try(&m, 1, 8), "status.MATCH_LATE");
+	/* And one that is new, or a command, is meant for what lies there now. */
+	m.seq = hall_table(m.h)->now->seq;
+	ben = try(&m, 1, 10);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 1), m.size[1] + 2, "%s", hall_text(hall_answer(m.h, ben)->m));
+	m.seq = -1;
+	carla = try(&m, 2, 12);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 2), m.size[2] + 2, "%s", hall_text(hall_answer(m.h, carla)->m));
+	hall_free(m.h);
+}
+
+/* Whose turn it is draws the discard, or from the stock. */
+static snowflake
+draw(struct meeting *m, enum golf_from from, unsigned later)
+{
+	struct golf_action a = { .kind = GOLF_DO_DRAW, .from = (uint8_t)from };
+	snowflake next = m->h->next_id, in;
+	struct golf_view v;
+
+	golf_view(table_state(hall_table(m->h)), GOLF_SPECTATOR, &v);
+	cr_assert_eq(v.phase, GOLF_PH_TURN);
+	m->h->next_id += later;
+	in = hall_act(m->h, ANA + v.turn, &a, m->seq);
+	m->h->next_id = next;
+	return in;
+}
+
+static unsigned
+phase(const struct hall *h)
+{
+	struct golf_view v;
+
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	return v.phase;
+}
+
+static struct meeting
+meet_at_turn(const char *const *keys, unsigned right)
+{
+	struct meeting m = meet(keys, right);
+
+	while (phase(m.h) != GOLF_PH_TURN) {
+		hall_any(m.h, false);
+		until_all_can(m.h, 3, right, m.match);
+	}
+	hall_clear(m.h);
+	m.seq = hall_table(m.h)->now->seq;
+	for (unsigned i = 0; i < 3; i++)
+		m.size[i] = size_of(m.h, i);
+	return m;
+}
+
+Test(tables_time, X06_a_draw_waits_behind_a_match)
+{
+	struct meeting m = meet_at_turn(costly, 7);
+	snowflake ana = try(&m, 0, 3), drawn = draw(&m, GOLF_FROM_STOCK, 5);
+
+	hall_run(m.h);
+	cr_assert_eq(phase(m.h), GOLF_PH_TURN);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, ana);
+	hall_answer(m.h, drawn);
+	cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
+	cr_assert_eq(phase(m.h), GOLF_PH_PLACE, "nobody is frozen by it");
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_draw_that_was_before_takes_the_discard_away)
+{
+	struct meeting m = meet_at_turn(costly, 7);
+	snowflake ana = try(&m, 0, 5), drawn = draw(&m, GOLF_FROM_DISCARD, 3);
+
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, drawn);
+	hall_said(m.h, ana, "refuse.stale");
+	cr_assert_eq(size_of(m.h, 0), m.size[0]);
+	cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 1);
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_an_interaction_that_comes_twice_tries_once)
+{
+	struct meeting m = meet(costly, 0);
+	snowflake ana = try(&m, 0, 3);
+
+	cr_assert_eq(try(&m, 0, 3), ana);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, ana);
+	cr_assert_eq(size_of(m.h, 0), m.size[0] + 2);
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_table_that_is_stopped_meanwhile)
+{
+	struct meeting m = meet(costly, 7);
+	snowflake ana = try(&m, 0, 5), ben = try(&m, 1, 6);
+	snowflake stop = hall_slash(m.h, ANA, "stop", NULL);
+
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_said(m.h, stop, "done.stop");
+	hall_said(m.h, ana, "refuse.gone");
+	hall_said(m.h, ben, "refuse.gone");
+	cr_assert_null(hall_table(m.h));
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_match_that_could_not_be_saved_leaves_the_discard_to_the_next)
+{
+	struct meeting m = meet(costly, 7);
+	snowflake ana = try(&m, 0, 3), ben = try(&m, 1, 5);
+
+	m.h->full = true;
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_said(m.h, ana, "refuse.not-saved");
+	hall_said(m.h, ben, "refuse.not-saved");
+	m.h->full = false;
+	cr_assert_eq(hall_table(m.h)->now->seq, m.seq);
+	try(&m, 2, 7);
+	hall_run(m.h);
+	cr_assert_eq(size_of(m.h, 2), m.size[2] - 1, "its window is over");
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_a_restart_loses_what_was_not_answered_and_no_more)
+{
+	struct meeting m = meet(costly, 7);
+
+	try(&m, 0, 3);
+	hall_restart(m.h);
+	cr_assert_eq(m.h->n, 0u);
+	cr_assert_eq(hall_table(m.h)->now->seq, m.seq);
+	try(&m, 1, 5);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 1), m.size[1] - 1);
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_who_leaves_the_daemon_is_answered_first)
+{
+	struct meeting m = meet(costly, 7);
+	snowflake ben = try(&m, 1, 5), ana = try(&m, 0, 3);
+
+	tables_rest(m.h->tables);
+	hall_run(m.h);
+	hall_said(m.h, ben, "status.MATCH_LATE");
+	hall_answer(m.h, ana);
+	hall_free(m.h);
+}
+
+Test(tables_time, X06_what_a_race_holds_is_bounded)
+{
+	struct meeting m = meet(costly, 7);
+	snowflake in[LIMIT_WAITING];
+
+	for (unsigned i = 0; i < LIMIT_WAITING; i++)
+		in[i] = try(&m, i % 3, i);
+	hall_said(m.h, try(&m, 0, LIMIT_WAITING), "refuse.too-busy");
+	hall_wait(m.h, LIMIT_RACE_MS);
+	for (unsigned i = 0; i < LIMIT_WAITING; i++)
+		hall_answer(m.h, in[i]);
+	cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 1);
+	hall_free(m.h);
+}
+
+/* Somebody who only watches is not made to wait, nor makes anybody wait. */
+Test(tables_time, X06_a_spectator_is_not_held)
+{
+	struct meeting m = meet(costly, 7);
+	snowflake rules;
+
+	try(&m, 0, 3);
+	rules = hall_slash(m.h, DAVE, "rules", NULL);
+	hall_answer(m.h, rules);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_free(m.h);
+}
+
+/* Computer players ------------------------------------------------------------------------------------------------ */
+
+/* Plays on until it is a computer player's turn, and nothing moves any more. */
+static void
+until_computer(struct hall *h)
+{
+	for (unsigned i = 0; i < 1000; i++) {
+		struct table *t = hall_table(h);
+		const struct golf_state *s = table_state(t);
+		unsigned n = 0;
+
+		for (unsigned seat = 0; seat < t->now->row.seats; seat++)
+			n += golf_to_act(s) >> seat & 1 && t->now->row.seat[seat].user;
+		if (golf_to_act(s) && n == 0)
+			return;
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_assert_fail("it never was a computer player's turn");
+}
+
+Test(tables_time, X06_computer_players_leave_people_time_to_match)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(costly);
+	int64_t seq;
+
+	hall_open(h, &r, 1, 1);
+	until_computer(h);
+	seq = hall_table(h)->now->seq;
+	/* hall_any() let the window of a race pass. */
+	hall_wait(h, LIMIT_MATCH_MS - LIMIT_RACE_MS - 1);
+	cr_assert_eq(hall_table(h)->now->seq, seq);
+	hall_wait(h, 1);
+	cr_assert_gt(hall_table(h)->now->seq, seq);
+	hall_free(h);
+}
+
+Test(tables_time, E04_a_computer_player_waits_for_the_call_of_who_was_before_it)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(calling);
+	struct golf_action knock = { .kind = GOLF_DO_KNOCK };
+	int64_t seq;
+
+	hall_open(h, &r, 1, 1);
+	until_computer(h);
+	seq = hall_table(h)->now->seq;
+	hall_wait(h, LIMIT_CALL_MS - LIMIT_RACE_MS - 1);
+	cr_assert_eq(hall_table(h)->now->seq, seq);
+	hall_wait(h, 1);
+	cr_assert_gt(hall_table(h)->now->seq, seq);
+	until_computer(h);
+	seq = hall_table(h)->now->seq;
+	hall_act(h, ANA, &knock, seq);
+	hall_run(h);
+	cr_assert_gt(hall_table(h)->now->seq, seq + 1, "once the call is made nothing is waited for");
+	hall_free(h);
+}
+
+/* Over some hundred turns computer players match, call, and are never asked without end. */
+Test(tables_time, X06_computer_players_match_and_call, .timeout = 120)
+{
+	static const char *const all[] = { BLIND, "match.when", "any-time", "match.wrong_cards",
+		"2", "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(all);
+	unsigned matches = 0, calls = 0;
+
+	hall_open(h, &r, 2, 1);
+	for (unsigned i = 0; i < 400; i++) {
+		struct facts *f;
+
+		hall_any(h, true);
+		hall_clear(h);
+		f = hall_table(h)->now;
+		for (unsigned k = 0; k < f->news; k++) {
+			unsigned seat = f->recent[k].seat;
+			bool computer = seat < f->row.seats && !f->row.seat[seat].user;
+
+			matches += computer && f->recent[k].kind == GOLF_NEWS_MATCHED;
+			calls += computer && f->recent[k].kind == GOLF_NEWS_KNOCKED;
+		}
+	}
+	cr_assert_gt(matches, 0u);
+	cr_assert_gt(calls, 0u);
+	hall_free(h);
+}
