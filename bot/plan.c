@@ -402,9 +402,10 @@ is_time(enum plan_kind kind, const struct golf_view *v, const struct golf_rules 
 	if (v->turn != v->viewer)
 		return false;
 	switch (kind) {
+	case PLAN_MATCH:
+		return r->match == GOLF_MATCH_OWN_TURN && phase == GOLF_PH_PLACE;
 	case PLAN_REPLACE:
 	case PLAN_SEVERAL:
-	case PLAN_MATCH:
 	case PLAN_TRADE:
 		return phase == GOLF_PH_PLACE;
 	case PLAN_POWER:

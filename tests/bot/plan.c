@@ -1,0 +1,375 @@
+/*
+ * Plans against the engine: whatever the steps lead to is legal, and whatever the engine lets a seat choose can be
+ * reached by steps. Random games of many rule sets, with every question's options tried one after the other.
+ */
+#include "bot/plan.h"
+
+#include "tests/bot/render_show.h"
+
+#include <stdalign.h>
+
+enum { LEAVES_MAX = 4000 };
+
+static struct golf_rules rules;
+static alignas(max_align_t) unsigned char state_bytes[4096], copy_bytes[4096];
+static struct golf_view view;
+static struct golf_action leaf[LEAVES_MAX];
+static unsigned leaves, chance, asked[PLAN_ASKS];
+
+static unsigned
+pick(unsigned below)
+{
+	chance = chance * 1103515245u + 12345u;
+	return (chance >> 16) % below;
+}
+
+/* Each option alone; of those of which several may be chosen, the first with each other one, too, and the most. */
+static void
+walk(enum plan_kind kind, const char *steps, unsigned depth)
+{
+	struct plan_question q;
+	struct golf_action a;
+	char more[PRESS_STEPS + 1];
+
+	cr_assert_leq(depth, 8u, "no end of questions: %s", steps);
+	switch (plan_next(kind, steps, &view, &rules, &q, &a)) {
+	case PLAN_BAD:
+		cr_assert_eq(depth, 0u, "what was offered is bad: kind %u, %s", kind, steps);
+		return;
+	case PLAN_NOTHING:
+		return;
+	case PLAN_ACT:
+		a.seat = view.viewer;
+		if (leaves < LEAVES_MAX)
+			leaf[leaves++] = a;
+		return;
+	case PLAN_ASK:
+		break;
+	}
+	asked[q.ask]++;
+	cr_assert_leq(q.n, (unsigned)PLAN_OPTIONS);
+	cr_assert(q.least >= 1 && q.least <= q.most && (q.most <= q.n || q.n == 0), "%s", steps);
+	for (unsigned i = 0; q.least == 1 && i < (q.ask == PLAN_ASK_MORE ? depth < 4 : q.n); i++) {
+		strcpy(more, q.steps);
+		cr_assert(plan_add(more, q.option[i].value), "%s %s", more, q.option[i].value);
+		walk(kind, more, depth + 1);
+	}
+	for (unsigned i = 1; kind != PLAN_ORDER && q.most >= 2 && q.least <= 2 && i < q.n; i++) {
+		strcpy(more, q.steps);
+		cr_assert(plan_add(more, q.option[0].value) && plan_add(more, q.option[i].value));
+		walk(kind, more, depth + 1);
+	}
+	if (q.most > 2) {
+		strcpy(more, q.steps);
+		for (unsigned i = 0; i < q.most; i++)
+			cr_assert(plan_add(more, q.option[i].value), "%s has no room", more);
+		walk(kind, more, depth + 1);
+	}
+	if (q.done) {
+		strcpy(more, q.steps);
+		cr_assert(plan_add(more, "."));
+		walk(kind, more, depth + 1);
+	}
+}
+
+static bool
+same_spots(const struct golf_action *a, const struct golf_action *b)
+{
+	for (unsigned i = 0; i < a->n; i++)
+		if (a->at[i].place != b->at[i].place ||
+		    (a->kind != GOLF_DO_REPLACE && a->at[i].seat != b->at[i].seat))
+			return false;
+	return a->n == b->n;
+}
+
+/* What one names that may be named in either order. */
+static bool
+same_turned(const struct golf_action *a, const struct golf_action *b)
+{
+	struct golf_action c = *b;
+
+	if (a->kind != GOLF_DO_POWER || b->n != 2)
+		return false;
+	c.at[0] = b->at[1];
+	c.at[1] = b->at[0];
+	return same_spots(a, &c);
+}
+
+static bool
+same(const struct golf_action *a, const struct golf_action *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	switch (a->kind) {
+	case GOLF_DO_REPLACE:
+		return (view.more[0] == GOLF_NO_CARD || a->card == b->card) &&
+		    (a->n > 1 ? same_spots(a, b) : b->n < 2 && a->place == b->place);
+	case GOLF_DO_POWER:
+		if (view.phase == GOLF_PH_AIM)
+			return same_spots(a, b) && a->yes == b->yes;
+		switch ((unsigned)golf_power_needs((enum golf_power)a->power)) {
+		case GOLF_NEED_NOTHING:
+			return true;
+		case GOLF_NEED_WHO:
+			return a->who == b->who;
+		case GOLF_NEED_LINES:
+			return a->who == b->who && a->lines == b->lines &&
+			    ((a->a == b->a && a->b == b->b) || (a->a == b->b && a->b == b->a));
+		case GOLF_NEED_WHO_OR_OWN:
+			return a->n == b->n && (a->n ? same_spots(a, b) : a->who == b->who);
+		case GOLF_NEED_POWERS:
+			return a->a == b->a && a->b == b->b;
+		default:
+			return same_spots(a, b) || same_turned(a, b);
+		}
+	case GOLF_DO_MATCH:
+		return same_spots(a, b) && (a->gives == 0 || b->gives == 0 || a->give[0] == b->give[0]);
+	case GOLF_DO_TRADE:
+		return same_spots(a, b) && a->place == b->place;
+	case GOLF_DO_PEEK:
+		return a->yes && b->yes && a->place == b->place;
+	default:
+		return a->place == b->place;
+	}
+}
+
+/* The plan that leads to an action; PLAN_KINDS where a button alone does. */
+static enum plan_kind
+kind_of(const struct golf_action *a)
+{
+	switch (a->kind) {
+	case GOLF_DO_REPLACE:
+		return a->n > 1 ? PLAN_SEVERAL : PLAN_REPLACE;
+	case GOLF_DO_POWER:
+		return PLAN_POWER;
+	case GOLF_DO_MATCH:
+		return PLAN_MATCH;
+	case GOLF_DO_TRADE:
+		return PLAN_TRADE;
+	case GOLF_DO_PEEK:
+		return a->yes ? PLAN_LOOK : PLAN_KINDS;
+	case GOLF_DO_FLIP:
+		return PLAN_FLIP;
+	default:
+		return PLAN_KINDS;
+	}
+}
+
+/* What the leaves lead to is carried out on a copy; a plan that knows less than the engine may be refused kindly. */
+static void
+check_leaves(const struct golf_state *s)
+{
+	struct golf_state *copy = (struct golf_state *)copy_bytes;
+	struct golf_events out;
+
+	for (unsigned i = 0; i < leaves; i++) {
+		enum golf_status status;
+
+		golf_state_copy(copy, s);
+		status = golf_apply(copy, &leaf[i], &out);
+		cr_assert(status == GOLF_OK || status == GOLF_LOCKED || status == GOLF_SEEN_IT ||
+			status == GOLF_NO_ROOM || status == GOLF_NO_SHIELD || status == GOLF_NO_STOCK ||
+			status == GOLF_NO_GIVE || status == GOLF_NO_POWER || status == GOLF_NO_OWN,
+		    "%s by plan %u: %s", rules.name, kind_of(&leaf[i]), golf_status_text(status));
+	}
+}
+
+/* Every choice of the engine is one of the leaves of its plan. Sets beyond pairs and orders are not all walked. */
+static void
+check_seat(const struct golf_state *s, unsigned seat)
+{
+	bool walked[PLAN_KINDS] = { false };
+	unsigned n = golf_choices(s, seat);
+
+	golf_view(s, seat, &view);
+	leaves = 0;
+	for (unsigned i = 0; i<n; i += n> 60 ? 1 + pick(n / 30) : 1) {
+		struct golf_action a = golf_choice(s, seat, i);
+		enum plan_kind kind = kind_of(&a);
+		bool found = false;
+
+		if (kind == PLAN_KINDS || (kind == PLAN_SEVERAL && (a.n > 2 || a.at[0].place > 0)))
+			continue;
+		/* The swap of W07 is one press, with the other way out beside it. */
+		if (!walked[kind])
+			walk(kind,
+			    view.phase == GOLF_PH_AIM && view.power == GOLF_POWER_LOOK_TWO_MAY_SWAP ? "1" : "",
+			    0);
+		walked[kind] = true;
+		for (unsigned k = 0; k < leaves && !found; k++)
+			found = same(&a, &leaf[k]);
+		cr_assert(found || leaves == LEAVES_MAX,
+		    "no steps lead to %s %s of seat %u, place %u, %u cards (%u leaves)",
+		    golf_do_text((enum golf_do)a.kind), golf_power_text((enum golf_power)a.power),
+		    seat, a.place, a.n, leaves);
+	}
+	check_leaves(s);
+}
+
+static void
+play(unsigned seats, unsigned steps)
+{
+	struct golf_state *s = (struct golf_state *)state_bytes;
+	unsigned char seed[GOLF_SEED] = { (unsigned char)chance, (unsigned char)(chance >> 8) };
+	struct golf_action a = { .kind = GOLF_DO_DEAL };
+	struct golf_events out;
+
+	cr_assert_eq(golf_begin(s, &rules, seats, seed, "", 0), GOLF_OK);
+	for (; steps > 0; steps--) {
+		uint16_t able;
+		unsigned seat = pick(seats);
+
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+		golf_view(s, GOLF_SPECTATOR, &view);
+		if (view.phase == GOLF_PH_OVER)
+			return;
+		for (unsigned i = 0; i < seats; i++)
+			if (i == view.turn || i == seat)
+				check_seat(s, i);
+		a = (struct golf_action){ .kind = GOLF_DO_DEAL };
+		able = (uint16_t)(golf_to_act(s) | (pick(3) == 0 ? golf_may_act(s) : 0));
+		while (able && !(able >> seat & 1))
+			seat = (seat + 1) % seats;
+		if (able) {
+			a = golf_choice(s, seat, pick(golf_choices(s, seat)));
+			a.seat = (uint8_t)seat;
+		}
+	}
+}
+
+static void
+set(const char *const *pairs)
+{
+	struct golf_why why;
+
+	golf_rules_default(&rules);
+	for (; *pairs; pairs += 2)
+		cr_assert(golf_rules_set(&rules, pairs[0], pairs[1], &why), "%s", why.text);
+	cr_assert(golf_rules_check(&rules, &why), "%s", why.text);
+}
+
+/* W01-W20 by one rank or another, two decks of them. */
+static const char *const powers_a[] = { "layout.columns", "2", "start.turn_up", "0", "turn.placed",
+	"face-down", "end.face_up", "none", "end.knock", "during-turn", "end.final_turns", "1",
+	"game.holes", "99", "power.A", "add-or-remove", "power.2", "combine", "power.3", "peek-own",
+	"power.4", "flip", "power.5", "shield", "power.6", "shuffle-other", "power.7", "swap-lines",
+	"power.8", "draw-two", "power.9", "give-drawn", "power.10", "peek-other", "power.J",
+	"swap-own-other", "power.Q", "look-two-may-swap", "power.K", "take-look-swap", "power.KS",
+	"cancel-knock", "turn.multi_replace", "true", NULL };
+static const char *const powers_b[] = { "layout.columns", "2", "start.turn_up", "1", "power.A",
+	"peek-any", "power.2", "swap-any", "power.3", "swap-table", "power.4", "flip", "power.5",
+	"swap-table", "power.reuse", "true", "turn.king_trade", "true", "turn.paid_peek", "2",
+	"turn.flip", "may", "turn.flip_instead", "true", "turn.locked", "face-up", "match.when",
+	"any-time", "match.whose", "any", "match.wrong_cards", "1", "game.holes", "99", NULL };
+static const char *const own_turn[] = { "layout.columns", "2", "start.turn_up", "1", "match.when",
+	"own-turn", "match.whose", "any", "match.wrong_cards", "2", "turn.multi_replace", "true",
+	"power.placeable", "false", "power.5", "peek-any", "game.holes", "99", NULL };
+
+Test(plan, W01_to_W20_T11_T13_M04_X01_X04_X06_steps_and_choices_are_the_same, .timeout = 120)
+{
+	static const char *const *const sets[] = { powers_a, powers_b, own_turn };
+
+	for (unsigned i = 0; i < 3; i++)
+		for (unsigned seats = 2; seats <= 8; seats += 3)
+			for (unsigned game = 0; game < 2; game++) {
+				set(sets[i]);
+				chance = i * 100 + seats * 10 + game;
+				play(seats, 70);
+			}
+	for (unsigned i = 0; i < PLAN_ASKS; i++)
+		cr_expect(asked[i] > 0 || i == PLAN_ASK_ORDER, "question %u was never asked", i);
+}
+
+/* L05: two places at a time, and then the whole order at once. */
+Test(plan, L05_an_order_in_steps)
+{
+	static const char *const pairs[] = { "start.rearrange", "true", NULL };
+	struct plan_question q;
+	struct golf_action a;
+
+	set(pairs);
+	memset(&view, 0, sizeof view);
+	view.phase = GOLF_PH_START;
+	view.seats = 2;
+	view.places = 6;
+	view.rows = 2;
+	view.columns = 3;
+	view.rearranging = 1;
+	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_str_eq(q.steps, "012345");
+	cr_assert(q.done && q.least == 2 && q.most == 2 && q.n == 6);
+	cr_assert_eq(plan_next(PLAN_ORDER, "01234505", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_str_eq(q.steps, "512340");
+	cr_assert_eq(plan_next(PLAN_ORDER, "51234012", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_str_eq(q.steps, "521340");
+	cr_assert_eq(plan_next(PLAN_ORDER, "521340.", &view, &rules, &q, &a), PLAN_ACT);
+	cr_assert_eq(a.kind, GOLF_DO_REARRANGE);
+	cr_assert_eq(a.n, 6);
+	cr_assert(a.at[0].place == 5 && a.at[1].place == 2 && a.at[5].place == 0);
+	view.rearranging = 2;
+	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, &q, &a), PLAN_BAD, "it is another's");
+}
+
+/* Steps that nobody was offered lead nowhere, and touch nothing. */
+Test(plan, steps_that_are_none)
+{
+	static const struct {
+		enum plan_kind kind;
+		const char *steps, *why;
+	} tries[] = {
+		{ PLAN_REPLACE, "4", "no such place" },
+		{ PLAN_REPLACE, "z", "no digit" },
+		{ PLAN_REPLACE, "00", "a step too many" },
+		{ PLAN_REPLACE, "1", "an empty place" },
+		{ PLAN_SEVERAL, "0", "one place is not several" },
+		{ PLAN_SEVERAL, "01", "an empty place among them" },
+		{ PLAN_POWER, "10", "a power of one's own cards aimed at another's" },
+		{ PLAN_POWER, "01", "an empty place" },
+		{ PLAN_POWER, "20", "no such seat" },
+		{ PLAN_POWER, "0.", "no place" },
+		{ PLAN_POWER, "v0", "the pile" },
+		{ PLAN_MATCH, "00", "no such rule" },
+		{ PLAN_FLIP, "0", "another phase" },
+		{ PLAN_LOOK, "0", "another phase" },
+		{ PLAN_ORDER, "0123", "nothing to rearrange" },
+		{ PLAN_KINDS, "", "no kind" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct plan_question q;
+		struct golf_action a;
+		unsigned char before[sizeof a];
+
+		set(powers_a);
+		memset(&view, 0, sizeof view);
+		memset(view.cell, 0, sizeof view.cell);
+		view.seats = 2;
+		view.places = view.size[0] = view.size[1] = 4;
+		view.rows = view.columns = 2;
+		view.phase = GOLF_PH_PLACE;
+		view.drawn = card("3S");
+		view.more[0] = view.more[1] = GOLF_NO_CARD;
+		view.drawn_from = GOLF_FROM_STOCK;
+		view.usable = GOLF_POWER_PEEK_OWN;
+		view.cell[0][1].card = GOLF_NO_CARD;
+		memset(&a, 0x5a, sizeof a);
+		memcpy(before, &a, sizeof a);
+		cr_expect_eq(plan_next(tries[i].kind, tries[i].steps, &view, &rules, &q, &a),
+		    PLAN_BAD, "%s", tries[i].why);
+		cr_expect_arr_eq(&a, before, sizeof a, "%s", tries[i].why);
+		view.turn = 1;
+		cr_expect_eq(plan_next(tries[i].kind, "", &view, &rules, &q, &a), PLAN_BAD,
+		    "%s: not one's turn", tries[i].why);
+	}
+}
+
+Test(plan, what_has_no_room_is_not_added)
+{
+	char steps[PRESS_STEPS + 1] = "";
+
+	for (unsigned i = 0; i < PRESS_STEPS / 2; i++)
+		cr_assert(plan_add(steps, "0a"));
+	cr_assert_not(plan_add(steps, "1"));
+	cr_assert_not(plan_add(steps, ""));
+	cr_assert_eq(strlen(steps), (size_t)PRESS_STEPS);
+}
