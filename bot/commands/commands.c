@@ -33,18 +33,53 @@ add_quoted(struct buf *out, const char *text)
 	buf_text(out, "\"");
 }
 
-static void
-add_named(struct buf *out, int type, const char *name, const char *key)
+/* Discord's locales whose readers are shown a translation; all others see English. */
+static const struct locale {
+	const char *name, *lang;
+} locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
+
+/* A text by its key; or a preset's title, where there is one. */
+struct wording {
+	const char *key, *preset;
+};
+
+static const char *
+find_wording(const struct wording *w, const char *lang, char title[PRESET_TITLE_MAX])
 {
-	buf_format(out, "{\"type\":%d,\"name\":\"%s\",\"description\":", type, name);
-	add_quoted(out, words_find("en", key));
+	return w->preset ? preset_title(w->preset, lang, title, PRESET_TITLE_MAX)
+			 : words_find(lang, w->key);
+}
+
+/* A field of what people read, and its translations. */
+static void
+add_wording(struct buf *out, const char *field, const struct wording *w)
+{
+	char title[PRESET_TITLE_MAX];
+
+	buf_format(out, "\"%s\":", field);
+	add_quoted(out, find_wording(w, "en", title));
+	buf_format(out, ",\"%s_localizations\":{", field);
+	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
+		buf_format(out, "%s\"%s\":", i ? "," : "", locales[i].name);
+		add_quoted(out, find_wording(w, locales[i].lang, title));
+	}
+	buf_text(out, "}");
 }
 
 static void
-add_choice(struct buf *out, bool first, const char *name, const char *value)
+add_named(struct buf *out, int type, const char *name, const char *key)
 {
-	buf_text(out, first ? "{\"name\":" : ",{\"name\":");
-	add_quoted(out, name);
+	const struct wording w = { .key = key };
+
+	buf_format(out, "{\"type\":%d,\"name\":\"%s\",", type, name);
+	add_wording(out, "description", &w);
+}
+
+static void
+add_choice(struct buf *out, bool first, const struct wording *w, const char *value)
+{
+	buf_text(out, first ? "{" : ",{");
+	add_wording(out, "name", w);
 	buf_text(out, ",\"value\":");
 	add_quoted(out, value);
 	buf_text(out, "}");
@@ -53,22 +88,21 @@ add_choice(struct buf *out, bool first, const char *name, const char *value)
 static void
 add_choices(struct buf *out, enum command_choices choices)
 {
-	char title[PRESET_TITLE_MAX];
-
 	if (choices == CHOICES_NONE)
 		return;
 	buf_text(out, ",\"choices\":[");
 	if (choices == CHOICES_PRESETS) {
 		for (size_t i = 0; i < preset_count() && i < LIMIT_SELECT_OPTIONS; i++)
-			add_choice(out, i == 0,
-			    preset_title(preset_name(i), "en", title, sizeof title), preset_name(i));
+			add_choice(out, i == 0, &(struct wording){ .preset = preset_name(i) },
+			    preset_name(i));
 	} else if (choices == CHOICES_POWERS) {
 		for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
-			add_choice(out, i == GOLF_POWER_NONE + 1, words_find("en", render_power(i)),
+			add_choice(out, i == GOLF_POWER_NONE + 1,
+			    &(struct wording){ .key = render_power(i) },
 			    golf_power_text((enum golf_power)i));
 	} else {
-		add_choice(out, true, words_find("en", "opt.draw.from.stock"), "stock");
-		add_choice(out, false, words_find("en", "opt.draw.from.discard"), "discard");
+		add_choice(out, true, &(struct wording){ .key = "opt.draw.from.stock" }, "stock");
+		add_choice(out, false, &(struct wording){ .key = "opt.draw.from.discard" }, "discard");
 	}
 	buf_text(out, "]");
 }

@@ -5,7 +5,28 @@
 
 #include <cjson/cJSON.h>
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
+
+/* What Spanish readers are shown in the place of a field: 1-100 characters. */
+static void
+check_translations(const cJSON *item, const char *field)
+{
+	static const char *const locales[] = { "es-ES", "es-419" };
+	const char *english = cJSON_GetStringValue(cJSON_GetObjectItem(item, field));
+	char name[40];
+
+	snprintf(name, sizeof name, "%s_localizations", field);
+	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
+		const char *text = cJSON_GetStringValue(
+		    cJSON_GetObjectItem(cJSON_GetObjectItem(item, name), locales[i]));
+		size_t n = 0;
+		cr_assert(text && *text, "%s: %s", english, locales[i]);
+		for (const char *c = text; *c; c++)
+			n += ((unsigned char)*c & 0xc0) != 0x80;
+		cr_expect_leq(n, 100u, "%s", text);
+	}
+}
 
 /* Name, description and bounds of a command or option; 1-32 and 1-100 characters. */
 static void
@@ -18,11 +39,12 @@ check_named(const cJSON *item)
 	cr_assert_eq(strspn(name, "abcdefghijklmnopqrstuvwxyz-_0123456789"), strlen(name), "%s", name);
 	cr_assert(text && strlen(text) >= 1 && strlen(text) <= 100, "%s", name);
 	cr_assert(strncmp(text, "cmd.", 4) != 0 && strncmp(text, "opt.", 4) != 0, "%s has no words", name);
+	check_translations(item, "description");
 }
 
 Test(commands_body, is_what_discord_takes)
 {
-	const cJSON *golf, *sub, *option;
+	const cJSON *golf, *sub, *option, *choice;
 	struct buf out;
 	cJSON *body;
 	unsigned n = 0;
@@ -51,6 +73,8 @@ Test(commands_body, is_what_discord_takes)
 			cr_assert(!(required && optional), "required options come first");
 			optional = optional || !required;
 			cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(option, "choices")), 25);
+			cJSON_ArrayForEach(choice, cJSON_GetObjectItem(option, "choices"))
+			    check_translations(choice, "name");
 			options++;
 		}
 		cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "none is cut off when it comes back");
@@ -59,6 +83,19 @@ Test(commands_body, is_what_discord_takes)
 	cr_assert_eq(n, 22u);
 	cr_assert_leq(n, 25u);
 	cJSON_Delete(body);
+	buf_free(&out);
+}
+
+Test(commands_body, is_read_in_spanish)
+{
+	const char *spanish = words_find("es", "cmd.new");
+	struct buf out;
+
+	buf_init(&out, LIMIT_BODY);
+	commands_body(&out);
+	cr_expect_str_neq(spanish, words_find("en", "cmd.new"));
+	cr_expect(strstr(buf_string(&out), spanish), "the description of /golf new");
+	cr_expect(strstr(buf_string(&out), "Golf de seis cartas"), "a preset's title");
 	buf_free(&out);
 }
 
