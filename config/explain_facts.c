@@ -26,13 +26,9 @@ static void
 read_powers(struct facts *f)
 {
 	const struct golf_rules *r = &f->r;
-	static const enum golf_power blind[] = { GOLF_POWER_SHUFFLE_OTHER, GOLF_POWER_SWAP_LINES,
-		GOLF_POWER_ADD_OR_REMOVE, GOLF_POWER_GIVE_DRAWN };
 
 	for (enum golf_power p = GOLF_POWER_NONE + 1; p < GOLF_POWER_COUNT; p++)
 		f->powers |= has_power(r, p);
-	for (size_t i = 0; i < sizeof blind / sizeof blind[0]; i++)
-		f->blind |= has_power(r, blind[i]);
 	f->shields = has_power(r, GOLF_POWER_SHIELD);
 	f->combines = has_power(r, GOLF_POWER_COMBINE);
 	f->cancels = has_power(r, GOLF_POWER_CANCEL_KNOCK) &&
@@ -57,9 +53,11 @@ read_combinations(struct facts *f)
 	f->equals = (f->combines_cards || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
 	f->crosses = r->square || r->triples == GOLF_TRIPLES_LINES ||
 	    r->triples == GOLF_TRIPLES_DIAGONALS || (f->triples_any && r->rows > 3);
+	f->pairs_once = (r->pairs == GOLF_PAIRS_COLUMN && r->rows > 2) ||
+	    (r->pairs == GOLF_PAIRS_ROW && r->columns > 2);
 	f->several_ways = f->combines_cards &&
-	    (f->pairs_any + f->triples_any + bonus > 1 || r->wild != GOLF_WILD_NONE || f->crosses ||
-		r->pairs == GOLF_PAIRS_LINE);
+	    (r->wild != GOLF_WILD_NONE || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
+		r->pairs == GOLF_PAIRS_LINE || r->pairs == GOLF_PAIRS_ANYWHERE);
 	f->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
 }

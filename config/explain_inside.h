@@ -20,11 +20,12 @@ struct facts {
 	bool ender; /* a player can end a hole */
 	bool calls; /* by a call */
 	bool last_matters; /* which player ended it makes a difference */
-	bool powers, shields, combines, cancels, blind; /* in this deck; blind: cards move unseen by one */
+	bool powers, shields, combines, cancels; /* in this deck */
 	bool joins; /* cards can join a layout */
 	bool leaves; /* cards can leave one, so that it may become empty */
 	bool pairs_any, triples_any; /* some pairs, some triples count */
 	bool zeroes; /* either */
+	bool pairs_once; /* more than two cards of a column, or a row, could make pairs */
 	bool negative; /* a card of this deck counts less than 0 */
 	bool combines_cards; /* some cards count otherwise together than alone */
 	bool equals; /* what equal cards are is still to be said of the combinations */

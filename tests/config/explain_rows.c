@@ -117,6 +117,10 @@ tries[] = {
 	{ "S01", "deck.jokers=1 values.joker=-1", "That goes for cards with negative points as well." },
 	{ "S02", "score.pairs=anywhere",
 	    "Two equal cards anywhere in a layout count 0; each card serves in one pair." },
+	{ "3", "layout.rows=3", "Each card serves in one pair." },
+	{ "3", "score.pairs=row", "Each card serves in one pair." },
+	{ "3", "score.pairs=anywhere", "Where cards combine in several ways, the lowest total counts." },
+	{ "3", "score.wild=jacks", "Where cards combine in several ways, the lowest total counts." },
 	{ "S03", "score.pairs=line", "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
 	{ "S04", "score.pairs=adjacent", "Equal cards side by side in a row or a column count 0; a card may serve in several pairs." },
 	{ "S04, S21", "score.pairs=adjacent score.overlap=once", "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
@@ -135,8 +139,8 @@ tries[] = {
 	    "Jokers are wild: they stand for any card in pairs and triples." },
 	{ "S14", "score.flush=-20", "A whole layout of one suit counts −20 instead of its points." },
 	{ "S15", "score.run=-12", "A whole layout in sequence, the ace low, counts −12 instead of its points." },
-	{ "S14, S15", "score.flush=-20 deck.jokers=1", "Jokers stand for any card in it." },
-	{ "S14, S15", "score.run=-20 deck.jokers=1 score.jokers_wild=false", "A joker spoils it." },
+	{ "S14, S15", "score.flush=-20 deck.jokers=1", "For that, jokers stand for any card." },
+	{ "S14, S15", "score.run=-20 deck.jokers=1 score.jokers_wild=false", "A joker spoils that." },
 	{ "4", "score.flush=-20 score.run=-20", "Where both apply, the lower one counts once." },
 	{ "S16", "score.straight_flush=wins-game",
 	    "A whole layout in sequence and of one suit, without jokers, wins the game." },
@@ -213,8 +217,7 @@ tries[] = {
 	    "For each wrong card, one card of the stock joins your layout, unseen." },
 	{ "X06", "match.when=any-time match.wrong_cards=2",
 	    "For each wrong card, 2 cards of the stock join your layout, unseen." },
-	{ "W09", "power.4=peek-own power.placeable=false",
-	    "A power card cannot be placed: use its power, or just discard it." },
+	{ "W09", "power.4=peek-own power.placeable=false", "A power card cannot be placed, wherever it comes from: use its power, or just discard it." },
 	{ "W10", "power.4=peek-own power.reuse=true", "A power left unused on top of the discard pile may be used as your turn: the card is taken, used and discarded again." },
 	{ "W11", "power.KS=cancel-knock power.KC=cancel-knock end.knock=end-of-turn", "Black King: cancels a call of “Knock” as soon as it is drawn from the stock; play goes on as before." },
 	{ "W11", "power.K=cancel-knock power.4=flip end.knock=end-of-turn", "A call is cancelled, too, when a power turns up such a card in a layout, or has it discarded from one." },
@@ -249,6 +252,27 @@ Test(explain_rows, each_rule_has_its_sentence)
 		golf_rules_default(&r);
 		cr_expect_not(has_line(try_text(&r, "en"), t->said),
 		    "%s: that is said in any case: %s", t->ids, t->said);
+	}
+}
+
+/* What equal cards are is said once, whatever asks for it; where nothing does, not at all. */
+Test(explain_rows, equal_is_said_once)
+{
+	static const char said[] = "Equal means the same rank, whatever the suit.\n";
+	static const struct {
+		const char *with;
+		unsigned n;
+	} rows[] = { { "", 1 }, { "turn.multi_replace=true", 1 },
+		{ "turn.multi_replace=true score.pairs=none", 1 },
+		{ "score.pairs=none score.four_of_a_kind=wins-game", 1 }, { "score.pairs=none", 0 } };
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct golf_rules r;
+		unsigned n = 0;
+		try_rules(&r, rows[i].with);
+		for (const char *at = strstr(try_text(&r, "en"), said); at; at = strstr(at + 1, said))
+			n++;
+		cr_expect_eq(n, rows[i].n, "%s: %u times", rows[i].with, n);
 	}
 }
 
