@@ -1,0 +1,322 @@
+/*
+ * Games around their holes, by the rules' ids: who leads, when a game is over, who has won it, the pot.
+ */
+#include "tests/engine/play.h"
+
+#include "engine/chance.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#define EXPOSE "turn.expose_all=true start.turn_up=0 end.face_up=none values.2=2 "
+
+/*
+ * Plays a hole out at once: deals if it must, gives the seats these layouts (NULL: what was dealt), and lets the ender
+ * expose its own; everybody else draws and discards. ender GOLF_NOBODY: the bound on turns ends it.
+ */
+static void
+play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
+{
+	struct golf_events out;
+
+	if (s->phase == GOLF_PH_BETWEEN)
+		cr_assert_eq(play(s, "- deal", &out), GOLF_OK);
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		if (cards[seat])
+			play_give(s, seat, cards[seat]);
+	while (s->turn != GOLF_NOBODY) {
+		struct golf_action a = { .kind = s->turn == ender ? GOLF_DO_EXPOSE : GOLF_DO_DRAW,
+			.seat = s->turn };
+
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+		if (s->phase == GOLF_PH_PLACE) {
+			a.kind = GOLF_DO_DISCARD;
+			cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
+		}
+	}
+	cr_assert(golf_sound(s));
+}
+
+static struct golf_rules
+rules_of(const char *sets)
+{
+	char all[256] = "deck.packs=6 score.pairs=none layout.rows=1 layout.columns=1 " EXPOSE;
+
+	strcat(all, sets);
+	return play_rules("six-card", all);
+}
+
+/* One card each: "AS 9H 4D". */
+static void
+play_cards(struct golf_state *s, const char *cards, unsigned ender)
+{
+	static char text[4][4];
+	const char *each[4];
+	int n = sscanf(cards, "%3s %3s %3s %3s", text[0], text[1], text[2], text[3]);
+
+	for (int i = 0; i < n; i++)
+		each[i] = text[i];
+	play_hole(s, each, ender);
+}
+
+/* Leading --------------------------------------------------------------------------------------------------------- */
+
+static unsigned
+next_leader(struct golf_state *s)
+{
+	struct golf_events out;
+
+	cr_assert_eq(play(s, "- deal", &out), GOLF_OK);
+	cr_expect_eq(s->turn, s->leader);
+	return s->leader;
+}
+
+static void
+check_leaders(const char *sets, const char *cards, unsigned ender, unsigned leader, const char *why)
+{
+	struct golf_rules r = rules_of(sets);
+	struct golf_state s;
+
+	play_deal(&s, &r, 3, 1);
+	cr_expect_eq(s.leader, 0, "the first seat leads the first hole");
+	play_cards(&s, cards, ender);
+	cr_expect_eq(next_leader(&s), leader, "%s", why);
+	cr_expect_eq(s.dealer, 0, "the deal passes to the left all the same");
+}
+
+Test(game, C06_left_of_the_dealer_leads)
+{
+	check_leaders("", "9S AH 4D", 0, 1, "C06: seat 0 deals now");
+	check_leaders("", "AS 9H 4D", 2, 1, "C06: whatever was scored");
+}
+
+Test(game, C07_the_highest_of_the_last_hole_leads)
+{
+	check_leaders("start.leader=highest-last", "AS 4H 9D", 0, 2, "C07: the highest score");
+	check_leaders("start.leader=highest-last", "9S 4H AD", 0, 0, "C07: the highest score");
+	check_leaders("start.leader=highest-last", "9S AH 9D", 1, 2,
+	    "clarification 6: of the tied the first after the last leader");
+	check_leaders("start.leader=highest-last knock.fail={\"rule\":\"add\",\"points\":20}",
+	    "4S AH 9D", 0, 0, "C07: the score counts, penalties and all");
+}
+
+Test(game, C08_the_winner_of_the_last_hole_leads)
+{
+	check_leaders("start.leader=winner-last", "9S 4H AD", 0, 2, "C08: the lowest layout");
+	check_leaders("start.leader=winner-last", "AS 4H 9D", 0, 0, "C08: the ender too");
+	check_leaders("start.leader=winner-last", "AS 4H AD", 0, 2, "C08: an ender loses ties");
+	check_leaders("start.leader=winner-last knock.win={\"rule\":\"set\",\"points\":20}",
+	    "AS 4H 9D", 0, 0, "clarification 6: layouts count, not scores");
+	check_leaders("start.leader=winner-last end.turns=1", "AS 4H AD", GOLF_NOBODY, 2,
+	    "clarification 6: nobody ended it: the first of the tied after the last leader");
+}
+
+/* Opponents who tie draw for it: a number below their count, from the new hole's keystream after its deal. */
+Test(game, C08_opponents_who_tie_draw_for_it)
+{
+	struct golf_rules r = rules_of("start.leader=winner-last");
+	unsigned seen[3] = { 0 };
+
+	for (unsigned seed = 0; seed < 40; seed++) {
+		uint8_t deck[GOLF_CARDS_MAX];
+		struct golf_state s;
+		struct chance c;
+		unsigned n;
+
+		play_deal(&s, &r, 3, seed);
+		play_cards(&s, "9S AH AD", 0);
+		chance_begin(&c, s.key, 2, 0);
+		n = chance_pack(6, 0, deck);
+		chance_shuffle(&c, deck, n);
+		n = chance_below(&c, 2);
+		cr_expect_eq(next_leader(&s), 1 + n);
+		cr_expect_eq(s.used, c.used);
+		seen[s.leader]++;
+	}
+	cr_expect(seen[0] == 0 && seen[1] > 0 && seen[2] > 0);
+}
+
+/* Games' ends ----------------------------------------------------------------------------------------------------- */
+
+/* Plays holes of the same cards until the game is over; returns how many. */
+static unsigned
+holes_played(struct golf_state *s, const char *cards)
+{
+	do
+		play_cards(s, cards, 0);
+	while (s->phase != GOLF_PH_OVER);
+	return s->hole;
+}
+
+Test(game, R01_R02_how_long_a_game_is)
+{
+	static const struct {
+		const char *sets, *cards;
+		unsigned holes;
+	} tries[] = {
+		{ "game.holes=1", "AS 4H", 1 },
+		{ "game.holes=7", "AS 4H", 7 },
+		{ "game.holes=18", "AS 4H", 18 },
+		{ "game.holes=0 game.target=50", "AS TH", 5 },
+		{ "game.holes=0 game.target=50 game.target_when=exceed", "AS TH", 6 },
+		{ "game.holes=4 game.target=50", "AS TH", 4 },
+		{ "game.holes=9 game.target=20", "AS TH", 2 },
+		{ "game.holes=0 game.target=100", "KS KH", GOLF_HOLES_MAX },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = rules_of(tries[i].sets);
+		struct golf_state s;
+
+		play_deal(&s, &r, 2, 1);
+		cr_expect_eq(holes_played(&s, tries[i].cards), tries[i].holes, "%s: %u holes",
+		    tries[i].sets, s.hole);
+	}
+}
+
+Test(game, R03_a_total_of_exactly_so_much_falls_to_0)
+{
+	struct golf_rules r = rules_of("game.reset_at=20 game.holes=9");
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	play_cards(&s, "TS 9H", 0);
+	cr_expect(s.totals[0] == 10 && s.totals[1] == 9);
+	play_cards(&s, "TS TH", 0);
+	cr_expect(s.totals[0] == 0 && s.totals[1] == 19, "exactly, not beyond");
+	cr_expect_eq(s.scores[0], 10, "the hole's score stays what it was");
+	play_cards(&s, "TS TH", 0);
+	cr_expect(s.totals[0] == 10 && s.totals[1] == 29);
+	r.reset_at = 0;
+	play_deal(&s, &r, 2, 1);
+	play_cards(&s, "TS 9H", 0);
+	play_cards(&s, "TS 9H", 0);
+	cr_expect_eq(s.totals[0], 20, "not by other rules");
+}
+
+Test(game, R04_a_tie_is_shared_or_played_on)
+{
+	struct golf_rules r = rules_of("game.holes=1 game.tie=extra-holes");
+	struct golf_state s;
+	struct golf_view v;
+
+	play_deal(&s, &r, 3, 1);
+	play_cards(&s, "AS AH 9D", 0);
+	cr_expect_eq(s.phase, GOLF_PH_BETWEEN, "two are lowest: on it goes");
+	play_cards(&s, "4S 4H AD", 0);
+	cr_expect_eq(s.phase, GOLF_PH_BETWEEN);
+	play_cards(&s, "4S AH AD", 0);
+	cr_expect_eq(s.phase, GOLF_PH_OVER);
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.winners, 1u << 1);
+	r.tie = GOLF_TIE_SHARED;
+	play_deal(&s, &r, 3, 1);
+	play_cards(&s, "AS AH 9D", 0);
+	cr_expect_eq(s.phase, GOLF_PH_OVER, "shared otherwise");
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.winners, 1u << 0 | 1u << 1);
+}
+
+Test(game, S17_a_layout_that_wins_the_game_ends_it)
+{
+	struct golf_rules r = play_rules(
+	    "six-card", "deck.packs=6 score.pairs=none layout.rows=2 layout.columns=2 score.four_of_a_kind=wins-game " EXPOSE);
+	const char *const plain[] = { "AS 2S 3S 4S", "AH 2H 3H 4H" }, *const four[] = { "AS 2S 3S 4S", "9H 9S 9D 9C" };
+	struct golf_state s;
+	struct golf_view v;
+
+	play_deal(&s, &r, 2, 1);
+	play_hole(&s, plain, 0);
+	cr_expect_eq(s.phase, GOLF_PH_BETWEEN);
+	play_hole(&s, four, 0);
+	cr_expect_eq(s.phase, GOLF_PH_OVER, "the game, not the hole");
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.winners, 1u << 1, "though its total is higher");
+	cr_expect_gt(v.totals[1], v.totals[0]);
+}
+
+/* The pot --------------------------------------------------------------------------------------------------------- */
+
+static void
+check_pot(struct golf_state *s, const char *cards, unsigned ender, int chips0, int chips1,
+    int chips2, unsigned left, const char *why)
+{
+	char line[GOLF_LINE_TEXT], wanted[80];
+	struct golf_view v;
+
+	play_cards(s, cards, ender);
+	golf_view(s, GOLF_SPECTATOR, &v);
+	cr_expect(v.chips[0] == chips0 && v.chips[1] == chips1 && v.chips[2] == chips2,
+	    "%s: %d %d %d", why, (int)v.chips[0], (int)v.chips[1], (int)v.chips[2]);
+	cr_expect_eq(v.pot, left, "%s: %u left", why, (unsigned)v.pot);
+	golf_record_end(s, line, sizeof line);
+	snprintf(wanted, sizeof wanted, "\"pot\":{\"paid\":[%d,%d,%d],\"left\":%u}", chips0, chips1,
+	    chips2, left);
+	cr_expect_not_null(strstr(line, wanted), "%s", line);
+}
+
+Test(game, P07_the_pot)
+{
+	struct golf_rules r = rules_of("game.pot={\"stake\":5,\"max\":40}");
+	struct golf_state s;
+
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "AS 4H 9D", 0, 5 - 15, 5, 5, 0, "a lowest ender takes what all have paid");
+	check_pot(&s, "4S AH 9D", 0, 5 + 15, 5, 5, 30, "another ender doubles it");
+	check_pot(&s, "4S AH 9D", 2, 0, 0, 10, 40, "nobody pays the stake again; the cap holds");
+	check_pot(&s, "4S AH 9D", 2, 0, 0, 0, 40, "at the cap nothing more is paid");
+	check_pot(&s, "4S 4H 9D", 1, 0, -40, 0, 0, "a tied ender is lowest");
+	r = rules_of("game.pot={\"stake\":5,\"max\":0} end.turns=1");
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "4S AH 9D", GOLF_NOBODY, 5, 5, 5, 15, "where nobody ended the hole it stays");
+	check_pot(&s, "4S AH 9D", 2, 0, 0, 15, 30, "doubled without a cap");
+	r = rules_of("");
+	play_deal(&s, &r, 3, 1);
+	play_cards(&s, "AS 4H 9D", 0);
+	char line[GOLF_LINE_TEXT];
+	golf_record_end(&s, line, sizeof line);
+	cr_expect_null(strstr(line, "pot"), "not by other rules");
+}
+
+/* C05: the first player draws from the stock, and its discard starts the pile. */
+Test(game, C05_no_card_starts_the_discard_pile)
+{
+	struct golf_rules r = rules_of("start.discard=false");
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	cr_expect_eq(s.discards, 0);
+	cr_expect_eq(play(&s, "0 draw discard", NULL), GOLF_NO_DISCARD);
+	cr_expect_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	cr_expect_eq(play(&s, "0 discard", NULL), GOLF_OK);
+	cr_expect_eq(play(&s, "1 draw discard", NULL), GOLF_OK);
+}
+
+/* C01, C02, C03: how many packs and jokers so many players use. */
+Test(game, C01_C02_C03_packs_and_jokers)
+{
+	static const struct {
+		const char *sets;
+		unsigned players, cards;
+	} tries[] = {
+		{ "deck.packs=[[1,3],[2,8]]", 3, 52 },
+		{ "deck.packs=[[1,3],[2,8]]", 4, 104 },
+		{ "deck.packs=2", 2, 104 },
+		{ "deck.packs=2", 4, 104 },
+		{ "deck.packs=1 deck.jokers=2", 2, 54 },
+		{ "deck.packs=2 deck.jokers=2", 2, 108 },
+		{ "deck.packs=2 deck.jokers=3", 2, 110 },
+		{ "deck.packs=1 deck.jokers=0", 2, 52 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules("six-card", tries[i].sets);
+		struct golf_state s;
+
+		play_deal(&s, &r, tries[i].players, 1);
+		cr_expect_eq(s.cards, tries[i].cards, "%s, %u players: %u", tries[i].sets,
+		    tries[i].players, s.cards);
+		cr_expect(golf_sound(&s));
+	}
+}

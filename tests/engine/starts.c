@@ -1,0 +1,281 @@
+/*
+ * Start cards by their ids: what is turned up where and when, rearranged, looked at, remembered.
+ */
+#include "tests/engine/diary.h"
+
+#include <criterion/criterion.h>
+
+static const struct diary turned_up[] = {
+	{ "L02 both start cards in one column", "six-card", "start.turn_up_where=same-column", 2,
+	    {
+		{ "0 turn-up 1", GOLF_OK, "choices 0: 1", "any first" },
+		{ "0 turn-up 0", GOLF_NOT_THERE, NULL, "another column" },
+		{ "0 turn-up 5", GOLF_NOT_THERE, NULL, "another column" },
+		{ "0 turn-up 1", GOLF_IS_UP, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, "0: [AS] 2S [3S] [4S] 5S [6S]; choices 0: 0", "the same" },
+		{ "1 turn-up 5", GOLF_OK, NULL, "" },
+		{ "1 turn-up 2", GOLF_OK, "phase: turn; turn: 0", "" },
+	    },
+	    .at_start = true },
+	{ "L02 unless the rules say any", "six-card", "", 2,
+	    {
+		{ "0 turn-up 1", GOLF_OK, "choices 0: 5", "" },
+		{ "0 turn-up 0", GOLF_OK, "0: AS 2S [3S] [4S] [5S] [6S]", "" },
+	    },
+	    .at_start = true },
+	{ "L03 start cards in different columns", "six-card", "start.turn_up_where=different-columns", 2,
+	    {
+		{ "0 turn-up 1", GOLF_OK, "choices 0: 4", "" },
+		{ "0 turn-up 4", GOLF_NOT_THERE, NULL, "the same column" },
+		{ "0 turn-up 3", GOLF_OK, "0: [AS] 2S [3S] 4S [5S] [6S]", "another" },
+	    },
+	    .at_start = true },
+	{ "L04 one in the middle column, one in an outer one", "six-card",
+	    "start.turn_up_where=middle-and-outer", 2,
+	    {
+		{ "0 turn-up 1", GOLF_OK, "choices 0: 4", "the middle first" },
+		{ "0 turn-up 4", GOLF_NOT_THERE, NULL, "the middle again" },
+		{ "0 turn-up 2", GOLF_OK, NULL, "an outer one" },
+		{ "1 turn-up 0", GOLF_OK, "choices 1: 2", "or an outer one first" },
+		{ "1 turn-up 2", GOLF_NOT_THERE, NULL, "not both outer ones" },
+		{ "1 turn-up 3", GOLF_NOT_THERE, NULL, "nor the same" },
+		{ "1 turn-up 4", GOLF_OK, "phase: turn", "the middle" },
+	    },
+	    .at_start = true },
+	{ "L04 with five columns", "ten-card", "start.turn_up_where=middle-and-outer", 2,
+	    {
+		{ "0 turn-up 1", GOLF_NOT_THERE, NULL, "neither the middle nor an outer column" },
+		{ "0 turn-up 9", GOLF_OK, "choices 0: 2", "outer" },
+		{ "0 turn-up 3", GOLF_NOT_THERE, NULL, "" },
+		{ "0 turn-up 7", GOLF_OK, NULL, "the middle" },
+	    },
+	    .at_start = true },
+	{ "L10 a column turned up in the first turn", "eight-card", "", 2,
+	    {
+		{ "1 turn-up 0", GOLF_NOT_YOUR_TURN, NULL, "in one's own first turn" },
+		{ "0 draw stock", GOLF_NOT_IN_START, NULL, "the turn begins by it" },
+		{ "0 turn-up 2", GOLF_OK, "to: 0; phase: start; choices 0: 1", "" },
+		{ "0 turn-up 3", GOLF_NOT_THERE, NULL, "a column" },
+		{ "0 turn-up 6", GOLF_OK, "phase: turn; turn: 0; 0: [AS] [2S] 3S [4S] [5S] [6S] 7S [8S]",
+		    "and the turn goes on" },
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "turn: 1; phase: start; to: 1", "" },
+		{ "0 turn-up 1", GOLF_NOT_YOUR_TURN, NULL, "" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 4", GOLF_OK, "phase: turn", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 1", GOLF_OK, "turn: 0; phase: turn", "in the first turn alone" },
+	    },
+	    .at_start = true },
+	{ "L11 any two turned up in the first turn", "eight-card", "start.turn_up_where=any", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, "choices 0: 7", "" },
+		{ "0 turn-up 7", GOLF_OK, "phase: turn", "any two" },
+	    },
+	    .at_start = true },
+	{ "L10 a layout that others have turned up meanwhile",
+	    "eight-card", "power.3=flip turn.placed=face-down end.face_up=none end.knock=instead-of-turn end.turns=20",
+	    2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power flip 1.5", GOLF_OK, "phase: start; to: 1", "" },
+		{ "1 turn-up 0", GOLF_NOT_THERE, NULL, "a column has one up already" },
+		{ "1 turn-up 1", GOLF_OK, "choices 1: 6", "no column is left: any card will do" },
+		{ "1 turn-up 7", GOLF_OK, "phase: turn; to: 1", "" },
+	    },
+	    .stock = "3C", .at_start = true },
+	{ "L12 only two up in nine-card", "nine-card", "start.turn_up=2", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 8", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_START_DONE, NULL, "two, not three" },
+	    },
+	    .at_start = true },
+	{ "L12 three otherwise", "nine-card", "", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 8", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, NULL, "" },
+		{ "0 turn-up 5", GOLF_START_DONE, NULL, "" },
+	    },
+	    .at_start = true },
+	{ "L13 four cards in a row", "four-card", "layout.rows=1 layout.columns=4", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: [AS] [2S] ?? ??; 1>0: ?? ?? ?? ??", "L07: the first of the row" },
+		{ "0 replace 4", GOLF_NO_PLACE, NULL, "four places" },
+	    },
+	    .stock = NULL },
+};
+
+static const struct diary rearranged[] = {
+	{ "L05 rearrange after turning up", "six-card", "start.rearrange=true", 2,
+	    {
+		{ "0 rearrange 3 4 5 0 1 2", GOLF_NOT_IN_START, NULL, "first turn two up" },
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 keep", GOLF_NOT_IN_START, NULL, "" },
+		{ "0 turn-up 1", GOLF_OK, "choices 0: 721; to: 0 1", "720 orders, or none" },
+		{ "0 rearrange 3 4 5", GOLF_BAD_ORDER, NULL, "every place" },
+		{ "0 rearrange 3 3 5 0 1 2", GOLF_BAD_ORDER, NULL, "once" },
+		{ "0 rearrange 3 6 5 0 1 2", GOLF_BAD_ORDER, NULL, "of the layout" },
+		{ "0 rearrange 3 4 5 0 1 2", GOLF_OK, "0: [4S] [5S] [6S] AS 2S [3S]; 0>0: ?? ?? ?? AS 2S ??; news: rearranged 0; to: 1",
+		    "nothing new is seen" },
+		{ "0 rearrange 0 1 2 3 4 5", GOLF_NO_REARRANGE, NULL, "once" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 1", GOLF_OK, NULL, "" },
+		{ "1 keep", GOLF_OK, "1: AH 2H [3H] [4H] [5H] [6H]; phase: turn", "or keep them" },
+		{ "0 rearrange 0 1 2 3 4 5", GOLF_START_ONLY, NULL, "not in play" },
+	    },
+	    .at_start = true },
+	{ "L05 not by other rules", "six-card", "", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 1", GOLF_OK, NULL, "" },
+		{ "0 rearrange 3 4 5 0 1 2", GOLF_NO_REARRANGE, NULL, "" },
+	    },
+	    .at_start = true },
+	{ "L05 in the first turn", "eight-card", "start.rearrange=true", 2,
+	    {
+		{ "1 keep", GOLF_NOT_YOUR_TURN, NULL, "" },
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, "phase: start", "" },
+		{ "0 rearrange 7 6 5 4 3 2 1 0", GOLF_OK,
+		    "0: [8S] [7S] [6S] 5S [4S] [3S] [2S] AS; phase: turn", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "turn: 1; phase: start", "each in turn" },
+	    },
+	    .at_start = true },
+};
+
+static const struct diary looked_at[] = {
+	{ "L06 none up: the near row is looked at", "six-card", "start.turn_up=0 start.peek=3", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? ?? [4S] [5S] [6S]; 1>0: ?? ?? ?? ?? ?? ??; 1>1: ?? ?? ?? [4H] [5H] [6H]",
+		    "by itself" },
+		{ "0 peek 0", GOLF_START_ONLY, NULL, "once, and no others" },
+	    },
+	    .stock = NULL },
+	{ "L07 the two near cards are looked at", "four-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? [3S] [4S]; 1>0: ?? ?? ?? ??; *>0: ?? ?? ?? ??", "" },
+	    },
+	    .stock = NULL },
+	{ "L08 any two are looked at", "four-card", "start.peek_where=any", 2,
+	    {
+		{ "0 draw stock", GOLF_NOT_IN_START, NULL, "first the looks" },
+		{ "0 peek 0", GOLF_OK, "tells: peek 0 0.0 AS; news: peeked 0.0; choices 0: 4", "" },
+		{ "0 peek 0", GOLF_SEEN_IT, NULL, "another" },
+		{ "0 peek 4", GOLF_NO_PLACE, NULL, "" },
+		{ "0 peek 3", GOLF_OK, "0>0: [AS] ?? ?? [4S]; 1>0: ?? ?? ?? ??", "" },
+		{ "0 peek 1", GOLF_START_DONE, NULL, "two" },
+		{ "1 peek 1", GOLF_OK, NULL, "" },
+		{ "1 keep", GOLF_OK, "1>1: ?? [2H] ?? ??; phase: turn", "clarification 21: or fewer" },
+	    },
+	    .at_start = true },
+	{ "L09 one only is looked at", "four-card", "start.peek_where=any start.peek=1", 2,
+	    {
+		{ "0 peek 2", GOLF_OK, "0>0: ?? ?? [3S] ??; to: 1", "" },
+		{ "0 peek 1", GOLF_START_DONE, NULL, "one" },
+	    },
+	    .at_start = true },
+	{ "M01 seen once is not looked at again", "four-card", "", 2,
+	    {
+		{ "0 peek 2", GOLF_START_ONLY, NULL, "" },
+		{ "0 peek 2 paid", GOLF_NO_PAID_PEEK, NULL, "nor for points" },
+	    },
+	    .stock = NULL },
+	{ "M02 what replaces a start card is in hand too", "four-card",
+	    "start.memory=start-cards power.J=swap-own-other", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power swap-own-other 0.0 1.2", GOLF_OK, "0>0: ?? ?? [3S] [4S]; 1>1: ?? ?? [AS] [4H]",
+		    "seat 1 sees what came to its place; seat 0 does not" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 power swap-own-other 1.0 0.3", GOLF_OK, "0>0: ?? ?? [3S] [AH]; 1>1: ?? ?? [AS] [4H]", "" },
+	    },
+	    .stock = "JS JH" },
+	{ "M03 all own cards are in hand", "four-card", "start.memory=all-cards power.J=swap-own-other", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: [AS] [2S] [3S] [4S]; 1>0: ?? ?? ?? ??", "from the start" },
+		{ "0 power swap-own-other 0.0 1.1", GOLF_OK,
+		    "0>0: [2H] [2S] [3S] [4S]; 1>1: [AH] [AS] [3H] [4H]; 0>1: ?? [AS] ?? ??",
+		    "and whatever comes there" },
+	    },
+	    .stock = "JS" },
+	{ "M03 not by other rules", "four-card", "power.J=swap-own-other", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? [3S] [4S]", "" },
+		{ "0 power swap-own-other 0.0 1.2", GOLF_OK,
+		    "0>0: ?? ?? [3S] [4S]; 1>0: [3H] ?? ?? ??; 1>1: ?? ?? ?? [4H]", "unseen" },
+	    },
+	    .stock = "JS" },
+	{ "M04 a look for points, any number of times", "four-card", "turn.paid_peek=2", 2,
+	    {
+		{ "1 peek 0 paid", GOLF_NOT_YOUR_TURN, NULL, "" },
+		{ "0 peek 0 paid", GOLF_OK,
+		    "tells: peek 0 0.0 AS; news: paid 0.0; paid: 2 0; 0>0: [AS] ?? [3S] [4S]; 1>0: "
+	            "?? ?? ?? ??; "
+		    "phase: turn; turn: 0",
+		    "" },
+		{ "0 peek 0 paid", GOLF_SEEN_IT, NULL, "once a turn" },
+		{ "0 peek 2 paid", GOLF_OK, "tells: peek 0 0.2 3S; paid: 4 0", "one that was seen before, too" },
+		{ "0 peek 4 paid", GOLF_NO_PLACE, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 peek 1 paid", GOLF_HAVE_DRAWN, NULL, "clarification 21: before drawing" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 peek 0 paid", GOLF_OK, "paid: 6 0", "in the next turn again" },
+		{ "0 knock", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "points: 10 10; scores: 16 10; totals: 16 10", "added at the hole's end" },
+	    },
+	    .stock = NULL },
+};
+
+#define PLAY(list) diary_play(list, sizeof list / sizeof list[0])
+
+Test(starts, cards_turned_up)
+{
+	PLAY(turned_up);
+}
+
+Test(starts, rearranged)
+{
+	PLAY(rearranged);
+}
+
+Test(starts, looked_at)
+{
+	PLAY(looked_at);
+}
+
+/* M01, M02, M03: which cards an owner may look at whenever it likes. */
+Test(starts, cards_in_hand)
+{
+	static const struct {
+		const char *sets;
+		unsigned held; /* the places, one bit each */
+	} tries[] = {
+		{ "start.memory=once", 0 },
+		{ "start.memory=start-cards", 0xc },
+		{ "start.memory=all-cards", 0xf },
+		{ "start.memory=start-cards start.peek=1", 0x4 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules("four-card", tries[i].sets);
+		struct golf_state s;
+		struct golf_view v;
+
+		play_deal(&s, &r, 2, 1);
+		for (unsigned viewer = 0; viewer < 3; viewer++) {
+			golf_view(&s, viewer, &v);
+			for (unsigned p = 0; p < 4; p++)
+				cr_expect_eq((v.cell[0][p].flags & GOLF_CELL_HELD) != 0,
+				    viewer == 0 && tries[i].held >> p & 1,
+				    "%s: place %u, viewer %u", tries[i].sets, p, viewer);
+		}
+	}
+}

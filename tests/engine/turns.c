@@ -1,0 +1,294 @@
+/*
+ * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are in act.c.
+ */
+#include "tests/engine/diary.h"
+
+#include <criterion/criterion.h>
+
+#define FACE_UP_FOUR "layout.columns=2 start.turn_up=0 "
+
+static const struct diary locked[] = {
+	{ "T07 placed face up", "six-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "1>hand: KC", "drawn for all to see" },
+		{ "0 replace 5", GOLF_OK, "0: AS 2S [3S] [4S] [5S] KC; 1>0: AS 2S ?? ?? ?? KC", "" },
+	    },
+	    .stock = "KC" },
+	{ "T07 placed face down", "four-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>hand: KC; 1>hand: ??; *>hand: ??", "in secret" },
+		{ "0 replace 0", GOLF_OK, "0: [KC] [2S] [3S] [4S]; 0>0: [KC] ?? [3S] [4S]; 1>0: ?? ?? ?? ??", "" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 1", GOLF_OK, "1: [AH] [AS] [3H] [4H]; 0>1: ?? [AS] ?? ??", "but all have seen it" },
+	    },
+	    .stock = "KC" },
+	{ "T08 a face-up card cannot be replaced", "six-card",
+	    FACE_UP_FOUR "turn.locked=face-up turn.flip=must end.face_up=all", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "0: KC [2S] [3S] [4S]", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: flip", "" },
+		{ "1 keep", GOLF_MUST_FLIP, NULL, "a discarded stock card forces a flip" },
+		{ "1 flip 3", GOLF_OK, NULL, "" },
+		{ "0 draw discard", GOLF_OK, "choices 0: 3", "" },
+		{ "0 replace 0", GOLF_LOCKED, NULL, "for good" },
+		{ "0 replace 1", GOLF_OK, "0: KC QC [3S] [4S]", "" },
+	    },
+	    .stock = "KC QC" },
+	{ "T08 with all cards up one draws from the stock and discards", "six-card",
+	    FACE_UP_FOUR
+	    "turn.locked=face-up turn.expose_all=true end.face_up=none end.final_turns=1 "
+	    "turn.flip_instead=true end.turns=9 layout.rows=1 score.pairs=none",
+	    2,
+	    {
+		{ "0 flip 0", GOLF_OK, NULL, "" },
+		{ "1 flip 0", GOLF_OK, NULL, "" },
+		{ "0 flip 1", GOLF_OK, NULL, "" },
+		{ "1 flip 1", GOLF_OK, NULL, "" },
+		{ "0 draw discard", GOLF_NO_REPLACE, NULL, "it could replace nothing" },
+		{ "0 pass", GOLF_CAN_DRAW, NULL, "" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 1", "" },
+		{ "0 replace 1", GOLF_LOCKED, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 1", "" },
+	    },
+	    .stock = NULL },
+	{ "T09 a column with both cards up is locked", "eight-card", "turn.locked=full-column", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_LOCKED, NULL, "turned up at the start" },
+		{ "0 replace 4", GOLF_LOCKED, NULL, "" },
+		{ "0 replace 1", GOLF_OK, "0: AS KC [3S] [4S] 5S [6S] [7S] [8S]", "" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 4", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 3", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 1", GOLF_OK, NULL, "one of its cards is down: not locked" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 7", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 5", GOLF_OK, NULL, "now it is" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "1 flip 1", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 1", GOLF_LOCKED, NULL, "" },
+		{ "0 replace 5", GOLF_LOCKED, NULL, "" },
+	    },
+	    .stock = "KC" },
+	{ "T10 cards not looked at are replaced once only", "four-card", "turn.unseen_once=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, NULL, "not looked at: once" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 3", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 4", "" },
+		{ "0 replace 0", GOLF_LOCKED, NULL, "never again" },
+		{ "0 replace 3", GOLF_OK, NULL, "looked at: as often as one likes" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 3", GOLF_OK, NULL, "" },
+	    },
+	    .stock = NULL },
+};
+
+static const struct diary several[] = {
+	{ "T11 one card replaces several equal ones", "pablo", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0 4", GOLF_NO_PLACE, NULL, "" },
+		{ "0 replace 3 3", GOLF_NAME_ONCE, NULL, "" },
+		{ "0 replace 3 1 2", GOLF_OK,
+		    "0: [9S] [KC] -- --; pile: 5H 5D 5S 9C; news: replaced 0.3 5S, replaced 0.1 "
+		    "5D, replaced "
+		    "0.2 5H, turn 1; 1>0: ?? ?? -- --",
+		    "the lowest place; discarded in the order named" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 2", GOLF_NO_PLACE, NULL, "no card is there any more" },
+		{ "0 replace 0 1", GOLF_OK,
+		    "0: [9S] [KC] [2C] --; 1>0: [9S] [KC] ?? --; news: unequal 0.0 9S, unequal 0.1 "
+		    "KC, joined "
+		    "0.2, turn 1; pile: AH",
+		    "unequal: they stay, shown to all, the drawn card joins them, nothing is "
+		    "discarded" },
+	    },
+	    .give = { "9S 5D 5H 5S" }, .stock = "KC 2C" },
+	{ "T11 not by other rules", "four-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
+		{ "0 replace 0 1", GOLF_NO_SEVERAL, NULL, "" },
+	    },
+	    .give = { "5D 5H" } },
+	{ "T11 every set is a choice", "pablo", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 16", "4 places, 11 sets of two to four, the discard" },
+	    },
+	    .stock = "KC" },
+};
+
+static const struct diary jacks[] = {
+	{ "T12 a discarded jack costs the next player a turn", "six-card", "turn.jack_skips=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 2; turns: 1 1 0; news: discarded 0 JC, skipped 1, turn 2", "drawn" },
+		{ "2 draw stock", GOLF_OK, NULL, "" },
+		{ "2 replace 0", GOLF_OK, "turn: 1; turns: 2 1 1; news: replaced 2.0 JS, skipped 0, turn 1",
+		    "or replaced; seat 0's turn" },
+	    },
+	    .give = { [2] = "JS" }, .stock = "JC 2C" },
+	{ "T12 not by other rules", "six-card", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 1; turns: 1 0 0", "" },
+	    },
+	    .stock = "JC" },
+	{ "T12 with two players the turn comes back", "six-card", "turn.jack_skips=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 0; turns: 1 1", "" },
+	    },
+	    .stock = "JC" },
+	{ "T12 a lost turn may be the last one", "knock-six", "turn.jack_skips=true", 3,
+	    {
+		{ "0 knock", GOLF_OK, "last: 2", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, "phase: between; turns: 1 1 1", "seat 2 has lost its final turn" },
+	    },
+	    .give = { [1] = "JS" } },
+};
+
+static const struct diary kings[] = {
+	{ "T13 a drawn king is traded for a face-up card", "cutthroat", "", 2,
+	    {
+		{ "0 trade 1.0 3", GOLF_DRAW_FIRST, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 trade 1.3 3", GOLF_NO_TRADE, NULL, "a face-up one" },
+		{ "0 trade 0.0 3", GOLF_NO_TRADE, NULL, "another player's" },
+		{ "0 trade 2.0 3", GOLF_NO_TRADE, NULL, "there is no seat 2" },
+		{ "0 trade 1.0 6", GOLF_NO_PLACE, NULL, "" },
+		{ "0 trade 1.0 3", GOLF_OK,
+		    "0: AS 2S [3S] AH [5S] [6S]; 1: KC 2H [3H] [4H] [5H] [6H]; pile: 4S 9C; turn: "
+		    "1; news: "
+		    "traded 0.3 4S > 1.0, turn 1",
+		    "it must be placed in one's own layout" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 trade 0.0 3", GOLF_NO_TRADE, NULL, "" },
+	    },
+	    .stock = "KC" },
+	{ "T13 a king from the discard pile is no trade", "cutthroat", "", 2,
+	    {
+		{ "0 draw discard", GOLF_OK, NULL, "" },
+		{ "0 trade 1.0 3", GOLF_NO_TRADE, NULL, "" },
+	    },
+	    .discard = "KC" },
+	{ "T13 nor a queen from the stock", "cutthroat", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 trade 1.0 3", GOLF_NO_TRADE, NULL, "" },
+	    },
+	    .stock = "QC" },
+	{ "T13 nor by other rules", "six-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 trade 1.0 3", GOLF_NO_TRADE, NULL, "" },
+	    },
+	    .stock = "KC" },
+};
+
+static const struct diary lines[] = {
+	{ "T14 a column of three leaves the layout", "nines-fuchs", "start.turn_up=2", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 3", GOLF_OK, NULL, "" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 3", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 6", GOLF_OK,
+		    "0: -- [2S] [3S] -- [5S] [6S] -- [8S] [9S]; pile: 7S 4S 4C 4D 9C; news: "
+		    "replaced 0.6 7S, "
+		    "line-gone 0.0 4D, line-gone 0.3 4C, line-gone 0.6 4S, turn 1",
+		    "under the card just discarded, the lowest place deepest" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_NO_PLACE, NULL, "the places stay empty" },
+	    },
+	    .give = { "4D 2S 3S 4C 5S 6S 7S 8S 9S" }, .stock = "4S", .at_start = true },
+	{ "T14 a row too, among start cards already", "nines-fuchs", "start.turn_up=3", 2,
+	    {
+		{ "0 turn-up 3", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, NULL, "" },
+		{ "0 turn-up 5", GOLF_OK, "0: [AS] [2S] [3S] 4D 4C 4S [7S] [8S] [9S]", "not while others are at it" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 1", GOLF_OK, NULL, "" },
+		{ "1 turn-up 2", GOLF_OK, "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; pile: 9C 4S 4C 4D; phase: turn",
+		    "clarification 15: once all are up" },
+	    },
+	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S" }, .at_start = true },
+	{ "T14 a square where it scores; its points are kept", "nines-fuchs",
+	    "start.turn_up=3 score.square=-20 turn.expose_all=true", 2,
+	    {
+		{ "0 turn-up 0", GOLF_OK, NULL, "" },
+		{ "0 turn-up 1", GOLF_OK, NULL, "" },
+		{ "0 turn-up 3", GOLF_OK, NULL, "" },
+		{ "1 turn-up 0", GOLF_OK, NULL, "" },
+		{ "1 turn-up 1", GOLF_OK, NULL, "" },
+		{ "1 turn-up 2", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 4", GOLF_OK, "0: -- -- [3S] -- -- [6S] [7S] [8S] [9S]; pile: 5S 4H 4S 4C 4D", "" },
+		{ "1 expose", GOLF_OK, "points: 13 47", "3 + 6 + 7 + 8 + 9 - 20" },
+	    },
+	    .give = { "4D 4C 3S 4S 5S 6S 7S 8S 9S", "AH 2H 3H 5H 6H 7H 8H 9H TH" },
+	    .stock = "4H", .at_start = true },
+	{ "T14 a line that shows only in the end counts nothing all the same", "nines-fuchs",
+	    "turn.expose_all=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "0: 4S [4C] [4D] [9D] [5S] [6S] [7S] [8S] [9S]", "face down: not seen" },
+		{ "1 expose", GOLF_OK, "points: 44 41", "the row of fours counts 0" },
+	    },
+	    .give = { "AS 4C 4D 9D 5S 6S 7S 8S 9S" }, .stock = "4S" },
+	{ "T14 a layout without cards is complete", "nines-fuchs",
+	    "layout.rows=1 score.triples=lines start.turn_up=2", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 2", GOLF_OK, "0: -- -- --; phase: between; ender: 0; points: 0 4",
+		    "clarification 13: it counts as all face up" },
+	    },
+	    .give = { "4D 4C 3S", "AH 2H 5H" }, .stock = "4S" },
+	{ "T14 not by other rules", "nine-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 6", GOLF_OK, "0: 4D 2S 3S [4C] [5S] [6S] 4S [8S] [9S]", "" },
+	    },
+	    .give = { "4D 2S 3S 4C 5S 6S 7S 8S 9S" }, .stock = "4S" },
+};
+
+#define PLAY(list) diary_play(list, sizeof list / sizeof list[0])
+
+Test(turns, what_may_be_replaced)
+{
+	PLAY(locked);
+}
+
+Test(turns, several_at_once)
+{
+	PLAY(several);
+}
+
+Test(turns, jacks_skip)
+{
+	PLAY(jacks);
+}
+
+Test(turns, kings_trade)
+{
+	PLAY(kings);
+}
+
+Test(turns, lines_leave)
+{
+	PLAY(lines);
+}
