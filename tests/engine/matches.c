@@ -1,0 +1,521 @@
+/*
+ * Matches by their ids. The presets have each its own way: cumbia X01 to X03, cabo X04 and X05, cactus X06; whoever
+ * plays them has looked at places 0 and 1.
+ */
+#include "tests/engine/diary.h"
+
+#include <criterion/criterion.h>
+
+static void
+no_cards_of_0(struct golf_state *s)
+{
+	diary_strip(s, 0);
+}
+
+/* Seat 0 has its first card alone; the others lie beneath the top discard, 2S first. */
+static void
+one_card_of_0(struct golf_state *s)
+{
+	for (unsigned place = 1; place < 4; place++) {
+		for (unsigned i = s->discards++; i > 0; i--)
+			s->pile[i] = s->pile[i - 1];
+		s->pile[0] = s->card[0][place];
+		s->card[0][place] = GOLF_NO_CARD;
+		s->seen[0][place] = 0;
+	}
+	s->held[0] = 1;
+}
+
+static void
+full_layout_of_1(struct golf_state *s)
+{
+	diary_fill(s, 1, GOLF_PLACES_MAX);
+}
+
+static void
+room_for_one_at_1(struct golf_state *s)
+{
+	diary_fill(s, 1, GOLF_PLACES_MAX - 1);
+}
+
+static void
+one_card_in_stock(struct golf_state *s)
+{
+	diary_stock(s, 1);
+}
+
+static void
+no_stock(struct golf_state *s)
+{
+	diary_stock(s, 0);
+}
+
+static void
+much_paid_by_1(struct golf_state *s)
+{
+	s->paid[1] = 9995;
+}
+
+static const struct diary any_time[] = {
+	{ "X01 anyone lays an equal card on a discard", "cumbia", "", 3,
+	    {
+		{ "1 match 1.2", GOLF_OK,
+		    "1: [AH] [2H] -- [4H]; pile: 3H 3C; turn: 0; phase: turn; to: 0; may: -; "
+	            "turns: 0 0 0; "
+		    "0>1: ?? ?? -- ??; 1>1: [AH] [2H] -- ??; paid: 0 0 0; tells: -; news: matched "
+	            "1 3H > "
+		    "1.2",
+		    "out of turn, and unseen" },
+		{ "2 match 2.2", GOLF_MATCH_LATE, NULL, "only the first" },
+		{ "0 match 0.2", GOLF_MATCH_LATE, NULL, "" },
+		{ "0 draw stock", GOLF_OK, "may: -", "" },
+		{ "1 match 1.3", GOLF_MATCH_LATE, NULL, "nothing has been discarded yet" },
+		{ "0 discard", GOLF_OK, "pile: AC; turn: 1; may: 0 2; choices 0: 32; choices 2: 32",
+		    "a discard opens it: 4 own cards, 7 others with each of 4 to be given" },
+		{ "2 match 2.0", GOLF_OK, "2: -- [2D] [3D] [4D]; pile: AD AC; turn: 1", "" },
+		{ "1 draw discard", GOLF_OK, "hand: AD", "what was laid can be drawn" },
+	    },
+	    .stock = "AC", .discard = "3C" },
+	{ "X01 by the player whose turn it is, before and after drawing", "cumbia", "", 2,
+	    {
+		{ "0 match 0.2", GOLF_OK, "0: [AS] [2S] -- [4S]; pile: 3S 3C; turn: 0; phase: turn; turns: 0 0",
+		    "no turn is used" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "pile: AS", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 match 1.0", GOLF_OK, "phase: place; turn: 1; hand: 8C; pile: AH AS; 1: -- [2H] [3H] [4H]",
+		    "with a card in hand" },
+		{ "1 replace 0", GOLF_NO_PLACE, NULL, "the place is empty" },
+		{ "1 replace 1", GOLF_OK, "1: -- [8C] [3H] [4H]", "" },
+	    },
+	    .stock = "9S 8C", .discard = "3C" },
+	{ "X01 an opponent's card: one's own goes there, unseen", "cumbia", "", 3,
+	    {
+		{ "0 match 1.2 give 4", GOLF_NO_PLACE, NULL, "no such card to give" },
+		{ "0 match 1.2 give 3 3", GOLF_NAME_ONCE, NULL, "" },
+		{ "0 match 0.2 give 2", GOLF_NAME_ONCE, NULL, "the card that is laid is not given" },
+		{ "0 match 1.2 give 3", GOLF_OK,
+		    "1: [AH] [2H] [4S] [4H]; 0: [AS] [2S] [3S] --; pile: 3H 3C; 0>1: ?? ?? ?? ??; "
+	            "1>1: "
+		    "[AH] [2H] ?? ??; tells: -; news: matched 0 3H > 1.2, gave 0.3 > 1.2",
+		    "it takes the place that became empty" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "pile: 8C", "" },
+		{ "2 match 2.3", GOLF_OK, NULL, "wrong" },
+		{ "1 match 0.2", GOLF_OK, NULL, "wrong" },
+	    },
+	    .stock = "8C", .discard = "3C" },
+	{ "X01 where nothing is named the first own card is given", "cumbia", "", 3,
+	    {
+		{ "2 match 1.2", GOLF_OK,
+		    "1: [AH] [2H] [AD] [4H]; 2: -- [2D] [3D] [4D]; 2>1: ?? ?? [AD] ??; 1>1: [AH] "
+	            "[2H] ?? "
+		    "??; 0>1: ?? ?? ?? ??; news: matched 2 3H > 1.2, gave 2.0 > 1.2",
+		    "its giver goes on knowing it" },
+	    },
+	    .discard = "3C" },
+	{ "X01 a card to give is not given for an own one", "cumbia", "", 2,
+	    {
+		{ "0 match 0.2 give 3", GOLF_OK, "0: [AS] [2S] -- [4S]; 1: [AH] [2H] [3H] [4H]", "" },
+	    },
+	    .discard = "3C" },
+	{ "X01 who has no card cannot take an opponent's", "cumbia", "", 3,
+	    {
+		{ "0 match 1.2", GOLF_NO_GIVE, "may: 1 2", "" },
+		{ "0 match 0.0", GOLF_NO_PLACE, NULL, "" },
+	    },
+	    .discard = "3C", .set = no_cards_of_0 },
+	{ "X01 a face-up card is laid too, and one that is given stays face up", "six-card",
+	    "match.when=any-time match.whose=any", 2,
+	    {
+		{ "0 match 1.0 give 1", GOLF_OK,
+		    "1: 2S 2H [3H] [4H] [5H] [6H]; 0: AS -- [3S] [4S] [5S] [6S]; pile: AH AC", "" },
+	    },
+	    .discard = "AC" },
+	{ "X01 what is named", "cumbia", "", 3,
+	    {
+		{ "1 match 1.2 1.3", GOLF_MATCH_ONE, NULL, "one card" },
+		{ "1 match", GOLF_MATCH_ONE, NULL, "" },
+		{ "1 match 1.4", GOLF_NO_PLACE, NULL, "places are 0 to 3" },
+		{ "1 match 3.0", GOLF_NO_PLACE, NULL, "there is no seat 3" },
+		{ "1 match pile", GOLF_NO_PLACE, NULL, "" },
+		{ "3 match 1.2", GOLF_NO_SEAT, NULL, "" },
+	    },
+	    .discard = "3C" },
+	{ "X01 not before play, not between holes", "cumbia",
+	    "end.knock=instead-of-turn end.final_turns=0", 2,
+	    {
+		{ "1 match 1.2", GOLF_NOT_IN_START, "may: -", "" },
+		{ "1 keep", GOLF_OK, NULL, "" },
+		{ "1 match 1.2", GOLF_START_DONE, NULL, "" },
+		{ "0 keep", GOLF_OK, "may: 1", "" },
+		{ "0 knock", GOLF_OK, "phase: between; may: -", "" },
+		{ "1 match 1.2", GOLF_NOT_DEALT, NULL, "" },
+	    },
+	    .discard = "3C", .at_start = true },
+	{ "X01 not without its key", "cumbia",
+	    "match.when=never match.whose=own match.equal=rank "
+	    "match.per_discard=0 match.wrong_points=0",
+	    2,
+	    {
+		{ "0 match 0.2", GOLF_NO_MATCH, "may: -", "" },
+		{ "1 match 1.2", GOLF_NO_MATCH, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.2", GOLF_NO_MATCH, NULL, "" },
+	    },
+	    .stock = "3D", .discard = "3C" },
+	{ "X02 a wrong card of one's own goes back for nothing", "cumbia", "", 3,
+	    {
+		{ "1 match 1.3", GOLF_OK,
+		    "1: [AH] [2H] [3H] [4H]; pile: 3C; paid: 0 0 0; 0>1: ?? ?? ?? [4H]; *>1: ?? ?? "
+	            "?? [4H]; "
+		    "1>1: [AH] [2H] ?? [4H]; stock: 39; news: mismatched 1 4H > 1.3; tells: -",
+		    "all have seen it" },
+		{ "1 match 1.2", GOLF_MATCH_TRIED, "may: 2", "one try a discard" },
+		{ "2 match 2.2", GOLF_OK, "pile: 3D 3C", "clarification 16: it is not closed for others" },
+		{ "0 match 0.2", GOLF_MATCH_LATE, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 2", GOLF_OK, "pile: 3S; may: 0 2", "a discard opens it for all" },
+		{ "1 match 1.2", GOLF_OK, "pile: 3H 3S", "" },
+	    },
+	    .stock = "9S", .discard = "3C" },
+	{ "X02 a wrong card of an opponent's costs points", "cumbia", "", 3,
+	    {
+		{ "1 match 0.3", GOLF_OK,
+		    "0: [AS] [2S] [3S] [4S]; 1: [AH] [2H] [3H] [4H]; pile: 3C; paid: 0 10 0; 2>0: "
+	            "?? ?? ?? "
+		    "[4S]; news: mismatched 1 4S > 0.3, fined 1 10",
+		    "no card moves" },
+		{ "1 match 0.2", GOLF_MATCH_TRIED, NULL, "" },
+		{ "0 knock", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "2 match 2.0", GOLF_OK, "paid: 0 10 0", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "1 match 0.2", GOLF_OK, "paid: 0 20 0", "once more" },
+		{ "2 draw stock", GOLF_OK, NULL, "" },
+		{ "2 discard", GOLF_OK, "phase: between; points: 10 10 -2; scores: 10 30 -2; totals: 10 30 -2",
+		    "added at the hole's end" },
+	    },
+	    .stock = "9S 8S 9H", .discard = "3C" },
+	{ "X02 points are bounded", "cumbia", "", 2,
+	    {
+		{ "1 match 0.3", GOLF_OK, "paid: 0 9999", "" },
+	    },
+	    .discard = "3C", .set = much_paid_by_1 },
+	{ "X03 equal means equal value", "cumbia", "", 3,
+	    {
+		{ "0 match 0.0", GOLF_OK, "pile: KC; news: mismatched 0 KH > 0.0", "a red king is no black one" },
+		{ "1 match 1.0", GOLF_OK, "pile: KS KC", "two black ones" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "pile: KD", "" },
+		{ "0 match 0.0", GOLF_OK, "pile: KH KD", "two red ones" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "pile: 2C", "" },
+		{ "2 match 2.1", GOLF_OK, "pile: 2C; news: mismatched 2 2D > 2.1", "2D is no other two" },
+		{ "1 match 1.1", GOLF_OK, "pile: 2H 2C", "" },
+	    },
+	    .give = { "KH 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "KD 2C", .discard = "KC" },
+	{ "X03 or equal rank", "cumbia", "match.equal=rank match.per_discard=0", 3,
+	    {
+		{ "0 match 0.0", GOLF_OK, "pile: KH KC", "" },
+		{ "1 match 1.0", GOLF_OK, "pile: KS KH", "another" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "2 match 2.1", GOLF_OK, "pile: 2D 2C", "" },
+		{ "1 match 1.2", GOLF_OK, "pile: 2D 2C; news: mismatched 1 3H > 1.2", "" },
+	    },
+	    .give = { "KH 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "2C", .discard = "KC" },
+	{ "X06 whoever is first lays an own card on the discard", "cactus", "", 3,
+	    {
+		{ "1 match 1.2", GOLF_NO_MATCH, "may: -", "C05: nothing has been discarded" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "1 match 1.2", GOLF_NO_MATCH, NULL, "" },
+		{ "0 discard", GOLF_OK, "pile: 3C; may: 0 2", "" },
+		{ "0 match 1.2", GOLF_MATCH_OWN, NULL, "own cards alone" },
+		{ "2 match 2.2", GOLF_OK, "2: [AD] [2D] -- [4D]; pile: 3D 3C; turn: 1; turns: 1 0 0; phase: turn",
+		    "no turn is used" },
+		{ "0 match 0.2", GOLF_OK, "pile: 3S 3D 3C; may: 0 2", "any number" },
+		{ "1 match 1.2", GOLF_OK, "pile: 3H 3S 3D 3C; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+	    },
+	    .stock = "3C" },
+	{ "X06 wrong: two stock cards join", "cactus", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "2 match 2.0", GOLF_OK,
+		    "2: [AD] [2D] [3D] [4D] [9S] [TS]; 2>2: [AD] [2D] ?? ?? ?? ??; 0>2: [AD] ?? ?? "
+	            "?? ?? "
+		    "??; pile: 3C; paid: 0 0 0; stock: 37; tells: -; news: mismatched 2 AD > 2.0, "
+	            "joined "
+		    "2.4, joined 2.5",
+		    "the card goes back, and nobody sees the new ones" },
+		{ "2 match 2.2", GOLF_MATCH_TRIED, NULL, "" },
+		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H]", "" },
+		{ "1 match 1.0", GOLF_OK,
+		    "1: [AH] [2H] [9H] [4H] [TH]; 1>1: [AH] [2H] ?? ?? ??; news: mismatched 1 AH > "
+	            "1.0, "
+		    "joined 1.2, joined 1.4",
+		    "clarification 16: the first empty place, then a new one" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 4", GOLF_OK, "pile: TH 3H; may: 0 1", "such a card is replaced like any other" },
+	    },
+	    .stock = "3C 9S TS 9H TH" },
+	{ "X06 a layout has twenty places", "cactus", "start.discard=true", 2,
+	    {
+		{ "1 match 1.0", GOLF_OK, "news: mismatched 1 AH > 1.0; stock: 27", "none joins a full one" },
+	    },
+	    .discard = "3C", .set = full_layout_of_1 },
+	{ "X06 one place is left", "cactus", "start.discard=true", 2,
+	    {
+		{ "1 match 1.0", GOLF_OK, "news: mismatched 1 AH > 1.0, joined 1.19; stock: 27", "" },
+	    },
+	    .discard = "3C", .set = room_for_one_at_1 },
+	{ "X06 the stock gives what it has", "cactus", "start.discard=true end.stock=none", 2,
+	    {
+		{ "1 match 1.0", GOLF_OK, "news: mismatched 1 AH > 1.0, joined 1.4; stock: 0", "" },
+		{ "0 match 0.0", GOLF_OK, "news: mismatched 0 AS > 0.0", "" },
+	    },
+	    .discard = "3C", .set = one_card_in_stock },
+	{ "X06 the stock is renewed for it", "cactus", "start.discard=true", 2,
+	    {
+		{ "1 match 1.0", GOLF_OK, "news: mismatched 1 AH > 1.0, renewed -, joined 1.4, joined 1.5; stock: 41; pile: 3C",
+		    "clarification 12" },
+		{ "0 match 0.2", GOLF_OK, "pile: 3S 3C", "the top card lies there still" },
+	    },
+	    .discard = "3C", .set = no_stock },
+	{ "X06 W10 what was laid has an unused power", "cactus", "start.discard=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power peek-own 0.2", GOLF_OK, "pile: 8C; 1>usable: none", "" },
+		{ "2 match 2.0", GOLF_OK, "pile: 8D 8C; 1>usable: peek-own", "" },
+		{ "1 power peek-own 1.2", GOLF_OK, "pile: 8D 8C; 2>usable: none; tells: look 1 1.2 3H", "" },
+	    },
+	    .give = { NULL, NULL, "8D 2D 3D 4D" }, .stock = "8C" },
+};
+
+static const struct diary meanwhile[] = {
+	{ "X01 W07 a card that was looked at is matched away", "cumbia", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, "may: 1 2", "" },
+		{ "0 power look-two-may-swap 0.0 1.2", GOLF_OK, "0>aim: 0.0 1.2; may: 1 2", "" },
+		{ "1 match 1.2", GOLF_OK,
+		    "phase: aim; turn: 0; 0>aim: 0.0 -; pile: 3H 3C; choices 0: 2", "keep, or call" },
+		{ "0 power look-two-may-swap swap", GOLF_NO_TARGET, NULL, "it has gone" },
+		{ "0 keep", GOLF_OK, "0: [AS] [2S] [3S] [4S]; pile: JC 3H 3C; turn: 1", "" },
+	    },
+	    .stock = "JC", .discard = "3C" },
+	{ "X01 W07 another card lies in its place", "cumbia", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power look-two-may-swap 0.2 1.3", GOLF_OK, NULL, "" },
+		{ "2 match 0.2 give 3", GOLF_OK,
+		    "0: [AS] [2S] [4D] [4S]; 0>aim: - 1.3; 0>0: [AS] [2S] ?? ??", "" },
+		{ "0 power look-two-may-swap swap", GOLF_NO_TARGET, NULL, "that was not looked at" },
+		{ "0 keep", GOLF_OK, NULL, "" },
+	    },
+	    .stock = "JC", .discard = "3C" },
+	{ "X01 W06 the card that was taken is matched away", "cumbia", "power.J=take-look-swap", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power take-look-swap 1.2", GOLF_OK, NULL, "" },
+		{ "0 keep", GOLF_MUST_SWAP, NULL, "" },
+		{ "2 match 1.2 give 3", GOLF_OK, "1: [AH] [2H] [4D] [4H]; 0>1: ?? ?? ?? ??; 0>aim: - -", "" },
+		{ "0 power take-look-swap 0.0", GOLF_NO_TARGET, "choices 0: 2", "" },
+		{ "0 keep", GOLF_OK, "pile: JC 3H 3C; turn: 1", "now it is over" },
+	    },
+	    .stock = "JC", .discard = "3C" },
+	{ "X01 W06 the last own card is matched away", "cumbia", "power.J=take-look-swap", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power take-look-swap 1.2", GOLF_OK, NULL, "" },
+		{ "0 match 0.0", GOLF_OK, "0: -- -- -- --; phase: aim; choices 0: 2", "keep, or call" },
+		{ "0 power take-look-swap 0.0", GOLF_NO_PLACE, NULL, "" },
+		{ "0 keep", GOLF_OK, "1: [AH] [2H] [3H] [4H]; turn: 1; pile: JC AS AC", "" },
+	    },
+	    .stock = "JC", .discard = "AC", .set = one_card_of_0 },
+	{ "X01 W18 while a second power is due, and W16 its aim is gone", "cumbia",
+	    "power.2=combine power.3=peek-own power.8=flip", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power combine peek-own flip", GOLF_OK, "may: 1", "" },
+		{ "1 match 1.2", GOLF_OK, "phase: power; pile: 3H 3C; turn: 0", "" },
+		{ "0 keep", GOLF_OK, NULL, "" },
+		{ "0 power flip 1.2", GOLF_NO_PLACE, NULL, "" },
+		{ "0 power flip 1.0", GOLF_OK, "pile: 2C 3H 3C", "" },
+	    },
+	    .stock = "2C", .discard = "3C" },
+	{ "X01 while a flip is due", "cumbia", "turn.flip=must", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "phase: flip; may: 1", "" },
+		{ "1 match 1.2", GOLF_OK, "phase: flip; turn: 0; pile: 3H 3C", "" },
+		{ "0 flip 0", GOLF_OK, "turn: 1", "" },
+	    },
+	    .stock = "3C", .discard = "9C" },
+	{ "X01 while somebody holds a card, on the one below it", "cumbia", "", 2,
+	    {
+		{ "0 draw discard", GOLF_OK, "pile: 2S; hand: 9C; may: 1", "" },
+		{ "0 discard", GOLF_MUST_PLACE, NULL, "T01" },
+		{ "0 match 0.0", GOLF_OK, "0: -- -- -- --; pile: 2H 2S; phase: place", "its last card" },
+		{ "0 replace 0", GOLF_NO_PLACE, NULL, "" },
+		{ "0 discard", GOLF_OK, "pile: 9C 2H 2S; turn: 1",
+		    "clarification 16: the drawn card goes where it came from" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 2", "clarification 13: discard, or call" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 draw discard", GOLF_NO_REPLACE, NULL, "there is nothing to replace" },
+		{ "0 knock", GOLF_OK, "ender: 0", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: between; points: 0 10", "and scores 0" },
+	    },
+	    .give = { "2H 2S 3S 4S", "AH 2C 3H 4H" }, .stock = "8S 8C 9S 9D 8D TC 8H 9H",
+	    .set = one_card_of_0 },
+	{ "X01 in the final turns, by anyone", "cumbia", "", 3,
+	    {
+		{ "0 knock", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 2", GOLF_OK, "last: 2; turn: 1; pile: 3S; may: 0 2", "" },
+		{ "0 match 1.2 give 2", GOLF_OK,
+		    "1: [AH] [2H] [9S] [4H]; 0: [AS] [2S] -- [4S]; last: 2; turn: 1", "the caller too" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "last: 1", "" },
+		{ "2 match 2.3", GOLF_OK, "last: 1; turn: 2; pile: 4D 4C", "" },
+		{ "2 draw stock", GOLF_OK, NULL, "" },
+		{ "2 discard", GOLF_OK, "phase: between; ender: 0; points: 7 16 -6", "" },
+	    },
+	    .stock = "9S 4C 8H", .discard = "9C" },
+};
+
+Test(matches, at_any_time)
+{
+	diary_play(any_time, sizeof any_time / sizeof any_time[0]);
+}
+
+Test(matches, while_something_else_goes_on)
+{
+	diary_play(meanwhile, sizeof meanwhile / sizeof meanwhile[0]);
+}
+
+/* X04, X05 -------------------------------------------------------------------------------------------------------- */
+
+static const struct diary own_turn[] = {
+	{ "X04 the drawn card is matched with cards of any layouts", "cabo", "", 3,
+	    {
+		{ "0 match 0.2", GOLF_DRAW_FIRST, "may: -", "a card must be drawn" },
+		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "" },
+		{ "0 draw stock", GOLF_OK, "may: -", "" },
+		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "on one's turn" },
+		{ "0 match", GOLF_MATCH_ONE, NULL, "" },
+		{ "0 match 0.2 0.2", GOLF_NAME_ONCE, NULL, "" },
+		{ "0 match 1.2 2.2 1.2", GOLF_NAME_ONCE, NULL, "" },
+		{ "0 match 0.2 1.4", GOLF_NO_PLACE, NULL, "" },
+		{ "0 match 0.2 1.2 give 2", GOLF_NAME_ONCE, NULL, "a card that is laid is not given" },
+		{ "0 match 1.2 2.2 give 1 1", GOLF_NAME_ONCE, NULL, "" },
+		{ "0 match 1.2 2.2 give 1 5", GOLF_NO_PLACE, NULL, "" },
+		{ "0 match 0.0 0.1 0.2 1.2 2.2", GOLF_NO_GIVE, NULL, "one card is left for two" },
+		{ "0 match 0.2 1.2 2.2 give 3 0", GOLF_OK,
+		    "0: -- [2S] -- --; 1: [AH] [2H] [4S] [4H]; 2: [AD] [2D] [AS] [4D]; pile: 3C 3D "
+	            "3H 3S "
+		    "9C; 0>1: ?? ?? ?? ??; 0>2: ?? ?? [AS] ??; 2>2: [AD] [2D] ?? ??; hand: --; "
+	            "turn: 1; "
+		    "turns: 1 0 0; tells: -; news: matched 0 3S > 0.2, matched 0 3H > 1.2, gave "
+	            "0.3 > 1.2, "
+		    "matched 0 3D > 2.2, gave 0.0 > 2.2, discarded 0 3C, turn 1",
+		    "in the order named, then the drawn card; each place is filled, unseen" },
+	    },
+	    .stock = "3C" },
+	{ "X04 where fewer are named to give, the first that are free", "cabo", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.0 2.0 1.0", GOLF_OK, "0: -- -- -- [4S]; 1: [3S] [2H] [3H] [4H]; 2: [2S] [2D] [3D] [4D]; pile: AC AH AD AS",
+		    "not the one that is laid" },
+	    },
+	    .stock = "AC" },
+	{ "X04 all kings match; the power is not used", "cabo", "power.K=peek-own", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>usable: peek-own", "" },
+		{ "0 match 0.0 1.0", GOLF_OK, "0: -- -- [3S] [4S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS KD 9C; tells: -; turn: 1",
+		    "" },
+	    },
+	    .give = { "KD 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "KC" },
+	{ "X04 X03 by value a king of diamonds is no other", "cabo", "match.equal=value", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.0 1.0", GOLF_OK,
+		    "0: [KD] -- [3S] [4S] [9S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS 9C", "" },
+	    },
+	    .give = { "KD 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "KC 9S" },
+	{ "X05 for each wrong card a stock card joins", "cabo", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.2 0.0 1.2 1.0 2.2", GOLF_NO_GIVE, NULL, "two are left for three" },
+		{ "0 match 0.2 0.0 1.2 1.0", GOLF_OK,
+		    "0: [AS] [TS] [9S] [4S]; 1: [AH] [2H] [2S] [4H]; pile: 3C 3H 3S 9C; 1>0: [AS] "
+	            "?? ?? ??; "
+		    "0>0: [AS] ?? ?? ??; 0>1: [AH] ?? [2S] ??; 2>1: [AH] ?? ?? ??; paid: 0 0 0; "
+	            "turn: 1; "
+		    "news: matched 0 3S > 0.2, mismatched 0 AS > 0.0, joined 0.2, matched 0 3H > "
+	            "1.2, gave "
+		    "0.1 > 1.2, mismatched 0 AH > 1.0, joined 0.1, discarded 0 3C, turn 1",
+		    "one after the other" },
+	    },
+	    .stock = "3C 9S TS" },
+	{ "X05 all wrong: the drawn card is discarded all the same", "cabo", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.0 2.0", GOLF_OK,
+		    "0: [AS] [2S] [3S] [4S] [9S] [TS]; 2: [AD] [2D] [3D] [4D]; pile: 3C 9C; 1>2: "
+	            "[AD] ?? ?? "
+		    "??; 1>0: [AS] ?? ?? ?? ?? ??; stock: 36; turn: 1; news: mismatched 0 AS > "
+	            "0.0, joined "
+		    "0.4, mismatched 0 AD > 2.0, joined 0.5, discarded 0 3C, turn 1",
+		    "clarification 16; the wrong ones go back, and all have seen them" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H]; pile: 3C 3H 9C; turn: 2",
+		    "a card drawn from the pile is matched too" },
+	    },
+	    .stock = "3C 9S TS" },
+	{ "X04 own cards alone, where the rules say so", "cabo", "match.whose=own", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 10", "4 places, the pile, 4 matches, a call" },
+		{ "0 match 0.2 1.2", GOLF_MATCH_OWN, NULL, "" },
+		{ "0 match 0.2", GOLF_OK, NULL, "" },
+	    },
+	    .stock = "3C" },
+	{ "X04 one card a discard, where the rules say so", "cabo", "match.per_discard=1", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.2 1.2", GOLF_MATCH_ONE, NULL, "" },
+		{ "0 match 1.2", GOLF_OK, "1: [AH] [2H] [AS] [4H]; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 match 1.3", GOLF_OK, "pile: 4C 4H 3C", "" },
+	    },
+	    .stock = "3C 4C" },
+	{ "X04 W13 not with three cards in hand", "cabo", "power.8=draw-two", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power draw-two", GOLF_OK, NULL, "" },
+		{ "0 match 0.2", GOLF_NO_MATCH, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+	    },
+	    .stock = "8C 3C 3D" },
+	{ "X04 it is the drawn card that counts, not the pile's", "cabo", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [3S] [4S] [9S]; pile: 3C AC", "wrong" },
+	    },
+	    .stock = "3C 9S", .discard = "AC" },
+};
+
+Test(matches, on_ones_turn)
+{
+	diary_play(own_turn, sizeof own_turn / sizeof own_turn[0]);
+}
