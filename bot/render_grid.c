@@ -229,22 +229,54 @@ sort_seats(const struct golf_view *v, uint8_t seat[GOLF_SEATS_MAX])
 	}
 }
 
+/* A column of the scores. */
+struct column {
+	const char *heading;
+	int number[GOLF_SEATS_MAX];
+	unsigned width;
+};
+
+/* As wide as its numbers are, with a blank before them. */
 static void
-add_number(struct sheet *s, int n)
+measure_column(struct column *c, unsigned seats)
 {
 	char text[NUMBER_TEXT];
 
-	sheet_pad(s, number_text(n, text), SCORE_COLUMNS, true);
+	c->width = SCORE_COLUMNS;
+	for (unsigned seat = 0; seat < seats; seat++) {
+		unsigned taken = text_columns(number_text(c->number[seat], text)) + 1;
+		c->width = taken > c->width ? taken : c->width;
+	}
 }
 
 static void
-add_heading(struct sheet *s, const char *lang, const char *key)
+add_heading(struct sheet *s, const char *lang, const struct column *c)
 {
 	char text[PLAIN_TEXT];
 
 	sheet_add(s, " ");
-	name_plain(words_find(lang, key), "", SCORE_COLUMNS - 1, text);
-	sheet_pad(s, text, SCORE_COLUMNS - 1, true);
+	name_plain(words_find(lang, c->heading), "", c->width - 1, text);
+	sheet_pad(s, text, c->width - 1, true);
+}
+
+/* The columns that say something; how many. */
+static unsigned
+find_columns(const struct golf_view *v, struct column column[3])
+{
+	bool cards = memcmp(v->points, v->scores, v->seats * sizeof v->points[0]) != 0;
+	unsigned n = 0;
+
+	for (unsigned i = !cards; i < 3; i++, n++) {
+		static const char *const headings[] = { "scores.cards", "scores.hole", "scores.total" };
+
+		column[n].heading = headings[i];
+		for (unsigned seat = 0; seat < v->seats; seat++)
+			column[n].number[seat] = i == 0 ? v->points[seat]
+			    : i == 1                    ? v->scores[seat]
+							: (int)v->totals[seat];
+		measure_column(&column[n], v->seats);
+	}
+	return n;
 }
 
 void
@@ -252,26 +284,26 @@ scores_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	uint8_t order[GOLF_SEATS_MAX];
-	char name[PLAIN_TEXT], bold[RENDER_NAME];
-	bool cards = memcmp(v->points, v->scores, v->seats * sizeof v->points[0]) != 0;
+	char name[PLAIN_TEXT], bold[RENDER_NAME], number[NUMBER_TEXT];
+	struct column column[3];
+	unsigned columns = find_columns(v, column), left = GRID_COLUMNS - 1;
 
+	for (unsigned i = 0; i < columns; i++)
+		left = left > column[i].width ? left - column[i].width : 1;
+	left = left < NAME_COLUMNS ? left : NAME_COLUMNS;
 	sort_seats(v, order);
 	sheet_line(s);
 	sheet_add(s, "```\n");
-	sheet_pad(s, "", NAME_COLUMNS + 1, false);
-	if (cards)
-		add_heading(s, t->lang, "scores.cards");
-	add_heading(s, t->lang, "scores.hole");
-	add_heading(s, t->lang, "scores.total");
+	sheet_pad(s, "", left + 1, false);
+	for (unsigned i = 0; i < columns; i++)
+		add_heading(s, t->lang, &column[i]);
 	sheet_add(s, "\n");
 	for (unsigned i = 0; i < v->seats; i++) {
 		unsigned seat = order[i];
 		sheet_add(s, seat == v->ender ? "*" : " ");
-		sheet_pad(s, seat_plain(t, seat, NAME_COLUMNS, name), NAME_COLUMNS, false);
-		if (cards)
-			add_number(s, v->points[seat]);
-		add_number(s, v->scores[seat]);
-		add_number(s, v->totals[seat]);
+		sheet_pad(s, seat_plain(t, seat, left, name), left, false);
+		for (unsigned k = 0; k < columns; k++)
+			sheet_pad(s, number_text(column[k].number[seat], number), column[k].width, true);
 		sheet_add(s, "\n");
 	}
 	sheet_add(s, "```\n");

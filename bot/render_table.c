@@ -15,6 +15,8 @@ enum {
 	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
 	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),
+	ROW_WHOLE = 3, /* names in a row that stand there whole, */
+	ROW_COLUMNS = 12, /* and where there are more, columns of each */
 	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
 };
 
@@ -146,10 +148,25 @@ piles_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, "table.totals", NULL);
 }
 
+/* A name in bold, cut short where many stand in a row. */
+static void
+name_in_row(const struct render_table *t, unsigned seat, unsigned seats, char out[RENDER_NAME])
+{
+	char plain[PLAIN_TEXT], name[RENDER_NAME];
+
+	if (seats <= ROW_WHOLE) {
+		seat_bold(t, seat, out);
+		return;
+	}
+	render_name(seat_plain(t, seat, ROW_COLUMNS, plain), "?", name);
+	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, name);
+}
+
 /* The seats of a mask in words, as mentions or as names. */
 static char *
 list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out[LIST_TEXT])
 {
+	unsigned n = count_bits(seats);
 	char one[RENDER_NAME];
 
 	out[0] = '\0';
@@ -159,7 +176,7 @@ list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out
 		if (mentions)
 			seat_mention(t, seat, one);
 		else
-			seat_bold(t, seat, one);
+			name_in_row(t, seat, n, one);
 		list_add(t->lang, out, LIST_TEXT, one, seats >> seat == 1);
 	}
 	return out;

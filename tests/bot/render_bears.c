@@ -90,7 +90,7 @@ sweep_table(const char *name)
 	bool block = false;
 
 	for (unsigned phase = GOLF_PH_BETWEEN; phase <= GOLF_PH_OVER; phase++) {
-		bool play = phase == GOLF_PH_TURN || phase == GOLF_PH_PLACE || phase == GOLF_PH_FLIP;
+		bool play = phase >= GOLF_PH_TURN && phase <= GOLF_PH_AIM;
 		view.phase = (uint8_t)phase;
 		view.turn = (uint8_t)(play ? view.seats - 2 : GOLF_NOBODY);
 		view.to_act = (uint16_t)(play    ? 1u << view.turn
@@ -161,6 +161,77 @@ Test(render_bears, sweep)
 					fill_table(names[i]);
 					sweep_table(names[i]);
 				}
+}
+
+/* All that a table can have to say beside its cards. */
+static void
+fill_facts(void)
+{
+	rules.pot_stake = 10;
+	rules.leader = GOLF_LEADER_WINNER;
+	view.pot = 1000000000;
+	for (unsigned seat = 0; seat < view.seats; seat++) {
+		view.totals[seat] = -99 * (INT16_MAX + 9999);
+		view.paid[seat] = 9999;
+		view.kept[seat] = -1200;
+		view.chips[seat] = -100000000;
+		for (unsigned i = 0; i < 1 + seat % GOLF_SHIELDS_MAX; i++)
+			view.shield[seat][i] = card("TD");
+		view.size[seat] = GOLF_PLACES_MAX;
+		for (unsigned place = view.places; place < GOLF_PLACES_MAX; place++)
+			view.cell[seat][place] =
+			    (struct golf_cell){ card("TH"), GOLF_CELL_UP | GOLF_CELL_KNOWN };
+	}
+	for (unsigned i = 0; i < RENDER_NEWS; i++)
+		table.recent[i] = (struct golf_news){ i % 2 ? GOLF_NEWS_TRADED : GOLF_NEWS_MISMATCHED,
+			(uint8_t)(i / 2 % view.seats), 11, card("TD"),
+			(uint8_t)((i + 1) % view.seats), 11 };
+}
+
+/* Twelve players with twelve cards and eight that joined them each, and everything that the rules can bring. */
+Test(render_bears, the_fullest_table)
+{
+	static const char *const names[] = {
+		"Ana", "********************************",
+		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
+	};
+
+	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+		for (uint8_t rows = 1; rows <= 4; rows++)
+			for (uint8_t columns = 1; columns <= 6 && rows * columns <= GOLF_GRID_MAX;
+			     columns++) {
+				six_card(&rules);
+				rules.rows = rows;
+				rules.columns = columns;
+				rules.peek = 1;
+				rules.flip = GOLF_FLIP_MAY;
+				rules.flip_instead = rules.expose_all = rules.return_discard = true;
+				rules.reuse = rules.king_trade = rules.multi_replace =
+				    rules.rearrange = true;
+				rules.paid_peek = 255;
+				rules.match = GOLF_MATCH_ANY_TIME;
+				rules.knock = GOLF_KNOCK_AFTER;
+				snprintf(rules.call, sizeof rules.call, "A call of thirty-one letters..");
+				set_table(&table, &view, &rules, GOLF_SEATS_MAX);
+				table.seat[GOLF_SEATS_MAX - 1].user = 1012;
+				for (unsigned k = 0; k < GOLF_SEATS_MAX; k++)
+					table.seat[k].user = UINT64_MAX - k;
+				view.may_knock = 1;
+				view.hole = 98;
+				view.last_turns = 11;
+				view.usable = GOLF_POWER_LOOK_TWO_MAY_SWAP;
+				view.rearranging = 0xff;
+				view.caller = 3;
+				view.discard = card("TD");
+				view.discards = view.stock = 300;
+				table.closed_dms = true;
+				table.title = names[i];
+				table.seed = table.commitment;
+				table.entropy = table.commitment;
+				fill_table(names[i]);
+				fill_facts();
+				sweep_table(names[i]);
+			}
 }
 
 /* Cards that joined a layout get rows of their own, and buttons, as far as components reach. */

@@ -171,7 +171,7 @@ play(unsigned seats)
 		unsigned seat = pick(seats);
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		table.news = 0;
-		for (unsigned i = 0; i < out.n; i++)
+		for (unsigned i = 0; i < out.n && i < RENDER_NEWS; i++)
 			table.recent[table.news++] = out.news[i];
 		to_act = golf_to_act(s);
 		while (to_act && !(to_act >> seat & 1))

@@ -73,12 +73,12 @@ Test(render_grid, totals)
 {
 	begin(1, 3, 2);
 	view.hole = 2;
-	view.totals[0] = INT32_MIN;
+	view.totals[0] = -99 * (INT16_MAX + 9999);
 	view.totals[1] = 7;
 	table.seat[0].name = "A name of many signs";
 	grid_add(&sheet, &table);
 	cr_assert_str_eq(sheet.text,
-	    "```\n    >… −2147483648  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
+	    "```\n    >A n… −4233834  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
 }
 
 Test(render_grid, scores)
