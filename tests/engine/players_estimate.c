@@ -101,8 +101,8 @@ Test(players_estimate, a_layout_without_hidden_cards_is_its_score)
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_view v = view_of(&r, 2, 1);
 	struct unseen u;
-	struct golf_layout l = { 6,
-		{ card("9S"), card("KH"), card("5D"), card("9D"), card("4C"), GOLF_NO_CARD } };
+	struct golf_layout l = { .n = 6,
+		.card = { card("9S"), card("KH"), card("5D"), card("9D"), card("4C"), GOLF_NO_CARD } };
 
 	unseen_count(&u, &v, &r);
 	cr_expect_eq(estimate_points(&u, &l), 9 * POINT);
@@ -145,8 +145,8 @@ Test(players_estimate, each_kind_in_a_place)
 	struct golf_rules r = play_rules("six-card", "values.QS=40");
 	struct golf_view v = view_of(&r, 2, 1);
 	struct unseen u;
-	struct golf_layout l = { 6,
-		{ card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+	struct golf_layout l = { .n = 6,
+		.card = { card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
 	int16_t points[GOLF_CARD_KINDS];
 
 	unseen_count(&u, &v, &r);
@@ -160,8 +160,8 @@ Test(players_estimate, nothing_unseen_counts_nothing)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct unseen u = { .rules = &r };
-	struct golf_layout l = { 6,
-		{ card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+	struct golf_layout l = { .n = 6,
+		.card = { card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
 
 	cr_expect_eq(estimate_points(&u, &l), 19 * POINT);
 }
