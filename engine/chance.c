@@ -90,8 +90,8 @@ next_word(struct chance *c)
 	return c->word[at];
 }
 
-uint32_t
-chance_below(struct chance *c, uint32_t n)
+static inline uint32_t
+below(struct chance *c, uint32_t n)
 {
 	for (;;) {
 		uint32_t word = next_word(c), rest = word % n;
@@ -102,11 +102,17 @@ chance_below(struct chance *c, uint32_t n)
 	}
 }
 
+uint32_t
+chance_below(struct chance *c, uint32_t n)
+{
+	return below(c, n);
+}
+
 void
 chance_shuffle(struct chance *c, uint8_t *card, unsigned n)
 {
 	for (unsigned i = n; i-- > 1;) {
-		unsigned j = chance_below(c, i + 1);
+		unsigned j = below(c, i + 1);
 		uint8_t swap = card[i];
 
 		card[i] = card[j];

@@ -342,7 +342,7 @@ golf_choices(const struct golf_state *s, unsigned seat)
 {
 	struct pick p = { .want = PICK_NONE };
 
-	if (tells_plainly(s, seat))
+	if (seat < s->seats && tells_plainly(s, seat))
 		return count_plain(s, seat);
 	walk(s, seat, &p);
 	return p.n;

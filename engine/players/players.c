@@ -41,7 +41,7 @@ player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
 static bool
 is_voluntary(const struct golf_state *s, unsigned seat)
 {
-	return !(golf_to_act(s) >> seat & 1);
+	return golf_may_act(s) >> seat & 1;
 }
 
 void
@@ -91,16 +91,20 @@ player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
 	return true;
 }
 
-/* The lowest of the seats behind `after` in turn order, or of all. */
+/* The lowest of a set of seats that is not empty. */
+static inline unsigned
+first_of(unsigned mask)
+{
+	return (unsigned)__builtin_ctz(mask);
+}
+
+/* The lowest of the seats behind `after` in turn order. */
 static unsigned
 first_behind(unsigned mask, unsigned after)
 {
-	unsigned behind = after < GOLF_SEATS_MAX ? mask & ~((2u << after) - 1) : mask;
-	unsigned seat = 0;
+	unsigned behind = mask & ~((2u << after) - 1);
 
-	for (mask = behind != 0 ? behind : mask; !(mask >> seat & 1);)
-		seat++;
-	return seat;
+	return first_of(behind != 0 ? behind : mask);
 }
 
 /* What was asked about another discard, or of another caller, is forgotten. */
@@ -120,7 +124,7 @@ look_again(struct player_asked *asked, const struct golf_view *v)
 unsigned
 player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among)
 {
-	unsigned waits = golf_to_act(s), may = golf_may_act(s) & among & ~waits;
+	unsigned waits = golf_to_act(s) & among, may = golf_may_act(s) & among;
 
 	if (may != 0) {
 		struct golf_view view;
@@ -137,6 +141,5 @@ player_next(struct player_asked *asked, const struct golf_state *s, uint16_t amo
 				return seat;
 		}
 	}
-	waits &= among;
-	return waits != 0 ? first_behind(waits, GOLF_NOBODY) : GOLF_NOBODY;
+	return waits != 0 ? first_of(waits) : GOLF_NOBODY;
 }
