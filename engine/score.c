@@ -1,89 +1,204 @@
-#include "engine/state.h"
+/* What a layout is worth. */
+#include "engine/score.h"
 
+#include "engine/score_ways.h"
+
+#include <assert.h>
 #include <string.h>
 
-void
-score_values(const struct golf_rules *r, int8_t value[GOLF_CARD_KINDS])
+/* Nothing but pairs in columns of two, or nothing at all: what needs no search. */
+static bool
+is_plain(const struct golf_rules *r)
 {
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
-		value[c] = (int8_t)golf_rules_value(r, c);
+	return (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2)) &&
+	    r->triples == GOLF_TRIPLES_NONE && r->square == 0 && r->four_in_columns == 0 &&
+	    r->six_equal == 0 && r->negative_columns == 0 && r->kings_row == 0 &&
+	    !r->keep_negative && r->joker_pair == GOLF_UNSET && r->flush == GOLF_UNSET &&
+	    r->run == GOLF_UNSET && r->wild == GOLF_WILD_NONE && r->equal == GOLF_EQUAL_RANK;
 }
 
-/*
- * S01: equal cards in a column cancel in pairs; of three one is left. Which one matters only where single cards have
- * values of their own, and then the lowest total is taken (clarification 3).
- */
 static int
-score_column(const int8_t value[GOLF_CARD_KINDS], const uint8_t *card, unsigned rows, unsigned step)
+plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
+	unsigned columns = r->pairs == GOLF_PAIRS_COLUMN ? r->columns : 0;
 	int sum = 0;
 
-	for (unsigned i = 0; i < rows; i++) {
-		unsigned equal = 0, before = 0;
-		int least = 0;
+	for (unsigned i = 0; i < n; i++) {
+		uint8_t other = GOLF_NO_CARD;
 
-		if (card[i * step] >= GOLF_CARD_KINDS)
+		if (card[i] >= GOLF_CARD_KINDS)
 			continue;
-		for (unsigned k = 0; k < rows; k++) {
-			uint8_t c = card[k * step];
-
-			if (c >= GOLF_CARD_KINDS || golf_rank(c) != golf_rank(card[i * step]))
-				continue;
-			before += k < i;
-			if (equal++ == 0 || value[c] < least)
-				least = value[c];
-		}
-		if (before == 0 && equal % 2 == 1)
-			sum += least;
+		if (i < columns)
+			other = i + columns < n ? card[i + columns] : GOLF_NO_CARD;
+		else if (i < 2 * columns)
+			other = card[i - columns];
+		if (other >= GOLF_CARD_KINDS || golf_rank(other) != golf_rank(card[i]))
+			sum += golf_rules_value(r, card[i]);
 	}
 	return sum;
 }
 
-/* The usual column of two, both there. */
-static inline int
-score_two(const int8_t value[GOLF_CARD_KINDS], uint8_t a, uint8_t b)
+/* Special layouts: S14-S17 ---------------------------------------------------------------------------------------- */
+
+/* What a layout's cards have in common. */
+struct common {
+	unsigned cards, jokers;
+	bool full; /* the grid has no empty place */
+	uint16_t suits, ranks; /* of the others, one bit each */
+	bool twice; /* one of their ranks is there twice */
+};
+
+static struct common
+common_of(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
-	return golf_rank(a) == golf_rank(b) ? 0 : value[a] + value[b];
+	unsigned grid = (unsigned)r->rows * r->columns;
+	struct common c = { .full = n >= grid };
+
+	for (unsigned i = 0; i < n; i++) {
+		uint16_t rank;
+
+		if (card[i] >= GOLF_CARD_KINDS) {
+			c.full = c.full && i >= grid;
+			continue;
+		}
+		c.cards++;
+		if (card[i] >= GOLF_JOKER_RED) {
+			c.jokers++;
+			continue;
+		}
+		rank = (uint16_t)(1u << golf_rank(card[i]));
+		c.twice = c.twice || c.ranks & rank;
+		c.ranks |= rank;
+		c.suits |= (uint16_t)(1u << golf_suit(card[i]));
+	}
+	return c;
+}
+
+static bool
+is_flush(const struct common *c, bool wild)
+{
+	return c->full && (wild || c->jokers == 0) && (c->suits & (c->suits - 1)) == 0;
+}
+
+/* Aces are low: jokers fill the gaps, and go on at either end. */
+static bool
+is_run(const struct common *c, bool wild)
+{
+	unsigned span = c->ranks;
+
+	if (!c->full || (!wild && c->jokers > 0) || c->twice || c->cards > 13)
+		return false;
+	while (span && !(span & 1))
+		span >>= 1;
+	return span >> c->cards == 0;
+}
+
+/* S14, S15: the points that replace the others; GOLF_UNSET for none. */
+static int
+special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	int flush = GOLF_UNSET, run = GOLF_UNSET;
+	struct common c;
+
+	if (r->flush == GOLF_UNSET && r->run == GOLF_UNSET)
+		return GOLF_UNSET;
+	c = common_of(r, card, n);
+	if (is_flush(&c, r->jokers_wild))
+		flush = r->flush;
+	if (is_run(&c, r->jokers_wild))
+		run = r->run;
+	/* GOLF_UNSET is more than any points. */
+	return flush < run ? flush : run;
+}
+
+static bool
+has_four(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	struct hand h;
+
+	hand_take(&h, r, card, n);
+	for (unsigned i = 0; i < h.n; i++) {
+		unsigned equal = 0;
+
+		for (unsigned k = 0; k < h.n; k++)
+			equal += h.key[k] == h.key[i];
+		if (equal >= 4)
+			return true;
+	}
+	return false;
+}
+
+bool
+score_wins(const struct golf_rules *r, const struct golf_layout *layout)
+{
+	if (r->straight_flush == GOLF_SPECIAL_WINS) {
+		struct common c = common_of(r, layout->card, layout->n);
+
+		if (is_flush(&c, false) && is_run(&c, false))
+			return true;
+	}
+	return r->four_of_a_kind == GOLF_SPECIAL_WINS && has_four(r, layout->card, layout->n);
+}
+
+/* All of it ------------------------------------------------------------------------------------------------------- */
+
+int
+score_points(const struct golf_rules *r, const uint8_t *card, unsigned n, int kept)
+{
+	struct hand h;
+	int special;
+
+	assert(n <= GOLF_PLACES_MAX);
+	if (is_plain(r))
+		return plain_points(r, card, n) + kept;
+	special = special_points(r, card, n);
+	if (special != GOLF_UNSET)
+		return special + kept;
+	hand_take(&h, r, card, n);
+	hand_find(&h);
+	return hand_lowest(&h) + kept;
 }
 
 int
-score_layout(const struct golf_rules *r, const int8_t value[GOLF_CARD_KINDS], const uint8_t *card, unsigned n)
+golf_points(const struct golf_rules *r, const struct golf_layout *layout)
 {
-	unsigned rows = r->rows, columns = r->columns, i = 0;
-	int sum = 0;
-
-	if (r->pairs == GOLF_PAIRS_COLUMN) {
-		for (; i < columns; i++) {
-			uint8_t a = card[i], b = card[i + columns];
-
-			sum += rows == 2 && a < GOLF_CARD_KINDS && b < GOLF_CARD_KINDS
-			    ? score_two(value, a, b)
-			    : score_column(value, card + i, rows, columns);
-		}
-		i = rows * columns;
-	}
-	/* Cards that no combination can hold: all of them, or those that joined the grid. */
-	for (; i < n; i++)
-		if (card[i] < GOLF_CARD_KINDS)
-			sum += value[card[i]];
-	return sum;
+	return score_points(r, layout->card, layout->n, layout->kept);
 }
 
-void
-golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
-    unsigned ender, int16_t points[], int16_t scores[])
+/* The points of squares: those of which no two share a card, where the rules ask for that. */
+static int
+square_points(struct hand *h)
 {
-	int8_t value[GOLF_CARD_KINDS];
+	memset(h->value, 0, sizeof h->value);
+	return hand_lowest(h);
+}
 
-	(void)ender; /* rewards and penalties come with the keys of knock.* */
-	score_values(r, value);
-	for (unsigned s = 0; s < seats; s++) {
-		uint8_t card[GOLF_PLACES_MAX];
+uint32_t
+score_formed(const struct golf_rules *r, const uint8_t *card, uint32_t up, int *points)
+{
+	unsigned grid = (unsigned)r->rows * r->columns;
+	uint8_t shown[GOLF_GRID_MAX];
+	uint32_t slots = 0, places = 0;
+	struct hand h;
 
-		/* A layout may be told short of its grid: the rest is empty. */
-		memset(card, GOLF_NO_CARD, sizeof card);
-		memcpy(card, layout[s].card, layout[s].n);
-		points[s] = (int16_t)score_layout(r, value, card, layout[s].n);
-		scores[s] = points[s];
+	for (unsigned i = 0; i < grid; i++)
+		shown[i] = up >> i & 1 ? card[i] : GOLF_NO_CARD;
+	hand_take(&h, r, shown, grid);
+	hand_find_triples(&h);
+	for (unsigned c = 0; c < h.combos; c++) {
+		int spared = 0;
+
+		for (unsigned i = 0; i < h.n; i++)
+			spared += h.combo[c].cards >> i & 1 ? h.value[i] : 0;
+		if (!(h.combo[c].flags & COMBO_FREE) || spared > 0)
+			slots |= h.combo[c].cards;
 	}
+	h.combos = 0;
+	hand_find_squares(&h);
+	for (unsigned c = 0; c < h.combos; c++)
+		slots |= h.combo[c].cards;
+	*points = h.combos > 0 ? square_points(&h) : 0;
+	for (unsigned i = 0; i < h.n; i++)
+		places |= (slots >> i & 1) << h.place[i];
+	return places;
 }

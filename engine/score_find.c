@@ -1,0 +1,405 @@
+/* The combinations of a layout: what may be equal to what, and where. */
+#include "engine/score_ways.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+enum {
+	FAR = 100, /* rows and columns of joined cards: no grid is so large, */
+	APART = 8, /* and no pair reaches from one to the next */
+	ANY = 255,
+};
+
+static bool
+is_wild(const struct golf_rules *r, uint8_t card)
+{
+	switch ((enum golf_wild)r->wild) {
+	case GOLF_WILD_JACKS:
+		return golf_rank(card) == 10;
+	case GOLF_WILD_ONE_EYED:
+		return golf_rank(card) == 10 && golf_suit(card) <= 1;
+	case GOLF_WILD_JOKERS:
+		return golf_rank(card) == 13;
+	case GOLF_WILD_NONE:
+		break;
+	}
+	return false;
+}
+
+/* Puts the card of a place into the next slot. */
+static void
+take_card(struct hand *h, unsigned place, uint8_t card)
+{
+	const struct golf_rules *r = h->rules;
+	unsigned grid = (unsigned)r->rows * r->columns, i = h->n++;
+	unsigned joined = FAR + (place - grid) * APART;
+
+	h->place[i] = (uint8_t)place;
+	h->row[i] = (uint8_t)(place < grid ? place / r->columns : joined);
+	h->column[i] = (uint8_t)(place < grid ? place % r->columns : joined);
+	h->rank[i] = (uint8_t)golf_rank(card);
+	h->value[i] = (int16_t)golf_rules_value(r, card);
+	h->key[i] = r->equal == GOLF_EQUAL_VALUE ? h->value[i] : h->rank[i];
+	h->wild |= (uint32_t)is_wild(r, card) << i;
+	h->jokers |= (uint32_t)(h->rank[i] == 13) << i;
+	if (place < grid)
+		h->slot[place] = (uint8_t)i;
+}
+
+/* Cards that can stand for each other in pairs anywhere come together, wild ones last: one number to sort by. */
+static int
+likeness(const struct golf_rules *r, uint8_t card)
+{
+	int value = golf_rules_value(r, card), rank = (int)golf_rank(card);
+	int key = r->equal == GOLF_EQUAL_VALUE ? value : rank;
+
+	return (((is_wild(r, card) * 512 + key + 128) * 512) + value + 128) * 2 + (rank == 13);
+}
+
+static void
+take_alike(struct hand *h, const uint8_t *card, unsigned n)
+{
+	uint8_t order[GOLF_PLACES_MAX];
+	int by[GOLF_PLACES_MAX];
+	unsigned m = 0;
+
+	for (unsigned place = 0; place < n; place++) {
+		unsigned i = m;
+		int this;
+
+		if (card[place] >= GOLF_CARD_KINDS)
+			continue;
+		this = likeness(h->rules, card[place]);
+		for (; i > 0 && by[i - 1] > this; i--) {
+			by[i] = by[i - 1];
+			order[i] = order[i - 1];
+		}
+		by[i] = this;
+		order[i] = (uint8_t)place;
+		m++;
+	}
+	for (unsigned i = 0; i < m; i++)
+		take_card(h, order[i], card[order[i]]);
+}
+
+void
+hand_take(struct hand *h, const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	unsigned rows = r->rows, columns = r->columns, grid = rows * columns;
+	bool by_columns;
+
+	assert(n <= GOLF_PLACES_MAX && grid <= GOLF_GRID_MAX);
+	h->rules = r;
+	h->n = 0;
+	h->wild = h->jokers = 0;
+	h->combos = 0;
+	memset(h->slot, GOLF_NOWHERE, sizeof h->slot);
+	if (r->pairs == GOLF_PAIRS_ANYWHERE) {
+		take_alike(h, card, n);
+		return;
+	}
+	/* What is close to each other in combinations is close in the order. */
+	by_columns = r->pairs == GOLF_PAIRS_COLUMN || (r->pairs != GOLF_PAIRS_ROW && rows <= columns);
+	for (unsigned i = 0; i < grid; i++) {
+		unsigned place = by_columns ? i % rows * columns + i / rows : i;
+
+		if (place < n && card[place] < GOLF_CARD_KINDS)
+			take_card(h, place, card[place]);
+	}
+	for (unsigned place = grid; place < n; place++)
+		if (card[place] < GOLF_CARD_KINDS)
+			take_card(h, place, card[place]);
+}
+
+static void
+add(struct hand *h, uint32_t cards, unsigned flags, int points)
+{
+	assert(h->combos < COMBOS_MAX);
+	/* What adds points stands beside all others, or competes with them. */
+	if (h->rules->overlap == GOLF_OVERLAP_ONCE && flags == COMBO_HARD)
+		flags |= COMBO_FREE;
+	h->combo[h->combos++] = (struct combo){
+		.cards = cards,
+		.points = (int16_t)points,
+		.flags = (uint8_t)flags,
+		.lowest = (uint8_t)__builtin_ctz(cards),
+	};
+}
+
+/* Pairs ----------------------------------------------------------------------------------------------------------- */
+
+/* How far two cards of a pair may be apart: in rows, in columns, in both together. */
+static const struct {
+	uint8_t rows, columns, steps;
+} reach[] = {
+	[GOLF_PAIRS_NONE] = { 0, 0, 0 },
+	[GOLF_PAIRS_COLUMN] = { 3, 0, 3 },
+	[GOLF_PAIRS_ROW] = { 0, 5, 5 },
+	[GOLF_PAIRS_LINE] = { 1, 1, 1 },
+	[GOLF_PAIRS_ADJACENT] = { 1, 1, 1 },
+	[GOLF_PAIRS_TOUCHING] = { 1, 1, 2 },
+	[GOLF_PAIRS_ANYWHERE] = { ANY, ANY, ANY },
+};
+
+static unsigned
+apart(unsigned a, unsigned b)
+{
+	return a > b ? a - b : b - a;
+}
+
+static bool
+in_reach(const struct hand *h, unsigned a, unsigned b)
+{
+	unsigned pairs = h->rules->pairs;
+	unsigned down = apart(h->row[a], h->row[b]), across = apart(h->column[a], h->column[b]);
+
+	return reach[pairs].steps == ANY ||
+	    (down <= reach[pairs].rows && across <= reach[pairs].columns &&
+		down + across <= reach[pairs].steps);
+}
+
+static void
+find_pairs(struct hand *h)
+{
+	const struct golf_rules *r = h->rules;
+
+	for (unsigned a = 0; a < h->n && r->pairs != GOLF_PAIRS_NONE; a++) {
+		for (unsigned b = a + 1; b < h->n; b++) {
+			uint32_t cards = 1u << a | 1u << b;
+			unsigned flags = cards & h->wild ? COMBO_PAIR | COMBO_FREE : COMBO_PAIR;
+
+			if ((h->key[a] != h->key[b] && !(flags & COMBO_FREE)) || !in_reach(h, a, b))
+				continue;
+			if (r->joker_pair != GOLF_UNSET && (cards & h->jokers) == cards)
+				add(h, cards, flags | COMBO_HARD, r->joker_pair);
+			else
+				add(h, cards, flags, 0);
+		}
+	}
+}
+
+/* Shapes ---------------------------------------------------------------------------------------------------------- */
+
+enum { TRIPLES = 1, SQUARES = 2, KINGS = 4 };
+
+/* What lies in the grid in one shape, wherever that fits. */
+static const struct shape {
+	uint8_t kind;
+	uint8_t cells;
+	struct {
+		int8_t row, column;
+	} cell[4];
+	uint8_t from; /* of a triple: the first score.triples that names it; else its points: */
+	uint16_t points; /* where they stand in struct golf_rules */
+	bool kings; /* they alone make it; any equals do otherwise */
+	uint8_t width; /* columns that the layout must have; 0: any */
+} shapes[] = {
+	{ TRIPLES, 3, { { 0, 0 }, { 1, 0 }, { 2, 0 } }, .from = GOLF_TRIPLES_COLUMNS },
+	{ TRIPLES, 3, { { 0, 0 }, { 0, 1 }, { 0, 2 } }, .from = GOLF_TRIPLES_LINES },
+	{ TRIPLES, 3, { { 0, 0 }, { 1, 1 }, { 2, 2 } }, .from = GOLF_TRIPLES_DIAGONALS },
+	{ TRIPLES, 3, { { 0, 0 }, { 1, -1 }, { 2, -2 } }, .from = GOLF_TRIPLES_DIAGONALS },
+	{ SQUARES, 4, { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } },
+	    .points = offsetof(struct golf_rules, square) },
+	{ KINGS, 4, { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 } },
+	    .points = offsetof(struct golf_rules, kings_row), .kings = true, .width = 4 },
+};
+
+enum { SHAPES = sizeof shapes / sizeof shapes[0] };
+
+static int
+shape_points(const struct golf_rules *r, const struct shape *shape)
+{
+	return shape->from ? 0 : ((const int8_t *)r)[shape->points];
+}
+
+static bool
+shape_counts(const struct golf_rules *r, const struct shape *shape)
+{
+	if (shape->width > 0 && shape->width != r->columns)
+		return false;
+	return shape->from ? r->triples >= shape->from : shape_points(r, shape) != 0;
+}
+
+/* The slots of the shape whose first cell lies there; 0 where its cards do not make it. */
+static uint32_t
+shape_at(const struct hand *h, const struct shape *shape, unsigned row, unsigned column)
+{
+	unsigned rows = h->rules->rows, columns = h->rules->columns;
+	uint32_t cards = 0, wild = shape->kind == TRIPLES ? h->wild : 0;
+	unsigned first = GOLF_NOWHERE;
+
+	for (unsigned i = 0; i < shape->cells; i++) {
+		unsigned y = row + (unsigned)shape->cell[i].row,
+			 x = column + (unsigned)shape->cell[i].column;
+		unsigned slot;
+
+		if (y >= rows || x >= columns)
+			return 0;
+		slot = h->slot[y * columns + x];
+		if (slot == GOLF_NOWHERE || (shape->kings && h->rank[slot] != 12))
+			return 0;
+		cards |= 1u << slot;
+		if (wild >> slot & 1 || shape->kings)
+			continue;
+		if (first == GOLF_NOWHERE)
+			first = slot;
+		else if (h->key[slot] != h->key[first])
+			return 0;
+	}
+	return cards;
+}
+
+static void
+find_shapes(struct hand *h, unsigned kinds)
+{
+	const struct golf_rules *r = h->rules;
+
+	for (unsigned i = 0; i < SHAPES; i++) {
+		if (!(kinds & shapes[i].kind) || !shape_counts(r, &shapes[i]))
+			continue;
+		for (unsigned row = 0; row < r->rows; row++) {
+			for (unsigned column = 0; column < r->columns; column++) {
+				uint32_t cards = shape_at(h, &shapes[i], row, column);
+
+				if (cards && !shapes[i].from)
+					add(h, cards, COMBO_HARD, shape_points(r, &shapes[i]));
+				else if (cards)
+					add(h, cards, cards & h->wild ? COMBO_FREE : 0, 0);
+			}
+		}
+	}
+}
+
+void
+hand_find_triples(struct hand *h)
+{
+	find_shapes(h, TRIPLES);
+}
+
+void
+hand_find_squares(struct hand *h)
+{
+	find_shapes(h, SQUARES);
+}
+
+/* Equals by number, and whole columns ----------------------------------------------------------------------------- */
+
+static unsigned
+count(uint32_t cards)
+{
+	unsigned n = 0;
+
+	for (; cards; cards &= cards - 1)
+		n++;
+	return n;
+}
+
+static uint32_t
+equals_of(const struct hand *h, unsigned slot)
+{
+	uint32_t cards = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		cards |= (uint32_t)(h->key[i] == h->key[slot]) << i;
+	return cards;
+}
+
+/* S09: once for each rank. */
+static void
+find_six(struct hand *h)
+{
+	uint32_t seen = 0;
+
+	for (unsigned i = 0; i < h->n; i++) {
+		uint32_t cards = equals_of(h, i);
+
+		if (!(seen & cards) && count(cards) >= 6)
+			add(h, cards, COMBO_HARD, h->rules->six_equal);
+		seen |= cards;
+	}
+}
+
+/* The slots of a column; 0 where it has an empty place. */
+static uint32_t
+column_of(const struct hand *h, unsigned column)
+{
+	uint32_t cards = 0;
+
+	for (unsigned row = 0; row < h->rules->rows; row++) {
+		unsigned slot = h->slot[row * h->rules->columns + column];
+
+		if (slot == GOLF_NOWHERE)
+			return 0;
+		cards |= 1u << slot;
+	}
+	return cards;
+}
+
+/* So many columns that go together: points for each after the first. */
+static void
+add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
+{
+	unsigned all = (1u << n) - 1;
+
+	for (unsigned set = h->rules->overlap == GOLF_OVERLAP_ONCE ? 1 : all; n >= 2 && set <= all; set++) {
+		uint32_t cards = 0;
+
+		for (unsigned i = 0; i < n; i++)
+			cards |= set >> i & 1 ? column[i] : 0;
+		if (count(set) >= 2)
+			add(h, cards, COMBO_HARD, points * ((int)count(set) - 1));
+	}
+}
+
+/* S08: columns filled with the same equals. */
+static void
+find_equal_columns(struct hand *h)
+{
+	uint32_t seen = 0;
+
+	for (unsigned i = 0; i < h->n; i++) {
+		uint32_t equals = equals_of(h, i), column[GOLF_GRID_MAX];
+		unsigned n = 0;
+
+		if (seen & equals || (h->rules->six_equal != 0 && count(equals) >= 6))
+			continue;
+		seen |= equals;
+		for (unsigned c = 0; c < h->rules->columns; c++) {
+			column[n] = column_of(h, c);
+			n += column[n] != 0 && (column[n] & ~equals) == 0;
+		}
+		add_columns(h, column, n, h->rules->four_in_columns);
+	}
+}
+
+/* S11: columns filled with negative cards. */
+static void
+find_negative_columns(struct hand *h)
+{
+	uint32_t negative = 0, column[GOLF_GRID_MAX];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		negative |= (uint32_t)(h->value[i] < 0) << i;
+	for (unsigned c = 0; c < h->rules->columns; c++) {
+		column[n] = column_of(h, c);
+		n += column[n] != 0 && (column[n] & ~negative) == 0;
+	}
+	add_columns(h, column, n, h->rules->negative_columns);
+}
+
+void
+hand_find(struct hand *h)
+{
+	const struct golf_rules *r = h->rules;
+
+	find_pairs(h);
+	find_shapes(h, TRIPLES | SQUARES | KINGS);
+	if (r->six_equal != 0)
+		find_six(h);
+	if (r->four_in_columns != 0 && r->rows >= 2)
+		find_equal_columns(h);
+	if (r->negative_columns != 0 && r->rows >= 2)
+		find_negative_columns(h);
+}

@@ -1,0 +1,161 @@
+/*
+ * What counts of the layouts at a hole's end: the ender's reward or penalty, and scores of the whole hole.
+ *
+ * Who is lowest is told by the layouts' points. An ender who shares the lowest is judged by knock.tie; where that is
+ * `fail` or `add`, it is not among the lowest of S20 either. S19 stands over all rewards and penalties, and leaves
+ * S20 nothing to do.
+ */
+#include "engine/score.h"
+
+#include <assert.h>
+
+struct hole_scores {
+	const struct golf_rules *rules;
+	unsigned seats, ender;
+	const int16_t *points;
+	int16_t *scores;
+	int lowest, highest; /* of all points */
+	int others_lowest, others_highest; /* of all but the ender's; the ender's own where there are no others */
+	bool ender_lowest; /* by knock.tie too */
+};
+
+static void
+compare(struct hole_scores *h)
+{
+	bool others = false;
+
+	h->lowest = h->highest = h->points[0];
+	h->others_lowest = h->others_highest = h->points[h->ender == GOLF_NOBODY ? 0 : h->ender];
+	for (unsigned s = 0; s < h->seats; s++) {
+		int points = h->points[s];
+
+		h->lowest = points < h->lowest ? points : h->lowest;
+		h->highest = points > h->highest ? points : h->highest;
+		if (s == h->ender)
+			continue;
+		if (!others || points < h->others_lowest)
+			h->others_lowest = points;
+		if (!others || points > h->others_highest)
+			h->others_highest = points;
+		others = true;
+	}
+}
+
+/* P01, P03-P05: beaten. */
+static int
+failed(const struct hole_scores *h, int own)
+{
+	const struct golf_rules *r = h->rules;
+
+	switch ((enum golf_fail)r->fail.rule) {
+	case GOLF_FAIL_ADD:
+		return own + r->fail.points + r->fail.per_player * (int)h->seats;
+	case GOLF_FAIL_DOUBLE:
+		return 2 * own + r->fail.points;
+	case GOLF_FAIL_HIGHEST:
+		return h->highest;
+	case GOLF_FAIL_ADD_LOWEST:
+		return own + h->lowest;
+	case GOLF_FAIL_ADD_HIGHEST:
+		return own + h->others_highest;
+	case GOLF_FAIL_NONE:
+		break;
+	}
+	return own;
+}
+
+/* P02, P03: lowest. */
+static int
+won(const struct hole_scores *h, int own)
+{
+	switch ((enum golf_win)h->rules->win.rule) {
+	case GOLF_WIN_ZERO:
+		return own > 0 ? 0 : own;
+	case GOLF_WIN_SET:
+		return h->rules->win.points;
+	case GOLF_WIN_LESS_PLAYERS:
+		return own - (int)h->seats;
+	case GOLF_WIN_NONE:
+		break;
+	}
+	return own;
+}
+
+static void
+judge_ender(struct hole_scores *h)
+{
+	int own = h->points[h->ender], score = own;
+	bool tied = h->seats > 1 && own == h->others_lowest;
+	enum golf_tied rule = (enum golf_tied)h->rules->tied.rule;
+
+	if (own > h->lowest || (tied && rule == GOLF_TIED_FAIL))
+		score = failed(h, own);
+	else if (!tied || rule == GOLF_TIED_WIN)
+		score = won(h, own);
+	else if (rule == GOLF_TIED_ADD)
+		score = own + h->rules->tied.points;
+	h->scores[h->ender] = (int16_t)score;
+	h->ender_lowest =
+	    own == h->lowest && !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
+}
+
+/* P06. Each opponent is compared with the caller alone (clarification 14), and the caller loses ties. */
+static void
+judge_cactus(struct hole_scores *h)
+{
+	enum { BEATEN = 10 };
+	int own = h->points[h->ender];
+
+	h->ender_lowest = h->seats == 1 || own < h->others_lowest;
+	for (unsigned s = 0; s < h->seats; s++)
+		if (s != h->ender && h->points[s] <= own)
+			h->scores[s] = 0;
+	h->scores[h->ender] = (int16_t)(h->ender_lowest ? 0 : own + BEATEN);
+}
+
+/* S19: false where nobody has. */
+static bool
+shot_the_moon(struct hole_scores *h)
+{
+	int moon = h->rules->shoot_moon;
+
+	if (moon == 0 || h->highest < moon)
+		return false;
+	for (unsigned s = 0; s < h->seats; s++)
+		h->scores[s] = (int16_t)(h->points[s] >= moon ? 0 : moon);
+	return true;
+}
+
+/* S20. */
+static void
+zero_lowest(struct hole_scores *h)
+{
+	for (unsigned s = 0; s < h->seats; s++)
+		if (h->points[s] == h->lowest && (s != h->ender || h->ender_lowest))
+			h->scores[s] = 0;
+}
+
+uint16_t
+golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
+    unsigned ender, int16_t points[], int16_t scores[])
+{
+	struct hole_scores h = { .rules = r, .seats = seats, .ender = ender, .points = points, .scores = scores };
+	unsigned wins = 0;
+
+	assert(seats >= 1 && seats <= GOLF_SEATS_MAX && (ender < seats || ender == GOLF_NOBODY));
+	for (unsigned s = 0; s < seats; s++) {
+		points[s] = (int16_t)golf_points(r, &layout[s]);
+		scores[s] = points[s];
+		wins |= (unsigned)score_wins(r, &layout[s]) << s;
+	}
+	compare(&h);
+	if (shot_the_moon(&h))
+		return (uint16_t)wins;
+	if (ender != GOLF_NOBODY && r->scoring == GOLF_SCORING_CACTUS)
+		judge_cactus(&h);
+	else if (ender != GOLF_NOBODY)
+		judge_ender(&h);
+	if (r->lowest_zero)
+		zero_lowest(&h);
+	return (uint16_t)wins;
+}
