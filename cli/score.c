@@ -118,13 +118,22 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 static void
 print_scores(struct cli *c, const struct golf_rules *r, const struct hole *hole)
 {
-	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
+	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX], winners[GOLF_SEATS_MAX];
+	unsigned n = 0;
+	uint16_t wins;
 
-	golf_score(r, hole->layout, hole->seats, hole->ender, points, scores);
+	wins = golf_score(r, hole->layout, hole->seats, hole->ender, points, scores);
 	fputs("{\"points\":", c->out);
 	cli_json_numbers(c->out, points, hole->seats);
 	fputs(",\"scores\":", c->out);
 	cli_json_numbers(c->out, scores, hole->seats);
+	for (unsigned seat = 0; seat < hole->seats; seat++)
+		if (wins >> seat & 1)
+			winners[n++] = (int16_t)seat;
+	if (n > 0) {
+		fputs(",\"wins\":", c->out);
+		cli_json_numbers(c->out, winners, n);
+	}
 	fputs("}\n", c->out);
 }
 

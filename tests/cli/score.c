@@ -30,6 +30,19 @@ Test(cli_score, holes)
 		snprintf(words, sizeof words, "score --rules %s", tries[i].rules);
 		try_expect(words, tries[i].in, CLI_DONE, tries[i].out, "");
 	}
+	try_expect(
+	    "score --rules six-card --set score.straight_flush=wins-game --set score.flush=-20",
+	    "{\"layouts\":[[\"AS\",\"2S\",\"3S\",\"4S\",\"5S\",\"6S\"],[\"AS\",\"2S\",\"3S\","
+	    "\"4S\",\"5S\",\"6H\"],"
+	    "[\"TH\",\"9H\",\"8H\",\"7H\",\"6H\",\"5H\"]]}\n{\"layouts\":[[\"AS\",\"2S\",\"3S\","
+	    "\"4S\",\"5S\",\"7S\"]]}",
+	    CLI_DONE, "{\"points\":[-20,17,-20],\"scores\":[-20,17,-20],\"wins\":[0,2]}\n{\"points\":[-20],\"scores\":[-20]}\n",
+	    "");
+	try_expect("score --rules six-card --set score.pairs=anywhere --set "
+	           "knock.fail={\"rule\":\"add\",\"points\":10}",
+	    "{\"layouts\":[[\"9S\",\"3D\",\"4H\",\"5C\",\"6S\",\"7H\",\"9D\"],[\"KS\",\"KD\","
+	    "\"KH\",\"KC\",\"KS\",\"--\"]],\"ender\":0}",
+	    CLI_DONE, "{\"points\":[25,0],\"scores\":[35,0]}\n", "");
 	try_expect("score --rules four-card --set values.9=1",
 	    "{\"layouts\":[[\"9S\",\"9H\",\"9D\",\"9C\"]]}", CLI_DONE,
 	    "{\"points\":[4],\"scores\":[4]}\n", "");
@@ -89,13 +102,13 @@ Test(cli_score, more_cards_than_a_layout_can_have)
 {
 	char in[400] = "{\"layouts\":[[\"AS\"";
 
-	for (int i = 1; i < 24; i++)
+	for (int i = 1; i < GOLF_PLACES_MAX; i++)
 		strcat(in, ",\"AS\"");
 	strcat(in, "]]}");
-	try_expect("score --rules four-card", in, CLI_DONE, "{\"points\":[24],\"scores\":[24]}\n", "");
+	try_expect("score --rules four-card", in, CLI_DONE, "{\"points\":[20],\"scores\":[20]}\n", "");
 	strcpy(in + strlen(in) - 3, ",\"AS\"]]}");
 	try_expect("score --rules four-card", in, CLI_REFUSED, "",
-	    "golf: Line 1: a layout has more than 24 cards.\n");
+	    "golf: Line 1: a layout has more than 20 cards.\n");
 }
 
 Test(cli_score, a_huge_line)
