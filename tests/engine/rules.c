@@ -10,6 +10,7 @@ static const char circle[] = "{\"extends\":\"circle\"}";
 static const char broken[] = "{\"name\":\"\xff\"}";
 
 #define TWICE " in the same rules: leave one of the two out."
+#define PACKS "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
 #define WIN   "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
 
 static const char *
@@ -177,8 +178,21 @@ Test(rules, set_refuses_with_the_key)
 		{ "game.holes", "[1", "game.holes cannot be [1; it is 0 to 99." },
 		{ "game.holes", "", "game.holes cannot be \"\"; it is 0 to 99." },
 		{ "game.holes", "9 9", "game.holes cannot be \"9 9\"; it is 0 to 99." },
-		{ "deck.packs", "[[1,2]] 3", "deck.packs cannot be [[1,2]] 3; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players." },
+		{ "deck.packs", "[[1,2]] 3", "deck.packs cannot be [[1,2]] 3" PACKS },
 		{ "knock.win", "{\"rule\":\"zero\"", "knock.win cannot be {\"rule\":\"zero\"" WIN },
+		{ "deck.packs", "0", "deck.packs cannot be 0" PACKS },
+		{ "deck.packs", "[]", "deck.packs cannot be []" PACKS },
+		{ "deck.packs", "[[0,2]]", "deck.packs cannot be [[0,2]]" PACKS },
+		{ "deck.packs", "[[7,2]]", "deck.packs cannot be [[7,2]]" PACKS },
+		{ "deck.packs", "[[1,13]]", "deck.packs cannot be [[1,13]]" PACKS },
+		{ "deck.packs", "[[1,2,3]]", "deck.packs cannot be [[1,2,3]]" PACKS },
+		{ "deck.packs", "[[1]]", "deck.packs cannot be [[1]]" PACKS },
+		{ "deck.packs", "[[1,2]", "deck.packs cannot be [[1,2]" PACKS },
+		{ "deck.packs", "[[1,2],]", "deck.packs cannot be [[1,2],]" PACKS },
+		{ "deck.packs", "[[1,1],[1,2],[1,3],[1,4],[1,5],[1,6],[1,7]]",
+		    "deck.packs cannot be [[1,1],[1,2],[1,3],[1,4],[1,5],[1,6],[1,7]]" PACKS },
+		{ "deck.packs", "1.5", "deck.packs cannot be \"1.5\"" PACKS },
+		{ "deck.packs", "99999999999999999999", "deck.packs cannot be \"99999999999999999999\"" PACKS },
 		{ "end.call", "\xff", "end.call cannot be that: it is no text in UTF-8." },
 		{ "end.c\xe4ll", "x", "That key is no text in UTF-8." },
 		{ "end.kall", "\xff", "\"end.kall\" is no key of these rules; the nearest is \"end.call\"." },
@@ -244,6 +258,8 @@ Test(rules, set_takes_words_and_json)
 		{ "values.joker", "-5", "\"joker\":-5" },
 		{ "deck.packs", "2", "\"packs\":2" },
 		{ "deck.packs", "[[2,5],[3,9]]", "\"packs\":[[2,5],[3,9]]" },
+		{ "deck.packs", "6", "\"packs\":6" },
+		{ "deck.packs", "[[6,2],[1,12]]", "\"packs\":[[6,2],[1,12]]" },
 		{ "score.joker_pair", "-5", "\"joker_pair\":-5" },
 		{ "score.flush", "none", "\"flush\":\"none\"" },
 		{ "score.run", "\"none\"", "\"run\":\"none\"" },

@@ -12,6 +12,8 @@
 #define NO_ENDER                                                                                   \
 	"end.face_up is none, end.knock is none and turn.expose_all is false: nobody can end a "   \
 	"hole"
+#define NINE_PLAYERS                                                                               \
+	"players.min=9 players.max=9 deck.packs=1 " /* 54 cards dealt, one in the stock */
 #define ONE "layout.rows=1 layout.columns=1 start.turn_up=0 "
 
 /*
@@ -37,6 +39,10 @@ tries[] = {
 	    "layout.columns is 4 and "
 	    "start.discard is true: the fewest players are dealt more cards than the packs hold." },
 	{ "players.min=4 layout.rows=3 layout.columns=4 deck.packs=1", NULL },
+	{ NINE_PLAYERS "deck.jokers=4", NULL },
+	{ NINE_PLAYERS "deck.jokers=3", "deck.packs is 1 and deck.jokers is 3, but players.min is 9, " },
+	{ NINE_PLAYERS "deck.jokers=3 start.discard=false", NULL },
+	{ NINE_PLAYERS "deck.jokers=2 start.discard=false", "deck.packs is 1 and deck.jokers is 2, but " },
 
 	/* Start: L01 to L12, M02. */
 	{ "start.turn_up=7", "start.turn_up is 7, but layout.rows is 2 and layout.columns is 3: " },
@@ -94,6 +100,10 @@ tries[] = {
 	    "turn.multi_replace is true, but layout.rows is 1 and" },
 	{ ONE "score.pairs=none turn.multi_replace=true power.A=add-or-remove", NULL },
 	{ ONE "score.pairs=none turn.multi_replace=true match.when=own-turn match.wrong_cards=1", NULL },
+	{ ONE "score.pairs=none turn.multi_replace=true match.when=own-turn",
+	    "turn.multi_replace is true, but " },
+	{ ONE "score.pairs=none turn.multi_replace=true match.wrong_cards=1",
+	    "turn.multi_replace is true, but " },
 	{ "turn.multi_replace=true", NULL },
 	{ "turn.king_trade=true", NULL },
 	{ DOWN "turn.king_trade=true", "turn.king_trade is true, but " NEVER_UP },
@@ -155,6 +165,7 @@ tries[] = {
 	    "score.triples is lines, but layout.rows is 2 and layout.columns is 2: " },
 	{ "score.triples=lines layout.columns=2 layout.rows=3", NULL },
 	{ "score.square=-20", NULL },
+	{ "score.square=-20 layout.columns=2", NULL },
 	{ "score.square=-20 layout.columns=1 start.turn_up=1",
 	    "score.square is -20, but layout.rows is 2 and layout.columns" },
 	{ "score.square=-20 layout.rows=1 score.pairs=row", "score.square is -20, but layout.rows is 1" },
@@ -248,7 +259,8 @@ tries[] = {
 	{ "power.7=swap-lines", NULL },
 	{ ONE "score.pairs=none power.7=swap-lines",
 	    "power.7 is swap-lines, but layout.rows is 1 and layout.columns is 1: " },
-	{ "layout.rows=1 score.pairs=none power.7=swap-lines", NULL },
+	{ "layout.rows=1 layout.columns=2 start.turn_up=0 score.pairs=none power.7=swap-lines", NULL },
+	{ "layout.rows=2 layout.columns=1 start.turn_up=0 score.pairs=none power.7=swap-lines", NULL },
 	{ "power.placeable=false", "power.placeable is false, but no card has a power by power.*: " },
 	{ "power.placeable=false power.QD=peek-own", NULL },
 	{ "power.reuse=true", "power.reuse is true, but no card has a power by power.*: " },
