@@ -2,11 +2,10 @@
  * Whole games by what is on offer and nothing else: people press and choose at random, on the table and on the pages
  * that they alone see, until the game is over. Whatever is offered is answered, and most of it is as good as it looks.
  */
-#include "tests/bot/hall.h"
+#include "tests/bot/refusal.h"
 
 #include "bot/encode.h"
 #include "bot/press.h"
-#include "config/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,21 +78,6 @@ press(struct hall *h, unsigned who, const struct message *m, const struct part *
 	cr_assert(encode_fits(answer->m), "%s: Discord would refuse the answer", p->id);
 	cr_assert_gt(strlen(hall_text(answer->m)), 0u, "%s: an empty answer", p->id);
 	return answer;
-}
-
-/* The sentence of a refusal, and nothing else. */
-static bool
-is_refusal(const struct message *m)
-{
-	const char *text = hall_text(m), *key;
-	size_t length = strcspn(text, "\n");
-
-	for (size_t i = 0; m->parts == 1 && (key = words_key("en", i)); i++)
-		if ((strncmp(key, "status.", 7) == 0 || strncmp(key, "refuse.", 7) == 0) &&
-		    strncmp(words_find("en", key), text, length) == 0 &&
-		    words_find("en", key)[length] == '\0')
-			return true;
-	return false;
 }
 
 /* Somebody does something; more often than not somebody who is waited for. */

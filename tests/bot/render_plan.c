@@ -1,0 +1,323 @@
+/*
+ * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in render_table.c.
+ */
+#include "tests/bot/render_stage.h"
+
+#include "config/words.h"
+
+/* Ana's view of a game of four cards with powers; it is her turn. */
+static void
+powers_table(enum golf_phase phase)
+{
+	four_card(&rules);
+	rules.rank_power[6] = GOLF_POWER_PEEK_OWN;
+	set_table(&table, &view, &rules, 3);
+	view.viewer = 0;
+	lay(&view, 0, "?? 9C ?? --");
+	lay(&view, 1, "?? ?? [KS] ??");
+	lay(&view, 2, "?? ?? ?? 4H");
+	view.discard = card("4D");
+	view.discards = 3;
+	view.stock = 30;
+	set_turn(&view, phase, 0);
+	if (phase == GOLF_PH_PLACE) {
+		view.drawn = card("7S");
+		view.drawn_from = GOLF_FROM_STOCK;
+		view.usable = GOLF_POWER_PEEK_OWN;
+	}
+}
+
+/* The question that steps lead to, drawn. */
+static void
+ask(enum plan_kind kind, const char *steps)
+{
+	struct plan_question q;
+	struct golf_action a;
+
+	cr_assert_eq(plan_next(kind, steps, &view, &rules, &q, &a), PLAN_ASK, "%s", steps);
+	render_plan(&table, kind, &q, &message);
+}
+
+Test(render_plan, W01_a_drawn_power_card)
+{
+	powers_table(GOLF_PH_PLACE);
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "You drew the **7♠**. Which of your cards does it replace, or do you discard it?\n"
+	       "Its power: look at an own card.\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "(S replace:0 \"1\") (S replace:1 \"2: 9♣\")\n"
+	       "(S replace:2 \"3\") (s replace:3 \"4\")\n"
+	       "(G plan:3 \"Use it: look at an own card\") (D discard \"Discard it\")\n");
+	ask(PLAN_POWER, "");
+	expect("ephemeral 95a5a6\n"
+	       "The power: **look at an own card**.\n"
+	       "Which of your own cards?\n"
+	       "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\") (S plan:3:02 \"My "
+	       "place 3\")\n"
+	       "(S show \"Back\")\n");
+}
+
+/* W09: it can be used or discarded, and there is no place on offer. */
+Test(render_plan, W09_a_power_card_that_is_not_placed)
+{
+	powers_table(GOLF_PH_PLACE);
+	rules.placeable = false;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "You drew the **7♠**, which cannot be placed: use its power, or discard it.\n"),
+	    "%s", shown);
+	cr_assert_null(strstr(shown, "replace"), "%s", shown);
+}
+
+/* What everybody sees is the same, whether any card has a power or none. */
+Test(render_plan, the_table_keeps_a_drawn_power_to_itself)
+{
+	static char with[sizeof shown];
+
+	powers_table(GOLF_PH_PLACE);
+	view.viewer = GOLF_SPECTATOR;
+	view.drawn = GOLF_HIDDEN;
+	view.usable = GOLF_POWER_NONE;
+	render_table(&table, &message);
+	memcpy(with, show(&message), sizeof with);
+	memset(rules.rank_power, GOLF_POWER_NONE, sizeof rules.rank_power);
+	render_table(&table, &message);
+	cr_assert_str_eq(show(&message), with);
+	cr_assert(strstr(with, "(P show \"Show me my card\")"), "%s", with);
+	cr_assert_null(strstr(with, "plan"), "%s", with);
+}
+
+/* W06: the look, and which own card goes for it; W07: both, and whether they change places. */
+Test(render_plan, W06_W07_after_a_look)
+{
+	powers_table(GOLF_PH_AIM);
+	view.power = GOLF_POWER_TAKE_LOOK_SWAP;
+	view.aim[0] = (struct golf_spot){ 1, 2 };
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "**Ben**, place 3: **K♠**\n"
+	       "The power: look at another player's card and swap it for an own one.\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "(G plan:3 \"Swap it for one of mine\")\n");
+	view.power = GOLF_POWER_LOOK_TWO_MAY_SWAP;
+	lay(&view, 0, "[5H] 9C ?? --");
+	view.aim[1] = view.aim[0];
+	view.aim[0] = (struct golf_spot){ 0, 0 };
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "Place 1: **5♥**\n"
+	       "**Ben**, place 3: **K♠**\n"
+	       "The power: look at an own card and at another player's, then swap them or not.\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "(G plan:3:1 \"Swap them\") (S keep \"Swap nothing\")\n");
+	view.aim[1].seat = GOLF_NOBODY;
+	render_drawn(&table, &message);
+	cr_assert_null(strstr(show(&message), "Swap them"), "it has gone meanwhile: %s", shown);
+}
+
+/* W02: what a power has looked at, as an answer and as a DM. */
+Test(render_plan, W02_a_look_is_told)
+{
+	static const struct golf_tell tells[] = { { GOLF_TELL_LOOK, 0, 1, 2, 12 } };
+
+	powers_table(GOLF_PH_TURN);
+	set_turn(&view, GOLF_PH_TURN, 1);
+	render_peek(&table, tells, 1, false, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Hole 1: what you looked at\n"
+	       "**Ben**, place 3: **K♠**\n"
+	       "Remember it well: it is not shown again.\n");
+	render_peek(&table, tells, 1, true, &message);
+	expect("95a5a6\n"
+	       "### Hole 1: what you looked at\n"
+	       "Four-card Golf in **#green** on **Clubhouse**\n"
+	       "**Ben**, place 3: **K♠**\n"
+	       "Remember it well: it is not shown again.\n"
+	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
+	/* The choice that follows stands below the answer, and not in a DM. */
+	powers_table(GOLF_PH_AIM);
+	view.power = GOLF_POWER_TAKE_LOOK_SWAP;
+	view.aim[0] = (struct golf_spot){ 1, 2 };
+	render_peek(&table, tells, 1, false, &message);
+	cr_assert(strstr(show(&message), "(G plan:3 \"Swap it for one of mine\")"), "%s", shown);
+	render_peek(&table, tells, 1, true, &message);
+	cr_assert_null(strstr(show(&message), "plan"), "%s", shown);
+}
+
+Test(render_plan, W13_three_cards_in_hand)
+{
+	powers_table(GOLF_PH_PLACE);
+	view.usable = GOLF_POWER_NONE;
+	view.more[0] = card("KH");
+	view.more[1] = card("2C");
+	render_drawn(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "In your hand: **7♠, K♥ and 2♣**. Place one of them, or discard them all.\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "(S plan:0:0 \"Place the 7♠\") (S plan:0:1 \"Place the K♥\") (S plan:0:2 \"Place "
+	       "the 2♣\") "
+	       "(D discard \"Discard all\")\n");
+}
+
+Test(render_plan, W18_a_power_that_is_due)
+{
+	powers_table(GOLF_PH_POWER);
+	view.usable = GOLF_POWER_SWAP_LINES;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "The power: swap two rows or columns of another player's.\n"),
+	    "%s", shown);
+	cr_assert(strstr(shown, "(G plan:3 \"Use it: swap two rows or columns of another player's\") (S keep \"Let it be\")"),
+	    "%s", shown);
+	ask(PLAN_POWER, "1");
+	expect("ephemeral 95a5a6\n"
+	       "The power: **swap two rows or columns of another player's**.\n"
+	       "Which of **Ben**'s rows or columns change places?\n"
+	       "(S plan:3:1101 \"Rows 1 and 2\") (S plan:3:1201 \"Columns 1 and 2\")\n"
+	       "(S show \"Back\")\n");
+}
+
+/* Whose card, which own one for it; many choices stand in a menu. */
+Test(render_plan, X01_a_match_in_steps)
+{
+	powers_table(GOLF_PH_TURN);
+	set_turn(&view, GOLF_PH_TURN, 1);
+	rules.match = GOLF_MATCH_ANY_TIME;
+	rules.whose = GOLF_WHOSE_ANY;
+	ask(PLAN_MATCH, "");
+	expect("ephemeral 95a5a6\n"
+	       "You match the **4♦**.\n"
+	       "Which card?\n"
+	       "[plan:4 x1 \"Choose\" 00 \"My place 1\" 01 \"My place 2: 9♣\" 02 \"My place 3\" "
+	       "10 \"Ben: place 1\" 11 \"Ben: place 2\" 12 \"Ben: place 3\" 13 \"Ben: place 4\" "
+	       "20 \"Robo: place 1\" 21 \"Robo: place 2\" 22 \"Robo: place 3\" 23 \"Robo: place 4, "
+	       "4♥\"]\n");
+	ask(PLAN_MATCH, "23");
+	expect("ephemeral 95a5a6\n"
+	       "You match the **4♦**.\n"
+	       "Which of your own cards goes there for it?\n"
+	       "(S plan:4:23.0 \"My place 1\") (S plan:4:23.1 \"My place 2: 9♣\") (S plan:4:23.2 "
+	       "\"My place 3\")\n");
+}
+
+Test(render_plan, L05_a_new_order)
+{
+	powers_table(GOLF_PH_START);
+	view.turn = GOLF_NOBODY;
+	view.to_act = view.rearranging = 1;
+	lay(&view, 0, "?? 9C ?? KD");
+	ask(PLAN_ORDER, "012301");
+	expect("ephemeral 95a5a6\n"
+	       "Choose two places whose cards change places, as often as you like.\n"
+	       "```\n"
+	       "1-2  9♣  ▒▒\n"
+	       "3-4  ▒▒  K♦\n"
+	       "```\n"
+	       "[plan:7:1023 x2 \"Choose\" 0 \"My place 1\" 1 \"My place 2: 9♣\" 2 \"My place 3\" "
+	       "3 \"My place 4: K♦\"]\n"
+	       "(G plan:7:1023. \"That is all\")\n");
+}
+
+/* T11, T13, M04: on the table, where everybody sees the card. */
+Test(render_plan, T11_T13_M04_on_the_table)
+{
+	six_card_table();
+	rules.multi_replace = rules.king_trade = true;
+	rules.paid_peek = 2;
+	lay(&view, 0, "AS ?? ?? ?? ?? ??");
+	lay(&view, 1, "QS ?? ?? ?? ?? ??");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("KD");
+	view.drawn_from = GOLF_FROM_STOCK;
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "(S plan:1 \"Replace several\") (S plan:5 \"Trade the king\") (D discard \"Discard it\")"),
+	    "%s", shown);
+	view.drawn_from = GOLF_FROM_DISCARD;
+	render_table(&table, &message);
+	cr_assert_null(strstr(show(&message), "Trade"), "a king from the stock alone: %s", shown);
+	set_turn(&view, GOLF_PH_TURN, 0);
+	view.drawn = view.drawn_from = GOLF_NO_CARD;
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "(S plan:6 \"Look at a card of mine for 2 points\")"), "%s", shown);
+}
+
+/* M02, M03: what is held may be looked at at will. */
+Test(render_plan, M02_M03_cards_held_in_hand)
+{
+	powers_table(GOLF_PH_TURN);
+	rules.memory = GOLF_MEMORY_ALL;
+	view.cell[0][0] = (struct golf_cell){ card("QH"), GOLF_CELL_KNOWN | GOLF_CELL_HELD };
+	view.cell[0][2] = (struct golf_cell){ card("2H"), GOLF_CELL_KNOWN };
+	render_hand(&table, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Your cards\n"
+	       "```\n"
+	       "1-2  Q♥  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "Your total so far: 0\n"
+	       "-# You hold your own cards: you may look at them whenever you like.\n");
+}
+
+/* E04: whoever has just had a turn may call while the next one's has begun; X01, W10 for all and for the next. */
+Test(render_plan, E04_W10_X01_out_of_turn)
+{
+	powers_table(GOLF_PH_TURN);
+	view.viewer = GOLF_SPECTATOR;
+	rules.knock = GOLF_KNOCK_AFTER;
+	rules.match = GOLF_MATCH_ANY_TIME;
+	rules.reuse = true;
+	snprintf(rules.call, sizeof rules.call, "Cactus");
+	set_turn(&view, GOLF_PH_TURN, 1);
+	view.caller = 0;
+	view.may_knock = 1;
+	view.discard = card("7H");
+	view.usable = GOLF_POWER_PEEK_OWN;
+	render_table(&table, &message);
+	cr_assert(
+	    strstr(show(&message),
+		"**Ana** may still call “Cactus”.\n<@1002>, it is your turn.\n"
+		"(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 7♥\") "
+		"(G plan:3 \"Use the 7♥\") (D knock \"Cactus\") (G plan:4 \"Match the 7♥\")\n"),
+	    "%s", shown);
+	view.caller = GOLF_NOBODY;
+	rules.per_discard = view.matched = 1;
+	render_table(&table, &message);
+	cr_assert_null(strstr(show(&message), "Cactus\")"), "the call is not the next player's: %s", shown);
+	cr_assert_null(strstr(shown, "Match"), "it is matched already: %s", shown);
+}
+
+/* Shields, points, chips. */
+Test(render_plan, W15_M04_T14_P07_what_lies_beside_the_cards)
+{
+	six_card_table();
+	set_turn(&view, GOLF_PH_TURN, 0);
+	rules.pot_stake = 5;
+	rules.leader = GOLF_LEADER_HIGHEST;
+	view.pot = 15;
+	view.leader = 1;
+	view.chips[0] = view.chips[1] = view.chips[2] = 5;
+	view.paid[1] = 10;
+	view.kept[2] = -20;
+	view.shield[0][0] = card("5H");
+	view.shield[0][1] = card("5C");
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message),
+		      "-# Shields: **Ana** 5♥, **Ana** 5♣\n"
+		      "-# Points for looks and wrong matches so far: **Ben** 10\n"
+		      "-# Points kept from squares that are gone: **Robo** −20\n"
+		      "-# This hole is led by **Ben**\n"
+		      "-# Pot: 15 chips (paid in this hole: **Ana** 5, **Ben** 5, **Robo** 5)\n"),
+	    "%s", shown);
+}
