@@ -16,9 +16,8 @@ add_number(struct out *o, const char *key, int64_t number)
 	out_number(o, number);
 }
 
-/* A list of the narrow numbers, or of the wide ones where those are NULL. */
 static void
-add_numbers(struct out *o, const char *key, const int16_t *narrow, const int32_t *wide, unsigned n)
+add_numbers(struct out *o, const char *key, const int32_t *number, unsigned n)
 {
 	out_text(o, ",\"");
 	out_text(o, key);
@@ -26,7 +25,7 @@ add_numbers(struct out *o, const char *key, const int16_t *narrow, const int32_t
 	for (unsigned i = 0; i < n; i++) {
 		if (i > 0)
 			out_text(o, ",");
-		out_number(o, narrow ? narrow[i] : wide[i]);
+		out_number(o, number[i]);
 	}
 	out_text(o, "]");
 }
@@ -127,8 +126,13 @@ write_pot(struct out *o, const struct golf_state *s)
 size_t
 golf_record_end(const struct golf_state *s, char *text, size_t size)
 {
+	int32_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	struct out o;
 
+	for (unsigned i = 0; i < s->seats; i++) {
+		points[i] = s->points[i];
+		scores[i] = s->scores[i];
+	}
 	out_begin(&o, text, size);
 	out_text(&o, "{\"end\":");
 	out_number(&o, s->hole);
@@ -136,9 +140,9 @@ golf_record_end(const struct golf_state *s, char *text, size_t size)
 		out_text(&o, ",\"ender\":null");
 	else
 		add_number(&o, "ender", s->ender);
-	add_numbers(&o, "points", s->points, NULL, s->seats);
-	add_numbers(&o, "scores", s->scores, NULL, s->seats);
-	add_numbers(&o, "totals", NULL, s->totals, s->seats);
+	add_numbers(&o, "points", points, s->seats);
+	add_numbers(&o, "scores", scores, s->seats);
+	add_numbers(&o, "totals", s->totals, s->seats);
 	if (s->rules.pot_stake > 0)
 		write_pot(&o, s);
 	out_text(&o, "}");

@@ -31,8 +31,8 @@ void fuzz_hold_why(const struct golf_why *why);
 /* A small generator, never 0. */
 uint64_t fuzz_random(uint64_t *x);
 
-/* One random action of whoever is waited for, or may act, or the deal, through golf_apply(), and held; false, with
-   nothing done, once the game is over. */
+/* One random action of whoever is waited for, or may act, or the deal, now and then held to all of this; false,
+   with nothing done, once the game is over. */
 bool fuzz_step(struct golf_state *s, uint64_t *x);
 
 #endif

@@ -57,6 +57,7 @@ play(const struct golf_rules *r, uint64_t x)
 	}
 	for (unsigned i = 0; i < STEPS && fuzz_step(&s, &x); i++)
 		continue;
+	fuzz_hold_game(&s);
 }
 
 void

@@ -1,7 +1,7 @@
 // The checker that docs/fair-deals.md prints, taken out of the document as it stands there, against golf.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -53,6 +53,16 @@ test('every deal of recorded games', () => {
 		assert.equal(r.stderr, '');
 		assert.match(r.stdout, /^(\d+ holes: fair\n){3}$/, name);
 		assert.equal(r.status, 0);
+	}
+});
+
+test('records of every preset: golf verify agrees, and every deal is as the seed has it', () => {
+	const presets = readdirSync('config/presets').map((name) => name.replace('.json', ''));
+	for (const preset of presets) {
+		const file = join(folder, `${preset}.jsonl`);
+		golf('simulate', '--rules', preset, '--players', 3, '--games', 4, '--strategy', 'random', '--records', file);
+		assert.match(golf('verify', file), /: 4 games, \d+ holes, \d+ lines: all agree\.\n$/, preset);
+		assert.match(check(file).stdout, /^(\d+ holes: fair\n){4}$/, preset);
 	}
 });
 
