@@ -86,7 +86,8 @@ power(const struct ask *a)
 		return;
 	}
 	action.yes = ask_yes(a, "swap");
-	if (aim(a, &action) && aim_pair(a, &action))
+	/* Without a power the engine says why, whatever it was to be aimed at. */
+	if (action.power == GOLF_POWER_NONE || (aim(a, &action) && aim_pair(a, &action)))
 		ask_act(a, &action);
 }
 
