@@ -60,9 +60,9 @@ test('records of every preset: golf verify agrees, and every deal is as the seed
 	const presets = readdirSync('config/presets').map((name) => name.replace('.json', ''));
 	for (const preset of presets) {
 		const file = join(folder, `${preset}.jsonl`);
-		golf('simulate', '--rules', preset, '--players', 3, '--games', 4, '--strategy', 'random', '--records', file);
-		assert.match(golf('verify', file), /: 4 games, \d+ holes, \d+ lines: all agree\.\n$/, preset);
-		assert.match(check(file).stdout, /^(\d+ holes: fair\n){4}$/, preset);
+		golf('simulate', '--rules', preset, '--players', 3, '--games', 2, '--strategy', 'random', '--records', file);
+		assert.match(golf('verify', file), /: 2 games, \d+ holes, \d+ lines: all agree\.\n$/, preset);
+		assert.match(check(file).stdout, /^(\d+ holes: fair\n){2}$/, preset);
 	}
 });
 
