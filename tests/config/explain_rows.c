@@ -255,6 +255,96 @@ Test(explain_rows, each_rule_has_its_sentence)
 	}
 }
 
+/* What is not in force is not said, though a key beside it would have it. */
+Test(explain_rows, what_is_not_in_force_is_not_said)
+{
+	static const struct {
+		const char *with, *not_said;
+	} rows[] = {
+		{ "values.joker=-5", "Joker" },
+		{ "", "Each pack has" },
+		{ "game.holes=1 start.leader=highest-last", "later ones are begun" },
+		{ "game.holes=1 start.leader=winner-last", "later ones are begun" },
+		{ "game.holes=1", "the second player the next one" },
+		{ "game.holes=1 start.leader=highest-last", "Of several" },
+		{ "game.holes=1 start.leader=winner-last", "loses such a tie" },
+		{ "start.leader=winner-last end.face_up=none end.stock=end", "loses such a tie" },
+		{ "start.leader=winner-last", "Of several" },
+		{ "start.memory=all-cards", "not looked at" },
+		{ "turn.draw=stock", "card from the discard pile" },
+		{ "turn.draw=stock power.4=peek-own", "has no power" },
+		{ "power.4=peek-own power.reuse=true", "has no power" },
+		{ "power.4=peek-own power.placeable=false", "has no power" },
+		{ "power.4=peek-own power.placeable=false", "like any other card" },
+		{ "power.4=peek-own", "cannot be placed" },
+		{ "power.4=peek-own", "left unused" },
+		{ "power.4=shield power.5=flip", "A call is cancelled" },
+		{ "", "Power cards" },
+		{ "", "Matching" },
+		{ "match.when=own-turn", "uses up no turn" },
+		{ "match.when=own-turn", "may not try again" },
+		{ "match.when=own-turn", "you give that player" },
+		{ "match.when=own-turn match.per_discard=1", "Only one card may be laid" },
+		{ "match.when=any-time match.per_discard=1", "matched in a turn" },
+		{ "match.when=any-time", "matched in a turn" },
+		{ "match.when=any-time", "Only one card may be laid" },
+		{ "match.when=any-time", "join" },
+		{ "match.when=any-time match.whose=any", "costs you" },
+		{ "end.face_up=all", "has ended it" },
+		{ "end.face_up=none end.stock=end", "The hole is then over" },
+		{ "end.face_up=none end.stock=end", "one more turn" },
+		{ "end.final_turns=1", "Nobody can call" },
+		{ "end.knock=end-of-turn", "Nobody can call" },
+		{ "end.stock=none turn.draw=stock", "only the discard pile is left" },
+		{ "end.turns=0", "in any case" },
+		{ "turn.multi_replace=true end.empty_layout=true", "without cards" },
+		{ "turn.multi_replace=true end.empty_layout=true end.face_up=none "
+		  "end.knock=end-of-turn",
+		    "without cards" },
+		{ "end.face_up=none end.knock=end-of-turn", "without cards" },
+		{ "", "joins a layout" },
+		{ "values.2=-2 score.pairs=none", "negative points" },
+		{ "", "negative points" },
+		{ "values.2=-2 score.keep_negative=true", "as well" },
+		{ "score.joker_pair=-5", "Two jokers" },
+		{ "deck.jokers=2", "Two jokers" },
+		{ "score.wild=jokers", "wild" },
+		{ "layout.rows=3 score.triples=columns", "lines or squares cross" },
+		{ "score.pairs=none score.overlap=once", "combination" },
+		{ "score.square=-10 score.overlap=once", "lines or squares cross" },
+		{ "score.pairs=none score.equal=value", "Equal" },
+		{ "", "lowest total counts" },
+		{ "score.pairs=none", "Each card serves" },
+		{ "deck.jokers=2", "stand for any card" },
+		{ "score.flush=-20", "For that" },
+		{ "score.jokers_wild=false deck.jokers=2", "spoils" },
+		{ "score.jokers_wild=false score.flush=-20", "spoils" },
+		{ "score.flush=-20", "Where both apply" },
+		{ "knock.tie={\"rule\":\"fail\"}", "tie for lowest" },
+		{ "knock.tie={\"rule\":\"plain\"}", "tie for lowest" },
+		{ "", "whoever ends the hole" },
+		{ "knock.fail={\"rule\":\"double\"}", "points are added" },
+		{ "knock.fail={\"rule\":\"add\",\"points\":5}", "for each player" },
+		{ "game.pot={\"stake\":5}", "never grows" },
+		{ "", "chips" },
+		{ "game.holes=0 game.target=100", "A game has" },
+		{ "game.target_when=exceed", "somebody's total" },
+		{ "game.target=100", "Holes are played until" },
+		{ "turn.remove_lines=true layout.rows=3 score.triples=columns", "So do" },
+		{ "layout.rows=3 score.triples=columns score.square=-10", "leave the layout" },
+		{ "layout.rows=3 score.triples=lines-and-diagonals", "leave the layout" },
+		{ "layout.rows=3 score.triples=lines", "leave the layout" },
+		{ "score.square=-10", "leave the layout" },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct golf_rules r;
+		try_rules(&r, rows[i].with);
+		cr_expect_null(strstr(try_text(&r, "en"), rows[i].not_said),
+		    "%s: \"%s\" is said in\n%s", rows[i].with, rows[i].not_said, try_text(&r, "en"));
+	}
+}
+
 /* What equal cards are is said once, whatever asks for it; where nothing does, not at all. */
 Test(explain_rows, equal_is_said_once)
 {
@@ -276,23 +366,6 @@ Test(explain_rows, equal_is_said_once)
 	}
 }
 
-/* Whether a line is the text with something in the place of each placeholder. */
-static bool
-is_said(const char *pattern, const char *line, size_t length)
-{
-	size_t plain = strcspn(pattern, "{");
-
-	if (pattern[plain] == '\0')
-		return plain == length && memcmp(pattern, line, length) == 0;
-	if (plain >= length || memcmp(pattern, line, plain) != 0)
-		return false;
-	pattern = strchr(pattern + plain, '}') + 1;
-	for (size_t i = plain + 1; i <= length; i++)
-		if (is_said(pattern, line + i, length - i))
-			return true;
-	return false;
-}
-
 enum { KEYS = 2000 };
 
 /* Marks the texts of a language that a line is made of. */
@@ -304,7 +377,7 @@ mark_line(const char *line, size_t length, const char *lang, bool said[KEYS])
 	for (size_t i = 0; (key = words_key(lang, i)); i++) {
 		cr_assert_lt(i, (size_t)KEYS);
 		if (!said[i] && strncmp(key, "rules.", 6) == 0)
-			said[i] = is_said(words_find(lang, key), line, length);
+			said[i] = try_matches(words_find(lang, key), line, length);
 	}
 }
 

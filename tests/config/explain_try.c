@@ -1,5 +1,7 @@
 #include "tests/config/explain_try.h"
 
+#include "config/words.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -86,6 +88,108 @@ check_sentence(const char *text, const char *lang, const char *what)
 		    "%s, %s: a power's name: %s", what, lang, text);
 }
 
+/* A placeholder's value may hold blanks. */
+static bool
+is_wordy(const char *placeholder)
+{
+	static const char *const wordy[] = { "{b}", "{call}", "{cards}", "{title}" };
+
+	for (size_t i = 0; i < sizeof wordy / sizeof wordy[0]; i++)
+		if (strncmp(placeholder, wordy[i], strlen(wordy[i])) == 0)
+			return true;
+	return false;
+}
+
+/* Of a number with a true minus sign. */
+static bool
+is_digit(char c)
+{
+	return (c >= '0' && c <= '9') || ((unsigned char)c & 0x80) != 0;
+}
+
+bool
+try_matches(const char *text, const char *line, size_t length)
+{
+	size_t plain = strcspn(text, "{");
+	bool wordy;
+
+	if (text[plain] == '\0')
+		return plain == length && memcmp(text, line, length) == 0;
+	if (plain >= length || memcmp(text, line, plain) != 0)
+		return false;
+	wordy = is_wordy(text + plain);
+	text = strchr(text + plain, '}') + 1;
+	for (size_t i = plain; i < length && (wordy || is_digit(line[i])); i++)
+		if (try_matches(text, line + i + 1, length - i - 1))
+			return true;
+	return false;
+}
+
+/* Texts that exclude each other, without "rules."; exactly: one of them is said of any rules. */
+static const struct group {
+	bool exactly;
+	const char *keys[12];
+} groups[] = {
+	{ true, { "players", "players-exact" } },
+	{ true, { "packs", "packs-one", "packs-list" } },
+	{ true, { "deal", "deal-packet" } },
+	{ true, { "layout", "layout-row", "layout-column", "layout-one" } },
+	{ false,
+	    { "turn-up", "turn-up-one", "turn-up-same", "turn-up-different", "turn-up-middle", "first-turn",
+		"first-turn-one", "first-turn-same", "first-turn-different", "first-turn-middle" } },
+	{ false, { "peek", "peek-one", "peek-row", "peek-any", "peek-any-one", "peek-any-all" } },
+	{ true, { "memory-once", "memory-seen", "memory-all" } },
+	{ true, { "start-discard", "start-no-discard" } },
+	{ true, { "leader-only", "leader-left", "leader-highest", "leader-winner" } },
+	{ true, { "draw", "draw-stock" } },
+	{ true, { "placed-up", "placed-down" } },
+	{ true, { "stock-discard", "drawn-discard" } },
+	{ false, { "flip-may", "flip-must", "flip-last" } },
+	{ false, { "take", "return", "draw-stock" } },
+	{ false, { "locked-up", "locked-column" } },
+	{ false, { "remove-columns", "remove-lines", "remove-diagonals", "remove-square-only" } },
+	{ false, { "power-placed", "power-not-placed" } },
+	{ false, { "match-any-own", "match-any-all", "match-turn-own", "match-turn-all" } },
+	{ false, { "match-rank", "match-value" } },
+	{ false, { "end-any", "end-all" } },
+	{ false, { "call-instead", "call-after", "call-during" } },
+	{ false, { "end-once", "end-turn" } },
+	{ true, { "stock-reshuffle", "stock-end", "stock-end-only", "end-pass" } },
+	{ false, { "empty-up", "empty-plays", "end-empty" } },
+	{ false,
+	    { "pairs-column", "pairs-row", "pairs-line", "pairs-adjacent", "pairs-touching",
+		"pairs-touching-once", "pairs-anywhere" } },
+	{ false, { "triples-columns", "triples-lines", "triples-diagonals" } },
+	{ false, { "negative-too", "keep-negative" } },
+	{ false, { "overlap-each", "overlap-once" } },
+	{ false, { "wild-jacks", "wild-one-eyed", "wild-jokers" } },
+	{ false, { "equal-rank", "equal-value" } },
+	{ false, { "jokers-wild", "jokers-not-wild" } },
+	{ false, { "win-zero", "win-set", "win-less", "cactus-win" } },
+	{ false,
+	    { "fail-add", "fail-each", "fail-both", "fail-double", "fail-double-add",
+		"fail-highest", "fail-add-lowest", "fail-add-highest", "cactus-fail" } },
+	{ false, { "tie-win", "tie-fail", "tie-plain", "tie-add", "tie-add-only", "cactus-others" } },
+	{ false, { "target-reach", "target-exceed", "target-reach-first", "target-exceed-first" } },
+	{ true, { "tie-shared", "tie-extra" } },
+};
+
+static unsigned
+count_said(const struct explain *e, const char *lang, const struct group *g)
+{
+	char key[64];
+	unsigned said = 0;
+
+	for (size_t k = 0; k < sizeof g->keys / sizeof g->keys[0] && g->keys[k]; k++) {
+		snprintf(key, sizeof key, "rules.%s", g->keys[k]);
+		cr_assert(words_find(lang, key) != key, "%s", key);
+		for (unsigned i = 0; i < e->sentences; i++)
+			said += try_matches(
+			    words_find(lang, key), explain_text(e, i), strlen(explain_text(e, i)));
+	}
+	return said;
+}
+
 void
 try_sound(const struct golf_rules *r, const char *lang, const char *what)
 {
@@ -98,4 +202,9 @@ try_sound(const struct golf_rules *r, const char *lang, const char *what)
 		    e.section[s].title);
 	for (unsigned i = 0; i < e.sentences; i++)
 		check_sentence(explain_text(&e, i), lang, what);
+	for (size_t g = 0; g < sizeof groups / sizeof groups[0]; g++) {
+		unsigned said = count_said(&e, lang, &groups[g]);
+		cr_expect(said == 1 || (said == 0 && !groups[g].exactly),
+		    "%s, %s: %u sentences of %s and its like", what, lang, said, groups[g].keys[0]);
+	}
 }
