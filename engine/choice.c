@@ -67,13 +67,13 @@ walk_simple(struct pick *p, enum golf_do kind)
 
 /* One action for each place of a mask. */
 static void
-walk_places(struct pick *p, struct golf_action a, uint32_t places)
+walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 {
 	unsigned n = bits_count(places);
 
-	if (p->want >= p->n && p->want < p->n + n) {
-		*p->to = a;
-		p->to->place = bits_nth(places, p->want - p->n);
+	for (unsigned i = pick_from(p); i < pick_end(p, n); i++) {
+		*pick_slot(p, i) = *a;
+		pick_slot(p, i)->place = bits_nth(places, i);
 	}
 	p->n += n;
 }
@@ -171,9 +171,9 @@ walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
 	if (turn_can_draw_discard(s, seat) && ++draws)
 		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD });
 	if (s->rules.flip_instead)
-		walk_places(p, (struct golf_action){ .kind = GOLF_DO_FLIP }, state_down(s, seat));
+		walk_places(p, &(struct golf_action){ .kind = GOLF_DO_FLIP }, state_down(s, seat));
 	if (s->rules.paid_peek > 0)
-		walk_places(p, (struct golf_action){ .kind = GOLF_DO_PEEK, .yes = 1 },
+		walk_places(p, &(struct golf_action){ .kind = GOLF_DO_PEEK, .yes = 1 },
 		    state_down(s, seat) & ~s->looked);
 	if (s->rules.reuse)
 		power_walk(s, seat, p);
@@ -217,14 +217,14 @@ nth_set(uint32_t places, unsigned k, unsigned i, struct golf_action *a)
 
 /* T11: every set of two places or more, the smallest first. */
 static void
-walk_sets(struct pick *p, struct golf_action a, uint32_t places)
+walk_sets(struct pick *p, const struct golf_action *a, uint32_t places)
 {
 	for (unsigned k = 2, n = bits_count(places); k <= n && k <= GOLF_LIST_MAX; k++) {
 		unsigned sets = ways(n, k);
 
-		if (p->want >= p->n && p->want < p->n + sets) {
-			*p->to = a;
-			nth_set(places, k, p->want - p->n, p->to);
+		for (unsigned i = pick_from(p); i < pick_end(p, sets); i++) {
+			*pick_slot(p, i) = *a;
+			nth_set(places, k, i, pick_slot(p, i));
 		}
 		p->n += sets;
 	}
@@ -247,9 +247,9 @@ walk_replace(const struct golf_state *s, unsigned seat, struct pick *p)
 			continue;
 		if (cards > 1)
 			a.card = hand_card(s, i);
-		walk_places(p, a, places);
+		walk_places(p, &a, places);
 		if (several)
-			walk_sets(p, a, places);
+			walk_sets(p, &a, places);
 	}
 }
 
@@ -264,7 +264,7 @@ walk_trade(const struct golf_state *s, unsigned seat, struct pick *p)
 			a.at[0] = (struct golf_spot){ (uint8_t)other, (uint8_t)place };
 			a.place = places ? bits_nth(places, 0) : 0;
 			if (check_trade(s, &a) == GOLF_OK)
-				walk_places(p, a, places);
+				walk_places(p, &a, places);
 		}
 }
 
@@ -287,7 +287,7 @@ walk_flip(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	uint32_t down = state_down(s, seat);
 
-	walk_places(p, (struct golf_action){ .kind = GOLF_DO_FLIP }, down);
+	walk_places(p, &(struct golf_action){ .kind = GOLF_DO_FLIP }, down);
 	if (turn_may_keep(s, bits_count(down)))
 		walk_simple(p, GOLF_DO_KEEP);
 }
@@ -305,8 +305,8 @@ walk_start(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	unsigned n = start_choices(s, seat);
 
-	if (p->want >= p->n && p->want < p->n + n)
-		*p->to = start_choice(s, seat, p->want - p->n);
+	for (unsigned i = pick_from(p); i < pick_end(p, n); i++)
+		*pick_slot(p, i) = start_choice(s, seat, i);
 	p->n += n;
 }
 
@@ -340,7 +340,7 @@ walk(const struct golf_state *s, unsigned seat, struct pick *p)
 unsigned
 golf_choices(const struct golf_state *s, unsigned seat)
 {
-	struct pick p = { .want = PICK_NONE };
+	struct pick p = { .many = 0 };
 
 	if (seat < s->seats && tells_plainly(s, seat))
 		return count_plain(s, seat);
@@ -351,7 +351,7 @@ golf_choices(const struct golf_state *s, unsigned seat)
 void
 golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
-	struct pick p = { .want = i, .to = a };
+	struct pick p = { .first = i, .many = 1, .to = a };
 
 	*a = (struct golf_action){ .kind = GOLF_DO_PASS };
 	if (tells_plainly(s, seat)) {
@@ -361,4 +361,15 @@ golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_a
 		assert(i < p.n);
 	}
 	a->seat = (uint8_t)seat;
+}
+
+unsigned
+golf_list(const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most)
+{
+	struct pick p = { .many = most, .to = list };
+
+	walk(s, seat, &p);
+	for (unsigned i = 0; i < p.n && i < most; i++)
+		list[i].seat = (uint8_t)seat;
+	return p.n;
 }

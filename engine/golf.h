@@ -571,6 +571,9 @@ unsigned golf_choices(const struct golf_state *s, unsigned seat);
  */
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
 
+/* The first of them, at most so many, at once; returns how many there are. */
+unsigned golf_list(const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most);
+
 static inline struct golf_action
 golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
 {

@@ -80,15 +80,7 @@ check_flipped(const struct golf_state *s, const struct golf_action *a)
 static bool
 can_be_combined(const struct golf_state *s, unsigned power)
 {
-	enum { THREE = 2, KING = 12 };
-
-	if (power == GOLF_POWER_NONE || power == GOLF_POWER_COMBINE || power >= GOLF_POWER_COUNT)
-		return false;
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
-		if (golf_rank(card) >= THREE && golf_rank(card) <= KING &&
-		    golf_rules_power(&s->rules, card) == power)
-			return true;
-	return false;
+	return power < GOLF_POWER_COUNT && s->combinable >> power & 1;
 }
 
 static enum golf_status

@@ -12,20 +12,44 @@
 typedef enum golf_status turn_check(const struct golf_state *, const struct golf_action *);
 typedef void turn_perform(struct golf_state *, const struct golf_action *, struct golf_events *);
 
-/* One of the actions that a walk offers, or none and only their count. */
+/* Some of the actions that a walk offers, or none and only their count. */
 struct pick {
 	unsigned n; /* offered so far */
-	unsigned want; /* this one is copied to *to; PICK_NONE: none is */
-	struct golf_action *to;
+	unsigned first, many; /* so many from the first-th on are copied to to[] */
+	struct golf_action *to; /* their seats are still to be set */
 };
-
-enum { PICK_NONE = 0x7fffffff };
 
 static inline void
 pick_offer(struct pick *p, const struct golf_action *a)
 {
-	if (p->n++ == p->want)
-		*p->to = *a;
+	unsigned i = p->n++ - p->first;
+
+	if (i < p->many)
+		p->to[i] = *a;
+}
+
+/* A walk that knows how many it offers: those of them that are wanted are pick_from() to pick_end() - 1, the i-th of them
+   goes to *pick_slot(i); then they are counted. */
+static inline unsigned
+pick_from(const struct pick *p)
+{
+	return p->first > p->n ? p->first - p->n : 0;
+}
+
+static inline unsigned
+pick_end(const struct pick *p, unsigned n)
+{
+	unsigned end = p->first + p->many;
+
+	if (end <= p->n)
+		return 0;
+	return end - p->n < n ? end - p->n : n;
+}
+
+static inline struct golf_action *
+pick_slot(const struct pick *p, unsigned i)
+{
+	return &p->to[p->n + i - p->first];
 }
 
 /* Start cards: start.c. */

@@ -47,14 +47,12 @@ is_voluntary(const struct golf_state *s, unsigned seat)
 void
 player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
 {
-	unsigned all = golf_choices(s, seat);
+	unsigned all = golf_list(s, seat, q->choice, PLAYER_CHOICES_MAX);
 
 	assert(all > 0);
 	golf_view(s, seat, &q->view);
 	q->voluntary = is_voluntary(s, seat);
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
-	for (unsigned i = 0; i < q->n; i++)
-		golf_choose(s, seat, i, &q->choice[i]);
 }
 
 bool
