@@ -229,8 +229,10 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	s->drawn_used = !stock && !s->unused;
 	if (!stock)
 		s->unused = 0; /* what lies below has had its turn */
-	else if (golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK)
+	else if (s->knocked && golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
+		s->drawn_seen = state_everybody(s); /* all hear what did it */
 		hole_cancel(s, s->drawn, out);
+	}
 }
 
 /* The cards in the hand but the one that is placed go to the discard pile, in the order drawn (clarification 20). */
