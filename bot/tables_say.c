@@ -223,7 +223,22 @@ has_drawn(const struct golf_events *out, unsigned seat)
 	return false;
 }
 
-/* What only the one who acted may see: the card they drew, the cards they looked at. False where there is none. */
+/* A power asks the seat for more than the table can show: the next one of a combination, or a choice after a look. */
+static bool
+power_due(const struct table *t, unsigned seat)
+{
+	struct golf_view v;
+
+	if (!table_state(t))
+		return false;
+	golf_view(table_state(t), seat, &v);
+	return v.turn == seat && (v.phase == GOLF_PH_POWER || v.phase == GOLF_PH_AIM);
+}
+
+/*
+ * What only the one who acted may see: the card they drew, the cards they looked at, what a power asks of them. False
+ * where there is none.
+ */
 static bool
 speak_private(struct table *t, const struct change *c, unsigned seat)
 {
@@ -233,7 +248,7 @@ speak_private(struct table *t, const struct change *c, unsigned seat)
 	struct message m;
 	bool noted = c->noted >> seat & 1;
 
-	if (!noted && !has_drawn(&c->events, seat))
+	if (!noted && !has_drawn(&c->events, seat) && !power_due(t, seat))
 		return false;
 	table_picture(t, seat, words_language(c->in.locale), &p);
 	if (noted) {

@@ -129,6 +129,12 @@ snowflake hall_act(struct hall *h, snowflake user, const struct golf_action *a, 
  */
 bool hall_any(struct hall *h, bool matches);
 
+/* A match of one own card by a seat, right or wrong; false where it has none. */
+bool hall_match(const struct hall *h, unsigned seat, bool right, struct golf_action *out);
+
+/* Plays on without matches until the first seats can all match rightly, or wrongly, as `right` says, a bit a seat. */
+void hall_until_match(struct hall *h, unsigned seats, unsigned right, struct golf_action match[]);
+
 /* struct tables_settings.again */
 void hall_again(struct tables *all, const struct interaction *in);
 

@@ -160,3 +160,39 @@ hall_any(struct hall *h, bool matches)
 	hall_wait(h, LIMIT_RACE_MS);
 	return true;
 }
+
+bool
+hall_match(const struct hall *h, unsigned seat, bool right, struct golf_action *out)
+{
+	const struct golf_state *s = table_state(hall_table(h));
+	struct golf_state *copy = malloc(golf_state_size());
+	struct golf_events events;
+	bool found = false;
+
+	for (unsigned i = 0; i < golf_choices(s, seat) && !found; i++) {
+		*out = golf_choice(s, seat, i);
+		if (out->kind != GOLF_DO_MATCH || out->at[0].seat != seat)
+			continue;
+		golf_state_copy(copy, s);
+		cr_assert_eq(golf_apply(copy, out, &events), GOLF_OK);
+		found = (events.news[0].kind == GOLF_NEWS_MATCHED) == right;
+	}
+	free(copy);
+	return found;
+}
+
+void
+hall_until_match(struct hall *h, unsigned people, unsigned right, struct golf_action match[])
+{
+	for (unsigned tries = 0; tries < 20000; tries++) {
+		unsigned can = 0;
+
+		for (unsigned i = 0; i < people; i++)
+			can += hall_match(h, i, right >> i & 1, &match[i]);
+		if (can == people)
+			return;
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_assert_fail("no such cards came");
+}

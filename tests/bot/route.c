@@ -1,6 +1,7 @@
 /* Who may ask for what: every refusal is one sentence, ephemeral, and changes nothing. */
 #include "tests/bot/hall.h"
 
+#include "bot/plan.h"
 #include "config/words.h"
 
 #include <stdio.h>
@@ -164,5 +165,60 @@ Test(route, an_unknown_message_id_is_learnt_from_a_press)
 	hall_table(h)->now->row.message = 0;
 	hall_push(h, ANA, "turn-up", 0);
 	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
+/* The last press of a menu that leads to a match of one own card. */
+static void
+match_id(const struct hall *h, unsigned seat, const struct golf_action *match, char id[LIMIT_CUSTOM_ID + 1])
+{
+	const struct table *t = hall_table(h);
+	struct press p = { .seq = t->now->seq, .verb = "plan", .arg = PLAN_MATCH };
+	struct plan_question q;
+	struct golf_action a = { 0 };
+	struct golf_view v;
+	unsigned i = 0;
+
+	golf_view(table_state(t), seat, &v);
+	cr_assert_eq(plan_next(PLAN_MATCH, "", &v, &t->rules, &q, &a), PLAN_ASK);
+	while (q.option[i].b != match->at[0].place)
+		cr_assert_lt(++i, q.n);
+	strcpy(p.game, t->now->row.id);
+	strcpy(p.steps, q.steps);
+	cr_assert(plan_add(p.steps, q.option[i].value));
+	press_write(&p, id);
+}
+
+/* By menu and by command, and whatever else the players do meanwhile, all in the order of Discord's numbers. */
+Test(route, X06_matches_race_by_their_numbers)
+{
+	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(keys);
+	struct golf_action match[2];
+	char id[LIMIT_CUSTOM_ID + 1], place[8];
+	snowflake ana, ben, hand, rules;
+	int64_t seq;
+
+	hall_open(h, &r, 0, 2);
+	hall_until_match(h, 2, 3, match);
+	seq = hall_table(h)->now->seq;
+	match_id(h, 0, &match[0], id);
+	snprintf(place, sizeof place, "%d", match[1].at[0].place + 1);
+	h->next_id += 10;
+	ana = hall_press(h, ANA, id, 77, true);
+	h->next_id -= 10;
+	ben = hall_slash_only(h, BEN, "match", "place", place, NULL);
+	hand = hall_slash_only(h, ANA, "hand", NULL);
+	rules = hall_slash_only(h, CARLA, "rules", NULL);
+	hall_run(h);
+	hall_answer(h, rules);
+	cr_assert_eq(h->n, 1u, "who plays waits until it is clear who was first");
+	cr_assert_eq(hall_table(h)->now->seq, seq);
+	hall_wait(h, LIMIT_RACE_MS);
+	hall_said(h, ben, "done.action");
+	hall_said(h, ana, "status.MATCH_LATE");
+	hall_answer(h, hand);
+	cr_assert_eq(hall_table(h)->now->seq, seq + 1);
 	hall_free(h);
 }

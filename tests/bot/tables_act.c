@@ -126,3 +126,86 @@ Test(tables_act, without_people_there_is_no_game)
 	cr_assert_null(hall_table(h));
 	hall_free(h);
 }
+
+/* Plays on without matches until somebody has a secretly drawn card in hand and a right match; returns the seat. */
+static unsigned
+until_drawn(struct hall *h, struct golf_action *match)
+{
+	for (unsigned i = 0; i < 5000; i++) {
+		struct golf_view v;
+
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+		if (v.phase == GOLF_PH_PLACE && v.drawn == GOLF_HIDDEN && hall_match(h, v.turn, true, match))
+			return v.turn;
+		hall_clear(h);
+		hall_any(h, false);
+	}
+	cr_assert_fail("no such cards came");
+	return 0;
+}
+
+/* The buttons of a card in hand outlive a match of its drawer's, and every button that matches is old after it. */
+Test(tables_act, X06_a_match_at_any_time_moves_no_choices_but_matches)
+{
+	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(keys);
+	struct golf_action match;
+	unsigned same = 0;
+
+	hall_open(h, &r, 0, 2);
+	/* Six packs: now and then the card that is laid is the same as the one it is laid on. */
+	for (unsigned i = 0; i < 40; i++) {
+		unsigned seat = until_drawn(h, &match);
+		int64_t since = hall_table(h)->now->since[seat];
+		struct golf_view before, after;
+		struct facts *f;
+
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &before);
+		hall_act(h, ANA + seat, &match, hall_table(h)->now->seq);
+		hall_wait(h, LIMIT_RACE_MS);
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &after);
+		same += before.discard == after.discard;
+		f = hall_table(h)->now;
+		cr_assert_eq(f->since[seat], since);
+		cr_assert_eq(f->topped, f->seq);
+	}
+	cr_assert_gt(same, 0u);
+	hall_free(h);
+}
+
+static bool
+recently(const struct facts *f, enum golf_news_kind kind)
+{
+	for (unsigned i = 0; i < f->news; i++)
+		if (f->recent[i].kind == kind)
+			return true;
+	return false;
+}
+
+/* A stock that is renewed takes what lies beneath the top, and the top stays what it was for those who would match it. */
+Test(tables_act, X06_a_renewed_stock_leaves_the_discard_on_top)
+{
+	static const char *const keys[] = { "extends", "cactus", "players.max", "8", "deck.packs",
+		"1", NULL };
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(keys);
+	bool renewed = false;
+
+	hall_open(h, &r, 0, 4);
+	for (unsigned i = 0; i < 2000 && !renewed; i++) {
+		const struct facts *f = hall_table(h)->now;
+		bool before = recently(f, GOLF_NEWS_STOCK_RENEWED);
+		int64_t topped = f->topped, seq = f->seq;
+
+		hall_clear(h);
+		hall_any(h, false);
+		f = hall_table(h)->now;
+		renewed = !before && recently(f, GOLF_NEWS_STOCK_RENEWED) && f->seq == seq + 1 &&
+		    f->recent[f->news - 1].kind == GOLF_NEWS_DREW_STOCK;
+		if (renewed)
+			cr_assert_eq(f->topped, topped);
+	}
+	cr_assert(renewed);
+	hall_free(h);
+}

@@ -178,3 +178,32 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 		hall_free(h);
 	}
 }
+
+/* What a power asks for next is on a page for the one whose power it is, whatever the table shows. */
+Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .timeout = 60)
+{
+	static const char *const keys[] = { "extends", "powers", "power.A", "combine", "power.6",
+		"combine", "power.9", "combine", "power.Q", "combine", "game.holes", "99", NULL };
+	struct golf_rules r = hall_rules(keys);
+	struct hall *h = hall_new();
+	unsigned seen = 0;
+
+	hall_open(h, &r, 0, 2);
+	for (unsigned i = 0; i < 1500 && seen < 10; i++) {
+		const struct heard *last;
+		struct golf_view v;
+
+		hall_clear(h);
+		hall_any(h, false);
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+		if (v.phase != GOLF_PH_POWER)
+			continue;
+		seen++;
+		last = &h->heard[0];
+		cr_assert(last->ephemeral);
+		cr_assert_eq(last->how.what.user, hall_table(h)->now->row.seat[v.turn].user);
+		cr_assert(hall_button(last->m, "keep", -2), "%s", hall_text(last->m));
+	}
+	cr_assert_eq(seen, 10u);
+	hall_free(h);
+}

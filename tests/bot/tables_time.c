@@ -21,44 +21,6 @@ static const char *const once[] = { BLIND, "match.when", "any-time", "match.whos
 	"match.per_discard", "1", "match.wrong_points", "10", NULL };
 static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 
-/* A match of one card by a seat, right or wrong, of its own or of somebody's; false where it has none. */
-static bool
-find_match(const struct hall *h, unsigned seat, bool right, struct golf_action *out)
-{
-	const struct golf_state *s = table_state(hall_table(h));
-	struct golf_state *copy = malloc(golf_state_size());
-	struct golf_events events;
-	bool found = false;
-
-	for (unsigned i = 0; i < golf_choices(s, seat) && !found; i++) {
-		*out = golf_choice(s, seat, i);
-		if (out->kind != GOLF_DO_MATCH || out->at[0].seat != seat)
-			continue;
-		golf_state_copy(copy, s);
-		cr_assert_eq(golf_apply(copy, out, &events), GOLF_OK);
-		found = (events.news[0].kind == GOLF_NEWS_MATCHED) == right;
-	}
-	free(copy);
-	return found;
-}
-
-/* Plays on without matches until everybody can match rightly, or wrongly, as `right` says, a bit a seat. */
-static void
-until_all_can(struct hall *h, unsigned people, unsigned right, struct golf_action match[])
-{
-	for (unsigned tries = 0; tries < 20000; tries++) {
-		unsigned can = 0;
-
-		for (unsigned i = 0; i < people; i++)
-			can += find_match(h, i, right >> i & 1, &match[i]);
-		if (can == people)
-			return;
-		hall_any(h, false);
-		hall_clear(h);
-	}
-	cr_assert_fail("no such cards came");
-}
-
 static unsigned
 size_of(const struct hall *h, unsigned seat)
 {
@@ -86,7 +48,7 @@ meet(const char *const *keys, unsigned right)
 	struct golf_rules r = hall_rules(keys);
 
 	hall_open(m.h, &r, 0, 3);
-	until_all_can(m.h, 3, right, m.match);
+	hall_until_match(m.h, 3, right, m.match);
 	hall_clear(m.h);
 	m.seq = hall_table(m.h)->now->seq;
 	for (unsigned i = 0; i < 3; i++)
@@ -221,7 +183,7 @@ meet_at_turn(const char *const *keys, unsigned right)
 
 	while (phase(m.h) != GOLF_PH_TURN) {
 		hall_any(m.h, false);
-		until_all_can(m.h, 3, right, m.match);
+		hall_until_match(m.h, 3, right, m.match);
 	}
 	hall_clear(m.h);
 	m.seq = hall_table(m.h)->now->seq;
@@ -415,13 +377,39 @@ Test(tables_time, E04_a_computer_player_waits_for_the_call_of_who_was_before_it)
 	hall_free(h);
 }
 
+static const char *const snappy[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
+	"end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+
+/* A computer player's own call comes at the end of its turn, though a match would have to wait. */
+Test(tables_time, E04_a_computer_player_calls_before_the_next_one_plays, .timeout = 120)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(snappy);
+	bool early = false;
+
+	hall_open(h, &r, 1, 1);
+	for (unsigned i = 0; i < 300 && !early; i++) {
+		struct table *t = hall_table(h);
+
+		hall_clear(h);
+		if (golf_to_act(table_state(t)) != 2)
+			hall_any(h, false);
+		for (unsigned k = 0; k < 40 && golf_to_act(table_state(t)) == 2; k++)
+			hall_wait(h, 100);
+		for (unsigned k = 0; k < t->now->news; k++)
+			early = early ||
+			    (t->now->recent[k].kind == GOLF_NEWS_KNOCKED &&
+				t->now->recent[k].seat == 1 && h->now < t->top_at + LIMIT_MATCH_MS);
+	}
+	cr_assert(early);
+	hall_free(h);
+}
+
 /* Over some hundred turns computer players match, call, and are never asked without end. */
 Test(tables_time, X06_computer_players_match_and_call, .timeout = 120)
 {
-	static const char *const all[] = { BLIND, "match.when", "any-time", "match.wrong_cards",
-		"2", "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 	struct hall *h = hall_new();
-	struct golf_rules r = hall_rules(all);
+	struct golf_rules r = hall_rules(snappy);
 	unsigned matches = 0, calls = 0;
 
 	hall_open(h, &r, 2, 1);
