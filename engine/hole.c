@@ -132,7 +132,7 @@ end_hole(struct golf_state *s, struct golf_events *out)
 	game_score(s, out);
 }
 
-/* E01, T08: the seat whose layout is the first to be all face up, or the turn's where every one is; else nobody. */
+/* E01, T08: the seat whose layout is the first to be all face up, or the last one where every one is; else nobody. */
 static unsigned
 first_face_up(const struct golf_state *s)
 {
@@ -147,7 +147,7 @@ first_face_up(const struct golf_state *s)
 	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
 		if ((s->up[seat] == s->held[seat]) == any)
 			return any ? seat : GOLF_NOBODY;
-	return any ? GOLF_NOBODY : s->turn;
+	return any ? GOLF_NOBODY : s->waited_for;
 }
 
 /* E08. */

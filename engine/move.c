@@ -21,6 +21,7 @@ card_take(struct golf_state *s, unsigned seat, unsigned place)
 {
 	uint8_t card = s->card[seat][place];
 
+	card_changes(s, seat);
 	s->card[seat][place] = GOLF_NO_CARD;
 	s->held[seat] &= ~(1u << place);
 	s->up[seat] &= ~(1u << place);
@@ -53,6 +54,7 @@ card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *ou
 void
 card_turn_up(struct golf_state *s, unsigned seat, unsigned place)
 {
+	card_changes(s, seat);
 	s->up[seat] |= 1u << place;
 	s->seen[seat][place] = state_everybody(s);
 }

@@ -41,12 +41,21 @@ card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
 	return (uint16_t)(1u << seat);
 }
 
+/* A layout is about to change. */
+static inline void
+card_changes(struct golf_state *s, unsigned seat)
+{
+	if (s->up[seat] != s->held[seat])
+		s->waited_for = (uint8_t)seat;
+}
+
 /* Puts a card into a place, instead of what lay there; up: face up for all. */
 static inline void
 card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up)
 {
 	uint32_t bit = 1u << place;
 
+	card_changes(s, seat);
 	s->card[seat][place] = card;
 	s->held[seat] |= bit;
 	s->seen[seat][place] =

@@ -52,7 +52,7 @@ struct golf_state {
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
 	uint8_t drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
-	uint8_t spare;
+	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
 	    may still look at */
