@@ -390,16 +390,17 @@ diary_stock(struct golf_state *s, unsigned left)
 }
 
 void
-diary_strip(struct golf_state *s, unsigned seat)
+diary_strip(struct golf_state *s, unsigned seat, unsigned left)
 {
-	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
+	for (unsigned place = left; place < GOLF_PLACES_MAX; place++) {
 		if (!state_holds(s, seat, place))
 			continue;
 		put_under(s, s->card[seat][place]);
 		s->card[seat][place] = GOLF_NO_CARD;
 		s->seen[seat][place] = 0;
 	}
-	s->held[seat] = s->up[seat] = 0;
+	s->held[seat] &= (1u << left) - 1;
+	s->up[seat] &= s->held[seat];
 }
 
 void

@@ -48,10 +48,10 @@ struct diary {
    its seat has seen. */
 void diary_play(const struct diary *d, size_t n);
 
-/* For a diary's set: all but so many cards of the stock go under the discard pile; a layout's cards do; a layout is
-   filled up to so many cards, nobody knows the new ones. */
+/* For a diary's set: all but so many cards of the stock, or of a layout, go under the discard pile; a layout is filled
+   up to so many cards, nobody knows the new ones. */
 void diary_stock(struct golf_state *s, unsigned left);
-void diary_strip(struct golf_state *s, unsigned seat);
+void diary_strip(struct golf_state *s, unsigned seat, unsigned left);
 void diary_fill(struct golf_state *s, unsigned seat, unsigned places);
 
 #endif

@@ -9,21 +9,14 @@
 static void
 no_cards_of_0(struct golf_state *s)
 {
-	diary_strip(s, 0);
+	diary_strip(s, 0, 0);
 }
 
 /* Seat 0 has its first card alone; the others lie beneath the top discard, 2S first. */
 static void
 one_card_of_0(struct golf_state *s)
 {
-	for (unsigned place = 1; place < 4; place++) {
-		for (unsigned i = s->discards++; i > 0; i--)
-			s->pile[i] = s->pile[i - 1];
-		s->pile[0] = s->card[0][place];
-		s->card[0][place] = GOLF_NO_CARD;
-		s->seen[0][place] = 0;
-	}
-	s->held[0] = 1;
+	diary_strip(s, 0, 1);
 }
 
 static void
@@ -61,9 +54,9 @@ static const struct diary any_time[] = {
 	    {
 		{ "1 match 1.2", GOLF_OK,
 		    "1: [AH] [2H] -- [4H]; pile: 3H 3C; turn: 0; phase: turn; to: 0; may: -; "
-	            "turns: 0 0 0; "
+		    "turns: 0 0 0; "
 		    "0>1: ?? ?? -- ??; 1>1: [AH] [2H] -- ??; paid: 0 0 0; tells: -; news: matched "
-	            "1 3H > "
+		    "1 3H > "
 		    "1.2",
 		    "out of turn, and unseen" },
 		{ "2 match 2.2", GOLF_MATCH_LATE, NULL, "only the first" },
@@ -96,7 +89,7 @@ static const struct diary any_time[] = {
 		{ "0 match 0.2 give 2", GOLF_NAME_ONCE, NULL, "the card that is laid is not given" },
 		{ "0 match 1.2 give 3", GOLF_OK,
 		    "1: [AH] [2H] [4S] [4H]; 0: [AS] [2S] [3S] --; pile: 3H 3C; 0>1: ?? ?? ?? ??; "
-	            "1>1: "
+		    "1>1: "
 		    "[AH] [2H] ?? ??; tells: -; news: matched 0 3H > 1.2, gave 0.3 > 1.2",
 		    "it takes the place that became empty" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -109,7 +102,7 @@ static const struct diary any_time[] = {
 	    {
 		{ "2 match 1.2", GOLF_OK,
 		    "1: [AH] [2H] [AD] [4H]; 2: -- [2D] [3D] [4D]; 2>1: ?? ?? [AD] ??; 1>1: [AH] "
-	            "[2H] ?? "
+		    "[2H] ?? "
 		    "??; 0>1: ?? ?? ?? ??; news: matched 2 3H > 1.2, gave 2.0 > 1.2",
 		    "its giver goes on knowing it" },
 	    },
@@ -168,7 +161,7 @@ static const struct diary any_time[] = {
 	    {
 		{ "1 match 1.3", GOLF_OK,
 		    "1: [AH] [2H] [3H] [4H]; pile: 3C; paid: 0 0 0; 0>1: ?? ?? ?? [4H]; *>1: ?? ?? "
-	            "?? [4H]; "
+		    "?? [4H]; "
 		    "1>1: [AH] [2H] ?? [4H]; stock: 39; news: mismatched 1 4H > 1.3; tells: -",
 		    "all have seen it" },
 		{ "1 match 1.2", GOLF_MATCH_TRIED, "may: 2", "one try a discard" },
@@ -183,7 +176,7 @@ static const struct diary any_time[] = {
 	    {
 		{ "1 match 0.3", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S]; 1: [AH] [2H] [3H] [4H]; pile: 3C; paid: 0 10 0; 2>0: "
-	            "?? ?? ?? "
+		    "?? ?? ?? "
 		    "[4S]; news: mismatched 1 4S > 0.3, fined 1 10",
 		    "no card moves" },
 		{ "1 match 0.2", GOLF_MATCH_TRIED, NULL, "" },
@@ -247,16 +240,16 @@ static const struct diary any_time[] = {
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "2 match 2.0", GOLF_OK,
 		    "2: [AD] [2D] [3D] [4D] [9S] [TS]; 2>2: [AD] [2D] ?? ?? ?? ??; 0>2: [AD] ?? ?? "
-	            "?? ?? "
+		    "?? ?? "
 		    "??; pile: 3C; paid: 0 0 0; stock: 37; tells: -; news: mismatched 2 AD > 2.0, "
-	            "joined "
+		    "joined "
 		    "2.4, joined 2.5",
 		    "the card goes back, and nobody sees the new ones" },
 		{ "2 match 2.2", GOLF_MATCH_TRIED, NULL, "" },
 		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H]", "" },
 		{ "1 match 1.0", GOLF_OK,
 		    "1: [AH] [2H] [9H] [4H] [TH]; 1>1: [AH] [2H] ?? ?? ??; news: mismatched 1 AH > "
-	            "1.0, "
+		    "1.0, "
 		    "joined 1.2, joined 1.4",
 		    "clarification 16: the first empty place, then a new one" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -423,11 +416,11 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.0 0.1 0.2 1.2 2.2", GOLF_NO_GIVE, NULL, "one card is left for two" },
 		{ "0 match 0.2 1.2 2.2 give 3 0", GOLF_OK,
 		    "0: -- [2S] -- --; 1: [AH] [2H] [4S] [4H]; 2: [AD] [2D] [AS] [4D]; pile: 3C 3D "
-	            "3H 3S "
+		    "3H 3S "
 		    "9C; 0>1: ?? ?? ?? ??; 0>2: ?? ?? [AS] ??; 2>2: [AD] [2D] ?? ??; hand: --; "
-	            "turn: 1; "
+		    "turn: 1; "
 		    "turns: 1 0 0; tells: -; news: matched 0 3S > 0.2, matched 0 3H > 1.2, gave "
-	            "0.3 > 1.2, "
+		    "0.3 > 1.2, "
 		    "matched 0 3D > 2.2, gave 0.0 > 2.2, discarded 0 3C, turn 1",
 		    "in the order named, then the drawn card; each place is filled, unseen" },
 	    },
@@ -459,11 +452,11 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.2 0.0 1.2 1.0 2.2", GOLF_NO_GIVE, NULL, "two are left for three" },
 		{ "0 match 0.2 0.0 1.2 1.0", GOLF_OK,
 		    "0: [AS] [TS] [9S] [4S]; 1: [AH] [2H] [2S] [4H]; pile: 3C 3H 3S 9C; 1>0: [AS] "
-	            "?? ?? ??; "
+		    "?? ?? ??; "
 		    "0>0: [AS] ?? ?? ??; 0>1: [AH] ?? [2S] ??; 2>1: [AH] ?? ?? ??; paid: 0 0 0; "
-	            "turn: 1; "
+		    "turn: 1; "
 		    "news: matched 0 3S > 0.2, mismatched 0 AS > 0.0, joined 0.2, matched 0 3H > "
-	            "1.2, gave "
+		    "1.2, gave "
 		    "0.1 > 1.2, mismatched 0 AH > 1.0, joined 0.1, discarded 0 3C, turn 1",
 		    "one after the other" },
 	    },
@@ -473,9 +466,9 @@ static const struct diary own_turn[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0 2.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S] [9S] [TS]; 2: [AD] [2D] [3D] [4D]; pile: 3C 9C; 1>2: "
-	            "[AD] ?? ?? "
+		    "[AD] ?? ?? "
 		    "??; 1>0: [AS] ?? ?? ?? ?? ??; stock: 36; turn: 1; news: mismatched 0 AS > "
-	            "0.0, joined "
+		    "0.0, joined "
 		    "0.4, mismatched 0 AD > 2.0, joined 0.5, discarded 0 3C, turn 1",
 		    "clarification 16; the wrong ones go back, and all have seen them" },
 		{ "1 draw discard", GOLF_OK, NULL, "" },

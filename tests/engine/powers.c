@@ -11,14 +11,14 @@
 static void
 no_cards_of_0(struct golf_state *s)
 {
-	diary_strip(s, 0);
+	diary_strip(s, 0, 0);
 }
 
 static void
 no_cards_of_others(struct golf_state *s)
 {
-	diary_strip(s, 1);
-	diary_strip(s, 2);
+	diary_strip(s, 1, 0);
+	diary_strip(s, 2, 0);
 }
 
 /* Looks ----------------------------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ static const struct diary looks[] = {
 		{ "0 power peek-own 0.0 0.1", GOLF_NO_TARGET, NULL, "one only" },
 		{ "0 power peek-own 0.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S]; 0>0: [AS] ?? [3S] [4S]; 1>0: ?? ?? ?? ??; *>0: ?? ?? "
-	            "?? ??; "
+		    "?? ??; "
 		    "news: power 0 peek-own JC, looked 0 > 0.0, turn 1; tells: look 0 0.0 AS; "
 		    "pile: JC 9C; hand: --; turns: 1 0 0",
 		    "told to one alone; the card is discarded after its effect" },
@@ -56,9 +56,9 @@ static const struct diary looks[] = {
 		{ "0 power peek-other 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power peek-other 1.0", GOLF_OK,
 		    "1: [AH] [2H] [3H] [4H]; 0>1: [AH] ?? ?? ??; 1>1: ?? ?? [3H] [4H]; 2>1: ?? ?? "
-	            "?? ??; "
+		    "?? ??; "
 		    "news: power 0 peek-other JC, looked 0 > 1.0, turn 1; tells: look 0 1.0 AH; "
-	            "pile: JC "
+		    "pile: JC "
 		    "9C",
 		    "its owner learns nothing, and nobody else does" },
 	    },
@@ -71,7 +71,7 @@ static const struct diary looks[] = {
 		{ "0 power peek-any 2.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power peek-any 2.1", GOLF_OK,
 		    "0>2: ?? [2D] ?? ??; 1>2: ?? ?? ?? ??; 2>2: ?? ?? [3D] [4D]; tells: look 0 2.1 "
-	            "2D; "
+		    "2D; "
 		    "pile: JC 9C",
 		    "an opponent's" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -87,9 +87,9 @@ static const struct diary looks[] = {
 		{ "0 power take-look-swap", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power take-look-swap 1.0", GOLF_OK,
 		    "phase: aim; to: 0; may: -; hand: JC; pile: 9C; 0>1: [AH] ?? ?? ??; 1>1: ?? ?? "
-	            "[3H] "
+		    "[3H] "
 		    "[4H]; 0>aim: 1.0 -; 1>aim: 1.0 -; tells: look 0 1.0 AH; choices 0: 4; news: "
-	            "power 0 "
+		    "power 0 "
 		    "take-look-swap JC, looked 0 > 1.0",
 		    "clarification 20: first the look" },
 		{ "0 keep", GOLF_MUST_SWAP, NULL, "it swaps" },
@@ -104,9 +104,9 @@ static const struct diary looks[] = {
 		{ "0 power take-look-swap 0.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power take-look-swap 0.2", GOLF_OK,
 		    "0: [AS] [2S] [AH] [4S]; 1: [3S] [2H] [3H] [4H]; 0>0: ?? ?? [AH] [4S]; 0>1: "
-	            "[3S] ?? ?? "
+		    "[3S] ?? ?? "
 		    "??; 1>1: ?? ?? [3H] [4H]; 1>0: ?? ?? ?? ??; 2>0: ?? ?? ?? ??; pile: JC 9C; "
-	            "turn: 1; "
+		    "turn: 1; "
 		    "news: swapped 0.2 > 1.0, turn 1; tells: -; 0>aim: - -",
 		    "who knows a card goes on knowing it" },
 	    },
@@ -117,7 +117,7 @@ static const struct diary looks[] = {
 		{ "0 power take-look-swap 1.3", GOLF_OK, "0>1: ?? ?? ?? [4H]", "" },
 		{ "0 power take-look-swap 0.0", GOLF_OK,
 		    "0: [4H] [2S] [3S] [4S]; 1: [AH] [2H] [3H] [AS]; 0>1: ?? ?? ?? ??; 1>1: ?? ?? "
-	            "[3H] ??; "
+		    "[3H] ??; "
 		    "1>0: [4H] ?? ?? ??; tells: -",
 		    "nobody has looked at what it was swapped for" },
 	    },
@@ -140,9 +140,9 @@ static const struct diary looks[] = {
 		{ "0 power look-two-may-swap 0.4 1.0", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power look-two-may-swap 0.0 1.2", GOLF_OK,
 		    "phase: aim; hand: JC; 0>0: [AS] ?? [3S] [4S]; 0>1: ?? ?? [3H] ??; 1>0: ?? ?? "
-	            "?? ??; "
+		    "?? ??; "
 		    "0>aim: 0.0 1.2; 0>usable: none; tells: look 0 0.0 AS, look 0 1.2 3H; choices "
-	            "0: 2; "
+		    "0: 2; "
 		    "news: power 0 look-two-may-swap JC, looked 0 > 0.0, looked 0 > 1.2",
 		    "clarification 20: first the look" },
 		{ "0 replace 0", GOLF_AIM_FIRST, NULL, "" },
@@ -151,9 +151,9 @@ static const struct diary looks[] = {
 		{ "1 keep", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 power look-two-may-swap swap", GOLF_OK,
 		    "0: [3H] [2S] [3S] [4S]; 1: [AH] [2H] [AS] [4H]; 0>0: [3H] ?? [3S] [4S]; 0>1: "
-	            "?? ?? "
+		    "?? ?? "
 		    "[AS] ??; 1>1: ?? ?? ?? [4H]; 1>0: [3H] ?? ?? ??; 2>1: ?? ?? ?? ??; pile: JC "
-	            "9C; news: "
+		    "9C; news: "
 		    "swapped 1.2 > 0.0, turn 1; tells: -",
 		    "who knows a card goes on knowing it" },
 	    },
@@ -164,7 +164,7 @@ static const struct diary looks[] = {
 		{ "0 power look-two-may-swap 0.0 2.0", GOLF_OK, NULL, "" },
 		{ "0 keep", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S]; 2: [AD] [2D] [3D] [4D]; 0>2: [AD] ?? ?? ??; 0>0: [AS] "
-	            "?? [3S] "
+		    "?? [3S] "
 		    "[4S]; pile: JC 9C; turn: 1; news: kept 0, turn 1",
 		    "not swapped, but known" },
 	    },

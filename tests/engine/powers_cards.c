@@ -58,9 +58,9 @@ static const struct diary cards[] = {
 		{ "0 power draw-two 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
 		{ "0 power draw-two", GOLF_OK,
 		    "phase: place; turn: 0; hand: 8C 7C 6C; 0>hand: 8C 7C 6C; 1>hand: 8C ?? ??; "
-	            "*>hand: 8C "
+		    "*>hand: 8C "
 		    "?? ??; tells: drew 0 0 7C, drew 0 0 6C; 0>usable: none; choices 0: 13; news: "
-	            "power 0 "
+		    "power 0 "
 		    "draw-two 8C, drew-more 0 ??, drew-more 0 ??",
 		    "all have seen the power card, and its drawer alone the others" },
 		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "the two are no powers now" },
@@ -70,7 +70,7 @@ static const struct diary cards[] = {
 		{ "0 replace 4 as 7C", GOLF_NO_PLACE, NULL, "" },
 		{ "0 replace 0 as 7C", GOLF_OK,
 		    "0: [7C] [2S] [3S] [4S]; 0>0: [7C] ?? [3S] [4S]; 1>0: ?? ?? ?? ??; pile: AS 6C "
-	            "8C 9C; "
+		    "8C 9C; "
 		    "hand: --; news: discarded 0 8C, discarded 0 6C, replaced 0.0 AS, turn 1",
 		    "clarification 20: the others go in the order drawn" },
 	    },
@@ -98,7 +98,7 @@ static const struct diary cards[] = {
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S]; pile: 6C 7C 8C 9C; hand: --; turn: 1; news: discarded "
-	            "0 8C, "
+		    "0 8C, "
 		    "discarded 0 7C, discarded 0 6C, turn 1",
 		    "" },
 	    },
@@ -149,7 +149,7 @@ static const struct diary cards[] = {
 		{ "0 power shield 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
 		{ "0 power shield", GOLF_OK,
 		    "shield 0: 5C; shield 1: -; pile: 9C; hand: --; turn: 1; tells: -; news: power "
-	            "0 shield "
+		    "0 shield "
 		    "5C, shielded 0 5C, turn 1",
 		    "beside the layout, face up" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -157,7 +157,7 @@ static const struct diary cards[] = {
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power peek-other 0.0", GOLF_OK,
 		    "shield 0: -; pile: 5C JD JC 9C; tells: -; 2>0: ?? ?? ?? ??; news: power 2 "
-	            "peek-other "
+		    "peek-other "
 		    "JD, blocked 0 5C, turn 0",
 		    "clarification 20: the shield lies above the blocked card" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -182,7 +182,7 @@ static const struct diary cards[] = {
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power swap-any 0.0 1.0", GOLF_OK,
 		    "shield 0: 5C; shield 1: 5D; pile: 5H JD JC; 0: [AS] [2S] [3S] [4S]; 1: [2H] "
-	            "[AH] [3H] "
+		    "[AH] [3H] "
 		    "[4H]",
 		    "the first that is named blocks, and nothing moves" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -272,7 +272,7 @@ static const struct diary again[] = {
 		{ "1 power peek-own 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "1 power peek-own 1.0", GOLF_OK,
 		    "pile: JC 9C; turn: 2; turns: 1 1 0; tells: look 1 1.0 AH; 2>1: ?? ?? ?? ??; "
-	            "2>usable: "
+		    "2>usable: "
 		    "none; news: power 1 peek-own JC, looked 1 > 1.0, turn 2",
 		    "taken, used, and discarded again" },
 		{ "2 power peek-own 2.0", GOLF_NO_POWER, NULL, "it has been used" },

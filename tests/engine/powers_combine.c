@@ -25,9 +25,9 @@ static const struct diary combined[] = {
 		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "first they are named" },
 		{ "0 power combine peek-own swap-own-other", GOLF_OK,
 		    "phase: power; turn: 0; to: 0; hand: 2C; 1>hand: 2C; pile: 9C; 0>usable: "
-	            "peek-own; "
+		    "peek-own; "
 		    "1>usable: peek-own; 0>next: swap-own-other; tells: -; choices 0: 7; news: "
-	            "power 0 "
+		    "power 0 "
 		    "combine 2C",
 		    "" },
 		{ "0 discard", GOLF_POWER_FIRST, NULL, "" },
@@ -39,15 +39,15 @@ static const struct diary combined[] = {
 		{ "1 keep", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 power peek-own 0.5", GOLF_OK,
 		    "phase: power; turn: 0; hand: 2C; pile: 9C; 0>usable: swap-own-other; 0>next: "
-	            "none; "
+		    "none; "
 		    "tells: look 0 0.5 6S; news: power 0 peek-own 2C, looked 0 > 0.5",
 		    "" },
 		{ "0 power peek-own 0.4", GOLF_POWER_FIRST, NULL, "once" },
 		{ "0 power swap-own-other 0.5 1.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S] [5S] [AH]; 1: [6S] [2H] [3H] [4H] [5H] [6H]; pile: 2C "
-	            "9C; hand: "
+		    "9C; hand: "
 		    "--; turn: 1; phase: turn; news: power 0 swap-own-other 2C, swapped 0.5 > 1.0, "
-	            "turn 1",
+		    "turn 1",
 		    "then the card is discarded" },
 	    },
 	    .stock = "2C" },
@@ -89,7 +89,7 @@ static const struct diary combined[] = {
 		{ "0 power combine draw-two peek-own", GOLF_OK, "0>usable: draw-two", "" },
 		{ "0 power draw-two", GOLF_OK,
 		    "phase: place; hand: 2C 7C 6C; 1>hand: 2C ?? ??; pile: 9C; 0>usable: none; "
-	            "news: power "
+		    "news: power "
 		    "0 draw-two 2C, drew-more 0 ??, drew-more 0 ??",
 		    "" },
 		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "first the three" },
@@ -97,7 +97,7 @@ static const struct diary combined[] = {
 		    "phase: power; turn: 0; hand: --; 0>usable: peek-own; pile: 3S 6C 2C 9C", "" },
 		{ "0 power peek-own 0.3", GOLF_OK,
 		    "turn: 1; pile: 3S 6C 2C 9C; tells: look 0 0.3 4S; news: power 0 peek-own, "
-	            "looked 0 > "
+		    "looked 0 > "
 		    "0.3, turn 1",
 		    "nothing is left to be discarded" },
 	    },
@@ -156,7 +156,7 @@ static const struct diary combined[] = {
 		{ "0 power look-two-may-swap 0.0 1.0", GOLF_AIM_FIRST, NULL, "" },
 		{ "0 power take-look-swap 0.0", GOLF_OK,
 		    "phase: power; 0: [AH] [2S] [3S] [4S]; 0>usable: look-two-may-swap; pile: 9C; "
-	            "hand: 2C; "
+		    "hand: 2C; "
 		    "0>aim: - -",
 		    "" },
 		{ "0 power look-two-may-swap 0.2 1.2", GOLF_OK, "phase: aim; 0>aim: 0.2 1.2", "" },
@@ -178,7 +178,7 @@ static const struct diary combined[] = {
 		{ "0 power combine give-drawn swap-own-other", GOLF_OK, NULL, "" },
 		{ "0 power give-drawn 1.0", GOLF_OK,
 		    "shield 1: -; phase: power; hand: 2C; pile: TC 9C; 1: [AH] [2H] [3H] [4H] [5H] "
-	            "[6H]; "
+		    "[6H]; "
 		    "news: power 0 give-drawn 2C, blocked 1 TC",
 		    "" },
 		{ "0 power swap-own-other 0.0 1.0", GOLF_OK,
@@ -208,7 +208,7 @@ static const struct diary combined[] = {
 		{ "0 power cancel-knock 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
 		{ "0 power cancel-knock", GOLF_OK,
 		    "ender: -; last: 0; turn: 1; phase: turn; news: power 0 cancel-knock 2H, "
-	            "cancelled 0, "
+		    "cancelled 0, "
 		    "turn 1",
 		    "E09" },
 		{ "1 knock", GOLF_OK, "ender: 1", "and it may be called again" },

@@ -8,13 +8,13 @@
 static void
 no_cards_of_1(struct golf_state *s)
 {
-	diary_strip(s, 1);
+	diary_strip(s, 1, 0);
 }
 
 static void
 no_cards_of_0(struct golf_state *s)
 {
-	diary_strip(s, 0);
+	diary_strip(s, 0, 0);
 }
 
 static void
@@ -55,12 +55,12 @@ static const struct diary swaps[] = {
 		{ "0 power swap-own-other 0.2 1.2 1.3", GOLF_NO_TARGET, NULL, "not three" },
 		{ "0 power swap-own-other 0.2 1.2", GOLF_OK,
 		    "0: [AS] [2S] [3H] [4S]; 1: [AH] [2H] [3S] [4H]; 2: [AD] [2D] [3D] [4D]; pile: "
-	            "JC 9C; "
+		    "JC 9C; "
 		    "tells: -; news: power 0 swap-own-other JC, swapped 0.2 > 1.2, turn 1",
 		    "neither is looked at" },
 		{ "1 draw stock", GOLF_OK,
 		    "0>0: ?? ?? ?? [4S]; 0>1: ?? ?? [3S] ??; 1>1: ?? ?? ?? [4H]; 1>0: ?? ?? [3H] "
-	            "??; 2>0: "
+		    "??; 2>0: "
 		    "?? ?? ?? ??; 2>1: ?? ?? ?? ??",
 		    "each knows where the own card went, and not what came" },
 	    },
@@ -87,9 +87,9 @@ static const struct diary swaps[] = {
 		{ "0 power swap-any 1.2 2.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power swap-any 1.2 2.3", GOLF_OK,
 		    "1: [AH] [2H] [4D] [4H]; 2: [AD] [2D] [3D] [3H]; 1>1: ?? ?? ?? [4H]; 1>2: ?? "
-	            "?? ?? "
+		    "?? ?? "
 		    "[3H]; 2>2: ?? ?? [3D] ??; 2>1: ?? ?? [4D] ??; 0>1: ?? ?? ?? ??; pile: JC 9C; "
-	            "tells: "
+		    "tells: "
 		    "-; news: power 0 swap-any JC, swapped 1.2 > 2.3, turn 1",
 		    "two opponents'" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -109,9 +109,9 @@ static const struct diary swaps[] = {
 		{ "0 power swap-table pile", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power swap-table pile 1.2", GOLF_OK,
 		    "1: [AH] [2H] [9C] [4H]; pile: JC 3H; 1>1: ?? ?? [9C] [4H]; 0>1: ?? ?? [9C] "
-	            "??; *>1: ?? "
+		    "??; *>1: ?? "
 		    "?? [9C] ??; tells: -; news: power 0 swap-table JC, swapped 1.2 9C > pile, "
-	            "turn 1",
+		    "turn 1",
 		    "the card beneath the power card, which goes on top after it" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power swap-table 0.0 pile", GOLF_OK, "0: [JC] [2S] [3S] [4S]; pile: JD AS 3H",
@@ -144,7 +144,7 @@ static const struct diary swaps[] = {
 		{ "0 power shuffle-other 1.0 who 1", GOLF_NO_TARGET, NULL, "it is aimed at no card" },
 		{ "0 power shuffle-other who 1", GOLF_OK,
 		    "1>1: ?? ?? ?? ??; 0>1: ?? ?? ?? ??; 0: [AS] [2S] [3S] [4S]; 2>2: ?? ?? [3D] "
-	            "[4D]; "
+		    "[4D]; "
 		    "pile: JC 9C; tells: -; news: power 0 shuffle-other JC, shuffled 1, turn 1",
 		    "clarification 9: what its owner knew is forgotten" },
 	    },
@@ -183,13 +183,13 @@ static const struct diary swaps[] = {
 		{ "0 power swap-lines 1.0 who 1 rows 0 1", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power swap-lines who 1 rows 0 1", GOLF_OK,
 		    "1: [4H] [5H] [6H] [AH] [2H] [3H]; 1>1: [4H] [5H] ?? ?? ?? ??; 0>1: ?? ?? ?? "
-	            "?? ?? ??; "
+		    "?? ?? ??; "
 		    "pile: JC 9C; tells: -; news: power 0 swap-lines JC, lines 1 rows 0 1, turn 1",
 		    "who knows a card goes on knowing it" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power swap-lines who 0 columns 2 0", GOLF_OK,
 		    "0: [3S] [2S] [AS] [6S] [5S] [4S]; 0>0: ?? ?? ?? ?? [5S] [4S]; news: power 1 "
-	            "swap-lines "
+		    "swap-lines "
 		    "JD, lines 0 columns 2 0, turn 2",
 		    "" },
 	    },
@@ -219,10 +219,10 @@ static const struct diary moves[] = {
 		{ "0 power give-drawn", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power give-drawn 1.2", GOLF_OK,
 		    "1: [AH] [2H] [JC] [4H]; pile: 3H 9C; 1>1: ?? ?? [JC] [4H]; 2>1: ?? ?? [JC] "
-	            "??; hand: "
+		    "??; hand: "
 		    "--; tells: -; news: power 0 give-drawn JC, given 0 3H > 1.2, turn 1",
 		    "clarification 9: the card that goes is discarded, and all know the one that "
-	            "came" },
+		    "came" },
 		{ "1 draw discard", GOLF_OK, "hand: 3H; pile: 9C", "it is on the pile" },
 	    },
 	    .stock = "JC" },
@@ -241,7 +241,7 @@ static const struct diary moves[] = {
 		{ "0 power flip", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power flip 1.0", GOLF_OK,
 		    "1: AH [2H] [3H] [4H]; 2>1: AH ?? ?? ??; pile: JC 9C; tells: -; news: power 0 "
-	            "flip JC, "
+		    "flip JC, "
 		    "flipped 1.0 AH > 0, turn 1",
 		    "up for all" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -254,7 +254,7 @@ static const struct diary moves[] = {
 		{ "1 draw stock", GOLF_OK, "choices 1: 15", "4 places, the pile, 8 cards, 2 own ones" },
 		{ "1 power flip 1.0", GOLF_OK,
 		    "1: [AH] 2H [3H] [4H]; 0>1: [AH] 2H ?? ??; 1>1: [AH] 2H [3H] [4H]; news: power "
-	            "1 flip "
+		    "1 flip "
 		    "JH, turned-down 1.0 AH > 1, turn 2",
 		    "down again, and known to all" },
 	    },
@@ -274,7 +274,7 @@ static const struct diary moves[] = {
 		{ "0 power add-or-remove", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power add-or-remove who 1", GOLF_OK,
 		    "1: [AH] [2H] [3H] [4H] [KD]; 1>1: ?? ?? [3H] [4H] ??; 0>1: ?? ?? ?? ?? ??; "
-	            "pile: JC "
+		    "pile: JC "
 		    "9C; stock: 37; tells: -; news: power 0 add-or-remove JC, joined 1.4, turn 1",
 		    "clarification 16: unseen, in a new place" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -283,7 +283,7 @@ static const struct diary moves[] = {
 		{ "1 power add-or-remove 1.0 1.1", GOLF_NO_TARGET, NULL, "one" },
 		{ "1 power add-or-remove 1.0", GOLF_OK,
 		    "1: -- [2H] [3H] [4H] [KD]; pile: JD AH JC; news: power 1 add-or-remove JD, "
-	            "removed 1.0 "
+		    "removed 1.0 "
 		    "AH, turn 2",
 		    "discarded, and the power card on it" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
@@ -311,7 +311,7 @@ static const struct diary moves[] = {
 		{ "0 draw stock", GOLF_OK, "stock: 0; pile: 9C", "" },
 		{ "0 power add-or-remove who 1", GOLF_OK,
 		    "stock: 41; pile: JC 9C; 1>1: ?? ?? [3H] [4H] ??; news: power 0 add-or-remove "
-	            "JC, "
+		    "JC, "
 		    "renewed -, joined 1.4, turn 1",
 		    "clarification 12" },
 	    },
