@@ -17,6 +17,7 @@ struct run {
 	uint8_t kind; /* of the last clause */
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
+	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what; else GOLF_NOBODY */
 	char text[RUN_TEXT]; /* clauses but the last, */
 	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
 };
@@ -134,17 +135,15 @@ find_telling(const struct golf_news *n)
 	return n->kind < sizeof tellings / sizeof tellings[0] ? &tellings[n->kind] : &none;
 }
 
-/* What was declined: a swap after a look, a flip, or something at the start. */
+/* What was declined: a flip, a swap after a look, a power that was due, or something at the start. */
 static const char *
-find_kept(const struct run *r)
+find_kept(const struct run *r, unsigned seat)
 {
-	const struct golf_rules *rules = r->t->rules;
-
-	if (*r->last && (r->kind == GOLF_NEWS_LOOKED || r->kind == GOLF_NEWS_POWER))
-		return "news.kept-power";
-	if (r->t->view->phase == GOLF_PH_START || (rules->flip == GOLF_FLIP_NO && !rules->flip_instead))
-		return "news.kept-start";
-	return "news.kept";
+	if (r->doer != seat)
+		return r->t->rules->rearrange ? "news.kept-start" : "news.kept-look";
+	if (r->did == GOLF_NEWS_LOOKED)
+		return "news.kept-swap";
+	return r->did == GOLF_NEWS_POWER ? "news.kept-power" : "news.kept";
 }
 
 /* The key of the clause for an event of a player; NULL where it is none. */
@@ -162,7 +161,7 @@ find_clause(const struct run *r, const struct golf_news *n)
 	if (n->kind == GOLF_NEWS_DISCARDED)
 		return r->drawn && r->seen ? "news.discarded" : t->key;
 	if (n->kind == GOLF_NEWS_KEPT)
-		return find_kept(r);
+		return find_kept(r, n->seat);
 	return t->hidden && n->card >= GOLF_CARD_KINDS ? t->hidden : t->key;
 }
 
@@ -239,6 +238,10 @@ add_event(struct run *r, const struct golf_news *n, const char *key)
 		r->drawn = true;
 		r->seen = n->card != GOLF_HIDDEN;
 	}
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_LOOKED || n->kind == GOLF_NEWS_DISCARDED) {
+		r->doer = n->seat;
+		r->did = n->kind;
+	}
 	/* What is discarded from now on is not the card that was drawn, or not that alone. */
 	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE || n->kind == GOLF_NEWS_MATCHED)
 		r->seen = false;
@@ -313,7 +316,7 @@ void
 news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
 {
 	struct sheet all;
-	struct run r = { .t = t, .seat = GOLF_NOBODY };
+	struct run r = { .t = t, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
 	char *line, *end, *last;
 
 	sheet_init(&all);
@@ -322,6 +325,8 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsign
 		const char *line_key = find_line(n), *key;
 
 		drop_old(&all);
+		if (n->kind == GOLF_NEWS_TURN)
+			r.doer = GOLF_NOBODY;
 		if (breaks_run(&r, n))
 			end_run(&r, &all);
 		key = line_key ? NULL : find_clause(&r, n);

@@ -50,7 +50,7 @@ Test(render_news, each_kind)
 		{ ONE(DISCARDED, 1, NO, 0), "**Ben** discarded the A♠." },
 		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
 		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
-		{ ONE(KEPT, 1, NO, NONE), "**Ben** left the cards as they are." },
+		{ ONE(KEPT, 1, NO, NONE), "**Ben** looked at no more." },
 		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6), "**Ben** used the 7♠: look at an own card." },
 		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE), "**Ben** used a power: look at an own card." },
 		{ TWO(LOOKED, 1, NO, NONE, 1, 2), "**Ben** looked at place 3." },
@@ -261,4 +261,37 @@ Test(render_news, what_happens_to_others)
 	    "-# **Ana** used the 4♦: turn another player's card up, or your own one down.\n"
 	    "-# **Ben**'s place 3 was turned up: the A♠.\n",
 	    "%s", sheet.text);
+}
+
+/* What was declined is told by what went before. */
+Test(render_news, what_is_kept)
+{
+	static const struct {
+		enum golf_news_kind before;
+		bool rearrange, other;
+		const char *says;
+	} tries[] = {
+		{ GOLF_NEWS_DISCARDED, false, false, "turned no card up.\n" },
+		{ GOLF_NEWS_DISCARDED, false, true, "turned no card up.\n" },
+		{ GOLF_NEWS_LOOKED, false, false, "swapped nothing.\n" },
+		{ GOLF_NEWS_POWER, false, true, "let a power be.\n" },
+		{ GOLF_NEWS_TURNED_UP, true, false, "left the cards as they are.\n" },
+		{ GOLF_NEWS_TURNED_UP, false, false, "looked at no more.\n" },
+		{ GOLF_NEWS_TURN, true, false, "left the cards as they are.\n" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin();
+		rules.rearrange = tries[i].rearrange;
+		add_news(&table, GOLF_NEWS_DISCARDED, 1, NO, card("9C"));
+		add_news(&table, GOLF_NEWS_TURN, 1, NO, NONE);
+		add_news(&table, tries[i].before, 1, 1, card("9C"));
+		if (tries[i].other)
+			add_news_two(&table, GOLF_NEWS_MATCHED, 0, NO, card("9D"), 0, 1);
+		add_news(&table, GOLF_NEWS_KEPT, 1, NO, NONE);
+		news_write(&sheet, &table, 8, 1200);
+		cr_expect(sheet.length > strlen(tries[i].says) &&
+			strcmp(sheet.text + sheet.length - strlen(tries[i].says), tries[i].says) == 0,
+		    "%u: %s", i, sheet.text);
+	}
 }
