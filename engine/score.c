@@ -6,36 +6,55 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nothing but pairs in columns of two, or nothing at all: what needs no search. */
+/* Nothing but pairs in columns of two, or nothing at all: what needs no search. Asked often, so without a branch. */
 static bool
 is_plain(const struct golf_rules *r)
 {
-	return (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2)) &&
-	    r->triples == GOLF_TRIPLES_NONE && r->square == 0 && r->four_in_columns == 0 &&
-	    r->six_equal == 0 && r->negative_columns == 0 && r->kings_row == 0 &&
-	    !r->keep_negative && r->joker_pair == GOLF_UNSET && r->flush == GOLF_UNSET &&
-	    r->run == GOLF_UNSET && r->wild == GOLF_WILD_NONE && r->equal == GOLF_EQUAL_RANK;
+	unsigned none = r->triples | (unsigned)r->square | (unsigned)r->four_in_columns |
+	    (unsigned)r->six_equal | (unsigned)r->negative_columns | (unsigned)r->kings_row |
+	    r->keep_negative | r->wild | r->equal;
+	unsigned unset = (unsigned)(r->joker_pair ^ GOLF_UNSET) |
+	    (unsigned)(r->flush ^ GOLF_UNSET) | (unsigned)(r->run ^ GOLF_UNSET);
+
+	return (none | unset) == 0 &&
+	    (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2));
+}
+
+static_assert(GOLF_TRIPLES_NONE == 0 && GOLF_WILD_NONE == 0 && GOLF_EQUAL_RANK == 0,
+    "is_plain() counts on it");
+
+/* Cards that no combination can hold; empty places count nothing. */
+static int
+single_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		if (card[i] < GOLF_CARD_KINDS)
+			sum += golf_rules_value(r, card[i]);
+	return sum;
 }
 
 static int
 plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
-	unsigned columns = r->pairs == GOLF_PAIRS_COLUMN ? r->columns : 0;
+	unsigned columns = r->columns, grid = 2 * columns;
 	int sum = 0;
 
-	for (unsigned i = 0; i < n; i++) {
-		uint8_t other = GOLF_NO_CARD;
+	if (r->pairs == GOLF_PAIRS_NONE || n < columns)
+		return single_points(r, card, n);
+	for (unsigned i = 0; i < columns; i++) {
+		uint8_t a = card[i], b = i + columns < n ? card[i + columns] : GOLF_NO_CARD;
+		bool both = a < GOLF_CARD_KINDS && b < GOLF_CARD_KINDS;
 
-		if (card[i] >= GOLF_CARD_KINDS)
+		if (both && golf_rank(a) == golf_rank(b))
 			continue;
-		if (i < columns)
-			other = i + columns < n ? card[i + columns] : GOLF_NO_CARD;
-		else if (i < 2 * columns)
-			other = card[i - columns];
-		if (other >= GOLF_CARD_KINDS || golf_rank(other) != golf_rank(card[i]))
-			sum += golf_rules_value(r, card[i]);
+		if (both)
+			sum += golf_rules_value(r, a) + golf_rules_value(r, b);
+		else
+			sum += single_points(r, &a, 1) + single_points(r, &b, 1);
 	}
-	return sum;
+	return n > grid ? sum + single_points(r, card + grid, n - grid) : sum;
 }
 
 /* Special layouts: S14-S17 ---------------------------------------------------------------------------------------- */
@@ -142,21 +161,25 @@ score_wins(const struct golf_rules *r, const struct golf_layout *layout)
 
 /* All of it ------------------------------------------------------------------------------------------------------- */
 
+/* Apart, so that its room is taken where it is needed only. */
+static int __attribute__((noinline))
+searched_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	int special = special_points(r, card, n);
+	struct hand h;
+
+	if (special != GOLF_UNSET)
+		return special;
+	hand_take(&h, r, card, n);
+	hand_find(&h);
+	return hand_lowest(&h);
+}
+
 int
 score_points(const struct golf_rules *r, const uint8_t *card, unsigned n, int kept)
 {
-	struct hand h;
-	int special;
-
 	assert(n <= GOLF_PLACES_MAX);
-	if (is_plain(r))
-		return plain_points(r, card, n) + kept;
-	special = special_points(r, card, n);
-	if (special != GOLF_UNSET)
-		return special + kept;
-	hand_take(&h, r, card, n);
-	hand_find(&h);
-	return hand_lowest(&h) + kept;
+	return kept + (is_plain(r) ? plain_points(r, card, n) : searched_points(r, card, n));
 }
 
 int

@@ -3,114 +3,6 @@
 
 #include <assert.h>
 #include <stddef.h>
-#include <string.h>
-
-enum {
-	FAR = 100, /* rows and columns of joined cards: no grid is so large, */
-	APART = 8, /* and no pair reaches from one to the next */
-	ANY = 255,
-};
-
-static bool
-is_wild(const struct golf_rules *r, uint8_t card)
-{
-	switch ((enum golf_wild)r->wild) {
-	case GOLF_WILD_JACKS:
-		return golf_rank(card) == 10;
-	case GOLF_WILD_ONE_EYED:
-		return golf_rank(card) == 10 && golf_suit(card) <= 1;
-	case GOLF_WILD_JOKERS:
-		return golf_rank(card) == 13;
-	case GOLF_WILD_NONE:
-		break;
-	}
-	return false;
-}
-
-/* Puts the card of a place into the next slot. */
-static void
-take_card(struct hand *h, unsigned place, uint8_t card)
-{
-	const struct golf_rules *r = h->rules;
-	unsigned grid = (unsigned)r->rows * r->columns, i = h->n++;
-	unsigned joined = FAR + (place - grid) * APART;
-
-	h->place[i] = (uint8_t)place;
-	h->row[i] = (uint8_t)(place < grid ? place / r->columns : joined);
-	h->column[i] = (uint8_t)(place < grid ? place % r->columns : joined);
-	h->rank[i] = (uint8_t)golf_rank(card);
-	h->value[i] = (int16_t)golf_rules_value(r, card);
-	h->key[i] = r->equal == GOLF_EQUAL_VALUE ? h->value[i] : h->rank[i];
-	h->wild |= (uint32_t)is_wild(r, card) << i;
-	h->jokers |= (uint32_t)(h->rank[i] == 13) << i;
-	if (place < grid)
-		h->slot[place] = (uint8_t)i;
-}
-
-/* Cards that can stand for each other in pairs anywhere come together, wild ones last: one number to sort by. */
-static int
-likeness(const struct golf_rules *r, uint8_t card)
-{
-	int value = golf_rules_value(r, card), rank = (int)golf_rank(card);
-	int key = r->equal == GOLF_EQUAL_VALUE ? value : rank;
-
-	return (((is_wild(r, card) * 512 + key + 128) * 512) + value + 128) * 2 + (rank == 13);
-}
-
-static void
-take_alike(struct hand *h, const uint8_t *card, unsigned n)
-{
-	uint8_t order[GOLF_PLACES_MAX];
-	int by[GOLF_PLACES_MAX];
-	unsigned m = 0;
-
-	for (unsigned place = 0; place < n; place++) {
-		unsigned i = m;
-		int this;
-
-		if (card[place] >= GOLF_CARD_KINDS)
-			continue;
-		this = likeness(h->rules, card[place]);
-		for (; i > 0 && by[i - 1] > this; i--) {
-			by[i] = by[i - 1];
-			order[i] = order[i - 1];
-		}
-		by[i] = this;
-		order[i] = (uint8_t)place;
-		m++;
-	}
-	for (unsigned i = 0; i < m; i++)
-		take_card(h, order[i], card[order[i]]);
-}
-
-void
-hand_take(struct hand *h, const struct golf_rules *r, const uint8_t *card, unsigned n)
-{
-	unsigned rows = r->rows, columns = r->columns, grid = rows * columns;
-	bool by_columns;
-
-	assert(n <= GOLF_PLACES_MAX && grid <= GOLF_GRID_MAX);
-	h->rules = r;
-	h->n = 0;
-	h->wild = h->jokers = 0;
-	h->combos = 0;
-	memset(h->slot, GOLF_NOWHERE, sizeof h->slot);
-	if (r->pairs == GOLF_PAIRS_ANYWHERE) {
-		take_alike(h, card, n);
-		return;
-	}
-	/* What is close to each other in combinations is close in the order. */
-	by_columns = r->pairs == GOLF_PAIRS_COLUMN || (r->pairs != GOLF_PAIRS_ROW && rows <= columns);
-	for (unsigned i = 0; i < grid; i++) {
-		unsigned place = by_columns ? i % rows * columns + i / rows : i;
-
-		if (place < n && card[place] < GOLF_CARD_KINDS)
-			take_card(h, place, card[place]);
-	}
-	for (unsigned place = grid; place < n; place++)
-		if (card[place] < GOLF_CARD_KINDS)
-			take_card(h, place, card[place]);
-}
 
 static void
 add(struct hand *h, uint32_t cards, unsigned flags, int points)
@@ -128,6 +20,8 @@ add(struct hand *h, uint32_t cards, unsigned flags, int points)
 }
 
 /* Pairs ----------------------------------------------------------------------------------------------------------- */
+
+enum { ANY = 255 };
 
 /* How far two cards of a pair may be apart: in rows, in columns, in both together. */
 static const struct {
@@ -356,20 +250,24 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 static void
 find_equal_columns(struct hand *h)
 {
-	uint32_t seen = 0;
+	uint32_t column[GOLF_GRID_MAX], same[GOLF_GRID_MAX];
+	unsigned n = 0;
 
-	for (unsigned i = 0; i < h->n; i++) {
-		uint32_t equals = equals_of(h, i), column[GOLF_GRID_MAX];
-		unsigned n = 0;
+	for (unsigned c = 0; c < h->rules->columns; c++) {
+		column[n] = column_of(h, c);
+		n += column[n] != 0 &&
+		    (column[n] & ~equals_of(h, (unsigned)__builtin_ctz(column[n]))) == 0;
+	}
+	/* A column goes with those after it that are its equals, unless it has gone with one before. */
+	for (unsigned i = 0; i + 1 < n; i++) {
+		uint32_t equals = equals_of(h, (unsigned)__builtin_ctz(column[i]));
+		unsigned found = 0;
 
-		if (seen & equals || (h->rules->six_equal != 0 && count(equals) >= 6))
-			continue;
-		seen |= equals;
-		for (unsigned c = 0; c < h->rules->columns; c++) {
-			column[n] = column_of(h, c);
-			n += column[n] != 0 && (column[n] & ~equals) == 0;
-		}
-		add_columns(h, column, n, h->rules->four_in_columns);
+		for (unsigned k = 0; k < n; k++)
+			if ((column[k] & ~equals) == 0)
+				same[found++] = column[k];
+		if (same[0] == column[i] && !(h->rules->six_equal != 0 && count(equals) >= 6))
+			add_columns(h, same, found, h->rules->four_in_columns);
 	}
 }
 

@@ -51,6 +51,19 @@ void hand_find(struct hand *h);
 void hand_find_triples(struct hand *h);
 void hand_find_squares(struct hand *h);
 
+/* What each card counts so far. */
+struct tally {
+	int total; /* points of the combinations that stand */
+	int16_t now[GOLF_PLACES_MAX]; /* as it stands, */
+	int16_t soft[GOLF_PLACES_MAX]; /* and if it comes into a pair or triple */
+};
+
+/*
+ * The lowest total of the hand's first n combinations packed, so that no two share a card: on top of the tally, in which
+ * the others already stand. Those that are not free to be left out are formed wherever they can still be.
+ */
+int pack_lowest(const struct tally *t, const struct hand *h, unsigned n);
+
 /* The lowest total of all ways to count the hand with the combinations that were found; their order may change. */
 int hand_lowest(struct hand *h);
 

@@ -186,6 +186,10 @@ Test(score_hole, of_the_whole_hole)
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"fail\"} "
 		  "knock.fail={\"rule\":\"add\",\"points\":10}",
 		    TIED, 1, "0 13 9", "clarification 6: an ender who fails by a tie is not lowest" },
+		{ "score.lowest_zero=true knock.tie={\"rule\":\"add\",\"points\":5}", TIED, 1,
+		    "0 8 9", "clarification 6: nor is one who pays for it" },
+		{ "score.lowest_zero=true knock.tie={\"rule\":\"plain\"}", TIED, 1, "0 0 9",
+		    "clarification 6: but one who does not" },
 		{ "score.lowest_zero=true knock.win={\"rule\":\"set\",\"points\":-10}", TABLE, 1,
 		    "5 0 9", "S20: comes last" },
 	};

@@ -33,6 +33,9 @@ Test(score_values, tries)
 		  "layout.columns=2 "
 		  "score.pairs=anywhere",
 		    "AS X1 X2 AD", -5, "V03: by value an ace may go with a joker, but jokers are worth more" },
+		{ "values.joker=1 score.joker_pair=4 values.A=1 score.equal=value layout.columns=2 "
+		  "score.pairs=anywhere",
+		    "AS X1 X2 AD", 0, "V03: or less" },
 		{ "values.Q=12", "QS 3H 4D KC 5S 6H", 30, "V04: a queen 12" },
 		{ "values.Q=13", "QS 3H 4D KC 5S 6H", 31, "V04: 13" },
 		{ "values.Q=20", "QS 3H 4D KC 5S 6H", 38, "V04: 20" },

@@ -1,0 +1,280 @@
+/*
+ * Combinations packed so that no two share a card. The search decides the lowest card that is left: it stays alone, or
+ * goes into one of the combinations whose lowest card it is. What was found for the cards left, and those alone that
+ * still matter, is kept in a table. Where pairs may lie anywhere, cards that count the same can stand for each other:
+ * all other combinations are packed before, and of the cards that these leave only the number of each kind matters.
+ */
+#include "engine/score_ways.h"
+
+#include <string.h>
+
+enum {
+	NEVER = 1 << 20, /* more than any total: what is not a way */
+	SMALL = 5, /* cards that are packed faster than a table is cleared */
+	MEMO_BITS = 11,
+	MEMO = 1 << MEMO_BITS,
+	MEMO_PROBES = 8,
+};
+
+static int
+tally_sum(const struct tally *t, uint32_t cards)
+{
+	int sum = 0;
+
+	for (; cards; cards &= cards - 1)
+		sum += t->now[__builtin_ctz(cards)];
+	return sum;
+}
+
+/* What the cards of a combination count with it, if it is their only one from now on. */
+static int
+tally_with(const struct tally *t, const struct combo *c)
+{
+	int sum = c->points;
+
+	for (uint32_t cards = c->cards; cards && !(c->flags & COMBO_HARD); cards &= cards - 1)
+		sum += t->soft[__builtin_ctz(cards)];
+	return sum;
+}
+
+struct packing {
+	const struct tally *tally;
+	const struct combo *combo;
+	int16_t first[GOLF_PLACES_MAX], next[COMBOS_MAX]; /* those with the same lowest card, -1 after the last */
+	int16_t shape[GOLF_PLACES_MAX]; /* likewise: those that are packed before the others */
+	int16_t cost[COMBOS_MAX]; /* what the cards of each count with it */
+	int16_t costly[COMBOS_MAX]; /* those that must be formed though that raises the total */
+	unsigned costlies;
+	uint32_t shaped; /* the cards of shapes */
+	uint32_t alike[GOLF_PLACES_MAX]; /* the cards that can stand for this one, itself too */
+	bool table;
+	uint32_t left[MEMO], beside[MEMO];
+	int lowest[MEMO];
+};
+
+/* Where the table has this, or has room for it; it forgets something where it is full there. */
+static unsigned
+packing_find(const struct packing *p, uint32_t left, uint32_t beside)
+{
+	unsigned first = ((left ^ beside * 0x9e3779b1u) * 0x85ebca6bu) >> (32 - MEMO_BITS);
+
+	for (unsigned i = 0; i < MEMO_PROBES; i++) {
+		unsigned at = (first + i) % MEMO;
+
+		if (p->left[at] == 0 || (p->left[at] == left && p->beside[at] == beside))
+			return at;
+	}
+	return first;
+}
+
+static bool
+packing_recall(const struct packing *p, uint32_t left, uint32_t beside, int *lowest)
+{
+	unsigned at;
+
+	if (!p->table)
+		return false;
+	at = packing_find(p, left, beside);
+	*lowest = p->lowest[at];
+	return p->left[at] == left && p->beside[at] == beside;
+}
+
+static int
+packing_keep(struct packing *p, uint32_t left, uint32_t beside, int lowest)
+{
+	unsigned at;
+
+	if (!p->table)
+		return lowest;
+	at = packing_find(p, left, beside);
+	p->left[at] = left;
+	p->beside[at] = beside;
+	p->lowest[at] = lowest;
+	return lowest;
+}
+
+/* Of the cards that stay alone those that still matter: a costly combination may yet lie among them and what is left. */
+static uint32_t
+packing_matters(const struct packing *p, uint32_t left, uint32_t alone)
+{
+	uint32_t matters = 0;
+
+	for (unsigned i = 0; i < p->costlies && alone; i++) {
+		uint32_t cards = p->combo[p->costly[i]].cards;
+
+		if ((cards & ~(left | alone)) == 0)
+			matters |= cards;
+	}
+	return alone & matters;
+}
+
+/* With this card alone too a combination could be added that is not a choice: then this is not a way. */
+static bool
+packing_blocked(const struct packing *p, uint32_t alone)
+{
+	for (unsigned i = 0; i < p->costlies; i++)
+		if ((p->combo[p->costly[i]].cards & ~alone) == 0)
+			return true;
+	return false;
+}
+
+static int
+packing_lowest(struct packing *p, uint32_t left, uint32_t alone)
+{
+	unsigned i;
+	int best = NEVER;
+	uint32_t card;
+
+	if (left == 0)
+		return 0;
+	alone = packing_matters(p, left, alone);
+	if (packing_recall(p, left, alone, &best))
+		return best;
+	i = (unsigned)__builtin_ctz(left);
+	card = 1u << i;
+	best = NEVER;
+	if (!packing_blocked(p, alone | card))
+		best = p->tally->now[i] + packing_lowest(p, left & ~card, alone | card);
+	for (int c = p->first[i]; c >= 0; c = p->next[c]) {
+		uint32_t cards = p->combo[c].cards, partner = cards & ~card;
+		int total;
+
+		if (cards & ~left)
+			continue;
+		/* Of partners that are alike the lowest will do. */
+		if (p->combo[c].flags & COMBO_PAIR &&
+		    p->alike[__builtin_ctz(partner)] & (partner - 1) & left & ~card)
+			continue;
+		total = p->cost[c] + packing_lowest(p, left & ~cards, alone);
+		best = total < best ? total : best;
+	}
+	return packing_keep(p, left, alone, best);
+}
+
+/* The first card of its kind that is not given yet. */
+static uint32_t
+packing_give(const struct packing *p, uint32_t given, unsigned card)
+{
+	uint32_t kind = p->alike[card] & ~given;
+
+	return given | (kind & -kind);
+}
+
+/* given: what goes to the pairs; of the cards of these shapes, of each kind the first ones. */
+static int
+packing_shapes(struct packing *p, uint32_t left, uint32_t given)
+{
+	const uint32_t shapes = 1u << 31; /* no card: tells the two searches apart */
+	unsigned i;
+	int best;
+
+	if (left == 0)
+		return packing_lowest(p, given, 0);
+	if (packing_recall(p, left | shapes, given, &best))
+		return best;
+	i = (unsigned)__builtin_ctz(left);
+	best = packing_shapes(p, left & ~(1u << i), packing_give(p, given, i));
+	for (int c = p->shape[i]; c >= 0; c = p->next[c]) {
+		uint32_t cards = p->combo[c].cards;
+
+		if ((cards & ~left) == 0) {
+			int total = p->cost[c] + packing_shapes(p, left & ~cards, given);
+
+			best = total < best ? total : best;
+		}
+	}
+	return packing_keep(p, left | shapes, given, best);
+}
+
+/*
+ * Which cards are alike: none but themselves, unless pairs lie anywhere. (No costly triple stands in the way there: two
+ * of its cards would be a pair before all three could stay alone.)
+ */
+static void
+packing_find_alike(struct packing *p, const struct hand *h)
+{
+	for (unsigned i = 0; i < h->n; i++) {
+		p->alike[i] = 1u << i;
+		for (unsigned k = 0; k < i && h->rules->pairs == GOLF_PAIRS_ANYWHERE; k++) {
+			if (h->key[i] != h->key[k] || p->tally->now[i] != p->tally->now[k] ||
+			    (h->jokers >> i & 1) != (h->jokers >> k & 1) ||
+			    (h->wild >> i & 1) != (h->wild >> k & 1))
+				continue;
+			p->alike[i] |= 1u << k;
+			p->alike[k] |= 1u << i;
+		}
+	}
+}
+
+/* The cards in groups that no combination joins: writes their masks, returns how many. */
+static unsigned
+packing_groups(const struct combo *combo, unsigned n, uint32_t group[GOLF_PLACES_MAX])
+{
+	unsigned groups = 0;
+
+	for (unsigned c = 0; c < n; c++) {
+		uint32_t joined = combo[c].cards;
+		unsigned kept = 0;
+
+		for (unsigned g = 0; g < groups; g++) {
+			if (group[g] & combo[c].cards)
+				joined |= group[g];
+			else
+				group[kept++] = group[g];
+		}
+		group[kept++] = joined;
+		groups = kept;
+	}
+	return groups;
+}
+
+static void
+packing_begin(struct packing *p, const struct tally *t, const struct hand *h, unsigned n)
+{
+	bool anywhere = h->rules->pairs == GOLF_PAIRS_ANYWHERE;
+
+	p->tally = t;
+	p->combo = h->combo;
+	p->costlies = 0;
+	memset(p->first, 0xff, sizeof p->first);
+	memset(p->shape, 0xff, sizeof p->shape);
+	p->shaped = 0;
+	for (unsigned c = n; c-- > 0;) {
+		const struct combo *combo = &h->combo[c];
+		bool before = anywhere && !(combo->flags & COMBO_PAIR);
+		int16_t *first = before ? p->shape : p->first;
+
+		if (before)
+			p->shaped |= combo->cards;
+		p->next[c] = first[combo->lowest];
+		first[combo->lowest] = (int16_t)c;
+		p->cost[c] = (int16_t)tally_with(t, combo);
+		if (!(combo->flags & COMBO_FREE) && !before && p->cost[c] > tally_sum(t, combo->cards))
+			p->costly[p->costlies++] = (int16_t)c;
+	}
+	packing_find_alike(p, h);
+}
+
+int
+pack_lowest(const struct tally *t, const struct hand *h, unsigned n)
+{
+	uint32_t group[GOLF_PLACES_MAX], rest = (1u << h->n) - 1;
+	unsigned groups = packing_groups(h->combo, n, group);
+	struct packing p;
+	int sum = t->total;
+
+	if (groups > 0)
+		packing_begin(&p, t, h, n);
+	for (unsigned g = 0; g < groups; g++) {
+		unsigned cards = 0;
+
+		for (uint32_t left = group[g]; left; left &= left - 1)
+			cards++;
+		p.table = cards > SMALL;
+		if (p.table)
+			memset(p.left, 0, sizeof p.left);
+		sum += packing_shapes(&p, group[g] & p.shaped, group[g] & ~p.shaped);
+		rest &= ~group[g];
+	}
+	return sum + tally_sum(t, rest);
+}
