@@ -6,17 +6,16 @@
 #include "engine/players/mind.h"
 #include "engine/players/players.h"
 
-enum { JACK = 10 };
+enum {
+	JACK = 10,
+	PATIENCE = 60, /* turns of its own after which it brings a hole to its end that nothing else bounds */
+};
 
 /* Whether it knows both cards, and the rules call them equal. */
 static bool
-known_equal(const struct mind *m, uint8_t a, uint8_t b, unsigned by)
+known_equal(const struct mind *m, uint8_t a, uint8_t b, uint8_t by)
 {
-	if (a >= GOLF_CARD_KINDS || b >= GOLF_CARD_KINDS)
-		return false;
-	if (by == GOLF_EQUAL_VALUE)
-		return golf_rules_value(m->rules, a) == golf_rules_value(m->rules, b);
-	return golf_rank(a) == golf_rank(b);
+	return a < GOLF_CARD_KINDS && b < GOLF_CARD_KINDS && golf_rules_equal(m->rules, by, a, b);
 }
 
 /* What it is worth that a card goes to the discard pile: a jack there takes the next turn away. */
@@ -154,6 +153,20 @@ cost_of(struct mind *m, const struct golf_action *a)
 	return m->now;
 }
 
+/* A hole without a bound must not go on for ever: whatever brings its end nearer is welcome then. */
+static int
+impatience(const struct mind *m, const struct golf_action *a)
+{
+	const struct golf_view *v = m->view;
+	bool turns_up = a->kind == GOLF_DO_FLIP || (a->kind == GOLF_DO_REPLACE && a->n < 2);
+
+	if (m->rules->turns > 0 || v->turns[m->own] < PATIENCE)
+		return 0;
+	if (a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE)
+		return NEVER;
+	return turns_up && !(v->cell[m->own][a->place].flags & GOLF_CELL_UP) ? LOST : 0;
+}
+
 /* Whether the turn goes on after it: such a choice comes on top of the best of the others. */
 static bool
 is_extra(const struct mind *m, const struct golf_action *a)
@@ -172,7 +185,7 @@ extra_cost(struct mind *m, const struct golf_action *a, int rest)
 	int cost;
 
 	if (a->kind == GOLF_DO_KNOCK)
-		return mind_ending(m, rest);
+		return mind_ending(m, rest) - impatience(m, a);
 	cost = cost_of(m, a);
 	return cost < m->now ? rest - (m->now - cost) : NEVER;
 }
@@ -192,7 +205,7 @@ player_greedy(const struct golf_rules *rules, const struct player_question *q, s
 	for (unsigned i = 0; i < q->n; i++) {
 		if (is_extra(&m, &q->choice[i]))
 			continue;
-		cost[i] = cost_of(&m, &q->choice[i]);
+		cost[i] = cost_of(&m, &q->choice[i]) - impatience(&m, &q->choice[i]);
 		rest = cost[i] < rest ? cost[i] : rest;
 	}
 	for (unsigned i = 0; i < q->n; i++) {

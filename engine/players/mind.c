@@ -6,7 +6,7 @@ enum {
 	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
 	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
 	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
-	SPREAD = 6 * POINT, /* so far the others' points may lie from what is expected of them */
+	SPREAD = 9 * POINT, /* so far the others' points may lie from what is expected of them */
 };
 
 void
@@ -196,13 +196,15 @@ int
 mind_ending(struct mind *m, int points)
 {
 	int lose, win, margin = 0;
+	int64_t stake;
 
 	compare(m);
 	lose = penalty(m, points);
 	win = reward(m, points);
 	/* As sure as what is at stake asks for: evenly likely to win at no margin, certain to at SPREAD. */
+	stake = (int64_t)lose + (win > 0 ? win : 0) + END_WORTH;
 	if (lose > 0)
-		margin = (int)((int64_t)SPREAD * (lose - win - END_WORTH) / (lose + win + END_WORTH));
+		margin = (int)(SPREAD * ((int64_t)lose - win - END_WORTH) / stake);
 	margin = margin > 0 ? margin : 0;
 	if (m->rules->tied.rule != GOLF_TIED_WIN)
 		margin += POINT / 2;

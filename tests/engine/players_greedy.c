@@ -273,3 +273,30 @@ Test(players_greedy, plays_by_other_rules_too)
 			game(&r, players, seed, &decisions);
 	}
 }
+
+/* Nothing but a call, or everybody's last card, ends these holes: greedy brings them to it. */
+Test(players_greedy, a_hole_without_a_bound_is_brought_to_its_end, .timeout = 60)
+{
+	static const char *const presets[] = { "six-card", "four-card", "dacz", "cactus" };
+	const struct player *greedy = player_find("greedy", 6);
+
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		struct golf_rules r = play_rules(presets[i],
+		    i == 0 ? "end.turns=0 end.face_up=all game.holes=2" : "end.turns=0 game.holes=2");
+		struct player_asked asked = { .seats = 0 };
+		struct player_rng rng = { { 1, 2, 3, 4 } };
+		struct golf_state s;
+		unsigned steps = 0;
+
+		play_deal(&s, &r, 3, 4);
+		for (; s.phase != GOLF_PH_BETWEEN; steps++) {
+			unsigned seat = player_next(&asked, &s, state_everybody(&s)), n;
+			struct golf_action a;
+			struct golf_events out;
+
+			cr_assert_lt(steps, 3000, "%s does not end", presets[i]);
+			if (player_decide(greedy, &s, seat, &rng, &a, &n))
+				cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
+		}
+	}
+}
