@@ -39,7 +39,7 @@ Test(cli_score, holes)
 	    CLI_DONE, "{\"points\":[-20,17,-20],\"scores\":[-20,17,-20],\"wins\":[0,2]}\n{\"points\":[-20],\"scores\":[-20]}\n",
 	    "");
 	try_expect("score --rules six-card --set score.pairs=anywhere --set "
-	           "knock.fail={\"rule\":\"add\",\"points\":10}",
+		   "knock.fail={\"rule\":\"add\",\"points\":10}",
 	    "{\"layouts\":[[\"9S\",\"3D\",\"4H\",\"5C\",\"6S\",\"7H\",\"9D\"],[\"KS\",\"KD\","
 	    "\"KH\",\"KC\",\"KS\",\"--\"]],\"ender\":0}",
 	    CLI_DONE, "{\"points\":[25,0],\"scores\":[35,0]}\n", "");
