@@ -1,4 +1,7 @@
-/* The golden records of tests/games: whatever was written once is read for ever. */
+/*
+ * Whole games, from the deal to the winner. The golden records of tests/games: whatever was written once is read for
+ * ever, and each preset's game holds what makes it that game. Then each preset is played out by whatever is legal.
+ */
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
@@ -6,40 +9,362 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 16384 };
+enum { LINE = 16384, FACTS = 16 };
 
-/* Replays one file, which holds one game. */
+/* What a game holds, at least so many times; 0: never. */
+struct fact {
+	enum {
+		NO_FACT,
+		IS_DONE, /* which: enum golf_do */
+		IS_NEWS, /* which: enum golf_news_kind */
+		IS_POWER, /* which: enum golf_power, its card drawn or unused on the pile */
+		IS_PUT_BACK, /* a card of the discard pile goes back to it */
+		IS_SEVERAL, /* one card replaces several, or is laid beside them */
+		IS_REUSED, /* a turn begins with an unused power */
+		IS_LED, /* a hole is led by somebody else than the one left of the dealer */
+		IS_UNENDED, /* a hole that nobody has ended */
+		IS_RULE, /* a hole scores otherwise by the key and value in sets */
+	} kind;
+	unsigned which, times;
+	const char *sets;
+};
+
+/* clang-format off */
+#define DONE(what, n)   { IS_DONE, GOLF_DO_##what, n, NULL }
+#define NEWS(what, n)   { IS_NEWS, GOLF_NEWS_##what, n, NULL }
+#define POWER(what, n)  { IS_POWER, GOLF_POWER_##what, n, NULL }
+#define SEEN(what, n)   { IS_##what, 0, n, NULL }
+#define COUNTS(sets, n) { IS_RULE, 0, n, sets }
+/* clang-format on */
+
+struct game {
+	const char *preset; /* its record is tests/games/PRESET.jsonl */
+	unsigned seats, holes;
+	struct fact fact[FACTS];
+};
+
+/* Facts ----------------------------------------------------------------------------------------------------------- */
+
+static bool
+has_news(const struct golf_events *out, unsigned kind)
+{
+	for (unsigned i = 0; i < out->n; i++)
+		if (out->news[i].kind == kind)
+			return true;
+	return false;
+}
+
+/* Whether the hole that has just been scored would have other scores. */
+static bool
+scores_otherwise(const struct golf_state *s, const char *sets)
+{
+	struct golf_layout layout[GOLF_SEATS_MAX];
+	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX], other[GOLF_SEATS_MAX];
+	struct golf_rules r = s->rules;
+	struct golf_why why;
+	char key[64];
+
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		layout[seat].n = GOLF_PLACES_MAX;
+		layout[seat].kept = s->kept[seat];
+		memcpy(layout[seat].card, s->card[seat], sizeof layout[seat].card);
+	}
+	golf_score(&r, layout, s->seats, s->ender, points, scores);
+	snprintf(key, sizeof key, "%.*s", (int)strcspn(sets, "="), sets);
+	cr_assert(golf_rules_set(&r, key, strchr(sets, '=') + 1, &why), "%s", why.text);
+	golf_score(&r, layout, s->seats, s->ender, points, other);
+	return memcmp(scores, other, s->seats * sizeof scores[0]) != 0;
+}
+
+/* Whether the action, which led from one state to the other, is one of those. */
+static bool
+shows(const struct fact *f, const struct golf_state *before, const struct golf_replay *r)
+{
+	const struct golf_action *a = &r->action;
+	const struct golf_state *s = r->state;
+	bool power = a->kind == GOLF_DO_POWER && before->phase != GOLF_PH_AIM;
+
+	switch (f->kind) {
+	case NO_FACT:
+		break;
+	case IS_DONE:
+		return a->kind == f->which;
+	case IS_NEWS:
+		return has_news(&r->events, f->which);
+	case IS_POWER:
+		return power && a->power == f->which && before->phase != GOLF_PH_POWER;
+	case IS_PUT_BACK:
+		return a->kind == GOLF_DO_DISCARD && before->drawn_from == GOLF_FROM_DISCARD;
+	case IS_SEVERAL:
+		return a->kind == GOLF_DO_REPLACE && a->n > 1;
+	case IS_REUSED:
+		return power && before->phase == GOLF_PH_TURN;
+	case IS_LED:
+		return a->kind == GOLF_DO_DEAL && s->leader != state_left_of(s, s->dealer);
+	case IS_UNENDED:
+		return has_news(&r->events, GOLF_NEWS_HOLE_OVER) && s->ender == GOLF_NOBODY;
+	case IS_RULE:
+		return has_news(&r->events, GOLF_NEWS_HOLE_OVER) && scores_otherwise(s, f->sets);
+	}
+	return false;
+}
+
+/* Records --------------------------------------------------------------------------------------------------------- */
+
+/* Whoever has the lowest total wins, unless a layout has won the game. */
 static void
-replay_file(const char *path)
+expect_winners(const struct golf_state *s)
+{
+	struct golf_view v;
+	int32_t lowest = INT32_MAX;
+	uint16_t winners = 0;
+
+	golf_view(s, GOLF_SPECTATOR, &v);
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		lowest = v.totals[seat] < lowest ? v.totals[seat] : lowest;
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		winners |= (uint16_t)((v.totals[seat] == lowest) << seat);
+	cr_assert_eq(s->phase, GOLF_PH_OVER);
+	cr_assert_eq(v.winners, s->wins ? s->wins : winners);
+}
+
+/* Replays one file, which holds one game; counts the facts, where there are any. */
+static void
+replay_file(const char *name, struct golf_state *s, const struct fact *fact, unsigned *times)
 {
 	static char line[LINE], last[LINE];
 	unsigned char seed[GOLF_SEED];
-	FILE *file = fopen(path, "r");
+	struct golf_state before;
 	struct golf_replay replay;
 	struct golf_why why = { "" };
-	struct golf_state s;
+	char path[64];
+	FILE *file;
 
+	snprintf(path, sizeof path, "tests/games/%s.jsonl", name);
+	file = fopen(path, "r");
 	cr_assert_not_null(file, "no %s: run the tests from the top of the tree", path);
 	while (fgets(line, sizeof line, file))
 		memcpy(last, line, sizeof last);
 	cr_assert(golf_record_seed(last, strlen(last), seed), "%s has no over line at its end", path);
 	rewind(file);
-	golf_replay_begin(&replay, &s, seed);
-	while (fgets(line, sizeof line, file))
+	memset(s, 0, sizeof *s);
+	golf_replay_begin(&replay, s, seed);
+	while (fgets(line, sizeof line, file)) {
+		before = *s;
 		cr_assert(golf_replay_line(&replay, line, strcspn(line, "\n"), &why),
 		    "%s, line %u: %s", path, replay.line, why.text);
+		for (unsigned i = 0; fact && replay.acted && i < FACTS; i++)
+			times[i] += shows(&fact[i], &before, &replay);
+	}
 	fclose(file);
 	cr_assert(replay.over);
+	expect_winners(s);
 }
 
 Test(games, golden_records_replay)
 {
-	static const char *const names[] = { "six-card", "six-card-classic", "four-card", "house-rules" };
+	struct golf_state s;
 
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-		char path[64];
+	replay_file("house-rules", &s, NULL, NULL);
+}
 
-		snprintf(path, sizeof path, "tests/games/%s.jsonl", names[i]);
-		replay_file(path);
+static void
+replay_game(const struct game *g)
+{
+	unsigned times[FACTS] = { 0 };
+	struct golf_rules rules = play_rules(g->preset, "");
+	struct golf_state s;
+
+	replay_file(g->preset, &s, g->fact, times);
+	strcpy(rules.name, g->preset);
+	cr_expect_arr_eq(&s.rules, &rules, sizeof rules, "%s has other rules", g->preset);
+	cr_expect_eq(s.seats, g->seats);
+	cr_expect_eq(s.hole, g->holes, "%u holes", s.hole);
+	for (unsigned i = 0; i < FACTS && g->fact[i].kind != NO_FACT; i++) {
+		const struct fact *f = &g->fact[i];
+
+		cr_expect(f->times == 0 ? times[i] == 0 : times[i] >= f->times,
+		    "%s, fact %u (%s): %u times", g->preset, i, f->sets ? f->sets : "", times[i]);
 	}
 }
+
+/* Whatever is legal ----------------------------------------------------------------------------------------------- */
+
+static void
+play_out(const struct golf_rules *rules, unsigned seats, uint64_t *x)
+{
+	enum { STEPS = 400000 };
+	struct golf_events out;
+	struct golf_action a;
+	struct golf_state s;
+	unsigned step = 0;
+
+	play_deal(&s, rules, seats, (unsigned)(play_random(x) & 0xffff));
+	for (; play_step(&s, x, &a, &out); step++) {
+		cr_assert(golf_sound(&s), "step %u, after %s", step, golf_do_text(a.kind));
+		cr_assert_lt(step, STEPS, "the game of %u hangs", seats);
+	}
+	expect_winners(&s);
+}
+
+/* The record, and games of the fewest seats, one more, and the most. */
+static void
+play_game(const struct game *g)
+{
+	struct golf_rules rules = play_rules(g->preset, "");
+	uint64_t x = 0x2545f4914f6cdd1d;
+
+	replay_game(g);
+	play_out(&rules, rules.players_min, &x);
+	play_out(&rules, rules.players_min + 1u, &x);
+	play_out(&rules, rules.players_max, &x);
+}
+
+/* The games ------------------------------------------------------------------------------------------------------- */
+
+#define PLAY(...) play_game(&(const struct game)__VA_ARGS__)
+
+/* clang-format off */
+Test(games, G01_six_card)
+{
+	PLAY({ "six-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 0), DONE(KNOCK, 0), SEEN(PUT_BACK, 0),
+	    NEWS(LAST_TURNS, 0), COUNTS("score.pairs=none", 5), COUNTS("values.2=2", 1) } });
+}
+
+Test(games, G02_six_card_classic)
+{
+	PLAY({ "six-card-classic", 3, 9, { DONE(FLIP, 9), DONE(KNOCK, 0), NEWS(LAST_TURNS, 0),
+	    COUNTS("score.pairs=none", 5), COUNTS("values.2=2", 1) } });
+}
+
+Test(games, G03_family_six)
+{
+	PLAY({ "family-six", 3, 9, { SEEN(PUT_BACK, 1), DONE(FLIP, 0), NEWS(LAST_TURNS, 9),
+	    COUNTS("score.flush=none", 1), COUNTS("score.run=none", 1), COUNTS("values.joker=0", 1),
+	    COUNTS("values.2=-2", 1) } });
+}
+
+Test(games, G04_knock_six)
+{
+	PLAY({ "knock-six", 3, 9, { DONE(KNOCK, 9), DONE(FLIP, 9), NEWS(LAST_TURNS, 9), SEEN(UNENDED, 0),
+	    COUNTS("score.pairs=none", 3) } });
+}
+
+Test(games, G05_four_card)
+{
+	PLAY({ "four-card", 3, 9, { DONE(KNOCK, 9), DONE(TURN_UP, 0), DONE(FLIP, 0), NEWS(LAST_TURNS, 9),
+	    COUNTS("score.pairs=column", 1), COUNTS("values.2=-2", 1) } });
+}
+
+Test(games, G06_four_card_open)
+{
+	PLAY({ "four-card-open", 4, 9, { DONE(TURN_UP, 72), DONE(FLIP, 9), DONE(KNOCK, 9),
+	    NEWS(LAST_TURNS, 9), COUNTS("score.pairs=none", 3) } });
+}
+
+Test(games, G07_eight_card)
+{
+	PLAY({ "eight-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 9), DONE(KEEP, 1), NEWS(LAST_TURNS, 9),
+	    COUNTS("score.pairs=none", 9), COUNTS("score.four_in_columns=0", 1),
+	    COUNTS("values.joker=0", 1) } });
+}
+
+Test(games, G08_nine_card)
+{
+	PLAY({ "nine-card", 3, 9, { DONE(TURN_UP, 81), DONE(FLIP, 0), NEWS(LAST_TURNS, 0),
+	    COUNTS("score.triples=none", 5) } });
+}
+
+Test(games, G09_nine_card_classic)
+{
+	PLAY({ "nine-card-classic", 4, 3, { DONE(TURN_UP, 24), DONE(FLIP, 9), NEWS(LAST_TURNS, 0),
+	    COUNTS("score.triples=none", 2) } });
+}
+
+Test(games, G10_nine_card_adjacent)
+{
+	PLAY({ "nine-card-adjacent", 4, 4, { DONE(FLIP, 4), NEWS(LAST_TURNS, 4), SEEN(LED, 1),
+	    COUNTS("score.pairs=line", 1), COUNTS("score.square=0", 1), COUNTS("knock.fail=none", 1),
+	    COUNTS("values.joker=0", 1) } });
+}
+
+Test(games, G11_nine_card_moraco)
+{
+	PLAY({ "nine-card-moraco", 3, 9, { DONE(TURN_UP, 81), DONE(FLIP, 0), COUNTS("score.pairs=column", 9),
+	    COUNTS("score.pairs=line", 3) } });
+}
+
+Test(games, G12_nines_fuchs)
+{
+	PLAY({ "nines-fuchs", 3, 9, { DONE(TURN_UP, 0), NEWS(LINE_GONE, 9), DONE(FLIP, 0),
+	    COUNTS("values.Q=10", 1), COUNTS("values.K=0", 1) } });
+}
+
+Test(games, G13_ten_card)
+{
+	PLAY({ "ten-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 0), NEWS(LAST_TURNS, 0),
+	    COUNTS("score.pairs=none", 9) } });
+}
+
+Test(games, G14_cambio)
+{
+	PLAY({ "cambio", 4, 1, { DONE(PEEK, 8), POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1),
+	    POWER(SWAP_OWN_OTHER, 1), POWER(SHUFFLE_OTHER, 1), DONE(KNOCK, 0), NEWS(SHUFFLED, 1),
+	    SEEN(UNENDED, 1) } });
+}
+
+Test(games, G15_pablo)
+{
+	PLAY({ "pablo", 4, 3, { POWER(TAKE_LOOK_SWAP, 1), POWER(PEEK_ANY, 1), SEEN(SEVERAL, 2),
+	    NEWS(UNEQUAL, 1), DONE(KNOCK, 3), NEWS(LAST_TURNS, 3), COUNTS("knock.win=none", 1),
+	    COUNTS("knock.fail=none", 1) } });
+}
+
+Test(games, G16_cumbia)
+{
+	PLAY({ "cumbia", 3, 7, { POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1), POWER(SWAP_ANY, 1),
+	    POWER(LOOK_TWO_MAY_SWAP, 1), NEWS(MATCHED, 3), NEWS(GAVE, 1), NEWS(MISMATCHED, 2),
+	    NEWS(FINED, 1), DONE(KNOCK, 7), COUNTS("values.2D=2", 1), COUNTS("values.K=0", 0),
+	    COUNTS("values.KH=0", 1) } });
+}
+
+Test(games, G17_cabo)
+{
+	PLAY({ "cabo", 3, 5, { POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1), POWER(SWAP_TABLE, 1),
+	    NEWS(MATCHED, 1), NEWS(GAVE, 1), NEWS(MISMATCHED, 1), NEWS(CARD_JOINED, 1), DONE(KNOCK, 3),
+	    COUNTS("values.KD=13", 1) } });
+}
+
+Test(games, G18_cactus)
+{
+	PLAY({ "cactus", 3, 3, { POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1), POWER(SWAP_OWN_OTHER, 1),
+	    SEEN(REUSED, 1), NEWS(MATCHED, 1), NEWS(CARD_JOINED, 2), DONE(KNOCK, 2), SEEN(LED, 1),
+	    COUNTS("knock.scoring=plain", 2) } });
+}
+
+Test(games, G19_dacz)
+{
+	PLAY({ "dacz", 3, 6, { POWER(SWAP_ANY, 1), POWER(PEEK_ANY, 1), DONE(KNOCK, 6), NEWS(LAST_TURNS, 6),
+	    COUNTS("knock.fail=none", 1), COUNTS("values.KH=13", 1) } });
+}
+
+Test(games, G20_powers)
+{
+	PLAY({ "powers", 3, 9, { POWER(ADD_OR_REMOVE, 1), POWER(COMBINE, 1), POWER(SHUFFLE_OTHER, 1),
+	    POWER(FLIP, 1), POWER(SHIELD, 1), POWER(SWAP_OWN_OTHER, 1), POWER(SWAP_LINES, 1),
+	    POWER(DRAW_TWO, 1), POWER(GIVE_DRAWN, 1), NEWS(CANCELLED, 1), NEWS(BLOCKED, 1),
+	    POWER(PEEK_OTHER, 1), POWER(PEEK_OWN, 1), DONE(KNOCK, 9), COUNTS("values.KH=0", 1) } });
+}
+
+Test(games, G21_cutthroat)
+{
+	PLAY({ "cutthroat", 3, 9, { NEWS(TRADED, 3), DONE(FLIP, 9), NEWS(LAST_TURNS, 0),
+	    COUNTS("values.K=0", 1) } });
+}
+
+Test(games, G22_single_deck)
+{
+	PLAY({ "single-deck", 4, 9, { DONE(TURN_UP, 72), DONE(FLIP, 9), DONE(KNOCK, 0), NEWS(LAST_TURNS, 0),
+	    COUNTS("score.pairs=none", 5) } });
+}
+/* clang-format on */
