@@ -157,8 +157,8 @@ verify(struct verification *v)
 			return CLI_REFUSED;
 	if (v->games == 0)
 		return cli_refuse(v->c, CLI_REFUSED, "%.120s holds no game.", v->path);
-	fprintf(v->c->out, "%s: %lu game%s, %lu holes, %lu lines: all agree.\n", v->path, v->games,
-	    v->games == 1 ? "" : "s", v->holes, v->lines.number);
+	fprintf(v->c->out, "%s: %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->path, v->games,
+	    v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s", v->lines.number);
 	return CLI_DONE;
 }
 

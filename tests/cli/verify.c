@@ -206,3 +206,12 @@ Test(verify, a_pipe)
 	unlink(path);
 	free(text);
 }
+
+Test(verify, one_hole_is_one)
+{
+	struct tried t = try("verify tests/games/cambio.jsonl", "");
+
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_str_eq(t.out, "tests/games/cambio.jsonl: 1 game, 1 hole, 94 lines: all agree.\n");
+	try_end(&t);
+}
