@@ -31,7 +31,7 @@ gone(const struct mind *m, uint8_t card)
 static uint8_t
 placed_card(const struct mind *m, const struct golf_action *a)
 {
-	return a->card < GOLF_CARD_KINDS ? a->card : m->view->drawn;
+	return m->view->more[0] != GOLF_NO_CARD ? a->card : m->view->drawn;
 }
 
 /* One card for several that are known to be equal (T11); it takes the lowest of their places. */

@@ -1,6 +1,8 @@
 #include "engine/players/players.h"
+#include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* The first outputs of xoshiro256** from the state 1, 2, 3, 4, as its authors' program prints them. */
@@ -86,4 +88,133 @@ Test(players_players, rows_are_found_by_name)
 	}
 	cr_expect_null(player_row(2));
 	cr_expect_eq(player_find("greedy,random", 6), player_row(1), "the name need not end there");
+}
+
+/* Asks who is next until the game waits for somebody; "1v2v0" for two who may and one who must. */
+static void
+ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, char text[40])
+{
+	unsigned seat;
+
+	text[0] = '\0';
+	while ((seat = player_next(asked, s, among)) != GOLF_NOBODY) {
+		bool waits = golf_to_act(s) >> seat & 1;
+
+		sprintf(text + strlen(text), "%u%s", seat, waits ? "" : "v");
+		if (waits)
+			return;
+	}
+}
+
+/* Who may match is asked once for each discard, from the seat behind the turn's on; then the game goes on. */
+Test(players_players, matches_are_offered_in_turn_order)
+{
+	struct golf_rules r = play_rules("cactus",
+	    "start.peek=0 end.knock=none end.final_turns=0 knock.scoring=plain end.turns=9");
+	struct player_asked asked = { .seats = 0 };
+	struct golf_state s;
+	char text[40];
+
+	play_deal(&s, &r, 4, 1);
+	play_give(&s, 0, "9S 9H 3C 4C");
+	play_give(&s, 1, "9D 2H 3D 4D");
+	play_stock(&s, "5C 5D");
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "0", "nothing lies on the pile yet: %s", text);
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "0 replace 0", NULL), GOLF_OK);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v3v0v1", "%s", text);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "1", "asked once: %s", text);
+	cr_assert_eq(play(&s, "0 match 0.1", NULL), GOLF_OK);
+	ask_all(&asked, &s, 9, text);
+	cr_expect_str_eq(text, "3v0v", "another card, and only these are asked: %s", text);
+	cr_assert_eq(play(&s, "3 match 3.0", NULL), GOLF_OK);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v1", "a wrong try is no other discard: %s", text);
+}
+
+/* E04: who has just had a turn may call once, and is asked behind the others. */
+Test(players_players, a_caller_is_asked_once)
+{
+	struct golf_rules r = play_rules("dacz", "start.peek=0");
+	struct player_asked asked = { .seats = 0 };
+	struct golf_state s;
+	char text[40];
+
+	play_deal(&s, &r, 3, 1);
+	for (unsigned seat = 0; seat < 3; seat++) {
+		char words[20];
+
+		sprintf(words, "%u draw stock", seat);
+		cr_assert_eq(play(&s, words, NULL), GOLF_OK);
+		ask_all(&asked, &s, 7, text);
+		sprintf(words, "%u", seat);
+		cr_expect_str_eq(text, words, "a turn is played: %s", text);
+		sprintf(words, "%u discard", seat);
+		cr_assert_eq(play(&s, words, NULL), GOLF_OK);
+		ask_all(&asked, &s, 7, text);
+		sprintf(words, "%uv%u", seat, (seat + 1) % 3);
+		cr_expect_str_eq(text, words, "%s", text);
+	}
+	cr_expect(golf_may_act(&s) & 4);
+	ask_all(&asked, &s, 7, text);
+	cr_expect_str_eq(text, "0", "%s", text);
+}
+
+/* A player that looks is shown the first choices; one that does not chooses among all, and among nothing too. */
+Test(players_players, more_choices_than_a_list_holds)
+{
+	struct golf_rules r = play_rules("six-card", "start.rearrange=true");
+	static struct player_question q;
+	const struct player *random = player_find("random", 6);
+	unsigned char bytes[32] = { 5 };
+	struct player_rng rng;
+	struct golf_state s;
+	unsigned choices, late = 0;
+
+	player_rng_seed(&rng, bytes);
+	play_deal(&s, &r, 2, 1);
+	cr_assert_eq(play(&s, "0 turn-up 0", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "0 turn-up 1", NULL), GOLF_OK);
+	cr_assert_eq(golf_choices(&s, 0), 721, "720 orders, and none");
+	player_question(&s, 0, &q);
+	cr_expect_eq(q.n, PLAYER_CHOICES_MAX);
+	cr_expect_not(q.voluntary);
+	for (int i = 0; i < 1000; i++) {
+		struct golf_action a;
+
+		cr_assert(player_decide(random, &s, 0, &rng, &a, &choices));
+		cr_assert_eq(choices, 721);
+		/* The last 120 orders begin with the last card. */
+		late += a.kind == GOLF_DO_REARRANGE && a.at[0].place == 5;
+	}
+	cr_expect(late > 120 && late < 215, "%u of 1000 are of the last sixth", late);
+}
+
+Test(players_players, nothing_is_one_answer_more)
+{
+	struct golf_rules r = play_rules("dacz", "start.peek=0");
+	const struct player *random = player_find("random", 6);
+	static struct player_question q;
+	unsigned char bytes[32] = { 6 };
+	struct player_rng rng;
+	struct golf_action a;
+	struct golf_state s;
+	unsigned choices, calls = 0;
+
+	player_rng_seed(&rng, bytes);
+	play_deal(&s, &r, 2, 1);
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "0 discard", NULL), GOLF_OK);
+	player_question(&s, 0, &q);
+	cr_expect(q.voluntary);
+	cr_expect_eq(q.n, 1);
+	for (int i = 0; i < 1000; i++) {
+		calls += player_decide(random, &s, 0, &rng, &a, &choices);
+		cr_assert_eq(choices, 2);
+		calls += player_answer(random, &r, &q, &rng, &a);
+	}
+	cr_expect(calls > 900 && calls < 1100, "%u of 2000", calls);
 }

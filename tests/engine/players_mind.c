@@ -1,0 +1,139 @@
+/* greedy by the rules of all presets: what it does where a power, a match or a call is at hand. */
+#include "engine/players/players.h"
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Whether seat's answer is one of those in words, "" for nothing; by whatever chance. */
+static void
+expect(const struct golf_state *s, unsigned seat, const char *wanted, const char *why)
+{
+	const struct player *greedy = player_find("greedy", 6);
+
+	for (unsigned char seed = 0; seed < 20; seed++) {
+		unsigned char bytes[32] = { seed, 1 };
+		struct player_rng rng;
+		struct golf_action a;
+		char words[400], *save = NULL;
+		bool acts, good = false;
+		unsigned choices;
+
+		player_rng_seed(&rng, bytes);
+		acts = player_decide(greedy, s, seat, &rng, &a, &choices);
+		if (!*wanted) {
+			cr_expect_not(acts, "%s: it does %s", why, golf_do_text(a.kind));
+			continue;
+		}
+		cr_assert(acts, "%s: it does nothing", why);
+		snprintf(words, sizeof words, "%s", wanted);
+		for (char *w = strtok_r(words, ",", &save); w; w = strtok_r(NULL, ",", &save)) {
+			struct golf_action x = play_action(w + strspn(w, " "));
+
+			good = good ||
+			    (x.kind == a.kind && x.place == a.place && x.n == a.n && x.from == a.from &&
+				x.yes == a.yes && (x.kind != GOLF_DO_POWER || x.power == a.power) &&
+				memcmp(x.at, a.at, x.n * sizeof x.at[0]) == 0 &&
+				(x.who == GOLF_NOBODY || x.who == a.who) &&
+				memcmp(x.give, a.give, x.gives) == 0);
+		}
+		cr_expect(good, "%s: it does %s, place %u, %u at %u.%u %u.%u", why, golf_do_text(a.kind),
+		    a.place, a.n, a.at[0].seat, a.at[0].place, a.at[1].seat, a.at[1].place);
+	}
+}
+
+/*
+ * own and others: what lies in the layouts of seats 0 and 1; then what is done, ";" between actions; seat 0 or 1 is
+ * asked then. What a seat knows it has seen by what was done, or lies face up.
+ */
+static const struct {
+	const char *preset, *sets, *own, *other, *stock, *pile, *done;
+	unsigned asked;
+	const char *wanted, *why;
+} tries[] = {
+	{ "cumbia", "", "", "", "4S", "3C", "", 0, "0 peek 0, 0 peek 1, 0 peek 2, 0 peek 3",
+	    "it peeks at the start" },
+	{ "pablo", "", "KS 2S 3S 4S", "5S 6S 7S 9S", "7H", "3C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power take-look-swap 1.0", 0,
+	    "0 power take-look-swap 0.0", "W06: the king is given for the five" },
+	{ "pablo", "", "KS KH 3S 4S", "5S 6S 7S 9S", "2C", "3C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 replace 0 1", "T11: two for one" },
+	{ "pablo", "", "KS KH QS QH", "5S 6S 7S 9S", "QC", "3C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 discard", 0, "",
+	    "E04: nobody calls with so much" },
+	{ "pablo", "", "AS AH 9C TC", "TS TH JS JD", "2C 2D",
+	    "3C", "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 replace 2;1 draw stock;1 discard;0 draw stock;0 replace 3",
+	    0, "0 knock", "E04: so little is called" },
+	{ "cumbia", "", "KH 9S 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
+	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 discard", 0, "0 match 0.1",
+	    "X01: an own card that it knows to be equal" },
+	{ "cumbia", "", "KH 9S 3S 4S", "9C 6S 7S 8S", "TH QC", "3C",
+	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 discard", 0, "",
+	    "X02: what it does not know it does not try" },
+	{ "cumbia", "", "KH QS 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
+	    "0 peek 1;0 peek 0;1 peek 0;1 peek 3;0 draw stock;0 discard", 1, "1 match 1.0",
+	    "X01: out of turn" },
+	{ "cumbia", "", "KC JS 3S 4S", "QC 6S 7S 8S", "JC 9D", "9C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power look-two-may-swap 0.1 1.0", 0,
+	    "0 keep", "W07: the jack is less than the queen" },
+	{ "cumbia", "", "QH JS 3S 4S", "2C 6S 7S 8S", "JC 9D", "9C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power look-two-may-swap 0.1 1.0", 0,
+	    "0 power look-two-may-swap swap", "W07: the jack is more than the two" },
+	{ "cambio", "", "KC JS 3S 4S", "2C 6S 7S 8S", "QC 9D", "9C",
+	    "0 peek 0;0 peek 2;1 peek 0;1 peek 1;0 draw stock", 0,
+	    "0 power swap-own-other 0.0 1.0, 0 power swap-own-other 0.0 1.1, 0 power "
+	    "swap-own-other 0.0 1.2, "
+	    "0 power swap-own-other 0.0 1.3, 0 power peek-other 1.0, 0 power peek-other 1.1, 0 "
+	    "power peek-other 1.2, "
+	    "0 power peek-other 1.3, 0 power peek-own 0.1, 0 power peek-own 0.3, 0 power "
+	    "shuffle-other who 1",
+	    "a power is used, not placed" },
+	{ "cutthroat", "", "AS 2S 3S 4S 5S 6S", "AC 9H 9D 7H 7D 7C", "KC", "QD",
+	    "0 turn-up 0;0 turn-up 1;1 turn-up 0;1 turn-up 1;0 draw stock", 0,
+	    "0 trade 1.0 2, 0 trade 1.0 3, 0 trade 1.0 4, 0 trade 1.0 5",
+	    "T13: the king goes where the ace was" },
+	{ "four-card", "turn.paid_peek=1", "KS KH 9S 9D", "9C 8C 7C 6C", "2C", "3C", "", 0,
+	    "0 draw discard", "M04: a look is not worth its point" },
+	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "AC 9D", "9H",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 power add-or-remove 0.1",
+	    "W17: a jack goes, which counts more than a card for somebody else" },
+	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "9D 2H", "9H",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0,
+	    "0 power give-drawn 1.0, 0 power give-drawn 1.1, 0 power give-drawn 1.2, 0 power "
+	    "give-drawn 1.3, "
+	    "0 power give-drawn 1.4, 0 power give-drawn 1.5, 0 replace 1",
+	    "W12: a nine is for others, or for the jack" },
+	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "8D 2H AH", "9H",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power draw-two", 0,
+	    "0 replace 1 as AH", "W13: the best of three for the worst" },
+};
+
+static void
+deal(struct golf_state *s, size_t i)
+{
+	struct golf_rules r = play_rules(tries[i].preset, tries[i].sets);
+	char words[400], *save = NULL;
+
+	play_deal(s, &r, 2, 1);
+	if (*tries[i].own)
+		play_give(s, 0, tries[i].own);
+	if (*tries[i].other)
+		play_give(s, 1, tries[i].other);
+	play_stock(s, tries[i].stock);
+	play_discard(s, tries[i].pile);
+	snprintf(words, sizeof words, "%s", tries[i].done);
+	for (char *w = strtok_r(words, ";", &save); w; w = strtok_r(NULL, ";", &save))
+		cr_assert_eq(play(s, w, NULL), GOLF_OK, "%s: %s", tries[i].why, w);
+}
+
+Test(players_mind, situations)
+{
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_state s;
+
+		deal(&s, i);
+		if (*tries[i].why)
+			expect(&s, tries[i].asked, tries[i].wanted, tries[i].why);
+	}
+}
