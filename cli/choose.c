@@ -122,8 +122,8 @@ begin_question(const struct play *p, struct prompt *q)
 	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
 		unsigned n = 0;
 
-		prompt_begin(q,
-		    "You see %s%s.\n", v->aim[0].seat < v->seats ? "@" : "nothing that is there any more",
+		prompt_begin(q, "You see %s%s.\n",
+		    v->aim[0].seat < v->seats ? "@" : "nothing that is there any more",
 		    v->aim[1].seat < v->seats ? " and @" : "");
 		for (unsigned i = 0; i < 2; i++)
 			if (v->aim[i].seat < v->seats)
