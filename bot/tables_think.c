@@ -53,6 +53,16 @@ people(const struct table *t)
 	return mask;
 }
 
+/* A person may match the card on top, and a computer player could be faster. */
+static bool
+people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
+{
+	const struct golf_state *s = table_state(t);
+
+	return t->rules.match == GOLF_MATCH_ANY_TIME &&
+	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && golf_may_act(s) & computers));
+}
+
 /*
  * People have some time to match the card on top before any computer player touches it, and a person who may call at the
  * end of a turn has some before a computer player takes the next. A computer player's own call cannot wait.
@@ -70,8 +80,7 @@ who_thinks(struct table *t)
 	if (!among)
 		return a;
 	facts_stand(t->now, &stand);
-	if (t->rules.match == GOLF_MATCH_ANY_TIME && golf_may_act(s) & persons &&
-	    now < t->top_at + LIMIT_MATCH_MS) {
+	if (people_may_match(t, persons, among) && now < t->top_at + LIMIT_MATCH_MS) {
 		t->patient = t->top_at + LIMIT_MATCH_MS;
 		if (stand.caller == GOLF_NOBODY || !(among >> stand.caller & 1) ||
 		    t->call_asked == t->now->called)

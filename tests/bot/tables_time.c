@@ -304,6 +304,22 @@ Test(tables_time, X06_what_a_race_holds_is_bounded)
 	hall_free(m.h);
 }
 
+/* What the store holds has become unsound meanwhile: the first of them finds out, and nobody is left without an answer. */
+Test(tables_time, X06_a_table_that_leaves_answers_what_was_held)
+{
+	struct meeting m = meet(costly, 7);
+	struct store_put line = { .kind = PUT_LINE, .seq = m.seq + 1, .text = "{}" };
+	snowflake ana = try(&m, 0, 3), ben = try(&m, 1, 5);
+
+	strcpy(line.game, hall_table(m.h)->now->row.id);
+	store_put(m.h->store, &line, 1, NULL, NULL);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_said(m.h, ana, "refuse.conflict");
+	hall_said(m.h, ben, "refuse.gone");
+	cr_assert_null(hall_table(m.h));
+	hall_free(m.h);
+}
+
 /* Somebody who only watches is not made to wait, nor makes anybody wait. */
 Test(tables_time, X06_a_spectator_is_not_held)
 {
