@@ -24,6 +24,9 @@ FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 TESTED   := engine config cli bot playground
 
+# golf is optimised as a whole: simulation is its work. Its objects hold plain code too, for everybody else's linking.
+WHOLE    := $(if $(SAN)$(findstring clang,$(CC)),,-flto=auto -ffat-lto-objects)
+
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
 main_of = $(B)/$(1)/main.o
 
@@ -56,7 +59,7 @@ deps-test:
 
 $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) -o $@ $^ -lm
+	@$(CC) $(CFLAGS) $(WHOLE) $(LDFLAGS) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
@@ -64,6 +67,7 @@ $(B)/golf-playground: $(call obj,$(PLAY_C))
 	@echo '  LD  $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
 
+$(B)/engine/%.o $(B)/cli/%.o: CFLAGS += $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o: CPPFLAGS += $(call sys,$(BOT_PKGS))
 $(B)/playground/%.o $(B)/tests/playground/%.o: CPPFLAGS += $(call sys,$(PLAY_PKGS))
 
@@ -89,6 +93,7 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 .PHONY: tests
 tests: $(TESTED:%=$(B)/test-%) ## build the Criterion programs
 
+comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
 $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))
@@ -97,7 +102,8 @@ $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(ca
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
-$(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm))
+# Its tests count what is allocated.
+$(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
 $(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS))))
 $(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY_PKGS))))
 

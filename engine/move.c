@@ -193,19 +193,6 @@ stock_take(struct golf_state *s, struct golf_events *out)
 }
 
 void
-pile_discard(struct golf_state *s, uint8_t card)
-{
-	enum { JACK = 10 };
-
-	s->pile[s->discards++] = card;
-	s->matched = 0;
-	s->tried = 0;
-	s->unused = 1;
-	if (s->rules.jack_skips && golf_rank(card) == JACK)
-		s->skip = 1;
-}
-
-void
 pile_match(struct golf_state *s, uint8_t card)
 {
 	s->pile[s->discards++] = card;

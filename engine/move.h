@@ -96,8 +96,19 @@ void lines_leave(struct golf_state *s, struct golf_events *out);
 /* The top of the stock, which is renewed where the rules have it so (clarification 12); GOLF_NO_CARD where it is out. */
 uint8_t stock_take(struct golf_state *s, struct golf_events *out);
 
-/* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips. */
-void pile_discard(struct golf_state *s, uint8_t card);
+/* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips (T12). */
+static inline void
+pile_discard(struct golf_state *s, uint8_t card)
+{
+	enum { JACK = 10 };
+
+	s->pile[s->discards++] = card;
+	s->matched = 0;
+	s->tried = 0;
+	s->unused = 1;
+	if (s->rules.jack_skips && golf_rank(card) == JACK)
+		s->skip = 1;
+}
 
 /* On top of the discard pile, as a match of the card below. */
 void pile_match(struct golf_state *s, uint8_t card);

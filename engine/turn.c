@@ -34,10 +34,11 @@ turn_unlocked(const struct golf_state *s, unsigned seat)
 	return mask;
 }
 
-void
-turn_replaced(struct golf_state *s, unsigned seat, unsigned place)
+/* T10: a place that its owner did not see at the start has been replaced. */
+static void
+remember_replaced(struct golf_state *s, unsigned seat, unsigned place)
 {
-	if (place < s->grid && !(s->start_seen[seat] >> place & 1))
+	if (s->rules.unseen_once && place < s->grid && !(s->start_seen[seat] >> place & 1))
 		s->once[seat] |= (uint16_t)(1u << place);
 }
 
@@ -268,7 +269,7 @@ replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card,
 
 		if (equal) {
 			pile_discard(s, card_take(s, a->seat, place));
-			turn_replaced(s, a->seat, place);
+			remember_replaced(s, a->seat, place);
 		} else
 			card_show(s, a->seat, place);
 		news_add(out, equal ? GOLF_NEWS_REPLACED : GOLF_NEWS_UNEQUAL, a->seat, place, gone);
@@ -287,7 +288,7 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 	uint16_t seen = s->drawn_seen;
 	uint8_t card = s->drawn, gone;
 
-	if (hand_count(s) > 1) {
+	if (s->more[0] != GOLF_NO_CARD) {
 		while (hand_card(s, which) != a->card)
 			which++;
 		card = a->card;
@@ -300,7 +301,7 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 	} else {
 		gone = s->card[a->seat][a->place];
 		card_put(s, a->seat, a->place, card, seen, s->rules.placed == GOLF_PLACED_UP);
-		turn_replaced(s, a->seat, a->place);
+		remember_replaced(s, a->seat, a->place);
 		pile_discard(s, gone);
 		news_add(out, GOLF_NEWS_REPLACED, a->seat, a->place, gone);
 	}
@@ -361,7 +362,7 @@ do_trade(struct golf_state *s, const struct golf_action *a, struct golf_events *
 	hand_empty(s);
 	card_put(s, at.seat, at.place, king, state_everybody(s), true);
 	card_put(s, a->seat, a->place, mine, state_everybody(s), s->rules.placed == GOLF_PLACED_UP);
-	turn_replaced(s, a->seat, a->place);
+	remember_replaced(s, a->seat, a->place);
 	pile_discard(s, gone);
 	news_two(out, GOLF_NEWS_TRADED, a->seat, a->place, gone, at.seat, at.place);
 	hole_turn_over(s, out);

@@ -96,9 +96,6 @@ turn_may_discard(const struct golf_state *s)
 	    turn_replaceable(s, s->turn) == 0;
 }
 
-/* A card is replaced in a place: T10 remembers it. */
-void turn_replaced(struct golf_state *s, unsigned seat, unsigned place);
-
 /* Nothing was turned up: T04. downs: face-down cards that could be. */
 bool turn_may_keep(const struct golf_state *s, unsigned downs);
 
