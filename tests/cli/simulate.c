@@ -6,6 +6,37 @@
 #include <string.h>
 #include <unistd.h>
 
+/* How often our own code has allocated: the linker turns its calls to these. */
+static unsigned long allocations;
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *p, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t size);
+
+void *
+__wrap_malloc(size_t size)
+{
+	allocations++;
+	return __real_malloc(size);
+}
+
+void *
+__wrap_calloc(size_t n, size_t size)
+{
+	allocations++;
+	return __real_calloc(n, size);
+}
+
+void *
+__wrap_realloc(void *p, size_t size)
+{
+	allocations++;
+	return __real_realloc(p, size);
+}
+
 /* The first number behind "key": in a JSON text. */
 static double
 number(const char *json, const char *key)
@@ -88,6 +119,67 @@ Test(simulate, repeats_itself)
 	cr_expect_not_null(strstr(t[0].out, "{\"strategy\":\"greedy\""));
 	for (int i = 0; i < 3; i++)
 		try_end(&t[i]);
+}
+
+/* However many games are played, and by whom: as often as for one. */
+Test(simulate, nothing_is_allocated_in_a_game)
+{
+	static const char *const presets[] = { "six-card", "cactus", "powers", "nine-card-adjacent" };
+
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		unsigned long of[2], games[2] = { 1, 20 };
+
+		for (int k = 0; k < 2; k++) {
+			char words[200];
+			struct tried t;
+
+			snprintf(words,
+			    sizeof words, "simulate --rules %s --players 3 --games %lu --strategy greedy,random,greedy --seed 2",
+			    presets[i], games[k]);
+			allocations = 0;
+			t = try(words, "");
+			of[k] = allocations;
+			cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+			try_end(&t);
+		}
+		cr_expect_gt(of[0], 0, "the state is counted");
+		cr_expect_eq(
+		    of[0], of[1], "%s: %lu for one game, %lu for twenty", presets[i], of[0], of[1]);
+	}
+}
+
+/* X01, E04: what the game does not wait for is a decision too, with one choice more: nothing. */
+Test(simulate, out_of_turn_decisions_count)
+{
+	static const struct {
+		const char *sets;
+		double decisions;
+	} tries[] = {
+		/* One turn each, of two decisions: draw, and place or discard. */
+		{ "--set match.when=never --set end.knock=none", 4 },
+		/* Whoever was first may call, and does: its cards are no worse, and nobody has a turn more. */
+		{ "--set match.when=never", 3 },
+	};
+
+	for (size_t i = 0; i < 2; i++) {
+		char words[900];
+		struct tried t;
+
+		snprintf(words, sizeof words,
+		    "simulate --rules cactus --set start.peek=0 --set power.reuse=false --set "
+		    "power.6=none --set power.7=none "
+		    "--set power.8=none --set power.9=none --set power.10=none --set power.J=none "
+		    "--set power.Q=none "
+		    "--set end.turns=1 --set end.final_turns=0 --set knock.scoring=plain --set "
+		    "game.target=0 "
+		    "--set game.holes=1 --set match.wrong_cards=0 %s --players 2 --games 50 "
+		    "--strategy greedy --json",
+		    tries[i].sets);
+		t = try(words, "");
+		cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+		cr_expect_eq(number(t.out, "decisions_per_hole"), tries[i].decisions, "%s", t.out);
+		try_end(&t);
+	}
 }
 
 Test(simulate, refusals)
