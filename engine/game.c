@@ -41,7 +41,7 @@ is_plain(const struct golf_rules *r)
 			return false;
 	return r->turn_up_where == GOLF_WHERE_ANY && r->turn_up_when == GOLF_WHEN_BEFORE &&
 	    !r->rearrange && r->locked == GOLF_LOCKED_NONE && !r->unseen_once && r->paid_peek == 0 &&
-	    !r->multi_replace && !r->king_trade && r->match == GOLF_MATCH_NEVER &&
+	    !r->multi_replace && !r->king_trade && !r->remove_lines && r->match == GOLF_MATCH_NEVER &&
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
 }
 
@@ -146,10 +146,14 @@ static void
 move_pot(struct golf_state *s)
 {
 	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : POT_MAX, more = s->pot;
+	uint16_t lowest = best_of(s, s->points, -1);
+	bool tied = !bits_single(lowest);
 
 	if (s->rules.pot_stake == 0 || s->ender == GOLF_NOBODY)
 		return;
-	if (best_of(s, s->points, -1) >> s->ender & 1) {
+	if (lowest >> s->ender & 1 && tied && s->rules.tied.rule == GOLF_TIED_PLAIN)
+		return;
+	if (lowest >> s->ender & 1 && (!tied || s->rules.tied.rule == GOLF_TIED_WIN)) {
 		s->pot_moved = -(int32_t)s->pot;
 		s->pot = 0;
 		return;

@@ -267,6 +267,12 @@ Test(game, P07_the_pot)
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 10, 40, "nobody pays the stake again; the cap holds");
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 0, 40, "at the cap nothing more is paid");
 	check_pot(&s, "4S 4H 9D", 1, 0, -40, 0, 0, "a tied ender is lowest");
+	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=fail");
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "clarification 6: unless knock.tie says otherwise");
+	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=plain");
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: neither won nor lost, it stays");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} end.turns=1");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S AH 9D", GOLF_NOBODY, 5, 5, 5, 15, "where nobody ended the hole it stays");
