@@ -133,6 +133,10 @@ $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C))
 	@$(CC) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
+.PHONY: catalogue
+catalogue: deps-test ## print into docs/rules.md which test plays which rule
+	@node tests/catalogue.mjs print
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf $(B)
