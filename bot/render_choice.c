@@ -40,13 +40,24 @@ may_trade(const struct render_table *t)
 	    golf_rank(v->drawn) == KING && up != 0 && free_places(t, v->turn) != 0;
 }
 
+/* A power with nothing to work on is no offer: no call to cancel, no room for a shield. */
+static bool
+may_use(const struct golf_view *v)
+{
+	if (v->usable == GOLF_POWER_CANCEL_KNOCK)
+		return v->ender != GOLF_NOBODY;
+	if (v->usable == GOLF_POWER_SHIELD)
+		return v->shield[v->turn][GOLF_SHIELDS_MAX - 1] == GOLF_NO_CARD;
+	return v->usable != GOLF_POWER_NONE;
+}
+
 static void
 power_add(struct message *m, const struct render_table *t)
 {
 	char power[LIMIT_LABEL * 4 + 1];
 	const char *does = words_say(t->lang, render_power(t->view->usable), NULL, power, sizeof power);
 
-	if (t->view->usable != GOLF_POWER_NONE)
+	if (may_use(t->view))
 		button_plan(
 		    m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.power", WORDS({ "power", does }));
 }

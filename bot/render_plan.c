@@ -74,6 +74,18 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 	return out;
 }
 
+/* Cards of one layout stand as they lie there, as far as a row of buttons reaches. */
+static bool
+begins_row(const struct render_table *t, const struct plan_question *q, unsigned i)
+{
+	const struct plan_option *o = &q->option[i], *before = o - 1;
+	const struct golf_view *v = t->view;
+
+	if (i == 0 || v->columns > LIMIT_ROW_BUTTONS || o->kind != PLAN_OF_SPOT || before->kind != PLAN_OF_SPOT)
+		return false;
+	return o->a != before->a || o->b / v->columns != before->b / v->columns;
+}
+
 static void
 options_add(struct message *m, const struct render_table *t, enum plan_kind kind,
     const struct plan_question *q)
@@ -90,7 +102,9 @@ options_add(struct message *m, const struct render_table *t, enum plan_kind kind
 		memcpy(steps, q->steps, sizeof steps);
 		if (!buttons)
 			message_option(m, label, "%s", o->value);
-		else if (plan_add(steps, o->value))
+		else if (begins_row(t, q, i))
+			message_row(m);
+		if (buttons && plan_add(steps, o->value))
 			button_plan(m, t, BUTTON_SECONDARY, kind, steps, "choice.text",
 			    WORDS({ "text", label }));
 	}

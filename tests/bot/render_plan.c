@@ -188,6 +188,27 @@ Test(render_plan, W18_a_power_that_is_due)
 	       "(S show \"Back\")\n");
 }
 
+/* W11, W15: what has nothing to work on is not offered, though it is told. */
+Test(render_plan, W11_W15_powers_without_use)
+{
+	powers_table(GOLF_PH_POWER);
+	view.usable = GOLF_POWER_CANCEL_KNOCK;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "The power: call the end off.\n"), "%s", shown);
+	cr_assert_null(strstr(shown, "Use it"), "nobody has called: %s", shown);
+	view.ender = 1;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "(G plan:3 \"Use it: call the end off\") (S keep \"Let it be\")"),
+	    "%s", shown);
+	powers_table(GOLF_PH_PLACE);
+	view.usable = GOLF_POWER_SHIELD;
+	render_drawn(&table, &message);
+	cr_assert(strstr(show(&message), "Use it: keep it as a shield"), "%s", shown);
+	memset(view.shield[0], 4, sizeof view.shield[0]);
+	render_drawn(&table, &message);
+	cr_assert_null(strstr(show(&message), "Use it"), "four shields: %s", shown);
+}
+
 /* Whose card, which own one for it; many choices stand in a menu. */
 Test(render_plan, X01_a_match_in_steps)
 {
