@@ -38,12 +38,6 @@ player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
 		rng->s[0] = 1;
 }
 
-static bool
-is_voluntary(const struct golf_state *s, unsigned seat)
-{
-	return golf_may_act(s) >> seat & 1;
-}
-
 void
 player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
 {
@@ -51,7 +45,7 @@ player_question(const struct golf_state *s, unsigned seat, struct player_questio
 
 	assert(all > 0);
 	golf_view(s, seat, &q->view);
-	q->voluntary = is_voluntary(s, seat);
+	q->voluntary = golf_may_act(s) >> seat & 1;
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
 }
 
@@ -68,21 +62,27 @@ player_answer(const struct player *p, const struct golf_rules *rules,
 	return true;
 }
 
+/* Apart from player_decide(), whose stack need not hold a question then. */
+static __attribute__((noinline)) bool
+look_and_answer(const struct player *p, const struct golf_state *s, unsigned seat,
+    struct player_rng *rng, struct golf_action *a)
+{
+	struct player_question q;
+
+	player_question(s, seat, &q);
+	return player_answer(p, golf_rules_of(s), &q, rng, a);
+}
+
 bool
 player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices)
 {
 	unsigned n = golf_choices(s, seat), i;
-	bool voluntary = is_voluntary(s, seat);
 
-	*choices = n + voluntary;
-	if (p->sees) {
-		struct player_question q;
-
-		player_question(s, seat, &q);
-		return player_answer(p, golf_rules_of(s), &q, rng, a);
-	}
-	i = player_below(rng, n + voluntary);
+	*choices = n + (golf_may_act(s) >> seat & 1);
+	if (p->sees)
+		return look_and_answer(p, s, seat, rng, a);
+	i = player_below(rng, *choices);
 	if (i == n)
 		return false;
 	golf_choose(s, seat, i, a);
@@ -119,25 +119,33 @@ look_again(struct player_asked *asked, const struct golf_view *v)
 	asked->caller = v->caller;
 }
 
+/* The next of those who may act that has not been asked yet; GOLF_NOBODY for none. */
+static __attribute__((noinline)) unsigned
+next_aside(struct player_asked *asked, const struct golf_state *s, unsigned may)
+{
+	struct golf_view view;
+
+	golf_view(s, GOLF_SPECTATOR, &view);
+	look_again(asked, &view);
+	may &= ~(unsigned)asked->seats;
+	while (may != 0) {
+		unsigned seat = first_behind(may, view.turn);
+
+		asked->seats |= (uint16_t)(1u << seat);
+		may &= ~(1u << seat);
+		if (golf_choices(s, seat) > 0)
+			return seat;
+	}
+	return GOLF_NOBODY;
+}
+
 unsigned
 player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among)
 {
 	unsigned waits = golf_to_act(s) & among, may = golf_may_act(s) & among;
+	unsigned seat = may != 0 ? next_aside(asked, s, may) : GOLF_NOBODY;
 
-	if (may != 0) {
-		struct golf_view view;
-
-		golf_view(s, GOLF_SPECTATOR, &view);
-		look_again(asked, &view);
-		may &= ~(unsigned)asked->seats;
-		while (may != 0) {
-			unsigned seat = first_behind(may, view.turn);
-
-			asked->seats |= (uint16_t)(1u << seat);
-			may &= ~(1u << seat);
-			if (golf_choices(s, seat) > 0)
-				return seat;
-		}
-	}
+	if (seat != GOLF_NOBODY)
+		return seat;
 	return waits != 0 ? first_of(waits) : GOLF_NOBODY;
 }
