@@ -265,6 +265,50 @@ Test(explain_rows, each_rule_has_its_sentence)
 	}
 }
 
+/* The defaults, and no word more. */
+Test(explain_rows, the_defaults)
+{
+	struct golf_rules r;
+
+	golf_rules_default(&r);
+	cr_expect_str_eq(try_text(&r, "en"),
+	    "# Players and cards\n"
+	    "Few points are good: the lowest total wins.\n"
+	    "The game is for 2 to 8 players.\n"
+	    "Packs of 52 cards: 1 for up to 4 players and 2 for up to 8.\n"
+	    "# Start of a hole\n"
+	    "The cards are dealt one at a time.\n"
+	    "Each player has 6 cards face down, in 2 rows of 3.\n"
+	    "Before play you turn up any 2 of your cards.\n"
+	    "Face-down cards are not looked at.\n"
+	    "One more card is turned up to start the discard pile.\n"
+	    "The first player at the table begins the first hole, the second player the "
+	    "next one, and so on.\n"
+	    "# Your turn\n"
+	    "Draw the top card of the stock, or take the top card of the discard pile.\n"
+	    "Put it face up in the place of one of your cards, which goes to the discard "
+	    "pile.\n"
+	    "A face-down card is not looked at before you replace it.\n"
+	    "A card from the stock may be discarded instead.\n"
+	    "A card from the discard pile must replace one of yours.\n"
+	    "What is placed or discarded stands.\n"
+	    "# End of a hole\n"
+	    "The hole ends when all cards of one player are face up.\n"
+	    "The hole is then over at once, without further turns.\n"
+	    "When the stock is out, the discard pile but its top card is shuffled to be "
+	    "the new stock.\n"
+	    "After 60 turns of each player the hole ends in any case.\n"
+	    "# Points\n"
+	    "At the end all cards are turned up and counted.\n"
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.\n"
+	    "# Combinations\n"
+	    "Two equal cards in a column count 0.\n"
+	    "Equal means the same rank, whatever the suit.\n"
+	    "# Game\n"
+	    "A game has 9 holes.\n"
+	    "Players who tie for the lowest total share the win.\n");
+}
+
 /* What is not in force is not said, though a key beside it would have it. */
 Test(explain_rows, what_is_not_in_force_is_not_said)
 {
@@ -344,6 +388,11 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "game.target=100", "Holes are played until" },
 		{ "turn.remove_lines=true layout.rows=3 score.triples=columns", "So do" },
 		{ "layout.rows=3 score.triples=columns score.square=-10", "leave the layout" },
+		{ "layout.rows=3 score.triples=columns score.square=-10", "So do" },
+		{ "turn.remove_lines=true score.square=-10", "So do" },
+		{ "", "stay empty" },
+		{ "match.when=own-turn", "matched in a turn" },
+		{ "end.final_turns=1", "has ended it" },
 		{ "layout.rows=3 score.triples=lines-and-diagonals", "leave the layout" },
 		{ "layout.rows=3 score.triples=lines", "leave the layout" },
 		{ "score.square=-10", "leave the layout" },
