@@ -117,6 +117,10 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	    [ ! -f tests/bench/six.sh ] || sh tests/bench/six.sh $(B)/bench || status=1; \
 	    node tests/bench/answers.mjs || status=1; exit $$status
 
+.PHONY: games
+games: $(B)/golf ## whole games of every preset with 2 to 6 computer players, GAMES (10000) each: all must finish
+	@sh tests/simulate.sh $(B)
+
 .PHONY: fuzz
 # One program a target of tests/fuzz; the engine in them is instrumented, so they have a folder of their own.
 fuzz: deps-check ## libFuzzer over actions, rules files and records, FUZZ_SECONDS (60) each

@@ -5,28 +5,28 @@
 //
 //   catalogue.mjs print   puts the table into docs/rules.md
 //   catalogue.mjs check   says what is missing, and fails where something is
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
-const tests = "tests/engine";
+const tests = 'tests/engine';
 const unplayed = /^(rules|record|replay|keys|players|fuzz)(_.*)?\.c$/;
-const list = "tests/catalogue.txt";
-const page = "docs/rules.md";
-const begin = "<!-- The catalogue, by `make catalogue`: -->\n";
-const end = "<!-- End of the catalogue. -->\n";
+const list = 'tests/catalogue.txt';
+const page = 'docs/rules.md';
+const begin = '<!-- The catalogue, by `make catalogue`: -->\n';
+const end = '<!-- End of the catalogue. -->\n';
 
 /** The rules listed: [{ id, keys, words }]; complaints go to say. */
 export function readList(text, say) {
 	const rules = [];
-	text.split("\n").forEach((line, i) => {
-		if (line === "" || line.startsWith("#"))
+	text.split('\n').forEach((line, i) => {
+		if (line === '' || line.startsWith('#'))
 			return;
-		const [id, keys, words, ...more] = line.split("\t");
+		const [id, keys, words, ...more] = line.split('\t');
 		if (!/^[A-Z]\d\d$/.test(id) || !keys || !words || more.length > 0)
 			say(`${list}:${i + 1}: not an id, keys and words`);
 		else if (rules.some((rule) => rule.id === id))
 			say(`${list}:${i + 1}: ${id} stands there twice`);
 		else
-			rules.push({ id, keys: keys === "-" ? [] : keys.split(" "), words });
+			rules.push({ id, keys: keys === '-' ? [] : keys.split(' '), words });
 	});
 	return rules;
 }
@@ -36,7 +36,7 @@ export function idsOf(text) {
 	const found = text.match(/^[A-Z]\d\d(?:(?:, ?|[ _])[A-Z]\d\d)*(?![A-Za-z0-9])/);
 	if (!found)
 		return { ids: [], rest: text };
-	return { ids: found[0].match(/[A-Z]\d\d/g), rest: text.slice(found[0].length).replace(/^[ :;,_]+/, "") };
+	return { ids: found[0].match(/[A-Z]\d\d/g), rest: text.slice(found[0].length).replace(/^[ :;,_]+/, '') };
 }
 
 /**
@@ -46,14 +46,14 @@ export function idsOf(text) {
 export function readTests(source) {
 	const token = /\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\])+'|\bTest\(\s*(\w+)\s*,\s*(\w+)|(\{\s*)?"((?:\\.|[^"\\\n])*)"/g;
 	const played = [];
-	let test = "";
+	let test = '';
 	for (const found of source.matchAll(token)) {
 		const [, suite, name, row, text] = found;
 		if (suite)
 			test = `\`${suite}/${name}\``;
-		const { ids, rest } = idsOf(name ?? text ?? "");
-		const words = rest !== "" && !rest.includes("%");
-		const line = source.slice(0, found.index).split("\n").length;
+		const { ids, rest } = idsOf(name ?? text ?? '');
+		const words = rest !== '' && !rest.includes('%');
+		const line = source.slice(0, found.index).split('\n').length;
 		ids.forEach((id, i) => {
 			const rank = suite ? 0 : i > 0 || !words ? 2 : row ? 0 : 1;
 			played.push({ id, name: suite || !words ? test : rest, rank, line });
@@ -74,20 +74,20 @@ function playedBy(rule, files) {
 
 function table(rules, files) {
 	const rows = rules.map((rule) => {
-		const keys = rule.keys.map((key) => `\`${key}\``).join(" ");
-		const cells = [rule.id, rule.words, keys, playedBy(rule, files).join("; ")];
+		const keys = rule.keys.map((key) => `\`${key}\``).join(' ');
+		const cells = [rule.id, rule.words, keys, playedBy(rule, files).join('; ')];
 		return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
 	});
-	return "| id | rule | keys | played by |\n|---|---|---|---|\n" + rows.join("");
+	return '| id | rule | keys | played by |\n|---|---|---|---|\n' + rows.join('');
 }
 
 /** The page as it should be, and what is wrong: { text, wanted, complaints }. */
 export function catalogue() {
 	const complaints = [];
 	const say = (sentence) => complaints.push(sentence);
-	const rules = readList(readFileSync(list, "utf8"), say);
-	const files = readdirSync(tests).filter((file) => file.endsWith(".c") && !unplayed.test(file)).sort()
-		.map((file) => ({ file, played: readTests(readFileSync(`${tests}/${file}`, "utf8")) }));
+	const rules = readList(readFileSync(list, 'utf8'), say);
+	const files = readdirSync(tests).filter((file) => file.endsWith('.c') && !unplayed.test(file)).sort()
+		.map((file) => ({ file, played: readTests(readFileSync(`${tests}/${file}`, 'utf8')) }));
 	for (const { file, played } of files)
 		for (const test of played)
 			if (!rules.some((rule) => rule.id === test.id))
@@ -95,13 +95,13 @@ export function catalogue() {
 	for (const rule of rules)
 		if (playedBy(rule, files).length === 0)
 			say(`${rule.id} is played by no test: ${rule.words}`);
-	const text = readFileSync(page, "utf8");
+	const text = readFileSync(page, 'utf8');
 	const from = text.indexOf(begin), to = text.indexOf(end);
 	if (from < 0 || to < from)
 		throw new Error(`${page} has no place for the catalogue`);
 	for (const rule of rules)
-		for (const key of rule.keys.map((key) => key.replace(/=.*/, "").replace(/RANK|CARD/, "A")))
-			if (!rule.id.startsWith("G") && !text.includes(`\n| \`${key}\` |`))
+		for (const key of rule.keys.map((key) => key.replace(/=.*/, '').replace(/RANK|CARD/, 'A')))
+			if (!rule.id.startsWith('G') && !text.includes(`\n| \`${key}\` |`))
 				say(`${rule.id}: ${key} is no key`);
 	const wanted = text.slice(0, from + begin.length) + table(rules, files) + text.slice(to);
 	return { text, wanted, complaints };
@@ -109,9 +109,9 @@ export function catalogue() {
 
 if (import.meta.filename === process.argv[1]) {
 	const { text, wanted, complaints } = catalogue();
-	if (process.argv[2] === "print" && text !== wanted)
+	if (process.argv[2] === 'print' && text !== wanted)
 		writeFileSync(page, wanted);
-	else if (process.argv[2] !== "print" && text !== wanted)
+	else if (process.argv[2] !== 'print' && text !== wanted)
 		complaints.push(`${page} is not what the tests say: make catalogue`);
 	for (const sentence of complaints)
 		console.error(sentence);

@@ -1,65 +1,65 @@
 // Every rule of the catalogue is played by a test, and docs/rules.md says which.
-import assert from "node:assert/strict";
-import { test } from "node:test";
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 
-import { catalogue, idsOf, readList, readTests } from "../catalogue.mjs";
+import { catalogue, idsOf, readList, readTests } from '../catalogue.mjs';
 
-test("every rule is played, no test names another, and the page is as printed", () => {
+test('every rule is played, no test names another, and the page is as printed', () => {
 	const { text, wanted, complaints } = catalogue();
 	assert.deepEqual(complaints, []);
-	assert.equal(text, wanted, "docs/rules.md is not what the tests say: make catalogue");
+	assert.equal(text, wanted, 'docs/rules.md is not what the tests say: make catalogue');
 });
 
-test("the ids that a text begins with", () => {
+test('the ids that a text begins with', () => {
 	for (const [text, ids, rest] of [
-		["T04 may: flip or keep", ["T04"], "may: flip or keep"],
-		["S08: two ranks", ["S08"], "two ranks"],
-		["E04 T12 the other turn", ["E04", "T12"], "the other turn"],
-		["S01, clarification 3: the lowest", ["S01"], "clarification 3: the lowest"],
-		["C01_C02_packs", ["C01", "C02"], "packs"],
-		["G14_cambio", ["G14"], "cambio"],
-		["V05", ["V05"], ""],
-		["instead of S08", [], "instead of S08"],
-		["A100 packs", [], "A100 packs"],
-		["9S 3D", [], "9S 3D"],
+		['T04 may: flip or keep', ['T04'], 'may: flip or keep'],
+		['S08: two ranks', ['S08'], 'two ranks'],
+		['E04 T12 the other turn', ['E04', 'T12'], 'the other turn'],
+		['S01, clarification 3: the lowest', ['S01'], 'clarification 3: the lowest'],
+		['C01_C02_packs', ['C01', 'C02'], 'packs'],
+		['G14_cambio', ['G14'], 'cambio'],
+		['V05', ['V05'], ''],
+		['instead of S08', [], 'instead of S08'],
+		['A100 packs', [], 'A100 packs'],
+		['9S 3D', [], '9S 3D'],
 	])
 		assert.deepEqual(idsOf(text), { ids, rest }, text);
 });
 
-test("what a source plays", () => {
+test('what a source plays', () => {
 	const source = [
-		"/* \"L01 in a comment\" */ // \"L02 in another\"",
-		"static const struct diary rows[] = {",
-		"	{ \"T05 turn one up\", \"six-card\", \"\",",
-		"	    { { \"0 flip 2\", GOLF_OK, NULL, \"T04 T06 in its stead\" } } },",
-		"};",
-		"Test(act, C07_the_highest_leads)",
-		"{",
-		"	cr_expect(c != '\"', \"%s\", \"C09\");",
-		"	cr_expect(c, \"R02: %s\", sets);",
-		"}",
-	].join("\n");
+		'/* "L01 in a comment" */ // "L02 in another"',
+		'static const struct diary rows[] = {',
+		'	{ "T05 turn one up", "six-card", "",',
+		'	    { { "0 flip 2", GOLF_OK, NULL, "T04 T06 in its stead" } } },',
+		'};',
+		'Test(act, C07_the_highest_leads)',
+		'{',
+		'	cr_expect(c != \'"\', "%s", "C09");',
+		'	cr_expect(c, "R02: %s", sets);',
+		'}',
+	].join('\n');
 	assert.deepEqual(readTests(source), [
-		{ id: "T05", name: "turn one up", rank: 0, line: 3 },
-		{ id: "T04", name: "in its stead", rank: 1, line: 4 },
-		{ id: "T06", name: "in its stead", rank: 2, line: 4 },
-		{ id: "C07", name: "`act/C07_the_highest_leads`", rank: 0, line: 6 },
-		{ id: "C09", name: "`act/C07_the_highest_leads`", rank: 2, line: 8 },
-		{ id: "R02", name: "`act/C07_the_highest_leads`", rank: 2, line: 9 },
+		{ id: 'T05', name: 'turn one up', rank: 0, line: 3 },
+		{ id: 'T04', name: 'in its stead', rank: 1, line: 4 },
+		{ id: 'T06', name: 'in its stead', rank: 2, line: 4 },
+		{ id: 'C07', name: '`act/C07_the_highest_leads`', rank: 0, line: 6 },
+		{ id: 'C09', name: '`act/C07_the_highest_leads`', rank: 2, line: 8 },
+		{ id: 'R02', name: '`act/C07_the_highest_leads`', rank: 2, line: 9 },
 	]);
 });
 
-test("a list that is none", () => {
+test('a list that is none', () => {
 	const said = [];
-	const rules = readList("# words\nT01\tturn.draw\tone\nT01\t-\tagain\nT2\t-\tno id\nT03\t-\n\nT04\t-\tnone\n",
+	const rules = readList('# words\nT01\tturn.draw\tone\nT01\t-\tagain\nT2\t-\tno id\nT03\t-\n\nT04\t-\tnone\n',
 		(sentence) => said.push(sentence));
 	assert.deepEqual(rules, [
-		{ id: "T01", keys: ["turn.draw"], words: "one" },
-		{ id: "T04", keys: [], words: "none" },
+		{ id: 'T01', keys: ['turn.draw'], words: 'one' },
+		{ id: 'T04', keys: [], words: 'none' },
 	]);
 	assert.deepEqual(said, [
-		"tests/catalogue.txt:3: T01 stands there twice",
-		"tests/catalogue.txt:4: not an id, keys and words",
-		"tests/catalogue.txt:5: not an id, keys and words",
+		'tests/catalogue.txt:3: T01 stands there twice',
+		'tests/catalogue.txt:4: not an id, keys and words',
+		'tests/catalogue.txt:5: not an id, keys and words',
 	]);
 });
