@@ -223,6 +223,8 @@ look_view(const struct golf_state *s, unsigned viewer, const char *topic, struct
 			add_word(t, golf_card_text(hand[i]));
 	} else if (strcmp(topic, "usable") == 0) {
 		add_word(t, golf_power_text(v.usable));
+	} else if (strcmp(topic, "power") == 0) {
+		add_word(t, golf_power_text(v.power));
 	} else if (strcmp(topic, "next") == 0) {
 		add_word(t, golf_power_text(v.next_power));
 	} else if (strcmp(topic, "aim") == 0) {

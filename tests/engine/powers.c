@@ -88,7 +88,8 @@ static const struct diary looks[] = {
 		{ "0 power take-look-swap 1.0", GOLF_OK,
 		    "phase: aim; to: 0; may: -; hand: JC; pile: 9C; 0>1: [AH] ?? ?? ??; 1>1: ?? ?? "
 		    "[3H] "
-		    "[4H]; 0>aim: 1.0 -; 1>aim: 1.0 -; tells: look 0 1.0 AH; choices 0: 4; news: "
+		    "[4H]; 0>aim: 1.0 -; 1>aim: 1.0 -; 0>power: take-look-swap; tells: look 0 1.0 "
+	            "AH; choices 0: 4; news: "
 		    "power 0 "
 		    "take-look-swap JC, looked 0 > 1.0",
 		    "clarification 20: first the look" },
@@ -107,7 +108,7 @@ static const struct diary looks[] = {
 		    "[3S] ?? ?? "
 		    "??; 1>1: ?? ?? [3H] [4H]; 1>0: ?? ?? ?? ??; 2>0: ?? ?? ?? ??; pile: JC 9C; "
 		    "turn: 1; "
-		    "news: swapped 0.2 > 1.0, turn 1; tells: -; 0>aim: - -",
+		    "news: swapped 0.2 > 1.0, turn 1; tells: -; 0>aim: - -; 0>power: none",
 		    "who knows a card goes on knowing it" },
 	    },
 	    .stock = "JC" },
@@ -193,10 +194,10 @@ Test(powers, looks)
 static const struct
 try {
 	const char *id, *power, *words;
-	unsigned attack; /* the seat whose shield blocks it; 0 for none: its own does not */
+	unsigned attack; /* the seat whose shield blocks it; 0 for none: nobody's does */
 }
 tries[] = {
-	{ "W01 by itself", "peek-own", "0 power peek-own 0.1", 0 },
+	{ "W01 by itself", "peek-own", "0 power peek-own 0.1 who 1", 0 },
 	{ "W02 by itself", "peek-other", "0 power peek-other 1.1", 1 },
 	{ "W03 by itself, own", "peek-any", "0 power peek-any 0.1", 0 },
 	{ "W03 by itself, an opponent's", "peek-any", "0 power peek-any 2.1", 2 },
@@ -210,12 +211,12 @@ tries[] = {
 	{ "W07 by itself", "look-two-may-swap", "0 power look-two-may-swap 0.1 2.1", 2 },
 	{ "W08 by itself", "shuffle-other", "0 power shuffle-other who 1", 1 },
 	{ "W12 by itself", "give-drawn", "0 power give-drawn 2.3", 2 },
-	{ "W13 by itself", "draw-two", "0 power draw-two", 0 },
+	{ "W13 by itself", "draw-two", "0 power draw-two who 1", 0 },
 	{ "W14 by itself", "swap-lines", "0 power swap-lines who 1 rows 0 1", 1 },
 	{ "W15 by itself", "shield", "0 power shield", 0 },
 	{ "W16 by itself", "flip", "0 power flip 1.0", 1 },
 	{ "W17 by itself, add", "add-or-remove", "0 power add-or-remove who 2", 2 },
-	{ "W17 by itself, remove", "add-or-remove", "0 power add-or-remove 0.2", 0 },
+	{ "W17 by itself, remove", "add-or-remove", "0 power add-or-remove 0.2 who 1", 0 },
 	{ "W18 by itself", "combine", "0 power combine peek-own shield", 0 },
 };
 
@@ -298,14 +299,14 @@ Test(powers, are_blocked_by_a_shield)
 
 		set_power(&s, t->power);
 		for (unsigned seat = 0; seat < 3; seat++)
-			if (t->attack == 0 ? seat == 0 : seat == t->attack)
+			if (t->attack == 0 || seat == t->attack)
 				s.shield[seat][0] = s.pile[--s.cards];
 		was = s;
 		cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 		cr_assert_eq(play(&s, t->words, &out), GOLF_OK, "%s", t->id);
 		if (t->attack == 0) {
-			cr_expect_eq(s.shield[0][0], was.shield[0][0],
-			    "W15 %s: its own shield stays", t->id);
+			for (unsigned seat = 0; seat < 3; seat++)
+				cr_expect_eq(s.shield[seat][0], was.shield[seat][0], "W15 %s", t->id);
 			continue;
 		}
 		cr_expect_eq(s.shield[t->attack][0], GOLF_NO_CARD, "W15 %s: it is spent", t->id);

@@ -18,6 +18,13 @@ stock_of_2(struct golf_state *s)
 }
 
 static void
+only_jc_in_stock(struct golf_state *s)
+{
+	diary_stock(s, 1);
+	play_stock(s, "JC");
+}
+
+static void
 full_layout_of_1(struct golf_state *s)
 {
 	diary_fill(s, 1, GOLF_PLACES_MAX);
@@ -361,6 +368,15 @@ static const struct diary again[] = {
 		{ "0 power shield", GOLF_NO_POWER, NULL, "" },
 	    },
 	    .stock = "5C JC" },
+	{ "W10 where nothing can be drawn it is a turn all the same", "four-card",
+	    "power.J=peek-own power.reuse=true power.placeable=false end.stock=none", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 1; stock: 0; choices 1: 6", "four looks, knock, or pass" },
+		{ "1 power peek-own 1.0", GOLF_OK, "phase: turn; turn: 0; choices 0: 2", "" },
+		{ "0 pass", GOLF_OK, "phase: between; ender: -", "clarification 12" },
+	    },
+	    .set = only_jc_in_stock },
 	{ "W10 a used power that is drawn and put back is still used", "four-card",
 	    "power.J=peek-own power.reuse=true turn.return_discard=true", 3,
 	    {

@@ -2,6 +2,7 @@
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 static void
 shield_of_1(struct golf_state *s)
@@ -235,4 +236,36 @@ static const struct diary combined[] = {
 Test(powers, combined)
 {
 	diary_play(combined, sizeof combined / sizeof combined[0]);
+}
+
+/* Two that each need the card itself cannot be combined; every other two can, whichever comes first. */
+Test(powers, W18_one_of_two_may_need_the_card)
+{
+	static const char *const needs_it[] = { "give-drawn", "draw-two", "shield" };
+
+	for (int power = GOLF_POWER_PEEK_OWN; power < GOLF_POWER_COMBINE; power++)
+		for (int i = 0; i < 3; i++) {
+			const char *name = golf_power_text((enum golf_power)power);
+			bool both = power == GOLF_POWER_GIVE_DRAWN ||
+			    power == GOLF_POWER_DRAW_TWO || power == GOLF_POWER_SHIELD;
+			char text[128];
+			struct golf_rules r;
+			struct golf_state s, copy;
+
+			snprintf(text, sizeof text,
+			    "power.2=combine power.3=%s power.K=%s power.5=peek-other", name,
+			    needs_it[i]);
+			r = play_rules("four-card", text);
+			play_deal(&s, &r, 2, 5);
+			play_stock(&s, "2C");
+			cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+			copy = s;
+			snprintf(text, sizeof text, "0 power combine %s %s", name, needs_it[i]);
+			cr_expect_eq(play(&copy, text, NULL), both ? GOLF_NO_COMBINATION : GOLF_OK,
+			    "%s", text);
+			copy = s;
+			snprintf(text, sizeof text, "0 power combine %s %s", needs_it[i], name);
+			cr_expect_eq(play(&copy, text, NULL), both ? GOLF_NO_COMBINATION : GOLF_OK,
+			    "%s", text);
+		}
 }
