@@ -107,6 +107,16 @@ static const struct diary any_time[] = {
 		    "its giver goes on knowing it" },
 	    },
 	    .discard = "3C" },
+	{ "X01 M02 who keeps start cards in hand sees what is given there", "cumbia",
+	    "start.memory=start-cards", 2,
+	    {
+		{ "0 match 1.1 give 3", GOLF_OK,
+		    "1: [AH] [4S] [3H] [4H]; 1>1: [AH] [4S] ?? ??; 0>1: ?? ?? ?? ??", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "0 match 1.2 give 2", GOLF_OK, "1: [AH] [4S] [3S] [4H]; 1>1: [AH] [4S] ?? ??", "" },
+	    },
+	    .stock = "3C", .discard = "2C" },
 	{ "X01 a card to give is not given for an own one", "cumbia", "", 2,
 	    {
 		{ "0 match 0.2 give 3", GOLF_OK, "0: [AS] [2S] -- [4S]; 1: [AH] [2H] [3H] [4H]", "" },

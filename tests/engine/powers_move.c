@@ -76,6 +76,17 @@ static const struct diary swaps[] = {
 		    "0: AS 2S [3H] [4S] [5S] AH; 1: [6S] 2H [3S] [4H] [5H] [6H]", "down, and stays so" },
 	    },
 	    .stock = "JC JD" },
+	{ "W04 M02 who keeps start cards in hand sees what comes there", "four-card",
+	    "power.J=swap-own-other start.memory=start-cards", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power swap-own-other 0.2 1.0", GOLF_OK,
+		    "0: [AS] [2S] [AH] [4S]; 0>0: ?? ?? [AH] [4S]; 0>1: [3S] ?? ?? ??; 1>1: ?? ?? "
+	            "[3H] [4H]; "
+		    "1>0: ?? ?? ?? ??",
+		    "but not what comes elsewhere" },
+	    },
+	    .stock = "JC" },
 	{ "W05 swap any two cards of any layouts", "four-card", "power.J=swap-any", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 71", "4 places, the pile, 12 x 11 / 2 swaps" },
@@ -322,6 +333,14 @@ static const struct diary moves[] = {
 		{ "0 power add-or-remove who 1", GOLF_OK, "1: [KD] -- -- --", "" },
 	    },
 	    .stock = "JC KD", .set = no_cards_of_1 },
+	{ "W17 M03 who keeps all cards in hand sees the new one", "four-card",
+	    "power.J=add-or-remove start.memory=all-cards start.peek=0", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power add-or-remove who 1", GOLF_OK,
+		    "1>1: [AH] [2H] [3H] [4H] [KD]; 0>1: ?? ?? ?? ?? ??; tells: -", "" },
+	    },
+	    .stock = "JC KD" },
 	{ "W17 nothing to remove", "four-card", "power.J=add-or-remove", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 2", "discard, or add" },
