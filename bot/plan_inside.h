@@ -45,12 +45,24 @@ void plan_ask(struct plan *p, enum plan_ask ask, const char *at, unsigned least,
 void plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, unsigned c,
     const char *value);
 
+/*
+ * The cards of the seats from first to last as options, but is left out; with their whole value, or with their place
+ * alone. Returns how many there are, with those that found no room.
+ */
+unsigned plan_offer(struct plan *p, enum plan_filter filter, const struct golf_spot *but,
+    unsigned first, unsigned last, bool whole);
+
 /* PLAN_ASK where it has options enough, else PLAN_NOTHING. */
 enum plan_result plan_asked(const struct plan *p);
 
 /* The value of a spot: a digit for its seat, one for its place. */
 void plan_spot_value(unsigned seat, unsigned place, char value[PLAN_VALUE]);
 
+/* The kinds that take more than one step. */
+enum plan_result plan_replace(struct plan *p);
+enum plan_result plan_several(struct plan *p);
+enum plan_result plan_trade(struct plan *p);
+enum plan_result plan_rearrange(struct plan *p);
 enum plan_result plan_power(struct plan *p);
 enum plan_result plan_match(struct plan *p);
 

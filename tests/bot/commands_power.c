@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { SEATS = 3 };
+
 static struct interaction in;
 static const struct table *table;
 
@@ -171,11 +173,11 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 	struct golf_rules r = hall_rules(pairs);
 	struct hall *h = hall_new();
 
-	hall_open(h, &r, 0, 2);
+	hall_open(h, &r, 0, SEATS);
 	for (unsigned i = 0; i < most && (table = hall_table(h)); i++) {
 		const struct golf_state *s = table_state(table);
 		uint16_t able = (uint16_t)(golf_to_act(s) | (hall_roll(h, 3) ? 0 : golf_may_act(s)));
-		unsigned seat = hall_roll(h, 2), n, tries = 6;
+		unsigned seat = hall_roll(h, SEATS), n, tries = 6;
 		const struct heard *answer;
 		struct golf_action a;
 
@@ -184,7 +186,8 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 			hall_slash(h, ANA, "start", NULL);
 			continue;
 		}
-		seat = able >> seat & 1 ? seat : 1 - seat;
+		while (!(able >> seat & 1))
+			seat = (seat + 1) % SEATS;
 		n = golf_choices(s, seat);
 		do
 			a = golf_choice(s, seat, hall_roll(h, n));

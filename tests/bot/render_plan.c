@@ -56,7 +56,8 @@ Test(render_plan, W01_a_drawn_power_card)
 	expect("ephemeral 95a5a6\n"
 	       "The power: **look at an own card**.\n"
 	       "Which of your own cards?\n"
-	       "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\") (S plan:3:02 \"My "
+	       "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
+	       "(S plan:3:02 \"My "
 	       "place 3\")\n"
 	       "(S show \"Back\")\n");
 }
@@ -228,7 +229,8 @@ Test(render_plan, X01_a_match_in_steps)
 	expect("ephemeral 95a5a6\n"
 	       "You match the **4♦**.\n"
 	       "Which of your own cards goes there for it?\n"
-	       "(S plan:4:23.0 \"My place 1\") (S plan:4:23.1 \"My place 2: 9♣\") (S plan:4:23.2 "
+	       "(S plan:4:23.0 \"My place 1\") (S plan:4:23.1 \"My place 2: 9♣\")\n"
+	       "(S plan:4:23.2 "
 	       "\"My place 3\")\n");
 }
 
