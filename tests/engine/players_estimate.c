@@ -2,6 +2,7 @@
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -164,4 +165,55 @@ Test(players_estimate, nothing_unseen_counts_nothing)
 		.card = { card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
 
 	cr_expect_eq(estimate_points(&u, &l), 19 * POINT);
+}
+
+/* Kinds that cannot combine are not scored: it must come to the same as if all were, by whatever combines. */
+Test(players_estimate, combinations_of_all_kinds_are_found)
+{
+	static const char *const sets[] = {
+		"score.pairs=none score.triples=columns",
+		"score.pairs=none score.triples=lines-and-diagonals score.square=-10",
+		"score.pairs=none score.square=-10",
+		"score.pairs=none score.four_in_columns=-10",
+		"score.pairs=none score.kings_row=-16 layout.columns=4",
+		"score.pairs=touching score.equal=value",
+		"score.pairs=none score.triples=columns score.wild=jacks",
+		"score.pairs=line score.keep_negative=true",
+		"score.pairs=none score.negative_columns=-20",
+		"score.flush=-20 score.run=-20 deck.jokers=2",
+		"score.joker_pair=-5 deck.jokers=2 values.joker=15",
+	};
+
+	for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+		char all[200];
+		struct golf_rules r;
+		struct golf_view v;
+		struct unseen u;
+		uint64_t x = 7;
+
+		snprintf(all, sizeof all, "layout.rows=3 layout.columns=3 values.2=-2 %s", sets[i]);
+		r = play_rules("", all);
+		v = view_of(&r, 2, 1);
+		unseen_count(&u, &v, &r);
+		for (unsigned round = 0; round < 300; round++) {
+			struct golf_layout l = { .n = v.places };
+			unsigned hidden = (unsigned)(play_random(&x) % l.n);
+			int sum = 0;
+
+			/* Few ranks, so that they meet. */
+			for (unsigned p = 0; p < l.n; p++)
+				l.card[p] =
+				    (uint8_t)(play_random(&x) % 3 == 0 ? 12 : play_random(&x) % 2 + 13);
+			l.card[hidden] = GOLF_HIDDEN;
+			for (unsigned k = 0; k < u.kinds; k++) {
+				struct golf_layout with = l;
+
+				with.card[hidden] = u.card[k];
+				sum += golf_points(&r, &with) * u.count[k];
+			}
+			cr_assert(abs(estimate_points(&u, &l) - sum * POINT / (int)u.cards) <= 1,
+			    "%s, round %u: %d, not %d", sets[i], round, estimate_points(&u, &l),
+			    sum * POINT / (int)u.cards);
+		}
+	}
 }
