@@ -15,7 +15,7 @@ static const struct diary calls[] = {
 		{ "0 knock", GOLF_NOT_YOUR_TURN, NULL, "nor after it" },
 		{ "1 knock", GOLF_OK,
 		    "ender: 1; last: 2; turn: 2; turns: 1 1 0; choices 2: 2; news: knocked 1, "
-	            "last-turns 1, "
+		    "last-turns 1, "
 		    "turn 2",
 		    "that is the turn" },
 		{ "1 draw stock", GOLF_NOT_YOUR_TURN, NULL, "" },
@@ -27,7 +27,7 @@ static const struct diary calls[] = {
 		{ "0 draw discard", GOLF_OK, "last: 1", "" },
 		{ "0 replace 0", GOLF_OK,
 		    "phase: between; turn: -; ender: 1; last: 0; turns: 2 1 1; 0: 8S 2S 3S 4S; "
-	            "news: "
+		    "news: "
 		    "replaced 0.0 AS, hole-over 1; points: 17 10 10",
 		    "the ender has none" },
 		{ "1 draw stock", GOLF_NOT_DEALT, NULL, "" },
@@ -63,7 +63,7 @@ static const struct diary calls[] = {
 		{ "1 discard", GOLF_DRAW_FIRST, "caller: 0", "" },
 		{ "0 knock", GOLF_OK,
 		    "ender: 0; last: 2; turn: 1; phase: turn; caller: -; may: -; turns: 1 0 0; "
-	            "choices 0: 0; "
+		    "choices 0: 0; "
 		    "news: knocked 0, last-turns 0",
 		    "before the next has acted" },
 		{ "0 knock", GOLF_NOT_YOUR_TURN, NULL, "once" },
@@ -232,7 +232,7 @@ static const struct diary calls[] = {
 		{ "1 expose", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 expose", GOLF_OK,
 		    "ender: 0; last: 2; turn: 1; turns: 1 0 0; 0: AS 2S 3S 4S 5S 6S; 1>0: AS 2S 3S "
-	            "4S 5S "
+		    "4S 5S "
 		    "6S; news: exposed 0, last-turns 0, turn 1",
 		    "clarification 10" },
 		{ "1 expose", GOLF_FINAL_TURN, NULL, "" },
@@ -260,7 +260,7 @@ static const struct diary face_up[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 replace 5", GOLF_OK,
 		    "phase: between; ender: 1; last: 0; turns: 1 1 0; news: replaced 1.5 6H, "
-	            "hole-over 1; 2: "
+		    "hole-over 1; 2: "
 		    "AD 2D 3D 4D 5D 6D",
 		    "" },
 	    },
@@ -375,6 +375,28 @@ static const struct diary face_up[] = {
 		{ "0 discard", GOLF_OK, "phase: between; ender: 1; turns: 3 2 2", "" },
 	    },
 	    .stock = "9S 8S 7S 9H 8H 7H" },
+	{ "T08 X06 with all, the last face-down card is matched away", "six-card",
+	    "start.turn_up=5 end.face_up=all match.when=any-time", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 5", GOLF_OK, "pile: 6S", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 5", GOLF_OK, "pile: 6H", "" },
+		{ "2 draw stock", GOLF_OK, NULL, "" },
+		{ "2 replace 0", GOLF_OK, "pile: AD", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 1", GOLF_OK, "pile: 2S; phase: turn; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "pile: 6C; turn: 2", "" },
+		{ "2 draw stock", GOLF_OK, NULL, "" },
+		{ "2 replace 0", GOLF_OK, "turn: 0; pile: 7S", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "pile: 7D; turn: 1", "" },
+		{ "2 match 2.5", GOLF_OK, "2: 8H 2D 3D 4D 5D --; turn: 1; phase: turn", "" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, "phase: between; ender: 2", "clarification 10" },
+	    },
+	    .give = { NULL, NULL, "AD 2D 3D 4D 5D 7C" }, .stock = "9S 8S 7S 9H 6C 8H 7D" },
 	{ "T08 W16 with all, the last layout is completed by another player", "six-card",
 	    "start.turn_up=5 end.face_up=all end.final_turns=1 power.J=flip", 3,
 	    {

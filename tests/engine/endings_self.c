@@ -39,6 +39,13 @@ one_card_each(struct golf_state *s)
 }
 
 static void
+no_stock_and_no_cards_of_0(struct golf_state *s)
+{
+	diary_stock(s, 0);
+	diary_strip(s, 0, 0);
+}
+
+static void
 no_stock_and_no_cards_of_1(struct golf_state *s)
 {
 	diary_stock(s, 0);
@@ -55,7 +62,7 @@ static const struct diary stock[] = {
 		{ "1 draw stock", GOLF_OK, "stock: 0; phase: place; turn: 1", "the turn is finished first" },
 		{ "1 replace 0", GOLF_OK,
 		    "phase: over; ender: -; turns: 1 1 0; 1: 8S 2H 3H 4H; points: 10 17 10; news: "
-	            "replaced "
+		    "replaced "
 		    "1.0 AH, hole-over -, game-over -",
 		    "nobody is the ender" },
 	    },
@@ -151,6 +158,14 @@ static const struct diary stock[] = {
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 	    },
 	    .set = no_stock_and_no_cards_of_1 },
+	{ "T15 none: whoever it is", "four-card", "end.stock=none", 2,
+	    {
+		{ "0 draw discard", GOLF_NO_REPLACE, "choices 0: 2", "" },
+		{ "0 pass", GOLF_OK, "phase: turn; turn: 1", "" },
+		{ "1 pass", GOLF_CAN_DRAW, NULL, "" },
+		{ "1 draw discard", GOLF_OK, NULL, "" },
+	    },
+	    .set = no_stock_and_no_cards_of_0 },
 	{ "T15 W09 none: a power card that nobody can place is left", "four-card",
 	    "end.stock=none power.J=peek-own power.placeable=false", 2,
 	    {
@@ -176,7 +191,7 @@ static const struct diary empty[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power add-or-remove 0.0", GOLF_OK,
 		    "phase: between; ender: -; turns: 1 0 0; points: 0 1 1; news: power 0 "
-	            "add-or-remove JC, "
+		    "add-or-remove JC, "
 		    "removed 0.0 AS, hole-over -",
 		    "nobody ended it, and it counts nothing" },
 	    },
@@ -192,7 +207,7 @@ static const struct diary empty[] = {
 	    {
 		{ "2 match 2.0", GOLF_OK,
 		    "phase: between; ender: -; turns: 0 0 0; points: 1 1 0; news: matched 2 AD > "
-	            "2.0, "
+		    "2.0, "
 		    "hole-over -",
 		    "" },
 	    },

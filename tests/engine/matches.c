@@ -350,6 +350,18 @@ static const struct diary meanwhile[] = {
 		{ "0 power flip 1.0", GOLF_OK, "pile: 2C 3H 3C", "" },
 	    },
 	    .stock = "2C", .discard = "3C" },
+	{ "X01 W20 W18 a card that is swapped onto the pile is open to all again", "cumbia",
+	    "power.2=combine power.3=swap-table power.8=peek-own power.4=none", 3,
+	    {
+		{ "2 match 2.0", GOLF_OK, NULL, "wrong" },
+		{ "1 match 1.2", GOLF_OK, "pile: 3H 3C", "right" },
+		{ "2 match 2.2", GOLF_MATCH_LATE, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power combine swap-table peek-own", GOLF_OK, "may: -", "" },
+		{ "0 power swap-table pile 0.3", GOLF_OK, "pile: 4S 3C; 0: [AS] [2S] [3S] [3H]; may: 1 2", "" },
+		{ "2 match 2.3", GOLF_OK, "pile: 4D 4S 3C; phase: power", "" },
+	    },
+	    .stock = "2C", .discard = "3C" },
 	{ "X01 while a flip is due", "cumbia", "turn.flip=must", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },

@@ -18,14 +18,14 @@ static const struct diary own_turn[] = {
 		{ "0 match 1.2 2.2 give 1 1", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 1.2 2.2 give 1 5", GOLF_NO_PLACE, NULL, "" },
 		{ "0 match 0.0 0.1 0.2 1.2 2.2", GOLF_NO_GIVE, NULL, "one card is left for two" },
-		{ "0 match 0.2 1.2 2.2 give 3 0", GOLF_OK,
-		    "0: -- [2S] -- --; 1: [AH] [2H] [4S] [4H]; 2: [AD] [2D] [AS] [4D]; pile: 3C 3D "
-		    "3H 3S "
-		    "9C; 0>1: ?? ?? ?? ??; 0>2: ?? ?? [AS] ??; 2>2: [AD] [2D] ?? ??; hand: --; "
+		{ "0 match 0.2 1.2 2.2 give 3 1", GOLF_OK,
+		    "0: [AS] -- -- --; 1: [AH] [2H] [4S] [4H]; 2: [AD] [2D] [2S] [4D]; pile: 3C 3D "
+		    "3H 3S 9C; 0>1: ?? ?? ?? ??; 0>2: ?? ?? [2S] ??; 2>2: [AD] [2D] ?? ??; hand: "
+	            "--; "
 		    "turn: 1; "
 		    "turns: 1 0 0; tells: -; news: matched 0 3S > 0.2, matched 0 3H > 1.2, gave "
 		    "0.3 > 1.2, "
-		    "matched 0 3D > 2.2, gave 0.0 > 2.2, discarded 0 3C, turn 1",
+		    "matched 0 3D > 2.2, gave 0.1 > 2.2, discarded 0 3C, turn 1",
 		    "in the order named, then the drawn card; each place is filled, unseen" },
 	    },
 	    .stock = "3C" },

@@ -173,6 +173,16 @@ static const struct diary combined[] = {
 		{ "0 power peek-own 0.1", GOLF_OK, "pile: 2C AS", "" },
 	    },
 	    .stock = "2C" },
+	{ "W18 W20 W10 a card that is swapped onto the pile is nobody's discard", "four-card",
+	    "power.2=combine power.3=swap-table power.5=shield power.J=peek-own power.reuse=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power combine shield swap-table", GOLF_OK, NULL, "" },
+		{ "0 power shield", GOLF_OK, NULL, "" },
+		{ "0 power swap-table pile 0.0", GOLF_OK, "pile: JS; turn: 1; 1>usable: none", "" },
+		{ "1 power peek-own 1.0", GOLF_NO_POWER, NULL, "" },
+	    },
+	    .give = { "JS 2S 3S 4S" }, .stock = "2C" },
 	{ "W18 W15 the first is blocked, the second works", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "shield 1: TC", "" },
