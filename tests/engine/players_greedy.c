@@ -108,7 +108,7 @@ static const struct {
 	{ "six-card", "end.face_up=all", "QS AD 2S 3H 4D ??", "?? 5D ?? 6H ?? ??", "/4C", DRAWS,
 	    "draw discard", "the four goes where the queen lies, or makes a pair" },
 	{ "six-card", "end.face_up=all turn.locked=face-up", "QS AD 2S 3H 4D ??", "?? 5D ?? 6H ?? ??",
-	    "/5C", DRAWS, "draw stock", "T08: but not where the cards are locked" },
+	    "/4C", DRAWS, "draw stock", "T08: but not where the cards are locked" },
 	{ "four-card", "", "(KS) (3H) (AS) (AD)", "(KD) (KC) (AC) (AH)", "/9C", DRAWS ", knock",
 	    "draw stock, draw discard", "the other is known to have less" },
 	{ "six-card", "", "?? ?? ?? ?? ?? ??", "?? ?? ?? ?? ?? ??", "/KC", "turn-up 0, turn-up 5",
