@@ -1,13 +1,13 @@
 /* What an action is aimed at, asked step by step: whose card, which place. q leads back to where it was begun. */
-#include "cli/play.h"
+#include "cli/aim.h"
 
 #include <string.h>
 
 enum { PILE_VALUE = 100 };
 
 /* The occupied places of a layout, one bit each; of those that lie face down, or up, alone. */
-static uint32_t
-places_of(const struct play *p, unsigned seat)
+uint32_t
+aim_places_of(const struct play *p, unsigned seat)
 {
 	uint32_t places = 0;
 
@@ -17,10 +17,10 @@ places_of(const struct play *p, unsigned seat)
 	return places;
 }
 
-static uint32_t
-up_of(const struct play *p, unsigned seat)
+uint32_t
+aim_up_of(const struct play *p, unsigned seat)
 {
-	uint32_t places = places_of(p, seat);
+	uint32_t places = aim_places_of(p, seat);
 
 	for (unsigned place = 0; place < p->view.size[seat]; place++)
 		if (!(p->view.cell[seat][place].flags & GOLF_CELL_UP))
@@ -29,8 +29,8 @@ up_of(const struct play *p, unsigned seat)
 }
 
 /* One of the places of seat's layout. */
-static enum answer
-ask_place(struct play *p, const char *question, unsigned seat, uint32_t places, uint8_t *place)
+enum answer
+aim_place(struct play *p, const char *question, unsigned seat, uint32_t places, uint8_t *place)
 {
 	struct prompt q;
 	enum answer answer;
@@ -50,12 +50,12 @@ ask_place(struct play *p, const char *question, unsigned seat, uint32_t places, 
 enum answer
 aim_own(struct play *p, const char *question, unsigned places, uint8_t *place)
 {
-	return ask_place(p, question, YOU, places, place);
+	return aim_place(p, question, YOU, places, place);
 }
 
 /* One of the seats, one bit each, or the discard pile; where there is but one, it is not asked for. */
-static enum answer
-ask_seat(struct play *p, const char *question, unsigned seats, bool pile, uint8_t *seat)
+enum answer
+aim_seat(struct play *p, const char *question, unsigned seats, bool pile, uint8_t *seat)
 {
 	unsigned only = GOLF_NOBODY, n = pile;
 	enum answer answer;
@@ -88,8 +88,8 @@ ask_seat(struct play *p, const char *question, unsigned seats, bool pile, uint8_
 }
 
 /* A card of one of the seats: whose, and which; places: those that it may be, by seat. */
-static enum answer
-ask_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX], bool pile,
+enum answer
+aim_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX], bool pile,
     struct golf_spot *at)
 {
 	unsigned seats = 0;
@@ -102,7 +102,7 @@ ask_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX
 		screen_note(p, "There is no card that it could be.");
 		return ANSWER_BACK;
 	}
-	answer = ask_seat(p, whose, seats, pile, &at->seat);
+	answer = aim_seat(p, whose, seats, pile, &at->seat);
 	at->place = 0;
 	if (answer != ANSWER || at->seat == GOLF_PILE)
 		return answer;
@@ -110,171 +110,24 @@ ask_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX
 		snprintf(which, sizeof which, "Which of your cards? ");
 	else
 		snprintf(which, sizeof which, "Which of %s's cards? ", p->names[at->seat]);
-	return ask_place(p, which, at->seat, places[at->seat], &at->place);
+	return aim_place(p, which, at->seat, places[at->seat], &at->place);
 }
 
-enum { OWN = 1, OTHERS = 2, PILE = 4 };
-
-static enum answer
-ask_card(struct play *p, const char *whose, unsigned of, struct golf_spot *at)
+enum answer
+aim_a_card(struct play *p, const char *whose, unsigned of, struct golf_spot *at)
 {
 	uint32_t places[GOLF_SEATS_MAX] = { 0 };
 
 	for (unsigned i = 0; i < p->seats; i++)
-		if (of & (i == YOU ? OWN : OTHERS))
-			places[i] = places_of(p, i);
-	return ask_spot(p, whose, places, of & PILE, at);
+		if (of & (i == YOU ? AIM_OWN : AIM_OTHERS))
+			places[i] = aim_places_of(p, i);
+	return aim_spot(p, whose, places, of & AIM_PILE, at);
 }
 
-static unsigned
-others(const struct play *p)
+unsigned
+aim_others(const struct play *p)
 {
 	return ((1u << p->seats) - 1) & ~(1u << YOU);
-}
-
-/* Powers ---------------------------------------------------------------------------------------------------------- */
-
-static enum answer
-ask_lines(struct play *p, struct golf_action *a)
-{
-	enum answer answer = ask_seat(p, "Whose layout? ", others(p), false, &a->who);
-	unsigned lines;
-	struct prompt q;
-	int value = GOLF_LINES_COLUMNS;
-
-	if (answer != ANSWER)
-		return answer;
-	prompt_begin(&q, "Swap rows or columns? ");
-	q.back = true;
-	if (p->view.rows > 1)
-		prompt_add(&q, 'r', "rows", "rows", "two rows change places", GOLF_LINES_ROWS);
-	if (p->view.columns > 1)
-		prompt_add(&q, 'c', "columns", "columns", "two columns change places", GOLF_LINES_COLUMNS);
-	answer = screen_ask(p, &q, a->who, &value);
-	if (answer != ANSWER)
-		return answer;
-	a->lines = (uint8_t)value;
-	lines = a->lines == GOLF_LINES_ROWS ? p->view.rows : p->view.columns;
-	if (lines == 2) {
-		a->a = 0;
-		a->b = 1;
-		return ANSWER;
-	}
-	answer = ask_place(p, "Which line? ", a->who, (1u << lines) - 1, &a->a);
-	if (answer != ANSWER)
-		return answer;
-	return ask_place(p, "With which other line? ", a->who, ((1u << lines) - 1) & ~(1u << a->a), &a->b);
-}
-
-/* W16: whatever lies face down with the others, or face up with you. */
-static enum answer
-ask_flip(struct play *p, struct golf_action *a)
-{
-	uint32_t places[GOLF_SEATS_MAX];
-
-	for (unsigned i = 0; i < p->seats; i++)
-		places[i] = i == YOU ? up_of(p, i) : places_of(p, i) & ~up_of(p, i);
-	a->n = 1;
-	return ask_spot(p, "Whose card? ", places, false, &a->at[0]);
-}
-
-static enum answer
-ask_who_or_own(struct play *p, struct golf_action *a)
-{
-	enum answer answer = ask_seat(p, "Who gets a card, or is it yours that goes? ",
-	    others(p) | (unsigned)(places_of(p, YOU) != 0) << YOU, false, &a->who);
-
-	if (answer != ANSWER || a->who != YOU)
-		return answer;
-	a->n = 1;
-	a->at[0].seat = YOU;
-	return ask_place(p, "Which of your cards goes? ", YOU, places_of(p, YOU), &a->at[0].place);
-}
-
-/* W18: the powers of the ranks 3 to king, once each. */
-static unsigned
-combinable(const struct play *p)
-{
-	enum { RANK_3 = 2, RANK_K = 12 };
-	unsigned powers = 0;
-
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
-		if (golf_rank(card) >= RANK_3 && golf_rank(card) <= RANK_K)
-			powers |= 1u << golf_rules_power(p->rules, card);
-	return powers & ~(1u << GOLF_POWER_NONE) & ~(1u << GOLF_POWER_COMBINE);
-}
-
-static enum answer
-ask_power(struct play *p, const char *question, unsigned powers, uint8_t *power)
-{
-	enum answer answer;
-	struct prompt q;
-	int value = 0;
-	unsigned number = 0;
-
-	prompt_begin(&q, "%s", question);
-	q.back = true;
-	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
-		if (powers >> i & 1)
-			prompt_number(&q, ++number, table_power(i), table_power(i), (int)i);
-	while ((answer = screen_ask(p, &q, GOLF_NOBODY, &value)) == ANSWER_PLACE)
-		screen_note(p, "There is no power of that number.");
-	*power = (uint8_t)value;
-	return answer;
-}
-
-static enum answer
-ask_two(struct play *p, unsigned first, unsigned second, struct golf_action *a)
-{
-	enum answer answer = ask_card(p, "Whose card? ", first, &a->at[0]);
-
-	a->n = 2;
-	if (answer != ANSWER)
-		return answer;
-	if (a->at[0].seat == GOLF_PILE)
-		second &= ~(unsigned)PILE;
-	return ask_card(p, "And whose card is the other? ", second, &a->at[1]);
-}
-
-enum answer
-aim_power(struct play *p, unsigned power, struct golf_action *a)
-{
-	enum answer answer;
-
-	a->n = 0;
-	switch (golf_power_needs((enum golf_power)power)) {
-	case GOLF_NEED_NOTHING:
-		return ANSWER;
-	case GOLF_NEED_OWN:
-		a->n = 1;
-		return ask_card(p, "", OWN, &a->at[0]);
-	case GOLF_NEED_OTHER:
-		a->n = 1;
-		return ask_card(p, "Whose card? ", OTHERS, &a->at[0]);
-	case GOLF_NEED_ANY:
-		a->n = 1;
-		return ask_card(p, "Whose card? ", OWN | OTHERS, &a->at[0]);
-	case GOLF_NEED_OWN_OTHER:
-		return ask_two(p, OWN, OTHERS, a);
-	case GOLF_NEED_TWO:
-		return ask_two(p, OWN | OTHERS, OWN | OTHERS, a);
-	case GOLF_NEED_TWO_TABLE:
-		return ask_two(p, OWN | OTHERS | PILE, OWN | OTHERS | PILE, a);
-	case GOLF_NEED_WHO:
-		return ask_seat(p, "Whose layout? ", others(p), false, &a->who);
-	case GOLF_NEED_LINES:
-		return ask_lines(p, a);
-	case GOLF_NEED_FLIP:
-		return ask_flip(p, a);
-	case GOLF_NEED_WHO_OR_OWN:
-		return ask_who_or_own(p, a);
-	case GOLF_NEED_POWERS:
-		answer = ask_power(p, "Which power first? ", combinable(p), &a->a);
-		if (answer != ANSWER)
-			return answer;
-		return ask_power(p, "And which then? ", combinable(p) & ~(1u << a->a), &a->b);
-	}
-	return ANSWER_BACK;
 }
 
 /* Other actions --------------------------------------------------------------------------------------------------- */
@@ -283,7 +136,7 @@ aim_power(struct play *p, unsigned power, struct golf_action *a)
 static enum answer
 ask_gift(struct play *p, struct golf_action *a)
 {
-	uint32_t places = places_of(p, YOU);
+	uint32_t places = aim_places_of(p, YOU);
 
 	for (unsigned i = 0; i < a->n; i++)
 		if (a->at[i].seat == YOU)
@@ -292,14 +145,14 @@ ask_gift(struct play *p, struct golf_action *a)
 		places &= ~(1u << a->give[i]);
 	if (places == 0)
 		return ANSWER; /* the engine says why not */
-	return ask_place(p, "Which of your cards goes there, if it is right? ", YOU, places,
+	return aim_place(p, "Which of your cards goes there, if it is right? ", YOU, places,
 	    &a->give[a->gives++]);
 }
 
 enum answer
 aim_match(struct play *p, struct golf_action *a)
 {
-	unsigned of = p->rules->whose == GOLF_WHOSE_OWN ? OWN : OWN | OTHERS;
+	unsigned of = p->rules->whose == GOLF_WHOSE_OWN ? AIM_OWN : AIM_OWN | AIM_OTHERS;
 	unsigned most = p->rules->match == GOLF_MATCH_ANY_TIME ? 1
 	    : p->rules->per_discard > 0                        ? p->rules->per_discard
 							       : GOLF_LIST_MAX;
@@ -308,7 +161,7 @@ aim_match(struct play *p, struct golf_action *a)
 	int value = 0;
 
 	while (answer == ANSWER && a->n < most) {
-		answer = ask_card(p, "Match whose card? ", of, &a->at[a->n]);
+		answer = aim_a_card(p, "Match whose card? ", of, &a->at[a->n]);
 		if (answer == ANSWER && a->at[a->n++].seat != YOU)
 			answer = ask_gift(p, a);
 		if (answer != ANSWER || a->n == most)
@@ -329,12 +182,12 @@ aim_trade(struct play *p, struct golf_action *a)
 	enum answer answer;
 
 	for (unsigned i = 0; i < p->seats; i++)
-		places[i] = i == YOU ? 0 : up_of(p, i);
+		places[i] = i == YOU ? 0 : aim_up_of(p, i);
 	a->n = 1;
-	answer = ask_spot(p, "Whose face-up card? ", places, false, &a->at[0]);
+	answer = aim_spot(p, "Whose face-up card? ", places, false, &a->at[0]);
 	if (answer != ANSWER)
 		return answer;
-	return ask_place(p, "Which of your cards does it replace? ", YOU, places_of(p, YOU), &a->place);
+	return aim_place(p, "Which of your cards does it replace? ", YOU, aim_places_of(p, YOU), &a->place);
 }
 
 /* W13: which of the cards in hand is placed. */
@@ -366,7 +219,7 @@ aim_card(struct play *p, struct golf_action *a)
 enum answer
 aim_several(struct play *p, struct golf_action *a)
 {
-	uint32_t left = places_of(p, YOU);
+	uint32_t left = aim_places_of(p, YOU);
 	enum answer answer = ANSWER;
 
 	while (left != 0 && a->n < GOLF_LIST_MAX) {
@@ -432,7 +285,7 @@ aim_order(struct play *p, struct golf_action *a)
 		}
 		if (answer != ANSWER)
 			return answer;
-		answer = ask_place(p, "To which place? ", YOU, all & ~(1u << value), &other);
+		answer = aim_place(p, "To which place? ", YOU, all & ~(1u << value), &other);
 		if (answer == ANSWER_GONE)
 			return answer;
 		if (answer != ANSWER)
