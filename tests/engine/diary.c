@@ -223,6 +223,11 @@ look_view(const struct golf_state *s, unsigned viewer, const char *topic, struct
 			add_word(t, golf_card_text(hand[i]));
 	} else if (strcmp(topic, "usable") == 0) {
 		add_word(t, golf_power_text(v.usable));
+	} else if (strcmp(topic, "from") == 0) {
+		add_word(t,
+		    v.drawn_from == GOLF_NO_CARD          ? "-"
+			: v.drawn_from == GOLF_FROM_STOCK ? "stock"
+							  : "discard");
 	} else if (strcmp(topic, "power") == 0) {
 		add_word(t, golf_power_text(v.power));
 	} else if (strcmp(topic, "next") == 0) {
@@ -260,8 +265,11 @@ look(const struct golf_state *s, const struct golf_events *out, const char *topi
 	for (const char *w = wanted; *w; w++)
 		words += *w == ' ';
 	if (sscanf(topic, "shield %u", &seat) == 1) {
-		for (unsigned i = 0; i < GOLF_SHIELDS_MAX && s->shield[seat][i] != GOLF_NO_CARD; i++)
-			add_word(t, golf_card_text(s->shield[seat][i]));
+		struct golf_view v;
+
+		golf_view(s, GOLF_SPECTATOR, &v);
+		for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v.shield[seat][i] != GOLF_NO_CARD; i++)
+			add_word(t, golf_card_text(v.shield[seat][i]));
 		if (t->n == 0)
 			add(t, "-");
 	} else if (sscanf(topic, "choices %u", &seat) == 1) {

@@ -25,7 +25,7 @@ struct step {
 	 *	to: 0, may: 1 2		the seats that golf_to_act() and golf_may_act() tell
 	 *	turns: 1 1 0, paid:, points:, scores:, totals:	a number for each seat
 	 *	shield 1: 5H 5C		what lies beside the layout of seat 1; - for nothing
-	 *	0>usable: peek-own, 0>power:, 0>next:, 0>aim: 1.2 -	of seat 0's view
+	 *	0>usable: peek-own, 0>power:, 0>next:, 0>aim: 1.2 -, 0>from: stock	of seat 0's view
 	 *	choices 0: 3			how many actions seat 0 has
 	 *	news: looked 0 > 1.2, turn 1	what everybody hears: kind, seat.place, card, > seat.place
 	 *	tells: look 0 1.2 3H	what one seat alone hears: kind, to, seat.place, card; - for nothing
