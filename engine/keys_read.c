@@ -3,6 +3,7 @@
  */
 #include "engine/json.h"
 #include "engine/keys.h"
+#include "engine/utf8.h"
 
 #include <string.h>
 
@@ -61,7 +62,8 @@ read_text(const struct key *k, struct json *j, struct golf_rules *r)
 {
 	char text[GOLF_NAME_MAX] = { 0 };
 
-	if (json_peek(j) != JSON_STRING || !json_string(j, text, sizeof text) || text[0] == '\0')
+	if (json_peek(j) != JSON_STRING || !json_string(j, text, sizeof text) || text[0] == '\0' ||
+	    !utf8_prints(text))
 		return false;
 	memcpy((char *)r + k->offset, text, sizeof text);
 	return true;

@@ -23,6 +23,13 @@ out_bytes(struct out *o, const char *bytes, size_t n)
 }
 
 void
+out_line(struct out *o, const char *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		out_bytes(o, (unsigned char)bytes[i] < 0x20 || bytes[i] == 0x7f ? " " : &bytes[i], 1);
+}
+
+void
 out_text(struct out *o, const char *text)
 {
 	out_bytes(o, text, strlen(text));

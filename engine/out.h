@@ -19,6 +19,9 @@ struct out {
 void out_begin(struct out *o, char *text, size_t size);
 
 void out_bytes(struct out *o, const char *bytes, size_t n);
+/* The same on one line: what ends lines or cannot be shown becomes a space. */
+void out_line(struct out *o, const char *bytes, size_t n);
+
 void out_text(struct out *o, const char *text);
 void out_number(struct out *o, int64_t number);
 void out_hex(struct out *o, const unsigned char *bytes, size_t n);

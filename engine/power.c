@@ -125,7 +125,7 @@ check_power(const struct golf_state *s, const struct golf_action *a)
 
 	if (s->phase == GOLF_PH_AIM)
 		return check_choice(s, a);
-	if (a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
+	if (a->power == GOLF_POWER_NONE || a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
 		return s->phase == GOLF_PH_POWER ? GOLF_POWER_FIRST : GOLF_NO_POWER;
 	if (s->phase == GOLF_PH_POWER && powers[a->power].takes_card && s->drawn == GOLF_NO_CARD)
 		return GOLF_NO_POWER;

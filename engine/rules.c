@@ -68,7 +68,7 @@ refuse_value(struct golf_why *why, const char *key, const char *start, const cha
 	out_begin(&o, why->text, sizeof why->text);
 	out_text(&o, key);
 	out_text(&o, " cannot be ");
-	out_bytes(&o, start, n);
+	out_line(&o, start, n);
 	out_text(&o, whole ? "; it is " : "...; it is ");
 	out_text(&o, allowed);
 	out_text(&o, ".");
@@ -188,7 +188,7 @@ read_name(struct reading *f)
 
 	json_peek(&f->j);
 	start = f->j.at;
-	if (json_peek(&f->j) == JSON_STRING && json_string(&f->j, name, sizeof name)) {
+	if (json_peek(&f->j) == JSON_STRING && json_string(&f->j, name, sizeof name) && utf8_prints(name)) {
 		memcpy(f->r->name, name, sizeof name);
 		return true;
 	}

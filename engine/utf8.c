@@ -48,3 +48,16 @@ utf8_broken(const char *text, size_t length)
 	}
 	return 0;
 }
+
+bool
+utf8_prints(const char *text)
+{
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+		bool c1 = c[0] == 0xc2 && c[1] < 0xa0;
+		bool end = c[0] == 0xe2 && c[1] == 0x80 && (c[2] == 0xa8 || c[2] == 0xa9);
+
+		if (*c < 0x20 || *c == 0x7f || c1 || end)
+			return false;
+	}
+	return true;
+}

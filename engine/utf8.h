@@ -1,12 +1,16 @@
 /*
- * utf8.h - whether bytes are sound UTF-8 (RFC 3629): no half or overlong characters, no surrogates.
+ * utf8.h - whether bytes are sound UTF-8 (RFC 3629): no half or overlong characters, no surrogates; and can be shown.
  */
 #ifndef ENGINE_UTF8_H
 #define ENGINE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The first line, from 1, that is not sound; 0 where all are. */
 unsigned utf8_broken(const char *text, size_t length);
+
+/* Whether text, sound and NUL-terminated, has no control character: neither C0 or C1 nor DEL, no line or paragraph end. */
+bool utf8_prints(const char *text);
 
 #endif

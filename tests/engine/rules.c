@@ -53,6 +53,13 @@ Test(rules, what_is_refused_and_how)
 		{ "{\"extends\":\"nobody\"}", "extends names \"nobody\", and there are no rules of that name." },
 		{ "{\"extends\":\"circle\"}", "extends \"circle\" goes in a circle." },
 		{ "{\"extends\":1}", "extends is the name of a preset, in quotes." },
+		{ "{\"end\":{\"call\":\"a\\u001bb\"}}",
+		    "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes." },
+		{ "{\"name\":\"a\\u2028b\"}", "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes." },
+		{ "{\"deck\":{\"packs\":[[1,\n\t9],2]}}",
+		    "deck.packs cannot be [[1,  9],2]; it is 1 to 6, or a list like [[1,4],[2,8]]: "
+		    "packs, up to so "
+		    "many players." },
 		{ "{\"name\":7}", "name cannot be 7; it is a text of at most 31 bytes." },
 		{ "{\n\"deck\":{\n\"jokers\" 2}}", "Line 3 is not sound JSON: expected a colon behind the key." },
 		{ "[]", "Line 1 is not sound JSON: expected an object in braces." },
@@ -376,9 +383,9 @@ Test(rules, whatever_is_set_survives_writing_and_reading)
 Test(rules, the_longest_rules_fit)
 {
 	static const char long_name[] =
-	    "{\"name\":\"\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001"
-	    "\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001"
-	    "\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\\u0001\"}";
+	    "{\"name\":"
+	    "\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\""
+	    "\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\"}";
 	struct golf_rules r;
 	struct golf_why why;
 

@@ -37,3 +37,25 @@ Test(utf8, tries)
 		    utf8_broken(tries[i].text, strlen(tries[i].text)), tries[i].line, "try %zu", i);
 	cr_expect_eq(utf8_broken("\xc3\xb1", 1), 1, "what lies behind the end is not looked at");
 }
+
+Test(utf8, what_can_be_shown)
+{
+	static const struct {
+		const char *text;
+		bool prints;
+	} tries[] = {
+		{ "", true },
+		{ "Se\xc3\xb1or \xe2\x80\xa6 \xf0\x9f\x83\x8f", true },
+		{ "\xc2\xa0", true },
+		{ "a\tb", false },
+		{ "\x1b[2J", false },
+		{ "\x7f", false },
+		{ "\xc2\x85", false },
+		{ "\xe2\x80\xa8", false },
+		{ "\xe2\x80\xa9", false },
+		{ "\xe2\x80\xa7", true },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_eq(utf8_prints(tries[i].text), tries[i].prints, "try %zu", i);
+}
