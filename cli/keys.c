@@ -86,7 +86,7 @@ read_line(struct keys *k, char typed[PROMPT_TYPED])
 
 	typed[0] = '\0';
 	if (result == LINE_TOO_LONG)
-		strcpy(typed, "...");
+		snprintf(typed, PROMPT_TYPED, "...");
 	else if (result == LINE_READ)
 		snprintf(typed, PROMPT_TYPED, "%.*s",
 		    k->lines.length < PROMPT_TYPED ? PROMPT_TYPED - 1 : 3,
@@ -110,7 +110,7 @@ keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED])
 		if (byte == '\r' || byte == '\n')
 			return true;
 		if (byte == KEY_ESCAPE)
-			return strcpy(typed, "q"), true;
+			return snprintf(typed, PROMPT_TYPED, "q") > 0;
 		if (byte == KEY_DELETE || byte == '\b') {
 			if (n > 0) {
 				typed[--n] = '\0';
@@ -119,7 +119,7 @@ keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED])
 			}
 			continue;
 		}
-		if (byte <= ' ' || byte == KEY_OTHER)
+		if (byte <= ' ') /* KEY_OTHER too */
 			continue;
 		typed[n++] = (char)byte;
 		typed[n] = '\0';

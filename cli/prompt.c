@@ -67,8 +67,9 @@ put_text(const struct table *t, const char *text, const uint8_t *card)
 static bool
 goes_on(const struct prompt *p, unsigned i)
 {
-	return i > 0 && i < p->n && is_number(p->option[i].key) &&
-	    is_number(p->option[i - 1].key) && p->option[i].label == p->option[i - 1].label;
+	if (i == 0 || i >= p->n || p->option[i].label != p->option[i - 1].label)
+		return false;
+	return is_number(p->option[i].key) && is_number(p->option[i - 1].key);
 }
 
 /* How option i is typed: "s", "4", or "1-6" for it and the options behind it; returns the last of them. */

@@ -203,6 +203,7 @@ player_greedy(const struct golf_rules *rules, const struct player_question *q, s
 	if (q->voluntary)
 		rest = lowest = m.now;
 	for (unsigned i = 0; i < q->n; i++) {
+		cost[i] = NEVER;
 		if (is_extra(&m, &q->choice[i]))
 			continue;
 		cost[i] = cost_of(&m, &q->choice[i]) - impatience(&m, &q->choice[i]);

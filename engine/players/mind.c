@@ -1,5 +1,7 @@
 #include "engine/players/mind.h"
 
+#include <assert.h>
+
 enum {
 	/* Found by letting greedy play against copies of itself with other numbers. */
 	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
@@ -66,6 +68,7 @@ mind_bias(const struct mind *m, unsigned seat)
 int
 mind_change(struct mind *m, unsigned seat, const struct golf_layout *after)
 {
+	assert(seat < GOLF_SEATS_MAX);
 	if (!(m->roughly >> seat & 1)) {
 		m->rough[seat] = estimate_rough(&m->unseen, &m->layout[seat]);
 		m->roughly |= 1u << seat;

@@ -134,7 +134,7 @@ int
 mind_stock(struct mind *m)
 {
 	const struct unseen *u = &m->unseen;
-	int best[GOLF_CARD_KINDS], discarded = mind_discard(m, true);
+	int best[GOLF_CARD_KINDS] = { 0 }, discarded = mind_discard(m, true);
 	int16_t with[GOLF_CARD_KINDS];
 	int64_t sum = 0;
 
