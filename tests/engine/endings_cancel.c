@@ -13,7 +13,7 @@ static const struct diary cancelled[] = {
 		{ "1 knock", GOLF_OK, "ender: 1; last: 2", "" },
 		{ "2 draw stock", GOLF_OK,
 		    "ender: -; last: 0; turn: 2; phase: place; hand: KS; 2>usable: none; 0>hand: "
-	            "KS; tells: "
+		    "KS; tells: "
 		    "drew 2 2 KS; news: drew-stock 2 ??, cancelled 2 KS; choices 2: 5",
 		    "at once and by itself; all see what did it" },
 		{ "2 power cancel-knock", GOLF_NO_POWER, NULL, "it has worked" },
@@ -89,7 +89,7 @@ static const struct diary cancelled[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power flip 0.0", GOLF_OK,
 		    "ender: -; last: 0; turn: 2; 0: KS [2S] [3S] [4S]; news: power 1 flip JC, "
-	            "flipped 0.0 KS "
+		    "flipped 0.0 KS "
 		    "> 1, cancelled 1 KS, turn 2",
 		    "" },
 		{ "2 knock", GOLF_OK, "ender: 2; last: 2; turn: 0", "" },
@@ -106,7 +106,7 @@ static const struct diary cancelled[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power give-drawn 0.0", GOLF_OK,
 		    "ender: -; last: 0; turn: 0; pile: KS 9C; news: power 1 give-drawn JC, given 1 "
-	            "KS > 0.0, "
+		    "KS > 0.0, "
 		    "cancelled 1 KS, turn 0",
 		    "" },
 	    },
@@ -117,7 +117,7 @@ static const struct diary cancelled[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power draw-two", GOLF_OK,
 		    "ender: -; last: 0; hand: 8C 9S KS; news: power 1 draw-two 8C, drew-more 1 ??, "
-	            "drew-more "
+		    "drew-more "
 		    "1 ??, cancelled 1 KS",
 		    "clarification 20: they count as drawn from the stock" },
 		{ "1 discard", GOLF_OK, "turn: 0; phase: turn", "" },

@@ -21,7 +21,7 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.2 1.2 2.2 give 3 1", GOLF_OK,
 		    "0: [AS] -- -- --; 1: [AH] [2H] [4S] [4H]; 2: [AD] [2D] [2S] [4D]; pile: 3C 3D "
 		    "3H 3S 9C; 0>1: ?? ?? ?? ??; 0>2: ?? ?? [2S] ??; 2>2: [AD] [2D] ?? ??; hand: "
-	            "--; "
+		    "--; "
 		    "turn: 1; "
 		    "turns: 1 0 0; tells: -; news: matched 0 3S > 0.2, matched 0 3H > 1.2, gave "
 		    "0.3 > 1.2, "

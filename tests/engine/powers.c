@@ -89,7 +89,7 @@ static const struct diary looks[] = {
 		    "phase: aim; to: 0; may: -; hand: JC; pile: 9C; 0>1: [AH] ?? ?? ??; 1>1: ?? ?? "
 		    "[3H] "
 		    "[4H]; 0>aim: 1.0 -; 1>aim: 1.0 -; 0>power: take-look-swap; tells: look 0 1.0 "
-	            "AH; choices 0: 4; news: "
+		    "AH; choices 0: 4; news: "
 		    "power 0 "
 		    "take-look-swap JC, looked 0 > 1.0",
 		    "clarification 20: first the look" },

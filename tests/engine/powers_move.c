@@ -82,7 +82,7 @@ static const struct diary swaps[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power swap-own-other 0.2 1.0", GOLF_OK,
 		    "0: [AS] [2S] [AH] [4S]; 0>0: ?? ?? [AH] [4S]; 0>1: [3S] ?? ?? ??; 1>1: ?? ?? "
-	            "[3H] [4H]; "
+		    "[3H] [4H]; "
 		    "1>0: ?? ?? ?? ??",
 		    "but not what comes elsewhere" },
 	    },
