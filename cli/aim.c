@@ -96,7 +96,7 @@ aim_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX
 	enum answer answer;
 	char which[80];
 
-	for (unsigned i = 0; i < p->seats; i++)
+	for (unsigned i = 0; i < GOLF_SEATS_MAX && i < p->seats; i++)
 		seats |= (unsigned)(places[i] != 0) << i;
 	if (seats == 0 && !pile) {
 		screen_note(p, "There is no card that it could be.");

@@ -6,6 +6,11 @@
 #include <string.h>
 #include <strings.h>
 
+enum {
+	WIDTH = 78, /* columns of a terminal */
+	KEYS_WIDTH = 8, /* of an option's keys, and what stands around them */
+};
+
 void
 prompt_begin(struct prompt *p, const char *lead, ...)
 {
@@ -86,21 +91,69 @@ put_keys(const struct prompt *p, const struct table *t, unsigned i)
 	return last;
 }
 
+/* Columns of the last line of a text, a card among them taken for three. */
+static unsigned
+columns_of(const char *text)
+{
+	unsigned n = 0;
+
+	for (; *text; text++)
+		n = *text == '\n' ? 0 : n + (*text == '@' ? 3 : 1);
+	return n;
+}
+
+/* What comes next stands on this line or, where it would not fit, on another. */
+static void
+part(const struct table *t, unsigned *column, unsigned width, bool first)
+{
+	bool fits = *column + width < WIDTH;
+
+	if (!first)
+		fputs(fits ? ", " : ",\n", t->out);
+	*column = (fits ? *column : 0) + width;
+}
+
+/* How many options are told as one. */
+static unsigned
+told_as_one(const struct prompt *p, unsigned i)
+{
+	unsigned n = 1;
+
+	while (goes_on(p, i + n))
+		n++;
+	return n;
+}
+
+static void
+put_options(const struct prompt *p, const struct table *t, unsigned i, unsigned n)
+{
+	for (unsigned k = i; k < i + n; k++) {
+		fputs(k > i ? " " : "", t->out);
+		k = put_keys(p, t, k);
+	}
+	fputs(": ", t->out);
+	put_text(t, p->option[i].label, &p->option[i].card);
+}
+
 void
 prompt_ask(const struct prompt *p, const struct table *t)
 {
+	static const char help[] = "?: help, q: ";
+	unsigned column = columns_of(p->lead), n;
+	const char *leave = p->back ? "back" : "quit";
+
 	put_text(t, p->lead, p->card);
-	for (unsigned i = 0; i < p->n; i++) {
-		fputs(i == 0 ? "" : goes_on(p, i) ? " " : ", ", t->out);
-		i = put_keys(p, t, i);
-		if (!goes_on(p, i + 1)) {
-			fputs(": ", t->out);
-			put_text(t, p->option[i].label, &p->option[i].card);
-		}
+	for (unsigned i = 0; i < p->n; i += n) {
+		n = told_as_one(p, i);
+		part(t, &column, KEYS_WIDTH + columns_of(p->option[i].label), i == 0);
+		put_options(p, t, i, n);
 	}
-	if (p->enter)
-		fprintf(t->out, "%sEnter: %s", p->n > 0 ? ", " : "", p->enter);
-	fprintf(t->out, ", ?: help, q: %s > ", p->back ? "back" : "quit");
+	if (p->enter) {
+		part(t, &column, KEYS_WIDTH + columns_of(p->enter), p->n == 0);
+		fprintf(t->out, "Enter: %s", p->enter);
+	}
+	part(t, &column, columns_of(help) + columns_of(leave) + 3, false);
+	fprintf(t->out, "%s%s > ", help, leave);
 }
 
 void

@@ -50,6 +50,28 @@ make(int which)
 	return p;
 }
 
+/* A question that is too long for a line goes on in another, between two options. */
+Test(prompt, no_line_is_too_long)
+{
+	char *text = NULL;
+	size_t length, lines = 0;
+	struct prompt p;
+	struct table t = { .out = open_memstream(&text, &length) };
+
+	cr_assert_not_null(t.out);
+	prompt_begin(&p, "Which power first? ");
+	for (unsigned i = 1; i <= 9; i++)
+		prompt_number(
+		    &p, i, i % 2 ? "look at an own card" : "swap any two cards, unseen", "help", 0);
+	p.enter = "none of them";
+	prompt_ask(&p, &t);
+	fclose(t.out);
+	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"), lines++)
+		cr_expect_leq(strlen(line), 79, "%s", line);
+	cr_expect_geq(lines, 4);
+	free(text);
+}
+
 Test(prompt, what_is_typed)
 {
 	static const struct {
