@@ -53,10 +53,10 @@ static const struct diary {
 		{ "1 discard", GOLF_MUST_PLACE, NULL, "T01: a discard-pile card must be swapped in" },
 		{ "1 replace 0", GOLF_OK, "7C 4S [AD] [3C] [5H] [7S]", "T01" },
 	    } },
-	{ "G01 a discarded stock card flips nothing", "six-card", "", "AS 3H 5D 7C 9S JH", "KD", NULL,
+	{ "G01 T04 no: a discarded stock card flips nothing", "six-card", "", "AS 3H 5D 7C 9S JH", "KD", NULL,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "AS 3H [5D] [7C] [9S] [JH]", "T04 no: nothing flips" },
+		{ "0 discard", GOLF_OK, "AS 3H [5D] [7C] [9S] [JH]", "and nothing flips" },
 		{ "0 flip 2", GOLF_NOT_YOUR_TURN, NULL, "the turn has passed" },
 	    } },
 	{ "T02 a discard-pile card may be put back", "six-card", "turn.return_discard=true",

@@ -215,7 +215,7 @@ static const struct diary looked_at[] = {
 		{ "1 peek 0 paid", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 peek 0 paid", GOLF_OK,
 		    "tells: peek 0 0.0 AS; news: paid 0.0; paid: 2 0; 0>0: [AS] ?? [3S] [4S]; 1>0: "
-	            "?? ?? ?? ??; "
+		    "?? ?? ?? ??; "
 		    "phase: turn; turn: 0",
 		    "" },
 		{ "0 peek 0 paid", GOLF_SEEN_IT, NULL, "once a turn" },
@@ -257,11 +257,12 @@ Test(starts, cards_in_hand)
 	static const struct {
 		const char *sets;
 		unsigned held; /* the places, one bit each */
+		const char *why;
 	} tries[] = {
-		{ "start.memory=once", 0 },
-		{ "start.memory=start-cards", 0xc },
-		{ "start.memory=all-cards", 0xf },
-		{ "start.memory=start-cards start.peek=1", 0x4 },
+		{ "start.memory=once", 0, "M01 none" },
+		{ "start.memory=start-cards", 0xc, "M02 the two that were seen" },
+		{ "start.memory=all-cards", 0xf, "M03 all" },
+		{ "start.memory=start-cards start.peek=1", 0x4, "M02 the one that was seen" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -275,7 +276,7 @@ Test(starts, cards_in_hand)
 			for (unsigned p = 0; p < 4; p++)
 				cr_expect_eq((v.cell[0][p].flags & GOLF_CELL_HELD) != 0,
 				    viewer == 0 && tries[i].held >> p & 1,
-				    "%s: place %u, viewer %u", tries[i].sets, p, viewer);
+				    "%s: place %u, viewer %u", tries[i].why, p, viewer);
 		}
 	}
 }
