@@ -1,7 +1,7 @@
 /*
  * Matches: cards, ".", and own cards to give for those of opponents. At any time (X01, X06) one card is named; on one's
  * own turn (X04) as many as one likes, in the order in which they are tried. Which discard is meant is not for the steps
- * to say, but for whoever carries the action out.
+ * to say: at any time it is the one that lay there when the first button was drawn.
  */
 #include "bot/plan_inside.h"
 

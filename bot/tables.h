@@ -201,6 +201,12 @@ bool table_held(struct table *t, const struct interaction *in, const char **key)
 bool table_first(
     struct table *t, unsigned seat, const struct interaction *in, int64_t seq, const char **key);
 
+/*
+ * The sentence of the refusal of a match that was meant for what lay on the pile at line seq of the game in play; NULL
+ * where that still lies there. Static.
+ */
+const char *table_late(const struct table *t, int64_t seq);
+
 /* Changes --------------------------------------------------------------------------------------------------------- */
 
 /*

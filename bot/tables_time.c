@@ -126,6 +126,12 @@ late(const struct table *t)
 	return v.matched > 0 ? "status.MATCH_LATE" : "refuse.stale";
 }
 
+const char *
+table_late(const struct table *t, int64_t seq)
+{
+	return seq < t->now->topped ? late(t) : NULL;
+}
+
 bool
 table_first(struct table *t, unsigned seat, const struct interaction *in, int64_t seq, const char **key)
 {
@@ -136,10 +142,9 @@ table_first(struct table *t, unsigned seat, const struct interaction *in, int64_
 	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
 	    !((golf_to_act(s) | golf_may_act(s)) >> seat & 1))
 		return true;
-	if (seq < 0 ? in->arrived < t->top_at : seq < t->now->topped) {
-		*key = late(t);
+	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->top_at ? late(t) : NULL;
+	if (*key)
 		return false;
-	}
 	if (t->all->resting)
 		return true;
 	switch (hold(t, in, RACE_TRY)) {

@@ -6,22 +6,24 @@
 
 #include <string.h>
 
-/* Matches at any time and orders are planned by all, the rest by the one whose turn it is. */
+/* A match at any time: meant for what lies on the pile, and each of its pages asks whether that still lies there. */
+static bool
+is_race(const struct ask *a, enum plan_kind kind)
+{
+	return kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME;
+}
+
+/* Such matches and orders are planned by all, the rest by the one whose turn it is. */
 static bool
 is_aside(const struct ask *a, enum plan_kind kind)
 {
-	return kind == PLAN_ORDER || (kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME);
+	return kind == PLAN_ORDER || is_race(a, kind);
 }
 
-/* A match is meant for a discard and is as good as that; the table knows (table_first()). */
 static bool
 is_stale(const struct ask *a, enum plan_kind kind)
 {
-	const struct facts *f = a->t->now;
-
-	if (kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME)
-		return a->press->seq > f->seq;
-	return ask_stale(a);
+	return is_race(a, kind) ? a->press->seq > a->t->now->seq : ask_stale(a);
 }
 
 /* Why these steps lead nowhere. */
@@ -44,13 +46,16 @@ plan(const struct ask *a)
 	struct picture p;
 	struct message m;
 	enum plan_result result;
+	const char *late = is_race(a, kind) ? table_late(a->t, a->press->seq) : NULL;
 
 	memcpy(steps, a->press->steps, sizeof steps);
 	for (unsigned i = 0; i < a->in->values; i++)
 		known = known && plan_add(steps, a->in->value[i]);
 	table_picture(a->t, a->seat, a->lang, &p);
 	result = known ? plan_next(kind, steps, &p.view, &a->t->rules, &q, &action) : PLAN_BAD;
-	if (result == PLAN_BAD)
+	if (late)
+		ask_refuse(a, late);
+	else if (result == PLAN_BAD)
 		ask_refuse(a, known ? refusal(a, kind, &p.view) : "refuse.stale");
 	else if (is_stale(a, kind))
 		ask_refuse(a, "refuse.stale");

@@ -1,13 +1,13 @@
 /*
- * Races for a discard (X01, X06) at real tables, and the time that computer players leave people. The machine that
- * decides a race has its diaries in race.c.
+ * Races for a discard (X01, X06) at real tables. The machine that decides them has its diaries in race.c; the time that
+ * computer players leave people is measured in tables_patience.c.
  */
 #include "tests/bot/hall.h"
 
+#include "bot/press.h"
 #include "config/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define BLIND                                                                                      \
@@ -19,7 +19,6 @@
 static const char *const costly[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
 static const char *const once[] = { BLIND, "match.when", "any-time", "match.whose", "any",
 	"match.per_discard", "1", "match.wrong_points", "10", NULL };
-static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 
 static unsigned
 size_of(const struct hall *h, unsigned seat)
@@ -220,6 +219,109 @@ Test(tables_time, X06_a_draw_that_was_before_takes_the_discard_away)
 	hall_free(m.h);
 }
 
+/* What the buttons and menus of a match carry, with other steps; lent until the next call, NULL where there are none. */
+static const char *
+match_id(const struct message *shown, const char *steps)
+{
+	static char id[LIMIT_CUSTOM_ID + 1];
+	struct press p;
+
+	for (unsigned i = 0; i < shown->parts; i++)
+		if (press_read(shown->part[i].id, &p) && strcmp(p.verb, "plan") == 0 && p.arg == PLAN_MATCH) {
+			snprintf(p.steps, sizeof p.steps, "%s", steps);
+			press_write(&p, id);
+			return id;
+		}
+	return NULL;
+}
+
+/* Ben goes on with a match on a page of his own. */
+static snowflake
+name(struct hall *h, const struct message *page, const char *steps)
+{
+	const char *id = match_id(page, steps);
+	snowflake in;
+
+	cr_assert(id, "%s", hall_text(page));
+	in = hall_press(h, BEN, id, h->shown, page->ephemeral);
+	hall_run(h);
+	return in;
+}
+
+/* Whose turn it is does something of their turn. */
+static void
+act(struct hall *h, enum golf_do kind)
+{
+	struct golf_action a = { .kind = (uint8_t)kind, .from = GOLF_FROM_STOCK };
+	struct golf_view v;
+
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	hall_act(h, ANA + v.turn, &a, -1);
+	hall_run(h);
+}
+
+/* Which of the pages was open when another card came to lie on the pile. */
+Test(tables_time, X01_X06_a_match_by_menu_is_meant_for_what_lay_there_at_its_first_button)
+{
+	static const struct {
+		const char *why;
+		unsigned before; /* pages that are opened while the discard lies there */
+		const char *steps; /* of what is pressed after it */
+	} tries[] = {
+		{ "the button of a table that shows an older discard", 0, "" },
+		{ "the page with the cards", 1, "00" },
+		{ "the page with what is given for an opponent's card", 2, "00.1" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct meeting m = meet_at_turn(once, 0);
+		struct message page = m.h->table;
+
+		/* What else goes on at the table is no reason to begin anew. */
+		act(m.h, GOLF_DO_DRAW);
+		for (unsigned k = 0; k < tries[i].before; k++)
+			page = *hall_answer(m.h, name(m.h, &page, k ? "00" : ""))->m;
+		act(m.h, GOLF_DO_DISCARD);
+		cr_assert_eq(hall_table(m.h)->now->topped, m.seq + 2);
+		hall_clear(m.h);
+		hall_said(m.h, name(m.h, &page, tries[i].steps), "refuse.stale");
+		hall_wait(m.h, LIMIT_RACE_MS);
+		cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 2, "%s", tries[i].why);
+		cr_assert_eq(m.h->n, 1u, "nothing is paid, and nobody else hears of it");
+		hall_free(m.h);
+	}
+}
+
+/* The same pages, and the discard still lies there: the match is tried, wrong as it is. */
+Test(tables_time, X01_a_match_by_menu_counts_while_the_discard_lies_there)
+{
+	struct meeting m = meet_at_turn(once, 0);
+	struct message page = m.h->table;
+	snowflake in;
+
+	act(m.h, GOLF_DO_DRAW);
+	page = *hall_answer(m.h, name(m.h, &page, ""))->m;
+	page = *hall_answer(m.h, name(m.h, &page, "00"))->m;
+	in = name(m.h, &page, "00.1");
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_answer(m.h, in);
+	cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 2);
+	hall_free(m.h);
+}
+
+Test(tables_time, X01_a_match_by_menu_that_somebody_was_faster_with)
+{
+	struct meeting m = meet_at_turn(once, 1);
+	struct message page = m.h->table;
+
+	page = *hall_answer(m.h, name(m.h, &page, ""))->m;
+	try(&m, 0, 20);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
+	hall_said(m.h, name(m.h, &page, "20"), "status.MATCH_LATE");
+	hall_free(m.h);
+}
+
 Test(tables_time, X06_an_interaction_that_comes_twice_tries_once)
 {
 	struct meeting m = meet(costly, 0);
@@ -331,119 +433,4 @@ Test(tables_time, X06_a_spectator_is_not_held)
 	hall_answer(m.h, rules);
 	hall_wait(m.h, LIMIT_RACE_MS);
 	hall_free(m.h);
-}
-
-/* Computer players ------------------------------------------------------------------------------------------------ */
-
-/* Plays on until it is a computer player's turn, and nothing moves any more. */
-static void
-until_computer(struct hall *h)
-{
-	for (unsigned i = 0; i < 1000; i++) {
-		struct table *t = hall_table(h);
-		const struct golf_state *s = table_state(t);
-		unsigned n = 0;
-
-		for (unsigned seat = 0; seat < t->now->row.seats; seat++)
-			n += golf_to_act(s) >> seat & 1 && t->now->row.seat[seat].user;
-		if (golf_to_act(s) && n == 0)
-			return;
-		hall_any(h, false);
-		hall_clear(h);
-	}
-	cr_assert_fail("it never was a computer player's turn");
-}
-
-Test(tables_time, X06_computer_players_leave_people_time_to_match)
-{
-	struct hall *h = hall_new();
-	struct golf_rules r = hall_rules(costly);
-	int64_t seq;
-
-	hall_open(h, &r, 1, 1);
-	until_computer(h);
-	seq = hall_table(h)->now->seq;
-	/* hall_any() let the window of a race pass. */
-	hall_wait(h, LIMIT_MATCH_MS - LIMIT_RACE_MS - 1);
-	cr_assert_eq(hall_table(h)->now->seq, seq);
-	hall_wait(h, 1);
-	cr_assert_gt(hall_table(h)->now->seq, seq);
-	hall_free(h);
-}
-
-Test(tables_time, E04_a_computer_player_waits_for_the_call_of_who_was_before_it)
-{
-	struct hall *h = hall_new();
-	struct golf_rules r = hall_rules(calling);
-	struct golf_action knock = { .kind = GOLF_DO_KNOCK };
-	int64_t seq;
-
-	hall_open(h, &r, 1, 1);
-	until_computer(h);
-	seq = hall_table(h)->now->seq;
-	hall_wait(h, LIMIT_CALL_MS - LIMIT_RACE_MS - 1);
-	cr_assert_eq(hall_table(h)->now->seq, seq);
-	hall_wait(h, 1);
-	cr_assert_gt(hall_table(h)->now->seq, seq);
-	until_computer(h);
-	seq = hall_table(h)->now->seq;
-	hall_act(h, ANA, &knock, seq);
-	hall_run(h);
-	cr_assert_gt(hall_table(h)->now->seq, seq + 1, "once the call is made nothing is waited for");
-	hall_free(h);
-}
-
-static const char *const snappy[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
-	"end.knock", "end-of-turn", "end.final_turns", "1", NULL };
-
-/* A computer player's own call comes at the end of its turn, though a match would have to wait. */
-Test(tables_time, E04_a_computer_player_calls_before_the_next_one_plays, .timeout = 120)
-{
-	struct hall *h = hall_new();
-	struct golf_rules r = hall_rules(snappy);
-	bool early = false;
-
-	hall_open(h, &r, 1, 1);
-	for (unsigned i = 0; i < 300 && !early; i++) {
-		struct table *t = hall_table(h);
-
-		hall_clear(h);
-		if (golf_to_act(table_state(t)) != 2)
-			hall_any(h, false);
-		for (unsigned k = 0; k < 40 && golf_to_act(table_state(t)) == 2; k++)
-			hall_wait(h, 100);
-		for (unsigned k = 0; k < t->now->news; k++)
-			early = early ||
-			    (t->now->recent[k].kind == GOLF_NEWS_KNOCKED &&
-				t->now->recent[k].seat == 1 && h->now < t->top_at + LIMIT_MATCH_MS);
-	}
-	cr_assert(early);
-	hall_free(h);
-}
-
-/* Over some hundred turns computer players match, call, and are never asked without end. */
-Test(tables_time, X06_computer_players_match_and_call, .timeout = 120)
-{
-	struct hall *h = hall_new();
-	struct golf_rules r = hall_rules(snappy);
-	unsigned matches = 0, calls = 0;
-
-	hall_open(h, &r, 2, 1);
-	for (unsigned i = 0; i < 400; i++) {
-		struct facts *f;
-
-		hall_any(h, true);
-		hall_clear(h);
-		f = hall_table(h)->now;
-		for (unsigned k = 0; k < f->news; k++) {
-			unsigned seat = f->recent[k].seat;
-			bool computer = seat < f->row.seats && !f->row.seat[seat].user;
-
-			matches += computer && f->recent[k].kind == GOLF_NEWS_MATCHED;
-			calls += computer && f->recent[k].kind == GOLF_NEWS_KNOCKED;
-		}
-	}
-	cr_assert_gt(matches, 0u);
-	cr_assert_gt(calls, 0u);
-	hall_free(h);
 }
