@@ -1,5 +1,5 @@
 /*
- * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are in act.c.
+ * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are in act.c too.
  */
 #include "tests/engine/diary.h"
 
@@ -8,6 +8,15 @@
 #define FACE_UP_FOUR "layout.columns=2 start.turn_up=0 "
 
 static const struct diary locked[] = {
+	{ "T03 a card is seen after it has been replaced, and not before", "four-card", "", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? [3S] [4S]; 0>hand: KC", "a drawn card shows no other" },
+		{ "0 replace 1", GOLF_OK, "0>0: ?? [KC] [3S] [4S]; tells: -; pile: 2S 9C; news: replaced 0.1 2S, turn 1",
+		    "blind, and then all see what it was" },
+		{ "1 draw discard", GOLF_OK, "1>1: ?? ?? [3H] [4H]", "nor does one that lay there" },
+		{ "1 replace 0", GOLF_OK, "1>1: [2S] ?? [3H] [4H]; tells: -; pile: AH 9C", "" },
+	    },
+	    .stock = "KC" },
 	{ "T07 placed face up", "six-card", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "1>hand: KC", "drawn for all to see" },
@@ -240,8 +249,8 @@ static const struct diary lines[] = {
 		{ "0 replace 4", GOLF_OK, "0: -- -- [3S] -- -- [6S] [7S] [8S] [9S]; pile: 5S 4H 4S 4C 4D", "" },
 		{ "1 expose", GOLF_OK, "points: 13 47", "3 + 6 + 7 + 8 + 9 - 20" },
 	    },
-	    .give = { "4D 4C 3S 4S 5S 6S 7S 8S 9S", "AH 2H 3H 5H 6H 7H 8H 9H TH" },
-	    .stock = "4H", .at_start = true },
+	    .give = { "4D 4C 3S 4S 5S 6S 7S 8S 9S", "AH 2H 3H 5H 6H 7H 8H 9H TH" }, .stock = "4H",
+	    .at_start = true },
 	{ "T14 a line that shows only in the end counts nothing all the same", "nines-fuchs",
 	    "turn.expose_all=true", 2,
 	    {
