@@ -54,10 +54,10 @@ show_menu(const struct message *m, const struct part *p, char *out, size_t size)
 
 	if (p->kind == PART_SELECT) {
 		press_read(p->id, &press);
-		snprintf(most, sizeof most, p->least == p->most ? "" : "-%u", p->most);
+		snprintf(most, sizeof most, "-%u", p->most);
 		show_press(&press, id, sizeof id);
-		return snprintf(out, size, "[%s x%u%s \"%.*s\"%s", id, p->least, most,
-		    (int)p->length, m->text + p->text, last ? "]\n" : "");
+		return snprintf(out, size, "[%s x%u%s \"%.*s\"%s", id, p->least,
+		    p->least == p->most ? "" : most, (int)p->length, m->text + p->text, last ? "]\n" : "");
 	}
 	return snprintf(out, size, " %s \"%.*s\"%s", p->id, (int)p->length, m->text + p->text,
 	    last ? "]\n" : "");
