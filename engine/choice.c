@@ -36,7 +36,7 @@ seats_aside(const struct golf_state *s)
 
 	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
 		seats |= (uint16_t)(may_match(s, i) << i);
-	return seats & (uint16_t) ~(1u << s->turn);
+	return (uint16_t)(seats & ~(1u << s->turn));
 }
 
 uint16_t

@@ -125,7 +125,9 @@ game_leader(const struct golf_state *s, struct chance *c)
 	if (s->rules.leader == GOLF_LEADER_HIGHEST)
 		return after_leader(s, best_of(s, s->scores, 1), 0);
 	best = best_of(s, s->points, -1);
-	others = s->ender == GOLF_NOBODY ? best : (uint16_t)(best & ~(1u << s->ender));
+	others = best;
+	if (s->ender != GOLF_NOBODY)
+		others = (uint16_t)(others & ~(1u << s->ender));
 	if (others == 0)
 		return s->ender;
 	n = bits_count(others);

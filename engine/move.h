@@ -134,13 +134,16 @@ hand_discard(struct golf_state *s, unsigned i)
 	pile_discard(s, hand_card(s, i));
 	if (i == 0 && s->drawn_used)
 		s->unused = 0;
+	/* T12: what is put back is nobody's discard. */
+	if (i == 0 && s->drawn_from == GOLF_FROM_DISCARD)
+		s->skip = 0;
 }
 
 static inline void
 hand_empty(struct golf_state *s)
 {
 	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
-	s->drawn_seen = s->more_seen = 0;
+	s->drawn_seen = s->more_seen[0] = s->more_seen[1] = 0;
 	s->drawn_used = 0;
 }
 

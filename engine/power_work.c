@@ -78,12 +78,15 @@ work_cancel(struct golf_state *s, const struct golf_action *a, struct golf_event
 	return true;
 }
 
-/* W11: a card that cancels a knock does so when it comes to light. */
-static void
+/* W11: a card that cancels a knock does so when it comes to light; true where it has. */
+static bool
 came_to_light(struct golf_state *s, uint8_t card, struct golf_events *out)
 {
-	if (golf_rules_power(&s->rules, card) == GOLF_POWER_CANCEL_KNOCK)
+	bool cancels = s->knocked && golf_rules_power(&s->rules, card) == GOLF_POWER_CANCEL_KNOCK;
+
+	if (cancels)
 		hole_cancel(s, card, out);
+	return cancels;
 }
 
 /* W12; clarification 9. Everybody has seen the card that is given: its power was told. */
@@ -108,16 +111,17 @@ work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	bool secret = s->rules.placed == GOLF_PLACED_DOWN;
 
 	s->drawn_seen = state_everybody(s);
-	s->more_seen = secret ? (uint16_t)(1u << a->seat) : state_everybody(s);
 	for (int i = 0; i < 2; i++) {
 		uint8_t card = s->more[i] = stock_take(s, out);
 
 		if (card == GOLF_NO_CARD)
 			break;
+		s->more_seen[i] = secret ? (uint16_t)(1u << a->seat) : state_everybody(s);
 		news_add(out, GOLF_NEWS_DREW_MORE, a->seat, GOLF_NOWHERE, secret ? GOLF_HIDDEN : card);
 		if (secret)
 			tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, card);
-		came_to_light(s, card, out);
+		if (came_to_light(s, card, out))
+			s->more_seen[i] = state_everybody(s); /* all hear what did it */
 	}
 	s->drawn_from = GOLF_FROM_STOCK;
 	s->phase = GOLF_PH_PLACE;

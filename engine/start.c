@@ -97,7 +97,7 @@ check_rearrange(const struct golf_state *s, const struct golf_action *a)
 	for (unsigned i = 0; i < a->n && i < GOLF_LIST_MAX; i++)
 		if (a->at[i].place < s->grid)
 			named |= 1u << a->at[i].place;
-	return a->n == s->grid && named == s->held[a->seat] ? GOLF_OK : GOLF_BAD_ORDER;
+	return a->n == s->grid && named == (1u << s->grid) - 1 ? GOLF_OK : GOLF_BAD_ORDER;
 }
 
 void
@@ -115,7 +115,11 @@ do_rearrange(struct golf_state *s, const struct golf_action *a, struct golf_even
 	for (unsigned place = 0; place < s->grid; place++) {
 		unsigned old = a->at[place].place;
 
-		card_put(s, a->seat, place, card[old], seen[old], up >> old & 1);
+		/* In a first turn a power or a match may have emptied places before it. */
+		if (card[old] == GOLF_NO_CARD)
+			card_take(s, a->seat, place);
+		else
+			card_put(s, a->seat, place, card[old], seen[old], up >> old & 1);
 	}
 	s->rearranging &= (uint16_t) ~(1u << a->seat);
 	news_add(out, GOLF_NEWS_REARRANGED, a->seat, GOLF_NOWHERE, GOLF_NO_CARD);

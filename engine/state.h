@@ -21,7 +21,6 @@ struct golf_state {
 	/* The game. */
 	uint8_t seats, grid, phase, hole, dealer,
 	    leader; /* grid: places of a layout as dealt; leader: of this hole */
-	uint8_t plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
 	uint8_t scored; /* points and scores are those of a hole that was played */
 	uint8_t staked; /* all have paid the stake in this hole */
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
@@ -47,11 +46,13 @@ struct golf_state {
 	uint8_t unused; /* the top discard's power has not been used: W10 */
 	uint8_t matched; /* cards laid on the top discard */
 	struct golf_spot aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
-	uint16_t drawn_seen, more_seen; /* the seats that know them */
+	uint16_t drawn_seen, more_seen[2]; /* the seats that know them */
 	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
 	uint8_t drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
+	uint8_t plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
+	uint8_t spare;
 	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or

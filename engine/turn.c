@@ -292,7 +292,7 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 		while (hand_card(s, which) != a->card)
 			which++;
 		card = a->card;
-		seen = which > 0 ? s->more_seen : s->drawn_seen;
+		seen = which > 0 ? s->more_seen[which - 1] : s->drawn_seen;
 		discard_others(s, a->seat, which, out);
 	}
 	hand_empty(s);

@@ -50,7 +50,7 @@ show_hand(const struct golf_state *s, uint16_t mask, struct golf_view *v)
 		v->drawn = (s->drawn_seen & mask) == mask ? s->drawn : GOLF_HIDDEN;
 	for (int i = 0; i < 2; i++)
 		if (s->more[i] != GOLF_NO_CARD)
-			v->more[i] = (s->more_seen & mask) == mask ? s->more[i] : GOLF_HIDDEN;
+			v->more[i] = (s->more_seen[i] & mask) == mask ? s->more[i] : GOLF_HIDDEN;
 }
 
 /* What the turn's player may do with powers: of a card in hand, as far as the viewer sees it. */

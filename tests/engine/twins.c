@@ -29,7 +29,7 @@ twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin,
 	if (s->drawn != GOLF_NO_CARD && (s->drawn_seen & mask) != mask)
 		slot[n++] = &twin->drawn;
 	for (int i = 0; i < 2; i++)
-		if (s->more[i] != GOLF_NO_CARD && (s->more_seen & mask) != mask)
+		if (s->more[i] != GOLF_NO_CARD && (s->more_seen[i] & mask) != mask)
 			slot[n++] = &twin->more[i];
 	while (n > 1) {
 		unsigned k = (unsigned)(play_random(x) % n--);
