@@ -148,6 +148,25 @@ read_place(struct act *a)
 }
 
 static void
+deliver(struct playground *p, const cJSON *d, snowflake guild)
+{
+	gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+	if (p->faults.duplicate)
+		gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+}
+
+void
+act_release(struct playground *p)
+{
+	struct fault_held held;
+
+	while (faults_release(&p->faults, &held)) {
+		deliver(p, held.d, held.guild);
+		cJSON_Delete(held.d);
+	}
+}
+
+static void
 send(struct act *a, const struct kind *kind, struct exchange *x)
 {
 	struct playground *p = a->p;
@@ -160,9 +179,8 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);
 	d = interaction_object(a, in);
-	gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
-	if (p->faults.duplicate)
-		gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+	if (!faults_hold(&p->faults, d, guild))
+		deliver(p, d, guild);
 	cJSON_Delete(d);
 	if (!cJSON_IsFalse(json_get(a->request, "wait"))) {
 		outcome_wait(in, x);

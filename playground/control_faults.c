@@ -1,4 +1,5 @@
 /* POST /playground/faults and /playground/reset. */
+#include "playground/act.h"
 #include "playground/outcome.h"
 #include "playground/routes.h"
 
@@ -80,6 +81,15 @@ duplicate(struct playground *p, const cJSON *fault)
 }
 
 static const char *
+hold(struct playground *p, const cJSON *fault)
+{
+	p->faults.hold = is_on(fault);
+	if (!p->faults.hold)
+		act_release(p);
+	return NULL;
+}
+
+static const char *
 rest(struct playground *p, const cJSON *fault)
 {
 	return faults_add(&p->faults, fault);
@@ -97,6 +107,7 @@ static const char *
 clear(struct playground *p, const cJSON *fault)
 {
 	(void)fault;
+	act_release(p);
 	faults_clear(&p->faults);
 	return NULL;
 }
@@ -111,6 +122,7 @@ static const struct {
 	{ "close", shut },
 	{ "frame", frame },
 	{ "duplicate", duplicate },
+	{ "hold", hold },
 	{ "rest", rest },
 	{ "no_resume", no_resume },
 	{ "clear", clear },

@@ -75,9 +75,29 @@ faults_take(struct faults *f, const char *request, struct fault_rest *copy)
 	return NULL;
 }
 
+bool
+faults_hold(struct faults *f, const cJSON *d, snowflake guild)
+{
+	if (!f->hold || f->held_n == FAULTS_HELD)
+		return false;
+	f->held[f->held_n++] = (struct fault_held){ cJSON_Duplicate(d, true), guild };
+	return true;
+}
+
+bool
+faults_release(struct faults *f, struct fault_held *out)
+{
+	if (f->held_n == 0)
+		return false;
+	*out = f->held[--f->held_n];
+	return true;
+}
+
 void
 faults_clear(struct faults *f)
 {
+	for (unsigned i = 0; i < f->held_n; i++)
+		cJSON_Delete(f->held[i].d);
 	for (unsigned i = 0; i < f->n; i++)
 		free(f->rest[i].body);
 	*f = (struct faults){ 0 };

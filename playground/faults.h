@@ -1,5 +1,5 @@
 /*
- * faults.h - what is to go wrong: switches and counted rows; control.h says what each means.
+ * faults.h - what is to go wrong: switches, counted rows, and what is held back; control.h says what each means.
  */
 #ifndef PLAYGROUND_FAULTS_H
 #define PLAYGROUND_FAULTS_H
@@ -9,6 +9,7 @@
 enum faults_bounds {
 	FAULTS_REST = 32, /* rest faults at a time; above: refused */
 	FAULTS_DELAY = 60000, /* ms of delay_ms; above: refused */
+	FAULTS_HELD = 64, /* interactions held back at a time; above: one is sent at once */
 };
 
 struct fault_rest {
@@ -22,8 +23,16 @@ struct fault_rest {
 	char *body; /* in place of Discord's error, or NULL */
 };
 
+/* An INTERACTION_CREATE on its way to the bot. */
+struct fault_held {
+	cJSON *d;
+	snowflake guild; /* 0: a DM */
+};
+
 struct faults {
-	bool stop_acks, duplicate;
+	bool stop_acks, duplicate, hold;
+	unsigned held_n;
+	struct fault_held held[FAULTS_HELD]; /* oldest first */
 	unsigned n;
 	struct fault_rest rest[FAULTS_REST];
 };
@@ -34,6 +43,13 @@ const char *faults_add(struct faults *f, const cJSON *fault);
 /* The fault for this request, counted down, or NULL. *copy holds it; the body is lent until the next call. */
 const struct fault_rest *faults_take(struct faults *f, const char *request, struct fault_rest *copy);
 
+/* Holds an event back; false where none is to be, or too many are. d is copied. */
+bool faults_hold(struct faults *f, const cJSON *d, snowflake guild);
+
+/* Takes out the newest that is held back, its d with it; false where there is none. */
+bool faults_release(struct faults *f, struct fault_held *out);
+
+/* All are over; what is held back is gone. */
 void faults_clear(struct faults *f);
 
 #endif

@@ -123,8 +123,17 @@ Test(act, nothing_is_sent_when_it_is_refused)
 	cr_expect_eq(p.interactions.n, 0);
 	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
 	cr_expect_eq(bot->seq, before + 1);
+	p.faults.hold = true;
+	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
+	cr_expect_eq(bot->seq, before + 1, "held back");
+	act_release(&p);
+	cr_expect_eq(bot->seq, before + 2);
+	act_release(&p);
+	cr_expect_eq(bot->seq, before + 2, "once");
+	p.faults.hold = false;
+	before++;
 	p.faults.duplicate = true;
 	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
 	cr_expect_eq(bot->seq, before + 3);
-	cr_expect_eq(p.interactions.n, 2);
+	cr_expect_eq(p.interactions.n, 3);
 }

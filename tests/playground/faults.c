@@ -67,3 +67,23 @@ Test(faults, taken_in_order_as_often_as_asked)
 	faults_clear(&f);
 	cr_expect_null(faults_take(&f, "GET /users/@me", &r));
 }
+
+Test(faults, held_back_newest_first_and_no_more_than_there_is_room)
+{
+	struct faults f = { 0 };
+	struct fault_held held;
+	cJSON *d = try_json("{'id':'1'}");
+
+	cr_expect_not(faults_hold(&f, d, 1), "nobody asked for it");
+	cr_expect_not(faults_release(&f, &held));
+	f.hold = true;
+	for (snowflake guild = 1; guild <= FAULTS_HELD; guild++)
+		cr_expect(faults_hold(&f, d, guild));
+	cr_expect_not(faults_hold(&f, d, 1), "the bound");
+	cr_assert(faults_release(&f, &held));
+	cr_expect_eq(held.guild, (snowflake)FAULTS_HELD);
+	cJSON_Delete(held.d);
+	cJSON_Delete(d);
+	faults_clear(&f);
+	cr_expect_eq(f.held_n, 0u);
+}

@@ -198,7 +198,17 @@ test('faults of the gateway', async (t) => {
 	const [one, two] = [await b.next(), await b.next()];
 	assert.equal(one.d.id, two.d.id);
 	assert.equal(two.s, one.s + 1);
+	await server.fault('duplicate', { on: false });
+	await server.fault('hold');
+	const held = [await help({ wait: false }), await help({ wait: false }), await help({ wait: false })];
+	await assert.rejects(b.next(100));
+	await server.fault('hold', { on: false });
+	for (const { id } of held.reverse())
+		assert.equal((await b.next()).d.id, id, 'they have overtaken each other');
+	await server.fault('hold');
+	const late = await help({ wait: false });
 	await server.fault('clear');
+	assert.equal((await b.next()).d.id, late.id);
 	await server.fault('no_resume');
 	b.cut();
 	const again = await link(server);
