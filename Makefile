@@ -185,6 +185,11 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
 	@sh tests/valgrind.sh $(B)
 
+.PHONY: mutants
+mutants: deps-test ## change scoring, powers and endings in MUTANTS=320 places, one at a time: the tests must notice
+	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
+	@node tests/mutants.mjs $(B)
+
 ##@ For operators
 .PHONY: image
 image: ## the container image golfd, by docker, podman or buildah
