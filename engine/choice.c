@@ -83,23 +83,17 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 static unsigned
 count_plain(const struct golf_state *s, unsigned seat)
 {
-	uint32_t down = state_down(s, seat);
-	unsigned draws;
+	unsigned draws, downs;
 
-	switch (s->phase) {
-	case GOLF_PH_START:
-		return bits_count(down);
-	case GOLF_PH_TURN:
-		draws = (unsigned)state_can_draw_stock(s) + turn_can_draw_discard(s, seat);
-		return draws + (s->rules.flip_instead ? bits_count(down) : 0) + may_knock(s) +
-		    may_expose(s) + (draws == 0);
-	case GOLF_PH_PLACE:
+	if (s->phase == GOLF_PH_PLACE)
 		return s->grid + turn_may_discard(s);
-	case GOLF_PH_FLIP:
-		return bits_count(down) + turn_may_keep(s, bits_count(down));
-	default:
-		return 0;
+	if (s->phase == GOLF_PH_TURN) {
+		draws = (unsigned)state_can_draw_stock(s) + turn_can_draw_discard(s, seat);
+		downs = s->rules.flip_instead ? bits_count(state_down(s, seat)) : 0;
+		return draws + downs + may_knock(s) + may_expose(s) + (draws == 0);
 	}
+	downs = bits_count(state_down(s, seat));
+	return s->phase == GOLF_PH_START ? downs : downs + turn_may_keep(s, downs);
 }
 
 static void
@@ -134,29 +128,33 @@ nth_plain_turn(const struct golf_state *s, unsigned seat, unsigned i, struct gol
 static void
 nth_plain(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
-	uint32_t down = state_down(s, seat);
+	uint32_t down;
 
 	if (s->phase == GOLF_PH_TURN) {
 		nth_plain_turn(s, seat, i, a);
 	} else if (s->phase == GOLF_PH_PLACE) {
-		a->kind = i < s->grid ? GOLF_DO_REPLACE : GOLF_DO_DISCARD;
-		a->card = i < s->grid ? GOLF_NO_CARD : 0;
-		a->place = i < s->grid ? (uint8_t)i : 0;
-	} else if (s->phase == GOLF_PH_START) {
-		a->kind = GOLF_DO_TURN_UP;
-		a->place = bits_nth(down, i);
+		a->kind = GOLF_DO_DISCARD;
+		if (i < s->grid) {
+			a->kind = GOLF_DO_REPLACE;
+			a->card = GOLF_NO_CARD;
+			a->place = (uint8_t)i;
+		}
 	} else {
-		a->kind = i < bits_count(down) ? GOLF_DO_FLIP : GOLF_DO_KEEP;
-		a->place = i < bits_count(down) ? bits_nth(down, i) : 0;
+		down = state_down(s, seat);
+		a->kind = s->phase == GOLF_PH_START ? GOLF_DO_TURN_UP : GOLF_DO_FLIP;
+		if (i < bits_count(down))
+			a->place = bits_nth(down, i);
+		else
+			a->kind = GOLF_DO_KEEP;
 	}
 }
 
-/* The seat turns up start cards, or plays its turn, by plain rules and with all cards of the grid. */
+/* The seat turns up start cards, or plays its turn, by plain rules: then its layout has all its cards. */
 static inline bool
 tells_plainly(const struct golf_state *s, unsigned seat)
 {
-	return s->plain && (s->phase == GOLF_PH_START ? s->start_up[seat] > 0 : s->turn == seat) &&
-	    s->held[seat] == (1u << s->grid) - 1;
+	return s->plain && seat < s->seats &&
+	    (s->phase == GOLF_PH_START ? s->start_up[seat] > 0 : s->turn == seat);
 }
 
 /* TURN ------------------------------------------------------------------------------------------------------------ */
@@ -342,7 +340,7 @@ golf_choices(const struct golf_state *s, unsigned seat)
 {
 	struct pick p = { .many = 0 };
 
-	if (seat < s->seats && tells_plainly(s, seat))
+	if (tells_plainly(s, seat))
 		return count_plain(s, seat);
 	walk(s, seat, &p);
 	return p.n;

@@ -79,10 +79,22 @@ rotate(uint32_t x, int n)
 	return x >> n | x << (32 - n);
 }
 
-static void
-compress(uint32_t h[8], const unsigned char block[64])
+/* One round; the eight variables change their names from round to round instead of their places. */
+static inline void
+round_of(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
+    uint32_t *h, uint32_t word)
 {
-	uint32_t w[64], v[8];
+	uint32_t t = *h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + word;
+
+	*d += t;
+	*h = t + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
+}
+
+static void
+compress(uint32_t state[8], const unsigned char block[64])
+{
+	uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
+	uint32_t e = state[4], f = state[5], g = state[6], h = state[7], w[64];
 
 	for (int i = 0; i < 16; i++)
 		w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
@@ -90,25 +102,26 @@ compress(uint32_t h[8], const unsigned char block[64])
 	for (int i = 16; i < 64; i++)
 		w[i] = w[i - 16] + (rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ w[i - 15] >> 3) +
 		    w[i - 7] + (rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ w[i - 2] >> 10);
-	memcpy(v, h, sizeof v);
-	for (int i = 0; i < 64; i++) {
-		uint32_t a = v[0], e = v[4];
-		uint32_t t1 = v[7] + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
-		    ((e & v[5]) ^ (~e & v[6])) + round_constant[i] + w[i];
-		uint32_t t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) +
-		    ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
+	for (int i = 0; i < 64; i += 8) {
+		const uint32_t *k = round_constant + i, *x = w + i;
 
-		v[7] = v[6];
-		v[6] = v[5];
-		v[5] = e;
-		v[4] = v[3] + t1;
-		v[3] = v[2];
-		v[2] = v[1];
-		v[1] = a;
-		v[0] = t1 + t2;
+		round_of(a, b, c, &d, e, f, g, &h, k[0] + x[0]);
+		round_of(h, a, b, &c, d, e, f, &g, k[1] + x[1]);
+		round_of(g, h, a, &b, c, d, e, &f, k[2] + x[2]);
+		round_of(f, g, h, &a, b, c, d, &e, k[3] + x[3]);
+		round_of(e, f, g, &h, a, b, c, &d, k[4] + x[4]);
+		round_of(d, e, f, &g, h, a, b, &c, k[5] + x[5]);
+		round_of(c, d, e, &f, g, h, a, &b, k[6] + x[6]);
+		round_of(b, c, d, &e, f, g, h, &a, k[7] + x[7]);
 	}
-	for (int i = 0; i < 8; i++)
-		h[i] += v[i];
+	state[0] += a;
+	state[1] += b;
+	state[2] += c;
+	state[3] += d;
+	state[4] += e;
+	state[5] += f;
+	state[6] += g;
+	state[7] += h;
 }
 
 void
