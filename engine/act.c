@@ -47,31 +47,68 @@ enum {
 	IN_GAME = IN_BETWEEN | IN_START | IN_PLAY,
 };
 
+/*
+ * The rows: kind, phases, anyone (it need not be the seat's turn: the check knows whose it is), aside (it is no part of a
+ * turn: the last player may still call after it, E04), check, perform.
+ */
+#define ROWS(X)                                                                                    \
+	X(DEAL, IN_BETWEEN, true, true, check_nothing, do_deal)                                    \
+	X(TURN_UP, IN_START, true, false, check_turn_up, do_turn_up)                               \
+	X(REARRANGE, IN_START, true, false, check_rearrange, do_rearrange)                         \
+	X(PEEK, IN_START | IN_PLAY, true, false, check_peek, do_peek)                              \
+	X(DRAW, IN_TURN, false, false, check_draw, do_draw)                                        \
+	X(REPLACE, IN_PLACE, false, false, check_replace, do_replace)                              \
+	X(DISCARD, IN_PLACE, false, false, check_discard, do_discard)                              \
+	X(FLIP, IN_TURN | IN_FLIP, false, false, check_flip, do_flip)                              \
+	X(KEEP, IN_START | IN_FLIP | IN_POWER | IN_AIM, false, false, check_keep, do_keep)         \
+	X(POWER, IN_TURN | IN_PLACE | IN_POWER | IN_AIM, false, false, check_power, do_power)      \
+	X(MATCH, IN_START | IN_PLAY, true, true, check_match, do_match)                            \
+	X(TRADE, IN_PLACE, false, false, check_trade, do_trade)                                    \
+	X(KNOCK, IN_START | IN_PLAY, true, true, check_knock, do_knock)                            \
+	X(EXPOSE, IN_TURN, false, false, check_expose, do_expose)                                  \
+	X(PASS, IN_TURN, false, false, check_pass, do_pass)                                        \
+	X(LEAVE, IN_GAME, true, true, check_nothing, do_leave)                                     \
+	X(JOIN, IN_GAME, true, true, check_nothing, do_join)
+
 static const struct row {
 	uint8_t phases;
-	bool anyone; /* it need not be the seat's turn: the check knows whose it is */
-	bool aside; /* it is no part of a turn: the last player may still call after it (E04) */
-	turn_check *check;
-	turn_perform *perform;
+	bool anyone, aside;
 } rows[GOLF_DO_COUNT] = {
-	[GOLF_DO_DEAL] = { IN_BETWEEN, true, true, check_nothing, do_deal },
-	[GOLF_DO_TURN_UP] = { IN_START, true, false, check_turn_up, do_turn_up },
-	[GOLF_DO_REARRANGE] = { IN_START, true, false, check_rearrange, do_rearrange },
-	[GOLF_DO_PEEK] = { IN_START | IN_PLAY, true, false, check_peek, do_peek },
-	[GOLF_DO_DRAW] = { IN_TURN, false, false, check_draw, do_draw },
-	[GOLF_DO_REPLACE] = { IN_PLACE, false, false, check_replace, do_replace },
-	[GOLF_DO_DISCARD] = { IN_PLACE, false, false, check_discard, do_discard },
-	[GOLF_DO_FLIP] = { IN_TURN | IN_FLIP, false, false, check_flip, do_flip },
-	[GOLF_DO_KEEP] = { IN_START | IN_FLIP | IN_POWER | IN_AIM, false, false, check_keep, do_keep },
-	[GOLF_DO_POWER] = { IN_TURN | IN_PLACE | IN_POWER | IN_AIM, false, false, check_power, do_power },
-	[GOLF_DO_MATCH] = { IN_START | IN_PLAY, true, true, check_match, do_match },
-	[GOLF_DO_TRADE] = { IN_PLACE, false, false, check_trade, do_trade },
-	[GOLF_DO_KNOCK] = { IN_START | IN_PLAY, true, true, check_knock, do_knock },
-	[GOLF_DO_EXPOSE] = { IN_TURN, false, false, check_expose, do_expose },
-	[GOLF_DO_PASS] = { IN_TURN, false, false, check_pass, do_pass },
-	[GOLF_DO_LEAVE] = { IN_GAME, true, true, check_nothing, do_leave },
-	[GOLF_DO_JOIN] = { IN_GAME, true, true, check_nothing, do_join },
+#define X(name, phases, anyone, aside, check, perform) [GOLF_DO_##name] = { phases, anyone, aside },
+	ROWS(X)
+#undef X
 };
+
+/* By switches and not through pointers: so what is common can be compiled in place. */
+static inline enum golf_status
+check(const struct golf_state *s, const struct golf_action *a)
+{
+	switch ((enum golf_do)a->kind) {
+#define X(name, phases, anyone, aside, check, perform)                                             \
+	case GOLF_DO_##name:                                                                       \
+		return check(s, a);
+		ROWS(X)
+#undef X
+	case GOLF_DO_COUNT:
+		break;
+	}
+	return GOLF_NO_ACTION;
+}
+
+static inline void
+perform(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	switch ((enum golf_do)a->kind) {
+#define X(name, phases, anyone, aside, check, perform)                                             \
+	case GOLF_DO_##name:                                                                       \
+		perform(s, a, out);                                                                \
+		break;
+		ROWS(X)
+#undef X
+	case GOLF_DO_COUNT:
+		break;
+	}
+}
 
 enum golf_status
 wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat)
@@ -114,12 +151,12 @@ golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events
 		return GOLF_NOT_YOUR_TURN;
 	if (!(row->phases >> s->phase & 1))
 		return wrong_phase(s, a->kind, a->seat);
-	status = row->check(s, a);
+	status = check(s, a);
 	if (status != GOLF_OK)
 		return status;
 	/* E04: who plays on has heard no call. */
 	if (!row->aside)
 		s->caller = GOLF_NOBODY;
-	row->perform(s, a, out);
+	perform(s, a, out);
 	return GOLF_OK;
 }
