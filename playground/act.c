@@ -155,15 +155,16 @@ deliver(struct playground *p, const cJSON *d, snowflake guild)
 		gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
 }
 
-void
+bool
 act_release(struct playground *p)
 {
 	struct fault_held held;
 
-	while (faults_release(&p->faults, &held)) {
-		deliver(p, held.d, held.guild);
-		cJSON_Delete(held.d);
-	}
+	if (!faults_release(&p->faults, &held))
+		return false;
+	deliver(p, held.d, held.guild);
+	cJSON_Delete(held.d);
+	return true;
 }
 
 static void

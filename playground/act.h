@@ -23,8 +23,8 @@ struct act {
 /* Carries out the request and answers x, at once or when the interaction has come to its end. */
 void act_perform(struct playground *p, const cJSON *request, struct exchange *x);
 
-/* Sends what a fault has held back, the newest first. */
-void act_release(struct playground *p);
+/* Sends the newest that a fault has held back; false where there is none. */
+bool act_release(struct playground *p);
 
 /* Fill act->data, or act->why. */
 void act_command(struct act *a);

@@ -53,6 +53,7 @@
  *	duplicate {"on":bool}  every INTERACTION_CREATE is sent twice
  *	hold {"on":bool}       INTERACTION_CREATEs wait, 64 at most, while their 3 s run; off: they are sent, the newest
  *	      first, as on their way from Discord they may overtake each other
+ *	release                the newest that waits is sent, the others wait on
  *	rest {"match":"POST /interactions","status":429|500|502|...,"times":N,"retry_after":1.5,"scope":"user"|"global"|
  *	      "shared","body":"text in place of Discord's error","delay_ms":N,"drop":bool}
  *	      the next N requests whose "METHOD /path" starts with match are answered so (delay_ms alone: as usual, but

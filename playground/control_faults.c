@@ -80,13 +80,27 @@ duplicate(struct playground *p, const cJSON *fault)
 	return NULL;
 }
 
+static void
+release_all(struct playground *p)
+{
+	while (act_release(p))
+		;
+}
+
 static const char *
 hold(struct playground *p, const cJSON *fault)
 {
 	p->faults.hold = is_on(fault);
 	if (!p->faults.hold)
-		act_release(p);
+		release_all(p);
 	return NULL;
+}
+
+static const char *
+release(struct playground *p, const cJSON *fault)
+{
+	(void)fault;
+	return act_release(p) ? NULL : "Nothing is held back.";
 }
 
 static const char *
@@ -107,7 +121,7 @@ static const char *
 clear(struct playground *p, const cJSON *fault)
 {
 	(void)fault;
-	act_release(p);
+	release_all(p);
 	faults_clear(&p->faults);
 	return NULL;
 }
@@ -123,6 +137,7 @@ static const struct {
 	{ "frame", frame },
 	{ "duplicate", duplicate },
 	{ "hold", hold },
+	{ "release", release },
 	{ "rest", rest },
 	{ "no_resume", no_resume },
 	{ "clear", clear },

@@ -126,9 +126,9 @@ Test(act, nothing_is_sent_when_it_is_refused)
 	p.faults.hold = true;
 	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
 	cr_expect_eq(bot->seq, before + 1, "held back");
-	act_release(&p);
+	cr_expect(act_release(&p));
 	cr_expect_eq(bot->seq, before + 2);
-	act_release(&p);
+	cr_expect_not(act_release(&p));
 	cr_expect_eq(bot->seq, before + 2, "once");
 	p.faults.hold = false;
 	before++;

@@ -6,19 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUILD, buttons, choose, club, Daemon, dice, isOver, play, sequence, text, until, verb } from './daemon_help.mjs';
-
-// A game that has been dealt: its table message.
-async function dealt(c, options, people) {
-	const [host, ...guests] = people;
-	assert.equal((await host.slash(c.channel, 'new', options)).outcome, 'answered');
-	for (const guest of guests)
-		await guest.press(c.channel, await host.table(c.channel), choose(await host.table(c.channel), 'join'));
-	const lobby = await host.table(c.channel);
-	const answer = await host.press(c.channel, lobby, choose(lobby, 'start'));
-	assert.equal(answer.outcome, 'answered', answer.why);
-	return host.table(c.channel);
-}
+import { BUILD, buttons, choose, club, Daemon, dealt, dice, isOver, play, sequence, text, until, verb } from './daemon_help.mjs';
 
 const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
 

@@ -1,4 +1,5 @@
 // golfd as a real process against golf-playground, and people who play at it.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -150,6 +151,18 @@ export function choose(message, ...verbs) {
 			if (verb(b) === v && !b.disabled)
 				return b;
 	return undefined;
+}
+
+// A game that has been dealt: its table message.
+export async function dealt(c, options, people) {
+	const [host, ...guests] = people;
+	assert.equal((await host.slash(c.channel, 'new', options)).outcome, 'answered');
+	for (const guest of guests)
+		await guest.press(c.channel, await host.table(c.channel), choose(await host.table(c.channel), 'join'));
+	const lobby = await host.table(c.channel);
+	const answer = await host.press(c.channel, lobby, choose(lobby, 'start'));
+	assert.equal(answer.outcome, 'answered', answer.why);
+	return host.table(c.channel);
 }
 
 // A number below n, the same in every run of a test.

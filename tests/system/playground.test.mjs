@@ -202,9 +202,12 @@ test('faults of the gateway', async (t) => {
 	await server.fault('hold');
 	const held = [await help({ wait: false }), await help({ wait: false }), await help({ wait: false })];
 	await assert.rejects(b.next(100));
+	await server.fault('release');
+	assert.equal((await b.next()).d.id, held[2].id, 'it has overtaken the others');
+	await assert.rejects(b.next(100));
 	await server.fault('hold', { on: false });
-	for (const { id } of held.reverse())
-		assert.equal((await b.next()).d.id, id, 'they have overtaken each other');
+	assert.equal((await b.next()).d.id, held[1].id);
+	assert.equal((await b.next()).d.id, held[0].id);
 	await server.fault('hold');
 	const late = await help({ wait: false });
 	await server.fault('clear');
@@ -217,7 +220,7 @@ test('faults of the gateway', async (t) => {
 	await server.fault('close', { code: 4014 });
 	assert.equal(await again.closed, 4014);
 	for (const bad of [{ fault: 'x' }, { fault: 'op', op: 2 }, { fault: 'close', code: 1006 }, { fault: 'frame' },
-		{ fault: 'rest' }, { fault: 'rest', match: 'GET', status: 1 }])
+		{ fault: 'rest' }, { fault: 'release' }, { fault: 'rest', match: 'GET', status: 1 }])
 		assert.equal((await server.post('/playground/faults', bad)).status, 400, JSON.stringify(bad));
 	assert.equal((await server.violations()).length, 0);
 });

@@ -1,0 +1,111 @@
+// Matching races with golfd as a real process: who was first is told by the interactions' numbers, whatever came first.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { argument, buttons, club, components, dealt, text, until, verb } from './daemon_help.mjs';
+import { cards, count, rank, Round, top, well } from './hidden_help.mjs';
+
+const PLAN_MATCH = 4; // enum plan_kind
+
+// Two own cards each, by the answer to the look alone: [{ place, card }, ...] by person.
+async function looks(c, people) {
+	const known = new Map();
+	for (const p of people) {
+		known.set(p, []);
+		for (const place of [1, 2])
+			known.get(p).push({ place, card: cards(await well(p.slash(c.channel, 'flip', { place })))[0] });
+	}
+	return known;
+}
+
+// The page of the button that matches, opened while the discard lies there, and a press of one of its choices.
+async function page(c, person, card) {
+	const isMatch = (b) => verb(b) === 'plan' && argument(b) === PLAN_MATCH;
+	const table = await until('the discard', async () => {
+		const m = await person.table(c.channel);
+		return top(m) === card && buttons(m).some(isMatch) && m;
+	});
+	const button = buttons(table).find(isMatch);
+	const message = await well(person.press(c.channel, table, button));
+	return (label) => {
+		const menu = components(message).find((x) => x.type === 3);
+		if (!menu)
+			return person.press(c.channel, message, buttons(message).find((b) => b.label === label));
+		const values = [menu.options.find((o) => o.label === label).value];
+		return person.press(c.channel, message, menu, { values });
+	};
+}
+
+// How each of them matches a place of their own.
+const ways = {
+	commands: async (c, person) => (place) => person.slash(c.channel, 'match', { place }),
+	menus: async (c, person, card) => {
+		const press = await page(c, person, card);
+		return (place) => press(`My place ${place}`);
+	},
+};
+
+// What of a card must be equal.
+const by = {
+	rank,
+	value: (card) => (card === '2♦' ? card : rank(card) === 'K' ? `K${'♥♦'.includes(card.at(-1))}` : rank(card)),
+};
+
+for (const { id, game, way, equal, wrong } of [
+	{ id: 'X06', game: 'cactus', way: 'commands', equal: by.rank, wrong: 2 },
+	{ id: 'X01 X02 X03', game: 'cumbia', way: 'menus', equal: by.value, wrong: 0 },
+])
+	test(`${id} ${game}, by ${way}: the lower number wins though it comes second`, { timeout: 120_000 }, async (t) => {
+		const c = await club(t);
+		const people = c.people.slice(0, 3);
+		await dealt(c, { game }, people);
+		const known = await looks(c, people);
+		const has = (p, card) => known.get(p).find((k) => equal(k.card) === equal(card));
+		const round = new Round(c, people);
+		const { card } = await round.drawUntil((drawn) => people.some((p) => has(p, drawn)));
+		await round.end('discard');
+		const winner = people.find((p) => has(p, card)), { next } = round;
+		const loser = people.find((p) => p !== winner && p !== next);
+		const first = await ways[way](c, winner, card), second = await ways[way](c, loser, card);
+
+		// The winner acts first; what the loser does comes first. Then the next one draws.
+		await c.server.fault('hold');
+		const won = first(has(winner, card).place);
+		await sleep(100);
+		const lost = second(known.get(loser)[0].place);
+		await sleep(100);
+		await c.server.fault('release');
+		await sleep(100);
+		await c.server.fault('hold', { on: false });
+		const drew = next.slash(c.channel, 'draw', { from: 'stock' });
+		const all = await Promise.all([won, lost, drew]);
+		for (const answer of all)
+			assert.equal(answer.outcome, 'answered', answer.why);
+		const [w, l, d] = all;
+		assert.ok(BigInt(w.id) < BigInt(l.id) && BigInt(l.id) < BigInt(d.id), 'the order in which they acted');
+
+		assert.match(text(w.message), /Done/);
+		assert.match(text(l.message), /Somebody was faster/);
+		assert.equal(l.callback.data.flags & 64, 64, 'the loser alone is told');
+		assert.equal(cards(d.message).length, 1, 'nobody is frozen: the next one holds a card');
+		assert.equal(await count(c, winner), 3);
+		assert.equal(await count(c, loser), 4, 'the loser keeps all, and gets none');
+		const shown = await until('the table', async () => {
+			const m = text(await next.table(c.channel));
+			return /drew from the stock\.\n.*you have drawn/.test(m) && m;
+		});
+		const [matched, drawn] = [shown.lastIndexOf('matched it with the'), shown.lastIndexOf('drew from the stock')];
+		assert.ok(matched > 0 && matched < drawn, 'the draw is carried out after the match');
+
+		// Now a wrong card at the next discard costs what the rules say, and no more.
+		const unequal = (pile) => known.get(loser).find((k) => equal(k.card) !== equal(pile));
+		let [pile] = cards(d.message);
+		await round.end('discard');
+		if (!unequal(pile)) {
+			pile = (await round.drawUntil(unequal)).card;
+			await round.end('discard');
+		}
+		const tried = await ways[way](c, loser, pile);
+		assert.match(text(await well(tried(unequal(pile).place))), /Done/);
+		assert.equal(await count(c, loser), 4 + wrong);
+	});
