@@ -102,9 +102,9 @@ async function tryOne(p, number, objects) {
 }
 
 function objects() {
-	const list = (directory, where = directory) => fs.readdirSync(directory).filter((f) => f.endsWith('.c'))
-		.map((f) => `${build}/${where}/${f.replace(/\.c$/, '.o')}`)
-	return [...list('engine'), ...list('engine/players'), ...list('tests/engine')]
+	const list = (directory) => fs.readdirSync(directory).filter((f) => f.endsWith('.c'))
+		.map((f) => `${build}/${directory}/${f.replace(/\.c$/, '.o')}`).filter((object) => fs.existsSync(object))
+	return [...list('engine'), ...list('engine/players'), ...list('tests/engine'), ...list('tests/fuzz')]
 }
 
 const known = new Map(fs.readFileSync('tests/mutants.txt', 'utf8').split('\n')
@@ -132,7 +132,14 @@ async function worker(list) {
 	}
 }
 
+// What is not changed at all must be a program whose tests pass, or nothing that follows says anything.
 const list = objects()
+const plain = { file: files[0], index: 0, at: 0, from: '', to: '' }
+const verdict = await tryOne(plain, 'plain', list)
+if (verdict !== 'survived') {
+	console.error(`mutants: the tests of the engine as it is: ${verdict}; build and mend them first`)
+	process.exit(1)
+}
 await Promise.all([worker(list), worker(list)])
 const unlisted = survivors.filter((p) => !known.has(name(p)))
 for (const p of survivors.filter((s) => known.has(name(s))))
