@@ -32,7 +32,7 @@ may_match(const struct golf_state *s, unsigned seat)
 static uint16_t
 seats_aside(const struct golf_state *s)
 {
-	uint16_t seats = s->caller != GOLF_NOBODY ? (uint16_t)(1u << s->caller) : 0;
+	uint16_t seats = (uint16_t)(s->caller != GOLF_NOBODY ? 1u << s->caller : 0);
 
 	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
 		seats |= (uint16_t)(may_match(s, i) << i);
