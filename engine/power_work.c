@@ -116,7 +116,7 @@ work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events 
 
 		if (card == GOLF_NO_CARD)
 			break;
-		s->more_seen[i] = secret ? (uint16_t)(1u << a->seat) : state_everybody(s);
+		s->more_seen[i] = (uint16_t)(secret ? 1u << a->seat : state_everybody(s));
 		news_add(out, GOLF_NEWS_DREW_MORE, a->seat, GOLF_NOWHERE, secret ? GOLF_HIDDEN : card);
 		if (secret)
 			tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, card);

@@ -220,7 +220,7 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 
 	s->drawn = stock ? stock_take(s, out) : s->pile[--s->discards];
 	s->drawn_from = a->from;
-	s->drawn_seen = secret ? (uint16_t)(1u << a->seat) : state_everybody(s);
+	s->drawn_seen = (uint16_t)(secret ? 1u << a->seat : state_everybody(s));
 	s->drew = 1;
 	s->phase = GOLF_PH_PLACE;
 	news_add(out, stock ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD, a->seat, GOLF_NOWHERE,
