@@ -195,6 +195,16 @@ reward(const struct mind *m, int points)
 	return 0;
 }
 
+/* Nobody likes a hole that goes on and on: from some turn on it dares more with each. */
+static int
+daring(const struct mind *m)
+{
+	enum { SOON = 10, EACH = POINT };
+	unsigned turns = m->view->turns[m->own];
+
+	return turns > SOON ? (int)(turns - SOON) * EACH : 0;
+}
+
 int
 mind_ending(struct mind *m, int points)
 {
@@ -211,5 +221,6 @@ mind_ending(struct mind *m, int points)
 	margin = margin > 0 ? margin : 0;
 	if (m->rules->tied.rule != GOLF_TIED_WIN)
 		margin += POINT / 2;
-	return points + margin <= m->lowest ? points - END_WORTH - (win > 0 ? win : 0) : points + LOST;
+	return points + margin - daring(m) <= m->lowest ? points - END_WORTH - (win > 0 ? win : 0)
+							: points + LOST;
 }
