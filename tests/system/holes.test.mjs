@@ -1,0 +1,110 @@
+// Whole holes of games with powers, with golfd as a real process: two people by commands, buttons and menus, and a
+// computer player, from the deal to the score.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { argument, club, components, dealt, dice, isOver, text, until, verb } from './daemon_help.mjs';
+import { lookAtNone, well } from './hidden_help.mjs';
+
+const PLAN_POWER = 3, PLAN_MATCH = 4; // enum plan_kind
+
+const ASIDE = ['hand', 'rules', 'look', 'show'];
+const isPlan = (component, kind) => verb(component) === 'plan' && argument(component) === kind;
+
+// What of a message moves the game, and its place among those of a kind.
+const moves = (message) => components(message).filter((x) => x.custom_id && !x.disabled && !ASIDE.includes(verb(x)));
+
+// Presses a button, or chooses as many of a menu's options as it wants.
+function press(c, person, message, component, roll) {
+	const values = component.options?.map((o) => o.value).sort(() => roll(2) - 0.5).slice(0, component.min_values ?? 1);
+	return well(person.press(c.channel, message, component, values ? { values } : {}));
+}
+
+/*
+ * Goes on from a page until nothing is left to choose; powers before all else. A power that turns out to have nothing to
+ * work on is left, and what may become of the card is asked for anew. Returns how often a power was gone on with.
+ */
+async function goOn(c, person, page, roll) {
+	const said = [text(page)];
+	let tired = false, used = 0;
+	for (let step = 0; step < 40; step++) {
+		const open = moves(page).filter((x) => !tired || !isPlan(x, PLAN_POWER));
+		const powers = open.filter((x) => isPlan(x, PLAN_POWER));
+		const choices = powers.length ? powers : open;
+		if (choices.length) {
+			page = await press(c, person, page, choices[roll(choices.length)], roll);
+			used += powers.length > 0 && !/nothing that this can be done with/.test(text(page));
+		} else {
+			tired = true;
+			page = await well(person.slash(c.channel, 'hand'));
+			if (!moves(page).length)
+				return used;
+		}
+		said.push(text(page));
+	}
+	throw new Error(`no end of choices:\n${said.slice(-4).join('\n')}`);
+}
+
+// Each one's cards and score in the hole, as the end of a game shows them.
+function results(message, names) {
+	const [picture, table] = [...text(message).matchAll(/```([^]*?)```/g)].map((m) => m[1].split('\n'));
+	const found = new Map(names.map((name) => [name, { cards: [] }]));
+	let heads = [];
+	for (const line of picture) {
+		const here = names.filter((name) => line.includes(name)).map((name) => ({ name, at: line.indexOf(name) - 1 }));
+		if (here.length)
+			heads = here;
+		for (const m of line.matchAll(/(10|[2-9AJQK])([♠♥♦♣])/g))
+			found.get(heads.findLast((head) => head.at <= m.index).name).cards.push(m.slice(1));
+	}
+	for (const line of table) {
+		const name = names.find((one) => line.includes(one));
+		if (name)
+			found.get(name).score = Number(line.replace(/−/g, '-').match(/(-?\d+) +-?\d+$/)[1]);
+	}
+	return [...found.values()];
+}
+
+const faces = { A: 1, J: 10, Q: 10 };
+const games = [
+	{ id: 'G20', game: 'powers', worth: ([rank, suit]) => (rank === 'K' ? -'♥♦'.includes(suit) : faces[rank] ?? Number(rank)) },
+	{ id: 'G16', game: 'cumbia', worth: ([rank, suit]) => (rank === 'K' ? -5 * '♥♦'.includes(suit)
+		: rank + suit === '2♦' ? -10 : { A: 1, J: 11, Q: 12 }[rank] ?? Number(rank)) },
+];
+
+for (const { id, game, worth } of games)
+	test(`${id} ${game}: a hole by two people and a computer player, to the score`, { timeout: 300_000 }, async (t) => {
+		const c = await club(t);
+		const people = c.people.slice(0, 2), [ana, ben] = people, roll = dice(7);
+		await dealt(c, { game, holes: 1, computers: 1 }, people);
+		await lookAtNone(c, people);
+		const refused = /not your turn/, over = /No table is open/;
+		let turns = 0, powers = 0, ended = false;
+		while (!ended) {
+			assert.ok(turns < 200, 'the hole ends');
+			for (const person of people) {
+				// Ben calls as soon as there is something to tell of.
+				if (person === ben && turns >= 6 && powers > 0 && roll(2))
+					await well(person.slash(c.channel, 'knock'));
+				const drawn = await well(person.slash(c.channel, 'draw', { from: 'stock' }));
+				if (refused.test(text(drawn)) || over.test(text(drawn))) {
+					ended ||= over.test(text(drawn));
+					continue;
+				}
+				turns++;
+				powers += await goOn(c, person, drawn, roll);
+				// Anybody may try to match, right or wrong.
+				const table = await ana.table(c.channel), match = table && moves(table).find((x) => isPlan(x, PLAN_MATCH));
+				if (match && roll(2))
+					await goOn(c, ana, await press(c, ana, table, match, roll), roll);
+			}
+			await sleep(20);
+		}
+		const end = await until('the end', async () => (await ana.messages(c.channel)).find((one) => isOver(one)));
+		assert.ok(powers > 0);
+		for (const { cards, score } of results(end, ['Ana', 'Ben', 'Birdie'])) {
+			const rest = score - cards.reduce((sum, card) => sum + worth(card), 0);
+			// X02: ten points for each card of an opponent's that was no match.
+			assert.ok(game === 'cumbia' ? rest >= 0 && rest % 10 === 0 : rest === 0, `${score}: ${cards.join(' ')}\n${text(end)}`);
+		}
+	});

@@ -1,0 +1,110 @@
+// Powers with golfd as a real process: a look reaches one person alone, and what it asks for outlives the process.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { argument, buttons, choose, club, dealt, text, until, verb } from './daemon_help.mjs';
+import { cards, lookAtNone, rank, reads, Round, well } from './hidden_help.mjs';
+
+const PLAN_POWER = 3; // enum plan_kind
+
+const planned = (message) => buttons(message).find((b) => verb(b) === 'plan' && argument(b) === PLAN_POWER);
+
+// Ana, Ben and a Cleo who looks on, after nobody has looked at a card; somebody holds one of these ranks.
+async function holding(t, game, ...ranks) {
+	const c = await club(t);
+	const people = c.people.slice(0, 2);
+	await dealt(c, { game }, people);
+	await lookAtNone(c, people);
+	const round = new Round(c, people);
+	const { card, answer } = await round.drawUntil((drawn) => ranks.includes(rank(drawn)));
+	const actor = round.next, other = people.find((p) => p !== actor);
+	return { c, round, card, answer, actor, other, name: other === c.people[1] ? 'Ben' : 'Ana' };
+}
+
+// These cards lie face down, and nobody but the actor has been told of one, wherever they look.
+async function secret({ c, actor }, seen) {
+	for (const person of c.people.filter((p) => p !== actor)) {
+		const all = await reads(c, person);
+		for (const card of seen)
+			assert.ok(!all.includes(card), `${card} is told to somebody else`);
+	}
+	const public_ = JSON.stringify((await actor.messages(c.channel)).filter((m) => !(m.flags & 64)));
+	for (const card of seen)
+		assert.ok(!public_.includes(card), `${card} is told to all`);
+}
+
+for (const [id, card, aim] of [['W01', 'J', () => ({ place: 2 })], ['W02', 'Q', (s) => ({ player: s.name, theirs: 3 })]])
+	test(`${id} cambio: what a ${card} looks at is in the answer to it alone`, { timeout: 120_000 }, async (t) => {
+		const s = await holding(t, 'cambio', card);
+		const answer = await s.round.end('power', aim(s));
+		assert.equal(answer.flags & 64, 64);
+		assert.equal(cards(answer).length, 1, text(answer));
+		await until('the table', async () => /used the/.test(text(await s.other.table(s.c.channel))));
+		await secret(s, cards(answer));
+		assert.deepEqual(await s.actor.dms(), [], 'told once');
+		// Nor does it come again, to anybody, after the process has died.
+		await s.c.restart();
+		await s.round.draw();
+		assert.deepEqual(await s.actor.dms(), []);
+		await secret(s, cards(answer));
+	});
+
+test('W02 cambio: a look whose answer was lost is left to the one who looked', { timeout: 120_000 }, async (t) => {
+	const s = await holding(t, 'cambio', 'Q');
+	await s.c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 1 });
+	const lost = await s.actor.slash(s.c.channel, 'power', { player: s.name, theirs: 1 });
+	assert.equal(lost.outcome, 'failed');
+	const table = await until('the button', async () => {
+		const m = await s.other.table(s.c.channel);
+		return choose(m, 'look') && m;
+	});
+	assert.match(text(await well(s.other.press(s.c.channel, table, choose(table, 'look')))), /nothing for you/);
+	const answer = await well(s.actor.press(s.c.channel, table, choose(table, 'look')));
+	assert.equal(answer.flags & 64, 64);
+	assert.equal(cards(answer).length, 1, text(answer));
+	await secret(s, cards(answer));
+});
+
+// What somebody does about a look that asks for a choice; page: where it is shown.
+const choices = {
+	'swaps them': { seen: 2, told: /place [12] and .*place [12] have changed cards/,
+		make: (s, page) => well(s.actor.press(s.c.channel, page, planned(page))) },
+	'swaps nothing': { seen: 2, told: /swapped nothing/,
+		make: (s) => well(s.actor.slash(s.c.channel, 'power', { swap: false })) },
+	'gives one of their own': { seen: 1, told: /place [34] and .*place [34] have changed cards/,
+		make: async (s, page) => {
+			const own = await well(s.actor.press(s.c.channel, page, planned(page)));
+			return well(s.actor.press(s.c.channel, own, buttons(own).find((b) => b.label === 'My place 3')));
+		} },
+};
+const looksAtTwo = ['W07', 'cumbia', 'J', (s) => ({ place: 1, player: s.name, theirs: 2 })];
+const takes = ['W06', 'pablo', '7', (s) => ({ player: s.name, theirs: 4 })];
+
+for (const [[id, game, card, aim], choice, where] of [
+	[looksAtTwo, 'swaps them', 'where it was shown'],
+	[looksAtTwo, 'swaps nothing', 'by a command'],
+	[takes, 'gives one of their own', 'where it was shown'],
+	[takes, 'gives one of their own', 'where it is shown again'],
+])
+	test(`${id} ${game}: SIGKILL after the look, and then one ${choice}, ${where}`, { timeout: 120_000 }, async (t) => {
+		const { seen, told, make } = choices[choice];
+		const s = await holding(t, game, card);
+		const look = await well(s.actor.slash(s.c.channel, 'power', aim(s)));
+		assert.equal(cards(look).length, seen, text(look));
+		await s.c.restart('SIGKILL');
+		const table = await until('the button', async () => {
+			const m = await s.other.table(s.c.channel);
+			return choose(m, 'show') && m;
+		});
+		await secret(s, cards(look));
+		const early = await well(s.other.slash(s.c.channel, 'draw', { from: 'stock' }));
+		assert.match(text(early), /not your turn/, 'nobody goes on before it is made');
+		assert.match(text(await well(s.other.press(s.c.channel, table, choose(table, 'show')))), /no drawn card/);
+		const again = await well(s.actor.press(s.c.channel, table, choose(table, 'show')));
+		assert.deepEqual(cards(again).slice(0, seen), cards(look), 'it is shown again, to the same person');
+		const done = await make(s, where === 'where it is shown again' ? again : look);
+		assert.match(text(done), /Done/);
+		s.round.turn++;
+		await until('the table', async () => told.test(text(await s.other.table(s.c.channel))));
+		await secret(s, cards(look));
+		await s.round.draw();
+	});
