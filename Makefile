@@ -176,10 +176,11 @@ $(B)/tidy/%.ok: % .clang-tidy
 	@clang-tidy --quiet $< -- $(CSTD) $(CPPFLAGS) $(call sys,$(BOT_PKGS)) 2>/dev/null && touch $@
 
 sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
-	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS)' tests build
+	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/gcc-san c
 	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/clang-san c
+# gcc's guess about bounds takes the branches that its own sanitizer has already stopped for ways to go on.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
