@@ -9,7 +9,7 @@ CSTD     := -std=c17 -D_GNU_SOURCE
 VERSION  := $(shell cat VERSION)
 CPPFLAGS += -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"'
 CFLAGS   += $(CSTD) $(OPT) $(WARN) $(SAN)
-LDFLAGS  += $(SAN)
+LDFLAGS  += $(SAN) -fno-lto
 BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3
 PLAY_PKGS := libwebsockets libcjson
 # Libraries' own headers are not ours to warn about.
@@ -24,7 +24,7 @@ FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 TESTED   := engine config cli bot playground
 
-# golf is optimised as a whole: simulation is its work. Its objects hold plain code too, for everybody else's linking.
+# golf is optimised as a whole: simulation is its work. Its objects hold plain code too, which all else is linked from.
 WHOLE    := $(if $(SAN)$(findstring clang,$(CC)),,-flto=auto -ffat-lto-objects)
 
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
@@ -59,7 +59,7 @@ deps-test:
 
 $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
-	@$(CC) $(CFLAGS) $(WHOLE) $(LDFLAGS) -o $@ $^ -lm
+	@$(CC) $(CFLAGS) $(LDFLAGS) $(WHOLE) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
 	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))

@@ -82,7 +82,7 @@ async function tryOne(p, number, objects) {
 	fs.writeFileSync(source, lines.join('\n'))
 	const mine = `${build}/${p.file.replace(/\.c$/, '.o')}`
 	const compiled = await run('cc', ['-std=c17', '-D_GNU_SOURCE', '-O1', '-w', '-I.', '-c', '-o', `${base}.o`, source])
-	const linked = compiled.good && await run('cc', ['-o', base, `${base}.o`, ...objects.filter((o) => o !== mine),
+	const linked = compiled.good && await run('cc', ['-fno-lto', '-o', base, `${base}.o`, ...objects.filter((o) => o !== mine),
 		'-lcriterion', '-lm'])
 	let verdict = 'no program'
 	if (linked?.good) {
