@@ -80,7 +80,6 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	s->dealer = s->leader = (uint8_t)(seats - 1);
 	s->turn = s->ender = s->caller = GOLF_NOBODY;
 	memset(s->card, GOLF_NO_CARD, sizeof s->card);
-	memset(s->shield, GOLF_NO_CARD, sizeof s->shield);
 	hand_empty(s);
 	return GOLF_OK;
 }

@@ -110,7 +110,6 @@ work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events 
 {
 	bool secret = s->rules.placed == GOLF_PLACED_DOWN;
 
-	s->drawn_seen = state_everybody(s);
 	for (int i = 0; i < 2; i++) {
 		uint8_t card = s->more[i] = stock_take(s, out);
 
@@ -200,6 +199,5 @@ work_combine(struct golf_state *s, const struct golf_action *a, struct golf_even
 	(void)out;
 	s->combined[0] = a->a;
 	s->combined[1] = a->b;
-	s->drawn_seen = state_everybody(s);
 	return true;
 }
