@@ -79,11 +79,12 @@ label_text(const struct golf_view *v, struct line line, unsigned size, char out[
 		snprintf(out, NUMBER_TEXT, "%s%u-%u", mark, first, last);
 }
 
+/* As it suits the layouts from first to last. */
 static void
-measure(struct grid *g)
+measure(struct grid *g, unsigned first, unsigned last)
 {
 	const struct golf_view *v = g->t->view;
-	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least, size = find_size(v, 0, v->seats);
+	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least, size = find_size(v, first, last);
 	char label[NUMBER_TEXT];
 
 	for (unsigned row = 0; row < grid_rows(v); row++) {
@@ -190,7 +191,7 @@ grid_add(struct sheet *s, const struct render_table *t)
 	const struct golf_view *v = t->view;
 	struct grid g = { .t = t, .totals = v->hole > 1 && grid_in_play(v) };
 
-	measure(&g);
+	measure(&g, 0, v->seats);
 	sheet_line(s);
 	sheet_add(s, "```\n");
 	for (unsigned seat = 0; seat < v->seats; seat += g.side) {
@@ -208,7 +209,7 @@ grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
 {
 	struct grid g = { .t = t, .tell = tell, .tells = n };
 
-	measure(&g);
+	measure(&g, seat, seat);
 	sheet_line(s);
 	sheet_add(s, "```\n");
 	add_band(&g, s, seat, seat, false);

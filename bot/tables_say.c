@@ -265,6 +265,21 @@ speak_private(struct table *t, const struct change *c, unsigned seat)
 	return true;
 }
 
+/* What came of a match is told to whoever tried it, for the table may be far up the channel. */
+static const char *
+done_key(const struct change *c)
+{
+	const char *key = c->key;
+
+	for (unsigned i = 0; i < c->events.n; i++) {
+		if (c->events.news[i].kind == GOLF_NEWS_MISMATCHED)
+			return "done.mismatch";
+		if (c->events.news[i].kind == GOLF_NEWS_MATCHED)
+			key = "done.match";
+	}
+	return key;
+}
+
 /* The ephemeral answer to somebody whose action the table itself will show. */
 static void
 speak_aside(struct table *t, const struct change *c)
@@ -275,7 +290,7 @@ speak_aside(struct table *t, const struct change *c)
 
 	if (from_aside(&c->in))
 		what.kind = SAY_UPDATE;
-	render_sentence(words_language(c->in.locale), lost ? "done.lost" : c->key, &m);
+	render_sentence(words_language(c->in.locale), lost ? "done.lost" : done_key(c), &m);
 	what.m = &m;
 	tables_speak(t->all, &what);
 }

@@ -57,6 +57,16 @@ Test(render_grid, memory_stays_memory)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
 }
 
+/* Cards that joined somebody else's layout take no room in one's own. */
+Test(render_grid, X06_cards_that_joined_another_layout)
+{
+	begin(1, 3, 2);
+	lay(&view, 0, "?? ?? 2D");
+	view.size[1] = 5;
+	grid_add_own(&sheet, &table, 0, NULL, 0);
+	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
+}
+
 Test(render_grid, what_is_told_is_shown)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 },

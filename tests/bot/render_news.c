@@ -51,8 +51,8 @@ Test(render_news, each_kind)
 		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
 		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
 		{ ONE(KEPT, 1, NO, NONE), "**Ben** looked at no more." },
-		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6), "**Ben** used the 7♠: look at an own card." },
-		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE), "**Ben** used a power: look at an own card." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6), "**Ben** used the 7♠ (look at one of your cards)." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE), "**Ben** used a power (look at one of your cards)." },
 		{ TWO(LOOKED, 1, NO, NONE, 1, 2), "**Ben** looked at place 3." },
 		{ TWO(LOOKED, 1, NO, NONE, 0, 2), "**Ben** looked at **Ana**'s place 3." },
 		{ TWO(SWAPPED, 1, 0, NONE, 0, 2), "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
@@ -205,7 +205,7 @@ Test(render_news, W01_to_W20_every_power_in_words)
 		add_news(&table, GOLF_NEWS_POWER, 0, i, card("7D"));
 		news_write(&sheet, &table, 8, 1200);
 		cr_assert_str_neq(words_find("en", render_power(i)), render_power(i), "power %u", i);
-		snprintf(wanted, sizeof wanted, "-# **Ana** used the 7♦: %s.\n",
+		snprintf(wanted, sizeof wanted, "-# **Ana** used the 7♦ (%s).\n",
 		    words_find("en", render_power(i)));
 		cr_expect_str_eq(sheet.text, wanted);
 		for (unsigned k = 0; k < i; k++)
@@ -233,9 +233,9 @@ Test(render_news, turns_with_powers_and_matches)
 	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 2, card("QD"));
 	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
-	    "-# **Ana** drew from the stock, used the 7♦: look at another player's card and swap "
+	    "-# **Ana** drew from the stock, used the 7♦ (look at another player's card and swap "
 	    "it "
-	    "for an own one, looked at **Ben**'s place 3 and swapped nothing.\n"
+	    "for one of yours), looked at **Ben**'s place 3 and swapped nothing.\n"
 	    "-# **Ben** drew from the stock, put it in place 1, discarded the 9♣ and discarded the "
 	    "9♦ "
 	    "from place 4 too.\n"
@@ -256,9 +256,9 @@ Test(render_news, what_happens_to_others)
 	add_news_two(&table, GOLF_NEWS_FLIPPED, 1, 2, card("AS"), 0, NO);
 	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
-	    "-# **Ana** used the J♦: shuffle another player's cards.\n"
+	    "-# **Ana** used the J♦ (shuffle another player's cards).\n"
 	    "-# **Ben**'s cards were shuffled.\n"
-	    "-# **Ana** used the 4♦: turn another player's card up, or your own one down.\n"
+	    "-# **Ana** used the 4♦ (turn another player's card up, or one of yours down).\n"
 	    "-# **Ben**'s place 3 was turned up: the A♠.\n",
 	    "%s", sheet.text);
 }

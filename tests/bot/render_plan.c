@@ -44,17 +44,17 @@ Test(render_plan, W01_a_drawn_power_card)
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
 	       "You drew the **7♠**. Which of your cards does it replace, or do you discard it?\n"
-	       "Its power: look at an own card.\n"
+	       "Its power: look at one of your cards.\n"
 	       "```\n"
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"
 	       "```\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2: 9♣\")\n"
 	       "(S replace:2 \"3\") (s replace:3 \"4\")\n"
-	       "(G plan:3 \"Use it: look at an own card\") (D discard \"Discard it\")\n");
+	       "(G plan:3 \"Use it: look at one of your cards\") (D discard \"Discard it\")\n");
 	ask(PLAN_POWER, "");
 	expect("ephemeral 95a5a6\n"
-	       "The power: **look at an own card**.\n"
+	       "The power: **look at one of your cards**.\n"
 	       "Which of your own cards?\n"
 	       "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
 	       "(S plan:3:02 \"My "
@@ -100,7 +100,7 @@ Test(render_plan, W06_W07_after_a_look)
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
 	       "**Ben**, place 3: **K♠**\n"
-	       "The power: look at another player's card and swap it for an own one.\n"
+	       "The power: look at another player's card and swap it for one of yours.\n"
 	       "```\n"
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"
@@ -114,7 +114,7 @@ Test(render_plan, W06_W07_after_a_look)
 	expect("ephemeral 95a5a6\n"
 	       "Place 1: **5♥**\n"
 	       "**Ben**, place 3: **K♠**\n"
-	       "The power: look at an own card and at another player's, then swap them or not.\n"
+	       "The power: look at one of your cards and another player's, then swap them or not.\n"
 	       "```\n"
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"

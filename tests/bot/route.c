@@ -216,7 +216,7 @@ Test(route, X06_matches_race_by_their_numbers)
 	cr_assert_eq(h->n, 1u, "who plays waits until it is clear who was first");
 	cr_assert_eq(hall_table(h)->now->seq, seq);
 	hall_wait(h, LIMIT_RACE_MS);
-	hall_said(h, ben, "done.action");
+	hall_said(h, ben, "done.match");
 	hall_said(h, ana, "status.MATCH_LATE");
 	hall_answer(h, hand);
 	cr_assert_eq(hall_table(h)->now->seq, seq + 1);

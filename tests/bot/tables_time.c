@@ -110,14 +110,18 @@ Test(tables_time, X06_after_the_window_first_come_is_first_served)
 Test(tables_time, X06_a_wrong_card_costs_where_the_rules_say_so)
 {
 	struct meeting m = meet(costly, 0);
+	char place[8];
+	snowflake ana;
 
 	try(&m, 0, 0);
 	hall_wait(m.h, LIMIT_RACE_MS);
 	cr_assert_eq(size_of(m.h, 0), m.size[0] + 2);
 	hall_free(m.h);
 	m = meet(once, 0);
-	try(&m, 0, 0);
+	snprintf(place, sizeof place, "%d", m.match[0].at[0].place + 1);
+	ana = hall_slash(m.h, ANA, "match", "place", place, NULL);
 	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_said(m.h, ana, "done.mismatch");
 	cr_assert_eq(size_of(m.h, 0), m.size[0], "X02: nothing for one's own");
 	hall_free(m.h);
 }

@@ -27,6 +27,9 @@ async function secret({ c, actor }, seen) {
 		for (const card of seen)
 			assert.ok(!all.includes(card), `${card} is told to somebody else`);
 	}
+	const own = await reads(c, actor);
+	for (const card of seen)
+		assert.ok(own.includes(card), 'the actor reads it, and so it can be found');
 	const public_ = JSON.stringify((await actor.messages(c.channel)).filter((m) => !(m.flags & 64)));
 	for (const card of seen)
 		assert.ok(!public_.includes(card), `${card} is told to all`);
