@@ -121,7 +121,8 @@ static const struct diary cards[] = {
 	{ "W13 as many as the stock gives", "four-card", "power.8=draw-two end.stock=end", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
-		{ "0 power draw-two", GOLF_OK, "hand: 8C 7C; phase: place; choices 0: 9", "one is left" },
+		{ "0 power draw-two", GOLF_OK, "hand: 8C 7C; phase: place; choices 0: 9; news: power 0 draw-two 8C, drew-more 0 ??",
+		    "one is left" },
 		{ "0 replace 0", GOLF_WHICH_CARD, NULL, "two are in the hand" },
 		{ "0 replace 0 as 7C", GOLF_OK, "phase: between; 0: 7C 2S 3S 4S; pile: AS 8C", "T15" },
 	    },
