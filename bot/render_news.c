@@ -69,7 +69,7 @@ static const struct telling {
 	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more", .hidden = "news.drew-more-hidden" },
 	[GOLF_NEWS_REPLACED] = { .key = "news.put", .again = "news.put-too" },
 	[GOLF_NEWS_UNEQUAL] = { .key = "news.unequal", .again = "news.unequal-too" },
-	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined" },
+	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined", .again = "news.card-joined-too" },
 	[GOLF_NEWS_DISCARDED] = { .key = "news.discarded-card" },
 	[GOLF_NEWS_FLIPPED] = { .key = "news.flipped" },
 	[GOLF_NEWS_TURNED_DOWN] = { .key = "news.turned-down" },

@@ -46,7 +46,7 @@ Test(render_news, each_kind)
 		{ ONE(DREW_MORE, 1, NO, GOLF_HIDDEN), "**Ben** drew another card." },
 		{ ONE(REPLACED, 1, 0, 0), "**Ben** put the drawn card in place 1 and discarded the A♠." },
 		{ ONE(UNEQUAL, 1, 4, 0), "**Ben** tried to replace several, but they are unequal: the A♠." },
-		{ ONE(CARD_JOINED, 1, 6, NONE), "**Ben** got one card more, in place 7." },
+		{ ONE(CARD_JOINED, 1, 6, NONE), "**Ben** got one more card in place 7." },
 		{ ONE(DISCARDED, 1, NO, 0), "**Ben** discarded the A♠." },
 		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
 		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
@@ -227,6 +227,7 @@ Test(render_news, turns_with_powers_and_matches)
 	add_news(&table, GOLF_NEWS_REPLACED, 1, 3, card("9D"));
 	add_news_two(&table, GOLF_NEWS_MISMATCHED, 0, NO, card("4S"), 1, 1);
 	add_news(&table, GOLF_NEWS_CARD_JOINED, 0, 6, NONE);
+	add_news(&table, GOLF_NEWS_CARD_JOINED, 0, 7, NONE);
 	add_news(&table, GOLF_NEWS_FINED, 0, 10, NONE);
 	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 0, card("QS"));
 	add_news(&table, GOLF_NEWS_LINE_GONE, 1, 1, card("QH"));
@@ -239,9 +240,8 @@ Test(render_news, turns_with_powers_and_matches)
 	    "-# **Ben** drew from the stock, put it in place 1, discarded the 9♣ and discarded the "
 	    "9♦ "
 	    "from place 4 too.\n"
-	    "-# **Ana** tried to match **Ben**'s place 2, but that is the 4♠, got one card more, "
-	    "in "
-	    "place 7 and has to take 10 points.\n"
+	    "-# **Ana** tried to match **Ben**'s place 2, but that is the 4♠, got one more card in "
+	    "place 7, one more in place 8 and has to take 10 points.\n"
 	    "-# **Ben** cleared a line: the Q♠, the Q♥ and the Q♦.\n",
 	    "%s", sheet.text);
 }

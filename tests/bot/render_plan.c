@@ -340,7 +340,7 @@ Test(render_plan, W15_M04_T14_P07_what_lies_beside_the_cards)
 		      "-# Shields: **Ana** 5♥, **Ana** 5♣\n"
 		      "-# Points for looks and wrong matches so far: **Ben** 10\n"
 		      "-# Points kept from squares that are gone: **Robo** −20\n"
-		      "-# This hole is led by **Ben**\n"
+		      "-# Leads this hole: **Ben**\n"
 		      "-# Pot: 15 chips (paid in this hole: **Ana** 5, **Ben** 5, **Robo** 5)\n"),
 	    "%s", shown);
 }
