@@ -32,6 +32,7 @@ enum plan_ask {
 	PLAN_ASK_ANY, /* one card of any layout, or the top of the discard pile */
 	PLAN_ASK_SECOND, /* the second of two such */
 	PLAN_ASK_WHO, /* a player */
+	PLAN_ASK_WHO_OR_OWN, /* who gets a card, or which of one's own goes */
 	PLAN_ASK_LINES, /* two rows, or two columns, of a player's layout */
 	PLAN_ASK_POWER, /* the first power of a combination */
 	PLAN_ASK_POWER_TOO, /* the second */

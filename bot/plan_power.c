@@ -74,7 +74,7 @@ aim_who_or_own(struct plan *p)
 	int seat = plan_digit(p->at[0]), place;
 
 	if (!*p->at) {
-		plan_ask(p, PLAN_ASK_WHO, p->at, 1, 1);
+		plan_ask(p, PLAN_ASK_WHO_OR_OWN, p->at, 1, 1);
 		for (unsigned i = 0; i < v->seats; i++)
 			if (i != v->viewer)
 				plan_option(p, PLAN_OF_SEAT, i, 0, 0, (char[]){ plan_letter(i), '\0' });

@@ -20,6 +20,7 @@ static const char *const asks[PLAN_ASKS] = {
 	[PLAN_ASK_ANY] = "plan.any",
 	[PLAN_ASK_SECOND] = "plan.second",
 	[PLAN_ASK_WHO] = "plan.who",
+	[PLAN_ASK_WHO_OR_OWN] = "plan.who-or-own",
 	[PLAN_ASK_LINES] = "plan.lines",
 	[PLAN_ASK_POWER] = "plan.power",
 	[PLAN_ASK_POWER_TOO] = "plan.power-too",
@@ -74,16 +75,17 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 	return out;
 }
 
-/* Cards of one layout stand as they lie there, as far as a row of buttons reaches. */
+/* Cards of one layout stand as they lie there, as far as a row of buttons reaches, and apart from what is no card. */
 static bool
 begins_row(const struct render_table *t, const struct plan_question *q, unsigned i)
 {
 	const struct plan_option *o = &q->option[i], *before = o - 1;
 	const struct golf_view *v = t->view;
 
-	if (i == 0 || v->columns > LIMIT_ROW_BUTTONS || o->kind != PLAN_OF_SPOT || before->kind != PLAN_OF_SPOT)
+	if (i == 0 || v->columns > LIMIT_ROW_BUTTONS || o->kind != PLAN_OF_SPOT)
 		return false;
-	return o->a != before->a || o->b / v->columns != before->b / v->columns;
+	return before->kind != PLAN_OF_SPOT || o->a != before->a ||
+	    o->b / v->columns != before->b / v->columns;
 }
 
 static void

@@ -189,6 +189,21 @@ Test(render_plan, W18_a_power_that_is_due)
 	       "(S show \"Back\")\n");
 }
 
+Test(render_plan, W17_who_gets_a_card_or_which_goes)
+{
+	powers_table(GOLF_PH_PLACE);
+	view.usable = GOLF_POWER_ADD_OR_REMOVE;
+	ask(PLAN_POWER, "");
+	expect(
+	    "ephemeral 95a5a6\n"
+	    "The power: **give another player a card from the stock, or discard one of yours**.\n"
+	    "Who gets a card, or which of your own do you discard?\n"
+	    "(S plan:3:1 \"Ben\") (S plan:3:2 \"Robo\")\n"
+	    "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
+	    "(S plan:3:02 \"My place 3\")\n"
+	    "(S show \"Back\")\n");
+}
+
 /* W11, W15: what has nothing to work on is not offered, though it is told. */
 Test(render_plan, W11_W15_powers_without_use)
 {
