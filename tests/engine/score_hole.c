@@ -105,6 +105,9 @@ Test(score_hole, beaten)
 		    TIED, 1, "3 8 9", "P05: dacz, tied" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10} "
 		  "knock.tie={\"rule\":\"add\",\"points\":5}",
+		    "3S KS/3D KS", 0, "8 3", "P05: dacz, tied by two" },
+		{ "knock.fail={\"rule\":\"add\",\"points\":10} "
+		  "knock.tie={\"rule\":\"add\",\"points\":5}",
 		    TABLE, 1, "5 3 9", "P05: dacz, lowest" },
 	};
 

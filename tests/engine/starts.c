@@ -67,6 +67,13 @@ static const struct diary turned_up[] = {
 		{ "1 replace 1", GOLF_OK, "turn: 0; phase: turn", "in the first turn alone" },
 	    },
 	    .at_start = true },
+	{ "L10 one only turned up in the first turn", "eight-card", "start.turn_up=1", 2,
+	    {
+		{ "0 draw stock", GOLF_NOT_IN_START, "phase: start", "" },
+		{ "0 keep", GOLF_NOT_IN_START, NULL, "a turn-up cannot be declined" },
+		{ "0 turn-up 5", GOLF_OK, "phase: turn", "" },
+	    },
+	    .at_start = true },
 	{ "L11 any two turned up in the first turn", "eight-card", "start.turn_up_where=any", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, "choices 0: 7", "" },

@@ -4,6 +4,7 @@
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 #define FACE_UP_FOUR "layout.columns=2 start.turn_up=0 "
 
@@ -300,4 +301,24 @@ Test(turns, kings_trade)
 Test(turns, lines_leave)
 {
 	PLAY(lines);
+}
+
+/* T11: a list that is too long is refused, whatever lies behind its end. */
+Test(turns, no_more_cards_than_a_list_holds)
+{
+	struct golf_rules r = play_rules("pablo", "");
+	struct golf_action a = { .kind = GOLF_DO_REPLACE, .card = GOLF_NO_CARD, .n = GOLF_LIST_MAX + 1 };
+	struct golf_events out;
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	play_start(&s);
+	diary_fill(&s, 0, GOLF_LIST_MAX + 2);
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	for (uint8_t i = 0; i < GOLF_LIST_MAX; i++)
+		a.at[i].place = i;
+	memset(a.give, GOLF_LIST_MAX, sizeof a.give);
+	cr_expect_eq(golf_apply(&s, &a, &out), GOLF_NO_PLACE);
+	a.n = GOLF_LIST_MAX;
+	cr_expect_eq(golf_apply(&s, &a, &out), GOLF_OK);
 }
