@@ -1,6 +1,6 @@
 // Games whose cards are hidden: what people are told, and their turns by slash commands.
 import assert from 'node:assert/strict';
-import { text } from './daemon_help.mjs';
+import { choose, text, until } from './daemon_help.mjs';
 
 const CARD = '(?:(?:10|[2-9AJQK])[♠♥♦♣]|(?:black|red) joker)';
 
@@ -52,6 +52,13 @@ export class Round {
 		throw new Error('no such card came');
 	}
 }
+
+// Presses the table's button of a verb, once it is there, and again where the table was drawn anew meanwhile.
+export const pushed = (c, person, verb) => until(`the button ${verb}`, async () => {
+	const table = await person.table(c.channel), button = choose(table, verb);
+	const answer = button && await person.press(c.channel, table, button);
+	return answer && !answer.late && well(answer);
+});
 
 // Nobody looks at any of their cards.
 export async function lookAtNone(c, people) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argument, buttons, choose, club, dealt, text, until, verb } from './daemon_help.mjs';
-import { cards, lookAtNone, rank, reads, Round, well } from './hidden_help.mjs';
+import { cards, lookAtNone, pushed, rank, reads, Round, well } from './hidden_help.mjs';
 
 const PLAN_POWER = 3; // enum plan_kind
 
@@ -56,12 +56,8 @@ test('W02 cambio: a look whose answer was lost is left to the one who looked', {
 	await s.c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 1 });
 	const lost = await s.actor.slash(s.c.channel, 'power', { player: s.name, theirs: 1 });
 	assert.equal(lost.outcome, 'failed');
-	const table = await until('the button', async () => {
-		const m = await s.other.table(s.c.channel);
-		return choose(m, 'look') && m;
-	});
-	assert.match(text(await well(s.other.press(s.c.channel, table, choose(table, 'look')))), /nothing for you/);
-	const answer = await well(s.actor.press(s.c.channel, table, choose(table, 'look')));
+	assert.match(text(await pushed(s.c, s.other, 'look')), /nothing for you/);
+	const answer = await pushed(s.c, s.actor, 'look');
 	assert.equal(answer.flags & 64, 64);
 	assert.equal(cards(answer).length, 1, text(answer));
 	await secret(s, cards(answer));
@@ -94,15 +90,12 @@ for (const [[id, game, card, aim], choice, where] of [
 		const look = await well(s.actor.slash(s.c.channel, 'power', aim(s)));
 		assert.equal(cards(look).length, seen, text(look));
 		await s.c.restart('SIGKILL');
-		const table = await until('the button', async () => {
-			const m = await s.other.table(s.c.channel);
-			return choose(m, 'show') && m;
-		});
+		await until('the button', async () => choose(await s.other.table(s.c.channel), 'show'));
 		await secret(s, cards(look));
 		const early = await well(s.other.slash(s.c.channel, 'draw', { from: 'stock' }));
 		assert.match(text(early), /not your turn/, 'nobody goes on before it is made');
-		assert.match(text(await well(s.other.press(s.c.channel, table, choose(table, 'show')))), /no drawn card/);
-		const again = await well(s.actor.press(s.c.channel, table, choose(table, 'show')));
+		assert.match(text(await pushed(s.c, s.other, 'show')), /no drawn card/);
+		const again = await pushed(s.c, s.actor, 'show');
 		assert.deepEqual(cards(again).slice(0, seen), cards(look), 'it is shown again, to the same person');
 		const done = await make(s, where === 'where it is shown again' ? again : look);
 		assert.match(text(done), /Done/);

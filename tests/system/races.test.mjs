@@ -20,13 +20,13 @@ async function looks(c, people) {
 
 // The page of the button that matches, opened while the discard lies there, and a press of one of its choices.
 async function page(c, person, card) {
-	const isMatch = (b) => verb(b) === 'plan' && argument(b) === PLAN_MATCH;
-	const table = await until('the discard', async () => {
-		const m = await person.table(c.channel);
-		return top(m) === card && buttons(m).some(isMatch) && m;
+	const message = await until('the page', async () => {
+		const table = await person.table(c.channel);
+		const button = top(table) === card &&
+			buttons(table).find((b) => verb(b) === 'plan' && argument(b) === PLAN_MATCH);
+		const answer = button && await person.press(c.channel, table, button);
+		return answer && !answer.late && well(answer);
 	});
-	const button = buttons(table).find(isMatch);
-	const message = await well(person.press(c.channel, table, button));
 	return (label) => {
 		const menu = components(message).find((x) => x.type === 3);
 		if (!menu)
