@@ -95,7 +95,8 @@ press_read(const char *custom_id, struct press *out)
 		return false;
 	at = read_word(at + 1, is_verb_letter, p.verb, sizeof p.verb);
 	at = at ? read_rest(at, &p) : NULL;
-	if (!at || *at != '\0')
+	/* Steps are a plan's. */
+	if (!at || *at != '\0' || (*p.steps && strcmp(p.verb, "plan") != 0))
 		return false;
 	*out = p;
 	return true;

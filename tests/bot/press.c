@@ -17,7 +17,7 @@ Test(press, there_and_back)
 		{ .game = "k7f3qa", .seq = 41, .verb = "plan", .arg = -1, .steps = "0a" },
 		{ .game = "abcdefghijklmno",
 		    .seq = INT64_MAX,
-		    .verb = "abcdefghijklmno",
+		    .verb = "plan",
 		    .arg = 999,
 		    .steps = "0123456789.abcdefghijklmnopqrstuvwxyz012" },
 	};
@@ -91,6 +91,7 @@ Test(press, not_ours)
 		{ "g:a:1:replace:1000", "a place above all" },
 		{ "g:a:1:replace:4294967299", "a place that wraps in 32 bits" },
 		{ "g:a:1:replace:1:2:3", "a field too many" },
+		{ "g:a:1:turn-up:0:1", "steps of what is no plan" },
 		{ "g:a:1:plan:1:", "no steps behind the colon" },
 		{ "g:a:1:plan::", "neither an argument nor steps" },
 		{ "g:a:1:plan:1:A", "a capital in the steps" },
