@@ -90,15 +90,6 @@ write_section(FILE *out, const struct explain *e, const struct explain_section *
 	fputc('\n', out);
 }
 
-/* A text that somebody chose gets a ? for each control character in it, so that it cannot command the terminal. */
-static void
-hide_controls(char *text)
-{
-	for (; *text; text++)
-		if ((unsigned char)*text < ' ' || *text == 0x7f)
-			*text = '?';
-}
-
 static enum cli_exit
 explain(struct cli *c, const struct rules_options *rules, const char *lang)
 {
@@ -108,10 +99,8 @@ explain(struct cli *c, const struct rules_options *rules, const char *lang)
 
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
-	hide_controls(r.call);
 	explain_rules(&r, lang, r.call, &e);
 	preset_title(r.name, lang, title, sizeof title);
-	hide_controls(title);
 	fprintf(c->out, "%s\n",
 	    words_say(lang, "rules.title", (const struct word[]){ { "title", title }, { 0 } }, line,
 		sizeof line));

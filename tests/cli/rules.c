@@ -112,7 +112,7 @@ Test(cli_rules, explain_house_rules)
 		{ "game.holes=18", "\n  A game has 18 holes." },
 		{ "score.shoot_moon=30", "A layout of 30 points or more" },
 		{ "power.7=peek-own", "\n    - 7: look in secret at one of your own cards.\n  A power card may" },
-		{ "end.call=a\033b", "“a?b”" },
+		{ "end.call=Fore", "“Fore”" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
