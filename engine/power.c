@@ -119,18 +119,26 @@ check_choice(const struct golf_state *s, const struct golf_action *a)
 }
 
 enum golf_status
-check_power(const struct golf_state *s, const struct golf_action *a)
+power_fits(const struct golf_state *s, const struct golf_action *a)
 {
 	enum golf_status status;
 
 	if (s->phase == GOLF_PH_AIM)
 		return check_choice(s, a);
-	if (a->power == GOLF_POWER_NONE || a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
-		return s->phase == GOLF_PH_POWER ? GOLF_POWER_FIRST : GOLF_NO_POWER;
 	if (s->phase == GOLF_PH_POWER && powers[a->power].takes_card && s->drawn == GOLF_NO_CARD)
 		return GOLF_NO_POWER;
 	status = power_check_aim(s, a);
 	return status == GOLF_OK && powers[a->power].may ? powers[a->power].may(s, a) : status;
+}
+
+enum golf_status
+check_power(const struct golf_state *s, const struct golf_action *a)
+{
+	if (s->phase == GOLF_PH_AIM)
+		return power_fits(s, a);
+	if (a->power == GOLF_POWER_NONE || a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
+		return s->phase == GOLF_PH_POWER ? GOLF_POWER_FIRST : GOLF_NO_POWER;
+	return power_fits(s, a);
 }
 
 /* The power is over: its card is discarded, unless it has gone elsewhere or another power is due, and so is the turn. */

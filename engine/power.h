@@ -34,4 +34,7 @@ unsigned power_shields(const struct golf_state *s, unsigned seat);
 /* The aim fits what the power needs. */
 enum golf_status power_check_aim(const struct golf_state *s, const struct golf_action *a);
 
+/* What check_power() asks of a power that is known to be the one that may be used. */
+enum golf_status power_fits(const struct golf_state *s, const struct golf_action *a);
+
 #endif

@@ -170,8 +170,29 @@ can_be(enum golf_need need, unsigned i, bool own)
 static void
 offer(const struct golf_state *s, const struct golf_action *a, struct pick *p)
 {
-	if (check_power(s, a) == GOLF_OK)
+	if (power_fits(s, a) == GOLF_OK)
 		pick_offer(p, a);
+}
+
+static void walk_targets(const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p);
+
+/* The i-th target is this card: the next one is looked for, or the aim is complete. Two cards either way round are one
+   choice. */
+static void
+walk_target(const struct golf_state *s, struct golf_action *a, unsigned i, struct golf_spot at,
+    struct pick *p)
+{
+	enum golf_need need = powers[a->power].need;
+	bool both = need == GOLF_NEED_TWO || need == GOLF_NEED_TWO_TABLE;
+
+	a->at[i] = at;
+	if (both && i == 1 &&
+	    (at.seat < a->at[0].seat || (at.seat == a->at[0].seat && at.place <= a->at[0].place)))
+		return;
+	if (i + 1 < a->n)
+		walk_targets(s, a, i + 1, p);
+	else
+		offer(s, a, p);
 }
 
 /* Every card that a first target, or a second one, could be; the pile last. */
@@ -179,28 +200,15 @@ static void
 walk_targets(const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p)
 {
 	enum golf_need need = s->phase == GOLF_PH_AIM ? GOLF_NEED_OWN : powers[a->power].need;
-	bool both = need == GOLF_NEED_TWO || need == GOLF_NEED_TWO_TABLE;
 
-	for (unsigned seat = 0; seat <= s->seats; seat++)
-		for (unsigned place = 0; place < (seat < s->seats ? GOLF_PLACES_MAX : 1); place++) {
-			bool pile = seat == s->seats;
+	for (uint8_t seat = 0; seat < s->seats; seat++) {
+		uint32_t places = can_be(need, i, seat == a->seat) ? s->held[seat] : 0;
 
-			if (!pile && (!state_holds(s, seat, place) || !can_be(need, i, seat == a->seat)))
-				continue;
-			if (pile && need != GOLF_NEED_TWO_TABLE)
-				continue;
-			a->at[i] =
-			    (struct golf_spot){ (uint8_t)(pile ? GOLF_PILE : seat), (uint8_t)place };
-			/* Two cards either way round are one choice. */
-			if (both && i == 1 &&
-			    (a->at[1].seat < a->at[0].seat ||
-				(a->at[1].seat == a->at[0].seat && a->at[1].place <= a->at[0].place)))
-				continue;
-			if (i + 1 < a->n)
-				walk_targets(s, a, i + 1, p);
-			else
-				offer(s, a, p);
-		}
+		for (; places != 0; places &= places - 1)
+			walk_target(s, a, i, (struct golf_spot){ seat, bits_nth(places, 0) }, p);
+	}
+	if (need == GOLF_NEED_TWO_TABLE)
+		walk_target(s, a, i, (struct golf_spot){ GOLF_PILE, 0 }, p);
 }
 
 static void
