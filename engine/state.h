@@ -93,13 +93,9 @@ bits_single(uint32_t mask)
 static inline uint8_t
 bits_nth(uint32_t mask, unsigned i)
 {
-	uint8_t place = 0;
-
 	while (i-- > 0)
 		mask &= mask - 1;
-	while (!(mask >> place & 1))
-		place++;
-	return place;
+	return (uint8_t)__builtin_ctz(mask);
 }
 
 /* What a state says ------------------------------------------------------------------------------------------------ */
