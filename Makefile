@@ -9,7 +9,7 @@ CSTD     := -std=c17 -D_GNU_SOURCE
 VERSION  := $(shell cat VERSION)
 CPPFLAGS += -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"'
 CFLAGS   += $(CSTD) $(OPT) $(WARN) $(SAN)
-LDFLAGS  += $(SAN) -fno-lto
+LDFLAGS  += $(SAN)
 BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3
 PLAY_PKGS := libwebsockets libcjson
 # Libraries' own headers are not ours to warn about.
@@ -25,7 +25,9 @@ FUZZED   := action rules record
 TESTED   := engine config cli bot playground
 
 # golf is optimised as a whole: simulation is its work. Its objects hold plain code too, which all else is linked from.
+# (The two cannot be said together: after -fno-lto the linker does not tell the compiler what is used by nothing else.)
 WHOLE    := $(if $(SAN)$(findstring clang,$(CC)),,-flto=auto -ffat-lto-objects)
+IN_PARTS := -fno-lto
 
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
 main_of = $(B)/$(1)/main.o
@@ -62,10 +64,10 @@ $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
 	@$(CC) $(CFLAGS) $(LDFLAGS) $(WHOLE) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
+	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
 $(B)/golf-playground: $(call obj,$(PLAY_C))
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
+	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
 
 $(B)/engine/%.o $(B)/cli/%.o: CFLAGS += $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o: CPPFLAGS += $(call sys,$(BOT_PKGS))
@@ -98,7 +100,7 @@ lib_objs = $(filter-out %/main.o,$(1))
 define test_program
 $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))
 	@echo '  LD  $$@'
-	@$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcriterion $(3)
+	@$$(CC) $$(LDFLAGS) $$(IN_PARTS) -o $$@ $$^ -lcriterion $(3)
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
@@ -134,7 +136,7 @@ $(B)/tests/fuzz/entry-%.o: tests/fuzz/entry.c
 	@$(CC) $(CPPFLAGS) $(CFLAGS) -DFUZZ=fuzz_$* -MMD -MP -c -o $@ $<
 $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C))
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^
+	@$(CC) $(LDFLAGS) $(IN_PARTS) -fsanitize=fuzzer -o $@ $^
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: catalogue
