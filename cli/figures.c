@@ -14,14 +14,14 @@ bits(unsigned mask)
 }
 
 void
-figures_hole(struct figures *f, const struct golf_view *view)
+figures_hole(struct figures *f, const struct golf_result *result)
 {
-	int16_t lowest = view->scores[0];
+	int16_t lowest = result->scores[0];
 	unsigned best = 0;
 
 	f->holes++;
-	for (unsigned seat = 0; seat < view->seats; seat++) {
-		int16_t score = view->scores[seat];
+	for (unsigned seat = 0; seat < result->seats; seat++) {
+		int16_t score = result->scores[seat];
 
 		f->seat[seat].sum += score;
 		f->seat[seat].squares += (int64_t)score * score;
@@ -32,15 +32,15 @@ figures_hole(struct figures *f, const struct golf_view *view)
 		if (score == lowest)
 			best |= 1u << seat;
 	}
-	for (unsigned seat = 0; seat < view->seats; seat++)
+	for (unsigned seat = 0; seat < result->seats; seat++)
 		if (best >> seat & 1)
 			f->seat[seat].best += 1.0 / bits(best);
-	if (view->phase != GOLF_PH_OVER)
+	if (!result->over)
 		return;
 	f->games++;
-	for (unsigned seat = 0; seat < view->seats; seat++)
-		if (view->winners >> seat & 1)
-			f->seat[seat].wins += 1.0 / bits(view->winners);
+	for (unsigned seat = 0; seat < result->seats; seat++)
+		if (result->winners >> seat & 1)
+			f->seat[seat].wins += 1.0 / bits(result->winners);
 }
 
 static double

@@ -21,8 +21,8 @@ struct figures {
 	struct seat_figures seat[GOLF_SEATS_MAX];
 };
 
-/* Counts a hole that has just been scored, and the game where it is over. view: a spectator's. */
-void figures_hole(struct figures *f, const struct golf_view *view);
+/* Counts a hole, and the game where it is over. */
+void figures_hole(struct figures *f, const struct golf_result *result);
 
 /* What the figures are of. */
 struct figures_of {

@@ -71,18 +71,19 @@ play_hole(struct simulation *sim)
 	uint16_t everybody = (uint16_t)((1u << sim->seats) - 1);
 	struct player_asked asked = { .seats = 0 };
 	uint64_t decisions = 0, choices = 0;
-	unsigned seat;
+	struct golf_action a = { .kind = GOLF_DO_DEAL };
+	bool acts = true;
 
-	apply(sim, &(struct golf_action){ .kind = GOLF_DO_DEAL });
-	while ((seat = player_next(&asked, sim->state, everybody)) != GOLF_NOBODY) {
-		struct golf_action a;
-		unsigned n;
-		bool acts = player_decide(sim->player[seat], sim->state, seat, &sim->rng, &a, &n);
+	for (;; decisions++) {
+		unsigned seat, n;
 
-		decisions++;
-		choices += n;
 		if (acts)
 			apply(sim, &a);
+		seat = player_next(&asked, sim->state, everybody);
+		if (seat == GOLF_NOBODY)
+			break;
+		acts = player_decide(sim->player[seat], sim->state, seat, &sim->rng, &a, &n);
+		choices += n;
 	}
 	sim->figures.decisions += decisions;
 	sim->figures.choices += choices;
@@ -93,7 +94,7 @@ static bool
 play_game(struct simulation *sim, uint64_t game)
 {
 	unsigned char bytes[32];
-	struct golf_view view;
+	struct golf_result result;
 
 	game_bytes("golf-players", sim->seed, game, bytes);
 	player_rng_seed(&sim->rng, bytes);
@@ -104,9 +105,9 @@ play_game(struct simulation *sim, uint64_t game)
 		records_begin(sim->records, sim->state, sim->names);
 	do {
 		play_hole(sim);
-		golf_view(sim->state, GOLF_SPECTATOR, &view);
-		figures_hole(&sim->figures, &view);
-	} while (view.phase != GOLF_PH_OVER);
+		golf_result(sim->state, &result);
+		figures_hole(&sim->figures, &result);
+	} while (!result.over);
 	return true;
 }
 

@@ -72,43 +72,12 @@ enum {
 
 static const struct row {
 	uint8_t phases;
-	bool anyone, aside;
+	bool anyone;
 } rows[GOLF_DO_COUNT] = {
-#define X(name, phases, anyone, aside, check, perform) [GOLF_DO_##name] = { phases, anyone, aside },
+#define X(name, phases, anyone, aside, check, perform) [GOLF_DO_##name] = { phases, anyone },
 	ROWS(X)
 #undef X
 };
-
-/* By switches and not through pointers: so what is common can be compiled in place. */
-static inline enum golf_status
-check(const struct golf_state *s, const struct golf_action *a)
-{
-	switch ((enum golf_do)a->kind) {
-#define X(name, phases, anyone, aside, check, perform)                                             \
-	case GOLF_DO_##name:                                                                       \
-		return check(s, a);
-		ROWS(X)
-#undef X
-	case GOLF_DO_COUNT:
-		break;
-	}
-	return GOLF_NO_ACTION;
-}
-
-static inline void
-perform(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
-{
-	switch ((enum golf_do)a->kind) {
-#define X(name, phases, anyone, aside, check, perform)                                             \
-	case GOLF_DO_##name:                                                                       \
-		perform(s, a, out);                                                                \
-		break;
-		ROWS(X)
-#undef X
-	case GOLF_DO_COUNT:
-		break;
-	}
-}
 
 enum golf_status
 wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat)
@@ -134,29 +103,56 @@ wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat)
 	return why[s->phase];
 }
 
-enum golf_status
-golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+/* E04: who plays on has heard no call. */
+static inline void
+hear_no_call(struct golf_state *s, bool aside)
 {
-	const struct row *row;
-	enum golf_status status;
+	if (!aside)
+		s->caller = GOLF_NOBODY;
+}
 
-	out->n = out->tells = 0;
-	if (a->kind >= GOLF_DO_COUNT)
-		return GOLF_NO_ACTION;
-	row = &rows[a->kind];
+/* Why an action is not to be looked at any closer; GOLF_OK where it is. */
+static APART enum golf_status
+out_of_place(const struct golf_state *s, const struct golf_action *a)
+{
+	const struct row *row = &rows[a->kind];
+
 	if (a->kind != GOLF_DO_DEAL && a->seat >= s->seats)
 		return GOLF_NO_SEAT;
 	/* Whose turn it is comes before what may be done: it is the first thing that a player must know. */
 	if (!row->anyone && s->turn != GOLF_NOBODY && a->seat != s->turn)
 		return GOLF_NOT_YOUR_TURN;
-	if (!(row->phases >> s->phase & 1))
-		return wrong_phase(s, a->kind, a->seat);
-	status = check(s, a);
-	if (status != GOLF_OK)
-		return status;
-	/* E04: who plays on has heard no call. */
-	if (!row->aside)
-		s->caller = GOLF_NOBODY;
-	perform(s, a, out);
-	return GOLF_OK;
+	return row->phases >> s->phase & 1 ? GOLF_OK : wrong_phase(s, a->kind, a->seat);
+}
+
+/* By a switch and not through pointers: so what is common can be compiled in place. */
+enum golf_status
+golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	enum golf_status status = GOLF_NO_ACTION;
+
+	out->n = out->tells = 0;
+	if (a->kind >= GOLF_DO_COUNT)
+		return GOLF_NO_ACTION;
+	/* It is the turn of nearly everybody who acts. */
+	if (a->seat != s->turn || s->turn == GOLF_NOBODY || !(rows[a->kind].phases >> s->phase & 1)) {
+		status = out_of_place(s, a);
+		if (status != GOLF_OK)
+			return status;
+	}
+	switch ((enum golf_do)a->kind) {
+#define X(name, phases, anyone, aside, check, perform)                                             \
+	case GOLF_DO_##name:                                                                       \
+		status = check(s, a);                                                              \
+		if (status == GOLF_OK) {                                                           \
+			hear_no_call(s, aside);                                                    \
+			perform(s, a, out);                                                        \
+		}                                                                                  \
+		break;
+		ROWS(X)
+#undef X
+	case GOLF_DO_COUNT:
+		break;
+	}
+	return status;
 }

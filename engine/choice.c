@@ -4,7 +4,7 @@
  */
 #include "engine/turn.h"
 
-static uint16_t
+static APART uint16_t
 seats_at_start(const struct golf_state *s)
 {
 	uint16_t seats = 0;
@@ -22,6 +22,12 @@ golf_to_act(const struct golf_state *s)
 	return s->phase == GOLF_PH_START ? seats_at_start(s) : 0;
 }
 
+unsigned
+golf_turn(const struct golf_state *s)
+{
+	return s->turn;
+}
+
 /* A seat can match something: it is open to it, and there is a card. */
 static bool
 may_match(const struct golf_state *s, unsigned seat)
@@ -29,7 +35,7 @@ may_match(const struct golf_state *s, unsigned seat)
 	return match_open(s, seat) == GOLF_OK && s->held[seat] != 0;
 }
 
-static uint16_t
+static APART uint16_t
 seats_aside(const struct golf_state *s)
 {
 	uint16_t seats = (uint16_t)(s->caller != GOLF_NOBODY ? 1u << s->caller : 0);
@@ -78,83 +84,115 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 	p->n += n;
 }
 
+/* Compiled into each of its callers, who know what they wish. */
+#define WITHIN inline __attribute__((always_inline))
+
 /* Plain rules ----------------------------------------------------------------------------------------------------- */
 
-static unsigned
-count_plain(const struct golf_state *s, unsigned seat)
-{
-	unsigned draws, downs;
+/* Which of the choices is wanted: the number-th, or the one on which a lot of 32 bits falls. */
+struct wish {
+	bool lot;
+	uint32_t number;
+};
 
-	if (s->phase == GOLF_PH_PLACE)
-		return s->grid + turn_may_discard(s);
-	if (s->phase == GOLF_PH_TURN) {
-		draws = (unsigned)state_can_draw_stock(s) + turn_can_draw_discard(s, seat);
-		downs = s->rules.flip_instead ? bits_count(state_down(s, seat)) : 0;
-		return draws + downs + may_knock(s) + may_expose(s) + (draws == 0);
-	}
-	downs = bits_count(state_down(s, seat));
-	return s->phase == GOLF_PH_START ? downs : downs + turn_may_keep(s, downs);
+/* A lot by multiply and shift, with a bias below n / 2^32. */
+static inline unsigned
+wish_of(struct wish w, unsigned n)
+{
+	return w.lot ? (unsigned)((uint64_t)w.number * n >> 32) : w.number;
 }
 
-static void
-nth_plain_turn(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
+/* What there is beside draws. */
+static APART void
+plain_beside(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
 	uint32_t down = s->rules.flip_instead ? state_down(s, seat) : 0;
-	unsigned downs = bits_count(down);
+	unsigned flips = bits_count(down), knock = may_knock(s), expose = may_expose(s);
 
-	a->kind = GOLF_DO_DRAW;
-	a->from = GOLF_FROM_STOCK;
-	if (state_can_draw_stock(s) && i-- == 0)
-		return;
-	a->from = GOLF_FROM_DISCARD;
-	if (turn_can_draw_discard(s, seat) && i-- == 0)
-		return;
-	a->from = 0;
-	a->kind = GOLF_DO_FLIP;
-	if (i < downs) {
+	if (i < flips) {
+		a->kind = GOLF_DO_FLIP;
 		a->place = bits_nth(down, i);
 		return;
 	}
-	i -= downs;
-	a->kind = GOLF_DO_KNOCK;
-	if (may_knock(s) && i-- == 0)
-		return;
-	a->kind = GOLF_DO_EXPOSE;
-	if (may_expose(s) && i-- == 0)
-		return;
-	a->kind = GOLF_DO_PASS;
+	i -= flips;
+	if (i < knock)
+		a->kind = GOLF_DO_KNOCK;
+	else
+		a->kind = i - knock < expose ? GOLF_DO_EXPOSE : GOLF_DO_PASS;
 }
 
-static void
-nth_plain(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
+/* Each of these counts what there is, and names what is wanted unless a is NULL. */
+static WITHIN unsigned
+plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
 {
-	uint32_t down;
+	bool stock = state_can_draw_stock(s);
+	unsigned draws = (unsigned)stock + turn_can_draw_discard(s, seat), i;
+	unsigned beside = (unsigned)may_knock(s) + may_expose(s) + (draws == 0);
 
-	if (s->phase == GOLF_PH_TURN) {
-		nth_plain_turn(s, seat, i, a);
-	} else if (s->phase == GOLF_PH_PLACE) {
-		a->kind = GOLF_DO_DISCARD;
-		if (i < s->grid) {
-			a->kind = GOLF_DO_REPLACE;
-			a->card = GOLF_NO_CARD;
-			a->place = (uint8_t)i;
-		}
+	if (s->rules.flip_instead)
+		beside += bits_count(state_down(s, seat));
+	if (!a)
+		return draws + beside;
+	i = wish_of(w, draws + beside);
+	if (i < draws) {
+		a->kind = GOLF_DO_DRAW;
+		a->from = stock && i == 0 ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
 	} else {
-		down = state_down(s, seat);
-		a->kind = s->phase == GOLF_PH_START ? GOLF_DO_TURN_UP : GOLF_DO_FLIP;
-		if (i < bits_count(down))
-			a->place = bits_nth(down, i);
-		else
-			a->kind = GOLF_DO_KEEP;
+		plain_beside(s, seat, i - draws, a);
 	}
+	return draws + beside;
+}
+
+static inline unsigned
+plain_place(const struct golf_state *s, struct wish w, struct golf_action *a)
+{
+	unsigned n = s->grid + turn_may_discard(s), i;
+
+	if (!a)
+		return n;
+	i = wish_of(w, n);
+	a->kind = GOLF_DO_DISCARD;
+	if (i < s->grid) {
+		a->kind = GOLF_DO_REPLACE;
+		a->card = GOLF_NO_CARD;
+		a->place = (uint8_t)i;
+	}
+	return n;
+}
+
+static inline unsigned
+plain_flip(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+{
+	bool start = s->phase == GOLF_PH_START;
+	uint32_t down = state_down(s, seat);
+	unsigned downs = bits_count(down), n = start ? downs : downs + turn_may_keep(s, downs), i;
+
+	if (!a)
+		return n;
+	i = wish_of(w, n);
+	a->kind = start ? GOLF_DO_TURN_UP : GOLF_DO_FLIP;
+	if (i < downs)
+		a->place = bits_nth(down, i);
+	else
+		a->kind = GOLF_DO_KEEP;
+	return n;
+}
+
+static WITHIN unsigned
+plain(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+{
+	if (s->phase == GOLF_PH_TURN)
+		return plain_turn(s, seat, w, a);
+	return s->phase == GOLF_PH_PLACE ? plain_place(s, w, a) : plain_flip(s, seat, w, a);
 }
 
 /* The seat turns up start cards, or plays its turn, by plain rules: then its layout has all its cards. */
 static inline bool
 tells_plainly(const struct golf_state *s, unsigned seat)
 {
-	return s->plain && seat < s->seats &&
-	    (s->phase == GOLF_PH_START ? s->start_up[seat] > 0 : s->turn == seat);
+	if (!s->plain || s->phase == GOLF_PH_START)
+		return s->plain && seat < s->seats && s->start_up[seat] > 0;
+	return s->turn == seat && seat < s->seats;
 }
 
 /* TURN ------------------------------------------------------------------------------------------------------------ */
@@ -335,30 +373,72 @@ walk(const struct golf_state *s, unsigned seat, struct pick *p)
 		match_walk(s, seat, p);
 }
 
-unsigned
-golf_choices(const struct golf_state *s, unsigned seat)
+/* Apart from what is plain, so that their room is taken where it is needed only. */
+static APART unsigned
+count_walked(const struct golf_state *s, unsigned seat)
 {
 	struct pick p = { .many = 0 };
 
-	if (tells_plainly(s, seat))
-		return count_plain(s, seat);
 	walk(s, seat, &p);
 	return p.n;
+}
+
+static APART void
+nth_walked(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
+{
+	struct pick p = { .first = i, .many = 1, .to = a };
+
+	walk(s, seat, &p);
+	assert(i < p.n);
+}
+
+unsigned
+golf_choices(const struct golf_state *s, unsigned seat)
+{
+	return tells_plainly(s, seat) ? plain(s, seat, (struct wish){ .lot = false }, NULL)
+				      : count_walked(s, seat);
 }
 
 void
 golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
-	struct pick p = { .first = i, .many = 1, .to = a };
-
 	*a = (struct golf_action){ .kind = GOLF_DO_PASS };
-	if (tells_plainly(s, seat)) {
-		nth_plain(s, seat, i, a);
-	} else {
-		walk(s, seat, &p);
-		assert(i < p.n);
-	}
+	if (tells_plainly(s, seat))
+		plain(s, seat, (struct wish){ .number = i }, a);
+	else
+		nth_walked(s, seat, i, a);
 	a->seat = (uint8_t)seat;
+}
+
+/* Mostly there are few: they are kept from the walk that counts them. */
+static APART unsigned
+by_lot_walked(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+{
+	enum { FEW = 12 };
+	struct golf_action few[FEW];
+	struct pick p = { .many = FEW, .to = few };
+	unsigned all, i;
+
+	walk(s, seat, &p);
+	all = p.n + (s->turn != seat && golf_may_act(s) >> seat & 1);
+	i = wish_of(w, all);
+	if (i >= p.n)
+		a->kind = GOLF_DO_COUNT;
+	else if (i < FEW)
+		*a = few[i];
+	else
+		nth_walked(s, seat, i, a);
+	a->seat = (uint8_t)seat;
+	return all;
+}
+
+unsigned
+golf_by_lot(const struct golf_state *s, unsigned seat, uint32_t lot, struct golf_action *a)
+{
+	struct wish w = { true, lot };
+
+	*a = (struct golf_action){ .seat = (uint8_t)seat };
+	return tells_plainly(s, seat) ? plain(s, seat, w, a) : by_lot_walked(s, seat, w, a);
 }
 
 unsigned

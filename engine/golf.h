@@ -551,6 +551,10 @@ enum golf_status golf_apply(struct golf_state *s, const struct golf_action *a, s
  */
 uint16_t golf_to_act(const struct golf_state *s);
 
+/* The seat whose turn it is, the one that the game waits for then; GOLF_NOBODY between holes, and while all do what comes
+   before the first turn. */
+unsigned golf_turn(const struct golf_state *s);
+
 /*
  * The seats that may act though the game does not wait for them: who may match a card (X01, X06), and who has just had
  * a turn and may still call at its end (E04). Whoever is waited for may act meanwhile; a call that is not made by then
@@ -570,6 +574,14 @@ unsigned golf_choices(const struct golf_state *s, unsigned seat);
  * from the shortest on; what a seat may do out of turn comes last.
  */
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
+
+/*
+ * One of them by lot, into *a, for who does not look: all are equally likely. Doing nothing is one alternative more where
+ * the game does not wait for the seat; a->kind is GOLF_DO_COUNT then.
+ *	lot	32 random bits
+ * Returns how many alternatives there were. The same as golf_choose() of (lot * n) >> 32, in less time.
+ */
+unsigned golf_by_lot(const struct golf_state *s, unsigned seat, uint32_t lot, struct golf_action *a);
 
 /* The first of them, at most so many, at once; returns how many there are. */
 unsigned golf_list(const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most);
@@ -658,6 +670,16 @@ struct golf_view {
 };
 
 void golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v);
+
+/* What everybody's view tells of a hole that has just been scored, alone: for who plays many. */
+struct golf_result {
+	bool over; /* the game is, and these */
+	uint16_t winners; /* have won it, one bit each */
+	uint8_t seats;
+	int16_t scores[GOLF_SEATS_MAX];
+};
+
+void golf_result(const struct golf_state *s, struct golf_result *r);
 
 /* Scores ---------------------------------------------------------------------------------------------------------- */
 

@@ -120,7 +120,7 @@ hole_begin_play(struct golf_state *s, struct golf_events *out)
 		begin_turn(s, s->leader, out);
 }
 
-static void
+static APART void
 end_hole(struct golf_state *s, struct golf_events *out)
 {
 	s->phase = GOLF_PH_BETWEEN;
@@ -132,8 +132,18 @@ end_hole(struct golf_state *s, struct golf_events *out)
 	game_score(s, out);
 }
 
+/* Of all seats, from this one on. */
+static APART unsigned
+first_of_all(const struct golf_state *s, unsigned seat, bool any)
+{
+	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
+		if ((s->up[seat] == s->held[seat]) == any)
+			return any ? seat : GOLF_NOBODY;
+	return any ? GOLF_NOBODY : s->waited_for;
+}
+
 /* E01, T08: the seat whose layout is the first to be all face up, or the last one where every one is; else nobody. */
-static unsigned
+static inline unsigned
 first_face_up(const struct golf_state *s)
 {
 	bool any = s->rules.face_up == GOLF_UP_ANY;
@@ -144,14 +154,11 @@ first_face_up(const struct golf_state *s)
 	/* By plain rules nobody else's layout has changed. */
 	if (any && s->plain)
 		return s->up[seat] == s->held[seat] ? seat : GOLF_NOBODY;
-	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
-		if ((s->up[seat] == s->held[seat]) == any)
-			return any ? seat : GOLF_NOBODY;
-	return any ? GOLF_NOBODY : s->waited_for;
+	return first_of_all(s, seat, any);
 }
 
 /* E08. */
-static bool
+static APART bool
 some_layout_is_empty(const struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
@@ -160,7 +167,7 @@ some_layout_is_empty(const struct golf_state *s)
 	return false;
 }
 
-static bool
+static APART bool
 nobody_can_draw(const struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
@@ -188,7 +195,7 @@ next_seat(const struct golf_state *s, unsigned seat)
 }
 
 /* The final turns begin, or the hole ends where there are none: true. */
-static bool
+static APART bool
 begin_last_turns(struct golf_state *s, struct golf_events *out)
 {
 	if (s->rules.final_turns == 0) {
@@ -211,6 +218,15 @@ count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 	return true;
 }
 
+/* T12: this seat loses a turn. */
+static APART bool
+skip_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
+{
+	s->skip = 0;
+	news_add(out, GOLF_NEWS_SKIPPED, seat, GOLF_NOWHERE, GOLF_NO_CARD);
+	return count_turn(s, seat, out);
+}
+
 static void
 next_turn(struct golf_state *s, struct golf_events *out)
 {
@@ -224,11 +240,8 @@ next_turn(struct golf_state *s, struct golf_events *out)
 	if (s->ender != GOLF_NOBODY && s->last_turns == 0 && begin_last_turns(s, out))
 		return;
 	next = next_seat(s, seat);
-	/* T12: the next player loses a turn. */
 	if (s->skip) {
-		s->skip = 0;
-		news_add(out, GOLF_NEWS_SKIPPED, next, GOLF_NOWHERE, GOLF_NO_CARD);
-		if (count_turn(s, next, out))
+		if (skip_turn(s, next, out))
 			return;
 		next = next_seat(s, next);
 	}

@@ -164,9 +164,9 @@ lines_leave(struct golf_state *s, struct golf_events *out)
 
 /* Piles and hand -------------------------------------------------------------------------------------------------- */
 
-/* Clarification 12: the discard pile but its top card, from the bottom up, shuffled. */
-static void
-renew_stock(struct golf_state *s, struct golf_events *out)
+/* From the bottom up, shuffled. */
+void
+stock_renew(struct golf_state *s, struct golf_events *out)
 {
 	unsigned n = s->discards - 1u;
 	uint8_t top = s->pile[n];
@@ -180,16 +180,6 @@ renew_stock(struct golf_state *s, struct golf_events *out)
 	s->pile[0] = top;
 	s->discards = 1;
 	news_add(out, GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
-}
-
-uint8_t
-stock_take(struct golf_state *s, struct golf_events *out)
-{
-	if (!state_can_draw_stock(s))
-		return GOLF_NO_CARD;
-	if (state_stock(s) == 0)
-		renew_stock(s, out);
-	return s->pile[s->stock_at++];
 }
 
 void

@@ -93,8 +93,19 @@ void lines_leave(struct golf_state *s, struct golf_events *out);
 
 /* Piles and hand -------------------------------------------------------------------------------------------------- */
 
-/* The top of the stock, which is renewed where the rules have it so (clarification 12); GOLF_NO_CARD where it is out. */
-uint8_t stock_take(struct golf_state *s, struct golf_events *out);
+/* Clarification 12: the discard pile but its top card becomes the stock. */
+void stock_renew(struct golf_state *s, struct golf_events *out);
+
+/* The top of the stock, which is renewed where the rules have it so; GOLF_NO_CARD where it is out. */
+static inline uint8_t
+stock_take(struct golf_state *s, struct golf_events *out)
+{
+	if (!state_can_draw_stock(s))
+		return GOLF_NO_CARD;
+	if (state_stock(s) == 0)
+		stock_renew(s, out);
+	return s->pile[s->stock_at++];
+}
 
 /* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips (T12). */
 static inline void
@@ -119,6 +130,13 @@ hand_count(const struct golf_state *s)
 {
 	return (unsigned)(s->drawn != GOLF_NO_CARD) + (s->more[0] != GOLF_NO_CARD) +
 	    (s->more[1] != GOLF_NO_CARD);
+}
+
+/* There is a card in the hand, and W13 has put none beside it. */
+static inline bool
+hand_is_single(const struct golf_state *s)
+{
+	return s->drawn != GOLF_NO_CARD && s->more[0] == GOLF_NO_CARD;
 }
 
 static inline uint8_t

@@ -13,6 +13,9 @@
 
 #include <assert.h>
 
+/* A function that is seldom needed: whoever calls it keeps no room for what it does. */
+#define APART __attribute__((noinline))
+
 struct golf_state {
 	struct golf_rules rules;
 	unsigned char seed[GOLF_SEED];

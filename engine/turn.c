@@ -20,7 +20,7 @@ full_columns(const struct golf_state *s, unsigned seat)
 	return full;
 }
 
-uint32_t
+APART uint32_t
 turn_unlocked(const struct golf_state *s, unsigned seat)
 {
 	uint32_t mask = s->held[seat];
@@ -32,6 +32,12 @@ turn_unlocked(const struct golf_state *s, unsigned seat)
 	if (s->rules.unseen_once)
 		mask &= ~(uint32_t)s->once[seat];
 	return mask;
+}
+
+APART bool
+turn_has_no_power(const struct golf_state *s, uint8_t card)
+{
+	return golf_rules_power(&s->rules, card) == GOLF_POWER_NONE;
 }
 
 /* T10: a place that its owner did not see at the start has been replaced. */
@@ -64,17 +70,18 @@ check_draw(const struct golf_state *s, const struct golf_action *a)
 static enum golf_status
 check_hand(const struct golf_state *s, uint8_t card)
 {
-	unsigned n = hand_count(s);
+	unsigned n;
 
-	if (n == 1)
+	if (hand_is_single(s))
 		return turn_placeable(s, s->drawn) ? GOLF_OK : GOLF_NO_PLACING;
+	n = hand_count(s);
 	for (unsigned i = 0; i < n; i++)
 		if (hand_card(s, i) == card)
 			return turn_placeable(s, card) ? GOLF_OK : GOLF_NO_PLACING;
 	return GOLF_WHICH_CARD;
 }
 
-static enum golf_status
+static inline enum golf_status
 check_own_place(const struct golf_state *s, unsigned seat, unsigned place)
 {
 	if (!state_holds(s, seat, place))
@@ -83,7 +90,7 @@ check_own_place(const struct golf_state *s, unsigned seat, unsigned place)
 }
 
 /* T11. */
-static enum golf_status
+static APART enum golf_status
 check_several(const struct golf_state *s, const struct golf_action *a)
 {
 	uint32_t named = 0;
@@ -249,7 +256,7 @@ discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf
 }
 
 /* T11: equal cards all go, and the drawn one takes the lowest of their places; else it joins them. */
-static void
+static APART void
 replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card, uint16_t seen,
     struct golf_events *out)
 {
@@ -288,7 +295,7 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 	uint16_t seen = s->drawn_seen;
 	uint8_t card = s->drawn, gone;
 
-	if (s->more[0] != GOLF_NO_CARD) {
+	if (!hand_is_single(s)) {
 		while (hand_card(s, which) != a->card)
 			which++;
 		card = a->card;

@@ -73,10 +73,12 @@ turn_replaceable(const struct golf_state *s, unsigned seat)
 }
 
 /* Whether a drawn card may be put into the layout: W09. */
+bool turn_has_no_power(const struct golf_state *s, uint8_t card);
+
 static inline bool
 turn_placeable(const struct golf_state *s, uint8_t card)
 {
-	return s->plain || s->rules.placeable || golf_rules_power(&s->rules, card) == GOLF_POWER_NONE;
+	return s->plain || s->rules.placeable || turn_has_no_power(s, card);
 }
 
 /* The seat could do something with the top of the discard pile. */

@@ -104,9 +104,10 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	v->may_act = golf_may_act(s);
 	if (s->phase == GOLF_PH_START)
 		v->rearranging = s->rearranging;
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
-			v->cell[i][p] = (struct golf_cell){ GOLF_NO_CARD, 0 };
+	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+		v->cell[0][p] = (struct golf_cell){ GOLF_NO_CARD, 0 };
+	for (unsigned i = 1; i < GOLF_SEATS_MAX; i++)
+		memcpy(v->cell[i], v->cell[0], sizeof v->cell[i]);
 	memset(v->shield, GOLF_NO_CARD, sizeof v->shield);
 	v->aim[0] = v->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	if (s->hole > 0) {
@@ -126,6 +127,15 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	memcpy(v->paid, s->paid, sizeof v->paid);
 	memcpy(v->kept, s->kept, sizeof v->kept);
 	memcpy(v->turns, s->turns, sizeof v->turns);
+}
+
+void
+golf_result(const struct golf_state *s, struct golf_result *r)
+{
+	r->over = s->phase == GOLF_PH_OVER;
+	r->winners = r->over ? game_winners(s) : 0;
+	r->seats = s->seats;
+	memcpy(r->scores, s->scores, sizeof r->scores);
 }
 
 /* Doubts ---------------------------------------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
 		rng->s[0] = 1;
 }
 
-void
+unsigned
 player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
 {
 	unsigned all = golf_list(s, seat, q->choice, PLAYER_CHOICES_MAX);
@@ -47,6 +47,7 @@ player_question(const struct golf_state *s, unsigned seat, struct player_questio
 	golf_view(s, seat, &q->view);
 	q->voluntary = golf_may_act(s) >> seat & 1;
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
+	return all;
 }
 
 bool
@@ -65,11 +66,12 @@ player_answer(const struct player *p, const struct golf_rules *rules,
 /* Apart from player_decide(), whose stack need not hold a question then. */
 static __attribute__((noinline)) bool
 look_and_answer(const struct player *p, const struct golf_state *s, unsigned seat,
-    struct player_rng *rng, struct golf_action *a)
+    struct player_rng *rng, struct golf_action *a, unsigned *choices)
 {
 	struct player_question q;
 
-	player_question(s, seat, &q);
+	*choices = player_question(s, seat, &q);
+	*choices += q.voluntary;
 	return player_answer(p, golf_rules_of(s), &q, rng, a);
 }
 
@@ -77,23 +79,17 @@ bool
 player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices)
 {
-	unsigned n = golf_choices(s, seat), i;
-
-	*choices = n + (golf_may_act(s) >> seat & 1);
 	if (p->sees)
-		return look_and_answer(p, s, seat, rng, a);
-	i = player_below(rng, *choices);
-	if (i == n)
-		return false;
-	golf_choose(s, seat, i, a);
-	return true;
+		return look_and_answer(p, s, seat, rng, a, choices);
+	*choices = golf_by_lot(s, seat, (uint32_t)(player_rng_next(rng) >> 32), a);
+	return a->kind != GOLF_DO_COUNT;
 }
 
-/* The lowest of a set of seats that is not empty. */
+/* The lowest of a set of seats, GOLF_NOBODY where it is empty. */
 static inline unsigned
-first_of(unsigned mask)
+lowest_of(unsigned mask)
 {
-	return (unsigned)__builtin_ctz(mask);
+	return mask != 0 ? (unsigned)__builtin_ctz(mask) : GOLF_NOBODY;
 }
 
 /* The lowest of the seats behind `after` in turn order. */
@@ -102,7 +98,7 @@ first_behind(unsigned mask, unsigned after)
 {
 	unsigned behind = mask & ~((2u << after) - 1);
 
-	return first_of(behind != 0 ? behind : mask);
+	return lowest_of(behind != 0 ? behind : mask);
 }
 
 /* What was asked about another discard, or of another caller, is forgotten. */
@@ -119,9 +115,9 @@ look_again(struct player_asked *asked, const struct golf_view *v)
 	asked->caller = v->caller;
 }
 
-/* The next of those who may act that has not been asked yet; GOLF_NOBODY for none. */
+/* The next of those who may act that has not been asked yet, or the first of those who are waited for. */
 static __attribute__((noinline)) unsigned
-next_aside(struct player_asked *asked, const struct golf_state *s, unsigned may)
+next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, uint16_t among)
 {
 	struct golf_view view;
 
@@ -136,16 +132,17 @@ next_aside(struct player_asked *asked, const struct golf_state *s, unsigned may)
 		if (golf_choices(s, seat) > 0)
 			return seat;
 	}
-	return GOLF_NOBODY;
+	return lowest_of(golf_to_act(s) & among);
 }
 
 unsigned
 player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among)
 {
-	unsigned waits = golf_to_act(s) & among, may = golf_may_act(s) & among;
-	unsigned seat = may != 0 ? next_aside(asked, s, may) : GOLF_NOBODY;
+	unsigned may = golf_may_act(s) & among, turn = golf_turn(s);
 
-	if (seat != GOLF_NOBODY)
-		return seat;
-	return waits != 0 ? first_of(waits) : GOLF_NOBODY;
+	if (may != 0)
+		return next_of(asked, s, may, among);
+	if (turn != GOLF_NOBODY)
+		return among >> turn & 1 ? turn : GOLF_NOBODY;
+	return lowest_of(golf_to_act(s) & among);
 }

@@ -56,8 +56,8 @@ struct player_question {
 	struct golf_action choice[PLAYER_CHOICES_MAX];
 };
 
-/* seat: one of golf_to_act() or golf_may_act(), with at least one choice. */
-void player_question(const struct golf_state *s, unsigned seat, struct player_question *q);
+/* seat: one of golf_to_act() or golf_may_act(), with at least one choice. Returns how many it has, listed or not. */
+unsigned player_question(const struct golf_state *s, unsigned seat, struct player_question *q);
 
 /*
  * Which of the q->n choices to take: an index, or q->n for nothing, which is an answer only where the question is
@@ -77,8 +77,8 @@ bool player_answer(const struct player *p, const struct golf_rules *rules,
     const struct player_question *q, struct player_rng *rng, struct golf_action *a);
 
 /*
- * The same at once. A player that does not look is given neither a view nor a list, and chooses among all that
- * golf_choices() counts.
+ * The same at once, but for *a where it is false. A player that does not look is given neither a view nor a list, and
+ * takes one of all that golf_choices() counts by lot.
  *	choices	how many alternatives there were; doing nothing is one of them where the question is voluntary
  */
 bool player_decide(const struct player *p, const struct golf_state *s, unsigned seat,

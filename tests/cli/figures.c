@@ -10,21 +10,21 @@ counted(void)
 {
 	static const struct {
 		int16_t scores[3];
-		uint8_t phase;
+		bool over;
 		uint16_t winners;
 	} holes[] = {
-		{ { 4, 10, 10 }, GOLF_PH_BETWEEN, 0 },
-		{ { 6, 6, 20 }, GOLF_PH_OVER, 1 },
-		{ { -2, 0, 4 }, GOLF_PH_BETWEEN, 0 },
-		{ { 8, 4, 0 }, GOLF_PH_OVER, 1 << 1 | 1 << 2 },
+		{ { 4, 10, 10 }, false, 0 },
+		{ { 6, 6, 20 }, true, 1 },
+		{ { -2, 0, 4 }, false, 0 },
+		{ { 8, 4, 0 }, true, 1 << 1 | 1 << 2 },
 	};
 	struct figures f = { .decisions = 120, .choices = 540, .seconds = 2 };
 
 	for (size_t i = 0; i < 4; i++) {
-		struct golf_view v = { .seats = 3, .phase = holes[i].phase, .winners = holes[i].winners };
+		struct golf_result r = { holes[i].over, holes[i].winners, .seats = 3 };
 
-		memcpy(v.scores, holes[i].scores, sizeof holes[i].scores);
-		figures_hole(&f, &v);
+		memcpy(r.scores, holes[i].scores, sizeof holes[i].scores);
+		figures_hole(&f, &r);
 	}
 	return f;
 }
@@ -101,14 +101,14 @@ Test(figures, few)
 	const struct player *player[3] = { player_row(0), player_row(0), player_row(0) };
 	struct figures_of of = { .rules = "r", .seats = 3, .player = player };
 	struct figures f = { .games = 0 };
-	struct golf_view v = { .seats = 3 };
+	struct golf_result r = { .seats = 3 };
 	char *text = NULL;
 	size_t length;
 	FILE *out = open_memstream(&text, &length);
 
 	cr_assert_not_null(out);
 	figures_json(&f, &of, out);
-	figures_hole(&f, &v);
+	figures_hole(&f, &r);
 	figures_json(&f, &of, out);
 	fclose(out);
 	cr_expect_null(strstr(text, "nan"), "%s", text);

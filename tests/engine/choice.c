@@ -11,6 +11,7 @@ compare_with_trying(const struct golf_state *s)
 		unsigned n = golf_choices(s, seat), legal = 0;
 
 		cr_assert_eq(n > 0, golf_to_act(s) >> seat & 1);
+		play_told_alike(s, seat);
 		for (unsigned kind = GOLF_DO_TURN_UP; kind <= GOLF_DO_PASS; kind++)
 			for (unsigned arg = 0; arg < 14; arg++) {
 				struct golf_action a = { .kind = (uint8_t)kind,
@@ -51,6 +52,7 @@ Test(choice, offered_is_legal_and_legal_is_offered)
 		{ "six-card", "" },
 		{ "six-card", "turn.flip=must-unless-last turn.flip_instead=true turn.expose_all=true" },
 		{ "six-card", "turn.flip=must end.knock=instead-of-turn end.final_turns=1 end.stock=none" },
+		{ "six-card", "end.stock=none end.face_up=none end.turns=40" },
 		{ "six-card-classic", "turn.return_discard=true end.stock=end" },
 		{ "four-card", "" },
 		{ "four-card", "start.peek_where=any start.turn_up=1 turn.draw=stock end.stock=none end.turns=0" },

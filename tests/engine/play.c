@@ -264,6 +264,38 @@ seat_to_play(const struct golf_state *s, uint64_t *x)
 	return mask ? bits_nth(mask, 0) : GOLF_NOBODY;
 }
 
+void
+play_told_alike(const struct golf_state *s, unsigned seat)
+{
+	static const uint32_t lots[] = { 0, 1u << 31, 0x9e3779b9, 0xdeadbeef, UINT32_MAX };
+	unsigned n = golf_choices(s, seat), all = n + (golf_may_act(s) >> seat & 1), turn = golf_turn(s);
+
+	struct golf_action list[16];
+
+	if (turn != GOLF_NOBODY)
+		cr_assert_eq(golf_to_act(s), 1u << turn);
+	cr_assert_eq(golf_list(s, seat, list, 16), n);
+	for (unsigned i = 0; i < n && i < 16; i++) {
+		struct golf_action a = golf_choice(s, seat, i);
+
+		cr_assert_eq(memcmp(&a, &list[i], sizeof a), 0, "%s, not %s in the list",
+		    golf_do_text((enum golf_do)a.kind), golf_do_text((enum golf_do)list[i].kind));
+	}
+	for (size_t i = 0; n > 0 && i < sizeof lots / sizeof lots[0]; i++) {
+		unsigned which = (unsigned)((uint64_t)lots[i] * all >> 32);
+		struct golf_action a, b;
+
+		cr_assert_eq(golf_by_lot(s, seat, lots[i], &a), all);
+		if (which == n) {
+			cr_assert_eq(a.kind, GOLF_DO_COUNT);
+			continue;
+		}
+		b = golf_choice(s, seat, which);
+		cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "%s for lot %x, not %s, of %u",
+		    golf_do_text((enum golf_do)a.kind), lots[i], golf_do_text((enum golf_do)b.kind), n);
+	}
+}
+
 bool
 play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out)
 {

@@ -43,6 +43,9 @@ const char *play_layout(const struct golf_state *s, unsigned seat);
 /* A small generator for tests; never 0. */
 uint64_t play_random(uint64_t *x);
 
+/* Choices are told alike one by one, in a list and by lot; and so is whose turn it is. */
+void play_told_alike(const struct golf_state *s, unsigned seat);
+
 /* One random legal action of the lowest seat that may act, or the deal; false once the game is over. */
 bool play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out);
 

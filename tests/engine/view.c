@@ -7,6 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The result tells the same as everybody's view. */
+static void
+compare_result(const struct golf_state *s)
+{
+	struct golf_result r;
+	struct golf_view v;
+
+	golf_result(s, &r);
+	golf_view(s, GOLF_SPECTATOR, &v);
+	cr_assert_eq(r.over, v.phase == GOLF_PH_OVER);
+	cr_assert_eq(r.winners, v.winners);
+	cr_assert_eq(r.seats, v.seats);
+	cr_assert_eq(memcmp(r.scores, v.scores, sizeof r.scores), 0);
+}
+
 /* Whole games, looked at after every step. */
 static void
 play_twins(const char *preset, const char *sets, unsigned games)
@@ -26,6 +41,7 @@ play_twins(const char *preset, const char *sets, unsigned games)
 		for (unsigned step = 0; play_step(&s, &x, &a, &out); step++) {
 			cr_assert(golf_sound(&s), "%s, game %u, step %u", preset, game, step);
 			twins_look(&s, &x);
+			compare_result(&s);
 			/* News are for all: a card in them must be one that a spectator sees, or that went by. */
 			for (unsigned i = 0; i < out.n; i++)
 				if (out.news[i].kind == GOLF_NEWS_DREW_STOCK && r.placed == GOLF_PLACED_DOWN)

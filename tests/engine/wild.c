@@ -106,6 +106,7 @@ try_offers(const struct golf_state *s, uint64_t *x)
 		bool may = (golf_to_act(s) | golf_may_act(s)) >> seat & 1;
 
 		cr_assert_eq(n > 0, may, "seat %u has %u choices", seat, n);
+		play_told_alike(s, seat);
 		for (int tries = 0; n > 0 && tries < 2; tries++) {
 			struct golf_action a = golf_choice(s, seat, (unsigned)(play_random(x) % n));
 			struct golf_events out;
