@@ -6,17 +6,16 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nothing but pairs in columns of two, or nothing at all: what needs no search. Asked often, so without a branch. */
+/* Nothing but pairs in columns of two, or nothing at all, and columns that go together (S08): what needs no search.
+   Asked often, so without a branch. */
 static bool
 is_plain(const struct golf_rules *r)
 {
-	unsigned none = r->triples | (unsigned)r->square | (unsigned)r->four_in_columns |
-	    (unsigned)r->six_equal | (unsigned)r->negative_columns | (unsigned)r->kings_row |
-	    r->keep_negative | r->wild | r->equal;
-	unsigned unset = (unsigned)(r->joker_pair ^ GOLF_UNSET) |
-	    (unsigned)(r->flush ^ GOLF_UNSET) | (unsigned)(r->run ^ GOLF_UNSET);
+	unsigned none = r->triples | (unsigned)r->square | (unsigned)r->six_equal |
+	    (unsigned)r->negative_columns | (unsigned)r->kings_row | r->keep_negative | r->wild |
+	    r->equal | (unsigned)(r->joker_pair ^ GOLF_UNSET);
 
-	return (none | unset) == 0 &&
+	return none == 0 &&
 	    (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2));
 }
 
@@ -55,6 +54,26 @@ plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 			sum += single_points(r, &a, 1) + single_points(r, &b, 1);
 	}
 	return n > grid ? sum + single_points(r, card + grid, n - grid) : sum;
+}
+
+/* S08: two columns of two are filled with the same equals. */
+static bool
+columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	unsigned pairs = 0;
+
+	for (unsigned i = 0; i + r->columns < n && i < r->columns; i++) {
+		uint8_t a = card[i], b = card[i + r->columns];
+		unsigned rank;
+
+		if (a >= GOLF_CARD_KINDS || b >= GOLF_CARD_KINDS || golf_rank(a) != golf_rank(b))
+			continue;
+		rank = 1u << golf_rank(a);
+		if (pairs & rank)
+			return true;
+		pairs |= rank;
+	}
+	return false;
 }
 
 /* Special layouts: S14-S17 ---------------------------------------------------------------------------------------- */
@@ -112,22 +131,25 @@ is_run(const struct common *c, bool wild)
 	return span >> c->cards == 0;
 }
 
-/* S14, S15: the points that replace the others; GOLF_UNSET for none. */
-static int
-special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
+static __attribute__((noinline)) int
+flush_or_run(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
 	int flush = GOLF_UNSET, run = GOLF_UNSET;
-	struct common c;
+	struct common c = common_of(r, card, n);
 
-	if (r->flush == GOLF_UNSET && r->run == GOLF_UNSET)
-		return GOLF_UNSET;
-	c = common_of(r, card, n);
 	if (is_flush(&c, r->jokers_wild))
 		flush = r->flush;
 	if (is_run(&c, r->jokers_wild))
 		run = r->run;
 	/* GOLF_UNSET is more than any points. */
 	return flush < run ? flush : run;
+}
+
+/* S14, S15: the points that replace the others; GOLF_UNSET for none. */
+static inline int
+special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
+{
+	return r->flush == GOLF_UNSET && r->run == GOLF_UNSET ? GOLF_UNSET : flush_or_run(r, card, n);
 }
 
 static bool
@@ -165,11 +187,8 @@ score_wins(const struct golf_rules *r, const struct golf_layout *layout)
 static int __attribute__((noinline))
 searched_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
-	int special = special_points(r, card, n);
 	struct hand h;
 
-	if (special != GOLF_UNSET)
-		return special;
 	hand_take(&h, r, card, n);
 	hand_find(&h);
 	return hand_lowest(&h);
@@ -178,8 +197,14 @@ searched_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 int
 score_points(const struct golf_rules *r, const uint8_t *card, unsigned n, int kept)
 {
+	int special = special_points(r, card, n);
+
 	assert(n <= GOLF_PLACES_MAX);
-	return kept + (is_plain(r) ? plain_points(r, card, n) : searched_points(r, card, n));
+	if (special != GOLF_UNSET)
+		return kept + special;
+	if (is_plain(r) && (r->four_in_columns == 0 || !columns_go_together(r, card, n)))
+		return kept + plain_points(r, card, n);
+	return kept + (score_is_beside(r) ? score_beside(r, card, n) : searched_points(r, card, n));
 }
 
 int

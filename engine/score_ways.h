@@ -67,4 +67,8 @@ int pack_lowest(const struct tally *t, const struct hand *h, unsigned n);
 /* The lowest total of all ways to count the hand with the combinations that were found; their order may change. */
 int hand_lowest(struct hand *h);
 
+/* Combinations that all stand beside each other, where the rules have no others: score_beside.c. */
+bool score_is_beside(const struct golf_rules *r);
+int score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n);
+
 #endif

@@ -39,7 +39,7 @@ any_rules(uint64_t *x)
 	return r;
 }
 
-/* Pairs in columns alone, which are counted without a search. */
+/* Pairs in columns and columns that go together, which are seldom searched. */
 static struct golf_rules
 plain_rules(uint64_t *x)
 {
@@ -48,6 +48,24 @@ plain_rules(uint64_t *x)
 	r.rows = any.rows;
 	r.columns = any.columns;
 	r.pairs = (uint8_t)ONE_OF(x, GOLF_PAIRS_NONE, GOLF_PAIRS_COLUMN);
+	r.four_in_columns = (int8_t)ONE_OF(x, 0, -10, 7);
+	memcpy(r.rank_value, any.rank_value, sizeof r.rank_value);
+	memcpy(r.card_value, any.card_value, sizeof r.card_value);
+	return r;
+}
+
+/* Combinations that stand beside each other, which are counted without a search. */
+static struct golf_rules
+beside_rules(uint64_t *x)
+{
+	struct golf_rules any = any_rules(x), r = score_rules("");
+
+	r.rows = any.rows;
+	r.columns = any.columns;
+	r.pairs = (uint8_t)ONE_OF(x, GOLF_PAIRS_NONE, GOLF_PAIRS_ADJACENT, GOLF_PAIRS_TOUCHING);
+	r.triples = any.triples;
+	r.square = any.square;
+	r.keep_negative = any.keep_negative;
 	memcpy(r.rank_value, any.rank_value, sizeof r.rank_value);
 	memcpy(r.card_value, any.card_value, sizeof r.card_value);
 	return r;
@@ -77,7 +95,9 @@ Test(score_ways, against_trying_every_way, .timeout = 120)
 	unsigned tried = 0, given_up = 0;
 
 	for (unsigned i = 0; i < 12000; i++) {
-		struct golf_rules r = i % 12 == 0 ? plain_rules(&x) : any_rules(&x);
+		struct golf_rules r = i % 6 == 0 ? plain_rules(&x)
+		    : i % 6 == 1                 ? beside_rules(&x)
+						 : any_rules(&x);
 		struct golf_layout layout = any_layout(&x, &r);
 		int slow = brute_points(&r, &layout), fast;
 
