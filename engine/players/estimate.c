@@ -61,6 +61,42 @@ equals_of(const struct golf_rules *r)
 	return r->triples != GOLF_TRIPLES_NONE ? 2 : 3;
 }
 
+static unsigned
+apart(unsigned a, unsigned b)
+{
+	return a > b ? a - b : b - a;
+}
+
+/* Whether two cards of the grid may lie in one combination, where those do not reach everywhere. */
+static bool
+is_near(const struct golf_rules *r, unsigned a, unsigned b)
+{
+	unsigned down = apart(a / r->columns, b / r->columns),
+		 across = apart(a % r->columns, b % r->columns);
+
+	if (across == 0)
+		return true;
+	if (down == 0)
+		return r->pairs >= GOLF_PAIRS_ROW || r->triples >= GOLF_TRIPLES_LINES ||
+		    r->square != 0 || r->kings_row != 0;
+	if (down == 1 && across == 1 && (r->pairs == GOLF_PAIRS_TOUCHING || r->square != 0))
+		return true;
+	return down == across && r->triples >= GOLF_TRIPLES_DIAGONALS;
+}
+
+static void
+find_near(struct unseen *u)
+{
+	const struct golf_rules *r = u->rules;
+	unsigned grid = (unsigned)r->rows * r->columns;
+
+	u->everywhere = u->equals == 0 || r->pairs == GOLF_PAIRS_ANYWHERE || r->six_equal != 0 ||
+	    r->negative_columns != 0 || r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
+	for (unsigned a = 0; a < grid && !u->everywhere && !u->plain; a++)
+		for (unsigned b = 0; b < grid; b++)
+			u->near[a] |= (uint16_t)((a != b && is_near(r, a, b)) << b);
+}
+
 void
 unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_rules *rules)
 {
@@ -84,6 +120,7 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 	see(count, view->more[1]);
 
 	*u = (struct unseen){ .rules = rules, .plain = is_plain(rules), .equals = equals_of(rules) };
+	find_near(u);
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (count[card] > 0)
 			add_kind(u, card, count[card]);
@@ -162,6 +199,26 @@ kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool
 	return kinds;
 }
 
+/* Of such kinds those that have an equal card near the place: without one they make nothing there. */
+static uint64_t
+kinds_that_reach(const struct unseen *u, const struct golf_layout *known, unsigned place, uint64_t combine)
+{
+	const struct golf_rules *r = u->rules;
+	uint64_t reach = 0;
+
+	if (u->everywhere)
+		return combine;
+	for (uint32_t near = place < GOLF_GRID_MAX ? u->near[place] : 0; near != 0; near &= near - 1) {
+		uint8_t card = known->card[__builtin_ctz(near)];
+
+		for (uint64_t left = card < GOLF_CARD_KINDS ? combine & ~reach : 0; left != 0;
+		     left &= left - 1)
+			if (golf_rules_equal(r, r->equal, card, u->card[__builtin_ctzll(left)]))
+				reach |= left & -left;
+	}
+	return reach;
+}
+
 /* Points of known with each kind in that place; base: without any. */
 static void
 try_each(const struct unseen *u, const struct golf_layout *known, unsigned place, int base,
@@ -169,6 +226,7 @@ try_each(const struct unseen *u, const struct golf_layout *known, unsigned place
 {
 	struct golf_layout with = *known;
 
+	combine = kinds_that_reach(u, known, place, combine);
 	for (unsigned i = 0; i < u->kinds; i++) {
 		if (!(combine >> i & 1)) {
 			points[i] = (int16_t)(base + u->value[i]);

@@ -21,6 +21,8 @@ struct unseen {
 	int mean; /* points of one unseen card by itself, in POINT */
 	bool plain; /* the rules know no combinations: a layout is worth the sum of its cards */
 	uint8_t equals; /* so many equal cards must be known for one more to make a combination with them */
+	bool everywhere; /* combinations may hold any places of a layout; else */
+	uint16_t near[GOLF_GRID_MAX]; /* those of the grid that may be in one with this place, one bit each */
 };
 
 /* The packs of the table less every card that the view shows: known cells, shields, the top discard, what is in hand. */
