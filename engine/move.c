@@ -32,23 +32,21 @@ card_take(struct golf_state *s, unsigned seat, unsigned place)
 	return card;
 }
 
-bool
-card_join(struct golf_state *s, unsigned seat, uint8_t card, uint16_t seen, struct golf_events *out)
+/* To the first place with room, face down and unseen. */
+static void
+card_join(struct golf_state *s, unsigned seat, uint8_t card, struct golf_events *out)
 {
 	unsigned place = state_room(s, seat);
 
-	if (place == GOLF_NOWHERE)
-		return false;
-	card_put(s, seat, place, card, seen, false);
+	card_put(s, seat, place, card, 0, false);
 	news_add(out, GOLF_NEWS_CARD_JOINED, seat, place, GOLF_NO_CARD);
-	return true;
 }
 
-bool
+void
 card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
-	return state_room(s, seat) != GOLF_NOWHERE && state_can_draw_stock(s) &&
-	    card_join(s, seat, stock_take(s, out), 0, out);
+	if (state_room(s, seat) != GOLF_NOWHERE && state_can_draw_stock(s))
+		card_join(s, seat, stock_take(s, out), out);
 }
 
 void
@@ -127,25 +125,24 @@ card_shuffle(struct golf_state *s, unsigned seat)
 	}
 }
 
-/* T14, clarification 15: under the card just discarded, the lowest place deepest. */
+/* Clarification 15: under the card just discarded, if there is one. */
 static void
-pile_tuck(struct golf_state *s, uint8_t card)
+pile_tuck(struct golf_state *s, uint8_t card, bool under)
 {
 	unsigned n = s->discards++;
 
-	if (n == 0) {
-		s->pile[0] = card;
-		s->unused = 0;
-		return;
+	s->pile[n] = card;
+	if (under) {
+		s->pile[n] = s->pile[n - 1];
+		s->pile[n - 1] = card;
 	}
-	s->pile[n] = s->pile[n - 1];
-	s->pile[n - 1] = card;
 }
 
 void
 lines_leave(struct golf_state *s, struct golf_events *out)
 {
 	unsigned seat = s->turn == GOLF_NOBODY ? s->leader : s->turn;
+	bool under = s->discards > 0;
 
 	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat)) {
 		int points = 0;
@@ -156,7 +153,7 @@ lines_leave(struct golf_state *s, struct golf_events *out)
 			if (gone >> place & 1) {
 				uint8_t card = card_take(s, seat, place);
 
-				pile_tuck(s, card);
+				pile_tuck(s, card, under);
 				news_add(out, GOLF_NEWS_LINE_GONE, seat, place, card);
 			}
 	}
@@ -187,5 +184,5 @@ pile_match(struct golf_state *s, uint8_t card)
 {
 	s->pile[s->discards++] = card;
 	s->matched++;
-	s->unused = 1;
+	s->unused = true;
 }

@@ -66,11 +66,9 @@ card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint
 /* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
 uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
 
-/* The card goes to the first place with room, face down; where the layout is full nothing happens and it returns false. */
-bool card_join(struct golf_state *s, unsigned seat, uint8_t card, uint16_t seen, struct golf_events *out);
-
-/* The top card of the stock joins a layout unseen; false where there is neither card nor room. */
-bool card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
+/* The top card of the stock goes to the first place with room, face down and unseen; nothing happens where there is
+   neither card nor room. */
+void card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
 
 void card_turn_up(struct golf_state *s, unsigned seat, unsigned place);
 
@@ -116,9 +114,9 @@ pile_discard(struct golf_state *s, uint8_t card)
 	s->pile[s->discards++] = card;
 	s->matched = 0;
 	s->tried = 0;
-	s->unused = 1;
+	s->unused = true;
 	if (s->rules.jack_skips && golf_rank(card) == JACK)
-		s->skip = 1;
+		s->skip = true;
 }
 
 /* On top of the discard pile, as a match of the card below. */
@@ -151,10 +149,10 @@ hand_discard(struct golf_state *s, unsigned i)
 {
 	pile_discard(s, hand_card(s, i));
 	if (i == 0 && s->drawn_used)
-		s->unused = 0;
+		s->unused = false;
 	/* T12: what is put back is nobody's discard. */
 	if (i == 0 && s->drawn_from == GOLF_FROM_DISCARD)
-		s->skip = 0;
+		s->skip = false;
 }
 
 static inline void
@@ -162,7 +160,7 @@ hand_empty(struct golf_state *s)
 {
 	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
 	s->drawn_seen = s->more_seen[0] = s->more_seen[1] = 0;
-	s->drawn_used = 0;
+	s->drawn_used = false;
 }
 
 #endif

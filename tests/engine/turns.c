@@ -237,6 +237,20 @@ static const struct diary lines[] = {
 		    "clarification 15: once all are up" },
 	    },
 	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S" }, .at_start = true },
+	{ "T14 C05 among start cards, where no card starts the discard pile", "nines-fuchs",
+	    "start.turn_up=3 start.discard=false", 2,
+	    {
+		{ "0 turn-up 3", GOLF_OK, NULL, "" },
+		{ "0 turn-up 4", GOLF_OK, NULL, "" },
+		{ "0 turn-up 5", GOLF_OK, NULL, "" },
+		{ "1 turn-up 3", GOLF_OK, NULL, "" },
+		{ "1 turn-up 4", GOLF_OK, NULL, "" },
+		{ "1 turn-up 5", GOLF_OK,
+		    "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; 1: [AH] [2H] [3H] -- -- -- [7H] [8H] [9H]; "
+		    "pile: 5S 5C 5D 4S 4C 4D",
+		    "clarification 15: the lowest place deepest" },
+	    },
+	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S", "AH 2H 3H 5D 5C 5S 7H 8H 9H" }, .at_start = true },
 	{ "T14 a square where it scores; its points are kept", "nines-fuchs",
 	    "start.turn_up=3 score.square=-20 turn.expose_all=true", 2,
 	    {
