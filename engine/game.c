@@ -138,7 +138,7 @@ game_leader(const struct golf_state *s, struct chance *c)
 void
 game_stake(struct golf_state *s)
 {
-	s->staked = s->rules.pot_stake > 0 && s->pot == 0;
+	s->staked = s->rules.pot_stake != 0 && s->pot == 0;
 	if (s->staked)
 		s->pot = (uint32_t)s->rules.pot_stake * s->seats;
 }
@@ -213,7 +213,7 @@ game_score(struct golf_state *s, struct golf_events *out)
 		memcpy(layout[seat].card, s->card[seat], sizeof layout[seat].card);
 	}
 	s->wins = golf_score(&s->rules, layout, s->seats, s->ender, s->points, s->scores);
-	s->scored = 1;
+	s->scored = true;
 	for (unsigned seat = 0; seat < s->seats; seat++) {
 		s->scores[seat] = (int16_t)(s->scores[seat] + s->paid[seat]);
 		s->totals[seat] += s->scores[seat];

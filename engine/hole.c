@@ -34,7 +34,7 @@ static void
 look_at_start(struct golf_state *s, struct golf_events *out)
 {
 	bool all = s->rules.memory == GOLF_MEMORY_ALL;
-	bool near = s->rules.peek > 0 && s->rules.peek_where == GOLF_PEEK_NEAR_ROW;
+	bool near = s->rules.peek_where == GOLF_PEEK_NEAR_ROW;
 	unsigned first = all ? 0 : (s->rules.rows - 1u) * s->rules.columns;
 	unsigned last = all ? s->grid : first + s->rules.peek;
 
@@ -51,10 +51,10 @@ static void
 clear_hole(struct golf_state *s)
 {
 	s->turn = s->ender = s->caller = GOLF_NOBODY;
-	s->last_turns = s->knocked = s->drew = s->skip = 0;
-	s->power = s->combined[0] = s->combined[1] = GOLF_POWER_NONE;
+	s->last_turns = 0;
+	s->knocked = s->drew = s->skip = s->unused = false;
 	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
-	s->unused = s->matched = 0;
+	s->matched = 0;
 	s->tried = 0;
 	s->looked = 0;
 	s->pot_moved = 0;
@@ -84,7 +84,7 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	s->stock_at = (uint16_t)dealt;
 	if (s->rules.start_discard)
 		pile_discard(s, s->pile[s->stock_at++]);
-	s->skip = 0; /* a jack that starts the pile is nobody's discard */
+	s->skip = false; /* a jack that starts the pile is nobody's discard */
 	s->rearranging = s->rules.rearrange ? state_everybody(s) : 0;
 	s->phase = GOLF_PH_START;
 	news_add(out, GOLF_NEWS_DEALT, s->dealer, GOLF_NOWHERE, s->discards ? s->pile[0] : GOLF_NO_CARD);
@@ -96,7 +96,7 @@ static void
 begin_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
 	s->turn = (uint8_t)seat;
-	s->drew = 0;
+	s->drew = false;
 	s->looked = 0;
 	s->phase = GOLF_PH_TURN;
 	news_add(out, GOLF_NEWS_TURN, seat, GOLF_NOWHERE, GOLF_NO_CARD);
@@ -222,7 +222,7 @@ count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 static APART bool
 skip_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
-	s->skip = 0;
+	s->skip = false;
 	news_add(out, GOLF_NEWS_SKIPPED, seat, GOLF_NOWHERE, GOLF_NO_CARD);
 	return count_turn(s, seat, out);
 }
@@ -282,7 +282,7 @@ hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out)
 	if (!s->knocked)
 		return;
 	s->ender = GOLF_NOBODY;
-	s->last_turns = s->knocked = 0;
+	s->last_turns = s->knocked = false;
 	news_add(out, GOLF_NEWS_CANCELLED, s->turn, GOLF_NOWHERE, card);
 }
 

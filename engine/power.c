@@ -147,7 +147,7 @@ finish(struct golf_state *s, struct golf_events *out)
 {
 	if (s->combined[0] == GOLF_POWER_NONE && s->drawn != GOLF_NO_CARD) {
 		pile_discard(s, s->drawn);
-		s->unused = 0;
+		s->unused = false;
 		hand_empty(s);
 	}
 	hole_turn_over(s, out);
@@ -183,7 +183,7 @@ block(struct golf_state *s, unsigned seat, struct golf_events *out)
 		hand_empty(s);
 	}
 	pile_discard(s, card);
-	s->unused = 0;
+	s->unused = false;
 	news_add(out, GOLF_NEWS_BLOCKED, seat, GOLF_NOWHERE, card);
 }
 
@@ -222,7 +222,7 @@ do_power(struct golf_state *s, const struct golf_action *a, struct golf_events *
 		/* W10: the card is taken, used and discarded again. */
 		s->drawn = s->pile[--s->discards];
 		s->drawn_from = GOLF_FROM_DISCARD;
-		s->drew = 1;
+		s->drew = true;
 	} else if (s->phase == GOLF_PH_POWER) {
 		s->combined[0] = s->combined[1];
 		s->combined[1] = GOLF_POWER_NONE;

@@ -22,7 +22,7 @@ swap_with_pile(struct golf_state *s, struct golf_spot at, struct golf_events *ou
 	uint8_t *top = &s->pile[s->discards - 1], card = *top;
 
 	*top = s->card[at.seat][at.place];
-	s->unused = 0;
+	s->unused = false;
 	s->matched = 0;
 	s->tried = 0;
 	card_put(s, at.seat, at.place, card, state_everybody(s), s->up[at.seat] >> at.place & 1);

@@ -23,17 +23,18 @@ add(struct hand *h, uint32_t cards, unsigned flags, int points)
 
 enum { ANY = 255 };
 
-/* How far two cards of a pair may be apart: in rows, in columns, in both together. */
+/* How far two cards of a pair may be apart, in rows and in columns; corner: in both. */
 static const struct {
-	uint8_t rows, columns, steps;
+	uint8_t rows, columns;
+	bool corner;
 } reach[] = {
-	[GOLF_PAIRS_NONE] = { 0, 0, 0 },
-	[GOLF_PAIRS_COLUMN] = { 3, 0, 3 },
-	[GOLF_PAIRS_ROW] = { 0, 5, 5 },
-	[GOLF_PAIRS_LINE] = { 1, 1, 1 },
-	[GOLF_PAIRS_ADJACENT] = { 1, 1, 1 },
-	[GOLF_PAIRS_TOUCHING] = { 1, 1, 2 },
-	[GOLF_PAIRS_ANYWHERE] = { ANY, ANY, ANY },
+	[GOLF_PAIRS_NONE] = { 0, 0, false },
+	[GOLF_PAIRS_COLUMN] = { ANY, 0, false },
+	[GOLF_PAIRS_ROW] = { 0, ANY, false },
+	[GOLF_PAIRS_LINE] = { 1, 1, false },
+	[GOLF_PAIRS_ADJACENT] = { 1, 1, false },
+	[GOLF_PAIRS_TOUCHING] = { 1, 1, true },
+	[GOLF_PAIRS_ANYWHERE] = { ANY, ANY, true },
 };
 
 static unsigned
@@ -48,9 +49,8 @@ in_reach(const struct hand *h, unsigned a, unsigned b)
 	unsigned pairs = h->rules->pairs;
 	unsigned down = apart(h->row[a], h->row[b]), across = apart(h->column[a], h->column[b]);
 
-	return reach[pairs].steps == ANY ||
-	    (down <= reach[pairs].rows && across <= reach[pairs].columns &&
-		down + across <= reach[pairs].steps);
+	return down <= reach[pairs].rows && across <= reach[pairs].columns &&
+	    (reach[pairs].corner || down == 0 || across == 0);
 }
 
 static void

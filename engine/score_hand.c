@@ -6,7 +6,7 @@
 
 enum {
 	FAR = 100, /* rows and columns of joined cards: no grid is so large, */
-	APART = 8, /* and no pair reaches from one to the next */
+	FROM_EACH_OTHER = 8, /* and no pair reaches from one to the next */
 };
 
 static bool
@@ -52,7 +52,7 @@ take_card(struct hand *h, const uint8_t *card, unsigned n, unsigned place, unsig
 static void
 take_joined(struct hand *h, const uint8_t *card, unsigned n, unsigned place)
 {
-	unsigned far = FAR + (place - (unsigned)h->rules->rows * h->rules->columns) * APART;
+	unsigned far = FAR + (place - (unsigned)h->rules->rows * h->rules->columns) * FROM_EACH_OTHER;
 
 	take_card(h, card, n, place, far, far);
 }

@@ -24,8 +24,8 @@ struct golf_state {
 	/* The game. */
 	uint8_t seats, grid, phase, hole, dealer,
 	    leader; /* grid: places of a layout as dealt; leader: of this hole */
-	uint8_t scored; /* points and scores are those of a hole that was played */
-	uint8_t staked; /* all have paid the stake in this hole */
+	bool scored; /* points and scores are those of a hole that was played */
+	bool staked; /* all have paid the stake in this hole */
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
 	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
@@ -38,23 +38,23 @@ struct golf_state {
 	/* The hole. */
 	uint8_t turn; /* a seat; GOLF_NOBODY outside turns */
 	uint8_t ender, last_turns;
-	uint8_t knocked; /* the ender has called: W11 can take it back */
+	bool knocked; /* the ender has called: W11 can take it back */
 	uint8_t caller; /* who may still call at the end of the turn that is over, or GOLF_NOBODY */
-	uint8_t drew; /* a card was drawn in this turn */
-	uint8_t skip; /* T12: the next turn is lost */
+	bool drew; /* a card was drawn in this turn */
+	bool skip; /* T12: the next turn is lost */
 	uint8_t drawn, drawn_from; /* the card in hand, GOLF_NO_CARD for none */
 	uint8_t more[2]; /* W13: the two beside it */
 	uint8_t power; /* AIM: enum golf_power */
 	uint8_t combined[2]; /* W18: the powers still due */
-	uint8_t unused; /* the top discard's power has not been used: W10 */
+	bool unused; /* the top discard's power has not been used: W10 */
 	uint8_t matched; /* cards laid on the top discard */
 	struct golf_spot aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
 	uint16_t drawn_seen, more_seen[2]; /* the seats that know them */
 	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
-	uint8_t drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
-	uint8_t plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
+	bool drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
+	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
 	uint8_t spare;
 	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */

@@ -228,7 +228,7 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	s->drawn = stock ? stock_take(s, out) : s->pile[--s->discards];
 	s->drawn_from = a->from;
 	s->drawn_seen = (uint16_t)(secret ? 1u << a->seat : state_everybody(s));
-	s->drew = 1;
+	s->drew = true;
 	s->phase = GOLF_PH_PLACE;
 	news_add(out, stock ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD, a->seat, GOLF_NOWHERE,
 	    secret ? GOLF_HIDDEN : s->drawn);
@@ -236,7 +236,7 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 		tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, s->drawn);
 	s->drawn_used = !stock && !s->unused;
 	if (!stock)
-		s->unused = 0; /* what lies below has had its turn */
+		s->unused = false; /* what lies below has had its turn */
 	else if (s->knocked && golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
 		s->drawn_seen = state_everybody(s); /* all hear what did it */
 		hole_cancel(s, s->drawn, out);

@@ -73,16 +73,23 @@ next_leader(struct golf_state *s)
 }
 
 static void
-check_leaders(const char *sets, const char *cards, unsigned ender, unsigned leader, const char *why)
+check_leaders_of(unsigned seed, const char *sets, const char *cards, unsigned ender,
+    unsigned leader, const char *why)
 {
 	struct golf_rules r = rules_of(sets);
 	struct golf_state s;
 
-	play_deal(&s, &r, 3, 1);
+	play_deal(&s, &r, 3, seed);
 	cr_expect_eq(s.leader, 0, "the first seat leads the first hole");
 	play_cards(&s, cards, ender);
 	cr_expect_eq(next_leader(&s), leader, "%s", why);
 	cr_expect_eq(s.dealer, 0, "the deal passes to the left all the same");
+}
+
+static void
+check_leaders(const char *sets, const char *cards, unsigned ender, unsigned leader, const char *why)
+{
+	check_leaders_of(1, sets, cards, ender, leader, why);
 }
 
 Test(game, C06_left_of_the_dealer_leads)
@@ -106,6 +113,9 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 	check_leaders("start.leader=winner-last", "9S 4H AD", 0, 2, "C08: the lowest layout");
 	check_leaders("start.leader=winner-last", "AS 4H 9D", 0, 0, "C08: the ender too");
 	check_leaders("start.leader=winner-last", "AS 4H AD", 0, 2, "C08: an ender loses ties");
+	for (unsigned seed = 2; seed < 12; seed++)
+		check_leaders_of(seed, "start.leader=winner-last", "AS 4H AD", 0, 2,
+		    "C08: and draws for nothing");
 	check_leaders("start.leader=winner-last knock.win={\"rule\":\"set\",\"points\":20}",
 	    "AS 4H 9D", 0, 0, "clarification 6: layouts count, not scores");
 	check_leaders("start.leader=winner-last end.turns=1", "AS 4H AD", GOLF_NOBODY, 2,

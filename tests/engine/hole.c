@@ -41,6 +41,9 @@ Test(hole, players_that_do_not_fit_are_refused)
 		{ "players.max=4", 5, GOLF_BAD_PLAYERS },
 		{ "deck.packs=1", 8, GOLF_OK },
 		{ "deck.packs=1", 9, GOLF_BAD_PLAYERS },
+		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3", 6, GOLF_BAD_PLAYERS },
+		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK },
+		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3 start.discard=false", 6, GOLF_OK },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
