@@ -1,6 +1,5 @@
 #include "bot/log.h"
-
-#include "bot/utf8.h"
+#include "engine/golf.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -37,7 +36,7 @@ printable(const char *s, size_t n)
 
 	if (first < 0x20 || first == 0x7f || (first == 0xc2 && n > 1 && (unsigned char)s[1] < 0xa0))
 		return 0;
-	return utf8_length(s, n);
+	return golf_utf8_length(s, n);
 }
 
 /* Makes n bytes sound, and returns how many are left: a code point that was cut at the end goes. */

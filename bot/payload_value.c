@@ -1,6 +1,5 @@
 #include "bot/payload_value.h"
-
-#include "bot/utf8.h"
+#include "engine/golf.h"
 
 #include <string.h>
 
@@ -11,7 +10,7 @@ value_copy(char *out, size_t size, const char *in)
 	size_t used = 0;
 
 	while (in < end) {
-		size_t n = utf8_length(in, (size_t)(end - in));
+		size_t n = golf_utf8_length(in, (size_t)(end - in));
 		const char *from = n ? in : "\xef\xbf\xbd";
 		size_t add = n ? n : 3;
 

@@ -704,6 +704,10 @@ uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout
 
 /* Text and records ------------------------------------------------------------------------------------------------ */
 
+/* The bytes of the UTF-8 code point at s, of which n bytes are there, 1 to 4; 0 where there is no sound one. NUL is one.
+   Source: the Unicode Standard, table 3-7. */
+size_t golf_utf8_length(const char *s, size_t n);
+
 /*
  * Each writes one record line, without a newline, NUL-terminated, and returns its length (or what it would be, like
  * snprintf). A record holds hidden cards: nobody may see it before the game is over.

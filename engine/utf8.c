@@ -1,36 +1,38 @@
 #include "engine/utf8.h"
 
-/* How many bytes the character at the beginning of so many has; 0 where it is not sound UTF-8 (RFC 3629). */
-static size_t
-character_length(const char *text, size_t length)
+#include "engine/golf.h"
+
+/* By the first byte and the second. */
+static const struct {
+	unsigned char first_from, first_to, second_from, second_to, length;
+} rows[] = {
+	{ 0x00, 0x7f, 0x00, 0xff, 1 },
+	{ 0xc2, 0xdf, 0x80, 0xbf, 2 },
+	{ 0xe0, 0xe0, 0xa0, 0xbf, 3 },
+	{ 0xe1, 0xec, 0x80, 0xbf, 3 },
+	{ 0xed, 0xed, 0x80, 0x9f, 3 },
+	{ 0xee, 0xef, 0x80, 0xbf, 3 },
+	{ 0xf0, 0xf0, 0x90, 0xbf, 4 },
+	{ 0xf1, 0xf3, 0x80, 0xbf, 4 },
+	{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
+};
+
+size_t
+golf_utf8_length(const char *text, size_t n)
 {
-	static const struct {
-		unsigned char first, last, low, high; /* of the first byte; of the second */
-		size_t bytes;
-	} rows[] = {
-		{ 0x00, 0x7f, 0x00, 0xff, 1 },
-		{ 0xc2, 0xdf, 0x80, 0xbf, 2 },
-		{ 0xe0, 0xe0, 0xa0, 0xbf, 3 },
-		{ 0xe1, 0xec, 0x80, 0xbf, 3 },
-		{ 0xed, 0xed, 0x80, 0x9f, 3 },
-		{ 0xee, 0xef, 0x80, 0xbf, 3 },
-		{ 0xf0, 0xf0, 0x90, 0xbf, 4 },
-		{ 0xf1, 0xf3, 0x80, 0xbf, 4 },
-		{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
-	};
-	const unsigned char *c = (const unsigned char *)text;
+	const unsigned char *s = (const unsigned char *)text;
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		size_t n = rows[i].bytes;
+	for (size_t i = 0; n > 0 && i < sizeof rows / sizeof rows[0]; i++) {
+		size_t length = rows[i].length;
 
-		if (c[0] < rows[i].first || c[0] > rows[i].last)
+		if (s[0] < rows[i].first_from || s[0] > rows[i].first_to)
 			continue;
-		if (n > length || (n > 1 && (c[1] < rows[i].low || c[1] > rows[i].high)))
+		if (length > n || (length > 1 && (s[1] < rows[i].second_from || s[1] > rows[i].second_to)))
 			return 0;
-		for (size_t k = 2; k < n; k++)
-			if ((c[k] & 0xc0) != 0x80)
+		for (size_t at = 2; at < length; at++)
+			if ((s[at] & 0xc0) != 0x80)
 				return 0;
-		return n;
+		return length;
 	}
 	return 0;
 }
@@ -41,7 +43,7 @@ utf8_broken(const char *text, size_t length)
 	unsigned line = 1;
 
 	for (size_t at = 0, n; at < length; at += n) {
-		n = character_length(text + at, length - at);
+		n = golf_utf8_length(text + at, length - at);
 		if (n == 0)
 			return line;
 		line += text[at] == '\n';

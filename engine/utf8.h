@@ -1,5 +1,5 @@
 /*
- * utf8.h - whether bytes are sound UTF-8 (RFC 3629): no half or overlong characters, no surrogates; and can be shown.
+ * utf8.h - what is sound UTF-8, and can be shown: for text that came from anywhere. Source: the Unicode Standard, table 3-7.
  */
 #ifndef ENGINE_UTF8_H
 #define ENGINE_UTF8_H

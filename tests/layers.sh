@@ -16,8 +16,7 @@ render encode session quota payload
 say plan
 interaction message press frame
 heap map race
-log buf limits snowflake
-utf8'
+log buf limits snowflake'
 
 # Library headers, and the files that may include them.
 edges='libwebsockets.h ^bot/gateway|^playground/|^tests/(bot/gateway|playground/)
