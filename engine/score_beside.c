@@ -54,16 +54,6 @@ in_triples(const struct grid *g, const struct golf_rules *r, uint32_t m)
 	return all;
 }
 
-static unsigned
-count(uint32_t m)
-{
-	unsigned n = 0;
-
-	for (; m; m &= m - 1)
-		n++;
-	return n;
-}
-
 /* Four equals in a square: their places; how many squares there are goes to *n. */
 static uint32_t
 in_squares(const struct grid *g, uint32_t m, unsigned *n)
@@ -71,7 +61,7 @@ in_squares(const struct grid *g, uint32_t m, unsigned *n)
 	uint32_t start = m & m >> 1 & m >> g->columns & m >> (g->columns + 1);
 
 	start &= first_columns(g, g->columns - 1);
-	*n = count(start);
+	*n = mask_count(start);
 	return start | start << 1 | start << g->columns | start << (g->columns + 1);
 }
 

@@ -179,16 +179,6 @@ hand_find_squares(struct hand *h)
 
 /* Equals by number, and whole columns ----------------------------------------------------------------------------- */
 
-static unsigned
-count(uint32_t cards)
-{
-	unsigned n = 0;
-
-	for (; cards; cards &= cards - 1)
-		n++;
-	return n;
-}
-
 static uint32_t
 equals_of(const struct hand *h, unsigned slot)
 {
@@ -208,7 +198,7 @@ find_six(struct hand *h)
 	for (unsigned i = 0; i < h->n; i++) {
 		uint32_t cards = equals_of(h, i);
 
-		if (!(seen & cards) && count(cards) >= 6)
+		if (!(seen & cards) && mask_count(cards) >= 6)
 			add(h, cards, COMBO_HARD, h->rules->six_equal);
 		seen |= cards;
 	}
@@ -241,8 +231,8 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 
 		for (unsigned i = 0; i < n; i++)
 			cards |= set >> i & 1 ? column[i] : 0;
-		if (count(set) >= 2)
-			add(h, cards, COMBO_HARD, points * ((int)count(set) - 1));
+		if (mask_count(set) >= 2)
+			add(h, cards, COMBO_HARD, points * ((int)mask_count(set) - 1));
 	}
 }
 
@@ -266,7 +256,7 @@ find_equal_columns(struct hand *h)
 		for (unsigned k = 0; k < n; k++)
 			if ((column[k] & ~equals) == 0)
 				same[found++] = column[k];
-		if (same[0] == column[i] && !(h->rules->six_equal != 0 && count(equals) >= 6))
+		if (same[0] == column[i] && !(h->rules->six_equal != 0 && mask_count(equals) >= 6))
 			add_columns(h, same, found, h->rules->four_in_columns);
 	}
 }

@@ -41,6 +41,17 @@ struct hand {
 	struct combo combo[COMBOS_MAX];
 };
 
+/* How many of its cards, or places. */
+static inline unsigned
+mask_count(uint32_t mask)
+{
+	unsigned n = 0;
+
+	for (; mask != 0; mask &= mask - 1)
+		n++;
+	return n;
+}
+
 /* Takes the cards of a layout, n places of which the first are the grid's; those of the grid beyond n are empty. */
 void hand_take(struct hand *h, const struct golf_rules *r, const uint8_t *card, unsigned n);
 
