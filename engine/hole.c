@@ -232,7 +232,6 @@ next_turn(struct golf_state *s, struct golf_events *out)
 {
 	unsigned seat = s->turn, next;
 
-	s->caller = GOLF_NOBODY;
 	if (count_turn(s, seat, out))
 		return;
 	if (s->ender == GOLF_NOBODY)

@@ -105,7 +105,7 @@ score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n)
 		unsigned rank = (unsigned)__builtin_ctz(ranks), found = 0;
 		uint32_t m = equal[rank];
 
-		if ((m & (m - 1)) == 0)
+		if (mask_count(m) < 2)
 			continue;
 		if (r->pairs != GOLF_PAIRS_NONE)
 			soft |= m & next_to(&g, m, r->pairs == GOLF_PAIRS_TOUCHING);

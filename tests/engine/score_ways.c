@@ -66,6 +66,12 @@ beside_rules(uint64_t *x)
 	r.triples = any.triples;
 	r.square = any.square;
 	r.keep_negative = any.keep_negative;
+	/* What does not stand beside others, now and then. */
+	r.four_in_columns = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
+	r.six_equal = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
+	r.negative_columns = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
+	r.kings_row = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
+	r.joker_pair = (int8_t)ONE_OF(x, GOLF_UNSET, GOLF_UNSET, GOLF_UNSET, 1);
 	memcpy(r.rank_value, any.rank_value, sizeof r.rank_value);
 	memcpy(r.card_value, any.card_value, sizeof r.card_value);
 	return r;

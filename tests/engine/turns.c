@@ -100,6 +100,21 @@ static const struct diary locked[] = {
 		{ "1 replace 3", GOLF_OK, NULL, "" },
 	    },
 	    .stock = NULL },
+	{ "T10 T11 a card that joined the layout was never dealt: as often as one likes",
+	    "four-card", "turn.unseen_once=true turn.multi_replace=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 2 3", GOLF_OK, "0: [AS] [2S] [3S] [4S] [KC]", "unequal: the drawn card joins" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 4", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 4", GOLF_OK, NULL, "again" },
+	    },
+	    .stock = "KC" },
 };
 
 static const struct diary several[] = {
@@ -246,7 +261,8 @@ static const struct diary lines[] = {
 		{ "1 turn-up 3", GOLF_OK, NULL, "" },
 		{ "1 turn-up 4", GOLF_OK, NULL, "" },
 		{ "1 turn-up 5", GOLF_OK,
-		    "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; 1: [AH] [2H] [3H] -- -- -- [7H] [8H] [9H]; "
+		    "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; 1: [AH] [2H] [3H] -- -- -- [7H] "
+	            "[8H] [9H]; "
 		    "pile: 5S 5C 5D 4S 4C 4D",
 		    "clarification 15: the lowest place deepest" },
 	    },
