@@ -256,6 +256,7 @@ find_equal_columns(struct hand *h)
 		for (unsigned k = 0; k < n; k++)
 			if ((column[k] & ~equals) == 0)
 				same[found++] = column[k];
+		assert(found > 0);
 		if (same[0] == column[i] && !(h->rules->six_equal != 0 && mask_count(equals) >= 6))
 			add_columns(h, same, found, h->rules->four_in_columns);
 	}

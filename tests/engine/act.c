@@ -88,8 +88,8 @@ static const struct diary {
 		{ "0 keep", GOLF_MUST_FLIP, NULL, "must" },
 		{ "0 flip 2", GOLF_OK, "AS 3H 5D [7C] [9S] [JH]", "" },
 	    } },
-	{ "T04 must: the last one too", "six-card", "turn.flip=must start.turn_up=5", "AS 3H 5D 7C 9S JH",
-	    NULL, NULL,
+	{ "T04 must: the last one too", "six-card", "turn.flip=must start.turn_up=5",
+	    "AS 3H 5D 7C 9S JH", NULL, NULL,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },

@@ -262,7 +262,7 @@ static const struct diary lines[] = {
 		{ "1 turn-up 4", GOLF_OK, NULL, "" },
 		{ "1 turn-up 5", GOLF_OK,
 		    "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; 1: [AH] [2H] [3H] -- -- -- [7H] "
-	            "[8H] [9H]; "
+		    "[8H] [9H]; "
 		    "pile: 5S 5C 5D 4S 4C 4D",
 		    "clarification 15: the lowest place deepest" },
 	    },
