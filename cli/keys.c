@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -42,22 +43,68 @@ next_byte(struct keys *k)
 	return n == 1 ? c : KEY_NONE;
 }
 
-/* The terminal gives each key at once, unechoed, only while one is waited for: whatever ends the program, it is well. */
+/* What ends the program from outside while a key is waited for. */
+static const int ends[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+
+enum { ENDS = sizeof ends / sizeof ends[0] };
+
+/* The terminal as it was: for restore() alone, which knows nothing else; set while its signals are caught. */
+static struct {
+	int file;
+	struct termios saved;
+} terminal;
+
+/* A signal's handler: the terminal is given back, and the signal does what it does. */
+static void
+restore(int signal_number)
+{
+	tcsetattr(terminal.file, TCSANOW, &terminal.saved);
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/*
+ * The terminal gives each key at once, unechoed, only while one is waited for; whatever ends the program then finds
+ * restore(). False where there is no terminal. before: what the signals did.
+ */
+static bool
+raw_begin(struct keys *k, struct sigaction before[ENDS])
+{
+	struct sigaction caught = { .sa_handler = restore };
+	struct termios raw;
+
+	if (tcgetattr(fileno(k->in), &terminal.saved) != 0)
+		return false;
+	terminal.file = fileno(k->in);
+	sigfillset(&caught.sa_mask);
+	for (int i = 0; i < ENDS; i++) {
+		sigaction(ends[i], NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(ends[i], &caught, NULL);
+	}
+	raw = terminal.saved;
+	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+	raw.c_cc[VMIN] = 1;
+	raw.c_cc[VTIME] = 0;
+	tcsetattr(terminal.file, TCSADRAIN, &raw);
+	return true;
+}
+
+static void
+raw_end(const struct sigaction before[ENDS])
+{
+	tcsetattr(terminal.file, TCSADRAIN, &terminal.saved);
+	for (int i = 0; i < ENDS; i++)
+		sigaction(ends[i], &before[i], NULL);
+}
+
 static int
 next_raw(struct keys *k)
 {
-	struct termios saved, raw;
-	bool tty = tcgetattr(fileno(k->in), &saved) == 0;
-	int byte;
+	struct sigaction before[ENDS];
+	bool tty = raw_begin(k, before);
+	int byte = next_byte(k);
 
-	if (tty) {
-		raw = saved;
-		raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
-		raw.c_cc[VMIN] = 1;
-		raw.c_cc[VTIME] = 0;
-		tcsetattr(fileno(k->in), TCSADRAIN, &raw);
-	}
-	byte = next_byte(k);
 	if (byte == KEY_ESCAPE) {
 		struct pollfd p = { .fd = fileno(k->in), .events = POLLIN };
 
@@ -75,7 +122,7 @@ next_raw(struct keys *k)
 		}
 	}
 	if (tty)
-		tcsetattr(fileno(k->in), TCSADRAIN, &saved);
+		raw_end(before);
 	return byte == KEY_INTERRUPT || byte == KEY_END ? KEY_NONE : byte;
 }
 

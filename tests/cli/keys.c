@@ -1,8 +1,14 @@
 #include "cli/keys.h"
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
 
 /* Ten places, and s. */
 static struct prompt
@@ -86,4 +92,61 @@ Test(keys, any)
 	cr_expect_not(keys_any(&k));
 	fclose(in);
 	fclose(out);
+}
+
+/* Waits for a key at that terminal, in a process of its own; returns once the terminal gives single keys. */
+static pid_t
+waiting(int terminal, int ignored)
+{
+	pid_t child = fork();
+	struct termios now;
+
+	if (child == 0) {
+		struct keys k;
+
+		signal(SIGTERM, SIG_DFL);
+		signal(SIGHUP, SIG_DFL);
+		signal(ignored, SIG_IGN);
+		keys_begin(&k, fdopen(terminal, "r"), stderr, true);
+		_exit(keys_any(&k) ? 0 : 1);
+	}
+	for (int i = 0; i < 500; i++) {
+		cr_assert_eq(tcgetattr(terminal, &now), 0);
+		if (!(now.c_lflag & ICANON))
+			break;
+		poll(NULL, 0, 10);
+	}
+	cr_assert_eq(now.c_lflag & (ICANON | ECHO | ISIG), 0u, "it waits for a key");
+	return child;
+}
+
+/* Whatever ends the program at a question, the terminal is as it was before; a signal that is ignored ends nothing. */
+Test(keys, a_signal_leaves_the_terminal_as_it_was)
+{
+	static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
+	int near = posix_openpt(O_RDWR | O_NOCTTY), terminal, status;
+	struct termios before, after;
+	pid_t child;
+
+	cr_assert(near >= 0 && grantpt(near) == 0 && unlockpt(near) == 0);
+	terminal = open(ptsname(near), O_RDWR | O_NOCTTY);
+	cr_assert_geq(terminal, 0);
+	cr_assert_eq(tcgetattr(terminal, &before), 0);
+	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+		child = waiting(terminal, SIGUSR1);
+		kill(child, signals[i]);
+		cr_assert_eq(waitpid(child, &status, 0), child);
+		cr_expect(WIFSIGNALED(status) && WTERMSIG(status) == signals[i], "%d", signals[i]);
+		cr_assert_eq(tcgetattr(terminal, &after), 0);
+		cr_expect_eq(after.c_lflag, before.c_lflag, "%d", signals[i]);
+	}
+	child = waiting(terminal, SIGHUP);
+	kill(child, SIGHUP);
+	cr_expect_eq(write(near, "x", 1), 1);
+	cr_assert_eq(waitpid(child, &status, 0), child);
+	cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	cr_assert_eq(tcgetattr(terminal, &after), 0);
+	cr_expect_eq(after.c_lflag, before.c_lflag);
+	close(terminal);
+	close(near);
 }
