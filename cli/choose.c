@@ -292,10 +292,11 @@ complete(struct play *p, const struct verbs *v, int value, struct golf_action *a
 	}
 }
 
-/* A key pressed by mistake does not end a game; where lines are read, there was Enter too. */
+/* A key pressed by mistake does not end a game; ^C and ^D are none. Where lines are read, there was Enter too. */
 static bool
 leaves(struct play *p)
 {
+	enum answer answer;
 	struct prompt q;
 	int value = 0;
 
@@ -303,8 +304,10 @@ leaves(struct play *p)
 		return true;
 	prompt_begin(&q, "Leave the game? ");
 	q.back = true;
-	prompt_add(&q, 'y', "yes", "leave", "leave the game", 0);
-	return screen_ask(p, &q, GOLF_NOBODY, &value) == ANSWER;
+	prompt_add(&q, 'y', "yes", "leave", "leave the game", true);
+	prompt_add(&q, 'n', "no", "stay", "go on with the game", false);
+	answer = screen_ask(p, &q, GOLF_NOBODY, &value);
+	return answer == ANSWER_GONE || (answer == ANSWER && value);
 }
 
 enum chosen
