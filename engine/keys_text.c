@@ -107,7 +107,7 @@ key_allowed(const struct key *k, struct out *o)
 	case KEY_TEXT:
 		out_text(o, "a text of 1 to ");
 		out_number(o, k->size - 1);
-		out_text(o, " bytes");
+		out_text(o, " bytes without control characters");
 		break;
 	case KEY_PACKS:
 		out_text(o, "1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players");

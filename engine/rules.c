@@ -194,7 +194,8 @@ read_name(struct reading *f)
 	}
 	if (!json_skip(&again))
 		return refuse_json(f->why, &again);
-	return refuse_value(f->why, "name", start, again.at, "a text of at most 31 bytes");
+	return refuse_value(f->why, "name", start, again.at,
+	    "a text of at most 31 bytes without control characters");
 }
 
 /* Whether the object that j stands in front of has that key before end. */

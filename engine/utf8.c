@@ -2,6 +2,8 @@
 
 #include "engine/golf.h"
 
+#include <string.h>
+
 /* By the first byte and the second. */
 static const struct {
 	unsigned char first_from, first_to, second_from, second_to, length;
@@ -51,15 +53,26 @@ utf8_broken(const char *text, size_t length)
 	return 0;
 }
 
+/* From one character to another: what commands, or turns the direction of writing. Source: as above, Bidi_Control. */
+static const char *const unshown[][2] = {
+	{ "\x01", "\x1f" }, { "\x7f", "\x7f" }, { "\xc2\x80", "\xc2\x9f" }, /* U+0080 */
+	{ "\xd8\x9c", "\xd8\x9c" }, /* U+061C */
+	{ "\xe2\x80\x8e", "\xe2\x80\x8f" }, /* U+200E */
+	{ "\xe2\x80\xa8", "\xe2\x80\xae" }, /* U+2028 */
+	{ "\xe2\x81\xa6", "\xe2\x81\xa9" }, /* U+2066 */
+};
+
 bool
 utf8_prints(const char *text)
 {
-	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-		bool c1 = c[0] == 0xc2 && c[1] < 0xa0;
-		bool end = c[0] == 0xe2 && c[1] == 0x80 && (c[2] == 0xa8 || c[2] == 0xa9);
-
-		if (*c < 0x20 || *c == 0x7f || c1 || end)
+	for (size_t n; *text; text += n) {
+		n = golf_utf8_length(text, strlen(text));
+		if (n == 0)
 			return false;
+		for (size_t i = 0; i < sizeof unshown / sizeof unshown[0]; i++)
+			if (strlen(unshown[i][0]) == n && memcmp(text, unshown[i][0], n) >= 0 &&
+			    memcmp(text, unshown[i][1], n) <= 0)
+				return false;
 	}
 	return true;
 }

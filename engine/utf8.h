@@ -10,7 +10,10 @@
 /* The first line, from 1, that is not sound; 0 where all are. */
 unsigned utf8_broken(const char *text, size_t length);
 
-/* Whether text, sound and NUL-terminated, has no control character: neither C0 or C1 nor DEL, no line or paragraph end. */
+/*
+ * Whether text, NUL-terminated, is sound and has no control character: neither C0 or C1 nor DEL, no line or paragraph
+ * end, none that turns the direction of writing.
+ */
 bool utf8_prints(const char *text);
 
 #endif

@@ -205,7 +205,7 @@ Test(keys, what_is_allowed_in_words)
 		{ "end.stock", "reshuffle, end or none" },
 		{ "turn.placed", "face-up or face-down" },
 		{ "start.discard", "true or false" },
-		{ "end.call", "a text of 1 to 31 bytes" },
+		{ "end.call", "a text of 1 to 31 bytes without control characters" },
 		{ "score.flush", "-100 to 100, or none" },
 		{ "knock.win", "{\"rule\": none, zero, set or less-players; \"points\": -100 to 100}" },
 		{ "game.pot", "0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}" },

@@ -48,19 +48,18 @@ Test(rules, what_is_refused_and_how)
 		    "deck.packs cannot be [[1,4],[2,4]]; it is 1 to 6, or a list like "
 		    "[[1,4],[2,8]]: packs, up to so "
 		    "many players." },
-		{ "{\"end\":{\"call\":\"\"}}", "end.call cannot be \"\"; it is a text of 1 to 31 bytes." },
+		{ "{\"end\":{\"call\":\"\"}}", "end.call cannot be \"\"; it is a text of 1 to 31 bytes without control characters." },
 		{ "{\"end\":3}", "end holds keys of its own, in braces." },
 		{ "{\"extends\":\"nobody\"}", "extends names \"nobody\", and there are no rules of that name." },
 		{ "{\"extends\":\"circle\"}", "extends \"circle\" goes in a circle." },
 		{ "{\"extends\":1}", "extends is the name of a preset, in quotes." },
-		{ "{\"end\":{\"call\":\"a\\u001bb\"}}",
-		    "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes." },
-		{ "{\"name\":\"a\\u2028b\"}", "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes." },
+		{ "{\"end\":{\"call\":\"a\\u001bb\"}}", "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes without control characters." },
+		{ "{\"name\":\"a\\u2028b\"}", "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes without control characters." },
 		{ "{\"deck\":{\"packs\":[[1,\n\t9],2]}}",
 		    "deck.packs cannot be [[1,  9],2]; it is 1 to 6, or a list like [[1,4],[2,8]]: "
 		    "packs, up to so "
 		    "many players." },
-		{ "{\"name\":7}", "name cannot be 7; it is a text of at most 31 bytes." },
+		{ "{\"name\":7}", "name cannot be 7; it is a text of at most 31 bytes without control characters." },
 		{ "{\n\"deck\":{\n\"jokers\" 2}}", "Line 3 is not sound JSON: expected a colon behind the key." },
 		{ "[]", "Line 1 is not sound JSON: expected an object in braces." },
 		{ "{} x", "Line 1 is not sound JSON: expected nothing behind the end." },
@@ -107,7 +106,8 @@ Test(rules, what_is_refused_and_how)
 		  "\"0123456789012345678901234567890123456789012345678901234567\u00f1\u00f1\"}}",
 		    "end.call cannot be "
 		    "\"0123456789012345678901234567890123456789012345678901234567...; it is a text "
-		    "of 1 to 31 bytes." },
+		    "of 1 to 31 bytes without control characters." },
+		{ "{\"name\":\"a\\u202eb\"}", "name cannot be \"a\\u202eb\"; it is a text of at most 31 bytes without control characters." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

@@ -56,6 +56,21 @@ Test(utf8, what_can_be_shown)
 		{ "\xe2\x80\xa8", false },
 		{ "\xe2\x80\xa9", false },
 		{ "\xe2\x80\xa7", true },
+		{ "\xe2\x80\xaa", false },
+		{ "\xe2\x80\xae", false },
+		{ "\xe2\x80\xaf", true },
+		{ "\xe2\x80\x8d", true },
+		{ "\xe2\x80\x8e", false },
+		{ "\xe2\x80\x8f", false },
+		{ "\xe2\x80\x90", true },
+		{ "\xe2\x81\xa5", true },
+		{ "\xe2\x81\xa6", false },
+		{ "\xe2\x81\xa9", false },
+		{ "\xe2\x81\xaa", true },
+		{ "\xff", false },
+		{ "\xd8\x9b", true },
+		{ "\xd8\x9c", false },
+		{ "\xd8\x9d", true },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
