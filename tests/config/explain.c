@@ -190,6 +190,70 @@ Test(explain, every_key_is_told)
 	}
 }
 
+enum { LINE = 256 };
+
+static bool
+has_line(const char *text, const char *line)
+{
+	size_t length = strlen(line);
+
+	for (; *text; text += strcspn(text, "\n") + 1)
+		if (strncmp(text, line, length) == 0 && text[length] == '\n')
+			return true;
+	return false;
+}
+
+/* Some line of this text stands in neither of those. */
+static bool
+has_new_line(const char *text, const char *a, const char *b)
+{
+	char line[LINE];
+
+	for (; *text; text += strcspn(text, "\n") + 1) {
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+		if (!has_line(a, line) && !has_line(b, line))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Keys that change what another says: the text of both has a line that neither brings alone, or lacks one that one of
+ * them brings.
+ */
+static const struct pair {
+	const char *ids, *with, *a, *b;
+} pairs[] = {
+	{ "P07: a tie fails", "", "game.pot={\"stake\":5}", "knock.tie=fail" },
+	{ "P07: a tie is plain", "", "game.pot={\"stake\":5}", "knock.tie=plain" },
+	{ "P07: a tie adds", "", "game.pot={\"stake\":5}", "knock.tie=add" },
+	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
+};
+
+Test(explain, pairs_of_keys_are_told)
+{
+	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++) {
+			const struct pair *p = &pairs[i];
+			const char *bare, *a, *b, *both;
+			struct golf_rules r;
+
+			try_rules(&r, p->with);
+			bare = try_text(&r, langs[l]);
+			cr_assert(try_set(&r, p->a));
+			a = try_text(&r, langs[l]);
+			cr_assert(try_set(&r, p->b));
+			both = try_text(&r, langs[l]);
+			try_sound(&r, langs[l], p->ids);
+			try_rules(&r, p->with);
+			cr_assert(try_set(&r, p->b));
+			b = try_text(&r, langs[l]);
+			cr_expect(has_new_line(both, a, b) || has_new_line(a, bare, both) ||
+				has_new_line(b, bare, both),
+			    "%s: %s and %s: no more than each, in\n%s", p->ids, p->a, p->b, both);
+		}
+}
+
 /* Single cards have keys too, though no rows of their own. */
 Test(explain, single_cards_are_told)
 {

@@ -170,6 +170,7 @@ static const struct group {
 	    { "fail-add", "fail-each", "fail-both", "fail-double", "fail-double-add",
 		"fail-highest", "fail-add-lowest", "fail-add-highest", "cactus-fail" } },
 	{ false, { "tie-win", "tie-fail", "tie-plain", "tie-add", "tie-add-only", "cactus-others" } },
+	{ false, { "pot-win", "pot-plain", "pot-fail" } },
 	{ false, { "target-reach", "target-exceed", "target-reach-first", "target-exceed-first" } },
 	{ true, { "tie-shared", "tie-extra" } },
 };
