@@ -44,8 +44,12 @@ bool key_row(const char *name, size_t length, struct key *row);
 /* The row of a single card within that section: "values" or "power"; false for any other section, of that length. */
 bool key_card(const char *section, size_t length, uint8_t card, struct key *row);
 
-/* The row whose name is nearest to what somebody wrote; never NULL. */
-const struct key *key_nearest(const char *name);
+/*
+ * The row whose name is nearest to what somebody wrote; NULL where none is near: more than a third of the letters, at
+ * least two, would have to be others.
+ *	section	set to the bytes of the name that are meant: all, or those of its section; NULL where no section can be
+ */
+const struct key *key_nearest(const char *name, size_t *section);
 
 int key_get(const struct key *k, const struct golf_rules *r);
 void key_put(const struct key *k, struct golf_rules *r, int value);

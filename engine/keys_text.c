@@ -7,11 +7,10 @@
 
 /* Levenshtein's distance, of the first 40 bytes of each. */
 static unsigned
-distance(const char *a, const char *b)
+distance(const char *a, size_t na, const char *b, size_t nb)
 {
 	enum { MOST = 40 };
 	unsigned row[MOST + 1];
-	size_t na = strlen(a), nb = strlen(b);
 
 	na = na < MOST ? na : MOST;
 	nb = nb < MOST ? nb : MOST;
@@ -33,23 +32,31 @@ distance(const char *a, const char *b)
 }
 
 const struct key *
-key_nearest(const char *name)
+key_nearest(const char *name, size_t *section)
 {
-	const struct key *best = keys;
-	unsigned least = (unsigned)-1;
+	size_t n = strlen(name), meant = 0;
+	unsigned third = (unsigned)n / 3, least = (third > 2 ? third : 2) + 1;
+	const struct key *best = NULL;
 
+	/* Nothing is near to nothing. */
+	least = n < least ? (unsigned)n : least;
 	for (size_t i = 0; i < keys_count; i++) {
 		/* Many leave the section out: "final_turns" is as near as its own part of the name. */
 		const char *dot = memchr(keys[i].name, '.', strlen(keys[i].name));
-		unsigned whole = distance(name, keys[i].name);
-		unsigned part = distance(name, dot + 1) + 1;
+		size_t length = (size_t)(dot - keys[i].name);
+		unsigned whole = distance(name, n, keys[i].name, strlen(keys[i].name));
+		unsigned part = distance(name, n, dot + 1, strlen(dot + 1)) + 1;
+		unsigned own = section ? distance(name, n, keys[i].name, length) : least;
 		unsigned d = whole < part ? whole : part;
 
-		if (d < least) {
-			least = d;
-			best = &keys[i];
-		}
+		if (own >= least && d >= least)
+			continue;
+		best = &keys[i];
+		meant = own < d ? length : strlen(best->name);
+		least = own < d ? own : d;
 	}
+	if (section)
+		*section = meant;
 	return best;
 }
 

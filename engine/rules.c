@@ -41,16 +41,23 @@ golf_rules_packs(const struct golf_rules *r, unsigned players)
 
 /* Refusals -------------------------------------------------------------------------------------------------------- */
 
+/* in_file: the name may have been meant for that of a section. */
 static bool
-refuse_unknown(struct golf_why *why, const char *key)
+refuse_unknown(struct golf_why *why, const char *key, bool in_file)
 {
+	size_t meant;
+	const struct key *nearest = key_nearest(key, in_file ? &meant : NULL);
 	struct out o;
 
 	out_begin(&o, why->text, sizeof why->text);
 	out_quoted(&o, key, strlen(key));
-	out_text(&o, " is no key of these rules; the nearest is \"");
-	out_text(&o, key_nearest(key)->name);
-	out_text(&o, "\".");
+	if (nearest) {
+		out_text(&o, " is no key of these rules; the nearest is ");
+		out_quoted(&o, nearest->name, in_file ? meant : strlen(nearest->name));
+		out_text(&o, ".");
+	} else {
+		out_text(&o, " is no key of these rules, and none is near it.");
+	}
 	return false;
 }
 
@@ -135,7 +142,7 @@ read_value(struct reading *f, const char *name)
 	json_peek(&f->j);
 	start = f->j.at;
 	if (!key_row(name, strlen(name), &k))
-		return refuse_unknown(f->why, name);
+		return refuse_unknown(f->why, name, !strchr(name, '.'));
 	if (!tell_once(f, &f->key[k.offset], name))
 		return false;
 	if (key_read(&k, &f->j, f->r))
@@ -360,7 +367,7 @@ golf_rules_set(struct golf_rules *r, const char *key, const char *value, struct 
 	if (utf8_broken(key, strlen(key)) > 0)
 		return why_refuse(why, "That key is no text in UTF-8.", "", "");
 	if (!key_row(key, strlen(key), &k))
-		return refuse_unknown(why, key);
+		return refuse_unknown(why, key, false);
 	if (utf8_broken(value, strlen(value)) > 0)
 		return why_refuse(why, key, " cannot be that: it is no text in UTF-8.", "");
 	out_begin(&o, text, sizeof text);

@@ -55,7 +55,8 @@ Test(options, refused_rules)
 		{ "rules show six-card --set end.stock=never",
 		    "golf: end.stock cannot be \"never\"; it is reshuffle, end or none.\n" },
 		{ "rules show six-card --set layout.rows=1 --set layout.columns=6", "golf: score.pairs is column, but layout.rows is 1: a column of one card holds no pair.\n" },
-		{ "score --rules six-card --set =1", "golf: \"\" is no key of these rules; the nearest is \"" },
+		{ "score --rules six-card --set =1",
+		    "golf: \"\" is no key of these rules, and none is near it.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

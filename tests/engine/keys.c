@@ -169,14 +169,51 @@ Test(keys, nearest)
 		{ "turn.flipp", "turn.flip" },
 		{ "knock", "end.knock" },
 		{ "values.1O", "values.10" },
+		{ "end", NULL },
+		{ "endd", NULL },
+		{ "foo", NULL },
+		{ "x", NULL },
+		{ "ab", NULL },
+		{ "", NULL },
+		{ "a key that is much longer than any key that there is, and than the forty bytes "
+		  "looked at",
+		    NULL },
 	};
 
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_str_eq(
-		    key_nearest(tries[i].typed)->name, tries[i].meant, "for %s", tries[i].typed);
-	key_nearest("");
-	key_nearest("a key that is much longer than any key that there is, and than the forty "
-		    "bytes looked at");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct key *k = key_nearest(tries[i].typed, NULL);
+
+		cr_expect_eq(k != NULL, tries[i].meant != NULL, "for %s: %s", tries[i].typed,
+		    k ? k->name : "none");
+		if (k && tries[i].meant)
+			cr_expect_str_eq(k->name, tries[i].meant, "for %s", tries[i].typed);
+	}
+}
+
+/* In a file, what is no key may be a section. */
+Test(keys, nearest_section)
+{
+	static const struct {
+		const char *typed, *meant;
+	} tries[] = {
+		{ "endd", "end" },
+		{ "ed", "end" },
+		{ "valeus", "values" },
+		{ "knok", "knock" },
+		{ "final_turns", "end.final_turns" },
+		{ "jokers", "deck.jokers" },
+		{ "foo", "" },
+		{ "", "" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		size_t n = 99;
+		const struct key *k = key_nearest(tries[i].typed, &n);
+
+		cr_expect_eq(n, strlen(tries[i].meant), "for %s", tries[i].typed);
+		cr_expect_eq(k ? strncmp(k->name, tries[i].meant, n) : *tries[i].meant, 0, "for %s",
+		    tries[i].typed);
+	}
 }
 
 Test(keys, fields_hold_what_is_put)

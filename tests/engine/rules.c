@@ -34,6 +34,9 @@ Test(rules, what_is_refused_and_how)
 	} tries[] = {
 		{ "{\"end\":{\"finalturns\":1}}", "\"end.finalturns\" is no key of these rules; the nearest is \"end.final_turns\"." },
 		{ "{\"final_turns\":1}", "\"final_turns\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		{ "{\"endd\":{\"final_turns\":1}}",
+		    "\"endd\" is no key of these rules; the nearest is \"end\"." },
+		{ "{\"foo\":1}", "\"foo\" is no key of these rules, and none is near it." },
 		{ "{\"end\":{\"final_turns\":2}}", "end.final_turns cannot be 2; it is 0 to 1." },
 		{ "{\"end\":{\"final_turns\":\"one\"}}", "end.final_turns cannot be \"one\"; it is 0 to 1." },
 		{ "{\"end\":{\"final_turns\":1.0}}", "end.final_turns cannot be 1.0; it is 0 to 1." },
@@ -202,6 +205,7 @@ Test(rules, set_refuses_with_the_key)
 		{ "deck.packs", "99999999999999999999", "deck.packs cannot be \"99999999999999999999\"" PACKS },
 		{ "end.call", "\xff", "end.call cannot be that: it is no text in UTF-8." },
 		{ "end.c\xe4ll", "x", "That key is no text in UTF-8." },
+		{ "foo", "1", "\"foo\" is no key of these rules, and none is near it." },
 		{ "end.kall", "\xff", "\"end.kall\" is no key of these rules; the nearest is \"end.call\"." },
 	};
 
