@@ -62,6 +62,22 @@ read_combinations(struct facts *f)
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
 }
 
+/* An ender who is lowest alone scores 0 by S20 in any case, and in a tie that is plain, as if it were a win. */
+static void
+read_ender(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+	bool cactus = r->scoring == GOLF_SCORING_CACTUS;
+	bool never = cactus || r->tied.rule == GOLF_TIED_FAIL || r->tied.rule == GOLF_TIED_ADD;
+
+	f->rewards = !cactus && r->win.rule != GOLF_WIN_NONE && !r->lowest_zero;
+	f->tie_matters = f->rewards || (!cactus && r->fail.rule != GOLF_FAIL_NONE);
+	f->tie_wins = f->tie_matters &&
+	    (r->tied.rule == GOLF_TIED_WIN || (r->tied.rule == GOLF_TIED_PLAIN && r->lowest_zero));
+	f->ender_scores = f->tie_matters || cactus || r->tied.rule == GOLF_TIED_ADD;
+	f->zero_but_ender = r->lowest_zero && f->ender && never;
+}
+
 void
 facts_read(const struct golf_rules *r, struct facts *f)
 {
@@ -77,9 +93,6 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->many = r->holes != 1 || r->tie == GOLF_TIE_EXTRA;
 	f->calls = r->knock != GOLF_KNOCK_NONE;
 	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;
-	f->tie_matters = r->scoring == GOLF_SCORING_PLAIN &&
-	    (r->win.rule != GOLF_WIN_NONE || r->fail.rule != GOLF_FAIL_NONE);
-	f->tie_can_fail = f->tie_matters || (f->ender && r->lowest_zero);
-	f->last_matters = r->final_turns || f->tie_can_fail || r->scoring != GOLF_SCORING_PLAIN ||
-	    r->tied.rule == GOLF_TIED_ADD || r->pot_stake || r->leader == GOLF_LEADER_WINNER;
+	read_ender(f);
+	f->last_matters = r->final_turns || f->ender_scores || f->zero_but_ender || r->pot_stake;
 }

@@ -33,8 +33,11 @@ struct facts {
 	bool several_ways; /* cards can be combined in several ways */
 	bool whole; /* a flush, a run or both replace a layout's points */
 	bool flush_and_run;
-	bool tie_matters; /* being lowest or not makes a difference to whoever ended the hole, */
-	bool tie_can_fail; /* or would where a tie is none */
+	bool rewards; /* the ender's reward is in force: S20 stands over it */
+	bool tie_matters; /* being lowest or not makes a difference to whoever ended the hole */
+	bool tie_wins; /* and a tie counts as lowest */
+	bool ender_scores; /* the ender's score may be another than the layout's, but for S20 */
+	bool zero_but_ender; /* S20, without an ender who ties */
 };
 
 void facts_read(const struct golf_rules *r, struct facts *f);

@@ -3,6 +3,7 @@
 #include "config/embedded.h"
 #include "config/nearest.h"
 #include "engine/json.h"
+#include "engine/utf8.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -35,7 +36,7 @@ static const char *const names[] = {
 	"single-deck",
 };
 
-enum { COUNT = sizeof names / sizeof names[0] };
+enum { COUNT = sizeof names / sizeof names[0], MISSING_SIZE = 64 };
 
 size_t
 preset_count(void)
@@ -71,7 +72,7 @@ preset_find(void *arg, const char *name, size_t *length)
 static bool
 title_in(struct json *j, const char *lang, char *out, size_t size)
 {
-	char key[16], text[PRESET_TITLE_MAX];
+	char key[64], text[PRESET_TITLE_MAX];
 	bool found = false;
 
 	json_object(j);
@@ -85,43 +86,60 @@ title_in(struct json *j, const char *lang, char *out, size_t size)
 	return !j->error;
 }
 
+/* The title of the rules of a text that has been read before; its name where it has none; else out stays as it is. */
+static void
+title_of(const char *text, size_t length, const char *lang, char *out, size_t size)
+{
+	char key[64], name[GOLF_NAME_MAX] = "", title[PRESET_TITLE_MAX] = "";
+	struct json j;
+
+	json_begin(&j, text, length);
+	json_object(&j);
+	while (!*title && json_key(&j, key, sizeof key)) {
+		if (strcmp(key, "title") == 0)
+			title_in(&j, lang, title, sizeof title);
+		else if (strcmp(key, "name") == 0)
+			json_string(&j, name, sizeof name);
+		else
+			json_skip(&j);
+	}
+	if (*title || *name)
+		snprintf(out, size, "%s", *title ? title : name);
+}
+
 char *
 preset_title(const char *name, const char *lang, char *out, size_t size)
 {
-	char key[GOLF_NAME_MAX];
 	size_t length;
 	const char *text = preset_find(NULL, name, &length);
-	struct json j;
 
 	snprintf(out, size, "%s", name);
-	if (!text)
-		return out;
-	json_begin(&j, text, length);
-	json_object(&j);
-	while (json_key(&j, key, sizeof key)) {
-		if (strcmp(key, "title") == 0) {
-			title_in(&j, lang, out, size);
-			return out;
-		}
-		json_skip(&j);
-	}
+	if (text)
+		title_of(text, length, lang, out, size);
 	return out;
 }
 
-static bool
-refuse_name(const char *name, struct golf_why *why)
+static const char *
+nearest_preset(const char *name)
 {
 	const char *meant = NULL;
 
 	for (size_t i = 0; i < COUNT; i++)
 		nearest_try(name, names[i], &meant);
+	return meant;
+}
+
+static void
+refuse_name(const char *name, struct golf_why *why)
+{
+	const char *meant = nearest_preset(name);
+
 	if (meant)
 		snprintf(why->text, sizeof why->text,
 		    "There is no preset or file \"%.80s\"; \"%s\" is the nearest preset.", name, meant);
 	else
 		snprintf(why->text, sizeof why->text,
 		    "There is no preset or file \"%.80s\"; `golf rules list` names the presets.", name);
-	return false;
 }
 
 /* The bytes of a file, for the caller to free; NULL with a sentence in why. */
@@ -158,13 +176,43 @@ file_bytes(const char *path, size_t *length, struct golf_why *why)
 	return NULL;
 }
 
+/* A golf_rules_find() that puts down into *arg, a name's bytes, which preset there is not. */
+static const char *
+find_or_note(void *arg, const char *name, size_t *length)
+{
+	const char *text = preset_find(NULL, name, length);
+
+	if (!text)
+		snprintf(arg, MISSING_SIZE, "%s", name);
+	return text;
+}
+
+/* What the engine cannot know: which preset was meant, and in which file a line stands that is no JSON. */
+static void
+add_to_refusal(const char *path, const char *text, size_t length, const char *missing, struct golf_why *why)
+{
+	const char *meant = *missing ? nearest_preset(missing) : NULL;
+	struct golf_why said = *why;
+	struct json j;
+
+	if (meant) {
+		snprintf(why->text, sizeof why->text,
+		    "extends names \"%.80s\", and there is no such preset; \"%s\" is the nearest.",
+		    missing, meant);
+		return;
+	}
+	json_begin(&j, text, length);
+	if (!json_skip(&j) || !json_done(&j) || utf8_broken(text, length) > 0)
+		snprintf(why->text, sizeof why->text, "%.120s: %.190s", path, said.text);
+}
+
 bool
 rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why)
 {
+	char missing[MISSING_SIZE] = "", *bytes = NULL;
 	struct golf_rules read;
 	size_t length;
 	const char *text = preset_find(NULL, name_or_path, &length);
-	char *bytes = NULL;
 	bool good;
 
 	if (!text)
@@ -172,10 +220,29 @@ rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why)
 	if (!text)
 		return false;
 	golf_rules_default(&read);
-	good = golf_rules_read(&read, text, length, preset_find, NULL, why) &&
-	    golf_rules_check(&read, why);
+	good = golf_rules_read(&read, text, length, find_or_note, missing, why);
+	if (!good)
+		add_to_refusal(name_or_path, text, length, missing, why);
+	good = good && golf_rules_check(&read, why);
 	free(bytes);
 	if (good)
 		*r = read;
 	return good;
+}
+
+char *
+rules_title(const char *name_or_path, const char *lang, char *out, size_t size)
+{
+	struct golf_why why;
+	size_t length;
+	char *bytes;
+
+	preset_title(name_or_path, lang, out, size);
+	if (preset_find(NULL, name_or_path, &length))
+		return out;
+	bytes = file_bytes(name_or_path, &length, &why);
+	if (bytes)
+		title_of(bytes, length, lang, out, size);
+	free(bytes);
+	return out;
 }

@@ -11,7 +11,7 @@
 
 enum {
 	RULES_FILE_MAX = 65536, /* bytes of a rules file: many times what every key needs */
-	PRESET_TITLE_MAX = 100, /* bytes with the NUL */
+	PRESET_TITLE_MAX = 100, /* bytes with the NUL, as many as the engine takes from a rules file */
 };
 
 /* The presets, the one that most people know first. */
@@ -32,5 +32,11 @@ char *preset_title(const char *name, const char *lang, char *out, size_t size);
  * goes before a file's. False, with r as it was and one sentence that names what was asked for.
  */
 bool rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why);
+
+/*
+ * The title of rules that rules_load() takes: a preset's as preset_title() has it; a file's in that language, or in
+ * English, else the name that stands in it, else its path, which may have any bytes and is cut to size. Returns out.
+ */
+char *rules_title(const char *name_or_path, const char *lang, char *out, size_t size);
 
 #endif

@@ -227,6 +227,16 @@ static const struct pair {
 	{ "P07: a tie fails", "", "game.pot={\"stake\":5}", "knock.tie=fail" },
 	{ "P07: a tie is plain", "", "game.pot={\"stake\":5}", "knock.tie=plain" },
 	{ "P07: a tie adds", "", "game.pot={\"stake\":5}", "knock.tie=add" },
+	{ "S20 stands over P02", "", "score.lowest_zero=true", "knock.win=zero" },
+	{ "S20 stands over P02", "", "score.lowest_zero=true", "knock.win=less-players" },
+	{ "S20: a tie that fails", "", "score.lowest_zero=true", "knock.tie=fail" },
+	{ "S20: a tie that adds", "", "score.lowest_zero=true", "knock.tie={\"rule\":\"add\",\"points\":5}" },
+	{ "S20: a plain tie", "knock.fail=double", "score.lowest_zero=true", "knock.tie=plain" },
+	{ "S20: P06 has ties of its own", "", "score.lowest_zero=true", "knock.scoring=cactus" },
+	{ "S19 stands over P01", "", "score.shoot_moon=60", "knock.fail=double" },
+	{ "S19 stands over P05", "", "score.shoot_moon=60", "knock.tie={\"rule\":\"add\",\"points\":5}" },
+	{ "S19 stands over P06", "", "score.shoot_moon=60", "knock.scoring=cactus" },
+	{ "S19 stands over S20", "", "score.shoot_moon=60", "score.lowest_zero=true" },
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 

@@ -97,6 +97,10 @@ static const struct refusal {
 	{ "/", NULL, "The rules file / cannot be read: Is a directory." },
 	{ NULL, "{\"end\":{\"final_turn\":1}}",
 	    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
+	{ NULL, "{\"extends\":\"six-crd\"}", "extends names \"six-crd\", and there is no such preset; \"six-card\" is the nearest." },
+	{ NULL, "{\"extends\":\"canasta\"}", "extends names \"canasta\", and there are no rules of that name." },
+	{ NULL, "{\n\"extends\"", "FILE: Line 2 is not sound JSON: expected a colon behind the key." },
+	{ NULL, "{\"name\":\"\xff\"}", "FILE: Line 1 is not sound JSON: expected text in UTF-8." },
 	{ NULL, "{\"layout\":{\"rows\":4,\"columns\":6}}",
 	    "layout.rows is 4 and layout.columns is 6: a layout has at most 12 cards." },
 };
@@ -105,7 +109,8 @@ Test(presets, refusals)
 {
 	for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
 		const struct refusal *t = &refusals[i];
-		char path[SCRATCH_PATH];
+		char path[SCRATCH_PATH], sentence[400];
+		const char *file = strstr(t->sentence, "FILE");
 		struct golf_rules r, before;
 		struct golf_why why;
 
@@ -114,10 +119,56 @@ Test(presets, refusals)
 		if (t->bytes)
 			scratch_file(path, t->bytes, strlen(t->bytes));
 		cr_expect_not(rules_load(&r, t->bytes ? path : t->name, &why), "%s", t->sentence);
-		cr_expect_str_eq(why.text, t->sentence);
+		if (file == t->sentence)
+			snprintf(sentence, sizeof sentence, "%s%s", path, file + 4);
+		cr_expect_str_eq(why.text, file ? sentence : t->sentence);
 		cr_expect_arr_eq(&r, &before, sizeof r, "a refusal leaves the rules as they were");
 		if (t->bytes)
 			scratch_remove(path);
+	}
+}
+
+/* What a file's rules are called: its own title and name alone, never those of the preset that it extends. */
+Test(presets, titles_of_files)
+{
+	static const char nines[] =
+	    "999999999999999999999999999999999999999999999999999999999999999999"
+	    "999999999999999999999999999999999";
+	static const struct {
+		const char *bytes, *en, *es; /* NULL: the path */
+	} tries[] = {
+		{ "{\"extends\":\"six-card\",\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\","
+		  "\"es\":\"Golf de los viernes\"}}",
+		    "Friday golf", "Golf de los viernes" },
+		{ "{\"title\":{\"fr\":\"Vendredi\",\"en\":\"Friday\"},\"name\":\"f\"}", "Friday", "Friday" },
+		{ "{\"title\":{\"es\":\"Viernes\"},\"name\":\"f\"}", "f", "Viernes" },
+		{ "{\"title\":{\"a-private-language-of-ours\":\"x\",\"en\":\"Friday\"}}", "Friday", "Friday" },
+		{ "{\"name\":\"friday\"}", "friday", "friday" },
+		{ "{\"extends\":\"six-card\",\"name\":\"six-card\"}", "six-card", "six-card" },
+		{ "{\"extends\":\"six-card\"}", NULL, NULL },
+		{ "{\"title\":{}}", NULL, NULL },
+		{ "{}", NULL, NULL },
+	};
+	char path[SCRATCH_PATH], out[PRESET_TITLE_MAX], bytes[200];
+	struct golf_rules r;
+	struct golf_why why;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		scratch_file(path, tries[i].bytes, strlen(tries[i].bytes));
+		cr_expect(rules_load(&r, path, &why), "%s", why.text);
+		cr_expect_str_eq(rules_title(path, "en", out, sizeof out), tries[i].en ? tries[i].en : path);
+		cr_expect_str_eq(rules_title(path, "es", out, sizeof out), tries[i].es ? tries[i].es : path);
+		scratch_remove(path);
+	}
+	cr_expect_str_eq(rules_title("cabo", "es", out, sizeof out), "Cabo");
+	/* The longest that the engine takes is not cut. */
+	for (size_t more = 0; more < 2; more++) {
+		snprintf(bytes, sizeof bytes, "{\"title\":{\"en\":\"%s%.*s\"}}", nines, (int)more, "9");
+		scratch_file(path, bytes, strlen(bytes));
+		cr_expect_eq(rules_load(&r, path, &why), more == 0, "%s", why.text);
+		if (more == 0)
+			cr_expect_str_eq(rules_title(path, "en", out, sizeof out), nines);
+		scratch_remove(path);
 	}
 }
 
