@@ -50,8 +50,11 @@ enum cli_exit cmd_verify(struct cli *c);
 /* Longer sentences, which a path of some thousand bytes may make, are cut. */
 enum { CLI_SENTENCE = 6000 };
 
-/* Writes "golf: " and the sentence to err, a ? for each control character in it, so that what a person typed can
- * neither break the line nor command the terminal; returns the code. */
+/* Puts a ? in the place of whatever in the text cannot be shown: control characters, bytes that are no UTF-8. So what a
+ * person typed can neither break a line nor command the terminal. Returns text, which gets no longer. */
+char *cli_printable(char *text);
+
+/* Writes "golf: " and the sentence, made printable, to err; returns the code. */
 enum cli_exit cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -1,6 +1,7 @@
 /* The commands as rows, and what all of them share. */
 #include "cli/cli.h"
 #include "config/nearest.h"
+#include "engine/utf8.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -29,6 +30,28 @@ const struct command commands[] = {
 	{ NULL, NULL, NULL, NULL, NULL },
 };
 
+char *
+cli_printable(char *text)
+{
+	const char *from = text;
+	char *to = text;
+
+	for (size_t left = strlen(text), n; left > 0; left -= n) {
+		char one[5] = "";
+
+		n = golf_utf8_length(from, left);
+		memcpy(one, from, n);
+		if (n == 0 || !utf8_prints(one))
+			snprintf(one, sizeof one, "?");
+		memcpy(to, one, strlen(one));
+		to += strlen(one);
+		n += n == 0;
+		from += n;
+	}
+	*to = '\0';
+	return text;
+}
+
 enum cli_exit
 cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
 {
@@ -38,10 +61,7 @@ cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	for (char *p = text; *p; p++)
-		if ((unsigned char)*p < ' ' || *p == 0x7f)
-			*p = '?';
-	fprintf(c->err, "golf: %s\n", text);
+	fprintf(c->err, "golf: %s\n", cli_printable(text));
 	return code;
 }
 

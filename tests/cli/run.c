@@ -33,6 +33,35 @@ Test(run, a_sentence_is_one_line_whatever_was_typed)
 	free(text);
 }
 
+/* What a shell hands over may be any bytes: C1 commands in one byte or two, halves of characters, text turned round. */
+Test(run, what_cannot_be_shown_is_not)
+{
+	static const struct {
+		const char *text, *shown;
+	} tries[] = {
+		{ "", "" },
+		{ "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f", "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f" },
+		{ "\x9b"
+		  "31m",
+		    "?31m" },
+		{ "\xc2\x9b"
+		  "31m",
+		    "?31m" },
+		{ "a\xe2\x80\xae.", "a?." },
+		{ "a\xe2\x80", "a??" },
+		{ "\xed\xa0\x80z", "???z" },
+		{ "\t\x7f\x1b[2J", "???[2J" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char text[40];
+
+		strcpy(text, tries[i].text);
+		cr_expect_eq(cli_printable(text), text);
+		cr_expect_str_eq(text, tries[i].shown);
+	}
+}
+
 Test(run, version)
 {
 	try_expect("--version", "", CLI_DONE, "golf " GOLF_VERSION "\n", "");
