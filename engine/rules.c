@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, FOUND_MAX = 60 };
+enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, TITLE_SIZE = 100, FOUND_MAX = 60 };
 
 void
 golf_rules_default(struct golf_rules *r)
@@ -225,7 +225,7 @@ static bool
 read_title(struct reading *f)
 {
 	struct json start = f->j, again = f->j;
-	char lang[NAME_SIZE];
+	char lang[NAME_SIZE], text[TITLE_SIZE];
 	unsigned n = 0;
 
 	if (!json_skip(&again))
@@ -234,16 +234,16 @@ read_title(struct reading *f)
 	for (json_object(&f->j); json_key(&f->j, lang, sizeof lang); n++) {
 		struct json behind = f->j;
 
-		if (json_peek(&f->j) != JSON_STRING || n == TITLES_MAX)
+		if (json_peek(&f->j) != JSON_STRING || n == TITLES_MAX ||
+		    !json_string(&f->j, text, sizeof text) || !utf8_prints(text))
 			break;
-		json_skip(&f->j);
 		if (has_before(start, behind.at, lang))
 			return why_refuse(f->why, "title has the language \"", lang, "\" twice.");
 	}
 	if (!f->j.error && f->j.at == again.at)
 		return true;
-	return refuse_value(
-	    f->why, "title", start.at, again.at, "like {\"en\": \"Friday golf\", \"es\": \"...\"}");
+	return refuse_value(f->why, "title", start.at,
+	    again.at, "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control characters");
 }
 
 /* One key of the file's own braces; `extends` has been seen to. */

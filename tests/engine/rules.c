@@ -13,6 +13,8 @@ static const char broken[] = "{\"name\":\"\xff\"}";
 #define PACKS "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
 #define WIN   "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
 
+#define TITLE ", in at most 99 bytes without control characters."
+
 static const char *
 find(void *arg, const char *name, size_t *length)
 {
@@ -77,8 +79,9 @@ Test(rules, what_is_refused_and_how)
 		{ "{\"extends\":\"base\",\"extends\":\"base\"}", "extends stands twice" TWICE },
 		{ "{\"title\":{\"en\":\"a\",\"es\":\"b\",\"en\":\"c\"}}",
 		    "title has the language \"en\" twice." },
-		{ "{\"title\":\"Friday\"}", "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}." },
-		{ "{\"title\": {\"en\":[\"a\"]}}", "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}." },
+		{ "{\"title\":\"Friday\"}", "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		{ "{\"title\": {\"en\":[\"a\"]}}", "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		{ "{\"title\":{\"en\":\"\\u001b[2J\"}}", "title cannot be {\"en\":\"\\u001b[2J\"}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
 		{ "{\"name\":\"a\",\n\"end\":{\"call\":\"\xc3(\"}}",
 		    "Line 2 is not sound JSON: expected text in UTF-8." },
 		{ "{\"name\":\"caf\xe9\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
