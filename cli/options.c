@@ -188,12 +188,24 @@ options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r
 	return good;
 }
 
+const char *
+options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS])
+{
+	int n = snprintf(text, OPTIONS_SEATS, "%u", r->players_min);
+
+	if (r->players_max > r->players_min)
+		snprintf(text + n, OPTIONS_SEATS - (size_t)n, " to %u", r->players_max);
+	return text;
+}
+
 bool
 options_players(struct cli *c, const struct golf_rules *r, uint64_t players)
 {
+	char seats[OPTIONS_SEATS];
+
 	if (players >= r->players_min && players <= r->players_max)
 		return true;
-	cli_refuse(c, CLI_REFUSED, "These rules are for %u to %u players, not %" PRIu64 ".",
-	    r->players_min, r->players_max, players);
+	cli_refuse(c, CLI_REFUSED, "These rules are for %s players, not %" PRIu64 ".",
+	    options_seats(r, seats), players);
 	return false;
 }

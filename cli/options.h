@@ -44,6 +44,11 @@ bool options_read(struct cli *c, const struct option_row *rows, const char **wor
 /* The rules that the options name, set and checked; false, with a sentence on err: return CLI_REFUSED. */
 bool options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r);
 
+enum { OPTIONS_SEATS = 16 };
+
+/* For how many players the rules are: "2 to 8", or "2". Returns text. */
+const char *options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS]);
+
 /* Whether the rules are for so many players; false with a sentence on err. */
 bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players);
 

@@ -35,13 +35,15 @@ show(struct cli *c, const struct rules_options *rules, const char *lang)
 static enum cli_exit
 check(struct cli *c, const struct rules_options *rules, const char *lang)
 {
+	char name[CLI_SENTENCE], players[OPTIONS_SEATS];
 	struct golf_rules r;
 
 	(void)lang;
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
-	fprintf(c->out, "%s: these rules can be played, by %u to %u players.\n", rules->name,
-	    r.players_min, r.players_max);
+	snprintf(name, sizeof name, "%s", rules->name);
+	fprintf(c->out, "%s: these rules can be played, by %s players.\n", cli_printable(name),
+	    options_seats(&r, players));
 	return CLI_DONE;
 }
 
@@ -100,7 +102,7 @@ explain(struct cli *c, const struct rules_options *rules, const char *lang)
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
 	explain_rules(&r, lang, r.call, &e);
-	preset_title(r.name, lang, title, sizeof title);
+	cli_printable(rules_title(rules->name, lang, title, sizeof title));
 	fprintf(c->out, "%s\n",
 	    words_say(lang, "rules.title", (const struct word[]){ { "title", title }, { 0 } }, line,
 		sizeof line));

@@ -50,19 +50,24 @@ Test(cli_rules, check)
 		{ "{\"extends\":\"six-crad\"}", "golf: " },
 		{ "{\"values\":{\"Z\":1}}",
 		    "golf: \"values.Z\" is no key of these rules; the nearest is \"values.A\".\n" },
-		{ "{", "golf: Line 1 is not sound JSON: expected " },
-		{ "", "golf: Line 1 is not sound JSON: expected " },
-		{ "\xff\xfe\x00", "golf: Line 1 is not sound JSON: expected " },
+		{ "{", "golf: FILE: Line 1 is not sound JSON: expected " },
+		{ "", "golf: FILE: Line 1 is not sound JSON: expected " },
+		{ "\xff\xfe\x00", "golf: FILE: Line 1 is not sound JSON: expected " },
 		{ "{\"players\":{\"min\":1}}", "golf: players.min cannot be 1; it is 2 to 12.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char path[TRY_PATH], words[100];
+		char path[TRY_PATH], words[100], *file;
 		struct tried t;
 
 		try_file(path, tries[i].bytes, strlen(tries[i].bytes));
 		snprintf(words, sizeof words, "rules check %s", path);
 		t = try(words, "");
+		file = strstr(t.err, path);
+		if (file) {
+			memcpy(file, "FILE", 4);
+			memmove(file + 4, file + strlen(path), strlen(file + strlen(path)) + 1);
+		}
 		cr_expect_eq(
 		    t.code, tries[i].err ? CLI_REFUSED : CLI_DONE, "%s: %s", tries[i].bytes, t.err);
 		cr_expect_eq(*t.out == '\0', tries[i].err != NULL, "%s: %s", tries[i].bytes, t.out);
@@ -72,6 +77,16 @@ Test(cli_rules, check)
 		try_end(&t);
 		unlink(path);
 	}
+}
+
+Test(cli_rules, check_counts_players)
+{
+	try_expect("rules check ten-card", "", CLI_DONE,
+	    "ten-card: these rules can be played, by 2 to 12 players.\n", "");
+	try_expect("rules check ten-card --set players.max=2", "", CLI_DONE,
+	    "ten-card: these rules can be played, by 2 players.\n", "");
+	try_expect("play --rules ten-card --set players.max=2 --players 3", "", CLI_REFUSED, "",
+	    "golf: These rules are for 2 players, not 3.\n");
 }
 
 Test(cli_rules, wrong_usage)
@@ -103,7 +118,59 @@ Test(cli_rules, explain)
 	try_end(&es);
 }
 
-/* A house rule shows up by itself; what a person chose cannot command the terminal. */
+/* House rules have their own title, in the language asked for, and never that of the preset that they began as. */
+Test(cli_rules, explain_a_file)
+{
+	static const struct {
+		const char *bytes, *lang, *heading;
+	} tries[] = {
+		{ "{\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\",\"es\":\"Golf de los "
+		  "viernes\"}}",
+		    "es", "Reglas: Golf de los viernes\n" },
+		{ "{\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\"}}", "es", "Reglas: Friday golf\n" },
+		{ "{\"extends\":\"six-card\",\"name\":\"six-card\"}", "en", "Rules: six-card\n" },
+		{ "{}", "en", "Rules: /" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char path[TRY_PATH], words[100];
+		struct tried t;
+
+		try_file(path, tries[i].bytes, strlen(tries[i].bytes));
+		snprintf(words, sizeof words, "rules explain %s --lang %s", path, tries[i].lang);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+		cr_expect_eq(strncmp(t.out, tries[i].heading, strlen(tries[i].heading)), 0, "%s", t.out);
+		try_end(&t);
+		unlink(path);
+	}
+}
+
+/* What a person chose cannot command the terminal: it is refused, and the refusal shows none of it. */
+Test(cli_rules, explain_commands_no_terminal)
+{
+	static const char *const sets[] = { "end.call=\033[31m",
+		"end.call=\302\233"
+		"31m",
+		"end.call=\233"
+		"31m",
+		"end.call=a\342\200\256b", "end\033[31m=1" };
+
+	for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+		char words[100];
+		struct tried t;
+
+		snprintf(words, sizeof words, "rules explain four-card --set %s", sets[i]);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_REFUSED, "try %zu", i);
+		cr_expect_str_empty(t.out, "try %zu", i);
+		for (const char *at = t.err; *at; at++)
+			cr_expect((*at >= ' ' && *at <= '~') || at[1] == '\0', "try %zu: %s", i, t.err);
+		try_end(&t);
+	}
+}
+
+/* A house rule shows up by itself. */
 Test(cli_rules, explain_house_rules)
 {
 	static const struct {
