@@ -62,6 +62,24 @@ read_combinations(struct facts *f)
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
 }
 
+/* Who may look at all cards at will does not look at some of them once. */
+static void
+read_start(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+	bool first_turn = r->turn_up_when == GOLF_WHEN_FIRST_TURN;
+
+	f->looks = r->memory == GOLF_MEMORY_ALL ? 0 : r->peek;
+	f->peek_row = f->looks > 1 && f->looks == r->columns;
+	f->peek_all = f->looks > 1 && f->looks == f->places;
+	if (!r->rearrange)
+		f->rearranges = REARRANGES_NEVER;
+	else if (r->turn_up > 0 || (f->looks > 0 && r->peek_where == GOLF_PEEK_NEAR_ROW && !first_turn))
+		f->rearranges = REARRANGES_THEN;
+	else
+		f->rearranges = first_turn ? REARRANGES_FIRST : REARRANGES_BEFORE;
+}
+
 /* An ender who is lowest alone scores 0 by S20 in any case, and in a tie that is plain, as if it were a win. */
 static void
 read_ender(struct facts *f)
@@ -87,9 +105,10 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	read_combinations(f);
 	f->places = (uint8_t)(r->rows * r->columns);
 	f->exact = r->players_min == r->players_max;
-	f->peek_row = r->peek > 1 && r->peek == r->columns;
-	f->peek_all = r->peek > 1 && r->peek == f->places;
-	f->remember = r->peek > 0 || r->placed == GOLF_PLACED_DOWN || f->powers;
+	read_start(f);
+	f->remember = f->looks > 0 || r->memory == GOLF_MEMORY_START || r->paid_peek > 0 ||
+	    r->placed == GOLF_PLACED_DOWN || f->powers || r->match != GOLF_MATCH_NEVER ||
+	    r->multi_replace;
 	f->many = r->holes != 1 || r->tie == GOLF_TIE_EXTRA;
 	f->calls = r->knock != GOLF_KNOCK_NONE;
 	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;

@@ -9,12 +9,17 @@
 #include "config/explain.h"
 #include "config/words.h"
 
+/* When cards may be put in another order: after what else is done with them, or as the first of all. */
+enum rearranges { REARRANGES_NEVER, REARRANGES_THEN, REARRANGES_BEFORE, REARRANGES_FIRST };
+
 /* The rules, and what follows from several of their keys together. */
 struct facts {
 	struct golf_rules r;
 	uint8_t places; /* of a layout as dealt */
 	bool exact; /* one number of players alone */
+	uint8_t looks; /* cards that are looked at once at the start */
 	bool peek_row, peek_all; /* all cards of the near row, of the layout, are looked at */
+	uint8_t rearranges; /* enum rearranges */
 	bool remember; /* players see cards that lie face down again */
 	bool many; /* a game may have more than one hole */
 	bool ender; /* a player can end a hole */

@@ -28,6 +28,13 @@
 #define BEFORE IS(r.turn_up_when, GOLF_WHEN_BEFORE)
 #define FIRST_TURN IS(r.turn_up_when, GOLF_WHEN_FIRST_TURN)
 #define WHERE(where) ABOVE(r.turn_up, 1), IS(r.turn_up_where, where)
+#define NEAR IS(r.peek_where, GOLF_PEEK_NEAR_ROW)
+#define ANY IS(r.peek_where, GOLF_PEEK_ANY)
+/* Looks at cards of one's choice. */
+#define PEEK_ANY(when) \
+	SAY("rules.peek-any-one", IS(looks, 1), ANY, when), \
+	N("rules.peek-any", looks, ABOVE(looks, 1), ANY, NO(peek_all), when), \
+	SAY("rules.peek-any-all", ANY, YES(peek_all), when)
 #define MATCHING NOT(r.match, GOLF_MATCH_NEVER)
 #define ANY_TIME IS(r.match, GOLF_MATCH_ANY_TIME)
 #define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
@@ -53,6 +60,10 @@ const struct row explain_rows[] = {
 	N("rules.layout-row", places, IS(r.rows, 1), ABOVE(r.columns, 1)),
 	N("rules.layout-column", places, IS(r.columns, 1), ABOVE(r.rows, 1)),
 	SAY("rules.layout-one", IS(places, 1)),
+	SAY("rules.peek-one", IS(looks, 1), NEAR),
+	N("rules.peek", looks, ABOVE(looks, 1), NEAR, NO(peek_row)),
+	N("rules.peek-row", looks, NEAR, YES(peek_row)),
+	PEEK_ANY(FIRST_TURN),
 	SAY("rules.turn-up-one", BEFORE, IS(r.turn_up, 1)),
 	N("rules.turn-up", r.turn_up, BEFORE, WHERE(GOLF_WHERE_ANY)),
 	N("rules.turn-up-same", r.turn_up, BEFORE, WHERE(GOLF_WHERE_SAME)),
@@ -63,13 +74,13 @@ const struct row explain_rows[] = {
 	N("rules.first-turn-same", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_SAME)),
 	N("rules.first-turn-different", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_DIFFERENT)),
 	SAY("rules.first-turn-middle", FIRST_TURN, WHERE(GOLF_WHERE_MIDDLE)),
-	SAY("rules.rearrange", YES(r.rearrange)),
-	SAY("rules.peek-one", IS(r.peek, 1), IS(r.peek_where, GOLF_PEEK_NEAR_ROW)),
-	N("rules.peek", r.peek, ABOVE(r.peek, 1), IS(r.peek_where, GOLF_PEEK_NEAR_ROW), NO(peek_row)),
-	N("rules.peek-row", r.peek, IS(r.peek_where, GOLF_PEEK_NEAR_ROW), YES(peek_row)),
-	SAY("rules.peek-any-one", IS(r.peek, 1), IS(r.peek_where, GOLF_PEEK_ANY)),
-	N("rules.peek-any", r.peek, ABOVE(r.peek, 1), IS(r.peek_where, GOLF_PEEK_ANY), NO(peek_all)),
-	SAY("rules.peek-any-all", IS(r.peek_where, GOLF_PEEK_ANY), YES(peek_all)),
+	SAY("rules.rearrange-then", IS(rearranges, REARRANGES_THEN), NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-then-seen", IS(rearranges, REARRANGES_THEN), IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-before", IS(rearranges, REARRANGES_BEFORE), NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-before-seen", IS(rearranges, REARRANGES_BEFORE), IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-first", IS(rearranges, REARRANGES_FIRST), NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-first-seen", IS(rearranges, REARRANGES_FIRST), IS(r.memory, GOLF_MEMORY_ALL)),
+	PEEK_ANY(BEFORE),
 	SAY("rules.memory-start", IS(r.memory, GOLF_MEMORY_START)),
 	SAY("rules.memory-once", NOT(r.memory, GOLF_MEMORY_ALL), NO(remember)),
 	SAY("rules.memory-seen", NOT(r.memory, GOLF_MEMORY_ALL), YES(remember)),
@@ -89,7 +100,7 @@ const struct row explain_rows[] = {
 	SAY("rules.draw-stock", IS(r.draw, GOLF_DRAW_STOCK)),
 	SAY("rules.placed-up", IS(r.placed, GOLF_PLACED_UP)),
 	SAY("rules.placed-down", IS(r.placed, GOLF_PLACED_DOWN)),
-	SAY("rules.unseen", NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.unseen", IS(r.memory, GOLF_MEMORY_ONCE), IS(r.paid_peek, 0)),
 	SAY("rules.stock-discard", IS(r.draw, GOLF_DRAW_BOTH)),
 	SAY("rules.drawn-discard", IS(r.draw, GOLF_DRAW_STOCK)),
 	SAY("rules.flip-may", IS(r.flip, GOLF_FLIP_MAY)),

@@ -237,6 +237,9 @@ static const struct pair {
 	{ "S19 stands over P05", "", "score.shoot_moon=60", "knock.tie={\"rule\":\"add\",\"points\":5}" },
 	{ "S19 stands over P06", "", "score.shoot_moon=60", "knock.scoring=cactus" },
 	{ "S19 stands over S20", "", "score.shoot_moon=60", "score.lowest_zero=true" },
+	{ "M03 leaves no looks", "", "start.memory=all-cards", "start.peek=2" },
+	{ "M03 leaves no looks", "start.peek_where=any", "start.memory=all-cards", "start.peek=2" },
+	{ "M03: nothing is unseen", "", "start.memory=all-cards", "start.rearrange=true" },
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 
@@ -275,6 +278,29 @@ Test(explain, single_cards_are_told)
 		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++)
 			cr_expect_eq(check_key(keys[i], keys[i][0] == 'v' ? &value : &power, langs[l]),
 			    3u, "%s", keys[i]);
+}
+
+/* Keys that might tell of looks at face-down cards and of none: try_sound() knows which texts contradict each other. */
+Test(explain, looks_do_not_contradict)
+{
+	static const char *const memory[] = { "once", "start-cards", "all-cards" };
+	static const char *const others[] = { "start.peek=2", "turn.paid_peek=2", "power.4=peek-own",
+		"turn.placed=face-down", "match.when=any-time", "turn.multi_replace=true" };
+
+	for (unsigned i = 0; i < 3u << 6; i++) {
+		struct golf_rules r;
+		struct golf_why why;
+		char set[80];
+
+		snprintf(set, sizeof set, "start.memory=%s", memory[i >> 6]);
+		try_rules(&r, set);
+		for (unsigned k = 0; k < 6; k++)
+			cr_assert(!(i >> k & 1) || try_set(&r, others[k]));
+		if (!golf_rules_check(&r, &why))
+			continue;
+		try_sound(&r, "en", set);
+		try_sound(&r, "es", set);
+	}
 }
 
 Test(explain, every_preset_is_sound)

@@ -50,6 +50,27 @@ tries[] = {
 	{ "L04", "start.turn_up_where=middle-and-outer",
 	    "Before play you turn up one card in the middle and one in an outer column." },
 	{ "L05", "start.rearrange=true", "Then you may put your cards in another order, without looking at those that are face down." },
+	{ "L05", "start.rearrange=true start.turn_up=0", "Before play you may put your cards in another order, without looking at those that are face down." },
+	{ "L05", "start.rearrange=true start.turn_up=0 start.peek=2 start.peek_where=any", "Before play you may put your cards in another order, without looking at those that are face down." },
+	{ "L05", "start.rearrange=true start.turn_up=0 start.peek=2", "Then you may put your cards in another order, without looking at those that are face down." },
+	{ "L05", "start.rearrange=true start.turn_up=0 start.turn_up_when=first-turn", "When your first turn begins you may put your cards in another order, without looking at those that are face down." },
+	{ "L05", "start.rearrange=true start.turn_up_when=first-turn", "Then you may put your cards in another order, without looking at those that are face down." },
+	{ "L05, M03", "start.rearrange=true start.memory=all-cards",
+	    "Then you may put your cards in another order." },
+	{ "L05, M03", "start.rearrange=true start.turn_up=0 start.memory=all-cards",
+	    "Before play you may put your cards in another order." },
+	{ "L05, M03", "start.rearrange=true start.turn_up=0 start.memory=all-cards start.peek=2",
+	    "Before play you may put your cards in another order." },
+	{ "L05, M03", "start.rearrange=true start.turn_up=0 start.memory=all-cards start.turn_up_when=first-turn",
+	    "When your first turn begins you may put your cards in another order." },
+	{ "M04", "turn.paid_peek=2",
+	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	{ "M02", "start.memory=start-cards",
+	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	{ "X02", "match.when=any-time",
+	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	{ "T11", "turn.multi_replace=true",
+	    "Otherwise face-down cards are not looked at: remember what you have seen." },
 	{ "L06", "start.turn_up=0 start.peek=3",
 	    "Before play you look once, in secret, at the 3 cards of your last row." },
 	{ "L07", "start.turn_up=0 start.peek=2",
@@ -346,6 +367,12 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "start.leader=winner-last end.face_up=none end.stock=end", "loses such a tie" },
 		{ "start.leader=winner-last", "Of several" },
 		{ "start.memory=all-cards", "not looked at" },
+		{ "start.memory=all-cards start.peek=2", "look once" },
+		{ "start.memory=all-cards start.peek=3", "look once" },
+		{ "start.memory=all-cards start.peek=2 start.peek_where=any", "look once" },
+		{ "start.memory=all-cards start.rearrange=true", "without looking" },
+		{ "start.memory=start-cards", "before you replace it" },
+		{ "turn.paid_peek=1", "before you replace it" },
 		{ "turn.draw=stock", "card from the discard pile" },
 		{ "turn.draw=stock power.4=peek-own", "has no power" },
 		{ "power.4=peek-own power.reuse=true", "has no power" },
@@ -433,6 +460,41 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		try_rules(&r, rows[i].with);
 		cr_expect_null(strstr(try_text(&r, "en"), rows[i].not_said),
 		    "%s: \"%s\" is said in\n%s", rows[i].with, rows[i].not_said, try_text(&r, "en"));
+	}
+}
+
+/* What is done first is told first: the near row is looked at when the cards are dealt, other cards once they lie as they
+   will, and a first turn comes after all of that. */
+Test(explain_rows, in_the_order_of_play)
+{
+	static const struct {
+		const char *with, *texts[3];
+	} rows[] = {
+		{ "start.peek=2 start.rearrange=true",
+		    { "you look once", "Before play you turn up", "Then you may" } },
+		{ "start.peek=2 start.peek_where=any start.rearrange=true",
+		    { "Before play you turn up", "Then you may", "you may look once" } },
+		{ "start.peek=2 start.rearrange=true start.turn_up_when=first-turn",
+		    { "you look once", "Your first turn begins", "Then you may" } },
+		{ "start.peek=2 start.peek_where=any start.rearrange=true "
+		  "start.turn_up_when=first-turn",
+		    { "you may look once", "Your first turn begins", "Then you may" } },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct golf_rules r;
+		const char *text, *last;
+
+		try_rules(&r, rows[i].with);
+		last = text = try_text(&r, "en");
+		for (unsigned k = 0; k < 3; k++) {
+			const char *at = strstr(text, rows[i].texts[k]);
+
+			cr_assert_not_null(at, "%s: no \"%s\" in\n%s", rows[i].with, rows[i].texts[k], text);
+			cr_expect_gt(at, last, "%s: \"%s\" comes too early in\n%s", rows[i].with,
+			    rows[i].texts[k], text);
+			last = at;
+		}
 	}
 }
 
