@@ -92,7 +92,9 @@ const struct row explain_rows[] = {
 	SAY("rules.leader-highest", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
 	SAY("rules.leader-winner", YES(many), IS(r.leader, GOLF_LEADER_WINNER)),
 	SAY("rules.leader-ties", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
-	SAY("rules.leader-draw", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(ender)),
+	SAY("rules.leader-ties", YES(many), IS(r.leader, GOLF_LEADER_WINNER), NO(calls)),
+	SAY("rules.leader-draw", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
+	SAY("rules.leader-nobody", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
 
 	HEAD("rules.head-turn"),
 	ONE("rules.paid-peek", "rules.paid-peek-one", r.paid_peek, ABOVE(r.paid_peek, 0)),
