@@ -241,6 +241,8 @@ static const struct pair {
 	{ "M03 leaves no looks", "start.peek_where=any", "start.memory=all-cards", "start.peek=2" },
 	{ "M03: nothing is unseen", "", "start.memory=all-cards", "start.rearrange=true" },
 	{ "C08: who called stands back", "", "start.leader=winner-last", "end.knock=end-of-turn" },
+	{ "X04: a taken card too", "", "match.when=own-turn", "turn.return_discard=true" },
+	{ "16: powers are lost", "", "match.when=own-turn", "power.4=peek-own" },
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 
