@@ -43,20 +43,21 @@ static void
 read_combinations(struct facts *f)
 {
 	const struct golf_rules *r = &f->r;
-	bool bonus = r->square || r->four_in_columns || r->six_equal || r->negative_columns || r->kings_row;
+	bool alike = r->square || r->four_in_columns || r->six_equal;
+	bool wild = r->wild != GOLF_WILD_NONE && (r->wild != GOLF_WILD_JOKERS || r->jokers > 0);
 
 	f->pairs_any = r->pairs != GOLF_PAIRS_NONE;
 	f->triples_any = r->triples != GOLF_TRIPLES_NONE;
 	f->zeroes = f->pairs_any || f->triples_any;
 	f->negative = has_negative(r);
-	f->combines_cards = f->pairs_any || f->triples_any || bonus;
-	f->equals = (f->combines_cards || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
+	f->combines_cards = f->zeroes || alike || r->negative_columns || r->kings_row;
+	f->equals = (f->zeroes || alike || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
 	f->crosses = r->square || r->triples == GOLF_TRIPLES_LINES ||
 	    r->triples == GOLF_TRIPLES_DIAGONALS || (f->triples_any && r->rows > 3);
 	f->pairs_once = (r->pairs == GOLF_PAIRS_COLUMN && r->rows > 2) ||
 	    (r->pairs == GOLF_PAIRS_ROW && r->columns > 2);
 	f->several_ways = f->combines_cards &&
-	    (r->wild != GOLF_WILD_NONE || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
+	    (wild || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
 		r->pairs == GOLF_PAIRS_LINE || r->pairs == GOLF_PAIRS_ANYWHERE);
 	f->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;

@@ -243,6 +243,9 @@ static const struct pair {
 	{ "C08: who called stands back", "", "start.leader=winner-last", "end.knock=end-of-turn" },
 	{ "X04: a taken card too", "", "match.when=own-turn", "turn.return_discard=true" },
 	{ "16: powers are lost", "", "match.when=own-turn", "power.4=peek-own" },
+	{ "S09 instead of S08", "deck.packs=2", "score.six_equal=-20", "score.four_in_columns=-10" },
+	{ "S10: pairs and triples", "values.2=-2", "score.keep_negative=true", "score.triples=lines" },
+	{ "S13: jokers must be there", "", "score.wild=jokers", "deck.jokers=2" },
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 

@@ -168,6 +168,11 @@ tries[] = {
 	{ "S08", "score.four_in_columns=-10", "Two columns filled with equal cards count −10 together, and each further such column −10 more." },
 	{ "S09", "score.six_equal=-20 deck.packs=2", "Six equal cards anywhere in a layout count −20 together." },
 	{ "S10", "score.keep_negative=true values.2=-2", "Cards with negative points keep them in a pair." },
+	{ "S10", "score.keep_negative=true values.2=-2 score.pairs=none score.triples=lines",
+	    "Cards with negative points keep them in a triple." },
+	{ "S10", "score.keep_negative=true values.2=-2 score.triples=lines",
+	    "Cards with negative points keep them in a pair or a triple." },
+	{ "S09, S08", "score.six_equal=-20 score.four_in_columns=-10 deck.packs=2", "Six equal cards anywhere in a layout count −20 together, and then their columns count nothing more." },
 	{ "S11", "score.negative_columns=-20 values.2=-2", "Two columns filled with cards of negative points count −20 together, and each further such column −20 more." },
 	{ "S12", "score.wild=jacks", "Jacks are wild: they stand for any card in pairs and triples." },
 	{ "S13", "score.wild=one-eyed-jacks", "One-eyed jacks (of spades and hearts) are wild: they stand for any card in pairs and triples." },
@@ -432,6 +437,10 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "score.joker_pair=-5", "Two jokers" },
 		{ "deck.jokers=2", "Two jokers" },
 		{ "score.wild=jokers", "wild" },
+		{ "score.wild=jokers", "lowest total counts" },
+		{ "score.pairs=none score.kings_row=-16 layout.columns=4", "Equal means" },
+		{ "score.pairs=none score.negative_columns=-20 values.2=-2", "Equal means" },
+		{ "score.keep_negative=true values.2=-2 score.pairs=none score.triples=lines", "in a pair" },
 		{ "layout.rows=3 score.triples=columns", "lines or squares cross" },
 		{ "score.pairs=none score.overlap=once", "combination" },
 		{ "score.square=-10 score.overlap=once", "lines or squares cross" },
@@ -528,7 +537,10 @@ Test(explain_rows, equal_is_said_once)
 		unsigned n;
 	} rows[] = { { "", 1 }, { "turn.multi_replace=true", 1 },
 		{ "turn.multi_replace=true score.pairs=none", 1 },
-		{ "score.pairs=none score.four_of_a_kind=wins-game", 1 }, { "score.pairs=none", 0 } };
+		{ "score.pairs=none score.four_of_a_kind=wins-game", 1 }, { "score.pairs=none", 0 },
+		{ "score.pairs=none score.triples=lines", 1 }, { "score.pairs=none score.square=-10", 1 },
+		{ "score.pairs=none score.four_in_columns=-10", 1 },
+		{ "score.pairs=none score.six_equal=-20", 1 } };
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct golf_rules r;
