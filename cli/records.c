@@ -1,16 +1,31 @@
 #include "cli/records.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 FILE *
 records_open(struct cli *c, const char *path)
 {
-	FILE *records = fopen(path, "w");
+	int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+	struct stat found;
+	FILE *records;
 
-	if (!records)
+	if (file >= 0 && fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0) {
+		cli_refuse(c, CLI_REFUSED, "The records file %.120s has something in it already, which stays; name another.",
+		    path);
+		close(file);
+		return NULL;
+	}
+	records = file >= 0 ? fdopen(file, "w") : NULL;
+	if (!records) {
 		cli_refuse(c, CLI_REFUSED, "The records file %.120s cannot be written: %s.", path,
 		    strerror(errno));
+		if (file >= 0)
+			close(file);
+	}
 	return records;
 }
 

@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 
-/* Opens the file anew; NULL with a sentence on err. */
+/* Opens a file that is not there or is empty, or what is no file, such as a pipe; NULL with a sentence on err. */
 FILE *records_open(struct cli *c, const char *path);
 
 /* The header line of a game that has just begun, without entropy. names: as many as seats. */

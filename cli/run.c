@@ -13,7 +13,10 @@
 const struct command commands[] = {
 	{ "play", cmd_play, "[--rules R] [--players N] [--records FILE]",
 	    "a game in the terminal against computer players",
-	    RULES_MORE "  --seed HEX deals the game of that seed, 64 hex digits.\n" },
+	    RULES_MORE
+	    "  --seed HEX deals the game of that seed, 64 hex digits.\n"
+	    "  --records writes the game into a new file; of a game that is left early golf\n"
+	    "  verify says that its record is not whole.\n" },
 	{ "rules", cmd_rules,
 	    "list | show R | explain R [--lang en|es] | check FILE", "the presets' names; resolved rules as JSON, or in words; whether a rules file is sound",
 	    RULES_MORE },
@@ -23,7 +26,9 @@ const struct command commands[] = {
 	    "  absent; \"--\" is an empty place.\n" },
 	{ "simulate", cmd_simulate, "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
 	    "plays games among computer players and prints the figures",
-	    RULES_MORE "  Strategies: random, greedy; one for all, or one a seat.\n" },
+	    RULES_MORE
+	    "  Strategies: random, greedy; one for all, or one a seat. --records writes the\n"
+	    "  games into a new file.\n" },
 	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is", "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
 	    "the deck that a seed deals", RULES_MORE },

@@ -76,3 +76,23 @@ Test(records, files_that_cannot_be_written)
 		try_end(&t);
 	}
 }
+
+/* What was written once is not written over: neither by a game nor by many. */
+Test(records, a_file_that_is_there_stays)
+{
+	static const char *const writers[] = { "play", "simulate --players 2 --games 1" };
+
+	for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
+		char path[TRY_PATH], words[200], err[200], *bytes;
+
+		try_file(path, "of old\n", 7);
+		snprintf(words, sizeof words, "%s --rules six-card --records %s", writers[i], path);
+		snprintf(err, sizeof err, "golf: The records file %s has something in it already, which stays; name another.\n",
+		    path);
+		try_expect(words, "", CLI_REFUSED, "", err);
+		bytes = try_read(path);
+		cr_expect_str_eq(bytes, "of old\n");
+		free(bytes);
+		unlink(path);
+	}
+}
