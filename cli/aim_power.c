@@ -83,7 +83,7 @@ ask_power(struct play *p, const char *question, unsigned powers, uint8_t *power)
 	q.back = true;
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
 		if (powers >> i & 1)
-			prompt_number(&q, ++number, table_power(i), table_power(i), (int)i);
+			prompt_number(&q, ++number, table_power(i, true), table_power(i, true), (int)i);
 	while ((answer = screen_ask(p, &q, GOLF_NOBODY, &value)) == ANSWER_PLACE)
 		screen_note(p, "There is no power of that number.");
 	*power = (uint8_t)value;

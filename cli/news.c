@@ -63,34 +63,43 @@ static const struct sentence {
 	[GOLF_NEWS_JOINED] = { NULL, NULL },
 };
 
+/* For you, and for others. */
+#define OWN(begin, end)                                                                            \
+	{                                                                                          \
+		begin " one of your cards" end, begin " one of their cards" end                    \
+	}
+#define ALIKE(text)                                                                                \
+	{                                                                                          \
+		text, text                                                                         \
+	}
+
 const char *
-table_power(unsigned power)
+table_power(unsigned power, bool you)
 {
-	static const char *const text[GOLF_POWER_COUNT] = {
-		[GOLF_POWER_NONE] = "do nothing",
-		[GOLF_POWER_PEEK_OWN] = "look at an own card",
-		[GOLF_POWER_PEEK_OTHER] = "look at another player's card",
-		[GOLF_POWER_PEEK_ANY] = "look at any card",
-		[GOLF_POWER_SWAP_OWN_OTHER] = "swap an own card for another player's, unseen",
-		[GOLF_POWER_SWAP_ANY] = "swap any two cards, unseen",
-		[GOLF_POWER_SWAP_TABLE] = "swap any two cards, the discard pile's among them",
-		[GOLF_POWER_TAKE_LOOK_SWAP] =
-		    "look at another player's card and take it for an own one",
+	static const char *const text[GOLF_POWER_COUNT][2] = {
+		[GOLF_POWER_NONE] = ALIKE("do nothing"),
+		[GOLF_POWER_PEEK_OWN] = OWN("look at", ""),
+		[GOLF_POWER_PEEK_OTHER] = ALIKE("look at another player's card"),
+		[GOLF_POWER_PEEK_ANY] = ALIKE("look at any card"),
+		[GOLF_POWER_SWAP_OWN_OTHER] = OWN("swap", " for another player's, unseen"),
+		[GOLF_POWER_SWAP_ANY] = ALIKE("swap any two cards, unseen"),
+		[GOLF_POWER_SWAP_TABLE] =
+		    ALIKE("swap any two cards, the discard pile's among them"),
+		[GOLF_POWER_TAKE_LOOK_SWAP] = OWN("look at another player's card and take it for", ""),
 		[GOLF_POWER_LOOK_TWO_MAY_SWAP] =
-		    "look at an own card and another player's, and swap them or not",
-		[GOLF_POWER_SHUFFLE_OTHER] = "shuffle another player's cards",
-		[GOLF_POWER_CANCEL_KNOCK] = "take the call back",
-		[GOLF_POWER_GIVE_DRAWN] = "put it into another player's layout",
-		[GOLF_POWER_DRAW_TWO] = "draw two cards more",
-		[GOLF_POWER_SWAP_LINES] = "swap two lines of another player's layout",
-		[GOLF_POWER_SHIELD] = "keep it as a shield",
-		[GOLF_POWER_FLIP] = "turn another player's card up, or an own one down",
-		[GOLF_POWER_ADD_OR_REMOVE] =
-		    "give another player a stock card, or discard an own card",
-		[GOLF_POWER_COMBINE] = "use two other powers",
+		    OWN("look at", " and another player's, and swap them or not"),
+		[GOLF_POWER_SHUFFLE_OTHER] = ALIKE("shuffle another player's cards"),
+		[GOLF_POWER_CANCEL_KNOCK] = ALIKE("take the call back"),
+		[GOLF_POWER_GIVE_DRAWN] = ALIKE("put it into another player's layout"),
+		[GOLF_POWER_DRAW_TWO] = ALIKE("draw two cards more"),
+		[GOLF_POWER_SWAP_LINES] = ALIKE("swap two lines of another player's layout"),
+		[GOLF_POWER_SHIELD] = ALIKE("keep it as a shield"),
+		[GOLF_POWER_FLIP] = OWN("turn another player's card up, or", " down"),
+		[GOLF_POWER_ADD_OR_REMOVE] = OWN("give another player a stock card, or discard", ""),
+		[GOLF_POWER_COMBINE] = ALIKE("use two other powers"),
 	};
 
-	return power < GOLF_POWER_COUNT ? text[power] : "";
+	return power < GOLF_POWER_COUNT ? text[power][!you] : "";
 }
 
 static bool
@@ -156,7 +165,7 @@ put_token(const struct table *t, char token, const struct golf_news *n)
 		fprintf(t->out, "%u", n->place);
 		break;
 	case 'p':
-		fputs(table_power(n->place), t->out);
+		fputs(table_power(n->place, is_you(t, n->seat)), t->out);
 		break;
 	case 'l':
 		fputs(n->card == GOLF_LINES_ROWS ? "rows" : "columns", t->out);

@@ -40,7 +40,8 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 	}
 	if (!j->error && layout->n < grid) {
 		snprintf(why->text, sizeof why->text,
-		    "a layout has %u cards, but %u places; write -- for an empty one.", layout->n, grid);
+		    "a layout has %u card%s, but %u place%s; write -- for an empty one.", layout->n,
+		    layout->n == 1 ? "" : "s", grid, grid == 1 ? "" : "s");
 		return false;
 	}
 	return !j->error;

@@ -181,8 +181,8 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 	}
 	if (n != 1 && n != sim->seats) {
 		cli_refuse(c, CLI_USAGE,
-		    "--strategy names %u strategies for %u players; name one, or one a player.", n,
-		    sim->seats);
+		    "--strategy names %u strategies for %u player%s; name one, or one a player.", n,
+		    sim->seats, sim->seats == 1 ? "" : "s");
 		return false;
 	}
 	for (unsigned seat = n; seat < sim->seats; seat++)

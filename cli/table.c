@@ -1,5 +1,6 @@
 #include "cli/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 78, MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3 }; /* columns of a terminal */
@@ -49,9 +50,16 @@ put_card(const struct table *t, uint8_t card)
 void
 table_card(const struct table *t, uint8_t card)
 {
-	if (card == GOLF_JOKER_RED || card == GOLF_JOKER_BLACK)
-		fputs("the joker, ", t->out);
-	put_card(t, card);
+	if (card != GOLF_JOKER_RED && card != GOLF_JOKER_BLACK) {
+		put_card(t, card);
+		return;
+	}
+	fputs("the ", t->out);
+	if (card == GOLF_JOKER_RED)
+		put_card(t, card);
+	else
+		fputs("black", t->out);
+	fputs(" joker", t->out);
 }
 
 /* Columns that are left free before the next text of a line, so that no line ends in blanks. */
@@ -272,7 +280,7 @@ table_draw(const struct table *t, const struct golf_view *view)
 	fprintf(t->out, "; stock: %u; discard pile: ", view->stock);
 	put_card(t, view->discard);
 	if (view->pot > 0)
-		fprintf(t->out, "; pot: %u chips", view->pot);
+		fprintf(t->out, "; pot: %u %s", view->pot, view->pot == 1 ? "chip" : "chips");
 	fputs("\n\n", t->out);
 	draw_others(t, view);
 	draw_remarks(t, view);
@@ -321,7 +329,7 @@ table_scores(const struct table *t, const struct golf_view *view)
 		putc('\n', t->out);
 	}
 	if (chips)
-		fprintf(t->out, "  In the pot: %u chips.\n", view->pot);
+		fprintf(t->out, "  In the pot: %u %s.\n", view->pot, view->pot == 1 ? "chip" : "chips");
 	putc('\n', t->out);
 }
 
@@ -344,6 +352,6 @@ table_winners(const struct table *t, const struct golf_view *view)
 						      : ", ",
 			    table_name(t, seat)),
 			    told++;
-	fprintf(t->out, " %s with %d points.\n", winners == 1 && last != t->you ? "wins" : "win",
-	    view->totals[last]);
+	fprintf(t->out, " %s with %d %s.\n", winners == 1 && last != t->you ? "wins" : "win",
+	    view->totals[last], abs(view->totals[last]) == 1 ? "point" : "points");
 }

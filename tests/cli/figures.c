@@ -100,7 +100,7 @@ Test(figures, few)
 {
 	const struct player *player[3] = { player_row(0), player_row(0), player_row(0) };
 	struct figures_of of = { .rules = "r", .seats = 3, .player = player };
-	struct figures f = { .games = 0 };
+	struct figures f = { .games = 1 };
 	struct golf_result r = { .seats = 3 };
 	char *text = NULL;
 	size_t length;
@@ -110,7 +110,9 @@ Test(figures, few)
 	figures_json(&f, &of, out);
 	figures_hole(&f, &r);
 	figures_json(&f, &of, out);
+	figures_print(&f, &of, out);
 	fclose(out);
+	cr_expect_not_null(strstr(text, "r, 3 players: 1 game, 1 hole, 0 decisions\n"), "%s", text);
 	cr_expect_null(strstr(text, "nan"), "%s", text);
 	cr_expect_null(strstr(text, "inf"), "%s", text);
 	free(text);

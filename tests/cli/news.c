@@ -52,7 +52,9 @@ static const struct {
 	{ { GOLF_NEWS_TURNED_DOWN, 0, 3, TEN, 0, NONE }, "  Your place 4, 10S, is turned face down.\n" },
 	{ { GOLF_NEWS_KEPT, 1, NONE, NC, NONE, NONE }, "  Ana leaves the cards as they lie.\n" },
 	{ { GOLF_NEWS_POWER, 1, GOLF_POWER_PEEK_OWN, TEN, NONE, NONE },
-	    "  Ana uses 10S to look at an own card.\n" },
+	    "  Ana uses 10S to look at one of their cards.\n" },
+	{ { GOLF_NEWS_POWER, 0, GOLF_POWER_SWAP_OWN_OTHER, TEN, NONE, NONE },
+	    "  You use 10S to swap one of your cards for another player's, unseen.\n" },
 	{ { GOLF_NEWS_POWER, 0, GOLF_POWER_DRAW_TWO, NC, NONE, NONE }, "  You go on to draw two cards more.\n" },
 	{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 0, 2 }, "  Ana looks at your place 3.\n" },
 	{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 1, 2 }, "  Ana looks at their own place 3.\n" },
@@ -147,9 +149,14 @@ Test(news, what_you_alone_have_seen)
 Test(news, powers)
 {
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++) {
-		cr_expect_gt(strlen(table_power(i)), 5, "power %u", i);
+		bool differ = strcmp(table_power(i, true), table_power(i, false)) != 0;
+
+		cr_expect_gt(strlen(table_power(i, true)), 5, "power %u", i);
+		cr_expect_null(strstr(table_power(i, false), "your "), "power %u", i);
+		cr_expect_eq(strstr(table_power(i, true), " one of your cards") != NULL, differ,
+		    "power %u", i);
 		for (unsigned k = 0; k < i; k++)
-			cr_expect_str_neq(table_power(i), table_power(k));
+			cr_expect_str_neq(table_power(i, true), table_power(k, true));
 	}
-	cr_expect_str_eq(table_power(GOLF_POWER_COUNT), "");
+	cr_expect_str_eq(table_power(GOLF_POWER_COUNT, true), "");
 }

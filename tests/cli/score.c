@@ -72,6 +72,7 @@ Test(cli_score, refusals)
 		{ "{\"layouts\":[" FOUR "],\"ender\":\"0\"}", "this is not sound JSON: expected " },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\"]]}",
 		    "a layout has 3 cards, but 4 places; write -- for an empty one." },
+		{ "{\"layouts\":[[\"AS\"]]}", "a layout has 1 card, but 4 places; write -- for an empty one." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"1C\"]]}", "\"1C\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"??\"]]}", "\"??\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",5]]}", "this is not sound JSON: expected " },

@@ -41,8 +41,9 @@ Test(table, cards)
 		{ 22, false, false, "10H" },
 		{ 26, true, true, "\033[31mA♦\033[0m" },
 		{ 51, false, true, "KC" },
-		{ GOLF_JOKER_RED, false, false, "the joker, red" },
-		{ GOLF_JOKER_BLACK, false, true, "the joker, blk" },
+		{ GOLF_JOKER_RED, false, false, "the red joker" },
+		{ GOLF_JOKER_BLACK, false, true, "the black joker" },
+		{ GOLF_JOKER_RED, true, true, "the \033[31mred\033[0m joker" },
 		{ GOLF_HIDDEN, false, false, "##" },
 		{ GOLF_HIDDEN, true, false, "▒▒" },
 		{ GOLF_NO_CARD, true, true, "--" },
@@ -233,11 +234,15 @@ Test(table, winners)
 	static const struct {
 		uint16_t winners;
 		const char *text;
+		int32_t total; /* of seat 0 */
 	} tries[] = {
-		{ 1, "You win with 4 points.\n" },
-		{ 2, "greedy 1 wins with -2 points.\n" },
-		{ 3, "You and greedy 1 win with -2 points.\n" },
-		{ 7, "You, greedy 1 and greedy 2 win with 104 points.\n" },
+		{ 1, "You win with 4 points.\n", 4 },
+		{ 1, "You win with 1 point.\n", 1 },
+		{ 1, "You win with -1 point.\n", -1 },
+		{ 1, "You win with 0 points.\n", 0 },
+		{ 2, "greedy 1 wins with -2 points.\n", 4 },
+		{ 3, "You and greedy 1 win with -2 points.\n", 4 },
+		{ 7, "You, greedy 1 and greedy 2 win with 104 points.\n", 4 },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -245,6 +250,7 @@ Test(table, winners)
 		struct told t;
 
 		v.winners = tries[i].winners;
+		v.totals[0] = tries[i].total;
 		begin(&t, false, false);
 		table_winners(&t.table, &v);
 		expect(&t, tries[i].text);
