@@ -136,6 +136,29 @@ Test(play, peeks_are_hidden_after_a_key)
 	free(text);
 }
 
+/* The start tells how many cards are left to choose. */
+Test(play, start_cards_are_counted)
+{
+	static const struct {
+		const char *rules, *keys;
+		int screen;
+		const char *question;
+	} tries[] = {
+		{ "six-card", "", 0, "\nCards still to turn up: 2.\n1-6: turn up, " },
+		{ "six-card", "1", -1, "\nCards still to turn up: 1.\n2-6: turn up, " },
+		{ "cumbia", "", 0, "\nCards still to look at: 2.\n1-4: look at, " },
+		{ "cumbia", "1x", 2, "\nCards still to look at: 1.\n2-4: look at, " },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char *text = live(tries[i].rules, tries[i].keys);
+
+		cr_expect_not_null(
+		    strstr(screen(text, tries[i].screen), tries[i].question), "%zu: %s", i, text);
+		free(text);
+	}
+}
+
 /* A card drawn in secret shows while it is in hand; what a power shows, until it is chosen. */
 Test(play, secret_cards_are_hidden_after_a_key)
 {
