@@ -31,6 +31,8 @@ read_powers(struct facts *f)
 		f->powers |= has_power(r, p);
 	f->shields = has_power(r, GOLF_POWER_SHIELD);
 	f->combines = has_power(r, GOLF_POWER_COMBINE);
+	f->card_stays = f->shields || has_power(r, GOLF_POWER_GIVE_DRAWN) ||
+	    has_power(r, GOLF_POWER_DRAW_TWO) || has_power(r, GOLF_POWER_CANCEL_KNOCK);
 	f->cancels = has_power(r, GOLF_POWER_CANCEL_KNOCK) &&
 	    (has_power(r, GOLF_POWER_FLIP) || has_power(r, GOLF_POWER_GIVE_DRAWN));
 	f->joins = r->multi_replace || (r->match != GOLF_MATCH_NEVER && r->wrong_cards > 0) ||
@@ -113,6 +115,7 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->many = r->holes != 1 || r->tie == GOLF_TIE_EXTRA;
 	f->calls = r->knock != GOLF_KNOCK_NONE;
 	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;
+	f->ends = f->ender || r->empty_layout;
 	read_ender(f);
 	f->last_matters = r->final_turns || f->ender_scores || f->zero_but_ender || r->pot_stake;
 }

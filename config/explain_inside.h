@@ -25,6 +25,8 @@ struct facts {
 	bool ender; /* a player can end a hole */
 	bool calls; /* by a call */
 	bool last_matters; /* which player ended it makes a difference */
+	bool ends; /* a hole can end by what a player does */
+	bool card_stays; /* a power's own card may go elsewhere than to the discard pile */
 	bool powers, shields, combines, cancels; /* in this deck */
 	bool joins; /* cards can join a layout */
 	bool leaves; /* cards can leave one, so that it may become empty */

@@ -246,6 +246,9 @@ static const struct pair {
 	{ "S09 instead of S08", "deck.packs=2", "score.six_equal=-20", "score.four_in_columns=-10" },
 	{ "S10: pairs and triples", "values.2=-2", "score.keep_negative=true", "score.triples=lines" },
 	{ "S13: jokers must be there", "", "score.wild=jokers", "deck.jokers=2" },
+	{ "T06: not in final turns", "", "turn.expose_all=true", "end.final_turns=1" },
+	{ "E08 alone", "", "end.face_up=none", "end.empty_layout=true" },
+	{ "R02: after one hole it is over", "", "game.holes=1", "game.target=100" },
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 
