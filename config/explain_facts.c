@@ -91,6 +91,15 @@ read_ender(struct facts *f)
 	bool cactus = r->scoring == GOLF_SCORING_CACTUS;
 	bool never = cactus || r->tied.rule == GOLF_TIED_FAIL || r->tied.rule == GOLF_TIED_ADD;
 
+	if (cactus || r->fail.rule != GOLF_FAIL_ADD)
+		f->fail_adds = FAIL_ADDS_NOTHING;
+	else if (r->fail.per_player == 0)
+		f->fail_adds = FAIL_ADDS_POINTS;
+	else
+		f->fail_adds = r->fail.points == 0 ? FAIL_ADDS_EACH : FAIL_ADDS_BOTH;
+	f->fail_minus =
+	    r->fail.points < 0 || (f->fail_adds != FAIL_ADDS_NOTHING && r->fail.per_player < 0);
+	f->tie_minus = r->tied.points < 0;
 	f->rewards = !cactus && r->win.rule != GOLF_WIN_NONE && !r->lowest_zero;
 	f->tie_matters = f->rewards || (!cactus && r->fail.rule != GOLF_FAIL_NONE);
 	f->tie_wins = f->tie_matters &&

@@ -9,6 +9,9 @@
 #include "config/explain.h"
 #include "config/words.h"
 
+/* What is added to the score of an ender who is not lowest. */
+enum fail_adds { FAIL_ADDS_NOTHING, FAIL_ADDS_POINTS, FAIL_ADDS_EACH, FAIL_ADDS_BOTH };
+
 /* When cards may be put in another order: after what else is done with them, or as the first of all. */
 enum rearranges { REARRANGES_NEVER, REARRANGES_THEN, REARRANGES_BEFORE, REARRANGES_FIRST };
 
@@ -41,6 +44,8 @@ struct facts {
 	bool whole; /* a flush, a run or both replace a layout's points */
 	bool flush_and_run;
 	bool rewards; /* the ender's reward is in force: S20 stands over it */
+	uint8_t fail_adds; /* enum fail_adds */
+	bool fail_minus, tie_minus; /* what is added is below 0, or some of it */
 	bool tie_matters; /* being lowest or not makes a difference to whoever ended the hole */
 	bool tie_wins; /* and a tie counts as lowest */
 	bool ender_scores; /* the ender's score may be another than the layout's, but for S20 */

@@ -222,6 +222,17 @@ tries[] = {
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":2}", "If whoever ended the hole is not lowest, 2 points for each player in the game are added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1}", "If whoever ended the hole is not lowest, 1 point for each player in the game is added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1,\"points\":3}", "If whoever ended the hole is not lowest, 3 points and 1 more for each player in the game are added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":2,\"points\":1}", "If whoever ended the hole is not lowest, 1 point and 2 more for each player in the game are added to their score." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":-3}",
+	    "If whoever ended the hole is not lowest, their score changes by −3." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":-2}", "If whoever ended the hole is not lowest, their score changes by −2 for each player in the game." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":5,\"per_player\":-2}", "If whoever ended the hole is not lowest, their score changes by 5 and by −2 for each player in the game." },
+	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":-5,\"per_player\":2}", "If whoever ended the hole is not lowest, their score changes by −5 and by 2 for each player in the game." },
+	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":-5}", "If whoever ended the hole is not lowest, their score is doubled and then changes by −5." },
+	{ "P05", "knock.fail=double knock.tie={\"rule\":\"add\",\"points\":-5}",
+	    "On a tie for lowest, their score changes by −5." },
+	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":-1}",
+	    "If whoever ended the hole ties for lowest, their score changes by −1." },
 	{ "P01", "knock.fail={\"rule\":\"double\"}",
 	    "If whoever ended the hole is not lowest, their score is doubled." },
 	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":5}", "If whoever ended the hole is not lowest, their score is doubled and 5 points are added." },
@@ -331,6 +342,29 @@ Test(explain_rows, each_rule_has_its_sentence)
 		golf_rules_default(&r);
 		cr_expect_not(has_line(try_text(&r, "en"), t->said),
 		    "%s: that is said in any case: %s", t->ids, t->said);
+	}
+}
+
+/* Where the two languages part: what is one, what is several, who is who. */
+Test(explain_rows, in_spanish)
+{
+	static const struct {
+		const char *with, *said;
+	} rows[] = {
+		{ "score.four_in_columns=-10", "Dos columnas llenas de cartas iguales cuentan −10 en total, y por cada columna igual más se suma −10." },
+		{ "knock.fail={\"rule\":\"add\",\"per_player\":2,\"points\":1}", "Si quien terminó el hoyo no es el más bajo, se le suma 1 punto y 2 más por cada jugador de la partida." },
+		{ "knock.fail={\"rule\":\"add\",\"points\":-3}",
+		    "Si quien terminó el hoyo no es el más bajo, su puntuación cambia en −3." },
+		{ "knock.scoring=cactus", "Si no, quien lo terminó se anota su trazado y 10 puntos más." },
+		{ "knock.scoring=cactus", "En ese caso, de los demás, quien tiene los mismos puntos o menos se anota 0, y quien tiene más se anota los suyos." },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct golf_rules r;
+
+		try_rules(&r, rows[i].with);
+		cr_expect(has_line(try_text(&r, "es"), rows[i].said), "%s: no \"%s\" in\n%s",
+		    rows[i].with, rows[i].said, try_text(&r, "es"));
 	}
 }
 
@@ -468,6 +502,10 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "knock.tie={\"rule\":\"plain\"}", "tie for lowest" },
 		{ "", "whoever ends the hole" },
 		{ "knock.fail={\"rule\":\"double\"}", "points are added" },
+		{ "knock.fail={\"rule\":\"add\",\"points\":-3}", "are added" },
+		{ "knock.fail={\"rule\":\"add\",\"points\":-1}", "is added" },
+		{ "knock.fail={\"rule\":\"double\",\"points\":-1}", "is added" },
+		{ "knock.fail={\"rule\":\"double\",\"points\":5,\"per_player\":-2}", "changes by" },
 		{ "score.lowest_zero=true knock.win=zero", "whoever ended the hole" },
 		{ "score.lowest_zero=true knock.win=less-players", "whoever ended the hole" },
 		{ "score.lowest_zero=true knock.win={\"rule\":\"set\",\"points\":-10}",
