@@ -41,7 +41,8 @@ struct explain {
 /*
  * Tells the rules in a language of words.h.
  *	r	have passed golf_rules_check()
- *	call	r->call as it is to stand in the text, escaped where the reader's format asks for it; at most 100 bytes
+ *	call	r->call as it is to stand in the text, escaped where the reader's format asks for it; at most 100 bytes.
+ *		The usual call stands there in the reader's language instead
  */
 void explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 

@@ -338,6 +338,29 @@ Test(explain, no_sentence_hangs_on_a_name)
 	}
 }
 
+/* A call that the rules leave as it is has a word in each language; another is the rules' own. */
+Test(explain, the_usual_call)
+{
+	static const struct {
+		const char *with, *lang, *said;
+	} rows[] = {
+		{ "end.knock=end-of-turn", "en", "“Knock”" },
+		{ "end.knock=end-of-turn", "es", "«Golpear»" },
+		{ "end.knock=end-of-turn power.K=cancel-knock", "es",
+		    "Rey: en cuanto se roba del mazo anula un «Golpear»" },
+		{ "end.knock=end-of-turn end.call=Cabo", "es", "«Cabo»" },
+		{ "end.knock=end-of-turn end.call=Knocks", "es", "«Knocks»" },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct golf_rules r;
+
+		try_rules(&r, rows[i].with);
+		cr_expect_not_null(strstr(try_text(&r, rows[i].lang), rows[i].said),
+		    "%s: no \"%s\" in\n%s", rows[i].with, rows[i].said, try_text(&r, rows[i].lang));
+	}
+}
+
 /* A language that nobody has is English; the call stands as the caller wrote it. */
 Test(explain, language_and_call)
 {
