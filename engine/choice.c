@@ -420,7 +420,7 @@ by_lot_walked(const struct golf_state *s, unsigned seat, struct wish w, struct g
 	unsigned all, i;
 
 	walk(s, seat, &p);
-	all = p.n + (s->turn != seat && golf_may_act(s) >> seat & 1);
+	all = p.n + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
 	i = wish_of(w, all);
 	if (i >= p.n)
 		a->kind = GOLF_DO_COUNT;

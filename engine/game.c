@@ -78,7 +78,7 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	s->combinable = combinable(rules);
 	s->phase = GOLF_PH_BETWEEN;
 	s->dealer = s->leader = (uint8_t)(seats - 1);
-	s->turn = s->ender = s->caller = GOLF_NOBODY;
+	s->turn = s->ender = s->caller = s->completed = GOLF_NOBODY;
 	memset(s->card, GOLF_NO_CARD, sizeof s->card);
 	hand_empty(s);
 	return GOLF_OK;
@@ -112,7 +112,7 @@ best_of(const struct golf_state *s, const int16_t *number, int sign)
 	return best;
 }
 
-/* C06, C07, C08; clarification 6 for ties. */
+/* C06, C07, C08; clarification 6 for ties: a caller loses them. */
 unsigned
 game_leader(const struct golf_state *s, struct chance *c)
 {
@@ -125,12 +125,12 @@ game_leader(const struct golf_state *s, struct chance *c)
 		return after_leader(s, best_of(s, s->scores, 1), 0);
 	best = best_of(s, s->points, -1);
 	others = best;
-	if (s->ender != GOLF_NOBODY)
+	if (s->called)
 		others = (uint16_t)(others & ~(1u << s->ender));
 	if (others == 0)
 		return s->ender;
 	n = bits_count(others);
-	return after_leader(s, others, n > 1 && s->ender != GOLF_NOBODY ? chance_below(c, n) : 0);
+	return after_leader(s, others, n > 1 && s->called ? chance_below(c, n) : 0);
 }
 
 /* The pot (P07, clarification 19) --------------------------------------------------------------------------------- */
@@ -149,12 +149,14 @@ move_pot(struct golf_state *s)
 	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : POT_MAX, more = s->pot;
 	uint16_t lowest = best_of(s, s->points, -1);
 	bool tied = !bits_single(lowest);
+	/* P06 has ties of its own: the caller loses them. */
+	unsigned rule = s->rules.scoring == GOLF_SCORING_CACTUS ? GOLF_TIED_FAIL : s->rules.tied.rule;
 
 	if (s->rules.pot_stake == 0 || s->ender == GOLF_NOBODY)
 		return;
-	if (lowest >> s->ender & 1 && tied && s->rules.tied.rule == GOLF_TIED_PLAIN)
+	if (lowest >> s->ender & 1 && tied && rule == GOLF_TIED_PLAIN)
 		return;
-	if (lowest >> s->ender & 1 && (!tied || s->rules.tied.rule == GOLF_TIED_WIN)) {
+	if (lowest >> s->ender & 1 && (!tied || rule == GOLF_TIED_WIN)) {
 		s->pot_moved = -(int32_t)s->pot;
 		s->pot = 0;
 		return;

@@ -468,7 +468,8 @@ enum golf_news_kind {
 	GOLF_NEWS_KEPT, /* no flip, no swap, no other order */
 	GOLF_NEWS_POWER, /* seat uses a power: place is the enum golf_power, card the card whose power it is */
 	GOLF_NEWS_LOOKED, /* seat has looked at the card in seat2's place2 */
-	GOLF_NEWS_SWAPPED, /* the cards in seat's place and in seat2's place2 (GOLF_PILE: card came from the pile) */
+	GOLF_NEWS_SWAPPED, /* the cards in seat's place and in seat2's place2 (GOLF_PILE: card came from the pile,
+	    and the card that place2 is went there) */
 	GOLF_NEWS_SHUFFLED, /* seat: whose layout */
 	GOLF_NEWS_LINES, /* seat: whose layout; place and place2: the lines; card: the enum golf_lines */
 	GOLF_NEWS_SHIELDED, /* seat keeps card as a shield */
@@ -576,7 +577,7 @@ unsigned golf_choices(const struct golf_state *s, unsigned seat);
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
 
 /*
- * One of them by lot, into *a, for who does not look: all are equally likely. Doing nothing is one alternative more where
+ * One of them by lot, into *a, for who does not look: as evenly as a lot of 32 bits can. Doing nothing is one alternative more where
  * the game does not wait for the seat; a->kind is GOLF_DO_COUNT then.
  *	lot	32 random bits
  * Returns how many alternatives there were. The same as golf_choose() of (lot * n) >> 32, in less time.
@@ -650,7 +651,7 @@ struct golf_view {
 	uint8_t power; /* AIM: the power whose choice is due; else GOLF_POWER_NONE */
 	struct golf_spot aim[2]; /* AIM: what was looked at; seat GOLF_NOBODY where there is none, or it has gone */
 	uint8_t next_power; /* POWER: the one that follows, or GOLF_POWER_NONE */
-	uint8_t matched; /* cards laid on the top discard by matching */
+	uint8_t matched; /* cards laid on the top discard by matching, itself among them */
 	uint16_t stock, discards; /* cards in each */
 	uint16_t to_act; /* as golf_to_act() */
 	uint16_t may_act; /* as golf_may_act() */
@@ -742,6 +743,7 @@ struct golf_replay {
 	bool begun; /* the header is behind us */
 	bool over; /* the over line is */
 	bool scored; /* the last hole's end line is */
+	bool resumed; /* without a header: end lines may be missing then */
 	unsigned char seed[GOLF_SEED];
 	/* What the last line did; acted is false for a header, an end or an over line. */
 	bool acted;

@@ -50,14 +50,15 @@ look_at_start(struct golf_state *s, struct golf_events *out)
 static void
 clear_hole(struct golf_state *s)
 {
-	s->turn = s->ender = s->caller = GOLF_NOBODY;
+	s->turn = s->ender = s->caller = s->completed = GOLF_NOBODY;
 	s->last_turns = 0;
-	s->knocked = s->drew = s->skip = s->unused = false;
+	s->knocked = s->called = s->drew = s->skip = s->unused = false;
 	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	s->matched = 0;
 	s->tried = 0;
 	s->looked = 0;
 	s->pot_moved = 0;
+	memset(s->laid, 0, sizeof s->laid);
 	memset(s->shield, GOLF_NO_CARD, sizeof s->shield);
 	hand_empty(s);
 }
@@ -154,6 +155,8 @@ first_face_up(const struct golf_state *s)
 	/* By plain rules nobody else's layout has changed. */
 	if (any && s->plain)
 		return s->up[seat] == s->held[seat] ? seat : GOLF_NOBODY;
+	if (any && s->completed != GOLF_NOBODY && s->up[s->completed] == s->held[s->completed])
+		return s->completed;
 	return first_of_all(s, seat, any);
 }
 
@@ -236,6 +239,7 @@ next_turn(struct golf_state *s, struct golf_events *out)
 		return;
 	if (s->ender == GOLF_NOBODY)
 		s->ender = (uint8_t)first_face_up(s);
+	s->completed = GOLF_NOBODY;
 	if (s->ender != GOLF_NOBODY && s->last_turns == 0 && begin_last_turns(s, out))
 		return;
 	next = next_seat(s, seat);
@@ -269,6 +273,7 @@ hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events 
 {
 	s->ender = (uint8_t)seat;
 	s->knocked = knocked;
+	s->called = true;
 	s->caller = GOLF_NOBODY;
 	/* E04: the caller's turn is over already, and the next one has not begun to be played. */
 	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER && !begin_last_turns(s, out) && s->turn == seat)
@@ -281,7 +286,8 @@ hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out)
 	if (!s->knocked)
 		return;
 	s->ender = GOLF_NOBODY;
-	s->last_turns = s->knocked = false;
+	s->last_turns = 0;
+	s->knocked = s->called = false;
 	news_add(out, GOLF_NEWS_CANCELLED, s->turn, GOLF_NOWHERE, card);
 }
 

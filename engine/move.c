@@ -135,6 +135,8 @@ pile_tuck(struct golf_state *s, uint8_t card, bool under)
 	if (under) {
 		s->pile[n] = s->pile[n - 1];
 		s->pile[n - 1] = card;
+		pile_set_laid(s, n, pile_laid(s, n - 1));
+		pile_set_laid(s, n - 1, false);
 	}
 }
 
@@ -176,13 +178,29 @@ stock_renew(struct golf_state *s, struct golf_events *out)
 	memmove(s->pile + s->stock_at, s->pile, n);
 	s->pile[0] = top;
 	s->discards = 1;
+	memset(s->laid, 0, sizeof s->laid);
+	pile_set_laid(s, 0, s->matched > 0);
 	news_add(out, GOLF_NEWS_STOCK_RENEWED, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
 }
 
 void
 pile_match(struct golf_state *s, uint8_t card)
 {
+	pile_set_laid(s, s->discards, true);
 	s->pile[s->discards++] = card;
 	s->matched++;
 	s->unused = true;
+}
+
+uint8_t
+pile_take(struct golf_state *s)
+{
+	unsigned at = --s->discards;
+
+	pile_set_laid(s, at, false);
+	s->unused = false;
+	s->tried = 0;
+	for (s->matched = 0; at > 0 && pile_laid(s, at - 1); at--)
+		s->matched++;
+	return s->pile[s->discards];
 }

@@ -105,6 +105,21 @@ stock_take(struct golf_state *s, struct golf_events *out)
 	return s->pile[s->stock_at++];
 }
 
+/* Whether the card at that place of the discard pile was laid there by matching. */
+static inline bool
+pile_laid(const struct golf_state *s, unsigned at)
+{
+	return s->laid[at / 8] >> at % 8 & 1;
+}
+
+static inline void
+pile_set_laid(struct golf_state *s, unsigned at, bool laid)
+{
+	uint8_t bit = (uint8_t)(1u << at % 8);
+
+	s->laid[at / 8] = (uint8_t)(laid ? s->laid[at / 8] | bit : s->laid[at / 8] & ~bit);
+}
+
 /* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips (T12). */
 static inline void
 pile_discard(struct golf_state *s, uint8_t card)
@@ -121,6 +136,10 @@ pile_discard(struct golf_state *s, uint8_t card)
 
 /* On top of the discard pile, as a match of the card below. */
 void pile_match(struct golf_state *s, uint8_t card);
+
+/* The top of the discard pile. What lies below has had its turn: its power is spent (W10), and it has been matched as
+   often as it was before (X01). */
+uint8_t pile_take(struct golf_state *s);
 
 /* How many cards are in the hand; the i-th of them in the order drawn. */
 static inline unsigned
@@ -151,8 +170,11 @@ hand_discard(struct golf_state *s, unsigned i)
 	if (i == 0 && s->drawn_used)
 		s->unused = false;
 	/* T12: what is put back is nobody's discard. */
-	if (i == 0 && s->drawn_from == GOLF_FROM_DISCARD)
+	if (i == 0 && s->drawn_from == GOLF_FROM_DISCARD) {
 		s->skip = false;
+		s->matched = s->drawn_matched;
+		pile_set_laid(s, s->discards - 1u, s->matched > 0);
+	}
 }
 
 static inline void
@@ -161,6 +183,7 @@ hand_empty(struct golf_state *s)
 	s->drawn = s->drawn_from = s->more[0] = s->more[1] = GOLF_NO_CARD;
 	s->drawn_seen = s->more_seen[0] = s->more_seen[1] = 0;
 	s->drawn_used = false;
+	s->drawn_matched = 0;
 }
 
 #endif

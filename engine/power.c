@@ -23,7 +23,7 @@ static enum golf_status
 may_draw(const struct golf_state *s, const struct golf_action *a)
 {
 	(void)a;
-	return state_can_draw_stock(s) ? GOLF_OK : GOLF_NO_STOCK;
+	return power_can_draw(s) ? GOLF_OK : GOLF_NO_STOCK;
 }
 
 static enum golf_status
@@ -44,7 +44,7 @@ may_add_or_remove(const struct golf_state *s, const struct golf_action *a)
 {
 	if (a->n > 0)
 		return GOLF_OK;
-	if (!state_can_draw_stock(s))
+	if (!power_can_draw(s))
 		return GOLF_NO_STOCK;
 	return state_room(s, a->who) == GOLF_NOWHERE ? GOLF_NO_ROOM : GOLF_OK;
 }
@@ -220,7 +220,7 @@ do_power(struct golf_state *s, const struct golf_action *a, struct golf_events *
 	}
 	if (s->phase == GOLF_PH_TURN) {
 		/* W10: the card is taken, used and discarded again. */
-		s->drawn = s->pile[--s->discards];
+		s->drawn = pile_take(s);
 		s->drawn_from = GOLF_FROM_DISCARD;
 		s->drew = true;
 	} else if (s->phase == GOLF_PH_POWER) {

@@ -28,6 +28,20 @@ power_work work_look, work_look_first, work_swap, work_shuffle, work_cancel, wor
 /* Two cards change places; one of them may be the top of the discard pile (GOLF_PILE). */
 void power_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b, struct golf_events *out);
 
+/* The cards of the discard pile beneath the power card, which lies on top of them where it is used again (W10). */
+static inline unsigned
+power_beneath(const struct golf_state *s)
+{
+	return s->discards - (unsigned)(s->phase == GOLF_PH_TURN);
+}
+
+/* There is a stock once the power card is off the pile. */
+static inline bool
+power_can_draw(const struct golf_state *s)
+{
+	return state_stock(s) > 0 || (s->rules.stock == GOLF_STOCK_RESHUFFLE && power_beneath(s) > 1);
+}
+
 /* How many shields lie beside a seat's layout. */
 unsigned power_shields(const struct golf_state *s, unsigned seat);
 

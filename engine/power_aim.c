@@ -27,7 +27,7 @@ check_other(const struct golf_state *s, const struct golf_action *a, unsigned i)
 static enum golf_status
 check_two(const struct golf_state *s, const struct golf_action *a, bool pile)
 {
-	bool beneath = s->discards > (s->phase == GOLF_PH_TURN); /* W10: the power card itself lies on top */
+	bool beneath = power_beneath(s) > 0;
 
 	if (a->at[0].seat == a->at[1].seat &&
 	    (a->at[0].seat == GOLF_PILE || a->at[0].place == a->at[1].place))

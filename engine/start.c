@@ -69,7 +69,8 @@ void
 do_turn_up(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	card_turn_up(s, a->seat, a->place);
-	s->start_seen[a->seat] |= (uint16_t)(1u << a->place);
+	if (a->place < s->grid)
+		s->start_seen[a->seat] |= (uint16_t)(1u << a->place);
 	if (--s->start_up[a->seat] > 0 && state_down(s, a->seat) == 0)
 		s->start_up[a->seat] = 0;
 	news_add(out, GOLF_NEWS_TURNED_UP, a->seat, a->place, s->card[a->seat][a->place]);

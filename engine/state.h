@@ -55,7 +55,10 @@ struct golf_state {
 	uint16_t cards, stock_at, discards;
 	bool drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
 	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
-	uint8_t spare;
+	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches on top */
+	uint8_t completed; /* E01: the first in this turn to be all face up by a match, or GOLF_NOBODY */
+	bool called; /* the ender has called, or exposed its layout: C08 */
+	uint8_t spare[2]; /* where the compiler would pad */
 	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
@@ -69,6 +72,7 @@ struct golf_state {
 	uint32_t up[GOLF_SEATS_MAX]; /* those of them that are face up */
 	uint8_t card[GOLF_SEATS_MAX][GOLF_PLACES_MAX]; /* GOLF_NO_CARD where none is held */
 	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD from the last on */
+	uint8_t laid[(GOLF_CARDS_MAX + 31) / 32 * 4]; /* the cards of the discard pile that were laid on it by matching, one bit each */
 	uint8_t pile[GOLF_CARDS_MAX];
 };
 

@@ -225,7 +225,9 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	bool stock = a->from == GOLF_FROM_STOCK;
 	bool secret = stock && s->rules.placed == GOLF_PLACED_DOWN;
 
-	s->drawn = stock ? stock_take(s, out) : s->pile[--s->discards];
+	s->drawn_used = !stock && !s->unused;
+	s->drawn_matched = stock ? 0 : s->matched;
+	s->drawn = stock ? stock_take(s, out) : pile_take(s);
 	s->drawn_from = a->from;
 	s->drawn_seen = (uint16_t)(secret ? 1u << a->seat : state_everybody(s));
 	s->drew = true;
@@ -234,10 +236,7 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	    secret ? GOLF_HIDDEN : s->drawn);
 	if (secret)
 		tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, s->drawn);
-	s->drawn_used = !stock && !s->unused;
-	if (!stock)
-		s->unused = false; /* what lies below has had its turn */
-	else if (s->knocked && golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
+	if (stock && s->knocked && golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
 		s->drawn_seen = state_everybody(s); /* all hear what did it */
 		hole_cancel(s, s->drawn, out);
 	}

@@ -182,10 +182,10 @@ kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool
 {
 	const struct golf_rules *r = u->rules;
 	uint8_t rank[GOLF_RANKS] = { 0 };
-	uint64_t kinds = 0;
+	uint64_t kinds = 0, all = (UINT64_C(1) << u->kinds) - 1;
 
 	if (u->equals == 0 || (!open && (r->flush != GOLF_UNSET || r->run != GOLF_UNSET)))
-		return UINT64_MAX;
+		return all;
 	for (unsigned place = 0; place < known->n; place++)
 		if (known->card[place] < GOLF_CARD_KINDS)
 			rank[golf_rank(known->card[place])]++;

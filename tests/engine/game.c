@@ -122,6 +122,27 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 	    "clarification 6: nobody ended it: the first of the tied after the last leader");
 }
 
+/* Clarification 6: a layout that is all face up is no call. */
+Test(game, C08_where_nobody_called_the_first_of_the_tied_leads)
+{
+	struct golf_rules r = rules_of("start.leader=winner-last end.face_up=any");
+
+	for (unsigned seed = 0; seed < 6; seed++) {
+		struct golf_state s;
+
+		play_deal(&s, &r, 3, seed);
+		play_give(&s, 0, "9S");
+		play_give(&s, 2, "AD");
+		play_stock(&s, "8C AH");
+		cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+		cr_assert_eq(play(&s, "0 discard", NULL), GOLF_OK);
+		cr_assert_eq(play(&s, "1 draw stock", NULL), GOLF_OK);
+		cr_assert_eq(play(&s, "1 replace 0", NULL), GOLF_OK);
+		cr_assert_eq(s.ender, 1);
+		cr_expect_eq(next_leader(&s), 1, "the ender, who has not called");
+	}
+}
+
 /* Opponents who tie draw for it: a number below their count, from the new hole's keystream after its deal. */
 Test(game, C08_opponents_who_tie_draw_for_it)
 {
@@ -283,6 +304,9 @@ Test(game, P07_the_pot)
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=plain");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: neither won nor lost, it stays");
+	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.scoring=cactus");
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "P06: a caller who ties has lost");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} end.turns=1");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S AH 9D", GOLF_NOBODY, 5, 5, 5, 15, "where nobody ended the hole it stays");

@@ -24,6 +24,16 @@ only_jc_in_stock(struct golf_state *s)
 	play_stock(s, "JC");
 }
 
+/* All other cards are in the layouts. */
+static void
+last_of_stock(struct golf_state *s)
+{
+	diary_fill(s, 0, GOLF_PLACES_MAX);
+	diary_fill(s, 1, GOLF_PLACES_MAX);
+	diary_fill(s, 2, 10);
+	play_stock(s, "8C");
+}
+
 static void
 full_layout_of_1(struct golf_state *s)
 {
@@ -389,6 +399,33 @@ static const struct diary again[] = {
 		{ "2 power peek-own 2.0", GOLF_NO_POWER, NULL, "used once" },
 	    },
 	    .stock = "JC" },
+	{ "W10 W15 what lies beneath a power that takes its card is spent", "four-card",
+	    "power.5=shield power.J=peek-other power.reuse=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power peek-other 1.0", GOLF_OK, "pile: JC", "used" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, "pile: 5H JC", "" },
+		{ "2 power shield", GOLF_OK, "shield 2: 5H; pile: JC; 0>usable: none", "" },
+		{ "0 power peek-other 1.0", GOLF_NO_POWER, NULL, "and not used again" },
+	    },
+	    .give = { NULL, "5H 2H 3H 4H" }, .stock = "JC" },
+	{ "W10 W13 the power card itself is no stock", "four-card", "power.8=draw-two power.reuse=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "stock: 0; pile: 8C 9C", "" },
+		{ "1 power draw-two", GOLF_NO_STOCK, NULL, "one card lies beneath" },
+		{ "1 draw stock", GOLF_OK, NULL, "renewed by the card beneath" },
+	    },
+	    .set = last_of_stock },
+	{ "W10 W17 nor for somebody else", "four-card", "power.8=add-or-remove power.reuse=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "stock: 0; pile: 8C 9C", "" },
+		{ "1 power add-or-remove who 2", GOLF_NO_STOCK, NULL, "" },
+		{ "1 power add-or-remove 1.0", GOLF_OK, NULL, "an own card can go" },
+	    },
+	    .set = last_of_stock },
 	{ "W10 an unused one that is put back is still unused", "four-card",
 	    "power.J=peek-own power.reuse=true turn.return_discard=true", 3,
 	    {
