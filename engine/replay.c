@@ -55,7 +55,7 @@ golf_replay_begin(struct golf_replay *r, struct golf_state *s, const unsigned ch
 void
 golf_replay_resume(struct golf_replay *r, struct golf_state *s)
 {
-	*r = (struct golf_replay){ .state = s, .begun = true, .scored = true };
+	*r = (struct golf_replay){ .state = s, .begun = true, .scored = true, .resumed = true };
 	memcpy(r->seed, s->seed, GOLF_SEED);
 }
 
@@ -182,8 +182,12 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 			return false;
 		}
 	}
+	if (!json_done(&j))
+		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
 	return true;
 }
+
+static const char no_end[] = "The line that ends the last hole is missing.";
 
 static bool
 replay_action(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
@@ -194,12 +198,16 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 
 	if (!replay_action_read(line, length, &a, why))
 		return false;
+	if (a.kind == GOLF_DO_DEAL && !r->scored && !r->resumed)
+		return why_refuse(why, no_end, "", "");
 	status = golf_apply(r->state, &a, &r->events);
 	if (status != GOLF_OK)
 		return why_refuse(why, "This was not legal: ", golf_status_text(status), "");
 	r->acted = true;
 	r->action = a;
-	r->scored = false;
+	/* Between two holes people may come and go. */
+	if (a.kind != GOLF_DO_LEAVE && a.kind != GOLF_DO_JOIN)
+		r->scored = false;
 	/* Who left or joined is not the engine's to find. */
 	golf_record_action(r->state, &a, &r->events, NULL, ours, sizeof ours);
 	return compare(line, length, ours, why);
@@ -230,6 +238,8 @@ golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct 
 	if (find_value(line, length, "over", &at, &n)) {
 		if (r->state->phase != GOLF_PH_OVER)
 			return why_refuse(why, "The game is not over here.", "", "");
+		if (!r->scored && !r->resumed)
+			return why_refuse(why, no_end, "", "");
 		r->over = true;
 		golf_record_over(r->state, ours, sizeof ours);
 		return compare(line, length, ours, why);

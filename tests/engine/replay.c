@@ -41,7 +41,7 @@ write_game(struct record *rec, const struct golf_rules *r, unsigned seats, unsig
 		add(rec, line, golf_record_action(&s, &a, &out, NULL, line, sizeof line));
 		if (s.phase == GOLF_PH_BETWEEN || s.phase == GOLF_PH_OVER)
 			add(rec, line, golf_record_end(&s, line, sizeof line));
-		if (s.phase == GOLF_PH_TURN && play_random(&x) % 20 == 0) {
+		if ((s.phase == GOLF_PH_TURN || s.phase == GOLF_PH_BETWEEN) && play_random(&x) % 20 == 0) {
 			a = (struct golf_action){ .kind = GOLF_DO_LEAVE, .seat = 0 };
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
 			add(rec, line,
@@ -295,6 +295,28 @@ spoil(struct record *rec, unsigned line, const char *from, const char *to)
 	rec->line[line - 1] = new;
 }
 
+/* A hole's scores are part of the record: it does not go on without them. */
+Test(replay, the_end_of_a_hole_is_not_left_out)
+{
+	struct golf_rules r = play_rules("six-card", "game.holes=2");
+	static struct record rec;
+
+	for (unsigned hole = 1; hole <= 2; hole++) {
+		struct golf_why why = { "" };
+		char key[16];
+		unsigned line;
+
+		write_game(&rec, &r, 3, 3);
+		snprintf(key, sizeof key, "\"end\":%u", hole);
+		line = find_line(&rec, key);
+		free(rec.line[line - 1]);
+		memmove(&rec.line[line - 1], &rec.line[line], (--rec.n - (line - 1)) * sizeof rec.line[0]);
+		cr_expect_gt(read_back(&rec, &why), line - 1);
+		cr_expect_str_eq(why.text, "The line that ends the last hole is missing.");
+		free_record(&rec);
+	}
+}
+
 Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 {
 	static const struct {
@@ -325,6 +347,8 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"over\"", "\"winners\":[", "\"winners\":[7,", "\"winners\" is" },
 		{ "\"end\":2", "{\"end\"", "{\"seat\":0,\"do\":\"knock\",\"x\"", "This was not legal:" },
 		{ "\"do\":\"discard\"", "}", "", "This line is not sound JSON" },
+		{ "\"end\":1", "}", "", "This line is not sound JSON" },
+		{ "\"end\":2", "}", "} and more", "This line is not sound JSON" },
 	};
 	static struct record rec;
 
