@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { POT_MAX = 1000000000 };
-
 size_t
 golf_state_size(void)
 {
@@ -125,12 +123,12 @@ game_leader(const struct golf_state *s, struct chance *c)
 		return after_leader(s, best_of(s, s->scores, 1), 0);
 	best = best_of(s, s->points, -1);
 	others = best;
-	if (s->called)
+	if (s->knocked)
 		others = (uint16_t)(others & ~(1u << s->ender));
 	if (others == 0)
 		return s->ender;
 	n = bits_count(others);
-	return after_leader(s, others, n > 1 && s->called ? chance_below(c, n) : 0);
+	return after_leader(s, others, n > 1 && s->knocked ? chance_below(c, n) : 0);
 }
 
 /* The pot (P07, clarification 19) --------------------------------------------------------------------------------- */
@@ -146,7 +144,7 @@ game_stake(struct golf_state *s)
 static void
 move_pot(struct golf_state *s)
 {
-	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : POT_MAX, more = s->pot;
+	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : GOLF_POT_MAX, more = s->pot;
 	uint16_t lowest = best_of(s, s->points, -1);
 	bool tied = !bits_single(lowest);
 	/* P06 has ties of its own: the caller loses them. */

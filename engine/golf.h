@@ -23,6 +23,8 @@ enum {
 	GOLF_HOLES_MAX = 99,
 	GOLF_NEWS_MAX = 160, /* one action makes fewer: lines that leave twelve full layouts, and their causes */
 	GOLF_TELLS_MAX = GOLF_SEATS_MAX * GOLF_GRID_MAX, /* a deal where everybody looks at everything */
+	GOLF_PAID_MAX = 9999, /* points that a seat pays in one hole (M04, X02): more count as these */
+	GOLF_POT_MAX = 1000000000, /* chips in a pot for which the rules name no maximum */
 	GOLF_SEED = 32, /* bytes */
 	GOLF_NAME_MAX = 32, /* bytes of a rule set's name, and of a call, with the NUL */
 	GOLF_RULES_TEXT = 8192, /* enough for golf_rules_write() with every key, NUL included */

@@ -124,7 +124,6 @@ give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to, s
 static void
 mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_events *out)
 {
-	enum { PAID_MAX = 9999 };
 	unsigned paid = s->paid[seat] + s->rules.wrong_points;
 
 	card_show(s, at.seat, at.place);
@@ -133,7 +132,7 @@ mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_e
 	for (unsigned i = 0; i < s->rules.wrong_cards; i++)
 		card_join_from_stock(s, seat, out);
 	if (at.seat != seat && s->rules.wrong_points > 0) {
-		s->paid[seat] = (uint16_t)(paid < PAID_MAX ? paid : PAID_MAX);
+		s->paid[seat] = (uint16_t)(paid < GOLF_PAID_MAX ? paid : GOLF_PAID_MAX);
 		news_add(out, GOLF_NEWS_FINED, seat, s->rules.wrong_points, GOLF_NO_CARD);
 	}
 }

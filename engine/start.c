@@ -179,12 +179,10 @@ check_peek(const struct golf_state *s, const struct golf_action *a)
 void
 do_peek(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
-	enum { PAID_MAX = 9999 };
-
 	if (a->yes) {
 		unsigned paid = s->paid[a->seat] + s->rules.paid_peek;
 
-		s->paid[a->seat] = (uint16_t)(paid < PAID_MAX ? paid : PAID_MAX);
+		s->paid[a->seat] = (uint16_t)(paid < GOLF_PAID_MAX ? paid : GOLF_PAID_MAX);
 		s->looked |= 1u << a->place;
 		news_add(out, GOLF_NEWS_PAID, a->seat, a->place, GOLF_NO_CARD);
 	} else {
