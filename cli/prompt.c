@@ -6,10 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum {
-	WIDTH = 78, /* columns of a terminal */
-	KEYS_WIDTH = 8, /* of an option's keys, and what stands around them */
-};
+enum { KEYS_WIDTH = 8 }; /* columns of an option's keys, and what stands around them */
 
 void
 prompt_begin(struct prompt *p, const char *lead, ...)
@@ -106,7 +103,7 @@ columns_of(const char *text)
 static void
 part(const struct table *t, unsigned *column, unsigned width, bool first)
 {
-	bool fits = *column + width < WIDTH;
+	bool fits = *column + width < table_columns(t);
 
 	if (!first)
 		fputs(fits ? ", " : ",\n", t->out);

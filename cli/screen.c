@@ -6,7 +6,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { ROWS_DEFAULT = 24, STORY_LEAST = 3 };
+enum {
+	ROWS_DEFAULT = 24,
+	STORY_LEAST = 3,
+	QUESTION = 4,
+	MARGIN = 2
+}; /* lines; columns that stay free */
 
 /* An empty stream in memory. */
 static FILE *
@@ -48,60 +53,100 @@ screen_end(struct play *p)
 	free(p->story_text);
 }
 
+/* Rows that the first line of a text takes on the screen: what it wraps to; escapes take no room. */
 static unsigned
-lines_of(const char *text)
+line_rows(const char *text, unsigned columns)
 {
+	bool escape = false;
 	unsigned n = 0;
 
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
+	for (; *text && *text != '\n'; text++) {
+		escape = escape || *text == '\033';
+		n += !escape && ((unsigned char)*text & 0xc0) != 0x80;
+		escape = escape && *text != 'm';
+	}
+	return n > columns ? (n + columns - 1) / columns : 1;
 }
 
 static unsigned
-screen_rows(const struct play *p)
+text_rows(const char *text, unsigned columns)
+{
+	unsigned n = 0;
+
+	while (*text) {
+		n += line_rows(text, columns);
+		text += strcspn(text, "\n");
+		text += *text == '\n';
+	}
+	return n;
+}
+
+static struct winsize
+screen_size(const struct play *p)
 {
 	struct winsize size;
 
-	if (ioctl(fileno(p->c->in), TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
-		return ROWS_DEFAULT;
-	return size.ws_row;
+	if (ioctl(fileno(p->c->in), TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col < MARGIN + 1)
+		size = (struct winsize){ .ws_row = ROWS_DEFAULT, .ws_col = TABLE_COLUMNS + MARGIN };
+	return size;
 }
 
 /* The last lines of what has been told, as many as there is room for. */
 static void
-put_story(struct play *p, unsigned used)
+put_story(struct play *p, struct winsize size, unsigned used)
 {
-	unsigned rows = screen_rows(p), room = rows > used + STORY_LEAST ? rows - used : STORY_LEAST;
+	unsigned room = size.ws_row > used + STORY_LEAST ? size.ws_row - used : STORY_LEAST;
 	const char *at = p->story_text;
 
-	for (unsigned n = lines_of(at); n > room; n--)
-		at = strchr(at, '\n') + 1;
+	for (unsigned n = text_rows(at, size.ws_col); n > room; at = strchr(at, '\n') + 1)
+		n -= line_rows(at, size.ws_col);
 	fputs(at, p->c->out);
 }
 
-/* Clears the screen and shows all but the question. */
-static void
-paint(struct play *p, unsigned layout)
+/* The table, and another seat's layout where one is asked about, to be freed; NULL where there is no memory. */
+static char *
+draw(struct play *p, unsigned layout)
 {
 	char *text = NULL;
 	size_t length;
 	FILE *out = p->table.out, *page = open_memstream(&text, &length);
 
 	if (!page)
-		return;
+		return NULL;
 	p->table.out = page;
 	table_draw(&p->table, &p->view);
 	if (layout != GOLF_NOBODY && layout != YOU)
 		table_layout(&p->table, &p->view, layout);
 	p->table.out = out;
 	fclose(page);
+	return text;
+}
+
+/* Clears the screen and shows all but the question. Where there is no room for all, other layouts scroll away first. */
+static void
+paint(struct play *p, unsigned layout)
+{
+	struct winsize size = screen_size(p);
+	unsigned below;
+	char *text;
+
 	fflush(p->story);
 	fflush(p->secret);
 	fflush(p->note);
+	below = text_rows(p->secret_text, size.ws_col) + text_rows(p->note_text, size.ws_col) + QUESTION;
+	p->table.columns = size.ws_col - MARGIN;
+	p->table.piles_last = false;
+	text = draw(p, layout);
+	if (text && text_rows(text, size.ws_col) + below + STORY_LEAST > size.ws_row) {
+		free(text);
+		p->table.piles_last = true;
+		text = draw(p, layout);
+	}
+	if (!text)
+		return;
 	fputs("\033[H\033[J", p->c->out);
 	fputs(text, p->c->out);
-	put_story(p, lines_of(text) + lines_of(p->secret_text) + lines_of(p->note_text) + 4);
+	put_story(p, size, text_rows(text, size.ws_col) + below);
 	fputs(p->secret_text, p->c->out);
 	if (*p->note_text)
 		fprintf(p->c->out, "\n%s", p->note_text);

@@ -3,7 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 78, MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3 }; /* columns of a terminal */
+enum { MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3 }; /* columns of a terminal */
+
+unsigned
+table_columns(const struct table *t)
+{
+	return t->columns > 0 ? t->columns : TABLE_COLUMNS;
+}
 
 const char *
 table_name(const struct table *t, unsigned seat)
@@ -167,7 +173,7 @@ draw_others(const struct table *t, const struct golf_view *view)
 	for (unsigned seat = 0; seat < view->seats; seat++) {
 		int more = seat == t->you ? 0 : block_width(t, view, seat);
 
-		if (width > 0 && width + more > WIDTH) {
+		if (width > 0 && width + more > (int)table_columns(t)) {
 			draw_band(t, view, first, seat);
 			first = seat;
 			width = 0;
@@ -271,8 +277,8 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 	fputs(any ? "\n" : "", t->out);
 }
 
-void
-table_draw(const struct table *t, const struct golf_view *view)
+static void
+draw_piles(const struct table *t, const struct golf_view *view)
 {
 	fprintf(t->out, "\nHole %u", view->hole);
 	if (view->holes > 0)
@@ -282,7 +288,16 @@ table_draw(const struct table *t, const struct golf_view *view)
 	if (view->pot > 0)
 		fprintf(t->out, "; pot: %u %s", view->pot, view->pot == 1 ? "chip" : "chips");
 	fputs("\n\n", t->out);
+}
+
+void
+table_draw(const struct table *t, const struct golf_view *view)
+{
+	if (!t->piles_last)
+		draw_piles(t, view);
 	draw_others(t, view);
+	if (t->piles_last)
+		draw_piles(t, view);
 	draw_remarks(t, view);
 	table_layout(t, view, t->you);
 }

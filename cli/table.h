@@ -8,13 +8,20 @@
 
 /* How and to whom. */
 struct table {
-	FILE *out; /* at most 78 columns wide */
+	FILE *out;
 	bool utf8; /* suits as signs, not letters */
 	bool colour; /* red suits in red */
 	unsigned you; /* the seat of the person who reads */
 	const char *const *names; /* one a seat; yours is not used */
 	const char *call; /* the word that ends a hole, as the rules have it */
+	unsigned columns; /* that lines may take; 0: TABLE_COLUMNS */
+	bool piles_last; /* the other layouts are drawn first: where a screen has no room for all, they are what goes */
 };
+
+enum { TABLE_COLUMNS = 78 };
+
+/* How wide lines may be. */
+unsigned table_columns(const struct table *t);
 
 /* A card as people write it: 10 and a suit; a card that is not known as two marks. */
 void table_card(const struct table *t, uint8_t card);

@@ -1,8 +1,10 @@
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #define SEED "0000000000000000000000000000000000000000000000000000000000000007"
@@ -82,26 +84,39 @@ Test(play, a_whole_game_of_each_preset)
 		play_through(presets[i].rules, presets[i].sentence);
 }
 
-/* At a terminal: these keys, one after the other, as three players by these rules; what was written is returned. */
+/* At this terminal: what so many players by these rules write. */
 static char *
-live(const char *rules, const char *keys)
+live_at(FILE *in, const char *rules, const char *number)
 {
-	char words[] = "--rules", players[] = "--players", three[] = "3", seed[] = "--seed",
+	char words[] = "--rules", players[] = "--players", three[8], seed[] = "--seed",
 	     hex[] = SEED, name[40], *text = NULL;
 	char *argv[] = { words, name, players, three, seed, hex, NULL };
 	size_t length;
 	struct cli c = { .argc = 6, .argv = argv, .in_tty = true, .out_tty = true };
 
 	snprintf(name, sizeof name, "%s", rules);
-	c.in = tmpfile();
+	snprintf(three, sizeof three, "%s", number);
+	c.in = in;
 	c.out = open_memstream(&text, &length);
 	c.err = stderr;
-	cr_assert(c.in && c.out);
-	fputs(keys, c.in);
-	rewind(c.in);
+	cr_assert_not_null(c.out);
 	cr_expect_eq(cmd_play(&c), CLI_DONE);
-	fclose(c.in);
 	fclose(c.out);
+	return text;
+}
+
+/* These keys, one after the other, as three players by these rules; what was written is returned. */
+static char *
+live(const char *rules, const char *keys)
+{
+	FILE *in = tmpfile();
+	char *text;
+
+	cr_assert_not_null(in);
+	fputs(keys, in);
+	rewind(in);
+	text = live_at(in, rules, "3");
+	fclose(in);
 	return text;
 }
 
@@ -134,6 +149,45 @@ Test(play, peeks_are_hidden_after_a_key)
 	text = live("cumbia", "1");
 	cr_expect_not_null(strstr(screen(text, -1), "  You look at place 1: "), "no key, no other screen");
 	free(text);
+}
+
+static size_t
+lines(const char *text)
+{
+	return count(text, "\n");
+}
+
+/* Where a terminal is too low for twelve layouts, the piles and your own cards are what stays on it. */
+Test(play, what_matters_stays_on_the_screen)
+{
+	static const struct {
+		unsigned short rows, columns;
+		bool fits;
+	} tries[] = { { 24, 80, false }, { 24, 300, true }, { 60, 80, true }, { 30, 40, false },
+		{ 0, 0, false } };
+	int near = posix_openpt(O_RDWR | O_NOCTTY);
+
+	cr_assert(near >= 0 && grantpt(near) == 0 && unlockpt(near) == 0);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct winsize size = { .ws_row = tries[i].rows, .ws_col = tries[i].columns };
+		unsigned rows = size.ws_row ? size.ws_row : 24;
+		FILE *in = fdopen(open(ptsname(near), O_RDWR | O_NOCTTY), "r+");
+		const char *piles;
+		char *text;
+
+		cr_assert_not_null(in);
+		cr_assert_eq(ioctl(near, TIOCSWINSZ, &size), 0);
+		cr_assert_eq(write(near, "qy\n", 3), 3);
+		text = live_at(in, "six-card", "12");
+		fclose(in);
+		piles = strstr(screen(text, 0), "\nHole 1 of 9; stock: ");
+		cr_assert_not_null(piles, "try %zu: %s", i, text);
+		cr_expect_leq(lines(piles), rows - 1, "try %zu: %s", i, piles);
+		cr_expect_eq(strstr(piles, "greedy 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
+		cr_expect_not_null(strstr(piles, "  You (0)\n"));
+		free(text);
+	}
+	close(near);
 }
 
 /* The start tells how many cards are left to choose. */

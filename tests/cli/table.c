@@ -16,7 +16,11 @@ static void
 begin(struct told *t, bool utf8, bool colour)
 {
 	t->text = NULL;
-	t->table = (struct table){ open_memstream(&t->text, &t->length), utf8, colour, 0, names, "Knock" };
+	t->table = (struct table){ .out = open_memstream(&t->text, &t->length),
+		.utf8 = utf8,
+		.colour = colour,
+		.names = names,
+		.call = "Knock" };
 	cr_assert_not_null(t->table.out);
 }
 
@@ -133,6 +137,36 @@ Test(table, twelve_seats_fit)
 	}
 	cr_expect_eq(seats, 11);
 	free(t.text);
+}
+
+/* A wide terminal has room for more of them side by side; where there is none, what goes is drawn first. */
+Test(table, the_width_and_the_order_of_a_screen)
+{
+	const char *many[GOLF_SEATS_MAX] = { "You", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k" };
+	struct golf_view v = view();
+	struct told t;
+
+	v.seats = 3;
+	begin(&t, false, false);
+	t.table.names = many;
+	t.table.columns = 20;
+	t.table.piles_last = true;
+	table_draw(&t.table, &v);
+	expect(&t,
+	    "  a (-2)\n"
+	    "  ##  ##\n"
+	    "  AD  ##\n"
+	    "\n"
+	    "  b (104)\n"
+	    "  ##  --\n"
+	    "  ##  ##\n"
+	    "\n"
+	    "\nHole 2 of 9; stock: 17; discard pile: 10H\n"
+	    "\n"
+	    "  You (4)\n"
+	    "   1:10S    2:##\n"
+	    "   3:##     4:##\n"
+	    "\n");
 }
 
 /* Cards that may be looked at at will, cards that joined, shields, and what is to be paid. */
