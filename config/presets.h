@@ -11,7 +11,7 @@
 
 enum {
 	RULES_FILE_MAX = 65536, /* bytes of a rules file: many times what every key needs */
-	PRESET_TITLE_MAX = 100, /* bytes with the NUL, as many as the engine takes from a rules file */
+	PRESET_TITLE_MAX = GOLF_TITLE_MAX, /* bytes with the NUL */
 };
 
 /* The presets, the one that most people know first. */

@@ -27,6 +27,7 @@ enum {
 	GOLF_POT_MAX = 1000000000, /* chips in a pot for which the rules name no maximum */
 	GOLF_SEED = 32, /* bytes */
 	GOLF_NAME_MAX = 32, /* bytes of a rule set's name, and of a call, with the NUL */
+	GOLF_TITLE_MAX = 100, /* bytes of a rule set's title in one language, likewise */
 	GOLF_RULES_TEXT = 8192, /* enough for golf_rules_write() with every key, NUL included */
 	GOLF_LINE_TEXT = 4096, /* enough for any record line but the header */
 };
@@ -667,6 +668,7 @@ struct golf_view {
 	int32_t totals[GOLF_SEATS_MAX];
 	int32_t chips[GOLF_SEATS_MAX]; /* that each put into the pot in this hole; negative: took out */
 	uint32_t pot; /* what is in it */
+	uint32_t locked[GOLF_SEATS_MAX]; /* the places whose cards their owner may not replace (T08-T10), one bit each */
 	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD from the last on */
 	uint8_t size[GOLF_SEATS_MAX]; /* places of each layout: the grid's, and of cards that joined it */
 	struct golf_cell cell[GOLF_SEATS_MAX][GOLF_PLACES_MAX];

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, TITLE_SIZE = 100, FOUND_MAX = 60 };
+enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, FOUND_MAX = 60 };
 
 void
 golf_rules_default(struct golf_rules *r)
@@ -225,7 +225,7 @@ static bool
 read_title(struct reading *f)
 {
 	struct json start = f->j, again = f->j;
-	char lang[NAME_SIZE], text[TITLE_SIZE];
+	char lang[NAME_SIZE], text[GOLF_TITLE_MAX];
 	unsigned n = 0;
 
 	if (!json_skip(&again))
