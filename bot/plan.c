@@ -34,20 +34,9 @@ plan_add(char steps[PRESS_STEPS + 1], const char *value)
 }
 
 bool
-plan_locked(const struct golf_view *v, const struct golf_rules *r, unsigned seat, unsigned place)
+plan_locked(const struct golf_view *v, unsigned seat, unsigned place)
 {
-	const struct golf_cell *cell = v->cell[seat];
-
-	if (r->locked == GOLF_LOCKED_NONE || !(cell[place].flags & GOLF_CELL_UP))
-		return false;
-	if (r->locked == GOLF_LOCKED_UP)
-		return true;
-	if (place >= v->places)
-		return false;
-	for (unsigned p = place % v->columns; p < v->places; p += v->columns)
-		if (cell[p].card != GOLF_NO_CARD && !(cell[p].flags & GOLF_CELL_UP))
-			return false;
-	return true;
+	return v->locked[seat] >> place & 1;
 }
 
 bool
@@ -65,7 +54,7 @@ plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned
 	case FILTER_OWN_DOWN:
 		return own && !up;
 	case FILTER_OWN_FREE:
-		return own && !plan_locked(v, p->r, seat, place);
+		return own && !plan_locked(v, seat, place);
 	case FILTER_OTHER:
 		return !own;
 	case FILTER_OTHER_UP:

@@ -89,8 +89,8 @@ bool plan_add(char steps[PRESS_STEPS + 1], const char *value);
 /* The order of the layout so far: the old place of each new one; false where the steps are not one of a layout of n. */
 bool plan_order(const char *steps, unsigned n, uint8_t order[GOLF_GRID_MAX]);
 
-/* These rules do not let the card be replaced any more, as far as the layout shows it (T08, T09). */
-bool plan_locked(const struct golf_view *v, const struct golf_rules *r, unsigned seat, unsigned place);
+/* The rules do not let its owner replace the card (T08-T10). */
+bool plan_locked(const struct golf_view *v, unsigned seat, unsigned place);
 
 /* A card lies there. */
 static inline bool

@@ -3,6 +3,7 @@
 #include "bot/press.h"
 #include "bot/render_grid.h"
 #include "bot/render_news.h"
+#include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +62,7 @@ menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, 
 char *
 call_text(const struct render_table *t, char out[PLAIN_TEXT])
 {
-	return name_plain(t->rules->call, words_find(t->lang, "button.call"), 32, out);
+	return name_plain(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), 32, out);
 }
 
 /* Places ---------------------------------------------------------------------------------------------------------- */
@@ -181,7 +182,7 @@ may_take(const struct render_table *t)
 	if (r->draw != GOLF_DRAW_BOTH || v->discard == GOLF_NO_CARD)
 		return false;
 	for (unsigned place = 0; place < v->size[v->turn]; place++)
-		placed = placed || (plan_holds(v, v->turn, place) && !plan_locked(v, r, v->turn, place));
+		placed = placed || (plan_holds(v, v->turn, place) && !plan_locked(v, v->turn, place));
 	return r->return_discard ||
 	    (placed && (r->placeable || golf_rules_power(r, v->discard) == GOLF_POWER_NONE));
 }

@@ -14,7 +14,7 @@ free_places(const struct render_table *t, unsigned seat)
 	uint32_t mask = 0;
 
 	for (unsigned place = 0; place < v->size[seat]; place++)
-		if (plan_holds(v, seat, place) && !plan_locked(v, t->rules, seat, place))
+		if (plan_holds(v, seat, place) && !plan_locked(v, seat, place))
 			mask |= 1u << place;
 	return mask;
 }

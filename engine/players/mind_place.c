@@ -49,19 +49,7 @@ mind_placed(struct mind *m, unsigned place, int points)
 bool
 mind_replaceable(const struct mind *m, unsigned place)
 {
-	if (m->layout[m->own].card[place] == GOLF_NO_CARD)
-		return false;
-	if (!(cell_of(m, m->own, place)->flags & GOLF_CELL_UP) || m->rules->locked == GOLF_LOCKED_NONE)
-		return true;
-	if (m->rules->locked == GOLF_LOCKED_UP || place >= m->view->places)
-		return m->rules->locked != GOLF_LOCKED_UP;
-	for (unsigned p = place % m->view->columns; p < m->view->places; p += m->view->columns) {
-		const struct golf_cell *cell = cell_of(m, m->own, p);
-
-		if (cell->card != GOLF_NO_CARD && !(cell->flags & GOLF_CELL_UP))
-			return true;
-	}
-	return false;
+	return m->layout[m->own].card[place] != GOLF_NO_CARD && !(m->view->locked[m->own] >> place & 1);
 }
 
 int

@@ -153,6 +153,8 @@ Test(players_greedy, situations)
 				v.cell[seat][p].flags = 0;
 		put_cells(v.cell[0], situations[i].own);
 		put_cells(v.cell[1], situations[i].other);
+		for (unsigned p = 0; r.locked == GOLF_LOCKED_UP && p < v.places; p++)
+			v.locked[0] |= (uint32_t)(v.cell[0][p].flags & GOLF_CELL_UP) << p;
 		cr_assert(golf_card_read(drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
 		if (*drawn != '/')
 			v.drawn_from = strchr(drawn, '<') ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
