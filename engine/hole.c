@@ -52,7 +52,7 @@ clear_hole(struct golf_state *s)
 {
 	s->turn = s->ender = s->caller = s->completed = GOLF_NOBODY;
 	s->last_turns = 0;
-	s->knocked = s->called = s->drew = s->skip = s->unused = false;
+	s->knocked = s->drew = s->skip = s->unused = false;
 	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	s->matched = 0;
 	s->tried = 0;
@@ -273,7 +273,6 @@ hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events 
 {
 	s->ender = (uint8_t)seat;
 	s->knocked = knocked;
-	s->called = true;
 	s->caller = GOLF_NOBODY;
 	/* E04: the caller's turn is over already, and the next one has not begun to be played. */
 	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER && !begin_last_turns(s, out) && s->turn == seat)
@@ -287,7 +286,7 @@ hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out)
 		return;
 	s->ender = GOLF_NOBODY;
 	s->last_turns = 0;
-	s->knocked = s->called = false;
+	s->knocked = false;
 	news_add(out, GOLF_NEWS_CANCELLED, s->turn, GOLF_NOWHERE, card);
 }
 

@@ -38,7 +38,7 @@ struct golf_state {
 	/* The hole. */
 	uint8_t turn; /* a seat; GOLF_NOBODY outside turns */
 	uint8_t ender, last_turns;
-	bool knocked; /* the ender has called: W11 can take it back */
+	bool knocked; /* the ender has called: W11 can take it back, C08 */
 	uint8_t caller; /* who may still call at the end of the turn that is over, or GOLF_NOBODY */
 	bool drew; /* a card was drawn in this turn */
 	bool skip; /* T12: the next turn is lost */
@@ -57,8 +57,7 @@ struct golf_state {
 	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
 	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches on top */
 	uint8_t completed; /* E01: the first in this turn to be all face up by a match, or GOLF_NOBODY */
-	bool called; /* the ender has called, or exposed its layout: C08 */
-	uint8_t spare[2]; /* where the compiler would pad */
+	uint8_t spare[3]; /* where the compiler would pad */
 	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or

@@ -13,7 +13,7 @@
 
 /*
  * Plays a hole out at once: deals if it must, gives the seats these layouts (NULL: what was dealt), and lets the ender
- * expose its own; everybody else draws and discards. ender GOLF_NOBODY: the bound on turns ends it.
+ * call, or where the rules have no call expose its own; everybody else draws and discards. ender GOLF_NOBODY: the bound on turns ends it.
  */
 static void
 play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
@@ -26,8 +26,8 @@ play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
 		if (cards[seat])
 			play_give(s, seat, cards[seat]);
 	while (s->turn != GOLF_NOBODY) {
-		struct golf_action a = { .kind = s->turn == ender ? GOLF_DO_EXPOSE : GOLF_DO_DRAW,
-			.seat = s->turn };
+		uint8_t ends = s->rules.knock == GOLF_KNOCK_NONE ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK;
+		struct golf_action a = { .kind = s->turn == ender ? ends : GOLF_DO_DRAW, .seat = s->turn };
 
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		if (s->phase == GOLF_PH_PLACE) {
@@ -110,14 +110,18 @@ Test(game, C07_the_highest_of_the_last_hole_leads)
 
 Test(game, C08_the_winner_of_the_last_hole_leads)
 {
-	check_leaders("start.leader=winner-last", "9S 4H AD", 0, 2, "C08: the lowest layout");
-	check_leaders("start.leader=winner-last", "AS 4H 9D", 0, 0, "C08: the ender too");
-	check_leaders("start.leader=winner-last", "AS 4H AD", 0, 2, "C08: an ender loses ties");
+	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "9S 4H AD", 0, 2,
+	    "C08: the lowest layout");
+	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "AS 4H 9D", 0, 0,
+	    "C08: the ender too");
+	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "AS 4H AD", 0, 2,
+	    "C08: an ender loses ties");
 	for (unsigned seed = 2; seed < 12; seed++)
-		check_leaders_of(seed, "start.leader=winner-last", "AS 4H AD", 0, 2,
-		    "C08: and draws for nothing");
+		check_leaders_of(seed, "start.leader=winner-last end.knock=instead-of-turn",
+		    "AS 4H AD", 0, 2, "C08: and draws for nothing");
 	check_leaders("start.leader=winner-last knock.win={\"rule\":\"set\",\"points\":20}",
 	    "AS 4H 9D", 0, 0, "clarification 6: layouts count, not scores");
+	check_leaders("start.leader=winner-last", "AS 4H AD", 1, 2, "clarification 6: nobody called");
 	check_leaders("start.leader=winner-last end.turns=1", "AS 4H AD", GOLF_NOBODY, 2,
 	    "clarification 6: nobody ended it: the first of the tied after the last leader");
 }
@@ -146,7 +150,7 @@ Test(game, C08_where_nobody_called_the_first_of_the_tied_leads)
 /* Opponents who tie draw for it: a number below their count, from the new hole's keystream after its deal. */
 Test(game, C08_opponents_who_tie_draw_for_it)
 {
-	struct golf_rules r = rules_of("start.leader=winner-last");
+	struct golf_rules r = rules_of("start.leader=winner-last end.knock=instead-of-turn");
 	unsigned seen[3] = { 0 };
 
 	for (unsigned seed = 0; seed < 40; seed++) {
