@@ -4,6 +4,7 @@
  * the start share a verb, and a turn that follows them is a sentence of its own.
  */
 #include "bot/render_news.h"
+#include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -197,7 +198,9 @@ name_all(const struct render_table *t, const struct golf_news *n, struct names *
 	const struct word words[] = {
 		{ "name", seat_bold(t, n->seat, out->name) },
 		{ "other", seat_bold(t, n->seat2, out->other) },
-		{ "call", render_name(t->rules->call, words_find(t->lang, "button.call"), out->call) },
+		{ "call",
+		    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"),
+			out->call) },
 		{ "card", card_words(t->lang, n->card, out->card) },
 		{ "place", place_text(n->place, out->place) },
 		{ "there", place_text(n->place2, out->there) },

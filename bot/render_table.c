@@ -6,6 +6,7 @@
 #include "bot/render_grid.h"
 #include "bot/render_name.h"
 #include "bot/render_news.h"
+#include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -251,7 +252,8 @@ caller_add(struct sheet *s, const struct render_table *t)
 	sheet_line(s);
 	sheet_say(s, t->lang, "now.caller",
 	    WORDS({ "name", seat_name(t, v->caller, name) },
-		{ "call", render_name(t->rules->call, words_find(t->lang, "button.call"), call) }));
+		{ "call",
+		    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), call) }));
 }
 
 static void

@@ -101,7 +101,7 @@ explain(struct cli *c, const struct rules_options *rules, const char *lang)
 
 	if (!options_rules(c, rules, &r))
 		return CLI_REFUSED;
-	explain_rules(&r, lang, r.call, &e);
+	explain_rules(&r, lang, explain_call(&r, lang), &e);
 	cli_printable(rules_title(rules->name, lang, title, sizeof title));
 	fprintf(c->out, "%s\n",
 	    words_say(lang, "rules.title", (const struct word[]){ { "title", title }, { 0 } }, line,

@@ -115,21 +115,20 @@ say_row(struct maker *m, const struct row *row)
 	maker_say(m, one && row->one ? row->one : row->key, words, false);
 }
 
-/* The call: the reader's own word for it where the rules have no other. */
-static const char *
-find_call(const struct golf_rules *r, const char *lang, const char *call)
+const char *
+explain_call(const struct golf_rules *r, const char *lang)
 {
 	struct golf_rules usual;
 
 	golf_rules_default(&usual);
-	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : call;
+	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : r->call;
 }
 
 void
 explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
 {
 	struct facts facts;
-	struct maker m = { .f = &facts, .lang = lang, .call = find_call(r, lang, call), .e = e };
+	struct maker m = { .f = &facts, .lang = lang, .call = call, .e = e };
 
 	memset(e, 0, sizeof *e);
 	facts_read(r, &facts);

@@ -38,11 +38,13 @@ struct explain {
 	char text[EXPLAIN_TEXT];
 };
 
+/* The word for a call: the rules' own, or the reader's where they have the usual one. Lent. */
+const char *explain_call(const struct golf_rules *r, const char *lang);
+
 /*
  * Tells the rules in a language of words.h.
  *	r	have passed golf_rules_check()
- *	call	r->call as it is to stand in the text, escaped where the reader's format asks for it; at most 100 bytes.
- *		The usual call stands there in the reader's language instead
+ *	call	explain_call() as it is to stand in the text, escaped where the reader's format asks for it; at most 100 bytes
  */
 void explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 

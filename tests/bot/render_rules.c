@@ -77,7 +77,7 @@ Test(render_rules, four_card)
 	       "Una carta de poder también se puede colocar o descartar como cualquier otra. "
 	       "Una carta tomada de la pila de descarte no tiene poder.\n"
 	       "**Final del hoyo**\n"
-	       "En lugar de jugar tu turno puedes cantar «Knock» para terminar el hoyo. "
+	       "En lugar de jugar tu turno puedes cantar «Golpear» para terminar el hoyo. "
 	       "Entonces cada uno de los demás juega un turno más. En esos últimos turnos "
 	       "nadie puede cantar. Cuando se agota el mazo, se baraja la pila de descarte, "
 	       "menos su carta superior, y pasa a ser el nuevo mazo. Cuando cada jugador ha "
@@ -122,7 +122,7 @@ check_pages(const char *what)
 		snprintf(next, sizeof next, "(S rules:%u ", ++page);
 	} while (strstr(show(&message), next));
 	cr_assert_null(strstr(shown, "(S rules"), "%s: the last page leads on", what);
-	explain_rules(&rules, table.lang, render_name(rules.call, "?", call), &e);
+	explain_rules(&rules, table.lang, render_name(explain_call(&rules, table.lang), "?", call), &e);
 	for (unsigned i = 0; i < e.sentences; i++)
 		cr_expect(strstr(all, explain_text(&e, i)), "%s: %s: no \"%s\" in\n%s", what,
 		    table.lang, explain_text(&e, i), all);

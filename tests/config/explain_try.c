@@ -45,7 +45,7 @@ try_text(const struct golf_rules *r, const char *lang)
 	struct explain e;
 	size_t n = 0;
 
-	explain_rules(r, lang, r->call, &e);
+	explain_rules(r, lang, explain_call(r, lang), &e);
 	for (unsigned s = 0; s < e.sections; s++) {
 		n += (size_t)snprintf(text + n, TEXT - n, "# %s\n", e.section[s].title);
 		for (unsigned i = 0; i < e.section[s].n; i++)
@@ -218,7 +218,7 @@ try_sound(const struct golf_rules *r, const char *lang, const char *what)
 {
 	struct explain e;
 
-	explain_rules(r, lang, r->call, &e);
+	explain_rules(r, lang, explain_call(r, lang), &e);
 	cr_expect_gt(e.sections, 4u, "%s, %s", what, lang);
 	for (unsigned s = 0; s < e.sections; s++)
 		cr_expect_gt(e.section[s].n, 0u, "%s, %s: nothing stands below %s", what, lang,
