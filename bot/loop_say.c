@@ -2,6 +2,7 @@
 #include "bot/encode.h"
 #include "bot/log.h"
 #include "bot/loop_inside.h"
+#include "engine/golf.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -143,7 +144,20 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 	buf_free(&open);
 }
 
-/* The note's identity: Discord drops a second message of the same within some minutes. */
+/* The note's identity: Discord drops a second message of the same author's with it within some minutes. Whose note it is
+   counts, since what a deal tells several people is one action. */
+static void
+note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
+{
+	char text[80];
+	unsigned char digest[32];
+
+	snprintf(text, sizeof text, "%s:%" PRId64 ":%" PRIu64, what->game, what->note, what->user);
+	golf_sha256(text, strlen(text), digest);
+	for (unsigned i = 0; i < ENCODE_NONCE / 2; i++)
+		snprintf(nonce + 2 * i, 3, "%02x", digest[i]);
+}
+
 static bool
 encode(const struct say *what, struct buf *out)
 {
@@ -159,7 +173,7 @@ encode(const struct say *what, struct buf *out)
 	case SAY_DELETE:
 		return true;
 	case SAY_DM:
-		snprintf(nonce, sizeof nonce, "%s:%" PRId64, what->game, what->note);
+		note_nonce(what, nonce);
 		return encode_note(what->m, nonce, out);
 	}
 	return false;

@@ -110,9 +110,9 @@ api_get_messages(struct call *c)
 	call_json(c, 200, list);
 }
 
-/* A message with this nonce of the last minutes, or NULL. */
+/* A message of the same author's with this nonce of the last minutes, in whatever channel; or NULL. */
 static struct message *
-same_nonce(const struct channel *channel, const cJSON *body)
+same_nonce(const struct world *w, const cJSON *body)
 {
 	const cJSON *nonce = json_get(body, "nonce");
 	snowflake since = (time_unix() - NONCE_MS - UINT64_C(1420070400000)) << 22;
@@ -124,9 +124,10 @@ same_nonce(const struct channel *channel, const cJSON *body)
 		snprintf(text, sizeof text, "%s", nonce->valuestring);
 	else
 		snprintf(text, sizeof text, "%.0f", nonce->valuedouble);
-	for (struct message *m = channel->last; m && m->id > since; m = m->before)
-		if (*m->nonce && !strcmp(m->nonce, text))
-			return m;
+	for (unsigned i = 0; i < w->channels; i++)
+		for (struct message *m = w->channel[i]->last; m && m->id > since; m = m->before)
+			if (*m->nonce && !strcmp(m->nonce, text))
+				return m;
 	return NULL;
 }
 
@@ -182,7 +183,7 @@ api_post_message(struct call *c)
 	check_reference(&f, channel, c->body);
 	if (!passes(c, &f, empty))
 		return;
-	m = same_nonce(channel, c->body);
+	m = same_nonce(&c->p->world, c->body);
 	if (!m) {
 		m = message_create(&c->p->world, channel, c->body, NULL, 0, &c->files);
 		api_announce(c->p, "message", m);
