@@ -196,10 +196,12 @@ bool table_held(struct table *t, const struct interaction *in, const char **key)
  * To be asked before a match (GOLF_DO_MATCH) is carried out, whichever way it was asked for. True: carry it out. False:
  * *key is the sentence of its refusal, for another discard than the one it was meant for is on top; or NULL, where it
  * opens a race or joins one: it is kept then, and will be looked at again from the start.
+ * What the engine would refuse opens none: it may be carried out, and hears why.
+ *	a	the match, with its seat
  *	seq	what the button or menu was drawn from; -1 for a command, which was meant for what was on top when it came
  */
-bool table_first(
-    struct table *t, unsigned seat, const struct interaction *in, int64_t seq, const char **key);
+bool table_first(struct table *t, const struct golf_action *a, const struct interaction *in,
+    int64_t seq, const char **key);
 
 /*
  * The sentence of the refusal of a match that was meant for what lay on the pile at line seq of the game in play; NULL

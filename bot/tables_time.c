@@ -2,6 +2,8 @@
 #include "bot/tables.h"
 #include "bot/tables_inside.h"
 
+#include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 uint64_t
@@ -132,20 +134,32 @@ table_late(const struct table *t, int64_t seq)
 	return seq < t->now->topped ? late(t) : NULL;
 }
 
+static bool
+is_legal(const struct golf_state *s, const struct golf_action *a)
+{
+	max_align_t copy[2048 / sizeof(max_align_t)];
+	struct golf_events out;
+
+	assert(golf_state_size() <= sizeof copy);
+	golf_state_copy((struct golf_state *)copy, s);
+	return golf_apply((struct golf_state *)copy, a, &out) == GOLF_OK;
+}
+
 bool
-table_first(struct table *t, unsigned seat, const struct interaction *in, int64_t seq, const char **key)
+table_first(struct table *t, const struct golf_action *a, const struct interaction *in, int64_t seq,
+    const char **key)
 {
 	const struct golf_state *s = table_state(t);
 
 	*key = NULL;
 	/* Whoever cannot match anyway hears why from the engine. */
 	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
-	    !((golf_to_act(s) | golf_may_act(s)) >> seat & 1))
+	    !((golf_to_act(s) | golf_may_act(s)) >> a->seat & 1))
 		return true;
 	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->top_at ? late(t) : NULL;
 	if (*key)
 		return false;
-	if (t->all->resting)
+	if (t->all->resting || !is_legal(s, a))
 		return true;
 	switch (hold(t, in, RACE_TRY)) {
 	case RACE_HOLD:

@@ -51,7 +51,7 @@ ask_act(const struct ask *a, const struct golf_action *wanted)
 
 	action.seat = (uint8_t)a->seat;
 	if (action.kind == GOLF_DO_MATCH &&
-	    !table_first(a->t, a->seat, a->in, a->press ? a->press->seq : -1, &late)) {
+	    !table_first(a->t, &action, a->in, a->press ? a->press->seq : -1, &late)) {
 		if (late)
 			ask_refuse(a, late);
 		return;

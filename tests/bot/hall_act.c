@@ -74,7 +74,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	}
 	a.seat = (uint8_t)table_seat(t, in->user);
 	if (table_held(t, in, &key) ||
-	    (a.kind == GOLF_DO_MATCH && !table_first(t, a.seat, in, act->seq, &key))) {
+	    (a.kind == GOLF_DO_MATCH && !table_first(t, &a, in, act->seq, &key))) {
 		if (key)
 			tables_sentence(h->tables, in, key);
 		return;

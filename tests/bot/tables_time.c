@@ -107,6 +107,29 @@ Test(tables_time, X06_after_the_window_first_come_is_first_served)
 	hall_free(m.h);
 }
 
+/* What the engine refuses is refused at once, and the discard keeps its window for those who can match it. */
+Test(tables_time, X06_a_match_of_no_card_opens_no_window)
+{
+	struct meeting m = meet(costly, 6);
+	struct golf_action none = m.match[0];
+	snowflake ana, ben, carla;
+
+	none.at[0].place = GOLF_PLACES_MAX - 1;
+	ana = hall_act(m.h, ANA, &none, m.seq);
+	hall_run(m.h);
+	hall_said(m.h, ana, "status.NO_PLACE");
+	hall_clear(m.h);
+	carla = try(&m, 2, 30);
+	hall_run(m.h);
+	cr_assert_eq(m.h->n, 0u, "it is found out who was first");
+	ben = try(&m, 1, 10);
+	hall_wait(m.h, LIMIT_RACE_MS);
+	hall_said(m.h, carla, "status.MATCH_LATE");
+	hall_answer(m.h, ben);
+	cr_assert_eq(size_of(m.h, 1), m.size[1] - 1);
+	hall_free(m.h);
+}
+
 Test(tables_time, X06_a_wrong_card_costs_where_the_rules_say_so)
 {
 	struct meeting m = meet(costly, 0);
