@@ -106,6 +106,14 @@ measure(struct grid *g, unsigned first, unsigned last)
 	g->joined = (g->block + 1) / (CARD_COLUMNS + 1);
 }
 
+bool
+tell_stands(const struct golf_view *v, const struct golf_tell *tell)
+{
+	const struct golf_cell *cell = &v->cell[tell->seat][tell->place];
+
+	return cell->card == tell->card;
+}
+
 /* What stands in a place for the reader. */
 static uint8_t
 card_at(const struct grid *g, unsigned seat, unsigned place)
@@ -113,7 +121,8 @@ card_at(const struct grid *g, unsigned seat, unsigned place)
 	const struct golf_cell *c = &g->t->view->cell[seat][place];
 
 	for (unsigned i = 0; i < g->tells; i++)
-		if (g->tell[i].kind != GOLF_TELL_DREW && g->tell[i].seat == seat && g->tell[i].place == place)
+		if (g->tell[i].kind != GOLF_TELL_DREW && g->tell[i].seat == seat &&
+		    g->tell[i].place == place && tell_stands(g->t->view, &g->tell[i]))
 			return g->tell[i].card;
 	if (c->card == GOLF_NO_CARD || c->flags & (GOLF_CELL_UP | GOLF_CELL_HELD))
 		return c->card;

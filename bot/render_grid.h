@@ -10,6 +10,9 @@
 
 enum { GRID_COLUMNS = 34 };
 
+/* A card that was looked at still lies where it lay, as far as the viewer knows. */
+bool tell_stands(const struct golf_view *v, const struct golf_tell *tell);
+
 /* The hole is being played: there are layouts with something to do. */
 bool grid_in_play(const struct golf_view *v);
 

@@ -146,6 +146,10 @@ tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *
 	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
 	    WORDS({ "card", card_words(t->lang, tell->card, card) },
 		{ "name", seat_bold(t, tell->seat, name) }, { "place", place_text(tell->place, place) }));
+	if (tell->kind != GOLF_TELL_DREW && t->view && !tell_stands(t->view, tell)) {
+		sheet_add(s, " ");
+		sheet_say(s, t->lang, "peek.moved", NULL);
+	}
 }
 
 /* Any of the cards lies in the reader's own layout, so that a picture of it says more. */

@@ -74,8 +74,26 @@ Test(render_grid, what_is_told_is_shown)
 
 	begin(1, 3, 2);
 	lay(&view, 0, "?? ?? 2D");
+	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
 	grid_add_own(&sheet, &table, 0, tell, 3);
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  A♠  2♦\n```\n");
+}
+
+/* A look is told late now and then: by then the card may lie elsewhere, and another in its place. */
+Test(render_grid, what_has_moved_since_is_not_shown)
+{
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 0, 0 }, { GOLF_TELL_PEEK, 0, 0, 1, 1 } };
+
+	begin(1, 3, 2);
+	lay(&view, 0, "?? ?? 2D");
+	view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_KNOWN };
+	grid_add_own(&sheet, &table, 0, tell, 2);
+	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
+	view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_KNOWN | GOLF_CELL_UP };
+	begin(1, 3, 2);
+	lay(&view, 0, "?? TS 2D");
+	grid_add_own(&sheet, &table, 0, tell, 2);
+	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  10♠ 2♦\n```\n");
 }
 
 /* The smallest and the largest totals leave the names their room. */

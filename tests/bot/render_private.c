@@ -113,6 +113,16 @@ Test(render_private, start_peek_by_dm)
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
 }
 
+Test(render_private, a_look_that_is_told_late)
+{
+	four_card_hand();
+	view.cell[0][2] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+	render_peek(&table, tells, 2, false, &message);
+	message.text[message.used] = '\0';
+	cr_assert_not_null(strstr(message.text, "Place 3: **K♠** (it has moved since)\nPlace 4: **Q♥**\n"));
+	cr_assert_not_null(strstr(message.text, "3-4  ▒▒  Q♥"));
+}
+
 Test(render_private, start_peek_as_an_answer)
 {
 	four_card_hand();
