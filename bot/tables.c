@@ -260,6 +260,8 @@ table_vanish(struct table *t)
 {
 	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
 	map_drop(&t->all->by_id, t->number);
+	/* Who was held by a race is answered too. */
+	table_unhold(t);
 	for (struct waiting *w; (w = take_next(t));) {
 		t->all->set.again(t->all, &w->in);
 		free(w);

@@ -134,6 +134,7 @@ carry_out(struct table *t, const struct golf_action *a)
 		return true;
 	}
 	table_forget(t);
+	t->stalled = true;
 	log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
 	    t->now->row.id);
 	return false;

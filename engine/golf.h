@@ -393,7 +393,7 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	X(DRAW_FIRST, "Draw a card first.")                                                                                  \
 	X(HAVE_DRAWN, "You have drawn a card: replace one of yours with it, or discard it.")                                 \
 	X(FLIP_FIRST, "Turn one of your face-down cards up first, or keep them where you may.")                              \
-	X(NO_PLACE, "Your layout has no card there.")                                                                        \
+	X(NO_PLACE, "No card lies there.")                                                                                   \
 	X(IS_UP, "That card is face up already.")                                                                            \
 	X(SEEN_IT, "You have looked at that card already.")                                                                  \
 	X(NO_STOCK, "The stock is out: draw from the discard pile.")                                                         \

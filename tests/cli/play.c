@@ -274,11 +274,11 @@ Test(play, wrong_input_is_answered)
 		const char *rules, *input, *sentence;
 	} tries[] = {
 		{ "six-card", "x\n", "Type one of: 1-6, or ? for help.\n" },
-		{ "six-card", "7\n", "Your layout has no card there.\n" },
+		{ "six-card", "7\n", "No card lies there.\n" },
 		{ "six-card", "1\n1\n", "That card is face up already.\n" },
 		{ "six-card", "1\n2\n3\n", "Type one of: s, d, or ? for help.\n" },
 		{ "six-card", "1\n2\n?\n", "  s       draw the top card of the stock\n" },
-		{ "six-card", "1\n2\ns\n7\n", "Your layout has no card there.\n" },
+		{ "six-card", "1\n2\ns\n7\n", "No card lies there.\n" },
 		{ "six-card", "1\n2\nd\nd\n", "Type one of: 1-6, or ? for help.\n" },
 		{ "four-card", "k\n", "You knock.\n" },
 		{ "six-card-classic", "1\n2\ns\nd\n1\n", "That card is face up already.\n" },

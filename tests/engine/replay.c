@@ -334,7 +334,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"do\":\"leave\"", "\"as\":\"", "\"as\":null,\"x\":\"", "\"as\" is no name." },
 		{ "\"hole\":1", "\"deck\":[\"", "\"deck\":[\"X1\",\"", "\"deck\" is" },
 		{ "\"hole\":2", "\"hole\":2", "\"hole\":3", "\"hole\" is 3, but the engine finds 2." },
-		{ "turn-up", "\"place\":", "\"place\":9", "This was not legal: Your layout has no card there." },
+		{ "turn-up", "\"place\":", "\"place\":9", "This was not legal: No card lies there." },
 		{ "turn-up", "turn-up", "turn-over", "There is no action \"turn-over\"." },
 		{ "\"from\":\"stock\"", "\"card\":\"", "\"card\":\"X2", "\"card\" is" },
 		{ "\"from\":\"stock\"", "\"stock\"", "\"sleeve\"",
