@@ -187,9 +187,9 @@ find_line(const struct golf_news *n)
 /* What the texts of an event may name. */
 struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], call[RENDER_NAME];
-	char card[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
+	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
 	char power[POWER_TEXT];
-	struct word words[9];
+	struct word words[10];
 };
 
 static const struct word *
@@ -202,6 +202,7 @@ name_all(const struct render_table *t, const struct golf_news *n, struct names *
 		    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"),
 			out->call) },
 		{ "card", card_words(t->lang, n->card, out->card) },
+		{ "gone", card_words(t->lang, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
 		{ "place", place_text(n->place, out->place) },
 		{ "there", place_text(n->place2, out->there) },
 		{ "n", number_text(n->place, out->n) },

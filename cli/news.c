@@ -5,7 +5,7 @@
 
 /*
  * In a sentence, %S is the seat, You or its name, and [a|b] a for you and b for others; %P whose the seat's is, at the
- * start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the place, %& place2, %+ the place as a number;
+ * start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the place, %& place2 (the card that went to the pile), %+ the place as a number;
  * %p what the power does, %c the call, %l the kind of lines.
  */
 static const struct sentence {
@@ -30,7 +30,7 @@ static const struct sentence {
 	[GOLF_NEWS_POWER] = { "%S [use|uses] %@ to %p.", "%S [go|goes] on to %p." },
 	[GOLF_NEWS_LOOKED] = { "%S [look|looks] at %O place %&.", NULL },
 	[GOLF_NEWS_SWAPPED] = { "%P place %# and the discard pile change cards: %@ comes from the "
-				"pile.",
+				"pile, %& goes there.",
 	    "%P place %# and %O place %& change cards." },
 	[GOLF_NEWS_SHUFFLED] = { "%P cards are shuffled.", NULL },
 	[GOLF_NEWS_LINES] = { "%P %l %# and %& change places.", NULL },
@@ -159,7 +159,10 @@ put_token(const struct table *t, char token, const struct golf_news *n)
 		fprintf(t->out, "%u", n->place + 1u);
 		break;
 	case '&':
-		fprintf(t->out, "%u", n->place2 + 1u);
+		if (n->seat2 == GOLF_PILE)
+			table_card(t, n->place2);
+		else
+			fprintf(t->out, "%u", n->place2 + 1u);
 		break;
 	case '+':
 		fprintf(t->out, "%u", n->place);

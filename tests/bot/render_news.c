@@ -57,7 +57,7 @@ Test(render_news, each_kind)
 		{ TWO(LOOKED, 1, NO, NONE, 0, 2), "**Ben** looked at **Ana**'s place 3." },
 		{ TWO(SWAPPED, 1, 0, NONE, 0, 2), "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
 		{ TWO(SWAPPED, 1, 0, NONE, 1, 2), "**Ben**'s places 1 and 3 have changed cards." },
-		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 0), "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1." },
+		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 9), "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1, the 10♠ on the pile." },
 		{ ONE(SHUFFLED, 1, NO, NONE), "**Ben**'s cards were shuffled." },
 		{ TWO(LINES, 1, 0, GOLF_LINES_ROWS, NOBODY, 1), "**Ben**'s rows 1 and 2 have changed places." },
 		{ TWO(LINES, 1, 0, GOLF_LINES_COLUMNS, NOBODY, 2),
