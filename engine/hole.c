@@ -60,7 +60,6 @@ clear_hole(struct golf_state *s)
 	s->pot_moved = 0;
 	memset(s->laid, 0, sizeof s->laid);
 	memset(s->shield, GOLF_NO_CARD, sizeof s->shield);
-	hand_empty(s);
 }
 
 void

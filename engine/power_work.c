@@ -19,13 +19,10 @@ work_look(struct golf_state *s, const struct golf_action *a, struct golf_events 
 static void
 swap_with_pile(struct golf_state *s, struct golf_spot at, struct golf_events *out)
 {
-	uint8_t *top = &s->pile[s->discards - 1], card = *top, gone = s->card[at.seat][at.place];
+	uint8_t card = pile_take(s), gone = s->card[at.seat][at.place];
 
-	*top = gone;
-	pile_set_laid(s, s->discards - 1u, false);
-	s->unused = false;
+	s->pile[s->discards++] = gone;
 	s->matched = 0;
-	s->tried = 0;
 	card_put(s, at.seat, at.place, card, state_everybody(s), s->up[at.seat] >> at.place & 1);
 	news_two(out, GOLF_NEWS_SWAPPED, at.seat, at.place, card, GOLF_PILE, gone);
 }

@@ -16,7 +16,8 @@ compare_with_trying(const struct golf_state *s)
 			for (unsigned arg = 0; arg < 14; arg++) {
 				struct golf_action a = { .kind = (uint8_t)kind,
 					.seat = (uint8_t)seat,
-					.card = kind == GOLF_DO_REPLACE ? GOLF_NO_CARD : 0 };
+					.card = kind == GOLF_DO_REPLACE ? GOLF_NO_CARD : 0,
+					.yes = kind == GOLF_DO_PEEK && s->rules.paid_peek > 0 };
 				bool has_place = kind == GOLF_DO_TURN_UP || kind == GOLF_DO_PEEK ||
 				    kind == GOLF_DO_REPLACE || kind == GOLF_DO_FLIP;
 				struct golf_state copy = *s;
@@ -52,6 +53,7 @@ Test(choice, offered_is_legal_and_legal_is_offered)
 		{ "six-card", "" },
 		{ "six-card", "turn.flip=must-unless-last turn.flip_instead=true turn.expose_all=true" },
 		{ "six-card", "turn.flip=must end.knock=instead-of-turn end.final_turns=1 end.stock=none" },
+		{ "six-card", "turn.paid_peek=1" },
 		{ "six-card", "end.stock=none end.face_up=none end.turns=40" },
 		{ "six-card-classic", "turn.return_discard=true end.stock=end" },
 		{ "four-card", "" },

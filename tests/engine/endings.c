@@ -376,6 +376,17 @@ static const struct diary face_up[] = {
 		{ "1 replace 5", GOLF_OK, "phase: between; ender: 0", "" },
 	    },
 	    .stock = "6C" },
+	{ "E01 X06 the first of two who match in the same turn", "six-card",
+	    "start.turn_up=5 match.when=any-time", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "0 match 0.5", GOLF_OK, "turn: 1", "" },
+		{ "2 match 2.5", GOLF_OK, "turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: between; ender: 0", "" },
+	    },
+	    .stock = "6C" },
 	{ "E01 X06 who was the first, and has a card face down again, is not", "six-card",
 	    "start.turn_up=5 match.when=any-time match.wrong_cards=1", 3,
 	    {

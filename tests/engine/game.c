@@ -302,6 +302,9 @@ Test(game, P07_the_pot)
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 10, 40, "nobody pays the stake again; the cap holds");
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 0, 40, "at the cap nothing more is paid");
 	check_pot(&s, "4S 4H 9D", 1, 0, -40, 0, 0, "a tied ender is lowest");
+	r = rules_of("game.pot={\"stake\":1,\"max\":0}");
+	play_deal(&s, &r, 3, 1);
+	check_pot(&s, "4S AH 9D", 0, 1 + 3, 1, 1, 6, "a stake of one");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=fail");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "clarification 6: unless knock.tie says otherwise");

@@ -49,6 +49,13 @@ much_paid_by_1(struct golf_state *s)
 	s->paid[1] = 9995;
 }
 
+static void
+only_3c_in_stock(struct golf_state *s)
+{
+	diary_stock(s, 1);
+	play_stock(s, "3C");
+}
+
 static const struct diary any_time[] = {
 	{ "X01 anyone lays an equal card on a discard", "cumbia", "", 3,
 	    {
@@ -402,6 +409,21 @@ static const struct diary meanwhile[] = {
 		{ "2 match 2.2", GOLF_MATCH_LATE, NULL, "it was matched before" },
 	    },
 	    .stock = "8C", .discard = "3C" },
+	{ "X02 one point", "cumbia", "match.wrong_points=1", 3,
+	    {
+		{ "1 match 2.0", GOLF_OK, "paid: 0 1 0", "" },
+	    },
+	    .discard = "3C" },
+	{ "X01 what lay on top when the stock was renewed is open still", "cumbia", "", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "stock: 0", "" },
+		{ "1 draw stock", GOLF_OK, "pile: 3C", "renewed" },
+		{ "1 replace 0", GOLF_OK, "pile: AH 3C", "" },
+		{ "2 draw discard", GOLF_OK, "pile: 3C; may: 0 1", "" },
+		{ "1 match 1.2", GOLF_OK, "pile: 3H 3C", "" },
+	    },
+	    .set = only_3c_in_stock },
 	{ "X01 T02 and when it is put back", "cumbia", "turn.return_discard=true", 3,
 	    {
 		{ "1 match 1.2", GOLF_OK, "pile: 3H 3C", "" },
@@ -446,4 +468,22 @@ Test(matches, at_any_time)
 Test(matches, while_something_else_goes_on)
 {
 	diary_play(meanwhile, sizeof meanwhile / sizeof meanwhile[0]);
+}
+
+/* X06: the view counts what was laid on the top discard. */
+Test(matches, how_many_were_laid_is_told)
+{
+	struct golf_rules r = play_rules("cactus", "start.discard=true");
+	struct golf_state s;
+	struct golf_view v;
+
+	play_deal(&s, &r, 3, 1);
+	play_start(&s);
+	play_give(&s, 0, "3S 2S AS 4S");
+	play_give(&s, 1, "3H 2H AH 4H");
+	play_discard(&s, "3C");
+	cr_assert_eq(play(&s, "0 match 0.0", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "1 match 1.0", NULL), GOLF_OK);
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.matched, 2);
 }

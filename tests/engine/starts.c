@@ -168,6 +168,15 @@ static const struct diary rearranged[] = {
 		{ "0 replace 0", GOLF_OK, "turn: 1; phase: start", "each in turn" },
 	    },
 	    .at_start = true },
+	{ "L05 in the last player's too, where nothing is turned up", "eight-card",
+	    "start.rearrange=true start.turn_up=0 start.turn_up_where=any", 2,
+	    {
+		{ "0 keep", GOLF_OK, "turn: 0; phase: turn", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0", GOLF_OK, "turn: 1; phase: start", "" },
+		{ "1 keep", GOLF_OK, "turn: 1; phase: turn", "" },
+	    },
+	    .at_start = true },
 };
 
 static const struct diary looked_at[] = {

@@ -3,6 +3,8 @@
  */
 #include "tests/engine/diary.h"
 
+#include "engine/move.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -222,6 +224,14 @@ static const struct diary kings[] = {
 	    .stock = "KC" },
 };
 
+static void
+first_row_up(struct golf_state *s)
+{
+	for (unsigned place = 0; place < 3; place++)
+		card_turn_up(s, 0, place);
+	card_turn_up(s, 1, 0);
+}
+
 static const struct diary lines[] = {
 	{ "T14 a column of three leaves the layout", "nines-fuchs", "start.turn_up=2", 2,
 	    {
@@ -267,6 +277,18 @@ static const struct diary lines[] = {
 		    "clarification 15: the lowest place deepest" },
 	    },
 	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S", "AH 2H 3H 5D 5C 5S 7H 8H 9H" }, .at_start = true },
+	{ "T14 X01 under a card that was laid, which stays the one that was matched",
+	    "nines-fuchs", "match.when=any-time match.whose=any match.per_discard=1 end.knock=instead-of-turn end.final_turns=1",
+	    3,
+	    {
+		{ "1 match 0.1 give 0", GOLF_OK, "0: 4S 4H 4C [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 9C", "" },
+		{ "0 knock", GOLF_OK, "0: -- -- -- [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 4C 4H 4S 9C", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "pile: KD 9S", "" },
+		{ "2 draw discard", GOLF_OK, "pile: 9S 4C; may: -", "" },
+	    },
+	    .give = { "4S 9S 4C 5S 6S 7S 8S TS JS", "4H 2H 3H 5H 6H 7H 8H TH JH" }, .stock = "KD",
+	    .set = first_row_up },
 	{ "T14 a square where it scores; its points are kept", "nines-fuchs",
 	    "start.turn_up=3 score.square=-20 turn.expose_all=true", 2,
 	    {
