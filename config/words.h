@@ -23,6 +23,7 @@
 	X(columns, "a count of columns")                                                           \
 	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \
 	X(game, "what the rules are called")                                                       \
+	X(gone, "a card that went the other way")                                                  \
 	X(hex, "64 hex digits")                                                                    \
 	X(hole, "a hole's number, from 1")                                                         \
 	X(holes, "how many holes a game has")                                                      \

@@ -425,7 +425,7 @@ by_lot_walked(const struct golf_state *s, unsigned seat, struct wish w, struct g
 	if (i >= p.n)
 		a->kind = GOLF_DO_COUNT;
 	else if (i < FEW)
-		*a = few[i];
+		*a = p.to[i];
 	else
 		nth_walked(s, seat, i, a);
 	a->seat = (uint8_t)seat;

@@ -152,6 +152,7 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 	uint8_t with = own_turn ? s->drawn : s->pile[s->discards - 1];
 	unsigned given = 0;
 
+	assert(a->seat < s->seats);
 	for (unsigned i = 0; i < a->n; i++) {
 		struct golf_spot at = a->at[i];
 		uint8_t card = s->card[at.seat][at.place];

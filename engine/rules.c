@@ -142,7 +142,7 @@ read_value(struct reading *f, const char *name)
 	json_peek(&f->j);
 	start = f->j.at;
 	if (!key_row(name, strlen(name), &k))
-		return refuse_unknown(f->why, name, !strchr(name, '.'));
+		return refuse_unknown(f->why, name, !memchr(name, '.', strlen(name)));
 	if (!tell_once(f, &f->key[k.offset], name))
 		return false;
 	if (key_read(&k, &f->j, f->r))

@@ -83,7 +83,7 @@ score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n)
 	struct grid g = { r->columns, 0 };
 	uint32_t equal[GOLF_RANKS] = { 0 }, soft = 0, hard = 0;
 	unsigned squares = 0, ranks = 0;
-	int16_t value[GOLF_GRID_MAX];
+	int16_t value[GOLF_GRID_MAX] = { 0 };
 	int sum = 0;
 
 	for (unsigned place = 0; place < n; place++) {

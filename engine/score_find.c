@@ -240,7 +240,7 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 static void
 find_equal_columns(struct hand *h)
 {
-	uint32_t column[GOLF_GRID_MAX], same[GOLF_GRID_MAX];
+	uint32_t column[GOLF_GRID_MAX] = { 0 }, same[GOLF_GRID_MAX] = { 0 };
 	unsigned n = 0;
 
 	for (unsigned c = 0; c < h->rules->columns; c++) {
@@ -256,7 +256,6 @@ find_equal_columns(struct hand *h)
 		for (unsigned k = 0; k < n; k++)
 			if ((column[k] & ~equals) == 0)
 				same[found++] = column[k];
-		assert(found > 0);
 		if (same[0] == column[i] && !(h->rules->six_equal != 0 && mask_count(equals) >= 6))
 			add_columns(h, same, found, h->rules->four_in_columns);
 	}

@@ -53,25 +53,42 @@ utf8_broken(const char *text, size_t length)
 	return 0;
 }
 
-/* From one character to another: what commands, or turns the direction of writing. Source: as above, Bidi_Control. */
-static const char *const unshown[][2] = {
-	{ "\x01", "\x1f" }, { "\x7f", "\x7f" }, { "\xc2\x80", "\xc2\x9f" }, /* U+0080 */
-	{ "\xd8\x9c", "\xd8\x9c" }, /* U+061C */
-	{ "\xe2\x80\x8e", "\xe2\x80\x8f" }, /* U+200E */
-	{ "\xe2\x80\xa8", "\xe2\x80\xae" }, /* U+2028 */
-	{ "\xe2\x81\xa6", "\xe2\x81\xa9" }, /* U+2066 */
+/* What commands, or turns the direction of writing. Source: as above, Bidi_Control. */
+static const struct {
+	uint32_t first, last;
+} unshown[] = {
+	{ 0x01, 0x1f },
+	{ 0x7f, 0x9f },
+	{ 0x61c, 0x61c },
+	{ 0x200e, 0x200f },
+	{ 0x2028, 0x202e },
+	{ 0x2066, 0x2069 },
 };
+
+/* The code point of so many bytes, which are sound. */
+static uint32_t
+code_point(const char *text, size_t n)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	uint32_t code = n == 1 ? s[0] : s[0] & (0x7fu >> n);
+
+	for (size_t i = 1; i < n; i++)
+		code = code << 6 | (s[i] & 0x3fu);
+	return code;
+}
 
 bool
 utf8_prints(const char *text)
 {
 	for (size_t n; *text; text += n) {
+		uint32_t code;
+
 		n = golf_utf8_length(text, strlen(text));
 		if (n == 0)
 			return false;
+		code = code_point(text, n);
 		for (size_t i = 0; i < sizeof unshown / sizeof unshown[0]; i++)
-			if (strlen(unshown[i][0]) == n && memcmp(text, unshown[i][0], n) >= 0 &&
-			    memcmp(text, unshown[i][1], n) <= 0)
+			if (code >= unshown[i].first && code <= unshown[i].last)
 				return false;
 	}
 	return true;
