@@ -66,7 +66,7 @@ test('an action out of turn, by somebody without a seat, or at no place', async 
 	const [ana, ben, carla] = c.people;
 	const table = await begun(c);
 	await refused(c, () => ana.slash(c.channel, 'draw', { from: 'stock' }), /start cards/);
-	await refused(c, () => ana.slash(c.channel, 'flip', { place: 7 }), /no card there/);
+	await refused(c, () => ana.slash(c.channel, 'flip', { place: 7 }), /No card lies there/);
 	await refused(c, () => carla.press(c.channel, table, choose(table, 'turn-up')), /no seat/);
 	for (const person of [ana, ben])
 		for (const place of [1, 2])
@@ -85,7 +85,7 @@ test('an action out of turn, by somebody without a seat, or at no place', async 
 	await first.slash(c.channel, 'draw', { from: 'stock' });
 	await until('the draw', async () => choose(await ana.table(c.channel), 'replace'));
 	await refused(c, () => first.slash(c.channel, 'draw', { from: 'stock' }), /have drawn a card/);
-	await refused(c, () => first.slash(c.channel, 'replace', { place: 7 }), /no card there/);
+	await refused(c, () => first.slash(c.channel, 'replace', { place: 7 }), /No card lies there/);
 });
 
 // What no client would send, straight from the gateway: its frame, and what the bot says to it.
@@ -115,9 +115,9 @@ test('a forged button or option', async (t) => {
 		[press('x'), /do not know/], [press('g:::::'), /do not know/], [press('a'.repeat(100)), /do not know/],
 		[press(`${sound}:1`), /do not know/], [press(sound.replace('turn-up', 'nope')), /do not know/],
 		[press(sound.replace(/:\d+:/, ':99999999999999999999:')), /do not know/],
-		[press(sound.replace(/\d$/, '-1')), /do not know/], [press(sound.replace(/\d$/, '99')), /no card there/],
+		[press(sound.replace(/\d$/, '-1')), /do not know/], [press(sound.replace(/\d$/, '99')), /No card lies there/],
 		[press(sound.replace(/^g:\w+/, 'g:aaaaaaaaaaaa')), /is over/], [press(sound.replace('turn-up', 'draw')), /start cards/],
-		[flip('flip', 0), /no card there/], [flip('flip', 99), /no card there/], [flip('nope', 1), /do not know/],
+		[flip('flip', 0), /No card lies there/], [flip('flip', 99), /no card there/], [flip('nope', 1), /do not know/],
 	]) {
 		await forged(c, String(++id), deed);
 		const { body } = await said(c, String(id));
