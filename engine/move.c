@@ -192,15 +192,12 @@ pile_match(struct golf_state *s, uint8_t card)
 	s->unused = true;
 }
 
-uint8_t
-pile_take(struct golf_state *s)
+void
+pile_uncover(struct golf_state *s)
 {
-	unsigned at = --s->discards;
-
-	pile_set_laid(s, at, false);
-	s->unused = false;
+	pile_set_laid(s, s->discards, false);
 	s->tried = 0;
-	for (s->matched = 0; at > 0 && pile_laid(s, at - 1); at--)
+	s->matched = 0;
+	for (unsigned at = s->discards; at > 0 && pile_laid(s, at - 1); at--)
 		s->matched++;
-	return s->pile[s->discards];
 }

@@ -137,9 +137,20 @@ pile_discard(struct golf_state *s, uint8_t card)
 /* On top of the discard pile, as a match of the card below. */
 void pile_match(struct golf_state *s, uint8_t card);
 
-/* The top of the discard pile. What lies below has had its turn: its power is spent (W10), and it has been matched as
-   often as it was before (X01). */
-uint8_t pile_take(struct golf_state *s);
+/* The card that has become the top has been matched as often as it was before (X01). */
+void pile_uncover(struct golf_state *s);
+
+/* The top of the discard pile. What lies below has had its turn: its power is spent (W10). */
+static inline uint8_t
+pile_take(struct golf_state *s)
+{
+	uint8_t card = s->pile[--s->discards];
+
+	s->unused = false;
+	if (!s->plain)
+		pile_uncover(s);
+	return card;
+}
 
 /* How many cards are in the hand; the i-th of them in the order drawn. */
 static inline unsigned
