@@ -341,8 +341,8 @@ Test(rules_check, no_sentence_is_cut)
 		"layout.columns=3 start.discard=false",
 		"turn.placed=face-down end.turns=0 end.face_up=all",
 		"start.turn_up=0 turn.placed=face-down turn.locked=full-column",
-		"end.face_up=none end.knock=none "
-		"knock.fail={\"rule\":\"add-highest\",\"points\":-100,\"per_player\":-100}",
+		("end.face_up=none end.knock=none "
+		 "knock.fail={\"rule\":\"add-highest\",\"points\":-100,\"per_player\":-100}"),
 		"players.max=4 score.six_equal=-100",
 		"power.2=combine",
 	};
