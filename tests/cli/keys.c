@@ -104,8 +104,11 @@ waiting(int terminal, int ignored)
 	if (child == 0) {
 		struct keys k;
 
+		/* What started the tests may ignore some of them. */
 		signal(SIGTERM, SIG_DFL);
 		signal(SIGHUP, SIG_DFL);
+		signal(SIGINT, SIG_DFL);
+		signal(SIGQUIT, SIG_DFL);
 		signal(ignored, SIG_IGN);
 		keys_begin(&k, fdopen(terminal, "r"), stderr, true);
 		_exit(keys_any(&k) ? 0 : 1);
@@ -121,7 +124,7 @@ waiting(int terminal, int ignored)
 }
 
 /* Whatever ends the program at a question, the terminal is as it was before; a signal that is ignored ends nothing. */
-Test(keys, a_signal_leaves_the_terminal_as_it_was)
+Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
 {
 	static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
 	int near = posix_openpt(O_RDWR | O_NOCTTY), terminal, status;
