@@ -106,6 +106,8 @@ check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 {
 	struct golf_state *copy = (struct golf_state *)copy_bytes;
 	struct golf_events out;
+	/* The button for the last player's call is shown to all. */
+	enum golf_status too_soon = public_view.phase == GOLF_PH_START ? GOLF_NOT_IN_START : GOLF_NOT_NOW;
 
 	for (unsigned i = 0; i < m->parts; i++) {
 		struct golf_action a;
@@ -117,8 +119,9 @@ check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 		/* What somebody has looked at is not for the table to tell. */
 		cr_assert(status == GOLF_OK || (a.kind == GOLF_DO_PEEK && status == GOLF_SEEN_IT) ||
 			(a.kind == GOLF_DO_KNOCK && seat != public_view.caller &&
-			    public_view.caller != GOLF_NOBODY),
-		    "%s: %s\n%s", golf_do_text(a.kind), m->part[i].id, show(m));
+			    public_view.caller != GOLF_NOBODY && status == too_soon),
+		    "%s: %s: %s\n%s", golf_do_text(a.kind), m->part[i].id, golf_status_text(status),
+		    show(m));
 	}
 }
 
