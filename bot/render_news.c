@@ -4,7 +4,6 @@
  * the start share a verb, and a turn that follows them is a sentence of its own.
  */
 #include "bot/render_news.h"
-#include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -198,9 +197,7 @@ name_all(const struct render_table *t, const struct golf_news *n, struct names *
 	const struct word words[] = {
 		{ "name", seat_bold(t, n->seat, out->name) },
 		{ "other", seat_bold(t, n->seat2, out->other) },
-		{ "call",
-		    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"),
-			out->call) },
+		{ "call", call_word(t, out->call) },
 		{ "card", card_words(t->lang, n->card, out->card) },
 		{ "gone", card_words(t->lang, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
 		{ "place", place_text(n->place, out->place) },

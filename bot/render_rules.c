@@ -109,8 +109,7 @@ add_page(struct sheet *s, const struct render_table *t, unsigned page)
 	struct pages p = { .e = &e, .wanted = page, .s = s };
 	char call[RENDER_NAME];
 
-	explain_rules(t->rules, t->lang,
-	    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), call), &e);
+	explain_rules(t->rules, t->lang, call_word(t, call), &e);
 	for (unsigned i = 0; i < e.sections; i++)
 		add_section(&p, &e.section[i]);
 	return p.page + 1;

@@ -6,7 +6,6 @@
 #include "bot/render_grid.h"
 #include "bot/render_name.h"
 #include "bot/render_news.h"
-#include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -251,9 +250,7 @@ caller_add(struct sheet *s, const struct render_table *t)
 		return;
 	sheet_line(s);
 	sheet_say(s, t->lang, "now.caller",
-	    WORDS({ "name", seat_name(t, v->caller, name) },
-		{ "call",
-		    render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), call) }));
+	    WORDS({ "name", seat_name(t, v->caller, name) }, { "call", call_word(t, call) }));
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "bot/render_text.h"
 
 #include "bot/render_name.h"
+#include "config/explain.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -169,6 +170,12 @@ seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char o
 	const char *name = seat < t->seats ? t->seat[seat].name : "";
 
 	return name_plain(name, words_find(t->lang, "seat.nameless"), columns, out);
+}
+
+char *
+call_word(const struct render_table *t, char out[RENDER_NAME])
+{
+	return render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), out);
 }
 
 char *

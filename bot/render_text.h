@@ -67,6 +67,9 @@ char *name_plain(const char *name, const char *fallback, unsigned columns, char 
 /* A computer player plays there now. */
 bool seat_is_computer(const struct render_table *t, unsigned seat);
 
+/* The word for a call, in Markdown. */
+char *call_word(const struct render_table *t, char out[RENDER_NAME]);
+
 /* The name of a seat in Markdown, the same in bold, and in a code block. */
 char *seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
 char *seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
