@@ -3,9 +3,9 @@
  * when, and answers what to do.
  *
  * Discord numbers interactions in the order in which people acted; on their way to us they may overtake each other. So
- * the first try at a discard opens a short window. While it is open whatever comes is held; then it all goes on in the
- * order of the numbers, each by the ordinary road, where the engine finds who is late. A discard has one window: whoever
- * comes after it is first come, and nobody keeps a table waiting by trying again and again.
+ * the first try at a discard that the engine would carry out opens a short window. While it is open whatever comes is
+ * held; then it all goes on in the order of the numbers, each by the ordinary road, where the engine finds who is late.
+ * A discard has one window: whoever comes after it is first come, and nobody keeps a table waiting by trying again.
  */
 #ifndef BOT_RACE_H
 #define BOT_RACE_H

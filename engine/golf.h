@@ -580,8 +580,8 @@ unsigned golf_choices(const struct golf_state *s, unsigned seat);
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
 
 /*
- * One of them by lot, into *a, for who does not look: as evenly as a lot of 32 bits can. Doing nothing is one alternative more where
- * the game does not wait for the seat; a->kind is GOLF_DO_COUNT then.
+ * One of them by lot, into *a, for who does not look: as evenly as a lot of 32 bits can. Doing nothing is one
+ * alternative more where the game does not wait for the seat; a->kind is GOLF_DO_COUNT then.
  *	lot	32 random bits
  * Returns how many alternatives there were. The same as golf_choose() of (lot * n) >> 32, in less time.
  */
@@ -654,7 +654,7 @@ struct golf_view {
 	uint8_t power; /* AIM: the power whose choice is due; else GOLF_POWER_NONE */
 	struct golf_spot aim[2]; /* AIM: what was looked at; seat GOLF_NOBODY where there is none, or it has gone */
 	uint8_t next_power; /* POWER: the one that follows, or GOLF_POWER_NONE */
-	uint8_t matched; /* cards laid on the top discard by matching, itself among them */
+	uint8_t matched; /* cards laid on the discard by matching: the top ones of the pile */
 	uint16_t stock, discards; /* cards in each */
 	uint16_t to_act; /* as golf_to_act() */
 	uint16_t may_act; /* as golf_may_act() */

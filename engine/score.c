@@ -1,4 +1,8 @@
-/* What a layout is worth. */
+/*
+ * What a layout is worth. One question, answered by the quickest way that the rules allow, all to the same points: a
+ * flush or a run stands for all else (S14, S15); pairs in columns of two need no search, nor do combinations that stand
+ * beside each other (score_beside.c); what competes for cards is searched (score_ways.c).
+ */
 #include "engine/score.h"
 
 #include "engine/score_ways.h"
@@ -56,7 +60,7 @@ plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 	return n > grid ? sum + single_points(r, card + grid, n - grid) : sum;
 }
 
-/* S08: two columns of two are filled with the same equals. */
+/* S08: two columns begin with the same two equals, so that they may go together; columns of two do then. */
 static bool
 columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
