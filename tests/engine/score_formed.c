@@ -44,6 +44,8 @@ Test(score_formed, tries)
 		    "T14: whatever the cards count" },
 		{ "score.triples=lines score.wild=one-eyed-jacks", "7S 7D JS 2D 3H 4C 5S 6C 8D",
 		    "xxxxxxxxx", "xxx......", 0, "S13: a wild card completes a line" },
+		{ "score.triples=lines score.wild=one-eyed-jacks values.J=-13", "7S 7D JS 2D 3H 4C 5S 6C 8D",
+		    "xxxxxxxxx", "xxx......", 0, "S13: where that spares a point" },
 		{ "score.triples=lines score.wild=one-eyed-jacks values.J=-14", "7S 7D JS 2D 3H 4C 5S 6C 8D",
 		    "xxxxxxxxx", ".........", 0, "clarification 2: where that spares points" },
 		{ "score.triples=lines values.7=-7", "7S 7D 7H 2D 3H 4C 5S 6C 8D", "xxxxxxxxx",
