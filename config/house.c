@@ -1,0 +1,337 @@
+#include "config/house.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct house_row house_rows[HOUSE_KEYS] = {
+#define HOUSE_ROW(NAME, text, kind, words, min, max, fallback)                                     \
+	[HOUSE_##NAME] = { text, kind, words, min, max, fallback },
+	HOUSE_MAP(HOUSE_ROW)
+#undef HOUSE_ROW
+};
+
+static const struct unit {
+	char letter;
+	uint32_t seconds;
+} units[] = { { 'd', 86400 }, { 'h', 3600 }, { 'm', 60 }, { 's', 1 } };
+
+enum { UNITS = sizeof units / sizeof units[0] };
+
+void
+house_default(struct house *h)
+{
+	*h = (struct house){ 0 };
+	for (unsigned key = 0; key < HOUSE_KEYS; key++)
+		h->number[key] = house_rows[key].fallback;
+}
+
+static bool
+says(const struct house *h, enum house_key key)
+{
+	return h->set >> key & 1;
+}
+
+void
+house_over(struct house *h, const struct house *level)
+{
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++)
+		if (says(level, key))
+			h->number[key] = level->number[key];
+	if (says(level, HOUSE_MANAGER))
+		h->role = level->role;
+	if (says(level, HOUSE_CHANNELS)) {
+		h->channels = level->channels;
+		memcpy(h->channel, level->channel, sizeof h->channel);
+	}
+	h->set |= level->set;
+}
+
+enum house_key
+house_find(const char *name)
+{
+	enum house_key key = 0;
+
+	while (key < HOUSE_KEYS && strcmp(house_rows[key].name, name) != 0)
+		key++;
+	return key;
+}
+
+void
+house_unset(struct house *h, enum house_key key)
+{
+	h->set &= ~(UINT32_C(1) << key);
+	h->number[key] = house_rows[key].fallback;
+	if (key == HOUSE_MANAGER)
+		h->role = 0;
+	if (key == HOUSE_CHANNELS)
+		h->channels = 0;
+}
+
+/* Reading --------------------------------------------------------------------------------------------------------- */
+
+/* A number at the beginning of a text, and what follows it; false where there is none. */
+static bool
+read_number(const char *text, uint64_t *number, const char **rest)
+{
+	char *end;
+
+	if (*text < '0' || *text > '9')
+		return false;
+	*number = strtoull(text, &end, 10);
+	*rest = end;
+	return end - text <= 20;
+}
+
+static bool
+read_duration(const char *text, uint32_t *out)
+{
+	uint64_t number, unit = 1;
+	const char *rest;
+
+	if (strcmp(text, "none") == 0) {
+		*out = 0;
+		return true;
+	}
+	if (!read_number(text, &number, &rest) || number > UINT32_MAX)
+		return false;
+	if (*rest) {
+		unsigned i = 0;
+
+		while (i < UNITS && units[i].letter != *rest)
+			i++;
+		if (i == UNITS || rest[1])
+			return false;
+		unit = units[i].seconds;
+	}
+	if (number * unit > UINT32_MAX)
+		return false;
+	*out = (uint32_t)(number * unit);
+	return true;
+}
+
+static bool
+read_count(const char *text, uint32_t *out)
+{
+	const char *rest;
+	uint64_t number;
+
+	if (!read_number(text, &number, &rest) || *rest || number > UINT32_MAX)
+		return false;
+	*out = (uint32_t)number;
+	return true;
+}
+
+/* Which of the words, with a blank between them. */
+static bool
+read_word(const char *words, const char *text, uint32_t *out)
+{
+	size_t n = strlen(text);
+
+	*out = 0;
+	for (const char *at = words; *at; (*out)++) {
+		size_t length = strcspn(at, " ");
+
+		if (length == n && memcmp(at, text, n) == 0)
+			return true;
+		at += length;
+		at += *at == ' ';
+	}
+	return false;
+}
+
+/* An id, or a mention that begins with `mark` and ends with '>'. */
+static bool
+read_id(const char *text, const char *mark, uint64_t *id, const char **rest)
+{
+	bool mention = strncmp(text, mark, strlen(mark)) == 0;
+
+	if (!read_number(mention ? text + strlen(mark) : text, id, rest) || *id == 0)
+		return false;
+	if (mention && *(*rest)++ != '>')
+		return false;
+	return true;
+}
+
+static bool
+read_role(struct house *h, const char *text)
+{
+	const char *rest;
+	uint64_t id = 0;
+
+	if (strcmp(text, "none") != 0 && (!read_id(text, "<@&", &id, &rest) || *rest))
+		return false;
+	h->role = id;
+	return true;
+}
+
+static bool
+read_channels(struct house *h, const char *text)
+{
+	uint64_t id[HOUSE_CHANNELS_MAX];
+	unsigned n = 0;
+
+	if (strcmp(text, "all") != 0)
+		for (const char *at = text + strspn(text, " ,"); *at || n == 0; at += strspn(at, " ,"))
+			if (n == HOUSE_CHANNELS_MAX || !read_id(at, "<#", &id[n++], &at))
+				return false;
+	memcpy(h->channel, id, n * sizeof id[0]);
+	h->channels = n;
+	return true;
+}
+
+bool
+house_set(struct house *h, enum house_key key, const char *value)
+{
+	const struct house_row *row = &house_rows[key];
+	uint32_t number = 0;
+	bool good = false;
+
+	switch (row->kind) {
+	case HOUSE_DURATION:
+		good = read_duration(value, &number) &&
+		    (number == 0 || (number >= row->min && number <= row->max));
+		break;
+	case HOUSE_COUNT:
+		good = read_count(value, &number) && number >= row->min && number <= row->max;
+		break;
+	case HOUSE_WORD:
+		good = read_word(row->words, value, &number);
+		break;
+	case HOUSE_ROLE:
+		good = read_role(h, value);
+		break;
+	case HOUSE_CHANNEL_LIST:
+		good = read_channels(h, value);
+		break;
+	}
+	if (!good)
+		return false;
+	h->number[key] = number;
+	h->set |= UINT32_C(1) << key;
+	return true;
+}
+
+/* Writing --------------------------------------------------------------------------------------------------------- */
+
+char *
+house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
+{
+	unsigned i = 0;
+
+	if (seconds == 0) {
+		snprintf(out, HOUSE_DURATION_TEXT, "none");
+		return out;
+	}
+	while (seconds % units[i].seconds != 0)
+		i++;
+	snprintf(out, HOUSE_DURATION_TEXT, "%" PRIu32 "%c", seconds / units[i].seconds, units[i].letter);
+	return out;
+}
+
+/* The n-th of the words. */
+static void
+write_word(const char *words, uint32_t n, char out[HOUSE_VALUE])
+{
+	while (n-- > 0)
+		words += strcspn(words, " ") + 1;
+	snprintf(out, HOUSE_VALUE, "%.*s", (int)strcspn(words, " "), words);
+}
+
+static void
+write_channels(const struct house *h, char out[HOUSE_VALUE])
+{
+	size_t n = 0;
+
+	snprintf(out, HOUSE_VALUE, "all");
+	for (unsigned i = 0; i < h->channels; i++)
+		n += (size_t)snprintf(
+		    out + n, HOUSE_VALUE - n, "%s<#%" PRIu64 ">", i ? "," : "", h->channel[i]);
+}
+
+char *
+house_value(const struct house *h, enum house_key key, char out[HOUSE_VALUE])
+{
+	switch (house_rows[key].kind) {
+	case HOUSE_DURATION:
+		return house_duration(h->number[key], out);
+	case HOUSE_COUNT:
+		snprintf(out, HOUSE_VALUE, "%" PRIu32, h->number[key]);
+		break;
+	case HOUSE_WORD:
+		write_word(house_rows[key].words, h->number[key], out);
+		break;
+	case HOUSE_ROLE:
+		snprintf(out, HOUSE_VALUE, h->role ? "<@&%" PRIu64 ">" : "none", h->role);
+		break;
+	case HOUSE_CHANNEL_LIST:
+		write_channels(h, out);
+		break;
+	}
+	return out;
+}
+
+char *
+house_allowed(enum house_key key, char out[HOUSE_VALUE])
+{
+	const struct house_row *row = &house_rows[key];
+	char min[HOUSE_DURATION_TEXT], max[HOUSE_DURATION_TEXT];
+	size_t n = 0;
+
+	switch (row->kind) {
+	case HOUSE_DURATION:
+		snprintf(out, HOUSE_VALUE, "none, %s - %s", house_duration(row->min, min),
+		    house_duration(row->max, max));
+		break;
+	case HOUSE_COUNT:
+		snprintf(out, HOUSE_VALUE, "%" PRIu32 " - %" PRIu32, row->min, row->max);
+		break;
+	case HOUSE_WORD:
+		for (const char *c = row->words; *c; c++)
+			n += (size_t)snprintf(out + n, HOUSE_VALUE - n, *c == ' ' ? ", " : "%c", *c);
+		break;
+	case HOUSE_ROLE:
+		snprintf(out, HOUSE_VALUE, "none, @role");
+		break;
+	case HOUSE_CHANNEL_LIST:
+		snprintf(out, HOUSE_VALUE, "all, #channel #channel");
+		break;
+	}
+	return out;
+}
+
+char *
+house_write(const struct house *h, char out[HOUSE_TEXT])
+{
+	char value[HOUSE_VALUE];
+	size_t n = 0;
+
+	out[0] = '\0';
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++)
+		if (says(h, key))
+			n += (size_t)snprintf(out + n, HOUSE_TEXT - n, "%s%s=%s", n ? " " : "",
+			    house_rows[key].name, house_value(h, key, value));
+	return out;
+}
+
+void
+house_read(struct house *h, const char *text)
+{
+	char pair[HOUSE_TEXT];
+
+	house_default(h);
+	for (const char *at = text + strspn(text, " "); *at; at += strspn(at, " ")) {
+		size_t n = strcspn(at, " ");
+		char *value;
+
+		snprintf(pair, sizeof pair, "%.*s", (int)(n < sizeof pair ? n : sizeof pair - 1), at);
+		at += n;
+		value = strchr(pair, '=');
+		if (!value)
+			continue;
+		*value++ = '\0';
+		if (house_find(pair) != HOUSE_KEYS)
+			house_set(h, house_find(pair), value);
+	}
+}

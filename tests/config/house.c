@@ -1,0 +1,174 @@
+#include "config/house.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is written is read and shown the shortest way; NULL for what is refused. */
+Test(house, values)
+{
+	static const struct {
+		enum house_key key;
+		const char *written, *shown;
+	} tries[] = {
+		{ HOUSE_TIME, "90", "90s" },
+		{ HOUSE_TIME, "90s", "90s" },
+		{ HOUSE_TIME, "120", "2m" },
+		{ HOUSE_TIME, "5m", "5m" },
+		{ HOUSE_TIME, "3600", "1h" },
+		{ HOUSE_TIME, "24h", "1d" },
+		{ HOUSE_TIME, "7d", "7d" },
+		{ HOUSE_TIME, "none", "none" },
+		{ HOUSE_TIME, "0", "none" },
+		{ HOUSE_TIME, "10", "10s" },
+		{ HOUSE_TIME, "9", NULL },
+		{ HOUSE_TIME, "8d", NULL },
+		{ HOUSE_TIME, "5 m", NULL },
+		{ HOUSE_TIME, "5mm", NULL },
+		{ HOUSE_TIME, "5w", NULL },
+		{ HOUSE_TIME, "-5", NULL },
+		{ HOUSE_TIME, "", NULL },
+		{ HOUSE_TIME, "99999999999999999999999", NULL },
+		{ HOUSE_TIME, "4294967296", NULL },
+		{ HOUSE_TIME, "49711d", NULL },
+		{ HOUSE_MISSES, "1", "1" },
+		{ HOUSE_MISSES, "20", "20" },
+		{ HOUSE_MISSES, "0", NULL },
+		{ HOUSE_MISSES, "21", NULL },
+		{ HOUSE_MISSES, "2x", NULL },
+		{ HOUSE_LATE, "computer", "computer" },
+		{ HOUSE_LATE, "nothing", "nothing" },
+		{ HOUSE_LATE, "comp", NULL },
+		{ HOUSE_LATE, "computer pass", NULL },
+		{ HOUSE_LATE, "", NULL },
+		{ HOUSE_HIDE, "14m", "14m" },
+		{ HOUSE_HIDE, "15m", NULL },
+		{ HOUSE_LANGUAGE, "es", "es" },
+		{ HOUSE_MANAGER, "<@&12>", "<@&12>" },
+		{ HOUSE_MANAGER, "12", "<@&12>" },
+		{ HOUSE_MANAGER, "none", "none" },
+		{ HOUSE_MANAGER, "<@12>", NULL },
+		{ HOUSE_MANAGER, "<@&12", NULL },
+		{ HOUSE_MANAGER, "0", NULL },
+		{ HOUSE_CHANNELS, "all", "all" },
+		{ HOUSE_CHANNELS, "<#3>, <#4> 5", "<#3>,<#4>,<#5>" },
+		{ HOUSE_CHANNELS, "<#3>x", NULL },
+		{ HOUSE_CHANNELS, "", NULL },
+		{ HOUSE_CHANNELS, "#general", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char shown[HOUSE_VALUE];
+		struct house h, before;
+
+		house_default(&h);
+		before = h;
+		cr_expect_eq(house_set(&h, tries[i].key, tries[i].written), tries[i].shown != NULL,
+		    "%s", tries[i].written);
+		if (!tries[i].shown) {
+			cr_expect_eq(memcmp(&h, &before, sizeof h), 0, "%s", tries[i].written);
+			continue;
+		}
+		cr_expect_str_eq(house_value(&h, tries[i].key, shown), tries[i].shown);
+		cr_expect_eq(h.set, UINT32_C(1) << tries[i].key, "%s", tries[i].written);
+	}
+}
+
+Test(house, defaults_are_allowed_and_not_said)
+{
+	struct house h;
+
+	house_default(&h);
+	cr_expect_eq(h.set, 0);
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
+		char value[HOUSE_VALUE];
+		struct house other;
+
+		house_default(&other);
+		cr_expect(house_set(&other, key, house_value(&h, key, value)), "%s", house_rows[key].name);
+		cr_expect_eq(other.number[key], h.number[key]);
+		cr_expect_eq(house_find(house_rows[key].name), key);
+	}
+	cr_expect_eq(house_find("times"), HOUSE_KEYS);
+}
+
+/* A game over its channel over its server over the defaults. */
+Test(house, levels)
+{
+	struct house all, server, channel, game;
+
+	house_default(&all);
+	house_default(&server);
+	house_default(&channel);
+	house_default(&game);
+	house_set(&server, HOUSE_TIME, "1m");
+	house_set(&server, HOUSE_LATE, "pass");
+	house_set(&server, HOUSE_MANAGER, "7");
+	house_set(&server, HOUSE_CHANNELS, "1,2");
+	house_set(&channel, HOUSE_TIME, "2m");
+	house_set(&channel, HOUSE_CARDS, "text");
+	house_set(&game, HOUSE_TIME, "3m");
+	house_over(&all, &server);
+	house_over(&all, &channel);
+	house_over(&all, &game);
+	cr_expect_eq(all.number[HOUSE_TIME], 180);
+	cr_expect_eq(all.number[HOUSE_LATE], HOUSE_LATE_PASS);
+	cr_expect_eq(all.number[HOUSE_CARDS], HOUSE_CARDS_TEXT);
+	cr_expect_eq(all.number[HOUSE_MISSES], 2);
+	cr_expect_eq(all.role, 7);
+	cr_expect_eq(all.channels, 2);
+	cr_expect_eq(all.channel[1], 2);
+}
+
+Test(house, a_key_that_is_unset_has_its_default)
+{
+	struct house h, fresh;
+
+	house_default(&fresh);
+	h = fresh;
+	house_set(&h, HOUSE_TIME, "1m");
+	house_set(&h, HOUSE_MANAGER, "7");
+	house_set(&h, HOUSE_CHANNELS, "1");
+	house_unset(&h, HOUSE_TIME);
+	house_unset(&h, HOUSE_MANAGER);
+	house_unset(&h, HOUSE_CHANNELS);
+	cr_expect_eq(h.set, 0);
+	cr_expect_eq(h.number[HOUSE_TIME], fresh.number[HOUSE_TIME]);
+	cr_expect_eq(h.role, 0);
+	cr_expect_eq(h.channels, 0);
+}
+
+Test(house, written_and_read_back)
+{
+	struct house h, back;
+	char text[HOUSE_TEXT], channels[HOUSE_VALUE] = "";
+
+	house_default(&h);
+	cr_expect_str_eq(house_write(&h, text), "");
+	house_set(&h, HOUSE_TIME, "none");
+	house_set(&h, HOUSE_LATE, "pass");
+	house_set(&h, HOUSE_MANAGER, "<@&18446744073709551615>");
+	for (unsigned i = 0; i < HOUSE_CHANNELS_MAX; i++)
+		strcat(channels, "18446744073709551614 ");
+	cr_assert(house_set(&h, HOUSE_CHANNELS, channels));
+	cr_expect_lt(strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the most that there can be has room");
+	cr_expect_eq(
+	    strncmp(text, "time=none late=pass manager=<@&18446744073709551615> channels=<#", 64), 0);
+	house_read(&back, text);
+	cr_expect_eq(memcmp(&h, &back, sizeof h), 0);
+	strcat(channels, "5");
+	cr_expect_not(house_set(&h, HOUSE_CHANNELS, channels), "one more is too many");
+	house_read(&back, "  time=1m unknown=2 late= misses  cards=text ");
+	cr_expect_str_eq(house_write(&back, text), "time=1m cards=text");
+}
+
+Test(house, what_is_allowed)
+{
+	char out[HOUSE_VALUE];
+
+	cr_expect_str_eq(house_allowed(HOUSE_TIME, out), "none, 10s - 7d");
+	cr_expect_str_eq(house_allowed(HOUSE_MISSES, out), "1 - 20");
+	cr_expect_str_eq(house_allowed(HOUSE_LATE, out), "computer, pass, nothing");
+	cr_expect_str_eq(house_allowed(HOUSE_MANAGER, out), "none, @role");
+	cr_expect_str_eq(house_allowed(HOUSE_CHANNELS, out), "all, #channel #channel");
+}
