@@ -118,6 +118,7 @@ Test(house, levels)
 	cr_expect_eq(all.role, 7);
 	cr_expect_eq(all.channels, 2);
 	cr_expect_eq(all.channel[1], 2);
+	cr_expect_eq(all.set, server.set | channel.set);
 }
 
 Test(house, a_key_that_is_unset_has_its_default)
