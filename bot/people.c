@@ -36,7 +36,8 @@ people_set(struct people *p, const struct person *is)
 	struct person *known = map_find(&p->by_user, is->user);
 
 	if (known) {
-		bool news = known->dm_channel != is->dm_channel || known->dm_closed != is->dm_closed;
+		bool news = known->dm_channel != is->dm_channel || known->dm_closed != is->dm_closed ||
+		    known->looks != is->looks || known->cards != is->cards;
 
 		*known = *is;
 		return news;
@@ -48,4 +49,41 @@ people_set(struct people *p, const struct person *is)
 	if (!map_set(&p->by_user, is->user, known))
 		free(known);
 	return true;
+}
+
+/* A choice is a key of the house that this person sets for themselves. */
+static void
+choose(struct house *h, enum house_key key, uint8_t choice)
+{
+	if (choice == 0)
+		return;
+	h->number[key] = choice - 1u;
+	h->set |= UINT32_C(1) << key;
+}
+
+char *
+person_write(const struct person *is, char out[HOUSE_TEXT])
+{
+	struct house h;
+
+	house_default(&h);
+	choose(&h, HOUSE_LOOKS, is->looks);
+	choose(&h, HOUSE_CARDS, is->cards);
+	return house_write(&h, out);
+}
+
+static uint8_t
+chosen(const struct house *h, enum house_key key)
+{
+	return h->set >> key & 1 ? (uint8_t)(h->number[key] + 1) : 0;
+}
+
+void
+person_read(struct person *is, const char *choices)
+{
+	struct house h;
+
+	house_read(&h, choices);
+	is->looks = chosen(&h, HOUSE_LOOKS);
+	is->cards = chosen(&h, HOUSE_CARDS);
 }

@@ -1,10 +1,12 @@
 /*
- * people.h - what is known of people beyond their seats: their DM channel, and whether they refuse DMs.
+ * people.h - what is known of people beyond their seats: their DM channel, whether they refuse DMs, and what they chose
+ * for themselves.
  */
 #ifndef BOT_PEOPLE_H
 #define BOT_PEOPLE_H
 
 #include "bot/map.h"
+#include "config/house.h"
 
 enum {
 	PEOPLE_MAX = 1 << 17
@@ -14,6 +16,7 @@ struct person {
 	snowflake user;
 	snowflake dm_channel; /* 0: not known */
 	bool dm_closed; /* the last DM was refused (50007) */
+	uint8_t looks, cards; /* own choice: 1 + enum house_looks, house_cards; 0: as the game says */
 };
 
 struct people {
@@ -28,5 +31,9 @@ struct person people_find(const struct people *p, snowflake user);
 
 /* Remembers it; true when it was news, so that it should be stored too. */
 bool people_set(struct people *p, const struct person *is);
+
+/* What somebody chose, as the store keeps it: "looks=here cards=text", "" for nothing; and back. */
+char *person_write(const struct person *is, char out[HOUSE_TEXT]);
+void person_read(struct person *is, const char *choices);
 
 #endif

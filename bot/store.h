@@ -8,6 +8,7 @@
 
 #include "bot/limits.h"
 #include "bot/snowflake.h"
+#include "config/house.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,6 +33,8 @@ struct store_seat {
 	char name[LIMIT_NAME];
 	char strategy[16]; /* of a computer player, or of the one that took over; "" for a person */
 	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
+	snowflake away; /* who sat there, went, and may come back; 0: nobody */
+	unsigned missed; /* turns in a row that the clock has taken */
 };
 
 enum store_game_state { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STOPPED };
@@ -48,16 +51,19 @@ struct store_game {
 	struct store_seat seat[STORE_SEATS];
 	unsigned char seed[32]; /* secret */
 	int64_t created; /* Unix time, s */
+	int64_t due; /* Unix time, s, at which the clock acts; 0: never */
 	char rules[8192]; /* resolved, JSON */
+	char settings[HOUSE_TEXT]; /* as house_write() writes them: the game's own, its channel's and its server's */
 };
 
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
+	PUT_DUE, /* `when` alone of a row that is there */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
 	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text; user 0: to all, and the game
 	    is read back at start though it be over or stopped */
 	DROP_NOTE, /* it has been told */
-	PUT_USER, /* what is known of a user */
+	PUT_USER, /* what is known of a user, and what they chose */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
 };
 
@@ -68,10 +74,12 @@ struct store_put {
 	int64_t seq;
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
-	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; LIMIT_LINE bytes at most */
+	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER: their choices, or NULL;
+	    LIMIT_LINE bytes at most */
 	const char *name; /* PUT_VALUE */
 	snowflake dm_channel; /* PUT_USER; 0 = not known */
 	bool dm_closed; /* PUT_USER */
+	int64_t when; /* PUT_DUE: store_game.due */
 };
 
 typedef void store_done(void *arg, enum store_status status);
@@ -101,7 +109,7 @@ struct store_reader {
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);
-	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed);
+	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
 };
 bool store_load(struct store *s, const struct store_reader *to);
 

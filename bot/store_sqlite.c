@@ -70,6 +70,8 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite3_bind_blob(stmt, 12, g->seed, sizeof g->seed, SQLITE_STATIC);
 	sqlite3_bind_int64(stmt, 13, g->created);
 	sqlite_bind_text(stmt, 14, g->rules, sizeof g->rules);
+	sqlite3_bind_int64(stmt, 15, g->due);
+	sqlite_bind_text(stmt, 16, g->settings, sizeof g->settings);
 	code = run(d, ST_PUT_GAME);
 	if (code == SQLITE_DONE) {
 		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);
@@ -83,9 +85,21 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 		sqlite_bind_text(stmt, 4, g->seat[i].name, sizeof g->seat[i].name);
 		sqlite_bind_text(stmt, 5, g->seat[i].strategy, sizeof g->seat[i].strategy);
 		bind_id(stmt, 6, g->seat[i].entropy);
+		bind_id(stmt, 7, g->seat[i].away);
+		sqlite3_bind_int64(stmt, 8, g->seat[i].missed);
 		code = run(d, ST_PUT_SEAT);
 	}
 	return code;
+}
+
+static int
+keep_due(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_PUT_DUE];
+
+	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
+	sqlite3_bind_int64(stmt, 2, put->when);
+	return run(d, ST_PUT_DUE);
 }
 
 /* A line whose number is taken, or that would leave a gap, is a conflict alike. */
@@ -126,6 +140,7 @@ keep_user(struct sqlite_store *d, const struct store_put *put)
 	bind_id(stmt, 1, put->user);
 	bind_id(stmt, 2, put->dm_channel);
 	sqlite3_bind_int(stmt, 3, put->dm_closed);
+	sqlite_bind_text(stmt, 4, put->text ? put->text : "", LIMIT_LINE);
 	return run(d, ST_PUT_USER);
 }
 
@@ -146,6 +161,7 @@ static const struct {
 	const char *name; /* for the log */
 } put_kind[] = {
 	[PUT_GAME] = { keep_game, "a game" },
+	[PUT_DUE] = { keep_due, "a time" },
 	[PUT_LINE] = { keep_line, "a line" },
 	[PUT_NOTE] = { keep_note, "a note" },
 	[DROP_NOTE] = { keep_note, "a note's end" },

@@ -38,7 +38,7 @@ extern const unsigned sqlite_steps_n;
 /* clang-format off */
 #define SQLITE_GAME \
 	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
-	" seats, seats_max, seed, created, rules," \
+	" seats, seats_max, seed, created, rules, due, settings," \
 	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
 #define SQLITE_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
@@ -49,30 +49,35 @@ extern const unsigned sqlite_steps_n;
 	X(UNDO, "ROLLBACK TO one") \
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name, channel_name," \
-	    " locale, seats, seats_max, seed, created, rules)" \
-	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)" \
+	    " locale, seats, seats_max, seed, created, rules, due, settings)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)" \
 	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
 	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
-	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14") \
+	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16") \
+	X(PUT_DUE, "UPDATE games SET due = ?2 WHERE id = ?1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = ?1") \
 	X(PUT_SEAT, \
-	    "INSERT INTO seats (game, seat, user, name, strategy, entropy)" \
-	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
+	    "INSERT INTO seats (game, seat, user, name, strategy, entropy, away, missed)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
 	X(PUT_LINE, \
 	    "INSERT INTO lines (game, seq, line) SELECT ?1, ?2, ?3" \
 	    " WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1)") \
 	X(PUT_NOTE, "INSERT OR REPLACE INTO notes (game, seq, user, text) VALUES (?1, ?2, ?3, ?4)") \
 	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
-	X(PUT_USER, "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed) VALUES (?1, ?2, ?3)") \
+	X(PUT_USER, \
+	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
+	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
 	X(GAMES, SQLITE_GAME \
 	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
 	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
 	X(GAME, SQLITE_GAME " WHERE id = ?1") \
-	X(SEATS, "SELECT user, name, strategy, entropy FROM seats WHERE game = ?1 ORDER BY seat") \
+	X(SEATS, \
+	    "SELECT user, name, strategy, entropy, away, missed FROM seats" \
+	    " WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \
-	X(USERS, "SELECT user, dm_channel, dm_closed FROM users ORDER BY user") \
+	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
 	X(VALUE, "SELECT value FROM names WHERE name = ?1")
 /* clang-format on */
 

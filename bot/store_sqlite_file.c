@@ -60,6 +60,13 @@ const struct sqlite_step sqlite_steps[] = {
 	    "CREATE TABLE names ("
 	    " name TEXT PRIMARY KEY,"
 	    " value TEXT NOT NULL) STRICT, WITHOUT ROWID;" },
+	{ 2,
+	    /* Time limits, seats whose owners are away, settings beside the rules, people's own choices. */
+	    "ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN settings TEXT NOT NULL DEFAULT '';"
+	    "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE users ADD COLUMN choices TEXT NOT NULL DEFAULT '';" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];
 
@@ -104,6 +111,7 @@ refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 		{ SQLITE_READONLY, "cannot be written by this user: give golfd's user the folder and the file" },
 		{ SQLITE_CANTOPEN, "cannot be opened: give golfd's user the folder and all files in it" },
 		{ SQLITE_FULL, "has no room: the disk is full, free some of it" },
+		{ SQLITE_ERROR, "was changed from outside: put back a backup" },
 		{ SQLITE_IOERR,
 		    "cannot be written or read: the disk refuses, look at its free space, its "
 		    "quota and "

@@ -71,7 +71,9 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	memcpy(g->seed, seed, sizeof g->seed);
 	g->created = sqlite3_column_int64(stmt, 12);
 	sound &= column_text(stmt, 13, g->rules, sizeof g->rules);
-	return sound && sqlite3_column_int(stmt, 14);
+	g->due = sqlite3_column_int64(stmt, 14);
+	sound &= column_text(stmt, 15, g->settings, sizeof g->settings);
+	return sound && sqlite3_column_int(stmt, 16);
 }
 
 /* The game's seats; *sound is false where their number or texts are not what golfd wrote. */
@@ -95,6 +97,8 @@ read_seats(struct sqlite_store *d, struct store_game *g, bool *sound)
 		*sound &= column_text(stmt, 1, seat->name, sizeof seat->name);
 		*sound &= column_text(stmt, 2, seat->strategy, sizeof seat->strategy);
 		seat->entropy = column_id(stmt, 3);
+		seat->away = column_id(stmt, 4);
+		seat->missed = (unsigned)sqlite3_column_int64(stmt, 5);
 	}
 	*sound &= n == g->seats;
 	return read_end(d, stmt, code);
@@ -177,7 +181,8 @@ sqlite_load(void *db, const struct store_reader *to)
 	if (!load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->user(to->arg, column_id(stmt, 0), column_id(stmt, 1), sqlite3_column_int(stmt, 2));
+		to->user(to->arg, column_id(stmt, 0), column_id(stmt, 1),
+		    sqlite3_column_int(stmt, 2), column_lent(stmt, 3));
 	return read_end(d, stmt, code);
 }
 

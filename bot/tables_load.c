@@ -190,11 +190,12 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *te
 }
 
 static void
-on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed)
+on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
 {
 	struct loading *l = arg;
-	struct person is = { user, dm_channel, dm_closed };
+	struct person is = { .user = user, .dm_channel = dm_channel, .dm_closed = dm_closed };
 
+	person_read(&is, choices);
 	people_set(&l->all->people, &is);
 }
 

@@ -19,6 +19,7 @@ remember_dm(struct tables *all, const struct said *how)
 {
 	struct person is = people_find(&all->people, how->what.user);
 	struct store_put put = { .kind = PUT_USER, .user = how->what.user };
+	char choices[HOUSE_TEXT];
 
 	if (how->dm_channel)
 		is.dm_channel = how->dm_channel;
@@ -31,6 +32,7 @@ remember_dm(struct tables *all, const struct said *how)
 		return;
 	put.dm_channel = is.dm_channel;
 	put.dm_closed = is.dm_closed;
+	put.text = person_write(&is, choices);
 	store_put(all->set.store, &put, 1, NULL, NULL);
 }
 

@@ -19,5 +19,33 @@ Test(people, what_is_news_is_told_once)
 	cr_assert(!people_set(&p, &ana));
 	cr_assert_eq(people_find(&p, 11).dm_channel, 7u);
 	cr_assert(people_find(&p, 11).dm_closed);
+	ana.looks = 1 + HOUSE_LOOKS_HERE;
+	cr_assert(people_set(&p, &ana));
+	ana.cards = 1 + HOUSE_CARDS_TEXT;
+	cr_assert(people_set(&p, &ana));
+	cr_assert(!people_set(&p, &ana));
 	people_free(&p);
+}
+
+Test(people, choices_are_kept_as_text)
+{
+	static const struct {
+		struct person is;
+		const char *text;
+	} tries[] = {
+		{ { .looks = 0 }, "" },
+		{ { .looks = 1 + HOUSE_LOOKS_DM }, "looks=dm" },
+		{ { .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT }, "looks=here cards=text" },
+		{ { .cards = 1 + HOUSE_CARDS_EMOJI }, "cards=emoji" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct person back = { .looks = 9, .cards = 9 };
+		char text[HOUSE_TEXT];
+
+		cr_expect_str_eq(person_write(&tries[i].is, text), tries[i].text);
+		person_read(&back, text);
+		cr_expect_eq(back.looks, tries[i].is.looks);
+		cr_expect_eq(back.cards, tries[i].is.cards);
+	}
 }

@@ -65,7 +65,7 @@ static bool
 fake_load(void *db, const struct store_reader *to)
 {
 	(void)db;
-	to->user(to->arg, 1, 2, true);
+	to->user(to->arg, 1, 2, true, "");
 	return true;
 }
 

@@ -91,7 +91,9 @@ keep(const struct store_put *put, unsigned n)
 static struct store_game
 game(const char *id, enum store_game_state state)
 {
-	struct store_game g = { .state = state, .seats = 2, .seats_max = 4, .created = 1700000000 };
+	struct store_game g = {
+		.state = state, .seats = 2, .seats_max = 4, .created = 1700000000, .due = INT64_C(17000000000)
+	};
 
 	snprintf(g.id, sizeof g.id, "%s", id);
 	g.guild = UINT64_MAX;
@@ -101,12 +103,15 @@ game(const char *id, enum store_game_state state)
 	snprintf(g.guild_name, sizeof g.guild_name, "Caf\xc3\xa9 \"%s\"", id);
 	snprintf(g.channel_name, sizeof g.channel_name, "golf");
 	snprintf(g.locale, sizeof g.locale, "en-GB");
+	snprintf(g.settings, sizeof g.settings, "time=5m");
 	snprintf(g.rules, sizeof g.rules, "{\"name\":\"%s\"}", id);
 	for (unsigned i = 0; i < sizeof g.seed; i++)
 		g.seed[i] = (unsigned char)(i * 9);
 	g.seat[0] = (struct store_seat){ .user = UINT64_MAX - 1, .entropy = UINT64_MAX - 2 };
 	snprintf(g.seat[0].name, sizeof g.seat[0].name, "Ana");
 	snprintf(g.seat[1].name, sizeof g.seat[1].name, "Golfo");
+	g.seat[1].away = UINT64_MAX - 3;
+	g.seat[1].missed = 2;
 	snprintf(g.seat[1].strategy, sizeof g.seat[1].strategy, "greedy");
 	return g;
 }
@@ -160,10 +165,11 @@ on_note(void *arg, const char *id, int64_t seq, snowflake user, const char *text
 }
 
 static void
-on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed)
+on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
 {
 	(void)arg;
-	wrote("user %llu %llu %d\n", (unsigned long long)user, (unsigned long long)dm_channel, dm_closed);
+	wrote("user %llu %llu %d %s\n", (unsigned long long)user, (unsigned long long)dm_channel,
+	    dm_closed, choices);
 }
 
 static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user };
@@ -217,7 +223,7 @@ Test(store_sqlite, everything_comes_back)
 		{ .kind = PUT_NOTE, .game = "g1", .seq = 1, .user = 5, .text = "gone" },
 		{ .kind = DROP_NOTE, .game = "g1", .seq = 1, .user = 5 },
 		{ .kind = PUT_USER, .user = UINT64_MAX, .dm_channel = UINT64_MAX - 7 },
-		{ .kind = PUT_USER, .user = 5, .dm_closed = true },
+		{ .kind = PUT_USER, .user = 5, .dm_closed = true, .text = "looks=here" },
 		{ .kind = PUT_VALUE, .name = "hash", .text = "abc" },
 	};
 	char value[8];
@@ -228,7 +234,7 @@ Test(store_sqlite, everything_comes_back)
 	cr_expect_str_eq(load(),
 	    "game g1 1\nline g1 1 {\"hole\":1}\nline g1 2 two\n"
 	    "note g1 2 18446744073709551615 peek\nnote g1 2 5 new\n"
-	    "user 18446744073709551615 18446744073709551608 0\nuser 5 0 1\n");
+	    "user 18446744073709551615 18446744073709551608 0 \nuser 5 0 1 looks=here\n");
 	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0, "every field of the game");
 	cr_expect(store_value(s, "hash", value, sizeof value));
 	cr_expect_str_eq(value, "abc");
@@ -265,8 +271,25 @@ Test(store_sqlite, a_game_is_replaced_and_its_lines_stay)
 	g.seats = 1;
 	g.message = 77;
 	memset(&g.seat[1], 0, sizeof g.seat[1]);
+	g.due = 0;
+	snprintf(g.settings, sizeof g.settings, "late=pass");
 	cr_expect_eq(keep(put, 1), STORE_OK);
 	cr_expect_str_eq(load(), "game g 1\nline g 1 x\n");
+	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0);
+	finish();
+}
+
+Test(store_sqlite, the_time_alone_changes)
+{
+	struct store_game g = game("g", STORE_PLAYING);
+	struct store_put row = { .kind = PUT_GAME, .row = &g };
+	struct store_put due = { .kind = PUT_DUE, .game = "g", .when = 1800000000 };
+
+	reopen();
+	cr_expect_eq(keep(&row, 1), STORE_OK);
+	cr_expect_eq(keep(&due, 1), STORE_OK);
+	load();
+	g.due = 1800000000;
 	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0);
 	finish();
 }
@@ -278,6 +301,7 @@ Test(store_sqlite, bounds_of_a_game)
 
 	memset(g.guild_name, 'x', sizeof g.guild_name - 1);
 	memset(g.rules, 'r', sizeof g.rules - 1);
+	memset(g.settings, 's', sizeof g.settings - 1);
 	g.seats = g.seats_max = STORE_SEATS;
 	for (unsigned i = 0; i < STORE_SEATS; i++)
 		memset(g.seat[i].name, 'n', sizeof g.seat[i].name - 1);
@@ -680,7 +704,7 @@ Test(store_sqlite, a_failure_that_leaves_the_transaction_open_is_rolled_back)
 	sqlite3_close(outside("ALTER TABLE elsewhere RENAME TO names"));
 	cr_expect_str_eq(load(), "", "nothing of the batch was kept");
 	cr_expect_eq(keep(put, 2), STORE_OK);
-	cr_expect_str_eq(load(), "user 1 0 0\n");
+	cr_expect_str_eq(load(), "user 1 0 0 \n");
 	finish();
 }
 
