@@ -33,6 +33,17 @@ static const struct route {
 	{ "GET", "/oauth2/applications/@me", 0, "application", 5, 5000, api_application },
 	{ "GET", "/applications/:application/commands", 0, "commands", 10, 10000, api_get_commands },
 	{ "PUT", "/applications/:application/commands", LIST, "put-commands", 5, 60000, api_put_commands },
+	{ "POST", "/applications/:application/commands", BODY, "post-command", 5, 20000, api_post_command },
+	{ "GET", "/applications/:application/commands/:command", 0, "command", 10, 10000, api_get_command },
+	{ "PATCH", "/applications/:application/commands/:command", BODY, "patch-command", 5, 20000,
+	    api_patch_command },
+	{ "DELETE", "/applications/:application/commands/:command", 0, "delete-command", 5, 20000,
+	    api_delete_command },
+	{ "GET", "/applications/:application/emojis", 0, "emojis", 5, 5000, api_get_emojis },
+	{ "POST", "/applications/:application/emojis", BODY, "post-emoji", 30, 10000, api_post_emoji },
+	{ "GET", "/applications/:application/emojis/:emoji", 0, "emoji", 10, 10000, api_get_emoji },
+	{ "PATCH", "/applications/:application/emojis/:emoji", BODY, "patch-emoji", 10, 10000, api_patch_emoji },
+	{ "DELETE", "/applications/:application/emojis/:emoji", 0, "delete-emoji", 10, 10000, api_delete_emoji },
 	{ "GET", "/channels/:channel", MAJOR, "channel", 10, 10000, api_get_channel },
 	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
 	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000, api_post_message },
@@ -76,6 +87,24 @@ void
 call_form(struct call *c, struct form *f)
 {
 	exchange_json(c->x, error_status(ERR_FORM), form_take(f));
+}
+
+void
+call_check(struct call *c, struct form *f)
+{
+	form_init(f);
+	f->world = &c->p->world;
+}
+
+bool
+call_is_own(struct call *c)
+{
+	snowflake id;
+
+	if (id_parse(c->arg[0], &id) && id == c->p->world.application)
+		return true;
+	call_error(c, ERR_OTHER_APPLICATION);
+	return false;
 }
 
 /* Whether the path fits the pattern; arg receives what stands for the :names. */

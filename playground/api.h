@@ -31,6 +31,12 @@ void call_none(struct call *c);
 void call_error(struct call *c, enum api_error error);
 void call_form(struct call *c, struct form *f);
 
+/* An empty form that knows which emojis the bot may use. */
+void call_check(struct call *c, struct form *f);
+
+/* The path's first argument is the bot's own application; otherwise the call is answered. */
+bool call_is_own(struct call *c);
+
 /* What the rows run; c->arg in the pattern's order. */
 void api_gateway(struct call *c);
 void api_gateway_bot(struct call *c);
@@ -40,6 +46,15 @@ void api_get_channel(struct call *c);
 void api_open_dm(struct call *c);
 void api_get_commands(struct call *c);
 void api_put_commands(struct call *c);
+void api_post_command(struct call *c);
+void api_get_command(struct call *c);
+void api_patch_command(struct call *c);
+void api_delete_command(struct call *c);
+void api_get_emojis(struct call *c);
+void api_post_emoji(struct call *c);
+void api_get_emoji(struct call *c);
+void api_patch_emoji(struct call *c);
+void api_delete_emoji(struct call *c);
 void api_get_messages(struct call *c);
 void api_post_message(struct call *c);
 void api_get_message(struct call *c);

@@ -174,7 +174,7 @@ api_callback(struct call *c)
 
 	if (!in)
 		return;
-	form_init(&f);
+	call_check(c, &f);
 	if (form_fields(&f, c->body, callback_fields, 2) && !interaction_allows(in, type))
 		form_fail(&f, "type", "BASE_TYPE_CHOICES",
 		    "This interaction cannot be answered with this type.");
@@ -255,7 +255,7 @@ edit_answer(struct call *c, struct interaction *in, struct message *m)
 	struct form f;
 	bool empty;
 
-	form_init(&f);
+	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
 	if (!form_ok(&f)) {
 		call_form(c, &f);
@@ -314,7 +314,7 @@ api_followup(struct call *c)
 		edit_answer(c, in, m);
 		return;
 	}
-	form_init(&f);
+	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_ANSWER, NULL, &c->files, &empty);
 	if (!form_ok(&f)) {
 		call_form(c, &f);

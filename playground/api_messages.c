@@ -178,7 +178,7 @@ api_post_message(struct call *c)
 		call_error(c, ERR_CLOSED_DMS);
 		return;
 	}
-	form_init(&f);
+	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_POST, NULL, &c->files, &empty);
 	check_reference(&f, channel, c->body);
 	if (!passes(c, &f, empty))
@@ -213,7 +213,7 @@ api_patch_message(struct call *c)
 		call_error(c, ERR_OTHERS_MESSAGE);
 		return;
 	}
-	form_init(&f);
+	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
 	if (!passes(c, &f, empty))
 		return;

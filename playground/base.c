@@ -211,6 +211,21 @@ json_set(cJSON *object, const char *key, cJSON *value)
 	cJSON_AddItemToObject(object, key, value);
 }
 
+uint32_t
+utf8_next(const char **text)
+{
+	const unsigned char *s = (const unsigned char *)*text;
+	unsigned more = s[0] < 0x80 ? 0 : s[0] < 0xE0 ? 1 : s[0] < 0xF0 ? 2 : 3;
+	uint32_t point = more ? s[0] & (0x3Fu >> more) : s[0];
+
+	if (!s[0])
+		return 0;
+	for (unsigned i = 1; i <= more; i++)
+		point = point << 6 | (s[i] & 0x3F);
+	*text += more + 1;
+	return point;
+}
+
 size_t
 utf8_length(const char *text)
 {

@@ -63,6 +63,8 @@ void json_set(cJSON *object, const char *key, cJSON *value);
 
 /* Code points of a valid UTF-8 text. */
 size_t utf8_length(const char *text);
+/* The code point at *text of valid UTF-8, stepped over; 0 at the end, which is not. */
+uint32_t utf8_next(const char **text);
 bool utf8_valid(const char *text, size_t n);
 
 #endif

@@ -45,6 +45,7 @@ static const struct field option_fields[] = {
 	{ "min_length", FIELD_INTEGER, 0, 0, 6000 },
 	{ "max_length", FIELD_INTEGER, 0, 1, 6000 },
 	{ "autocomplete", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "file_types", FIELD_LIST, 0, 0, 10 },
 };
 static const struct field choice_fields[] = {
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
@@ -67,6 +68,7 @@ static const struct belongs {
 	{ "min_length", TYPE(STRING) },
 	{ "max_length", TYPE(STRING) },
 	{ "autocomplete", TYPE(STRING) | TYPE(INTEGER) | TYPE(NUMBER) },
+	{ "file_types", TYPE(ATTACHMENT) },
 };
 
 bool
@@ -78,20 +80,6 @@ locale_known(const char *locale)
 	return false;
 }
 
-/* The next code point of valid UTF-8. */
-static uint32_t
-point_of(const char **text)
-{
-	const unsigned char *s = (const unsigned char *)*text;
-	unsigned more = s[0] < 0x80 ? 0 : s[0] < 0xE0 ? 1 : s[0] < 0xF0 ? 2 : 3;
-	uint32_t point = more ? s[0] & (0x3Fu >> more) : s[0];
-
-	for (unsigned i = 1; i <= more; i++)
-		point = point << 6 | (s[i] & 0x3F);
-	*text += more + 1;
-	return point;
-}
-
 /* ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, lower case wherever there is one. */
 static bool
 is_chat_name(const char *name)
@@ -101,7 +89,7 @@ is_chat_name(const char *name)
 	if (!utf8)
 		utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL);
 	while (*name) {
-		uint32_t point = point_of(&name);
+		uint32_t point = utf8_next(&name);
 		wint_t c = (wint_t)point;
 		bool marks = (point >= 0x900 && point < 0x980) || (point >= 0xE00 && point < 0xE80);
 
@@ -331,11 +319,20 @@ command_check(struct form *f, const cJSON *command)
 		    "Command exceeds maximum size (%d)", COMMANDS_SIZE);
 }
 
+unsigned
+commands_most(int64_t type)
+{
+	return type == COMMAND_CHAT ? COMMANDS_CHAT
+	    : type == COMMAND_ENTRY ? COMMANDS_ENTRY
+				    : COMMANDS_MENU;
+}
+
 void
 commands_check(struct form *f, const cJSON *commands)
 {
 	const cJSON *command, *other;
-	int i = 0, n[5] = { 0 };
+	unsigned n[5] = { 0 };
+	int i = 0;
 
 	cJSON_ArrayForEach(command, commands)
 	{
@@ -359,7 +356,8 @@ commands_check(struct form *f, const cJSON *commands)
 			}
 		form_leave(f);
 	}
-	if (n[1] > COMMANDS_CHAT || n[2] > COMMANDS_MENU || n[3] > COMMANDS_MENU || n[4] > 1)
-		form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
-		    "Maximum number of application commands reached");
+	for (int64_t type = COMMAND_CHAT; type <= COMMAND_ENTRY; type++)
+		if (n[type] > commands_most(type))
+			form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
+			    "Maximum number of application commands reached");
 }

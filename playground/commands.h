@@ -9,6 +9,8 @@
 
 #include "playground/form.h"
 
+enum command_type { COMMAND_CHAT = 1, COMMAND_USER = 2, COMMAND_MESSAGE = 3, COMMAND_ENTRY = 4 };
+
 enum option_type {
 	OPTION_SUB = 1,
 	OPTION_GROUP = 2,
@@ -24,14 +26,18 @@ enum option_type {
 };
 
 enum command_bounds {
-	COMMANDS_CHAT = 100, /* slash commands of an application; */
-	COMMANDS_MENU = 15, /* user commands, message commands */
+	COMMANDS_CHAT = 100, /* slash commands of an application, */
+	COMMANDS_MENU = 15, /* user commands, message commands, */
+	COMMANDS_ENTRY = 1, /* entry points of its activity */
 	COMMANDS_OPTIONS = 25,
 	COMMANDS_SIZE = 8000, /* code points of a command's names, descriptions and values */
 };
 
 /* Checks one command, an object, at the form's place. */
 void command_check(struct form *f, const cJSON *command);
+
+/* How many an application may have of a type, 1 to 4. */
+unsigned commands_most(int64_t type);
 
 /* Checks a bulk overwrite: an array of commands. */
 void commands_check(struct form *f, const cJSON *commands);

@@ -1,5 +1,6 @@
 /* Buttons, selects, inputs, texts and media: what their fields cannot say. */
 #include "playground/component_walk.h"
+#include "playground/world.h"
 
 #include <string.h>
 
@@ -35,6 +36,34 @@ static const struct style {
 	[6] = { "sku_id", { "custom_id", "label", "url", "emoji" } },
 };
 
+static const struct field emoji_fields[] = {
+	{ "id", FIELD_ID, 0, 0, 0 },
+	{ "name", FIELD_TEXT, 0, 0, 100 },
+	{ "animated", FIELD_BOOLEAN, 0, 0, 0 },
+};
+
+/* The holder's emoji, if there is one: one of Unicode's by its name, or one of the application's by its id. */
+void
+component_check_emoji(struct walk *w, const cJSON *holder)
+{
+	const cJSON *emoji = json_object(holder, "emoji");
+	const char *name = json_text(emoji, "name");
+	bool custom = json_get(emoji, "id");
+	snowflake id;
+
+	if (!emoji)
+		return;
+	form_enter(w->f, "emoji");
+	if (form_fields(w->f, emoji, emoji_fields, COUNT(emoji_fields))) {
+		if (!custom && (!name || !emoji_is_unicode(name)))
+			form_fail(w->f, "name", "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+		if (custom && json_id(emoji, "id", &id) && w->f->world &&
+		    !emojis_find(&w->f->world->emojis, id))
+			form_fail(w->f, "id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+	}
+	form_leave(w->f);
+}
+
 static bool
 is_web_address(const char *url)
 {
@@ -48,6 +77,7 @@ component_check_button(struct walk *w, const cJSON *button)
 	const struct style *s = &style[number >= 1 && number <= 6 ? number : 1];
 	const char *label = json_text(button, "label"), *url = json_text(button, "url");
 
+	component_check_emoji(w, button);
 	if (!json_get(button, s->needs))
 		form_missing(w->f, s->needs);
 	for (size_t i = 0; i < COUNT(s->forbids) && s->forbids[i]; i++)
@@ -96,6 +126,7 @@ component_check_options(struct walk *w, const cJSON *select)
 		const char *value = json_text(option, "value");
 
 		form_enter_index(w->f, i++);
+		component_check_emoji(w, option);
 		if (form_fields(w->f, option, option_fields, COUNT(option_fields)))
 			for (other = options->child; other != option; other = other->next)
 				if (json_text(other, "value") && !strcmp(json_text(other, "value"), value)) {

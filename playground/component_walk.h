@@ -41,6 +41,7 @@ struct walk {
 	}
 
 /* What the rows of fields cannot say; each reports at the component's place. */
+void component_check_emoji(struct walk *w, const cJSON *holder);
 void component_check_button(struct walk *w, const cJSON *component);
 void component_check_select(struct walk *w, const cJSON *component);
 void component_check_options(struct walk *w, const cJSON *component);

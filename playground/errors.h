@@ -18,9 +18,14 @@
 	X(UNKNOWN_GUILD, 404, 10004, "Unknown Guild")                                                         \
 	X(UNKNOWN_MESSAGE, 404, 10008, "Unknown Message")                                                     \
 	X(UNKNOWN_USER, 404, 10013, "Unknown User")                                                           \
+	X(UNKNOWN_EMOJI, 404, 10014, "Unknown Emoji")                                                         \
 	X(UNKNOWN_WEBHOOK, 404, 10015, "Unknown Webhook")                                                     \
 	X(UNKNOWN_INTERACTION, 404, 10062, "Unknown interaction")                                             \
+	X(UNKNOWN_COMMAND, 404, 10063, "Unknown application command")                                         \
 	X(OTHER_APPLICATION, 403, 20012, "You are not authorized to perform this action on this application") \
+	X(MOST_EMOJIS, 400, 30008, "Maximum number of emojis reached (2000)")                                 \
+	X(MOST_COMMANDS, 400, 30032, "Maximum number of application commands reached")                        \
+	X(EMOJI_SIZE, 400, 0, "File cannot be larger than 256.0 kb.")                                         \
 	X(TOO_LARGE, 413, 40005, "Request entity too large")                                                  \
 	X(ACKNOWLEDGED, 400, 40060, "Interaction has already been acknowledged.")                             \
 	X(BLOCKED, 403, 40333, "internal network error")                                                      \

@@ -11,7 +11,10 @@
 
 enum form_sizes { FORM_DEPTH = 24, FORM_KEY = 40 };
 
+struct world;
+
 struct form {
+	const struct world *world; /* whose emojis may be used; NULL: any */
 	cJSON *errors; /* Discord's "errors", or NULL while all is well */
 	unsigned failures;
 	unsigned depth;

@@ -70,6 +70,8 @@ playground_request(struct playground *p, struct exchange *x)
 		exchange_refuse(x, 413, "The body is too large.");
 	else if (!strncmp(x->path, "/playground/", 12))
 		control_request(p, x);
+	else if (!strncmp(x->path, "/emojis/", 8))
+		emoji_request(p, x);
 	else
 		site_request(p, x);
 }

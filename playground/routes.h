@@ -9,6 +9,9 @@
 /* Everything under /playground/, as control.h says. */
 void control_request(struct playground *p, struct exchange *x);
 
+/* GET /emojis/ID.png: an emoji's picture as it was uploaded, whatever the ending says. */
+void emoji_request(struct playground *p, struct exchange *x);
+
 /* A file of playground/page/, from the program itself, under a strict Content-Security-Policy. */
 void site_request(struct playground *p, struct exchange *x);
 

@@ -93,6 +93,7 @@ world_free(struct world *w)
 	free(w->person);
 	free(w->channel);
 	cJSON_Delete(w->commands);
+	emojis_free(&w->emojis);
 	*w = (struct world){ 0 };
 }
 

@@ -4,7 +4,7 @@
 #ifndef PLAYGROUND_WORLD_H
 #define PLAYGROUND_WORLD_H
 
-#include "playground/base.h"
+#include "playground/emojis.h"
 
 enum world_bounds {
 	WORLD_PEOPLE = 4096, /* above: no new person */
@@ -71,6 +71,7 @@ struct world {
 	unsigned people, channels;
 	size_t file_bytes; /* kept */
 	cJSON *commands; /* as registered, with their ids */
+	struct emojis emojis; /* the application's */
 };
 
 /* The Clubhouse: three channels, four people, and a bot. Their ids are the same at every start. */

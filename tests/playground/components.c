@@ -29,7 +29,7 @@ static const struct {
 	{ true, "[" ROW("{'type':5,'custom_id':'s'}") "]", "", "" },
 	{ true, "[" ROW("{'type':2,'style':5,'label':'x','url':'https://x.org'}") "]", "", "" },
 	{ true, "[" ROW("{'type':2,'style':6,'sku_id':'5'}") "]", "", "" },
-	{ true, "[" ROW("{'type':2,'style':1,'emoji':{'name':'x'},'custom_id':'a'}") "]", "", "" },
+	{ true, "[" ROW("{'type':2,'style':1,'emoji':{'name':'\u2764'},'custom_id':'a'}") "]", "", "" },
 	{ false, "[" ROW(B("a") "," B("b") "," B("c") "," B("d") "," B("e")) "]", "", "" },
 
 	{ true, "[5]", "0", "DICT_TYPE_CONVERT" },

@@ -1,0 +1,198 @@
+/* The routes of the application's commands. */
+#include "playground/api.h"
+#include "playground/commands.h"
+#include "playground/state.h"
+
+#include <string.h>
+
+void
+api_get_commands(struct call *c)
+{
+	if (call_is_own(c))
+		call_json(c, 200, cJSON_Duplicate(c->p->world.commands, true));
+}
+
+/* What Discord gives a command whose body leaves it out. */
+static void
+add_default(cJSON *command, const char *key, cJSON *value)
+{
+	if (cJSON_GetObjectItemCaseSensitive(command, key))
+		cJSON_Delete(value);
+	else
+		cJSON_AddItemToObject(command, key, value);
+}
+
+/* The one of this name and type, or NULL. */
+static cJSON *
+same_name(const struct world *w, const cJSON *wanted)
+{
+	int64_t type = json_integer(wanted, "type", 1);
+	cJSON *old;
+
+	cJSON_ArrayForEach(old, w->commands)
+	{
+		if (!strcmp(json_text(old, "name"), json_text(wanted, "name")) &&
+		    json_integer(old, "type", 1) == type)
+			return old;
+	}
+	return NULL;
+}
+
+/* The command as it is kept; old is the one that it takes the place of, or NULL. */
+static cJSON *
+registered(struct world *w, const cJSON *wanted, const cJSON *old)
+{
+	cJSON *command = cJSON_CreateObject();
+	const cJSON *item;
+
+	if (old)
+		cJSON_AddStringToObject(command, "id", json_text(old, "id"));
+	else
+		json_add_id(command, "id", world_id(w));
+	json_add_id(command, "application_id", w->application);
+	json_add_id(command, "version", world_id(w));
+	cJSON_AddNumberToObject(command, "type", (double)json_integer(wanted, "type", 1));
+	cJSON_ArrayForEach(item, wanted)
+	{
+		if (item->string && !cJSON_GetObjectItemCaseSensitive(command, item->string))
+			cJSON_AddItemToObject(command, item->string, cJSON_Duplicate(item, true));
+	}
+	add_default(command, "description", cJSON_CreateString(""));
+	add_default(command, "default_member_permissions", cJSON_CreateNull());
+	add_default(command, "dm_permission", cJSON_CreateTrue());
+	add_default(command, "nsfw", cJSON_CreateFalse());
+	add_default(command, "contexts", cJSON_CreateNull());
+	add_default(command, "integration_types", cJSON_CreateIntArray((const int[]){ 0 }, 1));
+	return command;
+}
+
+void
+api_put_commands(struct call *c)
+{
+	struct world *w = &c->p->world;
+	const cJSON *wanted;
+	struct form f;
+	cJSON *list;
+
+	if (!call_is_own(c))
+		return;
+	form_init(&f);
+	commands_check(&f, c->body);
+	if (!form_ok(&f)) {
+		call_form(c, &f);
+		return;
+	}
+	list = cJSON_CreateArray();
+	cJSON_ArrayForEach(wanted, c->body)
+	    cJSON_AddItemToArray(list, registered(w, wanted, same_name(w, wanted)));
+	cJSON_Delete(w->commands);
+	w->commands = list;
+	call_json(c, 200, cJSON_Duplicate(list, true));
+	watch_state(c->p);
+}
+
+/* A new one at the end, or in the place of old. */
+static void
+keep(struct call *c, cJSON *command, cJSON *old)
+{
+	if (old)
+		cJSON_ReplaceItemViaPointer(c->p->world.commands, old, command);
+	else
+		cJSON_AddItemToArray(c->p->world.commands, command);
+	call_json(c, old ? 200 : 201, cJSON_Duplicate(command, true));
+	watch_state(c->p);
+}
+
+/* "Making a new command with an already-used name will update the existing command." */
+void
+api_post_command(struct call *c)
+{
+	struct world *w = &c->p->world;
+	unsigned n[5] = { 0 };
+	const cJSON *item;
+	struct form f;
+	cJSON *old;
+	int64_t type;
+
+	if (!call_is_own(c))
+		return;
+	form_init(&f);
+	command_check(&f, c->body);
+	if (!form_ok(&f)) {
+		call_form(c, &f);
+		return;
+	}
+	old = same_name(w, c->body);
+	type = json_integer(c->body, "type", 1);
+	cJSON_ArrayForEach(item, w->commands) n[json_integer(item, "type", 1)]++;
+	if (!old && n[type] >= commands_most(type))
+		call_error(c, ERR_MOST_COMMANDS);
+	else
+		keep(c, registered(w, c->body, old), old);
+}
+
+/* The command of the path; otherwise the call is answered. */
+static cJSON *
+find_command(struct call *c)
+{
+	cJSON *item;
+
+	if (!call_is_own(c))
+		return NULL;
+	cJSON_ArrayForEach(item, c->p->world.commands)
+	{
+		if (!strcmp(json_text(item, "id"), c->arg[1]))
+			return item;
+	}
+	call_error(c, ERR_UNKNOWN_COMMAND);
+	return NULL;
+}
+
+void
+api_get_command(struct call *c)
+{
+	const cJSON *command = find_command(c);
+
+	if (command)
+		call_json(c, 200, cJSON_Duplicate(command, true));
+}
+
+void
+api_patch_command(struct call *c)
+{
+	cJSON *old = find_command(c), *wanted, *other;
+	const cJSON *item;
+	struct form f;
+
+	if (!old)
+		return;
+	wanted = cJSON_Duplicate(old, true);
+	cJSON_ArrayForEach(item, c->body)
+	{
+		if (item->string && strcmp(item->string, "id") && strcmp(item->string, "type"))
+			json_set(wanted, item->string, cJSON_Duplicate(item, true));
+	}
+	form_init(&f);
+	command_check(&f, wanted);
+	other = form_ok(&f) ? same_name(&c->p->world, wanted) : NULL;
+	if (other && other != old)
+		form_fail(&f, "name", "APPLICATION_COMMANDS_DUPLICATE_NAME",
+		    "Application command names must be unique");
+	if (form_ok(&f))
+		keep(c, registered(&c->p->world, wanted, old), old);
+	else
+		call_form(c, &f);
+	cJSON_Delete(wanted);
+}
+
+void
+api_delete_command(struct call *c)
+{
+	cJSON *command = find_command(c);
+
+	if (!command)
+		return;
+	cJSON_Delete(cJSON_DetachItemViaPointer(c->p->world.commands, command));
+	call_none(c);
+	watch_state(c->p);
+}

@@ -1,0 +1,75 @@
+#include "playground/commands.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct playground p;
+static char home[80];
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+	snprintf(home, sizeof home, "/applications/%llu/commands", (unsigned long long)p.world.application);
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(api_commands, .init = open_playground, .fini = close_playground);
+
+Test(api_commands, one_by_one)
+{
+	cJSON *first, *again, *answer;
+	char one[130];
+
+	cr_assert_eq(try_request(&p, "POST", home, "{'name':'golf','description':'d'}", &first), 201);
+	snprintf(one, sizeof one, "%s/%s", home, json_text(first, "id"));
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','description':'e'}", &again), 200);
+	cr_expect_str_eq(json_text(again, "id"), json_text(first, "id"), "the same command");
+	cr_expect_str_neq(json_text(again, "version"), json_text(first, "version"));
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','type':2}", NULL), 201,
+	    "another type is another command");
+	cr_expect_eq(cJSON_GetArraySize(p.world.commands), 2);
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','type':3,'description':'d'}", NULL),
+	    400, "a menu's command has no description");
+	cr_expect_eq(try_request(&p, "GET", one, NULL, &answer), 200);
+	cr_expect_str_eq(json_text(answer, "description"), "e");
+	cJSON_Delete(answer);
+	cr_expect_eq(try_request(&p, "PATCH", one, "{'description':'f'}", &answer), 200);
+	cr_expect_str_eq(json_text(answer, "description"), "f");
+	cr_expect_str_eq(json_text(answer, "name"), "golf", "what the body leaves out stays");
+	cJSON_Delete(answer);
+	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'Golf'}", NULL), 400);
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'other','description':'d'}", NULL), 201);
+	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'other'}", NULL), 400, "taken");
+	cr_expect_eq(try_request(&p, "DELETE", one, NULL, NULL), 204);
+	cr_expect_eq(try_request(&p, "DELETE", one, NULL, &answer), 404);
+	cr_expect_eq(json_integer(answer, "code", 0), 10063);
+	cJSON_Delete(answer);
+	cJSON_Delete(first);
+	cJSON_Delete(again);
+}
+
+Test(api_commands, as_many_as_there_may_be)
+{
+	cJSON *answer;
+	char body[60];
+
+	for (int i = 0; i < COMMANDS_MENU; i++) {
+		snprintf(body, sizeof body, "{'name':'c%d','type':3}", i);
+		cr_assert_eq(try_request(&p, "POST", home, body, NULL), 201);
+	}
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'c0','type':3}", NULL), 200,
+	    "no more than before");
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':3}", &answer), 400);
+	cr_expect_eq(json_integer(answer, "code", 0), 30032);
+	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':2}", NULL), 201, "another type");
+	cJSON_Delete(answer);
+}
