@@ -83,6 +83,21 @@ act_resolve_channel(struct act *a, const char *id)
 	return true;
 }
 
+bool
+act_resolve_message(struct act *a, const char *id)
+{
+	const struct message *m;
+	snowflake number;
+
+	if (!id_parse(id, &number))
+		return false;
+	m = world_message(a->channel, number);
+	if (!m || !world_sees(m, a->person->id))
+		return false;
+	json_set(resolved(a, "messages"), id, cJSON_Duplicate(m->json, true));
+	return true;
+}
+
 /* The interaction object of Discord's documentation; the caller owns it. */
 static cJSON *
 interaction_object(struct act *a, const struct interaction *in)

@@ -35,9 +35,13 @@ void act_modal(struct act *a);
 /* Refuses: false, so that a check can end with it. */
 bool act_refuse(struct act *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Puts a person or a channel of the server into data's "resolved"; false when there is none with this id. */
+/*
+ * Put a person, a channel of the server, or a message of act->channel that the person sees into data's "resolved"; false
+ * when there is none with this id.
+ */
 bool act_resolve_person(struct act *a, const char *id);
 bool act_resolve_channel(struct act *a, const char *id);
+bool act_resolve_message(struct act *a, const char *id);
 
 /* The values chosen of a select, copied from the request if the select allows them; NULL and a refusal otherwise. */
 cJSON *act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal);

@@ -188,27 +188,71 @@ step_into(struct act *a, const char *key, int64_t type, const cJSON **defined, c
 	return true;
 }
 
-static void
-build(struct act *a, bool half)
+/* The command of this name and type that is offered here, or NULL. */
+static const cJSON *
+find_command(const struct act *a, const char *name, int64_t type)
 {
-	const char *name = json_text(a->request, "name");
-	const cJSON *command = NULL, *item, *defined;
-	cJSON *out;
-	int64_t first;
+	const cJSON *item;
 
 	cJSON_ArrayForEach(item, a->p->world.commands)
 	{
-		if (name && !strcmp(json_text(item, "name"), name) && json_integer(item, "type", 1) == 1)
-			command = item;
+		if (name && !strcmp(json_text(item, "name"), name) &&
+		    json_integer(item, "type", COMMAND_CHAT) == type && offered(a, item))
+			return item;
 	}
-	if (!command || !offered(a, command)) {
+	return NULL;
+}
+
+static void
+begin(struct act *a, const cJSON *command, int64_t type)
+{
+	const char *name = json_text(command, "name");
+
+	cJSON_AddStringToObject(a->data, "id", json_text(command, "id"));
+	cJSON_AddStringToObject(a->data, "name", name);
+	cJSON_AddNumberToObject(a->data, "type", (double)type);
+	snprintf(a->name, sizeof a->name, "%.80s", name);
+}
+
+/* From the menu of a person or a message, whichever the target is. */
+static void
+build_menu(struct act *a, const char *name, const char *target)
+{
+	const cJSON *user = find_command(a, name, COMMAND_USER),
+		    *message = find_command(a, name, COMMAND_MESSAGE);
+	bool person = user && act_resolve_person(a, target);
+
+	if (!user && !message) {
+		act_refuse(a, "There is no \"%.40s\" in a menu here.", name ? name : "");
+	} else if (!person && !(message && act_resolve_message(a, target))) {
+		act_refuse(a, "\"target\" is the id of %s.",
+		    !message    ? "a person here"
+			: !user ? "a message that this person sees here"
+				: "a person here, or of a message that this person sees here");
+	} else {
+		begin(a, person ? user : message, person ? COMMAND_USER : COMMAND_MESSAGE);
+		cJSON_AddStringToObject(a->data, "target_id", target);
+	}
+}
+
+static void
+build(struct act *a, bool half)
+{
+	const char *name = json_text(a->request, "name"), *target = json_text(a->request, "target");
+	const cJSON *command, *defined;
+	cJSON *out;
+	int64_t first;
+
+	if (target && !half) {
+		build_menu(a, name, target);
+		return;
+	}
+	command = find_command(a, name, COMMAND_CHAT);
+	if (!command) {
 		act_refuse(a, "There is no command /%.40s here.", name ? name : "");
 		return;
 	}
-	cJSON_AddStringToObject(a->data, "id", json_text(command, "id"));
-	cJSON_AddStringToObject(a->data, "name", name);
-	cJSON_AddNumberToObject(a->data, "type", 1);
-	snprintf(a->name, sizeof a->name, "%.40s", name);
+	begin(a, command, COMMAND_CHAT);
 	out = cJSON_AddArrayToObject(a->data, "options");
 	defined = json_array(command, "options");
 	first = defined ? json_integer(defined->child, "type", 0) : 0;

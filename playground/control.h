@@ -15,9 +15,13 @@
  * POST /playground/users/ID {"dms_open":false}                changes one (also locale, global_name): the user
  * POST /playground/channels {"name":"green-4"}              a new channel of the server: Discord's channel object
  *
+ * GET /emojis/ID.png                    the picture of one of the application's emojis, in the form it was uploaded in
+ *
  * POST /playground/interactions                                       somebody does something
  *	{"user":"ID","channel":"ID","type":"command","name":"golf","sub":"new",
  *	 "options":[{"name":"game","value":"six-card"}]}                (also "group"; of a person or channel the id)
+ *	{"user":"ID","channel":"ID","type":"command","name":"Challenge","target":"ID"}     from the menu of a person, or
+ *	 of a message in this channel
  *	{"user":"ID","channel":"ID","type":"component","message":"ID","custom_id":"...","values":["..."]}
  *	{"user":"ID","channel":"ID","type":"modal","custom_id":"...","fields":{"custom_id":"text"}}
  *	 (a field is a text; of a select menu or a group of boxes ["values"], of a single check box true or false)

@@ -1,4 +1,5 @@
 #include "playground/act.h"
+#include "playground/messages.h"
 
 #include "tests/playground/try.h"
 
@@ -28,7 +29,9 @@ open_playground(void)
 		     "{'type':1,'name':'s'}]}]},"
 		     "{'id':'3','name':'owner','type':1,'default_member_permissions':'0'},"
 		     "{'id':'4','name':'dm','type':1,'contexts':[1]},"
-		     "{'id':'5','name':'nodm','type':1,'dm_permission':false}]");
+		     "{'id':'5','name':'nodm','type':1,'dm_permission':false},"
+		     "{'id':'6','name':'Challenge','type':2},{'id':'7','name':'Bookmark','type':3},"
+		     "{'id':'8','name':'Both','type':2},{'id':'9','name':'Both','type':3}]");
 }
 
 static void
@@ -136,4 +139,73 @@ Test(act, nothing_is_sent_when_it_is_refused)
 	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
 	cr_expect_eq(bot->seq, before + 3);
 	cr_expect_eq(p.interactions.n, 3);
+}
+
+/* The newest INTERACTION_CREATE's d; the caller deletes it. */
+static cJSON *
+newest(void)
+{
+	const struct gateway_event *e = &bot->event[bot->seq % GATEWAY_EVENTS];
+	cJSON *event = json_parse(e->text, e->n), *d;
+
+	cr_assert_str_eq(json_text(event, "t"), "INTERACTION_CREATE");
+	d = cJSON_DetachItemFromObjectCaseSensitive(event, "d");
+	cJSON_Delete(event);
+	return d;
+}
+
+Test(act, menus)
+{
+	const struct person *ben = p.world.person[1];
+	struct message *m = message_say(&p.world, p.world.channel[0], ben, "hello"),
+		       *elsewhere = message_say(&p.world, p.world.channel[1], ben, "hello"),
+		       *hidden = message_say(&p.world, p.world.channel[0], ben, "hello");
+	const struct {
+		int where;
+		const char *name;
+		snowflake target;
+		int type; /* of the command; 0: refused */
+		const char *why;
+	} tries[] = {
+		{ 0, "Challenge", ben->id, 2, "on a person" },
+		{ -1, "Challenge", p.world.bot, 2, "on the bot, in a DM" },
+		{ 0, "Challenge", m->id, 0, "not on a message" },
+		{ 0, "Challenge", 5, 0, "on nobody" },
+		{ 0, "Bookmark", m->id, 3, "on a message" },
+		{ 0, "Bookmark", ben->id, 0, "not on a person" },
+		{ 0, "Bookmark", elsewhere->id, 0, "of another channel" },
+		{ 0, "Bookmark", hidden->id, 0, "for another's eyes" },
+		{ 0, "Both", ben->id, 2, "the target tells which" },
+		{ 0, "Both", m->id, 3, "the target tells which" },
+		{ 0, "all", ben->id, 0, "a slash command is in no menu" },
+	};
+
+	hidden->viewer = ben->id;
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		char rest[120], id[ID_TEXT];
+		cJSON *d;
+		const cJSON *data, *resolved;
+
+		id_print(tries[i].target, id);
+		snprintf(rest, sizeof rest, "'type':'command','name':'%s','target':'%s'",
+		    tries[i].name, id);
+		cr_expect_eq(act(0, tries[i].where, rest), tries[i].type ? 200 : 400, "%s", tries[i].why);
+		if (!tries[i].type)
+			continue;
+		d = newest();
+		data = json_object(d, "data");
+		resolved = json_object(data, "resolved");
+		cr_expect_eq(json_integer(data, "type", 0), tries[i].type, "%s", tries[i].why);
+		cr_expect_str_eq(json_text(data, "target_id"), id, "%s", tries[i].why);
+		cr_expect_null(json_get(data, "options"), "a menu's command has none");
+		cr_expect_eq(!json_get(json_object(resolved, "users"), id), tries[i].type != 2,
+		    "%s", tries[i].why);
+		cr_expect_eq(!json_get(json_object(resolved, "messages"), id), tries[i].type != 3,
+		    "%s", tries[i].why);
+		cr_expect_eq(!json_get(json_object(resolved, "members"), id),
+		    tries[i].type != 2 || tries[i].where < 0, "%s", tries[i].why);
+		cJSON_Delete(d);
+	}
+	cr_expect_eq(act(0, 0, "'type':'command','name':'Challenge'"), 400,
+	    "without a target it is no slash command");
 }
