@@ -1,4 +1,5 @@
 #include "bot/encode.h"
+#include "bot/encode_json.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
@@ -14,6 +15,7 @@ enum {
 	TYPE_BUTTON = 2,
 	TYPE_SELECT = 3,
 	TYPE_TEXT = 10,
+	TYPE_FILE = 13,
 	TYPE_LINE = 14,
 	TYPE_CONTAINER = 17,
 	OPTION_TEXT = 100, /* characters of an option's label */
@@ -26,89 +28,21 @@ struct draft {
 	cJSON *parts; /* the container's */
 	cJSON *row; /* of the buttons so far, NULL where the next one begins a row */
 	cJSON *options; /* of the menu that is open */
+	const struct part *file; /* that is sent along, or NULL */
 	unsigned components, characters;
 	bool cut; /* something was left out */
 	bool failed; /* no memory */
 };
-
-/* The bytes of the first so many characters of a text; bytes that are no UTF-8 count as characters. */
-static size_t
-cut_text(const char *text, size_t length, size_t characters)
-{
-	size_t i = 0;
-
-	for (; i < length; i++)
-		if (((unsigned char)text[i] & 0xc0) != 0x80 && characters-- == 0)
-			break;
-	return i;
-}
-
-static size_t
-count_text(const char *text, size_t length)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < length; i++)
-		n += ((unsigned char)text[i] & 0xc0) != 0x80;
-	return n;
-}
-
-/* How many bytes a code point takes that begins so; 0 where none does, or where it does not go on as it must. */
-static size_t
-sequence(const char *text, size_t left)
-{
-	const unsigned char *p = (const unsigned char *)text;
-	size_t n = p[0] < 0x80 ? 1
-	    : p[0] < 0xc2      ? 0
-	    : p[0] < 0xe0      ? 2
-	    : p[0] < 0xf0      ? 3
-	    : p[0] < 0xf5      ? 4
-			       : 0;
-
-	if (n > left)
-		return 0;
-	for (size_t i = 1; i < n; i++)
-		if ((p[i] & 0xc0) != 0x80)
-			return 0;
-	if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f) ||
-	    (p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f))
-		return 0;
-	return n;
-}
-
-/* Adds a text of so many bytes; what is not UTF-8 becomes '?', so that the whole stays JSON. */
-static bool
-add_text(cJSON *object, const char *name, const char *text, size_t length)
-{
-	char *copy = malloc(length + 1);
-	bool ok;
-
-	if (!copy)
-		return false;
-	for (size_t i = 0; i < length;) {
-		size_t n = sequence(text + i, length - i);
-		if (n == 0) {
-			copy[i++] = '?';
-			continue;
-		}
-		memcpy(copy + i, text + i, n);
-		i += n;
-	}
-	copy[length] = '\0';
-	ok = cJSON_AddStringToObject(object, name, copy) != NULL;
-	free(copy);
-	return ok;
-}
 
 /* A text cut at so many characters. */
 static void
 add_short(struct draft *d, cJSON *object, const char *name, const struct part *p, size_t characters)
 {
 	const char *text = d->m->text + p->text;
-	size_t length = cut_text(text, p->length, characters);
+	size_t length = encode_cut(text, p->length, characters);
 
 	d->cut |= length < p->length;
-	d->failed |= !add_text(object, name, text, length);
+	d->failed |= !encode_text(object, name, text, length);
 }
 
 /* A new component at the end of a list, or NULL and cut where the message has no room for it and so many more. */
@@ -146,7 +80,7 @@ add_text_display(struct draft *d, const struct part *p)
 {
 	const char *text = d->m->text + p->text;
 	size_t room = LIMIT_MESSAGE_TEXT - d->characters;
-	size_t length = cut_text(text, p->length, room);
+	size_t length = encode_cut(text, p->length, room);
 	cJSON *c;
 
 	d->cut |= length < p->length || length == 0;
@@ -155,8 +89,22 @@ add_text_display(struct draft *d, const struct part *p)
 	c = add_component(d, d->parts, TYPE_TEXT, 0);
 	if (!c)
 		return;
-	d->characters += (unsigned)count_text(text, length);
-	d->failed |= !add_text(c, "content", text, length);
+	d->characters += (unsigned)encode_count(text, length);
+	d->failed |= !encode_text(c, "content", text, length);
+}
+
+static void
+add_file(struct draft *d, const struct part *p)
+{
+	cJSON *c = add_component(d, d->parts, TYPE_FILE, 0), *file;
+	char url[LIMIT_FILE_NAME + 16];
+
+	if (!c)
+		return;
+	snprintf(url, sizeof url, "attachment://%.*s", (int)p->length, d->m->text + p->text);
+	file = cJSON_AddObjectToObject(c, "file");
+	d->failed |= !file || !cJSON_AddStringToObject(file, "url", url);
+	d->file = p;
 }
 
 static void
@@ -205,7 +153,8 @@ add_button(struct draft *d, const struct part *p)
 		return;
 	add_short(d, c, "label", p, LIMIT_LABEL);
 	d->failed |= !cJSON_AddNumberToObject(c, "style", p->style);
-	d->failed |= !add_text(c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
+	d->failed |=
+	    !encode_text(c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 }
@@ -229,7 +178,7 @@ add_select(struct draft *d, const struct part *p)
 	if (!c)
 		return;
 	add_short(d, c, "placeholder", p, PLACEHOLDER_TEXT);
-	d->failed |= !add_text(c, "custom_id", p->id, strlen(p->id));
+	d->failed |= !encode_text(c, "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 	if (p->most > 1)
@@ -255,7 +204,7 @@ add_option(struct draft *d, const struct part *p)
 		return;
 	}
 	add_short(d, c, "label", p, OPTION_TEXT);
-	d->failed |= !add_text(c, "value", p->id, strlen(p->id));
+	d->failed |= !encode_text(c, "value", p->id, strlen(p->id));
 }
 
 static void
@@ -281,6 +230,9 @@ add_part(struct draft *d, const struct part *p)
 	case PART_OPTION:
 		add_option(d, p);
 		break;
+	case PART_FILE:
+		add_file(d, p);
+		break;
 	}
 }
 
@@ -297,6 +249,20 @@ add_mentions(cJSON *data, snowflake user)
 	snprintf(id, sizeof id, "%" PRIu64, user);
 	users = cJSON_AddArrayToObject(mentions, "users");
 	return users && cJSON_AddItemToArray(users, cJSON_CreateString(id));
+}
+
+/* files[0] of the request, by the name that the file's component has. */
+static bool
+add_attachment(cJSON *data, const struct draft *d)
+{
+	cJSON *list, *row;
+
+	if (!d->file)
+		return true;
+	list = cJSON_AddArrayToObject(data, "attachments");
+	row = list ? cJSON_CreateObject() : NULL;
+	return row && cJSON_AddItemToArray(list, row) && cJSON_AddNumberToObject(row, "id", 0) &&
+	    encode_text(row, "filename", d->m->text + d->file->text, d->file->length);
 }
 
 /* Fills data with a message; cut tells whether all of it is there. */
@@ -319,21 +285,7 @@ fill(cJSON *data, const struct message *m, bool ephemeral, bool *cut)
 	for (unsigned i = 0; i < m->parts && d.parts; i++)
 		add_part(&d, &m->part[i]);
 	*cut = d.cut;
-	return !d.failed && add_mentions(data, m->mention);
-}
-
-/* Prints and frees it. */
-static bool
-finish(cJSON *root, bool ok, struct buf *out)
-{
-	char *text = ok ? cJSON_PrintUnformatted(root) : NULL;
-
-	cJSON_Delete(root);
-	if (!text)
-		return false;
-	buf_text(out, text);
-	cJSON_free(text);
-	return !buf_failed(out);
+	return !d.failed && add_attachment(data, &d) && add_mentions(data, m->mention);
 }
 
 bool
@@ -352,7 +304,7 @@ encode_message(const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut;
 
-	return finish(root, fill(root, m, m->ephemeral, &cut), out);
+	return encode_finish(root, fill(root, m, m->ephemeral, &cut), out);
 }
 
 bool
@@ -362,7 +314,7 @@ encode_edit(const struct message *m, struct buf *out)
 	bool cut;
 
 	/* Whether a message is ephemeral is settled when it is made; an edit may not name that flag. */
-	return finish(root, fill(root, m, false, &cut), out);
+	return encode_finish(root, fill(root, m, false, &cut), out);
 }
 
 bool
@@ -372,9 +324,9 @@ encode_note(const struct message *m, const char *nonce, struct buf *out)
 	bool cut, ok = fill(root, m, false, &cut);
 
 	if (ok && nonce)
-		ok = add_text(root, "nonce", nonce, cut_text(nonce, strlen(nonce), ENCODE_NONCE)) &&
+		ok = encode_text(root, "nonce", nonce, encode_cut(nonce, strlen(nonce), ENCODE_NONCE)) &&
 		    cJSON_AddTrueToObject(root, "enforce_nonce");
-	return finish(root, ok, out);
+	return encode_finish(root, ok, out);
 }
 
 bool
@@ -383,7 +335,8 @@ encode_answer(enum answer_type type, const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut, ok = root && cJSON_AddNumberToObject(root, "type", type);
 
-	return finish(root, ok && fill(cJSON_AddObjectToObject(root, "data"), m, m->ephemeral, &cut), out);
+	return encode_finish(
+	    root, ok && fill(cJSON_AddObjectToObject(root, "data"), m, m->ephemeral, &cut), out);
 }
 
 bool
@@ -396,34 +349,5 @@ encode_deferred(enum answer_type type, bool ephemeral, struct buf *out)
 		data = cJSON_AddObjectToObject(root, "data");
 		ok = data && cJSON_AddNumberToObject(data, "flags", FLAG_EPHEMERAL);
 	}
-	return finish(root, ok, out);
-}
-
-bool
-encode_choices(const struct encode_choice *choice, unsigned n, struct buf *out)
-{
-	cJSON *root = cJSON_CreateObject();
-	bool ok = root && cJSON_AddNumberToObject(root, "type", ANSWER_CHOICES);
-	cJSON *data = ok ? cJSON_AddObjectToObject(root, "data") : NULL;
-	cJSON *list = data ? cJSON_AddArrayToObject(data, "choices") : NULL;
-
-	ok = list != NULL;
-	for (unsigned i = 0; ok && i < n && i < ENCODE_CHOICES; i++) {
-		const char *name = choice[i].name, *value = choice[i].value;
-		cJSON *c = cJSON_CreateObject();
-		ok = c && cJSON_AddItemToArray(list, c) &&
-		    add_text(c, "name", name, cut_text(name, strlen(name), ENCODE_CHOICE_TEXT)) &&
-		    add_text(c, "value", value, cut_text(value, strlen(value), ENCODE_CHOICE_TEXT));
-	}
-	return finish(root, ok, out);
-}
-
-bool
-encode_dm(snowflake user, struct buf *out)
-{
-	cJSON *root = cJSON_CreateObject();
-	char id[24];
-
-	snprintf(id, sizeof id, "%" PRIu64, user);
-	return finish(root, root && cJSON_AddStringToObject(root, "recipient_id", id), out);
+	return encode_finish(root, ok, out);
 }

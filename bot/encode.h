@@ -4,7 +4,8 @@
  * Every message is a Components V2 message: one container with the parts of struct message in their order. What
  * Discord would refuse is left out rather than sent: components above LIMIT_COMPONENTS, text above
  * LIMIT_MESSAGE_TEXT characters, a custom_id that stood before, an empty text or menu; labels are cut at LIMIT_LABEL.
- * No mention pings but message.mention's. Source: Discord's component, message and interaction pages.
+ * No mention pings but message.mention's. A file is named among the attachments as files[0]. Source: Discord's
+ * component, message and interaction pages. Files: encode.c (messages), encode_form.c (all else).
  *
  * Each function appends one JSON object to out; false when memory or out's maximum does not hold it.
  */
@@ -12,7 +13,7 @@
 #define BOT_ENCODE_H
 
 #include "bot/buf.h"
-#include "bot/message.h"
+#include "bot/say.h"
 
 /* Discord's numbers for an interaction's answer, those that we use. */
 enum answer_type {
@@ -21,17 +22,11 @@ enum answer_type {
 	ANSWER_LATER_UPDATE = 6, /* a component's: nothing is shown; the edit follows */
 	ANSWER_UPDATE = 7, /* a component's: its message becomes this one */
 	ANSWER_CHOICES = 8, /* an autocompletion's */
+	ANSWER_FORM = 9, /* a form opens */
 };
 
 enum {
 	ENCODE_NONCE = 25, /* characters of a nonce */
-	ENCODE_CHOICES = 25, /* rows of an autocompletion */
-	ENCODE_CHOICE_TEXT = 100, /* characters of a row's name, and of its value */
-};
-
-/* One line that an autocompletion offers. */
-struct encode_choice {
-	const char *name, *value; /* what people read; what comes back in the option */
 };
 
 /* True when nothing of m would be left out or cut: what the tests of everything that draws messages assert. */
@@ -55,8 +50,18 @@ bool encode_note(const struct message *m, const char *nonce, struct buf *out);
 /* An edit of a message of ours, in a channel or through an interaction's webhook. */
 bool encode_edit(const struct message *m, struct buf *out);
 
-/* Up to ENCODE_CHOICES rows; more are left out, longer texts cut. */
-bool encode_choices(const struct encode_choice *choice, unsigned n, struct buf *out);
+/* Up to LIMIT_CHOICES rows; more are left out, longer texts cut, what has no text left out. */
+bool encode_choices(const struct choices *choices, struct buf *out);
+
+/*
+ * A form as the answer to an interaction. Longer texts are cut, and a field that Discord would refuse is left out: one
+ * without a label or name, a group with too few options or too many. encode_form_fits() is true when nothing would be.
+ */
+bool encode_form(const struct form *f, struct buf *out);
+bool encode_form_fits(const struct form *f);
+
+/* What opens a thread: name, cut at LIMIT_THREAD_NAME characters; type is a channel's, or 0 for one from a message. */
+bool encode_thread(const char *name, int type, struct buf *out);
 
 /* What opens the DM channel with a user. */
 bool encode_dm(snowflake user, struct buf *out);

@@ -13,6 +13,16 @@ enum limits {
 	LIMIT_CUSTOM_ID = 100, /* characters of a component's custom_id */
 	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: the interaction is refused and logged */
 	LIMIT_OPTIONS = 12, /* options of one slash command that we read; we register fewer */
+	LIMIT_CHOICES = 25, /* lines that an autocompletion offers; above: the last are left out */
+	LIMIT_CHOICE_TEXT = 100, /* characters of such a line, and of what it stands for */
+	LIMIT_FORM_FIELDS = 5, /* components at the top of a modal; above: the form is cut */
+	LIMIT_FORM_TITLE = 45, /* characters of a modal's title, and of a field's label */
+	LIMIT_FORM_NOTE = 100, /* characters of a field's description and placeholder, and of an option's texts */
+	LIMIT_FORM_VALUE = 4000, /* characters of a text input */
+	LIMIT_RADIO_OPTIONS = 10, /* options of a radio group, and of a group of check boxes */
+	LIMIT_ROLES = 250, /* roles of a server, and so of a member; above: the others are not read */
+	LIMIT_FILE_NAME = 260, /* characters of an attached file's name */
+	LIMIT_THREAD_NAME = 100, /* characters of a thread's name */
 	LIMIT_OPTION_TEXT = 200, /* bytes of a text option; longer is cut, and so refused with a sentence */
 	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of one Components V2 message */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
@@ -23,6 +33,16 @@ enum limits {
 	LIMIT_TOKEN_MS = 15 * 60 * 1000, /* life of an interaction's token */
 
 	/* Ours. */
+	LIMIT_SAID = 8 << 10, /* bytes of all that one submitted form holds; above: the rest is cut, and marked so */
+	LIMIT_INTERACTION_FILES = 2, /* files of one command or form that we read; we ask for one */
+	LIMIT_URL = 1024, /* bytes of an attached file's address; longer: it is read as none */
+	LIMIT_FILE = 64 << 10, /* bytes of a file that somebody brings us, which are rules and records; above: refused */
+	LIMIT_FETCH_MS = 10000, /* until a file that somebody brought must be here; above: the download has failed */
+	LIMIT_POST_MS = 60000, /* until a message that nobody asked for a moment ago must leave; above: it has failed */
+	LIMIT_DEFER_MS = 1500, /* an interaction that has no answer by then is told that one will come: half of
+	    LIMIT_ANSWER_MS, for the way there and one more try */
+	LIMIT_ANSWERS = 4096, /* interactions that wait for their answer; above: the one waiting longest is forgotten, with a
+	    line in the log, and fails in Discord unless it was deferred */
 	LIMIT_FRAME = 1 << 20, /* bytes of one gateway message; a READY with thousands of guild stubs fits. Above: the
 	    link is closed and resumed */
 	LIMIT_ANSWER = 1 << 20, /* bytes of one REST answer; above: the call fails as if the link broke */

@@ -175,6 +175,15 @@ encode(const struct say *what, struct buf *out)
 	case SAY_DM:
 		note_nonce(what, nonce);
 		return encode_note(what->m, nonce, out);
+	case SAY_CHOICES:
+		return encode_choices(what->choices, out);
+	case SAY_FORM:
+		return encode_form(what->form, out);
+	case SAY_POST:
+	case SAY_RETRACT:
+	case SAY_REPLACE:
+	case SAY_THREAD:
+		break;
 	}
 	return false;
 }
@@ -205,6 +214,8 @@ loop_say(void *arg, const struct say *what)
 	switch (what->kind) {
 	case SAY_ANSWER:
 	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
 		say_answer(e, what, buf_string(&body));
 		break;
 	case SAY_EDIT:
@@ -215,6 +226,11 @@ loop_say(void *arg, const struct say *what)
 		break;
 	case SAY_DM:
 		say_dm(e, what, buf_string(&body));
+		break;
+	case SAY_POST:
+	case SAY_RETRACT:
+	case SAY_REPLACE:
+	case SAY_THREAD:
 		break;
 	}
 	buf_free(&body);

@@ -118,3 +118,18 @@ message_option(struct message *m, const char *label, const char *value_format, .
 	message_id(m, p, value_format, args);
 	va_end(args);
 }
+
+void
+message_file(struct message *m, const char *name)
+{
+	static const char allowed[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
+	bool second = false;
+
+	for (unsigned i = 0; i < m->parts; i++)
+		second |= m->part[i].kind == PART_FILE;
+	if (second || !name[0] || name[strspn(name, allowed)])
+		m->cut = true;
+	else
+		message_add(m, PART_FILE, name);
+}

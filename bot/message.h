@@ -19,6 +19,7 @@ enum part_kind {
 	PART_ROW,
 	PART_SELECT, /* a string select (3) in a row of its own; the PART_OPTIONs behind it are its options */
 	PART_OPTION,
+	PART_FILE, /* a file (13) to be downloaded: say.file, whose name is the part's text; one a message */
 };
 
 enum button_style {
@@ -64,5 +65,11 @@ void message_select(struct message *m, bool disabled, unsigned least, unsigned m
     const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));
 void message_option(struct message *m, const char *label, const char *value_format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/*
+ * The file that is sent along (struct say.file), by its name, of letters, digits, '.', '_' and '-' alone: Discord would
+ * change others, and then not find it.
+ */
+void message_file(struct message *m, const char *name);
 
 #endif

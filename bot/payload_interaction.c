@@ -1,7 +1,9 @@
 /* The d of INTERACTION_CREATE. Source: Discord's "Receiving and Responding to Interactions". */
 #include "bot/payload.h"
+#include "bot/payload_inside.h"
 #include "bot/payload_value.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +30,9 @@ read_value(const cJSON *v, struct interaction_option *o)
 		o->integer = cJSON_IsTrue(v);
 		return cJSON_IsBool(v);
 	case OPTION_USER:
+	case OPTION_CHANNEL:
+	case OPTION_ROLE:
+	case OPTION_ATTACHMENT:
 		o->integer = (int64_t)value_decimal(v);
 		return o->integer != 0;
 	}
@@ -47,15 +52,22 @@ read_typed(const cJSON *v, struct interaction_option *o)
 	return true;
 }
 
+/* Of the other types we register none. */
 static bool
-read_options(const cJSON *options, struct interaction *out, const char **why)
+is_known(int64_t type)
+{
+	return (type >= OPTION_STRING && type <= OPTION_ROLE) || type == OPTION_ATTACHMENT;
+}
+
+static bool
+read_options(const cJSON *data, const cJSON *options, struct interaction *out, const char **why)
 {
 	for (const cJSON *item = value_first(options); item; item = item->next) {
 		int64_t type;
 
-		/* Of the other types we register none. */
 		if (out->options == LIMIT_OPTIONS ||
-		    !value_whole(value_get(item, "type"), OPTION_STRING, OPTION_USER, &type))
+		    !value_whole(value_get(item, "type"), OPTION_STRING, OPTION_ATTACHMENT, &type) ||
+		    !is_known(type))
 			continue;
 		struct interaction_option *o = &out->option[out->options];
 		*o = (struct interaction_option){ .type = (enum option_type)type };
@@ -64,8 +76,33 @@ read_options(const cJSON *options, struct interaction *out, const char **why)
 			return value_refuse(why, "an option without a sound name");
 		if (!(o->focused ? read_typed : read_value)(value_get(item, "value"), o))
 			return value_refuse(why, "an option's value is not of its type");
+		if (o->type == OPTION_ATTACHMENT && !o->focused &&
+		    !payload_file(data, o->name, (snowflake)o->integer, out))
+			return value_refuse(why, "a file that is not there");
 		out->options++;
 	}
+	return true;
+}
+
+/* Whom, or what message, a context menu's command was used on. */
+static bool
+read_target(const cJSON *data, struct interaction *out, const char **why)
+{
+	const cJSON *resolved = value_get(data, "resolved"), *user, *member;
+	char id[24];
+
+	out->target = value_id(data, "target_id");
+	if (!out->target)
+		return value_refuse(why, "a context menu's command without a target");
+	if (out->kind != COMMAND_USER)
+		return true;
+	snprintf(id, sizeof id, "%" PRIu64, out->target);
+	user = value_get(value_get(resolved, "users"), id);
+	member = value_get(value_get(resolved, "members"), id);
+	if (!cJSON_IsObject(user))
+		return value_refuse(why, "a target that is not told");
+	payload_name(member, user, out->target_name);
+	out->target_bot = cJSON_IsTrue(value_get(user, "bot"));
 	return true;
 }
 
@@ -77,6 +114,10 @@ read_command(const cJSON *data, struct interaction *out, const char **why)
 
 	if (!value_text(data, "name", out->command, sizeof out->command) || !out->command[0])
 		return value_refuse(why, "a command without a sound name");
+	out->kind = (enum command_kind)value_number(
+	    data, "type", COMMAND_SLASH, COMMAND_MESSAGE, COMMAND_SLASH);
+	if (out->kind != COMMAND_SLASH)
+		return read_target(data, out, why);
 	for (int depth = 0; depth < 2; depth++) {
 		const cJSON *first = value_first(options);
 		int64_t type;
@@ -88,7 +129,7 @@ read_command(const cJSON *data, struct interaction *out, const char **why)
 			return value_refuse(why, "a subcommand without a sound name");
 		options = value_get(first, "options");
 	}
-	return read_options(options, out, why);
+	return read_options(data, options, out, why);
 }
 
 static bool
@@ -117,47 +158,10 @@ read_component(const cJSON *data, struct interaction *out, const char **why)
 	return true;
 }
 
-/* A field of a modal: a text input's value, a check box, the first choice of a menu. */
-static bool
-read_field(const cJSON *field, struct interaction *out, const char **why)
-{
-	const cJSON *value = value_get(field, "value");
-
-	if (!value)
-		value = value_first(value_get(field, "values"));
-	if (!value_has_text(field, "custom_id") || out->options == LIMIT_OPTIONS)
-		return true;
-	struct interaction_option *o = &out->option[out->options];
-	*o = (struct interaction_option){ .type = OPTION_STRING };
-	if (!value_text(field, "custom_id", o->name, sizeof o->name))
-		return value_refuse(why, "a modal's field with too long a custom_id");
-	if (cJSON_IsBool(value))
-		o->type = OPTION_BOOLEAN;
-	if (value && !cJSON_IsNull(value) && !read_value(value, o))
-		return value_refuse(why, "a modal's field that is no text");
-	out->options++;
-	return true;
-}
-
-/* Fields stand in rows (components) or in labels (component). */
 static bool
 read_modal(const cJSON *data, struct interaction *out, const char **why)
 {
-	const cJSON *outer = value_first(value_get(data, "components"));
-
-	if (!read_custom_id(data, out, why))
-		return false;
-	for (; outer; outer = outer->next) {
-		const cJSON *labelled = value_get(outer, "component");
-		const cJSON *in_row = value_first(value_get(outer, "components"));
-
-		if (labelled && !read_field(labelled, out, why))
-			return false;
-		for (; in_row; in_row = in_row->next)
-			if (!read_field(in_row, out, why))
-				return false;
-	}
-	return true;
+	return read_custom_id(data, out, why) && payload_form(data, out, why);
 }
 
 /* The one who acted: in a server the member's user, in a DM the user. */
@@ -166,19 +170,17 @@ read_user(const cJSON *d, struct interaction *out, const char **why)
 {
 	const cJSON *member = value_get(d, "member");
 	const cJSON *user = cJSON_IsObject(member) ? value_get(member, "user") : value_get(d, "user");
-	size_t size = sizeof out->user_name;
+	const cJSON *role = value_first(value_get(member, "roles"));
 
 	out->user = value_id(user, "id");
 	if (!out->user)
 		return value_refuse(why, "no user");
-	if (value_has_text(member, "nick"))
-		value_text(member, "nick", out->user_name, size);
-	else if (value_has_text(user, "global_name"))
-		value_text(user, "global_name", out->user_name, size);
-	else
-		value_text(user, "username", out->user_name, size);
+	payload_name(member, user, out->user_name);
 	out->bot_user = cJSON_IsTrue(value_get(user, "bot"));
 	out->permissions = value_id(member, "permissions");
+	for (; role && out->roles < LIMIT_ROLES; role = role->next)
+		if (value_decimal(role))
+			out->role[out->roles++] = value_decimal(role);
 	return true;
 }
 
@@ -193,6 +195,11 @@ read_place(const cJSON *d, struct interaction *out)
 	if (!out->channel)
 		out->channel = value_id(channel, "id");
 	value_text(channel, "name", out->channel_name, sizeof out->channel_name);
+	out->channel_type = (int)value_number(channel, "type", 0, 1000, -1);
+	out->channel_parent = value_id(channel, "parent_id");
+	out->context = (enum interaction_context)value_number(d, "context", CONTEXT_GUILD,
+	    CONTEXT_PRIVATE, out->guild ? CONTEXT_GUILD : CONTEXT_BOT_DM);
+	out->file_limit = (uint64_t)value_number(d, "attachment_size_limit", 0, VALUE_EXACT, 0);
 	value_text(d, "locale", out->locale, sizeof out->locale);
 	value_text(d, "guild_locale", out->guild_locale, sizeof out->guild_locale);
 	out->app_permissions = value_id(d, "app_permissions");

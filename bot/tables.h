@@ -260,6 +260,16 @@ void tables_answer(struct tables *all, const struct table *t, const struct inter
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
 
+/* What an autocompletion offers. */
+void tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices);
+
+/* A form opens as the answer to a command or a press. */
+void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
+
+/* A ready message with a file as the answer; t may be NULL. */
+void tables_file(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, const struct say_file *file);
+
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);
 

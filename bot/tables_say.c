@@ -138,6 +138,30 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 }
 
 void
+tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
+{
+	tables_speak(all,
+	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = choices, .user = in->user });
+}
+
+void
+tables_form(struct tables *all, const struct interaction *in, const struct form *f)
+{
+	tables_speak(all, &(struct say){ .kind = SAY_FORM, .to = in, .form = f, .user = in->user });
+}
+
+void
+tables_file(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, const struct say_file *file)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user };
+
+	if (t)
+		memcpy(what.game, t->now->row.id, sizeof what.game);
+	tables_speak(all, &what);
+}
+
+void
 tables_sentence(struct tables *all, const struct interaction *in, const char *key)
 {
 	struct message m;

@@ -14,7 +14,7 @@ tables
 store people servers
 render encode session quota payload
 say plan
-interaction message press frame
+interaction message form press frame
 heap map race
 log buf limits snowflake'
 

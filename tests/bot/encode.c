@@ -78,19 +78,24 @@ Test(encode, the_bodies)
 
 Test(encode, the_small_ones)
 {
-	const struct encode_choice choices[] = { { "Six-card Golf", "six-card" }, { "♠", "s" } };
+	static const struct choices none = { 0 };
+	static const struct choices choices = { 3,
+		{ { "Six-card Golf", "six-card" }, { "", "nothing to read" }, { "♠", "s" } } };
 
 	buf_init(&out, LIMIT_BODY);
 	expect(encode_deferred(ANSWER_LATER, true, &out), "{\"type\":5,\"data\":{\"flags\":64}}");
 	expect(encode_deferred(ANSWER_LATER, false, &out), "{\"type\":5}");
 	expect(encode_deferred(ANSWER_LATER_UPDATE, false, &out), "{\"type\":6}");
 	expect(encode_deferred(ANSWER_LATER_UPDATE, true, &out), "{\"type\":6}");
+	expect(encode_thread("Golf: green", 11, &out),
+	    "{\"name\":\"Golf: green\",\"auto_archive_duration\":1440,\"type\":11}");
+	expect(encode_thread("\xff", 0, &out), "{\"name\":\"?\",\"auto_archive_duration\":1440}");
 	expect(encode_dm(80351110224678912u, &out), "{\"recipient_id\":\"80351110224678912\"}");
-	expect(encode_choices(choices, 2, &out),
+	expect(encode_choices(&choices, &out),
 	    "{\"type\":8,\"data\":{\"choices\":[{\"name\":\"Six-card "
 	    "Golf\",\"value\":\"six-card\"},"
 	    "{\"name\":\"♠\",\"value\":\"s\"}]}}");
-	expect(encode_choices(NULL, 0, &out), "{\"type\":8,\"data\":{\"choices\":[]}}");
+	expect(encode_choices(&none, &out), "{\"type\":8,\"data\":{\"choices\":[]}}");
 	buf_free(&out);
 }
 
@@ -300,22 +305,51 @@ Test(encode, bad_bytes)
 	}
 }
 
+/* A file stands where it was put, and is named among the attachments; a second one, or a name that Discord would change, is left out. */
+Test(encode, a_file_goes_along)
+{
+	static const char *const bad[] = { "", "a b.json", "../a", "caf\xc3\xa9.json" };
+
+	message_init(&m, true);
+	message_text(&m, "Here:");
+	message_file(&m, "cabo.json");
+	cr_assert(encode_fits(&m));
+	buf_init(&out, LIMIT_BODY);
+	expect(encode_message(&m, &out),
+	    "{\"flags\":32832,\"components\":[{\"type\":17,\"components\":[{\"type\":10,"
+	    "\"content\":\"Here:\"},"
+	    "{\"type\":13,\"file\":{\"url\":\"attachment://cabo.json\"}}]}],"
+	    "\"attachments\":[{\"id\":0,\"filename\":\"cabo.json\"}],\"allowed_mentions\":{"
+	    "\"parse\":[]}}");
+	message_file(&m, "second.json");
+	cr_expect_not(encode_fits(&m));
+	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+		message_init(&m, true);
+		message_text(&m, "Here:");
+		message_file(&m, bad[i]);
+		cr_expect_not(encode_fits(&m), "%s", bad[i]);
+		cr_expect_eq(m.parts, 1);
+	}
+	buf_free(&out);
+}
+
 /* Choices beyond Discord's number are left out, longer texts cut on a character's border. */
 Test(encode, choices_in_bounds)
 {
-	struct encode_choice choices[ENCODE_CHOICES + 1];
-	char name[4 * 120] = "";
+	static struct choices choices;
 	cJSON *root, *list;
 
-	for (unsigned i = 0; i < 110; i++)
-		strcat(name, "♠");
-	for (unsigned i = 0; i < ENCODE_CHOICES + 1; i++)
-		choices[i] = (struct encode_choice){ name, "v" };
+	for (unsigned i = 0; i < LIMIT_CHOICES; i++) {
+		for (unsigned k = 0; k < 110; k++)
+			strcat(choices.choice[i].name, "♠");
+		strcpy(choices.choice[i].value, "v");
+	}
+	choices.n = LIMIT_CHOICES + 1;
 	buf_init(&out, LIMIT_BODY);
-	cr_assert(encode_choices(choices, ENCODE_CHOICES + 1, &out));
+	cr_assert(encode_choices(&choices, &out));
 	root = cJSON_Parse(buf_string(&out));
 	list = cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices");
-	cr_assert_eq(cJSON_GetArraySize(list), ENCODE_CHOICES);
+	cr_assert_eq(cJSON_GetArraySize(list), LIMIT_CHOICES);
 	cr_assert_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "name")->valuestring), 300);
 	cJSON_Delete(root);
 	buf_free(&out);

@@ -86,7 +86,8 @@ hear(void *arg, const struct say *what)
 	cr_assert_leq(h->n, (unsigned)HALL_HEARD);
 	/* Whatever is not drawn from a spectator's view is for one person's eyes. */
 	if (what->m)
-		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM);
+		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM ||
+		    what->kind == SAY_POST);
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };
@@ -99,8 +100,25 @@ hear(void *arg, const struct say *what)
 		*x->m = *what->m;
 		x->ephemeral = what->m->ephemeral;
 	}
-	if (what->learn)
+	x->how.what.file = NULL;
+	x->how.what.form = NULL;
+	x->how.what.choices = NULL;
+	x->how.what.handle = NULL;
+	x->how.what.name = NULL;
+	if (what->form) {
+		x->form = malloc(sizeof *x->form);
+		*x->form = *what->form;
+	}
+	if (what->choices) {
+		x->choices = malloc(sizeof *x->choices);
+		*x->choices = *what->choices;
+	}
+	if (what->file)
+		x->file = strndup(what->file->bytes, what->file->size);
+	if (what->learn || what->kind == SAY_POST || what->kind == SAY_DM)
 		x->how.message = h->next_id++;
+	if (what->kind == SAY_THREAD)
+		x->how.thread = h->next_id++;
 	if (what->kind == SAY_DM) {
 		x->how.dm_channel = 7000 + what->user;
 		if (what->user == h->closed) {
@@ -173,8 +191,12 @@ hall_wait(struct hall *h, unsigned ms)
 void
 hall_clear(struct hall *h)
 {
-	for (unsigned i = 0; i < h->n; i++)
+	for (unsigned i = 0; i < h->n; i++) {
 		free(h->heard[i].m);
+		free(h->heard[i].form);
+		free(h->heard[i].choices);
+		free(h->heard[i].file);
+	}
 	h->n = 0;
 }
 

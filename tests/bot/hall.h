@@ -20,6 +20,9 @@ struct heard {
 	snowflake to; /* the interaction answered */
 	bool ephemeral, delivered;
 	struct message *m; /* NULL for a DELETE */
+	struct form *form; /* of a FORM */
+	struct choices *choices; /* of CHOICES */
+	char *file; /* what was sent along, or NULL */
 };
 
 struct hall {

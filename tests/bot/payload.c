@@ -45,6 +45,7 @@ static const char modal[] =
 	  "{\"type\":18,\"component\":{\"type\":4,\"custom_id\":\"new\",\"value\":\"two\"}},"
 	  "{\"type\":18,\"component\":{\"type\":3,\"custom_id\":\"pick\",\"values\":[\"three\"]}},"
 	  "{\"type\":18,\"component\":{\"type\":23,\"custom_id\":\"box\",\"value\":true}},"
+	  "{\"type\":18,\"component\":{\"type\":21,\"custom_id\":\"none\",\"value\":null}},"
 	  "{\"type\":10}]}}");
 static const char in_dm[] =
     FRAME("{\"type\":3," HEAD "\"channel\":{\"id\":\"12\",\"type\":1},\"context\":1,"
@@ -121,11 +122,12 @@ Test(payload, the_other_kinds)
 
 	in = must_read(modal);
 	cr_expect_str_eq(in.custom_id, "ask");
-	cr_expect_eq(in.options, 4);
-	cr_expect_str_eq(interaction_find(&in, "old")->text, "one");
-	cr_expect_str_eq(interaction_find(&in, "new")->text, "two");
-	cr_expect_str_eq(interaction_find(&in, "pick")->text, "three");
-	cr_expect_eq(interaction_find(&in, "box")->integer, 1);
+	cr_expect_eq(in.fields, 5);
+	cr_expect_str_eq(interaction_said(&in, "old", 0), "one", "in a row, as of old");
+	cr_expect_str_eq(interaction_said(&in, "new", 0), "two");
+	cr_expect_str_eq(interaction_said(&in, "pick", 0), "three");
+	cr_expect_str_eq(interaction_said(&in, "box", 0), "true");
+	cr_expect_null(interaction_said(&in, "none", 0), "nothing was chosen");
 
 	in = must_read(in_dm);
 	cr_expect_eq(in.guild, 0);
