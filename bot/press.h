@@ -1,7 +1,7 @@
 /*
- * press.h - what a button or menu of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
+ * press.h - what a button, menu or form of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
- * SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one. STEPS is
+ * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one. STEPS is
  * what has been chosen so far of an action that takes several menus (plan.h).
  */
 #ifndef BOT_PRESS_H
@@ -11,6 +11,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#define PRESS_NO_GAME "-"
 
 enum { PRESS_STEPS = 40 }; /* characters: lower-case letters, digits and '.' */
 

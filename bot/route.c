@@ -43,18 +43,16 @@ press_action(const struct ask *a, enum golf_do kind)
 		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
 }
 
+/* Calls fn where there is such a row and all is as it demands. */
 static void
-run(const struct ask *a, const char *name)
+run(const struct ask *a, const struct command *row, void (*fn)(const struct ask *a))
 {
-	const struct command *row = command_find(name);
-	const char *key = "refuse.unknown";
+	const char *key = row && fn ? missing(a, row->flags) : "refuse.unknown";
 
-	if (row && (a->press || !(row->flags & NO_SLASH)))
-		key = missing(a, row->flags);
 	if (key)
 		ask_refuse(a, key);
 	else
-		row->fn(a);
+		fn(a);
 }
 
 /* A lobby's button pressed when the cards are dealt: it meant something else when it was drawn. */
@@ -76,7 +74,42 @@ press(const struct ask *a)
 	else if (row && row->flags & IN_TIME && from_lobby(a))
 		ask_refuse(a, "refuse.stale");
 	else
-		run(a, a->press->verb);
+		run(a, row, row ? row->fn : NULL);
+}
+
+static void
+submit(const struct ask *a)
+{
+	const struct command *row = command_find(a->press->verb);
+
+	run(a, row, row ? row->submit : NULL);
+}
+
+static void
+command(const struct ask *a)
+{
+	const struct command *row = command_meant(a->in);
+
+	run(a, row, row ? row->fn : NULL);
+}
+
+/* What is offered while somebody types: looked up at once, whatever the table is busy with. */
+static void
+complete(struct ask *a)
+{
+	const struct interaction_option *typed = interaction_typed(a->in);
+	const struct command *row = command_meant(a->in);
+	struct choices choices = { .n = 0 };
+
+	a->t = tables_here(a->all, a->in->channel);
+	if (a->t && !a->t->now)
+		a->t = NULL;
+	if (a->t)
+		a->seat = table_seat(a->t, a->in->user);
+	for (unsigned i = 0; row && typed && a->in->guild && i < row->options; i++)
+		if (row->option[i].complete && strcmp(row->option[i].name, typed->name) == 0)
+			row->option[i].complete(a, typed->text, &choices);
+	tables_choices(a->all, a->in, &choices);
 }
 
 /* The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. */
@@ -93,19 +126,20 @@ route_again(struct tables *all, const struct interaction *in)
 	const char *full;
 	struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
 
+	if (in->type == INTERACTION_AUTOCOMPLETE) {
+		complete(&a);
+		return;
+	}
 	if (!in->guild) {
 		ask_refuse(&a, "refuse.not-here");
 		return;
 	}
-	if (in->type == INTERACTION_COMPONENT) {
+	if (in->type != INTERACTION_COMMAND) {
 		if (!press_read(in->custom_id, &pressed)) {
 			ask_refuse(&a, "refuse.unknown");
 			return;
 		}
 		a.press = &pressed;
-	} else if (strcmp(in->command, "golf") != 0) {
-		ask_refuse(&a, "refuse.unknown");
-		return;
 	}
 	a.t = find_table(all, in, a.press);
 	if (a.t && table_busy(a.t)) {
@@ -115,7 +149,7 @@ route_again(struct tables *all, const struct interaction *in)
 	}
 	if (a.t) {
 		a.seat = table_seat(a.t, in->user);
-		if (a.press && !in->on_ephemeral)
+		if (in->type == INTERACTION_COMPONENT && !in->on_ephemeral)
 			table_learn(a.t, in->message);
 	}
 	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {
@@ -123,22 +157,32 @@ route_again(struct tables *all, const struct interaction *in)
 			ask_refuse(&a, full);
 		return;
 	}
-	if (a.press)
+	if (in->type == INTERACTION_MODAL)
+		submit(&a);
+	else if (a.press)
 		press(&a);
 	else
-		run(&a, in->sub);
+		command(&a);
 }
 
-void
+bool
+route_public(const struct interaction *in)
+{
+	const struct command *row = in->type == INTERACTION_COMMAND ? command_meant(in) : NULL;
+
+	return row && row->flags & PUBLIC;
+}
+
+bool
 route_interaction(struct tables *all, const struct interaction *in)
 {
 	if (tables_seen(all, in->id)) {
 		log_line(LOG_DEBUG, "route", "an interaction came twice");
-		return;
+		return false;
 	}
-	if (in->type == INTERACTION_COMMAND || in->type == INTERACTION_COMPONENT)
-		route_again(all, in);
+	if (in->type == INTERACTION_PING)
+		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");
 	else
-		log_line(LOG_DEBUG, "route", "an interaction of type %d has nobody to answer it",
-		    (int)in->type);
+		route_again(all, in);
+	return true;
 }

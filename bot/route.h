@@ -6,8 +6,11 @@
 
 #include "bot/tables.h"
 
-/* An interaction that has just come. One that came before, by its id, is ignored. */
-void route_interaction(struct tables *all, const struct interaction *in);
+/* An interaction that has just come. One that came before, by its id, is ignored: false. */
+bool route_interaction(struct tables *all, const struct interaction *in);
+
+/* Whether everybody in the channel is to see the answer, should it be late: the row's flag PUBLIC. */
+bool route_public(const struct interaction *in);
 
 /* One that waited for its table: struct tables_settings.again. */
 void route_again(struct tables *all, const struct interaction *in);

@@ -3,6 +3,7 @@
 #include "config/presets.h"
 #include "config/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
@@ -12,6 +13,12 @@ const struct command *const command_rows[] = { &command_new, &command_join, &com
 	&command_expose, &command_pass, &command_stop, &command_help, &command_look, &command_show,
 	&command_up, &command_pick, &command_plan, NULL };
 
+static enum command_kind
+kind_of(const struct command *c)
+{
+	return c->kind ? c->kind : COMMAND_SLASH;
+}
+
 const struct command *
 command_find(const char *name)
 {
@@ -19,6 +26,39 @@ command_find(const char *name)
 		if (strcmp(command_rows[i]->name, name) == 0)
 			return command_rows[i];
 	return NULL;
+}
+
+const struct command *
+command_meant(const struct interaction *in)
+{
+	enum command_kind kind = in->kind ? in->kind : COMMAND_SLASH;
+
+	for (unsigned i = 0; command_rows[i]; i++) {
+		const struct command *c = command_rows[i];
+		char key[80];
+
+		if (c->flags & NO_SLASH || kind_of(c) != kind)
+			continue;
+		if (kind == COMMAND_SLASH && strcmp(in->command, c->root ? c->root : "golf") == 0 &&
+		    strcmp(in->sub, c->sub ? c->sub : c->name) == 0)
+			return c;
+		snprintf(key, sizeof key, "cmd.%s", c->name);
+		if (kind != COMMAND_SLASH && strcmp(in->command, words_find("en", key)) == 0)
+			return c;
+	}
+	return NULL;
+}
+
+void
+choices_add(struct choices *out, const char *name, const char *value)
+{
+	struct choice *c = &out->choice[out->n];
+
+	if (out->n == LIMIT_CHOICES)
+		return;
+	snprintf(c->name, sizeof c->name, "%s", name);
+	snprintf(c->value, sizeof c->value, "%s", value);
+	out->n++;
 }
 
 /* Registration ---------------------------------------------------------------------------------------------------- */
@@ -120,6 +160,8 @@ add_option(struct buf *out, const struct command *c, const struct command_option
 		buf_text(out, ",\"required\":true");
 	if (o->type == OPTION_INTEGER)
 		buf_format(out, ",\"min_value\":%d,\"max_value\":%d", o->min, o->max);
+	if (o->complete)
+		buf_text(out, ",\"autocomplete\":true");
 	add_choices(out, o->choices);
 	buf_text(out, "}");
 }
@@ -131,7 +173,7 @@ add_command(struct buf *out, const struct command *c)
 
 	buf_init(&key, 80);
 	buf_format(&key, "cmd.%s", c->name);
-	add_named(out, 1, c->name, buf_string(&key));
+	add_named(out, 1, c->sub ? c->sub : c->name, buf_string(&key));
 	buf_free(&key);
 	buf_text(out, ",\"options\":[");
 	for (unsigned i = 0; i < c->options; i++) {
@@ -142,21 +184,68 @@ add_command(struct buf *out, const struct command *c)
 	buf_text(out, "]}");
 }
 
+/* For servers alone, where it was added to one. */
+#define PLACES ",\"contexts\":[0],\"integration_types\":[0]"
+
+static bool
+is_of(const struct command *c, const char *root)
+{
+	return kind_of(c) == COMMAND_SLASH && !(c->flags & NO_SLASH) &&
+	    strcmp(c->root ? c->root : "golf", root) == 0;
+}
+
+/* A command with its subcommands; nothing where it has none. */
+static void
+add_root(struct buf *out, const char *root, bool *first)
+{
+	char key[80];
+	bool any = false;
+
+	snprintf(key, sizeof key, "cmd.%s", root);
+	for (unsigned i = 0; command_rows[i]; i++) {
+		if (!is_of(command_rows[i], root))
+			continue;
+		if (any) {
+			buf_text(out, ",");
+		} else {
+			buf_text(out, *first ? "" : ",");
+			add_named(out, COMMAND_SLASH, root, key);
+			buf_text(out, PLACES ",\"options\":[");
+		}
+		any = true;
+		add_command(out, command_rows[i]);
+	}
+	if (any)
+		buf_text(out, "]}");
+	*first &= !any;
+}
+
+/* A context menu's command has a name, in each language, and nothing else. */
+static void
+add_menu(struct buf *out, const struct command *c, bool *first)
+{
+	struct wording w;
+	char key[80];
+
+	snprintf(key, sizeof key, "cmd.%s", c->name);
+	w = (struct wording){ .key = key };
+	buf_format(out, "%s{\"type\":%d,", *first ? "" : ",", (int)kind_of(c));
+	add_wording(out, "name", &w);
+	buf_text(out, PLACES "}");
+	*first = false;
+}
+
 void
 commands_body(struct buf *out)
 {
+	static const char *const roots[] = { "golf", "house" };
 	bool first = true;
 
 	buf_text(out, "[");
-	add_named(out, 1, "golf", "cmd.golf");
-	buf_text(out, ",\"contexts\":[0],\"integration_types\":[0],\"options\":[");
-	for (unsigned i = 0; command_rows[i]; i++) {
-		if (command_rows[i]->flags & NO_SLASH)
-			continue;
-		if (!first)
-			buf_text(out, ",");
-		first = false;
-		add_command(out, command_rows[i]);
-	}
-	buf_text(out, "]}]");
+	for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++)
+		add_root(out, roots[i], &first);
+	for (unsigned i = 0; command_rows[i]; i++)
+		if (kind_of(command_rows[i]) != COMMAND_SLASH)
+			add_menu(out, command_rows[i], &first);
+	buf_text(out, "]");
 }

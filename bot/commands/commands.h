@@ -1,8 +1,10 @@
 /*
- * commands.h - the subcommands of /golf, a row each: what a row says registers it, guards it and finds its words.
+ * commands.h - the subcommands of /golf and of other commands, and context menus' commands, a row each: what a row says
+ * registers it, guards it and finds its words.
  *
- * A button calls the same rows by its verb, or names an action of the engine. Words: the description is the text of
- * "cmd.NAME", an option's that of "opt.NAME.OPTION".
+ * A button calls the same rows by its verb, or names an action of the engine; a form comes back to the row that its
+ * custom_id's verb names. Words: the description is the text of "cmd.NAME", an option's that of "opt.NAME.OPTION"; of
+ * a context menu's command "cmd.NAME" is what people read and choose, of a command with subcommands "cmd.ROOT".
  */
 #ifndef BOT_COMMANDS_COMMANDS_H
 #define BOT_COMMANDS_COMMANDS_H
@@ -19,6 +21,7 @@ enum command_flags {
 	IN_PLAY = 8, /* it has */
 	NO_SLASH = 16, /* a button alone */
 	IN_TIME = 32, /* a lobby's button does it only while there is a lobby */
+	PUBLIC = 64, /* everybody in the channel sees its answer, so that what comes late must not begin as one's own */
 };
 
 /* Somebody asks for something. */
@@ -27,24 +30,34 @@ struct ask {
 	struct table *t; /* the table asked at; NULL where there is none */
 	unsigned seat; /* the person's, or GOLF_NOBODY */
 	const struct interaction *in;
-	const struct press *press; /* of a button; NULL for a slash command */
+	const struct press *press; /* of a button or a form; NULL for a command */
 	const char *lang; /* the person's */
 };
 
 enum command_choices { CHOICES_NONE, CHOICES_PRESETS, CHOICES_PILES, CHOICES_POWERS };
+
+/*
+ * Offers what a text may go on as. What the flags of its row demand need not be so: a.t may be NULL or busy, a.seat
+ * GOLF_NOBODY; nothing is changed and nothing said. typed: so far, "" at first. out is empty when it comes.
+ */
+typedef void command_complete(const struct ask *a, const char *typed, struct choices *out);
 
 struct command_option {
 	const char *name;
 	enum option_type type;
 	bool required;
 	int min, max; /* of an integer */
-	enum command_choices choices; /* of a string */
+	enum command_choices choices; /* of a string: all there is */
+	command_complete *complete; /* of a string: what is offered while it is typed; any other text may come, too */
 };
 
 struct command {
-	const char *name;
+	const char *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
+	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL for one of /golf */
+	enum command_kind kind; /* 0 for COMMAND_SLASH */
 	void (*fn)(const struct ask *a);
-	unsigned flags;
+	void (*submit)(const struct ask *a); /* a form comes back: a.in has its fields; NULL where the row opens none */
+	unsigned flags; /* looked at before submit, too */
 	unsigned options;
 	struct command_option option[LIMIT_OPTIONS];
 };
@@ -55,8 +68,14 @@ extern const struct command *const command_rows[];
 /* The row of a name, or NULL. */
 const struct command *command_find(const char *name);
 
-/* The body of the bulk overwrite: one command, /golf, with the rows as its subcommands; for servers alone. */
+/* The row that a command or an autocompletion means, or NULL. */
+const struct command *command_meant(const struct interaction *in);
+
+/* The body of the bulk overwrite: /golf and the other roots with their subcommands, and menus; for servers alone. */
 void commands_body(struct buf *out);
+
+/* A line more for an autocompletion; one too many is left out. */
+void choices_add(struct choices *out, const char *name, const char *value);
 
 /* An integer option, or `otherwise` where it was not given. */
 int ask_integer(const struct ask *a, const char *option, int otherwise);

@@ -108,6 +108,7 @@ new_table(const struct ask *a)
 
 const struct command command_new = { .name = "new",
 	.fn = new_table,
+	.flags = PUBLIC,
 	.options = 4,
 	.option = {
 	    { .name = "game", .type = OPTION_STRING, .choices = CHOICES_PRESETS },
