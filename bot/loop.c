@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is nobody's for ever. */
@@ -257,6 +258,13 @@ loop_now(void *arg)
 	return uv_now(&l->uv);
 }
 
+static int64_t
+loop_date(void *arg)
+{
+	(void)arg;
+	return (int64_t)time(NULL);
+}
+
 static void
 on_alarm(uv_timer_t *timer)
 {
@@ -333,6 +341,7 @@ start_parts(struct loop *l)
 		.again = route_again,
 		.random = system_random,
 		.now = loop_now,
+		.date = loop_date,
 		.alarm = set_alarm,
 	};
 	char why[512];

@@ -43,6 +43,8 @@ struct tables_settings {
 	bool (*random)(void *arg, void *bytes, size_t n);
 	/* The clock by which interactions arrive, ms; it never goes back. */
 	uint64_t (*now)(void *arg);
+	/* The calendar's time, Unix s: for what is kept beyond the process. It may jump. */
+	int64_t (*date)(void *arg);
 	/* tables_tick() is wanted at this time and no more at the one named before; UINT64_MAX: never. */
 	void (*alarm)(void *arg, uint64_t at);
 };

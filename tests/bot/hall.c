@@ -60,6 +60,14 @@ hall_now(void *arg)
 	return h->now;
 }
 
+static int64_t
+hall_date(void *arg)
+{
+	struct hall *h = arg;
+
+	return h->date + (int64_t)(h->now / 1000);
+}
+
 static void
 hall_alarm(void *arg, uint64_t at)
 {
@@ -211,6 +219,7 @@ open_all(struct hall *h)
 		.again = hall_again,
 		.random = hall_random,
 		.now = hall_now,
+		.date = hall_date,
 		.alarm = hall_alarm,
 	};
 	char path[96], why[256];
@@ -240,6 +249,7 @@ hall_new(void)
 	h->rng = 88172645463325252u;
 	h->channel = HALL_CHANNEL;
 	h->now = 1000000;
+	h->date = 1800000000;
 	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
 	open_all(h);

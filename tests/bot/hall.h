@@ -46,6 +46,7 @@ struct hall {
 	bool blind; /* no game can be read back while the loop runs */
 	snowflake channel; /* where people act */
 	uint64_t now, alarm; /* the clock, and when tables_tick() is wanted */
+	int64_t date; /* Unix time, s, when that clock stood at 0 */
 	void (*watch)(struct hall *h, const struct say *what, const struct message *m); /* sees all that is said; or NULL */
 	unsigned acts;
 	struct hall_act {
