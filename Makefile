@@ -64,7 +64,7 @@ $(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
 	@$(CC) $(CFLAGS) $(LDFLAGS) $(WHOLE) -o $@ $^ -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS))
+	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS)) -lm
 $(B)/golf-playground: $(call obj,$(PLAY_C))
 	@echo '  LD  $@'
 	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
@@ -106,7 +106,7 @@ $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # Its tests count what is allocated.
 $(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
-$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS))))
+$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS)) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY_PKGS))))
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
