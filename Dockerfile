@@ -7,7 +7,8 @@
 
 FROM docker.io/library/debian:bookworm-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
-	gcc libc6-dev make pkg-config libwebsockets-dev libcurl4-openssl-dev libcjson-dev libuv1-dev libsqlite3-dev
+	gcc libc6-dev make pkg-config libwebsockets-dev libcurl4-openssl-dev libcjson-dev libuv1-dev libsqlite3-dev \
+	librsvg2-bin
 WORKDIR /src
 COPY Makefile VERSION ./
 COPY config config

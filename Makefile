@@ -17,7 +17,7 @@ sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
 
 ENGINE_C := $(wildcard engine/*.c engine/players/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
-BOT_C    := $(wildcard bot/*.c bot/commands/*.c)
+BOT_C    := $(wildcard bot/*.c bot/commands/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
@@ -86,6 +86,13 @@ $(B)/%.o: $(B)/%.c
 $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
 	@mkdir -p $(@D)
 	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
+# The cards, drawn: DRAWN holds a picture of each.
+DRAWN    := $(B)/config/cards
+$(B)/bot/card_file.c: config/embed.sh config/cards/draw.sh config/cards/card.awk
+	@mkdir -p $(@D)
+	@echo '  DRAW $(DRAWN)'
+	@sh config/cards/draw.sh $(DRAWN)
+	@sh config/embed.sh card_file $(DRAWN)/*.png >$@.tmp && mv $@.tmp $@
 $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 	@mkdir -p $(@D)
 	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@

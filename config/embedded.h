@@ -17,6 +17,12 @@ struct embedded {
 /* config/presets and config/locales, in the order of their paths; the last row's path is NULL. */
 extern const struct embedded embedded[];
 
+/*
+ * The cards' pictures, drawn at build time by config/cards, in golfd alone; in no order. A path ends with the name of the
+ * picture, "QH-3f2a.png": bot/cards.h reads it.
+ */
+extern const struct embedded card_file[];
+
 /* playground/page, likewise; in golf-playground alone. */
 extern const struct embedded page_file[];
 

@@ -15,7 +15,7 @@ store people servers
 render encode session quota payload
 say plan
 interaction message form press frame
-heap map race rating
+heap map race rating cards
 log buf limits snowflake'
 
 # Library headers, and the files that may include them.

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Draws the pictures of all cards: draw.sh FOLDER. The folder is made anew and holds NAME-VERSION.png, 128 pixels square.
+# The version is the beginning of the SHA-256 of a picture's SVG, so that it tells what was drawn, whichever librsvg
+# turned that into pixels.
+set -eu
+here=$(dirname "$0")
+out=$1
+rm -rf "$out"
+mkdir -p "$out"
+ranks='A 2 3 4 5 6 7 8 9 T J Q K'
+cards='X1 X2 BK NO'
+for suit in S H D C; do
+	for rank in $ranks; do
+		cards="$cards $rank$suit"
+	done
+done
+place=1
+while [ "$place" -le 20 ]; do
+	cards="$cards B$place"
+	place=$((place + 1))
+done
+for card in $cards; do
+	LC_ALL=C awk -v card="$card" -f "$here/card.awk" >"$out/svg"
+	version=$(sha256sum "$out/svg" | cut -c 1-4)
+	rsvg-convert --format=png --output="$out/$card-$version.png" "$out/svg"
+done
+rm "$out/svg"

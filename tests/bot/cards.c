@@ -1,0 +1,86 @@
+#include "bot/cards.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+Test(cards, names_of_pictures)
+{
+	static const struct {
+		const char *path;
+		unsigned kind;
+		const char *name, *why;
+	} tries[] = {
+		{ "build/config/cards/AS-00ff.png", 0, "gas_00ff", "the first card" },
+		{ "QH-3f2a.png", 24, "gqh_3f2a", "without a folder" },
+		{ "x/TC-1234.png", 48, "gtc_1234", "ten" },
+		{ "x/X1-1234.png", GOLF_JOKER_RED, "gx1_1234", "a joker" },
+		{ "x/BK-1234.png", CARDS_BACK, "gbk_1234", "the back" },
+		{ "x/NO-1234.png", CARDS_EMPTY, "gno_1234", "an empty place" },
+		{ "x/B1-1234.png", CARDS_PLACE, "gb1_1234", "the first place" },
+		{ "x/B20-1234.png", CARDS_PLACE + 19, "gb20_1234", "the last place" },
+		{ "x/B21-1234.png", CARDS_NONE, "", "a place that no layout has" },
+		{ "x/1H-1234.png", CARDS_NONE, "", "no card" },
+		{ "x/QH-123.png", CARDS_NONE, "", "a short version" },
+		{ "x/QH-12345.png", CARDS_NONE, "", "a long version" },
+		{ "x/QH-123g.png", CARDS_NONE, "", "no hex" },
+		{ "x/QH.png", CARDS_NONE, "", "no version" },
+		{ "x/QH-1234.svg", CARDS_NONE, "", "no PNG" },
+		{ "", CARDS_NONE, "", "nothing" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char name[CARDS_NAME] = "";
+
+		cr_expect_eq(cards_name(tries[i].path, name), tries[i].kind, "%s", tries[i].why);
+		if (tries[i].kind == CARDS_NONE)
+			continue;
+		cr_expect_str_eq(name, tries[i].name, "%s", tries[i].why);
+		cr_expect_eq(cards_kind(name), tries[i].kind, "%s: found again", tries[i].why);
+	}
+}
+
+/* What others put among the application's emojis is never taken for ours: ours of another version are deleted. */
+Test(cards, names_of_others)
+{
+	static const char *const names[] = { "", "g", "golf", "gqh", "gqh_", "gqh_123", "gqh_12345",
+		"gqh_123A", "qh_1234", "gqh-1234", "g_1234", "gb0_1234", "gb21_1234", "gzz_1234",
+		"Gqh_1234", "gqh_1234_", "gqhh_1234" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		cr_expect_eq(cards_kind(names[i]), CARDS_NONE, "%s", names[i]);
+}
+
+static uint32_t
+read_big(const unsigned char *at)
+{
+	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+/* Discord's emojis are 128 pixels square, at most 256 KiB; ours are a fraction of that, and see-through at the corners. */
+Test(cards, every_kind_has_a_picture)
+{
+	static const char signature[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+	enum { SIZE = 128, BYTES = 8 << 10, COLOUR_ALPHA = 6 };
+	bool there[CARDS_KINDS] = { false };
+	unsigned n = 0;
+
+	for (const struct embedded *f = card_file; f->path; f++, n++) {
+		char name[CARDS_NAME];
+		unsigned kind = cards_name(f->path, name);
+
+		cr_assert_lt(kind, CARDS_NONE, "%s", f->path);
+		cr_assert_not(there[kind], "%s: twice", f->path);
+		there[kind] = true;
+		cr_assert_lt(f->size, BYTES, "%s", f->path);
+		cr_assert(f->size > 33 && memcmp(f->bytes, signature, sizeof signature - 1) == 0,
+		    "%s", f->path);
+		cr_assert_eq(read_big(f->bytes + 16), SIZE, "%s", f->path);
+		cr_assert_eq(read_big(f->bytes + 20), SIZE, "%s", f->path);
+		cr_assert_eq(f->bytes[25], COLOUR_ALPHA, "%s", f->path);
+		for (const struct embedded *other = card_file; other < f; other++)
+			cr_assert(other->size != f->size || memcmp(other->bytes, f->bytes, f->size) != 0,
+			    "%s looks like %s", f->path, other->path);
+	}
+	cr_assert_eq(n, CARDS_KINDS);
+}
