@@ -63,6 +63,12 @@ bool encode_form_fits(const struct form *f);
 /* What opens a thread: name, cut at LIMIT_THREAD_NAME characters; type is a channel's, or 0 for one from a message. */
 bool encode_thread(const char *name, int type, struct buf *out);
 
+/*
+ * What makes a new emoji of the application: its name and its picture, a PNG, as a data URL. Source: "Create Application
+ * Emoji" and, for the image, "Image Data" of the reference.
+ */
+bool encode_emoji(const char *name, const unsigned char *png, size_t size, struct buf *out);
+
 /* What opens the DM channel with a user. */
 bool encode_dm(snowflake user, struct buf *out);
 

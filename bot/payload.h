@@ -50,6 +50,13 @@ bool payload_read_error(const char *text, size_t length, struct payload_error *o
 /* The "id" of an object: a message, a DM channel. 0 where there is none. */
 snowflake payload_read_id(const char *text, size_t length);
 
+/*
+ * The answer of GET /applications/ID/emojis: each emoji that has an id and a name goes to found, with a name of at most
+ * 32 characters, lent. False where it is no such list.
+ */
+bool payload_read_emojis(const char *text, size_t length,
+    void (*found)(void *arg, snowflake id, const char *name), void *arg);
+
 /* resource.message.id (and channel_id) of an interaction callback's answer (with_response=true). 0 where absent. */
 snowflake payload_read_callback_message(const char *text, size_t length, snowflake *channel);
 

@@ -1,0 +1,363 @@
+/* The machine against an application in memory, which may be slow, full, shared or shut. */
+#include "bot/emojis.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOM = 4 * CARDS_KINDS, FULL = 30008, FORM = 50035 };
+
+/* What Discord holds. */
+static struct application {
+	unsigned n, room;
+	struct {
+		snowflake id;
+		char name[40];
+	} emoji[ROOM];
+	snowflake next;
+} app;
+
+static struct emojis machine;
+static uint64_t now;
+static unsigned calls, lists, uploads, deletes;
+
+static void
+begin(void)
+{
+	app = (struct application){ .room = ROOM, .next = 1000 };
+	now = calls = lists = uploads = deletes = 0;
+	emojis_init(&machine, card_file);
+}
+
+static int
+find(const char *name)
+{
+	for (unsigned i = 0; i < app.n; i++)
+		if (strcmp(app.emoji[i].name, name) == 0)
+			return (int)i;
+	return -1;
+}
+
+static struct emojis_answer
+add(const char *name)
+{
+	if (find(name) >= 0)
+		return (struct emojis_answer){ 400, FORM, 0 };
+	if (app.n == app.room)
+		return (struct emojis_answer){ 400, FULL, 0 };
+	app.emoji[app.n].id = app.next++;
+	snprintf(app.emoji[app.n].name, sizeof app.emoji[0].name, "%s", name);
+	return (struct emojis_answer){ 201, 0, app.emoji[app.n++].id };
+}
+
+static struct emojis_answer
+drop(snowflake id)
+{
+	for (unsigned i = 0; i < app.n; i++)
+		if (app.emoji[i].id == id) {
+			app.emoji[i] = app.emoji[--app.n];
+			return (struct emojis_answer){ 204, 0, 0 };
+		}
+	return (struct emojis_answer){ 404, 10014, 0 };
+}
+
+/* What the application says to a call. */
+static struct emojis_answer
+carry_out(const struct emojis_do *call)
+{
+	calls++;
+	switch (call->want) {
+	case EMOJIS_LIST:
+		lists++;
+		for (unsigned i = 0; i < app.n; i++)
+			emojis_found(&machine, app.emoji[i].id, app.emoji[i].name);
+		return (struct emojis_answer){ 200, 0, 0 };
+	case EMOJIS_UPLOAD:
+		uploads++;
+		cr_assert_gt(call->file->size, 0u);
+		return add(call->name);
+	case EMOJIS_DELETE:
+		deletes++;
+		return drop(call->id);
+	case EMOJIS_REST:
+	case EMOJIS_DONE:
+		break;
+	}
+	return (struct emojis_answer){ 0 };
+}
+
+/* Until there is nothing to do, or so many calls were made. */
+static void
+run(unsigned most)
+{
+	while (calls < most) {
+		struct emojis_do call = emojis_next(&machine, now);
+		struct emojis_answer answer;
+
+		if (call.want == EMOJIS_DONE)
+			return;
+		cr_assert_neq(call.want, EMOJIS_REST);
+		answer = carry_out(&call);
+		emojis_answered(&machine, &answer, now);
+	}
+}
+
+static void
+start_again(void)
+{
+	calls = lists = uploads = deletes = 0;
+	emojis_init(&machine, card_file);
+}
+
+/* The next call is this one; it is answered with this status and code. */
+static void
+answer(enum emojis_want want, int status, int code)
+{
+	struct emojis_do call = emojis_next(&machine, now);
+
+	cr_assert_eq(call.want, want, "want %d", (int)call.want);
+	emojis_answered(&machine, &(struct emojis_answer){ status, code, 0 }, now);
+}
+
+Test(emojis, the_first_start_uploads_all_the_second_none)
+{
+	begin();
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(machine.problem, EMOJIS_FINE);
+	cr_assert_eq(lists, 1);
+	cr_assert_eq(uploads, CARDS_KINDS);
+	cr_assert_eq(deletes, 0);
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+		cr_assert_eq(machine.cards.emoji[kind].id,
+		    app.emoji[find(machine.cards.emoji[kind].name)].id);
+	start_again();
+	cr_assert_not(machine.cards.all, "not before the list says so");
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(calls, 1);
+}
+
+Test(emojis, a_start_that_was_cut_short_goes_on)
+{
+	begin();
+	run(21);
+	cr_assert_eq(app.n, 20);
+	cr_assert_not(machine.cards.all, "some are no deck");
+	start_again();
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(uploads, CARDS_KINDS - 20);
+}
+
+Test(emojis, one_that_was_deleted_is_uploaded_again)
+{
+	begin();
+	run(ROOM);
+	drop(app.emoji[7].id);
+	start_again();
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(uploads, 1);
+}
+
+/* Once all new ones are there the old go, and nobody else's. */
+Test(emojis, another_drawing_takes_the_old_ones_place)
+{
+	begin();
+	add("gqh_0000");
+	add("golfer");
+	add("gqh_00000");
+	run(1 + CARDS_KINDS);
+	cr_assert_geq(find("gqh_0000"), 0, "not before all are there");
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(deletes, 1);
+	cr_assert_eq(find("gqh_0000"), -1);
+	cr_assert_geq(find("golfer"), 0);
+	cr_assert_geq(find("gqh_00000"), 0);
+}
+
+/* Two start at once: each name is uploaded by one of them, and both know all in the end. */
+Test(emojis, another_golfd_uploads_too)
+{
+	struct emojis_do call;
+	struct emojis_answer a;
+
+	begin();
+	for (unsigned n = 0; (call = emojis_next(&machine, now)).want != EMOJIS_DONE; n++) {
+		if (call.want == EMOJIS_UPLOAD && n % 2)
+			add(call.name);
+		a = carry_out(&call);
+		emojis_answered(&machine, &a, now);
+	}
+	cr_assert(machine.cards.all);
+	cr_assert_eq(lists, 2);
+	cr_assert_eq(app.n, CARDS_KINDS);
+}
+
+/* An upload whose answer does not tell the new emoji, or came to nothing on the way: the name says that it is there. */
+Test(emojis, an_upload_of_unknown_outcome)
+{
+	struct emojis_do call;
+
+	begin();
+	run(1);
+	call = emojis_next(&machine, now);
+	cr_assert_eq(call.want, EMOJIS_UPLOAD);
+	add(call.name);
+	emojis_answered(&machine, &(struct emojis_answer){ 201, 0, 0 }, now);
+	call = emojis_next(&machine, now);
+	add(call.name);
+	emojis_answered(&machine, &(struct emojis_answer){ 0 }, now);
+	now += EMOJIS_WAIT_MS;
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(lists, 2);
+	cr_assert_eq(app.n, CARDS_KINDS);
+}
+
+/* Names that nobody has and nobody may have: that ends. */
+Test(emojis, a_name_that_stays_taken)
+{
+	begin();
+	for (unsigned i = 0; i < EMOJIS_LISTS; i++) {
+		answer(EMOJIS_LIST, 200, 0);
+		for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+			answer(EMOJIS_UPLOAD, 400, FORM);
+	}
+	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_DONE);
+	cr_assert_eq(machine.problem, EMOJIS_REFUSED);
+	cr_assert_not(machine.cards.all);
+}
+
+Test(emojis, a_full_application)
+{
+	begin();
+	app.room = 10;
+	run(ROOM);
+	cr_assert_eq(machine.problem, EMOJIS_FULL);
+	cr_assert_not(machine.cards.all);
+	cr_assert_eq(uploads, 11, "one upload too many, and no more");
+	/* Old drawings make room, as many as there are. */
+	begin();
+	app.room = CARDS_KINDS;
+	add("gqh_0000");
+	add("gas_0000");
+	run(ROOM);
+	cr_assert_eq(machine.problem, EMOJIS_FINE);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(deletes, 2);
+}
+
+/* What is no trouble that passes ends it at once: nobody is asked 76 times. */
+Test(emojis, refusals)
+{
+	static const struct {
+		int status, code;
+		bool listed;
+	} tries[] = { { 404, 0, false }, { 403, 50001, false }, { 401, 0, false }, { 405, 0, true },
+		{ 403, 50013, true }, { 404, 0, true }, { 400, 0, true }, { 413, 0, true } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin();
+		if (tries[i].listed)
+			answer(EMOJIS_LIST, 200, 0);
+		answer(tries[i].listed ? EMOJIS_UPLOAD : EMOJIS_LIST, tries[i].status, tries[i].code);
+		cr_expect_eq(emojis_next(&machine, now).want, EMOJIS_DONE, "%d", tries[i].status);
+		cr_expect_eq(machine.problem, EMOJIS_REFUSED, "%d", tries[i].status);
+		cr_expect_not(machine.cards.all);
+	}
+}
+
+/* Trouble is waited out, longer each time, and not for ever. */
+Test(emojis, trouble_that_may_pass)
+{
+	static const int status[] = { 429, 0, 500, 503, 429, 429, 502 };
+	uint64_t total = 0;
+
+	begin();
+	for (unsigned i = 0; i < 7; i++) {
+		struct emojis_do call;
+		uint64_t wait = i < 6 ? (uint64_t)EMOJIS_WAIT_MS << i : EMOJIS_WAIT_MAX_MS;
+
+		answer(EMOJIS_LIST, status[i], 0);
+		call = emojis_next(&machine, now);
+		cr_assert_eq(call.want, EMOJIS_REST);
+		cr_assert_eq(call.until, now + wait, "after %u: %" PRIu64, i, call.until - now);
+		cr_assert_eq(emojis_next(&machine, call.until - 1).want, EMOJIS_REST);
+		now = call.until;
+		total += wait;
+	}
+	cr_assert_lt(total, 30 * 60 * 1000u);
+	answer(EMOJIS_LIST, 429, 0);
+	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_DONE);
+	cr_assert_eq(machine.problem, EMOJIS_TROUBLE);
+	/* One that passes leaves nothing behind. */
+	begin();
+	answer(EMOJIS_LIST, 429, 0);
+	now += EMOJIS_WAIT_MS;
+	run(2);
+	answer(EMOJIS_UPLOAD, 429, 0);
+	cr_assert_eq(emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first of a new trouble");
+	now += EMOJIS_WAIT_MS;
+	run(ROOM);
+	cr_assert(machine.cards.all);
+}
+
+/* Old drawings do no harm: one that cannot be deleted is left for another start. */
+Test(emojis, deletes_that_fail)
+{
+	static const int status[] = { 404, 403, 429, 0 };
+
+	for (size_t i = 0; i < sizeof status / sizeof status[0]; i++) {
+		begin();
+		add("gqh_0000");
+		run(1 + CARDS_KINDS);
+		answer(EMOJIS_DELETE, status[i], 0);
+		cr_expect_eq(emojis_next(&machine, now).want, EMOJIS_DONE, "%d", status[i]);
+		cr_expect_eq(machine.problem, EMOJIS_FINE);
+		cr_expect(machine.cards.all);
+	}
+}
+
+/* One call at a time; what comes at another time changes nothing. */
+Test(emojis, one_call_at_a_time)
+{
+	begin();
+	emojis_found(&machine, 5, machine.cards.emoji[0].name);
+	cr_assert_eq(machine.cards.emoji[0].id, 0, "nobody asked");
+	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_LIST);
+	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_REST);
+	cr_assert_eq(emojis_next(&machine, now).until, UINT64_MAX);
+	emojis_found(&machine, 9, machine.cards.emoji[0].name);
+	emojis_found(&machine, 5, machine.cards.emoji[0].name);
+	emojis_found(&machine, 7, machine.cards.emoji[0].name);
+	cr_assert_eq(machine.cards.emoji[0].id, 5, "of several the oldest, whoever asks");
+}
+
+/* More old drawings than are remembered: the others are for the next start. */
+Test(emojis, old_ones_without_end)
+{
+	char name[40];
+
+	begin();
+	for (unsigned i = 0; i < EMOJIS_STALE + 9; i++) {
+		snprintf(name, sizeof name, "gas_%04x", i);
+		add(name);
+	}
+	run(ROOM);
+	cr_assert_eq(deletes, EMOJIS_STALE);
+	start_again();
+	run(ROOM);
+	cr_assert_eq(deletes, 9);
+	cr_assert_eq(app.n, CARDS_KINDS);
+}
+
+Test(emojis, every_problem_has_its_advice)
+{
+	cr_assert_str_eq(emojis_advice(EMOJIS_FINE), "");
+	for (enum emojis_problem p = EMOJIS_FULL; p <= EMOJIS_TROUBLE; p++)
+		cr_assert_gt(strlen(emojis_advice(p)), 20u);
+}
