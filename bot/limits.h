@@ -64,6 +64,8 @@ enum limits {
 	LIMIT_MATCH_MS = 1500, /* that people have to see a discard and match it before a computer player does anything */
 	LIMIT_CALL_MS = 3000, /* that a person has for a call after their turn before a computer player has the next one */
 	LIMIT_PUTS = 4096, /* store writes of one batch or waiting; above: STORE_FULL */
+	LIMIT_RESULTS = 50000, /* finished games that one question to the store is answered with, some 0.3 s of its thread's
+	    time; above: the latest ones */
 	LIMIT_LINE = 4096, /* bytes of one stored action line, deck lines of six packs included */
 };
 

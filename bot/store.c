@@ -126,9 +126,14 @@ write_batch(struct store *s)
 		s->failing = true;
 		memcpy(s->why, why, sizeof why);
 	}
-	for (struct store_group *g = s->batch.first; g; g = g->next)
+	for (struct store_group *g = s->batch.first; g; g = g->next) {
 		if (g->read)
 			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK : STORE_FAILED;
+		if (g->row)
+			g->status = s->backend->ask(s->db, &g->question, g->row, g->row_arg)
+			    ? STORE_OK
+			    : STORE_FAILED;
+	}
 	s->written = true;
 	uv_cond_signal(&s->written_changed);
 	uv_mutex_unlock(&s->lock);
@@ -194,8 +199,12 @@ on_turn(uv_prepare_t *turn)
 
 /* Bytes of what a write points to, NULs included; false when a text is above its bound. */
 static bool
-put_size(const struct store_put *p, size_t *rows, size_t *text)
+put_size(const struct store_put *p, size_t *rows, size_t *results, size_t *text)
 {
+	if (p->result) {
+		assert(p->result->seats <= STORE_SEATS);
+		++*results;
+	}
 	if (p->row) {
 		assert(p->row->seats <= STORE_SEATS && p->row->state <= STORE_STOPPED);
 		++*rows;
@@ -226,20 +235,22 @@ text_copy(char **to, const char *text)
 static struct store_group *
 group_new(const struct store_put *put, unsigned n)
 {
-	size_t rows = 0, text = 0;
+	size_t rows = 0, results = 0, text = 0;
 	struct store_group *g;
 	struct store_game *row;
+	struct store_result *result;
 	char *end;
 
 	for (unsigned i = 0; i < n; i++)
-		if (!put_size(&put[i], &rows, &text))
+		if (!put_size(&put[i], &rows, &results, &text))
 			return NULL;
-	g = malloc(sizeof *g + n * sizeof *put + rows * sizeof *row + text);
+	g = malloc(sizeof *g + n * sizeof *put + rows * sizeof *row + results * sizeof *result + text);
 	if (!g)
 		return NULL;
 	*g = (struct store_group){ .n = n };
 	row = (struct store_game *)(void *)&g->put[n];
-	end = (char *)(row + rows);
+	result = (struct store_result *)(void *)(row + rows);
+	end = (char *)(result + results);
 	for (unsigned i = 0; i < n; i++) {
 		g->put[i] = put[i];
 		g->put[i].text = text_copy(&end, put[i].text);
@@ -248,13 +259,18 @@ group_new(const struct store_put *put, unsigned n)
 			*row = *put[i].row;
 			g->put[i].row = row++;
 		}
+		if (put[i].result) {
+			*result = *put[i].result;
+			g->put[i].result = result++;
+		}
 	}
 	return g;
 }
 
 static_assert(sizeof(struct store_group) % _Alignof(struct store_game) == 0 &&
-	sizeof(struct store_put) % _Alignof(struct store_game) == 0,
-    "a row may stand behind the writes");
+	sizeof(struct store_put) % _Alignof(struct store_game) == 0 &&
+	sizeof(struct store_game) % _Alignof(struct store_result) == 0,
+    "a row may stand behind the writes, and a result behind it");
 
 /* A group that keeps nothing and is answered at the next turn. */
 static void
@@ -310,15 +326,40 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	enqueue(s, g, done, arg);
 }
 
-void
-store_read(struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
+/* A group that reads; NULL, and done is told, where there is no room for it. */
+static struct store_group *
+reading_new(struct store *s, store_done *done, void *arg)
 {
 	struct store_group *g = NULL;
 
-	if (s->closing || s->puts == LIMIT_PUTS || !(g = calloc(1, sizeof *g))) {
+	if (s->closing || s->puts == LIMIT_PUTS || !(g = calloc(1, sizeof *g)))
 		refuse(s, done, arg, s->puts == LIMIT_PUTS ? STORE_FULL : STORE_FAILED);
+	return g;
+}
+
+void
+store_ask(struct store *s, const struct store_question *question, store_row *row, void *row_arg,
+    store_done *done, void *arg)
+{
+	struct store_group *g = reading_new(s, done, arg);
+
+	if (!g)
 		return;
-	}
+	g->row = row;
+	g->row_arg = row_arg;
+	g->question = *question;
+	if (question->most == 0 || question->most > LIMIT_RESULTS)
+		g->question.most = LIMIT_RESULTS;
+	enqueue(s, g, done, arg);
+}
+
+void
+store_read(struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
+{
+	struct store_group *g = reading_new(s, done, arg);
+
+	if (!g)
+		return;
 	g->read = to;
 	snprintf(g->game, sizeof g->game, "%s", game);
 	enqueue(s, g, done, arg);

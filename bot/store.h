@@ -56,6 +56,27 @@ struct store_game {
 	char settings[HOUSE_TEXT]; /* as house_write() writes them: the game's own, its channel's and its server's */
 };
 
+/* A seat of a game that came to its end. */
+struct store_result_seat {
+	snowflake user; /* 0 for a computer player, or somebody who was forgotten */
+	char name[LIMIT_NAME]; /* when read: the seat's; not written */
+	bool own; /* one person's from the first deal to the end: no computer player ever sat there */
+	bool won; /* several may have */
+	int32_t total; /* as it stood at the end */
+	int32_t points; /* of all holes: the total, unless that was set back */
+	int32_t best; /* hole, the lowest */
+};
+
+/* What came of it. */
+struct store_result {
+	char game[STORE_GAME_ID];
+	snowflake guild, channel; /* when read: the game's; not written */
+	int64_t finished; /* Unix time, s */
+	char rules[32]; /* their name */
+	unsigned holes, seats;
+	struct store_result_seat seat[STORE_SEATS];
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
 	PUT_DUE, /* `when` alone of a row that is there */
@@ -65,7 +86,13 @@ enum store_put_kind {
 	DROP_NOTE, /* it has been told */
 	PUT_USER, /* what is known of a user, and what they chose */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
+	PUT_RESULT, /* of a game that is there, once and for all */
+	PUT_FORGET, /* user is in no row any more: what was theirs alone goes, in games their id is 0 and their name
+	    STORE_FORGOTTEN, in join lines too; nothing of it is left in the file. They must sit in no open game */
 };
+
+/* The name of somebody who was forgotten, in rows and records; people read it in their own language. */
+#define STORE_FORGOTTEN "a player"
 
 /* One write. Which fields count follows from kind, the others are 0; what it points to is copied by store_put(). */
 struct store_put {
@@ -74,6 +101,7 @@ struct store_put {
 	int64_t seq;
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
+	const struct store_result *result; /* PUT_RESULT */
 	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER: their choices, or NULL;
 	    LIMIT_LINE bytes at most */
 	const char *name; /* PUT_VALUE */
@@ -121,6 +149,23 @@ bool store_load(struct store *s, const struct store_reader *to);
  */
 void store_read(
     struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg);
+
+/* Which results are wanted. */
+struct store_question {
+	snowflake guild;
+	snowflake user; /* games with a seat of this person's; 0: all */
+	int64_t since, until; /* finished from `since` until before `until`, Unix time, s; until 0: no end */
+	unsigned most; /* the latest so many, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
+};
+
+typedef void store_row(void *row_arg, const struct store_result *result);
+
+/*
+ * Asks for results while the loop runs, after what is queued now: row is called on the thread pool for each, in the
+ * order in which the games ended, as store_read() calls its functions; what it is given is lent. done as of store_read().
+ */
+void store_ask(struct store *s, const struct store_question *question, store_row *row,
+    void *row_arg, store_done *done, void *arg);
 
 /* The value of a name into out, "" when there is none. */
 bool store_value(struct store *s, const char *name, char *out, size_t size);

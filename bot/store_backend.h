@@ -17,7 +17,10 @@ struct store_group {
 	enum store_status status; /* set by the backend's commit */
 	const struct store_reader *read; /* a store_read() of game, once the batch is written; NULL for none */
 	char game[STORE_GAME_ID];
-	unsigned n; /* 0 for a group that only waits for its turn, or reads */
+	store_row *row; /* a store_ask() of question, likewise; NULL for none */
+	void *row_arg;
+	struct store_question question;
+	unsigned n; /* 0 for a group that only waits for its turn, reads or asks */
 	struct store_put put[];
 };
 
@@ -37,6 +40,8 @@ struct store_backend {
 
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
 	bool (*read)(void *db, const char *game, const struct store_reader *to); /* as store_read() */
+	/* as store_ask(); most is set */
+	bool (*ask)(void *db, const struct store_question *q, store_row *row, void *row_arg);
 	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
 	void (*close)(void *db);
 };

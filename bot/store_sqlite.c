@@ -22,9 +22,8 @@ const char *const sqlite_state_name[] = {
 	[STORE_STOPPED] = "stopped",
 };
 
-/* Parameters: Discord's ids keep their bits; text is lent until the statement has run. */
-static void
-bind_id(sqlite3_stmt *stmt, int i, uint64_t id)
+void
+sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id)
 {
 	int64_t bits;
 
@@ -38,9 +37,8 @@ sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size)
 	sqlite3_bind_text(stmt, i, text, text ? (int)strnlen(text, size) : 0, SQLITE_STATIC);
 }
 
-/* Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went wrong. */
-static int
-run(struct sqlite_store *d, enum sqlite_statement which)
+int
+sqlite_run(struct sqlite_store *d, enum sqlite_statement which)
 {
 	int code = sqlite3_step(d->stmt[which]);
 
@@ -58,10 +56,10 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 
 	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
 	sqlite_bind_text(stmt, 2, sqlite_state_name[g->state], 16);
-	bind_id(stmt, 3, g->guild);
-	bind_id(stmt, 4, g->channel);
-	bind_id(stmt, 5, g->message);
-	bind_id(stmt, 6, g->host);
+	sqlite_bind_id(stmt, 3, g->guild);
+	sqlite_bind_id(stmt, 4, g->channel);
+	sqlite_bind_id(stmt, 5, g->message);
+	sqlite_bind_id(stmt, 6, g->host);
 	sqlite_bind_text(stmt, 7, g->guild_name, sizeof g->guild_name);
 	sqlite_bind_text(stmt, 8, g->channel_name, sizeof g->channel_name);
 	sqlite_bind_text(stmt, 9, g->locale, sizeof g->locale);
@@ -72,24 +70,24 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 14, g->rules, sizeof g->rules);
 	sqlite3_bind_int64(stmt, 15, g->due);
 	sqlite_bind_text(stmt, 16, g->settings, sizeof g->settings);
-	code = run(d, ST_PUT_GAME);
+	code = sqlite_run(d, ST_PUT_GAME);
 	if (code == SQLITE_DONE) {
 		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);
-		code = run(d, ST_CLEAR_SEATS);
+		code = sqlite_run(d, ST_CLEAR_SEATS);
 	}
 	stmt = d->stmt[ST_PUT_SEAT];
 	for (unsigned i = 0; code == SQLITE_DONE && i < g->seats; i++) {
 		sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
 		sqlite3_bind_int64(stmt, 2, i);
-		bind_id(stmt, 3, g->seat[i].user);
+		sqlite_bind_id(stmt, 3, g->seat[i].user);
 		sqlite_bind_text(stmt, 4, g->seat[i].name, sizeof g->seat[i].name);
 		sqlite_bind_text(stmt, 5, g->seat[i].strategy, sizeof g->seat[i].strategy);
-		bind_id(stmt, 6, g->seat[i].entropy);
-		bind_id(stmt, 7, g->seat[i].away);
+		sqlite_bind_id(stmt, 6, g->seat[i].entropy);
+		sqlite_bind_id(stmt, 7, g->seat[i].away);
 		sqlite3_bind_int64(stmt, 8, g->seat[i].missed);
-		code = run(d, ST_PUT_SEAT);
+		code = sqlite_run(d, ST_PUT_SEAT);
 	}
-	return code;
+	return code == SQLITE_DONE ? sqlite_keep_sat(d, g) : code;
 }
 
 static int
@@ -99,7 +97,7 @@ keep_due(struct sqlite_store *d, const struct store_put *put)
 
 	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
 	sqlite3_bind_int64(stmt, 2, put->when);
-	return run(d, ST_PUT_DUE);
+	return sqlite_run(d, ST_PUT_DUE);
 }
 
 /* A line whose number is taken, or that would leave a gap, is a conflict alike. */
@@ -112,7 +110,7 @@ keep_line(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
 	sqlite3_bind_int64(stmt, 2, put->seq);
 	sqlite_bind_text(stmt, 3, put->text, LIMIT_LINE);
-	code = run(d, ST_PUT_LINE);
+	code = sqlite_run(d, ST_PUT_LINE);
 	if (code == SQLITE_DONE && sqlite3_changes(d->db) == 0)
 		return SQLITE_CONSTRAINT_PRIMARYKEY;
 	return code;
@@ -126,10 +124,10 @@ keep_note(struct sqlite_store *d, const struct store_put *put)
 
 	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
 	sqlite3_bind_int64(stmt, 2, put->seq);
-	bind_id(stmt, 3, put->user);
+	sqlite_bind_id(stmt, 3, put->user);
 	if (which == ST_PUT_NOTE)
 		sqlite_bind_text(stmt, 4, put->text, LIMIT_LINE);
-	return run(d, which);
+	return sqlite_run(d, which);
 }
 
 static int
@@ -137,11 +135,11 @@ keep_user(struct sqlite_store *d, const struct store_put *put)
 {
 	sqlite3_stmt *stmt = d->stmt[ST_PUT_USER];
 
-	bind_id(stmt, 1, put->user);
-	bind_id(stmt, 2, put->dm_channel);
+	sqlite_bind_id(stmt, 1, put->user);
+	sqlite_bind_id(stmt, 2, put->dm_channel);
 	sqlite3_bind_int(stmt, 3, put->dm_closed);
 	sqlite_bind_text(stmt, 4, put->text ? put->text : "", LIMIT_LINE);
-	return run(d, ST_PUT_USER);
+	return sqlite_run(d, ST_PUT_USER);
 }
 
 static int
@@ -151,7 +149,7 @@ keep_value(struct sqlite_store *d, const struct store_put *put)
 
 	sqlite_bind_text(stmt, 1, put->name, LIMIT_LINE);
 	sqlite_bind_text(stmt, 2, put->text, LIMIT_LINE);
-	return run(d, ST_PUT_VALUE);
+	return sqlite_run(d, ST_PUT_VALUE);
 }
 
 typedef int keep_function(struct sqlite_store *d, const struct store_put *put);
@@ -167,20 +165,22 @@ static const struct {
 	[DROP_NOTE] = { keep_note, "a note's end" },
 	[PUT_USER] = { keep_user, "a user" },
 	[PUT_VALUE] = { keep_value, "a value" },
+	[PUT_RESULT] = { sqlite_keep_result, "a result" },
+	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };
 
 /* The group as a savepoint, and its status. False when the trouble is not of this group alone. */
 static bool
 keep_group(struct sqlite_store *d, struct store_group *g)
 {
-	int code = run(d, ST_SAVE);
+	int code = sqlite_run(d, ST_SAVE);
 	unsigned i;
 
 	for (i = 0; code == SQLITE_DONE && i < g->n; i++)
 		code = put_kind[g->put[i].kind].keep(d, &g->put[i]);
 	if (code == SQLITE_DONE) {
 		g->status = STORE_OK;
-		return run(d, ST_RELEASE) == SQLITE_DONE;
+		return sqlite_run(d, ST_RELEASE) == SQLITE_DONE;
 	}
 	if ((code & 0xff) != SQLITE_CONSTRAINT && code != SQLITE_TOOBIG)
 		return false;
@@ -193,7 +193,7 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 		    put_kind[put->kind].name, STORE_GAME_ID, put->row ? put->row->id : put->game,
 		    sqlite3_errmsg(d->db));
 	}
-	return run(d, ST_UNDO) == SQLITE_DONE && run(d, ST_RELEASE) == SQLITE_DONE;
+	return sqlite_run(d, ST_UNDO) == SQLITE_DONE && sqlite_run(d, ST_RELEASE) == SQLITE_DONE;
 }
 
 /* What an operator reads when nothing could be written. */
@@ -223,20 +223,34 @@ explain(struct sqlite_store *d, char *why, size_t why_size)
 	    sqlite3_errmsg(d->db), remedy);
 }
 
+/* What was overwritten is zeroes in the database already (secure_delete); the log before it goes too. */
+static void
+wipe(struct sqlite_store *d)
+{
+	if (d->forgot &&
+	    sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK)
+		log_line(LOG_WARN, "store",
+		    "another program reads %s: what was forgotten leaves the file %s-wal later",
+		    sqlite3_db_filename(d->db, "main"), sqlite3_db_filename(d->db, "main"));
+}
+
 static bool
 sqlite_commit(void *db, struct store_group *first, char *why, size_t why_size)
 {
 	struct sqlite_store *d = db;
-	bool good = run(d, ST_BEGIN) == SQLITE_DONE;
+	bool good = sqlite_run(d, ST_BEGIN) == SQLITE_DONE;
 
+	d->forgot = false;
 	for (struct store_group *g = first; good && g; g = g->next)
 		good = keep_group(d, g);
-	if (good && run(d, ST_COMMIT) == SQLITE_DONE)
+	if (good && sqlite_run(d, ST_COMMIT) == SQLITE_DONE) {
+		wipe(d);
 		return true;
+	}
 	explain(d, why, why_size);
 	/* Some troubles have ended the transaction already. */
 	if (!sqlite3_get_autocommit(d->db))
-		run(d, ST_ROLLBACK);
+		sqlite_run(d, ST_ROLLBACK);
 	return false;
 }
 
@@ -284,6 +298,7 @@ const struct store_backend store_sqlite = {
 	.commit = sqlite_commit,
 	.load = sqlite_load,
 	.read = sqlite_read,
+	.ask = sqlite_ask,
 	.value = sqlite_value,
 	.close = sqlite_close,
 };

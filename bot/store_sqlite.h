@@ -1,5 +1,6 @@
 /*
- * store_sqlite.h - between the parts of the SQLite store: _file opens and migrates, _load reads, the other writes.
+ * store_sqlite.h - between the parts of the SQLite store: _file opens and migrates, _load reads games,
+ * _results keeps and reads what came of them and forgets people, the other writes.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -68,6 +69,36 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
+	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
+	X(PUT_RESULT, \
+	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
+	    " SELECT id, guild, channel, ?2, ?3, ?4 FROM games WHERE id = ?1") \
+	X(PUT_RESULT_SEAT, \
+	    "INSERT INTO result_seats (game, seat, user, own, won, total, points, best)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	X(RESULTS, \
+	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes," \
+	    " p.seat, p.user, n.name, p.own, p.won, p.total, p.points, p.best" \
+	    " FROM (SELECT * FROM results WHERE guild = ?1 AND finished >= ?3" \
+	    " AND (?4 = 0 OR finished < ?4) AND (?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND user = ?2))" \
+	    " ORDER BY finished DESC, game DESC LIMIT ?5) r" \
+	    " CROSS JOIN result_seats p ON p.game = r.game" \
+	    " CROSS JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
+	    " ORDER BY r.finished, r.game, p.seat") \
+	X(FORGET_LINES, \
+	    "UPDATE lines SET line = json_set(line, '$.as', '" STORE_FORGOTTEN "')" \
+	    " WHERE game IN (SELECT game FROM sat WHERE user = ?1)" \
+	    " AND line LIKE '%\"do\":\"join\"%' AND EXISTS (SELECT 1 FROM sat WHERE user = ?1" \
+	    " AND sat.game = lines.game AND sat.seat = json_extract(line, '$.seat'))") \
+	X(FORGET_SEATS, \
+	    "UPDATE seats SET user = 0, name = '" STORE_FORGOTTEN "', strategy = '' WHERE user = ?1") \
+	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = ?1") \
+	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
+	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
+	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
+	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
+	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
 	X(GAMES, SQLITE_GAME \
 	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
 	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
@@ -88,6 +119,7 @@ enum sqlite_statement { SQLITE_STATEMENTS(SQLITE_STATEMENT_NAME) SQLITE_STATEMEN
 struct sqlite_store {
 	struct sqlite3 *db;
 	int lock;
+	bool forgot; /* somebody, in the batch that is being written: what was overwritten must leave the file */
 	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
 };
 
@@ -96,6 +128,27 @@ extern const char *const sqlite_state_name[];
 
 /* The text, at most size bytes of it, as parameter i; lent until the statement has run. */
 void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);
+
+/* Parameters: Discord's ids keep their bits. */
+void sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id);
+
+/* Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went wrong. */
+int sqlite_run(struct sqlite_store *d, enum sqlite_statement which);
+
+/* The columns of a row, as they were bound; a text is lent until the next row. */
+uint64_t sqlite_column_id(sqlite3_stmt *stmt, int i);
+const char *sqlite_column_text(sqlite3_stmt *stmt, int i);
+
+/* Ends a reading whose last step gave code: true when it came to its end, else the log says why. */
+bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);
+
+/* PUT_RESULT, PUT_FORGET, and who sits at a table that plays; each gives SQLITE_DONE or what went wrong. */
+int sqlite_keep_result(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);
+
+/* store_ask(); db is a struct sqlite_store. */
+bool sqlite_ask(void *db, const struct store_question *q, store_row *row, void *row_arg);
 
 /* store_load(), store_read() and store_value(); db is a struct sqlite_store. */
 bool sqlite_load(void *db, const struct store_reader *to);

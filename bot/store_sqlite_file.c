@@ -67,6 +67,34 @@ const struct sqlite_step sqlite_steps[] = {
 	    "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE users ADD COLUMN choices TEXT NOT NULL DEFAULT '';" },
+	{ 3,
+	    /* What came of games; who has ever sat at a table that played, so that they can be forgotten. */
+	    "CREATE TABLE results ("
+	    " game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+	    " guild INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " finished INTEGER NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " holes INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+	    "CREATE INDEX results_guild ON results (guild, finished, game);"
+	    "CREATE TABLE result_seats ("
+	    " game TEXT NOT NULL REFERENCES results (game) ON DELETE CASCADE,"
+	    " seat INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " own INTEGER NOT NULL,"
+	    " won INTEGER NOT NULL,"
+	    " total INTEGER NOT NULL,"
+	    " points INTEGER NOT NULL,"
+	    " best INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE sat ("
+	    " user INTEGER NOT NULL,"
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seat INTEGER NOT NULL,"
+	    " PRIMARY KEY (user, game, seat)) STRICT, WITHOUT ROWID;"
+	    "INSERT INTO sat (user, game, seat) SELECT user, game, seat FROM seats JOIN games ON "
+	    "game = id"
+	    " WHERE user <> 0 AND state <> 'lobby';" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];
 
@@ -245,7 +273,7 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 
 	if (sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
 		NULL) != SQLITE_OK ||
-	    sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL) != SQLITE_OK ||
+	    sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL) != SQLITE_OK ||
 	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
 		return refuse_sqlite(db, path, why, why_size);
 	if (!wal)

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint64_t
-column_id(sqlite3_stmt *stmt, int i)
+uint64_t
+sqlite_column_id(sqlite3_stmt *stmt, int i)
 {
 	int64_t bits = sqlite3_column_int64(stmt, i);
 	uint64_t id;
@@ -18,8 +18,8 @@ column_id(sqlite3_stmt *stmt, int i)
 	return id;
 }
 
-static const char *
-column_lent(sqlite3_stmt *stmt, int i)
+const char *
+sqlite_column_text(sqlite3_stmt *stmt, int i)
 {
 	const unsigned char *text = sqlite3_column_text(stmt, i);
 
@@ -30,12 +30,11 @@ column_lent(sqlite3_stmt *stmt, int i)
 static bool
 column_text(sqlite3_stmt *stmt, int i, char *out, size_t size)
 {
-	return (size_t)snprintf(out, size, "%s", column_lent(stmt, i)) < size;
+	return (size_t)snprintf(out, size, "%s", sqlite_column_text(stmt, i)) < size;
 }
 
-/* Ends a reading: true when it came to its end. */
-static bool
-read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
+bool
+sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
 {
 	if (code != SQLITE_DONE)
 		log_line(LOG_ERROR, "store", "%s cannot be read: %s; put back a backup if this stays",
@@ -53,12 +52,13 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	bool sound = column_text(stmt, 0, g->id, sizeof g->id);
 
 	g->state = STORE_LOBBY;
-	while (g->state < STORE_STOPPED && strcmp(column_lent(stmt, 1), sqlite_state_name[g->state]) != 0)
+	while (g->state < STORE_STOPPED &&
+	    strcmp(sqlite_column_text(stmt, 1), sqlite_state_name[g->state]) != 0)
 		g->state++;
-	g->guild = column_id(stmt, 2);
-	g->channel = column_id(stmt, 3);
-	g->message = column_id(stmt, 4);
-	g->host = column_id(stmt, 5);
+	g->guild = sqlite_column_id(stmt, 2);
+	g->channel = sqlite_column_id(stmt, 3);
+	g->message = sqlite_column_id(stmt, 4);
+	g->host = sqlite_column_id(stmt, 5);
 	sound &= column_text(stmt, 6, g->guild_name, sizeof g->guild_name);
 	sound &= column_text(stmt, 7, g->channel_name, sizeof g->channel_name);
 	sound &= column_text(stmt, 8, g->locale, sizeof g->locale);
@@ -93,15 +93,15 @@ read_seats(struct sqlite_store *d, struct store_game *g, bool *sound)
 			code = SQLITE_DONE;
 			break;
 		}
-		seat->user = column_id(stmt, 0);
+		seat->user = sqlite_column_id(stmt, 0);
 		*sound &= column_text(stmt, 1, seat->name, sizeof seat->name);
 		*sound &= column_text(stmt, 2, seat->strategy, sizeof seat->strategy);
-		seat->entropy = column_id(stmt, 3);
-		seat->away = column_id(stmt, 4);
+		seat->entropy = sqlite_column_id(stmt, 3);
+		seat->away = sqlite_column_id(stmt, 4);
 		seat->missed = (unsigned)sqlite3_column_int64(stmt, 5);
 	}
 	*sound &= n == g->seats;
-	return read_end(d, stmt, code);
+	return sqlite_read_end(d, stmt, code);
 }
 
 static bool
@@ -112,8 +112,8 @@ load_lines(struct sqlite_store *d, const struct store_game *g, const struct stor
 
 	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->line(to->arg, g->id, sqlite3_column_int64(stmt, 0), column_lent(stmt, 1));
-	return read_end(d, stmt, code);
+		to->line(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_text(stmt, 1));
+	return sqlite_read_end(d, stmt, code);
 }
 
 static bool
@@ -124,9 +124,9 @@ load_notes(struct sqlite_store *d, const struct store_game *g, const struct stor
 
 	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->note(to->arg, g->id, sqlite3_column_int64(stmt, 0), column_id(stmt, 1),
-		    column_lent(stmt, 2));
-	return read_end(d, stmt, code);
+		to->note(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_id(stmt, 1),
+		    sqlite_column_text(stmt, 2));
+	return sqlite_read_end(d, stmt, code);
 }
 
 /* All games of a statement that was bound. */
@@ -148,7 +148,7 @@ load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader
 			    "game %s in the database was changed from outside and is left alone: "
 			    "put back a "
 			    "backup to play on",
-			    column_lent(stmt, 0));
+			    sqlite_column_text(stmt, 0));
 			continue;
 		}
 		to->game(to->arg, &g);
@@ -159,7 +159,7 @@ load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader
 		sqlite3_reset(stmt);
 		return false;
 	}
-	return read_end(d, stmt, code);
+	return sqlite_read_end(d, stmt, code);
 }
 
 bool
@@ -181,9 +181,9 @@ sqlite_load(void *db, const struct store_reader *to)
 	if (!load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->user(to->arg, column_id(stmt, 0), column_id(stmt, 1),
-		    sqlite3_column_int(stmt, 2), column_lent(stmt, 3));
-	return read_end(d, stmt, code);
+		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
+		    sqlite3_column_int(stmt, 2), sqlite_column_text(stmt, 3));
+	return sqlite_read_end(d, stmt, code);
 }
 
 bool
@@ -200,5 +200,5 @@ sqlite_value(void *db, const char *name, char *out, size_t size)
 			out[0] = '\0';
 		code = SQLITE_DONE;
 	}
-	return read_end(d, stmt, code);
+	return sqlite_read_end(d, stmt, code);
 }

@@ -11,7 +11,7 @@
  *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
  * through tables_said(). Chance comes through random(), time through now(). Files: tables.c (the set, the queue),
- * tables_change.c (the commit), tables_act.c (actions of the engine), tables_notes.c (what a seat alone has seen),
+ * tables_change.c (the commit), tables_act.c (actions of the engine), tables_tally.c (what came of a game), tables_notes.c (what a seat alone has seen),
  * tables_say.c (painting, answering, telling), tables_said.c (how that went), tables_time.c (what waits for a moment of
  * the clock), tables_think.c (computer players), tables_load.c (reading back).
  */
@@ -117,6 +117,14 @@ struct note {
 	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
 };
 
+/* What a game's result will tell beside the state at its end. */
+struct tally {
+	uint16_t left; /* seats that a computer player has ever taken over, one bit each */
+	uint16_t holes; /* that were scored */
+	int32_t points[GOLF_SEATS_MAX]; /* of all of them */
+	int32_t best[GOLF_SEATS_MAX]; /* of one, the lowest */
+};
+
 /* Everything about a table that is durable, or follows from what is. */
 struct facts {
 	struct store_game row;
@@ -128,6 +136,7 @@ struct facts {
 	unsigned news;
 	struct golf_news recent[RENDER_NEWS]; /* the last ones of this hole, oldest first */
 	struct note note[GOLF_SEATS_MAX];
+	struct tally tally;
 	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes; not begun in a lobby */
 };
 

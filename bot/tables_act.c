@@ -131,6 +131,7 @@ facts_moved(struct facts *f, const struct golf_action *a, const struct stand *be
 		add_news(f, &out->news[i]);
 	if (a->kind == GOLF_DO_LEAVE)
 		f->note[a->seat] = (struct note){ 0 };
+	tally_add(f, a, out);
 	notes_add(f, out);
 }
 
@@ -194,6 +195,8 @@ table_do(struct table *t, const struct golf_action *a, const char *as)
 		put_line(t, text, golf_record_over(s, text, LIMIT_LINE));
 		f->row.state = STORE_OVER;
 		table_put_row(t);
+		tally_result(f, t->all->set.date(t->all->set.arg), &t->change->result);
+		change_put(t, PUT_RESULT, f->seq)->result = &t->change->result;
 	}
 	return GOLF_OK;
 }

@@ -8,7 +8,7 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	CHANGE_PUTS = 5 + 2 * GOLF_SEATS_MAX, /* lines, row, notes to keep and to drop, the end to be shown */
+	CHANGE_PUTS = 6 + 2 * GOLF_SEATS_MAX, /* lines, row, result, notes to keep and to drop, the end to be shown */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 	NOTE_TEXT = 8 + 16 * NOTE_TELLS, /* bytes of a note's text, the NUL included */
 };
@@ -37,6 +37,7 @@ struct change {
 	struct golf_events events; /* of the last action */
 	unsigned puts, lines;
 	struct store_put put[CHANGE_PUTS];
+	struct store_result result; /* of a game that ends */
 	char line[CHANGE_LINES][LIMIT_LINE];
 	char note[GOLF_SEATS_MAX][NOTE_TEXT];
 };
@@ -81,6 +82,10 @@ void facts_stand(const struct facts *f, struct stand *out);
 /* An action was carried out on the state of f, whose seq counts its line already. before: how it stood before. */
 void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
     const struct golf_events *out);
+
+/* An action counts for the result, and what came of a game that is over; finished: Unix time, s. */
+void tally_add(struct facts *f, const struct golf_action *a, const struct golf_events *out);
+void tally_result(const struct facts *f, int64_t finished, struct store_result *r);
 
 /* What an action, the line f->seq, has shown to seats alone joins their notes. */
 void notes_add(struct facts *f, const struct golf_events *out);

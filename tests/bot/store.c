@@ -78,6 +78,16 @@ fake_read(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
+fake_ask(void *db, const struct store_question *q, store_row *row, void *row_arg)
+{
+	struct store_result r = { .finished = fake.commits, .holes = q->most };
+
+	(void)db;
+	row(row_arg, &r);
+	return q->guild != 0;
+}
+
+static bool
 fake_value(void *db, const char *name, char *out, size_t size)
 {
 	(void)db;
@@ -94,7 +104,7 @@ fake_close(void *db)
 }
 
 static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_load,
-	fake_read, fake_value, fake_close };
+	fake_read, fake_ask, fake_value, fake_close };
 
 static uv_loop_t loop;
 static struct store *s;
@@ -524,6 +534,33 @@ Test(store, close_does_not_wait_for_a_busy_pool)
 	cr_expect_eq(told.n, 1);
 	cr_expect_str_eq(fake.seen, "a");
 	uv_sem_post(&busy);
+}
+
+static void
+on_row(void *row_arg, const struct store_result *r)
+{
+	*(struct store_result *)row_arg = *r;
+}
+
+Test(store, a_question_is_answered_behind_what_was_queued_before_it)
+{
+	const struct store_question all = { .guild = 1 }, few = { .guild = 0, .most = 7 },
+				    many = { .guild = 1, .most = LIMIT_RESULTS + 1 };
+	struct store_result got[3] = { 0 };
+
+	put_text("a", 1);
+	store_ask(s, &all, on_row, &got[0], on_done, (void *)2);
+	store_ask(s, &few, on_row, &got[1], on_done, (void *)3);
+	store_ask(s, &many, on_row, &got[2], on_done, (void *)4);
+	cr_expect_eq(got[0].finished, 0, "never from inside store_ask()");
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.n, 4);
+	cr_expect_eq(got[0].finished, 1, "after the commit");
+	cr_expect_eq(got[0].holes, (unsigned)LIMIT_RESULTS);
+	cr_expect_eq(got[1].holes, 7u);
+	cr_expect_eq(got[2].holes, (unsigned)LIMIT_RESULTS, "one above the bound");
+	cr_expect_eq(told.status[1], STORE_OK);
+	cr_expect_eq(told.status[2], STORE_FAILED, "the database could not");
 }
 
 Test(store, reading_is_handed_on)

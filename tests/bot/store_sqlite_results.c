@@ -1,0 +1,362 @@
+/* Results on real files: who is told of which games, and that somebody who is forgotten is nowhere in the file. */
+#include "bot/store_sqlite.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GUILD = 400, OTHER_GUILD = 401 };
+
+#define ANA (UINT64_MAX - 7) /* an id that is in no other number's way */
+#define BEN UINT64_C(0x0123456789abcdef)
+
+static char folder[64], path[96];
+static uv_loop_t loop;
+static struct store *s;
+
+static void
+open_new(void)
+{
+	char address[112], why[300];
+
+	snprintf(folder, sizeof folder, "%s/golfd-results-XXXXXX", P_tmpdir);
+	cr_assert_not_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/golfd.db", folder);
+	snprintf(address, sizeof address, "sqlite:%s", path);
+	uv_loop_init(&loop);
+	s = store_open(&loop, address, why, sizeof why);
+	cr_assert_not_null(s, "%s", why);
+}
+
+static void
+close_all(void)
+{
+	char command[96];
+
+	if (s)
+		store_close(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_loop_close(&loop);
+	snprintf(command, sizeof command, "rm -r %s", folder);
+	cr_assert_eq(system(command), 0);
+}
+
+TestSuite(store_sqlite_results, .init = open_new, .fini = close_all, .timeout = 60);
+
+static enum store_status last;
+
+static void
+on_done(void *arg, enum store_status status)
+{
+	(void)arg;
+	last = status;
+}
+
+static enum store_status
+keep(const struct store_put *put, unsigned n)
+{
+	store_put(s, put, n, on_done, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	return last;
+}
+
+/* A game of Ana, Ben and a computer player. */
+static struct store_game
+game(const char *id, snowflake guild)
+{
+	struct store_game g = {
+		.state = STORE_OVER, .guild = guild, .channel = 500, .host = ANA, .seats = 3, .seats_max = 4
+	};
+
+	snprintf(g.id, sizeof g.id, "%s", id);
+	g.seat[0] = (struct store_seat){ .user = ANA, .name = "Anastasia", .entropy = 5 };
+	g.seat[1] = (struct store_seat){ .user = BEN, .name = "Ben", .entropy = 6 };
+	g.seat[2] = (struct store_seat){ .name = "Birdie", .strategy = "greedy", .away = ANA };
+	return g;
+}
+
+static struct store_result
+result(int64_t finished)
+{
+	struct store_result r = { .finished = finished, .rules = "six-card", .holes = 9, .seats = 3 };
+
+	for (int i = 0; i < 3; i++)
+		r.seat[i] = (struct store_result_seat){
+			.user = i == 0 ? ANA
+			    : i == 1   ? BEN
+				       : 0,
+			.own = i < 2,
+			.won = i == 1,
+			.total = -9999 + i,
+			.points = 9999 * 99,
+			.best = -100,
+		};
+	return r;
+}
+
+static enum store_status
+keep_over(const char *id, snowflake guild, int64_t finished, snowflake first)
+{
+	struct store_game g = game(id, guild);
+	struct store_result r = result(finished);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, { .kind = PUT_RESULT, .result = &r } };
+
+	g.seat[0].user = r.seat[0].user = first;
+	snprintf(put[1].game, sizeof put[1].game, "%s", id);
+	return keep(put, 2);
+}
+
+/* What was told of a question: ids with blanks between them, and the last result. */
+static struct {
+	char ids[200];
+	struct store_result last;
+} told;
+
+static void
+on_row(void *row_arg, const struct store_result *r)
+{
+	cr_assert_eq(row_arg, &told);
+	snprintf(told.ids + strlen(told.ids), sizeof told.ids - strlen(told.ids), "%s ", r->game);
+	told.last = *r;
+}
+
+static const char *
+ask(const struct store_question *q)
+{
+	memset(&told, 0, sizeof told);
+	store_ask(s, q, on_row, &told, on_done, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_assert_eq(last, STORE_OK);
+	return told.ids;
+}
+
+Test(store_sqlite_results, everything_comes_back)
+{
+	const struct store_result want = result(1800000000);
+
+	cr_assert_eq(keep_over("a", GUILD, want.finished, ANA), STORE_OK);
+	cr_assert_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a ");
+	cr_expect_eq(told.last.guild, (snowflake)GUILD);
+	cr_expect_eq(told.last.channel, 500u);
+	cr_expect_eq(told.last.finished, want.finished);
+	cr_expect_str_eq(told.last.rules, "six-card");
+	cr_expect_eq(told.last.holes, 9u);
+	cr_assert_eq(told.last.seats, 3u);
+	for (unsigned i = 0; i < 3; i++) {
+		const struct store_result_seat *a = &want.seat[i], *b = &told.last.seat[i];
+
+		cr_expect_eq(b->user, a->user);
+		cr_expect(b->own == a->own && b->won == a->won && b->total == a->total &&
+			b->points == a->points && b->best == a->best,
+		    "seat %u", i);
+	}
+	cr_expect_str_eq(told.last.seat[0].name, "Anastasia");
+	cr_expect_str_eq(told.last.seat[2].name, "Birdie");
+}
+
+Test(store_sqlite_results, questions)
+{
+	static const struct {
+		struct store_question q;
+		const char *ids, *why;
+	} tries[] = {
+		{ { .guild = GUILD }, "c a b d ", "all, by their ends" },
+		{ { .guild = OTHER_GUILD }, "e ", "another server's" },
+		{ { .guild = 9 }, "", "one without games" },
+		{ { .guild = GUILD, .most = 2 }, "b d ", "the latest" },
+		{ { .guild = GUILD, .since = 20 }, "a b d ", "from a moment" },
+		{ { .guild = GUILD, .since = 20, .until = 30 }, "a ", "until a moment, which is not in it" },
+		{ { .guild = GUILD, .until = 1 }, "", "before all" },
+		{ { .guild = GUILD, .user = ANA }, "c a d ", "a person's" },
+		{ { .guild = GUILD, .user = ANA, .most = 1 }, "d ", "the latest of a person's" },
+		{ { .guild = GUILD, .user = 77 }, "b ", "somebody else's" },
+		{ { .guild = GUILD, .user = 78 }, "", "who never played" },
+	};
+
+	keep_over("a", GUILD, 20, ANA);
+	keep_over("b", GUILD, 30, 77);
+	keep_over("c", GUILD, 10, ANA);
+	keep_over("d", GUILD, 30, ANA);
+	keep_over("e", OTHER_GUILD, 15, ANA);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_str_eq(ask(&tries[i].q), tries[i].ids, "%s: %s", tries[i].why, told.ids);
+}
+
+Test(store_sqlite_results, a_game_has_one_result)
+{
+	struct store_result r = result(50);
+	struct store_put put = { .kind = PUT_RESULT, .game = "a", .result = &r },
+			 none = { .kind = PUT_RESULT, .game = "none", .result = &r };
+
+	cr_assert_eq(keep_over("a", GUILD, 20, ANA), STORE_OK);
+	cr_expect_eq(keep(&put, 1), STORE_CONFLICT, "a second one");
+	cr_expect_neq(keep(&none, 1), STORE_OK, "of no game");
+	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a ");
+	cr_expect_eq(told.last.finished, 20);
+}
+
+/* Every value of every table that is equal to an id, or holds a name; and the bytes of the files. */
+static unsigned
+count_traces(snowflake user, const char *name)
+{
+	struct sqlite3 *db;
+	sqlite3_stmt *table, *column;
+	char sql[400];
+	unsigned n = 0;
+
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_prepare_v2(db, "SELECT name FROM sqlite_schema WHERE type = 'table'",
+			 -1, &table, NULL),
+	    SQLITE_OK);
+	while (sqlite3_step(table) == SQLITE_ROW) {
+		snprintf(sql, sizeof sql, "SELECT * FROM \"%s\"",
+		    (const char *)sqlite3_column_text(table, 0));
+		cr_assert_eq(sqlite3_prepare_v2(db, sql, -1, &column, NULL), SQLITE_OK);
+		while (sqlite3_step(column) == SQLITE_ROW)
+			for (int i = 0; i < sqlite3_column_count(column); i++)
+				n += (snowflake)sqlite3_column_int64(column, i) == user ||
+				    strstr((const char *)sqlite3_column_text(column, i), name);
+		sqlite3_finalize(column);
+	}
+	sqlite3_finalize(table);
+	sqlite3_close(db);
+	return n;
+}
+
+static bool
+file_holds(const char *suffix, const void *bytes, size_t n)
+{
+	static char data[1 << 22];
+	char name[112];
+	size_t size;
+	FILE *f;
+
+	snprintf(name, sizeof name, "%s%s", path, suffix);
+	f = fopen(name, "rb");
+	if (!f)
+		return false;
+	size = fread(data, 1, sizeof data, f);
+	cr_assert_lt(size, sizeof data);
+	fclose(f);
+	return memmem(data, size, bytes, n) != NULL;
+}
+
+Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
+{
+	static const char *const lines[] = { "{\"hole\":1}",
+		"{\"seat\":0,\"do\":\"join\",\"as\":\"Anastasia\"}",
+		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}",
+		"{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}" };
+	/* Big-endian, as SQLite keeps numbers. */
+	static const unsigned char bens[] = { 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef },
+				   anas[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xf8 };
+	struct store_put put[16];
+	unsigned n = 0;
+
+	keep_over("a", GUILD, 20, ANA);
+	keep_over("b", GUILD, 21, ANA);
+	for (unsigned i = 0; i < 4; i++)
+		put[n++] =
+		    (struct store_put){ .kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i] };
+	put[n++] = (struct store_put){ .kind = PUT_NOTE, .game = "a", .seq = 9, .user = ANA, .text = "x" };
+	put[n++] =
+	    (struct store_put){ .kind = PUT_USER, .user = ANA, .dm_channel = 4, .text = "looks=dm" };
+	put[n++] = (struct store_put){ .kind = PUT_USER, .user = BEN, .dm_channel = 5 };
+	cr_assert_eq(keep(put, n), STORE_OK);
+	cr_assert_gt(count_traces(ANA, "Anastasia"), 10u);
+	cr_assert_gt(count_traces(BEN, "Ben"), 8u);
+	cr_assert(file_holds("", bens, 7) || file_holds("-wal", bens, 7), "it can be seen where it is");
+	cr_assert(file_holds("-wal", anas + 7, 1) && file_holds("-wal", "Anastasia", 9));
+	cr_assert_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = ANA }, 1), STORE_OK);
+	cr_expect_eq(count_traces(ANA, "Anastasia"), 0u);
+	cr_expect_gt(count_traces(BEN, "Ben"), 8u, "nobody else is");
+	cr_expect_not(file_holds("", "Anastasia", 9) || file_holds("-wal", "Anastasia", 9),
+	    "not between the rows either");
+	cr_expect_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = BEN }, 1), STORE_OK);
+	cr_expect_eq(count_traces(BEN, "Ben"), 0u);
+	cr_expect_not(file_holds("", bens, 8) || file_holds("-wal", bens, 8));
+	cr_expect_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = BEN }, 1), STORE_OK,
+	    "twice is no fault");
+	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a b ");
+	cr_expect_str_eq(told.last.seat[0].name, STORE_FORGOTTEN);
+	cr_expect(told.last.seat[0].own && told.last.seat[1].won, "what happened stays");
+}
+
+static char record[400];
+
+static void
+on_line(void *arg, const char *id, int64_t seq, const char *line)
+{
+	(void)arg, (void)id, (void)seq;
+	strcat(strcat(record, line), "\n");
+}
+
+static void
+on_game(void *arg, const struct store_game *g)
+{
+	(void)arg, (void)g;
+}
+
+static void
+on_note(void *arg, const char *id, int64_t seq, snowflake user, const char *text)
+{
+	(void)arg, (void)id, (void)seq, (void)user, (void)text;
+}
+
+Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
+{
+	static const char *const lines[] = {
+		"{\"seat\":0,\"do\":\"join\",\"as\":\"Ana \\\"A\\\"\"}",
+		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}", "{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}"
+	};
+	const struct store_reader reader = { NULL, on_game, on_line, on_note, NULL };
+	struct store_put put[3];
+
+	keep_over("a", GUILD, 20, ANA);
+	for (unsigned i = 0; i < 3; i++)
+		put[i] =
+		    (struct store_put){ .kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i] };
+	cr_assert_eq(keep(put, 3), STORE_OK);
+	cr_assert_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = ANA }, 1), STORE_OK);
+	store_read(s, "a", &reader, on_done, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_str_eq(record,
+	    "{\"seat\":0,\"do\":\"join\",\"as\":\"a player\"}\n"
+	    "{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}\n"
+	    "{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}\n");
+}
+
+/* Ten thousand games of four are read in well under a second, and in order. */
+Test(store_sqlite_results, many)
+{
+	enum { GAMES = 10000, BATCH = 500 };
+	static struct store_game g;
+	static struct store_result r;
+	uint64_t start;
+
+	g = game("", GUILD);
+	r = result(0);
+	g.seats = r.seats = 4;
+	for (unsigned i = 0; i < GAMES; i++) {
+		struct store_put two[2] = { { .kind = PUT_GAME, .row = &g },
+			{ .kind = PUT_RESULT, .result = &r } };
+
+		snprintf(g.id, sizeof g.id, "g%u", i);
+		memcpy(two[1].game, g.id, sizeof g.id);
+		r.finished = i;
+		store_put(s, two, 2, on_done, NULL);
+		if (i % BATCH == BATCH - 1) {
+			uv_run(&loop, UV_RUN_DEFAULT);
+			cr_assert_eq(last, STORE_OK);
+		}
+	}
+	memset(&told, 0, sizeof told);
+	start = uv_hrtime();
+	store_ask(s, &(struct store_question){ .guild = GUILD }, on_row, &told, on_done, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(told.last.finished, GAMES - 1);
+	cr_expect_lt((double)(uv_hrtime() - start) / 1e9, 1.0, "%f s", (double)(uv_hrtime() - start) / 1e9);
+}
