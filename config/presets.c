@@ -86,9 +86,8 @@ title_in(struct json *j, const char *lang, char *out, size_t size)
 	return !j->error;
 }
 
-/* The title of the rules of a text that has been read before; its name where it has none; else out stays as it is. */
-static void
-title_of(const char *text, size_t length, const char *lang, char *out, size_t size)
+void
+rules_text_title(const char *text, size_t length, const char *lang, char *out, size_t size)
 {
 	char key[64], name[GOLF_NAME_MAX] = "", title[PRESET_TITLE_MAX] = "";
 	struct json j;
@@ -115,7 +114,7 @@ preset_title(const char *name, const char *lang, char *out, size_t size)
 
 	snprintf(out, size, "%s", name);
 	if (text)
-		title_of(text, length, lang, out, size);
+		rules_text_title(text, length, lang, out, size);
 	return out;
 }
 
@@ -207,26 +206,34 @@ add_to_refusal(const char *path, const char *text, size_t length, const char *mi
 }
 
 bool
+rules_read(struct golf_rules *r, const char *text, size_t length, const char *called, struct golf_why *why)
+{
+	char missing[MISSING_SIZE] = "";
+	struct golf_rules read;
+
+	golf_rules_default(&read);
+	if (!golf_rules_read(&read, text, length, find_or_note, missing, why)) {
+		add_to_refusal(called, text, length, missing, why);
+		return false;
+	}
+	if (!golf_rules_check(&read, why))
+		return false;
+	*r = read;
+	return true;
+}
+
+bool
 rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why)
 {
-	char missing[MISSING_SIZE] = "", *bytes = NULL;
-	struct golf_rules read;
+	char *bytes = NULL;
 	size_t length;
 	const char *text = preset_find(NULL, name_or_path, &length);
 	bool good;
 
 	if (!text)
 		text = bytes = file_bytes(name_or_path, &length, why);
-	if (!text)
-		return false;
-	golf_rules_default(&read);
-	good = golf_rules_read(&read, text, length, find_or_note, missing, why);
-	if (!good)
-		add_to_refusal(name_or_path, text, length, missing, why);
-	good = good && golf_rules_check(&read, why);
+	good = text && rules_read(r, text, length, name_or_path, why);
 	free(bytes);
-	if (good)
-		*r = read;
 	return good;
 }
 
@@ -242,7 +249,7 @@ rules_title(const char *name_or_path, const char *lang, char *out, size_t size)
 		return out;
 	bytes = file_bytes(name_or_path, &length, &why);
 	if (bytes)
-		title_of(bytes, length, lang, out, size);
+		rules_text_title(bytes, length, lang, out, size);
 	free(bytes);
 	return out;
 }

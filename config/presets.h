@@ -34,6 +34,15 @@ char *preset_title(const char *name, const char *lang, char *out, size_t size);
 bool rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why);
 
 /*
+ * The rules of a file's text, likewise; `called` is what a sentence names a text that is no sound JSON by.
+ */
+bool rules_read(struct golf_rules *r, const char *text, size_t length, const char *called,
+    struct golf_why *why);
+
+/* The title of rules that have been read before; its name where it has none; else out stays as it is. */
+void rules_text_title(const char *text, size_t length, const char *lang, char *out, size_t size);
+
+/*
  * The title of rules that rules_load() takes: a preset's as preset_title() has it; a file's in that language, or in
  * English, else the name that stands in it, else its path, which may have any bytes and is cut to size. Returns out.
  */

@@ -1,0 +1,311 @@
+/* Texts of house games: what differs from a preset is found key by key, as each would be written. */
+#include "config/house_rules.h"
+
+#include "config/presets.h"
+#include "config/words.h"
+#include "engine/json.h"
+#include "engine/keys.h"
+#include "engine/out.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Names ----------------------------------------------------------------------------------------------------------- */
+
+static bool
+load_preset(struct golf_rules *r, const char *name)
+{
+	struct golf_why why;
+	size_t length;
+
+	return preset_find(NULL, name, &length) && rules_load(r, name, &why);
+}
+
+/* Equal but for their names. */
+static bool
+same_rules(const struct golf_rules *a, const struct golf_rules *b)
+{
+	struct golf_rules other = *b;
+
+	memcpy(other.name, a->name, sizeof other.name);
+	return memcmp(a, &other, sizeof other) == 0;
+}
+
+/* A preset's name belongs to that preset's rules alone. */
+static void
+settle_name(struct house_rules *g)
+{
+	struct golf_rules preset;
+	size_t length;
+
+	if (!g->rules.name[0] ||
+	    (preset_find(NULL, g->rules.name, &length) &&
+		!(load_preset(&preset, g->rules.name) && same_rules(&preset, &g->rules)))) {
+		memset(g->rules.name, 0, sizeof g->rules.name);
+		memcpy(g->rules.name, HOUSE_RULES_NAME, sizeof HOUSE_RULES_NAME);
+	}
+}
+
+bool
+house_rules_preset(struct house_rules *g, const char *name)
+{
+	struct golf_rules rules;
+
+	if (!load_preset(&rules, name))
+		return false;
+	*g = (struct house_rules){ .rules = rules };
+	snprintf(g->base, sizeof g->base, "%s", name);
+	return true;
+}
+
+void
+house_rules_rename(struct house_rules *g, const char *name)
+{
+	memset(g->rules.name, 0, sizeof g->rules.name);
+	snprintf(g->rules.name, sizeof g->rules.name, "%s", name);
+	g->title[0] = '\0';
+	settle_name(g);
+}
+
+char *
+house_rules_name_title(const char *name, const char *lang, char *out, size_t size)
+{
+	if (strcmp(name, HOUSE_RULES_NAME) == 0)
+		snprintf(out, size, "%s", words_find(lang, "house.game"));
+	else
+		preset_title(name, lang, out, size);
+	return out;
+}
+
+char *
+house_rules_title(const struct house_rules *g, const char *lang, char *out, size_t size)
+{
+	char text[HOUSE_RULES_TITLE + 16];
+	int n = snprintf(text, sizeof text, "{\"title\":%s}", g->title);
+
+	house_rules_name_title(g->rules.name, lang, out, size);
+	if (g->title[0])
+		rules_text_title(text, (size_t)n, lang, out, size);
+	return out;
+}
+
+/* Reading --------------------------------------------------------------------------------------------------------- */
+
+/* The base and the title of a text that was read. */
+static void
+read_frame(struct house_rules *g, const char *text, size_t length)
+{
+	char key[64];
+	struct json j;
+
+	json_begin(&j, text, length);
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		const char *start;
+
+		json_peek(&j);
+		start = j.at;
+		if (strcmp(key, "extends") == 0) {
+			json_string(&j, g->base, sizeof g->base);
+			continue;
+		}
+		json_skip(&j);
+		if (strcmp(key, "title") == 0 && j.at - start < HOUSE_RULES_TITLE) {
+			memcpy(g->title, start, (size_t)(j.at - start));
+			g->title[j.at - start] = '\0';
+		}
+	}
+}
+
+static void
+base_rules(const struct house_rules *g, struct golf_rules *out)
+{
+	if (!load_preset(out, g->base))
+		golf_rules_default(out);
+}
+
+/* Whether single cards of the base stand over their rank that do so no more: no text over it could say that. */
+static bool
+lacks_cards(const struct house_rules *g)
+{
+	struct golf_rules base;
+	bool lacks = false;
+
+	base_rules(g, &base);
+	for (uint8_t c = 0; c < GOLF_JOKER_RED; c++) {
+		lacks |= base.card_value[c] != GOLF_UNSET && g->rules.card_value[c] == GOLF_UNSET;
+		lacks |= base.card_power[c] != GOLF_UNSET && g->rules.card_power[c] == GOLF_UNSET;
+	}
+	return lacks;
+}
+
+bool
+house_rules_read(struct house_rules *g, const char *text, size_t length, const char *called,
+    struct golf_why *why)
+{
+	struct house_rules read = { 0 };
+	size_t n;
+
+	if (!rules_read(&read.rules, text, length, called, why))
+		return false;
+	read_frame(&read, text, length);
+	/* A text with every key has no base; its name may tell of one. */
+	if (!read.base[0] && preset_find(NULL, read.rules.name, &n))
+		memcpy(read.base, read.rules.name, sizeof read.base);
+	if (lacks_cards(&read))
+		read.base[0] = '\0';
+	settle_name(&read);
+	*g = read;
+	return true;
+}
+
+bool
+house_rules_set(struct house_rules *g, const char *key, const char *value, struct golf_why *why)
+{
+	struct house_rules next = *g;
+
+	if (!golf_rules_set(&next.rules, key, value, why) || !golf_rules_check(&next.rules, why))
+		return false;
+	if (!same_rules(&next.rules, &g->rules)) {
+		struct golf_rules base;
+
+		base_rules(&next, &base);
+		house_rules_rename(&next, same_rules(&base, &next.rules) ? next.base : "");
+	}
+	*g = next;
+	return true;
+}
+
+/* Differences ----------------------------------------------------------------------------------------------------- */
+
+static size_t
+write_value(const struct key *k, const struct golf_rules *r, char *text, size_t size)
+{
+	struct out o;
+
+	out_begin(&o, text, size);
+	key_write(k, r, &o);
+	return o.length;
+}
+
+/* The cards of a section that stand over their rank, and otherwise so than in `from`. */
+static void
+differ_cards(const char *section, size_t n, const struct golf_rules *from,
+    const struct golf_rules *to, house_rules_each *each, void *arg)
+{
+	char name[32], value[HOUSE_RULES_VALUE];
+	struct key k;
+
+	for (uint8_t c = 0; c < GOLF_JOKER_RED && key_card(section, n, c, &k); c++) {
+		int is = key_get(&k, to);
+
+		if (is == GOLF_UNSET || is == key_get(&k, from))
+			continue;
+		write_value(&k, to, value, sizeof value);
+		snprintf(name, sizeof name, "%.*s.%s", (int)n, section, golf_card_text(c));
+		each(arg, name, value);
+	}
+}
+
+static size_t
+section_length(const char *name)
+{
+	return strcspn(name, ".");
+}
+
+void
+house_rules_differ(
+    const struct golf_rules *from, const struct golf_rules *to, house_rules_each *each, void *arg)
+{
+	char was[HOUSE_RULES_VALUE], is[HOUSE_RULES_VALUE];
+
+	for (size_t i = 0; i < keys_count; i++) {
+		const char *name = keys[i].name;
+		size_t n = section_length(name);
+
+		write_value(&keys[i], from, was, sizeof was);
+		write_value(&keys[i], to, is, sizeof is);
+		if (strcmp(was, is) != 0)
+			each(arg, name, is);
+		if (i + 1 == keys_count || n != section_length(keys[i + 1].name) ||
+		    memcmp(name, keys[i + 1].name, n) != 0)
+			differ_cards(name, n, from, to, each, arg);
+	}
+}
+
+/* Writing --------------------------------------------------------------------------------------------------------- */
+
+struct writing {
+	struct out o;
+	char section[32]; /* whose braces are open; "" for none */
+};
+
+static void
+write_difference(void *arg, const char *key, const char *value)
+{
+	struct writing *w = arg;
+	size_t n = section_length(key);
+	bool same = strlen(w->section) == n && memcmp(w->section, key, n) == 0;
+
+	if (!same) {
+		out_text(&w->o, w->section[0] ? "},\n  " : ",\n  ");
+		snprintf(w->section, sizeof w->section, "%.*s", (int)n, key);
+		out_quoted(&w->o, key, n);
+		out_text(&w->o, ": {");
+	} else {
+		out_text(&w->o, ", ");
+	}
+	out_quoted(&w->o, key + n + 1, strlen(key + n + 1));
+	out_text(&w->o, ": ");
+	out_text(&w->o, value);
+}
+
+static void
+write_head(struct out *o, const struct house_rules *g)
+{
+	out_quoted(o, g->rules.name, strlen(g->rules.name));
+	if (g->title[0]) {
+		out_text(o, ",\n  \"title\": ");
+		out_text(o, g->title);
+	}
+}
+
+size_t
+house_rules_write(const struct house_rules *g, bool whole, char out[HOUSE_RULES_TEXT])
+{
+	struct writing w = { .section = "" };
+	struct golf_rules base;
+
+	out_begin(&w.o, out, HOUSE_RULES_TEXT);
+	if (whole) {
+		char all[GOLF_RULES_TEXT], name[8];
+		struct json j;
+
+		/* The rules' own text begins with their name, which the head has already. */
+		golf_rules_write(&g->rules, all, sizeof all);
+		json_begin(&j, all, strlen(all));
+		json_object(&j);
+		json_key(&j, name, sizeof name);
+		json_skip(&j);
+		out_text(&w.o, "{\n  \"name\": ");
+		write_head(&w.o, g);
+		out_text(&w.o, ",\n  ");
+		out_text(&w.o, j.at + 1);
+		out_text(&w.o, "\n");
+	} else {
+		base_rules(g, &base);
+		out_text(&w.o, "{\n  ");
+		if (g->base[0]) {
+			out_text(&w.o, "\"extends\": ");
+			out_quoted(&w.o, g->base, strlen(g->base));
+			out_text(&w.o, ",\n  ");
+		}
+		out_text(&w.o, "\"name\": ");
+		write_head(&w.o, g);
+		house_rules_differ(&base, &g->rules, write_difference, &w);
+		out_text(&w.o, w.section[0] ? "}\n}\n" : "\n}\n");
+	}
+	assert(w.o.length < HOUSE_RULES_TEXT);
+	return w.o.length;
+}

@@ -1,0 +1,226 @@
+#include "config/house_rules.h"
+
+#include "config/presets.h"
+#include "config/words.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct house_rules
+read_text(const char *text)
+{
+	struct house_rules g = { 0 };
+	struct golf_why why = { "" };
+
+	cr_assert(house_rules_read(&g, text, strlen(text), "the file", &why), "%s: %s", text, why.text);
+	return g;
+}
+
+static struct house_rules
+preset(const char *name)
+{
+	struct house_rules g;
+
+	cr_assert(house_rules_preset(&g, name), "%s", name);
+	return g;
+}
+
+static void
+set(struct house_rules *g, const char *key, const char *value)
+{
+	struct golf_why why = { "" };
+
+	cr_assert(house_rules_set(g, key, value, &why), "%s=%s: %s", key, value, why.text);
+}
+
+/* Written and read again they are the same, short or whole: rules, name, base and title. */
+static void
+comes_back(const struct house_rules *g)
+{
+	for (int whole = 0; whole < 2; whole++) {
+		char text[HOUSE_RULES_TEXT], again[HOUSE_RULES_TEXT];
+		struct house_rules back;
+
+		cr_assert_eq(house_rules_write(g, whole, text), strlen(text));
+		back = read_text(text);
+		cr_expect_eq(memcmp(&back.rules, &g->rules, sizeof g->rules), 0, "%s", text);
+		cr_expect_str_eq(back.title, g->title);
+		if (!whole) {
+			cr_expect_str_eq(back.base, g->base);
+			house_rules_write(&back, false, again);
+			cr_expect_str_eq(again, text);
+		}
+	}
+}
+
+Test(house_rules, every_preset_is_told_by_its_name_alone)
+{
+	for (size_t i = 0; preset_name(i); i++) {
+		struct house_rules g = preset(preset_name(i)), back;
+		char text[HOUSE_RULES_TEXT], wanted[160];
+
+		house_rules_write(&g, false, text);
+		snprintf(wanted, sizeof wanted, "{\n  \"extends\": \"%s\",\n  \"name\": \"%s\"\n}\n",
+		    preset_name(i), preset_name(i));
+		cr_expect_str_eq(text, wanted);
+		comes_back(&g);
+		house_rules_write(&g, true, text);
+		back = read_text(text);
+		cr_expect_str_eq(back.base, preset_name(i), "a whole text knows its preset by its name");
+	}
+}
+
+static const char friday[] =
+    "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
+    "\"es\": \"Golf de los viernes\"},\n"
+    "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
+    "\"end\": {\"final_turns\": 1} }";
+
+Test(house_rules, a_file)
+{
+	struct house_rules g = read_text(friday);
+	char text[HOUSE_RULES_TEXT], title[PRESET_TITLE_MAX];
+
+	cr_expect_str_eq(g.base, "six-card");
+	cr_expect_str_eq(g.rules.name, "friday");
+	house_rules_write(&g, false, text);
+	cr_expect_str_eq(text,
+	    "{\n  \"extends\": \"six-card\",\n  \"name\": \"friday\",\n"
+	    "  \"title\": {\"en\": \"Friday golf\", \"es\": \"Golf de los viernes\"},\n"
+	    "  \"deck\": {\"jokers\": 2},\n  \"end\": {\"final_turns\": 1},\n  \"values\": {\"2\": "
+	    "2, \"joker\": -5, \"QS\": 40}\n}\n");
+	cr_expect_str_eq(house_rules_title(&g, "es", title, sizeof title), "Golf de los viernes");
+	cr_expect_str_eq(house_rules_title(&g, "en", title, sizeof title), "Friday golf");
+	comes_back(&g);
+	g = read_text("{\"end\":{\"call\":\"a\\\"b\"},\"title\":{\"es\":\"Casa\"},\"power\":{"
+		      "\"JS\":\"peek-own\"}}");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "nobody has named it");
+	cr_expect_str_eq(house_rules_title(&g, "en", title, sizeof title), words_find("en", "house.game"));
+	comes_back(&g);
+}
+
+/* A file's own sentence, and where a preset was meant, which. */
+Test(house_rules, refused_files)
+{
+	static const struct {
+		const char *text, *said;
+	} tries[] = {
+		{ "{\"extends\":\"six-crad\"}", "extends names \"six-crad\", and there is no such preset; \"six-card\" is the nearest." },
+		{ "{\"end\":{\"final_turn\":1}}", "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		{ "{", "the file: Line 1 is not sound JSON: expected text in quotes." },
+		{ "", NULL },
+		{ "[]", NULL },
+		{ "{\"players\":{\"min\":5,\"max\":3}}", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct house_rules g = preset("cabo"), before = g;
+		struct golf_why why = { "" };
+
+		cr_expect_not(
+		    house_rules_read(&g, tries[i].text, strlen(tries[i].text), "the file", &why));
+		cr_expect_eq(memcmp(&g, &before, sizeof g), 0, "%s", tries[i].text);
+		cr_expect_neq(why.text[0], '\0');
+		if (tries[i].said)
+			cr_expect_str_eq(why.text, tries[i].said);
+	}
+}
+
+/* Who changes a game makes it another one, and who changes it back has the preset again. */
+Test(house_rules, names)
+{
+	struct house_rules g = preset("six-card");
+
+	set(&g, "end.final_turns", "1");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	comes_back(&g);
+	set(&g, "end.final_turns", "0");
+	cr_expect_str_eq(g.rules.name, "six-card");
+	house_rules_rename(&g, "Los viernes");
+	set(&g, "end.final_turns", "0");
+	cr_expect_str_eq(g.rules.name, "Los viernes", "nothing was changed");
+	comes_back(&g);
+	set(&g, "values.QS", "40");
+	comes_back(&g);
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	house_rules_rename(&g, "cabo");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "a preset's name is that preset's alone");
+	g = read_text("{\"extends\":\"cabo\",\"game\":{\"holes\":3}}");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	cr_expect_str_eq(g.base, "cabo");
+	g = read_text("{\"extends\":\"cabo\"}");
+	cr_expect_str_eq(g.rules.name, "cabo");
+}
+
+Test(house_rules, what_cannot_be)
+{
+	struct house_rules g = preset("six-card"), before = g;
+	struct golf_why why = { "" };
+
+	cr_expect_not(house_rules_set(&g, "end.final_turns", "7", &why));
+	cr_expect_str_eq(why.text, "end.final_turns cannot be 7; it is 0 to 1.");
+	cr_expect_not(house_rules_set(&g, "layout.rows", "1", &why), "pairs in columns of one card");
+	cr_expect_not(house_rules_set(&g, "finalturns", "1", &why));
+	cr_expect_str_eq(why.text,
+	    "\"finalturns\" is no key of these rules; the nearest is \"end.final_turns\".");
+	cr_expect_eq(memcmp(&g, &before, sizeof g), 0);
+	cr_expect_not(house_rules_preset(&g, "six"));
+}
+
+/* A base whose single cards stand over their ranks cannot be that of rules which have none such. */
+Test(house_rules, a_base_that_does_not_fit)
+{
+	for (size_t i = 0; preset_name(i); i++) {
+		struct house_rules g = preset(preset_name(i));
+		char text[GOLF_RULES_TEXT + 32];
+
+		for (unsigned c = 0; c < 52; c++)
+			g.rules.card_value[c] = GOLF_UNSET;
+		golf_rules_write(&g.rules, text, sizeof text);
+		g = read_text(text);
+		comes_back(&g);
+	}
+}
+
+/* Every value that is offered can be read, and the value that stands can be set again. */
+Test(house_rules, offers)
+{
+	char value[HOUSE_RULES_VALUE], allowed[HOUSE_RULES_VALUE];
+	struct golf_why why;
+	const char *key;
+
+	for (size_t i = 0; (key = golf_key(i)); i++) {
+		struct golf_rules r;
+
+		for (unsigned k = 0; house_rules_offer(key, k, value); k++) {
+			cr_assert_lt(k, 60u);
+			golf_rules_default(&r);
+			cr_expect(golf_rules_set(&r, key, value, &why), "%s=%s: %s", key, value, why.text);
+		}
+		golf_rules_default(&r);
+		cr_expect(house_rules_value(&r, key, value), "%s", key);
+		cr_expect(golf_rules_set(&r, key, value, &why), "%s=%s: %s", key, value, why.text);
+		cr_expect(house_rules_allowed(key, allowed));
+		cr_expect_lt(strlen(allowed), sizeof allowed - 1, "%s", allowed);
+	}
+	cr_expect_not(house_rules_offer("nothing", 0, value));
+	cr_expect_not(house_rules_value(&(struct golf_rules){ 0 }, "nothing", value));
+	cr_expect_not(house_rules_allowed("nothing", value));
+}
+
+Test(house_rules, values_of_single_cards)
+{
+	struct house_rules g = preset("six-card");
+	char value[HOUSE_RULES_VALUE];
+
+	cr_assert(house_rules_value(&g.rules, "values.2D", value));
+	cr_expect_str_eq(value, "-2", "its rank's");
+	cr_assert(house_rules_value(&g.rules, "values.TD", value));
+	cr_expect_str_eq(value, "10");
+	set(&g, "values.TD", "7");
+	cr_assert(house_rules_value(&g.rules, "values.10D", value));
+	cr_expect_str_eq(value, "7");
+	cr_assert(house_rules_value(&g.rules, "power.KS", value));
+	cr_expect_str_eq(value, "none");
+}
