@@ -33,9 +33,12 @@ on_rest_gone(void *arg)
 	struct loop *l = arg;
 
 	l->rest = NULL;
+	if (l->tables)
+		loop_answers_end(l);
 	uv_close((uv_handle_t *)&l->retry, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);
 	uv_close((uv_handle_t *)&l->alarm, NULL);
+	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
 	uv_close((uv_handle_t *)&l->interrupt, NULL);
@@ -153,7 +156,7 @@ on_interaction(void *arg, const struct interaction *in)
 	struct loop *l = arg;
 
 	if (l->state < LOOP_LEAVING)
-		route_interaction(l->tables, in);
+		loop_answers_came(l, in);
 }
 
 static void
@@ -317,11 +320,12 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->retry);
 	uv_timer_init(&l->uv, &l->tick);
 	uv_timer_init(&l->uv, &l->alarm);
+	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
-	l->retry.data = l->tick.data = l->alarm.data = l->leave.data = l->term.data =
-	    l->interrupt.data = l;
+	l->retry.data = l->tick.data = l->alarm.data = l->defer.data = l->leave.data =
+	    l->term.data = l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
@@ -371,6 +375,7 @@ loop_run(struct settings *set)
 	}
 	l->set = set;
 	l->back_off = BACK_OFF_MS;
+	answers_init(&l->answers);
 	/* A peer that closes a socket while we write is an error code, not the end. */
 	signal(SIGPIPE, SIG_IGN);
 	start_handles(l);

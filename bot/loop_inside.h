@@ -4,6 +4,7 @@
 #ifndef BOT_LOOP_INSIDE_H
 #define BOT_LOOP_INSIDE_H
 
+#include "bot/answers.h"
 #include "bot/gateway.h"
 #include "bot/rest.h"
 #include "bot/route.h"
@@ -31,11 +32,14 @@ struct loop {
 	uv_signal_t term, interrupt;
 	uv_timer_t retry, tick, leave;
 	uv_timer_t alarm; /* for tables_tick() */
+	uv_timer_t defer; /* for answers_next() */
 	struct settings *set;
 	struct store *store;
 	struct rest *rest;
 	struct gateway *gateway;
 	struct tables *tables;
+	struct answers answers;
+	struct errand *over; /* that the tables are still to be told of */
 	enum loop_state state;
 	uint64_t back_off, leave_by, health_at;
 	snowflake application;
@@ -49,6 +53,15 @@ struct loop {
 
 /* struct tables_settings.say: arg is the loop. */
 void loop_say(void *arg, const struct say *what);
+
+/* An interaction has come: it is brought to the tables, and deferred where they do not answer in time. */
+void loop_answers_came(struct loop *l, const struct interaction *in);
+
+/* Sets the timer for what answers.h waits for. */
+void loop_answers_arm(struct loop *l);
+
+/* The links are gone: no answer goes any more. */
+void loop_answers_end(struct loop *l);
 
 /* Registers the commands where their hash differs from what the store remembers; then the daemon is ready. */
 void loop_register(struct loop *l);

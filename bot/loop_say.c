@@ -1,65 +1,113 @@
-/* What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want to know it. */
+/*
+ * What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want to know it. Messages in
+ * channels are here, answers to interactions in loop_answer.c.
+ */
 #include "bot/encode.h"
 #include "bot/log.h"
-#include "bot/loop_inside.h"
+#include "bot/loop_errand.h"
 #include "engine/golf.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
-/* Something that was said and not answered yet. */
-struct errand {
-	struct loop *loop;
-	struct said how;
-	uint64_t deadline; /* loop time, ms, of a DM's calls; 0 for the others */
-	char *body; /* a DM's, while its channel is being opened; an edit's, as it left */
-};
+/* Errands --------------------------------------------------------------------------------------------------------- */
 
 static void
-finish(struct errand *e)
+out_of_memory(void)
+{
+	log_line(LOG_ERROR, "loop", "no memory for an answer");
+	abort();
+}
+
+/* A copy of the file: name, type, bytes. */
+static void
+errand_file(struct errand *e, const struct say_file *file)
+{
+	size_t name = strlen(file->name) + 1, type = strlen(file->type) + 1;
+	char *box = malloc(name + type + file->size);
+
+	if (!box)
+		out_of_memory();
+	memcpy(box, file->name, name);
+	memcpy(box + name, file->type, type);
+	memcpy(box + name + type, file->bytes, file->size);
+	e->box = box;
+	e->file = (struct rest_file){ box, box + name, box + name + type, file->size };
+}
+
+struct errand *
+errand_new(struct loop *l, const struct say *what)
+{
+	struct errand *e = calloc(1, sizeof *e);
+
+	if (!e)
+		out_of_memory();
+	e->loop = l;
+	e->how.what = *what;
+	e->how.what.to = NULL;
+	e->how.what.m = NULL;
+	e->how.what.file = NULL;
+	e->how.what.form = NULL;
+	e->how.what.choices = NULL;
+	e->how.what.handle = NULL;
+	e->how.what.name = NULL;
+	if (what->file)
+		errand_file(e, what->file);
+	return e;
+}
+
+void
+errand_finish(struct errand *e)
 {
 	tables_said(e->loop->tables, &e->how);
 	free(e->body);
+	free(e->m);
+	free(e->box);
 	free(e);
 }
 
-static void
-on_answer(void *arg, const struct rest_answer *answer)
+void
+errand_over(struct errand *e)
+{
+	e->next = e->loop->over;
+	e->loop->over = e;
+	loop_answers_arm(e->loop);
+}
+
+void
+errand_answered(void *arg, const struct rest_answer *answer)
 {
 	struct errand *e = arg;
+	enum say_kind kind = e->how.what.kind;
 
 	e->how.status = answer->status;
 	e->how.code = answer->code;
 	e->how.ok = answer->status >= 200 && answer->status < 300;
-	if (e->how.ok && e->how.what.learn)
-		e->how.message =
-		    payload_read_callback_message(answer->body, answer->length, &(snowflake){ 0 });
-	finish(e);
+	if (e->how.ok && kind == SAY_THREAD)
+		e->how.thread = payload_read_id(answer->body, answer->length);
+	if (e->how.ok && (kind == SAY_DM || kind == SAY_POST))
+		e->how.message = payload_read_id(answer->body, answer->length);
+	errand_finish(e);
 }
 
-/* The first answer to an interaction. A body that could not be written fails as a call does. */
-static void
-say_answer(struct errand *e, const struct say *what, const char *body)
+void
+errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 {
-	char path[LIMIT_TOKEN + 96], route[64];
+	struct rest_call whole = *call;
 
-	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback%s", what->to->id,
-	    what->to->token, what->learn ? "?with_response=true" : "");
-	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", what->to->id);
-	rest_send(e->loop->rest,
-	    &(struct rest_call){
-		.method = "POST",
-		.path = path,
-		.route = route,
-		.body = body,
-		.retry = REST_ONCE,
-		.own_token = true,
-		.deadline = what->to->arrived + LIMIT_ANSWER_MS,
-	    },
-	    on_answer, e);
+	if (e->file.name && call->body) {
+		whole.files = &e->file;
+		whole.n_files = 1;
+	}
+	if (!whole.deadline)
+		whole.deadline = e->deadline;
+	rest_send(e->loop->rest, &whole, done, e);
 }
+
+/* Messages in channels -------------------------------------------------------------------------------------------- */
 
 /* An edit leaves, perhaps seconds after it was said: the table as it is now. */
 static const char *
@@ -81,6 +129,7 @@ fresh_edit(void *arg)
 static void
 say_message(struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
 {
+	const struct say *what = &e->how.what;
 	char path[96], route[112];
 
 	if (message) {
@@ -90,15 +139,36 @@ say_message(struct errand *e, const char *method, snowflake channel, snowflake m
 		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages", channel);
 		snprintf(route, sizeof route, "%s %s", method, path);
 	}
-	rest_send(e->loop->rest,
+	errand_send(e,
 	    &(struct rest_call){ .method = method,
 		.path = path,
 		.route = route,
 		.body = body,
-		.deadline = e->deadline,
-		.fresh = e->how.what.kind == SAY_EDIT ? fresh_edit : NULL },
-	    on_answer, e);
+		.fresh = what->kind == SAY_EDIT && what->paint ? fresh_edit : NULL },
+	    errand_answered);
 }
+
+static void
+say_thread(struct errand *e, const struct say *what, const char *body)
+{
+	char path[112], route[112];
+
+	if (what->message)
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64 "/threads",
+		    what->channel, what->message);
+	else
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/threads", what->channel);
+	snprintf(route, sizeof route, "POST /channels/%" PRIu64 "%s/threads", what->channel,
+	    what->message ? "/messages/:id" : "");
+	/* A second try might open a second thread. */
+	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
+	errand_send(e,
+	    &(struct rest_call){
+		.method = "POST", .path = path, .route = route, .body = body, .retry = REST_ONCE },
+	    errand_answered);
+}
+
+/* DMs ------------------------------------------------------------------------------------------------------------- */
 
 static void
 on_channel(void *arg, const struct rest_answer *answer)
@@ -107,13 +177,15 @@ on_channel(void *arg, const struct rest_answer *answer)
 
 	e->how.dm_channel = payload_read_id(answer->body, answer->length);
 	if (answer->status < 200 || answer->status >= 300) {
-		on_answer(e, &(struct rest_answer){ .status = answer->status, .code = answer->code });
+		e->how.status = answer->status;
+		e->how.code = answer->code;
+		errand_finish(e);
 		return;
 	}
 	if (!e->how.dm_channel) {
 		/* A success without a channel is none: the note has not been heard. */
 		log_line(LOG_WARN, "loop", "POST /users/@me/channels brought no channel for a DM");
-		on_answer(e, &(struct rest_answer){ 0 });
+		errand_finish(e);
 		return;
 	}
 	say_message(e, "POST", e->how.dm_channel, 0, e->body);
@@ -144,19 +216,41 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 	buf_free(&open);
 }
 
+/* Nonces ---------------------------------------------------------------------------------------------------------- */
+
+static void
+write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
+{
+	for (unsigned i = 0; i < ENCODE_NONCE / 2; i++)
+		snprintf(nonce + 2 * i, 3, "%02x", bytes[i]);
+}
+
 /* The note's identity: Discord drops a second message of the same author's with it within some minutes. Whose note it is
    counts, since what a deal tells several people is one action. */
 static void
 note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
 {
-	char text[80];
 	unsigned char digest[32];
+	char text[80];
 
 	snprintf(text, sizeof text, "%s:%" PRId64 ":%" PRIu64, what->game, what->note, what->user);
 	golf_sha256(text, strlen(text), digest);
-	for (unsigned i = 0; i < ENCODE_NONCE / 2; i++)
-		snprintf(nonce + 2 * i, 3, "%02x", digest[i]);
+	write_hex(digest, nonce);
 }
+
+/* What is no note has no identity but this call's, so that its second try is not a second message. */
+static const char *
+call_nonce(char nonce[ENCODE_NONCE + 1])
+{
+	unsigned char chance[ENCODE_NONCE / 2];
+
+	if (getrandom(chance, sizeof chance, 0) != (ssize_t)sizeof chance)
+		return NULL;
+	write_hex(chance, nonce);
+	return nonce;
+}
+
+/* Saying ---------------------------------------------------------------------------------------------------------- */
 
 static bool
 encode(const struct say *what, struct buf *out)
@@ -164,28 +258,27 @@ encode(const struct say *what, struct buf *out)
 	char nonce[ENCODE_NONCE + 1];
 
 	switch (what->kind) {
-	case SAY_ANSWER:
-		return encode_answer(ANSWER_MESSAGE, what->m, out);
-	case SAY_UPDATE:
-		return encode_answer(ANSWER_UPDATE, what->m, out);
 	case SAY_EDIT:
+	case SAY_REPLACE:
 		return encode_edit(what->m, out);
-	case SAY_DELETE:
-		return true;
 	case SAY_DM:
+		if (!what->note)
+			return encode_note(what->m, call_nonce(nonce), out);
 		note_nonce(what, nonce);
 		return encode_note(what->m, nonce, out);
-	case SAY_CHOICES:
-		return encode_choices(what->choices, out);
-	case SAY_FORM:
-		return encode_form(what->form, out);
 	case SAY_POST:
-	case SAY_RETRACT:
-	case SAY_REPLACE:
+		return encode_note(what->m, call_nonce(nonce), out);
 	case SAY_THREAD:
+		return encode_thread(what->name, what->message ? 0 : CHANNEL_THREAD, out);
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
+	case SAY_DELETE:
+	case SAY_RETRACT:
 		break;
 	}
-	return false;
+	return true;
 }
 
 void
@@ -198,15 +291,7 @@ loop_say(void *arg, const struct say *what)
 	/* The links are down already: what is said now, after the time for leaving, is heard by nobody. */
 	if (!l->rest || l->state == LOOP_CLOSING)
 		return;
-	e = calloc(1, sizeof *e);
-	if (!e) {
-		log_line(LOG_ERROR, "loop", "no memory for an answer");
-		abort();
-	}
-	e->loop = l;
-	e->how.what = *what;
-	e->how.what.to = NULL;
-	e->how.what.m = NULL;
+	e = errand_new(l, what);
 	buf_init(&body, LIMIT_BODY);
 	/* Discord refuses what is empty, and so the tables hear of it. */
 	if (!encode(what, &body))
@@ -216,7 +301,7 @@ loop_say(void *arg, const struct say *what)
 	case SAY_UPDATE:
 	case SAY_CHOICES:
 	case SAY_FORM:
-		say_answer(e, what, buf_string(&body));
+		loop_say_answer(e, what);
 		break;
 	case SAY_EDIT:
 		say_message(e, "PATCH", what->channel, what->message, buf_string(&body));
@@ -228,9 +313,15 @@ loop_say(void *arg, const struct say *what)
 		say_dm(e, what, buf_string(&body));
 		break;
 	case SAY_POST:
+		e->deadline = uv_now(&l->uv) + LIMIT_POST_MS;
+		say_message(e, "POST", what->channel, 0, buf_string(&body));
+		break;
+	case SAY_THREAD:
+		say_thread(e, what, buf_string(&body));
+		break;
 	case SAY_RETRACT:
 	case SAY_REPLACE:
-	case SAY_THREAD:
+		loop_say_handle(e, what, what->kind == SAY_REPLACE ? buf_string(&body) : NULL);
 		break;
 	}
 	buf_free(&body);

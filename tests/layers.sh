@@ -12,7 +12,7 @@ route
 commands
 tables
 store people servers
-render encode session quota payload emojis
+render encode session quota payload emojis answers
 say plan
 interaction message form press frame
 heap map race rating cards

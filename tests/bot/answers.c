@@ -1,0 +1,290 @@
+/* Which way an answer goes, by when it comes: diaries of single interactions, and what holds for many. */
+#include "bot/answers.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CAME = 10000 }; /* ms, when everything comes here */
+
+static int kept; /* something said */
+
+static struct interaction
+somebody(enum interaction_type type, snowflake id, snowflake message)
+{
+	struct interaction in = { .id = id, .type = type, .arrived = CAME, .message = message };
+
+	snprintf(in.token, sizeof in.token, "token-%d", (int)id);
+	return in;
+}
+
+/* What happens to an interaction. */
+enum event {
+	END,
+	TICK, /* deferred: 5 (public), 6, 64 (5, ephemeral), or 0 for nothing due */
+	ANSWER, /* said, for everybody: an enum answers_way */
+	ASIDE, /* said, ephemeral */
+	UPDATE,
+	CHOICES,
+	FORM,
+	ACK, /* the deferral's status; the way of what was kept, or -1 where nothing was */
+};
+
+struct page {
+	unsigned at; /* ms after it came */
+	enum event event;
+	int status, code; /* ACK */
+	int wanted;
+	const char *why;
+};
+
+static int
+deferred_now(struct answers *a, uint64_t now)
+{
+	struct answers_deferral d;
+
+	if (!answers_next(a, now, &d))
+		return 0;
+	cr_expect_eq(d.interaction, 7);
+	cr_expect_str_eq(d.token, "token-7");
+	cr_expect_eq(d.arrived, CAME);
+	return d.update ? 6 : d.ephemeral ? 64 : 5;
+}
+
+static int
+happens(struct answers *a, const struct page *p)
+{
+	static const enum say_kind kinds[] = {
+		[ANSWER] = SAY_ANSWER, [ASIDE] = SAY_ANSWER, [UPDATE] = SAY_UPDATE, [CHOICES] = SAY_CHOICES, [FORM] = SAY_FORM
+	};
+	enum answers_way way;
+
+	if (p->event == TICK)
+		return deferred_now(a, CAME + p->at);
+	if (p->event == ACK)
+		return answers_deferred(a, 7, p->status, p->code, &way) == &kept ? (int)way : -1;
+	return (int)answers_said(a, 7, kinds[p->event], p->event == ASIDE, &kept);
+}
+
+static void
+read_diary(const char *title, const struct interaction *in, bool everybody, const struct page *page)
+{
+	struct answers a;
+
+	answers_init(&a);
+	answers_came(&a, in, everybody);
+	for (; page->event != END; page++) {
+		int got = happens(&a, page);
+		cr_expect_eq(got, page->wanted, "%s, %u ms, %s: %d", title, page->at, page->why, got);
+	}
+	cr_expect_eq(a.n, 0u, "%s: nothing is left", title);
+	answers_free(&a);
+}
+
+Test(answers, a_press)
+{
+	const struct interaction in = somebody(INTERACTION_COMPONENT, 7, 55);
+	static const struct page in_time[] = {
+		{ 0, TICK, 0, 0, 0, "nothing is due at once" },
+		{ 1499, TICK, 0, 0, 0, "nor just before" },
+		{ 1499, UPDATE, 0, 0, ANSWERS_FIRST, "the usual way" },
+		{ 1500, TICK, 0, 0, 0, "what was answered is not deferred" },
+		{ 0 },
+	};
+	static const struct page slow[] = {
+		{ 1500, TICK, 0, 0, 6, "nothing is seen of it" },
+		{ 1501, TICK, 0, 0, 0, "once" },
+		{ 1600, UPDATE, 0, 0, ANSWERS_KEEP, "nothing goes before Discord knows" },
+		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "the message that was pressed" },
+		{ 0 },
+	};
+	static const struct page aside[] = {
+		{ 1500, TICK, 0, 0, 6, "" },
+		{ 1700, ACK, 204, 0, -1, "nothing was said yet" },
+		{ 9000, ASIDE, 0, 0, ANSWERS_FOLLOW, "a message of its own" },
+		{ 0 },
+	};
+	static const struct page form[] = {
+		{ 1500, TICK, 0, 0, 6, "" },
+		{ 1600, FORM, 0, 0, ANSWERS_DROP, "a form cannot open any more" },
+		{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "but a sentence can be said" },
+		{ 1650, ASIDE, 0, 0, ANSWERS_DROP, "one" },
+		{ 1700, ACK, 204, 0, ANSWERS_FOLLOW, "" },
+		{ 0 },
+	};
+
+	read_diary("in time", &in, false, in_time);
+	read_diary("slow", &in, false, slow);
+	read_diary("aside", &in, false, aside);
+	read_diary("form", &in, false, form);
+}
+
+Test(answers, a_command)
+{
+	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
+	static const struct page own[] = {
+		{ 1500, TICK, 0, 0, 64, "for the one alone" },
+		{ 1600, ACK, 204, 0, -1, "" },
+		{ 1700, ASIDE, 0, 0, ANSWERS_EDIT, "it is what was promised" },
+		{ 0 },
+	};
+	static const struct page other[] = {
+		{ 1500, TICK, 0, 0, 64, "" },
+		{ 1600, ACK, 200, 0, -1, "" },
+		{ 1700, ANSWER, 0, 0, ANSWERS_INSTEAD, "whom a message is for does not change" },
+		{ 0 },
+	};
+	static const struct page shown[] = {
+		{ 1500, TICK, 0, 0, 5, "for everybody" },
+		{ 1600, ANSWER, 0, 0, ANSWERS_KEEP, "" },
+		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "" },
+		{ 0 },
+	};
+	static const struct page refused[] = {
+		{ 1500, TICK, 0, 0, 5, "" },
+		{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "" },
+		{ 1700, ACK, 204, 0, ANSWERS_INSTEAD, "a refusal is for the one alone" },
+		{ 0 },
+	};
+
+	read_diary("own", &in, false, own);
+	read_diary("other", &in, false, other);
+	read_diary("shown", &in, true, shown);
+	read_diary("refused", &in, true, refused);
+}
+
+Test(answers, a_form_that_was_submitted)
+{
+	const struct interaction pressed = somebody(INTERACTION_MODAL, 7, 55),
+				 typed = somebody(INTERACTION_MODAL, 7, 0);
+	static const struct page from_press[] = {
+		{ 1500, TICK, 0, 0, 6, "as the press that opened it" },
+		{ 1600, ACK, 204, 0, -1, "" },
+		{ 1600, UPDATE, 0, 0, ANSWERS_EDIT, "" },
+		{ 0 },
+	};
+	static const struct page from_command[] = {
+		{ 1500, TICK, 0, 0, 64, "as the command that opened it" },
+		{ 1600, ACK, 204, 0, -1, "" },
+		{ 1600, ASIDE, 0, 0, ANSWERS_EDIT, "" },
+		{ 0 },
+	};
+
+	read_diary("from a press", &pressed, false, from_press);
+	read_diary("from a command", &typed, false, from_command);
+}
+
+Test(answers, an_autocompletion_is_never_deferred)
+{
+	const struct interaction in = somebody(INTERACTION_AUTOCOMPLETE, 7, 0);
+	static const struct page page[] = {
+		{ 1500, TICK, 0, 0, 0, "it cannot be" },
+		{ 1600, CHOICES, 0, 0, ANSWERS_FIRST, "" },
+		{ 0 },
+	};
+
+	read_diary("autocompletion", &in, false, page);
+}
+
+/* What a deferral's answer means for what waits for it. */
+Test(answers, deferrals_that_fail)
+{
+	static const struct {
+		int status, code, way;
+		const char *why;
+	} row[] = {
+		{ 404, 10062, ANSWERS_DROP, "Discord does not know it: it came too late" },
+		{ 401, 50027, ANSWERS_DROP, "the token is none" },
+		{ 400, 40060, ANSWERS_EDIT, "acknowledged before: an earlier try got through" },
+		{ 0, 0, ANSWERS_EDIT, "no answer: it may have got through" },
+		{ 502, 0, ANSWERS_EDIT, "nor is this one" },
+		{ 429, 0, ANSWERS_EDIT, "nor this" },
+	};
+	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
+
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+		const struct page before[] = {
+			{ 1500, TICK, 0, 0, 64, "" },
+			{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "" },
+			{ 1700, ACK, row[i].status, row[i].code, row[i].way, row[i].why },
+			{ 0 },
+		};
+		const struct page after[] = {
+			{ 1500, TICK, 0, 0, 64, "" },
+			{ 1700, ACK, row[i].status, row[i].code, -1, "" },
+			{ 1800, ASIDE, 0, 0, row[i].way, row[i].why },
+			{ 0 },
+		};
+
+		read_diary("said before", &in, false, before);
+		read_diary("said after", &in, false, after);
+	}
+}
+
+Test(answers, nobody_answers_at_all)
+{
+	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
+	static const struct page page[] = {
+		{ 1500, TICK, 0, 0, 64, "" },
+		{ 1600, ACK, 204, 0, -1, "" },
+		{ LIMIT_TOKEN_MS - 1, TICK, 0, 0, 0, "it is remembered as long as it can be answered" },
+		{ LIMIT_TOKEN_MS, TICK, 0, 0, 0, "and no longer" },
+		{ 0 },
+	};
+
+	read_diary("never", &in, false, page);
+}
+
+Test(answers, what_is_next_due)
+{
+	struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
+	struct answers_deferral d;
+	enum answers_way way;
+	struct answers a;
+
+	answers_init(&a);
+	cr_expect_eq(answers_due(&a), UINT64_MAX);
+	cr_expect(answers_came(&a, &in, false));
+	cr_expect_not(answers_came(&a, &in, false), "one that came before has its row");
+	in.id = 8;
+	in.arrived += 100;
+	answers_came(&a, &in, false);
+	cr_expect_eq(answers_due(&a), CAME + LIMIT_DEFER_MS);
+	answers_forget(&a, 7);
+	cr_expect_eq(answers_due(&a), CAME + 100 + LIMIT_DEFER_MS);
+	cr_expect(answers_next(&a, CAME + 5000, &d));
+	cr_expect_eq(answers_due(&a), CAME + 100 + LIMIT_TOKEN_MS);
+	cr_expect_null(answers_deferred(&a, 8, 204, 0, &way));
+	cr_expect_null(answers_deferred(&a, 8, 204, 0, &way), "answered twice");
+	answers_forget(&a, 8);
+	answers_forget(&a, 8);
+	cr_expect_eq(answers_due(&a), UINT64_MAX);
+	answers_free(&a);
+}
+
+/* One above the bound: who waits longest makes room, but nobody whose deferral is under way. */
+Test(answers, at_the_bound)
+{
+	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
+	struct answers_deferral d;
+	enum answers_way way;
+	struct answers a;
+
+	answers_init(&a);
+	for (in.id = 1; in.id <= LIMIT_ANSWERS; in.id++)
+		cr_assert(answers_came(&a, &in, false));
+	cr_assert(answers_next(&a, CAME + LIMIT_DEFER_MS, &d));
+	cr_assert_eq(d.interaction, 1);
+	cr_expect_eq(answers_said(&a, 1, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
+	cr_expect(answers_came(&a, &in, false));
+	cr_expect_eq(a.n, (unsigned)LIMIT_ANSWERS);
+	cr_expect_eq(answers_deferred(&a, 1, 204, 0, &way), &kept, "is still there");
+	cr_expect_eq(a.n, LIMIT_ANSWERS - 1u);
+	in.id++;
+	cr_expect(answers_came(&a, &in, false));
+	while (answers_next(&a, CAME + LIMIT_DEFER_MS, &d))
+		;
+	in.id++;
+	cr_expect_not(answers_came(&a, &in, false), "all are being deferred");
+	answers_free(&a);
+}

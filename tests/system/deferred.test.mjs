@@ -1,0 +1,126 @@
+// golfd as a real process whose database is slow: everything is answered in time, first by a word that the answer will come.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buttons, choose, club, dealt, play, text, until, verb } from './daemon_help.mjs';
+
+const SLOW = 4000; // ms that nothing can be written: below golfd's patience with SQLite, above Discord's with golfd
+
+// Another process holds the database for some seconds from now on; `over` is the promise that it does no more.
+async function lock(c, ms = SLOW) {
+	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
+	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
+	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
+	await locked;
+	await sleep(50);
+	return { over: sleep(ms).then(() => new Promise((resolve) => {
+		other.on('exit', resolve);
+		other.stdin.end('COMMIT;\n');
+	})) };
+}
+
+// Whether a text names this person.
+const names = (c, shown, person) => shown.includes(c.server.state.users.find((u) => u.id === person.id).global_name);
+
+// It was answered in time, by a deferral of this type.
+function deferred(answer, type) {
+	assert.equal(answer.outcome, 'answered', answer.why);
+	assert.equal(answer.callback.type, type);
+	assert.ok(answer.ms < 3000, `${answer.ms} ms`);
+	return answer;
+}
+
+// What this person sees in the place of a message that said "thinking ...".
+const filled = (person, c, message) => until('the answer', async () =>
+	(await person.messages(c.channel)).find((m) => m.id === message.id && !(m.flags & 128)));
+
+test('a slow database: /golf new is deferred for all to see, and becomes the lobby', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const { over } = await lock(c);
+	const [first, second] = await Promise.all([ana.slash(c.channel, 'new', { game: 'six-card' }),
+		sleep(200).then(() => ben.slash(c.channel, 'new'))]);
+	deferred(first, 5);
+	assert.equal(first.message.flags & 64, 0, 'for everybody');
+	deferred(second, 5);
+	await over;
+	const lobby = await filled(ana, c, first.message);
+	assert.ok(choose(lobby, 'join'));
+	// The second one was refused: for Ben's eyes alone, and what promised something to everybody is gone.
+	const refusal = await until('the refusal', async () =>
+		(await ben.messages(c.channel)).find((m) => m.flags & 64 && text(m).includes('has a table already')));
+	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === second.message.id));
+	assert.ok(!(await ana.messages(c.channel)).some((m) => m.id === refusal.id));
+	// The message's id was learnt: what changes the table changes this message.
+	assert.equal((await ben.slash(c.channel, 'join')).outcome, 'answered');
+	await until('Ben at the table', async () => {
+		const [shown, ...others] = (await ana.messages(c.channel)).filter((m) => !(m.flags & 64));
+		return shown.id === lobby.id && !others.length && names(c, text(shown), ben);
+	});
+});
+
+test('a slow database: /golf join and the Join button', async (t) => {
+	const c = await club(t);
+	const [ana, ben, carla] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const lobby = await ana.table(c.channel);
+	const { over } = await lock(c);
+	const [typed, pressed] = await Promise.all([ben.slash(c.channel, 'join'),
+		sleep(300).then(() => carla.press(c.channel, lobby, choose(lobby, 'join')))]);
+	deferred(typed, 5);
+	assert.equal(typed.message.flags & 64, 64, 'for Ben alone');
+	deferred(pressed, 6);
+	await over;
+	assert.match(text(await filled(ben, c, typed.message)), /seat/);
+	await until('both at the table', async () => {
+		const shown = text(await ana.table(c.channel));
+		return names(c, shown, ben) && names(c, shown, carla);
+	});
+	assert.equal((await ana.table(c.channel)).id, lobby.id);
+});
+
+test('a slow database: a press, what only its player may see, and /golf hand behind it', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
+	const table = await ana.table(c.channel);
+	const actor = [ana, ben].find((p) => text(table).includes(`<@${p.id}>`)), other = actor === ana ? ben : ana;
+	const { over } = await lock(c);
+	const [drew, hand] = await Promise.all([
+		actor.press(c.channel, table, buttons(table).find((b) => verb(b) === 'draw')),
+		sleep(100).then(() => other.slash(c.channel, 'hand'))]);
+	deferred(drew, 6);
+	deferred(hand, 5);
+	await over;
+	// The drawn card is a message of its own, for its player alone; its buttons work.
+	const drawn = await until('the card', async () =>
+		(await actor.messages(c.channel)).find((m) => m.flags & 64 && choose(m, 'replace')));
+	assert.ok(!(await other.messages(c.channel)).some((m) => m.id === drawn.id));
+	assert.ok(text(await filled(other, c, hand.message)));
+	assert.equal((await actor.press(c.channel, drawn, choose(drawn, 'replace'))).callback.type, 7);
+	await play(c, [ana, ben]);
+});
+
+test('a deferral that Discord was in no state to take is tried again', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	const { over } = await lock(c, 3000);
+	await c.server.fault('rest', { match: 'POST /interactions', status: 502, times: 1 });
+	const answer = await ana.slash(c.channel, 'new');
+	deferred(answer, 5);
+	await over;
+	assert.ok(choose(await filled(ana, c, answer.message), 'join'));
+});
+
+test('what Discord does not know any more is not answered, and the game goes on', async (t) => {
+	const c = await club(t, { violations: ['10062'] });
+	const [ana, ben] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const { over } = await lock(c);
+	await c.server.fault('rest', { match: 'POST /interactions', status: 404, times: 1 });
+	assert.equal((await ben.slash(c.channel, 'join')).outcome, 'failed');
+	await over;
+	await c.daemon.line('could not be deferred');
+	await until('Ben at the table', async () => names(c, text(await ana.table(c.channel)), ben));
+});
