@@ -1,11 +1,14 @@
 #include "playground/act.h"
 
+#include "playground/base64.h"
+#include "playground/files.h"
 #include "playground/objects.h"
 #include "playground/outcome.h"
+#include "playground/permissions.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct kind {
@@ -69,18 +72,67 @@ act_resolve_person(struct act *a, const char *id)
 }
 
 bool
-act_resolve_channel(struct act *a, const char *id)
+act_resolve_channel(struct act *a, const char *id, const cJSON *types)
 {
+	const cJSON *type;
 	struct channel *c;
 	snowflake number;
+	bool fits = !types || !types->child;
 
 	if (!id_parse(id, &number))
 		return false;
 	c = world_channel(&a->p->world, number);
-	if (!c || c->recipient)
+	if (!c || c->recipient || !world_sees_channel(c, a->person->id))
 		return false;
-	json_set(resolved(a, "channels"), id, object_channel(&a->p->world, c));
-	return true;
+	cJSON_ArrayForEach(type, types) fits =
+	    fits || (cJSON_IsNumber(type) && type->valueint == channel_type(c));
+	if (fits)
+		json_set(resolved(a, "channels"), id, object_channel_seen(&a->p->world, c, a->person));
+	return fits;
+}
+
+bool
+act_resolve_role(struct act *a, const char *id)
+{
+	const struct role *role;
+	snowflake number;
+
+	if (!id_parse(id, &number) || a->channel->recipient)
+		return false;
+	role = world_role(&a->p->world, number);
+	if (role)
+		json_set(resolved(a, "roles"), id, object_role(&a->p->world, role));
+	return role;
+}
+
+snowflake
+act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *what)
+{
+	const char *name = json_text(file, "filename"), *type = json_text(file, "content_type");
+	const char *text = json_text(file, "base64");
+	const struct file *kept;
+	char plain[WORLD_FILE_NAME], id[ID_TEXT];
+	unsigned char *bytes;
+	size_t n;
+
+	if (!name || !*name || strlen(name) >= sizeof plain || !text)
+		return act_refuse(
+		    a, "\"%.60s\" is a file: \"filename\", \"content_type\", \"base64\".", what);
+	if (!file_fits(types, name))
+		return act_refuse(a, "\"%.60s\" does not take a file of this type.", what);
+	bytes = base64_read(text, strlen(text), &n);
+	if (!bytes || n > FILES_SIZE) {
+		act_refuse(a, bytes ? "\"%.60s\" is larger than 10 MiB." : "\"%.60s\" is not base64.", what);
+		free(bytes);
+		return 0;
+	}
+	snprintf(plain, sizeof plain, "%s", name);
+	file_name_plain(plain);
+	kept = world_add_upload(a->channel, plain, type ? type : "", bytes, n);
+	free(bytes);
+	id_print(kept->id, id);
+	json_set(resolved(a, "attachments"), id, file_object(a->channel, kept, true));
+	return kept->id;
 }
 
 bool
@@ -114,33 +166,26 @@ interaction_object(struct act *a, const struct interaction *in)
 	cJSON_AddNumberToObject(d, "version", 1);
 	cJSON_AddItemReferenceToObject(d, "data", a->data);
 	json_add_id(d, "channel_id", a->channel->id);
-	object = object_channel(w, a->channel);
-	if (!dm) {
-		char bits[ID_TEXT];
-
-		snprintf(bits, sizeof bits, "%" PRIu64, object_permissions(w, a->person));
-		cJSON_AddStringToObject(object, "permissions", bits);
-	}
-	cJSON_AddItemToObject(d, "channel", object);
+	cJSON_AddItemToObject(d, "channel", object_channel_seen(w, a->channel, a->person));
 	if (dm) {
 		cJSON_AddItemToObject(d, "user", object_user(a->person));
 	} else {
 		json_add_id(d, "guild_id", w->guild);
 		object = cJSON_AddObjectToObject(d, "guild");
 		json_add_id(object, "id", w->guild);
-		cJSON_AddStringToObject(object, "locale", "en-US");
+		cJSON_AddStringToObject(object, "locale", w->locale);
 		cJSON_AddArrayToObject(object, "features");
-		cJSON_AddStringToObject(d, "guild_locale", "en-US");
+		cJSON_AddStringToObject(d, "guild_locale", w->locale);
 		cJSON_AddItemToObject(d, "member", object_member(w, a->person));
 	}
 	cJSON_AddStringToObject(d, "locale", a->person->locale);
-	cJSON_AddStringToObject(d, "app_permissions", OBJECT_APP_PERMISSIONS);
+	permissions_add(d, "app_permissions", permissions_of_bot(w, a->channel));
 	cJSON_AddArrayToObject(d, "entitlements");
 	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
 	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
 	json_add_id(object, "0", dm ? 0 : w->guild);
 	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
-	cJSON_AddNumberToObject(d, "attachment_size_limit", 10485760);
+	cJSON_AddNumberToObject(d, "attachment_size_limit", FILES_SIZE);
 	m = a->source ? world_message(a->channel, a->source) : NULL;
 	if (m)
 		cJSON_AddItemReferenceToObject(d, "message", m->json);
@@ -159,6 +204,8 @@ read_place(struct act *a)
 	a->channel = json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id) : NULL;
 	if (!a->channel || !world_sees_channel(a->channel, a->person->id))
 		return act_refuse(a, "\"channel\" is the id of a channel that this person sees.");
+	if (!a->channel->recipient && a->p->world.bot_gone)
+		return act_refuse(a, "The bot is not on this server.");
 	return true;
 }
 
@@ -192,6 +239,7 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 
 	in = interactions_add(&p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
 	in->source = a->source;
+	in->menu = json_get(a->data, "target_id");
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);
 	d = interaction_object(a, in);

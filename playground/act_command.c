@@ -1,7 +1,7 @@
 /* Slash commands as a person types them, whole or half. */
 #include "playground/act.h"
 #include "playground/commands.h"
-#include "playground/objects.h"
+#include "playground/permissions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,14 +29,16 @@ offered(const struct act *a, const cJSON *command)
 	const cJSON *contexts = json_array(command, "contexts"), *context;
 	const char *needs = json_text(command, "default_member_permissions");
 	int here = a->channel->recipient ? 1 : 0;
-	uint64_t has = object_permissions(&a->p->world, a->person), wanted;
+	uint64_t has = permissions_of(&a->p->world, a->person), wanted;
 
 	if (here == 1 && !contexts && cJSON_IsFalse(json_get(command, "dm_permission")))
+		return false;
+	if (here == 0 && !(has & PERMISSION(USE_APPLICATION_COMMANDS)))
 		return false;
 	if (here == 0 && needs) {
 		wanted = strtoull(needs, NULL, 10);
 		/* "0" is for administrators alone; the owner is one. */
-		if (!(has & 8) && (wanted == 0 || (has & wanted) != wanted))
+		if (!(has & PERMISSION(ADMINISTRATOR)) && (wanted == 0 || (has & wanted) != wanted))
 			return false;
 	}
 	if (!contexts)
@@ -70,6 +72,29 @@ has_choices(const cJSON *option)
 	return choices && choices->child;
 }
 
+/* The value is the id of what the option asks for, which is resolved; false with a refusal. */
+static bool
+names_something(struct act *a, const cJSON *option, const cJSON *value)
+{
+	const char *id = cJSON_GetStringValue(value), *name = json_text(option, "name");
+
+	switch (json_integer(option, "type", 0)) {
+	case OPTION_USER:
+		return (id && act_resolve_person(a, id)) ||
+		    act_refuse(a, "Option \"%s\" is the id of a person here.", name);
+	case OPTION_CHANNEL:
+		return (id && act_resolve_channel(a, id, json_array(option, "channel_types"))) ||
+		    act_refuse(a,
+			"Option \"%s\" is the id of a channel here, of a type that it takes.", name);
+	case OPTION_ROLE:
+		return (id && act_resolve_role(a, id)) ||
+		    act_refuse(a, "Option \"%s\" is the id of a role here.", name);
+	default:
+		return (id && (act_resolve_person(a, id) || act_resolve_role(a, id))) ||
+		    act_refuse(a, "Option \"%s\" is the id of a person or a role here.", name);
+	}
+}
+
 /* The value suits the option; false with a refusal. */
 static bool
 suits(struct act *a, const cJSON *option, const cJSON *value)
@@ -97,15 +122,8 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 		break;
 	case OPTION_BOOLEAN:
 		return cJSON_IsBool(value) || act_refuse(a, "Option \"%s\" is true or false.", name);
-	case OPTION_USER:
-	case OPTION_MENTIONABLE:
-		return (cJSON_IsString(value) && act_resolve_person(a, value->valuestring)) ||
-		    act_refuse(a, "Option \"%s\" is the id of a person here.", name);
-	case OPTION_CHANNEL:
-		return (cJSON_IsString(value) && act_resolve_channel(a, value->valuestring)) ||
-		    act_refuse(a, "Option \"%s\" is the id of a channel here.", name);
 	default:
-		return act_refuse(a, "Option \"%s\" is of a kind that the playground does not have.", name);
+		return names_something(a, option, value);
 	}
 	if (cJSON_IsNumber(value) &&
 	    ((cJSON_IsNumber(min) && value->valuedouble < min->valuedouble) ||
@@ -123,6 +141,8 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 	const char *name = json_text(typed, "name");
 	const cJSON *option = by_name(defined, name), *value = json_get(typed, "value");
 	bool focused = half && json_true(typed, "focused");
+	bool file = json_integer(option, "type", 0) == OPTION_ATTACHMENT;
+	snowflake id = 0;
 	cJSON *item;
 
 	if (!option || !value)
@@ -131,12 +151,17 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 		return act_refuse(a, "Option \"%s\" is there twice.", name);
 	if (focused && !json_true(option, "autocomplete"))
 		return act_refuse(a, "Option \"%s\" has no autocomplete.", name);
-	if (!focused && !suits(a, option, value))
+	if (file && !(id = act_upload(a, value, json_array(option, "file_types"), name)))
+		return false;
+	if (!file && !focused && !suits(a, option, value))
 		return false;
 	item = cJSON_CreateObject();
 	cJSON_AddStringToObject(item, "name", name);
 	cJSON_AddNumberToObject(item, "type", (double)json_integer(option, "type", 0));
-	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, true));
+	if (file)
+		json_add_id(item, "value", id);
+	else
+		cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, true));
 	if (focused)
 		cJSON_AddTrueToObject(item, "focused");
 	cJSON_AddItemToArray(out, item);
@@ -222,7 +247,10 @@ build_menu(struct act *a, const char *name, const char *target)
 		    *message = find_command(a, name, COMMAND_MESSAGE);
 	bool person = user && act_resolve_person(a, target);
 
-	if (!user && !message) {
+	if (user && !(permissions_of(&a->p->world, a->person) & PERMISSION(SEND_MESSAGES)) &&
+	    !a->channel->recipient) {
+		act_refuse(a, "Permission denied: this person may not send messages here.");
+	} else if (!user && !message) {
 		act_refuse(a, "There is no \"%.40s\" in a menu here.", name ? name : "");
 	} else if (!person && !(message && act_resolve_message(a, target))) {
 		act_refuse(a, "\"target\" is the id of %s.",

@@ -23,12 +23,13 @@ offers(struct act *a, const cJSON *select, const char *value)
 {
 	switch (json_integer(select, "type", 0)) {
 	case COMPONENT_USER_SELECT:
-	case COMPONENT_MENTIONABLE_SELECT:
 		return act_resolve_person(a, value);
-	case COMPONENT_CHANNEL_SELECT:
-		return act_resolve_channel(a, value);
 	case COMPONENT_ROLE_SELECT:
-		return false;
+		return act_resolve_role(a, value);
+	case COMPONENT_MENTIONABLE_SELECT:
+		return act_resolve_person(a, value) || act_resolve_role(a, value);
+	case COMPONENT_CHANNEL_SELECT:
+		return act_resolve_channel(a, value, json_array(select, "channel_types"));
 	default:
 		return is_option(select, value);
 	}
@@ -103,16 +104,19 @@ act_component(struct act *a)
 	}
 }
 
-/* A text typed into a text input; "" for none. */
+/* A text typed into a text input; what stands there already where nothing is typed. */
 static void
 fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 {
-	const char *text = cJSON_IsString(field) ? field->valuestring : "";
-	int64_t n = (int64_t)utf8_length(text);
+	const char *given = json_text(input, "value"), *text = given && !field ? given : "";
 	bool required = !cJSON_IsFalse(json_get(input, "required"));
+	int64_t n;
 
 	if (field && !cJSON_IsString(field))
 		act_refuse(a, "Field \"%.60s\" is a text.", json_text(input, "custom_id"));
+	else if (field)
+		text = field->valuestring;
+	n = (int64_t)utf8_length(text);
 	if (n == 0 && required)
 		act_refuse(a, "Field \"%.60s\" is required.", json_text(input, "custom_id"));
 	if ((n > 0 && n < json_integer(input, "min_length", 0)) ||
@@ -121,24 +125,48 @@ fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 	cJSON_AddStringToObject(out, "value", text);
 }
 
+/* What a menu or a group shows as chosen before anybody touches it; the caller owns it. */
+static cJSON *
+chosen_at_first(const cJSON *component)
+{
+	cJSON *values = cJSON_CreateArray();
+	const cJSON *item;
+
+	cJSON_ArrayForEach(item, json_array(component, "options"))
+	{
+		if (json_true(item, "default"))
+			cJSON_AddItemToArray(values, cJSON_CreateString(json_text(item, "value")));
+	}
+	cJSON_ArrayForEach(item, json_array(component, "default_values"))
+	    cJSON_AddItemToArray(values, cJSON_CreateString(json_text(item, "id")));
+	return values;
+}
+
 static void
 fill_select(struct act *a, const cJSON *select, const cJSON *field, cJSON *out)
 {
-	cJSON *values = act_values(a, select, cJSON_IsArray(field) ? field : NULL, true);
+	cJSON *first = field ? NULL : chosen_at_first(select);
+	cJSON *values = act_values(a, select, cJSON_IsArray(field) ? field : first, true);
 
 	if (values)
 		cJSON_AddItemToObject(out, "values", values);
+	cJSON_Delete(first);
 }
 
 static void
 fill_radio(struct act *a, const cJSON *radio, const cJSON *field, cJSON *out)
 {
+	cJSON *first = chosen_at_first(radio);
+
+	if (!field)
+		field = first->child;
 	if (!field && cJSON_IsFalse(json_get(radio, "required")))
 		cJSON_AddNullToObject(out, "value");
 	else if (cJSON_IsString(field) && is_option(radio, field->valuestring))
 		cJSON_AddStringToObject(out, "value", field->valuestring);
 	else
 		act_refuse(a, "Field \"%.60s\" takes one of its options.", json_text(radio, "custom_id"));
+	cJSON_Delete(first);
 }
 
 static void
@@ -146,8 +174,52 @@ fill_checkbox(struct act *a, const cJSON *box, const cJSON *field, cJSON *out)
 {
 	if (field && !cJSON_IsBool(field))
 		act_refuse(a, "Field \"%.60s\" is true or false.", json_text(box, "custom_id"));
-	cJSON_AddBoolToObject(out, "value", cJSON_IsTrue(field));
+	cJSON_AddBoolToObject(out, "value", field ? cJSON_IsTrue(field) : json_true(box, "default"));
 }
+
+static void
+fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
+{
+	const char *name = json_text(upload, "custom_id");
+	bool optional = cJSON_IsFalse(json_get(upload, "required"));
+	int n = cJSON_GetArraySize(field);
+	cJSON *values = cJSON_AddArrayToObject(out, "values");
+	const cJSON *file;
+	char id[ID_TEXT];
+
+	if (field && !cJSON_IsArray(field))
+		act_refuse(a, "Field \"%.60s\" is a list of files.", name);
+	if ((n < json_integer(upload, "min_values", 1) && !(optional && n == 0)) ||
+	    n > json_integer(upload, "max_values", 1))
+		act_refuse(a, "Field \"%.60s\" takes more or fewer files.", name);
+	cJSON_ArrayForEach(file, field)
+	{
+		snowflake given =
+		    *a->why ? 0 : act_upload(a, file, json_array(upload, "file_types"), name);
+
+		if (!given)
+			return;
+		id_print(given, id);
+		cJSON_AddItemToArray(values, cJSON_CreateString(id));
+	}
+}
+
+/* What fills a component that holds a value of its own. */
+static const struct filler {
+	int type;
+	void (*fill)(struct act *a, const cJSON *component, const cJSON *field, cJSON *out);
+} fillers[] = {
+	{ COMPONENT_TEXT_INPUT, fill_input },
+	{ COMPONENT_STRING_SELECT, fill_select },
+	{ COMPONENT_USER_SELECT, fill_select },
+	{ COMPONENT_ROLE_SELECT, fill_select },
+	{ COMPONENT_MENTIONABLE_SELECT, fill_select },
+	{ COMPONENT_CHANNEL_SELECT, fill_select },
+	{ COMPONENT_UPLOAD, fill_upload },
+	{ COMPONENT_RADIO_GROUP, fill_radio },
+	{ COMPONENT_CHECKBOX_GROUP, fill_select },
+	{ COMPONENT_CHECKBOX, fill_checkbox },
+};
 
 /* One component of a submitted modal. */
 static cJSON *
@@ -170,14 +242,10 @@ fill(struct act *a, const cJSON *component, const cJSON *fields)
 
 		cJSON_ArrayForEach(child, json_array(component, "components"))
 		    cJSON_AddItemToArray(list, fill(a, child, fields));
-	} else if (type == COMPONENT_TEXT_INPUT) {
-		fill_input(a, component, field, out);
-	} else if (type == COMPONENT_RADIO_GROUP) {
-		fill_radio(a, component, field, out);
-	} else if (type == COMPONENT_CHECKBOX) {
-		fill_checkbox(a, component, field, out);
-	} else if (custom_id) {
-		fill_select(a, component, field, out);
+	} else {
+		for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++)
+			if (fillers[i].type == type)
+				fillers[i].fill(a, component, field, out);
 	}
 	return out;
 }

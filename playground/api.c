@@ -1,6 +1,8 @@
 #include "playground/api.h"
 
+#include "playground/files.h"
 #include "playground/multipart.h"
+#include "playground/permissions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +106,34 @@ call_is_own(struct call *c)
 	if (id_parse(c->arg[0], &id) && id == c->p->world.application)
 		return true;
 	call_error(c, ERR_OTHER_APPLICATION);
+	return false;
+}
+
+struct channel *
+call_channel(struct call *c)
+{
+	const struct world *w = &c->p->world;
+	struct channel *channel = NULL;
+	snowflake id;
+
+	if (id_parse(c->arg[0], &id))
+		channel = world_channel(w, id);
+	if (!channel)
+		call_error(c, ERR_UNKNOWN_CHANNEL);
+	else if (!channel->recipient &&
+	    (w->bot_gone || !(permissions_of_bot(w, channel) & PERMISSION(VIEW_CHANNEL))))
+		call_error(c, ERR_ACCESS);
+	else
+		return channel;
+	return NULL;
+}
+
+bool
+call_may(struct call *c, const struct channel *channel, uint64_t permissions)
+{
+	if (channel->recipient || !(permissions & ~permissions_of_bot(&c->p->world, channel)))
+		return true;
+	call_error(c, ERR_PERMISSION);
 	return false;
 }
 
@@ -239,6 +269,9 @@ read_body(struct call *c, const struct route *r)
 	if (multipart &&
 	    !multipart_read(x->type, x->body ? x->body : "", x->length, &c->json, &c->json_n, &c->files))
 		return call_error(c, ERR_FORM), false;
+	for (unsigned i = 0; i < c->files.n; i++)
+		if (c->files.file[i].size > FILES_SIZE)
+			return call_error(c, ERR_TOO_LARGE), false;
 	if (c->json)
 		c->body = json_parse(c->json, c->json_n);
 	else if (multipart)

@@ -37,6 +37,15 @@ void call_check(struct call *c, struct form *f);
 /* The path's first argument is the bot's own application; otherwise the call is answered. */
 bool call_is_own(struct call *c);
 
+/*
+ * The channel that the path's first argument names, which the bot can see; otherwise the call is answered: 10003, or
+ * 50001 without VIEW_CHANNEL or where the bot is not on the server.
+ */
+struct channel *call_channel(struct call *c);
+
+/* Whether the bot has all of these permissions there; otherwise the call is answered with 50013. A DM asks for none. */
+bool call_may(struct call *c, const struct channel *channel, uint64_t permissions);
+
 /* What the rows run; c->arg in the pattern's order. */
 void api_gateway(struct call *c);
 void api_gateway_bot(struct call *c);
@@ -68,6 +77,12 @@ void api_delete_answer(struct call *c);
 
 /* An event of a message for pages and for the gateway, where it has the intent. type as in watch.h. */
 void api_announce(struct playground *p, const char *type, const struct message *m);
+
+/* CHANNEL_CREATE, CHANNEL_UPDATE or CHANNEL_DELETE of a channel of the server, THREAD_... of a thread. */
+void api_tell_channel(struct playground *p, const struct channel *c, const char *what);
+
+/* It is deleted, its threads with it, and all are told. */
+void api_remove_channel(struct playground *p, struct channel *c);
 
 /* Announces, and forgets it. */
 void api_remove(struct playground *p, struct message *m);

@@ -17,6 +17,14 @@ static const struct field choice_fields[] = {
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
 };
 
+/* The channel was deleted meanwhile: nobody can know this before trying. */
+static void
+gone(struct call *c)
+{
+	c->blameless = true;
+	call_error(c, ERR_UNKNOWN_CHANNEL);
+}
+
 /* The interaction that may still have its first answer; otherwise the call is answered. */
 static struct interaction *
 find_waiting(struct call *c)
@@ -32,6 +40,8 @@ find_waiting(struct call *c)
 		call_error(c, ERR_WEBHOOK_TOKEN);
 	else if (in->state == INTERACTION_ANSWERED)
 		call_error(c, ERR_ACKNOWLEDGED);
+	else if (in->channel->gone)
+		gone(c);
 	else if (in->state == INTERACTION_FAILED || interaction_late(in, time_micro()))
 		call_error(c, ERR_UNKNOWN_INTERACTION);
 	else
@@ -212,6 +222,8 @@ find_token(struct call *c)
 		call_error(c, ERR_WEBHOOK_TOKEN);
 	else if (in->state != INTERACTION_ANSWERED || in->type == INTERACTION_AUTOCOMPLETE)
 		call_error(c, ERR_UNKNOWN_WEBHOOK);
+	else if (in->channel->gone)
+		gone(c);
 	else
 		return in;
 	return NULL;

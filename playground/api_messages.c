@@ -1,6 +1,7 @@
 /* The routes of a channel's messages. */
 #include "playground/api.h"
 #include "playground/objects.h"
+#include "playground/permissions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,24 +9,11 @@
 
 enum { NONCE_MS = 300000 }; /* "uniqueness in the past few minutes" */
 
-static struct channel *
-find_channel(struct call *c)
-{
-	struct channel *channel = NULL;
-	snowflake id;
-
-	if (id_parse(c->arg[0], &id))
-		channel = world_channel(&c->p->world, id);
-	if (!channel)
-		call_error(c, ERR_UNKNOWN_CHANNEL);
-	return channel;
-}
-
 /* An ephemeral message is not there for these routes. */
 static struct message *
 find_message(struct call *c)
 {
-	struct channel *channel = find_channel(c);
+	struct channel *channel = call_channel(c);
 	struct message *m = NULL;
 	snowflake id;
 
@@ -78,7 +66,7 @@ api_remove(struct playground *p, struct message *m)
 void
 api_get_messages(struct call *c)
 {
-	struct channel *channel = find_channel(c);
+	struct channel *channel = call_channel(c);
 	snowflake before = UINT64_MAX, after = 0;
 	cJSON *list;
 	char text[ID_TEXT];
@@ -101,6 +89,10 @@ api_get_messages(struct call *c)
 		return;
 	}
 	list = cJSON_CreateArray();
+	/* "If the current user is missing the READ_MESSAGE_HISTORY permission, then no messages will be returned." */
+	if (!channel->recipient &&
+	    !(permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
+		limit = 0;
 	for (struct message *m = channel->last; m && limit; m = m->before) {
 		if (m->viewer || m->id >= before || m->id <= after)
 			continue;
@@ -160,10 +152,31 @@ passes(struct call *c, struct form *f, bool empty)
 	return false;
 }
 
+/* What a post needs beside the sight of the channel; otherwise the call is answered. */
+static bool
+may_post(struct call *c, const struct channel *channel)
+{
+	uint64_t needs = PERMISSION(SEND_MESSAGES);
+
+	if (json_true(c->body, "tts"))
+		needs |= PERMISSION(SEND_TTS_MESSAGES);
+	if (c->files.n)
+		needs |= PERMISSION(ATTACH_FILES);
+	if (cJSON_GetArraySize(json_array(c->body, "embeds")))
+		needs |= PERMISSION(EMBED_LINKS);
+	if (!call_may(c, channel, needs))
+		return false;
+	if (!json_object(c->body, "message_reference") || channel->recipient ||
+	    (permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
+		return true;
+	call_error(c, ERR_HISTORY);
+	return false;
+}
+
 void
 api_post_message(struct call *c)
 {
-	struct channel *channel = find_channel(c);
+	struct channel *channel = call_channel(c);
 	const struct person *recipient;
 	struct message *m;
 	struct form f;
@@ -172,12 +185,14 @@ api_post_message(struct call *c)
 	if (!channel)
 		return;
 	recipient = channel->recipient ? world_person(&c->p->world, channel->recipient) : NULL;
-	if (recipient && !recipient->dms_open) {
+	if (recipient && (!recipient->dms_open || c->p->world.bot_gone)) {
 		/* Nobody can know this before trying. */
 		c->blameless = true;
 		call_error(c, ERR_CLOSED_DMS);
 		return;
 	}
+	if (!may_post(c, channel))
+		return;
 	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_POST, NULL, &c->files, &empty);
 	check_reference(&f, channel, c->body);
@@ -196,7 +211,7 @@ api_get_message(struct call *c)
 {
 	struct message *m = find_message(c);
 
-	if (m)
+	if (m && call_may(c, m->channel, PERMISSION(READ_MESSAGE_HISTORY)))
 		call_json(c, 200, cJSON_Duplicate(m->json, true));
 }
 
@@ -229,10 +244,12 @@ api_delete_message(struct call *c)
 
 	if (!m)
 		return;
-	if (m->author != c->p->world.bot) {
-		call_error(c, m->channel->recipient ? ERR_DM_CHANNEL : ERR_PERMISSION);
+	if (m->author != c->p->world.bot && m->channel->recipient) {
+		call_error(c, ERR_DM_CHANNEL);
 		return;
 	}
+	if (m->author != c->p->world.bot && !call_may(c, m->channel, PERMISSION(MANAGE_MESSAGES)))
+		return;
 	api_remove(c->p, m);
 	call_none(c);
 }

@@ -47,20 +47,6 @@ api_application(struct call *c)
 }
 
 void
-api_get_channel(struct call *c)
-{
-	struct channel *channel = NULL;
-	snowflake id;
-
-	if (id_parse(c->arg[0], &id))
-		channel = world_channel(&c->p->world, id);
-	if (channel)
-		call_json(c, 200, object_channel(&c->p->world, channel));
-	else
-		call_error(c, ERR_UNKNOWN_CHANNEL);
-}
-
-void
 api_open_dm(struct call *c)
 {
 	static const struct field rows[] = { { "recipient_id", FIELD_ID, FIELD_REQUIRED, 0, 0 } };

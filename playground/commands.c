@@ -1,5 +1,7 @@
 #include "playground/commands.h"
 
+#include "playground/files.h"
+
 #include <locale.h>
 #include <string.h>
 #include <wchar.h>
@@ -207,6 +209,7 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 	check_bounds(f, option, "min_value", "max_value");
 	check_bounds(f, option, "min_length", "max_length");
 	check_choices(f, option, type);
+	file_types_check(f, option);
 	if (type == OPTION_SUB || type == OPTION_GROUP)
 		check_options(f, option, type == OPTION_SUB ? 2 : 1);
 }

@@ -1,5 +1,6 @@
 /* Buttons, selects, inputs, texts and media: what their fields cannot say. */
 #include "playground/component_walk.h"
+#include "playground/files.h"
 #include "playground/world.h"
 
 #include <string.h>
@@ -94,23 +95,69 @@ component_check_button(struct walk *w, const cJSON *button)
 		form_fail(w->f, "type", "UNION_TYPE_CHOICES", "A modal cannot have buttons");
 }
 
-void
-component_check_select(struct walk *w, const cJSON *select)
+/* What a menu, a group and an upload have in common: how many there may be. */
+static void
+check_range(struct walk *w, const cJSON *component, int64_t most)
 {
-	int64_t min = json_integer(select, "min_values", 1), max = json_integer(select, "max_values", 1);
-	const cJSON *required = json_get(select, "required");
+	int64_t min = json_integer(component, "min_values", 1),
+		max = json_integer(component, "max_values", most);
 
 	if (min > max)
 		form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
 		    "min_values cannot be above max_values");
-	if (!w->modal)
-		return;
-	if (json_get(select, "disabled"))
+	if (w->modal && !cJSON_IsFalse(json_get(component, "required")) && min < 1)
+		form_fail(w->f, "min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES",
+		    "min_values must be at least 1 when the component is required");
+}
+
+void
+component_check_select(struct walk *w, const cJSON *select)
+{
+	check_range(w, select, 1);
+	if (w->modal && json_get(select, "disabled"))
 		form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
 		    "A modal cannot have disabled components");
-	if (!cJSON_IsFalse(required) && min < 1)
-		form_fail(w->f, "min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES",
-		    "min_values must be at least 1 when the select is required");
+}
+
+/* The kind of default value that a menu of this type takes; NULL for both people and roles. */
+static const char *
+default_kind(int64_t type)
+{
+	return type == COMPONENT_USER_SELECT   ? "user"
+	    : type == COMPONENT_ROLE_SELECT    ? "role"
+	    : type == COMPONENT_CHANNEL_SELECT ? "channel"
+					       : NULL;
+}
+
+/* A menu of people, roles or channels: what is chosen at first suits it, in kind and in number. */
+void
+component_check_entity_select(struct walk *w, const cJSON *select)
+{
+	static const struct field rows[] = {
+		{ "id", FIELD_ID, FIELD_REQUIRED, 0, 0 },
+		{ "type", FIELD_TEXT, FIELD_REQUIRED, 1, 20 },
+	};
+	const cJSON *defaults = json_array(select, "default_values"), *item;
+	const char *kind = default_kind(json_integer(select, "type", 0)), *type;
+	int n = cJSON_GetArraySize(defaults), i = 0;
+
+	component_check_select(w, select);
+	if (n > json_integer(select, "max_values", 1) ||
+	    (n > 0 && n < json_integer(select, "min_values", 1)))
+		form_fail(w->f, "default_values", "SELECT_COMPONENT_DEFAULT_VALUES_COUNT",
+		    "There must be between min_values and max_values default values");
+	form_enter(w->f, "default_values");
+	cJSON_ArrayForEach(item, defaults)
+	{
+		form_enter_index(w->f, i++);
+		type = json_text(item, "type");
+		if (form_fields(w->f, item, rows, COUNT(rows)) &&
+		    (kind ? strcmp(type, kind) : strcmp(type, "user") && strcmp(type, "role")))
+			form_fail(w->f, "type", "BASE_TYPE_CHOICES",
+			    "A menu of this type does not take this.");
+		form_leave(w->f);
+	}
+	form_leave(w->f);
 }
 
 /* The options of a select or a group: whole, with values of their own. */
@@ -163,15 +210,27 @@ component_check_string_select(struct walk *w, const cJSON *select)
 }
 
 void
+component_check_radio(struct walk *w, const cJSON *radio)
+{
+	component_check_options(w, radio);
+	check_counts(w, radio, 1);
+}
+
+void
 component_check_group(struct walk *w, const cJSON *group)
 {
 	int64_t n = cJSON_GetArraySize(json_array(group, "options"));
 
+	check_range(w, group, n);
 	component_check_options(w, group);
 	check_counts(w, group, json_integer(group, "max_values", n));
-	if (json_integer(group, "min_values", 1) > json_integer(group, "max_values", n))
-		form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
-		    "min_values cannot be above max_values");
+}
+
+void
+component_check_upload(struct walk *w, const cJSON *upload)
+{
+	check_range(w, upload, 1);
+	file_types_check(w->f, upload);
 }
 
 void

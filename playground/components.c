@@ -56,6 +56,14 @@ static const struct field input_fields[] = {
 	{ "value", FIELD_TEXT, 0, 0, 4000 },
 	{ "placeholder", FIELD_TEXT, 0, 0, 100 },
 };
+static const struct field upload_fields[] = {
+	NUMBER,
+	CUSTOM_ID(FIELD_REQUIRED),
+	{ "min_values", FIELD_INTEGER, 0, 0, 10 },
+	{ "max_values", FIELD_INTEGER, 0, 1, 10 },
+	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "file_types", FIELD_LIST, 0, 0, 10 },
+};
 static const struct field group_fields[] = {
 	NUMBER,
 	CUSTOM_ID(FIELD_REQUIRED),
@@ -178,10 +186,12 @@ static const struct kind {
 	{ COMPONENT_STRING_SELECT, AT_ROW | AT_LABEL, FIELDS(string_select_fields),
 	    component_check_string_select },
 	{ COMPONENT_TEXT_INPUT, AT_LABEL | AT_MODAL_ROW, FIELDS(input_fields), component_check_input },
-	{ COMPONENT_USER_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_select },
-	{ COMPONENT_ROLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_select },
-	{ COMPONENT_MENTIONABLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_select },
-	{ COMPONENT_CHANNEL_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_select },
+	{ COMPONENT_USER_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_entity_select },
+	{ COMPONENT_ROLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_entity_select },
+	{ COMPONENT_MENTIONABLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
+	    component_check_entity_select },
+	{ COMPONENT_CHANNEL_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
+	    component_check_entity_select },
 	{ COMPONENT_SECTION, AT_TOP | AT_CONTAINER, FIELDS(section_fields), check_section },
 	{ COMPONENT_TEXT, AT_TOP | AT_CONTAINER | AT_SECTION | AT_MODAL, FIELDS(text_fields),
 	    component_check_text },
@@ -191,7 +201,8 @@ static const struct kind {
 	{ COMPONENT_SEPARATOR, AT_TOP | AT_CONTAINER, FIELDS(separator_fields), NULL },
 	{ COMPONENT_CONTAINER, AT_TOP, FIELDS(container_fields), check_container },
 	{ COMPONENT_LABEL, AT_MODAL, FIELDS(label_fields), check_label },
-	{ COMPONENT_RADIO_GROUP, AT_LABEL, FIELDS(radio_fields), component_check_options },
+	{ COMPONENT_UPLOAD, AT_LABEL, FIELDS(upload_fields), component_check_upload },
+	{ COMPONENT_RADIO_GROUP, AT_LABEL, FIELDS(radio_fields), component_check_radio },
 	{ COMPONENT_CHECKBOX_GROUP, AT_LABEL, FIELDS(group_fields), component_check_group },
 	{ COMPONENT_CHECKBOX, AT_LABEL, FIELDS(checkbox_fields), NULL },
 };

@@ -1,10 +1,9 @@
-/* The control routes: rows, and what the small ones do. act.c has the large one. */
+/* The control routes: rows, and what the small ones do. control_world.c and act.c have the others. */
 #include "playground/control.h"
 
 #include "playground/act.h"
 #include "playground/api.h"
-#include "playground/commands.h"
-#include "playground/objects.h"
+#include "playground/permissions.h"
 #include "playground/routes.h"
 #include "playground/state.h"
 
@@ -31,84 +30,6 @@ get_state(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	(void)body;
 	exchange_json(x, 200, state_object(p));
-}
-
-/* Name and locale as they may be; a sentence otherwise. */
-static const char *
-bad_person(const cJSON *body)
-{
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
-
-	if (json_get(body, "global_name") && (!name || !*name || utf8_length(name) > WORLD_NAME))
-		return "\"global_name\" is a text of 1 to 32.";
-	if (json_get(body, "locale") && (!locale || !locale_known(locale)))
-		return "\"locale\" is one of Discord's, like en-US.";
-	if (json_get(body, "dms_open") && !cJSON_IsBool(json_get(body, "dms_open")))
-		return "\"dms_open\" is true or false.";
-	return NULL;
-}
-
-static void
-add_user(struct playground *p, struct exchange *x, const cJSON *body)
-{
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
-	const char *why = bad_person(body);
-	struct person *who;
-
-	if (why || !name) {
-		exchange_refuse(x, 400, why ? why : "A new person needs \"global_name\".");
-		return;
-	}
-	who = world_add_person(&p->world, name, locale ? locale : "en-US");
-	if (!who) {
-		exchange_refuse(x, 400, "There are too many people already.");
-		return;
-	}
-	exchange_json(x, 200, state_user(who));
-	watch_state(p);
-}
-
-static void
-change_user(struct playground *p, struct exchange *x, const cJSON *body)
-{
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
-	const char *why = bad_person(body);
-	struct person *who = NULL;
-	snowflake id;
-
-	if (id_parse(x->path + strlen("/playground/users/"), &id))
-		who = world_person(&p->world, id);
-	if (!who || why) {
-		exchange_refuse(x, who ? 400 : 404, who ? why : "There is no such person.");
-		return;
-	}
-	if (name)
-		snprintf(who->name, sizeof who->name, "%s", name);
-	if (locale)
-		snprintf(who->locale, sizeof who->locale, "%s", locale);
-	if (json_get(body, "dms_open"))
-		who->dms_open = json_true(body, "dms_open");
-	exchange_json(x, 200, state_user(who));
-	watch_state(p);
-}
-
-static void
-add_channel(struct playground *p, struct exchange *x, const cJSON *body)
-{
-	const char *name = json_text(body, "name");
-	struct channel *channel = NULL;
-	cJSON *object;
-
-	if (name && *name && utf8_length(name) <= 25)
-		channel = world_add_channel(&p->world, name);
-	if (!channel) {
-		exchange_refuse(x, 400, "A new channel needs a \"name\" of 1 to 25, and room for it.");
-		return;
-	}
-	object = object_channel(&p->world, channel);
-	gateway_dispatch(p, "CHANNEL_CREATE", object, p->world.guild, INTENT_GUILDS);
-	exchange_json(x, 200, object);
-	watch_state(p);
 }
 
 static void
@@ -145,6 +66,11 @@ say(struct playground *p, struct exchange *x, const cJSON *body)
 	c = place(p, x, person, channel);
 	if (!c)
 		return;
+	if (!c->recipient &&
+	    !(permissions_of(&p->world, world_person(&p->world, person)) & PERMISSION(SEND_MESSAGES))) {
+		exchange_refuse(x, 400, "This person may not send messages here.");
+		return;
+	}
 	if (!content || !*content || utf8_length(content) > MESSAGE_CONTENT) {
 		exchange_refuse(x, 400, "\"content\" is a text of 1 to 2000.");
 		return;
@@ -202,31 +128,6 @@ get_dms(struct playground *p, struct exchange *x, const cJSON *body)
 	exchange_json(x, 200, answer);
 }
 
-/* /playground/attachments/CHANNEL/ID/NAME, to be saved and never run. */
-static void
-get_attachment(struct playground *p, struct exchange *x, const cJSON *body)
-{
-	char channel[ID_TEXT] = "", file[ID_TEXT] = "";
-	const struct channel *c = NULL;
-	const struct file *found = NULL;
-	snowflake id;
-
-	(void)body;
-	sscanf(x->path, "/playground/attachments/%20[0-9]/%20[0-9]/", channel, file);
-	if (id_parse(channel, &id))
-		c = world_channel(&p->world, id);
-	if (c && id_parse(file, &id))
-		found = world_file(c, id);
-	if (!found) {
-		exchange_refuse(x, 404, "There is no such file any more.");
-		return;
-	}
-	exchange_bytes(x, 200, "application/octet-stream", found->bytes, found->size);
-	exchange_header(x, "content-disposition", "attachment");
-	exchange_header(x, "content-security-policy", "default-src 'none'; sandbox");
-	exchange_header(x, "x-content-type-options", "nosniff");
-}
-
 static void
 get_log(struct playground *p, struct exchange *x, const cJSON *body)
 {
@@ -269,14 +170,17 @@ reset(struct playground *p, struct exchange *x, const cJSON *body)
 
 static const struct route routes[] = {
 	{ "GET", "/playground/state", false, get_state },
-	{ "POST", "/playground/users", true, add_user },
-	{ "POST", "/playground/users/", true, change_user },
-	{ "POST", "/playground/channels", true, add_channel },
+	{ "POST", "/playground/users", true, control_add_user },
+	{ "POST", "/playground/users/", true, control_user },
+	{ "POST", "/playground/roles", true, control_add_role },
+	{ "POST", "/playground/roles/", true, control_role },
+	{ "POST", "/playground/channels", true, control_add_channel },
+	{ "POST", "/playground/channels/", true, control_channel },
+	{ "POST", "/playground/guild", true, control_guild },
 	{ "POST", "/playground/interactions", true, interact },
 	{ "GET", "/playground/messages", false, get_messages },
 	{ "POST", "/playground/messages", true, say },
 	{ "GET", "/playground/dms", false, get_dms },
-	{ "GET", "/playground/attachments/", false, get_attachment },
 	{ "POST", "/playground/faults", true, fault },
 	{ "GET", "/playground/log", false, get_log },
 	{ "POST", "/playground/reset", false, reset },

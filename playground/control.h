@@ -7,24 +7,42 @@
  *
  * GET /playground/state
  *	{"application":{"id","name"},"bot":{"id","name","online":bool},
- *	 "guilds":[{"id","name","locale","channels":[{"id","name"}],"members":["user id",...]}],
- *	 "users":[{"id","username","global_name","locale","dms_open":bool}],
+ *	 "guilds":[{"id","name","locale","bot":bool,"channels":[{"id","name"}],"roles":[{"id","name"}],
+ *	            "members":["user id",...]}],
+ *	 "users":[{"id","username","global_name","locale","dms_open":bool,"roles":["role id",...],"permissions":"bits"}],
  *	 "commands":[... as the bot registered them, Discord's application command objects ...]}
  *
  * POST /playground/users {"global_name":"Eva","locale":"en-US"}       a new person, a member of every server: the user
  * POST /playground/users/ID {"dms_open":false}                changes one (also locale, global_name): the user
+ *	{"roles":["ID",...]}                 these roles and no others
+ *	{"permissions":["MANAGE_GUILD",...]} what they may do beside what their roles give: Discord's names, or a bit set
+ *	                                     as decimal text; null for nothing; each replaces what was set before
+ *	{"denied":["SEND_MESSAGES",...]}     likewise what they may not do, whatever their roles give
+ *	The first person owns the server and may do everything.
+ * POST /playground/roles {"name":"Golf captains","permissions":[...]}   a new role: Discord's role object
+ * POST /playground/roles/ID {"name","permissions"} or {"deleted":true}  changes one, or takes it away; @everyone's id is
+ *	the server's
  * POST /playground/channels {"name":"green-4"}              a new channel of the server: Discord's channel object
+ * POST /playground/channels/ID {"deleted":true}             deletes it, as a moderator would
+ *	{"bot_permissions":["VIEW_CHANNEL",...]}   what the bot may do in this channel, and nothing else: names, or a bit
+ *	      set as text; null: again what @everyone may, as at first. Interactions' answers ask for no permission.
+ * POST /playground/guild {"preferred_locale":"es-ES","name":"..."}    changes the server: Discord's guild object
+ *	{"bot":false}                        the bot is thrown out; true: it comes (back)
+ *	Each of these tells the bot as Discord does: GUILD_ROLE_CREATE, CHANNEL_DELETE, GUILD_UPDATE, GUILD_DELETE, ...
  *
+ * GET /attachments/CHANNEL/ID/NAME?...    a file's bytes, at the "url" of its attachment object, for 24 hours
  * GET /emojis/ID.png                    the picture of one of the application's emojis, in the form it was uploaded in
  *
  * POST /playground/interactions                                       somebody does something
  *	{"user":"ID","channel":"ID","type":"command","name":"golf","sub":"new",
- *	 "options":[{"name":"game","value":"six-card"}]}                (also "group"; of a person or channel the id)
+ *	 "options":[{"name":"game","value":"six-card"}]}     (also "group"; of a person, channel or role the id; of a file
+ *	 {"filename":"x.json","content_type":"application/json","base64":"..."}, 10 MiB at most)
  *	{"user":"ID","channel":"ID","type":"command","name":"Challenge","target":"ID"}     from the menu of a person, or
  *	 of a message in this channel
  *	{"user":"ID","channel":"ID","type":"component","message":"ID","custom_id":"...","values":["..."]}
  *	{"user":"ID","channel":"ID","type":"modal","custom_id":"...","fields":{"custom_id":"text"}}
- *	 (a field is a text; of a select menu or a group of boxes ["values"], of a single check box true or false)
+ *	 (a field is a text; of a select menu or a group of boxes ["values"], of a single check box true or false, of an
+ *	 upload a list of files as above; what is not there stays as the modal showed it at first)
  *	{"user":"ID","channel":"ID","type":"autocomplete", ... as command, one option with "focused":true}
  *	What Discord's own client would not let a person do (an unknown command, a required option left out, a disabled
  *	button, a message they cannot see) is a 400. Otherwise it answers when the bot has answered, or when 3 s are over:

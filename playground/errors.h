@@ -33,6 +33,8 @@
 	X(OTHERS_MESSAGE, 403, 50005, "Cannot edit a message authored by another user")                       \
 	X(EMPTY_MESSAGE, 400, 50006, "Cannot send an empty message")                                          \
 	X(CLOSED_DMS, 403, 50007, "Cannot send messages to this user")                                        \
+	X(ACCESS, 403, 50001, "Missing Access")                                                               \
+	X(HISTORY, 403, 160002, "Cannot reply without permission to read message history")                    \
 	X(PERMISSION, 403, 50013, "Missing Permissions")                                                      \
 	X(WEBHOOK_TOKEN, 401, 50027, "Invalid Webhook Token")                                                 \
 	X(RECIPIENT, 400, 50033, "Invalid Recipient(s)")                                                      \

@@ -12,7 +12,7 @@ struct lws;
 struct playground;
 
 enum exchange_bounds {
-	EXCHANGE_BODY = 8 << 20, /* bytes of a request's body; above: 413 */
+	EXCHANGE_BODY = 25 << 20, /* bytes of a request's body, "25 MiB" in Discord's message resource; above: 413 */
 	EXCHANGE_PATH = 1024,
 	EXCHANGE_HEADERS = 1024, /* bytes of an answer's own headers */
 };

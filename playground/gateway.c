@@ -128,7 +128,7 @@ ready(struct gateway_link *l, bool sharded)
 	cJSON_AddNumberToObject(d, "v", 10);
 	cJSON_AddItemToObject(d, "user", object_bot(w));
 	guilds = cJSON_AddArrayToObject(d, "guilds");
-	if (session_serves(s, w->guild)) {
+	if (session_serves(s, w->guild) && !w->bot_gone) {
 		guild = cJSON_CreateObject();
 		json_add_id(guild, "id", w->guild);
 		cJSON_AddTrueToObject(guild, "unavailable");
@@ -223,8 +223,9 @@ identify(struct gateway_link *l, const cJSON *frame)
 	l->session->shard = shard.shard;
 	l->session->shards = shard.shards;
 	send_event(l->session, "READY", ready(l, json_array(d, "shard")));
-	if (session_serves(l->session, l->p->world.guild) && (intents & INTENT_GUILDS))
-		send_event(l->session, "GUILD_CREATE", object_guild(&l->p->world));
+	if (session_serves(l->session, l->p->world.guild) && (intents & INTENT_GUILDS) &&
+	    !l->p->world.bot_gone)
+		send_event(l->session, "GUILD_CREATE", object_guild_create(&l->p->world));
 	watch_state(l->p);
 }
 

@@ -61,6 +61,15 @@ static const struct kind {
 	{ "image/avif", is_avif },
 };
 
+const char *
+image_type(const unsigned char *bytes, size_t n)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (kinds[i].is(bytes, n))
+			return kinds[i].type;
+	return NULL;
+}
+
 bool
 image_read(const char *uri, struct image *out)
 {

@@ -21,4 +21,7 @@ struct image {
 /* Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a picture. */
 bool image_read(const char *uri, struct image *out);
 
+/* "image/png" and the like when the bytes begin like a picture of that kind, else NULL. */
+const char *image_type(const unsigned char *bytes, size_t n);
+
 #endif

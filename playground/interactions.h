@@ -44,6 +44,7 @@ struct interaction {
 	int callback; /* the answer's type; 0: none yet */
 	snowflake source; /* the message whose component was used, also of a modal opened by one; 0: none */
 	snowflake original; /* the message that "@original" means; 0: none */
+	bool menu; /* a command from the menu of a person or a message */
 	bool deferred; /* a type 5 or 6 waits for its edit */
 	cJSON *modal; /* what a type 9 opened, or NULL */
 	char name[100]; /* of the command with its subcommands, or "" */

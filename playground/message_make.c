@@ -1,9 +1,9 @@
 /* Message objects: made, filled from a body, edited. */
 #include "playground/components.h"
+#include "playground/files.h"
 #include "playground/messages.h"
 #include "playground/objects.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -100,28 +100,17 @@ set_mentions(const struct world *w, cJSON *json, const cJSON *body)
 }
 
 static void
-add_attachment(struct world *w, struct message *m, const struct upload *file)
+add_attachment(struct message *m, const struct upload *file)
 {
-	cJSON *a = cJSON_CreateObject();
-	snowflake id = world_id(w);
-	char url[400];
+	const struct file *kept = world_add_file(m, file->name, file->type, file->bytes, file->size);
 
-	json_add_id(a, "id", id);
-	cJSON_AddStringToObject(a, "filename", file->name);
-	cJSON_AddNumberToObject(a, "size", (double)file->size);
-	snprintf(url, sizeof url, "/playground/attachments/%" PRIu64 "/%" PRIu64 "/%s",
-	    m->channel->id, id, file->name);
-	cJSON_AddStringToObject(a, "url", url);
-	cJSON_AddStringToObject(a, "proxy_url", url);
-	if (*file->type)
-		cJSON_AddStringToObject(a, "content_type", file->type);
-	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), a);
-	world_add_file(m, id, file->type, file->bytes, file->size);
+	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"),
+	    file_object(m->channel, kept, m->viewer != 0));
 }
 
 /* Old files stay when the body has no list, or lists them. */
 static void
-set_attachments(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
+set_attachments(struct message *m, const cJSON *body, const struct uploads *files)
 {
 	const cJSON *keep = json_array(body, "attachments"), *row;
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), *known, *next;
@@ -144,7 +133,7 @@ set_attachments(struct world *w, struct message *m, const cJSON *body, const str
 		cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
 	}
 	for (unsigned i = 0; i < files->n; i++)
-		add_attachment(w, m, &files->file[i]);
+		add_attachment(m, &files->file[i]);
 }
 
 /* Copies a body's members into the message; what the body leaves out stays. */
@@ -167,7 +156,7 @@ fill(struct world *w, struct message *m, const cJSON *body, const struct uploads
 			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
 	}
 	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
-	set_attachments(w, m, body, files);
+	set_attachments(m, body, files);
 	flags = (flags & ~(unsigned)(MESSAGE_SUPPRESS_EMBEDS | MESSAGE_LOADING)) |
 	    (asked & (MESSAGE_SUPPRESS_EMBEDS | MESSAGE_COMPONENTS_V2));
 	json_set(json, "flags", cJSON_CreateNumber(flags));
@@ -208,7 +197,10 @@ blank(struct world *w, struct channel *c, cJSON *author, const struct interactio
 
 	json_add_id(json, "id", world_id(w));
 	json_add_id(json, "channel_id", c->id);
-	cJSON_AddNumberToObject(json, "type", command ? 20 : in && in->source ? 19 : 0);
+	cJSON_AddNumberToObject(json, "type",
+	    command                ? (in->menu ? 23 : 20)
+		: in && in->source ? 19
+				   : 0);
 	cJSON_AddItemToObject(json, "author", author);
 	cJSON_AddStringToObject(json, "content", "");
 	json_add_time(json, "timestamp", time_unix());

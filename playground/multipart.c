@@ -1,6 +1,7 @@
 #include "playground/multipart.h"
 
-#include <ctype.h>
+#include "playground/files.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -86,9 +87,7 @@ read_part(const char *head, size_t head_n, const char *bytes, size_t size, const
 	if (!parameter(disposition, n, "filename", file->name, sizeof file->name) || !*file->name)
 		return false;
 	/* Discord makes names plain, too. */
-	for (char *c = file->name; *c; c++)
-		if (!isascii((unsigned char)*c) || (!isalnum((unsigned char)*c) && !strchr("._-", *c)))
-			*c = '_';
+	file_name_plain(file->name);
 	if (header(head, head_n, "Content-Type", &type, &n)) {
 		while (n && *type == ' ')
 			type++, n--;

@@ -1,14 +1,8 @@
 #include "playground/objects.h"
 
-#include <inttypes.h>
-#include <stdio.h>
+#include "playground/permissions.h"
 
 #define EPOCH UINT64_C(1420070400000)
-
-/* ADMINISTRATOR and all others; what Discord gives @everyone in a new server. */
-#define ALL_PERMISSIONS ((UINT64_C(1) << 50) - 1)
-#define EVERYONE        UINT64_C(2248473465835073)
-#define ADMINISTRATOR   UINT64_C(8)
 
 cJSON *
 object_user(const struct person *p)
@@ -47,12 +41,6 @@ object_author(const struct world *w, snowflake id)
 	return p ? object_user(p) : id == w->bot ? object_bot(w) : NULL;
 }
 
-uint64_t
-object_permissions(const struct world *w, const struct person *p)
-{
-	return w->person[0] == p ? ALL_PERMISSIONS : EVERYONE & ~ADMINISTRATOR;
-}
-
 static cJSON *
 bare_member(snowflake id)
 {
@@ -75,12 +63,59 @@ cJSON *
 object_member(const struct world *w, const struct person *p)
 {
 	cJSON *member = bare_member(p->id);
-	char bits[ID_TEXT];
+	cJSON *roles = cJSON_GetObjectItemCaseSensitive(member, "roles");
+	char id[ID_TEXT];
 
 	cJSON_AddItemToObject(member, "user", object_user(p));
-	snprintf(bits, sizeof bits, "%" PRIu64, object_permissions(w, p));
-	cJSON_AddStringToObject(member, "permissions", bits);
+	for (unsigned i = 0; i < p->roles; i++) {
+		id_print(p->role[i], id);
+		cJSON_AddItemToArray(roles, cJSON_CreateString(id));
+	}
+	permissions_add(member, "permissions", permissions_of(w, p));
 	return member;
+}
+
+cJSON *
+object_role(const struct world *w, const struct role *role)
+{
+	cJSON *object = cJSON_CreateObject(), *colors;
+	int position = 0;
+
+	while (w->role[position] != role)
+		position++;
+	json_add_id(object, "id", role->id);
+	cJSON_AddStringToObject(object, "name", role->name);
+	cJSON_AddNumberToObject(object, "color", 0);
+	colors = cJSON_AddObjectToObject(object, "colors");
+	cJSON_AddNumberToObject(colors, "primary_color", 0);
+	cJSON_AddNullToObject(colors, "secondary_color");
+	cJSON_AddNullToObject(colors, "tertiary_color");
+	cJSON_AddFalseToObject(object, "hoist");
+	cJSON_AddNullToObject(object, "icon");
+	cJSON_AddNullToObject(object, "unicode_emoji");
+	cJSON_AddNumberToObject(object, "position", position);
+	permissions_add(object, "permissions", role->permissions);
+	cJSON_AddFalseToObject(object, "managed");
+	cJSON_AddFalseToObject(object, "mentionable");
+	cJSON_AddNumberToObject(object, "flags", 0);
+	return object;
+}
+
+/* What is set for the bot alone, as an overwrite of its own. */
+static void
+add_overwrites(const struct world *w, const struct channel *c, cJSON *channel)
+{
+	cJSON *list = cJSON_AddArrayToObject(channel, "permission_overwrites"), *own;
+	uint64_t base = w->role[0]->permissions;
+
+	if (!c->bot_set)
+		return;
+	own = cJSON_CreateObject();
+	json_add_id(own, "id", w->bot);
+	cJSON_AddNumberToObject(own, "type", 1);
+	permissions_add(own, "allow", c->bot_may & ~base);
+	permissions_add(own, "deny", base & ~c->bot_may);
+	cJSON_AddItemToArray(list, own);
 }
 
 cJSON *
@@ -107,33 +142,61 @@ object_channel(const struct world *w, const struct channel *c)
 	cJSON_AddNumberToObject(channel, "position", 0);
 	cJSON_AddNumberToObject(channel, "rate_limit_per_user", 0);
 	cJSON_AddFalseToObject(channel, "nsfw");
-	cJSON_AddArrayToObject(channel, "permission_overwrites");
+	add_overwrites(w, c, channel);
+	return channel;
+}
+
+cJSON *
+object_channel_seen(const struct world *w, const struct channel *c, const struct person *p)
+{
+	cJSON *channel = object_channel(w, c);
+
+	cJSON_DeleteItemFromObjectCaseSensitive(channel, "permission_overwrites");
+	if (!c->recipient) {
+		permissions_add(channel, "permissions", permissions_of(w, p));
+		permissions_add(channel, "app_permissions", permissions_of_bot(w, c));
+	}
 	return channel;
 }
 
 cJSON *
 object_guild(const struct world *w)
 {
-	cJSON *guild = cJSON_CreateObject(), *list, *member;
+	cJSON *guild = cJSON_CreateObject(), *list;
 
 	json_add_id(guild, "id", w->guild);
-	cJSON_AddStringToObject(guild, "name", "The Clubhouse");
+	cJSON_AddStringToObject(guild, "name", w->name);
 	cJSON_AddNullToObject(guild, "icon");
 	json_add_id(guild, "owner_id", w->person[0]->id);
-	cJSON_AddStringToObject(guild, "preferred_locale", "en-US");
+	cJSON_AddStringToObject(guild, "preferred_locale", w->locale);
+	cJSON_AddArrayToObject(guild, "features");
+	cJSON_AddArrayToObject(guild, "emojis");
+	cJSON_AddArrayToObject(guild, "stickers");
+	list = cJSON_AddArrayToObject(guild, "roles");
+	for (unsigned i = 0; i < w->roles; i++)
+		cJSON_AddItemToArray(list, object_role(w, w->role[i]));
+	cJSON_AddNullToObject(guild, "description");
+	cJSON_AddNumberToObject(guild, "premium_tier", 0);
+	cJSON_AddNumberToObject(guild, "verification_level", 0);
+	cJSON_AddNumberToObject(guild, "nsfw_level", 0);
+	return guild;
+}
+
+cJSON *
+object_guild_create(const struct world *w)
+{
+	cJSON *guild = object_guild(w), *list, *member;
+
 	json_add_time(guild, "joined_at", (w->guild >> 22) + EPOCH);
 	cJSON_AddFalseToObject(guild, "large");
 	cJSON_AddFalseToObject(guild, "unavailable");
 	cJSON_AddNumberToObject(guild, "member_count", w->people + 1);
-	cJSON_AddArrayToObject(guild, "features");
-	cJSON_AddArrayToObject(guild, "emojis");
-	cJSON_AddArrayToObject(guild, "roles");
 	cJSON_AddArrayToObject(guild, "threads");
 	cJSON_AddArrayToObject(guild, "presences");
 	cJSON_AddArrayToObject(guild, "voice_states");
 	list = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (!w->channel[i]->recipient)
+		if (!w->channel[i]->recipient && !w->channel[i]->gone)
 			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	list = cJSON_AddArrayToObject(guild, "members");
 	/* Without the members intent a bot hears of itself alone. */

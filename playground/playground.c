@@ -1,6 +1,7 @@
 #include "playground/playground.h"
 
 #include "playground/api.h"
+#include "playground/files.h"
 #include "playground/outcome.h"
 #include "playground/routes.h"
 
@@ -13,6 +14,7 @@ playground_init(struct playground *p, const struct settings *set)
 {
 	*p = (struct playground){ .set = *set };
 	world_init(&p->world);
+	p->world.port = set->port;
 	interactions_init(&p->interactions);
 	limits_init(&p->limits, set->limits);
 	log_init(&p->log, set->token);
@@ -70,6 +72,8 @@ playground_request(struct playground *p, struct exchange *x)
 		exchange_refuse(x, 413, "The body is too large.");
 	else if (!strncmp(x->path, "/playground/", 12))
 		control_request(p, x);
+	else if (!strncmp(x->path, "/attachments/", 13))
+		file_request(p, x);
 	else if (!strncmp(x->path, "/emojis/", 8))
 		emoji_request(p, x);
 	else

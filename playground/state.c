@@ -1,15 +1,24 @@
 #include "playground/state.h"
 
+#include "playground/permissions.h"
+
 cJSON *
-state_user(const struct person *who)
+state_user(const struct world *w, const struct person *who)
 {
-	cJSON *user = cJSON_CreateObject();
+	cJSON *user = cJSON_CreateObject(), *roles;
+	char id[ID_TEXT];
 
 	json_add_id(user, "id", who->id);
 	cJSON_AddStringToObject(user, "username", who->username);
 	cJSON_AddStringToObject(user, "global_name", who->name);
 	cJSON_AddStringToObject(user, "locale", who->locale);
 	cJSON_AddBoolToObject(user, "dms_open", who->dms_open);
+	roles = cJSON_AddArrayToObject(user, "roles");
+	for (unsigned i = 0; i < who->roles; i++) {
+		id_print(who->role[i], id);
+		cJSON_AddItemToArray(roles, cJSON_CreateString(id));
+	}
+	permissions_add(user, "permissions", permissions_of(w, who));
 	return user;
 }
 
@@ -26,14 +35,18 @@ named(snowflake id, const char *name)
 static cJSON *
 clubhouse(const struct world *w)
 {
-	cJSON *guild = named(w->guild, "The Clubhouse"), *channels, *members;
+	cJSON *guild = named(w->guild, w->name), *channels, *members, *roles;
 	char id[ID_TEXT];
 
-	cJSON_AddStringToObject(guild, "locale", "en-US");
+	cJSON_AddStringToObject(guild, "locale", w->locale);
+	cJSON_AddBoolToObject(guild, "bot", !w->bot_gone);
 	channels = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (!w->channel[i]->recipient)
+		if (!w->channel[i]->recipient && !w->channel[i]->gone)
 			cJSON_AddItemToArray(channels, named(w->channel[i]->id, w->channel[i]->name));
+	roles = cJSON_AddArrayToObject(guild, "roles");
+	for (unsigned i = 0; i < w->roles; i++)
+		cJSON_AddItemToArray(roles, named(w->role[i]->id, w->role[i]->name));
 	members = cJSON_AddArrayToObject(guild, "members");
 	for (unsigned i = 0; i < w->people; i++) {
 		id_print(w->person[i]->id, id);
@@ -56,7 +69,7 @@ state_object(const struct playground *p)
 	cJSON_AddItemToArray(list, clubhouse(w));
 	list = cJSON_AddArrayToObject(state, "users");
 	for (unsigned i = 0; i < w->people; i++)
-		cJSON_AddItemToArray(list, state_user(w->person[i]));
+		cJSON_AddItemToArray(list, state_user(w, w->person[i]));
 	cJSON_AddItemToObject(state, "commands", cJSON_Duplicate(w->commands, true));
 	return state;
 }

@@ -7,6 +7,6 @@
 #include "playground/playground.h"
 
 cJSON *state_object(const struct playground *p);
-cJSON *state_user(const struct person *who);
+cJSON *state_user(const struct world *w, const struct person *who);
 
 #endif

@@ -456,7 +456,7 @@ wire_open(struct playground *p, const char **why)
 		return NULL;
 	}
 	lws_set_log_level(LLL_ERR, NULL);
-	p->set.port = (unsigned)lws_get_vhost_listen_port(vhost);
+	p->set.port = p->world.port = (unsigned)lws_get_vhost_listen_port(vhost);
 	return w;
 }
 

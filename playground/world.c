@@ -1,5 +1,7 @@
 #include "playground/world.h"
 
+#include "playground/permissions.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +63,21 @@ add_channel(struct world *w, snowflake id, const char *name)
 	return c;
 }
 
+static struct role *
+add_role(struct world *w, snowflake id, const char *name, uint64_t permissions)
+{
+	struct role *role;
+
+	if (w->roles == WORLD_ROLES)
+		return NULL;
+	role = allocate(sizeof *role);
+	role->id = id;
+	role->permissions = permissions;
+	snprintf(role->name, sizeof role->name, "%s", name);
+	w->role[w->roles++] = role;
+	return role;
+}
+
 void
 world_init(struct world *w)
 {
@@ -79,6 +96,9 @@ world_init(struct world *w)
 		add_channel(w, id_next(&last, OPENED + 10 + i), channels[i]);
 	for (size_t i = 0; i < sizeof people / sizeof *people; i++)
 		add_person(w, id_next(&last, OPENED + 20 + i), people[i], "en-US");
+	add_role(w, w->guild, "@everyone", permissions_everyone());
+	snprintf(w->name, sizeof w->name, "The Clubhouse");
+	snprintf(w->locale, sizeof w->locale, "en-US");
 	w->last = last;
 }
 
@@ -90,6 +110,8 @@ world_free(struct world *w)
 		free(w->person[i]);
 	for (unsigned i = 0; i < w->channels; i++)
 		free(w->channel[i]);
+	for (unsigned i = 0; i < w->roles; i++)
+		free(w->role[i]);
 	free(w->person);
 	free(w->channel);
 	cJSON_Delete(w->commands);
@@ -116,7 +138,7 @@ struct channel *
 world_channel(const struct world *w, snowflake id)
 {
 	for (unsigned i = 0; i < w->channels; i++)
-		if (w->channel[i]->id == id)
+		if (w->channel[i]->id == id && !w->channel[i]->gone)
 			return w->channel[i];
 	return NULL;
 }
@@ -139,6 +161,12 @@ world_dm(struct world *w, struct person *p)
 	if (!p->dm && (p->dm = add_channel(w, world_id(w), "")))
 		p->dm->recipient = p->id;
 	return p->dm;
+}
+
+int
+channel_type(const struct channel *c)
+{
+	return c->recipient ? CHANNEL_DM : CHANNEL_TEXT;
 }
 
 bool
@@ -203,52 +231,146 @@ world_delete_message(struct message *m)
 	free(m);
 }
 
-void
-world_add_file(struct message *m, snowflake id, const char *type, const char *bytes, size_t size)
+/* The first of list from now on. */
+static struct file *
+push_file(struct world *w, struct file **list, const char *name, const char *type,
+    const void *bytes, size_t size)
 {
-	struct world *w = m->channel->world;
-	struct file *file;
+	bool kept = size <= WORLD_FILES - w->file_bytes;
+	struct file *file = allocate(sizeof *file + (kept ? size : 0));
 
-	if (size > WORLD_FILES - w->file_bytes)
-		return;
-	file = allocate(sizeof *file + size);
-	*file = (struct file){ .next = m->files, .id = id, .size = size };
+	*file = (struct file){
+		.next = *list,
+		.id = world_id(w),
+		.at = time_unix(),
+		.size = size,
+		.kept = kept,
+	};
+	snprintf(file->name, sizeof file->name, "%s", name);
 	snprintf(file->type, sizeof file->type, "%s", type);
-	memcpy(file->bytes, bytes, size);
-	m->files = file;
-	w->file_bytes += size;
+	random_hex(file->signature, sizeof file->signature - 1);
+	if (kept && size) {
+		memcpy(file->bytes, bytes, size);
+		w->file_bytes += size;
+	}
+	*list = file;
+	return file;
+}
+
+static void
+drop_file(struct world *w, struct file **at)
+{
+	struct file *file = *at;
+
+	*at = file->next;
+	w->file_bytes -= file->kept ? file->size : 0;
+	free(file);
+}
+
+const struct file *
+world_add_file(struct message *m, const char *name, const char *type, const void *bytes, size_t size)
+{
+	return push_file(m->channel->world, &m->files, name, type, bytes, size);
+}
+
+const struct file *
+world_add_upload(struct channel *c, const char *name, const char *type, const void *bytes, size_t size)
+{
+	struct file *file = push_file(c->world, &c->uploads, name, type, bytes, size), **at = &c->uploads;
+
+	for (unsigned n = 0; *at && n < WORLD_UPLOADS; n++)
+		at = &(*at)->next;
+	while (*at)
+		drop_file(c->world, at);
+	return file;
 }
 
 void
 world_drop_file(struct message *m, snowflake id)
 {
-	struct file **at = &m->files, *file;
+	struct file **at = &m->files;
 
-	while ((file = *at) && file->id != id)
-		at = &file->next;
-	if (!file)
-		return;
-	*at = file->next;
-	m->channel->world->file_bytes -= file->size;
-	free(file);
+	while (*at && (*at)->id != id)
+		at = &(*at)->next;
+	if (*at)
+		drop_file(m->channel->world, at);
+}
+
+static const struct file *
+find_file(const struct file *list, snowflake id)
+{
+	while (list && list->id != id)
+		list = list->next;
+	return list && list->kept ? list : NULL;
 }
 
 const struct file *
 world_file(const struct channel *c, snowflake id)
 {
-	for (const struct message *m = c->last; m; m = m->before)
-		for (const struct file *file = m->files; file; file = file->next)
-			if (file->id == id)
-				return file;
+	const struct file *found = find_file(c->uploads, id);
+
+	for (const struct message *m = c->last; m && !found; m = m->before)
+		found = find_file(m->files, id);
+	return found;
+}
+
+struct role *
+world_add_role(struct world *w, const char *name)
+{
+	return add_role(w, world_id(w), name, 0);
+}
+
+struct role *
+world_role(const struct world *w, snowflake id)
+{
+	for (unsigned i = 0; i < w->roles; i++)
+		if (w->role[i]->id == id)
+			return w->role[i];
 	return NULL;
+}
+
+void
+world_delete_role(struct world *w, struct role *role)
+{
+	unsigned i = 0;
+
+	for (unsigned k = 0; k < w->people; k++) {
+		struct person *p = w->person[k];
+		unsigned n = 0;
+
+		for (unsigned r = 0; r < p->roles; r++)
+			if (p->role[r] != role->id)
+				p->role[n++] = p->role[r];
+		p->roles = n;
+	}
+	while (w->role[i] != role)
+		i++;
+	memmove(w->role + i, w->role + i + 1, (w->roles - i - 1) * sizeof(struct role *));
+	w->roles--;
+	free(role);
+}
+
+static void
+empty(struct channel *c)
+{
+	while (c->first)
+		world_delete_message(c->first);
+	while (c->uploads)
+		drop_file(c->world, &c->uploads);
+}
+
+void
+world_delete_channel(struct channel *c)
+{
+	empty(c);
+	c->gone = true;
 }
 
 void
 world_forget(struct world *w)
 {
 	for (unsigned i = 0; i < w->channels; i++)
-		while (w->channel[i]->first)
-			world_delete_message(w->channel[i]->first);
+		empty(w->channel[i]);
 	for (unsigned i = 0; i < w->people; i++)
 		w->person[i]->modal = 0;
 }

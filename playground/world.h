@@ -12,7 +12,12 @@ enum world_bounds {
 	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest goes, */
 	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these goes */
 	WORLD_NAME = 32, /* code points of a person's name */
-	WORLD_FILES = 64 << 20, /* bytes of all files that came with messages; above: a new one's bytes are not kept */
+	WORLD_FILES = 64 << 20, /* bytes of all files that are kept; above: a new one's bytes are not */
+	WORLD_UPLOADS = 100, /* files that people gave to commands in one channel; above: its oldest goes */
+	WORLD_ROLES = 250, /* of the server, @everyone's included; above: no new role */
+	WORLD_PERSON_ROLES = 32, /* of one person */
+	WORLD_FILE_NAME = 260,
+	WORLD_SIGNATURE = 65,
 };
 
 enum message_flags {
@@ -23,13 +28,30 @@ enum message_flags {
 	MESSAGE_COMPONENTS_V2 = 1 << 15,
 };
 
-/* A file that came with a message. */
+enum channel_type {
+	CHANNEL_TEXT = 0,
+	CHANNEL_DM = 1,
+	CHANNEL_THREAD = 11,
+	CHANNEL_PRIVATE_THREAD = 12
+};
+
+/* A file that came with a message, or that a person gave to a command or a modal. */
 struct file {
 	struct file *next;
 	snowflake id;
-	char type[100];
+	char name[WORLD_FILE_NAME];
+	char type[100]; /* "" for none */
+	char signature[WORLD_SIGNATURE]; /* whoever knows it may read the bytes */
+	uint64_t at; /* Unix ms */
 	size_t size;
+	bool kept; /* false: its bytes are not there */
 	unsigned char bytes[];
+};
+
+struct role {
+	snowflake id;
+	char name[101 * 4];
+	uint64_t permissions;
 };
 
 struct message {
@@ -48,9 +70,13 @@ struct channel {
 	struct world *world;
 	snowflake id;
 	snowflake recipient; /* of a DM with the bot; 0: a channel of the server */
+	bool gone; /* deleted: kept for those who still point here, and found by nobody */
 	char name[101];
 	struct message *first, *last;
 	unsigned messages, ephemeral;
+	struct file *uploads; /* the newest first */
+	bool bot_set; /* what the bot may do here is bot_may; false: what everybody may */
+	uint64_t bot_may;
 };
 
 struct person {
@@ -59,6 +85,9 @@ struct person {
 	char name[WORLD_NAME * 4 + 1]; /* Discord's global_name */
 	char locale[8];
 	bool dms_open;
+	snowflake role[WORLD_PERSON_ROLES];
+	unsigned roles;
+	uint64_t granted, denied; /* permissions beside, and without, what the roles give */
 	struct channel *dm; /* NULL until the bot has opened it */
 	snowflake modal; /* the interaction whose modal is open before them; 0: none */
 };
@@ -66,6 +95,11 @@ struct person {
 struct world {
 	snowflake application, bot, guild; /* the bot user has an id of its own */
 	snowflake last; /* id given */
+	char name[101 * 4], locale[8]; /* the server's */
+	bool bot_gone; /* the bot is not on the server any more */
+	unsigned port; /* of the playground, for addresses of files */
+	struct role *role[WORLD_ROLES]; /* the first one is @everyone's */
+	unsigned roles;
 	struct person **person; /* the first one owns the server */
 	struct channel **channel;
 	unsigned people, channels;
@@ -91,6 +125,12 @@ struct channel *world_add_channel(struct world *w, const char *name);
 /* The DM channel of the bot and this person, made when there is none; NULL at the bound. */
 struct channel *world_dm(struct world *w, struct person *p);
 
+/* Its messages and files are gone, and nobody finds it. */
+void world_delete_channel(struct channel *c);
+
+/* Discord's number for its kind. */
+int channel_type(const struct channel *c);
+
 /* Whether this person sees the channel, the message. */
 bool world_sees_channel(const struct channel *c, snowflake person);
 bool world_sees(const struct message *m, snowflake person);
@@ -106,12 +146,22 @@ struct message *world_message(const struct channel *c, snowflake id);
 
 void world_delete_message(struct message *m);
 
-/* Keeps a file of this message; the bytes are copied. Nothing happens at the bound. */
-void world_add_file(struct message *m, snowflake id, const char *type, const char *bytes, size_t size);
+/* Keeps a file; the bytes are copied, but not at the bound. name and type are cut where they are too long. */
+const struct file *world_add_file(
+    struct message *m, const char *name, const char *type, const void *bytes, size_t size);
+/* The same of one that a person gave to a command or a modal here. */
+const struct file *world_add_upload(
+    struct channel *c, const char *name, const char *type, const void *bytes, size_t size);
 /* Drops the file of this id, if there is one. */
 void world_drop_file(struct message *m, snowflake id);
-/* NULL when no message of the channel has it, or it was not kept. */
+/* NULL when the channel has none of this id, or its bytes were not kept. */
 const struct file *world_file(const struct channel *c, snowflake id);
+
+/* NULL when there is none; at the bound. */
+struct role *world_role(const struct world *w, snowflake id);
+struct role *world_add_role(struct world *w, const char *name);
+/* Nobody has it any more. */
+void world_delete_role(struct world *w, struct role *role);
 
 /* No messages any more, nowhere. */
 void world_forget(struct world *w);

@@ -42,17 +42,10 @@ close_playground(void)
 
 TestSuite(act, .init = open_playground, .fini = close_playground);
 
-/* Person who, channel number where (-1: their DM), sends the rest of the request; the status. */
 static int
 act(int who, int where, const char *rest)
 {
-	struct person *person = p.world.person[who];
-	struct channel *c = where < 0 ? world_dm(&p.world, person) : p.world.channel[where];
-	char body[600];
-
-	snprintf(body, sizeof body, "{'wait':false,'user':'%llu','channel':'%llu',%s}",
-	    (unsigned long long)person->id, (unsigned long long)c->id, rest);
-	return try_control(&p, "POST", "/playground/interactions", body, NULL);
+	return try_act(&p, who, where, rest);
 }
 
 Test(act, options)
@@ -141,19 +134,6 @@ Test(act, nothing_is_sent_when_it_is_refused)
 	cr_expect_eq(p.interactions.n, 3);
 }
 
-/* The newest INTERACTION_CREATE's d; the caller deletes it. */
-static cJSON *
-newest(void)
-{
-	const struct gateway_event *e = &bot->event[bot->seq % GATEWAY_EVENTS];
-	cJSON *event = json_parse(e->text, e->n), *d;
-
-	cr_assert_str_eq(json_text(event, "t"), "INTERACTION_CREATE");
-	d = cJSON_DetachItemFromObjectCaseSensitive(event, "d");
-	cJSON_Delete(event);
-	return d;
-}
-
 Test(act, menus)
 {
 	const struct person *ben = p.world.person[1];
@@ -192,7 +172,7 @@ Test(act, menus)
 		cr_expect_eq(act(0, tries[i].where, rest), tries[i].type ? 200 : 400, "%s", tries[i].why);
 		if (!tries[i].type)
 			continue;
-		d = newest();
+		d = try_event(bot, "INTERACTION_CREATE");
 		data = json_object(d, "data");
 		resolved = json_object(data, "resolved");
 		cr_expect_eq(json_integer(data, "type", 0), tries[i].type, "%s", tries[i].why);
@@ -206,6 +186,9 @@ Test(act, menus)
 		    tries[i].type != 2 || tries[i].where < 0, "%s", tries[i].why);
 		cJSON_Delete(d);
 	}
+	p.world.person[2]->denied = 1 << 11;
+	cr_expect_eq(act(2, 0, "'type':'command','name':'Challenge','target':'1'"), 400,
+	    "who may not send messages here");
 	cr_expect_eq(act(0, 0, "'type':'command','name':'Challenge'"), 400,
 	    "without a target it is no slash command");
 }

@@ -221,6 +221,43 @@ Test(components, modals)
 		{ MODAL(LABEL(
 		      "{'type':3,'custom_id':'s'," OPTIONS ",'min_values':0,'required':false}")),
 		    "", "" },
+		{ MODAL(LABEL("{'type':22,'custom_id':'g'," OPTIONS ",'min_values':0}")),
+		    "components.0.component.min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES" },
+		{ MODAL(LABEL(
+		      "{'type':22,'custom_id':'g'," OPTIONS ",'min_values':2,'max_values':1}")),
+		    "components.0.component.min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE" },
+		{ MODAL(LABEL("{'type':21,'custom_id':'r','options':[{'label':'a','value':'a','"
+			      "default':true},"
+			      "{'label':'b','value':'b','default':true}]}")),
+		    "components.0.component.options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS" },
+		{ MODAL(LABEL("{'type':21,'custom_id':'r','options':[{'label':'a','value':'a'}]}")),
+		    "components.0.component.options", "BASE_TYPE_BAD_LENGTH" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f'}") "," LABEL(
+		      "{'type':19,'custom_id':'g','max_values':10,'file_types':['image','.json']"
+		      "}")),
+		    "", "" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f','required':false,'min_values':0}")), "", "" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f','min_values':0}")),
+		    "components.0.component.min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f','min_values':2}")),
+		    "components.0.component.min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f','max_values':11}")),
+		    "components.0.component.max_values", "NUMBER_TYPE_MAX" },
+		{ MODAL(LABEL("{'type':19,'custom_id':'f','file_types':['json']}")),
+		    "components.0.component.file_types", "BASE_TYPE_CHOICES" },
+		{ MODAL(LABEL(
+		      "{'type':6,'custom_id':'s','default_values':[{'id':'5','type':'role'}]}")),
+		    "", "" },
+		{ MODAL(LABEL(
+		      "{'type':6,'custom_id':'s','default_values':[{'id':'5','type':'user'}]}")),
+		    "components.0.component.default_values.0.type", "BASE_TYPE_CHOICES" },
+		{ MODAL(LABEL(
+		      "{'type':7,'custom_id':'s','default_values':[{'id':'5','type':'user'}]}")),
+		    "", "" },
+		{ MODAL(
+		      LABEL("{'type':5,'custom_id':'s','default_values':[{'id':'5','type':'user'},"
+			    "{'id':'6','type':'user'}]}")),
+		    "components.0.component.default_values", "SELECT_COMPONENT_DEFAULT_VALUES_COUNT" },
 	};
 
 	for (size_t i = 0; i < sizeof modals / sizeof *modals; i++) {

@@ -106,6 +106,31 @@ try_control(struct playground *p, const char *method, const char *path, const ch
 	return ask(p, &x, method, path, body, answer);
 }
 
+int
+try_act(struct playground *p, int who, int where, const char *rest)
+{
+	struct person *person = p->world.person[who];
+	struct channel *c = where < 0 ? world_dm(&p->world, person) : p->world.channel[where];
+	char body[800];
+
+	snprintf(body, sizeof body, "{'wait':false,'user':'%llu','channel':'%llu',%s}",
+	    (unsigned long long)person->id, (unsigned long long)c->id, rest);
+	return try_control(p, "POST", "/playground/interactions", body, NULL);
+}
+
+cJSON *
+try_event(const struct gateway_session *s, const char *type)
+{
+	const struct gateway_event *e = &s->event[s->seq % GATEWAY_EVENTS];
+	cJSON *event = e->text ? json_parse(e->text, e->n) : NULL, *d;
+
+	cr_assert_not_null(event, "no %s", type);
+	cr_assert_str_eq(json_text(event, "t"), type);
+	d = cJSON_DetachItemFromObjectCaseSensitive(event, "d");
+	cJSON_Delete(event);
+	return d;
+}
+
 const char *
 try_code(const cJSON *errors, const char *path)
 {

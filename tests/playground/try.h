@@ -24,6 +24,12 @@ int try_request(
 int try_control(
     struct playground *p, const char *method, const char *path, const char *body, cJSON **answer);
 
+/* Person who, in channel number where (-1: their DM), does the rest of the request, "'type':...": the status. */
+int try_act(struct playground *p, int who, int where, const char *rest);
+
+/* The d of a session's newest event, which is of this type; the caller deletes it. */
+cJSON *try_event(const struct gateway_session *s, const char *type);
+
 /* The code of the first error below the path "a.0.b" in Discord's errors tree, or "". */
 const char *try_code(const cJSON *errors, const char *path);
 

@@ -130,21 +130,74 @@ Test(world, files)
 	struct world w;
 	struct message *m;
 	static char big[WORLD_FILES / 2 + 1];
+	snowflake one, two, three;
 
 	world_init(&w);
 	m = add(&w, w.channel[0], 0);
-	world_add_file(m, 5, "text/plain", "abc", 3);
-	world_add_file(m, 6, "", big, sizeof big);
-	world_add_file(m, 7, "", big, sizeof big);
-	cr_assert_not_null(world_file(w.channel[0], 5));
-	cr_expect_eq(memcmp(world_file(w.channel[0], 5)->bytes, "abc", 3), 0);
-	cr_expect_null(world_file(w.channel[1], 5));
-	cr_expect_not_null(world_file(w.channel[0], 6));
-	cr_expect_null(world_file(w.channel[0], 7), "above the bound it is not kept");
-	world_drop_file(m, 6);
-	world_drop_file(m, 6);
+	one = world_add_file(m, "a.txt", "text/plain", "abc", 3)->id;
+	two = world_add_file(m, "b", "", big, sizeof big)->id;
+	three = world_add_file(m, "c", "", big, sizeof big)->id;
+	cr_assert_not_null(world_file(w.channel[0], one));
+	cr_expect_eq(memcmp(world_file(w.channel[0], one)->bytes, "abc", 3), 0);
+	cr_expect_null(world_file(w.channel[1], one));
+	cr_expect_not_null(world_file(w.channel[0], two));
+	cr_expect_null(world_file(w.channel[0], three), "above the bound it is not kept");
+	world_drop_file(m, two);
+	world_drop_file(m, two);
 	cr_expect_eq(w.file_bytes, 3);
 	world_delete_message(m);
+	cr_expect_eq(w.file_bytes, 0);
+	one = world_add_upload(w.channel[0], "a", "", "abc", 3)->id;
+	cr_assert_not_null(world_file(w.channel[0], one), "what a person gave to a command");
+	for (int i = 1; i < WORLD_UPLOADS; i++)
+		world_add_upload(w.channel[0], "a", "", "abc", 3);
+	cr_expect_not_null(world_file(w.channel[0], one));
+	world_add_upload(w.channel[0], "a", "", "abc", 3);
+	cr_expect_null(world_file(w.channel[0], one), "the oldest goes");
+	cr_expect_eq(w.file_bytes, 3 * WORLD_UPLOADS);
+	world_forget(&w);
+	cr_expect_eq(w.file_bytes, 0);
+	world_free(&w);
+}
+
+Test(world, roles)
+{
+	struct world w;
+	struct role *first, *second;
+	struct person *ben;
+
+	world_init(&w);
+	ben = w.person[1];
+	cr_expect_eq(w.role[0]->id, w.guild, "@everyone has the server's id");
+	first = world_add_role(&w, "Golf captains");
+	second = world_add_role(&w, "Greenkeepers");
+	cr_expect_eq(world_role(&w, second->id), second);
+	ben->role[ben->roles++] = first->id;
+	ben->role[ben->roles++] = second->id;
+	world_delete_role(&w, first);
+	cr_expect_eq(ben->roles, 1, "nobody has it any more");
+	cr_expect_eq(ben->role[0], second->id);
+	cr_expect_eq(w.roles, 2);
+	while (w.roles < WORLD_ROLES)
+		cr_assert_not_null(world_add_role(&w, "x"));
+	cr_expect_null(world_add_role(&w, "x"), "the bound");
+	world_free(&w);
+}
+
+Test(world, a_channel_is_deleted)
+{
+	struct world w;
+	struct channel *c;
+	snowflake id;
+
+	world_init(&w);
+	c = w.channel[1];
+	id = c->id;
+	add(&w, c, 0);
+	world_add_upload(c, "a", "", "abc", 3);
+	world_delete_channel(c);
+	cr_expect_null(world_channel(&w, id));
+	cr_expect_null(c->first);
 	cr_expect_eq(w.file_bytes, 0);
 	world_free(&w);
 }

@@ -1,0 +1,129 @@
+#include "playground/act.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+static struct playground p;
+static struct gateway_session *bot;
+
+/* A modal of all kinds, open before Ana in the first channel. */
+static void
+open_modal(void)
+{
+	struct interaction *in;
+
+	try_open(&p);
+	bot = session_new(&p.gateway, time_steady());
+	in = interactions_add(&p.interactions, world_id(&p.world), INTERACTION_COMMAND,
+	    p.world.person[0], p.world.channel[0]);
+#define LABEL(id, child) "{'type':18,'id':" id ",'label':'l','component':{" child "}}"
+#define OPTIONS(more)    "'options':[{'label':'a','value':'a'},{'label':'b','value':'b'" more "}]"
+	in->modal = try_json(
+	    "{'custom_id':'m','title':'t','components':["
+	    "{'type':10,'id':1,'content':'hello'}," LABEL("2",
+		"'type':4,'id':3,'custom_id':'text','style':1,'value':'old','required':false") "," LABEL("4",
+		"'type':3,'id':5,'custom_id':'pick','required':false," OPTIONS(",'default':true")) "," LABEL("6",
+		"'type':6,'id':7,'custom_id':'role','required':false") "," LABEL("8",
+		"'type':7,'id':9,'custom_id':'who','required':false") "," LABEL("10",
+		"'type':19,'id':11,'custom_id':'file','required':false,'max_values':2,'file_types':"
+		"['.json']") "," LABEL("12",
+		"'type':21,'id':13,'custom_id':'radio'," OPTIONS(",'default':true")) "," LABEL("14",
+		"'type':22,'id':15,'custom_id':'boxes','required':false," OPTIONS(
+		    "")) "," LABEL("16",
+		"'type':23,'id':17,'custom_id':'box','default':true") "]}");
+	p.world.person[0]->modal = in->id;
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(act_component, .init = open_modal, .fini = close_playground);
+
+Test(act_component, a_modal_as_it_opens)
+{
+	cJSON *d, *wanted;
+
+	cr_assert_eq(try_act(&p, 0, 0, "'type':'modal','custom_id':'m'"), 200);
+	d = try_event(bot, "INTERACTION_CREATE");
+	wanted = try_json(
+	    "{'custom_id':'m','components':[{'type':10,'id':1},"
+	    "{'type':18,'id':2,'component':{'type':4,'id':3,'custom_id':'text','value':'old'}},"
+	    "{'type':18,'id':4,'component':{'type':3,'id':5,'custom_id':'pick','values':['b']}},"
+	    "{'type':18,'id':6,'component':{'type':6,'id':7,'custom_id':'role','values':[]}},"
+	    "{'type':18,'id':8,'component':{'type':7,'id':9,'custom_id':'who','values':[]}},"
+	    "{'type':18,'id':10,'component':{'type':19,'id':11,'custom_id':'file','values':[]}},"
+	    "{'type':18,'id':12,'component':{'type':21,'id':13,'custom_id':'radio','value':'b'}},"
+	    "{'type':18,'id':14,'component':{'type':22,'id':15,'custom_id':'boxes','values':[]}},"
+	    "{'type':18,'id':16,'component':{'type':23,'id':17,'custom_id':'box','value':true}}]}");
+	cr_expect(cJSON_Compare(json_object(d, "data"), wanted, true));
+	cJSON_Delete(wanted);
+	cJSON_Delete(d);
+	cr_expect_eq(try_act(&p, 0, 0, "'type':'modal','custom_id':'m'"), 400, "it is closed now");
+}
+
+static const cJSON *
+field(const cJSON *data, int i)
+{
+	return json_object(cJSON_GetArrayItem(json_array(data, "components"), i), "component");
+}
+
+Test(act_component, a_modal_as_it_is_filled)
+{
+	struct role *captains = world_add_role(&p.world, "Golf captains");
+	const cJSON *data, *resolved, *upload;
+	char rest[500], role[ID_TEXT], ben[ID_TEXT];
+	cJSON *d;
+
+	id_print(captains->id, role);
+	id_print(p.world.person[1]->id, ben);
+	snprintf(rest, sizeof rest,
+	    "'type':'modal','custom_id':'m','fields':{'text':'','pick':['a'],'role':['%s'],'who':['"
+	    "%s'],"
+	    "'radio':'a','boxes':['a'],'box':false,'file':[{'filename':'x.json','base64':'e30='}]}",
+	    role, ben);
+	cr_assert_eq(try_act(&p, 0, 0, rest), 200);
+	d = try_event(bot, "INTERACTION_CREATE");
+	data = json_object(d, "data");
+	resolved = json_object(data, "resolved");
+	cr_expect_not_null(json_get(json_object(resolved, "roles"), role));
+	cr_expect_not_null(json_get(json_object(resolved, "users"), ben));
+	upload = json_array(field(data, 5), "values");
+	cr_assert_eq(cJSON_GetArraySize(upload), 1);
+	cr_expect_not_null(json_get(json_object(resolved, "attachments"), upload->child->valuestring));
+	cr_expect_str_eq(json_text(field(data, 1), "value"), "");
+	cr_expect_str_eq(json_text(field(data, 6), "value"), "a");
+	cr_expect(cJSON_IsFalse(json_get(field(data, 8), "value")));
+	cJSON_Delete(d);
+}
+
+Test(act_component, what_a_modal_does_not_take)
+{
+	static const char *const tries[] = {
+		"'text':5",
+		"'pick':['c']",
+		"'pick':['a','b']",
+		"'role':['5']",
+		"'who':['5']",
+		"'file':{'filename':'x.json','base64':'e30='}",
+		"'file':[{'filename':'x.txt','base64':'e30='}]",
+		"'file':[{'filename':'x.json','base64':'e3'}]",
+		"'file':[{'filename':'x.json','base64':''},{'filename':'y.json','base64':''},"
+		"{'filename':'z.json','base64':''}]",
+		"'radio':'c'",
+		"'boxes':['a','a']",
+		"'box':'true'",
+		"'nothing':1",
+	};
+	char rest[300];
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		snprintf(rest, sizeof rest, "'type':'modal','custom_id':'m','fields':{%s}", tries[i]);
+		cr_expect_eq(try_act(&p, 0, 0, rest), 400, "%s", tries[i]);
+	}
+	cr_expect_eq(p.world.person[0]->modal, p.interactions.newest->id, "it is still open");
+}

@@ -1,0 +1,228 @@
+#include "playground/permissions.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct playground p;
+static struct gateway_session *bot;
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+	bot = session_new(&p.gateway, time_steady());
+	bot->intents = INTENT_GUILDS;
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(control_world, .init = open_playground, .fini = close_playground);
+
+/* POST /playground/WHAT/ID, or without /ID when id is 0; the answer is the caller's. */
+static int
+post(const char *what, snowflake id, const char *body, cJSON **answer)
+{
+	char path[80];
+
+	snprintf(path, sizeof path, id ? "/playground/%s/%llu" : "/playground/%s", what,
+	    (unsigned long long)id);
+	return try_control(&p, "POST", path, body, answer);
+}
+
+Test(control_world, people)
+{
+	static const struct {
+		const char *body;
+		int status;
+	} tries[] = {
+		{ "{'permissions':['MANAGE_GUILD']}", 200 },
+		{ "{'permissions':'32'}", 200 },
+		{ "{'permissions':null}", 200 },
+		{ "{'permissions':['X']}", 400 },
+		{ "{'permissions':32}", 400 },
+		{ "{'denied':['SEND_MESSAGES']}", 200 },
+		{ "{'denied':'x'}", 400 },
+		{ "{'roles':[]}", 200 },
+		{ "{'roles':['5']}", 400 },
+		{ "{'roles':'5'}", 400 },
+	};
+	struct person *ben = p.world.person[1];
+	struct role *role;
+	cJSON *answer;
+	char body[120];
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
+		cr_expect_eq(post("users", ben->id, tries[i].body, NULL), tries[i].status, "%s",
+		    tries[i].body);
+	cr_expect_eq(ben->denied, 1 << 11);
+	snprintf(body, sizeof body, "{'user':'%llu','channel':'%llu','content':'x'}",
+	    (unsigned long long)ben->id, (unsigned long long)p.world.channel[0]->id);
+	cr_expect_eq(post("messages", 0, body, NULL), 400, "without SEND_MESSAGES");
+	ben->denied = 0;
+	cr_expect_eq(post("messages", 0, body, NULL), 200);
+	cr_expect_eq(ben->granted, 0, "null takes them back");
+	cr_expect_eq(
+	    post("roles", 0, "{'name':'Golf captains','permissions':['MANAGE_GUILD']}", &answer), 200);
+	cr_expect_str_eq(json_text(answer, "permissions"), "32");
+	cJSON_Delete(answer);
+	answer = try_event(bot, "GUILD_ROLE_CREATE");
+	cr_expect_str_eq(json_text(json_object(answer, "role"), "name"), "Golf captains");
+	cJSON_Delete(answer);
+	role = p.world.role[1];
+	snprintf(body, sizeof body, "{'roles':['%llu']}", (unsigned long long)role->id);
+	cr_expect_eq(post("users", ben->id, body, &answer), 200);
+	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "roles")), 1);
+	cr_expect(permissions_of(&p.world, ben) & PERMISSION(MANAGE_GUILD));
+	cJSON_Delete(answer);
+	cr_expect_eq(post("roles", role->id, "{'permissions':[]}", NULL), 200);
+	cr_expect_not(permissions_of(&p.world, ben) & PERMISSION(MANAGE_GUILD));
+	cJSON_Delete(try_event(bot, "GUILD_ROLE_UPDATE"));
+	cr_expect_eq(post("roles", role->id, "{'deleted':true}", NULL), 200);
+	cJSON_Delete(try_event(bot, "GUILD_ROLE_DELETE"));
+	cr_expect_eq(ben->roles, 0);
+	cr_expect_eq(post("roles", p.world.guild, "{'deleted':true}", NULL), 400, "@everyone stays");
+	cr_expect_eq(post("roles", 5, "{}", NULL), 404);
+	cr_expect_eq(post("roles", 0, "{}", NULL), 400, "without a name");
+}
+
+/* The status and code of the bot's request. */
+static void
+expect(const char *method, const char *path, const char *body, int status, int code, const char *why)
+{
+	cJSON *answer;
+
+	cr_expect_eq(try_request(&p, method, path, body, &answer), status, "%s", why);
+	cr_expect_eq(status < 400 ? 0 : json_integer(answer, "code", 0), code, "%s", why);
+	cJSON_Delete(answer);
+}
+
+Test(control_world, what_the_bot_may)
+{
+	struct channel *tee = p.world.channel[0];
+	char home[60], messages[80], one[120], reply[120];
+	cJSON *answer, *list;
+
+	snprintf(home, sizeof home, "/channels/%llu", (unsigned long long)tee->id);
+	snprintf(messages, sizeof messages, "%s/messages", home);
+	expect("POST", messages, "{'content':'x'}", 200, 0, "at first it may do this");
+	snprintf(one, sizeof one, "%s/%llu", messages, (unsigned long long)tee->last->id);
+	snprintf(reply, sizeof reply, "{'content':'x','message_reference':{'message_id':'%llu'}}",
+	    (unsigned long long)tee->last->id);
+	cr_expect_eq(post("channels", tee->id,
+			 "{'bot_permissions':['VIEW_CHANNEL','READ_MESSAGE_HISTORY']}", &answer),
+	    200);
+	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "permission_overwrites")), 1);
+	cJSON_Delete(answer);
+	cJSON_Delete(try_event(bot, "CHANNEL_UPDATE"));
+	expect("POST", messages, "{'content':'x'}", 403, 50013, "without SEND_MESSAGES");
+	expect("PATCH", one, "{'content':'y'}", 200, 0, "an edit asks for none");
+	expect("GET", one, NULL, 200, 0, "to see and to read");
+	post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL','SEND_MESSAGES']}", NULL);
+	expect("POST", messages, "{'content':'x'}", 200, 0, "with SEND_MESSAGES");
+	expect("POST", messages, "{'embeds':[{'title':'x'}]}", 403, 50013, "without EMBED_LINKS");
+	expect("POST", messages, "{'content':'x','tts':true}", 403, 50013, "without SEND_TTS_MESSAGES");
+	expect("POST", messages, reply, 403, 160002, "a reply needs READ_MESSAGE_HISTORY");
+	expect("GET", one, NULL, 403, 50013, "and so does reading one");
+	cr_expect_eq(try_request(&p, "GET", messages, NULL, &list), 200);
+	cr_expect_eq(cJSON_GetArraySize(list), 0, "a list is empty without it");
+	cJSON_Delete(list);
+	post("channels", tee->id, "{'bot_permissions':['SEND_MESSAGES']}", NULL);
+	expect("GET", home, NULL, 403, 50001, "without VIEW_CHANNEL");
+	expect("POST", messages, "{'content':'x'}", 403, 50001, "without VIEW_CHANNEL");
+	expect("PATCH", one, "{'content':'y'}", 403, 50001, "without VIEW_CHANNEL");
+	expect("DELETE", one, NULL, 403, 50001, "without VIEW_CHANNEL");
+	post("channels", tee->id, "{'bot_permissions':null}", NULL);
+	expect("POST", messages, reply, 200, 0, "as at first");
+	cr_expect_eq(post("channels", tee->id, "{'bot_permissions':['X']}", NULL), 400);
+	cr_expect_eq(post("channels", tee->id, "{}", NULL), 400);
+	cr_expect_eq(post("channels", 5, "{'bot_permissions':null}", NULL), 404);
+}
+
+Test(control_world, others_messages)
+{
+	struct channel *tee = p.world.channel[0];
+	struct message *m =
+	    world_add_message(tee, p.world.person[0]->id, 0, try_json("{'id':'99','flags':0}"));
+	char one[120];
+
+	snprintf(one, sizeof one, "/channels/%llu/messages/%llu", (unsigned long long)tee->id,
+	    (unsigned long long)m->id);
+	expect("DELETE", one, NULL, 403, 50013, "another's message");
+	post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL','MANAGE_MESSAGES']}", NULL);
+	expect("DELETE", one, NULL, 204, 0, "with MANAGE_MESSAGES");
+}
+
+Test(control_world, an_answer_asks_for_no_permission)
+{
+	struct interaction *in = interactions_add(
+	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
+	char path[300];
+
+	post("channels", p.world.channel[0]->id, "{'bot_permissions':[]}", NULL);
+	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
+	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 204, 0, "an interaction is a webhook");
+}
+
+Test(control_world, the_server)
+{
+	cJSON *d;
+
+	cr_expect_eq(post("guild", 0, "{'preferred_locale':'es-ES','name':'Casa club'}", NULL), 200);
+	d = try_event(bot, "GUILD_UPDATE");
+	cr_expect_str_eq(json_text(d, "preferred_locale"), "es-ES");
+	cr_expect_str_eq(json_text(d, "name"), "Casa club");
+	cJSON_Delete(d);
+	cr_expect_eq(post("guild", 0, "{'preferred_locale':'es'}", NULL), 400);
+	cr_expect_eq(post("guild", 0, "{'name':'x'}", NULL), 400);
+	cr_expect_eq(post("guild", 0, "{'bot':1}", NULL), 400);
+	cr_expect_str_eq(p.world.locale, "es-ES");
+}
+
+Test(control_world, the_bot_leaves_and_comes)
+{
+	char messages[80], guild[ID_TEXT];
+	cJSON *d;
+
+	id_print(p.world.guild, guild);
+	snprintf(messages, sizeof messages, "/channels/%llu/messages",
+	    (unsigned long long)p.world.channel[0]->id);
+	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
+	d = try_event(bot, "GUILD_DELETE");
+	cr_expect_str_eq(json_text(d, "id"), guild);
+	cr_expect_null(json_get(d, "unavailable"), "that would be an outage");
+	cJSON_Delete(d);
+	expect("POST", messages, "{'content':'x'}", 403, 50001, "it is not there");
+	cr_expect_eq(post("guild", 0, "{'bot':true}", NULL), 200);
+	d = try_event(bot, "GUILD_CREATE");
+	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 3);
+	cr_expect_eq(cJSON_GetArraySize(json_array(d, "roles")), 1);
+	cJSON_Delete(d);
+	expect("POST", messages, "{'content':'x'}", 200, 0, "it is there again");
+}
+
+Test(control_world, a_channel_goes)
+{
+	struct channel *tee = p.world.channel[0];
+	struct interaction *in =
+	    interactions_add(&p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], tee);
+	char messages[80], path[300];
+	snowflake id = tee->id;
+	size_t before;
+
+	cr_expect_eq(post("channels", id, "{'deleted':true}", NULL), 200);
+	cJSON_Delete(try_event(bot, "CHANNEL_DELETE"));
+	snprintf(messages, sizeof messages, "/channels/%llu/messages", (unsigned long long)id);
+	expect("POST", messages, "{'content':'x'}", 404, 10003, "it is gone");
+	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
+	before = p.log.count;
+	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 404, 10003, "nobody sees the answer");
+	cr_expect_eq(p.log.count, before + 1, "and that is nobody's fault: no violation");
+	cr_expect_eq(post("channels", id, "{'deleted':true}", NULL), 404);
+}

@@ -1,0 +1,105 @@
+#include "playground/files.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct playground p;
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(files, .init = open_playground, .fini = close_playground);
+
+Test(files, types)
+{
+	static const struct {
+		const char *types, *name;
+		bool fits;
+	} tries[] = {
+		{ "[]", "rules.json", true },
+		{ "['.json']", "rules.json", true },
+		{ "['.json']", "RULES.JSON", true },
+		{ "['.JSON']", "rules.json", true },
+		{ "['.json']", "rules.txt", false },
+		{ "['.json']", "json", false },
+		{ "['.json']", ".json", false },
+		{ "['image']", "card.webp", true },
+		{ "['image','.json']", "rules.json", true },
+		{ "['image']", "song.mp3", false },
+		{ "['audio']", "song.mp3", true },
+		{ "['video']", "film.mov", true },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		cJSON *types = try_json(tries[i].types);
+
+		cr_expect_eq(file_fits(types, tries[i].name), tries[i].fits, "%s %s",
+		    tries[i].types, tries[i].name);
+		cJSON_Delete(types);
+	}
+	cr_expect(file_fits(NULL, "x"));
+}
+
+/* The status of what lies at this address of the playground's; a type that is not NULL is expected. */
+static int
+look(const char *url, const char *type)
+{
+	const char *path = strstr(url, "/attachments/"), *mark = strchr(path, '?');
+	struct exchange x = { .p = &p, .method = "GET" };
+	int status;
+
+	snprintf(x.host, sizeof x.host, "127.0.0.1:8420");
+	snprintf(x.path, sizeof x.path, "%.*s", (int)(mark - path), path);
+	snprintf(x.query, sizeof x.query, "%s", mark + 1);
+	playground_request(&p, &x);
+	status = x.status;
+	if (type)
+		cr_expect_str_eq(x.answer_type, type);
+	exchange_none(&x);
+	return status;
+}
+
+Test(files, addresses)
+{
+	struct channel *c = p.world.channel[0];
+	struct file *text = (struct file *)world_add_upload(c, "rules.json", "application/json", "{}", 2);
+	const struct file *picture =
+	    world_add_upload(c, "a.png", "image/png", "\x89PNG\r\n\x1A\n....IHDR", 16);
+	cJSON *object = file_object(c, text, true), *other = file_object(c, picture, false);
+	char url[500];
+
+	cr_expect_eq(strncmp(json_text(object, "url"), "http://127.0.0.1:8420/attachments/", 34), 0);
+	cr_expect_str_eq(json_text(object, "content_type"), "application/json");
+	cr_expect_eq(json_integer(object, "size", 0), 2);
+	cr_expect(json_true(object, "ephemeral"));
+	cr_expect_null(json_get(other, "ephemeral"));
+	cr_expect_eq(look(json_text(object, "url"), "application/octet-stream"), 200, "never run in a page");
+	cr_expect_eq(look(json_text(other, "url"), "image/png"), 200, "but a picture is shown");
+	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	strstr(url, "hm=")[5] ^= 1;
+	cr_expect_eq(look(url, NULL), 404, "a signature that is made up");
+	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	strstr(url, "ex=")[5] ^= 1;
+	cr_expect_eq(look(url, NULL), 404, "a longer life than it was given");
+	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	strstr(url, "rules")[0] = 'R';
+	cr_expect_eq(look(url, NULL), 404, "another name");
+	text->at -= FILES_LIFE_MS;
+	cJSON_Delete(object);
+	object = file_object(c, text, true);
+	cr_expect_eq(look(json_text(object, "url"), NULL), 404, "too old");
+	cJSON_Delete(object);
+	cJSON_Delete(other);
+}
