@@ -136,6 +136,17 @@ is_refused(const struct draft *d, const struct part *p)
 }
 
 static void
+add_emoji(struct draft *d, cJSON *button, const struct cards_emoji *emoji)
+{
+	cJSON *object = cJSON_AddObjectToObject(button, "emoji");
+	char id[24];
+
+	snprintf(id, sizeof id, "%" PRIu64, emoji->id);
+	d->failed |= !object || !cJSON_AddStringToObject(object, "id", id) ||
+	    !cJSON_AddStringToObject(object, "name", emoji->name);
+}
+
+static void
 add_button(struct draft *d, const struct part *p)
 {
 	cJSON *c;
@@ -152,6 +163,8 @@ add_button(struct draft *d, const struct part *p)
 	if (!c)
 		return;
 	add_short(d, c, "label", p, LIMIT_LABEL);
+	if (p->emoji)
+		add_emoji(d, c, p->emoji);
 	d->failed |= !cJSON_AddNumberToObject(c, "style", p->style);
 	d->failed |=
 	    !encode_text(c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));

@@ -86,6 +86,16 @@ message_button(struct message *m, enum button_style style, bool disabled, const 
 }
 
 void
+message_emoji(struct message *m, const struct cards_emoji *emoji)
+{
+	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
+
+	/* Where something was left out it may have been that button. */
+	if (p && p->kind == PART_BUTTON && !m->cut)
+		p->emoji = emoji;
+}
+
+void
 message_select(struct message *m, bool disabled, unsigned least, unsigned most,
     const char *placeholder, const char *id_format, ...)
 {

@@ -6,6 +6,7 @@
 #ifndef BOT_MESSAGE_H
 #define BOT_MESSAGE_H
 
+#include "bot/cards.h"
 #include "bot/limits.h"
 #include "bot/snowflake.h"
 
@@ -36,6 +37,7 @@ struct part {
 	bool disabled;
 	uint8_t least, most; /* PART_SELECT: how many options must and may be chosen, 1 or more */
 	uint16_t text, length; /* where its text, label or placeholder stands in message.text */
+	const struct cards_emoji *emoji; /* PART_BUTTON: before its label, or NULL; lent for as long as the message lives */
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value */
 };
 
@@ -60,6 +62,8 @@ void message_line(struct message *m);
 void message_row(struct message *m);
 void message_button(struct message *m, enum button_style style, bool disabled, const char *label,
     const char *id_format, ...) __attribute__((format(printf, 5, 6)));
+/* The emoji before the label of the button that was added last; lent for as long as m lives. */
+void message_emoji(struct message *m, const struct cards_emoji *emoji);
 /* least, most: how many of its options must and may be chosen at once. */
 void message_select(struct message *m, bool disabled, unsigned least, unsigned most,
     const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));

@@ -7,6 +7,7 @@
 #ifndef BOT_RENDER_H
 #define BOT_RENDER_H
 
+#include "bot/cards.h"
 #include "bot/message.h"
 #include "bot/plan.h"
 #include "config/words.h"
@@ -31,6 +32,14 @@ struct render_seat {
 	bool stand_in; /* a computer player took over from a person */
 };
 
+/* How cards are shown. */
+enum render_style {
+	RENDER_BLOCK, /* layouts in code blocks, cards in short: "Q♥" */
+	RENDER_EMOJI, /* pictures; RENDER_BLOCK where there are none, or where a message cannot hold so many */
+	RENDER_WORDS, /* plain sentences, to be read out */
+	RENDER_BRIEF, /* the same with shorter words: what RENDER_WORDS becomes where a message cannot hold them */
+};
+
 /* Everything a table is drawn from. */
 struct render_table {
 	const char *game; /* its id, for the buttons */
@@ -38,6 +47,8 @@ struct render_table {
 	const char *lang; /* "en" */
 	const char *title; /* of the rules: "Six-card Golf" */
 	const struct golf_rules *rules;
+	enum render_style style;
+	const struct cards *cards; /* for RENDER_EMOJI, once all are there; else NULL */
 	snowflake guild, channel; /* for the link in a DM */
 	snowflake message;
 	const char *guild_name, *channel_name;

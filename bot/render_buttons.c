@@ -1,6 +1,7 @@
 #include "bot/render_buttons.h"
 
 #include "bot/press.h"
+#include "bot/render_card.h"
 #include "bot/render_grid.h"
 #include "bot/render_news.h"
 #include "config/explain.h"
@@ -76,7 +77,7 @@ place_label(const struct render_table *t, const struct places *p, unsigned place
 
 	return words_say(t->lang, up ? p->face_up : p->plain,
 	    WORDS({ "place", place_text(place, number) },
-		{ "card", up ? card_words(t->lang, t->view->cell[p->seat][place].card, card) : "" }),
+		{ "card", up ? card_label(t, t->view->cell[p->seat][place].card, card) : "" }),
 	    out, LIMIT_LABEL * 4 + 1);
 }
 
@@ -200,12 +201,16 @@ turn_add(struct message *m, const struct render_table *t)
 		flips_add(m, t);
 	if (stock)
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
-	if (discard)
+	if (discard) {
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
-		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
-	if (v->usable != GOLF_POWER_NONE)
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
+	if (v->usable != GOLF_POWER_NONE) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
-		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
 	if (r->paid_peek > 0 && places_of(v, v->turn, false))
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_LOOK, "",
 		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
@@ -261,9 +266,11 @@ aside_add(struct message *m, const struct render_table *t)
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
 		call_add(m, t);
 	if (r->match == GOLF_MATCH_ANY_TIME && v->phase != GOLF_PH_START &&
-	    v->discard != GOLF_NO_CARD && !late)
+	    v->discard != GOLF_NO_CARD && !late) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
-		    WORDS({ "card", card_words(t->lang, v->discard, card) }));
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
 }
 
 /* How many buttons stand in the last row so far. */

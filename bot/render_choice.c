@@ -3,6 +3,7 @@
  * the table, where everybody sees the card, and the one who alone sees it.
  */
 #include "bot/render_buttons.h"
+#include "bot/render_card.h"
 #include "bot/render_news.h"
 
 #include <string.h>
@@ -98,10 +99,11 @@ hand_add(struct message *m, const struct render_table *t)
 	char card[CARD_TEXT];
 
 	for (unsigned i = 0; i < 3; i++)
-		if (may_place(t, hand[i]) && free_places(t, v->turn) != 0)
-			button_plan(m, t, BUTTON_SECONDARY, PLAN_REPLACE,
-			    (char[]){ (char)('0' + i), '\0' }, "button.place-it",
-			    WORDS({ "card", card_words(t->lang, hand[i], card) }));
+		if (may_place(t, hand[i]) && free_places(t, v->turn) != 0) {
+			button_plan(m, t, BUTTON_SECONDARY, PLAN_REPLACE, (char[]){ (char)('0' + i), '\0' },
+			    "button.place-it", WORDS({ "card", card_label(t, hand[i], card) }));
+			card_button(m, t, hand[i]);
+		}
 	if (t->rules->multi_replace && count_bits(free_places(t, v->turn)) > 1 &&
 	    v->size[v->turn] < GOLF_PLACES_MAX)
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_SEVERAL, "", "button.several", NULL);

@@ -1,5 +1,6 @@
 #include "bot/render_facts.h"
 
+#include "bot/render_card.h"
 #include "bot/render_grid.h"
 #include "bot/render_news.h"
 
@@ -62,7 +63,7 @@ list_shields(const struct render_table *t, char out[LIST_TEXT])
 			seat_plain(t, seat, FACT_NAME, name);
 			words_say(t->lang, "over.standing",
 			    WORDS({ "name", render_name(name, "?", safe) },
-				{ "n", card_words(t->lang, v->shield[seat][i], card) }),
+				{ "n", card_label(t, v->shield[seat][i], card) }),
 			    item, sizeof item);
 			list_add(t->lang, out, LIST_TEXT, item, false);
 		}

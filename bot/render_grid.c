@@ -1,5 +1,9 @@
 #include "bot/render_grid.h"
 
+#include "bot/render_card.h"
+#include "bot/render_layout.h"
+#include "bot/render_news.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +13,9 @@ enum {
 	BLOCK_MAX = 18,
 	GAP = 2, /* before each layout; the second column holds a mark */
 	NAME_COLUMNS = 14,
+	NAME_BRIEF = 8,
 	SCORE_COLUMNS = 6,
+	SCORE_TEXT = 128, /* bytes of the numbers of one seat, in words */
 	JOINED_LABEL = 6, /* "+13-20" */
 };
 
@@ -114,16 +120,15 @@ tell_stands(const struct golf_view *v, const struct golf_tell *tell)
 	return cell->card == tell->card;
 }
 
-/* What stands in a place for the reader. */
-static uint8_t
-card_at(const struct grid *g, unsigned seat, unsigned place)
+uint8_t
+grid_card(const struct golf_view *v, unsigned seat, unsigned place, const struct golf_tell *tell, unsigned n)
 {
-	const struct golf_cell *c = &g->t->view->cell[seat][place];
+	const struct golf_cell *c = &v->cell[seat][place];
 
-	for (unsigned i = 0; i < g->tells; i++)
-		if (g->tell[i].kind != GOLF_TELL_DREW && g->tell[i].seat == seat &&
-		    g->tell[i].place == place && tell_stands(g->t->view, &g->tell[i]))
-			return g->tell[i].card;
+	for (unsigned i = 0; i < n; i++)
+		if (tell[i].kind != GOLF_TELL_DREW && tell[i].seat == seat &&
+		    tell[i].place == place && tell_stands(v, &tell[i]))
+			return tell[i].card;
 	if (c->card == GOLF_NO_CARD || c->flags & (GOLF_CELL_UP | GOLF_CELL_HELD))
 		return c->card;
 	return GOLF_HIDDEN;
@@ -141,7 +146,8 @@ add_cards(const struct grid *g, struct sheet *s, unsigned seat, struct line line
 			sheet_add(s, " ");
 			used++;
 		}
-		sheet_pad(s, card_short(g->t->lang, card_at(g, seat, line.first + i), card),
+		sheet_pad(s,
+		    card_short(g->t->lang, grid_card(v, seat, line.first + i, g->tell, g->tells), card),
 		    CARD_COLUMNS, false);
 		used += CARD_COLUMNS;
 	}
@@ -200,6 +206,10 @@ grid_add(struct sheet *s, const struct render_table *t)
 	const struct golf_view *v = t->view;
 	struct grid g = { .t = t, .totals = v->hole > 1 && grid_in_play(v) };
 
+	if (card_style(t) != RENDER_BLOCK) {
+		layout_add(s, t);
+		return;
+	}
 	measure(&g, 0, v->seats);
 	sheet_line(s);
 	sheet_add(s, "```\n");
@@ -218,6 +228,10 @@ grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
 {
 	struct grid g = { .t = t, .tell = tell, .tells = n };
 
+	if (card_style(t) != RENDER_BLOCK) {
+		layout_add_own(s, t, seat, tell, n);
+		return;
+	}
 	measure(&g, seat, seat);
 	sheet_line(s);
 	sheet_add(s, "```\n");
@@ -289,19 +303,40 @@ find_columns(const struct golf_view *v, struct column column[3])
 	return n;
 }
 
-void
-scores_add(struct sheet *s, const struct render_table *t)
+/* "Ana: cards 12, hole 12, total 40." for each. */
+static void
+speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
+    const struct column *column, unsigned columns)
+{
+	unsigned wide = card_style(t) == RENDER_BRIEF ? NAME_BRIEF : NAME_COLUMNS;
+	char plain[PLAIN_TEXT], name[RENDER_NAME], number[NUMBER_TEXT], list[SCORE_TEXT], item[SCORE_TEXT];
+
+	for (unsigned i = 0; i < t->view->seats; i++) {
+		list[0] = '\0';
+		for (unsigned k = 0; k < columns; k++) {
+			snprintf(item, sizeof item, "%s %s", words_find(t->lang, column[k].heading),
+			    number_text(column[k].number[order[i]], number));
+			list_add(t->lang, list, sizeof list, item, false);
+		}
+		sheet_line(s);
+		sheet_say(s, t->lang, "scores.line",
+		    WORDS({ "name", render_name(seat_plain(t, order[i], wide, plain), "?", name) },
+			{ "b", list }));
+	}
+}
+
+/* The same as a table, the names so many columns wide. */
+static void
+draw_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
+    const struct column *column, unsigned columns)
 {
 	const struct golf_view *v = t->view;
-	uint8_t order[GOLF_SEATS_MAX];
-	char name[PLAIN_TEXT], bold[RENDER_NAME], number[NUMBER_TEXT];
-	struct column column[3];
-	unsigned columns = find_columns(v, column), left = GRID_COLUMNS - 1;
+	unsigned left = GRID_COLUMNS - 1;
+	char name[PLAIN_TEXT], number[NUMBER_TEXT];
 
 	for (unsigned i = 0; i < columns; i++)
 		left = left > column[i].width ? left - column[i].width : 1;
 	left = left < NAME_COLUMNS ? left : NAME_COLUMNS;
-	sort_seats(v, order);
 	sheet_line(s);
 	sheet_add(s, "```\n");
 	sheet_pad(s, "", left + 1, false);
@@ -317,8 +352,26 @@ scores_add(struct sheet *s, const struct render_table *t)
 		sheet_add(s, "\n");
 	}
 	sheet_add(s, "```\n");
+}
+
+void
+scores_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	uint8_t order[GOLF_SEATS_MAX];
+	char bold[RENDER_NAME];
+	struct column column[3];
+	unsigned columns = find_columns(v, column);
+
+	sort_seats(v, order);
+	if (card_speaks(t))
+		speak_scores(s, t, order, column, columns);
+	else
+		draw_scores(s, t, order, column, columns);
 	if (v->ender != GOLF_NOBODY) {
+		sheet_line(s);
 		sheet_add(s, "-# ");
-		sheet_say(s, t->lang, "scores.ender", WORDS({ "who", seat_bold(t, v->ender, bold) }));
+		sheet_say(s, t->lang, card_speaks(t) ? "scores.ender-said" : "scores.ender",
+		    WORDS({ "who", seat_bold(t, v->ender, bold) }));
 	}
 }

@@ -13,6 +13,11 @@ enum { GRID_COLUMNS = 34 };
 /* A card that was looked at still lies where it lay, as far as the viewer knows. */
 bool tell_stands(const struct golf_view *v, const struct golf_tell *tell);
 
+/* What stands in a place for the reader: the cards of n tells too, and those that its owner holds. Remembered ones are
+   GOLF_HIDDEN. */
+uint8_t grid_card(const struct golf_view *v, unsigned seat, unsigned place,
+    const struct golf_tell *tell, unsigned n);
+
 /* The hole is being played: there are layouts with something to do. */
 bool grid_in_play(const struct golf_view *v);
 

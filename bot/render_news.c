@@ -5,6 +5,8 @@
  */
 #include "bot/render_news.h"
 
+#include "bot/render_card.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -198,8 +200,8 @@ name_all(const struct render_table *t, const struct golf_news *n, struct names *
 		{ "name", seat_bold(t, n->seat, out->name) },
 		{ "other", seat_bold(t, n->seat2, out->other) },
 		{ "call", call_word(t, out->call) },
-		{ "card", card_words(t->lang, n->card, out->card) },
-		{ "gone", card_words(t->lang, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
+		{ "card", card_shown(t, n->card, out->card) },
+		{ "gone", card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
 		{ "place", place_text(n->place, out->place) },
 		{ "there", place_text(n->place2, out->there) },
 		{ "n", number_text(n->place, out->n) },
@@ -278,7 +280,7 @@ add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
 	sheet_init(s);
 	sheet_say(s, lang, n->card == GOLF_NO_CARD ? "news.dealt-none" : "news.dealt",
 	    WORDS({ "hole", number_text(r->t->view->hole, hole) },
-		{ "card", card_words(lang, n->card, card) }));
+		{ "card", card_shown(r->t, n->card, card) }));
 	sheet_add(s, "\n");
 }
 

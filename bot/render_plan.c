@@ -1,5 +1,6 @@
 /* The steps of a plan as messages: few choices as buttons, many as a menu. */
 #include "bot/render_buttons.h"
+#include "bot/render_card.h"
 #include "bot/render_grid.h"
 #include "bot/render_news.h"
 
@@ -43,7 +44,7 @@ spot_label(const struct render_table *t, const struct plan_option *o, char out[L
 
 	return words_say(t->lang, key,
 	    WORDS({ "place", place_text(o->b, place) }, { "name", seat_plain(t, o->a, 24, name) },
-		{ "card", card_words(t->lang, c->card, card) }),
+		{ "card", card_label(t, c->card, card) }),
 	    out, LABEL_TEXT);
 }
 
@@ -54,13 +55,13 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 
 	switch ((enum plan_option_kind)o->kind) {
 	case PLAN_OF_HAND:
-		snprintf(out, LABEL_TEXT, "%s", card_words(t->lang, o->b, text));
+		snprintf(out, LABEL_TEXT, "%s", card_label(t, o->b, text));
 		break;
 	case PLAN_OF_SPOT:
 		return spot_label(t, o, out);
 	case PLAN_OF_PILE:
 		return words_say(t->lang, "choice.pile",
-		    WORDS({ "card", card_words(t->lang, t->view->discard, text) }), out, LABEL_TEXT);
+		    WORDS({ "card", card_label(t, t->view->discard, text) }), out, LABEL_TEXT);
 	case PLAN_OF_SEAT:
 		if (o->a == t->view->viewer)
 			return words_say(t->lang, "choice.myself", NULL, out, LABEL_TEXT);
@@ -138,7 +139,7 @@ head_add(struct sheet *s, const struct render_table *t, enum plan_kind kind)
 		return;
 	sheet_say(s, t->lang, key,
 	    WORDS({ "power", words_say(t->lang, render_power(now), NULL, power, sizeof power) },
-		{ "card", card_words(t->lang, drawn ? v->drawn : v->discard, card) },
+		{ "card", card_named(t, drawn ? v->drawn : v->discard, card) },
 		{ "n", number_text(t->rules->paid_peek, n) }));
 	sheet_line(s);
 }

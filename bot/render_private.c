@@ -3,6 +3,7 @@
  * looked at is not shown again: remembering is part of the game.
  */
 #include "bot/render_buttons.h"
+#include "bot/render_card.h"
 #include "bot/render_grid.h"
 #include "bot/render_news.h"
 
@@ -42,7 +43,7 @@ spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uin
 	sheet_line(s);
 	sheet_say(s, t->lang, own ? "peek.card" : "peek.other",
 	    WORDS({ "name", seat_bold(t, at.seat, name) }, { "place", place_text(at.place, place) },
-		{ "card", card_words(t->lang, c, card) }));
+		{ "card", card_named(t, c, card) }));
 }
 
 /* The cards in hand, and what they ask for. */
@@ -54,9 +55,9 @@ drawn_add(struct sheet *s, const struct render_table *t)
 	char card[3][CARD_TEXT], list[4 * CARD_TEXT] = "";
 	unsigned n = 1u + (v->more[0] != GOLF_NO_CARD) + (v->more[1] != GOLF_NO_CARD);
 
-	card_words(t->lang, v->drawn, card[0]);
-	card_words(t->lang, v->more[0], card[1]);
-	card_words(t->lang, v->more[1], card[2]);
+	card_named(t, v->drawn, card[0]);
+	card_named(t, v->more[0], card[1]);
+	card_named(t, v->more[1], card[2]);
 	for (unsigned i = 0; i < n; i++)
 		list_add(t->lang, list, sizeof list, card[i], i + 1 == n);
 	if (n > 1)
@@ -144,8 +145,8 @@ tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *
 
 	sheet_line(s);
 	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
-	    WORDS({ "card", card_words(t->lang, tell->card, card) },
-		{ "name", seat_bold(t, tell->seat, name) }, { "place", place_text(tell->place, place) }));
+	    WORDS({ "card", card_named(t, tell->card, card) }, { "name", seat_bold(t, tell->seat, name) },
+		{ "place", place_text(tell->place, place) }));
 	if (tell->kind != GOLF_TELL_DREW && t->view && !tell_stands(t->view, tell)) {
 		sheet_add(s, " ");
 		sheet_say(s, t->lang, "peek.moved", NULL);

@@ -2,6 +2,7 @@
  * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
  */
 #include "bot/render_buttons.h"
+#include "bot/render_card.h"
 #include "bot/render_facts.h"
 #include "bot/render_grid.h"
 #include "bot/render_name.h"
@@ -17,6 +18,7 @@ enum {
 	LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16),
 	ROW_WHOLE = 3, /* names in a row that stand there whole, */
 	ROW_COLUMNS = 12, /* and where there are more, columns of each */
+	NEWS_LEAST = 400, /* characters of news that a style leaves room for, or else another one is taken */
 	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
 };
 
@@ -135,13 +137,16 @@ render_lobby(const struct render_table *t, struct message *m)
 static void
 piles_add(struct sheet *s, const struct render_table *t)
 {
+	static const char *const shown[] = { "table.piles-one", "table.piles" };
+	static const char *const said[] = { "table.piles-said-one", "table.piles-said" };
+	const char *const *keys = card_speaks(t) ? said : shown;
 	const struct golf_view *v = t->view;
 	char card[CARD_TEXT], n[NUMBER_TEXT];
 
 	sheet_line(s);
-	sheet_say(s, t->lang, v->stock == 1 ? "table.piles-one" : "table.piles",
-	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_words(t->lang, v->discard, card) }));
-	if (v->hole < 2)
+	sheet_say(s, t->lang, v->stock == 1 ? keys[0] : keys[1],
+	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_named(t, v->discard, card) }));
+	if (v->hole < 2 || card_speaks(t))
 		return;
 	sheet_line(s);
 	sheet_add(s, "-# ");
@@ -277,7 +282,7 @@ now_add(struct sheet *s, const struct render_table *t)
 	if (key)
 		sheet_say(s, t->lang, key,
 		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
-			{ "card", card_words(t->lang, v->drawn, card) },
+			{ "card", card_named(t, v->drawn, card) },
 			{ "hole", number_text(v->hole, hole) }));
 }
 
@@ -375,13 +380,25 @@ find_heading(const struct golf_view *v)
 	return v->holes ? "table.hole-of" : "table.hole";
 }
 
-void
-render_table(const struct render_table *t, struct message *m)
+/* A style that takes less room; false where there is none. */
+static bool
+shorten(struct render_table *t)
+{
+	enum render_style style = card_style(t);
+
+	/* Where even brief words are too many, a code block leaves nothing out. */
+	t->style = style == RENDER_WORDS ? RENDER_BRIEF : RENDER_BLOCK;
+	return style != RENDER_BLOCK;
+}
+
+/* Draws it; false where what must be read has no room in the table's style. */
+static bool
+draw(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
-	bool playing = grid_in_play(v), over = v->phase == GOLF_PH_OVER;
+	bool playing = grid_in_play(v), over = v->phase == GOLF_PH_OVER, fits;
 	struct sheet top, news, s;
-	unsigned taken;
+	unsigned taken, least;
 
 	message_init(m, false);
 	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
@@ -406,6 +423,8 @@ render_table(const struct render_table *t, struct message *m)
 	note_add(&s, t);
 	/* The news have what is left, so that nothing that somebody must act on is ever cut off. */
 	taken = sheet_characters(&top) + sheet_characters(&s);
+	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
+	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut;
 	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
 	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken : 0);
 	sheet_show(&top, m);
@@ -414,4 +433,14 @@ render_table(const struct render_table *t, struct message *m)
 	news.cut |= s.cut;
 	sheet_show(&news, m);
 	buttons_add(m, t);
+	return fits;
+}
+
+void
+render_table(const struct render_table *t, struct message *m)
+{
+	struct render_table drawn = *t;
+
+	while (!draw(&drawn, m) && shorten(&drawn))
+		continue;
 }

@@ -43,3 +43,43 @@ Test(encode_emoji, too_large_for_its_buffer)
 	cr_assert_not(encode_emoji("gqh_1234", (const unsigned char *)"0123456789", 10, &out));
 	buf_free(&out);
 }
+
+/* Before the label of a button, which may be one of a link; Discord wants both id and name of an emoji that is not Unicode's. */
+Test(encode_emoji, on_a_button)
+{
+	static const struct cards_emoji emoji = { UINT64_MAX, "gqh_1234" };
+	static struct message m;
+	struct buf out;
+
+	message_init(&m, false);
+	message_emoji(&m, &emoji);
+	message_button(&m, BUTTON_PRIMARY, false, "Take it", "x");
+	message_emoji(&m, &emoji);
+	message_button(&m, BUTTON_PRIMARY, true, "Draw", "y");
+	message_line(&m);
+	message_emoji(&m, &emoji);
+	buf_init(&out, 4000);
+	cr_assert(encode_message(&m, &out));
+	cr_assert(
+	    strstr(buf_string(&out),
+		"[{\"type\":2,\"label\":\"Take it\",\"emoji\":{\"id\":\"18446744073709551615\","
+		"\"name\":\"gqh_1234\"},\"style\":1,\"custom_id\":\"x\"},"
+		"{\"type\":2,\"label\":\"Draw\",\"style\":1,\"custom_id\":\"y\",\"disabled\":true}"
+	        "]"),
+	    "%s", buf_string(&out));
+	buf_free(&out);
+}
+
+/* A button that was left out leaves its emoji to nobody else. */
+Test(encode_emoji, of_a_button_that_did_not_fit)
+{
+	static const struct cards_emoji emoji = { 1, "gqh_1234" };
+	static struct message m;
+
+	message_init(&m, false);
+	message_button(&m, BUTTON_PRIMARY, false, "Draw", "y");
+	message_button(&m, BUTTON_PRIMARY, false, "Take it", "%0200d", 7);
+	message_emoji(&m, &emoji);
+	cr_assert_eq(m.parts, 1);
+	cr_assert_null(m.part[0].emoji);
+}

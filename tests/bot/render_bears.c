@@ -82,12 +82,67 @@ widest_line(const char *text, bool *block)
 	return widest;
 }
 
-/* Any phase with any number of players and any layout gives a message that Discord takes and a phone shows. */
+/* The most emojis of a line above the separator: of the layouts and the piles. */
+static unsigned
+most_emojis(const char *text)
+{
+	const char *end = strstr(text, "\n--------\n");
+	unsigned most = 0, n = 0;
+
+	for (; text < end; text++) {
+		n = *text == '\n' ? 0 : n + (strncmp(text, "<:g", 3) == 0);
+		most = n > most ? n : most;
+	}
+	return most;
+}
+
+/* The message is one that Discord takes, and a phone shows. */
+static void
+check_table(const char *what)
+{
+	bool block = false;
+
+	check_valid(&message, what);
+	cr_assert_leq(widest_line(show(&message), &block), 34, "%s:\n%s", what, shown);
+	cr_assert_not(block, "%s: a code block is open\n%s", what, shown);
+}
+
+/* The same table in every style, in both languages. Words are not left for a code block but where cards
+   joined, or every sign of a name takes two. */
+static void
+check_styles(const char *what)
+{
+	static const char *const langs[] = { "en", "es" };
+	static struct cards cards;
+	bool joined = false;
+
+	full_cards(&cards);
+	table.cards = &cards;
+	for (unsigned seat = 0; seat < view.seats; seat++)
+		joined |= view.size[seat] > view.places;
+	for (unsigned lang = 0; lang < 2; lang++)
+		for (enum render_style style = RENDER_BLOCK; style <= RENDER_WORDS; style++) {
+			bool words = style == RENDER_WORDS && !joined && *what != '*';
+
+			table.lang = langs[lang];
+			table.style = style;
+			render_table(&table, &message);
+			check_table(what);
+			if (style == RENDER_EMOJI)
+				cr_assert_leq(most_emojis(shown), 6u, "%s:\n%s", what, shown);
+			else
+				cr_assert_null(strstr(shown, "<:g"), "%s:\n%s", what, shown);
+			cr_assert_null(words ? strstr(shown, "```") : NULL, "%s:\n%s", what, shown);
+		}
+	table.lang = "en";
+	table.style = RENDER_BLOCK;
+}
+
+/* Any phase with any number of players and any layout. */
 static void
 sweep_table(const char *name)
 {
 	char what[64];
-	bool block = false;
 
 	for (unsigned phase = GOLF_PH_BETWEEN; phase <= GOLF_PH_OVER; phase++) {
 		bool play = phase >= GOLF_PH_TURN && phase <= GOLF_PH_AIM;
@@ -99,14 +154,16 @@ sweep_table(const char *name)
 		view.drawn = (uint8_t)(phase == GOLF_PH_PLACE ? card("TH") : GOLF_NO_CARD);
 		view.drawn_from = (uint8_t)(phase == GOLF_PH_PLACE ? GOLF_FROM_STOCK : GOLF_NO_CARD);
 		view.winners = (uint16_t)(phase == GOLF_PH_OVER ? (1u << view.seats) - 1 : 0);
+		/* Between holes all cards are shown. */
+		for (unsigned seat = 0; phase == GOLF_PH_OVER && seat < view.seats; seat++)
+			for (unsigned place = 0; place < view.places; place++)
+				view.cell[seat][place] =
+				    (struct golf_cell){ card("TD"), GOLF_CELL_UP | GOLF_CELL_KNOWN };
 		view.ender =
 		    (uint8_t)(phase == GOLF_PH_BETWEEN || phase == GOLF_PH_OVER ? 0 : GOLF_NOBODY);
-		render_table(&table, &message);
 		snprintf(what, sizeof what, "%s: phase %u, %u players, %ux%u", name, phase,
 		    view.seats, view.rows, view.columns);
-		check_valid(&message, what);
-		cr_assert_leq(widest_line(show(&message), &block), 34, "%s:\n%s", what, shown);
-		cr_assert_not(block, "%s: a code block is open\n%s", what, shown);
+		check_styles(what);
 	}
 }
 

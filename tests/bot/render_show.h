@@ -222,6 +222,17 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 			v->cell[i][p].flags = 0;
 }
 
+/* Every picture has its emoji, with names and ids as long as they come. */
+static inline void
+full_cards(struct cards *cards)
+{
+	cards->all = true;
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
+		cards->emoji[kind].id = UINT64_MAX - kind;
+		snprintf(cards->emoji[kind].name, CARDS_NAME, "gc%02u_%04x", kind % 100, kind);
+	}
+}
+
 /* It is seat's turn, in this phase. */
 static inline void
 set_turn(struct golf_view *v, enum golf_phase phase, unsigned seat)
