@@ -14,6 +14,8 @@
 #include "bot/rest_wire.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +23,7 @@ enum {
 	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
 	TIMEOUT_MS = 15000, /* of one try */
 	TRIES = 5,
+	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
 	BACKOFF_MS = 500, /* the first back-off's bound; it doubles */
 	BACKOFF_MAX_MS = 30000,
 	/* Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a slow API. */
@@ -37,7 +40,9 @@ struct rest {
 	struct queue queue;
 	uv_timer_t timer;
 	struct call *over, **over_end; /* to be told from the timer */
+	char *base; /* the API's address */
 	unsigned pending;
+	uint64_t fetches; /* so far: each has a route of its own, since none is to wait for another */
 	size_t bytes;
 	uint64_t rng;
 	bool refused; /* a 401 was logged */
@@ -171,9 +176,13 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		.files = c->call.files,
 		.n_files = c->call.n_files,
 		.own_token = c->call.own_token,
+		.most = c->call.most,
 		.timeout = TIMEOUT_MS,
 	};
-	if (c->call.retry == REST_ONCE && c->call.deadline && c->call.deadline - now < TIMEOUT_MS)
+	if (c->call.most)
+		rest_base_file(r->base, c->call.path, &request.https);
+	if ((c->call.retry == REST_ONCE || c->call.most) && c->call.deadline &&
+	    c->call.deadline - now < TIMEOUT_MS)
 		request.timeout = c->call.deadline - now;
 	if (wire_send(r->wire, &request, c))
 		return;
@@ -237,7 +246,7 @@ again_at(struct rest *r, const struct call *c, const struct quota_answer *limits
 {
 	uint64_t at;
 
-	if (c->tries >= TRIES || r->closing)
+	if (c->tries >= (c->call.most ? FETCH_TRIES : TRIES) || r->closing)
 		return 0;
 	if (limits->status == 429) {
 		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
@@ -268,12 +277,13 @@ static void
 answered(void *arg, void *tag, const struct wire_answer *wire)
 {
 	static const struct wire_answer foreign = { .problem = "the answer is not JSON", .body = "" };
-	const struct wire_answer *answer = is_foreign(wire) ? &foreign : wire;
 	struct rest *r = arg;
 	struct call *c = tag;
+	/* A file may be anything. */
+	const struct wire_answer *answer = !c->call.most && is_foreign(wire) ? &foreign : wire;
 	struct quota_answer limits = answer->limits;
 	struct payload_error error = { 0 };
-	uint64_t now = uv_now(r->loop), at;
+	uint64_t now = uv_now(r->loop), at = 0;
 	const char *why;
 
 	if (answer->status >= 400 && !payload_read_error(answer->body, answer->length, &error, &why))
@@ -285,7 +295,9 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	if (answer->status == 429 && error.global)
 		strcpy(limits.scope, "global");
 	quota_answered(r->quota, c->call.route, &limits, now);
-	at = again_at(r, c, &limits, now);
+	/* A file that is too large stays so. */
+	if (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0)
+		at = again_at(r, c, &limits, now);
 	if (at) {
 		queue_again(&r->queue, c, at);
 	} else {
@@ -315,12 +327,15 @@ static const char *
 refusal(const struct rest *r, const struct rest_call *call)
 {
 	size_t files = 0;
+	bool https;
 
 	if (r->closing)
 		return closing;
 	if (r->pending >= LIMIT_CALLS - (call->own_token ? 0 : LIMIT_CALLS_KEPT))
 		return full;
-	if (call->path[0] != '/' || !rest_base_printable(call->path))
+	if (call->most && !rest_base_file(r->base, call->path, &https))
+		return "the file's address is none of Discord's";
+	if (!call->most && (call->path[0] != '/' || !rest_base_printable(call->path)))
 		return "the path is no path";
 	if (call->body && strlen(call->body) > LIMIT_BODY)
 		return "the body is too large";
@@ -371,6 +386,22 @@ rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 	pump(r);
 }
 
+void
+rest_fetch(struct rest *r, const char *url, size_t most, rest_done *done, void *arg)
+{
+	char route[40];
+
+	snprintf(route, sizeof route, "GET file %" PRIu64, ++r->fetches);
+	rest_send(r,
+	    &(struct rest_call){ .method = "GET",
+		.path = url,
+		.route = route,
+		.own_token = true,
+		.deadline = uv_now(r->loop) + LIMIT_FETCH_MS,
+		.most = most },
+	    done, arg);
+}
+
 /* ---- birth and end ---- */
 
 static void
@@ -378,6 +409,7 @@ rest_free(struct rest *r)
 {
 	queue_free(&r->queue);
 	quota_free(r->quota);
+	free(r->base);
 	free(r);
 }
 
@@ -459,10 +491,11 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 
 	if (r) {
 		r->quota = quota_new(GLOBAL_PER_SECOND);
+		r->base = strdup(set->base);
 		r->over_end = &r->over;
 		r->loop = loop;
 	}
-	if (!r || !r->quota || !queue_init(&r->queue, LIMIT_CALLS) ||
+	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||
 	    uv_random(NULL, NULL, &r->rng, sizeof r->rng, 0, NULL) != 0) {
 		log_line(LOG_ERROR, "rest", "out of memory, or of chance");
 		if (r)

@@ -55,12 +55,13 @@ struct rest_call {
 	bool own_token; /* the path carries a token: no Authorization, no global limit, the path is never logged */
 	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none. A REST_ONCE call under
 	    way is given up then */
+	size_t most; /* 0, but in rest_fetch(): path is a whole address, and so many bytes of an answer are taken */
 };
 
 struct rest_answer {
 	int status; /* HTTP's; 0 when no answer came: then problem says why */
 	const char *problem; /* static text, or NULL: "timed out", "the link broke", "too late", "queue is full",
-	    "the answer is not JSON" (of a success; a failure's need not be) ... */
+	    "the answer is too large", "the answer is not JSON" (of a success; a failure's need not be) ... */
 	const char *body; /* NUL-terminated, "" when empty; lent until the callback returns */
 	size_t length;
 	int code; /* of Discord's error object; 0 when none */
@@ -78,6 +79,17 @@ struct rest *rest_new(uv_loop_t *loop, const struct rest_settings *set);
  * (less LIMIT_CALLS_KEPT where own_token is not set), or LIMIT_CALL_BYTES in all of them.
  */
 void rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg);
+
+/*
+ * Fetches a file that somebody attached in Discord. url comes from others, and so it must be https:// and on one of
+ * Discord's hosts for files (cdn.discordapp.com, media.discordapp.net) or, where the API itself is on this machine, at the
+ * API's own address. No token is sent, redirects are not followed, and an address or file that is not allowed is an answer
+ * with status 0 and a problem. Up to 3 tries, within LIMIT_FETCH_MS.
+ *	most	bytes, at most LIMIT_ANSWER; a longer file is none
+ * done as rest_send()'s: the body, which may hold any bytes, is the file where the status is 200. The address is never
+ * logged, for it is good for whoever has it.
+ */
+void rest_fetch(struct rest *r, const char *url, size_t most, rest_done *done, void *arg);
 
 /* Calls that wait or are under way. */
 unsigned rest_pending(const struct rest *r);

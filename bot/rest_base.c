@@ -91,3 +91,67 @@ rest_base_read(const char *base, bool *https)
 		    why ? why : "out of memory");
 	return copy;
 }
+
+/* An address taken apart, as far as it says where a file is. */
+struct place {
+	CURLU *url;
+	char *scheme, *host, *port;
+};
+
+static bool
+place_read(struct place *p, const char *text)
+{
+	*p = (struct place){ .url = curl_url() };
+	return p->url && rest_base_printable(text) &&
+	    curl_url_set(p->url, CURLUPART_URL, text, 0) == CURLUE_OK &&
+	    curl_url_get(p->url, CURLUPART_SCHEME, &p->scheme, 0) == CURLUE_OK &&
+	    curl_url_get(p->url, CURLUPART_HOST, &p->host, 0) == CURLUE_OK &&
+	    curl_url_get(p->url, CURLUPART_PORT, &p->port, CURLU_DEFAULT_PORT) == CURLUE_OK &&
+	    !has_part(p->url, CURLUPART_USER) && !has_part(p->url, CURLUPART_PASSWORD);
+}
+
+static void
+place_free(struct place *p)
+{
+	curl_free(p->scheme);
+	curl_free(p->host);
+	curl_free(p->port);
+	curl_url_cleanup(p->url);
+}
+
+static bool
+is_discords(const struct place *p)
+{
+	static const char *const hosts[] = { "cdn.discordapp.com", "media.discordapp.net" };
+
+	if (strcmp(p->scheme, "https") != 0 || strcmp(p->port, "443") != 0)
+		return false;
+	for (size_t i = 0; i < sizeof hosts / sizeof hosts[0]; i++)
+		if (strcasecmp(p->host, hosts[i]) == 0)
+			return true;
+	return false;
+}
+
+/* A stand-in for Discord on this machine has its files itself. */
+static bool
+is_stand_ins(const struct place *p, const char *base)
+{
+	struct place api;
+	bool same = place_read(&api, base) && is_loopback(api.host) &&
+	    strcmp(api.scheme, p->scheme) == 0 && strcasecmp(api.host, p->host) == 0 &&
+	    strcmp(api.port, p->port) == 0;
+
+	place_free(&api);
+	return same;
+}
+
+bool
+rest_base_file(const char *base, const char *url, bool *https)
+{
+	struct place p;
+	bool may = place_read(&p, url) && (is_discords(&p) || is_stand_ins(&p, base));
+
+	*https = may && strcmp(p.scheme, "https") == 0;
+	place_free(&p);
+	return may;
+}

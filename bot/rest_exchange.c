@@ -27,7 +27,7 @@ static const struct {
 	{ CURLE_COULDNT_CONNECT, "no connection" },
 	{ CURLE_PEER_FAILED_VERIFICATION, "the host's certificate is not trusted" },
 	{ CURLE_SSL_CONNECT_ERROR, "TLS could not be set up" },
-	{ CURLE_WRITE_ERROR, "the answer is too large" },
+	{ CURLE_WRITE_ERROR, WIRE_TOO_LARGE },
 	{ CURLE_OUT_OF_MEMORY, "out of memory" },
 };
 
@@ -159,7 +159,6 @@ easy_new(struct exchange *x, const struct exchange_common *c)
 	bool ok = easy != NULL;
 
 	SET(CURLOPT_NOSIGNAL, 1L);
-	SET(CURLOPT_PROTOCOLS_STR, c->https ? "https" : "http");
 	SET(CURLOPT_FOLLOWLOCATION, 0L);
 	SET(CURLOPT_SSL_VERIFYPEER, 1L);
 	SET(CURLOPT_SSL_VERIFYHOST, 2L);
@@ -177,8 +176,6 @@ easy_new(struct exchange *x, const struct exchange_common *c)
 	SET(CURLOPT_WRITEDATA, x);
 	SET(CURLOPT_PREREQFUNCTION, on_begin);
 	SET(CURLOPT_PREREQDATA, x);
-	if (!c->https) /* a proxy would carry the token in the clear beyond this machine */
-		SET(CURLOPT_PROXY, "");
 	if (ok)
 		return easy;
 	curl_easy_cleanup(easy);
@@ -243,17 +240,21 @@ easy_load(struct exchange *x, const struct exchange_common *c, const struct wire
 }
 
 static bool
-easy_address(struct exchange *x, const struct exchange_common *c, const char *path)
+easy_address(struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
 {
+	bool https = request->most ? request->https : c->https, ok = true;
 	CURL *easy = x->easy;
 	struct buf url;
-	bool ok = true;
 
 	buf_init(&url, 4096);
-	buf_text(&url, c->base);
-	buf_text(&url, path);
+	if (!request->most)
+		buf_text(&url, c->base);
+	buf_text(&url, request->path);
 	ok = !buf_failed(&url);
 	SET(CURLOPT_URL, buf_string(&url));
+	SET(CURLOPT_PROTOCOLS_STR, https ? "https" : "http");
+	/* A proxy would carry the token in the clear beyond this machine; of NULL libcurl asks the environment. */
+	SET(CURLOPT_PROXY, https ? NULL : "");
 	buf_free(&url);
 	return ok;
 }
@@ -265,7 +266,8 @@ exchange_load(struct exchange *x, const struct exchange_common *c, const struct 
 		return false;
 	x->begun = false;
 	buf_clear(&x->body);
-	return easy_load(x, c, request) && easy_address(x, c, request->path);
+	x->body.max = request->most ? request->most : LIMIT_ANSWER;
+	return easy_load(x, c, request) && easy_address(x, c, request);
 }
 
 void

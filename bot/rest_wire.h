@@ -9,6 +9,9 @@
 #include "bot/quota.h"
 #include "bot/rest.h"
 
+/* A problem: more came than is taken. */
+#define WIRE_TOO_LARGE "the answer is too large"
+
 struct wire;
 
 struct wire_request {
@@ -18,6 +21,8 @@ struct wire_request {
 	const struct rest_file *files;
 	unsigned n_files;
 	bool own_token; /* no Authorization */
+	size_t most; /* 0; or path is a whole address, and so many bytes of the answer are taken */
+	bool https; /* with most: the address is */
 	uint64_t timeout; /* ms, of the whole exchange; 1 or more */
 };
 

@@ -927,3 +927,88 @@ Test(rest, it_does_not_start_with_settings_that_would_leak_the_token)
 	}
 	world_end(w);
 }
+
+/* ---- files ---- */
+
+/* A file of this server, or another address where path is a whole one. */
+static struct result *
+fetch(struct world *w, const char *path, size_t most)
+{
+	struct result *r = &w->result[w->sent++];
+	char url[256];
+
+	r->world = w;
+	snprintf(url, sizeof url, "http://127.0.0.1:%d%s", w->server.port, path);
+	w->sending = true;
+	rest_fetch(w->rest, strchr(path, ':') ? path : url, most, on_done, r);
+	w->sending = false;
+	return r;
+}
+
+Test(rest, a_file_is_fetched_without_a_token)
+{
+	WORLD({ .line = "GET /attachments", .status = 200, .body = "not\0JSON", .body_size = 8 }, );
+	static const char *const headers[] = { "Accept: */*", AGENT_LINE, NULL };
+	struct result *r = fetch(w, "/attachments/1/2/a.json?hm=SECRET", 8);
+
+	run(w);
+	cr_expect_eq(r->status, 200);
+	cr_expect_eq(r->length, 8, "it may be anything, and just fits");
+	expect_request(w, "GET /attachments/1/2/a.json?hm=SECRET HTTP/1.1\r\n", headers, "");
+	world_end(w);
+}
+
+/* What comes, and what becomes of it: the status, or the problem; and how often it was asked for. */
+Test(rest, files_that_cannot_be_had)
+{
+	WORLD({ .line = "GET /large", .status = 200, .body = "123456789" },
+	    { .line = "GET /moved", .status = 302, .headers = "Location: /other\r\n" },
+	    { .line = "GET /gone", .status = 404 }, { .line = "GET /ill", .status = 503 },
+	    { .line = "GET /ill", .how = SERVE_DROP }, { .line = "GET /ill", .status = 500 },
+	    { .line = "GET /better", .status = 502 },
+	    { .line = "GET /better", .status = 200, .body = "ok" }, );
+	static const struct {
+		const char *path;
+		int status;
+		const char *problem;
+		unsigned asked;
+	} row[] = {
+		{ "/large", 0, "the answer is too large", 1 },
+		{ "/moved", 302, "", 1 },
+		{ "/gone", 404, "", 1 },
+		{ "/ill", 500, "", 3 },
+		{ "/better", 200, "", 2 },
+		{ "http://example.org/SECRET", 0, "the file's address is none of Discord's", 0 },
+		{ "https://discord.com/SECRET", 0, "the file's address is none of Discord's", 0 },
+	};
+	struct result *r[sizeof row / sizeof row[0]];
+
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+		r[i] = fetch(w, row[i].path, 8);
+	run(w);
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+		char line[64];
+
+		snprintf(line, sizeof line, "GET %s", row[i].path);
+		cr_expect_eq(r[i]->status, row[i].status, "%s: %d", row[i].path, r[i]->status);
+		cr_expect_str_eq(r[i]->problem, row[i].problem, "%s", row[i].path);
+		cr_expect_eq(server_count(&w->server, line), row[i].asked, "%s", row[i].path);
+	}
+	cr_expect_eq(server_count(&w->server, "GET /other"), 0, "a redirect is not followed");
+	world_end(w);
+}
+
+/* What is fetched after a file of few bytes has the room of every answer again. */
+Test(rest, a_files_bound_is_its_own)
+{
+	WORLD({ .line = "GET /small", .status = 200, .body = "123456789" }, );
+	struct result *after;
+
+	fetch(w, "/small", 4);
+	run(w);
+	after = get(w, "/after");
+	run(w);
+	cr_expect_eq(after->status, 200);
+	cr_expect_str_eq(after->body, "{}");
+	world_end(w);
+}

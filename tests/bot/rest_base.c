@@ -50,3 +50,48 @@ Test(rest_base, https_anywhere_and_http_on_this_machine_alone)
 		free(got);
 	}
 }
+
+Test(rest_base, files_from_discord_or_from_its_stand_in)
+{
+	static const char discord[] = "https://discord.com/api/v10",
+			  here[] = "http://127.0.0.1:8080/api/v10";
+	static const struct {
+		const char *base, *url;
+		bool may, https;
+		const char *why;
+	} tries[] = {
+		{ discord, "https://cdn.discordapp.com/attachments/1/2/a.json?ex=1&is=2&hm=3", true,
+		    true, "an attachment" },
+		{ discord, "https://CDN.discordapp.com:443/ephemeral-attachments/1/2/a.json", true,
+		    true, "the same host, written another way" },
+		{ discord, "https://media.discordapp.net/attachments/1/2/a.json", true, true, "the other host" },
+		{ here, "https://cdn.discordapp.com/attachments/1/2/a.json", true, true,
+		    "the API may stand behind a proxy on this machine" },
+		{ here, "http://127.0.0.1:8080/attachments/1/2/a.json", true, false, "the stand-in's own" },
+		{ here, "http://127.0.0.1:8081/attachments/1/2/a.json", false, false, "another port" },
+		{ here, "http://127.0.0.2:8080/a.json", false, false, "another address" },
+		{ here, "http://localhost:8080/a.json", false, false, "another name" },
+		{ here, "https://127.0.0.1:8080/a.json", false, false, "another protocol" },
+		{ here, "http://cdn.discordapp.com/a.json", false, false, "in the clear" },
+		{ discord, "http://cdn.discordapp.com/a.json", false, false, "in the clear" },
+		{ discord, "https://discord.com/a.json", false, false, "the API's host has no files" },
+		{ discord, "https://cdn.discordapp.com.example.org/a", false, false, "only begins so" },
+		{ discord, "https://cdn.discordapp.com@example.org/a", false, false, "a user" },
+		{ discord, "https://x:y@cdn.discordapp.com/a", false, false, "a user" },
+		{ discord, "https://cdn.discordapp.com:8443/a", false, false, "another port" },
+		{ discord, "http://169.254.169.254/latest", false, false, "another machine" },
+		{ discord, "http://127.0.0.1/a", false, false, "this machine, without a stand-in" },
+		{ discord, "file:///etc/passwd", false, false, "a file" },
+		{ discord, "cdn.discordapp.com/a", false, false, "no scheme" },
+		{ discord, "https://cdn.discordapp.com/a b", false, false, "a space" },
+		{ discord, "", false, false, "nothing" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		bool https = true;
+
+		cr_expect_eq(rest_base_file(tries[i].base, tries[i].url, &https), tries[i].may,
+		    "%s: %s", tries[i].url, tries[i].why);
+		cr_expect_eq(https, tries[i].https, "%s", tries[i].url);
+	}
+}
