@@ -347,6 +347,7 @@ start_parts(struct loop *l)
 		.now = loop_now,
 		.date = loop_date,
 		.alarm = set_alarm,
+		.fetch = loop_fetch,
 	};
 	char why[512];
 

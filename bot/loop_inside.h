@@ -54,6 +54,9 @@ struct loop {
 /* struct tables_settings.say: arg is the loop. */
 void loop_say(void *arg, const struct say *what);
 
+/* struct tables_settings.fetch: loop_fetch.c. */
+void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
+
 /* An interaction has come: it is brought to the tables, and deferred where they do not answer in time. */
 void loop_answers_came(struct loop *l, const struct interaction *in);
 

@@ -89,9 +89,11 @@ struct said {
 
 /* A file that somebody brought, downloaded; or why not. Lent until the callback returns. */
 struct fetched {
-	const char *key; /* NULL: it is here; else the sentence to tell them: "refuse.file-..." */
-	const char *bytes; /* bytes[size] is NUL */
-	size_t size;
+	const char *key; /* NULL: it is here; else the sentence to tell them, by its key */
+	const char *bytes; /* bytes[size] is NUL, and others may be */
+	size_t size; /* at most LIMIT_FILE */
 };
+
+typedef void say_fetched(void *arg, const struct fetched *got);
 
 #endif

@@ -47,6 +47,8 @@ struct tables_settings {
 	int64_t (*date)(void *arg);
 	/* tables_tick() is wanted at this time and no more at the one named before; UINT64_MAX: never. */
 	void (*alarm)(void *arg, uint64_t at);
+	/* Downloads what somebody attached, and calls done once, from the loop; NULL where nothing can be downloaded. */
+	void (*fetch)(void *arg, const char *url, say_fetched *done, void *done_arg);
 };
 
 /* NULL when out of memory. */
@@ -280,6 +282,15 @@ void tables_form(struct tables *all, const struct interaction *in, const struct 
 /* A ready message with a file as the answer; t may be NULL. */
 void tables_file(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m, const struct say_file *file);
+
+/*
+ * Downloads a file that came with an interaction. done is called later, once, with a copy of the interaction, which it
+ * answers: in is lent, and what the tables knew before may have changed. False, with the sentence in *key, where there is
+ * nothing to download: no file (NULL will do), one above LIMIT_FILE, or no memory.
+ */
+typedef void tables_fetched(struct tables *all, const struct interaction *in, const struct fetched *got);
+bool tables_fetch(struct tables *all, const struct interaction *in,
+    const struct interaction_file *file, tables_fetched *done, const char **key);
 
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);

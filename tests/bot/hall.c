@@ -76,6 +76,29 @@ hall_alarm(void *arg, uint64_t at)
 	h->alarm = at;
 }
 
+/* One at a time is enough here. */
+static void
+hall_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
+{
+	struct hall *h = arg;
+
+	cr_assert_not_null(url);
+	cr_assert_null(h->fetched);
+	h->fetched = done;
+	h->fetched_arg = done_arg;
+}
+
+static void
+fetch_now(struct hall *h)
+{
+	say_fetched *done = h->fetched;
+	const char *bytes = h->attached;
+
+	h->fetched = NULL;
+	done(h->fetched_arg,
+	    &(struct fetched){ bytes ? NULL : "refuse.file-lost", bytes, bytes ? strlen(bytes) : 0 });
+}
+
 unsigned
 hall_roll(struct hall *h, unsigned n)
 {
@@ -170,6 +193,10 @@ hall_run(struct hall *h)
 				deliver(h, &h->heard[i]);
 				more = true;
 			}
+		if (h->fetched && !h->hold) {
+			fetch_now(h);
+			more = true;
+		}
 		uv_run(&h->loop, UV_RUN_NOWAIT);
 		if (!store_idle(h->store) || !tables_quiet(h->tables)) {
 			if (!(h->hold || h->slow) || !store_idle(h->store))
@@ -221,6 +248,7 @@ open_all(struct hall *h)
 		.now = hall_now,
 		.date = hall_date,
 		.alarm = hall_alarm,
+		.fetch = hall_fetch,
 	};
 	char path[96], why[256];
 

@@ -54,6 +54,9 @@ struct hall {
 		int64_t seq; /* what the button was drawn from, -1 for a command */
 	} act[HALL_ACTS]; /* of hall_act(), the last ones */
 	const char *locale;
+	const char *attached; /* what every download brings; NULL: none succeeds */
+	say_fetched *fetched; /* of a download that is under way */
+	void *fetched_arg;
 };
 
 /* A new hall in an empty folder; and all of it gone. */
