@@ -66,6 +66,10 @@ enum limits {
 	LIMIT_PUTS = 4096, /* store writes of one batch or waiting; above: STORE_FULL */
 	LIMIT_RESULTS = 50000, /* finished games that one question to the store is answered with, some 0.3 s of its thread's
 	    time; above: the latest ones */
+	LIMIT_RULES = 10 << 10, /* bytes of a stored house game, the NUL included: HOUSE_RULES_TEXT */
+	LIMIT_HOUSES = 1 << 14, /* servers with house rules; above: what another one sets is refused with a sentence */
+	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with settings of their own; likewise */
+	LIMIT_HOUSE_GAMES = 50, /* games that a server has saved by name; likewise */
 	LIMIT_LINE = 4096, /* bytes of one stored action line, deck lines of six packs included */
 };
 

@@ -209,11 +209,12 @@ put_size(const struct store_put *p, size_t *rows, size_t *results, size_t *text)
 		assert(p->row->seats <= STORE_SEATS && p->row->state <= STORE_STOPPED);
 		++*rows;
 	}
-	for (unsigned i = 0; i < 2; i++) {
-		const char *t = i ? p->name : p->text;
-		size_t length = t ? strnlen(t, LIMIT_LINE + 1) : 0;
+	for (unsigned i = 0; i < 3; i++) {
+		const char *t = i == 0 ? p->text : i == 1 ? p->name : p->rules;
+		size_t most = i == 2 ? LIMIT_RULES - 1 : LIMIT_LINE;
+		size_t length = t ? strnlen(t, most + 1) : 0;
 
-		if (length > LIMIT_LINE)
+		if (length > most)
 			return false;
 		*text += t ? length + 1 : 0;
 	}
@@ -255,6 +256,7 @@ group_new(const struct store_put *put, unsigned n)
 		g->put[i] = put[i];
 		g->put[i].text = text_copy(&end, put[i].text);
 		g->put[i].name = text_copy(&end, put[i].name);
+		g->put[i].rules = text_copy(&end, put[i].rules);
 		if (put[i].row) {
 			*row = *put[i].row;
 			g->put[i].row = row++;

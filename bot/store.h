@@ -87,6 +87,8 @@ enum store_put_kind {
 	PUT_USER, /* what is known of a user, and what they chose */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
 	PUT_RESULT, /* of a game that is there, once and for all */
+	PUT_HOUSE, /* what a server says, or a channel of it: settings and rules; "" and "" take the row away */
+	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules it goes */
 	PUT_FORGET, /* user is in no row any more: what was theirs alone goes, in games their id is 0 and their name
 	    STORE_FORGOTTEN, in join lines too; nothing of it is left in the file. They must sit in no open game */
 };
@@ -103,8 +105,11 @@ struct store_put {
 	const struct store_game *row; /* PUT_GAME */
 	const struct store_result *result; /* PUT_RESULT */
 	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER: their choices, or NULL;
-	    LIMIT_LINE bytes at most */
-	const char *name; /* PUT_VALUE */
+	    PUT_HOUSE: the settings, as house_write() writes them; LIMIT_LINE bytes at most */
+	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
+	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: as a rules file; less than LIMIT_RULES bytes */
+	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
+	snowflake channel; /* PUT_HOUSE; 0: what holds in the whole server */
 	snowflake dm_channel; /* PUT_USER; 0 = not known */
 	bool dm_closed; /* PUT_USER */
 	int64_t when; /* PUT_DUE: store_game.due */
@@ -138,11 +143,15 @@ struct store_reader {
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);
 	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
+	/* As they were put; before the games. */
+	void (*house)(
+	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
+	void (*house_game)(void *arg, snowflake guild, const char *name, const char *rules);
 };
 bool store_load(struct store *s, const struct store_reader *to);
 
 /*
- * Reads one game back while the loop runs, whatever its state, after what is queued now: to's functions (never user())
+ * Reads one game back while the loop runs, whatever its state, after what is queued now: to's functions (of games alone)
  * are called on the thread pool, where the caller must let nothing else touch what they write to; to is lent until done.
  * done is called as of store_put(): STORE_OK also where there is no such game, STORE_FULL, or STORE_FAILED with the
  * reason logged and to perhaps told a part.

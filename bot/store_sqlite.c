@@ -165,6 +165,8 @@ static const struct {
 	[DROP_NOTE] = { keep_note, "a note's end" },
 	[PUT_USER] = { keep_user, "a user" },
 	[PUT_VALUE] = { keep_value, "a value" },
+	[PUT_HOUSE] = { sqlite_keep_house, "house rules" },
+	[PUT_HOUSE_GAME] = { sqlite_keep_house_game, "a house game" },
 	[PUT_RESULT] = { sqlite_keep_result, "a result" },
 	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };

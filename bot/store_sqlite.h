@@ -1,6 +1,6 @@
 /*
  * store_sqlite.h - between the parts of the SQLite store: _file opens and migrates, _load reads games,
- * _results keeps and reads what came of them and forgets people, the other writes.
+ * _results keeps and reads what came of them and forgets people, _houses keeps and reads house rules, the other writes.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -69,6 +69,14 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
+	X(PUT_HOUSE, \
+	    "INSERT OR REPLACE INTO houses (guild, channel, settings, rules) VALUES (?1, ?2, ?3, ?4)") \
+	X(DROP_HOUSE, "DELETE FROM houses WHERE guild = ?1 AND channel = ?2") \
+	X(PUT_HOUSE_GAME, \
+	    "INSERT OR REPLACE INTO house_games (guild, name, rules) VALUES (?1, ?2, ?3)") \
+	X(DROP_HOUSE_GAME, "DELETE FROM house_games WHERE guild = ?1 AND name = ?2") \
+	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
+	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
 	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
 	X(PUT_RESULT, \
 	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
@@ -146,6 +154,11 @@ bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);
 int sqlite_keep_result(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);
+
+/* PUT_HOUSE, PUT_HOUSE_GAME; and all of them read. */
+int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
+bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
 
 /* store_ask(); db is a struct sqlite_store. */
 bool sqlite_ask(void *db, const struct store_question *q, store_row *row, void *row_arg);

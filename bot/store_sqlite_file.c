@@ -95,6 +95,19 @@ const struct sqlite_step sqlite_steps[] = {
 	    "INSERT INTO sat (user, game, seat) SELECT user, game, seat FROM seats JOIN games ON "
 	    "game = id"
 	    " WHERE user <> 0 AND state <> 'lobby';" },
+	{ 4,
+	    /* House rules: a row for each server and channel that says anything, and games saved by name. */
+	    "CREATE TABLE houses ("
+	    " guild INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " settings TEXT NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, channel)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE house_games ("
+	    " guild INTEGER NOT NULL,"
+	    " name TEXT NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, name)) STRICT, WITHOUT ROWID;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];
 

@@ -178,7 +178,7 @@ sqlite_load(void *db, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
-	if (!load_games(d, d->stmt[ST_GAMES], to))
+	if (!sqlite_load_houses(d, to) || !load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),

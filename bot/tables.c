@@ -24,6 +24,7 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_channel, LIMIT_TABLES);
 	people_init(&all->people);
 	servers_init(&all->servers);
+	houses_init(&all->houses);
 	return all;
 }
 
@@ -63,6 +64,7 @@ tables_free(struct tables *all)
 	heap_free(&all->due);
 	people_free(&all->people);
 	servers_free(&all->servers);
+	houses_free(&all->houses);
 	free(all);
 }
 

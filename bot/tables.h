@@ -19,6 +19,7 @@
 #define BOT_TABLES_H
 
 #include "bot/heap.h"
+#include "bot/houses.h"
 #include "bot/people.h"
 #include "bot/race.h"
 #include "bot/render.h"
@@ -260,6 +261,25 @@ void table_commit(struct table *t, const struct interaction *in, const char *key
 /* A name for a computer player that nobody at the table has. */
 void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
 
+/* House rules ----------------------------------------------------------------------------------------------------- */
+
+/* As they are committed. */
+const struct houses *tables_houses(const struct tables *all);
+
+/*
+ * To be asked before house rules are changed. True: a change of this server's is being committed, and `in` will be looked
+ * at again from the start after it, or was refused, since too many wait.
+ */
+bool tables_house_waits(struct tables *all, const struct interaction *in);
+
+/*
+ * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME); then they hold, and m is the answer, as
+ * tables_aside() gives it. What has no room, or is not kept, is refused with a sentence, and nothing of it holds.
+ */
+enum { HOUSE_PUTS = 2 };
+void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
+    unsigned n, const struct message *m);
+
 /* Speaking -------------------------------------------------------------------------------------------------------- */
 
 /* One ephemeral sentence as the answer, in the person's language. */
@@ -272,6 +292,9 @@ void tables_answer(struct tables *all, const struct table *t, const struct inter
 /* The same, but where a button of an ephemeral message was pressed that message becomes this one. */
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
+
+/* Likewise, where no table is concerned. */
+void tables_aside(struct tables *all, const struct interaction *in, const struct message *m);
 
 /* What an autocompletion offers. */
 void tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices);

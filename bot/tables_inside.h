@@ -20,6 +20,8 @@ struct tables {
 	uint64_t alarm; /* as set.alarm() was told last */
 	struct people people;
 	struct servers servers;
+	struct houses houses;
+	struct house_change *house_changes; /* under way; one a server */
 	bool resting; /* tables_rest() was called */
 	unsigned busy; /* tables with a commit under way */
 	unsigned thoughts; /* computer players on the thread pool */

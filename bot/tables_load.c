@@ -199,11 +199,36 @@ on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const c
 	people_set(&l->all->people, &is);
 }
 
+static void
+on_house(void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules)
+{
+	struct loading *l = arg;
+
+	houses_apply(&l->all->houses,
+	    &(struct store_put){
+		.kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = settings, .rules = rules });
+}
+
+static void
+on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
+{
+	struct loading *l = arg;
+
+	houses_apply(&l->all->houses,
+	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
+}
+
+static struct store_reader
+reader_for(struct loading *l)
+{
+	return (struct store_reader){ l, on_game, on_line, on_note, on_user, on_house, on_house_game };
+}
+
 bool
 tables_load(struct tables *all)
 {
 	struct loading l = { .all = all };
-	struct store_reader reader = { &l, on_game, on_line, on_note, on_user };
+	struct store_reader reader = reader_for(&l);
 
 	if (!store_load(all->set.store, &reader)) {
 		if (l.t)
@@ -287,7 +312,7 @@ table_reload(struct table *t)
 		return false;
 	r->t = t;
 	r->l.all = t->all;
-	r->reader = (struct store_reader){ &r->l, on_game, on_line, on_note, on_user };
+	r->reader = reader_for(&r->l);
 	t->reloading = true;
 	t->all->busy++;
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);

@@ -138,6 +138,14 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 }
 
 void
+tables_aside(struct tables *all, const struct interaction *in, const struct message *m)
+{
+	tables_speak(all,
+	    &(struct say){
+		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user });
+}
+
+void
 tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
 {
 	tables_speak(all,

@@ -11,6 +11,7 @@ gateway rest
 route
 commands
 tables
+houses
 store people servers
 render encode session quota payload emojis answers
 say plan

@@ -403,6 +403,27 @@ Test(store, a_text_above_its_bound_is_refused)
 	free(text);
 }
 
+/* Of rules, which are longer than other texts; the bound counts the NUL. */
+Test(store, rules_above_their_bound_are_refused)
+{
+	char *rules = calloc(1, LIMIT_RULES + 1), log[4096];
+	struct store_put put = { .kind = PUT_HOUSE_GAME, .guild = 1, .name = "a", .rules = rules };
+	FILE *file;
+	int old = log_begin(&file);
+
+	memset(rules, 'x', LIMIT_RULES - 1);
+	store_put(s, &put, 1, on_done, (void *)1);
+	rules[LIMIT_RULES - 1] = 'x';
+	store_put(s, &put, 1, on_done, (void *)2);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(told.who[0], 2);
+	cr_expect_eq(told.status[0], STORE_FAILED);
+	cr_expect_eq(told.who[1], 1);
+	cr_expect_eq(told.status[1], STORE_OK);
+	free(rules);
+}
+
 Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 {
 	char log[4096];

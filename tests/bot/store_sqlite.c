@@ -172,7 +172,23 @@ on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const c
 	    dm_closed, choices);
 }
 
-static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user };
+static void
+on_house(void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules)
+{
+	(void)arg;
+	wrote("house %llu %llu %s %.9s %zu\n", (unsigned long long)guild,
+	    (unsigned long long)channel, settings, rules, strlen(rules));
+}
+
+static void
+on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
+{
+	(void)arg;
+	wrote("house game %llu %s %s\n", (unsigned long long)guild, name, rules);
+}
+
+static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user, on_house,
+	on_house_game };
 
 static const char *
 load(void)
@@ -240,6 +256,37 @@ Test(store_sqlite, everything_comes_back)
 	cr_expect_str_eq(value, "abc");
 	cr_expect(store_value(s, "none", value, sizeof value));
 	cr_expect_str_eq(value, "");
+	finish();
+}
+
+/* The server's own row is that of channel 0; a channel may have the server's id; what says nothing has no row. */
+Test(store_sqlite, houses)
+{
+	char longest[LIMIT_RULES];
+	const struct store_put put[] = {
+		{ .kind = PUT_HOUSE, .guild = UINT64_MAX, .text = "time=5m", .rules = "" },
+		{ .kind = PUT_HOUSE, .guild = UINT64_MAX, .channel = UINT64_MAX, .text = "", .rules = longest },
+		{ .kind = PUT_HOUSE, .guild = 1, .text = "late=pass", .rules = "{}" },
+		{ .kind = PUT_HOUSE, .guild = 1, .channel = 2, .text = "", .rules = "{}" },
+		{ .kind = PUT_HOUSE, .guild = 1, .text = "", .rules = "" },
+		{ .kind = PUT_HOUSE, .guild = 1, .channel = 2, .text = "time=1m", .rules = "{}" },
+		{ .kind = PUT_HOUSE_GAME, .guild = 1, .name = "b", .rules = "{}" },
+		{ .kind = PUT_HOUSE_GAME, .guild = 1, .name = "a", .rules = "{\"old\"}" },
+		{ .kind = PUT_HOUSE_GAME, .guild = 1, .name = "a", .rules = "{\"new\"}" },
+		{ .kind = PUT_HOUSE_GAME, .guild = 2, .name = "b", .rules = "{}" },
+		{ .kind = PUT_HOUSE_GAME, .guild = 1, .name = "b" },
+	};
+
+	memset(longest, '.', sizeof longest - 1);
+	longest[sizeof longest - 1] = '\0';
+	reopen();
+	cr_expect_eq(keep(put, sizeof put / sizeof put[0]), STORE_OK);
+	reopen();
+	cr_expect_str_eq(load(),
+	    "house 18446744073709551615 18446744073709551615  ......... 10239\n"
+	    "house 18446744073709551615 0 time=5m  0\n"
+	    "house 1 2 time=1m {} 2\n"
+	    "house game 1 a {\"new\"}\nhouse game 2 b {}\n");
 	finish();
 }
 

@@ -312,7 +312,7 @@ Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
 		"{\"seat\":0,\"do\":\"join\",\"as\":\"Ana \\\"A\\\"\"}",
 		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}", "{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}"
 	};
-	const struct store_reader reader = { NULL, on_game, on_line, on_note, NULL };
+	const struct store_reader reader = { .game = on_game, .line = on_line, .note = on_note };
 	struct store_put put[3];
 
 	keep_over("a", GUILD, 20, ANA);

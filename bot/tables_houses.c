@@ -1,0 +1,144 @@
+/*
+ * House rules, changed: what is written goes to the store, and only what it has kept holds and is spoken of. Changes of
+ * one server have their turn one after the other, so that none is made from what another is about to replace.
+ */
+#include "bot/log.h"
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A change on its way to the store. */
+struct house_change {
+	struct house_change *next;
+	struct tables *all;
+	struct interaction in;
+	struct message m;
+	unsigned puts;
+	struct store_put put[HOUSE_PUTS]; /* their texts are the change's own */
+	struct waiting *first, *last; /* who waits for it */
+	unsigned waiting;
+};
+
+const struct houses *
+tables_houses(const struct tables *all)
+{
+	return &all->houses;
+}
+
+static struct house_change *
+find_change(const struct tables *all, snowflake guild)
+{
+	struct house_change *c = all->house_changes;
+
+	while (c && c->in.guild != guild)
+		c = c->next;
+	return c;
+}
+
+bool
+tables_house_waits(struct tables *all, const struct interaction *in)
+{
+	struct house_change *c = find_change(all, in->guild);
+	struct waiting *w;
+
+	if (!c)
+		return false;
+	if (c->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w))) {
+		tables_sentence(all, in, "refuse.too-busy");
+		return true;
+	}
+	w->next = NULL;
+	w->in = *in;
+	if (c->first)
+		c->last->next = w;
+	else
+		c->first = w;
+	c->last = w;
+	c->waiting++;
+	return true;
+}
+
+static void
+forget_change(struct house_change *c)
+{
+	struct house_change **at = &c->all->house_changes;
+
+	while (*at != c)
+		at = &(*at)->next;
+	*at = c->next;
+}
+
+static void
+free_change(struct house_change *c)
+{
+	for (unsigned i = 0; i < c->puts; i++) {
+		free((char *)c->put[i].text);
+		free((char *)c->put[i].name);
+		free((char *)c->put[i].rules);
+	}
+	free(c);
+}
+
+static void
+committed(void *arg, enum store_status status)
+{
+	struct house_change *c = arg;
+	struct tables *all = c->all;
+
+	all->busy--;
+	forget_change(c);
+	if (status == STORE_OK) {
+		for (unsigned i = 0; i < c->puts; i++)
+			houses_apply(&all->houses, &c->put[i]);
+		tables_aside(all, &c->in, &c->m);
+	} else {
+		tables_sentence(all, &c->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-saved");
+	}
+	for (struct waiting *w; (w = c->first);) {
+		c->first = w->next;
+		all->set.again(all, &w->in);
+		free(w);
+	}
+	free_change(c);
+}
+
+/* Own texts of what a write points to; false when memory is out. */
+static bool
+copy_put(struct store_put *to, const struct store_put *from)
+{
+	*to = *from;
+	to->text = from->text ? strdup(from->text) : NULL;
+	to->name = from->name ? strdup(from->name) : NULL;
+	to->rules = from->rules ? strdup(from->rules) : NULL;
+	return !from->text == !to->text && !from->name == !to->name && !from->rules == !to->rules;
+}
+
+void
+tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
+    unsigned n, const struct message *m)
+{
+	struct house_change *c = calloc(1, sizeof *c);
+	bool good = c && n <= HOUSE_PUTS && !find_change(all, in->guild);
+	const char *full = NULL;
+
+	for (unsigned i = 0; good && i < n; i++) {
+		full = full ? full : houses_full(&all->houses, &put[i]);
+		good = copy_put(&c->put[c->puts++], &put[i]);
+	}
+	if (!good || full) {
+		tables_sentence(all, in, good ? full : "refuse.too-busy");
+		if (c)
+			free_change(c);
+		return;
+	}
+	c->all = all;
+	c->in = *in;
+	c->m = *m;
+	c->next = all->house_changes;
+	all->house_changes = c;
+	all->busy++;
+	store_put(all->set.store, c->put, c->puts, committed, c);
+}
