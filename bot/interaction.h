@@ -59,7 +59,7 @@ struct interaction_option {
 	enum option_type type;
 	bool focused; /* being typed, in an autocompletion */
 	int64_t integer; /* an integer; 0 or 1 for a boolean; the id of a user, channel, role or attachment */
-	char text[LIMIT_OPTION_TEXT + 1]; /* a string; for an autocompletion whatever has been typed */
+	char text[LIMIT_OPTION_TEXT + 1]; /* a string; what a user is called; for an autocompletion whatever has been typed */
 };
 
 /* A field of a submitted form: interaction_said() has its values. */

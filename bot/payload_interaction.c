@@ -59,6 +59,21 @@ is_known(int64_t type)
 	return (type >= OPTION_STRING && type <= OPTION_ROLE) || type == OPTION_ATTACHMENT;
 }
 
+/* A person who was named: what they are called; "" where it is not told. */
+static void
+read_person(const cJSON *data, struct interaction_option *o)
+{
+	const cJSON *resolved = value_get(data, "resolved"), *user;
+	char id[24], name[LIMIT_NAME];
+
+	snprintf(id, sizeof id, "%" PRIu64, (snowflake)o->integer);
+	user = value_get(value_get(resolved, "users"), id);
+	if (!cJSON_IsObject(user))
+		return;
+	payload_name(value_get(value_get(resolved, "members"), id), user, name);
+	snprintf(o->text, sizeof o->text, "%s", name);
+}
+
 static bool
 read_options(const cJSON *data, const cJSON *options, struct interaction *out, const char **why)
 {
@@ -76,6 +91,8 @@ read_options(const cJSON *data, const cJSON *options, struct interaction *out, c
 			return value_refuse(why, "an option without a sound name");
 		if (!(o->focused ? read_typed : read_value)(value_get(item, "value"), o))
 			return value_refuse(why, "an option's value is not of its type");
+		if (o->type == OPTION_USER && !o->focused)
+			read_person(data, o);
 		if (o->type == OPTION_ATTACHMENT && !o->focused &&
 		    !payload_file(data, o->name, (snowflake)o->integer, out))
 			return value_refuse(why, "a file that is not there");

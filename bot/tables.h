@@ -289,7 +289,7 @@ void tables_sentence(struct tables *all, const struct interaction *in, const cha
 void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m, int64_t note);
 
-/* The same, but where a button of an ephemeral message was pressed that message becomes this one. */
+/* The same, but where a button of an ephemeral message was pressed that message becomes this one; t may be NULL. */
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
 

@@ -133,7 +133,8 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
 	};
 
-	memcpy(what.game, t->now->row.id, sizeof what.game);
+	if (t)
+		memcpy(what.game, t->now->row.id, sizeof what.game);
 	tables_speak(all, &what);
 }
 

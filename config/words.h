@@ -16,18 +16,21 @@
 #define WORDS_PLACEHOLDERS(X)                                                                      \
 	X(a, "the first of two things in a list")                                                  \
 	X(b, "the second of two things in a list, or what follows")                                \
+	X(best, "somebody's best hole: its points")                                                \
 	X(call, "the word that a player calls to knock")                                           \
 	X(card, "a card: 10 and a suit's sign")                                                    \
 	X(cards, "one or several cards in words: 7, 8, red King")                                  \
 	X(channel, "a channel's name")                                                             \
 	X(columns, "a count of columns")                                                           \
 	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \
-	X(game, "what the rules are called")                                                       \
+	X(game, "what the rules are called; or a game's id")                                       \
+	X(games, "how many games")                                                                 \
 	X(gone, "a card that went the other way")                                                  \
 	X(hex, "64 hex digits")                                                                    \
 	X(hole, "a hole's number, from 1")                                                         \
 	X(holes, "how many holes a game has")                                                      \
 	X(max, "the highest count allowed")                                                        \
+	X(mean, "the mean of somebody's holes")                                                    \
 	X(min, "the lowest count allowed")                                                         \
 	X(n, "a count")                                                                            \
 	X(name, "somebody's name")                                                                 \
@@ -35,6 +38,7 @@
 	X(place, "a place in a layout, from 1")                                                    \
 	X(points, "points")                                                                        \
 	X(power, "what a power does, in a few words")                                              \
+	X(rating, "somebody's rating")                                                             \
 	X(rows, "a count of rows")                                                                 \
 	X(rules, "the name of a rule set, as the command line takes it")                           \
 	X(seed, "64 hex digits: what the deals were made from")                                    \
@@ -42,7 +46,8 @@
 	X(text, "a text to be copied as it stands")                                                \
 	X(there, "a place in another layout, or a second place, from 1")                           \
 	X(title, "what the rules are called")                                                      \
-	X(who, "a mention of somebody, or a name, or several")
+	X(who, "a mention of somebody, or a name, or several")                                     \
+	X(wins, "how many games somebody has won")
 
 struct word {
 	const char *name, *value; /* {name} becomes value */

@@ -11,7 +11,7 @@ gateway rest
 route
 commands
 tables
-houses
+houses record results
 store people servers
 render encode session quota payload emojis answers
 say plan

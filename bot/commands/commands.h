@@ -34,7 +34,13 @@ struct ask {
 	const char *lang; /* the person's */
 };
 
-enum command_choices { CHOICES_NONE, CHOICES_PRESETS, CHOICES_PILES, CHOICES_POWERS };
+enum command_choices {
+	CHOICES_NONE,
+	CHOICES_PRESETS,
+	CHOICES_PILES,
+	CHOICES_POWERS,
+	CHOICES_PERIODS
+};
 
 /*
  * Offers what a text may go on as. What the flags of its row demand need not be so: a.t may be NULL or busy, a.seat
@@ -116,6 +122,7 @@ extern const struct command command_new, command_join, command_leave, command_st
     command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
     command_discard, command_flip, command_knock, command_keep, command_look, command_show,
     command_up, command_pick, command_plan, command_power, command_match, command_trade,
-    command_peek, command_rearrange, command_expose, command_pass;
+    command_peek, command_rearrange, command_expose, command_pass, command_stats,
+    command_leaderboard, command_history;
 
 #endif

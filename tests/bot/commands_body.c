@@ -80,7 +80,7 @@ Test(commands_body, is_what_discord_takes)
 		cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "none is cut off when it comes back");
 		n++;
 	}
-	cr_assert_eq(n, 22u);
+	cr_assert_eq(n, 25u);
 	cr_assert_leq(n, 25u);
 	cJSON_Delete(body);
 	buf_free(&out);

@@ -43,6 +43,12 @@ read_game(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
+ask_results(void *db, const struct store_question *q, store_row *row, void *row_arg)
+{
+	return !the_hall->blind && store_sqlite.ask(db, q, row, row_arg);
+}
+
+static bool
 hall_random(void *arg, void *bytes, size_t n)
 {
 	unsigned char *b = bytes;
@@ -115,10 +121,10 @@ hear(void *arg, const struct say *what)
 	struct heard *x = &h->heard[h->n++];
 
 	cr_assert_leq(h->n, (unsigned)HALL_HEARD);
-	/* Whatever is not drawn from a spectator's view is for one person's eyes. */
+	/* What a table says and is not drawn from a spectator's view is for one person's eyes. */
 	if (what->m)
 		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM ||
-		    what->kind == SAY_POST);
+		    !*what->game || what->kind == SAY_POST);
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };
@@ -256,6 +262,7 @@ open_all(struct hall *h)
 	backend.open = open_file;
 	backend.commit = commit;
 	backend.read = read_game;
+	backend.ask = ask_results;
 	snprintf(path, sizeof path, "%s/test.db", h->folder);
 	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);
 	cr_assert(h->store, "%s", why);
@@ -317,6 +324,12 @@ hall_restart(struct hall *h)
 
 /* People ---------------------------------------------------------------------------------------------------------- */
 
+const char *
+hall_name(snowflake user)
+{
+	return user == ANA ? "Ana" : user == BEN ? "Ben" : user == CARLA ? "Carla" : "Dave";
+}
+
 struct interaction
 hall_somebody(struct hall *h, snowflake user)
 {
@@ -325,11 +338,7 @@ hall_somebody(struct hall *h, snowflake user)
 	};
 
 	snprintf(in.token, sizeof in.token, "token");
-	snprintf(in.user_name, sizeof in.user_name, "%s",
-	    user == ANA         ? "Ana"
-		: user == BEN   ? "Ben"
-		: user == CARLA ? "Carla"
-				: "Dave");
+	snprintf(in.user_name, sizeof in.user_name, "%s", hall_name(user));
 	snprintf(in.locale, sizeof in.locale, "%s", h->locale);
 	snprintf(in.guild_locale, sizeof in.guild_locale, "en-US");
 	snprintf(in.channel_name, sizeof in.channel_name, "golf");
@@ -353,6 +362,10 @@ slash(struct hall *h, snowflake user, const char *sub, va_list args)
 		if (value[0] == '-' || (value[0] >= '0' && value[0] <= '9')) {
 			o->type = OPTION_INTEGER;
 			o->integer = atoll(value);
+		} else if (value[0] == '@' && value[1] >= '0' && value[1] <= '9') {
+			o->type = OPTION_USER;
+			o->integer = atoll(value + 1);
+			snprintf(o->text, sizeof o->text, "%s", hall_name((snowflake)o->integer));
 		} else
 			snprintf(o->text, sizeof o->text, "%s", value);
 	}

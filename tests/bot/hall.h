@@ -43,7 +43,7 @@ struct hall {
 	bool hold; /* nothing is reported until it is false again */
 	bool slow; /* nothing is reported of edits until it is false again */
 	bool full; /* the disk is */
-	bool blind; /* no game can be read back while the loop runs */
+	bool blind; /* no game and no result can be read back while the loop runs */
 	snowflake channel; /* where people act */
 	uint64_t now, alarm; /* the clock, and when tables_tick() is wanted */
 	int64_t date; /* Unix time, s, when that clock stood at 0 */
@@ -74,7 +74,10 @@ void hall_wait(struct hall *h, unsigned ms);
 
 void hall_clear(struct hall *h);
 
-/* Somebody types /golf SUB with options as pairs of name and text (numbers are integers), ended by NULL; and runs. */
+/*
+ * Somebody types /golf SUB with options as pairs of name and text, ended by NULL; and runs. Numbers are integers, "@12" is
+ * the user 12.
+ */
 snowflake hall_slash(struct hall *h, snowflake user, const char *sub, ...);
 /* The same, but nothing runs. */
 snowflake hall_slash_only(struct hall *h, snowflake user, const char *sub, ...);
@@ -144,6 +147,9 @@ void hall_until_match(struct hall *h, unsigned seats, unsigned right, struct gol
 
 /* struct tables_settings.again */
 void hall_again(struct tables *all, const struct interaction *in);
+
+/* What somebody is called; lent. */
+const char *hall_name(snowflake user);
 
 /* Somebody's interaction, as yet without anything done. */
 struct interaction hall_somebody(struct hall *h, snowflake user);

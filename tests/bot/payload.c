@@ -23,7 +23,10 @@ static const char command[] = FRAME(
     "\"options\":[{\"type\":3,\"name\":\"game\",\"value\":\"six-card\"},"
     "{\"type\":4,\"name\":\"bots\",\"value\":2},{\"type\":5,\"name\":\"private\",\"value\":true},"
     "{\"type\":6,\"name\":\"with\",\"value\":\"80351110224678912\"},"
-    "{\"type\":10,\"name\":\"unknown\",\"value\":1.5}]}]}}");
+    "{\"type\":10,\"name\":\"unknown\",\"value\":1.5}]}],"
+    "\"resolved\":{\"users\":{\"80351110224678912\":{\"id\":\"80351110224678912\",\"username\":"
+    "\"nelly\"}},"
+    "\"members\":{\"80351110224678912\":{\"nick\":\"Nel\"}}}}}");
 static const char grouped[] =
     FRAME("{\"type\":2," HEAD MEMBER
 	  "\"data\":{\"name\":\"golf\",\"options\":[{\"type\":2,\"name\":\"rules\",\"options\":["
@@ -93,6 +96,7 @@ Test(payload, a_command_with_all_its_fields)
 	cr_expect_eq(interaction_find(&in, "bots")->integer, 2);
 	cr_expect_eq(interaction_find(&in, "private")->integer, 1);
 	cr_expect_eq(interaction_find(&in, "with")->integer, 80351110224678912);
+	cr_expect_str_eq(interaction_find(&in, "with")->text, "Nel", "as she is called in this server");
 	cr_expect_eq(in.message, 0);
 }
 

@@ -1,0 +1,140 @@
+/* /golf stats, leaderboard, history: asked of the store, answered when it has told. */
+#include "tests/bot/hall.h"
+
+#include <string.h>
+
+/* A game of one hole is played to its end. */
+static void
+play(struct hall *h, const char *computers, unsigned people)
+{
+	hall_game(h, "six-card", "1", computers, people);
+	for (unsigned i = 0; hall_table(h) && i < 4000; i++) {
+		hall_step(h);
+		hall_clear(h);
+	}
+	cr_assert_null(hall_table(h));
+}
+
+static const char *
+text(struct hall *h, snowflake in)
+{
+	cr_assert(hall_answer(h, in)->ephemeral);
+	return hall_text(hall_answer(h, in)->m);
+}
+
+Test(commands_stats, of_oneself_and_of_others)
+{
+	struct hall *h = hall_new();
+	const char *said;
+
+	cr_expect(strstr(text(h, hall_slash(h, ANA, "stats", NULL)), "no finished game of Ana"));
+	play(h, "0", 2);
+	play(h, "1", 1);
+	said = text(h, hall_slash(h, ANA, "stats", NULL));
+	cr_expect(strstr(said, "### Ana's games\n") && strstr(said, "games 2"), "%s", said);
+	cr_expect(strstr(said, "**In January 2027**\nRating"), "%s", said);
+	said = text(h, hall_slash(h, ANA, "stats", "player", "@12", NULL));
+	cr_expect(strstr(said, "### Ben's games\n") && strstr(said, "games 1"), "%s", said);
+	said = text(h, hall_slash(h, BEN, "stats", "player", "@13", NULL));
+	cr_expect(strstr(said, "no finished game of Carla"), "%s", said);
+	h->locale = "es-ES";
+	cr_expect(strstr(text(h, hall_slash(h, ANA, "stats", NULL)), "Las partidas de Ana"));
+	/* Two months later. */
+	h->locale = "en-US";
+	h->date += 60 * 24 * 60 * 60;
+	said = text(h, hall_slash(h, ANA, "stats", NULL));
+	cr_expect(strstr(said, "**In March 2027**\nNo finished game yet."), "%s", said);
+	hall_free(h);
+}
+
+Test(commands_leaderboard, for_oneself_and_then_for_everyone)
+{
+	struct hall *h = hall_new();
+	const struct heard *answer;
+	char all[100], open[100], month[100];
+	const char *said;
+	snowflake in;
+
+	for (unsigned i = 0; i < 3; i++)
+		play(h, "0", 3);
+	in = hall_slash(h, DAVE, "leaderboard", NULL);
+	said = text(h, in);
+	cr_expect(strstr(said, "**1.** ") && strstr(said, "**3.** ") && strstr(said, "all time"),
+	    "%s", said);
+	cr_expect_null(strstr(said, "–"), "after three games everybody has a rating: %s", said);
+	snprintf(open, sizeof open, "%s", hall_button(hall_answer(h, in)->m, "leaderboard", 1));
+	snprintf(month, sizeof month, "%s", hall_button(hall_answer(h, in)->m, "leaderboard", -1));
+	cr_expect_str_eq(month, "g:-:202701:leaderboard");
+	/* The other period takes the place of the first. */
+	in = hall_press(h, DAVE, month, 77, true);
+	hall_run(h);
+	answer = hall_answer(h, in);
+	cr_expect_eq(answer->how.what.kind, SAY_UPDATE);
+	cr_expect(strstr(hall_text(answer->m), "January 2027"), "%s", hall_text(answer->m));
+	snprintf(all, sizeof all, "%s", hall_button(answer->m, "leaderboard", -1));
+	cr_expect_str_eq(all, "g:-:0:leaderboard");
+	/* For everyone it is a message of its own, in the server's language, without buttons. */
+	h->locale = "es-ES";
+	in = hall_press(h, DAVE, open, 77, true);
+	hall_run(h);
+	answer = hall_answer(h, in);
+	cr_expect_eq(answer->how.what.kind, SAY_ANSWER);
+	cr_expect_not(answer->ephemeral);
+	cr_expect(strstr(hall_text(answer->m), "### Leaderboard: all time"), "%s", hall_text(answer->m));
+	cr_expect_null(hall_button(answer->m, "leaderboard", -2));
+	/* A month's button still means that month when the next one has come. */
+	h->locale = "en-US";
+	h->date += 31 * 24 * 60 * 60;
+	in = hall_press(h, DAVE, month, 77, true);
+	hall_run(h);
+	said = text(h, in);
+	cr_expect(strstr(said, "January 2027") && strstr(said, "**1.** "), "%s", said);
+	said = text(h, hall_slash(h, ANA, "leaderboard", "period", "month", NULL));
+	cr_expect(strstr(said, "February 2027") && strstr(said, "No game has been finished yet"),
+	    "%s", said);
+	/* One that none of ours carries is all time. */
+	in = hall_press(h, DAVE, "g:-:202713:leaderboard", 77, true);
+	hall_run(h);
+	cr_expect(strstr(text(h, in), "all time"));
+	hall_free(h);
+}
+
+Test(commands_history, of_the_server_and_of_one)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+	const char *said;
+	unsigned options = 0;
+	snowflake in;
+
+	cr_expect(strstr(text(h, hall_slash(h, ANA, "history", NULL)), "No game has been finished yet"));
+	for (unsigned i = 0; i < 9; i++)
+		play(h, "1", 1);
+	play(h, "0", 2);
+	play(h, "1", 1);
+	in = hall_slash(h, BEN, "history", NULL);
+	said = text(h, in);
+	cr_expect(strstr(said, "Six-card Golf") && strstr(said, "Birdie"), "%s", said);
+	m = hall_answer(h, in)->m;
+	for (unsigned i = 0; i < m->parts; i++)
+		options += m->part[i].kind == PART_OPTION;
+	cr_expect_eq(options, 10u, "the last ten");
+	in = hall_slash(h, ANA, "history", "player", "@12", NULL);
+	said = text(h, in);
+	cr_expect(strstr(said, "of Ben\n") && !strstr(said, "Birdie"), "%s", said);
+	hall_free(h);
+}
+
+/* What cannot be read is said; nothing else suffers. */
+Test(commands_records, a_store_that_fails)
+{
+	static const char *const subs[] = { "stats", "leaderboard", "history" };
+	struct hall *h = hall_new();
+
+	h->blind = true;
+	for (unsigned i = 0; i < 3; i++)
+		hall_said(h, hall_slash(h, ANA, subs[i], NULL), "refuse.not-read");
+	h->blind = false;
+	hall_slash(h, ANA, "leaderboard", NULL);
+	hall_free(h);
+}
