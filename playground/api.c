@@ -3,6 +3,7 @@
 #include "playground/files.h"
 #include "playground/multipart.h"
 #include "playground/permissions.h"
+#include "playground/requests.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -402,6 +403,7 @@ write_log(struct call *c, const char *path)
 
 	mask_path(path, masked);
 	log_add(&c->p->log, &e);
+	requests_add(c->p->requests, x, masked);
 	if (x->status >= 400 && !c->blameless) {
 		e.kind = LOG_VIOLATION;
 		log_add(&c->p->log, &e);

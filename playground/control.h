@@ -92,6 +92,8 @@
  *	"violation" is anything that Discord would refuse or that breaks its documentation, but for 50007, which nobody can
  *	foresee; a refused request is there as "rest", too. The bot's token appears as "***". The newest 10,000 are kept,
  *	fewer when they hold more than 64 MiB.
+ *	With --requests FILE, or GOLF_PLAYGROUND_REQUESTS in its environment, the playground adds every REST request to
+ *	that file as a line of JSON, whose members requests.h names.
  * POST /playground/reset                             messages, interactions, log, faults, rate limits are gone
  */
 #ifndef PLAYGROUND_CONTROL_H

@@ -8,12 +8,15 @@
 
 static const char usage[] =
     "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
+    "                       [--requests FILE]\n"
     "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
     "\n"
     "  --port N        listen there; 0 for any free port (8420)\n"
     "  --token T       the bot's token (playground-demo-token)\n"
     "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
     "  --no-limits     refuse nothing for coming too fast\n"
+    "  --requests FILE add every REST request to FILE, a line of JSON each\n"
+    "                  (GOLF_PLAYGROUND_REQUESTS)\n"
     "  --help          this text\n"
     "  --version       the version\n"
     "\n"
@@ -68,6 +71,7 @@ read_options(int argc, char **argv, struct settings *set)
 		{ "token", required_argument, NULL, 't' },
 		{ "heartbeat", required_argument, NULL, 'b' },
 		{ "no-limits", no_argument, NULL, 'n' },
+		{ "requests", required_argument, NULL, 'r' },
 		{ "help", no_argument, NULL, 'h' },
 		{ "version", no_argument, NULL, 'v' },
 		{ NULL, 0, NULL, 0 },
@@ -81,6 +85,8 @@ read_options(int argc, char **argv, struct settings *set)
 			set->heartbeat_ms = number("heartbeat", optarg, 50, 600000);
 		else if (c == 't')
 			set->token = optarg;
+		else if (c == 'r')
+			set->requests = optarg;
 		else if (c == 'n')
 			set->limits = false;
 		else if (c == 'h' || c == 'v')
@@ -103,12 +109,20 @@ main(int argc, char **argv)
 		.port = 8420,
 		.heartbeat_ms = 41250,
 		.limits = true,
+		.requests = getenv("GOLF_PLAYGROUND_REQUESTS"),
 	};
 	struct playground p;
 	const char *why;
 
 	read_options(argc, argv, &set);
+	if (set.requests && !*set.requests)
+		set.requests = NULL;
 	playground_init(&p, &set);
+	if (set.requests && p.requests < 0) {
+		fprintf(stderr, "golf-playground: cannot write %s.\n", set.requests);
+		playground_free(&p);
+		return 1;
+	}
 	wire = wire_open(&p, &why);
 	if (!wire) {
 		fprintf(stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);

@@ -3,11 +3,13 @@
 #include "playground/api.h"
 #include "playground/files.h"
 #include "playground/outcome.h"
+#include "playground/requests.h"
 #include "playground/routes.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 void
 playground_init(struct playground *p, const struct settings *set)
@@ -18,6 +20,7 @@ playground_init(struct playground *p, const struct settings *set)
 	interactions_init(&p->interactions);
 	limits_init(&p->limits, set->limits);
 	log_init(&p->log, set->token);
+	p->requests = set->requests ? requests_open(set->requests) : -1;
 }
 
 void
@@ -30,6 +33,8 @@ playground_free(struct playground *p)
 	faults_clear(&p->faults);
 	limits_free(&p->limits);
 	log_free(&p->log);
+	if (p->requests >= 0)
+		close(p->requests);
 }
 
 uint64_t

@@ -17,6 +17,7 @@ struct settings {
 	const char *token; /* the bot's */
 	unsigned port, heartbeat_ms;
 	bool limits; /* false: nothing is refused for coming too fast */
+	const char *requests; /* the file that takes every REST request (requests.h); NULL: none */
 };
 
 struct playground {
@@ -28,8 +29,10 @@ struct playground {
 	struct limits limits;
 	struct faults faults;
 	struct log log;
+	int requests; /* descriptor of its file; -1: none */
 };
 
+/* A file of requests that cannot be written is left alone: p->requests is then -1. */
 void playground_init(struct playground *p, const struct settings *set);
 void playground_free(struct playground *p);
 

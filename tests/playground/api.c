@@ -1,10 +1,14 @@
 #include "playground/api.h"
 
+#include "playground/requests.h"
+
 #include "tests/playground/try.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct playground p;
 
@@ -137,4 +141,53 @@ Test(api, a_body_that_is_too_large)
 	api_request(&p, &x);
 	cr_expect_eq(x.status, 413);
 	exchange_none(&x);
+}
+
+Test(api, every_request_is_a_line)
+{
+	static const char *const wanted[] = {
+		"{'method':'GET','path':'/users/@me','query':'','status':200,'agent':'DiscordBot "
+		"(https://example.org, 1.0)','body':null,'files':[]}",
+		"{'method':'POST','path':'/interactions/99/***/"
+		"callback','query':'with_response=true','status':404,"
+		"'agent':'DiscordBot (https://example.org, 1.0)','body':{'type':4},'files':[]}",
+		"{'method':'POST','path':'/channels/5/"
+		"messages','query':'','status':404,'agent':'','body':{'content':'x'},"
+		"'files':[{'name':'a_b.json','size':2,'type':'application/json'}]}",
+	};
+	struct exchange x = { .p = &p, .method = "POST", .status = 404 };
+	static char body[] =
+	    "--B\r\nContent-Disposition: form-data; "
+	    "name=\"payload_json\"\r\n\r\n{\"content\":\"x\"}\r\n"
+	    "--B\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"a b.json\"\r\n"
+	    "Content-Type: application/json\r\n\r\n{}\r\n--B--\r\n";
+	char name[] = "/tmp/golf-requests-XXXXXX", line[1000];
+	int made = mkstemp(name);
+	FILE *file;
+
+	cr_assert_geq(made, 0);
+	close(made);
+	p.requests = requests_open(name);
+	cr_assert_geq(p.requests, 0);
+	try_request(&p, "GET", "/users/@me", NULL, NULL);
+	try_request(&p, "POST", "/interactions/99/secret/callback?with_response=true", "{'type':4}", NULL);
+	x.body = body;
+	x.length = sizeof body - 1;
+	snprintf(x.type, sizeof x.type, "multipart/form-data; boundary=B");
+	requests_add(p.requests, &x, "/channels/5/messages");
+	file = fopen(name, "r");
+	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+		cJSON *value = try_json(wanted[i]), *found;
+
+		cr_assert_not_null(fgets(line, sizeof line, file));
+		found = json_parse(line, strlen(line) - 1);
+		cr_expect(cJSON_Compare(found, value, true), "%s", line);
+		cJSON_Delete(found);
+		cJSON_Delete(value);
+	}
+	cr_expect_null(fgets(line, sizeof line, file));
+	fclose(file);
+	unlink(name);
+	cr_expect_eq(requests_open("/nowhere/at/all"), -1);
+	requests_add(-1, &x, "/");
 }

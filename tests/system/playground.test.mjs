@@ -2,6 +2,9 @@
 // Run: B=build node --test tests/system/playground.test.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDENTIFY, TOKEN, answer, bot, interaction, link, rest, start } from './playground_help.mjs';
@@ -683,4 +686,16 @@ test('many at once: every answer comes, none before its time', async (t) => {
 	const outcomes = await Promise.all(Array.from({ length: 300 }, () => help()));
 	assert.ok(outcomes.every((o) => o.outcome === 'answered'));
 	assert.ok((await Promise.all(answers)).every((a) => a.status === 204));
+});
+
+test('every request of the bot is in a file, whatever end the playground comes to', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'playground-')), file = join(folder, 'requests');
+	const one = await start('--requests', file), two = await start('--requests', file);
+	await Promise.all([one, two].flatMap((server) => Array.from({ length: 20 }, () =>
+		rest(server, 'POST', `/channels/${server.channels[0]}/messages`, { content: 'x'.repeat(1900) }))));
+	await Promise.all([one.stop('SIGKILL'), two.stop('SIGKILL')]);
+	const lines = readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
+	assert.equal(lines.length, 40);
+	assert.ok(lines.every((l) => l.method === 'POST' && l.path.endsWith('/messages') && l.body.content.length === 1900));
+	rmSync(folder, { recursive: true });
 });

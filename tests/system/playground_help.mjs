@@ -28,8 +28,8 @@ export async function start(...options) {
 		post: (path, body = {}) => ask('POST', path, body),
 		fault: (fault, more = {}) => ask('POST', '/playground/faults', { fault, ...more }),
 		violations: async () => (await ask('GET', '/playground/log?kind=violation')).entries,
-		stop: async () => {
-			child.kill('SIGTERM');
+		stop: async (signal = 'SIGTERM') => {
+			child.kill(signal);
 			return exited;
 		},
 	};
