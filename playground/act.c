@@ -5,6 +5,7 @@
 #include "playground/objects.h"
 #include "playground/outcome.h"
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 #include <stdarg.h>
 #include <stdio.h>

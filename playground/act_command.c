@@ -2,6 +2,7 @@
 #include "playground/act.h"
 #include "playground/commands.h"
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -239,6 +240,15 @@ begin(struct act *a, const cJSON *command, int64_t type)
 	snprintf(a->name, sizeof a->name, "%.80s", name);
 }
 
+static bool
+may_write(const struct act *a)
+{
+	uint64_t needs =
+	    a->channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS) : PERMISSION(SEND_MESSAGES);
+
+	return a->channel->recipient || (permissions_of(&a->p->world, a->person) & needs);
+}
+
 /* From the menu of a person or a message, whichever the target is. */
 static void
 build_menu(struct act *a, const char *name, const char *target)
@@ -247,8 +257,7 @@ build_menu(struct act *a, const char *name, const char *target)
 		    *message = find_command(a, name, COMMAND_MESSAGE);
 	bool person = user && act_resolve_person(a, target);
 
-	if (user && !(permissions_of(&a->p->world, a->person) & PERMISSION(SEND_MESSAGES)) &&
-	    !a->channel->recipient) {
+	if (user && !may_write(a)) {
 		act_refuse(a, "Permission denied: this person may not send messages here.");
 	} else if (!user && !message) {
 		act_refuse(a, "There is no \"%.40s\" in a menu here.", name ? name : "");
@@ -271,6 +280,10 @@ build(struct act *a, bool half)
 	cJSON *out;
 	int64_t first;
 
+	if (a->channel->thread && a->channel->thread->archived) {
+		act_refuse(a, "Nobody can use commands in an archived thread.");
+		return;
+	}
 	if (target && !half) {
 		build_menu(a, name, target);
 		return;

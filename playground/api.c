@@ -48,6 +48,17 @@ static const struct route {
 	{ "PATCH", "/applications/:application/emojis/:emoji", BODY, "patch-emoji", 10, 10000, api_patch_emoji },
 	{ "DELETE", "/applications/:application/emojis/:emoji", 0, "delete-emoji", 10, 10000, api_delete_emoji },
 	{ "GET", "/channels/:channel", MAJOR, "channel", 10, 10000, api_get_channel },
+	{ "PATCH", "/channels/:channel", MAJOR | BODY, "patch-channel", 5, 15000, api_patch_channel },
+	{ "DELETE", "/channels/:channel", MAJOR, "delete-channel", 5, 15000, api_delete_channel },
+	{ "POST", "/channels/:channel/threads", MAJOR | BODY, "post-thread", 10, 60000, api_post_thread },
+	{ "POST", "/channels/:channel/messages/:message/threads", MAJOR | BODY, "post-thread", 10,
+	    60000, api_post_message_thread },
+	{ "GET", "/channels/:channel/thread-members", MAJOR, "members", 5, 5000, api_get_members },
+	{ "GET", "/channels/:channel/thread-members/:user", MAJOR, "member", 5, 5000, api_get_member },
+	{ "PUT", "/channels/:channel/thread-members/:user", MAJOR, "put-member", 10, 10000, api_put_member },
+	{ "DELETE", "/channels/:channel/thread-members/:user", MAJOR, "delete-member", 10, 10000,
+	    api_delete_member },
+	{ "GET", "/guilds/:guild/threads/active", MAJOR, "threads", 5, 5000, api_get_threads },
 	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
 	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000, api_post_message },
 	{ "GET", "/channels/:channel/messages/:message", MAJOR, "message", 5, 5000, api_get_message },
@@ -121,8 +132,7 @@ call_channel(struct call *c)
 		channel = world_channel(w, id);
 	if (!channel)
 		call_error(c, ERR_UNKNOWN_CHANNEL);
-	else if (!channel->recipient &&
-	    (w->bot_gone || !(permissions_of_bot(w, channel) & PERMISSION(VIEW_CHANNEL))))
+	else if (!permissions_bot_sees(w, channel))
 		call_error(c, ERR_ACCESS);
 	else
 		return channel;
@@ -136,6 +146,12 @@ call_may(struct call *c, const struct channel *channel, uint64_t permissions)
 		return true;
 	call_error(c, ERR_PERMISSION);
 	return false;
+}
+
+bool
+call_manages(const struct call *c, const struct channel *channel)
+{
+	return permissions_of_bot(&c->p->world, channel) & PERMISSION(MANAGE_THREADS);
 }
 
 /* Whether the path fits the pattern; arg receives what stands for the :names. */

@@ -46,6 +46,9 @@ struct channel *call_channel(struct call *c);
 /* Whether the bot has all of these permissions there; otherwise the call is answered with 50013. A DM asks for none. */
 bool call_may(struct call *c, const struct channel *channel, uint64_t permissions);
 
+/* Whether the bot has MANAGE_THREADS there. */
+bool call_manages(const struct call *c, const struct channel *channel);
+
 /* What the rows run; c->arg in the pattern's order. */
 void api_gateway(struct call *c);
 void api_gateway_bot(struct call *c);
@@ -53,6 +56,15 @@ void api_me(struct call *c);
 void api_application(struct call *c);
 void api_get_channel(struct call *c);
 void api_open_dm(struct call *c);
+void api_patch_channel(struct call *c);
+void api_delete_channel(struct call *c);
+void api_post_thread(struct call *c);
+void api_post_message_thread(struct call *c);
+void api_put_member(struct call *c);
+void api_delete_member(struct call *c);
+void api_get_member(struct call *c);
+void api_get_members(struct call *c);
+void api_get_threads(struct call *c);
 void api_get_commands(struct call *c);
 void api_put_commands(struct call *c);
 void api_post_command(struct call *c);
@@ -83,6 +95,12 @@ void api_tell_channel(struct playground *p, const struct channel *c, const char 
 
 /* It is deleted, its threads with it, and all are told. */
 void api_remove_channel(struct playground *p, struct channel *c);
+
+/* Somebody says something in this channel: in a thread they are now, and it is woken if it was archived. */
+void api_wake(struct playground *p, struct channel *c, snowflake who);
+
+/* THREAD_MEMBERS_UPDATE, of which the bot hears when it is about the bot. */
+void api_tell_member(struct playground *p, const struct channel *c, snowflake who, bool joined);
 
 /* Announces, and forgets it. */
 void api_remove(struct playground *p, struct message *m);

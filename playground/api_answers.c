@@ -3,6 +3,7 @@
 #include "playground/components.h"
 #include "playground/objects.h"
 #include "playground/outcome.h"
+#include "playground/threads.h"
 
 #include <string.h>
 
@@ -137,6 +138,8 @@ carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *dat
 	}
 	in->original = m ? m->id : 0;
 	if (m)
+		api_wake(c->p, in->channel, w->bot);
+	if (m)
 		api_announce(c->p, type == CALLBACK_UPDATE ? "message_update" : "message", m);
 	return m;
 }
@@ -267,6 +270,10 @@ edit_answer(struct call *c, struct interaction *in, struct message *m)
 	struct form f;
 	bool empty;
 
+	if (in->channel->thread && in->channel->thread->archived) {
+		call_error(c, ERR_ARCHIVED);
+		return;
+	}
 	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
 	if (!form_ok(&f)) {
@@ -337,6 +344,7 @@ api_followup(struct call *c)
 		return;
 	}
 	ephemeral = json_integer(c->body, "flags", 0) & MESSAGE_EPHEMERAL;
+	api_wake(c->p, in->channel, c->p->world.bot);
 	m = message_create(
 	    &c->p->world, in->channel, c->body, in, ephemeral ? in->person->id : 0, &c->files);
 	api_announce(c->p, "message", m);

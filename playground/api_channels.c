@@ -1,8 +1,27 @@
-/* The routes of channels. */
+/* The routes of channels and threads themselves; api_members.c has those of a thread's members. */
 #include "playground/api.h"
 #include "playground/objects.h"
+#include "playground/permissions.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
+#include <string.h>
+
+static const struct field thread_fields[] = {
+	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
+	{ "auto_archive_duration", FIELD_INTEGER, 0, 0, 10080 },
+	{ "rate_limit_per_user", FIELD_INTEGER, 0, 0, 21600 },
+	{ "type", FIELD_INTEGER, 0, 0, 255 },
+	{ "invitable", FIELD_BOOLEAN, 0, 0, 0 },
+};
+static const struct field edit_fields[] = {
+	{ "name", FIELD_TEXT, 0, 1, 100 },
+	{ "archived", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "locked", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "invitable", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "auto_archive_duration", FIELD_INTEGER, 0, 0, 10080 },
+	{ "rate_limit_per_user", FIELD_INTEGER, 0, 0, 21600 },
+};
 
 void
 api_tell_channel(struct playground *p, const struct channel *c, const char *what)
@@ -10,8 +29,19 @@ api_tell_channel(struct playground *p, const struct channel *c, const char *what
 	cJSON *d = object_channel(&p->world, c);
 	char event[24];
 
-	snprintf(event, sizeof event, "CHANNEL_%s", what);
-	gateway_dispatch(p, event, d, p->world.guild, INTENT_GUILDS);
+	if (c->thread && !strcmp(what, "DELETE")) {
+		cJSON_Delete(d);
+		d = cJSON_CreateObject();
+		json_add_id(d, "id", c->id);
+		json_add_id(d, "guild_id", p->world.guild);
+		json_add_id(d, "parent_id", c->parent->id);
+		cJSON_AddNumberToObject(d, "type", channel_type(c));
+	} else if (c->thread && !strcmp(what, "CREATE")) {
+		cJSON_AddTrueToObject(d, "newly_created");
+	}
+	snprintf(event, sizeof event, "%s_%s", c->thread ? "THREAD" : "CHANNEL", what);
+	if (!c->thread || permissions_bot_sees(&p->world, c))
+		gateway_dispatch(p, event, d, p->world.guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 	watch_state(p);
 }
@@ -25,10 +55,261 @@ api_remove_channel(struct playground *p, struct channel *c)
 }
 
 void
+api_wake(struct playground *p, struct channel *c, snowflake who)
+{
+	if (!c->thread)
+		return;
+	if (thread_join(c, who))
+		api_tell_member(p, c, who, true);
+	if (!c->thread->archived)
+		return;
+	thread_archive(c, false);
+	api_tell_channel(p, c, "UPDATE");
+}
+
+void
 api_get_channel(struct call *c)
 {
 	const struct channel *channel = call_channel(c);
 
 	if (channel)
 		call_json(c, 200, object_channel(&c->p->world, channel));
+}
+
+static void
+check_archive_duration(struct form *f, const cJSON *body)
+{
+	int64_t minutes = json_integer(body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
+
+	if (minutes != 60 && minutes != 1440 && minutes != 4320 && minutes != 10080)
+		form_fail(f, "auto_archive_duration", "BASE_TYPE_CHOICES",
+		    "Value must be one of {60, 1440, 4320, 10080}.");
+}
+
+/* The body is a new thread's; otherwise the call is answered. */
+static bool
+passes(struct call *c)
+{
+	struct form f;
+
+	form_init(&f);
+	if (form_fields(&f, c->body, thread_fields, sizeof thread_fields / sizeof *thread_fields))
+		check_archive_duration(&f, c->body);
+	if (form_ok(&f))
+		return true;
+	call_form(c, &f);
+	return false;
+}
+
+/* Opens it, tells, and answers; NULL at the bound. */
+static struct channel *
+open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
+{
+	struct world *w = &c->p->world;
+	struct channel *thread = thread_open(parent, id, alone, json_text(c->body, "name"), w->bot);
+
+	if (!thread) {
+		call_error(c, ERR_MOST_THREADS);
+		return NULL;
+	}
+	thread->thread->archive_min =
+	    (int)json_integer(c->body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
+	thread->thread->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", 0);
+	thread->thread->invitable = !cJSON_IsFalse(json_get(c->body, "invitable"));
+	api_tell_channel(c->p, thread, "CREATE");
+	call_json(c, 201, object_channel(w, thread));
+	return thread;
+}
+
+void
+api_post_thread(struct call *c)
+{
+	struct channel *parent = call_channel(c);
+	int64_t type = json_integer(c->body, "type", CHANNEL_PRIVATE_THREAD);
+	struct form f;
+
+	if (!parent)
+		return;
+	if (channel_type(parent) != CHANNEL_TEXT) {
+		call_error(c, ERR_CHANNEL_TYPE);
+		return;
+	}
+	if (!passes(c))
+		return;
+	if (type != CHANNEL_THREAD && type != CHANNEL_PRIVATE_THREAD) {
+		form_init(&f);
+		form_fail(&f, "type", "BASE_TYPE_CHOICES",
+		    "Value must be one of {11, 12} in a text channel.");
+		call_form(c, &f);
+		return;
+	}
+	if (call_may(c, parent,
+		type == CHANNEL_THREAD ? PERMISSION(CREATE_PUBLIC_THREADS)
+				       : PERMISSION(CREATE_PRIVATE_THREADS)))
+		open_thread(c, parent, 0, type == CHANNEL_PRIVATE_THREAD);
+}
+
+/* The thread has the message's id; its first message points there, and the message has HAS_THREAD. */
+void
+api_post_message_thread(struct call *c)
+{
+	struct channel *parent = call_channel(c), *thread;
+	struct message *m = NULL;
+	snowflake id;
+
+	if (!parent)
+		return;
+	if (id_parse(c->arg[1], &id))
+		m = world_message(parent, id);
+	if (!m || m->viewer) {
+		call_error(c, ERR_UNKNOWN_MESSAGE);
+		return;
+	}
+	if (channel_type(parent) != CHANNEL_TEXT) {
+		call_error(c, ERR_CHANNEL_TYPE);
+		return;
+	}
+	if (!passes(c) || !call_may(c, parent, PERMISSION(CREATE_PUBLIC_THREADS)))
+		return;
+	if (message_flags(m) & MESSAGE_HAS_THREAD) {
+		call_error(c, ERR_HAS_THREAD);
+		return;
+	}
+	thread = open_thread(c, parent, m->id, false);
+	if (!thread)
+		return;
+	message_notice(&c->p->world, thread, MESSAGE_THREAD_STARTER, "", m);
+	thread->thread->sent = thread->thread->messages = 0;
+	json_set(m->json, "flags", cJSON_CreateNumber(message_flags(m) | MESSAGE_HAS_THREAD));
+	json_set(m->json, "thread", object_channel(&c->p->world, thread));
+	api_announce(c->p, "message_update", m);
+}
+
+/* Which permissions a change of a thread asks for; 0: its owner may, too. */
+static uint64_t
+needs_of(const struct call *c, const struct channel *channel)
+{
+	const cJSON *body = c->body;
+	bool more = json_get(body, "name") || json_get(body, "auto_archive_duration") ||
+	    json_get(body, "invitable") || json_true(body, "archived");
+
+	if (json_get(body, "locked") || json_get(body, "rate_limit_per_user"))
+		return PERMISSION(MANAGE_THREADS);
+	if (channel->thread->owner == c->p->world.bot)
+		return 0;
+	/* Waking one that is not locked asks for no more than writing there. */
+	return more || channel->thread->locked ? PERMISSION(MANAGE_THREADS)
+					       : PERMISSION(SEND_MESSAGES_IN_THREADS);
+}
+
+static void
+change_thread(struct call *c, struct channel *channel)
+{
+	struct thread *t = channel->thread;
+	const char *name = json_text(c->body, "name");
+	struct message *notice = NULL;
+
+	if (json_get(c->body, "archived") && json_true(c->body, "archived") != t->archived)
+		thread_archive(channel, json_true(c->body, "archived"));
+	if (json_get(c->body, "locked"))
+		t->locked = json_true(c->body, "locked");
+	if (json_get(c->body, "invitable"))
+		t->invitable = json_true(c->body, "invitable");
+	t->archive_min = (int)json_integer(c->body, "auto_archive_duration", t->archive_min);
+	t->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", t->rate_limit);
+	if (name && strcmp(name, channel->name) != 0) {
+		snprintf(channel->name, sizeof channel->name, "%s", name);
+		notice = message_notice(&c->p->world, channel, MESSAGE_CHANNEL_NAME, name, NULL);
+	}
+	api_tell_channel(c->p, channel, "UPDATE");
+	if (notice)
+		api_announce(c->p, "message", notice);
+	call_json(c, 200, object_channel(&c->p->world, channel));
+}
+
+static void
+change_channel(struct call *c, struct channel *channel)
+{
+	if (!call_may(c, channel, PERMISSION(MANAGE_CHANNELS)))
+		return;
+	if (json_text(c->body, "name"))
+		snprintf(channel->name, sizeof channel->name, "%s", json_text(c->body, "name"));
+	api_tell_channel(c->p, channel, "UPDATE");
+	call_json(c, 200, object_channel(&c->p->world, channel));
+}
+
+void
+api_patch_channel(struct call *c)
+{
+	struct channel *channel = call_channel(c);
+	struct form f;
+
+	if (!channel)
+		return;
+	if (channel->recipient) {
+		call_error(c, ERR_CHANNEL_TYPE);
+		return;
+	}
+	form_init(&f);
+	if (form_fields(&f, c->body, edit_fields, sizeof edit_fields / sizeof *edit_fields))
+		check_archive_duration(&f, c->body);
+	if (!form_ok(&f))
+		call_form(c, &f);
+	else if (!channel->thread)
+		change_channel(c, channel);
+	else if (!call_may(c, channel, needs_of(c, channel)))
+		return;
+	else if (channel->thread->archived && !cJSON_IsFalse(json_get(c->body, "archived")))
+		call_error(c, ERR_ARCHIVED);
+	else if (channel->thread->locked && !call_manages(c, channel))
+		call_error(c, ERR_THREAD_LOCKED);
+	else
+		change_thread(c, channel);
+}
+
+/* A DM is closed only, which is nothing here. */
+void
+api_delete_channel(struct call *c)
+{
+	struct channel *channel = call_channel(c);
+	cJSON *object;
+
+	if (!channel ||
+	    !call_may(c, channel, channel->thread ? PERMISSION(MANAGE_THREADS) : PERMISSION(MANAGE_CHANNELS)))
+		return;
+	object = object_channel(&c->p->world, channel);
+	if (!channel->recipient)
+		api_remove_channel(c->p, channel);
+	call_json(c, 200, object);
+}
+
+void
+api_get_threads(struct call *c)
+{
+	const struct world *w = &c->p->world;
+	cJSON *answer, *threads, *members, *member;
+	snowflake id;
+
+	if (!id_parse(c->arg[0], &id) || id != w->guild) {
+		call_error(c, ERR_UNKNOWN_GUILD);
+		return;
+	}
+	if (w->bot_gone) {
+		call_error(c, ERR_ACCESS);
+		return;
+	}
+	answer = cJSON_CreateObject();
+	threads = cJSON_AddArrayToObject(answer, "threads");
+	members = cJSON_AddArrayToObject(answer, "members");
+	for (unsigned i = 0; i < w->channels; i++) {
+		const struct channel *t = w->channel[i];
+
+		if (!t->thread || t->gone || t->thread->archived || !permissions_bot_sees(w, t))
+			continue;
+		cJSON_AddItemToArray(threads, object_channel(w, t));
+		member = thread_member_object(t, w->bot);
+		if (member)
+			cJSON_AddItemToArray(members, member);
+	}
+	call_json(c, 200, answer);
 }

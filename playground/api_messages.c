@@ -2,6 +2,7 @@
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,10 +41,10 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 
 	watch_message(p, type, m);
 	/* The bot hears of ephemeral messages through their answers alone. */
-	for (size_t i = 0; i < 3 && !m->viewer; i++) {
+	for (size_t i = 0; i < 3 && !m->viewer && permissions_bot_sees(&p->world, m->channel); i++) {
 		if (strcmp(type, event[i][0]))
 			continue;
-		d = cJSON_Duplicate(m->json, i < 2);
+		d = i < 2 ? message_for_bot(&p->world, m) : cJSON_CreateObject();
 		if (i == 2) {
 			json_add_id(d, "id", m->id);
 			json_add_id(d, "channel_id", m->channel->id);
@@ -96,7 +97,7 @@ api_get_messages(struct call *c)
 	for (struct message *m = channel->last; m && limit; m = m->before) {
 		if (m->viewer || m->id >= before || m->id <= after)
 			continue;
-		cJSON_AddItemToArray(list, cJSON_Duplicate(m->json, true));
+		cJSON_AddItemToArray(list, message_for_bot(&c->p->world, m));
 		limit--;
 	}
 	call_json(c, 200, list);
@@ -156,7 +157,8 @@ passes(struct call *c, struct form *f, bool empty)
 static bool
 may_post(struct call *c, const struct channel *channel)
 {
-	uint64_t needs = PERMISSION(SEND_MESSAGES);
+	uint64_t needs =
+	    channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS) : PERMISSION(SEND_MESSAGES);
 
 	if (json_true(c->body, "tts"))
 		needs |= PERMISSION(SEND_TTS_MESSAGES);
@@ -166,6 +168,10 @@ may_post(struct call *c, const struct channel *channel)
 		needs |= PERMISSION(EMBED_LINKS);
 	if (!call_may(c, channel, needs))
 		return false;
+	if (channel->thread && channel->thread->locked && !call_manages(c, channel)) {
+		call_error(c, ERR_THREAD_LOCKED);
+		return false;
+	}
 	if (!json_object(c->body, "message_reference") || channel->recipient ||
 	    (permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
 		return true;
@@ -200,10 +206,11 @@ api_post_message(struct call *c)
 		return;
 	m = same_nonce(&c->p->world, c->body);
 	if (!m) {
+		api_wake(c->p, channel, c->p->world.bot);
 		m = message_create(&c->p->world, channel, c->body, NULL, 0, &c->files);
 		api_announce(c->p, "message", m);
 	}
-	call_json(c, 200, cJSON_Duplicate(m->json, true));
+	call_json(c, 200, message_for_bot(&c->p->world, m));
 }
 
 void
@@ -212,7 +219,7 @@ api_get_message(struct call *c)
 	struct message *m = find_message(c);
 
 	if (m && call_may(c, m->channel, PERMISSION(READ_MESSAGE_HISTORY)))
-		call_json(c, 200, cJSON_Duplicate(m->json, true));
+		call_json(c, 200, message_for_bot(&c->p->world, m));
 }
 
 void
@@ -226,6 +233,16 @@ api_patch_message(struct call *c)
 		return;
 	if (m->author != c->p->world.bot) {
 		call_error(c, ERR_OTHERS_MESSAGE);
+		return;
+	}
+	if (json_integer(m->json, "type", 0) == MESSAGE_THREAD_STARTER ||
+	    json_integer(m->json, "type", 0) == MESSAGE_CHANNEL_NAME ||
+	    json_integer(m->json, "type", 0) == MESSAGE_RECIPIENT_ADD) {
+		call_error(c, ERR_SYSTEM_MESSAGE);
+		return;
+	}
+	if (m->channel->thread && m->channel->thread->archived) {
+		call_error(c, ERR_ARCHIVED);
 		return;
 	}
 	call_check(c, &f);

@@ -6,6 +6,7 @@
 #include "playground/permissions.h"
 #include "playground/routes.h"
 #include "playground/state.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +54,20 @@ place(struct playground *p, struct exchange *x, snowflake person, snowflake chan
 	return NULL;
 }
 
+/* A locked thread is for moderators. */
+static bool
+may_say(const struct channel *c, const struct person *who)
+{
+	uint64_t may = permissions_of(c->world, who);
+
+	if (c->recipient)
+		return true;
+	if (!c->thread)
+		return may & PERMISSION(SEND_MESSAGES);
+	return (may & PERMISSION(SEND_MESSAGES_IN_THREADS)) &&
+	    (!c->thread->locked || (may & PERMISSION(MANAGE_THREADS)));
+}
+
 static void
 say(struct playground *p, struct exchange *x, const cJSON *body)
 {
@@ -66,8 +81,7 @@ say(struct playground *p, struct exchange *x, const cJSON *body)
 	c = place(p, x, person, channel);
 	if (!c)
 		return;
-	if (!c->recipient &&
-	    !(permissions_of(&p->world, world_person(&p->world, person)) & PERMISSION(SEND_MESSAGES))) {
+	if (!may_say(c, world_person(&p->world, person))) {
 		exchange_refuse(x, 400, "This person may not send messages here.");
 		return;
 	}
@@ -75,6 +89,7 @@ say(struct playground *p, struct exchange *x, const cJSON *body)
 		exchange_refuse(x, 400, "\"content\" is a text of 1 to 2000.");
 		return;
 	}
+	api_wake(p, c, person);
 	m = message_say(&p->world, c, world_person(&p->world, person), content);
 	api_announce(p, "message", m);
 	exchange_json(x, 200, cJSON_Duplicate(m->json, true));

@@ -7,8 +7,9 @@
  *
  * GET /playground/state
  *	{"application":{"id","name"},"bot":{"id","name","online":bool},
- *	 "guilds":[{"id","name","locale","bot":bool,"channels":[{"id","name"}],"roles":[{"id","name"}],
+ *	 "guilds":[{"id","name","locale","bot":bool,"channels":[{"id","name"},...],"roles":[{"id","name"}],
  *	            "members":["user id",...]}],
+ *	            (a thread has "parent":"ID","archived":bool,"locked":bool beside id and name)
  *	 "users":[{"id","username","global_name","locale","dms_open":bool,"roles":["role id",...],"permissions":"bits"}],
  *	 "commands":[... as the bot registered them, Discord's application command objects ...]}
  *
@@ -23,7 +24,9 @@
  * POST /playground/roles/ID {"name","permissions"} or {"deleted":true}  changes one, or takes it away; @everyone's id is
  *	the server's
  * POST /playground/channels {"name":"green-4"}              a new channel of the server: Discord's channel object
- * POST /playground/channels/ID {"deleted":true}             deletes it, as a moderator would
+ *	{"name":"...","parent":"ID","user":"ID","private":false}   a thread of that channel, which this person starts
+ * POST /playground/channels/ID {"deleted":true}             deletes it, and its threads, as a moderator would
+ *	{"archived":true,"locked":true}      archives or locks a thread, or wakes and unlocks it
  *	{"bot_permissions":["VIEW_CHANNEL",...]}   what the bot may do in this channel, and nothing else: names, or a bit
  *	      set as text; null: again what @everyone may, as at first. Interactions' answers ask for no permission.
  * POST /playground/guild {"preferred_locale":"es-ES","name":"..."}    changes the server: Discord's guild object

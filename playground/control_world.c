@@ -5,6 +5,7 @@
 #include "playground/permissions.h"
 #include "playground/routes.h"
 #include "playground/state.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -202,26 +203,51 @@ control_role(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 }
 
+/* The thread's parent that the body names, or NULL. */
+static struct channel *
+parent_of(const struct world *w, const cJSON *body)
+{
+	struct channel *c;
+	snowflake id;
+
+	if (!json_id(body, "parent", &id))
+		return NULL;
+	c = world_channel(w, id);
+	return c && channel_type(c) == CHANNEL_TEXT ? c : NULL;
+}
+
 void
 control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	const char *name = json_text(body, "name");
-	struct channel *channel = NULL;
-	cJSON *object;
+	struct channel *channel = NULL, *parent = parent_of(&p->world, body);
+	snowflake who;
 
-	if (name && *name && utf8_length(name) <= 25)
-		channel = world_add_channel(&p->world, name);
+	if (!json_id(body, "user", &who) || !world_person(&p->world, who))
+		who = p->world.person[0]->id;
+	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")))
+		channel = parent ? thread_open(parent, 0, json_true(body, "private"), name, who)
+				 : world_add_channel(&p->world, name);
 	if (!channel) {
-		exchange_refuse(x, 400, "A new channel needs a \"name\" of 1 to 25, and room for it.");
+		exchange_refuse(x,
+		    400, "A new channel needs a \"name\" of 1 to 100, room for it, and a thread a \"parent\".");
 		return;
 	}
-	object = object_channel(&p->world, channel);
-	gateway_dispatch(p, "CHANNEL_CREATE", object, p->world.guild, INTENT_GUILDS);
-	exchange_json(x, 200, object);
-	watch_state(p);
+	api_tell_channel(p, channel, "CREATE");
+	exchange_json(x, 200, object_channel(&p->world, channel));
 }
 
-/* A person with the right to do so deletes it or changes what the bot may do there. */
+/* What a moderator does to a thread. */
+static void
+moderate(struct playground *p, struct channel *c, const cJSON *body)
+{
+	if (json_get(body, "archived"))
+		thread_archive(c, json_true(body, "archived"));
+	if (json_get(body, "locked"))
+		c->thread->locked = json_true(body, "locked");
+	api_tell_channel(p, c, "UPDATE");
+}
+
 void
 control_channel(struct playground *p, struct exchange *x, const cJSON *body)
 {
@@ -233,9 +259,15 @@ control_channel(struct playground *p, struct exchange *x, const cJSON *body)
 	} else if (json_true(body, "deleted")) {
 		exchange_json(x, 200, object_channel(&p->world, c));
 		api_remove_channel(p, c);
-	} else if (!may || !permissions_good(body, "bot_permissions")) {
-		exchange_refuse(x,
-		    400, "A channel takes \"deleted\":true, or \"bot_permissions\": names, a bit set, or null.");
+	} else if (c->thread &&
+	    (cJSON_IsBool(json_get(body, "archived")) || cJSON_IsBool(json_get(body, "locked")))) {
+		moderate(p, c, body);
+		exchange_json(x, 200, object_channel(&p->world, c));
+	} else if (c->thread || !may || !permissions_good(body, "bot_permissions")) {
+		exchange_refuse(x, 400,
+		    "A channel takes \"deleted\":true, or \"bot_permissions\": names, a bit set, "
+		    "or null; "
+		    "a thread \"archived\" and \"locked\".");
 	} else {
 		c->bot_set = !cJSON_IsNull(may);
 		permissions_read(may, &c->bot_may);

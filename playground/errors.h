@@ -35,6 +35,14 @@
 	X(CLOSED_DMS, 403, 50007, "Cannot send messages to this user")                                        \
 	X(ACCESS, 403, 50001, "Missing Access")                                                               \
 	X(HISTORY, 403, 160002, "Cannot reply without permission to read message history")                    \
+	X(THREAD_LOCKED, 403, 160005, "Thread is locked")                                                     \
+	X(CHANNEL_TYPE, 400, 50024, "Cannot execute action on this channel type")                             \
+	X(ARCHIVED, 400, 50083, "Thread is archived")                                                         \
+	X(HAS_THREAD, 400, 160004, "A thread has already been created for this message")                      \
+	X(MOST_MEMBERS, 400, 30033, "Maximum number of thread participants has been reached (1000)")          \
+	X(MOST_THREADS, 400, 160006, "Maximum number of active threads reached")                              \
+	X(UNKNOWN_MEMBER, 404, 10007, "Unknown Member")                                                       \
+	X(SYSTEM_MESSAGE, 403, 50021, "Cannot execute action on a system message")                            \
 	X(PERMISSION, 403, 50013, "Missing Permissions")                                                      \
 	X(WEBHOOK_TOKEN, 401, 50027, "Invalid Webhook Token")                                                 \
 	X(RECIPIENT, 400, 50033, "Invalid Recipient(s)")                                                      \

@@ -290,6 +290,31 @@ message_loading(struct world *w, struct channel *c, const struct interaction *in
 }
 
 struct message *
+message_notice(struct world *w, struct channel *c, enum message_notice_type type,
+    const char *content, const struct message *from)
+{
+	cJSON *json = blank(w, c, object_bot(w), NULL);
+
+	json_set(json, "type", cJSON_CreateNumber(type));
+	json_set(json, "content", cJSON_CreateString(content));
+	cJSON_AddNumberToObject(json, "flags", 0);
+	if (from) {
+		add_reference(w, json, from->channel, from->id);
+		json_set(json, "referenced_message", cJSON_Duplicate(from->json, true));
+	}
+	return world_add_message(c, w->bot, 0, json);
+}
+
+struct message *
+message_notice_of(struct world *w, struct channel *c, enum message_notice_type type, snowflake who)
+{
+	struct message *m = message_notice(w, c, type, "", NULL);
+
+	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "mentions"), object_author(w, who));
+	return m;
+}
+
+struct message *
 message_say(struct world *w, struct channel *c, const struct person *p, const char *content)
 {
 	cJSON *json = blank(w, c, object_user(p), NULL);
@@ -298,6 +323,41 @@ message_say(struct world *w, struct channel *c, const struct person *p, const ch
 	cJSON_AddNumberToObject(json, "flags", 0);
 	set_mentions(w, json, NULL);
 	return world_add_message(c, p->id, 0, json);
+}
+
+/* Empties the fields that "contain user-inputted content", where the bot is neither the author nor mentioned. */
+static void
+hide_content(const struct world *w, cJSON *json)
+{
+	static const char *const lists[] = { "embeds", "attachments", "components" };
+	const cJSON *user;
+	snowflake id;
+
+	if (json_id(json_object(json, "author"), "id", &id) && id == w->bot)
+		return;
+	cJSON_ArrayForEach(user, json_array(json, "mentions"))
+	{
+		if (json_id(user, "id", &id) && id == w->bot)
+			return;
+	}
+	json_set(json, "content", cJSON_CreateString(""));
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		json_set(json, lists[i], cJSON_CreateArray());
+	cJSON_DeleteItemFromObjectCaseSensitive(json, "poll");
+}
+
+cJSON *
+message_for_bot(const struct world *w, const struct message *m)
+{
+	cJSON *json = cJSON_Duplicate(m->json, true);
+	cJSON *replied = cJSON_GetObjectItemCaseSensitive(json, "referenced_message");
+
+	if (m->channel->recipient)
+		return json;
+	hide_content(w, json);
+	if (cJSON_IsObject(replied))
+		hide_content(w, replied);
+	return json;
 }
 
 void

@@ -60,6 +60,26 @@ struct message *message_create(struct world *w, struct channel *c, const cJSON *
 struct message *message_loading(
     struct world *w, struct channel *c, const struct interaction *in, snowflake viewer);
 
+/*
+ * Discord's own lines, by the bot's doing: of a thread's first message the message it started from, of a name the new
+ * one, of a member who.
+ */
+enum message_notice_type {
+	MESSAGE_RECIPIENT_ADD = 1,
+	MESSAGE_CHANNEL_NAME = 4,
+	MESSAGE_THREAD_STARTER = 21,
+};
+struct message *message_notice(struct world *w, struct channel *c, enum message_notice_type type,
+    const char *content, const struct message *from);
+struct message *message_notice_of(
+    struct world *w, struct channel *c, enum message_notice_type type, snowflake who);
+
+/*
+ * The message as the bot may read it, by the gateway and by REST; the caller owns it. Without the privileged intent
+ * MESSAGE_CONTENT, which this application has not, what people write on the server is empty, unless it mentions the bot.
+ */
+cJSON *message_for_bot(const struct world *w, const struct message *m);
+
 /* A person says something. */
 struct message *message_say(struct world *w, struct channel *c, const struct person *p, const char *content);
 

@@ -1,6 +1,7 @@
 #include "playground/objects.h"
 
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 #define EPOCH UINT64_C(1420070400000)
 
@@ -76,6 +77,15 @@ object_member(const struct world *w, const struct person *p)
 }
 
 cJSON *
+object_bot_member(const struct world *w)
+{
+	cJSON *member = bare_member(w->bot);
+
+	cJSON_AddItemToObject(member, "user", object_bot(w));
+	return member;
+}
+
+cJSON *
 object_role(const struct world *w, const struct role *role)
 {
 	cJSON *object = cJSON_CreateObject(), *colors;
@@ -124,7 +134,7 @@ object_channel(const struct world *w, const struct channel *c)
 	cJSON *channel = cJSON_CreateObject(), *recipients;
 
 	json_add_id(channel, "id", c->id);
-	cJSON_AddNumberToObject(channel, "type", c->recipient ? 1 : 0);
+	cJSON_AddNumberToObject(channel, "type", channel_type(c));
 	if (c->last)
 		json_add_id(channel, "last_message_id", c->last->id);
 	else
@@ -137,6 +147,12 @@ object_channel(const struct world *w, const struct channel *c)
 	}
 	json_add_id(channel, "guild_id", w->guild);
 	cJSON_AddStringToObject(channel, "name", c->name);
+	if (c->thread) {
+		json_add_id(channel, "parent_id", c->parent->id);
+		cJSON_AddNumberToObject(channel, "rate_limit_per_user", c->thread->rate_limit);
+		thread_describe(c, channel);
+		return channel;
+	}
 	cJSON_AddNullToObject(channel, "topic");
 	cJSON_AddNullToObject(channel, "parent_id");
 	cJSON_AddNumberToObject(channel, "position", 0);
@@ -185,24 +201,26 @@ object_guild(const struct world *w)
 cJSON *
 object_guild_create(const struct world *w)
 {
-	cJSON *guild = object_guild(w), *list, *member;
+	cJSON *guild = object_guild(w), *list;
 
 	json_add_time(guild, "joined_at", (w->guild >> 22) + EPOCH);
 	cJSON_AddFalseToObject(guild, "large");
 	cJSON_AddFalseToObject(guild, "unavailable");
 	cJSON_AddNumberToObject(guild, "member_count", w->people + 1);
-	cJSON_AddArrayToObject(guild, "threads");
+	list = cJSON_AddArrayToObject(guild, "threads");
+	for (unsigned i = 0; i < w->channels; i++)
+		if (w->channel[i]->thread && !w->channel[i]->gone &&
+		    !w->channel[i]->thread->archived && permissions_bot_sees(w, w->channel[i]))
+			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	cJSON_AddArrayToObject(guild, "presences");
 	cJSON_AddArrayToObject(guild, "voice_states");
 	list = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (!w->channel[i]->recipient && !w->channel[i]->gone)
+		if (!w->channel[i]->recipient && !w->channel[i]->thread && !w->channel[i]->gone)
 			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	list = cJSON_AddArrayToObject(guild, "members");
 	/* Without the members intent a bot hears of itself alone. */
-	member = bare_member(w->bot);
-	cJSON_AddItemToObject(member, "user", object_bot(w));
-	cJSON_AddItemToArray(list, member);
+	cJSON_AddItemToArray(list, object_bot_member(w));
 	return guild;
 }
 

@@ -12,6 +12,7 @@ cJSON *object_bot(const struct world *w);
 cJSON *object_author(const struct world *w, snowflake id);
 /* With "user" and "permissions", as an interaction carries it. */
 cJSON *object_member(const struct world *w, const struct person *p);
+cJSON *object_bot_member(const struct world *w);
 cJSON *object_role(const struct world *w, const struct role *role);
 /* A channel of the server, or a DM with its recipient. */
 cJSON *object_channel(const struct world *w, const struct channel *c);

@@ -1,5 +1,7 @@
 #include "playground/permissions.h"
 
+#include "playground/threads.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +92,22 @@ permissions_of_bot(const struct world *w, const struct channel *c)
 
 	if (c->recipient)
 		return IN_DM;
+	if (c->parent)
+		c = c->parent;
 	if (c->bot_set)
 		bits = c->bot_may;
 	return bits & PERMISSION(ADMINISTRATOR) ? PERMISSIONS_ALL : bits;
+}
+
+bool
+permissions_bot_sees(const struct world *w, const struct channel *c)
+{
+	uint64_t bits = permissions_of_bot(w, c);
+
+	if (c->recipient)
+		return true;
+	if (w->bot_gone || !(bits & PERMISSION(VIEW_CHANNEL)))
+		return false;
+	return !c->thread || !c->thread->alone || (bits & PERMISSION(MANAGE_THREADS)) ||
+	    thread_has(c, w->bot);
 }

@@ -1,6 +1,7 @@
 #include "playground/state.h"
 
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 cJSON *
 state_user(const struct world *w, const struct person *who)
@@ -33,6 +34,19 @@ named(snowflake id, const char *name)
 }
 
 static cJSON *
+channel_of(const struct channel *c)
+{
+	cJSON *object = named(c->id, c->name);
+
+	if (!c->thread)
+		return object;
+	json_add_id(object, "parent", c->parent->id);
+	cJSON_AddBoolToObject(object, "archived", c->thread->archived);
+	cJSON_AddBoolToObject(object, "locked", c->thread->locked);
+	return object;
+}
+
+static cJSON *
 clubhouse(const struct world *w)
 {
 	cJSON *guild = named(w->guild, w->name), *channels, *members, *roles;
@@ -43,7 +57,7 @@ clubhouse(const struct world *w)
 	channels = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
 		if (!w->channel[i]->recipient && !w->channel[i]->gone)
-			cJSON_AddItemToArray(channels, named(w->channel[i]->id, w->channel[i]->name));
+			cJSON_AddItemToArray(channels, channel_of(w->channel[i]));
 	roles = cJSON_AddArrayToObject(guild, "roles");
 	for (unsigned i = 0; i < w->roles; i++)
 		cJSON_AddItemToArray(roles, named(w->role[i]->id, w->role[i]->name));

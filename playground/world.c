@@ -1,6 +1,7 @@
 #include "playground/world.h"
 
 #include "playground/permissions.h"
+#include "playground/threads.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -108,8 +109,10 @@ world_free(struct world *w)
 	world_forget(w);
 	for (unsigned i = 0; i < w->people; i++)
 		free(w->person[i]);
-	for (unsigned i = 0; i < w->channels; i++)
+	for (unsigned i = 0; i < w->channels; i++) {
+		free(w->channel[i]->thread);
 		free(w->channel[i]);
+	}
 	for (unsigned i = 0; i < w->roles; i++)
 		free(w->role[i]);
 	free(w->person);
@@ -156,6 +159,19 @@ world_add_channel(struct world *w, const char *name)
 }
 
 struct channel *
+world_add_thread(struct channel *parent, snowflake id, const char *name)
+{
+	struct world *w = parent->world;
+	struct channel *c = add_channel(w, id ? id : world_id(w), name);
+
+	if (!c)
+		return NULL;
+	c->parent = parent;
+	c->thread = allocate(sizeof *c->thread);
+	return c;
+}
+
+struct channel *
 world_dm(struct world *w, struct person *p)
 {
 	if (!p->dm && (p->dm = add_channel(w, world_id(w), "")))
@@ -166,13 +182,22 @@ world_dm(struct world *w, struct person *p)
 int
 channel_type(const struct channel *c)
 {
+	if (c->thread)
+		return c->thread->alone ? CHANNEL_PRIVATE_THREAD : CHANNEL_THREAD;
 	return c->recipient ? CHANNEL_DM : CHANNEL_TEXT;
 }
 
 bool
 world_sees_channel(const struct channel *c, snowflake person)
 {
-	return !c->recipient || c->recipient == person;
+	const struct person *who;
+
+	if (c->recipient)
+		return c->recipient == person;
+	if (!c->thread || !c->thread->alone || thread_has(c, person))
+		return true;
+	who = world_person(c->world, person);
+	return who && (permissions_of(c->world, who) & PERMISSION(MANAGE_THREADS));
 }
 
 bool
@@ -202,6 +227,10 @@ world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *
 	*(c->last ? &c->last->after : &c->first) = m;
 	c->last = m;
 	c->messages++;
+	if (c->thread) {
+		c->thread->sent++;
+		c->thread->messages++;
+	}
 	c->ephemeral += viewer != 0;
 	return m;
 }
@@ -224,6 +253,8 @@ world_delete_message(struct message *m)
 	*(m->before ? &m->before->after : &c->first) = m->after;
 	*(m->after ? &m->after->before : &c->last) = m->before;
 	c->messages--;
+	if (c->thread && c->thread->messages)
+		c->thread->messages--;
 	c->ephemeral -= m->viewer != 0;
 	while (m->files)
 		world_drop_file(m, m->files->id);
@@ -364,6 +395,9 @@ world_delete_channel(struct channel *c)
 {
 	empty(c);
 	c->gone = true;
+	for (unsigned i = 0; i < c->world->channels; i++)
+		if (c->world->channel[i]->parent == c && !c->world->channel[i]->gone)
+			world_delete_channel(c->world->channel[i]);
 }
 
 void

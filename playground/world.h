@@ -22,6 +22,7 @@ enum world_bounds {
 
 enum message_flags {
 	MESSAGE_SUPPRESS_EMBEDS = 1 << 2,
+	MESSAGE_HAS_THREAD = 1 << 5,
 	MESSAGE_EPHEMERAL = 1 << 6,
 	MESSAGE_LOADING = 1 << 7,
 	MESSAGE_SUPPRESS_NOTIFICATIONS = 1 << 12,
@@ -70,8 +71,10 @@ struct channel {
 	struct world *world;
 	snowflake id;
 	snowflake recipient; /* of a DM with the bot; 0: a channel of the server */
+	struct channel *parent; /* of a thread; NULL otherwise */
+	struct thread *thread; /* likewise */
 	bool gone; /* deleted: kept for those who still point here, and found by nobody */
-	char name[101];
+	char name[101 * 4];
 	struct message *first, *last;
 	unsigned messages, ephemeral;
 	struct file *uploads; /* the newest first */
@@ -122,10 +125,13 @@ struct channel *world_channel(const struct world *w, snowflake id);
 struct person *world_add_person(struct world *w, const char *name, const char *locale);
 struct channel *world_add_channel(struct world *w, const char *name);
 
+/* A thread below a channel of the server, with this id or, when that is 0, a new one; threads.h fills it. */
+struct channel *world_add_thread(struct channel *parent, snowflake id, const char *name);
+
 /* The DM channel of the bot and this person, made when there is none; NULL at the bound. */
 struct channel *world_dm(struct world *w, struct person *p);
 
-/* Its messages and files are gone, and nobody finds it. */
+/* Its messages, files and threads are gone, and nobody finds it. */
 void world_delete_channel(struct channel *c);
 
 /* Discord's number for its kind. */

@@ -146,3 +146,34 @@ Test(message_make, files_stay_go_and_come)
 	cr_expect_eq(w.file_bytes, 3, "the other one is gone");
 	cJSON_Delete(body);
 }
+
+Test(message_make, what_the_bot_may_read)
+{
+	struct channel *dm = world_dm(&w, w.person[0]);
+	char mention[100];
+	struct message *m;
+	cJSON *read;
+
+	m = message_say(&w, w.channel[0], w.person[0], "hello");
+	read = message_for_bot(&w, m);
+	cr_expect_str_eq(json_text(read, "content"), "", "without the intent");
+	cr_expect_str_eq(json_text(m->json, "content"), "hello", "people see it all the same");
+	cr_expect_eq(cJSON_GetArraySize(json_array(read, "attachments")), 0);
+	cJSON_Delete(read);
+	snprintf(mention, sizeof mention, "<@%llu> hello", (unsigned long long)w.bot);
+	read = message_for_bot(&w, message_say(&w, w.channel[0], w.person[0], mention));
+	cr_expect_str_eq(json_text(read, "content"), mention, "it is mentioned");
+	cJSON_Delete(read);
+	read = message_for_bot(&w, message_say(&w, dm, w.person[0], "hello"));
+	cr_expect_str_eq(json_text(read, "content"), "hello", "a DM with the app");
+	cJSON_Delete(read);
+	read = message_for_bot(&w, create("{'content':'mine'}", NULL, 0));
+	cr_expect_str_eq(json_text(read, "content"), "mine", "its own");
+	cJSON_Delete(read);
+	snprintf(mention, sizeof mention,
+	    "{'content':'re','message_reference':{'message_id':'%llu'}}", (unsigned long long)m->id);
+	read = message_for_bot(&w, create(mention, NULL, 0));
+	cr_expect_str_eq(json_text(json_object(read, "referenced_message"), "content"), "",
+	    "what it replies to");
+	cJSON_Delete(read);
+}

@@ -1,0 +1,131 @@
+/* The routes of a thread's members. */
+#include "playground/api.h"
+#include "playground/objects.h"
+#include "playground/permissions.h"
+#include "playground/threads.h"
+
+#include <string.h>
+
+void
+api_tell_member(struct playground *p, const struct channel *c, snowflake who, bool joined)
+{
+	const struct world *w = &p->world;
+	cJSON *d, *list, *member;
+	char id[ID_TEXT];
+
+	/* Of others a bot hears with the members intent alone, which this application has not. */
+	if (who != w->bot)
+		return;
+	d = cJSON_CreateObject();
+	json_add_id(d, "id", c->id);
+	json_add_id(d, "guild_id", w->guild);
+	cJSON_AddNumberToObject(d, "member_count", c->thread->members);
+	if (joined) {
+		list = cJSON_AddArrayToObject(d, "added_members");
+		member = thread_member_object(c, who);
+		cJSON_AddItemToObject(member, "member", object_bot_member(w));
+		cJSON_AddNullToObject(member, "presence");
+		cJSON_AddItemToArray(list, member);
+	} else {
+		list = cJSON_AddArrayToObject(d, "removed_member_ids");
+		id_print(who, id);
+		cJSON_AddItemToArray(list, cJSON_CreateString(id));
+	}
+	gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, w->guild, INTENT_GUILDS);
+	cJSON_Delete(d);
+}
+
+/* The thread of the path; otherwise the call is answered. change: it must not be archived. */
+static struct channel *
+find_thread(struct call *c, bool change)
+{
+	struct channel *channel = call_channel(c);
+
+	if (!channel)
+		return NULL;
+	if (!channel->thread)
+		call_error(c, ERR_CHANNEL_TYPE);
+	else if (change && channel->thread->archived)
+		call_error(c, ERR_ARCHIVED);
+	else
+		return channel;
+	return NULL;
+}
+
+/* Who the path names, "@me" the bot; 0 with the call answered. */
+static snowflake
+find_user(struct call *c)
+{
+	const struct world *w = &c->p->world;
+	snowflake id;
+
+	if (!strcmp(c->arg[1], "@me"))
+		return w->bot;
+	if (id_parse(c->arg[1], &id) && (id == w->bot || world_person(w, id)))
+		return id;
+	call_error(c, ERR_UNKNOWN_USER);
+	return 0;
+}
+
+void
+api_put_member(struct call *c)
+{
+	struct channel *thread = find_thread(c, true);
+	snowflake who = thread ? find_user(c) : 0;
+	struct message *notice;
+
+	if (!who || (who != c->p->world.bot && !call_may(c, thread, PERMISSION(SEND_MESSAGES_IN_THREADS))))
+		return;
+	if (!thread_has(thread, who) && thread->thread->members == THREAD_MEMBERS) {
+		call_error(c, ERR_MOST_MEMBERS);
+		return;
+	}
+	if (thread_join(thread, who)) {
+		api_tell_member(c->p, thread, who, true);
+		if (who != c->p->world.bot) {
+			notice = message_notice_of(&c->p->world, thread, MESSAGE_RECIPIENT_ADD, who);
+			api_announce(c->p, "message", notice);
+		}
+		watch_state(c->p);
+	}
+	call_none(c);
+}
+
+void
+api_delete_member(struct call *c)
+{
+	struct channel *thread = find_thread(c, true);
+	snowflake who = thread ? find_user(c) : 0, bot = c->p->world.bot;
+	bool own = thread && thread->thread->alone && thread->thread->owner == bot;
+
+	if (!who || (who != bot && !own && !call_may(c, thread, PERMISSION(MANAGE_THREADS))))
+		return;
+	if (!thread_leave(thread, who)) {
+		call_error(c, ERR_UNKNOWN_MEMBER);
+		return;
+	}
+	api_tell_member(c->p, thread, who, false);
+	watch_state(c->p);
+	call_none(c);
+}
+
+void
+api_get_member(struct call *c)
+{
+	const struct channel *thread = find_thread(c, false);
+	snowflake who = thread ? find_user(c) : 0;
+	cJSON *member = who ? thread_member_object(thread, who) : NULL;
+
+	if (member)
+		call_json(c, 200, member);
+	else if (who)
+		call_error(c, ERR_UNKNOWN_MEMBER);
+}
+
+/* "Restricted according to whether the GUILD_MEMBERS Privileged Intent is enabled": it is not. */
+void
+api_get_members(struct call *c)
+{
+	if (find_thread(c, false))
+		call_error(c, ERR_ACCESS);
+}

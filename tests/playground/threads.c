@@ -1,0 +1,335 @@
+#include "playground/threads.h"
+
+#include "playground/messages.h"
+#include "playground/objects.h"
+#include "playground/permissions.h"
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct playground p;
+static struct gateway_session *bot;
+static struct channel *tee;
+static char home[60];
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+	bot = session_new(&p.gateway, time_steady());
+	bot->intents = INTENT_GUILDS;
+	tee = p.world.channel[0];
+	snprintf(home, sizeof home, "/channels/%llu", (unsigned long long)tee->id);
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(threads, .init = open_playground, .fini = close_playground);
+
+/* The bot's request to a path below a channel; the status must be this, and an error's code that. */
+static void
+expect(const char *method, const struct channel *c, const char *rest, const char *body, int status,
+    int code, const char *why)
+{
+	char path[160];
+	cJSON *answer;
+
+	snprintf(path, sizeof path, "/channels/%llu%s", (unsigned long long)c->id, rest);
+	cr_expect_eq(try_request(&p, method, path, body, &answer), status, "%s", why);
+	cr_expect_eq(status < 400 ? 0 : json_integer(answer, "code", 0), code, "%s", why);
+	cJSON_Delete(answer);
+}
+
+/* The newest channel. */
+static struct channel *
+newest(void)
+{
+	return p.world.channel[p.world.channels - 1];
+}
+
+static struct channel *
+open_thread(const char *type)
+{
+	char body[60];
+
+	snprintf(body, sizeof body, "{'name':'Golf','type':%s}", type);
+	expect("POST", tee, "/threads", body, 201, 0, "a new thread");
+	return newest();
+}
+
+static void
+bot_may(const char *list)
+{
+	char path[80], body[300];
+
+	snprintf(path, sizeof path, "/playground/channels/%llu", (unsigned long long)tee->id);
+	snprintf(body, sizeof body, "{'bot_permissions':%s}", list);
+	cr_assert_eq(try_control(&p, "POST", path, body, NULL), 200);
+}
+
+Test(threads, bodies)
+{
+	static const struct {
+		const char *body;
+		int status;
+		const char *place, *code;
+	} tries[] = {
+		{ "{'name':'x','type':11}", 201, "", "" },
+		{ "{'name':'x','type':11,'auto_archive_duration':60,'rate_limit_per_user':5}", 201, "", "" },
+		{ "{'name':'x','type':11,'auto_archive_duration':null}", 201, "", "" },
+		{ "{'name':'x','type':12,'invitable':false}", 201, "", "" },
+		{ "{'type':11}", 400, "name", "BASE_TYPE_REQUIRED" },
+		{ "{'name':'','type':11}", 400, "name", "BASE_TYPE_BAD_LENGTH" },
+		{ "{'name':'x','type':11,'auto_archive_duration':61}", 400, "auto_archive_duration",
+		    "BASE_TYPE_CHOICES" },
+		{ "{'name':'x','type':11,'rate_limit_per_user':21601}", 400, "rate_limit_per_user",
+		    "NUMBER_TYPE_MAX" },
+		{ "{'name':'x','type':10}", 400, "type", "BASE_TYPE_CHOICES" },
+		{ "{'name':'x','type':0}", 400, "type", "BASE_TYPE_CHOICES" },
+	};
+	cJSON *name = try_repeated("{'type':11,'name':'", "x", "", "'}", 101);
+	char path[80], *text = json_print(name);
+
+	snprintf(path, sizeof path, "%s/threads", home);
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		cJSON *answer;
+
+		cr_expect_eq(try_request(&p, "POST", path, tries[i].body, &answer), tries[i].status,
+		    "%s", tries[i].body);
+		if (tries[i].status == 400)
+			cr_expect_str_eq(try_code(json_object(answer, "errors"), tries[i].place),
+			    tries[i].code, "%s", tries[i].body);
+		cJSON_Delete(answer);
+	}
+	cr_expect_eq(try_request(&p, "POST", path, text, NULL), 400, "a name of 101");
+	cJSON_free(text);
+	cJSON_Delete(name);
+}
+
+Test(threads, a_new_one)
+{
+	struct channel *thread = open_thread("11");
+	cJSON *d = try_event(bot, "THREAD_CREATE"), *guild;
+	const cJSON *data = json_object(d, "thread_metadata");
+	char parent[ID_TEXT], me[ID_TEXT];
+
+	id_print(tee->id, parent);
+	id_print(p.world.bot, me);
+	cr_expect_eq(json_integer(d, "type", 0), 11);
+	cr_expect_str_eq(json_text(d, "parent_id"), parent);
+	cr_expect_str_eq(json_text(d, "owner_id"), me);
+	cr_expect(json_true(d, "newly_created"));
+	cr_expect_eq(json_integer(data, "auto_archive_duration", 0), 1440);
+	cr_expect_not(json_true(data, "archived") || json_true(data, "locked"));
+	cr_expect_str_eq(json_text(json_object(d, "member"), "user_id"), me, "its owner is in it");
+	cJSON_Delete(d);
+	guild = object_guild_create(&p.world);
+	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "threads")), 1);
+	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "channels")), 3, "a thread is no channel there");
+	cJSON_Delete(guild);
+	expect("POST", thread, "/threads", "{'name':'x','type':11}", 400, 50024, "a thread in a thread");
+	expect("POST", world_dm(&p.world, p.world.person[0]), "/threads", "{'name':'x','type':11}",
+	    400, 50024, "a thread in a DM");
+}
+
+Test(threads, from_a_message)
+{
+	struct message *m = message_say(&p.world, tee, p.world.person[0], "Let us play");
+	const struct message *starter;
+	char rest[80], id[ID_TEXT];
+	struct channel *thread;
+	cJSON *d;
+
+	id_print(m->id, id);
+	snprintf(rest, sizeof rest, "/messages/%s/threads", id);
+	bot->intents |= INTENT_GUILD_MESSAGES;
+	expect("POST", tee, rest, "{'name':'Golf'}", 201, 0, "a new thread");
+	thread = newest();
+	cr_expect_eq(thread->id, m->id, "the message's id is the thread's");
+	cr_expect(message_flags(m) & MESSAGE_HAS_THREAD);
+	cr_expect_str_eq(json_text(json_object(m->json, "thread"), "id"), id);
+	d = try_event(bot, "MESSAGE_UPDATE");
+	cr_expect_not_null(json_object(d, "thread"));
+	cJSON_Delete(d);
+	starter = thread->first;
+	cr_expect_eq(json_integer(starter->json, "type", 0), 21);
+	cr_expect_str_eq(json_text(json_object(starter->json, "message_reference"), "message_id"), id);
+	cr_expect_eq(thread->thread->messages, 0, "the first one does not count");
+	expect("POST", tee, rest, "{'name':'Golf'}", 400, 160004, "a second one");
+	expect("POST", tee, "/messages/5/threads", "{'name':'Golf'}", 404, 10008, "no such message");
+	m = message_say(&p.world, tee, p.world.person[0], "x");
+	m->viewer = p.world.person[0]->id;
+	id_print(m->id, id);
+	snprintf(rest, sizeof rest, "/messages/%s/threads", id);
+	expect("POST", tee, rest, "{'name':'Golf'}", 404, 10008, "an ephemeral one");
+}
+
+Test(threads, what_they_ask_for)
+{
+	struct channel *thread = open_thread("11");
+	char rest[80];
+
+	snprintf(rest, sizeof rest, "/messages/%llu/threads",
+	    (unsigned long long)message_say(&p.world, tee, p.world.person[0], "x")->id);
+	bot_may("['VIEW_CHANNEL','SEND_MESSAGES']");
+	expect("POST", tee, "/threads", "{'name':'x','type':11}", 403, 50013, "CREATE_PUBLIC_THREADS");
+	expect("POST", tee, "/threads", "{'name':'x'}", 403, 50013, "CREATE_PRIVATE_THREADS");
+	expect("POST", tee, rest, "{'name':'x'}", 403, 50013, "CREATE_PUBLIC_THREADS");
+	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50013,
+	    "SEND_MESSAGES has no effect in threads");
+	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS']");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "with SEND_MESSAGES_IN_THREADS");
+	expect("POST", tee, "/messages", "{'content':'x'}", 403, 50013, "but not in the channel");
+	bot_may("['SEND_MESSAGES_IN_THREADS']");
+	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50001,
+	    "without VIEW_CHANNEL of the channel");
+}
+
+Test(threads, archived_and_locked)
+{
+	struct channel *thread = open_thread("11");
+	char rest[80];
+
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "open");
+	snprintf(rest, sizeof rest, "/messages/%llu", (unsigned long long)thread->last->id);
+	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "its owner may");
+	cr_expect(thread->thread->archived);
+	cJSON_Delete(try_event(bot, "THREAD_UPDATE"));
+	expect("PATCH", thread, rest, "{'content':'y'}", 400, 50083, "no edits in an archived one");
+	expect("PATCH", thread, "", "{'name':'New'}", 400, 50083, "no changes either");
+	expect("PUT", thread, "/thread-members/@me", NULL, 400, 50083, "nobody joins");
+	expect("PATCH", thread, "", "{'archived':false,'name':'New'}", 200, 0, "it is woken by the same");
+	cr_expect_str_eq(thread->name, "New");
+	cr_expect_eq(json_integer(thread->last->json, "type", 0), 4, "a line tells the name");
+	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "again");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a message wakes it");
+	cr_expect_not(thread->thread->archived);
+	expect("PATCH", thread, "", "{'locked':true}", 403, 50013, "only with MANAGE_THREADS");
+	expect("DELETE", thread, "", NULL, 403, 50013, "likewise");
+	thread->thread->locked = true;
+	expect("POST", thread, "/messages", "{'content':'x'}", 403, 160005, "locked");
+	expect("PATCH", thread, "", "{'name':'Old'}", 403, 160005, "locked");
+	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS','MANAGE_THREADS']");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "but not to a moderator");
+	expect("PATCH", thread, "", "{'locked':false,'archived':true}", 200, 0, "a moderator may");
+	expect("DELETE", thread, "", NULL, 200, 0, "and delete it");
+	cJSON_Delete(try_event(bot, "THREAD_DELETE"));
+	expect("GET", thread, "", NULL, 404, 10003, "it is gone");
+}
+
+Test(threads, somebody_elses)
+{
+	struct channel *thread = thread_open(tee, 0, false, "Ana's", p.world.person[0]->id);
+
+	expect("PATCH", thread, "", "{'name':'x'}", 403, 50013, "another's thread");
+	expect("PATCH", thread, "", "{'archived':true}", 403, 50013, "another's thread");
+	thread_archive(thread, true);
+	expect("PATCH", thread, "", "{'archived':false}", 200, 0, "waking one asks for no more than writing");
+	cr_expect_not(thread_has(thread, p.world.bot));
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "who writes");
+	cr_expect(thread_has(thread, p.world.bot), "has joined");
+}
+
+Test(threads, members)
+{
+	struct channel *thread = open_thread("11");
+	char ben[60];
+	cJSON *d;
+
+	snprintf(ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[1]->id);
+	expect("GET", thread, ben, NULL, 404, 10007, "not there");
+	expect("PUT", thread, ben, NULL, 204, 0, "they are added");
+	expect("PUT", thread, ben, NULL, 204, 0, "twice is as good");
+	expect("GET", thread, ben, NULL, 200, 0, "there");
+	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "nobody");
+	expect("GET", thread, "/thread-members", NULL, 403, 50001, "a list needs the members intent");
+	expect("DELETE", thread, ben, NULL, 403, 50013, "MANAGE_THREADS");
+	expect("DELETE", thread, "/thread-members/@me", NULL, 204, 0, "the bot leaves");
+	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
+	cr_expect_eq(cJSON_GetArraySize(json_array(d, "removed_member_ids")), 1);
+	cJSON_Delete(d);
+	expect("PUT", thread, "/thread-members/@me", NULL, 204, 0, "and joins");
+	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
+	cr_expect_eq(cJSON_GetArraySize(json_array(d, "added_members")), 1);
+	cJSON_Delete(d);
+	expect("PUT", tee, ben, NULL, 400, 50024, "a channel has no members of its own");
+	while (thread_join(thread, world_id(&p.world)))
+		;
+	cr_expect_eq(thread->thread->members, THREAD_MEMBERS, "the bound");
+	snprintf(ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[2]->id);
+	expect("PUT", thread, ben, NULL, 400, 30033, "the bound");
+}
+
+Test(threads, private_ones)
+{
+	struct channel *own = open_thread("12"), *other;
+	snowflake ana = p.world.person[0]->id, ben = p.world.person[1]->id,
+		  cleo = p.world.person[2]->id;
+	char path[80];
+
+	other = thread_open(tee, 0, true, "Ben's", ben);
+	cr_expect(world_sees_channel(other, ben));
+	cr_expect_not(world_sees_channel(other, cleo));
+	cr_expect(world_sees_channel(other, ana), "the owner of the server manages threads");
+	expect("GET", own, "", NULL, 200, 0, "its own");
+	expect("GET", other, "", NULL, 403, 50001, "another's");
+	cr_expect(thread_join(other, p.world.bot));
+	expect("GET", other, "", NULL, 200, 0, "once it is in there");
+	snprintf(path, sizeof path, "/thread-members/%llu", (unsigned long long)cleo);
+	expect("PUT", own, path, NULL, 204, 0, "whoever is added");
+	cr_expect(world_sees_channel(own, cleo), "sees it");
+	expect("DELETE", own, path, NULL, 204, 0, "who made a private one may remove people");
+	cr_expect_not(world_sees_channel(own, cleo));
+}
+
+Test(threads, interactions)
+{
+	struct channel *thread = open_thread("11");
+	int where = (int)p.world.channels - 1;
+	char parent[ID_TEXT];
+	const cJSON *channel;
+	cJSON *d;
+
+	cJSON_Delete(p.world.commands);
+	p.world.commands = try_json("[{'id':'1','name':'golf'}]");
+	id_print(tee->id, parent);
+	cr_assert_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 200);
+	d = try_event(bot, "INTERACTION_CREATE");
+	channel = json_object(d, "channel");
+	cr_expect_eq(json_integer(channel, "type", 0), 11);
+	cr_expect_str_eq(json_text(channel, "parent_id"), parent);
+	cr_expect_not_null(json_object(channel, "thread_metadata"));
+	cJSON_Delete(d);
+	thread_archive(thread, true);
+	cr_expect_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 400, "archived");
+	thread_archive(thread, false);
+	world_delete_channel(tee);
+	cr_expect(thread->gone, "with its channel");
+	cr_expect_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 400, "gone");
+}
+
+Test(threads, of_people)
+{
+	char body[120], path[80];
+	const struct channel *thread;
+
+	snprintf(body, sizeof body, "{'name':'Golf','parent':'%llu','user':'%llu'}",
+	    (unsigned long long)tee->id, (unsigned long long)p.world.person[1]->id);
+	cr_expect_eq(try_control(&p, "POST", "/playground/channels", body, NULL), 200);
+	thread = newest();
+	cr_assert_not_null(thread->thread);
+	cr_expect_eq(thread->thread->owner, p.world.person[1]->id);
+	cJSON_Delete(try_event(bot, "THREAD_CREATE"));
+	snprintf(path, sizeof path, "/playground/channels/%llu", (unsigned long long)thread->id);
+	cr_expect_eq(try_control(&p, "POST", path, "{'archived':true,'locked':true}", NULL), 200);
+	cr_expect(thread->thread->archived && thread->thread->locked);
+	cJSON_Delete(try_event(bot, "THREAD_UPDATE"));
+	cr_expect_eq(
+	    try_control(&p, "POST", "/playground/channels", "{'name':'x','parent':'5'}", NULL), 400);
+}
