@@ -221,7 +221,7 @@ set_level(struct houses_level *level, const struct store_put *put)
 {
 	house_read(&level->set, put->text);
 	free(level->rules);
-	level->rules = put->rules[0] ? must(strdup(put->rules)) : NULL;
+	level->rules = put->rules && put->rules[0] ? must(strdup(put->rules)) : NULL;
 }
 
 static void
@@ -272,6 +272,8 @@ houses_apply(struct houses *h, const struct store_put *put)
 {
 	struct house_rules read;
 	bool game = put->kind == PUT_HOUSE_GAME;
+
+	assert(game || (put->text && put->rules));
 
 	if ((put->rules && put->rules[0] && !houses_read(put->rules, &read)) ||
 	    houses_full(h, put) || (game && (!put->name[0] || strlen(put->name) >= GOLF_NAME_MAX))) {

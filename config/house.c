@@ -169,7 +169,7 @@ read_role(struct house *h, const char *text)
 static bool
 read_channels(struct house *h, const char *text)
 {
-	uint64_t id[HOUSE_CHANNELS_MAX];
+	uint64_t id[HOUSE_CHANNELS_MAX] = { 0 };
 	unsigned n = 0;
 
 	if (strcmp(text, "all") != 0)

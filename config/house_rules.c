@@ -6,10 +6,12 @@
 #include "engine/json.h"
 #include "engine/keys.h"
 #include "engine/out.h"
+#include "engine/utf8.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Names ----------------------------------------------------------------------------------------------------------- */
 
@@ -88,6 +90,61 @@ house_rules_title(const struct house_rules *g, const char *lang, char *out, size
 	if (g->title[0])
 		rules_text_title(text, (size_t)n, lang, out, size);
 	return out;
+}
+
+const char *
+house_rules_find_preset(const char *typed)
+{
+	char title[PRESET_TITLE_MAX];
+	const char *name, *lang;
+
+	for (size_t i = 0; (name = preset_name(i)); i++) {
+		if (strcasecmp(name, typed) == 0)
+			return name;
+		for (size_t k = 0; (lang = words_language_name(k)); k++)
+			if (strcasecmp(preset_title(name, lang, title, sizeof title), typed) == 0)
+				return name;
+	}
+	return NULL;
+}
+
+/* What rules without a name are called, in any language. */
+static bool
+is_nameless(const char *name)
+{
+	const char *lang;
+
+	for (size_t k = 0; (lang = words_language_name(k)); k++)
+		if (strcasecmp(name, words_find(lang, "house.game")) == 0)
+			return true;
+	return strcasecmp(name, HOUSE_RULES_NAME) == 0;
+}
+
+bool
+house_rules_name(const char *typed, char out[GOLF_NAME_MAX])
+{
+	size_t n;
+
+	typed += strspn(typed, " ");
+	for (n = strlen(typed); n > 0 && typed[n - 1] == ' ';)
+		n--;
+	if (n == 0 || n >= GOLF_NAME_MAX || utf8_broken(typed, n) > 0)
+		return false;
+	snprintf(out, GOLF_NAME_MAX, "%.*s", (int)n, typed);
+	return utf8_prints(out) && !house_rules_find_preset(out) && !is_nameless(out);
+}
+
+void
+house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rules *out)
+{
+	char title[PRESET_TITLE_MAX];
+
+	*out = g->rules;
+	house_rules_title(g, lang, title, sizeof title);
+	if (!g->title[0] || strlen(title) >= sizeof out->name || house_rules_find_preset(title))
+		return;
+	memset(out->name, 0, sizeof out->name);
+	memcpy(out->name, title, strlen(title));
 }
 
 /* Reading --------------------------------------------------------------------------------------------------------- */

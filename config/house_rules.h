@@ -39,6 +39,18 @@ bool house_rules_set(struct house_rules *g, const char *key, const char *value, 
 /* Gives it a name, which is its title from now on, too: at most GOLF_NAME_MAX bytes, printable. */
 void house_rules_rename(struct house_rules *g, const char *name);
 
+/*
+ * A name for a saved game out of what somebody typed, without blanks at its ends. False where it is empty, longer than
+ * GOLF_NAME_MAX holds, not printable, or the name or title of a preset or of rules without a name.
+ */
+bool house_rules_name(const char *typed, char out[GOLF_NAME_MAX]);
+
+/* The preset that is meant by its name, or by its title in any language, capitals of ASCII alike; NULL for none. */
+const char *house_rules_find_preset(const char *typed);
+
+/* The rules as a table has them: their name is their own title in that language, where they have one and it fits. */
+void house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rules *out);
+
 /* As a rules file: the preset and what differs, a section a line; or, whole, with every key. The length. */
 size_t house_rules_write(const struct house_rules *g, bool whole, char out[HOUSE_RULES_TEXT]);
 

@@ -7,11 +7,13 @@
 #include <string.h>
 
 const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
-	&command_start, &command_table, &command_hand, &command_rules, &command_draw, &command_replace,
-	&command_discard, &command_flip, &command_keep, &command_knock, &command_power,
-	&command_match, &command_trade, &command_peek, &command_rearrange, &command_expose,
-	&command_pass, &command_stats, &command_leaderboard, &command_history, &command_stop,
-	&command_help, &command_look, &command_show, &command_up, &command_pick, &command_plan, NULL };
+	&command_start, &command_table, &command_hand, &command_rules, &command_draw,
+	&command_replace, &command_discard, &command_flip, &command_keep, &command_knock,
+	&command_power, &command_match, &command_trade, &command_peek, &command_rearrange,
+	&command_expose, &command_pass, &command_stats, &command_leaderboard, &command_history,
+	&command_stop, &command_help, &command_look, &command_show, &command_up, &command_pick,
+	&command_plan, &command_house_show, &command_house_set, &command_house_preset,
+	&command_house_save, &command_house_load, &command_house_delete, &command_house_reset, NULL };
 
 static enum command_kind
 kind_of(const struct command *c)
@@ -143,6 +145,9 @@ add_choices(struct buf *out, enum command_choices choices)
 	} else if (choices == CHOICES_PERIODS) {
 		add_choice(out, true, &(struct wording){ .key = "opt.leaderboard.period.all" }, "all");
 		add_choice(out, false, &(struct wording){ .key = "opt.leaderboard.period.month" }, "month");
+	} else if (choices == CHOICES_WHERE) {
+		add_choice(out, true, &(struct wording){ .key = "opt.house.where.server" }, "server");
+		add_choice(out, false, &(struct wording){ .key = "opt.house.where.channel" }, "channel");
 	} else {
 		add_choice(out, true, &(struct wording){ .key = "opt.draw.from.stock" }, "stock");
 		add_choice(out, false, &(struct wording){ .key = "opt.draw.from.discard" }, "discard");

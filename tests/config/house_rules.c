@@ -183,6 +183,61 @@ Test(house_rules, a_base_that_does_not_fit)
 	}
 }
 
+Test(house_rules, names_of_saved_games)
+{
+	static const struct {
+		const char *typed, *name, *why;
+	} tries[] = {
+		{ "Friday", "Friday", "a name" },
+		{ "  Los viernes ", "Los viernes", "blanks at the ends" },
+		{ "1234567890123456789012345678901", "1234567890123456789012345678901", "the longest" },
+		{ "12345678901234567890123456789012", NULL, "one byte more" },
+		{ "\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1"
+		  "\u00e1\u00e1\u00e1",
+		    NULL, "letters of two bytes" },
+		{ "", NULL, "nothing" },
+		{ "   ", NULL, "blanks" },
+		{ "a\nb", NULL, "two lines" },
+		{ "a\u202eb", NULL, "another direction" },
+		{ "Cabo", NULL, "a preset" },
+		{ "golf de seis cartas", NULL, "a preset's title in Spanish" },
+		{ "House", NULL, "no name at all" },
+		{ "golf de la casa", NULL, "the same in Spanish" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char name[GOLF_NAME_MAX];
+
+		cr_expect_eq(house_rules_name(tries[i].typed, name), tries[i].name != NULL, "%s",
+		    tries[i].why);
+		if (tries[i].name)
+			cr_expect_str_eq(name, tries[i].name);
+	}
+	cr_expect_str_eq(house_rules_find_preset("GOLF de seis cartas"), "six-card");
+	cr_expect_str_eq(house_rules_find_preset("Cabo"), "cabo");
+	cr_expect_null(house_rules_find_preset("cab"));
+}
+
+/* A table shows the name that its rules carry. */
+Test(house_rules, names_at_a_table)
+{
+	struct house_rules g = read_text(friday);
+	struct golf_rules r;
+
+	house_rules_deal(&g, "es", &r);
+	cr_expect_str_eq(r.name, "Golf de los viernes");
+	g = read_text("{\"name\":\"friday\",\"title\":{\"en\":\"A title that has more than "
+		      "thirty-one bytes\"}}");
+	house_rules_deal(&g, "en", &r);
+	cr_expect_str_eq(r.name, "friday");
+	g = read_text("{\"name\":\"friday\",\"title\":{\"en\":\"Cabo\"}}");
+	house_rules_deal(&g, "en", &r);
+	cr_expect_str_eq(r.name, "friday", "it is not Cabo");
+	g = preset("cabo");
+	house_rules_deal(&g, "es", &r);
+	cr_expect_str_eq(r.name, "cabo");
+}
+
 /* Every value that is offered can be read, and the value that stands can be set again. */
 Test(house_rules, offers)
 {

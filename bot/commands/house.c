@@ -1,0 +1,168 @@
+/* What the subcommands of /house share. */
+#include "bot/commands/house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MANAGE_GUILD = 1 << 5 }; /* a permission's bit */
+
+snowflake
+house_channel(const struct interaction *in)
+{
+	bool thread = in->channel_type == CHANNEL_NEWS_THREAD ||
+	    in->channel_type == CHANNEL_THREAD || in->channel_type == CHANNEL_PRIVATE_THREAD;
+
+	return thread && in->channel_parent ? in->channel_parent : in->channel;
+}
+
+bool
+house_may_name(const struct ask *a)
+{
+	return interaction_may(a->in, MANAGE_GUILD);
+}
+
+bool
+house_may(const struct ask *a)
+{
+	snowflake role = houses_level(tables_houses(a->all), a->in->guild, 0)->set.role;
+
+	return house_may_name(a) || (role && interaction_role(a->in, role));
+}
+
+bool
+house_where(const struct ask *a)
+{
+	return strcmp(house_text(a, "where"), "channel") == 0;
+}
+
+const char *
+house_text(const struct ask *a, const char *option)
+{
+	const struct interaction_option *o = interaction_find(a->in, option);
+
+	return o && o->type == OPTION_STRING ? o->text : "";
+}
+
+/* A sentence in pieces that are no longer than names, each escaped as one. */
+static void
+escape(const char *text, char *out, size_t size)
+{
+	enum { PIECE = 100 };
+	size_t used = 0;
+
+	out[0] = '\0';
+	while (*text && used < size) {
+		char piece[PIECE + 1], shown[RENDER_NAME];
+		size_t n = strlen(text), end;
+
+		for (end = n > PIECE ? PIECE : n; end < n && end > 0 && text[end] != ' ';)
+			end--;
+		/* Without a blank: where a character begins. */
+		for (end = end ? end : PIECE; end < n && ((unsigned char)text[end] & 0xc0) == 0x80;)
+			end--;
+		snprintf(piece, sizeof piece, "%.*s", (int)end, text);
+		used += (size_t)snprintf(out + used, size - used, "%s%s",
+		    used && text[-1] == ' ' ? " " : "", render_name(piece, "", shown));
+		text += end;
+		text += *text == ' ';
+	}
+}
+
+void
+house_refuse(const struct ask *a, const char *key, const char *text)
+{
+	char shown[4 * sizeof((struct golf_why *)0)->text];
+	struct message m;
+
+	escape(text, shown, sizeof shown);
+	render_said(a->lang, key, (const struct word[]){ { "text", shown }, { 0 } }, &m);
+	tables_aside(a->all, a->in, &m);
+}
+
+/* Changes --------------------------------------------------------------------------------------------------------- */
+
+bool
+house_begin(const struct ask *a, bool in_channel, struct house_edit *e)
+{
+	const struct houses *all = tables_houses(a->all);
+	const struct houses_level *level;
+
+	if (!house_may(a)) {
+		ask_refuse(a, "refuse.house-not-yours");
+		return false;
+	}
+	if (tables_house_waits(a->all, a->in))
+		return false;
+	memset(e, 0, sizeof *e);
+	e->channel = in_channel ? house_channel(a->in) : 0;
+	level = houses_level(all, a->in->guild, e->channel);
+	e->own = level->set;
+	if (!e->own.set)
+		house_default(&e->own);
+	e->was_playing = e->plays = level->rules != NULL;
+	houses_settle(all, a->in->guild, e->channel, &e->before.set);
+	houses_rules(all, a->in->guild, e->channel, &e->before.game);
+	e->game = e->before.game;
+	return true;
+}
+
+void
+house_play(struct house_edit *e, const struct house_rules *game)
+{
+	e->plays = true;
+	e->game = *game;
+}
+
+/* What will hold at the level: its own over what lies below it. */
+static void
+settle(const struct ask *a, const struct house_edit *e, struct render_house *out)
+{
+	const struct houses *all = tables_houses(a->all);
+
+	house_default(&out->set);
+	if (e->channel)
+		houses_settle(all, a->in->guild, 0, &out->set);
+	house_over(&out->set, &e->own);
+	if (e->plays)
+		out->game = e->game;
+	else if (e->channel)
+		houses_rules(all, a->in->guild, 0, &out->game);
+	else
+		house_rules_preset(&out->game, preset_name(0));
+}
+
+void
+house_end(const struct ask *a, const struct house_edit *e, const char *key, const struct word *words)
+{
+	const struct houses_level *level = houses_level(tables_houses(a->all), a->in->guild, e->channel);
+	char settings[HOUSE_TEXT], was[HOUSE_TEXT], rules[HOUSE_RULES_TEXT] = "";
+	struct store_put put = {
+		.kind = PUT_HOUSE, .guild = a->in->guild, .channel = e->channel, .text = settings, .rules = rules
+	};
+	struct render_house after;
+	struct message m;
+
+	house_write(&e->own, settings);
+	if (e->plays)
+		house_rules_write(&e->game, false, rules);
+	if (strcmp(settings, house_write(&level->set, was)) == 0 &&
+	    strcmp(rules, level->rules ? level->rules : "") == 0) {
+		render_sentence(a->lang, "house.same", &m);
+		tables_aside(a->all, a->in, &m);
+		return;
+	}
+	settle(a, e, &after);
+	render_house_changed(&e->before, &after, a->lang, key, words, &m);
+	tables_house(a->all, a->in, &put, 1, &m);
+}
+
+const char *
+house_language(const struct ask *a)
+{
+	struct house set;
+	char word[HOUSE_VALUE];
+
+	houses_settle(tables_houses(a->all), a->in->guild, house_channel(a->in), &set);
+	house_value(&set, HOUSE_LANGUAGE, word);
+	return words_language(strcmp(word, "auto") == 0 ? a->in->guild_locale : word);
+}

@@ -1,0 +1,67 @@
+/*
+ * house.h - what the subcommands of /house share: who may, which level is meant, and the one way in which it changes.
+ *
+ * /house is registered for everybody, without default_member_permissions: Discord would hide it from the role that a
+ * server names. Who may change anything is looked at here, each time.
+ */
+#ifndef BOT_COMMANDS_HOUSE_H
+#define BOT_COMMANDS_HOUSE_H
+
+#include "bot/commands/commands.h"
+#include "bot/render_house.h"
+
+/* The channel whose settings hold where somebody is: a thread has its parent's. */
+snowflake house_channel(const struct interaction *in);
+
+/* Manage Server, or the role that the server names. */
+bool house_may(const struct ask *a);
+
+/* Manage Server alone. */
+bool house_may_name(const struct ask *a);
+
+/* What the option `where` says: true for this channel, false for the server, which is what holds unless it is said. */
+bool house_where(const struct ask *a);
+
+/* One level in the making. */
+struct house_edit {
+	snowflake channel; /* 0: the server's level */
+	struct house own; /* what the level says; of `after` this is to be changed, */
+	bool plays; /* whether it names a game, */
+	struct house_rules game; /* and which: what holds now, where it names none */
+	struct render_house before; /* as all holds there now */
+	bool was_playing;
+};
+
+/* False, and the person was told or waits, where they may not change it now. */
+bool house_begin(const struct ask *a, bool in_channel, struct house_edit *e);
+
+/* Commits the level as it is now; the answer is a first sentence, and what is different in words. */
+void house_end(const struct ask *a, const struct house_edit *e, const char *key, const struct word *words);
+
+/* The house game is this one. */
+void house_play(struct house_edit *e, const struct house_rules *game);
+
+/* A refusal whose sentence has a text in it, which is shown as it stands and does nothing else. */
+void house_refuse(const struct ask *a, const char *key, const char *text);
+
+/* The text of an option, "" where it was not given. Lent. */
+const char *house_text(const struct ask *a, const char *option);
+
+/* Saves a game under the name that somebody typed; they are told how that went. */
+void house_save(const struct ask *a, const struct house_rules *is, const char *typed);
+
+/* Whether a text has all words of what was typed, capitals of ASCII and Latin letters alike. */
+bool house_fits(const char *typed, const char *text);
+
+/* Offers the server's saved games, and presets by their titles. */
+void house_complete_saved(const struct ask *a, const char *typed, struct choices *out);
+void house_complete_presets(const struct ask *a, const char *typed, struct choices *out);
+
+/* Offers keys, and the values of the key that was chosen: house_offer.c. */
+void house_complete_key(const struct ask *a, const char *typed, struct choices *out);
+void house_complete_value(const struct ask *a, const char *typed, struct choices *out);
+
+/* What everybody sees in a channel is in this language, as its house says: "en", "es". */
+const char *house_language(const struct ask *a);
+
+#endif

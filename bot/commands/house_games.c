@@ -1,0 +1,154 @@
+/* /house preset, save, load, delete: which game the house plays, and games kept by name. */
+#include "bot/commands/house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void
+play(const struct ask *a, const struct house_rules *game)
+{
+	struct house_edit e;
+	char title[RENDER_NAME];
+
+	if (!house_begin(a, house_where(a), &e))
+		return;
+	house_play(&e, game);
+	house_end(a, &e, e.channel ? "house.plays-channel" : "house.plays-server",
+	    (const struct word[]){ { "game", render_house_title(game, a->lang, title) }, { 0 } });
+}
+
+static void
+preset(const struct ask *a)
+{
+	const char *name = house_rules_find_preset(house_text(a, "game"));
+	struct house_rules game;
+
+	if (name && house_rules_preset(&game, name))
+		play(a, &game);
+	else
+		ask_refuse(a, "refuse.no-such-game");
+}
+
+/* The saved game that is named; NULL, and the person was told, where there is none. Lent. */
+static const struct houses_game *
+named(const struct ask *a)
+{
+	const char *name = house_text(a, "name");
+	const struct houses_game *g = houses_find(tables_houses(a->all), a->in->guild, name);
+
+	if (!g)
+		house_refuse(a, "refuse.no-saved-game", name);
+	return g;
+}
+
+static void
+load(const struct ask *a)
+{
+	const struct houses_game *saved = named(a);
+	struct house_rules game;
+
+	if (saved && houses_read(saved->rules, &game))
+		play(a, &game);
+}
+
+/* Who may not, or waits, was told. */
+static bool
+may_now(const struct ask *a)
+{
+	if (!house_may(a)) {
+		ask_refuse(a, "refuse.house-not-yours");
+		return false;
+	}
+	return !tables_house_waits(a->all, a->in);
+}
+
+void
+house_save(const struct ask *a, const struct house_rules *is, const char *typed)
+{
+	struct house_rules game = *is;
+	char name[GOLF_NAME_MAX], shown[RENDER_NAME], text[HOUSE_RULES_TEXT];
+	const struct houses_game *old;
+	struct store_put put[HOUSE_PUTS];
+	struct message m;
+	unsigned n = 0;
+
+	if (!house_rules_name(typed, name)) {
+		ask_refuse(a, "refuse.house-name");
+		return;
+	}
+	if (!may_now(a))
+		return;
+	old = houses_find(tables_houses(a->all), a->in->guild, name);
+	house_rules_rename(&game, name);
+	house_rules_write(&game, false, text);
+	/* The same name in other letters is another row. */
+	if (old && strcmp(old->name, name) != 0)
+		put[n++] =
+		    (struct store_put){ .kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = old->name };
+	put[n++] =
+	    (struct store_put){ .kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = name, .rules = text };
+	render_said(a->lang, old ? "house.saved-again" : "house.saved-as",
+	    (const struct word[]){ { "name", render_name(name, "?", shown) }, { 0 } }, &m);
+	tables_house(a->all, a->in, put, n, &m);
+}
+
+static void
+save(const struct ask *a)
+{
+	struct house_rules game;
+
+	houses_rules(tables_houses(a->all), a->in->guild, house_channel(a->in), &game);
+	house_save(a, &game, house_text(a, "name"));
+}
+
+static void
+drop(const struct ask *a)
+{
+	const struct houses_game *g;
+	char shown[RENDER_NAME];
+	struct store_put put;
+	struct message m;
+
+	if (!may_now(a) || !(g = named(a)))
+		return;
+	put = (struct store_put){ .kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = g->name };
+	render_said(a->lang, "house.deleted",
+	    (const struct word[]){ { "name", render_name(g->name, "?", shown) }, { 0 } }, &m);
+	tables_house(a->all, a->in, &put, 1, &m);
+}
+
+const struct command command_house_preset = { .name = "house-preset",
+	.root = "house",
+	.sub = "preset",
+	.fn = preset,
+	.options = 2,
+	.option = {
+	    { .name = "game", .type = OPTION_STRING, .required = true, .complete = house_complete_presets },
+	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
+	} };
+
+const struct command command_house_save = { .name = "house-save",
+	.root = "house",
+	.sub = "save",
+	.fn = save,
+	.options = 1,
+	.option = {
+	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved } } };
+
+const struct command command_house_load = { .name = "house-load",
+	.root = "house",
+	.sub = "load",
+	.fn = load,
+	.options = 2,
+	.option = {
+	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved },
+	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
+	} };
+
+const struct command command_house_delete = { .name = "house-delete",
+	.root = "house",
+	.sub = "delete",
+	.fn = drop,
+	.options = 1,
+	.option = {
+	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved } } };

@@ -1,0 +1,222 @@
+/* What /house offers while somebody types: saved games, presets, keys, and the values of a key with what they do. */
+#include "bot/commands/house.h"
+
+#include "config/explain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FOLDED = 512 };
+
+/* Small letters without the accents that Spanish has; a word begins behind a blank. */
+static void
+fold(const char *text, char out[FOLDED])
+{
+	static const char accents[][4] = { "áa", "ée", "íi", "óo", "úu", "ñn", "üu", "Áa", "Ée",
+		"Íi", "Óo", "Úu", "Ñn", "Üu" };
+	size_t n = 0;
+
+	while (*text && n + 1 < FOLDED) {
+		unsigned i = 0;
+
+		while (i < sizeof accents / sizeof accents[0] && strncmp(text, accents[i], 2) != 0)
+			i++;
+		if (i < sizeof accents / sizeof accents[0]) {
+			out[n++] = accents[i][2];
+			text += 2;
+			continue;
+		}
+		out[n++] = (char)(*text >= 'A' && *text <= 'Z' ? *text + 32 : *text);
+		text++;
+	}
+	out[n] = '\0';
+}
+
+bool
+house_fits(const char *typed, const char *text)
+{
+	char wanted[FOLDED], all[FOLDED], word[FOLDED];
+
+	fold(typed, wanted);
+	fold(text, all);
+	for (const char *at = wanted + strspn(wanted, " "); *at; at += strspn(at, " ")) {
+		size_t n = strcspn(at, " ");
+
+		snprintf(word, sizeof word, "%.*s", (int)n, at);
+		if (!strstr(all, word))
+			return false;
+		at += n;
+	}
+	return true;
+}
+
+/* A line for a choice: at most LIMIT_CHOICE_TEXT characters, cut with an ellipsis. */
+static void
+offer(struct choices *out, const char *name, const char *value)
+{
+	char cut[LIMIT_CHOICE_TEXT * 4 + 1];
+	size_t n = 0;
+	unsigned characters = 0;
+
+	while (name[n] && characters < LIMIT_CHOICE_TEXT) {
+		n++;
+		while (((unsigned char)name[n] & 0xc0) == 0x80)
+			n++;
+		characters++;
+		if (characters == LIMIT_CHOICE_TEXT - 1 && name[n])
+			break;
+	}
+	snprintf(cut, sizeof cut, "%.*s%s", (int)n, name, name[n] ? "…" : "");
+	choices_add(out, cut, value);
+}
+
+void
+house_complete_saved(const struct ask *a, const char *typed, struct choices *out)
+{
+	const struct houses_game *g;
+
+	for (unsigned i = 0; (g = houses_saved(tables_houses(a->all), a->in->guild, i)); i++)
+		if (house_fits(typed, g->name))
+			offer(out, g->name, g->name);
+}
+
+void
+house_complete_presets(const struct ask *a, const char *typed, struct choices *out)
+{
+	char title[PRESET_TITLE_MAX];
+	const char *name;
+
+	for (size_t i = 0; (name = preset_name(i)); i++)
+		if (house_fits(typed, preset_title(name, a->lang, title, sizeof title)) ||
+		    house_fits(typed, name))
+			offer(out, title, name);
+}
+
+/* Keys ------------------------------------------------------------------------------------------------------------ */
+
+void
+house_complete_key(const struct ask *a, const char *typed, struct choices *out)
+{
+	char line[EXPLAIN_HOUSE + HOUSE_VALUE], value[HOUSE_VALUE], rule[HOUSE_RULES_VALUE];
+	struct house_rules game;
+	struct house set;
+	const char *key;
+
+	houses_settle(tables_houses(a->all), a->in->guild, house_channel(a->in), &set);
+	houses_rules(tables_houses(a->all), a->in->guild, house_channel(a->in), &game);
+	for (enum house_key i = 0; i < HOUSE_KEYS; i++) {
+		bool ids = house_rows[i].kind == HOUSE_ROLE || house_rows[i].kind == HOUSE_CHANNEL_LIST;
+
+		snprintf(line, sizeof line, "%s%s%s: %s", house_rows[i].name, ids ? "" : " = ",
+		    ids ? "" : house_value(&set, i, value), explain_house_key(i, a->lang));
+		if (house_fits(typed, line))
+			offer(out, line, house_rows[i].name);
+	}
+	for (size_t i = 0; (key = golf_key(i)); i++) {
+		house_rules_value(&game.rules, key, rule);
+		snprintf(line, sizeof line, "%s = %s", key, rule);
+		if (house_fits(typed, line))
+			offer(out, line, key);
+	}
+}
+
+/* Values ---------------------------------------------------------------------------------------------------------- */
+
+/* The i-th of a setting's values worth offering. */
+static bool
+setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
+{
+	static const char *const durations[] = { "30s", "1m", "2m", "5m", "10m", "30m", "1h", "12h",
+		"1d", "3d", "7d", "none" };
+	const struct house_row *row = &house_rows[key];
+	struct house h;
+
+	house_default(&h);
+	switch (row->kind) {
+	case HOUSE_DURATION:
+		if (i >= sizeof durations / sizeof durations[0])
+			return false;
+		snprintf(out, HOUSE_VALUE, "%s", durations[i]);
+		return true;
+	case HOUSE_COUNT:
+		snprintf(out, HOUSE_VALUE, "%u", row->min + i);
+		return row->min + i <= row->max;
+	case HOUSE_WORD:
+		if (i > row->max)
+			return false;
+		h.number[key] = i;
+		house_value(&h, key, out);
+		return true;
+	case HOUSE_ROLE:
+	case HOUSE_CHANNEL_LIST:
+		house_value(&h, key, out);
+		return i == 0;
+	}
+	return false;
+}
+
+/* "pass: When the time is over, the turn is passed." */
+static void
+complete_setting(const struct ask *a, enum house_key key, const char *typed, struct choices *out)
+{
+	char value[HOUSE_VALUE], text[EXPLAIN_HOUSE], line[EXPLAIN_HOUSE + HOUSE_VALUE];
+	struct house h;
+
+	for (unsigned i = 0; setting_value(key, i, value); i++) {
+		house_default(&h);
+		if (!house_set(&h, key, value))
+			continue;
+		snprintf(line, sizeof line, "%s: %s", value, explain_house(&h, key, a->lang, text));
+		if (house_fits(typed, line))
+			offer(out, line, value);
+	}
+	/* What was typed may be none of these, and good all the same. */
+	house_default(&h);
+	if (out->n == 0 && strlen(typed) <= LIMIT_CHOICE_TEXT && house_set(&h, key, typed) &&
+	    house_rows[key].kind != HOUSE_ROLE && house_rows[key].kind != HOUSE_CHANNEL_LIST) {
+		snprintf(line, sizeof line, "%s: %s", typed, explain_house(&h, key, a->lang, text));
+		offer(out, line, typed);
+	}
+}
+
+/* One value of a rule with the first sentence that it brings; nothing for one that the other rules contradict. */
+static void
+offer_rule(const struct ask *a, const struct house_rules *game, const char *key, const char *value,
+    const char *typed, struct choices *out)
+{
+	char text[EXPLAIN_SENTENCE], line[EXPLAIN_SENTENCE + HOUSE_RULES_VALUE + 8];
+	struct house_rules next = *game;
+	struct golf_why why;
+
+	if (strlen(value) > LIMIT_CHOICE_TEXT || !house_rules_set(&next, key, value, &why))
+		return;
+	render_house_effect(&game->rules, &next.rules, a->lang, text, sizeof text);
+	snprintf(line, sizeof line, "%s%s%s", value, text[0] ? ": " : "", text);
+	if (house_fits(typed, line))
+		offer(out, line, value);
+}
+
+void
+house_complete_value(const struct ask *a, const char *typed, struct choices *out)
+{
+	const char *key = house_text(a, "key");
+	char value[HOUSE_RULES_VALUE], line[HOUSE_RULES_VALUE + 64];
+	struct house_rules game;
+
+	if (house_find(key) < HOUSE_KEYS) {
+		complete_setting(a, house_find(key), typed, out);
+		return;
+	}
+	houses_rules(tables_houses(a->all), a->in->guild, house_where(a) ? house_channel(a->in) : 0, &game);
+	if (!house_rules_value(&game.rules, key, value))
+		return;
+	if (strlen(value) <= LIMIT_CHOICE_TEXT && house_fits(typed, value)) {
+		snprintf(line, sizeof line, "%s: %s", value, words_find(a->lang, "house.as-now"));
+		offer(out, line, value);
+	}
+	for (unsigned i = 0; out->n < LIMIT_CHOICES && house_rules_offer(key, i, line); i++)
+		if (strcmp(line, value) != 0)
+			offer_rule(a, &game, key, line, typed, out);
+	if (out->n == 0)
+		offer_rule(a, &game, key, typed, "", out);
+}

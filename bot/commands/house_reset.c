@@ -1,0 +1,53 @@
+/* /house reset: a level says nothing any more. Asked once more by a button, which carries the level. */
+#include "bot/commands/house.h"
+
+#include <string.h>
+
+static void
+ask_once_more(const struct ask *a)
+{
+	struct press p = { .game = PRESS_NO_GAME, .verb = "house-reset", .arg = house_where(a) };
+	char id[LIMIT_CUSTOM_ID + 1];
+	struct message m;
+
+	if (!house_may(a)) {
+		ask_refuse(a, "refuse.house-not-yours");
+		return;
+	}
+	press_write(&p, id);
+	render_said(a->lang, p.arg ? "house.reset-channel" : "house.reset-server", NULL, &m);
+	message_button(&m, BUTTON_DANGER, false, words_find(a->lang, "button.reset"), "%s", id);
+	tables_aside(a->all, a->in, &m);
+}
+
+static void
+reset(const struct ask *a)
+{
+	struct house_edit e;
+	uint64_t role;
+	bool named;
+
+	if (!a->press) {
+		ask_once_more(a);
+		return;
+	}
+	if (!house_begin(a, a->press->arg == 1, &e))
+		return;
+	role = e.own.role;
+	named = e.own.set >> HOUSE_MANAGER & 1 && !house_may_name(a);
+	house_default(&e.own);
+	/* Who holds the role cannot give it up for the others. */
+	if (named) {
+		e.own.role = role;
+		e.own.set = UINT32_C(1) << HOUSE_MANAGER;
+	}
+	e.plays = false;
+	house_end(a, &e, e.channel ? "house.was-reset-channel" : "house.was-reset-server", NULL);
+}
+
+const struct command command_house_reset = { .name = "house-reset",
+	.root = "house",
+	.sub = "reset",
+	.fn = reset,
+	.options = 1,
+	.option = { { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE } } };

@@ -1,0 +1,118 @@
+/* /house set: one key of the settings or of the house game; "default" takes away what was said of it. */
+#include "bot/commands/house.h"
+
+#include "config/nearest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The word that takes a key's value away again. */
+static const char by_default[] = "default";
+
+/* These are the server's: a channel cannot say who may change it, or where games may be. */
+static bool
+server_only(enum house_key key)
+{
+	return key == HOUSE_MANAGER || key == HOUSE_CHANNELS;
+}
+
+/* False, and the person was told, where the value cannot be. */
+static bool
+set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const char *value)
+{
+	char allowed[HOUSE_VALUE], shown[RENDER_NAME];
+	struct message m;
+
+	if (e->channel && server_only(key)) {
+		ask_refuse(a, "refuse.house-server-only");
+		return false;
+	}
+	if (key == HOUSE_MANAGER && !house_may_name(a)) {
+		ask_refuse(a, "refuse.house-manager");
+		return false;
+	}
+	if (strcmp(value, by_default) == 0) {
+		house_unset(&e->own, key);
+		return true;
+	}
+	if (house_set(&e->own, key, value))
+		return true;
+	render_said(a->lang, "refuse.house-value",
+	    (const struct word[]){ { "name", house_rows[key].name },
+		{ "text", render_name(value, "?", shown) }, { "b", house_allowed(key, allowed) }, { 0 } },
+	    &m);
+	tables_aside(a->all, a->in, &m);
+	return false;
+}
+
+/* The value that a key of the rules has where the house says nothing: its preset's. */
+static bool
+usual_value(const struct house_rules *g, const char *key, char out[HOUSE_RULES_VALUE])
+{
+	struct house_rules base;
+
+	if (!house_rules_preset(&base, g->base))
+		golf_rules_default(&base.rules);
+	return house_rules_value(&base.rules, key, out);
+}
+
+/* A setting was meant whose name is nearer than any key of the rules. */
+static const char *
+nearest_setting(const char *key)
+{
+	const char *best = NULL;
+	unsigned least;
+
+	for (enum house_key i = 0; i < HOUSE_KEYS; i++)
+		nearest_try(key, house_rows[i].name, &best);
+	least = best ? nearest_distance(key, best) : 0;
+	for (size_t i = 0; best && golf_key(i); i++)
+		if (nearest_distance(key, golf_key(i)) < least)
+			best = NULL;
+	return best;
+}
+
+static bool
+set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value)
+{
+	char usual[HOUSE_RULES_VALUE];
+	const char *meant;
+	struct golf_why why;
+
+	if (!house_rules_value(&e->game.rules, key, usual) && (meant = nearest_setting(key))) {
+		house_refuse(a, "refuse.house-key", meant);
+		return false;
+	}
+	if (strcmp(value, by_default) == 0 && usual_value(&e->game, key, usual))
+		value = usual;
+	if (!house_rules_set(&e->game, key, value, &why)) {
+		house_refuse(a, "refuse.house-rules", why.text);
+		return false;
+	}
+	e->plays = true;
+	return true;
+}
+
+static void
+set(const struct ask *a)
+{
+	const char *key = house_text(a, "key"), *value = house_text(a, "value");
+	enum house_key setting = house_find(key);
+	struct house_edit e;
+
+	if (!house_begin(a, house_where(a), &e))
+		return;
+	if (setting < HOUSE_KEYS ? set_setting(a, &e, setting, value) : set_rule(a, &e, key, value))
+		house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
+}
+
+const struct command command_house_set = { .name = "house-set",
+	.root = "house",
+	.sub = "set",
+	.fn = set,
+	.options = 3,
+	.option = {
+	    { .name = "key", .type = OPTION_STRING, .required = true, .complete = house_complete_key },
+	    { .name = "value", .type = OPTION_STRING, .required = true, .complete = house_complete_value },
+	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
+	} };

@@ -1,0 +1,45 @@
+/*
+ * render_house.h - house rules as people read them: what holds, and what is different now. All ephemeral.
+ */
+#ifndef BOT_RENDER_HOUSE_H
+#define BOT_RENDER_HOUSE_H
+
+#include "bot/render.h"
+#include "config/explain_house.h"
+#include "config/house_rules.h"
+
+/* What holds in a server, or in a channel. */
+struct render_house {
+	struct house set;
+	struct house_rules game;
+};
+
+/* The title of a house game in Markdown: a name in it does nothing. Returns out. */
+char *render_house_title(const struct house_rules *g, const char *lang, char out[RENDER_NAME]);
+
+/*
+ * A first sentence (of a key), then what went and what came, in words; the rest is counted where there is too much.
+ * What is written otherwise and tells nobody anything new is said to be so.
+ *	words	of the first sentence, or NULL; names in them as Markdown
+ */
+void render_house_changed(const struct render_house *before, const struct render_house *after,
+    const char *lang, const char *key, const struct word *words, struct message *m);
+
+/* Where a value comes from, for people: "the default", "the server", "this channel". */
+enum render_from { RENDER_FROM_DEFAULT, RENDER_FROM_SERVER, RENDER_FROM_CHANNEL };
+
+struct render_house_view {
+	struct render_house is;
+	bool channel; /* as it holds in this channel; else in the server */
+	enum render_from from[HOUSE_KEYS], game_from;
+	const char *saved; /* the names of saved games as Markdown, with commas; "" for none */
+};
+
+/* All of it. */
+void render_house_view(const struct render_house_view *v, const char *lang, struct message *m);
+
+/* The first sentence that comes into the rules with a key's other value, plain; "" where none does. Returns out. */
+char *render_house_effect(const struct golf_rules *before, const struct golf_rules *after,
+    const char *lang, char *out, size_t size);
+
+#endif

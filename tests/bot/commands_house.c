@@ -1,0 +1,366 @@
+/* /house show, set, preset, save, load, delete, reset: who may, what they hear, and what holds then. */
+#include "tests/bot/hall_house.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_house, .init = begin, .fini = end);
+
+/* What holds in a channel, as text. */
+static const char *
+settings(snowflake channel)
+{
+	static char text[HOUSE_TEXT];
+	struct house set;
+
+	houses_settle(tables_houses(h->tables), HALL_GUILD, channel, &set);
+	return house_write(&set, text);
+}
+
+static const char *
+plays(snowflake channel)
+{
+	static struct house_rules g;
+
+	houses_rules(tables_houses(h->tables), HALL_GUILD, channel, &g);
+	return g.rules.name;
+}
+
+static void
+said(snowflake in, const char *text)
+{
+	cr_expect_str_eq(house_answer(h, in), text);
+}
+
+/* Each row that changes anything, by somebody without any right to. */
+Test(commands_house, for_those_who_may)
+{
+	static const char *const tries[][6] = {
+		{ "set", "key", "time", "value", "1m", NULL },
+		{ "preset", "game", "cabo", NULL },
+		{ "save", "name", "Friday", NULL },
+		{ "reset", NULL },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *const *t = tries[i];
+		snowflake in = house_slash(h, CARLA, t[0], t[1], t[2], t[3], t[4], NULL);
+
+		hall_said(h, in, "refuse.house-not-yours");
+		in = house_slash(h, BEN, t[0], t[1], t[2], t[3], t[4], NULL);
+		hall_said(h, in, "refuse.house-not-yours");
+	}
+	hall_said(h, house_slash(h, BEN, "set", "key", "manager", "value", "<@&900>", NULL),
+	    "refuse.house-not-yours");
+	house_set_key(h, "manager", "<@&900>");
+	said(house_slash(h, BEN, "set", "key", "time", "value", "1m", NULL),
+	    "From the next game in this server on:\n"
+	    "- ~~A turn may take 10 minutes.~~\n- **A turn may take one minute.**");
+	hall_said(h, house_slash(h, CARLA, "set", "key", "time", "value", "2m", NULL),
+	    "refuse.house-not-yours");
+	hall_said(h, house_slash(h, BEN, "set", "key", "manager", "value", "none", NULL),
+	    "refuse.house-manager");
+	cr_expect_str_eq(settings(0), "time=1m manager=<@&900>");
+	/* A press is looked at like a command: its button may have been seen by others since. */
+	hall_said(h, house_press(h, CARLA, hall_answer(h, house_slash(h, ANA, "reset", NULL))->m),
+	    "refuse.house-not-yours");
+	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)), "one minute"),
+	    "show is everybody's");
+}
+
+Test(commands_house, set_a_setting)
+{
+	static const struct {
+		const char *key, *value, *where, *said;
+	} tries[] = {
+		{ "time", "5m", "server",
+		    "From the next game in this server on:\n"
+		    "- ~~A turn may take 10 minutes.~~\n- **A turn may take 5 minutes.**" },
+		{ "late", "pass", "channel",
+		    "From the next game in this channel on:\n"
+		    "- ~~When the time is over, a computer player takes the turn.~~\n"
+		    "- **When the time is over, the turn is passed.**" },
+		{ "time", "5m", "server", "It was so already: nothing is different." },
+		{ "time", "5m", "channel",
+		    "From the next game in this channel on:\n"
+		    "As the other rules are, that makes no difference to players." },
+		{ "time", "default", "channel",
+		    "From the next game in this channel on:\n"
+		    "As the other rules are, that makes no difference to players." },
+		{ "time", "8d", "server", "`time` cannot be 8d. It may be: none, 10s - 7d." },
+		{ "time", "*x*", "server", "`time` cannot be \\*x\\*. It may be: none, 10s - 7d." },
+		{ "tiem", "5m", "server", "There is no such key; perhaps you mean `time`. `/house set` offers all of them while you type." },
+		{ "manager", "<@&900>", "channel", "That holds in the whole server: set it without `where`." },
+		{ "channels", "<#500>", "channel", "That holds in the whole server: set it without `where`." },
+		{ "channels", "<#500> <#501>", "server",
+		    "From the next game in this server on:\n- ~~Games may be started in every "
+		    "channel.~~\n"
+		    "- **Games may be started in <#500>, <#501> and in their threads.**" },
+		{ "time", "default", "server",
+		    "From the next game in this server on:\n"
+		    "- ~~A turn may take 5 minutes.~~\n- **A turn may take 10 minutes.**" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		said(house_slash(h, ANA, "set", "key", tries[i].key, "value", tries[i].value,
+			 "where", tries[i].where, NULL),
+		    tries[i].said);
+	cr_expect_str_eq(settings(HALL_CHANNEL), "late=pass channels=<#500>,<#501>");
+	cr_expect_str_eq(settings(HALL_CHANNEL + 1), "channels=<#500>,<#501>");
+	hall_restart(h);
+	cr_expect_str_eq(settings(HALL_CHANNEL), "late=pass channels=<#500>,<#501>");
+}
+
+Test(commands_house, set_a_rule)
+{
+	static const struct {
+		const char *key, *value, *said;
+	} tries[] = {
+		{ "game.holes", "5",
+		    "From the next game in this server on:\n- ~~The game is Six-card Golf.~~\n"
+		    "- ~~A game has 9 holes.~~\n- **The game is House game.**\n- **A game has 5 "
+		    "holes.**" },
+		{ "game.holes", "5", "It was so already: nothing is different." },
+		{ "values.joker", "-5",
+		    "From the next game in this server on:\n"
+		    "As the other rules are, that makes no difference to players." },
+		{ "values.joker", "default",
+		    "From the next game in this server on:\n"
+		    "As the other rules are, that makes no difference to players." },
+		{ "game.holes", "100", "That cannot be: game.holes cannot be 100; it is 0 to 99." },
+		{ "game.hole", "5", "That cannot be: \"game.hole\" is no key of these rules; the nearest is \"game.holes\"." },
+		{ "layout.rows", "1", NULL },
+		{ "game.holes", "default",
+		    "From the next game in this server on:\n- ~~The game is House game.~~\n"
+		    "- ~~A game has 5 holes.~~\n- **The game is Six-card Golf.**\n- **A game has 9 "
+		    "holes.**" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		snowflake in =
+		    house_slash(h, ANA, "set", "key", tries[i].key, "value", tries[i].value, NULL);
+
+		if (tries[i].said)
+			said(in, tries[i].said);
+		else
+			cr_expect(strstr(house_answer(h, in), "That cannot be: "), "%s",
+			    house_answer(h, in));
+	}
+	cr_expect_str_eq(plays(0), "six-card");
+}
+
+/* A channel's game begins as the server's is, and is its own from then on. */
+Test(commands_house, set_a_rule_in_a_channel)
+{
+	house_slash(h, ANA, "preset", "game", "Cabo", NULL);
+	house_slash(h, ANA, "set", "key", "game.target", "value", "50", "where", "channel", NULL);
+	house_slash(h, ANA, "preset", "game", "cactus", NULL);
+	cr_expect_str_eq(plays(HALL_CHANNEL + 1), "cactus");
+	cr_expect_str_eq(plays(HALL_CHANNEL), "house");
+	cr_expect(strstr(houses_level(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL)->rules, "cabo"));
+}
+
+Test(commands_house, a_thread_has_what_its_channel_has)
+{
+	h->channel = HALL_THREAD;
+	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
+	cr_expect_str_eq(settings(HALL_CHANNEL), "cards=text");
+	cr_expect_str_eq(settings(HALL_THREAD), "");
+	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
+	    "`cards = text` · set for this channel"));
+}
+
+Test(commands_house, presets)
+{
+	said(house_slash(h, ANA, "preset", "game", "six-card", NULL),
+	    "In this server the house plays **Six-card Golf** from the next game on.\n"
+	    "As the other rules are, that makes no difference to players.");
+	hall_said(h, house_slash(h, ANA, "preset", "game", "poker", NULL), "refuse.no-such-game");
+	for (size_t i = 0; preset_name(i); i++) {
+		const char *text;
+		struct golf_rules wanted;
+		struct house_rules g;
+		struct golf_why why;
+
+		hall_clear(h);
+		text = house_answer(h,
+		    house_slash(h, ANA, "preset", "game", preset_name(i), "where", "channel", NULL));
+		cr_expect(strstr(text, "In this channel the house plays **"), "%s", text);
+		cr_expect_str_eq(plays(HALL_CHANNEL), preset_name(i));
+		cr_assert(rules_load(&wanted, preset_name(i), &why));
+		houses_rules(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL, &g);
+		cr_expect_eq(memcmp(&g.rules, &wanted, sizeof wanted), 0, "%s", preset_name(i));
+		/* In a long change what has no room is counted. */
+		cr_expect_not(hall_answer(h, h->heard[0].to)->m->cut);
+	}
+}
+
+Test(commands_house, saved_games)
+{
+	house_set_key(h, "game.holes", "3");
+	said(house_slash(h, ANA, "save", "name", " Los *viernes*", NULL),
+	    "Saved as **Los \\*viernes\\***. `/golf new` offers it.");
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	said(house_slash(h, ANA, "save", "name", "LOS *VIERNES*", NULL), "Saved as **LOS \\*VIERNES\\***, in place of what had that name. `/golf new` offers it.");
+	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 1));
+	house_slash(h, ANA, "preset", "game", "cactus", NULL);
+	hall_restart(h);
+	cr_expect(strstr(house_answer(h, house_slash(h, ANA, "load", "name", "los *viernes*", NULL)),
+	    "the house plays **LOS \\*VIERNES\\***"));
+	cr_expect_str_eq(plays(0), "LOS *VIERNES*");
+	said(house_slash(h, ANA, "load", "name", "thursday", NULL),
+	    "This server has no saved game called thursday; `/house show` names those it has.");
+	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
+	    "**Saved games**: LOS \\*VIERNES\\*"));
+	hall_said(h, house_slash(h, CARLA, "delete", "name", "LOS *VIERNES*", NULL),
+	    "refuse.house-not-yours");
+	said(house_slash(h, ANA, "delete", "name", "los *viernes*", NULL),
+	    "**LOS \\*VIERNES\\*** is deleted. Games that are being played with it go on.");
+	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
+	cr_expect_str_eq(plays(0), "LOS *VIERNES*", "the house has its own");
+	hall_said(h, house_slash(h, ANA, "save", "name", "Cabo", NULL), "refuse.house-name");
+}
+
+Test(commands_house, fifty_saved_games)
+{
+	char name[16];
+
+	for (int i = 0; i < LIMIT_HOUSE_GAMES; i++) {
+		snprintf(name, sizeof name, "game %d", i);
+		house_slash(h, ANA, "save", "name", name, NULL);
+	}
+	hall_said(h, house_slash(h, ANA, "save", "name", "one more", NULL), "refuse.house-games");
+	cr_expect(strstr(
+	    house_answer(h, house_slash(h, ANA, "save", "name", "GAME 7", NULL)), "in place of"));
+	cr_expect_not(hall_answer(h, house_slash(h, ANA, "show", NULL))->m->cut);
+}
+
+Test(commands_house, reset)
+{
+	const struct heard *asked;
+	snowflake in;
+
+	house_set_key(h, "time", "1m");
+	house_set_key(h, "manager", "<@&900>");
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
+	asked = hall_answer(h, house_slash(h, BEN, "reset", "where", "server", NULL));
+	cr_expect_str_eq(settings(HALL_CHANNEL), "time=1m cards=text manager=<@&900>", "asked once more");
+	in = house_press(h, BEN, asked->m);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the question goes");
+	cr_expect(
+	    strstr(house_answer(h, in),
+		"Nothing is set for this server any more.\n- ~~A turn may take one minute.~~"),
+	    "%s", house_answer(h, in));
+	cr_expect_str_eq(settings(HALL_CHANNEL), "cards=text manager=<@&900>",
+	    "the role is not the role's to give up");
+	cr_expect_str_eq(plays(HALL_CHANNEL), preset_name(0));
+	house_press(h, BEN, hall_answer(h, house_slash(h, BEN, "reset", "where", "channel", NULL))->m);
+	cr_expect_str_eq(settings(HALL_CHANNEL), "manager=<@&900>");
+	asked = hall_answer(h, house_slash(h, ANA, "reset", NULL));
+	house_press(h, ANA, asked->m);
+	cr_expect_str_eq(settings(HALL_CHANNEL), "");
+	said(house_press(h, ANA, asked->m), "It was so already: nothing is different.");
+}
+
+/* Two change the same at once: the second sees what the first has made of it. */
+Test(commands_house, changes_have_their_turns)
+{
+	snowflake a = house_slash_only(h, ANA, "set", "key", "time", "value", "1m", NULL);
+	snowflake b = house_slash_only(h, ANA, "set", "key", "late", "value", "pass", NULL);
+	snowflake c = house_slash_only(h, ANA, "set", "key", "game.holes", "value", "3", NULL);
+
+	cr_expect_str_eq(settings(0), "", "nothing holds before it is kept");
+	hall_run(h);
+	cr_expect(strstr(house_answer(h, a), "one minute"));
+	cr_expect(strstr(house_answer(h, b), "passed"));
+	cr_expect(strstr(house_answer(h, c), "3 holes"));
+	cr_expect_str_eq(settings(0), "time=1m late=pass");
+	for (int i = 0; i < LIMIT_WAITING + 1; i++)
+		house_slash_only(h, ANA, "set", "key", "time", "value", i & 1 ? "1m" : "2m", NULL);
+	a = house_slash_only(h, ANA, "set", "key", "time", "value", "3m", NULL);
+	hall_run(h);
+	hall_said(h, a, "refuse.too-busy");
+	cr_expect_str_eq(settings(0), "time=2m late=pass");
+}
+
+/* What the disk did not take does not hold. */
+Test(commands_house, a_full_disk)
+{
+	h->full = true;
+	hall_said(h, house_slash(h, ANA, "set", "key", "time", "value", "1m", NULL), "refuse.not-saved");
+	hall_said(h, house_slash(h, ANA, "save", "name", "Friday", NULL), "refuse.not-saved");
+	cr_expect_str_eq(settings(0), "");
+	h->full = false;
+	house_set_key(h, "time", "1m");
+}
+
+/* Offers ---------------------------------------------------------------------------------------------------------- */
+
+Test(commands_house, keys_are_offered)
+{
+	const char *text = house_offers(h, ANA, "house", "set", "key", "", NULL);
+
+	cr_expect(strncmp(text, "time = 10m: how long a turn may take=time\n", 42) == 0, "%s", text);
+	cr_expect(strstr(text, "manager: a role that may change all this=manager\n"), "%s", text);
+	text = house_offers(h, ANA, "house", "set", "key", "HOLES", NULL);
+	cr_expect_str_eq(text, "game.holes = 9=game.holes\n");
+	h->locale = "es-ES";
+	text = house_offers(h, ANA, "house", "set", "key", "cuanto turno", NULL);
+	cr_expect_str_eq(
+	    text, "time = 10m: cuánto puede durar un turno=time\n", "without accents, any order");
+	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "key", "zzz", NULL), "");
+}
+
+Test(commands_house, values_are_offered_with_what_they_do)
+{
+	const char *text = house_offers(h, ANA, "house", "set", "value", "", "key", "late", NULL);
+
+	cr_expect_str_eq(text,
+	    "computer: When the time is over, a computer player takes the turn.=computer\n"
+	    "pass: When the time is over, the turn is passed.=pass\n"
+	    "nothing: When the time is over, nothing happens: the game waits.=nothing\n");
+	text = house_offers(h, ANA, "house", "set", "value", "", "key", "turn.flip", NULL);
+	cr_expect(strncmp(text, "no: as it is now=no\nmay: ", 25) == 0, "%s", text);
+	cr_expect(strstr(text, "=must-unless-last\n"), "%s", text);
+	text = house_offers(h, ANA, "house", "set", "value", "", "key", "layout.rows", NULL);
+	cr_expect_null(strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
+	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "4m", "key", "time", NULL),
+	    "4m: A turn may take 4 minutes.=4m\n", "a good one that is not in the list");
+	text = house_offers(h, ANA, "house", "set", "value", "13", "key", "game.holes", NULL);
+	cr_expect_str_eq(text, "13: A game has 13 holes.=13\n");
+	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "x", "key", "nothing", NULL), "");
+	for (size_t i = 0; golf_key(i); i++) {
+		hall_clear(h);
+		house_offers(h, ANA, "house", "set", "value", "", "key", golf_key(i), NULL);
+	}
+}
+
+Test(commands_house, games_are_offered)
+{
+	const char *text = house_offers(h, ANA, "house", "preset", "game", "nine", NULL);
+
+	cr_expect(strstr(text, "=nine-card\n"), "%s", text);
+	cr_expect_null(strstr(text, "=cabo\n"), "%s", text);
+	house_slash(h, ANA, "save", "name", "Viérnes", NULL);
+	house_slash(h, ANA, "save", "name", "Sunday", NULL);
+	cr_expect_str_eq(house_offers(h, ANA, "house", "load", "name", "vier", NULL), "Viérnes=Viérnes\n");
+	cr_expect_str_eq(house_offers(h, ANA, "house", "delete", "name", "", NULL),
+	    "Sunday=Sunday\nViérnes=Viérnes\n");
+}
