@@ -13,7 +13,8 @@ const struct command *const command_rows[] = { &command_new, &command_join, &com
 	&command_expose, &command_pass, &command_stats, &command_leaderboard, &command_history,
 	&command_stop, &command_help, &command_look, &command_show, &command_up, &command_pick,
 	&command_plan, &command_house_show, &command_house_set, &command_house_preset,
-	&command_house_save, &command_house_load, &command_house_delete, &command_house_reset, NULL };
+	&command_house_save, &command_house_load, &command_house_delete, &command_house_reset,
+	&command_house_export, &command_house_import, &command_house_form, NULL };
 
 static enum command_kind
 kind_of(const struct command *c)

@@ -124,7 +124,8 @@ extern const struct command command_new, command_join, command_leave, command_st
     command_discard, command_flip, command_knock, command_keep, command_look, command_show,
     command_up, command_pick, command_plan, command_power, command_match, command_trade,
     command_peek, command_rearrange, command_expose, command_pass, command_stats,
-    command_leaderboard, command_history, command_house_show, command_house_set, command_house_preset,
-    command_house_save, command_house_load, command_house_delete, command_house_reset;
+    command_leaderboard, command_history, command_house_show, command_house_set,
+    command_house_preset, command_house_save, command_house_load, command_house_delete,
+    command_house_reset, command_house_export, command_house_import, command_house_form;
 
 #endif

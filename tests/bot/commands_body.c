@@ -94,7 +94,7 @@ Test(commands_body, is_what_discord_takes)
 	body = cJSON_Parse(buf_string(&out));
 	cr_assert_eq(cJSON_GetArraySize(body), 2);
 	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 0), "golf"), 25u);
-	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), 7u);
+	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), 10u);
 	cJSON_Delete(body);
 	buf_free(&out);
 }

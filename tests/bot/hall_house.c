@@ -115,6 +115,54 @@ house_offers(struct hall *h, snowflake user, const char *command, const char *su
 	return text;
 }
 
+const char *
+house_shown(const struct form *f, const char *field)
+{
+	for (unsigned i = 0; i < f->fields; i++) {
+		const struct form_field *x = &f->field[i];
+
+		if (strcmp(x->name, field) != 0)
+			continue;
+		for (unsigned k = 0; k < x->options; k++)
+			if (f->option[x->first + k].chosen)
+				return f->option[x->first + k].value;
+		return f->text + x->value;
+	}
+	cr_assert_fail("no field %s", field);
+	return "";
+}
+
+snowflake
+house_submit(struct hall *h, snowflake user, const struct form *f, ...)
+{
+	struct interaction in = house_somebody(h, user);
+	size_t used = 0;
+
+	in.type = INTERACTION_MODAL;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", f->id);
+	for (unsigned i = 0; i < f->fields; i++) {
+		struct interaction_field *x = &in.field[in.fields++];
+		const char *value = house_shown(f, f->field[i].name);
+		va_list args;
+
+		va_start(args, f);
+		for (const char *name; (name = va_arg(args, const char *));) {
+			const char *other = va_arg(args, const char *);
+
+			if (strcmp(name, f->field[i].name) == 0)
+				value = other;
+		}
+		va_end(args);
+		snprintf(x->name, sizeof x->name, "%s", f->field[i].name);
+		x->values = 1;
+		x->at = (unsigned)used;
+		used += (size_t)snprintf(in.said + used, sizeof in.said - used, "%s", value) + 1;
+	}
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	return in.id;
+}
+
 snowflake
 house_press(struct hall *h, snowflake user, const struct message *m)
 {

@@ -20,6 +20,12 @@ snowflake house_slash_only(struct hall *h, snowflake user, const char *sub, ...)
 /* What is offered for the first option of the list, as one text: "name=value\n" a line; lent until the next call. */
 const char *house_offers(struct hall *h, snowflake user, const char *command, const char *sub, ...);
 
+/* Somebody sends a form off with other values than it shows, as pairs of name and value, ended by NULL; and it runs. */
+snowflake house_submit(struct hall *h, snowflake user, const struct form *f, ...);
+
+/* What a form shows: a field's value, or the one that is chosen. */
+const char *house_shown(const struct form *f, const char *field);
+
 /* Somebody presses the first button of a message; and it runs. */
 snowflake house_press(struct hall *h, snowflake user, const struct message *m);
 

@@ -1,0 +1,121 @@
+/* /house export and import: house games as rules files, which the command line reads and writes, too. */
+#include "bot/commands/house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FILE_NAME = GOLF_NAME_MAX + 8 };
+
+/* "los-viernes.json": what Discord leaves as it is in a file's name. */
+static void
+file_name(const char *name, char out[FILE_NAME])
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+	size_t n = 0;
+
+	for (; *name; name++) {
+		char c = (char)(*name >= 'A' && *name <= 'Z' ? *name + 32 : *name);
+
+		if (strchr(plain, c))
+			out[n++] = c;
+		else if (n > 0 && out[n - 1] != '-')
+			out[n++] = '-';
+	}
+	while (n > 0 && out[n - 1] == '-')
+		n--;
+	snprintf(out + n, FILE_NAME - n, "%s.json", n ? "" : HOUSE_RULES_NAME);
+}
+
+static void export(const struct ask *a)
+{
+	const struct houses *all = tables_houses(a->all);
+	const char *name = house_text(a, "name");
+	const struct houses_game *saved = *name ? houses_find(all, a->in->guild, name) : NULL;
+	char text[HOUSE_RULES_TEXT], file[FILE_NAME], title[RENDER_NAME];
+	bool whole = ask_yes(a, "whole");
+	struct house_rules game;
+	struct message m;
+
+	if (*name && !(saved && houses_read(saved->rules, &game))) {
+		house_refuse(a, "refuse.no-saved-game", name);
+		return;
+	}
+	if (!saved)
+		houses_rules(all, a->in->guild, house_channel(a->in), &game);
+	file_name(game.rules.name, file);
+	render_said(a->lang, whole ? "house.exported-whole" : "house.exported",
+	    (const struct word[]){ { "game", render_house_title(&game, a->lang, title) }, { 0 } }, &m);
+	message_file(&m, file);
+	tables_file(a->all, NULL, a->in, &m,
+	    &(struct say_file){ .name = file,
+		.type = "application/json",
+		.bytes = text,
+		.size = house_rules_write(&game, whole, text) });
+}
+
+/* The file is here, or not; whoever brought it may have lost the right to meanwhile, which is looked at again. */
+static void
+on_file(struct tables *all, const struct interaction *in, const struct fetched *got)
+{
+	const struct interaction_file *file = interaction_file(in, "file");
+	const struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
+	const char *name = house_text(&a, "name");
+	char title[RENDER_NAME];
+	struct house_rules game;
+	struct house_edit e;
+	struct golf_why why;
+
+	if (got->key) {
+		ask_refuse(&a, got->key);
+		return;
+	}
+	if (!house_rules_read(&game, got->bytes, got->size, file ? file->filename : "", &why)) {
+		house_refuse(&a, "refuse.house-rules", why.text);
+		return;
+	}
+	if (*name) {
+		house_save(&a, &game, name);
+		return;
+	}
+	if (!house_begin(&a, house_where(&a), &e))
+		return;
+	house_play(&e, &game);
+	house_end(&a, &e, e.channel ? "house.plays-channel" : "house.plays-server",
+	    (const struct word[]){ { "game", render_house_title(&game, a.lang, title) }, { 0 } });
+}
+
+static void
+import(const struct ask *a)
+{
+	const char *name = house_text(a, "name"), *key;
+	char kept[GOLF_NAME_MAX];
+
+	/* Nothing is downloaded for who may not, or under a name that cannot be. */
+	if (!house_may(a))
+		ask_refuse(a, "refuse.house-not-yours");
+	else if (*name && !house_rules_name(name, kept))
+		ask_refuse(a, "refuse.house-name");
+	else if (!tables_fetch(a->all, a->in, interaction_file(a->in, "file"), on_file, &key))
+		ask_refuse(a, key);
+}
+
+const struct command command_house_export = { .name = "house-export",
+	.root = "house",
+	.sub = "export",
+	.fn = export,
+	.options = 2,
+	.option = {
+	    { .name = "name", .type = OPTION_STRING, .complete = house_complete_saved },
+	    { .name = "whole", .type = OPTION_BOOLEAN },
+	} };
+
+const struct command command_house_import = { .name = "house-import",
+	.root = "house",
+	.sub = "import",
+	.fn = import,
+	.options = 3,
+	.option = {
+	    { .name = "file", .type = OPTION_ATTACHMENT, .required = true },
+	    { .name = "name", .type = OPTION_STRING, .complete = house_complete_saved },
+	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
+	} };

@@ -1,0 +1,207 @@
+/* /house export, import and form. */
+#include "tests/bot/hall_house.h"
+
+#include "bot/encode.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_house_file, .init = begin, .fini = end);
+
+static const char friday[] =
+    "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
+    "\"es\": \"Golf de los viernes\"},\n"
+    "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
+    "\"end\": {\"final_turns\": 1} }";
+
+static struct house_rules
+plays(snowflake channel)
+{
+	struct house_rules g;
+
+	houses_rules(tables_houses(h->tables), HALL_GUILD, channel, &g);
+	return g;
+}
+
+/* The file of an answer, which names it. */
+static const char *
+exported(snowflake in, const char *name)
+{
+	const struct heard *x = hall_answer(h, in);
+	bool shown = false;
+
+	cr_assert(x->ephemeral);
+	cr_assert_not_null(x->file, "%s", hall_text(x->m));
+	for (unsigned i = 0; i < x->m->parts; i++)
+		shown |= x->m->part[i].kind == PART_FILE && x->m->part[i].length == strlen(name) &&
+		    memcmp(x->m->text + x->m->part[i].text, name, strlen(name)) == 0;
+	cr_expect(shown, "%s is shown", name);
+	return x->file;
+}
+
+Test(commands_house_file, every_preset_goes_out_and_comes_back)
+{
+	for (size_t i = 0; preset_name(i); i++)
+		for (int whole = 0; whole < 2; whole++) {
+			struct house_rules before, after;
+			char name[64];
+
+			hall_clear(h);
+			house_slash(h, ANA, "preset", "game", preset_name(i), NULL);
+			before = plays(0);
+			snprintf(name, sizeof name, "%s.json", preset_name(i));
+			h->attached = exported(
+			    house_slash(h, CARLA, "export", "whole", whole ? "true" : "false", NULL), name);
+			house_slash(h, ANA, "preset", "game", i ? preset_name(i - 1) : "cabo", NULL);
+			cr_assert(strstr(house_answer(h, house_slash(h, ANA, "import", "file", name, NULL)),
+			    "In this server the house plays"));
+			after = plays(0);
+			cr_expect_eq(memcmp(&after.rules, &before.rules, sizeof before.rules), 0,
+			    "%s", name);
+		}
+}
+
+Test(commands_house_file, a_file_becomes_the_house_game)
+{
+	const char *text;
+
+	h->attached = friday;
+	text = house_answer(
+	    h, house_slash(h, ANA, "import", "file", "friday.json", "where", "channel", NULL));
+	cr_expect(strncmp(text, "In this channel the house plays **Friday golf** from the next game on.\n",
+		      71) == 0,
+	    "%s", text);
+	cr_expect(strstr(text, "**A joker counts −5 points.**") || strstr(text, "−5"), "%s", text);
+	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "friday");
+	cr_expect_str_eq(plays(0).rules.name, "six-card");
+	text = exported(house_slash(h, CARLA, "export", NULL), "friday.json");
+	cr_expect(strstr(text, "\"title\": {\"en\": \"Friday golf\", \"es\": \"Golf de los viernes\"}"),
+	    "%s", text);
+	cr_expect(strstr(text, "\"extends\": \"six-card\""), "%s", text);
+}
+
+Test(commands_house_file, a_file_is_saved_under_a_name)
+{
+	h->attached = friday;
+	cr_expect_str_eq(
+	    house_answer(h, house_slash(h, ANA, "import", "file", "x.json", "name", "¡Viernes, 2!", NULL)),
+	    "Saved as **¡Viernes, 2!**. `/golf new` offers it.");
+	cr_expect_str_eq(plays(0).rules.name, "six-card", "the house plays what it played");
+	cr_expect(strstr(
+	    exported(house_slash(h, CARLA, "export", "name", "¡viernes, 2!", NULL), "viernes-2.json"),
+	    "\"QS\": 40"));
+	cr_expect_str_eq(house_answer(h, house_slash(h, CARLA, "export", "name", "none", NULL)),
+	    "This server has no saved game called none; `/house show` names those it has.");
+	hall_said(h, house_slash(h, ANA, "import", "file", "x.json", "name", "Cabo", NULL),
+	    "refuse.house-name");
+}
+
+Test(commands_house_file, refused_files)
+{
+	static const struct {
+		const char *bytes, *said;
+	} tries[] = {
+		{ "{\"end\":{\"final_turn\":1}}", "That cannot be: \"end.final\\_turn\" is no key of these rules; the nearest is \"end.final\\_turns\"." },
+		{ "not JSON", "That cannot be: my.json\\: Line 1 is not sound JSON\\: expected an object in braces." },
+		{ "{\"extends\":\"sixcard\"}", "That cannot be: extends names \"sixcard\", and there is no such preset; \"six-card\" is the nearest." },
+		{ "{\"layout\":{\"rows\":1}}", NULL },
+		{ "{\"game\":{\"holes\":\"*many*\"}}",
+		    "That cannot be: game.holes cannot be \"\\*many\\*\"; it is 0 to 99." },
+	};
+	snowflake in;
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *text;
+
+		h->attached = tries[i].bytes;
+		text = house_answer(h, house_slash(h, ANA, "import", "file", "my.json", NULL));
+		if (tries[i].said)
+			cr_expect_str_eq(text, tries[i].said);
+		cr_expect(strstr(text, "That cannot be: "), "%s", text);
+	}
+	h->attached = NULL;
+	hall_said(h, house_slash(h, ANA, "import", "file", "my.json", NULL), "refuse.file-lost");
+	hall_said(h, house_slash(h, ANA, "import", NULL), "refuse.file-lost");
+	h->hold = true;
+	in = house_slash_only(h, CARLA, "import", "file", "my.json", NULL);
+	cr_expect_null(h->fetched, "nothing is downloaded for who may not");
+	h->hold = false;
+	hall_run(h);
+	hall_said(h, in, "refuse.house-not-yours");
+}
+
+/* Form ------------------------------------------------------------------------------------------------------------ */
+
+static const struct form *
+form(const char *where)
+{
+	const struct heard *x = hall_answer(h, house_slash(h, ANA, "form", "where", where, NULL));
+	struct buf out;
+
+	cr_assert_not_null(x->form, "%s", x->m ? hall_text(x->m) : "");
+	cr_expect_not(x->form->cut);
+	buf_init(&out, LIMIT_BODY);
+	cr_expect(encode_form(x->form, &out), "it is one that Discord takes");
+	buf_free(&out);
+	return x->form;
+}
+
+Test(commands_house_file, a_form_shows_what_holds)
+{
+	const struct form *f;
+
+	house_set_key(h, "time", "90s");
+	house_set_key(h, "game.holes", "18");
+	house_set_key(h, "cards", "text");
+	f = form("server");
+	cr_expect_str_eq(house_shown(f, "game"), "as-now");
+	cr_expect_str_eq(house_shown(f, "holes"), "18");
+	cr_expect_str_eq(house_shown(f, "time"), "90s");
+	cr_expect_str_eq(house_shown(f, "looks"), "dm");
+	cr_expect_str_eq(house_shown(f, "cards"), "text");
+	house_slash(h, ANA, "preset", "game", "cabo", "where", "channel", NULL);
+	f = form("channel");
+	cr_expect_str_eq(house_shown(f, "game"), "cabo");
+	hall_said(h, house_slash(h, CARLA, "form", NULL), "refuse.house-not-yours");
+	h->locale = "es-ES";
+	form("server");
+}
+
+Test(commands_house_file, a_form_sets_what_was_changed)
+{
+	char text[HOUSE_TEXT];
+	const struct form *f = form("server");
+
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, NULL)),
+	    "It was so already: nothing is different.");
+	hall_said(h, house_submit(h, CARLA, f, "holes", "3", NULL), "refuse.house-not-yours");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "3", "time", "1m", NULL)),
+	    "From the next game in this server on:\n- ~~A turn may take 10 minutes.~~\n"
+	    "- ~~The game is Six-card Golf.~~\n- ~~A game has 9 holes.~~\n- **A turn may take one "
+	    "minute.**\n"
+	    "- **The game is House game.**\n- **A game has 3 holes.**");
+	cr_expect_str_eq(house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
+	    "time=1m", "what was left as it was is not said");
+	f = form("channel");
+	cr_expect(strstr(
+	    house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)), "The game is Cabo."));
+	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes that Cabo has");
+	cr_expect_str_eq(plays(0).rules.name, "house");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "x", NULL)),
+	    "That cannot be: game.holes cannot be \"x\"; it is 0 to 99.");
+	hall_said(h, house_submit(h, ANA, f, "time", "soon", NULL), "refuse.unknown");
+}
