@@ -16,7 +16,7 @@ store people servers
 render encode session quota payload emojis answers
 say plan
 interaction message form press frame
-heap map race rating cards
+heap map race rating cards fuzzy
 log buf limits snowflake'
 
 # Library headers, and the files that may include them.

@@ -1,0 +1,82 @@
+#include "bot/fuzzy.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+Test(fuzzy, folding)
+{
+	static const struct {
+		const char *text, *want;
+	} row[] = {
+		{ "Six-card Golf", "six card golf" },
+		{ "  Año   NUEVO! ", "ano nuevo" },
+		{ "Golf d\u2019été \u2014 Çırak", "golf d ete cirak" },
+		{ "e\u0301te\u0301", "ete" },
+		{ "Straße, Œuvre, Þór, Æ", "strasse oeuvre thor ae" },
+		{ "Łódź", "lodz" },
+		{ "гольф 42", "гольф 42" },
+		{ "🏌 golf", "🏌 golf" },
+		{ "\xff\xc3", "\xff\xc3" },
+		{ "\xe2\x82", "\xe2\x82" },
+		{ "¿?", "" },
+		{ "", "" },
+	};
+	char out[FUZZY_TEXT], text[1000];
+
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+		cr_expect_str_eq(fuzzy_fold(row[i].text, out), row[i].want, "%s: %s", row[i].text, out);
+	memset(text, 'A', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	cr_expect_eq(strlen(fuzzy_fold(text, out)), FUZZY_TEXT - 1u, "cut");
+}
+
+Test(fuzzy, what_is_meant)
+{
+	static const struct {
+		const char *typed, *name;
+		int rank;
+	} row[] = {
+		{ "", "Six-card Golf", 1 },
+		{ "six-card golf", "Six-card Golf", 5 },
+		{ "SIX CARD GOLF", "Six-card Golf", 5 },
+		{ "six c", "Six-card Golf", 4 },
+		{ "s g", "Six-card Golf", 3 },
+		{ "golf", "Six-card Golf", 3 },
+		{ "golf six", "Six-card Golf", 2 },
+		{ "siz golf", "Six-card Golf", 0 },
+		{ "gofl", "Six-card Golf", 1 },
+		{ "golff", "Six-card Golf", 1 },
+		{ "glof six", "Six-card Golf", 1 },
+		{ "cbao", "Cabo", 1 },
+		{ "ard", "Six-card Golf", 1 },
+		{ "x", "Six-card Golf", 0 },
+		{ "golf golf", "Six-card Golf", 2 },
+		{ "poker", "Six-card Golf", 0 },
+		{ "cartas", "Golf de seis cartas", 3 },
+		{ "ÁNGEL", "angela", 4 },
+	};
+
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+		cr_expect_eq(fuzzy_rank(row[i].typed, row[i].name), row[i].rank, "%s, %s: %d", row[i].typed,
+		    row[i].name, fuzzy_rank(row[i].typed, row[i].name));
+	cr_expect(fuzzy_same("José", "JOSE"));
+	cr_expect_not(fuzzy_same("Jo", "Jose"));
+	cr_expect_not(fuzzy_same("!", "?"), "nothing is not the same as nothing");
+}
+
+/* Any bytes, whatever they begin: nothing is read behind the end (under the sanitizers). */
+Test(fuzzy, any_bytes)
+{
+	srand(1);
+	for (int i = 0; i < 20000; i++) {
+		char a[12], b[12];
+
+		for (size_t k = 0; k < sizeof a - 1; k++) {
+			a[k] = (char)(rand() % 5 ? rand() % 256 : ' ');
+			b[k] = (char)(rand() % 3 ? "abé "[rand() % 5] : a[k]);
+		}
+		a[rand() % 12] = a[11] = b[rand() % 12] = b[11] = '\0';
+		cr_assert_leq(fuzzy_rank(a, b), 5);
+	}
+}
