@@ -64,7 +64,8 @@ static const struct {
 static bool
 is_between(uint32_t code)
 {
-	return (code >= 0x80 && code <= 0xbf) || code == 0xd7 || code == 0xf7 || (code >= 0x2000 && code <= 0x206f);
+	return (code >= 0x80 && code <= 0xbf) || code == 0xd7 || code == 0xf7 ||
+	    (code >= 0x2000 && code <= 0x206f);
 }
 
 static bool

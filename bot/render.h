@@ -94,6 +94,12 @@ void render_peek(const struct render_table *t, const struct golf_tell *tell, uns
 /* What a player may look at now: /golf hand, ephemeral. */
 void render_hand(const struct render_table *t, struct message *m);
 
+/* "Ana challenges Ben": name is as its owner wrote it, user is mentioned. */
+void render_challenge(const char *lang, const char *name, snowflake user, char *out, size_t size);
+
+/* The same as a message for everybody that pings the one who is asked, with the buttons join and rules. */
+void render_invitation(const struct render_table *t, const char *name, snowflake user, struct message *m);
+
 /* The key of what a power does in a few words: "look at an own card". Static. */
 const char *render_power(unsigned power);
 

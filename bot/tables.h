@@ -168,6 +168,7 @@ struct table {
 	uint64_t top_at, call_at; /* when what `topped` and `called` tell was committed */
 	struct player_asked asked; /* computer players that may act though nobody waits for them; */
 	int64_t call_asked; /* and `called`, where one was asked for its call alone */
+	snowflake challenger, challenged; /* who opened this lobby for whom; 0: for nobody, or a restart has forgotten it */
 	unsigned painting; /* answers and edits under way that show the table */
 	bool dirty; /* the newest facts have not been shown */
 	unsigned failed; /* edits that failed in a row, by trouble that passes */
@@ -329,6 +330,7 @@ struct picture {
 	struct golf_view view;
 	char title[PRESET_TITLE_MAX];
 	char commitment[65], seed[65], entropy[ENTROPY_TEXT];
+	char note[RENDER_NAME + 200];
 };
 
 /* Of the committed facts, as viewer (a seat or GOLF_SPECTATOR) may see them. */

@@ -78,6 +78,18 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 	}
 }
 
+/* Who was asked to a lobby reads it there until they sit, or who asked has gone. */
+static void
+challenge_note(const struct table *t, struct picture *p)
+{
+	unsigned by = table_seat(t, t->challenger);
+
+	if (by == GOLF_NOBODY || table_seat(t, t->challenged) != GOLF_NOBODY)
+		return;
+	render_challenge(p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
+	p->table.note = p->note;
+}
+
 void
 table_draw(const struct table *t, struct message *m)
 {
@@ -86,7 +98,9 @@ table_draw(const struct table *t, struct message *m)
 	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
 	switch (t->now->row.state) {
 	case STORE_LOBBY:
+		challenge_note(t, &p);
 		render_lobby(&p.table, m);
+		m->mention = p.table.note ? t->challenged : 0;
 		break;
 	case STORE_PLAYING:
 	case STORE_OVER:

@@ -7,12 +7,12 @@
 #include <string.h>
 
 const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
-	&command_start, &command_table, &command_hand, &command_rules, &command_draw,
-	&command_replace, &command_discard, &command_flip, &command_keep, &command_knock,
-	&command_power, &command_match, &command_trade, &command_peek, &command_rearrange,
-	&command_expose, &command_pass, &command_stats, &command_leaderboard, &command_history,
-	&command_stop, &command_help, &command_look, &command_show, &command_up, &command_pick,
-	&command_plan, &command_house_show, &command_house_set, &command_house_preset,
+	&command_start, &command_table, &command_hand, &command_rules, &command_draw, &command_replace,
+	&command_discard, &command_flip, &command_keep, &command_knock, &command_power,
+	&command_match, &command_trade, &command_peek, &command_rearrange, &command_expose,
+	&command_pass, &command_stats, &command_leaderboard, &command_history, &command_stop,
+	&command_help, &command_look, &command_show, &command_up, &command_pick, &command_plan,
+	&command_challenge, &command_house_show, &command_house_set, &command_house_preset,
 	&command_house_save, &command_house_load, &command_house_delete, &command_house_reset,
 	&command_house_export, &command_house_import, &command_house_form, NULL };
 
@@ -81,30 +81,16 @@ static const struct locale {
 	const char *name, *lang;
 } locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
 
-/* A text by its key; or a preset's title, where there is one. */
-struct wording {
-	const char *key, *preset;
-};
-
-static const char *
-find_wording(const struct wording *w, const char *lang, char title[PRESET_TITLE_MAX])
-{
-	return w->preset ? preset_title(w->preset, lang, title, PRESET_TITLE_MAX)
-			 : words_find(lang, w->key);
-}
-
-/* A field of what people read, and its translations. */
+/* A field of what people read, by its key, and its translations. */
 static void
-add_wording(struct buf *out, const char *field, const struct wording *w)
+add_wording(struct buf *out, const char *field, const char *key)
 {
-	char title[PRESET_TITLE_MAX];
-
 	buf_format(out, "\"%s\":", field);
-	add_quoted(out, find_wording(w, "en", title));
+	add_quoted(out, words_find("en", key));
 	buf_format(out, ",\"%s_localizations\":{", field);
 	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
 		buf_format(out, "%s\"%s\":", i ? "," : "", locales[i].name);
-		add_quoted(out, find_wording(w, locales[i].lang, title));
+		add_quoted(out, words_find(locales[i].lang, key));
 	}
 	buf_text(out, "}");
 }
@@ -112,17 +98,15 @@ add_wording(struct buf *out, const char *field, const struct wording *w)
 static void
 add_named(struct buf *out, int type, const char *name, const char *key)
 {
-	const struct wording w = { .key = key };
-
 	buf_format(out, "{\"type\":%d,\"name\":\"%s\",", type, name);
-	add_wording(out, "description", &w);
+	add_wording(out, "description", key);
 }
 
 static void
-add_choice(struct buf *out, bool first, const struct wording *w, const char *value)
+add_choice(struct buf *out, bool first, const char *key, const char *value)
 {
 	buf_text(out, first ? "{" : ",{");
-	add_wording(out, "name", w);
+	add_wording(out, "name", key);
 	buf_text(out, ",\"value\":");
 	add_quoted(out, value);
 	buf_text(out, "}");
@@ -134,24 +118,19 @@ add_choices(struct buf *out, enum command_choices choices)
 	if (choices == CHOICES_NONE)
 		return;
 	buf_text(out, ",\"choices\":[");
-	if (choices == CHOICES_PRESETS) {
-		for (size_t i = 0; i < preset_count() && i < LIMIT_SELECT_OPTIONS; i++)
-			add_choice(out, i == 0, &(struct wording){ .preset = preset_name(i) },
-			    preset_name(i));
-	} else if (choices == CHOICES_POWERS) {
+	if (choices == CHOICES_POWERS) {
 		for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
-			add_choice(out, i == GOLF_POWER_NONE + 1,
-			    &(struct wording){ .key = render_power(i) },
+			add_choice(out, i == GOLF_POWER_NONE + 1, render_power(i),
 			    golf_power_text((enum golf_power)i));
 	} else if (choices == CHOICES_PERIODS) {
-		add_choice(out, true, &(struct wording){ .key = "opt.leaderboard.period.all" }, "all");
-		add_choice(out, false, &(struct wording){ .key = "opt.leaderboard.period.month" }, "month");
+		add_choice(out, true, "opt.leaderboard.period.all", "all");
+		add_choice(out, false, "opt.leaderboard.period.month", "month");
 	} else if (choices == CHOICES_WHERE) {
-		add_choice(out, true, &(struct wording){ .key = "opt.house.where.server" }, "server");
-		add_choice(out, false, &(struct wording){ .key = "opt.house.where.channel" }, "channel");
+		add_choice(out, true, "opt.house.where.server", "server");
+		add_choice(out, false, "opt.house.where.channel", "channel");
 	} else {
-		add_choice(out, true, &(struct wording){ .key = "opt.draw.from.stock" }, "stock");
-		add_choice(out, false, &(struct wording){ .key = "opt.draw.from.discard" }, "discard");
+		add_choice(out, true, "opt.draw.from.stock", "stock");
+		add_choice(out, false, "opt.draw.from.discard", "discard");
 	}
 	buf_text(out, "]");
 }
@@ -233,13 +212,11 @@ add_root(struct buf *out, const char *root, bool *first)
 static void
 add_menu(struct buf *out, const struct command *c, bool *first)
 {
-	struct wording w;
 	char key[80];
 
 	snprintf(key, sizeof key, "cmd.%s", c->name);
-	w = (struct wording){ .key = key };
 	buf_format(out, "%s{\"type\":%d,", *first ? "" : ",", (int)kind_of(c));
-	add_wording(out, "name", &w);
+	add_wording(out, "name", key);
 	buf_text(out, PLACES "}");
 	*first = false;
 }

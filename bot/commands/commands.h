@@ -36,7 +36,6 @@ struct ask {
 
 enum command_choices {
 	CHOICES_NONE,
-	CHOICES_PRESETS,
 	CHOICES_PILES,
 	CHOICES_POWERS,
 	CHOICES_PERIODS,
@@ -116,14 +115,23 @@ bool ask_stale(const struct ask *a);
 /* Refuses with a sentence. */
 void ask_refuse(const struct ask *a, const char *key);
 
+/* A new table for whoever asks, by their options, to be committed; NULL, and the person was told, where it cannot be. */
+struct table *ask_open(const struct ask *a);
+
+/* The preset that a text names: by its name, or by its title in the person's language or in English; NULL for none. */
+const char *ask_preset(const struct ask *a, const char *typed);
+
+/* What people may mean: games to open, and the others at the table. */
+command_complete complete_game, complete_player;
+
 /* A change is begun; false, and the person was told, when it cannot be. */
 bool ask_change(const struct ask *a, struct facts **next);
 
 extern const struct command command_new, command_join, command_leave, command_start, command_table,
     command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
     command_discard, command_flip, command_knock, command_keep, command_look, command_show,
-    command_up, command_pick, command_plan, command_power, command_match, command_trade,
-    command_peek, command_rearrange, command_expose, command_pass, command_stats,
+    command_challenge, command_up, command_pick, command_plan, command_power, command_match,
+    command_trade, command_peek, command_rearrange, command_expose, command_pass, command_stats,
     command_leaderboard, command_history, command_house_show, command_house_set,
     command_house_preset, command_house_save, command_house_load, command_house_delete,
     command_house_reset, command_house_export, command_house_import, command_house_form;

@@ -30,7 +30,7 @@ const struct command command_match = { .name = "match",
 	.options = 4,
 	.option = {
 	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
-	    { .name = "player", .type = OPTION_STRING },
+	    { .name = "player", .type = OPTION_STRING, .complete = complete_player },
 	    { .name = "places", .type = OPTION_STRING },
 	    { .name = "give", .type = OPTION_STRING },
 	} };

@@ -2,7 +2,6 @@
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum {
 	VIEW_CHANNEL = 1 << 10
@@ -23,13 +22,10 @@ choose_rules(const struct ask *a, struct golf_rules *rules)
 	const char *name = preset_name(0);
 	struct golf_why why;
 	char number[16];
-	bool known = false;
 
 	if (game)
-		name = game->text;
-	for (size_t i = 0; i < preset_count(); i++)
-		known = known || strcmp(preset_name(i), name) == 0;
-	if (!known || !rules_load(rules, name, &why)) {
+		name = ask_preset(a, game->text);
+	if (!name || !rules_load(rules, name, &why)) {
 		ask_refuse(a, "refuse.no-such-game");
 		return false;
 	}
@@ -71,8 +67,8 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	return true;
 }
 
-static void
-new_table(const struct ask *a)
+struct table *
+ask_open(const struct ask *a)
 {
 	const struct tables_settings *set = tables_settings(a->all);
 	const struct interaction *in = a->in;
@@ -86,14 +82,14 @@ new_table(const struct ask *a)
 
 	if (a->t) {
 		ask_refuse(a, "refuse.have-table");
-		return;
+		return NULL;
 	}
 	if (in->app_permissions && !(in->app_permissions & VIEW_CHANNEL)) {
 		ask_refuse(a, "refuse.permissions");
-		return;
+		return NULL;
 	}
 	if (!choose_rules(a, &rules) || !choose_seats(a, &rules, &row))
-		return;
+		return NULL;
 	copy(row.locale, sizeof row.locale, in->guild_locale);
 	copy(row.guild_name, sizeof row.guild_name, servers_name(tables_servers(a->all), in->guild));
 	copy(row.channel_name, sizeof row.channel_name, in->channel_name);
@@ -101,9 +97,18 @@ new_table(const struct ask *a)
 	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
 	    !(t = tables_open(a->all, &row, &rules, in->id))) {
 		ask_refuse(a, "refuse.too-many");
-		return;
+		return NULL;
 	}
-	table_commit(t, in, "done.new");
+	return t;
+}
+
+static void
+new_table(const struct ask *a)
+{
+	struct table *t = ask_open(a);
+
+	if (t)
+		table_commit(t, a->in, "done.new");
 }
 
 const struct command command_new = { .name = "new",
@@ -111,7 +116,7 @@ const struct command command_new = { .name = "new",
 	.flags = PUBLIC,
 	.options = 4,
 	.option = {
-	    { .name = "game", .type = OPTION_STRING, .choices = CHOICES_PRESETS },
+	    { .name = "game", .type = OPTION_STRING, .complete = complete_game },
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },

@@ -19,7 +19,7 @@ const struct command command_trade = { .name = "trade",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 3,
 	.option = {
-	    { .name = "player", .type = OPTION_STRING, .required = true },
+	    { .name = "player", .type = OPTION_STRING, .required = true, .complete = complete_player },
 	    { .name = "theirs", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
 	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
 	} };

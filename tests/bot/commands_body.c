@@ -92,11 +92,63 @@ Test(commands_body, is_what_discord_takes)
 	commands_body(&out);
 	cr_assert(!buf_failed(&out));
 	body = cJSON_Parse(buf_string(&out));
-	cr_assert_eq(cJSON_GetArraySize(body), 2);
+	cr_assert_eq(cJSON_GetArraySize(body), 3);
 	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 0), "golf"), 25u);
 	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), 10u);
 	cJSON_Delete(body);
 	buf_free(&out);
+}
+
+/* A context menu's command has a name of 1-32 characters, of any letters and blanks, and neither description nor options. */
+Test(commands_body, the_menus)
+{
+	const cJSON *menu;
+	struct buf out;
+	cJSON *body;
+
+	buf_init(&out, LIMIT_BODY);
+	commands_body(&out);
+	body = cJSON_Parse(buf_string(&out));
+	menu = cJSON_GetArrayItem(body, 2);
+	cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(menu, "type")), COMMAND_USER);
+	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(menu, "name")), "Challenge to Golf");
+	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(
+			     cJSON_GetObjectItem(menu, "name_localizations"), "es-419")),
+	    "Retar a Golf");
+	cr_expect_null(cJSON_GetObjectItem(menu, "description"));
+	cr_expect_null(cJSON_GetObjectItem(menu, "options"));
+	cr_expect_not_null(cJSON_GetObjectItem(menu, "contexts"));
+	cJSON_Delete(body);
+	buf_free(&out);
+}
+
+/* What comes back finds the row that it was registered by. */
+Test(commands_body, what_a_command_means)
+{
+	static const struct {
+		const char *command, *sub;
+		enum command_kind kind;
+		const struct command *row;
+	} tries[] = {
+		{ "golf", "new", COMMAND_SLASH, &command_new },
+		{ "golf", "new", 0, &command_new },
+		{ "golf", "look", COMMAND_SLASH, NULL }, /* a button alone */
+		{ "golf", "challenge", COMMAND_SLASH, NULL },
+		{ "golf", "", COMMAND_SLASH, NULL },
+		{ "other", "new", COMMAND_SLASH, NULL },
+		{ "Challenge to Golf", "", COMMAND_USER, &command_challenge },
+		{ "Challenge to Golf", "", COMMAND_MESSAGE, NULL },
+		{ "Retar a Golf", "", COMMAND_USER, NULL }, /* Discord sends the name that has no language */
+		{ "golf", "new", COMMAND_USER, NULL },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction in = { .kind = tries[i].kind };
+
+		strcpy(in.command, tries[i].command);
+		strcpy(in.sub, tries[i].sub);
+		cr_expect_eq(command_meant(&in), tries[i].row, "%s %s", tries[i].command, tries[i].sub);
+	}
 }
 
 Test(commands_body, is_read_in_spanish)
@@ -108,7 +160,8 @@ Test(commands_body, is_read_in_spanish)
 	commands_body(&out);
 	cr_expect_str_neq(spanish, words_find("en", "cmd.new"));
 	cr_expect(strstr(buf_string(&out), spanish), "the description of /golf new");
-	cr_expect(strstr(buf_string(&out), "Golf de seis cartas"), "a preset's title");
+	cr_expect(strstr(buf_string(&out), words_find("es", "opt.draw.from.stock")), "a choice");
+	cr_expect(strstr(buf_string(&out), "Retar a Golf"), "a context menu's command");
 	buf_free(&out);
 }
 

@@ -1,0 +1,61 @@
+/*
+ * "Challenge to Golf" in a person's context menu: a table opens here, and they are asked to it; or, where somebody who sits
+ * in a lobby challenges one more, a message asks them. They are seated when they press Join, and not before.
+ */
+#include "bot/commands/commands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* The sentence of the refusal, or NULL. */
+static const char *
+refusal(const struct ask *a)
+{
+	if (!a->in->target)
+		return "refuse.unknown";
+	if (a->in->target_bot)
+		return "refuse.challenge-bot";
+	if (a->in->target == a->in->user)
+		return "refuse.challenge-self";
+	if (!a->t)
+		return NULL;
+	if (a->t->now->row.state != STORE_LOBBY)
+		return "refuse.started";
+	if (a->seat == GOLF_NOBODY)
+		return "refuse.challenge-first";
+	if (table_seat(a->t, a->in->target) != GOLF_NOBODY)
+		return "refuse.challenge-seated";
+	if (a->t->now->row.seats >= a->t->now->row.seats_max)
+		return "refuse.full";
+	return NULL;
+}
+
+static void
+challenge(const struct ask *a)
+{
+	const char *key = refusal(a);
+	struct picture p;
+	struct message m;
+	struct table *t;
+
+	if (key) {
+		ask_refuse(a, key);
+		return;
+	}
+	if (a->t) {
+		table_picture(a->t, GOLF_SPECTATOR, table_language(a->t), &p);
+		render_invitation(&p.table, a->in->user_name, a->in->target, &m);
+		tables_answer(a->all, a->t, a->in, &m, 0);
+		return;
+	}
+	t = ask_open(a);
+	if (!t)
+		return;
+	t->challenger = a->in->user;
+	t->challenged = a->in->target;
+	table_commit(t, a->in, "done.new");
+}
+
+const struct command command_challenge = {
+	.name = "challenge", .kind = COMMAND_USER, .fn = challenge, .flags = PUBLIC
+};

@@ -1,0 +1,111 @@
+/* "Challenge to Golf", from a person's context menu. */
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static snowflake
+challenge(struct hall *h, snowflake user, snowflake target, bool bot)
+{
+	struct interaction in = hall_somebody(h, user);
+
+	in.type = INTERACTION_COMMAND;
+	in.kind = COMMAND_USER;
+	strcpy(in.command, "Challenge to Golf");
+	in.target = target;
+	in.target_bot = bot;
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	return in.id;
+}
+
+Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
+{
+	struct hall *h = hall_new();
+	const struct heard *x = hall_answer(h, challenge(h, ANA, BEN, false));
+
+	cr_assert_not(x->ephemeral);
+	cr_expect_eq(x->m->mention, BEN);
+	cr_expect(strstr(hall_text(x->m), "challenges <@12>"), "%s", hall_text(x->m));
+	cr_expect_eq(hall_table(h)->now->row.seats, 1u, "a challenge is no seat");
+	cr_expect_eq(hall_table(h)->now->row.host, ANA);
+	/* It stands there until they sit. */
+	hall_push(h, CARLA, "join", -2);
+	cr_expect(strstr(hall_text(&h->table), "challenges <@12>"));
+	hall_push(h, BEN, "join", -2);
+	cr_expect_null(strstr(hall_text(&h->table), "challenges"));
+	cr_expect_eq(h->table.mention, 0, "nobody else is ever pinged");
+	hall_free(h);
+}
+
+Test(commands_challenge, who_challenged_leaves)
+{
+	struct hall *h = hall_new();
+
+	challenge(h, ANA, BEN, false);
+	hall_push(h, CARLA, "join", -2);
+	hall_push(h, ANA, "leave", -2);
+	cr_expect_null(strstr(hall_text(&h->table), "challenges"), "Carla has challenged nobody");
+	hall_free(h);
+}
+
+Test(commands_challenge, invites_to_a_lobby_that_is_there)
+{
+	struct hall *h = hall_new();
+	const struct heard *x;
+	const char *id;
+	snowflake in;
+
+	hall_slash(h, ANA, "new", NULL);
+	x = hall_answer(h, challenge(h, ANA, BEN, false));
+	cr_assert_not(x->ephemeral);
+	cr_expect_eq(x->m->mention, BEN);
+	cr_expect(strstr(hall_text(x->m), "challenges <@12>"));
+	id = hall_button(x->m, "join", -2);
+	cr_assert(id);
+	in = hall_press(h, BEN, id, 99999, false);
+	hall_run(h);
+	hall_said(h, in, "done.join");
+	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the invitation is not the table");
+	hall_free(h);
+}
+
+Test(commands_challenge, refusals)
+{
+	static const struct {
+		snowflake who, whom;
+		bool bot;
+		enum { NOTHING, LOBBY, STARTED } here;
+		const char *key;
+	} tries[] = {
+		{ ANA, ANA, false, NOTHING, "refuse.challenge-self" },
+		{ ANA, BEN, true, NOTHING, "refuse.challenge-bot" },
+		{ ANA, 0, false, NOTHING, "refuse.unknown" },
+		{ CARLA, DAVE, false, LOBBY, "refuse.challenge-first" },
+		{ ANA, BEN, false, LOBBY, "refuse.challenge-seated" },
+		{ ANA, CARLA, false, STARTED, "refuse.started" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+
+		if (tries[i].here == STARTED)
+			hall_game(h, "six-card", "1", "0", 2);
+		if (tries[i].here == LOBBY) {
+			hall_slash(h, ANA, "new", NULL);
+			hall_push(h, BEN, "join", -2);
+		}
+		hall_said(h, challenge(h, tries[i].who, tries[i].whom, tries[i].bot), tries[i].key);
+		hall_free(h);
+	}
+}
+
+Test(commands_challenge, a_full_lobby)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "seats", "2", "computers", "1", NULL);
+	hall_said(h, challenge(h, ANA, BEN, false), "refuse.full");
+	hall_free(h);
+}

@@ -1,0 +1,112 @@
+/* What is offered while somebody types, and that what they may type instead is understood. */
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Somebody has typed so much of an option; the choices, which are the only thing said. Lent until hall_clear(). */
+static const struct choices *
+type(struct hall *h, snowflake user, const char *sub, const char *option, const char *typed)
+{
+	struct interaction in = hall_somebody(h, user);
+	unsigned n = h->n;
+
+	in.type = INTERACTION_AUTOCOMPLETE;
+	in.kind = COMMAND_SLASH;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, sub);
+	in.options = 2;
+	in.option[0] =
+	    (struct interaction_option){ .name = "holes", .type = OPTION_INTEGER, .integer = 1 };
+	in.option[1] = (struct interaction_option){ .type = OPTION_STRING, .focused = true };
+	strcpy(in.option[1].name, option);
+	strcpy(in.option[1].text, typed);
+	route_interaction(h->tables, &in);
+	cr_assert_eq(h->n, n + 1);
+	cr_assert_eq(h->heard[n].how.what.kind, SAY_CHOICES);
+	cr_assert_eq(h->heard[n].to, in.id);
+	return h->heard[n].choices;
+}
+
+Test(commands_complete, games)
+{
+	static const struct {
+		const char *locale, *typed, *first, *title;
+	} tries[] = {
+		{ "en-US", "", NULL, NULL },
+		{ "en-US", "cabo", "cabo", "Cabo" },
+		{ "en-US", "golf six", "six-card", "Six-card Golf" },
+		{ "es-ES", "seis", "six-card", "Golf de seis cartas" },
+		{ "es-ES", "Six-card", "six-card", "Golf de seis cartas" },
+		{ "en-US", "family-six", "family-six", NULL },
+		{ "en-US", "cactsu", "cactus", "Cactus" },
+	};
+	struct hall *h = hall_new();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct choices *c;
+
+		h->locale = tries[i].locale;
+		c = type(h, ANA, "new", "game", tries[i].typed);
+		cr_assert_gt(c->n, 0u, "%s", tries[i].typed);
+		if (tries[i].first)
+			cr_expect_str_eq(c->choice[0].value, tries[i].first, "%s", tries[i].typed);
+		else
+			cr_expect_eq(c->n, preset_count(), "all of them");
+		if (tries[i].title)
+			cr_expect_str_eq(c->choice[0].name, tries[i].title);
+	}
+	cr_expect_eq(type(h, ANA, "new", "game", "bridge")->n, 0u);
+	cr_expect_eq(type(h, ANA, "new", "holes", "c")->n, 0u, "nothing is completed there");
+	cr_expect_eq(type(h, ANA, "no-such", "game", "c")->n, 0u);
+	hall_free(h);
+}
+
+/* What somebody types without choosing from the list. */
+Test(commands_complete, a_title_is_as_good_as_a_name)
+{
+	static const struct {
+		const char *locale, *typed, *rules;
+	} tries[] = {
+		{ "en-US", "six-card", "six-card" },
+		{ "en-US", "SIX CARD golf", "six-card" },
+		{ "es-ES", "golf de seis cartas", "six-card" },
+		{ "es-ES", "Six-card Golf", "six-card" },
+		{ "en-US", "Golf de seis cartas", NULL },
+		{ "en-US", "six", NULL },
+		{ "en-US", "", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		snowflake in;
+
+		h->locale = tries[i].locale;
+		in = hall_slash(h, ANA, "new", "game", tries[i].typed, NULL);
+		if (tries[i].rules)
+			cr_expect_str_eq(hall_table(h)->rules.name, tries[i].rules, "%s", tries[i].typed);
+		else
+			hall_said(h, in, "refuse.no-such-game");
+		hall_free(h);
+	}
+}
+
+Test(commands_complete, the_others_at_the_table)
+{
+	struct hall *h = hall_new();
+	const struct choices *c;
+
+	cr_expect_eq(type(h, ANA, "match", "player", "")->n, 0u, "there is no table");
+	hall_game(h, "cactus", "1", "1", 2);
+	c = type(h, ANA, "match", "player", "");
+	cr_expect_eq(c->n, 2u, "all but the one who types");
+	cr_expect_str_eq(c->choice[0].value, "<@12>", "a person by their mention");
+	cr_expect_str_eq(c->choice[1].value, c->choice[1].name, "a computer player by its name");
+	cr_expect_eq(type(h, CARLA, "match", "player", "")->n, 3u, "who has no seat sees all");
+	cr_expect_eq(type(h, ANA, "match", "player", "zzz")->n, 0u);
+	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
+	cr_expect(table_busy(hall_table(h)));
+	cr_expect_eq(type(h, ANA, "match", "player", "")->n, 2u, "while the table is busy, too");
+	hall_run(h);
+	hall_free(h);
+}

@@ -1,0 +1,44 @@
+// What a command is beyond typing it whole: what it completes, and a person's context menu.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buttons, choose, club, text } from './daemon_help.mjs';
+
+const typing = (c, person, sub, name, value) => person.act({ channel: c.channel, type: 'autocomplete', name: 'golf', sub,
+	options: [{ name, value, focused: true }] });
+
+test('/golf new completes games in the language of whoever types', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await c.server.post(`/playground/users/${ben.id}`, { locale: 'es-ES' });
+	const all = await typing(c, ana, 'new', 'game', '');
+	assert.equal(all.callback.type, 8);
+	assert.ok(all.callback.data.choices.length > 20);
+	assert.deepEqual((await typing(c, ana, 'new', 'game', 'golf six-c')).callback.data.choices[0],
+		{ name: 'Six-card Golf', value: 'six-card' });
+	assert.deepEqual((await typing(c, ben, 'new', 'game', 'SEIS')).callback.data.choices[0],
+		{ name: 'Golf de seis cartas', value: 'six-card' });
+	assert.deepEqual((await typing(c, ana, 'new', 'game', 'bridge')).callback.data.choices, []);
+	// A title that nobody chose from the list is understood, too.
+	assert.ok(choose((await ben.slash(c.channel, 'new', { game: 'golf de seis cartas' })).message, 'join'));
+	assert.equal((await typing(c, ana, 'match', 'player', '')).callback.data.choices.length, 1, 'Ben, whom she may mean');
+});
+
+test('Challenge to Golf: a lobby that pings the one who is challenged, and nobody else', async (t) => {
+	const c = await club(t);
+	const [ana, ben, carla] = c.people;
+	const menu = (person, target) => person.act({ channel: c.channel, type: 'command', name: 'Challenge to Golf', target });
+	const answer = await menu(ana, ben.id);
+	assert.equal(answer.callback.type, 4);
+	assert.deepEqual(answer.callback.data.allowed_mentions, { parse: [], users: [ben.id] });
+	assert.match(text(answer.message), new RegExp(`challenges <@${ben.id}>`));
+	// They sit when they press Join; until then others may, too.
+	assert.equal((await ben.press(c.channel, answer.message, choose(answer.message, 'join'))).outcome, 'answered');
+	assert.doesNotMatch(text(await ana.table(c.channel)), /challenges/);
+	// One more is asked to the same lobby by a message of its own, whose button works.
+	const invitation = (await menu(ben, carla.id)).message;
+	assert.equal(invitation.flags & 64, 0);
+	assert.match(text(invitation), new RegExp(`challenges <@${carla.id}>`));
+	assert.equal((await carla.press(c.channel, invitation, buttons(invitation)[0])).callback.type, 4);
+	assert.match(text((await menu(ana, ana.id)).message), /yourself/);
+	assert.match(text((await menu(ana, c.server.state.bot.id)).message), /Apps do not play/);
+});
