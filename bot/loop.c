@@ -131,6 +131,7 @@ loop_ready(struct loop *l)
 	l->state = LOOP_READY;
 	l->back_off = BACK_OFF_MS;
 	log_line(LOG_INFO, "loop", "ready: %u games are open", tables_count(l->tables));
+	loop_emojis(l);
 }
 
 static void
@@ -312,6 +313,7 @@ on_tick(uv_timer_t *timer)
 
 	touch_health(l);
 	tables_nudge(l->tables);
+	loop_emojis(l);
 }
 
 static void
@@ -348,6 +350,7 @@ start_parts(struct loop *l)
 		.date = loop_date,
 		.alarm = set_alarm,
 		.fetch = loop_fetch,
+		.cards = &l->emojis.cards,
 	};
 	char why[512];
 
@@ -377,6 +380,7 @@ loop_run(struct settings *set)
 	l->set = set;
 	l->back_off = BACK_OFF_MS;
 	answers_init(&l->answers);
+	emojis_init(&l->emojis, card_file);
 	/* A peer that closes a socket while we write is an error code, not the end. */
 	signal(SIGPIPE, SIG_IGN);
 	start_handles(l);

@@ -5,6 +5,7 @@
 #define BOT_LOOP_INSIDE_H
 
 #include "bot/answers.h"
+#include "bot/emojis.h"
 #include "bot/gateway.h"
 #include "bot/rest.h"
 #include "bot/route.h"
@@ -43,6 +44,8 @@ struct loop {
 	enum loop_state state;
 	uint64_t back_off, leave_by, health_at;
 	snowflake application;
+	struct emojis emojis; /* the cards, as the tables show them */
+	uint64_t emojis_at; /* loop time, ms, before which there is nothing to do for them; UINT64_MAX: never again */
 	bool awake; /* tables_wake() was called */
 	bool gateway_gone;
 	void (*again)(struct loop *l); /* what the retry timer calls */
@@ -68,6 +71,12 @@ void loop_answers_end(struct loop *l);
 
 /* Registers the commands where their hash differs from what the store remembers; then the daemon is ready. */
 void loop_register(struct loop *l);
+
+/*
+ * Does what is due for the cards' emojis, if anything is; to be called once the daemon is ready, and then about once a
+ * second. Nothing waits for them: until all are there tables are drawn as text.
+ */
+void loop_emojis(struct loop *l);
 
 /* Tries again after the back-off. */
 void loop_later(struct loop *l, void (*again)(struct loop *l));

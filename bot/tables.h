@@ -42,6 +42,8 @@ struct tables_settings {
 	void (*again)(struct tables *all, const struct interaction *in);
 	/* Fills bytes from the system's random source; false when it has none. */
 	bool (*random)(void *arg, void *bytes, size_t n);
+	/* The cards as emojis; shown once all are there. May be NULL. */
+	const struct cards *cards;
 	/* The clock by which interactions arrive, ms; it never goes back. */
 	uint64_t (*now)(void *arg);
 	/* The calendar's time, Unix s: for what is kept beyond the process. It may jump. */

@@ -48,6 +48,8 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.lang = lang,
 		.title = preset_title(t->rules.name, lang, p->title, sizeof p->title),
 		.rules = &t->rules,
+		.style = RENDER_EMOJI, /* the server's choice of how cards are shown belongs here */
+		.cards = t->all->set.cards,
 		.guild = row->guild,
 		.channel = row->channel,
 		.message = row->message,

@@ -201,14 +201,17 @@ Test(emojis, another_golfd_uploads_too)
 Test(emojis, an_upload_of_unknown_outcome)
 {
 	struct emojis_do call;
+	const char *first;
 
 	begin();
 	run(1);
 	call = emojis_next(&machine, now);
 	cr_assert_eq(call.want, EMOJIS_UPLOAD);
-	add(call.name);
+	first = call.name;
+	add(first);
 	emojis_answered(&machine, &(struct emojis_answer){ 201, 0, 0 }, now);
 	call = emojis_next(&machine, now);
+	cr_assert_str_neq(call.name, first, "it is not sent again");
 	add(call.name);
 	emojis_answered(&machine, &(struct emojis_answer){ 0 }, now);
 	now += EMOJIS_WAIT_MS;

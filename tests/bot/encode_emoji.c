@@ -65,7 +65,7 @@ Test(encode_emoji, on_a_button)
 		"[{\"type\":2,\"label\":\"Take it\",\"emoji\":{\"id\":\"18446744073709551615\","
 		"\"name\":\"gqh_1234\"},\"style\":1,\"custom_id\":\"x\"},"
 		"{\"type\":2,\"label\":\"Draw\",\"style\":1,\"custom_id\":\"y\",\"disabled\":true}"
-	        "]"),
+		"]"),
 	    "%s", buf_string(&out));
 	buf_free(&out);
 }

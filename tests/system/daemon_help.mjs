@@ -65,9 +65,14 @@ export class Daemon {
 	}
 }
 
+// From now on the application has no emojis to a golfd that starts, so that tables are text which a test can read.
+export const noEmojis = (server) => server.fault('rest',
+	{ match: `GET /applications/${server.application}/emojis`, status: 404, times: 0 });
+
 // A playground, a daemon that is ready, and who is there. The test's end stops both and looks for violations.
 export async function club(t, { options = [], env = {}, ready = true, violations = [] } = {}) {
 	const server = await start('--no-limits', ...options);
+	await noEmojis(server);
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 	const club = { server, folder, daemon: new Daemon(server, folder, env), channel: server.channels[0],
 		people: server.people.map((id) => new Person(server, id)) };

@@ -1,0 +1,154 @@
+// The cards as emojis of the application: golfd uploads them by itself, finds them again by name, and plays without them.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { buttons, Daemon, dealt, Person, text, until, verb } from './daemon_help.mjs';
+import { rest, start } from './playground_help.mjs';
+
+const CARDS = 76;
+const DONE = 'emojis: the cards are emojis';
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const emojis = async (server) => (await rest(server, 'GET', `/applications/${server.application}/emojis`)).body.items;
+
+// What golfd has asked of the emojis since an entry of the log, as "POST 201" and how often.
+async function calls(server, since) {
+	const all = {};
+	for (const e of (await server.get(`/playground/log?since=${since}`)).entries) {
+		if (e.kind !== 'rest' || !e.path.includes('/emojis'))
+			continue;
+		all[`${e.method} ${e.status}`] = (all[`${e.method} ${e.status}`] ?? 0) + 1;
+	}
+	return all;
+}
+
+// One application for the tests in which golfd gets what it wants.
+const server = await start('--no-limits');
+const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+const of = `/applications/${server.application}/emojis`;
+const people = server.people.map((id) => new Person(server, id));
+const channel = server.channels[0];
+let daemon;
+
+after(async () => {
+	await daemon?.kill('SIGKILL');
+	const found = await server.violations();
+	await server.stop();
+	rmSync(folder, { recursive: true });
+	assert.deepEqual(found, []);
+});
+
+// A start, until all is done; what it asked for.
+async function run() {
+	const { next } = await server.get('/playground/log');
+	daemon = new Daemon(server, folder);
+	await daemon.line(DONE);
+	const ready = daemon.lines.findIndex((line) => line.includes('loop: ready'));
+	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'nobody waits for them');
+	return calls(server, next);
+}
+
+test('a start that is cut short is gone on with by the next one', async () => {
+	daemon = new Daemon(server, folder);
+	await until('some uploads', async () => (await emojis(server)).length > 5);
+	await daemon.kill('SIGKILL');
+	const before = (await emojis(server)).length;
+	assert.ok(before < CARDS);
+	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': CARDS - before });
+	const all = await emojis(server);
+	assert.equal(all.length, CARDS);
+	assert.equal(new Set(all.map((e) => e.name)).size, CARDS);
+	for (const { name } of all)
+		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|bk|no|b[0-9]+)_[0-9a-f]{4}$/);
+});
+
+test('the next start uploads none', async () => {
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	assert.deepEqual(await run(), { 'GET 200': 1 });
+});
+
+test('a table is drawn with them, and so is what one player alone sees', async () => {
+	const there = new Map((await emojis(server)).map((e) => [e.id, e.name]));
+	const [ana, ben] = people;
+	const shown = (message) => [...text(message).matchAll(/<:(\w+):(\d+)>/g)].map(([, name, id]) => {
+		assert.equal(there.get(id), name, 'an emoji of the application');
+		return name.replace(/_.*/, '');
+	});
+	const table = await dealt({ server, channel }, { game: 'four-card', seats: 2 }, [ana, ben]);
+	const layouts = shown(table).filter((name) => /^gb\d/.test(name));
+	assert.deepEqual(layouts, [1, 2, 3, 4, 1, 2, 3, 4].map((place) => `gb${place}`), text(table));
+	assert.doesNotMatch(text(table), /```/);
+	// The discard pile's top, with its words, and on the button that takes it.
+	assert.match(text(table), /: \*\*<:g..\w*:\d+> \S+\*\*/);
+	const hand = await ana.slash(channel, 'hand');
+	assert.deepEqual(shown(hand.message).slice(0, 4), ['gb1', 'gb2', 'gb3', 'gb4']);
+	for (const person of [ana, ben])
+		await person.slash(channel, 'keep');
+	const take = await until('a turn', async () => buttons(await ana.table(channel)).filter((b) => verb(b) === 'draw')[1]);
+	assert.equal(there.get(take.emoji.id), take.emoji.name);
+});
+
+test('one that was deleted comes back', async () => {
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	const queen = (await emojis(server)).find((e) => e.name.startsWith('gqh_'));
+	await rest(server, 'DELETE', `${of}/${queen.id}`);
+	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': 1 });
+	assert.ok((await emojis(server)).some((e) => e.name === queen.name));
+});
+
+test('an old drawing goes once the new one is there; what is not ours stays', async () => {
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	const ace = (await emojis(server)).find((e) => e.name.startsWith('gas_'));
+	assert.equal((await rest(server, 'PATCH', `${of}/${ace.id}`, { name: 'gas_0000' })).status, 200);
+	const image = `data:image/png;base64,${PIXEL}`;
+	assert.equal((await rest(server, 'POST', of, { name: 'golfer', image })).status, 201);
+	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': 1, 'DELETE 204': 1 });
+	const names = (await emojis(server)).map((e) => e.name);
+	assert.ok(names.includes('golfer') && names.includes(ace.name) && !names.includes('gas_0000'));
+	assert.equal(names.length, CARDS + 1);
+});
+
+// A rate limit that is overrun is a violation; to upload all would take long.
+test('uploads keep to the limits, and a table can be opened meanwhile', async (t) => {
+	const limited = await start();
+	const home = mkdtempSync(join(tmpdir(), 'golfd-'));
+	const golfd = new Daemon(limited, home);
+	t.after(async () => {
+		await golfd.kill('SIGKILL');
+		await limited.stop();
+		rmSync(home, { recursive: true });
+	});
+	const uploads = async () => (await calls(limited, 0))['POST 201'] ?? 0;
+	await until('some uploads', async () => await uploads() > 3);
+	const ana = new Person(limited, limited.people[0]);
+	assert.equal((await ana.slash(limited.channels[0], 'new', { game: 'six-card' })).outcome, 'answered');
+	await until('more uploads than Discord takes at once', async () => await uploads() > 35);
+	assert.deepEqual(await limited.violations(), []);
+});
+
+for (const [why, fault, line] of [
+	['Discord has no such route', { match: 'GET /applications/', status: 404 }, 'emojis: cards are drawn as text: Discord does not let'],
+	['it refuses uploads', { match: 'POST /applications/', status: 403 }, 'emojis: cards are drawn as text: Discord does not let'],
+	['the list is full', { match: 'POST /applications/', status: 400, body: '{"message": "Maximum number of emojis reached (2000)", "code": 30008}' },
+		'emojis: cards are drawn as text: the application has all the emojis'],
+])
+	test(`without emojis, since ${why}, the table is text`, async (t) => {
+		const other = await start('--no-limits');
+		const home = mkdtempSync(join(tmpdir(), 'golfd-'));
+		await other.fault('rest', { times: 1000, ...fault });
+		const { next } = await other.get('/playground/log');
+		const golfd = new Daemon(other, home);
+		t.after(async () => {
+			await golfd.kill('SIGKILL');
+			await other.stop();
+			rmSync(home, { recursive: true });
+		});
+		await golfd.line(line);
+		assert.equal(golfd.lines.filter((l) => l.includes(' emojis: ')).length, 1, 'one line');
+		assert.ok(Object.values(await calls(other, next)).reduce((a, b) => a + b) <= 2, 'and nobody is asked again and again');
+		const c = { server: other, channel: other.channels[0] };
+		const [ana, ben] = other.people.map((id) => new Person(other, id));
+		assert.match(text(await dealt(c, { game: 'six-card', seats: 2 }, [ana, ben])), /```/);
+	});
