@@ -21,6 +21,15 @@ export function h(tag, attributes, ...children) {
 	return node;
 }
 
+// One of the application's own emojis, as the playground keeps its picture.
+export const emojiPicture = (emoji) =>
+	h('img', {
+		class: 'emoji emoji-picture',
+		src: `/emojis/${emoji.id}.png`,
+		alt: `:${emoji.name}:`,
+		draggable: 'false',
+	});
+
 const ICONS = {
 	add: 'M10 4v12M4 10h12',
 	bell: 'M5 14h10l-1.2-2V9a3.8 3.8 0 0 0-7.6 0v3zM8.5 16.5h3',

@@ -2,7 +2,7 @@
 //
 // A tree is a list; an entry is a string or {kind, children, ...}. What is not recognised stays
 // text, and a text is bounded in depth, so that no message can make the parser run away.
-import { h, nameOf } from './dom.js';
+import { emojiPicture, h, nameOf } from './dom.js';
 
 const DEEPEST = 10;
 
@@ -368,11 +368,7 @@ export function render(tree, env) {
 			case 'everyone':
 				return h('span', { class: 'mention' }, part.text);
 			case 'emoji':
-				return h(
-					'span',
-					{ class: 'emoji', title: `:${part.name}:` },
-					`:${part.name}:`,
-				);
+				return emojiPicture(part);
 			case 'spoiler':
 				return h(
 					'span',

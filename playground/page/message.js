@@ -1,5 +1,5 @@
 // One message as nodes: its head, Components V2 (or plain content), and what is said below it.
-import { avatar, h, icon, nameOf } from './dom.js';
+import { avatar, emojiPicture, h, icon, nameOf } from './dom.js';
 import { link, markdown } from './markdown.js';
 
 export const EPHEMERAL = 1 << 6;
@@ -20,14 +20,8 @@ export const unknownComponent = (type) =>
 const emojiText = (emoji) => (emoji?.id ? `:${emoji.name}:` : (emoji?.name ?? ''));
 
 function renderEmoji(emoji) {
-	return (
-		emoji &&
-		h(
-			'span',
-			{ class: 'emoji', 'aria-hidden': emoji.id ? null : 'true' },
-			emojiText(emoji),
-		)
-	);
+	if (emoji?.id) return emojiPicture(emoji);
+	return emoji && h('span', { class: 'emoji', 'aria-hidden': 'true' }, emojiText(emoji));
 }
 
 function renderButton(button, env) {

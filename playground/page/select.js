@@ -1,7 +1,7 @@
 // The list that opens under a select menu. It lies outside the messages, so that a message may
 // change while it is open: then it takes over the new options; it closes when its menu has gone or
 // is disabled.
-import { h } from './dom.js';
+import { emojiPicture, h } from './dom.js';
 
 let open = null; // the one open list: {trigger, list, options, picked, active, ...}
 
@@ -51,14 +51,10 @@ function draw() {
 						'true',
 				},
 				multiple && h('span', { class: 'tick', 'aria-hidden': 'true' }),
+				option.emoji?.id && emojiPicture(option.emoji),
 				option.emoji &&
-					h(
-						'span',
-						{ class: 'emoji' },
-						option.emoji.id
-							? `:${option.emoji.name}:`
-							: option.emoji.name,
-					),
+					!option.emoji.id &&
+					h('span', { class: 'emoji' }, option.emoji.name),
 				h(
 					'span',
 					{ class: 'choice-text' },

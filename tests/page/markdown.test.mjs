@@ -40,7 +40,7 @@ const render = (texts) =>
 			box.append(...markdown(text, env));
 			for (const node of box.querySelectorAll('*'))
 				for (const { name } of [...node.attributes])
-					if (!['href', 'class', 'start', 'datetime'].includes(name))
+					if (!['href', 'class', 'start', 'datetime', 'src', 'alt'].includes(name))
 						node.removeAttribute(name);
 			return box.innerHTML;
 		});
@@ -120,7 +120,7 @@ const SAID = [
 	['</golf new:5>', '<p><span class="mention">/golf new</span></p>', 'a command'],
 	[
 		'<:ace:5> <a:flag:6>',
-		'<p><span class="emoji">:ace:</span> <span class="emoji">:flag:</span></p>',
+		'<p><img class="emoji emoji-picture" src="/emojis/5.png" alt=":ace:"> <img class="emoji emoji-picture" src="/emojis/6.png" alt=":flag:"></p>',
 		'custom emoji',
 	],
 	[

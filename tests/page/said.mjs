@@ -144,7 +144,7 @@ function table(game, turn, player) {
 				row(
 					button(1, 'Draw', `draw:${turn}`),
 					button(2, 'Take 5♦', `take:${turn}`, {
-						emoji: { name: '🂵' },
+						emoji: { name: '🃏' },
 					}),
 					button(4, 'Knock', `knock:${turn}`, { disabled: turn < 2 }),
 				),
