@@ -149,7 +149,7 @@ add_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
 
 	sheet_line(s);
 	if (!card_speaks(t))
-		sheet_add(s, acts ? "👉 " : ended ? "⛳ " : "");
+		sheet_add(s, acts ? "➤ " : ended ? "⚑ " : "");
 	sheet_add(s, "**");
 	sheet_add(s, render_name(seat_plain(t, seat, columns, plain), "?", name));
 	sheet_add(s, "**");
