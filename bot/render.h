@@ -30,6 +30,8 @@ struct render_seat {
 	const char *name; /* as its owner wrote it */
 	snowflake user; /* 0 for a computer player */
 	bool stand_in; /* a computer player took over from a person */
+	bool away; /* who may come back */
+	unsigned votes; /* to send them away */
 };
 
 /* How cards are shown. */
@@ -62,6 +64,10 @@ struct render_table {
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* what the players added to the seed, shown with it */
 	bool closed_dms; /* somebody's DM was refused: the table offers them a button to look */
+	int64_t due; /* Unix time, s, until which the game waits for who is to act, or a lobby stays; 0: for ever */
+	uint16_t overtime; /* seats of people whose time was up: a computer player takes the turn, one bit each, */
+	bool passes; /* or passes it */
+	bool warns; /* little time is left */
 	const char *note; /* a ready sentence above the buttons, or NULL; its Markdown counts */
 };
 
@@ -102,6 +108,20 @@ void render_invitation(const struct render_table *t, const char *name, snowflake
 
 /* The key of what a power does in a few words: "look at an own card". Static. */
 const char *render_power(unsigned power);
+
+/* Who asks what else can be done at a table. */
+struct render_more {
+	unsigned seat; /* or GOLF_NOBODY */
+	bool host; /* or one who keeps order, who may do what the host may, */
+	bool keeps_order; /* and send people away at once */
+	bool away; /* may come back to a seat */
+};
+
+/* What else can be done: leave, stop, send away, make host, settings; ephemeral. view: any, NULL in a lobby. */
+void render_more(const struct render_table *t, const struct render_more *who, struct message *m);
+
+/* What somebody set for themselves: 0, or 1 + enum house_looks, house_cards; with menus to change it; ephemeral. */
+void render_me(const char *lang, unsigned looks, unsigned cards, struct message *m);
 
 /*
  * The rules in force, ephemeral. Where they are longer than one message there are pages, from 0, with a button to the

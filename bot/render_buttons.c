@@ -284,6 +284,15 @@ count_row(const struct message *m)
 	return n;
 }
 
+static bool
+any_away(const struct render_table *t)
+{
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		if (t->seat[seat].away)
+			return true;
+	return false;
+}
+
 /* What anybody may press at any time: behind the others where they are few, else in a row of their own. */
 static void
 extras_add(struct message *m, const struct render_table *t)
@@ -292,15 +301,17 @@ extras_add(struct message *m, const struct render_table *t)
 	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
 	    t->rules->memory != GOLF_MEMORY_ONCE;
 	bool look = playing && t->closed_dms;
-	bool hand = playing && secret;
+	bool hand = playing && secret, back = any_away(t);
 
-	if (count_row(m) + look + hand + 1 > SHORT_ROW)
+	if (count_row(m) + look + hand + back + 1 > SHORT_ROW)
 		message_row(m);
 	if (look)
 		button_add(m, t, BUTTON_SECONDARY, false, "look", -1, "button.look", NULL);
 	if (hand)
 		button_add(m, t, BUTTON_SECONDARY, false, "hand", -1, "button.hand", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	if (back)
+		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
 }
 
 void

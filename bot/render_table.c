@@ -8,6 +8,7 @@
 #include "bot/render_name.h"
 #include "bot/render_news.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,6 +69,28 @@ note_add(struct sheet *s, const struct render_table *t)
 	sheet_add_part(s, t->note, (size_t)(at - t->note));
 }
 
+enum { WHEN_TEXT = 32 };
+
+/* A moment as Discord tells it to each reader: "in 5 minutes". Source: Discord's reference, "Timestamp Styles". */
+static char *
+when_text(int64_t moment, char out[WHEN_TEXT])
+{
+	snprintf(out, WHEN_TEXT, "<t:%" PRId64 ":R>", moment);
+	return out;
+}
+
+static void
+until_add(struct sheet *s, const struct render_table *t, const char *key)
+{
+	char when[WHEN_TEXT];
+
+	if (t->due == 0)
+		return;
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
+}
+
 /* A key for a count: its own for one, with "-one" at its end. */
 static void
 count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
@@ -125,6 +148,7 @@ render_lobby(const struct render_table *t, struct message *m)
 		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
 	else
 		sheet_say(&s, t->lang, "lobby.full", NULL);
+	until_add(&s, t, "lobby.until");
 	commitment_add(&s, t);
 	note_add(&s, t);
 	sheet_show(&s, m);
@@ -132,6 +156,11 @@ render_lobby(const struct render_table *t, struct message *m)
 	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	message_row(m);
+	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
+	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
+	    "button.computer-less", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
 }
 
 static void
@@ -259,6 +288,51 @@ caller_add(struct sheet *s, const struct render_table *t)
 }
 
 static void
+warning_add(struct sheet *s, const struct render_table *t)
+{
+	char when[WHEN_TEXT], who[LIST_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, "now.warning",
+	    WORDS({ "who", list_seats(t, t->view->to_act, true, who) },
+		{ "when", when_text(t->due, when) }));
+}
+
+/* Until when there is time, or that it is up. */
+static void
+time_add(struct sheet *s, const struct render_table *t)
+{
+	uint16_t late = t->overtime & t->view->to_act;
+	char who[LIST_TEXT];
+
+	if (!late) {
+		if (t->warns)
+			warning_add(s, t);
+		else
+			until_add(s, t, "now.until");
+		return;
+	}
+	sheet_line(s);
+	sheet_say(s, t->lang, t->passes ? "now.overtime-pass" : "now.overtime",
+	    WORDS({ "who", list_seats(t, late, false, who) }));
+}
+
+static void
+votes_add(struct sheet *s, const struct render_table *t)
+{
+	char name[RENDER_NAME], n[NUMBER_TEXT];
+
+	for (unsigned seat = 0; seat < t->seats; seat++) {
+		if (t->seat[seat].votes == 0)
+			continue;
+		sheet_line(s);
+		sheet_say(s, t->lang, "table.vote",
+		    WORDS({ "name", seat_name(t, seat, name) },
+			{ "n", number_text((int)t->seat[seat].votes, n) }));
+	}
+}
+
+static void
 now_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
@@ -284,6 +358,8 @@ now_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
 			{ "card", card_named(t, v->drawn, card) },
 			{ "hole", number_text(v->hole, hole) }));
+	time_add(s, t);
+	votes_add(s, t);
 }
 
 /* Who has won, with how many points. */

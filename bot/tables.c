@@ -171,6 +171,7 @@ each_nudge(void *arg, void *value)
 		return;
 	t->stalled = false;
 	table_think(t);
+	table_schedule(t);
 }
 
 void

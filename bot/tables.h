@@ -10,10 +10,12 @@
  * Computer players leave people time to match and to call.
  *
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
- * through tables_said(). Chance comes through random(), time through now(). Files: tables.c (the set, the queue),
- * tables_change.c (the commit), tables_act.c (actions of the engine), tables_tally.c (what came of a game), tables_notes.c (what a seat alone has seen),
- * tables_say.c (painting, answering, telling), tables_said.c (how that went), tables_time.c (what waits for a moment of
- * the clock), tables_think.c (computer players), tables_load.c (reading back).
+ * through tables_said(). Chance comes through random(), time through now() and date(). Files: tables.c (the set, the queue),
+ * tables_change.c (the commit), tables_act.c (actions of the engine), tables_tally.c (what came of a game),
+ * tables_notes.c (what a seat alone has seen), tables_say.c (painting, answering, telling), tables_post.c (a new message
+ * in the old one's place), tables_said.c (how that went), tables_time.c (what waits for a moment of
+ * the clock), tables_clock.c (time limits), tables_seats.c (who goes and comes back), tables_think.c (computer players),
+ * tables_load.c (reading back).
  */
 #ifndef BOT_TABLES_H
 #define BOT_TABLES_H
@@ -138,6 +140,7 @@ struct facts {
 	    that matches at any time: that is so where it is older than topped */
 	int64_t topped; /* the line that laid the top of the discard pile, or took away what lay on it */
 	int64_t called; /* the line since which the one who may still call at the end of a turn is who it is */
+	int64_t turned; /* the line since which the game waits for what it waits for: a turn, a start, the next deal */
 	unsigned news;
 	struct golf_news recent[RENDER_NEWS]; /* the last ones of this hole, oldest first */
 	struct note note[GOLF_SEATS_MAX];
@@ -158,6 +161,7 @@ struct table {
 	struct tables *all;
 	snowflake number; /* the game's id, as a number */
 	struct golf_rules rules;
+	struct house house; /* as row.settings tell it */
 	struct facts *now; /* what is committed; NULL while a new table is not yet */
 	struct facts *next; /* what is being committed, or NULL */
 	struct change *change; /* how; with next */
@@ -166,6 +170,10 @@ struct table {
 	struct race race;
 	struct waiting *held; /* what the race holds, in no order */
 	struct heap_node due; /* the next moment that something waits for */
+	uint16_t vote[GOLF_SEATS_MAX]; /* who wants somebody to be sent away, one bit a seat; forgotten by a restart */
+	uint16_t overtime; /* people whose turn the clock has given to a computer player, one bit each: */
+	int64_t overtime_of; /* in the wait that began with this line (facts.turned), and no longer */
+	int64_t warned_of; /* the wait of which somebody was warned */
 	uint64_t patient; /* until then computer players wait for people; 0: none does */
 	uint64_t top_at, call_at; /* when what `topped` and `called` tell was committed */
 	struct player_asked asked; /* computer players that may act though nobody waits for them; */
@@ -177,6 +185,9 @@ struct table {
 	unsigned nudges; /* until the next one is tried; 0: none is owed */
 	bool unshown; /* the last edit failed by such trouble */
 	bool posting; /* a new message for the table is under way */
+	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
+	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
+	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */
 	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets computer players go on */
@@ -283,6 +294,23 @@ enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
     unsigned n, const struct message *m);
 
+/* Time and seats -------------------------------------------------------------------------------------------------- */
+
+/*
+ * Part of a change, as one of its lines in play: nobody sits at the seat any more. In a lobby it goes; in play a computer
+ * player has it, or one that only passes, as the house says. The host's part goes to the next person; a table without
+ * people is stopped.
+ *	back	the person may have the seat again
+ * What golf_apply() says; on any status but GOLF_OK the change is as it was.
+ */
+enum golf_status table_vacate(struct table *t, unsigned seat, bool back);
+
+/* The seat that this person may have again, GOLF_NOBODY for none; of the committed facts. */
+unsigned table_away(const struct table *t, snowflake user);
+
+/* Part of a change in play: the person who was away has the seat again, under the name of the interaction. */
+enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
+
 /* Speaking -------------------------------------------------------------------------------------------------------- */
 
 /* One ephemeral sentence as the answer, in the person's language. */
@@ -317,6 +345,12 @@ void tables_file(struct tables *all, const struct table *t, const struct interac
 typedef void tables_fetched(struct tables *all, const struct interaction *in, const struct fetched *got);
 bool tables_fetch(struct tables *all, const struct interaction *in,
     const struct interaction_file *file, tables_fetched *done, const char **key);
+
+/* The newest facts are shown, once what is under way has been. */
+void table_redraw(struct table *t);
+
+/* What somebody chose for themselves is remembered, and stored. */
+void tables_set_person(struct tables *all, const struct person *is);
 
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);

@@ -87,7 +87,12 @@ facts_stand(const struct facts *f, struct stand *out)
 
 	golf_view(s, GOLF_SPECTATOR, &v);
 	*out = (struct stand){
-		.to_act = v.to_act, .discards = v.discards, .discard = v.discard, .caller = v.caller
+		.to_act = v.to_act,
+		.discards = v.discards,
+		.discard = v.discard,
+		.caller = v.caller,
+		.turn = v.turn,
+		.phase = v.phase,
 	};
 }
 
@@ -98,6 +103,16 @@ top_moved(const struct stand *before, const struct stand *now, const struct golf
 	unsigned stayed = has_news(out, GOLF_NEWS_STOCK_RENEWED) ? 1 : before->discards;
 
 	return now->discard != before->discard || now->discards != stayed;
+}
+
+/* Another turn, or another part of the hole: the game waits anew. */
+static bool
+turn_moved(const struct stand *before, const struct stand *now)
+{
+	bool apart = now->phase == GOLF_PH_START || now->phase == GOLF_PH_BETWEEN ||
+	    now->phase == GOLF_PH_TURN;
+
+	return now->turn != before->turn || (apart && now->phase != before->phase);
 }
 
 /* The seat's choices are others now: it is waited for anew, or has acted, but for a match at any time. */
@@ -127,6 +142,8 @@ facts_moved(struct facts *f, const struct golf_action *a, const struct stand *be
 		f->topped = f->seq;
 	if (now.caller != before->caller)
 		f->called = f->seq;
+	if (a->kind == GOLF_DO_DEAL || turn_moved(before, &now))
+		f->turned = f->seq;
 	for (unsigned i = 0; i < out->n; i++)
 		add_news(f, &out->news[i]);
 	if (a->kind == GOLF_DO_LEAVE)

@@ -36,6 +36,7 @@ tables_open(struct tables *all, const struct store_game *row, const struct golf_
 	t->number = interaction;
 	t->rules = *rules;
 	t->next->row = *row;
+	house_read(&t->house, row->settings);
 	table_id(interaction, t->next->row.id);
 	if (golf_rules_write(rules, t->next->row.rules, sizeof t->next->row.rules) >=
 		sizeof t->next->row.rules ||
@@ -182,6 +183,7 @@ committed(void *arg, enum store_status status)
 		table_think(t);
 	}
 	table_paint(t);
+	table_schedule(t);
 	table_next(t);
 	table_reap(t);
 }
@@ -212,6 +214,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	if (in)
 		c->in = *in;
 	c->key = key;
+	table_clock_set(t, in);
 	if (row_closed(&t->next->row))
 		put_last(t);
 	table_put_notes(t);

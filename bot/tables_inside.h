@@ -8,7 +8,7 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	CHANGE_PUTS = 6 + 2 * GOLF_SEATS_MAX, /* lines, row, result, notes to keep and to drop, the end to be shown */
+	CHANGE_PUTS = 9 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 	NOTE_TEXT = 8 + 16 * NOTE_TELLS, /* bytes of a note's text, the NUL included */
 };
@@ -76,7 +76,7 @@ enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
 /* What the public sees of a state, as far as facts follow from how it changes. */
 struct stand {
 	uint16_t to_act, discards;
-	uint8_t discard, caller;
+	uint8_t discard, caller, turn, phase;
 };
 
 void facts_stand(const struct facts *f, struct stand *out);
@@ -135,6 +135,18 @@ void table_shown(const struct store_game *row, int64_t seq, struct store *store)
 /* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
 void table_reap(struct table *t);
 
+/* Says something that shows the table; its message is drawn here. */
+void table_show(struct table *t, struct say what);
+
+/* The message that carries the table is old, or far up the channel: its next picture is to be a new message. */
+bool table_sunk(const struct table *t);
+
+/* The table as a new message that answers nobody; where that was refused before, as an edit. */
+void table_post_anew(struct table *t);
+
+/* How a new message for the table went. */
+void table_posted(struct table *t, const struct said *how);
+
 /* say(), counted until tables_said(). */
 void tables_speak(struct tables *all, const struct say *what);
 
@@ -151,6 +163,30 @@ void table_tell(struct table *t);
 void table_told(struct table *t, unsigned seat);
 
 uint64_t tables_now(const struct tables *all);
+
+/* When the table's clock wants table_clock_tick() next, as tables_now() counts; UINT64_MAX: never. */
+uint64_t table_clock_next(const struct table *t);
+
+/* What is due is done. The table may be busy afterwards, and so what follows comes after the commit. */
+void table_clock_tick(struct table *t);
+
+/*
+ * The change's last touch: until when the game waits for what it waits for then.
+ *	in	who asked for the change: having acted, they have missed no turn; NULL: nobody did
+ */
+void table_clock_set(struct table *t, const struct interaction *in);
+
+/* The table was read back: who is waited for has a while at least, however long the bot was away. */
+void table_clock_wake(struct table *t);
+
+/* The people whose turn the clock has given to a computer player, one bit each. */
+uint16_t table_overtime(const struct table *t);
+
+/* Of the people those that the game waits for, one bit a seat; between two holes all of them, for any may deal. */
+uint16_t facts_waited(const struct facts *f);
+
+/* The people, one bit a seat. */
+uint16_t facts_people(const struct facts *f);
 
 /* What the table waits for may have changed: the alarm is set anew. */
 void table_schedule(struct table *t);

@@ -101,6 +101,7 @@ read_rules(struct table *t)
 	struct golf_why why;
 
 	golf_rules_default(&t->rules);
+	house_read(&t->house, t->now->row.settings);
 	return golf_rules_read(&t->rules, text, strlen(text), NULL, NULL, &why) &&
 	    golf_rules_check(&t->rules, &why);
 }
@@ -261,6 +262,7 @@ take(struct table *t, struct table *fresh)
 		f->row.message = old->row.message;
 	t->now = f;
 	t->rules = fresh->rules;
+	t->house = fresh->house;
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->top_at = t->call_at = tables_now(t->all);
@@ -329,8 +331,10 @@ each_wake(void *arg, void *value)
 
 	(void)arg;
 	t->dirty = true;
+	t->posted_at = tables_now(t->all);
 	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
+		table_clock_wake(t);
 		table_tell(t);
 		table_think(t);
 	}

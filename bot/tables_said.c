@@ -14,12 +14,24 @@ enum {
 	CANNOT_DM = 50007
 }; /* Discord's error codes */
 
+void
+tables_set_person(struct tables *all, const struct person *is)
+{
+	struct store_put put = {
+		.kind = PUT_USER, .user = is->user, .dm_channel = is->dm_channel, .dm_closed = is->dm_closed
+	};
+	char choices[HOUSE_TEXT];
+
+	if (!people_set(&all->people, is))
+		return;
+	put.text = person_write(is, choices);
+	store_put(all->set.store, &put, 1, NULL, NULL);
+}
+
 static void
 remember_dm(struct tables *all, const struct said *how)
 {
 	struct person is = people_find(&all->people, how->what.user);
-	struct store_put put = { .kind = PUT_USER, .user = how->what.user };
-	char choices[HOUSE_TEXT];
 
 	if (how->dm_channel)
 		is.dm_channel = how->dm_channel;
@@ -28,12 +40,7 @@ remember_dm(struct tables *all, const struct said *how)
 	/* The next DM asks for the channel anew. */
 	if (how->code == UNKNOWN_CHANNEL)
 		is.dm_channel = 0;
-	if (!people_set(&all->people, &is))
-		return;
-	put.dm_channel = is.dm_channel;
-	put.dm_closed = is.dm_closed;
-	put.text = person_write(&is, choices);
-	store_put(all->set.store, &put, 1, NULL, NULL);
+	tables_set_person(all, &is);
 }
 
 static void
@@ -85,19 +92,9 @@ edit_said(struct table *t, const struct said *how)
 static void
 paint_said(struct table *t, const struct said *how)
 {
-	snowflake old = t->now->row.message;
-
 	t->painting--;
-	if (how->what.learn) {
-		t->posting = false;
-		if (how->ok && how->message) {
-			table_set_message(t, how->message);
-			if (old)
-				tables_speak(t->all,
-				    &(struct say){ .kind = SAY_DELETE,
-					.channel = t->now->row.channel,
-					.message = old });
-		}
+	if (how->what.learn || how->what.kind == SAY_POST) {
+		table_posted(t, how);
 		return;
 	}
 	if (how->what.kind == SAY_EDIT)

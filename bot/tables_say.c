@@ -63,12 +63,18 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
 		.entropy = p->entropy,
 		.closed_dms = any_closed(t),
+		.due = row->due,
+		.overtime = table_overtime(t),
+		.warns = t->warned_of > 0 && t->warned_of == f->turned,
+		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
 	};
 	for (unsigned i = 0; i < row->seats; i++)
 		r->seat[i] = (struct render_seat){
 			.name = row->seat[i].name,
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
+			.away = row->seat[i].away != 0,
+			.votes = (unsigned)__builtin_popcount(t->vote[i]),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
 	facts_entropy(row, p->entropy);
@@ -182,7 +188,8 @@ tables_file(struct tables *all, const struct table *t, const struct interaction 
 	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user };
 
 	if (t)
-		memcpy(what.game, t->now->row.id, sizeof what.game);
+		if (t)
+			memcpy(what.game, t->now->row.id, sizeof what.game);
 	tables_speak(all, &what);
 }
 
@@ -195,13 +202,27 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 	tables_answer(all, NULL, in, &m, 0);
 }
 
-/* Says something that shows the table. */
-static void
-say_paint(struct table *t, struct say what)
+/* The person whose turn it is, or 0. */
+static snowflake
+find_turn(const struct table *t)
+{
+	struct stand stand;
+
+	if (!table_state(t) || t->closed)
+		return 0;
+	facts_stand(t->now, &stand);
+	return stand.turn < t->now->row.seats ? t->now->row.seat[stand.turn].user : 0;
+}
+
+void
+table_show(struct table *t, struct say what)
 {
 	struct message m;
 
 	table_draw(t, &m);
+	/* What is new in the channel may ping; an edit never does. */
+	if (what.learn || what.kind == SAY_POST)
+		m.mention = m.mention ? m.mention : find_turn(t);
 	what.m = &m;
 	what.paint = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
@@ -218,8 +239,10 @@ table_paint(struct table *t)
 	if (!t->dirty || t->painting || t->thinking || table_busy(t))
 		return;
 	t->dirty = false;
-	if (what.message)
-		say_paint(t, what);
+	if (!t->closed && !t->mute && (!what.message || table_sunk(t)))
+		table_post_anew(t);
+	else if (what.message)
+		table_show(t, what);
 }
 
 bool
@@ -237,12 +260,10 @@ tables_leaving(struct tables *all, const char *game, struct message *m)
 }
 
 void
-table_post(struct table *t, const struct interaction *in)
+table_redraw(struct table *t)
 {
-	struct say what = { .kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel };
-
-	t->posting = true;
-	say_paint(t, what);
+	t->dirty = true;
+	table_paint(t);
 }
 
 void
@@ -334,7 +355,7 @@ static void
 speak_aside(struct table *t, const struct change *c)
 {
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
-	bool lost = !t->now->row.message && !t->posting && !t->closed;
+	bool lost = !t->now->row.message && !t->posting && !t->closed && t->mute;
 	struct message m;
 
 	if (from_aside(&c->in))
@@ -362,8 +383,10 @@ table_speak(struct table *t, const struct change *c)
 	/* A deal tells everybody by note, the one who dealt no sooner than the others. */
 	if (seat != GOLF_NOBODY && c->told && speak_private(t, c, seat))
 		return;
-	if (on_table)
-		say_paint(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in });
+	if (on_table && !t->posting && table_sunk(t))
+		table_post(t, &c->in);
+	else if (on_table)
+		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in });
 	else
 		speak_aside(t, c);
 }

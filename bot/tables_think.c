@@ -41,18 +41,6 @@ on_think(uv_work_t *work)
 
 /* Whose turn it is to think -------------------------------------------------------------------------------------- */
 
-/* The people, one bit a seat. */
-static uint16_t
-people(const struct table *t)
-{
-	uint16_t mask = 0;
-
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->row.seat[i].user)
-			mask = (uint16_t)(mask | 1u << i);
-	return mask;
-}
-
 /* A person may match the card on top, and a computer player could be faster. */
 static bool
 people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
@@ -72,7 +60,8 @@ who_thinks(struct table *t)
 {
 	const struct golf_state *s = table_state(t);
 	uint64_t now = tables_now(t->all);
-	uint16_t persons = people(t), among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
+	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
+		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
 	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
 	struct stand stand;
 
@@ -172,11 +161,20 @@ on_thought(uv_work_t *work, int status)
 	table_paint(t);
 }
 
+/* Of a person whose time is up the house says who takes the turn. */
+static const char *
+strategy_of(const struct table *t, unsigned seat)
+{
+	if (table_overtime(t) >> seat & 1)
+		return t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS ? "idle" : "greedy";
+	return t->now->row.seat[seat].strategy;
+}
+
 /* NULL when memory or chance is out. */
 static struct thought *
 thought_new(struct table *t, const struct asking *a)
 {
-	const char *strategy = t->now->row.seat[a->seat].strategy;
+	const char *strategy = strategy_of(t, a->seat);
 	struct thought *th = calloc(1, sizeof *th);
 	unsigned char bytes[32];
 

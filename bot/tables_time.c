@@ -26,8 +26,10 @@ set_alarm(struct tables *all)
 void
 table_schedule(struct table *t)
 {
-	uint64_t at = race_due(&t->race);
+	uint64_t at = race_due(&t->race), clock = table_clock_next(t);
 
+	if (clock < at)
+		at = clock;
 	if (t->patient && t->patient < at)
 		at = t->patient;
 	heap_remove(&t->all->due, &t->due);
@@ -56,6 +58,7 @@ tables_tick(struct tables *all)
 		if (now >= t->patient)
 			t->patient = 0;
 		race_step(&t->race, &tick, now);
+		table_clock_tick(t);
 		table_schedule(t);
 		table_next(t);
 		table_paint(t);

@@ -27,7 +27,7 @@ const struct command commands[] = {
 	{ "simulate", cmd_simulate, "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
-	    "  Strategies: random, greedy; one for all, or one a seat. --records writes the\n"
+	    "  Strategies: random, greedy, idle; one for all, or one a seat. --records writes the\n"
 	    "  games into a new file.\n" },
 	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is", "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",

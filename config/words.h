@@ -46,6 +46,7 @@
 	X(text, "a text to be copied as it stands")                                                \
 	X(there, "a place in another layout, or a second place, from 1")                           \
 	X(title, "what the rules are called")                                                      \
+	X(when, "a moment, as Discord tells it: in 5 minutes")                                     \
 	X(who, "a mention of somebody, or a name, or several")                                     \
 	X(wins, "how many games somebody has won")
 

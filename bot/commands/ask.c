@@ -31,6 +31,15 @@ ask_stale(const struct ask *a)
 	return a->press->seq > f->seq || a->press->seq < f->since[a->seat];
 }
 
+static const uint64_t keeps_order =
+    1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ | 1 << 13 /* Manage Messages */;
+
+bool
+ask_keeps_order(const struct ask *a)
+{
+	return (a->in->permissions & keeps_order) != 0;
+}
+
 bool
 ask_change(const struct ask *a, struct facts **next)
 {
@@ -179,4 +188,20 @@ ask_player(const struct ask *a, const char *option)
 		}
 	}
 	return ties ? GOLF_NOBODY : best;
+}
+
+unsigned
+ask_whom(const struct ask *a, const char *option)
+{
+	const char *value = a->in->values > 0 ? a->in->value[0] : "";
+	char *end;
+
+	if (!a->press)
+		return ask_player(a, option);
+	if (strncmp(value, "seat-", 5) == 0) {
+		unsigned long seat = strtoul(value + 5, &end, 10);
+
+		return *end || seat >= a->t->now->row.seats ? GOLF_NOBODY : (unsigned)seat;
+	}
+	return table_seat(a->t, strtoull(value, &end, 10));
 }

@@ -6,15 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct command *const command_rows[] = { &command_new, &command_join, &command_leave,
-	&command_start, &command_table, &command_hand, &command_rules, &command_draw, &command_replace,
-	&command_discard, &command_flip, &command_keep, &command_knock, &command_power,
-	&command_match, &command_trade, &command_peek, &command_rearrange, &command_expose,
-	&command_pass, &command_stats, &command_leaderboard, &command_history, &command_stop,
-	&command_help, &command_look, &command_show, &command_up, &command_pick, &command_plan,
-	&command_challenge, &command_house_show, &command_house_set, &command_house_preset,
-	&command_house_save, &command_house_load, &command_house_delete, &command_house_reset,
-	&command_house_export, &command_house_import, &command_house_form, NULL };
+#define ROW(name) &command_##name,
+const struct command *const command_rows[] = { COMMAND_ROWS(ROW) NULL };
+#undef ROW
 
 static enum command_kind
 kind_of(const struct command *c)
@@ -182,6 +176,45 @@ is_of(const struct command *c, const char *root)
 	    strcmp(c->root ? c->root : "golf", root) == 0;
 }
 
+static bool
+same_group(const struct command *a, const struct command *b)
+{
+	return a->group && b->group && strcmp(a->group, b->group) == 0;
+}
+
+/* A row's subcommand; of a group all of them, where the group's first row stands. */
+static void
+add_subcommand(struct buf *out, unsigned row)
+{
+	const struct command *c = command_rows[row];
+	char key[80];
+
+	if (!c->group) {
+		add_command(out, c);
+		return;
+	}
+	snprintf(key, sizeof key, "cmd.%s", c->group);
+	add_named(out, 2, c->group, key);
+	buf_text(out, ",\"options\":[");
+	add_command(out, c);
+	for (unsigned i = row + 1; command_rows[i]; i++)
+		if (same_group(command_rows[i], c)) {
+			buf_text(out, ",");
+			add_command(out, command_rows[i]);
+		}
+	buf_text(out, "]}");
+}
+
+/* It stands where an earlier row of its group did. */
+static bool
+is_grouped(unsigned row)
+{
+	for (unsigned i = 0; i < row; i++)
+		if (same_group(command_rows[i], command_rows[row]))
+			return true;
+	return false;
+}
+
 /* A command with its subcommands; nothing where it has none. */
 static void
 add_root(struct buf *out, const char *root, bool *first)
@@ -191,7 +224,7 @@ add_root(struct buf *out, const char *root, bool *first)
 
 	snprintf(key, sizeof key, "cmd.%s", root);
 	for (unsigned i = 0; command_rows[i]; i++) {
-		if (!is_of(command_rows[i], root))
+		if (!is_of(command_rows[i], root) || is_grouped(i))
 			continue;
 		if (any) {
 			buf_text(out, ",");
@@ -201,7 +234,7 @@ add_root(struct buf *out, const char *root, bool *first)
 			buf_text(out, PLACES ",\"options\":[");
 		}
 		any = true;
-		add_command(out, command_rows[i]);
+		add_subcommand(out, i);
 	}
 	if (any)
 		buf_text(out, "]}");

@@ -60,6 +60,7 @@ struct command_option {
 struct command {
 	const char *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
 	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL for one of /golf */
+	const char *group; /* of /golf, which has room for 25 subcommands and groups; "cmd.GROUP" has its words */
 	enum command_kind kind; /* 0 for COMMAND_SLASH */
 	void (*fn)(const struct ask *a);
 	void (*submit)(const struct ask *a); /* a form comes back: a.in has its fields; NULL where the row opens none */
@@ -68,7 +69,7 @@ struct command {
 	struct command_option option[LIMIT_OPTIONS];
 };
 
-/* Every row, in the order of registration; ended by a row without a name. */
+/* Every row of COMMAND_ROWS, in the order of registration; ended by NULL. */
 extern const struct command *const command_rows[];
 
 /* The row of a name, or NULL. */
@@ -124,16 +125,69 @@ const char *ask_preset(const struct ask *a, const char *typed);
 /* What people may mean: games to open, and the others at the table. */
 command_complete complete_game, complete_player;
 
+/* They may do what keeps order in a server: stop games, send people away. */
+bool ask_keeps_order(const struct ask *a);
+
+/* The person that a menu's value or an option names, by id or as ask_player() does: a seat, GOLF_NOBODY for none. */
+unsigned ask_whom(const struct ask *a, const char *option);
+
 /* A change is begun; false, and the person was told, when it cannot be. */
 bool ask_change(const struct ask *a, struct facts **next);
 
-extern const struct command command_new, command_join, command_leave, command_start, command_table,
-    command_hand, command_rules, command_stop, command_help, command_draw, command_replace,
-    command_discard, command_flip, command_knock, command_keep, command_look, command_show,
-    command_challenge, command_up, command_pick, command_plan, command_power, command_match,
-    command_trade, command_peek, command_rearrange, command_expose, command_pass, command_stats,
-    command_leaderboard, command_history, command_house_show, command_house_set,
-    command_house_preset, command_house_save, command_house_load, command_house_delete,
-    command_house_reset, command_house_export, command_house_import, command_house_form;
+/* clang-format off */
+#define COMMAND_ROWS(X) \
+	X(new) \
+	X(join) \
+	X(leave) \
+	X(start) \
+	X(table) \
+	X(hand) \
+	X(rules) \
+	X(draw) \
+	X(replace) \
+	X(discard) \
+	X(flip) \
+	X(keep) \
+	X(knock) \
+	X(power) \
+	X(match) \
+	X(trade) \
+	X(peek) \
+	X(rearrange) \
+	X(expose) \
+	X(pass) \
+	X(stats) \
+	X(leaderboard) \
+	X(history) \
+	X(stop) \
+	X(help) \
+	X(kick) \
+	X(host) \
+	X(me) \
+	X(challenge) \
+	X(house_show) \
+	X(house_set) \
+	X(house_preset) \
+	X(house_save) \
+	X(house_load) \
+	X(house_delete) \
+	X(house_reset) \
+	X(house_export) \
+	X(house_import) \
+	X(house_form) \
+	X(look) \
+	X(show) \
+	X(up) \
+	X(pick) \
+	X(plan) \
+	X(more) \
+	X(computer) \
+	X(looks) \
+	X(cards)
+/* clang-format on */
+
+#define COMMAND_ROW(name) extern const struct command command_##name;
+COMMAND_ROWS(COMMAND_ROW)
+#undef COMMAND_ROW
 
 #endif

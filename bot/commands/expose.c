@@ -7,4 +7,6 @@ expose(const struct ask *a)
 	ask_action(a, GOLF_DO_EXPOSE, -1, -1);
 }
 
-const struct command command_expose = { .name = "expose", .fn = expose, .flags = AT_TABLE | SEATED | IN_PLAY };
+const struct command command_expose = {
+	.name = "expose", .group = "move", .fn = expose, .flags = AT_TABLE | SEATED | IN_PLAY
+};

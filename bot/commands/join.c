@@ -1,20 +1,17 @@
-/* /golf join: a seat in the lobby, in front of the computer players'. */
+/* /golf join: a seat in the lobby, in front of the computer players'; in play the seat that one had before. */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 
+/* A seat in front of the computer players'. */
 static void
-join(const struct ask *a)
+take_seat(const struct ask *a)
 {
 	struct store_game *row;
 	struct facts *next;
 	unsigned at = 0;
 
-	if (a->seat != GOLF_NOBODY) {
-		ask_refuse(a, "refuse.seated");
-		return;
-	}
 	if (a->t->now->row.seats >= a->t->now->row.seats_max) {
 		ask_refuse(a, "refuse.full");
 		return;
@@ -32,4 +29,35 @@ join(const struct ask *a)
 	table_commit(a->t, a->in, "done.join");
 }
 
-const struct command command_join = { .name = "join", .fn = join, .flags = AT_TABLE | IN_LOBBY };
+static void
+come_back(const struct ask *a)
+{
+	unsigned seat = table_away(a->t, a->in->user);
+	struct facts *next;
+
+	if (seat == GOLF_NOBODY) {
+		ask_refuse(a, "refuse.started");
+		return;
+	}
+	if (!ask_change(a, &next))
+		return;
+	if (table_return(a->t, seat, a->in) != GOLF_OK) {
+		table_forget(a->t);
+		ask_refuse(a, "status.GAME_OVER");
+		return;
+	}
+	table_commit(a->t, a->in, "done.back");
+}
+
+static void
+join(const struct ask *a)
+{
+	if (a->seat != GOLF_NOBODY)
+		ask_refuse(a, "refuse.seated");
+	else if (a->t->now->row.state == STORE_LOBBY)
+		take_seat(a);
+	else
+		come_back(a);
+}
+
+const struct command command_join = { .name = "join", .fn = join, .flags = AT_TABLE };

@@ -67,6 +67,22 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	return true;
 }
 
+/* The settings of the game; false, and the person was told, where they cannot be. */
+static bool
+choose_house(const struct ask *a, struct store_game *row)
+{
+	const struct interaction_option *time = interaction_find(a->in, "time");
+	struct house h;
+
+	house_default(&h);
+	if (time && !house_set(&h, HOUSE_TIME, time->text)) {
+		ask_refuse(a, "refuse.time");
+		return false;
+	}
+	house_write(&h, row->settings);
+	return true;
+}
+
 struct table *
 ask_open(const struct ask *a)
 {
@@ -88,7 +104,7 @@ ask_open(const struct ask *a)
 		ask_refuse(a, "refuse.permissions");
 		return NULL;
 	}
-	if (!choose_rules(a, &rules) || !choose_seats(a, &rules, &row))
+	if (!choose_rules(a, &rules) || !choose_seats(a, &rules, &row) || !choose_house(a, &row))
 		return NULL;
 	copy(row.locale, sizeof row.locale, in->guild_locale);
 	copy(row.guild_name, sizeof row.guild_name, servers_name(tables_servers(a->all), in->guild));
@@ -114,10 +130,11 @@ new_table(const struct ask *a)
 const struct command command_new = { .name = "new",
 	.fn = new_table,
 	.flags = PUBLIC,
-	.options = 4,
+	.options = 5,
 	.option = {
 	    { .name = "game", .type = OPTION_STRING, .complete = complete_game },
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },
+	    { .name = "time", .type = OPTION_STRING },
 	} };

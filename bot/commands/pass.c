@@ -7,4 +7,6 @@ pass(const struct ask *a)
 	ask_action(a, GOLF_DO_PASS, -1, -1);
 }
 
-const struct command command_pass = { .name = "pass", .fn = pass, .flags = AT_TABLE | SEATED | IN_PLAY };
+const struct command command_pass = {
+	.name = "pass", .group = "move", .fn = pass, .flags = AT_TABLE | SEATED | IN_PLAY
+};

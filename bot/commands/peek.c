@@ -13,6 +13,7 @@ peek(const struct ask *a)
 }
 
 const struct command command_peek = { .name = "peek",
+	.group = "move",
 	.fn = peek,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 1,

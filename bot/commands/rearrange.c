@@ -18,6 +18,7 @@ rearrange(const struct ask *a)
 }
 
 const struct command command_rearrange = { .name = "rearrange",
+	.group = "move",
 	.fn = rearrange,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 1,

@@ -1,15 +1,12 @@
 /* /golf stop: the game ends unfinished. For its host, and for those who keep order in the server. */
 #include "bot/commands/commands.h"
 
-static const uint64_t keeps_order =
-    1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ | 1 << 13 /* Manage Messages */;
-
 static void
 stop(const struct ask *a)
 {
 	struct facts *next;
 
-	if (a->t->now->row.host != a->in->user && !(a->in->permissions & keeps_order)) {
+	if (a->t->now->row.host != a->in->user && !ask_keeps_order(a)) {
 		ask_refuse(a, "refuse.not-yours-to-stop");
 		return;
 	}

@@ -15,6 +15,7 @@ trade(const struct ask *a)
 }
 
 const struct command command_trade = { .name = "trade",
+	.group = "move",
 	.fn = trade,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 3,

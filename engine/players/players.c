@@ -6,6 +6,7 @@
 static const struct player rows[] = {
 	{ "random", false, player_random },
 	{ "greedy", true, player_greedy },
+	{ "idle", true, player_idle },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };

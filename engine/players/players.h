@@ -111,5 +111,6 @@ const struct player *player_find(const char *name, size_t length);
 
 player_choose player_random; /* evenly among all choices */
 player_choose player_greedy; /* the best expected score of its own layout from what its view knows */
+player_choose player_idle; /* as little as the game can go on with: keeps, discards, passes; never calls or matches */
 
 #endif

@@ -31,6 +31,9 @@ some_part(struct hall *h, const struct message *m)
 		const struct part *p = &m->part[i];
 		bool button = p->kind == PART_BUTTON && p->style != BUTTON_LINK;
 
+		/* Who goes, stops the game or changes settings is another test's. */
+		if (strstr(p->id, ":more"))
+			continue;
 		if ((button || p->kind == PART_SELECT) && !p->disabled && hall_roll(h, ++n) == 0)
 			found = p;
 	}

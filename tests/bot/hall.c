@@ -154,6 +154,12 @@ hear(void *arg, const struct say *what)
 		x->file = strndup(what->file->bytes, what->file->size);
 	if (what->learn || what->kind == SAY_POST || what->kind == SAY_DM)
 		x->how.message = h->next_id++;
+	if (what->kind == SAY_POST && h->no_posts) {
+		x->how.ok = false;
+		x->how.status = 403;
+		x->how.code = 50013;
+		x->how.message = 0;
+	}
 	if (what->kind == SAY_THREAD)
 		x->how.thread = h->next_id++;
 	if (what->kind == SAY_DM) {
@@ -183,7 +189,7 @@ deliver(struct hall *h, struct heard *x)
 	}
 	if (x->how.what.paint && x->how.ok) {
 		h->table = *x->m;
-		if (x->how.what.learn)
+		if (x->how.what.learn || x->how.what.kind == SAY_POST)
 			h->shown = x->how.message;
 	}
 	tables_said(h->tables, &x->how);
@@ -359,7 +365,7 @@ slash(struct hall *h, snowflake user, const char *sub, va_list args)
 
 		snprintf(o->name, sizeof o->name, "%s", name);
 		o->type = OPTION_STRING;
-		if (value[0] == '-' || (value[0] >= '0' && value[0] <= '9')) {
+		if (value[strspn(value, "-0123456789")] == '\0') {
 			o->type = OPTION_INTEGER;
 			o->integer = atoll(value);
 		} else if (value[0] == '@' && value[1] >= '0' && value[1] <= '9') {

@@ -59,7 +59,7 @@ Test(render_bears, hostile_names)
 	    "-# **\\`\\`\\` # \\@everyone \\<\\@1\\> \\[x\\]\\(https\\:\\/\\/e.vil\\)** passed.\n"
 	    "-# **evil** passed.\n"
 	    "It is **\\*\\*B\\*\\*ó́b\\|\\|**'s turn, a computer player.\n"
-	    "(S rules \"Rules\")\n");
+	    "(S more \"More …\")\n");
 }
 
 /* The longest code-block line of a message, in columns. */

@@ -60,7 +60,8 @@ Test(render_layout, a_table_of_emojis)
 	    "the <:9C:47>.\n"
 	    "**Robo** has ended the hole; 2 turns are left.\n"
 	    "<@1002>, it is your turn.\n"
-	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S rules \"Rules\")\n");
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more "
+	    "\"More …\")\n");
 	for (unsigned i = 0; i < message.parts; i++)
 		if (message.part[i].emoji)
 			cr_assert(strstr(message.part[i].id, "draw"), "the discard pile's button alone");
@@ -98,8 +99,8 @@ Test(render_layout, a_table_in_words)
 	       "discarded the 9 of clubs.\n"
 	       "**Robo** has ended the hole; 2 turns are left.\n"
 	       "<@1002>, it is your turn.\n"
-	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9 of clubs\") (S rules "
-	       "\"Rules\")\n");
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9 of clubs\") (S more "
+	       "\"More …\")\n");
 }
 
 Test(render_layout, a_table_in_spanish_words)
@@ -129,8 +130,8 @@ Test(render_layout, a_table_in_spanish_words)
 	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio 1 "
 	       "y descartó el 9 de tréboles.\n"
 	       "<@1002>, es tu turno.\n"
-	       "(P draw:0 \"Robar del mazo\") (P draw:1 \"Tomar el 9 de tréboles\") (S rules "
-	       "\"Reglas\")\n");
+	       "(P draw:0 \"Robar del mazo\") (P draw:1 \"Tomar el 9 de tréboles\") (S more "
+	       "\"Más …\")\n");
 }
 
 Test(render_layout, scores_in_words)

@@ -33,7 +33,9 @@ Test(render_table, lobby)
 	       "2 seats are free; the host may start.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(S computer:1 \"Add a computer\") (S computer:0 \"Remove one\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, lobby_that_cannot_start_yet)
@@ -52,7 +54,9 @@ Test(render_table, lobby_that_cannot_start_yet)
 	       "1\\. Ana (host)\n"
 	       "One more player is needed: press Join.\n"
 	       "Nobody answered: try **again**.\n"
-	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(S computer:1 \"Add a computer\") (s computer:0 \"Remove one\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, lobby_that_is_full)
@@ -70,7 +74,9 @@ Test(render_table, lobby_that_is_full)
 	       "Every seat is taken: the host may start.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n");
+	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(s computer:1 \"Add a computer\") (S computer:0 \"Remove one\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, before_the_first_deal)
@@ -86,7 +92,7 @@ Test(render_table, before_the_first_deal)
 	       "Everybody is here: the first hole can be dealt.\n"
 	       "-# Commitment to the deals: "
 	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(P deal \"Deal hole 1\") (S rules \"Rules\")\n");
+	       "(P deal \"Deal hole 1\") (S more \"More …\")\n");
 }
 
 /* Ben has turned up both of his; the places he has done are still on offer for the others. */
@@ -121,7 +127,7 @@ Test(render_table, start)
 	       "[up x2 \"Turn up 2 at once\" 0 \"Place 1\" 1 \"Place 2\" 2 \"Place 3\" 3 \"Place "
 	       "4\" 4 \"Place 5\" "
 	       "5 \"Place 6\"]\n"
-	       "(S rules \"Rules\")\n");
+	       "(S more \"More …\")\n");
 }
 
 /* One is left, with one card to go: the place that is up already cannot be pressed. */
@@ -150,7 +156,7 @@ Test(render_table, start_of_the_last)
 	       "Choose 2 of your cards to turn up: <@1001>.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (s turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(S more \"More …\")\n");
 }
 
 Test(render_table, start_with_a_look)
@@ -178,7 +184,7 @@ Test(render_table, start_with_a_look)
 	       "Choose 2 of your cards to look at: <@1001> and <@1002>.\n"
 	       "(S peek:0 \"1\") (S peek:1 \"2\")\n"
 	       "(S peek:2 \"3\") (S peek:3 \"4\")\n"
-	       "(S keep \"Look at no more\") (S hand \"My cards\") (S rules \"Rules\")\n");
+	       "(S keep \"Look at no more\") (S hand \"My cards\") (S more \"More …\")\n");
 }
 
 Test(render_table, turn)
@@ -220,7 +226,7 @@ Test(render_table, turn)
 	    "-# The discard pile was shuffled and is the stock now.\n"
 	    "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
 	    "<@1001>, it is your turn.\n"
-	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S rules \"Rules\")\n");
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 }
 
 Test(render_table, turn_of_a_computer)
@@ -242,7 +248,7 @@ Test(render_table, turn_of_a_computer)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "--------\n"
 	       "It is **Robo**'s turn, a computer player.\n"
-	       "(S rules \"Rules\")\n");
+	       "(S more \"More …\")\n");
 }
 
 /* Everything that a turn can offer at once. */
@@ -274,7 +280,7 @@ Test(render_table, turn_with_all_choices)
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
 	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (D knock \"Golf!\") "
 	       "(D expose \"Show all my cards\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(S more \"More …\")\n");
 }
 
 Test(render_table, turn_without_a_card_to_draw)
@@ -299,7 +305,7 @@ Test(render_table, turn_without_a_card_to_draw)
 	       "Stock: 0 cards · Discard pile: **empty**\n"
 	       "--------\n"
 	       "<@1001>, it is your turn.\n"
-	       "(S pass \"Pass\") (S rules \"Rules\")\n");
+	       "(S pass \"Pass\") (S more \"More …\")\n");
 }
 
 Test(render_table, place)
@@ -329,7 +335,7 @@ Test(render_table, place)
 	       "discard it?\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(D discard \"Discard it\") (S rules \"Rules\")\n");
+	       "(D discard \"Discard it\") (S more \"More …\")\n");
 }
 
 /* A card from the discard pile must be placed; there is nothing to press but the places. */
@@ -361,7 +367,7 @@ Test(render_table, place_of_a_taken_card)
 	       "<@1001>, you took the **9♣**: which of your cards does it replace?\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(S rules \"Rules\")\n");
+	       "(S more \"More …\")\n");
 }
 
 /* In four-card Golf a stock card is its drawer's secret. A 9 that everybody saw being laid down stays face down. */
@@ -397,7 +403,7 @@ Test(render_table, secret_drawn)
 	       "<@1001>, you have drawn a card that you alone may see: replace one of your cards "
 	       "with it, or discard it.\n"
 	       "(P show \"Show me my card\")\n"
-	       "(S look \"Look at my cards\") (S hand \"My cards\") (S rules \"Rules\")\n");
+	       "(S look \"Look at my cards\") (S hand \"My cards\") (S more \"More …\")\n");
 }
 
 Test(render_table, flip_or_keep)
@@ -426,7 +432,7 @@ Test(render_table, flip_or_keep)
 	       "<@1001>, turn up one of your face-down cards, or none.\n"
 	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
-	       "(P keep \"Turn none up\") (S rules \"Rules\")\n");
+	       "(P keep \"Turn none up\") (S more \"More …\")\n");
 }
 
 /* Four-card Golf after a knock: the hole is ending. */
@@ -463,7 +469,7 @@ Test(render_table, last_turns)
 	       "**Ben** has ended the hole; one turn is left.\n"
 	       "<@1001>, it is your turn.\n"
 	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
-	       "(S hand \"My cards\") (S rules \"Rules\")\n");
+	       "(S hand \"My cards\") (S more \"More …\")\n");
 }
 
 static void
@@ -510,7 +516,7 @@ Test(render_table, between)
 	       "```\n"
 	       "-# `*` **Ben** ended the hole.\n"
 	       "Hole 2 is over; any player may deal the next one.\n"
-	       "(P deal \"Deal hole 3\") (S rules \"Rules\")\n");
+	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
 }
 
 /* By totals, shared, with a penalty for the ender and the secret told. */
@@ -652,5 +658,5 @@ Test(render_table, eight_players)
 	    "-# Beside each name: the total so far.\n"
 	    "--------\n"
 	    "<@1006>, it is your turn.\n"
-	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S rules \"Rules\")\n");
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S more \"More …\")\n");
 }

@@ -28,12 +28,33 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 	hall_free(h);
 }
 
-Test(tables_say, a_table_whose_message_was_deleted_is_found_again)
+Test(tables_say, a_table_whose_message_was_deleted_is_posted_anew)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	h->fail_code = 10008;
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	cr_assert_eq(hall_table(h)->now->row.message, 0u);
+	h->fail_code = 0;
+	hall_clear(h);
+	hall_said(h, hall_slash(h, ANA, "flip", "place", "2", NULL), "done.action");
+	cr_assert_eq(hall_count(h, SAY_POST), 1u);
+	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
+Test(tables_say, a_table_that_may_not_be_posted_anew_is_shown_when_asked_for)
 {
 	struct hall *h = hall_new();
 	snowflake in;
 
 	hall_game(h, "six-card", "1", "0", 2);
+	h->no_posts = true;
+	h->fail_code = 10008;
+	hall_slash(h, BEN, "flip", "place", "1", NULL);
+	hall_slash(h, BEN, "flip", "place", "2", NULL);
+	cr_assert_eq(hall_count(h, SAY_POST), 1u);
 	h->fail_code = 10008;
 	hall_slash(h, ANA, "flip", "place", "1", NULL);
 	cr_assert_eq(hall_table(h)->now->row.message, 0u);

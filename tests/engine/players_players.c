@@ -73,6 +73,7 @@ Test(players_players, rows_are_found_by_name)
 	} tries[] = {
 		{ "random", true, false },
 		{ "greedy", true, true },
+		{ "idle", true, true },
 		{ "", false, false },
 		{ "greed", false, false },
 		{ "greedyy", false, false },
@@ -86,7 +87,7 @@ Test(players_players, rows_are_found_by_name)
 		if (row)
 			cr_expect_eq(row->sees, tries[i].sees, "%s", tries[i].name);
 	}
-	cr_expect_null(player_row(2));
+	cr_expect_null(player_row(3));
 	cr_expect_eq(player_find("greedy,random", 6), player_row(1), "the name need not end there");
 }
 

@@ -1,0 +1,45 @@
+/* A lobby's buttons for one computer player more (argument 1) and one less (0): its host's. */
+#include "bot/commands/commands.h"
+
+#include <stdio.h>
+
+static void
+computer(const struct ask *a)
+{
+	const struct store_game *now = &a->t->now->row;
+	bool more = a->press->arg == 1;
+	struct store_game *row;
+	struct facts *next;
+
+	if (now->host != a->in->user) {
+		ask_refuse(a, "refuse.not-host");
+		return;
+	}
+	if (more && now->seats >= now->seats_max) {
+		ask_refuse(a, "refuse.full");
+		return;
+	}
+	/* They sit behind the people. */
+	if (!more && now->seat[now->seats - 1].user) {
+		ask_refuse(a, "refuse.no-computer");
+		return;
+	}
+	if (!ask_change(a, &next))
+		return;
+	row = &next->row;
+	if (more) {
+		struct store_seat *seat = &row->seat[row->seats];
+
+		*seat = (struct store_seat){ .user = 0 };
+		table_computer(row, seat->name);
+		snprintf(seat->strategy, sizeof seat->strategy, "greedy");
+		row->seats++;
+	} else
+		row->seat[--row->seats] = (struct store_seat){ .user = 0 };
+	table_put_row(a->t);
+	table_commit(a->t, a->in, "done.action");
+}
+
+const struct command command_computer = {
+	.name = "computer", .fn = computer, .flags = AT_TABLE | IN_LOBBY | NO_SLASH | IN_TIME
+};

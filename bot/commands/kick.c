@@ -1,0 +1,98 @@
+/*
+ * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game those who keep order in the
+ * server, or the others by vote: more than half of them, and at least two.
+ */
+#include "bot/commands/commands.h"
+
+#include <stdio.h>
+
+enum { VOTES_LEAST = 2 };
+
+static unsigned
+count(uint16_t seats)
+{
+	return (unsigned)__builtin_popcount(seats);
+}
+
+/* The people who have a vote on this seat. */
+static uint16_t
+find_voters(const struct store_game *row, unsigned seat)
+{
+	uint16_t voters = 0;
+
+	for (unsigned i = 0; i < row->seats; i++)
+		if (i != seat && row->seat[i].user)
+			voters = (uint16_t)(voters | 1u << i);
+	return voters;
+}
+
+static void
+send_away(const struct ask *a, unsigned seat)
+{
+	struct facts *next;
+
+	if (!ask_change(a, &next))
+		return;
+	if (table_vacate(a->t, seat, false) != GOLF_OK) {
+		table_forget(a->t);
+		ask_refuse(a, "status.GAME_OVER");
+		return;
+	}
+	a->t->vote[seat] = 0;
+	table_commit(a->t, a->in, "done.kick");
+}
+
+static void
+vote(const struct ask *a, unsigned seat)
+{
+	uint16_t voters = find_voters(&a->t->now->row, seat), *votes = &a->t->vote[seat];
+	unsigned needed = count(voters) / 2 + 1;
+	char n[12], max[12];
+	struct message m;
+
+	needed = needed < VOTES_LEAST ? VOTES_LEAST : needed;
+	if (count(voters) < VOTES_LEAST) {
+		ask_refuse(a, "refuse.kick-two");
+		return;
+	}
+	*votes = (uint16_t)((*votes | 1u << a->seat) & voters);
+	if (count(*votes) >= needed) {
+		send_away(a, seat);
+		return;
+	}
+	snprintf(n, sizeof n, "%u", count(*votes));
+	snprintf(max, sizeof max, "%u", needed);
+	render_said(a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
+	tables_page(a->all, a->t, a->in, &m);
+	table_redraw(a->t);
+}
+
+static void
+kick(const struct ask *a)
+{
+	const struct store_game *row = &a->t->now->row;
+	bool lobby = row->state == STORE_LOBBY;
+	unsigned seat = ask_whom(a, "player");
+
+	if (seat == GOLF_NOBODY)
+		ask_refuse(a, "refuse.no-player");
+	else if (seat == a->seat)
+		ask_refuse(a, "refuse.kick-self");
+	else if (!lobby && !row->seat[seat].user)
+		ask_refuse(a, "refuse.kick-computer");
+	else if (ask_keeps_order(a) || (lobby && row->host == a->in->user))
+		send_away(a, seat);
+	else if (lobby)
+		ask_refuse(a, "refuse.not-host");
+	else if (a->seat == GOLF_NOBODY)
+		ask_refuse(a, "refuse.not-seated");
+	else
+		vote(a, seat);
+}
+
+const struct command command_kick = { .name = "kick",
+	.group = "seat",
+	.fn = kick,
+	.flags = AT_TABLE,
+	.options = 1,
+	.option = { { .name = "player", .type = OPTION_STRING, .required = true } } };

@@ -1,0 +1,69 @@
+/*
+ * The table as a new message, in the old one's place, which goes: because somebody asks for it, because the old one is
+ * far up the channel, or because only a new message can ping whose time runs out.
+ */
+#include "bot/tables_inside.h"
+
+enum {
+	SUNK_MESSAGES = 8, /* of others behind the table's, */
+	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded */
+	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
+};
+
+enum { MISSING_ACCESS = 50001, MISSING_PERMISSIONS = 50013 }; /* Discord's error codes */
+
+bool
+table_sunk(const struct table *t)
+{
+	uint64_t age = tables_now(t->all) - t->posted_at;
+
+	if (t->posting || t->closed || t->now->row.message == 0)
+		return false;
+	return age >= SUNK_MS || (t->buried >= SUNK_MESSAGES && age >= SUNK_LEAST_MS);
+}
+
+void
+table_post(struct table *t, const struct interaction *in)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel };
+
+	t->posting = true;
+	table_show(t, what);
+}
+
+void
+table_post_anew(struct table *t)
+{
+	struct say what = { .kind = SAY_POST, .channel = t->now->row.channel };
+
+	if (t->mute || t->posting) {
+		t->dirty = true;
+		table_paint(t);
+		return;
+	}
+	t->posting = true;
+	table_show(t, what);
+}
+
+void
+table_posted(struct table *t, const struct said *how)
+{
+	snowflake old = t->now->row.message;
+
+	t->posting = false;
+	/* Also after a failure: the next try is not made at once. */
+	t->posted_at = tables_now(t->all);
+	t->buried = 0;
+	if (how->ok && how->what.kind == SAY_ANSWER)
+		t->mute = false;
+	if (!how->ok || !how->message) {
+		t->mute |= how->what.kind == SAY_POST &&
+		    (how->status == 403 || how->code == MISSING_ACCESS || how->code == MISSING_PERMISSIONS);
+		t->dirty |= how->what.kind == SAY_POST;
+		return;
+	}
+	table_set_message(t, how->message);
+	if (old)
+		tables_speak(t->all,
+		    &(struct say){ .kind = SAY_DELETE, .channel = t->now->row.channel, .message = old });
+}

@@ -1,0 +1,294 @@
+/* Time limits at real tables: who is warned, whose turn is taken, who loses a seat and comes back. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <string.h>
+
+/* Six-card with two people, start cards turned up, so that a turn of Ana's or Ben's is due. */
+static struct hall *
+two_in_play(const char *settings, const char *game)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", game, "holes", "1", "time", "1m", NULL);
+	house_read(&hall_table(h)->house, settings);
+	hall_seat(h, 2);
+	return h;
+}
+
+static void
+turn_up_all(struct hall *h)
+{
+	for (unsigned place = 0; place < 2; place++) {
+		hall_push(h, ANA, "turn-up", (int)place);
+		hall_push(h, BEN, "turn-up", (int)place);
+	}
+}
+
+static unsigned
+seat_in_turn(const struct hall *h)
+{
+	return golf_turn(table_state(hall_table(h)));
+}
+
+static const struct store_game *
+row(const struct hall *h)
+{
+	return &hall_table(h)->now->row;
+}
+
+static snowflake
+user_in_turn(const struct hall *h)
+{
+	return row(h)->seat[seat_in_turn(h)].user;
+}
+
+static bool
+tells(const struct hall *h, const char *text)
+{
+	return strstr(hall_text(&h->table), text) != NULL;
+}
+
+Test(tables_clock, a_lobby_closes_by_itself)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect(tells(h, ":R>"), "it says when: %s", hall_text(&h->table));
+	hall_wait(h, 50 * 60 * 1000);
+	hall_push(h, BEN, "join", -2);
+	hall_wait(h, 50 * 60 * 1000);
+	cr_expect(hall_table(h), "an hour from the last change");
+	hall_wait(h, 11 * 60 * 1000);
+	cr_expect_null(hall_table(h));
+	cr_expect(tells(h, "closed before the first deal"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
+
+Test(tables_clock, a_turn_is_warned_of_and_then_taken)
+{
+	struct hall *h = two_in_play("time=1m", "six-card");
+	int64_t turned;
+	unsigned seat;
+
+	turn_up_all(h);
+	seat = seat_in_turn(h);
+	turned = hall_table(h)->now->turned;
+	cr_assert_gt(row(h)->due, 0);
+	hall_clear(h);
+	hall_wait(h, 44 * 1000);
+	cr_expect_eq(h->n, 0u, "nothing is said before");
+	hall_wait(h, 3 * 1000);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new message, which pings");
+	cr_expect_eq(h->table.mention, row(h)->seat[seat].user);
+	cr_expect(tells(h, "your time runs out"));
+	cr_expect_eq(hall_count(h, SAY_DELETE), 1u, "the old one goes");
+	cr_expect_eq(hall_table(h)->now->turned, turned);
+	hall_wait(h, 20 * 1000);
+	cr_expect_neq(seat_in_turn(h), seat, "a computer player has taken the turn");
+	cr_expect_eq(row(h)->seat[seat].missed, 1u);
+	cr_expect_neq(row(h)->seat[seat].user, 0u, "the seat stays");
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	hall_free(h);
+}
+
+Test(tables_clock, whoever_acts_again_has_missed_nothing)
+{
+	struct hall *h = two_in_play("time=1m", "six-card");
+	unsigned seat;
+
+	turn_up_all(h);
+	seat = seat_in_turn(h);
+	hall_wait(h, 65 * 1000);
+	cr_assert_eq(row(h)->seat[seat].missed, 1u);
+	hall_push(h, user_in_turn(h), "draw", 0);
+	hall_push(h, user_in_turn(h), "discard", -2);
+	cr_assert_eq(seat_in_turn(h), seat);
+	hall_push(h, user_in_turn(h), "draw", 0);
+	cr_expect_eq(row(h)->seat[seat].missed, 0u);
+	hall_restart(h);
+	cr_expect_eq(row(h)->seat[seat].missed, 0u, "and that is stored");
+	hall_free(h);
+}
+
+Test(tables_clock, who_misses_too_much_loses_the_seat_and_may_come_back)
+{
+	struct hall *h = two_in_play("time=1m misses=2", "six-card");
+	unsigned seat;
+	snowflake user, in;
+
+	turn_up_all(h);
+	seat = seat_in_turn(h);
+	user = row(h)->seat[seat].user;
+	hall_wait(h, 65 * 1000);
+	hall_push(h, user_in_turn(h), "draw", 0);
+	hall_push(h, user_in_turn(h), "discard", -2);
+	hall_wait(h, 65 * 1000);
+	cr_expect_eq(row(h)->seat[seat].user, 0u);
+	cr_expect_eq(row(h)->seat[seat].away, user);
+	cr_expect(hall_button(&h->table, "join", -2), "the button for coming back");
+	cr_expect_neq(seat_in_turn(h), seat, "the computer player has played");
+	if (user == ANA)
+		cr_expect_eq(row(h)->host, (snowflake)BEN, "the host's part is handed on");
+	hall_restart(h);
+	in = hall_slash(h, CARLA, "join", NULL);
+	hall_said(h, in, "refuse.started");
+	in = hall_slash(h, user, "join", NULL);
+	hall_said(h, in, "done.back");
+	cr_expect_eq(row(h)->seat[seat].user, user);
+	cr_expect_eq(row(h)->seat[seat].away, 0u);
+	cr_expect_eq(row(h)->seat[seat].missed, 0u);
+	hall_restart(h);
+	cr_expect_eq(row(h)->seat[seat].user, user);
+	hall_free(h);
+}
+
+Test(tables_clock, a_table_that_all_have_left_stops)
+{
+	struct hall *h = two_in_play("time=1m misses=1", "six-card");
+
+	hall_wait(h, 10 * 60 * 1000);
+	cr_expect_null(hall_table(h));
+	cr_expect(tells(h, "the game was stopped"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
+
+Test(tables_clock, a_turn_is_passed)
+{
+	struct hall *h = two_in_play("time=1m late=pass misses=20", "six-card");
+	struct golf_view before, after;
+	unsigned seat;
+
+	turn_up_all(h);
+	seat = seat_in_turn(h);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &before);
+	hall_wait(h, 65 * 1000);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &after);
+	cr_expect_neq(after.turn, seat);
+	cr_expect_eq(memcmp(after.cell, before.cell, sizeof after.cell), 0,
+	    "no card of a layout was touched");
+	cr_expect_eq(after.discards, before.discards + 1);
+	hall_free(h);
+}
+
+Test(tables_clock, play_by_mail_warns_and_waits)
+{
+	struct hall *h = two_in_play("time=1m late=nothing", "six-card");
+	int64_t seq;
+
+	turn_up_all(h);
+	seq = hall_table(h)->now->seq;
+	hall_clear(h);
+	hall_wait(h, 30 * 60 * 1000);
+	cr_expect_eq(hall_table(h)->now->seq, seq);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u, "one warning");
+	hall_free(h);
+}
+
+Test(tables_clock, without_a_limit_nothing_happens)
+{
+	struct hall *h = two_in_play("time=none", "six-card");
+	int64_t seq;
+
+	turn_up_all(h);
+	seq = hall_table(h)->now->seq;
+	hall_clear(h);
+	cr_expect_eq(row(h)->due, 0);
+	hall_wait(h, 40 * 60 * 1000);
+	cr_expect_eq(hall_table(h)->now->seq, seq);
+	cr_expect_eq(h->n, 0u);
+	hall_free(h);
+}
+
+Test(tables_clock, start_cards_are_turned_up_for_all_who_are_away)
+{
+	struct hall *h = two_in_play("time=1m misses=20", "six-card");
+
+	hall_push(h, ANA, "turn-up", 0);
+	hall_wait(h, 65 * 1000);
+	cr_expect_neq(seat_in_turn(h), GOLF_NOBODY, "play has begun");
+	cr_expect_eq(row(h)->seat[0].missed, 1u);
+	cr_expect_eq(row(h)->seat[1].missed, 1u);
+	hall_free(h);
+}
+
+/* Between two holes nobody misses anything; the next one is dealt. */
+Test(tables_clock, the_next_hole_is_dealt)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "2", "time", "10s", NULL);
+	house_read(&hall_table(h)->house, "time=10s misses=20 late=pass");
+	hall_seat(h, 2);
+	for (unsigned i = 0; hall_table(h) && i < 500; i++) {
+		hall_clear(h);
+		/* Somebody is there now and then, so that nobody loses a seat. */
+		hall_table(h)->now->row.seat[0].missed = hall_table(h)->now->row.seat[1].missed = 0;
+		hall_wait(h, 15 * 1000);
+	}
+	cr_expect_null(hall_table(h), "the whole game went by itself");
+	cr_expect(tells(h, "the game is over"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
+
+Test(tables_clock, a_restart_keeps_the_moment_but_leaves_a_while)
+{
+	struct hall *h = hall_new();
+	int64_t due;
+
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", "time", "1h", NULL);
+	hall_seat(h, 2);
+	hall_wait(h, 5000);
+	turn_up_all(h);
+	due = row(h)->due;
+	cr_assert_gt(due, 0);
+	hall_wait(h, 10 * 60 * 1000);
+	hall_restart(h);
+	tables_wake(h->tables);
+	cr_expect_eq(row(h)->due, due, "it does not begin anew");
+	h->now += 50 * 60 * 1000;
+	hall_restart(h);
+	tables_wake(h->tables);
+	cr_expect_eq(row(h)->due, h->date + (int64_t)(h->now / 1000) + 60, "nobody could act meanwhile");
+	hall_free(h);
+}
+
+/* What the clock could not save it tries again. */
+Test(tables_clock, a_full_disk_holds_the_clock_up)
+{
+	struct hall *h = two_in_play("time=1m", "six-card");
+	unsigned seat;
+
+	turn_up_all(h);
+	seat = seat_in_turn(h);
+	h->full = true;
+	hall_wait(h, 65 * 1000);
+	cr_expect_eq(row(h)->seat[seat].missed, 0u);
+	h->full = false;
+	for (unsigned i = 0; i < 5; i++) {
+		hall_wait(h, 1000);
+		tables_nudge(h->tables);
+		hall_run(h);
+	}
+	cr_expect_neq(seat_in_turn(h), seat);
+	hall_free(h);
+}
+
+/* Computer players at the table have no clock, and a person's begins with their turn. */
+Test(tables_clock, the_moment_is_told_and_moves_with_the_turn)
+{
+	struct hall *h = two_in_play("time=5m", "six-card");
+	int64_t first;
+
+	turn_up_all(h);
+	first = row(h)->due;
+	cr_expect_eq(first, h->date + (int64_t)(h->now / 1000) + 300);
+	cr_expect(tells(h, "Time runs out <t:"), "%s", hall_text(&h->table));
+	hall_wait(h, 20 * 1000);
+	hall_push(h, user_in_turn(h), "draw", 0);
+	cr_expect_eq(row(h)->due, first, "the same turn");
+	hall_push(h, user_in_turn(h), "discard", -2);
+	cr_expect_eq(row(h)->due, first + 20, "another turn");
+	hall_free(h);
+}
