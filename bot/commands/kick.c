@@ -1,12 +1,10 @@
 /*
  * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game those who keep order in the
- * server, or the others by vote: more than half of them, and at least two.
+ * server, or the others by vote: more than half of them. One alone is no majority.
  */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
-
-enum { VOTES_LEAST = 2 };
 
 static unsigned
 count(uint16_t seats)
@@ -38,7 +36,6 @@ send_away(const struct ask *a, unsigned seat)
 		ask_refuse(a, "status.GAME_OVER");
 		return;
 	}
-	a->t->vote[seat] = 0;
 	table_commit(a->t, a->in, "done.kick");
 }
 
@@ -50,8 +47,7 @@ vote(const struct ask *a, unsigned seat)
 	char n[12], max[12];
 	struct message m;
 
-	needed = needed < VOTES_LEAST ? VOTES_LEAST : needed;
-	if (count(voters) < VOTES_LEAST) {
+	if (count(voters) < 2) {
 		ask_refuse(a, "refuse.kick-two");
 		return;
 	}

@@ -1,0 +1,232 @@
+/* Who goes, is sent away, hands on the host's part, comes back; and what somebody sets for themselves. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct store_game *
+row(const struct hall *h)
+{
+	return &hall_table(h)->now->row;
+}
+
+/* Somebody chooses an option of a menu on the page that More opens. */
+static snowflake
+choose(struct hall *h, snowflake user, uint64_t permissions, const char *verb, const char *value)
+{
+	struct interaction in = hall_somebody(h, user);
+
+	in.type = INTERACTION_COMPONENT;
+	in.on_ephemeral = true;
+	in.message = 77;
+	in.permissions = permissions;
+	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:%lld:%s", row(h)->id,
+	    (long long)hall_table(h)->now->seq, verb);
+	snprintf(in.value[0], sizeof in.value[0], "%s", value);
+	in.values = 1;
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	return in.id;
+}
+
+enum { MODERATOR = 1 << 13 };
+
+Test(commands_kick, who_may_send_whom_away)
+{
+	static const struct {
+		bool lobby;
+		unsigned people;
+		snowflake who;
+		uint64_t permissions;
+		const char *whom, *key;
+		const char *why;
+	} tries[] = {
+		{ true, 3, ANA, 0, "12", "done.kick", "the host in a lobby" },
+		{ true, 3, BEN, 0, "13", "refuse.not-host", "nobody else there" },
+		{ true, 3, BEN, MODERATOR, "11", "done.kick", "but who keeps order, the host too" },
+		{ true, 2, ANA, 0, "seat-2", "done.kick", "a computer player" },
+		{ true, 2, ANA, 0, "seat-9", "refuse.no-player", "no such seat" },
+		{ true, 2, ANA, 0, "seat-x", "refuse.no-player", "no number" },
+		{ true, 2, ANA, 0, "99", "refuse.no-player", "somebody who does not sit here" },
+		{ false, 3, ANA, 0, "11", "refuse.kick-self", "oneself" },
+		{ false, 3, BEN, MODERATOR, "11", "done.kick", "a moderator in play" },
+		{ false, 3, DAVE, MODERATOR, "11", "done.kick", "though they only watch" },
+		{ false, 3, DAVE, 0, "11", "refuse.not-seated", "who watches has no vote" },
+		{ false, 2, BEN, 0, "11", "refuse.kick-two", "two do not vote" },
+		{ false, 2, BEN, 0, "seat-2", "refuse.kick-computer", "a computer player stays" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		snowflake in;
+
+		if (tries[i].lobby) {
+			hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+			hall_push(h, BEN, "join", -2);
+			if (tries[i].people > 2)
+				hall_push(h, CARLA, "join", -2);
+		} else
+			hall_game(h, "six-card", "1", "1", tries[i].people);
+		in = choose(h, tries[i].who, tries[i].permissions, "kick", tries[i].whom);
+		cr_expect(strstr(hall_text(hall_answer(h, in)->m), words_find("en", tries[i].key)),
+		    "%s: %s", tries[i].why, hall_text(hall_answer(h, in)->m));
+		hall_free(h);
+	}
+}
+
+Test(commands_kick, more_than_half_of_the_others)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "1", 4);
+	in = choose(h, ANA, 0, "kick", "14");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "1 of 2"), "%s",
+	    hall_text(hall_answer(h, in)->m));
+	cr_expect(strstr(hall_text(&h->table), "Votes to send **Dave** away: 1"), "%s",
+	    hall_text(&h->table));
+	in = choose(h, ANA, 0, "kick", "14");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "1 of 2"), "a second vote is none");
+	choose(h, ANA, 0, "kick", "12");
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "a vote against another is none either");
+	in = choose(h, BEN, 0, "kick", "14");
+	hall_said(h, in, "done.kick");
+	cr_expect_eq(row(h)->seat[3].user, 0u);
+	cr_expect_eq(row(h)->seat[3].away, 0u, "no coming back");
+	cr_expect_null(strstr(hall_text(&h->table), "Votes to send **Dave**"));
+	hall_said(h, hall_slash(h, DAVE, "join", NULL), "refuse.started");
+	hall_free(h);
+}
+
+Test(commands_kick, half_is_not_enough)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 5);
+	choose(h, ANA, 0, "kick", "14");
+	in = choose(h, BEN, 0, "kick", "14");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "2 of 3"), "%s",
+	    hall_text(hall_answer(h, in)->m));
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE);
+	choose(h, CARLA, 0, "kick", "14");
+	cr_expect_eq(row(h)->seat[3].user, 0u);
+	hall_free(h);
+}
+
+/* Who has left has no vote any more, and none of the votes on a seat outlives its owner. */
+Test(commands_kick, votes_are_of_who_is_there)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "1", 4);
+	choose(h, ANA, 0, "kick", "14");
+	hall_slash(h, ANA, "leave", NULL);
+	choose(h, BEN, 0, "kick", "14");
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ana's does not count any more");
+	hall_slash(h, DAVE, "leave", NULL);
+	hall_slash(h, DAVE, "join", NULL);
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE);
+	choose(h, CARLA, 0, "kick", "14");
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ben's vote was forgotten when Dave left");
+	hall_free(h);
+}
+
+Test(commands_host, is_handed_on)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_said(h, choose(h, BEN, 0, "host", "12"), "refuse.not-host");
+	hall_said(h, choose(h, ANA, 0, "host", "99"), "refuse.no-person");
+	hall_said(h, choose(h, ANA, 0, "host", "12"), "done.host");
+	cr_expect_eq(row(h)->host, (snowflake)BEN);
+	hall_said(h, hall_slash(h, BEN, "host", "player", "Ana", NULL), "done.host");
+	cr_expect_eq(row(h)->host, (snowflake)ANA);
+	hall_said(h, hall_slash(h, ANA, "host", "player", "Birdie", NULL), "refuse.no-person");
+	hall_free(h);
+}
+
+Test(commands_computer, come_and_go_in_a_lobby)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "six-card", "seats", "3", NULL);
+	hall_push(h, BEN, "computer", 1);
+	cr_expect_eq(row(h)->seats, 1u, "the host's alone");
+	hall_push(h, ANA, "computer", 1);
+	hall_push(h, ANA, "computer", 1);
+	cr_expect_eq(row(h)->seats, 3u);
+	cr_expect_str_neq(row(h)->seat[1].name, row(h)->seat[2].name);
+	cr_expect_null(hall_button(&h->table, "join", -2), "full");
+	hall_push(h, ANA, "computer", 0);
+	cr_expect_eq(row(h)->seats, 2u);
+	hall_push(h, BEN, "join", -2);
+	cr_expect_eq(row(h)->seat[1].user, (snowflake)BEN, "people sit before them");
+	hall_push(h, ANA, "start", -2);
+	cr_expect_eq(row(h)->state, STORE_PLAYING);
+	cr_expect_eq(row(h)->seats, 3u);
+	hall_free(h);
+}
+
+Test(commands_more, shows_what_one_may_do)
+{
+	static const struct {
+		snowflake who;
+		bool lobby, leave, stop, kick, host;
+	} tries[] = {
+		{ ANA, false, true, true, true, true },
+		{ BEN, false, true, false, true, false },
+		{ CARLA, false, false, false, false, false },
+		{ ANA, true, true, true, true, true },
+		{ BEN, true, true, false, false, false },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		const struct message *m;
+
+		if (tries[i].lobby) {
+			hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+			hall_push(h, BEN, "join", -2);
+		} else
+			hall_game(h, "six-card", "1", "1", 2);
+		m = hall_answer(h, hall_push(h, tries[i].who, "more", -2))->m;
+		cr_expect(hall_answer(h, h->next_id - 1)->ephemeral);
+		cr_expect_eq(hall_button(m, "leave", -2) != NULL, tries[i].leave, "%zu", i);
+		cr_expect_eq(hall_button(m, "stop", -2) != NULL, tries[i].stop, "%zu", i);
+		cr_expect_eq((strstr(hall_json(m), ":kick\"") != NULL), tries[i].kick, "%zu", i);
+		cr_expect_eq((strstr(hall_json(m), ":host\"") != NULL), tries[i].host, "%zu", i);
+		cr_expect(hall_button(m, "rules", -2));
+		cr_expect(hall_button(m, "me", -2));
+		hall_free(h);
+	}
+}
+
+Test(commands_me, choices_are_kept)
+{
+	struct hall *h = hall_new();
+	struct person is;
+	snowflake in;
+
+	in = hall_slash(h, BEN, "me", NULL);
+	cr_expect(hall_answer(h, in)->ephemeral);
+	cr_expect(strstr(hall_json(hall_answer(h, in)->m), "as the game says"));
+	in = hall_press(h, BEN, "g:0:0:looks", 77, true);
+	hall_answer(h, in);
+	hall_slash(h, ANA, "new", NULL);
+	choose(h, BEN, 0, "looks", "here");
+	choose(h, BEN, 0, "cards", "text");
+	hall_restart(h);
+	is = people_find(tables_people(h->tables), BEN);
+	cr_expect_eq(is.looks, 1 + HOUSE_LOOKS_HERE);
+	cr_expect_eq(is.cards, 1 + HOUSE_CARDS_TEXT);
+	choose(h, BEN, 0, "looks", "none");
+	cr_expect_eq(people_find(tables_people(h->tables), BEN).looks, 0);
+	choose(h, BEN, 0, "looks", "nonsense");
+	cr_expect_eq(people_find(tables_people(h->tables), BEN).looks, 0);
+	hall_free(h);
+}
