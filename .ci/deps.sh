@@ -33,7 +33,12 @@ if [ -n "$lacking" ]; then
 	# shellcheck disable=SC2086 # the names are words
 	DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $lacking >/dev/null
 fi
-# The browser's driver for the page's tests, exactly as its lock file says.
-if [ "$1" != run ] && [ -f tests/page/package.json ] && [ ! -d tests/page/node_modules/playwright-core ]; then
-	(cd tests/page && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+# The browser's driver for the page's tests, and discord.js for the playground's, exactly as their lock files say.
+install() {
+	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
+		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+}
+if [ "$1" != run ]; then
+	install tests/page playwright-core
+	install tests/system discord.js
 fi

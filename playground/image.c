@@ -70,28 +70,31 @@ image_type(const unsigned char *bytes, size_t n)
 	return NULL;
 }
 
+static bool
+is_named(const char *name, size_t n, const char *type)
+{
+	return strlen(type) == n && !memcmp(name, type, n);
+}
+
 bool
 image_read(const char *uri, struct image *out)
 {
 	static const char middle[] = ";base64,";
-	const char *type = uri + 5, *data;
+	const char *type = uri + 5, *data, *found;
 	size_t n;
 
 	if (strncmp(uri, "data:", 5) || !(data = strstr(uri, middle)))
 		return false;
 	n = (size_t)(data - type);
 	data += sizeof middle - 1;
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		if (strlen(kinds[i].type) != n || memcmp(type, kinds[i].type, n))
-			continue;
-		out->type = kinds[i].type;
-		out->bytes = base64_read(data, strlen(data), &out->size);
-		if (out->bytes && kinds[i].is(out->bytes, out->size)) {
-			out->animated = moves(out->bytes, out->size);
-			return true;
-		}
+	out->bytes = base64_read(data, strlen(data), &out->size);
+	found = out->bytes ? image_type(out->bytes, out->size) : NULL;
+	if (!found || (!is_named(type, n, found) && !is_named(type, n, "image/jpg"))) {
 		free(out->bytes);
 		out->bytes = NULL;
+		return false;
 	}
-	return false;
+	out->type = found;
+	out->animated = moves(out->bytes, out->size);
+	return true;
 }

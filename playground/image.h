@@ -18,7 +18,10 @@ struct image {
 	size_t size;
 };
 
-/* Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a picture. */
+/*
+ * Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a picture. "image/jpg", which
+ * is no media type, goes with all of them: so does discord.js call whatever it is given, and Discord takes it.
+ */
 bool image_read(const char *uri, struct image *out);
 
 /* "image/png" and the like when the bytes begin like a picture of that kind, else NULL. */

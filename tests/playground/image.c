@@ -62,6 +62,8 @@ Test(image, kinds)
 		{ "data:image/webp;base64," WEBP "QU5NRgAA", "image/webp", true, "a WebP with frames" },
 		{ "data:image/avif;base64," AVIF, "image/avif", false, "AVIF" },
 		{ "data:image/avif;base64,AAAAHGZ0eXBhdmlzAAAA", "image/avif", true, "a sequence" },
+		{ "data:image/jpg;base64," PNG, "image/png", false, "as discord.js says it" },
+		{ "data:image/jpg;base64,e30=", NULL, false, "but a picture it is" },
 		{ "data:image/jpeg;base64," PNG, NULL, false, "not what it says" },
 		{ "data:image/png;base64,iVBORw0KGgo=", NULL, false, "a PNG without its first chunk" },
 		{ "data:image/png;base64,", NULL, false, "nothing" },
