@@ -1,9 +1,13 @@
 #include "playground/act.h"
 
+#include "playground/files.h"
+
 #include "tests/playground/try.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static struct playground p;
 static struct gateway_session *bot;
@@ -152,4 +156,31 @@ Test(act_command, places_and_languages)
 	cr_expect_str_eq(json_text(d, "app_permissions"), "442368");
 	cr_expect_eq(json_integer(d, "context", 9), 1);
 	cJSON_Delete(d);
+}
+
+/* An act with a file of so many bytes; the status. */
+static int
+upload(size_t bytes)
+{
+	size_t n = bytes / 3 * 4;
+	char *body = malloc(n + 300);
+	int status, at;
+
+	cr_assert_not_null(body);
+	at = sprintf(body,
+	    "{'wait':false,'user':'%llu','channel':'%llu','type':'command','name':'all','options':["
+	    "{'name':'file',"
+	    "'value':{'filename':'a.json','base64':'",
+	    (unsigned long long)p.world.person[0]->id, (unsigned long long)p.world.channel[0]->id);
+	memset(body + at, 'A', n);
+	strcpy(body + at + n, "'}}]}");
+	status = try_control(&p, "POST", "/playground/interactions", body, NULL);
+	free(body);
+	return status;
+}
+
+Test(act_command, a_file_that_is_too_large)
+{
+	cr_expect_eq(upload(FILES_SIZE / 3 * 3), 200, "10 MiB, less a byte");
+	cr_expect_eq(upload(FILES_SIZE / 3 * 3 + 3), 400, "more");
 }

@@ -496,6 +496,11 @@ test('files come with a message', async (t) => {
 	assert.equal(await file.text(), '{"a":1}\n');
 	form.set('payload_json', JSON.stringify({ flags: V2, components: [{ type: 13, file: { url: 'attachment://other' } }] }));
 	assert.deepEqual(code(await rest(server, 'POST', `/channels/${tee}/messages`, form, { raw: true })), [400, 50035]);
+	form.set('payload_json', '{}');
+	form.set('files[0]', new Blob([Buffer.alloc((10 << 20) + 1)]), 'large');
+	assert.deepEqual(code(await rest(server, 'POST', `/channels/${tee}/messages`, form, { raw: true })), [413, 40005]);
+	form.set('files[0]', new Blob([Buffer.alloc(10 << 20)]), 'large');
+	assert.equal((await rest(server, 'POST', `/channels/${tee}/messages`, form, { raw: true })).status, 200);
 	const big = await fetch(`${server.url}/api/v10/channels/${tee}/messages`, { method: 'POST',
 		headers: { 'User-Agent': 'DiscordBot (https://example.org, 1.0)', Authorization: `Bot ${TOKEN}`,
 			'Content-Type': 'application/json' }, body: Buffer.alloc(26 << 20, 32) }).catch((error) => error);

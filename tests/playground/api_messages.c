@@ -1,0 +1,98 @@
+#include "playground/api.h"
+
+#include "tests/playground/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+static struct playground p;
+static struct gateway_session *bot;
+
+static void
+open_playground(void)
+{
+	try_open(&p);
+	bot = session_new(&p.gateway, time_steady());
+}
+
+static void
+close_playground(void)
+{
+	playground_free(&p);
+}
+
+TestSuite(api_messages, .init = open_playground, .fini = close_playground);
+
+/* Ana says something in channel number where (-1: her DM); what of it the bot hears. NULL: nothing. */
+static cJSON *
+say(int where, const char *content)
+{
+	struct channel *c = where < 0 ? world_dm(&p.world, p.world.person[0]) : p.world.channel[where];
+	int64_t before = bot->seq;
+	char body[200];
+
+	snprintf(body, sizeof body, "{'user':'%llu','channel':'%llu','content':'%s'}",
+	    (unsigned long long)p.world.person[0]->id, (unsigned long long)c->id, content);
+	cr_assert_eq(try_control(&p, "POST", "/playground/messages", body, NULL), 200);
+	return bot->seq == before ? NULL : try_event(bot, "MESSAGE_CREATE");
+}
+
+Test(api_messages, what_the_bot_hears)
+{
+	char mention[60];
+	struct {
+		uint32_t intents;
+		int where;
+		const char *content, *heard; /* NULL: nothing */
+		const char *why;
+	} tries[] = {
+		{ INTENT_GUILDS, 0, "hello", NULL, "without the intent" },
+		{ INTENT_GUILDS | INTENT_DIRECT_MESSAGES, 0, "hello", NULL, "that one is for DMs" },
+		{ INTENT_GUILD_MESSAGES, 0, "hello", "", "but without its content" },
+		{ INTENT_GUILD_MESSAGES, 0, mention, mention, "where it is mentioned" },
+		{ INTENT_GUILD_MESSAGES, -1, "hello", NULL, "that one is for the server" },
+		{ INTENT_DIRECT_MESSAGES, -1, "hello", "hello", "a DM with its content" },
+		{ INTENT_GUILD_MESSAGES, 1, "hello", NULL, "a channel that it does not see" },
+	};
+
+	snprintf(mention, sizeof mention, "<@%llu> hello", (unsigned long long)p.world.bot);
+	p.world.channel[1]->bot_set = true;
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		cJSON *d;
+
+		bot->intents = tries[i].intents;
+		d = say(tries[i].where, tries[i].content);
+		cr_expect_eq(!d, !tries[i].heard, "%s", tries[i].why);
+		if (d && tries[i].heard)
+			cr_expect_str_eq(json_text(d, "content"), tries[i].heard, "%s", tries[i].why);
+		cJSON_Delete(d);
+	}
+}
+
+Test(api_messages, changes_and_ends)
+{
+	struct channel *tee = p.world.channel[0];
+	char path[100];
+	int64_t before;
+	cJSON *d;
+
+	bot->intents = INTENT_GUILD_MESSAGES;
+	snprintf(path, sizeof path, "/channels/%llu/messages", (unsigned long long)tee->id);
+	cr_assert_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 200);
+	cJSON_Delete(try_event(bot, "MESSAGE_CREATE"));
+	snprintf(path, sizeof path, "/channels/%llu/messages/%llu", (unsigned long long)tee->id,
+	    (unsigned long long)tee->last->id);
+	cr_assert_eq(try_request(&p, "PATCH", path, "{'content':'y'}", NULL), 200);
+	d = try_event(bot, "MESSAGE_UPDATE");
+	cr_expect_str_eq(json_text(d, "content"), "y");
+	cJSON_Delete(d);
+	cr_assert_eq(try_request(&p, "DELETE", path, NULL, NULL), 204);
+	d = try_event(bot, "MESSAGE_DELETE");
+	cr_expect_not_null(json_text(d, "guild_id"));
+	cr_expect_null(json_get(d, "content"));
+	cJSON_Delete(d);
+	bot->intents = INTENT_GUILDS;
+	before = bot->seq;
+	cr_assert_eq(try_request(&p, "DELETE", path, NULL, NULL), 404);
+	cr_expect_eq(bot->seq, before);
+}
