@@ -125,7 +125,7 @@ void render_me(const char *lang, unsigned looks, unsigned cards, struct message 
 
 /*
  * The rules in force, ephemeral. Where they are longer than one message there are pages, from 0, with a button to the
- * next one; for a page behind the last that one is drawn. A table without a game has no buttons: its rules must fit.
+ * next one; for a page behind the last that one is drawn. Where no table plays by them, game is PRESS_NO_GAME.
  */
 void render_rules(const struct render_table *t, unsigned page, struct message *m);
 

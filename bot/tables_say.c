@@ -46,7 +46,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.game = row->id,
 		.seq = f->seq,
 		.lang = lang,
-		.title = preset_title(t->rules.name, lang, p->title, sizeof p->title),
+		.title = house_rules_name_title(t->rules.name, lang, p->title, sizeof p->title),
 		.rules = &t->rules,
 		.style = RENDER_EMOJI, /* the server's choice of how cards are shown belongs here */
 		.cards = t->all->set.cards,

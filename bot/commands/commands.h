@@ -123,7 +123,7 @@ struct table *ask_open(const struct ask *a);
 const char *ask_preset(const struct ask *a, const char *typed);
 
 /* What people may mean: games to open, and the others at the table. */
-command_complete complete_game, complete_player;
+command_complete complete_game, complete_preset, complete_player;
 
 /* They may do what keeps order in a server: stop games, send people away. */
 bool ask_keeps_order(const struct ask *a);

@@ -1,5 +1,5 @@
 /* What is offered while somebody types, and which game a typed text means. */
-#include "bot/commands/commands.h"
+#include "bot/commands/house.h"
 #include "bot/fuzzy.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ rank_preset(const struct ask *a, const char *typed, const char *preset, char tit
 }
 
 void
-complete_game(const struct ask *a, const char *typed, struct choices *out)
+complete_preset(const struct ask *a, const char *typed, struct choices *out)
 {
 	char title[PRESET_TITLE_MAX];
 
@@ -27,6 +27,13 @@ complete_game(const struct ask *a, const char *typed, struct choices *out)
 		for (size_t i = 0; i < preset_count(); i++)
 			if (rank_preset(a, typed, preset_name(i), title) == rank)
 				choices_add(out, title, preset_name(i));
+}
+
+void
+complete_game(const struct ask *a, const char *typed, struct choices *out)
+{
+	house_complete_saved(a, typed, out);
+	complete_preset(a, typed, out);
 }
 
 const char *

@@ -12,7 +12,7 @@ told(struct asking *k)
 		const struct store_result *r = &k->past[k->pasts - 1 - i];
 
 		past[i] = (struct render_past){ .game = r->game,
-			.title = preset_title(r->rules, k->lang, title[i], sizeof title[i]),
+			.title = house_rules_name_title(r->rules, k->lang, title[i], sizeof title[i]),
 			.finished = r->finished,
 			.holes = r->holes,
 			.seats = r->seats };

@@ -50,16 +50,21 @@ const char *house_text(const struct ask *a, const char *option);
 /* Saves a game under the name that somebody typed; they are told how that went. */
 void house_save(const struct ask *a, const struct house_rules *is, const char *typed);
 
-/* Whether a text has all words of what was typed, capitals of ASCII and Latin letters alike. */
-bool house_fits(const char *typed, const char *text);
-
-/* Offers the server's saved games, and presets by their titles. */
+/* Offers the server's saved games. */
 void house_complete_saved(const struct ask *a, const char *typed, struct choices *out);
-void house_complete_presets(const struct ask *a, const char *typed, struct choices *out);
 
 /* Offers keys, and the values of the key that was chosen: house_offer.c. */
 void house_complete_key(const struct ask *a, const char *typed, struct choices *out);
 void house_complete_value(const struct ask *a, const char *typed, struct choices *out);
+
+/* /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where they may not. */
+bool house_allows(const struct ask *a);
+
+/* The rules that the option `game` names, a saved game's or a preset's; without it the house game. False for none such. */
+bool house_deal(const struct ask *a, struct golf_rules *rules);
+
+/* The settings of a game that begins here, but for its own. */
+void house_settings(const struct ask *a, struct house *out);
 
 /* What everybody sees in a channel is in this language, as its house says: "en", "es". */
 const char *house_language(const struct ask *a);

@@ -20,7 +20,7 @@ play(const struct ask *a, const struct house_rules *game)
 static void
 preset(const struct ask *a)
 {
-	const char *name = house_rules_find_preset(house_text(a, "game"));
+	const char *name = ask_preset(a, house_text(a, "game"));
 	struct house_rules game;
 
 	if (name && house_rules_preset(&game, name))
@@ -123,7 +123,7 @@ const struct command command_house_preset = { .name = "house-preset",
 	.fn = preset,
 	.options = 2,
 	.option = {
-	    { .name = "game", .type = OPTION_STRING, .required = true, .complete = house_complete_presets },
+	    { .name = "game", .type = OPTION_STRING, .required = true, .complete = complete_preset },
 	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
 	} };
 

@@ -1,53 +1,17 @@
 /* What /house offers while somebody types: saved games, presets, keys, and the values of a key with what they do. */
 #include "bot/commands/house.h"
 
+#include "bot/fuzzy.h"
 #include "config/explain.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FOLDED = 512 };
-
-/* Small letters without the accents that Spanish has; a word begins behind a blank. */
-static void
-fold(const char *text, char out[FOLDED])
+/* Whether the line is meant by what was typed. */
+static bool
+fits(const char *typed, const char *line)
 {
-	static const char accents[][4] = { "áa", "ée", "íi", "óo", "úu", "ñn", "üu", "Áa", "Ée",
-		"Íi", "Óo", "Úu", "Ñn", "Üu" };
-	size_t n = 0;
-
-	while (*text && n + 1 < FOLDED) {
-		unsigned i = 0;
-
-		while (i < sizeof accents / sizeof accents[0] && strncmp(text, accents[i], 2) != 0)
-			i++;
-		if (i < sizeof accents / sizeof accents[0]) {
-			out[n++] = accents[i][2];
-			text += 2;
-			continue;
-		}
-		out[n++] = (char)(*text >= 'A' && *text <= 'Z' ? *text + 32 : *text);
-		text++;
-	}
-	out[n] = '\0';
-}
-
-bool
-house_fits(const char *typed, const char *text)
-{
-	char wanted[FOLDED], all[FOLDED], word[FOLDED];
-
-	fold(typed, wanted);
-	fold(text, all);
-	for (const char *at = wanted + strspn(wanted, " "); *at; at += strspn(at, " ")) {
-		size_t n = strcspn(at, " ");
-
-		snprintf(word, sizeof word, "%.*s", (int)n, at);
-		if (!strstr(all, word))
-			return false;
-		at += n;
-	}
-	return true;
+	return fuzzy_rank(typed, line) > 0;
 }
 
 /* A line for a choice: at most LIMIT_CHOICE_TEXT characters, cut with an ellipsis. */
@@ -73,23 +37,13 @@ offer(struct choices *out, const char *name, const char *value)
 void
 house_complete_saved(const struct ask *a, const char *typed, struct choices *out)
 {
+	const struct houses *all = tables_houses(a->all);
 	const struct houses_game *g;
 
-	for (unsigned i = 0; (g = houses_saved(tables_houses(a->all), a->in->guild, i)); i++)
-		if (house_fits(typed, g->name))
-			offer(out, g->name, g->name);
-}
-
-void
-house_complete_presets(const struct ask *a, const char *typed, struct choices *out)
-{
-	char title[PRESET_TITLE_MAX];
-	const char *name;
-
-	for (size_t i = 0; (name = preset_name(i)); i++)
-		if (house_fits(typed, preset_title(name, a->lang, title, sizeof title)) ||
-		    house_fits(typed, name))
-			offer(out, title, name);
+	for (int rank = 5; rank > 0; rank--)
+		for (unsigned i = 0; (g = houses_saved(all, a->in->guild, i)); i++)
+			if (fuzzy_rank(typed, g->name) == rank)
+				offer(out, g->name, g->name);
 }
 
 /* Keys ------------------------------------------------------------------------------------------------------------ */
@@ -109,13 +63,13 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 
 		snprintf(line, sizeof line, "%s%s%s: %s", house_rows[i].name, ids ? "" : " = ",
 		    ids ? "" : house_value(&set, i, value), explain_house_key(i, a->lang));
-		if (house_fits(typed, line))
+		if (fits(typed, line))
 			offer(out, line, house_rows[i].name);
 	}
 	for (size_t i = 0; (key = golf_key(i)); i++) {
 		house_rules_value(&game.rules, key, rule);
 		snprintf(line, sizeof line, "%s = %s", key, rule);
-		if (house_fits(typed, line))
+		if (fits(typed, line))
 			offer(out, line, key);
 	}
 }
@@ -167,7 +121,7 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 		if (!house_set(&h, key, value))
 			continue;
 		snprintf(line, sizeof line, "%s: %s", value, explain_house(&h, key, a->lang, text));
-		if (house_fits(typed, line))
+		if (fits(typed, line))
 			offer(out, line, value);
 	}
 	/* What was typed may be none of these, and good all the same. */
@@ -192,7 +146,7 @@ offer_rule(const struct ask *a, const struct house_rules *game, const char *key,
 		return;
 	render_house_effect(&game->rules, &next.rules, a->lang, text, sizeof text);
 	snprintf(line, sizeof line, "%s%s%s", value, text[0] ? ": " : "", text);
-	if (house_fits(typed, line))
+	if (fits(typed, line))
 		offer(out, line, value);
 }
 
@@ -210,7 +164,7 @@ house_complete_value(const struct ask *a, const char *typed, struct choices *out
 	houses_rules(tables_houses(a->all), a->in->guild, house_where(a) ? house_channel(a->in) : 0, &game);
 	if (!house_rules_value(&game.rules, key, value))
 		return;
-	if (strlen(value) <= LIMIT_CHOICE_TEXT && house_fits(typed, value)) {
+	if (strlen(value) <= LIMIT_CHOICE_TEXT && fits(typed, value)) {
 		snprintf(line, sizeof line, "%s: %s", value, words_find(a->lang, "house.as-now"));
 		offer(out, line, value);
 	}

@@ -1,5 +1,5 @@
 /* /golf new: a table opens in this channel, with the host in the first seat and the computer players behind. */
-#include "bot/commands/commands.h"
+#include "bot/commands/house.h"
 
 #include <stdio.h>
 
@@ -17,15 +17,11 @@ copy(char *out, size_t size, const char *in)
 static bool
 choose_rules(const struct ask *a, struct golf_rules *rules)
 {
-	const struct interaction_option *game = interaction_find(a->in, "game");
 	int holes = ask_integer(a, "holes", 0);
-	const char *name = preset_name(0);
 	struct golf_why why;
 	char number[16];
 
-	if (game)
-		name = ask_preset(a, game->text);
-	if (!name || !rules_load(rules, name, &why)) {
+	if (!house_deal(a, rules)) {
 		ask_refuse(a, "refuse.no-such-game");
 		return false;
 	}
@@ -74,7 +70,7 @@ choose_house(const struct ask *a, struct store_game *row)
 	const struct interaction_option *time = interaction_find(a->in, "time");
 	struct house h;
 
-	house_default(&h);
+	house_settings(a, &h);
 	if (time && !house_set(&h, HOUSE_TIME, time->text)) {
 		ask_refuse(a, "refuse.time");
 		return false;
@@ -104,9 +100,10 @@ ask_open(const struct ask *a)
 		ask_refuse(a, "refuse.permissions");
 		return NULL;
 	}
-	if (!choose_rules(a, &rules) || !choose_seats(a, &rules, &row) || !choose_house(a, &row))
+	if (!house_allows(a) || !choose_rules(a, &rules) || !choose_seats(a, &rules, &row) ||
+	    !choose_house(a, &row))
 		return NULL;
-	copy(row.locale, sizeof row.locale, in->guild_locale);
+	copy(row.locale, sizeof row.locale, house_language(a));
 	copy(row.guild_name, sizeof row.guild_name, servers_name(tables_servers(a->all), in->guild));
 	copy(row.channel_name, sizeof row.channel_name, in->channel_name);
 	/* The seed stands before the players bring their part, so that the lobby can show what we committed to. */

@@ -71,6 +71,17 @@ test('a house sets its rules by what is offered, and names who may', async (t) =
 	assert.match(shown, /A game has 3 holes/);
 	assert.match(shown, /\*\*Saved games\*\*: Los viernes/);
 
+	const games = await offers(c, ben, 'golf', 'new', { game: '' });
+	assert.equal(games[0].value, 'Los viernes', 'saved games first');
+	assert.match(text((await ben.slash(c.channel, 'new', { game: 'viernes' })).message), /no such game/);
+	await ben.slash(c.channel, 'new', { game: 'Los viernes', computers: 1 });
+	assert.match(text(await ben.table(c.channel)), /Los viernes: a table is open[^]*3 holes/);
+	await ben.slash(c.channel, 'stop');
+	await house(c, ana, 'set', { key: 'channels', value: `<#${c.server.channels[1]}>` });
+	const elsewhere = await ben.slash(c.channel, 'new');
+	assert.equal(elsewhere.callback.data.flags & 64, 64);
+	assert.match(text(elsewhere.message), new RegExp(`Not here[^]*<#${c.server.channels[1]}>`));
+
 	const asked = await house(c, ana, 'reset');
 	await ana.press(c.channel, asked.message, buttons(asked.message)[0]);
 	assert.doesNotMatch(text((await house(c, ben, 'show')).message), /5 minutes|3 holes/);

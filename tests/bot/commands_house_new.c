@@ -1,0 +1,138 @@
+/* What /golf new and /golf rules take from the house. */
+#include "tests/bot/hall_house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_house_new, .init = begin, .fini = end);
+
+/* A new table, and what it is called; the one before is stopped. */
+static const char *
+opened(const char *game)
+{
+	if (hall_table(h))
+		hall_slash(h, ANA, "stop", NULL);
+	hall_slash(h, ANA, "new", game ? "game" : NULL, game, NULL);
+	cr_assert_not_null(hall_table(h));
+	return hall_table(h)->rules.name;
+}
+
+Test(commands_house_new, the_game)
+{
+	cr_expect_str_eq(opened(NULL), "six-card");
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	cr_expect_str_eq(opened(NULL), "cabo", "the server's");
+	house_slash(h, ANA, "set", "key", "game.holes", "value", "3", "where", "channel", NULL);
+	cr_expect_str_eq(opened(NULL), "house", "the channel's");
+	cr_expect_eq(hall_table(h)->rules.holes, 3);
+	cr_expect(strstr(hall_text(&h->table), "House game"), "%s", hall_text(&h->table));
+	house_slash(h, ANA, "save", "name", "Kurz & *gut*", NULL);
+	cr_expect_str_eq(opened("cactus"), "cactus", "what was asked for");
+	cr_expect_str_eq(opened("KURZ & *GUT*"), "Kurz & *gut*", "a saved one");
+	cr_expect_eq(hall_table(h)->rules.holes, 3);
+	cr_expect(strstr(hall_text(&h->table), "Kurz & \\*gut\\*"), "%s", hall_text(&h->table));
+	cr_expect_str_eq(opened("six-card GOLF"), "six-card", "a title");
+	house_slash(h, ANA, "delete", "name", "Kurz & *gut*", NULL);
+	hall_slash(h, ANA, "stop", NULL);
+	hall_said(h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
+}
+
+/* Its own title is what a table shows, in the language of what everybody sees. */
+Test(commands_house_new, a_title)
+{
+	h->attached = "{\"extends\":\"six-card\",\"name\":\"f\",\"title\":{\"en\":\"Friday\","
+		      "\"es\":\"Viernes\"},"
+		      "\"game\":{\"holes\":2}}";
+	house_slash(h, ANA, "import", "file", "f.json", NULL);
+	cr_expect_str_eq(opened(NULL), "Friday");
+	house_set_key(h, "language", "es");
+	cr_expect_str_eq(opened(NULL), "Viernes");
+	cr_expect(strstr(hall_text(&h->table), "hoyos"), "%s", hall_text(&h->table));
+	hall_restart(h);
+	cr_expect_str_eq(hall_table(h)->rules.name, "Viernes");
+}
+
+Test(commands_house_new, the_settings)
+{
+	house_set_key(h, "time", "5m");
+	house_set_key(h, "manager", "<@&900>");
+	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
+	opened(NULL);
+	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=5m cards=text");
+	house_set_key(h, "time", "1m");
+	hall_restart(h);
+	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=5m cards=text",
+	    "a game keeps what it began with");
+}
+
+Test(commands_house_new, where_games_may_be)
+{
+	house_set_key(h, "channels", "<#777>");
+	cr_expect_str_eq(house_answer(h, hall_slash(h, ANA, "new", NULL)),
+	    "Not here: Games may be started in <#777> and in their threads.");
+	cr_expect_null(hall_table(h));
+	house_set_key(h, "channels", "<#777> <#500>");
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect_not_null(hall_table(h));
+}
+
+Test(commands_house_new, a_thread_counts_as_its_channel)
+{
+	struct interaction in;
+
+	house_set_key(h, "channels", "<#500>");
+	house_slash(h, ANA, "preset", "game", "cabo", "where", "channel", NULL);
+	h->channel = HALL_THREAD;
+	in = house_somebody(h, ANA);
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "new");
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_assert_not_null(hall_table(h));
+	cr_expect_str_eq(hall_table(h)->rules.name, "cabo");
+}
+
+Test(commands_house_new, games_are_offered)
+{
+	const char *text;
+
+	house_slash(h, ANA, "save", "name", "Nine of ours", NULL);
+	text = house_offers(h, CARLA, "golf", "new", "game", "nine", NULL);
+	cr_expect(strncmp(text, "Nine of ours=Nine of ours\n", 26) == 0, "%s", text);
+	cr_expect(strstr(text, "=nine-card\n"), "%s", text);
+	cr_expect_null(strstr(text, "=cabo\n"), "%s", text);
+}
+
+/* Long rules have pages, and the button of one knows that no table is meant. */
+Test(commands_house_new, rules_without_a_table)
+{
+	static char file[4096], first[3 * LIMIT_MESSAGE_TEXT];
+	size_t n = (size_t)snprintf(
+	    file, sizeof file, "{\"extends\":\"cactus\",\"name\":\"long\",\"values\":{\"A\":1");
+	const struct heard *page;
+
+	for (uint8_t c = 0; c < 52; c++)
+		n += (size_t)snprintf(file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+	snprintf(file + n, sizeof file - n, "}}");
+	h->attached = file;
+	house_slash(h, ANA, "import", "file", "long.json", NULL);
+	page = hall_answer(h, hall_slash(h, BEN, "rules", NULL));
+	snprintf(first, sizeof first, "%s", hall_text(page->m));
+	cr_expect(strstr(first, "Rules: long (1 of 2)"), "%s", first);
+	cr_expect(strstr(house_answer(h, house_press(h, BEN, page->m)), "Rules: long (2 of 2)"));
+}
