@@ -315,6 +315,56 @@ drop_old(struct sheet *s)
 	}
 }
 
+/* One event more; lines that are complete stand at the end of all. */
+static void
+tell(struct run *r, struct sheet *all, const struct golf_news *n)
+{
+	const char *line_key = find_line(n), *key;
+
+	if (n->kind == GOLF_NEWS_TURN)
+		r->doer = GOLF_NOBODY;
+	if (breaks_run(r, n))
+		end_run(r, all);
+	key = line_key ? NULL : find_clause(r, n);
+	if (key) {
+		add_event(r, n, key);
+		return;
+	}
+	end_run(r, all);
+	if (n->kind == GOLF_NEWS_DEALT)
+		add_deal(r, all, n);
+	if (line_key)
+		add_line(r, all, n, line_key);
+}
+
+/* Hands on the lines that there are, each without its end. */
+static void
+hand_on(struct sheet *all, void (*line)(void *arg, const char *text), void *arg)
+{
+	for (char *at = all->text, *end; *at; at = end + 1) {
+		end = at + strcspn(at, "\n");
+		*end = '\0';
+		line(arg, at);
+	}
+	sheet_init(all);
+}
+
+void
+news_each(const struct render_table *t, const struct golf_news *list, unsigned n,
+    void (*line)(void *arg, const char *text), void *arg)
+{
+	struct run r = { .t = t, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	struct sheet all;
+
+	sheet_init(&all);
+	for (unsigned i = 0; i < n; i++) {
+		tell(&r, &all, &list[i]);
+		hand_on(&all, line, arg);
+	}
+	end_run(&r, &all);
+	hand_on(&all, line, arg);
+}
+
 void
 news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
 {
@@ -324,24 +374,8 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsign
 
 	sheet_init(&all);
 	for (unsigned i = 0; i < t->news; i++) {
-		const struct golf_news *n = &t->recent[i];
-		const char *line_key = find_line(n), *key;
-
 		drop_old(&all);
-		if (n->kind == GOLF_NEWS_TURN)
-			r.doer = GOLF_NOBODY;
-		if (breaks_run(&r, n))
-			end_run(&r, &all);
-		key = line_key ? NULL : find_clause(&r, n);
-		if (key) {
-			add_event(&r, n, key);
-			continue;
-		}
-		end_run(&r, &all);
-		if (n->kind == GOLF_NEWS_DEALT)
-			add_deal(&r, &all, n);
-		if (line_key)
-			add_line(&r, &all, n, line_key);
+		tell(&r, &all, &t->recent[i]);
 	}
 	drop_old(&all);
 	end_run(&r, &all);

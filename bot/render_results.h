@@ -63,4 +63,26 @@ struct render_past {
 void render_history(const char *lang, const char *name, const struct render_past *past, unsigned n,
     struct message *m);
 
+/* A hole of a finished game. */
+struct render_replay {
+	unsigned hole, holes; /* from 1; how many came to their end */
+	unsigned part; /* of what happened, from 0, where it is longer than one message; above: the last one */
+	const struct golf_news *news; /* of the whole hole */
+	unsigned n;
+	bool file; /* there is a record file */
+};
+
+/*
+ * What happened in a hole, from the deal to the layouts and scores; ephemeral, with buttons to the other holes and
+ * parts. t: the game, with a spectator's view at the end of that hole; its news and notes are not looked at. A button
+ * carries the game and, as its sequence number, the hole; its argument is the part.
+ */
+void render_replay(const struct render_table *t, const struct render_replay *r, struct message *m);
+
+/* The answer with the record file of that name. */
+void render_record(const char *lang, const char *name, struct message *m);
+
+/* What /golf forget will do, with the button that does it; ephemeral. */
+void render_forget(const char *lang, struct message *m);
+
 #endif

@@ -106,9 +106,18 @@ complete(struct ask *a)
 		a->t = NULL;
 	if (a->t)
 		a->seat = table_seat(a->t, a->in->user);
-	for (unsigned i = 0; row && typed && a->in->guild && i < row->options; i++)
-		if (row->option[i].complete && strcmp(row->option[i].name, typed->name) == 0)
-			row->option[i].complete(a, typed->text, &choices);
+	for (unsigned i = 0; row && typed && a->in->guild && i < row->options; i++) {
+		const struct command_option *o = &row->option[i];
+
+		if (strcmp(o->name, typed->name) != 0)
+			continue;
+		if (o->offer) {
+			o->offer(a, typed->text);
+			return;
+		}
+		if (o->complete)
+			o->complete(a, typed->text, &choices);
+	}
 	tables_choices(a->all, a->in, &choices);
 }
 

@@ -333,6 +333,12 @@ void tables_choices(struct tables *all, const struct interaction *in, const stru
 /* A form opens as the answer to a command or a press. */
 void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
 
+/*
+ * run(arg) on the thread pool, and then done(arg) from the loop; the tables are not quiet meanwhile. False, and neither
+ * is called, when memory is out.
+ */
+bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
+
 /* A ready message with a file as the answer; t may be NULL. */
 void tables_file(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m, const struct say_file *file);

@@ -1,5 +1,6 @@
 /* Actions of the engine, as changes of a table: the state moves, its lines and notes go to the store with it. */
 #include "bot/log.h"
+#include "bot/record.h"
 #include "bot/tables.h"
 #include "bot/tables_inside.h"
 
@@ -31,14 +32,8 @@ table_computer(const struct store_game *row, char name[LIMIT_NAME])
 size_t
 facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT])
 {
-	size_t n = 0;
-
-	out[0] = '\0';
-	for (unsigned i = 0; i < row->seats; i++)
-		if (row->seat[i].entropy)
-			n += (size_t)sprintf(out + n, "%s%llu", n ? "," : "",
-			    (unsigned long long)row->seat[i].entropy);
-	return n;
+	_Static_assert((int)ENTROPY_TEXT == (int)RECORD_ENTROPY, "one text");
+	return record_entropy(row, out);
 }
 
 enum golf_status

@@ -142,7 +142,7 @@ add_option(struct buf *out, const struct command *c, const struct command_option
 		buf_text(out, ",\"required\":true");
 	if (o->type == OPTION_INTEGER)
 		buf_format(out, ",\"min_value\":%d,\"max_value\":%d", o->min, o->max);
-	if (o->complete)
+	if (o->complete || o->offer)
 		buf_text(out, ",\"autocomplete\":true");
 	add_choices(out, o->choices);
 	buf_text(out, "}");

@@ -55,6 +55,7 @@ struct command_option {
 	int min, max; /* of an integer */
 	enum command_choices choices; /* of a string: all there is */
 	command_complete *complete; /* of a string: what is offered while it is typed; any other text may come, too */
+	void (*offer)(const struct ask *a, const char *typed); /* the same, and it says so itself, later: tables_choices() */
 };
 
 struct command {
@@ -159,6 +160,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(stats) \
 	X(leaderboard) \
 	X(history) \
+	X(replay) \
 	X(stop) \
 	X(help) \
 	X(kick) \
@@ -180,6 +182,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(up) \
 	X(pick) \
 	X(plan) \
+	X(record) \
 	X(more) \
 	X(computer) \
 	X(looks) \

@@ -1,0 +1,327 @@
+/*
+ * /golf replay: a finished game of this server looked through again, hole by hole; and its record file. The game is read
+ * from the store and played on the thread pool each time: nothing of it is kept between two presses.
+ */
+#include "bot/commands/commands.h"
+#include "bot/log.h"
+#include "bot/record.h"
+#include "bot/render_results.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct replaying {
+	struct tables *all;
+	struct interaction in;
+	const char *lang;
+	char id[STORE_GAME_ID]; /* "" until the latest one is known */
+	unsigned hole, part;
+	bool file; /* the record file is wanted */
+	struct record record;
+	struct store_reader reader;
+	struct record_hole played;
+	struct buf text; /* of the file */
+	bool sound; /* played, or written */
+};
+
+static void
+replaying_free(struct replaying *p)
+{
+	record_free(&p->record);
+	free(p->played.list);
+	buf_free(&p->text);
+	free(p);
+}
+
+static void
+refuse(struct replaying *p, const char *key)
+{
+	tables_sentence(p->all, &p->in, key);
+	replaying_free(p);
+}
+
+/* Showing --------------------------------------------------------------------------------------------------------- */
+
+static void
+show(struct replaying *p)
+{
+	const struct store_game *row = &p->record.row;
+	char title[PRESET_TITLE_MAX];
+	struct render_table t = { .game = row->id,
+		.lang = p->lang,
+		.title = preset_title(p->played.rules.name, p->lang, title, sizeof title),
+		.rules = &p->played.rules,
+		.seats = row->seats,
+		.seats_max = row->seats_max,
+		.view = &p->played.view };
+	const struct render_replay r = { .hole = p->hole,
+		.holes = p->record.ended,
+		.part = p->part,
+		.news = p->played.list,
+		.n = p->played.news,
+		.file = row->state == STORE_OVER };
+	struct message m;
+
+	for (unsigned i = 0; i < row->seats; i++) {
+		const struct store_seat *seat = &row->seat[i];
+		bool forgotten = !seat->user && !seat->strategy[0];
+
+		t.seat[i].name = forgotten ? words_find(p->lang, "seat.forgotten") : seat->name;
+		t.seat[i].user = seat->user;
+	}
+	render_replay(&t, &r, &m);
+	tables_page(p->all, NULL, &p->in, &m);
+}
+
+static void
+hand_over(struct replaying *p)
+{
+	char name[STORE_GAME_ID + 16];
+	const struct say_file file = { .name = name,
+		.type = "application/jsonl",
+		.bytes = buf_string(&p->text),
+		.size = p->text.length };
+	struct message m;
+
+	snprintf(name, sizeof name, "golf-%s.jsonl", p->record.row.id);
+	render_record(p->lang, name, &m);
+	tables_file(p->all, NULL, &p->in, &m, &file);
+}
+
+/* On the thread pool. */
+static void
+work(void *arg)
+{
+	struct replaying *p = arg;
+
+	if (p->file)
+		p->sound = record_write(&p->record, &p->text);
+	else
+		p->sound = record_replay(&p->record, p->hole, &p->played);
+}
+
+static void
+worked(void *arg)
+{
+	struct replaying *p = arg;
+
+	if (!p->sound) {
+		log_line(LOG_WARN, "replay", "game %s cannot be replayed", p->record.row.id);
+		refuse(p, "refuse.not-read");
+		return;
+	}
+	if (p->file)
+		hand_over(p);
+	else
+		show(p);
+	replaying_free(p);
+}
+
+/* Reading --------------------------------------------------------------------------------------------------------- */
+
+/* The sentence for a game that is not to be shown, or NULL. */
+static const char *
+missing(const struct replaying *p)
+{
+	const struct record *r = &p->record;
+
+	/* Another server's game is none. */
+	if (!r->row.id[0] || r->row.guild != p->in.guild)
+		return "refuse.no-record";
+	if (r->row.state == STORE_LOBBY || r->row.state == STORE_PLAYING)
+		return "refuse.game-on";
+	if (!record_over(r) || r->ended == 0 || (p->file && r->row.state != STORE_OVER))
+		return "refuse.no-hole";
+	return buf_failed(&r->lines) ? "refuse.record-long" : NULL;
+}
+
+static void
+on_read(void *arg, enum store_status status)
+{
+	struct replaying *p = arg;
+	const char *key = status == STORE_OK ? missing(p)
+	    : status == STORE_FULL           ? "refuse.too-busy"
+					     : "refuse.not-read";
+
+	if (key) {
+		refuse(p, key);
+		return;
+	}
+	p->hole = p->hole < 1 ? 1 : p->hole > p->record.ended ? p->record.ended : p->hole;
+	if (!tables_work(p->all, work, worked, p))
+		refuse(p, "refuse.too-busy");
+}
+
+static void
+read_game(struct replaying *p)
+{
+	record_read(&p->record, tables_settings(p->all)->store, p->id, &p->reader, on_read, p);
+}
+
+static void
+on_latest(void *row_arg, const struct store_result *result)
+{
+	struct replaying *p = row_arg;
+
+	memcpy(p->id, result->game, sizeof p->id);
+}
+
+static void
+on_asked(void *arg, enum store_status status)
+{
+	struct replaying *p = arg;
+
+	if (status == STORE_OK && p->id[0])
+		read_game(p);
+	else
+		refuse(p, status == STORE_OK ? "results.none" : "refuse.not-read");
+}
+
+/* Asking ---------------------------------------------------------------------------------------------------------- */
+
+/* An id as somebody typed it, perhaps copied with what stood around it. */
+static void
+read_id(const char *typed, char id[STORE_GAME_ID])
+{
+	unsigned n = 0;
+
+	for (; *typed && n + 1 < STORE_GAME_ID; typed++)
+		if (isalnum((unsigned char)*typed))
+			id[n++] = (char)tolower((unsigned char)*typed);
+	id[n] = '\0';
+}
+
+/* The game, hole and part that are meant. */
+static void
+read_wish(const struct ask *a, struct replaying *p)
+{
+	const struct interaction_option *game = interaction_find(a->in, "game");
+
+	if (game)
+		read_id(game->text, p->id);
+	if (!a->press)
+		return;
+	/* The menu of a list tells the game by what was chosen. */
+	read_id(strcmp(a->press->game, "-") != 0 ? a->press->game
+		: a->in->values                  ? a->in->value[0]
+						 : "",
+	    p->id);
+	p->hole = a->press->seq > GOLF_HOLES_MAX ? GOLF_HOLES_MAX : (unsigned)a->press->seq;
+	p->part = a->press->arg < 0 ? 0 : (unsigned)a->press->arg;
+}
+
+static void
+begin(const struct ask *a, bool file)
+{
+	struct store *store = tables_settings(a->all)->store;
+	struct replaying *p = calloc(1, sizeof *p);
+
+	if (!p) {
+		ask_refuse(a, "refuse.too-busy");
+		return;
+	}
+	p->all = a->all;
+	p->in = *a->in;
+	p->lang = a->lang;
+	p->file = file;
+	record_init(&p->record);
+	buf_init(&p->text, LIMIT_FILES);
+	read_wish(a, p);
+	if (p->id[0])
+		read_game(p);
+	else if (a->press || interaction_find(a->in, "game"))
+		refuse(p, "refuse.no-record");
+	else
+		store_ask(store, &(struct store_question){ .guild = a->in->guild, .most = 1 },
+		    on_latest, p, on_asked, p);
+}
+
+static void
+replay(const struct ask *a)
+{
+	begin(a, false);
+}
+
+static void
+record(const struct ask *a)
+{
+	begin(a, true);
+}
+
+/* Completion ------------------------------------------------------------------------------------------------------ */
+
+struct offering {
+	struct tables *all;
+	struct interaction in;
+	const char *lang;
+	char typed[STORE_GAME_ID];
+	struct store_result found[LIMIT_CHOICES]; /* the latest, oldest first */
+	unsigned n;
+};
+
+static void
+on_offer(void *row_arg, const struct store_result *r)
+{
+	struct offering *o = row_arg;
+
+	if (strncmp(r->game, o->typed, strlen(o->typed)) != 0)
+		return;
+	if (o->n == LIMIT_CHOICES)
+		memmove(&o->found[0], &o->found[1], --o->n * sizeof o->found[0]);
+	o->found[o->n++] = *r;
+}
+
+/* "Six-card Golf · Ana 41, Ben 50 · e13wu1og", cut where it is too long; the id stands in front of long names. */
+static void
+add_offer(const struct offering *o, const struct store_result *r, struct choices *out)
+{
+	char title[PRESET_TITLE_MAX];
+	struct buf text;
+
+	buf_init(&text, sizeof out->choice[0].name - 1);
+	buf_format(&text, "%s · %s ·", r->game, preset_title(r->rules, o->lang, title, sizeof title));
+	for (unsigned i = 0; i < r->seats; i++)
+		buf_format(&text, "%s %s %d", i ? "," : "", r->seat[i].name, (int)r->seat[i].total);
+	choices_add(out, buf_string(&text), r->game);
+	buf_free(&text);
+}
+
+static void
+on_offered(void *arg, enum store_status status)
+{
+	struct offering *o = arg;
+	struct choices choices = { .n = 0 };
+
+	(void)status; /* what could not be read offers nothing */
+	for (unsigned i = o->n; i-- > 0;)
+		add_offer(o, &o->found[i], &choices);
+	tables_choices(o->all, &o->in, &choices);
+	free(o);
+}
+
+static void
+offer(const struct ask *a, const char *typed)
+{
+	struct offering *o = calloc(1, sizeof *o);
+
+	if (!o) {
+		tables_choices(a->all, a->in, &(struct choices){ .n = 0 });
+		return;
+	}
+	o->all = a->all;
+	o->in = *a->in;
+	o->lang = a->lang;
+	read_id(typed, o->typed);
+	store_ask(tables_settings(a->all)->store,
+	    &(struct store_question){ .guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES },
+	    on_offer, o, on_offered, o);
+}
+
+const struct command command_replay = { .name = "replay",
+	.fn = replay,
+	.options = 1,
+	.option = { { .name = "game", .type = OPTION_STRING, .offer = offer } } };
+
+const struct command command_record = { .name = "record", .fn = record, .flags = NO_SLASH };

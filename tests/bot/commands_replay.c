@@ -1,0 +1,276 @@
+/* /golf replay and the record file: finished games of this server alone, hole by hole, and a file that golf verifies. */
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A game is played to its end, as far as holes go; its id. */
+static const char *
+play(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
+{
+	static char id[STORE_GAME_ID];
+
+	hall_game(h, game, holes, computers, people);
+	strcpy(id, hall_table(h)->now->row.id);
+	for (unsigned i = 0; hall_table(h) && i < 20000; i++) {
+		hall_any(h, true);
+		hall_clear(h);
+	}
+	cr_assert_null(hall_table(h));
+	return id;
+}
+
+static const struct message *
+answer(struct hall *h, snowflake in)
+{
+	hall_run(h);
+	cr_assert(hall_answer(h, in)->ephemeral);
+	return hall_answer(h, in)->m;
+}
+
+static snowflake
+replay(struct hall *h, const char *id)
+{
+	return hall_slash(h, DAVE, "replay", "game", id, NULL);
+}
+
+Test(commands_replay, hole_by_hole)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+	char id[STORE_GAME_ID], next[100], back[100];
+	snowflake in;
+
+	strcpy(id, play(h, "six-card", "2", "1", 2));
+	m = answer(h, hall_slash(h, DAVE, "replay", NULL));
+	cr_expect(strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "the latest: %s", hall_text(m));
+	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s", hall_text(m));
+	cr_expect(strstr(hall_text(m), "Ana") && strstr(hall_text(m), "total"), "%s", hall_text(m));
+	cr_expect_null(strstr(hall_text(m), "▒▒"), "every card is up in the end: %s", hall_text(m));
+	snprintf(next, sizeof next, "g:%s:2:replay", id);
+	snprintf(back, sizeof back, "g:%s:1:replay", id);
+	cr_expect_str_eq(hall_button(m, "replay", -1), next, "the only one that leads somewhere");
+	in = hall_press(h, DAVE, next, 77, true);
+	m = answer(h, in);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "in the place of the first");
+	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
+	cr_expect_str_eq(hall_button(m, "replay", -1), back);
+	cr_expect(hall_button(m, "record", -1));
+	/* What was typed, copied with what stood around it, or beyond the last hole. */
+	snprintf(next, sizeof next, "`%s`", id);
+	cr_expect(strstr(hall_text(answer(h, replay(h, next))), "hole 1 of 2"));
+	snprintf(next, sizeof next, "g:%s:99999999999:replay:5", id);
+	in = hall_press(h, DAVE, next, 77, true);
+	cr_expect(strstr(hall_text(answer(h, in)), "hole 2 of 2"));
+	hall_free(h);
+}
+
+Test(commands_replay, from_the_menu_of_a_list)
+{
+	struct hall *h = hall_new();
+	struct interaction in = hall_somebody(h, DAVE);
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 77;
+	in.on_ephemeral = true;
+	strcpy(in.custom_id, "g:-:0:replay");
+	in.values = 1;
+	strcpy(in.value[0], play(h, "six-card", "1", "1", 1));
+	route_interaction(h->tables, &in);
+	cr_expect(strstr(hall_text(answer(h, in.id)), "hole 1 of 1"));
+	hall_free(h);
+}
+
+Test(commands_replay, what_is_not_shown)
+{
+	struct hall *h = hall_new();
+	char id[STORE_GAME_ID], button[100];
+	snowflake in;
+
+	hall_said(h, hall_slash(h, ANA, "replay", NULL), "results.none");
+	hall_said(h, replay(h, "nothing"), "refuse.no-record");
+	hall_said(h, replay(h, "%$!"), "refuse.no-record");
+	strcpy(id, play(h, "six-card", "1", "1", 1));
+	/* Another server's people see nothing of it. */
+	in = replay(h, id);
+	cr_expect(strstr(hall_text(answer(h, in)), "hole 1"));
+	{
+		struct interaction other = hall_somebody(h, BEN);
+
+		other.guild = HALL_GUILD + 1;
+		other.type = INTERACTION_COMPONENT;
+		snprintf(other.custom_id, sizeof other.custom_id, "g:%s:1:replay", id);
+		route_interaction(h->tables, &other);
+		hall_run(h);
+		hall_said(h, other.id, "refuse.no-record");
+		other.id = h->next_id++;
+		snprintf(other.custom_id, sizeof other.custom_id, "g:%s:0:record", id);
+		route_interaction(h->tables, &other);
+		hall_run(h);
+		hall_said(h, other.id, "refuse.no-record");
+	}
+	/* One that is played, by whatever way. */
+	hall_game(h, "four-card", "1", "0", 2);
+	strcpy(id, hall_table(h)->now->row.id);
+	hall_said(h, replay(h, id), "refuse.game-on");
+	for (unsigned i = 0; i < 2; i++) {
+		snprintf(button, sizeof button, "g:%s:1:%s", id, i ? "record" : "replay");
+		in = hall_press(h, ANA, button, 77, true);
+		hall_run(h);
+		hall_said(h, in, "refuse.game-on");
+	}
+	/* Stopped before a hole came to its end. */
+	hall_slash(h, ANA, "stop", NULL);
+	hall_said(h, replay(h, id), "refuse.no-hole");
+	/* A lobby, which had no cards. */
+	hall_slash(h, ANA, "new", NULL);
+	strcpy(id, hall_table(h)->now->row.id);
+	hall_said(h, replay(h, id), "refuse.game-on");
+	hall_slash(h, ANA, "stop", NULL);
+	hall_said(h, replay(h, id), "refuse.no-hole");
+	h->blind = true;
+	hall_said(h, replay(h, id), "refuse.not-read");
+	hall_free(h);
+}
+
+/* A game that was stopped shows the holes that ended, and tells nothing of the one that did not. */
+Test(commands_replay, of_a_stopped_game_what_ended)
+{
+	struct hall *h = hall_new();
+	char id[STORE_GAME_ID], button[100];
+	const struct message *m;
+	struct golf_view v;
+	snowflake in;
+
+	hall_game(h, "four-card", "3", "0", 2);
+	strcpy(id, hall_table(h)->now->row.id);
+	do {
+		hall_any(h, false);
+		hall_clear(h);
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	} while (v.hole < 2 || v.phase != GOLF_PH_TURN);
+	hall_slash(h, ANA, "stop", NULL);
+	m = answer(h, replay(h, id));
+	cr_expect(strstr(hall_text(m), "hole 1 of 1"), "%s", hall_text(m));
+	cr_expect_null(hall_button(m, "record", -1), "its record is not whole");
+	snprintf(button, sizeof button, "g:%s:2:replay", id);
+	in = hall_press(h, ANA, button, 77, true);
+	cr_expect(strstr(hall_text(answer(h, in)), "hole 1 of 1"));
+	snprintf(button, sizeof button, "g:%s:0:record", id);
+	in = hall_press(h, ANA, button, 77, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.no-hole");
+	hall_free(h);
+}
+
+/* The file of the last SAY_ANSWER that had one. */
+static char file[LIMIT_FILES + 1], file_name[64];
+
+static void
+keep_file(struct hall *h, const struct say *what, const struct message *m)
+{
+	(void)h, (void)m;
+	if (!what->file)
+		return;
+	cr_assert_leq(what->file->size, (size_t)LIMIT_FILES);
+	memcpy(file, what->file->bytes, what->file->size);
+	file[what->file->size] = '\0';
+	snprintf(file_name, sizeof file_name, "%s", what->file->name);
+}
+
+/* golf, which is built beside this program, on a record; what it says is left in said. */
+static int
+verify(const struct hall *h, char said[256])
+{
+	char self[400], path[200], command[900];
+	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+	FILE *f;
+	int code;
+
+	cr_assert_gt(n, 0);
+	self[n] = '\0';
+	*strrchr(self, '/') = '\0';
+	snprintf(path, sizeof path, "%s/%s", h->folder, file_name);
+	f = fopen(path, "w");
+	cr_assert(f && fputs(file, f) >= 0 && fclose(f) == 0);
+	snprintf(command, sizeof command, "%s/golf verify %s 2>&1", self, path);
+	f = popen(command, "r");
+	said[fread(said, 1, 255, f)] = '\0';
+	code = pclose(f);
+	cr_assert_eq(unlink(path), 0);
+	return code;
+}
+
+Test(commands_record, the_file_is_one_that_golf_verifies, .timeout = 120)
+{
+	static const char *const games[] = { "six-card", "cactus", "powers", "knock-six" };
+	char said[256], button[100], id[STORE_GAME_ID], *at;
+
+	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
+		struct hall *h = hall_new();
+		const struct message *m;
+		snowflake in;
+
+		h->watch = keep_file;
+		strcpy(id, play(h, games[i], "2", "1", 2));
+		snprintf(button, sizeof button, "g:%s:1:record", id);
+		in = hall_press(h, DAVE, button, 77, true);
+		m = answer(h, in);
+		cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER, "beside the replay");
+		cr_expect(strstr(hall_text(m), file_name), "%s", hall_text(m));
+		cr_expect_eq(m->part[m->parts - 1].kind, PART_FILE);
+		snprintf(button, sizeof button, "golf-%s.jsonl", id);
+		cr_expect_str_eq(file_name, button);
+		cr_expect(strstr(file, "\"players\":[\"Ana\",\"Ben\""), "%.300s", file);
+		cr_assert_eq(verify(h, said), 0, "%s: %s", games[i], said);
+		/* And golf looks: one card that is another is found. */
+		at = strstr(file, "\"card\":\"");
+		cr_assert(at);
+		at[8] = at[8] == '5' ? '6' : '5';
+		cr_assert_neq(verify(h, said), 0, "%s", said);
+		hall_free(h);
+	}
+}
+
+static const struct choices *
+offered(struct hall *h, const struct interaction *in)
+{
+	route_interaction(h->tables, in);
+	hall_run(h);
+	cr_assert_eq(hall_answer(h, in->id)->how.what.kind, SAY_CHOICES);
+	return hall_answer(h, in->id)->choices;
+}
+
+/* Ids of finished games are offered, the latest first. */
+Test(commands_replay, completion)
+{
+	struct hall *h = hall_new();
+	char first[STORE_GAME_ID], second[STORE_GAME_ID];
+	const struct choices *choices;
+	struct interaction in;
+
+	strcpy(first, play(h, "six-card", "1", "1", 1));
+	strcpy(second, play(h, "four-card", "1", "0", 2));
+	in = hall_somebody(h, DAVE);
+	in.type = INTERACTION_AUTOCOMPLETE;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "replay");
+	in.options = 1;
+	in.option[0] =
+	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
+	choices = offered(h, &in);
+	cr_assert_eq(choices->n, 2u);
+	cr_expect_str_eq(choices->choice[0].value, second);
+	cr_expect_str_eq(choices->choice[1].value, first);
+	cr_expect(strstr(choices->choice[0].name, "Ana") && strstr(choices->choice[0].name, "Ben"),
+	    "%s", choices->choice[0].name);
+	in.id = h->next_id++;
+	strcpy(in.option[0].text, first);
+	cr_expect_eq(offered(h, &in)->n, 1u);
+	in.id = h->next_id++;
+	in.guild++;
+	cr_expect_eq(offered(h, &in)->n, 0u, "of another server nothing");
+	hall_free(h);
+}
