@@ -51,6 +51,15 @@ people_set(struct people *p, const struct person *is)
 	return true;
 }
 
+void
+people_drop(struct people *p, snowflake user)
+{
+	struct person *known = map_find(&p->by_user, user);
+
+	map_drop(&p->by_user, user);
+	free(known);
+}
+
 /* A choice is a key of the house that this person sets for themselves. */
 static void
 choose(struct house *h, enum house_key key, uint8_t choice)

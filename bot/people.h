@@ -32,6 +32,9 @@ struct person people_find(const struct people *p, snowflake user);
 /* Remembers it; true when it was news, so that it should be stored too. */
 bool people_set(struct people *p, const struct person *is);
 
+/* Nothing is known of them any more. */
+void people_drop(struct people *p, snowflake user);
+
 /* What somebody chose, as the store keeps it: "looks=here cards=text", "" for nothing; and back. */
 char *person_write(const struct person *is, char out[HOUSE_TEXT]);
 void person_read(struct person *is, const char *choices);

@@ -272,6 +272,13 @@ enum golf_status table_do(struct table *t, const struct golf_action *a, const ch
  */
 void table_commit(struct table *t, const struct interaction *in, const char *key);
 
+/*
+ * Somebody wants to be forgotten: they go from every open table, as if they left for good, from those that are still
+ * to be shown, and from the store; and in is answered. Where a table of theirs is busy, in waits for it and is looked at
+ * again from the start.
+ */
+void tables_drop_person(struct tables *all, const struct interaction *in);
+
 /* A name for a computer player that nobody at the table has. */
 void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
 

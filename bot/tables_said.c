@@ -29,10 +29,13 @@ tables_set_person(struct tables *all, const struct person *is)
 }
 
 static void
-remember_dm(struct tables *all, const struct said *how)
+remember_dm(struct tables *all, const struct table *t, const struct said *how)
 {
 	struct person is = people_find(&all->people, how->what.user);
 
+	/* Who has gone meanwhile may have been forgotten. */
+	if (!t || table_seat(t, how->what.user) == GOLF_NOBODY)
+		return;
 	if (how->dm_channel)
 		is.dm_channel = how->dm_channel;
 	if (how->ok || how->code == CANNOT_DM)
@@ -110,7 +113,7 @@ tables_said(struct tables *all, const struct said *how)
 
 	all->telling--;
 	if (how->what.kind == SAY_DM)
-		remember_dm(all, how);
+		remember_dm(all, t, how);
 	if (!t || !t->now)
 		return;
 	if (how->what.paint)

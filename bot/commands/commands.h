@@ -161,6 +161,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(leaderboard) \
 	X(history) \
 	X(replay) \
+	X(forget) \
 	X(stop) \
 	X(help) \
 	X(kick) \

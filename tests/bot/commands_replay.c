@@ -46,7 +46,8 @@ Test(commands_replay, hole_by_hole)
 	strcpy(id, play(h, "six-card", "2", "1", 2));
 	m = answer(h, hall_slash(h, DAVE, "replay", NULL));
 	cr_expect(strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "the latest: %s", hall_text(m));
-	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s", hall_text(m));
+	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s",
+	    hall_text(m));
 	cr_expect(strstr(hall_text(m), "Ana") && strstr(hall_text(m), "total"), "%s", hall_text(m));
 	cr_expect_null(strstr(hall_text(m), "▒▒"), "every card is up in the end: %s", hall_text(m));
 	snprintf(next, sizeof next, "g:%s:2:replay", id);

@@ -1,0 +1,18 @@
+/* /golf forget: says what will go of a person, and where its button is pressed, does it. */
+#include "bot/commands/commands.h"
+#include "bot/render_results.h"
+
+static void
+forget(const struct ask *a)
+{
+	struct message m;
+
+	if (a->press) {
+		tables_drop_person(a->all, a->in);
+		return;
+	}
+	render_forget(a->lang, &m);
+	tables_answer(a->all, NULL, a->in, &m, 0);
+}
+
+const struct command command_forget = { .name = "forget", .fn = forget };

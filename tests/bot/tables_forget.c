@@ -1,0 +1,276 @@
+/* Somebody who wants to be forgotten: out of lobbies and games, out of the database, and out of what is shown. */
+#include "bot/store_sqlite.h"
+#include "bot/tables_inside.h"
+#include "tests/bot/hall.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Every value of every table of the database, whatever tables there are, that is equal to an id or holds it as text. */
+static unsigned
+count_traces(const struct hall *h, snowflake user)
+{
+	struct sqlite3 *db;
+	sqlite3_stmt *table, *rows;
+	char sql[400], path[96], id[24];
+	unsigned n = 0;
+
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	snprintf(id, sizeof id, "%" PRIu64, user);
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_prepare_v2(db, "SELECT name FROM sqlite_schema WHERE type = 'table'",
+			 -1, &table, NULL),
+	    SQLITE_OK);
+	while (sqlite3_step(table) == SQLITE_ROW) {
+		snprintf(sql, sizeof sql, "SELECT * FROM \"%s\"",
+		    (const char *)sqlite3_column_text(table, 0));
+		cr_assert_eq(sqlite3_prepare_v2(db, sql, -1, &rows, NULL), SQLITE_OK);
+		while (sqlite3_step(rows) == SQLITE_ROW)
+			for (int i = 0; i < sqlite3_column_count(rows); i++) {
+				const char *text = (const char *)sqlite3_column_text(rows, i);
+
+				n += (snowflake)sqlite3_column_int64(rows, i) == user;
+				n += sqlite3_column_type(rows, i) == SQLITE_TEXT &&
+				    (strstr(text, id) || strstr(text, "Zenobia"));
+			}
+		sqlite3_finalize(rows);
+	}
+	sqlite3_finalize(table);
+	sqlite3_close(db);
+	return n;
+}
+
+/* Somebody whose id and name are nobody else's, and in no other number's way. */
+enum { ZENOBIA = 987654321 };
+
+static struct interaction
+zenobia(struct hall *h)
+{
+	struct interaction in = hall_somebody(h, ZENOBIA);
+
+	snprintf(in.user_name, sizeof in.user_name, "Zenobia");
+	return in;
+}
+
+static snowflake
+types(struct hall *h, const char *sub)
+{
+	struct interaction in = zenobia(h);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	snprintf(in.sub, sizeof in.sub, "%s", sub);
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+static snowflake
+presses(struct hall *h, const char *id)
+{
+	struct interaction in = zenobia(h);
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 77;
+	in.on_ephemeral = true;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", id);
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+static const char forget[] = "g:-:0:forget:1";
+
+/* A game with her is played to its end: Ana opens it. */
+static void
+play(struct hall *h)
+{
+	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+	types(h, "join");
+	hall_run(h);
+	hall_slash(h, ANA, "start", NULL);
+	for (unsigned i = 0; hall_table(h) && i < 4000; i++) {
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_assert_null(hall_table(h));
+}
+
+Test(tables_forget, the_page_says_what_goes_and_does_nothing)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+	unsigned before;
+	snowflake in;
+
+	play(h);
+	before = count_traces(h, ZENOBIA);
+	cr_assert_gt(before, 4u);
+	in = types(h, "forget");
+	hall_run(h);
+	m = hall_answer(h, in)->m;
+	cr_expect(m->ephemeral);
+	cr_expect(strstr(hall_text(m), "What goes") && strstr(hall_text(m), "Discord"), "%s",
+	    hall_text(m));
+	cr_expect_str_eq(hall_button(m, "forget", -2), forget);
+	cr_expect_eq(m->part[m->parts - 1].style, BUTTON_DANGER);
+	cr_expect_eq(count_traces(h, ZENOBIA), before);
+	hall_free(h);
+}
+
+/* A finished game, one that is played, a lobby of hers, a lobby of another's, and DMs. */
+Test(tables_forget, nothing_is_left, .timeout = 60)
+{
+	struct hall *h = hall_new();
+	struct table *t;
+	snowflake in;
+
+	play(h);
+	h->channel++;
+	hall_slash(h, ANA, "new", "game", "four-card", NULL);
+	types(h, "join");
+	hall_run(h);
+	hall_push(h, ANA, "start", -2);
+	h->channel++;
+	types(h, "new");
+	hall_run(h);
+	h->channel++;
+	types(h, "new");
+	hall_run(h);
+	hall_slash(h, BEN, "join", NULL);
+	hall_clear(h);
+	cr_assert_gt(count_traces(h, ZENOBIA), 10u);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	/* Her games go on without her. */
+	t = hall_table(h);
+	cr_assert(t);
+	cr_expect_eq(t->now->row.host, (snowflake)BEN);
+	cr_expect_eq(t->now->row.seats, 1u);
+	h->channel--;
+	cr_expect_null(hall_table(h), "a lobby without people closes");
+	h->channel--;
+	t = hall_table(h);
+	cr_assert(t);
+	cr_expect_eq(t->now->row.seats, 2u);
+	cr_expect_str_eq(t->now->row.seat[1].strategy, "greedy");
+	cr_expect_eq(people_find(tables_people(h->tables), ZENOBIA).dm_channel, 0u);
+	for (unsigned i = 0; hall_table(h) && i < 4000; i++) {
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u, "nor when it has ended");
+	/* What happened is still told, without her. */
+	in = hall_slash(h, ANA, "history", NULL);
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "a player "), "%s",
+	    hall_text(hall_answer(h, in)->m));
+	in = hall_slash(h, ANA, "leaderboard", NULL);
+	cr_expect_null(strstr(hall_text(hall_answer(h, in)->m), "player **"));
+	hall_restart(h);
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	hall_free(h);
+}
+
+/* A table that is over and whose end is still to be shown does not write her back. */
+Test(tables_forget, nor_does_a_table_that_is_still_to_be_shown)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	h->fail_status = 500;
+	play(h);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	h->fail_status = 0;
+	for (unsigned i = 0; i < 600; i++)
+		tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	cr_expect(strstr(hall_text(&h->table), "the game is over"), "%s", hall_text(&h->table));
+	cr_expect_null(strstr(hall_text(&h->table), "Zenobia"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
+
+/* Somebody else's change of the same table is under way. */
+Test(tables_forget, a_busy_table_is_waited_for)
+{
+	struct hall *h = hall_new();
+	snowflake in, first;
+
+	hall_slash(h, ANA, "new", NULL);
+	types(h, "join");
+	hall_run(h);
+	first = hall_slash_only(h, BEN, "join", NULL);
+	cr_assert(table_busy(hall_table(h)));
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, first, "done.join");
+	hall_said(h, in, "done.forget");
+	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	hall_free(h);
+}
+
+/* A lobby of hers that is just being opened; and twice at once. */
+Test(tables_forget, at_the_same_moment)
+{
+	struct hall *h = hall_new();
+	snowflake in[3];
+
+	in[0] = types(h, "new");
+	in[1] = presses(h, forget);
+	in[2] = presses(h, forget);
+	hall_run(h);
+	hall_answer(h, in[0]);
+	hall_said(h, in[1], "done.forget");
+	hall_said(h, in[2], "done.forget");
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	cr_expect_eq(tables_count(h->tables), 0u);
+	hall_free(h);
+}
+
+/* A DM to her is under way: that it arrived is nothing to be kept any more. */
+Test(tables_forget, a_dm_that_arrives_behind_it)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "game", "four-card", NULL);
+	types(h, "join");
+	hall_run(h);
+	h->hold = true;
+	hall_slash(h, ANA, "start", NULL);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	in = presses(h, forget);
+	hall_run(h);
+	h->hold = false;
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	cr_expect_eq(people_find(tables_people(h->tables), ANA).dm_channel, 7000u + ANA);
+	hall_free(h);
+}
+
+Test(tables_forget, what_cannot_be_saved_is_not_done)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", NULL);
+	types(h, "join");
+	hall_run(h);
+	h->full = true;
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "refuse.not-saved");
+	cr_expect_neq(table_seat(hall_table(h), ZENOBIA), (unsigned)GOLF_NOBODY);
+	h->full = false;
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	hall_free(h);
+}
