@@ -23,7 +23,8 @@ enum limits {
 	LIMIT_ROLES = 250, /* roles of a server, and so of a member; above: the others are not read */
 	LIMIT_FILE_NAME = 260, /* characters of an attached file's name */
 	LIMIT_THREAD_NAME = 100, /* characters of a thread's name */
-	LIMIT_OPTION_TEXT = 200, /* bytes of a text option; longer is cut, and so refused with a sentence */
+	LIMIT_OPTION_TEXT = 640, /* bytes of a text option, of which a list of 25 channels is the longest; longer is cut, and so
+	    refused with a sentence */
 	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of one Components V2 message */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */

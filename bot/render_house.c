@@ -12,6 +12,7 @@ enum {
 	ACCENT_HOUSE = 0xf0a020,
 	GONE_CHARACTERS = 1300, /* of sentences that went, in one message; above: they are counted */
 	CAME_CHARACTERS = 3400, /* of those and the ones that came */
+	SAVED_CHARACTERS = 500, /* of saved games' names behind them, likewise */
 };
 
 /* Two tellings of rules, and what is different; too large for some stacks, and never kept. */
@@ -54,7 +55,13 @@ render_house_effect(const struct golf_rules *before, const struct golf_rules *af
 	struct telling t;
 
 	compare(before, after, lang, &t);
-	snprintf(out, size, "%s", t.change.came ? explain_text(&t.after, t.change.came_at[0]) : "");
+	out[0] = '\0';
+	for (unsigned i = 0; i < t.change.came; i++) {
+		size_t n = strlen(out);
+
+		snprintf(out + n, size - n, "%s%s", n ? " " : "",
+		    explain_text(&t.after, t.change.came_at[i]));
+	}
 	return out;
 }
 
@@ -198,6 +205,31 @@ add_rules(struct sheet *s, const struct house_rules *g, const char *lang)
 	count_left(&came);
 }
 
+/* "Friday, Sunday", and how many more there are. */
+static void
+add_saved(struct sheet *s, const struct render_house_view *v, const char *lang)
+{
+	char text[SAVED_CHARACTERS + RENDER_NAME] = "", name[RENDER_NAME], number[NUMBER_TEXT];
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 0; i < v->n_saved; i++) {
+		render_name(v->saved[i], "?", name);
+		if (n + strlen(name) > SAVED_CHARACTERS)
+			break;
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n ? ", " : "", name);
+	}
+	if (v->n_saved == 0)
+		return;
+	sheet_line(s);
+	sheet_say(s, lang, "house.saved", WORDS({ "text", text }));
+	if (i == v->n_saved)
+		return;
+	sheet_line(s);
+	sheet_say(s, lang, v->n_saved - i == 1 ? "house.more-one" : "house.more",
+	    WORDS({ "n", number_text((int)(v->n_saved - i), number) }));
+}
+
 void
 render_house_view(const struct render_house_view *v, const char *lang, struct message *m)
 {
@@ -223,9 +255,6 @@ render_house_view(const struct render_house_view *v, const char *lang, struct me
 	    WORDS({ "game", render_house_title(&v->is.game, lang, title) },
 		{ "text", origin(v->game_from, lang) }));
 	add_rules(&s, &v->is.game, lang);
-	if (v->saved[0]) {
-		sheet_line(&s);
-		sheet_say(&s, lang, "house.saved", WORDS({ "text", v->saved }));
-	}
+	add_saved(&s, v, lang);
 	sheet_show(&s, m);
 }

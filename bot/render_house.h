@@ -32,13 +32,14 @@ struct render_house_view {
 	struct render_house is;
 	bool channel; /* as it holds in this channel; else in the server */
 	enum render_from from[HOUSE_KEYS], game_from;
-	const char *saved; /* the names of saved games as Markdown, with commas; "" for none */
+	const char *const *saved; /* the names of saved games, as they were given; what has no room is counted */
+	unsigned n_saved;
 };
 
 /* All of it. */
 void render_house_view(const struct render_house_view *v, const char *lang, struct message *m);
 
-/* The first sentence that comes into the rules with a key's other value, plain; "" where none does. Returns out. */
+/* The sentences that come into the rules with a key's other value, cut at size; "" where none does. Returns out. */
 char *render_house_effect(const struct golf_rules *before, const struct golf_rules *after,
     const char *lang, char *out, size_t size);
 

@@ -57,6 +57,9 @@ void house_complete_saved(const struct ask *a, const char *typed, struct choices
 void house_complete_key(const struct ask *a, const char *typed, struct choices *out);
 void house_complete_value(const struct ask *a, const char *typed, struct choices *out);
 
+/* Offers what a turn may take. */
+void house_complete_time(const struct ask *a, const char *typed, struct choices *out);
+
 /* /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where they may not. */
 bool house_allows(const struct ask *a);
 

@@ -133,6 +133,12 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 	}
 }
 
+void
+house_complete_time(const struct ask *a, const char *typed, struct choices *out)
+{
+	complete_setting(a, HOUSE_TIME, typed, out);
+}
+
 /* One value of a rule with the first sentence that it brings; nothing for one that the other rules contradict. */
 static void
 offer_rule(const struct ask *a, const struct house_rules *game, const char *key, const char *value,

@@ -133,5 +133,5 @@ const struct command command_new = { .name = "new",
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },
-	    { .name = "time", .type = OPTION_STRING },
+	    { .name = "time", .type = OPTION_STRING, .complete = house_complete_time },
 	} };

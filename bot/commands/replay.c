@@ -51,7 +51,7 @@ show(struct replaying *p)
 	char title[PRESET_TITLE_MAX];
 	struct render_table t = { .game = row->id,
 		.lang = p->lang,
-		.title = preset_title(p->played.rules.name, p->lang, title, sizeof title),
+		.title = house_rules_name_title(p->played.rules.name, p->lang, title, sizeof title),
 		.rules = &p->played.rules,
 		.seats = row->seats,
 		.seats_max = row->seats_max,
@@ -281,7 +281,8 @@ add_offer(const struct offering *o, const struct store_result *r, struct choices
 	struct buf text;
 
 	buf_init(&text, sizeof out->choice[0].name - 1);
-	buf_format(&text, "%s · %s ·", r->game, preset_title(r->rules, o->lang, title, sizeof title));
+	buf_format(&text, "%s · %s ·", r->game,
+	    house_rules_name_title(r->rules, o->lang, title, sizeof title));
 	for (unsigned i = 0; i < r->seats; i++)
 		buf_format(&text, "%s %s %d", i ? "," : "", r->seat[i].name, (int)r->seat[i].total);
 	choices_add(out, buf_string(&text), r->game);

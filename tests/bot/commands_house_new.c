@@ -107,6 +107,17 @@ Test(commands_house_new, a_thread_counts_as_its_channel)
 	cr_expect_str_eq(hall_table(h)->rules.name, "cabo");
 }
 
+/* The game's own time stands over the house's. */
+Test(commands_house_new, time)
+{
+	house_set_key(h, "time", "5m");
+	house_set_key(h, "late", "pass");
+	hall_slash(h, ANA, "new", "time", "none", NULL);
+	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=none late=pass");
+	cr_expect_str_eq(
+	    house_offers(h, CARLA, "golf", "new", "time", "day", NULL), "1d: A turn may take one day.=1d\n3d: A turn may take 3 days.=3d\n7d: A turn may take 7 days.=7d\n");
+}
+
 Test(commands_house_new, games_are_offered)
 {
 	const char *text;
