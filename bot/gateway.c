@@ -51,9 +51,25 @@ arm_timer(struct gateway *g)
 		uv_timer_start(&g->timer, on_timer, due > now ? due - now : 0, 0);
 }
 
+/* What happens around the tables. */
+static void
+dispatch_event(struct gateway *g, enum payload_event_kind kind)
+{
+	struct payload_event event;
+	const char *why;
+
+	if (!g->calls.event)
+		return;
+	if (payload_read_event(kind, g->text, g->length, &event, &why))
+		g->calls.event(g->calls.arg, &event);
+	else
+		log_line(LOG_WARN, "gateway", "an event was passed over: %s", why);
+}
+
 static void
 dispatch(struct gateway *g, const struct payload_frame *frame)
 {
+	enum payload_event_kind kind = payload_event_kind(frame ? frame->name : "");
 	struct payload_guild guild;
 	struct interaction in;
 	const char *why;
@@ -68,7 +84,9 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	else if (strcmp(frame->name, "GUILD_CREATE") == 0 || strcmp(frame->name, "GUILD_UPDATE") == 0) {
 		if (g->calls.guild && payload_read_guild(g->text, g->length, &guild, &why))
 			g->calls.guild(g->calls.arg, &guild);
-	} else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
+	} else if (kind != EVENT_NONE)
+		dispatch_event(g, kind);
+	else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
 		return;
 	else if (payload_read_interaction(g->text, g->length, &in, &why)) {
 		in.arrived = uv_now(g->loop);

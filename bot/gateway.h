@@ -1,7 +1,8 @@
 /*
  * gateway.h - the link to Discord's gateway: libwebsockets on the daemon's libuv loop, driven by session.h.
  *
- * TLS for wss://, plain for ws:// on a loopback address alone. Version 10, JSON, no compression; intents GUILDS (1).
+ * TLS for wss://, plain for ws:// on a loopback address alone. Version 10, JSON, no compression; intents GUILDS (1) and GUILD_MESSAGES (512),
+ * of which none is privileged: of what people write the ids come, and no text.
  * At most 120 events a minute are sent, heartbeats first.
  */
 #ifndef BOT_GATEWAY_H
@@ -21,6 +22,8 @@ struct gateway_calls {
 	void (*interaction)(void *arg, const struct interaction *in);
 	/* A server's name is known, or has changed. May be NULL. */
 	void (*guild)(void *arg, const struct payload_guild *guild);
+	/* Something happened around the tables. May be NULL. */
+	void (*event)(void *arg, const struct payload_event *event);
 	/* Nothing more will come: sentence says why (static), or NULL after gateway_stop(). */
 	void (*ended)(void *arg, const char *sentence);
 };

@@ -1,7 +1,9 @@
 #include "bot/gateway_send.h"
 
 enum {
-	INTENTS = 1, /* GUILDS: interactions need none, this shows which servers we are in */
+	/* Interactions need none. GUILDS shows which servers, channels and threads there are, GUILD_MESSAGES that somebody
+	   wrote, without the text. */
+	INTENTS = 1 << 0 | 1 << 9,
 	WINDOW_MS = 60000,
 	FOR_HEARTBEATS = 10, /* of LIMIT_GATEWAY_SENDS */
 };

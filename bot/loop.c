@@ -143,6 +143,7 @@ on_up(void *arg, const struct payload_frame *ready)
 	if (!ready || l->state >= LOOP_LEAVING)
 		return;
 	l->application = ready->application;
+	l->user = ready->user;
 	if (!l->awake) {
 		l->awake = true;
 		tables_wake(l->tables);
@@ -165,7 +166,39 @@ on_guild(void *arg, const struct payload_guild *guild)
 {
 	struct loop *l = arg;
 
-	servers_set(tables_servers(l->tables), guild->id, guild->name);
+	servers_set(tables_servers(l->tables), guild->id, guild->name, guild->locale);
+}
+
+static void
+on_event(void *arg, const struct payload_event *event)
+{
+	struct loop *l = arg;
+
+	if (l->state >= LOOP_LEAVING)
+		return;
+	switch (event->kind) {
+	case EVENT_MESSAGE:
+		if (event->guild && event->user != l->user)
+			tables_heard_message(l->tables, event->channel, event->message);
+		break;
+	case EVENT_MESSAGE_GONE:
+		tables_lost_message(l->tables, event->channel, event->message);
+		break;
+	case EVENT_CHANNEL_GONE:
+	case EVENT_THREAD_GONE:
+		tables_lost_channel(l->tables, event->channel);
+		break;
+	case EVENT_GUILD_GONE:
+		/* A server that is unavailable is there again when Discord has mended what ails it. */
+		if (event->unavailable)
+			break;
+		servers_forget(tables_servers(l->tables), event->guild);
+		tables_lost_guild(l->tables, event->guild);
+		break;
+	case EVENT_THREAD_CHANGED: /* a message opens an archived thread again */
+	case EVENT_NONE:
+		break;
+	}
 }
 
 static void
@@ -187,9 +220,12 @@ static void ask_gateway(struct loop *l);
 static void
 open_gateway(struct loop *l, const struct payload_gateway *found)
 {
-	const struct gateway_calls calls = {
-		.arg = l, .up = on_up, .interaction = on_interaction, .guild = on_guild, .ended = on_ended
-	};
+	const struct gateway_calls calls = { .arg = l,
+		.up = on_up,
+		.interaction = on_interaction,
+		.guild = on_guild,
+		.event = on_event,
+		.ended = on_ended };
 	const struct gateway_settings set = {
 		.url = found->url, .token = l->set->value[SETTING_TOKEN], .shard = 0, .shards = 1
 	};

@@ -43,7 +43,7 @@ struct loop {
 	struct errand *over; /* that the tables are still to be told of */
 	enum loop_state state;
 	uint64_t back_off, leave_by, health_at;
-	snowflake application;
+	snowflake application, user; /* the bot's own */
 	struct emojis emojis; /* the cards, as the tables show them */
 	uint64_t emojis_at; /* loop time, ms, before which there is nothing to do for them; UINT64_MAX: never again */
 	bool awake; /* tables_wake() was called */

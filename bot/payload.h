@@ -24,8 +24,34 @@ bool payload_read_interaction(const char *text, size_t length, struct interactio
 struct payload_guild {
 	snowflake id;
 	char name[LIMIT_NAME];
+	char locale[16]; /* preferred_locale: "en-US"; "" where it is not said */
 };
 bool payload_read_guild(const char *text, size_t length, struct payload_guild *out, const char **why);
+
+/* What happens around the tables, as far as it matters to them. */
+enum payload_event_kind {
+	EVENT_NONE, /* of no interest */
+	EVENT_MESSAGE, /* somebody wrote: guild, channel, message, user (0 for a webhook without one) */
+	EVENT_MESSAGE_GONE, /* a message was deleted: guild, channel, message */
+	EVENT_CHANNEL_GONE, /* guild, channel */
+	EVENT_THREAD_GONE, /* guild, channel (the thread), parent */
+	EVENT_THREAD_CHANGED, /* guild, channel (the thread), parent, archived */
+	EVENT_GUILD_GONE, /* guild; unavailable: an outage, else the bot was sent away */
+};
+
+struct payload_event {
+	enum payload_event_kind kind;
+	snowflake guild; /* 0: in a DM */
+	snowflake channel, parent, message, user;
+	bool archived, unavailable;
+};
+
+/* Which one an event's name means. */
+enum payload_event_kind payload_event_kind(const char *name);
+
+/* The d of such an event, from the whole frame's text; its ids are there, whatever else is missing. */
+bool payload_read_event(enum payload_event_kind kind, const char *text, size_t length,
+    struct payload_event *out, const char **why);
 
 /* The answer of GET /gateway/bot. */
 struct payload_gateway {

@@ -11,6 +11,7 @@ payload_read_guild(const char *text, size_t length, struct payload_guild *out, c
 	*out = (struct payload_guild){ .id = value_id(d, "id") };
 	if (cJSON_IsString(name))
 		value_copy(out->name, sizeof out->name, name->valuestring);
+	value_text(d, "preferred_locale", out->locale, sizeof out->locale);
 	cJSON_Delete(frame);
 	return out->id && out->name[0] ? true : value_refuse(why, "a server without id or name");
 }

@@ -1,12 +1,18 @@
 #include "bot/servers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct server {
+	char locale[16];
+	char name[];
+};
 
 void
 servers_init(struct servers *s)
 {
-	map_init(&s->name, SERVERS_MAX);
+	map_init(&s->by_id, SERVERS_MAX);
 }
 
 static void
@@ -19,28 +25,49 @@ each_free(void *arg, void *value)
 void
 servers_free(struct servers *s)
 {
-	map_each(&s->name, each_free, NULL);
-	map_free(&s->name);
+	map_each(&s->by_id, each_free, NULL);
+	map_free(&s->by_id);
 }
 
 void
-servers_set(struct servers *s, snowflake guild, const char *name)
+servers_set(struct servers *s, snowflake guild, const char *name, const char *locale)
 {
-	char *old = map_find(&s->name, guild), *fresh;
+	struct server *old = map_find(&s->by_id, guild), *fresh;
+	size_t size = strlen(name) + 1;
 
-	if (old && strcmp(old, name) == 0)
+	fresh = calloc(1, sizeof *fresh + size);
+	if (!fresh)
 		return;
-	fresh = strdup(name);
-	if (fresh && map_set(&s->name, guild, fresh))
+	memcpy(fresh->name, name, size);
+	if (strlen(locale) < sizeof fresh->locale)
+		snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
+	if (map_set(&s->by_id, guild, fresh))
 		free(old);
 	else
 		free(fresh);
 }
 
+void
+servers_forget(struct servers *s, snowflake guild)
+{
+	struct server *old = map_find(&s->by_id, guild);
+
+	map_drop(&s->by_id, guild);
+	free(old);
+}
+
 const char *
 servers_name(const struct servers *s, snowflake guild)
 {
-	const char *name = map_find(&s->name, guild);
+	const struct server *server = map_find(&s->by_id, guild);
 
-	return name ? name : "";
+	return server ? server->name : "";
+}
+
+const char *
+servers_locale(const struct servers *s, snowflake guild)
+{
+	const struct server *server = map_find(&s->by_id, guild);
+
+	return server ? server->locale : "";
 }

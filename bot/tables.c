@@ -167,6 +167,7 @@ each_nudge(void *arg, void *value)
 		t->dirty = true;
 		table_paint(t);
 	}
+	table_stop_lost(t);
 	if (!t->stalled || table_busy(t))
 		return;
 	t->stalled = false;
@@ -249,11 +250,13 @@ take_next(struct table *t)
 void
 table_next(struct table *t)
 {
+	/* What could not be saved is not tried again at once. */
+	if (!t->stalled)
+		table_stop_lost(t);
 	for (struct waiting *w; !table_busy(t) && (w = take_next(t));) {
 		t->all->set.again(t->all, &w->in);
 		free(w);
 	}
-	/* What could not be saved is not tried again at once. */
 	if (!table_busy(t) && !t->stalled)
 		table_think(t);
 }

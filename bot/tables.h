@@ -106,6 +106,16 @@ struct servers *tables_servers(struct tables *all);
  */
 bool tables_leaving(struct tables *all, const char *game, struct message *m);
 
+/*
+ * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone; a channel, and
+ * what of a table there was in it; the bot has been sent away from a server. A table that has lost its place is stopped, as
+ * soon as it is not busy, and nothing is said of it.
+ */
+void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
+void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
+void tables_lost_channel(struct tables *all, snowflake channel);
+void tables_lost_guild(struct tables *all, snowflake guild);
+
 /* How something that say() was given went. */
 void tables_said(struct tables *all, const struct said *how);
 
@@ -188,6 +198,7 @@ struct table {
 	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
 	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
 	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
+	bool lost; /* its channel or server is gone: it is to be stopped */
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */
 	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets computer players go on */

@@ -132,6 +132,9 @@ void table_free(struct table *t);
 /* A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a commit left of it goes. */
 void table_shown(const struct store_game *row, int64_t seq, struct store *store);
 
+/* A table that has lost its place is stopped, when it is not busy and was not already. */
+void table_stop_lost(struct table *t);
+
 /* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
 void table_reap(struct table *t);
 

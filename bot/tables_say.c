@@ -269,6 +269,8 @@ table_redraw(struct table *t)
 void
 table_set_message(struct table *t, snowflake message)
 {
+	if (message != t->now->row.message)
+		t->buried = 0;
 	t->now->row.message = message;
 	if (t->next)
 		t->next->row.message = message;

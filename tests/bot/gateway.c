@@ -32,7 +32,7 @@
 #define GUILD     "{\"t\":\"GUILD_CREATE\",\"s\":2,\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\"}}"
 #define IDENTIFY                                                                                   \
 	"{\"op\":2,\"d\":{\"token\":" TOKEN_JSON                                                   \
-	",\"intents\":1,\"properties\":{\"os\":\"linux\","                                         \
+	",\"intents\":513,\"properties\":{\"os\":\"linux\","                                         \
 	"\"browser\":\"golfd\",\"device\":\"golfd\"}}}"
 #define RESUME(seq)                                                                                \
 	"{\"op\":6,\"d\":{\"token\":" TOKEN_JSON ",\"session_id\":\"abc\",\"seq\":" #seq "}}"
@@ -465,7 +465,7 @@ on_guard(uv_timer_t *guard)
 static void
 live(struct world *w, const struct line *line, size_t lines, int shards)
 {
-	struct gateway_calls calls = { w, on_up, on_click, on_guild, on_ended };
+	struct gateway_calls calls = { w, on_up, on_click, on_guild, NULL, on_ended };
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
 	struct sockaddr_in at = { .sin_family = AF_INET };
 	int size = sizeof at;
@@ -611,7 +611,7 @@ Test(gateway, shards)
 {
 	static const struct line script[] = { { ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 },
 		{ HEAR,
-		    "{\"op\":2,\"d\":{\"token\":" TOKEN_JSON ",\"intents\":1,\"shard\":[0,2],"
+		    "{\"op\":2,\"d\":{\"token\":" TOKEN_JSON ",\"intents\":513,\"shard\":[0,2],"
 		    "\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}"
 		    "}",
 		    0 },

@@ -71,7 +71,7 @@ Test(gateway_send, the_json)
 		    "{\"op\":6,\"d\":{\"token\":\"a\\\"\\\\\\u000a\","
 		    "\"session_id\":\"s-1\",\"seq\":251}}" },
 		{ DO_IDENTIFY, false, 4, "t",
-		    "{\"op\":2,\"d\":{\"token\":\"t\",\"intents\":1,\"shard\":[3,4],"
+		    "{\"op\":2,\"d\":{\"token\":\"t\",\"intents\":513,\"shard\":[3,4],"
 		    "\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\","
 		    "\"device\":\"golfd\"}}}" },
 	};

@@ -9,6 +9,8 @@ Test(payload_guild, tries)
 		const char *text, *name, *why;
 	} tries[] = {
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club", "as it comes" },
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":7}}",
+		    "Club", "a locale that is none" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"unavailable\":true}}", NULL,
 		    "a server that is down has no name" },
 		{ "{\"op\":0,\"d\":{\"id\":44,\"name\":\"Club\"}}", NULL, "an id is a text" },
@@ -30,4 +32,15 @@ Test(payload_guild, tries)
 		} else
 			cr_assert(why, "%s", tries[i].why);
 	}
+}
+
+Test(payload_guild, its_language)
+{
+	static const char text[] =
+	    "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":\"es-ES\"}}";
+	struct payload_guild g;
+	const char *why;
+
+	cr_assert(payload_read_guild(text, strlen(text), &g, &why));
+	cr_expect_str_eq(g.locale, "es-ES");
 }

@@ -2,18 +2,25 @@
 
 #include <criterion/criterion.h>
 
-Test(servers, a_name_is_known_and_may_change)
+Test(servers, what_is_known_and_may_change)
 {
 	struct servers s;
 
 	servers_init(&s);
 	cr_assert_str_eq(servers_name(&s, 4), "");
-	servers_set(&s, 4, "The Clubhouse");
-	servers_set(&s, 5, "Elsewhere");
-	servers_set(&s, 4, "The Clubhouse");
+	cr_assert_str_eq(servers_locale(&s, 4), "");
+	servers_set(&s, 4, "The Clubhouse", "en-US");
+	servers_set(&s, 5, "Elsewhere", "a-locale-of-more-than-15");
+	servers_set(&s, 4, "The Clubhouse", "en-US");
 	cr_assert_str_eq(servers_name(&s, 4), "The Clubhouse");
-	servers_set(&s, 4, "The Old Clubhouse");
+	cr_assert_str_eq(servers_locale(&s, 4), "en-US");
+	servers_set(&s, 4, "The Old Clubhouse", "es-ES");
 	cr_assert_str_eq(servers_name(&s, 4), "The Old Clubhouse");
+	cr_assert_str_eq(servers_locale(&s, 4), "es-ES");
 	cr_assert_str_eq(servers_name(&s, 5), "Elsewhere");
+	cr_assert_str_eq(servers_locale(&s, 5), "");
+	servers_forget(&s, 4);
+	servers_forget(&s, 4);
+	cr_assert_str_eq(servers_name(&s, 4), "");
 	servers_free(&s);
 }

@@ -1,0 +1,81 @@
+/* What happens around the tables, in their channels and servers, without anybody's having asked for it. */
+#include "bot/log.h"
+#include "bot/tables.h"
+#include "bot/tables_inside.h"
+
+void
+tables_heard_message(struct tables *all, snowflake channel, snowflake message)
+{
+	struct table *t = tables_here(all, channel);
+
+	/* Ids grow with time; one that comes late is not behind the table's. */
+	if (t && t->now && t->now->row.message && message > t->now->row.message && t->buried < UINT16_MAX)
+		t->buried++;
+}
+
+void
+tables_lost_message(struct tables *all, snowflake channel, snowflake message)
+{
+	struct table *t = tables_here(all, channel);
+
+	if (t && t->now && message && t->now->row.message == message)
+		table_set_message(t, 0);
+}
+
+void
+table_stop_lost(struct table *t)
+{
+	struct facts *next;
+
+	if (!t->lost || t->closed || table_busy(t))
+		return;
+	next = table_change(t);
+	if (!next)
+		return;
+	next->row.state = STORE_STOPPED;
+	next->row.message = 0;
+	/* Nothing shows the table any more, and what is under way to its message finds none. */
+	t->now->row.message = 0;
+	table_put_row(t);
+	table_commit(t, NULL, NULL);
+}
+
+static void
+lose(struct table *t)
+{
+	log_line(LOG_INFO, "tables", "game %s has lost its channel, and is stopped",
+	    (t->now ? t->now : t->next)->row.id);
+	t->lost = true;
+	table_stop_lost(t);
+}
+
+void
+tables_lost_channel(struct tables *all, snowflake channel)
+{
+	struct table *t = tables_here(all, channel);
+
+	if (t && !t->lost)
+		lose(t);
+}
+
+struct lost_guild {
+	snowflake guild;
+};
+
+static void
+each_lost(void *arg, void *value)
+{
+	const struct lost_guild *lost = arg;
+	struct table *t = value;
+
+	if ((t->now ? t->now : t->next)->row.guild == lost->guild && !t->lost && !t->closed)
+		lose(t);
+}
+
+void
+tables_lost_guild(struct tables *all, snowflake guild)
+{
+	struct lost_guild lost = { guild };
+
+	map_each(&all->by_id, each_lost, &lost);
+}
