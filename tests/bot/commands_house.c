@@ -311,6 +311,105 @@ Test(commands_house, a_full_disk)
 	house_set_key(h, "time", "1m");
 }
 
+/* What is stored of all levels and saved games, as text. */
+static const char *
+all_of_it(void)
+{
+	static char text[4 * HOUSE_RULES_TEXT];
+	const struct houses *all = tables_houses(h->tables);
+	const struct houses_game *g;
+	char set[HOUSE_TEXT];
+	size_t n = 0;
+
+	for (snowflake channel = 0; channel <= HALL_CHANNEL; channel += HALL_CHANNEL) {
+		const struct houses_level *level = houses_level(all, HALL_GUILD, channel);
+
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s\n%s\n",
+		    house_write(&level->set, set), level->rules ? level->rules : "");
+	}
+	for (unsigned i = 0; (g = houses_saved(all, HALL_GUILD, i)) && n < sizeof text; i++)
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s: %zu\n", g->name, strlen(g->rules));
+	return text;
+}
+
+/* Something that somebody might type as a key's value. */
+static void
+any_value(const char *key, char value[HOUSE_RULES_VALUE])
+{
+	static const char *const words[] = { "default", "none", "", "-5", "100", "<@&900>", "<#500>",
+		"computer", "{\"rule\":\"add\",\"points\":5}", "[[1,4]]", "\"\\", "é*_~`" };
+	unsigned n = 0;
+
+	while (house_rules_offer(key, n, value))
+		n++;
+	if (n > 0 && hall_roll(h, 4) > 0)
+		house_rules_offer(key, hall_roll(h, n), value);
+	else
+		snprintf(value, HOUSE_RULES_VALUE, "%s",
+		    words[hall_roll(h, sizeof words / sizeof words[0])]);
+}
+
+static snowflake
+anything(void)
+{
+	static const char *const where[] = { "server", "channel" };
+	const char *key, *place = where[hall_roll(h, 2)];
+	char value[HOUSE_RULES_VALUE], name[8];
+	size_t keys = 0;
+
+	while (golf_key(keys))
+		keys++;
+	key = hall_roll(h, 3) ? golf_key(hall_roll(h, (unsigned)keys))
+			      : house_rows[hall_roll(h, HOUSE_KEYS)].name;
+	snprintf(name, sizeof name, "g%u", hall_roll(h, 4));
+	switch (hall_roll(h, 12)) {
+	case 0:
+		return house_slash(h, ANA, "preset", "game",
+		    preset_name(hall_roll(h, (unsigned)preset_count())), "where", place, NULL);
+	case 1:
+		return house_slash(h, ANA, "save", "name", name, NULL);
+	case 2:
+		return house_slash(h, ANA, "load", "name", name, "where", place, NULL);
+	case 3:
+		return house_slash(h, ANA, "delete", "name", name, NULL);
+	case 4:
+		return house_slash(h, CARLA, "show", "where", place, NULL);
+	case 5:
+		return house_press(
+		    h, ANA, hall_answer(h, house_slash(h, ANA, "reset", "where", place, NULL))->m);
+	default:
+		any_value(key, value);
+		return house_slash(h, ANA, "set", "key", key, "value", value, "where", place, NULL);
+	}
+}
+
+/* Whatever is done in whatever order: one answer that fits, rules that can be played, and a restart finds it all. */
+Test(commands_house, anything_in_any_order, .timeout = 120)
+{
+	char before[4 * HOUSE_RULES_TEXT];
+	unsigned differ = 0;
+
+	for (unsigned step = 0; step < 600; step++) {
+		struct house_rules game;
+		struct golf_why why;
+		const struct heard *x;
+
+		hall_clear(h);
+		snprintf(before, sizeof before, "%s", all_of_it());
+		x = hall_answer(h, anything());
+		cr_assert(x->ephemeral && !x->m->cut, "%s", hall_text(x->m));
+		differ += strcmp(before, all_of_it()) != 0;
+		houses_rules(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL, &game);
+		cr_assert(golf_rules_check(&game.rules, &why), "%s", why.text);
+		if (step % 100 == 99) {
+			snprintf(before, sizeof before, "%s", all_of_it());
+			hall_restart(h);
+			cr_assert_str_eq(all_of_it(), before);
+		}
+	}
+	cr_expect_gt(differ, 200u, "%u", differ);
+}
+
 /* Offers ---------------------------------------------------------------------------------------------------------- */
 
 Test(commands_house, keys_are_offered)
