@@ -174,6 +174,7 @@ within_limits(struct call *c, const struct route *r)
 		exchange_header(c->x, "x-ratelimit-reset-after", "%.3f", (double)a.reset_ms / 1000);
 		exchange_header(c->x, "x-ratelimit-bucket", "%s", r->bucket);
 	}
+	c->too_fast = a.over;
 	if (a.refused == LIMITS_FREE)
 		return true;
 	too_many(c, (double)a.retry_ms / 1000, a.refused == LIMITS_WHOLE ? "global" : "user");
@@ -249,7 +250,8 @@ fail_on_purpose(struct call *c, const char *path)
 		return false;
 	x->delay_ms = fault->delay_ms;
 	x->drop = fault->drop;
-	c->blameless = fault->drop || fault->status;
+	c->made_up = fault->drop || fault->status;
+	c->blameless = c->made_up;
 	if (fault->drop)
 		return true;
 	if (!fault->status)
@@ -343,7 +345,7 @@ write_log(struct call *c, const char *path)
 
 	mask_path(path, masked);
 	log_add(&c->p->log, &e);
-	requests_add(c->p->requests, x, masked);
+	requests_add(c->p->requests, x, masked, c->made_up, c->too_fast);
 	if (x->status >= 400 && !c->blameless) {
 		e.kind = LOG_VIOLATION;
 		log_add(&c->p->log, &e);

@@ -20,6 +20,8 @@ struct call {
 	size_t json_n;
 	struct uploads files;
 	bool blameless; /* a refusal that is no fault of the bot's */
+	bool made_up; /* the answer is a fault's */
+	bool too_fast; /* for a rate limit, refused or not */
 };
 
 /* Everything under /api/. */

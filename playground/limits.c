@@ -66,9 +66,10 @@ global_refuses(struct limits *l, uint64_t now, struct limits_answer *a)
 		l->global_opened = now;
 		l->global_used = 0;
 	}
+	a->over = now < l->global_blocked || l->global_used >= LIMITS_GLOBAL;
 	if (now < l->global_blocked)
 		a->retry_ms = l->global_blocked - now;
-	else if (l->global_used < LIMITS_GLOBAL || !l->on)
+	else if (!a->over || !l->on)
 		return l->global_used++, false;
 	else
 		a->retry_ms = l->global_opened + LIMITS_GLOBAL_MS - now;
@@ -91,6 +92,7 @@ limits_take(struct limits *l, const char *key, int limit, uint64_t window_ms, bo
 		b->opened = now;
 		b->used = 0;
 	}
+	a.over = a.over || now < b->blocked || b->used >= limit;
 	a.limit = limit;
 	a.reset_ms = b->opened + window_ms - now;
 	if (now < b->blocked) {

@@ -41,6 +41,7 @@ struct limits_answer {
 	int limit, remaining; /* 0, 0 when the route has no bucket */
 	uint64_t reset_ms; /* until the bucket is full again */
 	uint64_t retry_ms; /* when refused */
+	bool over; /* it came too fast, refused or not */
 };
 
 void limits_init(struct limits *l, bool on);

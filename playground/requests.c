@@ -44,8 +44,19 @@ write_line(int fd, const cJSON *line)
 	free(text);
 }
 
+/* The code of an error that was answered, 0 for none. */
+static double
+read_code(const struct exchange *x)
+{
+	cJSON *answer = x->status >= 400 && x->answer ? json_parse(x->answer, strlen(x->answer)) : NULL;
+	double code = (double)json_integer(answer, "code", 0);
+
+	cJSON_Delete(answer);
+	return code;
+}
+
 void
-requests_add(int fd, const struct exchange *x, const char *path)
+requests_add(int fd, const struct exchange *x, const char *path, bool made_up, bool too_fast)
 {
 	cJSON *line, *body, *list, *item;
 	struct uploads files;
@@ -58,6 +69,10 @@ requests_add(int fd, const struct exchange *x, const char *path)
 	cJSON_AddStringToObject(line, "path", path);
 	cJSON_AddStringToObject(line, "query", x->query);
 	cJSON_AddNumberToObject(line, "status", x->drop ? 0 : x->status);
+	cJSON_AddNumberToObject(line, "code", read_code(x));
+	cJSON_AddBoolToObject(line, "made_up", made_up);
+	cJSON_AddBoolToObject(line, "too_fast", too_fast);
+	cJSON_AddNumberToObject(line, "at", (double)time_unix());
 	cJSON_AddStringToObject(line, "agent", x->agent);
 	cJSON_AddItemToObject(line, "body", body ? body : cJSON_CreateNull());
 	list = cJSON_AddArrayToObject(line, "files");

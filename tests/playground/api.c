@@ -146,13 +146,17 @@ Test(api, a_body_that_is_too_large)
 Test(api, every_request_is_a_line)
 {
 	static const char *const wanted[] = {
-		"{'method':'GET','path':'/users/@me','query':'','status':200,'agent':'DiscordBot "
+		"{'method':'GET','path':'/users/"
+		"@me','query':'','status':200,'code':0,'made_up':false,'too_fast':false,"
+		"'agent':'DiscordBot "
 		"(https://example.org, 1.0)','body':null,'files':[]}",
 		"{'method':'POST','path':'/interactions/99/***/"
-		"callback','query':'with_response=true','status':404,"
+		"callback','query':'with_response=true','status':404,'code':10062,'made_up':false,'"
+		"too_fast':false,"
 		"'agent':'DiscordBot (https://example.org, 1.0)','body':{'type':4},'files':[]}",
 		"{'method':'POST','path':'/channels/5/"
-		"messages','query':'','status':404,'agent':'','body':{'content':'x'},"
+		"messages','query':'','status':404,'code':0,'made_up':true,'too_fast':true,'agent':"
+		"'','body':{'content':'x'},"
 		"'files':[{'name':'a_b.json','size':2,'type':'application/json'}]}",
 	};
 	struct exchange x = { .p = &p, .method = "POST", .status = 404 };
@@ -174,13 +178,15 @@ Test(api, every_request_is_a_line)
 	x.body = body;
 	x.length = sizeof body - 1;
 	snprintf(x.type, sizeof x.type, "multipart/form-data; boundary=B");
-	requests_add(p.requests, &x, "/channels/5/messages");
+	requests_add(p.requests, &x, "/channels/5/messages", true, true);
 	file = fopen(name, "r");
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
 		cJSON *value = try_json(wanted[i]), *found;
 
 		cr_assert_not_null(fgets(line, sizeof line, file));
 		found = json_parse(line, strlen(line) - 1);
+		cr_expect_gt(json_integer(found, "at", 0), 1500000000000);
+		cJSON_DeleteItemFromObject(found, "at");
 		cr_expect(cJSON_Compare(found, value, true), "%s", line);
 		cJSON_Delete(found);
 		cJSON_Delete(value);
@@ -189,5 +195,5 @@ Test(api, every_request_is_a_line)
 	fclose(file);
 	unlink(name);
 	cr_expect_eq(requests_open("/nowhere/at/all"), -1);
-	requests_add(-1, &x, "/");
+	requests_add(-1, &x, "/", false, false);
 }

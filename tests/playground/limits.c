@@ -56,8 +56,12 @@ Test(limits, off)
 	struct limits l;
 
 	limits_init(&l, false);
-	for (int i = 0; i < 200; i++)
-		cr_assert_eq(limits_take(&l, "x", 2, 5000, true, 1000).refused, LIMITS_FREE);
+	for (int i = 0; i < 200; i++) {
+		struct limits_answer a = limits_take(&l, "x", 2, 5000, true, 1000);
+
+		cr_assert_eq(a.refused, LIMITS_FREE);
+		cr_expect_eq(a.over, i >= 2, "request %d: what came too fast is told", i);
+	}
 	cr_expect_eq(limits_take(&l, "x", 2, 5000, true, 1000).remaining, 0, "the headers stay true");
 	limits_free(&l);
 }
