@@ -274,7 +274,7 @@ add_attachment(cJSON *data, const struct draft *d)
 		return true;
 	list = cJSON_AddArrayToObject(data, "attachments");
 	row = list ? cJSON_CreateObject() : NULL;
-	return row && cJSON_AddItemToArray(list, row) && cJSON_AddNumberToObject(row, "id", 0) &&
+	return row && cJSON_AddItemToArray(list, row) && cJSON_AddStringToObject(row, "id", "0") &&
 	    encode_text(row, "filename", d->m->text + d->file->text, d->file->length);
 }
 

@@ -319,7 +319,7 @@ Test(encode, a_file_goes_along)
 	    "{\"flags\":32832,\"components\":[{\"type\":17,\"components\":[{\"type\":10,"
 	    "\"content\":\"Here:\"},"
 	    "{\"type\":13,\"file\":{\"url\":\"attachment://cabo.json\"}}]}],"
-	    "\"attachments\":[{\"id\":0,\"filename\":\"cabo.json\"}],\"allowed_mentions\":{"
+	    "\"attachments\":[{\"id\":\"0\",\"filename\":\"cabo.json\"}],\"allowed_mentions\":{"
 	    "\"parse\":[]}}");
 	message_file(&m, "second.json");
 	cr_expect_not(encode_fits(&m));
