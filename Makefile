@@ -126,6 +126,12 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	    [ ! -f tests/bench/six.sh ] || sh tests/bench/six.sh $(B)/bench || status=1; \
 	    node tests/bench/answers.mjs || status=1; exit $$status
 
+.PHONY: contract
+contract: deps-test ## hold what golfd sends in the system's tests against Discord's ../shared/discord/openapi.json
+	@if [ -f "$${GOLF_OPENAPI:-../shared/discord/openapi.json}" ]; then \
+	    $(MAKE) --no-print-directory -j2 build tests && sh tests/run.sh $(B) system; \
+	else echo "contract: skipped, since ../shared/discord/openapi.json is not there"; fi
+
 .PHONY: games
 games: $(B)/golf ## whole games of every preset with 2 to 6 computer players, GAMES (10000) each: all must finish
 	@sh tests/simulate.sh $(B)

@@ -33,7 +33,7 @@ if [ -n "$lacking" ]; then
 	# shellcheck disable=SC2086 # the names are words
 	DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $lacking >/dev/null
 fi
-# The browser's driver for the page's tests, and discord.js for the playground's, exactly as their lock files say.
+# The browser's driver for the page's tests, discord.js for the playground's, ajv for the contract's, exactly as their lock files say.
 install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
@@ -41,4 +41,5 @@ install() {
 if [ "$1" != run ]; then
 	install tests/page playwright-core
 	install tests/system discord.js
+	install tests/contract ajv
 fi
