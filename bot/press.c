@@ -78,6 +78,13 @@ read_rest(const char *at, struct press *p)
 	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
 }
 
+/* Steps are a plan's, or a lesson's. */
+static bool
+has_steps(const struct press *p)
+{
+	return strcmp(p->verb, "plan") == 0 || strcmp(p->game, PRESS_LESSON) == 0;
+}
+
 bool
 press_read(const char *custom_id, struct press *out)
 {
@@ -95,8 +102,7 @@ press_read(const char *custom_id, struct press *out)
 		return false;
 	at = read_word(at + 1, is_verb_letter, p.verb, sizeof p.verb);
 	at = at ? read_rest(at, &p) : NULL;
-	/* Steps are a plan's. */
-	if (!at || *at != '\0' || (*p.steps && strcmp(p.verb, "plan") != 0))
+	if (!at || *at != '\0' || (*p.steps && !has_steps(&p)))
 		return false;
 	*out = p;
 	return true;

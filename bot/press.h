@@ -2,7 +2,7 @@
  * press.h - what a button, menu or form of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
  * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one. STEPS is
- * what has been chosen so far of an action that takes several menus (plan.h).
+ * what has been chosen so far of an action that takes several menus (plan.h), or in a first hole (lesson.h).
  */
 #ifndef BOT_PRESS_H
 #define BOT_PRESS_H
@@ -13,6 +13,8 @@
 #include <stdint.h>
 
 #define PRESS_NO_GAME "-"
+#define PRESS_LESSON                                                                               \
+	"try" /* a first hole (lesson.h), which is no game's id: its buttons carry its STEPS */
 
 enum { PRESS_STEPS = 40 }; /* characters: lower-case letters, digits and '.' */
 

@@ -69,6 +69,7 @@ struct render_table {
 	bool passes; /* or passes it */
 	bool warns; /* little time is left */
 	const char *note; /* a ready sentence above the buttons, or NULL; its Markdown counts */
+	const char *steps; /* a lesson's so far, for its buttons; NULL for a table */
 };
 
 /* The lobby: who sits, what rules; buttons join, leave, start, rules. */
@@ -129,8 +130,18 @@ void render_me(const char *lang, unsigned looks, unsigned cards, struct message 
  */
 void render_rules(const struct render_table *t, unsigned page, struct message *m);
 
-/* The help, ephemeral. */
-void render_help(const char *lang, struct message *m);
+/* The help, ephemeral: one screen of a phone. game: the channel's, or PRESS_NO_GAME: whose rules its button tells. */
+void render_help(const char *lang, const char *game, struct message *m);
+
+/*
+ * A first hole, ephemeral: a table as everybody sees it with what the lesson teaches above its buttons; once it is over,
+ * what came of it, and the buttons to go on by. t: drawn from the lesson.
+ */
+struct lesson;
+void render_lesson(const struct render_table *t, const struct lesson *l, struct message *m);
+
+/* A lesson that cannot go on: a sentence, and a button to begin anew; ephemeral. */
+void render_lesson_lost(const char *lang, struct message *m);
 
 /* One sentence by its key in the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);

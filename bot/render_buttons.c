@@ -19,7 +19,7 @@ write_id(const struct render_table *t, const char *verb, int arg, const char *st
 
 	snprintf(p.game, sizeof p.game, "%s", t->game);
 	snprintf(p.verb, sizeof p.verb, "%s", verb);
-	snprintf(p.steps, sizeof p.steps, "%s", steps);
+	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : steps);
 	press_write(&p, id);
 }
 
@@ -343,5 +343,7 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_OVER:
 		return; /* the table is gone: nothing of it can be asked for */
 	}
-	extras_add(m, t);
+	/* A lesson has no host, and nothing to be set. */
+	if (!t->steps)
+		extras_add(m, t);
 }

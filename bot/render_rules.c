@@ -4,6 +4,7 @@
  * The sentences are explain.h's. What does not fit one message stands on the next page, behind a button: nothing is
  * ever left out.
  */
+#include "bot/press.h"
 #include "bot/render_buttons.h"
 #include "config/explain.h"
 
@@ -144,10 +145,12 @@ render_rules(const struct render_table *t, unsigned page, struct message *m)
 }
 
 void
-render_help(const char *lang, struct message *m)
+render_help(const char *lang, const char *game, struct message *m)
 {
-	static const char *const keys[] = { "help.aim", "help.start", "help.actions", "help.more",
-		"help.fair" };
+	static const char *const keys[] = { "help.aim", "help.try", "help.new", "help.table",
+		"help.moves", "help.own" };
+	const struct render_table none = { .game = PRESS_NO_GAME, .lang = lang },
+				  here = { .game = game, .lang = lang };
 	struct sheet s;
 
 	message_init(m, true);
@@ -160,6 +163,8 @@ render_help(const char *lang, struct message *m)
 		sheet_say(&s, lang, keys[i], NULL);
 	}
 	sheet_show(&s, m);
+	button_add(m, &none, BUTTON_SUCCESS, false, "try", -1, "button.try", NULL);
+	button_add(m, &here, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }
 
 void

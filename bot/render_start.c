@@ -82,6 +82,7 @@ menu_add(struct message *m, const struct render_table *t)
 	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1], number[NUMBER_TEXT];
 
 	snprintf(p.game, sizeof p.game, "%s", t->game);
+	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : "");
 	press_write(&p, id);
 	message_select(m, false, t->rules->turn_up, t->rules->turn_up,
 	    words_say(t->lang, "menu.up", WORDS({ "n", number_text(t->rules->turn_up, number) }),

@@ -62,14 +62,21 @@ from_lobby(const struct ask *a)
 	return a->t && a->press->seq == 0 && a->t->now->seq > 0;
 }
 
-/* A verb that is the table's own comes before an action's word: "join" and "leave" are both. */
+/*
+ * A verb that is the table's own comes before an action's word: "join" and "leave" are both. In a lesson verbs are the
+ * lesson's.
+ */
 static void
 press(const struct ask *a)
 {
-	const struct command *row = command_find(a->press->verb);
+	bool lesson = strcmp(a->press->game, PRESS_LESSON) == 0;
+	const struct command *row = command_find(lesson ? PRESS_LESSON : a->press->verb);
 	enum golf_do kind;
 
-	if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) && (!row || row->flags & IN_PLAY))
+	if (lesson)
+		run(a, row, row->fn);
+	else if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) &&
+	    (!row || row->flags & IN_PLAY))
 		press_action(a, kind);
 	else if (row && row->flags & IN_TIME && from_lobby(a))
 		ask_refuse(a, "refuse.stale");

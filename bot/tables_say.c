@@ -377,8 +377,8 @@ table_speak(struct table *t, const struct change *c)
 	t->dirty = true;
 	if (!c->in.id)
 		return;
-	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !c->in.message &&
-	    !t->posting && c->in.id == t->number) {
+	/* Whoever opened it, by a command or by a button, is answered with the lobby. */
+	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !t->posting && c->in.id == t->number) {
 		table_post(t, &c->in);
 		return;
 	}

@@ -14,7 +14,7 @@ tables
 houses record results
 store people servers
 render encode session quota payload emojis answers
-say plan
+say plan lesson
 interaction message form press frame
 heap map race rating cards fuzzy
 log buf limits snowflake'

@@ -186,6 +186,8 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(record) \
 	X(more) \
 	X(computer) \
+	X(try) \
+	X(open) \
 	X(looks) \
 	X(cards)
 /* clang-format on */

@@ -6,7 +6,7 @@ help(const struct ask *a)
 {
 	struct message m;
 
-	render_help(a->lang, &m);
+	render_help(a->lang, a->t ? a->t->now->row.id : PRESS_NO_GAME, &m);
 	tables_answer(a->all, a->t, a->in, &m, 0);
 }
 

@@ -192,23 +192,45 @@ Test(render_rules, no_page_behind_the_last)
 
 Test(render_rules, help)
 {
-	render_help("en", &message);
+	render_help("en", "k7f3qa", &message);
 	expect("ephemeral 5865f2\n"
 	       "### How to play Golf here\n"
-	       "Few points are good: over some holes you swap your cards for better ones, and "
-	       "the lowest total wins.\n"
-	       "`/golf new` opens a table in this channel; with `computers:2` two computer "
-	       "players sit down.\n"
-	       "`/golf join` takes a seat, `/golf leave` gives it up, `/golf start` deals.\n"
-	       "Then play by the buttons under the table, or by `/golf draw`, `replace`, "
-	       "`discard`, `flip`, `keep` and `knock`; where the rules have them, by `power`, "
-	       "`match`, `trade`, `peek`, `rearrange`, `expose` and `pass`. Places are numbered "
-	       "row by row from "
-	       "the top left.\n"
-	       "`/golf table` shows the table again, `/golf rules` its rules, `/golf hand` "
-	       "what you may see of your own cards. `/golf stop` ends the game.\n"
-	       "Every deal can be checked: the table shows a commitment before the first deal "
-	       "and the seed after the last hole.\n");
+	       "Swap your cards for better ones: the fewest points win.\n"
+	       "New here? **Try a hole** below, for your eyes only.\n"
+	       "`/golf new` opens a table: others press **Join**, you **Start**.\n"
+	       "`/golf table` shows it again, `/golf rules` tells its rules.\n"
+	       "Play by the buttons; `/golf` has every move as a command, too.\n"
+	       "Your settings: `/golf me`. House rules: `/house`.\n"
+	       "(G try \"Try a hole\") (S rules \"Rules\")\n");
+}
+
+/* A phone shows some 44 characters in a line, and a dozen lines beside the keyboard. */
+Test(render_rules, help_fits_one_screen)
+{
+	static const char *const langs[] = { "en", "es" };
+	enum { COLUMNS = 44, LINES = 13, CHARACTERS = 400 };
+
+	for (size_t k = 0; k < sizeof langs / sizeof langs[0]; k++) {
+		unsigned lines = 0, column = 0, characters = 0;
+
+		render_help(langs[k], PRESS_NO_GAME, &message);
+		check_valid(&message, langs[k]);
+		cr_assert_eq(message.part[0].kind, PART_TEXT);
+		for (unsigned i = 0; i < message.part[0].length; i++) {
+			char c = message.text[message.part[0].text + i];
+
+			if ((c & 0xc0) == 0x80)
+				continue;
+			characters++;
+			column++;
+			if (c == '\n' || column == COLUMNS) {
+				lines++;
+				column = 0;
+			}
+		}
+		cr_expect_leq(lines + 1, (unsigned)LINES, "%s has %u lines", langs[k], lines + 1);
+		cr_expect_leq(characters, (unsigned)CHARACTERS, "%s has %u characters", langs[k], characters);
+	}
 }
 
 Test(render_rules, said)

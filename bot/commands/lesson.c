@@ -1,0 +1,107 @@
+/*
+ * A first hole, from the help's button "try" on: each press comes with all that was chosen before it, and is answered
+ * with the next page in the place of the one it sat on. And the button behind it, "open", which opens a table.
+ */
+#include "bot/lesson.h"
+#include "bot/commands/house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* As the person has it, else as this channel does. */
+static enum render_style
+style_of(const struct ask *a)
+{
+	struct person is = people_find(tables_people(a->all), a->in->user);
+	struct house set;
+
+	house_settings(a, &set);
+	if ((is.cards ? is.cards - 1u : set.number[HOUSE_CARDS]) == HOUSE_CARDS_TEXT)
+		return RENDER_WORDS;
+	return RENDER_EMOJI;
+}
+
+static void
+show(const struct ask *a, const struct lesson *l)
+{
+	char title[PRESET_TITLE_MAX], computer[LIMIT_NAME];
+	struct render_table t = { .game = PRESS_LESSON,
+		.lang = a->lang,
+		.title = preset_title(l->rules.name, a->lang, title, sizeof title),
+		.rules = &l->rules,
+		.style = style_of(a),
+		.cards = tables_settings(a->all)->cards,
+		.seats = LESSON_SEATS,
+		.seats_max = LESSON_SEATS,
+		.view = &l->view,
+		.news = l->news,
+		.steps = l->steps };
+	struct message m;
+
+	_Static_assert((int)LESSON_NEWS <= (int)RENDER_NEWS, "a table shows as many");
+	table_computer(&(struct store_game){ .seats = 0 }, computer);
+	t.seat[LESSON_PERSON] = (struct render_seat){ .name = a->in->user_name, .user = a->in->user };
+	t.seat[LESSON_COMPUTER].name = computer;
+	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
+	render_lesson(&t, l, &m);
+	tables_aside(a->all, a->in, &m);
+}
+
+/* What the press does: a button's action, or a menu's several cards to turn up; false where that cannot be. */
+static bool
+step(const struct ask *a, struct lesson *l)
+{
+	const struct press *p = a->press;
+	enum golf_do kind;
+
+	if (strcmp(p->verb, "up") == 0) {
+		for (unsigned i = 0; i < a->in->values; i++) {
+			char place = a->in->value[i][0];
+
+			if (place < '0' || place > '9' || a->in->value[i][1] != '\0' ||
+			    !lesson_step(l, GOLF_DO_TURN_UP, place - '0'))
+				return false;
+		}
+		return a->in->values > 0;
+	}
+	return golf_do_read(p->verb, strlen(p->verb), &kind) && lesson_step(l, kind, p->arg);
+}
+
+static void
+try_hole(const struct ask *a)
+{
+	bool begins = strcmp(a->press->game, PRESS_LESSON) != 0;
+	struct lesson l;
+	struct message m;
+
+	if (lesson_open(&l, begins ? "" : a->press->steps) && (begins || step(a, &l))) {
+		show(a, &l);
+		return;
+	}
+	/* Another golfd's button: its computer player did something else. */
+	render_lesson_lost(a->lang, &m);
+	tables_aside(a->all, a->in, &m);
+}
+
+/* As if they had typed /golf new with the game that they know now, and a computer player. */
+static void
+open_table(const struct ask *a)
+{
+	struct interaction in = *a->in;
+	struct ask typed = *a;
+	struct table *t;
+
+	in.options = 2;
+	in.option[0] =
+	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .text = "six-card" };
+	in.option[1] =
+	    (struct interaction_option){ .name = "computers", .type = OPTION_INTEGER, .integer = 1 };
+	typed.in = &in;
+	typed.t = tables_here(a->all, in.channel);
+	t = ask_open(&typed);
+	if (t)
+		table_commit(t, a->in, "done.new");
+}
+
+const struct command command_try = { .name = "try", .fn = try_hole, .flags = NO_SLASH };
+const struct command command_open = { .name = "open", .fn = open_table, .flags = NO_SLASH };

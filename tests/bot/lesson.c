@@ -1,0 +1,242 @@
+/* A first hole: whatever the person does, it goes on, teaches something, and ends. */
+#include "bot/lesson.h"
+
+#include "config/words.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { WALKS = 4000, STEPS_MOST = 20 }; /* half of what a button has room for */
+
+static uint64_t rng = 88172645463325252u;
+
+static unsigned
+roll(unsigned n)
+{
+	rng ^= rng << 13;
+	rng ^= rng >> 7;
+	rng ^= rng << 17;
+	return (unsigned)((rng >> 33) % n);
+}
+
+/* Everything that could be pressed at a table of six cards, what is not legal now too. */
+static const struct {
+	enum golf_do kind;
+	int arg;
+} presses[] = {
+	{ GOLF_DO_TURN_UP, 0 },
+	{ GOLF_DO_TURN_UP, 5 },
+	{ GOLF_DO_DRAW, GOLF_FROM_STOCK },
+	{ GOLF_DO_DRAW, GOLF_FROM_DISCARD },
+	{ GOLF_DO_DISCARD, -1 },
+	{ GOLF_DO_REPLACE, 0 },
+	{ GOLF_DO_REPLACE, 1 },
+	{ GOLF_DO_REPLACE, 2 },
+	{ GOLF_DO_REPLACE, 3 },
+	{ GOLF_DO_REPLACE, 4 },
+	{ GOLF_DO_REPLACE, 5 },
+	{ GOLF_DO_TURN_UP, 1 },
+	{ GOLF_DO_TURN_UP, 2 },
+	{ GOLF_DO_TURN_UP, 3 },
+	{ GOLF_DO_TURN_UP, 4 },
+};
+enum { PRESSES = sizeof presses / sizeof presses[0] };
+
+/* The sentences that were told, each once. */
+static const char *told[64];
+static unsigned n_told;
+
+static void
+tell(const char *key)
+{
+	for (unsigned i = 0; i < n_told; i++)
+		if (strcmp(told[i], key) == 0)
+			return;
+	told[n_told++] = key;
+}
+
+static void
+listen(const struct lesson *l)
+{
+	struct lesson_advice is;
+
+	lesson_teach(l, &is);
+	cr_assert_str_neq(words_find("en", is.key), is.key, "%s has no text", is.key);
+	cr_assert(!strstr(words_find("en", is.key), "{place}") || is.place < 6, "%s at %s", is.key,
+	    l->steps);
+	cr_assert(!strstr(words_find("en", is.key), "{card}") || is.card < 52, "%s at %s", is.key, l->steps);
+	tell(is.key);
+	if (is.warning)
+		tell(is.warning);
+}
+
+/* One of what can be done now; a lesson that is not over always has something. */
+static void
+step_somehow(struct lesson *l)
+{
+	unsigned from = roll(PRESSES);
+
+	for (unsigned i = 0; i < PRESSES; i++)
+		if (lesson_step(l, presses[(from + i) % PRESSES].kind, presses[(from + i) % PRESSES].arg))
+			return;
+	cr_assert_fail("nothing can be done at \"%s\"", l->steps);
+}
+
+/* The texts of a lesson, but those about its end that hold no advice. */
+static bool
+is_taught(const char *key)
+{
+	static const char *const other[] = { "lesson.column", "lesson.column-pair",
+		"lesson.columns", "lesson.lost-thread", "lesson.next" };
+
+	for (size_t i = 0; i < sizeof other / sizeof other[0]; i++)
+		if (strcmp(key, other[i]) == 0)
+			return false;
+	return strncmp(key, "lesson.", 7) == 0;
+}
+
+Test(lesson, ends_whatever_is_pressed_and_tells_every_sentence)
+{
+	static struct lesson l, again;
+	const char *key;
+
+	for (unsigned walk = 0; walk < WALKS; walk++) {
+		cr_assert(lesson_open(&l, ""));
+		listen(&l);
+		while (l.view.phase != GOLF_PH_OVER) {
+			step_somehow(&l);
+			listen(&l);
+			cr_assert_leq(strlen(l.steps), (size_t)STEPS_MOST, "%s", l.steps);
+			cr_assert(golf_sound((const struct golf_state *)(const void *)l.state));
+		}
+		for (unsigned i = 0; i < PRESSES; i++)
+			cr_assert_not(lesson_step(&l, presses[i].kind, presses[i].arg), "it is over");
+	}
+	for (size_t i = 0; (key = words_key("en", i)); i++) {
+		bool found = !is_taught(key);
+
+		for (unsigned k = 0; k < n_told; k++)
+			found |= strcmp(told[k], key) == 0;
+		cr_expect(found, "nobody is ever told %s", key);
+	}
+	cr_assert(lesson_open(&again, l.steps));
+	cr_expect_eq(memcmp(&again, &l, sizeof l), 0, "the steps alone tell all of it");
+}
+
+/* At every moment of a hole the steps so far are enough to go on from. */
+Test(lesson, comes_back_from_its_steps)
+{
+	static struct lesson l, again;
+
+	cr_assert(lesson_open(&l, ""));
+	while (l.view.phase != GOLF_PH_OVER) {
+		step_somehow(&l);
+		cr_assert(lesson_open(&again, l.steps));
+		cr_assert_eq(memcmp(&again, &l, sizeof l), 0, "at \"%s\"", l.steps);
+	}
+}
+
+Test(lesson, the_first_page)
+{
+	struct lesson l;
+	struct lesson_advice is;
+
+	cr_assert(lesson_open(&l, ""));
+	cr_expect_eq(l.view.phase, GOLF_PH_START);
+	cr_expect_eq(l.view.to_act, 1u << LESSON_PERSON, "the computer player has turned its cards up");
+	cr_expect_eq(l.view.holes, 1);
+	lesson_teach(&l, &is);
+	cr_expect_str_eq(is.key, "lesson.start");
+}
+
+/* The deal has something to show: whoever does what they are told makes a pair, and wins or shares the win. */
+Test(lesson, advice_is_good)
+{
+	unsigned pairs = 0, wins = 0, n = 0;
+
+	for (int a = 0; a < 6; a++)
+		for (int b = 0; b < 6; b++) {
+			struct lesson l;
+			struct lesson_advice is;
+			bool pair = false;
+
+			if (a == b)
+				continue;
+			cr_assert(lesson_open(&l, ""));
+			cr_assert(lesson_step(&l, GOLF_DO_TURN_UP, a) &&
+			    lesson_step(&l, GOLF_DO_TURN_UP, b));
+			while (l.view.phase != GOLF_PH_OVER) {
+				int place = -1;
+
+				lesson_teach(&l, &is);
+				pair |= strcmp(is.key, "lesson.place-pair") == 0;
+				for (int p = 0; p < 6; p++)
+					if (!(l.view.cell[0][p].flags & GOLF_CELL_UP))
+						place = p;
+				if (strncmp(is.key, "lesson.take", 11) == 0)
+					cr_assert(lesson_step(&l, GOLF_DO_DRAW, GOLF_FROM_DISCARD));
+				else if (strcmp(is.key, "lesson.draw") == 0)
+					cr_assert(lesson_step(&l, GOLF_DO_DRAW, GOLF_FROM_STOCK));
+				else if (strcmp(is.key, "lesson.discard") == 0)
+					cr_assert(lesson_step(&l, GOLF_DO_DISCARD, -1));
+				else if (strstr(is.key, "-pair") || strstr(is.key, "-high"))
+					cr_assert(lesson_step(&l, GOLF_DO_REPLACE, is.place));
+				else
+					cr_assert(lesson_step(&l, GOLF_DO_REPLACE, place));
+			}
+			n++;
+			pairs += pair;
+			wins += l.view.winners & 1u << LESSON_PERSON ? 1 : 0;
+		}
+	cr_expect_geq(pairs * 10, n * 9, "%u pairs of %u", pairs, n);
+	cr_expect_geq(wins * 10, n * 8, "%u wins of %u", wins, n);
+}
+
+Test(lesson, what_is_none_of_it)
+{
+	static const struct {
+		const char *steps, *why;
+	} tries[] = {
+		{ "x", "no letter of a lesson's" },
+		{ "6", "a place that there is not" },
+		{ "9", "one far off" },
+		{ "00", "a card that is up" },
+		{ "s", "a draw before the start" },
+		{ "01d", "a discard before a draw" },
+		{ "010", "a place before a draw" },
+		{ "01ss", "two draws" },
+		{ "01td", "what is taken must be placed" },
+		{ "01t00", "out of turn" },
+	};
+	static struct lesson l, same;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_not(lesson_open(&l, tries[i].steps), "%s", tries[i].why);
+	cr_assert(lesson_open(&l, "01"));
+	same = l;
+	cr_expect_not(lesson_step(&l, GOLF_DO_KNOCK, -1));
+	cr_expect_not(lesson_step(&l, GOLF_DO_DRAW, 2));
+	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, -1));
+	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, 999));
+	cr_expect_not(lesson_step(&l, GOLF_DO_TURN_UP, 3), "the start is over");
+	cr_expect_eq(memcmp(&l, &same, sizeof l), 0, "nothing has changed");
+}
+
+Test(lesson, a_column)
+{
+	struct lesson l;
+	uint8_t card[2];
+	int sum = 0;
+
+	cr_assert(lesson_open(&l, "02"));
+	for (unsigned column = 0; column < 3; column++)
+		lesson_column(&l, LESSON_PERSON, column, card);
+	cr_expect_eq(card[1], GOLF_HIDDEN, "face down");
+	cr_expect_eq(lesson_column(&l, LESSON_PERSON, 2, card), golf_rules_value(&l.rules, card[0]));
+	cr_expect_lt(card[0], 52);
+	while (l.view.phase != GOLF_PH_OVER)
+		step_somehow(&l);
+	for (unsigned column = 0; column < 3; column++)
+		sum += lesson_column(&l, LESSON_PERSON, column, card);
+	cr_expect_eq(sum, l.view.totals[LESSON_PERSON]);
+}
