@@ -1,0 +1,35 @@
+// First steps: help, and a first hole that outlives the daemon.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { argument, buttons, club, text, until, verb } from './daemon_help.mjs';
+
+const enabled = (message) => buttons(message).filter((b) => !b.disabled);
+const is = (name) => (button) => verb(button) === name;
+
+test('help leads to a first hole, which a kill does not end, and that to a table', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	let page = (await ana.slash(c.channel, 'help')).message;
+	assert.equal(page.flags & 64, 64, 'for one alone');
+	const id = page.id;
+	page = (await ana.press(c.channel, page, buttons(page).find(is('try')))).message;
+	for (let n = 0; !buttons(page).some(is('open')); n++) {
+		assert.ok(n < 30, 'it ends');
+		assert.match(text(page), /💡/);
+		if (n === 4)
+			await c.restart();
+		const choice = enabled(page);
+		const answer = await ana.press(c.channel, page, choice[(n * 7) % choice.length]);
+		assert.equal(answer.callback.type, 7, 'page after page in one message');
+		page = answer.message;
+		assert.equal(page.id, id);
+	}
+	assert.match(text(page), /Column 3: /);
+	const lobby = await ana.press(c.channel, page, buttons(page).find(is('open')));
+	assert.equal(lobby.callback.type, 4);
+	assert.equal(lobby.callback.data.flags & 64, 0, 'everybody sees it');
+	const table = await until('a lobby', () => ana.table(c.channel));
+	assert.match(text(table), /Players: 2 of 12/);
+	await ana.press(c.channel, table, buttons(table).find(is('start')));
+	await until('the deal', async () => buttons(await ana.table(c.channel)).some((b) => is('turn-up')(b) && argument(b) === 0));
+});
