@@ -117,6 +117,8 @@ open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
 	thread->thread->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", 0);
 	thread->thread->invitable = !cJSON_IsFalse(json_get(c->body, "invitable"));
 	api_tell_channel(c->p, thread, "CREATE");
+	if (id == 0 && !alone)
+		api_announce(c->p, "message", message_thread_created(w, thread));
 	call_json(c, 201, object_channel(w, thread));
 	return thread;
 }

@@ -9,7 +9,8 @@
  *	{"application":{"id","name"},"bot":{"id","name","online":bool},
  *	 "guilds":[{"id","name","locale","bot":bool,"channels":[{"id","name"},...],"roles":[{"id","name"}],
  *	            "members":["user id",...]}],
- *	            (a thread has "parent":"ID","archived":bool,"locked":bool beside id and name)
+ *	            (a thread has "parent":"ID","archived":bool,"locked":bool beside id and name, and a
+ *	            private one "members":["user id",...]: those and moderators see it)
  *	 "users":[{"id","username","global_name","locale","dms_open":bool,"roles":["role id",...],"permissions":"bits"}],
  *	 "commands":[... as the bot registered them, Discord's application command objects ...]}
  *

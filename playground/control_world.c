@@ -234,6 +234,8 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 		return;
 	}
 	api_tell_channel(p, channel, "CREATE");
+	if (parent && !channel->thread->alone)
+		api_announce(p, "message", message_thread_created(&p->world, channel));
 	exchange_json(x, 200, object_channel(&p->world, channel));
 }
 

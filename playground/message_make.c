@@ -3,6 +3,7 @@
 #include "playground/files.h"
 #include "playground/messages.h"
 #include "playground/objects.h"
+#include "playground/threads.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -312,6 +313,22 @@ message_notice_of(struct world *w, struct channel *c, enum message_notice_type t
 
 	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "mentions"), object_author(w, who));
 	return m;
+}
+
+struct message *
+message_thread_created(struct world *w, const struct channel *thread)
+{
+	snowflake owner = thread->thread->owner;
+	cJSON *json = blank(w, thread->parent, object_author(w, owner), NULL), *reference;
+
+	json_set(json, "type", cJSON_CreateNumber(MESSAGE_THREAD_CREATED));
+	json_set(json, "content", cJSON_CreateString(thread->name));
+	cJSON_AddNumberToObject(json, "flags", 0);
+	reference = cJSON_AddObjectToObject(json, "message_reference");
+	cJSON_AddNumberToObject(reference, "type", 0);
+	json_add_id(reference, "channel_id", thread->id);
+	json_add_id(reference, "guild_id", w->guild);
+	return world_add_message(thread->parent, owner, 0, json);
 }
 
 struct message *

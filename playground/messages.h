@@ -67,12 +67,16 @@ struct message *message_loading(
 enum message_notice_type {
 	MESSAGE_RECIPIENT_ADD = 1,
 	MESSAGE_CHANNEL_NAME = 4,
+	MESSAGE_THREAD_CREATED = 18,
 	MESSAGE_THREAD_STARTER = 21,
 };
 struct message *message_notice(struct world *w, struct channel *c, enum message_notice_type type,
     const char *content, const struct message *from);
 struct message *message_notice_of(
     struct world *w, struct channel *c, enum message_notice_type type, snowflake who);
+
+/* In the channel of a thread that did not start from a message: its owner started it. */
+struct message *message_thread_created(struct world *w, const struct channel *thread);
 
 /*
  * The message as the bot may read it, by the gateway and by REST; the caller owns it. Without the privileged intent

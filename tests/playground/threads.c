@@ -273,6 +273,7 @@ Test(threads, private_ones)
 		  cleo = p.world.person[2]->id;
 	char path[80];
 
+	cr_expect_null(tee->last, "nobody is told of it in the channel");
 	other = thread_open(tee, 0, true, "Ben's", ben);
 	cr_expect(world_sees_channel(other, ben));
 	cr_expect_not(world_sees_channel(other, cleo));
@@ -316,7 +317,7 @@ Test(threads, interactions)
 
 Test(threads, of_people)
 {
-	char body[120], path[80];
+	char body[120], path[80], id[ID_TEXT];
 	const struct channel *thread;
 
 	snprintf(body, sizeof body, "{'name':'Golf','parent':'%llu','user':'%llu'}",
@@ -326,6 +327,12 @@ Test(threads, of_people)
 	cr_assert_not_null(thread->thread);
 	cr_expect_eq(thread->thread->owner, p.world.person[1]->id);
 	cJSON_Delete(try_event(bot, "THREAD_CREATE"));
+	cr_assert_not_null(tee->last, "the channel is told of it");
+	cr_expect_eq(json_integer(tee->last->json, "type", 0), 18);
+	cr_expect_eq(tee->last->author, p.world.person[1]->id);
+	cr_expect_str_eq(json_text(tee->last->json, "content"), "Golf");
+	id_print(thread->id, id);
+	cr_expect_str_eq(json_text(json_object(tee->last->json, "message_reference"), "channel_id"), id);
 	snprintf(path, sizeof path, "/playground/channels/%llu", (unsigned long long)thread->id);
 	cr_expect_eq(try_control(&p, "POST", path, "{'archived':true,'locked':true}", NULL), 200);
 	cr_expect(thread->thread->archived && thread->thread->locked);
