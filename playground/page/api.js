@@ -28,6 +28,8 @@ const id = encodeURIComponent;
 export const getState = () => request('/playground/state');
 export const addUser = (user) => request('/playground/users', user);
 export const changeUser = (user, change) => request(`/playground/users/${id(user)}`, change);
+export const changeGuild = (change) => request('/playground/guild', change);
+export const say = (message) => request('/playground/messages', message);
 export const getMessages = (channel, user) =>
 	request(`/playground/messages?channel=${id(channel)}&user=${id(user)}`);
 export const getDms = (user) => request(`/playground/dms?user=${id(user)}`);

@@ -2,6 +2,7 @@
 import { addUser, getState } from './api.js';
 import { Column } from './column.js';
 import { avatar, h, morph, nameOf } from './dom.js';
+import { renderBadge } from './head.js';
 import { relative } from './markdown.js';
 
 const MOST = 4;
@@ -20,6 +21,7 @@ const app = {
 		columns.forEach((column) => column.stateChanged());
 		draw();
 	},
+	drawPeople: () => drawPeople(),
 	close(column) {
 		if (columns.length === 1) return;
 		column.remove();
@@ -50,7 +52,8 @@ function drawBot() {
 	$('offline').hidden = Boolean(online);
 }
 
-function draw() {
+// The row of people to choose from.
+function drawPeople() {
 	const shown = new Set(columns.map((column) => column.userId));
 	const people = state.users.filter(
 		(user, i) => i < MOST_CHIPS || shown.has(user.id) || i === state.users.length - 1,
@@ -78,16 +81,27 @@ function draw() {
 					},
 					avatar(user.id, nameOf(user)),
 					nameOf(user),
+					renderBadge(
+						columns
+							.find(({ userId }) => userId === user.id)
+							?.inbox.pings() ?? 0,
+					),
 				),
 			),
 		),
 	);
+}
+
+function draw() {
+	drawPeople();
 	columns.forEach((column) => {
 		if (!column.node.isConnected) $('columns').append(column.node);
 		column.node.classList.toggle('column-front', column.userId === front);
 		column.node.querySelector('[data-testid="close-column"]').hidden =
 			columns.length === 1;
 	});
+	// What was hidden on a phone is before somebody's eyes now.
+	columns.filter((column) => column.isShown()).forEach((column) => column.markRead());
 	$('columns').dataset.count = columns.length;
 	drawBot();
 	const url = new URL(location.href);

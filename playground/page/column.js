@@ -1,23 +1,31 @@
 // One person: their server, channels and direct messages, what they see there, and the line they
 // type into.
-import { Events, changeUser, interact } from './api.js';
+import { Events, interact, say } from './api.js';
 import { Composer } from './composer.js';
-import { avatar, h, icon, morph, nameOf } from './dom.js';
+import { Cover } from './cover.js';
+import { h, icon, morph, nameOf } from './dom.js';
 import { Feed } from './feed.js';
+import { renderHead, renderTitle } from './head.js';
 import { DMS, Inbox } from './inbox.js';
-import { renderModal } from './modal.js';
+import { openMembers, openMessageMenu, openPersonMenu } from './menus.js';
+import { SILENT, previewOf } from './message.js';
+import { Notice } from './notice.js';
+import { renderTabs } from './tabs.js';
+import { Viewer } from './viewer.js';
 
 const MODAL = 9; // the answer that opens one
 
-// app: {state(), setState(state), close(column)}: what all people share.
+// app: {state(), setState(state), close(column), drawPeople()}: what all people share.
 export class Column {
 	constructor(userId, app) {
-		Object.assign(this, { userId, app, view: null, up: null, note: '' });
+		Object.assign(this, { userId, app, view: null, note: '' });
+		this.viewer = new Viewer(userId, () => app.state());
+		this.cover = new Cover(this);
 		this.inbox = new Inbox(userId);
 		this.busy = new Set(); // "message custom_id" of clicks that wait for their answer
 		this.failures = new Map(); // message -> {why}
 		this.build();
-		this.setView(this.channels()[0]?.id ?? DMS);
+		this.setView(this.viewer.channels()[0]?.id ?? DMS);
 		this.load(DMS);
 		this.events = new Events(
 			userId,
@@ -26,62 +34,29 @@ export class Column {
 		);
 	}
 
-	get user() {
-		return (
-			this.app.state().users.find((user) => user.id === this.userId) ?? {
-				id: this.userId,
-				username: 'unknown',
-			}
-		);
-	}
-
-	get locale() {
-		return this.user.locale || 'en-US';
-	}
-
-	guilds() {
-		return this.app
-			.state()
-			.guilds.filter((guild) => guild.members.includes(this.userId));
-	}
-
-	channels() {
-		return this.guilds().flatMap((guild) => guild.channels);
-	}
-
 	channelId() {
 		return this.view === DMS ? this.inbox.dmChannel : this.view;
 	}
 
+	commands() {
+		return this.viewer.commands(this.view === DMS);
+	}
+
 	// What drawing a message asks for (message.js); message may be missing.
 	env(message) {
-		const { users, bot } = this.app.state();
 		return {
-			locale: this.locale,
-			me: this.userId,
-			user: (id) =>
-				users.find((user) => user.id === id) ??
-				(id === bot.id ? { username: bot.name } : undefined),
-			channel: (id) => this.channels().find((channel) => channel.id === id),
-			users: () => users,
-			channels: () => this.channels(),
+			...this.viewer.env(),
 			busy: (customId) => this.busy.has(`${message?.id} ${customId}`),
 			failure: message && this.failures.get(message.id),
 		};
 	}
 
 	build() {
-		const name = nameOf(this.user);
+		const name = nameOf(this.viewer.user);
 		this.tabs = h('nav', {
 			class: 'tabs',
 			'aria-label': `Channels of ${name}`,
 			onclick: (event) => this.onTab(event),
-		});
-		this.dms = h('input', {
-			type: 'checkbox',
-			role: 'switch',
-			'data-testid': 'dms-closed',
-			onchange: () => this.setDms(),
 		});
 		this.title = h('h2', { class: 'person' });
 		this.linkNote = h(
@@ -94,45 +69,40 @@ export class Column {
 			},
 			'The connection is gone; trying again…',
 		);
+		this.notice = new Notice((channel, message) => this.jump(channel, message));
 		this.feed = new Feed({
 			env: (message) => this.env(message),
 			use: (message, customId, values) => this.use(message, customId, values),
 			jump: (channel, message) => this.jump(channel, message),
 			dismiss: (message) => this.dismiss(message),
+			fill: (text) => this.composer.fill(text),
+			personMenu: (trigger, id) => openPersonMenu(this, trigger, id),
+			messageMenu: (trigger, id) => openMessageMenu(this, trigger, id),
 		});
 		this.composer = new Composer({
 			name,
 			key: this.userId,
-			locale: () => this.locale,
-			commands: () => this.app.state().commands,
-			world: () => ({ users: this.app.state().users, channels: this.channels() }),
+			locale: () => this.viewer.locale,
+			commands: () => this.commands(),
+			world: () => ({
+				users: this.app.state().users,
+				channels: this.viewer.channels(),
+				roles: this.viewer.roles(),
+			}),
 			autocomplete: (interaction) => this.autocomplete(interaction),
 			send: (interaction) => this.sendCommand(interaction),
+			say: (text) => this.say(text),
 		});
-		const close = h(
-			'button',
-			{
-				type: 'button',
-				class: 'plain icon-button',
-				'aria-label': `Close ${name}'s column`,
-				'data-testid': 'close-column',
-				onclick: () => this.app.close(this),
-			},
-			icon('close'),
-		);
-		const dms = h(
-			'label',
-			{ class: 'switch', title: 'Whether the bot may write to this person' },
-			this.dms,
-			h('span', { class: 'switch-track', 'aria-hidden': 'true' }),
-			'DMs closed',
-		);
 		this.main = h(
 			'div',
 			{ class: 'column-main' },
-			h('header', { class: 'column-head' }, this.title, dms, close),
+			renderHead(name, this.title, {
+				openMembers: (trigger) => openMembers(this, trigger),
+				openSettings: () => this.cover.openSettings(),
+				close: () => this.app.close(this),
+			}),
 			this.tabs,
-			this.linkNote,
+			h('div', { class: 'notes' }, this.linkNote, this.notice.node),
 			this.feed.node,
 			this.composer.node,
 		);
@@ -145,65 +115,21 @@ export class Column {
 	}
 
 	drawHead() {
-		const { user } = this;
+		const { user } = this.viewer;
 		const name = nameOf(user);
 		this.node.setAttribute('aria-label', `What ${name} sees`);
-		this.title.replaceChildren(
-			avatar(user.id, name),
-			h('span', { class: 'person-name' }, name),
-			h('span', { class: 'person-locale' }, user.locale ?? ''),
-		);
-		this.dms.checked = user.dms_open === false;
+		morph(this.title, renderTitle(user, this.inbox.pings()));
 		this.drawTabs();
 	}
 
-	drawTab(view, label, sign) {
-		const count = this.inbox.unread.get(view);
-		return h(
-			'button',
-			{
-				type: 'button',
-				class: 'tab',
-				'data-view': view,
-				'aria-current': view === this.view && 'page',
-				title: view === DMS && 'Direct messages',
-				'data-testid': view === DMS ? 'dm-tab' : 'channel-tab',
-			},
-			sign,
-			h('span', {}, label),
-			count &&
-				h(
-					'span',
-					{
-						class: 'unread',
-						'data-testid': 'unread',
-						'aria-label': `${count} unread`,
-					},
-					String(count),
-				),
-		);
-	}
-
 	drawTabs() {
-		const rows = this.guilds().flatMap((guild) => [
-			h('span', { class: 'guild', title: guild.name }, guild.name),
-			guild.channels.map(({ id, name }) =>
-				this.drawTab(
-					id,
-					name,
-					h('span', { class: 'hash', 'aria-hidden': 'true' }, '#'),
-				),
-			),
-		]);
-		const label = this.tabs.getAttribute('aria-label');
 		morph(
 			this.tabs,
-			h(
-				'nav',
-				{ class: 'tabs', 'aria-label': label },
-				rows,
-				this.drawTab(DMS, 'DMs', icon('letter')),
-			),
+			renderTabs(this.tabs.getAttribute('aria-label'), {
+				guilds: this.viewer.guilds(),
+				open: this.view,
+				unread: this.inbox.unread,
+			}),
 		);
 	}
 
@@ -216,11 +142,23 @@ export class Column {
 		if (view === this.view) return;
 		this.feed.close();
 		this.view = view;
-		this.inbox.unread.delete(view);
+		this.markRead();
 		this.drawTabs();
 		this.drawView();
 		this.feed.toEnd();
 		if (!this.inbox.has(view)) this.load(view);
+	}
+
+	isShown() {
+		return this.node.isConnected && this.node.checkVisibility();
+	}
+
+	// The open view is before this person's eyes.
+	markRead() {
+		this.notice.clear(this.view);
+		if (!this.inbox.unread.delete(this.view)) return;
+		this.drawHead();
+		this.app.drawPeople();
 	}
 
 	drawView() {
@@ -271,12 +209,10 @@ export class Column {
 	}
 
 	onLink(up) {
-		const again = up && this.up === false;
-		this.up = up;
 		this.linkNote.hidden = up;
-		if (again)
-			for (const view of new Set([...this.inbox.views(), this.view]))
-				this.load(view);
+		if (!up) return;
+		// What happened before the events came, or while they did not.
+		for (const view of new Set([...this.inbox.views(), this.view])) this.load(view);
 	}
 
 	onEvent(event) {
@@ -284,10 +220,25 @@ export class Column {
 			return this.app.setState(event.state);
 		if (!event.type.startsWith('message')) return;
 		const view = this.inbox.take(event);
-		if (view === this.view && this.inbox.loaded(view)) return this.drawEvent(event);
-		if (view === this.view || event.type !== 'message') return;
-		this.inbox.count(view);
-		this.drawTabs();
+		if (view === this.view && this.inbox.loaded(view)) this.drawEvent(event);
+		if (event.type === 'message' && (view !== this.view || !this.isShown()))
+			this.missed(view, event);
+	}
+
+	// A new message that this person does not have before their eyes.
+	missed(view, { channel, message }) {
+		if (message.author?.id === this.userId) return;
+		const called = view === DMS || this.viewer.pings(message);
+		this.inbox.count(view, called);
+		this.drawHead();
+		this.app.drawPeople();
+		if (!called || Number(message.flags) & SILENT) return;
+		const place = view === DMS ? '' : ` (#${this.env().channel(channel)?.name ?? '?'})`;
+		this.notice.show(
+			{ view, channel, id: message.id },
+			`${nameOf(message.author)}${place}`,
+			previewOf(message, this.env()),
+		);
 	}
 
 	drawEvent({ type, message, id }) {
@@ -311,7 +262,7 @@ export class Column {
 	// Goes to a channel and a message that this person sees; false where they do not.
 	jump(channel, message) {
 		const view = this.inbox.viewOf(channel);
-		if (view !== DMS && !this.channels().some(({ id }) => id === channel)) return false;
+		if (view !== DMS && !this.viewer.channels().some(({ id }) => id === channel)) return false;
 		this.setView(view);
 		const look = (tries) =>
 			!message ||
@@ -345,6 +296,18 @@ export class Column {
 		return failure && `This interaction failed: ${failure}`;
 	}
 
+	// Says something as this person; @name becomes a mention. Resolves to a sentence when it failed.
+	async say(text) {
+		const content = this.viewer.wordsOf(text);
+		this.feed.toEnd();
+		try {
+			await say({ user: this.userId, channel: this.channelId(), content });
+			return '';
+		} catch (error) {
+			return error.message;
+		}
+	}
+
 	async autocomplete(interaction) {
 		try {
 			const { outcome, callback } = await interact({
@@ -368,50 +331,19 @@ export class Column {
 				...interaction,
 			});
 			if (outcome === 'failed') return why || 'the bot did not answer';
-			if (callback?.type === MODAL) this.openModal(callback.data);
+			if (callback?.type === MODAL) this.cover.openModal(callback.data);
 			return '';
 		} catch (error) {
 			return error.message;
 		}
 	}
 
-	// Over this column alone: the other people go on.
-	openModal(modal) {
-		this.modal?.remove();
-		const before = document.activeElement;
-		const send = async (fields) => {
-			const failure = await this.act({
-				type: 'modal',
-				custom_id: modal.custom_id,
-				fields,
-			});
-			return failure && `This interaction failed: ${failure}`;
-		};
-		this.modal = renderModal(modal, this.env(), send, () => {
-			this.modal.remove();
-			this.modal = null;
-			this.main.inert = false;
-			if (before?.isConnected) before.focus();
-		});
-		this.main.inert = true;
-		this.node.append(this.modal);
-		this.modal.querySelector('input, textarea, select, button')?.focus();
-	}
-
-	async setDms() {
-		try {
-			await changeUser(this.userId, { dms_open: !this.dms.checked });
-		} catch (error) {
-			this.dms.checked = !this.dms.checked;
-			this.composer.warn(error.message);
-		}
-	}
-
 	// People, commands or the bot's presence changed.
 	stateChanged() {
 		this.drawHead();
-		if (this.view !== DMS && !this.channels().some(({ id }) => id === this.view))
-			this.setView(this.channels()[0]?.id ?? DMS);
+		this.cover.refresh();
+		if (this.view !== DMS && !this.viewer.channels().some(({ id }) => id === this.view))
+			this.setView(this.viewer.channels()[0]?.id ?? DMS);
 		this.drawView();
 		this.composer.refresh();
 	}

@@ -1,46 +1,74 @@
 // A slash command as a line of text, "/golf new game:Six-card players:4": what it means, what may
 // come next, what is wrong with it. Pure: text and the registered commands in, plain objects out.
 //
-// A leaf is a command that can be sent: {command, sub, path, shown, description, options}. path is
-// "golf new"; shown is the same in the person's language. Discord's option types 3 to 8 and 10 are
-// known.
+// A leaf is a command that can be sent: {command, group, sub, path, shown, description, options}.
+// path is "golf move trade"; shown is the same in the person's language. A file is known by its name:
+// what was picked is kept elsewhere.
+import { CLOSED, kindOf, local, same, starts, valueOf, valueRows } from './option.js';
 
-const CLOSED = new Set(['choices', 'boolean', 'user', 'channel']);
-const TYPES = { 3: 'text', 4: 'integer', 5: 'boolean', 6: 'user', 7: 'channel', 10: 'number' };
+const SUB = 1;
+const GROUP = 2;
 
-const same = (a, b) => String(a).toLowerCase() === String(b).toLowerCase();
-const starts = (text, query) => text.toLowerCase().startsWith(query.toLowerCase());
-const local = (object, key, locale) => object[`${key}_localizations`]?.[locale] || object[key];
-
-const kindOf = (option) => (option.choices?.length ? 'choices' : (TYPES[option.type] ?? 'text'));
+function leafOf(locale, command, group, sub) {
+	const parts = [command, group, sub].filter(Boolean);
+	const from = sub ?? command;
+	return {
+		command: command.name,
+		group: group?.name,
+		sub: sub?.name,
+		path: parts.map((part) => part.name).join(' '),
+		shown: parts.map((part) => local(part, 'name', locale)).join(' '),
+		description: local(from, 'description', locale) ?? '',
+		options: (from.options ?? []).map((option) => ({
+			...option,
+			shown: local(option, 'name', locale),
+			description: local(option, 'description', locale) ?? '',
+		})),
+	};
+}
 
 // Every command that can be sent, from Discord's application command objects.
 export function leavesOf(commands, locale) {
-	const leaf = (command, sub) => {
-		const parts = sub ? [command, sub] : [command];
-		const from = sub ?? command;
-		return {
-			command: command.name,
-			sub: sub?.name,
-			path: parts.map((part) => part.name).join(' '),
-			shown: parts.map((part) => local(part, 'name', locale)).join(' '),
-			description: local(from, 'description', locale) ?? '',
-			options: (from.options ?? []).map((option) => ({
-				...option,
-				shown: local(option, 'name', locale),
-				description: local(option, 'description', locale) ?? '',
-			})),
-		};
-	};
 	return commands
 		.filter((command) => (command.type ?? 1) === 1)
 		.flatMap((command) => {
-			const subs = (command.options ?? []).filter((option) => option.type === 1);
-			return subs.length
-				? subs.map((sub) => leaf(command, sub))
-				: [leaf(command)];
+			const options = command.options ?? [];
+			if (![SUB, GROUP].includes(options[0]?.type)) return [leafOf(locale, command)];
+			return options.flatMap((option) =>
+				option.type === GROUP
+					? (option.options ?? []).map((sub) =>
+							leafOf(locale, command, option, sub),
+						)
+					: [leafOf(locale, command, undefined, option)],
+			);
 		});
 }
+
+const SERVER = 0; // contexts of a command
+const BOT_DM = 1;
+const ADMINISTRATOR = 1n << 3n;
+
+// Whether Discord's client offers a command to somebody with these permissions (a bit set as text),
+// on a server or in their direct messages with the bot.
+export function isOffered(command, permissions, dm) {
+	const { contexts, default_member_permissions: needs } = command;
+	if (contexts && !contexts.includes(dm ? BOT_DM : SERVER)) return false;
+	if (dm && !contexts && command.dm_permission === false) return false;
+	if (dm || needs === undefined || needs === null) return true;
+	const has = BigInt(permissions ?? 0);
+	const wanted = BigInt(needs);
+	if (has & ADMINISTRATOR) return true;
+	return wanted !== 0n && (has & wanted) === wanted;
+}
+
+export const FOR_PERSON = 2; // types of commands in menus
+export const FOR_MESSAGE = 3;
+
+// The commands of the menu of people, or of messages: [{name, shown}].
+export const menuCommands = (commands, type, locale) =>
+	commands
+		.filter((command) => command.type === type)
+		.map((command) => ({ name: command.name, shown: local(command, 'name', locale) }));
 
 // {leaf, pairs: [{option, raw, from}], bare, bareFrom}: the line taken apart. bare is text before
 // any option's name.
@@ -80,76 +108,6 @@ export function parseLine(line, leaves) {
 	return { leaf: found.leaf, pairs, bare: line.slice(start, marks[0]?.at), bareFrom: start };
 }
 
-const LONGEST = 6000; // characters of a text, unless the option says less
-const withoutMark = (text) => text.replace(/^[@#]|^<[@#]!?(\d+)>$/g, '$1');
-
-function readChoice(option, text) {
-	const named = (choice) => Object.values(choice.name_localizations ?? {});
-	const choice = option.choices.find((c) =>
-		[c.name, c.value, ...named(c)].some((name) => same(name, text)),
-	);
-	return choice
-		? { value: choice.value }
-		: { error: `Choose one of the list for ${option.shown}.` };
-}
-
-function readNumber(option, text, world) {
-	const whole = kindOf(option) === 'integer';
-	const value = world.chosen?.(option, text) ?? Number(text);
-	const good = whole ? Number.isSafeInteger(value) : Number.isFinite(value);
-	if (!good) return { error: `${option.shown} is a ${whole ? 'whole ' : ''}number.` };
-	if (value < option.min_value)
-		return { error: `${option.shown} is at least ${option.min_value}.` };
-	if (value > option.max_value)
-		return { error: `${option.shown} is at most ${option.max_value}.` };
-	return { value };
-}
-
-function readBoolean(option, text) {
-	if (/^(true|yes)$/i.test(text)) return { value: true };
-	if (/^(false|no)$/i.test(text)) return { value: false };
-	return { error: `${option.shown} is True or False.` };
-}
-
-function readUser(option, text, world) {
-	const bare = withoutMark(text);
-	const user = world.users.find(
-		(u) => u.id === bare || same(u.username, bare) || same(u.global_name ?? '', bare),
-	);
-	return user ? { value: user.id } : { error: `Nobody here is called ${text}.` };
-}
-
-function readChannel(option, text, world) {
-	const bare = withoutMark(text);
-	const channel = world.channels.find((c) => c.id === bare || same(c.name, bare));
-	return channel ? { value: channel.id } : { error: `There is no channel ${text}.` };
-}
-
-function readText(option, text, world) {
-	const { shown: name, min_length: least = 0, max_length: most = LONGEST } = option;
-	if (text.length < least) return { error: `${name} has at least ${least} characters.` };
-	if (text.length > most) return { error: `${name} has at most ${most} characters.` };
-	return { value: world.chosen?.(option, text) ?? text };
-}
-
-const READERS = {
-	choices: readChoice,
-	text: readText,
-	integer: readNumber,
-	number: readNumber,
-	boolean: readBoolean,
-	user: readUser,
-	channel: readChannel,
-};
-
-// {value} or {error} of what was typed for an option. world: {users, channels, chosen(option,
-// raw)}, chosen knows the values behind the names that the bot's autocompletion offered.
-export function valueOf(option, raw, world) {
-	const text = raw.trim();
-	if (text === '') return { error: `Give a value for ${option.shown}.` };
-	return READERS[kindOf(option)](option, text, world);
-}
-
 // What the pairs and the bare text say: [{option, raw}]. Text without a name belongs to the first
 // option not named.
 function filled({ leaf, pairs, bare }) {
@@ -157,7 +115,13 @@ function filled({ leaf, pairs, bare }) {
 	return bare.trim() && first ? [{ option: first, raw: bare, bare: true }, ...pairs] : pairs;
 }
 
-// {interaction: {name, sub, options}} ready to be sent, or {error} that says what is missing.
+const nameOf = ({ command, group, sub }) => ({
+	name: command,
+	...(group && { group }),
+	...(sub && { sub }),
+});
+
+// {interaction: {name, group, sub, options}} ready to be sent, or {error} that says what is missing.
 export function build(line, leaves, world) {
 	const parsed = parseLine(line.trim(), leaves);
 	if (!parsed) return { error: 'Only slash commands work here: begin with /.' };
@@ -182,13 +146,15 @@ export function build(line, leaves, world) {
 		(option) => option.required && !options.some((other) => other.name === option.name),
 	);
 	if (missing) return { error: `${missing.shown} is needed: ${missing.description}` };
-	return { interaction: { name: leaf.command, ...(leaf.sub && { sub: leaf.sub }), options } };
+	return { interaction: { ...nameOf(leaf), options } };
 }
 
 // The interaction that asks the bot for choices, for text that ends within an autocompleted option.
 export function buildAutocomplete(text, leaves, option, world) {
 	const parsed = parseLine(text, leaves);
+	// Not what was given in files: Discord's client has uploaded none yet.
 	const options = filled(parsed)
+		.filter(({ option: other }) => kindOf(other) !== 'file')
 		.map(({ option: other, raw }) =>
 			other === option
 				? { name: other.name, value: raw.trim(), focused: true }
@@ -197,11 +163,7 @@ export function buildAutocomplete(text, leaves, option, world) {
 		.filter(({ value }) => value !== undefined);
 	if (!options.some(({ focused }) => focused))
 		options.push({ name: option.name, value: '', focused: true });
-	return {
-		name: parsed.leaf.command,
-		...(parsed.leaf.sub && { sub: parsed.leaf.sub }),
-		options,
-	};
+	return { ...nameOf(parsed.leaf), options };
 }
 
 function commandRows(query, leaves) {
@@ -243,52 +205,10 @@ function optionRows(query, from, { leaf, pairs }) {
 		}));
 }
 
-function valueRows(option, raw, from, world, locale) {
-	const query = raw.trim();
-	const row = (label, detail, insert = label) => ({
-		label,
-		detail,
-		insert: `${insert} `,
-		from,
-	});
-	const has = (text) =>
-		String(text ?? '')
-			.toLowerCase()
-			.includes(query.replace(/^[@#]/, '').toLowerCase());
-	switch (kindOf(option)) {
-		case 'choices':
-			return option.choices
-				.filter(
-					(choice) =>
-						has(choice.name) ||
-						has(local(choice, 'name', locale)) ||
-						has(choice.value),
-				)
-				.map((choice) => row(String(local(choice, 'name', locale)), ''));
-		case 'boolean':
-			return ['True', 'False'].filter(has).map((word) => row(word, ''));
-		case 'user':
-			return world.users
-				.filter((user) => has(user.username) || has(user.global_name))
-				.map((user) =>
-					row(
-						user.global_name || user.username,
-						`@${user.username}`,
-						`@${user.username}`,
-					),
-				);
-		case 'channel':
-			return world.channels
-				.filter((channel) => has(channel.name))
-				.map((channel) => row(`#${channel.name}`, ''));
-		default:
-			return [];
-	}
-}
-
 // What may come at the end of this text: {stage, option, leaf, rows, ask, exact}. stage is command,
 // option or value; rows are {label, detail, insert, from}: insert takes the place of the text from
-// there on. ask: the bot must be asked for rows. exact: what stands there is complete as it is.
+// there on; pick: a file must be chosen first. ask {option, from, query, before}: the bot must be
+// asked for rows, which begin with `before`. exact: what stands there is complete as it is.
 export function complete(text, leaves, world, locale) {
 	const parsed = parseLine(text, leaves);
 	if (!parsed) return { stage: 'none', rows: [] };
@@ -311,10 +231,17 @@ export function complete(text, leaves, world, locale) {
 			insert: `${first.shown}:${row.insert}`,
 		}));
 		const word = /\S*$/.exec(bare)[0];
+		const asks = bare.trim() && first?.autocomplete && !first.choices?.length;
 		return {
 			stage: 'option',
 			leaf,
 			exact: false,
+			ask: asks && {
+				option: first,
+				from,
+				query: bare.trim(),
+				before: `${first.shown}:`,
+			},
 			rows: [...optionRows(word, text.length - word.length, parsed), ...named],
 		};
 	}

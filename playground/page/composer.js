@@ -1,12 +1,15 @@
-// The line a person types commands into, with its list of completions.
-import { build, buildAutocomplete, complete, leavesOf } from './command.js';
+// The line a person types commands and messages into, with its list of completions.
+import { build, buildAutocomplete, complete, leavesOf, parseLine } from './command.js';
 import { h, icon } from './dom.js';
+import { acceptOf, badFile, readFile, sizeOf } from './files.js';
+import { kindOf } from './option.js';
 
 const ASK_AFTER = 120; // ms of quiet before the bot is asked for choices
 const MOST_ROWS = 25;
+const PLACEHOLDER = 'Type / for the commands';
 
 // host: {name, key (unique, for ids), locale(), commands(), world(), autocomplete(interaction) ->
-// choices or null, send(interaction) -> a promise of an error sentence or nothing}.
+// choices or null, send(interaction) and say(text) -> a promise of an error sentence or nothing}.
 export class Composer {
 	constructor(host) {
 		this.host = host;
@@ -14,8 +17,10 @@ export class Composer {
 		this.active = -1;
 		this.moved = false; // by the arrows, since the list opened
 		this.asked = 0;
-		// "option\0name" -> the value that the bot's choice of that name stands for.
+		// "command option\0name" -> the value that the bot's choice of that name stands for.
 		this.values = new Map();
+		// Name -> a file that was picked, as control.h has it, and its size.
+		this.files = new Map();
 		this.history = [];
 		this.past = 0;
 		const listId = `completion-${host.key}`;
@@ -39,7 +44,7 @@ export class Composer {
 			'aria-describedby': `hint-${host.key}`,
 			'aria-label': `Command, as ${host.name}`,
 			'data-testid': 'composer',
-			placeholder: 'Type / for the commands',
+			placeholder: PLACEHOLDER,
 			autocomplete: 'off',
 			autocapitalize: 'off',
 			spellcheck: 'false',
@@ -66,6 +71,13 @@ export class Composer {
 			{ type: 'submit', class: 'composer-send', 'aria-label': 'Send' },
 			icon('send'),
 		);
+		this.picker = h('input', {
+			type: 'file',
+			hidden: true,
+			'aria-label': 'File',
+			'data-testid': 'picker',
+			onchange: () => this.onPicked(this.picker.files[0]),
+		});
 		this.node = h(
 			'form',
 			{
@@ -74,11 +86,14 @@ export class Composer {
 					event.preventDefault();
 					this.send();
 				},
+				ondragover: (event) => event.preventDefault(),
+				ondrop: (event) => this.onDrop(event),
 			},
 			this.list,
 			this.alert,
 			h('div', { class: 'composer-line' }, this.input, this.button),
 			this.hint,
+			this.picker,
 		);
 	}
 
@@ -87,16 +102,57 @@ export class Composer {
 	}
 
 	world() {
+		const path = parseLine(this.input.value, this.leaves())?.leaf?.path;
 		return {
 			...this.host.world(),
 			chosen: (option, raw) =>
-				this.values.get(`${option.name}\0${raw.toLowerCase()}`),
+				this.values.get(`${path} ${option.name}\0${raw.toLowerCase()}`),
+			file: (raw) => this.files.get(raw.trim())?.file,
 		};
+	}
+
+	// Lets the person choose a file for this option, whose value begins at `from`.
+	pick(option, from) {
+		this.picking = { option, from };
+		this.picker.value = '';
+		this.picker.accept = acceptOf(option.file_types) ?? '';
+		this.picker.click();
+	}
+
+	async onPicked(file) {
+		const { option, from } = this.picking;
+		const bad = file ? badFile(file, option.file_types) : 'No file was chosen.';
+		this.warn(bad);
+		if (bad) return;
+		try {
+			this.files.set(file.name, { file: await readFile(file), size: file.size });
+		} catch (error) {
+			return this.warn(error.message);
+		}
+		this.fill(`${this.input.value.slice(0, from)}${file.name} `);
+	}
+
+	// A file dropped onto the line is for the first option that takes one and has none.
+	onDrop(event) {
+		const [file] = event.dataTransfer?.files ?? [];
+		if (!file) return;
+		event.preventDefault();
+		const { leaf, pairs } = parseLine(this.input.value, this.leaves()) ?? {};
+		const given = (option) => pairs.find((pair) => pair.option === option);
+		const option = leaf?.options.find(
+			(other) => kindOf(other) === 'file' && !given(other)?.raw.trim(),
+		);
+		if (!option) return this.warn('Nothing in this line takes a file.');
+		const open = given(option);
+		const head = open ? this.input.value : `${this.input.value.trimEnd()} ${option.shown}:`;
+		this.input.value = head;
+		this.picking = { option, from: open?.from ?? head.length };
+		this.onPicked(file);
 	}
 
 	setDisabled(why) {
 		this.input.disabled = this.button.disabled = Boolean(why);
-		this.input.placeholder = why || 'Type / for the commands';
+		this.input.placeholder = why || PLACEHOLDER;
 	}
 
 	// Puts this text into the line, the caret behind it.
@@ -130,25 +186,31 @@ export class Composer {
 			);
 			const choices = await this.host.autocomplete(interaction);
 			if (turn !== this.asked || document.activeElement !== this.input) return;
-			if (!choices) return this.show([], 'The choices could not be loaded.');
-			const rows = choices.map(({ name, value }) => {
-				this.values.set(
-					`${ask.option.name}\0${String(name).trim().toLowerCase()}`,
-					value,
-				);
-				return {
-					label: String(name),
-					detail: '',
-					insert: `${name} `,
-					from: ask.from,
-				};
-			});
-			this.state.exact = choices.some(
-				({ name }) =>
-					String(name).toLowerCase() === ask.query.toLowerCase(),
-			);
-			this.show(rows, rows.length ? '' : 'Nothing fits.');
+			if (choices) return this.offer(ask, choices);
+			this.show(this.state.rows, 'The choices could not be loaded.');
 		}, ASK_AFTER);
+	}
+
+	// Shows the bot's choices.
+	offer(ask, choices) {
+		const { path } = this.state.leaf;
+		const rows = choices.map(({ name, name_localizations: names, value }) => {
+			const shown = String(names?.[this.host.locale()] ?? name);
+			this.values.set(
+				`${path} ${ask.option.name}\0${shown.trim().toLowerCase()}`,
+				value,
+			);
+			return {
+				label: shown,
+				detail: '',
+				insert: `${ask.before ?? ''}${shown} `,
+				from: ask.from,
+			};
+		});
+		const query = ask.query.toLowerCase();
+		this.state.exact = rows.some(({ label }) => label.toLowerCase() === query);
+		const all = [...this.state.rows, ...rows];
+		this.show(all, all.length ? '' : 'Nothing fits.');
 	}
 
 	// The line below: the command's shape, what the option at hand means.
@@ -159,7 +221,24 @@ export class Composer {
 			...(option
 				? [h('strong', {}, option.shown), ` ${option.description}`]
 				: [h('strong', {}, `/${leaf.shown}`), ` ${leaf.description}`]),
+			...this.given().map(({ file, size }) =>
+				h(
+					'span',
+					{ class: 'given', 'data-testid': 'given' },
+					icon('file'),
+					` ${file.filename}, ${sizeOf(size, this.host.locale())}`,
+				),
+			),
 		);
+	}
+
+	// The files that the line gives.
+	given() {
+		const { pairs } = parseLine(this.input.value, this.leaves()) ?? { pairs: [] };
+		return pairs
+			.filter(({ option }) => kindOf(option) === 'file')
+			.map(({ raw }) => this.files.get(raw.trim()))
+			.filter(Boolean);
 	}
 
 	show(rows, note = '') {
@@ -221,6 +300,7 @@ export class Composer {
 	accept(i) {
 		const row = this.rows[i];
 		if (!row) return;
+		if (row.pick) return this.pick(row.pick, row.from);
 		const caret = this.input.selectionStart ?? this.input.value.length;
 		const tail = this.input.value.slice(caret);
 		const head = `${this.input.value.slice(0, row.from)}${row.insert}`;
@@ -258,6 +338,7 @@ export class Composer {
 	// Whether Enter sends: the line means something as it stands, and nobody is in the middle
 	// of a name.
 	ready() {
+		if (!this.input.value.startsWith('/')) return true;
 		if (build(this.input.value, this.leaves(), this.world()).error) return false;
 		return this.state.stage !== 'value' || this.state.exact;
 	}
@@ -268,12 +349,18 @@ export class Composer {
 		this.close();
 	}
 
+	// Resolves to the sentence that says what is wrong, or nothing.
+	async deliver(line) {
+		if (!line.startsWith('/')) return this.host.say(line.trim());
+		const { interaction, error } = build(line, this.leaves(), this.world());
+		return error ?? this.host.send(interaction);
+	}
+
 	async send() {
 		const line = this.input.value;
 		if (line.trim() === '') return;
-		const { interaction, error } = build(line, this.leaves(), this.world());
-		this.warn(error);
-		if (error) return;
+		const sending = this.deliver(line);
+		this.warn('');
 		this.input.value = '';
 		this.history = [...this.history.slice(-49), line];
 		this.past = this.history.length;
@@ -281,7 +368,7 @@ export class Composer {
 		this.hint.replaceChildren(
 			h('span', { class: 'waiting' }, `${line.trim()} is on its way…`),
 		);
-		const failure = await this.host.send(interaction);
+		const failure = await sending;
 		this.hint.replaceChildren();
 		if (!failure) return;
 		this.warn(failure);

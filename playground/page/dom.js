@@ -27,6 +27,7 @@ export const emojiPicture = (emoji) =>
 		class: 'emoji emoji-picture',
 		src: `/emojis/${emoji.id}.png`,
 		alt: `:${emoji.name}:`,
+		title: `:${emoji.name}:`,
 		draggable: 'false',
 	});
 
@@ -36,11 +37,16 @@ const ICONS = {
 	chevron: 'M5.5 8 10 12.5 14.5 8',
 	close: 'M5 5l10 10M15 5 5 15',
 	down: 'M10 4v12M5 11l5 5 5-5',
+	dots: 'M4.5 10v.1M10 10v.1M15.500 10v.1',
 	eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+	file: 'M5.500 3h6l3.500 3.500V17h-9.500zM11 3v4h4',
 	flag: 'M6 17V3l9 3.5L6 10M3 17h9',
 	letter: 'M3 5h14v10H3zM3 6l7 5 7-5',
 	out: 'M8 5h7v7M15 5l-9 9',
+	people: 'M7.500 9.500a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600zM2.500 16c0-3 2-4.500 5-4.500s5 1.500 5 4.500M13 9.500a2.500 2.500 0 1 0-.5-4.900M14 11.700c2.200.3 3.500 1.700 3.500 4.300',
 	send: 'M3 10 17 4l-5 13-3-5.500zM9 11.500 17 4',
+	set: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
+	thread: 'M4 4v5c0 3 2 5 5 5h7M13 11l3 3-3 3',
 	reply: 'M16 15c0-4-2-6-6-6H4M8 5 4 9l4 4',
 	warning: 'M10 3 18 17H2zM10 8v4M10 14.500v.1',
 };

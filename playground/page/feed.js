@@ -1,8 +1,10 @@
 // The messages of one view on the screen: drawn one by one in place, so that focus, scroll position
 // and open lists stay, and what is clicked in them.
+import { menuOptions } from './components.js';
 import { h, icon, morph } from './dom.js';
 import { compareIds } from './inbox.js';
-import { menuOptions, renderMessage, wordsOf } from './message.js';
+import { renderMessage, wordsOf } from './message.js';
+import { followPopup } from './popup.js';
 import { closeMenu, followMenu, openTrigger, toggleMenu } from './select.js';
 
 const AT_END = 48; // px: nearer to the end than this, new messages scroll the list along
@@ -10,7 +12,8 @@ const FOUND_FOR = 1600; // ms that a message jumped to stands out
 const SPOKEN = 300; // characters of a change that a screen reader is told
 
 // host: {env(message), use(message id, custom_id, values or nothing), jump(channel, message) ->
-// whether it is seen, dismiss(message id)}.
+// whether it is seen, dismiss(message id), fill(text): into the line, personMenu(trigger, id),
+// messageMenu(trigger, id)}.
 export class Feed {
 	constructor(host) {
 		this.host = host;
@@ -24,6 +27,7 @@ export class Feed {
 			'data-testid': 'messages',
 			onclick: (event) => this.onClick(event),
 			onkeydown: (event) => this.onKey(event),
+			oncontextmenu: (event) => this.onContextMenu(event),
 			onscroll: () => this.onScroll(),
 		});
 		this.empty = h('div', { class: 'empty', hidden: true });
@@ -118,6 +122,7 @@ export class Feed {
 	}
 
 	follow() {
+		followPopup();
 		if (openTrigger()) followMenu((component) => menuOptions(component, this.env()));
 	}
 
@@ -145,16 +150,29 @@ export class Feed {
 
 	onScroll() {
 		if (this.atEnd()) this.newer.hidden = true;
+		followPopup();
 		if (openTrigger() && this.list.contains(openTrigger())) this.follow();
 	}
 
 	onKey(event) {
-		if (
-			(event.key !== 'Enter' && event.key !== ' ') ||
-			!event.target.classList.contains('spoiler')
-		)
-			return;
+		if (event.key !== 'Enter' && event.key !== ' ') return;
+		if (!event.target.matches('span[role="button"], span[role="link"]')) return;
 		this.onClick(event);
+		event.preventDefault();
+	}
+
+	// What apps can do with a person, or with the message.
+	onContextMenu(event) {
+		if (event.target.closest('a, input')) return;
+		const message = event.target.closest('[data-kind="message"]');
+		const person = event.target.closest('[data-person-menu]');
+		if (person) this.host.personMenu(person, person.dataset.personMenu);
+		else if (message)
+			this.host.messageMenu(
+				message.querySelector('.message-more'),
+				message.dataset.message,
+			);
+		else return;
 		event.preventDefault();
 	}
 
@@ -163,6 +181,9 @@ export class Feed {
 		const message = find('[data-message]')?.dataset.message;
 		const spoiler = find('.spoiler[aria-expanded="false"]');
 		const jump = find('[data-jump-channel]');
+		const person = find('[data-person-menu]');
+		const more = find('[data-message-menu]');
+		const command = find('[data-command]');
 		const part = find('[data-custom-id]');
 		if (spoiler) {
 			spoiler.setAttribute('aria-expanded', 'true');
@@ -171,6 +192,12 @@ export class Feed {
 		} else if (jump) {
 			if (this.host.jump(jump.dataset.jumpChannel, jump.dataset.jumpMessage))
 				event.preventDefault();
+		} else if (person) {
+			this.host.personMenu(person, person.dataset.personMenu);
+		} else if (more) {
+			this.host.messageMenu(more, message);
+		} else if (command) {
+			this.host.fill(`/${command.dataset.command} `);
 		} else if (find('[data-dismiss]')) {
 			this.host.dismiss(message);
 		} else if (part && !part.disabled && !part.getAttribute('aria-busy')) {

@@ -13,7 +13,7 @@ export class Inbox {
 		Object.assign(this, { userId, dmChannel: null });
 		// View -> {messages: Map by id, loaded, early: events that came while loading}.
 		this.lists = new Map();
-		this.unread = new Map(); // view -> how many
+		this.unread = new Map(); // view -> {n: messages, pings: those that call this person}
 		this.dismissed = new Set();
 	}
 
@@ -78,8 +78,14 @@ export class Inbox {
 		return view;
 	}
 
-	count(view) {
-		this.unread.set(view, (this.unread.get(view) ?? 0) + 1);
+	count(view, ping) {
+		const { n = 0, pings = 0 } = this.unread.get(view) ?? {};
+		this.unread.set(view, { n: n + 1, pings: pings + Number(ping) });
+	}
+
+	// How many unread messages call this person, in all views.
+	pings() {
+		return [...this.unread.values()].reduce((sum, { pings }) => sum + pings, 0);
 	}
 }
 

@@ -1,231 +1,13 @@
 // One message as nodes: its head, Components V2 (or plain content), and what is said below it.
-import { avatar, emojiPicture, h, icon, nameOf } from './dom.js';
-import { link, markdown } from './markdown.js';
+import { renderAttachment, renderComponents, renderText } from './components.js';
+import { avatar, h, icon, nameOf } from './dom.js';
+import { isPicture, placeOf } from './files.js';
+import { link, markdown, plain } from './markdown.js';
 
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
-
-const BUTTON_STYLES = {
-	1: 'primary',
-	2: 'secondary',
-	3: 'success',
-	4: 'danger',
-	5: 'link',
-	6: 'secondary',
-};
-const DEEPEST = 6; // components within components; Discord has 3 levels
-
-export const unknownComponent = (type) =>
-	`A component of type ${Number(type)} that this page does not know.`;
-const emojiText = (emoji) => (emoji?.id ? `:${emoji.name}:` : (emoji?.name ?? ''));
-
-function renderEmoji(emoji) {
-	if (emoji?.id) return emojiPicture(emoji);
-	return emoji && h('span', { class: 'emoji', 'aria-hidden': 'true' }, emojiText(emoji));
-}
-
-function renderButton(button, env) {
-	const style = BUTTON_STYLES[button.style] ?? 'secondary';
-	const content = [renderEmoji(button.emoji), button.label && h('span', {}, button.label)];
-	const attributes = {
-		class: `button button-${style}`,
-		'data-kind': 'button',
-		'data-style': style,
-	};
-	if (button.style === 5 && !button.disabled)
-		return link(button.url, [content, icon('out')], {
-			...attributes,
-			'data-kind': 'link',
-		});
-	const busy = env.busy(button.custom_id);
-	return h(
-		'button',
-		{
-			...attributes,
-			type: 'button',
-			disabled: Boolean(button.disabled) || !button.custom_id,
-			'data-custom-id': button.custom_id,
-			'aria-busy': busy && 'true',
-			'aria-label': button.label ? null : emojiText(button.emoji),
-		},
-		content,
-	);
-}
-
-const menuKinds = { 3: 'an option', 5: 'a person', 7: 'a person', 8: 'a channel' };
-
-// The rows of a select menu, whatever its type: people and channels are filled in as Discord's
-// client does.
-export function menuOptions(select, env) {
-	if (select.type === 3) return select.options ?? [];
-	const preset = new Set((select.default_values ?? []).map(({ id }) => id));
-	const rows =
-		select.type === 8
-			? env.channels().map(({ id, name }) => ({ value: id, label: `#${name}` }))
-			: select.type === 6
-				? []
-				: env.users().map((user) => ({
-						value: user.id,
-						label: nameOf(user),
-						description: `@${user.username}`,
-					}));
-	return rows.map((row) => ({ ...row, default: preset.has(row.value) }));
-}
-
-function renderSelect(select, env) {
-	const chosen = env.chosen(select.custom_id);
-	const shown = menuOptions(select, env).filter((option) =>
-		chosen ? chosen.includes(option.value) : option.default,
-	);
-	const placeholder = select.placeholder || `Choose ${menuKinds[select.type] ?? 'one'}`;
-	const labels = shown.map((option) => option.label).join(', ');
-	const node = h(
-		'button',
-		{
-			type: 'button',
-			class: 'select',
-			'data-kind': 'select',
-			'data-custom-id': select.custom_id,
-			disabled: Boolean(select.disabled) || select.type === 6,
-			'aria-haspopup': 'listbox',
-			'aria-expanded': 'false',
-			'aria-busy': env.busy(select.custom_id) && 'true',
-			'aria-label': `${placeholder}: ${labels || 'nothing chosen'}`,
-			'data-local': 'aria-expanded',
-		},
-		h(
-			'span',
-			{ class: shown.length ? 'select-text' : 'select-text select-empty' },
-			shown.length
-				? shown.map((option) =>
-						h(
-							'span',
-							{ class: 'select-chosen' },
-							renderEmoji(option.emoji),
-							option.label,
-						),
-					)
-				: placeholder,
-		),
-		icon('chevron'),
-	);
-	node.component = select;
-	return node;
-}
-
-// Pictures come from this host alone (the server's Content-Security-Policy says so too); others
-// become a link.
-function renderMedia(media, description, spoiler, style) {
-	let url;
-	try {
-		url = new URL(media?.url ?? '', location.href);
-	} catch {
-		return null;
-	}
-	const picture =
-		url.origin === location.origin
-			? h('img', {
-					class: style,
-					src: url.href,
-					alt: description ?? '',
-					loading: 'lazy',
-				})
-			: link(url.href, [description || `Picture at ${url.host}`, icon('out')], {
-					class: `${style} picture-away`,
-				});
-	return spoiler
-		? h(
-				'span',
-				{
-					class: 'spoiler',
-					role: 'button',
-					tabindex: '0',
-					'aria-expanded': 'false',
-					'aria-label': 'Spoiler',
-					'data-local': 'aria-expanded aria-label',
-				},
-				h('span', {}, picture),
-			)
-		: picture;
-}
-
-function renderSection(section, env, depth) {
-	return h(
-		'div',
-		{ class: 'section' },
-		h(
-			'div',
-			{ class: 'section-text' },
-			renderComponents(section.components, env, depth + 1),
-		),
-		section.accessory &&
-			h(
-				'div',
-				{ class: 'section-accessory' },
-				renderComponents([section.accessory], env, depth + 1),
-			),
-	);
-}
-
-function renderContainer(container, env, depth) {
-	const node = h(
-		'div',
-		{ class: 'container', 'data-kind': 'container' },
-		renderComponents(container.components, env, depth + 1),
-	);
-	if (typeof container.accent_color === 'number') {
-		node.classList.add('container-accent');
-		node.style.setProperty(
-			'--accent',
-			`#${(container.accent_color & 0xffffff).toString(16).padStart(6, '0')}`,
-		);
-	}
-	return node;
-}
-
-const COMPONENTS = {
-	1: (row, env, depth) =>
-		h(
-			'div',
-			{ class: 'row', role: 'group' },
-			renderComponents(row.components, env, depth + 1),
-		),
-	2: renderButton,
-	3: renderSelect,
-	5: renderSelect,
-	6: renderSelect,
-	7: renderSelect,
-	8: renderSelect,
-	9: renderSection,
-	10: (text, env) => h('div', { class: 'text' }, markdown(text.content, env)),
-	11: (thumbnail) =>
-		renderMedia(thumbnail.media, thumbnail.description, thumbnail.spoiler, 'thumbnail'),
-	12: (gallery) =>
-		h(
-			'div',
-			{ class: 'gallery' },
-			(gallery.items ?? []).map((item) =>
-				renderMedia(item.media, item.description, item.spoiler, 'picture'),
-			),
-		),
-	13: (file) => renderMedia(file.file, file.name ?? 'A file', file.spoiler, 'picture'),
-	14: (line) =>
-		h('div', {
-			class: `separator separator-${line.spacing === 2 ? 'large' : 'small'}`,
-			role: line.divider === false ? null : 'separator',
-			'data-divider': line.divider !== false,
-		}),
-	17: renderContainer,
-};
-
-function renderComponents(components, env, depth = 0) {
-	if (!Array.isArray(components) || depth > DEEPEST) return [];
-	return components.map(
-		(part) =>
-			COMPONENTS[part?.type]?.(part, env, depth) ??
-			h('div', { class: 'unknown' }, unknownComponent(part?.type)),
-	);
-}
+export const SILENT = 1 << 12;
+const COMPONENTS_V2 = 1 << 15;
 
 function renderEmbed(embed, env) {
 	const node = h(
@@ -270,6 +52,21 @@ function renderTimeOfDay(message, env) {
 	);
 }
 
+// Somebody's name, which opens the menu of what apps can do with them.
+const renderName = (user, name, style) =>
+	h(
+		'button',
+		{
+			type: 'button',
+			class: `name ${style}`,
+			'aria-haspopup': 'menu',
+			'data-person-menu': user.id,
+		},
+		name,
+	);
+
+const FROM_MENU = 23; // type of the answer to a command of a person's or a message's menu
+
 // What the message answers: "Ana used /golf new".
 function renderCause(message, env) {
 	const cause = message.interaction_metadata;
@@ -280,9 +77,115 @@ function renderCause(message, env) {
 		'div',
 		{ class: 'cause' },
 		icon('reply'),
-		h('strong', {}, nameOf(env.user(user.id) ?? user)),
+		renderName(user, nameOf(env.user(user.id) ?? user), 'cause-name'),
 		' used ',
-		h('code', {}, `/${name}`),
+		h('code', {}, message.type === FROM_MENU ? name : `/${name}`),
+	);
+}
+
+// The message that this one replies to, in one line.
+function renderReplied(message, env) {
+	const replied = message.referenced_message;
+	if (message.type !== REPLY || !replied) return null;
+	return h(
+		'div',
+		{ class: 'cause' },
+		icon('reply'),
+		renderName(replied.author, nameOf(replied.author), 'cause-name'),
+		' ',
+		h(
+			'button',
+			{
+				type: 'button',
+				class: 'name replied',
+				'data-jump-channel': replied.channel_id,
+				'data-jump-message': replied.id,
+			},
+			previewOf(replied, env),
+		),
+	);
+}
+
+const RECIPIENT_ADD = 1;
+const NAME_CHANGE = 4;
+const THREAD_CREATED = 18;
+const REPLY = 19;
+const THREAD_STARTER = 21;
+
+const renderJump = (channel, message, words) =>
+	h(
+		'button',
+		{
+			type: 'button',
+			class: 'plain jump',
+			'data-jump-channel': channel,
+			'data-jump-message': message,
+		},
+		words,
+	);
+
+// Discord's own lines, by type: what they say.
+const NOTICES = {
+	[RECIPIENT_ADD]: (message, env) => [
+		' added ',
+		h('strong', {}, nameOf(env.user(message.mentions?.[0]?.id))),
+		' to the thread.',
+	],
+	[NAME_CHANGE]: (message) => [
+		' changed the name: ',
+		h('strong', {}, message.content),
+	],
+	[THREAD_CREATED]: (message) => [
+		' started a thread: ',
+		h('strong', {}, message.content),
+		renderJump(message.message_reference?.channel_id, undefined, 'See thread'),
+	],
+	[THREAD_STARTER]: (message, env) => [
+		' started this thread from: ',
+		h('q', {}, previewOf(message.referenced_message ?? {}, env)),
+		renderJump(
+			message.message_reference?.channel_id,
+			message.message_reference?.message_id,
+			'See message',
+		),
+	],
+};
+
+function renderNotice(message, env) {
+	const author = message.author ?? {};
+	return h(
+		'article',
+		{
+			class: 'message message-notice',
+			'data-message': message.id,
+			'data-kind': 'notice',
+			'data-testid': 'message',
+			'aria-label': 'Notice',
+		},
+		icon(message.type === NAME_CHANGE ? 'set' : 'thread'),
+		h(
+			'div',
+			{ class: 'message-content' },
+			h(
+				'p',
+				{},
+				renderName(author, nameOf(author), 'author'),
+				NOTICES[message.type](message, env),
+			),
+		),
+	);
+}
+
+// The thread that was started from this message.
+function renderThread({ id, thread }, env) {
+	if (!thread) return null;
+	const now = env.channel(id);
+	return h(
+		'div',
+		{ class: 'thread-card', 'data-testid': 'thread-card' },
+		icon('thread'),
+		h('strong', {}, now?.name ?? thread.name),
+		now ? renderJump(id, undefined, 'See thread') : h('small', {}, 'gone'),
 	);
 }
 
@@ -294,73 +197,135 @@ const renderThinking = (name) =>
 		` ${name} is thinking…`,
 	);
 
-// The whole message. env is markdown's, and: busy(custom_id) while a click waits for its answer,
-// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing), users(),
-// channels().
-export function renderMessage(message, env) {
+const renderOnlyYou = (id) =>
+	h(
+		'div',
+		{ class: 'only-you' },
+		icon('eye'),
+		'Only you can see this',
+		h('button', { type: 'button', class: 'plain', 'data-dismiss': id }, 'Dismiss'),
+	);
+
+const renderFailure = ({ why }) =>
+	h(
+		'div',
+		{ class: 'failed', role: 'alert', 'data-testid': 'failed' },
+		icon('warning'),
+		'This interaction failed',
+		why && h('span', { class: 'failed-why' }, why),
+	);
+
+// Files that no component shows: Components V2 shows no others.
+function renderFiles(message, env) {
+	if (Number(message.flags) & COMPONENTS_V2) return [];
+	return (message.attachments ?? []).map((file) =>
+		isPicture(file)
+			? h('img', {
+					class: 'picture',
+					src: placeOf(file.url),
+					alt: file.description ?? file.filename,
+				})
+			: renderAttachment(file, false, env),
+	);
+}
+
+function renderBody(message, env) {
 	const author = message.author ?? {};
 	const name = nameOf(author);
 	const flags = Number(message.flags) || 0;
-	const edited = message.edited_timestamp && h('span', { class: 'edited' }, '(edited)');
+	const parts = { ...env, attachments: message.attachments };
+	return h(
+		'div',
+		{ class: 'message-body' },
+		h(
+			'div',
+			{ class: 'message-head' },
+			renderName(author, name, 'author'),
+			author.bot && h('span', { class: 'tag' }, 'APP'),
+			renderTimeOfDay(message, env),
+		),
+		h(
+			'div',
+			{ class: 'message-content' },
+			flags & LOADING ? renderThinking(name) : null,
+			message.content && renderText(message.content, env),
+			(message.embeds ?? []).map((embed) => renderEmbed(embed, env)),
+			renderFiles(message, env),
+			renderComponents(message.components, parts),
+			renderThread(message, env),
+		),
+		message.edited_timestamp && h('span', { class: 'edited' }, '(edited)'),
+		flags & EPHEMERAL ? renderOnlyYou(message.id) : null,
+		env.failure && renderFailure(env.failure),
+	);
+}
+
+// The whole message. env is markdown's, and: busy(custom_id) while a click waits for its answer,
+// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing), users(), roles(),
+// channels(), pings(message): whether it calls this person.
+export function renderMessage(message, env) {
+	if (NOTICES[message.type]) return renderNotice(message, env);
+	const author = message.author ?? {};
+	const name = nameOf(author);
+	const flags = Number(message.flags) || 0;
 	return h(
 		'article',
 		{
-			class: flags & EPHEMERAL ? 'message message-ephemeral' : 'message',
+			class: [
+				'message',
+				flags & EPHEMERAL && 'message-ephemeral',
+				env.pings(message) && 'message-ping',
+			]
+				.filter(Boolean)
+				.join(' '),
 			'data-message': message.id,
 			'data-kind': 'message',
 			'data-testid': 'message',
 			'aria-label': `${name}, message`,
 		},
-		renderCause(message, env),
-		avatar(author.id, name, author.bot),
+		renderCause(message, env) ?? renderReplied(message, env),
 		h(
-			'div',
-			{ class: 'message-body' },
-			h(
-				'div',
-				{ class: 'message-head' },
-				h('strong', { class: 'author' }, name),
-				author.bot && h('span', { class: 'tag' }, 'APP'),
-				renderTimeOfDay(message, env),
-			),
-			h(
-				'div',
-				{ class: 'message-content' },
-				flags & LOADING ? renderThinking(name) : null,
-				message.content &&
-					h('div', { class: 'text' }, markdown(message.content, env)),
-				(message.embeds ?? []).map((embed) => renderEmbed(embed, env)),
-				renderComponents(message.components, env),
-			),
-			edited,
-			flags & EPHEMERAL
-				? h(
-						'div',
-						{ class: 'only-you' },
-						icon('eye'),
-						'Only you can see this',
-						h(
-							'button',
-							{
-								type: 'button',
-								class: 'plain',
-								'data-dismiss': message.id,
-							},
-							'Dismiss',
-						),
-					)
-				: null,
-			env.failure &&
-				h(
-					'div',
-					{ class: 'failed', role: 'alert', 'data-testid': 'failed' },
-					icon('warning'),
-					'This interaction failed',
-					env.failure.why &&
-						h('span', { class: 'failed-why' }, env.failure.why),
-				),
+			'span',
+			{ class: 'avatar-menu', 'data-person-menu': author.id, 'data-kind': 'avatar' },
+			avatar(author.id, name, author.bot),
+		),
+		renderBody(message, env),
+		h(
+			'button',
+			{
+				type: 'button',
+				class: 'plain message-more',
+				'aria-label': 'Apps for this message',
+				'aria-haspopup': 'menu',
+				title: 'Apps',
+				'data-message-menu': message.id,
+			},
+			icon('dots'),
 		),
 	);
+}
+
+// The first of a message's texts, which Discord shows in a notification; "" where there is none.
+function firstText(message) {
+	const first = (components) => {
+		for (const part of components ?? []) {
+			const text =
+				part.type === TEXT_DISPLAY ? part.content : first(part.components);
+			if (text) return text;
+		}
+		return '';
+	};
+	return message.content || first(message.components) || message.embeds?.[0]?.description || '';
+}
+
+const TEXT_DISPLAY = 10;
+const LONGEST_PREVIEW = 180; // characters
+
+// One line of what a message says, as a notification has it.
+export function previewOf(message, env) {
+	const said = plain(firstText(message), env);
+	const [file] = message.attachments ?? [];
+	return (said || file?.filename || '…').slice(0, LONGEST_PREVIEW);
 }
 
 // A message's words, line by line, without its monospaced parts: what a screen reader is told of a
@@ -368,6 +333,7 @@ export function renderMessage(message, env) {
 export function wordsOf(node) {
 	const copy = node.querySelector('.message-content').cloneNode(true);
 	copy.querySelectorAll('pre, .button, .select, .stamp').forEach((part) => part.remove());
+	copy.querySelectorAll('img[alt]').forEach((part) => part.replaceWith(part.alt));
 	return [...copy.querySelectorAll('p, .heading, .subtext, li, .thinking')]
 		.flatMap((part) => part.textContent.split('\n'))
 		.map((line) => line.trim())

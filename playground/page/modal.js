@@ -1,140 +1,21 @@
-// A modal over one person's column: text inputs, and Discord's labels with menus, radio buttons and
-// check boxes.
+// A modal over one person's column: Discord's labels with their controls, old rows of text inputs,
+// and text.
+import { unknownComponent } from './components.js';
 import { h } from './dom.js';
+import { isRequired, makeControl } from './fields.js';
 import { markdown } from './markdown.js';
-import { menuOptions, unknownComponent } from './message.js';
 
+const CHECKBOX = 23; // is never needed
 let counter = 0;
 
-const required = (input) => input.required !== false;
-
-// Each maker: (component, id of the control, env) -> {node, value(), focus?}. value() is what
-// control.h calls a field.
-function textInput(input, id) {
-	const attributes = {
-		id,
-		class: 'field',
-		required: required(input),
-		minlength: input.min_length,
-		maxlength: input.max_length ?? 4000,
-		placeholder: input.placeholder,
-	};
-	const node =
-		input.style === 2
-			? h('textarea', { ...attributes, rows: 4 })
-			: h('input', { ...attributes, type: 'text', autocomplete: 'off' });
-	node.value = input.value ?? '';
-	return { node, value: () => node.value };
-}
-
-function singleSelect(select, id, env) {
-	const options = menuOptions(select, env);
-	const node = h(
-		'select',
-		{ id, class: 'field', required: required(select) },
-		h('option', { value: '' }, select.placeholder || 'Choose one'),
-		options.map((option) =>
-			h(
-				'option',
-				{ value: option.value, selected: Boolean(option.default) },
-				[
-					option.emoji && !option.emoji.id && `${option.emoji.name} `,
-					option.label,
-					option.description && ` (${option.description})`,
-				]
-					.filter(Boolean)
-					.join(''),
-			),
-		),
-	);
-	return { node, value: () => (node.value ? [node.value] : []) };
-}
-
-function boxes(group, id, type, options) {
-	const rows = options.map((option, i) => {
-		const box = h('input', {
-			type,
-			name: id,
-			id: i === 0 ? id : `${id}-${i}`,
-			value: option.value,
-			required: type === 'radio' && required(group),
-		});
-		box.checked = Boolean(option.default);
-		return {
-			box,
-			row: h(
-				'label',
-				{ class: 'box' },
-				box,
-				h(
-					'span',
-					{},
-					option.label,
-					option.description && h('small', {}, option.description),
-				),
-			),
-		};
-	});
-	const picked = () => rows.filter(({ box }) => box.checked).map(({ box }) => box.value);
-	const most = group.max_values ?? options.length;
-	const least = group.min_values ?? (required(group) ? 1 : 0);
-	const check = () => {
-		const n = picked().length;
-		rows[0]?.box.setCustomValidity(
-			type === 'checkbox' && (n < least || n > most)
-				? `Choose ${least === most ? least : `${least} to ${most}`}.`
-				: '',
-		);
-	};
-	check();
-	const node = h(
-		'div',
-		{
-			class: 'boxes',
-			role: type === 'radio' ? 'radiogroup' : 'group',
-			'data-boxes': id,
-			onchange: check,
-		},
-		rows.map(({ row }) => row),
-	);
-	return {
-		node,
-		group: true,
-		value: () => (type === 'radio' ? (picked()[0] ?? '') : picked()),
-	};
-}
-
-function select(component, id, env) {
-	return (component.max_values ?? 1) > 1
-		? boxes(component, id, 'checkbox', menuOptions(component, env))
-		: singleSelect(component, id, env);
-}
-
-function checkbox(component, id) {
-	const box = h('input', { type: 'checkbox', id });
-	box.checked = Boolean(component.default);
-	return { node: box, value: () => box.checked };
-}
-
-const CONTROLS = {
-	3: select,
-	4: textInput,
-	5: select,
-	7: select,
-	8: select,
-	21: (group, id) => boxes(group, id, 'radio', group.options ?? []),
-	22: (group, id) => boxes(group, id, 'checkbox', group.options ?? []),
-	23: checkbox,
-};
-
-// One row of the modal: {node, field?: {custom_id, value()}}. A label's component, an old action
-// row's text input, or text.
+// One row of the modal: {node, field?: {custom_id, control, setError(sentence)}}.
 function renderRow(part, env) {
 	if (part.type === 10)
 		return { node: h('div', { class: 'text' }, markdown(part.content, env)) };
 	const component = part.type === 18 ? part.component : part.components?.[0];
-	const make = CONTROLS[component?.type];
-	if (!make)
+	const id = `field-${++counter}`;
+	const control = makeControl(component, id, env);
+	if (!control)
 		return {
 			node: h(
 				'p',
@@ -142,26 +23,64 @@ function renderRow(part, env) {
 				unknownComponent(component?.type ?? part.type),
 			),
 		};
-	const id = `field-${++counter}`;
-	const control = make(component, id, env);
-	const label = part.label ?? component.label ?? '';
 	const needed =
-		component.type !== 23 &&
-		required(component) &&
+		component.type !== CHECKBOX &&
+		isRequired(component) &&
 		h('span', { class: 'needed' }, 'needed');
+	const label = [part.label ?? component.label ?? '', needed];
 	const description =
 		part.description &&
 		h('p', { class: 'field-note', id: `${id}-note` }, part.description);
-	if (description) control.node.setAttribute('aria-describedby', `${id}-note`);
-	if (control.group) control.node.setAttribute('aria-label', label);
-	const head = control.group
-		? h('div', { class: 'field-label' }, label, needed)
-		: h('label', { class: 'field-label', for: id }, label, needed);
+	const error = h('p', {
+		class: 'field-error',
+		id: `${id}-error`,
+		role: 'alert',
+		'data-testid': 'field-error',
+	});
+	const field = control.field ?? control.node;
+	const setError = (sentence) => {
+		error.textContent = sentence;
+		if (sentence) field.setAttribute('aria-invalid', 'true');
+		else field.removeAttribute('aria-invalid');
+	};
+	const about = [description && `${id}-note`, `${id}-error`].filter(Boolean).join(' ');
+	field.setAttribute('aria-describedby', about);
 	control.node.dataset.field = component.custom_id;
 	return {
-		node: h('div', { class: 'field-row' }, head, description, control.node),
-		field: { custom_id: component.custom_id, value: control.value },
+		node: h(
+			'div',
+			{
+				class: 'field-row',
+				oninput: () => setError(''),
+				onclick: () => setError(''),
+			},
+			h(
+				control.group ? 'div' : 'label',
+				{ class: 'field-label', id: `${id}-label`, for: control.group ? null : id },
+				label,
+			),
+			description,
+			control.node,
+			error,
+		),
+		field: { custom_id: component.custom_id, control, setError },
 	};
+}
+
+// Says what is wrong with each field, and goes to the first of them; true when nothing is.
+function isGood(fields) {
+	const bad = fields.filter(({ control, setError }) => {
+		const sentence = control.check();
+		setError(sentence);
+		return sentence;
+	});
+	bad[0]?.control.focus();
+	return bad.length === 0;
+}
+
+async function valuesOf(fields) {
+	const pairs = fields.map(async ({ custom_id: id, control }) => [id, await control.value()]);
+	return Object.fromEntries(await Promise.all(pairs));
 }
 
 // The modal's node. send(fields) -> a promise of an error sentence or nothing; close() is called
@@ -169,6 +88,7 @@ function renderRow(part, env) {
 export function renderModal(modal, env, send, close) {
 	const title = `modal-title-${++counter}`;
 	const rows = (modal.components ?? []).map((part) => renderRow(part, env));
+	const fields = rows.map(({ field }) => field).filter(Boolean);
 	const alert = h('div', {
 		class: 'composer-alert',
 		role: 'alert',
@@ -179,24 +99,29 @@ export function renderModal(modal, env, send, close) {
 		{ type: 'submit', class: 'button button-primary', 'data-testid': 'modal-submit' },
 		'Submit',
 	);
+	const onSubmit = async (event) => {
+		event.preventDefault();
+		if (submit.disabled || !isGood(fields)) return;
+		submit.disabled = true;
+		let failure;
+		try {
+			failure = await send(await valuesOf(fields));
+		} catch (error) {
+			failure = error.message;
+		}
+		submit.disabled = false;
+		if (failure) alert.replaceChildren(failure);
+		else close();
+	};
 	const form = h(
 		'form',
 		{
 			class: 'modal',
 			role: 'dialog',
+			novalidate: true,
 			'aria-labelledby': title,
 			'data-testid': 'modal',
-			onsubmit: async (event) => {
-				event.preventDefault();
-				const fields = rows
-					.filter(({ field }) => field)
-					.map(({ field }) => [field.custom_id, field.value()]);
-				submit.disabled = true;
-				const failure = await send(Object.fromEntries(fields));
-				submit.disabled = false;
-				if (failure) alert.replaceChildren(failure);
-				else close();
-			},
+			onsubmit: onSubmit,
 			onkeydown: (event) => {
 				if (event.key !== 'Escape') return;
 				event.stopPropagation();

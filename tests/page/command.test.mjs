@@ -1,18 +1,21 @@
 // playground/page/command.js: what a line of text means, what may come next, what is refused and
 // why.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { COMMANDS } from './said.mjs';
 import { ROOT } from './people.mjs';
 
-// The module imports nothing; the page's folder says nowhere that its files are modules, a data:
-// address does.
-const source = readFileSync(path.join(ROOT, 'playground/page/command.js'));
-const { build, buildAutocomplete, complete, leavesOf } = await import(
-	`data:text/javascript;base64,${source.toString('base64')}`
+// The page's folder says nowhere that its files are modules; a copy of it does.
+const folder = mkdtempSync(path.join(tmpdir(), 'golf-page-'));
+cpSync(path.join(ROOT, 'playground/page'), folder, { recursive: true });
+writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+const { build, buildAutocomplete, complete, isOffered, leavesOf, menuCommands } = await import(
+	path.join(folder, 'command.js')
 );
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 const leaves = leavesOf(COMMANDS, 'en-US');
 const world = {

@@ -2,7 +2,38 @@
 // fetch. What it says is in said.mjs.
 import crypto from 'node:crypto';
 import net from 'node:net';
+import zlib from 'node:zlib';
 import { COMMANDS, answer } from './said.mjs';
+import { MORE_COMMANDS, answerMore } from './said_more.mjs';
+
+// A picture of one colour, 32 by 32, as Discord takes it for an emoji.
+function picture(...rgb) {
+	const chunk = (type, bytes) => {
+		const body = Buffer.concat([Buffer.from(type), bytes]);
+		const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(bytes.length);
+		sum.writeUInt32BE(crc(body));
+		return Buffer.concat([length, body, sum]);
+	};
+	const line = Buffer.from([0, ...Array(32).fill(rgb).flat()]);
+	const png = Buffer.concat([
+		Buffer.from('89504e470d0a1a0a', 'hex'),
+		chunk('IHDR', Buffer.from('00000020000000200802000000', 'hex')),
+		chunk('IDAT', zlib.deflateSync(Buffer.concat(Array(32).fill(line)))),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+	return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+// PNG's checksum of a chunk.
+function crc(bytes) {
+	let sum = ~0;
+	for (const byte of bytes) {
+		sum ^= byte;
+		for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+	}
+	return ~sum >>> 0;
+}
 
 // One text frame from a client, masked; every frame of these tests is below 64 KiB.
 function frame(opcode, payload) {
@@ -44,15 +75,22 @@ export class FakeBot {
 		Object.assign(this, { origin, token, seen: [], errors: [], sequence: null });
 	}
 
-	async rest(method, path, body) {
+	// files: [[name, content, type], ...] that go with the body.
+	async rest(method, path, body, files = []) {
+		const json = body && JSON.stringify(body);
+		const form = new FormData();
+		form.append('payload_json', json);
+		files.forEach(([name, content, type], i) =>
+			form.append(`files[${i}]`, new Blob([content], { type }), name),
+		);
 		const response = await fetch(`${this.origin}/api/v10${path}`, {
 			method,
 			headers: {
 				Authorization: `Bot ${this.token}`,
-				'Content-Type': 'application/json',
 				'User-Agent': 'DiscordBot (https://example.com, 1)',
+				...(files.length ? {} : { 'Content-Type': 'application/json' }),
 			},
-			body: body && JSON.stringify(body),
+			body: files.length ? form : json,
 		});
 		const answered = await response.text();
 		if (!response.ok)
@@ -119,7 +157,25 @@ export class FakeBot {
 			}
 		});
 		this.application = await ready;
-		await this.rest('PUT', `/applications/${this.application}/commands`, COMMANDS);
+		const commands = [...COMMANDS, ...MORE_COMMANDS];
+		const made = await this.rest(
+			'PUT',
+			`/applications/${this.application}/commands`,
+			commands,
+		);
+		this.command = made[0].id;
+		this.emojis = [];
+		for (const [name, colour] of [
+			['ace_hearts', [200, 40, 40]],
+			['king_spades', [30, 30, 60]],
+		]) {
+			const image = picture(...colour);
+			const route = `/applications/${this.application}/emojis`;
+			const { id } = await this.rest('POST', route, { name, image });
+			this.emojis.push({ id, name, tag: `<:${name}:${id}>` });
+		}
+		const state = await (await fetch(`${this.origin}/playground/state`)).json();
+		this.users = state.users.map(({ id: user }) => user);
 	}
 
 	send(op, d) {
@@ -146,13 +202,15 @@ export class FakeBot {
 
 	async onInteraction(interaction) {
 		this.seen.push(interaction);
-		const said = answer(interaction);
+		const who = (interaction.member?.user ?? interaction.user).id;
+		const more = { ...this, others: this.users.filter((user) => user !== who) };
+		const said = answerMore(interaction, more) ?? answer(interaction);
 		if (!said) return;
-		const { later, dm, gone, ...callback } = said;
+		const { later, dm, gone, files, ...callback } = said;
 		const { id, token } = interaction;
 		// By a test, when it likes.
 		const resumed = (later || gone) && new Promise((resume) => (this.resume = resume));
-		await this.rest('POST', `/interactions/${id}/${token}/callback`, callback);
+		await this.rest('POST', `/interactions/${id}/${token}/callback`, callback, files);
 		if (later || gone) {
 			await resumed;
 			const original = `/webhooks/${this.application}/${token}/messages/@original`;

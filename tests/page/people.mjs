@@ -52,17 +52,34 @@ export async function startPlayground() {
 	};
 }
 
-// golfd at this playground, with a store of its own; resolves when the bot is online. {stop()}
-// resolves to how it ended.
-export async function startDaemon(playground) {
+const CARDS = 76; // pictures that golfd uploads as emojis
+
+async function emojisOf({ origin, token }, { id }) {
+	const response = await fetch(`${origin}/api/v10/applications/${id}/emojis`, {
+		headers: {
+			Authorization: `Bot ${token}`,
+			'User-Agent': 'DiscordBot (https://example.com, 1)',
+		},
+	});
+	const { items = [] } = await response.json();
+	return items.length;
+}
+
+// golfd at this playground, with a store of its own; resolves when the bot is online, and its cards
+// are there as emojis where they are wanted. {stop()} resolves to how it ended.
+export async function startDaemon(playground, { emojis = false } = {}) {
 	const program = path.join(BUILD, 'golfd');
 	if (!existsSync(program)) throw new Error(`${program} is not there: build it first`);
 	const folder = mkdtempSync(path.join(tmpdir(), 'golfd-page-'));
-	// Without emojis, which would be there in the middle of a test: these tests read cards as text.
+	// Without emojis, which would be there in the middle of a test, where a test reads cards as text.
 	const { application } = await playground.get('/playground/state');
-	await playground.post('/playground/faults', {
-		fault: 'rest', match: `GET /applications/${application.id}/emojis`, status: 404, times: 0,
-	});
+	if (!emojis)
+		await playground.post('/playground/faults', {
+			fault: 'rest',
+			match: `GET /applications/${application.id}/emojis`,
+			status: 404,
+			times: 0,
+		});
 	const child = spawn(program, [], {
 		stdio: ['ignore', 'inherit', 'pipe'],
 		env: {
@@ -80,9 +97,10 @@ export async function startDaemon(playground) {
 	);
 	const ready = async () => {
 		const { bot, commands } = await playground.get('/playground/state');
-		return bot.online && commands.length > 0;
+		return bot.online && commands.length > 0 && (!emojis || (await emojisOf(playground, application)) === CARDS);
 	};
-	for (const end = Date.now() + LONG; !(await ready());) {
+	const patience = emojis ? 6 * LONG : LONG;
+	for (const end = Date.now() + patience; !(await ready());) {
 		if (child.exitCode !== null || Date.now() > end)
 			throw new Error(`golfd is not online:\n${said}`);
 		await new Promise((resume) => setTimeout(resume, 30));
@@ -237,10 +255,16 @@ export class Person {
 		return this.column.getByTestId('modal');
 	}
 
+	// Opens the panel of this person, whose controls are settings.getByLabel('Manage Server').
+	async openSettings() {
+		await this.column.getByTestId('open-settings').click();
+		return this.column.getByTestId('settings');
+	}
+
 	async setDmsClosed(closed) {
-		const toggle = this.column.getByTestId('dms-closed');
-		if ((await toggle.isChecked()) !== closed)
-			await this.column.getByText('DMs closed').click();
+		const settings = await this.openSettings();
+		await settings.getByTestId('dms-open').setChecked(!closed);
+		await settings.getByRole('button', { name: 'Done' }).click();
 	}
 }
 

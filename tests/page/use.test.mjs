@@ -69,7 +69,7 @@ test('commands stand in the language of each person', async () => {
 test('what cannot be sent is explained and stays in the line', async () => {
 	const [ana] = await here.open(['Ana']);
 	for (const [line, sentence] of [
-		['hello', 'Only slash commands work here: begin with /.'],
+		['/hello', 'There is no such command; choose one of the list.'],
 		['/golf new holes:99', 'holes is at most 18.'],
 		['/golf rules', 'name is needed: The rules that are meant'],
 	]) {
@@ -155,7 +155,8 @@ test('a modal asks for text, menus and boxes, and lies over one column alone', a
 	await modal.getByTestId('modal-submit').click();
 	assert.equal(await modal.count(), 1, 'needed fields are asked for');
 	await modal.getByLabel('Name').fill('Friday <golf>');
-	await modal.getByLabel('Game').selectOption({ label: 'Four-card Golf' });
+	await modal.getByLabel('Game').click();
+	await ana.page.getByTestId('menu').getByRole('option', { name: 'Four-card Golf' }).click();
 	await modal.getByLabel('Remarks').fill('two\nlines');
 	await modal.getByTestId('modal-submit').click();
 	await until(() => modal.count(), 0, 'closed when sent');

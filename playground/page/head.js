@@ -1,0 +1,62 @@
+// The head of a person's column, and the badge of what calls them.
+import { avatar, h, icon, nameOf } from './dom.js';
+
+export const renderBadge = (pings) =>
+	pings > 0 &&
+	h(
+		'span',
+		{
+			class: 'unread unread-ping',
+			role: 'img',
+			'data-testid': 'badge',
+			'aria-label': `${pings} unread ${pings > 1 ? 'messages call' : 'message calls'} them`,
+		},
+		String(pings),
+	);
+
+// Who it is.
+export function renderTitle(user, pings) {
+	const name = nameOf(user);
+	return h(
+		'h2',
+		{ class: 'person' },
+		avatar(user.id, name),
+		h('span', { class: 'person-name' }, name),
+		h('span', { class: 'person-locale' }, user.locale ?? ''),
+		user.dms_open === false &&
+			h('span', { class: 'dms-closed', 'data-testid': 'dms-closed' }, 'DMs closed'),
+		renderBadge(pings),
+	);
+}
+
+const renderButton = (sign, label, id, onclick, more) =>
+	h(
+		'button',
+		{
+			type: 'button',
+			class: 'plain icon-button',
+			'aria-label': label,
+			title: label,
+			'data-testid': id,
+			...more,
+			onclick,
+		},
+		icon(sign),
+	);
+
+// title is renderTitle's; host: {openMembers(trigger), openSettings(), close()}.
+export const renderHead = (name, title, host) =>
+	h(
+		'header',
+		{ class: 'column-head' },
+		title,
+		renderButton(
+			'people',
+			`People, for ${name}`,
+			'members',
+			(event) => host.openMembers(event.currentTarget),
+			{ 'aria-haspopup': 'menu' },
+		),
+		renderButton('set', `Settings of ${name}`, 'open-settings', () => host.openSettings()),
+		renderButton('close', `Close ${name}'s column`, 'close-column', () => host.close()),
+	);

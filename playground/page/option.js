@@ -1,0 +1,181 @@
+// One option of a command: what a text means for it, and what may stand there. Pure.
+import { isOfTypes } from './kinds.js';
+
+// Whose values are one of a few.
+export const CLOSED = new Set([
+	'choices',
+	'boolean',
+	'user',
+	'channel',
+	'role',
+	'mentionable',
+	'file',
+]);
+const TYPES = {
+	3: 'text',
+	4: 'integer',
+	5: 'boolean',
+	6: 'user',
+	7: 'channel',
+	8: 'role',
+	9: 'mentionable',
+	10: 'number',
+	11: 'file',
+};
+
+export const same = (a, b) => String(a).toLowerCase() === String(b).toLowerCase();
+export const starts = (text, query) => text.toLowerCase().startsWith(query.toLowerCase());
+export const local = (object, key, locale) =>
+	object[`${key}_localizations`]?.[locale] || object[key];
+
+export const kindOf = (option) =>
+	option.choices?.length ? 'choices' : (TYPES[option.type] ?? 'text');
+
+const LONGEST = 6000; // characters of a text, unless the option says less
+const withoutMark = (text) => text.replace(/^[@#]|^<[@#][!&]?(\d+)>$/g, '$1');
+
+function readChoice(option, text) {
+	const named = (choice) => Object.values(choice.name_localizations ?? {});
+	const choice = option.choices.find((c) =>
+		[c.name, c.value, ...named(c)].some((name) => same(name, text)),
+	);
+	return choice
+		? { value: choice.value }
+		: { error: `Choose one of the list for ${option.shown}.` };
+}
+
+function readNumber(option, text, world) {
+	const whole = kindOf(option) === 'integer';
+	const value = world.chosen?.(option, text) ?? Number(text);
+	const good = whole ? Number.isSafeInteger(value) : Number.isFinite(value);
+	if (!good) return { error: `${option.shown} is a ${whole ? 'whole ' : ''}number.` };
+	if (value < option.min_value)
+		return { error: `${option.shown} is at least ${option.min_value}.` };
+	if (value > option.max_value)
+		return { error: `${option.shown} is at most ${option.max_value}.` };
+	return { value };
+}
+
+function readBoolean(option, text) {
+	if (/^(true|yes)$/i.test(text)) return { value: true };
+	if (/^(false|no)$/i.test(text)) return { value: false };
+	return { error: `${option.shown} is True or False.` };
+}
+
+function readUser(option, text, world) {
+	const bare = withoutMark(text);
+	const user = world.users.find(
+		(u) => u.id === bare || same(u.username, bare) || same(u.global_name ?? '', bare),
+	);
+	return user ? { value: user.id } : { error: `Nobody here is called ${text}.` };
+}
+
+const channelsOf = (option, world) =>
+	world.channels.filter((channel) => isOfTypes(channel, option.channel_types));
+
+function readChannel(option, text, world) {
+	const bare = withoutMark(text);
+	const channel = channelsOf(option, world).find((c) => c.id === bare || same(c.name, bare));
+	return channel ? { value: channel.id } : { error: `There is no channel ${text}.` };
+}
+
+const findRole = (text, world) => {
+	const bare = withoutMark(text);
+	return world.roles?.find(({ id, name }) => id === bare || same(name.replace(/^@/, ''), bare));
+};
+
+function readRole(option, text, world) {
+	const role = findRole(text, world);
+	return role ? { value: role.id } : { error: `There is no role ${text}.` };
+}
+
+function readMentionable(option, text, world) {
+	const role = findRole(text, world);
+	const { value } = role ? { value: role.id } : readUser(option, text, world);
+	return value ? { value } : { error: `Nobody here, and no role, is called ${text}.` };
+}
+
+function readGiven(option, text, world) {
+	const file = world.file?.(text);
+	return file ? { value: file } : { error: `Choose a file for ${option.shown}.` };
+}
+
+function readText(option, text, world) {
+	const { shown: name, min_length: least = 0, max_length: most = LONGEST } = option;
+	if (text.length < least) return { error: `${name} has at least ${least} characters.` };
+	if (text.length > most) return { error: `${name} has at most ${most} characters.` };
+	return { value: world.chosen?.(option, text) ?? text };
+}
+
+const READERS = {
+	choices: readChoice,
+	text: readText,
+	integer: readNumber,
+	number: readNumber,
+	boolean: readBoolean,
+	user: readUser,
+	channel: readChannel,
+	role: readRole,
+	mentionable: readMentionable,
+	file: readGiven,
+};
+
+// {value} or {error} of what was typed for an option. world: {users, channels, roles, chosen(option,
+// raw), file(raw)}: chosen knows the values behind the names that the bot's autocompletion offered,
+// file what was picked under this name.
+export function valueOf(option, raw, world) {
+	const text = raw.trim();
+	if (text === '') return { error: `Give a value for ${option.shown}.` };
+	return READERS[kindOf(option)](option, text, world);
+}
+
+const peopleRows = ({ world, has, row }) =>
+	world.users
+		.filter((user) => has(user.username) || has(user.global_name))
+		.map((user) =>
+			row(user.global_name || user.username, `@${user.username}`, `@${user.username}`),
+		);
+
+const roleRows = ({ world, has, row }) =>
+	(world.roles ?? [])
+		.filter((role) => has(role.name))
+		.map(({ name }) => row(name.startsWith('@') ? name : `@${name}`, 'role'));
+
+const VALUE_ROWS = {
+	choices: ({ option, has, row, locale }) =>
+		option.choices
+			.filter(
+				(choice) =>
+					has(choice.name) ||
+					has(local(choice, 'name', locale)) ||
+					has(choice.value),
+			)
+			.map((choice) => row(String(local(choice, 'name', locale)), '')),
+	boolean: ({ has, row }) => ['True', 'False'].filter(has).map((word) => row(word, '')),
+	user: peopleRows,
+	role: roleRows,
+	mentionable: (ask) => [...peopleRows(ask), ...roleRows(ask)],
+	channel: ({ option, world, has, row }) =>
+		channelsOf(option, world)
+			.filter((channel) => has(channel.name))
+			.map((channel) => row(`#${channel.name}`, '')),
+	file: ({ option, row }) => [
+		{ ...row('Choose a file…', (option.file_types ?? []).join(' ')), pick: option },
+	],
+};
+
+// What may stand for an option, as rows of command.js's complete().
+export function valueRows(option, raw, from, world, locale) {
+	const query = raw.trim().replace(/^[@#]/, '').toLowerCase();
+	const has = (text) =>
+		String(text ?? '')
+			.toLowerCase()
+			.includes(query);
+	const row = (label, detail, insert = label) => ({
+		label,
+		detail,
+		insert: `${insert} `,
+		from,
+	});
+	return VALUE_ROWS[kindOf(option)]?.({ option, world, locale, has, row }) ?? [];
+}

@@ -1,0 +1,64 @@
+// The row of a person's channels, the threads below each, and their direct messages.
+import { h, icon } from './dom.js';
+import { DMS } from './inbox.js';
+
+// What is unread: a number where somebody is called, a dot otherwise.
+function renderUnread({ n, pings } = {}) {
+	if (!n) return null;
+	const called = pings ? `, ${pings} of them ${pings > 1 ? 'call' : 'calls'} you` : '';
+	return h(
+		'span',
+		{
+			class: pings ? 'unread unread-ping' : 'unread',
+			role: 'img',
+			'data-testid': 'unread',
+			'data-pings': String(pings),
+			'aria-label': `${n} unread${called}`,
+		},
+		pings ? String(pings) : null,
+	);
+}
+
+function renderTab(view, label, sign, { open, unread }) {
+	return h(
+		'button',
+		{
+			type: 'button',
+			class: 'tab',
+			'data-view': view,
+			'aria-current': view === open && 'page',
+			title: view === DMS && 'Direct messages',
+			'data-testid': view === DMS ? 'dm-tab' : 'channel-tab',
+		},
+		sign,
+		h('span', {}, label),
+		renderUnread(unread.get(view)),
+	);
+}
+
+// place: {guilds (with channels and threads that this person sees), open (the view), unread (Map:
+// view -> {n, pings})}.
+export function renderTabs(label, { guilds, ...place }) {
+	const hash = () => h('span', { class: 'hash', 'aria-hidden': 'true' }, '#');
+	const threadsOf = (guild, channel) =>
+		guild.channels.filter(
+			({ id, parent, archived }) =>
+				parent === channel.id && (!archived || id === place.open),
+		);
+	return h(
+		'nav',
+		{ class: 'tabs', 'aria-label': label },
+		guilds.map((guild) => [
+			h('span', { class: 'guild', title: guild.name }, guild.name),
+			guild.channels
+				.filter(({ parent }) => !parent)
+				.map((channel) => [
+					renderTab(channel.id, channel.name, hash(), place),
+					threadsOf(guild, channel).map(({ id, name }) =>
+						renderTab(id, name, icon('thread'), place),
+					),
+				]),
+		]),
+		renderTab(DMS, 'DMs', icon('letter'), place),
+	);
+}
