@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { COMMANDS } from './said.mjs';
+import { MORE_COMMANDS } from './said_more.mjs';
 import { ROOT } from './people.mjs';
 
 // The page's folder says nowhere that its files are modules; a copy of it does.
@@ -212,4 +213,82 @@ test('names follow the language, what is sent does not', () => {
 		build('/golf new game:Six-card Golf', german, world).interaction,
 		NEW(['game', 'six-card']),
 	);
+});
+
+const more = leavesOf(MORE_COMMANDS, 'de');
+const filled = { ...world, roles: [{ id: '5', name: 'Captains' }], file: (raw) => ({ from: raw }) };
+
+const GIVEN = [
+	[
+		'/yard seat kick who:@ben',
+		{ name: 'yard', group: 'seat', sub: 'kick', options: [{ name: 'who', value: '8' }] },
+		'a subcommand in a group',
+	],
+	[
+		'/yard platz free',
+		{ name: 'yard', group: 'seat', sub: 'free', options: [] },
+		"a group's name in another language",
+	],
+	['/yard sweep', { name: 'yard', sub: 'sweep', options: [] }, 'one beside the group'],
+	['/yard seat', 'There is no such command; choose one of the list.', 'a group alone'],
+	['/give role:@captains', ['role', '5'], 'a role by its name'],
+	['/give role:<@&5>', ['role', '5'], 'a role as a mention'],
+	['/give role:ben', 'There is no role ben.', 'no role'],
+	['/give anybody:Captains', ['anybody', '5'], 'a role or a person'],
+	['/give anybody:<@8>', ['anybody', '8'], 'a person or a role'],
+	['/give anybody:eve', 'Nobody here, and no role, is called eve.', 'neither'],
+	['/give place:#first-tee', ['place', '11'], 'a channel'],
+	['/give place:#game', 'There is no channel #game.', 'a thread, where channels alone may stand'],
+	['/give file:a b.json', ['file', { from: 'a b.json' }], 'a file by its name'],
+];
+
+test('groups of subcommands, roles, people and roles, channels of a kind, files', () => {
+	const there = {
+		...filled,
+		channels: [...world.channels, { id: '12', name: 'game', parent: '11' }],
+	};
+	for (const [line, wanted, why] of GIVEN) {
+		const { interaction, error } = build(line, more, there);
+		const expected = Array.isArray(wanted)
+			? { name: 'give', options: [{ name: wanted[0], value: wanted[1] }] }
+			: wanted;
+		assert.deepEqual(interaction ?? error, expected, `${line}: ${why}`);
+	}
+	assert.equal(
+		build('/give file:x', more, { ...filled, file: () => undefined }).error,
+		'Choose a file for file.',
+		'a file that nobody chose',
+	);
+	assert.deepEqual(
+		buildAutocomplete('/give file:x.json key:su', more, more.at(-2).options[4], filled).options,
+		[{ name: 'key', value: 'su', focused: true }],
+		'files are not sent to complete another option',
+	);
+});
+
+const ADMIN = '8';
+const MANAGER = '32';
+const OFFERED = [
+	[{}, '0', false, true, 'for everybody'],
+	[{}, '0', true, true, 'in direct messages, too'],
+	[{ contexts: [0] }, ADMIN, true, false, 'for servers alone'],
+	[{ contexts: [1] }, ADMIN, false, false, 'for direct messages alone'],
+	[{ dm_permission: false }, '0', true, false, 'the older way to say so'],
+	[{ default_member_permissions: MANAGER }, '0', false, false, 'for managers, to somebody'],
+	[{ default_member_permissions: MANAGER }, MANAGER, false, true, 'to a manager'],
+	[{ default_member_permissions: MANAGER }, ADMIN, false, true, 'to an administrator'],
+	[{ default_member_permissions: '48' }, MANAGER, false, false, 'one of two permissions'],
+	[{ default_member_permissions: '0' }, MANAGER, false, false, 'for administrators alone'],
+	[{ default_member_permissions: '0' }, ADMIN, false, true, 'to an administrator'],
+];
+
+test('who is offered a command, and where', () => {
+	for (const [command, permissions, dm, wanted, why] of OFFERED)
+		assert.equal(isOffered(command, permissions, dm), wanted, why);
+	assert.deepEqual(
+		menuCommands(MORE_COMMANDS, 2, 'de').map(({ shown }) => shown),
+		['Herausfordern', 'Banish'],
+		'of people, in their language',
+	);
+	assert.equal(leavesOf(MORE_COMMANDS, 'de').length, 6, 'menus are no lines');
 });
