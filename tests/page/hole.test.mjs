@@ -24,7 +24,9 @@ after(async () => {
 const TABLE = 'Six-card Golf:'; // what only the table's message says
 const FACE_DOWN = '▒▒';
 
-const tableOf = async (who) => (await who.table(who.last(TABLE))).text;
+// Without the time that is left, which changes by itself.
+const tableOf = async (who) =>
+	(await who.table(who.last(TABLE))).text.replace(/ in \d+ (minutes|seconds)/g, '');
 const cardsOf = async (who) => await who.last(TABLE).locator('pre').first().innerText();
 
 // The layouts in the table's first monospaced part: for each player a list of six cards.
