@@ -63,6 +63,15 @@ void house_complete_time(const struct ask *a, const char *typed, struct choices 
 /* /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where they may not. */
 bool house_allows(const struct ask *a);
 
+/*
+ * The game that the option `game` names, a saved one or a preset; without it the house game. *number is what a button
+ * says instead of its name, 0 for the house game. False for none such.
+ */
+bool house_named(const struct ask *a, struct house_rules *game, int64_t *number);
+
+/* The game of such a number; false where there is none any more. */
+bool house_numbered(const struct ask *a, int64_t number, struct house_rules *game);
+
 /* The rules that the option `game` names, a saved game's or a preset's; without it the house game. False for none such. */
 bool house_deal(const struct ask *a, struct golf_rules *rules);
 

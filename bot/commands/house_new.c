@@ -1,6 +1,7 @@
 /* What /golf new takes from the house: where games may be, the game, the settings. */
 #include "bot/commands/house.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool
@@ -24,18 +25,68 @@ house_allows(const struct ask *a)
 	return false;
 }
 
+/* Above 0, and another one for another name as far as that can be: what tells a button's game from others. */
+static int64_t
+number_of(const char *kind, const char *name)
+{
+	unsigned char digest[32];
+	char text[GOLF_NAME_MAX + 16];
+	int64_t number = 1;
+
+	snprintf(text, sizeof text, "%s %s", kind, name);
+	golf_sha256(text, strlen(text), digest);
+	for (unsigned i = 0; i < 5; i++)
+		number = number * 256 + digest[i];
+	return number;
+}
+
 bool
-house_deal(const struct ask *a, struct golf_rules *rules)
+house_named(const struct ask *a, struct house_rules *game, int64_t *number)
 {
 	const struct houses *all = tables_houses(a->all);
 	const char *typed = house_text(a, "game"), *preset;
 	const struct houses_game *saved = *typed ? houses_find(all, a->in->guild, typed) : NULL;
-	struct house_rules game;
 
-	if (!ask_given(a, "game"))
-		houses_rules(all, a->in->guild, house_channel(a->in), &game);
-	else if (!(saved && houses_read(saved->rules, &game)) &&
-	    !((preset = ask_preset(a, typed)) && house_rules_preset(&game, preset)))
+	*number = 0;
+	if (!ask_given(a, "game")) {
+		houses_rules(all, a->in->guild, house_channel(a->in), game);
+		return true;
+	}
+	if (saved && houses_read(saved->rules, game)) {
+		*number = number_of("saved", saved->name);
+		return true;
+	}
+	preset = ask_preset(a, typed);
+	*number = preset ? number_of("preset", preset) : 0;
+	return preset && house_rules_preset(game, preset);
+}
+
+bool
+house_numbered(const struct ask *a, int64_t number, struct house_rules *game)
+{
+	const struct houses *all = tables_houses(a->all);
+	const struct houses_game *saved;
+
+	if (number == 0) {
+		houses_rules(all, a->in->guild, house_channel(a->in), game);
+		return true;
+	}
+	for (unsigned i = 0; (saved = houses_saved(all, a->in->guild, i)); i++)
+		if (number_of("saved", saved->name) == number)
+			return houses_read(saved->rules, game);
+	for (size_t i = 0; i < preset_count(); i++)
+		if (number_of("preset", preset_name(i)) == number)
+			return house_rules_preset(game, preset_name(i));
+	return false;
+}
+
+bool
+house_deal(const struct ask *a, struct golf_rules *rules)
+{
+	struct house_rules game;
+	int64_t number;
+
+	if (!house_named(a, &game, &number))
 		return false;
 	house_rules_deal(&game, house_language(a), rules);
 	return true;

@@ -1,8 +1,25 @@
-/* /golf rules: the rules of this channel's table, or of the house game where there is none. The button of a page that
- * is not the last carries the next one's number. */
+/*
+ * /golf rules: those of a game by its name, else of this channel's table, else of the house game. The button of a page
+ * that is not the last carries the next one's number, and which game it is.
+ */
 #include "bot/commands/house.h"
 
 #include <string.h>
+
+/* The game that is asked for where no table's is; false where there is none such. */
+static bool
+find_game(const struct ask *a, struct picture *p, struct house_rules *game)
+{
+	int64_t number = a->press ? a->press->seq : 0;
+
+	if (!(a->press ? house_numbered(a, number, game) : house_named(a, game, &number)))
+		return false;
+	p->table = (struct render_table){
+		.game = PRESS_NO_GAME, .seq = number, .lang = a->lang, .rules = &game->rules
+	};
+	p->table.title = house_rules_title(game, a->lang, p->title, sizeof p->title);
+	return true;
+}
 
 static void
 tell_rules(const struct ask *a)
@@ -15,16 +32,17 @@ tell_rules(const struct ask *a)
 		ask_refuse(a, "refuse.gone");
 		return;
 	}
-	if (a->t) {
+	if (a->t && !ask_given(a, "game")) {
 		table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
-	} else {
-		houses_rules(tables_houses(a->all), a->in->guild, house_channel(a->in), &game);
-		p.table =
-		    (struct render_table){ .game = PRESS_NO_GAME, .lang = a->lang, .rules = &game.rules };
-		p.table.title = house_rules_title(&game, a->lang, p.title, sizeof p.title);
+	} else if (!find_game(a, &p, &game)) {
+		ask_refuse(a, "refuse.no-such-game");
+		return;
 	}
 	render_rules(&p.table, a->press && a->press->arg > 0 ? (unsigned)a->press->arg : 0, &m);
 	tables_answer(a->all, a->t, a->in, &m, 0);
 }
 
-const struct command command_rules = { .name = "rules", .fn = tell_rules };
+const struct command command_rules = { .name = "rules",
+	.fn = tell_rules,
+	.options = 1,
+	.option = { { .name = "game", .type = OPTION_STRING, .complete = complete_game } } };

@@ -1,6 +1,7 @@
 /* /golf rules, the table's button, and the button to the next page. */
-#include "tests/bot/hall.h"
+#include "tests/bot/hall_house.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *
@@ -37,5 +38,46 @@ Test(commands_rules, a_page)
 	hall_push(h, BEN, "join", -2);
 	hall_push(h, ANA, "start", -2);
 	cr_expect_str_eq(answer_text(h, hall_press(h, BEN, id, 1, true)), first);
+	hall_free(h);
+}
+
+/* Any game by its name, whether or not a table is open here. */
+Test(commands_rules, of_a_game_by_name)
+{
+	struct hall *h = hall_new();
+
+	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "cabo", NULL)), "Rules: Cabo"));
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "CABO", NULL)), "Rules: Cabo"));
+	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", NULL)), "Rules: Six-card Golf"));
+	hall_said(h, hall_slash(h, BEN, "rules", "game", "chess", NULL), "refuse.no-such-game");
+	house_slash(h, ANA, "preset", "game", "nine-card", NULL);
+	house_slash(h, ANA, "save", "name", "Ours", NULL);
+	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "ours", NULL)), "Rules: Ours"));
+	cr_expect(strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL), "Ours=Ours\n"));
+	hall_free(h);
+}
+
+/* The second page is the same game's, until that has gone. */
+Test(commands_rules, the_pages_of_a_game_by_name)
+{
+	static char file[4096];
+	struct hall *h = hall_new();
+	size_t n = (size_t)snprintf(
+	    file, sizeof file, "{\"extends\":\"cactus\",\"name\":\"long\",\"values\":{\"A\":1");
+	const struct heard *page;
+
+	for (uint8_t c = 0; c < 52; c++)
+		n += (size_t)snprintf(file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+	snprintf(file + n, sizeof file - n, "}}");
+	h->attached = file;
+	house_slash(h, ANA, "import", "file", "long.json", NULL);
+	house_slash(h, ANA, "save", "name", "The long one", NULL);
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	page = hall_answer(h, hall_slash(h, BEN, "rules", "game", "The long one", NULL));
+	cr_expect(strstr(hall_text(page->m), "Rules: The long one (1 of 2)"), "%s", hall_text(page->m));
+	cr_expect(strstr(house_answer(h, house_press(h, BEN, page->m)), "Rules: The long one (2 of 2)"));
+	house_slash(h, ANA, "delete", "name", "The long one", NULL);
+	hall_said(h, house_press(h, BEN, page->m), "refuse.no-such-game");
 	hall_free(h);
 }
