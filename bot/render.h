@@ -143,6 +143,9 @@ void render_lesson(const struct render_table *t, const struct lesson *l, struct 
 /* A lesson that cannot go on: a sentence, and a button to begin anew; ephemeral. */
 void render_lesson_lost(const char *lang, struct message *m);
 
+/* A few words more at the end of m, an answer to a server's first command; none where m has no room for them. */
+void render_welcome(const char *lang, struct message *m);
+
 /* One sentence by its key in the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);
 

@@ -168,6 +168,23 @@ render_help(const char *lang, const char *game, struct message *m)
 }
 
 void
+render_welcome(const char *lang, struct message *m)
+{
+	const char *text = words_find(lang, "welcome.said");
+	unsigned characters = count_characters(text), components = 0;
+
+	for (unsigned i = 0; i < m->parts; i++) {
+		const struct part *p = &m->part[i];
+
+		components += 1u + (p->kind == PART_BUTTON || p->kind == PART_SELECT);
+		for (unsigned k = 0; p->kind == PART_TEXT && k < p->length; k++)
+			characters += ((unsigned char)m->text[p->text + k] & 0xc0) != 0x80;
+	}
+	if (characters <= LIMIT_MESSAGE_TEXT && components + 2 <= LIMIT_COMPONENTS)
+		message_text(m, text);
+}
+
+void
 render_said(const char *lang, const char *key, const struct word *words, struct message *m)
 {
 	struct sheet s;

@@ -150,6 +150,8 @@ route_again(struct tables *all, const struct interaction *in)
 		ask_refuse(&a, "refuse.not-here");
 		return;
 	}
+	if (in->type == INTERACTION_COMMAND)
+		tables_welcome(all, in);
 	if (in->type != INTERACTION_COMMAND) {
 		if (!press_read(in->custom_id, &pressed)) {
 			ask_refuse(&a, "refuse.unknown");

@@ -147,6 +147,7 @@ struct store_reader {
 	void (*house)(
 	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
 	void (*house_game)(void *arg, snowflake guild, const char *name, const char *rules);
+	void (*value)(void *arg, const char *name, const char *text); /* or NULL */
 };
 bool store_load(struct store *s, const struct store_reader *to);
 

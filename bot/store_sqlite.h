@@ -117,6 +117,7 @@ extern const unsigned sqlite_steps_n;
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \
 	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
+	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = ?1")
 /* clang-format on */
 

@@ -171,6 +171,19 @@ sqlite_read(void *db, const char *game, const struct store_reader *to)
 	return load_games(d, d->stmt[ST_GAME], to);
 }
 
+static bool
+load_values(struct sqlite_store *d, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_VALUES];
+	int code;
+
+	if (!to->value)
+		return true;
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->value(to->arg, sqlite_column_text(stmt, 0), sqlite_column_text(stmt, 1));
+	return sqlite_read_end(d, stmt, code);
+}
+
 bool
 sqlite_load(void *db, const struct store_reader *to)
 {
@@ -178,7 +191,7 @@ sqlite_load(void *db, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
-	if (!sqlite_load_houses(d, to) || !load_games(d, d->stmt[ST_GAMES], to))
+	if (!load_values(d, to) || !sqlite_load_houses(d, to) || !load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),

@@ -25,6 +25,7 @@ tables_new(const struct tables_settings *set)
 	people_init(&all->people);
 	servers_init(&all->servers);
 	houses_init(&all->houses);
+	map_init(&all->welcomed, SERVERS_MAX);
 	return all;
 }
 
@@ -65,6 +66,7 @@ tables_free(struct tables *all)
 	people_free(&all->people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
+	tables_welcome_free(all);
 	free(all);
 }
 

@@ -312,6 +312,14 @@ enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
     unsigned n, const struct message *m);
 
+/* Welcome --------------------------------------------------------------------------------------------------------- */
+
+/*
+ * To be told of every command from a server. Where it is the first /golf there, its answer says a few sentences more at
+ * its end, and leaves once that is kept. Of more servers than SERVERS_MAX none is welcomed.
+ */
+void tables_welcome(struct tables *all, const struct interaction *in);
+
 /* Time and seats -------------------------------------------------------------------------------------------------- */
 
 /*

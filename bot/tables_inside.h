@@ -22,6 +22,7 @@ struct tables {
 	struct servers servers;
 	struct houses houses;
 	struct house_change *house_changes; /* under way; one a server */
+	struct map welcomed; /* servers whose first /golf has come: tables_welcome.c */
 	bool resting; /* tables_rest() was called */
 	unsigned busy; /* tables with a commit under way */
 	unsigned thoughts; /* computer players on the thread pool */
@@ -164,6 +165,16 @@ void table_tell(struct table *t);
 
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
+
+/* A name that the store keeps; and what is remembered of all of them goes. */
+void tables_welcome_load(struct tables *all, const char *name);
+void tables_welcome_free(struct tables *all);
+
+/*
+ * True where what is said is the answer that carries a server's welcome: it has been said with it, or will be as soon as
+ * that is kept.
+ */
+bool tables_welcome_says(struct tables *all, const struct say *what);
 
 uint64_t tables_now(const struct tables *all);
 

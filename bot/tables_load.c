@@ -219,10 +219,20 @@ on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
 	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
 }
 
+static void
+on_value(void *arg, const char *name, const char *text)
+{
+	struct loading *l = arg;
+
+	(void)text;
+	tables_welcome_load(l->all, name);
+}
+
 static struct store_reader
 reader_for(struct loading *l)
 {
-	return (struct store_reader){ l, on_game, on_line, on_note, on_user, on_house, on_house_game };
+	return (struct store_reader){ l, on_game, on_line, on_note, on_user, on_house,
+		on_house_game, on_value };
 }
 
 bool

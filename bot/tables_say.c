@@ -126,7 +126,8 @@ void
 tables_speak(struct tables *all, const struct say *what)
 {
 	all->telling++;
-	all->set.say(all->set.arg, what);
+	if (!tables_welcome_says(all, what))
+		all->set.say(all->set.arg, what);
 }
 
 void

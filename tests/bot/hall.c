@@ -273,16 +273,24 @@ open_all(struct hall *h)
 	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);
 	cr_assert(h->store, "%s", why);
 	set.store = h->store;
+	if (!h->fresh) {
+		store_put(h->store,
+		    &(struct store_put){ .kind = PUT_VALUE, .name = "welcome:400", .text = "said" },
+		    1, NULL, NULL);
+		while (!store_idle(h->store))
+			uv_run(&h->loop, UV_RUN_ONCE);
+	}
 	h->tables = tables_new(&set);
 	cr_assert(tables_load(h->tables));
 }
 
-struct hall *
-hall_new(void)
+static struct hall *
+new_hall(bool fresh)
 {
 	struct hall *h = calloc(1, sizeof *h);
 
 	the_hall = h;
+	h->fresh = fresh;
 	snprintf(h->folder, sizeof h->folder, "/tmp/golfd-hall-XXXXXX");
 	cr_assert(mkdtemp(h->folder));
 	uv_loop_init(&h->loop);
@@ -295,6 +303,18 @@ hall_new(void)
 	h->locale = "en-US";
 	open_all(h);
 	return h;
+}
+
+struct hall *
+hall_new(void)
+{
+	return new_hall(false);
+}
+
+struct hall *
+hall_new_server(void)
+{
+	return new_hall(true);
 }
 
 static void

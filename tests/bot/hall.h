@@ -55,6 +55,7 @@ struct hall {
 		int64_t seq; /* what the button was drawn from, -1 for a command */
 	} act[HALL_ACTS]; /* of hall_act(), the last ones */
 	const char *locale;
+	bool fresh; /* hall_new_server() made it */
 	const char *attached; /* what every download brings; NULL: none succeeds */
 	say_fetched *fetched; /* of a download that is under way */
 	void *fetched_arg;
@@ -62,6 +63,9 @@ struct hall {
 
 /* A new hall in an empty folder; and all of it gone. */
 struct hall *hall_new(void);
+
+/* The same, but nobody in its server has used the bot yet: the first /golf is answered with a welcome. */
+struct hall *hall_new_server(void);
 void hall_free(struct hall *h);
 
 /* The process ends and starts again, without a word to anybody. */

@@ -187,8 +187,15 @@ on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
 	wrote("house game %llu %s %s\n", (unsigned long long)guild, name, rules);
 }
 
+static void
+on_value(void *arg, const char *name, const char *text)
+{
+	(void)arg;
+	wrote("value %s %s\n", name, text);
+}
+
 static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user, on_house,
-	on_house_game };
+	on_house_game, NULL };
 
 static const char *
 load(void)
@@ -252,6 +259,16 @@ Test(store_sqlite, everything_comes_back)
 	    "note g1 2 18446744073709551615 peek\nnote g1 2 5 new\n"
 	    "user 18446744073709551615 18446744073709551608 0 \nuser 5 0 1 looks=here\n");
 	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0, "every field of the game");
+	read_back.text[0] = '\0';
+	cr_expect(store_load(s,
+	    &(struct store_reader){ .game = on_game,
+		.line = on_line,
+		.note = on_note,
+		.user = on_user,
+		.house = on_house,
+		.house_game = on_house_game,
+		.value = on_value }));
+	cr_expect(strstr(read_back.text, "value hash abc\n"), "%s", read_back.text);
 	cr_expect(store_value(s, "hash", value, sizeof value));
 	cr_expect_str_eq(value, "abc");
 	cr_expect(store_value(s, "none", value, sizeof value));

@@ -48,6 +48,7 @@ async function refused(c, deed, sentence) {
 test('a channel without a table, and a table that has not started', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
+	await ana.slash(c.channel, 'help'); // a server's first answer has a welcome behind it
 	for (const sub of ['join', 'leave', 'start', 'table', 'hand', 'stop', 'discard', 'keep', 'knock'])
 		await refused(c, () => ana.slash(c.channel, sub), /No table is open/);
 	await refused(c, () => ana.slash(c.channel, 'new', { seats: 2, computers: 5 }), /fewer computer players/);

@@ -1,0 +1,148 @@
+/* The welcome in the answer to a server's first /golf: once, whatever happens. */
+#include "tests/bot/hall_house.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new_server();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(tables_welcome, .init = begin, .fini = end);
+
+static bool
+welcomes(snowflake in, const char *lang)
+{
+	return strstr(hall_text(hall_answer(h, in)->m), words_find(lang, "welcome.said"));
+}
+
+Test(tables_welcome, once)
+{
+	snowflake first = hall_slash(h, ANA, "help", NULL), second = hall_slash(h, BEN, "help", NULL);
+
+	cr_expect(welcomes(first, "en"));
+	cr_expect(hall_answer(h, first)->ephemeral, "behind an answer for one alone");
+	cr_expect_not(welcomes(second, "en"));
+	hall_restart(h);
+	cr_expect_not(welcomes(hall_slash(h, ANA, "rules", NULL), "en"), "nor after a restart");
+	cr_expect_eq(hall_count(h, SAY_POST), 0u, "nothing unasked");
+}
+
+Test(tables_welcome, below_the_lobby)
+{
+	snowflake in = hall_slash(h, ANA, "new", NULL);
+	const struct message *m = hall_answer(h, in)->m;
+	const struct part *last = &m->part[m->parts - 1];
+
+	cr_assert(welcomes(in, "en"));
+	cr_expect_not(hall_answer(h, in)->ephemeral);
+	cr_expect_eq(last->kind, PART_TEXT, "at the end");
+	cr_expect(hall_json(m));
+	hall_push(h, BEN, "join", -2);
+	cr_expect_null(strstr(hall_text(&h->table), words_find("en", "welcome.said")));
+}
+
+Test(tables_welcome, behind_a_refusal_too)
+{
+	cr_expect(welcomes(hall_slash(h, ANA, "join", NULL), "en"));
+}
+
+Test(tables_welcome, in_whose_language)
+{
+	h->locale = "es-ES";
+	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "es"), "the person's");
+}
+
+Test(tables_welcome, in_the_servers_language)
+{
+	h->locale = "es-ES";
+	cr_expect(welcomes(hall_slash(h, ANA, "new", NULL), "en"), "the server's, where all can see it");
+}
+
+/* Two first commands at once: the one that came first. */
+Test(tables_welcome, of_two_at_once_one)
+{
+	snowflake a = hall_slash_only(h, ANA, "help", NULL), b = hall_slash_only(h, BEN, "help", NULL);
+
+	hall_run(h);
+	cr_expect_eq(welcomes(a, "en") + welcomes(b, "en"), 1);
+	cr_expect(welcomes(a, "en"));
+}
+
+/* Whoever comes second is not second because the first one's welcome is still being kept. */
+Test(tables_welcome, nobody_is_overtaken)
+{
+	snowflake a = hall_slash_only(h, ANA, "new", NULL), b = hall_slash_only(h, BEN, "new", NULL);
+
+	hall_run(h);
+	cr_expect_eq(hall_table(h)->now->row.host, (snowflake)ANA);
+	cr_expect(welcomes(a, "en"));
+	hall_said(h, b, "refuse.have-table");
+}
+
+/* What another server heard is no business of this one's; /house is not /golf. */
+Test(tables_welcome, each_server)
+{
+	struct interaction in;
+
+	house_slash(h, ANA, "show", NULL);
+	cr_expect_null(strstr(hall_text(h->heard[0].m), words_find("en", "welcome.said")));
+	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "en"));
+	in = hall_somebody(h, BEN);
+	in.guild = 401;
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "help");
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_expect(welcomes(in.id, "en"));
+}
+
+/* What cannot be kept is not said: it might be said again after a crash. */
+Test(tables_welcome, saved_before_spoken)
+{
+	snowflake in;
+
+	h->full = true;
+	in = hall_slash(h, ANA, "help", NULL);
+	h->full = false;
+	cr_expect_not(welcomes(in, "en"), "but it is answered");
+	hall_restart(h);
+	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "en"));
+}
+
+/* A message that is full stays as it is. */
+Test(tables_welcome, where_there_is_no_room)
+{
+	static char text[LIMIT_MESSAGE_TEXT];
+	struct message m;
+	unsigned parts;
+
+	memset(text, 'x', sizeof text - 10);
+	message_init(&m, true);
+	message_text(&m, text);
+	parts = m.parts;
+	render_welcome("en", &m);
+	cr_expect_eq(m.parts, parts);
+	message_init(&m, true);
+	for (unsigned i = 0; i < 19; i++) {
+		message_text(&m, "x");
+		message_row(&m);
+		message_button(&m, BUTTON_PRIMARY, false, "x", "g:a:%u:join", i);
+	}
+	parts = m.parts;
+	render_welcome("es", &m);
+	cr_expect_eq(m.parts, parts);
+}
