@@ -143,6 +143,12 @@ void render_lesson(const struct render_table *t, const struct lesson *l, struct 
 /* A lesson that cannot go on: a sentence, and a button to begin anew; ephemeral. */
 void render_lesson_lost(const char *lang, struct message *m);
 
+/* What the thread of a table is called: title is that of its rules, name its host's as they wrote it. Cut at size. */
+void render_thread_name(const char *lang, const char *title, const char *name, char *out, size_t size);
+
+/* "Ana opens a table", with a link to its thread: for everybody in the channel. */
+void render_thread(const char *lang, const char *name, snowflake thread, struct message *m);
+
 /* A few words more at the end of m, an answer to a server's first command; none where m has no room for them. */
 void render_welcome(const char *lang, struct message *m);
 

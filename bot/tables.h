@@ -378,6 +378,14 @@ typedef void tables_fetched(struct tables *all, const struct interaction *in, co
 bool tables_fetch(struct tables *all, const struct interaction *in,
     const struct interaction_file *file, tables_fetched *done, const char **key);
 
+/*
+ * A public thread opens in the channel of an interaction. done is called later, once, with a copy of it, which it
+ * answers; how->thread is the thread, or 0 where there is none. False, and nothing is asked for, when memory is out.
+ */
+typedef void tables_threaded(struct tables *all, const struct interaction *in, const struct said *how);
+bool tables_thread(
+    struct tables *all, const struct interaction *in, const char *name, tables_threaded *done);
+
 /* The newest facts are shown, once what is under way has been. */
 void table_redraw(struct table *t);
 

@@ -22,6 +22,7 @@ struct tables {
 	struct servers servers;
 	struct houses houses;
 	struct house_change *house_changes; /* under way; one a server */
+	struct threading *threadings; /* threads that are asked for: tables_thread.c */
 	struct map welcomed; /* servers whose first /golf has come: tables_welcome.c */
 	bool resting; /* tables_rest() was called */
 	unsigned busy; /* tables with a commit under way */
@@ -165,6 +166,9 @@ void table_tell(struct table *t);
 
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
+
+/* How the opening of a thread went. */
+void tables_thread_said(struct tables *all, const struct said *how);
 
 /* A name that the store keeps; and what is remembered of all of them goes. */
 void tables_welcome_load(struct tables *all, const char *name);

@@ -114,6 +114,8 @@ tables_said(struct tables *all, const struct said *how)
 	all->telling--;
 	if (how->what.kind == SAY_DM)
 		remember_dm(all, t, how);
+	if (how->what.kind == SAY_THREAD)
+		tables_thread_said(all, how);
 	if (!t || !t->now)
 		return;
 	if (how->what.paint)

@@ -368,6 +368,17 @@ speak_aside(struct table *t, const struct change *c)
 	tables_speak(t->all, &what);
 }
 
+/* The channel where somebody opened a table in a thread hears of it; the table is posted there. */
+static void
+speak_of_thread(struct table *t, const struct change *c)
+{
+	struct message m;
+
+	render_thread(table_language(t), c->in.user_name, t->now->row.channel, &m);
+	tables_speak(
+	    t->all, &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
+}
+
 void
 table_speak(struct table *t, const struct change *c)
 {
@@ -378,6 +389,10 @@ table_speak(struct table *t, const struct change *c)
 	t->dirty = true;
 	if (!c->in.id)
 		return;
+	if (c->in.id == t->number && c->in.channel != t->now->row.channel) {
+		speak_of_thread(t, c);
+		return;
+	}
 	/* Whoever opened it, by a command or by a button, is answered with the lobby. */
 	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !t->posting && c->in.id == t->number) {
 		table_post(t, &c->in);

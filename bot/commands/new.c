@@ -1,11 +1,17 @@
-/* /golf new: a table opens in this channel, with the host in the first seat and the computer players behind. */
+/*
+ * /golf new: a table opens in this channel, or in a thread of its own, with the host in the first seat and the computer
+ * players behind.
+ */
 #include "bot/commands/house.h"
 
 #include <stdio.h>
 
-enum {
-	VIEW_CHANNEL = 1 << 10
-}; /* a permission's bit; without it the bot cannot edit its own messages */
+/* Permissions, by their bits. */
+#define VIEW_CHANNEL             (UINT64_C(1) << 10) /* without it the bot cannot edit its own messages */
+#define CREATE_PUBLIC_THREADS    (UINT64_C(1) << 35)
+#define SEND_MESSAGES_IN_THREADS (UINT64_C(1) << 38)
+
+enum { MISSING_ACCESS = 50001, MISSING_PERMISSIONS = 50013 }; /* Discord's error codes */
 
 static void
 copy(char *out, size_t size, const char *in)
@@ -79,16 +85,35 @@ choose_house(const struct ask *a, struct store_game *row)
 	return true;
 }
 
-struct table *
-ask_open(const struct ask *a)
+/* What is asked for, looked at and put together; false, and the person was told, where it cannot be. */
+static bool
+prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 {
-	const struct tables_settings *set = tables_settings(a->all);
 	const struct interaction *in = a->in;
-	struct store_game row = { .state = STORE_LOBBY,
+
+	*row = (struct store_game){ .state = STORE_LOBBY,
 		.guild = in->guild,
 		.channel = in->channel,
 		.host = in->user,
 		.created = (int64_t)((in->id >> 22) + UINT64_C(1420070400000)) / 1000 };
+	if (in->app_permissions && !(in->app_permissions & VIEW_CHANNEL)) {
+		ask_refuse(a, "refuse.permissions");
+		return false;
+	}
+	if (!house_allows(a) || !choose_rules(a, rules) || !choose_seats(a, rules, row) ||
+	    !choose_house(a, row))
+		return false;
+	copy(row->locale, sizeof row->locale, house_language(a));
+	copy(row->guild_name, sizeof row->guild_name, servers_name(tables_servers(a->all), in->guild));
+	copy(row->channel_name, sizeof row->channel_name, in->channel_name);
+	return true;
+}
+
+struct table *
+ask_open(const struct ask *a)
+{
+	const struct tables_settings *set = tables_settings(a->all);
+	struct store_game row;
 	struct golf_rules rules;
 	struct table *t;
 
@@ -96,30 +121,94 @@ ask_open(const struct ask *a)
 		ask_refuse(a, "refuse.have-table");
 		return NULL;
 	}
-	if (in->app_permissions && !(in->app_permissions & VIEW_CHANNEL)) {
-		ask_refuse(a, "refuse.permissions");
+	if (!prepare(a, &row, &rules))
 		return NULL;
-	}
-	if (!house_allows(a) || !choose_rules(a, &rules) || !choose_seats(a, &rules, &row) ||
-	    !choose_house(a, &row))
-		return NULL;
-	copy(row.locale, sizeof row.locale, house_language(a));
-	copy(row.guild_name, sizeof row.guild_name, servers_name(tables_servers(a->all), in->guild));
-	copy(row.channel_name, sizeof row.channel_name, in->channel_name);
 	/* The seed stands before the players bring their part, so that the lobby can show what we committed to. */
 	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
-	    !(t = tables_open(a->all, &row, &rules, in->id))) {
+	    !(t = tables_open(a->all, &row, &rules, a->in->id))) {
 		ask_refuse(a, "refuse.too-many");
 		return NULL;
 	}
 	return t;
 }
 
+/* What the thread of such a game is called. */
+static void
+name_thread(const struct ask *a, const struct golf_rules *rules, char *out, size_t size)
+{
+	char title[PRESET_TITLE_MAX];
+	const char *lang = house_language(a);
+
+	render_thread_name(lang, house_rules_name_title(rules->name, lang, title, sizeof title),
+	    a->in->user_name, out, size);
+}
+
+/* The thread is there, or not: then nothing has been opened. */
+static void
+on_thread(struct tables *all, const struct interaction *asked, const struct said *how)
+{
+	struct interaction in = *asked;
+	struct ask a = { .all = all, .in = &in, .lang = words_language(in.locale), .seat = GOLF_NOBODY };
+	struct table *t;
+
+	if (!how->ok || !how->thread) {
+		bool refused = how->code == MISSING_ACCESS || how->code == MISSING_PERMISSIONS;
+
+		tables_sentence(all, asked, refused ? "refuse.thread-permissions" : "refuse.thread");
+		return;
+	}
+	in.channel = how->thread;
+	in.channel_type = CHANNEL_THREAD;
+	in.channel_parent = asked->channel;
+	a.t = tables_here(all, in.channel);
+	t = ask_open(&a);
+	if (t)
+		table_commit(t, asked, "done.new");
+}
+
+/* The sentence of what keeps this channel from having a thread, or NULL. */
+static const char *
+no_thread(const struct interaction *in)
+{
+	const uint64_t needs = CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
+
+	if (in->channel_type != CHANNEL_TEXT && in->channel_type != -1)
+		return "refuse.thread-here";
+	return in->app_permissions && (in->app_permissions & needs) != needs
+	    ? "refuse.thread-permissions"
+	    : NULL;
+}
+
+/* All that can be looked at before is, so that no thread is opened in vain. */
+static void
+new_thread(const struct ask *a)
+{
+	const char *key = no_thread(a->in);
+	char name[LIMIT_THREAD_NAME * 4 + 1];
+	struct golf_rules rules;
+	struct store_game row;
+
+	if (key) {
+		ask_refuse(a, key);
+		return;
+	}
+	if (!prepare(a, &row, &rules))
+		return;
+	name_thread(a, &rules, name, sizeof name);
+	if (!tables_thread(a->all, a->in, name, on_thread))
+		ask_refuse(a, "refuse.too-busy");
+}
+
 static void
 new_table(const struct ask *a)
 {
-	struct table *t = ask_open(a);
+	struct table *t;
 
+	if (ask_yes(a, "thread")) {
+		new_thread(a);
+		return;
+	}
+	t = ask_open(a);
 	if (t)
 		table_commit(t, a->in, "done.new");
 }
@@ -127,11 +216,12 @@ new_table(const struct ask *a)
 const struct command command_new = { .name = "new",
 	.fn = new_table,
 	.flags = PUBLIC,
-	.options = 5,
+	.options = 6,
 	.option = {
 	    { .name = "game", .type = OPTION_STRING, .complete = complete_game },
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },
 	    { .name = "time", .type = OPTION_STRING, .complete = house_complete_time },
+	    { .name = "thread", .type = OPTION_BOOLEAN },
 	} };

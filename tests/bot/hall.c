@@ -162,6 +162,12 @@ hear(void *arg, const struct say *what)
 	}
 	if (what->kind == SAY_THREAD)
 		x->how.thread = h->next_id++;
+	if (what->kind == SAY_THREAD && h->thread_code) {
+		x->how.ok = false;
+		x->how.status = 403;
+		x->how.code = h->thread_code;
+		x->how.thread = 0;
+	}
 	if (what->kind == SAY_DM) {
 		x->how.dm_channel = 7000 + what->user;
 		if (what->user == h->closed) {

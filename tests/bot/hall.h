@@ -41,6 +41,7 @@ struct hall {
 	int fail_code; /* edits fail with this code and, where it is not 0, this of HTTP's */
 	int fail_status;
 	bool no_posts; /* messages that answer nobody are refused */
+	int thread_code; /* threads are refused with this code, where it is not 0 */
 	bool hold; /* nothing is reported until it is false again */
 	bool slow; /* nothing is reported of edits until it is false again */
 	bool full; /* the disk is */

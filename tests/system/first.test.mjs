@@ -33,3 +33,17 @@ test('help leads to a first hole, which a kill does not end, and that to a table
 	await ana.press(c.channel, table, buttons(table).find(is('start')));
 	await until('the deal', async () => buttons(await ana.table(c.channel)).some((b) => is('turn-up')(b) && argument(b) === 0));
 });
+
+test('a table in a thread of its own', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const answer = await ana.slash(c.channel, 'new', { game: 'six-card', holes: 1, thread: true });
+	assert.equal(answer.outcome, 'answered', answer.why);
+	const [, thread] = text(answer.message).match(/opens a table: <#(\d+)>/);
+	const lobby = await until('the lobby', () => ben.table(thread));
+	await ben.press(thread, lobby, buttons(lobby).find(is('join')));
+	await ana.press(thread, await ana.table(thread), buttons(lobby).find(is('start')));
+	await until('the deal', async () => buttons(await ben.table(thread)).some(is('turn-up')));
+	assert.match(text((await ben.slash(thread, 'new', { thread: true })).message), /No thread can be opened here/);
+	assert.ok(!(await ana.messages(c.channel)).some((m) => buttons(m).some(is('join'))), 'no table in the channel');
+});

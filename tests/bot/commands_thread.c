@@ -1,0 +1,148 @@
+/* /golf new with a thread of the game's own. */
+#include "tests/bot/hall.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_thread, .init = begin, .fini = end);
+
+/* Somebody types /golf new thread:true, with another option or none, somewhere; nothing runs. */
+static struct interaction
+ask(snowflake user, const char *option, const char *value)
+{
+	struct interaction in = hall_somebody(h, user);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "new");
+	in.options = 1;
+	in.option[0] =
+	    (struct interaction_option){ .name = "thread", .type = OPTION_BOOLEAN, .integer = 1 };
+	if (option) {
+		in.option[in.options] = (struct interaction_option){ .type = OPTION_STRING };
+		snprintf(in.option[in.options].name, sizeof in.option[0].name, "%s", option);
+		snprintf(in.option[in.options++].text, sizeof in.option[0].text, "%s", value);
+	}
+	return in;
+}
+
+static snowflake
+typed(struct interaction in)
+{
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	return in.id;
+}
+
+static snowflake
+thread(void)
+{
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_THREAD)
+			return h->heard[i].how.thread;
+	return 0;
+}
+
+Test(commands_thread, the_table_is_there_and_the_channel_hears_of_it)
+{
+	snowflake in = typed(ask(ANA, NULL, NULL));
+	char text[64];
+
+	snprintf(text, sizeof text, "**Ana** opens a table: <#%" PRIu64 ">", thread());
+	cr_expect_not(hall_answer(h, in)->ephemeral, "for everybody");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), text), "%s", hall_text(hall_answer(h, in)->m));
+	cr_expect_null(hall_table(h), "none in the channel");
+	h->channel = thread();
+	cr_assert_not_null(hall_table(h));
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the lobby is there");
+	cr_expect(hall_push(h, BEN, "join", -2));
+	cr_expect(hall_push(h, ANA, "start", -2));
+	hall_restart(h);
+	cr_assert_not_null(hall_table(h));
+	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
+}
+
+Test(commands_thread, is_named_after_the_game_and_its_host)
+{
+	char name[LIMIT_THREAD_NAME * 4];
+
+	render_thread_name("en", "Six-card Golf", "*Ana*\n", name, sizeof name);
+	cr_expect_str_eq(name, "Six-card Golf with *Ana*");
+	render_thread_name("es", "Cabo", "", name, sizeof name);
+	cr_expect(strstr(name, "Cabo con "), "%s", name);
+}
+
+/* A channel has one table, but a thread is another channel. */
+Test(commands_thread, beside_a_table_of_the_channel)
+{
+	hall_slash(h, ANA, "new", NULL);
+	typed(ask(BEN, "game", "cabo"));
+	cr_expect_str_eq(hall_table(h)->rules.name, "six-card");
+	cr_assert_not_null(tables_here(h->tables, thread()));
+	cr_expect_str_eq(tables_here(h->tables, thread())->rules.name, "cabo");
+}
+
+Test(commands_thread, what_cannot_be)
+{
+	struct interaction in = ask(ANA, NULL, NULL);
+
+	in.channel_type = CHANNEL_THREAD;
+	hall_said(h, typed(in), "refuse.thread-here");
+	in = ask(ANA, NULL, NULL);
+	in.app_permissions = 1 << 10 | UINT64_C(1) << 35;
+	hall_said(h, typed(in), "refuse.thread-permissions");
+	hall_said(h, typed(ask(ANA, "game", "chess")), "refuse.no-such-game");
+	cr_expect_eq(hall_count(h, SAY_THREAD), 0u, "no thread in vain");
+	h->thread_code = 50013;
+	hall_said(h, typed(ask(ANA, NULL, NULL)), "refuse.thread-permissions");
+	h->thread_code = 160006;
+	hall_said(h, typed(ask(ANA, NULL, NULL)), "refuse.thread");
+	cr_expect_eq(tables_count(h->tables), 0u);
+	h->thread_code = 0;
+	typed(ask(ANA, NULL, NULL));
+	cr_expect_eq(tables_count(h->tables), 1u, "and then it can");
+}
+
+/* The thread is there, but the table could not be saved. */
+Test(commands_thread, saved_before_spoken)
+{
+	struct interaction in = ask(ANA, NULL, NULL);
+
+	h->full = true;
+	hall_said(h, typed(in), "refuse.not-saved");
+	cr_expect_eq(hall_count(h, SAY_POST), 0u);
+	cr_expect_eq(tables_count(h->tables), 0u);
+	h->full = false;
+}
+
+/* Two at once: each has the answer that is theirs. */
+Test(commands_thread, two_at_once)
+{
+	struct interaction a = ask(ANA, NULL, NULL), b = ask(BEN, "game", "cabo");
+
+	h->hold = true;
+	route_interaction(h->tables, &a);
+	route_interaction(h->tables, &b);
+	hall_run(h);
+	h->hold = false;
+	hall_run(h);
+	cr_expect_eq(tables_count(h->tables), 2u);
+	cr_expect(strstr(hall_text(hall_answer(h, a.id)->m), "**Ana**"));
+	cr_expect(strstr(hall_text(hall_answer(h, b.id)->m), "**Ben**"));
+}
