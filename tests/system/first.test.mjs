@@ -1,5 +1,6 @@
 // First steps: help, and a first hole that outlives the daemon.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { argument, buttons, club, text, until, verb } from './daemon_help.mjs';
 
@@ -46,4 +47,12 @@ test('a table in a thread of its own', async (t) => {
 	await until('the deal', async () => buttons(await ben.table(thread)).some(is('turn-up')));
 	assert.match(text((await ben.slash(thread, 'new', { thread: true })).message), /No thread can be opened here/);
 	assert.ok(!(await ana.messages(c.channel)).some((m) => buttons(m).some(is('join'))), 'no table in the channel');
+});
+
+test('the invite link asks for the permissions that the operators\' guide explains', () => {
+	const [, section] = readFileSync('docs/operators.md', 'utf8').match(/## Permissions\n([^]*?)\n## /);
+	const bits = [...section.matchAll(/^\| [A-Z][^|]*\| (\d+) \|/gm)].map((row) => BigInt(row[1]));
+	const [, asked] = readFileSync('README.md', 'utf8').match(/permissions=(\d+)`/);
+	assert.equal(bits.length, 5);
+	assert.equal(BigInt(asked), bits.reduce((sum, bit) => sum | 1n << bit, 0n));
 });
