@@ -12,6 +12,7 @@ test('help leads to a first hole, which a kill does not end, and that to a table
 	const [ana] = c.people;
 	let page = (await ana.slash(c.channel, 'help')).message;
 	assert.equal(page.flags & 64, 64, 'for one alone');
+	assert.match(text(page), /I am new here/, 'the first answer in this server');
 	const id = page.id;
 	page = (await ana.press(c.channel, page, buttons(page).find(is('try')))).message;
 	for (let n = 0; !buttons(page).some(is('open')); n++) {
@@ -26,6 +27,7 @@ test('help leads to a first hole, which a kill does not end, and that to a table
 		assert.equal(page.id, id);
 	}
 	assert.match(text(page), /Column 3: /);
+	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /I am new here/, 'never again');
 	const lobby = await ana.press(c.channel, page, buttons(page).find(is('open')));
 	assert.equal(lobby.callback.type, 4);
 	assert.equal(lobby.callback.data.flags & 64, 0, 'everybody sees it');
@@ -55,4 +57,24 @@ test('the invite link asks for the permissions that the operators\' guide explai
 	const [, asked] = readFileSync('README.md', 'utf8').match(/permissions=(\d+)`/);
 	assert.equal(bits.length, 5);
 	assert.equal(BigInt(asked), bits.reduce((sum, bit) => sum | 1n << bit, 0n));
+});
+
+test('with the permissions of the invite link, with fewer, and where Discord says no', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	const [, asked] = readFileSync('README.md', 'utf8').match(/permissions=(\d+)`/);
+	const bot = (permissions) => c.server.post(`/playground/channels/${c.channel}`, { bot_permissions: permissions });
+	const open = async () => text((await ana.slash(c.channel, 'new', { thread: true })).message);
+	const threads = async () => (await c.server.get('/playground/state')).guilds[0].channels.filter((ch) => ch.parent).length;
+	await bot(asked);
+	const [, thread] = (await open()).match(/opens a table: <#(\d+)>/);
+	await until('the lobby', () => ana.table(thread));
+	await bot(String(BigInt(asked) & ~(1n << 35n)));
+	assert.match(await open(), /I need the permissions Create Public Threads and Send Messages in Threads/);
+	await bot(asked);
+	await c.server.fault('rest', { match: `POST /channels/${c.channel}/threads`, status: 403, times: 1 });
+	assert.match(await open(), /could not be opened/);
+	assert.equal(await threads(), 1, 'none in vain');
+	await ana.slash(c.channel, 'new');
+	await until('a table in the channel', () => ana.table(c.channel));
 });
