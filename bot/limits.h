@@ -58,6 +58,7 @@ enum limits {
 	LIMIT_DM_MS = 10000, /* until a DM must leave; above: it has failed, and the table offers its button instead */
 	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
+	LIMIT_HIDES = 8192, /* looks that are to be taken away again; above: the one due first goes at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, and as many that a race holds; above: refused with a
 	    sentence */
 	LIMIT_RACE_MS = 500, /* in which whoever was first with a match is found out, from the first one's arrival: more than

@@ -98,6 +98,12 @@ void render_plan(const struct render_table *t, enum plan_kind kind, const struct
 void render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
     struct message *m);
 
+/*
+ * What render_peek() showed, once it has been taken away. t: the table, for the way to it from a DM; NULL where it has
+ * gone.
+ */
+void render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m);
+
 /* What a player may look at now: /golf hand, ephemeral. */
 void render_hand(const struct render_table *t, struct message *m);
 

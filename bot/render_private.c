@@ -192,6 +192,21 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		buttons_add_choice(m, t);
 }
 
+void
+render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, !dm);
+	if (dm && t)
+		where_add(&s, t);
+	sheet_line(&s);
+	sheet_say(&s, lang, "peek.hidden", NULL);
+	sheet_show(&s, m);
+	if (dm && t)
+		link_add(m, t);
+}
+
 /* What the rules let one look at again. */
 static const char *const memories[] = {
 	[GOLF_MEMORY_ONCE] = "hand.memory",

@@ -13,7 +13,10 @@ tables_new(const struct tables_settings *set)
 {
 	struct tables *all = calloc(1, sizeof *all);
 
-	if (!all || !heap_init(&all->due, LIMIT_TABLES)) {
+	if (!all)
+		return NULL;
+	if (!heap_init(&all->due, LIMIT_TABLES) || !heap_init(&all->hides, LIMIT_HIDES)) {
+		heap_free(&all->due);
 		free(all);
 		return NULL;
 	}
@@ -63,6 +66,7 @@ tables_free(struct tables *all)
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	heap_free(&all->due);
+	tables_hide_free(all);
 	people_free(&all->people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
@@ -299,6 +303,7 @@ void
 table_close(struct table *t)
 {
 	t->closed = true;
+	table_hide_all(t);
 	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);
 }

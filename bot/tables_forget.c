@@ -138,7 +138,8 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		return;
 	w = s.busy ? NULL : malloc(sizeof *w);
 	if (w)
-		map_each(&all->by_id, each_leave, &s);
+		tables_hide_person(all, in->user);
+	map_each(&all->by_id, each_leave, &s);
 	if (!w || s.failed) {
 		free(w);
 		tables_sentence(all, in, "refuse.too-busy");

@@ -17,6 +17,8 @@ struct tables {
 	struct tables_settings set;
 	struct map by_id, by_channel; /* a closed table is in by_id alone */
 	struct heap due; /* tables, by the moment that they wait for */
+	struct heap hides; /* looks that are to be taken away again, by that moment */
+	uint64_t tags; /* the last one given to a say */
 	uint64_t alarm; /* as set.alarm() was told last */
 	struct people people;
 	struct servers servers;
@@ -181,6 +183,37 @@ void tables_welcome_free(struct tables *all);
 bool tables_welcome_says(struct tables *all, const struct say *what);
 
 uint64_t tables_now(const struct tables *all);
+
+/* The alarm is set to what is due next. */
+void tables_set_alarm(struct tables *all);
+
+/*
+ * Looks that are taken away again (tables_hide.c). In a game of memory what is said now, a DM or the answer to `in`, is
+ * to be hidden after the house's time; to be called before it is said.
+ */
+void table_hide_later(struct table *t, struct say *what, const struct interaction *in, const char *lang);
+
+/* How it went. */
+void tables_hide_said(struct tables *all, const struct said *how);
+
+/* When the next one is due, UINT64_MAX for never; and what is due is done. */
+uint64_t tables_hide_next(const struct tables *all);
+void tables_hide_tick(struct tables *all, uint64_t now);
+
+/* A page of this person's has become another one, and so shows no look any more. */
+void tables_hide_replaced(struct tables *all, const char *game, snowflake user);
+
+/* Somebody is to be forgotten: what they were shown is taken away at once, and none of it is kept. */
+void tables_hide_person(struct tables *all, snowflake user);
+
+/* The table closes: what it showed is taken away at once. */
+void table_hide_all(struct table *t);
+
+/* At start: a DM that is still to be hidden; false for a note of another kind. */
+bool tables_hide_read(
+    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
+
+void tables_hide_free(struct tables *all);
 
 /* When the table's clock wants table_clock_tick() next, as tables_now() counts; UINT64_MAX: never. */
 uint64_t table_clock_next(const struct table *t);

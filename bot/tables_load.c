@@ -19,6 +19,7 @@ struct loading {
 	struct golf_replay replay;
 	uint16_t untold; /* seats whose note is in the store */
 	unsigned open, aside;
+	bool starting; /* at the start, on the loop's thread */
 };
 
 /* The reason is not logged: it may tell of cards. */
@@ -178,6 +179,8 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *te
 	struct facts *f = l->t ? l->t->now : NULL;
 
 	(void)game;
+	if (l->starting && user && f && tables_hide_read(l->all, f->row.id, seq, user, text))
+		return;
 	for (unsigned i = 0; user && f && i < f->row.seats; i++) {
 		struct note *note = &f->note[i], told = { .seq = seq, .user = user };
 
@@ -238,7 +241,7 @@ reader_for(struct loading *l)
 bool
 tables_load(struct tables *all)
 {
-	struct loading l = { .all = all };
+	struct loading l = { .all = all, .starting = true };
 	struct store_reader reader = reader_for(&l);
 
 	if (!store_load(all->set.store, &reader)) {

@@ -112,6 +112,7 @@ tables_said(struct tables *all, const struct said *how)
 	struct table *t = map_find(&all->by_id, table_number(how->what.game));
 
 	all->telling--;
+	tables_hide_said(all, how);
 	if (how->what.kind == SAY_DM)
 		remember_dm(all, t, how);
 	if (how->what.kind == SAY_THREAD)

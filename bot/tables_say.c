@@ -23,16 +23,41 @@ hex(const unsigned char *bytes, size_t n, char *out)
 		sprintf(out + 2 * i, "%02x", bytes[i]);
 }
 
+/* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
+static bool
+looks_here(const struct table *t, const struct person *is)
+{
+	unsigned here = is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS];
+
+	return here == HOUSE_LOOKS_HERE;
+}
+
 static bool
 any_closed(const struct table *t)
 {
 	const struct facts *f = t->now;
 
-	for (unsigned i = 0; i < f->row.seats; i++)
-		if (f->note[i].seq &&
-		    (t->way[i] == WAY_CLOSED || people_find(&t->all->people, f->row.seat[i].user).dm_closed))
+	for (unsigned i = 0; i < f->row.seats; i++) {
+		struct person is = people_find(&t->all->people, f->row.seat[i].user);
+
+		if (f->note[i].seq && (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
 			return true;
+	}
 	return false;
+}
+
+/* How cards look to a seat, as its owner chose, or to everybody, as the house has it. */
+static enum render_style
+style_for(const struct table *t, unsigned viewer)
+{
+	unsigned cards = t->house.number[HOUSE_CARDS];
+
+	if (viewer < t->now->row.seats) {
+		struct person is = people_find(&t->all->people, t->now->row.seat[viewer].user);
+
+		cards = is.cards ? is.cards - 1u : cards;
+	}
+	return cards == HOUSE_CARDS_TEXT ? RENDER_WORDS : RENDER_EMOJI;
 }
 
 void
@@ -48,7 +73,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.lang = lang,
 		.title = house_rules_name_title(t->rules.name, lang, p->title, sizeof p->title),
 		.rules = &t->rules,
-		.style = RENDER_EMOJI, /* the server's choice of how cards are shown belongs here */
+		.style = style_for(t, viewer),
 		.cards = t->all->set.cards,
 		.guild = row->guild,
 		.channel = row->channel,
@@ -138,6 +163,9 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
+	/* The answer that tells a note shows cards. */
+	if (t && note)
+		table_hide_later((struct table *)t, &what, in, words_language(in->locale));
 	tables_speak(all, &what);
 }
 
@@ -148,6 +176,14 @@ from_aside(const struct interaction *in)
 	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
 }
 
+/* What stood on the page of somebody's own is gone, a look too. */
+static void
+page_replaced(struct tables *all, const struct table *t, const struct interaction *in)
+{
+	if (from_aside(in))
+		tables_hide_replaced(all, t->now->row.id, in->user);
+}
+
 void
 tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m)
@@ -156,8 +192,10 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
 	};
 
-	if (t)
+	if (t) {
 		memcpy(what.game, t->now->row.id, sizeof what.game);
+		page_replaced(all, t, in);
+	}
 	tables_speak(all, &what);
 }
 
@@ -334,6 +372,9 @@ speak_private(struct table *t, const struct change *c, unsigned seat)
 		what.kind = SAY_UPDATE;
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
+	page_replaced(t->all, t, &c->in);
+	if (noted)
+		table_hide_later(t, &what, &c->in, words_language(c->in.locale));
 	tables_speak(t->all, &what);
 	return true;
 }
@@ -365,6 +406,7 @@ speak_aside(struct table *t, const struct change *c)
 		what.kind = SAY_UPDATE;
 	render_sentence(words_language(c->in.locale), lost ? "done.lost" : done_key(c), &m);
 	what.m = &m;
+	page_replaced(t->all, t, &c->in);
 	tables_speak(t->all, &what);
 }
 
@@ -437,7 +479,7 @@ tell_seat(struct table *t, unsigned seat)
 	struct message m;
 
 	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
-	if (known.dm_closed && t->tried[seat]) {
+	if (looks_here(t, &known) || (known.dm_closed && t->tried[seat])) {
 		t->way[seat] = WAY_CLOSED;
 		return;
 	}
@@ -447,6 +489,7 @@ tell_seat(struct table *t, unsigned seat)
 	render_peek(&p.table, note->tell, note->n, true, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
+	table_hide_later(t, &what, NULL, table_language(t));
 	tables_speak(t->all, &what);
 }
 

@@ -12,12 +12,14 @@ tables_now(const struct tables *all)
 	return all->set.now(all->set.arg);
 }
 
-static void
-set_alarm(struct tables *all)
+void
+tables_set_alarm(struct tables *all)
 {
 	const struct heap_node *first = heap_first(&all->due);
-	uint64_t at = first ? first->key : UINT64_MAX;
+	uint64_t at = tables_hide_next(all);
 
+	if (first && first->key < at)
+		at = first->key;
 	if (at != all->alarm)
 		all->set.alarm(all->set.arg, at);
 	all->alarm = at;
@@ -35,7 +37,7 @@ table_schedule(struct table *t)
 	heap_remove(&t->all->due, &t->due);
 	if (at != UINT64_MAX && !t->closed)
 		heap_add(&t->all->due, &t->due, at);
-	set_alarm(t->all);
+	tables_set_alarm(t->all);
 }
 
 static struct table *
@@ -52,6 +54,7 @@ tables_tick(struct tables *all)
 	struct heap_node *first;
 
 	all->alarm = UINT64_MAX;
+	tables_hide_tick(all, now);
 	while ((first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
@@ -64,7 +67,7 @@ tables_tick(struct tables *all)
 		table_paint(t);
 		table_reap(t);
 	}
-	set_alarm(all);
+	tables_set_alarm(all);
 }
 
 void

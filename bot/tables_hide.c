@@ -1,0 +1,244 @@
+/*
+ * In games of memory a look is taken away again: what showed it becomes a message without cards, after the time that the
+ * house says, or when the table closes. A DM's moment is kept in the store, in a note of its own ("hide CHANNEL MESSAGE
+ * MOMENT", its number the negative of the note that was told), so that a restart leaves no card standing; an ephemeral
+ * answer is reached by a secret that is never stored, and goes with its reader's next start of Discord in any case.
+ */
+#include "bot/tables_inside.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct hide {
+	struct heap_node due; /* first, by the tables' clock */
+	uint64_t tag; /* of the say that shows it */
+	char game[STORE_GAME_ID];
+	snowflake user;
+	char lang[16];
+	bool aside; /* an ephemeral answer, by its handle; else a DM: */
+	struct say_handle handle;
+	snowflake channel, message; /* 0 until it has arrived */
+	int64_t note; /* the note that it told */
+	uint32_t after; /* s */
+};
+
+static struct hide *
+hide_of(struct heap_node *due)
+{
+	return (struct hide *)(void *)due;
+}
+
+uint64_t
+tables_hide_next(const struct tables *all)
+{
+	const struct heap_node *first = heap_first(&all->hides);
+
+	return first ? first->key : UINT64_MAX;
+}
+
+static void
+drop_note(struct tables *all, const struct hide *h)
+{
+	struct store_put drop = { .kind = DROP_NOTE, .seq = -h->note, .user = h->user };
+
+	memcpy(drop.game, h->game, sizeof drop.game);
+	store_put(all->set.store, &drop, 1, NULL, NULL);
+}
+
+/* The message without cards; in a DM with the way to the table. */
+static void
+draw(const struct tables *all, const struct hide *h, struct message *m)
+{
+	const struct table *t = tables_find(all, h->game);
+	struct picture p;
+
+	if (t && t->now)
+		table_picture(t, GOLF_SPECTATOR, h->lang, &p);
+	render_hidden(t && t->now ? &p.table : NULL, h->lang, !h->aside, m);
+}
+
+/* It is taken away, where it has arrived. */
+static void
+hide_now(struct tables *all, struct hide *h)
+{
+	struct say what = { .user = h->user };
+	struct message m;
+
+	heap_remove(&all->hides, &h->due);
+	draw(all, h, &m);
+	what.m = &m;
+	if (h->aside) {
+		what.kind = SAY_REPLACE;
+		what.handle = &h->handle;
+		if (tables_now(all) < h->handle.until)
+			tables_speak(all, &what);
+	} else if (h->message) {
+		what.kind = SAY_EDIT;
+		what.channel = h->channel;
+		what.message = h->message;
+		tables_speak(all, &what);
+		drop_note(all, h);
+	}
+	free(h);
+}
+
+void
+tables_hide_tick(struct tables *all, uint64_t now)
+{
+	while (tables_hide_next(all) <= now)
+		hide_now(all, hide_of(heap_first(&all->hides)));
+}
+
+/* A new one that waits until its message has arrived; where there are too many the first goes at once. NULL: no memory. */
+static struct hide *
+hide_new(struct tables *all, const char *game)
+{
+	struct hide *h = calloc(1, sizeof *h);
+
+	if (!h)
+		return NULL;
+	if (all->hides.n == LIMIT_HIDES)
+		hide_now(all, hide_of(heap_first(&all->hides)));
+	snprintf(h->game, sizeof h->game, "%s", game);
+	return h;
+}
+
+void
+table_hide_later(struct table *t, struct say *what, const struct interaction *in, const char *lang)
+{
+	uint32_t after = t->house.number[HOUSE_HIDE];
+	struct hide *h;
+
+	if (after == 0 || t->rules.memory != GOLF_MEMORY_ONCE || !(h = hide_new(t->all, t->now->row.id)))
+		return;
+	h->tag = what->tag = ++t->all->tags;
+	h->user = what->user;
+	h->note = what->note;
+	h->after = after;
+	snprintf(h->lang, sizeof h->lang, "%s", lang);
+	if (in) {
+		h->aside = true;
+		h->handle.interaction = in->id;
+		h->handle.until = in->arrived + LIMIT_TOKEN_MS;
+		memcpy(h->handle.token, in->token, sizeof h->handle.token);
+	}
+	heap_add(&t->all->hides, &h->due, tables_now(t->all) + (uint64_t)after * 1000);
+	tables_set_alarm(t->all);
+}
+
+static struct hide *
+find(const struct tables *all, uint64_t tag)
+{
+	for (size_t i = 0; i < all->hides.n; i++)
+		if (hide_of(all->hides.at[i])->tag == tag)
+			return hide_of(all->hides.at[i]);
+	return NULL;
+}
+
+/* A DM has arrived: its moment is kept. */
+static void
+keep(struct tables *all, const struct hide *h)
+{
+	struct store_put put = { .kind = PUT_NOTE, .seq = -h->note, .user = h->user };
+	char text[80];
+
+	snprintf(text, sizeof text, "hide %" PRIu64 " %" PRIu64 " %" PRId64, h->channel, h->message,
+	    all->set.date(all->set.arg) + h->after);
+	memcpy(put.game, h->game, sizeof put.game);
+	put.text = text;
+	store_put(all->set.store, &put, 1, NULL, NULL);
+}
+
+void
+tables_hide_said(struct tables *all, const struct said *how)
+{
+	struct hide *h = how->what.tag ? find(all, how->what.tag) : NULL;
+
+	if (!h)
+		return;
+	if (!how->ok || (!h->aside && !how->message)) {
+		heap_remove(&all->hides, &h->due);
+		free(h);
+		return;
+	}
+	h->handle.followup = how->followup;
+	if (h->aside)
+		return;
+	h->channel = how->dm_channel ? how->dm_channel : how->what.channel;
+	h->message = how->message;
+	keep(all, h);
+}
+
+/* Those of a game or of all, of one person or of all; done: they are taken away, else they need not be any more. */
+static void
+each(struct tables *all, const char *game, snowflake user, bool asides, bool done)
+{
+	for (size_t i = all->hides.n; i-- > 0;) {
+		struct hide *h = hide_of(all->hides.at[i]);
+
+		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user) ||
+		    (asides && !h->aside))
+			continue;
+		if (done) {
+			hide_now(all, h);
+		} else {
+			heap_remove(&all->hides, &h->due);
+			free(h);
+		}
+		/* What has moved into its place is looked at, too. */
+		i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
+	}
+}
+
+void
+tables_hide_replaced(struct tables *all, const char *game, snowflake user)
+{
+	each(all, game, user, true, false);
+}
+
+void
+tables_hide_person(struct tables *all, snowflake user)
+{
+	each(all, NULL, user, false, true);
+}
+
+void
+table_hide_all(struct table *t)
+{
+	each(t->all, t->now->row.id, 0, false, true);
+}
+
+bool
+tables_hide_read(struct tables *all, const char *game, int64_t seq, snowflake user, const char *text)
+{
+	snowflake channel, message;
+	int64_t moment, now = all->set.date(all->set.arg);
+	struct hide *h;
+
+	if (sscanf(text, "hide %" SCNu64 " %" SCNu64 " %" SCNd64, &channel, &message, &moment) != 3)
+		return false;
+	h = hide_new(all, game);
+	if (!h)
+		return true;
+	h->user = user;
+	h->note = -seq;
+	h->channel = channel;
+	h->message = message;
+	snprintf(h->lang, sizeof h->lang, "en");
+	heap_add(&all->hides, &h->due,
+	    tables_now(all) + (moment > now ? (uint64_t)(moment - now) * 1000 : 0));
+	return true;
+}
+
+void
+tables_hide_free(struct tables *all)
+{
+	for (struct heap_node *first; (first = heap_first(&all->hides));) {
+		heap_remove(&all->hides, first);
+		free(hide_of(first));
+	}
+	heap_free(&all->hides);
+}

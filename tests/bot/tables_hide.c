@@ -1,0 +1,175 @@
+/* In a game of memory a look is taken away again; and where looks are shown, as the house and each person have it. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <string.h>
+
+/* Four-card: two cards are looked at, once. Ana and Ben, in the game that `settings` is for. */
+static struct hall *
+look_at(const char *game, const char *settings)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", game, "holes", "1", NULL);
+	house_read(&hall_table(h)->house, settings);
+	hall_seat(h, 2);
+	return h;
+}
+
+static const struct heard *
+last_of(const struct hall *h, enum say_kind kind)
+{
+	for (unsigned i = h->n; i-- > 0;)
+		if (h->heard[i].how.what.kind == kind)
+			return &h->heard[i];
+	return NULL;
+}
+
+static bool
+is_hidden(const struct message *m)
+{
+	return strstr(hall_text(m), words_find("en", "peek.hidden")) != NULL;
+}
+
+/* Edits of DMs, which show no table. */
+static unsigned
+count_hidden(const struct hall *h)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		n += h->heard[i].m && is_hidden(h->heard[i].m);
+	return n;
+}
+
+Test(tables_hide, a_dm_is_taken_away_after_the_houses_time)
+{
+	struct hall *h = look_at("four-card", "hide=30s time=none");
+	const struct heard *x;
+
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	hall_clear(h);
+	hall_wait(h, 29 * 1000);
+	cr_expect_eq(h->n, 0u);
+	hall_wait(h, 2 * 1000);
+	cr_expect_eq(count_hidden(h), 2u);
+	x = last_of(h, SAY_EDIT);
+	cr_assert(x);
+	cr_expect_neq(x->how.what.message, 0u);
+	cr_expect_neq(x->how.what.channel, (snowflake)HALL_CHANNEL, "in the DM");
+	cr_expect(strstr(hall_json(x->m), "discord.com/channels/"), "the way to the table stays");
+	hall_free(h);
+}
+
+Test(tables_hide, the_house_may_let_it_stay)
+{
+	struct hall *h = look_at("four-card", "hide=none time=none");
+
+	hall_wait(h, 10 * 60 * 1000);
+	cr_expect_eq(count_hidden(h), 0u);
+	hall_free(h);
+}
+
+Test(tables_hide, only_where_memory_is_the_game)
+{
+	static const struct {
+		const char *memory;
+		unsigned hidden;
+	} tries[] = { { "once", 2 }, { "start-cards", 0 } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *const keys[] = { "extends", "four-card", "start.memory", tries[i].memory, NULL };
+		struct golf_rules r = hall_rules(keys);
+		struct hall *h = hall_new();
+
+		hall_open(h, &r, 0, 2);
+		cr_assert_eq(hall_count(h, SAY_DM), 2u);
+		hall_wait(h, 65 * 1000);
+		cr_expect_eq(count_hidden(h), tries[i].hidden, "%s", tries[i].memory);
+		hall_free(h);
+	}
+}
+
+Test(tables_hide, a_restart_leaves_no_card_standing)
+{
+	struct hall *h = look_at("four-card", "hide=30s time=none");
+
+	hall_wait(h, 10 * 1000);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_clear(h);
+	hall_wait(h, 15 * 1000);
+	cr_expect_eq(count_hidden(h), 0u);
+	hall_wait(h, 10 * 1000);
+	cr_expect_eq(count_hidden(h), 2u, "at the moment that was told");
+	hall_restart(h);
+	hall_clear(h);
+	hall_wait(h, 60 * 1000);
+	cr_expect_eq(count_hidden(h), 0u, "and that is remembered");
+	hall_free(h);
+}
+
+Test(tables_hide, at_the_tables_end_at_once)
+{
+	struct hall *h = look_at("four-card", "hide=10m time=none");
+
+	hall_clear(h);
+	hall_slash(h, ANA, "stop", NULL);
+	cr_expect_eq(count_hidden(h), 2u);
+	hall_free(h);
+}
+
+/* Here: nothing leaves by DM, the table's button shows it, and the answer is taken away. */
+Test(tables_hide, in_the_channel_where_the_house_says_so)
+{
+	struct hall *h = look_at("four-card", "hide=30s looks=here time=none");
+	const struct heard *x;
+	snowflake in;
+
+	cr_expect_eq(hall_count(h, SAY_DM), 0u);
+	cr_assert(hall_button(&h->table, "look", -2));
+	in = hall_push(h, BEN, "look", -2);
+	x = hall_answer(h, in);
+	cr_expect(x->ephemeral);
+	cr_expect(strstr(hall_text(x->m), "Place 3"), "%s", hall_text(x->m));
+	hall_clear(h);
+	hall_wait(h, 31 * 1000);
+	x = last_of(h, SAY_REPLACE);
+	cr_assert(x);
+	cr_expect(is_hidden(x->m));
+	hall_free(h);
+}
+
+Test(tables_hide, each_person_may_choose)
+{
+	struct hall *h = hall_new();
+	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE };
+
+	tables_set_person(h->tables, &ben);
+	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+	hall_seat(h, 2);
+	cr_expect_eq(hall_count(h, SAY_DM), 1u);
+	cr_expect_eq(last_of(h, SAY_DM)->how.what.user, (snowflake)ANA);
+	hall_free(h);
+}
+
+Test(tables_hide, cards_in_words_for_who_chose_them)
+{
+	struct hall *h = hall_new();
+	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT };
+	const struct heard *x;
+
+	tables_set_person(h->tables, &ben);
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", NULL);
+	hall_seat(h, 2);
+	x = hall_answer(h, hall_slash(h, BEN, "hand", NULL));
+	cr_expect(strstr(hall_text(x->m), "Row 1"), "%s", hall_text(x->m));
+	x = hall_answer(h, hall_slash(h, ANA, "hand", NULL));
+	cr_expect_null(strstr(hall_text(x->m), "Row 1"));
+	cr_expect_null(strstr(hall_text(&h->table), "Row 1"));
+	house_read(&hall_table(h)->house, "cards=text");
+	hall_push(h, ANA, "turn-up", 0);
+	cr_expect(strstr(hall_text(&h->table), "Row 1"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
