@@ -98,12 +98,15 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 	hall_wait(h, 10 * 1000);
 	hall_restart(h);
 	tables_wake(h->tables);
+	hall_run(h);
 	hall_clear(h);
 	hall_wait(h, 15 * 1000);
 	cr_expect_eq(count_hidden(h), 0u);
 	hall_wait(h, 10 * 1000);
 	cr_expect_eq(count_hidden(h), 2u, "at the moment that was told");
 	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
 	hall_clear(h);
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(count_hidden(h), 0u, "and that is remembered");
