@@ -74,6 +74,11 @@ edit_said(struct table *t, const struct said *how)
 {
 	t->nudges = 0;
 	t->unshown = false;
+	/* The table has a new message by now, which may be older than what this edit was to show. */
+	if (t->now->row.message && how->what.message != t->now->row.message) {
+		t->dirty = true;
+		return;
+	}
 	if (how->ok) {
 		t->failed = 0;
 		return;

@@ -44,6 +44,34 @@ Test(tables_said, an_edit_that_discord_could_not_take_is_tried_again_later)
 	hall_free(h);
 }
 
+/* The old message goes while its edit waits for Discord's pace: what that showed must be shown by the new one. */
+Test(tables_said, an_edit_of_a_message_that_was_replaced_is_made_again)
+{
+	static const int codes[] = { 0, 10008 };
+
+	for (unsigned i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+		struct hall *h = hall_new();
+		snowflake last = 0;
+
+		hall_game(h, "six-card", "1", "0", 2);
+		hall_clear(h);
+		h->slow = true;
+		h->fail_code = codes[i];
+		hall_slash(h, ANA, "flip", "place", "1", NULL);
+		hall_slash(h, BEN, "table", NULL);
+		hall_slash(h, ANA, "flip", "place", "2", NULL);
+		cr_assert_eq(hall_count(h, SAY_EDIT), 1u, "it waits");
+		h->fail_code = 0;
+		h->slow = false;
+		hall_run(h);
+		for (unsigned k = 0; k < h->n; k++)
+			if (h->heard[k].how.what.kind == SAY_EDIT)
+				last = h->heard[k].how.what.message;
+		cr_expect_eq(last, h->shown, "code %d: the new message shows it", codes[i]);
+		hall_free(h);
+	}
+}
+
 Test(tables_said, an_edit_that_is_not_allowed_is_not_tried_again)
 {
 	struct hall *h = hall_new();
