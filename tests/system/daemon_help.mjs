@@ -97,6 +97,21 @@ export async function club(t, { options = [], env = {}, ready = true, violations
 	return club;
 }
 
+const SLOW = 4000; // ms that nothing can be written: below golfd's patience with SQLite, above Discord's with golfd
+
+// Another process holds the database for some seconds from now on; `over` is the promise that it does no more.
+export async function lock(c, ms = SLOW) {
+	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
+	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
+	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
+	await locked;
+	await sleep(50);
+	return { over: sleep(ms).then(() => new Promise((resolve) => {
+		other.on('exit', resolve);
+		other.stdin.end('COMMIT;\n');
+	})) };
+}
+
 // Every component of a message, containers and rows opened.
 export function components(message) {
 	const flat = (list) => (list ?? []).flatMap((c) => [c, ...flat(c.components), ...(c.accessory ? [c.accessory] : [])]);

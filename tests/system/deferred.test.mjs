@@ -1,24 +1,8 @@
 // golfd as a real process whose database is slow: everything is answered in time, first by a word that the answer will come.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, choose, club, dealt, play, text, until, verb } from './daemon_help.mjs';
-
-const SLOW = 4000; // ms that nothing can be written: below golfd's patience with SQLite, above Discord's with golfd
-
-// Another process holds the database for some seconds from now on; `over` is the promise that it does no more.
-async function lock(c, ms = SLOW) {
-	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
-	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
-	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
-	await locked;
-	await sleep(50);
-	return { over: sleep(ms).then(() => new Promise((resolve) => {
-		other.on('exit', resolve);
-		other.stdin.end('COMMIT;\n');
-	})) };
-}
+import { buttons, choose, club, dealt, lock, play, text, until, verb } from './daemon_help.mjs';
 
 // Whether a text names this person.
 const names = (c, shown, person) => shown.includes(c.server.state.users.find((u) => u.id === person.id).global_name);
