@@ -100,7 +100,12 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 ##@ For those who change it
 # One Criterion program a folder: tests/FOLDER/*.c with the folder's own objects, its main left out.
 .PHONY: tests
-tests: $(TESTED:%=$(B)/test-%) ## build the Criterion programs
+tests: $(TESTED:%=$(B)/test-%) $(B)/known ## build the Criterion programs
+
+# What each seat of a stored game may know, for the tests of real processes.
+$(B)/known: $(call obj,tests/system/known.c $(ENGINE_C))
+	@echo '  LD  $@'
+	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^
 
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))

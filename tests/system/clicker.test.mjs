@@ -1,0 +1,301 @@
+/*
+ * The random clicker: golfd as a real process, and people who do whatever its interface lets them, in any order, at any
+ * moment. Nothing may fail, nothing be empty, no table be stuck, and nobody learn a card that is not theirs to know.
+ *
+ * CLICKS=10000 of them, from the seed that is printed; CLICKER_SEED repeats one as far as its people's races allow.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { choice, Chance, commands, fields, HARSH, options, pressable, PRESETS, SECRET, values, Viewer, waitedFor } from './clicker_help.mjs';
+import { drawn, playing, tail, Watch } from './clicker_known.mjs';
+import { buttons, club, until, verb } from './daemon_help.mjs';
+
+const CLICKS = Number(process.env.CLICKS ?? 10_000);
+const SEED = Number(process.env.CLICKER_SEED ?? Date.now() % 2 ** 31);
+const HANDS = 8; // that click at a time
+const ROUND = 400; // clicks between two looks at everything
+const KILL = 4; // rounds between two SIGKILLs
+
+class Clicker {
+	constructor(c, seed) {
+		this.c = c;
+		this.server = c.server;
+		this.chance = new Chance(seed);
+		this.faults = [];
+		this.clicks = 0;
+		this.tally = new Map();
+		this.watch = new Watch(`${c.folder}/golfd.db`);
+		this.dead = []; // [from, until] of times without a golfd
+		this.games = []; // to be opened next
+		this.first = new Map(); // the look at which a game was seen first
+		this.looks = 0;
+	}
+
+	async begin() {
+		for (const global_name of ['Eva', 'Fay'])
+			await this.server.post('/playground/users', { global_name, locale: 'es-ES' });
+		const thread = await this.server.post('/playground/channels', { name: 'a thread', parent: this.c.channel });
+		await this.server.post('/playground/roles', { name: 'Golf captains', permissions: [] });
+		const state = await this.server.get('/playground/state');
+		this.people = state.users.map((u) => u.id);
+		this.channels = [...this.server.channels, thread.id];
+		this.world = { people: this.people, channels: this.channels, roles: state.guilds[0].roles.map((r) => r.id) };
+		this.commands = commands(state.commands);
+		this.menu = state.commands.find((x) => x.type === 2);
+		this.viewers = new Map();
+		const hooks = { seen: (...what) => this.watch.seen(...what),
+			fault: (text) => this.faults.push(text) };
+		for (const id of this.people) {
+			const v = new Viewer(this.server, id, hooks);
+			await v.open();
+			this.viewers.set(id, v);
+		}
+	}
+
+	count(what) {
+		this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+	}
+
+	// Something is done, and answered; what Discord's client would not let anybody do is counted and left.
+	async act(body, { quiet = false } = {}) {
+		const from = Date.now(), answer = await this.server.post('/playground/interactions', body);
+		this.clicks++;
+		if (answer.status !== 200) {
+			this.count('not possible');
+			return answer;
+		}
+		const what = body.type === 'component' ? `press ${body.custom_id.split(':')[3]}` : body.type;
+		this.count(what);
+		const dead = this.dead.some(([a, b]) => a <= Date.now() && from <= (b ?? Infinity));
+		if (answer.outcome !== 'answered' && !dead)
+			this.faults.push(`${JSON.stringify(body)}: ${answer.outcome}, ${answer.why}, ${answer.ms} ms`);
+		if (/rules|help|house|replay|history/.test(`${body.sub} ${body.name} ${body.custom_id}`) && answer.message)
+			this.watch.ignored.add(answer.message.id);
+		if (answer.callback?.type === 9 && !quiet)
+			await this.submit(body, answer.callback.data);
+		return answer;
+	}
+
+	submit(body, modal) {
+		if (this.chance.once(5))
+			return undefined; // it is closed again
+		return this.act({ user: body.user, channel: body.channel, type: 'modal', custom_id: modal.custom_id,
+			fields: fields(modal, this.chance, this.world) }, { quiet: true });
+	}
+
+	press(user, channel, message, component) {
+		const body = { user, channel, type: 'component', message: message.id, custom_id: component.custom_id };
+		if (component.type !== 2)
+			body.values = values(component, this.chance, this.world);
+		return this.act(body);
+	}
+
+	// Any component of any message that somebody sees, newer ones rather; also as it was before it changed.
+	anything() {
+		const user = this.chance.of(this.people), v = this.viewers.get(user), { chance } = this;
+		if (v.old.length && chance.once(8)) {
+			const { channel, message } = v.old.splice(chance.below(v.old.length), 1)[0];
+			const c = choice(message, chance);
+			return c && this.press(user, channel, message, c);
+		}
+		const [channel, messages] = chance.of([...v.channels]) ?? [];
+		const list = [...(messages?.values() ?? [])].filter((m) => pressable(m).length).slice(-8);
+		const message = list.length && chance.of(list), c = message && choice(message, chance);
+		return c && this.press(user, channel, message, c);
+	}
+
+	// Somebody whom a table waits for goes on with the game; where there is no table, they open one.
+	async play() {
+		const channel = this.chance.of(this.channels), { chance } = this;
+		const table = this.viewers.get(this.people[0]).table(channel);
+		if (!table)
+			return this.open(channel);
+		const lobby = buttons(table).find((b) => verb(b) === 'start');
+		if (lobby && chance.once(3))
+			return this.press(chance.of(this.people), channel, table, chance.once(3) ? lobby
+				: buttons(table).find((b) => verb(b) === 'join') ?? lobby);
+		const waited = waitedFor(table, this.people), user = chance.of(waited.length ? waited : this.people);
+		const own = this.viewers.get(user).private_(channel);
+		const message = own && drawn(own)?.game === drawn(table)?.game && !chance.once(3) ? own : table;
+		const c = choice(message, chance);
+		if (c && verb(c) === 'show')
+			return this.shown(user, channel, await this.press(user, channel, message, c));
+		return c ? this.press(user, channel, message, c) : this.open(channel);
+	}
+
+	// What only they see is there: mostly they choose of it.
+	shown(user, channel, answer) {
+		const c = answer.message && !this.chance.once(4) && choice(answer.message, this.chance);
+		return c ? this.press(user, channel, answer.message, c) : answer;
+	}
+
+	open(channel) {
+		const { chance } = this;
+		if (!this.games.length)
+			this.games = chance.mix([...SECRET, ...PRESETS]);
+		const list = [{ name: 'game', value: this.games.pop() }, { name: 'holes', value: 1 + chance.below(2) }];
+		if (chance.once(2))
+			list.push({ name: 'computers', value: 1 + chance.below(3) });
+		if (chance.once(2))
+			list.push({ name: 'time', value: chance.of(['10s', '10s', '1m']) });
+		return this.act({ user: chance.of(this.people), channel, type: 'command', name: 'golf', sub: 'new', options: list });
+	}
+
+	command() {
+		const { chance } = this, of = chance.of(this.commands);
+		if (/^(stop|forget|leave|kick)$/.test(of.sub) && !chance.once(6))
+			return undefined;
+		const body = { user: chance.of(this.people), channel: chance.of(this.channels), type: 'command', name: of.name,
+			group: of.group, sub: of.sub, options: options(of, chance, this.world) };
+		const typed = of.options.find((o) => o.autocomplete);
+		if (typed && chance.once(3)) {
+			body.type = 'autocomplete';
+			body.options = [...body.options.filter((o) => o.name !== typed.name),
+				{ name: typed.name, value: chance.of(['', 'c', 'six', 'end.', '%', 'Ana', '10']), focused: true }];
+		}
+		return this.act(body);
+	}
+
+	challenge() {
+		return this.menu && this.act({ user: this.chance.of(this.people), channel: this.chance.of(this.channels), type: 'command',
+			name: this.menu.name, target: this.chance.of(this.people) });
+	}
+
+	// People change, too: DMs closed and opened, what they may do, what they say in the channel.
+	change() {
+		const { chance } = this, user = chance.of(this.people);
+		this.count('a change');
+		if (chance.once(2))
+			return this.server.post(`/playground/users/${user}`, { dms_open: chance.once(2) });
+		if (chance.once(2))
+			return this.server.post(`/playground/users/${user}`, { permissions: chance.once(2) ? ['MANAGE_GUILD'] : null });
+		if (chance.once(2))
+			return this.server.post(`/playground/users/${user}`, { locale: chance.of(['en-US', 'es-ES', 'de']) });
+		return this.server.post('/playground/messages', { user, channel: chance.of(this.channels), content: 'hello' });
+	}
+
+	click() {
+		const n = this.chance.below(100);
+		if (n < 62)
+			return this.play();
+		if (n < 82)
+			return this.anything();
+		if (n < 96)
+			return this.command();
+		return n < 98 ? this.challenge() : this.change();
+	}
+
+	// So many clicks, by several people at once.
+	async round(n) {
+		const end = this.clicks + n;
+		await Promise.all(Array.from({ length: HANDS }, async () => {
+			while (this.clicks < end && this.faults.length < 20)
+				if (!await this.click())
+					await sleep(1);
+		}));
+	}
+
+	// In the middle of a round golfd is killed, and starts again.
+	async kill(n) {
+		const round = this.round(n);
+		await sleep(300);
+		const time = [Date.now() - 50, undefined];
+		this.dead.push(time);
+		this.errors();
+		await this.c.restart();
+		await sleep(200);
+		time[1] = Date.now() + 200;
+		await round;
+	}
+
+	// Lines of golfd's log that want an operator.
+	errors() {
+		const lines = this.c.daemon.lines.splice(0);
+		for (const line of lines.filter((text) => / error /.test(text) || /Assert|Sanitizer/.test(text)))
+			this.faults.push(`golfd says: ${line}`);
+		for (const line of lines.filter((text) => / warn /.test(text)))
+			this.count(`warn: ${line.replace(/^\S+ warn +/, '').replace(/[0-9a-z]*[0-9][0-9a-z]*/g, 'N').slice(0, 70)}`);
+	}
+
+	// A played table gets on: somebody who is waited for does something, or a computer player, or the clock.
+	async unstick(game) {
+		const seq = () => playing(this.watch.file).find((g) => g.id === game.id)?.seq ?? Infinity;
+		const seated = game.seats.map((s) => s.user).filter((u) => this.people.includes(u));
+		const tried = [];
+		for (let i = 0; i < 150; i++) {
+			if (seq() > game.seq)
+				return;
+			const user = this.chance.of(seated), v = this.viewers.get(user), table = v.table(game.channel);
+			const waited = table ? waitedFor(table, seated) : [], actor = waited.length ? this.chance.of(waited) : user;
+			const own = this.viewers.get(actor).private_(game.channel);
+			const message = own && this.chance.once(2) ? own : table;
+			const all = message ? pressable(message).filter((x) => !HARSH.has(verb(x))) : [];
+			if (all.length) {
+				const c = this.chance.of(all), answer = await this.press(actor, game.channel, message, c);
+				tried.push(`${c.custom_id}: ${answer.why ?? answer.outcome} ` +
+					JSON.stringify(answer.callback?.data?.components ?? '').slice(0, 200));
+			}
+			await sleep(i < 20 ? 20 : 100);
+		}
+		const table = this.viewers.get(this.people[0]).table(game.channel);
+		const log = (await this.server.get('/playground/log')).entries.filter((e) => e.path?.includes(game.channel)).slice(-8)
+			.map((e) => `${e.at} ${e.method} ${e.path} ${e.status}`);
+		this.faults.push([`stuck, ${Date.now()}: ${JSON.stringify(game)}`, ...tail(this.watch.file, game.id), `now ${Date.now()}`, ...log,
+			...tried.slice(-8), JSON.stringify(table)?.slice(0, 3000)].join('\n'));
+	}
+
+	// A table that has been there for a while makes room for another game: its host may stop it at any time.
+	async stop(game) {
+		if (!this.first.has(game.id))
+			this.first.set(game.id, this.looks);
+		if (this.looks - this.first.get(game.id) < 2 || !this.people.includes(game.host))
+			return;
+		await this.act({ user: game.host, channel: game.channel, type: 'command', name: 'golf', sub: 'stop', options: [] });
+		if (playing(this.watch.file).some((g) => g.id === game.id && g.host === game.host))
+			this.faults.push(`the host cannot stop ${JSON.stringify(game)}`);
+	}
+
+	// All that must be so at any time.
+	async look(deep) {
+		this.errors();
+		await sleep(50);
+		this.watch.check();
+		for (const leak of this.watch.leaks.splice(0))
+			this.faults.push(`a leak: ${JSON.stringify(leak)}`);
+		if (deep)
+			for (const game of playing(this.watch.file))
+				await this.unstick(game);
+		this.looks++;
+		for (const game of playing(this.watch.file))
+			await this.stop(game);
+		const fresh = (await this.server.violations()).filter((v) => v.n >= (this.seenViolations ?? 0));
+		this.seenViolations = Math.max(this.seenViolations ?? 0, ...fresh.map((v) => v.n + 1));
+		for (const v of fresh)
+			this.count(`violation: ${v.method} ${v.path?.replace(/[0-9]{6,}/g, 'ID')} ${(v.text ?? '').slice(0, 90)}`);
+		return this.faults;
+	}
+}
+
+test(`the random clicker, ${CLICKS} clicks, seed ${SEED}`, { timeout: 60_000 + CLICKS * 100 }, async (t) => {
+	const c = await club(t, { env: { GOLFD_LOG: 'info' }, violations: ['10008', '10062', '50007'] });
+	const clicker = new Clicker(c, SEED), began = Date.now();
+	await clicker.begin();
+	for (let round = 1; clicker.clicks < CLICKS && !clicker.faults.length; round++) {
+		const n = Math.min(ROUND, CLICKS - clicker.clicks);
+		await (round % KILL === 0 ? clicker.kill(n) : clicker.round(n));
+		await clicker.look(round % KILL === 2);
+	}
+	if (!clicker.faults.length)
+		await clicker.look(true);
+	for (const v of clicker.viewers.values())
+		v.socket.cut();
+	const { messages, cards } = clicker.watch.checked;
+	t.diagnostic(`seed ${SEED}: ${clicker.clicks} clicks in ${Math.round((Date.now() - began) / 1000)} s; ` +
+		`${messages} messages with ${cards} cards held against what their readers may know`);
+	if (process.env.CLICKER_TALLY || clicker.faults.length)
+		for (const [what, n] of [...clicker.tally].sort((a, b) => b[1] - a[1]))
+			t.diagnostic(`${n} ${what}`);
+	assert.deepEqual(clicker.faults.slice(0, 5), [], `seed ${SEED}, after ${clicker.clicks} clicks`);
+	assert.ok(cards > clicker.clicks / 50, 'cards were read at all');
+});

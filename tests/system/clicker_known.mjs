@@ -1,0 +1,145 @@
+/*
+ * What people may know of the cards, found from the stored game alone, and held against what they could read.
+ *
+ * The game's rules, seed and lines are read from the database and replayed (tests/system/known.c); each seat may know what
+ * its view has shown or told since the deal, and everybody what spectators' have. A message with buttons says of which game it
+ * is and after how many lines it was drawn, so that it is held against exactly what was known then; one without belongs to
+ * the game that was last seen where it stands, or where it links to, and is held against what is known now. Every other
+ * card, in whatever style it is written, must not be in it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { BUILD, components } from './daemon_help.mjs';
+
+const SUITS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C',
+	spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C', picas: 'S', corazones: 'H', diamantes: 'D', 'tréboles': 'C' };
+const RANKS = { 10: 'T', ace: 'A', jack: 'J', queen: 'Q', king: 'K', as: 'A', jota: 'J', dama: 'Q', rey: 'K' };
+const CARD = new RegExp('(10|[2-9AJQK])([♠♥♦♣])|' +
+	'\\b(ace|jack|queen|king|as|jota|dama|rey|10|[2-9AJQK])(?: of | de | )(spades|hearts|diamonds|clubs|picas|corazones|diamantes|tréboles)', 'g');
+
+// The cards that a text names.
+export const named = (text) => [...text.matchAll(CARD)].map(([, a, b, c, d]) => (RANKS[a ?? c] ?? a ?? c) + SUITS[b ?? d]);
+
+// All words of a message: text, labels, placeholders, what menus offer.
+export const words = (message) => [message.content, ...components(message).flatMap((c) =>
+	[c.content, c.label, c.placeholder, ...(c.options ?? []).flatMap((o) => [o.label, o.description])])].filter(Boolean).join('\n');
+
+// Of which game, and after how many of its lines, a message was drawn; undefined where it does not say.
+export function drawn(message) {
+	for (const { custom_id } of components(message)) {
+		const m = /^g:([^:]+):([0-9]+):/.exec(custom_id ?? '');
+		if (m && m[1] !== '-')
+			return { game: m[1], seq: Number(m[2]) };
+	}
+	return undefined;
+}
+
+function rows(file, sql) {
+	const out = execFileSync('sqlite3', ['-json', '-cmd', '.timeout 5000', file, sql], { encoding: 'utf8', maxBuffer: 1 << 28 });
+	return out ? JSON.parse(out) : [];
+}
+
+// The tables that are played, as they are kept: { id, channel, host, seq, seats: [{ user, away, strategy }] }.
+export function playing(file) {
+	const seats = rows(file, 'SELECT game, seat, CAST(user AS TEXT) user, CAST(away AS TEXT) away, strategy FROM seats ' +
+		"WHERE game IN (SELECT id FROM games WHERE state = 'playing') ORDER BY game, seat");
+	return rows(file, 'SELECT id, CAST(channel AS TEXT) channel, CAST(message AS TEXT) message, CAST(host AS TEXT) host, ' +
+		"(SELECT count(*) FROM lines WHERE game = id) seq FROM games WHERE state = 'playing' ORDER BY created, id")
+		.map((g) => ({ ...g, seats: seats.filter((s) => s.game === g.id) }));
+}
+
+// The last lines of a game, for a report.
+export const tail = (file, game) => rows(file, `SELECT line FROM lines WHERE game = '${game}' ORDER BY seq DESC LIMIT 6`).map((r) => r.line);
+
+// Replays a game: what was shown anew by each line, [{ hole, deal, know: [spectators, seat 0, ...] }].
+function replay(file, game) {
+	const [g] = rows(file, `SELECT seats, lower(hex(seed)) seed, rules FROM games WHERE id = '${game}'`);
+	const entropy = rows(file, `SELECT CAST(entropy AS TEXT) e FROM seats WHERE game = '${game}' AND entropy <> 0 ORDER BY seat`);
+	const lines = rows(file, `SELECT line FROM lines WHERE game = '${game}' ORDER BY seq`);
+	const input = [g.seats, g.seed, entropy.map((row) => row.e).join(','), g.rules.replaceAll('\n', ' '),
+		...lines.map((row) => row.line)].join('\n') + '\n';
+	const done = spawnSync(`${BUILD}/known`, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+	if (done.status !== 0)
+		throw new Error(`game ${game} does not replay: ${done.stderr}`);
+	return done.stdout.trimEnd().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+}
+
+/*
+ * Collects what people could read, and checks it from time to time.
+ *	seen(person, message)	at once when it came to them, whole
+ *	check()			what was read since the last one: { messages, cards } that were checked, and leaks
+ * Messages that were told to be about rules (ignored) may name what cards they like.
+ */
+export class Watch {
+	constructor(file) {
+		this.file = file;
+		this.read = [];
+		this.here = new Map(); // which game was last seen in a channel, or in a message
+		this.ignored = new Set();
+		this.sat = new Map(); // game: Map(user: Set(seat)), also of those who went
+		this.checked = { messages: 0, cards: 0 };
+		this.leaks = [];
+	}
+
+	seen(person, message, channel) {
+		const at = drawn(message);
+		const link = components(message).map((c) => /^https:\/\/discord\.com\/channels\/[0-9]+\/([0-9]+)/.exec(c.url ?? '')?.[1]).find(Boolean);
+		const game = at?.game ?? this.here.get(message.id) ?? this.here.get(link ?? channel);
+		this.here.set(message.id, game);
+		if (at)
+			this.here.set(channel, game);
+		if (game && named(words(message)).length)
+			this.read.push({ person, message, game, seq: at?.seq });
+	}
+
+	seats(game, user) {
+		return [...(this.sat.get(game)?.get(user) ?? [])];
+	}
+
+	// Who sits, or has sat, where.
+	learn(games) {
+		const add = (game, user, seat) => {
+			const at = this.sat.get(game) ?? this.sat.set(game, new Map()).get(game);
+			(at.get(user) ?? at.set(user, new Set()).get(user)).add(seat);
+		};
+		for (const g of games)
+			for (const s of g.seats)
+				for (const user of [s.user, s.away].filter((u) => u !== '0'))
+					add(g.id, user, s.seat);
+		for (const s of rows(this.file, 'SELECT CAST(user AS TEXT) user, game, seat FROM sat'))
+			add(s.game, s.user, s.seat);
+	}
+
+	// What these viewers (0 spectators, else the seat + 1) know after `seq` lines, from the deal before it on.
+	static known(lines, viewers, seq, holes = 1) {
+		const known = new Set();
+		let left = holes;
+		for (let i = Math.min(seq, lines.length) - 1; i >= 0 && left > 0; i--) {
+			for (const v of viewers)
+				for (const card of lines[i].know[v] ?? [])
+					known.add(card);
+			left -= lines[i].deal;
+		}
+		return known;
+	}
+
+	check() {
+		const games = playing(this.file);
+		this.learn(games);
+		const lines = new Map(games.map((g) => [g.id, replay(this.file, g.id)]));
+		for (const read of this.read.splice(0))
+			// A game that is over has nothing to hide any more.
+			if (!this.ignored.has(read.message.id) && lines.has(read.game))
+				this.one(read, lines.get(read.game));
+	}
+
+	one({ person, message, game, seq }, lines) {
+		const viewers = message.public_ ? [0] : [0, ...this.seats(game, person).map((s) => s + 1)];
+		const may = Watch.known(lines, viewers, seq === undefined ? Infinity : Math.max(seq, 1), seq === undefined ? 2 : 1);
+		this.checked.messages++;
+		for (const card of named(words(message))) {
+			this.checked.cards++;
+			if (!may.has(card))
+				this.leaks.push({ card, person, game, seq, now: lines.length, message: words(message), flags: message.flags });
+		}
+	}
+}
