@@ -341,7 +341,10 @@ buttons_add(struct message *m, const struct render_table *t)
 		aside_add(m, t);
 		break;
 	case GOLF_PH_OVER:
-		return; /* the table is gone: nothing of it can be asked for */
+		/* The table is gone: nothing else of it can be asked for. */
+		if (!t->steps)
+			button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+		return;
 	}
 	/* A lesson has no host, and nothing to be set. */
 	if (!t->steps)

@@ -185,6 +185,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(plan) \
 	X(record) \
 	X(more) \
+	X(rematch) \
 	X(computer) \
 	X(try) \
 	X(open) \

@@ -568,7 +568,8 @@ Test(render_table, over)
 	    "-# The players' part: `11,12`\n"
 	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
 	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
-	    "dealt.\n");
+	    "dealt.\n"
+	    "(G rematch \"Rematch\")\n");
 }
 
 Test(render_table, over_with_one_winner)

@@ -1,0 +1,121 @@
+/*
+ * The button "Rematch" of a finished table: another lobby with the same people, computer players, rules and settings. The
+ * game is read from the store, so the button lives as long as its message.
+ */
+#include "bot/commands/commands.h"
+#include "bot/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct rematching {
+	struct tables *all;
+	struct interaction in;
+	struct record record;
+	struct store_reader reader;
+};
+
+/* Whoever asks played it. */
+static bool
+played(const struct store_game *row, snowflake user)
+{
+	for (unsigned i = 0; i < row->seats; i++)
+		if (row->seat[i].user == user || row->seat[i].away == user)
+			return true;
+	return false;
+}
+
+/* The sentence for a game that has no rematch here, or NULL. */
+static const char *
+refusal(const struct rematching *r)
+{
+	const struct store_game *row = &r->record.row;
+
+	if (!row->id[0] || row->guild != r->in.guild || row->channel != r->in.channel || row->state != STORE_OVER)
+		return "refuse.no-rematch";
+	if (!played(row, r->in.user))
+		return "refuse.rematch-others";
+	return tables_here(r->all, r->in.channel) ? "refuse.have-table" : NULL;
+}
+
+/*
+ * Who sits there: people keep their seats, and bring nothing to the deals but whoever asked; who was away has one again
+ * only by asking. A seat that a computer player took over is one of its own now.
+ */
+static void
+seat_all(struct store_game *row, const struct interaction *in)
+{
+	for (unsigned i = 0; i < row->seats; i++) {
+		struct store_seat *seat = &row->seat[i];
+		bool asks = seat->user == in->user || (!seat->user && seat->away == in->user);
+
+		seat->entropy = asks ? in->id : 0;
+		seat->missed = 0;
+		if (asks) {
+			seat->user = in->user;
+			seat->strategy[0] = '\0';
+			snprintf(seat->name, sizeof seat->name, "%s", in->user_name);
+		} else if (!seat->user)
+			snprintf(seat->strategy, sizeof seat->strategy, "greedy");
+		seat->away = 0;
+	}
+}
+
+/* The new row, in place of the old one's; false where its rules cannot be read, or chance is out. */
+static bool
+make_row(struct rematching *r, struct golf_rules *rules)
+{
+	const struct tables_settings *set = tables_settings(r->all);
+	struct store_game *row = &r->record.row;
+	struct golf_why why;
+
+	golf_rules_default(rules);
+	if (!golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why) ||
+	    !golf_rules_check(rules, &why))
+		return false;
+	row->state = STORE_LOBBY;
+	row->message = 0;
+	row->host = r->in.user;
+	row->due = 0;
+	row->created = set->date(set->arg);
+	seat_all(row, &r->in);
+	return set->random(set->arg, row->seed, sizeof row->seed);
+}
+
+static void
+on_read(void *arg, enum store_status status)
+{
+	struct rematching *r = arg;
+	const char *key = status == STORE_OK ? refusal(r)
+	    : status == STORE_FULL           ? "refuse.too-busy"
+					     : "refuse.not-read";
+	struct golf_rules rules;
+	struct table *t = NULL;
+
+	if (!key && (!make_row(r, &rules) || !(t = tables_open(r->all, &r->record.row, &rules, r->in.id))))
+		key = "refuse.too-many";
+	if (key)
+		tables_sentence(r->all, &r->in, key);
+	else
+		table_commit(t, &r->in, "done.new");
+	record_free(&r->record);
+	free(r);
+}
+
+static void
+rematch(const struct ask *a)
+{
+	struct rematching *r = a->t ? NULL : calloc(1, sizeof *r);
+
+	if (!r) {
+		ask_refuse(a, a->t ? "refuse.unknown" : "refuse.too-busy");
+		return;
+	}
+	r->all = a->all;
+	r->in = *a->in;
+	record_init(&r->record);
+	record_read(&r->record, tables_settings(a->all)->store, a->press->game, &r->reader, on_read, r);
+}
+
+const struct command command_rematch = { .name = "rematch", .fn = rematch, .flags = NO_SLASH };

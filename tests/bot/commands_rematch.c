@@ -1,0 +1,78 @@
+/* The button "Rematch" of a finished table. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <string.h>
+
+/* A game of one hole that Ana, Ben and a computer player have played to its end, by the clock; the button's custom_id. */
+static const char *
+play_out(struct hall *h)
+{
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", "time", "10s", "computers", "1", NULL);
+	house_read(&hall_table(h)->house, "time=10s misses=20");
+	hall_seat(h, 2);
+	for (unsigned i = 0; hall_table(h) && i < 400; i++) {
+		hall_clear(h);
+		hall_wait(h, 15 * 1000);
+	}
+	cr_assert_null(hall_table(h));
+	return hall_button(&h->table, "rematch", -2);
+}
+
+static snowflake
+presses(struct hall *h, snowflake user, const char *id)
+{
+	snowflake in = hall_press(h, user, id, h->shown, false);
+
+	hall_run(h);
+	return in;
+}
+
+Test(commands_rematch, the_same_people_and_rules)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct store_game *row;
+	unsigned char seed[32] = { 0 };
+	snowflake in;
+
+	strcpy(id, play_out(h));
+	hall_restart(h);
+	hall_said(h, presses(h, CARLA, id), "refuse.rematch-others");
+	h->channel = HALL_CHANNEL + 1;
+	hall_said(h, presses(h, BEN, id), "refuse.no-rematch");
+	h->channel = HALL_CHANNEL;
+	in = presses(h, BEN, id);
+	cr_expect_not(hall_answer(h, in)->ephemeral);
+	cr_assert(hall_table(h));
+	row = &hall_table(h)->now->row;
+	cr_expect_eq(row->state, STORE_LOBBY);
+	cr_expect_eq(row->host, (snowflake)BEN);
+	cr_expect_eq(row->seats, 3u);
+	cr_expect_eq(row->seat[0].user, (snowflake)ANA);
+	cr_expect_eq(row->seat[1].user, (snowflake)BEN);
+	cr_expect_eq(row->seat[1].entropy, in);
+	cr_expect_eq(row->seat[0].entropy, 0u);
+	cr_expect_eq(row->seat[2].user, 0u);
+	cr_expect_eq(hall_table(h)->rules.holes, 1);
+	cr_expect_neq(memcmp(row->seed, seed, sizeof seed), 0);
+	hall_said(h, presses(h, ANA, id), "refuse.have-table");
+	hall_push(h, BEN, "start", -2);
+	cr_expect_eq(hall_table(h)->now->row.state, STORE_PLAYING);
+	hall_free(h);
+}
+
+Test(commands_rematch, not_of_games_that_are_not_over)
+{
+	struct hall *h = hall_new();
+	char id[80];
+
+	hall_game(h, "six-card", "1", "1", 2);
+	snprintf(id, sizeof id, "g:%s:0:rematch", hall_table(h)->now->row.id);
+	hall_said(h, presses(h, ANA, id), "refuse.unknown");
+	hall_slash(h, ANA, "stop", NULL);
+	hall_said(h, presses(h, ANA, id), "refuse.no-rematch");
+	hall_said(h, presses(h, ANA, "g:abc:0:rematch"), "refuse.no-rematch");
+	hall_free(h);
+}
