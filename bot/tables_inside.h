@@ -210,8 +210,7 @@ void tables_hide_person(struct tables *all, snowflake user);
 void table_hide_all(struct table *t);
 
 /* At start: a DM that is still to be hidden; false for a note of another kind. */
-bool tables_hide_read(
-    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
+bool tables_hide_read(struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
 
 void tables_hide_free(struct tables *all);
 

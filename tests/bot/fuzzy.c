@@ -58,8 +58,8 @@ Test(fuzzy, what_is_meant)
 	};
 
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
-		cr_expect_eq(fuzzy_rank(row[i].typed, row[i].name), row[i].rank, "%s, %s: %d", row[i].typed,
-		    row[i].name, fuzzy_rank(row[i].typed, row[i].name));
+		cr_expect_eq(fuzzy_rank(row[i].typed, row[i].name), row[i].rank, "%s, %s: %d",
+		    row[i].typed, row[i].name, fuzzy_rank(row[i].typed, row[i].name));
 	cr_expect(fuzzy_same("José", "JOSE"));
 	cr_expect_not(fuzzy_same("Jo", "Jose"));
 	cr_expect_not(fuzzy_same("!", "?"), "nothing is not the same as nothing");

@@ -32,7 +32,7 @@
 #define GUILD     "{\"t\":\"GUILD_CREATE\",\"s\":2,\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\"}}"
 #define IDENTIFY                                                                                   \
 	"{\"op\":2,\"d\":{\"token\":" TOKEN_JSON                                                   \
-	",\"intents\":513,\"properties\":{\"os\":\"linux\","                                         \
+	",\"intents\":513,\"properties\":{\"os\":\"linux\","                                       \
 	"\"browser\":\"golfd\",\"device\":\"golfd\"}}}"
 #define RESUME(seq)                                                                                \
 	"{\"op\":6,\"d\":{\"token\":" TOKEN_JSON ",\"session_id\":\"abc\",\"seq\":" #seq "}}"
