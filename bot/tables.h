@@ -196,6 +196,7 @@ struct table {
 	unsigned nudges; /* until the next one is tried; 0: none is owed */
 	bool unshown; /* the last edit failed by such trouble */
 	bool posting; /* a new message for the table is under way */
+	snowflake past; /* the message before the present one: it goes once nothing is under way to it; 0: none */
 	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
 	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
 	uint64_t posted_at; /* tables_now() when the message came, or was first known of */

@@ -154,6 +154,9 @@ void table_post_anew(struct table *t);
 /* How a new message for the table went. */
 void table_posted(struct table *t, const struct said *how);
 
+/* The message before the present one goes, unless something is under way to it. */
+void table_drop_past(struct table *t);
+
 /* say(), counted until tables_said(). */
 void tables_speak(struct tables *all, const struct say *what);
 

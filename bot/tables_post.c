@@ -45,6 +45,23 @@ table_post_anew(struct table *t)
 	table_show(t, what);
 }
 
+static void
+delete_message(struct table *t, snowflake message)
+{
+	if (message)
+		tables_speak(t->all,
+		    &(struct say){ .kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
+}
+
+void
+table_drop_past(struct table *t)
+{
+	if (t->painting > 0)
+		return;
+	delete_message(t, t->past);
+	t->past = 0;
+}
+
 void
 table_posted(struct table *t, const struct said *how)
 {
@@ -63,7 +80,6 @@ table_posted(struct table *t, const struct said *how)
 		return;
 	}
 	table_set_message(t, how->message);
-	if (old)
-		tables_speak(t->all,
-		    &(struct say){ .kind = SAY_DELETE, .channel = t->now->row.channel, .message = old });
+	delete_message(t, t->past);
+	t->past = old;
 }

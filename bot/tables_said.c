@@ -126,6 +126,7 @@ tables_said(struct tables *all, const struct said *how)
 		return;
 	if (how->what.paint)
 		paint_said(t, how);
+	table_drop_past(t);
 	if (how->what.note)
 		note_said(t, how);
 	table_paint(t);

@@ -228,3 +228,21 @@ Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .time
 	cr_assert_eq(seen, 10u);
 	hall_free(h);
 }
+
+/* An edit of the old message is under way while the new one comes: the old one goes after it. */
+Test(tables_say, the_old_message_goes_once_nothing_is_under_way_to_it)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_clear(h);
+	h->slow = true;
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
+	hall_slash(h, ANA, "table", NULL);
+	cr_expect_eq(hall_count(h, SAY_DELETE), 0u, "not yet");
+	h->slow = false;
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_DELETE), 1u);
+	hall_free(h);
+}
