@@ -291,6 +291,7 @@ export class Composer {
 		else this.input.removeAttribute('aria-activedescendant');
 	}
 
+	// Choices that are still on their way are not wanted any more, either.
 	close() {
 		clearTimeout(this.timer);
 		this.asked++;
@@ -327,7 +328,8 @@ export class Composer {
 		if (open && step) this.move(step);
 		else if (step) this.recall(step);
 		else if (open && event.key === 'Tab' && !event.shiftKey) this.accept(this.active);
-		else if (!this.list.hidden && event.key === 'Escape') this.close();
+		else if (event.key === 'Escape' && this.list.hidden) return this.close();
+		else if (event.key === 'Escape') this.close();
 		else if (open && event.key === 'Enter' && (this.moved || !this.ready()))
 			this.accept(this.active);
 		else return;

@@ -54,15 +54,14 @@ export async function startPlayground() {
 
 const CARDS = 76; // pictures that golfd uploads as emojis
 
-async function emojisOf({ origin, token }, { id }) {
-	const response = await fetch(`${origin}/api/v10/applications/${id}/emojis`, {
-		headers: {
-			Authorization: `Bot ${token}`,
-			'User-Agent': 'DiscordBot (https://example.com, 1)',
-		},
-	});
-	const { items = [] } = await response.json();
-	return items.length;
+// How many emojis the application has, by what the bot was answered: asking would count against it.
+async function countEmojis(playground, { id }) {
+	const { entries } = await playground.get('/playground/log?since=0&kind=rest');
+	const route = `/applications/${id}/emojis`;
+	return entries.filter(
+		({ method, path: asked, status }) =>
+			method === 'POST' && asked === route && status === 201,
+	).length;
 }
 
 // golfd at this playground, with a store of its own; resolves when the bot is online, and its cards
@@ -97,13 +96,14 @@ export async function startDaemon(playground, { emojis = false } = {}) {
 	);
 	const ready = async () => {
 		const { bot, commands } = await playground.get('/playground/state');
-		return bot.online && commands.length > 0 && (!emojis || (await emojisOf(playground, application)) === CARDS);
+		if (!bot.online || commands.length === 0) return false;
+		return !emojis || (await countEmojis(playground, application)) === CARDS;
 	};
 	const patience = emojis ? 6 * LONG : LONG;
 	for (const end = Date.now() + patience; !(await ready());) {
 		if (child.exitCode !== null || Date.now() > end)
 			throw new Error(`golfd is not online:\n${said}`);
-		await new Promise((resume) => setTimeout(resume, 30));
+		await new Promise((resume) => setTimeout(resume, emojis ? 300 : 30));
 	}
 	return {
 		async stop() {

@@ -1,0 +1,298 @@
+// Five people play Cactus through the page, with the real daemon: what is private reaches the right
+// person alone, a race for a match, direct messages that are closed, a vote that sends somebody away,
+// the end of a game; and somebody who goes away and comes back.
+//
+// With GOLF_PICTURES=FOLDER in the environment, the interesting moments are kept there as pictures
+// (cactus-*.png), with the cards as emojis.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage, person, startDaemon, startPlayground } from './people.mjs';
+import { until } from './stage.mjs';
+
+const PICTURES = process.env.GOLF_PICTURES;
+const TABLE = 'Friday Cactus: hole'; // what only the table's message says
+const CARD = /(?:10|[2-9AJQK])[♠♥♦♣]/g;
+const rank = (card) => card.slice(0, -1);
+
+let playground;
+let daemon;
+let browser;
+
+before(async () => {
+	playground = await startPlayground();
+	daemon = await startDaemon(playground, { emojis: Boolean(PICTURES) });
+	browser = await openBrowser();
+	for (const name of ['Eva', 'Finn'])
+		await playground.post('/playground/users', { global_name: name, locale: 'en-US' });
+});
+after(async () => {
+	await browser?.close();
+	const how = await daemon?.stop();
+	await playground?.stop();
+	assert.equal(how, 0, 'golfd leaves with 0');
+});
+
+async function picture(page, name) {
+	if (PICTURES)
+		await page.screenshot({ path: path.join(PICTURES, `cactus-${name}.png`), animations: 'disabled' });
+}
+
+const open = (names, width = 1400) =>
+	openPage(browser, playground.origin, names, { width, height: 1000, dark: true }).then((page) =>
+		names.map((name) => person(page, name)),
+	);
+
+const tableOf = (who) => who.last(TABLE);
+const cardsIn = (text) => [...text.matchAll(CARD)].map(([card]) => card);
+
+// Whose turn it is sees their own name marked at the table.
+const hasTurn = (who) => tableOf(who).locator('.mention-me').first().waitFor();
+
+// Presses a button until what comes of it is there: the table may have moved on meanwhile.
+async function press(who, label, come) {
+	await until(
+		async () => {
+			if (await come()) return true;
+			// A card's emoji stands before its words.
+			const button = tableOf(who).getByRole('button', { name: new RegExp(`(^|: )${label}$`) });
+			if ((await button.count()) && (await button.isEnabled()))
+				await button.click({ timeout: 2000 }).catch(() => null);
+			return come();
+		},
+		true,
+		`${who.name}: ${label}`,
+	);
+}
+
+// Draws from the stock: the card, and the message that alone tells it.
+async function draw(who) {
+	await hasTurn(who);
+	const drawn = who.messages.filter({ hasText: 'You drew the' });
+	await press(who, 'Draw from the stock', async () => (await drawn.count()) > 0);
+	assert.match(await drawn.last().innerText(), /Only you can see this/);
+	const [card] = cardsIn((await drawn.last().locator('.text').first().innerText()));
+	return { card, drawn };
+}
+
+async function discard({ drawn }) {
+	await drawn.last().getByRole('button', { name: 'Discard it', exact: true }).click();
+	await until(() => drawn.count(), 0, 'it is discarded');
+}
+
+// No column shows a card that is known to somebody else alone. public: what a spectator sees.
+async function isPrivate(people, known, spectator) {
+	const everybody = new Set(cardsIn(await spectator.column.innerText()));
+	for (const who of people) {
+		const seen = cardsIn(await who.column.innerText());
+		for (const [owner, cards] of known)
+			if (owner !== who)
+				for (const { card } of cards)
+					assert.ok(
+						everybody.has(card) || !seen.includes(card),
+						`${who.name} sees ${owner.name}'s ${card}`,
+					);
+	}
+}
+
+// What a look told: [{place, card}, ...].
+const looked = async (message) =>
+	[...(await message.innerText()).matchAll(/Place (\d+): .*?((?:10|[2-9AJQK])[♠♥♦♣])/g)].map(
+		([, place, card]) => ({ place: Number(place), card }),
+	);
+
+const noViolation = async () => {
+	const { entries } = await playground.get('/playground/log?since=0&kind=violation');
+	assert.deepEqual(entries, [], 'the daemon kept to what Discord documents');
+};
+
+test('a game of five people', { timeout: 300000 }, async () => {
+	const [ben, cleo, dan] = await open(['Ben', 'Cleo', 'Dan']);
+	const [eva, finn, ana] = await open(['Eva', 'Finn', 'Ana']);
+	const players = [ben, cleo, dan, eva, finn];
+
+	// Ana keeps the house, and watches. Two cards come by themselves: by direct message.
+	for (const [line, said] of [
+		['/house preset game:Cactus', 'Whoever ended the hole'],
+		['/house set key:start.peek_where value:near-row', 'the 2 cards of your last row'],
+		['/house save name:Friday Cactus', 'Saved as Friday Cactus'],
+	]) {
+		await ana.command(line);
+		await ana.last(said).waitFor();
+	}
+	await dan.setDmsClosed(true);
+	await ben.command('/golf new game:Friday Cactus holes:1');
+	for (const who of players.slice(1)) {
+		await who.last('a table is open').waitFor();
+		await who.press('Join');
+		await who.last(`${who.name}`).waitFor();
+		await until(
+			async () => (await ben.last('a table is open').innerText()).includes(who.name),
+			true,
+			`${who.name} sits`,
+		);
+	}
+	await ben.press('Start');
+	for (const who of [...players, ana]) await tableOf(who).waitFor();
+
+	const known = new Map();
+	for (const who of [ben, cleo, eva, finn]) {
+		await who.column.getByTestId('dm-tab').getByTestId('unread').waitFor();
+		await who.directMessages();
+		known.set(who, await looked(who.last('your look at your cards')));
+	}
+	await picture(eva.page, 'looks');
+	for (const who of [ben, cleo, eva, finn]) await who.channel('first-tee');
+	assert.equal(await dan.column.getByTestId('dm-tab').getByTestId('unread').count(), 0);
+	await press(dan, 'Look at my cards', async () =>
+		Boolean(await dan.messages.filter({ hasText: 'your look at your cards' }).count()),
+	);
+	const look = dan.last('your look at your cards');
+	assert.match(await look.innerText(), /Only you can see this/);
+	known.set(dan, await looked(look));
+	const all = [...known.values()].flat().map(({ card }) => card);
+	assert.deepEqual([all.length, new Set(all).size], [10, 10], 'two cards each');
+	await isPrivate([...players, ana], known, ana);
+	await picture(ben.page, 'table');
+
+	// A card that somebody's known card equals: two press, the first to act wins.
+	let turn = 0;
+	let hand;
+	const holder = ({ card }) =>
+		players.find((who) => known.get(who).some((other) => rank(other.card) === rank(card)));
+	for (; ; turn++) {
+		assert.ok(turn < 40, 'a card that matches comes');
+		hand = await draw(players[turn % 5]);
+		await isPrivate([...players, ana], new Map([[players[turn % 5], [hand]]]), ana);
+		await discard(hand);
+		if (holder(hand)) break;
+	}
+	const winner = holder(hand);
+	const next = players[(turn + 1) % 5];
+	const loser = players.find((who) => who !== winner && who !== next);
+	const choices = new Map();
+	for (const who of [winner, loser]) {
+		const page = who.messages.filter({ hasText: `You match the ${hand.card}` });
+		await press(who, `Match the ${hand.card}`, async () => (await page.count()) > 0);
+		choices.set(who, page.last());
+	}
+	const place = known.get(winner).find(({ card }) => rank(card) === rank(hand.card)).place;
+	const button = (who, n) => choices.get(who).getByRole('button', { name: `My place ${n}` });
+	await playground.post('/playground/faults', { fault: 'hold' });
+	await button(winner, place).click();
+	await choices.get(winner).locator('[aria-busy]').waitFor();
+	await button(loser, 3).click();
+	await choices.get(loser).locator('[aria-busy]').waitFor();
+	await playground.post('/playground/faults', { fault: 'hold', on: false });
+	await winner.last('It matches').waitFor();
+	await loser.last('Somebody was faster').filter({ hasText: 'Only you' }).waitFor();
+	await ana.last(`${winner.name} matched it with the`).waitFor();
+	await picture(ben.page, 'race');
+	await picture(eva.page, 'race-others');
+	await isPrivate([...players, ana], known, ana);
+
+	// The others vote: more than half of them send Finn away, and a computer player has the seat.
+	for (const [i, who] of [ben, cleo, dan].entries()) {
+		await press(who, 'More …', async () =>
+			Boolean(await who.messages.filter({ hasText: 'What would you like to do' }).count()),
+		);
+		const more = who.last('What would you like to do');
+		await who.choose('Vote to send somebody away', 'Finn', more);
+		if (i < 2) await who.last(`Your vote counts: ${i + 1} of 3`).waitFor();
+		if (i === 1) await picture(ben.page, 'vote');
+	}
+	await until(
+		async () => (await tableOf(ana).innerText()).includes('took the seat'),
+		true,
+		'a computer player has the seat',
+	);
+	const known4 = new Map([...known].filter(([who]) => who !== finn));
+
+	// One calls, the others have a last turn, and all cards are turned up.
+	const rest = [ben, cleo, dan, eva];
+	const done = async () => /is over/.test(await tableOf(ana).innerText());
+	let called = false;
+	for (turn = 0; !(await done()); turn++) {
+		assert.ok(turn < 40, 'the hole ends');
+		let who;
+		await until(
+			async () => {
+				for (const one of rest)
+					if (await tableOf(one).locator('.mention-me').count()) who = one;
+				return Boolean(who) || done();
+			},
+			true,
+			'somebody is asked to act',
+		);
+		if (!who) break;
+		const card = await draw(who);
+		await isPrivate([...rest, ana], new Map([...known4, [who, [card, ...known4.get(who)]]]), ana);
+		await discard(card);
+		const isCalled = async () => /called “Cactus”/.test(await tableOf(ana).innerText());
+		if (!called) await press(who, 'Cactus', isCalled);
+		called = true;
+		await until(
+			async () => (await done()) || !(await tableOf(who).locator('.mention-me').count()),
+			true,
+			'the turn is over',
+		);
+	}
+	// Whoever ties for the lead would play on; the host has had enough then.
+	assert.doesNotMatch(await tableOf(ana).innerText(), /▒▒/, 'all cards are turned up');
+	await picture(ben.page, 'over');
+	if (await tableOf(ben).getByRole('button', { name: 'Deal hole 2' }).count()) {
+		await ben.command('/golf stop');
+		await until(
+			() => ben.messages.getByRole('button', { name: 'Deal hole 2' }).count(),
+			0,
+			'the game has been stopped',
+		);
+	}
+	const again = ben.column.getByRole('button', { name: /again|rematch/i });
+	if (await again.count()) {
+		await again.last().click();
+		await ben.last('a table is open').waitFor();
+	}
+	for (const who of [ben, eva]) assert.deepEqual(who.page.errors, []);
+	await noViolation();
+	await Promise.all([ben, eva].map((who) => who.page.context().close()));
+});
+
+test('somebody goes away, is warned, is played for, loses the seat and comes back', { timeout: 300000 }, async () => {
+	const [ben, cleo] = await open(['Ben', 'Cleo']);
+	for (const who of [ben, cleo]) await who.channel('back-nine');
+	await ben.command('/golf new game:Cactus time:30s');
+	const table = (who) => who.last('Cactus: hole');
+	await cleo.last('a table is open').waitFor();
+	await cleo.press('Join');
+	await ben.last('One more').waitFor({ state: 'detached' });
+	await ben.press('Start');
+	await table(ben).waitFor();
+	await ben.press('Look at no more', table(ben));
+	await until(() => table(ben).locator('.mention-me').count(), 0, 'Ben has looked at none');
+	await cleo.press('Look at no more', table(cleo));
+	await table(ben).locator('.mention-me').waitFor();
+
+	// Ben looks elsewhere. He is called once, by a message that a notification tells of.
+	await ben.channel('clubhouse');
+	await ben.column.getByTestId('notification').filter({ hasText: '(#back-nine)' }).waitFor({ timeout: 40000 });
+	await ben.column.getByTestId('badge').filter({ hasText: '1' }).waitFor();
+	await cleo.last('Ben, your time runs out').waitFor();
+	await picture(ben.page, 'warned');
+	await table(cleo).locator('.mention-me').waitFor({ timeout: 40000 });
+	await table(cleo).getByRole('button', { name: 'Draw from the stock' }).click();
+	await cleo.last('You drew the').getByRole('button', { name: 'Discard it' }).click();
+	await cleo.last('took the seat of somebody who left').waitFor({ timeout: 60000 });
+	await ben.channel('back-nine');
+	const back = table(ben).getByRole('button', { name: 'I am back' });
+	await back.waitFor();
+	await picture(ben.page, 'away');
+	await back.click();
+	await table(cleo).filter({ hasText: 'Ben sat down' }).waitFor();
+	await until(() => back.count(), 0, 'the seat is his again');
+	await picture(ben.page, 'back');
+	await cleo.command('/golf leave');
+	for (const who of [ben, cleo]) assert.deepEqual(who.page.errors, []);
+	await noViolation();
+	await ben.page.context().close();
+});
