@@ -19,6 +19,7 @@ struct run {
 	uint8_t kind; /* of the last clause */
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
+	const struct golf_news *end; /* where the events end */
 	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what; else GOLF_NOBODY */
 	char text[RUN_TEXT]; /* clauses but the last, */
 	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
@@ -148,6 +149,17 @@ find_kept(const struct run *r, unsigned seat)
 	return r->did == GOLF_NEWS_POWER ? "news.kept-power" : "news.kept";
 }
 
+/* Somebody has the seat again after this event: the name on it is not the computer player's any more. */
+static bool
+is_taken_back(const struct run *r, const struct golf_news *n)
+{
+	for (const struct golf_news *next = n + 1; next < r->end; next++) {
+		if (next->kind == GOLF_NEWS_JOINED && next->seat == n->seat)
+			return true;
+	}
+	return false;
+}
+
 /* The key of the clause for an event of a player; NULL where it is none. */
 static const char *
 find_clause(const struct run *r, const struct golf_news *n)
@@ -169,13 +181,15 @@ find_clause(const struct run *r, const struct golf_news *n)
 
 /* The key of a line of its own; NULL where the event says nothing. */
 static const char *
-find_line(const struct golf_news *n)
+find_line(const struct run *r, const struct golf_news *n)
 {
 	const struct telling *t = find_telling(n);
 
 	/* W16 turns up somebody else's card. */
 	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
 		return "news.flipped-other";
+	if (n->kind == GOLF_NEWS_LEFT && is_taken_back(r, n))
+		return "news.left-back";
 	if (n->kind == GOLF_NEWS_SWAPPED && n->seat2 == GOLF_PILE)
 		return "news.swapped-pile";
 	if (n->kind == GOLF_NEWS_LINES && n->card == GOLF_LINES_COLUMNS)
@@ -263,11 +277,11 @@ add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const 
 static bool
 breaks_run(const struct run *r, const struct golf_news *n)
 {
-	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS)
+	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS || n->kind == GOLF_NEWS_JOINED)
 		return true;
 	return n->kind != r->kind &&
-	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED ||
-		r->kind == GOLF_NEWS_LEFT || r->kind == GOLF_NEWS_SKIPPED);
+	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT ||
+		r->kind == GOLF_NEWS_JOINED || r->kind == GOLF_NEWS_SKIPPED);
 }
 
 /* A deal begins anew: what was before it is no news any more. */
@@ -319,7 +333,7 @@ drop_old(struct sheet *s)
 static void
 tell(struct run *r, struct sheet *all, const struct golf_news *n)
 {
-	const char *line_key = find_line(n), *key;
+	const char *line_key = find_line(r, n), *key;
 
 	if (n->kind == GOLF_NEWS_TURN)
 		r->doer = GOLF_NOBODY;
@@ -353,7 +367,7 @@ void
 news_each(const struct render_table *t, const struct golf_news *list, unsigned n,
     void (*line)(void *arg, const char *text), void *arg)
 {
-	struct run r = { .t = t, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	struct run r = { .t = t, .end = list + n, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
 	struct sheet all;
 
 	sheet_init(&all);
@@ -369,7 +383,7 @@ void
 news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
 {
 	struct sheet all;
-	struct run r = { .t = t, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	struct run r = { .t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
 	char *line, *end, *last;
 
 	sheet_init(&all);

@@ -149,6 +149,24 @@ Test(render_news, at_the_start_one_verb)
 	    "-# **Ben** turned up the A♠.\n");
 }
 
+/* Who comes back stands in a sentence alone; the name on the seat is no more the one of who had it meanwhile. */
+Test(render_news, away_and_back)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 0, card("AS"));
+	add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text,
+	    "-# A computer player played for **Ben**.\n"
+	    "-# **Ben** took the 9♣ from the discard pile.\n"
+	    "-# **Ben** sat down.\n"
+	    "-# **Ben** put the drawn card in place 1 and discarded the A♠.\n"
+	    "-# **Ana** took the seat of somebody who left.\n");
+}
+
 /* What was before the deal is old. */
 Test(render_news, a_deal_begins_anew)
 {
