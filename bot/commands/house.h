@@ -78,6 +78,9 @@ bool house_deal(const struct ask *a, struct golf_rules *rules);
 /* The settings of a game that begins here, but for its own. */
 void house_settings(const struct ask *a, struct house *out);
 
+/* How cards look to whoever asks: as they set it for themselves, else as it is here. */
+enum render_style house_style(const struct ask *a);
+
 /* What everybody sees in a channel is in this language, as its house says: "en", "es". */
 const char *house_language(const struct ask *a);
 

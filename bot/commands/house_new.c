@@ -100,3 +100,15 @@ house_settings(const struct ask *a, struct house *out)
 	house_unset(out, HOUSE_MANAGER);
 	house_unset(out, HOUSE_CHANNELS);
 }
+
+enum render_style
+house_style(const struct ask *a)
+{
+	struct person is = people_find(tables_people(a->all), a->in->user);
+	struct house set;
+
+	house_settings(a, &set);
+	if ((is.cards ? is.cards - 1u : set.number[HOUSE_CARDS]) == HOUSE_CARDS_TEXT)
+		return RENDER_WORDS;
+	return RENDER_EMOJI;
+}

@@ -8,19 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* As the person has it, else as this channel does. */
-static enum render_style
-style_of(const struct ask *a)
-{
-	struct person is = people_find(tables_people(a->all), a->in->user);
-	struct house set;
-
-	house_settings(a, &set);
-	if ((is.cards ? is.cards - 1u : set.number[HOUSE_CARDS]) == HOUSE_CARDS_TEXT)
-		return RENDER_WORDS;
-	return RENDER_EMOJI;
-}
-
 static void
 show(const struct ask *a, const struct lesson *l)
 {
@@ -29,7 +16,7 @@ show(const struct ask *a, const struct lesson *l)
 		.lang = a->lang,
 		.title = preset_title(l->rules.name, a->lang, title, sizeof title),
 		.rules = &l->rules,
-		.style = style_of(a),
+		.style = house_style(a),
 		.cards = tables_settings(a->all)->cards,
 		.seats = LESSON_SEATS,
 		.seats_max = LESSON_SEATS,

@@ -2,7 +2,7 @@
  * /golf replay: a finished game of this server looked through again, hole by hole; and its record file. The game is read
  * from the store and played on the thread pool each time: nothing of it is kept between two presses.
  */
-#include "bot/commands/commands.h"
+#include "bot/commands/house.h"
 #include "bot/log.h"
 #include "bot/record.h"
 #include "bot/render_results.h"
@@ -16,6 +16,7 @@ struct replaying {
 	struct tables *all;
 	struct interaction in;
 	const char *lang;
+	enum render_style style;
 	char id[STORE_GAME_ID]; /* "" until the latest one is known */
 	unsigned hole, part;
 	bool file; /* the record file is wanted */
@@ -53,6 +54,8 @@ show(struct replaying *p)
 		.lang = p->lang,
 		.title = house_rules_name_title(p->played.rules.name, p->lang, title, sizeof title),
 		.rules = &p->played.rules,
+		.style = p->style,
+		.cards = tables_settings(p->all)->cards,
 		.seats = row->seats,
 		.seats_max = row->seats_max,
 		.view = &p->played.view };
@@ -225,6 +228,7 @@ begin(const struct ask *a, bool file)
 	p->all = a->all;
 	p->in = *a->in;
 	p->lang = a->lang;
+	p->style = house_style(a);
 	p->file = file;
 	record_init(&p->record);
 	buf_init(&p->text, LIMIT_FILES);

@@ -68,6 +68,23 @@ Test(commands_replay, hole_by_hole)
 	hall_free(h);
 }
 
+/* Who wants cards in words has them here too. */
+Test(commands_replay, in_words)
+{
+	struct hall *h = hall_new();
+	struct person is = { .user = DAVE, .cards = 1 + HOUSE_CARDS_TEXT };
+	const struct message *m;
+	char id[STORE_GAME_ID];
+
+	strcpy(id, play(h, "six-card", "1", "1", 1));
+	people_set(tables_people(h->tables), &is);
+	m = answer(h, replay(h, id));
+	cr_expect(strstr(hall_text(m), "Row 1, places 1 to 3: "), "%s", hall_text(m));
+	m = answer(h, hall_slash(h, ANA, "replay", NULL));
+	cr_expect(strstr(hall_text(m), "```"), "%s", hall_text(m));
+	hall_free(h);
+}
+
 Test(commands_replay, from_the_menu_of_a_list)
 {
 	struct hall *h = hall_new();
