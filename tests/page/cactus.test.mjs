@@ -56,7 +56,8 @@ async function press(who, label, come) {
 			if (await come()) return true;
 			// A card's emoji stands before its words.
 			const button = tableOf(who).getByRole('button', { name: new RegExp(`(^|: )${label}$`) });
-			if ((await button.count()) && (await button.isEnabled()))
+			// It may go while somebody looks at it.
+			if (await button.isEnabled({ timeout: 500 }).catch(() => false))
 				await button.click({ timeout: 2000 }).catch(() => null);
 			return come();
 		},
@@ -80,7 +81,8 @@ async function discard({ drawn }) {
 	await until(
 		async () => {
 			const button = drawn.last().getByRole('button', { name: 'Discard it', exact: true });
-			if ((await button.count()) && !(await button.getAttribute('aria-busy')))
+			const busy = (one) => one.getAttribute('aria-busy', { timeout: 500 });
+			if ((await button.count()) && !(await busy(button).catch(() => true)))
 				await button.click({ timeout: 2000 }).catch(() => null);
 			return drawn.count();
 		},
