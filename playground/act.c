@@ -237,9 +237,13 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 	snowflake guild = a->channel->recipient ? 0 : p->world.guild;
 	struct interaction *in;
 	cJSON *d, *answer;
+	struct message *source;
 
 	in = interactions_add(&p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
 	in->source = a->source;
+	source = a->source ? world_message(a->channel, a->source) : NULL;
+	if (source)
+		source->under_way++;
 	in->menu = json_get(a->data, "target_id");
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);

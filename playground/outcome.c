@@ -5,8 +5,11 @@ finish(struct playground *p, struct interaction *in, const char *outcome, const 
     const cJSON *callback, const struct message *m)
 {
 	struct exchange *x = in->waiter;
+	struct message *source = in->source ? world_message(in->channel, in->source) : NULL;
 	cJSON *answer;
 
+	if (source)
+		source->under_way--;
 	watch_interaction(p, in, outcome, why, callback);
 	in->waiter = NULL;
 	if (!x)

@@ -206,18 +206,27 @@ world_sees(const struct message *m, snowflake person)
 	return world_sees_channel(m->channel, person) && (!m->viewer || m->viewer == person);
 }
 
+/* The oldest message, or the oldest ephemeral one, makes room. */
+static void
+make_room(struct channel *c, bool ephemeral)
+{
+	struct message *m = c->first;
+
+	while (m && (m->under_way || (ephemeral && !m->viewer)))
+		m = m->after;
+	if (m)
+		world_delete_message(m);
+}
+
 struct message *
 world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *json)
 {
-	struct message *m = allocate(sizeof *m), *old;
+	struct message *m = allocate(sizeof *m);
 
-	for (old = c->first; old && viewer && c->ephemeral >= WORLD_EPHEMERAL; old = old->after)
-		if (old->viewer) {
-			world_delete_message(old);
-			break;
-		}
+	if (viewer && c->ephemeral >= WORLD_EPHEMERAL)
+		make_room(c, true);
 	if (c->messages >= WORLD_MESSAGES)
-		world_delete_message(c->first);
+		make_room(c, false);
 	json_id(json, "id", &m->id);
 	m->author = author;
 	m->viewer = viewer;

@@ -60,6 +60,7 @@ struct message {
 	snowflake author;
 	snowflake viewer; /* whom alone an ephemeral message is for; 0: all */
 	snowflake interaction; /* whose token made it; 0: none */
+	unsigned under_way; /* interactions with it that wait for an answer: until then no bound makes it go */
 	char nonce[26]; /* "" for none */
 	cJSON *json; /* Discord's message object; "flags" are there */
 	struct file *files;
@@ -142,8 +143,8 @@ bool world_sees_channel(const struct channel *c, snowflake person);
 bool world_sees(const struct message *m, snowflake person);
 
 /*
- * A new message at the end of the channel; json is taken and its "id" read. At a bound an old one is forgotten
- * silently, as if it had scrolled away.
+ * A new message at the end of the channel; json is taken and its "id" read. At a bound the oldest one that nothing is
+ * under way to is forgotten silently, as if it had scrolled away.
  */
 struct message *world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *json);
 

@@ -107,10 +107,13 @@ Test(world, bounds_of_a_channel)
 {
 	struct world w;
 	struct channel *c;
+	struct message *pressed;
 	snowflake table, oldest;
 
 	world_init(&w);
 	c = w.channel[0];
+	pressed = add(&w, c, w.person[0]->id);
+	pressed->under_way = 1;
 	table = add(&w, c, 0)->id;
 	oldest = add(&w, c, w.person[0]->id)->id;
 	for (int i = 0; i < WORLD_EPHEMERAL; i++)
@@ -122,6 +125,11 @@ Test(world, bounds_of_a_channel)
 		add(&w, c, 0);
 	cr_expect_eq(c->messages, WORLD_MESSAGES);
 	cr_expect_null(world_message(c, table));
+	cr_expect_eq(world_message(c, pressed->id), pressed, "what an answer will change stays");
+	pressed->under_way = 0;
+	oldest = pressed->id;
+	add(&w, c, 0);
+	cr_expect_null(world_message(c, oldest));
 	world_free(&w);
 }
 

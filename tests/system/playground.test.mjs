@@ -350,6 +350,23 @@ test('which answers suit which interaction', async (t) => {
 	}
 });
 
+test('a message that somebody has pressed does not scroll away before it is answered', async (t) => {
+	const { server, b, say, press, seen, ana } = await world(t);
+	const { message } = await say({ type: 4, data: { flags: V2 | EPHEMERAL, components: [row(button('go'))] } });
+	const has = async () => (await seen(ana)).some((m) => m.id === message.id);
+	const more = () => say({ type: 4, data: { flags: EPHEMERAL, content: 'More' } });
+	for (let n = 1; n < 500; n += 20)
+		await Promise.all(Array.from({ length: Math.min(20, 500 - n) }, more));
+	const outcome = press(message, 'go');
+	const i = await interaction(b);
+	await more();
+	assert.equal((await answer(server, i, { type: 7, data: v2(text('Gone on'), row(button('go'))) })).status, 204);
+	assert.equal((await outcome).outcome, 'answered');
+	assert.ok(await has());
+	await more();
+	assert.ok(!await has(), 'then it does');
+});
+
 test('deferred answers, edits, follow-ups and deletions', async (t) => {
 	const { server, b, help, press, seen, say, ana, ben } = await world(t);
 	const page = await Socket.open(`${server.url.replace('http', 'ws')}/playground/events?user=${ana}`, { protocol: 'playground' });
