@@ -368,10 +368,7 @@ scores_add(struct sheet *s, const struct render_table *t)
 		speak_scores(s, t, order, column, columns);
 	else
 		draw_scores(s, t, order, column, columns);
-	if (v->ender != GOLF_NOBODY) {
-		sheet_line(s);
-		sheet_add(s, "-# ");
-		sheet_say(s, t->lang, card_speaks(t) ? "scores.ender-said" : "scores.ender",
+	if (v->ender != GOLF_NOBODY)
+		sheet_small(s, t->lang, card_speaks(t) ? "scores.ender-said" : "scores.ender",
 		    WORDS({ "who", seat_bold(t, v->ender, bold) }));
-	}
 }

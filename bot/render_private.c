@@ -237,11 +237,8 @@ render_hand(const struct render_table *t, struct message *m)
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "hand.total",
 	    WORDS({ "points", number_text(v->totals[v->viewer], points) }));
-	if (grid_in_play(v) && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN)) {
-		sheet_line(&s);
-		sheet_add(&s, "-# ");
-		sheet_say(&s, t->lang, memories[t->rules->memory], NULL);
-	}
+	if (grid_in_play(v) && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN))
+		sheet_small(&s, t->lang, memories[t->rules->memory], NULL);
 	sheet_show(&s, m);
 	if (has_choice(t))
 		buttons_add_choice(m, t);

@@ -123,9 +123,7 @@ render_replay(const struct render_table *t, const struct render_replay *r, struc
 		    WORDS({ "n", number_text((int)part + 1, hole) },
 			{ "max", number_text((int)parts, holes) }));
 	}
-	sheet_line(&s);
-	sheet_add(&s, "-# ");
-	sheet_say(&s, t->lang, "replay.game", WORDS({ "game", t->game }));
+	sheet_small(&s, t->lang, "replay.game", WORDS({ "game", t->game }));
 	part_add(&s, t, r, &end, part);
 	sheet_show(&s, m);
 	page_button(m, t, r->hole <= 1, r->hole - 1, -1, "button.hole-before");

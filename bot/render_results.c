@@ -96,14 +96,6 @@ row_add(struct sheet *s, const char *lang, const struct render_standing *row)
 	figures_add(s, lang, row);
 }
 
-static void
-small_add(struct sheet *s, const char *lang, const char *key, const struct word *words)
-{
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, lang, key, words);
-}
-
 void
 render_leaderboard(const struct render_leaderboard *b, int now, bool open, struct message *m)
 {
@@ -130,9 +122,9 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 		row_add(&s, b->lang, b->own);
 	}
 	if (b->n > b->rows)
-		small_add(&s, b->lang, "results.people", WORDS({ "n", number_text((int)b->n, n) }));
+		sheet_small(&s, b->lang, "results.people", WORDS({ "n", number_text((int)b->n, n) }));
 	if (b->rows)
-		small_add(&s, b->lang, "results.rating", NULL);
+		sheet_small(&s, b->lang, "results.rating", NULL);
 	sheet_show(&s, m);
 	if (open)
 		return;
@@ -172,7 +164,7 @@ render_stats(const char *lang, const char *name, const struct render_standing *a
 		figures_add(&s, lang, month);
 	else
 		sheet_say(&s, lang, "results.month-none", NULL);
-	small_add(&s, lang, "results.rating", NULL);
+	sheet_small(&s, lang, "results.rating", NULL);
 	sheet_show(&s, m);
 }
 

@@ -134,11 +134,8 @@ render_rules(const struct render_table *t, unsigned page, struct message *m)
 		{ "n", number_text((int)page + 1, n) }, { "max", number_text((int)pages, max) }));
 	sheet_add(&s, "\n");
 	add_page(&s, t, page);
-	if (t->commitment) {
-		sheet_line(&s);
-		sheet_add(&s, "-# ");
-		sheet_say(&s, t->lang, "rules.commitment", WORDS({ "hex", t->commitment }));
-	}
+	if (t->commitment)
+		sheet_small(&s, t->lang, "rules.commitment", WORDS({ "hex", t->commitment }));
 	sheet_show(&s, m);
 	if (page + 1 < pages)
 		button_add(m, t, BUTTON_SECONDARY, false, "rules", (int)page + 1, "button.rules-more", NULL);

@@ -49,11 +49,8 @@ heading_add(struct sheet *s, const struct render_table *t, const char *key)
 static void
 commitment_add(struct sheet *s, const struct render_table *t)
 {
-	if (!t->commitment)
-		return;
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "lobby.commitment", WORDS({ "hex", t->commitment }));
+	if (t->commitment)
+		sheet_small(s, t->lang, "lobby.commitment", WORDS({ "hex", t->commitment }));
 }
 
 static void
@@ -84,11 +81,8 @@ until_add(struct sheet *s, const struct render_table *t, const char *key)
 {
 	char when[WHEN_TEXT];
 
-	if (t->due == 0)
-		return;
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
+	if (t->due)
+		sheet_small(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
 }
 
 /* A key for a count: its own for one, with "-one" at its end. */
@@ -175,11 +169,8 @@ piles_add(struct sheet *s, const struct render_table *t)
 	sheet_line(s);
 	sheet_say(s, t->lang, v->stock == 1 ? keys[0] : keys[1],
 	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_named(t, v->discard, card) }));
-	if (v->hole < 2 || card_speaks(t))
-		return;
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "table.totals", NULL);
+	if (v->hole >= 2 && !card_speaks(t))
+		sheet_small(s, t->lang, "table.totals", NULL);
 }
 
 /* A name in bold, cut short where many stand in a row. */
@@ -395,15 +386,9 @@ seed_add(struct sheet *s, const struct render_table *t)
 	commitment_add(s, t);
 	if (!t->seed)
 		return;
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
-	sheet_line(s);
-	sheet_add(s, "-# ");
-	sheet_say(s, t->lang, "over.verify",
+	sheet_small(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
+	sheet_small(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
+	sheet_small(s, t->lang, "over.verify",
 	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
 }
 

@@ -83,6 +83,14 @@ sheet_line(struct sheet *s)
 }
 
 void
+sheet_small(struct sheet *s, const char *lang, const char *key, const struct word *words)
+{
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, lang, key, words);
+}
+
+void
 sheet_show(struct sheet *s, struct message *m)
 {
 	while (s->length && s->text[s->length - 1] == '\n')

@@ -43,6 +43,9 @@ unsigned sheet_characters(const struct sheet *s);
 /* Begins a new line, unless one has just begun. */
 void sheet_line(struct sheet *s);
 
+/* A new line of small print with the text of a key; words may be NULL. */
+void sheet_small(struct sheet *s, const char *lang, const char *key, const struct word *words);
+
 /* The sheet becomes a text part of m, unless it is empty; then it is empty again. */
 void sheet_show(struct sheet *s, struct message *m);
 
