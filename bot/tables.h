@@ -308,7 +308,7 @@ bool tables_house_waits(struct tables *all, const struct interaction *in);
 
 /*
  * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME); then they hold, and m is the answer, as
- * tables_aside() gives it. What has no room, or is not kept, is refused with a sentence, and nothing of it holds.
+ * tables_page() gives it. What has no room, or is not kept, is refused with a sentence, and nothing of it holds.
  */
 enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
@@ -352,9 +352,6 @@ void tables_answer(struct tables *all, const struct table *t, const struct inter
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
 
-/* Likewise, where no table is concerned. */
-void tables_aside(struct tables *all, const struct interaction *in, const struct message *m);
-
 /* What an autocompletion offers. */
 void tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices);
 
@@ -367,9 +364,9 @@ void tables_form(struct tables *all, const struct interaction *in, const struct 
  */
 bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
 
-/* A ready message with a file as the answer; t may be NULL. */
-void tables_file(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, const struct say_file *file);
+/* A ready message with a file as the answer. */
+void tables_file(struct tables *all, const struct interaction *in, const struct message *m,
+    const struct say_file *file);
 
 /*
  * Downloads a file that came with an interaction. done is called later, once, with a copy of the interaction, which it

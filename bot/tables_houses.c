@@ -93,7 +93,7 @@ committed(void *arg, enum store_status status)
 	if (status == STORE_OK) {
 		for (unsigned i = 0; i < c->puts; i++)
 			houses_apply(&all->houses, &c->put[i]);
-		tables_aside(all, &c->in, &c->m);
+		tables_page(all, NULL, &c->in, &c->m);
 	} else {
 		tables_sentence(all, &c->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-saved");
 	}

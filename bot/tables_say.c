@@ -200,14 +200,6 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 }
 
 void
-tables_aside(struct tables *all, const struct interaction *in, const struct message *m)
-{
-	tables_speak(all,
-	    &(struct say){
-		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user });
-}
-
-void
 tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
 {
 	tables_speak(all,
@@ -221,15 +213,11 @@ tables_form(struct tables *all, const struct interaction *in, const struct form 
 }
 
 void
-tables_file(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, const struct say_file *file)
+tables_file(struct tables *all, const struct interaction *in, const struct message *m,
+    const struct say_file *file)
 {
-	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user };
-
-	if (t)
-		if (t)
-			memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_speak(all, &what);
+	tables_speak(all,
+	    &(struct say){ .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user });
 }
 
 void

@@ -76,7 +76,7 @@ house_refuse(const struct ask *a, const char *key, const char *text)
 
 	escape(text, shown, sizeof shown);
 	render_said(a->lang, key, (const struct word[]){ { "text", shown }, { 0 } }, &m);
-	tables_aside(a->all, a->in, &m);
+	tables_page(a->all, NULL, a->in, &m);
 }
 
 /* Changes --------------------------------------------------------------------------------------------------------- */
@@ -148,7 +148,7 @@ house_end(const struct ask *a, const struct house_edit *e, const char *key, cons
 	if (strcmp(settings, house_write(&level->set, was)) == 0 &&
 	    strcmp(rules, level->rules ? level->rules : "") == 0) {
 		render_sentence(a->lang, "house.same", &m);
-		tables_aside(a->all, a->in, &m);
+		tables_page(a->all, NULL, a->in, &m);
 		return;
 	}
 	settle(a, e, &after);

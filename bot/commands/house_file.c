@@ -46,7 +46,7 @@ static void export(const struct ask *a)
 	render_said(a->lang, whole ? "house.exported-whole" : "house.exported",
 	    (const struct word[]){ { "game", render_house_title(&game, a->lang, title) }, { 0 } }, &m);
 	message_file(&m, file);
-	tables_file(a->all, NULL, a->in, &m,
+	tables_file(a->all, a->in, &m,
 	    &(struct say_file){ .name = file,
 		.type = "application/json",
 		.bytes = text,

@@ -17,7 +17,7 @@ ask_once_more(const struct ask *a)
 	press_write(&p, id);
 	render_said(a->lang, p.arg ? "house.reset-channel" : "house.reset-server", NULL, &m);
 	message_button(&m, BUTTON_DANGER, false, words_find(a->lang, "button.reset"), "%s", id);
-	tables_aside(a->all, a->in, &m);
+	tables_page(a->all, NULL, a->in, &m);
 }
 
 static void

@@ -41,7 +41,7 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 	    (const struct word[]){ { "name", house_rows[key].name },
 		{ "text", render_name(value, "?", shown) }, { "b", house_allowed(key, allowed) }, { 0 } },
 	    &m);
-	tables_aside(a->all, a->in, &m);
+	tables_page(a->all, NULL, a->in, &m);
 	return false;
 }
 

@@ -31,7 +31,7 @@ show(const struct ask *a, const struct lesson *l)
 	t.seat[LESSON_COMPUTER].name = computer;
 	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
 	render_lesson(&t, l, &m);
-	tables_aside(a->all, a->in, &m);
+	tables_page(a->all, NULL, a->in, &m);
 }
 
 /* What the press does: a button's action, or a menu's several cards to turn up; false where that cannot be. */
@@ -67,7 +67,7 @@ try_hole(const struct ask *a)
 	}
 	/* Another golfd's button: its computer player did something else. */
 	render_lesson_lost(a->lang, &m);
-	tables_aside(a->all, a->in, &m);
+	tables_page(a->all, NULL, a->in, &m);
 }
 
 /* As if they had typed /golf new with the game that they know now, and a computer player. */

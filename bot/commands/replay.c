@@ -90,7 +90,7 @@ hand_over(struct replaying *p)
 
 	snprintf(name, sizeof name, "golf-%s.jsonl", p->record.row.id);
 	render_record(p->lang, name, &m);
-	tables_file(p->all, NULL, &p->in, &m, &file);
+	tables_file(p->all, &p->in, &m, &file);
 }
 
 /* On the thread pool. */
