@@ -1,7 +1,7 @@
 /*
- * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from quota.h; this file joins
- * them in pump(), which sends all that may go, and decides what becomes of an answer. Calls that end without one are
- * told from the timer, so that nobody is called back from inside rest_send() or rest_close().
+ * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from quota.h, and rest_failure.h says
+ * what goes out again; this file joins them: pump() sends all that may go, answered() tells what came. Calls that end
+ * without an answer are told from the timer, so that nobody is called back from inside rest_send() or rest_close().
  */
 #include "bot/rest.h"
 
@@ -10,6 +10,7 @@
 #include "bot/payload.h"
 #include "bot/quota.h"
 #include "bot/rest_base.h"
+#include "bot/rest_failure.h"
 #include "bot/rest_queue.h"
 #include "bot/rest_wire.h"
 
@@ -22,16 +23,9 @@
 enum {
 	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
 	TIMEOUT_MS = 15000, /* of one try */
-	TRIES = 5,
-	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
-	BACKOFF_MS = 500, /* the first back-off's bound; it doubles */
-	BACKOFF_MAX_MS = 30000,
 	/* Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a slow API. */
 	KEPT_FREE = LIMIT_IN_FLIGHT / 4,
-	CODE_DM_CLOSED = 50007, /* Discord's "Cannot send messages to this user": a person's choice */
 };
-
-static const char full[] = "queue is full", closing[] = "closing";
 
 struct rest {
 	uv_loop_t *loop;
@@ -44,9 +38,7 @@ struct rest {
 	unsigned pending;
 	uint64_t fetches; /* so far: each has a route of its own, since none is to wait for another */
 	size_t bytes;
-	uint64_t rng;
-	bool refused; /* a 401 was logged */
-	bool full; /* and so was a full queue, since it was last half empty */
+	struct failures failures;
 	bool closing, wire_gone, timer_gone;
 	void (*freed)(void *arg);
 	void *freed_arg;
@@ -54,60 +46,7 @@ struct rest {
 
 static void timer_due(uv_timer_t *timer);
 
-/* Full jitter: anything up to a bound that doubles with each try. */
-static uint64_t
-backoff(struct rest *r, unsigned tries)
-{
-	uint64_t bound = BACKOFF_MS;
-
-	while (--tries && bound < BACKOFF_MAX_MS)
-		bound *= 2;
-	r->rng ^= r->rng << 13;
-	r->rng ^= r->rng >> 7;
-	r->rng ^= r->rng << 17;
-	return 1 + (r->rng >> 20) % (bound < BACKOFF_MAX_MS ? bound : BACKOFF_MAX_MS);
-}
-
 /* ---- ends ---- */
-
-/* The token's refusal is told once, a full queue once until it is half empty; every other failure as it comes. */
-static bool
-worth_telling(struct rest *r, const struct call *c, const struct rest_answer *a)
-{
-	bool *told = NULL;
-
-	if (a->status == 401 && !c->call.own_token)
-		told = &r->refused;
-	else if (a->problem == full)
-		told = &r->full;
-	if (told && *told)
-		return false;
-	if (told)
-		*told = true;
-	return a->problem ? a->problem != closing : a->status >= 300;
-}
-
-/* The path may hold a token; the route never does. */
-static void
-log_failure(struct rest *r, const struct call *c, const struct rest_answer *a, const char *message)
-{
-	const char *route = c->call.route;
-
-	if (!worth_telling(r, c, a))
-		return;
-	if (a->problem)
-		log_line(LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
-	else if (a->status == 401 && !c->call.own_token)
-		log_line(LOG_ERROR, "rest",
-		    "the token was refused: take a new one from the Bot page of the application "
-		    "and set it "
-		    "as DISCORD_TOKEN (%s)",
-		    route);
-	else
-		log_line(a->code == CODE_DM_CLOSED ? LOG_INFO : LOG_WARN, "rest",
-		    "%s was answered %d, code %d%s%s (tries: %u)", route, a->status, a->code,
-		    message[0] ? ": " : "", message, c->tries);
-}
 
 /* The call is out of the queue: it is told, and is no more. */
 static void
@@ -116,7 +55,7 @@ call_end(struct rest *r, struct call *c, const struct rest_answer *a)
 	r->pending--;
 	r->bytes -= c->bytes;
 	if (r->pending < LIMIT_CALLS / 2)
-		r->full = false;
+		r->failures.full = false;
 	if (c->done)
 		c->done(c->arg, a);
 	free(c);
@@ -144,7 +83,7 @@ tell_over(struct rest *r)
 		struct rest_answer a = { .problem = c->problem, .body = "" };
 
 		next = c->next;
-		log_failure(r, c, &a, "");
+		failure_log(&r->failures, c, &a, "");
 		call_end(r, c, &a);
 	}
 }
@@ -227,60 +166,13 @@ pump(struct rest *r)
 /* ---- answers ---- */
 
 static void
-log_429(const struct call *c, const struct quota_answer *limits)
-{
-	bool foreign = !limits->scope[0] && !limits->bucket[0];
-	enum log_level level = LOG_INFO;
-
-	if (foreign)
-		level = LOG_WARN;
-	else if (strcmp(limits->scope, "shared") == 0)
-		level = LOG_DEBUG;
-	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s", c->call.route,
-	    foreign ? "this address, not Discord's own limits" : limits->scope, limits->retry_after);
-}
-
-/* When the call is to be sent again; 0 for never. */
-static uint64_t
-again_at(struct rest *r, const struct call *c, const struct quota_answer *limits, uint64_t now)
-{
-	uint64_t at;
-
-	if (c->tries >= (c->call.most ? FETCH_TRIES : TRIES) || r->closing)
-		return 0;
-	if (limits->status == 429) {
-		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
-		log_429(c, limits);
-		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
-	} else if (c->call.retry == REST_AGAIN && (limits->status == 0 || limits->status >= 500)) {
-		at = now + backoff(r, c->tries);
-	} else {
-		return 0;
-	}
-	return c->call.deadline && at >= c->call.deadline ? 0 : at;
-}
-
-/*
- * A page in place of JSON under a status of success: it comes from something between Discord and us, and the call may
- * or may not have been heard. What is inside the braces is looked at by those who need it.
- */
-static bool
-is_foreign(const struct wire_answer *answer)
-{
-	size_t blanks = strspn(answer->body, " \t\r\n");
-
-	return answer->status >= 200 && answer->status < 300 && answer->length > blanks &&
-	    !strchr("{[", answer->body[blanks]);
-}
-
-static void
 answered(void *arg, void *tag, const struct wire_answer *wire)
 {
 	static const struct wire_answer foreign = { .problem = "the answer is not JSON", .body = "" };
 	struct rest *r = arg;
 	struct call *c = tag;
 	/* A file may be anything. */
-	const struct wire_answer *answer = !c->call.most && is_foreign(wire) ? &foreign : wire;
+	const struct wire_answer *answer = !c->call.most && failure_is_foreign(wire) ? &foreign : wire;
 	struct quota_answer limits = answer->limits;
 	struct payload_error error = { 0 };
 	uint64_t now = uv_now(r->loop), at = 0;
@@ -296,8 +188,9 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 		strcpy(limits.scope, "global");
 	quota_answered(r->quota, c->call.route, &limits, now);
 	/* A file that is too large stays so. */
-	if (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0)
-		at = again_at(r, c, &limits, now);
+	if (!r->closing &&
+	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
+		at = failure_again(&r->failures, c, &limits, now);
 	if (at) {
 		queue_again(&r->queue, c, at);
 	} else {
@@ -308,7 +201,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 			.code = error.code };
 
 		queue_drop(&r->queue, c);
-		log_failure(r, c, &a, error.message);
+		failure_log(&r->failures, c, &a, error.message);
 		call_end(r, c, &a);
 	}
 	pump(r);
@@ -330,9 +223,9 @@ refusal(const struct rest *r, const struct rest_call *call)
 	bool https;
 
 	if (r->closing)
-		return closing;
+		return failure_closing;
 	if (r->pending >= LIMIT_CALLS - (call->own_token ? 0 : LIMIT_CALLS_KEPT))
-		return full;
+		return failure_full;
 	if (call->most && !rest_base_file(r->base, call->path, &https))
 		return "the file's address is none of Discord's";
 	if (!call->most && (call->path[0] != '/' || !rest_base_printable(call->path)))
@@ -358,7 +251,7 @@ call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 	if (!problem && !c)
 		problem = "out of memory";
 	if (c && c->bytes > LIMIT_CALL_BYTES - r->bytes) {
-		problem = full;
+		problem = failure_full;
 		free(c);
 		c = NULL;
 	}
@@ -454,7 +347,7 @@ close_now(struct rest *r)
 	wire_close(r->wire, wire_gone, r);
 	while ((c = queue_any(&r->queue, &head)) != NULL) {
 		queue_drop(&r->queue, c);
-		call_over(r, c, closing);
+		call_over(r, c, failure_closing);
 	}
 	tell_over(r);
 	uv_close((uv_handle_t *)&r->timer, timer_gone);
@@ -496,13 +389,13 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 		r->loop = loop;
 	}
 	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||
-	    uv_random(NULL, NULL, &r->rng, sizeof r->rng, 0, NULL) != 0) {
+	    uv_random(NULL, NULL, &r->failures.rng, sizeof r->failures.rng, 0, NULL) != 0) {
 		log_line(LOG_ERROR, "rest", "out of memory, or of chance");
 		if (r)
 			rest_free(r);
 		return NULL;
 	}
-	r->rng |= 1;
+	r->failures.rng |= 1;
 	r->wire = wire_new(loop, set, &calls);
 	if (!r->wire) {
 		rest_free(r);
