@@ -12,10 +12,10 @@
  * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it went comes back
  * through tables_said(). Chance comes through random(), time through now() and date(). Files: tables.c (the set, the queue),
  * tables_change.c (the commit), tables_act.c (actions of the engine), tables_tally.c (what came of a game),
- * tables_notes.c (what a seat alone has seen), tables_say.c (painting, answering, telling), tables_post.c (a new message
- * in the old one's place), tables_said.c (how that went), tables_time.c (what waits for a moment of
- * the clock), tables_clock.c (time limits), tables_seats.c (who goes and comes back), tables_think.c (computer players),
- * tables_load.c (reading back), tables_thread.c (threads for tables),
+ * tables_notes.c (what a seat alone has seen, and is told), tables_picture.c (what a table looks like), tables_say.c
+ * (painting, answering), tables_post.c (a new message in the old one's place), tables_said.c (how that went),
+ * tables_time.c (what waits for a moment of the clock), tables_clock.c (time limits), tables_seats.c (who goes and comes
+ * back), tables_think.c (computer players), tables_load.c (reading back), tables_thread.c (threads for tables),
  * tables_welcome.c (a server's first command).
  */
 #ifndef BOT_TABLES_H

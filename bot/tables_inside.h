@@ -169,6 +169,9 @@ void table_speak(struct table *t, const struct change *c);
 /* Sends the notes that can be sent. */
 void table_tell(struct table *t);
 
+/* Some note waits for its owner to press the table's button: their DMs are closed, or they want none. */
+bool table_closed_dms(const struct table *t);
+
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
 

@@ -126,3 +126,76 @@ table_put_notes(struct table *t)
 		p->text = t->change->note[i];
 	}
 }
+
+/* Telling --------------------------------------------------------------------------------------------------------- */
+
+/* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
+static bool
+looks_here(const struct table *t, const struct person *is)
+{
+	unsigned here = is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS];
+
+	return here == HOUSE_LOOKS_HERE;
+}
+
+bool
+table_closed_dms(const struct table *t)
+{
+	const struct facts *f = t->now;
+
+	for (unsigned i = 0; i < f->row.seats; i++) {
+		struct person is = people_find(&t->all->people, f->row.seat[i].user);
+
+		if (f->note[i].seq && (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
+			return true;
+	}
+	return false;
+}
+
+void
+table_told(struct table *t, unsigned seat)
+{
+	struct note *note = &t->now->note[seat];
+	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
+
+	memcpy(drop.game, t->now->row.id, sizeof drop.game);
+	store_put(t->all->set.store, &drop, 1, NULL, NULL);
+	if (t->next && t->next->note[seat].seq == note->seq)
+		t->next->note[seat] = (struct note){ 0 };
+	if (table_closed_dms(t))
+		t->dirty = true;
+	*note = (struct note){ 0 };
+	t->way[seat] = WAY_OPEN;
+}
+
+static void
+tell_seat(struct table *t, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	const struct person known = people_find(&t->all->people, note->user);
+	struct say what = { .kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq };
+	struct picture p;
+	struct message m;
+
+	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
+	if (looks_here(t, &known) || (known.dm_closed && t->tried[seat])) {
+		t->way[seat] = WAY_CLOSED;
+		return;
+	}
+	t->tried[seat] = true;
+	t->way[seat] = WAY_SENT;
+	table_picture(t, seat, table_language(t), &p);
+	render_peek(&p.table, note->tell, note->n, true, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	table_hide_later(t, &what, NULL, table_language(t));
+	tables_speak(t->all, &what);
+}
+
+void
+table_tell(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
+			tell_seat(t, i);
+}

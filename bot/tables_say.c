@@ -1,149 +1,16 @@
 /*
- * What a table says: the public message and when it is drawn anew, answers to those who asked, and notes. How that went
- * is heard in tables_said.c.
+ * What a table says: the public message and when it is drawn anew, and answers to those who asked. What it looks like
+ * stands in tables_picture.c, what seats are told by DM in tables_notes.c; how all that went is heard in tables_said.c.
  *
  * One thing at a time shows the table where that can be chosen: an edit waits for what is under way and then shows the
  * newest facts. Answers that show the table cannot wait; where one leaves while another is under way, the two may arrive
  * in either order, and so an edit follows when both are done.
  */
-#include "bot/log.h"
 #include "bot/tables.h"
 #include "bot/tables_inside.h"
 #include "config/words.h"
 
-#include <stdio.h>
 #include <string.h>
-
-/* Pictures -------------------------------------------------------------------------------------------------------- */
-
-static void
-hex(const unsigned char *bytes, size_t n, char *out)
-{
-	for (size_t i = 0; i < n; i++)
-		sprintf(out + 2 * i, "%02x", bytes[i]);
-}
-
-/* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
-static bool
-looks_here(const struct table *t, const struct person *is)
-{
-	unsigned here = is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS];
-
-	return here == HOUSE_LOOKS_HERE;
-}
-
-static bool
-any_closed(const struct table *t)
-{
-	const struct facts *f = t->now;
-
-	for (unsigned i = 0; i < f->row.seats; i++) {
-		struct person is = people_find(&t->all->people, f->row.seat[i].user);
-
-		if (f->note[i].seq && (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
-			return true;
-	}
-	return false;
-}
-
-/* How cards look to a seat, as its owner chose, or to everybody, as the house has it. */
-static enum render_style
-style_for(const struct table *t, unsigned viewer)
-{
-	unsigned cards = t->house.number[HOUSE_CARDS];
-
-	if (viewer < t->now->row.seats) {
-		struct person is = people_find(&t->all->people, t->now->row.seat[viewer].user);
-
-		cards = is.cards ? is.cards - 1u : cards;
-	}
-	return cards == HOUSE_CARDS_TEXT ? RENDER_WORDS : RENDER_EMOJI;
-}
-
-void
-table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p)
-{
-	const struct facts *f = t->now;
-	const struct store_game *row = &f->row;
-	struct render_table *r = &p->table;
-
-	*r = (struct render_table){
-		.game = row->id,
-		.seq = f->seq,
-		.lang = lang,
-		.title = house_rules_name_title(t->rules.name, lang, p->title, sizeof p->title),
-		.rules = &t->rules,
-		.style = style_for(t, viewer),
-		.cards = t->all->set.cards,
-		.guild = row->guild,
-		.channel = row->channel,
-		.message = row->message,
-		.guild_name = row->guild_name,
-		.channel_name = row->channel_name,
-		.host = row->host,
-		.seats = row->seats,
-		.seats_max = row->seats_max,
-		.news = f->news,
-		.commitment = p->commitment,
-		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
-		.entropy = p->entropy,
-		.closed_dms = any_closed(t),
-		.due = row->due,
-		.overtime = table_overtime(t),
-		.warns = t->warned_of > 0 && t->warned_of == f->turned,
-		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
-	};
-	for (unsigned i = 0; i < row->seats; i++)
-		r->seat[i] = (struct render_seat){
-			.name = row->seat[i].name,
-			.user = row->seat[i].user,
-			.stand_in = !row->seat[i].user && row->seat[i].entropy,
-			.away = row->seat[i].away != 0,
-			.votes = (unsigned)__builtin_popcount(t->vote[i]),
-		};
-	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
-	facts_entropy(row, p->entropy);
-	golf_commitment(row->seed, p->commitment);
-	hex(row->seed, sizeof row->seed, p->seed);
-	if (table_state(t)) {
-		golf_view(table_state(t), viewer, &p->view);
-		r->view = &p->view;
-	}
-}
-
-/* Who was asked to a lobby reads it there until they sit, or who asked has gone. */
-static void
-challenge_note(const struct table *t, struct picture *p)
-{
-	unsigned by = table_seat(t, t->challenger);
-
-	if (by == GOLF_NOBODY || table_seat(t, t->challenged) != GOLF_NOBODY)
-		return;
-	render_challenge(p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
-	p->table.note = p->note;
-}
-
-void
-table_draw(const struct table *t, struct message *m)
-{
-	struct picture p;
-
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
-	switch (t->now->row.state) {
-	case STORE_LOBBY:
-		challenge_note(t, &p);
-		render_lobby(&p.table, m);
-		m->mention = p.table.note ? t->challenged : 0;
-		break;
-	case STORE_PLAYING:
-	case STORE_OVER:
-		render_table(&p.table, m);
-		break;
-	case STORE_STOPPED:
-		render_stopped(&p.table, m);
-		break;
-	}
-}
 
 /* Saying ---------------------------------------------------------------------------------------------------------- */
 
@@ -437,54 +304,4 @@ table_speak(struct table *t, const struct change *c)
 		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in });
 	else
 		speak_aside(t, c);
-}
-
-/* Notes ----------------------------------------------------------------------------------------------------------- */
-
-void
-table_told(struct table *t, unsigned seat)
-{
-	struct note *note = &t->now->note[seat];
-	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
-
-	memcpy(drop.game, t->now->row.id, sizeof drop.game);
-	store_put(t->all->set.store, &drop, 1, NULL, NULL);
-	if (t->next && t->next->note[seat].seq == note->seq)
-		t->next->note[seat] = (struct note){ 0 };
-	if (any_closed(t))
-		t->dirty = true;
-	*note = (struct note){ 0 };
-	t->way[seat] = WAY_OPEN;
-}
-
-static void
-tell_seat(struct table *t, unsigned seat)
-{
-	const struct note *note = &t->now->note[seat];
-	const struct person known = people_find(&t->all->people, note->user);
-	struct say what = { .kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq };
-	struct picture p;
-	struct message m;
-
-	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
-	if (looks_here(t, &known) || (known.dm_closed && t->tried[seat])) {
-		t->way[seat] = WAY_CLOSED;
-		return;
-	}
-	t->tried[seat] = true;
-	t->way[seat] = WAY_SENT;
-	table_picture(t, seat, table_language(t), &p);
-	render_peek(&p.table, note->tell, note->n, true, &m);
-	what.m = &m;
-	memcpy(what.game, t->now->row.id, sizeof what.game);
-	table_hide_later(t, &what, NULL, table_language(t));
-	tables_speak(t->all, &what);
-}
-
-void
-table_tell(struct table *t)
-{
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
-			tell_seat(t, i);
 }

@@ -1,8 +1,6 @@
 /* What is shown and told, in which order, and what a refusal of Discord's leaves behind. */
 #include "tests/bot/hall.h"
 
-#include "config/words.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -84,57 +82,6 @@ Test(tables_say, a_new_message_takes_the_old_ones_place)
 			cr_assert_eq(h->heard[i].how.what.message, old);
 	hall_restart(h);
 	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
-	hall_free(h);
-}
-
-Test(tables_say, a_start_peek_is_told_once)
-{
-	struct hall *h = hall_new();
-
-	hall_game(h, "four-card", "1", "1", 2);
-	cr_assert_eq(hall_count(h, SAY_DM), 2u, "a computer player needs no DM");
-	cr_assert_null(hall_button(&h->table, "look", -2));
-	hall_clear(h);
-	hall_restart(h);
-	tables_wake(h->tables);
-	hall_run(h);
-	cr_assert_eq(hall_count(h, SAY_DM), 0u);
-	hall_free(h);
-}
-
-Test(tables_say, closed_dms_leave_a_button_to_look)
-{
-	struct hall *h = hall_new();
-	struct message m;
-	snowflake in;
-
-	h->closed = BEN;
-	hall_game(h, "four-card", "2", "0", 2);
-	cr_assert(hall_button(&h->table, "look", -2));
-	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed);
-	hall_said(h, hall_push(h, ANA, "look", -2), "peek.nothing");
-	hall_said(h, hall_push(h, CARLA, "look", -2), "refuse.not-seated");
-	in = hall_push(h, BEN, "look", -2);
-	cr_assert(hall_answer(h, in)->ephemeral);
-	cr_assert(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "peek.once")));
-	cr_assert_null(hall_button(&h->table, "look", -2), "once is once");
-	/* The next hole does not try the DM again, the next game does. */
-	while (hall_step(h))
-		hall_clear(h);
-	hall_clear(h);
-	hall_push(h, ANA, "deal", -2);
-	cr_assert_eq(hall_count(h, SAY_DM), 1u);
-	cr_assert(hall_button(&h->table, "look", -2));
-	hall_restart(h);
-	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed, "it is remembered");
-	table_draw(hall_table(h), &m);
-	cr_assert(hall_button(&m, "look", -2), "before any DM is tried again");
-	hall_slash(h, ANA, "stop", NULL);
-	hall_clear(h);
-	h->closed = 0;
-	hall_game(h, "four-card", "2", "0", 2);
-	cr_assert_eq(hall_count(h, SAY_DM), 2u);
-	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed);
 	hall_free(h);
 }
 
