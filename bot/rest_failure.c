@@ -11,8 +11,7 @@
 enum {
 	TRIES = 5,
 	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
-	BACKOFF_MS = 500, /* the first back-off's bound; it doubles */
-	BACKOFF_MAX_MS = 30000,
+	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s */
 	CODE_DM_CLOSED = 50007, /* Discord's "Cannot send messages to this user": a person's choice */
 };
 
@@ -22,14 +21,12 @@ const char failure_full[] = "queue is full", failure_closing[] = "closing";
 static uint64_t
 backoff(struct failures *f, unsigned tries)
 {
-	uint64_t bound = BACKOFF_MS;
+	uint64_t bound = (uint64_t)BACKOFF_MS << (tries - 1);
 
-	while (--tries && bound < BACKOFF_MAX_MS)
-		bound *= 2;
 	f->rng ^= f->rng << 13;
 	f->rng ^= f->rng >> 7;
 	f->rng ^= f->rng << 17;
-	return 1 + (f->rng >> 20) % (bound < BACKOFF_MAX_MS ? bound : BACKOFF_MAX_MS);
+	return 1 + (f->rng >> 20) % bound;
 }
 
 /* The token's refusal is told once, a full queue once until it is half empty; every other failure as it comes. */
