@@ -24,6 +24,9 @@ struct store_group {
 	struct store_put put[];
 };
 
+/* A group with copies of everything, for free(); NULL: a text is above its bound, or memory is short. */
+struct store_group *store_group_new(const struct store_put *put, unsigned n);
+
 struct store_backend {
 	const char *scheme; /* what its addresses begin with: "sqlite:" */
 
