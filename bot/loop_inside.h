@@ -78,6 +78,12 @@ void loop_register(struct loop *l);
  */
 void loop_emojis(struct loop *l);
 
+/* Asks Discord for the gateway's address, until it has one, and opens the link. */
+void loop_gateway(struct loop *l);
+
+/* There is no gateway, or no more: the REST calls end, and then our own handles. */
+void loop_close_rest(struct loop *l);
+
 /* Tries again after the back-off. */
 void loop_later(struct loop *l, void (*again)(struct loop *l));
 
