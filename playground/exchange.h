@@ -1,5 +1,5 @@
 /*
- * exchange.h - one HTTP request and its answer; wire.c reads the one and writes the other.
+ * exchange.h - one HTTP request and its answer; wire_http.c reads the one and writes the other.
  */
 #ifndef PLAYGROUND_EXCHANGE_H
 #define PLAYGROUND_EXCHANGE_H
@@ -37,11 +37,11 @@ struct exchange {
 
 	bool waits; /* it will be answered later, by exchange_done() */
 	bool drop; /* no answer: the connection is closed */
-	bool handled, close; /* wire.c's */
+	bool handled, close; /* wire_http.c's */
 	unsigned delay_ms;
 	void *arg;
 	void (*gone)(struct exchange *x); /* the caller hung up before the answer; x is freed afterwards */
-	void *timer; /* wire.c's */
+	void *timer; /* wire_http.c's */
 };
 
 /* Each sets the answer; the value is deleted, the text taken. */

@@ -1,5 +1,5 @@
 /*
- * ws.h - one websocket, seen from the parts that talk through it; wire.c moves the bytes.
+ * ws.h - one websocket, seen from the parts that talk through it; wire_ws.c moves the bytes.
  */
 #ifndef PLAYGROUND_WS_H
 #define PLAYGROUND_WS_H

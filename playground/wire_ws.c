@@ -1,0 +1,126 @@
+/*
+ * A connection's websocket: who may open one and where it leads, its texts put together, its queue written.
+ */
+#include "playground/wire_link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a websocket wants to go. */
+static bool
+is_gateway(const char *path)
+{
+	return !strcmp(path, "/") || !strcmp(path, "/gateway") || !strcmp(path, "/gateway/");
+}
+
+int
+ws_on_upgrade(struct lws *wsi)
+{
+	struct exchange x = { 0 };
+
+	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
+	wire_header(wsi, x.origin, sizeof x.origin, WSI_TOKEN_ORIGIN);
+	wire_header(wsi, x.host, sizeof x.host, WSI_TOKEN_HOST);
+	if (!playground_is_local(wire_playground(wsi), &x))
+		return -1;
+	return is_gateway(x.path) || !strcmp(x.path, "/playground/events") ? 0 : -1;
+}
+
+int
+ws_on_open(struct lws *wsi, struct link *l)
+{
+	struct playground *p = wire_playground(wsi);
+	struct exchange x = { 0 };
+	char v[8] = "", encoding[8] = "", user[ID_TEXT] = "";
+	snowflake id;
+
+	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
+	wire_query(wsi, x.query, sizeof x.query);
+	if (is_gateway(x.path)) {
+		exchange_query(&x, "v", v, sizeof v);
+		exchange_query(&x, "encoding", encoding, sizeof encoding);
+		l->ws = ws_new(p, wsi, GATEWAY_PAYLOAD);
+		gateway_open(p, l->ws, v, encoding);
+		return 0;
+	}
+	exchange_query(&x, "user", user, sizeof user);
+	if (!id_parse(user, &id) || !world_person(&p->world, id)) {
+		lws_close_reason(wsi, (enum lws_close_status)4000, (unsigned char *)"no such user", 12);
+		return -1;
+	}
+	l->ws = ws_new(p, wsi, 4096);
+	watch_open(p, l->ws, id);
+	return 0;
+}
+
+int
+ws_on_text(struct lws *wsi, struct link *l, const char *in, size_t n)
+{
+	struct ws *ws = l->ws;
+
+	if (!ws || ws->closing || ws->cut)
+		return 0;
+	if (!ws->in && !(ws->in = malloc(ws->max_in + 1)))
+		abort();
+	if (lws_is_first_fragment(wsi)) {
+		ws->in_n = 0;
+		ws->in_over = false;
+		ws->binary = lws_frame_is_binary(wsi);
+	}
+	if (n > ws->max_in - ws->in_n)
+		ws->in_over = true;
+	else
+		memcpy(ws->in + ws->in_n, in, n), ws->in_n += n;
+	if (ws->in_over || lws_is_final_fragment(wsi)) {
+		ws->in[ws->in_n] = '\0';
+		ws->text(ws, ws->in, ws->in_n, !ws->in_over);
+	}
+	return 0;
+}
+
+int
+ws_on_writable(struct lws *wsi, struct link *l)
+{
+	struct ws *ws = l->ws;
+	struct ws_item *item;
+
+	if (!ws)
+		return -1;
+	if (ws->cut)
+		return -1;
+	item = ws->first;
+	if (item) {
+		ws->first = item->next;
+		if (!ws->first)
+			ws->last = NULL;
+		ws->queued -= item->n;
+		if (lws_write(wsi, item->bytes + LWS_PRE, item->n, LWS_WRITE_TEXT) < 0) {
+			free(item);
+			return -1;
+		}
+		free(item);
+		if (ws->first || ws->closing)
+			lws_callback_on_writable(wsi);
+		return 0;
+	}
+	if (!ws->closing)
+		return 0;
+	lws_close_reason(
+	    wsi, (enum lws_close_status)ws->code, (unsigned char *)ws->reason, strlen(ws->reason));
+	return -1;
+}
+
+void
+ws_on_peer_close(struct link *l, const unsigned char *in, size_t n)
+{
+	if (l->ws && n >= 2)
+		l->ws->peer_code = in[0] << 8 | in[1];
+}
+
+void
+ws_on_closed(struct link *l)
+{
+	if (l->ws)
+		ws_free(l->ws);
+	l->ws = NULL;
+}
