@@ -176,8 +176,11 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		sheet_say(&s, t->lang, tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
-	if (dm)
+	/* A notification shows the first text of a message: no card stands in it. */
+	if (dm) {
 		where_add(&s, t);
+		sheet_show(&s, m);
+	}
 	for (unsigned i = 0; i < n; i++)
 		tell_add(&s, t, &tell[i]);
 	if (has_own(tell, n) && has_layout(t))

@@ -111,6 +111,10 @@ Test(render_private, start_peek_by_dm)
 	       "```\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
+	/* A notification shows the first text. */
+	cr_assert_eq(message.part[0].kind, PART_TEXT);
+	message.text[message.part[0].text + message.part[0].length] = '\0';
+	cr_expect_null(strstr(message.text + message.part[0].text, "K♠"));
 }
 
 Test(render_private, a_look_that_is_told_late)
