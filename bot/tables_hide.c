@@ -53,11 +53,14 @@ static void
 draw(const struct tables *all, const struct hide *h, struct message *m)
 {
 	const struct table *t = tables_find(all, h->game);
+	bool there = t && t->now;
+	/* A DM speaks the table's language; what was read back does not say which. */
+	const char *lang = there && !h->aside ? table_language(t) : h->lang;
 	struct picture p;
 
-	if (t && t->now)
-		table_picture(t, GOLF_SPECTATOR, h->lang, &p);
-	render_hidden(t && t->now ? &p.table : NULL, h->lang, !h->aside, m);
+	if (there)
+		table_picture(t, GOLF_SPECTATOR, lang, &p);
+	render_hidden(there ? &p.table : NULL, lang, !h->aside, m);
 }
 
 /* It is taken away, where it has arrived. */

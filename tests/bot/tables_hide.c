@@ -1,5 +1,5 @@
 /* In a game of memory a look is taken away again; and where looks are shown, as the house and each person have it. */
-#include "tests/bot/hall.h"
+#include "tests/bot/hall_house.h"
 
 #include "config/words.h"
 
@@ -110,6 +110,25 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 	hall_clear(h);
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(count_hidden(h), 0u, "and that is remembered");
+	hall_free(h);
+}
+
+Test(tables_hide, a_dm_speaks_the_tables_language_after_a_restart_too)
+{
+	struct hall *h = hall_new();
+	const struct heard *x;
+
+	house_slash(h, ANA, "set", "key", "language", "value", "es", NULL);
+	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+	hall_seat(h, 2);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	hall_clear(h);
+	hall_wait(h, 65 * 1000);
+	x = last_of(h, SAY_EDIT);
+	cr_assert(x);
+	cr_expect(strstr(hall_text(x->m), words_find("es", "peek.hidden")), "%s", hall_text(x->m));
 	hall_free(h);
 }
 
