@@ -2,7 +2,7 @@
  * The button "Rematch" of a finished table: another lobby with the same people, computer players, rules and settings. The
  * game is read from the store, so the button lives as long as its message.
  */
-#include "bot/commands/commands.h"
+#include "bot/commands/house.h"
 #include "bot/record.h"
 
 #include <stdio.h>
@@ -106,8 +106,12 @@ on_read(void *arg, enum store_status status)
 static void
 rematch(const struct ask *a)
 {
-	struct rematching *r = a->t ? NULL : calloc(1, sizeof *r);
+	struct rematching *r;
 
+	/* Where games may be can have changed since. */
+	if (!a->t && !house_allows(a))
+		return;
+	r = a->t ? NULL : calloc(1, sizeof *r);
 	if (!r) {
 		ask_refuse(a, a->t ? "refuse.unknown" : "refuse.too-busy");
 		return;

@@ -1,5 +1,5 @@
 /* The button "Rematch" of a finished table. */
-#include "tests/bot/hall.h"
+#include "tests/bot/hall_house.h"
 
 #include "config/words.h"
 
@@ -74,5 +74,22 @@ Test(commands_rematch, not_of_games_that_are_not_over)
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(h, presses(h, ANA, id), "refuse.no-rematch");
 	hall_said(h, presses(h, ANA, "g:abc:0:rematch"), "refuse.no-rematch");
+	hall_free(h);
+}
+
+Test(commands_rematch, where_games_may_not_be_any_more)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	strcpy(id, play_out(h));
+	house_slash(h, ANA, "set", "key", "channels", "value", "<#777>", NULL);
+	in = presses(h, BEN, id);
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "<#777>"), "it says where");
+	cr_expect_null(hall_table(h));
+	house_slash(h, ANA, "set", "key", "channels", "value", "all", NULL);
+	presses(h, BEN, id);
+	cr_expect(hall_table(h));
 	hall_free(h);
 }
