@@ -91,4 +91,5 @@ const struct command command_kick = { .name = "kick",
 	.fn = kick,
 	.flags = AT_TABLE,
 	.options = 1,
-	.option = { { .name = "player", .type = OPTION_STRING, .required = true } } };
+	.option = {
+	    { .name = "player", .type = OPTION_STRING, .required = true, .complete = complete_player } } };

@@ -102,6 +102,8 @@ Test(commands_complete, the_others_at_the_table)
 	cr_expect_eq(c->n, 2u, "all but the one who types");
 	cr_expect_str_eq(c->choice[0].value, "<@12>", "a person by their mention");
 	cr_expect_str_eq(c->choice[1].value, c->choice[1].name, "a computer player by its name");
+	cr_expect_eq(type(h, ANA, "kick", "player", "")->n, 2u, "and so for the others' seats");
+	cr_expect_eq(type(h, ANA, "host", "player", "ben")->n, 1u);
 	cr_expect_eq(type(h, CARLA, "match", "player", "")->n, 3u, "who has no seat sees all");
 	cr_expect_eq(type(h, ANA, "match", "player", "zzz")->n, 0u);
 	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
