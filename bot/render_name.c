@@ -192,6 +192,13 @@ text_columns(const char *text)
 	return n;
 }
 
+/* Two of these are one flag. */
+static bool
+is_flag_half(uint32_t code)
+{
+	return code >= 0x1f1e6 && code <= 0x1f1ff;
+}
+
 /* How many bytes of text fit so many columns, whole signs with their marks alone. */
 static size_t
 fit(const char *text, unsigned columns)
@@ -200,8 +207,15 @@ fit(const char *text, unsigned columns)
 
 	while (*at) {
 		const char *from = at;
-		enum sign_kind kind = sign_kind(sign_next(&at));
+		uint32_t code = sign_next(&at);
+		enum sign_kind kind = sign_kind(code);
 		unsigned n = kind == SIGN_WIDE ? 2 : kind == SIGN_MARK ? 0 : 1;
+		const char *other = at;
+
+		if (*other && is_flag_half(code) && is_flag_half(sign_next(&other))) {
+			at = other;
+			n = 2;
+		}
 		if (n > columns)
 			return (size_t)(from - text);
 		columns -= n;
