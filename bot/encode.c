@@ -250,18 +250,22 @@ add_part(struct draft *d, const struct part *p)
 }
 
 static bool
-add_mentions(cJSON *data, snowflake user)
+add_mentions(cJSON *data, const snowflake user[LIMIT_MENTIONS])
 {
 	cJSON *mentions = cJSON_AddObjectToObject(data, "allowed_mentions"), *users;
 	char id[24];
 
 	if (!mentions || !cJSON_AddArrayToObject(mentions, "parse"))
 		return false;
-	if (user == 0)
+	if (user[0] == 0)
 		return true;
-	snprintf(id, sizeof id, "%" PRIu64, user);
 	users = cJSON_AddArrayToObject(mentions, "users");
-	return users && cJSON_AddItemToArray(users, cJSON_CreateString(id));
+	for (unsigned i = 0; users && i < LIMIT_MENTIONS && user[i]; i++) {
+		snprintf(id, sizeof id, "%" PRIu64, user[i]);
+		if (!cJSON_AddItemToArray(users, cJSON_CreateString(id)))
+			return false;
+	}
+	return users;
 }
 
 /* files[0] of the request, by the name that the file's component has. */

@@ -30,6 +30,7 @@ enum limits {
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */
 	LIMIT_SELECT_OPTIONS = 25, /* options of one select menu */
 	LIMIT_LABEL = 80, /* characters of a button's label */
+	LIMIT_MENTIONS = 12, /* users that one message may ping: a table's seats. Discord takes 100 */
 	LIMIT_ANSWER_MS = 3000, /* until an interaction must have its first answer */
 	LIMIT_TOKEN_MS = 15 * 60 * 1000, /* life of an interaction's token */
 

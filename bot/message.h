@@ -44,7 +44,7 @@ struct part {
 struct message {
 	bool ephemeral; /* for the one who acted alone */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
-	snowflake mention; /* the one user who may be pinged by it; 0 for nobody */
+	snowflake mention[LIMIT_MENTIONS]; /* the users who may be pinged by it; 0 behind the last one */
 	unsigned parts;
 	struct part part[LIMIT_COMPONENTS + LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */

@@ -15,7 +15,7 @@ enum say_kind {
 	SAY_EDIT, /* a message of ours in a channel, a DM's too, becomes this one */
 	SAY_DELETE, /* a message of ours in a channel, a DM's too, goes */
 	SAY_DM, /* a message to one person alone; its id is learnt */
-	SAY_POST, /* a message in a channel that answers nobody; its id is learnt; m->mention is pinged */
+	SAY_POST, /* a message in a channel that answers nobody; its id is learnt; those of m->mention are pinged */
 	SAY_CHOICES, /* the answer to an autocompletion (8) */
 	SAY_FORM, /* the answer to a command or a press: a form opens (9). Too late for it, a sentence says so */
 	SAY_RETRACT, /* an answer, an ephemeral one too, is taken away: by its handle */

@@ -101,7 +101,7 @@ table_draw(const struct table *t, struct message *m)
 	case STORE_LOBBY:
 		challenge_note(t, &p);
 		render_lobby(&p.table, m);
-		m->mention = p.table.note ? t->challenged : 0;
+		m->mention[0] = p.table.note ? t->challenged : 0;
 		break;
 	case STORE_PLAYING:
 	case STORE_OVER:

@@ -108,6 +108,21 @@ find_turn(const struct table *t)
 	return stand.turn < t->now->row.seats ? t->now->row.seat[stand.turn].user : 0;
 }
 
+/* Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is nobody's turn. */
+static void
+mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
+{
+	bool warns = !t->closed && t->warned_of > 0 && t->warned_of == t->now->turned;
+	uint16_t waited = warns ? facts_waited(t->now) : 0;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (waited >> i & 1)
+			mention[n++] = t->now->row.seat[i].user;
+	if (n == 0)
+		mention[0] = find_turn(t);
+}
+
 void
 table_show(struct table *t, struct say what)
 {
@@ -115,8 +130,8 @@ table_show(struct table *t, struct say what)
 
 	table_draw(t, &m);
 	/* What is new in the channel may ping; an edit never does. */
-	if (what.learn || what.kind == SAY_POST)
-		m.mention = m.mention ? m.mention : find_turn(t);
+	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
+		mention_add(t, m.mention);
 	what.m = &m;
 	what.paint = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);

@@ -25,7 +25,7 @@ Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
 	const struct heard *x = hall_answer(h, challenge(h, ANA, BEN, false));
 
 	cr_assert_not(x->ephemeral);
-	cr_expect_eq(x->m->mention, BEN);
+	cr_expect_eq(x->m->mention[0], BEN);
 	cr_expect(strstr(hall_text(x->m), "challenges <@12>"), "%s", hall_text(x->m));
 	cr_expect_eq(hall_table(h)->now->row.seats, 1u, "a challenge is no seat");
 	cr_expect_eq(hall_table(h)->now->row.host, ANA);
@@ -34,7 +34,7 @@ Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
 	cr_expect(strstr(hall_text(&h->table), "challenges <@12>"));
 	hall_push(h, BEN, "join", -2);
 	cr_expect_null(strstr(hall_text(&h->table), "challenges"));
-	cr_expect_eq(h->table.mention, 0, "nobody else is ever pinged");
+	cr_expect_eq(h->table.mention[0], 0, "nobody else is ever pinged");
 	hall_free(h);
 }
 
@@ -59,7 +59,7 @@ Test(commands_challenge, invites_to_a_lobby_that_is_there)
 	hall_slash(h, ANA, "new", NULL);
 	x = hall_answer(h, challenge(h, ANA, BEN, false));
 	cr_assert_not(x->ephemeral);
-	cr_expect_eq(x->m->mention, BEN);
+	cr_expect_eq(x->m->mention[0], BEN);
 	cr_expect(strstr(hall_text(x->m), "challenges <@12>"));
 	id = hall_button(x->m, "join", -2);
 	cr_assert(id);

@@ -65,7 +65,7 @@ Test(encode, the_bodies)
 	expect(encode_note(&m, NULL, &out),
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	all_parts(true);
-	m.mention = 18446744073709551615u;
+	m.mention[0] = 18446744073709551615u;
 	expect(encode_answer(ANSWER_MESSAGE, &m, &out),
 	    "{\"type\":4,\"data\":{\"flags\":32832," ALL_PARTS
 	    ",\"allowed_mentions\":{\"parse\":[],"
@@ -381,7 +381,7 @@ Test(encode, no_memory)
 	int n = 0;
 
 	all_parts(true);
-	m.mention = 7;
+	m.mention[0] = 7;
 	buf_init(&out, LIMIT_BODY);
 	cJSON_InitHooks(&hooks);
 	for (; !ok && n < 1000; n++) {

@@ -124,7 +124,7 @@ hear(void *arg, const struct say *what)
 	/* What a table says and is not drawn from a spectator's view is for one person's eyes, but an invitation. */
 	if (what->m)
 		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM ||
-		    !*what->game || what->kind == SAY_POST || what->m->mention);
+		    !*what->game || what->kind == SAY_POST || what->m->mention[0]);
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };

@@ -21,7 +21,7 @@ text_of(const char *text)
 
 	message_init(&m, false);
 	message_text(&m, text);
-	m.mention = BEN;
+	m.mention[0] = BEN;
 	return m;
 }
 

@@ -101,7 +101,7 @@ check_valid(const struct message *m, const char *what)
 {
 	cr_assert_not(m->cut, "%s: something was left out", what);
 	cr_assert(encode_fits(m), "%s: Discord would refuse it:\n%s", what, show(m));
-	cr_assert_eq(m->mention, 0, "%s: it pings", what);
+	cr_assert_eq(m->mention[0], 0, "%s: it pings", what);
 	cr_assert_gt(m->parts, 0, "%s: it is empty", what);
 	for (unsigned i = 0; i < m->parts; i++) {
 		struct press press;

@@ -81,7 +81,7 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	cr_expect_eq(h->n, 0u, "nothing is said before");
 	hall_wait(h, 3 * 1000);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new message, which pings");
-	cr_expect_eq(h->table.mention, row(h)->seat[seat].user);
+	cr_expect_eq(h->table.mention[0], row(h)->seat[seat].user);
 	cr_expect(tells(h, "your time runs out"));
 	cr_expect_eq(hall_count(h, SAY_DELETE), 1u, "the old one goes");
 	cr_expect_eq(hall_table(h)->now->turned, turned);
@@ -90,6 +90,19 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	cr_expect_eq(row(h)->seat[seat].missed, 1u);
 	cr_expect_neq(row(h)->seat[seat].user, 0u, "the seat stays");
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	hall_free(h);
+}
+
+Test(tables_clock, at_the_start_all_are_warned_who_are_waited_for)
+{
+	struct hall *h = two_in_play("time=1m", "six-card");
+
+	hall_wait(h, 47 * 1000);
+	cr_expect(tells(h, "your time runs out"));
+	cr_expect_eq(h->table.mention[0], (snowflake)ANA);
+	cr_expect_eq(h->table.mention[1], (snowflake)BEN);
+	cr_expect_eq(h->table.mention[2], 0u);
+	cr_expect(strstr(hall_json(&h->table), "\"users\":[\"11\",\"12\"]"), "%s", hall_json(&h->table));
 	hall_free(h);
 }
 
