@@ -134,12 +134,16 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	struct wish *w;
 
 	map_each(&all->by_id, each_look, &s);
-	if (s.busy && table_wait(s.busy, in))
+	if (s.busy) {
+		if (!table_wait(s.busy, in))
+			tables_sentence(all, in, "refuse.too-busy");
 		return;
-	w = s.busy ? NULL : malloc(sizeof *w);
-	if (w)
+	}
+	w = malloc(sizeof *w);
+	if (w) {
 		tables_hide_person(all, in->user);
-	map_each(&all->by_id, each_leave, &s);
+		map_each(&all->by_id, each_leave, &s);
+	}
 	if (!w || s.failed) {
 		free(w);
 		tables_sentence(all, in, "refuse.too-busy");

@@ -274,3 +274,30 @@ Test(tables_forget, what_cannot_be_saved_is_not_done)
 	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
 	hall_free(h);
 }
+
+/* So many wait for one of her tables that she cannot: she hears so, and nothing is done by half. */
+Test(tables_forget, a_busy_table_that_too_many_wait_for)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", NULL);
+	types(h, "join");
+	h->channel++;
+	hall_slash(h, ANA, "new", NULL);
+	types(h, "join");
+	hall_run(h);
+	hall_slash_only(h, BEN, "join", NULL);
+	for (unsigned i = 0; i < LIMIT_WAITING; i++)
+		hall_slash_only(h, CARLA, "join", NULL);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "refuse.too-busy");
+	cr_expect_neq(table_seat(hall_table(h), ZENOBIA), (unsigned)GOLF_NOBODY);
+	h->channel--;
+	cr_expect_neq(table_seat(hall_table(h), ZENOBIA), (unsigned)GOLF_NOBODY);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	hall_free(h);
+}
