@@ -131,13 +131,19 @@ warning_at(const struct table *t)
 	return t->now->row.due - left;
 }
 
-/* The clock has acted in this wait, or is not to. */
+/* The people that the game waits for and for whom the clock does not play yet, one bit a seat. */
+static uint16_t
+find_late(const struct table *t)
+{
+	return (uint16_t)(facts_waited(t->now) & ~table_overtime(t));
+}
+
+/* The clock has acted in this wait for all who are waited for, or is not to. */
 static bool
 is_done(const struct table *t)
 {
 	return t->now->row.state == STORE_PLAYING &&
-	    (t->house.number[HOUSE_LATE] == HOUSE_LATE_NOTHING ||
-		(t->overtime != 0 && t->overtime_of == t->now->turned));
+	    (t->house.number[HOUSE_LATE] == HOUSE_LATE_NOTHING || !find_late(t));
 }
 
 uint64_t
@@ -220,7 +226,7 @@ act_for(struct table *t, uint16_t late)
 	}
 	for (unsigned i = 0; i < t->next->row.seats; i++)
 		t->next->row.seat[i].missed += late >> i & 1;
-	t->overtime = late;
+	t->overtime = (uint16_t)(table_overtime(t) | late);
 	t->overtime_of = t->now->turned;
 	table_put_row(t);
 	table_commit(t, NULL, NULL);
@@ -246,5 +252,5 @@ table_clock_tick(struct table *t)
 	else if (between(t->now))
 		deal(t);
 	else
-		act_for(t, facts_waited(t->now));
+		act_for(t, find_late(t));
 }

@@ -305,3 +305,26 @@ Test(tables_clock, the_moment_is_told_and_moves_with_the_turn)
 	cr_expect_eq(row(h)->due, first + 20, "another turn");
 	hall_free(h);
 }
+
+/* Time is up for both; before a computer player has moved for her, Ana is back, and then she goes for good. */
+Test(tables_clock, who_comes_back_among_others_has_a_limit_again)
+{
+	struct hall *h = two_in_play("time=1m misses=20", "six-card");
+	const char *id = hall_button(&h->table, "turn-up", 0);
+	snowflake in;
+
+	hall_wait(h, 50 * 1000);
+	h->now = h->alarm;
+	tables_tick(h->tables);
+	cr_assert(table_busy(hall_table(h)));
+	in = hall_press(h, ANA, id, h->shown, false);
+	hall_run(h);
+	hall_answer(h, in);
+	cr_assert_eq(seat_in_turn(h), (unsigned)GOLF_NOBODY, "she has turned up one of two");
+	cr_expect_eq(row(h)->seat[0].missed, 0u);
+	cr_expect_eq(row(h)->seat[1].missed, 1u);
+	hall_wait(h, 65 * 1000);
+	cr_expect_neq(seat_in_turn(h), (unsigned)GOLF_NOBODY, "play has begun");
+	cr_expect_eq(row(h)->seat[0].missed, 1u);
+	hall_free(h);
+}
