@@ -13,14 +13,17 @@
 #include <string.h>
 
 struct hide {
-	struct heap_node due; /* first, by the tables' clock */
+	struct heap_node due; /* first, by the tables' clock; UINT64_MAX while what shows it is under way */
 	uint64_t tag; /* of the say that shows it */
 	char game[STORE_GAME_ID];
 	snowflake user;
 	char lang[16];
-	bool aside; /* an ephemeral answer, by its handle; else a DM: */
+	bool under_way; /* its time begins when it has arrived, */
+	bool owed; /* or is over then already */
+	bool aside; /* an ephemeral answer, by its handle; else a DM */
 	struct say_handle handle;
-	snowflake channel, message; /* 0 until it has arrived */
+	snowflake channel; /* of a DM; 0 until it has arrived */
+	snowflake message; /* 0 until it has arrived, or where it could not be told */
 	int64_t note; /* the note that it told */
 	uint32_t after; /* s */
 };
@@ -63,13 +66,16 @@ draw(const struct tables *all, const struct hide *h, struct message *m)
 	render_hidden(there ? &p.table : NULL, lang, !h->aside, m);
 }
 
-/* It is taken away, where it has arrived. */
+/* It is taken away, or will be as soon as it has arrived. */
 static void
 hide_now(struct tables *all, struct hide *h)
 {
 	struct say what = { .user = h->user };
 	struct message m;
 
+	h->owed = true;
+	if (h->under_way)
+		return;
 	heap_remove(&all->hides, &h->due);
 	draw(all, h, &m);
 	what.m = &m;
@@ -78,7 +84,7 @@ hide_now(struct tables *all, struct hide *h)
 		what.handle = &h->handle;
 		if (tables_now(all) < h->handle.until)
 			tables_speak(all, &what);
-	} else if (h->message) {
+	} else {
 		what.kind = SAY_EDIT;
 		what.channel = h->channel;
 		what.message = h->message;
@@ -95,16 +101,16 @@ tables_hide_tick(struct tables *all, uint64_t now)
 		hide_now(all, hide_of(heap_first(&all->hides)));
 }
 
-/* A new one that waits until its message has arrived; where there are too many the first goes at once. NULL: no memory. */
+/* Where there are too many the first goes at once. NULL: no memory, or all of them are under way. */
 static struct hide *
 hide_new(struct tables *all, const char *game)
 {
-	struct hide *h = calloc(1, sizeof *h);
+	struct hide *h;
 
-	if (!h)
-		return NULL;
 	if (all->hides.n == LIMIT_HIDES)
 		hide_now(all, hide_of(heap_first(&all->hides)));
+	if (all->hides.n == LIMIT_HIDES || !(h = calloc(1, sizeof *h)))
+		return NULL;
 	snprintf(h->game, sizeof h->game, "%s", game);
 	return h;
 }
@@ -124,12 +130,17 @@ table_hide_later(struct table *t, struct say *what, const struct interaction *in
 	snprintf(h->lang, sizeof h->lang, "%s", lang);
 	if (in) {
 		h->aside = true;
+		/* It becomes the page that was pressed, or a message more. */
+		if (what->kind == SAY_UPDATE)
+			h->message = in->message;
+		else
+			what->learn = true;
 		h->handle.interaction = in->id;
 		h->handle.until = in->arrived + LIMIT_TOKEN_MS;
 		memcpy(h->handle.token, in->token, sizeof h->handle.token);
 	}
-	heap_add(&t->all->hides, &h->due, tables_now(t->all) + (uint64_t)after * 1000);
-	tables_set_alarm(t->all);
+	h->under_way = true;
+	heap_add(&t->all->hides, &h->due, UINT64_MAX);
 }
 
 static struct hide *
@@ -162,56 +173,67 @@ tables_hide_said(struct tables *all, const struct said *how)
 
 	if (!h)
 		return;
+	heap_remove(&all->hides, &h->due);
 	if (!how->ok || (!h->aside && !how->message)) {
-		heap_remove(&all->hides, &h->due);
 		free(h);
 		return;
 	}
+	h->under_way = false;
 	h->handle.followup = how->followup;
-	if (h->aside)
-		return;
 	h->channel = how->dm_channel ? how->dm_channel : how->what.channel;
-	h->message = how->message;
-	keep(all, h);
+	if (how->message)
+		h->message = how->message;
+	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
+	if (h->owed) {
+		hide_now(all, h);
+		return;
+	}
+	if (!h->aside)
+		keep(all, h);
+	tables_set_alarm(all);
 }
 
-/* Those of a game or of all, of one person or of all; done: they are taken away, else they need not be any more. */
+/* Those of a game or of all, of one person or of all: they are taken away. */
 static void
-each(struct tables *all, const char *game, snowflake user, bool asides, bool done)
+hide_each(struct tables *all, const char *game, snowflake user)
 {
 	for (size_t i = all->hides.n; i-- > 0;) {
 		struct hide *h = hide_of(all->hides.at[i]);
+		size_t n = all->hides.n;
 
-		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user) ||
-		    (asides && !h->aside))
+		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user))
 			continue;
-		if (done) {
-			hide_now(all, h);
-		} else {
-			heap_remove(&all->hides, &h->due);
-			free(h);
-		}
-		/* What has moved into its place is looked at, too. */
-		i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
+		hide_now(all, h);
+		/* What has moved into a place that it has left is looked at, too. */
+		if (all->hides.n < n)
+			i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
 	}
 }
 
 void
-tables_hide_replaced(struct tables *all, const char *game, snowflake user)
+tables_hide_replaced(struct tables *all, snowflake user, snowflake message)
 {
-	each(all, game, user, true, false);
+	for (size_t i = 0; i < all->hides.n; i++) {
+		struct hide *h = hide_of(all->hides.at[i]);
+
+		if (!h->aside || h->user != user || h->message != message)
+			continue;
+		heap_remove(&all->hides, &h->due);
+		free(h);
+		return;
+	}
 }
 
 void
 tables_hide_person(struct tables *all, snowflake user)
 {
-	each(all, NULL, user, false, true);
+	hide_each(all, NULL, user);
 }
 
 void
 table_hide_all(struct table *t)
 {
-	each(t->all, t->now->row.id, 0, false, true);
+	hide_each(t->all, t->now->row.id, 0);
 }
 
 bool

@@ -206,8 +206,8 @@ void tables_hide_said(struct tables *all, const struct said *how);
 uint64_t tables_hide_next(const struct tables *all);
 void tables_hide_tick(struct tables *all, uint64_t now);
 
-/* A page of this person's has become another one, and so shows no look any more. */
-void tables_hide_replaced(struct tables *all, const char *game, snowflake user);
+/* This page of this person's becomes another one, and so shows no look any more. */
+void tables_hide_replaced(struct tables *all, snowflake user, snowflake message);
 
 /* Somebody is to be forgotten: what they were shown is taken away at once, and none of it is kept. */
 void tables_hide_person(struct tables *all, snowflake user);

@@ -45,10 +45,10 @@ from_aside(const struct interaction *in)
 
 /* What stood on the page of somebody's own is gone, a look too. */
 static void
-page_replaced(struct tables *all, const struct table *t, const struct interaction *in)
+page_replaced(struct tables *all, const struct interaction *in)
 {
 	if (from_aside(in))
-		tables_hide_replaced(all, t->now->row.id, in->user);
+		tables_hide_replaced(all, in->user, in->message);
 }
 
 void
@@ -59,10 +59,9 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
 	};
 
-	if (t) {
+	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-		page_replaced(all, t, in);
-	}
+	page_replaced(all, in);
 	tables_speak(all, &what);
 }
 
@@ -242,7 +241,7 @@ speak_private(struct table *t, const struct change *c, unsigned seat)
 		what.kind = SAY_UPDATE;
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	page_replaced(t->all, t, &c->in);
+	page_replaced(t->all, &c->in);
 	if (noted)
 		table_hide_later(t, &what, &c->in, words_language(c->in.locale));
 	tables_speak(t->all, &what);
@@ -276,7 +275,7 @@ speak_aside(struct table *t, const struct change *c)
 		what.kind = SAY_UPDATE;
 	render_sentence(words_language(c->in.locale), lost ? "done.lost" : done_key(c), &m);
 	what.m = &m;
-	page_replaced(t->all, t, &c->in);
+	page_replaced(t->all, &c->in);
 	tables_speak(t->all, &what);
 }
 

@@ -3,6 +3,7 @@
 
 #include "config/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Four-card: two cards are looked at, once. Ana and Ben, in the game that `settings` is for. */
@@ -194,4 +195,55 @@ Test(tables_hide, cards_in_words_for_who_chose_them)
 	hall_push(h, ANA, "turn-up", 0);
 	cr_expect(strstr(hall_text(&h->table), "Row 1"), "%s", hall_text(&h->table));
 	hall_free(h);
+}
+
+/* A DM that was under way for longer than it is to stand: its time begins when it has arrived. */
+Test(tables_hide, a_dm_that_arrives_late)
+{
+	static const struct {
+		bool stops;
+		unsigned at_once, later;
+	} tries[] = { { false, 0, 2 }, { true, 2, 2 } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+
+		hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+		house_read(&hall_table(h)->house, "hide=10s time=none");
+		hall_push(h, BEN, "join", -2);
+		h->hold = true;
+		hall_push(h, ANA, "start", -2);
+		cr_assert_eq(hall_count(h, SAY_DM), 2u);
+		hall_wait(h, 11 * 1000);
+		if (tries[i].stops)
+			hall_slash(h, ANA, "stop", NULL);
+		h->hold = false;
+		hall_run(h);
+		cr_expect_eq(count_hidden(h), tries[i].at_once, "try %zu: %u", i, count_hidden(h));
+		hall_wait(h, 11 * 1000);
+		cr_expect_eq(count_hidden(h), tries[i].later, "try %zu: %u", i, count_hidden(h));
+		hall_free(h);
+	}
+}
+
+/* An answer that was looked at is taken away though another page was pressed on meanwhile, but not once it is another. */
+Test(tables_hide, a_press_on_another_page)
+{
+	for (unsigned own = 0; own < 2; own++) {
+		struct hall *h = look_at("four-card", "hide=30s looks=here time=none");
+		const struct heard *x = hall_answer(h, hall_push(h, BEN, "look", -2));
+		snowflake look = x->how.message, in;
+		char id[80];
+
+		cr_assert_neq(look, 0u);
+		snprintf(id, sizeof id, "g:%s:%lld:me", hall_table(h)->now->row.id,
+		    (long long)hall_table(h)->now->seq);
+		in = hall_press(h, BEN, id, own ? look : 77, true);
+		hall_run(h);
+		cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
+		hall_clear(h);
+		hall_wait(h, 31 * 1000);
+		cr_expect_eq(hall_count(h, SAY_REPLACE), own ? 0u : 1u, "%u", own);
+		hall_free(h);
+	}
 }
