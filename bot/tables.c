@@ -303,6 +303,9 @@ void
 table_close(struct table *t)
 {
 	t->closed = true;
+	/* Nobody is shown the end of a table without a message. */
+	if (!t->now->row.message)
+		t->nudges = 0;
 	table_hide_all(t);
 	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);

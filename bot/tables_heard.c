@@ -40,9 +40,11 @@ table_stop_lost(struct table *t)
 	table_commit(t, NULL, NULL);
 }
 
-static void
-lose(struct table *t)
+void
+table_lose(struct table *t)
 {
+	if (t->lost || t->closed)
+		return;
 	log_line(LOG_INFO, "tables", "game %s has lost its channel, and is stopped",
 	    (t->now ? t->now : t->next)->row.id);
 	t->lost = true;
@@ -54,8 +56,8 @@ tables_lost_channel(struct tables *all, snowflake channel)
 {
 	struct table *t = tables_here(all, channel);
 
-	if (t && !t->lost)
-		lose(t);
+	if (t)
+		table_lose(t);
 }
 
 struct lost_guild {
@@ -68,8 +70,8 @@ each_lost(void *arg, void *value)
 	const struct lost_guild *lost = arg;
 	struct table *t = value;
 
-	if ((t->now ? t->now : t->next)->row.guild == lost->guild && !t->lost && !t->closed)
-		lose(t);
+	if ((t->now ? t->now : t->next)->row.guild == lost->guild)
+		table_lose(t);
 }
 
 void

@@ -154,6 +154,15 @@ void table_post_anew(struct table *t);
 /* How a new message for the table went. */
 void table_posted(struct table *t, const struct said *how);
 
+/* Trouble that passes: no answer, too many requests, a fault of Discord's. */
+bool said_passes(const struct said *how);
+
+/* What shows the table met such trouble: tables_nudge() tries again, less and less often. */
+void table_try_later(struct table *t);
+
+/* The table's channel, or its server, is gone. */
+void table_lose(struct table *t);
+
 /* The message before the present one goes, unless something is under way to it. */
 void table_drop_past(struct table *t);
 

@@ -10,7 +10,7 @@ enum {
 	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
 };
 
-enum { MISSING_ACCESS = 50001, MISSING_PERMISSIONS = 50013 }; /* Discord's error codes */
+enum { UNKNOWN_CHANNEL = 10003 }; /* Discord's error code */
 
 bool
 table_sunk(const struct table *t)
@@ -62,6 +62,24 @@ table_drop_past(struct table *t)
 	t->past = 0;
 }
 
+/* A new message did not get through. The old one, where there is one, shows the table again. */
+static void
+not_posted(struct table *t, const struct said *how)
+{
+	bool refused = how->status >= 400 && !said_passes(how);
+
+	t->dirty |= t->now->row.message != 0;
+	/* Who was to be answered sees nothing: the channel may still be shown it. */
+	if (how->what.kind == SAY_ANSWER)
+		t->dirty |= refused;
+	else if (how->code == UNKNOWN_CHANNEL)
+		table_lose(t);
+	else if (how->status == 403 || (refused && !t->now->row.message))
+		t->mute = true;
+	else if (!t->now->row.message)
+		table_try_later(t);
+}
+
 void
 table_posted(struct table *t, const struct said *how)
 {
@@ -73,12 +91,13 @@ table_posted(struct table *t, const struct said *how)
 	t->buried = 0;
 	if (how->ok && how->what.kind == SAY_ANSWER)
 		t->mute = false;
+	t->nudges = 0;
 	if (!how->ok || !how->message) {
-		t->mute |= how->what.kind == SAY_POST &&
-		    (how->status == 403 || how->code == MISSING_ACCESS || how->code == MISSING_PERMISSIONS);
-		t->dirty |= how->what.kind == SAY_POST;
+		not_posted(t, how);
 		return;
 	}
+	t->failed = 0;
+	t->unshown = false;
 	table_set_message(t, how->message);
 	delete_message(t, t->past);
 	t->past = old;

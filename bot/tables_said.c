@@ -61,11 +61,17 @@ note_said(struct table *t, const struct said *how)
 	}
 }
 
-/* Trouble that passes: no answer, too many requests, a fault of Discord's. */
-static bool
-passes(const struct said *how)
+bool
+said_passes(const struct said *how)
 {
 	return how->status == 0 || how->status == 429 || how->status >= 500;
+}
+
+void
+table_try_later(struct table *t)
+{
+	t->nudges = t->failed < EDIT_TRIES ? 2u << t->failed : 2u << EDIT_TRIES;
+	t->failed += t->failed < EDIT_TRIES;
 }
 
 /* The tries of a call are over within seconds; whatever lasts longer is waited out here, in nudges. */
@@ -86,15 +92,16 @@ edit_said(struct table *t, const struct said *how)
 	if (how->what.message == t->now->row.message &&
 	    (how->code == UNKNOWN_MESSAGE || how->code == UNKNOWN_CHANNEL)) {
 		table_set_message(t, 0);
+		if (how->code == UNKNOWN_CHANNEL)
+			table_lose(t);
 		return;
 	}
-	if (!passes(how))
+	if (!said_passes(how))
 		return;
 	t->unshown = true;
 	if (t->closed && t->failed == EDIT_TRIES)
 		return;
-	t->nudges = t->failed < EDIT_TRIES ? 2u << t->failed : 2u << EDIT_TRIES;
-	t->failed += t->failed < EDIT_TRIES;
+	table_try_later(t);
 }
 
 static void

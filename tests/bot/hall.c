@@ -156,8 +156,14 @@ hear(void *arg, const struct say *what)
 		x->how.message = h->next_id++;
 	if (what->kind == SAY_POST && h->no_posts) {
 		x->how.ok = false;
-		x->how.status = 403;
-		x->how.code = 50013;
+		x->how.status = h->post_status ? h->post_status : 403;
+		x->how.code = h->post_status ? h->post_code : 50013;
+		x->how.message = 0;
+	}
+	if (what->learn && h->no_answers) {
+		x->how.ok = false;
+		x->how.status = 404;
+		x->how.code = 10062;
 		x->how.message = 0;
 	}
 	if (what->kind == SAY_THREAD)

@@ -40,7 +40,9 @@ struct hall {
 	int closed_code;
 	int fail_code; /* edits fail with this code and, where it is not 0, this of HTTP's */
 	int fail_status;
-	bool no_posts; /* messages that answer nobody are refused */
+	bool no_posts; /* messages that answer nobody are refused, */
+	int post_status, post_code; /* with these, or 403 and 50013 where they are 0 */
+	bool no_answers; /* tables that are the answer to somebody do not get through */
 	int thread_code; /* threads are refused with this code, where it is not 0 */
 	bool hold; /* nothing is reported until it is false again */
 	bool slow; /* nothing is reported of edits until it is false again */

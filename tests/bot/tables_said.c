@@ -127,3 +127,81 @@ Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
 	cr_assert_eq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
 	hall_free(h);
 }
+
+/* The message is gone, and so is its channel, of which nobody told us. */
+Test(tables_said, a_table_without_a_channel_is_stopped)
+{
+	static const bool posts[] = { false, true };
+
+	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
+		struct hall *h = hall_new();
+
+		hall_game(h, "six-card", "1", "0", 2);
+		if (posts[i])
+			tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+		h->no_posts = true;
+		h->post_status = 404;
+		h->fail_code = h->post_code = 10003;
+		hall_clear(h);
+		hall_slash(h, ANA, "flip", "place", "1", NULL);
+		cr_expect_eq(hall_count(h, SAY_POST) + hall_count(h, SAY_EDIT), 1u);
+		cr_expect_eq(tables_count(h->tables), 0u);
+		hall_clear(h);
+		nudge(h, 60);
+		cr_expect_eq(h->n, 0u, "and then there is peace");
+		hall_free(h);
+	}
+}
+
+Test(tables_said, a_new_message_that_discord_could_not_take_is_tried_again_later)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+	h->no_posts = true;
+	h->post_status = 502;
+	hall_clear(h);
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	nudge(h, 60);
+	cr_expect_gt(hall_count(h, SAY_POST), 3u, "tried again");
+	cr_expect_lt(hall_count(h, SAY_POST), 8u, "less and less often");
+	h->no_posts = false;
+	nudge(h, 256);
+	cr_expect(shows_what_stands(h));
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
+	hall_clear(h);
+	nudge(h, 600);
+	cr_expect_eq(h->n, 0u, "and then there is peace");
+	hall_free(h);
+}
+
+/* Somebody's press is answered with the table as a new message, which does not get through: the others see it all the same. */
+Test(tables_said, a_table_that_does_not_get_through_as_an_answer)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	for (unsigned i = 1; i <= 8; i++)
+		tables_heard_message(h->tables, HALL_CHANNEL, h->shown + i);
+	hall_wait(h, 31 * 1000);
+	h->no_answers = true;
+	hall_clear(h);
+	hall_push(h, ANA, "turn-up", 0);
+	cr_expect(shows_what_stands(h));
+	hall_free(h);
+}
+
+/* Nor does a lobby whose opening was answered too late stand there unseen. */
+Test(tables_said, a_lobby_that_does_not_get_through)
+{
+	struct hall *h = hall_new();
+
+	h->no_answers = true;
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
+	cr_expect(hall_button(&h->table, "join", -2));
+	hall_free(h);
+}
