@@ -201,7 +201,10 @@ ask_whom(const struct ask *a, const char *option)
 	if (strncmp(value, "seat-", 5) == 0) {
 		unsigned long seat = strtoul(value + 5, &end, 10);
 
-		return *end || seat >= a->t->now->row.seats ? GOLF_NOBODY : (unsigned)seat;
+		/* A computer player was meant; seats move while there is a lobby. */
+		if (*end || seat >= a->t->now->row.seats || a->t->now->row.seat[seat].user)
+			return GOLF_NOBODY;
+		return (unsigned)seat;
 	}
 	return table_seat(a->t, strtoull(value, &end, 10));
 }

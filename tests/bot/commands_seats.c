@@ -230,3 +230,18 @@ Test(commands_me, choices_are_kept)
 	cr_expect_eq(people_find(tables_people(h->tables), BEN).looks, 0);
 	hall_free(h);
 }
+
+/* The page names a computer player by its seat; until it is pressed somebody else may sit there. */
+Test(commands_kick, a_computer_player_that_has_moved_on)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+	hall_push(h, BEN, "join", -2);
+	cr_assert_eq(row(h)->seat[1].user, (snowflake)BEN);
+	in = choose(h, ANA, 0, "kick", "seat-1");
+	hall_said(h, in, "refuse.no-player");
+	cr_expect_eq(row(h)->seats, 3u);
+	hall_free(h);
+}
