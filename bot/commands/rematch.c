@@ -41,11 +41,13 @@ refusal(const struct rematching *r)
 
 /*
  * Who sits there: people keep their seats, and bring nothing to the deals but whoever asked; who was away has one again
- * only by asking. A seat that a computer player took over is one of its own now.
+ * only by asking. A seat that a computer player took over is one of its own now; in a lobby they sit behind the people.
  */
 static void
 seat_all(struct store_game *row, const struct interaction *in)
 {
+	unsigned people = 0;
+
 	for (unsigned i = 0; i < row->seats; i++) {
 		struct store_seat *seat = &row->seat[i];
 		bool asks = seat->user == in->user || (!seat->user && seat->away == in->user);
@@ -56,9 +58,21 @@ seat_all(struct store_game *row, const struct interaction *in)
 			seat->user = in->user;
 			seat->strategy[0] = '\0';
 			snprintf(seat->name, sizeof seat->name, "%s", in->user_name);
-		} else if (!seat->user)
+		} else if (!seat->user) {
+			/* Somebody's who was forgotten: no computer player ever sat there. */
+			if (!seat->strategy[0])
+				table_computer(row, seat->name);
 			snprintf(seat->strategy, sizeof seat->strategy, "greedy");
+		}
 		seat->away = 0;
+	}
+	for (unsigned i = 0; i < row->seats; i++) {
+		struct store_seat is = row->seat[i];
+
+		if (!is.user)
+			continue;
+		memmove(&row->seat[people + 1], &row->seat[people], sizeof is * (i - people));
+		row->seat[people++] = is;
 	}
 }
 

@@ -93,3 +93,49 @@ Test(commands_rematch, where_games_may_not_be_any_more)
 	cr_expect(hall_table(h));
 	hall_free(h);
 }
+
+/* Ana has left, and a computer player sits in front of Ben: it can be taken out of the lobby all the same. */
+Test(commands_rematch, a_computer_player_in_front_of_people)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", NULL);
+	house_read(&hall_table(h)->house, "time=10s misses=20");
+	hall_seat(h, 2);
+	hall_slash(h, ANA, "leave", NULL);
+	for (unsigned i = 0; hall_table(h) && i < 400; i++) {
+		hall_clear(h);
+		hall_wait(h, 15 * 1000);
+	}
+	cr_assert(hall_button(&h->table, "rematch", -2));
+	strcpy(id, hall_button(&h->table, "rematch", -2));
+	presses(h, BEN, id);
+	cr_assert_eq(hall_table(h)->now->row.seats, 2u);
+	cr_assert(hall_button(&h->table, "computer", 0));
+	in = hall_push(h, BEN, "computer", 0);
+	cr_expect_null(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "refuse.no-computer")));
+	cr_assert_eq(hall_table(h)->now->row.seats, 1u);
+	cr_expect_eq(hall_table(h)->now->row.seat[0].user, (snowflake)BEN);
+	hall_free(h);
+}
+
+/* Who was forgotten leaves a seat without a name: the computer player on it has one of its own. */
+Test(commands_rematch, a_seat_of_somebody_who_was_forgotten)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	strcpy(id, play_out(h));
+	hall_press(h, ANA, "g:-:0:forget:1", 77, true);
+	hall_run(h);
+	presses(h, BEN, id);
+	cr_assert_eq(hall_table(h)->now->row.seats, 3u);
+	cr_expect_eq(hall_table(h)->now->row.seat[0].user, (snowflake)BEN);
+	for (unsigned i = 1; i < 3; i++) {
+		cr_expect_eq(hall_table(h)->now->row.seat[i].user, 0u);
+		cr_expect_str_neq(hall_table(h)->now->row.seat[i].name, STORE_FORGOTTEN);
+	}
+	hall_free(h);
+}
