@@ -133,8 +133,8 @@ Test(commands_house, set_a_rule)
 		const char *key, *value, *said;
 	} tries[] = {
 		{ "game.holes", "5",
-		    "From the next game in this server on:\n- ~~The game is Six-card Golf.~~\n"
-		    "- ~~A game has 9 holes.~~\n- **The game is House game.**\n- **A game has 5 "
+		    "From the next game in this server on:\n- ~~The game is called Six-card Golf.~~\n"
+		    "- ~~A game has 9 holes.~~\n- **The game is called House game.**\n- **A game has 5 "
 		    "holes.**" },
 		{ "game.holes", "5", "It was so already: nothing is different." },
 		{ "values.joker", "-5",
@@ -147,8 +147,8 @@ Test(commands_house, set_a_rule)
 		{ "game.hole", "5", "That cannot be: \"game.hole\" is no key of these rules; the nearest is \"game.holes\"." },
 		{ "layout.rows", "1", NULL },
 		{ "game.holes", "default",
-		    "From the next game in this server on:\n- ~~The game is House game.~~\n"
-		    "- ~~A game has 5 holes.~~\n- **The game is Six-card Golf.**\n- **A game has 9 "
+		    "From the next game in this server on:\n- ~~The game is called House game.~~\n"
+		    "- ~~A game has 5 holes.~~\n- **The game is called Six-card Golf.**\n- **A game has 9 "
 		    "holes.**" },
 	};
 

@@ -191,14 +191,15 @@ Test(commands_house_file, a_form_sets_what_was_changed)
 	hall_said(h, house_submit(h, CARLA, f, "holes", "3", NULL), "refuse.house-not-yours");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "3", "time", "1m", NULL)),
 	    "From the next game in this server on:\n- ~~A turn may take 10 minutes.~~\n"
-	    "- ~~The game is Six-card Golf.~~\n- ~~A game has 9 holes.~~\n- **A turn may take one "
+	    "- ~~The game is called Six-card Golf.~~\n- ~~A game has 9 holes.~~\n- **A turn may "
+	    "take one "
 	    "minute.**\n"
-	    "- **The game is House game.**\n- **A game has 3 holes.**");
+	    "- **The game is called House game.**\n- **A game has 3 holes.**");
 	cr_expect_str_eq(house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
 	    "time=1m", "what was left as it was is not said");
 	f = form("channel");
-	cr_expect(strstr(
-	    house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)), "The game is Cabo."));
+	cr_expect(strstr(house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)),
+	    "The game is called Cabo."));
 	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes that Cabo has");
 	cr_expect_str_eq(plays(0).rules.name, "house");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "x", NULL)),
