@@ -12,6 +12,7 @@ static const unsigned char deal_seed[GOLF_SEED] = "golfd: a first hole, deal 690
 enum {
 	FEW = 4, /* points that are worth having */
 	GAIN = 3, /* points that make it worth giving a card of one's own that lies face up */
+	UNSEEN = 5, /* points that a face-down card counts on average, and a little more */
 };
 
 static struct golf_state *
@@ -256,7 +257,7 @@ static void
 teach_place(const struct lesson *l, struct lesson_advice *out)
 {
 	const struct golf_view *v = &l->view;
-	int value = golf_rules_value(&l->rules, v->drawn);
+	int value = golf_rules_value(&l->rules, v->drawn), most;
 	uint8_t highest = find_highest(l);
 
 	out->card = v->drawn;
@@ -266,8 +267,10 @@ teach_place(const struct lesson *l, struct lesson_advice *out)
 		return;
 	}
 	out->place = highest;
-	if (highest != GOLF_NOWHERE &&
-	    golf_rules_value(&l->rules, v->cell[LESSON_PERSON][highest].card) >= value + GAIN)
+	most = highest == GOLF_NOWHERE
+	    ? 0
+	    : golf_rules_value(&l->rules, v->cell[LESSON_PERSON][highest].card);
+	if (most > UNSEEN && most >= value + GAIN)
 		out->key = "lesson.place-high";
 	else if (value <= FEW)
 		out->key = "lesson.place-down";

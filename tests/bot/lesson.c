@@ -65,6 +65,9 @@ listen(const struct lesson *l)
 	cr_assert(!strstr(words_find("en", is.key), "{place}") || is.place < 6, "%s at %s", is.key,
 	    l->steps);
 	cr_assert(!strstr(words_find("en", is.key), "{card}") || is.card < 52, "%s at %s", is.key, l->steps);
+	if (strcmp(is.key, "lesson.place-high") == 0)
+		cr_assert_gt(golf_rules_value(&l->rules, l->view.cell[LESSON_PERSON][is.place].card),
+		    5, "a card that lies face down is worse, at %s", l->steps);
 	tell(is.key);
 	if (is.warning)
 		tell(is.warning);
