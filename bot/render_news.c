@@ -277,7 +277,8 @@ add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const 
 static bool
 breaks_run(const struct run *r, const struct golf_news *n)
 {
-	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS || n->kind == GOLF_NEWS_JOINED)
+	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS || n->kind == GOLF_NEWS_JOINED ||
+	    n->kind == GOLF_NEWS_LEFT)
 		return true;
 	return n->kind != r->kind &&
 	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT ||

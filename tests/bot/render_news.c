@@ -157,6 +157,7 @@ Test(render_news, away_and_back)
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_REPLACED, 1, 0, card("AS"));
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("KH"));
 	add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
@@ -164,6 +165,7 @@ Test(render_news, away_and_back)
 	    "-# **Ben** took the 9♣ from the discard pile.\n"
 	    "-# **Ben** sat down.\n"
 	    "-# **Ben** put the drawn card in place 1 and discarded the A♠.\n"
+	    "-# **Ana** drew the K♥ from the stock.\n"
 	    "-# **Ana** took the seat of somebody who left.\n");
 }
 
