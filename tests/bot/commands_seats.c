@@ -177,12 +177,16 @@ Test(commands_more, shows_what_one_may_do)
 	static const struct {
 		snowflake who;
 		bool lobby, leave, stop, kick, host;
+		unsigned people; /* of those who sit in a game */
 	} tries[] = {
-		{ ANA, false, true, true, true, true },
-		{ BEN, false, true, false, true, false },
-		{ CARLA, false, false, false, false, false },
-		{ ANA, true, true, true, true, true },
-		{ BEN, true, true, false, false, false },
+		{ ANA, false, true, true, true, true, 3 },
+		{ BEN, false, true, false, true, false, 3 },
+		{ CARLA, false, true, false, true, false, 3 },
+		{ CARLA, false, false, false, false, false, 2 },
+		{ ANA, false, true, true, false, true, 2 }, /* one alone is no majority */
+		{ BEN, false, true, false, false, false, 2 },
+		{ ANA, true, true, true, true, true, 0 },
+		{ BEN, true, true, false, false, false, 0 },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -193,7 +197,7 @@ Test(commands_more, shows_what_one_may_do)
 			hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
 			hall_push(h, BEN, "join", -2);
 		} else
-			hall_game(h, "six-card", "1", "1", 2);
+			hall_game(h, "six-card", "1", "1", tries[i].people);
 		m = hall_answer(h, hall_push(h, tries[i].who, "more", -2))->m;
 		cr_expect(hall_answer(h, h->next_id - 1)->ephemeral);
 		cr_expect_eq(hall_button(m, "leave", -2) != NULL, tries[i].leave, "%zu", i);
