@@ -180,7 +180,7 @@ add_key(struct sheet *s, const char *key, const char *value, const char *text, c
 	char line[EXPLAIN_HOUSE + HOUSE_VALUE + 128];
 
 	sheet_line(s);
-	snprintf(line, sizeof line, "- %s\n  -# `%s = %s` · %s", text, key, value, from);
+	snprintf(line, sizeof line, "- %s `%s = %s` · %s", text, key, value, from);
 	sheet_add(s, line);
 }
 
@@ -243,11 +243,10 @@ render_house_view(const struct render_house_view *v, const char *lang, struct me
 	sheet_say(&s, lang, v->channel ? "house.head-channel" : "house.head-server", NULL);
 	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
 		explain_house(&v->is.set, key, lang, text);
+		house_value(&v->is.set, key, value);
 		/* Mentions stand in the sentence; in code they would be numbers. */
-		if (house_rows[key].kind == HOUSE_ROLE || house_rows[key].kind == HOUSE_CHANNEL_LIST)
+		if (strchr(value, '<'))
 			snprintf(value, sizeof value, "…");
-		else
-			house_value(&v->is.set, key, value);
 		add_key(&s, house_rows[key].name, value, text, origin(v->from[key], lang));
 	}
 	sheet_line(&s);

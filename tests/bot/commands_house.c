@@ -133,8 +133,10 @@ Test(commands_house, set_a_rule)
 		const char *key, *value, *said;
 	} tries[] = {
 		{ "game.holes", "5",
-		    "From the next game in this server on:\n- ~~The game is called Six-card Golf.~~\n"
-		    "- ~~A game has 9 holes.~~\n- **The game is called House game.**\n- **A game has 5 "
+		    "From the next game in this server on:\n- ~~The game is called Six-card "
+		    "Golf.~~\n"
+		    "- ~~A game has 9 holes.~~\n- **The game is called House game.**\n- **A game "
+		    "has 5 "
 		    "holes.**" },
 		{ "game.holes", "5", "It was so already: nothing is different." },
 		{ "values.joker", "-5",
@@ -148,7 +150,8 @@ Test(commands_house, set_a_rule)
 		{ "layout.rows", "1", NULL },
 		{ "game.holes", "default",
 		    "From the next game in this server on:\n- ~~The game is called House game.~~\n"
-		    "- ~~A game has 5 holes.~~\n- **The game is called Six-card Golf.**\n- **A game has 9 "
+		    "- ~~A game has 5 holes.~~\n- **The game is called Six-card Golf.**\n- **A "
+		    "game has 9 "
 		    "holes.**" },
 	};
 
@@ -184,6 +187,11 @@ Test(commands_house, a_thread_has_what_its_channel_has)
 	cr_expect_str_eq(settings(HALL_THREAD), "");
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
 	    "`cards = text` · set for this channel"));
+	cr_expect(strstr(
+	    house_answer(h, house_slash(h, CARLA, "show", NULL)), " `channels = all` · the usual"));
+	house_set_key(h, "manager", "<@&900>");
+	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
+	    " `manager = …` · set for the server"));
 }
 
 Test(commands_house, presets)

@@ -67,7 +67,7 @@ test('a house sets its rules by what is offered, and names who may', async (t) =
 
 	await c.restart();
 	const shown = text((await house(c, ben, 'show')).message);
-	assert.match(shown, /A turn may take 5 minutes\.\n {2}-# `time = 5m` · set for the server/);
+	assert.match(shown, /A turn may take 5 minutes\. `time = 5m` · set for the server/);
 	assert.match(shown, /A game has 3 holes/);
 	assert.match(shown, /\*\*Saved games\*\*: Los viernes/);
 
@@ -97,7 +97,7 @@ test('a house sets its rules by a form', async (t) => {
 	assert.equal(answer.outcome, 'answered', answer.why);
 	assert.match(text(answer.message), /In this channel|From the next game in this channel on/);
 	const shown = text((await house(c, ana, 'show')).message);
-	assert.match(shown, /A turn may take one day\.\n {2}-# `time = 1d` · set for this channel/);
+	assert.match(shown, /A turn may take one day\. `time = 1d` · set for this channel/);
 	assert.match(shown, /`cards = text` · set for this channel/);
 	assert.match(shown, /`looks = dm` · the usual/, 'what was left as it was is not said');
 	assert.match(shown, /A game has 5 holes/);
