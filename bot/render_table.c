@@ -8,6 +8,7 @@
 #include "bot/render_name.h"
 #include "bot/render_news.h"
 #include "bot/render_now.h"
+#include "config/presets.h"
 
 enum {
 	NEWS_LINES = 6,
@@ -172,18 +173,20 @@ winners_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, "over.again", NULL);
 }
 
-/* The seed, and how anybody can see the deals in it. */
+/* The seed, and how anybody can see the deals in it; only presets are known to a terminal by their name. */
 static void
 seed_add(struct sheet *s, const struct render_table *t)
 {
 	char n[NUMBER_TEXT];
+	size_t length;
 
 	commitment_add(s, t);
 	if (!t->seed)
 		return;
 	sheet_small(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
 	sheet_small(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
-	sheet_small(s, t->lang, "over.verify",
+	sheet_small(s, t->lang,
+	    preset_find(NULL, t->rules->name, &length) ? "over.verify" : "over.verify-house",
 	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
 }
 

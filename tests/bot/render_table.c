@@ -611,6 +611,12 @@ Test(render_table, stopped)
 	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
 	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
 	    "dealt.\n");
+	snprintf(rules.name, sizeof rules.name, "house");
+	render_stopped(&table, &message);
+	cr_expect(strstr(show(&message),
+		      "\n-# To check: the seed's SHA-256 is the commitment, and "
+		      "`golf verify` plays the record file"),
+	    "no terminal knows this house's rules by a name: %s", shown);
 	view.hole = 1;
 	render_stopped(&table, &message);
 	cr_assert_null(strstr(show(&message), "After hole"), "no hole was played: %s", shown);
