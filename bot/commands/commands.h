@@ -138,6 +138,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 /* clang-format off */
 #define COMMAND_ROWS(X) \
 	X(new) \
+	X(help) \
 	X(join) \
 	X(leave) \
 	X(start) \
@@ -163,7 +164,6 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(replay) \
 	X(forget) \
 	X(stop) \
-	X(help) \
 	X(kick) \
 	X(host) \
 	X(me) \
