@@ -58,6 +58,10 @@ enum limits {
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: they wait in order */
 	LIMIT_DM_MS = 10000, /* until a DM must leave; above: it has failed, and the table offers its button instead */
 	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the one idle longest is forgotten */
+	LIMIT_DORMANT_S = 24 * 60 * 60, /* s without a change at a table; above: who sits there may do what its host may, and
+	    send away those whom the game waits for */
+	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change, whatever the settings say; above: the game is stopped */
+	LIMIT_TABLES_GUILD = 256, /* open games in one server; above: as LIMIT_TABLES, so that no server takes them all */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
 	LIMIT_HIDES = 8192, /* looks that are to be taken away again; above: the one due first goes at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, and as many that a race holds; above: refused with a

@@ -120,7 +120,8 @@ const char *render_power(unsigned power);
 struct render_more {
 	unsigned seat; /* or GOLF_NOBODY */
 	bool host; /* or one who keeps order, who may do what the host may, */
-	bool keeps_order; /* and send people away at once */
+	bool keeps_order; /* and send people away at once; */
+	bool sends; /* who may send somebody away, if by a vote */
 	bool away; /* may come back to a seat */
 };
 

@@ -46,17 +46,6 @@ others_add(struct message *m, const struct render_table *t, const struct render_
 	}
 }
 
-/* In a lobby the host sends away, in a game who keeps order, or the others by vote: one alone is no majority. */
-static bool
-may_send_away(const struct render_table *t, const struct render_more *who, bool lobby)
-{
-	if (lobby)
-		return who->host && count_others(t, who, true) > 0;
-	if (who->keeps_order)
-		return count_others(t, who, false) > 0;
-	return who->seat < t->seats && count_others(t, who, false) > 1;
-}
-
 void
 render_more(const struct render_table *t, const struct render_more *who, struct message *m)
 {
@@ -78,7 +67,7 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 		button_add(m, t, BUTTON_DANGER, false, "leave", -1, "button.leave", NULL);
 	if (who->host)
 		button_add(m, t, BUTTON_DANGER, false, "stop", -1, "button.stop", NULL);
-	if (may_send_away(t, who, lobby)) {
+	if (who->sends && count_others(t, who, lobby) > 0) {
 		menu_add(m, t, "kick", who->keeps_order || lobby ? "menu.kick" : "menu.kick-vote");
 		others_add(m, t, who, lobby);
 	}

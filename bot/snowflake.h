@@ -10,4 +10,11 @@
 
 typedef uint64_t snowflake; /* 0 is no id */
 
+/* When it was made, Unix s. */
+static inline int64_t
+snowflake_made(snowflake id)
+{
+	return (int64_t)(((id >> 22) + UINT64_C(1420070400000)) / 1000);
+}
+
 #endif

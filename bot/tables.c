@@ -80,6 +80,29 @@ tables_quiet(const struct tables *all)
 	return all->busy == 0 && all->thoughts == 0 && all->telling == 0;
 }
 
+struct counting {
+	snowflake guild;
+	unsigned n;
+};
+
+static void
+each_count(void *arg, void *value)
+{
+	struct counting *c = arg;
+	const struct table *t = value;
+
+	c->n += !t->closed && (t->now ? t->now : t->next)->row.guild == c->guild;
+}
+
+unsigned
+tables_of_guild(const struct tables *all, snowflake guild)
+{
+	struct counting c = { .guild = guild };
+
+	map_each(&all->by_id, each_count, &c);
+	return c.n;
+}
+
 unsigned
 tables_count(const struct tables *all)
 {

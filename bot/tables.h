@@ -200,6 +200,7 @@ struct table {
 	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
 	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
 	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
+	int64_t touched; /* Unix s: its last change; after a restart, when its message came, at most an hour before that */
 	bool lost; /* its channel or server is gone: it is to be stopped */
 	bool row_dirty; /* the row changed while the table was busy */
 	bool thinking; /* a computer player is */
@@ -254,7 +255,8 @@ const char *table_late(const struct table *t, int64_t seq);
 
 /*
  * A new table, busy from now on: its first commit must follow. row.id is set here, from the interaction that asked,
- * and row.rules from rules. NULL when LIMIT_TABLES are open, the channel has one, or memory is out.
+ * and row.rules from rules. NULL when LIMIT_TABLES are open, or LIMIT_TABLES_GUILD of
+ * its server, the channel has one, or memory is out.
  */
 struct table *tables_open(struct tables *all, const struct store_game *row,
     const struct golf_rules *rules, snowflake interaction);
@@ -284,6 +286,12 @@ enum golf_status table_do(struct table *t, const struct golf_action *a, const ch
  * A table whose row says OVER or STOPPED closes.
  */
 void table_commit(struct table *t, const struct interaction *in, const char *key);
+
+/* Of the people those that the game waits for, one bit a seat; between two holes all of them, for any may deal. */
+uint16_t facts_waited(const struct facts *f);
+
+/* Nothing has changed there for LIMIT_DORMANT_S. */
+bool table_dormant(const struct table *t);
 
 /*
  * Somebody wants to be forgotten: they go from every open table, as if they left for good, from those that are still

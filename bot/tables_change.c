@@ -26,7 +26,8 @@ struct table *
 tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
     snowflake interaction)
 {
-	struct table *t = calloc(1, sizeof *t);
+	struct table *t =
+	    tables_of_guild(all, row->guild) < LIMIT_TABLES_GUILD ? calloc(1, sizeof *t) : NULL;
 
 	if (!t || !change_new(t)) {
 		free(t);
@@ -169,6 +170,7 @@ committed(void *arg, enum store_status status)
 	}
 	t->now = t->next;
 	t->next = NULL;
+	t->touched = t->all->set.date(t->all->set.arg);
 	ways(t, c);
 	clocks(t, was);
 	free(was);

@@ -31,6 +31,18 @@ table_overtime(const struct table *t)
 	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
 }
 
+static int64_t
+date(const struct table *t)
+{
+	return t->all->set.date(t->all->set.arg);
+}
+
+bool
+table_dormant(const struct table *t)
+{
+	return t->touched != 0 && date(t) - t->touched >= LIMIT_DORMANT_S;
+}
+
 uint16_t
 facts_waited(const struct facts *f)
 {
@@ -50,12 +62,6 @@ between(const struct facts *f)
 
 	facts_stand(f, &stand);
 	return stand.phase == GOLF_PH_BETWEEN;
-}
-
-static int64_t
-date(const struct table *t)
-{
-	return t->all->set.date(t->all->set.arg);
 }
 
 /* The limit for what the facts wait for, s; 0 for none. */
@@ -125,7 +131,7 @@ warning_at(const struct table *t)
 	uint32_t limit = t->house.number[HOUSE_TIME];
 	uint32_t left = limit / WARN_SHARE < WARN_MOST ? limit / WARN_SHARE : WARN_MOST;
 
-	if (t->now->row.state != STORE_PLAYING || limit < WARN_FROM ||
+	if (t->now->row.state != STORE_PLAYING || t->now->row.due == 0 || limit < WARN_FROM ||
 	    t->warned_of == t->now->turned || between(t->now))
 		return 0;
 	return t->now->row.due - left;
@@ -149,14 +155,16 @@ is_done(const struct table *t)
 uint64_t
 table_clock_next(const struct table *t)
 {
-	int64_t now = date(t), at;
-	bool idle = t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
-	    t->now->row.due == 0 || t->all->resting;
+	int64_t now = date(t), at, due;
 
-	if (idle || (at = warning_at(t)) == 0)
-		at = idle || is_done(t) ? 0 : t->now->row.due;
-	if (at == 0)
+	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now || t->all->resting)
 		return UINT64_MAX;
+	at = t->touched + LIMIT_ABANDONED_S;
+	due = warning_at(t);
+	if (due == 0 && !is_done(t))
+		due = t->now->row.due;
+	if (due != 0 && due < at)
+		at = due;
 	return tables_now(t->all) + (at > now ? (uint64_t)(at - now) * 1000 : 0);
 }
 
@@ -245,7 +253,13 @@ table_clock_tick(struct table *t)
 		t->warned_of = t->now->turned;
 		table_post_anew(t);
 	}
-	if (now < t->now->row.due || is_done(t))
+	if (now >= t->touched + LIMIT_ABANDONED_S) {
+		log_line(LOG_INFO, "tables", "game %s is stopped: nothing has happened there for %d days",
+		    t->now->row.id, LIMIT_ABANDONED_S / (24 * 60 * 60));
+		expire(t);
+		return;
+	}
+	if (t->now->row.due == 0 || now < t->now->row.due || is_done(t))
 		return;
 	if (t->now->row.state == STORE_LOBBY)
 		expire(t);

@@ -235,6 +235,9 @@ uint64_t table_clock_next(const struct table *t);
 /* What is due is done. The table may be busy afterwards, and so what follows comes after the commit. */
 void table_clock_tick(struct table *t);
 
+/* How many open tables a server has. */
+unsigned tables_of_guild(const struct tables *all, snowflake guild);
+
 /*
  * The change's last touch: until when the game waits for what it waits for then.
  *	in	who asked for the change: having acted, they have missed no turn; NULL: nobody did
@@ -247,8 +250,6 @@ void table_clock_wake(struct table *t);
 /* The people whose turn the clock has given to a computer player, one bit each. */
 uint16_t table_overtime(const struct table *t);
 
-/* Of the people those that the game waits for, one bit a seat; between two holes all of them, for any may deal. */
-uint16_t facts_waited(const struct facts *f);
 
 /* The people, one bit a seat. */
 uint16_t facts_people(const struct facts *f);

@@ -91,6 +91,8 @@ finish(struct loading *l)
 		set_aside(l, "its channel has another game, or too many are open");
 		return;
 	}
+	t->touched = t->now->row.message ? snowflake_made(t->now->row.message)
+					 : l->all->set.date(l->all->set.arg);
 	l->t = NULL;
 	l->open++;
 }
@@ -278,6 +280,7 @@ take(struct table *t, struct table *fresh)
 	t->house = fresh->house;
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
+	t->touched = t->all->set.date(t->all->set.arg);
 	t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
 	free(old);

@@ -41,6 +41,12 @@ ask_keeps_order(const struct ask *a)
 }
 
 bool
+ask_hosts(const struct ask *a)
+{
+	return a->t->now->row.host == a->in->user || (a->seat != GOLF_NOBODY && table_dormant(a->t));
+}
+
+bool
 ask_change(const struct ask *a, struct facts **next)
 {
 	*next = table_change(a->t);

@@ -126,6 +126,12 @@ const char *ask_preset(const struct ask *a, const char *typed);
 /* What people may mean: games to open, and the others at the table. */
 command_complete complete_game, complete_preset, complete_player;
 
+/* The table's host; where nothing has happened for a day, anybody who sits there is as good. */
+bool ask_hosts(const struct ask *a);
+
+/* They may send somebody away, at once or by a vote that others can join: kick.c. */
+bool ask_sends(const struct ask *a);
+
 /* They may do what keeps order in a server: stop games, send people away. */
 bool ask_keeps_order(const struct ask *a);
 

@@ -8,7 +8,7 @@ host(const struct ask *a)
 	unsigned seat = ask_whom(a, "player");
 	struct facts *next;
 
-	if (row->host != a->in->user && !ask_keeps_order(a)) {
+	if (!ask_hosts(a) && !ask_keeps_order(a)) {
 		ask_refuse(a, "refuse.not-host");
 		return;
 	}

@@ -1,6 +1,7 @@
 /*
  * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game those who keep order in the
- * server, or the others by vote: more than half of them. One alone is no majority.
+ * server, or the others by vote: more than half of them. One alone is no majority; but whom a game has waited for since a
+ * day ago is sent away by anybody else who sits there, so that nobody's absence can hold a table.
  */
 #include "bot/commands/commands.h"
 
@@ -37,6 +38,25 @@ send_away(const struct ask *a, unsigned seat)
 		return;
 	}
 	table_commit(a->t, a->in, "done.kick");
+}
+
+bool
+ask_sends(const struct ask *a)
+{
+	const struct store_game *row = &a->t->now->row;
+
+	if (ask_keeps_order(a) || row->state == STORE_LOBBY)
+		return ask_keeps_order(a) || ask_hosts(a);
+	return a->seat != GOLF_NOBODY && (table_dormant(a->t) || count(find_voters(row, a->seat)) > 1);
+}
+
+/* The game has waited for this seat for a day, and not for whoever asks. */
+static bool
+holds_up(const struct ask *a, unsigned seat)
+{
+	uint16_t waited = facts_waited(a->t->now);
+
+	return table_dormant(a->t) && (waited >> seat & 1) && !(waited >> a->seat & 1);
 }
 
 static void
@@ -76,12 +96,14 @@ kick(const struct ask *a)
 		ask_refuse(a, "refuse.kick-self");
 	else if (!lobby && !row->seat[seat].user)
 		ask_refuse(a, "refuse.kick-computer");
-	else if (ask_keeps_order(a) || (lobby && row->host == a->in->user))
+	else if (ask_keeps_order(a) || (lobby && ask_hosts(a)))
 		send_away(a, seat);
 	else if (lobby)
 		ask_refuse(a, "refuse.not-host");
 	else if (a->seat == GOLF_NOBODY)
 		ask_refuse(a, "refuse.not-seated");
+	else if (holds_up(a, seat))
+		send_away(a, seat);
 	else
 		vote(a, seat);
 }

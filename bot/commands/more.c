@@ -4,11 +4,11 @@
 static void
 more(const struct ask *a)
 {
-	const struct store_game *row = &a->t->now->row;
 	struct render_more who = {
 		.seat = a->seat,
-		.host = row->host == a->in->user || ask_keeps_order(a),
+		.host = ask_hosts(a) || ask_keeps_order(a),
 		.keeps_order = ask_keeps_order(a),
+		.sends = ask_sends(a),
 		.away = table_away(a->t, a->in->user) != GOLF_NOBODY,
 	};
 	struct picture p;

@@ -95,7 +95,7 @@ prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 		.guild = in->guild,
 		.channel = in->channel,
 		.host = in->user,
-		.created = (int64_t)((in->id >> 22) + UINT64_C(1420070400000)) / 1000 };
+		.created = snowflake_made(in->id) };
 	if (in->app_permissions && !(in->app_permissions & VIEW_CHANNEL)) {
 		ask_refuse(a, "refuse.permissions");
 		return false;

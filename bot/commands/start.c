@@ -11,8 +11,8 @@ start(const struct ask *a)
 		ask_action(a, GOLF_DO_DEAL, -1, -1);
 		return;
 	}
-	if (a->t->now->row.host != a->in->user) {
-		ask_refuse(a, "refuse.not-host");
+	if (!ask_hosts(a)) {
+		ask_refuse(a, "refuse.not-host-start");
 		return;
 	}
 	if (a->t->now->row.seats < a->t->rules.players_min) {

@@ -1,4 +1,7 @@
-/* /golf stop: the game ends unfinished. For its host, and for those who keep order in the server. */
+/*
+ * /golf stop: the game ends unfinished. For its host, and for those who keep order in the server; at a table where nothing
+ * has happened for a day for anybody who sits there.
+ */
 #include "bot/commands/commands.h"
 
 static void
@@ -6,7 +9,7 @@ stop(const struct ask *a)
 {
 	struct facts *next;
 
-	if (a->t->now->row.host != a->in->user && !ask_keeps_order(a)) {
+	if (!ask_hosts(a) && !ask_keeps_order(a)) {
 		ask_refuse(a, "refuse.not-yours-to-stop");
 		return;
 	}

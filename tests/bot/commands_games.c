@@ -20,7 +20,17 @@ static struct page {
 
 static unsigned presses, refused, verbs[PLAN_KINDS];
 
-/* A component of a message that can be pressed, at random; NULL where there is none. */
+/* It begins a plan of a kind that nobody has made in this test. */
+static bool
+is_news(const struct part *p)
+{
+	struct press read;
+
+	return p->kind == PART_BUTTON && press_read(p->id, &read) && strcmp(read.verb, "plan") == 0 &&
+	    read.arg >= 0 && read.arg < PLAN_KINDS && verbs[read.arg] == 0;
+}
+
+/* A component of a message that can be pressed, at random, rather one that is news; NULL where there is none. */
 static const struct part *
 some_part(struct hall *h, const struct message *m)
 {
@@ -34,6 +44,8 @@ some_part(struct hall *h, const struct message *m)
 		/* Who goes, stops the game or changes settings is another test's. */
 		if (strstr(p->id, ":more"))
 			continue;
+		if (button && !p->disabled && is_news(p))
+			return p;
 		if ((button || p->kind == PART_SELECT) && !p->disabled && hall_roll(h, ++n) == 0)
 			found = p;
 	}

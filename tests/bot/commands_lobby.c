@@ -106,3 +106,28 @@ Test(commands_stop, for_the_host)
 	cr_assert_null(hall_table(h), "it stays stopped");
 	hall_free(h);
 }
+
+/* So many tables, and no more, has one server; another's people are not kept out by them. */
+Test(commands_new, a_server_has_its_share_of_tables)
+{
+	struct hall *h = hall_new();
+	struct interaction in;
+
+	for (unsigned i = 0; i < LIMIT_TABLES_GUILD; i++) {
+		h->channel = HALL_CHANNEL + i;
+		hall_slash(h, ANA, "new", NULL);
+		hall_clear(h);
+	}
+	cr_assert_eq(tables_count(h->tables), (unsigned)LIMIT_TABLES_GUILD);
+	h->channel++;
+	hall_said(h, hall_slash(h, BEN, "new", NULL), "refuse.too-many");
+	in = hall_somebody(h, BEN);
+	in.guild = HALL_GUILD + 1;
+	in.type = INTERACTION_COMMAND;
+	snprintf(in.command, sizeof in.command, "golf");
+	snprintf(in.sub, sizeof in.sub, "new");
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_GUILD + 1u);
+	hall_free(h);
+}

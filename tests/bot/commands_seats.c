@@ -134,6 +134,99 @@ Test(commands_kick, votes_are_of_who_is_there)
 	hall_free(h);
 }
 
+enum { DAY = 24 * 60 * 60 * 1000 };
+
+/* Two at a table without a time limit: ANA, the host, has turned up nothing, BEN all. */
+static struct hall *
+waiting_for_ana(void)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "six-card", "time", "none", NULL);
+	hall_seat(h, 2);
+	hall_push(h, BEN, "turn-up", 0);
+	hall_push(h, BEN, "turn-up", 1);
+	return h;
+}
+
+/* Nobody's absence holds a table for more than a day. */
+Test(commands_kick, whom_a_game_has_waited_for_a_day)
+{
+	struct hall *h = waiting_for_ana();
+	snowflake in;
+
+	hall_said(h, choose(h, BEN, 0, "kick", "11"), "refuse.kick-two");
+	in = hall_press(h, BEN, hall_button(&h->table, "more", -2), 0, false);
+	cr_expect_null(strstr(hall_json(hall_answer(h, in)->m), ":kick\""), "so it is not offered");
+	hall_wait(h, DAY - 1000);
+	hall_said(h, choose(h, BEN, 0, "kick", "11"), "refuse.kick-two");
+	hall_wait(h, 1000);
+	hall_said(h, choose(h, ANA, 0, "kick", "12"), "refuse.kick-two");
+	hall_said(h, choose(h, DAVE, 0, "kick", "11"), "refuse.not-seated");
+	in = hall_press(h, BEN, hall_button(&h->table, "more", -2), 0, false);
+	cr_expect(strstr(hall_json(hall_answer(h, in)->m), ":kick\""), "%s",
+	    hall_json(hall_answer(h, in)->m));
+	hall_said(h, choose(h, BEN, 0, "kick", "11"), "done.kick");
+	cr_expect_eq(row(h)->seat[0].user, 0u);
+	cr_expect_eq(row(h)->host, (snowflake)BEN);
+	hall_free(h);
+
+	/* Whoever is waited for, too, has nobody to blame. */
+	h = hall_new();
+	hall_slash(h, ANA, "new", "game", "six-card", "time", "none", NULL);
+	hall_seat(h, 2);
+	hall_wait(h, DAY);
+	hall_said(h, choose(h, BEN, 0, "kick", "11"), "refuse.kick-two");
+	hall_free(h);
+}
+
+Test(commands_stop, of_a_host_who_is_not_there)
+{
+	struct hall *h = waiting_for_ana();
+
+	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, choose(h, BEN, 0, "host", "12"), "refuse.not-host");
+	hall_wait(h, DAY);
+	hall_said(h, hall_slash(h, DAVE, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, choose(h, BEN, 0, "host", "12"), "done.host");
+	cr_expect_eq(row(h)->host, (snowflake)BEN);
+	hall_free(h);
+
+	h = waiting_for_ana();
+	hall_wait(h, DAY);
+	hall_said(h, hall_slash(h, BEN, "stop", NULL), "done.stop");
+	cr_expect_null(hall_table(h));
+	hall_free(h);
+}
+
+/* A restart does not begin the day anew: it is counted from the table's message. */
+Test(commands_stop, a_day_outlives_a_restart)
+{
+	struct hall *h = waiting_for_ana();
+
+	hall_wait(h, DAY - 60 * 1000);
+	hall_restart(h);
+	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_wait(h, 60 * 1000);
+	hall_said(h, hall_slash(h, BEN, "stop", NULL), "done.stop");
+	hall_free(h);
+}
+
+Test(commands_start, a_lobby_whose_host_is_not_there)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	house_read(&hall_table(h)->house, "lobby=none");
+	hall_push(h, BEN, "join", -2);
+	hall_said(h, hall_press(h, BEN, hall_button(&h->table, "start", -2), 0, false),
+	    "refuse.not-host-start");
+	hall_wait(h, DAY);
+	hall_push(h, BEN, "start", -2);
+	cr_expect_eq(row(h)->state, STORE_PLAYING);
+	hall_free(h);
+}
+
 Test(commands_host, is_handed_on)
 {
 	struct hall *h = hall_new();
@@ -176,24 +269,23 @@ Test(commands_more, shows_what_one_may_do)
 {
 	static const struct {
 		snowflake who;
-		bool lobby, leave, stop, kick, host;
-		unsigned people; /* of those who sit in a game */
+		unsigned people; /* in play; 0: a lobby */
+		bool leave, stop, kick, host;
 	} tries[] = {
-		{ ANA, false, true, true, true, true, 3 },
-		{ BEN, false, true, false, true, false, 3 },
-		{ CARLA, false, true, false, true, false, 3 },
-		{ CARLA, false, false, false, false, false, 2 },
-		{ ANA, false, true, true, false, true, 2 }, /* one alone is no majority */
-		{ BEN, false, true, false, false, false, 2 },
-		{ ANA, true, true, true, true, true, 0 },
-		{ BEN, true, true, false, false, false, 0 },
+		{ ANA, 2, true, true, false, true },
+		{ BEN, 2, true, false, false, false },
+		{ CARLA, 2, false, false, false, false },
+		{ ANA, 3, true, true, true, true },
+		{ BEN, 3, true, false, true, false },
+		{ ANA, 0, true, true, true, true },
+		{ BEN, 0, true, false, false, false },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct hall *h = hall_new();
 		const struct message *m;
 
-		if (tries[i].lobby) {
+		if (tries[i].people == 0) {
 			hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
 			hall_push(h, BEN, "join", -2);
 		} else

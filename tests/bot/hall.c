@@ -306,11 +306,11 @@ new_hall(bool fresh)
 	snprintf(h->folder, sizeof h->folder, "/tmp/golfd-hall-XXXXXX");
 	cr_assert(mkdtemp(h->folder));
 	uv_loop_init(&h->loop);
-	h->next_id = UINT64_C(1) << 40;
 	h->rng = 88172645463325252u;
 	h->channel = HALL_CHANNEL;
 	h->now = 1000000;
 	h->date = 1800000000;
+	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000 << 22; /* they tell when they were made */
 	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
 	open_all(h);

@@ -38,7 +38,7 @@ static const struct {
 	{ "new", BEN, LOBBY, "refuse.have-table" },
 	{ "join", ANA, LOBBY, "refuse.seated" },
 	{ "leave", CARLA, LOBBY, "refuse.not-seated" },
-	{ "start", BEN, LOBBY, "refuse.not-host" },
+	{ "start", BEN, LOBBY, "refuse.not-host-start" },
 	{ "draw", ANA, LOBBY, "refuse.not-started" },
 	{ "hand", ANA, LOBBY, "refuse.not-started" },
 	{ "stop", BEN, LOBBY, "refuse.not-yours-to-stop" },

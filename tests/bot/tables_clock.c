@@ -328,3 +328,20 @@ Test(tables_clock, who_comes_back_among_others_has_a_limit_again)
 	cr_expect_eq(row(h)->seat[0].missed, 1u);
 	hall_free(h);
 }
+
+/* No setting keeps a table for ever. */
+Test(tables_clock, a_table_that_all_have_forgotten_is_stopped)
+{
+	static const char *const tries[] = { "time=none", "time=1m late=nothing" };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = two_in_play(tries[i], "six-card");
+
+		for (int day = 0; day < 59; day++)
+			hall_wait(h, 24 * 60 * 60 * 1000);
+		cr_expect_not_null(hall_table(h), "%s", tries[i]);
+		hall_wait(h, 24 * 60 * 60 * 1000);
+		cr_expect_null(hall_table(h), "%s", tries[i]);
+		hall_free(h);
+	}
+}
