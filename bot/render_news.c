@@ -7,6 +7,7 @@
 
 #include "bot/render_card.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640, POWER_TEXT = 160 };
 struct run {
 	const struct render_table *t;
 	uint8_t seat; /* GOLF_NOBODY while there is none */
+	char name[RENDER_NAME]; /* of the one who had it then, in Markdown */
 	uint8_t kind; /* of the last clause */
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
@@ -42,12 +44,9 @@ list_add(const char *lang, char *list, size_t size, const char *item, bool last)
 static void
 end_run(struct run *r, struct sheet *s)
 {
-	char name[RENDER_NAME];
-
 	if (*r->last) {
 		list_add(r->t->lang, r->text, sizeof r->text, r->last, true);
-		sheet_say(s, r->t->lang, "news.line",
-		    WORDS({ "name", seat_name(r->t, r->seat, name) }, { "b", r->text }));
+		sheet_say(s, r->t->lang, "news.line", WORDS({ "name", r->name }, { "b", r->text }));
 		sheet_add(s, "\n");
 	}
 	r->seat = GOLF_NOBODY;
@@ -149,15 +148,70 @@ find_kept(const struct run *r, unsigned seat)
 	return r->did == GOLF_NEWS_POWER ? "news.kept-power" : "news.kept";
 }
 
+/* What has become of the seat since this event: the next LEFT or JOINED, or NULL. */
+static const struct golf_news *
+find_change(const struct run *r, const struct golf_news *n, unsigned seat)
+{
+	for (const struct golf_news *next = n + 1; next < r->end; next++) {
+		if (next->seat == seat && (next->kind == GOLF_NEWS_LEFT || next->kind == GOLF_NEWS_JOINED))
+			return next;
+	}
+	return NULL;
+}
+
 /* Somebody has the seat again after this event: the name on it is not the computer player's any more. */
 static bool
 is_taken_back(const struct run *r, const struct golf_news *n)
 {
-	for (const struct golf_news *next = n + 1; next < r->end; next++) {
-		if (next->kind == GOLF_NEWS_JOINED && next->seat == n->seat)
-			return true;
-	}
-	return false;
+	const struct golf_news *next = find_change(r, n, n->seat);
+
+	return next && next->kind == GOLF_NEWS_JOINED;
+}
+
+/* The person who has left the seat, and may come back; or that somebody has. */
+static char *
+left_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
+{
+	if (t->seat[seat].user)
+		return seat_name(t, seat, out);
+	if (t->seat[seat].away)
+		snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].away);
+	else
+		snprintf(out, RENDER_NAME, "%s", words_find(t->lang, "news.somebody"));
+	return out;
+}
+
+/* A computer player has the seat since then, and whose it was is known. */
+static bool
+is_known(const struct run *r, const struct golf_news *n)
+{
+	return r->t->seat[n->seat].away && !find_change(r, n, n->seat);
+}
+
+/* Who had the seat when this happened: whoever has it now may have come since. */
+static char *
+name_then(const struct run *r, const struct golf_news *n, unsigned seat, char out[RENDER_NAME])
+{
+	const struct golf_news *next = find_change(r, n, seat);
+
+	if (!next || seat >= r->t->seats)
+		return seat_name(r->t, seat, out);
+	if (next->kind == GOLF_NEWS_LEFT)
+		return left_name(r->t, seat, out);
+	/* A LEFT of somebody who is back tells of them; what follows it was done by a computer player. */
+	if (n->kind == GOLF_NEWS_LEFT && n->seat == seat)
+		return seat_name(r->t, seat, out);
+	snprintf(out, RENDER_NAME, "%s", words_find(r->t->lang, "news.computer"));
+	return out;
+}
+
+static char *
+bold_then(const struct run *r, const struct golf_news *n, unsigned seat, char out[RENDER_NAME])
+{
+	char name[RENDER_NAME];
+
+	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, name_then(r, n, seat, name));
+	return out;
 }
 
 /* The key of the clause for an event of a player; NULL where it is none. */
@@ -170,6 +224,8 @@ find_clause(const struct run *r, const struct golf_news *n)
 		return t->again;
 	if (t->key && t->other && n->seat2 != n->seat)
 		return t->other;
+	if (n->kind == GOLF_NEWS_LEFT && !is_known(r, n))
+		return "news.left-gone";
 	if (n->kind == GOLF_NEWS_REPLACED)
 		return r->drawn ? t->key : "news.put-drawn";
 	if (n->kind == GOLF_NEWS_DISCARDED)
@@ -201,18 +257,20 @@ find_line(const struct run *r, const struct golf_news *n)
 
 /* What the texts of an event may name. */
 struct names {
-	char name[RENDER_NAME], other[RENDER_NAME], call[RENDER_NAME];
+	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
 	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
 	char power[POWER_TEXT];
-	struct word words[10];
+	struct word words[11];
 };
 
 static const struct word *
-name_all(const struct render_table *t, const struct golf_news *n, struct names *out)
+name_all(const struct run *r, const struct golf_news *n, struct names *out)
 {
+	const struct render_table *t = r->t;
 	const struct word words[] = {
-		{ "name", seat_bold(t, n->seat, out->name) },
-		{ "other", seat_bold(t, n->seat2, out->other) },
+		{ "name", bold_then(r, n, n->seat, out->name) },
+		{ "other", bold_then(r, n, n->seat2, out->other) },
+		{ "left", n->seat < t->seats ? left_name(t, n->seat, out->left) : "" },
 		{ "call", call_word(t, out->call) },
 		{ "card", card_shown(t, n->card, out->card) },
 		{ "gone", card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
@@ -235,7 +293,9 @@ add_clause(struct run *r, const struct golf_news *n, const char *key)
 
 	if (*r->last)
 		list_add(lang, r->text, sizeof r->text, r->last, false);
-	words_say(lang, key, name_all(r->t, n, &names), r->last, sizeof r->last);
+	else
+		name_then(r, n, n->seat, r->name);
+	words_say(lang, key, name_all(r, n, &names), r->last, sizeof r->last);
 	r->seat = n->seat;
 	r->kind = n->kind;
 }
@@ -269,7 +329,7 @@ add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const 
 {
 	struct names names;
 
-	sheet_say(s, r->t->lang, key, name_all(r->t, n, &names));
+	sheet_say(s, r->t->lang, key, name_all(r, n, &names));
 	sheet_add(s, "\n");
 }
 

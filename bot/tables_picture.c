@@ -66,7 +66,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.name = row->seat[i].name,
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
-			.away = row->seat[i].away != 0,
+			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->vote[i]),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);

@@ -73,6 +73,7 @@ show(struct replaying *p)
 
 		t.seat[i].name = forgotten ? words_find(p->lang, "seat.forgotten") : seat->name;
 		t.seat[i].user = seat->user;
+		t.seat[i].away = seat->away;
 	}
 	render_replay(&t, &r, &m);
 	tables_page(p->all, NULL, &p->in, &m);

@@ -149,24 +149,51 @@ Test(render_news, at_the_start_one_verb)
 	    "-# **Ben** turned up the A♠.\n");
 }
 
-/* Who comes back stands in a sentence alone; the name on the seat is no more the one of who had it meanwhile. */
-Test(render_news, away_and_back)
+/*
+ * Whoever has a seat now is not said to have done what others did there: BEN was away and is back; ANA's seat a computer
+ * player has, and she may come back to it, or not.
+ */
+Test(render_news, told_of_whoever_had_the_seat_then)
 {
-	begin();
-	add_news(&table, GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("9C"));
-	add_news(&table, GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	add_news(&table, GOLF_NEWS_REPLACED, 1, 0, card("AS"));
-	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("KH"));
-	add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
-	news_write(&sheet, &table, 8, 1200);
-	cr_assert_str_eq(sheet.text,
-	    "-# A computer player played for **Ben**.\n"
-	    "-# **Ben** took the 9♣ from the discard pile.\n"
-	    "-# **Ben** sat down.\n"
-	    "-# **Ben** put the drawn card in place 1 and discarded the A♠.\n"
-	    "-# **Ana** drew the K♥ from the stock.\n"
-	    "-# **Ana** took the seat of somebody who left.\n");
+	static const char *const left[] = {
+		"-# **Ben** discarded the 3♣.\n"
+		"-# **<@77>** drew the K♥ from the stock and looked at **Ben**'s place 2.\n"
+		"-# A computer player played for **Ben**.\n"
+		"-# **Computer player** took the 9♣ from the discard pile.\n"
+		"-# **<@77>** looked at **Computer player**'s place 2.\n"
+		"-# **Ben** sat down.\n"
+		"-# **Ben** put the drawn card in place 1 and discarded the A♠.\n"
+		"-# **Ana** plays on for <@77>.\n"
+		"-# **Ana** passed.\n",
+		"-# **Ben** discarded the 3♣.\n"
+		"-# **Somebody who left** drew the K♥ from the stock and looked at **Ben**'s place "
+		"2.\n"
+		"-# A computer player played for **Ben**.\n"
+		"-# **Computer player** took the 9♣ from the discard pile.\n"
+		"-# **Somebody who left** looked at **Computer player**'s place 2.\n"
+		"-# **Ben** sat down.\n"
+		"-# **Ben** put the drawn card in place 1 and discarded the A♠.\n"
+		"-# **Ana** took the seat of somebody who left.\n"
+		"-# **Ana** passed.\n",
+	};
+
+	for (unsigned i = 0; i < 2; i++) {
+		begin();
+		table.seat[0].user = 0;
+		table.seat[0].away = i == 0 ? 77 : 0;
+		add_news(&table, GOLF_NEWS_DISCARDED, 1, GOLF_NOWHERE, card("3C"));
+		add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("KH"));
+		add_news_two(&table, GOLF_NEWS_LOOKED, 0, GOLF_NOWHERE, GOLF_NO_CARD, 1, 1);
+		add_news(&table, GOLF_NEWS_LEFT, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+		add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("9C"));
+		add_news_two(&table, GOLF_NEWS_LOOKED, 0, GOLF_NOWHERE, GOLF_NO_CARD, 1, 1);
+		add_news(&table, GOLF_NEWS_JOINED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
+		add_news(&table, GOLF_NEWS_REPLACED, 1, 0, card("AS"));
+		add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+		add_news(&table, GOLF_NEWS_PASSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+		news_write(&sheet, &table, 12, 2000);
+		cr_expect_str_eq(sheet.text, left[i]);
+	}
 }
 
 /* What was before the deal is old. */

@@ -290,7 +290,7 @@ test('somebody goes away, is warned, is played for, loses the seat and comes bac
 	await table(cleo).locator('.mention-me').waitFor({ timeout: 40000 });
 	await table(cleo).getByRole('button', { name: 'Draw from the stock' }).click();
 	await cleo.last('You drew the').getByRole('button', { name: 'Discard it' }).click();
-	await cleo.last('took the seat of somebody who left').waitFor({ timeout: 60000 });
+	await cleo.last('plays on for @Ben').waitFor({ timeout: 60000 });
 	await ben.channel('back-nine');
 	const back = table(ben).getByRole('button', { name: 'I am back' });
 	await back.waitFor();
