@@ -120,7 +120,7 @@ is_nameless(const char *name)
 	return strcasecmp(name, HOUSE_RULES_NAME) == 0;
 }
 
-bool
+const char *
 house_rules_name(const char *typed, char out[GOLF_NAME_MAX])
 {
 	size_t n;
@@ -129,9 +129,11 @@ house_rules_name(const char *typed, char out[GOLF_NAME_MAX])
 	for (n = strlen(typed); n > 0 && typed[n - 1] == ' ';)
 		n--;
 	if (n == 0 || n >= GOLF_NAME_MAX || utf8_broken(typed, n) > 0)
-		return false;
+		return "refuse.house-name";
 	snprintf(out, GOLF_NAME_MAX, "%.*s", (int)n, typed);
-	return utf8_prints(out) && !house_rules_find_preset(out) && !is_nameless(out);
+	if (!utf8_prints(out))
+		return "refuse.house-name";
+	return house_rules_find_preset(out) || is_nameless(out) ? "refuse.house-name-taken" : NULL;
 }
 
 void

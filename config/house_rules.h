@@ -40,10 +40,11 @@ bool house_rules_set(struct house_rules *g, const char *key, const char *value, 
 void house_rules_rename(struct house_rules *g, const char *name);
 
 /*
- * A name for a saved game out of what somebody typed, without blanks at its ends. False where it is empty, longer than
- * GOLF_NAME_MAX holds, not printable, or the name or title of a preset or of rules without a name.
+ * A name for a saved game out of what somebody typed, without blanks at its ends; NULL, or the refusal by its key:
+ *	refuse.house-name	it is empty, longer than GOLF_NAME_MAX holds, or not printable
+ *	refuse.house-name-taken	the name or title of a preset, or of rules without a name
  */
-bool house_rules_name(const char *typed, char out[GOLF_NAME_MAX]);
+const char *house_rules_name(const char *typed, char out[GOLF_NAME_MAX]);
 
 /* The preset that is meant by its name, or by its title in any language, capitals of ASCII alike; NULL for none. */
 const char *house_rules_find_preset(const char *typed);

@@ -93,9 +93,8 @@ import(const struct ask *a)
 	/* Nothing is downloaded for who may not, or under a name that cannot be. */
 	if (!house_may(a))
 		ask_refuse(a, "refuse.house-not-yours");
-	else if (*name && !house_rules_name(name, kept))
-		ask_refuse(a, "refuse.house-name");
-	else if (!tables_fetch(a->all, a->in, interaction_file(a->in, "file"), on_file, &key))
+	else if ((*name && (key = house_rules_name(name, kept))) ||
+	    !tables_fetch(a->all, a->in, interaction_file(a->in, "file"), on_file, &key))
 		ask_refuse(a, key);
 }
 

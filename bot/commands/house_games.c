@@ -67,13 +67,14 @@ house_save(const struct ask *a, const struct house_rules *is, const char *typed)
 {
 	struct house_rules game = *is;
 	char name[GOLF_NAME_MAX], shown[RENDER_NAME], text[HOUSE_RULES_TEXT];
+	const char *key = house_rules_name(typed, name);
 	const struct houses_game *old;
 	struct store_put put[HOUSE_PUTS];
 	struct message m;
 	unsigned n = 0;
 
-	if (!house_rules_name(typed, name)) {
-		ask_refuse(a, "refuse.house-name");
+	if (key) {
+		ask_refuse(a, key);
 		return;
 	}
 	if (!may_now(a))

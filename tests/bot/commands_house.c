@@ -242,7 +242,25 @@ Test(commands_house, saved_games)
 	    "**LOS \\*VIERNES\\*** is deleted. Games that are being played with it go on.");
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
 	cr_expect_str_eq(plays(0), "LOS *VIERNES*", "the house has its own");
-	hall_said(h, house_slash(h, ANA, "save", "name", "Cabo", NULL), "refuse.house-name");
+}
+
+/* Each with what is wrong with it, and nothing beside. */
+Test(commands_house, names_that_cannot_be)
+{
+	static const struct {
+		const char *name, *key;
+	} tries[] = {
+		{ "Cabo", "refuse.house-name-taken" },
+		{ "six-card", "refuse.house-name-taken" },
+		{ "HOUSE GAME", "refuse.house-name-taken" },
+		{ "  ", "refuse.house-name" },
+		{ "a name that is longer than it may be", "refuse.house-name" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		hall_said(h, house_slash(h, ANA, "save", "name", tries[i].name, NULL), tries[i].key);
+	cr_expect_null(strstr(words_find("en", "refuse.house-name-taken"), "emoji"));
+	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
 }
 
 Test(commands_house, fifty_saved_games)

@@ -107,7 +107,7 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 	cr_expect_str_eq(house_answer(h, house_slash(h, CARLA, "export", "name", "none", NULL)),
 	    "This server has no saved game called none; `/house show` names those it has.");
 	hall_said(h, house_slash(h, ANA, "import", "file", "x.json", "name", "Cabo", NULL),
-	    "refuse.house-name");
+	    "refuse.house-name-taken");
 }
 
 Test(commands_house_file, refused_files)
