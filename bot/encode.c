@@ -10,6 +10,7 @@
 /* Discord's numbers. */
 enum {
 	FLAG_EPHEMERAL = 1 << 6,
+	FLAG_SILENT = 1 << 12,
 	FLAG_COMPONENTS_V2 = 1 << 15,
 	TYPE_ROW = 1,
 	TYPE_BUTTON = 2,
@@ -282,15 +283,20 @@ add_attachment(cJSON *data, const struct draft *d)
 	    encode_text(row, "filename", d->m->text + d->file->text, d->file->length);
 }
 
-/* Fills data with a message; cut tells whether all of it is there. */
+static unsigned
+ephemeral_flag(const struct message *m)
+{
+	return m->ephemeral ? FLAG_EPHEMERAL : 0;
+}
+
+/* Fills data with a message; flags: more than that it has components of version 2; cut tells whether all of it is there. */
 static bool
-fill(cJSON *data, const struct message *m, bool ephemeral, bool *cut)
+fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
 {
 	struct draft d = { .m = m, .cut = m->cut };
 	cJSON *components, *container;
 
-	if (!data ||
-	    !cJSON_AddNumberToObject(data, "flags", FLAG_COMPONENTS_V2 | (ephemeral ? FLAG_EPHEMERAL : 0)))
+	if (!data || !cJSON_AddNumberToObject(data, "flags", FLAG_COMPONENTS_V2 | flags))
 		return false;
 	components = cJSON_AddArrayToObject(data, "components");
 	container = components ? add_component(&d, components, TYPE_CONTAINER, 0) : NULL;
@@ -309,7 +315,7 @@ bool
 encode_fits(const struct message *m)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool cut = true, ok = fill(root, m, m->ephemeral, &cut);
+	bool cut = true, ok = fill(root, m, ephemeral_flag(m), &cut);
 
 	cJSON_Delete(root);
 	return ok && !cut;
@@ -321,7 +327,7 @@ encode_message(const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut;
 
-	return encode_finish(root, fill(root, m, m->ephemeral, &cut), out);
+	return encode_finish(root, fill(root, m, ephemeral_flag(m), &cut), out);
 }
 
 bool
@@ -331,14 +337,14 @@ encode_edit(const struct message *m, struct buf *out)
 	bool cut;
 
 	/* Whether a message is ephemeral is settled when it is made; an edit may not name that flag. */
-	return encode_finish(root, fill(root, m, false, &cut), out);
+	return encode_finish(root, fill(root, m, 0, &cut), out);
 }
 
 bool
 encode_note(const struct message *m, const char *nonce, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool cut, ok = fill(root, m, false, &cut);
+	bool cut, ok = fill(root, m, m->silent ? FLAG_SILENT : 0, &cut);
 
 	if (ok && nonce)
 		ok = encode_text(root, "nonce", nonce, encode_cut(nonce, strlen(nonce), ENCODE_NONCE)) &&
@@ -352,8 +358,8 @@ encode_answer(enum answer_type type, const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut, ok = root && cJSON_AddNumberToObject(root, "type", type);
 
-	return encode_finish(
-	    root, ok && fill(cJSON_AddObjectToObject(root, "data"), m, m->ephemeral, &cut), out);
+	return encode_finish(root,
+	    ok && fill(cJSON_AddObjectToObject(root, "data"), m, ephemeral_flag(m), &cut), out);
 }
 
 bool

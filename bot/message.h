@@ -43,6 +43,7 @@ struct part {
 
 struct message {
 	bool ephemeral; /* for the one who acted alone */
+	bool silent; /* in a channel or a DM: it is unread there, and no notification shows what it says */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
 	snowflake mention[LIMIT_MENTIONS]; /* the users who may be pinged by it; 0 behind the last one */
 	unsigned parts;

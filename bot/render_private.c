@@ -176,7 +176,8 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		sheet_say(&s, t->lang, tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
-	/* A notification shows the first text of a message: no card stands in it. */
+	/* Wherever a message is shown by its beginning, no card stands there; and a notification shows nothing of it. */
+	m->silent = dm;
 	if (dm) {
 		where_add(&s, t);
 		sheet_show(&s, m);

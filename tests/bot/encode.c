@@ -64,6 +64,10 @@ Test(encode, the_bodies)
 	    "\"nonce\":\"k7f3qa-41\",\"enforce_nonce\":true}");
 	expect(encode_note(&m, NULL, &out),
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	m.silent = true;
+	expect(encode_note(&m, NULL, &out),
+	    "{\"flags\":36864," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	expect(encode_edit(&m, &out), "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	all_parts(true);
 	m.mention[0] = 18446744073709551615u;
 	expect(encode_answer(ANSWER_MESSAGE, &m, &out),

@@ -35,7 +35,7 @@ Test(message, parts_stand_in_their_order)
 {
 	memset(&m, 0xff, sizeof m);
 	message_init(&m, true);
-	cr_expect(m.ephemeral);
+	cr_expect(m.ephemeral && !m.silent);
 	cr_expect_eq(m.parts, 0);
 	cr_expect_eq(m.mention[0], 0, "nobody is pinged unasked");
 	message_text(&m, "Hello");

@@ -111,7 +111,8 @@ Test(render_private, start_peek_by_dm)
 	       "```\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
-	/* A notification shows the first text. */
+	/* A notification shows nothing of it; whatever shows a message by its first text shows no card. */
+	cr_expect(message.silent);
 	cr_assert_eq(message.part[0].kind, PART_TEXT);
 	message.text[message.part[0].text + message.part[0].length] = '\0';
 	cr_expect_null(strstr(message.text + message.part[0].text, "K♠"));
