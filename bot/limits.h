@@ -72,7 +72,7 @@ enum limits {
 	LIMIT_CALL_MS = 3000, /* that a person has for a call after their turn before a computer player has the next one */
 	LIMIT_PUTS = 4096, /* store writes of one batch or waiting; above: STORE_FULL */
 	LIMIT_RESULTS = 50000, /* finished games that one question to the store is answered with, some 0.3 s of its thread's
-	    time; above: the latest ones */
+	    time, in pages between which it commits; above: the latest ones */
 	LIMIT_RULES = 10 << 10, /* bytes of a stored house game, the NUL included: HOUSE_RULES_TEXT */
 	LIMIT_HOUSES = 1 << 14, /* servers with house rules; above: what another one sets is refused with a sentence */
 	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with settings of their own; likewise */

@@ -1,8 +1,9 @@
 /*
  * The queue before the database. A put joins the waiting groups; before the loop would sleep, the prepare handle hands
- * all of them to the thread pool as one batch. While that batch is written the next one gathers. The handle is active
- * only while something waits, and the work request only while a batch is written, so that an idle store does not keep
- * the loop alive.
+ * all of them to the thread pool as one batch. While that batch is written the next one gathers. A question is read a
+ * page at a time, one page behind each batch, so that no commit waits for a long answer; one question after the other.
+ * The handle is active only while something waits, and the work request only while a batch is written, so that an idle
+ * store does not keep the loop alive.
  */
 #include "bot/store.h"
 
@@ -34,8 +35,10 @@ struct store {
 
 	struct queue waiting;
 	struct queue batch; /* being written, or written and being told */
+	struct queue questions; /* the first one is being read; a batch, even an empty one, goes before each page */
+	struct store_group *page; /* of them the one that is read behind the batch, or NULL */
 	struct queue refused; /* to be told at the next turn */
-	unsigned puts; /* in waiting and batch, a group without writes counted as one */
+	unsigned puts; /* in waiting, batch and questions, a group without writes counted as one */
 	bool closing;
 
 	uv_mutex_t lock; /* of db and of what follows */
@@ -100,16 +103,16 @@ tell(struct store *s, struct queue *q, bool counted)
 	}
 }
 
-/* Runs the batch through the backend; on the thread pool, or in store_close(). */
 static void
-write_batch(struct store *s)
+commit_batch(struct store *s)
 {
 	char why[sizeof s->why] = "";
 	unsigned groups = 0;
 
-	uv_mutex_lock(&s->lock);
 	for (struct store_group *g = s->batch.first; g; g = g->next)
 		groups++;
+	if (groups == 0)
+		return;
 	if (s->backend->commit(s->db, s->batch.first, why, sizeof why)) {
 		if (s->failing)
 			log_line(LOG_WARN, "store",
@@ -126,17 +129,54 @@ write_batch(struct store *s)
 		s->failing = true;
 		memcpy(s->why, why, sizeof why);
 	}
-	for (struct store_group *g = s->batch.first; g; g = g->next) {
+}
+
+static void
+read_page(struct store *s, struct store_group *g)
+{
+	g->status = STORE_OK;
+	if (s->backend->ask(s->db, &g->question, &g->cursor, g->row, g->row_arg))
+		return;
+	g->status = STORE_FAILED;
+	g->cursor.phase = CURSOR_END;
+}
+
+/* Runs the batch through the backend, and the page behind it; on the thread pool, or in store_close(). */
+static void
+write_batch(struct store *s)
+{
+	uv_mutex_lock(&s->lock);
+	commit_batch(s);
+	for (struct store_group *g = s->batch.first; g; g = g->next)
 		if (g->read)
 			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK : STORE_FAILED;
-		if (g->row)
-			g->status = s->backend->ask(s->db, &g->question, g->row, g->row_arg)
-			    ? STORE_OK
-			    : STORE_FAILED;
-	}
+	if (s->page)
+		read_page(s, s->page);
 	s->written = true;
 	uv_cond_signal(&s->written_changed);
 	uv_mutex_unlock(&s->lock);
+}
+
+/* Everything that waits, and a page: false where there is neither. */
+static bool
+take_batch(struct store *s)
+{
+	s->batch = queue_take_all(&s->waiting);
+	s->page = s->questions.first;
+	s->written = false;
+	return s->batch.first || s->page;
+}
+
+static void
+tell_batch(struct store *s)
+{
+	struct queue whole = { 0 };
+
+	if (s->page && s->page->cursor.phase == CURSOR_END)
+		queue_add(&whole, queue_take(&s->questions));
+	s->page = NULL;
+	tell(s, &s->batch, true);
+	tell(s, &whole, true);
 }
 
 static void
@@ -174,8 +214,8 @@ on_worked(uv_work_t *work, int status)
 		side_free(side);
 		return;
 	}
-	tell(s, &s->batch, true);
-	if (s->waiting.first)
+	tell_batch(s);
+	if (s->waiting.first || s->questions.first)
 		arm(s);
 }
 
@@ -189,10 +229,8 @@ on_turn(uv_prepare_t *turn)
 
 	uv_prepare_stop(turn);
 	tell(s, &refused, false);
-	if (side->working || !s->waiting.first)
+	if (side->working || !take_batch(s))
 		return;
-	s->batch = queue_take_all(&s->waiting);
-	s->written = false;
 	side->working = true;
 	uv_queue_work(turn->loop, &side->work, on_work, on_worked);
 }
@@ -215,14 +253,14 @@ refuse(struct store *s, store_done *done, void *arg, enum store_status status)
 	arm(s);
 }
 
-/* The group waits for the next batch. */
+/* The group waits for the next batch, or for its first page behind it. */
 static void
 enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
 {
 	g->done = done;
 	g->arg = arg;
 	s->puts += weight(g->n);
-	queue_add(&s->waiting, g);
+	queue_add(g->row ? &s->questions : &s->waiting, g);
 	if (!s->side->working)
 		arm(s);
 }
@@ -392,11 +430,10 @@ store_close(struct store *s)
 			uv_cond_wait(&s->written_changed, &s->lock);
 		uv_mutex_unlock(&s->lock);
 	}
-	tell(s, &s->batch, true);
-	if (s->waiting.first) {
-		s->batch = queue_take_all(&s->waiting);
+	tell_batch(s);
+	while (take_batch(s)) {
 		write_batch(s);
-		tell(s, &s->batch, true);
+		tell_batch(s);
 	}
 	tell(s, &s->refused, false);
 	s->backend->close(s->db);

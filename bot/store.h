@@ -172,7 +172,9 @@ typedef void store_row(void *row_arg, const struct store_result *result);
 
 /*
  * Asks for results while the loop runs, after what is queued now: row is called on the thread pool for each, in the
- * order in which the games ended, as store_read() calls its functions; what it is given is lent. done as of store_read().
+ * order in which the games ended, as store_read() calls its functions; what it is given is lent. done as of store_read(),
+ * in the order of the questions. A long answer is read in pages, and what is put meanwhile is kept between them, and told
+ * before: what such a write changes may be in the answer or not.
  */
 void store_ask(struct store *s, const struct store_question *question, store_row *row,
     void *row_arg, store_done *done, void *arg);

@@ -9,6 +9,21 @@
 
 #include "bot/store.h"
 
+/* Where the reading of an answer stands; all 0 before its first page. */
+struct store_cursor {
+	enum {
+		CURSOR_NEW,
+		CURSOR_BACK,
+		CURSOR_FORTH,
+		CURSOR_END
+	} phase; /* the end is store.c's too, the rest the backend's */
+	unsigned found; /* back: results that the question is about, from the latest on */
+	struct store_spot {
+		int64_t finished;
+		char game[STORE_GAME_ID];
+	} at, last; /* back: the one that was come to; forth: that was read up to; and the one to read to */
+};
+
 /* The writes of one store_put(), with everything that they point to, in one allocation. */
 struct store_group {
 	struct store_group *next;
@@ -17,9 +32,10 @@ struct store_group {
 	enum store_status status; /* set by the backend's commit */
 	const struct store_reader *read; /* a store_read() of game, once the batch is written; NULL for none */
 	char game[STORE_GAME_ID];
-	store_row *row; /* a store_ask() of question, likewise; NULL for none */
+	store_row *row; /* a store_ask() of question, a page after each batch; NULL for none */
 	void *row_arg;
 	struct store_question question;
+	struct store_cursor cursor;
 	unsigned n; /* 0 for a group that only waits for its turn, reads or asks */
 	struct store_put put[];
 };
@@ -43,8 +59,12 @@ struct store_backend {
 
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
 	bool (*read)(void *db, const char *game, const struct store_reader *to); /* as store_read() */
-	/* as store_ask(); most is set */
-	bool (*ask)(void *db, const struct store_question *q, store_row *row, void *row_arg);
+	/*
+	 * A page of store_ask(), some milliseconds' worth; most is set. To be called with the same cursor until its phase
+	 * is CURSOR_END, commits in between; or until it is false, with the reason logged.
+	 */
+	bool (*ask)(void *db, const struct store_question *q, struct store_cursor *cursor,
+	    store_row *row, void *row_arg);
 	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
 	void (*close)(void *db);
 };

@@ -12,6 +12,7 @@
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
 	SQLITE_BUSY_MS = 5000, /* how long a commit waits for an operator's session */
+	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms of an idle machine */
 };
 
 /* A step from the version before to this one. SQL is never changed once released; a new step is added. */
@@ -84,13 +85,22 @@ extern const unsigned sqlite_steps_n;
 	X(PUT_RESULT_SEAT, \
 	    "INSERT INTO result_seats (game, seat, user, own, won, total, points, best)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	X(RESULTS_BACK, \
+	    "SELECT finished, game, ?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND user = ?2) FROM results" \
+	    " WHERE guild = ?1 AND (finished, game) > (?3, '') AND (finished, game) < (?4, ?5)" \
+	    " ORDER BY finished DESC, game DESC LIMIT ?6") \
+	X(RESULTS_PAGE, \
+	    "SELECT finished, game FROM results" \
+	    " WHERE guild = ?1 AND (finished, game) > (?2, ?3) AND (finished, game) < (?4, ?5)" \
+	    " ORDER BY finished, game LIMIT 1 OFFSET ?6") \
 	X(RESULTS, \
 	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes," \
 	    " p.seat, p.user, n.name, p.own, p.won, p.total, p.points, p.best" \
-	    " FROM (SELECT * FROM results WHERE guild = ?1 AND finished >= ?3" \
-	    " AND (?4 = 0 OR finished < ?4) AND (?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
-	    " WHERE result_seats.game = results.game AND user = ?2))" \
-	    " ORDER BY finished DESC, game DESC LIMIT ?5) r" \
+	    " FROM (SELECT * FROM results WHERE guild = ?1" \
+	    " AND (finished, game) > (?3, ?4) AND (finished, game) <= (?5, ?6)" \
+	    " AND (?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND user = ?2))) r" \
 	    " CROSS JOIN result_seats p ON p.game = r.game" \
 	    " CROSS JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
 	    " ORDER BY r.finished, r.game, p.seat") \
@@ -161,8 +171,10 @@ int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
 
-/* store_ask(); db is a struct sqlite_store. */
-bool sqlite_ask(void *db, const struct store_question *q, store_row *row, void *row_arg);
+/* A page of store_ask(); db is a struct sqlite_store. */
+struct store_cursor;
+bool sqlite_ask(void *db, const struct store_question *q, struct store_cursor *cursor,
+    store_row *row, void *row_arg);
 
 /* store_load(), store_read() and store_value(); db is a struct sqlite_store. */
 bool sqlite_load(void *db, const struct store_reader *to);

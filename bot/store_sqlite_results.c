@@ -4,6 +4,8 @@
  */
 #include "bot/store_sqlite.h"
 
+#include "bot/store_backend.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -102,20 +104,89 @@ read_result(sqlite3_stmt *stmt, struct store_result *r)
 	snprintf(r->rules, sizeof r->rules, "%s", sqlite_column_text(stmt, 4));
 }
 
-bool
-sqlite_ask(void *db, const struct store_question *q, store_row *row, void *row_arg)
+static void
+read_spot(sqlite3_stmt *stmt, struct store_spot *spot)
 {
-	struct sqlite_store *d = db;
-	sqlite3_stmt *stmt = d->stmt[ST_RESULTS];
-	struct store_result r = { 0 };
-	bool sound = false;
-	int code;
+	spot->finished = sqlite3_column_int64(stmt, 0);
+	snprintf(spot->game, sizeof spot->game, "%s", sqlite_column_text(stmt, 1));
+}
+
+static void
+bind_spot(sqlite3_stmt *stmt, int i, const struct store_spot *spot)
+{
+	sqlite3_bind_int64(stmt, i, spot->finished);
+	sqlite_bind_text(stmt, i + 1, spot->game, sizeof spot->game);
+}
+
+/*
+ * A page back, from the latest result down, until one more is found than is wanted: behind that one the answer begins,
+ * or with the first where there are not as many.
+ */
+static bool
+page_back(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_RESULTS_BACK];
+	struct store_spot from = c->at;
+	unsigned seen = 0;
+	int code = SQLITE_ROW;
 
 	sqlite_bind_id(stmt, 1, q->guild);
 	sqlite_bind_id(stmt, 2, q->user);
 	sqlite3_bind_int64(stmt, 3, q->since);
-	sqlite3_bind_int64(stmt, 4, q->until);
-	sqlite3_bind_int64(stmt, 5, q->most);
+	bind_spot(stmt, 4, &from);
+	sqlite3_bind_int64(stmt, 6, SQLITE_PAGE);
+	for (; c->found <= q->most && (code = sqlite3_step(stmt)) == SQLITE_ROW; seen++) {
+		read_spot(stmt, &c->at);
+		if (!c->last.game[0])
+			c->last = c->at;
+		c->found += sqlite3_column_int(stmt, 2) != 0;
+	}
+	if (c->found <= q->most && seen == SQLITE_PAGE)
+		return sqlite_read_end(d, stmt, code);
+	if (c->found <= q->most)
+		c->at = (struct store_spot){ .finished = q->since };
+	c->phase = c->last.game[0] ? CURSOR_FORTH : CURSOR_END;
+	return sqlite_read_end(d, stmt, code == SQLITE_ROW ? SQLITE_DONE : code);
+}
+
+/* Where a page ends that begins behind the cursor. */
+static bool
+find_end(struct sqlite_store *d, const struct store_question *q, const struct store_cursor *c,
+    struct store_spot *end)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_RESULTS_PAGE];
+	int code;
+
+	*end = c->last;
+	sqlite_bind_id(stmt, 1, q->guild);
+	bind_spot(stmt, 2, &c->at);
+	bind_spot(stmt, 4, &c->last);
+	sqlite3_bind_int64(stmt, 6, SQLITE_PAGE - 1);
+	code = sqlite3_step(stmt);
+	if (code == SQLITE_ROW) {
+		read_spot(stmt, end);
+		code = SQLITE_DONE;
+	}
+	return sqlite_read_end(d, stmt, code);
+}
+
+/* A page forth: the results in it, in the order in which the games ended. */
+static bool
+page_forth(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c,
+    store_row *row, void *row_arg)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_RESULTS];
+	struct store_result r = { 0 };
+	struct store_spot end;
+	bool sound = false;
+	int code;
+
+	if (!find_end(d, q, c, &end))
+		return false;
+	sqlite_bind_id(stmt, 1, q->guild);
+	sqlite_bind_id(stmt, 2, q->user);
+	bind_spot(stmt, 3, &c->at);
+	bind_spot(stmt, 5, &end);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
 		if (strcmp(r.game, sqlite_column_text(stmt, 0)) != 0) {
 			if (sound)
@@ -127,5 +198,21 @@ sqlite_ask(void *db, const struct store_question *q, store_row *row, void *row_a
 	}
 	if (sound && code == SQLITE_DONE)
 		row(row_arg, &r);
+	if (end.finished == c->last.finished && strcmp(end.game, c->last.game) == 0)
+		c->phase = CURSOR_END;
+	c->at = end;
 	return sqlite_read_end(d, stmt, code);
+}
+
+bool
+sqlite_ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
+    void *row_arg)
+{
+	if (cursor->phase == CURSOR_NEW) {
+		cursor->at.finished = q->until ? q->until : INT64_MAX;
+		cursor->phase = CURSOR_BACK;
+	}
+	if (cursor->phase == CURSOR_BACK)
+		return page_back(db, q, cursor);
+	return page_forth(db, q, cursor, row, row_arg);
 }

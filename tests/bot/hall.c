@@ -43,9 +43,10 @@ read_game(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
-ask_results(void *db, const struct store_question *q, store_row *row, void *row_arg)
+ask_results(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
+    void *row_arg)
 {
-	return !the_hall->blind && store_sqlite.ask(db, q, row, row_arg);
+	return !the_hall->blind && store_sqlite.ask(db, q, cursor, row, row_arg);
 }
 
 static bool

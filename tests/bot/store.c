@@ -17,6 +17,7 @@ static struct {
 	unsigned groups[BATCHES]; /* of each */
 	bool fail, hold, closed;
 	const char *trouble;
+	unsigned pages; /* of each answer; 0: one, and seen says nothing of it */
 	uv_sem_t gate; /* a commit waits for it while hold is set */
 	char seen[256]; /* texts of the writes, in their order */
 	struct store_game row; /* the last one */
@@ -78,11 +79,15 @@ fake_read(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
-fake_ask(void *db, const struct store_question *q, store_row *row, void *row_arg)
+fake_ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row, void *row_arg)
 {
 	struct store_result r = { .finished = fake.commits, .holes = q->most };
 
 	(void)db;
+	strcat(fake.seen, fake.pages ? "?" : "");
+	cursor->found++;
+	if (cursor->found >= fake.pages)
+		cursor->phase = CURSOR_END;
 	row(row_arg, &r);
 	return q->guild != 0;
 }
@@ -582,6 +587,46 @@ Test(store, a_question_is_answered_behind_what_was_queued_before_it)
 	cr_expect_eq(got[2].holes, (unsigned)LIMIT_RESULTS, "one above the bound");
 	cr_expect_eq(told.status[1], STORE_OK);
 	cr_expect_eq(told.status[2], STORE_FAILED, "the database could not");
+}
+
+static void
+put_more(void *arg, enum store_status status)
+{
+	on_done(arg, status);
+	put_text("b", 2);
+}
+
+Test(store, writes_go_between_the_pages_of_an_answer)
+{
+	const struct store_put a = { .kind = PUT_VALUE, .name = "n", .text = "a" };
+	struct store_result got[2] = { 0 };
+
+	fake.pages = 3;
+	store_ask(s, &(struct store_question){ .guild = 1 }, on_row, &got[0], on_done, (void *)3);
+	store_ask(s, &(struct store_question){ .guild = 1 }, on_row, &got[1], on_done, (void *)4);
+	store_put(s, &a, 1, put_more, (void *)1);
+	cr_expect(!store_idle(s));
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_str_eq(fake.seen, "a?b?????", "a page behind each batch");
+	cr_assert_eq(told.n, 4);
+	for (int i = 0; i < 4; i++)
+		cr_expect_eq(told.who[i], i + 1, "%d was told in place %d", told.who[i], i);
+	cr_expect_eq(fake.commits, 2, "a page alone is no commit");
+	cr_expect(store_idle(s));
+}
+
+Test(store, close_reads_an_answer_to_its_end)
+{
+	struct store_result got = { 0 };
+
+	fake.pages = 3;
+	store_ask(s, &(struct store_question){ .guild = 1 }, on_row, &got, on_done, (void *)1);
+	put_text("a", 2);
+	uv_run(&loop, UV_RUN_NOWAIT);
+	store_close(s);
+	s = NULL;
+	cr_expect_str_eq(fake.seen, "a???");
+	cr_expect_eq(told.n, 2);
 }
 
 Test(store, reading_is_handed_on)
