@@ -72,7 +72,11 @@ on_done(void *arg, enum store_status status)
 void
 asking_ask(struct asking *k, snowflake user, unsigned most)
 {
-	const struct store_question q = { .guild = k->in.guild, .user = user, .most = most };
+	const struct store_question q = { .guild = k->in.guild,
+		.user = user,
+		.since = k->results.since,
+		.until = k->results.until,
+		.most = most };
 
 	store_ask(tables_settings(k->all)->store, &q, on_row, k, on_done, k);
 }

@@ -15,7 +15,8 @@ struct asking {
 	struct interaction in;
 	const char *lang;
 	int now; /* this month, as results_month() has it */
-	struct results results, month; /* of the time asked for, and of this month alone */
+	struct results results,
+	    month; /* of the time asked for, which the store alone is asked about; and this month's */
 	struct store_result past[RESULTS_ROWS]; /* the last ones, oldest first */
 	unsigned pasts;
 	snowflake user; /* whom it is about */

@@ -11,7 +11,7 @@ enum { FIRST_MONTH = 197001, LAST_MONTH = 999912 };
 static void
 told(struct asking *k)
 {
-	const struct results *r = k->period == k->now ? &k->month : &k->results;
+	const struct results *r = &k->results;
 	const struct standing *own = results_find(r, k->user);
 	struct render_leaderboard b = { .lang = k->lang, .month = k->period, .n = r->n };
 	struct message m;
@@ -55,11 +55,8 @@ leaderboard(const struct ask *a)
 	}
 	if (k->open)
 		k->lang = words_language(a->in->guild_locale);
-	if (k->period && k->period != k->now) {
-		results_free(&k->results);
+	if (k->period)
 		results_month_bounds(k->period, &k->results.since, &k->results.until);
-		results_init(&k->results, k->results.since, k->results.until);
-	}
 	asking_ask(k, 0, 0);
 }
 

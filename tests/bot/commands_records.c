@@ -71,6 +71,8 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	answer = hall_answer(h, in);
 	cr_expect_eq(answer->how.what.kind, SAY_UPDATE);
 	cr_expect(strstr(hall_text(answer->m), "January 2027"), "%s", hall_text(answer->m));
+	cr_expect_eq(h->asked.since, 1798761600, "the month alone is read");
+	cr_expect_eq(h->asked.until, 1801440000);
 	snprintf(all, sizeof all, "%s", hall_button(answer->m, "leaderboard", -1));
 	cr_expect_str_eq(all, "g:-:0:leaderboard");
 	/* For everyone it is a message of its own, in the server's language, without buttons. */
@@ -90,6 +92,7 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	said = text(h, in);
 	cr_expect(strstr(said, "January 2027") && strstr(said, "**1.** "), "%s", said);
 	said = text(h, hall_slash(h, ANA, "leaderboard", "period", "month", NULL));
+	cr_expect_eq(h->asked.since, 1801440000);
 	cr_expect(strstr(said, "February 2027") && strstr(said, "No game has been finished yet"),
 	    "%s", said);
 	/* One that none of ours carries is all time. */

@@ -46,6 +46,7 @@ static bool
 ask_results(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
     void *row_arg)
 {
+	the_hall->asked = *q;
 	return !the_hall->blind && store_sqlite.ask(db, q, cursor, row, row_arg);
 }
 

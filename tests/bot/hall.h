@@ -48,6 +48,7 @@ struct hall {
 	bool slow; /* nothing is reported of edits until it is false again */
 	bool full; /* the disk is */
 	bool blind; /* no game and no result can be read back while the loop runs */
+	struct store_question asked; /* the last one about results */
 	snowflake channel; /* where people act */
 	uint64_t now, alarm; /* the clock, and when tables_tick() is wanted */
 	int64_t date; /* Unix time, s, when that clock stood at 0 */
