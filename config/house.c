@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const struct house_row house_rows[HOUSE_KEYS] = {
 #define HOUSE_ROW(NAME, text, kind, words, min, max, fallback)                                     \
@@ -15,7 +16,18 @@ const struct house_row house_rows[HOUSE_KEYS] = {
 static const struct unit {
 	char letter;
 	uint32_t seconds;
-} units[] = { { 'd', 86400 }, { 'h', 3600 }, { 'm', 60 }, { 's', 1 } };
+	const char *words; /* that people write for it; their capitals are alike */
+} units[] = {
+	{ 'd', 86400, "d day days día días dia dias" },
+	{ 'h', 3600, "h hr hrs hour hours hora horas" },
+	{ 'm', 60, "m min mins minute minutes minuto minutos" },
+	{ 's', 1, "s sec secs second seconds seg segs segundo segundos" },
+};
+
+/* What is written for no limit and nobody, and for everywhere. */
+static const char none_words[] =
+    "none,no,no limit,never,nobody,ninguno,ninguna,nunca,nadie,sin límite,sin limite";
+static const char all_words[] = "all,everywhere,todos,todo";
 
 enum { UNITS = sizeof units / sizeof units[0] };
 
@@ -84,30 +96,78 @@ read_number(const char *text, uint64_t *number, const char **rest)
 	return end - text <= 20;
 }
 
+/* Which of the words the first n bytes of a text are, capitals of ASCII alike. */
+static bool
+read_word(const char *words, const char *between, const char *text, size_t n, uint32_t *out)
+{
+	*out = 0;
+	for (const char *at = words; *at; (*out)++) {
+		size_t length = strcspn(at, between);
+
+		if (length == n && strncasecmp(at, text, n) == 0)
+			return true;
+		at += length;
+		at += *at != '\0';
+	}
+	return false;
+}
+
+/* The same of a whole text, but for the blanks at its ends. */
+static bool
+is_word(const char *words, const char *between, const char *text, uint32_t *out)
+{
+	size_t n;
+
+	text += strspn(text, " ");
+	for (n = strlen(text); n > 0 && text[n - 1] == ' ';)
+		n--;
+	return read_word(words, between, text, n, out);
+}
+
+/* The seconds of a unit's word of n bytes; 0 for none. */
+static uint32_t
+read_unit(const char *text, size_t n)
+{
+	uint32_t which;
+
+	for (unsigned i = 0; i < UNITS; i++)
+		if (read_word(units[i].words, " ", text, n, &which))
+			return units[i].seconds;
+	return 0;
+}
+
+/* Numbers with their units, of which one alone may have none: "90", "3 minutes", "1h 30m". */
 static bool
 read_duration(const char *text, uint32_t *out)
 {
-	uint64_t number, unit = 1;
-	const char *rest;
+	const char *at = text + strspn(text, " ");
+	uint64_t number, sum = 0;
+	bool first = true;
 
-	if (strcmp(text, "none") == 0) {
+	if (is_word(none_words, ",", text, out)) {
 		*out = 0;
 		return true;
 	}
-	if (!read_number(text, &number, &rest) || number > UINT32_MAX)
-		return false;
-	if (*rest) {
-		unsigned i = 0;
+	do {
+		uint32_t unit = 1;
+		size_t n;
 
-		while (i < UNITS && units[i].letter != *rest)
-			i++;
-		if (i == UNITS || rest[1])
+		if (!read_number(at, &number, &at) || number > UINT32_MAX)
 			return false;
-		unit = units[i].seconds;
-	}
-	if (number * unit > UINT32_MAX)
-		return false;
-	*out = (uint32_t)(number * unit);
+		at += strspn(at, " ");
+		n = strcspn(at, " 0123456789");
+		if (n > 0 || *at || !first)
+			unit = read_unit(at, n);
+		if (unit == 0)
+			return false;
+		sum += number * unit;
+		if (sum > UINT32_MAX)
+			return false;
+		at += n;
+		at += strspn(at, " ");
+		first = false;
+	} while (*at);
+	*out = (uint32_t)sum;
 	return true;
 }
 
@@ -121,24 +181,6 @@ read_count(const char *text, uint32_t *out)
 		return false;
 	*out = (uint32_t)number;
 	return true;
-}
-
-/* Which of the words, with a blank between them. */
-static bool
-read_word(const char *words, const char *text, uint32_t *out)
-{
-	size_t n = strlen(text);
-
-	*out = 0;
-	for (const char *at = words; *at; (*out)++) {
-		size_t length = strcspn(at, " ");
-
-		if (length == n && memcmp(at, text, n) == 0)
-			return true;
-		at += length;
-		at += *at == ' ';
-	}
-	return false;
 }
 
 /* An id, or a mention that begins with `mark` and ends with '>'. */
@@ -159,8 +201,9 @@ read_role(struct house *h, const char *text)
 {
 	const char *rest;
 	uint64_t id = 0;
+	uint32_t which;
 
-	if (strcmp(text, "none") != 0 && (!read_id(text, "<@&", &id, &rest) || *rest))
+	if (!is_word(none_words, ",", text, &which) && (!read_id(text, "<@&", &id, &rest) || *rest))
 		return false;
 	h->role = id;
 	return true;
@@ -170,9 +213,10 @@ static bool
 read_channels(struct house *h, const char *text)
 {
 	uint64_t id[HOUSE_CHANNELS_MAX] = { 0 };
+	uint32_t which;
 	unsigned n = 0;
 
-	if (strcmp(text, "all") != 0)
+	if (!is_word(all_words, ",", text, &which))
 		for (const char *at = text + strspn(text, " ,"); *at || n == 0; at += strspn(at, " ,"))
 			if (n == HOUSE_CHANNELS_MAX || !read_id(at, "<#", &id[n++], &at))
 				return false;
@@ -197,7 +241,7 @@ house_set(struct house *h, enum house_key key, const char *value)
 		good = read_count(value, &number) && number >= row->min && number <= row->max;
 		break;
 	case HOUSE_WORD:
-		good = read_word(row->words, value, &number);
+		good = is_word(row->words, " ", value, &number);
 		break;
 	case HOUSE_ROLE:
 		good = read_role(h, value);

@@ -75,9 +75,10 @@ void house_over(struct house *h, const struct house *level);
 enum house_key house_find(const char *name);
 
 /*
- * Sets a key from what somebody wrote: "90", "90s", "5m", "2h", "1d" or "none"; a count; a word; a role or channels as
- * Discord writes mentions ("<@&12>", "<#34> <#56>") or as ids, "none" and "all" for nobody and everywhere. False, with
- * *h as it was, for a value that the row does not allow.
+ * Sets a key from what somebody wrote: "90", "90s", "5m", "2h", "1d", "1h 30m" or "none", also in words, English and
+ * Spanish ("3 minutes", "1 hora", "ninguno"); a count; a word; a role or channels as Discord writes mentions ("<@&12>",
+ * "<#34> <#56>") or as ids, "none" and "all" for nobody and everywhere. Capitals of ASCII are alike. False, with *h as it
+ * was, for a value that the row does not allow.
  */
 bool house_set(struct house *h, enum house_key key, const char *value);
 

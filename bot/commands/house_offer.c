@@ -109,28 +109,35 @@ setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 	return false;
 }
 
-/* "pass: When the time is over, the turn is passed." */
+/* "pass: When the time is over, the turn is passed." False for a value that the key does not allow. */
+static bool
+setting_line(const struct ask *a, enum house_key key, const char *value,
+    char line[EXPLAIN_HOUSE + HOUSE_VALUE], char is[HOUSE_VALUE])
+{
+	char text[EXPLAIN_HOUSE];
+	struct house h;
+
+	house_default(&h);
+	if (!house_set(&h, key, value))
+		return false;
+	snprintf(line, EXPLAIN_HOUSE + HOUSE_VALUE, "%s: %s", house_value(&h, key, is),
+	    explain_house(&h, key, a->lang, text));
+	return true;
+}
+
 static void
 complete_setting(const struct ask *a, enum house_key key, const char *typed, struct choices *out)
 {
-	char value[HOUSE_VALUE], text[EXPLAIN_HOUSE], line[EXPLAIN_HOUSE + HOUSE_VALUE];
-	struct house h;
+	bool ids = house_rows[key].kind == HOUSE_ROLE || house_rows[key].kind == HOUSE_CHANNEL_LIST;
+	char value[HOUSE_VALUE], is[HOUSE_VALUE], first[HOUSE_VALUE] = "",
+						  line[EXPLAIN_HOUSE + HOUSE_VALUE];
 
-	for (unsigned i = 0; setting_value(key, i, value); i++) {
-		house_default(&h);
-		if (!house_set(&h, key, value))
-			continue;
-		snprintf(line, sizeof line, "%s: %s", value, explain_house(&h, key, a->lang, text));
-		if (fits(typed, line))
-			offer(out, line, value);
-	}
-	/* What was typed may be none of these, and good all the same. */
-	house_default(&h);
-	if (out->n == 0 && strlen(typed) <= LIMIT_CHOICE_TEXT && house_set(&h, key, typed) &&
-	    house_rows[key].kind != HOUSE_ROLE && house_rows[key].kind != HOUSE_CHANNEL_LIST) {
-		snprintf(line, sizeof line, "%s: %s", typed, explain_house(&h, key, a->lang, text));
-		offer(out, line, typed);
-	}
+	/* What was typed may be none of those offered, and good all the same: "3 minutes" before 30 of them. */
+	if (!ids && *typed && setting_line(a, key, typed, line, first))
+		offer(out, line, first);
+	for (unsigned i = 0; setting_value(key, i, value); i++)
+		if (setting_line(a, key, value, line, is) && strcmp(is, first) != 0 && fits(typed, line))
+			offer(out, line, is);
 }
 
 void

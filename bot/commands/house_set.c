@@ -16,13 +16,48 @@ server_only(enum house_key key)
 	return key == HOUSE_MANAGER || key == HOUSE_CHANNELS;
 }
 
+/* "90s, 5m, 2h, 1d", as far as the key allows them. */
+static void
+duration_examples(enum house_key key, char out[HOUSE_VALUE])
+{
+	static const char *const examples[] = { "90s", "5m", "2h", "1d" };
+	struct house h;
+	size_t n = 0;
+
+	out[0] = '\0';
+	house_default(&h);
+	for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++)
+		if (house_set(&h, key, examples[i]))
+			n += (size_t)snprintf(
+			    out + n, HOUSE_VALUE - n, "%s%s", n ? ", " : "", examples[i]);
+}
+
+static void
+refuse_value(const struct ask *a, enum house_key key, const char *value)
+{
+	const struct house_row *row = &house_rows[key];
+	bool duration = row->kind == HOUSE_DURATION;
+	char may[HOUSE_VALUE], shown[RENDER_NAME], min[EXPLAIN_DURATION] = "", max[EXPLAIN_DURATION] = "";
+	struct message m;
+
+	if (duration) {
+		duration_examples(key, may);
+		explain_duration(row->min, a->lang, min);
+		explain_duration(row->max, a->lang, max);
+	} else {
+		house_allowed(key, may);
+	}
+	render_said(a->lang, duration ? "refuse.house-duration" : "refuse.house-value",
+	    (const struct word[]){ { "name", row->name }, { "text", render_name(value, "?", shown) },
+		{ "b", may }, { "min", min }, { "max", max }, { 0 } },
+	    &m);
+	tables_page(a->all, NULL, a->in, &m);
+}
+
 /* False, and the person was told, where the value cannot be. */
 static bool
 set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const char *value)
 {
-	char allowed[HOUSE_VALUE], shown[RENDER_NAME];
-	struct message m;
-
 	if (e->channel && server_only(key)) {
 		ask_refuse(a, "refuse.house-server-only");
 		return false;
@@ -37,11 +72,7 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 	}
 	if (house_set(&e->own, key, value))
 		return true;
-	render_said(a->lang, "refuse.house-value",
-	    (const struct word[]){ { "name", house_rows[key].name },
-		{ "text", render_name(value, "?", shown) }, { "b", house_allowed(key, allowed) }, { 0 } },
-	    &m);
-	tables_page(a->all, NULL, a->in, &m);
+	refuse_value(a, key, value);
 	return false;
 }
 

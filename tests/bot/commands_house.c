@@ -103,8 +103,12 @@ Test(commands_house, set_a_setting)
 		{ "time", "default", "channel",
 		    "From the next game in this channel on:\n"
 		    "As the other rules are, that makes no difference to players." },
-		{ "time", "8d", "server", "`time` cannot be 8d. It may be: none, 10s - 7d." },
-		{ "time", "*x*", "server", "`time` cannot be \\*x\\*. It may be: none, 10s - 7d." },
+		{ "time", "8d", "server", "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		{ "time", "*x*",
+		    "server", "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		{ "hide", "1h", "server", "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it as 90s, 5m." },
+		{ "time", "5 minutes", "server", "It was so already: nothing is different." },
+		{ "misses", "99", "server", "`misses` cannot be 99. It may be: 1 - 20." },
 		{ "tiem", "5m", "server", "There is no such key; perhaps you mean `time`. `/house set` offers all of them while you type." },
 		{ "manager", "<@&900>", "channel", "That holds in the whole server: set it without `where`." },
 		{ "channels", "<#500>", "channel", "That holds in the whole server: set it without `where`." },
@@ -468,6 +472,11 @@ Test(commands_house, values_are_offered_with_what_they_do)
 	cr_expect_null(strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "4m", "key", "time", NULL),
 	    "4m: A turn may take 4 minutes.=4m\n", "a good one that is not in the list");
+	text = house_offers(h, ANA, "house", "set", "value", "3 minutes", "key", "time", NULL);
+	cr_expect(strncmp(text, "3m: A turn may take 3 minutes.=3m\n", 34) == 0,
+	    "what was meant comes first: %s", text);
+	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "30", "key", "time", NULL),
+	    "30s: A turn may take 30 seconds.=30s\n30m: A turn may take 30 minutes.=30m\n", "once");
 	text = house_offers(h, ANA, "house", "set", "value", "13", "key", "game.holes", NULL);
 	cr_expect_str_eq(text, "13: A game has 13 holes.=13\n");
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "x", "key", "nothing", NULL), "");

@@ -114,6 +114,11 @@ Test(commands_house_new, time)
 	house_set_key(h, "late", "pass");
 	hall_slash(h, ANA, "new", "time", "none", NULL);
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=none late=pass");
+	hall_slash(h, ANA, "stop", NULL);
+	hall_slash(h, ANA, "new", "time", "3 minutos", NULL);
+	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=3m late=pass", "as people write it");
+	hall_slash(h, ANA, "stop", NULL);
+	hall_said(h, hall_slash(h, ANA, "new", "time", "soon", NULL), "refuse.time");
 	cr_expect_str_eq(
 	    house_offers(h, CARLA, "golf", "new", "time", "day", NULL), "1d: A turn may take one day.=1d\n3d: A turn may take 3 days.=3d\n7d: A turn may take 7 days.=7d\n");
 }
