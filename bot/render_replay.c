@@ -23,16 +23,6 @@ struct parts {
 	unsigned wanted, part, used; /* used: characters of this part */
 };
 
-static unsigned
-count_characters(const char *text)
-{
-	unsigned n = 0;
-
-	for (; *text; text++)
-		n += ((unsigned char)*text & 0xc0) != 0x80;
-	return n;
-}
-
 static void
 make_room(struct parts *p, unsigned characters)
 {
@@ -48,7 +38,7 @@ on_line(void *arg, const char *text)
 {
 	struct parts *p = arg;
 
-	make_room(p, count_characters(text) + 3);
+	make_room(p, text_characters(text) + 3);
 	if (p->part != p->wanted)
 		return;
 	sheet_line(p->s);

@@ -24,27 +24,17 @@ struct pages {
 	struct sheet *s;
 };
 
-static unsigned
-count_characters(const char *text)
-{
-	unsigned n = 0;
-
-	for (; *text; text++)
-		n += ((unsigned char)*text & 0xc0) != 0x80;
-	return n;
-}
-
 /* A sentence with what stands before it: a blank, or a line end and a dash. */
 static unsigned
 count_sentence(const struct explain *e, unsigned i)
 {
-	return count_characters(explain_text(e, i)) + 3;
+	return text_characters(explain_text(e, i)) + 3;
 }
 
 static unsigned
 count_section(const struct explain *e, const struct explain_section *section)
 {
-	unsigned n = count_characters(section->title) + AROUND_HEADING;
+	unsigned n = text_characters(section->title) + AROUND_HEADING;
 
 	for (unsigned i = section->first; i < section->first + section->n; i++)
 		n += count_sentence(e, i);
@@ -65,7 +55,7 @@ add_sentence(struct pages *p, const struct explain_section *section, unsigned i)
 	bool item = p->e->sentence[i].item, wanted = p->page == p->wanted;
 
 	if (!p->heading) {
-		p->used += count_characters(section->title) + AROUND_HEADING;
+		p->used += text_characters(section->title) + AROUND_HEADING;
 		if (wanted) {
 			sheet_line(p->s);
 			sheet_add(p->s, "**");
@@ -168,7 +158,7 @@ void
 render_welcome(const char *lang, struct message *m)
 {
 	const char *text = words_find(lang, "welcome.said");
-	unsigned characters = count_characters(text), components = 0;
+	unsigned characters = text_characters(text), components = 0;
 
 	for (unsigned i = 0; i < m->parts; i++) {
 		const struct part *p = &m->part[i];

@@ -66,13 +66,19 @@ sheet_trim(struct sheet *s)
 }
 
 unsigned
-sheet_characters(const struct sheet *s)
+text_characters(const char *text)
 {
 	unsigned n = 0;
 
-	for (size_t i = 0; i < s->length; i++)
-		n += ((unsigned char)s->text[i] & 0xc0) != 0x80;
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xc0) != 0x80;
 	return n;
+}
+
+unsigned
+sheet_characters(const struct sheet *s)
+{
+	return text_characters(s->text);
 }
 
 void

@@ -37,8 +37,9 @@ void sheet_pad(struct sheet *s, const char *text, unsigned columns, bool right);
 /* Takes away the blanks at the end. */
 void sheet_trim(struct sheet *s);
 
-/* How many characters it holds, as Discord counts them. */
+/* How many characters it holds, or a text has, as Discord counts them. */
 unsigned sheet_characters(const struct sheet *s);
+unsigned text_characters(const char *text);
 
 /* Begins a new line, unless one has just begun. */
 void sheet_line(struct sheet *s);
