@@ -6,7 +6,8 @@
  * for; a text with another one fails a test. Where a count reads differently for one, the text for one is a key of
  * its own that ends in "-one". A key is written whole in the source that uses it ("news.drew"), so that a test can
  * find the keys that are missing and those that nobody uses; "status.NAME" (of an
- * engine status), "cmd.NAME" and "opt.COMMAND.NAME" (of a command and its options) alone are put together.
+ * engine status), "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its options)
+ * alone are put together.
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H

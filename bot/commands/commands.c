@@ -75,12 +75,12 @@ static const struct locale {
 	const char *name, *lang;
 } locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
 
-/* A field of what people read, by its key, and its translations. */
+/* A field of what people read, and its translations by their key. */
 static void
-add_wording(struct buf *out, const char *field, const char *key)
+add_translated(struct buf *out, const char *field, const char *english, const char *key)
 {
 	buf_format(out, "\"%s\":", field);
-	add_quoted(out, words_find("en", key));
+	add_quoted(out, english);
 	buf_format(out, ",\"%s_localizations\":{", field);
 	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
 		buf_format(out, "%s\"%s\":", i ? "," : "", locales[i].name);
@@ -90,9 +90,21 @@ add_wording(struct buf *out, const char *field, const char *key)
 }
 
 static void
+add_wording(struct buf *out, const char *field, const char *key)
+{
+	add_translated(out, field, words_find("en", key), key);
+}
+
+/* A group, a subcommand or an option begins; its name has the key of its description, but in "name". */
+static void
 add_named(struct buf *out, int type, const char *name, const char *key)
 {
-	buf_format(out, "{\"type\":%d,\"name\":\"%s\",", type, name);
+	char called[80];
+
+	snprintf(called, sizeof called, "name%s", key + strcspn(key, "."));
+	buf_format(out, "{\"type\":%d,", type);
+	add_translated(out, "name", name, called);
+	buf_text(out, ",");
 	add_wording(out, "description", key);
 }
 
@@ -215,7 +227,10 @@ is_grouped(unsigned row)
 	return false;
 }
 
-/* A command with its subcommands; nothing where it has none. */
+/*
+ * A command with its subcommands; nothing where it has none. Its own name is the same in every language: where it is
+ * translated, Discord's clients have been seen to show none of the subcommands.
+ */
 static void
 add_root(struct buf *out, const char *root, bool *first)
 {
@@ -229,8 +244,9 @@ add_root(struct buf *out, const char *root, bool *first)
 		if (any) {
 			buf_text(out, ",");
 		} else {
-			buf_text(out, *first ? "" : ",");
-			add_named(out, COMMAND_SLASH, root, key);
+			buf_format(out, "%s{\"type\":%d,\"name\":\"%s\",", *first ? "" : ",",
+			    COMMAND_SLASH, root);
+			add_wording(out, "description", key);
 			buf_text(out, PLACES ",\"options\":[");
 		}
 		any = true;

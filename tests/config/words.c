@@ -191,7 +191,7 @@ read_source(const char *path)
 static bool
 is_put_together(const char *key)
 {
-	static const char *const groups[] = { "status.", "cmd.", "opt." };
+	static const char *const groups[] = { "status.", "cmd.", "opt.", "name." };
 
 	for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
 		if (strncmp(key, groups[i], strlen(groups[i])) == 0)
@@ -273,13 +273,13 @@ count_characters(const char *text)
 	return n;
 }
 
-/* Discord's bounds for what people read: a command's and an option's description, a button's label. */
+/* Discord's bounds for what people read: a command's and an option's description and name, a button's label. */
 Test(words, labels_fit)
 {
 	static const struct {
 		const char *group;
 		unsigned most;
-	} groups[] = { { "cmd.", 100 }, { "opt.", 100 }, { "button.", 80 } };
+	} groups[] = { { "cmd.", 100 }, { "opt.", 100 }, { "name.", 32 }, { "button.", 80 } };
 	const char *lang, *key;
 
 	for (size_t l = 0; (lang = words_language_name(l)); l++)
