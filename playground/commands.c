@@ -182,6 +182,49 @@ check_bounds(struct form *f, const cJSON *option, const char *low, const char *h
 		form_fail(f, low, "APPLICATION_COMMAND_OPTION_BOUNDS", "%s cannot be above %s", low, high);
 }
 
+/* What a locale's readers are shown, by Discord's fallbacks between locales; NULL where it is the default. */
+static const char *
+name_shown(const cJSON *option, const char *locale)
+{
+	static const char *const fallbacks[][2] = { { "en-US", "en-GB" }, { "en-GB", "en-US" },
+		{ "es-419", "es-ES" } };
+	const cJSON *names = json_object(option, "name_localizations");
+	const char *name = json_text(names, locale);
+
+	for (size_t i = 0; !name && i < COUNT(fallbacks); i++)
+		if (!strcmp(locale, fallbacks[i][0]))
+			name = json_text(names, fallbacks[i][1]);
+	return name;
+}
+
+/*
+ * Localized names are "distinct from all other default option names of that command, as well as all other option names
+ * within that locale on that command"; of the options that stand beside this one.
+ */
+static void
+check_distinct(struct form *f, const cJSON *option, const cJSON *first)
+{
+	const cJSON *name, *other;
+
+	form_enter(f, "name_localizations");
+	cJSON_ArrayForEach(name, json_object(option, "name_localizations"))
+	{
+		for (other = first; other && cJSON_IsString(name); other = other->next) {
+			const char *plain = json_text(other, "name"),
+				   *shown = name_shown(other, name->string);
+
+			if (other != option &&
+			    ((plain && !strcmp(plain, name->valuestring)) ||
+				(shown && !strcmp(shown, name->valuestring)))) {
+				form_fail(f, name->string, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
+				    "Option names must be unique");
+				break;
+			}
+		}
+	}
+	form_leave(f);
+}
+
 static void check_options(struct form *f, const cJSON *parent, unsigned level);
 
 /* level: 0 in a command, 1 in a group, 2 in a subcommand. */
@@ -231,6 +274,7 @@ check_options(struct form *f, const cJSON *parent, unsigned level)
 
 		form_enter_index(f, i++);
 		check_option(f, option, level);
+		check_distinct(f, option, options->child);
 		subs += type == OPTION_SUB || type == OPTION_GROUP;
 		if (json_true(option, "required") && optional)
 			form_fail(f, NULL, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",

@@ -3,6 +3,7 @@
 #include "tests/playground/try.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 #define C(more)         "[{'name':'golf','description':'d'" more "}]"
 #define O(more)         C(",'options':[" more "]")
@@ -88,6 +89,68 @@ Test(commands, rules)
 		commands_check(&f, commands);
 		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", tries[i].commands);
 		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%s", tries[i].commands);
+		form_free(&f);
+		cJSON_Delete(commands);
+	}
+}
+
+#define NAMED(name, names)                                                                         \
+	"{'type':3,'name':'" name "','description':'d','name_localizations':{" names "}}"
+
+/* Names of options in a language, beside others: of an option, a subcommand, a subcommand in a group. */
+Test(commands, localized_names)
+{
+	static const struct {
+		const char *options, *place, *code;
+	} tries[] = {
+		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'es-ES':'y'"), "", "" },
+		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'de':'x'"), "", "" }, /* nobody sees both */
+		{ NAMED("a", "'es-ES':'a','es-419':'x'") "," NAMED("b", ""), "", "" }, /* its own */
+		{ NAMED("a", "'es-419':'x','es-ES':'x'") "," NAMED("b", "'es-419':'y','es-ES':'y'"), "", "" },
+		{ "{'type':3,'name':'a','description':'d','name_localizations':null}", "", "" },
+		{ NAMED("a", "'es-ES':'\xC3\xA9poca'"), "", "" },
+
+		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'es-ES':'x'"),
+		    "0.options.1.name_localizations.es-ES", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'es-ES':'x'"),
+		    "0.options.0.name_localizations.es-ES", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("a", "'es-ES':'b'") "," NAMED("b", "'es-ES':'y'"),
+		    "0.options.0.name_localizations.es-ES", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("b", "") "," NAMED("a", "'es-ES':'b'"), "0.options.1.name_localizations.es-ES",
+		    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'es-419':'x'"),
+		    "0.options.1.name_localizations.es-419", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("b", "'en-US':'x'") "," NAMED("a", "'en-GB':'x'"),
+		    "0.options.0.name_localizations.en-US", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ "{'type':1,'name':'s','description':'d','options':[" NAMED(
+		      "a", "'fr':'b'") "," NAMED("b", "") "]}",
+		    "0.options.0.options.0.name_localizations.fr",
+		    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ "{'type':1,'name':'s','description':'d','name_localizations':{'fr':'t'}},"
+		  "{'type':2,'name':'t','description':'d','options':[" SUB() "]}",
+		    "0.options.0.name_localizations.fr", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID" },
+		{ NAMED("a", "'es-ES':'\xC3\x89poca'"), "0.options.0.name_localizations.es-ES",
+		    "APPLICATION_COMMAND_INVALID_NAME" },
+		{ NAMED("a", "'es-ES':'dos palabras'"), "0.options.0.name_localizations.es-ES",
+		    "APPLICATION_COMMAND_INVALID_NAME" },
+		{ NAMED("a", "'es':'x'"), "0.options.0.name_localizations.es", "BASE_TYPE_CHOICES" },
+		{ NAMED("a", "'es-ES':''"), "0.options.0.name_localizations.es-ES", "BASE_TYPE_BAD_LENGTH" },
+		{ NAMED("a", "'es-ES':5"), "0.options.0.name_localizations.es-ES", "STRING_TYPE_CONVERT" },
+		{ NAMED("a", "'es-ES':'abcdefghijklmnopqrstuvwxyzabcdefg'"),
+		    "0.options.0.name_localizations.es-ES", "BASE_TYPE_BAD_LENGTH" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		char text[1000];
+		cJSON *commands;
+		struct form f;
+
+		snprintf(text, sizeof text, O("%s"), tries[i].options);
+		commands = try_json(text);
+		form_init(&f);
+		commands_check(&f, commands);
+		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", text);
+		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%s", text);
 		form_free(&f);
 		cJSON_Delete(commands);
 	}
