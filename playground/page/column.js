@@ -1,6 +1,7 @@
 // One person: their server, channels and direct messages, what they see there, and the line they
 // type into.
 import { Events, interact, say } from './api.js';
+import { shownOf } from './command.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
 import { h, icon, morph, nameOf } from './dom.js';
@@ -171,14 +172,15 @@ export class Column {
 		const dms = this.view === DMS;
 		this.composer.setDisabled(this.channelId() ? '' : 'No direct messages yet');
 		if (!this.note && !this.inbox.loaded(this.view)) return this.feed.setEmpty(null);
+		const line = `/${shownOf('golf new', this.commands(), this.viewer.locale)}`;
 		const start = h(
 			'button',
 			{
 				type: 'button',
 				class: 'button button-secondary',
-				onclick: () => this.composer.fill('/golf new '),
+				onclick: () => this.composer.fill(`${line} `),
 			},
-			'Type /golf new',
+			`Type ${line}`,
 		);
 		this.feed.setEmpty([
 			icon(dms ? 'letter' : 'flag'),

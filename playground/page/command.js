@@ -1,9 +1,10 @@
 // A slash command as a line of text, "/golf new game:Six-card players:4": what it means, what may
 // come next, what is wrong with it. Pure: text and the registered commands in, plain objects out.
 //
-// A leaf is a command that can be sent: {command, group, sub, path, shown, description, options}.
-// path is "golf move trade"; shown is the same in the person's language. A file is known by its name:
-// what was picked is kept elsewhere.
+// A leaf is a command that can be sent: {command, group, sub, path, shown, names, description, options}.
+// path is "golf move trade"; shown is the same in the person's language; names are all that people
+// may type for it, each word by its own name or in their language. A file is known by its name: what
+// was picked is kept elsewhere.
 import { CLOSED, kindOf, local, same, starts, valueOf, valueRows } from './option.js';
 
 const SUB = 1;
@@ -12,12 +13,18 @@ const GROUP = 2;
 function leafOf(locale, command, group, sub) {
 	const parts = [command, group, sub].filter(Boolean);
 	const from = sub ?? command;
+	const words = parts.map((part) => new Set([part.name, local(part, 'name', locale)]));
 	return {
 		command: command.name,
 		group: group?.name,
 		sub: sub?.name,
 		path: parts.map((part) => part.name).join(' '),
 		shown: parts.map((part) => local(part, 'name', locale)).join(' '),
+		names: words.reduce(
+			(names, some) =>
+				names.flatMap((name) => [...some].map((word) => `${name} ${word}`.trim())),
+			[''],
+		),
 		description: local(from, 'description', locale) ?? '',
 		options: (from.options ?? []).map((option) => ({
 			...option,
@@ -43,6 +50,10 @@ export function leavesOf(commands, locale) {
 			);
 		});
 }
+
+// What somebody sees of a path such as "golf new"; the path itself where there is no such command.
+export const shownOf = (path, commands, locale) =>
+	leavesOf(commands, locale).find((leaf) => leaf.path === path)?.shown ?? path;
 
 const SERVER = 0; // contexts of a command
 const BOT_DM = 1;
@@ -74,9 +85,7 @@ export const menuCommands = (commands, type, locale) =>
 // any option's name.
 export function parseLine(line, leaves) {
 	if (!line.startsWith('/')) return null;
-	const names = leaves.flatMap((leaf) =>
-		[...new Set([leaf.path, leaf.shown])].map((name) => ({ leaf, name })),
-	);
+	const names = leaves.flatMap((leaf) => leaf.names.map((name) => ({ leaf, name })));
 	const found = names
 		.filter(
 			({ name }) =>
@@ -167,16 +176,15 @@ export function buildAutocomplete(text, leaves, option, world) {
 }
 
 function commandRows(query, leaves) {
-	const words = query.trim();
+	const words = query.trim().toLowerCase();
 	return leaves
 		.map((leaf) => ({
 			leaf,
-			rank:
-				starts(leaf.shown, words) || starts(leaf.path, words)
-					? 0
-					: leaf.shown.toLowerCase().includes(words.toLowerCase())
-						? 1
-						: 2,
+			rank: leaf.names.some((name) => starts(name, words))
+				? 0
+				: leaf.names.some((name) => name.toLowerCase().includes(words))
+					? 1
+					: 2,
 		}))
 		.filter(({ rank }) => rank < 2)
 		.sort((a, b) => a.rank - b.rank)

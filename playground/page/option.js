@@ -25,8 +25,14 @@ const TYPES = {
 
 export const same = (a, b) => String(a).toLowerCase() === String(b).toLowerCase();
 export const starts = (text, query) => text.toLowerCase().startsWith(query.toLowerCase());
-export const local = (object, key, locale) =>
-	object[`${key}_localizations`]?.[locale] || object[key];
+
+// Where a locale has no translation, its neighbour's is shown.
+const FALLBACKS = { 'en-US': 'en-GB', 'en-GB': 'en-US', 'es-419': 'es-ES' };
+
+export function local(object, key, locale) {
+	const said = object[`${key}_localizations`];
+	return said?.[locale] || said?.[FALLBACKS[locale]] || object[key];
+}
 
 export const kindOf = (option) =>
 	option.choices?.length ? 'choices' : (TYPES[option.type] ?? 'text');

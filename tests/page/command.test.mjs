@@ -13,9 +13,8 @@ import { ROOT } from './people.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'golf-page-'));
 cpSync(path.join(ROOT, 'playground/page'), folder, { recursive: true });
 writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-const { build, buildAutocomplete, complete, isOffered, leavesOf, menuCommands } = await import(
-	path.join(folder, 'command.js')
-);
+const { build, buildAutocomplete, complete, isOffered, leavesOf, menuCommands, shownOf } =
+	await import(path.join(folder, 'command.js'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const leaves = leavesOf(COMMANDS, 'en-US');
@@ -264,6 +263,93 @@ test('groups of subcommands, roles, people and roles, channels of a kind, files'
 		[{ name: 'key', value: 'su', focused: true }],
 		'files are not sent to complete another option',
 	);
+});
+
+// As golfd names its own.
+const named = (type, name, spanish, options) => ({
+	type,
+	name,
+	name_localizations: { 'es-ES': spanish },
+	description: `About ${name}`,
+	description_localizations: { 'es-ES': `Sobre ${spanish}` },
+	options,
+});
+const SPANISH = [
+	{
+		...named(1, 'golf', 'golf', [
+			named(1, 'new', 'nueva', [
+				{ ...named(3, 'game', 'juego'), autocomplete: true },
+				{ ...named(4, 'holes', 'hoyos'), max_value: 18 },
+				named(5, 'thread', 'hilo'),
+			]),
+			named(1, 'stats', 'estadísticas', [named(6, 'player', 'jugador')]),
+			named(2, 'seat', 'puesto', [named(1, 'kick', 'echar', []), named(1, 'host', 'anfitrión', [])]),
+		]),
+	},
+];
+const TYPED = [
+	['/golf nueva', NEW(), 'what is shown'],
+	['/golf new', NEW(), 'its own name, which Discord finds, too'],
+	['/golf nueva juego:cabo hoyos:3 hilo:true', NEW(['game', 'cabo'], ['holes', 3], ['thread', true]), 'all'],
+	['/golf new game:cabo holes:3', NEW(['game', 'cabo'], ['holes', 3]), 'all by their own names'],
+	['/golf nueva holes:3 juego:cabo', NEW(['holes', 3], ['game', 'cabo']), 'some so and some so'],
+	['/golf nueva hoyos:3 holes:4', 'hoyos is there twice.', 'one option by both its names'],
+	['/golf nueva hoyos:19', 'hoyos is at most 18.', 'a sentence names what is shown'],
+	[
+		'/GOLF ESTADÍSTICAS JUGADOR:@ben',
+		{ name: 'golf', sub: 'stats', options: [{ name: 'player', value: '8' }] },
+		'capitals with accents',
+	],
+	['/golf puesto echar', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'in a group'],
+	['/golf seat kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'its own names'],
+	['/golf puesto kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'one and one'],
+	['/golf seat anfitrión', { name: 'golf', group: 'seat', sub: 'host', options: [] }, 'one and one'],
+];
+const FOUND = [
+	['/', ['/golf nueva', '/golf estadísticas', '/golf puesto echar', '/golf puesto anfitrión']],
+	['/golf nu', ['/golf nueva']],
+	['/golf ne', ['/golf nueva']],
+	['/kick', ['/golf puesto echar']],
+	['/golf puesto k', ['/golf puesto echar']],
+	['/golf new ', ['juego', 'hoyos', 'hilo']],
+	['/golf nueva ho', ['hoyos']],
+	['/golf nueva thr', ['hilo']],
+	['/golf nueva holes:3 ', ['juego', 'hilo']],
+];
+
+test('names in a language and the names themselves are both understood', () => {
+	for (const locale of ['es-ES', 'es-419']) {
+		const spanish = leavesOf(SPANISH, locale);
+		for (const [line, wanted, why] of TYPED) {
+			const { interaction, error } = build(line, spanish, world);
+			assert.deepEqual(interaction ?? error, wanted, `${locale}: ${line}: ${why}`);
+		}
+		for (const [text, labels] of FOUND)
+			assert.deepEqual(
+				complete(text, spanish, world, locale).rows.map(({ label }) => label),
+				labels,
+				`${locale}: ${text}`,
+			);
+		const { ask } = complete('/golf new juego:ca', spanish, world, locale);
+		assert.deepEqual(buildAutocomplete('/golf new juego:ca', spanish, ask.option, world), {
+			name: 'golf',
+			sub: 'new',
+			options: [{ name: 'game', value: 'ca', focused: true }],
+		});
+		assert.equal(shownOf('golf new', SPANISH, locale), 'golf nueva');
+		assert.equal(spanish[0].description, 'Sobre nueva');
+	}
+});
+
+test('who reads no Spanish types no Spanish', () => {
+	const english = leavesOf(SPANISH, 'en-US');
+	assert.match(build('/golf nueva', english, world).error, /no such command/);
+	assert.equal(build('/golf new hoyos:3', english, world).interaction.options[0].name, 'game');
+	assert.equal(shownOf('golf new', SPANISH, 'en-US'), 'golf new');
+	assert.equal(shownOf('golf old', SPANISH, 'es-ES'), 'golf old');
+	const british = [{ name: 'color', name_localizations: { 'en-GB': 'colour' }, description: 'd' }];
+	assert.equal(leavesOf(british, 'en-US')[0].shown, 'colour', 'Discord falls back so');
+	assert.equal(leavesOf(british, 'de')[0].shown, 'color');
 });
 
 const ADMIN = '8';
