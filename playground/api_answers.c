@@ -149,10 +149,8 @@ static void
 respond(struct call *c, const struct interaction *in, const struct message *m)
 {
 	cJSON *answer, *object;
-	char asked[8];
 
-	if (!exchange_query(c->x, "with_response", asked, sizeof asked) ||
-	    (strcmp(asked, "true") && strcmp(asked, "True") && strcmp(asked, "1"))) {
+	if (!exchange_asks(c->x, "with_response")) {
 		call_none(c);
 		return;
 	}

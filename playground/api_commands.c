@@ -5,11 +5,32 @@
 
 #include <string.h>
 
+/* Translations go from a command, an option or a choice, and from what is in it. */
+static void
+drop_localizations(cJSON *object)
+{
+	static const char *const lists[] = { "options", "choices" };
+	cJSON *child;
+
+	cJSON_DeleteItemFromObjectCaseSensitive(object, "name_localizations");
+	cJSON_DeleteItemFromObjectCaseSensitive(object, "description_localizations");
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		cJSON_ArrayForEach(child, cJSON_GetObjectItemCaseSensitive(object, lists[i]))
+		    drop_localizations(child);
+}
+
+/* Translations come where with_localizations asks for them; bots have no locale of their own, whose names came instead. */
 void
 api_get_commands(struct call *c)
 {
-	if (call_is_own(c))
-		call_json(c, 200, cJSON_Duplicate(c->p->world.commands, true));
+	cJSON *list, *command;
+
+	if (!call_is_own(c))
+		return;
+	list = cJSON_Duplicate(c->p->world.commands, true);
+	if (!exchange_asks(c->x, "with_localizations"))
+		cJSON_ArrayForEach(command, list) drop_localizations(command);
+	call_json(c, 200, list);
 }
 
 /* What Discord gives a command whose body leaves it out. */

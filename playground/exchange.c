@@ -104,3 +104,12 @@ exchange_query(const struct exchange *x, const char *name, char *out, size_t siz
 	out[used] = '\0';
 	return true;
 }
+
+bool
+exchange_asks(const struct exchange *x, const char *name)
+{
+	char asked[8];
+
+	return exchange_query(x, name, asked, sizeof asked) &&
+	    (!strcmp(asked, "true") || !strcmp(asked, "True") || !strcmp(asked, "1"));
+}

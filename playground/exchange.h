@@ -60,6 +60,9 @@ void exchange_header(struct exchange *x, const char *name, const char *format, .
 /* One value of the query, decoded; false when it is not there or longer than size. */
 bool exchange_query(const struct exchange *x, const char *name, char *out, size_t size);
 
+/* A boolean of the query that is there and true, as Discord takes them: "true", "True" or "1". */
+bool exchange_asks(const struct exchange *x, const char *name);
+
 /* The answer of one that waits is complete: send it. */
 void exchange_done(struct exchange *x);
 

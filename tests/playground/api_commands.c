@@ -73,3 +73,40 @@ Test(api_commands, as_many_as_there_may_be)
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':2}", NULL), 201, "another type");
 	cJSON_Delete(answer);
 }
+
+/* A command, an option and a choice in two languages, with and without their translations. */
+Test(api_commands, translations_come_where_they_are_asked_for)
+{
+	static const struct {
+		const char *query;
+		bool all;
+	} tries[] = { { "", false }, { "?with_localizations=false", false },
+		{ "?with_localizations=0", false }, { "?with_localizations=true", true },
+		{ "?with_localizations=True", true }, { "?with_localizations=1", true } };
+	cJSON *made;
+
+	cr_assert_eq(try_request(&p, "POST", home,
+			 "{'name':'golf','description':'d','description_localizations':{'es-ES':'x'"
+			 "},'options':["
+			 "{'type':3,'name':'o','description':'d','name_localizations':{'es-ES':'x'}"
+			 ",'choices':["
+			 "{'name':'c','value':'v','name_localizations':{'es-ES':'x'}}]}]}",
+			 &made),
+	    201);
+	cr_expect_not_null(json_get(made, "description_localizations"), "what is made is told whole");
+	cJSON_Delete(made);
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		char path[130], *text;
+		unsigned n = 0;
+		cJSON *list;
+
+		snprintf(path, sizeof path, "%s%s", home, tries[i].query);
+		cr_assert_eq(try_request(&p, "GET", path, NULL, &list), 200);
+		text = cJSON_PrintUnformatted(list);
+		for (const char *at = text; (at = strstr(at, "_localizations")); at++)
+			n++;
+		cr_expect_eq(n, tries[i].all ? 3u : 0u, "%s: %s", tries[i].query, text);
+		cJSON_free(text);
+		cJSON_Delete(list);
+	}
+}
