@@ -1,4 +1,7 @@
-/* A change is told by the sentences of explain.h and explain_house.h that went, struck out, and those that came, bold. */
+/*
+ * A change is told by the sentences of explain.h and explain_house.h that went, struck out, and those that came, bold;
+ * another game by a few of its own.
+ */
 #include "bot/render_house.h"
 
 #include "bot/render_text.h"
@@ -126,10 +129,39 @@ add_game(struct lines *l, const struct house_rules *is, const struct house_rules
 		    words_say(l->lang, "house.played", WORDS({ "game", title }), text, sizeof text));
 }
 
-void
+/* Of the sentences those at these places. */
+static void
+add_sentences(struct lines *l, const struct explain *e, const uint8_t at[], unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		add_line(l, explain_text(e, at[i]));
+}
+
+static void
+add_gist(struct lines *l, const struct golf_rules *r)
+{
+	const struct render_table t = { .rules = r, .lang = l->lang };
+	char call[RENDER_NAME];
+	struct explain e;
+
+	l->mark = "";
+	explain_gist(r, l->lang, call_word(&t, call), &e);
+	for (unsigned i = 0; i < e.sentences; i++)
+		add_line(l, explain_text(&e, i));
+}
+
+/* Of rules over no preset, one file has little to do with another. */
+static bool
+is_other(const struct house_rules *before, const struct house_rules *after, bool chosen)
+{
+	return strcmp(before->base, after->base) != 0 || (chosen && !after->base[0]);
+}
+
+bool
 render_house_changed(const struct render_house *before, const struct render_house *after,
     const char *lang, const char *key, const struct word *words, struct message *m)
 {
+	bool other = is_other(&before->game, &after->game, words != NULL);
 	struct sheet s;
 	struct telling t;
 	struct lines gone = { .s = &s, .lang = lang, .mark = "~~", .most = GONE_CHARACTERS };
@@ -140,14 +172,19 @@ render_house_changed(const struct render_house *before, const struct render_hous
 	compare(&before->game.rules, &after->game.rules, lang, &t);
 	sheet_say(&s, lang, key, words);
 	add_settings(&gone, &before->set, &after->set);
-	add_game(&gone, &before->game, &after->game);
-	for (unsigned i = 0; i < t.change.gone; i++)
-		add_line(&gone, explain_text(&t.before, t.change.gone_at[i]));
+	if (!other) {
+		add_game(&gone, &before->game, &after->game);
+		add_sentences(&gone, &t.before, t.change.gone_at, t.change.gone);
+	}
 	count_left(&gone);
 	add_settings(&came, &after->set, &before->set);
-	add_game(&came, &after->game, &before->game);
-	for (unsigned i = 0; i < t.change.came; i++)
-		add_line(&came, explain_text(&t.after, t.change.came_at[i]));
+	/* What the game is called now may be what the first sentence says. */
+	if (!other || !words)
+		add_game(&came, &after->game, &before->game);
+	if (other)
+		add_gist(&came, &after->game.rules);
+	else
+		add_sentences(&came, &t.after, t.change.came_at, t.change.came);
 	count_left(&came);
 	if (gone.n + came.n == 0) {
 		sheet_line(&s);
@@ -155,6 +192,7 @@ render_house_changed(const struct render_house *before, const struct render_hous
 	}
 	m->accent = gone.n + came.n ? ACCENT_HOUSE : 0;
 	sheet_show(&s, m);
+	return other;
 }
 
 /* All of it ------------------------------------------------------------------------------------------------------- */

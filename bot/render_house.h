@@ -19,10 +19,12 @@ char *render_house_title(const struct house_rules *g, const char *lang, char out
 
 /*
  * A first sentence (of a key), then what went and what came, in words; the rest is counted where there is too much.
- * What is written otherwise and tells nobody anything new is said to be so.
- *	words	of the first sentence, or NULL; names in them as Markdown
+ * What is written otherwise and tells nobody anything new is said to be so. A game that is made from another preset, or
+ * chosen and made from none, is told by its gist instead, without what went: then the answer is true, and m is to have a
+ * button to its rules.
+ *	words	of a first sentence that names the game which was chosen, or NULL; names in them as Markdown
  */
-void render_house_changed(const struct render_house *before, const struct render_house *after,
+bool render_house_changed(const struct render_house *before, const struct render_house *after,
     const char *lang, const char *key, const struct word *words, struct message *m);
 
 /* Where a value comes from, for people: "the default", "the server", "this channel". */

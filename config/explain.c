@@ -124,8 +124,25 @@ explain_call(const struct golf_rules *r, const char *lang)
 	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : r->call;
 }
 
-void
-explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+/* Whether the gist of the rules has this row: its key is one of these, "rules." before it, or goes on with a dash. */
+static bool
+is_gist(const struct row *row)
+{
+	static const char *const telling[] = { "layout", "peek", "turn-up", "first-turn", "end-any",
+		"end-all", "call", "expose", "end-empty", "holes", "target" };
+	const char *key = row->list ? "" : strchr(row->key, '.') + 1;
+
+	for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++) {
+		size_t n = strlen(telling[i]);
+
+		if (strncmp(key, telling[i], n) == 0 && (key[n] == '\0' || key[n] == '-'))
+			return true;
+	}
+	return false;
+}
+
+static void
+tell(const struct golf_rules *r, const char *lang, const char *call, bool gist, struct explain *e)
 {
 	struct facts facts;
 	struct maker m = { .f = &facts, .lang = lang, .call = call, .e = e };
@@ -136,11 +153,23 @@ explain_rules(const struct golf_rules *r, const char *lang, const char *call, st
 		const struct row *row = &explain_rows[i];
 		if (row->heading)
 			m.heading = row->key;
-		else if (!row_holds(&facts, row))
+		else if (!row_holds(&facts, row) || (gist && !is_gist(row)))
 			continue;
 		else if (row->list)
 			row->list(&m);
 		else
 			say_row(&m, row);
 	}
+}
+
+void
+explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+{
+	tell(r, lang, call, false, e);
+}
+
+void
+explain_gist(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+{
+	tell(r, lang, call, true, e);
 }

@@ -48,6 +48,12 @@ const char *explain_call(const struct golf_rules *r, const char *lang);
  */
 void explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
+/*
+ * The same in a few sentences, under the same headings: how many cards lie how, what is done with them before play, what
+ * ends a hole, how many holes there are.
+ */
+void explain_gist(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+
 /* The i-th sentence; lent. */
 static inline const char *
 explain_text(const struct explain *e, unsigned i)

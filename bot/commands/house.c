@@ -131,6 +131,19 @@ settle(const struct ask *a, const struct house_edit *e, struct render_house *out
 		house_rules_preset(&out->game, preset_name(0));
 }
 
+/* A button to the rules of what the house plays at the level. */
+static void
+add_rules(const struct ask *a, const struct house_edit *e, struct message *m)
+{
+	struct press p = {
+		.game = PRESS_NO_GAME, .seq = e->channel ? 0 : HOUSE_OF_SERVER, .verb = "rules", .arg = -1
+	};
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	press_write(&p, id);
+	message_button(m, BUTTON_SECONDARY, false, words_find(a->lang, "button.rules"), "%s", id);
+}
+
 void
 house_end(const struct ask *a, const struct house_edit *e, const char *key, const struct word *words)
 {
@@ -152,7 +165,8 @@ house_end(const struct ask *a, const struct house_edit *e, const char *key, cons
 		return;
 	}
 	settle(a, e, &after);
-	render_house_changed(&e->before, &after, a->lang, key, words, &m);
+	if (render_house_changed(&e->before, &after, a->lang, key, words, &m))
+		add_rules(a, e, &m);
 	tables_house(a->all, a->in, &put, 1, &m);
 }
 

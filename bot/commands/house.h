@@ -63,6 +63,10 @@ void house_complete_time(const struct ask *a, const char *typed, struct choices 
 /* /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where they may not. */
 bool house_allows(const struct ask *a);
 
+enum {
+	HOUSE_OF_SERVER = 1
+}; /* a button's number: the server's house game, whatever the channel has */
+
 /*
  * The game that the option `game` names, a saved one or a preset; without it the house game. *number is what a button
  * says instead of its name, 0 for the house game. False for none such.

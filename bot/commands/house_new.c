@@ -25,7 +25,7 @@ house_allows(const struct ask *a)
 	return false;
 }
 
-/* Above 0, and another one for another name as far as that can be: what tells a button's game from others. */
+/* Above HOUSE_OF_SERVER, and another one for another name as far as that can be: it tells a button's game from others. */
 static int64_t
 number_of(const char *kind, const char *name)
 {
@@ -67,8 +67,8 @@ house_numbered(const struct ask *a, int64_t number, struct house_rules *game)
 	const struct houses *all = tables_houses(a->all);
 	const struct houses_game *saved;
 
-	if (number == 0) {
-		houses_rules(all, a->in->guild, house_channel(a->in), game);
+	if (number == 0 || number == HOUSE_OF_SERVER) {
+		houses_rules(all, a->in->guild, number ? 0 : house_channel(a->in), game);
 		return true;
 	}
 	for (unsigned i = 0; (saved = houses_saved(all, a->in->guild, i)); i++)

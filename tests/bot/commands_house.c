@@ -223,6 +223,49 @@ Test(commands_house, presets)
 	}
 }
 
+/* Another game is told by a few facts and a button for the rest; the same game by what is different. */
+Test(commands_house, another_game)
+{
+	snowflake in;
+	const char *id;
+
+	house_slash(h, ANA, "set", "key", "game.holes", "value", "5", "where", "channel", NULL);
+	house_slash(h, ANA, "save", "name", "Short", NULL);
+	in = house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	said(in,
+	    "In this server the house plays **Cabo** from the next game on.\n"
+	    "- Each player has 4 cards face down, in 2 rows of 2.\n"
+	    "- Before play you may look once, in secret, at any 2 of your cards.\n"
+	    "- At any moment of your turn you may call “Cabo” to end the hole; you still finish "
+	    "that "
+	    "turn.\n"
+	    "- The hole also ends when a player has no cards left.\n"
+	    "- Holes are played until somebody's total is 100 or more.");
+	id = hall_button(hall_answer(h, in)->m, "rules", -1);
+	cr_assert_not_null(id);
+	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Cabo"),
+	    "the server's, in a channel that has its own");
+	in = house_slash(h, ANA, "preset", "game", "six-card", "where", "channel", NULL);
+	cr_expect(strstr(house_answer(h, in), "~~A game has 5 holes.~~"), "the same game");
+	cr_expect_null(hall_button(hall_answer(h, in)->m, "rules", -1));
+	in = house_slash(h, ANA, "load", "name", "short", NULL);
+	cr_expect_str_eq(house_answer(h, in),
+	    "In this server the house plays **Short** from the next game on.\n"
+	    "- Each player has 6 cards face down, in 2 rows of 3.\n"
+	    "- Before play you turn up any 2 of your cards.\n"
+	    "- The hole ends when all cards of one player are face up.\n- A game has 5 holes.");
+	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
+	house_slash(h, ANA, "preset", "game", "nine-card", "where", "channel", NULL);
+	in = house_press(
+	    h, ANA, hall_answer(h, house_slash(h, ANA, "reset", "where", "channel", NULL))->m);
+	cr_expect_str_eq(house_answer(h, in),
+	    "Nothing is set for this channel any more.\n- **The game is called Short.**\n"
+	    "- Each player has 6 cards face down, in 2 rows of 3.\n"
+	    "- Before play you turn up any 2 of your cards.\n"
+	    "- The hole ends when all cards of one player are face up.\n- A game has 5 holes.");
+	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
+}
+
 Test(commands_house, saved_games)
 {
 	house_set_key(h, "game.holes", "3");

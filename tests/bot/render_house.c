@@ -67,11 +67,54 @@ Test(render_house, a_long_change_is_counted)
 		snprintf(value, sizeof value, "%u", 20u + c);
 		cr_assert(house_rules_set(&after.game, key, value, &why));
 	}
+	/* All keys of another game, set one by one. */
+	strcpy(after.game.base, before.game.base);
 	render_house_changed(&before, &after, "en", "house.now-server", NULL, &m);
 	fits(&m);
 	render_house_changed(&after, &before, "en", "house.now-server", NULL, &m);
 	fits(&m);
 	cr_expect(strstr(hall_text(&m), "- … and "), "%s", hall_text(&m));
+}
+
+/* A game made from another preset is told by few sentences, however much is different; and its settings as ever. */
+Test(render_house, another_game_is_short)
+{
+	struct message m;
+
+	for (size_t i = 0; preset_name(i); i++)
+		for (size_t k = 0; preset_name(k); k++) {
+			struct render_house before = house(preset_name(i), "time=1m");
+			struct render_house after = house(preset_name(k), "");
+			unsigned lines = 0;
+
+			cr_expect_eq(
+			    render_house_changed(&before, &after, "en", "house.now-server", NULL, &m),
+			    i != k);
+			fits(&m);
+			for (const char *c = hall_text(&m); *c; c++)
+				lines += *c == '\n';
+			cr_expect_leq(lines, 12u, "%s", hall_text(&m));
+			cr_expect(strstr(hall_text(&m), "~~A turn may take one minute.~~"));
+			cr_expect(i == k || strstr(hall_text(&m), "- Each player has "), "%s",
+			    hall_text(&m));
+		}
+}
+
+/* Over no preset: a file that is taken up is another game, a key that is set is not. */
+Test(render_house, games_over_no_preset)
+{
+	struct render_house before = house("six-card", ""), after;
+	const struct word chosen[] = { { "game", "Ours" }, { 0 } };
+	struct golf_why why;
+	struct message m;
+
+	cr_assert(house_rules_read(&before.game, "{\"name\":\"ours\"}", 15, "it", &why), "%s", why.text);
+	after = before;
+	cr_assert(house_rules_set(&after.game, "game.holes", "3", &why));
+	cr_expect_not(render_house_changed(&before, &after, "en", "house.now-server", NULL, &m));
+	cr_expect(strstr(hall_text(&m), "**A game has 3 holes.**"));
+	cr_expect(render_house_changed(&before, &after, "en", "house.plays-server", chosen, &m));
+	cr_expect(strstr(hall_text(&m), "\n- A game has 3 holes."), "%s", hall_text(&m));
 }
 
 /* Names and calls are somebody's words: they format nothing. */

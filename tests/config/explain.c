@@ -376,3 +376,34 @@ Test(explain, language_and_call)
 			return;
 	cr_assert_fail("the call is not told");
 }
+
+/* A few of the same sentences: how the cards lie is the first of them, how long the game is the last. */
+Test(explain, the_gist)
+{
+	static struct explain all, gist;
+	struct golf_rules r;
+	struct golf_why why;
+
+	for (size_t i = 0; preset_name(i); i++)
+		for (size_t k = 0; k < 2; k++) {
+			const char *call;
+			char text[EXPLAIN_TEXT] = "";
+
+			cr_assert(rules_load(&r, preset_name(i), &why));
+			call = explain_call(&r, langs[k]);
+			explain_rules(&r, langs[k], call, &all);
+			explain_gist(&r, langs[k], call, &gist);
+			cr_expect_geq(gist.sentences, 3, "%s", preset_name(i));
+			cr_expect_leq(gist.sentences, 8, "%s has %u", preset_name(i), gist.sentences);
+			for (unsigned at = 0, n = 0; n < gist.sentences; n++, at++) {
+				while (at < all.sentences &&
+				    strcmp(explain_text(&all, at), explain_text(&gist, n)) != 0)
+					at++;
+				cr_assert_lt(at, all.sentences, "%s", explain_text(&gist, n));
+			}
+			snprintf(text, sizeof text, "%u", (unsigned)(r.rows * r.columns));
+			cr_expect(strstr(explain_text(&gist, 0), text), "%s", explain_text(&gist, 0));
+			cr_expect_str_eq(gist.section[gist.sections - 1].title,
+			    words_find(langs[k], "rules.head-game"));
+		}
+}
