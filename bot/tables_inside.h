@@ -250,7 +250,6 @@ void table_clock_wake(struct table *t);
 /* The people whose turn the clock has given to a computer player, one bit each. */
 uint16_t table_overtime(const struct table *t);
 
-
 /* The people, one bit a seat. */
 uint16_t facts_people(const struct facts *f);
 

@@ -30,6 +30,7 @@
 	X(hex, "64 hex digits")                                                                    \
 	X(hole, "a hole's number, from 1")                                                         \
 	X(holes, "how many holes a game has")                                                      \
+	X(left, "the person who has left a seat, as a mention")                                    \
 	X(max, "the highest count allowed")                                                        \
 	X(mean, "the mean of somebody's holes")                                                    \
 	X(min, "the lowest count allowed")                                                         \
