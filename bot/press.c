@@ -78,11 +78,12 @@ read_rest(const char *at, struct press *p)
 	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
 }
 
-/* Steps are a plan's, or a lesson's. */
+/* Steps are a plan's, or a lesson's; or a form says what it showed. */
 static bool
 has_steps(const struct press *p)
 {
-	return strcmp(p->verb, "plan") == 0 || strcmp(p->game, PRESS_LESSON) == 0;
+	return strcmp(p->verb, "plan") == 0 || strcmp(p->verb, "house-form") == 0 ||
+	    strcmp(p->game, PRESS_LESSON) == 0;
 }
 
 bool

@@ -1,8 +1,9 @@
 /*
  * press.h - what a button, menu or form of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
- * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the time of drawing, so that an old button can be told from a new one. STEPS is
- * what has been chosen so far of an action that takes several menus (plan.h), or in a first hole (lesson.h).
+ * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the time of drawing, so that
+ * an old button can be told from a new one. STEPS is what has been chosen so far of an action that takes several menus
+ * (plan.h), or in a first hole (lesson.h); or what the form of /house showed.
  */
 #ifndef BOT_PRESS_H
 #define BOT_PRESS_H

@@ -1,6 +1,10 @@
-/* /house form: the five things that most houses set, with what holds now; what is left as it is stays unsaid. */
+/*
+ * /house form: the five things that most houses set, with what holds now; what is left as it is stays unsaid. The form's
+ * id carries what it showed, so that what others have changed meanwhile is not put back.
+ */
 #include "bot/commands/house.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,13 +16,61 @@ menu_value(const struct house_rules *g)
 	return strcmp(g->rules.name, g->base) == 0 ? g->base : "as-now";
 }
 
+/* What is shown --------------------------------------------------------------------------------------------------- */
+
+enum field { GAME, HOLES, TIME, LOOKS, CARDS, FIELDS };
+
+static const char *const field_name[FIELDS] = { "game", "holes", "time", "looks", "cards" };
+
+enum { MARK = 8 }; /* hex digits that tell a field's value from the few others that it can have */
+
+static_assert(FIELDS * MARK <= PRESS_STEPS, "a form's id has room for what it showed");
+
+static const char *
+field_value(const struct render_house *now, enum field f, char out[HOUSE_VALUE])
+{
+	switch (f) {
+	case GAME:
+		return menu_value(&now->game);
+	case HOLES:
+		snprintf(out, HOUSE_VALUE, "%u", now->game.rules.holes);
+		return out;
+	case TIME:
+	case LOOKS:
+	case CARDS:
+	case FIELDS:
+		break;
+	}
+	return house_value(&now->set, house_find(field_name[f]), out);
+}
+
+static void
+mark_value(const char *value, char out[MARK + 1])
+{
+	unsigned char digest[32];
+
+	golf_sha256(value, strlen(value), digest);
+	for (unsigned i = 0; i < MARK / 2; i++)
+		snprintf(out + (size_t)2 * i, 3, "%02x", digest[i]);
+}
+
+/* The marks of all fields, one behind the other. */
+static void
+mark_shown(const struct render_house *now, char out[PRESS_STEPS + 1])
+{
+	char value[HOUSE_VALUE];
+
+	for (enum field f = 0; f < FIELDS; f++)
+		mark_value(field_value(now, f, value), out + (size_t)MARK * f);
+}
+
 static void
 add_games(struct form *f, const struct ask *a, const struct house_rules *now)
 {
 	char title[PRESET_TITLE_MAX];
 	const char *name, *chosen = menu_value(now);
 
-	form_add(f, FORM_SELECT, "game", words_find(a->lang, "house.form-game"), "");
+	form_add(f, FORM_SELECT, field_name[GAME], words_find(a->lang, "house.form-game"), "");
 	if (strcmp(chosen, "as-now") == 0)
 		form_option(f, chosen, house_rules_title(now, a->lang, title, sizeof title),
 		    words_find(a->lang, "house.as-now"), true);
@@ -69,59 +121,66 @@ static void
 open_form(const struct ask *a)
 {
 	struct press p = { .game = PRESS_NO_GAME, .verb = "house-form", .arg = house_where(a) };
-	char id[LIMIT_CUSTOM_ID + 1], holes[16];
+	char id[LIMIT_CUSTOM_ID + 1], holes[HOUSE_VALUE];
 	struct house_edit e;
 	struct form f;
 
 	if (!house_begin(a, p.arg, &e))
 		return;
+	mark_shown(&e.before, p.steps);
 	press_write(&p, id);
 	form_init(&f, id, words_find(a->lang, p.arg ? "house.head-channel" : "house.head-server"));
 	add_games(&f, a, &e.before.game);
-	form_add(&f, FORM_LINE, "holes", words_find(a->lang, "house.form-holes"),
+	form_add(&f, FORM_LINE, field_name[HOLES], words_find(a->lang, "house.form-holes"),
 	    words_find(a->lang, "house.form-holes-note"));
 	form_bounds(&f, 1, 2);
-	snprintf(holes, sizeof holes, "%u", e.before.game.rules.holes);
-	form_value(&f, holes);
+	form_value(&f, field_value(&e.before, HOLES, holes));
 	add_time(&f, a, &e.before.set);
 	add_words(&f, a, HOUSE_LOOKS, words_find(a->lang, "house.form-looks"), &e.before.set);
 	add_words(&f, a, HOUSE_CARDS, words_find(a->lang, "house.form-cards"), &e.before.set);
 	tables_form(a->all, a->in, &f);
 }
 
-/* What was chosen, "" for nothing. Lent. */
+/* What comes back ------------------------------------------------------------------------------------------------- */
+
+/* What was chosen where that is another value than the form showed, else "". Lent. */
 static const char *
-said(const struct ask *a, const char *field)
+changed(const struct ask *a, const struct house_edit *e, enum field f)
 {
-	const char *text = interaction_said(a->in, field, 0);
+	const char *value = interaction_said(a->in, field_name[f], 0);
+	char shown[PRESS_STEPS + 1], is[MARK + 1];
 
-	return text ? text : "";
+	/* Without what it showed: what holds now is taken for it. */
+	if (strlen(a->press->steps) == (size_t)FIELDS * MARK)
+		memcpy(shown, a->press->steps, sizeof shown);
+	else
+		mark_shown(&e->before, shown);
+	if (!value || !*value)
+		return "";
+	mark_value(value, is);
+	return memcmp(is, shown + (size_t)MARK * f, MARK) == 0 ? "" : value;
 }
 
-/* A setting that is another than what holds; false where it cannot be, which our own form does not offer. */
+/* A setting; false where it cannot be, which our own form does not offer. */
 static bool
-take_setting(const struct ask *a, struct house_edit *e, enum house_key key)
+take_setting(const struct ask *a, struct house_edit *e, enum field f)
 {
-	const char *value = said(a, house_rows[key].name);
-	char is[HOUSE_VALUE];
+	const char *value = changed(a, e, f);
 
-	return !*value || strcmp(value, house_value(&e->before.set, key, is)) == 0 ||
-	    house_set(&e->own, key, value);
+	return !*value || house_set(&e->own, house_find(field_name[f]), value);
 }
 
-/* Another game, and another number of holes than the form showed; false, and the person was told, for a wrong one. */
+/* Another game, and another number of holes; false, and the person was told, for a wrong one. */
 static bool
 take_game(const struct ask *a, struct house_edit *e)
 {
-	const char *name = said(a, "game"), *holes = said(a, "holes");
+	const char *name = changed(a, e, GAME), *holes = changed(a, e, HOLES);
 	struct house_rules game;
 	struct golf_why why;
-	char shown[16];
 
-	if (*name && strcmp(name, menu_value(&e->before.game)) != 0 && house_rules_preset(&game, name))
+	if (*name && house_rules_preset(&game, name))
 		house_play(e, &game);
-	snprintf(shown, sizeof shown, "%u", e->before.game.rules.holes);
-	if (!*holes || strcmp(holes, shown) == 0)
+	if (!*holes)
 		return true;
 	e->plays = true;
 	if (house_rules_set(&e->game, "game.holes", holes, &why))
@@ -137,8 +196,7 @@ submit(const struct ask *a)
 
 	if (!house_begin(a, a->press->arg == 1, &e) || !take_game(a, &e))
 		return;
-	if (!take_setting(a, &e, HOUSE_TIME) || !take_setting(a, &e, HOUSE_LOOKS) ||
-	    !take_setting(a, &e, HOUSE_CARDS)) {
+	if (!take_setting(a, &e, TIME) || !take_setting(a, &e, LOOKS) || !take_setting(a, &e, CARDS)) {
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}

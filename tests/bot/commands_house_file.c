@@ -206,3 +206,78 @@ Test(commands_house_file, a_form_sets_what_was_changed)
 	    "That cannot be: game.holes cannot be \"x\"; it is 0 to 99.");
 	hall_said(h, house_submit(h, ANA, f, "time", "soon", NULL), "refuse.unknown");
 }
+
+static const char *
+settings(void)
+{
+	static char text[HOUSE_TEXT];
+
+	return house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text);
+}
+
+/* What somebody else changed while a form was open stays, unless this form changes it, too. */
+Test(commands_house_file, a_form_leaves_what_others_changed)
+{
+	const struct form *a = form("server"), *b;
+
+	house_set_key(h, "time", "1m");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "cards", "text", NULL)),
+	    "From the next game in this server on:\n- ~~Cards are shown as pictures.~~\n"
+	    "- **Cards are written out: 7♥, king of spades.**");
+	cr_expect_str_eq(settings(), "time=1m cards=text");
+
+	/* Two forms, sent off in either order. */
+	for (int second = 0; second < 2; second++) {
+		house_set_key(h, "time", "3m");
+		house_set_key(h, "looks", "dm");
+		a = form("server");
+		b = form("server");
+		if (second)
+			house_submit(h, ANA, b, "looks", "here", NULL);
+		house_submit(h, ANA, a, "time", "5m", NULL);
+		if (!second)
+			house_submit(h, ANA, b, "looks", "here", NULL);
+		cr_expect_str_eq(settings(), "time=5m looks=here cards=text");
+	}
+
+	/* The same field: the later word counts, and says what it takes the place of. */
+	a = form("server");
+	house_set_key(h, "time", "1h");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "time", "2m", NULL)),
+	    "From the next game in this server on:\n- ~~A turn may take one hour.~~\n"
+	    "- **A turn may take 2 minutes.**");
+	a = form("server");
+	house_set_key(h, "time", "1h");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "time", "1h", NULL)),
+	    "It was so already: nothing is different.");
+	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, NULL)),
+	    "It was so already: nothing is different.", "of a form with nothing changed in it");
+}
+
+Test(commands_house_file, a_form_leaves_the_game_that_others_chose)
+{
+	const struct form *f = form("server");
+
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	house_submit(h, ANA, f, "cards", "text", NULL);
+	cr_expect_str_eq(plays(0).rules.name, "cabo", "neither the game nor its holes were changed");
+	house_submit(h, ANA, f, "holes", "3", NULL);
+	cr_expect_str_eq(plays(0).base, "cabo", "holes go into the game that is played now");
+	cr_expect_eq(plays(0).rules.holes, 3);
+	f = form("server");
+	house_set_key(h, "game.holes", "5");
+	house_submit(h, ANA, f, "cards", "emoji", NULL);
+	cr_expect_eq(plays(0).rules.holes, 5);
+	house_submit(h, ANA, f, "game", "six-card", NULL);
+	cr_expect_str_eq(plays(0).rules.name, "six-card");
+}
+
+/* One that an earlier version opened says nothing of what it showed: what holds counts as that. */
+Test(commands_house_file, a_form_without_what_it_showed)
+{
+	struct form f = *form("server");
+
+	*strrchr(f.id, ':') = '\0';
+	house_submit(h, ANA, &f, "cards", "text", NULL);
+	cr_expect_str_eq(settings(), "cards=text");
+}

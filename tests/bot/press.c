@@ -15,6 +15,7 @@ Test(press, there_and_back)
 		{ .game = "abcdefghijklmno", .seq = INT64_MAX, .verb = "abcdefghijklmno", .arg = 999 },
 		{ .game = "k7f3qa", .seq = 41, .verb = "plan", .arg = 2, .steps = "0312.4" },
 		{ .game = "k7f3qa", .seq = 41, .verb = "plan", .arg = -1, .steps = "0a" },
+		{ .game = PRESS_NO_GAME, .seq = 0, .verb = "house-form", .arg = 1, .steps = "0123456789abcdef0123456789abcdef01234567" },
 		{ .game = PRESS_LESSON, .seq = 0, .verb = "draw", .arg = 1, .steps = "03s" },
 		{ .game = "abcdefghijklmno",
 		    .seq = INT64_MAX,
