@@ -56,6 +56,9 @@ on_event(void *arg, const struct payload_event *event)
 		tables_lost_message(l->tables, event->channel, event->message);
 		break;
 	case EVENT_CHANNEL_GONE:
+		tables_lost_level(l->tables, event->guild, event->channel);
+		tables_lost_channel(l->tables, event->channel);
+		break;
 	case EVENT_THREAD_GONE:
 		tables_lost_channel(l->tables, event->channel);
 		break;

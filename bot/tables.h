@@ -110,11 +110,12 @@ bool tables_leaving(struct tables *all, const char *game, struct message *m);
 /*
  * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone; a channel, and
  * what of a table there was in it; the bot has been sent away from a server. A table that has lost its place is stopped, as
- * soon as it is not busy, and nothing is said of it.
+ * soon as it is not busy, and nothing is said of it. tables_lost_level() is for a server's channel: what it had set goes.
  */
 void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_channel(struct tables *all, snowflake channel);
+void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);
 
 /* How something that say() was given went. */

@@ -1,6 +1,7 @@
 /*
  * House rules, changed: what is written goes to the store, and only what it has kept holds and is spoken of. Changes of
- * one server have their turn one after the other, so that none is made from what another is about to replace.
+ * one server have their turn one after the other, so that none is made from what another is about to replace. What a
+ * channel has set goes when the channel does.
  */
 #include "bot/log.h"
 #include "bot/tables.h"
@@ -141,4 +142,49 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	all->house_changes = c;
 	all->busy++;
 	store_put(all->set.store, c->put, c->puts, committed, c);
+}
+
+/* A channel's level that goes with its channel. */
+struct lost_level {
+	struct tables *all;
+	struct store_put put;
+};
+
+static void
+on_dropped(void *arg, enum store_status status)
+{
+	struct lost_level *lost = arg;
+
+	lost->all->busy--;
+	if (status == STORE_OK)
+		houses_apply(&lost->all->houses, &lost->put);
+	free(lost);
+}
+
+/* Whether the channel says something, or is about to. */
+static bool
+has_level(const struct tables *all, snowflake guild, snowflake channel)
+{
+	const struct houses_level *level = houses_level(&all->houses, guild, channel);
+	const struct house_change *c = find_change(all, guild);
+
+	for (unsigned i = 0; c && i < c->puts; i++)
+		if (c->put[i].kind == PUT_HOUSE && c->put[i].channel == channel)
+			return true;
+	return level->set.set || level->rules;
+}
+
+void
+tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
+{
+	struct lost_level *lost;
+
+	/* Without memory the row stays, and is in nobody's way. */
+	if (!guild || !channel || !has_level(all, guild, channel) || !(lost = malloc(sizeof *lost)))
+		return;
+	*lost = (struct lost_level){ .all = all,
+		.put = { .kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = "", .rules = "" } };
+	all->busy++;
+	/* A change on its way is written and holds before this. */
+	store_put(all->set.store, &lost->put, 1, on_dropped, lost);
 }

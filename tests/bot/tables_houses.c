@@ -93,3 +93,89 @@ Test(tables_houses, a_full_disk)
 	cr_expect_eq(time_in(h, HALL_GUILD), 60u);
 	hall_free(h);
 }
+
+/* Whether a channel says something. */
+static bool
+says(struct hall *h, snowflake channel)
+{
+	return houses_level(tables_houses(h->tables), HALL_GUILD, channel)->set.set != 0;
+}
+
+static struct store_put
+level_of(snowflake channel, const char *settings)
+{
+	struct store_put put = time_of(HALL_GUILD, settings);
+
+	put.channel = channel;
+	return put;
+}
+
+/* What a channel has set goes with it, and nobody is told; what the server and its other channels have set stays. */
+Test(tables_houses, a_channel_is_deleted)
+{
+	struct hall *h = hall_new();
+	struct interaction in;
+	struct store_put put[] = { time_of(HALL_GUILD, "time=1m"), level_of(600, "time=2m"),
+		level_of(601, "time=3m") };
+
+	for (unsigned i = 0; i < sizeof put / sizeof put[0]; i++) {
+		in = house_somebody(h, ANA);
+		change(h, &in, &put[i], 1);
+		hall_run(h);
+	}
+	hall_clear(h);
+	tables_lost_level(h->tables, HALL_GUILD, 602);
+	tables_lost_level(h->tables, HALL_GUILD, 0);
+	tables_lost_level(h->tables, 0, 600);
+	cr_expect(tables_quiet(h->tables), "nothing is set there");
+	tables_lost_level(h->tables, HALL_GUILD, 600);
+	tables_lost_level(h->tables, HALL_GUILD, 600);
+	cr_expect_not(tables_quiet(h->tables), "the daemon does not leave meanwhile");
+	hall_run(h);
+	cr_expect_eq(h->n, 0u, "nothing is said of it");
+	for (int again = 0; again < 2; again++) {
+		cr_expect_not(says(h, 600));
+		cr_expect(says(h, 601));
+		cr_expect_eq(time_in(h, HALL_GUILD), 60u);
+		hall_restart(h);
+	}
+	hall_free(h);
+}
+
+/* It is deleted while somebody's change of it is on its way. */
+Test(tables_houses, a_channel_is_deleted_meanwhile)
+{
+	struct hall *h = hall_new();
+	struct interaction in = house_somebody(h, ANA);
+	struct store_put put = level_of(600, "time=2m");
+
+	change(h, &in, &put, 1);
+	tables_lost_level(h->tables, HALL_GUILD, 600);
+	hall_run(h);
+	hall_said(h, in.id, "house.same");
+	cr_expect_not(says(h, 600));
+	cr_expect_eq(tables_houses(h->tables)->server.used, 0u, "nothing is left of it");
+	hall_restart(h);
+	cr_expect_not(says(h, 600));
+	hall_free(h);
+}
+
+/* What the disk did not take does not hold: the row is there still, and goes another time. */
+Test(tables_houses, a_channel_is_deleted_from_a_full_disk)
+{
+	struct hall *h = hall_new();
+	struct interaction in = house_somebody(h, ANA);
+	struct store_put put = level_of(600, "time=2m");
+
+	change(h, &in, &put, 1);
+	hall_run(h);
+	h->full = true;
+	tables_lost_level(h->tables, HALL_GUILD, 600);
+	hall_run(h);
+	cr_expect(says(h, 600));
+	h->full = false;
+	tables_lost_level(h->tables, HALL_GUILD, 600);
+	hall_run(h);
+	cr_expect_not(says(h, 600));
+	hall_free(h);
+}

@@ -1,6 +1,8 @@
 // Tables that lose their place: a channel is deleted, the bot is sent away, Discord has an outage.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { choose, club, dealt, text } from './daemon_help.mjs';
 
 test('a channel with a table is deleted: the table is stopped, also over a restart, and nothing is tried there', async (t) => {
@@ -12,6 +14,22 @@ test('a channel with a table is deleted: the table is stopped, also over a resta
 	await c.daemon.line('has lost its channel');
 	await c.restart();
 	await c.daemon.line('loop: ready: 0 games are open');
+});
+
+test('a channel with house rules of its own is deleted: they go, and the others stay', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	const channel = (await c.server.post('/playground/channels', { name: 'green-9' })).id;
+	const kept = () => execFileSync('sqlite3', ['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`,
+		'SELECT channel FROM houses ORDER BY channel'], { encoding: 'utf8' }).trim().split('\n');
+	for (const where of [channel, c.channel])
+		await ana.act({ channel: where, type: 'command', name: 'house', sub: 'set', options: [
+			{ name: 'key', value: 'time' }, { name: 'value', value: '1d' }, { name: 'where', value: 'channel' }] });
+	assert.deepEqual(kept().sort(), [channel, c.channel].sort());
+	await c.server.post(`/playground/channels/${channel}`, { deleted: true });
+	for (let i = 0; i < 50 && kept().length > 1; i++)
+		await sleep(100);
+	assert.deepEqual(kept(), [c.channel]);
 });
 
 test('the bot is sent away and comes back: the channel is free for a new table', async (t) => {
