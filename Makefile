@@ -10,7 +10,7 @@ VERSION  := $(shell cat VERSION)
 CPPFLAGS += -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"'
 CFLAGS   += $(CSTD) $(OPT) $(WARN) $(SAN)
 LDFLAGS  += $(SAN)
-BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3
+BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3 libutf8proc
 PLAY_PKGS := libwebsockets libcjson
 # Libraries' own headers are not ours to warn about.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')

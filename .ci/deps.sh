@@ -3,7 +3,7 @@
 # `check` for what every commit must pass. Does nothing, and asks for nothing, where all of it is there.
 set -eu
 run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libcurl4-openssl-dev
-libcjson-dev libuv1-dev libsqlite3-dev librsvg2-bin'
+libcjson-dev libuv1-dev libsqlite3-dev libutf8proc-dev librsvg2-bin'
 test="$run libcriterion-dev chromium sqlite3"
 check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev"
 case ${1:-} in

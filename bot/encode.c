@@ -1,5 +1,6 @@
 #include "bot/encode.h"
 #include "bot/encode_json.h"
+#include "bot/grapheme.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
@@ -40,7 +41,7 @@ static void
 add_short(struct draft *d, cJSON *object, const char *name, const struct part *p, size_t characters)
 {
 	const char *text = d->m->text + p->text;
-	size_t length = encode_cut(text, p->length, characters);
+	size_t length = grapheme_cut_codes(text, p->length, characters);
 
 	d->cut |= length < p->length;
 	d->failed |= !encode_text(object, name, text, length);
@@ -81,7 +82,7 @@ add_text_display(struct draft *d, const struct part *p)
 {
 	const char *text = d->m->text + p->text;
 	size_t room = LIMIT_MESSAGE_TEXT - d->characters;
-	size_t length = encode_cut(text, p->length, room);
+	size_t length = grapheme_cut_codes(text, p->length, room);
 	cJSON *c;
 
 	d->cut |= length < p->length || length == 0;
@@ -90,7 +91,7 @@ add_text_display(struct draft *d, const struct part *p)
 	c = add_component(d, d->parts, TYPE_TEXT, 0);
 	if (!c)
 		return;
-	d->characters += (unsigned)encode_count(text, length);
+	d->characters += (unsigned)grapheme_count(text, length);
 	d->failed |= !encode_text(c, "content", text, length);
 }
 
@@ -347,7 +348,8 @@ encode_note(const struct message *m, const char *nonce, struct buf *out)
 	bool cut, ok = fill(root, m, m->silent ? FLAG_SILENT : 0, &cut);
 
 	if (ok && nonce)
-		ok = encode_text(root, "nonce", nonce, encode_cut(nonce, strlen(nonce), ENCODE_NONCE)) &&
+		ok = encode_text(root, "nonce", nonce,
+			 grapheme_cut_codes(nonce, strlen(nonce), ENCODE_NONCE)) &&
 		    cJSON_AddTrueToObject(root, "enforce_nonce");
 	return encode_finish(root, ok, out);
 }

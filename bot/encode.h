@@ -3,7 +3,8 @@
  *
  * Every message is a Components V2 message: one container with the parts of struct message in their order. What
  * Discord would refuse is left out rather than sent: components above LIMIT_COMPONENTS, text above
- * LIMIT_MESSAGE_TEXT characters, a custom_id that stood before, an empty text or menu; labels are cut at LIMIT_LABEL.
+ * LIMIT_MESSAGE_TEXT characters, a custom_id that stood before, an empty text or menu; labels are cut at LIMIT_LABEL. No cut
+ * parts a grapheme cluster.
  * No mention pings but message.mention. A file is named among the attachments as files[0]. Source: Discord's
  * component, message and interaction pages. Files: encode.c (messages), encode_form.c (all else).
  *

@@ -1,6 +1,7 @@
 /* What is no message: forms, choices, what opens a DM's channel or a thread. */
 #include "bot/encode.h"
 #include "bot/encode_json.h"
+#include "bot/grapheme.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -49,7 +50,7 @@ static void
 add_text(struct draft *d, cJSON *object, const char *name, uint16_t at, size_t characters)
 {
 	const char *text = d->f->text + at;
-	size_t length = strlen(text), kept = encode_cut(text, length, characters);
+	size_t length = strlen(text), kept = grapheme_cut_codes(text, length, characters);
 
 	d->cut |= kept < length;
 	if (kept)
@@ -229,7 +230,7 @@ encode_form_fits(const struct form *f)
 static bool
 add_choice_text(cJSON *c, const char *name, const char *text)
 {
-	return encode_text(c, name, text, encode_cut(text, strlen(text), LIMIT_CHOICE_TEXT));
+	return encode_text(c, name, text, grapheme_cut_codes(text, strlen(text), LIMIT_CHOICE_TEXT));
 }
 
 bool
@@ -268,7 +269,7 @@ bool
 encode_thread(const char *name, int type, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject();
-	size_t length = encode_cut(name, strlen(name), LIMIT_THREAD_NAME);
+	size_t length = grapheme_cut_codes(name, strlen(name), LIMIT_THREAD_NAME);
 	bool ok = root && encode_text(root, "name", name, length) &&
 	    cJSON_AddNumberToObject(root, "auto_archive_duration", ARCHIVE_MINUTES);
 

@@ -8,12 +8,6 @@
 
 #include <cjson/cJSON.h>
 
-/* The bytes of the first so many characters of a text; bytes that are no UTF-8 count as characters. */
-size_t encode_cut(const char *text, size_t length, size_t characters);
-
-/* How many characters it has. */
-size_t encode_count(const char *text, size_t length);
-
 /* Adds a text of so many bytes; what is not UTF-8 becomes '?', so that the whole stays JSON. False: no memory. */
 bool encode_text(cJSON *object, const char *name, const char *text, size_t length);
 

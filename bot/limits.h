@@ -9,7 +9,7 @@ enum limits {
 	LIMIT_GATEWAY_SENDS = 120, /* gateway events we may send in 60 s; above: Discord closes the link */
 	LIMIT_GATEWAY_SEND_BYTES = 4096, /* one event that we send; ours are far smaller */
 	LIMIT_NAME = 32 * 4 + 1, /* bytes of a user's, server's or channel's name: 32 code points (100 for the
-	    others) cut to this at a code point's border, and a NUL */
+	    others) cut to this between two grapheme clusters, and a NUL */
 	LIMIT_CUSTOM_ID = 100, /* characters of a component's custom_id */
 	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: the interaction is refused and logged */
 	LIMIT_OPTIONS = 12, /* options of one slash command that we read; we register fewer */

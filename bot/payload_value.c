@@ -1,5 +1,6 @@
 #include "bot/payload_value.h"
-#include "engine/golf.h"
+
+#include "bot/grapheme.h"
 
 #include <string.h>
 
@@ -10,15 +11,17 @@ value_copy(char *out, size_t size, const char *in)
 	size_t used = 0;
 
 	while (in < end) {
-		size_t n = golf_utf8_length(in, (size_t)(end - in));
-		const char *from = n ? in : "\xef\xbf\xbd";
-		size_t add = n ? n : 3;
+		struct grapheme g;
+		size_t n = grapheme_read(in, (size_t)(end - in), &g);
+		bool broken = g.code[0].kind == CODE_BROKEN;
+		const char *from = broken ? "\xef\xbf\xbd" : in;
+		size_t add = broken ? 3 : n;
 
 		if (used + add >= size)
 			break;
 		memcpy(out + used, from, add);
 		used += add;
-		in += n ? n : 1;
+		in += n;
 	}
 	out[used] = '\0';
 	return in == end;

@@ -24,7 +24,7 @@ const cJSON *value_first(const cJSON *array);
 
 /*
  * Copies in, with U+FFFD for each byte that is no sound UTF-8. False where size bytes, the NUL among
- * them, do not hold it all: then it is cut between two code points.
+ * them, do not hold it all: then it is cut between two grapheme clusters.
  */
 bool value_copy(char *out, size_t size, const char *in);
 

@@ -1,36 +1,24 @@
 /*
- * render_name.h - what names are made of: the signs of a text, and which of them may be shown.
+ * render_name.h - what of a name may be shown. For render*.c alone.
  *
- * For render*.c alone. Sources: the Unicode Character Database's general categories (Cc, Cf, Mn, Me, Co, Zs), UAX #11
- * for wide signs, UAX #9 for what changes the direction of a line; reduced to the ranges that people's names and
- * those who attack layouts use.
+ * What harms is left out: controls, changes of direction, private use, no characters, broken bytes, and whatever cannot
+ * be seen where it stands. Sources: Unicode's general categories, UTS #51 for emoji, RFC 5892 (appendix A) for joiners.
+ *
+ * - A mark needs a letter, or a picture, to stand on: at most 2 that stack on one another (accents), at most 4 that take
+ *   no room, at most 6 in all. No living script has more on one letter; the letters of a conjunct and the parts of a
+ *   Hangul syllable are letters each. With GRAPHEME_CODES that bounds a cluster.
+ * - U+200D stays between two pictures that it makes one emoji, and at a virama, as U+200C does, where they choose the
+ *   shape of a conjunct (Sinhala, Bengali, Malayalam); U+200C between two letters of Arabic as well (Persian).
+ * - A skin tone and U+FE0F stay on a picture, U+FE0F in a keycap too, tags in a whole region's flag.
  */
 #ifndef BOT_RENDER_NAME_H
 #define BOT_RENDER_NAME_H
 
 #include <stddef.h>
-#include <stdint.h>
-
-enum sign_kind {
-	SIGN_NONE, /* not to be shown: a control, a change of direction, no width, no character */
-	SIGN_SPACE, /* some blank, a line's end too */
-	SIGN_MARK, /* joins the sign before it */
-	SIGN_NARROW, /* one column */
-	SIGN_WIDE, /* two */
-	SIGN_RIGHT, /* one, of a script that is written from right to left */
-};
-
-enum sign_kind sign_kind(uint32_t code);
 
 /*
- * The code point at *at, which moves behind it; *at must not stand at the NUL. Bytes that are not UTF-8 (overlong,
- * surrogates, above U+10FFFF) give 0 one by one.
- */
-uint32_t sign_next(const char **at);
-
-/*
- * A name without what cannot be shown: blanks are single spaces and none at the ends, at most two marks on a sign.
- * Cut at size on a sign's border. Returns its length.
+ * A name without what cannot be shown; blanks are single spaces, and none at the ends. Cut at size, between two
+ * grapheme clusters. Returns its length.
  */
 size_t name_clean(const char *name, char *out, size_t size);
 

@@ -1,14 +1,16 @@
 /*
  * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
  */
+#include "bot/grapheme.h"
 #include "bot/render_buttons.h"
 #include "bot/render_card.h"
 #include "bot/render_facts.h"
 #include "bot/render_grid.h"
-#include "bot/render_name.h"
 #include "bot/render_news.h"
 #include "bot/render_now.h"
 #include "config/presets.h"
+
+#include <string.h>
 
 enum {
 	NEWS_LINES = 6,
@@ -51,14 +53,10 @@ commitment_add(struct sheet *s, const struct render_table *t)
 static void
 note_add(struct sheet *s, const struct render_table *t)
 {
-	const char *at = t->note;
-
-	for (unsigned n = 0; at && *at && n < NOTE_CHARACTERS; n++)
-		sign_next(&at);
-	if (!t->note || at == t->note)
+	if (!t->note || !t->note[0])
 		return;
 	sheet_line(s);
-	sheet_add_part(s, t->note, (size_t)(at - t->note));
+	sheet_add_part(s, t->note, grapheme_cut_codes(t->note, strlen(t->note), NOTE_CHARACTERS));
 }
 
 /* A key for a count: its own for one, with "-one" at its end. */

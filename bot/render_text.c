@@ -1,6 +1,6 @@
 #include "bot/render_text.h"
 
-#include "bot/render_name.h"
+#include "bot/grapheme.h"
 #include "config/explain.h"
 
 #include <inttypes.h>
@@ -22,8 +22,7 @@ sheet_add_part(struct sheet *s, const char *text, size_t n)
 
 	if (n > room) {
 		s->cut = true;
-		for (n = room; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)
-			n--;
+		n = grapheme_cut(text, n, room);
 	}
 	memcpy(s->text + s->length, text, n);
 	s->length += n;
@@ -39,10 +38,18 @@ sheet_add(struct sheet *s, const char *text)
 void
 sheet_say(struct sheet *s, const char *lang, const char *key, const struct word *words)
 {
-	words_say(lang, key, words, s->text + s->length, SHEET_TEXT + 1 - s->length);
-	s->length += strlen(s->text + s->length);
-	if (s->length + 4 > SHEET_TEXT)
+	char *text = s->text + s->length;
+	size_t n;
+
+	words_say(lang, key, words, text, SHEET_TEXT + 1 - s->length);
+	n = strlen(text);
+	if (s->length + n + 4 > SHEET_TEXT) {
 		s->cut = true;
+		/* The last cluster may have been parted. */
+		n = n ? grapheme_cut(text, n, n - 1) : 0;
+		text[n] = '\0';
+	}
+	s->length += n;
 }
 
 void
@@ -68,11 +75,7 @@ sheet_trim(struct sheet *s)
 unsigned
 text_characters(const char *text)
 {
-	unsigned n = 0;
-
-	for (; *text; text++)
-		n += ((unsigned char)*text & 0xc0) != 0x80;
-	return n;
+	return (unsigned)grapheme_count(text, strlen(text));
 }
 
 unsigned

@@ -1,7 +1,8 @@
 /*
  * render_text.h - text in the making for one part of a message, and what stands in it: words, names, cards.
  *
- * For render*.c alone. A sheet lives on the stack; what does not fit is cut off and remembered.
+ * For render*.c alone. A sheet lives on the stack; what does not fit is cut off between two grapheme clusters, and
+ * remembered.
  */
 #ifndef BOT_RENDER_TEXT_H
 #define BOT_RENDER_TEXT_H
@@ -59,11 +60,12 @@ char *card_words(const char *lang, uint8_t card, char out[CARD_TEXT]);
 /* The same at most three columns wide: for a layout. */
 char *card_short(const char *lang, uint8_t card, char out[CARD_TEXT]);
 
-/* How many columns of a code block a text takes: 2 for wide signs, 0 for those that join the sign before. */
+/* How many columns of a code block a text takes: 2 for what is wide and for an emoji, 0 for a mark. */
 unsigned text_columns(const char *text);
 
 /*
- * A name without Markdown, for a code block or a label, cut to so many columns (1 to 32) with an ellipsis; it leaves
+ * A name without Markdown, for a code block or a label, cut to so many columns (1 to 32), between two
+ * grapheme clusters, with an ellipsis; it leaves
  * everything around it in place. The fallback stands where nothing can be seen of it. Returns out.
  */
 char *name_plain(const char *name, const char *fallback, unsigned columns, char out[PLAIN_TEXT]);

@@ -17,11 +17,12 @@ render encode session quota payload emojis answers
 say plan lesson
 interaction message form press frame
 heap map race rating cards fuzzy
-log buf limits snowflake'
+log buf grapheme limits snowflake'
 
 # Library headers, and the files that may include them.
 edges='libwebsockets.h ^bot/gateway|^playground/|^tests/(bot/gateway|playground/)
 curl/curl.h ^bot/rest|^tests/bot/rest
+utf8proc.h ^bot/grapheme[.]c$
 sqlite3.h ^bot/store_sqlite|^tests/bot/store
 cjson/cJSON.h ^bot/(payload|encode|loop_register)|^bot/commands/commands|^playground/|^tests/(bot|playground)/'
 

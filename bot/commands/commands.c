@@ -1,5 +1,6 @@
 #include "bot/commands/commands.h"
 
+#include "bot/grapheme.h"
 #include "config/presets.h"
 #include "config/words.h"
 
@@ -50,10 +51,12 @@ void
 choices_add(struct choices *out, const char *name, const char *value)
 {
 	struct choice *c = &out->choice[out->n];
+	size_t n;
 
 	if (out->n == LIMIT_CHOICES)
 		return;
-	snprintf(c->name, sizeof c->name, "%s", name);
+	n = grapheme_cut(name, strlen(name), sizeof c->name - 1);
+	snprintf(c->name, sizeof c->name, "%.*s", (int)n, name);
 	snprintf(c->value, sizeof c->value, "%s", value);
 	out->n++;
 }

@@ -1,6 +1,8 @@
 /* What the subcommands of /house share. */
 #include "bot/commands/house.h"
 
+#include "bot/grapheme.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -57,9 +59,8 @@ escape(const char *text, char *out, size_t size)
 
 		for (end = n > PIECE ? PIECE : n; end < n && end > 0 && text[end] != ' ';)
 			end--;
-		/* Without a blank: where a character begins. */
-		for (end = end ? end : PIECE; end < n && ((unsigned char)text[end] & 0xc0) == 0x80;)
-			end--;
+		if (end == 0)
+			end = grapheme_cut(text, n, PIECE);
 		snprintf(piece, sizeof piece, "%.*s", (int)end, text);
 		used += (size_t)snprintf(out + used, size - used, "%s%s",
 		    used && text[-1] == ' ' ? " " : "", render_name(piece, "", shown));

@@ -2,6 +2,7 @@
 #include "bot/commands/house.h"
 
 #include "bot/fuzzy.h"
+#include "bot/grapheme.h"
 #include "config/explain.h"
 
 #include <stdio.h>
@@ -19,17 +20,10 @@ static void
 offer(struct choices *out, const char *name, const char *value)
 {
 	char cut[LIMIT_CHOICE_TEXT * 4 + 1];
-	size_t n = 0;
-	unsigned characters = 0;
+	size_t n = strlen(name);
 
-	while (name[n] && characters < LIMIT_CHOICE_TEXT) {
-		n++;
-		while (((unsigned char)name[n] & 0xc0) == 0x80)
-			n++;
-		characters++;
-		if (characters == LIMIT_CHOICE_TEXT - 1 && name[n])
-			break;
-	}
+	if (grapheme_count(name, n) > LIMIT_CHOICE_TEXT)
+		n = grapheme_cut_codes(name, n, LIMIT_CHOICE_TEXT - 1);
 	snprintf(cut, sizeof cut, "%.*s%s", (int)n, name, name[n] ? "…" : "");
 	choices_add(out, cut, value);
 }

@@ -84,6 +84,18 @@ Test(commands_house, for_those_who_may)
 	    "show is everybody's");
 }
 
+/* More bytes without a blank than one piece of a sentence has. */
+Test(commands_house, long_names_stay_whole)
+{
+	char name[200] = "";
+	snowflake in;
+
+	for (unsigned i = 0; i < 12; i++)
+		strcat(name, "\U0001f469\u200d\U0001f680");
+	in = house_slash(h, ANA, "delete", "name", name, NULL);
+	cr_expect(strstr(house_answer(h, in), name), "%s", house_answer(h, in));
+}
+
 Test(commands_house, set_a_setting)
 {
 	static const struct {

@@ -359,6 +359,52 @@ Test(encode, choices_in_bounds)
 	buf_free(&out);
 }
 
+/* Three code points that are one picture: no cut parts them. */
+Test(encode, cut_between_clusters)
+{
+	static const char astronaut[] = "\U0001f469\u200d\U0001f680";
+	static struct choices choices = { .n = 1 };
+	char text[64 * sizeof astronaut] = "";
+	cJSON *root, *list;
+
+	for (unsigned i = 0; i < 52; i++)
+		strcat(text, astronaut);
+	message_init(&m, true);
+	message_button(&m, BUTTON_PRIMARY, false, text, "b");
+	message_select(&m, false, 1, 1, text, "s");
+	message_option(&m, text, "o");
+	list = parts(&root);
+	cr_expect_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(list, 0), 0), "label")->valuestring),
+	    LIMIT_LABEL / 3 * (sizeof astronaut - 1));
+	list = cJSON_GetArrayItem(row(list, 1), 0);
+	cr_expect_eq(strlen(cJSON_GetObjectItem(list, "placeholder")->valuestring),
+	    150 / 3 * (sizeof astronaut - 1));
+	list = cJSON_GetArrayItem(cJSON_GetObjectItem(list, "options"), 0);
+	cr_expect_eq(strlen(cJSON_GetObjectItem(list, "label")->valuestring),
+	    100 / 3 * (sizeof astronaut - 1));
+	cJSON_Delete(root);
+
+	buf_init(&out, LIMIT_BODY);
+	cr_assert(encode_thread(text, 0, &out));
+	root = cJSON_Parse(buf_string(&out));
+	cr_expect_eq(strlen(cJSON_GetObjectItem(root, "name")->valuestring),
+	    LIMIT_THREAD_NAME / 3 * (sizeof astronaut - 1));
+	cJSON_Delete(root);
+	buf_free(&out);
+
+	snprintf(choices.choice[0].name, sizeof choices.choice[0].name, "%.*s",
+	    34 * (int)(sizeof astronaut - 1), text);
+	strcpy(choices.choice[0].value, "v");
+	buf_init(&out, LIMIT_BODY);
+	cr_assert(encode_choices(&choices, &out));
+	root = cJSON_Parse(buf_string(&out));
+	list = cJSON_GetArrayItem(cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices"), 0);
+	cr_expect_eq(strlen(cJSON_GetObjectItem(list, "name")->valuestring),
+	    LIMIT_CHOICE_TEXT / 3 * (sizeof astronaut - 1));
+	cJSON_Delete(root);
+	buf_free(&out);
+}
+
 /* A buffer that is too small fails whole. */
 Test(encode, no_room)
 {

@@ -44,3 +44,29 @@ Test(payload_guild, its_language)
 	cr_assert(payload_read_guild(text, strlen(text), &g, &why));
 	cr_expect_str_eq(g.locale, "es-ES");
 }
+
+/* 100 characters may be more than fit: what is left ends between two clusters. */
+Test(payload_guild, a_long_name)
+{
+	static const struct {
+		const char *again, *why;
+		size_t length;
+	} tries[] = {
+		{ "\U0001f469\u200d\U0001f680", "astronauts", 11 * 11 },
+		{ "e\u0301", "accents", 42 * 3 },
+		{ "\U0001f1ea\U0001f1f8", "flags", 16 * 8 },
+		{ "\xff", "broken bytes", 42 * 3 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char text[800] = "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"";
+		struct payload_guild g;
+		const char *refused;
+
+		for (unsigned n = 0; n < 48; n++)
+			strcat(text, tries[i].again);
+		strcat(text, "\"}}");
+		cr_assert(payload_read_guild(text, strlen(text), &g, &refused));
+		cr_expect_eq(strlen(g.name), tries[i].length, "%s: %zu", tries[i].why, strlen(g.name));
+	}
+}

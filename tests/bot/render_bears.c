@@ -28,6 +28,11 @@ Test(render_bears, long_note)
 	render_table(&table, &message);
 	check_valid(&message, "note");
 	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
+
+	/* The last of 500 characters would part a picture of two. */
+	memcpy(note + 498, "\U0001f469\u200d\U0001f680", 11);
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
 }
 
 /* Hostile names: they stay in their line and their column, and nothing in them works. */

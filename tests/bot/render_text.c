@@ -60,6 +60,32 @@ Test(render_text, full_sheet)
 	cr_assert_eq(s.length, 0);
 }
 
+/* Nor is a picture parted that is joined from two, whichever way it came in. */
+Test(render_text, full_of_clusters)
+{
+	static const char astronaut[] = "\U0001f469\u200d\U0001f680";
+	enum { ONE = sizeof astronaut - 1 };
+	static struct sheet s;
+	size_t before;
+
+	sheet_init(&s);
+	for (unsigned i = 0; i < SHEET_TEXT / ONE + 1; i++)
+		sheet_add(&s, astronaut);
+	cr_assert(s.cut);
+	cr_assert_eq(s.length, SHEET_TEXT / ONE * ONE);
+	cr_assert_eq(sheet_characters(&s), SHEET_TEXT / ONE * 3);
+	for (unsigned less = 0; less < 2 * ONE; less++) {
+		sheet_init(&s);
+		while (s.length + ONE + less < SHEET_TEXT)
+			sheet_add(&s, "a");
+		before = s.length;
+		sheet_say(&s, "en", "choice.text", WORDS({ "text", astronaut }));
+		sheet_say(&s, "en", "choice.text", WORDS({ "text", astronaut }));
+		cr_expect_leq(s.length, (size_t)SHEET_TEXT);
+		cr_expect_eq((s.length - before) % ONE, 0u, "%zu bytes of astronauts", s.length - before);
+	}
+}
+
 Test(render_text, lines_and_columns)
 {
 	static struct sheet s;
