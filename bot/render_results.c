@@ -68,32 +68,44 @@ mean_text(const char *lang, const struct render_standing *s, char out[MEAN_TEXT]
 	return out;
 }
 
-/* The figures but the rank and the name. */
+/* The figures but the rank, the name and the rating. */
 static void
-figures_add(struct sheet *s, const char *lang, const struct render_standing *row)
+figures_add(struct sheet *s, const char *lang, const char *key, const struct render_standing *row)
 {
-	char rating[NUMBER_TEXT] = "–", games[NUMBER_TEXT], wins[NUMBER_TEXT], mean[MEAN_TEXT],
-	     best[NUMBER_TEXT];
+	char games[NUMBER_TEXT], wins[NUMBER_TEXT], mean[MEAN_TEXT], best[NUMBER_TEXT];
 
-	if (row->rated)
-		number_text(row->rating, rating);
-	sheet_say(s, lang, "results.figures",
-	    WORDS({ "rating", rating }, { "games", number_text((int)row->games, games) },
+	sheet_say(s, lang, key,
+	    WORDS({ "games", number_text((int)row->games, games) },
 		{ "wins", number_text((int)row->wins, wins) },
 		{ "mean", mean_text(lang, row, mean) }, { "best", number_text(row->best, best) }));
 }
 
+/* Two lines of a phone: who, and how they play. */
 static void
 row_add(struct sheet *s, const char *lang, const struct render_standing *row)
 {
-	char name[RENDER_NAME], rank[NUMBER_TEXT];
+	char name[RENDER_NAME], rank[NUMBER_TEXT], rating[NUMBER_TEXT];
 
 	sheet_line(s);
-	sheet_say(s, lang, "results.row",
+	sheet_say(s, lang, row->rated ? "results.row-rated" : "results.row",
 	    WORDS({ "n", number_text((int)row->rank, rank) },
-		{ "name", render_name(row->name, words_find(lang, "seat.nameless"), name) }));
+		{ "name", render_name(row->name, words_find(lang, "seat.nameless"), name) },
+		{ "rating", number_text(row->rating, rating) }));
 	sheet_add(s, "\n");
-	figures_add(s, lang, row);
+	figures_add(s, lang, "results.short", row);
+}
+
+/* All that is known of one person, with the words for it. */
+static void
+person_add(struct sheet *s, const char *lang, const struct render_standing *row)
+{
+	char rating[NUMBER_TEXT];
+
+	if (row->rated) {
+		sheet_say(s, lang, "results.rated", WORDS({ "rating", number_text(row->rating, rating) }));
+		sheet_add(s, " · ");
+	}
+	figures_add(s, lang, "results.figures", row);
 }
 
 void
@@ -124,7 +136,7 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 	if (b->n > b->rows)
 		sheet_small(&s, b->lang, "results.people", WORDS({ "n", number_text((int)b->n, n) }));
 	if (b->rows)
-		sheet_small(&s, b->lang, "results.rating", NULL);
+		sheet_small(&s, b->lang, "results.row-note", NULL);
 	sheet_show(&s, m);
 	if (open)
 		return;
@@ -156,12 +168,12 @@ render_stats(const char *lang, const char *name, const struct render_standing *a
 	sheet_say(&s, lang, "results.rank",
 	    WORDS({ "n", number_text((int)all->rank, rank) }, { "max", number_text((int)of, max) }));
 	sheet_add(&s, "\n");
-	figures_add(&s, lang, all);
+	person_add(&s, lang, all);
 	sheet_add(&s, "\n");
 	sheet_say(&s, lang, "results.month", WORDS({ "text", month_text(lang, now, text) }));
 	sheet_add(&s, "\n");
 	if (month)
-		figures_add(&s, lang, month);
+		person_add(&s, lang, month);
 	else
 		sheet_say(&s, lang, "results.month-none", NULL);
 	sheet_small(&s, lang, "results.rating", NULL);

@@ -32,7 +32,7 @@ Test(commands_stats, of_oneself_and_of_others)
 	play(h, "1", 1);
 	said = text(h, hall_slash(h, ANA, "stats", NULL));
 	cr_expect(strstr(said, "### Ana's games\n") && strstr(said, "games 2"), "%s", said);
-	cr_expect(strstr(said, "**In January 2027**\nRating"), "%s", said);
+	cr_expect(strstr(said, "**In January 2027**\ngames 2"), "%s", said);
 	said = text(h, hall_slash(h, ANA, "stats", "player", "@12", NULL));
 	cr_expect(strstr(said, "### Ben's games\n") && strstr(said, "games 1"), "%s", said);
 	said = text(h, hall_slash(h, BEN, "stats", "player", "@13", NULL));

@@ -20,16 +20,16 @@ Test(render_results, leaderboard)
 	const struct render_leaderboard b = { .lang = "en", .n = 2, .rows = 2, .row = { &ana, &ben } };
 
 	render_leaderboard(&b, 202611, false, &message);
-	expect("ephemeral f1c40f\n"
-	       "### Leaderboard: all time\n"
-	       "**1.** Ana\n"
-	       "Rating **1523** · games 12 · won 5 · mean of a hole 8.3 · best hole −4\n"
-	       "**2.** \\*Ben\\*\n"
-	       "Rating **–** · games 1 · won 0 · mean of a hole −1.0 · best hole −8\n"
-	       "-# The rating counts games among people alone, from the third on; 1500 is an "
-	       "average player. Fewer "
-	       "points are better in all else.\n"
-	       "(S leaderboard \"This month\") (S leaderboard:1 \"Show to everyone\")\n");
+	expect(
+	    "ephemeral f1c40f\n"
+	    "### Leaderboard: all time\n"
+	    "**1.** Ana · **1523**\n"
+	    "won 5 of 12 · mean 8.3 · best −4\n"
+	    "**2.** \\*Ben\\*\n"
+	    "won 0 of 1 · mean −1.0 · best −8\n"
+	    "-# Behind a name: the rating, from the third game among people alone on; 1500 is an "
+	    "average player. Mean and best are points of a hole: fewer are better.\n"
+	    "(S leaderboard \"This month\") (S leaderboard:1 \"Show to everyone\")\n");
 }
 
 Test(render_results, a_month_for_everyone_in_spanish)
@@ -41,12 +41,12 @@ Test(render_results, a_month_for_everyone_in_spanish)
 	render_leaderboard(&b, 202611, true, &message);
 	expect("f1c40f\n"
 	       "### Clasificación: noviembre de 2026\n"
-	       "**1.** Ana\n"
-	       "Nivel **1523** · partidas 12 · ganadas 5 · media por hoyo 8,3 · mejor hoyo −4\n"
+	       "**1.** Ana · **1523**\n"
+	       "ganadas 5 de 12 · media 8,3 · mejor −4\n"
 	       "-# 12 personas en total\n"
-	       "-# El nivel cuenta las partidas solo entre personas, desde la tercera; 1500 es el "
-	       "de un jugador medio. "
-	       "En todo lo demás, cuantos menos puntos, mejor.\n");
+	       "-# Tras el nombre va el nivel, desde la tercera partida solo entre personas; 1500 "
+	       "es el "
+	       "de un jugador medio. Media y mejor son puntos de un hoyo: cuantos menos, mejor.\n");
 }
 
 Test(render_results, own_rank_below)
@@ -84,6 +84,9 @@ Test(render_results, stats)
 	       "-# The rating counts games among people alone, from the third on; 1500 is an "
 	       "average player. Fewer "
 	       "points are better in all else.\n");
+	render_stats("en", "Ben", &ben, 7, &ben, 202602, &message);
+	cr_expect(strstr(show(&message), "\ngames 1 · won 0 · mean of a hole −1.0 · best hole −8\n**In"),
+	    "a rating that there is not is not told: %s", shown);
 	render_stats("en", "", NULL, 7, NULL, 202602, &message);
 	cr_expect(strstr(show(&message), "There is no finished game of Somebody on this server yet"),
 	    "%s", shown);
