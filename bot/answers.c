@@ -1,12 +1,11 @@
 #include "bot/answers.h"
 
+#include "bot/discord_errors.h"
 #include "bot/log.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ALREADY_ACKNOWLEDGED = 40060 }; /* Discord's error code */
 
 enum row_state {
 	ROW_WAITS, /* nothing was said to Discord */
@@ -217,7 +216,7 @@ answers_said(struct answers *a, snowflake interaction, enum say_kind kind, bool 
 static bool
 is_lost(int status, int code)
 {
-	return status >= 400 && status < 500 && status != 429 && code != ALREADY_ACKNOWLEDGED;
+	return status >= 400 && status < 500 && status != 429 && code != DISCORD_ALREADY_ACKNOWLEDGED;
 }
 
 void *

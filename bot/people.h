@@ -15,7 +15,7 @@ enum {
 struct person {
 	snowflake user;
 	snowflake dm_channel; /* 0: not known */
-	bool dm_closed; /* the last DM was refused (50007) */
+	bool dm_closed; /* the last DM was refused (DISCORD_CANNOT_DM) */
 	uint8_t looks, cards; /* own choice: 1 + enum house_looks, house_cards; 0: as the game says */
 };
 

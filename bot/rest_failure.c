@@ -4,6 +4,7 @@
  */
 #include "bot/rest_failure.h"
 
+#include "bot/discord_errors.h"
 #include "bot/log.h"
 
 #include <string.h>
@@ -12,7 +13,6 @@ enum {
 	TRIES = 5,
 	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
 	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s */
-	CODE_DM_CLOSED = 50007, /* Discord's "Cannot send messages to this user": a person's choice */
 };
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing";
@@ -63,7 +63,7 @@ failure_log(struct failures *f, const struct call *c, const struct rest_answer *
 		    "as DISCORD_TOKEN (%s)",
 		    route);
 	else
-		log_line(a->code == CODE_DM_CLOSED ? LOG_INFO : LOG_WARN, "rest",
+		log_line(a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN, "rest",
 		    "%s was answered %d, code %d%s%s (tries: %u)", route, a->status, a->code,
 		    message[0] ? ": " : "", message, c->tries);
 }

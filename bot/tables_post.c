@@ -2,6 +2,7 @@
  * The table as a new message, in the old one's place, which goes: because somebody asks for it, because the old one is
  * far up the channel, or because only a new message can ping whose time runs out.
  */
+#include "bot/discord_errors.h"
 #include "bot/tables_inside.h"
 
 enum {
@@ -9,8 +10,6 @@ enum {
 	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded */
 	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
 };
-
-enum { UNKNOWN_CHANNEL = 10003 }; /* Discord's error code */
 
 bool
 table_sunk(const struct table *t)
@@ -72,7 +71,7 @@ not_posted(struct table *t, const struct said *how)
 	/* Who was to be answered sees nothing: the channel may still be shown it. */
 	if (how->what.kind == SAY_ANSWER)
 		t->dirty |= refused;
-	else if (how->code == UNKNOWN_CHANNEL)
+	else if (how->code == DISCORD_UNKNOWN_CHANNEL)
 		table_lose(t);
 	else if (how->status == 403 || (refused && !t->now->row.message))
 		t->mute = true;

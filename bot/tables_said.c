@@ -1,4 +1,5 @@
 /* How what was said went: what is to be remembered of it, and what must be said again. */
+#include "bot/discord_errors.h"
 #include "bot/tables.h"
 #include "bot/tables_inside.h"
 
@@ -7,12 +8,6 @@ enum {
 	 * up to 256, about as many seconds; a closed table gives up after as many, some 8 minutes. */
 	EDIT_TRIES = 7,
 };
-
-enum {
-	UNKNOWN_CHANNEL = 10003,
-	UNKNOWN_MESSAGE = 10008,
-	CANNOT_DM = 50007
-}; /* Discord's error codes */
 
 void
 tables_set_person(struct tables *all, const struct person *is)
@@ -38,10 +33,10 @@ remember_dm(struct tables *all, const struct table *t, const struct said *how)
 		return;
 	if (how->dm_channel)
 		is.dm_channel = how->dm_channel;
-	if (how->ok || how->code == CANNOT_DM)
+	if (how->ok || how->code == DISCORD_CANNOT_DM)
 		is.dm_closed = !how->ok;
 	/* The next DM asks for the channel anew. */
-	if (how->code == UNKNOWN_CHANNEL)
+	if (how->code == DISCORD_UNKNOWN_CHANNEL)
 		is.dm_channel = 0;
 	tables_set_person(all, &is);
 }
@@ -90,9 +85,9 @@ edit_said(struct table *t, const struct said *how)
 		return;
 	}
 	if (how->what.message == t->now->row.message &&
-	    (how->code == UNKNOWN_MESSAGE || how->code == UNKNOWN_CHANNEL)) {
+	    (how->code == DISCORD_UNKNOWN_MESSAGE || how->code == DISCORD_UNKNOWN_CHANNEL)) {
 		table_set_message(t, 0);
-		if (how->code == UNKNOWN_CHANNEL)
+		if (how->code == DISCORD_UNKNOWN_CHANNEL)
 			table_lose(t);
 		return;
 	}

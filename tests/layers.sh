@@ -17,7 +17,7 @@ render encode session quota payload emojis answers
 say plan lesson
 interaction message form press frame
 heap map race rating cards fuzzy
-log buf grapheme limits snowflake'
+log buf grapheme limits snowflake discord'
 
 # Library headers, and the files that may include them.
 edges='libwebsockets.h ^bot/gateway|^playground/|^tests/(bot/gateway|playground/)

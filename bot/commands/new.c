@@ -3,6 +3,7 @@
  * players behind.
  */
 #include "bot/commands/house.h"
+#include "bot/discord_errors.h"
 
 #include <stdio.h>
 
@@ -10,8 +11,6 @@
 #define VIEW_CHANNEL             (UINT64_C(1) << 10) /* without it the bot cannot edit its own messages */
 #define CREATE_PUBLIC_THREADS    (UINT64_C(1) << 35)
 #define SEND_MESSAGES_IN_THREADS (UINT64_C(1) << 38)
-
-enum { MISSING_ACCESS = 50001, MISSING_PERMISSIONS = 50013 }; /* Discord's error codes */
 
 static void
 copy(char *out, size_t size, const char *in)
@@ -152,7 +151,8 @@ on_thread(struct tables *all, const struct interaction *asked, const struct said
 	struct table *t;
 
 	if (!how->ok || !how->thread) {
-		bool refused = how->code == MISSING_ACCESS || how->code == MISSING_PERMISSIONS;
+		bool refused =
+		    how->code == DISCORD_MISSING_ACCESS || how->code == DISCORD_MISSING_PERMISSIONS;
 
 		tables_sentence(all, asked, refused ? "refuse.thread-permissions" : "refuse.thread");
 		return;

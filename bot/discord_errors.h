@@ -1,0 +1,17 @@
+/*
+ * discord_errors.h - the codes of Discord's errors that are acted on. Source: its documentation, topics "Opcodes and
+ * Status Codes", "JSON Error Codes".
+ */
+#ifndef BOT_DISCORD_ERRORS_H
+#define BOT_DISCORD_ERRORS_H
+
+enum discord_error {
+	DISCORD_UNKNOWN_CHANNEL = 10003,
+	DISCORD_UNKNOWN_MESSAGE = 10008,
+	DISCORD_ALREADY_ACKNOWLEDGED = 40060, /* an interaction */
+	DISCORD_MISSING_ACCESS = 50001,
+	DISCORD_CANNOT_DM = 50007, /* "Cannot send messages to this user": a person's choice */
+	DISCORD_MISSING_PERMISSIONS = 50013,
+};
+
+#endif
