@@ -264,6 +264,7 @@ teach_place(const struct lesson *l, struct lesson_advice *out)
 	out->place = find_pair(l, out->card);
 	if (out->place != GOLF_NOWHERE) {
 		out->key = "lesson.place-pair";
+		out->covers = !is_up(v, LESSON_PERSON, out->place);
 		return;
 	}
 	out->place = highest;
@@ -276,6 +277,8 @@ teach_place(const struct lesson *l, struct lesson_advice *out)
 		out->key = "lesson.place-down";
 	else
 		out->key = v->drawn_from == GOLF_FROM_STOCK ? "lesson.discard" : "lesson.place-must";
+	out->covers =
+	    strcmp(out->key, "lesson.place-down") == 0 || strcmp(out->key, "lesson.place-must") == 0;
 }
 
 void
@@ -306,7 +309,7 @@ lesson_teach(const struct lesson *l, struct lesson_advice *out)
 		out->key = "lesson.start"; /* six-card Golf has none of these */
 		return;
 	}
-	if (count_down(v, LESSON_PERSON) == 1)
+	if (count_down(v, LESSON_PERSON) == 1 && out->covers)
 		out->warning = "lesson.last-down";
 	else if (count_down(v, LESSON_COMPUTER) == 1)
 		out->warning = "lesson.hurry";

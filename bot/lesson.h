@@ -37,6 +37,7 @@ struct lesson_advice {
 	const char *warning; /* one more, or NULL */
 	uint8_t card; /* that it speaks of, or GOLF_NO_CARD */
 	uint8_t place; /* likewise, or GOLF_NOWHERE */
+	bool covers; /* it is to put a card where one lies face down, or that may be the best there is */
 };
 
 /* The hole as it is after those steps, "" for its start. False, and *l is no lesson, where they are none of it. */

@@ -55,6 +55,24 @@ tell(const char *key)
 	told[n_told++] = key;
 }
 
+/* That the next card ends the hole is said where one is to be put there, and not of a draw or a discard. */
+static void
+warned(const struct lesson *l, const struct lesson_advice *is)
+{
+	unsigned down = 0, last = 0;
+	bool says = is->warning && strcmp(is->warning, "lesson.last-down") == 0, ends;
+
+	for (unsigned p = 0; p < 6; p++)
+		if (!(l->view.cell[LESSON_PERSON][p].flags & GOLF_CELL_UP)) {
+			down++;
+			last = p;
+		}
+	ends = down == 1 && l->view.phase == GOLF_PH_PLACE &&
+	    strcmp(is->key, "lesson.discard") != 0 && strcmp(is->key, "lesson.place-high") != 0 &&
+	    !(strcmp(is->key, "lesson.place-pair") == 0 && is->place != last);
+	cr_assert_eq(says, ends, "%s at %s", is->key, l->steps);
+}
+
 static void
 listen(const struct lesson *l)
 {
@@ -71,6 +89,7 @@ listen(const struct lesson *l)
 	tell(is.key);
 	if (is.warning)
 		tell(is.warning);
+	warned(l, &is);
 }
 
 /* One of what can be done now; a lesson that is not over always has something. */
