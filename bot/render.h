@@ -156,8 +156,11 @@ void render_thread_name(const char *lang, const char *title, const char *name, c
 /* "Ana opens a table", with a link to its thread: for everybody in the channel. */
 void render_thread(const char *lang, const char *name, snowflake thread, struct message *m);
 
-/* A few words more at the end of m, an answer to a server's first command; none where m has no room for them. */
-void render_welcome(const char *lang, struct message *m);
+/*
+ * A few words more at the end of m, an answer to a server's first command; none where m has no room for them. helps: m is
+ * the help itself, to which they do not point.
+ */
+void render_welcome(const char *lang, bool helps, struct message *m);
 
 /* One sentence by its key in the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);

@@ -155,11 +155,20 @@ render_help(const char *lang, const char *game, struct message *m)
 }
 
 void
-render_welcome(const char *lang, struct message *m)
+render_welcome(const char *lang, bool helps, struct message *m)
 {
-	const char *text = words_find(lang, "welcome.said");
-	unsigned characters = text_characters(text), components = 0;
+	static const char *const keys[] = { "welcome.said", "welcome.help", "welcome.house" };
+	unsigned characters, components = 0;
+	struct sheet s;
 
+	sheet_init(&s);
+	for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		if (helps && i == 1)
+			continue;
+		sheet_add(&s, i ? " " : "");
+		sheet_say(&s, lang, keys[i], NULL);
+	}
+	characters = sheet_characters(&s);
 	for (unsigned i = 0; i < m->parts; i++) {
 		const struct part *p = &m->part[i];
 
@@ -168,7 +177,7 @@ render_welcome(const char *lang, struct message *m)
 			characters += ((unsigned char)m->text[p->text + k] & 0xc0) != 0x80;
 	}
 	if (characters <= LIMIT_MESSAGE_TEXT && components + 2 <= LIMIT_COMPONENTS)
-		message_text(m, text);
+		message_text(m, s.text);
 }
 
 void

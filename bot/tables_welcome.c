@@ -79,6 +79,12 @@ language_of(const struct tables *all, const struct say *what)
 }
 
 static void
+add_welcome(const struct tables *all, const struct say *what, struct message *m)
+{
+	render_welcome(language_of(all, what), strcmp(what->to->sub, "help") == 0, m);
+}
+
+static void
 on_kept(void *arg, enum store_status status)
 {
 	struct welcoming *now = arg;
@@ -89,7 +95,7 @@ on_kept(void *arg, enum store_status status)
 	if (status != STORE_OK || now->holds)
 		now->w->interaction = 0;
 	if (now->holds && status == STORE_OK)
-		render_welcome(language_of(all, &now->what), &now->m);
+		add_welcome(all, &now->what, &now->m);
 	if (now->holds)
 		all->set.say(all->set.arg, &now->what);
 	free(now);
@@ -142,7 +148,7 @@ tables_welcome_says(struct tables *all, const struct say *what)
 		return false; /* a file cannot wait */
 	m = *what->m;
 	more.m = &m;
-	render_welcome(language_of(all, what), &m);
+	add_welcome(all, what, &m);
 	all->set.say(all->set.arg, &more);
 	return true;
 }

@@ -40,6 +40,24 @@ Test(tables_welcome, once)
 	cr_expect_eq(hall_count(h, SAY_POST), 0u, "nothing unasked");
 }
 
+/* Whoever reads the help is not told to. */
+Test(tables_welcome, behind_the_help)
+{
+	snowflake in = hall_slash(h, ANA, "help", NULL);
+
+	cr_expect(welcomes(in, "en"));
+	cr_expect_null(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "welcome.help")));
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "welcome.house")));
+}
+
+Test(tables_welcome, behind_another_command)
+{
+	const char *said = hall_text(hall_answer(h, hall_slash(h, ANA, "stats", NULL))->m);
+
+	cr_expect(strstr(said, words_find("en", "welcome.help")), "%s", said);
+	cr_expect(strstr(said, words_find("en", "welcome.house")), "%s", said);
+}
+
 Test(tables_welcome, below_the_lobby)
 {
 	snowflake in = hall_slash(h, ANA, "new", NULL);
@@ -134,7 +152,7 @@ Test(tables_welcome, where_there_is_no_room)
 	message_init(&m, true);
 	message_text(&m, text);
 	parts = m.parts;
-	render_welcome("en", &m);
+	render_welcome("en", false, &m);
 	cr_expect_eq(m.parts, parts);
 	message_init(&m, true);
 	for (unsigned i = 0; i < 19; i++) {
@@ -143,6 +161,6 @@ Test(tables_welcome, where_there_is_no_room)
 		message_button(&m, BUTTON_PRIMARY, false, "x", "g:a:%u:join", i);
 	}
 	parts = m.parts;
-	render_welcome("es", &m);
+	render_welcome("es", true, &m);
 	cr_expect_eq(m.parts, parts);
 }
