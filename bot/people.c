@@ -30,7 +30,7 @@ people_find(const struct people *p, snowflake user)
 	return known ? *known : (struct person){ .user = user };
 }
 
-bool
+enum people_set
 people_set(struct people *p, const struct person *is)
 {
 	struct person *known = map_find(&p->by_user, is->user);
@@ -40,15 +40,16 @@ people_set(struct people *p, const struct person *is)
 		    known->looks != is->looks || known->cards != is->cards;
 
 		*known = *is;
-		return news;
+		return news ? PEOPLE_NEWS : PEOPLE_KNOWN;
 	}
 	known = malloc(sizeof *known);
 	if (!known)
-		return true;
+		return PEOPLE_FULL;
 	*known = *is;
-	if (!map_set(&p->by_user, is->user, known))
-		free(known);
-	return true;
+	if (map_set(&p->by_user, is->user, known))
+		return PEOPLE_NEWS;
+	free(known);
+	return PEOPLE_FULL;
 }
 
 void

@@ -10,7 +10,7 @@
 
 enum {
 	PEOPLE_MAX = 1 << 17
-}; /* above: a new person is asked after again each time, and nothing is lost */
+}; /* above: of a new person nothing is remembered or stored, and what they choose is refused */
 
 struct person {
 	snowflake user;
@@ -29,8 +29,14 @@ void people_free(struct people *p);
 /* What is known; of a stranger a row with the id alone. */
 struct person people_find(const struct people *p, snowflake user);
 
-/* Remembers it; true when it was news, so that it should be stored too. */
-bool people_set(struct people *p, const struct person *is);
+enum people_set {
+	PEOPLE_KNOWN, /* nothing is new */
+	PEOPLE_NEWS, /* it should be stored too */
+	PEOPLE_FULL, /* there is no room, or memory is out: it is not remembered, and must not be stored */
+};
+
+/* Remembers it. */
+enum people_set people_set(struct people *p, const struct person *is);
 
 /* Nothing is known of them any more. */
 void people_drop(struct people *p, snowflake user);

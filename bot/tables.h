@@ -397,8 +397,8 @@ bool tables_thread(
 /* The newest facts are shown, once what is under way has been. */
 void table_redraw(struct table *t);
 
-/* What somebody chose for themselves is remembered, and stored. */
-void tables_set_person(struct tables *all, const struct person *is);
+/* What somebody chose for themselves is remembered, and stored; false, and neither is so, where there is no room. */
+bool tables_set_person(struct tables *all, const struct person *is);
 
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);

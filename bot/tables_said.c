@@ -9,7 +9,7 @@ enum {
 	EDIT_TRIES = 7,
 };
 
-void
+bool
 tables_set_person(struct tables *all, const struct person *is)
 {
 	struct store_put put = {
@@ -17,10 +17,13 @@ tables_set_person(struct tables *all, const struct person *is)
 	};
 	char choices[HOUSE_TEXT];
 
-	if (!people_set(&all->people, is))
-		return;
-	put.text = person_write(is, choices);
-	store_put(all->set.store, &put, 1, NULL, NULL);
+	enum people_set set = people_set(&all->people, is);
+
+	if (set == PEOPLE_NEWS) {
+		put.text = person_write(is, choices);
+		store_put(all->set.store, &put, 1, NULL, NULL);
+	}
+	return set != PEOPLE_FULL;
 }
 
 static void

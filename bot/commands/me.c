@@ -28,14 +28,23 @@ chosen(const struct ask *a, enum house_key key)
 	return (uint8_t)(h.number[key] + 1);
 }
 
+/* What they have chosen now, kept and shown. */
+static void
+choose(const struct ask *a, const struct person *is)
+{
+	if (tables_set_person(a->all, is))
+		show(a);
+	else
+		ask_refuse(a, "refuse.people-full");
+}
+
 static void
 looks(const struct ask *a)
 {
 	struct person is = people_find(tables_people(a->all), a->in->user);
 
 	is.looks = chosen(a, HOUSE_LOOKS);
-	tables_set_person(a->all, &is);
-	show(a);
+	choose(a, &is);
 }
 
 static void
@@ -44,8 +53,7 @@ cards(const struct ask *a)
 	struct person is = people_find(tables_people(a->all), a->in->user);
 
 	is.cards = chosen(a, HOUSE_CARDS);
-	tables_set_person(a->all, &is);
-	show(a);
+	choose(a, &is);
 }
 
 const struct command command_me = { .name = "me", .fn = show };

@@ -327,6 +327,26 @@ Test(commands_me, choices_are_kept)
 	hall_free(h);
 }
 
+/* Where no more people can be remembered, a newcomer hears so; who is known may choose on. */
+Test(commands_me, no_room)
+{
+	struct hall *h = hall_new();
+	struct person is = { .user = 1000000 };
+	snowflake in;
+
+	hall_slash(h, ANA, "new", NULL);
+	choose(h, BEN, 0, "looks", "here");
+	while (people_set(tables_people(h->tables), &is) == PEOPLE_NEWS)
+		is.user++;
+	in = choose(h, ANA, 0, "looks", "here");
+	hall_said(h, in, "refuse.people-full");
+	hall_restart(h);
+	cr_expect_eq(people_find(tables_people(h->tables), ANA).looks, 0, "nor was it stored");
+	choose(h, BEN, 0, "looks", "dm");
+	cr_expect_eq(people_find(tables_people(h->tables), BEN).looks, 1 + HOUSE_LOOKS_DM);
+	hall_free(h);
+}
+
 /* The page names a computer player by its seat; until it is pressed somebody else may sit there. */
 Test(commands_kick, a_computer_player_that_has_moved_on)
 {

@@ -27,6 +27,23 @@ Test(people, what_is_news_is_told_once)
 	people_free(&p);
 }
 
+Test(people, above_the_bound)
+{
+	struct person is = { .user = 1 }, new = { .user = PEOPLE_MAX + 1, .cards = 1 };
+	struct people p;
+
+	people_init(&p);
+	for (; is.user <= PEOPLE_MAX; is.user++)
+		cr_assert_eq(people_set(&p, &is), PEOPLE_NEWS);
+	cr_expect_eq(people_set(&p, &new), PEOPLE_FULL);
+	cr_expect_eq(people_find(&p, new.user).cards, 0, "nothing is remembered");
+	is = (struct person){ .user = 7, .cards = 1 };
+	cr_expect_eq(people_set(&p, &is), PEOPLE_NEWS, "who is known may choose");
+	people_drop(&p, 9);
+	cr_expect_eq(people_set(&p, &new), PEOPLE_NEWS, "somebody's room");
+	people_free(&p);
+}
+
 Test(people, choices_are_kept_as_text)
 {
 	static const struct {
