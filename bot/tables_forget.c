@@ -14,6 +14,7 @@
 struct wish {
 	struct tables *all;
 	struct interaction in;
+	unsigned found; /* tables that knew them */
 };
 
 /* A look at all tables for somebody. */
@@ -108,6 +109,9 @@ on_forgotten(void *arg, enum store_status status)
 	if (status == STORE_OK && !left.found) {
 		people_drop(&w->all->people, w->in.user);
 		tables_sentence(w->all, &w->in, "done.forget");
+	} else if (status == STORE_OK || left.found < w->found || (status == STORE_FULL && left.found)) {
+		/* A full store says so ahead of the changes that it has taken. */
+		tables_sentence(w->all, &w->in, "refuse.forget-part");
 	} else {
 		tables_sentence(
 		    w->all, &w->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-saved");
@@ -145,11 +149,11 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		map_each(&all->by_id, each_leave, &s);
 	}
 	if (!w || s.failed) {
+		tables_sentence(all, in, w ? "refuse.forget-part" : "refuse.too-busy");
 		free(w);
-		tables_sentence(all, in, "refuse.too-busy");
 		return;
 	}
-	*w = (struct wish){ .all = all, .in = *in };
+	*w = (struct wish){ .all = all, .in = *in, .found = s.found };
 	store_put(all->set.store, &put, 1, on_forgotten, w);
 	map_each(&all->by_id, each_show, NULL);
 }

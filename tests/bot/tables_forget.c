@@ -275,6 +275,28 @@ Test(tables_forget, what_cannot_be_saved_is_not_done)
 	hall_free(h);
 }
 
+/* The tables' changes are the last that the store takes: she has left, and is known; she hears just that. */
+Test(tables_forget, half_done_is_not_called_nothing)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_slash(h, ANA, "new", NULL);
+	types(h, "join");
+	hall_run(h);
+	for (unsigned i = 0; i < LIMIT_PUTS - 1; i++)
+		store_put(h->store, NULL, 0, NULL, NULL);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "refuse.forget-part");
+	cr_expect_eq(table_seat(hall_table(h), ZENOBIA), (unsigned)GOLF_NOBODY);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	hall_free(h);
+}
+
 /* So many wait for one of her tables that she cannot: she hears so, and nothing is done by half. */
 Test(tables_forget, a_busy_table_that_too_many_wait_for)
 {
