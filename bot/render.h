@@ -30,6 +30,7 @@ struct render_seat {
 	const char *name; /* as its owner wrote it */
 	snowflake user; /* 0 for a computer player */
 	bool stand_in; /* a computer player took over from a person */
+	bool folds; /* as the house has it, that one does no more than the game cannot go on without */
 	snowflake away; /* who may come back, or 0 */
 	unsigned votes; /* to send them away */
 };

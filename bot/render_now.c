@@ -200,7 +200,8 @@ now_add(struct sheet *s, const struct render_table *t)
 		caller_add(s, t);
 	sheet_line(s);
 	if (v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
-		sheet_say(s, t->lang, "now.computer", WORDS({ "name", seat_name(t, v->turn, name) }));
+		sheet_say(s, t->lang, t->seat[v->turn].folds ? "now.folded" : "now.computer",
+		    WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
 	if (v->phase == GOLF_PH_START)

@@ -72,7 +72,10 @@ static void
 lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
 {
 	const struct render_seat *r = &t->seat[seat];
-	const char *key = r->stand_in ? "seat.stand-in" : r->user ? NULL : "seat.computer";
+	const char *key = r->stand_in && r->folds ? "seat.folded"
+	    : r->stand_in                         ? "seat.stand-in"
+	    : r->user                             ? NULL
+						  : "seat.computer";
 	char name[RENDER_NAME], number[NUMBER_TEXT];
 
 	if (r->user && r->user == t->host)

@@ -66,6 +66,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.name = row->seat[i].name,
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
+			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->vote[i]),
 		};

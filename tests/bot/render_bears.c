@@ -15,6 +15,24 @@ Test(render_bears, stand_in)
 	cr_assert(strstr(shown, "It is **Ana**'s turn"), "%s", shown);
 }
 
+/* As the house has it, the seat does no more than the game needs: nobody is said to play on. */
+Test(render_bears, a_seat_that_folds)
+{
+	six_card_table();
+	table.seat[0].stand_in = table.seat[0].folds = true;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "It is the turn of **Ana**, whose seat folds: it only passes."),
+	    "%s", shown);
+	table.view = NULL;
+	table.host = 0;
+	render_lobby(&table, &message);
+	cr_assert(strstr(show(&message), "Ana (the seat folds: it only passes)"), "%s", shown);
+	table.seat[0].folds = false;
+	render_lobby(&table, &message);
+	cr_assert(strstr(show(&message), "Ana (a computer player plays on)"), "%s", shown);
+}
+
 /* A note may be long; it takes nothing from the rest. */
 Test(render_bears, long_note)
 {

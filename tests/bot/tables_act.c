@@ -1,5 +1,5 @@
 /* Games played through: actions become lines, an old button does nothing, who leaves is replaced. */
-#include "tests/bot/hall.h"
+#include "tests/bot/hall_house.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,6 +112,27 @@ Test(tables_act, a_computer_player_takes_over_from_who_leaves)
 		hall_clear(h);
 	cr_assert(strstr(hall_text(&h->table), "the game is over"));
 	hall_free(h);
+}
+
+/* What becomes of a seat is the house's to say, and the table's picture tells it. */
+Test(tables_act, a_seat_that_is_left_folds_where_the_house_says_so)
+{
+	static const char *const leave[] = { "computer", "fold" };
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct hall *h = hall_new();
+		struct picture p;
+
+		house_set_key(h, "leave", leave[i]);
+		hall_game(h, "four-card", "1", "1", 3);
+		hall_said(h, hall_slash(h, ANA, "leave", NULL), "done.leave");
+		table_picture(hall_table(h), GOLF_SPECTATOR, "en", &p);
+		cr_expect(p.table.seat[0].stand_in);
+		cr_expect_eq(p.table.seat[0].folds, i == 1, "%s", leave[i]);
+		for (unsigned seat = 1; seat < p.table.seats; seat++)
+			cr_expect_not(p.table.seat[seat].folds, "nobody left seat %u", seat);
+		hall_free(h);
+	}
 }
 
 Test(tables_act, without_people_there_is_no_game)
