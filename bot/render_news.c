@@ -226,6 +226,8 @@ find_clause(const struct run *r, const struct golf_news *n)
 		return t->other;
 	if (n->kind == GOLF_NEWS_LEFT && !is_known(r, n))
 		return "news.left-gone";
+	if (n->kind == GOLF_NEWS_LEFT && r->t->seat[n->seat].folds)
+		return "news.left-folds";
 	if (n->kind == GOLF_NEWS_REPLACED)
 		return r->drawn ? t->key : "news.put-drawn";
 	if (n->kind == GOLF_NEWS_DISCARDED)

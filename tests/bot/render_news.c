@@ -196,6 +196,17 @@ Test(render_news, told_of_whoever_had_the_seat_then)
 	}
 }
 
+Test(render_news, a_seat_that_folds)
+{
+	begin();
+	table.seat[0].user = 0;
+	table.seat[0].away = 77;
+	table.seat[0].folds = true;
+	add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text, "-# **Ana** only passes from now on, for <@77>.\n");
+}
+
 /* What was before the deal is old. */
 Test(render_news, a_deal_begins_anew)
 {
