@@ -59,8 +59,13 @@ class Clicker {
 
 	// Something is done, and answered; what Discord's client would not let anybody do is counted and left.
 	async act(body, { quiet = false } = {}) {
+		const forgets = /:forget/.test(body.custom_id ?? '');
+		if (forgets)
+			this.watch.learn(playing(this.watch.file));
 		const from = Date.now(), answer = await this.server.post('/playground/interactions', body);
 		this.clicks++;
+		if (forgets)
+			this.watch.drop(body.user);
 		if (answer.status !== 200) {
 			this.count('not possible');
 			return answer;

@@ -109,6 +109,12 @@ export class Watch {
 			add(s.game, s.user, s.seat);
 	}
 
+	// The store forgets this person, and where they sat: what they have read by now cannot be told from a leak any more,
+	// but by what was learnt before.
+	drop(person) {
+		this.read = this.read.filter((r) => r.person !== person);
+	}
+
 	// What these viewers (0 spectators, else the seat + 1) know after `seq` lines, from the deal before it on.
 	static known(lines, viewers, seq, holes = 1) {
 		const known = new Set();
