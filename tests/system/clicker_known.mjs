@@ -76,6 +76,7 @@ export class Watch {
 		this.here = new Map(); // which game was last seen in a channel, or in a message
 		this.ignored = new Set();
 		this.sat = new Map(); // game: Map(user: Set(seat)), also of those who went
+		this.length = new Map(); // game: how many lines it had at the check before
 		this.checked = { messages: 0, cards: 0 };
 		this.leaks = [];
 	}
@@ -115,15 +116,17 @@ export class Watch {
 		this.read = this.read.filter((r) => r.person !== person);
 	}
 
-	// What these viewers (0 spectators, else the seat + 1) know after `seq` lines, from the deal before it on.
-	static known(lines, viewers, seq, holes = 1) {
+	// What these viewers (0 spectators, else the seat + 1) know after `seq` lines, from the deal before it on; holes: from
+	// so many deals before it, not counting those of the lines from `fresh` on.
+	static known(lines, viewers, seq, holes = 1, fresh = Infinity) {
 		const known = new Set();
 		let left = holes;
 		for (let i = Math.min(seq, lines.length) - 1; i >= 0 && left > 0; i--) {
 			for (const v of viewers)
 				for (const card of lines[i].know[v] ?? [])
 					known.add(card);
-			left -= lines[i].deal;
+			if (i < fresh)
+				left -= lines[i].deal;
 		}
 		return known;
 	}
@@ -136,11 +139,15 @@ export class Watch {
 			// A game that is over has nothing to hide any more.
 			if (!this.ignored.has(read.message.id) && lines.has(read.game))
 				this.one(read, lines.get(read.game));
+		for (const [id, all] of lines)
+			this.length.set(id, all.length);
 	}
 
 	one({ person, message, game, seq }, lines) {
 		const viewers = message.public_ ? [0] : [0, ...this.seats(game, person).map((s) => s + 1)];
-		const may = Watch.known(lines, viewers, seq === undefined ? Infinity : Math.max(seq, 1), seq === undefined ? 2 : 1);
+		// What does not say when it was drawn was so since the check before, when several holes may have gone by.
+		const may = seq === undefined ? Watch.known(lines, viewers, Infinity, 2, this.length.get(game) ?? 0)
+			: Watch.known(lines, viewers, Math.max(seq, 1));
 		this.checked.messages++;
 		for (const card of named(words(message))) {
 			this.checked.cards++;
