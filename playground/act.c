@@ -242,8 +242,10 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 	in = interactions_add(&p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
 	in->source = a->source;
 	source = a->source ? world_message(a->channel, a->source) : NULL;
-	if (source)
+	if (source) {
 		source->under_way++;
+		world_reach(source);
+	}
 	in->menu = json_get(a->data, "target_id");
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);

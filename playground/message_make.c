@@ -237,6 +237,8 @@ add(struct world *w, struct channel *c, cJSON *json, const struct interaction *i
 	struct message *m = world_add_message(c, w->bot, viewer, json);
 
 	m->interaction = in ? in->id : 0;
+	if (in)
+		world_reach(m);
 	return m;
 }
 

@@ -203,7 +203,45 @@ world_sees_channel(const struct channel *c, snowflake person)
 bool
 world_sees(const struct message *m, snowflake person)
 {
-	return world_sees_channel(m->channel, person) && (!m->viewer || m->viewer == person);
+	return !m->away && world_sees_channel(m->channel, person) && (!m->viewer || m->viewer == person);
+}
+
+static void
+unlink_message(struct message *m)
+{
+	struct channel *c = m->channel;
+
+	*(m->before ? &m->before->after : &c->first) = m->after;
+	*(m->after ? &m->after->before : &c->last) = m->before;
+	m->before = m->after = NULL;
+	c->messages--;
+	if (c->thread && c->thread->messages)
+		c->thread->messages--;
+	c->ephemeral -= m->viewer != 0;
+}
+
+static void
+unlink_away(struct message *m)
+{
+	struct channel *c = m->channel;
+	struct message *before = NULL;
+
+	for (struct message *at = c->away_first; at != m; at = at->after)
+		before = at;
+	*(before ? &before->after : &c->away_first) = m->after;
+	if (c->away_last == m)
+		c->away_last = before;
+}
+
+static void
+scroll_away(struct message *m)
+{
+	struct channel *c = m->channel;
+
+	unlink_message(m);
+	m->away = true;
+	*(c->away_last ? &c->away_last->after : &c->away_first) = m;
+	c->away_last = m;
 }
 
 /* The oldest message, or the oldest ephemeral one, makes room. */
@@ -211,11 +249,22 @@ static void
 make_room(struct channel *c, bool ephemeral)
 {
 	struct message *m = c->first;
+	uint64_t now = time_unix();
 
 	while (m && (m->under_way || (ephemeral && !m->viewer)))
 		m = m->after;
-	if (m)
+	if (m && m->reached_until > now)
+		scroll_away(m);
+	else if (m)
 		world_delete_message(m);
+	while (c->away_first && c->away_first->reached_until <= now)
+		world_delete_message(c->away_first);
+}
+
+void
+world_reach(struct message *m)
+{
+	m->reached_until = time_unix() + WORLD_REACH_MS;
 }
 
 struct message *
@@ -251,20 +300,20 @@ world_message(const struct channel *c, snowflake id)
 
 	while (m && m->id > id)
 		m = m->before;
-	return m && m->id == id ? m : NULL;
+	if (m && m->id == id)
+		return m;
+	for (m = c->away_first; m && m->id != id;)
+		m = m->after;
+	return m;
 }
 
 void
 world_delete_message(struct message *m)
 {
-	struct channel *c = m->channel;
-
-	*(m->before ? &m->before->after : &c->first) = m->after;
-	*(m->after ? &m->after->before : &c->last) = m->before;
-	c->messages--;
-	if (c->thread && c->thread->messages)
-		c->thread->messages--;
-	c->ephemeral -= m->viewer != 0;
+	if (m->away)
+		unlink_away(m);
+	else
+		unlink_message(m);
 	while (m->files)
 		world_drop_file(m, m->files->id);
 	cJSON_Delete(m->json);
@@ -395,6 +444,8 @@ empty(struct channel *c)
 {
 	while (c->first)
 		world_delete_message(c->first);
+	while (c->away_first)
+		world_delete_message(c->away_first);
 	while (c->uploads)
 		drop_file(c->world, &c->uploads);
 }

@@ -9,8 +9,9 @@
 enum world_bounds {
 	WORLD_PEOPLE = 4096, /* above: no new person */
 	WORLD_CHANNELS = 2 * WORLD_PEOPLE, /* DM channels included; above: no new channel */
-	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest goes, */
-	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these goes */
+	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest scrolls away, */
+	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these scrolls away */
+	WORLD_REACH_MS = 15 * 60 * 1000, /* how long the token of an interaction reaches a message */
 	WORLD_NAME = 32, /* code points of a person's name */
 	WORLD_FILES = 64 << 20, /* bytes of all files that are kept; above: a new one's bytes are not */
 	WORLD_UPLOADS = 100, /* files that people gave to commands in one channel; above: its oldest goes */
@@ -61,6 +62,8 @@ struct message {
 	snowflake viewer; /* whom alone an ephemeral message is for; 0: all */
 	snowflake interaction; /* whose token made it; 0: none */
 	unsigned under_way; /* interactions with it that wait for an answer: until then no bound makes it go */
+	uint64_t reached_until; /* Unix ms: until then the token of an interaction may reach it; 0: none does */
+	bool away; /* it has scrolled away: nobody sees it, but a token still reaches it */
 	char nonce[26]; /* "" for none */
 	cJSON *json; /* Discord's message object; "flags" are there */
 	struct file *files;
@@ -77,7 +80,8 @@ struct channel {
 	bool gone; /* deleted: kept for those who still point here, and found by nobody */
 	char name[101 * 4];
 	struct message *first, *last;
-	unsigned messages, ephemeral;
+	struct message *away_first, *away_last; /* scrolled away, joined by "after" alone */
+	unsigned messages, ephemeral; /* from first to last */
 	struct file *uploads; /* the newest first */
 	bool bot_set; /* what the bot may do here is bot_may; false: what everybody may */
 	uint64_t bot_may;
@@ -144,11 +148,15 @@ bool world_sees(const struct message *m, snowflake person);
 
 /*
  * A new message at the end of the channel; json is taken and its "id" read. At a bound the oldest one that nothing is
- * under way to is forgotten silently, as if it had scrolled away.
+ * under way to scrolls away: nobody sees it any more. Discord forgets no message that a token reaches, so such a message
+ * is kept until its tokens are over; another message is forgotten at once.
  */
 struct message *world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *json);
 
-/* NULL when the channel has none of that id. */
+/* A new interaction made the message, or uses a component of it: for WORLD_REACH_MS its token reaches the message. */
+void world_reach(struct message *m);
+
+/* Those that have scrolled away are found too. NULL when the channel has none of that id. */
 struct message *world_message(const struct channel *c, snowflake id);
 
 void world_delete_message(struct message *m);

@@ -133,6 +133,46 @@ Test(world, bounds_of_a_channel)
 	world_free(&w);
 }
 
+Test(world, a_token_reaches_a_message_that_has_scrolled_away)
+{
+	struct world w;
+	struct channel *c;
+	struct message *reached, *pressed, *other;
+	snowflake viewer, id;
+
+	world_init(&w);
+	c = w.channel[0];
+	viewer = w.person[0]->id;
+	reached = add(&w, c, viewer);
+	world_reach(reached);
+	pressed = add(&w, c, viewer);
+	world_reach(pressed);
+	other = add(&w, c, viewer);
+	id = other->id;
+	for (int i = 0; i < WORLD_EPHEMERAL; i++)
+		add(&w, c, viewer);
+	cr_expect_eq(c->ephemeral, WORLD_EPHEMERAL, "those in sight are counted");
+	cr_expect_null(world_message(c, id), "no token reaches it");
+	cr_expect_eq(world_message(c, reached->id), reached);
+	cr_expect_eq(world_message(c, pressed->id), pressed);
+	cr_expect_not(world_sees(reached, viewer), "nobody sees it any more");
+	id = reached->id;
+	reached->reached_until = 1;
+	add(&w, c, viewer);
+	cr_expect_null(world_message(c, id), "its token is over");
+	cr_expect_eq(world_message(c, pressed->id), pressed);
+	world_delete_message(pressed);
+	cr_expect_null(c->away_first);
+	cr_expect_null(c->away_last);
+	reached = c->first;
+	world_reach(reached);
+	add(&w, c, viewer);
+	cr_expect(reached->away);
+	world_forget(&w);
+	cr_expect_null(c->away_first);
+	world_free(&w);
+}
+
 Test(world, files)
 {
 	struct world w;
