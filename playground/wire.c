@@ -125,7 +125,9 @@ wire_open(struct playground *p, const char **why)
 	info.pt_serv_buf_size = 16384;
 	w->context = lws_create_context(&info);
 	info.port = p->set.port ? (int)p->set.port : 0;
+	/* With IPv6, libwebsockets takes an address of IPv4 for no address, and listens on all of them. */
 	info.iface = "127.0.0.1";
+	info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
 	info.protocols = protocols;
 	info.keepalive_timeout = WIRE_KEEPALIVE_S;
 	info.timeout_secs = 20;

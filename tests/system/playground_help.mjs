@@ -1,12 +1,13 @@
 // Starts a playground, and a bot that the test leads by the hand.
 import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Socket } from './ws.mjs';
 
 export const TOKEN = 'test-token-of-the-bot';
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
-// A running server: { url, stop(), get(path), post(path, body), state }.
+// A running server: { url, pid, stop(), get(path), post(path, body), state }.
 export async function start(...options) {
 	const child = spawn(`${BUILD}/golf-playground`, ['--port', '0', '--token', TOKEN, ...options],
 		{ stdio: ['ignore', 'pipe', 'inherit'] });
@@ -24,6 +25,7 @@ export async function start(...options) {
 	};
 	const server = {
 		url,
+		pid: child.pid,
 		get: (path) => ask('GET', path),
 		post: (path, body = {}) => ask('POST', path, body),
 		fault: (fault, more = {}) => ask('POST', '/playground/faults', { fault, ...more }),
@@ -39,6 +41,27 @@ export async function start(...options) {
 	server.channels = server.state.guilds[0].channels.map((c) => c.id);
 	server.people = server.state.users.map((u) => u.id);
 	return server;
+}
+
+// Where a process listens on TCP: "127.0.0.1:8420", of IPv6 "[32 hex digits]:8420".
+export function listeners(pid) {
+	const own = new Set();
+	for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+		try {
+			own.add(readlinkSync(`/proc/${pid}/fd/${fd}`));
+		} catch (error) {
+			if (error.code !== 'ENOENT') // closed since
+				throw error;
+		}
+	}
+	return ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'latin1').trim().split('\n').slice(1)
+		.map((line) => line.trim().split(/\s+/))
+		.filter((field) => field[3] === '0A' && own.has(`socket:[${field[9]}]`))
+		.map((field) => {
+			const [host, port] = field[1].split(':');
+			const four = Buffer.from(host, 'hex').reverse().join('.');
+			return `${table === 'tcp' ? four : `[${host}]`}:${parseInt(port, 16)}`;
+		}));
 }
 
 // A call of the REST API as a bot makes it.
