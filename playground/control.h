@@ -3,7 +3,8 @@
  *
  * Everything lies under /playground/. Ids are decimal text, times are Unix ms. An error is a 4xx with
  * {"error":"one sentence"}. These routes are the playground's own; Discord's lie under /api/v10/ and /gateway.
- * Requests must name 127.0.0.1 or localhost as their host and, if they have an Origin, come from the page: else 403.
+ * Requests must name 127.0.0.1, localhost or [::1] as their host, with the port, and, if they have
+ * an Origin, come from the page: else 403. That goes for every path, and for websockets.
  *
  * GET /playground/state
  *	{"application":{"id","name"},"bot":{"id","name","online":bool},

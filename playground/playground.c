@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 void
@@ -50,27 +51,38 @@ playground_tick(struct playground *p)
 	return next < now + due ? next - now : due;
 }
 
+/* Whether the text is a name of this server with its port. */
+static bool
+is_own(const struct playground *p, const char *text)
+{
+	static const char *const names[] = { "127.0.0.1", "localhost", "[::1]" };
+	char port[16];
+
+	snprintf(port, sizeof port, ":%u", p->set.port);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		size_t n = strlen(names[i]);
+
+		if (strncasecmp(text, names[i], n) != 0)
+			continue;
+		/* HTTP's own port goes without saying. */
+		return !strcmp(text + n, port) || (p->set.port == 80 && !text[n]);
+	}
+	return false;
+}
+
 bool
 playground_is_local(const struct playground *p, const struct exchange *x)
 {
-	static const char *const hosts[] = { "127.0.0.1", "localhost" };
-	bool host = false, origin = !*x->origin;
-	char name[64], url[80];
+	bool page = !strncmp(x->origin, "http://", 7) && is_own(p, x->origin + 7);
 
-	for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++) {
-		snprintf(name, sizeof name, "%s:%u", hosts[i], p->set.port);
-		snprintf(url, sizeof url, "http://%s", name);
-		host = host || !strcmp(x->host, name);
-		origin = origin || !strcmp(x->origin, url);
-	}
-	return host && origin;
+	return is_own(p, x->host) && (!*x->origin || page);
 }
 
 void
 playground_request(struct playground *p, struct exchange *x)
 {
 	if (!playground_is_local(p, x))
-		exchange_refuse(x, 403, "The playground serves 127.0.0.1 and its own page alone.");
+		exchange_refuse(x, 403, PLAYGROUND_FOREIGN);
 	else if (!strncmp(x->path, "/api/", 5))
 		api_request(p, x);
 	else if (x->too_large)

@@ -43,10 +43,15 @@ uint64_t playground_tick(struct playground *p);
 void playground_request(struct playground *p, struct exchange *x);
 
 /*
- * Whether the request is for this server and from no other page: a name that resolves to this machine, or a page
- * elsewhere, must not reach the playground through a browser. Reads host and origin.
+ * Whether the request is for this server and from no other page: a name that resolves to this
+ * machine, or a page elsewhere, must not reach the playground through a browser. Reads host and
+ * origin. The host must be 127.0.0.1, localhost or [::1] with the port of this server; the origin
+ * must be absent, or http:// and such a host.
  */
 bool playground_is_local(const struct playground *p, const struct exchange *x);
+
+/* What all others hear, with status 403. */
+#define PLAYGROUND_FOREIGN "The playground serves 127.0.0.1 and its own page alone."
 
 /* One line of the log: the bot did what Discord refuses or its documentation forbids. */
 void playground_violation(struct playground *p, const char *format, ...)

@@ -33,6 +33,16 @@ wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes toke
 }
 
 void
+wire_caller(struct lws *wsi, struct exchange *x)
+{
+	wire_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
+	wire_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
+	/* One that has no room is not the page's. */
+	if (!*x->origin && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0)
+		memcpy(x->origin, "?", 2);
+}
+
+void
 wire_query(struct lws *wsi, char *out, size_t size)
 {
 	size_t n = 0;
@@ -125,7 +135,7 @@ wire_open(struct playground *p, const char **why)
 	info.pt_serv_buf_size = 16384;
 	w->context = lws_create_context(&info);
 	info.port = p->set.port ? (int)p->set.port : 0;
-	/* With IPv6, libwebsockets takes an address of IPv4 for no address, and listens on all of them. */
+	/* With IPv6, libwebsockets would take an IPv4 address for none, and listen on all. */
 	info.iface = "127.0.0.1";
 	info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
 	info.protocols = protocols;

@@ -155,8 +155,7 @@ http_on_request(struct lws *wsi, struct link *l)
 	wire_header(wsi, x->authorization, sizeof x->authorization, WSI_TOKEN_HTTP_AUTHORIZATION);
 	wire_header(wsi, x->agent, sizeof x->agent, WSI_TOKEN_HTTP_USER_AGENT);
 	wire_header(wsi, x->type, sizeof x->type, WSI_TOKEN_HTTP_CONTENT_TYPE);
-	wire_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
-	wire_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
+	wire_caller(wsi, x);
 	wire_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	x->expected = strtoul(length, NULL, 10);
 	x->too_large = x->expected > EXCHANGE_BODY;

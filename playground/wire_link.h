@@ -22,6 +22,9 @@ struct playground *wire_playground(struct lws *wsi);
 void wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token);
 void wire_query(struct lws *wsi, char *out, size_t size);
 
+/* The request's host and origin; an origin that has no room becomes "?", and is not taken for none. */
+void wire_caller(struct lws *wsi, struct exchange *x);
+
 /* wire_http.c */
 int http_on_request(struct lws *wsi, struct link *l);
 int http_on_body(struct link *l, const void *in, size_t n);

@@ -19,10 +19,11 @@ ws_on_upgrade(struct lws *wsi)
 	struct exchange x = { 0 };
 
 	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
-	wire_header(wsi, x.origin, sizeof x.origin, WSI_TOKEN_ORIGIN);
-	wire_header(wsi, x.host, sizeof x.host, WSI_TOKEN_HOST);
-	if (!playground_is_local(wire_playground(wsi), &x))
+	wire_caller(wsi, &x);
+	if (!playground_is_local(wire_playground(wsi), &x)) {
+		lws_return_http_status(wsi, 403, PLAYGROUND_FOREIGN);
 		return -1;
+	}
 	return is_gateway(x.path) || !strcmp(x.path, "/playground/events") ? 0 : -1;
 }
 
