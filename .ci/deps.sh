@@ -15,10 +15,11 @@ check) want=$check ;;
 	exit 2
 	;;
 esac
-# A Node.js that did not come from Debian serves as well.
+# A Node.js or git that did not come from Debian serves as well.
 if [ "$1" != run ]; then
 	command -v node >/dev/null 2>&1 || want="$want nodejs"
 	command -v npm >/dev/null 2>&1 || want="$want npm"
+	command -v git >/dev/null 2>&1 || want="$want git"
 fi
 lacking=
 for package in $want; do

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Runs every test there is against the programs in one build folder: run.sh BUILD [GROUP ...]
-# Groups: c (Criterion), system (real processes), page (headless Chromium). Ends with one line that counts them all.
+# Groups: build (how it is built), c (Criterion), system (real processes), page (headless Chromium).
+# Ends with one line that counts them all.
 set -u
 B=${1:-build}
 [ $# -gt 0 ] && shift
-groups=${*:-c system page}
+groups=${*:-build c system page}
 log=$(mktemp)
 requests=$(mktemp)
 trap 'rm -f "$log" "$requests"' EXIT
@@ -69,6 +70,7 @@ run_contract() {
 
 for group in $groups; do
 	case $group in
+	build) run_node tests/build/*.test.mjs ;;
 	c) run_c ;;
 	system) run_node tests/system/*.test.mjs tests/contract/*.test.mjs ;;
 	page) run_node tests/page/*.test.mjs ;;

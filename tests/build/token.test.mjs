@@ -1,0 +1,121 @@
+// The bot's token must not get into git, nor into the container image: its place is outside the checkout, and a token
+// that was put inside all the same is left out by both.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import test from 'node:test';
+
+const ROOT = fs.realpathSync(new URL('../..', import.meta.url));
+const read = (name) => fs.readFileSync(path.join(ROOT, name), 'utf8');
+const inside = (file) => !path.relative(ROOT, file).startsWith('..');
+
+// What must stay out, wherever it lies, and what must not.
+const SECRETS = ['token', 'config/token', 'bot/commands/token', 'discord.token', 'config/my.token', '.env', 'config/.env',
+	'engine/.env.local', 'golfd.db', 'config/golfd.db', 'config/golfd.db-wal', 'bot/golfd.db-shm'];
+const SOURCES = ['Makefile', 'VERSION', 'config/compose.yaml', 'config/locales/en.json', 'config/cards/draw.sh',
+	'engine/players/players.h', 'bot/commands/new.c', 'bot/tokens.c', 'cli/main.c'];
+
+/*
+ * The part of YAML that the compose file needs: nested mappings, lists of plain texts, comments. A list in brackets
+ * stays a text; what else there is fails.
+ */
+function readYaml(text) {
+	const top = {}, open = [{ indent: -1, at: top }];
+	for (const line of text.split('\n')) {
+		const [, spaces, dash, key, value] = /^( *)(?:(- )|([\w.-]+):)? *(.*?)$/.exec(line.replace(/(^| )#.*/, ''));
+		if (!key && !dash && !value)
+			continue;
+		while (open.at(-1).indent >= spaces.length + (dash ? 1 : 0))
+			open.pop();
+		const { at } = open.at(-1);
+		if (dash) {
+			assert.ok(!/^[\w.-]+: /.test(value), `a list of mappings is not read here: ${line}`);
+			(at.list ??= []).push(value.replace(/^"(.*)"$/, '$1'));
+		} else if (value) {
+			assert.ok(key, `not understood: ${line}`);
+			at[key] = value.replace(/^"(.*)"$/, '$1');
+		} else {
+			open.push({ indent: spaces.length, at: at[key] = {} });
+		}
+	}
+	return top;
+}
+
+const COMPOSE = 'config/compose.yaml';
+
+// Each path of this machine that the compose file names, as compose reads it: from the file's own folder.
+function hostPaths(compose) {
+	const files = [...Object.values(compose.secrets ?? {}), ...Object.values(compose.configs ?? {})].map((entry) => entry.file);
+	for (const service of Object.values(compose.services)) {
+		files.push(...[service.env_file?.list ?? service.env_file].flat());
+		// A source that is no path is a volume's name.
+		files.push(...(service.volumes?.list ?? []).map((volume) => volume.split(':')[0]).filter((from) => /^[./~$]/.test(from)));
+	}
+	return files.filter(Boolean).map((file) => path.resolve(ROOT, path.dirname(COMPOSE),
+		file.replace(/^~|\$HOME\b|\$\{HOME\}/, os.homedir())));
+}
+
+test('the compose file is read as it is written', () => {
+	const compose = readYaml('a: b # c\nservices:\n  x:\n    volumes:\n      - ./y:/z\n      - s:/t\n    env_file: .env\n' +
+		'    environment:\n      KEY: "v"\nsecrets:\n  token:\n    file: ./token\n');
+	assert.equal(compose.services.x.environment.KEY, 'v');
+	assert.deepEqual(hostPaths(compose), ['config/token', 'config/.env', 'config/y'].map((name) => path.join(ROOT, name)));
+	assert.ok(hostPaths(compose).every(inside));
+});
+
+test('the compose file takes no token from the checkout, and builds nothing', () => {
+	const compose = readYaml(read(COMPOSE)), files = hostPaths(compose);
+	assert.ok(Object.keys(compose.secrets).length, 'it has a secret');
+	assert.ok(files.length, 'from a file');
+	for (const file of files)
+		assert.ok(!inside(file), `${file} is in the checkout`);
+	assert.equal(compose.services.golfd.build, undefined);
+});
+
+test('no document has somebody put a token into the checkout', () => {
+	for (const name of ['README.md', 'docs/operators.md', COMPOSE, 'config/golfd.service', 'config/golfd.example.conf']) {
+		for (const [whole, file] of read(name).matchAll(/TOKEN_FILE *= *([^\s`]+)/gi))
+			assert.match(file, /^([/~]|\$HOME\/|%d\/)/, `${name}: ${whole}`);
+		assert.ok(!/(config|\.)\/token\b/.test(read(name)), name);
+	}
+});
+
+// Whether a pattern of .dockerignore names the path or a folder above it.
+function names(pattern, file) {
+	const source = path.posix.normalize(pattern).replace(/^\//, '').split('/').map((part) => part === '**' ? '**'
+		: part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '[^/]*').replace(/\?/g, '[^/]'))
+		.join('/').replaceAll('**/', '(.*/)?').replaceAll('**', '.*');
+	return new RegExp(`^${source}(/.*)?$`).test(file);
+}
+
+test('a token in the checkout is not in the build context', () => {
+	const patterns = read('.dockerignore').split('\n').filter((line) => line && !line.startsWith('#'));
+	const sent = (file) => {
+		let ignored = false;
+		for (const pattern of patterns) // the last that names it counts
+			if (names(pattern.replace(/^!/, ''), file))
+				ignored = !pattern.startsWith('!');
+		return !ignored;
+	};
+	assert.deepEqual(SECRETS.filter(sent), []);
+	assert.deepEqual(SOURCES.filter((file) => !sent(file)), []);
+});
+
+test('a token in the checkout is not added by git', (t) => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'golfd-git-'));
+	t.after(() => fs.rmSync(folder, { recursive: true }));
+	for (const name of [...SECRETS, ...SOURCES]) {
+		fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+		fs.writeFileSync(path.join(folder, name), 'x');
+	}
+	fs.copyFileSync(path.join(ROOT, '.gitignore'), path.join(folder, '.gitignore'));
+	const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
+	const git = (...words) => execFileSync('git', words, { cwd: folder, env, encoding: 'utf8' });
+	git('init', '--quiet');
+	git('add', '--all');
+	const added = git('ls-files').trim().split('\n');
+	assert.deepEqual(added.filter((name) => SECRETS.includes(name)), []);
+	assert.deepEqual(added.sort(), ['.gitignore', ...SOURCES].sort());
+});
