@@ -4,16 +4,26 @@ CC       ?= cc
 B        ?= build
 OPT      ?= -O2 -g
 WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
-            -Wswitch-enum -Wvla -Werror
+            -Wswitch-enum -Wvla
+# WERROR=1, which make check and .ci/run set: a warning is an error. Another compiler may warn of more, and must build.
+FATAL     = $(if $(filter-out 0,$(WERROR)),-Werror)
 CSTD     := -std=c17 -D_GNU_SOURCE
 VERSION  := $(shell cat VERSION)
-CPPFLAGS += -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"'
-CFLAGS   += $(CSTD) $(OPT) $(WARN) $(SAN)
-LDFLAGS  += $(SAN)
+# CPPFLAGS, CFLAGS and LDFLAGS are the user's, and stand behind what is needed. PART_CPPFLAGS and PART_CFLAGS are what
+# a folder needs beside.
+ALL_CPPFLAGS = -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"' $(PART_CPPFLAGS) $(CPPFLAGS)
+ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
+ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
+COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
+LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3 libutf8proc
 PLAY_PKGS := libwebsockets libcjson
 # Libraries' own headers are not ours to warn about.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
+BOT_CPPFLAGS  := $(call sys,$(BOT_PKGS))
+PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
+BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS))
+PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
 
 ENGINE_C := $(wildcard engine/*.c engine/players/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
@@ -26,11 +36,28 @@ TESTED   := engine config cli bot playground
 
 # golf is optimised as a whole: simulation is its work. Its objects hold plain code too, which all else is linked from.
 # (The two cannot be said together: after -fno-lto the linker does not tell the compiler what is used by nothing else.)
-WHOLE    := $(if $(SAN)$(findstring clang,$(CC)),,-flto=auto -ffat-lto-objects)
-IN_PARTS := -fno-lto
+# A user who says -flto or -fno-lto says it for all programs.
+LTO_SAID := $(filter -flto% -fno-lto,$(OPT) $(CFLAGS) $(LDFLAGS))
+WHOLE    := $(if $(SAN)$(findstring clang,$(CC))$(LTO_SAID),,-flto=auto -ffat-lto-objects)
+IN_PARTS := $(if $(LTO_SAID),,-fno-lto)
 
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
-main_of = $(B)/$(1)/main.o
+objs_of = $(filter %.o,$(1))
+
+# With which flags the objects were compiled, and the programs linked: other flags make them anew, the same do not.
+# FATAL is not among them, since it changes no object.
+COMPILED_WITH := $(strip $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(WHOLE))
+LINKED_WITH   := $(strip $(LINK) $(IN_PARTS))
+define remember
+ifneq ($$(file <$(B)/$(1)),$$($(2)))
+.PHONY: $(B)/$(1)
+endif
+$(B)/$(1):
+	@mkdir -p $$(@D)
+	@printf '%s\n' '$$(subst ','\'',$$($(2)))' >$$@
+endef
+$(eval $(call remember,compiled-with,COMPILED_WITH))
+$(eval $(call remember,linked-with,LINKED_WITH))
 
 .DEFAULT_GOAL := help
 
@@ -59,28 +86,28 @@ deps:
 deps-test:
 	@sh .ci/deps.sh test
 
-$(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C))
+$(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(CC) $(CFLAGS) $(LDFLAGS) $(WHOLE) -o $@ $^ -lm
-$(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C))
+	@$(LINK) $(WHOLE) -o $@ $(call objs_of,$^) -lm
+$(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(BOT_PKGS)) -lm
-$(B)/golf-playground: $(call obj,$(PLAY_C))
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(BOT_LIBS) -lm
+$(B)/golf-playground: $(call obj,$(PLAY_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^ $(shell pkg-config --libs $(PLAY_PKGS))
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS)
 
-$(B)/engine/%.o $(B)/cli/%.o: CFLAGS += $(WHOLE)
-$(B)/bot/%.o $(B)/tests/bot/%.o: CPPFLAGS += $(call sys,$(BOT_PKGS))
-$(B)/playground/%.o $(B)/tests/playground/%.o: CPPFLAGS += $(call sys,$(PLAY_PKGS))
+$(B)/engine/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
+$(B)/bot/%.o $(B)/tests/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
+$(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
 
-$(B)/%.o: %.c
+$(B)/%.o: %.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $<'
-	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/%.o: $(B)/%.c
+	@$(COMPILE) -o $@ $<
+$(B)/%.o: $(B)/%.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $<'
-	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@$(COMPILE) -o $@ $<
 
 # Files that travel inside the programs.
 $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
@@ -103,23 +130,23 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 tests: $(TESTED:%=$(B)/test-%) $(B)/known ## build the Criterion programs
 
 # What each seat of a stored game may know, for the tests of real processes.
-$(B)/known: $(call obj,tests/system/known.c $(ENGINE_C))
+$(B)/known: $(call obj,tests/system/known.c $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) $(IN_PARTS) -o $@ $^
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^)
 
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
-$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))
+$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
-	@$$(CC) $$(LDFLAGS) $$(IN_PARTS) -o $$@ $$^ -lcriterion $(3)
+	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) -lcriterion $(3)
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # Its tests count what is allocated.
 $(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
-$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(shell pkg-config --libs $(BOT_PKGS)) -lm))
-$(eval $(call test_program,playground,$(PLAY_C),$(shell pkg-config --libs $(PLAY_PKGS))))
+$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) -lm))
+$(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
@@ -144,17 +171,17 @@ games: $(B)/golf ## whole games of every preset with 2 to 6 computer players, GA
 .PHONY: fuzz
 # One program a target of tests/fuzz; the engine in them is instrumented, so they have a folder of their own.
 fuzz: deps-check ## libFuzzer over actions, rules files and records, FUZZ_SECONDS (60) each
-	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' \
+	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' WERROR=1 \
 	    $(FUZZED:%=$(B)/fuzz/fuzz-%)
 	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZED)
 FUZZ_SAN := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-$(B)/tests/fuzz/entry-%.o: tests/fuzz/entry.c
+$(B)/tests/fuzz/entry-%.o: tests/fuzz/entry.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $< ($*)'
-	@$(CC) $(CPPFLAGS) $(CFLAGS) -DFUZZ=fuzz_$* -MMD -MP -c -o $@ $<
-$(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C))
+	@$(COMPILE) -DFUZZ=fuzz_$* -o $@ $<
+$(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(CC) $(LDFLAGS) $(IN_PARTS) -fsanitize=fuzzer -o $@ $^
+	@$(LINK) $(IN_PARTS) -fsanitize=fuzzer -o $@ $(call objs_of,$^)
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: catalogue
@@ -170,7 +197,7 @@ clean: ## remove what was built
 check: deps-check ## all that a commit must pass: format, layers, purity, lint, sanitized tests with gcc and clang
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j2 lint
-	@$(MAKE) --no-print-directory sanitize valgrind
+	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind
 
 .PHONY: deps-check
 deps-check:
@@ -193,12 +220,12 @@ lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck has nothing to say."
 $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
-	@clang-tidy --quiet $< -- $(CSTD) $(CPPFLAGS) $(call sys,$(BOT_PKGS)) 2>/dev/null && touch $@
+	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) 2>/dev/null && touch $@
 
 sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
-	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' tests build
+	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/gcc-san c
-	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' tests build
+	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/clang-san c
 # gcc's guess about bounds takes the branches that its own sanitizer has already stopped for ways to go on.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer

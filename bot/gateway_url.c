@@ -9,6 +9,12 @@
 
 static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+static bool
+is_loopback_four(const struct in_addr *address)
+{
+	return ntohl(address->s_addr) >> 24 == 127;
+}
+
 bool
 gateway_url_is_loopback(const struct sockaddr *address)
 {
@@ -16,7 +22,7 @@ gateway_url_is_loopback(const struct sockaddr *address)
 		struct sockaddr_in four;
 
 		memcpy(&four, address, sizeof four);
-		return ntohl(four.sin_addr.s_addr) >> 24 == 127;
+		return is_loopback_four(&four.sin_addr);
 	}
 	if (address->sa_family == AF_INET6) {
 		struct sockaddr_in6 six;
@@ -30,13 +36,13 @@ gateway_url_is_loopback(const struct sockaddr *address)
 static bool
 is_local(const char *host)
 {
-	struct sockaddr_in four = { .sin_family = AF_INET };
-	struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
+	struct in_addr four;
+	struct in6_addr six;
 
-	if (inet_pton(AF_INET, host, &four.sin_addr) == 1)
-		return gateway_url_is_loopback((struct sockaddr *)&four);
-	if (inet_pton(AF_INET6, host, &six.sin6_addr) == 1)
-		return gateway_url_is_loopback((struct sockaddr *)&six);
+	if (inet_pton(AF_INET, host, &four) == 1)
+		return is_loopback_four(&four);
+	if (inet_pton(AF_INET6, host, &six) == 1)
+		return IN6_IS_ADDR_LOOPBACK(&six);
 	return strcasecmp(host, "localhost") == 0;
 }
 

@@ -138,7 +138,7 @@ Test(base, whole_numbers)
 		{ "\"1\"", false, 0 },
 		{ "true", false, 0 },
 	};
-	int64_t value;
+	int64_t value = 0;
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		cJSON *item = json_parse(tries[i].text, strlen(tries[i].text));

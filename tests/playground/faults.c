@@ -71,7 +71,7 @@ Test(faults, taken_in_order_as_often_as_asked)
 Test(faults, held_back_newest_first_and_no_more_than_there_is_room)
 {
 	struct faults f = { 0 };
-	struct fault_held held;
+	struct fault_held held = { 0 };
 	cJSON *d = try_json("{'id':'1'}");
 
 	cr_expect_not(faults_hold(&f, d, 1), "nobody asked for it");
