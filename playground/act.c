@@ -171,9 +171,9 @@ interaction_object(struct act *a, const struct interaction *in)
 	if (dm) {
 		cJSON_AddItemToObject(d, "user", object_user(a->person));
 	} else {
-		json_add_id(d, "guild_id", w->guild);
+		json_add_id(d, "guild_id", a->channel->guild);
 		object = cJSON_AddObjectToObject(d, "guild");
-		json_add_id(object, "id", w->guild);
+		json_add_id(object, "id", a->channel->guild);
 		cJSON_AddStringToObject(object, "locale", w->locale);
 		cJSON_AddArrayToObject(object, "features");
 		cJSON_AddStringToObject(d, "guild_locale", w->locale);
@@ -184,7 +184,7 @@ interaction_object(struct act *a, const struct interaction *in)
 	cJSON_AddArrayToObject(d, "entitlements");
 	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
 	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
-	json_add_id(object, "0", dm ? 0 : w->guild);
+	json_add_id(object, "0", a->channel->guild);
 	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
 	cJSON_AddNumberToObject(d, "attachment_size_limit", FILES_SIZE);
 	m = a->source ? world_message(a->channel, a->source) : NULL;
@@ -205,7 +205,7 @@ read_place(struct act *a)
 	a->channel = json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id) : NULL;
 	if (!a->channel || !world_sees_channel(a->channel, a->person->id))
 		return act_refuse(a, "\"channel\" is the id of a channel that this person sees.");
-	if (!a->channel->recipient && a->p->world.bot_gone)
+	if (a->channel->guild == a->p->world.guild && a->p->world.bot_gone)
 		return act_refuse(a, "The bot is not on this server.");
 	return true;
 }
@@ -234,7 +234,7 @@ static void
 send(struct act *a, const struct kind *kind, struct exchange *x)
 {
 	struct playground *p = a->p;
-	snowflake guild = a->channel->recipient ? 0 : p->world.guild;
+	snowflake guild = a->channel->guild;
 	struct interaction *in;
 	cJSON *d, *answer;
 	struct message *source;

@@ -33,7 +33,7 @@ api_tell_channel(struct playground *p, const struct channel *c, const char *what
 		cJSON_Delete(d);
 		d = cJSON_CreateObject();
 		json_add_id(d, "id", c->id);
-		json_add_id(d, "guild_id", p->world.guild);
+		json_add_id(d, "guild_id", c->guild);
 		json_add_id(d, "parent_id", c->parent->id);
 		cJSON_AddNumberToObject(d, "type", channel_type(c));
 	} else if (c->thread && !strcmp(what, "CREATE")) {
@@ -41,7 +41,7 @@ api_tell_channel(struct playground *p, const struct channel *c, const char *what
 	}
 	snprintf(event, sizeof event, "%s_%s", c->thread ? "THREAD" : "CHANNEL", what);
 	if (!c->thread || permissions_bot_sees(&p->world, c))
-		gateway_dispatch(p, event, d, p->world.guild, INTENT_GUILDS);
+		gateway_dispatch(p, event, d, c->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 	watch_state(p);
 }
@@ -292,11 +292,11 @@ api_get_threads(struct call *c)
 	cJSON *answer, *threads, *members, *member;
 	snowflake id;
 
-	if (!id_parse(c->arg[0], &id) || id != w->guild) {
+	if (!id_parse(c->arg[0], &id) || !world_server_name(w, id)) {
 		call_error(c, ERR_UNKNOWN_GUILD);
 		return;
 	}
-	if (w->bot_gone) {
+	if (id == w->guild && w->bot_gone) {
 		call_error(c, ERR_ACCESS);
 		return;
 	}
@@ -306,7 +306,8 @@ api_get_threads(struct call *c)
 	for (unsigned i = 0; i < w->channels; i++) {
 		const struct channel *t = w->channel[i];
 
-		if (!t->thread || t->gone || t->thread->archived || !permissions_bot_sees(w, t))
+		if (!t->thread || t->gone || t->guild != id || t->thread->archived ||
+		    !permissions_bot_sees(w, t))
 			continue;
 		cJSON_AddItemToArray(threads, object_channel(w, t));
 		member = thread_member_object(t, w->bot);

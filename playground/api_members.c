@@ -18,7 +18,7 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who, bo
 		return;
 	d = cJSON_CreateObject();
 	json_add_id(d, "id", c->id);
-	json_add_id(d, "guild_id", w->guild);
+	json_add_id(d, "guild_id", c->guild);
 	cJSON_AddNumberToObject(d, "member_count", c->thread->members);
 	if (joined) {
 		list = cJSON_AddArrayToObject(d, "added_members");
@@ -31,7 +31,7 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who, bo
 		id_print(who, id);
 		cJSON_AddItemToArray(list, cJSON_CreateString(id));
 	}
-	gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, w->guild, INTENT_GUILDS);
+	gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, c->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 }
 

@@ -36,7 +36,7 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 		{ "message_update", "MESSAGE_UPDATE" },
 		{ "message_delete", "MESSAGE_DELETE" },
 	};
-	snowflake guild = m->channel->recipient ? 0 : p->world.guild;
+	snowflake guild = m->channel->guild;
 	cJSON *d;
 
 	watch_message(p, type, m);
@@ -191,7 +191,7 @@ api_post_message(struct call *c)
 	if (!channel)
 		return;
 	recipient = channel->recipient ? world_person(&c->p->world, channel->recipient) : NULL;
-	if (recipient && (!recipient->dms_open || c->p->world.bot_gone)) {
+	if (recipient && (!recipient->dms_open || (c->p->world.bot_gone && !c->p->world.servers))) {
 		/* Nobody can know this before trying. */
 		c->blameless = true;
 		call_error(c, ERR_CLOSED_DMS);

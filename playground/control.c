@@ -191,6 +191,7 @@ static const struct route routes[] = {
 	{ "POST", "/playground/roles/", true, control_role },
 	{ "POST", "/playground/channels", true, control_add_channel },
 	{ "POST", "/playground/channels/", true, control_channel },
+	{ "POST", "/playground/guilds", true, control_add_guild },
 	{ "POST", "/playground/guild", true, control_guild },
 	{ "POST", "/playground/interactions", true, interact },
 	{ "GET", "/playground/messages", false, get_messages },

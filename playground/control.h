@@ -27,11 +27,15 @@
  *	the server's
  * POST /playground/channels {"name":"green-4"}              a new channel of the server: Discord's channel object
  *	{"name":"...","parent":"ID","user":"ID","private":false}   a thread of that channel, which this person starts
+ *	{"name":"...","guild":"ID"}          a channel of that server; without "guild", of the first one
  * POST /playground/channels/ID {"deleted":true}             deletes it, and its threads, as a moderator would
  *	{"archived":true,"locked":true}      archives or locks a thread, or wakes and unlocks it
  *	{"bot_permissions":["VIEW_CHANNEL",...]}   what the bot may do in this channel, and nothing else: names, or a bit
  *	      set as text; null: again what @everyone may, as at first. Interactions' answers ask for no permission.
- * POST /playground/guild {"preferred_locale":"es-ES","name":"..."}    changes the server: Discord's guild object
+ * POST /playground/guilds {"name":"The Other Club"}   a further server without channels, 64 at most: Discord's
+ *	guild object. It has the people, the roles and the locale of the first one; when these change, the
+ *	bot is told of the first one alone.
+ * POST /playground/guild {"preferred_locale":"es-ES","name":"..."}    changes the first server: Discord's guild object
  *	{"bot":false}                        the bot is thrown out; true: it comes (back)
  *	Each of these tells the bot as Discord does: GUILD_ROLE_CREATE, CHANNEL_DELETE, GUILD_UPDATE, GUILD_DELETE, ...
  *

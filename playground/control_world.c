@@ -203,6 +203,17 @@ control_role(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 }
 
+/* The server that the body names by "guild", or the first one; 0 when there is none of that id. */
+static snowflake
+guild_of(const struct world *w, const cJSON *body)
+{
+	snowflake id;
+
+	if (!json_get(body, "guild"))
+		return w->guild;
+	return json_id(body, "guild", &id) && world_server_name(w, id) ? id : 0;
+}
+
 /* The thread's parent that the body names, or NULL. */
 static struct channel *
 parent_of(const struct world *w, const cJSON *body)
@@ -221,16 +232,17 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	const char *name = json_text(body, "name");
 	struct channel *channel = NULL, *parent = parent_of(&p->world, body);
-	snowflake who;
+	snowflake who, guild = guild_of(&p->world, body);
 
 	if (!json_id(body, "user", &who) || !world_person(&p->world, who))
 		who = p->world.person[0]->id;
-	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")))
+	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")) && guild)
 		channel = parent ? thread_open(parent, 0, json_true(body, "private"), name, who)
-				 : world_add_channel(&p->world, name);
+				 : world_add_channel(&p->world, guild, name);
 	if (!channel) {
-		exchange_refuse(x,
-		    400, "A new channel needs a \"name\" of 1 to 100, room for it, and a thread a \"parent\".");
+		exchange_refuse(x, 400,
+		    "A new channel needs a \"name\" of 1 to 100, room for it, no \"guild\" or one "
+		    "that is here, and a thread a \"parent\".");
 		return;
 	}
 	api_tell_channel(p, channel, "CREATE");
@@ -288,7 +300,7 @@ move_bot(struct playground *p, bool here)
 	if (here != w->bot_gone)
 		return;
 	w->bot_gone = !here;
-	d = here ? object_guild_create(w) : cJSON_CreateObject();
+	d = here ? object_guild_create(w, w->guild) : cJSON_CreateObject();
 	if (!here)
 		json_add_id(d, "id", w->guild);
 	gateway_dispatch(p, here ? "GUILD_CREATE" : "GUILD_DELETE", d, w->guild, INTENT_GUILDS);
@@ -316,11 +328,31 @@ control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 		snprintf(w->locale, sizeof w->locale, "%s", locale);
 	if (name)
 		snprintf(w->name, sizeof w->name, "%s", name);
-	guild = object_guild(w);
+	guild = object_guild(w, w->guild);
 	if ((locale || name) && !w->bot_gone)
 		gateway_dispatch(p, "GUILD_UPDATE", guild, w->guild, INTENT_GUILDS);
 	if (bot)
 		move_bot(p, cJSON_IsTrue(bot));
 	exchange_json(x, 200, guild);
+	watch_state(p);
+}
+
+void
+control_add_guild(struct playground *p, struct exchange *x, const cJSON *body)
+{
+	const char *name = json_text(body, "name");
+	const struct server *server = NULL;
+	cJSON *d;
+
+	if (name && utf8_length(name) >= 2 && utf8_length(name) <= NAME)
+		server = world_add_server(&p->world, name);
+	if (!server) {
+		exchange_refuse(x, 400, "A new server needs a \"name\" of 2 to 100, and room for it.");
+		return;
+	}
+	d = object_guild_create(&p->world, server->id);
+	gateway_dispatch(p, "GUILD_CREATE", d, server->id, INTENT_GUILDS);
+	cJSON_Delete(d);
+	exchange_json(x, 200, object_guild(&p->world, server->id));
 	watch_state(p);
 }

@@ -61,7 +61,7 @@ static void
 heartbeat(struct gateway_link *l, const cJSON *frame)
 {
 	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d");
-	int64_t seq;
+	int64_t seq = 0;
 
 	if (!cJSON_IsNull(d) && !json_whole(d, &seq)) {
 		refuse(l, CLOSE_DECODE, "a heartbeat's d is the last sequence number or null");
@@ -116,21 +116,33 @@ well_formed(const cJSON *d, const struct field *rows, size_t n)
 }
 #define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
 
+/* The id of server i, the first one being 0; 0 when the bot is not there, or the session does not serve it. */
+static snowflake
+served(const struct gateway_session *s, const struct world *w, unsigned i)
+{
+	snowflake id = i ? w->server[i - 1].id : w->guild;
+
+	return session_serves(s, id) && (i || !w->bot_gone) ? id : 0;
+}
+
 static cJSON *
 ready(struct gateway_link *l, bool sharded)
 {
 	struct gateway_session *s = l->session;
 	struct world *w = &l->p->world;
 	cJSON *d = cJSON_CreateObject(), *guilds, *guild, *application;
+	snowflake id;
 	char url[64];
 
 	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", l->p->set.port);
 	cJSON_AddNumberToObject(d, "v", 10);
 	cJSON_AddItemToObject(d, "user", object_bot(w));
 	guilds = cJSON_AddArrayToObject(d, "guilds");
-	if (session_serves(s, w->guild) && !w->bot_gone) {
+	for (unsigned i = 0; i <= w->servers; i++) {
+		if (!(id = served(s, w, i)))
+			continue;
 		guild = cJSON_CreateObject();
-		json_add_id(guild, "id", w->guild);
+		json_add_id(guild, "id", id);
 		cJSON_AddTrueToObject(guild, "unavailable");
 		cJSON_AddItemToArray(guilds, guild);
 	}
@@ -223,9 +235,12 @@ identify(struct gateway_link *l, const cJSON *frame)
 	l->session->shard = shard.shard;
 	l->session->shards = shard.shards;
 	send_event(l->session, "READY", ready(l, json_array(d, "shard")));
-	if (session_serves(l->session, l->p->world.guild) && (intents & INTENT_GUILDS) &&
-	    !l->p->world.bot_gone)
-		send_event(l->session, "GUILD_CREATE", object_guild_create(&l->p->world));
+	for (unsigned i = 0; i <= l->p->world.servers && (intents & INTENT_GUILDS); i++) {
+		snowflake guild = served(l->session, &l->p->world, i);
+
+		if (guild)
+			send_event(l->session, "GUILD_CREATE", object_guild_create(&l->p->world, guild));
+	}
 	watch_state(l->p);
 }
 

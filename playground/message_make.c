@@ -174,7 +174,7 @@ add_interaction(struct world *w, cJSON *json, const struct interaction *in)
 	cJSON_AddNumberToObject(data, "type", in->type);
 	cJSON_AddItemToObject(data, "user", object_user(in->person));
 	owners = cJSON_AddObjectToObject(data, "authorizing_integration_owners");
-	json_add_id(owners, "0", in->channel->recipient ? 0 : w->guild);
+	json_add_id(owners, "0", in->channel->guild);
 	if (in->original)
 		json_add_id(data, "original_response_message_id", in->original);
 	if (in->type == INTERACTION_COMPONENT)
@@ -220,7 +220,7 @@ blank(struct world *w, struct channel *c, cJSON *author, const struct interactio
 }
 
 static void
-add_reference(struct world *w, cJSON *json, struct channel *c, snowflake id)
+add_reference(cJSON *json, struct channel *c, snowflake id)
 {
 	cJSON *reference = cJSON_AddObjectToObject(json, "message_reference");
 
@@ -228,7 +228,7 @@ add_reference(struct world *w, cJSON *json, struct channel *c, snowflake id)
 	json_add_id(reference, "message_id", id);
 	json_add_id(reference, "channel_id", c->id);
 	if (!c->recipient)
-		json_add_id(reference, "guild_id", w->guild);
+		json_add_id(reference, "guild_id", c->guild);
 }
 
 static struct message *
@@ -273,9 +273,9 @@ message_create(struct world *w, struct channel *c, const cJSON *body, const stru
 	if (json_true(body, "tts"))
 		json_set(json, "tts", cJSON_CreateTrue());
 	if (in && in->source)
-		add_reference(w, json, c, in->source);
+		add_reference(json, c, in->source);
 	if (json_id(reference, "message_id", &id) && (replied = world_message(c, id))) {
-		add_reference(w, json, c, id);
+		add_reference(json, c, id);
 		json_set(json, "type", cJSON_CreateNumber(19));
 		json_set(json, "referenced_message", cJSON_Duplicate(replied->json, true));
 	}
@@ -302,7 +302,7 @@ message_notice(struct world *w, struct channel *c, enum message_notice_type type
 	json_set(json, "content", cJSON_CreateString(content));
 	cJSON_AddNumberToObject(json, "flags", 0);
 	if (from) {
-		add_reference(w, json, from->channel, from->id);
+		add_reference(json, from->channel, from->id);
 		json_set(json, "referenced_message", cJSON_Duplicate(from->json, true));
 	}
 	return world_add_message(c, w->bot, 0, json);
@@ -329,7 +329,7 @@ message_thread_created(struct world *w, const struct channel *thread)
 	reference = cJSON_AddObjectToObject(json, "message_reference");
 	cJSON_AddNumberToObject(reference, "type", 0);
 	json_add_id(reference, "channel_id", thread->id);
-	json_add_id(reference, "guild_id", w->guild);
+	json_add_id(reference, "guild_id", thread->guild);
 	return world_add_message(thread->parent, owner, 0, json);
 }
 

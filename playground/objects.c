@@ -145,7 +145,7 @@ object_channel(const struct world *w, const struct channel *c)
 		cJSON_AddItemToArray(recipients, object_author(w, c->recipient));
 		return channel;
 	}
-	json_add_id(channel, "guild_id", w->guild);
+	json_add_id(channel, "guild_id", c->guild);
 	cJSON_AddStringToObject(channel, "name", c->name);
 	if (c->thread) {
 		json_add_id(channel, "parent_id", c->parent->id);
@@ -176,12 +176,13 @@ object_channel_seen(const struct world *w, const struct channel *c, const struct
 }
 
 cJSON *
-object_guild(const struct world *w)
+object_guild(const struct world *w, snowflake id)
 {
 	cJSON *guild = cJSON_CreateObject(), *list;
+	char text[ID_TEXT];
 
-	json_add_id(guild, "id", w->guild);
-	cJSON_AddStringToObject(guild, "name", w->name);
+	json_add_id(guild, "id", id);
+	cJSON_AddStringToObject(guild, "name", world_server_name(w, id));
 	cJSON_AddNullToObject(guild, "icon");
 	json_add_id(guild, "owner_id", w->person[0]->id);
 	cJSON_AddStringToObject(guild, "preferred_locale", w->locale);
@@ -191,6 +192,9 @@ object_guild(const struct world *w)
 	list = cJSON_AddArrayToObject(guild, "roles");
 	for (unsigned i = 0; i < w->roles; i++)
 		cJSON_AddItemToArray(list, object_role(w, w->role[i]));
+	/* The first role is @everyone's. */
+	id_print(id, text);
+	cJSON_SetValuestring(cJSON_GetObjectItemCaseSensitive(list->child, "id"), text);
 	cJSON_AddNullToObject(guild, "description");
 	cJSON_AddNumberToObject(guild, "premium_tier", 0);
 	cJSON_AddNumberToObject(guild, "verification_level", 0);
@@ -199,24 +203,24 @@ object_guild(const struct world *w)
 }
 
 cJSON *
-object_guild_create(const struct world *w)
+object_guild_create(const struct world *w, snowflake id)
 {
-	cJSON *guild = object_guild(w), *list;
+	cJSON *guild = object_guild(w, id), *list;
 
-	json_add_time(guild, "joined_at", (w->guild >> 22) + EPOCH);
+	json_add_time(guild, "joined_at", (id >> 22) + EPOCH);
 	cJSON_AddFalseToObject(guild, "large");
 	cJSON_AddFalseToObject(guild, "unavailable");
 	cJSON_AddNumberToObject(guild, "member_count", w->people + 1);
 	list = cJSON_AddArrayToObject(guild, "threads");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (w->channel[i]->thread && !w->channel[i]->gone &&
+		if (w->channel[i]->thread && !w->channel[i]->gone && w->channel[i]->guild == id &&
 		    !w->channel[i]->thread->archived && permissions_bot_sees(w, w->channel[i]))
 			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	cJSON_AddArrayToObject(guild, "presences");
 	cJSON_AddArrayToObject(guild, "voice_states");
 	list = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (!w->channel[i]->recipient && !w->channel[i]->thread && !w->channel[i]->gone)
+		if (w->channel[i]->guild == id && !w->channel[i]->thread && !w->channel[i]->gone)
 			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	list = cJSON_AddArrayToObject(guild, "members");
 	/* Without the members intent a bot hears of itself alone. */
@@ -239,6 +243,6 @@ object_application(const struct world *w)
 	    "0000000000000000000000000000000000000000000000000000000000000000");
 	cJSON_AddNumberToObject(application, "flags", 0);
 	cJSON_AddItemToObject(application, "bot", object_bot(w));
-	cJSON_AddNumberToObject(application, "approximate_guild_count", 1);
+	cJSON_AddNumberToObject(application, "approximate_guild_count", 1 + w->servers);
 	return application;
 }

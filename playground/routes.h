@@ -25,6 +25,7 @@ void control_add_role(struct playground *p, struct exchange *x, const cJSON *bod
 void control_role(struct playground *p, struct exchange *x, const cJSON *body);
 void control_add_channel(struct playground *p, struct exchange *x, const cJSON *body);
 void control_channel(struct playground *p, struct exchange *x, const cJSON *body);
+void control_add_guild(struct playground *p, struct exchange *x, const cJSON *body);
 void control_guild(struct playground *p, struct exchange *x, const cJSON *body);
 
 /* POST /playground/faults: NULL, or one sentence why not. */

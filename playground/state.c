@@ -55,20 +55,20 @@ channel_of(const struct channel *c)
 }
 
 static cJSON *
-clubhouse(const struct world *w)
+server(const struct world *w, snowflake its)
 {
-	cJSON *guild = named(w->guild, w->name), *channels, *members, *roles;
+	cJSON *guild = named(its, world_server_name(w, its)), *channels, *members, *roles;
 	char id[ID_TEXT];
 
 	cJSON_AddStringToObject(guild, "locale", w->locale);
-	cJSON_AddBoolToObject(guild, "bot", !w->bot_gone);
+	cJSON_AddBoolToObject(guild, "bot", its != w->guild || !w->bot_gone);
 	channels = cJSON_AddArrayToObject(guild, "channels");
 	for (unsigned i = 0; i < w->channels; i++)
-		if (!w->channel[i]->recipient && !w->channel[i]->gone)
+		if (w->channel[i]->guild == its && !w->channel[i]->gone)
 			cJSON_AddItemToArray(channels, channel_of(w->channel[i]));
 	roles = cJSON_AddArrayToObject(guild, "roles");
 	for (unsigned i = 0; i < w->roles; i++)
-		cJSON_AddItemToArray(roles, named(w->role[i]->id, w->role[i]->name));
+		cJSON_AddItemToArray(roles, named(i ? w->role[i]->id : its, w->role[i]->name));
 	members = cJSON_AddArrayToObject(guild, "members");
 	for (unsigned i = 0; i < w->people; i++) {
 		id_print(w->person[i]->id, id);
@@ -88,7 +88,9 @@ state_object(const struct playground *p)
 	cJSON_AddBoolToObject(bot, "online", gateway_online(&p->gateway));
 	cJSON_AddItemToObject(state, "bot", bot);
 	list = cJSON_AddArrayToObject(state, "guilds");
-	cJSON_AddItemToArray(list, clubhouse(w));
+	cJSON_AddItemToArray(list, server(w, w->guild));
+	for (unsigned i = 0; i < w->servers; i++)
+		cJSON_AddItemToArray(list, server(w, w->server[i].id));
 	list = cJSON_AddArrayToObject(state, "users");
 	for (unsigned i = 0; i < w->people; i++)
 		cJSON_AddItemToArray(list, state_user(w, w->person[i]));

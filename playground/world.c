@@ -50,7 +50,7 @@ add_person(struct world *w, snowflake id, const char *name, const char *locale)
 }
 
 static struct channel *
-add_channel(struct world *w, snowflake id, const char *name)
+add_channel(struct world *w, snowflake id, snowflake guild, const char *name)
 {
 	struct channel *c;
 
@@ -59,6 +59,7 @@ add_channel(struct world *w, snowflake id, const char *name)
 	c = allocate(sizeof *c);
 	c->world = w;
 	c->id = id;
+	c->guild = guild;
 	snprintf(c->name, sizeof c->name, "%s", name);
 	w->channel[w->channels++] = c;
 	return c;
@@ -94,7 +95,7 @@ world_init(struct world *w)
 	w->bot = id_next(&last, OPENED + 1);
 	w->guild = id_next(&last, OPENED + 2);
 	for (size_t i = 0; i < sizeof channels / sizeof *channels; i++)
-		add_channel(w, id_next(&last, OPENED + 10 + i), channels[i]);
+		add_channel(w, id_next(&last, OPENED + 10 + i), w->guild, channels[i]);
 	for (size_t i = 0; i < sizeof people / sizeof *people; i++)
 		add_person(w, id_next(&last, OPENED + 20 + i), people[i], "en-US");
 	add_role(w, w->guild, "@everyone", permissions_everyone());
@@ -153,16 +154,40 @@ world_add_person(struct world *w, const char *name, const char *locale)
 }
 
 struct channel *
-world_add_channel(struct world *w, const char *name)
+world_add_channel(struct world *w, snowflake guild, const char *name)
 {
-	return add_channel(w, world_id(w), name);
+	return add_channel(w, world_id(w), guild, name);
+}
+
+const struct server *
+world_add_server(struct world *w, const char *name)
+{
+	struct server *server;
+
+	if (w->servers == WORLD_SERVERS)
+		return NULL;
+	server = &w->server[w->servers++];
+	server->id = world_id(w);
+	snprintf(server->name, sizeof server->name, "%s", name);
+	return server;
+}
+
+const char *
+world_server_name(const struct world *w, snowflake guild)
+{
+	if (guild == w->guild)
+		return w->name;
+	for (unsigned i = 0; i < w->servers; i++)
+		if (w->server[i].id == guild)
+			return w->server[i].name;
+	return NULL;
 }
 
 struct channel *
 world_add_thread(struct channel *parent, snowflake id, const char *name)
 {
 	struct world *w = parent->world;
-	struct channel *c = add_channel(w, id ? id : world_id(w), name);
+	struct channel *c = add_channel(w, id ? id : world_id(w), parent->guild, name);
 
 	if (!c)
 		return NULL;
@@ -174,7 +199,7 @@ world_add_thread(struct channel *parent, snowflake id, const char *name)
 struct channel *
 world_dm(struct world *w, struct person *p)
 {
-	if (!p->dm && (p->dm = add_channel(w, world_id(w), "")))
+	if (!p->dm && (p->dm = add_channel(w, world_id(w), 0, "")))
 		p->dm->recipient = p->id;
 	return p->dm;
 }

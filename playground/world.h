@@ -12,6 +12,7 @@ enum world_bounds {
 	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest scrolls away, */
 	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these scrolls away */
 	WORLD_REACH_MS = 15 * 60 * 1000, /* how long the token of an interaction reaches a message */
+	WORLD_SERVERS = 64, /* beside the first one; above: no new server */
 	WORLD_NAME = 32, /* code points of a person's name */
 	WORLD_FILES = 64 << 20, /* bytes of all files that are kept; above: a new one's bytes are not */
 	WORLD_UPLOADS = 100, /* files that people gave to commands in one channel; above: its oldest goes */
@@ -74,7 +75,8 @@ struct message {
 struct channel {
 	struct world *world;
 	snowflake id;
-	snowflake recipient; /* of a DM with the bot; 0: a channel of the server */
+	snowflake recipient; /* of a DM with the bot; 0: a channel of a server */
+	snowflake guild; /* that server; 0: a DM */
 	struct channel *parent; /* of a thread; NULL otherwise */
 	struct thread *thread; /* likewise */
 	bool gone; /* deleted: kept for those who still point here, and found by nobody */
@@ -100,11 +102,19 @@ struct person {
 	snowflake modal; /* the interaction whose modal is open before them; 0: none */
 };
 
+/* A further server: it has the people, the roles and the locale of the first one. */
+struct server {
+	snowflake id; /* and @everyone's id there */
+	char name[101 * 4];
+};
+
 struct world {
 	snowflake application, bot, guild; /* the bot user has an id of its own */
 	snowflake last; /* id given */
-	char name[101 * 4], locale[8]; /* the server's */
-	bool bot_gone; /* the bot is not on the server any more */
+	char name[101 * 4], locale[8]; /* the first server's */
+	bool bot_gone; /* the bot is not on the first server any more */
+	struct server server[WORLD_SERVERS]; /* the further ones */
+	unsigned servers;
 	unsigned port; /* of the playground, for addresses of files */
 	struct role *role[WORLD_ROLES]; /* the first one is @everyone's */
 	unsigned roles;
@@ -128,7 +138,14 @@ struct channel *world_channel(const struct world *w, snowflake id);
 
 /* NULL at the bound. The name is cut at WORLD_NAME. */
 struct person *world_add_person(struct world *w, const char *name, const char *locale);
-struct channel *world_add_channel(struct world *w, const char *name);
+/* guild: the server that it is in, which must be there. */
+struct channel *world_add_channel(struct world *w, snowflake guild, const char *name);
+
+/* A further server without channels; NULL at the bound. */
+const struct server *world_add_server(struct world *w, const char *name);
+
+/* The name of the server with this id, or NULL when there is none. */
+const char *world_server_name(const struct world *w, snowflake guild);
 
 /* A thread below a channel of the server, with this id or, when that is 0, a new one; threads.h fills it. */
 struct channel *world_add_thread(struct channel *parent, snowflake id, const char *name);

@@ -185,6 +185,49 @@ Test(control_world, the_server)
 	cr_expect_str_eq(p.world.locale, "es-ES");
 }
 
+Test(control_world, a_further_server)
+{
+	cJSON *server, *channel, *d;
+	char body[100];
+	int where = (int)p.world.channels;
+	const char *id;
+
+	cJSON_Delete(p.world.commands);
+	p.world.commands = try_json("[{'id':'1','name':'help','type':1}]");
+	cr_expect_eq(post("guilds", 0, "{'name':'x'}", NULL), 400);
+	cr_expect_eq(post("guilds", 0, "{'name':'Dunes'}", &server), 200);
+	id = json_text(server, "id");
+	d = try_event(bot, "GUILD_CREATE");
+	cr_expect_str_eq(json_text(d, "id"), id);
+	cr_expect_str_eq(json_text(d, "name"), "Dunes");
+	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 0);
+	cr_expect_str_eq(json_text(json_array(d, "roles")->child, "id"), id, "@everyone's");
+	cJSON_Delete(d);
+	cr_expect_eq(post("channels", 0, "{'name':'dune','guild':'5'}", NULL), 400);
+	snprintf(body, sizeof body, "{'name':'dune','guild':'%s'}", id);
+	cr_expect_eq(post("channels", 0, body, &channel), 200);
+	d = try_event(bot, "CHANNEL_CREATE");
+	cr_expect_str_eq(json_text(d, "guild_id"), id);
+	cJSON_Delete(d);
+	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
+	cr_expect_eq(try_act(&p, 0, 0, "'type':'command','name':'help'"), 400);
+	cr_expect_eq(try_act(&p, 0, where, "'type':'command','name':'help'"), 200,
+	    "the bot has left the first one alone");
+	d = try_event(bot, "INTERACTION_CREATE");
+	cr_expect_str_eq(json_text(d, "guild_id"), id);
+	cr_expect_str_eq(json_text(json_object(d, "guild"), "id"), id);
+	cJSON_Delete(d);
+	cJSON_Delete(server);
+	cJSON_Delete(channel);
+}
+
+Test(control_world, at_most_64_further_servers)
+{
+	for (int i = 0; i < WORLD_SERVERS; i++)
+		cr_expect_eq(post("guilds", 0, "{'name':'Dunes'}", NULL), 200);
+	cr_expect_eq(post("guilds", 0, "{'name':'Dunes'}", NULL), 400);
+}
+
 Test(control_world, the_bot_leaves_and_comes)
 {
 	char messages[80], guild[ID_TEXT];

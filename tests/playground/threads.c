@@ -129,7 +129,7 @@ Test(threads, a_new_one)
 	cr_expect_not(json_true(data, "archived") || json_true(data, "locked"));
 	cr_expect_str_eq(json_text(json_object(d, "member"), "user_id"), me, "its owner is in it");
 	cJSON_Delete(d);
-	guild = object_guild_create(&p.world);
+	guild = object_guild_create(&p.world, p.world.guild);
 	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "threads")), 1);
 	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "channels")), 3, "a thread is no channel there");
 	cJSON_Delete(guild);
