@@ -1,19 +1,53 @@
-// A table of two people who play by its buttons, as quickly as somebody asks them to.
+// A table of two people who play by its buttons, as quickly as somebody asks them to. They press only what its message
+// offers them now: an enabled button, for the person whom the message names, and a card that it shows face down.
+import { readFileSync } from 'node:fs';
 import { argument, buttons, sequence, text, verb } from '../system/daemon_help.mjs';
 
-const LOOK_AGAIN = 250; // ms between two looks at a table whose edit has not come
-const EXTRAS = ['look', 'hand', 'rules', 'show'];
+const WORDS = JSON.parse(readFileSync(new URL('../../config/locales/en.json', import.meta.url)));
 
-const moves = (message) => buttons(message).filter((b) => !b.disabled && !EXTRAS.includes(verb(b)));
+const LOOK_AGAIN = 250; // ms between two looks at a table whose edit has not come
+// What goes on with the game; "show" gives the buttons for a secret card again. All else looks or explains.
+const MOVES = ['deal', 'turn-up', 'draw', 'replace', 'discard', 'flip', 'keep', 'pass', 'knock', 'show'];
+const LATE = 'no answer within 3 s'; // the playground's words
+const UPDATE = 7, DEFERRED = [5, 6]; // types of answers: the message changed; an answer will come
+
+const moves = (message) => buttons(message).filter((b) => !b.disabled && MOVES.includes(verb(b)));
+
+// In a picture of cards: the back of place 3 is gb3_..., below the person's name.
+function faceDownPictures(lines, name) {
+	const from = lines.findIndex((line) => line.replace(/^[^*]*/, '').startsWith(`**${name}**`) && !line.startsWith('-#'));
+	const places = [];
+	for (let i = from + 1; from >= 0 && lines[i]?.startsWith('# `'); i++)
+		places.push(...[...lines[i].matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
+	return places;
+}
+
+// In a grid of text: a row is "4-6  10♣ ▒▒  ▒▒", with four characters a card below the person's name.
+function faceDownText(lines, name) {
+	const head = lines.indexOf('```') + 1, column = (`${lines[head]} `).search(new RegExp(`(?<=[ >*])${name} `));
+	const places = [];
+	for (let i = head + 1; column >= 0 && /^\d+-\d+ /.test(lines[i]); i++) {
+		const [first, last] = lines[i].split(' ')[0].split('-').map(Number);
+		for (let n = 0; n <= last - first; n++)
+			if (lines[i].startsWith('▒▒', column + 4 * n))
+				places.push(first - 1 + n);
+	}
+	return places;
+}
+
+// The places of this person's that the message shows face down.
+export function faceDown(message, name) {
+	const lines = text(message).split('\n');
+	return lines.includes('```') ? faceDownText(lines, name) : faceDownPictures(lines, name);
+}
 
 export class Table {
-	// people: host and guest; watcher: somebody who sees what is public and plays nowhere
+	// people: { id, name } of host and guest; watcher: the id of somebody who sees what is public and plays nowhere
 	constructor(control, channel, people, watcher, roll) {
 		Object.assign(this, { control, channel, people, watcher, roll });
 		this.message = null; // the table's, as last seen
 		this.secret = null; // the ephemeral one by which a drawn card is placed
 		this.waits = null; // for an edit that shows more than the sequence number `after`; looked for at the time `again`
-		this.turned = [new Set(), new Set()]; // places turned up in this hole
 		this.busy = false;
 		this.changed = 0;
 	}
@@ -21,21 +55,22 @@ export class Table {
 	async open(game) {
 		const opened = await this.act(0, { type: 'command', name: 'golf', sub: 'new',
 			options: [{ name: 'game', value: game }, { name: 'seats', value: 2 }, { name: 'holes', value: 18 }] });
-		if (!opened.message)
-			throw new Error(`no table in ${this.channel}: ${JSON.stringify(opened)}`);
+		const join = opened.message && buttons(opened.message).find((b) => verb(b) === 'join' && !b.disabled);
+		if (!join)
+			throw new Error(`no table in ${this.channel}: ${text(opened.message) || JSON.stringify(opened)}`);
 		this.message = opened.message;
 		for (const [who, what] of [[1, 'join'], [0, 'start']]) {
-			const button = buttons(this.message).find((b) => verb(b) === what);
-			const answer = await this.act(who, { type: 'component', message: this.message.id, custom_id: button.custom_id });
-			if (answer.callback?.type !== 7)
-				throw new Error(`the table in ${this.channel} did not open: ${JSON.stringify(answer)}`);
+			const button = buttons(this.message).find((b) => verb(b) === what && !b.disabled);
+			const answer = await this.act(who, { type: 'component', message: this.message.id, custom_id: button?.custom_id });
+			if (answer.callback?.type !== UPDATE)
+				throw new Error(`the table in ${this.channel} did not open: ${text(answer.message) || JSON.stringify(answer)}`);
 			this.message = answer.message;
 		}
 	}
 
 	async act(who, body) {
 		const answer = await this.control.ask('POST', '/playground/interactions',
-			{ user: this.people[who], channel: this.channel, ...body });
+			{ user: this.people[who].id, channel: this.channel, ...body });
 		return answer.status === 200 ? answer.body : { outcome: 'not sent', why: answer.body.error };
 	}
 
@@ -50,6 +85,11 @@ export class Table {
 		return !this.busy && (this.secret || !this.waits) && now - this.changed >= reaction;
 	}
 
+	// Whether nothing new has come for so many ms.
+	silent(patience) {
+		return this.waits && performance.now() - this.changed > patience;
+	}
+
 	async look() {
 		const { body } = await this.control.ask('GET', `/playground/messages?channel=${this.channel}&user=${this.watcher}`);
 		const message = body.find?.((m) => m.id === this.message.id);
@@ -59,36 +99,46 @@ export class Table {
 		}
 	}
 
-	// Who presses what.
+	// Who presses what; undefined when nobody is offered anything.
 	choose() {
 		const open = moves(this.secret ?? this.message);
 		const of = (v) => open.filter((b) => verb(b) === v);
 		const one = (list) => list[this.roll(list.length)];
 		if (this.secret)
-			return [this.secret.who, this.roll(4) ? one(of('replace')) : one(open)];
+			return [this.secret.who, this.roll(4) && of('replace').length ? one(of('replace')) : one(open)];
 		if (of('deal').length)
 			return [0, of('deal')[0]];
 		const words = text(this.message);
-		const who = this.people.findIndex((id) => words.includes(`<@${id}>`));
-		if (of('turn-up').length)
-			return [who, one(of('turn-up').filter((b) => !this.turned[who]?.has(argument(b))))];
-		if (of('knock').length && this.roll(8) === 0)
-			return [who, of('knock')[0]];
-		return [who, one(of('draw').length ? of('draw') : open)];
+		const named = [0, 1].filter((who) => words.includes(`<@${this.people[who].id}>`));
+		for (const who of named) {
+			// While several are to turn cards up, the buttons are for all of them.
+			const down = of('turn-up').length ? faceDown(this.message, this.people[who].name) : [];
+			const mine = open.filter((b) => verb(b) !== 'turn-up' || down.includes(argument(b)));
+			const list = mine.some((b) => verb(b) === 'draw') && this.roll(8) ? mine.filter((b) => verb(b) === 'draw') : mine;
+			if (list.length)
+				return [who, one(list)];
+		}
+		return undefined;
 	}
 
-	// One press; { ms }, or { wrong: a sentence }.
+	// One press; { ms }, or { late: true } when no answer came in time, or { wrong: a sentence }.
 	async press() {
-		const [who, button] = this.choose();
-		const from = this.secret;
-		if (who < 0 || !button)
-			return this.lost('the table names nobody, or has no button');
+		const chosen = this.choose();
+		if (!chosen)
+			return this.lost(`nobody is offered anything: ${text(this.secret ?? this.message)}`);
+		const [who, button] = chosen, from = this.secret;
 		this.busy = true;
 		const message = (from ?? this.message).id;
 		const answer = await this.act(who, { type: 'component', message, custom_id: button.custom_id })
 			.catch((error) => ({ outcome: 'not sent', why: error.message }));
 		this.busy = false;
 		this.changed = performance.now();
+		if (answer.outcome === 'failed' && answer.why === LATE) {
+			// It may have been done all the same: then an edit shows what comes next.
+			this.secret = null;
+			this.waits = { after: sequence(button), again: 0, late: true };
+			return { late: true };
+		}
 		if (answer.outcome !== 'answered')
 			return this.lost(`${verb(button)}: ${answer.outcome}, ${answer.why}`);
 		if (!this.heard(answer, who, button, from))
@@ -98,17 +148,14 @@ export class Table {
 
 	// Takes in what the answer shows; false when it is a refusal.
 	heard(answer, who, button, from) {
-		if (answer.callback.type === 7 && from) {
+		const { type } = answer.callback;
+		if ((type === UPDATE && from) || DEFERRED.includes(type)) {
 			this.secret = null;
 			this.waits = { after: sequence(button), again: 0 };
-			return true;
+			return type !== UPDATE || text(answer.message) === WORDS['done.action'];
 		}
-		if (answer.callback.type === 7) {
+		if (type === UPDATE) {
 			this.message = answer.message;
-			if (verb(button) === 'turn-up')
-				this.turned[who].add(argument(button));
-			if (verb(button) === 'deal')
-				this.turned.forEach((places) => places.clear());
 			return true;
 		}
 		if (!moves(answer.message).length)
