@@ -11,9 +11,13 @@
 
 #include <stdbool.h>
 
+#define FRAME_SEQ_MOST                                                                             \
+	(INT64_C(1) << 53) /* of s; up to there a number of JSON is exact everywhere */
+enum { FRAME_OP_MOST = 255 };
+
 struct payload_frame {
-	int op;
-	bool has_seq; /* s was a number */
+	int op; /* 0 to FRAME_OP_MOST */
+	bool has_seq; /* s was a number, 0 to FRAME_SEQ_MOST */
 	int64_t seq;
 	char name[48]; /* t; "" when null */
 	uint32_t heartbeat_interval; /* ms, from HELLO (op 10); 1..3600000 */

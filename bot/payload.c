@@ -33,10 +33,10 @@ read_frame(const cJSON *root, struct payload_frame *out, const char **why)
 	const cJSON *d = value_get(root, "d");
 	int64_t op, n;
 
-	if (!value_whole(value_get(root, "op"), 0, 255, &op))
+	if (!value_whole(value_get(root, "op"), 0, FRAME_OP_MOST, &op))
 		return value_refuse(why, "no op");
 	out->op = (int)op;
-	out->has_seq = value_whole(value_get(root, "s"), 0, VALUE_EXACT, &out->seq);
+	out->has_seq = value_whole(value_get(root, "s"), 0, FRAME_SEQ_MOST, &out->seq);
 	if (value_has_text(root, "t") && !value_text(root, "t", out->name, sizeof out->name))
 		return value_refuse(why, "an event's name is too long");
 	if (op == OP_DISPATCH && !out->name[0])
