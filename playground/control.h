@@ -81,6 +81,8 @@
  *	op {"op":7} | {"op":9,"resumable":bool} | {"op":1}
  *	close {"code":4014}    close the gateway with this code
  *	frame {"text":"..."} | {"bytes":N}    send this text, or N bytes of one text frame, to the bot
+ *	event {"type":"GUILD_CREATE","d":"..."} | {"type":"...","bytes":N}    send an event that is numbered and kept for a
+ *	      RESUME as any other: its d is this text as it stands, JSON or not, or an object with a text of N bytes
  *	duplicate {"on":bool}  every INTERACTION_CREATE is sent twice
  *	hold {"on":bool}       INTERACTION_CREATEs wait, 64 at most, while their 3 s run; off: they are sent, the newest
  *	      first, as on their way from Discord they may overtake each other

@@ -73,6 +73,44 @@ frame(struct playground *p, const cJSON *fault)
 	return NULL;
 }
 
+/* An object with one text of so many bytes; the caller frees it. */
+static char *
+long_object(size_t bytes)
+{
+	static const char head[] = "{\"id\":\"1\",\"text\":\"", tail[] = "\"}";
+	char *d = malloc(sizeof head + bytes + sizeof tail);
+
+	if (!d)
+		return NULL;
+	memcpy(d, head, sizeof head);
+	memset(d + sizeof head - 1, 'x', bytes);
+	memcpy(d + sizeof head - 1 + bytes, tail, sizeof tail);
+	return d;
+}
+
+static const char *
+event(struct playground *p, const cJSON *fault)
+{
+	const char *type = json_text(fault, "type"), *text = json_text(fault, "d");
+	int64_t bytes = json_integer(fault, "bytes", 0);
+	char *d;
+
+	if (!type || strspn(type, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") != strlen(type))
+		return "An event needs \"type\", in capitals.";
+	if (text) {
+		gateway_event(&p->gateway, type, text);
+		return NULL;
+	}
+	if (bytes < 1 || bytes > FRAME_MOST)
+		return "An event needs \"d\", or \"bytes\" from 1 to 33554432.";
+	d = long_object((size_t)bytes);
+	if (!d)
+		return "There is no memory for so many bytes.";
+	gateway_event(&p->gateway, type, d);
+	free(d);
+	return NULL;
+}
+
 static const char *
 duplicate(struct playground *p, const cJSON *fault)
 {
@@ -135,6 +173,7 @@ static const struct {
 	{ "op", op },
 	{ "close", shut },
 	{ "frame", frame },
+	{ "event", event },
 	{ "duplicate", duplicate },
 	{ "hold", hold },
 	{ "release", release },

@@ -81,6 +81,8 @@ void gateway_drop(struct gateway *g);
 void gateway_op(struct gateway *g, int op, bool resumable);
 void gateway_shut(struct gateway *g, int code);
 void gateway_frame(struct gateway *g, const char *text, size_t n);
+/* An event for every session, numbered and kept as any; d need not be JSON. */
+void gateway_event(struct gateway *g, const char *type, const char *d);
 void gateway_forget(struct gateway *g);
 
 /* Closes what has been silent for too long; ms until something is due next. */

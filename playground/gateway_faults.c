@@ -46,6 +46,13 @@ gateway_frame(struct gateway *g, const char *text, size_t n)
 }
 
 void
+gateway_event(struct gateway *g, const char *type, const char *d)
+{
+	for (struct gateway_session *s = g->sessions; s; s = s->next)
+		session_event(s, type, d);
+}
+
+void
 gateway_forget(struct gateway *g)
 {
 	for (struct gateway_session *s = g->sessions; s; s = s->next)

@@ -196,6 +196,12 @@ test('faults of the gateway', async (t) => {
 	assert.equal((await b.next()).op, 11);
 	await server.fault('frame', { bytes: 300000 });
 	assert.equal((await b.text()).length, 300000);
+	await server.fault('event', { type: 'GUILD_CREATE', bytes: 300000 });
+	const long = await b.next();
+	assert.equal(long.t, 'GUILD_CREATE');
+	assert.equal(long.d.text.length, 300000);
+	await server.fault('event', { type: 'GUILD_CREATE', d: '{"no JSON' });
+	assert.equal(await b.text(), `{"t":"GUILD_CREATE","s":${long.s + 1},"op":0,"d":{"no JSON}`);
 	await server.fault('duplicate', { on: true });
 	await help({ wait: false });
 	const [one, two] = [await b.next(), await b.next()];
@@ -223,6 +229,7 @@ test('faults of the gateway', async (t) => {
 	await server.fault('close', { code: 4014 });
 	assert.equal(await again.closed, 4014);
 	for (const bad of [{ fault: 'x' }, { fault: 'op', op: 2 }, { fault: 'close', code: 1006 }, { fault: 'frame' },
+		{ fault: 'event', d: '{}' }, { fault: 'event', type: 'GUILD_CREATE' }, { fault: 'event', type: 'a"', d: '{}' },
 		{ fault: 'rest' }, { fault: 'release' }, { fault: 'rest', match: 'GET', status: 1 }])
 		assert.equal((await server.post('/playground/faults', bad)).status, 400, JSON.stringify(bad));
 	assert.equal((await server.violations()).length, 0);
