@@ -4,6 +4,7 @@
  */
 #include "bot/gateway.h"
 
+#include "bot/gateway_in.h"
 #include "bot/gateway_link.h"
 #include "bot/gateway_send.h"
 #include "bot/gateway_url.h"
@@ -11,6 +12,7 @@
 #include "bot/session.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,8 +27,7 @@ struct gateway {
 	struct session session;
 	struct link *link;
 	struct gateway_sends sends;
-	const char *text; /* of the frame that is being handled; lent */
-	size_t length;
+	struct gateway_in in;
 	bool leaving;
 };
 
@@ -60,7 +61,7 @@ dispatch_event(struct gateway *g, enum payload_event_kind kind)
 
 	if (!g->calls.event)
 		return;
-	if (payload_read_event(kind, g->text, g->length, &event, &why))
+	if (payload_read_event(kind, buf_string(&g->in.held), g->in.held.length, &event, &why))
 		g->calls.event(g->calls.arg, &event);
 	else
 		log_line(LOG_WARN, "gateway", "an event was passed over: %s", why);
@@ -82,13 +83,14 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);
 	else if (strcmp(frame->name, "GUILD_CREATE") == 0 || strcmp(frame->name, "GUILD_UPDATE") == 0) {
-		if (g->calls.guild && payload_read_guild(g->text, g->length, &guild, &why))
+		if (g->calls.guild &&
+		    payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
 			g->calls.guild(g->calls.arg, &guild);
 	} else if (kind != EVENT_NONE)
 		dispatch_event(g, kind);
 	else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
 		return;
-	else if (payload_read_interaction(g->text, g->length, &in, &why)) {
+	else if (payload_read_interaction(buf_string(&g->in.held), g->in.held.length, &in, &why)) {
 		in.arrived = uv_now(g->loop);
 		g->calls.interaction(g->calls.arg, &in);
 	} else
@@ -106,6 +108,7 @@ step(struct gateway *g, enum session_event event, const struct payload_frame *fr
 		link_end(g->link, g->session.close_code);
 	if (what & DO_CONNECT) {
 		g->sends = (struct gateway_sends){ 0 };
+		gateway_in_clear(&g->in);
 		link_connect(g->link, session_url(&g->session));
 	}
 	if (send) {
@@ -123,20 +126,41 @@ on_open(void *arg)
 	step(arg, SE_OPEN, NULL, 0);
 }
 
+/* What an operator is told of an event that was skipped: all that is known of it, and nothing of what it held. */
 static void
-on_message(void *arg, const char *text, size_t length, const char *why)
+log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
+{
+	char number[32] = "none";
+
+	if (frame->has_seq)
+		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
+	log_line(LOG_WARN, "gateway", "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
+	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
+}
+
+static void
+on_piece(void *arg, const char *bytes, size_t n, bool binary, bool last)
 {
 	struct gateway *g = arg;
 	struct payload_frame frame;
+	const char *why = "";
 
-	g->text = text;
-	g->length = length;
-	if (text && payload_read_frame(text, length, &frame, &why)) {
-		step(g, SE_FRAME, &frame, 0);
+	switch (gateway_in_add(&g->in, bytes, n, binary, last, &frame, &why)) {
+	case CAME_PART:
 		return;
+	case CAME_EVENT:
+		step(g, SE_FRAME, &frame, 0);
+		break;
+	case CAME_SKIPPED:
+		log_skipped(g, &frame, why);
+		step(g, SE_SKIPPED, &frame, 0);
+		break;
+	case CAME_GARBAGE:
+		log_line(LOG_WARN, "gateway", "Discord sent what is no event: %s", why);
+		step(g, SE_GARBAGE, NULL, 0);
+		break;
 	}
-	log_line(LOG_WARN, "gateway", "Discord sent what is no event: %s", why);
-	step(g, SE_GARBAGE, NULL, 0);
+	gateway_in_clear(&g->in);
 }
 
 static void
@@ -232,8 +256,9 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 		.token = strdup(set->token),
 		.shard = set->shard,
 		.shards = set->shards };
+	gateway_in_init(&g->in);
 	g->link =
-	    link_new(loop, &(struct link_calls){ g, on_open, on_message, on_write, on_gone, on_left });
+	    link_new(loop, &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left });
 	if (!g->link || !g->token) {
 		log_line(LOG_ERROR, "gateway",
 		    "libwebsockets does not start: is libwebsockets-evlib-uv installed?");
@@ -267,6 +292,7 @@ gateway_free(struct gateway *g)
 	if (!g)
 		return;
 	link_free(g->link);
+	gateway_in_free(&g->in);
 	free(g->token);
 	free(g);
 }

@@ -57,7 +57,7 @@ struct link {
 	struct lookup *lookup;
 	unsigned attempts; /* picks among a name's addresses */
 	struct lws *wsi; /* NULL before and after */
-	struct buf in, out;
+	struct buf out;
 };
 
 /* The connection is over, or never came up. */
@@ -164,7 +164,6 @@ link_connect(struct link *l, const char *url)
 	assert(!l->on);
 	l->on = true;
 	l->peer_code = 0;
-	buf_clear(&l->in);
 	if (!gateway_url_parse(url, &l->url)) {
 		log_line(LOG_WARN, "gateway", "Discord gave an address that is not to be used");
 		link_end(l, 0);
@@ -222,20 +221,10 @@ on_writable(struct link *l)
 static void
 on_received(struct link *l, const void *bytes, size_t n)
 {
-	bool whole = lws_is_final_fragment(l->wsi) && lws_remaining_packet_payload(l->wsi) == 0;
+	bool last = lws_is_final_fragment(l->wsi) && lws_remaining_packet_payload(l->wsi) == 0;
 
-	if (l->ending)
-		return;
-	buf_add(&l->in, bytes, n);
-	if (buf_failed(&l->in))
-		l->calls.message(l->calls.arg, NULL, 0, "it is longer than 1 MiB");
-	else if (whole && lws_frame_is_binary(l->wsi))
-		l->calls.message(l->calls.arg, NULL, 0, "it is binary");
-	else if (whole)
-		l->calls.message(l->calls.arg, buf_string(&l->in), l->in.length, NULL);
-	else
-		return;
-	buf_clear(&l->in);
+	if (!l->ending)
+		l->calls.piece(l->calls.arg, bytes, n, lws_frame_is_binary(l->wsi), last);
 }
 
 static int
@@ -361,7 +350,6 @@ link_new(uv_loop_t *loop, const struct link_calls *calls)
 	l->loop = loop;
 	l->calls = *calls;
 	l->pipe = -1;
-	buf_init(&l->in, LIMIT_FRAME);
 	buf_init(&l->out, LWS_PRE + LIMIT_GATEWAY_SEND_BYTES);
 	l->context = new_context(l);
 	if (!l->context) {
@@ -381,7 +369,6 @@ link_free(struct link *l)
 {
 	if (!l)
 		return;
-	buf_free(&l->in);
 	buf_free(&l->out);
 	free(l);
 }

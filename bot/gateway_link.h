@@ -18,8 +18,8 @@ struct link_calls {
 	void *arg;
 	/* The websocket is up. */
 	void (*open)(void *arg);
-	/* A whole text message of LIMIT_FRAME bytes at most, a NUL behind it, lent; or NULL, and why it is none. */
-	void (*message)(void *arg, const char *text, size_t length, const char *why);
+	/* The next piece of a message, of any size, lent. binary: the message is no text. last: it ends with this piece. */
+	void (*piece)(void *arg, const char *bytes, size_t n, bool binary, bool last);
 	/* The socket takes one message: append it to out, or nothing. */
 	void (*write)(void *arg, struct buf *out);
 	/* What link_connect() began is over: code is the other side's, 0 for none. failed: it never came up. */

@@ -45,8 +45,10 @@ enum limits {
 	    LIMIT_ANSWER_MS, for the way there and one more try */
 	LIMIT_ANSWERS = 4096, /* interactions that wait for their answer; above: the one waiting longest is forgotten, with a
 	    line in the log, and fails in Discord unless it was deferred */
-	LIMIT_FRAME = 1 << 20, /* bytes of one gateway message; a READY with thousands of guild stubs fits. Above: the
-	    link is closed and resumed */
+	LIMIT_FRAME = 1 << 20, /* bytes of one gateway event that is held; a READY with thousands of guild stubs fits.
+	    Above: it is skipped while it streams by, and only its number is kept */
+	LIMIT_SKIP = 64 << 20, /* bytes of one gateway event that is skipped; 500 forums whose topics have 4096 characters of
+	    12 bytes (\ud83d\ude00) are 24 MiB. Above: it never ends, and the link is closed and resumed */
 	LIMIT_ANSWER = 1 << 20, /* bytes of one REST answer; above: the call fails as if the link broke */
 	LIMIT_BODY = 64 << 10, /* bytes of one REST request's body; our largest is a table message of some 12 KiB */
 	LIMIT_CALLS = 4096, /* REST calls waiting or under way; above: a new one fails with "queue is full" */

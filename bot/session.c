@@ -305,11 +305,16 @@ on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
 	return end_link(s, 1000, wait, "INVALID SESSION", now);
 }
 
+/* The websocket is up, and nobody has ended it. */
+static bool
+is_talking(const struct session *s)
+{
+	return s->state >= SESSION_HELLO && s->state <= SESSION_READY;
+}
+
 static unsigned
 on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
 {
-	if (s->state < SESSION_HELLO || s->state > SESSION_READY)
-		return 0;
 	switch (f->op) {
 	case OP_DISPATCH:
 		return on_dispatch(s, f, now);
@@ -330,6 +335,33 @@ on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
 		log_line(LOG_DEBUG, "gateway", "op %d is not known: ignored", f->op);
 		return 0;
 	}
+}
+
+static unsigned
+on_garbage(struct session *s, uint64_t now)
+{
+	return end_link(s, 4000, 0, "Discord sent what is no event", now);
+}
+
+/*
+ * What an event says of itself is all that is known of it. An event of the session counts as received, so that no RESUME
+ * asks for it again; what needs no payload is done (op 1, 7, 11, RESUMED). Without its payload a READY is no session: a new
+ * one is begun, later each time. HELLO, op 9 and an event without a number cost the link, as garbage does.
+ */
+static unsigned
+on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	unsigned what;
+
+	if (f->op == OP_HELLO || f->op == OP_INVALID_SESSION || (f->op == OP_DISPATCH && !f->has_seq))
+		return on_garbage(s, now);
+	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 && s->state == SESSION_IDENTIFYING) {
+		log_line(LOG_ERROR,
+		    "gateway", "Discord's READY cannot be read: golfd tries a new session, and cannot work without one");
+		return end_link(s, 1000, 0, "READY cannot be read", now);
+	}
+	what = on_frame(s, f, now);
+	return strcmp(f->name, "RESUMED") == 0 ? what : what & ~(unsigned)DO_DISPATCH;
 }
 
 /* The connection is over, or did not come up; code is the other side's, 0 for none. */
@@ -401,11 +433,11 @@ session_step(struct session *s, const struct session_input *in, uint64_t now)
 		change(s, SESSION_HELLO, "connected");
 		return 0;
 	case SE_FRAME:
-		return on_frame(s, in->frame, now);
+		return is_talking(s) ? on_frame(s, in->frame, now) : 0;
+	case SE_SKIPPED:
+		return is_talking(s) ? on_skipped(s, in->frame, now) : 0;
 	case SE_GARBAGE:
-		if (s->state < SESSION_HELLO || s->state > SESSION_READY)
-			return 0;
-		return end_link(s, 4000, 0, "Discord sent what is no event", now);
+		return is_talking(s) ? on_garbage(s, now) : 0;
 	case SE_CLOSED:
 		return on_closed(s, false, in->code, now);
 	case SE_FAILED:

@@ -29,7 +29,8 @@ enum session_event {
 	SE_TICK, /* the time asked for by session_due() has come, or any other moment */
 	SE_OPEN, /* the websocket is up */
 	SE_FRAME, /* a whole event has come: frame is set */
-	SE_GARBAGE, /* something came that is no event (bad JSON, binary, oversized) */
+	SE_SKIPPED, /* an event went by that could not be read: frame has its op, and its s and t where they are known */
+	SE_GARBAGE, /* something came that is no event (no op in it, binary, without an end) */
 	SE_CLOSED, /* the websocket is gone: code is the close code, 0 where there was none */
 	SE_FAILED, /* the connection did not come up */
 	SE_STOP, /* the daemon is leaving */

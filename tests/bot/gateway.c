@@ -30,6 +30,16 @@
 	"\"message\":{\"id\":\"8\"},\"data\":{\"custom_id\":\"draw\",\"component_type\":2}}}"
 #define BAD_CLICK "{\"t\":\"INTERACTION_CREATE\",\"s\":4,\"op\":0,\"d\":{\"type\":3,\"id\":\"9\"}}"
 #define GUILD     "{\"t\":\"GUILD_CREATE\",\"s\":2,\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\"}}"
+/* A server with a name that is as long as it takes. */
+#define LONG_GUILD(s)                                                                              \
+	"{\"t\":\"GUILD_CREATE\",\"s\":" #s                                                        \
+	",\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\",\"x\":\""                                 \
+	"FILL\"}}"
+#define LATE_GUILD(s)                                                                              \
+	"{\"d\":{\"id\":\"2\",\"name\":\"Club\",\"s\":99,\"x\":\"FILL\"},\"op\":0,\"s\":" #s       \
+	",\"t\":\"GUILD_CREATE\"}"
+/* Of an event that cJSON refuses. */
+#define BAD_GUILD(s) "{\"t\":\"GUILD_CREATE\",\"s\":" #s ",\"op\":0,\"d\":{\"id\":nobody}}"
 #define IDENTIFY                                                                                   \
 	"{\"op\":2,\"d\":{\"token\":" TOKEN_JSON                                                   \
 	",\"intents\":513,\"properties\":{\"os\":\"linux\","                                       \
@@ -37,11 +47,18 @@
 #define RESUME(seq)                                                                                \
 	"{\"op\":6,\"d\":{\"token\":" TOKEN_JSON ",\"session_id\":\"abc\",\"seq\":" #seq "}}"
 
+enum first_byte {
+	PART = 0x01, /* the beginning of a text */
+	TEXT = 0x81,
+	BINARY = 0x82,
+	COMPRESSED = 0xc1,
+};
+
 enum act {
 	ACCEPT, /* wait for a connection that asks for this path */
 	SAY, /* one event, in frames of n bytes where n is not 0 */
-	BINARY, /* one, as a binary frame */
-	LONG, /* n spaces in one event */
+	LONG, /* one event of n bytes: the text, in which FILL stands for as many letters as that takes */
+	RAW, /* one frame with n as its first byte */
 	HOLD, /* say nothing yet; from now on all goes into one write */
 	DRIBBLE, /* from now on a byte at a time */
 	PASS, /* what was held goes out */
@@ -178,6 +195,20 @@ say(struct world *w, const char *text, size_t most)
 }
 
 static void
+say_long(struct world *w, const char *text, size_t n)
+{
+	size_t head = strcspn(text, "F"), tail = strlen(text) - head - strlen("FILL");
+	char *filled = malloc(n);
+
+	cr_assert(filled && memcmp(text + head, "FILL", 4) == 0);
+	memset(filled, 'x', n);
+	memcpy(filled, text, head);
+	memcpy(filled + n - tail, text + head + 4, tail);
+	send_frame(w, TEXT, filled, n);
+	free(filled);
+}
+
+static void
 on_peer_closed(uv_handle_t *handle)
 {
 	free(handle->data);
@@ -199,7 +230,7 @@ static bool
 play_line(struct world *w, const struct line *l)
 {
 	unsigned char code[2] = { (unsigned char)(l->n >> 8), (unsigned char)l->n };
-	char *blank, count[64];
+	char count[64];
 
 	switch (l->act) {
 	case ACCEPT:
@@ -211,15 +242,11 @@ play_line(struct world *w, const struct line *l)
 	case SAY:
 		say(w, l->text, (size_t)l->n);
 		return true;
-	case BINARY:
-		send_frame(w, 0x82, l->text, strlen(l->text));
+	case RAW:
+		send_frame(w, l->n, l->text, strlen(l->text));
 		return true;
 	case LONG:
-		blank = malloc((size_t)l->n);
-		cr_assert(blank);
-		memset(blank, ' ', (size_t)l->n);
-		send_frame(w, 0x81, blank, (size_t)l->n);
-		free(blank);
+		say_long(w, l->text, (size_t)l->n);
 		return true;
 	case HOLD:
 		w->hold = true;
@@ -548,18 +575,58 @@ Test(gateway, what_is_no_event_costs_the_link_alone)
 {
 	LIVE(ARRIVE, { SAY, "{\"op\":0,", 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
 	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
-	    { COUNT, "2 1 0", 0 }, { LONG, NULL, LIMIT_FRAME + 1 }, { HEAR_CLOSE, NULL, 4000 },
+	    { COUNT, "2 1 0", 0 }, { LONG, "FILL", LIMIT_FRAME + 1 }, { HEAR_CLOSE, NULL, 4000 },
 	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(2), 0 },
-	    { SAY, RESUMED(3), 0 }, { BINARY, "{\"op\":11}", 0 }, { HEAR_CLOSE, NULL, 4000 },
+	    { SAY, RESUMED(3), 0 }, { RAW, "{\"op\":11}", BINARY }, { HEAR_CLOSE, NULL, 4000 },
 	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(3), 0 },
 	    { SAY, RESUMED(4), 0 }, { COUNT, "4 3 0", 0 }, LEAVES);
 }
 
 Test(gateway, the_longest_event_is_read)
 {
-	/* All blank, so no event, but for its content and not for its length. */
-	LIVE(ARRIVE, { SAY, GUILD, 0 }, { LONG, NULL, LIMIT_FRAME }, { HEAR_CLOSE, NULL, 4000 },
-	    { LEAVE, NULL, 0 });
+	LIVE(ARRIVE, { LONG, LONG_GUILD(2), LIMIT_FRAME }, { SAY, CLICK(3), 0 },
+	    { COUNT, "1 0 1", 0 }, LEAVES);
+	cr_expect_str_eq(w.club, "Club");
+}
+
+/* One server's event must not stop all others: the link stays, and no RESUME asks for that event again. */
+Test(gateway, a_longer_event_is_skipped)
+{
+	LIVE(ARRIVE, { LONG, LONG_GUILD(2), LIMIT_FRAME + 1 }, { SAY, CLICK(3), 0 },
+	    { COUNT, "1 0 1", 0 }, { LONG, LATE_GUILD(4), 2 * LIMIT_FRAME }, { SAY, CLICK(5), 0 },
+	    { COUNT, "1 0 2", 0 }, { LONG, LATE_GUILD(6), 5 * LIMIT_FRAME }, { HOLD, NULL, 0 },
+	    { SAY, CLICK(7), 0 }, { LONG, LONG_GUILD(8), 2 * LIMIT_FRAME }, { PASS, NULL, 0 },
+	    { COUNT, "1 0 3", 0 }, { SAY, "{\"op\":1,\"d\":null}", 0 }, { HEAR_BEAT, NULL, 1 },
+	    { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(8), 0 },
+	    { SAY, RESUMED(9), 0 }, { COUNT, "2 1 3", 0 }, LEAVES);
+	cr_expect_str_eq(w.club, "");
+}
+
+Test(gateway, an_event_that_cannot_be_read_is_skipped)
+{
+	LIVE(ARRIVE, { SAY, BAD_GUILD(2), 0 }, { SAY, CLICK(3), 0 }, { COUNT, "1 0 1", 0 },
+	    { SAY, BAD_GUILD(4), 7 }, { SAY, "{\"op\":1,\"d\":null}", 0 }, { HEAR_BEAT, NULL, 1 },
+	    { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(4), 0 },
+	    { SAY, BAD_GUILD(5), 0 }, { LONG, LONG_GUILD(6), 2 * LIMIT_FRAME },
+	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
+}
+
+/* Nothing else can come meanwhile, the answer to a heartbeat neither. */
+Test(gateway, an_event_that_never_ends_costs_the_link)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 }, { SAY, READY, 0 },
+	    { COUNT, "1 0 0", 0 }, { HEAR_BEAT, NULL, 1 }, { RAW, "{\"op\":0,", PART },
+	    { HEAR_BEAT, NULL, 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
+	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
+	    { COUNT, "2 1 0", 0 }, LEAVES);
+}
+
+/* None was agreed on. */
+Test(gateway, a_compressed_event_costs_the_link)
+{
+	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { RAW, "\xaa\x56\xca\x2f", COMPRESSED },
+	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
+	    { SAY, RESUMED(2), 0 }, { COUNT, "2 1 0", 0 }, LEAVES);
 }
 
 Test(gateway, reconnect_and_invalid_session)

@@ -24,6 +24,16 @@ enum happening {
 	OP7,
 	OP9,
 	STRANGE,
+	/* Events that could not be read: only op, s and t are known. */
+	LOST_EVENT,
+	LOST_READY,
+	LOST_RESUMED,
+	LOST_HELLO,
+	LOST_BEAT,
+	LOST_ACK,
+	LOST_OP7,
+	LOST_OP9,
+	LOST_STRANGE,
 	GARBAGE,
 	CLOSED,
 	FAILED,
@@ -61,23 +71,33 @@ happen(struct session *s, enum happening what, int arg, uint64_t now)
 		[OP7] = { SE_FRAME, 7, "" },
 		[OP9] = { SE_FRAME, 9, "" },
 		[STRANGE] = { SE_FRAME, 99, "" },
+		[LOST_EVENT] = { SE_SKIPPED, 0, "GUILD_CREATE" },
+		[LOST_READY] = { SE_SKIPPED, 0, "READY" },
+		[LOST_RESUMED] = { SE_SKIPPED, 0, "RESUMED" },
+		[LOST_HELLO] = { SE_SKIPPED, 10, "" },
+		[LOST_BEAT] = { SE_SKIPPED, 1, "" },
+		[LOST_ACK] = { SE_SKIPPED, 11, "" },
+		[LOST_OP7] = { SE_SKIPPED, 7, "" },
+		[LOST_OP9] = { SE_SKIPPED, 9, "" },
+		[LOST_STRANGE] = { SE_SKIPPED, 99, "" },
 		[GARBAGE] = { SE_GARBAGE, 0, "" },
 		[CLOSED] = { SE_CLOSED, 0, "" },
 		[FAILED] = { SE_FAILED, 0, "" },
 		[STOP] = { SE_STOP, 0, "" },
 	};
-	struct payload_frame f = { .op = row[what].op, .heartbeat_interval = INTERVAL };
+	struct payload_frame f = { .op = row[what].op };
 	struct session_input in = { .event = row[what].event, .frame = &f, .code = arg };
 
 	snprintf(f.name, sizeof f.name, "%s", row[what].name);
 	f.has_seq = f.name[0] && arg > 0;
 	f.seq = arg;
 	f.resumable = what == OP9 && arg == 1;
+	f.heartbeat_interval = what == HELLO ? INTERVAL : 0;
 	if (what == READY) {
 		strcpy(f.session_id, "abc");
 		strcpy(f.resume_url, RESUME);
 	}
-	if (in.event != SE_FRAME)
+	if (in.event != SE_FRAME && in.event != SE_SKIPPED)
 		in.frame = NULL;
 	return session_step(s, &in, now);
 }
@@ -317,6 +337,68 @@ Test(session, garbage)
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
 	    { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "at any point" });
 	cr_expect_eq(s.close_code, 4000, "the session is to live");
+}
+
+Test(session, an_event_that_cannot_be_read_is_counted)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 10, LOST_EVENT, 2, NOTHING, SESSION_READY, "the link stays" },
+	    { 10, EVENT, 3, DO_DISPATCH, SESSION_READY, "the next one is read" },
+	    { 10, LOST_EVENT, 5, NOTHING, SESSION_READY, "again" });
+	cr_expect_eq(s.seq, 5, "heartbeats and RESUME carry it");
+	LIVE({ 10, LOST_EVENT, 4, NOTHING, SESSION_READY, "one that came already" });
+	cr_expect_eq(s.seq, 5);
+	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" },
+	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
+	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+	    { 10, LOST_EVENT, 6, NOTHING, SESSION_HELLO, "not before HELLO" },
+	    { 10, HELLO, 0, DO_RESUME, SESSION_RESUMING, "the session is remembered" });
+	cr_expect_eq(s.seq, 5);
+	for (int seq = 6; seq < 12; seq++)
+		LIVE({ 30000, LOST_EVENT, seq, NOTHING, SESSION_RESUMING, "a long replay is not cut" });
+	LIVE({ 10, LOST_RESUMED, 12, DO_DISPATCH, SESSION_READY, "it needs no payload" });
+	cr_expect_eq(s.seq, 12);
+}
+
+Test(session, what_cannot_be_read_and_is_no_event_of_the_session)
+{
+	static const enum happening costs[] = { LOST_HELLO, LOST_OP9, LOST_EVENT };
+
+	DIARY;
+	LIVE(UNTIL_READY, { 10, LOST_BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 needs no payload" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first" },
+	    { 10, LOST_ACK, 0, NOTHING, SESSION_READY, "nor does an answer" },
+	    { 10, LOST_STRANGE, 0, NOTHING, SESSION_READY, "an op of the future is ignored" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the answer counted" },
+	    { 10, LOST_OP7, 0, DO_CLOSE, SESSION_CLOSING, "nor does op 7" });
+	for (unsigned i = 0; i < sizeof costs / sizeof costs[0]; i++) {
+		session_init(&s, GATEWAY, 42, now);
+		LIVE(UNTIL_READY, { 10, costs[i], 0, DO_CLOSE, SESSION_CLOSING, "as garbage" },
+		    { 10, LOST_EVENT, 2, NOTHING, SESSION_CLOSING, "too late" });
+		cr_expect_eq(s.close_code, 4000, "the session is to live");
+		cr_expect_eq(s.seq, 1);
+	}
+}
+
+/* Without its payload there is no session: a new one is tried, later each time. */
+Test(session, a_ready_that_cannot_be_read)
+{
+	DIARY;
+	LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },
+	    { 20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "no session yet" });
+	for (int i = 0; i < 40; i++) {
+		LIVE({ 10, LOST_READY, 1, DO_CLOSE, SESSION_CLOSING, "no session" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+		cr_expect_eq(s.close_code, 1000, "nothing is left to keep");
+		cr_expect_str_eq(session_url(&s), GATEWAY);
+		cr_expect_geq(session_due(&s), now + 990, "try %d", i);
+		LIVE(UNTIL_IDENTIFYING);
+	}
+	cr_expect_eq(s.failures, 40);
+	cr_expect_gt(now, START + 40 * 15000, "the waits have grown");
+	LIVE({ 10, READY, 1, DO_DISPATCH, SESSION_READY, "a sound one" },
+	    { 10, LOST_READY, 2, NOTHING, SESSION_READY, "nobody identified" });
 }
 
 Test(session, a_session_that_cannot_be_resumed_is_forgotten)

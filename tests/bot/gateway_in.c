@@ -1,0 +1,115 @@
+#include "bot/gateway_in.h"
+
+#include "bot/limits.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PIECE = 1 << 14 };
+
+static struct gateway_in in;
+static struct payload_frame frame;
+static const char *why;
+
+static enum gateway_came
+add(const char *text, bool last)
+{
+	why = NULL;
+	return gateway_in_add(&in, text, strlen(text), false, last, &frame, &why);
+}
+
+/* n blanks, in pieces; the last answer but CAME_PART ends it. */
+static enum gateway_came
+add_blanks(size_t n)
+{
+	char blanks[PIECE];
+	enum gateway_came came = CAME_PART;
+
+	memset(blanks, ' ', sizeof blanks);
+	while (n && came == CAME_PART) {
+		size_t m = n < PIECE ? n : PIECE;
+
+		came = gateway_in_add(&in, blanks, m, false, false, &frame, &why);
+		n -= m;
+	}
+	return came;
+}
+
+#define HEAD "{\"op\":0,\"t\":\"GUILD_CREATE\",\"s\":5,\"d\":{}"
+
+Test(gateway_in, bounds)
+{
+	static const struct {
+		size_t length; /* of the whole event */
+		enum gateway_came came;
+		const char *why;
+	} tries[] = {
+		{ sizeof HEAD, CAME_EVENT, "a short one" },
+		{ LIMIT_FRAME, CAME_EVENT, "the longest that is read" },
+		{ LIMIT_FRAME + 1, CAME_SKIPPED, "one byte more" },
+		{ LIMIT_FRAME + PIECE * 3, CAME_SKIPPED, "several pieces more" },
+		{ LIMIT_SKIP, CAME_SKIPPED, "the longest that is skipped" },
+		{ LIMIT_SKIP + 1, CAME_GARBAGE, "it does not end" },
+		{ sizeof HEAD, CAME_EVENT, "nothing is left of the ones before" },
+	};
+
+	gateway_in_init(&in);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		enum gateway_came came;
+
+		cr_assert_eq(add(HEAD, false), CAME_PART);
+		cr_assert_eq(add_blanks(tries[i].length - sizeof HEAD), CAME_PART, "%s", tries[i].why);
+		came = add("}", true);
+		cr_expect_eq(came, tries[i].came, "%s: %d", tries[i].why, (int)came);
+		cr_expect_eq(in.length, tries[i].length, "%s", tries[i].why);
+		cr_expect_leq(in.held.room, LIMIT_FRAME + 1, "no more is held");
+		cr_expect(came == CAME_EVENT || why, "%s", tries[i].why);
+		if (came != CAME_GARBAGE) {
+			cr_expect_eq(frame.op, 0);
+			cr_expect(frame.has_seq && frame.seq == 5, "%s", tries[i].why);
+			cr_expect_str_eq(frame.name, "GUILD_CREATE");
+		}
+		gateway_in_clear(&in);
+	}
+	gateway_in_free(&in);
+}
+
+/* An event without an end is given up as soon as it is known to be one. */
+Test(gateway_in, no_end)
+{
+	gateway_in_init(&in);
+	cr_expect_eq(add_blanks(LIMIT_SKIP), CAME_PART);
+	cr_expect_eq(add(" ", false), CAME_GARBAGE);
+	cr_expect_str_eq(why, "it does not end");
+	gateway_in_free(&in);
+}
+
+Test(gateway_in, what_cannot_be_read)
+{
+	static const struct {
+		const char *text;
+		enum gateway_came came;
+		const char *why;
+	} tries[] = {
+		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{]}", CAME_SKIPPED, "no JSON" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}", CAME_SKIPPED, "it is cut" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}}", CAME_SKIPPED, "a READY without a session" },
+		{ "{\"op\":0,\"s\":5}", CAME_SKIPPED, "no name" },
+		{ "{\"op\":10,\"d\":{}}", CAME_SKIPPED, "HELLO without an interval" },
+		{ "{\"op\":0,\"d\":[", CAME_SKIPPED, "the session decides what becomes of one without a number" },
+		{ "{\"s\":5,\"t\":\"A\"}", CAME_GARBAGE, "no op" },
+		{ "[]", CAME_GARBAGE, "no object" },
+		{ "", CAME_GARBAGE, "nothing" },
+	};
+
+	gateway_in_init(&in);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cr_expect_eq(add(tries[i].text, true), tries[i].came, "%s", tries[i].why);
+		cr_expect(why, "%s", tries[i].why);
+		gateway_in_clear(&in);
+	}
+	cr_expect_eq(gateway_in_add(&in, "{", 1, true, false, &frame, &why), CAME_GARBAGE);
+	cr_expect_str_eq(why, "it is binary");
+	gateway_in_free(&in);
+}
