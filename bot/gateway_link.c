@@ -6,6 +6,8 @@
  * - Its own time-outs are only looked at when a socket is busy. So none is relied upon: session.h has them all.
  * - A callback that returns nonzero drops the link before the close frame is sent. So links are ended from a timer,
  *   outside of its callbacks: end_now().
+ * - A connection that ends before the server has answered the request for the upgrade is no connection error to it: the
+ *   last thing heard of such a socket is that it is destroyed.
  * - Its handles on a foreign loop are closed over several turns of the loop, and only then may its context be freed:
  *   link_leave() and on_turn(). It also closes the descriptor of its event pipe twice, see hold_number().
  */
@@ -251,6 +253,12 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 		log_line(LOG_WARN, "gateway", "cannot connect to %s: %.*s", l->url.header,
 		    in ? (int)n : 9, in ? (const char *)in : "no reason");
 		on_gone(l, true);
+	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
+		if (!l->open && !l->ending)
+			log_line(LOG_WARN,
+			    "gateway", "cannot connect to %s: the connection ended before the websocket was up",
+			    l->url.header);
+		on_gone(l, !l->open);
 	}
 	return 0;
 }
