@@ -32,10 +32,10 @@ enum {
 	CLOSE_MS = 1500,
 	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION */
 	INVALID_MOST_MS = 5000,
-	QUICK_MS = 1000, /* at most, after losing a session that had stood */
+	QUICK_MS = 1000, /* at most, after losing a session that had stood, the first time or for STEADY_MS */
 	BACKOFF_LEAST_MS = 1000,
 	BACKOFF_MOST_MS = 60000,
-	STEADY_MS = 10000, /* a connection that was ready for so long was no failure */
+	STEADY_MS = 10000, /* a connection that was ready for so long was no failure, however it ended */
 	RESUME_TRIES = 5, /* failures in a row after which a session counts as lost */
 
 	/*
@@ -44,6 +44,7 @@ enum {
 	 */
 	IDENTIFY_EVERY_MS = 96000,
 	IDENTIFY_BURST_MS = 49 * IDENTIFY_EVERY_MS,
+	IDENTIFY_GAP_MS = 5000, /* documented: one IDENTIFY in 5 s where max_concurrency is 1 */
 };
 
 enum close_rule { CLOSE_RESUME, CLOSE_NEW, CLOSE_FATAL };
@@ -139,21 +140,23 @@ backoff(struct session *s)
 	return BACKOFF_LEAST_MS + chance(s, most - BACKOFF_LEAST_MS + 1);
 }
 
-/* The connection is lost or given up: when to come back, after least ms or later. */
+/*
+ * The connection is lost or given up: when to come back, after least ms or later. After a session that was READY the waits
+ * begin at the shortest again. Not so after garbage, which Discord may send again as soon as the session stands.
+ */
 static void
-plan(struct session *s, uint64_t least, uint64_t now)
+plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
 {
 	bool was_ready = s->state == SESSION_READY;
+	bool steady = was_ready && now - s->ready_at >= STEADY_MS;
+	bool quick = steady || (was_ready && s->failures == 0);
 	uint64_t wait;
 
-	if (was_ready && now - s->ready_at >= STEADY_MS)
+	if (steady || (was_ready && !garbage))
 		s->failures = 0;
-	if (!was_ready && s->failures + 1 >= RESUME_TRIES)
+	else if (s->failures + 1 >= RESUME_TRIES)
 		forget(s);
-	if (was_ready && s->failures == 0)
-		wait = chance(s, QUICK_MS);
-	else
-		wait = backoff(s);
+	wait = quick ? chance(s, QUICK_MS) : backoff(s);
 	s->failures++;
 	s->connect_at = now + (wait > least ? wait : least);
 	s->next_heartbeat = 0;
@@ -161,20 +164,35 @@ plan(struct session *s, uint64_t least, uint64_t now)
 
 /* We end the connection; SE_CLOSED or CLOSE_MS ends the wait. */
 static unsigned
-end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t now)
+close_link(struct session *s, int code, const char *why, uint64_t now)
 {
-	plan(s, least, now);
 	s->close_code = code;
 	s->give_up_at = now + CLOSE_MS;
 	change(s, SESSION_CLOSING, why);
 	return DO_CLOSE;
 }
 
+static unsigned
+end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t now)
+{
+	plan(s, false, least, now);
+	return close_link(s, code, why, now);
+}
+
+/* Puts off what was planned to where it may be: an IDENTIFY follows where there is no session to resume. */
+static void
+put_off(struct session *s, uint64_t now)
+{
+	uint64_t least = can_resume(s) || s->identify_gap < now ? now : s->identify_gap;
+
+	if (s->connect_at < least)
+		s->connect_at = least;
+}
+
 static void
 go_offline(struct session *s, const char *why, uint64_t now)
 {
-	if (s->connect_at < now)
-		s->connect_at = now;
+	put_off(s, now);
 	s->give_up_at = 0;
 	change(s, SESSION_OFFLINE, why);
 }
@@ -248,6 +266,7 @@ on_hello(struct session *s, const struct payload_frame *f, uint64_t now)
 	}
 	forget(s);
 	s->identify_from = (s->identify_from > now ? s->identify_from : now) + IDENTIFY_EVERY_MS;
+	s->identify_gap = now + IDENTIFY_GAP_MS;
 	s->give_up_at = now + IDENTIFY_MS;
 	change(s, SESSION_IDENTIFYING, "HELLO");
 	return DO_IDENTIFY;
@@ -340,7 +359,8 @@ on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
 static unsigned
 on_garbage(struct session *s, uint64_t now)
 {
-	return end_link(s, 4000, 0, "Discord sent what is no event", now);
+	plan(s, true, 0, now);
+	return close_link(s, 4000, "Discord sent what is no event", now);
 }
 
 /*
@@ -383,8 +403,9 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 	if (row->rule == CLOSE_NEW)
 		forget(s);
 	if (s->state != SESSION_CLOSING)
-		plan(s, 0, now);
-	wait = s->connect_at > now ? (double)(s->connect_at - now) / 1000 : 0.0;
+		plan(s, false, 0, now);
+	put_off(s, now);
+	wait = (double)(s->connect_at - now) / 1000;
 	if (failed || code == 0)
 		snprintf(why, sizeof why, "%s, back in %.1f s",
 		    failed ? "no connection" : "connection lost", wait);

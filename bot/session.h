@@ -69,7 +69,8 @@ struct session {
 	    taken too long; 0 = never */
 	uint64_t ready_at; /* when READY began */
 	uint64_t identify_from; /* spreads IDENTIFYs: Discord allows 1000 a day */
-	unsigned failures; /* connections in a row that did not stand */
+	uint64_t identify_gap; /* until then no IDENTIFY: Discord allows one in 5 s */
+	unsigned failures; /* connections in a row that never were READY, or that brought garbage soon after it */
 	int close_code;
 	const char *fatal; /* static text */
 	uint64_t rng; /* for jitter */

@@ -438,6 +438,91 @@ Test(session, back_off)
 	cr_expect(most > 55000, "the jitter uses the whole range: %d", (int)most);
 }
 
+/* However often a session was lost before: once one stood, the next wait is a short one. */
+Test(session, a_session_that_stood_begins_the_waits_anew)
+{
+	for (uint64_t seed = 0; seed < 100; seed++) {
+		DIARY;
+		s.rng = seed;
+		LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+		for (int i = 0; i < 3; i++)
+			LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" },
+			    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
+		LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "it stands" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "and is lost" });
+		cr_expect_leq(session_due(&s), now + 2000, "%d ms", (int)(session_due(&s) - now));
+		LIVE(UNTIL_RESUMING, { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "it stands" },
+		    { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+		cr_expect_leq(session_due(&s), now + 2000, "%d ms", (int)(session_due(&s) - now));
+	}
+}
+
+/* What is no event may come again as soon as the session stands: not for ever, and not at full speed. */
+Test(session, garbage_again_and_again)
+{
+	DIARY;
+	uint64_t before;
+
+	LIVE(UNTIL_READY);
+	before = now;
+	for (int i = 0; i < 4; i++)
+		LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "no event" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
+		    { 10, RESUMED, 2 + i, DO_DISPATCH, SESSION_READY, "it stands" });
+	LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "the fifth in a row" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+	cr_expect_str_eq(session_url(&s), GATEWAY, "the session is given up");
+	cr_expect_geq(now - before, 5000, "%d ms", (int)(now - before));
+	LIVE(UNTIL_IDENTIFYING, { 10, READY, 1, DO_DISPATCH, SESSION_READY, "a new one" },
+	    { 20000, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "after a steady session" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+	cr_expect_leq(session_due(&s), now + 1000, "that was a long time ago");
+}
+
+/* Discord answers an IDENTIFY within 5 s of the last one with op 9. */
+Test(session, five_seconds_between_two_identifies)
+{
+	static const struct {
+		enum happening what;
+		int arg;
+		unsigned expect;
+		const char *why;
+	} ends[] = {
+		{ CLOSED, 4003, NOTHING, "not authenticated" },
+		{ CLOSED, 4007, NOTHING, "invalid seq" },
+		{ CLOSED, 4009, NOTHING, "session timed out" },
+		{ OP9, 0, DO_CLOSE, "invalid session" },
+		{ LOST_READY, 1, DO_CLOSE, "a READY that cannot be read" },
+		{ CLOSED, 0, NOTHING, "lost before READY" },
+	};
+
+	for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		for (unsigned from = 0; from < 2; from++)
+			for (uint64_t seed = 0; seed < 20; seed++) {
+				bool closes = ends[i].expect == DO_CLOSE;
+				uint64_t identified;
+
+				DIARY;
+				s.rng = seed;
+				LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+				    { 0, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+				    { 0, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "no session yet" });
+				identified = now;
+				if (from && i < 4)
+					LIVE({ 0, READY, 1, DO_DISPATCH, SESSION_READY, "accepted" });
+				LIVE({ 0, ends[i].what, ends[i].arg, ends[i].expect,
+				    closes ? SESSION_CLOSING : SESSION_OFFLINE, ends[i].why });
+				if (closes)
+					LIVE({ 0, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+				LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "for a new one" },
+				    { 0, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
+				    { 0, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "anew" });
+				cr_expect_geq(now - identified, 5000, "%s: %d ms", ends[i].why,
+				    (int)(now - identified));
+			}
+}
+
 Test(session, identify_is_rationed)
 {
 	DIARY;
@@ -505,7 +590,7 @@ Test(session, the_first_heartbeat_is_spread)
 Test(session, a_random_walk)
 {
 	struct session s;
-	uint64_t now = START, walk = 7, last_beat = 0;
+	uint64_t now = START, walk = 7, last_beat = 0, identified = 0;
 	bool linked = false, hello = false;
 	int seq = 0, times[SESSION_DEAD + 1] = { 0 };
 
@@ -557,6 +642,11 @@ Test(session, a_random_walk)
 			cr_assert(now - last_beat <= INTERVAL, "%u: %d ms without a heartbeat", i,
 			    (int)(now - last_beat));
 		cr_assert_not((got & DO_IDENTIFY) && (got & DO_RESUME));
+		if (got & DO_IDENTIFY) {
+			cr_assert(!identified || now - identified >= 5000,
+			    "%u: %d ms after the last IDENTIFY", i, (int)(now - identified));
+			identified = now;
+		}
 		cr_assert_not((got & DO_RESUME) && (!s.has_seq || !s.session_id[0]));
 		cr_assert_eq(!!(got & DO_FATAL),
 		    before != SESSION_DEAD && s.state == SESSION_DEAD && s.fatal != NULL);
@@ -566,6 +656,7 @@ Test(session, a_random_walk)
 		if (s.state == SESSION_DEAD && session_due(&s) == UINT64_MAX) {
 			session_init(&s, GATEWAY, r, now);
 			linked = hello = false;
+			identified = 0;
 		}
 		cr_assert(session_due(&s) != UINT64_MAX, "%u: asleep for ever", i);
 	}
