@@ -3,8 +3,11 @@
 #include "bot/loop.h"
 #include "config/settings.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -59,6 +62,23 @@ printed(void)
 	    : refuse(REFUSED, "the output could not be written.");
 }
 
+/*
+ * The token, seeds and hidden cards stay in this process and in files of its own: no core dump, no look into it by other
+ * processes of its user (/proc, ptrace), no file that others may read. To be called before any secret is read.
+ */
+static void
+keep_private(void)
+{
+	struct rlimit none = { 0, 0 };
+
+	umask(077);
+	/* The limit is for a kernel that dumps all the same; where a sandbox forbids it, the second is enough. */
+	setrlimit(RLIMIT_CORE, &none);
+	if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
+		log_line(LOG_WARN, "golfd",
+		    "core dumps cannot be turned off, and one would hold the token: %s", strerror(errno));
+}
+
 /* The age of the file that the daemon touches while all is well. The token is none of its business. */
 static int
 health(const struct arguments *args)
@@ -105,6 +125,7 @@ main(int argc, char **argv)
 {
 	struct arguments args = { 0 };
 
+	keep_private();
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0) {
 			fputs(usage, stdout);
