@@ -24,7 +24,9 @@ struct sqlite_step {
 /*
  * Opens the database file at path, creating it (readable by its owner alone) where there is none, and brings it to the
  * last step. *lock is a descriptor that keeps every other golfd away until it is closed: an flock() on PATH-lock, so
- * that an operator's sqlite3 session and backups may still read. NULL, with one sentence in why.
+ * that an operator's sqlite3 session and backups may still read. Where others than its owner may read the file, or one
+ * beside it, that is mended and logged; or logged with what to do, where it is not ours to mend. NULL, with one sentence
+ * in why.
  */
 struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps,
     int *lock, char *why, size_t why_size);

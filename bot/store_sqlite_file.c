@@ -4,6 +4,7 @@
  */
 #include "bot/store_sqlite.h"
 
+#include "bot/buf.h"
 #include "bot/log.h"
 
 #include <errno.h>
@@ -185,6 +186,38 @@ file_make(const char *path, char *why, size_t why_size)
 	return true;
 }
 
+/*
+ * What others may read of the database's files is taken from them, and said. A file that is another user's stays as it is,
+ * and what to do is said.
+ */
+static void
+files_close_to_others(const char *path)
+{
+	static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+	struct buf mended, left; /* names; the log cuts what is too long */
+	struct stat st;
+
+	buf_init(&mended, 4 * 4096);
+	buf_init(&left, 4 * 4096);
+	for (unsigned i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+		char name[4096 + 16];
+
+		snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
+		if (stat(name, &st) == 0 && (st.st_mode & 077))
+			buf_format(chmod(name, 0600) == 0 ? &mended : &left, " %s", name);
+	}
+	if (mended.length)
+		log_line(LOG_WARN,
+		    "store", "others could read seeds and hidden cards; these files are for their owner alone now:%s",
+		    buf_string(&mended));
+	if (left.length)
+		log_line(LOG_WARN,
+		    "store", "others may read seeds and hidden cards, and this user cannot mend it: as the files' owner run chmod 600%s",
+		    buf_string(&left));
+	buf_free(&mended);
+	buf_free(&left);
+}
+
 static bool
 file_lock(const char *path, int *lock, char *why, size_t why_size)
 {
@@ -305,8 +338,10 @@ open_steps(struct sqlite3 *db, const char *path, const struct sqlite_step *step,
 	sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
 	if (sqlite3_db_readonly(db, "main") == 1)
 		return refuse_path(path, EACCES, why, why_size);
-	if (!identify(db, path, step[steps - 1].version, &version, why, why_size) ||
-	    !prepare(db, path, why, why_size))
+	if (!identify(db, path, step[steps - 1].version, &version, why, why_size))
+		return false;
+	files_close_to_others(sqlite3_db_filename(db, "main"));
+	if (!prepare(db, path, why, why_size))
 		return false;
 	for (unsigned i = 0; i < steps; i++)
 		if (step[i].version > version && !migrate(db, path, &step[i], why, why_size))

@@ -530,6 +530,41 @@ Test(store_sqlite, how_it_is_written)
 	close(lock);
 }
 
+static mode_t
+mode_of(const char *suffix)
+{
+	char name[200];
+	struct stat st;
+
+	snprintf(name, sizeof name, "%s%s", path, suffix);
+	return stat(name, &st) == 0 ? st.st_mode & 0777 : 0;
+}
+
+/* The log is told of it in tests/system/private.test.mjs. */
+Test(store_sqlite, files_that_others_may_read_are_mended)
+{
+	static const char *const files[] = { "", "-wal", "-shm" };
+	struct store_put put = { .kind = PUT_VALUE, .name = "n", .text = "x" };
+	mode_t was = umask(0);
+	char name[200];
+
+	reopen();
+	cr_expect_eq(keep(&put, 1), STORE_OK);
+	for (unsigned i = 0; i < 3; i++) {
+		cr_expect_eq(mode_of(files[i]), 0600, "a new file%s: %o", files[i], mode_of(files[i]));
+		snprintf(name, sizeof name, "%s%s", path, files[i]);
+		chmod(name, 0644);
+	}
+	finish();
+	chmod(path, 0664);
+	reopen();
+	cr_expect_eq(keep(&put, 1), STORE_OK);
+	for (unsigned i = 0; i < 3; i++)
+		cr_expect_eq(mode_of(files[i]), 0600, "an old file%s: %o", files[i], mode_of(files[i]));
+	finish();
+	umask(was);
+}
+
 /* Refusals at the start. */
 
 static void
@@ -611,6 +646,7 @@ Test(store_sqlite, files_that_are_not_its_own)
 
 		unlink(path);
 		sqlite3_close(outside(tries[i].sql));
+		chmod(path, 0640);
 		version = outside_number("PRAGMA user_version");
 		application = outside_number("PRAGMA application_id");
 		expect_refusal(path, tries[i].reason);
@@ -620,6 +656,8 @@ Test(store_sqlite, files_that_are_not_its_own)
 			cr_expect_eq(
 			    outside_number("SELECT journal_mode = 'wal' FROM pragma_journal_mode"),
 			    0, "a foreign file stays as it was");
+		if (application != SQLITE_APPLICATION)
+			cr_expect_eq(mode_of(""), 0640, "and its rights with it: %o", mode_of(""));
 	}
 }
 

@@ -1,17 +1,20 @@
 // What others on the same machine may see of a golfd that runs: its memory, and its files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILD, Daemon, noEmojis } from './daemon_help.mjs';
+import { BUILD, club, Daemon, noEmojis, until } from './daemon_help.mjs';
 import { start } from './playground_help.mjs';
 
 const NOBODY = 65534; // a user that is not root, for tests that root runs
 const asNobody = ['setpriv', '--reuid', `${NOBODY}`, '--regid', `${NOBODY}`, '--clear-groups'];
 const isRoot = process.getuid() === 0;
 const canBeNobody = isRoot && spawnSync(asNobody[0], [...asNobody.slice(1), `${BUILD}/golfd`, '--version']).status === 0;
+
+const mode = (file) => (statSync(file).mode & 0o777).toString(8);
+const files = (folder) => ['golfd.db', 'golfd.db-wal', 'golfd.db-shm'].map((name) => join(folder, name));
 
 // A folder, and a golfd of a user that is not root where that can be; prepare(folder) comes first.
 async function ordinary(t, prepare = () => {}, under = []) {
@@ -40,4 +43,40 @@ test('golfd leaves no core dump, and its own user cannot look into it', { skip: 
 		: spawnSync('cat', [`${proc}/environ`]);
 	assert.notEqual(look.status, 0, 'the token stands there');
 	assert.equal(look.stdout.length, 0);
+});
+
+test('the files of the database are for golfd alone, and are made so where they are not', async (t) => {
+	const health = join(tmpdir(), `golfd-health-${process.pid}`);
+	t.after(() => rmSync(health));
+	const was = process.umask(0);
+	const c = await club(t, { env: { GOLFD_HEALTH: health } });
+	process.umask(was);
+	await until('the file of its health', () => existsSync(health));
+	for (const file of [...files(c.folder), join(c.folder, 'golfd.db-lock'), health])
+		assert.equal(mode(file), '600', file);
+	assert.ok(!c.daemon.lines.some((line) => line.includes('hidden cards')), 'nothing to say');
+
+	await c.daemon.kill('SIGKILL');
+	for (const file of files(c.folder))
+		chmodSync(file, 0o644);
+	await c.restart();
+	for (const file of files(c.folder))
+		assert.equal(mode(file), '600', file);
+	const [line, more] = c.daemon.lines.filter((l) => l.includes('hidden cards'));
+	assert.match(line, / warn .*golfd\.db .*golfd\.db-wal .*golfd\.db-shm/);
+	assert.equal(more, undefined, 'one line');
+	await c.restart();
+	assert.ok(!c.daemon.lines.some((l) => l.includes('hidden cards')), 'it is mended');
+});
+
+test('a file of another owner that others may read is said', { skip: !canBeNobody }, async (t) => {
+	const { daemon, folder } = await ordinary(t, (where) => {
+		const made = spawnSync('sqlite3', [`${where}/golfd.db`, 'PRAGMA journal_mode = DELETE; VACUUM;']);
+		assert.equal(made.status, 0);
+		chmodSync(`${where}/golfd.db`, 0o666);
+		assert.ok(existsSync(`${where}/golfd.db`));
+	});
+	const said = daemon.lines.filter((l) => l.includes('hidden cards'));
+	assert.ok(said.some((l) => / warn .*chmod 600 .*golfd\.db/.test(l)), said.join('\n'));
+	assert.equal(mode(`${folder}/golfd.db`), '666');
 });
