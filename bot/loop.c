@@ -204,6 +204,7 @@ on_tick(uv_timer_t *timer)
 	struct loop *l = timer->data;
 
 	touch_health(l);
+	store_check(l->store);
 	tables_nudge(l->tables);
 	loop_emojis(l);
 }

@@ -46,7 +46,7 @@ struct store {
 	bool written; /* the batch has been through the backend */
 	bool failing; /* the last batch failed, and that was logged */
 	unsigned lost; /* groups that were not kept since then */
-	char why[256]; /* as it was logged */
+	char why[512]; /* as it was logged */
 };
 
 static void
@@ -103,32 +103,44 @@ tell(struct store *s, struct queue *q, bool counted)
 	}
 }
 
+/* One line for an outage, not one for each batch of it. */
+static void
+log_failure(struct store *s, const char why[sizeof s->why])
+{
+	if (!s->failing || strcmp(s->why, why) != 0)
+		log_line(LOG_ERROR, "store", "%s", why);
+	s->failing = true;
+	memcpy(s->why, why, sizeof s->why);
+}
+
+/* Where nothing is to be written, a look is enough; and only a write shows that an outage is over. */
 static void
 commit_batch(struct store *s)
 {
 	char why[sizeof s->why] = "";
-	unsigned groups = 0;
+	unsigned groups = 0, writes = 0;
 
-	for (struct store_group *g = s->batch.first; g; g = g->next)
-		groups++;
+	for (struct store_group *g = s->batch.first; g; g = g->next, groups++)
+		writes += g->n > 0;
 	if (groups == 0)
 		return;
+	if (writes == 0) {
+		if (!s->backend->check(s->db, why, sizeof why))
+			log_failure(s, why);
+		return;
+	}
 	if (s->backend->commit(s->db, s->batch.first, why, sizeof why)) {
 		if (s->failing)
 			log_line(LOG_WARN, "store",
 			    "writing works again; %u writes were refused meanwhile", s->lost);
 		s->failing = false;
 		s->lost = 0;
-	} else {
-		for (struct store_group *g = s->batch.first; g; g = g->next)
-			g->status = STORE_FAILED;
-		s->lost += groups;
-		/* One line for an outage, not one for each batch of it. */
-		if (!s->failing || strcmp(s->why, why) != 0)
-			log_line(LOG_ERROR, "store", "%s", why);
-		s->failing = true;
-		memcpy(s->why, why, sizeof why);
+		return;
 	}
+	for (struct store_group *g = s->batch.first; g; g = g->next)
+		g->status = STORE_FAILED;
+	s->lost += writes;
+	log_failure(s, why);
 }
 
 static void
@@ -326,6 +338,13 @@ store_read(struct store *s, const char *game, const struct store_reader *to, sto
 	g->read = to;
 	snprintf(g->game, sizeof g->game, "%s", game);
 	enqueue(s, g, done, arg);
+}
+
+void
+store_check(struct store *s)
+{
+	if (store_idle(s) && !s->closing)
+		store_put(s, NULL, 0, NULL, NULL);
 }
 
 bool

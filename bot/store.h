@@ -132,6 +132,12 @@ struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t
  */
 void store_put(struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
+/*
+ * Looks, on the thread pool, whether the database is still in its place, as each commit does; for a store that writes
+ * seldom. What is wrong is logged, once.
+ */
+void store_check(struct store *s);
+
 /* Nothing is queued or being written, and every done but a running one has returned. */
 bool store_idle(const struct store *s);
 

@@ -57,6 +57,9 @@ struct store_backend {
 	 */
 	bool (*commit)(void *db, struct store_group *first, char *why, size_t why_size);
 
+	/* As commit, of nothing: false where a commit would fail as a whole, as far as a short look tells. */
+	bool (*check)(void *db, char *why, size_t why_size);
+
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
 	bool (*read)(void *db, const char *game, const struct store_reader *to); /* as store_read() */
 	/*

@@ -245,6 +245,10 @@ sqlite_commit(void *db, struct store_group *first, char *why, size_t why_size)
 	d->forgot = false;
 	for (struct store_group *g = first; good && g; g = g->next)
 		good = keep_group(d, g);
+	if (good && !sqlite_places_hold(d, why, why_size)) {
+		sqlite_run(d, ST_ROLLBACK);
+		return false;
+	}
 	if (good && sqlite_run(d, ST_COMMIT) == SQLITE_DONE) {
 		wipe(d);
 		return true;
@@ -263,7 +267,7 @@ sqlite_close(void *db)
 
 	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
 		sqlite3_finalize(d->stmt[i]);
-	sqlite3_close(d->db);
+	sqlite_places_close(d);
 	close(d->lock);
 	free(d);
 }
@@ -291,6 +295,7 @@ sqlite_open(const char *rest, char *why, size_t why_size)
 			sqlite_close(d);
 			return NULL;
 		}
+	sqlite_places_note(d);
 	return d;
 }
 
@@ -298,6 +303,7 @@ const struct store_backend store_sqlite = {
 	.scheme = "sqlite:",
 	.open = sqlite_open,
 	.commit = sqlite_commit,
+	.check = sqlite_places_hold,
 	.load = sqlite_load,
 	.read = sqlite_read,
 	.ask = sqlite_ask,

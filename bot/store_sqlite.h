@@ -1,6 +1,6 @@
 /*
- * store_sqlite.h - between the parts of the SQLite store: _file opens and migrates, _load reads games,
- * _results keeps and reads what came of them and forgets people, _houses keeps and reads house rules, the other writes.
+ * store_sqlite.h - between the parts of the SQLite store: _file opens and migrates, _place watches that the files stay
+ * where they are, _load reads games, _results keeps and reads what came of them and forgets people, _houses keeps and reads house rules, the other writes.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -8,6 +8,7 @@
 #include "bot/store.h"
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
@@ -136,13 +137,34 @@ extern const unsigned sqlite_steps_n;
 #define SQLITE_STATEMENT_NAME(name, sql) ST_##name,
 enum sqlite_statement { SQLITE_STATEMENTS(SQLITE_STATEMENT_NAME) SQLITE_STATEMENTS_N };
 
+/* Which file stood at a path: the database, its -wal and its -shm. */
+enum { SQLITE_PLACES = 3 };
+struct sqlite_place {
+	bool noted; /* there was one */
+	dev_t device;
+	ino_t number;
+};
+
 /* One connection. */
 struct sqlite_store {
 	struct sqlite3 *db;
 	int lock;
+	struct sqlite_place place[SQLITE_PLACES];
 	bool forgot; /* somebody, in the batch that is being written: what was overwritten must leave the file */
 	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
 };
+
+/* Notes which files are open; once something was read, since SQLite makes -wal and -shm then. */
+void sqlite_places_note(struct sqlite_store *d);
+
+/* False where a file that was noted is not at its path any more, with a sentence for the operator in why. */
+bool sqlite_places_hold(void *db, char *why, size_t why_size);
+
+/*
+ * Closes the connection. Where the database file is gone, what it held is put back at its path; where another one stands
+ * there, into a file PATH-rescued. Either is logged.
+ */
+void sqlite_places_close(struct sqlite_store *d);
 
 /* How a game's state stands in the database. */
 extern const char *const sqlite_state_name[];

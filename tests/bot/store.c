@@ -14,6 +14,7 @@ enum { BATCHES = 64 };
 
 static struct {
 	unsigned commits; /* begun */
+	unsigned checks;
 	unsigned groups[BATCHES]; /* of each */
 	bool fail, hold, closed;
 	const char *trouble;
@@ -57,6 +58,16 @@ fake_commit(void *db, struct store_group *first, char *why, size_t why_size)
 		}
 	if (fake.commits <= BATCHES)
 		fake.groups[fake.commits - 1] = groups;
+	if (fake.fail)
+		snprintf(why, why_size, "%s", fake.trouble);
+	return !fake.fail;
+}
+
+static bool
+fake_check(void *db, char *why, size_t why_size)
+{
+	cr_assert_eq(db, &fake);
+	fake.checks++;
 	if (fake.fail)
 		snprintf(why, why_size, "%s", fake.trouble);
 	return !fake.fail;
@@ -108,8 +119,8 @@ fake_close(void *db)
 	fake.closed = true;
 }
 
-static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_load,
-	fake_read, fake_ask, fake_value, fake_close };
+static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_check,
+	fake_load, fake_read, fake_ask, fake_value, fake_close };
 
 static uv_loop_t loop;
 static struct store *s;
@@ -427,6 +438,39 @@ Test(store, rules_above_their_bound_are_refused)
 	cr_expect_eq(told.who[1], 1);
 	cr_expect_eq(told.status[1], STORE_OK);
 	free(rules);
+}
+
+/* For a store that writes seldom; a look shows that something is wrong, and only a write that it is not any more. */
+Test(store, a_check_looks_and_writes_nothing)
+{
+	char log[4096];
+	FILE *file;
+	int old = log_begin(&file);
+
+	store_check(s);
+	store_check(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(fake.checks, 1, "one at a time");
+	cr_expect_eq(fake.commits, 0);
+	fake.fail = true;
+	for (int i = 0; i < 3; i++) {
+		store_check(s);
+		uv_run(&loop, UV_RUN_DEFAULT);
+	}
+	put_text("lost", 1);
+	store_put(s, NULL, 0, NULL, NULL);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	fake.fail = false;
+	store_check(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	put_text("a", 2);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(log_end(file, old, log, sizeof log), 2, "%s", log);
+	cr_expect(strstr(log, "the disk is full"), "%s", log);
+	cr_expect(strstr(log, "1 writes were refused"), "%s", log);
+	cr_expect_eq(fake.commits, 2);
+	cr_expect_eq(told.status[0], STORE_FAILED);
+	cr_expect_eq(told.status[1], STORE_OK);
 }
 
 Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)

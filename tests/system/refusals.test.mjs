@@ -184,6 +184,30 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	assert.ok(isOver((await play(c, [ana, ben])).message));
 });
 
+test('a database that is deleted: actions are refused, and nothing that was told is lost', { timeout: 120_000 }, async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await begun(c);
+	const message = await ana.table(c.channel);
+	const path = `${c.folder}/golfd.db`;
+	// Nobody does anything: golfd notices by itself.
+	rmSync(path);
+	await c.daemon.line('golfd.db was deleted');
+	for (const answer of [await ana.press(c.channel, message, choose(message, 'turn-up')),
+		await ben.slash(c.channel, 'flip', { place: 1 })])
+		assert.match(text(answer.message), /could not be saved/);
+	assert.deepEqual((await ana.table(c.channel)).components, message.components, 'the table is as before');
+	const errors = c.daemon.lines.filter((line) => / error /.test(line));
+	assert.equal(errors.length, 1, errors.join('\n'));
+	assert.match(errors[0], /golfd\.db was deleted.* stop golfd/, 'an operator reads what to do');
+	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'what needs no disk goes on');
+	// golfd puts the file back when it is stopped, and the game goes on.
+	await c.restart('SIGTERM');
+	assert.equal(statSync(path).mode & 0o777, 0o600);
+	assert.equal((await ana.press(c.channel, message, choose(message, 'turn-up'))).callback.type, 7);
+	assert.ok(isOver((await play(c, [ana, ben])).message));
+});
+
 // Answers of Discord's, or of whatever stands before it, that are a page. The player's request for it, and what mends it.
 const page = (match, status = 200) => ({ match, status, times: 1, body: '<html><h1>Bad gateway</h1></html>' });
 
