@@ -490,7 +490,7 @@ enum golf_news_kind {
 	GOLF_NEWS_KNOCKED,
 	GOLF_NEWS_EXPOSED,
 	GOLF_NEWS_PASSED,
-	GOLF_NEWS_SKIPPED, /* seat loses this turn */
+	GOLF_NEWS_SKIPPED, /* seat loses this turn; told again where a call makes it its final one (E04) */
 	GOLF_NEWS_LAST_TURNS, /* seat has ended the hole; the others have one turn more */
 	GOLF_NEWS_STOCK_RENEWED, /* from the discard pile */
 	GOLF_NEWS_TURN, /* it is seat's turn */

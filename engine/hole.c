@@ -196,15 +196,17 @@ next_seat(const struct golf_state *s, unsigned seat)
 	return seat == s->ender ? state_left_of(s, seat) : seat;
 }
 
-/* The final turns begin, or the hole ends where there are none: true. */
+/* The final turns begin, of which so many are lost already (T12); or the hole ends where there are none: true. */
 static APART bool
-begin_last_turns(struct golf_state *s, struct golf_events *out)
+begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
 {
-	if (s->rules.final_turns == 0) {
+	unsigned left = s->rules.final_turns == 0 ? 0 : s->seats - 1u - lost;
+
+	if (left == 0) {
 		end_hole(s, out);
 		return true;
 	}
-	s->last_turns = (uint8_t)(s->seats - 1);
+	s->last_turns = (uint8_t)left;
 	news_add(out, GOLF_NEWS_LAST_TURNS, s->ender, GOLF_NOWHERE, GOLF_NO_CARD);
 	return false;
 }
@@ -239,7 +241,7 @@ next_turn(struct golf_state *s, struct golf_events *out)
 	if (s->ender == GOLF_NOBODY)
 		s->ender = (uint8_t)first_face_up(s);
 	s->completed = GOLF_NOBODY;
-	if (s->ender != GOLF_NOBODY && s->last_turns == 0 && begin_last_turns(s, out))
+	if (s->ender != GOLF_NOBODY && s->last_turns == 0 && begin_last_turns(s, 0, out))
 		return;
 	next = next_seat(s, seat);
 	if (s->skip) {
@@ -273,9 +275,14 @@ hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events 
 	s->ender = (uint8_t)seat;
 	s->knocked = knocked;
 	s->caller = GOLF_NOBODY;
-	/* E04: the caller's turn is over already, and the next one has not begun to be played. */
-	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER && !begin_last_turns(s, out) && s->turn == seat)
-		begin_turn(s, next_seat(s, seat), out);
+	/* E04: the caller's turn is over already, and the next one has not begun to be played. Where that is not the next
+	   player's, a jack of the caller's has taken it: it was the final one (T12, clarification 22). */
+	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER) {
+		bool lost = s->turn != state_left_of(s, seat);
+
+		if (!begin_last_turns(s, lost, out) && lost)
+			news_add(out, GOLF_NEWS_SKIPPED, state_left_of(s, seat), GOLF_NOWHERE, GOLF_NO_CARD);
+	}
 }
 
 void
