@@ -37,9 +37,10 @@ is_plain(const struct golf_rules *r)
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
 			return false;
-	return r->turn_up_where == GOLF_WHERE_ANY && r->turn_up_when == GOLF_WHEN_BEFORE &&
-	    !r->rearrange && r->locked == GOLF_LOCKED_NONE && !r->unseen_once && r->paid_peek == 0 &&
-	    !r->multi_replace && !r->king_trade && !r->remove_lines && r->match == GOLF_MATCH_NEVER &&
+	return r->turn_up_where == GOLF_WHERE_ANY && r->face_up != GOLF_UP_ALL &&
+	    r->turn_up_when == GOLF_WHEN_BEFORE && !r->rearrange && r->locked == GOLF_LOCKED_NONE &&
+	    !r->unseen_once && r->paid_peek == 0 && !r->multi_replace && !r->king_trade &&
+	    !r->remove_lines && r->match == GOLF_MATCH_NEVER &&
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
 }
 
@@ -76,7 +77,7 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	s->combinable = combinable(rules);
 	s->phase = GOLF_PH_BETWEEN;
 	s->dealer = s->leader = (uint8_t)(seats - 1);
-	s->turn = s->ender = s->caller = s->completed = GOLF_NOBODY;
+	s->turn = s->ender = s->caller = GOLF_NOBODY;
 	memset(s->card, GOLF_NO_CARD, sizeof s->card);
 	hand_empty(s);
 	return GOLF_OK;

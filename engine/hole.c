@@ -50,7 +50,7 @@ look_at_start(struct golf_state *s, struct golf_events *out)
 static void
 clear_hole(struct golf_state *s)
 {
-	s->turn = s->ender = s->caller = s->completed = GOLF_NOBODY;
+	s->turn = s->ender = s->caller = GOLF_NOBODY;
 	s->last_turns = 0;
 	s->knocked = s->drew = s->skip = s->unused = false;
 	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
@@ -58,6 +58,7 @@ clear_hole(struct golf_state *s)
 	s->tried = 0;
 	s->looked = 0;
 	s->pot_moved = 0;
+	memset(s->complete, 0, sizeof s->complete);
 	memset(s->laid, 0, sizeof s->laid);
 	memset(s->shield, GOLF_NO_CARD, sizeof s->shield);
 }
@@ -132,31 +133,26 @@ end_hole(struct golf_state *s, struct golf_events *out)
 	game_score(s, out);
 }
 
-/* Of all seats, from this one on. */
+/* The seat whose layout is the n-th of those that are all face up. */
 static APART unsigned
-first_of_all(const struct golf_state *s, unsigned seat, bool any)
+seat_complete(const struct golf_state *s, unsigned n)
 {
-	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
-		if ((s->up[seat] == s->held[seat]) == any)
-			return any ? seat : GOLF_NOBODY;
-	return any ? GOLF_NOBODY : s->waited_for;
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		if (s->complete[seat] == n)
+			return seat;
+	return GOLF_NOBODY;
 }
 
-/* E01, T08: the seat whose layout is the first to be all face up, or the last one where every one is; else nobody. */
+/* E01, T08: the seat whose layout was the first to be all face up, or the last one where every one is; else nobody. */
 static inline unsigned
-first_face_up(const struct golf_state *s)
+ended_face_up(const struct golf_state *s)
 {
-	bool any = s->rules.face_up == GOLF_UP_ANY;
-	unsigned seat = s->turn;
-
 	if (s->rules.face_up == GOLF_UP_NONE)
 		return GOLF_NOBODY;
 	/* By plain rules nobody else's layout has changed. */
-	if (any && s->plain)
-		return s->up[seat] == s->held[seat] ? seat : GOLF_NOBODY;
-	if (any && s->completed != GOLF_NOBODY && s->up[s->completed] == s->held[s->completed])
-		return s->completed;
-	return first_of_all(s, seat, any);
+	if (s->plain)
+		return s->up[s->turn] == s->held[s->turn] ? s->turn : GOLF_NOBODY;
+	return seat_complete(s, s->rules.face_up == GOLF_UP_ANY ? 1 : s->seats);
 }
 
 /* E08. */
@@ -239,8 +235,7 @@ next_turn(struct golf_state *s, struct golf_events *out)
 	if (count_turn(s, seat, out))
 		return;
 	if (s->ender == GOLF_NOBODY)
-		s->ender = (uint8_t)first_face_up(s);
-	s->completed = GOLF_NOBODY;
+		s->ender = (uint8_t)ended_face_up(s);
 	if (s->ender != GOLF_NOBODY && s->last_turns == 0 && begin_last_turns(s, 0, out))
 		return;
 	next = next_seat(s, seat);

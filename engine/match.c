@@ -137,14 +137,6 @@ mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_e
 	}
 }
 
-/* E01: who is the first to be all face up in a turn ends the hole with it. */
-static void
-note_completed(struct golf_state *s, unsigned seat)
-{
-	if (s->completed == GOLF_NOBODY && s->up[seat] == s->held[seat])
-		s->completed = (uint8_t)seat;
-}
-
 void
 do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -166,8 +158,6 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 		news_two(out, GOLF_NEWS_MATCHED, a->seat, GOLF_NOWHERE, card, at.seat, at.place);
 		if (at.seat != a->seat)
 			give(s, a->seat, card_to_give(s, a, given++), at, out);
-		note_completed(s, a->seat);
-		note_completed(s, at.seat);
 	}
 	if (!own_turn) {
 		hole_if_empty(s, out);

@@ -16,12 +16,28 @@ tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigne
 
 /* Cards in layouts ------------------------------------------------------------------------------------------------ */
 
+APART void
+card_book_complete(struct golf_state *s, unsigned seat)
+{
+	bool complete = s->up[seat] == s->held[seat];
+	uint8_t was = s->complete[seat], last = 0;
+
+	if (complete == (was > 0))
+		return;
+	for (unsigned i = 0; i < s->seats; i++) {
+		if (s->complete[i] > last)
+			last = s->complete[i];
+		if (!complete && s->complete[i] > was)
+			s->complete[i]--;
+	}
+	s->complete[seat] = (uint8_t)(complete ? last + 1 : 0);
+}
+
 uint8_t
 card_take(struct golf_state *s, unsigned seat, unsigned place)
 {
 	uint8_t card = s->card[seat][place];
 
-	card_changes(s, seat);
 	s->card[seat][place] = GOLF_NO_CARD;
 	s->held[seat] &= ~(1u << place);
 	s->up[seat] &= ~(1u << place);
@@ -29,6 +45,7 @@ card_take(struct golf_state *s, unsigned seat, unsigned place)
 	for (int i = 0; i < 2; i++)
 		if (s->aim[i].seat == seat && s->aim[i].place == place)
 			s->aim[i] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
+	card_changed(s, seat);
 	return card;
 }
 
@@ -52,9 +69,16 @@ card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *ou
 void
 card_turn_up(struct golf_state *s, unsigned seat, unsigned place)
 {
-	card_changes(s, seat);
 	s->up[seat] |= 1u << place;
 	s->seen[seat][place] = state_everybody(s);
+	card_changed(s, seat);
+}
+
+void
+card_turn_down(struct golf_state *s, unsigned seat, unsigned place)
+{
+	s->up[seat] &= ~(1u << place);
+	card_changed(s, seat);
 }
 
 void

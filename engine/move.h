@@ -41,12 +41,15 @@ card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
 	return (uint16_t)(1u << seat);
 }
 
-/* A layout is about to change. */
+/* Books which layouts are all face up, in the order in which they came to be so. */
+void card_book_complete(struct golf_state *s, unsigned seat);
+
+/* A layout has changed. By plain rules it is the turn's player's, and who is complete need not be booked. */
 static inline void
-card_changes(struct golf_state *s, unsigned seat)
+card_changed(struct golf_state *s, unsigned seat)
 {
-	if (s->up[seat] != s->held[seat])
-		s->waited_for = (uint8_t)seat;
+	if (!s->plain)
+		card_book_complete(s, seat);
 }
 
 /* Puts a card into a place, instead of what lay there; up: face up for all. */
@@ -55,12 +58,12 @@ card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint
 {
 	uint32_t bit = 1u << place;
 
-	card_changes(s, seat);
 	s->card[seat][place] = card;
 	s->held[seat] |= bit;
 	s->seen[seat][place] =
 	    up ? state_everybody(s) : (uint16_t)(seen | card_owner_sees(s, seat, place));
 	s->up[seat] = up ? s->up[seat] | bit : s->up[seat] & ~bit;
+	card_changed(s, seat);
 }
 
 /* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
@@ -71,6 +74,7 @@ uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
 void card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
 
 void card_turn_up(struct golf_state *s, unsigned seat, unsigned place);
+void card_turn_down(struct golf_state *s, unsigned seat, unsigned place);
 
 /* Everybody sees it for a moment; it stays face down. */
 void card_show(struct golf_state *s, unsigned seat, unsigned place);

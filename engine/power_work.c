@@ -165,7 +165,7 @@ work_flip(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	uint8_t card = s->card[at.seat][at.place];
 
 	if (at.seat == a->seat) {
-		s->up[at.seat] &= ~(1u << at.place);
+		card_turn_down(s, at.seat, at.place);
 		news_two(out, GOLF_NEWS_TURNED_DOWN, at.seat, at.place, card, a->seat, GOLF_NOWHERE);
 		return true;
 	}

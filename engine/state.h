@@ -56,9 +56,9 @@ struct golf_state {
 	bool drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
 	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
 	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches on top */
-	uint8_t completed; /* E01: the first in this turn to be all face up by a match, or GOLF_NOBODY */
-	uint8_t spare[3]; /* where the compiler would pad */
-	uint8_t waited_for; /* the last layout to change while it was not all face up: T08 */
+	uint8_t complete[GOLF_SEATS_MAX]; /* E01, T08: 1 for the first of the layouts that are all face up, 2 for the next;
+	    0 for others, and by plain rules */
+	uint8_t spare; /* where the compiler would pad */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
 	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
 	    may still look at */

@@ -188,6 +188,23 @@ layout_sound(const struct golf_state *s, unsigned seat)
 	return true;
 }
 
+/* The layouts that are all face up are booked, each with a number of its own from 1 on. */
+static bool
+complete_sound(const struct golf_state *s)
+{
+	unsigned numbers = 0, n = 0;
+
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		bool complete = !s->plain && s->up[seat] == s->held[seat];
+
+		if (complete != (s->complete[seat] > 0) || s->complete[seat] > s->seats)
+			return false;
+		numbers |= 1u << s->complete[seat];
+		n += complete;
+	}
+	return (numbers | 1) == (2u << n) - 1;
+}
+
 bool
 golf_sound(const struct golf_state *s)
 {
@@ -212,5 +229,8 @@ golf_sound(const struct golf_state *s)
 	for (unsigned seat = 0; seat < s->seats; seat++)
 		if (!layout_sound(s, seat))
 			return false;
+	/* A hole that is over lies open. */
+	if (s->phase != GOLF_PH_BETWEEN && s->phase != GOLF_PH_OVER && !complete_sound(s))
+		return false;
 	return s->discards <= s->stock_at && s->stock_at <= s->cards && all_cards_there(s);
 }

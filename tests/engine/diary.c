@@ -1,5 +1,6 @@
 #include "tests/engine/diary.h"
 
+#include "engine/move.h"
 #include "tests/engine/twins.h"
 
 #include <criterion/criterion.h>
@@ -411,6 +412,7 @@ diary_strip(struct golf_state *s, unsigned seat, unsigned left)
 	}
 	s->held[seat] &= (1u << left) - 1;
 	s->up[seat] &= s->held[seat];
+	card_changed(s, seat);
 }
 
 void
@@ -423,4 +425,5 @@ diary_fill(struct golf_state *s, unsigned seat, unsigned places)
 		s->seen[seat][place] = 0;
 		s->held[seat] |= 1u << place;
 	}
+	card_changed(s, seat);
 }
