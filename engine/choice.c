@@ -42,13 +42,13 @@ seats_aside(const struct golf_state *s)
 
 	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
 		seats |= (uint16_t)(may_match(s, i) << i);
-	return (uint16_t)(seats & ~(1u << s->turn));
+	return (uint16_t)(seats & ~golf_to_act(s));
 }
 
 uint16_t
 golf_may_act(const struct golf_state *s)
 {
-	return s->plain || s->turn == GOLF_NOBODY ? 0 : seats_aside(s);
+	return s->plain ? 0 : seats_aside(s);
 }
 
 static bool

@@ -407,6 +407,7 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	X(NO_FLIP, "These rules do not let you flip a card instead of drawing.")                                             \
 	X(CAN_DRAW, "You can draw a card, so you cannot pass.")                                                              \
 	X(NOT_THERE, "By these rules the next start card cannot be turned up there.")                                        \
+	X(NO_START_CARD, "That card has joined your layout: the start cards are those that were dealt.")                     \
 	X(NO_REARRANGE, "These rules do not let you rearrange your cards now.")                                              \
 	X(BAD_ORDER, "A new order names every place of your layout once.")                                                   \
 	X(NO_PAID_PEEK, "These rules do not let you look at a card of yours now.")                                           \
@@ -560,8 +561,8 @@ uint16_t golf_to_act(const struct golf_state *s);
 unsigned golf_turn(const struct golf_state *s);
 
 /*
- * The seats that may act though the game does not wait for them: who may match a card (X01, X06), and who has just had
- * a turn and may still call at its end (E04). Whoever is waited for may act meanwhile; a call that is not made by then
+ * The seats that may act though the game does not wait for them: who may match a card (X01, X06), at the start of a hole
+ * too, and who has just had a turn and may still call at its end (E04). Whoever is waited for may act meanwhile; a call that is not made by then
  * is not made.
  */
 uint16_t golf_may_act(const struct golf_state *s);
@@ -665,6 +666,9 @@ struct golf_view {
 	uint16_t paid[GOLF_SEATS_MAX]; /* points for looks and wrong matches in this hole so far */
 	int16_t kept[GOLF_SEATS_MAX]; /* points of squares that have left a layout in this hole */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had in this hole */
+	uint8_t start_up[GOLF_SEATS_MAX]; /* start cards that each has still to turn up, in its first turn where the rules
+	    have it so, */
+	uint8_t start_peek[GOLF_SEATS_MAX]; /* and may still look at; 0 once the hole is over */
 	int32_t totals[GOLF_SEATS_MAX];
 	int32_t chips[GOLF_SEATS_MAX]; /* that each put into the pot in this hole; negative: took out */
 	uint32_t pot; /* what is in it */

@@ -101,7 +101,7 @@ begin_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 	s->looked = 0;
 	s->phase = GOLF_PH_TURN;
 	news_add(out, GOLF_NEWS_TURN, seat, GOLF_NOWHERE, GOLF_NO_CARD);
-	if (state_down(s, seat) == 0)
+	if (hole_start_down(s, seat) == 0)
 		s->start_up[seat] = 0;
 	if (s->start_up[seat] > 0 || s->rearranging >> seat & 1)
 		s->phase = GOLF_PH_START;
@@ -294,6 +294,8 @@ hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out)
 void
 hole_if_empty(struct golf_state *s, struct golf_events *out)
 {
-	if (s->rules.empty_layout && s->phase == GOLF_PH_TURN && some_layout_is_empty(s))
+	bool between = s->phase == GOLF_PH_TURN || s->phase == GOLF_PH_START;
+
+	if (s->rules.empty_layout && between && some_layout_is_empty(s))
 		end_hole(s, out);
 }

@@ -20,8 +20,15 @@ void hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_ev
 /* W11, E09: a call is taken back; card: what did it. Nothing where nobody has called. */
 void hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out);
 
-/* E08 between two turns: the hole ends if a layout is empty and the rules say so. */
+/* E08 between two turns, and before the first: the hole ends if a layout is empty and the rules say so. */
 void hole_if_empty(struct golf_state *s, struct golf_events *out);
+
+/* The face-down cards of the grid: what has joined a layout is no start card. */
+static inline uint32_t
+hole_start_down(const struct golf_state *s, unsigned seat)
+{
+	return state_down(s, seat) & ((1u << s->grid) - 1);
+}
 
 /* The seat has cards to turn up, to rearrange or to look at, now. L10, L11: the first two may wait for its first turn. */
 static inline bool

@@ -24,7 +24,8 @@ match_open(const struct golf_state *s, unsigned seat)
 		return GOLF_NO_MATCH;
 	if (s->rules.match == GOLF_MATCH_OWN_TURN)
 		return own_turn_open(s, seat);
-	if (!state_in_play(s))
+	/* Clarification 22: beside start cards, too. */
+	if (!state_in_play(s) && s->phase != GOLF_PH_START)
 		return wrong_phase(s, GOLF_DO_DRAW, seat);
 	if (s->discards == 0)
 		return GOLF_NO_MATCH;
@@ -161,6 +162,8 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 	}
 	if (!own_turn) {
 		hole_if_empty(s, out);
+		if (s->phase == GOLF_PH_START)
+			start_settle(s, out);
 		return;
 	}
 	/* X04: the drawn card goes last, without its power. */

@@ -26,7 +26,7 @@ band_of(const struct golf_state *s, unsigned place)
 static uint32_t
 may_turn_up(const struct golf_state *s, unsigned seat)
 {
-	uint32_t down = state_down(s, seat), up = s->up[seat], may = 0;
+	uint32_t down = hole_start_down(s, seat), up = s->up[seat], may = 0;
 
 	if (s->rules.turn_up_where == GOLF_WHERE_ANY)
 		return down;
@@ -60,6 +60,8 @@ check_turn_up(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_NOT_YOUR_TURN;
 	if (!state_holds(s, a->seat, a->place))
 		return GOLF_NO_PLACE;
+	if (a->place >= s->grid)
+		return GOLF_NO_START_CARD;
 	if (s->up[a->seat] >> a->place & 1)
 		return GOLF_IS_UP;
 	return s->plain || may_turn_up(s, a->seat) >> a->place & 1 ? GOLF_OK : GOLF_NOT_THERE;
@@ -69,9 +71,8 @@ void
 do_turn_up(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	card_turn_up(s, a->seat, a->place);
-	if (a->place < s->grid)
-		s->start_seen[a->seat] |= (uint16_t)(1u << a->place);
-	if (--s->start_up[a->seat] > 0 && state_down(s, a->seat) == 0)
+	s->start_seen[a->seat] |= (uint16_t)(1u << a->place);
+	if (--s->start_up[a->seat] > 0 && hole_start_down(s, a->seat) == 0)
 		s->start_up[a->seat] = 0;
 	news_add(out, GOLF_NEWS_TURNED_UP, a->seat, a->place, s->card[a->seat][a->place]);
 	hole_begin_play(s, out);
@@ -133,12 +134,34 @@ do_rearrange(struct golf_state *s, const struct golf_action *a, struct golf_even
 static uint32_t
 unseen(const struct golf_state *s, unsigned seat)
 {
-	uint32_t down = state_down(s, seat), mask = 0;
+	uint32_t down = hole_start_down(s, seat), mask = 0;
 
 	for (unsigned p = 0; p < s->grid; p++)
 		if (down >> p & 1 && !(s->seen[seat][p] >> seat & 1))
 			mask |= 1u << p;
 	return mask;
+}
+
+unsigned
+start_unseen(const struct golf_state *s, unsigned seat)
+{
+	return bits_count(unseen(s, seat));
+}
+
+void
+start_settle(struct golf_state *s, struct golf_events *out)
+{
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		if (!hole_start_due(s, seat))
+			continue;
+		if (hole_start_down(s, seat) == 0)
+			s->start_up[seat] = 0;
+		if (unseen(s, seat) == 0)
+			s->start_peek[seat] = 0;
+		if (s->held[seat] == 0)
+			s->rearranging &= (uint16_t) ~(1u << seat);
+	}
+	hole_begin_play(s, out);
 }
 
 static enum golf_status
@@ -171,6 +194,8 @@ check_peek(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_START_DONE;
 	if (!state_holds(s, a->seat, a->place))
 		return GOLF_NO_PLACE;
+	if (a->place >= s->grid)
+		return GOLF_NO_START_CARD;
 	if (s->seen[a->seat][a->place] >> a->seat & 1)
 		return s->up[a->seat] >> a->place & 1 ? GOLF_IS_UP : GOLF_SEEN_IT;
 	return GOLF_OK;
@@ -232,7 +257,7 @@ start_choices(const struct golf_state *s, unsigned seat)
 		return bits_count(may_turn_up(s, seat));
 	if (now && s->rearranging >> seat & 1)
 		return orders(s->grid) + 1;
-	return bits_count(unseen(s, seat)) + 1;
+	return start_unseen(s, seat) + 1;
 }
 
 struct golf_action
@@ -245,7 +270,7 @@ start_choice(const struct golf_state *s, unsigned seat, unsigned i)
 			.place = bits_nth(may_turn_up(s, seat), i) };
 	if (now && s->rearranging >> seat & 1 && i < orders(s->grid))
 		return nth_order(s, i);
-	if (!(now && s->rearranging >> seat & 1) && i < bits_count(unseen(s, seat)))
+	if (!(now && s->rearranging >> seat & 1) && i < start_unseen(s, seat))
 		return (struct golf_action){ .kind = GOLF_DO_PEEK, .place = bits_nth(unseen(s, seat), i) };
 	return (struct golf_action){ .kind = GOLF_DO_KEEP };
 }

@@ -55,6 +55,12 @@ pick_slot(const struct pick *p, unsigned i)
 /* Start cards: start.c. */
 turn_check check_turn_up, check_rearrange, check_peek;
 turn_perform do_turn_up, do_rearrange, do_peek;
+/* How many own cards the seat may choose among for a start peek. */
+unsigned start_unseen(const struct golf_state *s, unsigned seat);
+
+/* A match has taken a card away: who has none left to turn up, to rearrange or to look at is not waited for. */
+void start_settle(struct golf_state *s, struct golf_events *out);
+
 unsigned start_choices(const struct golf_state *s, unsigned seat);
 struct golf_action start_choice(const struct golf_state *s, unsigned seat, unsigned i);
 

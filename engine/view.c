@@ -69,6 +69,23 @@ show_powers(const struct golf_state *s, struct golf_view *v)
 	memcpy(v->shield, s->shield, sizeof v->shield);
 }
 
+/* No more than there are cards. */
+static void
+show_start(const struct golf_state *s, struct golf_view *v)
+{
+	if (s->phase == GOLF_PH_BETWEEN || s->phase == GOLF_PH_OVER)
+		return;
+	if (s->phase == GOLF_PH_START)
+		v->rearranging = s->rearranging;
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		unsigned down = bits_count(hole_start_down(s, seat)), unseen = start_unseen(s, seat);
+
+		v->start_up[seat] = (uint8_t)(s->start_up[seat] < down ? s->start_up[seat] : down);
+		v->start_peek[seat] =
+		    (uint8_t)(s->start_peek[seat] < unseen ? s->start_peek[seat] : unseen);
+	}
+}
+
 static void
 show_pot(const struct golf_state *s, struct golf_view *v)
 {
@@ -103,8 +120,7 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	v->matched = s->matched;
 	v->to_act = golf_to_act(s);
 	v->may_act = golf_may_act(s);
-	if (s->phase == GOLF_PH_START)
-		v->rearranging = s->rearranging;
+	show_start(s, v);
 	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
 		v->cell[0][p] = (struct golf_cell){ GOLF_NO_CARD, 0 };
 	for (unsigned i = 1; i < GOLF_SEATS_MAX; i++)

@@ -126,7 +126,9 @@ next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, ui
 	look_again(asked, &view);
 	may &= ~(unsigned)asked->seats;
 	while (may != 0) {
-		unsigned seat = first_behind(may, view.turn);
+		/* At the start of a hole it is nobody's turn yet. */
+		unsigned after = view.turn < view.seats ? view.turn : view.dealer;
+		unsigned seat = first_behind(may, after);
 
 		asked->seats |= (uint16_t)(1u << seat);
 		may &= ~(1u << seat);

@@ -95,7 +95,7 @@ struct player_asked {
 
 /*
  * Which of the seats `among`, one bit each, is asked now; it counts as asked from here on. Who may act though the game
- * does not wait for it comes first, in turn order from the seat whose turn it is: once for each discard or match, and
+ * does not wait for it comes first, in turn order from the seat whose turn it is, or from the dealer: once for each discard or match, and
  * a caller once more at the end of its turn. Then the lowest seat that the game waits for; GOLF_NOBODY where there is
  * none of either. Call it again after whatever was answered, with or without an action.
  */

@@ -136,6 +136,34 @@ Test(players_players, matches_are_offered_in_turn_order)
 	cr_expect_str_eq(text, "2v1", "a wrong try is no other discard: %s", text);
 }
 
+/* At the start of a hole it is nobody's turn: those who have done with their start cards are asked from the dealer on. */
+Test(players_players, matches_are_offered_beside_start_cards)
+{
+	struct golf_rules r = play_rules("cactus", "start.discard=true");
+	struct player_asked asked = { .seats = 0 };
+	struct golf_state s;
+	char text[40];
+
+	play_deal(&s, &r, 4, 1);
+	s.dealer = 1;
+	play_give(&s, 3, "9S 9H 3C 4C");
+	play_discard(&s, "9C");
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "0", "all have start cards: %s", text);
+	for (unsigned seat = 0; seat < 4; seat += seat == 0 ? 2u : 1u)
+		cr_assert_eq(golf_apply(&s,
+				 &(struct golf_action){ .kind = GOLF_DO_KEEP, .seat = (uint8_t)seat },
+				 &(struct golf_events){ .n = 0 }),
+		    GOLF_OK);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v3v0v1", "%s", text);
+	cr_assert_eq(play(&s, "3 match 3.0", NULL), GOLF_OK);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v3v0v1", "another card: %s", text);
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "1", "asked once: %s", text);
+}
+
 /* E04: who has just had a turn may call once, and is asked behind the others. */
 Test(players_players, a_caller_is_asked_once)
 {

@@ -136,12 +136,38 @@ replay(struct golf_replay *r, const struct golf_state *s, const struct golf_acti
 	cr_assert_eq(memcmp(s, r->state, sizeof *s), 0, "after %s", line);
 }
 
+/* Matches beside start cards, which take something away: how many of each there were. */
+struct beside {
+	unsigned turning, rearranging, peeking, first_turn, wrong, begun, ended;
+};
+
 static void
-play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x)
+count_beside(struct beside *n, const struct golf_state *before, const struct golf_state *s,
+    const struct golf_action *a, const struct golf_events *out)
+{
+	bool right = false;
+
+	if (a->kind != GOLF_DO_MATCH || before->phase != GOLF_PH_START)
+		return;
+	for (unsigned i = 0; i < out->n; i++)
+		right = right || out->news[i].kind == GOLF_NEWS_MATCHED;
+	n->wrong += !right;
+	if (!right)
+		return;
+	n->first_turn += before->turn != GOLF_NOBODY;
+	n->turning += before->start_up[a->seat] > 0;
+	n->rearranging += before->rearranging >> a->seat & 1;
+	n->peeking += before->start_peek[a->seat] > 0;
+	n->begun += s->phase == GOLF_PH_TURN;
+	n->ended += s->turn == GOLF_NOBODY && s->phase != GOLF_PH_START;
+}
+
+static void
+play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct beside *beside)
 {
 	unsigned char seed[GOLF_SEED];
 	int32_t totals[GOLF_SEATS_MAX] = { 0 };
-	struct golf_state s, again;
+	struct golf_state s, again, before;
 	struct golf_replay r;
 	struct golf_events out;
 	struct golf_action a;
@@ -152,7 +178,8 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x)
 	cr_assert_eq(golf_begin(&s, rules, seats, seed, "", 0), GOLF_OK);
 	again = s;
 	golf_replay_resume(&r, &again);
-	for (; play_step(&s, x, &a, &out); step++) {
+	for (before = s; play_step(&s, x, &a, &out); step++, before = s) {
+		count_beside(beside, &before, &s, &a, &out);
 		cr_assert(golf_sound(&s), "step %u, after %s", step, golf_do_text(a.kind));
 		cr_assert_lt(step, STEPS, "the game hangs");
 		replay(&r, &s, &a, &out);
@@ -174,6 +201,7 @@ Test(wild, random_rules_play_to_the_end, .timeout = 300)
 {
 	const char *fewer = getenv("WILD_SETS");
 	unsigned sets = fewer ? (unsigned)atoi(fewer) : 4000;
+	struct beside beside = { 0 };
 	uint64_t x = 0x9e3779b97f4a7c15;
 
 	for (unsigned i = 0; i < sets; i++) {
@@ -181,6 +209,51 @@ Test(wild, random_rules_play_to_the_end, .timeout = 300)
 		unsigned seats;
 
 		wild_rules(&rules, &seats, &x);
-		play_game(&rules, seats, &x);
+		play_game(&rules, seats, &x, &beside);
 	}
+}
+
+/* Small layouts of few values that may be matched from the start on: they are soon matched away. */
+static void
+matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
+{
+	struct golf_why why;
+
+	do {
+		wild_rules(r, seats, x);
+		r->match = GOLF_MATCH_ANY_TIME;
+		r->match_equal = GOLF_EQUAL_VALUE;
+		r->start_discard = true;
+		r->rows = 1;
+		r->columns = (uint8_t)between(x, 1, 3);
+		r->turn_up = (uint8_t)between(x, 0, 3);
+		r->turn_up_when = (uint8_t)between(x, GOLF_WHEN_BEFORE, GOLF_WHEN_FIRST_TURN);
+		r->turn_up_where = GOLF_WHERE_ANY;
+		r->rearrange = between(x, 0, 1);
+		r->peek = (uint8_t)between(x, 0, 2);
+		r->peek_where = GOLF_PEEK_ANY;
+		for (unsigned rank = 0; rank < GOLF_RANKS; rank++)
+			r->rank_value[rank] = (int8_t)(rank % 2);
+	} while (!golf_rules_check(r, &why));
+}
+
+/* X01, X06 at the start of a hole (clarification 22): nobody is waited for in vain, whatever is matched away. */
+Test(wild, matches_beside_start_cards, .timeout = 300)
+{
+	struct beside n = { 0 };
+	uint64_t x = 0x2545f4914f6cdd1d;
+
+	for (unsigned i = 0; i < 400; i++) {
+		struct golf_rules rules;
+		unsigned seats;
+
+		matching_rules(&rules, &seats, &x);
+		play_game(&rules, seats, &x, &n);
+	}
+	cr_expect(n.turning > 0 && n.rearranging > 0 && n.peeking > 0 && n.first_turn > 0 &&
+		n.wrong > 0 && n.begun > 0 && n.ended > 0,
+	    "beside cards to turn up: %u, to rearrange: %u, to look at: %u, in a first turn: %u; "
+	    "wrong: %u; "
+	    "play begun: %u, ended: %u",
+	    n.turning, n.rearranging, n.peeking, n.first_turn, n.wrong, n.begun, n.ended);
 }
