@@ -261,7 +261,7 @@ is_time(enum plan_kind kind, const struct golf_view *v, const struct golf_rules 
 	if (kind == PLAN_ORDER)
 		return true;
 	if (kind == PLAN_MATCH && r->match == GOLF_MATCH_ANY_TIME)
-		return phase >= GOLF_PH_TURN && phase <= GOLF_PH_AIM;
+		return phase >= GOLF_PH_START && phase <= GOLF_PH_AIM;
 	if (v->turn != v->viewer)
 		return false;
 	switch (kind) {

@@ -265,8 +265,7 @@ aside_add(struct message *m, const struct render_table *t)
 
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
 		call_add(m, t);
-	if (r->match == GOLF_MATCH_ANY_TIME && v->phase != GOLF_PH_START &&
-	    v->discard != GOLF_NO_CARD && !late) {
+	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);

@@ -13,12 +13,10 @@ start_find(const struct render_table *t)
 	for (unsigned seat = 0; v->phase == GOLF_PH_START && seat < v->seats; seat++) {
 		uint16_t bit = (uint16_t)(1u << seat);
 		bool now = r->turn_up_when == GOLF_WHEN_BEFORE || v->turn == seat;
-		unsigned up = count_bits(places_of(v, seat, true)),
-			 down = count_bits(places_of(v, seat, false));
 
 		if (!(v->to_act & bit))
 			continue;
-		if (now && up < r->turn_up && down > 0)
+		if (now && v->start_up[seat] > 0)
 			s.turning |= bit;
 		else if (now && v->rearranging & bit)
 			s.rearranging |= bit;
@@ -43,7 +41,8 @@ band_of(const struct golf_view *v, unsigned place)
 static uint32_t
 may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat)
 {
-	uint32_t down = places_of(v, seat, false), up = places_of(v, seat, true), may = 0;
+	uint32_t down = places_of(v, seat, false) & ((1u << v->places) - 1),
+		 up = places_of(v, seat, true), may = 0;
 
 	for (unsigned place = 0; place < v->places; place++) {
 		bool fits = r->turn_up_where != GOLF_WHERE_MIDDLE || band_of(v, place) != 2;
@@ -70,7 +69,7 @@ all_left(const struct render_table *t, uint16_t turning)
 	const struct golf_view *v = t->view;
 
 	for (unsigned seat = 0; seat < v->seats; seat++)
-		if ((turning >> seat & 1) && places_of(v, seat, true) == 0)
+		if ((turning >> seat & 1) && v->start_up[seat] == t->rules->turn_up)
 			return t->rules->turn_up > 1 && t->rules->turn_up <= RENDER_UP_MAX;
 	return false;
 }

@@ -41,14 +41,15 @@ on_think(uv_work_t *work)
 
 /* Whose turn it is to think -------------------------------------------------------------------------------------- */
 
-/* A person may match the card on top, and a computer player could be faster. */
+/* A person may match the card on top, and a computer player could be faster. Beside start cards both are waited for. */
 static bool
 people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 {
 	const struct golf_state *s = table_state(t);
+	uint16_t able = (uint16_t)(golf_may_act(s) | (golf_turn(s) == GOLF_NOBODY ? golf_to_act(s) : 0));
 
 	return t->rules.match == GOLF_MATCH_ANY_TIME &&
-	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && golf_may_act(s) & computers));
+	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
 }
 
 /*

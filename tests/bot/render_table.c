@@ -102,6 +102,7 @@ Test(render_table, start)
 	lay(&view, 1, "?? 7H ?? QS ?? ??");
 	view.phase = GOLF_PH_START;
 	view.to_act = 1 << 0 | 1 << 2;
+	view.start_up[0] = view.start_up[2] = 2;
 	add_news(&table, GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 1, card("7H"));
 	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 3, card("QS"));
@@ -139,6 +140,7 @@ Test(render_table, start_of_the_last)
 	lay(&view, 2, "?? 7D ?? QC ?? ??");
 	view.phase = GOLF_PH_START;
 	view.to_act = 1 << 0;
+	view.start_up[0] = 1;
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"

@@ -7,6 +7,7 @@
 	    "deck.packs", "6", "game.holes", "99"
 
 static const char *const matching[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
+static const char *const looking[] = { BLIND, "match.when", "any-time", "start.peek_where", "any", NULL };
 static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 static const char *const snappy[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
 	"end.knock", "end-of-turn", "end.final_turns", "1", NULL };
@@ -44,6 +45,26 @@ Test(tables_patience, X06_computer_players_leave_people_time_to_match)
 	cr_assert_eq(hall_table(h)->now->seq, seq);
 	hall_wait(h, 1);
 	cr_assert_gt(hall_table(h)->now->seq, seq);
+	hall_free(h);
+}
+
+/* The card that starts the pile may be matched beside start cards: by a person, before a computer player does anything. */
+Test(tables_patience, X06_computer_players_leave_people_time_beside_start_cards)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules(looking);
+	const struct table *t;
+	int64_t seq;
+
+	hall_open(h, &r, 1, 1);
+	t = hall_table(h);
+	cr_assert_eq(golf_to_act(table_state(t)), 3, "both have start cards to look at");
+	seq = t->now->seq;
+	hall_wait(h, LIMIT_MATCH_MS - 1);
+	cr_assert_eq(t->now->seq, seq);
+	hall_wait(h, 1);
+	cr_assert_gt(t->now->seq, seq);
+	cr_expect_eq(golf_to_act(table_state(t)), 1, "it has looked");
 	hall_free(h);
 }
 
