@@ -101,31 +101,16 @@ find_verbs(struct verbs *v, const struct golf_state *s, unsigned phase)
 
 /* The question ---------------------------------------------------------------------------------------------------- */
 
-/* How many start cards you are still to turn up, or may still look at. */
-static unsigned
-start_cards(const struct play *p, const struct verbs *verbs)
-{
-	bool up = verbs->numbered == GOLF_DO_TURN_UP;
-	unsigned all = up ? p->rules->turn_up : p->rules->peek, done = 0, left = 0;
-
-	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
-		unsigned flags = p->view.cell[YOU][place].flags;
-
-		done += flags & GOLF_CELL_UP ? up : !up && flags & GOLF_CELL_KNOWN;
-		left += verbs->places >> place & 1;
-	}
-	all = all > done ? all - done : 1;
-	return all < left ? all : left;
-}
-
 static void
 begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs)
 {
 	const struct golf_view *v = &p->view;
 
 	if (v->phase == GOLF_PH_START && verbs->numbered != GOLF_DO_COUNT) {
-		prompt_begin(q, "Cards still to %s: %u.\n",
-		    verbs->numbered == GOLF_DO_TURN_UP ? "turn up" : "look at", start_cards(p, verbs));
+		bool up = verbs->numbered == GOLF_DO_TURN_UP;
+
+		prompt_begin(q, "Cards still to %s: %u.\n", up ? "turn up" : "look at",
+		    up ? v->start_up[YOU] : v->start_peek[YOU]);
 	} else if (v->phase == GOLF_PH_PLACE && v->turn == YOU && v->more[0] != GOLF_NO_CARD) {
 		bool three = v->more[1] != GOLF_NO_CARD;
 

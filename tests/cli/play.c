@@ -140,7 +140,7 @@ Test(play, peeks_are_hidden_after_a_key)
 {
 	char *text = live("cumbia", "1x");
 
-	cr_expect_not_null(strstr(screen(text, 0), "1-4: look at, n: go on, "));
+	cr_expect_not_null(strstr(screen(text, 0), "1-4: look at, m: match, n: go on, "));
 	cr_expect_not_null(strstr(screen(text, 1), "  You look at place 1: "), "%s", screen(text, 1));
 	cr_expect_not_null(strstr(screen(text, 1), "Press a key to turn it face down again."));
 	cr_expect_null(strstr(screen(text, 2), "You look at place 1"), "%s", screen(text, 2));
@@ -216,26 +216,26 @@ Test(play, start_cards_are_counted)
 /* A card drawn in secret shows while it is in hand; what a power shows, until it is chosen. */
 Test(play, secret_cards_are_hidden_after_a_key)
 {
-	char *text = live("cumbia", "1x2xsu112n");
+	char *text = live("cumbia", "1x2x\nsu112n");
 
-	cr_expect_not_null(strstr(screen(text, 5), "You have J"), "%s", screen(text, 5));
-	cr_expect_not_null(strstr(screen(text, 9), "You see "), "%s", screen(text, 9));
-	cr_expect_null(strstr(screen(text, 10), "You see "), "%s", screen(text, 10));
-	cr_expect_null(strstr(screen(text, 10), "You have "), "%s", screen(text, 10));
+	cr_expect_not_null(strstr(screen(text, 6), "You have J"), "%s", screen(text, 6));
+	cr_expect_not_null(strstr(screen(text, 10), "You see "), "%s", screen(text, 10));
+	cr_expect_null(strstr(screen(text, 11), "You see "), "%s", screen(text, 11));
+	cr_expect_null(strstr(screen(text, 11), "You have "), "%s", screen(text, 11));
 	free(text);
 }
 
 /* Each question of an aim is asked by itself, and q or Escape leads back without anything being lost. */
 Test(play, an_aim_is_asked_step_by_step)
 {
-	static const char *const ways[] = { "1x2xsuq", "1x2xsu1q", "1x2xsu11q", "1x2xsu11\033" };
+	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q", "1x2x\nsu11\033" };
 
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		char *text = live("cumbia", ways[i]);
 
-		cr_expect_not_null(strstr(screen(text, 5), "u: use its power, "), "%s", screen(text, 5));
+		cr_expect_not_null(strstr(screen(text, 6), "u: use its power, "), "%s", screen(text, 6));
 		cr_expect_not_null(
-		    strstr(screen(text, 6), "Which of your cards? 1-4: place, ?: help, q: back > "));
+		    strstr(screen(text, 7), "Which of your cards? 1-4: place, ?: help, q: back > "));
 		cr_expect_not_null(strstr(screen(text, -1), "u: use its power, "), "%s: %s",
 		    ways[i], screen(text, -1));
 		free(text);
@@ -282,10 +282,10 @@ Test(play, wrong_input_is_answered)
 		{ "six-card", "1\n2\nd\nd\n", "Type one of: 1-6, or ? for help.\n" },
 		{ "four-card", "k\n", "You knock.\n" },
 		{ "six-card-classic", "1\n2\ns\nd\n1\n", "That card is face up already.\n" },
-		{ "cumbia", "1\n2\ns\n1\n", "Type one of: d, m, u, k, or ? for help.\n" },
-		{ "cumbia", "1\n2\ns\nu\n5\n", "There is no card that it could be.\n" },
-		{ "cumbia", "1\n2\ns\nu\n1\n3\n", "There is nobody that it could be.\n" },
-		{ "cumbia", "1\n2\ns\nu\n1\n?\n", "  q       go back\n" },
+		{ "cumbia", "1\n2\n\ns\n1\n", "Type one of: d, m, u, k, or ? for help.\n" },
+		{ "cumbia", "1\n2\n\ns\nu\n5\n", "There is no card that it could be.\n" },
+		{ "cumbia", "1\n2\n\ns\nu\n1\n3\n", "There is nobody that it could be.\n" },
+		{ "cumbia", "1\n2\n\ns\nu\n1\n?\n", "  q       go back\n" },
 		{ "pablo", "1\n2\ns\nr\n1\n2\n2\n", "That card is named already, or there is none.\n" },
 		{ "powers", "1\n1\n", "You have looked at that card already.\n" },
 	};
