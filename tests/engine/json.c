@@ -72,6 +72,78 @@ Test(json, strings_are_decoded)
 	cr_expect_not(json_string(&j, out, 5), "no room for the NUL");
 }
 
+/* RFC 8259, 7: a code point above U+FFFF is escaped as two halves. out: NULL where the escape is refused. */
+Test(json, halves_of_an_escaped_character_stand_in_pairs)
+{
+	static const struct {
+		const char *text, *out, *why;
+	} tries[] = {
+		{ "\\ud800\\udc00", "\xf0\x90\x80\x80", "the first pair: U+10000" },
+		{ "\\uD83C\\uDCCF", "\xf0\x9f\x83\x8f", "capitals: U+1F0CF" },
+		{ "\\ud83c\\udfff", "\xf0\x9f\x8f\xbf", "the last second half: U+1F3FF" },
+		{ "\\udbff\\udc00", "\xf4\x8f\xb0\x80", "the last first half: U+10FC00" },
+		{ "\\udbff\\udfff", "\xf4\x8f\xbf\xbf", "the last pair: U+10FFFF" },
+		{ "a\\ud800\\udc00b",
+		    "a\xf0\x90\x80\x80"
+		    "b",
+		    "between others" },
+		{ "\\ud800\\udc00\\ud800\\udc00", "\xf0\x90\x80\x80\xf0\x90\x80\x80", "two pairs" },
+		{ "\\ud7ff", "\xed\x9f\xbf", "below the halves" },
+		{ "\\ue000", "\xee\x80\x80", "above them" },
+		{ "\\ud800", NULL, "a first half alone" },
+		{ "\\udbff", NULL, "the last one" },
+		{ "\\ud800a", NULL, "before a character" },
+		{ "\\ud800\\n", NULL, "before another escape" },
+		{ "\\ud800\\ndc00", NULL, "with the digits of a second half" },
+		{ "\\ud800uudc00", NULL, "that is no escape" },
+		{ "\\ud800\\u0041", NULL, "before an escape that is no half" },
+		{ "\\ud800\\udbff", NULL, "before one more first half" },
+		{ "\\ud800\\ud800\\udc00", NULL, "though a pair follows" },
+		{ "\\ud800\\ue000", NULL, "one above the second halves" },
+		{ "\\ud800\\uffff", NULL, "" },
+		{ "\\ud800\\udc0", NULL, "before half a second half" },
+		{ "\\ud800\\udc0g", NULL, "that is not in hexadecimal" },
+		{ "\\udc00", NULL, "a second half alone" },
+		{ "\\udfff", NULL, "the last one" },
+		{ "\\udc00\\ud800", NULL, "the wrong way round" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char text[64], out[32];
+		size_t length = (size_t)snprintf(text, sizeof text, "\"%s\"", tries[i].text);
+		struct json j;
+		bool good;
+
+		json_begin(&j, text, length);
+		good = json_string(&j, out, sizeof out);
+		cr_expect_eq(good, tries[i].out != NULL, "%s: %s", tries[i].text, tries[i].why);
+		if (good && tries[i].out)
+			cr_expect_str_eq(out, tries[i].out, "%s: %s", tries[i].text, tries[i].why);
+		if (!good)
+			cr_expect_str_eq(j.error, "a sound \\u escape", "%s: %s", tries[i].text, j.error);
+		cr_expect_eq(sound(text), tries[i].out != NULL, "%s, walked over", tries[i].text);
+	}
+}
+
+/* Cut off within a pair, with its rest behind the end of the text: that is not read. */
+Test(json, a_pair_that_the_end_cuts_is_none)
+{
+	static const char pair[] = "\"\\ud83c\\udccf\"";
+
+	for (size_t n = 1; n < sizeof pair - 1; n++) {
+		char *copy = malloc(n), out[8];
+		struct json j;
+
+		memcpy(copy, pair, n);
+		json_begin(&j, copy, n);
+		cr_expect_not(json_string(&j, out, sizeof out), "%zu bytes", n);
+		cr_expect_leq(j.at - copy, (ptrdiff_t)n, "%zu bytes", n);
+		free(copy);
+		json_begin(&j, pair, n);
+		cr_expect_not(json_string(&j, out, sizeof out), "%zu bytes, the rest behind them", n);
+	}
+}
+
 Test(json, integers_have_bounds)
 {
 	int64_t n;
