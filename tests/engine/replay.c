@@ -1,62 +1,10 @@
 /* Records read back: the whole road, and every way to spoil one. */
-#include "tests/engine/play.h"
+#include "tests/engine/record_games.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { LINES = 4000 };
-
-struct record {
-	char *line[LINES];
-	unsigned n;
-	unsigned char seed[GOLF_SEED];
-};
-
-static void
-add(struct record *rec, const char *line, size_t length)
-{
-	cr_assert_lt(rec->n, LINES);
-	cr_assert_eq(length, strlen(line), "a line was cut");
-	rec->line[rec->n++] = strdup(line);
-}
-
-/* A whole random game as its lines. */
-static void
-write_game(struct record *rec, const struct golf_rules *r, unsigned seats, unsigned number)
-{
-	static const char *const names[] = { "Ana", "Ben \"B\" \\", "Cl\xc3\xa9o", "Dan", "E", "F" };
-	static char line[16384];
-	uint64_t x = number + 1;
-	struct golf_action a;
-	struct golf_events out;
-	struct golf_state s;
-
-	rec->n = 0;
-	memset(rec->seed, (int)number, sizeof rec->seed);
-	cr_assert_eq(golf_begin(&s, r, seats, rec->seed, "12,34", 5), GOLF_OK);
-	add(rec, line, golf_record_header(&s, names, "12,34", 5, line, sizeof line));
-	while (play_step(&s, &x, &a, &out)) {
-		add(rec, line, golf_record_action(&s, &a, &out, NULL, line, sizeof line));
-		if (s.phase == GOLF_PH_BETWEEN || s.phase == GOLF_PH_OVER)
-			add(rec, line, golf_record_end(&s, line, sizeof line));
-		if ((s.phase == GOLF_PH_TURN || s.phase == GOLF_PH_BETWEEN) && play_random(&x) % 20 == 0) {
-			a = (struct golf_action){ .kind = GOLF_DO_LEAVE, .seat = 0 };
-			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
-			add(rec, line,
-			    golf_record_action(&s, &a, &out, "a \"computer\"", line, sizeof line));
-		}
-	}
-	add(rec, line, golf_record_over(&s, line, sizeof line));
-}
-
-static void
-free_record(struct record *rec)
-{
-	while (rec->n > 0)
-		free(rec->line[--rec->n]);
-}
 
 /* The line at which reading back stops, from 1; 0 where all of it is read. */
 static unsigned
@@ -98,49 +46,21 @@ note_told(const struct record *rec, bool seen[TOLD])
 
 Test(replay, whatever_is_written_is_read_back)
 {
-	static const struct {
-		const char *preset, *sets;
-	} tables[] = {
-		{ "six-card", "game.holes=3 values.QS=40 end.call=Golf!" },
-		{ "six-card-classic", "game.holes=2 deck.jokers=2 deal.packet=true" },
-		{ "four-card", "game.holes=3" },
-		{ "four-card", "game.holes=2 start.peek_where=any turn.flip_instead=true turn.expose_all=true" },
-		{ "six-card", "game.holes=2 end.stock=end start.discard=false" },
-		{ "six-card",
-		    "game.holes=2 start.rearrange=true turn.paid_peek=1 turn.multi_replace=true "
-		    "game.pot={\"stake\":2,\"max\":50}" },
-		{ "six-card",
-		    "game.holes=2 turn.king_trade=true turn.jack_skips=true turn.remove_lines=true "
-		    "layout.rows=3 score.triples=lines score.square=-10" },
-		{ "four-card", "game.holes=2 match.when=own-turn match.whose=any match.wrong_cards=1" },
-		{ "four-card",
-		    "game.holes=2 match.when=any-time match.whose=any match.wrong_cards=2 "
-		    "match.wrong_points=10" },
-		{ "four-card",
-		    "game.holes=2 power.A=peek-own power.2=combine power.3=peek-other power.4=flip "
-		    "power.5=shield power.6=swap-own-other power.7=swap-lines power.8=draw-two "
-		    "power.9=give-drawn power.10=shuffle-other power.J=add-or-remove "
-		    "power.Q=look-two-may-swap power.K=cancel-knock" },
-		{ "four-card",
-		    "game.holes=2 power.A=take-look-swap power.2=swap-table power.3=swap-any "
-		    "power.4=peek-any power.5=draw-two power.reuse=true power.placeable=false "
-		    "match.when=any-time end.knock=end-of-turn" },
-	};
 	static struct record rec;
 	bool seen[TOLD] = { false };
 
-	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+	for (size_t i = 0; record_tables[i].preset; i++)
 		for (unsigned game = 0; game < 25; game++) {
-			struct golf_rules r = play_rules(tables[i].preset, tables[i].sets);
+			struct golf_rules r = play_rules(record_tables[i].preset, record_tables[i].sets);
 			struct golf_why why = { "" };
 			unsigned line;
 
-			write_game(&rec, &r, 2 + game % 4, game);
+			record_game_write(&rec, &r, 2 + game % 4, game);
 			line = read_back(&rec, &why);
-			cr_assert_eq(line, 0, "%s, game %u, line %u: %s\n%s", tables[i].preset,
+			cr_assert_eq(line, 0, "%s, game %u, line %u: %s\n%s", record_tables[i].preset,
 			    game, line, why.text, line ? rec.line[line - 1] : "");
 			note_told(&rec, seen);
-			free_record(&rec);
+			record_game_free(&rec);
 		}
 	for (unsigned k = 0; k < TOLD; k++)
 		cr_expect(seen[k], "no game has told %s", told[k]);
@@ -306,14 +226,14 @@ Test(replay, the_end_of_a_hole_is_not_left_out)
 		char key[16];
 		unsigned line;
 
-		write_game(&rec, &r, 3, 3);
+		record_game_write(&rec, &r, 3, 3);
 		snprintf(key, sizeof key, "\"end\":%u", hole);
 		line = find_line(&rec, key);
 		free(rec.line[line - 1]);
 		memmove(&rec.line[line - 1], &rec.line[line], (--rec.n - (line - 1)) * sizeof rec.line[0]);
 		cr_expect_gt(read_back(&rec, &why), line - 1);
 		cr_expect_str_eq(why.text, "The line that ends the last hole is missing.");
-		free_record(&rec);
+		record_game_free(&rec);
 	}
 }
 
@@ -357,7 +277,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		struct golf_why why = { "" };
 		unsigned line, stopped;
 
-		write_game(&rec, &r, 5, 3);
+		record_game_write(&rec, &r, 5, 3);
 		line = find_line(&rec, tries[i].line);
 		spoil(&rec, line, tries[i].from, tries[i].to);
 		stopped = read_back(&rec, &why);
@@ -368,7 +288,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 			    0, "%s", why.text);
 		} else
 			cr_expect_neq(stopped, 0, "%s for %s passed", tries[i].to, tries[i].from);
-		free_record(&rec);
+		record_game_free(&rec);
 	}
 }
 
@@ -378,13 +298,13 @@ Test(replay, lines_left_out_or_doubled)
 	struct golf_rules r = play_rules("six-card", "game.holes=1");
 	unsigned n;
 
-	write_game(&rec, &r, 2, 3);
+	record_game_write(&rec, &r, 2, 3);
 	n = rec.n;
-	free_record(&rec);
+	record_game_free(&rec);
 	for (unsigned left_out = 0; left_out + 1 < n; left_out++) {
 		struct golf_why why = { "" };
 
-		write_game(&rec, &r, 2, 3);
+		record_game_write(&rec, &r, 2, 3);
 		if (strstr(rec.line[left_out], "leave") == NULL &&
 		    strstr(rec.line[left_out], "\"end\"") == NULL) {
 			free(rec.line[left_out]);
@@ -393,7 +313,7 @@ Test(replay, lines_left_out_or_doubled)
 			rec.n--;
 			cr_expect_neq(read_back(&rec, &why), 0, "without line %u", left_out + 1);
 		}
-		free_record(&rec);
+		record_game_free(&rec);
 	}
 }
 
@@ -405,13 +325,13 @@ Test(replay, nothing_stands_behind_the_end)
 	struct golf_why why;
 	struct golf_state s;
 
-	write_game(&rec, &r, 2, 3);
+	record_game_write(&rec, &r, 2, 3);
 	golf_replay_begin(&replay, &s, rec.seed);
 	for (unsigned i = 0; i < rec.n; i++)
 		cr_assert(golf_replay_line(&replay, rec.line[i], strlen(rec.line[i]), &why));
 	cr_expect_not(golf_replay_line(&replay, rec.line[rec.n - 1], strlen(rec.line[rec.n - 1]), &why));
 	cr_expect_str_eq(why.text, "Something stands behind the end of the game.");
-	free_record(&rec);
+	record_game_free(&rec);
 }
 
 /* Whoever deals from another seed than the one shown before cannot make up a record of it. */
@@ -422,12 +342,12 @@ Test(replay, the_seed_must_be_the_one_committed_to)
 	struct golf_why why = { "" };
 	char *commit;
 
-	write_game(&rec, &r, 2, 3);
+	record_game_write(&rec, &r, 2, 3);
 	commit = strstr(rec.line[0], "\"commit\":\"") + 10;
 	*commit = *commit == '0' ? '1' : '0';
 	cr_expect_eq(read_back(&rec, &why), 1);
 	cr_expect_str_eq(why.text, "The seed at the end is not the one that was committed to.");
-	free_record(&rec);
+	record_game_free(&rec);
 }
 
 Test(replay, a_seed_is_found_in_the_over_line_alone)
