@@ -751,7 +751,7 @@ struct golf_replay {
 	bool begun; /* the header is behind us */
 	bool over; /* the over line is */
 	bool scored; /* the last hole's end line is */
-	bool resumed; /* without a header: end lines may be missing then */
+	bool resumed; /* without a header, from a store: end lines may be missing then, and lines may tell less */
 	unsigned char seed[GOLF_SEED];
 	/* What the last line did; acted is false for a header, an end or an over line. */
 	bool acted;
@@ -759,10 +759,17 @@ struct golf_replay {
 	struct golf_events events;
 };
 
-/* Expects the header as the first line. */
+/*
+ * Expects the header as the first line. A record says all of it: a line that lacks a key of those which the engine writes
+ * there, tells one twice or tells another, and one that is no text in UTF-8, is refused. The header's rules alone may leave
+ * keys out, which have their default: a record may be older than a key.
+ */
 void golf_replay_begin(struct golf_replay *r, struct golf_state *s, const unsigned char seed[GOLF_SEED]);
 
-/* Goes on from a state that golf_begin() made, without a header line: for a store that keeps rules and seed itself. */
+/*
+ * Goes on from a state that golf_begin() made, without a header line: for a store that keeps rules and seed itself, and
+ * may hold lines of an older engine. Those may tell less, and keys that nobody knows any more; what they tell must be so.
+ */
 void golf_replay_resume(struct golf_replay *r, struct golf_state *s);
 
 /*

@@ -6,6 +6,7 @@
 #include "engine/out.h"
 #include "engine/replay_action.h"
 #include "engine/state.h"
+#include "engine/utf8.h"
 
 #include <string.h>
 
@@ -59,56 +60,7 @@ golf_replay_resume(struct golf_replay *r, struct golf_state *s)
 	memcpy(r->seed, s->seed, GOLF_SEED);
 }
 
-/* The header: rules, how many players, the commitment that the seed must fulfil, the entropy. */
-static bool
-read_header(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
-{
-	char key[32], commit[65] = "", mine[65], entropy[1024] = "", name[256];
-	int64_t version = 0;
-	struct golf_rules rules;
-	unsigned players = 0;
-	struct json j;
-
-	golf_rules_default(&rules);
-	json_begin(&j, line, length);
-	if (!json_object(&j))
-		return why_refuse(why, "This line is no JSON object: expected ", j.error, ".");
-	while (json_key(&j, key, sizeof key)) {
-		if (strcmp(key, "record") == 0)
-			json_integer(&j, &version);
-		else if (strcmp(key, "rules") == 0) {
-			const char *start = (json_peek(&j), j.at);
-
-			if (json_skip(&j) &&
-			    !golf_rules_read(&rules, start, (size_t)(j.at - start), NULL, NULL, why))
-				return false;
-		} else if (strcmp(key, "players") == 0 && json_array(&j)) {
-			for (; json_item(&j); players++)
-				json_string(&j, name, sizeof name);
-		} else if (strcmp(key, "commit") == 0)
-			json_string(&j, commit, sizeof commit);
-		else if (strcmp(key, "entropy") == 0)
-			json_string(&j, entropy, sizeof entropy);
-		else
-			json_skip(&j);
-	}
-	if (!json_done(&j))
-		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
-	if (version != 1)
-		return why_refuse(why,
-		    "This is no record that we can read: it must begin with \"record\":1.", "", "");
-	golf_commitment(r->seed, mine);
-	if (strcmp(commit, mine) != 0)
-		return why_refuse(why, "The seed at the end is not the one that was committed to.", "", "");
-	if (!golf_rules_check(&rules, why))
-		return false;
-	if (golf_begin(r->state, &rules, players, r->seed, entropy, strlen(entropy)) != GOLF_OK)
-		return why_refuse(why, "These rules are not for that many players.", "", "");
-	r->begun = r->scored = true;
-	return true;
-}
-
-/* The raw text of a key's value in an object; false where the key is missing. */
+/* The raw text of a key's value in an object, the first one; false where the key is missing. */
 static bool
 find_value(const char *line, size_t length, const char *name, const char **at, size_t *n)
 {
@@ -128,6 +80,130 @@ find_value(const char *line, size_t length, const char *name, const char **at, s
 			return true;
 	}
 	return false;
+}
+
+/* A sentence about a key. */
+static bool
+refuse_key(struct golf_why *why, const char *before, const char *key, const char *behind)
+{
+	struct out o;
+
+	out_begin(&o, why->text, sizeof why->text);
+	out_text(&o, before);
+	out_quoted(&o, key, strlen(key));
+	out_text(&o, behind);
+	return false;
+}
+
+/* An action's field may be told to be no: that is what it is where it is not told. */
+static bool
+says_no(unsigned kind, const char *key, const char *value, size_t n)
+{
+	return n == 5 && memcmp(value, "false", n) == 0 && replay_action_has(kind, key);
+}
+
+/* Whether a line, sound JSON, has every key that ours has, once, and no others. kind: of its action; GOLF_DO_DEAL, which
+   has no fields, for any line that tells none. */
+static bool
+tells_all(const char *theirs, size_t length, const char *ours, unsigned kind, struct golf_why *why)
+{
+	const char *at, *other;
+	struct json j;
+	char key[32];
+	size_t n, m;
+
+	json_begin(&j, theirs, length);
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		json_peek(&j);
+		at = j.at;
+		json_skip(&j);
+		n = (size_t)(j.at - at);
+		if (find_value(theirs, length, key, &other, &m) && other != at)
+			return refuse_key(why, "", key, " stands twice in this line.");
+		if (!find_value(ours, strlen(ours), key, &other, &m) && !says_no(kind, key, at, n))
+			return refuse_key(why, "", key, " does not belong in this line.");
+	}
+	json_begin(&j, ours, strlen(ours));
+	json_object(&j);
+	while (json_key(&j, key, sizeof key)) {
+		json_skip(&j);
+		if (!find_value(theirs, length, key, &at, &n))
+			return refuse_key(why, "This line lacks ", key, ".");
+	}
+	return true;
+}
+
+/* The keys of a header, as engine/record.c writes them. Rules that are resolved extend no others, and have no title. */
+static bool
+header_tells_all(
+    const char *line, size_t length, const char *rules, size_t rules_length, struct golf_why *why)
+{
+	static const char ours[] =
+	    "{\"record\":1,\"rules\":{},\"players\":[],\"commit\":\"\",\"entropy\":\"\"}";
+	static const char *const others[] = { "extends", "title" };
+	const char *at;
+	size_t n;
+
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		if (find_value(rules, rules_length, others[i], &at, &n))
+			return refuse_key(why, "", others[i], " does not belong in this line's rules.");
+	return tells_all(line, length, ours, GOLF_DO_DEAL, why);
+}
+
+/* The header: rules, how many players, the commitment that the seed must fulfil, the entropy. */
+static bool
+read_header(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
+{
+	const char *start = "";
+	size_t rules_length = 0;
+	char key[32], commit[65] = "", mine[65], entropy[1024] = "", name[256];
+	int64_t version = 0;
+	struct golf_rules rules;
+	unsigned players = 0;
+	struct json j;
+
+	golf_rules_default(&rules);
+	json_begin(&j, line, length);
+	if (!json_object(&j))
+		return why_refuse(why, "This line is no JSON object: expected ", j.error, ".");
+	while (json_key(&j, key, sizeof key)) {
+		if (strcmp(key, "record") == 0)
+			json_integer(&j, &version);
+		else if (strcmp(key, "rules") == 0) {
+			json_peek(&j);
+			start = j.at;
+			if (!json_skip(&j))
+				break;
+			rules_length = (size_t)(j.at - start);
+			if (!golf_rules_read(&rules, start, rules_length, NULL, NULL, why))
+				return false;
+		} else if (strcmp(key, "players") == 0 && json_array(&j)) {
+			for (; json_item(&j); players++)
+				json_string(&j, name, sizeof name);
+		} else if (strcmp(key, "commit") == 0)
+			json_string(&j, commit, sizeof commit);
+		else if (strcmp(key, "entropy") == 0)
+			json_string(&j, entropy, sizeof entropy);
+		else
+			json_skip(&j);
+	}
+	if (!json_done(&j))
+		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
+	if (version != 1)
+		return why_refuse(why,
+		    "This is no record that we can read: it must begin with \"record\":1.", "", "");
+	if (!header_tells_all(line, length, start, rules_length, why))
+		return false;
+	golf_commitment(r->seed, mine);
+	if (strcmp(commit, mine) != 0)
+		return why_refuse(why, "The seed at the end is not the one that was committed to.", "", "");
+	if (!golf_rules_check(&rules, why))
+		return false;
+	if (golf_begin(r->state, &rules, players, r->seed, entropy, strlen(entropy)) != GOLF_OK)
+		return why_refuse(why, "These rules are not for that many players.", "", "");
+	r->begun = r->scored = true;
+	return true;
 }
 
 /* Two JSON values, equal but for white space outside of strings; b is ours, which has neither white space nor escapes. */
@@ -151,7 +227,7 @@ same_value(const char *a, size_t na, const char *b, size_t nb)
 	}
 }
 
-/* Whatever key both lines have must have one value; a line may tell less than ours, but nothing else. */
+/* Whatever key both lines have must have one value, but who left or joined is not the engine's to find. */
 static bool
 compare(const char *theirs, size_t length, const char *ours, struct golf_why *why)
 {
@@ -168,7 +244,8 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 		if (!json_skip(&j))
 			break;
 		n = (size_t)(j.at - a);
-		if (find_value(ours, ours_length, key, &b, &m) && !same_value(a, n, b, m)) {
+		if (strcmp(key, "as") != 0 && find_value(ours, ours_length, key, &b, &m) &&
+		    !same_value(a, n, b, m)) {
 			struct out o;
 
 			out_begin(&o, why->text, sizeof why->text);
@@ -187,6 +264,15 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 	return true;
 }
 
+/* A line agrees with ours; kind as above. A store's line may tell less, a record's may not. */
+static bool
+agrees(const struct golf_replay *r, const char *theirs, size_t length, const char *ours,
+    unsigned kind, struct golf_why *why)
+{
+	return (r->resumed || tells_all(theirs, length, ours, kind, why)) &&
+	    compare(theirs, length, ours, why);
+}
+
 static const char no_end[] = "The line that ends the last hole is missing.";
 
 static bool
@@ -195,6 +281,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	char ours[GOLF_LINE_TEXT];
 	struct golf_action a;
 	enum golf_status status;
+	const char *as;
 
 	if (!replay_action_read(line, length, &a, why))
 		return false;
@@ -208,9 +295,9 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	/* Between two holes people may come and go. */
 	if (a.kind != GOLF_DO_LEAVE && a.kind != GOLF_DO_JOIN)
 		r->scored = false;
-	/* Who left or joined is not the engine's to find. */
-	golf_record_action(r->state, &a, &r->events, NULL, ours, sizeof ours);
-	return compare(line, length, ours, why);
+	as = a.kind == GOLF_DO_LEAVE || a.kind == GOLF_DO_JOIN ? "" : NULL;
+	golf_record_action(r->state, &a, &r->events, as, ours, sizeof ours);
+	return agrees(r, line, length, ours, a.kind, why);
 }
 
 bool
@@ -225,15 +312,19 @@ golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct 
 	r->acted = false;
 	if (r->over)
 		return why_refuse(why, "Something stands behind the end of the game.", "", "");
+	if (!r->resumed && utf8_broken(line, length) > 0)
+		return why_refuse(why, "This line is no text in UTF-8.", "", "");
 	if (!r->begun)
 		return read_header(r, line, length, why);
+	if (find_value(line, length, "do", &at, &n))
+		return replay_action(r, line, length, why);
 	between = r->state->phase == GOLF_PH_BETWEEN || r->state->phase == GOLF_PH_OVER;
 	if (find_value(line, length, "end", &at, &n)) {
 		if (!between || r->scored)
 			return why_refuse(why, "No hole has ended here.", "", "");
 		r->scored = true;
 		golf_record_end(r->state, ours, sizeof ours);
-		return compare(line, length, ours, why);
+		return agrees(r, line, length, ours, GOLF_DO_DEAL, why);
 	}
 	if (find_value(line, length, "over", &at, &n)) {
 		if (r->state->phase != GOLF_PH_OVER)
@@ -242,7 +333,7 @@ golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct 
 			return why_refuse(why, no_end, "", "");
 		r->over = true;
 		golf_record_over(r->state, ours, sizeof ours);
-		return compare(line, length, ours, why);
+		return agrees(r, line, length, ours, GOLF_DO_DEAL, why);
 	}
 	return replay_action(r, line, length, why);
 }

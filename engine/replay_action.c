@@ -286,6 +286,12 @@ find_row(const char *key, unsigned kind)
 	return NULL;
 }
 
+bool
+replay_action_has(unsigned kind, const char *key)
+{
+	return find_row(key, kind) != NULL;
+}
+
 /* The line is sound JSON by now: what cannot be read is of another type, or too long. */
 static bool
 refuse_value(struct golf_why *why, const char *key, const char *expected, const char *wrong)

@@ -14,4 +14,7 @@
  */
 bool replay_action_read(const char *line, size_t length, struct golf_action *a, struct golf_why *why);
 
+/* Whether an action of that kind (enum golf_do) has such a field; of those that only tell what came of it, it does not know. */
+bool replay_action_has(unsigned kind, const char *key);
+
 #endif

@@ -43,7 +43,8 @@ add(struct record *rec, const char *line, size_t length)
 void
 record_game_write(struct record *rec, const struct golf_rules *r, unsigned seats, unsigned number)
 {
-	static const char *const names[RECORD_SEATS] = { "Ana", "Ben \"B\" \\", "Cl\xc3\xa9o", "Dan", "E", "F" };
+	static const char *const names[RECORD_SEATS] = { "Ana", "Ben \"B\" \\", "Cl\xc3\xa9o",
+		"Dan", "E", "F" };
 	static char line[16384];
 	uint64_t x = number + 1;
 	struct golf_action a;
@@ -59,7 +60,8 @@ record_game_write(struct record *rec, const struct golf_rules *r, unsigned seats
 		if (s.phase == GOLF_PH_BETWEEN || s.phase == GOLF_PH_OVER)
 			add(rec, line, golf_record_end(&s, line, sizeof line));
 		if ((s.phase == GOLF_PH_TURN || s.phase == GOLF_PH_BETWEEN) && play_random(&x) % 20 == 0) {
-			a = (struct golf_action){ .kind = GOLF_DO_LEAVE, .seat = 0 };
+			a = (struct golf_action){ .kind = rec->n % 2 ? GOLF_DO_LEAVE : GOLF_DO_JOIN,
+				.seat = 0 };
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
 			add(rec, line,
 			    golf_record_action(&s, &a, &out, "a \"computer\"", line, sizeof line));
