@@ -57,6 +57,25 @@ is_header(const struct lines *l)
 	return json_object(&j) && json_key(&j, key, sizeof key) && strcmp(key, "record") == 0;
 }
 
+/* Whether a line is a game's last, whatever it tells. */
+static bool
+is_over(const struct lines *l)
+{
+	bool over = false, acts = false;
+	struct json j;
+	char key[256];
+
+	/* Hardly any line is: most need not be read. */
+	if (!memmem(l->text, l->length, "\"over\"", 6))
+		return false;
+	json_begin(&j, l->text, l->length);
+	for (json_object(&j); json_key(&j, key, sizeof key); json_skip(&j)) {
+		over = over || strcmp(key, "over") == 0;
+		acts = acts || strcmp(key, "do") == 0;
+	}
+	return json_done(&j) && over && !acts;
+}
+
 /* Goes on from the header that has just been read to the game's over line, and takes the seed from it. */
 static bool
 find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
@@ -72,6 +91,9 @@ find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 			    header, "The game that begins here has no over line, which tells its seed: the record is not whole.");
 		if (golf_record_seed(v->lines.text, v->lines.length, seed))
 			return true;
+		if (is_over(&v->lines))
+			return differs(v,
+			    v->lines.number, "This line ends the game, but it does not tell the seed in 64 hexadecimal digits.");
 	}
 }
 

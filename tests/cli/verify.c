@@ -70,6 +70,52 @@ line_at(const char *text, const char *at)
 	return n;
 }
 
+/* Whatever a line must tell, and anything that it must not, is told with the line's number. */
+Test(verify, records_that_tell_less_or_more)
+{
+	static const struct {
+		const char *behind, *from, *to, *sentence;
+	} tries[] = {
+		{ "{\"hole\":1", ",\"dealer\":1", "", "This line lacks \"dealer\"." },
+		{ "{\"hole\":2", ",\"deck\":[", ",\"dock\":[", "\"dock\" does not belong in this line." },
+		{ "\"do\":\"draw\"", ",\"card\":\"", ",\"cord\":\"", "\"cord\" does not belong in this line." },
+		{ "\"do\":\"replace\"", ",\"out\":\"", ",\"place\":1,\"out\":\"", "" },
+		{ "{\"end\":1", ",\"ender\":", ",\"end\":", "\"end\" stands twice in this line." },
+		{ "{\"end\":1", "\"points\":", "\"pints\":", "\"pints\" does not belong in this line." },
+		{ "{\"end\":2", "\"scores\":", "\"stores\":", "\"stores\" does not belong in this line." },
+		{ "{\"end\":2", "\"totals\":", "\"tools\":", "\"tools\" does not belong in this line." },
+		{ "{\"over\"", "\"winners\":", "\"losers\":", "\"losers\" does not belong in this line." },
+		{ "{\"over\"", "\"seed\":",
+		    "\"sown\":", "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		{ "{\"over\"", "\"seed\":\"",
+		    "\"seed\":\"00", "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		{ "{\"over\"", "{\"over\":true,", "{\"winner\":0,\"over\":true,",
+		    "\"winner\" does not belong in this line." },
+		{ "", "\"commit\":", "\"comet\":", "\"comet\" does not belong in this line." },
+		{ "", "greedy",
+		    "gr\xe9\xe9"
+		    "dy",
+		    "This line is no text in UTF-8." },
+		{ "{\"hole\":1", "\"seat\":0", "\"seat\":0,\"\xff\":0", "This line is no text in UTF-8." },
+		{ "{\"hole\":1", "\"do\":\"draw\"", "\"do\":\"draw\",\"over\":true",
+		    "\"over\" does not belong in this line." },
+	};
+	char *text = records();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *behind = strstr(text, tries[i].behind), *at = strstr(behind, tries[i].from);
+		char *spoilt = malloc(strlen(text) + 100), sentence[200];
+
+		cr_assert(at && spoilt, "%s", tries[i].from);
+		sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, tries[i].to,
+		    at + strlen(tries[i].from));
+		snprintf(sentence, sizeof sentence, " line %lu: %s", line_at(text, at), tries[i].sentence);
+		expect(spoilt, strlen(spoilt), CLI_REFUSED, sentence, tries[i].to);
+		free(spoilt);
+	}
+	free(text);
+}
+
 Test(verify, whole_records_agree)
 {
 	char *text = records(), sentence[100];
