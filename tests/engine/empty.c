@@ -1,0 +1,203 @@
+/*
+ * A layout without cards (clarification 13): it scores 0 and the points kept under T14, it counts as all face up where
+ * that ends a hole, and elsewhere its owner plays on with what there is left to do. E08 itself is in endings_self.c.
+ */
+#include "tests/engine/diary.h"
+
+#include "tests/engine/score_brute.h"
+
+#include <criterion/criterion.h>
+
+#define FOUR_UP                                                                                    \
+	"layout.columns=2 start.turn_up=3 score.pairs=none turn.remove_lines=true "                \
+	"score.square=-20 "
+
+/* Rules by which cards can leave a layout. */
+#define LOSES "power.A=add-or-remove "
+
+static void
+no_cards_of_0(struct golf_state *s)
+{
+	diary_strip(s, 0, 0);
+}
+
+static void
+no_cards_of_1(struct golf_state *s)
+{
+	diary_strip(s, 1, 0);
+}
+
+static void
+one_card_of_0(struct golf_state *s)
+{
+	diary_strip(s, 0, 1);
+}
+
+static const struct diary counted[] = {
+	{ "T14 E01 a square that leaves nothing behind: its points are kept, and the hole ends",
+	    "six-card", FOUR_UP, 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 3", GOLF_OK, "0: -- -- -- --; phase: between; ender: 0; points: -20 7; scores: -20 7",
+		    "0 for no card, and -20" },
+	    },
+	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
+	{ "T14 P02 a reward of 0 for a positive score does not take them", "six-card",
+	    FOUR_UP "knock.win={\"rule\":\"zero\"}", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 3", GOLF_OK, "points: -20 7; scores: -20 7", "" },
+	    },
+	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
+	{ "T14 T08 with all it is one of those that are complete", "six-card", FOUR_UP "end.face_up=all", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 3", GOLF_OK, "0: -- -- -- --; phase: turn; turn: 1; ender: -", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "turn: 0", "" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 1", "it has its turn: nothing but to discard" },
+		{ "0 discard", GOLF_OK, NULL, "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 3", GOLF_OK, "phase: between; ender: 1; points: -20 8", "" },
+	    },
+	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H 8C 7C 6C" },
+	{ "E01 X04 matched away on one's own turn", "cabo",
+	    "end.face_up=any end.empty_layout=false turn.flip=may", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.0", GOLF_OK, "0: -- -- -- --; ender: 0; last: 1; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: flip", "" },
+		{ "1 keep", GOLF_OK, "phase: between; points: 0 10", "" },
+	    },
+	    .stock = "AC 9S", .set = one_card_of_0 },
+	{ "E01 X06 matched away out of turn", "six-card",
+	    "match.when=any-time layout.rows=1 layout.columns=1 start.turn_up=0 score.pairs=none", 2,
+	    {
+		{ "1 match 1.0", GOLF_OK, "1: --; turn: 0; phase: turn", "" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "phase: between; ender: 1; points: 1 0", "" },
+	    },
+	    .stock = "9S", .discard = "AC" },
+};
+
+static const struct diary played_on[] = {
+	{ "E08 not without its key: draw and discard", "four-card", LOSES "turn.flip=may", 2,
+	    {
+		{ "0 draw discard", GOLF_NO_REPLACE, "choices 0: 2", "the stock, or a knock" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 1", "" },
+		{ "0 replace 0", GOLF_NO_PLACE, NULL, "" },
+		{ "0 discard", GOLF_OK, "turn: 1; phase: turn; turns: 1 0", "no flip either" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, NULL, "" },
+		{ "1 keep", GOLF_OK, "turn: 0; phase: turn", "it is not passed over" },
+	    },
+	    .stock = "9S 8S", .set = no_cards_of_0 },
+	{ "E08 T02 a card from the pile goes back where it may", "four-card",
+	    LOSES "turn.return_discard=true", 2,
+	    {
+		{ "0 draw discard", GOLF_OK, "choices 0: 1", "" },
+		{ "0 discard", GOLF_OK, "turn: 1; pile: 9C", "" },
+	    },
+	    .set = no_cards_of_0 },
+	{ "E08 a power is used on others", "four-card", "power.J=peek-other power.Q=swap-any", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
+		{ "0 power peek-other 1.2", GOLF_OK, "tells: look 0 1.2 3H; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 power swap-any 0.0 1.0", GOLF_NO_PLACE, NULL, "and nothing can be done to it" },
+		{ "1 power swap-any 1.0 1.1", GOLF_OK, NULL, "" },
+	    },
+	    .stock = "JC QC", .set = no_cards_of_0 },
+	{ "E08 W17 a card that is added is its first", "four-card", "power.J=add-or-remove", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 power add-or-remove who 1", GOLF_OK, "1: [9S] -- -- --; turn: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 replace 0", GOLF_OK, "1: [8S] -- -- --; pile: 9S", "" },
+	    },
+	    .stock = "JC 9S 8S", .set = no_cards_of_1 },
+	{ "E08 E03 knock", "four-card", LOSES, 2,
+	    {
+		{ "0 knock", GOLF_OK, "ender: 0; last: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: between; points: 0 10; scores: 0 10", "" },
+	    },
+	    .set = no_cards_of_0 },
+	{ "E08 E04 call at the end of one's turn", "four-card", LOSES "end.knock=end-of-turn", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "caller: 0; may: 0", "" },
+		{ "0 knock", GOLF_OK, "ender: 0; last: 1", "" },
+	    },
+	    .set = no_cards_of_0 },
+	{ "E08 E05 call at any moment of it", "four-card", LOSES "end.knock=during-turn", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 2", "discard, or call" },
+		{ "0 knock", GOLF_OK, "ender: 0", "" },
+		{ "0 discard", GOLF_OK, "last: 1; turn: 1", "" },
+	    },
+	    .set = no_cards_of_0 },
+	{ "E08 X01 an opponent's card only with a card to give", "cumbia", "", 2,
+	    {
+		{ "0 match 1.2", GOLF_NO_GIVE, "may: 1; choices 0: 2", "draw from the stock, or call" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 2", "" },
+		{ "0 match 1.2", GOLF_NO_GIVE, NULL, "" },
+		{ "1 match 1.2", GOLF_OK, NULL, "" },
+	    },
+	    .discard = "3C", .stock = "QC", .set = no_cards_of_0 },
+	{ "E08 X01 the last card may be the one that is given", "cumbia", "", 2,
+	    {
+		{ "0 match 1.2 give 0", GOLF_OK,
+		    "0: -- -- -- --; 1: [AH] [2H] [AS] [4H]; phase: turn; turn: 0", "" },
+	    },
+	    .discard = "3C", .set = one_card_of_0 },
+	{ "E08 X04 nor on one's own turn", "cabo", "end.empty_layout=false", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "choices 0: 2", "discard, or call" },
+		{ "0 match 1.2", GOLF_NO_GIVE, NULL, "" },
+	    },
+	    .stock = "3C", .set = no_cards_of_0 },
+};
+
+#define PLAY(list) diary_play(list, sizeof list / sizeof list[0])
+
+Test(empty, T14_it_counts_as_all_face_up)
+{
+	PLAY(counted);
+}
+
+Test(empty, E08_without_it_the_owner_plays_on)
+{
+	PLAY(played_on);
+}
+
+Test(empty, S14_it_scores_nothing_but_what_is_kept)
+{
+	static const struct {
+		const char *sets, *layout;
+		int16_t kept;
+		int points;
+		const char *why;
+	} tries[] = {
+		{ "", "-- -- -- -- -- --", 0, 0, "clarification 13" },
+		{ "score.flush=-20 score.run=-25", "-- -- -- -- -- --", 0, 0,
+		    "S14 S15: it is no flush and no run" },
+		{ "score.square=-20 score.six_equal=-20 score.four_in_columns=-10",
+		    "-- -- -- -- -- --", 0, 0, "" },
+		{ "score.pairs=anywhere score.wild=jokers score.joker_pair=-5", "-- -- -- -- -- --",
+		    0, 0, "" },
+		{ "score.square=-20", "-- -- -- -- -- --", -40, -40, "clarification 15: what has left it" },
+		{ "score.square=-20 score.flush=-20", "-- -- -- -- -- --", -40, -40, "" },
+		{ "score.square=-20", "9S -- -- -- -- --", -20, -11, "with what is left" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = score_rules(tries[i].sets);
+		struct golf_layout layout = score_layout(tries[i].layout);
+
+		layout.kept = tries[i].kept;
+		cr_expect_eq(golf_points(&r, &layout), tries[i].points, "%s by %s: %d (%s)",
+		    tries[i].layout, tries[i].sets, golf_points(&r, &layout), tries[i].why);
+	}
+}
