@@ -103,7 +103,7 @@ render_replay(const struct render_table *t, const struct render_replay *r, struc
 	part = r->part < parts ? r->part : parts - 1;
 	sheet_init(&s);
 	sheet_add(&s, "### ");
-	sheet_say(&s, t->lang, "replay.title",
+	sheet_say(&s, t->lang, golf_view_extra(t->view) ? "replay.title-extra" : "replay.title",
 	    WORDS({ "title", render_name(t->title, "Golf", title) },
 		{ "hole", number_text((int)r->hole, hole) },
 		{ "holes", number_text((int)r->holes, holes) }));

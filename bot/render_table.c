@@ -237,7 +237,9 @@ find_heading(const struct golf_view *v)
 		return "table.over";
 	if (v->hole == 0)
 		return "table.ready";
-	return v->holes ? "table.hole-of" : "table.hole";
+	if (v->holes == 0)
+		return "table.hole";
+	return golf_view_extra(v) ? "table.hole-extra" : "table.hole-of";
 }
 
 /* A style that takes less room; false where there is none. */

@@ -281,7 +281,9 @@ static void
 draw_piles(const struct table *t, const struct golf_view *view)
 {
 	fprintf(t->out, "\nHole %u", view->hole);
-	if (view->holes > 0)
+	if (golf_view_extra(view))
+		fputs(", an extra one", t->out);
+	else if (view->holes > 0)
 		fprintf(t->out, " of %u", view->holes);
 	fprintf(t->out, "; stock: %u; discard pile: ", view->stock);
 	put_card(t, view->discard);

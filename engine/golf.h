@@ -680,6 +680,13 @@ struct golf_view {
 
 void golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v);
 
+/* Whether the view's hole is one beyond those that the rules name: a tie is being broken (R04). */
+static inline bool
+golf_view_extra(const struct golf_view *v)
+{
+	return v->holes > 0 && v->hole > v->holes;
+}
+
 /* What everybody's view tells of a hole that has just been scored, alone: for who plays many. */
 struct golf_result {
 	bool over; /* the game is, and these */

@@ -75,6 +75,29 @@ Test(render_replay, the_first_and_the_last)
 	}
 }
 
+/* R04: the holes that were played are counted, and one beyond those that the rules name is called that. */
+Test(render_replay, an_extra_hole)
+{
+	static const struct {
+		uint8_t hole, holes; /* holes: that the rules name */
+		const char *lang, *heading;
+	} tries[] = {
+		{ 1, 1, "en", "### Six-card Golf: hole 1 of 2\n" },
+		{ 2, 1, "en", "### Six-card Golf: hole 2 of 2, an extra one\n" },
+		{ 2, 1, "es", "### Six-card Golf: hoyo 2 de 2, de desempate\n" },
+		{ 2, 0, "en", "### Six-card Golf: hole 2 of 2\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		hole(tries[i].hole, 2);
+		table.lang = tries[i].lang;
+		view.holes = tries[i].holes;
+		render_replay(&table, &replay, &message);
+		check_valid(&message, tries[i].heading);
+		cr_expect(strstr(show(&message), tries[i].heading), "%s", shown);
+	}
+}
+
 static unsigned lines;
 static char every[400000];
 

@@ -521,6 +521,34 @@ Test(render_table, between)
 	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
 }
 
+/* R04: an extra hole is none "of" those that the rules name. */
+Test(render_table, which_hole)
+{
+	static const struct {
+		uint8_t hole, holes;
+		const char *lang, *heading;
+	} tries[] = {
+		{ 9, 9, "en", "### Six-card Golf: hole 9 of 9\n" },
+		{ 9, 9, "es", "### Six-card Golf: hoyo 9 de 9\n" },
+		{ 10, 9, "en", "### Six-card Golf: hole 10, an extra one\n" },
+		{ 10, 9, "es", "### Six-card Golf: hoyo 10, de desempate\n" },
+		{ 2, 1, "en", "### Six-card Golf: hole 2, an extra one\n" },
+		{ 12, 0, "en", "### Six-card Golf: hole 12\n" },
+		{ 12, 0, "es", "### Six-card Golf: hoyo 12\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		table.lang = tries[i].lang;
+		view.phase = GOLF_PH_BETWEEN;
+		view.hole = tries[i].hole;
+		view.holes = tries[i].holes;
+		render_table(&table, &message);
+		check_valid(&message, tries[i].heading);
+		cr_expect(strstr(show(&message), tries[i].heading), "%s", shown);
+	}
+}
+
 /* By totals, shared, with a penalty for the ender and the secret told. */
 Test(render_table, over)
 {

@@ -93,6 +93,35 @@ view(void)
 	return v;
 }
 
+/* R04: an extra hole is none "of" those that the rules name. */
+Test(table, which_hole)
+{
+	static const struct {
+		uint8_t hole, holes;
+		const char *text;
+	} tries[] = {
+		{ 1, 9, "\nHole 1 of 9; stock: " },
+		{ 9, 9, "\nHole 9 of 9; stock: " },
+		{ 10, 9, "\nHole 10, an extra one; stock: " },
+		{ 2, 1, "\nHole 2, an extra one; stock: " },
+		{ 1, 0, "\nHole 1; stock: " },
+		{ 12, 0, "\nHole 12; stock: " },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_view v = view();
+		struct told t;
+
+		begin(&t, false, false);
+		v.hole = tries[i].hole;
+		v.holes = tries[i].holes;
+		table_draw(&t.table, &v);
+		fclose(t.table.out);
+		cr_expect_eq(strncmp(t.text, tries[i].text, strlen(tries[i].text)), 0, "%s", t.text);
+		free(t.text);
+	}
+}
+
 Test(table, drawing)
 {
 	struct golf_view v = view();
