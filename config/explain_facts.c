@@ -108,6 +108,17 @@ read_ender(struct facts *f)
 	f->zero_but_ender = r->lowest_zero && f->ender && never;
 }
 
+/* Clarification 23: a target that nobody reaches and a tie that nobody breaks end at GOLF_HOLES_MAX. */
+static void
+read_game(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+
+	f->extra = r->tie == GOLF_TIE_EXTRA && (r->holes < GOLF_HOLES_MAX || r->target > 0);
+	f->endless = r->holes == 0 || f->extra;
+	f->many = r->holes != 1 || f->extra;
+}
+
 void
 facts_read(const struct golf_rules *r, struct facts *f)
 {
@@ -121,10 +132,10 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->remember = f->looks > 0 || r->memory == GOLF_MEMORY_START || r->paid_peek > 0 ||
 	    r->placed == GOLF_PLACED_DOWN || f->powers || r->match != GOLF_MATCH_NEVER ||
 	    r->multi_replace;
-	f->many = r->holes != 1 || r->tie == GOLF_TIE_EXTRA;
 	f->calls = r->knock != GOLF_KNOCK_NONE;
 	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;
 	f->ends = f->ender || r->empty_layout;
 	read_ender(f);
+	read_game(f);
 	f->last_matters = r->final_turns || f->ender_scores || f->zero_but_ender || r->pot_stake;
 }

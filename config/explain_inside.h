@@ -50,6 +50,8 @@ struct facts {
 	bool tie_wins; /* and a tie counts as lowest */
 	bool ender_scores; /* the ender's score may be another than the layout's, but for S20 */
 	bool zero_but_ender; /* S20, without an ender who ties */
+	bool extra; /* further holes may break a tie */
+	bool endless; /* no number of holes ends the game, but GOLF_HOLES_MAX */
 };
 
 void facts_read(const struct golf_rules *r, struct facts *f);

@@ -4,6 +4,11 @@
  */
 #include "config/explain_inside.h"
 
+#include <assert.h>
+
+/* Bounds that the texts name in figures. */
+static_assert(GOLF_HOLES_MAX == 99, "rules.holes-most");
+
 /* clang-format off */
 #define TYPE(f) \
 	_Generic(((const struct facts *)0)->f, bool: FIELD_UNSIGNED_8, uint8_t: FIELD_UNSIGNED_8, \
@@ -295,8 +300,10 @@ const struct row explain_rows[] = {
 	N("rules.target-exceed-first", r.target, ABOVE(r.holes, 1), ABOVE(r.target, 0),
 	    IS(r.target_when, GOLF_TARGET_EXCEED)),
 	N("rules.reset", r.reset_at, ABOVE(r.reset_at, 0)),
-	SAY("rules.tie-shared", IS(r.tie, GOLF_TIE_SHARED)),
-	SAY("rules.tie-extra", IS(r.tie, GOLF_TIE_EXTRA)),
+	SAY("rules.tie-shared", NO(extra)),
+	SAY("rules.tie-extra", YES(extra)),
+	SAY("rules.holes-most", YES(endless), NO(extra)),
+	SAY("rules.holes-most-tie", YES(extra)),
 };
 /* clang-format on */
 const size_t explain_rows_count = sizeof explain_rows / sizeof explain_rows[0];

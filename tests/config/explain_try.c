@@ -195,6 +195,8 @@ static const struct group {
 	{ false, { "pot-win", "pot-plain", "pot-fail" } },
 	{ false, { "target-reach", "target-exceed", "target-reach-first", "target-exceed-first" } },
 	{ true, { "tie-shared", "tie-extra" } },
+	{ false, { "holes-most", "holes-most-tie" } },
+	{ false, { "holes-most-tie", "tie-shared" } },
 };
 
 static unsigned
