@@ -108,6 +108,37 @@ read_ender(struct facts *f)
 	f->zero_but_ender = r->lowest_zero && f->ender && never;
 }
 
+/* How many tries of a wrong card a seat may have in so many turns of each player: at the most, since a card that is laid
+   open by a draw may be tried as well as one that is discarded. */
+static uint32_t
+most_tries(const struct facts *f, uint32_t turns)
+{
+	const struct golf_rules *r = &f->r;
+	uint32_t named = r->per_discard > 0 ? r->per_discard : GOLF_LIST_MAX;
+	uint32_t tops = 1u + (r->draw == GOLF_DRAW_BOTH || r->reuse) + (f->combines ? 2u : 0u);
+	uint32_t places = f->joins ? GOLF_PLACES_MAX : f->places;
+
+	if (r->match == GOLF_MATCH_ANY_TIME)
+		return r->players_max * turns * tops + 1;
+	/* For each there must be a card to give. */
+	return turns * (named < places ? named : places);
+}
+
+/* M04, X02; clarification 23. */
+static void
+read_paid(struct facts *f)
+{
+	const struct golf_rules *r = &f->r;
+	bool wrong = r->match != GOLF_MATCH_NEVER && r->wrong_points > 0;
+	uint32_t turns = (uint32_t)r->turns + r->final_turns, paid = 0;
+	uint32_t places = f->joins ? GOLF_PLACES_MAX : f->places;
+
+	paid += turns * places * r->paid_peek;
+	if (wrong)
+		paid += most_tries(f, turns) * r->wrong_points;
+	f->pays_most = paid >= GOLF_PAID_MAX || (r->turns == 0 && (wrong || r->paid_peek > 0));
+}
+
 /* Clarification 23: a target that nobody reaches and a tie that nobody breaks end at GOLF_HOLES_MAX. */
 static void
 read_game(struct facts *f)
@@ -137,5 +168,6 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->ends = f->ender || r->empty_layout;
 	read_ender(f);
 	read_game(f);
+	read_paid(f);
 	f->last_matters = r->final_turns || f->ender_scores || f->zero_but_ender || r->pot_stake;
 }

@@ -8,6 +8,9 @@
 
 /* Bounds that the texts name in figures. */
 static_assert(GOLF_HOLES_MAX == 99, "rules.holes-most");
+static_assert(GOLF_PAID_MAX == 9999, "rules.paid-most");
+static_assert(GOLF_PLACES_MAX == 20, "rules.joined");
+static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 
 /* clang-format off */
 #define TYPE(f) \
@@ -196,6 +199,7 @@ const struct row explain_rows[] = {
 	HEAD("rules.head-points"),
 	ALWAYS("rules.end-show"),
 	{ .list = maker_values },
+	SAY("rules.paid-most", YES(pays_most)),
 
 	HEAD("rules.head-combinations"),
 	SAY("rules.pairs-column", IS(r.pairs, GOLF_PAIRS_COLUMN)),

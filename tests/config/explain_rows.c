@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define PAID_MOST "The points that a player pays in one hole count 9,999 at most."
+
 /* The sentence stands there with these keys, and not without them. */
 static const struct
 try {
@@ -278,6 +280,26 @@ tries[] = {
 	{ "P07", "game.pot={\"stake\":5} knock.tie={\"rule\":\"add\",\"points\":5}", "Whoever ended the hole takes the pot if nobody else has as low a layout, and else pays in as much as it holds." },
 	{ "P07, P06", "game.pot={\"stake\":5} knock.scoring=cactus", "Whoever ended the hole takes the pot if nobody else has as low a layout, and else pays in as much as it holds." },
 	{ "P07", "game.pot={\"stake\":5}", "If nobody ended the hole, the pot stays." },
+	{ "23, M04", "turn.paid_peek=100", PAID_MOST },
+	{ "23, M04", "turn.paid_peek=28", PAID_MOST },
+	{ "23, M04", "turn.paid_peek=1 end.turns=0", PAID_MOST },
+	{ "23, M04: cards join", "turn.paid_peek=9 turn.multi_replace=true", PAID_MOST },
+	{ "23, X02", "match.when=any-time match.whose=any match.wrong_points=11", PAID_MOST },
+	{ "23, X02", "match.when=any-time match.whose=any match.wrong_points=1 end.turns=0", PAID_MOST },
+	{ "23, X02: of the stock alone",
+	    "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=21", PAID_MOST },
+	{ "23, X02, W10", "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=11 power.4=peek-own power.reuse=true",
+	    PAID_MOST },
+	{ "23, X02, W18", "match.when=any-time match.whose=any match.wrong_points=6 power.2=combine power.3=swap-any power.4=peek-other",
+	    PAID_MOST },
+	{ "23, X04", "match.when=own-turn match.whose=any match.wrong_points=28", PAID_MOST },
+	{ "23, X04: cards join",
+	    "match.when=own-turn match.whose=any match.wrong_points=14 match.wrong_cards=1", PAID_MOST },
+	{ "23, X04", "match.when=own-turn match.whose=any match.wrong_points=11 match.per_discard=1 end.turns=999",
+	    PAID_MOST },
+	{ "23, E02", "turn.paid_peek=28 end.turns=59 end.final_turns=1", PAID_MOST },
+	{ "23, M04 and X02",
+	    "turn.paid_peek=14 match.when=any-time match.whose=any match.wrong_points=6", PAID_MOST },
 	{ "R01", "game.holes=1", "A game has one hole." },
 	{ "R01", "game.holes=18", "A game has 18 holes." },
 	{ "R02", "game.target=100", "It ends earlier when somebody's total is 100 or more." },
@@ -532,6 +554,25 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "game.target=100", "Holes are played until" },
 		{ "game.target=100 game.holes=1", "earlier" },
 		{ "", "99" },
+		{ "turn.paid_peek=1", PAID_MOST },
+		{ "turn.paid_peek=27", PAID_MOST },
+		{ "turn.paid_peek=100 end.turns=1", PAID_MOST },
+		{ "turn.paid_peek=8 turn.multi_replace=true", PAID_MOST },
+		{ "end.turns=0", PAID_MOST },
+		{ "match.when=any-time match.whose=any end.turns=0", PAID_MOST },
+		{ "match.when=any-time match.whose=any match.wrong_points=10", PAID_MOST },
+		{ "match.when=any-time match.whose=any match.wrong_points=11 players.max=7", PAID_MOST },
+		{ "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=20", PAID_MOST },
+		{ "match.when=any-time match.whose=any match.wrong_points=5 power.2=combine "
+		  "power.3=swap-any power.4=peek-other",
+		    PAID_MOST },
+		{ "match.when=own-turn match.whose=any match.wrong_points=27", PAID_MOST },
+		{ "match.when=own-turn match.whose=any match.wrong_points=13 match.wrong_cards=1", PAID_MOST },
+		{ "match.when=own-turn match.whose=any match.wrong_points=10 match.per_discard=1 "
+		  "end.turns=999",
+		    PAID_MOST },
+		{ "turn.paid_peek=28 end.turns=59", PAID_MOST },
+		{ "turn.paid_peek=13 match.when=any-time match.whose=any match.wrong_points=4", PAID_MOST },
 		{ "game.target=100", "99" },
 		{ "game.holes=99", "in any case; players" },
 		{ "game.holes=99 game.target=100", "After 99 holes" },
