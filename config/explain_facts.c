@@ -124,14 +124,41 @@ most_tries(const struct facts *f, uint32_t turns)
 	return turns * (named < places ? named : places);
 }
 
-/* M04, X02; clarification 23. */
+/* Cards of the largest deck in play. */
+static uint32_t
+cards_with(const struct golf_rules *r, enum golf_power power)
+{
+	uint32_t packs = 0, cards = 0;
+
+	for (unsigned n = r->players_min; n <= r->players_max; n++)
+		if (golf_rules_packs(r, n) > packs)
+			packs = golf_rules_packs(r, n);
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+		cards += golf_rules_power(r, card) == power;
+	if (golf_rules_power(r, GOLF_JOKER_RED) == power)
+		cards += r->jokers;
+	return packs * cards;
+}
+
+/* What clarification 23 bounds: places, shields, points paid (M04, X02). */
 static void
-read_paid(struct facts *f)
+read_bounds(struct facts *f)
 {
 	const struct golf_rules *r = &f->r;
-	bool wrong = r->match != GOLF_MATCH_NEVER && r->wrong_points > 0;
-	uint32_t turns = (uint32_t)r->turns + r->final_turns, paid = 0;
+	bool matches = r->match != GOLF_MATCH_NEVER, wrong = matches && r->wrong_points > 0;
+	uint32_t turns = (uint32_t)r->turns + r->final_turns, paid = 0, joined = f->places;
 	uint32_t places = f->joins ? GOLF_PLACES_MAX : f->places;
+
+	/* W18 may use a combining card as a shield. */
+	f->shields_most = f->shields &&
+	    cards_with(r, GOLF_POWER_SHIELD) + cards_with(r, GOLF_POWER_COMBINE) > GOLF_SHIELDS_MAX;
+	if (r->multi_replace)
+		joined += turns;
+	if (has_power(r, GOLF_POWER_ADD_OR_REMOVE))
+		joined += turns * (r->players_max - 1u);
+	if (matches)
+		joined += most_tries(f, turns) * r->wrong_cards;
+	f->joins_most = f->joins && (joined > GOLF_PLACES_MAX || r->turns == 0);
 
 	paid += turns * places * r->paid_peek;
 	if (wrong)
@@ -168,6 +195,6 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->ends = f->ender || r->empty_layout;
 	read_ender(f);
 	read_game(f);
-	read_paid(f);
+	read_bounds(f);
 	f->last_matters = r->final_turns || f->ender_scores || f->zero_but_ender || r->pot_stake;
 }

@@ -32,6 +32,8 @@ struct facts {
 	bool card_stays; /* a power's own card may go elsewhere than to the discard pile */
 	bool powers, shields, combines, cancels; /* in this deck */
 	bool joins; /* cards can join a layout */
+	bool joins_most; /* so many that it may have no room for one more */
+	bool shields_most; /* there are more of them than one layout may have beside it */
 	bool leaves; /* cards can leave one, so that it may become empty */
 	bool pairs_any, triples_any; /* some pairs, some triples count */
 	bool zeroes; /* either */

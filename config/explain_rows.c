@@ -9,7 +9,7 @@
 /* Bounds that the texts name in figures. */
 static_assert(GOLF_HOLES_MAX == 99, "rules.holes-most");
 static_assert(GOLF_PAID_MAX == 9999, "rules.paid-most");
-static_assert(GOLF_PLACES_MAX == 20, "rules.joined");
+static_assert(GOLF_PLACES_MAX == 20, "rules.joined-most");
 static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 
 /* clang-format off */
@@ -149,7 +149,7 @@ const struct row explain_rows[] = {
 	SAY("rules.power-reuse", YES(powers), YES(r.reuse)),
 	SAY("rules.power-combine-one", YES(combines)),
 	SAY("rules.power-cancel-too", YES(cancels)),
-	SAY("rules.power-shields", YES(shields)),
+	SAY("rules.power-shields", YES(shields_most)),
 
 	HEAD("rules.head-matching"),
 	SAY("rules.match-any-own", ANY_TIME, IS(r.whose, GOLF_WHOSE_OWN)),
@@ -192,7 +192,8 @@ const struct row explain_rows[] = {
 	SAY("rules.stock-none", IS(r.stock, GOLF_STOCK_NONE), IS(r.draw, GOLF_DRAW_BOTH)),
 	SAY("rules.end-pass", IS(r.stock, GOLF_STOCK_NONE)),
 	ONE("rules.end-turns", "rules.end-turns-one", r.turns, ABOVE(r.turns, 0)),
-	SAY("rules.joined", YES(joins)),
+	SAY("rules.joined", YES(joins), NO(joins_most)),
+	SAY("rules.joined-most", YES(joins_most)),
 	SAY("rules.empty-up", YES(leaves), NO(r.empty_layout), NOT(r.face_up, GOLF_UP_NONE)),
 	SAY("rules.empty-plays", YES(leaves), NO(r.empty_layout), IS(r.face_up, GOLF_UP_NONE)),
 

@@ -10,6 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#define JOINED                                                                                     \
+	"A card that joins a layout takes its first empty place, else a new one that is in no "    \
+	"row or column."
+#define JOINED_MOST                                                                                \
+	"A card that joins a layout takes its first empty place, else a new one that is in no "    \
+	"row or column; there are at most 20 places."
 #define PAID_MOST "The points that a player pays in one hole count 9,999 at most."
 
 /* The sentence stands there with these keys, and not without them. */
@@ -341,6 +347,22 @@ tries[] = {
 	{ "W11", "power.KS=cancel-knock power.KC=cancel-knock end.knock=end-of-turn", "Black King: cancels a call of “Knock” as soon as it is drawn from the stock; play goes on as before." },
 	{ "W11", "power.K=cancel-knock power.4=flip end.knock=end-of-turn", "A call is cancelled, too, when a power turns up such a card in a layout, or has it discarded from one." },
 	{ "W15", "power.5=shield power.4=flip", "Nobody has more than four shields." },
+	{ "23, W15", "power.5=shield power.4=flip deck.packs=2", "Nobody has more than four shields." },
+	{ "23, W15, W18: a combination gives more", "power.5=shield power.4=flip power.2=combine deck.packs=1",
+	    "Nobody has more than four shields." },
+	{ "23, W15", "power.5=shield power.joker=shield power.4=flip deck.packs=1 deck.jokers=1",
+	    "Nobody has more than four shields." },
+	{ "16, T11", "turn.multi_replace=true end.turns=14", JOINED },
+	{ "16, 23, T11", "turn.multi_replace=true end.turns=15", JOINED_MOST },
+	{ "16, 23, T11", "turn.multi_replace=true end.turns=14 layout.rows=3", JOINED_MOST },
+	{ "16, 23, T11", "turn.multi_replace=true end.turns=0", JOINED_MOST },
+	{ "16, 23, T11, E02", "turn.multi_replace=true end.turns=14 end.final_turns=1", JOINED_MOST },
+	{ "16, X05", "match.when=own-turn match.wrong_cards=1 end.turns=1", JOINED },
+	{ "16, 23, X05", "match.when=own-turn match.wrong_cards=2 end.turns=1", JOINED_MOST },
+	{ "16, X06", "match.when=any-time match.wrong_cards=1 end.turns=1 players.max=6", JOINED },
+	{ "16, 23, X06", "match.when=any-time match.wrong_cards=1 end.turns=1 players.max=7", JOINED_MOST },
+	{ "16, W17", "power.4=add-or-remove end.turns=2", JOINED },
+	{ "16, 23, W17", "power.4=add-or-remove end.turns=3", JOINED_MOST },
 	{ "W18", "power.2=combine power.3=shield power.4=flip", "In a combination, only one of the powers may give the card away, keep it as a shield or draw more cards." },
 };
 
@@ -554,6 +576,9 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "game.target=100", "Holes are played until" },
 		{ "game.target=100 game.holes=1", "earlier" },
 		{ "", "99" },
+		{ "power.5=shield power.4=flip deck.packs=1", "four shields" },
+		{ "power.5=shield power.joker=shield power.4=flip deck.packs=1", "four shields" },
+		{ "power.5=shield power.4=flip players.max=4", "four shields" },
 		{ "turn.paid_peek=1", PAID_MOST },
 		{ "turn.paid_peek=27", PAID_MOST },
 		{ "turn.paid_peek=100 end.turns=1", PAID_MOST },

@@ -169,6 +169,7 @@ static const struct group {
 	{ false, { "call-instead", "call-after", "call-during" } },
 	{ false, { "end-once", "end-turn" } },
 	{ true, { "stock-reshuffle", "stock-end", "stock-end-only", "end-pass" } },
+	{ false, { "joined", "joined-most" } },
 	{ false, { "empty-up", "empty-plays", "end-empty", "end-empty-only" } },
 	{ false,
 	    { "pairs-column", "pairs-row", "pairs-line", "pairs-adjacent", "pairs-touching",
