@@ -41,25 +41,40 @@ read_powers(struct facts *f)
 	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
 }
 
+static enum shares
+find_shares(const struct golf_rules *r)
+{
+	bool rows_too = r->triples == GOLF_TRIPLES_LINES || r->triples == GOLF_TRIPLES_DIAGONALS;
+
+	if (r->square && r->triples != GOLF_TRIPLES_NONE)
+		return SHARES_LINES_AND_SQUARES;
+	if (r->square)
+		return r->rows > 2 || r->columns > 2 ? SHARES_SQUARES : SHARES_NOTHING;
+	if (r->triples == GOLF_TRIPLES_NONE)
+		return SHARES_NOTHING;
+	if (rows_too && r->rows > 2 && r->columns > 2)
+		return SHARES_LINES_CROSS;
+	return r->rows > 3 || (rows_too && r->columns > 3) ? SHARES_LINES_OVERLAP : SHARES_NOTHING;
+}
+
 static void
 read_combinations(struct facts *f)
 {
 	const struct golf_rules *r = &f->r;
 	bool alike = r->square || r->four_in_columns || r->six_equal;
-	bool wild = r->wild != GOLF_WILD_NONE && (r->wild != GOLF_WILD_JOKERS || r->jokers > 0);
 
+	f->wild = r->wild != GOLF_WILD_NONE && (r->wild != GOLF_WILD_JOKERS || r->jokers > 0);
 	f->pairs_any = r->pairs != GOLF_PAIRS_NONE;
 	f->triples_any = r->triples != GOLF_TRIPLES_NONE;
 	f->zeroes = f->pairs_any || f->triples_any;
 	f->negative = has_negative(r);
 	f->combines_cards = f->zeroes || alike || r->negative_columns || r->kings_row;
 	f->equals = (f->zeroes || alike || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
-	f->crosses = r->square || r->triples == GOLF_TRIPLES_LINES ||
-	    r->triples == GOLF_TRIPLES_DIAGONALS || (f->triples_any && r->rows > 3);
+	f->shares = (uint8_t)find_shares(r);
 	f->pairs_once = (r->pairs == GOLF_PAIRS_COLUMN && r->rows > 2) ||
 	    (r->pairs == GOLF_PAIRS_ROW && r->columns > 2);
 	f->several_ways = f->combines_cards &&
-	    (wild || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
+	    (f->wild || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
 		r->pairs == GOLF_PAIRS_LINE || r->pairs == GOLF_PAIRS_ANYWHERE);
 	f->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;

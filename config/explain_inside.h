@@ -15,6 +15,15 @@ enum fail_adds { FAIL_ADDS_NOTHING, FAIL_ADDS_POINTS, FAIL_ADDS_EACH, FAIL_ADDS_
 /* When cards may be put in another order: after what else is done with them, or as the first of all. */
 enum rearranges { REARRANGES_NEVER, REARRANGES_THEN, REARRANGES_BEFORE, REARRANGES_FIRST };
 
+/* Which of the lines of three and the squares that count can have a card in common. */
+enum shares {
+	SHARES_NOTHING,
+	SHARES_LINES_CROSS,
+	SHARES_LINES_OVERLAP,
+	SHARES_SQUARES,
+	SHARES_LINES_AND_SQUARES
+};
+
 /* The rules, and what follows from several of their keys together. */
 struct facts {
 	struct golf_rules r;
@@ -41,7 +50,8 @@ struct facts {
 	bool negative; /* a card of this deck counts less than 0 */
 	bool combines_cards; /* some cards count otherwise together than alone */
 	bool equals; /* what equal cards are is still to be said of the combinations */
-	bool crosses; /* lines or squares that count can share a card */
+	uint8_t shares; /* enum shares */
+	bool wild; /* cards of this deck are wild */
 	bool several_ways; /* cards can be combined in several ways */
 	bool whole; /* a flush, a run or both replace a layout's points */
 	bool flush_and_run;

@@ -176,7 +176,7 @@ static const struct group {
 		"pairs-touching-once", "pairs-anywhere" } },
 	{ false, { "triples-columns", "triples-lines", "triples-diagonals" } },
 	{ false, { "negative-too", "keep-negative", "keep-negative-triple", "keep-negative-both" } },
-	{ false, { "overlap-each", "overlap-once" } },
+	{ false, { "overlap-each", "overlap-cross", "overlap-lines", "overlap-squares", "overlap-once" } },
 	{ false, { "wild-jacks", "wild-one-eyed", "wild-jokers" } },
 	{ false, { "equal-rank", "equal-value" } },
 	{ false, { "jokers-wild", "jokers-not-wild" } },
