@@ -46,6 +46,9 @@ static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 #define MATCHING NOT(r.match, GOLF_MATCH_NEVER)
 #define ANY_TIME IS(r.match, GOLF_MATCH_ANY_TIME)
 #define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
+#define UNPLACEABLE NO(r.placeable)
+/* A card from the discard pile must be placed, and these may not. */
+#define UNDRAWABLE UNPLACEABLE, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)
 #define EACH IS(r.overlap, GOLF_OVERLAP_EACH)
 #define ONCE IS(r.overlap, GOLF_OVERLAP_ONCE)
 #define PLAIN IS(r.scoring, GOLF_SCORING_PLAIN)
@@ -145,7 +148,12 @@ const struct row explain_rows[] = {
 	SAY("rules.power-intro-unless", YES(powers), YES(card_stays)),
 	LIST(maker_powers, YES(powers)),
 	SAY("rules.power-placed", YES(powers), YES(r.placeable)),
-	SAY("rules.power-not-placed", YES(powers), NO(r.placeable)),
+	SAY("rules.power-not-placed", UNPLACEABLE, NOT(r.match, GOLF_MATCH_OWN_TURN)),
+	SAY("rules.power-not-placed-match", UNPLACEABLE, OWN_TURN),
+	SAY("rules.power-not-drawn", UNDRAWABLE, NOT(r.match, GOLF_MATCH_OWN_TURN)),
+	SAY("rules.power-not-drawn-match", UNDRAWABLE, OWN_TURN),
+	SAY("rules.power-back", UNPLACEABLE, YES(r.return_discard), NOT(r.match, GOLF_MATCH_OWN_TURN)),
+	SAY("rules.power-back-match", UNPLACEABLE, YES(r.return_discard), OWN_TURN),
 	SAY("rules.power-taken", YES(powers), YES(r.placeable), IS(r.draw, GOLF_DRAW_BOTH), NO(r.reuse)),
 	SAY("rules.power-reuse", YES(powers), YES(r.reuse)),
 	SAY("rules.power-combine-one", YES(combines)),
