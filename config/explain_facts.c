@@ -139,20 +139,29 @@ most_tries(const struct facts *f, uint32_t turns)
 	return turns * (named < places ? named : places);
 }
 
-/* Cards of the largest deck in play. */
-static uint32_t
-cards_with(const struct golf_rules *r, enum golf_power power)
+/* Of any number of players. */
+static unsigned
+most_packs(const struct golf_rules *r)
 {
-	uint32_t packs = 0, cards = 0;
+	unsigned packs = 0;
 
 	for (unsigned n = r->players_min; n <= r->players_max; n++)
 		if (golf_rules_packs(r, n) > packs)
 			packs = golf_rules_packs(r, n);
+	return packs;
+}
+
+/* Cards of the largest deck in play. */
+static uint32_t
+cards_with(const struct golf_rules *r, enum golf_power power)
+{
+	uint32_t cards = 0;
+
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
 		cards += golf_rules_power(r, card) == power;
 	if (golf_rules_power(r, GOLF_JOKER_RED) == power)
 		cards += r->jokers;
-	return packs * cards;
+	return most_packs(r) * cards;
 }
 
 /* What clarification 23 bounds: places, shields, points paid (M04, X02). */
@@ -200,6 +209,8 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	read_powers(f);
 	read_combinations(f);
 	f->places = (uint8_t)(r->rows * r->columns);
+	f->pair = f->places == 2 && !f->joins;
+	f->one_pack = most_packs(r) == 1;
 	f->exact = r->players_min == r->players_max;
 	read_start(f);
 	f->remember = f->looks > 0 || r->memory == GOLF_MEMORY_START || r->paid_peek > 0 ||

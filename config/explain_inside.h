@@ -28,6 +28,8 @@ enum shares {
 struct facts {
 	struct golf_rules r;
 	uint8_t places; /* of a layout as dealt */
+	bool pair; /* two cards are all that a layout ever has */
+	bool one_pack; /* for any number of players */
 	bool exact; /* one number of players alone */
 	uint8_t looks; /* cards that are looked at once at the start */
 	bool peek_row, peek_all; /* all cards of the near row, of the layout, are looked at */

@@ -7,7 +7,7 @@
 #include <assert.h>
 
 /* Bounds that the texts name in figures. */
-static_assert(GOLF_HOLES_MAX == 99, "rules.holes-most");
+static_assert(GOLF_HOLES_MAX == 99, "rules.most-holes");
 static_assert(GOLF_PAID_MAX == 9999, "rules.paid-most");
 static_assert(GOLF_PLACES_MAX == 20, "rules.joined-most");
 static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
@@ -42,10 +42,15 @@ static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 #define PEEK_ANY(when) \
 	SAY("rules.peek-any-one", IS(looks, 1), ANY, when), \
 	N("rules.peek-any", looks, ABOVE(looks, 1), ANY, NO(peek_all), when), \
-	SAY("rules.peek-any-all", ANY, YES(peek_all), when)
+	SAY("rules.peek-any-all", ANY, YES(peek_all), NO(pair), when), \
+	SAY("rules.peek-any-both", ANY, YES(peek_all), YES(pair), when)
 #define MATCHING NOT(r.match, GOLF_MATCH_NEVER)
 #define ANY_TIME IS(r.match, GOLF_MATCH_ANY_TIME)
 #define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
+#define TWO_PLAYERS IS(r.players_max, 2)
+#define MORE_PLAYERS ABOVE(r.players_max, 2)
+/* What is said otherwise where there are two players, and no more. */
+#define PLAYERS(text, two, ...) SAY(text, MORE_PLAYERS, __VA_ARGS__), SAY(two, TWO_PLAYERS, __VA_ARGS__)
 #define UNPLACEABLE NO(r.placeable)
 /* A card from the discard pile must be placed, and these may not. */
 #define UNDRAWABLE UNPLACEABLE, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)
@@ -61,7 +66,8 @@ const struct row explain_rows[] = {
 	    .number = { { "min", FIELD(r.players_min) }, { "max", FIELD(r.players_max) } } },
 	{ .key = "rules.players-exact", .when = { YES(exact) }, .number = { { "max", FIELD(r.players_max) } } },
 	{ .list = maker_packs },
-	ONE("rules.jokers", "rules.jokers-one", r.jokers, ABOVE(r.jokers, 0)),
+	ONE("rules.jokers", "rules.jokers-one", r.jokers, ABOVE(r.jokers, 0), NO(one_pack)),
+	ONE("rules.jokers-pack", "rules.jokers-pack-one", r.jokers, ABOVE(r.jokers, 0), YES(one_pack)),
 
 	HEAD("rules.head-start"),
 	SAY("rules.deal", NO(r.packet)),
@@ -73,16 +79,19 @@ const struct row explain_rows[] = {
 	SAY("rules.layout-one", IS(places, 1)),
 	SAY("rules.peek-one", IS(looks, 1), NEAR),
 	N("rules.peek", looks, ABOVE(looks, 1), NEAR, NO(peek_row)),
-	N("rules.peek-row", looks, NEAR, YES(peek_row)),
+	N("rules.peek-row", looks, NEAR, YES(peek_row), ABOVE(looks, 2)),
+	SAY("rules.peek-row-two", NEAR, YES(peek_row), IS(looks, 2)),
 	PEEK_ANY(FIRST_TURN),
 	SAY("rules.turn-up-one", BEFORE, IS(r.turn_up, 1)),
 	N("rules.turn-up", r.turn_up, BEFORE, WHERE(GOLF_WHERE_ANY)),
-	N("rules.turn-up-same", r.turn_up, BEFORE, WHERE(GOLF_WHERE_SAME)),
+	SAY("rules.turn-up-same-two", BEFORE, IS(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	N("rules.turn-up-same", r.turn_up, BEFORE, ABOVE(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
 	N("rules.turn-up-different", r.turn_up, BEFORE, WHERE(GOLF_WHERE_DIFFERENT)),
 	SAY("rules.turn-up-middle", BEFORE, WHERE(GOLF_WHERE_MIDDLE)),
 	SAY("rules.first-turn-one", FIRST_TURN, IS(r.turn_up, 1)),
 	N("rules.first-turn", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_ANY)),
-	N("rules.first-turn-same", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_SAME)),
+	SAY("rules.first-turn-same-two", FIRST_TURN, IS(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	N("rules.first-turn-same", r.turn_up, FIRST_TURN, ABOVE(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
 	N("rules.first-turn-different", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_DIFFERENT)),
 	SAY("rules.first-turn-middle", FIRST_TURN, WHERE(GOLF_WHERE_MIDDLE)),
 	SAY("rules.rearrange-then", IS(rearranges, REARRANGES_THEN), NOT(r.memory, GOLF_MEMORY_ALL)),
@@ -95,17 +104,18 @@ const struct row explain_rows[] = {
 	SAY("rules.memory-start", IS(r.memory, GOLF_MEMORY_START)),
 	SAY("rules.memory-once", NOT(r.memory, GOLF_MEMORY_ALL), NO(remember)),
 	SAY("rules.memory-seen", NOT(r.memory, GOLF_MEMORY_ALL), YES(remember)),
-	SAY("rules.memory-all", IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.memory-all", IS(r.memory, GOLF_MEMORY_ALL), NO(pair)),
+	SAY("rules.memory-both", IS(r.memory, GOLF_MEMORY_ALL), YES(pair)),
 	SAY("rules.start-discard", YES(r.start_discard)),
 	SAY("rules.start-no-discard", NO(r.start_discard)),
 	SAY("rules.leader-only", NO(many)),
 	SAY("rules.leader-left", YES(many), IS(r.leader, GOLF_LEADER_LEFT)),
 	SAY("rules.leader-highest", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
 	SAY("rules.leader-winner", YES(many), IS(r.leader, GOLF_LEADER_WINNER)),
-	SAY("rules.leader-ties", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
-	SAY("rules.leader-ties", YES(many), IS(r.leader, GOLF_LEADER_WINNER), NO(calls)),
-	SAY("rules.leader-draw", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
-	SAY("rules.leader-nobody", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
+	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
+	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), NO(calls)),
+	PLAYERS("rules.leader-draw", "rules.leader-draw-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
+	PLAYERS("rules.leader-nobody", "rules.leader-nobody-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
 
 	HEAD("rules.head-turn"),
 	ONE("rules.paid-peek", "rules.paid-peek-one", r.paid_peek, ABOVE(r.paid_peek, 0)),
@@ -124,7 +134,10 @@ const struct row explain_rows[] = {
 	SAY("rules.return", IS(r.draw, GOLF_DRAW_BOTH), YES(r.return_discard)),
 	SAY("rules.flip-instead", YES(r.flip_instead)),
 	SAY("rules.locked-up", IS(r.locked, GOLF_LOCKED_UP)),
-	SAY("rules.locked-column", IS(r.locked, GOLF_LOCKED_COLUMN)),
+	SAY("rules.locked-up", IS(r.locked, GOLF_LOCKED_COLUMN), IS(r.rows, 1)),
+	SAY("rules.locked-column-two", IS(r.locked, GOLF_LOCKED_COLUMN), IS(r.rows, 2), NO(leaves)),
+	SAY("rules.locked-column", IS(r.locked, GOLF_LOCKED_COLUMN), ABOVE(r.rows, 2), NO(leaves)),
+	SAY("rules.locked-column-left", IS(r.locked, GOLF_LOCKED_COLUMN), ABOVE(r.rows, 1), YES(leaves)),
 	SAY("rules.unseen-once", YES(r.unseen_once)),
 	SAY("rules.multi-replace", YES(r.multi_replace)),
 	SAY("rules.multi-places", YES(r.multi_replace)),
@@ -175,24 +188,26 @@ const struct row explain_rows[] = {
 	ONE("rules.match-cards", "rules.match-cards-one", r.wrong_cards, MATCHING, ABOVE(r.wrong_cards, 0)),
 	ONE("rules.match-points", "rules.match-points-one", r.wrong_points, MATCHING, ABOVE(r.wrong_points, 0),
 	    IS(r.whose, GOLF_WHOSE_ANY)),
-	SAY("rules.match-tried", ANY_TIME),
+	PLAYERS("rules.match-tried", "rules.match-tried-two", ANY_TIME),
 	SAY("rules.match-last", ANY_TIME, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)),
 	SAY("rules.match-turn-over", OWN_TURN, NO(powers)),
 	SAY("rules.match-turn-power", OWN_TURN, YES(powers)),
 
 	HEAD("rules.head-end"),
-	SAY("rules.end-any", IS(r.face_up, GOLF_UP_ANY)),
-	SAY("rules.end-all", IS(r.face_up, GOLF_UP_ALL)),
+	SAY("rules.end-any", IS(r.face_up, GOLF_UP_ANY), NO(pair)),
+	SAY("rules.end-any-both", IS(r.face_up, GOLF_UP_ANY), YES(pair)),
+	PLAYERS("rules.end-all", "rules.end-all-two", IS(r.face_up, GOLF_UP_ALL)),
 	SAY("rules.end-all-last", IS(r.face_up, GOLF_UP_ALL), YES(last_matters)),
 	SAY("rules.call-instead", IS(r.knock, GOLF_KNOCK_INSTEAD)),
 	SAY("rules.call-after", IS(r.knock, GOLF_KNOCK_AFTER)),
 	SAY("rules.call-during", IS(r.knock, GOLF_KNOCK_DURING)),
-	SAY("rules.expose", YES(r.expose_all)),
+	SAY("rules.expose", YES(r.expose_all), NO(pair)),
+	SAY("rules.expose-both", YES(r.expose_all), YES(pair)),
 	SAY("rules.end-once", YES(ender), IS(r.final_turns, 0)),
-	SAY("rules.end-turn", YES(ender), ABOVE(r.final_turns, 0)),
-	SAY("rules.end-turn-call", YES(calls), NO(r.expose_all), ABOVE(r.final_turns, 0)),
-	SAY("rules.end-turn-expose", NO(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
-	SAY("rules.end-turn-both", YES(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn", "rules.end-turn-two", YES(ender), ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-call", "rules.end-turn-call-two", YES(calls), NO(r.expose_all), ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-expose", "rules.end-turn-expose-two", NO(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-both", "rules.end-turn-both-two", YES(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
 	SAY("rules.end-empty", YES(r.empty_layout), YES(ender)),
 	SAY("rules.end-empty-only", YES(r.empty_layout), NO(ender)),
 	SAY("rules.stock-reshuffle", IS(r.stock, GOLF_STOCK_RESHUFFLE)),
@@ -253,9 +268,10 @@ const struct row explain_rows[] = {
 	SAY("rules.flush-and-run", YES(flush_and_run)),
 	SAY("rules.straight-flush", IS(r.straight_flush, GOLF_SPECIAL_WINS)),
 	SAY("rules.four-of-a-kind", IS(r.four_of_a_kind, GOLF_SPECIAL_WINS)),
-	SAY("rules.lowest-zero", YES(r.lowest_zero), NO(zero_but_ender)),
-	SAY("rules.lowest-zero-but", YES(zero_but_ender)),
-	ONE("rules.shoot-moon", "rules.shoot-moon-one", r.shoot_moon, ABOVE(r.shoot_moon, 0)),
+	PLAYERS("rules.lowest-zero", "rules.lowest-zero-two", YES(r.lowest_zero), NO(zero_but_ender)),
+	PLAYERS("rules.lowest-zero-but", "rules.lowest-zero-but-two", YES(zero_but_ender)),
+	ONE("rules.shoot-moon", "rules.shoot-moon-one", r.shoot_moon, ABOVE(r.shoot_moon, 0), MORE_PLAYERS),
+	ONE("rules.shoot-moon-two", "rules.shoot-moon-two-one", r.shoot_moon, ABOVE(r.shoot_moon, 0), TWO_PLAYERS),
 	SAY("rules.moon-ender", ABOVE(r.shoot_moon, 0), YES(ender_scores)),
 	SAY("rules.moon-lowest", ABOVE(r.shoot_moon, 0), YES(r.lowest_zero)),
 
@@ -282,8 +298,8 @@ const struct row explain_rows[] = {
 	N("rules.fail-double-minus", r.fail.points, PLAIN, IS(r.fail.rule, GOLF_FAIL_DOUBLE),
 	    NOT(r.fail.points, 0), YES(fail_minus)),
 	SAY("rules.fail-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_HIGHEST)),
-	SAY("rules.fail-add-lowest", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
-	SAY("rules.fail-add-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
+	PLAYERS("rules.fail-add-lowest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
+	PLAYERS("rules.fail-add-highest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
 	/* A tie is judged for all of the above. */
 	SAY("rules.tie-win", YES(tie_wins)),
 	SAY("rules.tie-fail", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_FAIL)),
@@ -295,9 +311,9 @@ const struct row explain_rows[] = {
 	    IS(r.tied.rule, GOLF_TIED_ADD), NO(tie_minus)),
 	N("rules.tie-add-only-minus", r.tied.points, PLAIN, NO(tie_matters), IS(r.tied.rule, GOLF_TIED_ADD),
 	    YES(tie_minus)),
-	SAY("rules.cactus-win", CACTUS),
+	PLAYERS("rules.cactus-win", "rules.cactus-win-two", CACTUS),
 	SAY("rules.cactus-fail", CACTUS),
-	SAY("rules.cactus-others", CACTUS),
+	PLAYERS("rules.cactus-others", "rules.cactus-others-two", CACTUS),
 	ONE("rules.pot", "rules.pot-one", r.pot_stake, ABOVE(r.pot_stake, 0)),
 	SAY("rules.pot-win", ABOVE(r.pot_stake, 0), PLAIN, IS(r.tied.rule, GOLF_TIED_WIN)),
 	SAY("rules.pot-plain", ABOVE(r.pot_stake, 0), PLAIN, IS(r.tied.rule, GOLF_TIED_PLAIN)),
@@ -317,10 +333,10 @@ const struct row explain_rows[] = {
 	N("rules.target-exceed-first", r.target, ABOVE(r.holes, 1), ABOVE(r.target, 0),
 	    IS(r.target_when, GOLF_TARGET_EXCEED)),
 	N("rules.reset", r.reset_at, ABOVE(r.reset_at, 0)),
-	SAY("rules.tie-shared", NO(extra)),
-	SAY("rules.tie-extra", YES(extra)),
-	SAY("rules.holes-most", YES(endless), NO(extra)),
-	SAY("rules.holes-most-tie", YES(extra)),
+	PLAYERS("rules.tie-shared", "rules.tie-shared-two", NO(extra)),
+	PLAYERS("rules.tie-extra", "rules.tie-extra-two", YES(extra)),
+	SAY("rules.most-holes", YES(endless), NO(extra)),
+	SAY("rules.most-holes-tie", YES(extra)),
 };
 /* clang-format on */
 const size_t explain_rows_count = sizeof explain_rows / sizeof explain_rows[0];
