@@ -39,6 +39,11 @@ read_powers(struct facts *f)
 	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
 	f->leaves = r->multi_replace || r->remove_lines || r->match != GOLF_MATCH_NEVER ||
 	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
+	f->empties = f->leaves && !r->empty_layout;
+	f->up_together = f->combines || r->match != GOLF_MATCH_NEVER;
+	f->top_of_three = has_power(r, GOLF_POWER_DRAW_TWO) &&
+	    (r->draw == GOLF_DRAW_BOTH || r->match == GOLF_MATCH_ANY_TIME || r->reuse ||
+		has_power(r, GOLF_POWER_SWAP_TABLE));
 }
 
 static enum shares
@@ -77,6 +82,9 @@ read_combinations(struct facts *f)
 	    (f->wild || r->overlap == GOLF_OVERLAP_ONCE || f->pairs_once ||
 		r->pairs == GOLF_PAIRS_LINE || r->pairs == GOLF_PAIRS_ANYWHERE);
 	f->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
+	f->whole_any = f->whole || r->straight_flush != GOLF_SPECIAL_NONE;
+	f->keeps = r->remove_lines && r->square;
+	f->seven = r->rows * r->columns > 6 || f->joins;
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
 }
 

@@ -46,6 +46,11 @@ struct facts {
 	bool joins_most; /* so many that it may have no room for one more */
 	bool shields_most; /* there are more of them than one layout may have beside it */
 	bool leaves; /* cards can leave one, so that it may become empty */
+	bool empties; /* and a hole goes on then */
+	bool keeps; /* squares leave layouts, and their points are kept */
+	bool up_together; /* two layouts can come to be all face up in one turn */
+	bool top_of_three; /* W13, where the top of the discard pile matters */
+	bool seven; /* a layout may have more than six cards */
 	bool pairs_any, triples_any; /* some pairs, some triples count */
 	bool zeroes; /* either */
 	bool pairs_once; /* more than two cards of a column, or a row, could make pairs */
@@ -57,6 +62,7 @@ struct facts {
 	bool several_ways; /* cards can be combined in several ways */
 	bool whole; /* a flush, a run or both replace a layout's points */
 	bool flush_and_run;
+	bool whole_any; /* whole, or wins the game */
 	bool rewards; /* the ender's reward is in force: S20 stands over it */
 	uint8_t fail_adds; /* enum fail_adds */
 	bool fail_minus, tie_minus; /* what is added is below 0, or some of it */

@@ -10,7 +10,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PAIR      "layout.rows=1 layout.columns=2 score.pairs=none start.turn_up=0 "
+#define PAIR     "layout.rows=1 layout.columns=2 score.pairs=none start.turn_up=0 "
+#define FIRST_UP "If several get there in one turn, the first of them has ended it."
+#define GIVE                                                                                       \
+	"For each right card of another player, you give that player one of yours, unseen, in "    \
+	"its place; you must have one to give."
+#define JOINED_WHOLE                                                                               \
+	"A whole layout has no empty place, and the cards that have joined it belong to it."
+#define TOP                                                                                        \
+	"When you draw two more cards and place one of the three, the card that was replaced "     \
+	"lies on top of those discarded."
 #define WILD_LINE "A wild card makes such a line only where that saves points."
 #define LINE_GONE                                                                                  \
 	"Cards that leave go below the top card of the discard pile; their places stay empty."
@@ -192,6 +201,39 @@ tries[] = {
 	{ "T11", "turn.multi_replace=true",
 	    "One drawn card may replace several equal cards of yours, which are all discarded." },
 	{ "T12", "turn.jack_skips=true", "A jack that you discard costs the next player a turn." },
+	{ "22, T12", "turn.jack_skips=true end.final_turns=1",
+	    "A jack that you discard costs the next player a turn, even the last one." },
+	{ "22, T12", "turn.jack_skips=true match.when=any-time",
+	    "A jack that a match takes from a layout costs nothing." },
+	{ "22, T12", "turn.jack_skips=true match.when=own-turn",
+	    "A jack that a match takes from a layout costs nothing." },
+	{ "22", "match.when=any-time", "This uses up no turn and is open from the first card of the discard pile until the hole ends; nobody can match the discard that ends it." },
+	{ "22", "match.when=any-time end.final_turns=1", FIRST_UP },
+	{ "22", "match.when=own-turn knock.fail=double", FIRST_UP },
+	{ "22, W18", "end.final_turns=1 power.2=combine power.3=flip power.4=peek-own", FIRST_UP },
+	{ "13", "match.when=any-time match.whose=any", GIVE },
+	{ "13", "match.when=own-turn match.whose=any", GIVE },
+	{ "13, T14", "turn.remove_lines=true score.square=-10",
+	    "A layout without cards counts as all face up, and no points but those kept." },
+	{ "13, T14", "turn.remove_lines=true score.square=-10 end.face_up=none end.knock=end-of-turn",
+	    "A player without cards plays on and counts only the points kept." },
+	{ "24, S09", "score.six_equal=-20 deck.packs=2 layout.rows=3",
+	    "Six or more equal cards anywhere in a layout count −20 together." },
+	{ "24, S09", "score.six_equal=-20 deck.packs=2 turn.multi_replace=true",
+	    "Six or more equal cards anywhere in a layout count −20 together." },
+	{ "24, S09, S08",
+	    "score.six_equal=-20 score.four_in_columns=-10 deck.packs=2 layout.rows=3", "Six or more equal cards anywhere in a layout count −20 together, and then their columns count nothing more." },
+	{ "24, S14", "score.flush=-20 turn.multi_replace=true", JOINED_WHOLE },
+	{ "24, S15", "score.run=-20 match.when=any-time match.wrong_cards=1", JOINED_WHOLE },
+	{ "24, S16", "score.straight_flush=wins-game power.4=add-or-remove", JOINED_WHOLE },
+	{ "S15", "score.run=-20 match.when=any-time", "A layout with an empty place is not whole." },
+	{ "S14, T14", "score.flush=-20 turn.remove_lines=true score.triples=lines",
+	    "A layout with an empty place is not whole." },
+	{ "24, W10", "power.4=peek-own power.reuse=true", "A power that another card has covered is spent." },
+	{ "24, W13", "power.4=draw-two", TOP },
+	{ "24, W13, X01", "power.4=draw-two turn.draw=stock match.when=any-time", TOP },
+	{ "24, W13, W10", "power.4=draw-two turn.draw=stock power.reuse=true", TOP },
+	{ "24, W13, W20", "power.4=draw-two turn.draw=stock power.5=swap-table", TOP },
 	{ "T13", "turn.king_trade=true", "The card traded for must replace one of yours." },
 	{ "T14", "turn.remove_lines=true score.triples=columns layout.rows=3",
 	    "Three equal face-up cards in a column leave the layout as soon as they are there." },
@@ -235,7 +277,7 @@ tries[] = {
 	{ "W15", "power.4=shield power.5=flip", "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
 	{ "W11", "power.4=cancel-knock end.knock=end-of-turn", "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
 	{ "E08", "end.empty_layout=true", "The hole also ends when a player has no cards left." },
-	{ "13", "turn.multi_replace=true", "A layout without cards counts as all face up." },
+	{ "13", "turn.multi_replace=true", "A layout without cards counts as all face up, and 0 points." },
 	{ "13", "turn.multi_replace=true end.face_up=none end.knock=end-of-turn",
 	    "A player without cards plays on and counts 0." },
 	{ "17", "end.turns=1", "After one turn of each player the hole ends in any case." },
@@ -303,7 +345,7 @@ tries[] = {
 	{ "1", "score.equal=value", "Equal means worth the same points." },
 	{ "1", "score.pairs=none turn.multi_replace=true score.equal=value",
 	    "Equal means worth the same points." },
-	{ "V03", "score.joker_pair=-5 deck.jokers=2", "Two jokers as a pair count −5 together." },
+	{ "V03", "score.joker_pair=-5 deck.jokers=2", "Each pair of jokers counts −5." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":10}",
 	    "If whoever ended the hole is not lowest, 10 points are added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":1}",
@@ -633,8 +675,8 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "values.2=-2 score.pairs=none", "negative points" },
 		{ "", "negative points" },
 		{ "values.2=-2 score.keep_negative=true", "as well" },
-		{ "score.joker_pair=-5", "Two jokers" },
-		{ "deck.jokers=2", "Two jokers" },
+		{ "score.joker_pair=-5", "pair of jokers" },
+		{ "deck.jokers=2", "pair of jokers" },
 		{ "score.wild=jokers", "wild" },
 		{ "score.wild=jokers", "lowest total counts" },
 		{ "score.pairs=none score.kings_row=-16 layout.columns=4", "Equal means" },
@@ -727,6 +769,27 @@ Test(explain_rows, what_is_not_in_force_is_not_said)
 		{ "layout.rows=3 score.triples=columns score.square=-10", "So do" },
 		{ "turn.remove_lines=true score.square=-10", "So do" },
 		{ "", "stay empty" },
+		{ "turn.jack_skips=true", "even the last" },
+		{ "turn.jack_skips=true", "costs nothing" },
+		{ "match.when=any-time", "costs nothing" },
+		{ "end.final_turns=1", "If several get there" },
+		{ "match.when=any-time", "If several get there" },
+		{ "match.when=any-time end.face_up=all end.final_turns=1", "If several get there" },
+		{ "match.when=any-time end.face_up=none end.knock=end-of-turn end.final_turns=1",
+		    "If several get there" },
+		{ "turn.multi_replace=true score.square=-10", "those kept" },
+		{ "turn.remove_lines=true score.triples=lines", "those kept" },
+		{ "score.six_equal=-20 deck.packs=2", "or more equal" },
+		{ "score.six_equal=-20 score.four_in_columns=-10 deck.packs=2", "or more equal" },
+		{ "score.flush=-20", "whole." },
+		{ "score.flush=-20", "joined" },
+		{ "turn.multi_replace=true", "A whole layout" },
+		{ "score.flush=-20 turn.multi_replace=true", "is not whole" },
+		{ "power.4=peek-own power.reuse=true turn.draw=stock", "has covered" },
+		{ "power.4=peek-own", "has covered" },
+		{ "power.4=draw-two turn.draw=stock", "lies on top" },
+		{ "power.4=draw-two turn.draw=stock match.when=own-turn", "lies on top" },
+		{ "power.4=peek-own", "lies on top" },
 		{ "match.when=own-turn", "matched in a turn" },
 		{ "end.final_turns=1", "has ended it" },
 		{ "layout.rows=3 score.triples=lines-and-diagonals", "leave the layout" },
