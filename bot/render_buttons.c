@@ -63,7 +63,10 @@ menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, 
 char *
 call_text(const struct render_table *t, char out[PLAIN_TEXT])
 {
-	return name_plain(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), 32, out);
+	name_plain(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), 32, out);
+	if (out[0] >= 'a' && out[0] <= 'z')
+		out[0] = (char)(out[0] - 'a' + 'A');
+	return out;
 }
 
 /* Places ---------------------------------------------------------------------------------------------------------- */

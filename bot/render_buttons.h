@@ -27,7 +27,7 @@ void button_plan(struct message *m, const struct render_table *t, enum button_st
 void menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind,
     const char *steps, unsigned least, unsigned most, const char *key, const struct word *words);
 
-/* The call's word in these rules, for a label. */
+/* The call's word in these rules, for a label: "dacz" begins with a capital there. */
 char *call_text(const struct render_table *t, char out[PLAIN_TEXT]);
 
 /* One place of a layout: which of them an action may name, and how its button reads. */

@@ -254,6 +254,32 @@ Test(render_table, turn_of_a_computer)
 }
 
 /* Everything that a turn can offer at once. */
+/* The word of a call stands in a text as the rules have it; a button begins with a capital. */
+Test(render_table, the_button_of_a_call)
+{
+	static const struct {
+		const char *call, *button;
+	} tries[] = {
+		{ "Cactus", "(D knock \"Cactus\")" },
+		{ "dacz", "(D knock \"Dacz\")" },
+		{ "a", "(D knock \"A\")" },
+		{ "z", "(D knock \"Z\")" },
+		{ "10", "(D knock \"10\")" },
+		{ "{", "(D knock \"{\")" },
+		{ "ñ", "(D knock \"ñ\")" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		rules.knock = GOLF_KNOCK_INSTEAD;
+		snprintf(rules.call, sizeof rules.call, "%s", tries[i].call);
+		view.may_knock = 1;
+		set_turn(&view, GOLF_PH_TURN, 0);
+		render_table(&table, &message);
+		cr_expect(strstr(show(&message), tries[i].button), "%s", shown);
+	}
+}
+
 Test(render_table, turn_with_all_choices)
 {
 	six_card_table();

@@ -185,7 +185,7 @@ static const struct fact g18[] = {
 static const struct fact g19[] = {
 	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, { "deal.packet", "true", "at once" },
 	LAYOUT("2", "2"), LOOKS_AT_TWO, { "power.J", "swap-any", "W05" }, { "power.Q", "peek-any", "W03" },
-	CALLS("end-of-turn", "Dacz"), FACES("2"), COURT("11", "12", "13"), { "values.KH", "0", "red K 0" },
+	CALLS("end-of-turn", "dacz"), FACES("2"), COURT("11", "12", "13"), { "values.KH", "0", "red K 0" },
 	{ "values.KD", "0", "red K 0" }, { "knock.fail", "{\"rule\":\"add\",\"points\":10}", "P05: +10" },
 	{ "knock.tie", "{\"rule\":\"add\",\"points\":5}", "P05: +5 on a tie" }, UNTIL_100,
 };

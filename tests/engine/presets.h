@@ -73,7 +73,7 @@ static const struct {
 	    "power.Q=swap-own-other power.reuse=true match.when=any-time match.wrong_cards=2 "
 	    "game.holes=0 game.target=100 game.tie=extra-holes" },
 	{ "G19", "dacz", FOUR
-	    "deal.packet=true end.knock=end-of-turn end.call=Dacz end.final_turns=1 values.J=11 "
+	    "deal.packet=true end.knock=end-of-turn end.call=dacz end.final_turns=1 values.J=11 "
 	    "values.Q=12 values.K=13 values.KH=0 values.KD=0 "
 	    "knock.tie={\"rule\":\"add\",\"points\":5} knock.fail={\"rule\":\"add\",\"points\":10} "
 	    "power.J=swap-any power.Q=peek-any game.holes=0 game.target=100" },
