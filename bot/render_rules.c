@@ -28,7 +28,7 @@ struct pages {
 static unsigned
 count_sentence(const struct explain *e, unsigned i)
 {
-	return text_characters(explain_text(e, i)) + 3;
+	return text_characters(explain_text(e, i)) + (e->sentence[i].item ? 3 : 1);
 }
 
 static unsigned
