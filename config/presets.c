@@ -186,7 +186,7 @@ find_or_note(void *arg, const char *name, size_t *length)
 	return text;
 }
 
-/* What the engine cannot know: which preset was meant, and in which file a line stands that is no JSON. */
+/* What the engine cannot know: which preset was meant, and in which file a line stands that is no JSON, or no object. */
 static void
 add_to_refusal(const char *path, const char *text, size_t length, const char *missing, struct golf_why *why)
 {
@@ -201,7 +201,8 @@ add_to_refusal(const char *path, const char *text, size_t length, const char *mi
 		return;
 	}
 	json_begin(&j, text, length);
-	if (!json_skip(&j) || !json_done(&j) || utf8_broken(text, length) > 0)
+	if (json_peek(&j) != JSON_OBJECT || !json_skip(&j) || !json_done(&j) ||
+	    utf8_broken(text, length) > 0)
 		snprintf(why->text, sizeof why->text, "%.120s: %.190s", path, said.text);
 }
 

@@ -34,7 +34,7 @@ char *preset_title(const char *name, const char *lang, char *out, size_t size);
 bool rules_load(struct golf_rules *r, const char *name_or_path, struct golf_why *why);
 
 /*
- * The rules of a file's text, likewise; `called` is what a sentence names a text that is no sound JSON by.
+ * The rules of a file's text, likewise; `called` is what a sentence names a text by that is no sound JSON, or no object.
  */
 bool rules_read(struct golf_rules *r, const char *text, size_t length, const char *called,
     struct golf_why *why);

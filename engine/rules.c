@@ -264,6 +264,29 @@ read_entry(struct reading *f, const char *name)
 	return read_value(f, name);
 }
 
+/* Sound JSON, or nothing at all, where an object should be: refused with what was found. Broken JSON is for the reader. */
+static bool
+is_object(const char *text, size_t length, struct golf_why *why)
+{
+	static const char empty[] = "an empty text";
+	const char *start, *end;
+	struct json j;
+
+	json_begin(&j, text, length);
+	if (json_peek(&j) == JSON_OBJECT)
+		return true;
+	start = j.at;
+	if (start == text + length) {
+		start = empty;
+		end = empty + sizeof empty - 1;
+	} else if (json_skip(&j))
+		end = j.at;
+	else
+		return true;
+	return refuse_value(why, "A set of rules", start, end,
+	    "an object in braces, like {\"extends\": \"six-card\"}");
+}
+
 static bool
 read_file(struct golf_rules *r, const char *text, size_t length, struct golf_why *why)
 {
@@ -308,7 +331,7 @@ read_rules(struct golf_rules *r, const char *text, size_t length, golf_rules_fin
 
 	if (broken > 0)
 		return refuse_json(why, &(struct json){ .line = broken, .error = "text in UTF-8" });
-	if (!find_extends(text, length, name, sizeof name, why))
+	if (!is_object(text, length, why) || !find_extends(text, length, name, sizeof name, why))
 		return false;
 	if (name[0] != '\0') {
 		size_t n = 0;

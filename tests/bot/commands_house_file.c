@@ -117,6 +117,8 @@ Test(commands_house_file, refused_files)
 	} tries[] = {
 		{ "{\"end\":{\"final_turn\":1}}", "That cannot be: \"end.final\\_turn\" is no key of these rules; the nearest is \"end.final\\_turns\"." },
 		{ "not JSON", "That cannot be: my.json\\: Line 1 is not sound JSON\\: expected an object in braces." },
+		{ "[]", "That cannot be: my.json\\: A set of rules cannot be \\[\\]; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
+		{ "", "That cannot be: my.json\\: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
 		{ "{\"extends\":\"sixcard\"}", "That cannot be: extends names \"sixcard\", and there is no such preset; \"six-card\" is the nearest." },
 		{ "{\"layout\":{\"rows\":1}}", NULL },
 		{ "{\"game\":{\"holes\":\"*many*\"}}",

@@ -51,7 +51,9 @@ Test(cli_rules, check)
 		{ "{\"values\":{\"Z\":1}}",
 		    "golf: \"values.Z\" is no key of these rules; the nearest is \"values.A\".\n" },
 		{ "{", "golf: FILE: Line 1 is not sound JSON: expected " },
-		{ "", "golf: FILE: Line 1 is not sound JSON: expected " },
+		{ "", "golf: FILE: A set of rules cannot be an empty text; it is an object in braces" },
+		{ "[]", "golf: FILE: A set of rules cannot be []; it is an object in braces" },
+		{ "null\n", "golf: FILE: A set of rules cannot be null; it is an object in braces" },
 		{ "\xff\xfe\x00", "golf: FILE: Line 1 is not sound JSON: expected " },
 		{ "{\"players\":{\"min\":1}}", "golf: players.min cannot be 1; it is 2 to 12.\n" },
 	};

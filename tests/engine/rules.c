@@ -9,9 +9,10 @@ static const char base[] = "{\"name\":\"base\",\"layout\":{\"columns\":2},\"valu
 static const char circle[] = "{\"extends\":\"circle\"}";
 static const char broken[] = "{\"name\":\"\xff\"}";
 
-#define TWICE " in the same rules: leave one of the two out."
-#define PACKS "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
-#define WIN   "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
+#define NO_OBJECT "; it is an object in braces, like {\"extends\": \"six-card\"}."
+#define TWICE     " in the same rules: leave one of the two out."
+#define PACKS     "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
+#define WIN       "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
 
 #define TITLE ", in at most 99 bytes without control characters."
 
@@ -21,6 +22,7 @@ find(void *arg, const char *name, size_t *length)
 	const char *text = strcmp(name, "base") == 0 ? base
 	    : strcmp(name, "circle") == 0            ? circle
 	    : strcmp(name, "broken") == 0            ? broken
+	    : strcmp(name, "list") == 0              ? "[1]"
 						     : NULL;
 
 	(void)arg;
@@ -66,7 +68,17 @@ Test(rules, what_is_refused_and_how)
 		    "many players." },
 		{ "{\"name\":7}", "name cannot be 7; it is a text of at most 31 bytes without control characters." },
 		{ "{\n\"deck\":{\n\"jokers\" 2}}", "Line 3 is not sound JSON: expected a colon behind the key." },
-		{ "[]", "Line 1 is not sound JSON: expected an object in braces." },
+		{ "[]", "A set of rules cannot be []" NO_OBJECT },
+		{ "[1,\n2]", "A set of rules cannot be [1, 2]" NO_OBJECT },
+		{ " \n3 ", "A set of rules cannot be 3" NO_OBJECT },
+		{ "\"x\"", "A set of rules cannot be \"x\"" NO_OBJECT },
+		{ "null", "A set of rules cannot be null" NO_OBJECT },
+		{ "true", "A set of rules cannot be true" NO_OBJECT },
+		{ "", "A set of rules cannot be an empty text" NO_OBJECT },
+		{ " \n\t", "A set of rules cannot be an empty text" NO_OBJECT },
+		{ "{\"extends\":\"list\"}", "A set of rules cannot be [1]" NO_OBJECT },
+		{ "\n[1", "Line 2 is not sound JSON: expected an object in braces." },
+		{ "x", "Line 1 is not sound JSON: expected an object in braces." },
 		{ "{} x", "Line 1 is not sound JSON: expected nothing behind the end." },
 		{ "{\"end\":{\"stock\":\"end\",\"stock\":\"end\"}}", "end.stock stands twice" TWICE },
 		{ "{\"end\":{\"turns\":1},\"end\":{\"stock\":\"end\"}}", "end stands twice" TWICE },
