@@ -14,7 +14,7 @@
 #include <string.h>
 #include <threads.h>
 
-enum { LANGUAGES_MAX = 16, FILES_MAX = 8, LANGUAGE_NAME = 8, KEY_MAX = 64, PLACEHOLDER_MAX = 32 };
+enum { LANGUAGES_MAX = 16, FILES_MAX = 8, LANGUAGE_NAME = 8, KEY_MAX = 64 };
 
 struct row {
 	const char *key, *text;
@@ -127,7 +127,7 @@ words_find(const char *lang, const char *key)
 	const struct language *l = find_language(lang);
 	const char *text = find_text(l, key);
 
-	if (!text && l != english)
+	if (!text)
 		text = find_text(english, key);
 	return text ? text : key;
 }
@@ -155,7 +155,7 @@ words_language(const char *locale)
 	if (!locale)
 		return find_language(NULL)->name;
 	length = strcspn(locale, "-_");
-	if (strlen(locale) < sizeof name && strcmp(find_language(locale)->name, locale) == 0)
+	if (strcmp(find_language(locale)->name, locale) == 0)
 		return find_language(locale)->name;
 	if (length >= sizeof name)
 		return find_language(NULL)->name;
@@ -173,7 +173,7 @@ find_value(const char *text, const struct word *words, size_t *length)
 	if (*text != '{')
 		return NULL;
 	n = strcspn(text + 1, "{}");
-	if (text[1 + n] != '}' || n >= PLACEHOLDER_MAX)
+	if (text[1 + n] != '}')
 		return NULL;
 	for (; words && words->name; words++) {
 		if (strlen(words->name) != n || memcmp(words->name, text + 1, n) != 0)

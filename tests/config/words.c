@@ -26,7 +26,8 @@ Test(words, language)
 	static const char *const tries[][2] = { { "en", "en" }, { "en-GB", "en" }, { "en_US", "en" },
 		{ "xx", "en" }, { "xx-en", "en" }, { "", "en" }, { "-", "en" }, { "e", "en" },
 		{ "english", "en" }, { "a very long text that is no locale at all", "en" },
-		{ "es", "es" }, { "es-419", "es" }, { "es-ES", "es" }, { "est", "en" } };
+		{ "sevenab", "en" }, { "eightabc", "en" }, { "nineabcde-x", "en" }, { "es", "es" },
+		{ "es-419", "es" }, { "es-ES", "es" }, { "est", "en" } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(words_language(tries[i][0]), tries[i][1], "%s", tries[i][0]);
@@ -92,6 +93,15 @@ Test(words, say_cuts_on_a_border)
 		cr_expect_eq(out[tries[i].size], '#', "%zu", tries[i].size);
 	}
 	words_say("en", "x", NULL, NULL, 0);
+}
+
+/* A value that is no UTF-8 has no border: nothing of it is there. */
+Test(words, say_cuts_what_has_no_border)
+{
+	static const struct word words[] = { { "a", "\x80\x80\x80" }, { NULL, NULL } };
+	char out[16];
+
+	cr_expect_str_eq(words_say("en", "x{a}y", words, out, 3), "x");
 }
 
 Test(words, keys_are_in_order)
