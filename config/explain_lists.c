@@ -314,18 +314,28 @@ static const char *const power_key[GOLF_POWER_COUNT] = {
 	[GOLF_POWER_CANCEL_KNOCK] = "rules.power-cancel-knock",
 	[GOLF_POWER_GIVE_DRAWN] = "rules.power-give-drawn",
 	[GOLF_POWER_DRAW_TWO] = "rules.power-draw-two",
-	[GOLF_POWER_SWAP_LINES] = "rules.power-swap-lines",
+	[GOLF_POWER_SWAP_LINES] = "rules.power-swap-lines", /* or as swapped_lines() has it */
 	[GOLF_POWER_SHIELD] = "rules.power-shield",
 	[GOLF_POWER_FLIP] = "rules.power-flip",
 	[GOLF_POWER_ADD_OR_REMOVE] = "rules.power-add-or-remove",
 	[GOLF_POWER_COMBINE] = "rules.power-combine",
 };
 
+/* In a layout of one row, or of one column, there are lines of one kind alone to be swapped. */
+static const char *
+swapped_lines(const struct golf_rules *r)
+{
+	if (r->rows == 1)
+		return "rules.power-swap-columns";
+	return r->columns == 1 ? "rules.power-swap-rows" : power_key[GOLF_POWER_SWAP_LINES];
+}
+
 static void
 add_power(struct maker *m, enum golf_power power)
 {
 	const struct golf_rules *r = &m->f->r;
-	struct powers p = { .m = m, .key = power_key[power] };
+	struct powers p = { .m = m,
+		.key = power == GOLF_POWER_SWAP_LINES ? swapped_lines(r) : power_key[power] };
 
 	for (unsigned rank = 0; rank < JOKER; rank++) {
 		unsigned suits = 0;

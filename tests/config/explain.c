@@ -324,6 +324,44 @@ Test(explain, every_preset_is_sound)
 		}
 }
 
+/* Any keys beside any others: no two sentences that exclude each other, and none that is not finished. */
+Test(explain, rules_at_random_are_sound)
+{
+	enum { SETS = 1000, CHANGES = 14 };
+	uint32_t x = 2463534242u;
+	unsigned sound = 0, n_keys = 0;
+
+	while (golf_key(n_keys))
+		n_keys++;
+	for (unsigned i = 0; i < SETS; i++) {
+		char all[CHANGES * (VALUE + 40)] = "";
+		struct golf_rules r;
+		struct golf_why why;
+
+		golf_rules_default(&r);
+		for (unsigned k = 0; k < CHANGES; k++) {
+			struct golf_rules before = r;
+			struct choice c;
+			unsigned key;
+			size_t used = strlen(all);
+
+			x ^= x << 13, x ^= x >> 17, x ^= x << 5;
+			key = x % n_keys;
+			find_values(key, &c);
+			snprintf(all + used, sizeof all - used, "%s=%s ", golf_key(key),
+			    c.value[(x >> 8) % c.n]);
+			/* What contradicts the others is left out: the text is that of rules that can be played. */
+			if (!try_set(&r, all + used) || !golf_rules_check(&r, &why)) {
+				r = before;
+				all[used] = '\0';
+			}
+		}
+		sound += all[0] != '\0';
+		try_sound(&r, langs[i % 2], all);
+	}
+	cr_expect_gt(sound, SETS / 2u);
+}
+
 /* The name of a rule set changes nothing. */
 Test(explain, no_sentence_hangs_on_a_name)
 {

@@ -167,6 +167,8 @@ static const struct group {
 	{ false, { "take", "take-match", "return", "draw-stock" } },
 	{ false, { "locked-up", "locked-column", "locked-column-left", "locked-column-two" } },
 	{ false, { "remove-columns", "remove-lines", "remove-diagonals", "remove-square-only" } },
+	{ false, { "power-swap-lines", "power-swap-rows", "power-swap-columns" } },
+	{ false, { "end-any-first", "end-any-first-two" } },
 	{ false, { "power-intro", "power-intro-unless" } },
 	{ false,
 	    { "end-turn-call", "end-turn-call-two", "end-turn-expose", "end-turn-expose-two",
