@@ -1,0 +1,305 @@
+/* What an action is aimed at, asked question by question: what is typed, and where it leads. */
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The text has these parts, one behind the other; returns the first one that it lacks. */
+static const char *
+first_missing(const char *text, const char *const *parts)
+{
+	for (; *parts; parts++) {
+		text = strstr(text, *parts);
+		if (!text)
+			return *parts;
+		text += strlen(*parts);
+	}
+	return NULL;
+}
+
+struct way {
+	const char *rules, *input;
+	const char *parts[8]; /* of what is written, in order */
+	const char *never; /* a part that it has not; NULL for none */
+};
+
+/* Three players; power: of every card, NULL for what the rules have. */
+static void
+walk(const struct way *w, unsigned seed, const char *power)
+{
+	static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
+		"Q", "K" };
+	char words[1200];
+	const char *missing;
+	struct tried t;
+	int n = snprintf(words, sizeof words, "play --players 3 --seed %064x --rules %s", seed, w->rules);
+
+	for (size_t i = 0; power && i < sizeof ranks / sizeof ranks[0]; i++)
+		n += snprintf(words + n, sizeof words - (size_t)n, " --set power.%s=%s", ranks[i], power);
+	t = try(words, w->input);
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	missing = first_missing(t.out, w->parts);
+	cr_expect_null(missing, "%s: %s: no \"%s\" in\n%s", w->rules, w->input, missing, t.out);
+	cr_expect(!w->never || !strstr(t.out, w->never), "%s: \"%s\" in\n%s", w->input, w->never, t.out);
+	try_end(&t);
+}
+
+#define WALK(ways, seed, power)                                                                    \
+	for (size_t way = 0; way < sizeof(ways) / sizeof(ways)[0]; way++)                          \
+	walk(&(ways)[way], seed, power)
+
+#define ORDER(places) "Your places hold the cards of " places ". Move which place? "
+#define SORT          "four-card --set start.rearrange=true"
+#define GOODBYE       "The game ends here. Goodbye."
+#define NO_CARD       "There is no card that it could be."
+
+/* L05. */
+Test(aim, another_order)
+{
+	static const struct way ways[] = {
+		{ SORT, "r\n1\n3\n\n",
+		    { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("3, 2, 1, 4"), "You rearrange your cards." },
+		    NULL },
+		{ SORT, "r\n1\n3\n2\n4\n", { ORDER("3, 2, 1, 4"), ORDER("3, 4, 1, 2") }, NULL },
+		{ SORT, "r\n3\nq\n", { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("1, 2, 3, 4") },
+		    ORDER("3, 2, 1, 4") },
+		{ SORT, "r\n3\nq\n4\n2\n",
+		    { ORDER("1, 2, 3, 4"), ORDER("1, 2, 3, 4"), ORDER("1, 4, 3, 2") }, NULL },
+		{ SORT, "r\n2\n2\n3\n", { NO_CARD, ORDER("1, 3, 2, 4") }, NULL },
+		{ SORT, "r\n9\n4\n1\n",
+		    { "No card lies there.", ORDER("1, 2, 3, 4"), ORDER("4, 2, 3, 1") }, NULL },
+		{ SORT, "r\n1\n2\nq\nr\n",
+		    { ORDER("2, 1, 3, 4"), "r: rearrange", ORDER("1, 2, 3, 4") }, "You rearrange" },
+		{ SORT, "r\n1\n2\n", { ORDER("2, 1, 3, 4"), GOODBYE }, "You rearrange" },
+		{ SORT, "r\n1\n", { "To which place? ", GOODBYE }, "You rearrange" },
+	};
+
+	WALK(ways, 7, NULL);
+}
+
+#define WHOSE "Whose card? y: yours, 1: greedy 1, 2: greedy 2"
+#define OTHER "And whose card is the other? y: yours, 1: greedy 1, 2: greedy 2"
+
+/* W05, W20: two cards, each whose and which; the discard pile is one of them where it may be. */
+Test(aim, two_cards_of_the_table)
+{
+	static const struct way any[] = {
+		{ "four-card", "s\nu\ny\n1\n2\n3\n",
+		    { WHOSE ", ?: help", "Which of your cards? 1-4: place", OTHER ",\n?: help",
+			"Which of greedy 2's cards? 1-4: place",
+			"Your place 1 and greedy 2's place 3 change cards." },
+		    NULL },
+		{ "four-card", "s\nu\n1\n4\ny\n2\n",
+		    { WHOSE, "Which of greedy 1's cards? ", OTHER, "Which of your cards? ",
+			"greedy 1's place 4 and your place 2 change cards." },
+		    NULL },
+		{ "four-card", "s\nu\nd\n", { "Type one of: y, 1, 2, or ? for help." }, NULL },
+		{ "four-card", "s\nu\n4\n", { "There is nobody that it could be." }, NULL },
+		{ "four-card", "s\nu\nyours\n5\n1\n", { NO_CARD, OTHER }, NULL },
+		{ "four-card", "s\nu\nq\n", { WHOSE, "u: use its power" }, "You use" },
+		{ "four-card", "s\nu\ny\n1\nq\n", { OTHER, "u: use its power" }, "You use" },
+		{ "four-card", "s\nu\ny\n1\n", { OTHER, GOODBYE }, "You use" },
+	};
+	static const struct way table[] = {
+		{ "four-card", "s\nu\ny\n1\nd\n",
+		    { WHOSE ",\nd: discard pile (JS), ?: help", OTHER ",\nd: discard pile (JS), ?: help",
+			"Your place 1 and the discard pile change cards: JS comes from the pile" },
+		    NULL },
+		{ "four-card", "s\nu\nd\n2\n4\n",
+		    { WHOSE ",\nd: discard pile (JS), ?: help", OTHER ",\n?: help",
+			"greedy 2's place 4 and the discard pile change cards" },
+		    NULL },
+		{ "four-card", "s\nu\nd\nd\n", { "Type one of: y, 1, 2, or ? for help." }, "You use" },
+	};
+
+	WALK(any, 7, "swap-any");
+	WALK(table, 7, "swap-table");
+}
+
+/* W16: of others what lies face down, of one's own what lies face up. */
+Test(aim, a_card_to_turn_over)
+{
+	static const struct way ways[] = {
+		{ "six-card", "1\n2\ns\nu\ny\n2\n",
+		    { "Whose card? y: yours, 1: greedy 1, 2: greedy 2, ?: help",
+			"Which of your cards? 1 2: place", "Your place 2, 8C, is turned face down." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\ny\n3\n", { NO_CARD }, "You use" },
+		{ "six-card", "1\n2\ns\nu\n1\n2\n",
+		    { "Which of greedy 1's cards? 2-4 6: place", "greedy 1's place 2 is turned up: " }, NULL },
+		{ "six-card", "1\n2\ns\nu\n1\n1\n", { NO_CARD }, "You use" },
+		{ "four-card", "s\nu\n1\n", { "Whose card? 1: greedy 1, 2: greedy 2, ?: help" }, "yours" },
+	};
+
+	WALK(ways, 7, "flip");
+}
+
+/* W14: whose, which kind of line, and which two where there are more than two. */
+Test(aim, two_lines)
+{
+	static const struct way ways[] = {
+		{ "four-card", "s\nu\n2\nr\n",
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help",
+			"Swap rows or columns? r: rows, c: columns, ?: help",
+			"greedy 2's rows 1 and 2 change places." },
+		    "Which line? " },
+		{ "four-card", "s\nu\n1\nc\n", { "greedy 1's columns 1 and 2 change places." }, "Which line? " },
+		{ "six-card", "1\n2\ns\nu\n1\nr\n", { "greedy 1's rows 1 and 2 change places." },
+		    "Which line? " },
+		{ "six-card", "1\n2\ns\nu\n1\nc\n3\n1\n",
+		    { "Which line? 1-3: place", "With which other line? 1 2: place",
+			"greedy 1's columns 3 and 1 change places." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\n1\nc\n2\n2\n3\n",
+		    { "With which other line? 1 3: place", NO_CARD, "greedy 1's columns 2 and 3 change places." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\n1\nc\n4\n", { NO_CARD }, "You use" },
+		{ "six-card", "1\n2\ns\nu\n1\nc\nq\n", { "Which line? ", "u: use its power" }, "You use" },
+		{ "six-card", "1\n2\ns\nu\n1\nq\n",
+		    { "Swap rows or columns? ", "u: use its power" }, "You use" },
+		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", "u: use its power" }, "Swap rows" },
+		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\nr\nc\n1\n3\n",
+		    { "Swap rows or columns? c: columns, ?: help", "Type one of: c, or ? for help.",
+			"greedy 1's columns 1 and 3 change places." },
+		    "r: rows" },
+		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
+		    "s\nu\n1\nc\nr\n1\n3\n",
+		    { "Swap rows or columns? r: rows, ?: help", "greedy 1's rows 1 and 3 change places." },
+		    "c: columns" },
+	};
+
+	WALK(ways, 7, "swap-lines");
+}
+
+/* W08, W17: a player; W17 one's own card, too. */
+Test(aim, a_player)
+{
+	static const struct way who[] = {
+		{ "four-card", "s\nu\n2\n",
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help", "greedy 2" }, NULL },
+		{ "four-card", "s\nu\nq\n", { "Whose layout? ", "u: use its power" }, "You use" },
+	};
+	static const struct way gets[] = {
+		{ "four-card",
+		    "s\nu\n2\n", { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help", "A card joins greedy 2's layout at place 5" },
+		    NULL },
+		{ "four-card", "s\nu\ny\n3\n",
+		    { "Which of your cards goes? 1-4: place", "You discard 3S from place 3." }, NULL },
+		{ "four-card", "s\nu\ny\nq\n", { "Which of your cards goes? ", "u: use its power" }, "You use" },
+	};
+
+	WALK(who, 7, "shuffle-other");
+	WALK(gets, 7, "add-or-remove");
+}
+
+/* W01, W02, W03: one card, one's own, another's, either. */
+Test(aim, one_card)
+{
+	static const struct way own[] = {
+		{ "four-card", "s\nu\n2\n",
+		    { "Which of your cards? 1-4: place", "You look at place 2: 8C." }, "Whose card" },
+	};
+	static const struct way other[] = {
+		{ "four-card", "s\nu\n2\n4\n",
+		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help",
+			"Which of greedy 2's cards? ", "You look at greedy 2's place 4" },
+		    NULL },
+	};
+	static const struct way any[] = {
+		{ "four-card", "s\nu\ny\n3\n", { WHOSE, "You look at place 3: 3S." }, NULL },
+		{ "four-card", "s\nu\n1\n1\n", { WHOSE, "You look at greedy 1's place 1" }, NULL },
+	};
+
+	WALK(own, 7, "peek-own");
+	WALK(other, 7, "peek-other");
+	WALK(any, 7, "peek-any");
+}
+
+#define KING "1\n2\ns\nt\n"
+
+/* T13: a face-up card of another player, then one's own place. */
+Test(aim, a_trade)
+{
+	static const struct way ways[] = {
+		{ "cutthroat", KING "1\n3\n5\n",
+		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help",
+			"Which of greedy 1's cards? 3 4: place", "Which of your cards does it replace? 1-6: place",
+			"You trade it for greedy 1's place 3, which goes to place 5; " },
+		    NULL },
+		{ "cutthroat", KING "1\n2\n4\n1\n",
+		    { NO_CARD, "Which of your cards does it replace? " }, NULL },
+		{ "cutthroat", KING "2\n1\nq\n", { NO_CARD, "t: trade the king" }, "You trade" },
+		{ "cutthroat", KING "q\n", { "Whose face-up card? ", "t: trade the king" }, "You trade" },
+	};
+
+	WALK(ways, 10, NULL);
+}
+
+#define GIFT "Which of your cards goes there, if it is right? "
+#define MORE "One more card? m: one more, Enter: no more"
+
+/* X04: cards one after the other, each of another player's with one to give; no card is named twice as a gift. */
+Test(aim, matches_on_ones_turn)
+{
+	static const struct way ways[] = {
+		{ "cabo", "n\ns\nm\n1\n1\n2\nm\n2\n3\n1\n\n",
+		    { "Match whose card? y: yours, 1: greedy 1, 2: greedy 2",
+			"Which of greedy 1's cards? ", GIFT "1-4: place", MORE,
+			"Match whose card? ", GIFT "1 3 4: place", MORE, "You try to match " },
+		    NULL },
+		{ "cabo", "n\ns\nm\ny\n2\nm\n1\n1\n2\n",
+		    { "Which of your cards? ", MORE, GIFT "1 3 4: place", NO_CARD }, NULL },
+		{ "cabo", "n\ns\nm\ny\n2\n\n", { "Which of your cards? ", MORE, "You try to match " }, GIFT },
+		{ "cabo", "n\ns\nm\ny\n2\nq\n", { MORE, "m: match, " }, "You try to match " },
+		{ "cabo", "n\ns\nm\n1\n2\nq\n", { GIFT, "m: match, " }, MORE },
+		{ "cabo --set match.whose=own", "n\ns\nm\n1\n\n",
+		    { "Which of your cards? 1-4: place", MORE, "You match: your place 1 is JH" },
+		    "hose card" },
+		{ "cabo --set match.per_discard=1", "n\ns\nm\ny\n2\n",
+		    { "Which of your cards? ", "You try to match " }, MORE },
+	};
+
+	WALK(ways, 7, NULL);
+}
+
+#define SEVERAL "four-card --set turn.multi_replace=true"
+
+/* T11: at least two, none twice. */
+Test(aim, several_to_replace)
+{
+	static const struct way ways[] = {
+		{ SEVERAL, "s\nr\n1\n4\n\n",
+		    { "Replace which equal cards? 1-4: place, ?: help", "And which? 2-4: place, ?: help",
+			"And which? 2 3: place, Enter: these", "the cards are not equal" },
+		    NULL },
+		{ SEVERAL, "s\nr\n1\n1\n3\n",
+		    { "That card is named already, or there is none.", "And which? 2 4: place, Enter: these" },
+		    NULL },
+		{ SEVERAL, "s\nr\n\n", { "Type one of: 1-4, or ? for help." }, "And which" },
+		{ SEVERAL, "s\nr\n1\n\n", { "Type one of: 2-4, or ? for help." }, "these" },
+		{ SEVERAL, "s\nr\n1\n2\nq\n", { "Enter: these", "r: replace several" }, "not equal" },
+		{ SEVERAL, "s\nr\n1\n2\n3\n4\n", { "And which? 4: place, Enter: these", "not equal" }, NULL },
+	};
+
+	WALK(ways, 7, NULL);
+}
+
+/* W13: which of the three goes there. */
+Test(aim, which_of_three)
+{
+	static const struct way ways[] = {
+		{ "four-card", "s\nu\n1\na\n",
+		    { "You have JC, 5H and 2H: ", "Which card goes there? a: JC, b: 5H, c: 2H, ?: help",
+			"You discard 5H.", "You discard 2H.", "You put it at place 1" },
+		    NULL },
+		{ "four-card", "s\nu\n1\nc\n",
+		    { "Which card goes there? ", "You discard JC.", "You discard 5H.", "You put it at place 1" },
+		    NULL },
+		{ "four-card", "s\nu\n1\nq\n", { "Which card goes there? ", "1-4: replace" }, "You put it" },
+		{ "four-card", "s\nu\n1\nd\n",
+		    { "Which card goes there? ", "Type one of: a, b, c, or ? for help." }, "You put it" },
+	};
+
+	WALK(ways, 7, "draw-two");
+}
