@@ -80,7 +80,7 @@ tell_over(struct rest *r)
 	r->over = NULL;
 	r->over_end = &r->over;
 	for (; c; c = next) {
-		struct rest_answer a = { .problem = c->problem, .body = "" };
+		struct rest_answer a = { .problem = c->problem, .body = "", .repeated = c->doubtful };
 
 		next = c->next;
 		failure_log(&r->failures, c, &a, "");
@@ -120,7 +120,7 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	};
 	if (c->call.most)
 		rest_base_file(r->base, c->call.path, &request.https);
-	if ((c->call.retry == REST_ONCE || c->call.most) && c->call.deadline &&
+	if ((c->call.retry != REST_AGAIN || c->call.most) && c->call.deadline &&
 	    c->call.deadline - now < TIMEOUT_MS)
 		request.timeout = c->call.deadline - now;
 	if (wire_send(r->wire, &request, c))
@@ -192,13 +192,15 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
 		at = failure_again(&r->failures, c, &limits, now);
 	if (at) {
+		c->doubtful |= wire->left && wire->status != 429;
 		queue_again(&r->queue, c, at);
 	} else {
 		struct rest_answer a = { .status = answer->status,
 			.problem = answer->problem,
 			.body = answer->body,
 			.length = answer->length,
-			.code = error.code };
+			.code = error.code,
+			.repeated = c->doubtful };
 
 		queue_drop(&r->queue, c);
 		failure_log(&r->failures, c, &a, error.message);

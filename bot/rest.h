@@ -26,8 +26,9 @@ struct rest_settings {
 /* How often a call may be sent. */
 enum rest_retry {
 	REST_AGAIN, /* after 429, 5xx, a time-out, a broken link or a success that is not JSON: up to 5 tries with back-off and jitter */
-	REST_ONCE, /* an interaction's first answer: after a 429 alone, which Discord did not act on; anything else might
-	    have arrived */
+	REST_SOON, /* after the same failures, but with pauses that fit into the 3 s of an interaction's first answer */
+	REST_ONCE, /* a message that Discord would take twice: after a 429 alone, which Discord did not act on; anything
+	    else might have arrived */
 };
 
 struct rest_file {
@@ -53,8 +54,8 @@ struct rest_call {
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;
 	bool own_token; /* the path carries a token: no Authorization, no global limit, the path is never logged */
-	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none. A REST_ONCE call under
-	    way is given up then */
+	uint64_t deadline; /* loop time, ms, after which it is not sent any more; 0 for none. A call that is not REST_AGAIN
+	    is given up then, even under way */
 	size_t most; /* 0, but in rest_fetch(): path is a whole address, and so many bytes of an answer are taken */
 };
 
@@ -65,6 +66,7 @@ struct rest_answer {
 	const char *body; /* NUL-terminated, "" when empty; lent until the callback returns */
 	size_t length;
 	int code; /* of Discord's error object; 0 when none */
+	bool repeated; /* this is a later try's, and Discord may have acted on an earlier one, whose answer said nothing of it */
 };
 
 typedef void rest_done(void *arg, const struct rest_answer *answer);

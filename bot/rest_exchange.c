@@ -105,7 +105,7 @@ exchange_read(const struct exchange *x, CURLcode code, struct wire_answer *out)
 
 	if (code == CURLE_OK)
 		curl_easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
-	*out = (struct wire_answer){ .status = (int)status };
+	*out = (struct wire_answer){ .status = (int)status, .left = x->begun };
 	if (status)
 		limits_read(x->easy, (int)status, &out->limits);
 	else

@@ -23,7 +23,7 @@ struct exchange {
 	CURL *easy; /* made when first needed, then kept */
 	curl_mime *mime;
 	struct buf body; /* of the answer; at most LIMIT_ANSWER */
-	bool begun;
+	bool begun; /* the request began to leave */
 };
 
 /* False, with the reason logged, when the settings are not allowed or memory is out; to be freed nevertheless. */
@@ -37,7 +37,7 @@ void exchange_free(struct exchange *x);
 bool exchange_load(struct exchange *x, const struct exchange_common *c, const struct wire_request *request);
 void exchange_unload(struct exchange *x);
 
-/* Status, problem and limits of what came; not the body. */
+/* Status, problem and limits of what came, and whether the request left; not the body. */
 void exchange_read(const struct exchange *x, CURLcode code, struct wire_answer *out);
 
 #endif

@@ -13,15 +13,17 @@ enum {
 	TRIES = 5,
 	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
 	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s */
+	SOON_MS = 200, /* the same for REST_SOON: the pauses before five tries are 1.5 s on average, of LIMIT_ANSWER_MS */
 };
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing";
 
 /* Full jitter: anything up to a bound that doubles with each try. */
 static uint64_t
-backoff(struct failures *f, unsigned tries)
+backoff(struct failures *f, const struct call *c)
 {
-	uint64_t bound = (uint64_t)BACKOFF_MS << (tries - 1);
+	uint64_t first = c->call.retry == REST_SOON ? SOON_MS : BACKOFF_MS;
+	uint64_t bound = first << (c->tries - 1);
 
 	f->rng ^= f->rng << 13;
 	f->rng ^= f->rng >> 7;
@@ -46,6 +48,15 @@ worth_telling(struct failures *f, const struct call *c, const struct rest_answer
 	return a->problem ? a->problem != failure_closing : a->status >= 300;
 }
 
+/* What is nobody's fault, or no failure at all, is no warning. */
+static enum log_level
+level_of(const struct rest_answer *a)
+{
+	bool arrived = a->code == DISCORD_ALREADY_ACKNOWLEDGED && a->repeated;
+
+	return arrived || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
+}
+
 /* The path may hold a token; the route never does. */
 void
 failure_log(struct failures *f, const struct call *c, const struct rest_answer *a, const char *message)
@@ -63,9 +74,8 @@ failure_log(struct failures *f, const struct call *c, const struct rest_answer *
 		    "as DISCORD_TOKEN (%s)",
 		    route);
 	else
-		log_line(a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN, "rest",
-		    "%s was answered %d, code %d%s%s (tries: %u)", route, a->status, a->code,
-		    message[0] ? ": " : "", message, c->tries);
+		log_line(level_of(a), "rest", "%s was answered %d, code %d%s%s (tries: %u)", route,
+		    a->status, a->code, message[0] ? ": " : "", message, c->tries);
 }
 
 static void
@@ -93,8 +103,8 @@ failure_again(struct failures *f, const struct call *c, const struct quota_answe
 		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
 		log_429(c, limits);
 		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
-	} else if (c->call.retry == REST_AGAIN && (limits->status == 0 || limits->status >= 500)) {
-		at = now + backoff(f, c->tries);
+	} else if (c->call.retry != REST_ONCE && (limits->status == 0 || limits->status >= 500)) {
+		at = now + backoff(f, c);
 	} else {
 		return 0;
 	}

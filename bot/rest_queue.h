@@ -23,6 +23,7 @@ struct call {
 	uint64_t number; /* calls are counted; the lower one is older */
 	uint64_t not_before; /* ms */
 	unsigned tries; /* so far */
+	bool doubtful; /* one of them may have been acted on, though its answer does not say so */
 	struct rest_file file[10];
 	char text[];
 };

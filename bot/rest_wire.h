@@ -29,6 +29,7 @@ struct wire_request {
 struct wire_answer {
 	int status; /* 0: none came, and problem says why */
 	const char *problem; /* static, or NULL */
+	bool left; /* the request may have reached the server */
 	const char *body; /* NUL-terminated; lent until the callback returns */
 	size_t length;
 	struct quota_answer limits; /* of the headers; status included */

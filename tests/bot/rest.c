@@ -24,6 +24,7 @@ struct result {
 	unsigned turn; /* the how manieth */
 	int status, code;
 	const char *problem;
+	bool repeated;
 	char body[64];
 	size_t length;
 };
@@ -150,6 +151,7 @@ on_done(void *arg, const struct rest_answer *a)
 	r->turn = r->world->done++;
 	r->status = a->status;
 	r->code = a->code;
+	r->repeated = a->repeated;
 	r->problem = a->problem ? a->problem : "";
 	r->length = a->length;
 	snprintf(r->body, sizeof r->body, "%s", a->body);
@@ -632,7 +634,97 @@ Test(rest, five_tries_and_no_more)
 	world_end(w);
 }
 
-Test(rest, an_interactions_answer_is_never_sent_twice)
+#define KNOWN "{\"code\":40060,\"message\":\"Interaction has already been acknowledged.\"}"
+
+Test(rest, a_first_answer_is_sent_again_before_its_deadline)
+{
+	WORLD({ .line = "POST", .status = 500 }, { .line = "POST", .how = SERVE_DROP },
+	    { .line = "POST", .status = 200, .body = "<html>Hello</html>" },
+	    { .line = "POST", .status = 503 }, );
+	uint64_t start = uv_now(&w->loop);
+	struct result *r = answer(w, 1, REST_SOON, 60000);
+
+	run(w);
+	cr_assert_eq(r->status, 200);
+	cr_assert(r->repeated, "each of them may have been acted on");
+	cr_assert_eq(w->server.n, 5);
+	for (unsigned i = 1; i < 5; i++)
+		cr_assert_str_eq(w->server.served[i].text, w->server.served[0].text, "the same each time");
+	cr_assert_lt(w->server.served[4].at - start, 14000, "nobody would wait longer");
+	cr_assert_eq(log_count(w, "\n"), 0, "it went well in the end");
+	world_end(w);
+}
+
+/* Discord knows the interaction as answered: what came before says whether that may have been by us. */
+Test(rest, an_acknowledged_interaction_may_have_been_by_an_earlier_try)
+{
+	static const struct {
+		struct serve first;
+		bool repeated;
+		const char *logged, *why;
+	} tries[] = {
+		{ { .line = "POST", .status = 502 }, true, " info  rest: ", "an error may hide a success" },
+		{ { .line = "POST", .how = SERVE_DROP }, true, " info  rest: ", "so may a broken link" },
+		{ { .line = "POST", .status = 429, .headers = "X-RateLimit-Scope: user\r\n", .body = "{\"retry_after\":0.01}" },
+		    false, " warn  rest: ", "a limit hides none" },
+		{ { .line = "GET", .status = 200 }, false, " warn  rest: ", "it was sent once" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct serve rows[] = { tries[i].first,
+			{ .line = "POST", .status = 400, .body = KNOWN } };
+		struct world *w = world_new(rows, 2);
+		struct result *r = answer(w, 1, REST_SOON, 60000);
+		char line[128];
+
+		run(w);
+		cr_expect_eq(r->status, 400);
+		cr_expect_eq(r->code, 40060);
+		cr_expect_eq(r->repeated, tries[i].repeated, "%s", tries[i].why);
+		snprintf(line, sizeof line, "%sPOST /interactions/1/callback was answered 400",
+		    tries[i].logged);
+		cr_expect_eq(log_count(w, line), 1, "%s\n%s", tries[i].why, log_text(w));
+		world_end(w);
+	}
+}
+
+Test(rest, a_first_answer_that_fails_to_the_end)
+{
+	WORLD({ .line = "POST", .status = 500 }, { .line = "POST", .status = 500 },
+	    { .line = "POST", .status = 500 }, { .line = "POST", .status = 500 },
+	    { .line = "POST", .status = 504 }, { .line = "POST", .how = SERVE_NEVER }, );
+	uint64_t start = uv_now(&w->loop);
+	struct result *r = answer(w, 1, REST_SOON, 60000);
+
+	run(w);
+	cr_assert_eq(r->status, 504, "five tries and no more");
+	cr_assert(r->repeated);
+	cr_assert_eq(w->server.n, 5);
+	r = answer(w, 2, REST_SOON, 300);
+	run(w);
+	cr_assert_lt(uv_now(&w->loop) - start, 14000, "given up under way, as what is sent once");
+	cr_assert_str_eq(r->problem, "timed out");
+	cr_assert_not(r->repeated, "there was one try");
+	world_end(w);
+}
+
+Test(rest, what_never_left_was_not_acted_on)
+{
+	WORLD({ .line = "GET", .status = 200 }, );
+	struct result *r;
+
+	uv_close((uv_handle_t *)&w->server.listener, NULL);
+	uv_run(&w->loop, UV_RUN_NOWAIT);
+	r = answer(w, 1, REST_SOON, 0);
+	run(w);
+	cr_assert_str_eq(r->problem, "no connection");
+	cr_assert_not(r->repeated);
+	cr_assert_eq(log_count(w, "no connection (tries: 5)"), 1);
+	uv_tcp_init(&w->loop, &w->server.listener);
+	world_end(w);
+}
+
+Test(rest, a_followup_is_never_sent_twice)
 {
 	WORLD({ .line = "GET", .status = 200 }, { .line = "POST", .status = 500 },
 	    { .line = "POST", .how = SERVE_DROP }, { .line = "POST", .how = SERVE_DROP }, );
