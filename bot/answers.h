@@ -17,7 +17,7 @@
 
 /* How an answer goes. */
 enum answers_way {
-	ANSWERS_FIRST, /* as the first answer, through the callback */
+	ANSWERS_FIRST, /* as the first answer, through the callback; it is not deferred then, however often it is tried */
 	ANSWERS_KEEP, /* not yet: answers_deferred() hands it back once Discord knows that it will come */
 	ANSWERS_EDIT, /* the deferral's message, or the one that was pressed, becomes it: PATCH @original */
 	ANSWERS_FOLLOW, /* as a message of its own: POST a follow-up */

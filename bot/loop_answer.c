@@ -2,6 +2,7 @@
  * Answers to interactions: answers.h knows which way each goes, here is what that means in calls. One timer defers what
  * the tables have not answered in time; they know nothing of it.
  */
+#include "bot/discord_errors.h"
 #include "bot/encode.h"
 #include "bot/log.h"
 #include "bot/loop_errand.h"
@@ -46,15 +47,61 @@ write_later(enum answers_way way, const struct message *m, struct buf *out)
 	check_body(way == ANSWERS_EDIT ? encode_edit(m, out) : encode_message(m, out), out);
 }
 
+static bool
+is_success(const struct rest_answer *answer)
+{
+	return answer->status >= 200 && answer->status < 300;
+}
+
+/*
+ * The interaction's answer as Discord has it. Where there is none, the callback came to nothing, and the tables hear of a
+ * refusal. Where it is the message that was pressed, another process has deferred the press: our message is not there.
+ */
+static void
+on_original(void *arg, const struct rest_answer *answer)
+{
+	static const struct rest_answer unknown = { .status = 200, .body = "" },
+					foreign = { .status = 404, .body = "" };
+	struct errand *e = arg;
+	bool passes = answer->status == 0 || answer->status == 429 || answer->status >= 500;
+
+	if (is_success(answer))
+		e->how.message = payload_read_id(answer->body, answer->length);
+	if (e->how.message && e->how.message == e->pressed) {
+		e->how.message = 0;
+		errand_answered(e, &foreign);
+	} else if (e->went && passes) {
+		errand_answered(e, &unknown);
+	} else {
+		errand_answered(e, answer);
+	}
+}
+
+static void send_original(
+    struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done);
+
+/*
+ * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer: that is a success where
+ * an earlier try may have arrived, and a failure where there was none, for then another process has answered. A message
+ * whose id is wanted and is not told here is asked for, also when the last try has failed: any of them may have arrived.
+ */
 static void
 on_first(void *arg, const struct rest_answer *answer)
 {
+	static const struct rest_answer arrived = { .status = 204, .body = "" };
 	struct errand *e = arg;
+	bool failed = answer->status == 0 || answer->status >= 500;
 
-	if (answer->status >= 200 && answer->status < 300 && e->how.what.learn)
+	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
+		answer = &arrived;
+	e->went = is_success(answer);
+	if (e->went && e->how.what.learn)
 		e->how.message =
 		    payload_read_callback_message(answer->body, answer->length, &(snowflake){ 0 });
-	errand_answered(e, answer);
+	if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
+		send_original(e, "GET", 0, NULL, on_original);
+	else
+		errand_answered(e, answer);
 }
 
 static void
@@ -79,7 +126,10 @@ on_followed(void *arg, const struct rest_answer *answer)
 	errand_answered(e, answer);
 }
 
-/* The first answer. Anything but a 429 might have arrived, so it is sent once. */
+/*
+ * The first answer, for which Discord gives 3 s. It is sent again behind what passes: Discord takes one, and says so to
+ * the next (40060).
+ */
 static void
 send_first(struct errand *e, const char *body)
 {
@@ -93,7 +143,7 @@ send_first(struct errand *e, const char *body)
 		.path = path,
 		.route = route,
 		.body = body,
-		.retry = REST_ONCE,
+		.retry = REST_SOON,
 		.own_token = true,
 		.deadline = e->arrived + LIMIT_ANSWER_MS },
 	    on_first);
@@ -116,7 +166,10 @@ send_original(struct errand *e, const char *method, snowflake followup, const ch
 	    done);
 }
 
-/* A message more. Like a first answer it is sent once: Discord would not know a second one for what it is. */
+/*
+ * A message more. It is sent once: Discord takes as many follow-ups as come, with no way to tell a second try from a second
+ * message, and a card shown twice is worse than one for which its reader presses again.
+ */
 static void
 send_followup(struct errand *e, const char *body)
 {
@@ -208,6 +261,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 
 	e->interaction = in->id;
 	e->application = in->application;
+	e->pressed = in->message;
 	e->arrived = in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;

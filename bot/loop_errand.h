@@ -18,6 +18,8 @@ struct errand {
 	char *box;
 	/* Of an answer: */
 	snowflake interaction, application;
+	snowflake pressed; /* the message that the interaction came from; 0: none */
+	bool went; /* the first answer has arrived, and the id of its message is asked for */
 	uint64_t arrived;
 	char token[LIMIT_TOKEN + 1]; /* a secret */
 };

@@ -1,0 +1,315 @@
+/* First answers over a wire that breaks: what is sent again, what the tables learn of it, and what people see in the end. */
+#include "bot/loop_errand.h"
+#include "bot/tables_inside.h"
+#include "tests/bot/hall.h"
+#include "tests/bot/rest_server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct loop *l;
+static struct hall *h;
+static struct server server;
+
+static void
+forward(void *arg, const struct say *what)
+{
+	(void)arg;
+	loop_say(l, what);
+}
+
+static void
+begin(void)
+{
+	h = hall_new();
+	h->hold = true;
+	h->tables->set.say = forward;
+	l = calloc(1, sizeof *l);
+	uv_loop_init(&l->uv);
+	uv_timer_init(&l->uv, &l->defer);
+	l->defer.data = l;
+	answers_init(&l->answers);
+	l->tables = h->tables;
+	l->state = LOOP_READY;
+	l->application = 77;
+	/* Nothing that happens here is late, however slow the machine is. */
+	h->now = uv_now(&l->uv) + 60000;
+}
+
+/* The requests that are answered by these rows, the others by success and no id. */
+static void
+wire(const struct serve *rows, size_t n)
+{
+	struct rest_settings set = { .token = "t", .agent_url = "https://example.org" };
+	char base[64];
+
+	server_start(&server, &l->uv, rows, n);
+	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
+	set.base = base;
+	l->rest = rest_new(&l->uv, &set);
+}
+
+/* Runs until nothing is under way. */
+static void
+settle(void)
+{
+	while (!tables_quiet(h->tables) || !store_idle(h->store)) {
+		uv_run(&h->loop, UV_RUN_NOWAIT);
+		uv_run(&l->uv, UV_RUN_NOWAIT);
+		usleep(100);
+	}
+}
+
+static void
+on_freed(void *arg)
+{
+	*(bool *)arg = true;
+}
+
+static void
+unwire(void)
+{
+	bool freed = false;
+
+	rest_close(l->rest, on_freed, &freed);
+	while (!freed)
+		uv_run(&l->uv, UV_RUN_ONCE);
+	server_stop(&server);
+	uv_run(&l->uv, UV_RUN_NOWAIT);
+	uv_run(&l->uv, UV_RUN_NOWAIT);
+	server_free(&server);
+}
+
+static void
+end(void)
+{
+	loop_answers_end(l);
+	uv_close((uv_handle_t *)&l->defer, NULL);
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	cr_assert_eq(uv_loop_close(&l->uv), 0);
+	free(l);
+	hall_free(h);
+}
+
+TestSuite(loop_answer, .init = begin, .fini = end);
+
+#define CALLBACK "POST /interactions/"
+#define ORIGINAL "GET /webhooks/"
+#define ERROR(n)                                                                                   \
+	{                                                                                          \
+		.line = CALLBACK, .status = (n)                                                    \
+	}
+#define KNOWN                                                                                      \
+	{                                                                                          \
+		.line = CALLBACK, .status = 400, .body = "{\"code\":40060}"                        \
+	}
+#define MADE                                                                                             \
+	{                                                                                                \
+		.line = CALLBACK, .status = 200, .body = "{\"resource\":{\"message\":{\"id\":\"900\"}}}" \
+	}
+#define IS(id)                                                                                     \
+	{                                                                                          \
+		.line = ORIGINAL, .status = 200, .body = "{\"id\":\"" #id "\"}"                    \
+	}
+#define NONE                                                                                       \
+	{                                                                                          \
+		.line = ORIGINAL, .status = 404, .body = "{\"code\":10015}"                        \
+	}
+#define POSTED                                                                                     \
+	{                                                                                          \
+		.line = "POST /channels/", .status = 200, .body = "{\"id\":\"990\"}"               \
+	}
+
+enum { ROWS = 8 };
+
+static size_t
+count_rows(const struct serve rows[ROWS])
+{
+	size_t n = 0;
+
+	while (n < ROWS && rows[n].line)
+		n++;
+	return n;
+}
+
+/* A lobby opens: its message is known, and there is one. */
+Test(loop_answer, the_message_of_a_table_is_learnt)
+{
+	static const struct {
+		struct serve rows[ROWS];
+		unsigned callbacks, asked, posted;
+		snowflake message; /* that carries the table then */
+		const char *why;
+	} tries[] = {
+		{ { MADE }, 1, 0, 0, 900, "the usual way" },
+		{ { ERROR(500), MADE }, 2, 0, 0, 900, "the first try did not arrive" },
+		{ { ERROR(503), KNOWN, IS(901) }, 2, 1, 0, 901, "the first try had arrived" },
+		{ { { .line = CALLBACK, .how = SERVE_DROP }, KNOWN, IS(901) }, 2, 1, 0, 901,
+		    "so over a broken link" },
+		{ { ERROR(500), KNOWN, { .line = ORIGINAL, .status = 502 }, IS(901) }, 2, 2, 0, 901,
+		    "what is asked may fail, too" },
+		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), IS(901) }, 5, 1, 0,
+		    901, "no try was answered, and one had arrived" },
+		{ { ERROR(500), { .line = CALLBACK, .status = 429, .body = "{\"retry_after\":500}" },
+		      IS(901) },
+		    2, 1, 0, 901, "the first try had arrived, and the next one came too fast" },
+		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), NONE, POSTED }, 5,
+		    1, 1, 990, "none had arrived" },
+		{ { ERROR(500), KNOWN, NONE, POSTED }, 2, 1, 1, 990, "another process has answered" },
+		{ { KNOWN, POSTED }, 1, 0, 1, 990, "it was sent once: another process has answered" },
+		{ { ERROR(404), POSTED }, 1, 0, 1, 990, "it came too late" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		wire(tries[i].rows, count_rows(tries[i].rows));
+		h->channel = 600 + i;
+		hall_slash(h, ANA, "new", "game", "six-card", NULL);
+		settle();
+		cr_expect_eq(server_count(&server, CALLBACK), tries[i].callbacks, "%s", tries[i].why);
+		cr_expect_eq(server_count(&server, ORIGINAL), tries[i].asked, "%s", tries[i].why);
+		cr_expect_eq(
+		    server_count(&server, "POST /channels/"), tries[i].posted, "%s", tries[i].why);
+		cr_expect_eq(server_count(&server, ""),
+		    tries[i].callbacks + tries[i].asked + tries[i].posted, "%s: nothing else",
+		    tries[i].why);
+		cr_expect_eq(hall_table(h)->now->row.message, tries[i].message, "%s", tries[i].why);
+		unwire();
+	}
+}
+
+/* The table's own message is pressed: either the answer changes it, or an edit does. */
+Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
+{
+	static const struct {
+		struct serve rows[ROWS];
+		unsigned edits;
+		const char *why;
+	} tries[] = {
+		{ { { .line = CALLBACK, .status = 204, .body = "" } }, 0, "the usual way" },
+		{ { ERROR(502), { .line = CALLBACK, .status = 204, .body = "" } }, 0, "the second try" },
+		{ { ERROR(502), KNOWN }, 0, "the first try had arrived" },
+		{ { KNOWN }, 1, "another process has answered" },
+		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500) }, 1,
+		    "it may have arrived, or not" },
+	};
+	static const struct serve opened[] = { MADE };
+	char id[64];
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		wire(opened, 1);
+		h->channel = 600 + i;
+		hall_slash(h, ANA, "new", "game", "six-card", NULL);
+		settle();
+		unwire();
+		wire(tries[i].rows, count_rows(tries[i].rows));
+		snprintf(id, sizeof id, "g:%s:0:join", hall_table(h)->now->row.id);
+		hall_press(h, BEN, id, 900, false);
+		settle();
+		cr_assert_eq(hall_table(h)->now->row.seats, 2u, "%s", tries[i].why);
+		cr_expect_eq(
+		    server_count(&server, CALLBACK), count_rows(tries[i].rows), "%s", tries[i].why);
+		cr_expect_eq(
+		    server_count(&server, "PATCH /channels/"), tries[i].edits, "%s", tries[i].why);
+		cr_expect_eq(server_count(&server, ORIGINAL), 0u, "%s", tries[i].why);
+		unwire();
+	}
+}
+
+/* The table as a new message, asked for by a press that another process has deferred: the old message stays the table's. */
+Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
+{
+	static const struct serve opened[] = { MADE }, rows[] = { ERROR(500), KNOWN, IS(900) };
+	struct interaction in;
+
+	wire(opened, 1);
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	settle();
+	unwire();
+	wire(rows, 3);
+	in = hall_somebody(h, ANA);
+	in.type = INTERACTION_COMPONENT;
+	in.message = 900;
+	table_post(hall_table(h), &in);
+	settle();
+	cr_expect_eq(hall_table(h)->now->row.message, 900u);
+	cr_expect_eq(server_count(&server, "DELETE "), 0u, "the old message does not go");
+	cr_expect_eq(server_count(&server, "PATCH /channels/"), 1u, "it shows the table");
+	unwire();
+}
+
+/* What tells a card has arrived, and its message cannot be named: it counts as told. */
+Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
+{
+	static const struct {
+		struct serve rows[ROWS];
+		bool told;
+		const char *why;
+	} tries[] = {
+		{ { ERROR(500), KNOWN, { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
+		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
+		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
+		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
+		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" } },
+		    true, "it had arrived" },
+		{ { ERROR(500), KNOWN, NONE }, false, "it had not" },
+	};
+	static const struct serve opened[] = { MADE };
+	struct interaction in;
+	struct message m;
+	struct say what = { .kind = SAY_ANSWER, .m = &m, .to = &in, .learn = true, .user = ANA, .note = 5 };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct table *t;
+
+		wire(opened, 1);
+		h->channel = 600 + i;
+		hall_slash(h, ANA, "new", "game", "six-card", NULL);
+		settle();
+		unwire();
+		wire(tries[i].rows, count_rows(tries[i].rows));
+		t = hall_table(h);
+		t->now->note[0] = (struct note){ .seq = 5, .user = ANA };
+		in = hall_somebody(h, ANA);
+		in.type = INTERACTION_COMMAND;
+		render_sentence("en", "done.join", &m);
+		memcpy(what.game, t->now->row.id, sizeof what.game);
+		tables_speak(h->tables, &what);
+		settle();
+		cr_expect_eq(t->now->note[0].seq == 0, tries[i].told, "%s", tries[i].why);
+		unwire();
+	}
+}
+
+/* Each kind of first answer is sent again as it was, and Discord's word that it has one is the end of it. */
+Test(loop_answer, every_kind_is_sent_again)
+{
+	static struct message m;
+	static struct form form;
+	static struct choices choices = { .n = 1, .choice = { { .name = "a", .value = "b" } } };
+	static const struct serve rows[] = { ERROR(500), { .line = CALLBACK, .how = SERVE_DROP }, KNOWN };
+	struct interaction in = hall_somebody(h, ANA);
+	const struct {
+		struct say what;
+		const char *body;
+	} tries[] = {
+		{ { .kind = SAY_ANSWER, .m = &m, .to = &in }, "{\"type\":4," },
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &in }, "{\"type\":7," },
+		{ { .kind = SAY_CHOICES, .choices = &choices, .to = &in }, "{\"type\":8," },
+		{ { .kind = SAY_FORM, .form = &form, .to = &in }, "{\"type\":9," },
+	};
+
+	render_sentence("en", "done.join", &m);
+	form_init(&form, "f", "Title");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		wire(rows, 3);
+		tables_speak(h->tables, &tries[i].what);
+		settle();
+		cr_assert_eq(server.n, 3u, "%s", tries[i].body);
+		cr_expect(strstr(server.served[0].text, tries[i].body), "%s", server.served[0].text);
+		for (unsigned k = 1; k < 3; k++)
+			cr_expect_str_eq(server.served[k].text, server.served[0].text);
+		unwire();
+	}
+}
