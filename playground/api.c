@@ -233,29 +233,19 @@ read_body(struct call *c, const struct route *r)
 	return true;
 }
 
-/* A made-up answer; true when there is nothing more to do. */
+/* The fault's answer in place of any other; false where it has none. */
 static bool
-fail_on_purpose(struct call *c, const char *path)
+make_up(struct call *c, const struct fault_rest *fault)
 {
 	struct exchange *x = c->x;
-	struct fault_rest copy;
-	const struct fault_rest *fault;
-	const struct route *r = NULL;
-	char request[EXCHANGE_PATH + 16], key[LIMITS_KEY], arg[API_ARGS][API_ARG];
 	cJSON *error;
 
-	snprintf(request, sizeof request, "%s %s", x->method, path);
-	fault = faults_take(&c->p->faults, request, &copy);
-	if (!fault)
-		return false;
-	x->delay_ms = fault->delay_ms;
-	x->drop = fault->drop;
-	c->made_up = fault->drop || fault->status;
+	x->reset = fault->reset;
+	x->drop = fault->drop || fault->reset;
+	c->made_up = x->drop || fault->status;
 	c->blameless = c->made_up;
-	if (fault->drop)
-		return true;
-	if (!fault->status)
-		return false;
+	if (x->drop || !fault->status)
+		return c->made_up;
 	if (fault->body) {
 		exchange_text(x, fault->status, strdup(fault->body));
 	} else if (fault->status == 429) {
@@ -266,7 +256,47 @@ fail_on_purpose(struct call *c, const char *path)
 		cJSON_AddNumberToObject(error, "code", 0);
 		exchange_json(x, fault->status, error);
 	}
-	if (fault->status != 429)
+	return true;
+}
+
+/* Where the request is an interaction's answer, its bot will not know what became of it. */
+static void
+leave_in_doubt(struct call *c, const char *path)
+{
+	char arg[API_ARGS][API_ARG];
+	struct interaction *in = NULL;
+	snowflake id;
+
+	if (fits("/interactions/:interaction/:token/callback", path, arg) && id_parse(arg[0], &id))
+		in = interactions_find(&c->p->interactions, id);
+	if (in)
+		in->unheard = true;
+}
+
+/* Takes the fault that is due; true when there is nothing more to do. */
+static bool
+fail_on_purpose(struct call *c, const char *path)
+{
+	struct exchange *x = c->x;
+	struct fault_rest copy;
+	const struct fault_rest *fault;
+	const struct route *r = NULL;
+	char request[EXCHANGE_PATH + 16], key[LIMITS_KEY], arg[API_ARGS][API_ARG];
+
+	snprintf(request, sizeof request, "%s %s", x->method, path);
+	fault = faults_take(&c->p->faults, request, &copy);
+	if (!fault)
+		return false;
+	x->delay_ms = fault->delay_ms;
+	if (fault_hides(fault))
+		leave_in_doubt(c, path);
+	if (fault->after) {
+		c->hides = *fault;
+		return false;
+	}
+	if (!make_up(c, fault))
+		return false;
+	if (fault->status != 429 || x->drop)
 		return true;
 	/* Whoever does not wait as told meets the real limit. */
 	for (size_t i = 0; i < ROUTES && !r; i++)
@@ -303,8 +333,12 @@ serve(struct call *c, const char *path)
 		call_error(c, ERR_UNAUTHORIZED);
 		return;
 	}
-	if (within_limits(c, r) && read_body(c, r))
-		r->run(c);
+	if (!within_limits(c, r) || !read_body(c, r))
+		return;
+	r->run(c);
+	/* What was refused was not carried out: there is nothing to hide. */
+	if (c->hides.after && c->x->status < 300)
+		make_up(c, &c->hides);
 }
 
 /* The path for the log: an interaction's token becomes "***". */

@@ -22,6 +22,7 @@ struct call {
 	bool blameless; /* a refusal that is no fault of the bot's */
 	bool made_up; /* the answer is a fault's */
 	bool too_fast; /* for a rate limit, refused or not */
+	struct fault_rest hides; /* what the caller is to hear in place of the answer, where `after` is set */
 };
 
 /* Everything under /api/. */

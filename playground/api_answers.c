@@ -26,6 +26,14 @@ gone(struct call *c)
 	call_error(c, ERR_UNKNOWN_CHANNEL);
 }
 
+/* It has its answer. A bot that could not know tries again rightly. */
+static void
+acknowledged(struct call *c, const struct interaction *in)
+{
+	c->blameless = in->unheard;
+	call_error(c, ERR_ACKNOWLEDGED);
+}
+
 /* The interaction that may still have its first answer; otherwise the call is answered. */
 static struct interaction *
 find_waiting(struct call *c)
@@ -40,7 +48,7 @@ find_waiting(struct call *c)
 	else if (strcmp(in->token, c->arg[1]))
 		call_error(c, ERR_WEBHOOK_TOKEN);
 	else if (in->state == INTERACTION_ANSWERED)
-		call_error(c, ERR_ACKNOWLEDGED);
+		acknowledged(c, in);
 	else if (in->channel->gone)
 		gone(c);
 	else if (in->state == INTERACTION_FAILED || interaction_late(in, time_micro()))
@@ -203,11 +211,20 @@ api_callback(struct call *c)
 		call_error(c, ERR_EMPTY_MESSAGE);
 	} else {
 		in->callback = (int)type;
+		in->unheard = fault_hides(&c->hides);
 		m = carry_out(c, in, type, data);
 		respond(c, in, m);
 		outcome_answered(c->p, in, c->body, m);
 	}
 	cJSON_Delete(none);
+}
+
+/* It has no answer that a webhook's route could reach. A bot that could not know may ask. */
+static void
+unanswered(struct call *c, const struct interaction *in)
+{
+	c->blameless = in->unheard;
+	call_error(c, ERR_UNKNOWN_WEBHOOK);
 }
 
 /* The answered interaction of a webhook route; otherwise the call is answered. */
@@ -222,7 +239,7 @@ find_token(struct call *c)
 	else if (!in || interaction_expired(in, time_micro()))
 		call_error(c, ERR_WEBHOOK_TOKEN);
 	else if (in->state != INTERACTION_ANSWERED || in->type == INTERACTION_AUTOCOMPLETE)
-		call_error(c, ERR_UNKNOWN_WEBHOOK);
+		unanswered(c, in);
 	else if (in->channel->gone)
 		gone(c);
 	else

@@ -88,12 +88,14 @@
  *	      first, as on their way from Discord they may overtake each other
  *	release                the newest that waits is sent, the others wait on
  *	rest {"match":"POST /interactions","status":429|500|502|...,"times":N,"retry_after":1.5,"scope":"user"|"global"|
- *	      "shared","body":"text in place of Discord's error","delay_ms":N,"drop":bool}
+ *	      "shared","body":"text in place of Discord's error","delay_ms":N,"drop":bool,"reset":bool,"after":bool}
  *	      the next N requests whose "METHOD /path" starts with match are answered so (delay_ms alone: as usual, but
- *	      late; drop: the connection is closed without an answer); times 0 = until cleared
+ *	      late; drop: the connection is closed without an answer; reset: it is reset); times 0 = until cleared.
+ *	      after: the request is carried out first; one that is refused is answered with its refusal
  *	no_resume              sessions are forgotten: the next RESUME gets op 9
  *	clear                  all faults are over (a session that was forgotten stays so)
- *	A fault's answer is no violation. Behind a made-up 429 that ran out, requests within retry_after meet a real one.
+ *	A fault's answer is no violation. Where it hides what became of an interaction's answer (5xx, drop, reset, after),
+ *	neither is a second answer, nor a question for the message of the first. Behind a made-up 429 that ran out, requests within retry_after meet a real one.
  *
  * GET /playground/log?since=N
  *	{"next":M,"entries":[{"n","at","kind":"rest"|"gateway"|"violation","method","path","status","body",

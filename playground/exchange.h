@@ -36,7 +36,8 @@ struct exchange {
 	char headers[EXCHANGE_HEADERS]; /* "name: value\n" each */
 
 	bool waits; /* it will be answered later, by exchange_done() */
-	bool drop; /* no answer: the connection is closed */
+	bool drop; /* no answer: the connection is closed, */
+	bool reset; /* and so that the caller sees it as broken */
 	bool handled, close; /* wire_http.c's */
 	unsigned delay_ms;
 	void *arg;

@@ -34,6 +34,8 @@ faults_add(struct faults *f, const cJSON *fault)
 		.forever = times == 0,
 		.delay_ms = (unsigned)delay,
 		.drop = json_true(fault, "drop"),
+		.reset = json_true(fault, "reset"),
+		.after = json_true(fault, "after"),
 		.retry_after = retry ? retry->valuedouble : 1,
 		.body = body ? strdup(body) : NULL,
 	};

@@ -17,11 +17,19 @@ struct fault_rest {
 	int status; /* 0: answer as usual */
 	unsigned left; /* requests; 0: until cleared */
 	unsigned delay_ms;
-	bool forever, drop;
+	bool forever, drop, reset;
+	bool after; /* the request is carried out, and only its answer is this one */
 	double retry_after; /* of a 429, seconds */
 	char scope[8]; /* "user", "global", "shared" */
 	char *body; /* in place of Discord's error, or NULL */
 };
+
+/* Whoever meets it does not hear what became of the request. */
+static inline bool
+fault_hides(const struct fault_rest *f)
+{
+	return f->drop || f->reset || f->status >= 500 || (f->after && f->status);
+}
 
 /* An INTERACTION_CREATE on its way to the bot. */
 struct fault_held {

@@ -46,6 +46,7 @@ struct interaction {
 	snowflake original; /* the message that "@original" means; 0: none */
 	bool menu; /* a command from the menu of a person or a message */
 	bool deferred; /* a type 5 or 6 waits for its edit */
+	bool unheard; /* a fault has hidden from the bot what became of its answer */
 	cJSON *modal; /* what a type 9 opened, or NULL */
 	char name[100]; /* of the command with its subcommands, or "" */
 	void *waiter; /* who is to hear the outcome; opaque here */

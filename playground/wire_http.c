@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static const char *const method_name[] = { "GET", "POST", "OPTIONS", "PUT", "PATCH", "DELETE",
 	"CONNECT", "HEAD" };
@@ -59,6 +60,15 @@ add_headers(struct exchange *x, unsigned char **at, unsigned char *end)
 	return true;
 }
 
+/* The other side's next read fails. */
+static void
+reset(struct lws *wsi)
+{
+	const struct sockaddr nobody = { .sa_family = AF_UNSPEC };
+
+	(void)connect(lws_get_socket_fd(wsi), &nobody, sizeof nobody);
+}
+
 int
 http_on_writable(struct lws *wsi, struct link *l)
 {
@@ -70,6 +80,8 @@ http_on_writable(struct lws *wsi, struct link *l)
 
 	if (!x || x->waits)
 		return 0;
+	if (x->reset)
+		reset(wsi);
 	if (x->drop)
 		return -1;
 	if (!x->status)

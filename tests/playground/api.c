@@ -96,6 +96,93 @@ Test(api, made_up_answers)
 	cr_expect_eq(try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
 }
 
+/* What was carried out and not heard of; and that the second answer to an interaction is then no fault of the bot's. */
+Test(api, answers_that_are_hidden)
+{
+	static const struct {
+		const char *fault;
+		int status;
+		bool drop, reset;
+	} tries[] = {
+		{ "{'match':'POST /interactions','after':true,'status':502}", 502, false, false },
+		{ "{'match':'POST /interactions','after':true,'drop':true}", 204, true, false },
+		{ "{'match':'POST /interactions','after':true,'reset':true}", 204, true, true },
+	};
+	static const char answer[] = "{\"type\":4,\"data\":{\"content\":\"x\"}}";
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction *in = interactions_add(&p.interactions, 99 + i,
+		    INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
+		struct exchange x = {
+			.p = &p, .method = "POST", .type = "application/json", .agent = "DiscordBot (x, 1)"
+		};
+		cJSON *fault = try_json(tries[i].fault);
+
+		cr_assert_null(faults_add(&p.faults, fault));
+		cJSON_Delete(fault);
+		snprintf(x.path, sizeof x.path, "/api/v10/interactions/%zu/%s/callback", 99 + i, in->token);
+		x.body = strdup(answer);
+		x.length = sizeof answer - 1;
+		api_request(&p, &x);
+		cr_expect_eq(x.status, tries[i].status);
+		cr_expect_eq(x.drop, tries[i].drop);
+		cr_expect_eq(x.reset, tries[i].reset);
+		cr_expect_eq(in->state, INTERACTION_ANSWERED, "it was carried out");
+		expect_log("r", "no fault of the bot's");
+		cr_expect_eq(try_request(&p, "POST", x.path + 8, "{'type':5}", NULL), 400);
+		expect_log("r", "it could not know");
+		exchange_none(&x);
+		free(x.body);
+	}
+}
+
+/* The bot asks for the message of an answer that it sent in vain. */
+Test(api, an_answer_that_was_swallowed_may_be_asked_for)
+{
+	static const struct {
+		const char *fault, *log;
+	} tries[] = {
+		{ "{'match':'POST /interactions','status':500}", "r" },
+		{ "{'match':'POST /interactions','drop':true}", "r" },
+		{ "{'match':'POST /interactions','status':404}", "v" },
+		{ "{'match':'POST /none'}", "v" },
+	};
+	char path[300];
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction *in = interactions_add(&p.interactions, 99 + i,
+		    INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
+		cJSON *fault = try_json(tries[i].fault);
+
+		cr_assert_null(faults_add(&p.faults, fault));
+		cJSON_Delete(fault);
+		snprintf(path, sizeof path, "/interactions/%zu/%s/callback", 99 + i, in->token);
+		try_request(&p, "POST", path, "{'type':99}", NULL);
+		snprintf(path, sizeof path, "/webhooks/%llu/%s/messages/@original",
+		    (unsigned long long)p.world.application, in->token);
+		cr_expect_eq(try_request(&p, "GET", path, NULL, NULL), 404);
+		expect_log(tries[i].log, tries[i].fault);
+	}
+}
+
+Test(api, what_is_refused_is_not_hidden)
+{
+	struct interaction *in = interactions_add(
+	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
+	cJSON *fault = try_json("{'match':'POST /interactions','after':true,'status':502}");
+	char path[300];
+
+	cr_assert_null(faults_add(&p.faults, fault));
+	cJSON_Delete(fault);
+	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
+	cr_expect_eq(try_request(&p, "POST", path, "{'type':4}", NULL), 400);
+	expect_log("v", "the bot's own fault");
+	cr_expect_eq(in->state, INTERACTION_WAITS);
+	cr_expect_eq(try_request(&p, "POST", path, "{'type':5}", NULL), 204);
+	cr_expect_eq(try_request(&p, "POST", path, "{'type':5}", NULL), 400);
+	expect_log("v", "nothing was hidden");
+}
+
 Test(api, closed_dms_are_nobodys_fault)
 {
 	char body[60], path[60];

@@ -607,8 +607,16 @@ test('faults of the REST API', async (t) => {
 	assert.equal((await server.violations()).length, 1);
 	await sleep(320);
 	assert.equal((await post()).status, 200);
-	await server.fault('rest', { match, drop: true });
-	await assert.rejects(post());
+	const broken = async (fault) => {
+		await server.fault('rest', { match, ...fault });
+		return (await post().catch((error) => error)).cause.code;
+	};
+	assert.equal(await broken({ drop: true }), 'UND_ERR_SOCKET');
+	assert.equal(await broken({ reset: true }), 'ECONNRESET');
+	const said = async () => (await server.get(`/playground/messages?channel=${tee}&user=${server.people[0]}`)).list.length;
+	const count = await said();
+	assert.equal(await broken({ reset: true, after: true }), 'ECONNRESET');
+	assert.equal(await said(), count + 1, 'it was carried out');
 	await server.fault('rest', { match, delay_ms: 200, times: 0 });
 	const before = Date.now();
 	const late = await Promise.all(Array.from({ length: 20 }, post));
