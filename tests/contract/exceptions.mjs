@@ -14,6 +14,8 @@ export const EXCEPTIONS = [];
 export const UNFORESEEN = [
 	{ status: 401, code: 0, why: 'a token that its owner has changed; golfd then ends with a sentence' },
 	{ status: 404, code: 10062, why: 'Discord gave the interaction up while the answer was on its way' },
+	{ status: 400, code: 40060, why: 'an earlier try of the same answer had arrived, though Discord had answered it with an error' },
+	{ status: 404, code: 10015, why: 'the interaction has no answer: golfd asks for it where every try has failed' },
 	{ status: 404, code: 10008, why: 'somebody deleted the message' },
 	{ status: 403, code: 50007, why: 'people close their DMs whenever they like, and Discord tells nobody' },
 ];

@@ -53,9 +53,10 @@ for (const [id, card, aim] of [['W01', 'J', () => ({ place: 2 })], ['W02', 'Q', 
 
 test('W02 cambio: a look whose answer was lost is left to the one who looked', { timeout: 120_000 }, async (t) => {
 	const s = await holding(t, 'cambio', 'Q');
-	await s.c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 1 });
+	await s.c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });
 	const lost = await s.actor.slash(s.c.channel, 'power', { player: s.name, theirs: 1 });
 	assert.equal(lost.outcome, 'failed');
+	await s.c.server.fault('clear');
 	assert.match(text(await pushed(s.c, s.other, 'look')), /nothing for you/);
 	const answer = await pushed(s.c, s.actor, 'look');
 	assert.equal(answer.flags & 64, 64);
