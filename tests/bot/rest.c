@@ -1037,6 +1037,63 @@ fetch(struct world *w, const char *path, size_t most)
 	return r;
 }
 
+/* The environment names a proxy, which is for https alone; and a handle is used for both, one after the other. */
+Test(rest, what_goes_in_the_clear_goes_to_no_proxy)
+{
+	static const char *const names[] = { "http_proxy", "https_proxy", "HTTPS_PROXY",
+		"all_proxy", "ALL_PROXY" };
+	static const struct {
+		const char *base, *file; /* the API's scheme; a file to be fetched there, or NULL for a call */
+		const char *asked; /* of the proxy, or NULL for nothing */
+	} tries[] = {
+		{ "http", NULL, NULL },
+		{ "http", "https://cdn.discordapp.com/SECRET", "CONNECT cdn.discordapp.com:443 " },
+		{ "http", NULL, NULL },
+		{ "https", NULL, "CONNECT 127.0.0.1:" },
+	};
+	static struct server proxy;
+	struct world *w = NULL;
+	const char *base = "";
+	uv_loop_t loop;
+	char url[64];
+
+	unsetenv("no_proxy");
+	unsetenv("NO_PROXY");
+	uv_loop_init(&loop);
+	server_start(&proxy, &loop, NULL, 0);
+	snprintf(url, sizeof url, "http://127.0.0.1:%d", proxy.port);
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		setenv(names[i], url, 1);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		unsigned asked = proxy.n, came;
+
+		if (strcmp(base, tries[i].base) != 0) {
+			if (w)
+				world_end(w);
+			w = world_of(base = tries[i].base, NULL, 0);
+		}
+		came = w->server.n;
+		if (tries[i].file)
+			fetch(w, tries[i].file, 8);
+		else
+			answer(w, 1, REST_ONCE, 0);
+		while (w->done < w->sent) {
+			uv_run(&w->loop, UV_RUN_ONCE);
+			uv_run(&loop, UV_RUN_NOWAIT);
+		}
+		cr_expect_eq(
+		    w->server.n == came + 1, !tries[i].asked, "try %zu: straight to the server", i);
+		cr_expect_eq(proxy.n > asked, tries[i].asked != NULL, "try %zu: through the proxy", i);
+		if (tries[i].asked)
+			cr_expect(server_find(&proxy, tries[i].asked), "%s", tries[i].asked);
+	}
+	world_end(w);
+	server_stop(&proxy);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(uv_loop_close(&loop), 0);
+	server_free(&proxy);
+}
+
 Test(rest, a_file_is_fetched_without_a_token)
 {
 	WORLD({ .line = "GET /attachments", .status = 200, .body = "not\0JSON", .body_size = 8 }, );
