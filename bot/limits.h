@@ -66,8 +66,8 @@ enum limits {
 	LIMIT_TABLES_GUILD = 256, /* open games in one server; above: as LIMIT_TABLES, so that no server takes them all */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a sentence */
 	LIMIT_HIDES = 8192, /* looks that are to be taken away again; above: the one due first goes at once */
-	LIMIT_WAITING = 32, /* interactions that wait for one table, and as many that a race holds; above: refused with a
-	    sentence */
+	LIMIT_WAITING = 32, /* interactions that wait for one table, as many that a race holds, and changes that wait for one
+	    person's or one server's; above: refused with a sentence */
 	LIMIT_RACE_MS = 500, /* in which whoever was first with a match is found out, from the first one's arrival: more than
 	    interactions overtake each other by, and far below LIMIT_ANSWER_MS */
 	LIMIT_MATCH_MS = 1500, /* that people have to see a discard and match it before a computer player does anything */

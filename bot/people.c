@@ -30,14 +30,20 @@ people_find(const struct people *p, snowflake user)
 	return known ? *known : (struct person){ .user = user };
 }
 
+bool
+person_same(const struct person *a, const struct person *b)
+{
+	return a->dm_channel == b->dm_channel && a->dm_closed == b->dm_closed &&
+	    a->looks == b->looks && a->cards == b->cards;
+}
+
 enum people_set
 people_set(struct people *p, const struct person *is)
 {
 	struct person *known = map_find(&p->by_user, is->user);
 
 	if (known) {
-		bool news = known->dm_channel != is->dm_channel || known->dm_closed != is->dm_closed ||
-		    known->looks != is->looks || known->cards != is->cards;
+		bool news = !person_same(known, is);
 
 		*known = *is;
 		return news ? PEOPLE_NEWS : PEOPLE_KNOWN;

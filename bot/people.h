@@ -30,12 +30,15 @@ void people_free(struct people *p);
 struct person people_find(const struct people *p, snowflake user);
 
 enum people_set {
-	PEOPLE_KNOWN, /* nothing is new */
-	PEOPLE_NEWS, /* it should be stored too */
+	PEOPLE_KNOWN, /* it was known */
+	PEOPLE_NEWS, /* something is new, or they are */
 	PEOPLE_FULL, /* there is no room, or memory is out: it is not remembered, and must not be stored */
 };
 
-/* Remembers it. */
+/* The same is known of both, who are one person. */
+bool person_same(const struct person *a, const struct person *b);
+
+/* Remembers it: what the store has, or a stranger's row with the id alone, which keeps room for them. */
 enum people_set people_set(struct people *p, const struct person *is);
 
 /* Nothing is known of them any more. */

@@ -16,7 +16,7 @@
  * (painting, answering), tables_post.c (a new message in the old one's place), tables_said.c (how that went),
  * tables_time.c (what waits for a moment of the clock), tables_clock.c (time limits), tables_seats.c (who goes and comes
  * back), tables_think.c (computer players), tables_load.c (reading back), tables_thread.c (threads for tables),
- * tables_welcome.c (a server's first command).
+ * tables_people.c (what people choose for themselves), tables_welcome.c (a server's first command).
  */
 #ifndef BOT_TABLES_H
 #define BOT_TABLES_H
@@ -397,8 +397,12 @@ bool tables_thread(
 /* The newest facts are shown, once what is under way has been. */
 void table_redraw(struct table *t);
 
-/* What somebody chose for themselves is remembered, and stored; false, and neither is so, where there is no room. */
-bool tables_set_person(struct tables *all, const struct person *is);
+/*
+ * Somebody chooses for themselves: HOUSE_LOOKS or HOUSE_CARDS, and 1 + which of its words, or 0 for "as the game says". Once
+ * the store has kept it, it holds, and `in` is answered with the page of /golf me; where it is not kept, or there is no room,
+ * they hear so, and nothing has changed. Choices of one person have their turn one after the other.
+ */
+void tables_choose(struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice);
 
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);

@@ -90,9 +90,8 @@ table_save_row(struct table *t)
 	store_put(t->all->set.store, &put, 1, NULL, NULL);
 }
 
-/* What a person hears when the store did not take their action. */
-static const char *
-refusal(enum store_status status)
+const char *
+tables_refusal(enum store_status status)
 {
 	switch (status) {
 	case STORE_CONFLICT:
@@ -115,7 +114,7 @@ undo(struct table *t, struct change *c, enum store_status status)
 		    "tables", "game %s was changed by another process, or a line before was lost: it is read again",
 		    t->next->row.id);
 	if (c->in.id)
-		tables_sentence(t->all, &c->in, refusal(status));
+		tables_sentence(t->all, &c->in, tables_refusal(status));
 	if (!t->now) {
 		table_vanish(t);
 		return;

@@ -12,6 +12,7 @@
 
 /* The wish on its way to the store. */
 struct wish {
+	struct wish *next;
 	struct tables *all;
 	struct interaction in;
 	unsigned found; /* tables that knew them */
@@ -99,24 +100,46 @@ each_leave(void *arg, void *value)
 	table_commit(t, NULL, NULL);
 }
 
+bool
+tables_forgetting(const struct tables *all, snowflake user)
+{
+	for (const struct wish *w = all->wishes; w; w = w->next)
+		if (w->in.user == user)
+			return true;
+	return false;
+}
+
+static void
+drop_wish(struct wish *w)
+{
+	struct wish **at = &w->all->wishes;
+
+	while (*at != w)
+		at = &(*at)->next;
+	*at = w->next;
+	free(w);
+}
+
 static void
 on_forgotten(void *arg, enum store_status status)
 {
 	struct wish *w = arg;
+	struct tables *all = w->all;
 	struct search left = { .user = w->in.user };
 
-	map_each(&w->all->by_id, each_look, &left);
+	map_each(&all->by_id, each_look, &left);
+	if (status == STORE_OK)
+		tables_people_forgotten(all, left.user);
 	if (status == STORE_OK && !left.found) {
-		people_drop(&w->all->people, w->in.user);
 		tables_sentence(w->all, &w->in, "done.forget");
 	} else if (status == STORE_OK || left.found < w->found || (status == STORE_FULL && left.found)) {
 		/* A full store says so ahead of the changes that it has taken. */
 		tables_sentence(w->all, &w->in, "refuse.forget-part");
 	} else {
-		tables_sentence(
-		    w->all, &w->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-saved");
+		tables_sentence(w->all, &w->in, tables_refusal(status));
 	}
-	free(w);
+	drop_wish(w);
+	tables_people_go_on(all, left.user);
 }
 
 /* A table that is over shows who is gone from it. */
@@ -153,7 +176,8 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		free(w);
 		return;
 	}
-	*w = (struct wish){ .all = all, .in = *in, .found = s.found };
+	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
+	all->wishes = w;
 	store_put(all->set.store, &put, 1, on_forgotten, w);
 	map_each(&all->by_id, each_show, NULL);
 }

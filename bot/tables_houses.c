@@ -96,7 +96,7 @@ committed(void *arg, enum store_status status)
 			houses_apply(&all->houses, &c->put[i]);
 		tables_page(all, NULL, &c->in, &c->m);
 	} else {
-		tables_sentence(all, &c->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-saved");
+		tables_sentence(all, &c->in, tables_refusal(status));
 	}
 	for (struct waiting *w; (w = c->first);) {
 		c->first = w->next;

@@ -24,6 +24,8 @@ struct tables {
 	struct servers servers;
 	struct houses houses;
 	struct house_change *house_changes; /* under way; one a server */
+	struct person_change *person_changes; /* tables_people.c: of each person the first is under way, or waits for a wish */
+	struct wish *wishes; /* of people who want to be forgotten, in the store's hands */
 	struct threading *threadings; /* threads that are asked for: tables_thread.c */
 	struct map welcomed; /* servers whose first /golf has come: tables_welcome.c */
 	bool resting; /* tables_rest() was called */
@@ -172,6 +174,9 @@ void tables_speak(struct tables *all, const struct say *what);
 /* The message that carries the table is this one from now on; 0: none that we know. */
 void table_set_message(struct table *t, snowflake message);
 
+/* The sentence for somebody whose change the store did not keep, by its key. */
+const char *tables_refusal(enum store_status status);
+
 /* The change has been committed: whoever asked hears of it. */
 void table_speak(struct table *t, const struct change *c);
 
@@ -183,6 +188,18 @@ bool table_closed_dms(const struct table *t);
 
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
+
+/* What a DM has taught: how it went. It holds once the store has kept it; else the next DM teaches it again. */
+void tables_learn_person(struct tables *all, const struct said *how);
+
+/* Whether somebody's wish to be forgotten is on its way to the store. */
+bool tables_forgetting(const struct tables *all, snowflake user);
+
+/* The store knows them no more: nothing is remembered of them, and what DMs have taught and was not kept yet is dropped. */
+void tables_people_forgotten(struct tables *all, snowflake user);
+
+/* Their wish has come to its end: what waited behind it has its turn. */
+void tables_people_go_on(struct tables *all, snowflake user);
 
 /* How the opening of a thread went. */
 void tables_thread_said(struct tables *all, const struct said *how);

@@ -9,39 +9,12 @@ enum {
 	EDIT_TRIES = 7,
 };
 
-bool
-tables_set_person(struct tables *all, const struct person *is)
-{
-	struct store_put put = {
-		.kind = PUT_USER, .user = is->user, .dm_channel = is->dm_channel, .dm_closed = is->dm_closed
-	};
-	char choices[HOUSE_TEXT];
-
-	enum people_set set = people_set(&all->people, is);
-
-	if (set == PEOPLE_NEWS) {
-		put.text = person_write(is, choices);
-		store_put(all->set.store, &put, 1, NULL, NULL);
-	}
-	return set != PEOPLE_FULL;
-}
-
 static void
 remember_dm(struct tables *all, const struct table *t, const struct said *how)
 {
-	struct person is = people_find(&all->people, how->what.user);
-
 	/* Who has gone meanwhile may have been forgotten. */
-	if (!t || table_seat(t, how->what.user) == GOLF_NOBODY)
-		return;
-	if (how->dm_channel)
-		is.dm_channel = how->dm_channel;
-	if (how->ok || how->code == DISCORD_CANNOT_DM)
-		is.dm_closed = !how->ok;
-	/* The next DM asks for the channel anew. */
-	if (how->code == DISCORD_UNKNOWN_CHANNEL)
-		is.dm_channel = 0;
-	tables_set_person(all, &is);
+	if (t && table_seat(t, how->what.user) != GOLF_NOBODY)
+		tables_learn_person(all, how);
 }
 
 static void

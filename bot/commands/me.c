@@ -28,32 +28,16 @@ chosen(const struct ask *a, enum house_key key)
 	return (uint8_t)(h.number[key] + 1);
 }
 
-/* What they have chosen now, kept and shown. */
-static void
-choose(const struct ask *a, const struct person *is)
-{
-	if (tables_set_person(a->all, is))
-		show(a);
-	else
-		ask_refuse(a, "refuse.people-full");
-}
-
 static void
 looks(const struct ask *a)
 {
-	struct person is = people_find(tables_people(a->all), a->in->user);
-
-	is.looks = chosen(a, HOUSE_LOOKS);
-	choose(a, &is);
+	tables_choose(a->all, a->in, HOUSE_LOOKS, chosen(a, HOUSE_LOOKS));
 }
 
 static void
 cards(const struct ask *a)
 {
-	struct person is = people_find(tables_people(a->all), a->in->user);
-
-	is.cards = chosen(a, HOUSE_CARDS);
-	choose(a, &is);
+	tables_choose(a->all, a->in, HOUSE_CARDS, chosen(a, HOUSE_CARDS));
 }
 
 const struct command command_me = { .name = "me", .fn = show };

@@ -165,7 +165,7 @@ Test(commands_lesson, cards_as_the_person_has_them)
 	struct person is = { .user = ANA, .cards = 1 + HOUSE_CARDS_TEXT };
 
 	cr_expect_null(strstr(hall_text(begin_hole()), "Six cards face down"));
-	tables_set_person(h->tables, &is);
+	people_set(tables_people(h->tables), &is);
 	hall_run(h);
 	cr_expect(strstr(hall_text(begin_hole()), "of spades") ||
 	    strstr(hall_text(begin_hole()), "of hearts") || strstr(hall_text(begin_hole()), "of clubs") ||

@@ -297,6 +297,28 @@ Test(tables_forget, half_done_is_not_called_nothing)
 	hall_free(h);
 }
 
+/* A table's change meets a line of another process, and her wish is kept: what is remembered of her is what the store has. */
+Test(tables_forget, half_done_leaves_nothing_that_the_store_does_not_have)
+{
+	struct hall *h = hall_new();
+	struct store_put line = { .kind = PUT_LINE, .text = "another process was here" };
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "game", "four-card", NULL);
+	types(h, "join");
+	hall_run(h);
+	hall_slash(h, ANA, "start", NULL);
+	cr_assert_eq(people_find(tables_people(h->tables), ZENOBIA).dm_channel, 7000u + ZENOBIA);
+	memcpy(line.game, hall_table(h)->now->row.id, sizeof line.game);
+	line.seq = hall_table(h)->now->seq + 1;
+	store_put(h->store, &line, 1, NULL, NULL);
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "refuse.forget-part");
+	cr_expect_eq(people_find(tables_people(h->tables), ZENOBIA).dm_channel, 0u);
+	hall_free(h);
+}
+
 /* So many wait for one of her tables that she cannot: she hears so, and nothing is done by half. */
 Test(tables_forget, a_busy_table_that_too_many_wait_for)
 {

@@ -169,7 +169,7 @@ Test(tables_hide, each_person_may_choose)
 	struct hall *h = hall_new();
 	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE };
 
-	tables_set_person(h->tables, &ben);
+	people_set(tables_people(h->tables), &ben);
 	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
 	hall_seat(h, 2);
 	cr_expect_eq(hall_count(h, SAY_DM), 1u);
@@ -183,7 +183,7 @@ Test(tables_hide, cards_in_words_for_who_chose_them)
 	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT };
 	const struct heard *x;
 
-	tables_set_person(h->tables, &ben);
+	people_set(tables_people(h->tables), &ben);
 	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", NULL);
 	hall_seat(h, 2);
 	x = hall_answer(h, hall_slash(h, BEN, "hand", NULL));
