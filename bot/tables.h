@@ -327,7 +327,8 @@ void tables_house(struct tables *all, const struct interaction *in, const struct
 
 /*
  * To be told of every command from a server. Where it is the first /golf there, its answer says a few sentences more at
- * its end, and leaves once that is kept. Of more servers than SERVERS_MAX none is welcomed.
+ * its end, and leaves once that is kept; what was not kept is not said, and the next /golf is the first one. Of more
+ * servers than SERVERS_MAX none is welcomed.
  */
 void tables_welcome(struct tables *all, const struct interaction *in);
 

@@ -92,8 +92,13 @@ on_kept(void *arg, enum store_status status)
 
 	all->busy--;
 	now->w->now = NULL;
-	if (status != STORE_OK || now->holds)
+	if (now->holds)
 		now->w->interaction = 0;
+	/* What was not kept is not said, and the next /golf is the first one again. */
+	if (status != STORE_OK) {
+		map_drop(&all->welcomed, now->in.guild);
+		free(now->w);
+	}
 	if (now->holds && status == STORE_OK)
 		add_welcome(all, &now->what, &now->m);
 	if (now->holds)

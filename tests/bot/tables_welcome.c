@@ -141,6 +141,21 @@ Test(tables_welcome, saved_before_spoken)
 	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "en"));
 }
 
+/* Nor does it count as said: the next command is the first one again, without a restart between them. */
+Test(tables_welcome, what_was_not_saved_is_said_with_the_next_command)
+{
+	snowflake in;
+
+	h->full = true;
+	hall_slash(h, ANA, "help", NULL);
+	h->full = false;
+	in = hall_slash(h, BEN, "help", NULL);
+	cr_expect(welcomes(in, "en"));
+	cr_expect_not(welcomes(hall_slash(h, ANA, "help", NULL), "en"), "once");
+	hall_restart(h);
+	cr_expect_not(welcomes(hall_slash(h, ANA, "help", NULL), "en"));
+}
+
 /* A message that is full stays as it is. */
 Test(tables_welcome, where_there_is_no_room)
 {
