@@ -197,6 +197,8 @@ each_nudge(void *arg, void *value)
 		table_paint(t);
 	}
 	table_stop_lost(t);
+	if (t->row_dirty && !table_busy(t))
+		table_save_row(t);
 	if (!t->stalled || table_busy(t))
 		return;
 	t->stalled = false;

@@ -203,7 +203,7 @@ struct table {
 	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
 	int64_t touched; /* Unix s: its last change; after a restart, when its message came, at most an hour before that */
 	bool lost; /* its channel or server is gone: it is to be stopped */
-	bool row_dirty; /* the row changed while the table was busy */
+	bool row_dirty; /* the row has changed and is not saved: the table was busy, or the store did not take it */
 	bool thinking; /* a computer player is */
 	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets computer players go on */
 	bool reloading; /* it is being read back, for the store holds something else */

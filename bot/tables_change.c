@@ -78,16 +78,42 @@ table_put_row(struct table *t)
 	c->puts++;
 }
 
+/* A row that nobody has asked for, on its way; its table may be gone by then. */
+struct saving {
+	struct tables *all;
+	snowflake number;
+};
+
+static void
+on_saved(void *arg, enum store_status status)
+{
+	struct saving *s = arg;
+	struct table *t = map_find(&s->all->by_id, s->number);
+
+	s->all->busy--;
+	if (t && status != STORE_OK)
+		t->row_dirty = true;
+	free(s);
+}
+
 void
 table_save_row(struct table *t)
 {
 	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
+	struct saving *s;
 
 	t->row_dirty = table_busy(t);
 	if (t->row_dirty)
 		return;
+	s = malloc(sizeof *s);
+	if (!s) {
+		t->row_dirty = true;
+		return;
+	}
+	*s = (struct saving){ t->all, t->number };
+	t->all->busy++;
 	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
-	store_put(t->all->set.store, &put, 1, NULL, NULL);
+	store_put(t->all->set.store, &put, 1, on_saved, s);
 }
 
 const char *

@@ -296,7 +296,10 @@ bool table_think(struct table *t);
  */
 void table_paint(struct table *t);
 
-/* Hands the row to the store, at once or after the commit that is under way. */
+/*
+ * Hands the row to the store, at once or after the commit that is under way. What changed there is so already, as the
+ * message that carries the table: where the store does not take it, tables_nudge() hands it over again.
+ */
 void table_save_row(struct table *t);
 
 #endif

@@ -110,6 +110,26 @@ Test(tables_said, a_stopped_table_shows_it_when_it_can)
 	}
 }
 
+/* A table's new message is there, and the disk is full: its id is saved as soon as there is room, once. */
+Test(tables_said, a_message_whose_id_was_not_saved)
+{
+	struct hall *h = hall_new();
+
+	h->hold = true;
+	hall_slash(h, ANA, "new", NULL);
+	h->full = true;
+	h->hold = false;
+	hall_run(h);
+	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
+	nudge(h, 3);
+	h->full = false;
+	nudge(h, 1);
+	cr_expect_not(hall_table(h)->row_dirty);
+	hall_restart(h);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
 Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
 {
 	struct hall *h = hall_new();
