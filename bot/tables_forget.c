@@ -15,14 +15,14 @@ struct wish {
 	struct wish *next;
 	struct tables *all;
 	struct interaction in;
-	unsigned found; /* tables that knew them */
+	unsigned found; /* open tables that knew them */
 };
 
 /* A look at all tables for somebody. */
 struct search {
 	snowflake user;
 	struct table *busy; /* one that knows them, or may by its next change, and cannot be changed now */
-	unsigned found; /* tables that know them */
+	unsigned found; /* open tables that know them */
 	bool failed; /* memory is out */
 };
 
@@ -43,6 +43,9 @@ each_look(void *arg, void *value)
 	bool knows = (t->now && row_knows(&t->now->row, s->user)) ||
 	    (t->next && row_knows(&t->next->row, s->user));
 
+	/* What is over is not left: its rows are the store's to change. */
+	if (t->closed)
+		return;
 	s->found += knows;
 	if (knows && table_busy(t))
 		s->busy = t;

@@ -275,6 +275,30 @@ Test(tables_forget, what_cannot_be_saved_is_not_done)
 	hall_free(h);
 }
 
+/* Her one table is over and still to be shown: there is none that she could have left. */
+Test(tables_forget, a_table_that_is_over_is_not_left)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	h->fail_status = 500;
+	play(h);
+	h->full = true;
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "refuse.not-saved");
+	h->full = false;
+	in = presses(h, forget);
+	hall_run(h);
+	hall_said(h, in, "done.forget");
+	h->fail_status = 0;
+	for (unsigned i = 0; i < 600; i++)
+		tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u);
+	hall_free(h);
+}
+
 /* The tables' changes are the last that the store takes: she has left, and is known; she hears just that. */
 Test(tables_forget, half_done_is_not_called_nothing)
 {
