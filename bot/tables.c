@@ -67,6 +67,7 @@ tables_free(struct tables *all)
 	map_free(&all->by_channel);
 	heap_free(&all->due);
 	tables_hide_free(all);
+	tables_owed_free(all);
 	people_free(&all->people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
@@ -210,6 +211,7 @@ void
 tables_nudge(struct tables *all)
 {
 	map_each(&all->by_id, each_nudge, NULL);
+	tables_owed_nudge(all);
 }
 
 /* One table ------------------------------------------------------------------------------------------------------- */

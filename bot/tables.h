@@ -16,7 +16,8 @@
  * (painting, answering), tables_post.c (a new message in the old one's place), tables_said.c (how that went),
  * tables_time.c (what waits for a moment of the clock), tables_clock.c (time limits), tables_seats.c (who goes and comes
  * back), tables_think.c (computer players), tables_load.c (reading back), tables_thread.c (threads for tables),
- * tables_people.c (what people choose for themselves), tables_welcome.c (a server's first command).
+ * tables_people.c (what people choose for themselves), tables_owed.c (notes whose writes failed), tables_welcome.c (a
+ * server's first command).
  */
 #ifndef BOT_TABLES_H
 #define BOT_TABLES_H

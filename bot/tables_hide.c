@@ -48,7 +48,7 @@ drop_note(struct tables *all, const struct hide *h)
 	struct store_put drop = { .kind = DROP_NOTE, .seq = -h->note, .user = h->user };
 
 	memcpy(drop.game, h->game, sizeof drop.game);
-	store_put(all->set.store, &drop, 1, NULL, NULL);
+	tables_owe(all, &drop);
 }
 
 /* The message without cards; in a DM with the way to the table. */
@@ -163,7 +163,7 @@ keep(struct tables *all, const struct hide *h)
 	    all->set.date(all->set.arg) + h->after);
 	memcpy(put.game, h->game, sizeof put.game);
 	put.text = text;
-	store_put(all->set.store, &put, 1, NULL, NULL);
+	tables_owe(all, &put);
 }
 
 void

@@ -25,6 +25,8 @@ struct tables {
 	struct houses houses;
 	struct house_change *house_changes; /* under way; one a server */
 	struct person_change *person_changes; /* tables_people.c: of each person the first is under way, or waits for a wish */
+	struct owed *owed; /* writes of notes that the store has not taken yet: tables_owed.c; */
+	unsigned owing; /* so many */
 	struct wish *wishes; /* of people who want to be forgotten, in the store's hands */
 	struct threading *threadings; /* threads that are asked for: tables_thread.c */
 	struct map welcomed; /* servers whose first /golf has come: tables_welcome.c */
@@ -107,6 +109,14 @@ void table_put_notes(struct table *t);
 
 /* Room for one more write of the change. */
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
+
+/*
+ * Writes a note, or drops it (PUT_NOTE, DROP_NOTE), without anybody waiting for it: where the store does not take it,
+ * tables_nudge() tries again, unless a later write of the same note has come by then.
+ */
+void tables_owe(struct tables *all, const struct store_put *put);
+void tables_owed_nudge(struct tables *all);
+void tables_owed_free(struct tables *all);
 
 /* The game's id, readable, from the number of the interaction that opened it; and back, 0 for another text. */
 void table_id(snowflake number, char id[STORE_GAME_ID]);

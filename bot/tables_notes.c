@@ -159,7 +159,7 @@ table_told(struct table *t, unsigned seat)
 	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
 
 	memcpy(drop.game, t->now->row.id, sizeof drop.game);
-	store_put(t->all->set.store, &drop, 1, NULL, NULL);
+	tables_owe(t->all, &drop);
 	if (t->next && t->next->note[seat].seq == note->seq)
 		t->next->note[seat] = (struct note){ 0 };
 	if (table_closed_dms(t))

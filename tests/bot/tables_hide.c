@@ -1,4 +1,5 @@
 /* In a game of memory a look is taken away again; and where looks are shown, as the house and each person have it. */
+#include "bot/tables_inside.h"
 #include "tests/bot/hall_house.h"
 
 #include "config/words.h"
@@ -112,6 +113,41 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(count_hidden(h), 0u, "and that is remembered");
 	hall_free(h);
+}
+
+/*
+ * A DM arrives while the disk is full. Its moment is saved when there is room, and outlives a restart then; where it has
+ * come before that, nothing is left of it.
+ */
+Test(tables_hide, a_moment_that_was_not_saved)
+{
+	for (int late = 0; late < 2; late++) {
+		struct hall *h = hall_new();
+
+		hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+		house_read(&hall_table(h)->house, "hide=30s time=none");
+		hall_slash(h, BEN, "join", NULL);
+		h->hold = true;
+		hall_slash(h, ANA, "start", NULL);
+		cr_assert_eq(hall_count(h, SAY_DM), 2u);
+		h->full = true;
+		h->hold = false;
+		hall_wait(h, late ? 31 * 1000 : 10 * 1000);
+		cr_expect_eq(count_hidden(h), late ? 2u : 0u);
+		h->full = false;
+		tables_nudge(h->tables);
+		hall_run(h);
+		cr_expect_eq(h->tables->owing, 0u);
+		hall_restart(h);
+		tables_wake(h->tables);
+		hall_run(h);
+		hall_clear(h);
+		hall_wait(h, 15 * 1000);
+		cr_expect_eq(count_hidden(h), 0u);
+		hall_wait(h, 10 * 1000);
+		cr_expect_eq(count_hidden(h), late ? 0u : 2u);
+		hall_free(h);
+	}
 }
 
 Test(tables_hide, a_dm_speaks_the_tables_language_after_a_restart_too)

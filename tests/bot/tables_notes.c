@@ -169,6 +169,34 @@ Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
 	hall_free(h);
 }
 
+/* It is told while the disk is full; that it was is saved when there is room, and so it is not told again. */
+Test(tables_notes, a_note_that_was_told_on_a_full_disk)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
+	hall_slash(h, BEN, "join", NULL);
+	h->hold = true;
+	hall_slash(h, ANA, "start", NULL);
+	cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	h->full = true;
+	h->hold = false;
+	hall_run(h);
+	cr_assert_eq(note_of(h, 0)->seq, 0);
+	tables_nudge(h->tables);
+	hall_run(h);
+	h->full = false;
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(h->tables->owing, 0u);
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_DM), 0u);
+	hall_free(h);
+}
+
 /* Ana's answers are lost, and she takes no DMs: what she has seen waits behind the table's button, all of it. */
 Test(tables_notes, L08_what_comes_while_something_is_untold_joins_it)
 {
