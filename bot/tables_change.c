@@ -179,6 +179,15 @@ clocks(struct table *t, const struct facts *was)
 		t->call_at = now;
 }
 
+/* Votes are about the one who sat there. */
+static void
+votes(struct table *t, const struct facts *was)
+{
+	for (unsigned i = 0; was && i < GOLF_SEATS_MAX; i++)
+		if (was->row.seat[i].user != t->now->row.seat[i].user)
+			t->vote[i] = 0;
+}
+
 static void
 committed(void *arg, enum store_status status)
 {
@@ -198,6 +207,7 @@ committed(void *arg, enum store_status status)
 	t->touched = t->all->set.date(t->all->set.arg);
 	ways(t, c);
 	clocks(t, was);
+	votes(t, was);
 	free(was);
 	if (t->row_dirty)
 		table_save_row(t);

@@ -50,7 +50,6 @@ table_vacate(struct table *t, unsigned seat, bool back)
 		status = hand_over(t, seat, back);
 	if (status != GOLF_OK)
 		return status;
-	t->vote[seat] = 0;
 	if (row->host == user)
 		row->host = first_person(row);
 	if (!row->host)

@@ -62,7 +62,8 @@ holds_up(const struct ask *a, unsigned seat)
 static void
 vote(const struct ask *a, unsigned seat)
 {
-	uint16_t voters = find_voters(&a->t->now->row, seat), *votes = &a->t->vote[seat];
+	uint16_t voters = find_voters(&a->t->now->row, seat);
+	uint16_t votes = (uint16_t)((a->t->vote[seat] | 1u << a->seat) & voters);
 	unsigned needed = count(voters) / 2 + 1;
 	char n[12], max[12];
 	struct message m;
@@ -71,12 +72,12 @@ vote(const struct ask *a, unsigned seat)
 		ask_refuse(a, "refuse.kick-two");
 		return;
 	}
-	*votes = (uint16_t)((*votes | 1u << a->seat) & voters);
-	if (count(*votes) >= needed) {
+	if (count(votes) >= needed) {
 		send_away(a, seat);
 		return;
 	}
-	snprintf(n, sizeof n, "%u", count(*votes));
+	a->t->vote[seat] = votes;
+	snprintf(n, sizeof n, "%u", count(votes));
 	snprintf(max, sizeof max, "%u", needed);
 	render_said(a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
 	tables_page(a->all, a->t, a->in, &m);

@@ -116,6 +116,28 @@ Test(commands_kick, half_is_not_enough)
 	hall_free(h);
 }
 
+/* The deciding vote meets a full disk: nothing has changed, the votes of others included. */
+Test(commands_kick, a_vote_that_could_not_be_saved)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 4);
+	choose(h, ANA, 0, "kick", "14");
+	h->full = true;
+	in = choose(h, BEN, 0, "kick", "14");
+	hall_said(h, in, "refuse.not-saved");
+	h->full = false;
+	hall_slash(h, CARLA, "table", NULL);
+	cr_expect(strstr(hall_text(&h->table), "Votes to send **Dave** away: 1"), "%s",
+	    hall_text(&h->table));
+	in = choose(h, BEN, 0, "kick", "14");
+	hall_said(h, in, "done.kick");
+	cr_expect_eq(row(h)->seat[3].user, 0u);
+	cr_expect_null(strstr(hall_text(&h->table), "Votes to send"));
+	hall_free(h);
+}
+
 /* Who has left has no vote any more, and none of the votes on a seat outlives its owner. */
 Test(commands_kick, votes_are_of_who_is_there)
 {
