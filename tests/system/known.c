@@ -88,8 +88,12 @@ collect(const struct golf_state *s, unsigned viewer, const struct golf_events *e
 	for (unsigned i = 0; i < e->tells; i++)
 		if (e->tell[i].to == viewer)
 			mark(known, e->tell[i].card);
-	for (unsigned i = 0; i < e->n; i++)
+	for (unsigned i = 0; i < e->n; i++) {
 		mark(known, e->news[i].card);
+		/* W20: the card that went to the pile is public, though the power card covers it at once. */
+		if (e->news[i].kind == GOLF_NEWS_SWAPPED && e->news[i].seat2 == GOLF_PILE)
+			mark(known, e->news[i].place2);
+	}
 }
 
 static void
