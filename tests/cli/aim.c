@@ -54,12 +54,17 @@ walk(const struct way *w, unsigned seed, const char *power)
 #define GOODBYE       "The game ends here. Goodbye."
 #define NO_CARD       "There is no card that it could be."
 
+/* One question back, without a word. */
+#define BACK "?: help, q: back > \nYou have "
+
 /* L05. */
 Test(aim, another_order)
 {
 	static const struct way ways[] = {
 		{ SORT, "r\n1\n3\n\n",
-		    { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("3, 2, 1, 4"), "You rearrange your cards." },
+		    { ORDER("1, 2, 3, 4"), "To which place? ",
+			ORDER("3, 2, 1, 4") "1-4: place,\nEnter: so be it, ?: help, q: back > ",
+			"You rearrange your cards." },
 		    NULL },
 		{ SORT, "r\n1\n3\n2\n4\n", { ORDER("3, 2, 1, 4"), ORDER("3, 4, 1, 2") }, NULL },
 		{ SORT, "r\n3\nq\n", { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("1, 2, 3, 4") },
@@ -86,8 +91,8 @@ Test(aim, two_cards_of_the_table)
 {
 	static const struct way any[] = {
 		{ "four-card", "s\nu\ny\n1\n2\n3\n",
-		    { WHOSE ", ?: help", "Which of your cards? 1-4: place", OTHER ",\n?: help",
-			"Which of greedy 2's cards? 1-4: place",
+		    { WHOSE ", ?: help, q: back > ", "Which of your cards? 1-4: place, ?: help, q: back > ",
+			OTHER ",\n?: help, q: back > ", "Which of greedy 2's cards? 1-4: place",
 			"Your place 1 and greedy 2's place 3 change cards." },
 		    NULL },
 		{ "four-card", "s\nu\n1\n4\ny\n2\n",
@@ -97,17 +102,18 @@ Test(aim, two_cards_of_the_table)
 		{ "four-card", "s\nu\nd\n", { "Type one of: y, 1, 2, or ? for help." }, NULL },
 		{ "four-card", "s\nu\n4\n", { "There is nobody that it could be." }, NULL },
 		{ "four-card", "s\nu\nyours\n5\n1\n", { NO_CARD, OTHER }, NULL },
-		{ "four-card", "s\nu\nq\n", { WHOSE, "u: use its power" }, "You use" },
-		{ "four-card", "s\nu\ny\n1\nq\n", { OTHER, "u: use its power" }, "You use" },
+		{ "four-card", "s\nu\nq\n", { WHOSE, BACK }, "You use" },
+		{ "four-card", "s\nu\ny\n1\nq\n", { OTHER, BACK }, "You use" },
 		{ "four-card", "s\nu\ny\n1\n", { OTHER, GOODBYE }, "You use" },
 	};
 	static const struct way table[] = {
 		{ "four-card", "s\nu\ny\n1\nd\n",
-		    { WHOSE ",\nd: discard pile (JS), ?: help", OTHER ",\nd: discard pile (JS), ?: help",
+		    { WHOSE ",\nd: discard pile (JS), ?: help, q: back > ",
+			OTHER ",\nd: discard pile (JS), ?: help, q: back > ",
 			"Your place 1 and the discard pile change cards: JS comes from the pile" },
 		    NULL },
 		{ "four-card", "s\nu\nd\n2\n4\n",
-		    { WHOSE ",\nd: discard pile (JS), ?: help", OTHER ",\n?: help",
+		    { WHOSE ",\nd: discard pile (JS), ?: help, q: back > ", OTHER ",\n?: help, q: back > ",
 			"greedy 2's place 4 and the discard pile change cards" },
 		    NULL },
 		{ "four-card", "s\nu\nd\nd\n", { "Type one of: y, 1, 2, or ? for help." }, "You use" },
@@ -122,14 +128,15 @@ Test(aim, a_card_to_turn_over)
 {
 	static const struct way ways[] = {
 		{ "six-card", "1\n2\ns\nu\ny\n2\n",
-		    { "Whose card? y: yours, 1: greedy 1, 2: greedy 2, ?: help",
+		    { "Whose card? y: yours, 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
 			"Which of your cards? 1 2: place", "Your place 2, 8C, is turned face down." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\ny\n3\n", { NO_CARD }, "You use" },
 		{ "six-card", "1\n2\ns\nu\n1\n2\n",
 		    { "Which of greedy 1's cards? 2-4 6: place", "greedy 1's place 2 is turned up: " }, NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n1\n", { NO_CARD }, "You use" },
-		{ "four-card", "s\nu\n1\n", { "Whose card? 1: greedy 1, 2: greedy 2, ?: help" }, "yours" },
+		{ "four-card", "s\nu\n1\n",
+		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > " }, "yours" },
 	};
 
 	WALK(ways, 7, "flip");
@@ -140,8 +147,8 @@ Test(aim, two_lines)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n2\nr\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help",
-			"Swap rows or columns? r: rows, c: columns, ?: help",
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
+			"Swap rows or columns? r: rows, c: columns, ?: help, q: back > ",
 			"greedy 2's rows 1 and 2 change places." },
 		    "Which line? " },
 		{ "four-card", "s\nu\n1\nc\n", { "greedy 1's columns 1 and 2 change places." }, "Which line? " },
@@ -155,17 +162,17 @@ Test(aim, two_lines)
 		    { "With which other line? 1 3: place", NO_CARD, "greedy 1's columns 2 and 3 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\nc\n4\n", { NO_CARD }, "You use" },
-		{ "six-card", "1\n2\ns\nu\n1\nc\nq\n", { "Which line? ", "u: use its power" }, "You use" },
-		{ "six-card", "1\n2\ns\nu\n1\nq\n",
-		    { "Swap rows or columns? ", "u: use its power" }, "You use" },
-		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", "u: use its power" }, "Swap rows" },
+		{ "six-card", "1\n2\ns\nu\n1\nc\nq\n", { "Which line? ", BACK }, "You use" },
+		{ "six-card", "1\n2\ns\nu\n1\nq\n", { "Swap rows or columns? ", BACK }, "You use" },
+		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, "Swap rows" },
 		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\nr\nc\n1\n3\n",
-		    { "Swap rows or columns? c: columns, ?: help", "Type one of: c, or ? for help.",
-			"greedy 1's columns 1 and 3 change places." },
+		    { "Swap rows or columns? c: columns, ?: help, q: back > ",
+			"Type one of: c, or ? for help.", "greedy 1's columns 1 and 3 change places." },
 		    "r: rows" },
 		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
 		    "s\nu\n1\nc\nr\n1\n3\n",
-		    { "Swap rows or columns? r: rows, ?: help", "greedy 1's rows 1 and 3 change places." },
+		    { "Swap rows or columns? r: rows, ?: help, q: back > ",
+			"greedy 1's rows 1 and 3 change places." },
 		    "c: columns" },
 	};
 
@@ -177,16 +184,17 @@ Test(aim, a_player)
 {
 	static const struct way who[] = {
 		{ "four-card", "s\nu\n2\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help", "greedy 2" }, NULL },
-		{ "four-card", "s\nu\nq\n", { "Whose layout? ", "u: use its power" }, "You use" },
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2" }, NULL },
+		{ "four-card", "s\nu\nq\n", { "Whose layout? ", BACK }, "You use" },
 	};
 	static const struct way gets[] = {
+		{ "four-card", "s\nu\nq\n", { "Who gets a card, or is it yours that goes? ", BACK }, "You use" },
 		{ "four-card",
-		    "s\nu\n2\n", { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help", "A card joins greedy 2's layout at place 5" },
+		    "s\nu\n2\n", { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help, q: back > ", "A card joins greedy 2's layout at place 5" },
 		    NULL },
 		{ "four-card", "s\nu\ny\n3\n",
 		    { "Which of your cards goes? 1-4: place", "You discard 3S from place 3." }, NULL },
-		{ "four-card", "s\nu\ny\nq\n", { "Which of your cards goes? ", "u: use its power" }, "You use" },
+		{ "four-card", "s\nu\ny\nq\n", { "Which of your cards goes? ", BACK }, "You use" },
 	};
 
 	WALK(who, 7, "shuffle-other");
@@ -202,7 +210,7 @@ Test(aim, one_card)
 	};
 	static const struct way other[] = {
 		{ "four-card", "s\nu\n2\n4\n",
-		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help",
+		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
 			"Which of greedy 2's cards? ", "You look at greedy 2's place 4" },
 		    NULL },
 	};
@@ -216,6 +224,55 @@ Test(aim, one_card)
 	WALK(any, 7, "peek-any");
 }
 
+#define COMBINE                                                                                    \
+	"four-card --set power.JC=combine --set power.3=peek-own --set power.K=swap-own-other "    \
+	"--set power.A=peek-other"
+#define PEEK ": look at one of your cards"
+#define SWAP ": swap one of your cards for another player's, unseen"
+
+/* W18: two powers of the ranks 3 to king, and not the same twice. */
+Test(aim, two_powers)
+{
+	static const struct way ways[] = {
+		{ COMBINE, "s\nu\n1\n1\n",
+		    { "Which power first? 1" PEEK ",\n2" SWAP ",\n?: help, q: back > ",
+			"And which then? 1" SWAP ",\n?: help, q: back > ",
+			"You use JC to use two other powers.", "You may look at one of your cards." },
+		    NULL },
+		{ COMBINE, "s\nu\n2\n1\n",
+		    { "And which then? 1" PEEK ", ?: help", "You use JC to use two other powers.",
+			"You may swap one of your cards" },
+		    NULL },
+		{ COMBINE, "s\nu\n3\n1\n2\n",
+		    { "Which power first? ", "There is no power of that number.", "Which power first? ",
+			"And which then? ", "There is no power of that number.", "And which then? " },
+		    "You use" },
+		{ COMBINE, "s\nu\nq\n", { "Which power first? ", BACK }, "And which" },
+		{ COMBINE, "s\nu\n?\n",
+		    { "Which power first? ", "  1       look at one of your cards\n", "  q       go back\n" },
+		    "You use" },
+		{ COMBINE, "s\nu\n1\nq\n", { "And which then? ", BACK }, "You use" },
+	};
+
+	WALK(ways, 7, NULL);
+}
+
+/* W04: one's own card, and then another's. */
+Test(aim, an_own_card_and_anothers)
+{
+	static const struct way ways[] = {
+		{ "four-card", "s\nu\n2\n1\n3\n",
+		    { "Which of your cards? 1-4: place, ?: help, q: back > ", "And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back > ",
+			"Which of greedy 1's cards? ", "Your place 2 and greedy 1's place 3 change cards." },
+		    NULL },
+		{ "four-card", "s\nu\nq\n", { "Which of your cards? ", BACK }, "whose card" },
+		{ "four-card", "s\nu\n2\nq\n", { "And whose card is the other? ", BACK }, "You use" },
+		{ "four-card", "s\nu\n2\n1\nq\n", { "Which of greedy 1's cards? ", BACK }, "You use" },
+	};
+
+	WALK(ways, 7, "swap-own-other");
+}
+
 #define KING "1\n2\ns\nt\n"
 
 /* T13: a face-up card of another player, then one's own place. */
@@ -223,14 +280,16 @@ Test(aim, a_trade)
 {
 	static const struct way ways[] = {
 		{ "cutthroat", KING "1\n3\n5\n",
-		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help",
+		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
 			"Which of greedy 1's cards? 3 4: place", "Which of your cards does it replace? 1-6: place",
 			"You trade it for greedy 1's place 3, which goes to place 5; " },
 		    NULL },
 		{ "cutthroat", KING "1\n2\n4\n1\n",
 		    { NO_CARD, "Which of your cards does it replace? " }, NULL },
 		{ "cutthroat", KING "2\n1\nq\n", { NO_CARD, "t: trade the king" }, "You trade" },
-		{ "cutthroat", KING "q\n", { "Whose face-up card? ", "t: trade the king" }, "You trade" },
+		{ "cutthroat",
+		    KING "q\n", { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have KS: " },
+		    "You trade" },
 	};
 
 	WALK(ways, 10, NULL);
@@ -270,8 +329,9 @@ Test(aim, several_to_replace)
 {
 	static const struct way ways[] = {
 		{ SEVERAL, "s\nr\n1\n4\n\n",
-		    { "Replace which equal cards? 1-4: place, ?: help", "And which? 2-4: place, ?: help",
-			"And which? 2 3: place, Enter: these", "the cards are not equal" },
+		    { "Replace which equal cards? 1-4: place, ?: help, q: back > ",
+			"And which? 2-4: place, ?: help, q: back > ",
+			"And which? 2 3: place, Enter: these, ?: help, q: back > ", "the cards are not equal" },
 		    NULL },
 		{ SEVERAL, "s\nr\n1\n1\n3\n",
 		    { "That card is named already, or there is none.", "And which? 2 4: place, Enter: these" },
@@ -290,7 +350,7 @@ Test(aim, which_of_three)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n1\na\n",
-		    { "You have JC, 5H and 2H: ", "Which card goes there? a: JC, b: 5H, c: 2H, ?: help",
+		    { "You have JC, 5H and 2H: ", "Which card goes there? a: JC, b: 5H, c: 2H, ?: help, q: back > ",
 			"You discard 5H.", "You discard 2H.", "You put it at place 1" },
 		    NULL },
 		{ "four-card", "s\nu\n1\nc\n",
