@@ -128,11 +128,16 @@ complete(struct ask *a)
 	tables_choices(a->all, a->in, &choices);
 }
 
-/* The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. */
+/*
+ * The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. A custom_id can be
+ * forged, or its message shown elsewhere, where the one who presses may keep order: it names a table of this place alone.
+ */
 static struct table *
 find_table(struct tables *all, const struct interaction *in, const struct press *p)
 {
-	return p ? tables_find(all, p->game) : tables_here(all, in->channel);
+	struct table *t = p ? tables_find(all, p->game) : tables_here(all, in->channel);
+
+	return t && table_is_in(t, in->guild, in->channel) ? t : NULL;
 }
 
 void

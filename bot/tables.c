@@ -125,6 +125,14 @@ tables_find(const struct tables *all, const char *id)
 }
 
 bool
+table_is_in(const struct table *t, snowflake guild, snowflake channel)
+{
+	const struct store_game *row = &(t->now ? t->now : t->next)->row;
+
+	return row->guild == guild && row->channel == channel;
+}
+
+bool
 tables_seen(struct tables *all, snowflake interaction)
 {
 	for (unsigned i = 0; i < SEEN; i++)

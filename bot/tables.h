@@ -95,6 +95,9 @@ void tables_tick(struct tables *all);
 struct table *tables_here(const struct tables *all, snowflake channel);
 struct table *tables_find(const struct tables *all, const char *id);
 
+/* Whether it is the table of that channel of that server. */
+bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
+
 /* True when an interaction of this id came before, among the last 1024; else it is remembered. */
 bool tables_seen(struct tables *all, snowflake interaction);
 

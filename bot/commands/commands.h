@@ -17,7 +17,7 @@
 
 /* What must be so before a command's function is called; each failure has its sentence. */
 enum command_flags {
-	AT_TABLE = 1, /* this channel (or the button's game) has a table */
+	AT_TABLE = 1, /* this channel has a table; of a button: the one that it names */
 	SEATED = 2, /* the person has a seat there */
 	IN_LOBBY = 4, /* it has not started */
 	IN_PLAY = 8, /* it has */

@@ -1,9 +1,11 @@
 /* Who may ask for what: every refusal is one sentence, ephemeral, and changes nothing. */
 #include "tests/bot/hall.h"
 
+#include "bot/commands/commands.h"
 #include "bot/plan.h"
 #include "config/words.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -220,5 +222,113 @@ Test(route, X06_matches_race_by_their_numbers)
 	hall_said(h, ana, "status.MATCH_LATE");
 	hall_answer(h, hand);
 	cr_assert_eq(hall_table(h)->now->seq, seq + 1);
+	hall_free(h);
+}
+
+/* Elsewhere ------------------------------------------------------------------------------------------------------- */
+
+/* What is durable of a table, so that a change of it is seen. */
+static void
+keep_facts(const struct hall *h, struct store_game *row, int64_t *seq)
+{
+	const struct table *t = hall_table(h);
+
+	cr_assert(t, "the table is open");
+	memset(row, 0, sizeof *row);
+	memcpy(row, &t->now->row, sizeof *row);
+	*seq = t->now->seq;
+}
+
+/* Somebody who keeps order in their own server presses what names the hall's table, in this server and channel. */
+static struct interaction
+press_elsewhere(struct hall *h, snowflake user, const char *verb, snowflake guild, snowflake channel)
+{
+	struct interaction in = hall_somebody(h, user);
+	const struct table *t = hall_table(h);
+
+	in.guild = guild;
+	in.channel = channel;
+	in.permissions = 1 << 5 /* Manage Server */;
+	in.type = INTERACTION_COMPONENT;
+	in.message = h->shown;
+	in.values = 1;
+	snprintf(in.value[0], sizeof in.value[0], "%u", (unsigned)BEN);
+	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:%" PRId64 ":%s:0", t->now->row.id,
+	    t->now->seq, verb);
+	return in;
+}
+
+/* A press of this verb from elsewhere changes nothing; where the verb needs a table it hears that there is none. */
+static void
+check_elsewhere(struct hall *h, const char *verb, bool at_table)
+{
+	static const struct {
+		snowflake guild, channel;
+	} place[] = {
+		{ HALL_GUILD + 1, HALL_CHANNEL + 1 }, /* another server */
+		{ HALL_GUILD, HALL_CHANNEL + 1 }, /* another channel of this one */
+		{ HALL_GUILD + 1, HALL_CHANNEL }, /* which Discord does not send */
+	};
+	static const enum interaction_type type[] = { INTERACTION_COMPONENT, INTERACTION_MODAL };
+	struct store_game before, after;
+	int64_t seq, seq_after;
+
+	keep_facts(h, &before, &seq);
+	for (size_t i = 0; i < sizeof place / sizeof place[0]; i++)
+		for (unsigned k = 0; k < 8; k++) {
+			struct interaction in = press_elsewhere(
+			    h, k & 4 ? CARLA : ANA, verb, place[i].guild, place[i].channel);
+
+			in.type = type[k & 1];
+			in.on_ephemeral = k & 2;
+			hall_clear(h);
+			route_interaction(h->tables, &in);
+			hall_run(h);
+			if (at_table && in.type == INTERACTION_COMPONENT)
+				hall_said(h, in.id, "refuse.gone");
+			keep_facts(h, &after, &seq_after);
+			cr_assert_eq(seq_after, seq, "%s", verb);
+			cr_assert_eq(memcmp(&before, &after, sizeof before), 0, "%s", verb);
+			cr_assert_eq(hall_count(h, SAY_EDIT), 0u, "%s", verb);
+		}
+}
+
+/* Its custom_id names a table; the press comes from another place, by somebody who is seated and by somebody who is not. */
+Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60)
+{
+	for (unsigned dealt = 0; dealt < 2; dealt++) {
+		struct hall *h = hall_new();
+
+		hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+		hall_push(h, BEN, "join", -2);
+		if (dealt)
+			hall_push(h, ANA, "start", -2);
+		/* Whoever wants to be forgotten leaves all tables, wherever they say so. */
+		for (unsigned i = 0; command_rows[i]; i++)
+			if (command_rows[i] != &command_forget)
+				check_elsewhere(h, command_rows[i]->name, command_rows[i]->flags & AT_TABLE);
+		for (unsigned kind = 0; kind < GOLF_DO_COUNT; kind++)
+			check_elsewhere(h, golf_do_text((enum golf_do)kind), true);
+		hall_free(h);
+	}
+}
+
+/* Rows that need no table find none either: the rules of a table elsewhere are not told, and its game is no record. */
+Test(route, a_press_reads_nothing_of_a_table_of_another_server)
+{
+	static const char *const verbs[] = { "rules", "replay", "record", "rematch" };
+	static const char *const keys[] = { "refuse.gone", "refuse.no-record", "refuse.no-record",
+		"refuse.no-rematch" };
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+		struct interaction in =
+		    press_elsewhere(h, CARLA, verbs[i], HALL_GUILD + 1, HALL_CHANNEL + 1);
+
+		route_interaction(h->tables, &in);
+		hall_run(h);
+		hall_said(h, in.id, keys[i]);
+	}
 	hall_free(h);
 }

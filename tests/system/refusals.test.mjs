@@ -118,6 +118,8 @@ test('a forged button or option', async (t) => {
 		[press(sound.replace(/:\d+:/, ':99999999999999999999:')), /do not know/],
 		[press(sound.replace(/\d$/, '-1')), /do not know/], [press(sound.replace(/\d$/, '99')), /No card lies there/],
 		[press(sound.replace(/^g:\w+/, 'g:aaaaaaaaaaaa')), /is over/], [press(sound.replace('turn-up', 'draw')), /start cards/],
+		[{ ...press(sound.replace(/turn-up.*/, 'stop')), guild_id: '999' }, /is over/],
+		[{ ...press(sound.replace(/turn-up.*/, 'stop')), channel_id: '999', channel: { id: '999', type: 0 } }, /is over/],
 		[flip('flip', 0), /No card lies there/], [flip('flip', 99), /No card lies there/], [flip('nope', 1), /do not know/],
 	]) {
 		await forged(c, String(++id), deed);
