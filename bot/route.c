@@ -32,9 +32,6 @@ press_action(const struct ask *a, enum golf_do kind)
 {
 	const char *key = missing(a, AT_TABLE | SEATED | IN_PLAY);
 
-	/* Who sits there is not changed by pressing. */
-	if (!key && (kind == GOLF_DO_LEAVE || kind == GOLF_DO_JOIN))
-		key = "refuse.unknown";
 	if (!key && (kind == GOLF_DO_DEAL ? a->press->seq != a->t->now->seq : ask_stale(a)))
 		key = "refuse.stale";
 	if (key)

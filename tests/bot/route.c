@@ -170,6 +170,27 @@ Test(route, an_unknown_message_id_is_learnt_from_a_press)
 	hall_free(h);
 }
 
+/* The engine has the words too, and would change who sits there without a word to the table. */
+Test(route, pressed_leave_and_join_are_the_tables_own)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+	char id[64];
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "g:%s:1:leave", hall_table(h)->now->row.id);
+	in = hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	hall_said(h, in, "done.leave");
+	cr_expect_eq(hall_table(h)->now->row.seat[1].away, (snowflake)BEN);
+	snprintf(id, sizeof id, "g:%s:2:join", hall_table(h)->now->row.id);
+	in = hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	hall_said(h, in, "done.back");
+	cr_expect_eq(table_seat(hall_table(h), BEN), 1u);
+	hall_free(h);
+}
+
 /* The last press of a menu that leads to a match of one own card. */
 static void
 match_id(const struct hall *h, unsigned seat, const struct golf_action *match, char id[LIMIT_CUSTOM_ID + 1])
