@@ -112,9 +112,10 @@ struct servers *tables_servers(struct tables *all);
 bool tables_leaving(struct tables *all, const char *game, struct message *m);
 
 /*
- * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone; a channel, and
- * what of a table there was in it; the bot has been sent away from a server. A table that has lost its place is stopped, as
- * soon as it is not busy, and nothing is said of it. tables_lost_level() is for a server's channel: what it had set goes.
+ * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone, and a table that
+ * it carried is posted anew; a channel is gone, and what of a table there was in it; the bot has been sent away from a
+ * server. A table that has lost its place is stopped, as soon as it is not busy, and nothing is said of it.
+ * tables_lost_level() is for a server's channel: what it had set goes.
  */
 void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
@@ -200,7 +201,9 @@ struct table {
 	unsigned failed; /* edits that failed in a row, by trouble that passes */
 	unsigned nudges; /* until the next one is tried; 0: none is owed */
 	bool unshown; /* the last edit failed by such trouble */
-	bool posting; /* a new message for the table is under way */
+	unsigned swept; /* new messages in a row that were deleted soon after they came */
+	bool posting; /* a new message for the table is under way; */
+	bool doubted; /* and some message of the channel was deleted meanwhile, which may be that one */
 	snowflake past; /* the message before the present one: it goes once nothing is under way to it; 0: none */
 	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
 	unsigned buried; /* messages of others behind the table's, as far as we heard of them */

@@ -18,8 +18,13 @@ tables_lost_message(struct tables *all, snowflake channel, snowflake message)
 {
 	struct table *t = tables_here(all, channel);
 
-	if (t && t->now && message && t->now->row.message == message)
-		table_set_message(t, 0);
+	if (!t || !t->now || !message)
+		return;
+	if (t->now->row.message == message)
+		table_message_lost(t);
+	else
+		t->doubted = t->posting;
+	table_paint(t);
 }
 
 void

@@ -166,6 +166,13 @@ void table_post_anew(struct table *t);
 /* How a new message for the table went. */
 void table_posted(struct table *t, const struct said *how);
 
+/*
+ * Somebody has deleted the table's message. A new one is due, at once the first time; where new ones are deleted soon
+ * after they came, tables_nudge() brings the next one, less and less often, or a change of the table does. The caller
+ * paints.
+ */
+void table_message_lost(struct table *t);
+
 /* Trouble that passes: no answer, too many requests, a fault of Discord's. */
 bool said_passes(const struct said *how);
 

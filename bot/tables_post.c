@@ -1,13 +1,13 @@
 /*
  * The table as a new message, in the old one's place, which goes: because somebody asks for it, because the old one is
- * far up the channel, or because only a new message can ping whose time runs out.
+ * far up the channel or was deleted, or because only a new message can ping whose time runs out.
  */
 #include "bot/discord_errors.h"
 #include "bot/tables_inside.h"
 
 enum {
 	SUNK_MESSAGES = 8, /* of others behind the table's, */
-	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded */
+	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded, nor one that is swept */
 	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
 };
 
@@ -61,6 +61,21 @@ table_drop_past(struct table *t)
 	t->past = 0;
 }
 
+void
+table_message_lost(struct table *t)
+{
+	if (tables_now(t->all) - t->posted_at >= SUNK_LEAST_MS)
+		t->swept = 0;
+	table_set_message(t, 0);
+	t->unshown = false;
+	t->failed = t->swept - (t->swept > 0);
+	if (t->swept == 0)
+		t->dirty = true;
+	else
+		table_try_later(t);
+	t->swept++;
+}
+
 /* A new message did not get through. The old one, where there is one, shows the table again. */
 static void
 not_posted(struct table *t, const struct said *how)
@@ -85,6 +100,9 @@ table_posted(struct table *t, const struct said *how)
 	snowflake old = t->now->row.message;
 
 	t->posting = false;
+	/* An edit finds out whether the new one is still there. */
+	t->dirty |= t->doubted;
+	t->doubted = false;
 	/* Also after a failure: the next try is not made at once. */
 	t->posted_at = tables_now(t->all);
 	t->buried = 0;

@@ -49,22 +49,24 @@ table_try_later(struct table *t)
 static void
 edit_said(struct table *t, const struct said *how)
 {
-	t->nudges = 0;
-	t->unshown = false;
-	/* The table has a new message by now, which may be older than what this edit was to show. */
-	if (t->now->row.message && how->what.message != t->now->row.message) {
-		t->dirty = true;
+	/* The table has a new message by now, which may be older than what this edit was to show; or none, and one is due. */
+	if (how->what.message != t->now->row.message) {
+		t->dirty |= t->now->row.message != 0;
 		return;
 	}
+	t->nudges = 0;
+	t->unshown = false;
 	if (how->ok) {
 		t->failed = 0;
 		return;
 	}
-	if (how->what.message == t->now->row.message &&
-	    (how->code == DISCORD_UNKNOWN_MESSAGE || how->code == DISCORD_UNKNOWN_CHANNEL)) {
+	if (how->code == DISCORD_UNKNOWN_MESSAGE) {
+		table_message_lost(t);
+		return;
+	}
+	if (how->code == DISCORD_UNKNOWN_CHANNEL) {
 		table_set_message(t, 0);
-		if (how->code == DISCORD_UNKNOWN_CHANNEL)
-			table_lose(t);
+		table_lose(t);
 		return;
 	}
 	if (!said_passes(how))

@@ -161,8 +161,8 @@ tables_leaving(struct tables *all, const char *game, struct message *m)
 	if (!t || !t->now)
 		return false;
 	table_draw(t, m);
-	/* With nothing else under way that shows the table, no other edit need follow. */
-	if (t->painting == 1)
+	/* With nothing else under way that shows the table, no other edit need follow; but its message may be deleted by now. */
+	if (t->painting == 1 && t->now->row.message)
 		t->dirty = false;
 	return true;
 }

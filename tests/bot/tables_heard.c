@@ -34,7 +34,9 @@ Test(tables_heard, the_tables_message_is_deleted)
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "another one");
 	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
 	cr_expect_eq(hall_table(h)->now->row.message, 0);
-	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new one is on its way");
+	hall_run(h);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
 	cr_expect_eq(hall_count(h, SAY_EDIT), 0u, "nothing is tried that cannot be");
 	hall_free(h);
 }

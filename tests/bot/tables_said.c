@@ -157,13 +157,15 @@ Test(tables_said, a_table_without_a_channel_is_stopped)
 		struct hall *h = hall_new();
 
 		hall_game(h, "six-card", "1", "0", 2);
-		if (posts[i])
-			tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
 		h->no_posts = true;
 		h->post_status = 404;
 		h->fail_code = h->post_code = 10003;
 		hall_clear(h);
-		hall_slash(h, ANA, "flip", "place", "1", NULL);
+		if (posts[i])
+			tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+		else
+			hall_slash(h, ANA, "flip", "place", "1", NULL);
+		hall_run(h);
 		cr_expect_eq(hall_count(h, SAY_POST) + hall_count(h, SAY_EDIT), 1u);
 		cr_expect_eq(tables_count(h->tables), 0u);
 		hall_clear(h);
@@ -178,11 +180,11 @@ Test(tables_said, a_new_message_that_discord_could_not_take_is_tried_again_later
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
-	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
 	h->no_posts = true;
 	h->post_status = 502;
 	hall_clear(h);
-	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
 	nudge(h, 60);
 	cr_expect_gt(hall_count(h, SAY_POST), 3u, "tried again");

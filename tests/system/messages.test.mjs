@@ -1,0 +1,37 @@
+// The message that carries a table: it is deleted, or the bot may not draw it for a while.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, club, dealt, until } from './daemon_help.mjs';
+import { rest } from './playground_help.mjs';
+
+// Somebody deletes it; a message that is gone already is no fault of theirs.
+const remove = (c, message) => rest(c.server, 'DELETE', `/channels/${c.channel}/messages/${message.id}`);
+
+// The table as a message that came after this one.
+const newer = (c, message) => until('a new message with the table', async () => {
+	const table = await c.people[0].table(c.channel);
+	return table && BigInt(table.id) > BigInt(message.id) && table;
+});
+
+test('a table that is deleted comes again, and so it does where that is deleted at once', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const first = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	assert.equal((await remove(c, first)).status, 204);
+	const second = await newer(c, first);
+	assert.equal((await remove(c, second)).status, 204);
+	const third = await newer(c, second);
+	const answer = await ana.press(c.channel, third, choose(third, 'turn-up'));
+	assert.equal(answer.callback.type, 7, 'it is the table\'s message');
+	assert.equal((await ana.table(c.channel)).id, third.id);
+});
+
+test('a lobby that is deleted comes again', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const first = await ana.table(c.channel);
+	await remove(c, first);
+	const second = await newer(c, first);
+	assert.equal((await ben.press(c.channel, second, choose(second, 'join'))).callback.type, 7);
+});
