@@ -55,6 +55,9 @@ on_event(void *arg, const struct payload_event *event)
 	case EVENT_MESSAGE_GONE:
 		tables_lost_message(l->tables, event->channel, event->message);
 		break;
+	case EVENT_MESSAGES_GONE:
+		tables_lost_messages(l->tables, event->channel);
+		break;
 	case EVENT_CHANNEL_GONE:
 		tables_lost_level(l->tables, event->guild, event->channel);
 		tables_lost_channel(l->tables, event->channel);

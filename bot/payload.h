@@ -33,6 +33,7 @@ enum payload_event_kind {
 	EVENT_NONE, /* of no interest */
 	EVENT_MESSAGE, /* somebody wrote: guild, channel, message, user (0 for a webhook without one) */
 	EVENT_MESSAGE_GONE, /* a message was deleted: guild, channel, message */
+	EVENT_MESSAGES_GONE, /* many were, at once: guild, channel */
 	EVENT_CHANNEL_GONE, /* guild, channel */
 	EVENT_THREAD_GONE, /* guild, channel (the thread), parent */
 	EVENT_THREAD_CHANGED, /* guild, channel (the thread), parent, archived */

@@ -11,6 +11,7 @@ static const struct {
 } rows[] = {
 	{ "MESSAGE_CREATE", EVENT_MESSAGE, "channel_id", "id", NULL },
 	{ "MESSAGE_DELETE", EVENT_MESSAGE_GONE, "channel_id", "id", NULL },
+	{ "MESSAGE_DELETE_BULK", EVENT_MESSAGES_GONE, "channel_id", NULL, NULL },
 	{ "CHANNEL_DELETE", EVENT_CHANNEL_GONE, "id", NULL, NULL },
 	{ "THREAD_DELETE", EVENT_THREAD_GONE, "id", NULL, NULL },
 	{ "THREAD_UPDATE", EVENT_THREAD_CHANGED, "id", NULL, NULL },

@@ -113,12 +113,13 @@ bool tables_leaving(struct tables *all, const char *game, struct message *m);
 
 /*
  * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone, and a table that
- * it carried is posted anew; a channel is gone, and what of a table there was in it; the bot has been sent away from a
- * server. A table that has lost its place is stopped, as soon as it is not busy, and nothing is said of it.
+ * it carried is posted anew; so many are that nobody has looked whether the table's is among them; a channel is gone, and
+ * what of a table there was in it; the bot has been sent away from a server. A table that has lost its place is stopped, as soon as it is not busy, and nothing is said of it.
  * tables_lost_level() is for a server's channel: what it had set goes.
  */
 void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
+void tables_lost_messages(struct tables *all, snowflake channel);
 void tables_lost_channel(struct tables *all, snowflake channel);
 void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);

@@ -28,6 +28,19 @@ tables_lost_message(struct tables *all, snowflake channel, snowflake message)
 }
 
 void
+tables_lost_messages(struct tables *all, snowflake channel)
+{
+	struct table *t = tables_here(all, channel);
+
+	if (!t || !t->now)
+		return;
+	/* An edit finds out whether the table's is among them. */
+	t->doubted = t->posting;
+	if (t->now->row.message)
+		table_redraw(t);
+}
+
+void
 table_stop_lost(struct table *t)
 {
 	struct facts *next;

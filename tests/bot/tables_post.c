@@ -205,3 +205,32 @@ Test(tables_post, a_deleted_table_that_is_over_does_not_come_again)
 	cr_expect_eq(hall_count(h, SAY_POST), 0u);
 	hall_free(h);
 }
+
+/* A moderator sweeps a channel: the event names up to a hundred messages, and an edit finds out. */
+Test(tables_post, a_channel_is_swept)
+{
+	for (unsigned gone = 0; gone < 2; gone++)
+		for (unsigned posting = 0; posting < 2; posting++) {
+			struct hall *h = hall_new();
+			snowflake message;
+
+			hall_game(h, "six-card", "1", "0", 2);
+			message = h->shown;
+			hall_clear(h);
+			h->hold = posting;
+			if (posting)
+				hear_deleted(h, message);
+			h->fail_code = gone ? 10008 : 0;
+			tables_lost_messages(h->tables, HALL_CHANNEL + 1);
+			cr_expect_eq(hall_count(h, SAY_EDIT), 0u, "another channel");
+			tables_lost_messages(h->tables, HALL_CHANNEL);
+			h->hold = false;
+			hall_run(h);
+			h->fail_code = 0;
+			nudge(h, 5);
+			cr_expect_eq(hall_count(h, SAY_EDIT), 1u);
+			cr_expect_eq(hall_count(h, SAY_POST), posting + gone);
+			check_there(h, posting + gone ? message : 0);
+			hall_free(h);
+		}
+}
