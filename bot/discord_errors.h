@@ -12,6 +12,7 @@ enum discord_error {
 	DISCORD_MISSING_ACCESS = 50001,
 	DISCORD_CANNOT_DM = 50007, /* "Cannot send messages to this user": a person's choice */
 	DISCORD_MISSING_PERMISSIONS = 50013,
+	DISCORD_THREAD_ARCHIVED = 50083,
 };
 
 #endif

@@ -72,7 +72,13 @@ on_event(void *arg, const struct payload_event *event)
 		servers_forget(tables_servers(l->tables), event->guild);
 		tables_lost_guild(l->tables, event->guild);
 		break;
-	case EVENT_THREAD_CHANGED: /* a message opens an archived thread again */
+	case EVENT_CHANNEL_CHANGED:
+	case EVENT_THREAD_CHANGED:
+		tables_may_again(l->tables, event->guild, event->channel);
+		break;
+	case EVENT_ROLES_CHANGED:
+		tables_may_again(l->tables, event->guild, 0);
+		break;
 	case EVENT_NONE:
 		break;
 	}

@@ -36,6 +36,8 @@ enum payload_event_kind {
 	EVENT_MESSAGES_GONE, /* many were, at once: guild, channel */
 	EVENT_CHANNEL_GONE, /* guild, channel */
 	EVENT_THREAD_GONE, /* guild, channel (the thread), parent */
+	EVENT_CHANNEL_CHANGED, /* its permissions, perhaps: guild, channel */
+	EVENT_ROLES_CHANGED, /* what a role may, or which ones the bot has: guild */
 	EVENT_THREAD_CHANGED, /* guild, channel (the thread), parent, archived */
 	EVENT_GUILD_GONE, /* guild; unavailable: an outage, else the bot was sent away */
 };

@@ -14,7 +14,11 @@ static const struct {
 	{ "MESSAGE_DELETE_BULK", EVENT_MESSAGES_GONE, "channel_id", NULL, NULL },
 	{ "CHANNEL_DELETE", EVENT_CHANNEL_GONE, "id", NULL, NULL },
 	{ "THREAD_DELETE", EVENT_THREAD_GONE, "id", NULL, NULL },
+	{ "CHANNEL_UPDATE", EVENT_CHANNEL_CHANGED, "id", NULL, "guild_id" },
 	{ "THREAD_UPDATE", EVENT_THREAD_CHANGED, "id", NULL, NULL },
+	{ "GUILD_ROLE_UPDATE", EVENT_ROLES_CHANGED, NULL, NULL, "guild_id" },
+	/* Without the intent for members it comes for the bot itself alone. */
+	{ "GUILD_MEMBER_UPDATE", EVENT_ROLES_CHANGED, NULL, NULL, "guild_id" },
 	{ "GUILD_DELETE", EVENT_GUILD_GONE, NULL, NULL, "id" },
 };
 

@@ -202,8 +202,8 @@ each_nudge(void *arg, void *value)
 
 	(void)arg;
 	if (t->nudges && --t->nudges == 0) {
-		t->dirty = true;
-		table_paint(t);
+		t->mute = t->mute && t->now->row.message;
+		table_redraw(t);
 	}
 	table_stop_lost(t);
 	if (t->row_dirty && !table_busy(t))

@@ -84,7 +84,7 @@ void tables_rest(struct tables *all);
 
 /*
  * To be called about once a second: what could not be saved without anybody having asked for it is tried again, and so
- * is an edit that failed.
+ * is what was to show a table and failed.
  */
 void tables_nudge(struct tables *all);
 
@@ -115,7 +115,9 @@ bool tables_leaving(struct tables *all, const char *game, struct message *m);
  * What happened around the tables: tables_heard.c. Somebody has written in a channel; a message is gone, and a table that
  * it carried is posted anew; so many are that nobody has looked whether the table's is among them; a channel is gone, and
  * what of a table there was in it; the bot has been sent away from a server. A table that has lost its place is stopped, as soon as it is not busy, and nothing is said of it.
- * tables_lost_level() is for a server's channel: what it had set goes.
+ * tables_lost_level() is for a server's channel: what it had set goes. tables_may_again() is for a channel, or for a
+ * server's roles and so channel 0, that have changed: tables there that Discord refused to show, for want of a permission,
+ * are shown if they may be.
  */
 void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
@@ -123,6 +125,7 @@ void tables_lost_messages(struct tables *all, snowflake channel);
 void tables_lost_channel(struct tables *all, snowflake channel);
 void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);
+void tables_may_again(struct tables *all, snowflake guild, snowflake channel);
 
 /* How something that say() was given went. */
 void tables_said(struct tables *all, const struct said *how);
@@ -201,12 +204,12 @@ struct table {
 	bool dirty; /* the newest facts have not been shown */
 	unsigned failed; /* edits that failed in a row, by trouble that passes */
 	unsigned nudges; /* until the next one is tried; 0: none is owed */
-	bool unshown; /* the last edit failed by such trouble */
+	bool unshown; /* the last edit failed, by such trouble or for want of a permission, and nothing else has shown it since */
 	unsigned swept; /* new messages in a row that were deleted soon after they came */
 	bool posting; /* a new message for the table is under way; */
 	bool doubted; /* and some message of the channel was deleted meanwhile, which may be that one */
 	snowflake past; /* the message before the present one: it goes once nothing is under way to it; 0: none */
-	bool mute; /* a new message that answers nobody was refused: none is tried until one is answered with */
+	bool mute; /* a new message that answers nobody was refused: see table_mute() */
 	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
 	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
 	int64_t touched; /* Unix s: its last change; after a restart, when its message came, at most an hour before that */

@@ -78,6 +78,42 @@ tables_lost_channel(struct tables *all, snowflake channel)
 		table_lose(t);
 }
 
+enum {
+	TRIED_AT_ONCE = 4
+}; /* of a server's refused tables; each that succeeds tries as many more */
+
+/* Where something has changed, and for how many tables it is still tried. */
+struct changed {
+	snowflake guild, channel;
+	unsigned left;
+};
+
+static void
+each_changed(void *arg, void *value)
+{
+	struct changed *c = arg;
+	struct table *t = value;
+
+	if (!t->now || t->now->row.guild != c->guild || (c->channel && t->now->row.channel != c->channel))
+		return;
+	t->mute = false;
+	/* It is shown, or is about to be, or its end has been given up. */
+	if (t->painting || (!t->unshown && t->now->row.message) || (t->closed && !t->nudges))
+		return;
+	if (c->left == 0)
+		return;
+	c->left--;
+	table_redraw(t);
+}
+
+void
+tables_may_again(struct tables *all, snowflake guild, snowflake channel)
+{
+	struct changed c = { guild, channel, TRIED_AT_ONCE };
+
+	map_each(&all->by_id, each_changed, &c);
+}
+
 struct lost_guild {
 	snowflake guild;
 };

@@ -176,8 +176,20 @@ void table_message_lost(struct table *t);
 /* Trouble that passes: no answer, too many requests, a fault of Discord's. */
 bool said_passes(const struct said *how);
 
-/* What shows the table met such trouble: tables_nudge() tries again, less and less often. */
-void table_try_later(struct table *t);
+/* A permission is missing, or a thread is archived: it may be otherwise some day, without anybody's telling us. */
+bool said_refused(const struct said *how);
+
+/*
+ * What shows the table met such trouble, or was refused: tables_nudge() tries again, less and less often, and what was
+ * refused still less: Discord shuts out a bot that asks in vain too often.
+ */
+void table_try_later(struct table *t, bool refused);
+
+/*
+ * No new message that answers nobody is tried: one was refused within the last hour, and none has been answered with since.
+ * Where the table has no message at all, tables_nudge() tries one now and then.
+ */
+bool table_mute(const struct table *t);
 
 /* The table's channel, or its server, is gone. */
 void table_lose(struct table *t);

@@ -30,12 +30,18 @@ table_post(struct table *t, const struct interaction *in)
 	table_show(t, what);
 }
 
+bool
+table_mute(const struct table *t)
+{
+	return t->mute && tables_now(t->all) - t->posted_at < SUNK_MS;
+}
+
 void
 table_post_anew(struct table *t)
 {
 	struct say what = { .kind = SAY_POST, .channel = t->now->row.channel };
 
-	if (t->mute || t->posting) {
+	if (table_mute(t) || t->posting) {
 		t->dirty = true;
 		table_paint(t);
 		return;
@@ -72,7 +78,7 @@ table_message_lost(struct table *t)
 	if (t->swept == 0)
 		t->dirty = true;
 	else
-		table_try_later(t);
+		table_try_later(t, false);
 	t->swept++;
 }
 
@@ -88,10 +94,10 @@ not_posted(struct table *t, const struct said *how)
 		t->dirty |= refused;
 	else if (how->code == DISCORD_UNKNOWN_CHANNEL)
 		table_lose(t);
-	else if (how->status == 403 || (refused && !t->now->row.message))
+	else if (said_refused(how) || (refused && !t->now->row.message))
 		t->mute = true;
-	else if (!t->now->row.message)
-		table_try_later(t);
+	if (how->what.kind == SAY_POST && !t->now->row.message && (said_refused(how) || !refused))
+		table_try_later(t, refused);
 }
 
 void
@@ -106,7 +112,7 @@ table_posted(struct table *t, const struct said *how)
 	/* Also after a failure: the next try is not made at once. */
 	t->posted_at = tables_now(t->all);
 	t->buried = 0;
-	if (how->ok && how->what.kind == SAY_ANSWER)
+	if (how->ok)
 		t->mute = false;
 	t->nudges = 0;
 	if (!how->ok || !how->message) {

@@ -7,6 +7,9 @@ enum {
 	/* Edits of a table in a row that may fail by trouble that passes. They are tried again after 2, 4, 8 ... nudges,
 	 * up to 256, about as many seconds; a closed table gives up after as many, some 8 minutes. */
 	EDIT_TRIES = 7,
+	/* The same for what is refused: up to 2048 s. LIMIT_TABLES of them make some 1,200 calls in ten minutes, of 10,000
+	 * refused ones after which Discord shuts a bot's address out ("Rate Limits", invalid requests). */
+	REFUSED_TRIES = 10,
 };
 
 static void
@@ -38,11 +41,32 @@ said_passes(const struct said *how)
 	return how->status == 0 || how->status == 429 || how->status >= 500;
 }
 
-void
-table_try_later(struct table *t)
+bool
+said_refused(const struct said *how)
 {
-	t->nudges = t->failed < EDIT_TRIES ? 2u << t->failed : 2u << EDIT_TRIES;
-	t->failed += t->failed < EDIT_TRIES;
+	return how->status == 403 || how->code == DISCORD_THREAD_ARCHIVED;
+}
+
+void
+table_try_later(struct table *t, bool refused)
+{
+	unsigned most = refused ? REFUSED_TRIES : EDIT_TRIES;
+
+	t->nudges = 2u << (t->failed < most ? t->failed : most);
+	t->failed += t->failed < most;
+}
+
+/* The present message shows the table again, or did not fail to. What was refused in this server may be allowed, too. */
+static void
+table_shows(struct table *t)
+{
+	bool again = t->unshown;
+
+	t->nudges = 0;
+	t->failed = 0;
+	t->unshown = false;
+	if (again)
+		tables_may_again(t->all, t->now->row.guild, 0);
 }
 
 /* The tries of a call are over within seconds; whatever lasts longer is waited out here, in nudges. */
@@ -54,12 +78,12 @@ edit_said(struct table *t, const struct said *how)
 		t->dirty |= t->now->row.message != 0;
 		return;
 	}
-	t->nudges = 0;
-	t->unshown = false;
 	if (how->ok) {
-		t->failed = 0;
+		table_shows(t);
 		return;
 	}
+	t->nudges = 0;
+	t->unshown = false;
 	if (how->code == DISCORD_UNKNOWN_MESSAGE) {
 		table_message_lost(t);
 		return;
@@ -69,12 +93,14 @@ edit_said(struct table *t, const struct said *how)
 		table_lose(t);
 		return;
 	}
-	if (!said_passes(how))
+	if (!said_passes(how) && !said_refused(how))
 		return;
 	t->unshown = true;
-	if (t->closed && t->failed == EDIT_TRIES)
-		return;
-	table_try_later(t);
+	if (!t->closed || t->failed < EDIT_TRIES)
+		table_try_later(t, said_refused(how));
+	else
+		/* What was refused is not owed after a restart either: nobody may ever allow it. */
+		t->unshown = said_passes(how);
 }
 
 static void

@@ -147,7 +147,7 @@ table_paint(struct table *t)
 	if (!t->dirty || t->painting || t->thinking || table_busy(t))
 		return;
 	t->dirty = false;
-	if (!t->closed && !t->mute && (!what.message || table_sunk(t)))
+	if (!t->closed && !table_mute(t) && (!what.message || table_sunk(t)))
 		table_post_anew(t);
 	else if (what.message)
 		table_show(t, what);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+TestSuite(tables_said, .timeout = 60);
+
 /* So many seconds pass. */
 static void
 nudge(struct hall *h, unsigned times)
@@ -72,19 +74,176 @@ Test(tables_said, an_edit_of_a_message_that_was_replaced_is_made_again)
 	}
 }
 
-Test(tables_said, an_edit_that_is_not_allowed_is_not_tried_again)
+/* The bot may not edit for a while: missing access, missing permissions, a thread that is archived. */
+static const struct {
+	int status, code;
+} refused[] = { { 403, 50001 }, { 403, 50013 }, { 400, 50083 } };
+
+Test(tables_said, an_edit_that_is_not_allowed_is_tried_again_slowly)
+{
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		struct hall *h = hall_new();
+
+		hall_game(h, "six-card", "1", "0", 2);
+		h->fail_status = refused[i].status;
+		h->fail_code = refused[i].code;
+		hall_clear(h);
+		hall_slash(h, ANA, "flip", "place", "1", NULL);
+		nudge(h, 2 * 60 * 60);
+		cr_expect_gt(hall_count(h, SAY_EDIT), 8u, "tried again");
+		cr_expect_lt(hall_count(h, SAY_EDIT), 15u, "and in the end twice an hour or so");
+		h->fail_status = h->fail_code = 0;
+		nudge(h, 60 * 60);
+		cr_expect(shows_what_stands(h));
+		hall_clear(h);
+		nudge(h, 60 * 60);
+		cr_expect_eq(h->n, 0u, "and then there is peace");
+		hall_free(h);
+	}
+}
+
+/* A picture that Discord does not take is not tried again: it would not take it then either. */
+Test(tables_said, an_edit_that_is_wrong_is_not_tried_again)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	h->fail_status = 400;
+	h->fail_code = 50035;
+	hall_clear(h);
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	nudge(h, 600);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 1u);
+	hall_free(h);
+}
+
+/* The message is deleted while nothing may be posted; later it may, and the table comes though nothing happens there. */
+Test(tables_said, a_new_message_that_is_not_allowed_is_tried_again_slowly)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	h->no_posts = true;
+	hall_clear(h);
+	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+	hall_run(h);
+	nudge(h, 2 * 60 * 60);
+	cr_expect_gt(hall_count(h, SAY_POST), 8u, "tried again");
+	cr_expect_lt(hall_count(h, SAY_POST), 15u, "and in the end twice an hour or so");
+	h->no_posts = false;
+	nudge(h, 60 * 60);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
+	cr_expect(shows_what_stands(h));
+	hall_clear(h);
+	nudge(h, 60 * 60);
+	cr_expect_eq(h->n, 0u, "and then there is peace");
+	hall_free(h);
+}
+
+/* It is far up the channel, and must be edited there. An hour later a new message is tried again. */
+Test(tables_said, a_table_that_could_not_go_down_the_channel_does_so_when_it_may)
+{
+	struct hall *h = hall_new();
+	snowflake old;
+
+	hall_game(h, "six-card", "9", "0", 2);
+	old = h->shown;
+	h->no_posts = true;
+	h->now += 61 * 60 * 1000;
+	hall_clear(h);
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	hall_slash(h, ANA, "flip", "place", "2", NULL);
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	cr_expect_eq(h->shown, old);
+	cr_expect(shows_what_stands(h));
+	h->no_posts = false;
+	h->now += 61 * 60 * 1000;
+	hall_slash(h, BEN, "flip", "place", "1", NULL);
+	cr_expect_neq(h->shown, old);
+	cr_expect(shows_what_stands(h));
+	hall_free(h);
+}
+
+/* What the end of a game looks like is tried for some minutes, and then no more, after a restart neither. */
+Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 {
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
 	h->fail_status = 403;
-	h->fail_code = 50001;
+	h->fail_code = 50013;
 	hall_clear(h);
-	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	hall_slash(h, ANA, "stop", NULL);
+	nudge(h, 60 * 60);
+	cr_expect(hall_count(h, SAY_EDIT) > 5 && hall_count(h, SAY_EDIT) < 10);
+	h->fail_status = h->fail_code = 0;
+	hall_clear(h);
 	nudge(h, 600);
-	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
-	cr_assert_eq(hall_table(h)->now->row.message, h->shown,
-	    "the message is there, and pressed it can be drawn");
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect_eq(h->n, 0u);
+	hall_free(h);
+}
+
+/* Discord tells that the channel, or a role, has changed: whoever waits for a permission tries at once. */
+Test(tables_said, a_permission_may_have_come_back)
+{
+	for (unsigned i = 0; i < 4; i++) {
+		bool post = i & 1, role = i & 2;
+		struct hall *h = hall_new();
+
+		hall_game(h, "six-card", "1", "0", 2);
+		h->no_posts = true;
+		h->fail_status = 403;
+		h->fail_code = 50013;
+		if (post)
+			tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+		hall_slash(h, ANA, "flip", "place", "1", NULL);
+		cr_assert_not(shows_what_stands(h));
+		tables_may_again(h->tables, HALL_GUILD, role ? 0 : HALL_CHANNEL);
+		hall_run(h);
+		cr_expect_not(shows_what_stands(h), "it had not");
+		h->no_posts = false;
+		h->fail_status = h->fail_code = 0;
+		tables_may_again(h->tables, HALL_GUILD, HALL_CHANNEL + 1);
+		tables_may_again(h->tables, HALL_GUILD + 1, 0);
+		hall_run(h);
+		cr_expect_not(shows_what_stands(h), "elsewhere");
+		tables_may_again(h->tables, HALL_GUILD, role ? 0 : HALL_CHANNEL);
+		hall_run(h);
+		cr_expect(shows_what_stands(h), "%u", i);
+		hall_clear(h);
+		tables_may_again(h->tables, HALL_GUILD, 0);
+		nudge(h, 600);
+		cr_expect_eq(h->n, 0u, "what is shown is not drawn again");
+		hall_free(h);
+	}
+}
+
+/* A server with many tables: a change of a role tries some of them, and each that succeeds some more. */
+Test(tables_said, a_permission_has_come_back_to_many_tables)
+{
+	enum { TABLES = 20 };
+	struct hall *h = hall_new();
+
+	h->fail_status = 403;
+	h->fail_code = 50013;
+	for (unsigned i = 0; i < TABLES; i++) {
+		h->channel = HALL_CHANNEL + i;
+		hall_slash(h, ANA, "new", NULL);
+		hall_slash(h, BEN, "join", NULL);
+	}
+	hall_clear(h);
+	tables_may_again(h->tables, HALL_GUILD, 0);
+	hall_run(h);
+	cr_expect(hall_count(h, SAY_EDIT) > 0 && hall_count(h, SAY_EDIT) < TABLES / 2, "%u",
+	    hall_count(h, SAY_EDIT));
+	h->fail_status = h->fail_code = 0;
+	hall_clear(h);
+	tables_may_again(h->tables, HALL_GUILD, 0);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), (unsigned)TABLES);
 	hall_free(h);
 }
 

@@ -1,7 +1,7 @@
 // The message that carries a table: it is deleted, or the bot may not draw it for a while.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, club, dealt, until } from './daemon_help.mjs';
+import { buttons, choose, club, dealt, sequence, text, until, verb } from './daemon_help.mjs';
 import { rest } from './playground_help.mjs';
 
 // Somebody deletes it; a message that is gone already is no fault of theirs.
@@ -34,4 +34,33 @@ test('a lobby that is deleted comes again', async (t) => {
 	await remove(c, first);
 	const second = await newer(c, first);
 	assert.equal((await ben.press(c.channel, second, choose(second, 'join'))).callback.type, 7);
+});
+
+// The bot may do nothing in the channel from now on; and everything again.
+const NOTHING = '0';
+const permit = (c, bot_permissions) => c.server.post(`/playground/channels/${c.channel}`, { bot_permissions });
+
+const cards = (message) => buttons(message).filter((b) => verb(b) === 'turn-up').map((b) => sequence(b));
+const refusals = async (c, since) => (await c.server.get(`/playground/log?kind=rest&since=${since}`)).entries
+	.filter((e) => e.method === 'PATCH' && e.status === 403);
+
+// A table of two, of which a change cannot be shown: its message, as it was.
+async function outdated(t) {
+	const c = await club(t, { violations: ['50001', '50013'] });
+	const [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await until('the cards', async () => cards(await ana.table(c.channel)).length);
+	const { next } = await c.server.get('/playground/log');
+	await permit(c, NOTHING);
+	await ana.slash(c.channel, 'flip', { place: 1 });
+	await until('a refusal', async () => (await refusals(c, next)).length);
+	assert.deepEqual(cards(await ana.table(c.channel)), cards(table), 'the table is as it was');
+	return { c, ana, ben, table };
+}
+
+test('a table that may not be drawn is drawn once it may be again, though nothing happens there', async (t) => {
+	const { c, ana, table } = await outdated(t);
+	await permit(c, null);
+	await until('the table as it is', async () => /turned up/.test(text(await ana.table(c.channel))));
+	assert.equal((await ana.table(c.channel)).id, table.id);
 });
