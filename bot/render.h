@@ -105,6 +105,9 @@ void render_peek(const struct render_table *t, const struct golf_tell *tell, uns
  */
 void render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m);
 
+/* In the place of an older message of the table, for everybody: the way to the present one. */
+void render_moved(const struct render_table *t, struct message *m);
+
 /* What a player may look at now: /golf hand, ephemeral. */
 void render_hand(const struct render_table *t, struct message *m);
 

@@ -211,6 +211,17 @@ render_hidden(const struct render_table *t, const char *lang, bool dm, struct me
 		link_add(m, t);
 }
 
+void
+render_moved(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, false);
+	sheet_say(&s, t->lang, "table.moved", NULL);
+	sheet_show(&s, m);
+	link_add(m, t);
+}
+
 /* What the rules let one look at again. */
 static const char *const memories[] = {
 	[GOLF_MEMORY_ONCE] = "hand.memory",

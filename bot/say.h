@@ -66,7 +66,7 @@ struct say {
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
 	bool learn; /* ANSWER: the id of the message that came of it is wanted */
 	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the person's channel where it is known */
-	snowflake message; /* EDIT, DELETE; THREAD: that it begins with, or 0 */
+	snowflake message; /* EDIT, DELETE; THREAD: that it begins with, or 0; UPDATE: the caller's own, or 0 */
 	snowflake user; /* DM */
 	/* Handed back in struct said. */
 	char game[16]; /* "" where no table is concerned */

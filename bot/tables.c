@@ -124,6 +124,14 @@ tables_find(const struct tables *all, const char *id)
 	return t && !t->closed ? t : NULL;
 }
 
+struct table *
+tables_ending(const struct tables *all, const char *id)
+{
+	struct table *t = map_find(&all->by_id, table_number(id));
+
+	return t && t->closed ? t : NULL;
+}
+
 bool
 table_is_in(const struct table *t, snowflake guild, snowflake channel)
 {

@@ -95,6 +95,9 @@ void tables_tick(struct tables *all);
 struct table *tables_here(const struct tables *all, snowflake channel);
 struct table *tables_find(const struct tables *all, const char *id);
 
+/* The table of an id that is over or stopped, while its end is still to be shown; NULL for none. Lent. */
+struct table *tables_ending(const struct tables *all, const char *id);
+
 /* Whether it is the table of that channel of that server. */
 bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
 
@@ -418,6 +421,14 @@ void tables_choose(struct tables *all, const struct interaction *in, enum house_
 
 /* The table as a new message that takes the old one's place, which goes. */
 void table_post(struct table *t, const struct interaction *in);
+
+/*
+ * A press is refused that came from a public message of the table: true where that message is drawn anew as the answer,
+ * which takes no permission. The message that carries the table shows it as it is now; an older one leads to it.
+ *	moved	the press does not fit what the table is now; where it does, only a picture that is known to be out of date
+ *		is drawn anew, and else a sentence says more
+ */
+bool table_redraw_pressed(struct table *t, const struct interaction *in, bool moved);
 
 /* The bot's message that carries the table was pressed: should its id not be known, it is now. */
 void table_learn(struct table *t, snowflake message);

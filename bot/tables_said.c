@@ -115,6 +115,8 @@ paint_said(struct table *t, const struct said *how)
 		edit_said(t, how);
 	else if (!how->ok)
 		t->dirty = true; /* an answer that did not get through leaves the old picture there */
+	else if (how->what.message == t->now->row.message)
+		table_shows(t);
 }
 
 void

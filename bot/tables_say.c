@@ -192,6 +192,34 @@ table_learn(struct table *t, snowflake message)
 		table_set_message(t, message);
 }
 
+/* An older message of the table, which could not be deleted. */
+static void
+lead_on(struct table *t, const struct interaction *in)
+{
+	struct picture p;
+	struct message m;
+
+	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	render_moved(&p.table, &m);
+	tables_speak(t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+}
+
+bool
+table_redraw_pressed(struct table *t, const struct interaction *in, bool moved)
+{
+	snowflake present = t->now ? t->now->row.message : 0;
+
+	if (in->type != INTERACTION_COMPONENT || in->on_ephemeral || !present)
+		return false;
+	if (in->message == present && (moved || t->unshown))
+		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = in, .message = present });
+	else if (in->message < present && moved)
+		lead_on(t, in);
+	else
+		return false;
+	return true;
+}
+
 /* Answering ------------------------------------------------------------------------------------------------------- */
 
 static bool
@@ -315,7 +343,7 @@ table_speak(struct table *t, const struct change *c)
 	if (on_table && !t->posting && table_sunk(t))
 		table_post(t, &c->in);
 	else if (on_table)
-		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in });
+		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in, .message = c->in.message });
 	else
 		speak_aside(t, c);
 }

@@ -17,10 +17,23 @@ ask_integer(const struct ask *a, const char *option, int otherwise)
 	return o->integer < -1000 || o->integer > 1000 ? -1000 : (int)o->integer;
 }
 
+/* The table whose button was pressed, though its game may be over; NULL for none. */
+static struct table *
+pressed_table(const struct ask *a)
+{
+	struct table *t = a->press && !a->t ? tables_ending(a->all, a->press->game) : a->t;
+
+	return t && table_is_in(t, a->in->guild, a->in->channel) ? t : NULL;
+}
+
 void
 ask_refuse(const struct ask *a, const char *key)
 {
-	tables_sentence(a->all, a->in, key);
+	bool moved = strcmp(key, "refuse.stale") == 0;
+	struct table *t = pressed_table(a);
+
+	if (!t || !table_redraw_pressed(t, a->in, moved))
+		tables_sentence(a->all, a->in, key);
 }
 
 bool

@@ -116,7 +116,10 @@ void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 /* The button was drawn before this seat's choices were what they are now, or never drawn at all. */
 bool ask_stale(const struct ask *a);
 
-/* Refuses with a sentence. */
+/*
+ * Refuses with a sentence; or, where the press came from a table's message that is out of date, by drawing that anew, which
+ * is answer enough.
+ */
 void ask_refuse(const struct ask *a, const char *key);
 
 /* A new table for whoever asks, by their options, to be committed; NULL, and the person was told, where it cannot be. */

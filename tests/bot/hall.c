@@ -162,7 +162,7 @@ hear(void *arg, const struct say *what)
 		x->how.code = h->post_status ? h->post_code : 50013;
 		x->how.message = 0;
 	}
-	if (what->learn && h->no_answers) {
+	if ((what->learn || (what->kind == SAY_UPDATE && what->paint)) && h->no_answers) {
 		x->how.ok = false;
 		x->how.status = 404;
 		x->how.code = 10062;

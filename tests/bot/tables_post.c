@@ -162,6 +162,25 @@ Test(tables_post, a_table_is_deleted_while_an_edit_is_under_way)
 		}
 }
 
+/* Somebody's press was answered with the table, and the message that shows it is deleted before Discord says that it went well. */
+Test(tables_post, a_table_is_deleted_while_an_answer_is_under_way)
+{
+	struct hall *h = hall_new();
+	snowflake message;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hear_deleted(h, h->shown);
+	message = h->shown;
+	h->hold = true;
+	hall_push(h, ANA, "turn-up", 0);
+	hear_deleted(h, message);
+	h->hold = false;
+	hall_run(h);
+	nudge(h, 5);
+	check_there(h, message);
+	hall_free(h);
+}
+
 /* It is deleted before golfd knows its number. Other messages are deleted meanwhile, too. */
 Test(tables_post, a_table_is_deleted_while_its_post_is_under_way)
 {

@@ -1,8 +1,11 @@
 /* What is shown and told, in which order, and what a refusal of Discord's leaves behind. */
 #include "tests/bot/hall.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+TestSuite(tables_say, .timeout = 60);
 
 Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 {
@@ -189,4 +192,207 @@ Test(tables_say, the_old_message_goes_once_nothing_is_under_way_to_it)
 	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_DELETE), 1u);
 	hall_free(h);
+}
+
+/* Presses on a table that is out of date --------------------------------------------------------------------------- */
+
+static bool
+shows_what_stands(struct hall *h)
+{
+	struct message now;
+
+	table_draw(hall_table(h), &now);
+	return strcmp(hall_json(&now), hall_json(&h->table)) == 0;
+}
+
+/* The bot may not edit, nor post, from now on; and it may again. */
+static void
+permit(struct hall *h, bool may)
+{
+	h->no_posts = !may;
+	h->fail_status = may ? 0 : 403;
+	h->fail_code = may ? 0 : 50001;
+}
+
+/* Somebody presses; it runs. The answer draws the pressed message anew as the table that stands. */
+static void
+check_redraw(struct hall *h, snowflake user, const char *id)
+{
+	int64_t seq = hall_table(h)->now->seq;
+	snowflake in = hall_press(h, user, id, h->shown, false);
+
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "%s", id);
+	cr_expect(hall_answer(h, in)->how.what.paint, "%s", id);
+	cr_expect_eq(hall_table(h)->now->seq, seq, "%s", id);
+	cr_expect(shows_what_stands(h), "%s", id);
+}
+
+/* Whatever seq and verb: what no longer fits the table is answered with the table. No permission is asked for that. */
+Test(tables_say, a_stale_press_draws_the_table_anew)
+{
+	static const char *const verbs[] = { "1:turn-up:0", "0:turn-up:0", "9:turn-up:0",
+		"1:plan:0", "1:up", "0:start", "0:leave", "0:computer:1", "0:deal" };
+
+	for (unsigned may = 0; may < 2; may++)
+		for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+			struct hall *h = hall_new();
+			char id[64];
+
+			hall_game(h, "six-card", "1", "0", 2);
+			permit(h, may);
+			hall_slash(h, ANA, "flip", "place", "1", NULL);
+			cr_assert_eq(shows_what_stands(h), may);
+			snprintf(id, sizeof id, "g:%s:%s", hall_table(h)->now->row.id, verbs[i]);
+			check_redraw(h, ANA, id);
+			hall_clear(h);
+			for (unsigned s = 0; s < 600; s++)
+				tables_nudge(h->tables);
+			hall_run(h);
+			cr_expect_eq(h->n, 0u, "what is shown is not tried again");
+			hall_free(h);
+		}
+}
+
+/* A page of somebody's own becomes no table, and a form's message neither. */
+Test(tables_say, a_stale_press_on_a_page_hears_that_the_table_has_moved_on)
+{
+	struct hall *h = hall_new();
+	char id[64];
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	in = hall_press(h, ANA, id, h->shown, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.stale");
+	hall_free(h);
+}
+
+/* Other refusals are sentences, but where the message is known to be out of date: then people see why. */
+Test(tables_say, a_press_that_is_refused_draws_a_table_anew_that_could_not_be_edited)
+{
+	for (unsigned may = 0; may < 2; may++) {
+		struct hall *h = hall_new();
+		char join[64];
+		snowflake in;
+
+		hall_slash(h, ANA, "new", "seats", "2", NULL);
+		snprintf(join, sizeof join, "%s", hall_button(&h->table, "join", -2));
+		permit(h, may);
+		hall_slash(h, BEN, "join", NULL);
+		if (!may)
+			check_redraw(h, CARLA, join);
+		in = hall_press(h, CARLA, join, h->shown, false);
+		hall_run(h);
+		hall_said(h, in, "refuse.full");
+		hall_free(h);
+	}
+}
+
+/* Discord could not take it for a while: no reason to leave people with the old picture until it can. */
+Test(tables_say, a_press_that_is_refused_draws_a_table_anew_whose_edit_failed)
+{
+	struct hall *h = hall_new();
+	char id[64];
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "g:%s:1:turn-up:0", hall_table(h)->now->row.id);
+	h->fail_status = 502;
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	check_redraw(h, CARLA, id);
+	hall_free(h);
+}
+
+/* Its number is not known: it is learnt from the press, and drawn. */
+Test(tables_say, a_stale_press_on_a_message_that_was_not_known_draws_it_anew)
+{
+	struct hall *h = hall_new();
+	char id[64];
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	hall_table(h)->now->row.message = 0;
+	check_redraw(h, ANA, id);
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
+	hall_free(h);
+}
+
+/* An older message of the table that could not be deleted: it leads to the present one, and is no second table. */
+Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
+{
+	struct hall *h = hall_new();
+	char id[64], link[64];
+	snowflake old, in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	old = h->shown;
+	snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
+	hall_slash(h, ANA, "table", NULL);
+	hall_slash(h, ANA, "flip", "place", "1", NULL);
+	hall_clear(h);
+	in = hall_press(h, ANA, id, old, false);
+	hall_run(h);
+	cr_expect_eq(h->n, 1u, "the table is as it was");
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
+	cr_expect_not(hall_answer(h, in)->how.what.paint);
+	cr_expect_null(hall_button(hall_answer(h, in)->m, "turn-up", -2));
+	snprintf(link, sizeof link, "/%d/%d/%" PRIu64, HALL_GUILD, HALL_CHANNEL, h->shown);
+	cr_expect(strstr(hall_json(hall_answer(h, in)->m), link), "%s", hall_json(hall_answer(h, in)->m));
+	hall_free(h);
+}
+
+/* Its post is under way, and somebody is faster than Discord's answer: that message is none of the older ones. */
+Test(tables_say, a_stale_press_on_a_message_that_is_just_coming_hears_that_the_table_has_moved_on)
+{
+	struct hall *h = hall_new();
+	char id[64];
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	snprintf(id, sizeof id, "g:%s:0:turn-up:0", hall_table(h)->now->row.id);
+	h->hold = true;
+	hall_slash_only(h, ANA, "table", NULL);
+	in = hall_press(h, ANA, id, h->next_id + 5, false);
+	hall_run(h);
+	hall_said(h, in, "refuse.stale");
+	h->hold = false;
+	hall_run(h);
+	hall_free(h);
+}
+
+/* The game's end could not be shown. A button of the old picture shows it; one that is asked elsewhere does not. */
+Test(tables_say, a_press_on_a_table_whose_end_could_not_be_shown_shows_it)
+{
+	for (unsigned may = 0; may < 2; may++) {
+		struct hall *h = hall_new();
+		char id[64];
+		snowflake in;
+
+		hall_game(h, "six-card", "1", "0", 2);
+		snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
+		permit(h, may);
+		hall_slash(h, ANA, "stop", NULL);
+		h->channel++;
+		in = hall_press(h, BEN, id, h->shown, false);
+		hall_run(h);
+		hall_said(h, in, "refuse.gone");
+		h->channel--;
+		hall_clear(h);
+		in = hall_press(h, BEN, id, h->shown, false);
+		hall_run(h);
+		cr_expect_null(hall_button(&h->table, "turn-up", -2), "it is there");
+		if (may)
+			hall_said(h, in, "refuse.gone");
+		else
+			cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
+		hall_clear(h);
+		for (unsigned s = 0; s < 600; s++)
+			tables_nudge(h->tables);
+		hall_run(h);
+		cr_expect_eq(h->n, 0u, "and then there is peace");
+		hall_free(h);
+	}
 }

@@ -64,3 +64,40 @@ test('a table that may not be drawn is drawn once it may be again, though nothin
 	await until('the table as it is', async () => /turned up/.test(text(await ana.table(c.channel))));
 	assert.equal((await ana.table(c.channel)).id, table.id);
 });
+
+test('a press on a table that may not be drawn draws it: no permission is asked for that', async (t) => {
+	const { c, ana, ben, table } = await outdated(t);
+	const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
+	assert.equal(answer.callback.type, 7);
+	const shown = await ana.table(c.channel);
+	assert.equal(shown.id, table.id);
+	assert.match(text(shown), /turned up/);
+	// And so it goes on, press by press.
+	const next = await ben.press(c.channel, shown, choose(shown, 'turn-up'));
+	assert.equal(next.callback.type, 7);
+	assert.ok(Math.max(...cards(await ana.table(c.channel))) > Math.max(...cards(shown)));
+});
+
+test('a press on a table whose end may not be drawn shows the end', async (t) => {
+	const { c, ana, ben, table } = await outdated(t);
+	const { next } = await c.server.get('/playground/log');
+	await ana.slash(c.channel, 'stop');
+	await until('a refusal', async () => (await refusals(c, next)).length);
+	assert.deepEqual(cards(await ana.table(c.channel)), cards(table), 'the table is as it was');
+	assert.equal((await ben.press(c.channel, table, choose(table, 'turn-up'))).callback.type, 7);
+	assert.match(text((await ana.messages(c.channel)).find((m) => m.id === table.id)), /was stopped/);
+});
+
+test('a press on an older message of the table leads to the present one', async (t) => {
+	const { c, ana, table } = await outdated(t);
+	await ana.slash(c.channel, 'table');
+	const present = await newer(c, table);
+	await until('a refused deletion', async () => (await c.server.get('/playground/log?kind=rest')).entries
+		.some((e) => e.method === 'DELETE' && e.path.endsWith(table.id) && e.status === 403));
+	const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
+	assert.equal(answer.callback.type, 7);
+	const old = (await ana.messages(c.channel)).find((m) => m.id === table.id);
+	assert.match(text(old), /newer message/);
+	assert.equal(buttons(old).length, 0);
+	assert.match(JSON.stringify(old.components), new RegExp(`/${c.channel}/${present.id}"`));
+});
