@@ -2,6 +2,8 @@
 // stands in tests/engine and its name, or a text of it that says what is tried and why, begins with the rule's id:
 // Test(game, C07_...), { "T04 may: flip or keep", ... }, "S08: two ranks", "E04 T12 the other turn is begun instead". Files
 // about how rules and records are written play none.
+// A key of the rules is played where a rule of the list names it, or where such a text begins with the key's name:
+// { "end.turns: a hole ends when everyone has had so many", ... }.
 //
 //   catalogue.mjs print   puts the table into docs/rules.md
 //   catalogue.mjs check   says what is missing, and fails where something is
@@ -10,6 +12,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 const tests = 'tests/engine';
 const unplayed = /^(rules|record|replay|keys|players|fuzz)(_.*)?\.c$/;
 const list = 'tests/catalogue.txt';
+const wordsAlone = ['end.call']; // people read it, and no game differs by it: tests/config/explain.c
 const page = 'docs/rules.md';
 const begin = '<!-- The catalogue, by `make catalogue`: -->\n';
 const end = '<!-- End of the catalogue. -->\n';
@@ -81,13 +84,30 @@ function table(rules, files) {
 	return '| id | rule | keys | played by |\n|---|---|---|---|\n' + rows.join('');
 }
 
+/** The keys that texts of a source begin with. */
+export function readKeys(source) {
+	return [...source.matchAll(/"([a-z]+\.[A-Za-z0-9_]+)[: ](?![^"]*=)/g)].map(([, key]) => key);
+}
+
+/** The keys that the page lists. */
+export function keysOf(page) {
+	return [...page.matchAll(/^\| `([a-z_]+\.[A-Za-z0-9_]+)` \|/gm)].map(([, key]) => key);
+}
+
+/** Whether a rule's key, "power", "power.RANK" or "end.knock=none" too, names a key of the page. */
+export function names(one, key) {
+	const name = one.replace(/=.*/, '');
+	return name === key || (/\.(RANK|CARD)$/.test(name) ? name.replace(/\..*/, '') : name) === key.replace(/\..*/, '');
+}
+
 /** The page as it should be, and what is wrong: { text, wanted, complaints }. */
 export function catalogue() {
 	const complaints = [];
 	const say = (sentence) => complaints.push(sentence);
 	const rules = readList(readFileSync(list, 'utf8'), say);
 	const files = readdirSync(tests).filter((file) => file.endsWith('.c') && !unplayed.test(file)).sort()
-		.map((file) => ({ file, played: readTests(readFileSync(`${tests}/${file}`, 'utf8')) }));
+		.map((file) => [file, readFileSync(`${tests}/${file}`, 'utf8')])
+		.map(([file, source]) => ({ file, played: readTests(source), keys: readKeys(source) }));
 	for (const { file, played } of files)
 		for (const test of played)
 			if (!rules.some((rule) => rule.id === test.id))
@@ -103,6 +123,10 @@ export function catalogue() {
 		for (const key of rule.keys.map((key) => key.replace(/=.*/, '').replace(/RANK|CARD/, 'A')))
 			if (!rule.id.startsWith('G') && !text.includes(`\n| \`${key}\` |`))
 				say(`${rule.id}: ${key} is no key`);
+	for (const key of keysOf(text.slice(0, from)))
+		if (!wordsAlone.includes(key) && !files.some(({ keys }) => keys.includes(key)) &&
+		    !rules.some((rule) => rule.keys.some((one) => names(one, key))))
+			say(`${key} is played by no test: no rule in ${list} names it, and no test's text begins with it`);
 	const wanted = text.slice(0, from + begin.length) + table(rules, files) + text.slice(to);
 	return { text, wanted, complaints };
 }

@@ -34,16 +34,22 @@ Test(hole, players_that_do_not_fit_are_refused)
 		const char *sets;
 		unsigned seats;
 		enum golf_status status;
+		const char *why;
 	} tries[] = {
-		{ "", 1, GOLF_BAD_PLAYERS },
-		{ "", 2, GOLF_OK },
-		{ "", 12, GOLF_OK },
-		{ "players.max=4", 5, GOLF_BAD_PLAYERS },
-		{ "deck.packs=1", 8, GOLF_OK },
-		{ "deck.packs=1", 9, GOLF_BAD_PLAYERS },
-		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3", 6, GOLF_BAD_PLAYERS },
-		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK },
-		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3 start.discard=false", 6, GOLF_OK },
+		{ "", 1, GOLF_BAD_PLAYERS, "one is too few" },
+		{ "", 2, GOLF_OK, "two play" },
+		{ "", 12, GOLF_OK, "and so do twelve" },
+		{ "players.min=3", 2, GOLF_BAD_PLAYERS, "players.min: a third is missing" },
+		{ "players.min=3", 3, GOLF_OK, "players.min: three are enough" },
+		{ "players.max=4", 4, GOLF_OK, "players.max: four are not too many" },
+		{ "players.max=4", 5, GOLF_BAD_PLAYERS, "players.max: the fifth is" },
+		{ "deck.packs=1", 8, GOLF_OK, "48 of 52 cards, and one for the discard pile" },
+		{ "deck.packs=1", 9, GOLF_BAD_PLAYERS, "54 of 52" },
+		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3", 6, GOLF_BAD_PLAYERS,
+		    "54 of 55 cards and one for the discard pile: no stock" },
+		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK, "a stock of one" },
+		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3 start.discard=false",
+		    6, GOLF_OK, "likewise, without a discard pile" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -52,7 +58,7 @@ Test(hole, players_that_do_not_fit_are_refused)
 		struct golf_state s;
 
 		cr_expect_eq(golf_begin(&s, &r, tries[i].seats, seed, "", 0), tries[i].status,
-		    "%s, %u seats", tries[i].sets, tries[i].seats);
+		    "%s, %u seats: %s", tries[i].sets, tries[i].seats, tries[i].why);
 	}
 }
 

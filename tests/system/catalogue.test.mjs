@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { catalogue, idsOf, readList, readTests } from '../catalogue.mjs';
+import { catalogue, idsOf, keysOf, names, readKeys, readList, readTests } from '../catalogue.mjs';
 
 test('every rule is played, no test names another, and the page is as printed', () => {
 	const { text, wanted, complaints } = catalogue();
@@ -62,4 +62,20 @@ test('a list that is none', () => {
 		'tests/catalogue.txt:4: not an id, keys and words',
 		'tests/catalogue.txt:5: not an id, keys and words',
 	]);
+});
+
+test('which keys are played', () => {
+	const page = '| key | values |\n| `end.turns` | 0 to 999 |\n| `values.10` | points |\n| `power.A` | none |\n| T01 | `turn.flip` |\n';
+	assert.deepEqual(keysOf(page), ['end.turns', 'values.10', 'power.A']);
+	for (const [one, key, named] of [
+		['end.turns', 'end.turns', true],
+		['end.knock=none', 'end.knock', true],
+		['values.CARD', 'values.10', true],
+		['power.RANK=cancel-knock', 'power.A', true],
+		['values.2', 'values.10', false],
+		['end.turn', 'end.turns', false],
+	])
+		assert.equal(names(one, key), named, `${one} ${key}`);
+	const source = '{ "end.turns: a hole ends", "four-card", "end.stock=none turn.draw=stock" }, "turn.flip may: or not"';
+	assert.deepEqual(readKeys(source), ['end.turns', 'turn.flip']);
 });
