@@ -1,7 +1,10 @@
 /*
- * The rows of the keys, and how one is found. A new rule begins here: docs/rules.md lists the same.
+ * The rows of the keys, and how one is found. A new rule begins here, or in score_keys.h where it decides what a layout
+ * is worth: docs/rules.md lists the same.
  */
 #include "engine/keys.h"
+
+#include "engine/score_keys.h"
 
 #include <string.h>
 
@@ -9,20 +12,26 @@
 	(uint16_t) offsetof(struct golf_rules, field), (uint16_t)sizeof(((struct golf_rules *)0)->field)
 /* clang-format off */
 #define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
-#define NUMBER(key, field, low, high, value) \
-	{ .name = key, .type = KEY_NUMBER, FIELD(field), .min = low, .max = high, .number = value }
-#define OPTIONAL(key, field) \
-	{ .name = key, .type = KEY_OPTIONAL, FIELD(field), .min = -100, .max = 100, .number = GOLF_UNSET }
-#define BOOL(key, field) { .name = key, .type = KEY_BOOL, FIELD(field), .max = 1 }
-#define YES(key, field) { .name = key, .type = KEY_BOOL, FIELD(field), .max = 1, .number = 1 }
-#define WORD(key, field, value, ...) \
-	{ .name = key, .type = KEY_WORD, FIELD(field), .number = value, .word = WORDS(__VA_ARGS__) }
-#define TEXT(key, field, value) { .name = key, .type = KEY_TEXT, FIELD(field), .text = value }
-#define PARTS(key, field, rows) { .name = key, .type = KEY_PARTS, FIELD(field), .part = rows }
-#define POINTS(key, field) NUMBER(key, field, -100, 100, 0)
-#define VALUE(rank, index, value) NUMBER("values." rank, rank_value[index], -100, 100, value)
+#define NUMBER(key, of, field, low, high, value) \
+	{ .name = key, .type = KEY_NUMBER, .concerns = of, FIELD(field), .min = low, .max = high, .number = value }
+#define OPTIONAL(key, of, field) \
+	{ .name = key, .type = KEY_OPTIONAL, .concerns = of, FIELD(field), .min = -100, .max = 100, .number = GOLF_UNSET }
+#define BOOL(key, of, field) { .name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1 }
+#define YES(key, of, field) { .name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1, .number = 1 }
+#define WORD(key, of, field, value, ...) \
+	{ .name = key, .type = KEY_WORD, .concerns = of, FIELD(field), .number = value, .word = WORDS(__VA_ARGS__) }
+#define PARTS(key, of, field, rows) { .name = key, .type = KEY_PARTS, .concerns = of, FIELD(field), .part = rows }
+#define POINTS(key, of, field) NUMBER(key, of, field, -100, 100, 0)
+#define VALUE(rank, index, value) NUMBER("values." rank, KEY_OF_CARD, rank_value[index], -100, 100, value)
 #define POWER(rank, index) \
-	{ .name = "power." rank, .type = KEY_WORD, FIELD(rank_power[index]), .word = powers }
+	{ .name = "power." rank, .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(rank_power[index]), .word = powers }
+
+/* The rows of score_keys.h. */
+#define SCORE_WORD(key, field, ...) WORD(key, KEY_OF_LAYOUT, field, __VA_ARGS__),
+#define SCORE_POINTS(key, field) POINTS(key, KEY_OF_LAYOUT, field),
+#define SCORE_BOOL(key, field) BOOL(key, KEY_OF_LAYOUT, field),
+#define SCORE_YES(key, field) YES(key, KEY_OF_LAYOUT, field),
+#define SCORE_OPTIONAL(key, field) OPTIONAL(key, KEY_OF_LAYOUT, field),
 
 static const char *const powers[] = {
 #define X(name, text) text,
@@ -32,119 +41,106 @@ static const char *const powers[] = {
 };
 
 static const struct key win_parts[] = {
-	WORD("rule", win.rule, GOLF_WIN_NONE, "none", "zero", "set", "less-players"),
-	POINTS("points", win.points),
+	WORD("rule", KEY_OF_HOLE, win.rule, GOLF_WIN_NONE, "none", "zero", "set", "less-players"),
+	POINTS("points", KEY_OF_HOLE, win.points),
 	{ .name = NULL },
 };
 
 static const struct key tie_parts[] = {
-	WORD("rule", tied.rule, GOLF_TIED_WIN, "win", "fail", "plain", "add"),
-	POINTS("points", tied.points),
+	WORD("rule", KEY_OF_HOLE, tied.rule, GOLF_TIED_WIN, "win", "fail", "plain", "add"),
+	POINTS("points", KEY_OF_HOLE, tied.points),
 	{ .name = NULL },
 };
 
 static const struct key fail_parts[] = {
-	WORD("rule", fail.rule, GOLF_FAIL_NONE, "none", "add", "double", "highest", "add-lowest", "add-highest"),
-	POINTS("points", fail.points),
-	POINTS("per_player", fail.per_player),
+	WORD("rule", KEY_OF_HOLE, fail.rule, GOLF_FAIL_NONE,
+	    "none", "add", "double", "highest", "add-lowest", "add-highest"),
+	POINTS("points", KEY_OF_HOLE, fail.points),
+	POINTS("per_player", KEY_OF_HOLE, fail.per_player),
 	{ .name = NULL },
 };
 
 static const struct key pot_parts[] = {
-	NUMBER("stake", pot_stake, 0, 10000, 0),
-	NUMBER("max", pot_max, 0, 10000, 0),
+	NUMBER("stake", KEY_OF_GAME, pot_stake, 0, 10000, 0),
+	NUMBER("max", KEY_OF_GAME, pot_max, 0, 10000, 0),
 	{ .name = NULL },
 };
 
 const struct key keys[] = {
-	NUMBER("players.min", players_min, 2, GOLF_SEATS_MAX, 2),
-	NUMBER("players.max", players_max, 2, GOLF_SEATS_MAX, 8),
-	{ .name = "deck.packs", .type = KEY_PACKS, FIELD(packs) },
-	NUMBER("deck.jokers", jokers, 0, 4, 0),
-	BOOL("deal.packet", packet),
-	NUMBER("layout.rows", rows, 1, 4, 2),
-	NUMBER("layout.columns", columns, 1, 6, 3),
-	NUMBER("start.turn_up", turn_up, 0, GOLF_GRID_MAX, 2),
-	WORD("start.turn_up_where", turn_up_where, GOLF_WHERE_ANY,
+	NUMBER("players.min", KEY_OF_GAME, players_min, 2, GOLF_SEATS_MAX, 2),
+	NUMBER("players.max", KEY_OF_GAME, players_max, 2, GOLF_SEATS_MAX, 8),
+	{ .name = "deck.packs", .type = KEY_PACKS, .concerns = KEY_OF_DEAL, FIELD(packs) },
+	NUMBER("deck.jokers", KEY_OF_DEAL, jokers, 0, 4, 0),
+	BOOL("deal.packet", KEY_OF_DEAL, packet),
+	NUMBER("layout.rows", KEY_OF_DEAL, rows, 1, 4, 2),
+	NUMBER("layout.columns", KEY_OF_DEAL, columns, 1, 6, 3),
+	NUMBER("start.turn_up", KEY_OF_DEAL, turn_up, 0, GOLF_GRID_MAX, 2),
+	WORD("start.turn_up_where", KEY_OF_DEAL, turn_up_where, GOLF_WHERE_ANY,
 	    "any", "same-column", "different-columns", "middle-and-outer"),
-	WORD("start.turn_up_when", turn_up_when, GOLF_WHEN_BEFORE, "before-play", "first-turn"),
-	BOOL("start.rearrange", rearrange),
-	NUMBER("start.peek", peek, 0, GOLF_GRID_MAX, 0),
-	WORD("start.peek_where", peek_where, GOLF_PEEK_NEAR_ROW, "near-row", "any"),
-	WORD("start.memory", memory, GOLF_MEMORY_ONCE, "once", "start-cards", "all-cards"),
-	YES("start.discard", start_discard),
-	WORD("start.leader", leader, GOLF_LEADER_LEFT, "left-of-dealer", "highest-last", "winner-last"),
-	WORD("turn.draw", draw, GOLF_DRAW_BOTH, "both", "stock"),
-	BOOL("turn.return_discard", return_discard),
-	WORD("turn.placed", placed, GOLF_PLACED_UP, "face-up", "face-down"),
-	WORD("turn.flip", flip, GOLF_FLIP_NO, "no", "may", "must", "must-unless-last"),
-	BOOL("turn.flip_instead", flip_instead),
-	BOOL("turn.expose_all", expose_all),
-	WORD("turn.locked", locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
-	BOOL("turn.unseen_once", unseen_once),
-	NUMBER("turn.paid_peek", paid_peek, 0, 100, 0),
-	BOOL("turn.multi_replace", multi_replace),
-	BOOL("turn.jack_skips", jack_skips),
-	BOOL("turn.king_trade", king_trade),
-	BOOL("turn.remove_lines", remove_lines),
-	WORD("end.face_up", face_up, GOLF_UP_ANY, "none", "any", "all"),
-	WORD("end.knock", knock, GOLF_KNOCK_NONE, "none", "instead-of-turn", "end-of-turn", "during-turn"),
-	TEXT("end.call", call, "Knock"),
-	NUMBER("end.final_turns", final_turns, 0, 1, 0),
-	WORD("end.stock", stock, GOLF_STOCK_RESHUFFLE, "reshuffle", "end", "none"),
-	NUMBER("end.turns", turns, 0, 999, 60),
-	BOOL("end.empty_layout", empty_layout),
+	WORD("start.turn_up_when", KEY_OF_DEAL, turn_up_when, GOLF_WHEN_BEFORE, "before-play", "first-turn"),
+	BOOL("start.rearrange", KEY_OF_DEAL, rearrange),
+	NUMBER("start.peek", KEY_OF_DEAL, peek, 0, GOLF_GRID_MAX, 0),
+	WORD("start.peek_where", KEY_OF_DEAL, peek_where, GOLF_PEEK_NEAR_ROW, "near-row", "any"),
+	WORD("start.memory", KEY_OF_DEAL, memory, GOLF_MEMORY_ONCE, "once", "start-cards", "all-cards"),
+	YES("start.discard", KEY_OF_DEAL, start_discard),
+	WORD("start.leader", KEY_OF_DEAL, leader, GOLF_LEADER_LEFT, "left-of-dealer", "highest-last", "winner-last"),
+	WORD("turn.draw", KEY_OF_TURN, draw, GOLF_DRAW_BOTH, "both", "stock"),
+	BOOL("turn.return_discard", KEY_OF_TURN, return_discard),
+	WORD("turn.placed", KEY_OF_TURN, placed, GOLF_PLACED_UP, "face-up", "face-down"),
+	WORD("turn.flip", KEY_OF_TURN, flip, GOLF_FLIP_NO, "no", "may", "must", "must-unless-last"),
+	BOOL("turn.flip_instead", KEY_OF_TURN, flip_instead),
+	BOOL("turn.expose_all", KEY_OF_TURN, expose_all),
+	WORD("turn.locked", KEY_OF_TURN, locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
+	BOOL("turn.unseen_once", KEY_OF_TURN, unseen_once),
+	NUMBER("turn.paid_peek", KEY_OF_TURN, paid_peek, 0, 100, 0),
+	BOOL("turn.multi_replace", KEY_OF_TURN, multi_replace),
+	BOOL("turn.jack_skips", KEY_OF_TURN, jack_skips),
+	BOOL("turn.king_trade", KEY_OF_TURN, king_trade),
+	BOOL("turn.remove_lines", KEY_OF_TURN, remove_lines),
+	WORD("end.face_up", KEY_OF_END, face_up, GOLF_UP_ANY, "none", "any", "all"),
+	WORD("end.knock", KEY_OF_END, knock, GOLF_KNOCK_NONE, "none", "instead-of-turn", "end-of-turn", "during-turn"),
+	{ .name = "end.call", .type = KEY_TEXT, .concerns = KEY_OF_WORDS, FIELD(call), .text = "Knock" },
+	NUMBER("end.final_turns", KEY_OF_END, final_turns, 0, 1, 0),
+	WORD("end.stock", KEY_OF_END, stock, GOLF_STOCK_RESHUFFLE, "reshuffle", "end", "none"),
+	NUMBER("end.turns", KEY_OF_END, turns, 0, 999, 60),
+	BOOL("end.empty_layout", KEY_OF_END, empty_layout),
 	VALUE("A", 0, 1), VALUE("2", 1, 2), VALUE("3", 2, 3), VALUE("4", 3, 4), VALUE("5", 4, 5),
 	VALUE("6", 5, 6), VALUE("7", 6, 7), VALUE("8", 7, 8), VALUE("9", 8, 9), VALUE("10", 9, 10),
 	VALUE("J", 10, 10), VALUE("Q", 11, 10), VALUE("K", 12, 0), VALUE("joker", 13, 0),
-	WORD("score.pairs", pairs, GOLF_PAIRS_COLUMN,
-	    "none", "column", "row", "line", "adjacent", "touching", "anywhere"),
-	WORD("score.triples", triples, GOLF_TRIPLES_NONE, "none", "columns", "lines", "lines-and-diagonals"),
-	POINTS("score.square", square),
-	WORD("score.overlap", overlap, GOLF_OVERLAP_EACH, "each", "once"),
-	POINTS("score.four_in_columns", four_in_columns),
-	POINTS("score.six_equal", six_equal),
-	POINTS("score.negative_columns", negative_columns),
-	POINTS("score.kings_row", kings_row),
-	BOOL("score.keep_negative", keep_negative),
-	OPTIONAL("score.joker_pair", joker_pair),
-	WORD("score.wild", wild, GOLF_WILD_NONE, "none", "jacks", "one-eyed-jacks", "jokers"),
-	WORD("score.equal", equal, GOLF_EQUAL_RANK, "rank", "value"),
-	OPTIONAL("score.flush", flush),
-	OPTIONAL("score.run", run),
-	WORD("score.straight_flush", straight_flush, GOLF_SPECIAL_NONE, "none", "wins-game"),
-	WORD("score.four_of_a_kind", four_of_a_kind, GOLF_SPECIAL_NONE, "none", "wins-game"),
-	YES("score.jokers_wild", jokers_wild),
-	NUMBER("score.shoot_moon", shoot_moon, 0, 1000, 0),
-	BOOL("score.lowest_zero", lowest_zero),
-	PARTS("knock.win", win, win_parts),
-	PARTS("knock.tie", tied, tie_parts),
-	PARTS("knock.fail", fail, fail_parts),
-	WORD("knock.scoring", scoring, GOLF_SCORING_PLAIN, "plain", "cactus"),
+	SCORE_KEY_MAP(SCORE_WORD, SCORE_POINTS, SCORE_BOOL, SCORE_YES, SCORE_OPTIONAL)
+	WORD("score.straight_flush", KEY_OF_HOLE, straight_flush, GOLF_SPECIAL_NONE, "none", "wins-game"),
+	WORD("score.four_of_a_kind", KEY_OF_HOLE, four_of_a_kind, GOLF_SPECIAL_NONE, "none", "wins-game"),
+	NUMBER("score.shoot_moon", KEY_OF_HOLE, shoot_moon, 0, 1000, 0),
+	BOOL("score.lowest_zero", KEY_OF_HOLE, lowest_zero),
+	PARTS("knock.win", KEY_OF_HOLE, win, win_parts),
+	PARTS("knock.tie", KEY_OF_HOLE, tied, tie_parts),
+	PARTS("knock.fail", KEY_OF_HOLE, fail, fail_parts),
+	WORD("knock.scoring", KEY_OF_HOLE, scoring, GOLF_SCORING_PLAIN, "plain", "cactus"),
 	POWER("A", 0), POWER("2", 1), POWER("3", 2), POWER("4", 3), POWER("5", 4), POWER("6", 5), POWER("7", 6),
 	POWER("8", 7), POWER("9", 8), POWER("10", 9), POWER("J", 10), POWER("Q", 11), POWER("K", 12),
 	POWER("joker", 13),
-	YES("power.placeable", placeable),
-	BOOL("power.reuse", reuse),
-	WORD("match.when", match, GOLF_MATCH_NEVER, "never", "own-turn", "any-time"),
-	WORD("match.whose", whose, GOLF_WHOSE_OWN, "own", "any"),
-	WORD("match.equal", match_equal, GOLF_EQUAL_RANK, "rank", "value"),
-	NUMBER("match.per_discard", per_discard, 0, 1, 0),
-	NUMBER("match.wrong_cards", wrong_cards, 0, 4, 0),
-	NUMBER("match.wrong_points", wrong_points, 0, 100, 0),
-	NUMBER("game.holes", holes, 0, GOLF_HOLES_MAX, 9),
-	NUMBER("game.target", target, 0, 10000, 0),
-	WORD("game.target_when", target_when, GOLF_TARGET_REACH, "reach", "exceed"),
-	NUMBER("game.reset_at", reset_at, 0, 10000, 0),
-	WORD("game.tie", tie, GOLF_TIE_SHARED, "shared", "extra-holes"),
-	PARTS("game.pot", pot_stake, pot_parts),
+	YES("power.placeable", KEY_OF_TURN, placeable),
+	BOOL("power.reuse", KEY_OF_TURN, reuse),
+	WORD("match.when", KEY_OF_TURN, match, GOLF_MATCH_NEVER, "never", "own-turn", "any-time"),
+	WORD("match.whose", KEY_OF_TURN, whose, GOLF_WHOSE_OWN, "own", "any"),
+	WORD("match.equal", KEY_OF_TURN, match_equal, GOLF_EQUAL_RANK, "rank", "value"),
+	NUMBER("match.per_discard", KEY_OF_TURN, per_discard, 0, 1, 0),
+	NUMBER("match.wrong_cards", KEY_OF_TURN, wrong_cards, 0, 4, 0),
+	NUMBER("match.wrong_points", KEY_OF_TURN, wrong_points, 0, 100, 0),
+	NUMBER("game.holes", KEY_OF_GAME, holes, 0, GOLF_HOLES_MAX, 9),
+	NUMBER("game.target", KEY_OF_GAME, target, 0, 10000, 0),
+	WORD("game.target_when", KEY_OF_GAME, target_when, GOLF_TARGET_REACH, "reach", "exceed"),
+	NUMBER("game.reset_at", KEY_OF_GAME, reset_at, 0, 10000, 0),
+	WORD("game.tie", KEY_OF_GAME, tie, GOLF_TIE_SHARED, "shared", "extra-holes"),
+	PARTS("game.pot", KEY_OF_GAME, pot_stake, pot_parts),
 };
 const size_t keys_count = sizeof keys / sizeof keys[0];
 
 /* The first of the single cards of a section; a card's own row is so many bytes further on. */
 static const struct key card_keys[] = {
-	NUMBER("values.", card_value[0], -100, 100, GOLF_UNSET),
-	{ .name = "power.", .type = KEY_WORD, FIELD(card_power[0]), .number = GOLF_UNSET, .word = powers },
+	NUMBER("values.", KEY_OF_CARD, card_value[0], -100, 100, GOLF_UNSET),
+	{ .name = "power.", .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(card_power[0]), .number = GOLF_UNSET,
+	    .word = powers },
 };
 /* clang-format on */
 

@@ -20,9 +20,22 @@ enum key_type {
 	KEY_PARTS, /* an object: a row for each of its members */
 };
 
+/* What a key concerns. */
+enum key_concern {
+	KEY_OF_DEAL, /* the packs, the layouts, how a hole begins */
+	KEY_OF_TURN, /* what may be done */
+	KEY_OF_END, /* when a hole ends */
+	KEY_OF_CARD, /* what a card counts by itself */
+	KEY_OF_LAYOUT, /* what one layout is worth, its cards' values being known: the rows of score_keys.h */
+	KEY_OF_HOLE, /* what a hole's scores are, the layouts' points being known; who wins the game by a layout */
+	KEY_OF_GAME, /* who may play, how many holes, who wins */
+	KEY_OF_WORDS, /* what people read, and nothing else */
+};
+
 struct key {
 	const char *name; /* "end.final_turns"; of a member "points" */
 	enum key_type type;
+	enum key_concern concerns; /* of a member, what the object concerns */
 	uint16_t offset, size; /* of the field in struct golf_rules; no two keys share one */
 	int16_t min, max; /* KEY_NUMBER, KEY_OPTIONAL */
 	int16_t number; /* the default of KEY_NUMBER, KEY_OPTIONAL, KEY_BOOL and KEY_WORD */

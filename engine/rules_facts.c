@@ -1,5 +1,7 @@
 #include "engine/rules_facts.h"
 
+#include "engine/keys.h"
+
 #include <string.h>
 
 /* Cards and layouts ----------------------------------------------------------------------------------------------- */
@@ -172,17 +174,28 @@ is_no_negative(const struct golf_rules *r)
 }
 const struct fact no_negative = { is_no_negative, "no card of values.* counts less than 0" };
 
-/* Points that a combination adds may take a layout higher than its cards do. */
+/* A layout may get points of a combination, which may take it higher than its cards do. */
+static bool
+is_points_added(const struct golf_rules *r)
+{
+	for (size_t i = 0; i < keys_count; i++) {
+		const struct key *k = &keys[i];
+		bool points = k->type == KEY_NUMBER || k->type == KEY_OPTIONAL;
+
+		if (k->concerns == KEY_OF_LAYOUT && points && key_get(k, r) != k->number &&
+		    key_get(k, r) > 0)
+			return true;
+	}
+	return false;
+}
+
 static bool
 is_moon_too_high(const struct golf_rules *r)
 {
-	const int8_t added[] = { r->square, r->four_in_columns, r->six_equal, r->negative_columns,
-		r->kings_row, r->joker_pair, r->flush, r->run };
 	int most = 0;
 
-	for (size_t i = 0; i < sizeof added; i++)
-		if (added[i] > 0 && added[i] != GOLF_UNSET)
-			return false;
+	if (is_points_added(r))
+		return false;
 	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
 		if (golf_rules_value(r, c) > most)
 			most = golf_rules_value(r, c);

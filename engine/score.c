@@ -5,26 +5,24 @@
  */
 #include "engine/score.h"
 
+#include "engine/score_keys.h"
 #include "engine/score_ways.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Nothing but pairs in columns of two, or nothing at all, and columns that go together (S08): what needs no search.
-   Asked often, so without a branch. */
+/* What needs no search, besides flushes and runs: pairs in columns of two, and columns that go together (S08). */
+enum {
+	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(four_in_columns) | SCORE_KEY(overlap) |
+	    SCORE_KEY(flush) | SCORE_KEY(run) | SCORE_KEY(jokers_wild)
+};
+
 static bool
 is_plain(const struct golf_rules *r)
 {
-	unsigned none = r->triples | (unsigned)r->square | (unsigned)r->six_equal |
-	    (unsigned)r->negative_columns | (unsigned)r->kings_row | r->keep_negative | r->wild |
-	    r->equal | (unsigned)(r->joker_pair ^ GOLF_UNSET);
-
-	return none == 0 &&
+	return score_plays(r, PLAIN_PLAYS) &&
 	    (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2));
 }
-
-static_assert(GOLF_TRIPLES_NONE == 0 && GOLF_WILD_NONE == 0 && GOLF_EQUAL_RANK == 0,
-    "is_plain() counts on it");
 
 /* Cards that no combination can hold; empty places count nothing. */
 static int

@@ -2,6 +2,7 @@
  * Rules by which every combination stands beside the others: a card may serve in all that hold it, so nothing is chosen,
  * and masks of the grid tell what lies in which. The search of score_ways.c comes to the same points.
  */
+#include "engine/score_keys.h"
 #include "engine/score_ways.h"
 
 /* Places of the grid, one bit each. */
@@ -65,15 +66,17 @@ in_squares(const struct grid *g, uint32_t m, unsigned *n)
 	return start | start << 1 | start << g->columns | start << (g->columns + 1);
 }
 
+enum {
+	BESIDE_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) |
+	    SCORE_KEY(keep_negative) | SCORE_KEY(flush) | SCORE_KEY(run) | SCORE_KEY(jokers_wild)
+};
+
 bool
 score_is_beside(const struct golf_rules *r)
 {
-	return r->overlap == GOLF_OVERLAP_EACH && r->wild == GOLF_WILD_NONE &&
-	    r->equal == GOLF_EQUAL_RANK &&
+	return score_plays(r, BESIDE_PLAYS) &&
 	    (r->pairs == GOLF_PAIRS_NONE || r->pairs == GOLF_PAIRS_ADJACENT ||
-		r->pairs == GOLF_PAIRS_TOUCHING) &&
-	    r->joker_pair == GOLF_UNSET && r->four_in_columns == 0 && r->six_equal == 0 &&
-	    r->negative_columns == 0 && r->kings_row == 0;
+		r->pairs == GOLF_PAIRS_TOUCHING);
 }
 
 int

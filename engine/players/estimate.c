@@ -1,5 +1,7 @@
 #include "engine/players/estimate.h"
 
+#include "engine/score_keys.h"
+
 #include <string.h>
 
 /* Layouts that are scored for one estimate at most: a decision is to take less than a thousandth of a second. */
@@ -23,11 +25,52 @@ see(uint16_t count[GOLF_CARD_KINDS], uint8_t card)
 		count[card]--;
 }
 
+/* What each shortcut here plays: where another key of scoring is set, the shortcut is not taken. */
+enum {
+	/* No card combines with another one. */
+	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
+	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
+	/* Cards combine with equal ones, but for negative columns, flushes and runs, which are looked at apart. */
+	EQUALS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) | SCORE_KEY(overlap) |
+	    SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) |
+	    SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) | SCORE_KEY(joker_pair) |
+	    SCORE_KEY(equal) | SCORE_KEY(flush) | SCORE_KEY(run) | SCORE_KEY(jokers_wild),
+	/* They do so where is_near() says, */
+	NEAR_PLAYS = EQUALS_PLAY &
+	    ~(SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) | SCORE_KEY(flush) | SCORE_KEY(run)),
+	/* and cards of one rank and value do it alike. One card of a kind stands for all in a flush, too: a rough guess. */
+	ALIKE_PLAYS = EQUALS_PLAY | SCORE_KEY(wild),
+};
+
+static bool
+is_plain(const struct golf_rules *r)
+{
+	return score_plays(r, PLAIN_PLAYS) && r->pairs == GOLF_PAIRS_NONE;
+}
+
+/* Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the rest. */
+static uint8_t
+equals_of(const struct golf_rules *r)
+{
+	if (!score_plays(r, EQUALS_PLAY))
+		return 0;
+	if (r->pairs != GOLF_PAIRS_NONE || r->joker_pair != GOLF_UNSET)
+		return 1;
+	return r->triples != GOLF_TRIPLES_NONE ? 2 : 3;
+}
+
+/* Cards of one rank and value are one kind: all but one-eyed jacks, which are wild. */
+static bool
+is_alike(const struct golf_rules *r)
+{
+	return score_plays(r, ALIKE_PLAYS) && r->wild != GOLF_WILD_ONE_EYED;
+}
+
 static void
 add_kind(struct unseen *u, uint8_t card, uint16_t count)
 {
 	int value = golf_rules_value(u->rules, card);
-	unsigned i = 0;
+	unsigned i = is_alike(u->rules) ? 0 : u->kinds;
 
 	while (i < u->kinds && (golf_rank(u->card[i]) != golf_rank(card) || u->value[i] != value))
 		i++;
@@ -39,26 +82,6 @@ add_kind(struct unseen *u, uint8_t card, uint16_t count)
 	}
 	u->count[i] = (uint16_t)(u->count[i] + count);
 	u->cards += count;
-}
-
-static bool
-is_plain(const struct golf_rules *r)
-{
-	return r->pairs == GOLF_PAIRS_NONE && r->triples == GOLF_TRIPLES_NONE && r->square == 0 &&
-	    r->four_in_columns == 0 && r->six_equal == 0 && r->negative_columns == 0 &&
-	    r->kings_row == 0 && r->joker_pair == GOLF_UNSET && r->flush == GOLF_UNSET &&
-	    r->run == GOLF_UNSET;
-}
-
-/* Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the rest. */
-static uint8_t
-equals_of(const struct golf_rules *r)
-{
-	if (r->wild != GOLF_WILD_NONE)
-		return 0;
-	if (r->pairs != GOLF_PAIRS_NONE || r->joker_pair != GOLF_UNSET)
-		return 1;
-	return r->triples != GOLF_TRIPLES_NONE ? 2 : 3;
 }
 
 static unsigned
@@ -90,8 +113,7 @@ find_near(struct unseen *u)
 	const struct golf_rules *r = u->rules;
 	unsigned grid = (unsigned)r->rows * r->columns;
 
-	u->everywhere = u->equals == 0 || r->pairs == GOLF_PAIRS_ANYWHERE || r->six_equal != 0 ||
-	    r->negative_columns != 0 || r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
+	u->everywhere = !score_plays(r, NEAR_PLAYS) || r->pairs == GOLF_PAIRS_ANYWHERE;
 	for (unsigned a = 0; a < grid && !u->everywhere && !u->plain; a++)
 		for (unsigned b = 0; b < grid; b++)
 			u->near[a] |= (uint16_t)((a != b && is_near(r, a, b)) << b);

@@ -10,7 +10,7 @@
 
 enum { POINT = 1024 };
 
-/* The cards that the viewer has not seen: those of one rank and value count together, as one kind. */
+/* The cards that the viewer has not seen. Those of one rank and value are one kind, but where suits count in layouts. */
 struct unseen {
 	const struct golf_rules *rules; /* lent */
 	unsigned kinds;

@@ -3,7 +3,6 @@
  */
 #include "tests/engine/wild.h"
 
-#include "engine/keys.h"
 #include "tests/engine/twins.h"
 
 #include <criterion/criterion.h>
@@ -18,8 +17,8 @@ between(uint64_t *x, int low, int high)
 	return low + (int)(play_random(x) % (unsigned)(high - low + 1));
 }
 
-static void
-set_key(const struct key *k, struct golf_rules *r, uint64_t *x)
+void
+wild_set(const struct key *k, struct golf_rules *r, uint64_t *x)
 {
 	int words = 0, spread;
 
@@ -49,7 +48,7 @@ set_key(const struct key *k, struct golf_rules *r, uint64_t *x)
 		break;
 	case KEY_PARTS:
 		for (const struct key *part = k->part; part->name; part++)
-			set_key(part, r, x);
+			wild_set(part, r, x);
 		break;
 	case KEY_TEXT:
 		break;
@@ -66,9 +65,9 @@ set_some(struct golf_rules *r, uint64_t *x)
 			const char *section = play_random(x) % 2 ? "values" : "power";
 
 			cr_assert(key_card(section, strlen(section), (uint8_t)between(x, 0, 51), &card));
-			set_key(&card, r, x);
+			wild_set(&card, r, x);
 		} else
-			set_key(&keys[play_random(x) % keys_count], r, x);
+			wild_set(&keys[play_random(x) % keys_count], r, x);
 	}
 }
 

@@ -2,6 +2,7 @@
 #ifndef TESTS_ENGINE_WILD_H
 #define TESTS_ENGINE_WILD_H
 
+#include "engine/keys.h"
 #include "tests/engine/play.h"
 
 /*
@@ -9,5 +10,8 @@
  * game ends in time.
  */
 void wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x);
+
+/* Any value that the key allows, small ones more often; the rules may contradict themselves then. */
+void wild_set(const struct key *k, struct golf_rules *r, uint64_t *x);
 
 #endif

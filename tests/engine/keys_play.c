@@ -1,0 +1,211 @@
+/*
+ * No key of the rules is accepted and then ignored. For every key there are two rule sets that differ in that key alone,
+ * and a game, or layouts, of which something differs by them.
+ */
+#include "engine/score_keys.h"
+#include "tests/engine/wild.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum {
+	TRIES = 4000, /* pairs of rule sets for one key; most keys show with the first few */
+	STEPS = 600, /* of one game */
+	HOLES = 12, /* layouts scored by one pair of rule sets */
+};
+
+/* Two rule sets that differ in the key alone, either of which a game can be begun with. */
+static bool
+two_rules(const struct key *k, struct golf_rules rules[2], unsigned *seats, uint64_t *x)
+{
+	struct golf_why why;
+
+	wild_rules(&rules[0], seats, x);
+	rules[1] = rules[0];
+	wild_set(k, &rules[1], x);
+	return memcmp(&rules[0], &rules[1], sizeof rules[0]) != 0 && golf_rules_check(&rules[1], &why);
+}
+
+/* Games --------------------------------------------------------------------------------------------------------- */
+
+/* What each seat, and somebody who watches, is shown and offered. */
+static bool
+shown_alike(const struct golf_state *a, const struct golf_state *b)
+{
+	struct golf_view v[2];
+
+	for (unsigned seat = 0; seat < a->seats; seat++) {
+		golf_view(a, seat, &v[0]);
+		golf_view(b, seat, &v[1]);
+		if (memcmp(&v[0], &v[1], sizeof v[0]) != 0 || golf_choices(a, seat) != golf_choices(b, seat))
+			return false;
+	}
+	return true;
+}
+
+/* One step of each game by the same chance; the actions, the events and what follows differ or not. */
+static bool
+step_alike(struct golf_state *a, struct golf_state *b, uint64_t *x)
+{
+	static char line[2][GOLF_LINE_TEXT];
+	uint64_t y = *x;
+	struct golf_state *s[2] = { a, b };
+	bool goes_on[2];
+
+	for (int i = 0; i < 2; i++) {
+		struct golf_events out;
+		struct golf_action action;
+		uint64_t *chance = i == 0 ? x : &y;
+
+		line[i][0] = '\0';
+		goes_on[i] = play_step(s[i], chance, &action, &out);
+		if (goes_on[i])
+			golf_record_action(s[i], &action, &out, NULL, line[i], sizeof line[i]);
+	}
+	return goes_on[0] == goes_on[1] && strcmp(line[0], line[1]) == 0 && shown_alike(a, b);
+}
+
+static bool
+play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
+{
+	unsigned char seed[GOLF_SEED];
+	struct golf_state a, b;
+
+	for (int i = 0; i < GOLF_SEED; i++)
+		seed[i] = (unsigned char)play_random(x);
+	cr_assert_eq(golf_begin(&a, &rules[0], seats, seed, "", 0), GOLF_OK);
+	/* Whether so many may play is a difference by keys about that alone. */
+	if (golf_begin(&b, &rules[1], seats, seed, "", 0) != GOLF_OK)
+		return rules[0].players_min == rules[1].players_min &&
+		    rules[0].players_max == rules[1].players_max;
+	for (int step = 0; step < STEPS && a.phase != GOLF_PH_OVER; step++)
+		if (!step_alike(&a, &b, x))
+			return false;
+	return true;
+}
+
+/* Layouts ------------------------------------------------------------------------------------------------------- */
+
+/* A few ranks, so that combinations are frequent, places that are empty now and then, and joined cards. */
+static void
+random_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
+{
+	unsigned grid = (unsigned)r->rows * r->columns,
+		 joined = play_random(x) % 4 ? 0 : play_random(x) % 4;
+	unsigned ranks = 1 + (unsigned)(play_random(x) % 4), first = (unsigned)(play_random(x) % 13);
+	unsigned suits = play_random(x) % 4 ? 4 : 1;
+
+	*layout = (struct golf_layout){ .n = (uint8_t)(grid + joined) };
+	for (unsigned i = 0; i < layout->n; i++) {
+		unsigned rank = (first + (unsigned)(play_random(x) % ranks)) % 13;
+		unsigned suit = (unsigned)(play_random(x) % suits);
+
+		layout->card[i] = (uint8_t)(suit * 13 + rank);
+		if (play_random(x) % 16 == 0)
+			layout->card[i] = play_random(x) % 2 ? GOLF_JOKER_RED : GOLF_JOKER_BLACK;
+		if (play_random(x) % 64 == 0)
+			layout->card[i] = GOLF_NO_CARD;
+	}
+	/* Cards in sequence, for what counts as a run. */
+	if (play_random(x) % 8 == 0)
+		for (unsigned i = 0; i < grid && first + grid <= 13; i++)
+			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
+}
+
+/* What `golf score` takes, the layouts and the ender, and what it prints. */
+static bool
+score_alike(const struct golf_rules rules[2], uint64_t *x)
+{
+	for (int hole = 0; hole < HOLES; hole++) {
+		struct golf_layout layout[GOLF_SEATS_MAX];
+		int16_t points[2][GOLF_SEATS_MAX], scores[2][GOLF_SEATS_MAX];
+		unsigned seats = 2 + (unsigned)(play_random(x) % 3);
+		unsigned ender = play_random(x) % 4 ? (unsigned)(play_random(x) % seats) : GOLF_NOBODY;
+		uint16_t wins[2];
+
+		for (unsigned seat = 0; seat < seats; seat++)
+			random_layout(&rules[0], &layout[seat], x);
+		if (play_random(x) % 2)
+			layout[1] = layout[0];
+		for (int i = 0; i < 2; i++)
+			wins[i] = golf_score(&rules[i], layout, seats, ender, points[i], scores[i]);
+		if (wins[0] != wins[1] || memcmp(points[0], points[1], seats * sizeof points[0][0]) != 0 ||
+		    memcmp(scores[0], scores[1], seats * sizeof scores[0][0]) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* Keys ---------------------------------------------------------------------------------------------------------- */
+
+static bool
+is_scored(const struct key *k)
+{
+	return k->concerns == KEY_OF_CARD || k->concerns == KEY_OF_LAYOUT || k->concerns == KEY_OF_HOLE;
+}
+
+/* How many tries it took until something differed; 0: nothing ever did. */
+static int
+tries_for(const struct key *k, bool by_score)
+{
+	uint64_t x = 0x2545f4914f6cdd1d;
+
+	for (int i = 1; i <= TRIES; i++) {
+		struct golf_rules rules[2];
+		unsigned seats;
+
+		if (!two_rules(k, rules, &seats, &x))
+			continue;
+		if (by_score ? !score_alike(rules, &x) : !play_alike(rules, seats, &x))
+			return i;
+	}
+	return 0;
+}
+
+static void
+expect_played(const struct key *k, const char *of)
+{
+	if (k->type == KEY_PARTS) {
+		for (const struct key *part = k->part; part->name; part++)
+			expect_played(part, k->name);
+		return;
+	}
+	if (k->concerns == KEY_OF_WORDS)
+		return;
+	cr_expect_gt(tries_for(k, is_scored(k)), 0, "%s %s is accepted, and nothing differs by it",
+	    of, k->name);
+}
+
+Test(keys_play, nothing_is_accepted_and_ignored, .timeout = 120)
+{
+	struct key card;
+
+	for (size_t i = 0; i < keys_count; i++)
+		expect_played(&keys[i], "the key");
+	for (int section = 0; section < 2; section++) {
+		const char *name = section ? "power" : "values";
+
+		cr_assert(key_card(name, strlen(name), 5, &card));
+		expect_played(&card, "a card's own");
+	}
+}
+
+/* A shortcut that plays all keys but one is not taken where that one is set: a new row of score_keys.h is such a key. */
+Test(keys_play, a_shortcut_of_scoring_is_off_where_a_key_is_set_that_it_does_not_play)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < keys_count; i++) {
+		struct golf_rules r = play_rules("", "");
+		uint32_t others = ~(UINT32_C(1) << n);
+
+		if (keys[i].concerns != KEY_OF_LAYOUT)
+			continue;
+		cr_expect(score_plays(&r, others), "%s has its default value", keys[i].name);
+		key_put(&keys[i], &r, keys[i].number == 0 ? 1 : 0);
+		cr_expect_not(score_plays(&r, others), "%s is set", keys[i].name);
+		cr_expect(score_plays(&r, UINT32_C(1) << n), "%s is played", keys[i].name);
+		n++;
+	}
+	cr_expect_eq(n, SCORE_KEYS);
+}
