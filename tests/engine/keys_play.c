@@ -86,32 +86,6 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 
 /* Layouts ------------------------------------------------------------------------------------------------------- */
 
-/* A few ranks, so that combinations are frequent, places that are empty now and then, and joined cards. */
-static void
-random_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
-{
-	unsigned grid = (unsigned)r->rows * r->columns,
-		 joined = play_random(x) % 4 ? 0 : play_random(x) % 4;
-	unsigned ranks = 1 + (unsigned)(play_random(x) % 4), first = (unsigned)(play_random(x) % 13);
-	unsigned suits = play_random(x) % 4 ? 4 : 1;
-
-	*layout = (struct golf_layout){ .n = (uint8_t)(grid + joined) };
-	for (unsigned i = 0; i < layout->n; i++) {
-		unsigned rank = (first + (unsigned)(play_random(x) % ranks)) % 13;
-		unsigned suit = (unsigned)(play_random(x) % suits);
-
-		layout->card[i] = (uint8_t)(suit * 13 + rank);
-		if (play_random(x) % 16 == 0)
-			layout->card[i] = play_random(x) % 2 ? GOLF_JOKER_RED : GOLF_JOKER_BLACK;
-		if (play_random(x) % 64 == 0)
-			layout->card[i] = GOLF_NO_CARD;
-	}
-	/* Cards in sequence, for what counts as a run. */
-	if (play_random(x) % 8 == 0)
-		for (unsigned i = 0; i < grid && first + grid <= 13; i++)
-			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
-}
-
 /* What `golf score` takes, the layouts and the ender, and what it prints. */
 static bool
 score_alike(const struct golf_rules rules[2], uint64_t *x)
@@ -124,7 +98,7 @@ score_alike(const struct golf_rules rules[2], uint64_t *x)
 		uint16_t wins[2];
 
 		for (unsigned seat = 0; seat < seats; seat++)
-			random_layout(&rules[0], &layout[seat], x);
+			wild_layout(&rules[0], &layout[seat], x);
 		if (play_random(x) % 2)
 			layout[1] = layout[0];
 		for (int i = 0; i < 2; i++)

@@ -92,6 +92,31 @@ wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 	} while (!golf_rules_check(r, &why) || golf_begin(&s, r, *seats, seed, "", 0) != GOLF_OK);
 }
 
+void
+wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
+{
+	unsigned grid = (unsigned)r->rows * r->columns,
+		 joined = play_random(x) % 4 ? 0 : play_random(x) % 4;
+	unsigned ranks = 1 + (unsigned)(play_random(x) % 4), first = (unsigned)(play_random(x) % 13);
+	unsigned suits = play_random(x) % 4 ? 4 : 1;
+
+	*layout = (struct golf_layout){ .n = (uint8_t)(grid + joined) };
+	for (unsigned i = 0; i < layout->n; i++) {
+		unsigned rank = (first + (unsigned)(play_random(x) % ranks)) % 13;
+		unsigned suit = (unsigned)(play_random(x) % suits);
+
+		layout->card[i] = (uint8_t)(suit * 13 + rank);
+		if (play_random(x) % 16 == 0)
+			layout->card[i] = play_random(x) % 2 ? GOLF_JOKER_RED : GOLF_JOKER_BLACK;
+		if (play_random(x) % 64 == 0)
+			layout->card[i] = GOLF_NO_CARD;
+	}
+	/* Cards in sequence, for what counts as a run. */
+	if (play_random(x) % 8 == 0)
+		for (unsigned i = 0; i < grid && first + grid <= 13; i++)
+			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
+}
+
 /* The games ------------------------------------------------------------------------------------------------------- */
 
 enum { STEPS = 400000 };

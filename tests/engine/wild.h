@@ -14,4 +14,10 @@ void wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x);
 /* Any value that the key allows, small ones more often; the rules may contradict themselves then. */
 void wild_set(const struct key *k, struct golf_rules *r, uint64_t *x);
 
+/*
+ * A layout of the rules' grid: of few ranks, so that combinations are frequent, with empty places and joined cards now and
+ * then.
+ */
+void wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x);
+
 #endif
