@@ -172,21 +172,29 @@ write_line(struct hall *h, const char *line)
 	hall_run(h);
 }
 
-/* The line of a card that Ben turns up; lent until the next call. */
+/* The line of an action that would be legal now; lent until the next call. */
 static const char *
-bens_line(struct hall *h)
+line_of(struct hall *h, const struct golf_action *a)
 {
 	static char line[LIMIT_LINE];
-	struct golf_action a = { .kind = GOLF_DO_TURN_UP, .from = GOLF_NO_CARD, .place = 3 };
 	struct golf_state *s = malloc(golf_state_size());
 	struct golf_events out;
 
 	memcpy(s, table_state(hall_table(h)), golf_state_size());
-	a.seat = (uint8_t)table_seat(hall_table(h), BEN);
-	cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
-	golf_record_action(s, &a, &out, NULL, line, sizeof line);
+	cr_assert_eq(golf_apply(s, a, &out), GOLF_OK);
+	golf_record_action(s, a, &out, NULL, line, sizeof line);
 	free(s);
 	return line;
+}
+
+/* The line of a card that Ben turns up. */
+static const char *
+bens_line(struct hall *h)
+{
+	struct golf_action a = { .kind = GOLF_DO_TURN_UP, .from = GOLF_NO_CARD, .place = 3 };
+
+	a.seat = (uint8_t)table_seat(hall_table(h), BEN);
+	return line_of(h, &a);
 }
 
 Test(tables_load, another_process_was_first)
@@ -208,6 +216,61 @@ Test(tables_load, another_process_was_first)
 	hall_restart(h);
 	cr_assert_eq(hall_table(h)->now->seq, 5);
 	hall_free(h);
+}
+
+/* Plays on until Ana has drawn a card. */
+static void
+until_drawn(struct hall *h)
+{
+	for (unsigned i = 0; i < 1000; i++) {
+		struct golf_view v;
+
+		golf_view(table_state(hall_table(h)), 0, &v);
+		if (v.turn == 0 && v.phase == GOLF_PH_PLACE)
+			return;
+		hall_any(h, false);
+		hall_clear(h);
+	}
+	cr_assert_fail("she never drew a card");
+}
+
+/* What another process wrote is new to people here: they have the whole time to match it, or to call. */
+Test(tables_load, X06_E04_people_have_their_time_for_what_another_process_wrote)
+{
+#define BLIND                                                                                      \
+	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed",            \
+	    "face-down", "end.face_up", "none", "score.pairs", "none", "deck.packs", "6",          \
+	    "game.holes", "99"
+	static const char *const matching[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
+	static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+	static const struct {
+		const char *const *keys;
+		unsigned ms;
+	} tries[] = { { matching, LIMIT_MATCH_MS }, { calling, LIMIT_CALL_MS } };
+	const struct golf_action discard = { .kind = GOLF_DO_DISCARD, .card = GOLF_NO_CARD };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		struct golf_rules r = hall_rules(tries[i].keys);
+		snowflake in;
+		int64_t seq;
+
+		hall_open(h, &r, 1, 1);
+		until_drawn(h);
+		seq = hall_table(h)->now->seq;
+		write_line(h, line_of(h, &discard));
+		h->now += 60 * 1000;
+		in = hall_act(h, ANA, &discard, seq);
+		hall_run(h);
+		hall_said(h, in, "refuse.conflict");
+		cr_assert_eq(hall_table(h)->now->seq, seq + 1);
+		tables_nudge(h->tables);
+		hall_wait(h, tries[i].ms - 1);
+		cr_expect_eq(hall_table(h)->now->seq, seq + 1, "too early: %zu", i);
+		hall_wait(h, 1);
+		cr_expect_gt(hall_table(h)->now->seq, seq + 1, "it goes on: %zu", i);
+		hall_free(h);
+	}
 }
 
 Test(tables_load, another_process_has_ended_the_game)

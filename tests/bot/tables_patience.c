@@ -90,6 +90,33 @@ Test(tables_patience, E04_a_computer_player_waits_for_the_call_of_who_was_before
 	hall_free(h);
 }
 
+/* A restart has forgotten when the card came to lie there, and when the turn was over: people have the whole time again. */
+Test(tables_patience, X06_E04_computer_players_leave_people_their_time_after_a_restart)
+{
+	static const struct {
+		const char *const *keys;
+		unsigned ms;
+	} tries[] = { { matching, LIMIT_MATCH_MS }, { calling, LIMIT_CALL_MS } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		struct golf_rules r = hall_rules(tries[i].keys);
+		int64_t seq;
+
+		hall_open(h, &r, 1, 1);
+		until_computer(h);
+		seq = hall_table(h)->now->seq;
+		hall_restart(h);
+		h->now += 60 * 1000;
+		tables_wake(h->tables);
+		hall_wait(h, tries[i].ms - 1);
+		cr_expect_eq(hall_table(h)->now->seq, seq, "too early: %zu", i);
+		hall_wait(h, 1);
+		cr_expect_gt(hall_table(h)->now->seq, seq, "it goes on: %zu", i);
+		hall_free(h);
+	}
+}
+
 /* A computer player's own call comes at the end of its turn, though a match would have to wait. */
 Test(tables_patience, E04_a_computer_player_calls_before_the_next_one_plays, .timeout = 120)
 {
