@@ -95,23 +95,26 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 	tables_answer(all, NULL, in, &m, 0);
 }
 
-/* The person whose turn it is, or 0. */
+/* The person whose turn it is, or 0: in a lobby it is nobody's. */
 static snowflake
 find_turn(const struct table *t)
 {
 	struct stand stand;
 
-	if (!table_state(t) || t->closed)
+	if (!table_state(t))
 		return 0;
 	facts_stand(t->now, &stand);
 	return stand.turn < t->now->row.seats ? t->now->row.seat[stand.turn].user : 0;
 }
 
-/* Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is nobody's turn. */
+/*
+ * Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is nobody's turn. For an open
+ * table: one that is over is edited, and never posted.
+ */
 static void
 mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 {
-	bool warns = !t->closed && t->warned_of > 0 && t->warned_of == t->now->turned;
+	bool warns = t->warned_of > 0 && t->warned_of == t->now->turned;
 	uint16_t waited = warns ? facts_waited(t->now) : 0;
 	unsigned n = 0;
 

@@ -29,6 +29,43 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 	hall_free(h);
 }
 
+/* The answer to a press shows all there is: an edit behind it would show the same, and costs one of five in five seconds. */
+Test(tables_say, an_answer_that_shows_the_table_is_followed_by_no_edit)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_clear(h);
+	hall_push(h, ANA, "turn-up", 0);
+	cr_assert_eq(hall_count(h, SAY_UPDATE), 1u);
+	cr_assert_eq(h->n, 1u);
+	hall_free(h);
+}
+
+/* It is nobody's turn there: who opened the lobby is not pinged by it, and by a game only the one whose turn it is. */
+Test(tables_say, a_new_message_pings_whose_turn_it_is_and_nobody_else)
+{
+	struct hall *h = hall_new();
+	snowflake in = hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	struct golf_view v;
+
+	cr_expect_eq(hall_answer(h, in)->m->mention[0], 0u, "a lobby");
+	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
+	hall_run(h);
+	cr_expect_eq(h->table.mention[0], 0u, "a lobby that comes again");
+	hall_seat(h, 2);
+	in = hall_slash(h, BEN, "table", NULL);
+	cr_expect_eq(hall_answer(h, in)->m->mention[0], 0u, "the start cards are everybody's");
+	for (unsigned i = 0; i < 4; i++)
+		hall_slash(h, ANA + i % 2, "flip", "place", i < 2 ? "1" : "2", NULL);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_assert_eq(v.phase, GOLF_PH_TURN);
+	in = hall_slash(h, BEN, "table", NULL);
+	cr_expect_eq(hall_answer(h, in)->m->mention[0], (snowflake)ANA + v.turn);
+	cr_expect_eq(hall_answer(h, in)->m->mention[1], 0u);
+	hall_free(h);
+}
+
 Test(tables_say, a_table_whose_message_was_deleted_is_posted_anew)
 {
 	struct hall *h = hall_new();
