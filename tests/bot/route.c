@@ -247,6 +247,68 @@ Test(route, X06_matches_race_by_their_numbers)
 	hall_free(h);
 }
 
+/* What is typed and pressed in a DM, where there is no table and no server whose house rules could hold. */
+Test(route, nothing_is_done_in_a_dm)
+{
+	static const struct {
+		enum interaction_type type;
+		const char *sub, *id;
+	} tries[] = {
+		{ INTERACTION_COMMAND, "new", "" },
+		{ INTERACTION_COMMAND, "help", "" },
+		{ INTERACTION_COMMAND, "stop", "" },
+		{ INTERACTION_COMPONENT, "", "g:%s:1:turn-up:0" },
+		{ INTERACTION_COMPONENT, "", "g:-:0:open" },
+		{ INTERACTION_COMPONENT, "", "g:-:0:forget:1" },
+		{ INTERACTION_COMPONENT, "", "nonsense" },
+		{ INTERACTION_MODAL, "", "g:-:0:house-form:0" },
+	};
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction in = hall_somebody(h, ANA);
+		const char *rest = strstr(tries[i].id, "%s");
+
+		in.guild = 0;
+		in.channel = HALL_CHANNEL + 1;
+		in.type = tries[i].type;
+		strcpy(in.command, "golf");
+		strcpy(in.sub, tries[i].sub);
+		if (rest)
+			snprintf(in.custom_id, sizeof in.custom_id, "g:%s%s", hall_table(h)->now->row.id, rest + 2);
+		else
+			strcpy(in.custom_id, tries[i].id);
+		hall_clear(h);
+		route_interaction(h->tables, &in);
+		hall_run(h);
+		hall_said(h, in.id, "refuse.not-here");
+		cr_expect_eq(h->n, 1u);
+		cr_expect_eq(tables_count(h->tables), 1u);
+		cr_expect_eq(hall_table(h)->now->seq, 1);
+		cr_expect_eq(table_seat(hall_table(h), ANA), 0u);
+	}
+	hall_free(h);
+}
+
+/* Nobody is there to read a sentence while they type: nothing is offered. */
+Test(route, nothing_is_offered_in_a_dm)
+{
+	struct hall *h = hall_new();
+	struct interaction in = hall_somebody(h, ANA);
+
+	in.guild = 0;
+	in.type = INTERACTION_AUTOCOMPLETE;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "new");
+	in.options = 1;
+	in.option[0] = (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in.id)->choices->n, 0u);
+	hall_free(h);
+}
+
 /* Elsewhere ------------------------------------------------------------------------------------------------------- */
 
 /* What is durable of a table, so that a change of it is seen. */

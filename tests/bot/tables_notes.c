@@ -299,3 +299,44 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed);
 	hall_free(h);
 }
+
+/* Who leaves takes what they have seen with them: nobody is told of it, and who comes back begins anew. */
+Test(tables_notes, the_note_of_a_player_who_leaves_goes)
+{
+	for (unsigned kicked = 0; kicked < 2; kicked++) {
+		struct hall *h = hall_new();
+
+		h->closed = ANA;
+		hall_game(h, "four-card", "1", "0", 2);
+		cr_assert_neq(note_of(h, 0)->seq, 0);
+		cr_assert(hall_button(&h->table, "look", -2));
+		if (kicked) {
+			struct interaction in = hall_somebody(h, BEN);
+
+			in.type = INTERACTION_COMMAND;
+			in.permissions = 1 << 5 /* Manage Server */;
+			strcpy(in.command, "golf");
+			strcpy(in.sub, "kick");
+			in.options = 1;
+			in.option[0] = (struct interaction_option){ .name = "player", .type = OPTION_STRING, .text = "Ana" };
+			route_interaction(h->tables, &in);
+			hall_run(h);
+		} else
+			hall_slash(h, ANA, "leave", NULL);
+		cr_assert_eq(hall_table(h)->now->row.seat[0].user, 0u);
+		cr_expect_eq(note_of(h, 0)->seq, 0);
+		cr_expect_null(hall_button(&h->table, "look", -2), "nobody waits for a look");
+		hall_clear(h);
+		hall_restart(h);
+		tables_wake(h->tables);
+		hall_run(h);
+		cr_expect_eq(private_words(h), 0u);
+		if (!kicked) {
+			hall_slash(h, ANA, "join", NULL);
+			cr_assert_eq(table_seat(hall_table(h), ANA), 0u);
+			cr_expect_eq(note_of(h, 0)->seq, 0);
+			cr_expect_null(hall_button(&h->table, "look", -2));
+		}
+		hall_free(h);
+	}
+}
