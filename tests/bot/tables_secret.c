@@ -127,3 +127,77 @@ Test(tables_secret, W01_to_W18_of_every_power_nothing_leaks, .timeout = 300)
 	play(&r, 1, 2, 1200);
 	cr_assert_gt(looked_at, 10000u);
 }
+
+/* The seed ------------------------------------------------------------------------------------------------------- */
+
+/* From it all cards follow that will ever be dealt: while a game is open nothing tells it. */
+static void
+watch_seed(struct hall *h, const struct say *what, const struct message *m)
+{
+	const struct table *t = hall_table(h);
+	char seed[65];
+
+	if (!t || !t->now)
+		return;
+	for (unsigned i = 0; i < 32; i++)
+		snprintf(seed + (size_t)2 * i, 3, "%02x", t->now->row.seed[i]);
+	cr_assert_null(strstr(hall_json(m), seed), "say %d, state %d", (int)what->kind, (int)t->now->row.state);
+	looked_at++;
+}
+
+static void
+check_pictures(const struct table *t)
+{
+	struct picture p;
+
+	for (unsigned viewer = 0; viewer < t->now->row.seats; viewer++) {
+		table_picture(t, viewer, "en", &p);
+		cr_assert_null(p.table.seed, "seat %u", viewer);
+	}
+	table_picture(t, GOLF_SPECTATOR, "en", &p);
+	cr_assert_null(p.table.seed);
+}
+
+/* Everything that one can ask to see. */
+static void
+look_around(struct hall *h)
+{
+	static const char *const subs[] = { "rules", "hand", "help", "table", "history", "me" };
+
+	for (size_t i = 0; i < sizeof subs / sizeof subs[0]; i++)
+		hall_slash(h, ANA, subs[i], NULL);
+	hall_push(h, ANA, "more", -2);
+	hall_push(h, ANA, "look", -2);
+	check_pictures(hall_table(h));
+}
+
+Test(tables_secret, the_seed_is_told_when_the_game_is_over_and_not_before, .timeout = 120)
+{
+	static const char *const games[] = { "six-card", "four-card" };
+
+	for (unsigned i = 0; i < 2; i++)
+		for (unsigned stopped = 0; stopped < 2; stopped++) {
+			struct hall *h = hall_new();
+			char seed[65];
+
+			looked_at = 0;
+			h->watch = watch_seed;
+			hall_slash(h, ANA, "new", "game", games[i], "holes", "2", NULL);
+			for (unsigned k = 0; k < 32; k++)
+				snprintf(seed + (size_t)2 * k, 3, "%02x", hall_table(h)->now->row.seed[k]);
+			look_around(h);
+			hall_seat(h, 2);
+			look_around(h);
+			for (unsigned k = 0; k < 2000 && hall_any(h, true); k++) {
+				if (hall_table(h) && k % 16 == 0)
+					look_around(h);
+				if (hall_table(h) && stopped && k == 40)
+					hall_slash(h, ANA, "stop", NULL);
+				hall_clear(h);
+			}
+			cr_assert_null(hall_table(h));
+			cr_assert_gt(looked_at, 20u);
+			cr_assert(strstr(hall_json(&h->table), seed), "%s", hall_text(&h->table));
+			hall_free(h);
+		}
+}
