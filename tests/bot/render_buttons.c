@@ -4,6 +4,8 @@
  */
 #include "tests/bot/render_show.h"
 
+#include "bot/render_buttons.h"
+
 #include <stdalign.h>
 
 static struct golf_rules rules;
@@ -260,4 +262,54 @@ Test(render_buttons, are_what_the_engine_allows)
 		games += play(seats);
 	}
 	cr_assert_gt(games, 200u, "%u games alone could be played", games);
+}
+
+/* The options of the message's only menu, one character each: what is sent back when one is chosen. "" without a menu. */
+static const char *
+menu_options(const struct message *m)
+{
+	static char options[LIMIT_SELECT_OPTIONS + 1];
+	unsigned n = 0, menus = 0;
+
+	for (unsigned i = 0; i < m->parts; i++) {
+		menus += m->part[i].kind == PART_SELECT;
+		if (m->part[i].kind == PART_OPTION) {
+			cr_assert_eq(strlen(m->part[i].id), 1u);
+			options[n++] = m->part[i].id[0];
+		}
+	}
+	options[n] = '\0';
+	cr_assert_eq(menus, n > 0);
+	return options;
+}
+
+/* More cards than there is room for buttons: the menu offers those that may be turned over, and no other place. */
+Test(render_buttons, a_menu_of_many_places_offers_those_that_may_be_named)
+{
+	static const struct {
+		const char *cards, *options;
+	} tries[] = {
+		{ "?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??", "0123456789abc" },
+		{ "5H ?? -- ?? 7C 8C 9C TC JC ?? ?? KC ??", "139ac" },
+		{ "5H 6H -- 2H 7C 8C 9C TC JC AC 2C ?? KC", "b" },
+		{ "5H 6H -- 2H 7C 8C 9C TC JC AC 2C 3C KC", "" },
+		{ "?? ?? 5H ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? -- ??", "013456789abcdefghj" },
+	};
+
+	six_card(&rules);
+	rules.flip = GOLF_FLIP_MAY;
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		set_table(&table, &public_view, &rules, 2);
+		public_view.phase = GOLF_PH_FLIP;
+		public_view.turn = 0;
+		public_view.size[0] = (uint8_t)((strlen(tries[i].cards) + 1) / 3);
+		lay(&public_view, 0, tries[i].cards);
+		message_init(&message, false);
+		message_text(&message, "-");
+		buttons_add(&message, &table);
+		check_valid(&message, tries[i].cards);
+		cr_expect_str_eq(menu_options(&message), tries[i].options, "%s: %s", tries[i].cards,
+		    menu_options(&message));
+		cr_expect(has_press(&message, "keep", -1), "the cards may stay as they are");
+	}
 }

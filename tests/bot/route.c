@@ -276,7 +276,8 @@ Test(route, nothing_is_done_in_a_dm)
 		strcpy(in.command, "golf");
 		strcpy(in.sub, tries[i].sub);
 		if (rest)
-			snprintf(in.custom_id, sizeof in.custom_id, "g:%s%s", hall_table(h)->now->row.id, rest + 2);
+			snprintf(in.custom_id, sizeof in.custom_id, "g:%s%s",
+			    hall_table(h)->now->row.id, rest + 2);
 		else
 			strcpy(in.custom_id, tries[i].id);
 		hall_clear(h);
@@ -302,7 +303,8 @@ Test(route, nothing_is_offered_in_a_dm)
 	strcpy(in.command, "golf");
 	strcpy(in.sub, "new");
 	in.options = 1;
-	in.option[0] = (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
+	in.option[0] =
+	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
 	route_interaction(h->tables, &in);
 	hall_run(h);
 	cr_expect_eq(hall_answer(h, in.id)->choices->n, 0u);

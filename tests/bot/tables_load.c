@@ -237,12 +237,13 @@ until_drawn(struct hall *h)
 /* What another process wrote is new to people here: they have the whole time to match it, or to call. */
 Test(tables_load, X06_E04_people_have_their_time_for_what_another_process_wrote)
 {
-#define BLIND                                                                                      \
-	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed",            \
-	    "face-down", "end.face_up", "none", "score.pairs", "none", "deck.packs", "6",          \
-	    "game.holes", "99"
-	static const char *const matching[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
-	static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+#define BLIND                                                                                        \
+	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed", "face-down", \
+	    "end.face_up", "none", "score.pairs", "none", "deck.packs", "6", "game.holes", "99"
+	static const char *const matching[] = { BLIND, "match.when", "any-time",
+		"match.wrong_cards", "2", NULL };
+	static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns",
+		"1", NULL };
 	static const struct {
 		const char *const *keys;
 		unsigned ms;

@@ -318,7 +318,9 @@ Test(tables_notes, the_note_of_a_player_who_leaves_goes)
 			strcpy(in.command, "golf");
 			strcpy(in.sub, "kick");
 			in.options = 1;
-			in.option[0] = (struct interaction_option){ .name = "player", .type = OPTION_STRING, .text = "Ana" };
+			in.option[0] = (struct interaction_option){
+				.name = "player", .type = OPTION_STRING, .text = "Ana"
+			};
 			route_interaction(h->tables, &in);
 			hall_run(h);
 		} else

@@ -141,7 +141,8 @@ watch_seed(struct hall *h, const struct say *what, const struct message *m)
 		return;
 	for (unsigned i = 0; i < 32; i++)
 		snprintf(seed + (size_t)2 * i, 3, "%02x", t->now->row.seed[i]);
-	cr_assert_null(strstr(hall_json(m), seed), "say %d, state %d", (int)what->kind, (int)t->now->row.state);
+	cr_assert_null(strstr(hall_json(m), seed), "say %d, state %d", (int)what->kind,
+	    (int)t->now->row.state);
 	looked_at++;
 }
 
