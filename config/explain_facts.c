@@ -195,7 +195,7 @@ read_bounds(struct facts *f)
 	paid += turns * places * r->paid_peek;
 	if (wrong)
 		paid += most_tries(f, turns) * r->wrong_points;
-	f->pays_most = paid >= GOLF_PAID_MAX || (r->turns == 0 && (wrong || r->paid_peek > 0));
+	f->pays_most = paid > GOLF_PAID_MAX || (r->turns == 0 && (wrong || r->paid_peek > 0));
 }
 
 /* Clarification 23: a target that nobody reaches and a tie that nobody breaks end at GOLF_HOLES_MAX. */

@@ -71,7 +71,7 @@ struct facts {
 	bool ender_scores; /* the ender's score may be another than the layout's, but for S20 */
 	bool zero_but_ender; /* S20, without an ender who ties */
 	bool extra; /* further holes may break a tie */
-	bool pays_most; /* a seat may come to pay GOLF_PAID_MAX points in one hole */
+	bool pays_most; /* a seat may come to pay more than GOLF_PAID_MAX points in one hole */
 	bool endless; /* no number of holes ends the game, but GOLF_HOLES_MAX */
 };
 
