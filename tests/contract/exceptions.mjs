@@ -17,5 +17,6 @@ export const UNFORESEEN = [
 	{ status: 400, code: 40060, why: 'an earlier try of the same answer had arrived, though Discord had answered it with an error' },
 	{ status: 404, code: 10015, why: 'the interaction has no answer: golfd asks for it where every try has failed' },
 	{ status: 404, code: 10008, why: 'somebody deleted the message' },
+	{ status: 403, code: 50001, why: 'somebody took the channel from the bot; golfd hears of it by this answer' },
 	{ status: 403, code: 50007, why: 'people close their DMs whenever they like, and Discord tells nobody' },
 ];

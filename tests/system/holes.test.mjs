@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { argument, club, components, dealt, dice, isOver, text, until, verb } from './daemon_help.mjs';
 import { lookAtNone, well } from './hidden_help.mjs';
 
+const EPHEMERAL = 64; // a message's flag
 const PLAN_POWER = 3, PLAN_MATCH = 4; // enum plan_kind
 
 const ASIDE = ['hand', 'rules', 'look', 'show'];
@@ -28,7 +29,8 @@ async function goOn(c, person, page, roll) {
 	const said = [text(page)];
 	let tired = false, used = 0;
 	for (let step = 0; step < 40; step++) {
-		const open = moves(page).filter((x) => !tired || !isPlan(x, PLAN_POWER));
+		// A press that came too late is answered with the table, which is no page with choices.
+		const open = page?.flags & EPHEMERAL ? moves(page).filter((x) => !tired || !isPlan(x, PLAN_POWER)) : [];
 		const powers = open.filter((x) => isPlan(x, PLAN_POWER));
 		const choices = powers.length ? powers : open;
 		if (choices.length) {
@@ -75,7 +77,8 @@ const games = [
 // One hole, whose scores agree with the cards; returns how often people used a power in it.
 async function playHole(c, people, { game, worth }, roll) {
 	const [ana, ben] = people, refused = /not your turn/, over = /No table is open/;
-	const past = (await ana.messages(c.channel)).filter(isOver).length;
+	const ends = async () => (await ana.messages(c.channel)).filter((one) => !(one.flags & EPHEMERAL) && isOver(one));
+	const before = (await ends()).map((one) => one.id);
 	let turns = 0, powers = 0, ended = false;
 	await dealt(c, { game, holes: 1, computers: 1 }, people);
 	await lookAtNone(c, people);
@@ -99,7 +102,7 @@ async function playHole(c, people, { game, worth }, roll) {
 		}
 		await sleep(20);
 	}
-	const end = await until('the end', async () => (await ana.messages(c.channel)).filter(isOver)[past]);
+	const end = await until('the end', async () => (await ends()).find((one) => !before.includes(one.id)));
 	for (const { cards, score } of results(end, ['Ana', 'Ben', 'Birdie'])) {
 		const rest = score - cards.reduce((sum, card) => sum + worth(card), 0);
 		// X02: ten points for each card of an opponent's that was no match.
