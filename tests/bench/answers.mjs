@@ -131,7 +131,7 @@ async function seat(control, server, roll, { tables, every }) {
 		servers.push((await add(control, 'guilds', { name: `Club ${servers.length + 1}` })).id);
 	await each(Array(PEOPLE).fill(), 8, async (_, i) => {
 		const name = `Player ${i + 1}`;
-		people.push({ id: (await add(control, 'users', { global_name: name })).id, name });
+		people[i] = { id: (await add(control, 'users', { global_name: name })).id, name };
 	});
 	const all = [];
 	await each(Array(tables).fill(), 8, async (_, i) => {

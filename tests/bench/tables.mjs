@@ -143,7 +143,15 @@ export class Table {
 			return this.lost(`${verb(button)}: ${answer.outcome}, ${answer.why}`);
 		if (!this.heard(answer, who, button, from))
 			return this.lost(`${verb(button)} was refused: ${text(answer.message)}`);
+		if (this.overtaken(button))
+			return this.lost(`${verb(button)} came too late: somebody else had acted at this table`);
 		return { ms: answer.ms };
+	}
+
+	// An action adds 1 to the sequence. A press that comes too late adds nothing, and is answered with the table as others
+	// have left it.
+	overtaken(button) {
+		return !this.waits && Math.max(...buttons(this.message).map(sequence)) > sequence(button) + 1;
 	}
 
 	// Takes in what the answer shows; false when it is a refusal.
