@@ -79,6 +79,29 @@ on_original(void *arg, const struct rest_answer *answer)
 
 static void send_original(
     struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done);
+static void send_first(struct errand *e, const char *body, rest_done *done);
+
+/* The press has its answer, or cannot have one. To the tables the update has failed: its message is gone. */
+static void
+on_acknowledged(void *arg, const struct rest_answer *answer)
+{
+	static const struct rest_answer gone = { .status = 404, .body = "", .code = DISCORD_UNKNOWN_MESSAGE };
+
+	(void)answer;
+	errand_answered(arg, &gone);
+}
+
+/* The message that was to be updated is gone, but its press still wants an answer: one that shows nothing. */
+static void
+acknowledge(struct errand *e)
+{
+	struct buf body;
+
+	buf_init(&body, 256);
+	encode_deferred(ANSWER_LATER_UPDATE, false, &body);
+	send_first(e, buf_string(&body), on_acknowledged);
+	buf_free(&body);
+}
 
 /*
  * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer: that is a success where
@@ -92,6 +115,10 @@ on_first(void *arg, const struct rest_answer *answer)
 	struct errand *e = arg;
 	bool failed = answer->status == 0 || answer->status >= 500;
 
+	if (e->how.what.kind == SAY_UPDATE && answer->code == DISCORD_UNKNOWN_MESSAGE) {
+		acknowledge(e);
+		return;
+	}
 	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
 		answer = &arrived;
 	e->went = is_success(answer);
@@ -131,7 +158,7 @@ on_followed(void *arg, const struct rest_answer *answer)
  * the next (40060).
  */
 static void
-send_first(struct errand *e, const char *body)
+send_first(struct errand *e, const char *body, rest_done *done)
 {
 	char path[PATH_TEXT], route[ROUTE_TEXT];
 
@@ -146,7 +173,7 @@ send_first(struct errand *e, const char *body)
 		.retry = REST_SOON,
 		.own_token = true,
 		.deadline = e->arrived + LIMIT_ANSWER_MS },
-	    on_first);
+	    done);
 }
 
 /* An answer's message, by "@original" or a follow-up's id. The route does not name the token, which belongs to no log. */
@@ -269,7 +296,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	if (way == ANSWERS_FIRST) {
 		buf_init(&body, LIMIT_BODY);
 		write_first(what, &body);
-		send_first(e, buf_string(&body));
+		send_first(e, buf_string(&body), on_first);
 		buf_free(&body);
 	} else if (what->kind == SAY_FORM) {
 		/* It cannot open any more: then at least they know. */

@@ -217,6 +217,29 @@ Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
 	}
 }
 
+/* Somebody presses a message while it is being deleted. The press is acknowledged; the table gets another message. */
+Test(loop_answer, a_press_on_a_message_that_is_gone_is_acknowledged)
+{
+	static const struct serve opened[] = { MADE },
+				  rows[] = { { .line = CALLBACK, .status = 404, .body = "{\"code\":10008}" },
+					  { .line = CALLBACK, .status = 204, .body = "" }, POSTED };
+	char id[64];
+
+	wire(opened, 1);
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	settle();
+	unwire();
+	wire(rows, 3);
+	snprintf(id, sizeof id, "g:%s:0:join", hall_table(h)->now->row.id);
+	hall_press(h, BEN, id, 900, false);
+	settle();
+	cr_assert_eq(server_count(&server, CALLBACK), 2u);
+	cr_expect(strstr(server.served[0].text, "{\"type\":7,"), "%s", server.served[0].text);
+	cr_expect(strstr(server.served[1].text, "{\"type\":6"), "%s", server.served[1].text);
+	cr_expect_eq(hall_table(h)->now->row.seats, 2u, "the press counts");
+	unwire();
+}
+
 /* The table as a new message, asked for by a press that another process has deferred: the old message stays the table's. */
 Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
 {
