@@ -148,10 +148,10 @@ export class Table {
 		return { ms: answer.ms };
 	}
 
-	// An action adds 1 to the sequence. A press that comes too late adds nothing, and is answered with the table as others
-	// have left it.
+	// An action adds 1 to the sequence, the end of a hole 1 more. A press that comes too late adds nothing, and is answered
+	// with the table as others have left it.
 	overtaken(button) {
-		return !this.waits && Math.max(...buttons(this.message).map(sequence)) > sequence(button) + 1;
+		return !this.waits && Math.max(...buttons(this.message).map(sequence)) > sequence(button) + 2;
 	}
 
 	// Takes in what the answer shows; false when it is a refusal.

@@ -149,10 +149,15 @@ test('only what the message offers to somebody is pressed', async () => {
 });
 
 test('a refusal is told, in its own words', async () => {
+	const again = (what, seq) => ({ id: '1', components: [{ type: 1,
+		components: [{ type: 2, custom_id: `g:t:${seq}:${what}` }] }] });
 	const answers = [
 		[{ outcome: 'answered', ms: 2, callback: { type: 7 }, message: message('<@7>', 'draw:0') }, undefined],
 		[{ outcome: 'answered', ms: 2, callback: { type: 4 }, message: message('It is not your turn.') },
 			'draw was refused: It is not your turn.'],
+		[{ outcome: 'answered', callback: { type: 7 }, message: again('deal', 3) }, undefined],
+		[{ outcome: 'answered', callback: { type: 7 }, message: again('deal', 4) },
+			'draw came too late: somebody else had acted at this table'],
 		[{ outcome: 'failed', why: 'a fault' }, 'draw: failed, a fault'],
 		[{ outcome: 'failed', why: 'no answer within 3 s' }, undefined, true],
 	];
