@@ -27,7 +27,7 @@ PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
 
 ENGINE_C := $(wildcard engine/*.c engine/players/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
-BOT_C    := $(wildcard bot/*.c bot/commands/*.c) $(B)/bot/card_file.c
+BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
@@ -211,11 +211,11 @@ format-fix: ## let clang-format change them
 	@clang-format -i $(SOURCES)
 
 layers: ## hold the includes against the layers of the house
-	@sh tests/layers.sh
+	@node tests/layers.mjs
 pure: ## the engine alone: what it includes, what it calls, what it keeps
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
-LINTED := $(wildcard engine/*.c engine/players/*.c config/*.c bot/*.c bot/commands/*.c cli/*.c playground/*.c)
+LINTED := $(wildcard engine/*.c engine/players/*.c config/*.c bot/*.c bot/*/*.c cli/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck has nothing to say."

@@ -1,6 +1,6 @@
 /* golfd: reads what it is told, and runs. */
-#include "bot/log.h"
-#include "bot/loop.h"
+#include "bot/base/log.h"
+#include "bot/loop/loop.h"
 #include "config/settings.h"
 
 #include <errno.h>

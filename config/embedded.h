@@ -19,7 +19,7 @@ extern const struct embedded embedded[];
 
 /*
  * The cards' pictures, drawn at build time by config/cards, in golfd alone; in no order. A path ends with the name of the
- * picture, "QH-3f2a.png": bot/cards.h reads it.
+ * picture, "QH-3f2a.png": bot/wire/cards.h reads it.
  */
 extern const struct embedded card_file[];
 

@@ -2,6 +2,7 @@
  * What a seat may choose among, counted and named one at a time: so a list need never be made of it. All that the rules
  * may hold is walked through (turn.h); where they are plain the same is told from masks alone, in a tenth of the time.
  */
+#include "engine/placing.h"
 #include "engine/turn.h"
 
 static APART uint16_t
@@ -126,7 +127,7 @@ static WITHIN unsigned
 plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
 {
 	bool stock = state_can_draw_stock(s);
-	unsigned draws = (unsigned)stock + turn_can_draw_discard(s, seat), i;
+	unsigned draws = (unsigned)stock + placing_can_draw_discard(s, seat), i;
 	unsigned beside = (unsigned)may_knock(s) + may_expose(s) + (draws == 0);
 
 	if (s->rules.flip_instead)
@@ -146,7 +147,7 @@ plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf
 static inline unsigned
 plain_place(const struct golf_state *s, struct wish w, struct golf_action *a)
 {
-	unsigned n = s->grid + turn_may_discard(s), i;
+	unsigned n = s->grid + placing_may_discard(s), i;
 
 	if (!a)
 		return n;
@@ -204,7 +205,7 @@ walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
 
 	if (state_can_draw_stock(s) && ++draws)
 		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK });
-	if (turn_can_draw_discard(s, seat) && ++draws)
+	if (placing_can_draw_discard(s, seat) && ++draws)
 		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD });
 	if (s->rules.flip_instead)
 		walk_places(p, &(struct golf_action){ .kind = GOLF_DO_FLIP }, state_down(s, seat));
@@ -269,7 +270,7 @@ walk_sets(struct pick *p, const struct golf_action *a, uint32_t places)
 static void
 walk_replace(const struct golf_state *s, unsigned seat, struct pick *p)
 {
-	uint32_t places = turn_replaceable(s, seat);
+	uint32_t places = placing_replaceable(s, seat);
 	unsigned cards = hand_count(s);
 	bool several = s->rules.multi_replace && state_room(s, seat) != GOLF_NOWHERE;
 
@@ -279,7 +280,7 @@ walk_replace(const struct golf_state *s, unsigned seat, struct pick *p)
 
 		for (unsigned k = 0; k < i; k++)
 			again = again || hand_card(s, k) == hand_card(s, i);
-		if (again || !turn_placeable(s, hand_card(s, i)))
+		if (again || !placing_allows(s, hand_card(s, i)))
 			continue;
 		if (cards > 1)
 			a.card = hand_card(s, i);
@@ -293,7 +294,7 @@ static void
 walk_trade(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	struct golf_action a = { .kind = GOLF_DO_TRADE, .seat = (uint8_t)seat, .n = 1 };
-	uint32_t places = turn_replaceable(s, seat);
+	uint32_t places = placing_replaceable(s, seat);
 
 	for (unsigned other = 0; other < s->seats; other++)
 		for (unsigned place = 0; place < GOLF_PLACES_MAX; place++) {
@@ -308,7 +309,7 @@ static void
 walk_place(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	walk_replace(s, seat, p);
-	if (turn_may_discard(s))
+	if (placing_may_discard(s))
 		walk_simple(p, GOLF_DO_DISCARD);
 	if (power_usable(s) != GOLF_POWER_NONE)
 		power_walk(s, seat, p);

@@ -1,7 +1,7 @@
 #include "engine/hole.h"
 
 #include "engine/chance.h"
-#include "engine/turn.h"
+#include "engine/placing.h"
 
 #include <string.h>
 
@@ -169,7 +169,7 @@ static APART bool
 nobody_can_draw(const struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		if (turn_can_draw_discard(s, seat))
+		if (placing_can_draw_discard(s, seat))
 			return false;
 	return !state_can_draw_stock(s);
 }

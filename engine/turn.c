@@ -1,44 +1,9 @@
 /* Turns: draw, then replace, discard or trade; flips; calls. */
 #include "engine/turn.h"
 
+#include "engine/placing.h"
+
 /* What may be replaced -------------------------------------------------------------------------------------------- */
-
-/* T09: the cards of columns that are all face up. */
-static uint32_t
-full_columns(const struct golf_state *s, unsigned seat)
-{
-	uint32_t first = 0, full = 0;
-
-	for (unsigned row = 0; row < s->rules.rows; row++)
-		first |= 1u << row * s->rules.columns;
-	for (unsigned column = 0; column < s->rules.columns; column++) {
-		uint32_t cards = first << column & s->held[seat];
-
-		if ((cards & ~s->up[seat]) == 0)
-			full |= cards;
-	}
-	return full;
-}
-
-APART uint32_t
-turn_unlocked(const struct golf_state *s, unsigned seat)
-{
-	uint32_t mask = s->held[seat];
-
-	if (s->rules.locked == GOLF_LOCKED_UP)
-		mask &= ~s->up[seat];
-	else if (s->rules.locked == GOLF_LOCKED_COLUMN)
-		mask &= ~full_columns(s, seat);
-	if (s->rules.unseen_once)
-		mask &= ~(uint32_t)s->once[seat];
-	return mask;
-}
-
-APART bool
-turn_has_no_power(const struct golf_state *s, uint8_t card)
-{
-	return golf_rules_power(&s->rules, card) == GOLF_POWER_NONE;
-}
 
 /* T10: a place that its owner did not see at the start has been replaced. */
 static void
@@ -61,9 +26,9 @@ check_draw(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_STOCK_ONLY;
 	if (s->discards == 0)
 		return GOLF_NO_DISCARD;
-	if (turn_can_draw_discard(s, a->seat))
+	if (placing_can_draw_discard(s, a->seat))
 		return GOLF_OK;
-	return turn_placeable(s, s->pile[s->discards - 1]) ? GOLF_NO_REPLACE : GOLF_NO_PLACING;
+	return placing_allows(s, s->pile[s->discards - 1]) ? GOLF_NO_REPLACE : GOLF_NO_PLACING;
 }
 
 /* The card that is to be placed is in the hand: of several, the one that is named. */
@@ -73,11 +38,11 @@ check_hand(const struct golf_state *s, uint8_t card)
 	unsigned n;
 
 	if (hand_is_single(s))
-		return turn_placeable(s, s->drawn) ? GOLF_OK : GOLF_NO_PLACING;
+		return placing_allows(s, s->drawn) ? GOLF_OK : GOLF_NO_PLACING;
 	n = hand_count(s);
 	for (unsigned i = 0; i < n; i++)
 		if (hand_card(s, i) == card)
-			return turn_placeable(s, card) ? GOLF_OK : GOLF_NO_PLACING;
+			return placing_allows(s, card) ? GOLF_OK : GOLF_NO_PLACING;
 	return GOLF_WHICH_CARD;
 }
 
@@ -86,7 +51,7 @@ check_own_place(const struct golf_state *s, unsigned seat, unsigned place)
 {
 	if (!state_holds(s, seat, place))
 		return GOLF_NO_PLACE;
-	return turn_replaceable(s, seat) >> place & 1 ? GOLF_OK : GOLF_LOCKED;
+	return placing_replaceable(s, seat) >> place & 1 ? GOLF_OK : GOLF_LOCKED;
 }
 
 /* T11. */
@@ -123,7 +88,7 @@ enum golf_status
 check_discard(const struct golf_state *s, const struct golf_action *a)
 {
 	(void)a;
-	return turn_may_discard(s) ? GOLF_OK : GOLF_MUST_PLACE;
+	return placing_may_discard(s) ? GOLF_OK : GOLF_MUST_PLACE;
 }
 
 /* T04 once a stock card is discarded, T05 instead of drawing. */
@@ -212,7 +177,7 @@ check_expose(const struct golf_state *s, const struct golf_action *a)
 enum golf_status
 check_pass(const struct golf_state *s, const struct golf_action *a)
 {
-	return state_can_draw_stock(s) || turn_can_draw_discard(s, a->seat) ? GOLF_CAN_DRAW : GOLF_OK;
+	return state_can_draw_stock(s) || placing_can_draw_discard(s, a->seat) ? GOLF_CAN_DRAW : GOLF_OK;
 }
 
 /* Performs -------------------------------------------------------------------------------------------------------- */

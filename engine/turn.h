@@ -69,41 +69,6 @@ turn_check check_draw, check_replace, check_discard, check_flip, check_keep, che
     check_knock, check_expose, check_pass;
 turn_perform do_draw, do_replace, do_discard, do_flip, do_keep, do_trade, do_knock, do_expose, do_pass;
 
-/* The own cards that may be replaced, one bit each: T08, T09, T10. */
-uint32_t turn_unlocked(const struct golf_state *s, unsigned seat);
-
-static inline uint32_t
-turn_replaceable(const struct golf_state *s, unsigned seat)
-{
-	return s->plain ? s->held[seat] : turn_unlocked(s, seat);
-}
-
-/* Whether a drawn card may be put into the layout: W09. */
-bool turn_has_no_power(const struct golf_state *s, uint8_t card);
-
-static inline bool
-turn_placeable(const struct golf_state *s, uint8_t card)
-{
-	return s->plain || s->rules.placeable || turn_has_no_power(s, card);
-}
-
-/* The seat could do something with the top of the discard pile. */
-static inline bool
-turn_can_draw_discard(const struct golf_state *s, unsigned seat)
-{
-	return s->rules.draw == GOLF_DRAW_BOTH && s->discards > 0 &&
-	    (s->rules.return_discard ||
-		(turn_replaceable(s, seat) != 0 && turn_placeable(s, s->pile[s->discards - 1])));
-}
-
-/* A discard-pile card goes back where the rules let it, or where it can go nowhere else (clarification 16). */
-static inline bool
-turn_may_discard(const struct golf_state *s)
-{
-	return s->drawn_from == GOLF_FROM_STOCK || s->rules.return_discard ||
-	    turn_replaceable(s, s->turn) == 0;
-}
-
 /* Nothing was turned up: T04. downs: face-down cards that could be. */
 bool turn_may_keep(const struct golf_state *s, unsigned downs);
 

@@ -1,6 +1,7 @@
 /*
  * What one seat may know, built up from nothing: a field or a card that is not put in here cannot be seen.
  */
+#include "engine/placing.h"
 #include "engine/turn.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ static void
 show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct golf_view *v)
 {
 	v->size[seat] = (uint8_t)state_size(s, seat);
-	v->locked[seat] = s->held[seat] & ~turn_replaceable(s, seat);
+	v->locked[seat] = s->held[seat] & ~placing_replaceable(s, seat);
 	for (unsigned p = 0; p < v->size[seat]; p++) {
 		struct golf_cell *cell = &v->cell[seat][p];
 

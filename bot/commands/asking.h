@@ -8,7 +8,7 @@
 #define BOT_COMMANDS_ASKING_H
 
 #include "bot/commands/commands.h"
-#include "bot/results.h"
+#include "bot/store/results.h"
 
 struct asking {
 	struct tables *all;

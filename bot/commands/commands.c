@@ -1,6 +1,6 @@
 #include "bot/commands/commands.h"
 
-#include "bot/grapheme.h"
+#include "bot/base/grapheme.h"
 #include "config/presets.h"
 #include "config/words.h"
 

@@ -3,17 +3,17 @@
  * registers it, guards it and finds its words.
  *
  * A button calls the same rows by its verb, or names an action of the engine; a form comes back to the row that its
- * custom_id's verb names. Words: the description is the text of "cmd.NAME", an option's that of "opt.NAME.OPTION"; of
- * a context menu's command "cmd.NAME" is what people read and choose, of a command with subcommands "cmd.ROOT". What
- * people type in their language is "name.NAME" and "name.NAME.OPTION", which in English are the names themselves; what
+ * custom_id's verb names. Words: the description is the text of cmd.NAME, an option's that of opt.NAME.OPTION; of
+ * a context menu's command cmd.NAME is what people read and choose, of a command with subcommands cmd.ROOT. What
+ * people type in their language is name.NAME and name.NAME.OPTION, which in English are the names themselves; what
  * Discord sends is always these. /golf and /house are called the same in every language.
  */
 #ifndef BOT_COMMANDS_COMMANDS_H
 #define BOT_COMMANDS_COMMANDS_H
 
-#include "bot/buf.h"
-#include "bot/press.h"
-#include "bot/tables.h"
+#include "bot/base/buf.h"
+#include "bot/wire/press.h"
+#include "bot/tables/tables.h"
 
 /* What must be so before a command's function is called; each failure has its sentence. */
 enum command_flags {
@@ -63,7 +63,7 @@ struct command_option {
 struct command {
 	const char *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
 	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL for one of /golf */
-	const char *group; /* of /golf, which has room for 25 subcommands and groups; "cmd.GROUP", "name.GROUP": its words */
+	const char *group; /* of /golf, which has room for 25 subcommands and groups; cmd.GROUP, name.GROUP: its words */
 	enum command_kind kind; /* 0 for COMMAND_SLASH */
 	void (*fn)(const struct ask *a);
 	void (*submit)(const struct ask *a); /* a form comes back: a.in has its fields; NULL where the row opens none */

@@ -1,6 +1,6 @@
 /* What is offered while somebody types, and which game a typed text means. */
 #include "bot/commands/house.h"
-#include "bot/fuzzy.h"
+#include "bot/base/fuzzy.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* /golf forget: says what will go of a person, and where its button is pressed, does it. */
 #include "bot/commands/commands.h"
-#include "bot/render_results.h"
+#include "bot/render/results.h"
 
 static void
 forget(const struct ask *a)

@@ -1,7 +1,7 @@
 /* What the subcommands of /house share. */
 #include "bot/commands/house.h"
 
-#include "bot/grapheme.h"
+#include "bot/base/grapheme.h"
 
 #include <stdio.h>
 #include <string.h>

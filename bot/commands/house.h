@@ -8,7 +8,7 @@
 #define BOT_COMMANDS_HOUSE_H
 
 #include "bot/commands/commands.h"
-#include "bot/render_house.h"
+#include "bot/render/house.h"
 
 /* The channel whose settings hold where somebody is: a thread has its parent's. */
 snowflake house_channel(const struct interaction *in);

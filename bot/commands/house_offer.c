@@ -1,8 +1,8 @@
 /* What /house offers while somebody types: saved games, presets, keys, and the values of a key with what they do. */
 #include "bot/commands/house.h"
 
-#include "bot/fuzzy.h"
-#include "bot/grapheme.h"
+#include "bot/base/fuzzy.h"
+#include "bot/base/grapheme.h"
 #include "config/explain.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * A first hole, from the help's button "try" on: each press comes with all that was chosen before it, and is answered
  * with the next page in the place of the one it sat on. And the button behind it, "open", which opens a table.
  */
-#include "bot/lesson.h"
+#include "bot/render/lesson.h"
 #include "bot/commands/house.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * players behind.
  */
 #include "bot/commands/house.h"
-#include "bot/discord_errors.h"
+#include "bot/wire/errors.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
  * game is read from the store, so the button lives as long as its message.
  */
 #include "bot/commands/house.h"
-#include "bot/record.h"
+#include "bot/store/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  * from the store and played on the thread pool each time: nothing of it is kept between two presses.
  */
 #include "bot/commands/house.h"
-#include "bot/log.h"
-#include "bot/record.h"
-#include "bot/render_results.h"
+#include "bot/base/log.h"
+#include "bot/store/record.h"
+#include "bot/render/results.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Which way an answer goes, by when it comes: diaries of single interactions, and what holds for many. */
-#include "bot/answers.h"
+#include "bot/discord/answers.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "bot/buf.h"
+#include "bot/base/buf.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "bot/cards.h"
+#include "bot/wire/cards.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  */
 #include "tests/bot/refusal.h"
 
-#include "bot/encode.h"
-#include "bot/press.h"
+#include "bot/wire/encode.h"
+#include "bot/wire/press.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* /house export, import and form. */
 #include "tests/bot/hall_house.h"
 
-#include "bot/encode.h"
+#include "bot/wire/encode.h"
 
 #include <stdio.h>
 #include <string.h>

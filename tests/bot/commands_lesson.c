@@ -1,8 +1,8 @@
 /* /golf help and what it leads to: a first hole by its buttons, page after page in the same place, and a table. */
 #include "tests/bot/hall.h"
 
-#include "bot/lesson.h"
-#include "bot/press.h"
+#include "bot/render/lesson.h"
+#include "bot/wire/press.h"
 #include "config/words.h"
 
 #include <string.h>

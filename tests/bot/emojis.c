@@ -1,5 +1,5 @@
 /* The machine against an application in memory, which may be slow, full, shared or shut. */
-#include "bot/emojis.h"
+#include "bot/discord/emojis.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-#include "bot/encode.h"
+#include "bot/wire/encode.h"
 
 #include <cjson/cJSON.h>
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-#include "bot/encode.h"
+#include "bot/wire/encode.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Forms as Discord takes them: exact bytes, and what is left out rather than sent. */
-#include "bot/encode.h"
+#include "bot/wire/encode.h"
 
 #include <cjson/cJSON.h>
 #include <criterion/criterion.h>

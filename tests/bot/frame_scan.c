@@ -1,6 +1,6 @@
-#include "bot/frame_scan.h"
+#include "bot/discord/frame_scan.h"
 
-#include "bot/payload.h"
+#include "bot/wire/payload.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "bot/fuzzy.h"
+#include "bot/base/fuzzy.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
  * The gateway against a small websocket server on the same loop. A test is a script: what the server says, what it
  * must hear, in order, over as many connections as it takes.
  */
-#include "bot/gateway.h"
+#include "bot/discord/gateway.h"
 
-#include "bot/log.h"
+#include "bot/base/log.h"
 
 #include <arpa/inet.h>
 #include <criterion/criterion.h>

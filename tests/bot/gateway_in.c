@@ -1,6 +1,6 @@
-#include "bot/gateway_in.h"
+#include "bot/discord/gateway_in.h"
 
-#include "bot/limits.h"
+#include "bot/base/limits.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

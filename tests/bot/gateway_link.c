@@ -2,9 +2,9 @@
  * The link against a server that ends the connection before the websocket is up. The link has no time-outs of its own, so
  * a link that does not notice waits until the test's guard ends it.
  */
-#include "bot/gateway_link.h"
+#include "bot/discord/gateway_link.h"
 
-#include "bot/log.h"
+#include "bot/base/log.h"
 
 #include <arpa/inet.h>
 #include <criterion/criterion.h>

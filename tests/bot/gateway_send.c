@@ -1,4 +1,4 @@
-#include "bot/gateway_send.h"
+#include "bot/discord/gateway_send.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

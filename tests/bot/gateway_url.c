@@ -1,4 +1,4 @@
-#include "bot/gateway_url.h"
+#include "bot/discord/gateway_url.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

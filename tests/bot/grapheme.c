@@ -1,4 +1,4 @@
-#include "bot/grapheme.h"
+#include "bot/base/grapheme.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

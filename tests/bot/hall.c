@@ -1,8 +1,8 @@
 #include "tests/bot/hall.h"
 
-#include "bot/encode.h"
-#include "bot/press.h"
-#include "bot/store_sqlite.h"
+#include "bot/wire/encode.h"
+#include "bot/wire/press.h"
+#include "bot/store/sqlite.h"
 #include "config/words.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ static struct hall *the_hall; /* of this test's process, for the backend that ca
 
 /*
  * SQLite's backend, with a disk that can be full. A process that ends leaves to the next one whatever it wrote, so nothing
- * here waits for the disk; that a commit is on it is for store_sqlite.c to show.
+ * here waits for the disk; that a commit is on it is for store/sqlite.c to show.
  */
 static void *
 open_file(const char *path, char *why, size_t why_size)
@@ -195,7 +195,7 @@ static void
 deliver(struct hall *h, struct heard *x)
 {
 	x->delivered = true;
-	/* An edit shows what stands when it leaves, as loop_say.c has it. */
+	/* An edit shows what stands when it leaves, as loop/say.c has it. */
 	if (x->how.what.kind == SAY_EDIT) {
 		tables_leaving(h->tables, x->how.what.game, x->m);
 		if (h->watch)

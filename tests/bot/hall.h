@@ -5,9 +5,9 @@
 #ifndef TESTS_BOT_HALL_H
 #define TESTS_BOT_HALL_H
 
-#include "bot/route.h"
-#include "bot/store_backend.h"
-#include "bot/tables.h"
+#include "bot/commands/route.h"
+#include "bot/store/backend.h"
+#include "bot/tables/tables.h"
 
 #include <criterion/criterion.h>
 

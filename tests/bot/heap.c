@@ -1,4 +1,4 @@
-#include "bot/heap.h"
+#include "bot/base/heap.h"
 
 #include <criterion/criterion.h>
 

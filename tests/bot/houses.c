@@ -1,4 +1,4 @@
-#include "bot/houses.h"
+#include "bot/store/houses.h"
 
 #include "config/presets.h"
 

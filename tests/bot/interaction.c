@@ -1,4 +1,4 @@
-#include "bot/interaction.h"
+#include "bot/wire/interaction.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* A first hole: whatever the person does, it goes on, teaches something, and ends. */
-#include "bot/lesson.h"
+#include "bot/render/lesson.h"
 
 #include "config/words.h"
 

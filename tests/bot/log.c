@@ -1,4 +1,4 @@
-#include "bot/log.h"
+#include "bot/base/log.h"
 
 #include <criterion/criterion.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* First answers over a wire that breaks: what is sent again, what the tables learn of it, and what people see in the end. */
-#include "bot/loop_errand.h"
-#include "bot/tables_inside.h"
+#include "bot/loop/errand.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/rest_server.h"
 

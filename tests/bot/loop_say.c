@@ -1,6 +1,6 @@
 /* What is said and answers nobody, or is about an answer of before, as requests: line, body, and that the tables hear of it. */
-#include "bot/loop_errand.h"
-#include "bot/tables_inside.h"
+#include "bot/loop/errand.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/rest_server.h"
 

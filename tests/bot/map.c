@@ -1,4 +1,4 @@
-#include "bot/map.h"
+#include "bot/base/map.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "bot/message.h"
+#include "bot/wire/message.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "bot/payload.h"
+#include "bot/wire/payload.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>

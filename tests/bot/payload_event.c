@@ -1,5 +1,5 @@
 /* What happens around the tables, as Discord tells it. */
-#include "bot/payload.h"
+#include "bot/wire/payload.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "bot/people.h"
+#include "bot/store/people.h"
 
 #include <criterion/criterion.h>
 

@@ -2,7 +2,7 @@
  * Plans against the engine: whatever the steps lead to is legal, and whatever the engine lets a seat choose can be
  * reached by steps. Random games of many rule sets, with every question's options tried one after the other.
  */
-#include "bot/plan.h"
+#include "bot/render/plan.h"
 
 #include "tests/bot/render_show.h"
 

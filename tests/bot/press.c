@@ -1,4 +1,4 @@
-#include "bot/press.h"
+#include "bot/wire/press.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

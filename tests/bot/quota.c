@@ -2,9 +2,9 @@
  * Diaries of single promises, then a simulated Discord: fixed windows a bucket, a sliding second for all, answers that
  * travel for different times, overtake each other or get lost.
  */
-#include "bot/quota.h"
+#include "bot/discord/quota.h"
 
-#include "bot/limits.h"
+#include "bot/base/limits.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* The race for a discard, as diaries: what came when, what was to be done, and who went first. X01, X06. */
-#include "bot/race.h"
+#include "bot/tables/race.h"
 
 #include <criterion/criterion.h>
 

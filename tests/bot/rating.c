@@ -1,5 +1,5 @@
 /* Ratings: worked numbers, and what must hold whatever is played. */
-#include "bot/rating.h"
+#include "bot/store/rating.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Stored games read back after their end: what is not sound, and what is too long. (That a file is one that golf
  * verifies, commands_replay.c shows.) */
-#include "bot/record.h"
+#include "bot/store/record.h"
 
 #include "config/presets.h"
 

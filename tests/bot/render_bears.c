@@ -1,6 +1,6 @@
 /*
  * What a table must bear: names that attack it, notes without end, and every shape that rules can ask for. Whole
- * pictures of ordinary tables stand in render_table.c.
+ * pictures of ordinary tables stand in render/table.c.
  */
 #include "tests/bot/render_stage.h"
 

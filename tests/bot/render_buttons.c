@@ -4,7 +4,7 @@
  */
 #include "tests/bot/render_show.h"
 
-#include "bot/render_buttons.h"
+#include "bot/render/buttons.h"
 
 #include <stdalign.h>
 

@@ -1,4 +1,4 @@
-#include "bot/render_card.h"
+#include "bot/render/card.h"
 
 #include "tests/bot/render_show.h"
 

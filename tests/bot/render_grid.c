@@ -1,4 +1,4 @@
-#include "bot/render_grid.h"
+#include "bot/render/grid.h"
 
 #include "tests/bot/render_show.h"
 

@@ -1,7 +1,7 @@
 /* House rules as people read them: what holds, what changed; and that the largest of both fits a message. */
-#include "bot/render_house.h"
+#include "bot/render/house.h"
 
-#include "bot/limits.h"
+#include "bot/base/limits.h"
 #include "tests/bot/hall.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* Layouts and whole tables in the styles that are no code block. */
-#include "bot/render_layout.h"
+#include "bot/render/grid.h"
+#include "bot/render/layout.h"
 
 #include "tests/bot/render_stage.h"
 

@@ -1,7 +1,7 @@
-#include "bot/render_name.h"
+#include "bot/render/name.h"
 
-#include "bot/grapheme.h"
-#include "bot/render_text.h"
+#include "bot/base/grapheme.h"
+#include "bot/render/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "bot/render_news.h"
+#include "bot/render/news.h"
 
 #include "tests/bot/render_show.h"
 

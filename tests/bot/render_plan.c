@@ -1,5 +1,5 @@
 /*
- * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in render_table.c.
+ * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in render/table.c.
  */
 #include "tests/bot/render_stage.h"
 

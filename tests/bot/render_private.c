@@ -1,5 +1,5 @@
 /*
- * What one seat alone sees, whole messages as in render_table.c.
+ * What one seat alone sees, whole messages as in render/table.c.
  */
 #include "tests/bot/render_stage.h"
 

@@ -1,6 +1,6 @@
 /* A hole looked through again: its parts, its buttons, and that the longest one is told whole. */
-#include "bot/render_news.h"
-#include "bot/render_results.h"
+#include "bot/render/news.h"
+#include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
 
 static struct render_replay replay;

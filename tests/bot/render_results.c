@@ -1,5 +1,5 @@
 /* Leaderboards, figures and past games as messages, in both languages, and at their largest. */
-#include "bot/render_results.h"
+#include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
 
 static const struct render_standing

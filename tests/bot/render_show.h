@@ -8,9 +8,9 @@
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
 
-#include "bot/encode.h"
-#include "bot/press.h"
-#include "bot/render.h"
+#include "bot/wire/encode.h"
+#include "bot/wire/press.h"
+#include "bot/render/render.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>

@@ -1,4 +1,4 @@
-#include "bot/render_text.h"
+#include "bot/render/text.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>

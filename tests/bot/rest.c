@@ -2,9 +2,9 @@
  * rest.c against a server that answers by a script, both on one loop. Whatever a test is about, each also checks that
  * done came once a call and never from inside rest_send(), that no token reached the log, and that the loop closes.
  */
-#include "bot/rest.h"
+#include "bot/discord/rest.h"
 
-#include "bot/limits.h"
+#include "bot/base/limits.h"
 #include "tests/bot/rest_server.h"
 
 #include <criterion/criterion.h>

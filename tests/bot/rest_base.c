@@ -1,4 +1,4 @@
-#include "bot/rest_base.h"
+#include "bot/discord/rest_base.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What becomes of calls that fail, without a server: when each goes out again. */
-#include "bot/rest_failure.h"
+#include "bot/discord/rest_failure.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "bot/rest_queue.h"
+#include "bot/discord/rest_queue.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* How people stand: which games count, who ranks where, and when a month is. */
-#include "bot/results.h"
+#include "bot/store/results.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

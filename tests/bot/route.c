@@ -2,7 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/commands/commands.h"
-#include "bot/plan.h"
+#include "bot/render/plan.h"
 #include "config/words.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-#include "bot/servers.h"
+#include "bot/store/servers.h"
 
 #include <criterion/criterion.h>
 

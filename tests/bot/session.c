@@ -1,6 +1,6 @@
-#include "bot/session.h"
+#include "bot/discord/session.h"
 
-#include "bot/log.h"
+#include "bot/base/log.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

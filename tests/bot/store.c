@@ -1,8 +1,8 @@
 /* The queue before the database, with a backend that only remembers what it was told. */
-#include "bot/store.h"
+#include "bot/store/store.h"
 
-#include "bot/log.h"
-#include "bot/store_backend.h"
+#include "bot/base/log.h"
+#include "bot/store/backend.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,8 +1,9 @@
 /* The SQLite store on real files: what comes back, what is refused, and what survives. */
-#include "bot/store_sqlite.h"
+#include "bot/store/sqlite.h"
+#include "bot/store/store.h"
 
-#include "bot/log.h"
-#include "bot/store_backend.h"
+#include "bot/base/log.h"
+#include "bot/store/backend.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

@@ -1,6 +1,6 @@
 /* The SQLite store when somebody deletes, moves or replaces its files while it is open. */
-#include "bot/log.h"
-#include "bot/store.h"
+#include "bot/base/log.h"
+#include "bot/store/store.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

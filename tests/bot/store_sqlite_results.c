@@ -1,5 +1,6 @@
 /* Results on real files: who is told of which games, and that somebody who is forgotten is nowhere in the file. */
-#include "bot/store_sqlite.h"
+#include "bot/store/sqlite.h"
+#include "bot/store/store.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* Somebody who wants to be forgotten: out of lobbies and games, out of the database, and out of what is shown. */
-#include "bot/store_sqlite.h"
-#include "bot/tables_inside.h"
+#include "bot/store/sqlite.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 /* In a game of memory a look is taken away again; and where looks are shown, as the house and each person have it. */
-#include "bot/tables_inside.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall_house.h"
 
 #include "config/words.h"

@@ -1,7 +1,7 @@
 /* Notes: what a seat alone has seen is told to it alone, once, and not lost. */
 #include "tests/bot/hall.h"
 
-#include "bot/tables_inside.h"
+#include "bot/tables/inside.h"
 #include "config/words.h"
 
 #include <string.h>

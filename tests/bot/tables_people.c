@@ -1,5 +1,5 @@
 /* What people choose for themselves, and what DMs teach of them: saved before it holds, one after the other. */
-#include "bot/tables_inside.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #include "tests/bot/hall.h"
 
-#include "bot/render_text.h"
+#include "bot/render/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What came of games: a result is kept with the end of a game, and tells what was played. */
-#include "bot/tables_inside.h"
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  */
 #include "tests/bot/hall.h"
 
-#include "bot/press.h"
+#include "bot/wire/press.h"
 #include "config/words.h"
 
 #include <stdio.h>

@@ -212,7 +212,7 @@ is_put_together(const char *key)
 /* The sources use no key that is missing, and the locale file has none that nobody uses. */
 Test(words, sources_and_texts_agree)
 {
-	static const char *const patterns[] = { "bot/*.c", "bot/*.h", "bot/commands/*.c",
+	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h",
 		"config/*.c", "cli/*.c" };
 	glob_t found = { 0 };
 	const char *key;

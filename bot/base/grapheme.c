@@ -1,0 +1,221 @@
+#include "bot/base/grapheme.h"
+
+#include <utf8proc.h>
+
+/* What no property of utf8proc tells. */
+static const struct {
+	uint32_t first, last;
+	enum code_kind kind;
+} known[] = {
+	{ '\t', '\r', CODE_SPACE },
+	{ '#', '#', CODE_KEY },
+	{ '*', '*', CODE_KEY },
+	{ '0', '9', CODE_KEY },
+	{ 0x85, 0x85, CODE_SPACE }, /* next line */
+	{ 0x200c, 0x200c, CODE_NONJOINER },
+	{ 0x200d, 0x200d, CODE_JOINER },
+	{ 0x2065, 0x2065, CODE_NONE }, /* kept for what has no width */
+	{ 0x20e3, 0x20e3, CODE_KEYCAP },
+	{ 0x2800, 0x2800, CODE_SPACE }, /* Braille without a dot */
+	{ 0xfdd0, 0xfdef, CODE_NONE }, /* no characters */
+	{ 0xfe0f, 0xfe0f, CODE_SELECTOR },
+	{ 0xfff0, 0xfff8, CODE_NONE }, /* as U+2065 */
+	{ 0x1f3fb, 0x1f3ff, CODE_TONE },
+	{ 0xe0030, 0xe0039, CODE_TAG },
+	{ 0xe0061, 0xe007a, CODE_TAG },
+	{ 0xe007f, 0xe007f, CODE_TAG_END },
+};
+
+/* Code points of later versions of Unicode are shown where they may be letters or emoji. */
+static enum code_kind
+kind_of_unassigned(uint32_t value)
+{
+	if ((value & 0xfffe) == 0xfffe || value >= 0x40000)
+		return CODE_NONE;
+	return value >= 0x1f000 && value < 0x20000 ? CODE_PICTURE : CODE_LETTER;
+}
+
+static enum code_kind
+kind_of_mark(const utf8proc_property_t *p)
+{
+	/* Classes 1 and from 200 on are places that any mark may have, those between are of one script each. */
+	if (p->combining_class == 9)
+		return CODE_VIRAMA;
+	/* Some of Burmese and its kin are clusters of their own. */
+	if (p->category == UTF8PROC_CATEGORY_MC)
+		return p->boundclass == UTF8PROC_BOUNDCLASS_OTHER ? CODE_LETTER : CODE_SPACING;
+	if (p->category == UTF8PROC_CATEGORY_ME || p->combining_class == 1 || p->combining_class >= 200)
+		return CODE_STACKED;
+	return CODE_MARK;
+}
+
+static enum code_kind
+kind_of(uint32_t value, const utf8proc_property_t *p)
+{
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (value >= known[i].first && value <= known[i].last)
+			return known[i].kind;
+	/* Letters that are to be ignored are Hangul's fillers, which are drawn as blanks. */
+	if (p->ignorable)
+		return p->category == UTF8PROC_CATEGORY_LO ? CODE_SPACE : CODE_NONE;
+	if (p->category == UTF8PROC_CATEGORY_CN)
+		return kind_of_unassigned(value);
+	if (p->category >= UTF8PROC_CATEGORY_CC)
+		return CODE_NONE;
+	if (p->category >= UTF8PROC_CATEGORY_ZS)
+		return CODE_SPACE;
+	if (p->category >= UTF8PROC_CATEGORY_MN && p->category <= UTF8PROC_CATEGORY_ME)
+		return kind_of_mark(p);
+	if (p->boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC)
+		return CODE_PICTURE;
+	if (p->boundclass == UTF8PROC_BOUNDCLASS_REGIONAL_INDICATOR)
+		return CODE_FLAG_HALF;
+	if (p->boundclass == UTF8PROC_BOUNDCLASS_V || p->boundclass == UTF8PROC_BOUNDCLASS_T)
+		return CODE_JAMO;
+	return CODE_LETTER;
+}
+
+static unsigned
+columns_of(const struct code *c, const utf8proc_property_t *p)
+{
+	if (c->kind == CODE_BROKEN || c->kind == CODE_NONE)
+		return 0;
+	if (c->kind == CODE_SPACE || (c->kind == CODE_LETTER && p->charwidth == 0))
+		return 1;
+	/* Beyond the first plane fonts of text have no pictures of their own. */
+	return c->kind == CODE_PICTURE && c->value > 0xffff ? 2 : p->charwidth;
+}
+
+size_t
+grapheme_code(const char *text, size_t length, struct code *out)
+{
+	const utf8proc_property_t *p;
+	utf8proc_int32_t value;
+	utf8proc_ssize_t n = utf8proc_iterate(
+	    (const utf8proc_uint8_t *)text, length < 4 ? (utf8proc_ssize_t)length : 4, &value);
+
+	*out = (struct code){ .kind = CODE_BROKEN, .bytes = 1 };
+	if (n <= 0)
+		return 1;
+	p = utf8proc_get_property(value);
+	out->value = (uint32_t)value;
+	out->kind = kind_of(out->value, p);
+	out->bytes = (uint8_t)n;
+	out->columns = (uint8_t)columns_of(out, p);
+	out->cursive = out->kind == CODE_LETTER && p->bidi_class == UTF8PROC_BIDI_CLASS_AL &&
+	    (p->category == UTF8PROC_CATEGORY_LO || p->category == UTF8PROC_CATEGORY_LM);
+	out->right = out->kind != CODE_NONE &&
+	    (p->bidi_class == UTF8PROC_BIDI_CLASS_R || p->bidi_class == UTF8PROC_BIDI_CLASS_AL ||
+		p->bidi_class == UTF8PROC_BIDI_CLASS_AN);
+	return out->bytes;
+}
+
+/* UAX #29, GB9c: Indic_Conjunct_Break=Linker of Unicode 15.1, and those of Myanmar and Khmer. */
+static bool
+is_linker(uint32_t value)
+{
+	static const uint32_t linkers[] = { 0x94d, 0x9cd, 0xacd, 0xb4d, 0xc4d, 0xd4d, 0x1039, 0x17d2 };
+
+	for (size_t i = 0; i < sizeof linkers / sizeof linkers[0]; i++)
+		if (value == linkers[i])
+			return true;
+	return false;
+}
+
+/* Whether the last letter of a cluster has a linker, with which a letter of its own block (of 128) goes on. */
+static bool
+is_linked(const struct grapheme *g, const struct code *next)
+{
+	if (next->kind != CODE_LETTER)
+		return false;
+	for (unsigned i = g->codes; i-- > 0;) {
+		const struct code *c = &g->code[i];
+
+		if (is_linker(c->value))
+			return c->value >> 7 == next->value >> 7;
+		if (c->kind != CODE_MARK && c->kind != CODE_STACKED && c->kind != CODE_JOINER)
+			break;
+	}
+	return false;
+}
+
+size_t
+grapheme_read(const char *text, size_t length, struct grapheme *out)
+{
+	utf8proc_int32_t state = 0;
+
+	out->length = 0;
+	out->codes = 0;
+	while (out->length < length && out->codes < GRAPHEME_CODES) {
+		struct code next;
+
+		grapheme_code(text + out->length, length - out->length, &next);
+		if (out->codes &&
+		    utf8proc_grapheme_break_stateful((utf8proc_int32_t)out->code[out->codes - 1].value,
+			(utf8proc_int32_t)next.value, &state) &&
+		    !is_linked(out, &next))
+			break;
+		out->code[out->codes++] = next;
+		out->length += next.bytes;
+	}
+	return out->length;
+}
+
+unsigned
+grapheme_columns(const struct grapheme *g)
+{
+	unsigned n = 0;
+	bool picture = false, key = false;
+
+	for (unsigned i = 0; i < g->codes; i++) {
+		const struct code *c = &g->code[i];
+
+		if (picture &&
+		    (c->kind == CODE_SELECTOR || c->kind == CODE_TONE || c->kind == CODE_TAG ||
+			c->kind == CODE_PICTURE))
+			return 2;
+		if (key && c->kind == CODE_KEYCAP)
+			return 2;
+		picture |= c->kind == CODE_PICTURE;
+		key |= c->kind == CODE_KEY;
+		n += i > 0 && c->kind == CODE_JAMO ? 0 : c->columns;
+	}
+	return n;
+}
+
+size_t
+grapheme_cut(const char *text, size_t length, size_t room)
+{
+	struct grapheme g;
+	size_t at = 0;
+
+	while (at < length && at + grapheme_read(text + at, length - at, &g) <= room)
+		at += g.length;
+	return at;
+}
+
+size_t
+grapheme_cut_codes(const char *text, size_t length, size_t codes)
+{
+	struct grapheme g;
+	size_t at = 0;
+
+	for (; at < length; at += g.length) {
+		grapheme_read(text + at, length - at, &g);
+		if (g.codes > codes)
+			break;
+		codes -= g.codes;
+	}
+	return at;
+}
+
+size_t
+grapheme_count(const char *text, size_t length)
+{
+	struct code c;
+	size_t n = 0;
+
+	for (size_t at = 0; at < length; n++)
+		at += grapheme_code(text + at, length - at, &c);
+	return n;
+}

@@ -1,0 +1,208 @@
+/*
+ * The seat comes from the user's id, never from the message. A button says which game it belongs to and how far that
+ * was when it was drawn; one drawn before its owner's present choices arose is stale and does nothing.
+ */
+#include "bot/commands/route.h"
+
+#include "bot/commands/commands.h"
+#include "bot/base/log.h"
+#include "config/words.h"
+
+#include <string.h>
+
+/* The sentence of the first thing that is missing for a row, or NULL. */
+static const char *
+missing(const struct ask *a, unsigned flags)
+{
+	if (!(flags & AT_TABLE))
+		return NULL;
+	if (!a->t)
+		return a->press ? "refuse.gone" : "refuse.no-table";
+	if (flags & SEATED && a->seat == GOLF_NOBODY)
+		return "refuse.not-seated";
+	if (flags & IN_LOBBY && a->t->now->row.state != STORE_LOBBY)
+		return "refuse.started";
+	if (flags & IN_PLAY && a->t->now->row.state != STORE_PLAYING)
+		return "refuse.not-started";
+	return NULL;
+}
+
+static void
+press_action(const struct ask *a, enum golf_do kind)
+{
+	const char *key = missing(a, AT_TABLE | SEATED | IN_PLAY);
+
+	if (!key && (kind == GOLF_DO_DEAL ? a->press->seq != a->t->now->seq : ask_stale(a)))
+		key = "refuse.stale";
+	if (key)
+		ask_refuse(a, key);
+	else
+		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
+}
+
+/* Calls fn where there is such a row and all is as it demands. */
+static void
+run(const struct ask *a, const struct command *row, void (*fn)(const struct ask *a))
+{
+	const char *key = row && fn ? missing(a, row->flags) : "refuse.unknown";
+
+	if (key)
+		ask_refuse(a, key);
+	else
+		fn(a);
+}
+
+/* A lobby's button pressed when the cards are dealt: it meant something else when it was drawn. */
+static bool
+from_lobby(const struct ask *a)
+{
+	return a->t && a->press->seq == 0 && a->t->now->seq > 0;
+}
+
+/*
+ * A verb that is the table's own comes before an action's word: "join" and "leave" are both. In a lesson verbs are the
+ * lesson's.
+ */
+static void
+press(const struct ask *a)
+{
+	bool lesson = strcmp(a->press->game, PRESS_LESSON) == 0;
+	const struct command *row = command_find(lesson ? PRESS_LESSON : a->press->verb);
+	enum golf_do kind;
+
+	if (lesson)
+		run(a, row, row->fn);
+	else if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) &&
+	    (!row || row->flags & IN_PLAY))
+		press_action(a, kind);
+	else if (row && row->flags & IN_TIME && from_lobby(a))
+		ask_refuse(a, "refuse.stale");
+	else
+		run(a, row, row ? row->fn : NULL);
+}
+
+static void
+submit(const struct ask *a)
+{
+	const struct command *row = command_find(a->press->verb);
+
+	run(a, row, row ? row->submit : NULL);
+}
+
+static void
+command(const struct ask *a)
+{
+	const struct command *row = command_meant(a->in);
+
+	run(a, row, row ? row->fn : NULL);
+}
+
+/* What is offered while somebody types: looked up at once, whatever the table is busy with. */
+static void
+complete(struct ask *a)
+{
+	const struct interaction_option *typed = interaction_typed(a->in);
+	const struct command *row = command_meant(a->in);
+	struct choices choices = { .n = 0 };
+
+	a->t = tables_here(a->all, a->in->channel);
+	if (a->t && !a->t->now)
+		a->t = NULL;
+	if (a->t)
+		a->seat = table_seat(a->t, a->in->user);
+	for (unsigned i = 0; row && typed && a->in->guild && i < row->options; i++) {
+		const struct command_option *o = &row->option[i];
+
+		if (strcmp(o->name, typed->name) != 0)
+			continue;
+		if (o->offer) {
+			o->offer(a, typed->text);
+			return;
+		}
+		if (o->complete)
+			o->complete(a, typed->text, &choices);
+	}
+	tables_choices(a->all, a->in, &choices);
+}
+
+/*
+ * The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. A custom_id can be
+ * forged, or its message shown elsewhere, where the one who presses may keep order: it names a table of this place alone.
+ */
+static struct table *
+find_table(struct tables *all, const struct interaction *in, const struct press *p)
+{
+	struct table *t = p ? tables_find(all, p->game) : tables_here(all, in->channel);
+
+	return t && table_is_in(t, in->guild, in->channel) ? t : NULL;
+}
+
+void
+route_again(struct tables *all, const struct interaction *in)
+{
+	struct press pressed;
+	const char *full;
+	struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
+
+	if (in->type == INTERACTION_AUTOCOMPLETE) {
+		complete(&a);
+		return;
+	}
+	if (!in->guild) {
+		ask_refuse(&a, "refuse.not-here");
+		return;
+	}
+	if (in->type == INTERACTION_COMMAND)
+		tables_welcome(all, in);
+	if (in->type != INTERACTION_COMMAND) {
+		if (!press_read(in->custom_id, &pressed)) {
+			ask_refuse(&a, "refuse.unknown");
+			return;
+		}
+		a.press = &pressed;
+	}
+	a.t = find_table(all, in, a.press);
+	if (a.t && table_busy(a.t)) {
+		if (!table_wait(a.t, in))
+			ask_refuse(&a, "refuse.too-busy");
+		return;
+	}
+	if (a.t) {
+		a.seat = table_seat(a.t, in->user);
+		if (in->type == INTERACTION_COMPONENT && !in->on_ephemeral)
+			table_learn(a.t, in->message);
+	}
+	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {
+		if (full)
+			ask_refuse(&a, full);
+		return;
+	}
+	if (in->type == INTERACTION_MODAL)
+		submit(&a);
+	else if (a.press)
+		press(&a);
+	else
+		command(&a);
+}
+
+bool
+route_public(const struct interaction *in)
+{
+	const struct command *row = in->type == INTERACTION_COMMAND ? command_meant(in) : NULL;
+
+	return row && row->flags & PUBLIC;
+}
+
+bool
+route_interaction(struct tables *all, const struct interaction *in)
+{
+	if (tables_seen(all, in->id)) {
+		log_line(LOG_DEBUG, "route", "an interaction came twice");
+		return false;
+	}
+	if (in->type == INTERACTION_PING)
+		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");
+	else
+		route_again(all, in);
+	return true;
+}

@@ -1,0 +1,242 @@
+#include "bot/discord/answers.h"
+
+#include "bot/wire/errors.h"
+#include "bot/base/log.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum row_state {
+	ROW_WAITS, /* nothing was said to Discord */
+	ROW_DEFERRING, /* a deferral is under way */
+	ROW_DEFERRED, /* an answer may follow until the token is over */
+	ROW_LOST, /* Discord does not know it any more */
+};
+
+struct answers_row {
+	struct answers_row *next, *before;
+	snowflake id;
+	enum row_state state;
+	bool update, ephemeral; /* how it is, or would be, deferred */
+	uint64_t arrived;
+	enum say_kind kind; /* of what is kept */
+	bool aside; /* ... and whether that is ephemeral */
+	void *kept;
+	char token[];
+};
+
+void
+answers_init(struct answers *a)
+{
+	*a = (struct answers){ .n = 0 };
+	map_init(&a->by_id, LIMIT_ANSWERS);
+}
+
+/* Lists ----------------------------------------------------------------------------------------------------------- */
+
+static void
+row_link(struct answers_row **first, struct answers_row **last, struct answers_row *r)
+{
+	r->next = NULL;
+	r->before = *last;
+	if (*last)
+		(*last)->next = r;
+	else
+		*first = r;
+	*last = r;
+}
+
+static void
+row_unlink(struct answers *a, struct answers_row *r)
+{
+	bool waits = r->state == ROW_WAITS;
+	struct answers_row **first = waits ? &a->oldest : &a->first;
+	struct answers_row **last = waits ? &a->newest : &a->last;
+
+	*(r->before ? &r->before->next : first) = r->next;
+	*(r->next ? &r->next->before : last) = r->before;
+}
+
+static void
+row_drop(struct answers *a, struct answers_row *r)
+{
+	assert(!r->kept);
+	row_unlink(a, r);
+	map_drop(&a->by_id, r->id);
+	a->n--;
+	free(r);
+}
+
+void
+answers_free(struct answers *a)
+{
+	while (a->oldest)
+		row_drop(a, a->oldest);
+	while (a->first)
+		row_drop(a, a->first);
+	map_free(&a->by_id);
+}
+
+/* Room for one more: the one that waits longest makes place, but none that is being deferred. */
+static bool
+make_room(struct answers *a)
+{
+	struct answers_row *r = a->first;
+
+	if (a->n < LIMIT_ANSWERS)
+		return true;
+	while (r && r->state == ROW_DEFERRING)
+		r = r->next;
+	if (!r)
+		r = a->oldest;
+	log_line(LOG_WARN, "answers", "more than %d interactions wait for an answer: the %s is forgotten",
+	    (int)LIMIT_ANSWERS, r ? "oldest" : "newest");
+	if (r)
+		row_drop(a, r);
+	return r;
+}
+
+/* What comes and goes --------------------------------------------------------------------------------------------- */
+
+bool
+answers_came(struct answers *a, const struct interaction *in, bool everybody)
+{
+	size_t length = strlen(in->token) + 1;
+	struct answers_row *r;
+
+	if (in->type == INTERACTION_AUTOCOMPLETE || in->type == INTERACTION_PING ||
+	    map_find(&a->by_id, in->id) || !make_room(a))
+		return false;
+	r = calloc(1, sizeof *r + length);
+	if (!r || !map_set(&a->by_id, in->id, r)) {
+		log_line(LOG_ERROR, "answers", "no memory to see that an interaction is answered in time");
+		free(r);
+		return false;
+	}
+	r->id = in->id;
+	r->arrived = in->arrived;
+	r->update = in->type == INTERACTION_COMPONENT || (in->type == INTERACTION_MODAL && in->message);
+	r->ephemeral = !everybody;
+	memcpy(r->token, in->token, length);
+	row_link(&a->oldest, &a->newest, r);
+	a->n++;
+	return true;
+}
+
+void
+answers_forget(struct answers *a, snowflake interaction)
+{
+	struct answers_row *r = map_find(&a->by_id, interaction);
+
+	if (r && !r->kept)
+		row_drop(a, r);
+}
+
+uint64_t
+answers_due(const struct answers *a)
+{
+	uint64_t at = a->oldest ? a->oldest->arrived + LIMIT_DEFER_MS : UINT64_MAX;
+
+	if (a->first && a->first->arrived + LIMIT_TOKEN_MS < at)
+		at = a->first->arrived + LIMIT_TOKEN_MS;
+	return at;
+}
+
+/* Forgets those whose token is over; one that is being deferred is answered first. */
+static void
+forget_old(struct answers *a, uint64_t now)
+{
+	for (struct answers_row *r = a->first, *next; r && now >= r->arrived + LIMIT_TOKEN_MS; r = next) {
+		next = r->next;
+		if (r->state == ROW_DEFERRING)
+			continue;
+		if (r->state == ROW_DEFERRED)
+			log_line(LOG_WARN, "answers", "an interaction was deferred and never answered");
+		row_drop(a, r);
+	}
+}
+
+bool
+answers_next(struct answers *a, uint64_t now, struct answers_deferral *out)
+{
+	struct answers_row *r;
+
+	forget_old(a, now);
+	r = a->oldest;
+	if (!r || now < r->arrived + LIMIT_DEFER_MS)
+		return false;
+	row_unlink(a, r);
+	r->state = ROW_DEFERRING;
+	row_link(&a->first, &a->last, r);
+	*out = (struct answers_deferral){ r->id, r->token, r->arrived, r->update, r->ephemeral };
+	return true;
+}
+
+/* How something goes after a deferral. */
+static enum answers_way
+way_after(const struct answers_row *r, enum say_kind kind, bool ephemeral)
+{
+	if (r->state == ROW_LOST || kind == SAY_CHOICES || kind == SAY_FORM)
+		return ANSWERS_DROP;
+	if (kind == SAY_UPDATE)
+		return ANSWERS_EDIT;
+	if (r->update)
+		return ANSWERS_FOLLOW;
+	return ephemeral == r->ephemeral ? ANSWERS_EDIT : ANSWERS_INSTEAD;
+}
+
+enum answers_way
+answers_said(struct answers *a, snowflake interaction, enum say_kind kind, bool ephemeral, void *kept)
+{
+	struct answers_row *r = map_find(&a->by_id, interaction);
+	enum answers_way way = ANSWERS_FIRST;
+
+	/* Of what has no row nothing was deferred. */
+	if (!r)
+		return ANSWERS_FIRST;
+	if (r->state != ROW_WAITS)
+		way = way_after(r, kind, ephemeral);
+	/* A form that came too late is followed by a sentence. */
+	if (way == ANSWERS_DROP && r->state != ROW_LOST)
+		return ANSWERS_DROP;
+	if (r->state == ROW_DEFERRING && r->kept)
+		return ANSWERS_DROP;
+	if (r->state == ROW_DEFERRING) {
+		r->kind = kind;
+		r->aside = ephemeral;
+		r->kept = kept;
+		return ANSWERS_KEEP;
+	}
+	row_drop(a, r);
+	return way;
+}
+
+/* It certainly was not deferred, and cannot be answered any more: unknown, or refused for what it is. */
+static bool
+is_lost(int status, int code)
+{
+	return status >= 400 && status < 500 && status != 429 && code != DISCORD_ALREADY_ACKNOWLEDGED;
+}
+
+void *
+answers_deferred(struct answers *a, snowflake interaction, int status, int code, enum answers_way *way)
+{
+	struct answers_row *r = map_find(&a->by_id, interaction);
+	void *kept;
+
+	*way = ANSWERS_DROP;
+	if (!r || r->state != ROW_DEFERRING)
+		return NULL;
+	r->state = is_lost(status, code) ? ROW_LOST : ROW_DEFERRED;
+	if (r->state == ROW_LOST)
+		log_line(LOG_WARN, "answers",
+		    "an interaction could not be deferred (status %d, code %d)", status, code);
+	kept = r->kept;
+	if (!kept)
+		return NULL;
+	*way = way_after(r, r->kind, r->aside);
+	r->kept = NULL;
+	row_drop(a, r);
+	return kept;
+}

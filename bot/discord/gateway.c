@@ -1,0 +1,298 @@
+/*
+ * Carries session.h's answers to gateway_link.h and what happens there back. Two callbacks may stand above each other
+ * (an interaction's handler may call gateway_stop()), so step() touches nothing after the last of them but the timer.
+ */
+#include "bot/discord/gateway.h"
+
+#include "bot/discord/gateway_in.h"
+#include "bot/discord/gateway_link.h"
+#include "bot/discord/gateway_send.h"
+#include "bot/discord/gateway_url.h"
+#include "bot/base/log.h"
+#include "bot/discord/session.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOKEN_MOST = 512 }; /* bytes; Discord's have some 70 */
+
+struct gateway {
+	uv_loop_t *loop;
+	uv_timer_t timer;
+	struct gateway_calls calls;
+	char *token;
+	int shard, shards;
+	struct session session;
+	struct link *link;
+	struct gateway_sends sends;
+	struct gateway_in in;
+	bool leaving;
+};
+
+static void on_timer(uv_timer_t *timer);
+
+static void
+arm_timer(struct gateway *g)
+{
+	uint64_t due = session_due(&g->session), now = uv_now(g->loop);
+	unsigned what = gateway_sends_next(&g->sends);
+
+	if (g->leaving)
+		return;
+	/* A socket that is not held back by the limit asks for the event itself. */
+	if (what && gateway_sends_from(&g->sends, what) > now && gateway_sends_from(&g->sends, what) < due)
+		due = gateway_sends_from(&g->sends, what);
+	if (g->session.state == SESSION_DEAD && !link_is_on(g->link))
+		due = now;
+	if (due == UINT64_MAX)
+		uv_timer_stop(&g->timer);
+	else
+		uv_timer_start(&g->timer, on_timer, due > now ? due - now : 0, 0);
+}
+
+/* What happens around the tables. */
+static void
+dispatch_event(struct gateway *g, enum payload_event_kind kind)
+{
+	struct payload_event event;
+	const char *why;
+
+	if (!g->calls.event)
+		return;
+	if (payload_read_event(kind, buf_string(&g->in.held), g->in.held.length, &event, &why))
+		g->calls.event(g->calls.arg, &event);
+	else
+		log_line(LOG_WARN, "gateway", "an event was passed over: %s", why);
+}
+
+static void
+dispatch(struct gateway *g, const struct payload_frame *frame)
+{
+	enum payload_event_kind kind = payload_event_kind(frame ? frame->name : "");
+	struct payload_guild guild;
+	struct interaction in;
+	const char *why;
+
+	assert(frame);
+	if (strcmp(frame->name, "READY") == 0) {
+		log_line(LOG_INFO, "gateway", "identified as %s, in %u servers", frame->user_name,
+		    frame->guilds);
+		g->calls.up(g->calls.arg, frame);
+	} else if (strcmp(frame->name, "RESUMED") == 0)
+		g->calls.up(g->calls.arg, NULL);
+	else if (strcmp(frame->name, "GUILD_CREATE") == 0 || strcmp(frame->name, "GUILD_UPDATE") == 0) {
+		if (g->calls.guild &&
+		    payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
+			g->calls.guild(g->calls.arg, &guild);
+	} else if (kind != EVENT_NONE)
+		dispatch_event(g, kind);
+	else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
+		return;
+	else if (payload_read_interaction(buf_string(&g->in.held), g->in.held.length, &in, &why)) {
+		in.arrived = uv_now(g->loop);
+		g->calls.interaction(g->calls.arg, &in);
+	} else
+		log_line(LOG_WARN, "gateway", "an interaction was passed over: %s", why);
+}
+
+static void
+step(struct gateway *g, enum session_event event, const struct payload_frame *frame, int code)
+{
+	struct session_input in = { .event = event, .frame = frame, .code = code };
+	unsigned what = session_step(&g->session, &in, uv_now(g->loop));
+	unsigned send = what & (DO_HEARTBEAT | DO_IDENTIFY | DO_RESUME);
+
+	if (what & DO_CLOSE)
+		link_end(g->link, g->session.close_code);
+	if (what & DO_CONNECT) {
+		g->sends = (struct gateway_sends){ 0 };
+		gateway_in_clear(&g->in);
+		link_connect(g->link, session_url(&g->session));
+	}
+	if (send) {
+		g->sends.waiting |= send;
+		link_want_write(g->link);
+	}
+	if (what & DO_DISPATCH)
+		dispatch(g, frame);
+	arm_timer(g);
+}
+
+static void
+on_open(void *arg)
+{
+	step(arg, SE_OPEN, NULL, 0);
+}
+
+/* What an operator is told of an event that was skipped: all that is known of it, and nothing of what it held. */
+static void
+log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
+{
+	char number[32] = "none";
+
+	if (frame->has_seq)
+		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
+	log_line(LOG_WARN, "gateway", "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
+	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
+}
+
+static void
+on_piece(void *arg, const char *bytes, size_t n, bool binary, bool last)
+{
+	struct gateway *g = arg;
+	struct payload_frame frame;
+	const char *why = "";
+
+	switch (gateway_in_add(&g->in, bytes, n, binary, last, &frame, &why)) {
+	case CAME_PART:
+		return;
+	case CAME_EVENT:
+		step(g, SE_FRAME, &frame, 0);
+		break;
+	case CAME_SKIPPED:
+		log_skipped(g, &frame, why);
+		step(g, SE_SKIPPED, &frame, 0);
+		break;
+	case CAME_GARBAGE:
+		log_line(LOG_WARN, "gateway", "Discord sent what is no event: %s", why);
+		step(g, SE_GARBAGE, NULL, 0);
+		break;
+	}
+	gateway_in_clear(&g->in);
+}
+
+static void
+on_write(void *arg, struct buf *out)
+{
+	struct gateway *g = arg;
+	unsigned what = gateway_sends_next(&g->sends);
+	uint64_t now = uv_now(g->loop);
+
+	if (what && gateway_sends_from(&g->sends, what) <= now) {
+		gateway_send_write(out, what, &g->session, g->token, g->shard, g->shards);
+		gateway_sends_done(&g->sends, what, now);
+		if (g->sends.waiting)
+			link_want_write(g->link);
+	}
+	arm_timer(g);
+}
+
+static void
+on_gone(void *arg, bool failed, int code)
+{
+	struct gateway *g = arg;
+
+	g->sends.waiting = 0;
+	step(g, failed ? SE_FAILED : SE_CLOSED, NULL, code);
+}
+
+static void
+on_timer_gone(uv_handle_t *timer)
+{
+	struct gateway *g = timer->data;
+
+	g->calls.ended(g->calls.arg, g->session.fatal);
+}
+
+static void
+on_left(void *arg)
+{
+	struct gateway *g = arg;
+
+	uv_close((uv_handle_t *)&g->timer, on_timer_gone);
+}
+
+static void
+on_timer(uv_timer_t *timer)
+{
+	struct gateway *g = timer->data;
+
+	if (g->session.state == SESSION_DEAD && !link_is_on(g->link)) {
+		g->leaving = true;
+		link_leave(g->link);
+		return;
+	}
+	if (g->sends.waiting)
+		link_want_write(g->link);
+	if (session_due(&g->session) <= uv_now(g->loop))
+		step(g, SE_TICK, NULL, 0);
+	arm_timer(g);
+}
+
+/* Says what an operator can do, and is false, where the settings cannot work. */
+static bool
+check_settings(const struct gateway_settings *set)
+{
+	struct gateway_url url;
+
+	if (!gateway_url_parse(set->url, &url) ||
+	    strlen(set->url) >= sizeof((struct session *)0)->gateway_url) {
+		log_line(LOG_ERROR, "gateway",
+		    "the gateway's address must be wss://HOST, or ws:// on this machine alone");
+		return false;
+	}
+	if (!set->token[0] || strlen(set->token) > TOKEN_MOST) {
+		log_line(LOG_ERROR, "gateway", "DISCORD_TOKEN is not a bot's token");
+		return false;
+	}
+	return true;
+}
+
+struct gateway *
+gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls)
+{
+	struct gateway *g;
+	uint64_t seed;
+
+	if (!check_settings(set))
+		return NULL;
+	g = calloc(1, sizeof *g);
+	if (!g)
+		return NULL;
+	*g = (struct gateway){ .loop = loop,
+		.calls = *calls,
+		.token = strdup(set->token),
+		.shard = set->shard,
+		.shards = set->shards };
+	gateway_in_init(&g->in);
+	g->link =
+	    link_new(loop, &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left });
+	if (!g->link || !g->token) {
+		log_line(LOG_ERROR, "gateway",
+		    "libwebsockets does not start: is libwebsockets-evlib-uv installed?");
+		gateway_free(g);
+		return NULL;
+	}
+	if (uv_random(NULL, NULL, &seed, sizeof seed, 0, NULL) != 0)
+		seed = uv_hrtime();
+	session_init(&g->session, set->url, seed, uv_now(loop));
+	uv_timer_init(loop, &g->timer);
+	g->timer.data = g;
+	arm_timer(g);
+	return g;
+}
+
+bool
+gateway_up(const struct gateway *g)
+{
+	return g->session.state == SESSION_READY;
+}
+
+void
+gateway_stop(struct gateway *g)
+{
+	step(g, SE_STOP, NULL, 0);
+}
+
+void
+gateway_free(struct gateway *g)
+{
+	if (!g)
+		return;
+	link_free(g->link);
+	gateway_in_free(&g->in);
+	free(g->token);
+	free(g);
+}

@@ -1,0 +1,382 @@
+/*
+ * libwebsockets runs on the daemon's own loop through its libuv plug-in. Some things about that, in the version of
+ * Debian 12 (4.1.6), are not obvious:
+ *
+ * - It looks names up with a blocking call. So that is done here, by uv_getaddrinfo(), and it gets an address.
+ * - Its own time-outs are only looked at when a socket is busy. So none is relied upon: session.h has them all.
+ * - A callback that returns nonzero drops the link before the close frame is sent. So links are ended from a timer,
+ *   outside of its callbacks: end_now().
+ * - A connection that ends before the server has answered the request for the upgrade is no connection error to it: the
+ *   last thing heard of such a socket is that it is destroyed.
+ * - Its handles on a foreign loop are closed over several turns of the loop, and only then may its context be freed:
+ *   link_leave() and on_turn(). It also closes the descriptor of its event pipe twice, see hold_number().
+ */
+#include "bot/discord/gateway_link.h"
+
+#include "bot/discord/gateway_url.h"
+#include "bot/base/limits.h"
+#include "bot/base/log.h"
+
+#include <assert.h>
+#include <fcntl.h>
+#include <libwebsockets.h>
+#include <netdb.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	TURNS = 4, /* of the loop until libwebsockets' handles are gone: it takes two */
+	READ_BYTES = 16 << 10, /* of a message that come in one piece */
+};
+
+/* A name being looked up; outlives its link where that is cut off first. */
+struct lookup {
+	uv_getaddrinfo_t request;
+	struct link *link; /* NULL once nobody waits for it */
+};
+
+enum ending {
+	NOT_ENDING,
+	POLITELY, /* with a close frame */
+	AT_ONCE,
+};
+
+struct link {
+	uv_loop_t *loop;
+	struct link_calls calls;
+	struct lws_context *context;
+	int pipe; /* the descriptor of libwebsockets' event pipe, -1 where unknown */
+	uv_timer_t ender; /* runs while ending is still to be carried out */
+	uv_idle_t turns;
+	unsigned turned, open_handles;
+
+	bool on; /* from link_connect() until gone */
+	bool open; /* the websocket is up */
+	enum ending ending;
+	int close_code, peer_code;
+	struct gateway_url url;
+	struct lookup *lookup;
+	unsigned attempts; /* picks among a name's addresses */
+	struct lws *wsi; /* NULL before and after */
+	struct buf out;
+};
+
+/* The connection is over, or never came up. */
+static void
+on_gone(struct link *l, bool failed)
+{
+	if (!l->on)
+		return;
+	l->on = l->open = false;
+	l->ending = NOT_ENDING;
+	l->wsi = NULL;
+	uv_timer_stop(&l->ender);
+	l->calls.gone(l->calls.arg, failed, failed ? 0 : l->peer_code);
+}
+
+/* Carries out what link_end() asked for. */
+static void
+end_now(uv_timer_t *ender)
+{
+	struct link *l = ender->data;
+
+	if (l->ending == POLITELY) {
+		lws_close_reason(l->wsi, (enum lws_close_status)l->close_code, NULL, 0);
+		lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+		return;
+	}
+	if (l->lookup) {
+		l->lookup->link = NULL;
+		uv_cancel((uv_req_t *)&l->lookup->request);
+		l->lookup = NULL;
+	} else if (l->wsi)
+		lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+	on_gone(l, true);
+}
+
+void
+link_end(struct link *l, int code)
+{
+	if (!l->on)
+		return;
+	l->ending = l->open && l->ending == NOT_ENDING ? POLITELY : AT_ONCE;
+	l->close_code = code;
+	uv_timer_start(&l->ender, end_now, 0, 0);
+}
+
+static void
+connect_to(struct link *l, const struct sockaddr *address, socklen_t size)
+{
+	static const lws_retry_bo_t no_pings = { 0 };
+	char numeric[NI_MAXHOST];
+	struct lws_client_connect_info info = { 0 };
+
+	if (getnameinfo(address, size, numeric, sizeof numeric, NULL, 0, NI_NUMERICHOST) != 0) {
+		on_gone(l, true);
+		return;
+	}
+	info.context = l->context;
+	info.address = numeric;
+	info.port = l->url.port;
+	info.host = l->url.header;
+	info.path = l->url.path;
+	info.ssl_connection = LCCSCF_HTTP_NO_FOLLOW_REDIRECT | (l->url.tls ? LCCSCF_USE_SSL : 0);
+	info.alpn = "http/1.1";
+	info.local_protocol_name = "gateway";
+	info.retry_and_idle_policy = &no_pings;
+	info.pwsi = &l->wsi;
+	if (!lws_client_connect_via_info(&info))
+		on_gone(l, true);
+}
+
+static void
+on_lookup(uv_getaddrinfo_t *request, int status, struct addrinfo *list)
+{
+	struct lookup *lookup = request->data;
+	struct link *l = lookup->link;
+	struct addrinfo *at = list;
+	unsigned n = 0;
+
+	free(lookup);
+	if (!l) {
+		uv_freeaddrinfo(list);
+		return;
+	}
+	l->lookup = NULL;
+	for (struct addrinfo *a = list; a; a = a->ai_next)
+		n++;
+	for (unsigned pick = n ? l->attempts++ % n : 0; pick; pick--)
+		at = at->ai_next;
+	if (status != 0 || !at || (!l->url.tls && !gateway_url_is_loopback(at->ai_addr))) {
+		log_line(LOG_WARN, "gateway", "cannot find the address of %s: %s", l->url.host,
+		    status ? uv_strerror(status) : "it has none that may be used");
+		on_gone(l, true);
+	} else
+		connect_to(l, at->ai_addr, at->ai_addrlen);
+	uv_freeaddrinfo(list);
+}
+
+void
+link_connect(struct link *l, const char *url)
+{
+	struct addrinfo hints = { .ai_socktype = SOCK_STREAM };
+	struct lookup *lookup;
+
+	assert(!l->on);
+	l->on = true;
+	l->peer_code = 0;
+	if (!gateway_url_parse(url, &l->url)) {
+		log_line(LOG_WARN, "gateway", "Discord gave an address that is not to be used");
+		link_end(l, 0);
+		return;
+	}
+	log_line(LOG_DEBUG, "gateway", "connecting to %s", l->url.header);
+	lookup = calloc(1, sizeof *lookup);
+	l->lookup = lookup;
+	if (lookup) {
+		lookup->link = l;
+		lookup->request.data = lookup;
+		if (uv_getaddrinfo(l->loop, &lookup->request, on_lookup, l->url.host, NULL, &hints) == 0)
+			return;
+	}
+	free(lookup);
+	l->lookup = NULL;
+	link_end(l, 0);
+}
+
+bool
+link_is_on(const struct link *l)
+{
+	return l->on;
+}
+
+void
+link_want_write(struct link *l)
+{
+	if (l->open && !l->ending)
+		lws_callback_on_writable(l->wsi);
+}
+
+/* Nonzero drops the link. */
+static int
+on_writable(struct link *l)
+{
+	static const unsigned char room[LWS_PRE];
+
+	if (l->ending)
+		return 0;
+	buf_clear(&l->out);
+	buf_add(&l->out, room, sizeof room);
+	l->calls.write(l->calls.arg, &l->out);
+	if (buf_failed(&l->out))
+		return -1;
+	if (l->out.length == sizeof room)
+		return 0;
+	return lws_write(l->wsi, (unsigned char *)l->out.text + LWS_PRE, l->out.length - LWS_PRE,
+		   LWS_WRITE_TEXT) < 0
+	    ? -1
+	    : 0;
+}
+
+/* Messages come in pieces, by fragments and by libwebsockets' own buffer. */
+static void
+on_received(struct link *l, const void *bytes, size_t n)
+{
+	bool last = lws_is_final_fragment(l->wsi) && lws_remaining_packet_payload(l->wsi) == 0;
+
+	if (!l->ending)
+		l->calls.piece(l->calls.arg, bytes, n, lws_frame_is_binary(l->wsi), last);
+}
+
+static int
+on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
+{
+	struct link *l = lws_context_user(lws_get_context(wsi));
+	const unsigned char *code = in;
+
+	(void)user;
+	if (!l || !l->wsi || wsi != l->wsi)
+		return 0;
+	if (reason == LWS_CALLBACK_CLIENT_ESTABLISHED) {
+		l->open = true;
+		l->calls.open(l->calls.arg);
+	} else if (reason == LWS_CALLBACK_CLIENT_RECEIVE)
+		on_received(l, in, n);
+	else if (reason == LWS_CALLBACK_CLIENT_WRITEABLE)
+		return on_writable(l);
+	else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE && n >= 2)
+		l->peer_code = code[0] << 8 | code[1];
+	else if (reason == LWS_CALLBACK_CLIENT_CLOSED)
+		on_gone(l, false);
+	else if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
+		log_line(LOG_WARN, "gateway", "cannot connect to %s: %.*s", l->url.header,
+		    in ? (int)n : 9, in ? (const char *)in : "no reason");
+		on_gone(l, true);
+	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
+		if (!l->open && !l->ending)
+			log_line(LOG_WARN,
+			    "gateway", "cannot connect to %s: the connection ended before the websocket was up",
+			    l->url.header);
+		on_gone(l, !l->open);
+	}
+	return 0;
+}
+
+static void
+on_handle_gone(uv_handle_t *handle)
+{
+	struct link *l = handle->data;
+
+	if (--l->open_handles == 0)
+		l->calls.left(l->calls.arg);
+}
+
+static void
+on_turn(uv_idle_t *turns)
+{
+	struct link *l = turns->data;
+
+	if (++l->turned < TURNS)
+		return;
+	lws_context_destroy(l->context);
+	l->context = NULL;
+	uv_close((uv_handle_t *)&l->ender, on_handle_gone);
+	uv_close((uv_handle_t *)&l->turns, on_handle_gone);
+}
+
+static void
+find_pipe(uv_handle_t *handle, void *arg)
+{
+	int *fd = arg;
+
+	if (handle->type == UV_POLL && uv_fileno(handle, fd) != 0)
+		*fd = -1;
+}
+
+/*
+ * libwebsockets has closed this descriptor and will close it again in the next turn, when it may be somebody else's:
+ * until then its number is kept by a copy of the loop's, which may well be closed.
+ */
+static void
+hold_number(struct link *l)
+{
+	int fd = l->pipe < 0 ? -1 : fcntl(uv_backend_fd(l->loop), F_DUPFD_CLOEXEC, l->pipe);
+
+	if (fd >= 0 && fd != l->pipe)
+		close(fd);
+}
+
+void
+link_leave(struct link *l)
+{
+	assert(!l->on);
+	lws_context_destroy(l->context);
+	hold_number(l);
+	uv_idle_start(&l->turns, on_turn);
+}
+
+/* What libwebsockets finds worth an error is a warning here: what it means for us is said by us. */
+static void
+on_lws_log(int level, const char *line)
+{
+	log_line(level == LLL_ERR   ? LOG_WARN
+		: level == LLL_WARN ? LOG_INFO
+				    : LOG_DEBUG,
+	    "gateway", "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
+}
+
+static struct lws_context *
+new_context(struct link *l)
+{
+	static const struct lws_protocols protocols[] = {
+		{ .name = "gateway", .callback = on_socket, .rx_buffer_size = READ_BYTES },
+		{ 0 },
+	};
+	void *loops[] = { l->loop };
+	struct lws_context_creation_info info = { 0 };
+
+	lws_set_log_level(LLL_ERR | LLL_WARN | LLL_NOTICE, on_lws_log);
+	info.port = CONTEXT_PORT_NO_LISTEN;
+	info.protocols = protocols;
+	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+	info.foreign_loops = loops;
+	info.pt_serv_buf_size = READ_BYTES;
+	info.gid = -1;
+	info.uid = -1;
+	info.user = l;
+	return lws_create_context(&info);
+}
+
+struct link *
+link_new(uv_loop_t *loop, const struct link_calls *calls)
+{
+	struct link *l = calloc(1, sizeof *l);
+
+	if (!l)
+		return NULL;
+	l->loop = loop;
+	l->calls = *calls;
+	l->pipe = -1;
+	buf_init(&l->out, LWS_PRE + LIMIT_GATEWAY_SEND_BYTES);
+	l->context = new_context(l);
+	if (!l->context) {
+		link_free(l);
+		return NULL;
+	}
+	uv_walk(loop, find_pipe, &l->pipe); /* the newest handle of its kind comes last */
+	uv_timer_init(loop, &l->ender);
+	uv_idle_init(loop, &l->turns);
+	l->ender.data = l->turns.data = l;
+	l->open_handles = 2;
+	return l;
+}
+
+void
+link_free(struct link *l)
+{
+	if (!l)
+		return;
+	buf_free(&l->out);
+	free(l);
+}

@@ -1,0 +1,409 @@
+/*
+ * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from quota.h, and rest_failure.h says
+ * what goes out again; this file joins them: pump() sends all that may go, answered() tells what came. Calls that end
+ * without an answer are told from the timer, so that nobody is called back from inside rest_send() or rest_close().
+ */
+#include "bot/discord/rest.h"
+
+#include "bot/base/limits.h"
+#include "bot/base/log.h"
+#include "bot/wire/payload.h"
+#include "bot/discord/quota.h"
+#include "bot/discord/rest_base.h"
+#include "bot/discord/rest_failure.h"
+#include "bot/discord/rest_queue.h"
+#include "bot/discord/rest_wire.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
+	TIMEOUT_MS = 15000, /* of one try */
+	/* Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a slow API. */
+	KEPT_FREE = LIMIT_IN_FLIGHT / 4,
+};
+
+struct rest {
+	uv_loop_t *loop;
+	struct wire *wire;
+	struct quota *quota;
+	struct queue queue;
+	uv_timer_t timer;
+	struct call *over, **over_end; /* to be told from the timer */
+	char *base; /* the API's address */
+	unsigned pending;
+	uint64_t fetches; /* so far: each has a route of its own, since none is to wait for another */
+	size_t bytes;
+	struct failures failures;
+	bool closing, wire_gone, timer_gone;
+	void (*freed)(void *arg);
+	void *freed_arg;
+};
+
+static void timer_due(uv_timer_t *timer);
+
+/* ---- ends ---- */
+
+/* The call is out of the queue: it is told, and is no more. */
+static void
+call_end(struct rest *r, struct call *c, const struct rest_answer *a)
+{
+	r->pending--;
+	r->bytes -= c->bytes;
+	if (r->pending < LIMIT_CALLS / 2)
+		r->failures.full = false;
+	if (c->done)
+		c->done(c->arg, a);
+	free(c);
+}
+
+/* The call, which is in no line, will be told from the timer. */
+static void
+call_over(struct rest *r, struct call *c, const char *problem)
+{
+	c->problem = problem;
+	c->next = NULL;
+	*r->over_end = c;
+	r->over_end = &c->next;
+}
+
+static void
+tell_over(struct rest *r)
+{
+	struct call *c = r->over, *next;
+
+	/* Whatever is over because of this has its turn later. */
+	r->over = NULL;
+	r->over_end = &r->over;
+	for (; c; c = next) {
+		struct rest_answer a = { .problem = c->problem, .body = "", .repeated = c->doubtful };
+
+		next = c->next;
+		failure_log(&r->failures, c, &a, "");
+		call_end(r, c, &a);
+	}
+}
+
+/* ---- sending ---- */
+
+static void
+send_first(struct rest *r, struct route *route, uint64_t now)
+{
+	const struct call *first = route->first;
+	uint64_t at = quota_take(r->quota, first->call.route, !first->call.own_token, now);
+	struct wire_request request;
+	const char *fresh;
+	struct call *c;
+
+	if (at) {
+		/* A line has one call under way at most, so UINT64_MAX should not come; it must not hang us. */
+		queue_wait(&r->queue, route, at == UINT64_MAX ? now + 1000 : at);
+		return;
+	}
+	c = queue_send(&r->queue, route);
+	c->tries++;
+	fresh = c->call.fresh ? c->call.fresh(c->arg) : NULL;
+	request = (struct wire_request){
+		.method = c->call.method,
+		.path = c->call.path,
+		.body = fresh ? fresh : c->call.body,
+		.length = fresh ? strlen(fresh) : c->length,
+		.files = c->call.files,
+		.n_files = c->call.n_files,
+		.own_token = c->call.own_token,
+		.most = c->call.most,
+		.timeout = TIMEOUT_MS,
+	};
+	if (c->call.most)
+		rest_base_file(r->base, c->call.path, &request.https);
+	if ((c->call.retry != REST_AGAIN || c->call.most) && c->call.deadline &&
+	    c->call.deadline - now < TIMEOUT_MS)
+		request.timeout = c->call.deadline - now;
+	if (wire_send(r->wire, &request, c))
+		return;
+	quota_answered(r->quota, c->call.route, &(struct quota_answer){ 0 }, now);
+	queue_drop(&r->queue, c);
+	call_over(r, c, "out of memory");
+}
+
+/* Sends all that may go now, and sets the timer for what may go, or is over, later. */
+static void
+pump(struct rest *r)
+{
+	uint64_t now = uv_now(r->loop), due, global_at = 0;
+	struct route *route;
+	struct call *c;
+
+	if (r->closing)
+		return;
+	while ((c = queue_expired(&r->queue, now)) != NULL) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, "too late");
+	}
+	queue_wake(&r->queue, now);
+	while (wire_room(r->wire) && (route = queue_ready(&r->queue, true)) != NULL)
+		send_first(r, route, now);
+	while (wire_room(r->wire) > KEPT_FREE && (route = queue_ready(&r->queue, false)) != NULL) {
+		/* Asked once for all of them, not for each of thousands. */
+		global_at = quota_global(r->quota, now);
+		if (global_at)
+			break;
+		send_first(r, route, now);
+	}
+	due = r->over ? now : queue_due(&r->queue);
+	if (global_at && global_at < due)
+		due = global_at;
+	if (due == UINT64_MAX)
+		uv_timer_stop(&r->timer);
+	else
+		uv_timer_start(&r->timer, timer_due, due > now ? due - now : 0, 0);
+}
+
+/* ---- answers ---- */
+
+static void
+answered(void *arg, void *tag, const struct wire_answer *wire)
+{
+	static const struct wire_answer foreign = { .problem = "the answer is not JSON", .body = "" };
+	struct rest *r = arg;
+	struct call *c = tag;
+	/* A file may be anything. */
+	const struct wire_answer *answer = !c->call.most && failure_is_foreign(wire) ? &foreign : wire;
+	struct quota_answer limits = answer->limits;
+	struct payload_error error = { 0 };
+	uint64_t now = uv_now(r->loop), at = 0;
+	const char *why;
+
+	if (answer->status >= 400 && !payload_read_error(answer->body, answer->length, &error, &why))
+		error = (struct payload_error){ 0 };
+	if (answer->status == 429 && error.retry_after > 0)
+		limits.retry_after = error.retry_after; /* more exact than the header */
+	if (answer->status == 429 && !(limits.retry_after > 0))
+		limits.retry_after = 1;
+	if (answer->status == 429 && error.global)
+		strcpy(limits.scope, "global");
+	quota_answered(r->quota, c->call.route, &limits, now);
+	/* A file that is too large stays so. */
+	if (!r->closing &&
+	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
+		at = failure_again(&r->failures, c, &limits, now);
+	if (at) {
+		c->doubtful |= wire->left && wire->status != 429;
+		queue_again(&r->queue, c, at);
+	} else {
+		struct rest_answer a = { .status = answer->status,
+			.problem = answer->problem,
+			.body = answer->body,
+			.length = answer->length,
+			.code = error.code,
+			.repeated = c->doubtful };
+
+		queue_drop(&r->queue, c);
+		failure_log(&r->failures, c, &a, error.message);
+		call_end(r, c, &a);
+	}
+	pump(r);
+}
+
+/* ---- what others call ---- */
+
+unsigned
+rest_pending(const struct rest *r)
+{
+	return r->pending;
+}
+
+/* Why the call cannot be taken; NULL when it can. */
+static const char *
+refusal(const struct rest *r, const struct rest_call *call)
+{
+	size_t files = 0;
+	bool https;
+
+	if (r->closing)
+		return failure_closing;
+	if (r->pending >= LIMIT_CALLS - (call->own_token ? 0 : LIMIT_CALLS_KEPT))
+		return failure_full;
+	if (call->most && !rest_base_file(r->base, call->path, &https))
+		return "the file's address is none of Discord's";
+	if (!call->most && (call->path[0] != '/' || !rest_base_printable(call->path)))
+		return "the path is no path";
+	if (call->body && strlen(call->body) > LIMIT_BODY)
+		return "the body is too large";
+	for (unsigned i = 0; i < call->n_files; i++) {
+		if (call->files[i].size > LIMIT_FILES - files)
+			return "the files are too large";
+		files += call->files[i].size;
+	}
+	return NULL;
+}
+
+/* A copy; when the call is refused, or memory is short, of no more than it takes to say so. */
+static struct call *
+call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *arg)
+{
+	const struct rest_call stub = { .method = "", .path = "", .route = call->route };
+	const char *problem = refusal(r, call);
+	struct call *c = problem ? NULL : call_copy(call, done, arg);
+
+	if (!problem && !c)
+		problem = "out of memory";
+	if (c && c->bytes > LIMIT_CALL_BYTES - r->bytes) {
+		problem = failure_full;
+		free(c);
+		c = NULL;
+	}
+	if (!c)
+		c = call_copy(&stub, done, arg);
+	if (!c) {
+		log_line(LOG_ERROR, "rest", "out of memory");
+		abort(); /* a done that never comes would be worse: a restart replays */
+	}
+	c->problem = problem;
+	return c;
+}
+
+void
+rest_send(struct rest *r, const struct rest_call *call, rest_done *done, void *arg)
+{
+	struct call *c = call_take(r, call, done, arg);
+
+	r->pending++;
+	r->bytes += c->bytes;
+	if (c->problem)
+		call_over(r, c, c->problem);
+	else if (!queue_add(&r->queue, c))
+		call_over(r, c, "out of memory");
+	pump(r);
+}
+
+void
+rest_fetch(struct rest *r, const char *url, size_t most, rest_done *done, void *arg)
+{
+	char route[40];
+
+	snprintf(route, sizeof route, "GET file %" PRIu64, ++r->fetches);
+	rest_send(r,
+	    &(struct rest_call){ .method = "GET",
+		.path = url,
+		.route = route,
+		.own_token = true,
+		.deadline = uv_now(r->loop) + LIMIT_FETCH_MS,
+		.most = most },
+	    done, arg);
+}
+
+/* ---- birth and end ---- */
+
+static void
+rest_free(struct rest *r)
+{
+	queue_free(&r->queue);
+	quota_free(r->quota);
+	free(r->base);
+	free(r);
+}
+
+static void
+free_when_gone(struct rest *r)
+{
+	void (*freed)(void *) = r->freed;
+	void *arg = r->freed_arg;
+
+	if (!r->wire_gone || !r->timer_gone)
+		return;
+	while (r->over)
+		tell_over(r);
+	rest_free(r);
+	freed(arg);
+}
+
+static void
+wire_gone(void *arg)
+{
+	struct rest *r = arg;
+
+	r->wire_gone = true;
+	free_when_gone(r);
+}
+
+static void
+timer_gone(uv_handle_t *handle)
+{
+	struct rest *r = handle->data;
+
+	r->timer_gone = true;
+	free_when_gone(r);
+}
+
+static void
+close_now(struct rest *r)
+{
+	unsigned head = 0;
+	struct call *c;
+
+	wire_close(r->wire, wire_gone, r);
+	while ((c = queue_any(&r->queue, &head)) != NULL) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, failure_closing);
+	}
+	tell_over(r);
+	uv_close((uv_handle_t *)&r->timer, timer_gone);
+}
+
+static void
+timer_due(uv_timer_t *timer)
+{
+	struct rest *r = timer->data;
+
+	if (r->closing) {
+		close_now(r);
+		return;
+	}
+	tell_over(r);
+	pump(r);
+}
+
+void
+rest_close(struct rest *r, void (*freed)(void *arg), void *arg)
+{
+	assert(!r->closing);
+	r->closing = true;
+	r->freed = freed;
+	r->freed_arg = arg;
+	uv_timer_start(&r->timer, timer_due, 0, 0);
+}
+
+struct rest *
+rest_new(uv_loop_t *loop, const struct rest_settings *set)
+{
+	struct rest *r = calloc(1, sizeof *r);
+	const struct wire_calls calls = { .arg = r, .answered = answered };
+
+	if (r) {
+		r->quota = quota_new(GLOBAL_PER_SECOND);
+		r->base = strdup(set->base);
+		r->over_end = &r->over;
+		r->loop = loop;
+	}
+	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||
+	    uv_random(NULL, NULL, &r->failures.rng, sizeof r->failures.rng, 0, NULL) != 0) {
+		log_line(LOG_ERROR, "rest", "out of memory, or of chance");
+		if (r)
+			rest_free(r);
+		return NULL;
+	}
+	r->failures.rng |= 1;
+	r->wire = wire_new(loop, set, &calls);
+	if (!r->wire) {
+		rest_free(r);
+		return NULL;
+	}
+	uv_timer_init(loop, &r->timer);
+	r->timer.data = r;
+	return r;
+}

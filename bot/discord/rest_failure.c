@@ -1,0 +1,121 @@
+/*
+ * A call goes out again after what passes: a limit, trouble on the way, a fault of Discord's. Each failure is logged once,
+ * and what would be the same line for thousands of calls once for all of them.
+ */
+#include "bot/discord/rest_failure.h"
+
+#include "bot/wire/errors.h"
+#include "bot/base/log.h"
+
+#include <string.h>
+
+enum {
+	TRIES = 5,
+	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
+	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s */
+	SOON_MS = 200, /* the same for REST_SOON: the pauses before five tries are 1.5 s on average, of LIMIT_ANSWER_MS */
+};
+
+const char failure_full[] = "queue is full", failure_closing[] = "closing";
+
+/* Full jitter: anything up to a bound that doubles with each try. */
+static uint64_t
+backoff(struct failures *f, const struct call *c)
+{
+	uint64_t first = c->call.retry == REST_SOON ? SOON_MS : BACKOFF_MS;
+	uint64_t bound = first << (c->tries - 1);
+
+	f->rng ^= f->rng << 13;
+	f->rng ^= f->rng >> 7;
+	f->rng ^= f->rng << 17;
+	return 1 + (f->rng >> 20) % bound;
+}
+
+/* The token's refusal is told once, a full queue once until it is half empty; every other failure as it comes. */
+static bool
+worth_telling(struct failures *f, const struct call *c, const struct rest_answer *a)
+{
+	bool *told = NULL;
+
+	if (a->status == 401 && !c->call.own_token)
+		told = &f->refused;
+	else if (a->problem == failure_full)
+		told = &f->full;
+	if (told && *told)
+		return false;
+	if (told)
+		*told = true;
+	return a->problem ? a->problem != failure_closing : a->status >= 300;
+}
+
+/* What is nobody's fault, or no failure at all, is no warning. */
+static enum log_level
+level_of(const struct rest_answer *a)
+{
+	bool arrived = a->code == DISCORD_ALREADY_ACKNOWLEDGED && a->repeated;
+
+	return arrived || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
+}
+
+/* The path may hold a token; the route never does. */
+void
+failure_log(struct failures *f, const struct call *c, const struct rest_answer *a, const char *message)
+{
+	const char *route = c->call.route;
+
+	if (!worth_telling(f, c, a))
+		return;
+	if (a->problem)
+		log_line(LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
+	else if (a->status == 401 && !c->call.own_token)
+		log_line(LOG_ERROR, "rest",
+		    "the token was refused: take a new one from the Bot page of the application "
+		    "and set it "
+		    "as DISCORD_TOKEN (%s)",
+		    route);
+	else
+		log_line(level_of(a), "rest", "%s was answered %d, code %d%s%s (tries: %u)", route,
+		    a->status, a->code, message[0] ? ": " : "", message, c->tries);
+}
+
+static void
+log_429(const struct call *c, const struct quota_answer *limits)
+{
+	bool foreign = !limits->scope[0] && !limits->bucket[0];
+	enum log_level level = LOG_INFO;
+
+	if (foreign)
+		level = LOG_WARN;
+	else if (strcmp(limits->scope, "shared") == 0)
+		level = LOG_DEBUG;
+	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s", c->call.route,
+	    foreign ? "this address, not Discord's own limits" : limits->scope, limits->retry_after);
+}
+
+uint64_t
+failure_again(struct failures *f, const struct call *c, const struct quota_answer *limits, uint64_t now)
+{
+	uint64_t at;
+
+	if (c->tries >= (c->call.most ? FETCH_TRIES : TRIES))
+		return 0;
+	if (limits->status == 429) {
+		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
+		log_429(c, limits);
+		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
+	} else if (c->call.retry != REST_ONCE && (limits->status == 0 || limits->status >= 500)) {
+		at = now + backoff(f, c);
+	} else {
+		return 0;
+	}
+	return c->call.deadline && at >= c->call.deadline ? 0 : at;
+}
+
+bool
+failure_is_foreign(const struct wire_answer *answer)
+{
+	size_t blanks = strspn(answer->body, " \t\r\n");
+
+	return answer->status >= 200 && answer->status < 300 && answer->length > blanks &&
+	    !strchr("{[", answer->body[blanks]);
+}

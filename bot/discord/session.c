@@ -1,0 +1,451 @@
+/*
+ * The lifecycle in one picture:
+ *
+ *	offline > connecting > hello > identifying | resuming > online
+ *	   ^__________|____________|____________|_________________|	closed, or refused: back-off
+ *
+ * A session lives on through lost connections as long as resume_url is set; forget() ends it.
+ */
+#include "bot/discord/session.h"
+
+#include "bot/base/log.h"
+#include "bot/discord/session_close.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Discord's numbers of gateway events. */
+enum {
+	OP_DISPATCH = 0,
+	OP_HEARTBEAT = 1,
+	OP_RECONNECT = 7,
+	OP_INVALID_SESSION = 9,
+	OP_HELLO = 10,
+	OP_HEARTBEAT_ACK = 11,
+};
+
+/* Ours, ms, but for the documented ones. */
+enum {
+	CONNECT_MS = 20000, /* DNS, TCP, TLS and the upgrade */
+	HELLO_MS = 15000,
+	IDENTIFY_MS = 120000, /* in an outage Discord lets us wait and heartbeat */
+	RESUME_MS = 60000, /* since the last event that was replayed */
+	CLOSE_MS = 1500,
+	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION */
+	INVALID_MOST_MS = 5000,
+	QUICK_MS = 1000, /* at most, after losing a session that had stood, the first time or for STEADY_MS */
+	BACKOFF_LEAST_MS = 1000,
+	BACKOFF_MOST_MS = 60000,
+	STEADY_MS = 10000, /* a connection that was ready for so long was no failure, however it ended */
+	RESUME_TRIES = 5, /* failures in a row after which a session counts as lost */
+
+	/*
+	 * Documented: the token is reset after 1000 IDENTIFYs in 24 h. So 50 may come quickly, and
+	 * then one in 96 s: 950 a day.
+	 */
+	IDENTIFY_EVERY_MS = 96000,
+	IDENTIFY_BURST_MS = 49 * IDENTIFY_EVERY_MS,
+	IDENTIFY_GAP_MS = 5000, /* documented: one IDENTIFY in 5 s where max_concurrency is 1 */
+};
+
+static const char *const state_name[] = {
+#define X(name, text) [SESSION_##name] = text,
+	SESSION_STATE_MAP(X)
+#undef X
+};
+
+/* The one place where the state changes. */
+static void
+change(struct session *s, enum session_state to, const char *why)
+{
+	bool operators = to == SESSION_READY || to == SESSION_OFFLINE || to == SESSION_DEAD;
+
+	if (to != s->state)
+		log_line(operators ? LOG_INFO : LOG_DEBUG, "gateway", "%s > %s: %s",
+		    state_name[s->state], state_name[to], why);
+	s->state = to;
+}
+
+/* 0 to n - 1. splitmix64; the bias is far below what jitter needs. */
+static uint64_t
+chance(struct session *s, uint64_t n)
+{
+	uint64_t z = s->rng += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return (z ^ (z >> 31)) % n;
+}
+
+static bool
+can_resume(const struct session *s)
+{
+	return s->resume_url[0] && s->has_seq;
+}
+
+static void
+forget(struct session *s)
+{
+	s->resume_url[0] = s->session_id[0] = '\0';
+	s->has_seq = false;
+	s->seq = 0;
+}
+
+/* Exponential back-off with full jitter. */
+static uint64_t
+backoff(struct session *s)
+{
+	unsigned doubled = s->failures < 6 ? s->failures + 1 : 6;
+	uint64_t most = (uint64_t)BACKOFF_LEAST_MS << doubled;
+
+	if (most > BACKOFF_MOST_MS)
+		most = BACKOFF_MOST_MS;
+	return BACKOFF_LEAST_MS + chance(s, most - BACKOFF_LEAST_MS + 1);
+}
+
+/*
+ * The connection is lost or given up: when to come back, after least ms or later. After a session that was READY the waits
+ * begin at the shortest again. Not so after garbage, which Discord may send again as soon as the session stands.
+ */
+static void
+plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
+{
+	bool was_ready = s->state == SESSION_READY;
+	bool steady = was_ready && now - s->ready_at >= STEADY_MS;
+	bool quick = steady || (was_ready && s->failures == 0);
+	uint64_t wait;
+
+	if (steady || (was_ready && !garbage))
+		s->failures = 0;
+	else if (s->failures + 1 >= RESUME_TRIES)
+		forget(s);
+	wait = quick ? chance(s, QUICK_MS) : backoff(s);
+	s->failures++;
+	s->connect_at = now + (wait > least ? wait : least);
+	s->next_heartbeat = 0;
+}
+
+/* We end the connection; SE_CLOSED or CLOSE_MS ends the wait. */
+static unsigned
+close_link(struct session *s, int code, const char *why, uint64_t now)
+{
+	s->close_code = code;
+	s->give_up_at = now + CLOSE_MS;
+	change(s, SESSION_CLOSING, why);
+	return DO_CLOSE;
+}
+
+static unsigned
+end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t now)
+{
+	plan(s, false, least, now);
+	return close_link(s, code, why, now);
+}
+
+/* Puts off what was planned to where it may be: an IDENTIFY follows where there is no session to resume. */
+static void
+put_off(struct session *s, uint64_t now)
+{
+	uint64_t least = can_resume(s) || s->identify_gap < now ? now : s->identify_gap;
+
+	if (s->connect_at < least)
+		s->connect_at = least;
+}
+
+static void
+go_offline(struct session *s, const char *why, uint64_t now)
+{
+	put_off(s, now);
+	s->give_up_at = 0;
+	change(s, SESSION_OFFLINE, why);
+}
+
+static unsigned
+on_offline_tick(struct session *s, uint64_t now)
+{
+	if (!can_resume(s) && s->identify_from > s->connect_at + IDENTIFY_BURST_MS) {
+		s->connect_at = s->identify_from - IDENTIFY_BURST_MS;
+		log_line(LOG_WARN, "gateway",
+		    "too many new sessions: waiting, so that Discord does not reset the token");
+	}
+	if (now < s->connect_at)
+		return 0;
+	s->give_up_at = now + CONNECT_MS;
+	change(s, SESSION_CONNECTING, can_resume(s) ? "to resume" : "for a new session");
+	return DO_CONNECT;
+}
+
+static unsigned
+on_tick(struct session *s, uint64_t now)
+{
+	bool late = s->give_up_at && now >= s->give_up_at;
+
+	switch (s->state) {
+	case SESSION_OFFLINE:
+		return on_offline_tick(s, now);
+	case SESSION_CLOSING:
+		if (!late)
+			return 0;
+		go_offline(s, "the other side does not close", now);
+		return DO_CLOSE;
+	case SESSION_DEAD:
+		if (!late)
+			return 0;
+		s->give_up_at = 0;
+		return DO_CLOSE;
+	case SESSION_CONNECTING:
+	case SESSION_HELLO:
+	case SESSION_IDENTIFYING:
+	case SESSION_RESUMING:
+	case SESSION_READY:
+		break;
+	}
+	if (late)
+		return end_link(s, 4000, 0, "it took too long", now);
+	if (!s->next_heartbeat || now < s->next_heartbeat)
+		return 0;
+	if (!s->acked)
+		return end_link(s, 4000, 0, "the last heartbeat was not answered", now);
+	s->acked = false;
+	s->beat_at = now;
+	s->next_heartbeat += s->interval;
+	if (s->next_heartbeat <= now)
+		s->next_heartbeat = now + s->interval;
+	return DO_HEARTBEAT;
+}
+
+static unsigned
+on_hello(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	if (s->state != SESSION_HELLO)
+		return 0;
+	s->interval = f->heartbeat_interval;
+	s->next_heartbeat = now + chance(s, s->interval) + 1;
+	s->acked = true;
+	if (can_resume(s)) {
+		s->give_up_at = now + RESUME_MS;
+		change(s, SESSION_RESUMING, "HELLO");
+		return DO_RESUME;
+	}
+	forget(s);
+	s->identify_from = (s->identify_from > now ? s->identify_from : now) + IDENTIFY_EVERY_MS;
+	s->identify_gap = now + IDENTIFY_GAP_MS;
+	s->give_up_at = now + IDENTIFY_MS;
+	change(s, SESSION_IDENTIFYING, "HELLO");
+	return DO_IDENTIFY;
+}
+
+static unsigned
+on_up(struct session *s, const char *why, uint64_t now)
+{
+	s->give_up_at = 0;
+	s->ready_at = now;
+	change(s, SESSION_READY, why);
+	return DO_DISPATCH;
+}
+
+static unsigned
+on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	bool again = f->has_seq && s->has_seq && f->seq <= s->seq;
+	bool ready = strcmp(f->name, "READY") == 0, resumed = strcmp(f->name, "RESUMED") == 0;
+
+	if (s->state == SESSION_HELLO || ready != (s->state == SESSION_IDENTIFYING) ||
+	    (resumed && s->state != SESSION_RESUMING)) {
+		log_line(LOG_WARN, "gateway", "%s came while %s: ignored", f->name, state_name[s->state]);
+		return 0;
+	}
+	if (f->has_seq && !again) {
+		s->has_seq = true;
+		s->seq = f->seq;
+	}
+	if (ready) {
+		snprintf(s->session_id, sizeof s->session_id, "%s", f->session_id);
+		snprintf(s->resume_url, sizeof s->resume_url, "%s",
+		    f->resume_url[0] ? f->resume_url : s->gateway_url);
+		return on_up(s, "READY", now);
+	}
+	if (resumed)
+		return on_up(s, "RESUMED", now);
+	if (again) {
+		log_line(LOG_DEBUG, "gateway", "%s came a second time: dropped", f->name);
+		return 0;
+	}
+	if (s->state == SESSION_RESUMING)
+		s->give_up_at = now + RESUME_MS;
+	return DO_DISPATCH;
+}
+
+static unsigned
+on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	uint64_t wait = INVALID_LEAST_MS + chance(s, INVALID_MOST_MS - INVALID_LEAST_MS + 1);
+
+	if (f->resumable)
+		return end_link(s, 4000, wait, "INVALID SESSION, to be resumed", now);
+	forget(s);
+	return end_link(s, 1000, wait, "INVALID SESSION", now);
+}
+
+/* The websocket is up, and nobody has ended it. */
+static bool
+is_talking(const struct session *s)
+{
+	return s->state >= SESSION_HELLO && s->state <= SESSION_READY;
+}
+
+static unsigned
+on_frame(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	switch (f->op) {
+	case OP_DISPATCH:
+		return on_dispatch(s, f, now);
+	case OP_HEARTBEAT:
+		return s->state == SESSION_HELLO ? 0 : DO_HEARTBEAT;
+	case OP_RECONNECT:
+		return end_link(s, 4000, 0, "Discord asks to reconnect", now);
+	case OP_INVALID_SESSION:
+		return on_invalid(s, f, now);
+	case OP_HELLO:
+		return on_hello(s, f, now);
+	case OP_HEARTBEAT_ACK:
+		if (!s->acked)
+			s->latency_ms = now - s->beat_at;
+		s->acked = true;
+		return 0;
+	default:
+		log_line(LOG_DEBUG, "gateway", "op %d is not known: ignored", f->op);
+		return 0;
+	}
+}
+
+static unsigned
+on_garbage(struct session *s, uint64_t now)
+{
+	plan(s, true, 0, now);
+	return close_link(s, 4000, "Discord sent what is no event", now);
+}
+
+/*
+ * What an event says of itself is all that is known of it. An event of the session counts as received, so that no RESUME
+ * asks for it again; what needs no payload is done (op 1, 7, 11, RESUMED). Without its payload a READY is no session: a new
+ * one is begun, later each time. HELLO, op 9 and an event without a number cost the link, as garbage does.
+ */
+static unsigned
+on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
+{
+	unsigned what;
+
+	if (f->op == OP_HELLO || f->op == OP_INVALID_SESSION || (f->op == OP_DISPATCH && !f->has_seq))
+		return on_garbage(s, now);
+	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 && s->state == SESSION_IDENTIFYING) {
+		log_line(LOG_ERROR,
+		    "gateway", "Discord's READY cannot be read: golfd tries a new session, and cannot work without one");
+		return end_link(s, 1000, 0, "READY cannot be read", now);
+	}
+	what = on_frame(s, f, now);
+	return strcmp(f->name, "RESUMED") == 0 ? what : what & ~(unsigned)DO_DISPATCH;
+}
+
+/* The connection is over, or did not come up; code is the other side's, 0 for none. */
+static unsigned
+on_closed(struct session *s, bool failed, int code, uint64_t now)
+{
+	const struct session_close *row = session_close_find(code);
+	double wait;
+	char why[96];
+
+	if (s->state == SESSION_OFFLINE)
+		return 0;
+	if (row->rule == CLOSE_FATAL) {
+		s->fatal = row->text;
+		s->give_up_at = s->next_heartbeat = 0;
+		change(s, SESSION_DEAD, row->text);
+		return DO_FATAL;
+	}
+	if (row->rule == CLOSE_NEW)
+		forget(s);
+	if (s->state != SESSION_CLOSING)
+		plan(s, false, 0, now);
+	put_off(s, now);
+	wait = (double)(s->connect_at - now) / 1000;
+	if (failed || code == 0)
+		snprintf(why, sizeof why, "%s, back in %.1f s",
+		    failed ? "no connection" : "connection lost", wait);
+	else
+		snprintf(why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text, wait);
+	go_offline(s, why, now);
+	return 0;
+}
+
+static unsigned
+on_stop(struct session *s, uint64_t now)
+{
+	bool linked = s->state != SESSION_OFFLINE, closing = s->state == SESSION_CLOSING;
+
+	s->close_code = 1000;
+	s->next_heartbeat = 0;
+	if (!closing)
+		s->give_up_at = linked ? now + CLOSE_MS : 0;
+	change(s, SESSION_DEAD, "asked to stop");
+	return linked && !closing ? DO_CLOSE : 0;
+}
+
+void
+session_init(struct session *s, const char *gateway_url, uint64_t seed, uint64_t now)
+{
+	*s = (struct session){ .state = SESSION_OFFLINE, .connect_at = now, .rng = seed };
+	snprintf(s->gateway_url, sizeof s->gateway_url, "%s", gateway_url);
+}
+
+unsigned
+session_step(struct session *s, const struct session_input *in, uint64_t now)
+{
+	bool gone = in->event == SE_CLOSED || in->event == SE_FAILED;
+
+	if (s->state == SESSION_DEAD && in->event != SE_TICK) {
+		s->give_up_at = gone ? 0 : s->give_up_at;
+		return 0;
+	}
+	switch (in->event) {
+	case SE_TICK:
+		return on_tick(s, now);
+	case SE_OPEN:
+		if (s->state != SESSION_CONNECTING)
+			return 0;
+		s->give_up_at = now + HELLO_MS;
+		change(s, SESSION_HELLO, "connected");
+		return 0;
+	case SE_FRAME:
+		return is_talking(s) ? on_frame(s, in->frame, now) : 0;
+	case SE_SKIPPED:
+		return is_talking(s) ? on_skipped(s, in->frame, now) : 0;
+	case SE_GARBAGE:
+		return is_talking(s) ? on_garbage(s, now) : 0;
+	case SE_CLOSED:
+		return on_closed(s, false, in->code, now);
+	case SE_FAILED:
+		return on_closed(s, true, 0, now);
+	case SE_STOP:
+		return on_stop(s, now);
+	}
+	return 0;
+}
+
+uint64_t
+session_due(const struct session *s)
+{
+	uint64_t due = s->state == SESSION_OFFLINE ? s->connect_at : UINT64_MAX;
+
+	if (s->give_up_at && s->give_up_at < due)
+		due = s->give_up_at;
+	if (s->next_heartbeat && s->next_heartbeat < due)
+		due = s->next_heartbeat;
+	return due;
+}
+
+const char *
+session_url(const struct session *s)
+{
+	return can_resume(s) ? s->resume_url : s->gateway_url;
+}

@@ -1,0 +1,432 @@
+/*
+ * Answers to interactions: answers.h knows which way each goes, here is what that means in calls. One timer defers what
+ * the tables have not answered in time; they know nothing of it.
+ */
+#include "bot/wire/errors.h"
+#include "bot/wire/encode.h"
+#include "bot/base/log.h"
+#include "bot/loop/errand.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Calls ----------------------------------------------------------------------------------------------------------- */
+
+enum { PATH_TEXT = LIMIT_TOKEN + 128, ROUTE_TEXT = 80 };
+
+/* A body that could not be written fails as a call does. */
+static void
+check_body(bool ok, struct buf *out)
+{
+	if (ok)
+		return;
+	log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+	buf_clear(out);
+}
+
+static void
+write_first(const struct say *what, struct buf *out)
+{
+	bool ok;
+
+	if (what->kind == SAY_CHOICES)
+		ok = encode_choices(what->choices, out);
+	else if (what->kind == SAY_FORM)
+		ok = encode_form(what->form, out);
+	else
+		ok = encode_answer(what->kind == SAY_UPDATE ? ANSWER_UPDATE : ANSWER_MESSAGE, what->m, out);
+	check_body(ok, out);
+}
+
+static void
+write_later(enum answers_way way, const struct message *m, struct buf *out)
+{
+	check_body(way == ANSWERS_EDIT ? encode_edit(m, out) : encode_message(m, out), out);
+}
+
+static bool
+is_success(const struct rest_answer *answer)
+{
+	return answer->status >= 200 && answer->status < 300;
+}
+
+/*
+ * The interaction's answer as Discord has it. Where there is none, the callback came to nothing, and the tables hear of a
+ * refusal. Where it is the message that was pressed, another process has deferred the press: our message is not there.
+ */
+static void
+on_original(void *arg, const struct rest_answer *answer)
+{
+	static const struct rest_answer unknown = { .status = 200, .body = "" },
+					foreign = { .status = 404, .body = "" };
+	struct errand *e = arg;
+	bool passes = answer->status == 0 || answer->status == 429 || answer->status >= 500;
+
+	if (is_success(answer))
+		e->how.message = payload_read_id(answer->body, answer->length);
+	if (e->how.message && e->how.message == e->pressed) {
+		e->how.message = 0;
+		errand_answered(e, &foreign);
+	} else if (e->went && passes) {
+		errand_answered(e, &unknown);
+	} else {
+		errand_answered(e, answer);
+	}
+}
+
+static void send_original(
+    struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done);
+static void send_first(struct errand *e, const char *body, rest_done *done);
+
+/* The press has its answer, or cannot have one. To the tables the update has failed: its message is gone. */
+static void
+on_acknowledged(void *arg, const struct rest_answer *answer)
+{
+	static const struct rest_answer gone = { .status = 404, .body = "", .code = DISCORD_UNKNOWN_MESSAGE };
+
+	(void)answer;
+	errand_answered(arg, &gone);
+}
+
+/* The message that was to be updated is gone, but its press still wants an answer: one that shows nothing. */
+static void
+acknowledge(struct errand *e)
+{
+	struct buf body;
+
+	buf_init(&body, 256);
+	encode_deferred(ANSWER_LATER_UPDATE, false, &body);
+	send_first(e, buf_string(&body), on_acknowledged);
+	buf_free(&body);
+}
+
+/*
+ * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer: that is a success where
+ * an earlier try may have arrived, and a failure where there was none, for then another process has answered. A message
+ * whose id is wanted and is not told here is asked for, also when the last try has failed: any of them may have arrived.
+ */
+static void
+on_first(void *arg, const struct rest_answer *answer)
+{
+	static const struct rest_answer arrived = { .status = 204, .body = "" };
+	struct errand *e = arg;
+	bool failed = answer->status == 0 || answer->status >= 500;
+
+	if (e->how.what.kind == SAY_UPDATE && answer->code == DISCORD_UNKNOWN_MESSAGE) {
+		acknowledge(e);
+		return;
+	}
+	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
+		answer = &arrived;
+	e->went = is_success(answer);
+	if (e->went && e->how.what.learn)
+		e->how.message =
+		    payload_read_callback_message(answer->body, answer->length, &(snowflake){ 0 });
+	if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
+		send_original(e, "GET", 0, NULL, on_original);
+	else
+		errand_answered(e, answer);
+}
+
+static void
+on_edited(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	if (answer->status >= 200 && answer->status < 300 && e->how.what.learn)
+		e->how.message = payload_read_id(answer->body, answer->length);
+	errand_answered(e, answer);
+}
+
+static void
+on_followed(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	if (answer->status >= 200 && answer->status < 300)
+		e->how.followup = payload_read_id(answer->body, answer->length);
+	if (e->how.what.learn)
+		e->how.message = e->how.followup;
+	errand_answered(e, answer);
+}
+
+/*
+ * The first answer, for which Discord gives 3 s. It is sent again behind what passes: Discord takes one, and says so to
+ * the next (40060).
+ */
+static void
+send_first(struct errand *e, const char *body, rest_done *done)
+{
+	char path[PATH_TEXT], route[ROUTE_TEXT];
+
+	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback%s", e->interaction,
+	    e->token, e->how.what.learn ? "?with_response=true" : "");
+	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", e->interaction);
+	errand_send(e,
+	    &(struct rest_call){ .method = "POST",
+		.path = path,
+		.route = route,
+		.body = body,
+		.retry = REST_SOON,
+		.own_token = true,
+		.deadline = e->arrived + LIMIT_ANSWER_MS },
+	    done);
+}
+
+/* An answer's message, by "@original" or a follow-up's id. The route does not name the token, which belongs to no log. */
+static void
+send_original(struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done)
+{
+	char path[PATH_TEXT], route[ROUTE_TEXT], which[24] = "@original";
+
+	if (followup)
+		snprintf(which, sizeof which, "%" PRIu64, followup);
+	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s/messages/%s", e->application, e->token, which);
+	snprintf(route, sizeof route, "%s /webhooks/%" PRIu64 "/messages/%s", method,
+	    e->interaction, followup ? ":id" : which);
+	errand_send(e,
+	    &(struct rest_call){
+		.method = method, .path = path, .route = route, .body = body, .own_token = true },
+	    done);
+}
+
+/*
+ * A message more. It is sent once: Discord takes as many follow-ups as come, with no way to tell a second try from a second
+ * message, and a card shown twice is worse than one for which its reader presses again.
+ */
+static void
+send_followup(struct errand *e, const char *body)
+{
+	char path[PATH_TEXT], route[ROUTE_TEXT];
+
+	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s", e->application, e->token);
+	snprintf(route, sizeof route, "POST /webhooks/%" PRIu64, e->interaction);
+	errand_send(e,
+	    &(struct rest_call){
+		.method = "POST", .path = path, .route = route, .body = body, .retry = REST_ONCE, .own_token = true },
+	    on_followed);
+}
+
+/*
+ * The deferral's message is gone. While it might be there, a message that follows would become its text, and be seen by
+ * those who see it: then nothing is said.
+ */
+static void
+on_gone(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+	struct buf body;
+
+	if ((answer->status < 200 || answer->status >= 300) && answer->status != 404) {
+		errand_answered(e, answer);
+		return;
+	}
+	buf_init(&body, LIMIT_BODY);
+	write_later(ANSWERS_FOLLOW, e->m, &body);
+	send_followup(e, buf_string(&body));
+	buf_free(&body);
+}
+
+/* Ways ------------------------------------------------------------------------------------------------------------ */
+
+static void
+keep_message(struct errand *e, const struct message *m)
+{
+	assert(m);
+	if (e->m == m)
+		return;
+	e->m = malloc(sizeof *e->m);
+	if (!e->m) {
+		log_line(LOG_ERROR, "loop", "no memory for an answer");
+		abort();
+	}
+	*e->m = *m;
+}
+
+/* A message by another way than as the first answer. */
+static void
+send_later(struct errand *e, enum answers_way way, const struct message *m)
+{
+	struct buf body;
+
+	buf_init(&body, LIMIT_BODY);
+	switch (way) {
+	case ANSWERS_KEEP:
+		keep_message(e, m);
+		break;
+	case ANSWERS_EDIT:
+		write_later(way, m, &body);
+		send_original(e, "PATCH", 0, buf_string(&body), on_edited);
+		break;
+	case ANSWERS_FOLLOW:
+		write_later(way, m, &body);
+		send_followup(e, buf_string(&body));
+		break;
+	case ANSWERS_INSTEAD:
+		keep_message(e, m);
+		send_original(e, "DELETE", 0, NULL, on_gone);
+		break;
+	case ANSWERS_FIRST:
+	case ANSWERS_DROP:
+		errand_over(e);
+		break;
+	}
+	buf_free(&body);
+}
+
+void
+loop_say_answer(struct errand *e, const struct say *what)
+{
+	struct answers *a = &e->loop->answers;
+	const struct interaction *in = what->to;
+	struct message sentence;
+	enum answers_way way;
+	struct buf body;
+
+	e->interaction = in->id;
+	e->application = in->application;
+	e->pressed = in->message;
+	e->arrived = in->arrived;
+	memcpy(e->token, in->token, sizeof e->token);
+	e->deadline = e->arrived + LIMIT_TOKEN_MS;
+	way = answers_said(a, in->id, what->kind, what->m && what->m->ephemeral, e);
+	if (way == ANSWERS_FIRST) {
+		buf_init(&body, LIMIT_BODY);
+		write_first(what, &body);
+		send_first(e, buf_string(&body), on_first);
+		buf_free(&body);
+	} else if (what->kind == SAY_FORM) {
+		/* It cannot open any more: then at least they know. */
+		render_sentence(words_language(in->locale), "refuse.too-late", &sentence);
+		send_later(e, answers_said(a, in->id, SAY_ANSWER, true, e), &sentence);
+	} else {
+		send_later(e, way, what->m);
+	}
+	loop_answers_arm(e->loop);
+}
+
+void
+loop_say_handle(struct errand *e, const struct say *what, const char *body)
+{
+	const struct say_handle *handle = what->handle;
+
+	e->interaction = handle->interaction;
+	e->application = e->loop->application;
+	memcpy(e->token, handle->token, sizeof e->token);
+	e->deadline = handle->until;
+	send_original(e, what->kind == SAY_REPLACE ? "PATCH" : "DELETE", handle->followup, body,
+	    errand_answered);
+}
+
+/* Deferrals ------------------------------------------------------------------------------------------------------- */
+
+/* One that is under way. */
+struct deferral {
+	struct loop *loop;
+	snowflake interaction;
+};
+
+static void
+on_deferred(void *arg, const struct rest_answer *answer)
+{
+	struct deferral *d = arg;
+	struct loop *l = d->loop;
+	enum answers_way way;
+	struct errand *e =
+	    answers_deferred(&l->answers, d->interaction, answer->status, answer->code, &way);
+
+	free(d);
+	if (e) {
+		e->how.status = answer->status;
+		e->how.code = answer->code;
+		send_later(e, way, e->m);
+	}
+	loop_answers_arm(l);
+}
+
+/* Said twice it is still one deferral, so it may be tried again; when it came first, Discord says that it knows. */
+static void
+send_deferral(struct loop *l, const struct answers_deferral *next)
+{
+	struct deferral *d = malloc(sizeof *d);
+	char path[PATH_TEXT], route[ROUTE_TEXT];
+	struct buf body;
+
+	if (!d) {
+		log_line(LOG_ERROR, "loop", "no memory for a deferral");
+		abort();
+	}
+	*d = (struct deferral){ l, next->interaction };
+	buf_init(&body, 256);
+	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);
+	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction, next->token);
+	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", next->interaction);
+	rest_send(l->rest,
+	    &(struct rest_call){ .method = "POST",
+		.path = path,
+		.route = route,
+		.body = buf_string(&body),
+		.own_token = true,
+		.deadline = next->arrived + LIMIT_ANSWER_MS },
+	    on_deferred, d);
+	buf_free(&body);
+}
+
+static void
+finish_over(struct loop *l)
+{
+	struct errand *e = l->over;
+
+	/* Whatever is over because of this has its turn later. */
+	l->over = NULL;
+	for (struct errand *next; e; e = next) {
+		next = e->next;
+		errand_finish(e);
+	}
+}
+
+static void
+on_defer(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+	struct answers_deferral next;
+
+	finish_over(l);
+	while (l->rest && l->state != LOOP_CLOSING && answers_next(&l->answers, uv_now(&l->uv), &next))
+		send_deferral(l, &next);
+	loop_answers_arm(l);
+}
+
+void
+loop_answers_arm(struct loop *l)
+{
+	uint64_t at = l->over ? 0 : answers_due(&l->answers), now = uv_now(&l->uv);
+
+	if (uv_is_closing((uv_handle_t *)&l->defer))
+		return;
+	if (at == UINT64_MAX || (l->state == LOOP_CLOSING && !l->over))
+		uv_timer_stop(&l->defer);
+	else
+		uv_timer_start(&l->defer, on_defer, at > now ? at - now : 0, 0);
+}
+
+void
+loop_answers_came(struct loop *l, const struct interaction *in)
+{
+	bool fresh = answers_came(&l->answers, in, route_public(in));
+
+	if (!route_interaction(l->tables, in) && fresh)
+		answers_forget(&l->answers, in->id);
+	loop_answers_arm(l);
+}
+
+void
+loop_answers_end(struct loop *l)
+{
+	while (l->over)
+		finish_over(l);
+	answers_free(&l->answers);
+}

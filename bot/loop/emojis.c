@@ -1,0 +1,101 @@
+/* The cards as emojis of the application, as emojis.h wants it: in the background, once the daemon is ready. */
+#include "bot/wire/encode.h"
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* A call that Discord's limits hold back for longer is given up, and is tried again by the machine's own clock. */
+enum { EMOJI_CALL_MS = 60000 };
+
+static void
+report(const struct emojis *e)
+{
+	if (e->problem != EMOJIS_FINE)
+		log_line(LOG_WARN, "emojis", "cards are drawn as text: %s", emojis_advice(e->problem));
+	else
+		log_line(LOG_INFO, "emojis", "the cards are emojis (uploaded: %u, old ones deleted: %u)",
+		    e->uploaded, e->deleted);
+}
+
+static void
+found(void *arg, snowflake id, const char *name)
+{
+	emojis_found(arg, id, name);
+}
+
+static void
+on_emojis(void *arg, const struct rest_answer *answer)
+{
+	struct loop *l = arg;
+	struct emojis_answer a = { .status = answer->status, .code = answer->code };
+	bool ok = answer->status >= 200 && answer->status < 300;
+
+	/* A success that is no list is none. */
+	if (ok && l->emojis.doing == EMOJIS_LIST &&
+	    !payload_read_emojis(answer->body, answer->length, found, &l->emojis)) {
+		log_line(LOG_WARN, "emojis", "GET /applications/:id/emojis brought no list");
+		a.status = 0;
+	}
+	if (ok && l->emojis.doing == EMOJIS_UPLOAD)
+		a.id = payload_read_id(answer->body, answer->length);
+	emojis_answered(&l->emojis, &a, uv_now(&l->uv));
+	l->emojis_at = 0;
+	loop_emojis(l);
+}
+
+static void
+call(struct loop *l, const char *method, snowflake id, const char *body)
+{
+	char path[96], route[64];
+	int n = snprintf(path, sizeof path, "/applications/%" PRIu64 "/emojis", l->application);
+
+	if (id)
+		snprintf(path + n, sizeof path - (size_t)n, "/%" PRIu64, id);
+	snprintf(route, sizeof route, "%s /applications/:id/emojis%s", method, id ? "/:id" : "");
+	rest_send(l->rest,
+	    &(struct rest_call){
+		.method = method, .path = path, .route = route, .body = body, .deadline = uv_now(&l->uv) + EMOJI_CALL_MS },
+	    on_emojis, l);
+}
+
+static void
+upload(struct loop *l, const struct emojis_do *what)
+{
+	struct buf body;
+
+	buf_init(&body, LIMIT_BODY);
+	if (!encode_emoji(what->name, what->file->bytes, what->file->size, &body))
+		log_line(LOG_ERROR, "emojis", "no memory for a picture");
+	call(l, "POST", 0, buf_string(&body));
+	buf_free(&body);
+}
+
+void
+loop_emojis(struct loop *l)
+{
+	struct emojis_do what;
+
+	if (l->state != LOOP_READY || uv_now(&l->uv) < l->emojis_at)
+		return;
+	what = emojis_next(&l->emojis, uv_now(&l->uv));
+	switch (what.want) {
+	case EMOJIS_LIST:
+		call(l, "GET", 0, NULL);
+		break;
+	case EMOJIS_UPLOAD:
+		upload(l, &what);
+		break;
+	case EMOJIS_DELETE:
+		call(l, "DELETE", what.id, NULL);
+		break;
+	case EMOJIS_REST:
+		l->emojis_at = what.until;
+		break;
+	case EMOJIS_DONE:
+		l->emojis_at = UINT64_MAX;
+		report(&l->emojis);
+		break;
+	}
+}

@@ -1,0 +1,302 @@
+/*
+ * How the daemon begins, runs and ends: its parts are opened and closed here, and its timers and signals are heard. What
+ * comes from the gateway is in gateway.c, what goes to Discord in say.c and answer.c.
+ */
+#include "bot/loop/loop.h"
+
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is nobody's for ever. */
+#define AGENT_URL "https://golfd.example"
+
+/* Leaving --------------------------------------------------------------------------------------------------------- */
+
+static void
+close_handle(uv_handle_t *handle, void *arg)
+{
+	(void)arg;
+	if (!uv_is_closing(handle))
+		uv_close(handle, NULL);
+}
+
+/* The last link is gone: nothing but our own handles is left on the loop. */
+static void
+on_rest_gone(void *arg)
+{
+	struct loop *l = arg;
+
+	l->rest = NULL;
+	if (l->tables)
+		loop_answers_end(l);
+	uv_close((uv_handle_t *)&l->retry, NULL);
+	uv_close((uv_handle_t *)&l->tick, NULL);
+	uv_close((uv_handle_t *)&l->alarm, NULL);
+	uv_close((uv_handle_t *)&l->defer, NULL);
+	uv_close((uv_handle_t *)&l->leave, NULL);
+	uv_close((uv_handle_t *)&l->term, NULL);
+	uv_close((uv_handle_t *)&l->interrupt, NULL);
+}
+
+void
+loop_close_rest(struct loop *l)
+{
+	if (l->rest)
+		rest_close(l->rest, on_rest_gone, l);
+	else
+		on_rest_gone(l);
+}
+
+static void
+close_links(struct loop *l)
+{
+	l->state = LOOP_CLOSING;
+	uv_timer_stop(&l->leave);
+	uv_timer_stop(&l->alarm);
+	if (l->gateway && !l->gateway_gone)
+		gateway_stop(l->gateway);
+	else
+		loop_close_rest(l);
+}
+
+static void
+on_leave(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+	bool done = tables_quiet(l->tables) && store_idle(l->store) &&
+	    (!l->rest || rest_pending(l->rest) == 0);
+
+	if (done || uv_now(&l->uv) >= l->leave_by) {
+		if (!done)
+			log_line(LOG_WARN, "loop",
+			    "leaving with some answers not sent; what was done is saved");
+		close_links(l);
+	}
+}
+
+void
+loop_leave(struct loop *l, int code)
+{
+	if (l->state >= LOOP_LEAVING)
+		return;
+	l->state = LOOP_LEAVING;
+	l->exit_code = code;
+	l->leave_by = uv_now(&l->uv) + LEAVE_MS;
+	tables_rest(l->tables);
+	uv_timer_stop(&l->retry);
+	uv_timer_stop(&l->tick);
+	uv_timer_start(&l->leave, on_leave, 0, LEAVE_CHECK_MS);
+}
+
+static void
+on_signal(uv_signal_t *handle, int number)
+{
+	struct loop *l = handle->data;
+
+	log_line(LOG_INFO, "loop", "%s: finishing what is in hand", number == SIGTERM ? "SIGTERM" : "SIGINT");
+	loop_leave(l, 0);
+}
+
+/* Starting -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_retry(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	l->again(l);
+}
+
+void
+loop_later(struct loop *l, void (*again)(struct loop *l))
+{
+	if (l->state >= LOOP_LEAVING)
+		return;
+	l->again = again;
+	uv_timer_start(&l->retry, on_retry, l->back_off, 0);
+	l->back_off = l->back_off * 2 < BACK_OFF_MAX_MS ? l->back_off * 2 : BACK_OFF_MAX_MS;
+}
+
+void
+loop_ready(struct loop *l)
+{
+	if (l->state != LOOP_STARTING)
+		return;
+	l->state = LOOP_READY;
+	l->back_off = BACK_OFF_MS;
+	log_line(LOG_INFO, "loop", "ready: %u games are open", tables_count(l->tables));
+	loop_emojis(l);
+}
+
+/* Running --------------------------------------------------------------------------------------------------------- */
+
+static bool
+system_random(void *arg, void *bytes, size_t n)
+{
+	(void)arg;
+	return getrandom(bytes, n, 0) == (ssize_t)n;
+}
+
+static uint64_t
+loop_now(void *arg)
+{
+	struct loop *l = arg;
+
+	return uv_now(&l->uv);
+}
+
+static int64_t
+loop_date(void *arg)
+{
+	(void)arg;
+	return (int64_t)time(NULL);
+}
+
+static void
+on_alarm(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	tables_tick(l->tables);
+}
+
+static void
+set_alarm(void *arg, uint64_t at)
+{
+	struct loop *l = arg;
+	uint64_t now = uv_now(&l->uv);
+
+	if (at == UINT64_MAX || l->state == LOOP_CLOSING)
+		uv_timer_stop(&l->alarm);
+	else
+		uv_timer_start(&l->alarm, on_alarm, at > now ? at - now : 0, 0);
+}
+
+/* The file whose age `golfd --health` looks at. */
+static void
+touch_health(struct loop *l)
+{
+	const char *path = l->set->value[SETTING_HEALTH];
+	int fd;
+
+	if (!path[0] || l->state != LOOP_READY || !gateway_up(l->gateway) || uv_now(&l->uv) < l->health_at)
+		return;
+	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
+	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+	if (fd < 0 || futimens(fd, NULL) != 0)
+		log_line(LOG_WARN, "loop", "GOLFD_HEALTH: %s", strerror(errno));
+	if (fd >= 0)
+		close(fd);
+}
+
+static void
+on_tick(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	touch_health(l);
+	store_check(l->store);
+	tables_nudge(l->tables);
+	loop_emojis(l);
+}
+
+static void
+start_handles(struct loop *l)
+{
+	uv_timer_init(&l->uv, &l->retry);
+	uv_timer_init(&l->uv, &l->tick);
+	uv_timer_init(&l->uv, &l->alarm);
+	uv_timer_init(&l->uv, &l->defer);
+	uv_timer_init(&l->uv, &l->leave);
+	uv_signal_init(&l->uv, &l->term);
+	uv_signal_init(&l->uv, &l->interrupt);
+	l->retry.data = l->tick.data = l->alarm.data = l->defer.data = l->leave.data =
+	    l->term.data = l->interrupt.data = l;
+	uv_signal_start(&l->term, on_signal, SIGTERM);
+	uv_signal_start(&l->interrupt, on_signal, SIGINT);
+	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
+}
+
+/* Store, tables, REST; false with the reason logged. */
+static bool
+start_parts(struct loop *l)
+{
+	const struct rest_settings rest = { .base = l->set->value[SETTING_API_URL],
+		.token = l->set->value[SETTING_TOKEN],
+		.agent_url = AGENT_URL };
+	struct tables_settings tables = {
+		.loop = &l->uv,
+		.arg = l,
+		.say = loop_say,
+		.again = route_again,
+		.random = system_random,
+		.now = loop_now,
+		.date = loop_date,
+		.alarm = set_alarm,
+		.fetch = loop_fetch,
+		.cards = &l->emojis.cards,
+	};
+	char why[512];
+
+	if (!settings_make_state(l->set, why, sizeof why) ||
+	    !(l->store = store_open(&l->uv, l->set->value[SETTING_STORE], why, sizeof why))) {
+		log_line(LOG_ERROR, "loop", "%s", why);
+		return false;
+	}
+	tables.store = l->store;
+	l->tables = tables_new(&tables);
+	return l->tables && tables_load(l->tables) &&
+	    store_value(l->store, "commands", l->known, sizeof l->known) &&
+	    (l->rest = rest_new(&l->uv, &rest));
+}
+
+int
+loop_run(struct settings *set)
+{
+	struct loop *l = calloc(1, sizeof *l);
+	int code;
+
+	if (!l || uv_loop_init(&l->uv) != 0) {
+		log_line(LOG_ERROR, "loop", "no memory, or too many open files");
+		free(l);
+		return 1;
+	}
+	l->set = set;
+	l->back_off = BACK_OFF_MS;
+	answers_init(&l->answers);
+	emojis_init(&l->emojis, card_file);
+	/* A peer that closes a socket while we write is an error code, not the end. */
+	signal(SIGPIPE, SIG_IGN);
+	start_handles(l);
+	if (start_parts(l))
+		loop_gateway(l);
+	else {
+		l->exit_code = 1;
+		l->state = LOOP_CLOSING;
+		loop_close_rest(l);
+	}
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	if (l->gateway)
+		gateway_free(l->gateway);
+	if (l->store)
+		store_close(l->store);
+	/* What was cut off after the time for leaving still points there; the process ends. */
+	if (l->tables && tables_quiet(l->tables))
+		tables_free(l->tables);
+	uv_walk(&l->uv, close_handle, NULL);
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	uv_loop_close(&l->uv);
+	code = l->exit_code;
+	free(l);
+	settings_wipe(set);
+	return code;
+}

@@ -1,0 +1,68 @@
+/* The slash commands: told to Discord once, and again when they differ. */
+#include "bot/commands/commands.h"
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Of the commands and the application that they belong to. */
+static void
+digest(const struct loop *l, struct buf *body, char hash[65])
+{
+	unsigned char bytes[32];
+	struct buf all;
+
+	buf_init(&all, LIMIT_BODY + 32);
+	buf_format(&all, "%" PRIu64 "\n", l->application);
+	buf_text(&all, buf_string(body));
+	golf_sha256(buf_string(&all), all.length, bytes);
+	for (unsigned i = 0; i < sizeof bytes; i++)
+		sprintf(hash + 2 * i, "%02x", bytes[i]);
+	buf_free(&all);
+}
+
+static void
+on_registered(void *arg, const struct rest_answer *answer)
+{
+	struct loop *l = arg;
+	struct store_put put = { .kind = PUT_VALUE, .name = "commands", .text = l->hash };
+
+	if (l->state >= LOOP_LEAVING)
+		return;
+	if (answer->status < 200 || answer->status >= 300) {
+		log_line(LOG_ERROR, "loop",
+		    "Discord did not take the commands (status %d, code %d); trying again later",
+		    answer->status, answer->code);
+		loop_later(l, loop_register);
+		return;
+	}
+	store_put(l->store, &put, 1, NULL, NULL);
+	log_line(LOG_INFO, "loop", "the commands are registered");
+	loop_ready(l);
+}
+
+void
+loop_register(struct loop *l)
+{
+	char path[64];
+	struct buf body;
+
+	buf_init(&body, LIMIT_BODY);
+	commands_body(&body);
+	digest(l, &body, l->hash);
+	if (strcmp(l->known, l->hash) == 0) {
+		buf_free(&body);
+		loop_ready(l);
+		return;
+	}
+	snprintf(path, sizeof path, "/applications/%" PRIu64 "/commands", l->application);
+	rest_send(l->rest,
+	    &(struct rest_call){ .method = "PUT",
+		.path = path,
+		.route = "PUT /applications/:id/commands",
+		.body = buf_string(&body) },
+	    on_registered, l);
+	buf_free(&body);
+}

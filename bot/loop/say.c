@@ -1,0 +1,328 @@
+/*
+ * What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want to know it. Messages in
+ * channels are here, answers to interactions in answer.c.
+ */
+#include "bot/wire/encode.h"
+#include "bot/base/log.h"
+#include "bot/loop/errand.h"
+#include "engine/golf.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+/* Errands --------------------------------------------------------------------------------------------------------- */
+
+static void
+out_of_memory(void)
+{
+	log_line(LOG_ERROR, "loop", "no memory for an answer");
+	abort();
+}
+
+/* A copy of the file: name, type, bytes. */
+static void
+errand_file(struct errand *e, const struct say_file *file)
+{
+	size_t name = strlen(file->name) + 1, type = strlen(file->type) + 1;
+	char *box = malloc(name + type + file->size);
+
+	if (!box)
+		out_of_memory();
+	memcpy(box, file->name, name);
+	memcpy(box + name, file->type, type);
+	memcpy(box + name + type, file->bytes, file->size);
+	e->box = box;
+	e->file = (struct rest_file){ box, box + name, box + name + type, file->size };
+}
+
+struct errand *
+errand_new(struct loop *l, const struct say *what)
+{
+	struct errand *e = calloc(1, sizeof *e);
+
+	if (!e)
+		out_of_memory();
+	e->loop = l;
+	e->how.what = *what;
+	e->how.what.to = NULL;
+	e->how.what.m = NULL;
+	e->how.what.file = NULL;
+	e->how.what.form = NULL;
+	e->how.what.choices = NULL;
+	e->how.what.handle = NULL;
+	e->how.what.name = NULL;
+	if (what->file)
+		errand_file(e, what->file);
+	return e;
+}
+
+void
+errand_finish(struct errand *e)
+{
+	tables_said(e->loop->tables, &e->how);
+	free(e->body);
+	free(e->m);
+	free(e->box);
+	free(e);
+}
+
+void
+errand_over(struct errand *e)
+{
+	e->next = e->loop->over;
+	e->loop->over = e;
+	loop_answers_arm(e->loop);
+}
+
+void
+errand_answered(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+	enum say_kind kind = e->how.what.kind;
+
+	e->how.status = answer->status;
+	e->how.code = answer->code;
+	e->how.ok = answer->status >= 200 && answer->status < 300;
+	if (e->how.ok && kind == SAY_THREAD)
+		e->how.thread = payload_read_id(answer->body, answer->length);
+	if (e->how.ok && (kind == SAY_DM || kind == SAY_POST))
+		e->how.message = payload_read_id(answer->body, answer->length);
+	errand_finish(e);
+}
+
+void
+errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
+{
+	struct rest_call whole = *call;
+
+	if (e->file.name && call->body) {
+		whole.files = &e->file;
+		whole.n_files = 1;
+	}
+	if (!whole.deadline)
+		whole.deadline = e->deadline;
+	rest_send(e->loop->rest, &whole, done, e);
+}
+
+/* Messages in channels -------------------------------------------------------------------------------------------- */
+
+/* An edit leaves, perhaps seconds after it was said: the table as it is now. */
+static const char *
+fresh_edit(void *arg)
+{
+	struct errand *e = arg;
+	struct message m;
+	struct buf body;
+
+	if (!tables_leaving(e->loop->tables, e->how.what.game, &m))
+		return NULL;
+	buf_init(&body, LIMIT_BODY);
+	free(e->body);
+	e->body = encode_edit(&m, &body) ? buf_take(&body) : NULL;
+	buf_free(&body);
+	return e->body;
+}
+
+static void
+say_message(struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
+{
+	const struct say *what = &e->how.what;
+	char path[96], route[112];
+
+	if (message) {
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64, channel, message);
+		snprintf(route, sizeof route, "%s /channels/%" PRIu64 "/messages/:id", method, channel);
+	} else {
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages", channel);
+		snprintf(route, sizeof route, "%s %s", method, path);
+	}
+	errand_send(e,
+	    &(struct rest_call){ .method = method,
+		.path = path,
+		.route = route,
+		.body = body,
+		.fresh = what->kind == SAY_EDIT && what->paint ? fresh_edit : NULL },
+	    errand_answered);
+}
+
+static void
+say_thread(struct errand *e, const struct say *what, const char *body)
+{
+	char path[112], route[112];
+
+	if (what->message)
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64 "/threads",
+		    what->channel, what->message);
+	else
+		snprintf(path, sizeof path, "/channels/%" PRIu64 "/threads", what->channel);
+	snprintf(route, sizeof route, "POST /channels/%" PRIu64 "%s/threads", what->channel,
+	    what->message ? "/messages/:id" : "");
+	/* A second try might open a second thread. */
+	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
+	errand_send(e,
+	    &(struct rest_call){
+		.method = "POST", .path = path, .route = route, .body = body, .retry = REST_ONCE },
+	    errand_answered);
+}
+
+/* DMs ------------------------------------------------------------------------------------------------------------- */
+
+static void
+on_channel(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	e->how.dm_channel = payload_read_id(answer->body, answer->length);
+	if (answer->status < 200 || answer->status >= 300) {
+		e->how.status = answer->status;
+		e->how.code = answer->code;
+		errand_finish(e);
+		return;
+	}
+	if (!e->how.dm_channel) {
+		/* A success without a channel is none: the note has not been heard. */
+		log_line(LOG_WARN, "loop", "POST /users/@me/channels brought no channel for a DM");
+		errand_finish(e);
+		return;
+	}
+	say_message(e, "POST", e->how.dm_channel, 0, e->body);
+}
+
+static void
+say_dm(struct errand *e, const struct say *what, const char *body)
+{
+	struct buf open;
+
+	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
+	if (what->channel) {
+		e->how.dm_channel = what->channel;
+		say_message(e, "POST", what->channel, 0, body);
+		return;
+	}
+	buf_init(&open, 256);
+	e->body = strdup(body);
+	if (!e->body || !encode_dm(what->user, &open))
+		buf_clear(&open);
+	rest_send(e->loop->rest,
+	    &(struct rest_call){ .method = "POST",
+		.path = "/users/@me/channels",
+		.route = "POST /users/@me/channels",
+		.body = buf_string(&open),
+		.deadline = e->deadline },
+	    on_channel, e);
+	buf_free(&open);
+}
+
+/* Nonces ---------------------------------------------------------------------------------------------------------- */
+
+static void
+write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
+{
+	for (unsigned i = 0; i < ENCODE_NONCE / 2; i++)
+		snprintf(nonce + 2 * i, 3, "%02x", bytes[i]);
+}
+
+/* The note's identity: Discord drops a second message of the same author's with it within some minutes. Whose note it is
+   counts, since what a deal tells several people is one action. */
+static void
+note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
+{
+	unsigned char digest[32];
+	char text[80];
+
+	snprintf(text, sizeof text, "%s:%" PRId64 ":%" PRIu64, what->game, what->note, what->user);
+	golf_sha256(text, strlen(text), digest);
+	write_hex(digest, nonce);
+}
+
+/* What is no note has no identity but this call's, so that its second try is not a second message. */
+static const char *
+call_nonce(char nonce[ENCODE_NONCE + 1])
+{
+	unsigned char chance[ENCODE_NONCE / 2];
+
+	if (getrandom(chance, sizeof chance, 0) != (ssize_t)sizeof chance)
+		return NULL;
+	write_hex(chance, nonce);
+	return nonce;
+}
+
+/* Saying ---------------------------------------------------------------------------------------------------------- */
+
+static bool
+encode(const struct say *what, struct buf *out)
+{
+	char nonce[ENCODE_NONCE + 1];
+
+	switch (what->kind) {
+	case SAY_EDIT:
+	case SAY_REPLACE:
+		return encode_edit(what->m, out);
+	case SAY_DM:
+		if (!what->note)
+			return encode_note(what->m, call_nonce(nonce), out);
+		note_nonce(what, nonce);
+		return encode_note(what->m, nonce, out);
+	case SAY_POST:
+		return encode_note(what->m, call_nonce(nonce), out);
+	case SAY_THREAD:
+		return encode_thread(what->name, what->message ? 0 : CHANNEL_THREAD, out);
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
+	case SAY_DELETE:
+	case SAY_RETRACT:
+		break;
+	}
+	return true;
+}
+
+void
+loop_say(void *arg, const struct say *what)
+{
+	struct loop *l = arg;
+	struct errand *e;
+	struct buf body;
+
+	/* The links are down already: what is said now, after the time for leaving, is heard by nobody. */
+	if (!l->rest || l->state == LOOP_CLOSING)
+		return;
+	e = errand_new(l, what);
+	buf_init(&body, LIMIT_BODY);
+	/* Discord refuses what is empty, and so the tables hear of it. */
+	if (!encode(what, &body))
+		log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+	switch (what->kind) {
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
+		loop_say_answer(e, what);
+		break;
+	case SAY_EDIT:
+		say_message(e, "PATCH", what->channel, what->message, buf_string(&body));
+		break;
+	case SAY_DELETE:
+		say_message(e, "DELETE", what->channel, what->message, NULL);
+		break;
+	case SAY_DM:
+		say_dm(e, what, buf_string(&body));
+		break;
+	case SAY_POST:
+		e->deadline = uv_now(&l->uv) + LIMIT_POST_MS;
+		say_message(e, "POST", what->channel, 0, buf_string(&body));
+		break;
+	case SAY_THREAD:
+		say_thread(e, what, buf_string(&body));
+		break;
+	case SAY_RETRACT:
+	case SAY_REPLACE:
+		loop_say_handle(e, what, what->kind == SAY_REPLACE ? buf_string(&body) : NULL);
+		break;
+	}
+	buf_free(&body);
+}

@@ -1,0 +1,355 @@
+#include "bot/render/buttons.h"
+
+#include "bot/wire/press.h"
+#include "bot/render/card.h"
+#include "bot/render/grid.h"
+#include "bot/render/news.h"
+#include "bot/render/cells.h"
+#include "config/explain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SHORT_ROW = 3 }; /* buttons that a phone shows side by side */
+
+static void
+write_id(const struct render_table *t, const char *verb, int arg, const char *steps,
+    char id[LIMIT_CUSTOM_ID + 1])
+{
+	struct press p = { .seq = t->seq, .arg = arg };
+
+	snprintf(p.game, sizeof p.game, "%s", t->game);
+	snprintf(p.verb, sizeof p.verb, "%s", verb);
+	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : steps);
+	press_write(&p, id);
+}
+
+void
+button_add(struct message *m, const struct render_table *t, enum button_style style, bool disabled,
+    const char *verb, int arg, const char *key, const struct word *words)
+{
+	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
+
+	write_id(t, verb, arg, "", id);
+	message_button(m, style, disabled, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+}
+
+void
+button_action(struct message *m, const struct render_table *t, enum button_style style,
+    enum golf_do action, int arg, const char *key, const struct word *words)
+{
+	button_add(m, t, style, false, golf_do_text(action), arg, key, words);
+}
+
+void
+button_plan(struct message *m, const struct render_table *t, enum button_style style,
+    enum plan_kind kind, const char *steps, const char *key, const struct word *words)
+{
+	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
+
+	write_id(t, "plan", (int)kind, steps, id);
+	message_button(m, style, false, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+}
+
+void
+menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, const char *steps,
+    unsigned least, unsigned most, const char *key, const struct word *words)
+{
+	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1];
+
+	write_id(t, "plan", (int)kind, steps, id);
+	message_select(m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
+}
+
+char *
+call_text(const struct render_table *t, char out[PLAIN_TEXT])
+{
+	name_plain(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), 32, out);
+	if (out[0] >= 'a' && out[0] <= 'z')
+		out[0] = (char)(out[0] - 'a' + 'A');
+	return out;
+}
+
+/* Places ---------------------------------------------------------------------------------------------------------- */
+
+static char *
+place_label(const struct render_table *t, const struct places *p, unsigned place,
+    char out[LIMIT_LABEL * 4 + 1])
+{
+	bool up = p->seat < t->view->seats && p->up >> place & 1;
+	char number[NUMBER_TEXT], card[CARD_TEXT];
+
+	return words_say(t->lang, up ? p->face_up : p->plain,
+	    WORDS({ "place", place_text(place, number) },
+		{ "card", up ? card_label(t, t->view->cell[p->seat][place].card, card) : "" }),
+	    out, LIMIT_LABEL * 4 + 1);
+}
+
+/* More places than there is room for buttons: those that may be named, as a menu. */
+static void
+places_menu(struct message *m, const struct render_table *t, const struct places *p)
+{
+	char label[LIMIT_LABEL * 4 + 1];
+
+	if (p->enabled == 0)
+		return;
+	menu_plan(m, t, p->plan, "", 1, 1, "menu.places", NULL);
+	for (unsigned place = 0; place < t->view->size[p->seat]; place++)
+		if (p->enabled >> place & 1)
+			message_option(m, place_label(t, p, place, label), "%c",
+			    place < 10 ? '0' + (int)place : 'a' + (int)place - 10);
+}
+
+void
+places_add(struct message *m, const struct render_table *t, const struct places *p)
+{
+	const struct golf_view *v = t->view;
+	const char *verb = p->verb ? p->verb : golf_do_text(p->action);
+	unsigned n = p->seat < v->seats ? v->size[p->seat] : v->places;
+	unsigned split = v->columns > LIMIT_ROW_BUTTONS ? (v->columns + 1u) / 2 : v->columns;
+	char label[LIMIT_LABEL * 4 + 1], id[LIMIT_CUSTOM_ID + 1];
+
+	if (n > GOLF_GRID_MAX) {
+		places_menu(m, t, p);
+		return;
+	}
+	for (unsigned place = 0; place < n; place++) {
+		unsigned in_row = place < v->places ? place % v->columns % split
+						    : (place - v->places) % LIMIT_ROW_BUTTONS;
+		if (in_row == 0)
+			message_row(m);
+		write_id(t, verb, (int)place, "", id);
+		message_button(m, BUTTON_SECONDARY, !(p->enabled >> place & 1),
+		    place_label(t, p, place, label), "%s", id);
+	}
+	message_row(m);
+}
+
+uint32_t
+places_of(const struct golf_view *v, unsigned seat, bool up)
+{
+	uint32_t mask = 0;
+
+	for (unsigned place = 0; place < v->size[seat]; place++) {
+		const struct golf_cell *c = &v->cell[seat][place];
+		if (c->card != GOLF_NO_CARD)
+			mask |= (uint32_t)(((c->flags & GOLF_CELL_UP) != 0) == up) << place;
+	}
+	return mask;
+}
+
+unsigned
+count_bits(uint32_t mask)
+{
+	unsigned n = 0;
+
+	for (; mask; mask &= mask - 1)
+		n++;
+	return n;
+}
+
+/* Turns ----------------------------------------------------------------------------------------------------------- */
+
+static void
+flips_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	struct places p = {
+		.action = GOLF_DO_FLIP,
+		.plan = PLAN_FLIP,
+		.plain = "button.flip",
+		.face_up = "button.place-card",
+		.enabled = places_of(v, v->turn, false),
+		.up = places_of(v, v->turn, true),
+		.seat = v->turn,
+	};
+
+	places_add(m, t, &p);
+}
+
+static void
+call_add(struct message *m, const struct render_table *t)
+{
+	char call[PLAIN_TEXT];
+
+	button_action(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1, "button.knock",
+	    WORDS({ "call", call_text(t, call) }));
+}
+
+/* The top of the discard pile may be taken: a place may be had for it, unless it may be put back. */
+static bool
+may_take(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool placed = false;
+
+	if (r->draw != GOLF_DRAW_BOTH || v->discard == GOLF_NO_CARD)
+		return false;
+	for (unsigned place = 0; place < v->size[v->turn]; place++)
+		placed = placed || (plan_holds(v, v->turn, place) && !plan_locked(v, v->turn, place));
+	return r->return_discard ||
+	    (placed && (r->placeable || golf_rules_power(r, v->discard) == GOLF_POWER_NONE));
+}
+
+static void
+turn_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool stock = v->stock > 0 || (r->stock == GOLF_STOCK_RESHUFFLE && v->discards > 1);
+	bool discard = may_take(t);
+	char card[CARD_TEXT], n[NUMBER_TEXT];
+
+	if (r->flip_instead)
+		flips_add(m, t);
+	if (stock)
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
+	if (discard) {
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
+	if (v->usable != GOLF_POWER_NONE) {
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
+	if (r->paid_peek > 0 && places_of(v, v->turn, false))
+		button_plan(m, t, BUTTON_SECONDARY, PLAN_LOOK, "",
+		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
+		    WORDS({ "n", number_text(r->paid_peek, n) }));
+	if (v->may_knock && (r->knock == GOLF_KNOCK_INSTEAD || r->knock == GOLF_KNOCK_DURING))
+		call_add(m, t);
+	if (r->expose_all && v->ender == GOLF_NOBODY)
+		button_action(m, t, BUTTON_DANGER, GOLF_DO_EXPOSE, -1, "button.expose", NULL);
+	if (!stock && !discard)
+		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_PASS, -1, "button.pass", NULL);
+}
+
+static void
+flip_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	unsigned down = count_bits(places_of(v, v->turn, false));
+	uint8_t flip = t->rules->flip;
+
+	flips_add(m, t);
+	if (flip == GOLF_FLIP_MAY || down == 0 || (flip == GOLF_FLIP_UNLESS_LAST && down == 1))
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
+}
+
+/* What the one whose turn it is may press. */
+static void
+play_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+
+	if (v->phase == GOLF_PH_TURN)
+		turn_add(m, t);
+	else if (v->phase == GOLF_PH_FLIP)
+		flip_add(m, t);
+	else if (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS)
+		buttons_add_choice(m, t);
+	else
+		button_add(m, t, BUTTON_PRIMARY, false, "show", -1,
+		    v->phase == GOLF_PH_PLACE ? "button.show" : "button.show-power", NULL);
+	if (v->phase != GOLF_PH_TURN && v->may_knock && t->rules->knock == GOLF_KNOCK_DURING)
+		call_add(m, t);
+}
+
+/* Out of turn: a call at the end of the turn that is over, and cards to match. */
+static void
+aside_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	bool late = r->per_discard > 0 && v->matched >= r->per_discard;
+	char card[CARD_TEXT];
+
+	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
+		call_add(m, t);
+	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late) {
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
+		    WORDS({ "card", card_label(t, v->discard, card) }));
+		card_button(m, t, v->discard);
+	}
+}
+
+/* How many buttons stand in the last row so far. */
+static unsigned
+count_row(const struct message *m)
+{
+	unsigned n = 0;
+
+	while (n < m->parts && m->part[m->parts - n - 1].kind == PART_BUTTON)
+		n++;
+	return n;
+}
+
+static bool
+any_away(const struct render_table *t)
+{
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		if (t->seat[seat].away)
+			return true;
+	return false;
+}
+
+/* What anybody may press at any time: behind the others where they are few, else in a row of their own. */
+static void
+extras_add(struct message *m, const struct render_table *t)
+{
+	bool playing = cells_in_play(t->view);
+	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
+	    t->rules->memory != GOLF_MEMORY_ONCE;
+	bool look = playing && t->closed_dms;
+	bool hand = playing && secret, back = any_away(t);
+
+	if (count_row(m) + look + hand + back + 1 > SHORT_ROW)
+		message_row(m);
+	if (look)
+		button_add(m, t, BUTTON_SECONDARY, false, "look", -1, "button.look", NULL);
+	if (hand)
+		button_add(m, t, BUTTON_SECONDARY, false, "hand", -1, "button.hand", NULL);
+	if (back)
+		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
+}
+
+void
+buttons_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char hole[NUMBER_TEXT];
+
+	switch ((enum golf_phase)v->phase) {
+	case GOLF_PH_BETWEEN:
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
+		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
+		break;
+	case GOLF_PH_START:
+		if (v->turn == GOLF_NOBODY || !seat_is_computer(t, v->turn))
+			start_add(m, t);
+		aside_add(m, t);
+		break;
+	case GOLF_PH_TURN:
+	case GOLF_PH_PLACE:
+	case GOLF_PH_FLIP:
+	case GOLF_PH_POWER:
+	case GOLF_PH_AIM:
+		/* A computer player needs no buttons, and nobody else may press them. */
+		if (!seat_is_computer(t, v->turn))
+			play_add(m, t);
+		aside_add(m, t);
+		break;
+	case GOLF_PH_OVER:
+		/* The table is gone: nothing else of it can be asked for. */
+		if (!t->steps)
+			button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+		return;
+	}
+	/* A lesson has no host, and nothing to be set. */
+	if (!t->steps)
+		extras_add(m, t);
+}

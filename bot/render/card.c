@@ -1,0 +1,104 @@
+#include "bot/render/card.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum render_style
+card_style(const struct render_table *t)
+{
+	if (t->style == RENDER_EMOJI && !(t->cards && t->cards->all))
+		return RENDER_BLOCK;
+	return t->style;
+}
+
+bool
+card_speaks(const struct render_table *t)
+{
+	enum render_style style = card_style(t);
+
+	return style == RENDER_WORDS || style == RENDER_BRIEF;
+}
+
+char *
+card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT])
+{
+	const struct cards_emoji *e = &t->cards->emoji[kind];
+
+	snprintf(out, CARD_TEXT, "<:%s:%" PRIu64 ">", e->name, e->id);
+	return out;
+}
+
+/* One of the 52. */
+static char *
+speak_card(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
+{
+	enum { ACE = 0, JACK = 10, QUEEN = 11, KING = 12 };
+	static const char *const suits[] = { "spoken.spades", "spoken.hearts", "spoken.diamonds",
+		"spoken.clubs" };
+	static const char *const letters[] = { [ACE] = "A", [JACK] = "J", [QUEEN] = "Q", [KING] = "K" };
+	static const char *const ranks[] = {
+		[ACE] = "spoken.ace", [JACK] = "spoken.jack", [QUEEN] = "spoken.queen", [KING] = "spoken.king"
+	};
+	unsigned rank = golf_rank(card);
+	const char *key = ranks[rank];
+	char number[NUMBER_TEXT], text[CARD_TEXT];
+
+	number_text((int)rank + 1, number);
+	if (brief)
+		snprintf(text, sizeof text, "%s", letters[rank] ? letters[rank] : number);
+	else
+		words_say(lang, key ? key : "spoken.number", WORDS({ "n", number }), text, sizeof text);
+	return words_say(lang, brief ? "spoken.brief" : "spoken.card",
+	    WORDS({ "a", text }, { "b", words_find(lang, suits[golf_suit(card)]) }), out, CARD_TEXT);
+}
+
+char *
+card_spoken(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
+{
+	const char *key = brief ? "spoken.down" : "spoken.face-down";
+
+	if (card < GOLF_JOKER_RED)
+		return speak_card(lang, card, brief, out);
+	if (card == GOLF_JOKER_RED)
+		key = "spoken.joker-red";
+	else if (card == GOLF_JOKER_BLACK)
+		key = "spoken.joker-black";
+	else if (card == GOLF_NO_CARD)
+		key = "spoken.empty";
+	return words_say(lang, key, NULL, out, CARD_TEXT);
+}
+
+char *
+card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+{
+	if (card < GOLF_CARD_KINDS && card_speaks(t))
+		return card_spoken(t->lang, card, false, out);
+	return card_words(t->lang, card, out);
+}
+
+char *
+card_shown(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+{
+	if (card < GOLF_CARD_KINDS && card_style(t) == RENDER_EMOJI)
+		return card_emoji(t, card, out);
+	return card_label(t, card, out);
+}
+
+char *
+card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+{
+	char emoji[CARD_TEXT], text[CARD_TEXT];
+
+	if (card >= GOLF_CARD_KINDS || card_style(t) != RENDER_EMOJI)
+		return card_label(t, card, out);
+	snprintf(out, CARD_TEXT, "%.36s %.26s", card_emoji(t, card, emoji),
+	    card_words(t->lang, card, text));
+	return out;
+}
+
+void
+card_button(struct message *m, const struct render_table *t, uint8_t card)
+{
+	if (card < GOLF_CARD_KINDS && card_style(t) == RENDER_EMOJI)
+		message_emoji(m, &t->cards->emoji[card]);
+}

@@ -1,0 +1,35 @@
+#include "bot/render/cells.h"
+
+bool
+cells_in_play(const struct golf_view *v)
+{
+	return v->phase != GOLF_PH_BETWEEN && v->phase != GOLF_PH_OVER;
+}
+
+unsigned
+cells_rows(const struct golf_view *v)
+{
+	return v->columns ? (v->places + v->columns - 1u) / v->columns : 0;
+}
+
+bool
+cells_stands(const struct golf_view *v, const struct golf_tell *tell)
+{
+	const struct golf_cell *cell = &v->cell[tell->seat][tell->place];
+
+	return cell->card == tell->card;
+}
+
+uint8_t
+cells_card(const struct golf_view *v, unsigned seat, unsigned place, const struct golf_tell *tell, unsigned n)
+{
+	const struct golf_cell *c = &v->cell[seat][place];
+
+	for (unsigned i = 0; i < n; i++)
+		if (tell[i].kind != GOLF_TELL_DREW && tell[i].seat == seat &&
+		    tell[i].place == place && cells_stands(v, &tell[i]))
+			return tell[i].card;
+	if (c->card == GOLF_NO_CARD || c->flags & (GOLF_CELL_UP | GOLF_CELL_HELD))
+		return c->card;
+	return GOLF_HIDDEN;
+}

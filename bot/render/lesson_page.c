@@ -1,0 +1,93 @@
+/* A first hole: the table, with what there is to learn at each step; and what came of it. */
+#include "bot/render/lesson.h"
+#include "bot/render/buttons.h"
+#include "bot/render/card.h"
+#include "bot/render/grid.h"
+
+#include <stdio.h>
+
+/* "What it is about: one sentence", and one more where something is about to happen. */
+static void
+teach_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
+{
+	struct lesson_advice is;
+	char card[CARD_TEXT], place[NUMBER_TEXT] = "", points[NUMBER_TEXT] = "", name[RENDER_NAME];
+
+	lesson_teach(l, &is);
+	if (is.place != GOLF_NOWHERE)
+		place_text(is.place, place);
+	if (is.card < GOLF_CARD_KINDS)
+		number_text(golf_rules_value(&l->rules, is.card), points);
+	sheet_line(s);
+	sheet_add(s, "💡 ");
+	sheet_say(s, t->lang, is.key,
+	    WORDS({ "card", card_named(t, is.card, card) }, { "place", place },
+		{ "points", points }, { "name", seat_name(t, LESSON_COMPUTER, name) }));
+	if (!is.warning)
+		return;
+	sheet_add(s, " ");
+	sheet_say(s, t->lang, is.warning, WORDS({ "name", name }));
+}
+
+/* What the person's columns count, a line each. */
+static void
+columns_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
+{
+	char a[CARD_TEXT], b[CARD_TEXT], n[NUMBER_TEXT], points[NUMBER_TEXT];
+	uint8_t card[2];
+
+	for (unsigned column = 0; column < l->view.columns; column++) {
+		int counts = lesson_column(l, LESSON_PERSON, column, card);
+		bool pair = golf_rank(card[0]) == golf_rank(card[1]);
+
+		sheet_line(s);
+		sheet_add(s, "- ");
+		sheet_say(s, t->lang, pair ? "lesson.column-pair" : "lesson.column",
+		    WORDS({ "n", number_text((int)column + 1, n) }, { "a", card_shown(t, card[0], a) },
+			{ "b", card_shown(t, card[1], b) }, { "points", number_text(counts, points) }));
+	}
+}
+
+static void
+over_add(struct message *m, const struct render_table *t, const struct lesson *l)
+{
+	const struct render_table none = { .game = PRESS_NO_GAME, .lang = t->lang };
+	struct sheet s;
+
+	sheet_init(&s);
+	sheet_say(&s, t->lang, "lesson.columns", NULL);
+	columns_add(&s, t, l);
+	teach_add(&s, t, l);
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "lesson.next", NULL);
+	sheet_show(&s, m);
+	button_add(m, &none, BUTTON_SUCCESS, false, "open", -1, "button.open", NULL);
+	button_add(m, &none, BUTTON_SECONDARY, false, "try", -1, "button.try-again", NULL);
+}
+
+void
+render_lesson(const struct render_table *t, const struct lesson *l, struct message *m)
+{
+	struct render_table drawn = *t;
+	bool over = t->view->phase == GOLF_PH_OVER;
+	struct sheet note;
+
+	sheet_init(&note);
+	if (!over) {
+		teach_add(&note, t, l);
+		drawn.note = note.text;
+	}
+	render_table(&drawn, m);
+	m->ephemeral = true;
+	if (over)
+		over_add(m, t, l);
+}
+
+void
+render_lesson_lost(const char *lang, struct message *m)
+{
+	const struct render_table none = { .game = PRESS_NO_GAME, .lang = lang };
+
+	render_sentence(lang, "lesson.lost-thread", m);
+	button_add(m, &none, BUTTON_SUCCESS, false, "try", -1, "button.try-again", NULL);
+}

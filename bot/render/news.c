@@ -1,0 +1,469 @@
+/*
+ * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in place 3, and the Q♥
+ * was discarded." Each kind of event is a clause, by the table below. Cards turned up or looked at one after another at
+ * the start share a verb, and a turn that follows them is a sentence of its own.
+ */
+#include "bot/render/news.h"
+
+#include "bot/render/card.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640, POWER_TEXT = 160 };
+
+/* The sentence in the making. */
+struct run {
+	const struct render_table *t;
+	uint8_t seat; /* GOLF_NOBODY while there is none */
+	char name[RENDER_NAME]; /* of the one who had it then, in Markdown */
+	uint8_t kind; /* of the last clause */
+	bool drawn; /* it tells of a drawn card, */
+	bool seen; /* which everybody saw */
+	const struct golf_news *end; /* where the events end */
+	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what; else GOLF_NOBODY */
+	char text[RUN_TEXT]; /* clauses but the last, */
+	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
+};
+
+void
+list_add(const char *lang, char *list, size_t size, const char *item, bool last)
+{
+	char joined[RUN_TEXT];
+
+	if (*list == '\0') {
+		snprintf(list, size, "%s", item);
+		return;
+	}
+	words_say(lang, last ? "list.and" : "list.more", WORDS({ "a", list }, { "b", item }),
+	    joined, sizeof joined < size ? sizeof joined : size);
+	snprintf(list, size, "%s", joined);
+}
+
+static void
+end_run(struct run *r, struct sheet *s)
+{
+	if (*r->last) {
+		list_add(r->t->lang, r->text, sizeof r->text, r->last, true);
+		sheet_say(s, r->t->lang, "news.line", WORDS({ "name", r->name }, { "b", r->text }));
+		sheet_add(s, "\n");
+	}
+	r->seat = GOLF_NOBODY;
+	r->drawn = r->seen = false;
+	r->text[0] = r->last[0] = '\0';
+}
+
+/* How an event of each kind is told. */
+static const struct telling {
+	const char *key; /* a clause about the one whose event it is */
+	const char *hidden; /* where nobody saw the card */
+	const char *again; /* right after another of its kind, where that reads differently */
+	const char *other; /* where it is about somebody else's card, seat2's */
+	const char *line; /* a line of its own: it is about a seat, not by one */
+} tellings[] = {
+	[GOLF_NEWS_TURNED_UP] = { .key = "news.turned-up", .again = "news.turned-up-too" },
+	[GOLF_NEWS_REARRANGED] = { .key = "news.rearranged" },
+	[GOLF_NEWS_PEEKED] = { .key = "news.peeked", .again = "news.peeked-too" },
+	[GOLF_NEWS_PAID] = { .key = "news.paid" },
+	[GOLF_NEWS_DREW_STOCK] = { .key = "news.drew", .hidden = "news.drew-hidden" },
+	[GOLF_NEWS_DREW_DISCARD] = { .key = "news.took" },
+	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more", .hidden = "news.drew-more-hidden" },
+	[GOLF_NEWS_REPLACED] = { .key = "news.put", .again = "news.put-too" },
+	[GOLF_NEWS_UNEQUAL] = { .key = "news.unequal", .again = "news.unequal-too" },
+	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined", .again = "news.card-joined-too" },
+	[GOLF_NEWS_DISCARDED] = { .key = "news.discarded-card" },
+	[GOLF_NEWS_FLIPPED] = { .key = "news.flipped" },
+	[GOLF_NEWS_TURNED_DOWN] = { .key = "news.turned-down" },
+	[GOLF_NEWS_KEPT] = { .key = "news.kept" },
+	[GOLF_NEWS_POWER] = { .key = "news.power", .hidden = "news.power-due" },
+	[GOLF_NEWS_LOOKED] = { .key = "news.looked", .other = "news.looked-other" },
+	[GOLF_NEWS_SWAPPED] = { .line = "news.swapped-own", .other = "news.swapped" },
+	[GOLF_NEWS_SHUFFLED] = { .line = "news.shuffled" },
+	[GOLF_NEWS_LINES] = { .line = "news.rows" },
+	[GOLF_NEWS_SHIELDED] = { .key = "news.shielded" },
+	[GOLF_NEWS_BLOCKED] = { .line = "news.blocked" },
+	[GOLF_NEWS_CANCELLED] = { .line = "news.cancelled", .hidden = "news.cancelled-call" },
+	[GOLF_NEWS_GIVEN] = { .key = "news.given", .other = "news.given" },
+	[GOLF_NEWS_REMOVED] = { .key = "news.removed" },
+	[GOLF_NEWS_MATCHED] = { .key = "news.matched", .other = "news.matched-other" },
+	[GOLF_NEWS_MISMATCHED] = { .key = "news.mismatched", .other = "news.mismatched-other" },
+	[GOLF_NEWS_GAVE] = { .key = "news.gave", .other = "news.gave" },
+	[GOLF_NEWS_FINED] = { .key = "news.fined" },
+	[GOLF_NEWS_LINE_GONE] = { .key = "news.line-gone", .again = "news.line-gone-too" },
+	[GOLF_NEWS_TRADED] = { .key = "news.traded", .other = "news.traded" },
+	[GOLF_NEWS_KNOCKED] = { .key = "news.knocked" },
+	[GOLF_NEWS_EXPOSED] = { .key = "news.exposed" },
+	[GOLF_NEWS_PASSED] = { .key = "news.passed" },
+	[GOLF_NEWS_SKIPPED] = { .key = "news.skipped" },
+	[GOLF_NEWS_LAST_TURNS] = { .key = "news.last-turns" },
+	[GOLF_NEWS_STOCK_RENEWED] = { .line = "news.renewed" },
+	[GOLF_NEWS_LEFT] = { .key = "news.left" },
+	[GOLF_NEWS_JOINED] = { .key = "news.joined" },
+};
+
+const char *
+render_power(unsigned power)
+{
+	static const char *const keys[] = {
+		[GOLF_POWER_NONE] = "power.none",
+		[GOLF_POWER_PEEK_OWN] = "power.peek-own",
+		[GOLF_POWER_PEEK_OTHER] = "power.peek-other",
+		[GOLF_POWER_PEEK_ANY] = "power.peek-any",
+		[GOLF_POWER_SWAP_OWN_OTHER] = "power.swap-own-other",
+		[GOLF_POWER_SWAP_ANY] = "power.swap-any",
+		[GOLF_POWER_SWAP_TABLE] = "power.swap-table",
+		[GOLF_POWER_TAKE_LOOK_SWAP] = "power.take-look-swap",
+		[GOLF_POWER_LOOK_TWO_MAY_SWAP] = "power.look-two-may-swap",
+		[GOLF_POWER_SHUFFLE_OTHER] = "power.shuffle-other",
+		[GOLF_POWER_CANCEL_KNOCK] = "power.cancel-knock",
+		[GOLF_POWER_GIVE_DRAWN] = "power.give-drawn",
+		[GOLF_POWER_DRAW_TWO] = "power.draw-two",
+		[GOLF_POWER_SWAP_LINES] = "power.swap-lines",
+		[GOLF_POWER_SHIELD] = "power.shield",
+		[GOLF_POWER_FLIP] = "power.flip",
+		[GOLF_POWER_ADD_OR_REMOVE] = "power.add-or-remove",
+		[GOLF_POWER_COMBINE] = "power.combine",
+	};
+
+	return power < GOLF_POWER_COUNT ? keys[power] : keys[GOLF_POWER_NONE];
+}
+
+static const struct telling *
+find_telling(const struct golf_news *n)
+{
+	static const struct telling none;
+
+	return n->kind < sizeof tellings / sizeof tellings[0] ? &tellings[n->kind] : &none;
+}
+
+/* What was declined: a flip, a swap after a look, a power that was due, or something at the start. */
+static const char *
+find_kept(const struct run *r, unsigned seat)
+{
+	if (r->doer != seat)
+		return r->t->rules->rearrange ? "news.kept-start" : "news.kept-look";
+	if (r->did == GOLF_NEWS_LOOKED)
+		return "news.kept-swap";
+	return r->did == GOLF_NEWS_POWER ? "news.kept-power" : "news.kept";
+}
+
+/* What has become of the seat since this event: the next LEFT or JOINED, or NULL. */
+static const struct golf_news *
+find_change(const struct run *r, const struct golf_news *n, unsigned seat)
+{
+	for (const struct golf_news *next = n + 1; next < r->end; next++) {
+		if (next->seat == seat && (next->kind == GOLF_NEWS_LEFT || next->kind == GOLF_NEWS_JOINED))
+			return next;
+	}
+	return NULL;
+}
+
+/* Somebody has the seat again after this event: the name on it is not the computer player's any more. */
+static bool
+is_taken_back(const struct run *r, const struct golf_news *n)
+{
+	const struct golf_news *next = find_change(r, n, n->seat);
+
+	return next && next->kind == GOLF_NEWS_JOINED;
+}
+
+/* The person who has left the seat, and may come back; or that somebody has. */
+static char *
+left_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
+{
+	if (t->seat[seat].user)
+		return seat_name(t, seat, out);
+	if (t->seat[seat].away)
+		snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].away);
+	else
+		snprintf(out, RENDER_NAME, "%s", words_find(t->lang, "news.somebody"));
+	return out;
+}
+
+/* A computer player has the seat since then, and whose it was is known. */
+static bool
+is_known(const struct run *r, const struct golf_news *n)
+{
+	return r->t->seat[n->seat].away && !find_change(r, n, n->seat);
+}
+
+/* Who had the seat when this happened: whoever has it now may have come since. */
+static char *
+name_then(const struct run *r, const struct golf_news *n, unsigned seat, char out[RENDER_NAME])
+{
+	const struct golf_news *next = find_change(r, n, seat);
+
+	if (!next || seat >= r->t->seats)
+		return seat_name(r->t, seat, out);
+	if (next->kind == GOLF_NEWS_LEFT)
+		return left_name(r->t, seat, out);
+	/* A LEFT of somebody who is back tells of them; what follows it was done by a computer player. */
+	if (n->kind == GOLF_NEWS_LEFT && n->seat == seat)
+		return seat_name(r->t, seat, out);
+	snprintf(out, RENDER_NAME, "%s", words_find(r->t->lang, "news.computer"));
+	return out;
+}
+
+static char *
+bold_then(const struct run *r, const struct golf_news *n, unsigned seat, char out[RENDER_NAME])
+{
+	char name[RENDER_NAME];
+
+	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, name_then(r, n, seat, name));
+	return out;
+}
+
+/* The key of the clause for an event of a player; NULL where it is none. */
+static const char *
+find_clause(const struct run *r, const struct golf_news *n)
+{
+	const struct telling *t = find_telling(n);
+
+	if (t->again && *r->last && r->kind == n->kind)
+		return t->again;
+	if (t->key && t->other && n->seat2 != n->seat)
+		return t->other;
+	if (n->kind == GOLF_NEWS_LEFT && !is_known(r, n))
+		return "news.left-gone";
+	if (n->kind == GOLF_NEWS_LEFT && r->t->seat[n->seat].folds)
+		return "news.left-folds";
+	if (n->kind == GOLF_NEWS_REPLACED)
+		return r->drawn ? t->key : "news.put-drawn";
+	if (n->kind == GOLF_NEWS_DISCARDED)
+		return r->drawn && r->seen ? "news.discarded" : t->key;
+	if (n->kind == GOLF_NEWS_KEPT)
+		return find_kept(r, n->seat);
+	return t->hidden && n->card >= GOLF_CARD_KINDS ? t->hidden : t->key;
+}
+
+/* The key of a line of its own; NULL where the event says nothing. */
+static const char *
+find_line(const struct run *r, const struct golf_news *n)
+{
+	const struct telling *t = find_telling(n);
+
+	/* W16 turns up somebody else's card. */
+	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
+		return "news.flipped-other";
+	if (n->kind == GOLF_NEWS_LEFT && is_taken_back(r, n))
+		return "news.left-back";
+	if (n->kind == GOLF_NEWS_SWAPPED && n->seat2 == GOLF_PILE)
+		return "news.swapped-pile";
+	if (n->kind == GOLF_NEWS_LINES && n->card == GOLF_LINES_COLUMNS)
+		return "news.columns";
+	if (t->line && t->hidden && n->card >= GOLF_CARD_KINDS)
+		return t->hidden;
+	return t->line && t->other && n->seat2 != n->seat ? t->other : t->line;
+}
+
+/* What the texts of an event may name. */
+struct names {
+	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
+	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
+	char power[POWER_TEXT];
+	struct word words[11];
+};
+
+static const struct word *
+name_all(const struct run *r, const struct golf_news *n, struct names *out)
+{
+	const struct render_table *t = r->t;
+	const struct word words[] = {
+		{ "name", bold_then(r, n, n->seat, out->name) },
+		{ "other", bold_then(r, n, n->seat2, out->other) },
+		{ "left", n->seat < t->seats ? left_name(t, n->seat, out->left) : "" },
+		{ "call", call_word(t, out->call) },
+		{ "card", card_shown(t, n->card, out->card) },
+		{ "gone", card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
+		{ "place", place_text(n->place, out->place) },
+		{ "there", place_text(n->place2, out->there) },
+		{ "n", number_text(n->place, out->n) },
+		{ "power", words_say(t->lang, render_power(n->place), NULL, out->power, sizeof out->power) },
+		{ 0 },
+	};
+
+	memcpy(out->words, words, sizeof words);
+	return out->words;
+}
+
+static void
+add_clause(struct run *r, const struct golf_news *n, const char *key)
+{
+	struct names names;
+	const char *lang = r->t->lang;
+
+	if (*r->last)
+		list_add(lang, r->text, sizeof r->text, r->last, false);
+	else
+		name_then(r, n, n->seat, r->name);
+	words_say(lang, key, name_all(r, n, &names), r->last, sizeof r->last);
+	r->seat = n->seat;
+	r->kind = n->kind;
+}
+
+/* A player's event: one clause, or two where a card took the place of another. */
+static void
+add_event(struct run *r, const struct golf_news *n, const char *key)
+{
+	bool first = !*r->last || r->kind != n->kind;
+
+	add_clause(r, n, key);
+	if (n->kind == GOLF_NEWS_REPLACED && first) {
+		add_clause(r, n, "news.discarded-card");
+		r->kind = GOLF_NEWS_REPLACED;
+	}
+	if (n->kind == GOLF_NEWS_DREW_STOCK || n->kind == GOLF_NEWS_DREW_DISCARD) {
+		r->drawn = true;
+		r->seen = n->card != GOLF_HIDDEN;
+	}
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_LOOKED || n->kind == GOLF_NEWS_DISCARDED) {
+		r->doer = n->seat;
+		r->did = n->kind;
+	}
+	/* What is discarded from now on is not the card that was drawn, or not that alone. */
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE || n->kind == GOLF_NEWS_MATCHED)
+		r->seen = false;
+}
+
+static void
+add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const char *key)
+{
+	struct names names;
+
+	sheet_say(s, r->t->lang, key, name_all(r, n, &names));
+	sheet_add(s, "\n");
+}
+
+/* An event that cannot stand in the sentence so far: somebody else's, or of another time. */
+static bool
+breaks_run(const struct run *r, const struct golf_news *n)
+{
+	if (n->seat != r->seat || n->kind == GOLF_NEWS_LAST_TURNS || n->kind == GOLF_NEWS_JOINED ||
+	    n->kind == GOLF_NEWS_LEFT)
+		return true;
+	return n->kind != r->kind &&
+	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT ||
+		r->kind == GOLF_NEWS_JOINED || r->kind == GOLF_NEWS_SKIPPED);
+}
+
+/* A deal begins anew: what was before it is no news any more. */
+static void
+add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
+{
+	const char *lang = r->t->lang;
+	char card[CARD_TEXT], hole[NUMBER_TEXT];
+
+	sheet_init(s);
+	sheet_say(s, lang, n->card == GOLF_NO_CARD ? "news.dealt-none" : "news.dealt",
+	    WORDS({ "hole", number_text(r->t->view->hole, hole) },
+		{ "card", card_shown(r->t, n->card, card) }));
+	sheet_add(s, "\n");
+}
+
+/* Where the last lines begin, so many and so long as they may be. */
+static size_t
+find_tail(const struct sheet *s, unsigned most, unsigned room)
+{
+	size_t at = s->length, start = s->length;
+	unsigned lines = 0, characters = 0;
+
+	while (at > 0 && lines < most) {
+		at--;
+		if ((s->text[at] & 0xc0) != 0x80 && ++characters > room)
+			break;
+		if (at == 0 || s->text[at - 1] == '\n') {
+			start = at;
+			lines++;
+		}
+	}
+	return start;
+}
+
+/* The oldest lines make room for one more of any length. */
+static void
+drop_old(struct sheet *s)
+{
+	while (s->length + 2 * RUN_TEXT > SHEET_TEXT) {
+		size_t n = strcspn(s->text, "\n") + 1;
+
+		s->length -= n;
+		memmove(s->text, s->text + n, s->length + 1);
+	}
+}
+
+/* One event more; lines that are complete stand at the end of all. */
+static void
+tell(struct run *r, struct sheet *all, const struct golf_news *n)
+{
+	const char *line_key = find_line(r, n), *key;
+
+	if (n->kind == GOLF_NEWS_TURN)
+		r->doer = GOLF_NOBODY;
+	if (breaks_run(r, n))
+		end_run(r, all);
+	key = line_key ? NULL : find_clause(r, n);
+	if (key) {
+		add_event(r, n, key);
+		return;
+	}
+	end_run(r, all);
+	if (n->kind == GOLF_NEWS_DEALT)
+		add_deal(r, all, n);
+	if (line_key)
+		add_line(r, all, n, line_key);
+}
+
+/* Hands on the lines that there are, each without its end. */
+static void
+hand_on(struct sheet *all, void (*line)(void *arg, const char *text), void *arg)
+{
+	for (char *at = all->text, *end; *at; at = end + 1) {
+		end = at + strcspn(at, "\n");
+		*end = '\0';
+		line(arg, at);
+	}
+	sheet_init(all);
+}
+
+void
+news_each(const struct render_table *t, const struct golf_news *list, unsigned n,
+    void (*line)(void *arg, const char *text), void *arg)
+{
+	struct run r = { .t = t, .end = list + n, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	struct sheet all;
+
+	sheet_init(&all);
+	for (unsigned i = 0; i < n; i++) {
+		tell(&r, &all, &list[i]);
+		hand_on(&all, line, arg);
+	}
+	end_run(&r, &all);
+	hand_on(&all, line, arg);
+}
+
+void
+news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
+{
+	struct sheet all;
+	struct run r = { .t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	char *line, *end, *last;
+
+	sheet_init(&all);
+	for (unsigned i = 0; i < t->news; i++) {
+		drop_old(&all);
+		tell(&r, &all, &t->recent[i]);
+	}
+	drop_old(&all);
+	end_run(&r, &all);
+	last = all.text + all.length;
+	for (line = all.text + find_tail(&all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
+	     line < last; line = end + 1) {
+		end = line + strcspn(line, "\n");
+		*end = '\0';
+		sheet_line(s);
+		sheet_add(s, "-# ");
+		sheet_add(s, line);
+	}
+	sheet_line(s);
+}

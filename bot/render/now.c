@@ -1,0 +1,217 @@
+/*
+ * The sentences above the buttons: a turn, a start, a power, a pause between two holes, each to those whom it concerns;
+ * how much time they have, and who is voted away meanwhile.
+ */
+#include "bot/render/now.h"
+
+#include "bot/render/buttons.h"
+#include "bot/render/card.h"
+#include "bot/render/grid.h"
+#include "bot/render/news.h"
+#include "bot/render/cells.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum {
+	WHEN_TEXT = 32,
+	ROW_WHOLE = 3, /* names in a row that stand there whole, */
+	ROW_COLUMNS = 12, /* and where there are more, columns of each */
+};
+
+/* A moment as Discord tells it to each reader: "in 5 minutes". Source: Discord's reference, "Timestamp Styles". */
+static char *
+when_text(int64_t moment, char out[WHEN_TEXT])
+{
+	snprintf(out, WHEN_TEXT, "<t:%" PRId64 ":R>", moment);
+	return out;
+}
+
+void
+until_add(struct sheet *s, const struct render_table *t, const char *key)
+{
+	char when[WHEN_TEXT];
+
+	if (t->due)
+		sheet_small(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
+}
+
+/* A name in bold, cut short where many stand in a row. */
+static void
+name_in_row(const struct render_table *t, unsigned seat, unsigned seats, char out[RENDER_NAME])
+{
+	char plain[PLAIN_TEXT], name[RENDER_NAME];
+
+	if (seats <= ROW_WHOLE) {
+		seat_bold(t, seat, out);
+		return;
+	}
+	render_name(seat_plain(t, seat, ROW_COLUMNS, plain), "?", name);
+	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, name);
+}
+
+char *
+list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out[LIST_TEXT])
+{
+	unsigned n = count_bits(seats);
+	char one[RENDER_NAME];
+
+	out[0] = '\0';
+	for (unsigned seat = 0; seat < t->view->seats; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
+		if (mentions)
+			seat_mention(t, seat, one);
+		else
+			name_in_row(t, seat, n, one);
+		list_add(t->lang, out, LIST_TEXT, one, seats >> seat == 1);
+	}
+	return out;
+}
+
+/* What the one whose turn it is may do. */
+static const char *
+find_now(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+
+	switch ((enum golf_phase)v->phase) {
+	case GOLF_PH_TURN:
+		return "now.turn";
+	case GOLF_PH_PLACE:
+		if (v->more[0] != GOLF_NO_CARD)
+			return "now.place-more";
+		if (v->drawn == GOLF_HIDDEN)
+			return "now.place-secret";
+		if (v->drawn_from == GOLF_FROM_STOCK)
+			return "now.place";
+		return r->return_discard ? "now.place-return" : "now.place-taken";
+	case GOLF_PH_FLIP:
+		return r->flip == GOLF_FLIP_MAY ? "now.flip-keep" : "now.flip";
+	case GOLF_PH_POWER:
+		return "now.power";
+	case GOLF_PH_AIM:
+		return "now.aim";
+	case GOLF_PH_BETWEEN:
+		return v->hole ? "now.hole-over" : "now.ready";
+	case GOLF_PH_START:
+	case GOLF_PH_OVER:
+		break;
+	}
+	return NULL;
+}
+
+/* One sentence for some of those who are to act at the start. */
+static void
+start_line(struct sheet *s, const struct render_table *t, uint16_t seats, unsigned n,
+    const char *one, const char *many)
+{
+	char who[LIST_TEXT], number[NUMBER_TEXT];
+
+	if (!seats)
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, n == 1 ? one : many,
+	    WORDS({ "who", list_seats(t, seats, true, who) }, { "n", number_text((int)n, number) }));
+}
+
+static void
+start_now_add(struct sheet *s, const struct render_table *t)
+{
+	struct start_seats seats = start_find(t);
+
+	start_line(s, t, seats.turning, t->rules->turn_up, "now.turn-up-one", "now.turn-up");
+	start_line(s, t, seats.rearranging, 1, "now.rearrange", "now.rearrange");
+	start_line(s, t, seats.peeking, t->rules->peek, "now.peek-one", "now.peek");
+}
+
+/* Whoever has just had a turn may still call. */
+static void
+caller_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char name[RENDER_NAME], call[RENDER_NAME];
+
+	if (v->caller >= v->seats || seat_is_computer(t, v->caller))
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, "now.caller",
+	    WORDS({ "name", seat_name(t, v->caller, name) }, { "call", call_word(t, call) }));
+}
+
+static void
+warning_add(struct sheet *s, const struct render_table *t)
+{
+	char when[WHEN_TEXT], who[LIST_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, "now.warning",
+	    WORDS({ "who", list_seats(t, t->view->to_act, true, who) },
+		{ "when", when_text(t->due, when) }));
+}
+
+/* Until when there is time, or that it is up. */
+static void
+time_add(struct sheet *s, const struct render_table *t)
+{
+	uint16_t late = t->overtime & t->view->to_act;
+	char who[LIST_TEXT];
+
+	if (!late) {
+		if (t->warns)
+			warning_add(s, t);
+		else
+			until_add(s, t, "now.until");
+		return;
+	}
+	sheet_line(s);
+	sheet_say(s, t->lang, t->passes ? "now.overtime-pass" : "now.overtime",
+	    WORDS({ "who", list_seats(t, late, false, who) }));
+}
+
+static void
+votes_add(struct sheet *s, const struct render_table *t)
+{
+	char name[RENDER_NAME], n[NUMBER_TEXT];
+
+	for (unsigned seat = 0; seat < t->seats; seat++) {
+		if (t->seat[seat].votes == 0)
+			continue;
+		sheet_line(s);
+		sheet_say(s, t->lang, "table.vote",
+		    WORDS({ "name", seat_name(t, seat, name) },
+			{ "n", number_text((int)t->seat[seat].votes, n) }));
+	}
+}
+
+void
+now_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const char *key = find_now(t);
+	char who[LIST_TEXT], name[RENDER_NAME], card[CARD_TEXT], n[NUMBER_TEXT], hole[NUMBER_TEXT];
+
+	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
+		sheet_line(s);
+		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",
+		    WORDS({ "name", seat_name(t, v->ender, name) }, { "n", number_text(v->last_turns, n) }));
+	}
+	if (cells_in_play(v))
+		caller_add(s, t);
+	sheet_line(s);
+	if (v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
+		sheet_say(s, t->lang, t->seat[v->turn].folds ? "now.folded" : "now.computer",
+		    WORDS({ "name", seat_name(t, v->turn, name) }));
+		return;
+	}
+	if (v->phase == GOLF_PH_START)
+		start_now_add(s, t);
+	if (key)
+		sheet_say(s, t->lang, key,
+		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
+			{ "card", card_named(t, v->drawn, card) },
+			{ "hole", number_text(v->hole, hole) }));
+	time_add(s, t);
+	votes_add(s, t);
+}

@@ -1,0 +1,261 @@
+/*
+ * What one seat alone may see: its drawn card, what it looks at, its hand. By `start.memory` `once` a card that was
+ * looked at is not shown again: remembering is part of the game.
+ */
+#include "bot/render/buttons.h"
+#include "bot/render/card.h"
+#include "bot/render/grid.h"
+#include "bot/render/news.h"
+#include "bot/render/cells.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { ACCENT_PRIVATE = 0x95a5a6 };
+
+static void
+begin(struct message *m, struct sheet *s, bool ephemeral)
+{
+	message_init(m, ephemeral);
+	m->accent = ACCENT_PRIVATE;
+	sheet_init(s);
+}
+
+/* The view is a seat's own, and the hole has cards on the table. */
+static bool
+has_layout(const struct render_table *t)
+{
+	return t->view && t->view->viewer < t->view->seats && t->view->hole > 0;
+}
+
+static bool
+has_choice(const struct render_table *t)
+{
+	return has_layout(t) && choice_is_due(t->view);
+}
+
+/* One of one's own, or somebody's, and what it is. */
+static void
+spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uint8_t c)
+{
+	bool own = t->view && at.seat == t->view->viewer;
+	char name[RENDER_NAME], place[NUMBER_TEXT], card[CARD_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, own ? "peek.card" : "peek.other",
+	    WORDS({ "name", seat_bold(t, at.seat, name) }, { "place", place_text(at.place, place) },
+		{ "card", card_named(t, c, card) }));
+}
+
+/* The cards in hand, and what they ask for. */
+static void
+drawn_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const char *key = "drawn.must-place";
+	char card[3][CARD_TEXT], list[4 * CARD_TEXT] = "";
+	unsigned n = 1u + (v->more[0] != GOLF_NO_CARD) + (v->more[1] != GOLF_NO_CARD);
+
+	card_named(t, v->drawn, card[0]);
+	card_named(t, v->more[0], card[1]);
+	card_named(t, v->more[1], card[2]);
+	for (unsigned i = 0; i < n; i++)
+		list_add(t->lang, list, sizeof list, card[i], i + 1 == n);
+	if (n > 1)
+		key = "drawn.hand";
+	else if (!t->rules->placeable && golf_rules_power(t->rules, v->drawn) != GOLF_POWER_NONE)
+		key = "drawn.no-placing";
+	else if (v->drawn_from == GOLF_FROM_STOCK)
+		key = "drawn.place";
+	else if (t->rules->return_discard)
+		key = "drawn.place-or-return";
+	sheet_say(s, t->lang, key, WORDS({ "card", list }));
+}
+
+/* What is due, in words; above it the cards that a power has looked at. */
+static void
+choice_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	unsigned now = v->phase == GOLF_PH_AIM ? v->power : v->usable;
+	char power[PLAIN_TEXT];
+
+	if (v->phase == GOLF_PH_PLACE)
+		drawn_add(s, t);
+	for (unsigned i = 0; v->phase == GOLF_PH_AIM && i < 2; i++)
+		if (v->aim[i].seat < v->seats && v->aim[i].place < GOLF_PLACES_MAX)
+			spot_add(s, t, v->aim[i], v->cell[v->aim[i].seat][v->aim[i].place].card);
+	if (now == GOLF_POWER_NONE)
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, v->phase == GOLF_PH_PLACE ? "drawn.power" : "drawn.power-due",
+	    WORDS({ "power", words_say(t->lang, render_power(now), NULL, power, sizeof power) }));
+}
+
+void
+render_drawn(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, true);
+	if (!has_choice(t)) {
+		sheet_say(&s, t->lang, "drawn.nothing", NULL);
+		sheet_show(&s, m);
+		return;
+	}
+	choice_add(&s, t);
+	grid_add_own(&s, t, t->view->viewer, NULL, 0);
+	sheet_show(&s, m);
+	buttons_add_choice(m, t);
+}
+
+/* Where the table stands, for a message that is read elsewhere. */
+static void
+where_add(struct sheet *s, const struct render_table *t)
+{
+	char title[RENDER_NAME], channel[RENDER_NAME], server[RENDER_NAME];
+	bool known = t->guild_name && *t->guild_name;
+
+	sheet_line(s);
+	sheet_say(s, t->lang, known ? "peek.where" : "peek.where-channel",
+	    WORDS({ "title", render_name(t->title, "Golf", title) },
+		{ "channel", render_name(t->channel_name, "?", channel) },
+		{ "server", known ? render_name(t->guild_name, "?", server) : "" }));
+}
+
+static void
+link_add(struct message *m, const struct render_table *t)
+{
+	const char *label = words_find(t->lang, "button.table");
+
+	if (t->message)
+		message_button(m, BUTTON_LINK, false, label,
+		    "https://discord.com/channels/%" PRIu64 "/%" PRIu64 "/%" PRIu64, t->guild,
+		    t->channel, t->message);
+	else
+		message_button(m, BUTTON_LINK, false, label,
+		    "https://discord.com/channels/%" PRIu64 "/%" PRIu64, t->guild, t->channel);
+}
+
+static void
+tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *tell)
+{
+	bool own = tell->kind == GOLF_TELL_PEEK || tell->seat == tell->to;
+	const char *key = own ? "peek.card" : "peek.other";
+	char card[CARD_TEXT], place[NUMBER_TEXT], name[RENDER_NAME];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
+	    WORDS({ "card", card_named(t, tell->card, card) }, { "name", seat_bold(t, tell->seat, name) },
+		{ "place", place_text(tell->place, place) }));
+	if (tell->kind != GOLF_TELL_DREW && t->view && !cells_stands(t->view, tell)) {
+		sheet_add(s, " ");
+		sheet_say(s, t->lang, "peek.moved", NULL);
+	}
+}
+
+/* Any of the cards lies in the reader's own layout, so that a picture of it says more. */
+static bool
+has_own(const struct golf_tell *tell, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (tell[i].kind != GOLF_TELL_DREW && tell[i].seat == tell[i].to)
+			return true;
+	return false;
+}
+
+void
+render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
+    struct message *m)
+{
+	struct sheet s;
+	char hole[NUMBER_TEXT];
+
+	begin(m, &s, !dm);
+	if (n > 0 && t->view) {
+		sheet_add(&s, "### ");
+		sheet_say(&s, t->lang, tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
+		    WORDS({ "hole", number_text(t->view->hole, hole) }));
+	}
+	/* Wherever a message is shown by its beginning, no card stands there; and a notification shows nothing of it. */
+	m->silent = dm;
+	if (dm) {
+		where_add(&s, t);
+		sheet_show(&s, m);
+	}
+	for (unsigned i = 0; i < n; i++)
+		tell_add(&s, t, &tell[i]);
+	if (has_own(tell, n) && has_layout(t))
+		grid_add_own(&s, t, tell[0].to, tell, n);
+	sheet_line(&s);
+	if (n == 0 || t->rules->memory == GOLF_MEMORY_ONCE)
+		sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
+	sheet_show(&s, m);
+	if (dm)
+		link_add(m, t);
+	else if (has_choice(t))
+		buttons_add_choice(m, t);
+}
+
+void
+render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, !dm);
+	if (dm && t)
+		where_add(&s, t);
+	sheet_line(&s);
+	sheet_say(&s, lang, "peek.hidden", NULL);
+	sheet_show(&s, m);
+	if (dm && t)
+		link_add(m, t);
+}
+
+void
+render_moved(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, false);
+	sheet_say(&s, t->lang, "table.moved", NULL);
+	sheet_show(&s, m);
+	link_add(m, t);
+}
+
+/* What the rules let one look at again. */
+static const char *const memories[] = {
+	[GOLF_MEMORY_ONCE] = "hand.memory",
+	[GOLF_MEMORY_START] = "hand.memory-start",
+	[GOLF_MEMORY_ALL] = "hand.memory-all",
+};
+
+void
+render_hand(const struct render_table *t, struct message *m)
+{
+	const struct golf_view *v = t->view;
+	struct sheet s;
+	char points[NUMBER_TEXT];
+
+	begin(m, &s, true);
+	if (!has_layout(t)) {
+		sheet_say(&s, t->lang, "hand.none", NULL);
+		sheet_show(&s, m);
+		return;
+	}
+	sheet_add(&s, "### ");
+	sheet_say(&s, t->lang, "hand.title", NULL);
+	grid_add_own(&s, t, v->viewer, NULL, 0);
+	if (has_choice(t)) {
+		sheet_line(&s);
+		choice_add(&s, t);
+	}
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "hand.total",
+	    WORDS({ "points", number_text(v->totals[v->viewer], points) }));
+	if (cells_in_play(v) && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN))
+		sheet_small(&s, t->lang, memories[t->rules->memory], NULL);
+	sheet_show(&s, m);
+	if (has_choice(t))
+		buttons_add_choice(m, t);
+}

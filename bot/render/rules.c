@@ -1,0 +1,198 @@
+/*
+ * The rules in force, page by page; and the help.
+ *
+ * The sentences are explain.h's. What does not fit one message stands on the next page, behind a button: nothing is
+ * ever left out.
+ */
+#include "bot/wire/press.h"
+#include "bot/render/buttons.h"
+#include "config/explain.h"
+
+enum {
+	ACCENT_RULES = 0x5865f2,
+	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT - 440, /* the title and the commitment are at most as long */
+	AROUND_HEADING = 6, /* asterisks and line ends */
+	NO_PAGE = 1000, /* one that no rules reach */
+};
+
+/* Where a text is, and which page is wanted of it. */
+struct pages {
+	const struct explain *e;
+	unsigned wanted, page, used; /* used: characters of this page */
+	bool heading; /* the section's stands on this page */
+	bool item; /* the last sentence was one of a list */
+	struct sheet *s;
+};
+
+/* A sentence with what stands before it: a blank, or a line end and a dash. */
+static unsigned
+count_sentence(const struct explain *e, unsigned i)
+{
+	return text_characters(explain_text(e, i)) + (e->sentence[i].item ? 3 : 1);
+}
+
+static unsigned
+count_section(const struct explain *e, const struct explain_section *section)
+{
+	unsigned n = text_characters(section->title) + AROUND_HEADING;
+
+	for (unsigned i = section->first; i < section->first + section->n; i++)
+		n += count_sentence(e, i);
+	return n;
+}
+
+static void
+turn_page(struct pages *p)
+{
+	p->page++;
+	p->used = 0;
+	p->heading = false;
+}
+
+static void
+add_sentence(struct pages *p, const struct explain_section *section, unsigned i)
+{
+	bool item = p->e->sentence[i].item, wanted = p->page == p->wanted;
+
+	if (!p->heading) {
+		p->used += text_characters(section->title) + AROUND_HEADING;
+		if (wanted) {
+			sheet_line(p->s);
+			sheet_add(p->s, "**");
+			sheet_add(p->s, section->title);
+			sheet_add(p->s, "**\n");
+		}
+	} else if (wanted && (item || p->item)) {
+		sheet_add(p->s, "\n");
+	} else if (wanted) {
+		sheet_add(p->s, " ");
+	}
+	if (wanted && item)
+		sheet_add(p->s, "- ");
+	if (wanted)
+		sheet_add(p->s, explain_text(p->e, i));
+	p->used += count_sentence(p->e, i);
+	p->heading = true;
+	p->item = item;
+}
+
+/* A section stays together where one page can hold it. */
+static void
+add_section(struct pages *p, const struct explain_section *section)
+{
+	unsigned length = count_section(p->e, section);
+
+	p->heading = false;
+	if (p->used > 0 && p->used + length > PAGE_CHARACTERS && length <= PAGE_CHARACTERS)
+		turn_page(p);
+	for (unsigned i = section->first; i < section->first + section->n; i++) {
+		if (p->used + count_sentence(p->e, i) > PAGE_CHARACTERS)
+			turn_page(p);
+		add_sentence(p, section, i);
+	}
+}
+
+/* Puts a page of the rules into s, nothing for NO_PAGE, and says how many pages there are. */
+static unsigned
+add_page(struct sheet *s, const struct render_table *t, unsigned page)
+{
+	struct explain e;
+	struct pages p = { .e = &e, .wanted = page, .s = s };
+	char call[RENDER_NAME];
+
+	explain_rules(t->rules, t->lang, call_word(t, call), &e);
+	for (unsigned i = 0; i < e.sections; i++)
+		add_section(&p, &e.section[i]);
+	return p.page + 1;
+}
+
+void
+render_rules(const struct render_table *t, unsigned page, struct message *m)
+{
+	struct sheet s;
+	char title[RENDER_NAME], n[NUMBER_TEXT], max[NUMBER_TEXT];
+	unsigned pages;
+
+	message_init(m, true);
+	m->accent = ACCENT_RULES;
+	sheet_init(&s);
+	pages = add_page(&s, t, NO_PAGE);
+	page = page < pages ? page : pages - 1;
+	sheet_add(&s, "### ");
+	sheet_say(&s, t->lang, pages > 1 ? "rules.title-page" : "rules.title",
+	    WORDS({ "title", render_name(t->title, "Golf", title) },
+		{ "n", number_text((int)page + 1, n) }, { "max", number_text((int)pages, max) }));
+	sheet_add(&s, "\n");
+	add_page(&s, t, page);
+	if (t->commitment)
+		sheet_small(&s, t->lang, "rules.commitment", WORDS({ "hex", t->commitment }));
+	sheet_show(&s, m);
+	if (page + 1 < pages)
+		button_add(m, t, BUTTON_SECONDARY, false, "rules", (int)page + 1, "button.rules-more", NULL);
+}
+
+void
+render_help(const char *lang, const char *game, struct message *m)
+{
+	static const char *const keys[] = { "help.aim", "help.try", "help.new", "help.table",
+		"help.moves", "help.own" };
+	const struct render_table none = { .game = PRESS_NO_GAME, .lang = lang },
+				  here = { .game = game, .lang = lang };
+	struct sheet s;
+
+	message_init(m, true);
+	m->accent = ACCENT_RULES;
+	sheet_init(&s);
+	sheet_add(&s, "### ");
+	sheet_say(&s, lang, "help.title", NULL);
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		sheet_add(&s, "\n");
+		sheet_say(&s, lang, keys[i], NULL);
+	}
+	sheet_show(&s, m);
+	button_add(m, &none, BUTTON_SUCCESS, false, "try", -1, "button.try", NULL);
+	button_add(m, &here, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+}
+
+void
+render_welcome(const char *lang, bool helps, struct message *m)
+{
+	static const char *const keys[] = { "welcome.said", "welcome.help", "welcome.house" };
+	unsigned characters, components = 0;
+	struct sheet s;
+
+	sheet_init(&s);
+	for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		if (helps && i == 1)
+			continue;
+		sheet_add(&s, i ? " " : "");
+		sheet_say(&s, lang, keys[i], NULL);
+	}
+	characters = sheet_characters(&s);
+	for (unsigned i = 0; i < m->parts; i++) {
+		const struct part *p = &m->part[i];
+
+		components += 1u + (p->kind == PART_BUTTON || p->kind == PART_SELECT);
+		for (unsigned k = 0; p->kind == PART_TEXT && k < p->length; k++)
+			characters += ((unsigned char)m->text[p->text + k] & 0xc0) != 0x80;
+	}
+	if (characters <= LIMIT_MESSAGE_TEXT && components + 2 <= LIMIT_COMPONENTS)
+		message_text(m, s.text);
+}
+
+void
+render_said(const char *lang, const char *key, const struct word *words, struct message *m)
+{
+	struct sheet s;
+
+	message_init(m, true);
+	sheet_init(&s);
+	sheet_say(&s, lang, key, words);
+	sheet_show(&s, m);
+}
+
+void
+render_sentence(const char *lang, const char *key, struct message *m)
+{
+	render_said(lang, key, NULL, m);
+}

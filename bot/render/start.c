@@ -1,0 +1,125 @@
+/* The start of a hole: cards to turn up, to rearrange, to look at; each seat by itself, all by the same buttons. */
+#include "bot/render/buttons.h"
+
+#include <stdio.h>
+
+struct start_seats
+start_find(const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const struct golf_rules *r = t->rules;
+	struct start_seats s = { 0 };
+
+	for (unsigned seat = 0; v->phase == GOLF_PH_START && seat < v->seats; seat++) {
+		uint16_t bit = (uint16_t)(1u << seat);
+		bool now = r->turn_up_when == GOLF_WHEN_BEFORE || v->turn == seat;
+
+		if (!(v->to_act & bit))
+			continue;
+		if (now && v->start_up[seat] > 0)
+			s.turning |= bit;
+		else if (now && v->rearranging & bit)
+			s.rearranging |= bit;
+		else
+			s.peeking |= bit;
+	}
+	return s;
+}
+
+/* L04: the middle column, an outer one, or neither. */
+static int
+band_of(const struct golf_view *v, unsigned place)
+{
+	unsigned column = place % v->columns;
+
+	if (column == v->columns / 2)
+		return 0;
+	return column == 0 || column + 1 == v->columns ? 1 : 2;
+}
+
+/* L02, L03, L04: the places that this seat may turn up next. */
+static uint32_t
+may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat)
+{
+	uint32_t down = places_of(v, seat, false) & ((1u << v->places) - 1),
+		 up = places_of(v, seat, true), may = 0;
+
+	for (unsigned place = 0; place < v->places; place++) {
+		bool fits = r->turn_up_where != GOLF_WHERE_MIDDLE || band_of(v, place) != 2;
+
+		for (unsigned other = 0; fits && other < v->places; other++) {
+			bool same = other % v->columns == place % v->columns;
+
+			if (!(up >> other & 1) || r->turn_up_where == GOLF_WHERE_ANY)
+				continue;
+			if (r->turn_up_where == GOLF_WHERE_MIDDLE)
+				fits = band_of(v, other) != band_of(v, place);
+			else
+				fits = same == (r->turn_up_where == GOLF_WHERE_SAME);
+		}
+		may |= (uint32_t)fits << place;
+	}
+	return may & down ? may & down : down;
+}
+
+/* Somebody who is to act has turned up none yet: a menu turns up all at once. */
+static bool
+all_left(const struct render_table *t, uint16_t turning)
+{
+	const struct golf_view *v = t->view;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		if ((turning >> seat & 1) && v->start_up[seat] == t->rules->turn_up)
+			return t->rules->turn_up > 1 && t->rules->turn_up <= RENDER_UP_MAX;
+	return false;
+}
+
+static void
+menu_add(struct message *m, const struct render_table *t)
+{
+	struct press p = { .seq = t->seq, .arg = -1, .verb = "up" };
+	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1], number[NUMBER_TEXT];
+
+	snprintf(p.game, sizeof p.game, "%s", t->game);
+	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : "");
+	press_write(&p, id);
+	message_select(m, false, t->rules->turn_up, t->rules->turn_up,
+	    words_say(t->lang, "menu.up", WORDS({ "n", number_text(t->rules->turn_up, number) }),
+		text, sizeof text),
+	    "%s", id);
+	for (unsigned place = 0; place < t->view->places; place++)
+		message_option(m,
+		    words_say(t->lang, "menu.place", WORDS({ "place", place_text(place, number) }),
+			text, sizeof text),
+		    "%u", place);
+}
+
+/* Everybody presses for their own layout: a place is on offer while anybody who is to act has a card to turn there. */
+void
+start_add(struct message *m, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	struct start_seats s = start_find(t);
+	struct places p = {
+		.action = s.turning ? GOLF_DO_TURN_UP : GOLF_DO_PEEK,
+		.verb = s.turning && s.peeking ? "pick" : NULL,
+		.plain = "button.place",
+		.seat = GOLF_NOBODY,
+	};
+
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		if (s.turning >> seat & 1)
+			p.enabled |= may_turn_up(v, t->rules, seat);
+		if (s.peeking >> seat & 1)
+			p.enabled |= places_of(v, seat, false);
+	}
+	if (s.turning || s.peeking)
+		places_add(m, t, &p);
+	if (s.turning && all_left(t, s.turning))
+		menu_add(m, t);
+	if (s.rearranging)
+		button_plan(m, t, BUTTON_PRIMARY, PLAN_ORDER, "", "button.rearrange", NULL);
+	if (s.rearranging || s.peeking)
+		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1,
+		    s.rearranging ? "button.keep-order" : "button.look-no-more", NULL);
+}

@@ -1,0 +1,309 @@
+/*
+ * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
+ */
+#include "bot/base/grapheme.h"
+#include "bot/render/buttons.h"
+#include "bot/render/card.h"
+#include "bot/render/facts.h"
+#include "bot/render/grid.h"
+#include "bot/render/news.h"
+#include "bot/render/now.h"
+#include "bot/render/cells.h"
+#include "config/presets.h"
+
+#include <string.h>
+
+enum {
+	NEWS_LINES = 6,
+	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
+	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
+	NEWS_LEAST = 400, /* characters of news that a style leaves room for, or else another one is taken */
+	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
+};
+
+/* The colour at the side says how far the game is, before a word is read. */
+enum accent {
+	ACCENT_LOBBY = 0x5865f2,
+	ACCENT_PLAY = 0x2e8b57,
+	ACCENT_LAST = 0xe67e22,
+	ACCENT_OVER = 0xf1c40f,
+};
+
+static void
+heading_add(struct sheet *s, const struct render_table *t, const char *key)
+{
+	char title[RENDER_NAME], hole[NUMBER_TEXT] = "", holes[NUMBER_TEXT] = "";
+
+	if (t->view) {
+		number_text(t->view->hole, hole);
+		number_text(t->view->holes, holes);
+	}
+	sheet_add(s, "### ");
+	sheet_say(s, t->lang, key,
+	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole }, { "holes", holes }));
+	sheet_add(s, "\n");
+}
+
+static void
+commitment_add(struct sheet *s, const struct render_table *t)
+{
+	if (t->commitment)
+		sheet_small(s, t->lang, "lobby.commitment", WORDS({ "hex", t->commitment }));
+}
+
+static void
+note_add(struct sheet *s, const struct render_table *t)
+{
+	if (!t->note || !t->note[0])
+		return;
+	sheet_line(s);
+	sheet_add_part(s, t->note, grapheme_cut_codes(t->note, strlen(t->note), NOTE_CHARACTERS));
+}
+
+/* A key for a count: its own for one, with "-one" at its end. */
+static void
+count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
+{
+	char text[NUMBER_TEXT];
+
+	sheet_say(s, lang, n == 1 ? one : many, WORDS({ "n", number_text((int)n, text) }));
+}
+
+static void
+lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
+{
+	const struct render_seat *r = &t->seat[seat];
+	const char *key = r->stand_in && r->folds ? "seat.folded"
+	    : r->stand_in                         ? "seat.stand-in"
+	    : r->user                             ? NULL
+						  : "seat.computer";
+	char name[RENDER_NAME], number[NUMBER_TEXT];
+
+	if (r->user && r->user == t->host)
+		key = "lobby.host";
+	sheet_line(s);
+	sheet_add(s, place_text(seat, number));
+	sheet_add(s, "\\. ");
+	seat_name(t, seat, name);
+	if (key)
+		sheet_say(s, t->lang, key, WORDS({ "name", name }));
+	else
+		sheet_add(s, name);
+}
+
+void
+render_lobby(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+	unsigned least = t->rules->players_min;
+	unsigned missing = least > t->seats ? least - t->seats : 0;
+	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
+	char n[NUMBER_TEXT], max[NUMBER_TEXT], holes[NUMBER_TEXT];
+
+	message_init(m, false);
+	m->accent = ACCENT_LOBBY;
+	sheet_init(&s);
+	heading_add(&s, t, "lobby.title");
+	sheet_say(&s, t->lang, "lobby.seats",
+	    WORDS({ "n", number_text((int)t->seats, n) }, { "max", number_text((int)t->seats_max, max) }));
+	if (t->rules->holes > 0) {
+		sheet_add(&s, " · ");
+		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
+		    WORDS({ "n", number_text(t->rules->holes, holes) }));
+	}
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		lobby_seat_add(&s, t, seat);
+	sheet_line(&s);
+	if (missing)
+		count_add(&s, t->lang, missing, "lobby.few-one", "lobby.few");
+	else if (open)
+		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
+	else
+		sheet_say(&s, t->lang, "lobby.full", NULL);
+	until_add(&s, t, "lobby.until");
+	commitment_add(&s, t);
+	note_add(&s, t);
+	sheet_show(&s, m);
+	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
+	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	message_row(m);
+	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
+	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
+	    "button.computer-less", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
+}
+
+static void
+piles_add(struct sheet *s, const struct render_table *t)
+{
+	static const char *const shown[] = { "table.piles-one", "table.piles" };
+	static const char *const said[] = { "table.piles-said-one", "table.piles-said" };
+	const char *const *keys = card_speaks(t) ? said : shown;
+	const struct golf_view *v = t->view;
+	char card[CARD_TEXT], n[NUMBER_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, v->stock == 1 ? keys[0] : keys[1],
+	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_named(t, v->discard, card) }));
+	if (v->hole >= 2 && !card_speaks(t))
+		sheet_small(s, t->lang, "table.totals", NULL);
+}
+
+/* Who has won, with how many points. */
+static void
+winners_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	char who[LIST_TEXT], number[NUMBER_TEXT], points[CARD_TEXT];
+	unsigned first = 0, winners = 0;
+
+	for (unsigned seat = v->seats; seat-- > 0;)
+		if (v->winners >> seat & 1) {
+			first = seat;
+			winners++;
+		}
+	if (winners == 0)
+		return;
+	words_say(t->lang, v->totals[first] == 1 ? "over.points-one" : "over.points",
+	    WORDS({ "n", number_text(v->totals[first], number) }), points, sizeof points);
+	sheet_line(s);
+	sheet_say(s, t->lang, winners == 1 ? "over.win" : "over.wins",
+	    WORDS({ "who", list_seats(t, v->winners, false, who) }, { "b", points }));
+	sheet_add(s, " ");
+	sheet_say(s, t->lang, "over.again", NULL);
+}
+
+/* The seed, and how anybody can see the deals in it; only presets are known to a terminal by their name. */
+static void
+seed_add(struct sheet *s, const struct render_table *t)
+{
+	char n[NUMBER_TEXT];
+	size_t length;
+
+	commitment_add(s, t);
+	if (!t->seed)
+		return;
+	sheet_small(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
+	sheet_small(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
+	sheet_small(s, t->lang,
+	    preset_find(NULL, t->rules->name, &length) ? "over.verify" : "over.verify-house",
+	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
+}
+
+/* The totals of the holes that were played to their end, in one line. */
+static void
+standing_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	int holes = v->hole - cells_in_play(v);
+	char list[LIST_TEXT] = "", item[RENDER_NAME + NUMBER_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+
+	if (holes < 1)
+		return;
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		words_say(t->lang, "over.standing",
+		    WORDS({ "name", seat_name(t, seat, name) }, { "n", number_text(v->totals[seat], n) }),
+		    item, sizeof item);
+		list_add(t->lang, list, sizeof list, item, seat + 1u == v->seats);
+	}
+	sheet_line(s);
+	sheet_say(s, t->lang, "over.so-far", WORDS({ "hole", number_text(holes, n) }, { "b", list }));
+}
+
+void
+render_stopped(const struct render_table *t, struct message *m)
+{
+	bool dealt = t->view && t->view->hole > 0;
+	struct sheet s;
+
+	message_init(m, false);
+	m->accent = ACCENT_OVER;
+	sheet_init(&s);
+	heading_add(&s, t, dealt ? "table.stopped" : "table.closed");
+	if (dealt)
+		standing_add(&s, t);
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "over.again", NULL);
+	if (dealt)
+		seed_add(&s, t);
+	sheet_show(&s, m);
+}
+
+static const char *
+find_heading(const struct golf_view *v)
+{
+	if (v->phase == GOLF_PH_OVER)
+		return "table.over";
+	if (v->hole == 0)
+		return "table.ready";
+	if (v->holes == 0)
+		return "table.hole";
+	return golf_view_extra(v) ? "table.hole-extra" : "table.hole-of";
+}
+
+/* A style that takes less room; false where there is none. */
+static bool
+shorten(struct render_table *t)
+{
+	enum render_style style = card_style(t);
+
+	/* Where even brief words are too many, a code block leaves nothing out. */
+	t->style = style == RENDER_WORDS ? RENDER_BRIEF : RENDER_BLOCK;
+	return style != RENDER_BLOCK;
+}
+
+/* Draws it; false where what must be read has no room in the table's style. */
+static bool
+draw(const struct render_table *t, struct message *m)
+{
+	const struct golf_view *v = t->view;
+	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits;
+	struct sheet top, news, s;
+	unsigned taken, least;
+
+	message_init(m, false);
+	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
+	sheet_init(&top);
+	sheet_init(&news);
+	sheet_init(&s);
+	heading_add(&top, t, find_heading(v));
+	if (v->hole > 0)
+		grid_add(&top, t);
+	if (playing)
+		piles_add(&top, t);
+	facts_add(&top, t);
+	if (!playing && v->hole > 0)
+		scores_add(&s, t);
+	if (over)
+		winners_add(&s, t);
+	now_add(&s, t);
+	if (over)
+		seed_add(&s, t);
+	else if (v->hole == 0)
+		commitment_add(&s, t);
+	note_add(&s, t);
+	/* The news have what is left, so that nothing that somebody must act on is ever cut off. */
+	taken = sheet_characters(&top) + sheet_characters(&s);
+	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
+	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut;
+	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
+	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken : 0);
+	sheet_show(&top, m);
+	message_line(m);
+	sheet_add(&news, s.text);
+	news.cut |= s.cut;
+	sheet_show(&news, m);
+	buttons_add(m, t);
+	return fits;
+}
+
+void
+render_table(const struct render_table *t, struct message *m)
+{
+	struct render_table drawn = *t;
+
+	while (!draw(&drawn, m) && shorten(&drawn))
+		continue;
+}

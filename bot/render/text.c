@@ -1,0 +1,214 @@
+#include "bot/render/text.h"
+
+#include "bot/base/grapheme.h"
+#include "config/explain.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void
+sheet_init(struct sheet *s)
+{
+	s->length = 0;
+	s->cut = false;
+	s->text[0] = '\0';
+}
+
+void
+sheet_add_part(struct sheet *s, const char *text, size_t n)
+{
+	size_t room = SHEET_TEXT - s->length;
+
+	if (n > room) {
+		s->cut = true;
+		n = grapheme_cut(text, n, room);
+	}
+	memcpy(s->text + s->length, text, n);
+	s->length += n;
+	s->text[s->length] = '\0';
+}
+
+void
+sheet_add(struct sheet *s, const char *text)
+{
+	sheet_add_part(s, text, strlen(text));
+}
+
+void
+sheet_say(struct sheet *s, const char *lang, const char *key, const struct word *words)
+{
+	char *text = s->text + s->length;
+	size_t n;
+
+	words_say(lang, key, words, text, SHEET_TEXT + 1 - s->length);
+	n = strlen(text);
+	if (s->length + n + 4 > SHEET_TEXT) {
+		s->cut = true;
+		/* The last cluster may have been parted. */
+		n = n ? grapheme_cut(text, n, n - 1) : 0;
+		text[n] = '\0';
+	}
+	s->length += n;
+}
+
+void
+sheet_pad(struct sheet *s, const char *text, unsigned columns, bool right)
+{
+	unsigned taken = text_columns(text);
+
+	if (!right)
+		sheet_add(s, text);
+	for (; taken < columns; taken++)
+		sheet_add(s, " ");
+	if (right)
+		sheet_add(s, text);
+}
+
+void
+sheet_trim(struct sheet *s)
+{
+	while (s->length && s->text[s->length - 1] == ' ')
+		s->text[--s->length] = '\0';
+}
+
+unsigned
+text_characters(const char *text)
+{
+	return (unsigned)grapheme_count(text, strlen(text));
+}
+
+unsigned
+sheet_characters(const struct sheet *s)
+{
+	return text_characters(s->text);
+}
+
+void
+sheet_line(struct sheet *s)
+{
+	if (s->length && s->text[s->length - 1] != '\n')
+		sheet_add(s, "\n");
+}
+
+void
+sheet_small(struct sheet *s, const char *lang, const char *key, const struct word *words)
+{
+	sheet_line(s);
+	sheet_add(s, "-# ");
+	sheet_say(s, lang, key, words);
+}
+
+void
+sheet_show(struct sheet *s, struct message *m)
+{
+	while (s->length && s->text[s->length - 1] == '\n')
+		s->text[--s->length] = '\0';
+	if (s->length)
+		message_text(m, s->text);
+	m->cut |= s->cut;
+	sheet_init(s);
+}
+
+char *
+number_text(int n, char out[NUMBER_TEXT])
+{
+	snprintf(out, NUMBER_TEXT, "%s%u", n < 0 ? "\u2212" : "", n < 0 ? 0u - (unsigned)n : (unsigned)n);
+	return out;
+}
+
+char *
+place_text(unsigned place, char out[NUMBER_TEXT])
+{
+	return number_text((int)place + 1, out);
+}
+
+/* Rank and suit of one of the 52. */
+static char *
+write_card(uint8_t card, char out[CARD_TEXT])
+{
+	static const char *const rank[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
+		"Q", "K" };
+	static const char *const suit[] = { "♠", "♥", "♦", "♣" };
+
+	snprintf(out, CARD_TEXT, "%s%s", rank[golf_rank(card)], suit[golf_suit(card)]);
+	return out;
+}
+
+char *
+card_words(const char *lang, uint8_t card, char out[CARD_TEXT])
+{
+	if (card < GOLF_JOKER_RED)
+		return write_card(card, out);
+	switch (card) {
+	case GOLF_JOKER_RED:
+		return words_say(lang, "card.joker-red", NULL, out, CARD_TEXT);
+	case GOLF_JOKER_BLACK:
+		return words_say(lang, "card.joker-black", NULL, out, CARD_TEXT);
+	case GOLF_NO_CARD:
+		return words_say(lang, "card.none", NULL, out, CARD_TEXT);
+	default:
+		return words_say(lang, "card.unknown", NULL, out, CARD_TEXT);
+	}
+}
+
+char *
+card_short(const char *lang, uint8_t card, char out[CARD_TEXT])
+{
+	const char *text = "▒▒";
+
+	if (card < GOLF_JOKER_RED)
+		return write_card(card, out);
+	if (card < GOLF_CARD_KINDS)
+		return words_say(lang, "card.joker-short", NULL, out, CARD_TEXT);
+	if (card == GOLF_NO_CARD)
+		text = "·";
+	snprintf(out, CARD_TEXT, "%s", text);
+	return out;
+}
+
+bool
+seat_is_computer(const struct render_table *t, unsigned seat)
+{
+	return seat >= t->seats || !t->seat[seat].user || t->seat[seat].stand_in;
+}
+
+char *
+seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
+{
+	const char *name = seat < t->seats ? t->seat[seat].name : "";
+
+	return render_name(name, words_find(t->lang, "seat.nameless"), out);
+}
+
+char *
+seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char out[PLAIN_TEXT])
+{
+	const char *name = seat < t->seats ? t->seat[seat].name : "";
+
+	return name_plain(name, words_find(t->lang, "seat.nameless"), columns, out);
+}
+
+char *
+call_word(const struct render_table *t, char out[RENDER_NAME])
+{
+	return render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), out);
+}
+
+char *
+seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
+{
+	char name[RENDER_NAME];
+
+	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, seat_name(t, seat, name));
+	return out;
+}
+
+char *
+seat_mention(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
+{
+	if (seat_is_computer(t, seat))
+		return seat_bold(t, seat, out);
+	snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].user);
+	return out;
+}

@@ -1,0 +1,185 @@
+#include "bot/store/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+record_init(struct record *r)
+{
+	memset(r, 0, sizeof *r);
+	buf_init(&r->lines, LIMIT_FILES - RECORD_HEADER);
+}
+
+void
+record_free(struct record *r)
+{
+	buf_free(&r->lines);
+}
+
+/* Reading --------------------------------------------------------------------------------------------------------- */
+
+/* The lines are ours, and so a key stands first or not at all. */
+static bool
+begins(const char *line, const char *with)
+{
+	return strncmp(line, with, strlen(with)) == 0;
+}
+
+static void
+on_game(void *arg, const struct store_game *game)
+{
+	struct record *r = arg;
+
+	r->row = *game;
+}
+
+static void
+on_line(void *arg, const char *game, int64_t seq, const char *line)
+{
+	struct record *r = arg;
+
+	(void)game, (void)seq;
+	buf_text(&r->lines, line);
+	buf_text(&r->lines, "\n");
+	r->n++;
+	r->ended += begins(line, "{\"end\":");
+}
+
+static void
+on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
+{
+	(void)arg, (void)game, (void)seq, (void)user, (void)text;
+}
+
+void
+record_read(struct record *r, struct store *s, const char *game, struct store_reader *to,
+    store_done *done, void *arg)
+{
+	*to = (struct store_reader){ .arg = r, .game = on_game, .line = on_line, .note = on_note };
+	store_read(s, game, to, done, arg);
+}
+
+bool
+record_over(const struct record *r)
+{
+	return r->row.id[0] && r->n > 0 && (r->row.state == STORE_OVER || r->row.state == STORE_STOPPED);
+}
+
+/* Playing --------------------------------------------------------------------------------------------------------- */
+
+size_t
+record_entropy(const struct store_game *row, char out[RECORD_ENTROPY])
+{
+	size_t n = 0;
+
+	out[0] = '\0';
+	for (unsigned i = 0; i < row->seats; i++)
+		if (row->seat[i].entropy)
+			n += (size_t)sprintf(out + n, "%s%llu", n ? "," : "",
+			    (unsigned long long)row->seat[i].entropy);
+	return n;
+}
+
+/* The game before its first deal; NULL when the row is not sound or memory is out. To be freed. */
+static struct golf_state *
+begin(const struct store_game *row, struct golf_rules *rules)
+{
+	struct golf_state *s = malloc(golf_state_size());
+	char entropy[RECORD_ENTROPY];
+	size_t n = record_entropy(row, entropy);
+	struct golf_why why;
+
+	golf_rules_default(rules);
+	if (s && golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why) &&
+	    golf_rules_check(rules, &why) &&
+	    golf_begin(s, rules, row->seats, row->seed, entropy, n) == GOLF_OK)
+		return s;
+	free(s);
+	return NULL;
+}
+
+bool
+record_write(const struct record *r, struct buf *out)
+{
+	const char *names[STORE_SEATS];
+	char entropy[RECORD_ENTROPY];
+	char *header = malloc(RECORD_HEADER);
+	struct golf_rules rules;
+	struct golf_state *s = begin(&r->row, &rules);
+	size_t n = record_entropy(&r->row, entropy);
+	bool sound = header && s && !buf_failed(&r->lines) && r->row.state == STORE_OVER;
+
+	for (unsigned i = 0; i < r->row.seats; i++)
+		names[i] = r->row.seat[i].name;
+	if (sound && golf_record_header(s, names, entropy, n, header, RECORD_HEADER) < RECORD_HEADER) {
+		buf_text(out, header);
+		buf_text(out, "\n");
+		buf_text(out, buf_string(&r->lines));
+	} else {
+		sound = false;
+	}
+	free(header);
+	free(s);
+	return sound && !buf_failed(out);
+}
+
+static bool
+add_news(struct record_hole *out, unsigned *room, const struct golf_events *e)
+{
+	while (out->news + e->n > *room) {
+		unsigned more_room = *room ? 2 * *room : 2 * GOLF_NEWS_MAX;
+		struct golf_news *more = realloc(out->list, more_room * sizeof *more);
+
+		if (!more)
+			return false;
+		out->list = more;
+		*room = more_room;
+	}
+	if (e->n)
+		memcpy(out->list + out->news, e->news, e->n * sizeof e->news[0]);
+	out->news += e->n;
+	return true;
+}
+
+/* Plays the lines up to the deal behind the hole, or to the end. */
+static bool
+play(struct golf_replay *replay, const char *at, unsigned hole, struct record_hole *out)
+{
+	unsigned room = 0, dealt = 0;
+	struct golf_why why;
+
+	for (; *at; at += strcspn(at, "\n") + 1) {
+		if (begins(at, "{\"hole\":") && dealt++ == hole)
+			break;
+		if (!golf_replay_line(replay, at, strcspn(at, "\n"), &why))
+			return false;
+		if (dealt == hole && replay->acted && !add_news(out, &room, &replay->events))
+			return false;
+	}
+	return dealt >= hole;
+}
+
+bool
+record_replay(const struct record *r, unsigned hole, struct record_hole *out)
+{
+	struct golf_replay *replay = malloc(sizeof *replay);
+	struct golf_state *s;
+	bool done;
+
+	memset(out, 0, sizeof *out);
+	s = begin(&r->row, &out->rules);
+	if (replay && s)
+		golf_replay_resume(replay, s);
+	done = replay && s && hole >= 1 && hole <= r->ended && !buf_failed(&r->lines) &&
+	    play(replay, buf_string(&r->lines), hole, out);
+	if (done) {
+		golf_view(s, GOLF_SPECTATOR, &out->view);
+	} else {
+		free(out->list);
+		out->list = NULL;
+	}
+	free(s);
+	free(replay);
+	return done;
+}

@@ -1,0 +1,73 @@
+#include "bot/store/servers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct server {
+	char locale[16];
+	char name[];
+};
+
+void
+servers_init(struct servers *s)
+{
+	map_init(&s->by_id, SERVERS_MAX);
+}
+
+static void
+each_free(void *arg, void *value)
+{
+	(void)arg;
+	free(value);
+}
+
+void
+servers_free(struct servers *s)
+{
+	map_each(&s->by_id, each_free, NULL);
+	map_free(&s->by_id);
+}
+
+void
+servers_set(struct servers *s, snowflake guild, const char *name, const char *locale)
+{
+	struct server *old = map_find(&s->by_id, guild), *fresh;
+	size_t size = strlen(name) + 1;
+
+	fresh = calloc(1, sizeof *fresh + size);
+	if (!fresh)
+		return;
+	memcpy(fresh->name, name, size);
+	if (strlen(locale) < sizeof fresh->locale)
+		snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
+	if (map_set(&s->by_id, guild, fresh))
+		free(old);
+	else
+		free(fresh);
+}
+
+void
+servers_forget(struct servers *s, snowflake guild)
+{
+	struct server *old = map_find(&s->by_id, guild);
+
+	map_drop(&s->by_id, guild);
+	free(old);
+}
+
+const char *
+servers_name(const struct servers *s, snowflake guild)
+{
+	const struct server *server = map_find(&s->by_id, guild);
+
+	return server ? server->name : "";
+}
+
+const char *
+servers_locale(const struct servers *s, snowflake guild)
+{
+	const struct server *server = map_find(&s->by_id, guild);
+
+	return server ? server->locale : "";
+}

@@ -1,0 +1,208 @@
+/*
+ * sqlite.h - between the parts of the SQLite store: _file opens and migrates, _place watches that the files stay
+ * where they are, _load reads games, _results keeps and reads what came of them and forgets people, _houses keeps and reads house rules, the other writes.
+ */
+#ifndef BOT_STORE_SQLITE_H
+#define BOT_STORE_SQLITE_H
+
+#include "bot/store/backend.h"
+
+#include <sqlite3.h>
+#include <sys/types.h>
+
+enum {
+	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
+	SQLITE_BUSY_MS = 5000, /* how long a commit waits for an operator's session */
+	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms of an idle machine */
+};
+
+/* A step from the version before to this one. SQL is never changed once released; a new step is added. */
+struct sqlite_step {
+	int version; /* PRAGMA user_version afterwards; from 1, without gaps */
+	const char *sql;
+};
+
+/*
+ * Opens the database file at path, creating it (readable by its owner alone) where there is none, and brings it to the
+ * last step. *lock is a descriptor that keeps every other golfd away until it is closed: an flock() on PATH-lock, so
+ * that an operator's sqlite3 session and backups may still read. Where others than its owner may read the file, or one
+ * beside it, that is mended and logged; or logged with what to do, where it is not ours to mend. NULL, with one sentence
+ * in why.
+ */
+struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps,
+    int *lock, char *why, size_t why_size);
+
+/* The released steps. */
+extern const struct sqlite_step sqlite_steps[];
+extern const unsigned sqlite_steps_n;
+
+/*
+ * Names a statement and holds its text. The numbers of its parameters and columns are those of the functions that use
+ * it; SQLITE_GAME ends with whether the game's lines have no gap.
+ */
+/* clang-format off */
+#define SQLITE_GAME \
+	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
+	" seats, seats_max, seed, created, rules, due, settings," \
+	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
+#define SQLITE_STATEMENTS(X) \
+	X(BEGIN, "BEGIN IMMEDIATE") \
+	X(COMMIT, "COMMIT") \
+	X(ROLLBACK, "ROLLBACK") \
+	X(SAVE, "SAVEPOINT one") \
+	X(RELEASE, "RELEASE one") \
+	X(UNDO, "ROLLBACK TO one") \
+	X(PUT_GAME, \
+	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name, channel_name," \
+	    " locale, seats, seats_max, seed, created, rules, due, settings)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)" \
+	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
+	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
+	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16") \
+	X(PUT_DUE, "UPDATE games SET due = ?2 WHERE id = ?1") \
+	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = ?1") \
+	X(PUT_SEAT, \
+	    "INSERT INTO seats (game, seat, user, name, strategy, entropy, away, missed)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	X(PUT_LINE, \
+	    "INSERT INTO lines (game, seq, line) SELECT ?1, ?2, ?3" \
+	    " WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1)") \
+	X(PUT_NOTE, "INSERT OR REPLACE INTO notes (game, seq, user, text) VALUES (?1, ?2, ?3, ?4)") \
+	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
+	X(PUT_USER, \
+	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
+	    " VALUES (?1, ?2, ?3, ?4)") \
+	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
+	X(PUT_HOUSE, \
+	    "INSERT OR REPLACE INTO houses (guild, channel, settings, rules) VALUES (?1, ?2, ?3, ?4)") \
+	X(DROP_HOUSE, "DELETE FROM houses WHERE guild = ?1 AND channel = ?2") \
+	X(PUT_HOUSE_GAME, \
+	    "INSERT OR REPLACE INTO house_games (guild, name, rules) VALUES (?1, ?2, ?3)") \
+	X(DROP_HOUSE_GAME, "DELETE FROM house_games WHERE guild = ?1 AND name = ?2") \
+	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
+	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
+	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
+	X(PUT_RESULT, \
+	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
+	    " SELECT id, guild, channel, ?2, ?3, ?4 FROM games WHERE id = ?1") \
+	X(PUT_RESULT_SEAT, \
+	    "INSERT INTO result_seats (game, seat, user, own, won, total, points, best)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	X(RESULTS_BACK, \
+	    "SELECT finished, game, ?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND user = ?2) FROM results" \
+	    " WHERE guild = ?1 AND (finished, game) > (?3, '') AND (finished, game) < (?4, ?5)" \
+	    " ORDER BY finished DESC, game DESC LIMIT ?6") \
+	X(RESULTS_PAGE, \
+	    "SELECT finished, game FROM results" \
+	    " WHERE guild = ?1 AND (finished, game) > (?2, ?3) AND (finished, game) < (?4, ?5)" \
+	    " ORDER BY finished, game LIMIT 1 OFFSET ?6") \
+	X(RESULTS, \
+	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes," \
+	    " p.seat, p.user, n.name, p.own, p.won, p.total, p.points, p.best" \
+	    " FROM (SELECT * FROM results WHERE guild = ?1" \
+	    " AND (finished, game) > (?3, ?4) AND (finished, game) <= (?5, ?6)" \
+	    " AND (?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND user = ?2))) r" \
+	    " CROSS JOIN result_seats p ON p.game = r.game" \
+	    " CROSS JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
+	    " ORDER BY r.finished, r.game, p.seat") \
+	X(FORGET_LINES, \
+	    "UPDATE lines SET line = json_set(line, '$.as', '" STORE_FORGOTTEN "')" \
+	    " WHERE game IN (SELECT game FROM sat WHERE user = ?1)" \
+	    " AND line LIKE '%\"do\":\"join\"%' AND EXISTS (SELECT 1 FROM sat WHERE user = ?1" \
+	    " AND sat.game = lines.game AND sat.seat = json_extract(line, '$.seat'))") \
+	X(FORGET_SEATS, \
+	    "UPDATE seats SET user = 0, name = '" STORE_FORGOTTEN "', strategy = '' WHERE user = ?1") \
+	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = ?1") \
+	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
+	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
+	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
+	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
+	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
+	X(GAMES, SQLITE_GAME \
+	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
+	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
+	X(GAME, SQLITE_GAME " WHERE id = ?1") \
+	X(SEATS, \
+	    "SELECT user, name, strategy, entropy, away, missed FROM seats" \
+	    " WHERE game = ?1 ORDER BY seat") \
+	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
+	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \
+	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
+	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
+	X(VALUE, "SELECT value FROM names WHERE name = ?1")
+/* clang-format on */
+
+#define SQLITE_STATEMENT_NAME(name, sql) ST_##name,
+enum sqlite_statement { SQLITE_STATEMENTS(SQLITE_STATEMENT_NAME) SQLITE_STATEMENTS_N };
+
+/* Which file stood at a path: the database, its -wal and its -shm. */
+enum { SQLITE_PLACES = 3 };
+struct sqlite_place {
+	bool noted; /* there was one */
+	dev_t device;
+	ino_t number;
+};
+
+/* One connection. */
+struct sqlite_store {
+	struct sqlite3 *db;
+	int lock;
+	struct sqlite_place place[SQLITE_PLACES];
+	bool forgot; /* somebody, in the batch that is being written: what was overwritten must leave the file */
+	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
+};
+
+/* Notes which files are open; once something was read, since SQLite makes -wal and -shm then. */
+void sqlite_places_note(struct sqlite_store *d);
+
+/* False where a file that was noted is not at its path any more, with a sentence for the operator in why. */
+bool sqlite_places_hold(void *db, char *why, size_t why_size);
+
+/*
+ * Closes the connection. Where the database file is gone, what it held is put back at its path; where another one stands
+ * there, into a file PATH-rescued. Either is logged.
+ */
+void sqlite_places_close(struct sqlite_store *d);
+
+/* How a game's state stands in the database. */
+extern const char *const sqlite_state_name[];
+
+/* The text, at most size bytes of it, as parameter i; lent until the statement has run. */
+void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);
+
+/* Parameters: Discord's ids keep their bits. */
+void sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id);
+
+/* Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went wrong. */
+int sqlite_run(struct sqlite_store *d, enum sqlite_statement which);
+
+/* The columns of a row, as they were bound; a text is lent until the next row. */
+uint64_t sqlite_column_id(sqlite3_stmt *stmt, int i);
+const char *sqlite_column_text(sqlite3_stmt *stmt, int i);
+
+/* Ends a reading whose last step gave code: true when it came to its end, else the log says why. */
+bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);
+
+/* PUT_RESULT, PUT_FORGET, and who sits at a table that plays; each gives SQLITE_DONE or what went wrong. */
+int sqlite_keep_result(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);
+
+/* PUT_HOUSE, PUT_HOUSE_GAME; and all of them read. */
+int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
+bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
+
+/* A page of store_ask(); db is a struct sqlite_store. */
+struct store_cursor;
+bool sqlite_ask(void *db, const struct store_question *q, struct store_cursor *cursor,
+    store_row *row, void *row_arg);
+
+/* store_load(), store_read() and store_value(); db is a struct sqlite_store. */
+bool sqlite_load(void *db, const struct store_reader *to);
+bool sqlite_read(void *db, const char *game, const struct store_reader *to);
+bool sqlite_value(void *db, const char *name, char *out, size_t size);
+
+#endif

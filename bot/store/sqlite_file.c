@@ -1,0 +1,385 @@
+/*
+ * The SQLite store's file: found, told from foreign files, locked, migrated. Nothing in a file is changed before it is
+ * known to be empty or golfd's own.
+ */
+#include "bot/store/sqlite.h"
+
+#include "bot/base/buf.h"
+#include "bot/base/log.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const struct sqlite_step sqlite_steps[] = {
+	{ 1,
+	    /* Discord's ids are unsigned 64-bit numbers; they stand here as the signed number of the same bits. */
+	    "CREATE TABLE games ("
+	    " id TEXT PRIMARY KEY,"
+	    " state TEXT NOT NULL CHECK (state IN ('lobby', 'playing', 'over', 'stopped')),"
+	    " guild INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " message INTEGER NOT NULL,"
+	    " host INTEGER NOT NULL,"
+	    " guild_name TEXT NOT NULL,"
+	    " channel_name TEXT NOT NULL,"
+	    " locale TEXT NOT NULL,"
+	    " seats INTEGER NOT NULL,"
+	    " seats_max INTEGER NOT NULL,"
+	    " seed BLOB NOT NULL CHECK (length(seed) = 32),"
+	    " created INTEGER NOT NULL,"
+	    " rules TEXT NOT NULL) STRICT;"
+	    "CREATE INDEX games_open ON games (created, id) WHERE state IN ('lobby', 'playing');"
+	    "CREATE TABLE seats ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seat INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " name TEXT NOT NULL,"
+	    " strategy TEXT NOT NULL,"
+	    " entropy INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE lines ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seq INTEGER NOT NULL CHECK (seq >= 1),"
+	    " line TEXT NOT NULL,"
+	    " PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE notes ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seq INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " text TEXT NOT NULL,"
+	    " PRIMARY KEY (game, seq, user)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE users ("
+	    " user INTEGER PRIMARY KEY,"
+	    " dm_channel INTEGER NOT NULL,"
+	    " dm_closed INTEGER NOT NULL) STRICT;"
+	    "CREATE TABLE names ("
+	    " name TEXT PRIMARY KEY,"
+	    " value TEXT NOT NULL) STRICT, WITHOUT ROWID;" },
+	{ 2,
+	    /* Time limits, seats whose owners are away, settings beside the rules, people's own choices. */
+	    "ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN settings TEXT NOT NULL DEFAULT '';"
+	    "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE users ADD COLUMN choices TEXT NOT NULL DEFAULT '';" },
+	{ 3,
+	    /* What came of games; who has ever sat at a table that played, so that they can be forgotten. */
+	    "CREATE TABLE results ("
+	    " game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+	    " guild INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " finished INTEGER NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " holes INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+	    "CREATE INDEX results_guild ON results (guild, finished, game);"
+	    "CREATE TABLE result_seats ("
+	    " game TEXT NOT NULL REFERENCES results (game) ON DELETE CASCADE,"
+	    " seat INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " own INTEGER NOT NULL,"
+	    " won INTEGER NOT NULL,"
+	    " total INTEGER NOT NULL,"
+	    " points INTEGER NOT NULL,"
+	    " best INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE sat ("
+	    " user INTEGER NOT NULL,"
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seat INTEGER NOT NULL,"
+	    " PRIMARY KEY (user, game, seat)) STRICT, WITHOUT ROWID;"
+	    "INSERT INTO sat (user, game, seat) SELECT user, game, seat FROM seats JOIN games ON "
+	    "game = id"
+	    " WHERE user <> 0 AND state <> 'lobby';" },
+	{ 4,
+	    /* House rules: a row for each server and channel that says anything, and games saved by name. */
+	    "CREATE TABLE houses ("
+	    " guild INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " settings TEXT NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, channel)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE house_games ("
+	    " guild INTEGER NOT NULL,"
+	    " name TEXT NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, name)) STRICT, WITHOUT ROWID;" },
+};
+const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];
+
+/* One sentence for each way in which a path cannot be had. False. */
+static bool
+refuse_path(const char *path, int error, char *why, size_t why_size)
+{
+	static const struct {
+		int error;
+		const char *sentence;
+	} rows[] = {
+		{ ENOENT, "does not exist: create the folder, or set GOLFD_STORE to another file" },
+		{ ENOTDIR, "does not exist: a part of its path is not a folder" },
+		{ EISDIR, "is a folder: give the path of a file in it" },
+		{ EACCES, "cannot be written by this user: give golfd's user the folder and the file" },
+		{ EPERM, "cannot be written by this user: give golfd's user the folder and the file" },
+		{ EROFS, "stands on a read-only file system: set GOLFD_STORE to another file" },
+		{ ENOSPC, "has no room: the disk is full, free some of it" },
+		{ EDQUOT, "has no room: the quota is used up, raise it" },
+	};
+
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (rows[i].error == error) {
+			snprintf(why, why_size, "The database %s %s.", path, rows[i].sentence);
+			return false;
+		}
+	snprintf(why, why_size, "The database %s cannot be opened: %s.", path, strerror(error));
+	return false;
+}
+
+/* As refuse_path(), for what SQLite met with. */
+static bool
+refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
+{
+	static const struct {
+		int code;
+		const char *sentence;
+	} rows[] = {
+		{ SQLITE_NOTADB, "is not a database: set GOLFD_STORE to another file, or put back a backup" },
+		{ SQLITE_CORRUPT, "is damaged: put back a backup" },
+		{ SQLITE_BUSY, "is locked by another program: close that one first" },
+		{ SQLITE_READONLY, "cannot be written by this user: give golfd's user the folder and the file" },
+		{ SQLITE_CANTOPEN, "cannot be opened: give golfd's user the folder and all files in it" },
+		{ SQLITE_FULL, "has no room: the disk is full, free some of it" },
+		{ SQLITE_ERROR, "was changed from outside: put back a backup" },
+		{ SQLITE_IOERR,
+		    "cannot be written or read: the disk refuses, look at its free space, its "
+		    "quota and "
+		    "its health" },
+	};
+	int code = sqlite3_errcode(db) & 0xff;
+
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (rows[i].code == code) {
+			snprintf(why, why_size, "The database %s %s.", path, rows[i].sentence);
+			return false;
+		}
+	snprintf(why, why_size, "The database %s cannot be opened: %s.", path, sqlite3_errmsg(db));
+	return false;
+}
+
+/* An empty file for its owner alone where there was none: seeds will stand in it. */
+static bool
+file_make(const char *path, char *why, size_t why_size)
+{
+	struct stat st;
+	int fd;
+
+	if (stat(path, &st) == 0)
+		return !S_ISDIR(st.st_mode) || refuse_path(path, EISDIR, why, why_size);
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (fd < 0)
+		return refuse_path(path, errno, why, why_size);
+	close(fd);
+	return true;
+}
+
+/*
+ * What others may read of the database's files is taken from them, and said. A file that is another user's stays as it is,
+ * and what to do is said.
+ */
+static void
+files_close_to_others(const char *path)
+{
+	static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+	struct buf mended, left; /* names; the log cuts what is too long */
+	struct stat st;
+
+	buf_init(&mended, 4 * 4096);
+	buf_init(&left, 4 * 4096);
+	for (unsigned i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+		char name[4096 + 16];
+
+		snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
+		if (stat(name, &st) == 0 && (st.st_mode & 077))
+			buf_format(chmod(name, 0600) == 0 ? &mended : &left, " %s", name);
+	}
+	if (mended.length)
+		log_line(LOG_WARN,
+		    "store", "others could read seeds and hidden cards; these files are for their owner alone now:%s",
+		    buf_string(&mended));
+	if (left.length)
+		log_line(LOG_WARN,
+		    "store", "others may read seeds and hidden cards, and this user cannot mend it: as the files' owner run chmod 600%s",
+		    buf_string(&left));
+	buf_free(&mended);
+	buf_free(&left);
+}
+
+static bool
+file_lock(const char *path, int *lock, char *why, size_t why_size)
+{
+	char name[4096];
+	int fd, error;
+
+	if (snprintf(name, sizeof name, "%s-lock", path) >= (int)sizeof name)
+		return refuse_path(path, ENAMETOOLONG, why, why_size);
+	fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (fd < 0)
+		return refuse_path(name, errno, why, why_size);
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
+		*lock = fd;
+		return true;
+	}
+	error = errno;
+	close(fd);
+	if (error != EWOULDBLOCK)
+		return refuse_path(name, error, why, why_size);
+	snprintf(why, why_size,
+	    "The database %s is in use by another golfd: stop that one, or set GOLFD_STORE to "
+	    "another "
+	    "file.",
+	    path);
+	return false;
+}
+
+/* The number that a statement gives, into *out. */
+static bool
+number(struct sqlite3 *db, const char *sql, int64_t *out)
+{
+	sqlite3_stmt *stmt;
+	bool row;
+
+	if (sqlite3_prepare_v2(db, sql, -1, &stmt, NULL) != SQLITE_OK)
+		return false;
+	row = sqlite3_step(stmt) == SQLITE_ROW;
+	if (row)
+		*out = sqlite3_column_int64(stmt, 0);
+	return sqlite3_finalize(stmt) == SQLITE_OK && row;
+}
+
+/* Whose file it is, and of which version; 0 for one that is empty. */
+static bool
+identify(struct sqlite3 *db, const char *path, int newest, int64_t *version, char *why, size_t why_size)
+{
+	int64_t application, tables;
+
+	if (!number(db, "PRAGMA application_id", &application) ||
+	    !number(db, "PRAGMA user_version", version) ||
+	    !number(db, "SELECT count(*) FROM sqlite_schema", &tables))
+		return refuse_sqlite(db, path, why, why_size);
+	if (application == 0 && *version == 0 && tables == 0)
+		return true;
+	if (application != SQLITE_APPLICATION || *version < 1) {
+		snprintf(why, why_size,
+		    "The database %s belongs to another program: set GOLFD_STORE to another file.", path);
+		return false;
+	}
+	if (*version > newest) {
+		snprintf(why, why_size,
+		    "The database %s was made by a newer golfd (its version is %lld, this one "
+		    "knows %d): "
+		    "start that one, or put back a backup.",
+		    path, (long long)*version, newest);
+		return false;
+	}
+	return true;
+}
+
+/* All of a step or nothing of it. */
+static bool
+migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, char *why, size_t why_size)
+{
+	char stamp[96];
+
+	snprintf(stamp, sizeof stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT",
+	    SQLITE_APPLICATION, step->version);
+	if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+	    sqlite3_exec(db, step->sql, NULL, NULL, NULL) == SQLITE_OK &&
+	    sqlite3_exec(db, stamp, NULL, NULL, NULL) == SQLITE_OK) {
+		log_line(LOG_INFO, "store", "%s is now of version %d", path, step->version);
+		return true;
+	}
+	refuse_sqlite(db, path, why, why_size);
+	if (!sqlite3_get_autocommit(db))
+		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+	return false;
+}
+
+/*
+ * How it is written: WAL, so that readers do not disturb; synchronous FULL, so that a commit is on the disk when it
+ * returns. Where WAL cannot be (some network file systems), the rollback journal is as safe, and slower.
+ */
+static bool
+prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
+{
+	int64_t wal = 0;
+
+	if (sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
+		NULL) != SQLITE_OK ||
+	    sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL) != SQLITE_OK ||
+	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
+		return refuse_sqlite(db, path, why, why_size);
+	if (!wal)
+		log_line(LOG_WARN,
+		    "store", "the file system of %s cannot do WAL: writes will be slow, a local disk is faster",
+		    path);
+	return true;
+}
+
+static bool
+open_steps(struct sqlite3 *db, const char *path, const struct sqlite_step *step, unsigned steps,
+    char *why, size_t why_size)
+{
+	int64_t version = 0;
+
+	sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
+	if (sqlite3_db_readonly(db, "main") == 1)
+		return refuse_path(path, EACCES, why, why_size);
+	if (!identify(db, path, step[steps - 1].version, &version, why, why_size))
+		return false;
+	files_close_to_others(sqlite3_db_filename(db, "main"));
+	if (!prepare(db, path, why, why_size))
+		return false;
+	for (unsigned i = 0; i < steps; i++)
+		if (step[i].version > version && !migrate(db, path, &step[i], why, why_size))
+			return false;
+	return true;
+}
+
+struct sqlite3 *
+sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps, int *lock,
+    char *why, size_t why_size)
+{
+	struct sqlite3 *db = NULL;
+	char plain[4096];
+
+	/* SQLite reads ":memory:" and "file:" in its own way; with a folder before them they are names. */
+	if (!*path ||
+	    snprintf(plain, sizeof plain, "%s%s", *path == '/' ? "" : "./", path) >= (int)sizeof plain) {
+		snprintf(why, why_size, "The store needs a path of a file: sqlite:PATH.");
+		return NULL;
+	}
+	if (!file_make(plain, why, why_size))
+		return NULL;
+	/* One connection, used by one thread at a time: it needs no lock of its own. */
+	if (sqlite3_open_v2(plain, &db,
+		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK) {
+		refuse_sqlite(db, path, why, why_size);
+		sqlite3_close(db);
+		return NULL;
+	}
+	/* SQLite's own name for it: the same through every link. */
+	if (!file_lock(sqlite3_db_filename(db, "main"), lock, why, why_size)) {
+		sqlite3_close(db);
+		return NULL;
+	}
+	if (!open_steps(db, path, step, steps, why, why_size)) {
+		sqlite3_close(db);
+		close(*lock);
+		return NULL;
+	}
+	return db;
+}

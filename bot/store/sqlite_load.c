@@ -1,0 +1,217 @@
+/*
+ * The SQLite store's reading. Rows that golfd cannot have written are left alone and named in the log: one
+ * game that somebody edited does not keep the others from being played.
+ */
+#include "bot/base/log.h"
+#include "bot/store/sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+uint64_t
+sqlite_column_id(sqlite3_stmt *stmt, int i)
+{
+	int64_t bits = sqlite3_column_int64(stmt, i);
+	uint64_t id;
+
+	memcpy(&id, &bits, sizeof id);
+	return id;
+}
+
+const char *
+sqlite_column_text(sqlite3_stmt *stmt, int i)
+{
+	const unsigned char *text = sqlite3_column_text(stmt, i);
+
+	return text ? (const char *)text : "";
+}
+
+/* False, and out cut, when the text has no room. */
+static bool
+column_text(sqlite3_stmt *stmt, int i, char *out, size_t size)
+{
+	return (size_t)snprintf(out, size, "%s", sqlite_column_text(stmt, i)) < size;
+}
+
+bool
+sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
+{
+	if (code != SQLITE_DONE)
+		log_line(LOG_ERROR, "store", "%s cannot be read: %s; put back a backup if this stays",
+		    sqlite3_db_filename(d->db, "main"), sqlite3_errmsg(d->db));
+	sqlite3_reset(stmt);
+	sqlite3_clear_bindings(stmt);
+	return code == SQLITE_DONE;
+}
+
+/* The columns of SQLITE_GAME; false when they are not what golfd wrote. */
+static bool
+read_game(sqlite3_stmt *stmt, struct store_game *g)
+{
+	const void *seed = sqlite3_column_blob(stmt, 11);
+	bool sound = column_text(stmt, 0, g->id, sizeof g->id);
+
+	g->state = STORE_LOBBY;
+	while (g->state < STORE_STOPPED &&
+	    strcmp(sqlite_column_text(stmt, 1), sqlite_state_name[g->state]) != 0)
+		g->state++;
+	g->guild = sqlite_column_id(stmt, 2);
+	g->channel = sqlite_column_id(stmt, 3);
+	g->message = sqlite_column_id(stmt, 4);
+	g->host = sqlite_column_id(stmt, 5);
+	sound &= column_text(stmt, 6, g->guild_name, sizeof g->guild_name);
+	sound &= column_text(stmt, 7, g->channel_name, sizeof g->channel_name);
+	sound &= column_text(stmt, 8, g->locale, sizeof g->locale);
+	sound &= sqlite3_column_int64(stmt, 9) >= 0 && sqlite3_column_int64(stmt, 9) <= STORE_SEATS;
+	g->seats = (unsigned)sqlite3_column_int64(stmt, 9);
+	sound &= sqlite3_column_int64(stmt, 10) >= 0 && sqlite3_column_int64(stmt, 10) <= STORE_SEATS;
+	g->seats_max = (unsigned)sqlite3_column_int64(stmt, 10);
+	if (!seed || sqlite3_column_bytes(stmt, 11) != (int)sizeof g->seed)
+		return false;
+	memcpy(g->seed, seed, sizeof g->seed);
+	g->created = sqlite3_column_int64(stmt, 12);
+	sound &= column_text(stmt, 13, g->rules, sizeof g->rules);
+	g->due = sqlite3_column_int64(stmt, 14);
+	sound &= column_text(stmt, 15, g->settings, sizeof g->settings);
+	return sound && sqlite3_column_int(stmt, 16);
+}
+
+/* The game's seats; *sound is false where their number or texts are not what golfd wrote. */
+static bool
+read_seats(struct sqlite_store *d, struct store_game *g, bool *sound)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_SEATS];
+	unsigned n = 0;
+	int code;
+
+	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
+	for (; (code = sqlite3_step(stmt)) == SQLITE_ROW; n++) {
+		struct store_seat *seat = &g->seat[n];
+
+		if (n == g->seats) {
+			*sound = false;
+			code = SQLITE_DONE;
+			break;
+		}
+		seat->user = sqlite_column_id(stmt, 0);
+		*sound &= column_text(stmt, 1, seat->name, sizeof seat->name);
+		*sound &= column_text(stmt, 2, seat->strategy, sizeof seat->strategy);
+		seat->entropy = sqlite_column_id(stmt, 3);
+		seat->away = sqlite_column_id(stmt, 4);
+		seat->missed = (unsigned)sqlite3_column_int64(stmt, 5);
+	}
+	*sound &= n == g->seats;
+	return sqlite_read_end(d, stmt, code);
+}
+
+static bool
+load_lines(struct sqlite_store *d, const struct store_game *g, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_LINES];
+	int code;
+
+	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->line(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_text(stmt, 1));
+	return sqlite_read_end(d, stmt, code);
+}
+
+static bool
+load_notes(struct sqlite_store *d, const struct store_game *g, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_NOTES];
+	int code;
+
+	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->note(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_id(stmt, 1),
+		    sqlite_column_text(stmt, 2));
+	return sqlite_read_end(d, stmt, code);
+}
+
+/* All games of a statement that was bound. */
+static bool
+load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader *to)
+{
+	struct store_game g;
+	int code;
+
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		bool sound;
+
+		memset(&g, 0, sizeof g);
+		sound = read_game(stmt, &g);
+		if (sound && !read_seats(d, &g, &sound))
+			break;
+		if (!sound) {
+			log_line(LOG_ERROR, "store",
+			    "game %s in the database was changed from outside and is left alone: "
+			    "put back a "
+			    "backup to play on",
+			    sqlite_column_text(stmt, 0));
+			continue;
+		}
+		to->game(to->arg, &g);
+		if (!load_lines(d, &g, to) || !load_notes(d, &g, to))
+			break;
+	}
+	if (code == SQLITE_ROW) {
+		sqlite3_reset(stmt);
+		return false;
+	}
+	return sqlite_read_end(d, stmt, code);
+}
+
+bool
+sqlite_read(void *db, const char *game, const struct store_reader *to)
+{
+	struct sqlite_store *d = db;
+
+	sqlite_bind_text(d->stmt[ST_GAME], 1, game, STORE_GAME_ID);
+	return load_games(d, d->stmt[ST_GAME], to);
+}
+
+static bool
+load_values(struct sqlite_store *d, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_VALUES];
+	int code;
+
+	if (!to->value)
+		return true;
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->value(to->arg, sqlite_column_text(stmt, 0), sqlite_column_text(stmt, 1));
+	return sqlite_read_end(d, stmt, code);
+}
+
+bool
+sqlite_load(void *db, const struct store_reader *to)
+{
+	struct sqlite_store *d = db;
+	sqlite3_stmt *stmt = d->stmt[ST_USERS];
+	int code;
+
+	if (!load_values(d, to) || !sqlite_load_houses(d, to) || !load_games(d, d->stmt[ST_GAMES], to))
+		return false;
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
+		    sqlite3_column_int(stmt, 2), sqlite_column_text(stmt, 3));
+	return sqlite_read_end(d, stmt, code);
+}
+
+bool
+sqlite_value(void *db, const char *name, char *out, size_t size)
+{
+	struct sqlite_store *d = db;
+	sqlite3_stmt *stmt = d->stmt[ST_VALUE];
+	int code;
+
+	sqlite_bind_text(stmt, 1, name, LIMIT_LINE);
+	code = sqlite3_step(stmt);
+	if (code == SQLITE_ROW) {
+		if (!column_text(stmt, 0, out, size))
+			out[0] = '\0';
+		code = SQLITE_DONE;
+	}
+	return sqlite_read_end(d, stmt, code);
+}

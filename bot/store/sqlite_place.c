@@ -1,0 +1,138 @@
+/*
+ * Whether the database's files are still where they were opened. SQLite goes on writing to a file that was deleted or
+ * replaced, and all of that would be gone with the process: so nothing is kept from then on, and what the file held is put
+ * back at the end.
+ */
+#include "bot/store/sqlite.h"
+
+#include "bot/base/log.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+	PATH_BYTES = 4096, /* of a path in Linux, the NUL included */
+	NAME_BYTES = PATH_BYTES + 16, /* with a suffix */
+};
+
+static const char *const suffixes[SQLITE_PLACES] = { "", "-wal", "-shm" };
+
+static void
+name_of(char name[NAME_BYTES], const char *path, unsigned which)
+{
+	snprintf(name, NAME_BYTES, "%s%s", path, suffixes[which]);
+}
+
+void
+sqlite_places_note(struct sqlite_store *d)
+{
+	for (unsigned i = 0; i < SQLITE_PLACES; i++) {
+		char name[NAME_BYTES];
+		struct stat st;
+
+		name_of(name, sqlite3_db_filename(d->db, "main"), i);
+		if (stat(name, &st) == 0)
+			d->place[i] = (struct sqlite_place){ true, st.st_dev, st.st_ino };
+	}
+}
+
+/* Another reason why a file cannot be looked at is none: SQLite has it open. */
+static bool
+in_place(const struct sqlite_store *d, const char *path, unsigned which)
+{
+	const struct sqlite_place *p = &d->place[which];
+	char name[NAME_BYTES];
+	struct stat st;
+
+	name_of(name, path, which);
+	if (!p->noted)
+		return true;
+	if (stat(name, &st) != 0)
+		return errno != ENOENT && errno != ENOTDIR;
+	return st.st_dev == p->device && st.st_ino == p->number;
+}
+
+bool
+sqlite_places_hold(void *db, char *why, size_t why_size)
+{
+	const struct sqlite_store *d = db;
+	const char *path = sqlite3_db_filename(d->db, "main");
+	unsigned i;
+
+	for (i = 0; i < SQLITE_PLACES && in_place(d, path, i); i++)
+		;
+	if (i < SQLITE_PLACES)
+		snprintf(why, why_size,
+		    "%s%s was deleted, moved or replaced while golfd runs: actions are refused "
+		    "from now on; move that same "
+		    "file back, or stop golfd, which then saves in %s what it still holds",
+		    path, suffixes[i], path);
+	return i == SQLITE_PLACES;
+}
+
+/* All of the database into a new file for its owner alone, on the disk when it returns; or why not. */
+static const char *
+copy_to(struct sqlite3 *db, const char *name)
+{
+	char *sql = sqlite3_mprintf("VACUUM INTO %Q", name);
+	int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	const char *why = NULL;
+
+	if (fd < 0)
+		why = strerror(errno);
+	else if (!sql || sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+		why = sqlite3_errmsg(db);
+	else if (fsync(fd) != 0)
+		why = strerror(errno);
+	if (fd >= 0)
+		close(fd);
+	if (fd >= 0 && why)
+		unlink(name);
+	sqlite3_free(sql);
+	return why;
+}
+
+/* A log that is not the new file's own would be played into it at the next start. */
+static void
+remove_beside(const struct sqlite_store *d, const char *path)
+{
+	char name[NAME_BYTES];
+
+	for (unsigned i = 1; i < SQLITE_PLACES; i++)
+		if (d->place[i].noted && in_place(d, path, i)) {
+			name_of(name, path, i);
+			unlink(name);
+		}
+}
+
+void
+sqlite_places_close(struct sqlite_store *d)
+{
+	char path[PATH_BYTES], copy[NAME_BYTES];
+	const char *why;
+	bool lost;
+
+	snprintf(path, sizeof path, "%s", sqlite3_db_filename(d->db, "main"));
+	snprintf(copy, sizeof copy, "%s-rescued", path);
+	lost = !in_place(d, path, 0);
+	why = lost ? copy_to(d->db, copy) : NULL;
+	if (why)
+		log_line(LOG_ERROR, "store", "what %s held is lost: it cannot be saved in %s (%s)",
+		    path, copy, why);
+	sqlite3_close(d->db);
+	if (!lost || why)
+		return;
+	remove_beside(d, path);
+	/* link() and not rename(): what may stand there now is not ours. */
+	if (link(copy, path) == 0) {
+		unlink(copy);
+		log_line(LOG_WARN, "store", "%s was gone, and is put back with all that golfd held", path);
+	} else
+		log_line(LOG_WARN,
+		    "store", "another file stands at %s: what golfd held is in %s; move the right one to its place",
+		    path, copy);
+}

@@ -1,0 +1,260 @@
+/*
+ * A change of a table's facts, from the copy to the commit: the one place where what is committed becomes what is so.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+change_new(struct table *t)
+{
+	assert(!table_busy(t));
+	static_assert(sizeof t->next->row.rules >= GOLF_RULES_TEXT, "any rules fit a row");
+	t->change = calloc(1, sizeof *t->change);
+	t->next = facts_new();
+	if (t->change && t->next)
+		return true;
+	table_forget(t);
+	return false;
+}
+
+struct table *
+tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
+    snowflake interaction)
+{
+	struct table *t =
+	    tables_of_guild(all, row->guild) < LIMIT_TABLES_GUILD ? calloc(1, sizeof *t) : NULL;
+
+	if (!t || !change_new(t)) {
+		free(t);
+		return NULL;
+	}
+	t->all = all;
+	t->number = interaction;
+	t->rules = *rules;
+	t->next->row = *row;
+	house_read(&t->house, row->settings);
+	table_id(interaction, t->next->row.id);
+	if (golf_rules_write(rules, t->next->row.rules, sizeof t->next->row.rules) >=
+		sizeof t->next->row.rules ||
+	    !tables_add(all, t)) {
+		table_free(t);
+		return NULL;
+	}
+	table_put_row(t);
+	return t;
+}
+
+struct facts *
+table_change(struct table *t)
+{
+	if (!change_new(t))
+		return NULL;
+	memcpy(t->next, t->now, sizeof *t->now + golf_state_size());
+	return t->next;
+}
+
+void
+table_forget(struct table *t)
+{
+	free(t->next);
+	free(t->change);
+	t->next = NULL;
+	t->change = NULL;
+}
+
+void
+table_put_row(struct table *t)
+{
+	struct change *c = t->change;
+
+	assert(c->puts < CHANGE_PUTS);
+	c->put[c->puts] = (struct store_put){ .kind = PUT_GAME, .row = &t->next->row };
+	memcpy(c->put[c->puts].game, t->next->row.id, STORE_GAME_ID);
+	c->puts++;
+}
+
+/* A row that nobody has asked for, on its way; its table may be gone by then. */
+struct saving {
+	struct tables *all;
+	snowflake number;
+};
+
+static void
+on_saved(void *arg, enum store_status status)
+{
+	struct saving *s = arg;
+	struct table *t = map_find(&s->all->by_id, s->number);
+
+	s->all->busy--;
+	if (t && status != STORE_OK)
+		t->row_dirty = true;
+	free(s);
+}
+
+void
+table_save_row(struct table *t)
+{
+	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
+	struct saving *s;
+
+	t->row_dirty = table_busy(t);
+	if (t->row_dirty)
+		return;
+	s = malloc(sizeof *s);
+	if (!s) {
+		t->row_dirty = true;
+		return;
+	}
+	*s = (struct saving){ t->all, t->number };
+	t->all->busy++;
+	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
+	store_put(t->all->set.store, &put, 1, on_saved, s);
+}
+
+const char *
+tables_refusal(enum store_status status)
+{
+	switch (status) {
+	case STORE_CONFLICT:
+		return "refuse.conflict";
+	case STORE_FULL:
+		return "refuse.too-busy";
+	case STORE_OK:
+	case STORE_FAILED:
+		break;
+	}
+	return "refuse.not-saved";
+}
+
+/* The change was not kept: all is as it was. */
+static void
+undo(struct table *t, struct change *c, enum store_status status)
+{
+	if (status == STORE_CONFLICT)
+		log_line(LOG_WARN,
+		    "tables", "game %s was changed by another process, or a line before was lost: it is read again",
+		    t->next->row.id);
+	if (c->in.id)
+		tables_sentence(t->all, &c->in, tables_refusal(status));
+	if (!t->now) {
+		table_vanish(t);
+		return;
+	}
+	free(t->next);
+	t->next = NULL;
+	if (status == STORE_CONFLICT && table_reload(t))
+		return;
+	if (t->row_dirty)
+		table_save_row(t);
+	/* Whoever's change it was, a computer player's thought may have met it and gone. */
+	t->stalled = true;
+	table_paint(t);
+	table_next(t);
+	table_reap(t);
+}
+
+/* Notes that are new have not been tried; those that are gone are of no interest. */
+static void
+ways(struct table *t, const struct change *c)
+{
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (c->noted >> i & 1)
+			t->way[i] = WAY_OPEN;
+}
+
+/* People's time to match the card on top, and to call, begins when it can be seen. */
+static void
+clocks(struct table *t, const struct facts *was)
+{
+	uint64_t now = tables_now(t->all);
+
+	if (!was || was->topped != t->now->topped)
+		t->top_at = now;
+	if (!was || was->called != t->now->called)
+		t->call_at = now;
+}
+
+/* Votes are about the one who sat there. */
+static void
+votes(struct table *t, const struct facts *was)
+{
+	for (unsigned i = 0; was && i < GOLF_SEATS_MAX; i++)
+		if (was->row.seat[i].user != t->now->row.seat[i].user)
+			t->vote[i] = 0;
+}
+
+static void
+committed(void *arg, enum store_status status)
+{
+	struct table *t = arg;
+	struct change *c = t->change;
+	struct facts *was = t->now;
+
+	t->all->busy--;
+	t->change = NULL;
+	if (status != STORE_OK) {
+		undo(t, c, status);
+		free(c);
+		return;
+	}
+	t->now = t->next;
+	t->next = NULL;
+	t->touched = t->all->set.date(t->all->set.arg);
+	ways(t, c);
+	clocks(t, was);
+	votes(t, was);
+	free(was);
+	if (t->row_dirty)
+		table_save_row(t);
+	if (row_closed(&t->now->row))
+		table_close(t);
+	table_speak(t, c);
+	free(c);
+	if (!t->closed) {
+		table_tell(t);
+		table_think(t);
+	}
+	table_paint(t);
+	table_schedule(t);
+	table_next(t);
+	table_reap(t);
+}
+
+/* The table closes with this change: nobody is told of cards any more, and its end is to be shown. */
+static void
+put_last(struct table *t)
+{
+	memset(t->next->note, 0, sizeof t->next->note);
+	change_put(t, PUT_NOTE, t->next->seq)->text = "last";
+}
+
+void
+table_shown(const struct store_game *row, int64_t seq, struct store *store)
+{
+	struct store_put drop = { .kind = DROP_NOTE, .seq = seq };
+
+	memcpy(drop.game, row->id, sizeof drop.game);
+	store_put(store, &drop, 1, NULL, NULL);
+}
+
+void
+table_commit(struct table *t, const struct interaction *in, const char *key)
+{
+	struct change *c = t->change;
+
+	assert(c && t->next);
+	if (in)
+		c->in = *in;
+	c->key = key;
+	table_clock_set(t, in);
+	if (row_closed(&t->next->row))
+		put_last(t);
+	table_put_notes(t);
+	t->all->busy++;
+	store_put(t->all->set.store, c->put, c->puts, committed, t);
+}

@@ -1,0 +1,208 @@
+/*
+ * What is known of people, changed: what they chose for themselves (/golf me), and what a DM to them has taught. It goes to
+ * the store, and only what that has kept holds and is spoken of. Changes of one person have their turn one after the other,
+ * each made from what the one before it has left. While the person's wish to be forgotten is on its way they wait, so that
+ * none writes back what the wish takes out.
+ */
+#include "bot/wire/errors.h"
+#include "bot/tables/inside.h"
+#include "config/words.h"
+
+#include <stdlib.h>
+
+struct person_change {
+	struct person_change *next;
+	struct tables *all;
+	snowflake user;
+	bool under_way; /* in the store's hands; else it waits */
+	bool stranger; /* nothing was known of them before */
+	struct person is; /* as they will be; with under_way */
+	/* A choice: */
+	struct interaction in; /* id 0: a DM has taught it */
+	enum house_key key;
+	uint8_t choice;
+	/* A DM: */
+	snowflake dm_channel; /* 0: it was not told */
+	bool reached; /* it has arrived */
+	int code; /* or Discord's error */
+};
+
+static void begin(struct person_change *c);
+
+/* The person's first change. */
+static struct person_change *
+find_change(const struct tables *all, snowflake user)
+{
+	struct person_change *c = all->person_changes;
+
+	while (c && c->user != user)
+		c = c->next;
+	return c;
+}
+
+static void
+go_on(struct tables *all, snowflake user)
+{
+	struct person_change *first = find_change(all, user);
+
+	if (first && !first->under_way && !tables_forgetting(all, user))
+		begin(first);
+}
+
+static void
+drop_change(struct person_change *c)
+{
+	struct person_change **at = &c->all->person_changes;
+
+	while (*at != c)
+		at = &(*at)->next;
+	*at = c->next;
+	c->all->busy--;
+	free(c);
+}
+
+/* The person hears what became of it, NULL for the good, and the next one has its turn. */
+static void
+finish(struct person_change *c, const char *refusal)
+{
+	struct tables *all = c->all;
+	snowflake user = c->user;
+	struct person is = people_find(&all->people, user);
+	struct message m;
+
+	if (c->in.id && refusal) {
+		tables_sentence(all, &c->in, refusal);
+	} else if (c->in.id) {
+		render_me(words_language(c->in.locale), is.looks, is.cards, &m);
+		tables_page(all, NULL, &c->in, &m);
+	}
+	drop_change(c);
+	go_on(all, user);
+}
+
+static void
+committed(void *arg, enum store_status status)
+{
+	struct person_change *c = arg;
+
+	if (status == STORE_OK)
+		people_set(&c->all->people, &c->is);
+	else if (c->stranger)
+		people_drop(&c->all->people, c->user);
+	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
+}
+
+/* The person after the change, from what holds now. */
+static struct person
+changed(const struct person_change *c)
+{
+	struct person is = people_find(&c->all->people, c->user);
+
+	if (c->in.id && c->key == HOUSE_LOOKS)
+		is.looks = c->choice;
+	else if (c->in.id)
+		is.cards = c->choice;
+	if (c->in.id)
+		return is;
+	if (c->dm_channel)
+		is.dm_channel = c->dm_channel;
+	if (c->reached || c->code == DISCORD_CANNOT_DM)
+		is.dm_closed = !c->reached;
+	/* The next DM asks for the channel anew. */
+	if (c->code == DISCORD_UNKNOWN_CHANNEL)
+		is.dm_channel = 0;
+	return is;
+}
+
+static void
+begin(struct person_change *c)
+{
+	const struct person was = people_find(&c->all->people, c->user);
+	struct store_put put = { .kind = PUT_USER, .user = c->user };
+	char choices[HOUSE_TEXT];
+
+	c->is = changed(c);
+	if (person_same(&was, &c->is)) {
+		finish(c, NULL);
+		return;
+	}
+	/* Room is taken before anything is stored, so that nothing is stored that cannot be remembered. */
+	switch (people_set(&c->all->people, &was)) {
+	case PEOPLE_FULL:
+		finish(c, "refuse.people-full");
+		return;
+	case PEOPLE_NEWS:
+		c->stranger = true;
+		break;
+	case PEOPLE_KNOWN:
+		break;
+	}
+	c->under_way = true;
+	put.dm_channel = c->is.dm_channel;
+	put.dm_closed = c->is.dm_closed;
+	put.text = person_write(&c->is, choices);
+	store_put(c->all->set.store, &put, 1, committed, c);
+}
+
+/* A change of the person's that waits behind their others; NULL where there is no room. */
+static struct person_change *
+change_new(struct tables *all, snowflake user)
+{
+	struct person_change **end = &all->person_changes, *c;
+	unsigned waiting = 0;
+
+	for (; *end; end = &(*end)->next)
+		waiting += (*end)->user == user;
+	if (waiting > LIMIT_WAITING || !(c = calloc(1, sizeof *c)))
+		return NULL;
+	c->all = all;
+	c->user = user;
+	*end = c;
+	all->busy++;
+	return c;
+}
+
+void
+tables_choose(struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice)
+{
+	struct person_change *c = change_new(all, in->user);
+
+	if (!c) {
+		tables_sentence(all, in, "refuse.too-busy");
+		return;
+	}
+	c->in = *in;
+	c->key = key;
+	c->choice = choice;
+	go_on(all, in->user);
+}
+
+void
+tables_learn_person(struct tables *all, const struct said *how)
+{
+	struct person_change *c = change_new(all, how->what.user);
+
+	if (!c)
+		return;
+	c->dm_channel = how->dm_channel;
+	c->reached = how->ok;
+	c->code = how->code;
+	go_on(all, how->what.user);
+}
+
+void
+tables_people_forgotten(struct tables *all, snowflake user)
+{
+	people_drop(&all->people, user);
+	for (struct person_change *c = all->person_changes, *next; c; c = next) {
+		next = c->next;
+		if (c->user == user && !c->in.id && !c->under_way)
+			drop_change(c);
+	}
+}
+
+void
+tables_people_go_on(struct tables *all, snowflake user)
+{
+	go_on(all, user);
+}

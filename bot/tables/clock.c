@@ -1,0 +1,270 @@
+/*
+ * Time limits. A lobby that nobody starts closes; whose turn it is has until a moment that the store keeps, is warned
+ * once before it, and then the clock acts as the house says: a computer player takes the turn, or passes it, or nothing
+ * happens. Who misses several turns in a row loses the seat to a computer player, and may come back. What the clock
+ * does are actions like all others, and so a record replays without a clock.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/inside.h"
+
+enum {
+	WARN_FROM = 30, /* s: with a shorter limit nobody is warned, */
+	WARN_SHARE = 4, /* else when this part of the limit is left, */
+	WARN_MOST = 3600, /* but no more than so many s */
+	WAKE_LEAST = 60, /* s that people have at least after a restart */
+};
+
+uint16_t
+facts_people(const struct facts *f)
+{
+	uint16_t mask = 0;
+
+	for (unsigned i = 0; i < f->row.seats; i++)
+		if (f->row.seat[i].user)
+			mask = (uint16_t)(mask | 1u << i);
+	return mask;
+}
+
+uint16_t
+table_overtime(const struct table *t)
+{
+	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
+}
+
+static int64_t
+date(const struct table *t)
+{
+	return t->all->set.date(t->all->set.arg);
+}
+
+bool
+table_dormant(const struct table *t)
+{
+	return t->touched != 0 && date(t) - t->touched >= LIMIT_DORMANT_S;
+}
+
+uint16_t
+facts_waited(const struct facts *f)
+{
+	uint16_t people = facts_people(f);
+	struct stand stand;
+
+	if (f->row.state != STORE_PLAYING)
+		return 0;
+	facts_stand(f, &stand);
+	return stand.phase == GOLF_PH_BETWEEN ? people : people & stand.to_act;
+}
+
+static bool
+between(const struct facts *f)
+{
+	struct stand stand;
+
+	facts_stand(f, &stand);
+	return stand.phase == GOLF_PH_BETWEEN;
+}
+
+/* The limit for what the facts wait for, s; 0 for none. */
+static uint32_t
+limit_of(const struct table *t, const struct facts *f)
+{
+	if (f->row.state == STORE_LOBBY)
+		return t->house.number[HOUSE_LOBBY];
+	return facts_waited(f) ? t->house.number[HOUSE_TIME] : 0;
+}
+
+/* They have acted themselves: what was missed is forgotten, and the clock plays for them no more. True where it did. */
+static bool
+came_back(struct table *t, const struct interaction *in)
+{
+	struct facts *f = t->next;
+	bool late = false;
+
+	for (unsigned i = 0; t->now && t->change->lines > 0 && i < f->row.seats; i++) {
+		if (f->row.seat[i].user != in->user)
+			continue;
+		late = table_overtime(t) >> i & 1;
+		t->overtime = (uint16_t)(t->overtime & ~(1u << i));
+		if (f->row.seat[i].missed > 0) {
+			f->row.seat[i].missed = 0;
+			table_put_row(t);
+		}
+	}
+	return late;
+}
+
+void
+table_clock_set(struct table *t, const struct interaction *in)
+{
+	const struct facts *was = t->now;
+	struct facts *f = t->next;
+	bool anew = (in && came_back(t, in)) || !was || f->row.state == STORE_LOBBY ||
+	    was->turned != f->turned || was->row.due == 0;
+	uint32_t limit = limit_of(t, f);
+	int64_t due = limit == 0 ? 0 : anew ? date(t) + limit : f->row.due;
+
+	if (due == f->row.due)
+		return;
+	f->row.due = due;
+	if (was)
+		change_put(t, PUT_DUE, 0)->when = due;
+}
+
+void
+table_clock_wake(struct table *t)
+{
+	struct store_game *row = &t->now->row;
+	uint32_t limit = limit_of(t, t->now);
+	int64_t least = date(t) + (limit < WAKE_LEAST ? limit : WAKE_LEAST);
+
+	if (limit > 0 && row->due < least)
+		row->due = row->due == 0 ? date(t) + limit : least;
+	table_schedule(t);
+}
+
+/* What is next -------------------------------------------------------------------------------------------------- */
+
+/* When who is waited for is warned, Unix s; 0: not at all, or it has been done. */
+static int64_t
+warning_at(const struct table *t)
+{
+	uint32_t limit = t->house.number[HOUSE_TIME];
+	uint32_t left = limit / WARN_SHARE < WARN_MOST ? limit / WARN_SHARE : WARN_MOST;
+
+	if (t->now->row.state != STORE_PLAYING || t->now->row.due == 0 || limit < WARN_FROM ||
+	    t->warned_of == t->now->turned || between(t->now))
+		return 0;
+	return t->now->row.due - left;
+}
+
+/* The people that the game waits for and for whom the clock does not play yet, one bit a seat. */
+static uint16_t
+find_late(const struct table *t)
+{
+	return (uint16_t)(facts_waited(t->now) & ~table_overtime(t));
+}
+
+/* The clock has acted in this wait for all who are waited for, or is not to. */
+static bool
+is_done(const struct table *t)
+{
+	return t->now->row.state == STORE_PLAYING &&
+	    (t->house.number[HOUSE_LATE] == HOUSE_LATE_NOTHING || !find_late(t));
+}
+
+uint64_t
+table_clock_next(const struct table *t)
+{
+	int64_t now = date(t), at, due;
+
+	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now || t->all->resting)
+		return UINT64_MAX;
+	at = t->touched + LIMIT_ABANDONED_S;
+	due = warning_at(t);
+	if (due == 0 && !is_done(t))
+		due = t->now->row.due;
+	if (due != 0 && due < at)
+		at = due;
+	return tables_now(t->all) + (at > now ? (uint64_t)(at - now) * 1000 : 0);
+}
+
+/* What is done ---------------------------------------------------------------------------------------------------- */
+
+/* Begins a change. Where that cannot be, tables_nudge() lets the clock try again. */
+static bool
+begin(struct table *t)
+{
+	t->stalled = !table_change(t);
+	return !t->stalled;
+}
+
+/* Commits an action that the engine takes. */
+static void
+finish(struct table *t, enum golf_status status)
+{
+	if (status == GOLF_OK) {
+		table_commit(t, NULL, NULL);
+		return;
+	}
+	log_line(LOG_ERROR, "tables", "game %s: the clock asked for what is not legal", t->now->row.id);
+	table_forget(t);
+	t->stalled = true;
+}
+
+static void
+expire(struct table *t)
+{
+	if (!begin(t))
+		return;
+	t->next->row.state = STORE_STOPPED;
+	table_put_row(t);
+	table_commit(t, NULL, NULL);
+}
+
+static void
+deal(struct table *t)
+{
+	const struct golf_action a = { .kind = GOLF_DO_DEAL };
+
+	if (begin(t))
+		finish(t, table_do(t, &a, NULL));
+}
+
+/* The first of them who has missed the last turn that was left; GOLF_NOBODY for none. */
+static unsigned
+find_lost(const struct table *t, uint16_t late)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if ((late >> i & 1) && t->now->row.seat[i].missed + 1 >= t->house.number[HOUSE_MISSES])
+			return i;
+	return GOLF_NOBODY;
+}
+
+/* Time is up for these: one by one those go who missed too much, then the clock plays for the others. */
+static void
+act_for(struct table *t, uint16_t late)
+{
+	unsigned lost = find_lost(t, late);
+
+	if (!begin(t))
+		return;
+	if (lost != GOLF_NOBODY) {
+		finish(t, table_vacate(t, lost, true));
+		return;
+	}
+	for (unsigned i = 0; i < t->next->row.seats; i++)
+		t->next->row.seat[i].missed += late >> i & 1;
+	t->overtime = (uint16_t)(table_overtime(t) | late);
+	t->overtime_of = t->now->turned;
+	table_put_row(t);
+	table_commit(t, NULL, NULL);
+}
+
+void
+table_clock_tick(struct table *t)
+{
+	int64_t now, at;
+
+	if (table_clock_next(t) > tables_now(t->all))
+		return;
+	now = date(t);
+	at = warning_at(t);
+	if (at != 0 && now >= at) {
+		t->warned_of = t->now->turned;
+		table_post_anew(t);
+	}
+	if (now >= t->touched + LIMIT_ABANDONED_S) {
+		log_line(LOG_INFO, "tables", "game %s is stopped: nothing has happened there for %d days",
+		    t->now->row.id, LIMIT_ABANDONED_S / (24 * 60 * 60));
+		expire(t);
+		return;
+	}
+	if (t->now->row.due == 0 || now < t->now->row.due || is_done(t))
+		return;
+	if (t->now->row.state == STORE_LOBBY)
+		expire(t);
+	else if (between(t->now))
+		deal(t);
+	else
+		act_for(t, find_late(t));
+}

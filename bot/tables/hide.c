@@ -1,0 +1,269 @@
+/*
+ * In games of memory a look is taken away again: what showed it becomes a message without cards, after the time that the
+ * house says, or when the table closes. A DM's moment is kept in the store, in a note of its own ("hide CHANNEL MESSAGE
+ * MOMENT", its number the negative of the note that was told), so that a restart leaves no card standing; an ephemeral
+ * answer is reached by a secret that is never stored, and goes with its reader's next start of Discord in any case.
+ */
+#include "bot/tables/inside.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct hide {
+	struct heap_node due; /* first, by the tables' clock; UINT64_MAX while what shows it is under way */
+	uint64_t tag; /* of the say that shows it */
+	char game[STORE_GAME_ID];
+	snowflake user;
+	char lang[16];
+	bool under_way; /* its time begins when it has arrived, */
+	bool owed; /* or is over then already */
+	bool aside; /* an ephemeral answer, by its handle; else a DM */
+	struct say_handle handle;
+	snowflake channel; /* of a DM; 0 until it has arrived */
+	snowflake message; /* 0 until it has arrived, or where it could not be told */
+	int64_t note; /* the note that it told */
+	uint32_t after; /* s */
+};
+
+static struct hide *
+hide_of(struct heap_node *due)
+{
+	return (struct hide *)(void *)due;
+}
+
+uint64_t
+tables_hide_next(const struct tables *all)
+{
+	const struct heap_node *first = heap_first(&all->hides);
+
+	return first ? first->key : UINT64_MAX;
+}
+
+static void
+drop_note(struct tables *all, const struct hide *h)
+{
+	struct store_put drop = { .kind = DROP_NOTE, .seq = -h->note, .user = h->user };
+
+	memcpy(drop.game, h->game, sizeof drop.game);
+	tables_owe(all, &drop);
+}
+
+/* The message without cards; in a DM with the way to the table. */
+static void
+draw(const struct tables *all, const struct hide *h, struct message *m)
+{
+	const struct table *t = tables_find(all, h->game);
+	bool there = t && t->now;
+	/* A DM speaks the table's language; what was read back does not say which. */
+	const char *lang = there && !h->aside ? table_language(t) : h->lang;
+	struct picture p;
+
+	if (there)
+		table_picture(t, GOLF_SPECTATOR, lang, &p);
+	render_hidden(there ? &p.table : NULL, lang, !h->aside, m);
+}
+
+/* It is taken away, or will be as soon as it has arrived. */
+static void
+hide_now(struct tables *all, struct hide *h)
+{
+	struct say what = { .user = h->user };
+	struct message m;
+
+	h->owed = true;
+	if (h->under_way)
+		return;
+	heap_remove(&all->hides, &h->due);
+	draw(all, h, &m);
+	what.m = &m;
+	if (h->aside) {
+		what.kind = SAY_REPLACE;
+		what.handle = &h->handle;
+		if (tables_now(all) < h->handle.until)
+			tables_speak(all, &what);
+	} else {
+		what.kind = SAY_EDIT;
+		what.channel = h->channel;
+		what.message = h->message;
+		tables_speak(all, &what);
+		drop_note(all, h);
+	}
+	free(h);
+}
+
+void
+tables_hide_tick(struct tables *all, uint64_t now)
+{
+	while (tables_hide_next(all) <= now)
+		hide_now(all, hide_of(heap_first(&all->hides)));
+}
+
+/* Where there are too many the first goes at once. NULL: no memory, or all of them are under way. */
+static struct hide *
+hide_new(struct tables *all, const char *game)
+{
+	struct hide *h;
+
+	if (all->hides.n == LIMIT_HIDES)
+		hide_now(all, hide_of(heap_first(&all->hides)));
+	if (all->hides.n == LIMIT_HIDES || !(h = calloc(1, sizeof *h)))
+		return NULL;
+	snprintf(h->game, sizeof h->game, "%s", game);
+	return h;
+}
+
+void
+table_hide_later(struct table *t, struct say *what, const struct interaction *in, const char *lang)
+{
+	uint32_t after = t->house.number[HOUSE_HIDE];
+	struct hide *h;
+
+	if (after == 0 || t->rules.memory != GOLF_MEMORY_ONCE || !(h = hide_new(t->all, t->now->row.id)))
+		return;
+	h->tag = what->tag = ++t->all->tags;
+	h->user = what->user;
+	h->note = what->note;
+	h->after = after;
+	snprintf(h->lang, sizeof h->lang, "%s", lang);
+	if (in) {
+		h->aside = true;
+		/* It becomes the page that was pressed, or a message more. */
+		if (what->kind == SAY_UPDATE)
+			h->message = in->message;
+		else
+			what->learn = true;
+		h->handle.interaction = in->id;
+		h->handle.until = in->arrived + LIMIT_TOKEN_MS;
+		memcpy(h->handle.token, in->token, sizeof h->handle.token);
+	}
+	h->under_way = true;
+	heap_add(&t->all->hides, &h->due, UINT64_MAX);
+}
+
+static struct hide *
+find(const struct tables *all, uint64_t tag)
+{
+	for (size_t i = 0; i < all->hides.n; i++)
+		if (hide_of(all->hides.at[i])->tag == tag)
+			return hide_of(all->hides.at[i]);
+	return NULL;
+}
+
+/* A DM has arrived: its moment is kept. */
+static void
+keep(struct tables *all, const struct hide *h)
+{
+	struct store_put put = { .kind = PUT_NOTE, .seq = -h->note, .user = h->user };
+	char text[80];
+
+	snprintf(text, sizeof text, "hide %" PRIu64 " %" PRIu64 " %" PRId64, h->channel, h->message,
+	    all->set.date(all->set.arg) + h->after);
+	memcpy(put.game, h->game, sizeof put.game);
+	put.text = text;
+	tables_owe(all, &put);
+}
+
+void
+tables_hide_said(struct tables *all, const struct said *how)
+{
+	struct hide *h = how->what.tag ? find(all, how->what.tag) : NULL;
+
+	if (!h)
+		return;
+	heap_remove(&all->hides, &h->due);
+	if (!how->ok || (!h->aside && !how->message)) {
+		free(h);
+		return;
+	}
+	h->under_way = false;
+	h->handle.followup = how->followup;
+	h->channel = how->dm_channel ? how->dm_channel : how->what.channel;
+	if (how->message)
+		h->message = how->message;
+	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
+	if (h->owed) {
+		hide_now(all, h);
+		return;
+	}
+	if (!h->aside)
+		keep(all, h);
+	tables_set_alarm(all);
+}
+
+/* Those of a game or of all, of one person or of all: they are taken away. */
+static void
+hide_each(struct tables *all, const char *game, snowflake user)
+{
+	for (size_t i = all->hides.n; i-- > 0;) {
+		struct hide *h = hide_of(all->hides.at[i]);
+		size_t n = all->hides.n;
+
+		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user))
+			continue;
+		hide_now(all, h);
+		/* What has moved into a place that it has left is looked at, too. */
+		if (all->hides.n < n)
+			i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
+	}
+}
+
+void
+tables_hide_replaced(struct tables *all, snowflake user, snowflake message)
+{
+	for (size_t i = 0; i < all->hides.n; i++) {
+		struct hide *h = hide_of(all->hides.at[i]);
+
+		if (!h->aside || h->user != user || h->message != message)
+			continue;
+		heap_remove(&all->hides, &h->due);
+		free(h);
+		return;
+	}
+}
+
+void
+tables_hide_person(struct tables *all, snowflake user)
+{
+	hide_each(all, NULL, user);
+}
+
+void
+table_hide_all(struct table *t)
+{
+	hide_each(t->all, t->now->row.id, 0);
+}
+
+bool
+tables_hide_read(struct tables *all, const char *game, int64_t seq, snowflake user, const char *text)
+{
+	snowflake channel, message;
+	int64_t moment, now = all->set.date(all->set.arg);
+	struct hide *h;
+
+	if (sscanf(text, "hide %" SCNu64 " %" SCNu64 " %" SCNd64, &channel, &message, &moment) != 3)
+		return false;
+	h = hide_new(all, game);
+	if (!h)
+		return true;
+	h->user = user;
+	h->note = -seq;
+	h->channel = channel;
+	h->message = message;
+	snprintf(h->lang, sizeof h->lang, "en");
+	heap_add(&all->hides, &h->due,
+	    tables_now(all) + (moment > now ? (uint64_t)(moment - now) * 1000 : 0));
+	return true;
+}
+
+void
+tables_hide_free(struct tables *all)
+{
+	for (struct heap_node *first; (first = heap_first(&all->hides));) {
+		heap_remove(&all->hides, first);
+		free(hide_of(first));
+	}
+	heap_free(&all->hides);
+}

@@ -1,0 +1,364 @@
+/*
+ * Games read back, all open ones at start and one in place. Each is begun anew from its row and its lines are replayed,
+ * so that the facts come out as they were by the same code that made them; what is untold of what the players have seen,
+ * the store's notes tell. Of the games that are over or stopped those are read whose end was not shown yet.
+ * A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The game that is being read. */
+struct loading {
+	struct tables *all;
+	struct table *t; /* NULL where it was set aside, and before the first */
+	struct golf_replay replay;
+	uint16_t untold; /* seats whose note is in the store */
+	unsigned open, aside;
+	bool starting; /* at the start, on the loop's thread */
+};
+
+/* The reason is not logged: it may tell of cards. */
+static void
+set_aside(struct loading *l, const char *what)
+{
+	struct table *t = l->t;
+
+	log_line(LOG_ERROR, "tables", "game %s is set aside: %s (line %lld)", t->now->row.id, what,
+	    (long long)t->now->seq);
+	l->t = NULL;
+	l->aside++;
+	free(t->now);
+	free(t);
+}
+
+/* It was dealt; one that was stopped may have been a lobby, which its first line tells. */
+static bool
+replays(const struct store_game *row)
+{
+	return row->state == STORE_PLAYING || row->state == STORE_OVER;
+}
+
+/* All of the game has been read; false where it was set aside. */
+static bool
+complete(struct loading *l)
+{
+	struct table *t = l->t;
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (!(l->untold >> i & 1))
+			t->now->note[i] = (struct note){ 0 };
+	l->untold = 0;
+	if (!replays(&t->now->row) || t->now->seq > 0)
+		return true;
+	set_aside(l, "it was started, but never dealt");
+	return false;
+}
+
+/* A game that has ended waits for being shown, where there is a message that can show it. */
+static void
+finish_closed(struct loading *l)
+{
+	struct table *t = l->t;
+
+	t->closed = true;
+	l->t = NULL;
+	if (t->now->row.message && tables_add(l->all, t))
+		return;
+	table_shown(&t->now->row, t->now->seq, l->all->set.store);
+	table_free(t);
+}
+
+/* The last game is complete: it joins the others. */
+static void
+finish(struct loading *l)
+{
+	struct table *t = l->t;
+
+	if (!t)
+		return;
+	if (!complete(l))
+		return;
+	if (row_closed(&t->now->row)) {
+		finish_closed(l);
+		return;
+	}
+	if (!tables_add(l->all, t)) {
+		set_aside(l, "its channel has another game, or too many are open");
+		return;
+	}
+	t->touched = t->now->row.message ? snowflake_made(t->now->row.message)
+					 : l->all->set.date(l->all->set.arg);
+	l->t = NULL;
+	l->open++;
+}
+
+static bool
+read_rules(struct table *t)
+{
+	const char *text = t->now->row.rules;
+	struct golf_why why;
+
+	golf_rules_default(&t->rules);
+	house_read(&t->house, t->now->row.settings);
+	return golf_rules_read(&t->rules, text, strlen(text), NULL, NULL, &why) &&
+	    golf_rules_check(&t->rules, &why);
+}
+
+/* The lines that follow are played from the deal on. */
+static bool
+begin(struct loading *l)
+{
+	if (facts_begin(l->t->now, &l->t->rules) != GOLF_OK) {
+		set_aside(l, "its row is not sound");
+		return false;
+	}
+	golf_replay_resume(&l->replay, facts_state(l->t->now));
+	return true;
+}
+
+static void
+on_game(void *arg, const struct store_game *game)
+{
+	struct loading *l = arg;
+	struct table *t;
+
+	finish(l);
+	t = calloc(1, sizeof *t);
+	if (!t || !(t->now = facts_new())) {
+		free(t);
+		log_line(LOG_ERROR, "tables", "game %s is set aside: no memory", game->id);
+		l->aside++;
+		return;
+	}
+	l->t = t;
+	t->all = l->all;
+	t->number = table_number(game->id);
+	t->now->row = *game;
+	if (!t->number || !read_rules(t)) {
+		set_aside(l, "its row is not sound");
+		return;
+	}
+	if (replays(game))
+		begin(l);
+}
+
+static void
+on_line(void *arg, const char *game, int64_t seq, const char *line)
+{
+	struct loading *l = arg;
+	struct facts *f = l->t ? l->t->now : NULL;
+	struct golf_why why;
+	struct stand before;
+
+	(void)game;
+	if (!f)
+		return;
+	if (seq != f->seq + 1 || f->row.state == STORE_LOBBY) {
+		set_aside(l, "a line is missing behind this one");
+		return;
+	}
+	if (!replays(&f->row) && seq == 1 && !begin(l))
+		return;
+	facts_stand(f, &before);
+	f->seq = seq;
+	if (!golf_replay_line(&l->replay, line, strlen(line), &why)) {
+		set_aside(l, "this line does not fit what was before it");
+		return;
+	}
+	if (l->replay.acted)
+		facts_moved(f, &l->replay.action, &before, &l->replay.events);
+}
+
+static void
+on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
+{
+	struct loading *l = arg;
+	struct facts *f = l->t ? l->t->now : NULL;
+
+	(void)game;
+	if (l->starting && user && f && tables_hide_read(l->all, f->row.id, seq, user, text))
+		return;
+	for (unsigned i = 0; user && f && i < f->row.seats; i++) {
+		struct note *note = &f->note[i], told = { .seq = seq, .user = user };
+
+		if (f->row.seat[i].user != user)
+			continue;
+		if (note_read(text, i, &told))
+			*note = told;
+		if (note->seq == seq)
+			l->untold = (uint16_t)(l->untold | 1u << i);
+	}
+}
+
+static void
+on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
+{
+	struct loading *l = arg;
+	struct person is = { .user = user, .dm_channel = dm_channel, .dm_closed = dm_closed };
+
+	person_read(&is, choices);
+	people_set(&l->all->people, &is);
+}
+
+static void
+on_house(void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules)
+{
+	struct loading *l = arg;
+
+	houses_apply(&l->all->houses,
+	    &(struct store_put){
+		.kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = settings, .rules = rules });
+}
+
+static void
+on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
+{
+	struct loading *l = arg;
+
+	houses_apply(&l->all->houses,
+	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
+}
+
+static void
+on_value(void *arg, const char *name, const char *text)
+{
+	struct loading *l = arg;
+
+	(void)text;
+	tables_welcome_load(l->all, name);
+}
+
+static struct store_reader
+reader_for(struct loading *l)
+{
+	return (struct store_reader){ l, on_game, on_line, on_note, on_user, on_house,
+		on_house_game, on_value };
+}
+
+bool
+tables_load(struct tables *all)
+{
+	struct loading l = { .all = all, .starting = true };
+	struct store_reader reader = reader_for(&l);
+
+	if (!store_load(all->set.store, &reader)) {
+		if (l.t)
+			set_aside(&l, "the store could not be read");
+		return false;
+	}
+	finish(&l);
+	log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l.open, l.aside);
+	return true;
+}
+
+/* In place -------------------------------------------------------------------------------------------------------- */
+
+struct reloading {
+	struct table *t;
+	struct loading l;
+	struct store_reader reader;
+};
+
+/* What was read are the facts. What has been said of notes that are still the same stays so. */
+static void
+take(struct table *t, struct table *fresh)
+{
+	struct facts *old = t->now, *f = fresh->now;
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (f->note[i].seq != old->note[i].seq || f->note[i].user != old->note[i].user)
+			t->way[i] = WAY_OPEN;
+	if (t->row_dirty)
+		f->row.message = old->row.message;
+	t->now = f;
+	t->rules = fresh->rules;
+	t->house = fresh->house;
+	t->asked = (struct player_asked){ 0 };
+	t->call_asked = 0;
+	t->touched = t->all->set.date(t->all->set.arg);
+	t->top_at = t->call_at = tables_now(t->all);
+	table_unhold(t);
+	free(old);
+	free(fresh);
+	if (t->row_dirty)
+		table_save_row(t);
+	if (row_closed(&f->row))
+		table_close(t);
+	else
+		table_tell(t);
+	t->dirty = true;
+}
+
+static void
+on_reloaded(void *arg, enum store_status status)
+{
+	struct reloading *r = arg;
+	struct table *t = r->t;
+	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
+
+	t->all->busy--;
+	t->reloading = false;
+	if (status == STORE_OK && sound)
+		take(t, r->l.t);
+	else if (r->l.t)
+		table_free(r->l.t);
+	free(r);
+	if (status == STORE_OK && !sound) {
+		log_line(LOG_ERROR, "tables",
+		    "game %s has left: what the store holds of it is not sound", t->now->row.id);
+		table_vanish(t);
+		return;
+	}
+	/* Not at once: a store that refuses again would keep the loop busy. */
+	t->stalled = true;
+	table_paint(t);
+	table_next(t);
+	table_reap(t);
+}
+
+bool
+table_reload(struct table *t)
+{
+	struct reloading *r = calloc(1, sizeof *r);
+
+	if (!r)
+		return false;
+	r->t = t;
+	r->l.all = t->all;
+	r->reader = reader_for(&r->l);
+	t->reloading = true;
+	t->all->busy++;
+	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
+	return true;
+}
+
+/* Waking ---------------------------------------------------------------------------------------------------------- */
+
+/* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
+static void
+each_wake(void *arg, void *value)
+{
+	struct table *t = value;
+
+	(void)arg;
+	t->dirty = true;
+	t->posted_at = tables_now(t->all);
+	t->top_at = t->call_at = tables_now(t->all);
+	if (!t->closed) {
+		table_clock_wake(t);
+		table_tell(t);
+		table_think(t);
+	}
+	table_paint(t);
+}
+
+void
+tables_wake(struct tables *all)
+{
+	map_each(&all->by_id, each_wake, NULL);
+}

@@ -1,0 +1,201 @@
+/*
+ * Notes: what a seat alone has seen, until it has been told. They are made by the actions, and so a replay makes them
+ * again; which of it is untold the store knows, in their text: "tells", and for each card " peek:SEAT:PLACE:CARD" or
+ * " look:...". (An older text, "peek" and places, stands for a deal's note as the replay makes it.)
+ */
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const kind_text[] = { [GOLF_TELL_PEEK] = "peek", [GOLF_TELL_LOOK] = "look" };
+
+/* Takes the i-th card out of a note. */
+static void
+drop_tell(struct note *note, unsigned i)
+{
+	note->n--;
+	memmove(&note->tell[i], &note->tell[i + 1], (note->n - i) * sizeof note->tell[0]);
+}
+
+static void
+add_tell(struct facts *f, const struct golf_tell *tell)
+{
+	struct note *note = &f->note[tell->to];
+	snowflake user = f->row.seat[tell->to].user;
+
+	/* A drawn card is told by the answer to the draw, and again by /golf hand: no note. */
+	if (tell->kind == GOLF_TELL_DREW || !user)
+		return;
+	if (!note->seq || note->user != user)
+		*note = (struct note){ .user = user };
+	note->seq = f->seq;
+	for (unsigned i = 0; i < note->n; i++)
+		if (memcmp(&note->tell[i], tell, sizeof *tell) == 0)
+			drop_tell(note, i);
+	if (note->n == NOTE_TELLS)
+		drop_tell(note, 0);
+	note->tell[note->n++] = *tell;
+}
+
+void
+notes_add(struct facts *f, const struct golf_events *out)
+{
+	/* What could be looked at is on the table for all now. */
+	for (unsigned i = 0; i < out->n; i++)
+		if (out->news[i].kind == GOLF_NEWS_HOLE_OVER) {
+			memset(f->note, 0, sizeof f->note);
+			return;
+		}
+	for (unsigned i = 0; i < out->tells; i++)
+		add_tell(f, &out->tell[i]);
+}
+
+/* Text ------------------------------------------------------------------------------------------------------------ */
+
+void
+note_write(const struct note *note, char text[NOTE_TEXT])
+{
+	size_t n = (size_t)sprintf(text, "tells");
+
+	for (unsigned i = 0; i < note->n; i++) {
+		const struct golf_tell *tell = &note->tell[i];
+
+		n += (size_t)snprintf(text + n, NOTE_TEXT - n, " %s:%u:%u:%s",
+		    kind_text[tell->kind], tell->seat, tell->place, golf_card_text(tell->card));
+	}
+}
+
+static bool
+read_tell(const char *at, struct golf_tell *tell)
+{
+	char kind[8], card[4];
+	unsigned seat, place;
+
+	if (sscanf(at, " %7[a-z]:%2u:%2u:%3[0-9A-Z]", kind, &seat, &place, card) != 4)
+		return false;
+	for (tell->kind = GOLF_TELL_PEEK; strcmp(kind, kind_text[tell->kind]) != 0; tell->kind++)
+		if (tell->kind == GOLF_TELL_LOOK)
+			return false;
+	tell->seat = (uint8_t)seat;
+	tell->place = (uint8_t)place;
+	return seat < GOLF_SEATS_MAX && place < GOLF_PLACES_MAX &&
+	    golf_card_read(card, strlen(card), &tell->card) && tell->card < GOLF_CARD_KINDS;
+}
+
+bool
+note_read(const char *text, unsigned to, struct note *note)
+{
+	struct note read = *note;
+
+	if (strncmp(text, "tells ", 6) != 0)
+		return false;
+	read.n = 0;
+	for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
+		struct golf_tell tell = { .to = (uint8_t)to };
+
+		if (read.n == NOTE_TELLS || !read_tell(at, &tell))
+			return false;
+		read.tell[read.n++] = tell;
+	}
+	*note = read;
+	return true;
+}
+
+/* A change's ------------------------------------------------------------------------------------------------------ */
+
+void
+table_put_notes(struct table *t)
+{
+	for (unsigned i = 0; t->now && i < GOLF_SEATS_MAX; i++) {
+		const struct note *was = &t->now->note[i], *is = &t->next->note[i];
+		struct store_put *p;
+
+		if (was->seq == is->seq)
+			continue;
+		if (was->seq)
+			change_put(t, DROP_NOTE, was->seq)->user = was->user;
+		if (!is->seq)
+			continue;
+		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
+		note_write(is, t->change->note[i]);
+		p = change_put(t, PUT_NOTE, is->seq);
+		p->user = is->user;
+		p->text = t->change->note[i];
+	}
+}
+
+/* Telling --------------------------------------------------------------------------------------------------------- */
+
+/* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
+static bool
+looks_here(const struct table *t, const struct person *is)
+{
+	unsigned here = is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS];
+
+	return here == HOUSE_LOOKS_HERE;
+}
+
+bool
+table_closed_dms(const struct table *t)
+{
+	const struct facts *f = t->now;
+
+	for (unsigned i = 0; i < f->row.seats; i++) {
+		struct person is = people_find(&t->all->people, f->row.seat[i].user);
+
+		if (f->note[i].seq && (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
+			return true;
+	}
+	return false;
+}
+
+void
+table_told(struct table *t, unsigned seat)
+{
+	struct note *note = &t->now->note[seat];
+	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
+
+	memcpy(drop.game, t->now->row.id, sizeof drop.game);
+	tables_owe(t->all, &drop);
+	if (t->next && t->next->note[seat].seq == note->seq)
+		t->next->note[seat] = (struct note){ 0 };
+	if (table_closed_dms(t))
+		t->dirty = true;
+	*note = (struct note){ 0 };
+	t->way[seat] = WAY_OPEN;
+}
+
+static void
+tell_seat(struct table *t, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	const struct person known = people_find(&t->all->people, note->user);
+	struct say what = { .kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq };
+	struct picture p;
+	struct message m;
+
+	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
+	if (looks_here(t, &known) || (known.dm_closed && t->tried[seat])) {
+		t->way[seat] = WAY_CLOSED;
+		return;
+	}
+	t->tried[seat] = true;
+	t->way[seat] = WAY_SENT;
+	table_picture(t, seat, table_language(t), &p);
+	render_peek(&p.table, note->tell, note->n, true, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	table_hide_later(t, &what, NULL, table_language(t));
+	tables_speak(t->all, &what);
+}
+
+void
+table_tell(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
+			tell_seat(t, i);
+}

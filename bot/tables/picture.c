@@ -1,0 +1,115 @@
+/*
+ * What a table looks like: its committed facts as render.h wants them, for everybody or for one seat.
+ */
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void
+hex(const unsigned char *bytes, size_t n, char *out)
+{
+	for (size_t i = 0; i < n; i++)
+		sprintf(out + 2 * i, "%02x", bytes[i]);
+}
+
+/* How cards look to a seat, as its owner chose, or to everybody, as the house has it. */
+static enum render_style
+style_for(const struct table *t, unsigned viewer)
+{
+	unsigned cards = t->house.number[HOUSE_CARDS];
+
+	if (viewer < t->now->row.seats) {
+		struct person is = people_find(&t->all->people, t->now->row.seat[viewer].user);
+
+		cards = is.cards ? is.cards - 1u : cards;
+	}
+	return cards == HOUSE_CARDS_TEXT ? RENDER_WORDS : RENDER_EMOJI;
+}
+
+void
+table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p)
+{
+	const struct facts *f = t->now;
+	const struct store_game *row = &f->row;
+	struct render_table *r = &p->table;
+
+	*r = (struct render_table){
+		.game = row->id,
+		.seq = f->seq,
+		.lang = lang,
+		.title = house_rules_name_title(t->rules.name, lang, p->title, sizeof p->title),
+		.rules = &t->rules,
+		.style = style_for(t, viewer),
+		.cards = t->all->set.cards,
+		.guild = row->guild,
+		.channel = row->channel,
+		.message = row->message,
+		.guild_name = row->guild_name,
+		.channel_name = row->channel_name,
+		.host = row->host,
+		.seats = row->seats,
+		.seats_max = row->seats_max,
+		.news = f->news,
+		.commitment = p->commitment,
+		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
+		.entropy = p->entropy,
+		.closed_dms = table_closed_dms(t),
+		.due = row->due,
+		.overtime = table_overtime(t),
+		.warns = t->warned_of > 0 && t->warned_of == f->turned,
+		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
+	};
+	for (unsigned i = 0; i < row->seats; i++)
+		r->seat[i] = (struct render_seat){
+			.name = row->seat[i].name,
+			.user = row->seat[i].user,
+			.stand_in = !row->seat[i].user && row->seat[i].entropy,
+			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
+			.away = row->seat[i].away,
+			.votes = (unsigned)__builtin_popcount(t->vote[i]),
+		};
+	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
+	facts_entropy(row, p->entropy);
+	golf_commitment(row->seed, p->commitment);
+	hex(row->seed, sizeof row->seed, p->seed);
+	if (table_state(t)) {
+		golf_view(table_state(t), viewer, &p->view);
+		r->view = &p->view;
+	}
+}
+
+/* Who was asked to a lobby reads it there until they sit, or who asked has gone. */
+static void
+challenge_note(const struct table *t, struct picture *p)
+{
+	unsigned by = table_seat(t, t->challenger);
+
+	if (by == GOLF_NOBODY || table_seat(t, t->challenged) != GOLF_NOBODY)
+		return;
+	render_challenge(p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
+	p->table.note = p->note;
+}
+
+void
+table_draw(const struct table *t, struct message *m)
+{
+	struct picture p;
+
+	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	switch (t->now->row.state) {
+	case STORE_LOBBY:
+		challenge_note(t, &p);
+		render_lobby(&p.table, m);
+		m->mention[0] = p.table.note ? t->challenged : 0;
+		break;
+	case STORE_PLAYING:
+	case STORE_OVER:
+		render_table(&p.table, m);
+		break;
+	case STORE_STOPPED:
+		render_stopped(&p.table, m);
+		break;
+	}
+}

@@ -1,0 +1,190 @@
+/*
+ * House rules, changed: what is written goes to the store, and only what it has kept holds and is spoken of. Changes of
+ * one server have their turn one after the other, so that none is made from what another is about to replace. What a
+ * channel has set goes when the channel does.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A change on its way to the store. */
+struct house_change {
+	struct house_change *next;
+	struct tables *all;
+	struct interaction in;
+	struct message m;
+	unsigned puts;
+	struct store_put put[HOUSE_PUTS]; /* their texts are the change's own */
+	struct waiting *first, *last; /* who waits for it */
+	unsigned waiting;
+};
+
+const struct houses *
+tables_houses(const struct tables *all)
+{
+	return &all->houses;
+}
+
+static struct house_change *
+find_change(const struct tables *all, snowflake guild)
+{
+	struct house_change *c = all->house_changes;
+
+	while (c && c->in.guild != guild)
+		c = c->next;
+	return c;
+}
+
+bool
+tables_house_waits(struct tables *all, const struct interaction *in)
+{
+	struct house_change *c = find_change(all, in->guild);
+	struct waiting *w;
+
+	if (!c)
+		return false;
+	if (c->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w))) {
+		tables_sentence(all, in, "refuse.too-busy");
+		return true;
+	}
+	w->next = NULL;
+	w->in = *in;
+	if (c->first)
+		c->last->next = w;
+	else
+		c->first = w;
+	c->last = w;
+	c->waiting++;
+	return true;
+}
+
+static void
+forget_change(struct house_change *c)
+{
+	struct house_change **at = &c->all->house_changes;
+
+	while (*at != c)
+		at = &(*at)->next;
+	*at = c->next;
+}
+
+static void
+free_change(struct house_change *c)
+{
+	for (unsigned i = 0; i < c->puts; i++) {
+		free((char *)c->put[i].text);
+		free((char *)c->put[i].name);
+		free((char *)c->put[i].rules);
+	}
+	free(c);
+}
+
+static void
+committed(void *arg, enum store_status status)
+{
+	struct house_change *c = arg;
+	struct tables *all = c->all;
+
+	all->busy--;
+	forget_change(c);
+	if (status == STORE_OK) {
+		for (unsigned i = 0; i < c->puts; i++)
+			houses_apply(&all->houses, &c->put[i]);
+		tables_page(all, NULL, &c->in, &c->m);
+	} else {
+		tables_sentence(all, &c->in, tables_refusal(status));
+	}
+	for (struct waiting *w; (w = c->first);) {
+		c->first = w->next;
+		all->set.again(all, &w->in);
+		free(w);
+	}
+	free_change(c);
+}
+
+/* Own texts of what a write points to; false when memory is out. */
+static bool
+copy_put(struct store_put *to, const struct store_put *from)
+{
+	*to = *from;
+	to->text = from->text ? strdup(from->text) : NULL;
+	to->name = from->name ? strdup(from->name) : NULL;
+	to->rules = from->rules ? strdup(from->rules) : NULL;
+	return !from->text == !to->text && !from->name == !to->name && !from->rules == !to->rules;
+}
+
+void
+tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
+    unsigned n, const struct message *m)
+{
+	struct house_change *c = calloc(1, sizeof *c);
+	bool good = c && n <= HOUSE_PUTS && !find_change(all, in->guild);
+	const char *full = NULL;
+
+	for (unsigned i = 0; good && i < n; i++) {
+		full = full ? full : houses_full(&all->houses, &put[i]);
+		good = copy_put(&c->put[c->puts++], &put[i]);
+	}
+	if (!good || full) {
+		tables_sentence(all, in, good ? full : "refuse.too-busy");
+		if (c)
+			free_change(c);
+		return;
+	}
+	c->all = all;
+	c->in = *in;
+	c->m = *m;
+	c->next = all->house_changes;
+	all->house_changes = c;
+	all->busy++;
+	store_put(all->set.store, c->put, c->puts, committed, c);
+}
+
+/* A channel's level that goes with its channel. */
+struct lost_level {
+	struct tables *all;
+	struct store_put put;
+};
+
+static void
+on_dropped(void *arg, enum store_status status)
+{
+	struct lost_level *lost = arg;
+
+	lost->all->busy--;
+	if (status == STORE_OK)
+		houses_apply(&lost->all->houses, &lost->put);
+	free(lost);
+}
+
+/* Whether the channel says something, or is about to. */
+static bool
+has_level(const struct tables *all, snowflake guild, snowflake channel)
+{
+	const struct houses_level *level = houses_level(&all->houses, guild, channel);
+	const struct house_change *c = find_change(all, guild);
+
+	for (unsigned i = 0; c && i < c->puts; i++)
+		if (c->put[i].kind == PUT_HOUSE && c->put[i].channel == channel)
+			return true;
+	return level->set.set || level->rules;
+}
+
+void
+tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
+{
+	struct lost_level *lost;
+
+	/* Without memory the row stays, and is in nobody's way. */
+	if (!guild || !channel || !has_level(all, guild, channel) || !(lost = malloc(sizeof *lost)))
+		return;
+	*lost = (struct lost_level){ .all = all,
+		.put = { .kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = "", .rules = "" } };
+	all->busy++;
+	/* A change on its way is written and holds before this. */
+	store_put(all->set.store, &lost->put, 1, on_dropped, lost);
+}

@@ -1,0 +1,85 @@
+/* Who goes from a table and comes back to it. */
+#include "bot/tables/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The first person at the table, 0 where nobody is left. */
+static snowflake
+first_person(const struct store_game *row)
+{
+	for (unsigned i = 0; i < row->seats; i++)
+		if (row->seat[i].user)
+			return row->seat[i].user;
+	return 0;
+}
+
+/* In play: the seat stays, and who sits there now plays on. */
+static enum golf_status
+hand_over(struct table *t, unsigned seat, bool back)
+{
+	const struct golf_action action = { .kind = GOLF_DO_LEAVE, .seat = (uint8_t)seat };
+	bool folds = t->house.number[HOUSE_LEAVE] == HOUSE_LEAVE_FOLD;
+	struct store_seat *is = &t->next->row.seat[seat];
+	char name[LIMIT_NAME];
+	enum golf_status status;
+
+	table_computer(&t->next->row, name);
+	status = table_do(t, &action, name);
+	if (status != GOLF_OK)
+		return status;
+	is->away = back ? is->user : 0;
+	is->user = 0;
+	is->missed = 0;
+	memcpy(is->name, name, sizeof name);
+	snprintf(is->strategy, sizeof is->strategy, folds ? "idle" : "greedy");
+	return GOLF_OK;
+}
+
+enum golf_status
+table_vacate(struct table *t, unsigned seat, bool back)
+{
+	struct store_game *row = &t->next->row;
+	snowflake user = row->seat[seat].user;
+	enum golf_status status = GOLF_OK;
+
+	if (row->state == STORE_LOBBY) {
+		row->seats--;
+		memmove(&row->seat[seat], &row->seat[seat + 1], sizeof row->seat[0] * (row->seats - seat));
+	} else
+		status = hand_over(t, seat, back);
+	if (status != GOLF_OK)
+		return status;
+	if (row->host == user)
+		row->host = first_person(row);
+	if (!row->host)
+		row->state = STORE_STOPPED;
+	table_put_row(t);
+	return GOLF_OK;
+}
+
+unsigned
+table_away(const struct table *t, snowflake user)
+{
+	for (unsigned i = 0; user && i < t->now->row.seats; i++)
+		if (t->now->row.seat[i].away == user)
+			return i;
+	return GOLF_NOBODY;
+}
+
+enum golf_status
+table_return(struct table *t, unsigned seat, const struct interaction *in)
+{
+	const struct golf_action action = { .kind = GOLF_DO_JOIN, .seat = (uint8_t)seat };
+	struct store_seat *is = &t->next->row.seat[seat];
+	enum golf_status status = table_do(t, &action, in->user_name);
+
+	if (status != GOLF_OK)
+		return status;
+	is->user = in->user;
+	is->away = 0;
+	is->strategy[0] = '\0';
+	snprintf(is->name, sizeof is->name, "%s", in->user_name);
+	table_put_row(t);
+	return GOLF_OK;
+}

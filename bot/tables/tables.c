@@ -1,0 +1,368 @@
+/* The set of tables, and the queue before each. */
+#include "bot/tables/tables.h"
+
+#include "bot/base/log.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct tables *
+tables_new(const struct tables_settings *set)
+{
+	struct tables *all = calloc(1, sizeof *all);
+
+	if (!all)
+		return NULL;
+	if (!heap_init(&all->due, LIMIT_TABLES) || !heap_init(&all->hides, LIMIT_HIDES)) {
+		heap_free(&all->due);
+		free(all);
+		return NULL;
+	}
+	all->set = *set;
+	all->alarm = UINT64_MAX;
+	/* Closed tables stay in by_id until their last word is out. */
+	map_init(&all->by_id, 2 * LIMIT_TABLES);
+	map_init(&all->by_channel, LIMIT_TABLES);
+	people_init(&all->people);
+	servers_init(&all->servers);
+	houses_init(&all->houses);
+	map_init(&all->welcomed, SERVERS_MAX);
+	return all;
+}
+
+void
+table_free(struct table *t)
+{
+	for (struct waiting *w; (w = t->first);) {
+		t->first = w->next;
+		free(w);
+	}
+	for (struct waiting *w; (w = t->held);) {
+		t->held = w->next;
+		free(w);
+	}
+	heap_remove(&t->all->due, &t->due);
+	free(t->now);
+	free(t->next);
+	free(t->change);
+	free(t);
+}
+
+static void
+each_free(void *arg, void *value)
+{
+	(void)arg;
+	table_free(value);
+}
+
+void
+tables_free(struct tables *all)
+{
+	if (!all)
+		return;
+	map_each(&all->by_id, each_free, NULL);
+	map_free(&all->by_id);
+	map_free(&all->by_channel);
+	heap_free(&all->due);
+	tables_hide_free(all);
+	tables_owed_free(all);
+	people_free(&all->people);
+	servers_free(&all->servers);
+	houses_free(&all->houses);
+	tables_welcome_free(all);
+	free(all);
+}
+
+bool
+tables_quiet(const struct tables *all)
+{
+	return all->busy == 0 && all->thoughts == 0 && all->telling == 0;
+}
+
+struct counting {
+	snowflake guild;
+	unsigned n;
+};
+
+static void
+each_count(void *arg, void *value)
+{
+	struct counting *c = arg;
+	const struct table *t = value;
+
+	c->n += !t->closed && (t->now ? t->now : t->next)->row.guild == c->guild;
+}
+
+unsigned
+tables_of_guild(const struct tables *all, snowflake guild)
+{
+	struct counting c = { .guild = guild };
+
+	map_each(&all->by_id, each_count, &c);
+	return c.n;
+}
+
+unsigned
+tables_count(const struct tables *all)
+{
+	return (unsigned)all->by_channel.used;
+}
+
+struct table *
+tables_here(const struct tables *all, snowflake channel)
+{
+	return map_find(&all->by_channel, channel);
+}
+
+struct table *
+tables_find(const struct tables *all, const char *id)
+{
+	struct table *t = map_find(&all->by_id, table_number(id));
+
+	return t && !t->closed ? t : NULL;
+}
+
+struct table *
+tables_ending(const struct tables *all, const char *id)
+{
+	struct table *t = map_find(&all->by_id, table_number(id));
+
+	return t && t->closed ? t : NULL;
+}
+
+bool
+table_is_in(const struct table *t, snowflake guild, snowflake channel)
+{
+	const struct store_game *row = &(t->now ? t->now : t->next)->row;
+
+	return row->guild == guild && row->channel == channel;
+}
+
+bool
+tables_seen(struct tables *all, snowflake interaction)
+{
+	for (unsigned i = 0; i < SEEN; i++)
+		if (all->seen[i] == interaction)
+			return true;
+	all->seen[all->next_seen++ % SEEN] = interaction;
+	return false;
+}
+
+const struct tables_settings *
+tables_settings(const struct tables *all)
+{
+	return &all->set;
+}
+
+struct people *
+tables_people(struct tables *all)
+{
+	return &all->people;
+}
+
+struct servers *
+tables_servers(struct tables *all)
+{
+	return &all->servers;
+}
+
+/* Ids ------------------------------------------------------------------------------------------------------------- */
+
+static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+void
+table_id(snowflake number, char id[STORE_GAME_ID])
+{
+	char back[STORE_GAME_ID];
+	unsigned n = 0;
+
+	do
+		back[n++] = digits[number % 36];
+	while (number /= 36);
+	for (unsigned i = 0; i < n; i++)
+		id[i] = back[n - 1 - i];
+	id[n] = '\0';
+}
+
+snowflake
+table_number(const char *id)
+{
+	char same[STORE_GAME_ID];
+	snowflake number = 0;
+
+	for (const char *c = id; *c; c++) {
+		const char *digit = strchr(digits, *c);
+
+		if (!digit || c - id > 12)
+			return 0;
+		number = number * 36 + (snowflake)(digit - digits);
+	}
+	table_id(number, same);
+	return strcmp(id, same) == 0 ? number : 0;
+}
+
+static void
+each_nudge(void *arg, void *value)
+{
+	struct table *t = value;
+
+	(void)arg;
+	if (t->nudges && --t->nudges == 0) {
+		t->mute = t->mute && t->now->row.message;
+		table_redraw(t);
+	}
+	table_stop_lost(t);
+	if (t->row_dirty && !table_busy(t))
+		table_save_row(t);
+	if (!t->stalled || table_busy(t))
+		return;
+	t->stalled = false;
+	table_think(t);
+	table_schedule(t);
+}
+
+void
+tables_nudge(struct tables *all)
+{
+	map_each(&all->by_id, each_nudge, NULL);
+	tables_owed_nudge(all);
+}
+
+/* One table ------------------------------------------------------------------------------------------------------- */
+
+struct facts *
+facts_new(void)
+{
+	return calloc(1, sizeof(struct facts) + golf_state_size());
+}
+
+const struct golf_state *
+table_state(const struct table *t)
+{
+	return t->now && t->now->seq > 0 ? facts_state(t->now) : NULL;
+}
+
+unsigned
+table_seat(const struct table *t, snowflake user)
+{
+	if (t->now && user)
+		for (unsigned i = 0; i < t->now->row.seats; i++)
+			if (t->now->row.seat[i].user == user)
+				return i;
+	return GOLF_NOBODY;
+}
+
+const char *
+table_language(const struct table *t)
+{
+	return words_language((t->now ? t->now : t->next)->row.locale);
+}
+
+bool
+table_wait(struct table *t, const struct interaction *in)
+{
+	struct waiting *w;
+
+	if (t->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w)))
+		return false;
+	w->next = NULL;
+	w->in = *in;
+	if (t->first)
+		t->last->next = w;
+	else
+		t->first = w;
+	t->last = w;
+	t->waiting++;
+	return true;
+}
+
+/* The next that is to be looked at again, whom the caller frees; NULL where there is none. */
+static struct waiting *
+take_next(struct table *t)
+{
+	snowflake id = race_next(&t->race);
+	struct waiting **at = id ? &t->held : &t->first, *w;
+
+	while (id && (*at)->in.id != id)
+		at = &(*at)->next;
+	w = *at;
+	if (!w)
+		return NULL;
+	*at = w->next;
+	if (!id)
+		t->waiting--;
+	return w;
+}
+
+void
+table_next(struct table *t)
+{
+	/* What could not be saved is not tried again at once. */
+	if (!t->stalled)
+		table_stop_lost(t);
+	for (struct waiting *w; !table_busy(t) && (w = take_next(t));) {
+		t->all->set.again(t->all, &w->in);
+		free(w);
+	}
+	if (!table_busy(t) && !t->stalled)
+		table_think(t);
+}
+
+void
+table_vanish(struct table *t)
+{
+	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
+	map_drop(&t->all->by_id, t->number);
+	/* Who was held by a race is answered too. */
+	table_unhold(t);
+	for (struct waiting *w; (w = take_next(t));) {
+		t->all->set.again(t->all, &w->in);
+		free(w);
+	}
+	table_free(t);
+}
+
+bool
+tables_add(struct tables *all, struct table *t)
+{
+	snowflake channel = (t->now ? t->now : t->next)->row.channel;
+
+	if (map_find(&all->by_id, t->number))
+		return false;
+	if (t->closed)
+		return map_set(&all->by_id, t->number, t);
+	if (tables_here(all, channel) || !map_set(&all->by_channel, channel, t))
+		return false;
+	if (!map_set(&all->by_id, t->number, t)) {
+		map_drop(&all->by_channel, channel);
+		return false;
+	}
+	return true;
+}
+
+void
+table_close(struct table *t)
+{
+	t->closed = true;
+	/* Nobody is shown the end of a table without a message. */
+	if (!t->now->row.message)
+		t->nudges = 0;
+	table_hide_all(t);
+	table_unhold(t);
+	map_drop(&t->all->by_channel, t->now->row.channel);
+}
+
+void
+table_reap(struct table *t)
+{
+	if (!t->closed || t->first || t->held || t->painting || t->dirty || t->nudges ||
+	    t->thinking || table_busy(t))
+		return;
+	/* What Discord was in no state to take stays owed, to be shown after the next start. */
+	if (!t->unshown)
+		table_shown(&t->now->row, t->now->seq, t->all->set.store);
+	map_drop(&t->all->by_id, t->number);
+	table_free(t);
+}

@@ -1,0 +1,223 @@
+/*
+ * Computer players think on the thread pool, from a view and a list of choices; what they chose takes everybody's road.
+ * Who may act though nobody waits for it is asked once for each discard, and for its call.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whose turn to think it is. */
+struct asking {
+	unsigned seat; /* or GOLF_NOBODY */
+	bool call; /* about its call alone: for a match it is too soon */
+	struct player_asked asked; /* the table's, once this is answered */
+};
+
+struct thought {
+	uv_work_t work;
+	struct tables *all;
+	snowflake table; /* its number: it may be gone by then */
+	int64_t seq;
+	struct asking asking;
+	const struct player *player;
+	struct golf_rules rules;
+	struct player_question question;
+	struct player_rng rng;
+	bool acts;
+	struct golf_action action;
+};
+
+static void
+on_think(uv_work_t *work)
+{
+	struct thought *th = work->data;
+
+	th->acts = th->question.n > 0 &&
+	    player_answer(th->player, &th->rules, &th->question, &th->rng, &th->action);
+}
+
+/* Whose turn it is to think -------------------------------------------------------------------------------------- */
+
+/* A person may match the card on top, and a computer player could be faster. Beside start cards both are waited for. */
+static bool
+people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
+{
+	const struct golf_state *s = table_state(t);
+	uint16_t able = (uint16_t)(golf_may_act(s) | (golf_turn(s) == GOLF_NOBODY ? golf_to_act(s) : 0));
+
+	return t->rules.match == GOLF_MATCH_ANY_TIME &&
+	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
+}
+
+/*
+ * People have some time to match the card on top before any computer player touches it, and a person who may call at the
+ * end of a turn has some before a computer player takes the next. A computer player's own call cannot wait.
+ */
+static struct asking
+who_thinks(struct table *t)
+{
+	const struct golf_state *s = table_state(t);
+	uint64_t now = tables_now(t->all);
+	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
+		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
+	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
+	struct stand stand;
+
+	t->patient = 0;
+	if (!among)
+		return a;
+	facts_stand(t->now, &stand);
+	if (people_may_match(t, persons, among) && now < t->top_at + LIMIT_MATCH_MS) {
+		t->patient = t->top_at + LIMIT_MATCH_MS;
+		if (stand.caller == GOLF_NOBODY || !(among >> stand.caller & 1) ||
+		    t->call_asked == t->now->called)
+			return a;
+		a.seat = stand.caller;
+		a.call = true;
+		return a;
+	}
+	if (stand.caller != GOLF_NOBODY && persons >> stand.caller & 1 && now < t->call_at + LIMIT_CALL_MS) {
+		if (among & stand.to_act)
+			t->patient = t->call_at + LIMIT_CALL_MS;
+		among = (uint16_t)(among & ~stand.to_act);
+	}
+	a.seat = player_next(&a.asked, s, among);
+	return a;
+}
+
+/* Of the choices the call alone. */
+static void
+keep_calls(struct player_question *q)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < q->n; i++)
+		if (q->choice[i].kind == GOLF_DO_KNOCK)
+			q->choice[n++] = q->choice[i];
+	q->n = n;
+}
+
+static void
+was_asked(struct table *t, const struct asking *a)
+{
+	if (a->call)
+		t->call_asked = t->now->called;
+	else
+		t->asked = a->asked;
+}
+
+/* What came of it ------------------------------------------------------------------------------------------------ */
+
+/* True where it is on its way to the store. */
+static bool
+carry_out(struct table *t, const struct golf_action *a)
+{
+	if (!table_change(t)) {
+		t->stalled = true;
+		return false;
+	}
+	if (table_do(t, a, NULL) == GOLF_OK) {
+		table_commit(t, NULL, NULL);
+		return true;
+	}
+	table_forget(t);
+	t->stalled = true;
+	log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
+	    t->now->row.id);
+	return false;
+}
+
+static void
+on_thought(uv_work_t *work, int status)
+{
+	struct thought *th = work->data;
+	struct table *t = map_find(&th->all->by_id, th->table);
+	struct golf_action a = th->action;
+	struct asking asking = th->asking;
+	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq && status == 0;
+
+	th->all->thoughts--;
+	free(th);
+	if (!t)
+		return;
+	t->thinking = false;
+	if (t->closed) {
+		table_paint(t);
+		table_reap(t);
+		return;
+	}
+	/* Somebody was faster, or is being found out to be: after that it is thought about anew. */
+	if (table_busy(t) || table_racing(t))
+		return;
+	if (fits)
+		was_asked(t, &asking);
+	if (fits && acts) {
+		if (carry_out(t, &a))
+			return;
+	} else
+		table_think(t);
+	table_paint(t);
+}
+
+/* Of a person whose time is up the house says who takes the turn. */
+static const char *
+strategy_of(const struct table *t, unsigned seat)
+{
+	if (table_overtime(t) >> seat & 1)
+		return t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS ? "idle" : "greedy";
+	return t->now->row.seat[seat].strategy;
+}
+
+/* NULL when memory or chance is out. */
+static struct thought *
+thought_new(struct table *t, const struct asking *a)
+{
+	const char *strategy = strategy_of(t, a->seat);
+	struct thought *th = calloc(1, sizeof *th);
+	unsigned char bytes[32];
+
+	if (!th || !t->all->set.random(t->all->set.arg, bytes, sizeof bytes)) {
+		free(th);
+		return NULL;
+	}
+	th->all = t->all;
+	th->table = t->number;
+	th->seq = t->now->seq;
+	th->asking = *a;
+	th->player = player_find(strategy, strlen(strategy));
+	if (!th->player)
+		th->player = player_find("greedy", 6);
+	th->rules = t->rules;
+	player_question(table_state(t), a->seat, &th->question);
+	if (a->call)
+		keep_calls(&th->question);
+	player_rng_seed(&th->rng, bytes);
+	th->work.data = th;
+	return th;
+}
+
+bool
+table_think(struct table *t)
+{
+	struct asking a;
+	struct thought *th;
+
+	if (t->thinking || t->closed || t->all->resting || table_racing(t) || !table_state(t))
+		return t->thinking;
+	a = who_thinks(t);
+	table_schedule(t);
+	if (a.seat == GOLF_NOBODY)
+		return false;
+	th = thought_new(t, &a);
+	if (!th || uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
+		free(th);
+		t->stalled = true;
+		return false;
+	}
+	t->all->thoughts++;
+	t->thinking = true;
+	return true;
+}

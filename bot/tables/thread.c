@@ -1,0 +1,43 @@
+/* Threads that a table is to be opened in: asked for, while the interaction that wants one waits. */
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <stdlib.h>
+
+struct threading {
+	struct threading *next;
+	struct tables *all;
+	tables_threaded *done;
+	struct interaction in;
+};
+
+bool
+tables_thread(struct tables *all, const struct interaction *in, const char *name, tables_threaded *done)
+{
+	struct threading *th = calloc(1, sizeof *th);
+
+	if (!th)
+		return false;
+	th->all = all;
+	th->done = done;
+	th->in = *in;
+	th->next = all->threadings;
+	all->threadings = th;
+	tables_speak(all,
+	    &(struct say){ .kind = SAY_THREAD, .name = name, .channel = in->channel, .tag = in->id });
+	return true;
+}
+
+void
+tables_thread_said(struct tables *all, const struct said *how)
+{
+	struct threading **at = &all->threadings, *th;
+
+	while ((th = *at) && th->in.id != how->what.tag)
+		at = &th->next;
+	if (!th)
+		return;
+	*at = th->next;
+	th->done(all, &th->in, how);
+	free(th);
+}

@@ -1,0 +1,182 @@
+/* What waits at a table for a moment of the clock: a race to be decided, and computer players, who leave people time. */
+#include "bot/tables/tables.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+uint64_t
+tables_now(const struct tables *all)
+{
+	return all->set.now(all->set.arg);
+}
+
+void
+tables_set_alarm(struct tables *all)
+{
+	const struct heap_node *first = heap_first(&all->due);
+	uint64_t at = tables_hide_next(all);
+
+	if (first && first->key < at)
+		at = first->key;
+	if (at != all->alarm)
+		all->set.alarm(all->set.arg, at);
+	all->alarm = at;
+}
+
+void
+table_schedule(struct table *t)
+{
+	uint64_t at = race_due(&t->race), clock = table_clock_next(t);
+
+	if (clock < at)
+		at = clock;
+	if (t->patient && t->patient < at)
+		at = t->patient;
+	heap_remove(&t->all->due, &t->due);
+	if (at != UINT64_MAX && !t->closed)
+		heap_add(&t->all->due, &t->due, at);
+	tables_set_alarm(t->all);
+}
+
+static struct table *
+table_of(struct heap_node *due)
+{
+	return (struct table *)(void *)((char *)due - offsetof(struct table, due));
+}
+
+void
+tables_tick(struct tables *all)
+{
+	const struct race_input tick = { .event = RACE_TICK };
+	uint64_t now = tables_now(all);
+	struct heap_node *first;
+
+	all->alarm = UINT64_MAX;
+	tables_hide_tick(all, now);
+	while ((first = heap_first(&all->due)) && first->key <= now) {
+		struct table *t = table_of(first);
+
+		if (now >= t->patient)
+			t->patient = 0;
+		race_step(&t->race, &tick, now);
+		table_clock_tick(t);
+		table_schedule(t);
+		table_next(t);
+		table_paint(t);
+		table_reap(t);
+	}
+	tables_set_alarm(all);
+}
+
+void
+table_unhold(struct table *t)
+{
+	race_step(&t->race, &(struct race_input){ .event = RACE_STOP }, 0);
+	t->patient = 0;
+	table_schedule(t);
+}
+
+void
+tables_rest(struct tables *all)
+{
+	struct heap_node *first;
+
+	all->resting = true;
+	while ((first = heap_first(&all->due))) {
+		struct table *t = table_of(first);
+
+		table_unhold(t);
+		table_next(t);
+		table_reap(t);
+	}
+}
+
+/* Races ----------------------------------------------------------------------------------------------------------- */
+
+static enum race_do
+hold(struct table *t, const struct interaction *in, enum race_event event)
+{
+	const struct race_input input = { event, in->id, t->now->topped };
+	struct waiting *w = malloc(sizeof *w);
+	enum race_do what = w ? race_step(&t->race, &input, in->arrived) : RACE_FULL;
+
+	if (what != RACE_HOLD) {
+		free(w);
+		return what;
+	}
+	w->in = *in;
+	w->next = t->held;
+	t->held = w;
+	table_schedule(t);
+	return what;
+}
+
+bool
+table_held(struct table *t, const struct interaction *in, const char **key)
+{
+	*key = NULL;
+	if (race_due(&t->race) == UINT64_MAX)
+		return false;
+	if (hold(t, in, RACE_OTHER) == RACE_FULL)
+		*key = "refuse.too-busy";
+	return true;
+}
+
+/* What lies on the pile is not what a match was meant for: it was matched itself, or it went another way. */
+static const char *
+late(const struct table *t)
+{
+	struct golf_view v;
+
+	golf_view(table_state(t), GOLF_SPECTATOR, &v);
+	return v.matched > 0 ? "status.MATCH_LATE" : "refuse.stale";
+}
+
+const char *
+table_late(const struct table *t, int64_t seq)
+{
+	return seq < t->now->topped ? late(t) : NULL;
+}
+
+static bool
+is_legal(const struct golf_state *s, const struct golf_action *a)
+{
+	max_align_t copy[2048 / sizeof(max_align_t)];
+	struct golf_events out;
+
+	assert(golf_state_size() <= sizeof copy);
+	golf_state_copy((struct golf_state *)copy, s);
+	return golf_apply((struct golf_state *)copy, a, &out) == GOLF_OK;
+}
+
+bool
+table_first(struct table *t, const struct golf_action *a, const struct interaction *in, int64_t seq,
+    const char **key)
+{
+	const struct golf_state *s = table_state(t);
+
+	*key = NULL;
+	/* Whoever cannot match anyway hears why from the engine. */
+	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
+	    !((golf_to_act(s) | golf_may_act(s)) >> a->seat & 1))
+		return true;
+	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->top_at ? late(t) : NULL;
+	if (*key)
+		return false;
+	if (t->all->resting || !is_legal(s, a))
+		return true;
+	switch (hold(t, in, RACE_TRY)) {
+	case RACE_HOLD:
+		return false;
+	case RACE_FULL:
+		*key = "refuse.too-busy";
+		return false;
+	case RACE_GO:
+	case RACE_REST:
+	case RACE_RELEASE:
+		break;
+	}
+	return true;
+}

@@ -1,0 +1,159 @@
+/*
+ * A server's first /golf: the answer to it carries a few sentences more, about who this is and where to go on. That it
+ * has been said is kept before it is, so that no crash makes it be said twice; at worst it is not said at all.
+ */
+#include "bot/tables/inside.h"
+#include "config/words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char kept[] = "welcome:"; /* and the server's id, is the name under which the store has it */
+
+/* What was said, or will be, to one server. */
+struct welcome {
+	snowflake interaction; /* whose answer is to carry it; 0: it was carried, or never will be */
+	struct welcoming *now; /* while it is being kept, else NULL */
+};
+
+/* While it is being kept; the answer, where it comes before that, waits here. */
+struct welcoming {
+	struct tables *all;
+	struct welcome *w;
+	struct interaction in;
+	bool holds;
+	struct say what;
+	struct message m;
+};
+
+/* NULL where there is no room. */
+static struct welcome *
+remember(struct tables *all, snowflake guild)
+{
+	struct welcome *w = calloc(1, sizeof *w);
+
+	if (w && map_set(&all->welcomed, guild, w))
+		return w;
+	free(w);
+	return NULL;
+}
+
+void
+tables_welcome_load(struct tables *all, const char *name)
+{
+	char *end;
+	snowflake guild;
+
+	if (strncmp(name, kept, sizeof kept - 1) != 0)
+		return;
+	guild = strtoull(name + sizeof kept - 1, &end, 10);
+	if (guild && *end == '\0' && !map_find(&all->welcomed, guild))
+		remember(all, guild);
+}
+
+static void
+each_free(void *arg, void *value)
+{
+	(void)arg;
+	free(value);
+}
+
+void
+tables_welcome_free(struct tables *all)
+{
+	map_each(&all->welcomed, each_free, NULL);
+	map_free(&all->welcomed);
+}
+
+/* What is for one person is in their language, else it is in the table's, or in the server's. */
+static const char *
+language_of(const struct tables *all, const struct say *what)
+{
+	const struct table *t = map_find(&all->by_id, table_number(what->game));
+
+	if (what->m->ephemeral)
+		return words_language(what->to->locale);
+	return t && t->now ? table_language(t) : words_language(what->to->guild_locale);
+}
+
+static void
+add_welcome(const struct tables *all, const struct say *what, struct message *m)
+{
+	render_welcome(language_of(all, what), strcmp(what->to->sub, "help") == 0, m);
+}
+
+static void
+on_kept(void *arg, enum store_status status)
+{
+	struct welcoming *now = arg;
+	struct tables *all = now->all;
+
+	all->busy--;
+	now->w->now = NULL;
+	if (now->holds)
+		now->w->interaction = 0;
+	/* What was not kept is not said, and the next /golf is the first one again. */
+	if (status != STORE_OK) {
+		map_drop(&all->welcomed, now->in.guild);
+		free(now->w);
+	}
+	if (now->holds && status == STORE_OK)
+		add_welcome(all, &now->what, &now->m);
+	if (now->holds)
+		all->set.say(all->set.arg, &now->what);
+	free(now);
+}
+
+void
+tables_welcome(struct tables *all, const struct interaction *in)
+{
+	struct store_put put = { .kind = PUT_VALUE, .text = "said" };
+	struct welcoming *now;
+	char name[40];
+
+	if (strcmp(in->command, "golf") != 0 || map_find(&all->welcomed, in->guild))
+		return;
+	now = calloc(1, sizeof *now);
+	if (!now || !(now->w = remember(all, in->guild))) {
+		free(now);
+		return;
+	}
+	now->all = all;
+	now->in = *in;
+	now->w->now = now;
+	now->w->interaction = in->id;
+	snprintf(name, sizeof name, "%s%" PRIu64, kept, in->guild);
+	put.name = name;
+	all->busy++;
+	store_put(all->set.store, &put, 1, on_kept, now);
+}
+
+bool
+tables_welcome_says(struct tables *all, const struct say *what)
+{
+	struct welcome *w;
+	struct message m;
+	struct say more = *what;
+
+	if (what->kind != SAY_ANSWER || !what->m || !(w = map_find(&all->welcomed, what->to->guild)) ||
+	    w->interaction == 0 || w->interaction != what->to->id)
+		return false;
+	if (w->now && !what->file) {
+		w->now->holds = true;
+		w->now->m = *what->m;
+		w->now->what = *what;
+		w->now->what.m = &w->now->m;
+		w->now->what.to = &w->now->in;
+		return true;
+	}
+	w->interaction = 0;
+	if (w->now)
+		return false; /* a file cannot wait */
+	m = *what->m;
+	more.m = &m;
+	add_welcome(all, what, &m);
+	all->set.say(all->set.arg, &more);
+	return true;
+}

@@ -1,0 +1,378 @@
+#include "bot/wire/encode.h"
+#include "bot/wire/encode_json.h"
+#include "bot/base/grapheme.h"
+
+#include <cjson/cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Discord's numbers. */
+enum {
+	FLAG_EPHEMERAL = 1 << 6,
+	FLAG_SILENT = 1 << 12,
+	FLAG_COMPONENTS_V2 = 1 << 15,
+	TYPE_ROW = 1,
+	TYPE_BUTTON = 2,
+	TYPE_SELECT = 3,
+	TYPE_TEXT = 10,
+	TYPE_FILE = 13,
+	TYPE_LINE = 14,
+	TYPE_CONTAINER = 17,
+	OPTION_TEXT = 100, /* characters of an option's label */
+	PLACEHOLDER_TEXT = 150,
+};
+
+/* A message in the making. */
+struct draft {
+	const struct message *m;
+	cJSON *parts; /* the container's */
+	cJSON *row; /* of the buttons so far, NULL where the next one begins a row */
+	cJSON *options; /* of the menu that is open */
+	const struct part *file; /* that is sent along, or NULL */
+	unsigned components, characters;
+	bool cut; /* something was left out */
+	bool failed; /* no memory */
+};
+
+/* A text cut at so many characters. */
+static void
+add_short(struct draft *d, cJSON *object, const char *name, const struct part *p, size_t characters)
+{
+	const char *text = d->m->text + p->text;
+	size_t length = grapheme_cut_codes(text, p->length, characters);
+
+	d->cut |= length < p->length;
+	d->failed |= !encode_text(object, name, text, length);
+}
+
+/* A new component at the end of a list, or NULL and cut where the message has no room for it and so many more. */
+static cJSON *
+add_component(struct draft *d, cJSON *list, int type, unsigned more)
+{
+	cJSON *c;
+
+	if (d->components + 1 + more > LIMIT_COMPONENTS) {
+		d->cut = true;
+		return NULL;
+	}
+	c = cJSON_CreateObject();
+	if (!c || !cJSON_AddNumberToObject(c, "type", type) || !cJSON_AddItemToArray(list, c)) {
+		cJSON_Delete(c);
+		d->failed = true;
+		return NULL;
+	}
+	d->components++;
+	return c;
+}
+
+/* A list within a component. */
+static cJSON *
+add_list(struct draft *d, cJSON *object, const char *name)
+{
+	cJSON *list = cJSON_AddArrayToObject(object, name);
+
+	d->failed |= !list;
+	return list;
+}
+
+static void
+add_text_display(struct draft *d, const struct part *p)
+{
+	const char *text = d->m->text + p->text;
+	size_t room = LIMIT_MESSAGE_TEXT - d->characters;
+	size_t length = grapheme_cut_codes(text, p->length, room);
+	cJSON *c;
+
+	d->cut |= length < p->length || length == 0;
+	if (length == 0)
+		return;
+	c = add_component(d, d->parts, TYPE_TEXT, 0);
+	if (!c)
+		return;
+	d->characters += (unsigned)grapheme_count(text, length);
+	d->failed |= !encode_text(c, "content", text, length);
+}
+
+static void
+add_file(struct draft *d, const struct part *p)
+{
+	cJSON *c = add_component(d, d->parts, TYPE_FILE, 0), *file;
+	char url[LIMIT_FILE_NAME + 16];
+
+	if (!c)
+		return;
+	snprintf(url, sizeof url, "attachment://%.*s", (int)p->length, d->m->text + p->text);
+	file = cJSON_AddObjectToObject(c, "file");
+	d->failed |= !file || !cJSON_AddStringToObject(file, "url", url);
+	d->file = p;
+}
+
+static void
+add_line(struct draft *d)
+{
+	cJSON *c = add_component(d, d->parts, TYPE_LINE, 0);
+
+	if (c)
+		d->failed |= !cJSON_AddTrueToObject(c, "divider") ||
+		    !cJSON_AddNumberToObject(c, "spacing", 1);
+}
+
+/* Another part before p carries the same id. */
+static bool
+is_second(const struct message *m, const struct part *p)
+{
+	for (const struct part *q = m->part; q < p; q++)
+		if ((q->kind == PART_BUTTON || q->kind == PART_SELECT) && q->style != BUTTON_LINK &&
+		    strcmp(q->id, p->id) == 0)
+			return true;
+	return false;
+}
+
+/* The parts that a message may hold: the others are left out. */
+static bool
+is_refused(const struct draft *d, const struct part *p)
+{
+	return p->length == 0 || p->id[0] == '\0' || (p->style != BUTTON_LINK && is_second(d->m, p));
+}
+
+static void
+add_emoji(struct draft *d, cJSON *button, const struct cards_emoji *emoji)
+{
+	cJSON *object = cJSON_AddObjectToObject(button, "emoji");
+	char id[24];
+
+	snprintf(id, sizeof id, "%" PRIu64, emoji->id);
+	d->failed |= !object || !cJSON_AddStringToObject(object, "id", id) ||
+	    !cJSON_AddStringToObject(object, "name", emoji->name);
+}
+
+static void
+add_button(struct draft *d, const struct part *p)
+{
+	cJSON *c;
+
+	if (is_refused(d, p)) {
+		d->cut = true;
+		return;
+	}
+	if (!d->row || cJSON_GetArraySize(d->row) >= LIMIT_ROW_BUTTONS) {
+		cJSON *row = add_component(d, d->parts, TYPE_ROW, 1);
+		d->row = row ? add_list(d, row, "components") : NULL;
+	}
+	c = d->row ? add_component(d, d->row, TYPE_BUTTON, 0) : NULL;
+	if (!c)
+		return;
+	add_short(d, c, "label", p, LIMIT_LABEL);
+	if (p->emoji)
+		add_emoji(d, c, p->emoji);
+	d->failed |= !cJSON_AddNumberToObject(c, "style", p->style);
+	d->failed |=
+	    !encode_text(c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
+	if (p->disabled)
+		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
+}
+
+/* A menu without options is left out: Discord takes none. */
+static void
+add_select(struct draft *d, const struct part *p)
+{
+	const struct part *next = p + 1;
+	bool empty = next >= d->m->part + d->m->parts || next->kind != PART_OPTION;
+	cJSON *row, *list, *c;
+
+	d->options = NULL;
+	if (empty || is_refused(d, p)) {
+		d->cut = true;
+		return;
+	}
+	row = add_component(d, d->parts, TYPE_ROW, 1);
+	list = row ? add_list(d, row, "components") : NULL;
+	c = list ? add_component(d, list, TYPE_SELECT, 0) : NULL;
+	if (!c)
+		return;
+	add_short(d, c, "placeholder", p, PLACEHOLDER_TEXT);
+	d->failed |= !encode_text(c, "custom_id", p->id, strlen(p->id));
+	if (p->disabled)
+		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
+	if (p->most > 1)
+		d->failed |= !cJSON_AddNumberToObject(c, "min_values", p->least) ||
+		    !cJSON_AddNumberToObject(c, "max_values", p->most);
+	d->options = add_list(d, c, "options");
+}
+
+static void
+add_option(struct draft *d, const struct part *p)
+{
+	cJSON *c;
+
+	if (!d->options || cJSON_GetArraySize(d->options) >= LIMIT_SELECT_OPTIONS ||
+	    p->length == 0 || p->id[0] == '\0') {
+		d->cut = true;
+		return;
+	}
+	c = cJSON_CreateObject();
+	if (!c || !cJSON_AddItemToArray(d->options, c)) {
+		cJSON_Delete(c);
+		d->failed = true;
+		return;
+	}
+	add_short(d, c, "label", p, OPTION_TEXT);
+	d->failed |= !encode_text(c, "value", p->id, strlen(p->id));
+}
+
+static void
+add_part(struct draft *d, const struct part *p)
+{
+	if (p->kind != PART_BUTTON)
+		d->row = NULL;
+	switch (p->kind) {
+	case PART_TEXT:
+		add_text_display(d, p);
+		break;
+	case PART_LINE:
+		add_line(d);
+		break;
+	case PART_BUTTON:
+		add_button(d, p);
+		break;
+	case PART_ROW:
+		break;
+	case PART_SELECT:
+		add_select(d, p);
+		break;
+	case PART_OPTION:
+		add_option(d, p);
+		break;
+	case PART_FILE:
+		add_file(d, p);
+		break;
+	}
+}
+
+static bool
+add_mentions(cJSON *data, const snowflake user[LIMIT_MENTIONS])
+{
+	cJSON *mentions = cJSON_AddObjectToObject(data, "allowed_mentions"), *users;
+	char id[24];
+
+	if (!mentions || !cJSON_AddArrayToObject(mentions, "parse"))
+		return false;
+	if (user[0] == 0)
+		return true;
+	users = cJSON_AddArrayToObject(mentions, "users");
+	for (unsigned i = 0; users && i < LIMIT_MENTIONS && user[i]; i++) {
+		snprintf(id, sizeof id, "%" PRIu64, user[i]);
+		if (!cJSON_AddItemToArray(users, cJSON_CreateString(id)))
+			return false;
+	}
+	return users;
+}
+
+/* files[0] of the request, by the name that the file's component has. */
+static bool
+add_attachment(cJSON *data, const struct draft *d)
+{
+	cJSON *list, *row;
+
+	if (!d->file)
+		return true;
+	list = cJSON_AddArrayToObject(data, "attachments");
+	row = list ? cJSON_CreateObject() : NULL;
+	return row && cJSON_AddItemToArray(list, row) && cJSON_AddStringToObject(row, "id", "0") &&
+	    encode_text(row, "filename", d->m->text + d->file->text, d->file->length);
+}
+
+static unsigned
+ephemeral_flag(const struct message *m)
+{
+	return m->ephemeral ? FLAG_EPHEMERAL : 0;
+}
+
+/* Fills data with a message; flags: more than that it has components of version 2; cut tells whether all of it is there. */
+static bool
+fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
+{
+	struct draft d = { .m = m, .cut = m->cut };
+	cJSON *components, *container;
+
+	if (!data || !cJSON_AddNumberToObject(data, "flags", FLAG_COMPONENTS_V2 | flags))
+		return false;
+	components = cJSON_AddArrayToObject(data, "components");
+	container = components ? add_component(&d, components, TYPE_CONTAINER, 0) : NULL;
+	if (!container)
+		return false;
+	if (m->accent)
+		d.failed |= !cJSON_AddNumberToObject(container, "accent_color", m->accent);
+	d.parts = add_list(&d, container, "components");
+	for (unsigned i = 0; i < m->parts && d.parts; i++)
+		add_part(&d, &m->part[i]);
+	*cut = d.cut;
+	return !d.failed && add_attachment(data, &d) && add_mentions(data, m->mention);
+}
+
+bool
+encode_fits(const struct message *m)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool cut = true, ok = fill(root, m, ephemeral_flag(m), &cut);
+
+	cJSON_Delete(root);
+	return ok && !cut;
+}
+
+bool
+encode_message(const struct message *m, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool cut;
+
+	return encode_finish(root, fill(root, m, ephemeral_flag(m), &cut), out);
+}
+
+bool
+encode_edit(const struct message *m, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool cut;
+
+	/* Whether a message is ephemeral is settled when it is made; an edit may not name that flag. */
+	return encode_finish(root, fill(root, m, 0, &cut), out);
+}
+
+bool
+encode_note(const struct message *m, const char *nonce, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool cut, ok = fill(root, m, m->silent ? FLAG_SILENT : 0, &cut);
+
+	if (ok && nonce)
+		ok = encode_text(root, "nonce", nonce,
+			 grapheme_cut_codes(nonce, strlen(nonce), ENCODE_NONCE)) &&
+		    cJSON_AddTrueToObject(root, "enforce_nonce");
+	return encode_finish(root, ok, out);
+}
+
+bool
+encode_answer(enum answer_type type, const struct message *m, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool cut, ok = root && cJSON_AddNumberToObject(root, "type", type);
+
+	return encode_finish(root,
+	    ok && fill(cJSON_AddObjectToObject(root, "data"), m, ephemeral_flag(m), &cut), out);
+}
+
+bool
+encode_deferred(enum answer_type type, bool ephemeral, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject(), *data;
+	bool ok = root && cJSON_AddNumberToObject(root, "type", type);
+
+	if (ok && ephemeral && type == ANSWER_LATER) {
+		data = cJSON_AddObjectToObject(root, "data");
+		ok = data && cJSON_AddNumberToObject(data, "flags", FLAG_EPHEMERAL);
+	}
+	return encode_finish(root, ok, out);
+}

@@ -1,0 +1,279 @@
+/* What is no message: forms, choices, what opens a DM's channel or a thread. */
+#include "bot/wire/encode.h"
+#include "bot/wire/encode_json.h"
+#include "bot/base/grapheme.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Discord's numbers. */
+enum {
+	TYPE_SELECT = 3,
+	TYPE_INPUT = 4,
+	TYPE_TEXT = 10,
+	TYPE_LABEL = 18,
+	TYPE_UPLOAD = 19,
+	TYPE_RADIO = 21,
+	TYPE_BOXES = 22,
+	TYPE_BOX = 23,
+	STYLE_LINE = 1,
+	STYLE_PARAGRAPH = 2,
+	UPLOAD_FILES = 10,
+	ARCHIVE_MINUTES = 1440, /* without a word in it, a thread is put away after a day */
+};
+
+/* What a kind of field is to Discord. */
+static const struct kind {
+	int type, style;
+	bool bounded; /* by min_values and max_values */
+	unsigned least_options, most_options; /* 0, 0: it has none */
+} kinds[] = {
+	[FORM_NOTE] = { .type = TYPE_TEXT },
+	[FORM_LINE] = { .type = TYPE_INPUT, .style = STYLE_LINE },
+	[FORM_PARAGRAPH] = { .type = TYPE_INPUT, .style = STYLE_PARAGRAPH },
+	[FORM_SELECT] = { TYPE_SELECT, 0, true, 1, LIMIT_SELECT_OPTIONS },
+	[FORM_RADIO] = { TYPE_RADIO, 0, false, 2, LIMIT_RADIO_OPTIONS },
+	[FORM_BOXES] = { TYPE_BOXES, 0, true, 1, LIMIT_RADIO_OPTIONS },
+	[FORM_BOX] = { .type = TYPE_BOX },
+	[FORM_FILE] = { .type = TYPE_UPLOAD, .bounded = true },
+};
+
+/* A form in the making. */
+struct draft {
+	const struct form *f;
+	bool cut, failed;
+};
+
+/* A text of the form, where it has one, cut at so many characters. */
+static void
+add_text(struct draft *d, cJSON *object, const char *name, uint16_t at, size_t characters)
+{
+	const char *text = d->f->text + at;
+	size_t length = strlen(text), kept = grapheme_cut_codes(text, length, characters);
+
+	d->cut |= kept < length;
+	if (kept)
+		d->failed |= !encode_text(object, name, text, kept);
+}
+
+static void
+add_number(struct draft *d, cJSON *object, const char *name, unsigned n)
+{
+	d->failed |= !cJSON_AddNumberToObject(object, name, n);
+}
+
+static cJSON *
+add_item(struct draft *d, cJSON *list)
+{
+	cJSON *item = cJSON_CreateObject();
+
+	if (item && cJSON_AddItemToArray(list, item))
+		return item;
+	cJSON_Delete(item);
+	d->failed = true;
+	return NULL;
+}
+
+static void
+add_options(struct draft *d, cJSON *c, const struct form_field *field)
+{
+	cJSON *list = cJSON_AddArrayToObject(c, "options"), *item;
+
+	d->failed |= !list;
+	for (unsigned i = 0; list && i < field->options; i++) {
+		const struct form_option *o = &d->f->option[field->first + i];
+
+		item = add_item(d, list);
+		if (!item)
+			return;
+		add_text(d, item, "label", o->label, LIMIT_FORM_NOTE);
+		add_text(d, item, "description", o->note, LIMIT_FORM_NOTE);
+		d->failed |= !encode_text(item, "value", o->value, strlen(o->value));
+		if (o->chosen)
+			d->failed |= !cJSON_AddTrueToObject(item, "default");
+	}
+}
+
+static void
+add_input(struct draft *d, cJSON *c, const struct form_field *field)
+{
+	unsigned most = field->most;
+
+	if (most > LIMIT_FORM_VALUE) {
+		d->cut = true;
+		most = LIMIT_FORM_VALUE;
+	}
+	add_number(d, c, "style", (unsigned)kinds[field->kind].style);
+	if (field->least)
+		add_number(d, c, "min_length", field->least);
+	if (most)
+		add_number(d, c, "max_length", most);
+	add_text(d, c, "value", field->value, most ? most : LIMIT_FORM_VALUE);
+	add_text(d, c, "placeholder", field->placeholder, LIMIT_FORM_NOTE);
+}
+
+/* How many may be chosen; what may be left empty may not demand one. */
+static void
+add_bounds(struct draft *d, cJSON *c, const struct form_field *field)
+{
+	unsigned most = field->most, room = field->kind == FORM_FILE ? UPLOAD_FILES : field->options;
+
+	if (most > room) {
+		d->cut = true;
+		most = room;
+	}
+	if (most == 0)
+		return;
+	add_number(d, c, "min_values", field->optional ? 0 : field->least ? field->least : 1);
+	add_number(d, c, "max_values", most);
+}
+
+/* What Discord takes, by what the kinds say. */
+static bool
+is_sound(const struct form *f, const struct form_field *field)
+{
+	const struct kind *k = &kinds[field->kind];
+
+	if (!f->text[field->label] || (field->kind != FORM_NOTE && !field->name[0]))
+		return false;
+	if (field->options < k->least_options || field->options > k->most_options)
+		return false;
+	for (unsigned i = 0; i < field->options; i++)
+		if (!f->option[field->first + i].value[0] || !f->text[f->option[field->first + i].label])
+			return false;
+	return true;
+}
+
+static void
+add_field(struct draft *d, cJSON *list, const struct form_field *field)
+{
+	const struct kind *k = &kinds[field->kind];
+	cJSON *label, *c;
+
+	if (!is_sound(d->f, field)) {
+		d->cut = true;
+		return;
+	}
+	label = add_item(d, list);
+	if (!label)
+		return;
+	if (field->kind == FORM_NOTE) {
+		add_number(d, label, "type", TYPE_TEXT);
+		add_text(d, label, "content", field->label, LIMIT_MESSAGE_TEXT);
+		return;
+	}
+	add_number(d, label, "type", TYPE_LABEL);
+	add_text(d, label, "label", field->label, LIMIT_FORM_TITLE);
+	add_text(d, label, "description", field->note, LIMIT_FORM_NOTE);
+	c = cJSON_AddObjectToObject(label, "component");
+	if (!c) {
+		d->failed = true;
+		return;
+	}
+	add_number(d, c, "type", (unsigned)k->type);
+	d->failed |= !encode_text(c, "custom_id", field->name, strlen(field->name));
+	if (k->style)
+		add_input(d, c, field);
+	if (field->kind == FORM_SELECT)
+		add_text(d, c, "placeholder", field->placeholder, LIMIT_FORM_NOTE);
+	if (k->bounded)
+		add_bounds(d, c, field);
+	if (k->most_options)
+		add_options(d, c, field);
+	if (field->kind == FORM_BOX && field->chosen)
+		d->failed |= !cJSON_AddTrueToObject(c, "default");
+	if (field->kind != FORM_BOX)
+		d->failed |= !cJSON_AddBoolToObject(c, "required", !field->optional);
+}
+
+/* The whole answer; cut tells whether all of it is there. */
+static cJSON *
+make_form(const struct form *f, bool *cut, bool *ok)
+{
+	struct draft d = { .f = f, .cut = f->cut };
+	cJSON *root = cJSON_CreateObject();
+	cJSON *data = root && cJSON_AddNumberToObject(root, "type", ANSWER_FORM)
+	    ? cJSON_AddObjectToObject(root, "data")
+	    : NULL;
+	cJSON *list = NULL;
+
+	if (data && encode_text(data, "custom_id", f->id, strlen(f->id))) {
+		add_text(&d, data, "title", f->title, LIMIT_FORM_TITLE);
+		list = cJSON_AddArrayToObject(data, "components");
+	}
+	for (unsigned i = 0; list && i < f->fields; i++)
+		add_field(&d, list, &f->field[i]);
+	*cut = d.cut || !f->id[0] || !f->text[f->title] || (list && !list->child);
+	*ok = list && !d.failed;
+	return root;
+}
+
+bool
+encode_form(const struct form *f, struct buf *out)
+{
+	bool cut, ok;
+	cJSON *root = make_form(f, &cut, &ok);
+
+	return encode_finish(root, ok, out);
+}
+
+bool
+encode_form_fits(const struct form *f)
+{
+	bool cut, ok;
+
+	cJSON_Delete(make_form(f, &cut, &ok));
+	return ok && !cut;
+}
+
+static bool
+add_choice_text(cJSON *c, const char *name, const char *text)
+{
+	return encode_text(c, name, text, grapheme_cut_codes(text, strlen(text), LIMIT_CHOICE_TEXT));
+}
+
+bool
+encode_choices(const struct choices *choices, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	bool ok = root && cJSON_AddNumberToObject(root, "type", ANSWER_CHOICES);
+	cJSON *data = ok ? cJSON_AddObjectToObject(root, "data") : NULL;
+	cJSON *list = data ? cJSON_AddArrayToObject(data, "choices") : NULL;
+
+	ok = list != NULL;
+	for (unsigned i = 0; ok && i < choices->n && i < LIMIT_CHOICES; i++) {
+		const struct choice *choice = &choices->choice[i];
+		cJSON *c;
+
+		if (!choice->name[0] || !choice->value[0])
+			continue;
+		c = cJSON_CreateObject();
+		ok = c && cJSON_AddItemToArray(list, c) && add_choice_text(c, "name", choice->name) &&
+		    add_choice_text(c, "value", choice->value);
+	}
+	return encode_finish(root, ok, out);
+}
+
+bool
+encode_dm(snowflake user, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	char id[24];
+
+	snprintf(id, sizeof id, "%" PRIu64, user);
+	return encode_finish(root, root && cJSON_AddStringToObject(root, "recipient_id", id), out);
+}
+
+bool
+encode_thread(const char *name, int type, struct buf *out)
+{
+	cJSON *root = cJSON_CreateObject();
+	size_t length = grapheme_cut_codes(name, strlen(name), LIMIT_THREAD_NAME);
+	bool ok = root && encode_text(root, "name", name, length) &&
+	    cJSON_AddNumberToObject(root, "auto_archive_duration", ARCHIVE_MINUTES);
+
+	if (ok && type)
+		ok = cJSON_AddNumberToObject(root, "type", type);
+	return encode_finish(root, ok, out);
+}

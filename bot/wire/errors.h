@@ -1,0 +1,18 @@
+/*
+ * errors.h - the codes of Discord's errors that are acted on. Source: its documentation, topics "Opcodes and
+ * Status Codes", "JSON Error Codes".
+ */
+#ifndef BOT_WIRE_ERRORS_H
+#define BOT_WIRE_ERRORS_H
+
+enum discord_error {
+	DISCORD_UNKNOWN_CHANNEL = 10003,
+	DISCORD_UNKNOWN_MESSAGE = 10008,
+	DISCORD_ALREADY_ACKNOWLEDGED = 40060, /* an interaction */
+	DISCORD_MISSING_ACCESS = 50001,
+	DISCORD_CANNOT_DM = 50007, /* "Cannot send messages to this user": a person's choice */
+	DISCORD_MISSING_PERMISSIONS = 50013,
+	DISCORD_THREAD_ARCHIVED = 50083,
+};
+
+#endif

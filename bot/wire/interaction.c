@@ -1,0 +1,69 @@
+#include "bot/wire/interaction.h"
+
+#include <string.h>
+
+enum { ADMINISTRATOR = 1 << 3 }; /* Discord's "Permissions" */
+
+const struct interaction_option *
+interaction_find(const struct interaction *in, const char *name)
+{
+	for (unsigned i = 0; i < in->options; i++)
+		if (strcmp(in->option[i].name, name) == 0)
+			return &in->option[i];
+	return NULL;
+}
+
+const struct interaction_option *
+interaction_typed(const struct interaction *in)
+{
+	for (unsigned i = 0; i < in->options; i++)
+		if (in->option[i].focused)
+			return &in->option[i];
+	return NULL;
+}
+
+const struct interaction_field *
+interaction_field(const struct interaction *in, const char *name)
+{
+	for (unsigned i = 0; i < in->fields; i++)
+		if (strcmp(in->field[i].name, name) == 0)
+			return &in->field[i];
+	return NULL;
+}
+
+const char *
+interaction_said(const struct interaction *in, const char *name, unsigned i)
+{
+	const struct interaction_field *f = interaction_field(in, name);
+	const char *at;
+
+	if (!f || i >= f->values)
+		return NULL;
+	for (at = in->said + f->at; i > 0; i--)
+		at += strlen(at) + 1;
+	return at;
+}
+
+const struct interaction_file *
+interaction_file(const struct interaction *in, const char *name)
+{
+	for (unsigned i = 0; i < in->files; i++)
+		if (strcmp(in->file[i].name, name) == 0)
+			return &in->file[i];
+	return NULL;
+}
+
+bool
+interaction_role(const struct interaction *in, snowflake role)
+{
+	for (unsigned i = 0; i < in->roles; i++)
+		if (in->role[i] == role)
+			return true;
+	return false;
+}
+
+bool
+interaction_may(const struct interaction *in, uint64_t permission)
+{
+	return (in->permissions & (permission | ADMINISTRATOR)) != 0;
+}

@@ -1,0 +1,145 @@
+#include "bot/wire/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void
+message_init(struct message *m, bool ephemeral)
+{
+	memset(m, 0, sizeof *m);
+	m->ephemeral = ephemeral;
+	m->no_select = true;
+}
+
+/* A new part with its text, or NULL and cut where either has no room. */
+static struct part *
+message_add(struct message *m, enum part_kind kind, const char *text)
+{
+	size_t length = strlen(text);
+	struct part *p;
+
+	if (m->parts == sizeof m->part / sizeof m->part[0] || length > sizeof m->text - m->used) {
+		m->cut = true;
+		return NULL;
+	}
+	m->no_select = kind != PART_SELECT && kind != PART_OPTION;
+	p = &m->part[m->parts++];
+	p->kind = kind;
+	p->text = m->used;
+	p->length = (uint16_t)length;
+	memcpy(m->text + m->used, text, length);
+	m->used = (uint16_t)(m->used + length);
+	return p;
+}
+
+/* The id of a part that was just added; one that is too long takes the part away again. Whether the part stays. */
+static bool
+message_id(struct message *m, struct part *p, const char *format, va_list args)
+{
+	int n;
+
+	if (!p)
+		return false;
+	n = vsnprintf(p->id, sizeof p->id, format, args);
+	if (n >= 0 && n < (int)sizeof p->id)
+		return true;
+	m->used = p->text;
+	m->parts--;
+	m->cut = true;
+	memset(p, 0, sizeof *p);
+	return false;
+}
+
+void
+message_text(struct message *m, const char *text)
+{
+	message_add(m, PART_TEXT, text);
+}
+
+void
+message_line(struct message *m)
+{
+	message_add(m, PART_LINE, "");
+}
+
+void
+message_row(struct message *m)
+{
+	message_add(m, PART_ROW, "");
+}
+
+void
+message_button(struct message *m, enum button_style style, bool disabled, const char *label,
+    const char *id_format, ...)
+{
+	struct part *p = message_add(m, PART_BUTTON, label);
+	va_list args;
+
+	if (p) {
+		p->style = style;
+		p->disabled = disabled;
+	}
+	va_start(args, id_format);
+	message_id(m, p, id_format, args);
+	va_end(args);
+}
+
+void
+message_emoji(struct message *m, const struct cards_emoji *emoji)
+{
+	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
+
+	/* Where something was left out it may have been that button. */
+	if (p && p->kind == PART_BUTTON && !m->cut)
+		p->emoji = emoji;
+}
+
+void
+message_select(struct message *m, bool disabled, unsigned least, unsigned most,
+    const char *placeholder, const char *id_format, ...)
+{
+	struct part *p = message_add(m, PART_SELECT, placeholder);
+	va_list args;
+
+	if (p) {
+		p->disabled = disabled;
+		p->least = (uint8_t)least;
+		p->most = (uint8_t)most;
+	}
+	va_start(args, id_format);
+	m->no_select = !message_id(m, p, id_format, args);
+	va_end(args);
+}
+
+void
+message_option(struct message *m, const char *label, const char *value_format, ...)
+{
+	struct part *p;
+	va_list args;
+
+	/* Without its own select it would become an option of the one before. */
+	if (m->no_select) {
+		m->cut = true;
+		return;
+	}
+	p = message_add(m, PART_OPTION, label);
+	va_start(args, value_format);
+	message_id(m, p, value_format, args);
+	va_end(args);
+}
+
+void
+message_file(struct message *m, const char *name)
+{
+	static const char allowed[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
+	bool second = false;
+
+	for (unsigned i = 0; i < m->parts; i++)
+		second |= m->part[i].kind == PART_FILE;
+	if (second || !name[0] || name[strspn(name, allowed)])
+		m->cut = true;
+	else
+		message_add(m, PART_FILE, name);
+}

@@ -1,0 +1,125 @@
+#include "bot/wire/press.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PRESS_ARG_MAX = 999 }; /* far above any place; a longer number is not ours */
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool
+is_game_letter(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+}
+
+static bool
+is_verb_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || c == '-';
+}
+
+static bool
+is_step(char c)
+{
+	return is_digit(c) || (c >= 'a' && c <= 'z') || c == '.';
+}
+
+/* The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of that size. */
+static const char *
+read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
+{
+	size_t n = 0;
+
+	while (allowed(at[n]) && n + 1 < size)
+		n++;
+	if (n == 0 || (at[n] != ':' && at[n] != '\0'))
+		return NULL;
+	memcpy(out, at, n);
+	out[n] = '\0';
+	return at + n;
+}
+
+/* A number as press_write() writes it: no sign, no leading zero, at most max. */
+static const char *
+read_number(const char *at, int64_t max, int64_t *out)
+{
+	int64_t value = 0;
+
+	if (!is_digit(*at) || (*at == '0' && is_digit(at[1])))
+		return NULL;
+	for (; is_digit(*at); at++) {
+		int digit = *at - '0';
+		if (value > (max - digit) / 10)
+			return NULL;
+		value = value * 10 + digit;
+	}
+	*out = value;
+	return *at == ':' || *at == '\0' ? at : NULL;
+}
+
+/* What may stand behind the verb: an argument, steps, or both. */
+static const char *
+read_rest(const char *at, struct press *p)
+{
+	int64_t arg = -1;
+
+	if (*at == ':' && at[1] != ':')
+		at = read_number(at + 1, PRESS_ARG_MAX, &arg);
+	else if (*at == ':')
+		at++;
+	p->arg = (int)arg;
+	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
+}
+
+/* Steps are a plan's, or a lesson's; or a form says what it showed. */
+static bool
+has_steps(const struct press *p)
+{
+	return strcmp(p->verb, "plan") == 0 || strcmp(p->verb, "house-form") == 0 ||
+	    strcmp(p->game, PRESS_LESSON) == 0;
+}
+
+bool
+press_read(const char *custom_id, struct press *out)
+{
+	struct press p;
+	const char *at = custom_id;
+
+	memset(&p, 0, sizeof p);
+	if (strncmp(at, "g:", 2) != 0)
+		return false;
+	at = read_word(at + 2, is_game_letter, p.game, sizeof p.game);
+	if (!at || *at != ':')
+		return false;
+	at = read_number(at + 1, INT64_MAX, &p.seq);
+	if (!at || *at != ':')
+		return false;
+	at = read_word(at + 1, is_verb_letter, p.verb, sizeof p.verb);
+	at = at ? read_rest(at, &p) : NULL;
+	if (!at || *at != '\0' || (*p.steps && !has_steps(&p)))
+		return false;
+	*out = p;
+	return true;
+}
+
+void
+press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1])
+{
+	char arg[16] = "";
+	int n;
+
+	if (p->arg >= 0)
+		snprintf(arg, sizeof arg, "%d", p->arg);
+	n = snprintf(out, LIMIT_CUSTOM_ID + 1, "g:%s:%" PRId64 ":%s%s%s%s%s", p->game, p->seq,
+	    p->verb, *arg || *p->steps ? ":" : "", arg, *p->steps ? ":" : "", p->steps);
+
+	assert(n > 0 && n <= LIMIT_CUSTOM_ID);
+	(void)n;
+}

@@ -1,0 +1,42 @@
+/* placing.h - which own cards may be replaced, and which cards may go into a layout. */
+#ifndef ENGINE_PLACING_H
+#define ENGINE_PLACING_H
+
+#include "engine/state.h"
+
+/* The own cards that may be replaced, one bit each: T08, T09, T10. */
+uint32_t placing_unlocked(const struct golf_state *s, unsigned seat);
+
+static inline uint32_t
+placing_replaceable(const struct golf_state *s, unsigned seat)
+{
+	return s->plain ? s->held[seat] : placing_unlocked(s, seat);
+}
+
+/* Whether a drawn card may be put into the layout: W09. */
+bool placing_is_plain(const struct golf_state *s, uint8_t card);
+
+static inline bool
+placing_allows(const struct golf_state *s, uint8_t card)
+{
+	return s->plain || s->rules.placeable || placing_is_plain(s, card);
+}
+
+/* The seat could do something with the top of the discard pile. */
+static inline bool
+placing_can_draw_discard(const struct golf_state *s, unsigned seat)
+{
+	return s->rules.draw == GOLF_DRAW_BOTH && s->discards > 0 &&
+	    (s->rules.return_discard ||
+		(placing_replaceable(s, seat) != 0 && placing_allows(s, s->pile[s->discards - 1])));
+}
+
+/* A discard-pile card goes back where the rules let it, or where it can go nowhere else (clarification 16). */
+static inline bool
+placing_may_discard(const struct golf_state *s)
+{
+	return s->drawn_from == GOLF_FROM_STOCK || s->rules.return_discard ||
+	    placing_replaceable(s, s->turn) == 0;
+}
+
+#endif

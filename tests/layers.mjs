@@ -1,0 +1,94 @@
+// make layers: holds every #include of ours against the layers of the house.
+//
+// 1. A part of the house (a top folder) includes only the parts that its row names.
+// 2. In bot/ the folders are layers: an arrow points to a folder further down, or stays in its own.
+// 3. No circle runs through files. A file is X.c together with X.h and X_inside.h; in a folder, inside.h belongs to the
+//    file that has the folder's name.
+// 4. Each outside library is known to few files.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const PARTS = {
+	engine: ['engine'], config: ['config', 'engine'], cli: ['cli', 'config', 'engine'],
+	bot: ['bot', 'config', 'engine'], playground: ['playground', 'config'],
+	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'playground'],
+};
+// From the top down; main.c stands above them all.
+const BOT = ['loop', 'discord', 'commands', 'tables', 'store', 'render', 'wire', 'base'];
+// bot/ knows the engine by these headers alone.
+const ENGINE = ['engine/golf.h', 'engine/players/players.h'];
+// The playground is one object whose parts all get the whole: circles there are not counted.
+const NO_CIRCLES = ['engine', 'config', 'cli', 'bot'];
+const LIBRARIES = {
+	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
+	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
+	'utf8proc.h': /^bot\/base\/grapheme\.c$/,
+	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/loop\/register|^bot\/commands\/commands|^playground\/|^tests\/(bot|playground)\//,
+};
+
+let bad = 0, checked = 0;
+const complain = (where, text) => {
+	console.log(`${where}: ${text}`);
+	bad++;
+};
+
+const sources = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name))
+	.filter((name) => /\.[ch]$/.test(name));
+
+// "bot/tables/act" for act.c and act.h; "bot/tables/tables" for inside.h there.
+const unit = (file) => file.replace(/\.[ch]$/, '').replace(/_inside$/, '').replace(/([^/]+)\/inside$/, '$1/$1');
+const part = (file) => file.split('/')[0];
+const room = (file) => (file.split('/').length > 2 ? file.split('/')[1] : undefined);
+
+function checkLibrary(where, file, target) {
+	if (LIBRARIES[target] && !LIBRARIES[target].test(file))
+		complain(where, `only ${LIBRARIES[target].source} may include <${target}>`);
+}
+
+function checkOwn(where, file, target) {
+	if (!target.includes('/'))
+		return complain(where, `"${target}" wants its folder`);
+	if (!PARTS[part(file)].includes(part(target)))
+		return complain(where, `${part(file)}/ may not include "${target}"`);
+	if (part(file) === 'bot' && part(target) === 'engine' && !ENGINE.includes(target))
+		return complain(where, `bot/ knows the engine by ${ENGINE.join(' and ')} alone, not "${target}"`);
+	if (part(file) !== 'bot' || part(target) !== 'bot' || !room(file))
+		return undefined;
+	const [from, to] = [room(file), room(target)].map((name) => BOT.indexOf(name));
+	if (from < 0 || to < 0)
+		return complain(where, `bot/${room(from < 0 ? file : target)}/ stands in no layer`);
+	return from > to && complain(where, `bot/${room(file)}/ may not include "${target}": that points up`);
+}
+
+const arrows = new Map();
+for (const file of Object.keys(PARTS).flatMap(sources)) {
+	fs.readFileSync(file, 'utf8').split('\n').forEach((line, i) => {
+		const include = /^#include (<|")([^>"]+)/.exec(line);
+		if (!include)
+			return;
+		checked++;
+		(include[1] === '<' ? checkLibrary : checkOwn)(`${file}:${i + 1}`, file, include[2]);
+		const [from, to] = [unit(file), unit(include[2])];
+		if (include[1] === '"' && from !== to && NO_CIRCLES.includes(part(file)))
+			arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+	});
+}
+
+// A walk in depth: an arrow to a file on the way closes a circle.
+const done = new Set(), way = [];
+function walk(file) {
+	if (way.includes(file)) {
+		complain(file, `a circle: ${[...way.slice(way.indexOf(file)), file].join(' > ')}`);
+	} else if (!done.has(file)) {
+		way.push(file);
+		arrows.get(file)?.forEach((next) => walk(next));
+		way.pop();
+		done.add(file);
+	}
+}
+[...arrows.keys()].forEach((file) => walk(file));
+
+if (bad)
+	process.exit(1);
+console.log(`The layers hold (${checked} includes).`);
