@@ -63,8 +63,9 @@ printed(void)
 }
 
 /*
- * The token, seeds and hidden cards stay in this process and in files of its own: no core dump, no look into it by other
- * processes of its user (/proc, ptrace), no file that others may read. To be called before any secret is read.
+ * The token, seeds and hidden cards stay in this process and in files of its own: no core dump, no
+ * look into it by other processes of its user (/proc, ptrace), no file that others may read. To be
+ * called before any secret is read.
  */
 static void
 keep_private(void)
@@ -72,14 +73,20 @@ keep_private(void)
 	struct rlimit none = { 0, 0 };
 
 	umask(077);
-	/* The limit is for a kernel that dumps all the same; where a sandbox forbids it, the second is enough. */
+	/*
+	 * The limit is for a kernel that dumps all the same; where a sandbox forbids it, the second
+	 * is enough.
+	 */
 	setrlimit(RLIMIT_CORE, &none);
 	if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
 		log_line(LOG_WARN, "golfd",
-		    "core dumps cannot be turned off, and one would hold the token: %s", strerror(errno));
+		    "core dumps cannot be turned off, and one would hold the token: %s",
+		    strerror(errno));
 }
 
-/* The age of the file that the daemon touches while all is well. The token is none of its business. */
+/*
+ * The age of the file that the daemon touches while all is well. The token is none of its business.
+ */
 static int
 health(const struct arguments *args)
 {
@@ -90,9 +97,12 @@ health(const struct arguments *args)
 	if (!settings_read_one(&set, SETTING_HEALTH, args->config, environ, why, sizeof why))
 		return refuse(REFUSED, why);
 	if (!set.value[SETTING_HEALTH][0])
-		return refuse(REFUSED, "set GOLFD_HEALTH to the file that the running golfd touches.");
-	if (stat(set.value[SETTING_HEALTH], &st) != 0 || time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE)
-		return refuse(REFUSED, "no running golfd has touched its GOLFD_HEALTH file lately.");
+		return refuse(
+		    REFUSED, "set GOLFD_HEALTH to the file that the running golfd touches.");
+	if (stat(set.value[SETTING_HEALTH], &st) != 0 ||
+	    time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE)
+		return refuse(
+		    REFUSED, "no running golfd has touched its GOLFD_HEALTH file lately.");
 	return DONE;
 }
 

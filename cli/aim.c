@@ -1,4 +1,7 @@
-/* What an action is aimed at, asked step by step: whose card, which place. q leads back to where it was begun. */
+/*
+ * What an action is aimed at, asked step by step: whose card, which place. q leads back to where it
+ * was begun.
+ */
 #include "cli/aim.h"
 
 #include <string.h>
@@ -53,7 +56,9 @@ aim_own(struct play *p, const char *question, unsigned places, uint8_t *place)
 	return aim_place(p, question, YOU, places, place);
 }
 
-/* One of the seats, one bit each, or the discard pile; where there is but one, it is not asked for. */
+/*
+ * One of the seats, one bit each, or the discard pile; where there is but one, it is not asked for.
+ */
 enum answer
 aim_seat(struct play *p, const char *question, unsigned seats, bool pile, uint8_t *seat)
 {
@@ -130,7 +135,7 @@ aim_others(const struct play *p)
 	return ((1u << p->seats) - 1) & ~(1u << YOU);
 }
 
-/* Other actions --------------------------------------------------------------------------------------------------- */
+/* Other actions ------------------------------------------------------------ */
 
 /* Of an opponent's card that is matched: which own one goes there. */
 static enum answer
@@ -187,7 +192,8 @@ aim_trade(struct play *p, struct golf_action *a)
 	answer = aim_spot(p, "Whose face-up card? ", places, false, &a->at[0]);
 	if (answer != ANSWER)
 		return answer;
-	return aim_place(p, "Which of your cards does it replace? ", YOU, aim_places_of(p, YOU), &a->place);
+	return aim_place(
+	    p, "Which of your cards does it replace? ", YOU, aim_places_of(p, YOU), &a->place);
 }
 
 /* W13: which of the cards in hand is placed. */
@@ -231,7 +237,8 @@ aim_several(struct play *p, struct golf_action *a)
 		q.enter = a->n >= 2 ? "these" : NULL;
 		for (unsigned i = 0; i < GOLF_PLACES_MAX; i++)
 			if (left >> i & 1)
-				prompt_number(&q, i + 1, "place", "the place of an equal card", (int)i);
+				prompt_number(
+				    &q, i + 1, "place", "the place of an equal card", (int)i);
 		answer = screen_ask(p, &q, GOLF_NOBODY, &value);
 		if (answer == ANSWER_PLACE) {
 			screen_note(p, "That card is named already, or there is none.");

@@ -16,7 +16,8 @@ ask_lines(struct play *p, struct golf_action *a)
 	if (p->view.rows > 1)
 		prompt_add(&q, 'r', "rows", "rows", "two rows change places", GOLF_LINES_ROWS);
 	if (p->view.columns > 1)
-		prompt_add(&q, 'c', "columns", "columns", "two columns change places", GOLF_LINES_COLUMNS);
+		prompt_add(
+		    &q, 'c', "columns", "columns", "two columns change places", GOLF_LINES_COLUMNS);
 	answer = screen_ask(p, &q, a->who, &value);
 	if (answer != ANSWER)
 		return answer;
@@ -30,7 +31,8 @@ ask_lines(struct play *p, struct golf_action *a)
 	answer = aim_place(p, "Which line? ", a->who, (1u << lines) - 1, &a->a);
 	if (answer != ANSWER)
 		return answer;
-	return aim_place(p, "With which other line? ", a->who, ((1u << lines) - 1) & ~(1u << a->a), &a->b);
+	return aim_place(
+	    p, "With which other line? ", a->who, ((1u << lines) - 1) & ~(1u << a->a), &a->b);
 }
 
 /* W16: whatever lies face down with the others, or face up with you. */
@@ -55,7 +57,8 @@ ask_who_or_own(struct play *p, struct golf_action *a)
 		return answer;
 	a->n = 1;
 	a->at[0].seat = YOU;
-	return aim_place(p, "Which of your cards goes? ", YOU, aim_places_of(p, YOU), &a->at[0].place);
+	return aim_place(
+	    p, "Which of your cards goes? ", YOU, aim_places_of(p, YOU), &a->at[0].place);
 }
 
 /* W18: the powers of the ranks 3 to king, once each. */
@@ -83,7 +86,8 @@ ask_power(struct play *p, const char *question, unsigned powers, uint8_t *power)
 	q.back = true;
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
 		if (powers >> i & 1)
-			prompt_number(&q, ++number, table_power(i, true), table_power(i, true), (int)i);
+			prompt_number(
+			    &q, ++number, table_power(i, true), table_power(i, true), (int)i);
 	while ((answer = screen_ask(p, &q, GOLF_NOBODY, &value)) == ANSWER_PLACE)
 		screen_note(p, "There is no power of that number.");
 	*power = (uint8_t)value;
@@ -126,7 +130,8 @@ aim_power(struct play *p, unsigned power, struct golf_action *a)
 	case GOLF_NEED_TWO:
 		return ask_two(p, AIM_OWN | AIM_OTHERS, AIM_OWN | AIM_OTHERS, a);
 	case GOLF_NEED_TWO_TABLE:
-		return ask_two(p, AIM_OWN | AIM_OTHERS | AIM_PILE, AIM_OWN | AIM_OTHERS | AIM_PILE, a);
+		return ask_two(
+		    p, AIM_OWN | AIM_OTHERS | AIM_PILE, AIM_OWN | AIM_OTHERS | AIM_PILE, a);
 	case GOLF_NEED_WHO:
 		return aim_seat(p, "Whose layout? ", aim_others(p), false, &a->who);
 	case GOLF_NEED_LINES:

@@ -63,7 +63,10 @@ note_verb(struct verbs *v, const struct golf_action *a, unsigned phase)
 	v->places |= 1u << place;
 }
 
-/* The first choice behind i of another kind: long lists are of one kind, so steps that double find their end. */
+/*
+ * The first choice behind i of another kind: long lists are of one kind, so steps that double find
+ * their end.
+ */
 static unsigned
 behind(const struct golf_state *s, unsigned i, unsigned n)
 {
@@ -99,7 +102,7 @@ find_verbs(struct verbs *v, const struct golf_state *s, unsigned phase)
 	}
 }
 
-/* The question ---------------------------------------------------------------------------------------------------- */
+/* The question ------------------------------------------------------------- */
 
 static void
 begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs)
@@ -122,7 +125,8 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 		if (v->usable == GOLF_POWER_NONE)
 			prompt_begin(q, "You have @: ");
 		else
-			prompt_begin(q, "You have @: with it you may %s.\n", table_power(v->usable, true));
+			prompt_begin(
+			    q, "You have @: with it you may %s.\n", table_power(v->usable, true));
 		q->card[0] = v->drawn;
 	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
 		unsigned n = 0;
@@ -168,7 +172,8 @@ add_places(struct prompt *q, const struct verbs *v)
 	} text[GOLF_DO_COUNT] = {
 		[GOLF_DO_TURN_UP] = { "turn up", "turn that card of yours face up" },
 		[GOLF_DO_PEEK] = { "look at", "look at that card of yours" },
-		[GOLF_DO_REPLACE] = { "replace", "put the drawn card there, and discard what lay there" },
+		[GOLF_DO_REPLACE] = { "replace",
+		    "put the drawn card there, and discard what lay there" },
 		[GOLF_DO_FLIP] = { "flip", "turn that card of yours face up" },
 		[GOLF_DO_POWER] = { "give for it", "give that card of yours for the one you see" },
 	};
@@ -184,7 +189,8 @@ static void
 add_draws(const struct play *p, struct prompt *q, const struct verbs *v)
 {
 	if (v->stock)
-		prompt_add(q, 's', "stock", "stock", "draw the top card of the stock", GOLF_DO_DRAW);
+		prompt_add(
+		    q, 's', "stock", "stock", "draw the top card of the stock", GOLF_DO_DRAW);
 	if (v->discard) {
 		prompt_add(q, 'd', "discard", "discard pile (@)", "take @ from the discard pile",
 		    DRAW_DISCARD);
@@ -204,9 +210,12 @@ add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 		{ GOLF_DO_DISCARD, 'd', "discard", "discard it", "discard the drawn card" },
 		{ GOLF_DO_TRADE, 't', "trade", "trade the king",
 		    "trade the king for another player's face-up card" },
-		{ GOLF_DO_REARRANGE, 'r', "rearrange", "rearrange", "put your cards into another order" },
-		{ GOLF_DO_MATCH, 'm', "match", "match", "lay an equal card of a layout on the discard pile" },
-		{ GOLF_DO_EXPOSE, 'e', "expose", "expose", "turn all your cards up and end the hole" },
+		{ GOLF_DO_REARRANGE, 'r', "rearrange", "rearrange",
+		    "put your cards into another order" },
+		{ GOLF_DO_MATCH, 'm', "match", "match",
+		    "lay an equal card of a layout on the discard pile" },
+		{ GOLF_DO_EXPOSE, 'e', "expose", "expose",
+		    "turn all your cards up and end the hole" },
 		{ GOLF_DO_PASS, 'p', "pass", "pass", "pass, since you can draw nothing" },
 	};
 	bool aiming = p->view.phase == GOLF_PH_AIM;
@@ -224,7 +233,8 @@ add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 	if (v->has[GOLF_DO_POWER] && aiming && v->numbered != GOLF_DO_POWER)
 		prompt_add(q, 'y', "yes", "swap them", "swap the two cards", GOLF_DO_POWER);
 	if (v->has[GOLF_DO_POWER] && !aiming)
-		prompt_add(q, 'u', "use", "use its power", table_power(p->view.usable, true), GOLF_DO_POWER);
+		prompt_add(q, 'u', "use", "use its power", table_power(p->view.usable, true),
+		    GOLF_DO_POWER);
 	if (v->has[GOLF_DO_KNOCK])
 		prompt_add(q, 'k', "knock", p->rules->call,
 		    "end the hole: the others may still have a turn", GOLF_DO_KNOCK);
@@ -233,13 +243,15 @@ add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 		    "leave your cards as they lie", GOLF_DO_KEEP);
 }
 
-/* The answer ------------------------------------------------------------------------------------------------------ */
+/* The answer --------------------------------------------------------------- */
 
 /* Why a place cannot be chosen: the engine is asked, and does nothing but refuse. */
 static void
 say_why_not(struct play *p, const struct verbs *v, unsigned place)
 {
-	struct golf_action a = { .kind = v->numbered, .seat = YOU, .place = (uint8_t)place, .card = GOLF_NO_CARD };
+	struct golf_action a = {
+		.kind = v->numbered, .seat = YOU, .place = (uint8_t)place, .card = GOLF_NO_CARD
+	};
 	struct golf_events events;
 	enum golf_status status;
 
@@ -297,7 +309,10 @@ complete(struct play *p, const struct verbs *v, int value, struct golf_action *a
 	}
 }
 
-/* A key pressed by mistake does not end a game; ^C and ^D are none. Where lines are read, there was Enter too. */
+/*
+ * A key pressed by mistake does not end a game; ^C and ^D are none. Where lines are read, there was
+ * Enter too.
+ */
 static bool
 leaves(struct play *p)
 {

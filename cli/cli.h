@@ -13,7 +13,8 @@
 /* The exit code: what a command returns. */
 enum cli_exit {
 	CLI_DONE = 0,
-	CLI_REFUSED = 1, /* the input was refused, or differs; one sentence has been written to err */
+	CLI_REFUSED = 1, /* the input was refused, or differs; one sentence has been written to err
+	                  */
 	CLI_USAGE = 2, /* the command line itself is wrong; likewise */
 };
 
@@ -37,7 +38,9 @@ struct command {
 /* The rows; the last one's name is NULL. */
 extern const struct command commands[];
 
-/* The command line without its first word: finds the command and runs it; --help and --version too. */
+/*
+ * The command line without its first word: finds the command and runs it; --help and --version too.
+ */
 enum cli_exit cli_run(struct cli *c);
 
 enum cli_exit cmd_play(struct cli *c);
@@ -50,8 +53,11 @@ enum cli_exit cmd_verify(struct cli *c);
 /* Longer sentences, which a path of some thousand bytes may make, are cut. */
 enum { CLI_SENTENCE = 6000 };
 
-/* Puts a ? in the place of whatever in the text cannot be shown: control characters, bytes that are no UTF-8. So what a
- * person typed can neither break a line nor command the terminal. Returns text, which gets no longer. */
+/*
+ * Puts a ? in the place of whatever in the text cannot be shown: control characters, bytes that are
+ * no UTF-8. So what a person typed can neither break a line nor command the terminal. Returns text,
+ * which gets no longer.
+ */
 char *cli_printable(char *text);
 
 /* Writes "golf: " and the sentence, made printable, to err; returns the code. */

@@ -49,7 +49,9 @@ ratio(double a, double b)
 	return b > 0 ? a / b : 0;
 }
 
-/* The standard deviation of a seat's scores over all holes, by the sample's formula: n - 1 below. */
+/*
+ * The standard deviation of a seat's scores over all holes, by the sample's formula: n - 1 below.
+ */
 static double
 deviation(const struct seat_figures *s, uint64_t holes)
 {
@@ -75,12 +77,15 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 {
 	double n = (double)f->holes, decisions = (double)f->decisions;
 
-	fprintf(out, "%s, %u players: %" PRIu64 " game%s, %" PRIu64 " hole%s, %" PRIu64 " decisions\n",
+	fprintf(out,
+	    "%s, %u players: %" PRIu64 " game%s, %" PRIu64 " hole%s, %" PRIu64 " decisions\n",
 	    of->rules, of->seats, f->games, f->games == 1 ? "" : "s", f->holes,
 	    f->holes == 1 ? "" : "s", f->decisions);
-	fprintf(out, "%.2f points a hole and player, %.2f decisions a hole, %.3f choices a decision\n",
+	fprintf(out,
+	    "%.2f points a hole and player, %.2f decisions a hole, %.3f choices a decision\n",
 	    mean_of_all(f, of->seats), ratio(decisions, n), ratio((double)f->choices, decisions));
-	fprintf(out, "%.1f seconds, %.0f decisions a second\n\n", f->seconds, ratio(decisions, f->seconds));
+	fprintf(out, "%.1f seconds, %.0f decisions a second\n\n", f->seconds,
+	    ratio(decisions, f->seconds));
 	fputs("seat  strategy      mean      sd      se        wins    best\n", out);
 	for (unsigned seat = 0; seat < of->seats; seat++) {
 		const struct seat_figures *s = &f->seat[seat];
@@ -104,9 +109,11 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 		fputs(i > 0 ? "," : "", out);
 		cli_json_text(out, of->set[i]);
 	}
-	fprintf(out, "],\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu64 ",\"holes\":%" PRIu64,
+	fprintf(out,
+	    "],\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu64 ",\"holes\":%" PRIu64,
 	    of->seats, of->seed, f->games, f->holes);
-	fprintf(out, ",\"decisions\":%" PRIu64 ",\"decisions_per_hole\":%.4f,\"choices_per_decision\":%.4f",
+	fprintf(out,
+	    ",\"decisions\":%" PRIu64 ",\"decisions_per_hole\":%.4f,\"choices_per_decision\":%.4f",
 	    f->decisions, ratio(decisions, n), ratio((double)f->choices, decisions));
 	fprintf(out, ",\"mean\":%.4f,\"seconds\":%.3f,\"decisions_per_second\":%.0f,\"seats\":[",
 	    mean_of_all(f, of->seats), f->seconds, ratio(decisions, f->seconds));
@@ -114,7 +121,8 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 		const struct seat_figures *s = &f->seat[seat];
 		double sd = deviation(s, f->holes);
 
-		fprintf(out, "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,\"best\":%.6f}",
+		fprintf(out,
+		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,\"best\":%.6f}",
 		    seat > 0 ? "," : "", of->player[seat]->name, ratio((double)s->sum, n), sd,
 		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n));
 	}

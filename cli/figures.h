@@ -35,6 +35,7 @@ struct figures_of {
 };
 
 void figures_print(const struct figures *f, const struct figures_of *of, FILE *out);
-void figures_json(const struct figures *f, const struct figures_of *of, FILE *out); /* one line, one object */
+void figures_json(
+    const struct figures *f, const struct figures_of *of, FILE *out); /* one line, one object */
 
 #endif

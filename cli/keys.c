@@ -48,7 +48,10 @@ static const int ends[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
 
 enum { ENDS = sizeof ends / sizeof ends[0] };
 
-/* The terminal as it was: for restore() alone, which knows nothing else; set while its signals are caught. */
+/*
+ * The terminal as it was: for restore() alone, which knows nothing else; set while its signals are
+ * caught.
+ */
 static struct {
 	int file;
 	struct termios saved;
@@ -64,8 +67,8 @@ restore(int signal_number)
 }
 
 /*
- * The terminal gives each key at once, unechoed, only while one is waited for; whatever ends the program then finds
- * restore(). False where there is no terminal. before: what the signals did.
+ * The terminal gives each key at once, unechoed, only while one is waited for; whatever ends the
+ * program then finds restore(). False where there is no terminal. before: what the signals did.
  */
 static bool
 raw_begin(struct keys *k, struct sigaction before[ENDS])

@@ -18,8 +18,8 @@ struct keys {
 void keys_begin(struct keys *k, FILE *in, FILE *out, bool single);
 
 /*
- * What answers the prompt: a line, or the keys up to the one that completes an answer; "" for Enter. Escape is "q".
- * False where there is nothing any more.
+ * What answers the prompt: a line, or the keys up to the one that completes an answer; "" for
+ * Enter. Escape is "q". False where there is nothing any more.
  */
 bool keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED]);
 

@@ -24,7 +24,10 @@ void lines_begin(struct lines *l, FILE *in);
 /* The next line. LINE_FAILED: the stream has an error, and errno tells which. */
 enum line_read lines_next(struct lines *l);
 
-/* Why no line was read, in words that follow "line N "; not for LINE_READ and LINE_END. Static, or strerror()'s. */
+/*
+ * Why no line was read, in words that follow "line N "; not for LINE_READ and LINE_END. Static, or
+ * strerror()'s.
+ */
 const char *lines_problem(enum line_read result);
 
 #endif

@@ -4,9 +4,10 @@
 #include <string.h>
 
 /*
- * In a sentence, %S is the seat, You or its name, and [a|b] a for you and b for others; %P whose the seat's is, at the
- * start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the place, %& place2 (the card that went to the pile), %+ the place as a number;
- * %p what the power does, %c the call, %l the kind of lines.
+ * In a sentence, %S is the seat, You or its name, and [a|b] a for you and b for others; %P whose
+ * the seat's is, at the start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the
+ * place, %& place2 (the card that went to the pile), %+ the place as a number; %p what the power
+ * does, %c the call, %l the kind of lines.
  */
 static const struct sentence {
 	const char *text;
@@ -17,15 +18,19 @@ static const struct sentence {
 	[GOLF_NEWS_REARRANGED] = { "%S [rearrange your|rearranges their] cards.", NULL },
 	[GOLF_NEWS_PEEKED] = { "%S [look|looks] at place %#.", NULL },
 	[GOLF_NEWS_PAID] = { "%S [pay|pays] for a look at place %#.", NULL },
-	[GOLF_NEWS_DREW_STOCK] = { "%S [draw|draws] %@ from the stock.", "%S [draw|draws] from the stock." },
+	[GOLF_NEWS_DREW_STOCK] = { "%S [draw|draws] %@ from the stock.",
+	    "%S [draw|draws] from the stock." },
 	[GOLF_NEWS_DREW_DISCARD] = { "%S [take|takes] %@ from the discard pile.", NULL },
 	[GOLF_NEWS_DREW_MORE] = { "%S [draw|draws] %@ as well.", "%S [draw|draws] one card more." },
-	[GOLF_NEWS_REPLACED] = { "%S [put|puts] it at place %#; %@ goes to the discard pile.", NULL },
+	[GOLF_NEWS_REPLACED] = { "%S [put|puts] it at place %#; %@ goes to the discard pile.",
+	    NULL },
 	[GOLF_NEWS_UNEQUAL] = { "%P place %# is %@: the cards are not equal, and stay.", NULL },
-	[GOLF_NEWS_CARD_JOINED] = { "%@ joins %O layout at place %#.", "A card joins %O layout at place %#." },
+	[GOLF_NEWS_CARD_JOINED] = { "%@ joins %O layout at place %#.",
+	    "A card joins %O layout at place %#." },
 	[GOLF_NEWS_DISCARDED] = { "%S [discard|discards] %@.", NULL },
 	[GOLF_NEWS_FLIPPED] = { "%P place %# is turned up: %@.", "%P place %# is turned up." },
-	[GOLF_NEWS_TURNED_DOWN] = { "%P place %#, %@, is turned face down.", "%P place %# is turned face down." },
+	[GOLF_NEWS_TURNED_DOWN] = { "%P place %#, %@, is turned face down.",
+	    "%P place %# is turned face down." },
 	[GOLF_NEWS_KEPT] = { "%S [leave|leaves] the cards as they lie.", NULL },
 	[GOLF_NEWS_POWER] = { "%S [use|uses] %@ to %p.", "%S [go|goes] on to %p." },
 	[GOLF_NEWS_LOOKED] = { "%S [look|looks] at %O place %&.", NULL },
@@ -38,7 +43,8 @@ static const struct sentence {
 	[GOLF_NEWS_BLOCKED] = { "%P shield, %@, blocks that, and is gone.", NULL },
 	[GOLF_NEWS_CANCELLED] = { "%@ takes the call back: the hole goes on.",
 	    "The call is taken back: the hole goes on." },
-	[GOLF_NEWS_GIVEN] = { "%S [put|puts] it at %O place %&; %@ goes to the discard pile.", NULL },
+	[GOLF_NEWS_GIVEN] = { "%S [put|puts] it at %O place %&; %@ goes to the discard pile.",
+	    NULL },
 	[GOLF_NEWS_REMOVED] = { "%S [discard|discards] %@ from place %#.", NULL },
 	[GOLF_NEWS_MATCHED] = { "%S [match|matches]: %O place %& is %@, and goes to the discard "
 				"pile.",
@@ -54,7 +60,8 @@ static const struct sentence {
 	[GOLF_NEWS_EXPOSED] = { "%S [turn|turns] everything up.", NULL },
 	[GOLF_NEWS_PASSED] = { "%S [pass|passes].", NULL },
 	[GOLF_NEWS_SKIPPED] = { "%S [lose|loses] a turn.", NULL },
-	[GOLF_NEWS_LAST_TURNS] = { "%S [end|ends] the hole: everybody else has one turn more.", NULL },
+	[GOLF_NEWS_LAST_TURNS] = { "%S [end|ends] the hole: everybody else has one turn more.",
+	    NULL },
 	[GOLF_NEWS_STOCK_RENEWED] = { "The discard pile is shuffled and becomes the stock.", NULL },
 	[GOLF_NEWS_TURN] = { NULL, NULL },
 	[GOLF_NEWS_HOLE_OVER] = { "The hole is over.", NULL },
@@ -83,11 +90,12 @@ table_power(unsigned power, bool you)
 		[GOLF_POWER_PEEK_ANY] = ALIKE("look at any card"),
 		[GOLF_POWER_SWAP_OWN_OTHER] = OWN("swap", " for another player's, unseen"),
 		[GOLF_POWER_SWAP_ANY] = ALIKE("swap any two cards, unseen"),
-		[GOLF_POWER_SWAP_TABLE] =
-		    ALIKE("swap any two cards, the discard pile's among them"),
-		[GOLF_POWER_TAKE_LOOK_SWAP] = OWN("look at another player's card and take it for", ""),
-		[GOLF_POWER_LOOK_TWO_MAY_SWAP] =
-		    OWN("look at", " and another player's, and swap them or not"),
+		[GOLF_POWER_SWAP_TABLE] = ALIKE(
+		    "swap any two cards, the discard pile's among them"),
+		[GOLF_POWER_TAKE_LOOK_SWAP] = OWN(
+		    "look at another player's card and take it for", ""),
+		[GOLF_POWER_LOOK_TWO_MAY_SWAP] = OWN(
+		    "look at", " and another player's, and swap them or not"),
 		[GOLF_POWER_SHUFFLE_OTHER] = ALIKE("shuffle another player's cards"),
 		[GOLF_POWER_CANCEL_KNOCK] = ALIKE("take the call back"),
 		[GOLF_POWER_GIVE_DRAWN] = ALIKE("put it into another player's layout"),
@@ -95,7 +103,8 @@ table_power(unsigned power, bool you)
 		[GOLF_POWER_SWAP_LINES] = ALIKE("swap two lines of another player's layout"),
 		[GOLF_POWER_SHIELD] = ALIKE("keep it as a shield"),
 		[GOLF_POWER_FLIP] = OWN("turn another player's card up, or", " down"),
-		[GOLF_POWER_ADD_OR_REMOVE] = OWN("give another player a stock card, or discard", ""),
+		[GOLF_POWER_ADD_OR_REMOVE] = OWN(
+		    "give another player a stock card, or discard", ""),
 		[GOLF_POWER_COMBINE] = ALIKE("use two other powers"),
 	};
 
@@ -130,7 +139,8 @@ put_call(const struct table *t, const struct golf_news *n)
 	if (!t->call || strcmp(t->call, "Knock") == 0)
 		fprintf(t->out, "%s %s.", table_name(t, n->seat), you ? "knock" : "knocks");
 	else
-		fprintf(t->out, "%s %s: \"%s!\"", table_name(t, n->seat), you ? "call" : "calls", t->call);
+		fprintf(t->out, "%s %s: \"%s!\"", table_name(t, n->seat), you ? "call" : "calls",
+		    t->call);
 }
 
 static void

@@ -44,9 +44,11 @@ read_number(struct cli *c, const struct option_row *row, const char *value)
 
 	errno = 0;
 	number = strtoull(value, &end, 10);
-	if (*value < '0' || *value > '9' || *end || errno || number < row->min || number > row->max) {
-		cli_refuse(c, CLI_USAGE, "%s is a number from %" PRIu64 " to %" PRIu64 ", not \"%.40s\".",
-		    row->name, row->min, row->max, value);
+	if (*value < '0' || *value > '9' || *end || errno || number < row->min ||
+	    number > row->max) {
+		cli_refuse(c, CLI_USAGE,
+		    "%s is a number from %" PRIu64 " to %" PRIu64 ", not \"%.40s\".", row->name,
+		    row->min, row->max, value);
 		return false;
 	}
 	*(uint64_t *)row->to = number;
@@ -57,7 +59,8 @@ static int
 hex_digit(char digit)
 {
 	static const char digits[] = "0123456789abcdef";
-	const char *at = digit ? strchr(digits, digit | ('A' <= digit && digit <= 'F' ? 32 : 0)) : NULL;
+	const char *at = digit ? strchr(digits, digit | ('A' <= digit && digit <= 'F' ? 32 : 0))
+			       : NULL;
 
 	return at ? (int)(at - digits) : -1;
 }
@@ -93,7 +96,8 @@ read_set(struct cli *c, const struct option_row *row, const char *value)
 	}
 	if (rules->sets == OPTIONS_SETS_MAX) {
 		cli_refuse(c, CLI_USAGE,
-		    "--set may be given %d times at the most; write a rules file.", OPTIONS_SETS_MAX);
+		    "--set may be given %d times at the most; write a rules file.",
+		    OPTIONS_SETS_MAX);
 		return false;
 	}
 	rules->set[rules->sets++] = value;
@@ -124,12 +128,14 @@ static bool
 read_words(struct cli *c, const char **found, int n, const char **words, int least, int most)
 {
 	if (n < least) {
-		cli_refuse(c, CLI_USAGE, "Something is missing; --help tells what this command takes.");
+		cli_refuse(
+		    c, CLI_USAGE, "Something is missing; --help tells what this command takes.");
 		return false;
 	}
 	if (n > most) {
 		cli_refuse(c, CLI_USAGE,
-		    "\"%.80s\" is one word too many; --help tells what this command takes.", found[most]);
+		    "\"%.80s\" is one word too many; --help tells what this command takes.",
+		    found[most]);
 		return false;
 	}
 	for (int i = 0; i < n; i++)

@@ -36,12 +36,17 @@ struct option_row {
 };
 
 /*
- * Reads the arguments by the rows ("--name value" and "--name=value"); what is no option goes to words, at most
- * `most` of them and at least `least`. False, with a sentence on err, for anything else: return CLI_USAGE then.
+ * Reads the arguments by the rows ("--name value" and "--name=value"); what is no option goes to
+ * words, at most `most` of them and at least `least`. False, with a sentence on err, for anything
+ * else: return CLI_USAGE then.
  */
-bool options_read(struct cli *c, const struct option_row *rows, const char **words, int least, int most);
+bool options_read(
+    struct cli *c, const struct option_row *rows, const char **words, int least, int most);
 
-/* The rules that the options name, set and checked; false, with a sentence on err: return CLI_REFUSED. */
+/*
+ * The rules that the options name, set and checked; false, with a sentence on err: return
+ * CLI_REFUSED.
+ */
 bool options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r);
 
 enum { OPTIONS_SEATS = 16 };

@@ -11,7 +11,9 @@
 
 enum { SEATS_DEFAULT = 3 };
 
-/* What you alone have seen: shown until a key is pressed, unless a choice is due that shows it too. */
+/*
+ * What you alone have seen: shown until a key is pressed, unless a choice is due that shows it too.
+ */
 static bool
 show_secrets(struct play *p, const struct golf_events *events)
 {
@@ -103,7 +105,8 @@ play_hole(struct play *p)
 		if (seat == YOU) {
 			if (!your_move(p))
 				return false;
-		} else if (player_decide(player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices) &&
+		} else if (player_decide(
+			       player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices) &&
 		    !carry_out(p, &a)) {
 			return false;
 		}
@@ -161,7 +164,10 @@ play_game(struct play *p, const unsigned char seed[GOLF_SEED])
 	return CLI_DONE;
 }
 
-/* Names, the computers' chance and the way to draw; false where the rules are not for so many players. */
+/*
+ * Names, the computers' chance and the way to draw; false where the rules are not for so many
+ * players.
+ */
 static bool
 set_up(struct play *p, const unsigned char seed[GOLF_SEED])
 {

@@ -1,8 +1,10 @@
 /*
- * play.h - what the files of `golf play` share: one person at the terminal, computer players at the other seats.
+ * play.h - what the files of `golf play` share: one person at the terminal, computer players at the
+ * other seats.
  *
- * On a terminal the table stands on the screen, which is painted anew for each question and answered by a key: so what
- * was private goes away with the key. Elsewhere questions follow one another as lines, and lines answer them.
+ * On a terminal the table stands on the screen, which is painted anew for each question and
+ * answered by a key: so what was private goes away with the key. Elsewhere questions follow one
+ * another as lines, and lines answer them.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -26,7 +28,10 @@ struct play {
 	struct keys keys;
 	bool live; /* on a terminal */
 	struct golf_view view; /* yours, as it is when you are asked */
-	/* What has been told since you last acted, what you alone have seen, and what was wrong: kept on a terminal. */
+	/*
+	 * What has been told since you last acted, what you alone have seen, and what was wrong:
+	 * kept on a terminal.
+	 */
 	FILE *story, *secret, *note;
 	char *story_text, *secret_text, *note_text;
 	size_t story_length, secret_length, note_length;
@@ -46,17 +51,24 @@ void screen_end(struct play *p);
 
 /*
  * Asks until there is an answer; what is wrong is told, and help given.
- *	layout	another seat's layout that is to be shown with the numbers of its places; GOLF_NOBODY for none
+ *	layout	another seat's layout that is to be shown with the numbers of its places;
+ *		GOLF_NOBODY for none
  */
 enum answer screen_ask(struct play *p, const struct prompt *prompt, unsigned layout, int *value);
 
 /* Says a sentence before the next question. */
 void screen_note(struct play *p, const char *sentence);
 
-/* What is private (struct play, secret) is shown until a key is pressed; false where nobody can press one. */
+/*
+ * What is private (struct play, secret) is shown until a key is pressed; false where nobody can
+ * press one.
+ */
 bool screen_secret(struct play *p);
 
-/* You have acted: what has been told so far need not be shown any more. False where there is no memory. */
+/*
+ * You have acted: what has been told so far need not be shown any more. False where there is no
+ * memory.
+ */
 bool screen_turn(struct play *p);
 
 /* The table without a question. */

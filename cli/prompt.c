@@ -33,7 +33,8 @@ add(struct prompt *p, const char *label, const char *help, int value)
 }
 
 void
-prompt_add(struct prompt *p, char key, const char *word, const char *label, const char *help, int value)
+prompt_add(
+    struct prompt *p, char key, const char *word, const char *label, const char *help, int value)
 {
 	struct prompt_option *o = add(p, label, help, value);
 
@@ -74,13 +75,17 @@ goes_on(const struct prompt *p, unsigned i)
 	return is_number(p->option[i].key) && is_number(p->option[i - 1].key);
 }
 
-/* How option i is typed: "s", "4", or "1-6" for it and the options behind it; returns the last of them. */
+/*
+ * How option i is typed: "s", "4", or "1-6" for it and the options behind it; returns the last of
+ * them.
+ */
 static unsigned
 put_keys(const struct prompt *p, const struct table *t, unsigned i)
 {
 	unsigned last = i;
 
-	while (goes_on(p, last + 1) && atoi(p->option[last + 1].key) == atoi(p->option[last].key) + 1)
+	while (
+	    goes_on(p, last + 1) && atoi(p->option[last + 1].key) == atoi(p->option[last].key) + 1)
 		last++;
 	fputs(p->option[i].key, t->out);
 	if (last > i)
@@ -161,7 +166,8 @@ prompt_help(const struct prompt *p, const struct table *t)
 
 		if (goes_on(p, i))
 			continue;
-		fprintf(t->out, "  %-7s ", is_number(o->key) && goes_on(p, i + 1) ? "number" : o->key);
+		fprintf(
+		    t->out, "  %-7s ", is_number(o->key) && goes_on(p, i + 1) ? "number" : o->key);
 		put_text(t, o->help, &o->card);
 		putc('\n', t->out);
 	}
@@ -199,7 +205,8 @@ prompt_read(const struct prompt *p, const char *text, int *value)
 	memcpy(word, text, length);
 	word[length] = '\0';
 	for (unsigned i = 0; i < p->n; i++) {
-		if (strcasecmp(word, p->option[i].key) == 0 || strcasecmp(word, p->option[i].word) == 0) {
+		if (strcasecmp(word, p->option[i].key) == 0 ||
+		    strcasecmp(word, p->option[i].word) == 0) {
 			*value = p->option[i].value;
 			return PROMPT_CHOSEN;
 		}
@@ -208,7 +215,8 @@ prompt_read(const struct prompt *p, const char *text, int *value)
 		return read_place(p, word, value);
 	if (strcmp(word, "?") == 0 || strcasecmp(word, "help") == 0)
 		return PROMPT_HELP;
-	if (strcasecmp(word, "q") == 0 || strcasecmp(word, "quit") == 0 || strcasecmp(word, "back") == 0)
+	if (strcasecmp(word, "q") == 0 || strcasecmp(word, "quit") == 0 ||
+	    strcasecmp(word, "back") == 0)
 		return PROMPT_QUIT;
 	return PROMPT_WRONG;
 }

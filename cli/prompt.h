@@ -1,5 +1,6 @@
 /*
- * prompt.h - a question with a key for each answer: asked in one line, and read back from what is typed.
+ * prompt.h - a question with a key for each answer: asked in one line, and read back from what is
+ * typed.
  */
 #ifndef CLI_PROMPT_H
 #define CLI_PROMPT_H
@@ -39,12 +40,14 @@ void prompt_add(
     struct prompt *p, char key, const char *word, const char *label, const char *help, int value);
 
 /* One whose key is a number. */
-void prompt_number(struct prompt *p, unsigned number, const char *label, const char *help, int value);
+void prompt_number(
+    struct prompt *p, unsigned number, const char *label, const char *help, int value);
 
 enum prompt_answer {
 	PROMPT_CHOSEN, /* *value is the option's */
 	PROMPT_ENTER,
-	PROMPT_PLACE, /* a place's number that is no option, though others are: *value from 0, for the engine to say why */
+	PROMPT_PLACE, /* a place's number that is no option, though others are: *value from 0, for
+	                 the engine to say why */
 	PROMPT_HELP,
 	PROMPT_QUIT, /* or back */
 	PROMPT_WRONG,

@@ -14,7 +14,8 @@ records_open(struct cli *c, const char *path)
 	FILE *records;
 
 	if (file >= 0 && fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0) {
-		cli_refuse(c, CLI_REFUSED, "The records file %.120s has something in it already, which stays; name another.",
+		cli_refuse(c, CLI_REFUSED,
+		    "The records file %.120s has something in it already, which stays; name another.",
 		    path);
 		close(file);
 		return NULL;
@@ -73,7 +74,8 @@ records_close(struct cli *c, const char *path, FILE *records)
 	errno = 0;
 	failed = fclose(records) != 0 || failed;
 	if (failed)
-		cli_refuse(c, CLI_REFUSED, "The records file %.120s could not be written whole: %s.",
-		    path, errno ? strerror(errno) : "an earlier write failed");
+		cli_refuse(c, CLI_REFUSED,
+		    "The records file %.120s could not be written whole: %s.", path,
+		    errno ? strerror(errno) : "an earlier write failed");
 	return !failed;
 }

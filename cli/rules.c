@@ -47,7 +47,9 @@ check(struct cli *c, const struct rules_options *rules, const char *lang)
 	return CLI_DONE;
 }
 
-/* Writes a paragraph with lines of at most 78 columns; those behind the first begin with an indent. */
+/*
+ * Writes a paragraph with lines of at most 78 columns; those behind the first begin with an indent.
+ */
 static void
 write_wrapped(FILE *out, const char *text, const char *indent, size_t *column)
 {
@@ -163,7 +165,8 @@ cmd_rules(struct cli *c)
 			continue;
 		if ((words[1] != NULL) != (verbs[i].words == 1))
 			return cli_refuse(c, CLI_USAGE, "golf rules %s takes %s.", words[0],
-			    verbs[i].words ? "the name of a preset or a file" : "nothing behind it");
+			    verbs[i].words ? "the name of a preset or a file"
+					   : "nothing behind it");
 		rules.name = words[1];
 		return verbs[i].run(c, &rules, lang);
 	}

@@ -17,19 +17,22 @@ const struct command commands[] = {
 	    "  --seed HEX deals the game of that seed, 64 hex digits.\n"
 	    "  --records writes the game into a new file; of a game that is left early golf\n"
 	    "  verify says that its record is not whole.\n" },
-	{ "rules", cmd_rules,
-	    "list | show R | explain R [--lang en|es] | check FILE", "the presets' names; resolved rules as JSON, or in words; whether a rules file is sound",
+	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
+	    "the presets' names; resolved rules as JSON, or in words; whether a rules file is sound",
 	    RULES_MORE },
-	{ "score", cmd_score, "--rules R", "scores layouts, one JSON object a line, from standard input",
+	{ "score", cmd_score, "--rules R",
+	    "scores layouts, one JSON object a line, from standard input",
 	    RULES_MORE
 	    "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}; ender may be null or\n"
 	    "  absent; \"--\" is an empty place.\n" },
-	{ "simulate", cmd_simulate, "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
+	{ "simulate", cmd_simulate,
+	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
 	    "  Strategies: random, greedy, idle; one for all, or one a seat. --records writes the\n"
 	    "  games into a new file.\n" },
-	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is", "" },
+	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is",
+	    "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
 	    "the deck that a seed deals", RULES_MORE },
 	{ NULL, NULL, NULL, NULL, NULL },
@@ -99,7 +102,8 @@ help(struct cli *c)
 	fputs("golf: the Golf family of card games.\n\n", c->out);
 	for (const struct command *command = commands; command->name; command++)
 		fprintf(c->out, "  golf %-9s %s\n", command->name, command->sentence);
-	fputs("\n`golf COMMAND --help` tells more; `golf --version` which version this is.\n", c->out);
+	fputs("\n`golf COMMAND --help` tells more; `golf --version` which version this is.\n",
+	    c->out);
 	return CLI_DONE;
 }
 
@@ -130,7 +134,8 @@ refuse_command(struct cli *c, const char *name)
 	if (meant)
 		return cli_refuse(c, CLI_USAGE,
 		    "There is no command \"%.40s\"; \"%s\" is the nearest.", name, meant);
-	return cli_refuse(c, CLI_USAGE, "There is no command \"%.40s\"; `golf --help` lists them.", name);
+	return cli_refuse(
+	    c, CLI_USAGE, "There is no command \"%.40s\"; `golf --help` lists them.", name);
 }
 
 enum cli_exit

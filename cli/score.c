@@ -26,8 +26,8 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 		if (!json_string(j, text, sizeof text))
 			break;
 		if (!golf_card_read(text, strlen(text), &card) || card == GOLF_HIDDEN) {
-			snprintf(why->text,
-			    sizeof why->text, "\"%s\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --.",
+			snprintf(why->text, sizeof why->text,
+			    "\"%s\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --.",
 			    text);
 			return false;
 		}
@@ -95,8 +95,8 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 		else if (strcmp(key, "ender") == 0)
 			good = read_ender(&j, &ender, why);
 		else {
-			snprintf(why->text,
-			    sizeof why->text, "\"%s\" is not expected here; a line has \"layouts\", once, and \"ender\".",
+			snprintf(why->text, sizeof why->text,
+			    "\"%s\" is not expected here; a line has \"layouts\", once, and \"ender\".",
 			    key);
 			good = false;
 		}
@@ -110,8 +110,9 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 		snprintf(why->text, sizeof why->text,
 		    "there is no layout; a line has \"layouts\":[[\"AS\",...],...].");
 	else if (ender >= (int64_t)hole->seats)
-		snprintf(why->text, sizeof why->text, "the ender is seat %lld, but the seats are 0 to %u.",
-		    (long long)ender, hole->seats - 1);
+		snprintf(why->text, sizeof why->text,
+		    "the ender is seat %lld, but the seats are 0 to %u.", (long long)ender,
+		    hole->seats - 1);
 	hole->ender = ender < 0 ? GOLF_NOBODY : (unsigned)ender;
 	return !why->text[0];
 }
@@ -155,7 +156,8 @@ score_lines(struct cli *c, const struct golf_rules *r, struct lines *l)
 	if (result == LINE_TOO_LONG)
 		return cli_refuse(c, CLI_REFUSED, "Line %lu %s.", l->number, lines_problem(result));
 	if (result == LINE_FAILED)
-		return cli_refuse(c, CLI_REFUSED, "The input cannot be read: %s.", lines_problem(result));
+		return cli_refuse(
+		    c, CLI_REFUSED, "The input cannot be read: %s.", lines_problem(result));
 	return CLI_DONE;
 }
 

@@ -1,4 +1,7 @@
-/* What stands on the screen: the table, what has happened, what you alone have seen, and the question. */
+/*
+ * What stands on the screen: the table, what has happened, what you alone have seen, and the
+ * question.
+ */
 #include "cli/play.h"
 
 #include <stdlib.h>
@@ -53,7 +56,9 @@ screen_end(struct play *p)
 	free(p->story_text);
 }
 
-/* Rows that the first line of a text takes on the screen: what it wraps to; escapes take no room. */
+/*
+ * Rows that the first line of a text takes on the screen: what it wraps to; escapes take no room.
+ */
 static unsigned
 line_rows(const char *text, unsigned columns)
 {
@@ -86,7 +91,8 @@ screen_size(const struct play *p)
 {
 	struct winsize size;
 
-	if (ioctl(fileno(p->c->in), TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col < MARGIN + 1)
+	if (ioctl(fileno(p->c->in), TIOCGWINSZ, &size) != 0 || size.ws_row == 0 ||
+	    size.ws_col < MARGIN + 1)
 		size = (struct winsize){ .ws_row = ROWS_DEFAULT, .ws_col = TABLE_COLUMNS + MARGIN };
 	return size;
 }
@@ -103,7 +109,10 @@ put_story(struct play *p, struct winsize size, unsigned used)
 	fputs(at, p->c->out);
 }
 
-/* The table, and another seat's layout where one is asked about, to be freed; NULL where there is no memory. */
+/*
+ * The table, and another seat's layout where one is asked about, to be freed; NULL where there is
+ * no memory.
+ */
 static char *
 draw(struct play *p, unsigned layout)
 {
@@ -122,7 +131,10 @@ draw(struct play *p, unsigned layout)
 	return text;
 }
 
-/* Clears the screen and shows all but the question. Where there is no room for all, other layouts scroll away first. */
+/*
+ * Clears the screen and shows all but the question. Where there is no room for all, other layouts
+ * scroll away first.
+ */
 static void
 paint(struct play *p, unsigned layout)
 {
@@ -133,7 +145,8 @@ paint(struct play *p, unsigned layout)
 	fflush(p->story);
 	fflush(p->secret);
 	fflush(p->note);
-	below = text_rows(p->secret_text, size.ws_col) + text_rows(p->note_text, size.ws_col) + QUESTION;
+	below = text_rows(p->secret_text, size.ws_col) + text_rows(p->note_text, size.ws_col) +
+	    QUESTION;
 	p->table.columns = size.ws_col - MARGIN;
 	p->table.piles_last = false;
 	text = draw(p, layout);

@@ -26,10 +26,12 @@ cmd_shuffle(struct cli *c)
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
 	if (!rules.name || !seed.given || hole == 0 || players == 0)
-		return cli_refuse(c, CLI_USAGE, "golf shuffle needs --seed, --hole, --rules and --players.");
+		return cli_refuse(
+		    c, CLI_USAGE, "golf shuffle needs --seed, --hole, --rules and --players.");
 	if (!options_rules(c, &rules, &r) || !options_players(c, &r, players))
 		return CLI_REFUSED;
-	n = golf_shuffle(&r, (unsigned)players, seed.bytes, entropy, strlen(entropy), (unsigned)hole, deck);
+	n = golf_shuffle(
+	    &r, (unsigned)players, seed.bytes, entropy, strlen(entropy), (unsigned)hole, deck);
 	fputs("{\"deck\":[", c->out);
 	for (unsigned i = 0; i < n; i++)
 		fprintf(c->out, "%s\"%s\"", i > 0 ? "," : "", golf_card_text(deck[i]));

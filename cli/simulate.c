@@ -1,5 +1,6 @@
 /*
- * golf simulate: games among computer players, as fast as the engine goes. Nothing is allocated while they are played.
+ * golf simulate: games among computer players, as fast as the engine goes. Nothing is allocated
+ * while they are played.
  */
 #include "cli/cli.h"
 #include "cli/figures.h"
@@ -40,7 +41,10 @@ put64(unsigned char *to, uint64_t number)
 		to[i] = (unsigned char)(number >> (8 * i));
 }
 
-/* SHA-256 of a label, the simulation's seed and the game's number, both as little-endian 64-bit numbers. */
+/*
+ * SHA-256 of a label, the simulation's seed and the game's number, both as little-endian 64-bit
+ * numbers.
+ */
 static void
 game_bytes(const char *label, uint64_t seed, uint64_t game, unsigned char bytes[32])
 {
@@ -193,7 +197,8 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 }
 
 static enum cli_exit
-simulate(struct cli *c, struct simulation *sim, const struct figures_of *of, const char *path, bool json)
+simulate(
+    struct cli *c, struct simulation *sim, const struct figures_of *of, const char *path, bool json)
 {
 	bool good;
 
@@ -238,7 +243,8 @@ cmd_simulate(struct cli *c)
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
 	if (!rules.name || players == 0 || games == 0)
-		return cli_refuse(c, CLI_USAGE, "golf simulate needs --rules, --players and --games.");
+		return cli_refuse(
+		    c, CLI_USAGE, "golf simulate needs --rules, --players and --games.");
 	sim.seats = (unsigned)players;
 	sim.games = games;
 	sim.seed = seed;

@@ -92,7 +92,8 @@ is_held(const struct golf_view *view, unsigned seat, unsigned place)
 {
 	const struct golf_cell *cell = &view->cell[seat][place];
 
-	return cell->flags & GOLF_CELL_HELD && !(cell->flags & GOLF_CELL_UP) && cell->card < GOLF_CARD_KINDS;
+	return cell->flags & GOLF_CELL_HELD && !(cell->flags & GOLF_CELL_UP) &&
+	    cell->card < GOLF_CARD_KINDS;
 }
 
 /* Rows of a layout: the grid's, and of cards that joined it. */
@@ -118,7 +119,8 @@ block_width(const struct table *t, const struct golf_view *view, unsigned seat)
 }
 
 static void
-draw_row(const struct table *t, const struct golf_view *view, unsigned seat, unsigned row, int *owed)
+draw_row(
+    const struct table *t, const struct golf_view *view, unsigned seat, unsigned row, int *owed)
 {
 	for (unsigned column = 0; column < view->columns; column++) {
 		unsigned place = row * view->columns + column;
@@ -271,7 +273,8 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 		if (playing && view->kept[seat] != 0) {
 			any = true;
 			put_subject(t, seat, "keep", "keeps");
-			fprintf(t->out, " points of squares that have gone: %d.\n", view->kept[seat]);
+			fprintf(
+			    t->out, " points of squares that have gone: %d.\n", view->kept[seat]);
 		}
 	}
 	fputs(any ? "\n" : "", t->out);
@@ -346,7 +349,8 @@ table_scores(const struct table *t, const struct golf_view *view)
 		putc('\n', t->out);
 	}
 	if (chips)
-		fprintf(t->out, "  In the pot: %u %s.\n", view->pot, view->pot == 1 ? "chip" : "chips");
+		fprintf(
+		    t->out, "  In the pot: %u %s.\n", view->pot, view->pot == 1 ? "chip" : "chips");
 	putc('\n', t->out);
 }
 

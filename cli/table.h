@@ -1,5 +1,6 @@
 /*
- * table.h - a table drawn as text, and news told in sentences, as the person at the terminal sees them.
+ * table.h - a table drawn as text, and news told in sentences, as the person at the terminal sees
+ * them.
  */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
@@ -15,7 +16,8 @@ struct table {
 	const char *const *names; /* one a seat; yours is not used */
 	const char *call; /* the word that ends a hole, as the rules have it */
 	unsigned columns; /* that lines may take; 0: TABLE_COLUMNS */
-	bool piles_last; /* the other layouts are drawn first: where a screen has no room for all, they are what goes */
+	bool piles_last; /* the other layouts are drawn first: where a screen has no room for all,
+	                    they are what goes */
 };
 
 enum { TABLE_COLUMNS = 78 };
@@ -31,8 +33,9 @@ const char *table_name(const struct table *t, unsigned seat);
 void table_whose(const struct table *t, unsigned seat);
 
 /*
- * The hole, the piles, and every layout: only what lies face up is shown, and in brackets what you may look at at will;
- * the rest must be remembered. Shields, paid points, the pot and who has ended the hole are told where there are any.
+ * The hole, the piles, and every layout: only what lies face up is shown, and in brackets what you
+ * may look at at will; the rest must be remembered. Shields, paid points, the pot and who has ended
+ * the hole are told where there are any.
  */
 void table_draw(const struct table *t, const struct golf_view *view);
 
@@ -45,7 +48,7 @@ void table_scores(const struct table *t, const struct golf_view *view);
 /* Who has won. */
 void table_winners(const struct table *t, const struct golf_view *view);
 
-/* news.c ---------------------------------------------------------------------------------------------------------- */
+/* news.c ------------------------------------------------------------------- */
 
 /* One sentence, on a line; nothing for news that the next drawing shows. */
 void table_news(const struct table *t, const struct golf_news *news);
@@ -53,7 +56,10 @@ void table_news(const struct table *t, const struct golf_news *news);
 /* What you alone have seen, on a line. */
 void table_tell(const struct table *t, const struct golf_tell *tell);
 
-/* What a power does, in words that follow "to": "look at one of your cards"; "their" where it is not you. Static. */
+/*
+ * What a power does, in words that follow "to": "look at one of your cards"; "their" where it is
+ * not you. Static.
+ */
 const char *table_power(unsigned power, bool you);
 
 #endif

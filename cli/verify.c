@@ -1,6 +1,6 @@
 /*
- * golf verify: plays records again. The seed of a game stands in its over line, its last, so each game is read twice:
- * once to find that line, and once to replay.
+ * golf verify: plays records again. The seed of a game stands in its over line, its last, so each
+ * game is read twice: once to find that line, and once to replay.
  */
 #include "cli/cli.h"
 #include "cli/lines.h"
@@ -39,7 +39,8 @@ next_line(struct verification *v, bool *more)
 	if (result == LINE_READ || result == LINE_END)
 		return true;
 	if (result == LINE_FAILED) {
-		cli_refuse(v->c, CLI_REFUSED, "%.120s cannot be read: %s.", v->path, lines_problem(result));
+		cli_refuse(v->c, CLI_REFUSED, "%.120s cannot be read: %s.", v->path,
+		    lines_problem(result));
 		return false;
 	}
 	snprintf(text, sizeof text, "This line %s.", lines_problem(result));
@@ -76,7 +77,10 @@ is_over(const struct lines *l)
 	return json_done(&j) && over && !acts;
 }
 
-/* Goes on from the header that has just been read to the game's over line, and takes the seed from it. */
+/*
+ * Goes on from the header that has just been read to the game's over line, and takes the seed from
+ * it.
+ */
 static bool
 find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 {
@@ -87,13 +91,13 @@ find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 		if (!next_line(v, &more))
 			return false;
 		if (!more || is_header(&v->lines))
-			return differs(v,
-			    header, "The game that begins here has no over line, which tells its seed: the record is not whole.");
+			return differs(v, header,
+			    "The game that begins here has no over line, which tells its seed: the record is not whole.");
 		if (golf_record_seed(v->lines.text, v->lines.length, seed))
 			return true;
 		if (is_over(&v->lines))
-			return differs(v,
-			    v->lines.number, "This line ends the game, but it does not tell the seed in 64 hexadecimal digits.");
+			return differs(v, v->lines.number,
+			    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits.");
 	}
 }
 

@@ -1,5 +1,6 @@
 /*
- * embedded.h - files that travel inside a program, so that one binary is all that has to be installed.
+ * embedded.h - files that travel inside a program, so that one binary is all that has to be
+ * installed.
  *
  * config/embed.sh writes such a table at build time.
  */
@@ -18,8 +19,8 @@ struct embedded {
 extern const struct embedded embedded[];
 
 /*
- * The cards' pictures, drawn at build time by config/cards, in golfd alone; in no order. A path ends with the name of the
- * picture, "QH-3f2a.png": bot/wire/cards.h reads it.
+ * The cards' pictures, drawn at build time by config/cards, in golfd alone; in no order. A path
+ * ends with the name of the picture, "QH-3f2a.png": bot/wire/cards.h reads it.
  */
 extern const struct embedded card_file[];
 

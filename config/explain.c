@@ -70,8 +70,8 @@ begin_section(struct maker *m)
 	if (!m->heading)
 		return;
 	assert(e->sections < EXPLAIN_SECTIONS);
-	e->section[e->sections++] =
-	    (struct explain_section){ words_find(m->lang, m->heading), e->sentences, 0 };
+	e->section[e->sections++] = (struct explain_section){ words_find(m->lang, m->heading),
+		e->sentences, 0 };
 	m->heading = NULL;
 }
 
@@ -124,7 +124,10 @@ explain_call(const struct golf_rules *r, const char *lang)
 	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : r->call;
 }
 
-/* Whether the gist of the rules has this row: its key is one of these, "rules." before it, or goes on with a dash. */
+/*
+ * Whether the gist of the rules has this row: its key is one of these, "rules." before it, or goes
+ * on with a dash.
+ */
 static bool
 is_gist(const struct row *row)
 {

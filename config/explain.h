@@ -1,8 +1,10 @@
 /*
- * explain.h - the rules in force, in words: sections of short plain sentences made from the resolved keys.
+ * explain.h - the rules in force, in words: sections of short plain sentences made from the
+ * resolved keys.
  *
- * A sentence stands there because of what the keys say, never because of a preset's name, so that any house rule is
- * told by itself and nothing is said that is not in force. Pure: rules in, text out; whoever asks formats it.
+ * A sentence stands there because of what the keys say, never because of a preset's name, so that
+ * any house rule is told by itself and nothing is said that is not in force. Pure: rules in, text
+ * out; whoever asks formats it.
  */
 #ifndef CONFIG_EXPLAIN_H
 #define CONFIG_EXPLAIN_H
@@ -15,9 +17,11 @@
 
 enum {
 	EXPLAIN_SECTIONS = 10, /* as many as there are headings */
-	EXPLAIN_SENTENCES = 192, /* more than any rules need: each of the 52 cards alone has a line of its own */
+	EXPLAIN_SENTENCES = 192, /* more than any rules need: each of the 52 cards alone has a line
+	                            of its own */
 	EXPLAIN_TEXT = 24 << 10, /* bytes of all sentences, likewise */
-	EXPLAIN_SENTENCE = 512, /* bytes of one, the NUL included; none has more than 200 characters */
+	EXPLAIN_SENTENCE = 512, /* bytes of one, the NUL included; none has more than 200 characters
+	                         */
 };
 
 struct explain_sentence {
@@ -44,15 +48,18 @@ const char *explain_call(const struct golf_rules *r, const char *lang);
 /*
  * Tells the rules in a language of words.h.
  *	r	have passed golf_rules_check()
- *	call	explain_call() as it is to stand in the text, escaped where the reader's format asks for it; at most 100 bytes
+ *	call	explain_call() as it is to stand in the text, escaped where the reader's format asks
+ *		for it; at most 100 bytes
  */
-void explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+void explain_rules(
+    const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
 /*
- * The same in a few sentences, under the same headings: how many cards lie how, what is done with them before play, what
- * ends a hole, how many holes there are.
+ * The same in a few sentences, under the same headings: how many cards lie how, what is done with
+ * them before play, what ends a hole, how many holes there are.
  */
-void explain_gist(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+void explain_gist(
+    const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
 /* The i-th sentence; lent. */
 static inline const char *

@@ -74,7 +74,8 @@ read_combinations(struct facts *f)
 	f->zeroes = f->pairs_any || f->triples_any;
 	f->negative = has_negative(r);
 	f->combines_cards = f->zeroes || alike || r->negative_columns || r->kings_row;
-	f->equals = (f->zeroes || alike || r->four_of_a_kind != GOLF_SPECIAL_NONE) && !r->multi_replace;
+	f->equals = (f->zeroes || alike || r->four_of_a_kind != GOLF_SPECIAL_NONE) &&
+	    !r->multi_replace;
 	f->shares = (uint8_t)find_shares(r);
 	f->pairs_once = (r->pairs == GOLF_PAIRS_COLUMN && r->rows > 2) ||
 	    (r->pairs == GOLF_PAIRS_ROW && r->columns > 2);
@@ -100,13 +101,17 @@ read_start(struct facts *f)
 	f->peek_all = f->looks > 1 && f->looks == f->places;
 	if (!r->rearrange)
 		f->rearranges = REARRANGES_NEVER;
-	else if (r->turn_up > 0 || (f->looks > 0 && r->peek_where == GOLF_PEEK_NEAR_ROW && !first_turn))
+	else if (r->turn_up > 0 ||
+	    (f->looks > 0 && r->peek_where == GOLF_PEEK_NEAR_ROW && !first_turn))
 		f->rearranges = REARRANGES_THEN;
 	else
 		f->rearranges = first_turn ? REARRANGES_FIRST : REARRANGES_BEFORE;
 }
 
-/* An ender who is lowest alone scores 0 by S20 in any case, and in a tie that is plain, as if it were a win. */
+/*
+ * An ender who is lowest alone scores 0 by S20 in any case, and in a tie that is plain, as if it
+ * were a win.
+ */
 static void
 read_ender(struct facts *f)
 {
@@ -120,8 +125,8 @@ read_ender(struct facts *f)
 		f->fail_adds = FAIL_ADDS_POINTS;
 	else
 		f->fail_adds = r->fail.points == 0 ? FAIL_ADDS_EACH : FAIL_ADDS_BOTH;
-	f->fail_minus =
-	    r->fail.points < 0 || (f->fail_adds != FAIL_ADDS_NOTHING && r->fail.per_player < 0);
+	f->fail_minus = r->fail.points < 0 ||
+	    (f->fail_adds != FAIL_ADDS_NOTHING && r->fail.per_player < 0);
 	f->tie_minus = r->tied.points < 0;
 	f->rewards = !cactus && r->win.rule != GOLF_WIN_NONE && !r->lowest_zero;
 	f->tie_matters = f->rewards || (!cactus && r->fail.rule != GOLF_FAIL_NONE);
@@ -131,8 +136,10 @@ read_ender(struct facts *f)
 	f->zero_but_ender = r->lowest_zero && f->ender && never;
 }
 
-/* How many tries of a wrong card a seat may have in so many turns of each player: at the most, since a card that is laid
-   open by a draw may be tried as well as one that is discarded. */
+/*
+ * How many tries of a wrong card a seat may have in so many turns of each player: at the most,
+ * since a card that is laid open by a draw may be tried as well as one that is discarded.
+ */
 static uint32_t
 most_tries(const struct facts *f, uint32_t turns)
 {
@@ -198,7 +205,10 @@ read_bounds(struct facts *f)
 	f->pays_most = paid > GOLF_PAID_MAX || (r->turns == 0 && (wrong || r->paid_peek > 0));
 }
 
-/* Clarification 23: a target that nobody reaches and a tie that nobody breaks end at GOLF_HOLES_MAX. */
+/*
+ * Clarification 23: a target that nobody reaches and a tie that nobody breaks end at
+ * GOLF_HOLES_MAX.
+ */
 static void
 read_game(struct facts *f)
 {

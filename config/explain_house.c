@@ -1,4 +1,7 @@
-/* A row for each key: what it is for, the sentence of its value, and that of 0 or of the other words. */
+/*
+ * A row for each key: what it is for, the sentence of its value, and that of 0 or of the other
+ * words.
+ */
 #include "config/explain_house.h"
 
 #include "config/words.h"
@@ -6,7 +9,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* key[i]: of a choice the sentence of its i-th word; of others [0] that of 0, nobody or everywhere, [1] of 1. */
+/*
+ * key[i]: of a choice the sentence of its i-th word; of others [0] that of 0, nobody or everywhere,
+ * [1] of 1.
+ */
 static const struct sentences {
 	const char *what, *text, *key[3];
 } rows[HOUSE_KEYS] = {
@@ -14,7 +20,8 @@ static const struct sentences {
 	[HOUSE_LATE] = { "house.what-late", NULL,
 	    { "house.late-computer", "house.late-pass", "house.late-nothing" } },
 	[HOUSE_MISSES] = { "house.what-misses", "house.misses", { NULL, "house.misses-one" } },
-	[HOUSE_LEAVE] = { "house.what-leave", NULL, { "house.leave-computer", "house.leave-fold" } },
+	[HOUSE_LEAVE] = { "house.what-leave", NULL,
+	    { "house.leave-computer", "house.leave-fold" } },
 	[HOUSE_LOOKS] = { "house.what-looks", NULL, { "house.looks-dm", "house.looks-here" } },
 	[HOUSE_HIDE] = { "house.what-hide", "house.hide", { "house.hide-none" } },
 	[HOUSE_CARDS] = { "house.what-cards", NULL, { "house.cards-emoji", "house.cards-text" } },
@@ -101,7 +108,8 @@ explain_house(const struct house *h, enum house_key key, const char *lang, char 
 		list_channels(h, value);
 		break;
 	}
-	words_say(lang, say, (const struct word[]){ { "text", value }, { "n", value }, { NULL, NULL } },
-	    out, EXPLAIN_HOUSE);
+	words_say(lang, say,
+	    (const struct word[]){ { "text", value }, { "n", value }, { NULL, NULL } }, out,
+	    EXPLAIN_HOUSE);
 	return out;
 }

@@ -15,7 +15,8 @@ enum {
 const char *explain_house_key(enum house_key key, const char *lang);
 
 /* "A turn may take 5 minutes.": of the key's value in *h, in a language of words.h. Returns out. */
-char *explain_house(const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE]);
+char *explain_house(
+    const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE]);
 
 /* "5 minutes", "1 day", "90 seconds"; seconds above 0. Returns out. */
 char *explain_duration(uint32_t seconds, const char *lang, char out[EXPLAIN_DURATION]);

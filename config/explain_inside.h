@@ -1,5 +1,6 @@
 /*
- * explain_inside.h - what the parts of explain share: the facts that rows ask for, and the rows themselves.
+ * explain_inside.h - what the parts of explain share: the facts that rows ask for, and the rows
+ * themselves.
  *
  * For explain*.c alone.
  */
@@ -12,7 +13,10 @@
 /* What is added to the score of an ender who is not lowest. */
 enum fail_adds { FAIL_ADDS_NOTHING, FAIL_ADDS_POINTS, FAIL_ADDS_EACH, FAIL_ADDS_BOTH };
 
-/* When cards may be put in another order: after what else is done with them, or as the first of all. */
+/*
+ * When cards may be put in another order: after what else is done with them, or as the first of
+ * all.
+ */
 enum rearranges { REARRANGES_NEVER, REARRANGES_THEN, REARRANGES_BEFORE, REARRANGES_FIRST };
 
 /* Which of the lines of three and the squares that count can have a card in common. */
@@ -120,8 +124,9 @@ struct number {
 };
 
 /*
- * A sentence, and when it holds: all its conditions. one is its key where the first number is 1 or -1. A heading is
- * shown with the first sentence below it, or not at all. A list says its own sentences.
+ * A sentence, and when it holds: all its conditions. one is its key where the first number is 1 or
+ * -1. A heading is shown with the first sentence below it, or not at all. A list says its own
+ * sentences.
  */
 struct row {
 	const char *key, *one;

@@ -22,9 +22,11 @@ enum {
 static const char *
 rank_name(const char *lang, unsigned rank, char out[CARD_NAME])
 {
-	static const char *const key[GOLF_RANKS] = {
-		[0] = "card.rank-ace", [10] = "card.rank-jack", [11] = "card.rank-queen", [12] = "card.rank-king", [JOKER] = "card.rank-joker"
-	};
+	static const char *const key[GOLF_RANKS] = { [0] = "card.rank-ace",
+		[10] = "card.rank-jack",
+		[11] = "card.rank-queen",
+		[12] = "card.rank-king",
+		[JOKER] = "card.rank-joker" };
 
 	if (key[rank])
 		snprintf(out, CARD_NAME, "%s", words_find(lang, key[rank]));
@@ -46,7 +48,8 @@ say_rank(const char *lang, unsigned rank, const char *key, const char *lady, cha
 static char *
 say_card(const char *lang, unsigned rank, unsigned suit, char out[CARD_NAME])
 {
-	static const char *const key[SUITS] = { "card.spades", "card.hearts", "card.diamonds", "card.clubs" };
+	static const char *const key[SUITS] = { "card.spades", "card.hearts", "card.diamonds",
+		"card.clubs" };
 
 	return say_rank(lang, rank, key[suit], key[suit], out);
 }
@@ -60,7 +63,10 @@ append(char *list, size_t size, const char *between, const char *item)
 	snprintf(list + used, size - used, "%s%s", used ? between : "", item);
 }
 
-/* Cards of a rank, named together where they have a name together; calls each(arg, name) for every name. */
+/*
+ * Cards of a rank, named together where they have a name together; calls each(arg, name) for every
+ * name.
+ */
 static void
 name_suits(const char *lang, unsigned rank, unsigned suits,
     void (*each)(void *arg, const char *name), void *arg)
@@ -79,14 +85,18 @@ name_suits(const char *lang, unsigned rank, unsigned suits,
 				each(arg, say_card(lang, rank, suit, name));
 }
 
-/* Packs ----------------------------------------------------------------------------------------------------------- */
+/* Packs -------------------------------------------------------------------- */
 
-/* The last player that row i's packs are for; 0 where they are for no number of players that may play. */
+/*
+ * The last player that row i's packs are for; 0 where they are for no number of players that may
+ * play.
+ */
 static unsigned
 packs_until(const struct golf_rules *r, unsigned i)
 {
 	bool last = i + 1 == GOLF_PACKS_ROWS || !r->packs[i + 1].packs;
-	unsigned until = last || r->packs[i].players > r->players_max ? r->players_max : r->packs[i].players;
+	unsigned until = last || r->packs[i].players > r->players_max ? r->players_max
+								      : r->packs[i].players;
 	unsigned from = i ? r->packs[i - 1].players + 1u : 1;
 
 	return until < r->players_min || from > r->players_max ? 0 : until;
@@ -124,13 +134,14 @@ maker_packs(struct maker *m)
 		join(m->lang, list, sizeof list, item, until == r->players_max);
 	}
 	if (rows > 1)
-		maker_say(m, "rules.packs-list", (const struct word[]){ { "b", list }, { 0 } }, false);
+		maker_say(
+		    m, "rules.packs-list", (const struct word[]){ { "b", list }, { 0 } }, false);
 	else
 		maker_say(m, packs == 1 ? "rules.packs-one" : "rules.packs",
 		    (const struct word[]){ { "n", maker_number((int)packs, n) }, { 0 } }, false);
 }
 
-/* Values ---------------------------------------------------------------------------------------------------------- */
+/* Values ------------------------------------------------------------------- */
 
 struct values {
 	struct maker *m;
@@ -143,7 +154,8 @@ static void
 end_items(struct values *v)
 {
 	if (v->items[0])
-		maker_say(v->m, "rules.values", (const struct word[]){ { "b", v->items }, { 0 } }, false);
+		maker_say(
+		    v->m, "rules.values", (const struct word[]){ { "b", v->items }, { 0 } }, false);
 	v->items[0] = '\0';
 }
 
@@ -224,8 +236,10 @@ add_split_rank(struct values *v, unsigned rank)
 		return;
 	/* Two and two of mixed colours: one of the twos by name. */
 	for (unsigned suit = 0; suit < SUITS; suit++)
-		if (!(others >> suit & 1) && (suits_like(r, rank, suit) & (suits_like(r, rank, suit) - 1)))
-			add_value(v, rank, 1u << suit, golf_rules_value(r, (uint8_t)(suit * 13 + rank)));
+		if (!(others >> suit & 1) &&
+		    (suits_like(r, rank, suit) & (suits_like(r, rank, suit) - 1)))
+			add_value(
+			    v, rank, 1u << suit, golf_rules_value(r, (uint8_t)(suit * 13 + rank)));
 	end_names(v);
 	v->value = golf_rules_value(r, (uint8_t)(suit_of_others * 13 + rank));
 	add_name(v, say_rank(v->m->lang, rank, "card.other", "card.other-lady", name));
@@ -275,7 +289,7 @@ maker_values(struct maker *m)
 	end_items(&v);
 }
 
-/* Powers ---------------------------------------------------------------------------------------------------------- */
+/* Powers ------------------------------------------------------------------- */
 
 struct powers {
 	struct maker *m;
@@ -287,7 +301,8 @@ static void
 end_power(struct powers *p)
 {
 	if (p->names[0])
-		maker_say(p->m, p->key, (const struct word[]){ { "cards", p->names }, { 0 } }, true);
+		maker_say(
+		    p->m, p->key, (const struct word[]){ { "cards", p->names }, { 0 } }, true);
 	p->names[0] = '\0';
 }
 

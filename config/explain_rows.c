@@ -1,6 +1,7 @@
 /*
- * Every sentence of the rules in the order in which a player reads them, each with what the rules must say for it to
- * hold. A new key wants its rows here, and their texts in config/locales/LANG.rules.json.
+ * Every sentence of the rules in the order in which a player reads them, each with what the rules
+ * must say for it to hold. A new key wants its rows here, and their texts in
+ * config/locales/LANG.rules.json.
  */
 #include "config/explain_inside.h"
 

@@ -25,8 +25,8 @@ static const struct unit {
 };
 
 /* What is written for no limit and nobody, and for everywhere. */
-static const char none_words[] =
-    "none,no,no limit,never,nobody,ninguno,ninguna,nunca,nadie,sin límite,sin limite";
+static const char none_words
+    [] = "none,no,no limit,never,nobody,ninguno,ninguna,nunca,nadie,sin límite,sin limite";
 static const char all_words[] = "all,everywhere,todos,todo";
 
 enum { UNITS = sizeof units / sizeof units[0] };
@@ -81,7 +81,7 @@ house_unset(struct house *h, enum house_key key)
 		h->channels = 0;
 }
 
-/* Reading --------------------------------------------------------------------------------------------------------- */
+/* Reading ------------------------------------------------------------------ */
 
 /* A number at the beginning of a text, and what follows it; false where there is none. */
 static bool
@@ -217,7 +217,8 @@ read_channels(struct house *h, const char *text)
 	unsigned n = 0;
 
 	if (!is_word(all_words, ",", text, &which))
-		for (const char *at = text + strspn(text, " ,"); *at || n == 0; at += strspn(at, " ,"))
+		for (const char *at = text + strspn(text, " ,"); *at || n == 0;
+		     at += strspn(at, " ,"))
 			if (n == HOUSE_CHANNELS_MAX || !read_id(at, "<#", &id[n++], &at))
 				return false;
 	memcpy(h->channel, id, n * sizeof id[0]);
@@ -257,7 +258,7 @@ house_set(struct house *h, enum house_key key, const char *value)
 	return true;
 }
 
-/* Writing --------------------------------------------------------------------------------------------------------- */
+/* Writing ------------------------------------------------------------------ */
 
 char *
 house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
@@ -270,7 +271,8 @@ house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
 	}
 	while (seconds % units[i].seconds != 0)
 		i++;
-	snprintf(out, HOUSE_DURATION_TEXT, "%" PRIu32 "%c", seconds / units[i].seconds, units[i].letter);
+	snprintf(
+	    out, HOUSE_DURATION_TEXT, "%" PRIu32 "%c", seconds / units[i].seconds, units[i].letter);
 	return out;
 }
 
@@ -333,7 +335,8 @@ house_allowed(enum house_key key, char out[HOUSE_VALUE])
 		break;
 	case HOUSE_WORD:
 		for (const char *c = row->words; *c; c++)
-			n += (size_t)snprintf(out + n, HOUSE_VALUE - n, *c == ' ' ? ", " : "%c", *c);
+			n += (size_t)snprintf(
+			    out + n, HOUSE_VALUE - n, *c == ' ' ? ", " : "%c", *c);
 		break;
 	case HOUSE_ROLE:
 		snprintf(out, HOUSE_VALUE, "none, @role");
@@ -369,7 +372,8 @@ house_read(struct house *h, const char *text)
 		size_t n = strcspn(at, " ");
 		char *value;
 
-		snprintf(pair, sizeof pair, "%.*s", (int)(n < sizeof pair ? n : sizeof pair - 1), at);
+		snprintf(
+		    pair, sizeof pair, "%.*s", (int)(n < sizeof pair ? n : sizeof pair - 1), at);
 		at += n;
 		value = strchr(pair, '=');
 		if (!value)

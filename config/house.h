@@ -1,9 +1,10 @@
 /*
- * house.h - what a server, a channel or a game sets beside the rules of play: time, who takes an absent player's turn,
- * where private cards are shown, how cards look, which language. A key is a row (house_rows).
+ * house.h - what a server, a channel or a game sets beside the rules of play: time, who takes an
+ * absent player's turn, where private cards are shown, how cards look, which language. A key is a
+ * row (house_rows).
  *
- * There are levels: a game over its channel over its server over the defaults. A level says some keys and leaves the
- * others to the one below; house_over() lays it over that.
+ * There are levels: a game over its channel over its server over the defaults. A level says some
+ * keys and leaves the others to the one below; house_over() lays it over that.
  */
 #ifndef CONFIG_HOUSE_H
 #define CONFIG_HOUSE_H
@@ -12,19 +13,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The keys, their kinds, bounds (of a choice the words, of others a lowest and a highest number) and defaults. */
-#define HOUSE_MAP(X)                                                                                             \
-	X(TIME, "time", HOUSE_DURATION, NULL, 10, 7 * 86400, 600) /* s for a turn; 0: no limit */                \
-	X(LATE, "late", HOUSE_WORD, "computer pass nothing", 0, 2, 0) /* then: who takes it */                   \
-	X(MISSES, "misses", HOUSE_COUNT, NULL, 1, 20, 2) /* turns in a row; then a computer's seat */            \
-	X(LEAVE, "leave", HOUSE_WORD, "computer fold", 0, 1, 0) /* what becomes of a seat that is left */        \
-	X(LOOKS, "looks", HOUSE_WORD, "dm here", 0, 1, 0) /* private cards by DM, or in the channel */           \
-	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, 840, 60) /* s until a look is taken away; 0: it stays */       \
-	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                                     \
-	X(LANGUAGE, "language", HOUSE_WORD, "auto en es", 0, 2, 0)                                               \
-	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400, 3600) /* s until it closes by itself; 0: never */ \
-	X(MANAGER, "manager", HOUSE_ROLE, NULL, 0, 0, 0) /* a role that may set all this */                      \
-	X(CHANNELS, "channels", HOUSE_CHANNEL_LIST, NULL, 0, 0, 0) /* where games may be; none: everywhere */
+/*
+ * The keys, their kinds, bounds (of a choice the words, of others a lowest and a highest number)
+ * and defaults.
+ */
+#define HOUSE_MAP(X)                                                                               \
+	X(TIME, "time", HOUSE_DURATION, NULL, 10, 7 * 86400, 600) /* s for a turn; 0: no limit */  \
+	X(LATE, "late", HOUSE_WORD, "computer pass nothing", 0, 2, 0) /* then: who takes it */     \
+	X(MISSES, "misses", HOUSE_COUNT, NULL, 1, 20,                                              \
+	    2) /* turns in a row; then a computer's seat */                                        \
+	X(LEAVE, "leave", HOUSE_WORD, "computer fold", 0, 1,                                       \
+	    0) /* what becomes of a seat that is left */                                           \
+	X(LOOKS, "looks", HOUSE_WORD, "dm here", 0, 1,                                             \
+	    0) /* private cards by DM, or in the channel */                                        \
+	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, 840,                                             \
+	    60) /* s until a look is taken away; 0: it stays */                                    \
+	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                       \
+	X(LANGUAGE, "language", HOUSE_WORD, "auto en es", 0, 2, 0)                                 \
+	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400,                                     \
+	    3600) /* s until it closes by itself; 0: never */                                      \
+	X(MANAGER, "manager", HOUSE_ROLE, NULL, 0, 0, 0) /* a role that may set all this */        \
+	X(CHANNELS, "channels", HOUSE_CHANNEL_LIST, NULL, 0, 0,                                    \
+	    0) /* where games may be; none: everywhere */
 
 enum house_key {
 #define HOUSE_ENUM(NAME, ...) HOUSE_##NAME,
@@ -75,10 +85,11 @@ void house_over(struct house *h, const struct house *level);
 enum house_key house_find(const char *name);
 
 /*
- * Sets a key from what somebody wrote: "90", "90s", "5m", "2h", "1d", "1h 30m" or "none", also in words, English and
- * Spanish ("3 minutes", "1 hora", "ninguno"); a count; a word; a role or channels as Discord writes mentions ("<@&12>",
- * "<#34> <#56>") or as ids, "none" and "all" for nobody and everywhere. Capitals of ASCII are alike. False, with *h as it
- * was, for a value that the row does not allow.
+ * Sets a key from what somebody wrote: "90", "90s", "5m", "2h", "1d", "1h 30m" or "none", also in
+ * words, English and Spanish ("3 minutes", "1 hora", "ninguno"); a count; a word; a role or
+ * channels as Discord writes mentions ("<@&12>",
+ * "<#34> <#56>") or as ids, "none" and "all" for nobody and everywhere. Capitals of ASCII are
+ * alike. False, with *h as it was, for a value that the row does not allow.
  */
 bool house_set(struct house *h, enum house_key key, const char *value);
 
@@ -91,7 +102,10 @@ char *house_value(const struct house *h, enum house_key key, char out[HOUSE_VALU
 /* What is allowed, for a refusal: "computer, pass, nothing", "none, or 10s to 7d". Returns out. */
 char *house_allowed(enum house_key key, char out[HOUSE_VALUE]);
 
-/* What the level says, as "time=5m late=pass", "" for nothing; and back: what cannot be read is left out. */
+/*
+ * What the level says, as "time=5m late=pass", "" for nothing; and back: what cannot be read is
+ * left out.
+ */
 char *house_write(const struct house *h, char out[HOUSE_TEXT]);
 void house_read(struct house *h, const char *text);
 

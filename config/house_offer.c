@@ -1,4 +1,7 @@
-/* What somebody is offered for a key while they type: words, yes and no, numbers; and what stands there now. */
+/*
+ * What somebody is offered for a key while they type: words, yes and no, numbers; and what stands
+ * there now.
+ */
 #include "config/house_rules.h"
 
 #include "engine/keys.h"
@@ -23,7 +26,8 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 
 		golf_card_read(dot + 1, strlen(dot + 1), &card);
 		snprintf(rank, sizeof rank, "%.*s.%.*s", (int)(dot - key), key,
-		    golf_rank(card) == 9 ? 2 : 1, golf_rank(card) == 9 ? "10" : golf_card_text(card));
+		    golf_rank(card) == 9 ? 2 : 1,
+		    golf_rank(card) == 9 ? "10" : golf_card_text(card));
 		return house_rules_value(r, rank, out);
 	}
 	out_begin(&o, out, HOUSE_RULES_VALUE);

@@ -1,4 +1,6 @@
-/* Texts of house games: what differs from a preset is found key by key, as each would be written. */
+/*
+ * Texts of house games: what differs from a preset is found key by key, as each would be written.
+ */
 #include "config/house_rules.h"
 
 #include "config/presets.h"
@@ -13,7 +15,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Names ----------------------------------------------------------------------------------------------------------- */
+/* Names -------------------------------------------------------------------- */
 
 static bool
 load_preset(struct golf_rules *r, const char *name)
@@ -149,7 +151,7 @@ house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rule
 	memcpy(out->name, title, strlen(title));
 }
 
-/* Reading --------------------------------------------------------------------------------------------------------- */
+/* Reading ------------------------------------------------------------------ */
 
 /* The base and the title of a text that was read. */
 static void
@@ -184,7 +186,10 @@ base_rules(const struct house_rules *g, struct golf_rules *out)
 		golf_rules_default(out);
 }
 
-/* Whether single cards of the base stand over their rank that do so no more: no text over it could say that. */
+/*
+ * Whether single cards of the base stand over their rank that do so no more: no text over it could
+ * say that.
+ */
 static bool
 lacks_cards(const struct house_rules *g)
 {
@@ -236,7 +241,7 @@ house_rules_set(struct house_rules *g, const char *key, const char *value, struc
 	return true;
 }
 
-/* Differences ----------------------------------------------------------------------------------------------------- */
+/* Differences -------------------------------------------------------------- */
 
 static size_t
 write_value(const struct key *k, const struct golf_rules *r, char *text, size_t size)
@@ -293,7 +298,7 @@ house_rules_differ(
 	}
 }
 
-/* Writing --------------------------------------------------------------------------------------------------------- */
+/* Writing ------------------------------------------------------------------ */
 
 struct writing {
 	struct out o;

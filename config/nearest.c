@@ -18,7 +18,8 @@ nearest_distance(const char *a, const char *b)
 	for (size_t j = 0; j <= m; j++)
 		rows[0][j] = (unsigned)j;
 	for (size_t i = 1; i <= n; i++) {
-		unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
+		unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3],
+			 *two_above = rows[(i + 1) % 3];
 
 		row[0] = (unsigned)i;
 		for (size_t j = 1; j <= m; j++) {

@@ -135,10 +135,12 @@ refuse_name(const char *name, struct golf_why *why)
 
 	if (meant)
 		snprintf(why->text, sizeof why->text,
-		    "There is no preset or file \"%.80s\"; \"%s\" is the nearest preset.", name, meant);
+		    "There is no preset or file \"%.80s\"; \"%s\" is the nearest preset.", name,
+		    meant);
 	else
 		snprintf(why->text, sizeof why->text,
-		    "There is no preset or file \"%.80s\"; `golf rules list` names the presets.", name);
+		    "There is no preset or file \"%.80s\"; `golf rules list` names the presets.",
+		    name);
 }
 
 /* The bytes of a file, for the caller to free; NULL with a sentence in why. */
@@ -186,9 +188,13 @@ find_or_note(void *arg, const char *name, size_t *length)
 	return text;
 }
 
-/* What the engine cannot know: which preset was meant, and in which file a line stands that is no JSON, or no object. */
+/*
+ * What the engine cannot know: which preset was meant, and in which file a line stands that is no
+ * JSON, or no object.
+ */
 static void
-add_to_refusal(const char *path, const char *text, size_t length, const char *missing, struct golf_why *why)
+add_to_refusal(
+    const char *path, const char *text, size_t length, const char *missing, struct golf_why *why)
 {
 	const char *meant = *missing ? nearest_preset(missing) : NULL;
 	struct golf_why said = *why;
@@ -207,7 +213,8 @@ add_to_refusal(const char *path, const char *text, size_t length, const char *mi
 }
 
 bool
-rules_read(struct golf_rules *r, const char *text, size_t length, const char *called, struct golf_why *why)
+rules_read(
+    struct golf_rules *r, const char *text, size_t length, const char *called, struct golf_why *why)
 {
 	char missing[MISSING_SIZE] = "";
 	struct golf_rules read;

@@ -23,7 +23,8 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "~/.local/state/golfd." },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
 	    "The least important lines that are still logged: error, warn, info or debug." },
-	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "", "a path that begins with /, or nothing",
+	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "",
+	    "a path that begins with /, or nothing",
 	    "A file that golfd touches every 15 seconds while it is linked to Discord. `golfd "
 	    "--health` exits with "
 	    "0 while that file is younger than 60 seconds, else with 1. Empty for none." },

@@ -57,7 +57,8 @@ check_secret(struct checking *c)
 	if (!*c->value)
 		return refuse(c, "is empty: it must hold the bot's token, and nothing else.");
 	if (strncasecmp(c->value, "Bot ", 4) == 0)
-		return refuse(c, "begins with \"Bot \": give the token alone, golfd adds that word.");
+		return refuse(
+		    c, "begins with \"Bot \": give the token alone, golfd adds that word.");
 	for (const char *p = c->value; *p; p++) {
 		if (*p == '"' || *p == '\'' || *p == '`')
 			return refuse(c, "holds quotation marks: give the token without them.");
@@ -94,12 +95,15 @@ is_loopback(const char *host, size_t length)
 	return false;
 }
 
-/* Bytes of the host that an address names at `at`: a name, a number, or [an IPv6 number]; 0 when it is none. */
+/*
+ * Bytes of the host that an address names at `at`: a name, a number, or [an IPv6 number]; 0 when it
+ * is none.
+ */
 static size_t
 host_length(const char *at)
 {
-	static const char name[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-";
+	static const char
+	    name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-";
 	size_t n;
 
 	if (*at != '[')
@@ -178,8 +182,8 @@ check_store(struct checking *c)
 		    "sqlite:/PATH/golfd.db, or set "
 		    "HOME.");
 	memcpy(path, c->value, sizeof path);
-	if (snprintf(c->value, SETTINGS_TEXT, "%s%s/%s", scheme, c->state, path + sizeof scheme - 1) >=
-	    SETTINGS_TEXT)
+	if (snprintf(c->value, SETTINGS_TEXT, "%s%s/%s", scheme, c->state,
+		path + sizeof scheme - 1) >= SETTINGS_TEXT)
 		return refuse(c, "is longer than %d bytes together with the state folder.",
 		    SETTINGS_TEXT - 1);
 	*c->state_used = true;

@@ -1,6 +1,7 @@
 /*
- * The file's lines and the environment are first collected as they are; then each row takes the one that counts, and
- * settings_check() looks at it. Every copy of a secret is overwritten before settings_read() returns.
+ * The file's lines and the environment are first collected as they are; then each row takes the one
+ * that counts, and settings_check() looks at it. Every copy of a secret is overwritten before
+ * settings_read() returns.
  */
 #include "config/settings.h"
 
@@ -17,7 +18,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What was given for one setting in one place: [0] the value itself, [1] the name of a file that holds it. */
+/*
+ * What was given for one setting in one place: [0] the value itself, [1] the name of a file that
+ * holds it.
+ */
 struct given {
 	bool set[2];
 	unsigned line[2]; /* in the configuration file */
@@ -55,7 +59,10 @@ warn(struct reading *r, const char *format, ...)
 	va_end(args);
 }
 
-/* The setting whose name it is, in either case, *as_file where _FILE follows a secret's; SETTINGS for none. */
+/*
+ * The setting whose name it is, in either case, *as_file where _FILE follows a secret's; SETTINGS
+ * for none.
+ */
 static enum setting
 setting_find(const char *name, bool *as_file)
 {
@@ -64,14 +71,18 @@ setting_find(const char *name, bool *as_file)
 
 		if (strncasecmp(name, settings_row[i].name, n) != 0)
 			continue;
-		*as_file = settings_row[i].type == SETTING_SECRET && strcasecmp(name + n, "_FILE") == 0;
+		*as_file = settings_row[i].type == SETTING_SECRET &&
+		    strcasecmp(name + n, "_FILE") == 0;
 		if (!name[n] || *as_file)
 			return i;
 	}
 	return SETTINGS;
 }
 
-/* The name that was meant into out, in lower case where the first letter of the other is; "" when none is near. */
+/*
+ * The name that was meant into out, in lower case where the first letter of the other is; "" when
+ * none is near.
+ */
 static const char *
 setting_nearest(const char *name, char *out, size_t size)
 {
@@ -151,7 +162,10 @@ trim(char *text)
 	return text;
 }
 
-/* The value that stands behind a key's =, without quotes and comment; NULL when its quotes do not end. */
+/*
+ * The value that stands behind a key's =, without quotes and comment; NULL when its quotes do not
+ * end.
+ */
 static char *
 unquote(char *text)
 {
@@ -193,8 +207,9 @@ unknown_key(struct reading *r, unsigned line, const char *key)
 	if (*setting_nearest(key, near, sizeof near))
 		return refuse(r, "%s, line %u: %s is not a setting; did you mean %s?", r->path,
 		    line, key, near);
-	return refuse(r, "%s, line %u: %s is not a setting; config/golfd.example.conf lists them all.",
-	    r->path, line, key);
+	return refuse(r,
+	    "%s, line %u: %s is not a setting; config/golfd.example.conf lists them all.", r->path,
+	    line, key);
 }
 
 /* One line of the configuration file. */
@@ -217,7 +232,8 @@ read_line(struct reading *r, unsigned line, char *text)
 	if (which == SETTINGS)
 		return unknown_key(r, line, key);
 	if (strpbrk(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-		return refuse(r, "%s, line %u: %s must be in lower case in this file.", r->path, line, key);
+		return refuse(
+		    r, "%s, line %u: %s must be in lower case in this file.", r->path, line, key);
 	value = unquote(trim(value));
 	if (!value)
 		return refuse(r,
@@ -255,7 +271,8 @@ read_config(struct reading *r)
 	for (unsigned n = 1; sound && (line = strsep(&rest, "\n")); n++)
 		sound = read_line(r, n, line);
 	if (sound && r->file[SETTING_TOKEN].set[0] && is_open_to_all(mode))
-		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.", r->path);
+		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.",
+		    r->path);
 	/* Cut into lines, it has zero bytes now. */
 	if (text) {
 		explicit_bzero(text, SETTINGS_FILE + 2);
@@ -346,7 +363,8 @@ settle(struct reading *r, enum setting which)
 		    row->name, row->name, source == SETTING_FILE ? " in " : "",
 		    source == SETTING_FILE ? r->path : "");
 	if (!as_file && !given->set[0] && !row->fallback)
-		return refuse(r, "%s is not set: give it %s, or name a file that holds it by %s_FILE.",
+		return refuse(r,
+		    "%s is not set: give it %s, or name a file that holds it by %s_FILE.",
 		    row->name, row->allowed, row->name);
 	if (source == SETTING_FILE && given->line[as_file])
 		snprintf(label, sizeof label, "%s%s (%s, line %u)", row->name,
@@ -363,7 +381,8 @@ settle(struct reading *r, enum setting which)
 		r->out->source[which] = SETTING_DEFAULT;
 		snprintf(value, SETTINGS_TEXT, "%s", row->fallback);
 	}
-	return settings_check(which, label, value, r->out->state, &r->out->state_used, r->why, r->why_size);
+	return settings_check(
+	    which, label, value, r->out->state, &r->out->state_used, r->why, r->why_size);
 }
 
 /* The value of a name in the environment, "" when there is none. */
@@ -381,7 +400,10 @@ variable(char *const *env, const char *name)
 static void
 find_state(struct settings *out, char *const *env)
 {
-	/* The first variable that holds an absolute path, and what follows it. systemd may give several, by colons. */
+	/*
+	 * The first variable that holds an absolute path, and what follows it. systemd may give
+	 * several, by colons.
+	 */
 	static const struct {
 		const char *name, *rest;
 	} rows[] = {
@@ -431,7 +453,8 @@ read_rows(struct settings *out, const char *config_path, char *const *env, unsig
 }
 
 bool
-settings_read(struct settings *out, const char *config_path, char *const *env, char *why, size_t why_size)
+settings_read(
+    struct settings *out, const char *config_path, char *const *env, char *why, size_t why_size)
 {
 	return read_rows(out, config_path, env, 0, SETTINGS, why, why_size);
 }

@@ -1,7 +1,7 @@
 /*
- * The locale files are read once, at the first question, into a table for each language: a block for each file that
- * holds its texts, and rows of all of them sorted by key. A file that is not a flat object of texts, and a key that
- * stands in two, are our own fault and stop the program.
+ * The locale files are read once, at the first question, into a table for each language: a block
+ * for each file that holds its texts, and rows of all of them sorted by key. A file that is not a
+ * flat object of texts, and a key that stands in two, are our own fault and stop the program.
  */
 #include "config/words.h"
 
@@ -22,7 +22,8 @@ struct row {
 
 struct language {
 	char name[LANGUAGE_NAME];
-	char *text[FILES_MAX]; /* of each file all keys and texts, one after the other; kept for good */
+	char *text[FILES_MAX]; /* of each file all keys and texts, one after the other; kept for
+	                          good */
 	unsigned files;
 	struct row *row;
 	size_t rows;
@@ -41,7 +42,10 @@ compare_rows(const void *a, const void *b)
 	return strcmp(x->key, y->key);
 }
 
-/* Every key and every text is shorter than its spelling in the file, quotes included: one block of the file's size. */
+/*
+ * Every key and every text is shorter than its spelling in the file, quotes included: one block of
+ * the file's size.
+ */
 static void
 read_file(const struct embedded *file, struct language *l)
 {
@@ -164,7 +168,10 @@ words_language(const char *locale)
 	return find_language(name)->name;
 }
 
-/* The value of the placeholder that text begins with, and how long that placeholder is; NULL where it is none. */
+/*
+ * The value of the placeholder that text begins with, and how long that placeholder is; NULL where
+ * it is none.
+ */
 static const char *
 find_value(const char *text, const struct word *words, size_t *length)
 {

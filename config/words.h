@@ -1,13 +1,13 @@
 /*
- * words.h - every text that people read, by key and language, from config/locales/LANG.json and LANG.AREA.json
- * (embedded); a language has its keys from all of its files.
+ * words.h - every text that people read, by key and language, from config/locales/LANG.json and
+ * LANG.AREA.json (embedded); a language has its keys from all of its files.
  *
- * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what each one stands
- * for; a text with another one fails a test. Where a count reads differently for one, the text for one is a key of
- * its own that ends in "-one". A key is written whole in the source that uses it ("news.drew"), so that a test can
- * find the keys that are missing and those that nobody uses; "status.NAME" (of an
- * engine status), "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its options)
- * alone are put together.
+ * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what
+ * each one stands for; a text with another one fails a test. Where a count reads differently for
+ * one, the text for one is a key of its own that ends in "-one". A key is written whole in the
+ * source that uses it ("news.drew"), so that a test can find the keys that are missing and those
+ * that nobody uses; "status.NAME" (of an engine status), "cmd.NAME", "opt.COMMAND.NAME",
+ * "name.NAME" and "name.COMMAND.NAME" (of a command and its options) alone are put together.
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H
@@ -56,7 +56,10 @@ struct word {
 	const char *name, *value; /* {name} becomes value */
 };
 
-/* The text of a key; English where the language lacks it; the key itself where nobody has it. Static. */
+/*
+ * The text of a key; English where the language lacks it; the key itself where nobody has it.
+ * Static.
+ */
 const char *words_find(const char *lang, const char *key);
 
 /* The i-th language's name, NULL past the last. Static. */
@@ -66,10 +69,11 @@ const char *words_language_name(size_t i);
 const char *words_language(const char *locale);
 
 /*
- * The text of a key with its placeholders filled; words ends with a row whose name is NULL. Cut at size on a code
- * point's border. Returns out.
+ * The text of a key with its placeholders filled; words ends with a row whose name is NULL. Cut at
+ * size on a code point's border. Returns out.
  */
-char *words_say(const char *lang, const char *key, const struct word *words, char *out, size_t size);
+char *words_say(
+    const char *lang, const char *key, const struct word *words, char *out, size_t size);
 
 /* The i-th key of a language in alphabetical order, NULL past the last: for tests. Static. */
 const char *words_key(const char *lang, size_t i);

@@ -1,6 +1,6 @@
 /*
- * Actions: a row each, with the phases it belongs to, a check that only looks, and a perform that cannot fail. They
- * meet in golf_apply() and nowhere else.
+ * Actions: a row each, with the phases it belongs to, a check that only looks, and a perform that
+ * cannot fail. They meet in golf_apply() and nowhere else.
  */
 #include "engine/turn.h"
 
@@ -48,8 +48,8 @@ enum {
 };
 
 /*
- * The rows: kind, phases, anyone (it need not be the seat's turn: the check knows whose it is), aside (it is no part of a
- * turn: the last player may still call after it, E04), check, perform.
+ * The rows: kind, phases, anyone (it need not be the seat's turn: the check knows whose it is),
+ * aside (it is no part of a turn: the last player may still call after it, E04), check, perform.
  */
 #define ROWS(X)                                                                                    \
 	X(DEAL, IN_BETWEEN, true, true, check_nothing, do_deal)                                    \
@@ -119,7 +119,10 @@ out_of_place(const struct golf_state *s, const struct golf_action *a)
 
 	if (a->kind != GOLF_DO_DEAL && a->seat >= s->seats)
 		return GOLF_NO_SEAT;
-	/* Whose turn it is comes before what may be done: it is the first thing that a player must know. */
+	/*
+	 * Whose turn it is comes before what may be done: it is the first thing that a player must
+	 * know.
+	 */
 	if (!row->anyone && s->turn != GOLF_NOBODY && a->seat != s->turn)
 		return GOLF_NOT_YOUR_TURN;
 	return row->phases >> s->phase & 1 ? GOLF_OK : wrong_phase(s, a->kind, a->seat);
@@ -135,7 +138,8 @@ golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events
 	if (a->kind >= GOLF_DO_COUNT)
 		return GOLF_NO_ACTION;
 	/* It is the turn of nearly everybody who acts. */
-	if (a->seat != s->turn || s->turn == GOLF_NOBODY || !(rows[a->kind].phases >> s->phase & 1)) {
+	if (a->seat != s->turn || s->turn == GOLF_NOBODY ||
+	    !(rows[a->kind].phases >> s->phase & 1)) {
 		status = out_of_place(s, a);
 		if (status != GOLF_OK)
 			return status;

@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-/* Four 32-bit lanes, one a block: gcc and clang make the machine's vector instructions of them, or plain code. */
+/*
+ * Four 32-bit lanes, one a block: gcc and clang make the machine's vector instructions of them, or
+ * plain code.
+ */
 typedef uint32_t lanes __attribute__((vector_size(16)));
 
 static inline lanes
@@ -61,7 +64,8 @@ make_blocks(const uint32_t key[8], uint32_t hole, uint32_t number, uint32_t out[
 }
 
 void
-chance_key(const unsigned char seed[GOLF_SEED], const char *entropy, size_t length, unsigned char key[32])
+chance_key(
+    const unsigned char seed[GOLF_SEED], const char *entropy, size_t length, unsigned char key[32])
 {
 	hmac_sha256(seed, GOLF_SEED, entropy, length, key);
 }
@@ -96,7 +100,10 @@ below(struct chance *c, uint32_t n)
 	for (;;) {
 		uint32_t word = next_word(c), rest = word % n;
 
-		/* word - rest is the last multiple of n up to word; above 2^32 - n its run of n numbers is cut short. */
+		/*
+		 * word - rest is the last multiple of n up to word; above 2^32 - n its run of n
+		 * numbers is cut short.
+		 */
 		if (word - rest <= (uint32_t)-n)
 			return rest;
 	}

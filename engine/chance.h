@@ -1,9 +1,10 @@
 /*
  * chance.h - the keystream of one hole, read as numbers, and the shuffle made of them.
  *
- * ChaCha20 (RFC 8439) under the deal key, the hole's number in the nonce, counter from 0; docs/fair-deals.md and the
- * record format promise each step. A stream is rebuilt wherever it is needed from the key, the hole and the count of
- * words used so far, so that a state need not carry one.
+ * ChaCha20 (RFC 8439) under the deal key, the hole's number in the nonce, counter from 0;
+ * docs/fair-deals.md and the record format promise each step. A stream is rebuilt wherever it is
+ * needed from the key, the hole and the count of words used so far, so that a state need not carry
+ * one.
  */
 #ifndef ENGINE_CHANCE_H
 #define ENGINE_CHANCE_H

@@ -1,6 +1,7 @@
 /*
- * What a seat may choose among, counted and named one at a time: so a list need never be made of it. All that the rules
- * may hold is walked through (turn.h); where they are plain the same is told from masks alone, in a tenth of the time.
+ * What a seat may choose among, counted and named one at a time: so a list need never be made of
+ * it. All that the rules may hold is walked through (turn.h); where they are plain the same is told
+ * from masks alone, in a tenth of the time.
  */
 #include "engine/placing.h"
 #include "engine/turn.h"
@@ -88,7 +89,7 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 /* Compiled into each of its callers, who know what they wish. */
 #define WITHIN inline __attribute__((always_inline))
 
-/* Plain rules ----------------------------------------------------------------------------------------------------- */
+/* Plain rules -------------------------------------------------------------- */
 
 /* Which of the choices is wanted: the number-th, or the one on which a lot of 32 bits falls. */
 struct wish {
@@ -187,7 +188,10 @@ plain(const struct golf_state *s, unsigned seat, struct wish w, struct golf_acti
 	return s->phase == GOLF_PH_PLACE ? plain_place(s, w, a) : plain_flip(s, seat, w, a);
 }
 
-/* The seat turns up start cards, or plays its turn, by plain rules: then its layout has all its cards. */
+/*
+ * The seat turns up start cards, or plays its turn, by plain rules: then its layout has all its
+ * cards.
+ */
 static inline bool
 tells_plainly(const struct golf_state *s, unsigned seat)
 {
@@ -196,7 +200,7 @@ tells_plainly(const struct golf_state *s, unsigned seat)
 	return s->turn == seat && seat < s->seats;
 }
 
-/* TURN ------------------------------------------------------------------------------------------------------------ */
+/* TURN --------------------------------------------------------------------- */
 
 static void
 walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
@@ -204,9 +208,11 @@ walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
 	unsigned draws = 0;
 
 	if (state_can_draw_stock(s) && ++draws)
-		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK });
+		pick_offer(
+		    p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK });
 	if (placing_can_draw_discard(s, seat) && ++draws)
-		pick_offer(p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD });
+		pick_offer(
+		    p, &(struct golf_action){ .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD });
 	if (s->rules.flip_instead)
 		walk_places(p, &(struct golf_action){ .kind = GOLF_DO_FLIP }, state_down(s, seat));
 	if (s->rules.paid_peek > 0)
@@ -222,7 +228,7 @@ walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
 		walk_simple(p, GOLF_DO_PASS);
 }
 
-/* PLACE ----------------------------------------------------------------------------------------------------------- */
+/* PLACE -------------------------------------------------------------------- */
 
 static unsigned
 ways(unsigned n, unsigned k)
@@ -317,7 +323,7 @@ walk_place(const struct golf_state *s, unsigned seat, struct pick *p)
 		walk_trade(s, seat, p);
 }
 
-/* The rest -------------------------------------------------------------------------------------------------------- */
+/* The rest ----------------------------------------------------------------- */
 
 static void
 walk_flip(const struct golf_state *s, unsigned seat, struct pick *p)

@@ -1,5 +1,6 @@
 /*
- * A game around its holes: what a scored hole does to totals and pot, who leads the next one, when it is over.
+ * A game around its holes: what a scored hole does to totals and pot, who leads the next one, when
+ * it is over.
  */
 #include "engine/chance.h"
 #include "engine/hole.h"
@@ -30,7 +31,10 @@ golf_rules_of(const struct golf_state *s)
 	return &s->rules;
 }
 
-/* Start cards turned up anywhere; draw, replace, discard, flip, knock, expose: all that can happen by these rules. */
+/*
+ * Start cards turned up anywhere; draw, replace, discard, flip, knock, expose: all that can happen
+ * by these rules.
+ */
 static bool
 is_plain(const struct golf_rules *r)
 {
@@ -83,7 +87,7 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	return GOLF_OK;
 }
 
-/* Leading --------------------------------------------------------------------------------------------------------- */
+/* Leading ------------------------------------------------------------------ */
 
 /* The i-th of a set of seats in turn order after the last leader, i below their count. */
 static unsigned
@@ -132,7 +136,7 @@ game_leader(const struct golf_state *s, struct chance *c)
 	return after_leader(s, others, n > 1 && s->knocked ? chance_below(c, n) : 0);
 }
 
-/* The pot (P07, clarification 19) --------------------------------------------------------------------------------- */
+/* The pot (P07, clarification 19) ------------------------------------------ */
 
 void
 game_stake(struct golf_state *s)
@@ -149,7 +153,8 @@ move_pot(struct golf_state *s)
 	uint16_t lowest = best_of(s, s->points, -1);
 	bool tied = !bits_single(lowest);
 	/* P06 has ties of its own: the caller loses them. */
-	unsigned rule = s->rules.scoring == GOLF_SCORING_CACTUS ? GOLF_TIED_FAIL : s->rules.tied.rule;
+	unsigned rule = s->rules.scoring == GOLF_SCORING_CACTUS ? GOLF_TIED_FAIL
+								: s->rules.tied.rule;
 
 	if (s->rules.pot_stake == 0 || s->ender == GOLF_NOBODY)
 		return;
@@ -166,7 +171,7 @@ move_pot(struct golf_state *s)
 	s->pot += more;
 }
 
-/* Scores ---------------------------------------------------------------------------------------------------------- */
+/* Scores ------------------------------------------------------------------- */
 
 static uint16_t
 lowest_totals(const struct golf_state *s)
@@ -189,7 +194,10 @@ game_over(const struct golf_state *s)
 	int limit = s->rules.target + (s->rules.target_when == GOLF_TARGET_EXCEED);
 	bool over = s->rules.holes > 0 && s->hole >= s->rules.holes;
 
-	/* A target that nobody ever reaches, or a tie that nobody breaks, must not make a game endless. */
+	/*
+	 * A target that nobody ever reaches, or a tie that nobody breaks, must not make a game
+	 * endless.
+	 */
 	if (s->wins != 0 || s->hole == GOLF_HOLES_MAX)
 		return true;
 	for (unsigned seat = 0; s->rules.target > 0 && seat < s->seats; seat++)

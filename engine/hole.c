@@ -69,11 +69,15 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	unsigned dealt = (unsigned)s->seats * s->grid;
 	struct chance c;
 
-	/* Clarification 12: the first dealer sits in the last seat, and the deal passes to the left. */
+	/*
+	 * Clarification 12: the first dealer sits in the last seat, and the deal passes to the
+	 * left.
+	 */
 	if (s->hole > 0)
 		s->dealer = (uint8_t)state_left_of(s, s->dealer);
 	s->hole++;
-	s->cards = (uint16_t)chance_pack(golf_rules_packs(&s->rules, s->seats), s->rules.jokers, s->pile);
+	s->cards = (uint16_t)chance_pack(
+	    golf_rules_packs(&s->rules, s->seats), s->rules.jokers, s->pile);
 	chance_begin(&c, s->key, s->hole, 0);
 	chance_shuffle(&c, s->pile, s->cards);
 	s->leader = (uint8_t)game_leader(s, &c);
@@ -88,7 +92,8 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	s->skip = false; /* a jack that starts the pile is nobody's discard */
 	s->rearranging = s->rules.rearrange ? state_everybody(s) : 0;
 	s->phase = GOLF_PH_START;
-	news_add(out, GOLF_NEWS_DEALT, s->dealer, GOLF_NOWHERE, s->discards ? s->pile[0] : GOLF_NO_CARD);
+	news_add(
+	    out, GOLF_NEWS_DEALT, s->dealer, GOLF_NOWHERE, s->discards ? s->pile[0] : GOLF_NO_CARD);
 	look_at_start(s, out);
 	hole_begin_play(s, out);
 }
@@ -143,7 +148,10 @@ seat_complete(const struct golf_state *s, unsigned n)
 	return GOLF_NOBODY;
 }
 
-/* E01, T08: the seat whose layout was the first to be all face up, or the last one where every one is; else nobody. */
+/*
+ * E01, T08: the seat whose layout was the first to be all face up, or the last one where every one
+ * is; else nobody.
+ */
 static inline unsigned
 ended_face_up(const struct golf_state *s)
 {
@@ -192,7 +200,10 @@ next_seat(const struct golf_state *s, unsigned seat)
 	return seat == s->ender ? state_left_of(s, seat) : seat;
 }
 
-/* The final turns begin, of which so many are lost already (T12); or the hole ends where there are none: true. */
+/*
+ * The final turns begin, of which so many are lost already (T12); or the hole ends where there are
+ * none: true.
+ */
 static APART bool
 begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
 {
@@ -270,13 +281,17 @@ hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events 
 	s->ender = (uint8_t)seat;
 	s->knocked = knocked;
 	s->caller = GOLF_NOBODY;
-	/* E04: the caller's turn is over already, and the next one has not begun to be played. Where that is not the next
-	   player's, a jack of the caller's has taken it: it was the final one (T12, clarification 22). */
+	/*
+	 * E04: the caller's turn is over already, and the next one has not begun to be played.
+	 * Where that is not the next player's, a jack of the caller's has taken it: it was the
+	 * final one (T12, clarification 22).
+	 */
 	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER) {
 		bool lost = s->turn != state_left_of(s, seat);
 
 		if (!begin_last_turns(s, lost, out) && lost)
-			news_add(out, GOLF_NEWS_SKIPPED, state_left_of(s, seat), GOLF_NOWHERE, GOLF_NO_CARD);
+			news_add(out, GOLF_NEWS_SKIPPED, state_left_of(s, seat), GOLF_NOWHERE,
+			    GOLF_NO_CARD);
 	}
 }
 

@@ -158,7 +158,10 @@ hex4(const char *at, const char *end)
 	return code;
 }
 
-/* The code point of an escape that begins behind \u; moves at; -1 for a broken one, NUL and lone halves included. */
+/*
+ * The code point of an escape that begins behind \u; moves at; -1 for a broken one, NUL and lone
+ * halves included.
+ */
 static long
 escaped(struct json *j)
 {
@@ -276,7 +279,10 @@ digits(struct json *j)
 	return j->at > start || fail(j, "a digit");
 }
 
-/* A number's text, walked over as RFC 8259 writes it; whole tells whether it has neither fraction nor exponent. */
+/*
+ * A number's text, walked over as RFC 8259 writes it; whole tells whether it has neither fraction
+ * nor exponent.
+ */
 static bool
 number(struct json *j, bool *whole)
 {
@@ -395,7 +401,8 @@ json_skip(struct json *j)
 
 			if (j->depth == base)
 				return true;
-			more = element(j, object[j->depth] ? '}' : ']', "a comma or a closing mark");
+			more = element(
+			    j, object[j->depth] ? '}' : ']', "a comma or a closing mark");
 			if (j->error)
 				return false;
 			if (!more)

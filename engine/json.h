@@ -1,8 +1,8 @@
 /*
  * json.h - JSON read in place, one value at a time: for rules files, records and locale files.
  *
- * The reader walks over a text that stays the caller's. After an error every call fails, and error says what was
- * expected (static text). Nesting is bounded (JSON_DEPTH). Source: RFC 8259.
+ * The reader walks over a text that stays the caller's. After an error every call fails, and error
+ * says what was expected (static text). Nesting is bounded (JSON_DEPTH). Source: RFC 8259.
  */
 #ifndef ENGINE_JSON_H
 #define ENGINE_JSON_H
@@ -37,15 +37,23 @@ void json_begin(struct json *j, const char *text, size_t length);
 /* The kind of the next value, not yet read. */
 enum json_type json_peek(struct json *j);
 
-/* Goes into an object; then json_key() before each value, until it says false (with no error): behind the object. */
+/*
+ * Goes into an object; then json_key() before each value, until it says false (with no error):
+ * behind the object.
+ */
 bool json_object(struct json *j);
 bool json_key(struct json *j, char *key, size_t size);
 
-/* Goes into an array; then json_item() before each value, until it says false (with no error): behind the array. */
+/*
+ * Goes into an array; then json_item() before each value, until it says false (with no error):
+ * behind the array.
+ */
 bool json_array(struct json *j);
 bool json_item(struct json *j);
 
-/* Each reads one value. A string that does not fit size with its NUL, or holds a NUL, is an error. */
+/*
+ * Each reads one value. A string that does not fit size with its NUL, or holds a NUL, is an error.
+ */
 bool json_string(struct json *j, char *out, size_t size);
 bool json_integer(struct json *j, int64_t *out);
 bool json_bool(struct json *j, bool *out);

@@ -1,6 +1,6 @@
 /*
- * The rows of the keys, and how one is found. A new rule begins here, or in score_keys.h where it decides what a layout
- * is worth: docs/rules.md lists the same.
+ * The rows of the keys, and how one is found. A new rule begins here, or in score_keys.h where it
+ * decides what a layout is worth: docs/rules.md lists the same.
  */
 #include "engine/keys.h"
 
@@ -9,7 +9,8 @@
 #include <string.h>
 
 #define FIELD(field)                                                                               \
-	(uint16_t) offsetof(struct golf_rules, field), (uint16_t)sizeof(((struct golf_rules *)0)->field)
+	(uint16_t) offsetof(struct golf_rules, field),                                             \
+	    (uint16_t)sizeof(((struct golf_rules *)0)->field)
 /* clang-format off */
 #define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
 #define NUMBER(key, of, field, low, high, value) \

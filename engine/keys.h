@@ -1,5 +1,6 @@
 /*
- * keys.h - the keys of the rules, one row each: name, type, where its field stands, bounds or words, default.
+ * keys.h - the keys of the rules, one row each: name, type, where its field stands, bounds or
+ * words, default.
  *
  * Reading, writing, defaults, completion and refusals all come from these rows.
  */
@@ -26,8 +27,10 @@ enum key_concern {
 	KEY_OF_TURN, /* what may be done */
 	KEY_OF_END, /* when a hole ends */
 	KEY_OF_CARD, /* what a card counts by itself */
-	KEY_OF_LAYOUT, /* what one layout is worth, its cards' values being known: the rows of score_keys.h */
-	KEY_OF_HOLE, /* what a hole's scores are, the layouts' points being known; who wins the game by a layout */
+	KEY_OF_LAYOUT, /* what one layout is worth, its cards' values being known: the rows of
+	                  score_keys.h */
+	KEY_OF_HOLE, /* what a hole's scores are, the layouts' points being known; who wins the game
+	                by a layout */
 	KEY_OF_GAME, /* who may play, how many holes, who wins */
 	KEY_OF_WORDS, /* what people read, and nothing else */
 };
@@ -48,19 +51,29 @@ struct key {
 extern const struct key keys[];
 extern const size_t keys_count;
 
-/* The row of a name of that length; NULL where there is none. "values.T" finds "values.10", and so with "power.T". */
+/*
+ * The row of a name of that length; NULL where there is none. "values.T" finds "values.10", and so
+ * with "power.T".
+ */
 const struct key *key_find(const char *name, size_t length);
 
-/* The same, and of a single card too ("values.QS", "power.10D"), whose row is made up here and borrows the name. */
+/*
+ * The same, and of a single card too ("values.QS", "power.10D"), whose row is made up here and
+ * borrows the name.
+ */
 bool key_row(const char *name, size_t length, struct key *row);
 
-/* The row of a single card within that section: "values" or "power"; false for any other section, of that length. */
+/*
+ * The row of a single card within that section: "values" or "power"; false for any other section,
+ * of that length.
+ */
 bool key_card(const char *section, size_t length, uint8_t card, struct key *row);
 
 /*
- * The row whose name is nearest to what somebody wrote; NULL where none is near: more than a third of the letters, at
- * least two, would have to be others.
- *	section	set to the bytes of the name that are meant: all, or those of its section; NULL where no section can be
+ * The row whose name is nearest to what somebody wrote; NULL where none is near: more than a third
+ * of the letters, at least two, would have to be others.
+ *	section	set to the bytes of the name that are meant: all, or those of its section; NULL
+ *		where no section can be
  */
 const struct key *key_nearest(const char *name, size_t *section);
 
@@ -74,7 +87,10 @@ void key_reset(const struct key *k, struct golf_rules *r);
 void key_allowed(const struct key *k, struct out *o);
 void key_write(const struct key *k, const struct golf_rules *r, struct out *o);
 
-/* Reads one value; false where it is none that is allowed: then the field, and where j stands, may be anything. */
+/*
+ * Reads one value; false where it is none that is allowed: then the field, and where j stands, may
+ * be anything.
+ */
 bool key_read(const struct key *k, struct json *j, struct golf_rules *r);
 
 #endif

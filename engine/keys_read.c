@@ -7,13 +7,17 @@
 
 #include <string.h>
 
-/* Each reads a value of its type; false where it is another, or out of bounds: then the field may be anything. */
+/*
+ * Each reads a value of its type; false where it is another, or out of bounds: then the field may
+ * be anything.
+ */
 static bool
 read_number(const struct key *k, struct json *j, struct golf_rules *r)
 {
 	int64_t value;
 
-	if (json_peek(j) != JSON_NUMBER || !json_integer(j, &value) || value < k->min || value > k->max)
+	if (json_peek(j) != JSON_NUMBER || !json_integer(j, &value) || value < k->min ||
+	    value > k->max)
 		return false;
 	key_put(k, r, (int)value);
 	return true;
@@ -86,8 +90,9 @@ read_packs(struct json *j, struct golf_rules *r)
 	if (json_peek(j) != JSON_ARRAY || !json_array(j))
 		return false;
 	for (; json_item(j); n++) {
-		if (n == GOLF_PACKS_ROWS || !json_array(j) || !json_item(j) || !json_integer(j, &packs) ||
-		    !json_item(j) || !json_integer(j, &players) || json_item(j) || j->error)
+		if (n == GOLF_PACKS_ROWS || !json_array(j) || !json_item(j) ||
+		    !json_integer(j, &packs) || !json_item(j) || !json_integer(j, &players) ||
+		    json_item(j) || j->error)
 			return false;
 		if (packs < 1 || packs > 6 || players <= last || players > GOLF_SEATS_MAX)
 			return false;
@@ -108,8 +113,8 @@ read_part(const struct key *k, struct json *j, struct golf_rules *r)
 }
 
 /*
- * An object, whose members are optional over their defaults; a rule's word alone stands for {"rule": word}, and 0 for
- * an object of numbers that are all 0.
+ * An object, whose members are optional over their defaults; a rule's word alone stands for
+ * {"rule": word}, and 0 for an object of numbers that are all 0.
  */
 static bool
 read_parts(const struct key *k, struct json *j, struct golf_rules *r)

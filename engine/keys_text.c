@@ -41,7 +41,9 @@ key_nearest(const char *name, size_t *section)
 	/* Nothing is near to nothing. */
 	least = n < least ? (unsigned)n : least;
 	for (size_t i = 0; i < keys_count; i++) {
-		/* Many leave the section out: "final_turns" is as near as its own part of the name. */
+		/*
+		 * Many leave the section out: "final_turns" is as near as its own part of the name.
+		 */
 		const char *dot = memchr(keys[i].name, '.', strlen(keys[i].name));
 		size_t length = (size_t)(dot - keys[i].name);
 		unsigned whole = distance(name, n, keys[i].name, strlen(keys[i].name));
@@ -60,7 +62,7 @@ key_nearest(const char *name, size_t *section)
 	return best;
 }
 
-/* What is allowed ------------------------------------------------------------------------------------------------- */
+/* What is allowed ---------------------------------------------------------- */
 
 static void
 allowed_numbers(const struct key *k, struct out *o)
@@ -135,7 +137,7 @@ golf_key_allowed(size_t i, char *text, size_t size)
 	return o.length;
 }
 
-/* What stands there ----------------------------------------------------------------------------------------------- */
+/* What stands there -------------------------------------------------------- */
 
 static void
 write_packs(const struct golf_rules *r, struct out *o)

@@ -1,11 +1,13 @@
 /*
- * Matching: a card equal to the drawn one, or to the top of the discard pile, is laid on it from a layout, unseen.
+ * Matching: a card equal to the drawn one, or to the top of the discard pile, is laid on it from a
+ * layout, unseen.
  *
- * On one's turn (X04) the drawn card is matched with one or more; at any time (X01, X06) the top discard with one.
+ * On one's turn (X04) the drawn card is matched with one or more; at any time (X01, X06) the top
+ * discard with one.
  */
 #include "engine/turn.h"
 
-/* When matching is open ------------------------------------------------------------------------------------------- */
+/* When matching is open ---------------------------------------------------- */
 
 static enum golf_status
 own_turn_open(const struct golf_state *s, unsigned seat)
@@ -34,7 +36,7 @@ match_open(const struct golf_state *s, unsigned seat)
 	return s->tried >> seat & 1 ? GOLF_MATCH_TRIED : GOLF_OK;
 }
 
-/* What is named --------------------------------------------------------------------------------------------------- */
+/* What is named ------------------------------------------------------------ */
 
 static unsigned
 most_named(const struct golf_state *s)
@@ -44,9 +46,13 @@ most_named(const struct golf_state *s)
 	return s->rules.per_discard > 0 ? s->rules.per_discard : GOLF_LIST_MAX;
 }
 
-/* The cards named are there and named once; own: those of the seat's own; others: how many are of opponents. */
+/*
+ * The cards named are there and named once; own: those of the seat's own; others: how many are of
+ * opponents.
+ */
 static enum golf_status
-check_cards(const struct golf_state *s, const struct golf_action *a, uint32_t *own, unsigned *others)
+check_cards(
+    const struct golf_state *s, const struct golf_action *a, uint32_t *own, unsigned *others)
 {
 	*own = 0;
 	*others = 0;
@@ -94,9 +100,12 @@ check_match(const struct golf_state *s, const struct golf_action *a)
 	return GOLF_OK;
 }
 
-/* What comes of it ------------------------------------------------------------------------------------------------ */
+/* What comes of it --------------------------------------------------------- */
 
-/* The own card that goes to an opponent for the i-th right card: the one named, or the first that nobody needs. */
+/*
+ * The own card that goes to an opponent for the i-th right card: the one named, or the first that
+ * nobody needs.
+ */
 static unsigned
 card_to_give(const struct golf_state *s, const struct golf_action *a, unsigned i)
 {
@@ -110,9 +119,12 @@ card_to_give(const struct golf_state *s, const struct golf_action *a, unsigned i
 	return bits_nth(free, 0);
 }
 
-/* X01, X04: an own card takes the place that became empty, unseen; who knew it goes on knowing it. */
+/*
+ * X01, X04: an own card takes the place that became empty, unseen; who knew it goes on knowing it.
+ */
 static void
-give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to, struct golf_events *out)
+give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to,
+    struct golf_events *out)
 {
 	bool up = s->up[seat] >> place & 1;
 	uint16_t seen = s->seen[seat][place];
@@ -173,7 +185,7 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 	hole_turn_over(s, out);
 }
 
-/* Choices --------------------------------------------------------------------------------------------------------- */
+/* Choices ------------------------------------------------------------------ */
 
 void
 match_walk(const struct golf_state *s, unsigned seat, struct pick *p)

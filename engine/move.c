@@ -10,11 +10,11 @@ tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigne
     unsigned place, uint8_t card)
 {
 	assert(out->tells < GOLF_TELLS_MAX);
-	out->tell[out->tells++] =
-	    (struct golf_tell){ (uint8_t)kind, (uint8_t)to, (uint8_t)seat, (uint8_t)place, card };
+	out->tell[out->tells++] = (struct golf_tell){ (uint8_t)kind, (uint8_t)to, (uint8_t)seat,
+		(uint8_t)place, card };
 }
 
-/* Cards in layouts ------------------------------------------------------------------------------------------------ */
+/* Cards in layouts --------------------------------------------------------- */
 
 APART void
 card_book_complete(struct golf_state *s, unsigned seat)
@@ -105,7 +105,8 @@ struct lying {
 static struct lying
 lying_at(const struct golf_state *s, unsigned seat, unsigned place)
 {
-	return (struct lying){ s->card[seat][place], s->seen[seat][place], s->up[seat] >> place & 1 };
+	return (
+	    struct lying){ s->card[seat][place], s->seen[seat][place], s->up[seat] >> place & 1 };
 }
 
 static void
@@ -185,7 +186,7 @@ lines_leave(struct golf_state *s, struct golf_events *out)
 	}
 }
 
-/* Piles and hand -------------------------------------------------------------------------------------------------- */
+/* Piles and hand ----------------------------------------------------------- */
 
 /* From the bottom up, shuffled. */
 void

@@ -1,14 +1,15 @@
 /*
  * move.h - cards on the move: the few primitives that turns, powers and matches are made of.
  *
- * Each keeps the books: which places are held, what lies face up, who has seen what. None asks whether it may.
+ * Each keeps the books: which places are held, what lies face up, who has seen what. None asks
+ * whether it may.
  */
 #ifndef ENGINE_MOVE_H
 #define ENGINE_MOVE_H
 
 #include "engine/state.h"
 
-/* Telling --------------------------------------------------------------------------------------------------------- */
+/* Telling ------------------------------------------------------------------ */
 
 /* One more public news; the second seat and place are those of golf.h. */
 static inline void
@@ -21,7 +22,8 @@ news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsig
 }
 
 static inline void
-news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card)
+news_add(
+    struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place, uint8_t card)
 {
 	news_two(out, kind, seat, place, card, GOLF_NOBODY, GOLF_NOWHERE);
 }
@@ -29,7 +31,7 @@ news_add(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsig
 void tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, unsigned seat,
     unsigned place, uint8_t card);
 
-/* Cards in layouts ------------------------------------------------------------------------------------------------ */
+/* Cards in layouts --------------------------------------------------------- */
 
 /* M02, M03: whoever keeps cards in hand sees what comes to that place: the owner's bit, or none. */
 static inline uint16_t
@@ -44,7 +46,10 @@ card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
 /* Books which layouts are all face up, in the order in which they came to be so. */
 void card_book_complete(struct golf_state *s, unsigned seat);
 
-/* A layout has changed. By plain rules it is the turn's player's, and who is complete need not be booked. */
+/*
+ * A layout has changed. By plain rules it is the turn's player's, and who is complete need not be
+ * booked.
+ */
 static inline void
 card_changed(struct golf_state *s, unsigned seat)
 {
@@ -60,8 +65,8 @@ card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint
 
 	s->card[seat][place] = card;
 	s->held[seat] |= bit;
-	s->seen[seat][place] =
-	    up ? state_everybody(s) : (uint16_t)(seen | card_owner_sees(s, seat, place));
+	s->seen[seat][place] = up ? state_everybody(s)
+				  : (uint16_t)(seen | card_owner_sees(s, seat, place));
 	s->up[seat] = up ? s->up[seat] | bit : s->up[seat] & ~bit;
 	card_changed(s, seat);
 }
@@ -69,8 +74,10 @@ card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint
 /* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
 uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
 
-/* The top card of the stock goes to the first place with room, face down and unseen; nothing happens where there is
-   neither card nor room. */
+/*
+ * The top card of the stock goes to the first place with room, face down and unseen; nothing
+ * happens where there is neither card nor room.
+ */
 void card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
 
 void card_turn_up(struct golf_state *s, unsigned seat, unsigned place);
@@ -83,22 +90,28 @@ void card_show(struct golf_state *s, unsigned seat, unsigned place);
 void card_look(struct golf_state *s, unsigned seat, enum golf_tell_kind kind, struct golf_spot at,
     struct golf_events *out);
 
-/* Two places of one layout, or of two, change cards; what is face up stays so, who knows a card goes on knowing it.
-   Either place may be empty. */
+/*
+ * Two places of one layout, or of two, change cards; what is face up stays so, who knows a card
+ * goes on knowing it. Either place may be empty.
+ */
 void card_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b);
 
-/* The cards of a layout change places by chance; what was known of the face-down ones is forgotten. */
+/*
+ * The cards of a layout change places by chance; what was known of the face-down ones is forgotten.
+ */
 void card_shuffle(struct golf_state *s, unsigned seat);
 
 /* The face-up lines of every layout leave it (T14). */
 void lines_leave(struct golf_state *s, struct golf_events *out);
 
-/* Piles and hand -------------------------------------------------------------------------------------------------- */
+/* Piles and hand ----------------------------------------------------------- */
 
 /* Clarification 12: the discard pile but its top card becomes the stock. */
 void stock_renew(struct golf_state *s, struct golf_events *out);
 
-/* The top of the stock, which is renewed where the rules have it so; GOLF_NO_CARD where it is out. */
+/*
+ * The top of the stock, which is renewed where the rules have it so; GOLF_NO_CARD where it is out.
+ */
 static inline uint8_t
 stock_take(struct golf_state *s, struct golf_events *out)
 {
@@ -124,7 +137,10 @@ pile_set_laid(struct golf_state *s, unsigned at, bool laid)
 	s->laid[at / 8] = (uint8_t)(laid ? s->laid[at / 8] | bit : s->laid[at / 8] & ~bit);
 }
 
-/* On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a jack skips (T12). */
+/*
+ * On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a
+ * jack skips (T12).
+ */
 static inline void
 pile_discard(struct golf_state *s, uint8_t card)
 {
@@ -177,7 +193,10 @@ hand_card(const struct golf_state *s, unsigned i)
 	return i == 0 ? s->drawn : s->more[i - 1];
 }
 
-/* The i-th goes to the discard pile, where a power that was used before it was drawn from there stays used (W10). */
+/*
+ * The i-th goes to the discard pile, where a power that was used before it was drawn from there
+ * stays used (W10).
+ */
 static inline void
 hand_discard(struct golf_state *s, unsigned i)
 {

@@ -26,7 +26,8 @@ void
 out_line(struct out *o, const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		out_bytes(o, (unsigned char)bytes[i] < 0x20 || bytes[i] == 0x7f ? " " : &bytes[i], 1);
+		out_bytes(
+		    o, (unsigned char)bytes[i] < 0x20 || bytes[i] == 0x7f ? " " : &bytes[i], 1);
 }
 
 void
@@ -55,7 +56,8 @@ void
 out_hex(struct out *o, const unsigned char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		char two[2] = { "0123456789abcdef"[bytes[i] >> 4], "0123456789abcdef"[bytes[i] & 15] };
+		char two[2] = { "0123456789abcdef"[bytes[i] >> 4],
+			"0123456789abcdef"[bytes[i] & 15] };
 
 		out_bytes(o, two, 2);
 	}

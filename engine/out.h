@@ -1,6 +1,6 @@
 /*
- * out.h - text written into a buffer of the caller's: never beyond its size, always NUL-terminated, the length counted
- * on as snprintf does it.
+ * out.h - text written into a buffer of the caller's: never beyond its size, always NUL-terminated,
+ * the length counted on as snprintf does it.
  */
 #ifndef ENGINE_OUT_H
 #define ENGINE_OUT_H

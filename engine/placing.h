@@ -31,7 +31,10 @@ placing_can_draw_discard(const struct golf_state *s, unsigned seat)
 		(placing_replaceable(s, seat) != 0 && placing_allows(s, s->pile[s->discards - 1])));
 }
 
-/* A discard-pile card goes back where the rules let it, or where it can go nowhere else (clarification 16). */
+/*
+ * A discard-pile card goes back where the rules let it, or where it can go nowhere else
+ * (clarification 16).
+ */
 static inline bool
 placing_may_discard(const struct golf_state *s)
 {

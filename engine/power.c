@@ -1,7 +1,7 @@
 /* The powers' rows, and how one is used: told, blocked or carried out, its card discarded. */
 #include "engine/power.h"
 
-/* What they need beyond their aim --------------------------------------------------------------------------------- */
+/* What they need beyond their aim ------------------------------------------ */
 
 static enum golf_status
 may_never(const struct golf_state *s, const struct golf_action *a)
@@ -66,7 +66,8 @@ const struct power powers[GOLF_POWER_COUNT] = {
 	[GOLF_POWER_SWAP_LINES] = { GOLF_NEED_LINES, false, NULL, work_lines },
 	[GOLF_POWER_SHIELD] = { GOLF_NEED_NOTHING, true, may_shield, work_shield },
 	[GOLF_POWER_FLIP] = { GOLF_NEED_FLIP, false, NULL, work_flip },
-	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, false, may_add_or_remove, work_add_or_remove },
+	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, false, may_add_or_remove,
+	    work_add_or_remove },
 	[GOLF_POWER_COMBINE] = { GOLF_NEED_POWERS, false, NULL, work_combine },
 };
 
@@ -76,7 +77,7 @@ golf_power_needs(enum golf_power power)
 	return powers[power].need;
 }
 
-/* Using them ------------------------------------------------------------------------------------------------------ */
+/* Using them --------------------------------------------------------------- */
 
 unsigned
 power_usable(const struct golf_state *s)
@@ -105,7 +106,10 @@ check_own_card(const struct golf_state *s, const struct golf_action *a)
 	return state_holds(s, a->seat, a->at[0].place) ? GOLF_OK : GOLF_NO_PLACE;
 }
 
-/* The choice after a look: W06 names an own card, W07 swaps the two; what has gone meanwhile cannot be swapped. */
+/*
+ * The choice after a look: W06 names an own card, W07 swaps the two; what has gone meanwhile cannot
+ * be swapped.
+ */
 static enum golf_status
 check_choice(const struct golf_state *s, const struct golf_action *a)
 {
@@ -136,12 +140,16 @@ check_power(const struct golf_state *s, const struct golf_action *a)
 {
 	if (s->phase == GOLF_PH_AIM)
 		return power_fits(s, a);
-	if (a->power == GOLF_POWER_NONE || a->power >= GOLF_POWER_COUNT || a->power != power_usable(s))
+	if (a->power == GOLF_POWER_NONE || a->power >= GOLF_POWER_COUNT ||
+	    a->power != power_usable(s))
 		return s->phase == GOLF_PH_POWER ? GOLF_POWER_FIRST : GOLF_NO_POWER;
 	return power_fits(s, a);
 }
 
-/* The power is over: its card is discarded, unless it has gone elsewhere or another power is due, and so is the turn. */
+/*
+ * The power is over: its card is discarded, unless it has gone elsewhere or another power is due,
+ * and so is the turn.
+ */
 static void
 finish(struct golf_state *s, struct golf_events *out)
 {
@@ -153,7 +161,10 @@ finish(struct golf_state *s, struct golf_events *out)
 	hole_turn_over(s, out);
 }
 
-/* W15: the first seat that the power is aimed at and that has a shield; GOLF_NOBODY where there is none. */
+/*
+ * W15: the first seat that the power is aimed at and that has a shield; GOLF_NOBODY where there is
+ * none.
+ */
 static unsigned
 shielded(const struct golf_state *s, const struct golf_action *a)
 {

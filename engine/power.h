@@ -1,8 +1,9 @@
 /*
  * power.h - powers: a row each, which says what it is aimed at and what it does.
  *
- * power_work.c makes what they do of the primitives of move.h; power.c has the rows and carries them out; power_aim.c
- * checks aims, and offers those that can be taken. A power that no aim fits is not offered, and its card is discarded.
+ * power_work.c makes what they do of the primitives of move.h; power.c has the rows and carries
+ * them out; power_aim.c checks aims, and offers those that can be taken. A power that no aim fits
+ * is not offered, and its card is discarded.
  */
 #ifndef ENGINE_POWER_H
 #define ENGINE_POWER_H
@@ -26,9 +27,13 @@ power_work work_look, work_look_first, work_swap, work_shuffle, work_cancel, wor
     work_lines, work_shield, work_flip, work_add_or_remove, work_combine;
 
 /* Two cards change places; one of them may be the top of the discard pile (GOLF_PILE). */
-void power_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b, struct golf_events *out);
+void power_swap(
+    struct golf_state *s, struct golf_spot a, struct golf_spot b, struct golf_events *out);
 
-/* The cards of the discard pile beneath the power card, which lies on top of them where it is used again (W10). */
+/*
+ * The cards of the discard pile beneath the power card, which lies on top of them where it is used
+ * again (W10).
+ */
 static inline unsigned
 power_beneath(const struct golf_state *s)
 {
@@ -39,7 +44,8 @@ power_beneath(const struct golf_state *s)
 static inline bool
 power_can_draw(const struct golf_state *s)
 {
-	return state_stock(s) > 0 || (s->rules.stock == GOLF_STOCK_RESHUFFLE && power_beneath(s) > 1);
+	return state_stock(s) > 0 ||
+	    (s->rules.stock == GOLF_STOCK_RESHUFFLE && power_beneath(s) > 1);
 }
 
 /* How many shields lie beside a seat's layout. */

@@ -1,7 +1,7 @@
 /* Where powers may be aimed, and the aims that can be chosen. */
 #include "engine/power.h"
 
-/* Aims ------------------------------------------------------------------------------------------------------------ */
+/* Aims --------------------------------------------------------------------- */
 
 static enum golf_status
 check_spot(const struct golf_state *s, struct golf_spot at)
@@ -23,7 +23,9 @@ check_other(const struct golf_state *s, const struct golf_action *a, unsigned i)
 	return a->at[i].seat != a->seat ? check_spot(s, a->at[i]) : GOLF_NO_OTHER;
 }
 
-/* W05, W20: two different cards, of which one may be the discard pile's where that counts as one. */
+/*
+ * W05, W20: two different cards, of which one may be the discard pile's where that counts as one.
+ */
 static enum golf_status
 check_two(const struct golf_state *s, const struct golf_action *a, bool pile)
 {
@@ -140,7 +142,7 @@ power_check_aim(const struct golf_state *s, const struct golf_action *a)
 	return GOLF_OK;
 }
 
-/* Choices --------------------------------------------------------------------------------------------------------- */
+/* Choices ------------------------------------------------------------------ */
 
 /* Only an own card, or only an opponent's, can be this target. */
 static bool
@@ -174,10 +176,13 @@ offer(const struct golf_state *s, const struct golf_action *a, struct pick *p)
 		pick_offer(p, a);
 }
 
-static void walk_targets(const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p);
+static void walk_targets(
+    const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p);
 
-/* The i-th target is this card: the next one is looked for, or the aim is complete. Two cards either way round are one
-   choice. */
+/*
+ * The i-th target is this card: the next one is looked for, or the aim is complete. Two cards
+ * either way round are one choice.
+ */
 static void
 walk_target(const struct golf_state *s, struct golf_action *a, unsigned i, struct golf_spot at,
     struct pick *p)
@@ -219,7 +224,8 @@ walk_who(const struct golf_state *s, struct golf_action *a, struct pick *p)
 	for (a->who = 0; a->who < s->seats; a->who++) {
 		if (!lines)
 			offer(s, a, p);
-		for (a->lines = GOLF_LINES_ROWS; lines && a->lines <= GOLF_LINES_COLUMNS; a->lines++)
+		for (a->lines = GOLF_LINES_ROWS; lines && a->lines <= GOLF_LINES_COLUMNS;
+		     a->lines++)
 			for (a->a = 0; a->a < GOLF_GRID_MAX; a->a++)
 				for (a->b = (uint8_t)(a->a + 1); a->b < GOLF_GRID_MAX; a->b++)
 					offer(s, a, p);

@@ -1,4 +1,6 @@
-/* What powers do: each is made of a few primitives (look, swap, move, shuffle, flip, draw, block). */
+/*
+ * What powers do: each is made of a few primitives (look, swap, move, shuffle, flip, draw, block).
+ */
 #include "engine/power.h"
 
 static void
@@ -15,7 +17,10 @@ work_look(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	return true;
 }
 
-/* W20: the pile's card goes into the layout and the layout's card onto the pile, where all see both. */
+/*
+ * W20: the pile's card goes into the layout and the layout's card onto the pile, where all see
+ * both.
+ */
 static void
 swap_with_pile(struct golf_state *s, struct golf_spot at, struct golf_events *out)
 {
@@ -94,7 +99,8 @@ work_give(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	struct golf_spot at = a->at[0];
 	uint8_t gone = s->card[at.seat][at.place];
 
-	card_put(s, at.seat, at.place, s->drawn, state_everybody(s), s->rules.placed == GOLF_PLACED_UP);
+	card_put(
+	    s, at.seat, at.place, s->drawn, state_everybody(s), s->rules.placed == GOLF_PLACED_UP);
 	hand_empty(s);
 	pile_discard(s, gone);
 	news_two(out, GOLF_NEWS_GIVEN, a->seat, GOLF_NOWHERE, gone, at.seat, at.place);
@@ -114,7 +120,8 @@ work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events 
 		if (card == GOLF_NO_CARD)
 			break;
 		s->more_seen[i] = (uint16_t)(secret ? 1u << a->seat : state_everybody(s));
-		news_add(out, GOLF_NEWS_DREW_MORE, a->seat, GOLF_NOWHERE, secret ? GOLF_HIDDEN : card);
+		news_add(
+		    out, GOLF_NEWS_DREW_MORE, a->seat, GOLF_NOWHERE, secret ? GOLF_HIDDEN : card);
 		if (secret)
 			tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, card);
 		if (came_to_light(s, card, out))
@@ -129,7 +136,8 @@ bool
 work_lines(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	bool rows = a->lines == GOLF_LINES_ROWS;
-	unsigned step = rows ? 1 : s->rules.columns, length = rows ? s->rules.columns : s->rules.rows;
+	unsigned step = rows ? 1 : s->rules.columns,
+		 length = rows ? s->rules.columns : s->rules.rows;
 	unsigned across = rows ? s->rules.columns : 1;
 
 	for (unsigned i = 0; i < length; i++)
@@ -166,7 +174,8 @@ work_flip(struct golf_state *s, const struct golf_action *a, struct golf_events 
 
 	if (at.seat == a->seat) {
 		card_turn_down(s, at.seat, at.place);
-		news_two(out, GOLF_NEWS_TURNED_DOWN, at.seat, at.place, card, a->seat, GOLF_NOWHERE);
+		news_two(
+		    out, GOLF_NEWS_TURNED_DOWN, at.seat, at.place, card, a->seat, GOLF_NOWHERE);
 		return true;
 	}
 	card_turn_up(s, at.seat, at.place);

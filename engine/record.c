@@ -1,5 +1,6 @@
 /*
- * Records: what happened at a table as JSON lines. The fields of an action are engine/record_action.c's.
+ * Records: what happened at a table as JSON lines. The fields of an action are
+ * engine/record_action.c's.
  */
 #include "engine/out.h"
 #include "engine/record_action.h"
@@ -67,7 +68,10 @@ write_hole(struct out *o, const struct golf_state *s)
 	add_number(o, "dealer", s->dealer);
 	out_text(o, ",\"deck\":[");
 	for (unsigned i = 0; i < s->cards; i++) {
-		/* Nothing has moved since the deal: what was dealt lies in the layouts, the rest in the pile. */
+		/*
+		 * Nothing has moved since the deal: what was dealt lies in the layouts, the rest in
+		 * the pile.
+		 */
 		unsigned turn = s->rules.packet ? i / places : i % s->seats;
 		unsigned place = s->rules.packet ? i % places : i / s->seats;
 		uint8_t card = i < dealt ? s->card[(s->dealer + 1u + turn) % s->seats][place]

@@ -1,6 +1,6 @@
 /*
- * What a record line tells of an action: a row for each field, with the actions it belongs to. What came of an action
- * is told from its events. engine/replay_action.c reads the same fields back.
+ * What a record line tells of an action: a row for each field, with the actions it belongs to. What
+ * came of an action is told from its events. engine/replay_action.c reads the same fields back.
  */
 #include "engine/record_action.h"
 
@@ -100,7 +100,8 @@ names_several(const struct golf_action *a)
 }
 
 static void
-write_place(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_place(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	if (!names_several(a))
@@ -108,7 +109,8 @@ write_place(struct out *o, const char *key, const struct golf_action *a, const s
 }
 
 static void
-write_places(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_places(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	if (a->kind == GOLF_DO_REPLACE && !names_several(a))
@@ -128,18 +130,24 @@ write_from(struct out *o, const char *key, const struct golf_action *a, const st
 }
 
 static void
-write_drawn(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_drawn(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
-	const struct golf_news *news =
-	    find_news(e, a->from == GOLF_FROM_STOCK ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD);
+	const struct golf_news *news = find_news(
+	    e, a->from == GOLF_FROM_STOCK ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD);
 
 	if (news)
-		add_word(o, key, golf_card_text(news->card == GOLF_HIDDEN ? told_card(e, 0) : news->card));
+		add_word(o, key,
+		    golf_card_text(news->card == GOLF_HIDDEN ? told_card(e, 0) : news->card));
 }
 
-/* Which of three is placed needs telling only where there was more than one: then others are discarded. */
+/*
+ * Which of three is placed needs telling only where there was more than one: then others are
+ * discarded.
+ */
 static void
-write_placed(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_placed(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	if (find_news(e, GOLF_NEWS_DISCARDED))
 		add_word(o, key, golf_card_text(a->card));
@@ -164,7 +172,8 @@ write_out(struct out *o, const char *key, const struct golf_action *a, const str
 }
 
 static void
-write_flipped(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_flipped(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	const struct golf_news *news = find_news(e, GOLF_NEWS_FLIPPED);
 
@@ -184,14 +193,16 @@ write_paid(struct out *o, const char *key, const struct golf_action *a, const st
 }
 
 static void
-write_power(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_power(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	add_word(o, key, golf_power_text((enum golf_power)a->power));
 }
 
 static void
-write_drawn_more(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_drawn_more(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	unsigned n = 0, told = 0;
 
@@ -241,7 +252,8 @@ targets(const struct golf_action *a)
 }
 
 static void
-write_target(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_target(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	if (a->kind == GOLF_DO_TRADE || !is_choice(a, e))
 		list_spots(o, key, a->at, targets(a));
@@ -253,7 +265,8 @@ write_who(struct out *o, const char *key, const struct golf_action *a, const str
 	enum golf_need need = golf_power_needs((enum golf_power)a->power);
 
 	(void)e;
-	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES || (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
+	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
+	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
 		add_number(o, key, a->who);
 }
 
@@ -277,7 +290,8 @@ write_rows(struct out *o, const char *key, const struct golf_action *a, const st
 }
 
 static void
-write_columns(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_columns(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	write_lines(o, key, a, GOLF_LINES_COLUMNS);
@@ -293,7 +307,8 @@ write_swap(struct out *o, const char *key, const struct golf_action *a, const st
 }
 
 static void
-write_powers(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_powers(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	if (golf_power_needs((enum golf_power)a->power) != GOLF_NEED_POWERS)
@@ -308,7 +323,8 @@ write_powers(struct out *o, const char *key, const struct golf_action *a, const 
 }
 
 static void
-write_blocked(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_blocked(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)a;
 	if (find_news(e, GOLF_NEWS_BLOCKED)) {
@@ -318,14 +334,16 @@ write_blocked(struct out *o, const char *key, const struct golf_action *a, const
 }
 
 static void
-write_matched(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_matched(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	(void)e;
 	list_spots(o, key, a->at, a->n);
 }
 
 static void
-write_right(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_right(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	unsigned n = 0;
 
@@ -343,7 +361,8 @@ write_right(struct out *o, const char *key, const struct golf_action *a, const s
 
 /* Told as it came about: who matches may have left the choice to the engine. */
 static void
-write_given(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_given(
+    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
 {
 	unsigned n = 0;
 

@@ -1,6 +1,7 @@
 /*
- * Records read back. A line is read into its fields, carried out, written anew from the state that came of it, and the
- * two are compared field by field: so reader and writer cannot drift apart, and whatever a line tells is checked.
+ * Records read back. A line is read into its fields, carried out, written anew from the state that
+ * came of it, and the two are compared field by field: so reader and writer cannot drift apart, and
+ * whatever a line tells is checked.
  */
 #include "engine/json.h"
 #include "engine/out.h"
@@ -102,8 +103,10 @@ says_no(unsigned kind, const char *key, const char *value, size_t n)
 	return n == 5 && memcmp(value, "false", n) == 0 && replay_action_has(kind, key);
 }
 
-/* Whether a line, sound JSON, has every key that ours has, once, and no others. kind: of its action; GOLF_DO_DEAL, which
-   has no fields, for any line that tells none. */
+/*
+ * Whether a line, sound JSON, has every key that ours has, once, and no others. kind: of its
+ * action; GOLF_DO_DEAL, which has no fields, for any line that tells none.
+ */
 static bool
 tells_all(const char *theirs, size_t length, const char *ours, unsigned kind, struct golf_why *why)
 {
@@ -134,20 +137,24 @@ tells_all(const char *theirs, size_t length, const char *ours, unsigned kind, st
 	return true;
 }
 
-/* The keys of a header, as engine/record.c writes them. Rules that are resolved extend no others, and have no title. */
+/*
+ * The keys of a header, as engine/record.c writes them. Rules that are resolved extend no others,
+ * and have no title.
+ */
 static bool
 header_tells_all(
     const char *line, size_t length, const char *rules, size_t rules_length, struct golf_why *why)
 {
-	static const char ours[] =
-	    "{\"record\":1,\"rules\":{},\"players\":[],\"commit\":\"\",\"entropy\":\"\"}";
+	static const char
+	    ours[] = "{\"record\":1,\"rules\":{},\"players\":[],\"commit\":\"\",\"entropy\":\"\"}";
 	static const char *const others[] = { "extends", "title" };
 	const char *at;
 	size_t n;
 
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		if (find_value(rules, rules_length, others[i], &at, &n))
-			return refuse_key(why, "", others[i], " does not belong in this line's rules.");
+			return refuse_key(
+			    why, "", others[i], " does not belong in this line's rules.");
 	return tells_all(line, length, ours, GOLF_DO_DEAL, why);
 }
 
@@ -197,7 +204,8 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 		return false;
 	golf_commitment(r->seed, mine);
 	if (strcmp(commit, mine) != 0)
-		return why_refuse(why, "The seed at the end is not the one that was committed to.", "", "");
+		return why_refuse(
+		    why, "The seed at the end is not the one that was committed to.", "", "");
 	if (!golf_rules_check(&rules, why))
 		return false;
 	if (golf_begin(r->state, &rules, players, r->seed, entropy, strlen(entropy)) != GOLF_OK)
@@ -206,7 +214,10 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 	return true;
 }
 
-/* Two JSON values, equal but for white space outside of strings; b is ours, which has neither white space nor escapes. */
+/*
+ * Two JSON values, equal but for white space outside of strings; b is ours, which has neither white
+ * space nor escapes.
+ */
 static bool
 same_value(const char *a, size_t na, const char *b, size_t nb)
 {
@@ -227,7 +238,10 @@ same_value(const char *a, size_t na, const char *b, size_t nb)
 	}
 }
 
-/* Whatever key both lines have must have one value, but who left or joined is not the engine's to find. */
+/*
+ * Whatever key both lines have must have one value, but who left or joined is not the engine's to
+ * find.
+ */
 static bool
 compare(const char *theirs, size_t length, const char *ours, struct golf_why *why)
 {

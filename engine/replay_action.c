@@ -1,6 +1,7 @@
 /*
- * An action read from a record line: a row for each field that an action is made of. What only tells what came of it
- * (engine/record_action.c) is not read here: the engine finds it again, and the two are compared.
+ * An action read from a record line: a row for each field that an action is made of. What only
+ * tells what came of it (engine/record_action.c) is not read here: the engine finds it again, and
+ * the two are compared.
  */
 #include "engine/replay_action.h"
 
@@ -9,8 +10,10 @@
 
 #include <string.h>
 
-/* Each reads one value, and says what is wrong with it, in words that follow its key. NULL where nothing is, or where
-   it is no such value at all: the reader of JSON knows that. */
+/*
+ * Each reads one value, and says what is wrong with it, in words that follow its key. NULL where
+ * nothing is, or where it is no such value at all: the reader of JSON knows that.
+ */
 
 static const char too_many[] = "lists more than 12";
 static const char want_two[] = "wants a list of two";
@@ -22,7 +25,8 @@ read_index(struct json *j)
 {
 	int64_t number = -1;
 
-	return json_integer(j, &number) && number >= 0 && number < GOLF_PILE ? (uint8_t)number : GOLF_NOWHERE;
+	return json_integer(j, &number) && number >= 0 && number < GOLF_PILE ? (uint8_t)number
+									     : GOLF_NOWHERE;
 }
 
 static const char *
@@ -123,7 +127,8 @@ read_spot(struct json *j, struct golf_spot *at)
 		return wrong;
 	if (json_peek(j) == JSON_STRING) {
 		*at = (struct golf_spot){ GOLF_PILE, 0 };
-		return json_string(j, text, sizeof text) && strcmp(text, "discard") == 0 && !json_item(j)
+		return json_string(j, text, sizeof text) && strcmp(text, "discard") == 0 &&
+			!json_item(j)
 		    ? NULL
 		    : wrong;
 	}
@@ -223,7 +228,8 @@ static const struct row {
 	const char *(*read)(struct json *, struct golf_action *);
 } rows[] = {
 	{ "seat", ~KIND(DEAL), read_seat },
-	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP) | KIND(TRADE), read_place },
+	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP) | KIND(TRADE),
+	    read_place },
 	{ "places", KIND(REPLACE), read_several },
 	{ "order", KIND(REARRANGE), read_places },
 	{ "paid", KIND(PEEK), read_yes },
@@ -312,7 +318,9 @@ replay_action_read(const char *line, size_t length, struct golf_action *a, struc
 	char key[32];
 	struct json j;
 
-	*a = (struct golf_action){ .seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE };
+	*a = (struct golf_action){
+		.seat = GOLF_NOBODY, .from = GOLF_NO_CARD, .place = GOLF_NOWHERE
+	};
 	a->card = GOLF_NO_CARD;
 	a->who = GOLF_NOBODY;
 	a->a = a->b = GOLF_NOWHERE;

@@ -1,5 +1,6 @@
 /*
- * Rules read: a rules file, a key that somebody sets. What each key allows stands in its row (keys.h).
+ * Rules read: a rules file, a key that somebody sets. What each key allows stands in its row
+ * (keys.h).
  */
 #include "engine/golf.h"
 #include "engine/json.h"
@@ -39,7 +40,7 @@ golf_rules_packs(const struct golf_rules *r, unsigned players)
 	return packs;
 }
 
-/* Refusals -------------------------------------------------------------------------------------------------------- */
+/* Refusals ----------------------------------------------------------------- */
 
 /* in_file: the name may have been meant for that of a section. */
 static bool
@@ -63,7 +64,8 @@ refuse_unknown(struct golf_why *why, const char *key, bool in_file)
 
 /* key, what was found (the JSON between start and end), what is allowed. */
 static bool
-refuse_value(struct golf_why *why, const char *key, const char *start, const char *end, const char *allowed)
+refuse_value(
+    struct golf_why *why, const char *key, const char *start, const char *end, const char *allowed)
 {
 	size_t n = (size_t)(end - start);
 	bool whole = n < FOUND_MAX;
@@ -84,7 +86,8 @@ refuse_value(struct golf_why *why, const char *key, const char *start, const cha
 
 /* The same of a row of the keys. */
 static bool
-refuse_row(struct golf_why *why, const struct key *k, const char *key, const char *start, const char *end)
+refuse_row(
+    struct golf_why *why, const struct key *k, const char *key, const char *start, const char *end)
 {
 	char allowed[sizeof why->text];
 	struct out o;
@@ -108,9 +111,12 @@ refuse_json(struct golf_why *why, const struct json *j)
 	return false;
 }
 
-/* Files ----------------------------------------------------------------------------------------------------------- */
+/* Files -------------------------------------------------------------------- */
 
-/* A file being read over what stands in *r, and what it has told so far: a key that stands twice is a mistake. */
+/*
+ * A file being read over what stands in *r, and what it has told so far: a key that stands twice is
+ * a mistake.
+ */
 struct reading {
 	struct json j;
 	struct golf_rules *r;
@@ -160,7 +166,8 @@ first_of_section(const char *name)
 	size_t n = strlen(name);
 
 	for (size_t i = 0; i < keys_count; i++)
-		if (strlen(keys[i].name) > n && memcmp(keys[i].name, name, n) == 0 && keys[i].name[n] == '.')
+		if (strlen(keys[i].name) > n && memcmp(keys[i].name, name, n) == 0 &&
+		    keys[i].name[n] == '.')
 			return &keys[i];
 	return NULL;
 }
@@ -195,7 +202,8 @@ read_name(struct reading *f)
 
 	json_peek(&f->j);
 	start = f->j.at;
-	if (json_peek(&f->j) == JSON_STRING && json_string(&f->j, name, sizeof name) && utf8_prints(name)) {
+	if (json_peek(&f->j) == JSON_STRING && json_string(&f->j, name, sizeof name) &&
+	    utf8_prints(name)) {
 		memcpy(f->r->name, name, sizeof name);
 		return true;
 	}
@@ -242,8 +250,8 @@ read_title(struct reading *f)
 	}
 	if (!f->j.error && f->j.at == again.at)
 		return true;
-	return refuse_value(f->why, "title", start.at,
-	    again.at, "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control characters");
+	return refuse_value(f->why, "title", start.at, again.at,
+	    "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control characters");
 }
 
 /* One key of the file's own braces; `extends` has been seen to. */
@@ -258,13 +266,17 @@ read_entry(struct reading *f, const char *name)
 	if (strcmp(name, "title") == 0)
 		return tell_once(f, &f->title, name) && read_title(f);
 	if (strcmp(name, "name") == 0)
-		return tell_once(f, &f->key[offsetof(struct golf_rules, name)], name) && read_name(f);
+		return tell_once(f, &f->key[offsetof(struct golf_rules, name)], name) &&
+		    read_name(f);
 	if (first)
 		return tell_once(f, &f->section[first->offset], name) && read_section(f, name);
 	return read_value(f, name);
 }
 
-/* Sound JSON, or nothing at all, where an object should be: refused with what was found. Broken JSON is for the reader. */
+/*
+ * Sound JSON, or nothing at all, where an object should be: refused with what was found. Broken
+ * JSON is for the reader.
+ */
 static bool
 is_object(const char *text, size_t length, struct golf_why *why)
 {
@@ -317,7 +329,8 @@ find_extends(const char *text, size_t length, char *name, size_t size, struct go
 		if (strcmp(key, "extends") != 0)
 			json_skip(&j);
 		else if (json_peek(&j) != JSON_STRING || !json_string(&j, name, size))
-			return why_refuse(why, "extends", " is the name of a preset, in quotes.", "");
+			return why_refuse(
+			    why, "extends", " is the name of a preset, in quotes.", "");
 	}
 	return j.error ? refuse_json(why, &j) : true;
 }

@@ -1,9 +1,10 @@
 /*
  * Rules that contradict themselves: one row for each contradiction, with its sentence.
  *
- * Refused is what cannot be dealt, what nothing ends, and what asks for something that other keys make impossible (a
- * penalty for nobody, a combination that no layout holds). What is merely unusual passes: a key that only says how or
- * where something is done that these rules never do, cards that the deck lacks, an ending that nobody may reach.
+ * Refused is what cannot be dealt, what nothing ends, and what asks for something that other keys
+ * make impossible (a penalty for nobody, a combination that no layout holds). What is merely
+ * unusual passes: a key that only says how or where something is done that these rules never do,
+ * cards that the deck lacks, an ending that nobody may reach.
  */
 #include "engine/keys.h"
 #include "engine/rules_facts.h"
@@ -40,7 +41,10 @@ struct condition {
 
 enum { CONDITIONS_MAX = 3 };
 
-/* It is there where all of it holds. The sentence tells all of it ("score.pairs is column, but layout.rows is 1"). */
+/*
+ * It is there where all of it holds. The sentence tells all of it ("score.pairs is column, but
+ * layout.rows is 1").
+ */
 struct contradiction {
 	struct condition key[CONDITIONS_MAX];
 	const struct fact *fact; /* told after the keys */
@@ -168,7 +172,7 @@ contradiction_holds(const struct contradiction *c, const struct golf_rules *r)
 	return !c->fact || c->fact->holds(r);
 }
 
-/* Sentences ------------------------------------------------------------------------------------------------------- */
+/* Sentences ---------------------------------------------------------------- */
 
 /* "score.pairs is column". */
 static void
@@ -195,7 +199,8 @@ say_power(struct out *o, enum golf_power power, const struct golf_rules *r)
 		out_text(o, golf_card_text(c));
 	} else
 		out_text(o,
-		    key_at((uint16_t)(offsetof(struct golf_rules, rank_power) + golf_rank(c)))->name);
+		    key_at((uint16_t)(offsetof(struct golf_rules, rank_power) + golf_rank(c)))
+			->name);
 	out_text(o, " is ");
 	out_text(o, golf_power_text(power));
 }

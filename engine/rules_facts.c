@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Cards and layouts ----------------------------------------------------------------------------------------------- */
+/* Cards and layouts -------------------------------------------------------- */
 
 #define LAYOUT "{layout.rows} and {layout.columns}"
 
@@ -36,7 +36,8 @@ is_more_than_the_packs(const struct golf_rules *r)
 	return r->players_min * places(r) + r->start_discard + 1u > cards;
 }
 const struct fact more_than_the_packs = {
-	is_more_than_the_packs, "{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and {start.discard}"
+	is_more_than_the_packs,
+	"{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and {start.discard}"
 };
 
 static bool
@@ -44,7 +45,8 @@ is_all_turned_up(const struct golf_rules *r)
 {
 	return r->turn_up == places(r);
 }
-const struct fact all_turned_up = { is_all_turned_up, "{start.turn_up}, the whole layout with " LAYOUT };
+const struct fact all_turned_up = { is_all_turned_up,
+	"{start.turn_up}, the whole layout with " LAYOUT };
 
 static bool
 is_too_many_turned_up(const struct golf_rules *r)
@@ -58,28 +60,32 @@ is_too_many_seen(const struct golf_rules *r)
 {
 	return r->turn_up + r->peek > places(r);
 }
-const struct fact too_many_seen = { is_too_many_seen, "{start.peek} and {start.turn_up}, but " LAYOUT };
+const struct fact too_many_seen = { is_too_many_seen,
+	"{start.peek} and {start.turn_up}, but " LAYOUT };
 
 static bool
 is_more_than_near_row(const struct golf_rules *r)
 {
 	return r->peek > r->columns;
 }
-const struct fact more_than_near_row = { is_more_than_near_row, "{start.peek} and {layout.columns}" };
+const struct fact more_than_near_row = { is_more_than_near_row,
+	"{start.peek} and {layout.columns}" };
 
 static bool
 is_more_than_a_column(const struct golf_rules *r)
 {
 	return r->turn_up > r->rows;
 }
-const struct fact more_than_a_column = { is_more_than_a_column, "{start.turn_up} and {layout.rows}" };
+const struct fact more_than_a_column = { is_more_than_a_column,
+	"{start.turn_up} and {layout.rows}" };
 
 static bool
 is_more_than_columns(const struct golf_rules *r)
 {
 	return r->turn_up > r->columns;
 }
-const struct fact more_than_columns = { is_more_than_columns, "{start.turn_up} and {layout.columns}" };
+const struct fact more_than_columns = { is_more_than_columns,
+	"{start.turn_up} and {layout.columns}" };
 
 static bool
 is_no_middle(const struct golf_rules *r)
@@ -97,7 +103,8 @@ is_all_seen(const struct golf_rules *r)
 	return r->memory == GOLF_MEMORY_ALL || r->peek == places(r) ||
 	    r->turn_up + (apart ? r->peek : 0u) == places(r);
 }
-const struct fact all_seen = { is_all_seen, "{start.memory}, {start.turn_up}, {start.peek}, " LAYOUT };
+const struct fact all_seen = { is_all_seen,
+	"{start.memory}, {start.turn_up}, {start.peek}, " LAYOUT };
 
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
@@ -203,7 +210,7 @@ is_moon_too_high(const struct golf_rules *r)
 }
 const struct fact moon_too_high = { is_moon_too_high, LAYOUT " with the values of values.*" };
 
-/* Turns and ends -------------------------------------------------------------------------------------------------- */
+/* Turns and ends ----------------------------------------------------------- */
 
 static bool
 is_never_up(const struct golf_rules *r)
@@ -219,7 +226,8 @@ is_nobody_ends(const struct golf_rules *r)
 {
 	return r->face_up == GOLF_UP_NONE && r->knock == GOLF_KNOCK_NONE && !r->expose_all;
 }
-const struct fact nobody_ends = { is_nobody_ends, "{end.face_up}, {end.knock} and {turn.expose_all}" };
+const struct fact nobody_ends = { is_nobody_ends,
+	"{end.face_up}, {end.knock} and {turn.expose_all}" };
 
 /* With the stock, or after so many turns. */
 static bool
@@ -243,7 +251,8 @@ can_turn_up(const struct golf_rules *r)
 {
 	bool can_place = r->placeable || has_power(r, GOLF_POWER_NONE);
 
-	return (r->placed == GOLF_PLACED_UP && can_place) || r->flip != GOLF_FLIP_NO || r->flip_instead;
+	return (r->placed == GOLF_PLACED_UP && can_place) || r->flip != GOLF_FLIP_NO ||
+	    r->flip_instead;
 }
 
 static bool
@@ -257,7 +266,7 @@ const struct fact never_all_up = { is_never_all_up,
 	"{end.knock}, "
 	"{turn.expose_all}, {end.stock} and {end.turns}" };
 
-/* Powers, the ender, the pot ------------------------------------------------------------------------------------------------- */
+/* Powers, the ender, the pot ----------------------------------------------- */
 
 static uint32_t
 bit(enum golf_power power)
@@ -265,7 +274,10 @@ bit(enum golf_power power)
 	return (uint32_t)1 << power;
 }
 
-/* The powers of the cards whose rank is from first to last (13: the jokers), a bit each; without GOLF_POWER_NONE. */
+/*
+ * The powers of the cards whose rank is from first to last (13: the jokers), a bit each; without
+ * GOLF_POWER_NONE.
+ */
 static uint32_t
 powers_of(const struct golf_rules *r, unsigned first, unsigned last)
 {
@@ -284,14 +296,19 @@ is_cancels_nothing(const struct golf_rules *r)
 }
 const struct fact cancels_nothing = { is_cancels_nothing, "{power}, but {end.knock}" };
 
-/* A combination is of two different powers of the ranks 3 to K, of which one at most needs the card itself. */
+/*
+ * A combination is of two different powers of the ranks 3 to K, of which one at most needs the card
+ * itself.
+ */
 static bool
 is_combines_nothing(const struct golf_rules *r)
 {
 	uint32_t powers = powers_of(r, 2, 12) & ~bit(GOLF_POWER_COMBINE);
-	uint32_t own = bit(GOLF_POWER_GIVE_DRAWN) | bit(GOLF_POWER_DRAW_TWO) | bit(GOLF_POWER_SHIELD);
+	uint32_t own = bit(GOLF_POWER_GIVE_DRAWN) | bit(GOLF_POWER_DRAW_TWO) |
+	    bit(GOLF_POWER_SHIELD);
 
-	return has_power(r, GOLF_POWER_COMBINE) && ((powers & ~own) == 0 || (powers & (powers - 1)) == 0);
+	return has_power(r, GOLF_POWER_COMBINE) &&
+	    ((powers & ~own) == 0 || (powers & (powers - 1)) == 0);
 }
 const struct fact combines_nothing = { is_combines_nothing,
 	"{power}, but the ranks 3 to K have no two powers that go together by power.*" };

@@ -1,12 +1,16 @@
 /*
- * rules_facts.h - what a set of rules lets happen, where that takes more than one key to tell: for rules_check.c.
+ * rules_facts.h - what a set of rules lets happen, where that takes more than one key to tell: for
+ * rules_check.c.
  */
 #ifndef ENGINE_RULES_FACTS_H
 #define ENGINE_RULES_FACTS_H
 
 #include "engine/golf.h"
 
-/* A fact, and how it is told: {key} stands for "score.pairs is column", {power} for a key that has that power. */
+/*
+ * A fact, and how it is told: {key} stands for "score.pairs is column", {power} for a key that has
+ * that power.
+ */
 struct fact {
 	bool (*holds)(const struct golf_rules *r);
 	const char *says;
@@ -34,7 +38,8 @@ extern const struct fact never_all_up; /* likewise, where face-up cards would en
 /* Powers, the ender, the pot */
 extern const struct fact cancels_nothing, combines_nothing, shields_nothing, swaps_nothing;
 extern const struct fact no_power; /* no card has one */
-extern const struct fact idle_win, idle_fail, idle_pot; /* points or chips without what would give them */
+extern const struct fact idle_win, idle_fail,
+    idle_pot; /* points or chips without what would give them */
 extern const struct fact small_pot; /* holds less than the stakes of the fewest players */
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * What a layout is worth. One question, answered by the quickest way that the rules allow, all to the same points: a
- * flush or a run stands for all else (S14, S15); pairs in columns of two need no search, nor do combinations that stand
- * beside each other (score_beside.c); what competes for cards is searched (score_ways.c).
+ * What a layout is worth. One question, answered by the quickest way that the rules allow, all to
+ * the same points: a flush or a run stands for all else (S14, S15); pairs in columns of two need no
+ * search, nor do combinations that stand beside each other (score_beside.c); what competes for
+ * cards is searched (score_ways.c).
  */
 #include "engine/score.h"
 
@@ -11,7 +12,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* What needs no search, besides flushes and runs: pairs in columns of two, and columns that go together (S08). */
+/*
+ * What needs no search, besides flushes and runs: pairs in columns of two, and columns that go
+ * together (S08).
+ */
 enum {
 	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(four_in_columns) | SCORE_KEY(overlap) |
 	    SCORE_KEY(flush) | SCORE_KEY(run) | SCORE_KEY(jokers_wild)
@@ -58,7 +62,10 @@ plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 	return n > grid ? sum + single_points(r, card + grid, n - grid) : sum;
 }
 
-/* S08: two columns begin with the same two equals, so that they may go together; columns of two do then. */
+/*
+ * S08: two columns begin with the same two equals, so that they may go together; columns of two do
+ * then.
+ */
 static bool
 columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
@@ -78,7 +85,7 @@ columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
 	return false;
 }
 
-/* Special layouts: S14-S17 ---------------------------------------------------------------------------------------- */
+/* Special layouts: S14-S17 ------------------------------------------------- */
 
 /* What a layout's cards have in common. */
 struct common {
@@ -151,7 +158,8 @@ flush_or_run(const struct golf_rules *r, const uint8_t *card, unsigned n)
 static inline int
 special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
-	return r->flush == GOLF_UNSET && r->run == GOLF_UNSET ? GOLF_UNSET : flush_or_run(r, card, n);
+	return r->flush == GOLF_UNSET && r->run == GOLF_UNSET ? GOLF_UNSET
+							      : flush_or_run(r, card, n);
 }
 
 static bool
@@ -183,7 +191,7 @@ score_wins(const struct golf_rules *r, const struct golf_layout *layout)
 	return r->four_of_a_kind == GOLF_SPECIAL_WINS && has_four(r, layout->card, layout->n);
 }
 
-/* All of it ------------------------------------------------------------------------------------------------------- */
+/* All of it ---------------------------------------------------------------- */
 
 /* Apart, so that its room is taken where it is needed only. */
 static int __attribute__((noinline))

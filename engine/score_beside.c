@@ -1,6 +1,7 @@
 /*
- * Rules by which every combination stands beside the others: a card may serve in all that hold it, so nothing is chosen,
- * and masks of the grid tell what lies in which. The search of score_ways.c comes to the same points.
+ * Rules by which every combination stands beside the others: a card may serve in all that hold it,
+ * so nothing is chosen, and masks of the grid tell what lies in which. The search of score_ways.c
+ * comes to the same points.
  */
 #include "engine/score_keys.h"
 #include "engine/score_ways.h"
@@ -28,7 +29,10 @@ next_to(const struct grid *g, uint32_t m, bool touching)
 	return up | (from & ~last) << 1 | (from & ~g->first) >> 1;
 }
 
-/* Where three of these lie so far from each other, the first of them in starts: the places of all three. */
+/*
+ * Where three of these lie so far from each other, the first of them in starts: the places of all
+ * three.
+ */
 static uint32_t
 in_line(uint32_t m, unsigned step, uint32_t starts)
 {

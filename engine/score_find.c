@@ -19,7 +19,7 @@ add(struct hand *h, uint32_t cards, unsigned flags, int points)
 	};
 }
 
-/* Pairs ----------------------------------------------------------------------------------------------------------- */
+/* Pairs -------------------------------------------------------------------- */
 
 enum { ANY = 255 };
 
@@ -73,7 +73,7 @@ find_pairs(struct hand *h)
 	}
 }
 
-/* Shapes ---------------------------------------------------------------------------------------------------------- */
+/* Shapes ------------------------------------------------------------------- */
 
 enum { TRIPLES = 1, SQUARES = 2, KINGS = 4 };
 
@@ -177,7 +177,7 @@ hand_find_squares(struct hand *h)
 	find_shapes(h, SQUARES);
 }
 
-/* Equals by number, and whole columns ----------------------------------------------------------------------------- */
+/* Equals by number, and whole columns -------------------------------------- */
 
 static uint32_t
 equals_of(const struct hand *h, unsigned slot)
@@ -226,7 +226,8 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 {
 	unsigned all = (1u << n) - 1;
 
-	for (unsigned set = h->rules->overlap == GOLF_OVERLAP_ONCE ? 1 : all; n >= 2 && set <= all; set++) {
+	for (unsigned set = h->rules->overlap == GOLF_OVERLAP_ONCE ? 1 : all; n >= 2 && set <= all;
+	     set++) {
 		uint32_t cards = 0;
 
 		for (unsigned i = 0; i < n; i++)
@@ -248,7 +249,10 @@ find_equal_columns(struct hand *h)
 		n += column[n] != 0 &&
 		    (column[n] & ~equals_of(h, (unsigned)__builtin_ctz(column[n]))) == 0;
 	}
-	/* A column goes with those after it that are its equals, unless it has gone with one before. */
+	/*
+	 * A column goes with those after it that are its equals, unless it has gone with one
+	 * before.
+	 */
 	for (unsigned i = 0; i + 1 < n; i++) {
 		uint32_t equals = equals_of(h, (unsigned)__builtin_ctz(column[i]));
 		unsigned found = 0;

@@ -1,4 +1,6 @@
-/* The cards of a layout, in an order in which cards that can be combined are close to each other. */
+/*
+ * The cards of a layout, in an order in which cards that can be combined are close to each other.
+ */
 #include "engine/score_ways.h"
 
 #include <assert.h>
@@ -27,7 +29,8 @@ is_wild(const struct golf_rules *r, uint8_t card)
 
 /* Puts the card of a place into the next slot, if there is one. */
 static void
-take_card(struct hand *h, const uint8_t *card, unsigned n, unsigned place, unsigned row, unsigned column)
+take_card(
+    struct hand *h, const uint8_t *card, unsigned n, unsigned place, unsigned row, unsigned column)
 {
 	const struct golf_rules *r = h->rules;
 	unsigned i = h->n;
@@ -52,12 +55,16 @@ take_card(struct hand *h, const uint8_t *card, unsigned n, unsigned place, unsig
 static void
 take_joined(struct hand *h, const uint8_t *card, unsigned n, unsigned place)
 {
-	unsigned far = FAR + (place - (unsigned)h->rules->rows * h->rules->columns) * FROM_EACH_OTHER;
+	unsigned far = FAR +
+	    (place - (unsigned)h->rules->rows * h->rules->columns) * FROM_EACH_OTHER;
 
 	take_card(h, card, n, place, far, far);
 }
 
-/* Cards that can stand for each other in pairs anywhere come together, wild ones last: one number to sort by. */
+/*
+ * Cards that can stand for each other in pairs anywhere come together, wild ones last: one number
+ * to sort by.
+ */
 static int
 likeness(const struct golf_rules *r, uint8_t card)
 {

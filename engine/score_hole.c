@@ -1,9 +1,10 @@
 /*
- * What counts of the layouts at a hole's end: the ender's reward or penalty, and scores of the whole hole.
+ * What counts of the layouts at a hole's end: the ender's reward or penalty, and scores of the
+ * whole hole.
  *
- * Who is lowest is told by the layouts' points. An ender who shares the lowest is judged by knock.tie; where that is
- * `fail` or `add`, it is not among the lowest of S20 either. S19 stands over all rewards and penalties, and leaves
- * S20 nothing to do.
+ * Who is lowest is told by the layouts' points. An ender who shares the lowest is judged by
+ * knock.tie; where that is `fail` or `add`, it is not among the lowest of S20 either. S19 stands
+ * over all rewards and penalties, and leaves S20 nothing to do.
  */
 #include "engine/score.h"
 
@@ -15,7 +16,8 @@ struct hole_scores {
 	const int16_t *points;
 	int16_t *scores;
 	int lowest, highest; /* of all points */
-	int others_lowest, others_highest; /* of all but the ender's; the ender's own where there are no others */
+	int others_lowest,
+	    others_highest; /* of all but the ender's; the ender's own where there are no others */
 	bool ender_lowest; /* by knock.tie too */
 };
 
@@ -95,11 +97,14 @@ judge_ender(struct hole_scores *h)
 	else if (rule == GOLF_TIED_ADD)
 		score = own + h->rules->tied.points;
 	h->scores[h->ender] = (int16_t)score;
-	h->ender_lowest =
-	    own == h->lowest && !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
+	h->ender_lowest = own == h->lowest &&
+	    !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
 }
 
-/* P06. Each opponent is compared with the caller alone (clarification 14), and the caller loses ties. */
+/*
+ * P06. Each opponent is compared with the caller alone (clarification 14), and the caller loses
+ * ties.
+ */
 static void
 judge_cactus(struct hole_scores *h)
 {
@@ -139,7 +144,9 @@ uint16_t
 golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
     unsigned ender, int16_t points[], int16_t scores[])
 {
-	struct hole_scores h = { .rules = r, .seats = seats, .ender = ender, .points = points, .scores = scores };
+	struct hole_scores h = {
+		.rules = r, .seats = seats, .ender = ender, .points = points, .scores = scores
+	};
 	unsigned wins = 0;
 
 	assert(seats >= 1 && seats <= GOLF_SEATS_MAX && (ender < seats || ender == GOLF_NOBODY));

@@ -1,9 +1,10 @@
 /*
  * score_keys.h - the keys that decide what one layout is worth, besides values.*: one row each.
  *
- * A row makes the key's row in keys.c, and a bit by which a shortcut says that it plays the key. A shortcut is taken only
- * where every key that it does not play has its default value. So a new key of scoring is slow and right at once: the
- * search of score_ways.h plays it, and no shortcut is taken where it is set, until somebody teaches a shortcut to play it.
+ * A row makes the key's row in keys.c, and a bit by which a shortcut says that it plays the key. A
+ * shortcut is taken only where every key that it does not play has its default value. So a new key
+ * of scoring is slow and right at once: the search of score_ways.h plays it, and no shortcut is
+ * taken where it is set, until somebody teaches a shortcut to play it.
  */
 #ifndef ENGINE_SCORE_KEYS_H
 #define ENGINE_SCORE_KEYS_H
@@ -13,8 +14,9 @@
 #include <assert.h>
 
 /*
- * WORD(name, field, default, words...), POINTS(name, field) and BOOL(name, field), whose default is 0, YES(name, field),
- * whose default is 1, OPTIONAL(name, field), whose default is "none". The fields are those of struct golf_rules.
+ * WORD(name, field, default, words...), POINTS(name, field) and BOOL(name, field), whose default is
+ * 0, YES(name, field), whose default is 1, OPTIONAL(name, field), whose default is "none". The
+ * fields are those of struct golf_rules.
  */
 /* clang-format off */
 #define SCORE_KEY_MAP(WORD, POINTS, BOOL, YES, OPTIONAL) \

@@ -1,8 +1,9 @@
 /*
- * Combinations packed so that no two share a card. The search decides the lowest card that is left: it stays alone, or
- * goes into one of the combinations whose lowest card it is. What was found for the cards left, and those alone that
- * still matter, is kept in a table. Where pairs may lie anywhere, cards that count the same can stand for each other:
- * all other combinations are packed before, and of the cards that these leave only the number of each kind matters.
+ * Combinations packed so that no two share a card. The search decides the lowest card that is left:
+ * it stays alone, or goes into one of the combinations whose lowest card it is. What was found for
+ * the cards left, and those alone that still matter, is kept in a table. Where pairs may lie
+ * anywhere, cards that count the same can stand for each other: all other combinations are packed
+ * before, and of the cards that these leave only the number of each kind matters.
  */
 #include "engine/score_ways.h"
 
@@ -40,7 +41,8 @@ tally_with(const struct tally *t, const struct combo *c)
 struct packing {
 	const struct tally *tally;
 	const struct combo *combo;
-	int16_t first[GOLF_PLACES_MAX], next[COMBOS_MAX]; /* those with the same lowest card, -1 after the last */
+	int16_t first[GOLF_PLACES_MAX],
+	    next[COMBOS_MAX]; /* those with the same lowest card, -1 after the last */
 	int16_t shape[GOLF_PLACES_MAX]; /* likewise: those that are packed before the others */
 	int16_t cost[COMBOS_MAX]; /* what the cards of each count with it */
 	int16_t costly[COMBOS_MAX]; /* those that must be formed though that raises the total */
@@ -93,7 +95,10 @@ packing_keep(struct packing *p, uint32_t left, uint32_t beside, int lowest)
 	return lowest;
 }
 
-/* Of the cards that stay alone those that still matter: a costly combination may yet lie among them and what is left. */
+/*
+ * Of the cards that stay alone those that still matter: a costly combination may yet lie among them
+ * and what is left.
+ */
 static uint32_t
 packing_matters(const struct packing *p, uint32_t left, uint32_t alone)
 {
@@ -108,7 +113,10 @@ packing_matters(const struct packing *p, uint32_t left, uint32_t alone)
 	return alone & matters;
 }
 
-/* With this card alone too a combination could be added that is not a choice: then this is not a way. */
+/*
+ * With this card alone too a combination could be added that is not a choice: then this is not a
+ * way.
+ */
 static bool
 packing_blocked(const struct packing *p, uint32_t alone)
 {
@@ -187,8 +195,8 @@ packing_shapes(struct packing *p, uint32_t left, uint32_t given)
 }
 
 /*
- * Which cards are alike: none but themselves, unless pairs lie anywhere. (No costly triple stands in the way there: two
- * of its cards would be a pair before all three could stay alone.)
+ * Which cards are alike: none but themselves, unless pairs lie anywhere. (No costly triple stands
+ * in the way there: two of its cards would be a pair before all three could stay alone.)
  */
 static void
 packing_find_alike(struct packing *p, const struct hand *h)
@@ -249,7 +257,8 @@ packing_begin(struct packing *p, const struct tally *t, const struct hand *h, un
 		p->next[c] = first[combo->lowest];
 		first[combo->lowest] = (int16_t)c;
 		p->cost[c] = (int16_t)tally_with(t, combo);
-		if (!(combo->flags & COMBO_FREE) && !before && p->cost[c] > tally_sum(t, combo->cards))
+		if (!(combo->flags & COMBO_FREE) && !before &&
+		    p->cost[c] > tally_sum(t, combo->cards))
 			p->costly[p->costlies++] = (int16_t)c;
 	}
 	packing_find_alike(p, h);

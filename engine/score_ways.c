@@ -1,6 +1,7 @@
 /*
- * The lowest way to count a hand. Combinations that leave their cards free to serve elsewhere all stand, but for those
- * with wild cards, which are taken or left (choose); those that want their cards for themselves are packed (score_pack.c).
+ * The lowest way to count a hand. Combinations that leave their cards free to serve elsewhere all
+ * stand, but for those with wild cards, which are taken or left (choose); those that want their
+ * cards for themselves are packed (score_pack.c).
  */
 #include "engine/score_ways.h"
 
@@ -38,8 +39,10 @@ struct choice {
 	unsigned packed; /* those before are packed when the choice is made */
 };
 
-/* Whether taking the combination can only lower the total: 1; only raise it, or nothing: -1; else 0, and the card that
-   speaks against it in *against, GOLF_NOWHERE where that is its points alone. */
+/*
+ * Whether taking the combination can only lower the total: 1; only raise it, or nothing: -1; else
+ * 0, and the card that speaks against it in *against, GOLF_NOWHERE where that is its points alone.
+ */
 static int
 weigh(const struct tally *t, const struct combo *c, unsigned *against)
 {
@@ -111,7 +114,8 @@ choose(const struct choice *ch, struct tally t, uint64_t alive)
 static int
 lowest_each(struct hand *h)
 {
-	bool alone = h->rules->pairs != GOLF_PAIRS_ADJACENT && h->rules->pairs != GOLF_PAIRS_TOUCHING;
+	bool alone = h->rules->pairs != GOLF_PAIRS_ADJACENT &&
+	    h->rules->pairs != GOLF_PAIRS_TOUCHING;
 	struct choice ch = { .hand = h };
 	struct combo wild[64];
 	struct tally t;

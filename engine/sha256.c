@@ -84,7 +84,8 @@ static inline void
 round_of(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
     uint32_t *h, uint32_t word)
 {
-	uint32_t t = *h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) + word;
+	uint32_t t = *h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (g ^ (e & (f ^ g))) +
+	    word;
 
 	*d += t;
 	*h = t + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
@@ -163,7 +164,8 @@ sha256_end(struct sha256 *s, unsigned char digest[32])
 }
 
 void
-hmac_sha256(const void *key, size_t key_length, const void *bytes, size_t length, unsigned char digest[32])
+hmac_sha256(
+    const void *key, size_t key_length, const void *bytes, size_t length, unsigned char digest[32])
 {
 	unsigned char inner[64] = { 0 }, outer[64];
 	struct sha256 s;

@@ -31,7 +31,8 @@ may_turn_up(const struct golf_state *s, unsigned seat)
 	if (s->rules.turn_up_where == GOLF_WHERE_ANY)
 		return down;
 	for (unsigned place = 0; place < s->grid; place++) {
-		bool fits = s->rules.turn_up_where != GOLF_WHERE_MIDDLE || band_of(s, place) != BETWEEN;
+		bool fits = s->rules.turn_up_where != GOLF_WHERE_MIDDLE ||
+		    band_of(s, place) != BETWEEN;
 
 		for (unsigned other = 0; fits && other < s->grid; other++) {
 			bool same = column_of(s, other) == column_of(s, place);
@@ -55,7 +56,8 @@ enum golf_status
 check_turn_up(const struct golf_state *s, const struct golf_action *a)
 {
 	if (s->start_up[a->seat] == 0 || !hole_start_due(s, a->seat))
-		return s->turn != GOLF_NOBODY && s->turn != a->seat ? GOLF_NOT_YOUR_TURN : GOLF_START_DONE;
+		return s->turn != GOLF_NOBODY && s->turn != a->seat ? GOLF_NOT_YOUR_TURN
+								    : GOLF_START_DONE;
 	if (s->rules.turn_up_when == GOLF_WHEN_FIRST_TURN && s->turn != a->seat)
 		return GOLF_NOT_YOUR_TURN;
 	if (!state_holds(s, a->seat, a->place))
@@ -78,7 +80,7 @@ do_turn_up(struct golf_state *s, const struct golf_action *a, struct golf_events
 	hole_begin_play(s, out);
 }
 
-/* L05 ------------------------------------------------------------------------------------------------------------- */
+/* L05 ---------------------------------------------------------------------- */
 
 static bool
 may_rearrange(const struct golf_state *s, unsigned seat)
@@ -128,7 +130,7 @@ do_rearrange(struct golf_state *s, const struct golf_action *a, struct golf_even
 	hole_begin_play(s, out);
 }
 
-/* L08, L09, M04 --------------------------------------------------------------------------------------------------- */
+/* L08, L09, M04 ------------------------------------------------------------ */
 
 /* Own face-down cards that the seat has not seen: those that a start peek may choose. */
 static uint32_t
@@ -220,7 +222,7 @@ do_peek(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 		hole_begin_play(s, out);
 }
 
-/* Choices --------------------------------------------------------------------------------------------------------- */
+/* Choices ------------------------------------------------------------------ */
 
 static unsigned
 orders(unsigned n)
@@ -271,6 +273,7 @@ start_choice(const struct golf_state *s, unsigned seat, unsigned i)
 	if (now && s->rearranging >> seat & 1 && i < orders(s->grid))
 		return nth_order(s, i);
 	if (!(now && s->rearranging >> seat & 1) && i < start_unseen(s, seat))
-		return (struct golf_action){ .kind = GOLF_DO_PEEK, .place = bits_nth(unseen(s, seat), i) };
+		return (struct golf_action){ .kind = GOLF_DO_PEEK,
+			.place = bits_nth(unseen(s, seat), i) };
 	return (struct golf_action){ .kind = GOLF_DO_KEEP };
 }

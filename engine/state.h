@@ -3,8 +3,9 @@
  *
  * Flat, without pointers or padding: copied and compared as bytes.
  *
- * The pack lies in pile: the stock from stock_at up to cards, its top first; the discard pile from 0 up to discards,
- * its top last. Neither can run into the other, since what left the stock is more than what reached the discard pile.
+ * The pack lies in pile: the stock from stock_at up to cards, its top first; the discard pile from
+ * 0 up to discards, its top last. Neither can run into the other, since what left the stock is more
+ * than what reached the discard pile.
  */
 #ifndef ENGINE_STATE_H
 #define ENGINE_STATE_H
@@ -31,7 +32,8 @@ struct golf_state {
 	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
 	int16_t kept[GOLF_SEATS_MAX]; /* in this hole: T14 */
 	int32_t totals[GOLF_SEATS_MAX];
-	int32_t pot_moved; /* what the ender put into the pot in this hole, beyond the stake; negative: took out */
+	int32_t pot_moved; /* what the ender put into the pot in this hole, beyond the stake;
+	                      negative: took out */
 	uint32_t pot;
 	uint32_t combinable; /* W18: the powers that the ranks 3 to king have, one bit each */
 
@@ -48,36 +50,42 @@ struct golf_state {
 	uint8_t combined[2]; /* W18: the powers still due */
 	bool unused; /* the top discard's power has not been used: W10 */
 	uint8_t matched; /* cards laid on the top discard */
-	struct golf_spot aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
+	struct golf_spot
+	    aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
 	uint16_t drawn_seen, more_seen[2]; /* the seats that know them */
 	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
 	bool drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
-	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked (choice.c) */
-	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches on top */
-	uint8_t complete[GOLF_SEATS_MAX]; /* E01, T08: 1 for the first of the layouts that are all face up, 2 for the next;
-	    0 for others, and by plain rules */
+	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked
+	               (choice.c) */
+	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches
+	                          on top */
+	uint8_t complete[GOLF_SEATS_MAX]; /* E01, T08: 1 for the first of the layouts that are all
+	    face up, 2 for the next; 0 for others, and by plain rules */
 	uint8_t spare; /* where the compiler would pad */
 	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
-	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still to turn up, or
-	    may still look at */
-	uint16_t start_seen[GOLF_SEATS_MAX]; /* the places of the grid that its owner saw at the start, one bit each */
+	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still
+	    to turn up, or may still look at */
+	uint16_t start_seen[GOLF_SEATS_MAX]; /* the places of the grid that its owner saw at the
+	                                        start, one bit each */
 	uint16_t once[GOLF_SEATS_MAX]; /* T10: the other places that have been replaced */
-	uint16_t seen[GOLF_SEATS_MAX][GOLF_PLACES_MAX]; /* the seats that know this card, one bit each */
+	uint16_t seen[GOLF_SEATS_MAX]
+		     [GOLF_PLACES_MAX]; /* the seats that know this card, one bit each */
 	uint32_t used; /* words of the hole's keystream */
 	uint32_t looked; /* M04: the places that were paid for in this turn */
 	uint32_t held[GOLF_SEATS_MAX]; /* the places that hold a card, one bit each; */
 	uint32_t up[GOLF_SEATS_MAX]; /* those of them that are face up */
 	uint8_t card[GOLF_SEATS_MAX][GOLF_PLACES_MAX]; /* GOLF_NO_CARD where none is held */
 	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD from the last on */
-	uint8_t laid[(GOLF_CARDS_MAX + 31) / 32 * 4]; /* the cards of the discard pile that were laid on it by matching, one bit each */
+	uint8_t laid[(GOLF_CARDS_MAX + 31) / 32 *
+	    4]; /* the cards of the discard pile that were laid on it by matching, one bit each */
 	uint8_t pile[GOLF_CARDS_MAX];
 };
 
 static_assert(sizeof(struct golf_state) <= 2048, "a state fits two kilobytes");
 
-/* Bits ------------------------------------------------------------------------------------------------------------ */
+/* Bits --------------------------------------------------------------------- */
 
 static inline unsigned
 bits_count(uint32_t mask)
@@ -104,7 +112,7 @@ bits_nth(uint32_t mask, unsigned i)
 	return (uint8_t)__builtin_ctz(mask);
 }
 
-/* What a state says ------------------------------------------------------------------------------------------------ */
+/* What a state says -------------------------------------------------------- */
 
 static inline uint16_t
 state_everybody(const struct golf_state *s)
@@ -132,8 +140,10 @@ state_holds(const struct golf_state *s, unsigned seat, unsigned place)
 	return place < GOLF_PLACES_MAX && s->held[seat] >> place & 1;
 }
 
-/* The place that a card would take that joins a layout: the first empty one, else a new one after the last;
-   GOLF_NOWHERE where the layout is full. */
+/*
+ * The place that a card would take that joins a layout: the first empty one, else a new one after
+ * the last; GOLF_NOWHERE where the layout is full.
+ */
 static inline unsigned
 state_room(const struct golf_state *s, unsigned seat)
 {
@@ -164,7 +174,8 @@ state_stock(const struct golf_state *s)
 static inline bool
 state_can_draw_stock(const struct golf_state *s)
 {
-	return s->stock_at < s->cards || (s->rules.stock == GOLF_STOCK_RESHUFFLE && s->discards > 1);
+	return s->stock_at < s->cards ||
+	    (s->rules.stock == GOLF_STOCK_RESHUFFLE && s->discards > 1);
 }
 
 static inline bool

@@ -3,7 +3,7 @@
 
 #include "engine/placing.h"
 
-/* What may be replaced -------------------------------------------------------------------------------------------- */
+/* What may be replaced ----------------------------------------------------- */
 
 /* T10: a place that its owner did not see at the start has been replaced. */
 static void
@@ -13,7 +13,7 @@ remember_replaced(struct golf_state *s, unsigned seat, unsigned place)
 		s->once[seat] |= (uint16_t)(1u << place);
 }
 
-/* Checks ---------------------------------------------------------------------------------------------------------- */
+/* Checks ------------------------------------------------------------------- */
 
 enum golf_status
 check_draw(const struct golf_state *s, const struct golf_action *a)
@@ -63,8 +63,9 @@ check_several(const struct golf_state *s, const struct golf_action *a)
 	if (!s->rules.multi_replace)
 		return GOLF_NO_SEVERAL;
 	for (unsigned i = 0; i < a->n; i++) {
-		enum golf_status status =
-		    i < GOLF_LIST_MAX ? check_own_place(s, a->seat, a->at[i].place) : GOLF_NO_PLACE;
+		enum golf_status status = i < GOLF_LIST_MAX
+		    ? check_own_place(s, a->seat, a->at[i].place)
+		    : GOLF_NO_PLACE;
 
 		if (status != GOLF_OK)
 			return status;
@@ -79,7 +80,8 @@ check_several(const struct golf_state *s, const struct golf_action *a)
 enum golf_status
 check_replace(const struct golf_state *s, const struct golf_action *a)
 {
-	enum golf_status status = a->n > 1 ? check_several(s, a) : check_own_place(s, a->seat, a->place);
+	enum golf_status status = a->n > 1 ? check_several(s, a)
+					   : check_own_place(s, a->seat, a->place);
 
 	return status == GOLF_OK ? check_hand(s, a->card) : status;
 }
@@ -115,7 +117,8 @@ check_keep(const struct golf_state *s, const struct golf_action *a)
 	bool now = s->rules.turn_up_when == GOLF_WHEN_BEFORE || s->turn == a->seat;
 
 	if (s->phase == GOLF_PH_FLIP)
-		return turn_may_keep(s, bits_count(state_down(s, a->seat))) ? GOLF_OK : GOLF_MUST_FLIP;
+		return turn_may_keep(s, bits_count(state_down(s, a->seat))) ? GOLF_OK
+									    : GOLF_MUST_FLIP;
 	if (s->phase == GOLF_PH_AIM)
 		return power_must_swap(s) ? GOLF_MUST_SWAP : GOLF_OK;
 	if (s->phase == GOLF_PH_POWER)
@@ -152,8 +155,9 @@ check_knock(const struct golf_state *s, const struct golf_action *a)
 	if (s->rules.knock == GOLF_KNOCK_AFTER && s->caller == a->seat)
 		return GOLF_OK;
 	if (!own && s->turn != GOLF_NOBODY)
-		return s->rules.knock == GOLF_KNOCK_AFTER && s->ender == GOLF_NOBODY ? GOLF_NOT_NOW
-										     : GOLF_NOT_YOUR_TURN;
+		return s->rules.knock == GOLF_KNOCK_AFTER && s->ender == GOLF_NOBODY
+		    ? GOLF_NOT_NOW
+		    : GOLF_NOT_YOUR_TURN;
 	if (s->phase == GOLF_PH_START)
 		return wrong_phase(s, GOLF_DO_DRAW, a->seat);
 	if (s->rules.knock != GOLF_KNOCK_DURING && s->phase != GOLF_PH_TURN)
@@ -177,13 +181,16 @@ check_expose(const struct golf_state *s, const struct golf_action *a)
 enum golf_status
 check_pass(const struct golf_state *s, const struct golf_action *a)
 {
-	return state_can_draw_stock(s) || placing_can_draw_discard(s, a->seat) ? GOLF_CAN_DRAW : GOLF_OK;
+	return state_can_draw_stock(s) || placing_can_draw_discard(s, a->seat) ? GOLF_CAN_DRAW
+									       : GOLF_OK;
 }
 
-/* Performs -------------------------------------------------------------------------------------------------------- */
+/* Performs ----------------------------------------------------------------- */
 
-/* A card that will lie face up, or go to the discard pile, is drawn for all to see; one that may be placed face down
-   is its drawer's alone. */
+/*
+ * A card that will lie face up, or go to the discard pile, is drawn for all to see; one that may be
+ * placed face down is its drawer's alone.
+ */
 void
 do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -201,13 +208,17 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	    secret ? GOLF_HIDDEN : s->drawn);
 	if (secret)
 		tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, s->drawn);
-	if (stock && s->knocked && golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
+	if (stock && s->knocked &&
+	    golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
 		s->drawn_seen = state_everybody(s); /* all hear what did it */
 		hole_cancel(s, s->drawn, out);
 	}
 }
 
-/* The cards in the hand but the one that is placed go to the discard pile, in the order drawn (clarification 20). */
+/*
+ * The cards in the hand but the one that is placed go to the discard pile, in the order drawn
+ * (clarification 20).
+ */
 static void
 discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf_events *out)
 {
@@ -219,7 +230,9 @@ discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf
 	}
 }
 
-/* T11: equal cards all go, and the drawn one takes the lowest of their places; else it joins them. */
+/*
+ * T11: equal cards all go, and the drawn one takes the lowest of their places; else it joins them.
+ */
 static APART void
 replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card, uint16_t seen,
     struct golf_events *out)
@@ -305,7 +318,8 @@ do_flip(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 static void
 keep_start(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
-	if (s->rearranging >> seat & 1 && (s->rules.turn_up_when == GOLF_WHEN_BEFORE || s->turn == seat))
+	if (s->rearranging >> seat & 1 &&
+	    (s->rules.turn_up_when == GOLF_WHEN_BEFORE || s->turn == seat))
 		s->rearranging &= (uint16_t) ~(1u << seat);
 	else
 		s->start_peek[seat] = 0;
@@ -328,7 +342,8 @@ void
 do_trade(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	struct golf_spot at = a->at[0];
-	uint8_t king = s->drawn, mine = s->card[at.seat][at.place], gone = s->card[a->seat][a->place];
+	uint8_t king = s->drawn, mine = s->card[at.seat][at.place],
+		gone = s->card[a->seat][a->place];
 
 	hand_empty(s);
 	card_put(s, at.seat, at.place, king, state_everybody(s), true);

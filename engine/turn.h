@@ -1,8 +1,9 @@
 /*
  * turn.h - the actions of start cards and turns: what each asks, what it does, what may be chosen.
  *
- * A check looks and says why not; a perform cannot fail. They meet in act.c. A walk offers to a pick every action of
- * its kind that its check lets through, in order: counting and naming are the same walk.
+ * A check looks and says why not; a perform cannot fail. They meet in act.c. A walk offers to a
+ * pick every action of its kind that its check lets through, in order: counting and naming are the
+ * same walk.
  */
 #ifndef ENGINE_TURN_H
 #define ENGINE_TURN_H
@@ -28,8 +29,10 @@ pick_offer(struct pick *p, const struct golf_action *a)
 		p->to[i] = *a;
 }
 
-/* A walk that knows how many it offers: those of them that are wanted are pick_from() to pick_end() - 1, the i-th of them
-   goes to *pick_slot(i); then they are counted. */
+/*
+ * A walk that knows how many it offers: those of them that are wanted are pick_from() to pick_end()
+ * - 1, the i-th of them goes to *pick_slot(i); then they are counted.
+ */
 static inline unsigned
 pick_from(const struct pick *p)
 {
@@ -58,7 +61,10 @@ turn_perform do_turn_up, do_rearrange, do_peek;
 /* How many own cards the seat may choose among for a start peek. */
 unsigned start_unseen(const struct golf_state *s, unsigned seat);
 
-/* A match has taken a card away: who has none left to turn up, to rearrange or to look at is not waited for. */
+/*
+ * A match has taken a card away: who has none left to turn up, to rearrange or to look at is not
+ * waited for.
+ */
 void start_settle(struct golf_state *s, struct golf_events *out);
 
 unsigned start_choices(const struct golf_state *s, unsigned seat);
@@ -67,7 +73,8 @@ struct golf_action start_choice(const struct golf_state *s, unsigned seat, unsig
 /* Turns: turn.c. */
 turn_check check_draw, check_replace, check_discard, check_flip, check_keep, check_trade,
     check_knock, check_expose, check_pass;
-turn_perform do_draw, do_replace, do_discard, do_flip, do_keep, do_trade, do_knock, do_expose, do_pass;
+turn_perform do_draw, do_replace, do_discard, do_flip, do_keep, do_trade, do_knock, do_expose,
+    do_pass;
 
 /* Nothing was turned up: T04. downs: face-down cards that could be. */
 bool turn_may_keep(const struct golf_state *s, unsigned downs);
@@ -75,11 +82,15 @@ bool turn_may_keep(const struct golf_state *s, unsigned downs);
 /* Powers: power.c. */
 turn_check check_power;
 turn_perform do_power;
-void power_let_be(struct golf_state *s, struct golf_events *out); /* KEEP in POWER and AIM, once check_keep allows it */
+void power_let_be(struct golf_state *s,
+    struct golf_events *out); /* KEEP in POWER and AIM, once check_keep allows it */
 bool power_must_swap(const struct golf_state *s); /* AIM: W06, and there is a card to give */
 void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
-/* The power that may be used now: of the card in hand, of the discard pile, of a combination; GOLF_POWER_NONE. */
+/*
+ * The power that may be used now: of the card in hand, of the discard pile, of a combination;
+ * GOLF_POWER_NONE.
+ */
 unsigned power_usable(const struct golf_state *s);
 
 /* Matches: match.c. */

@@ -29,7 +29,8 @@ golf_utf8_length(const char *text, size_t n)
 
 		if (s[0] < rows[i].first_from || s[0] > rows[i].first_to)
 			continue;
-		if (length > n || (length > 1 && (s[1] < rows[i].second_from || s[1] > rows[i].second_to)))
+		if (length > n ||
+		    (length > 1 && (s[1] < rows[i].second_from || s[1] > rows[i].second_to)))
 			return 0;
 		for (size_t at = 2; at < length; at++)
 			if ((s[at] & 0xc0) != 0x80)

@@ -1,5 +1,6 @@
 /*
- * What one seat may know, built up from nothing: a field or a card that is not put in here cannot be seen.
+ * What one seat may know, built up from nothing: a field or a card that is not put in here cannot
+ * be seen.
  */
 #include "engine/placing.h"
 #include "engine/turn.h"
@@ -79,11 +80,12 @@ show_start(const struct golf_state *s, struct golf_view *v)
 	if (s->phase == GOLF_PH_START)
 		v->rearranging = s->rearranging;
 	for (unsigned seat = 0; seat < s->seats; seat++) {
-		unsigned down = bits_count(hole_start_down(s, seat)), unseen = start_unseen(s, seat);
+		unsigned down = bits_count(hole_start_down(s, seat)),
+			 unseen = start_unseen(s, seat);
 
 		v->start_up[seat] = (uint8_t)(s->start_up[seat] < down ? s->start_up[seat] : down);
-		v->start_peek[seat] =
-		    (uint8_t)(s->start_peek[seat] < unseen ? s->start_peek[seat] : unseen);
+		v->start_peek[seat] = (uint8_t)(s->start_peek[seat] < unseen ? s->start_peek[seat]
+									     : unseen);
 	}
 }
 
@@ -156,7 +158,7 @@ golf_result(const struct golf_state *s, struct golf_result *r)
 	memcpy(r->scores, s->scores, sizeof r->scores);
 }
 
-/* Doubts ---------------------------------------------------------------------------------------------------------- */
+/* Doubts ------------------------------------------------------------------- */
 
 /* Of the cards in their places, so many are of each kind as the packs hold. */
 static bool
@@ -229,7 +231,9 @@ golf_sound(const struct golf_state *s)
 
 	if (s->seats > GOLF_SEATS_MAX || s->grid > GOLF_GRID_MAX || s->phase > GOLF_PH_OVER)
 		return false;
-	if (s->phase == GOLF_PH_PLACE ? !holding : holding && s->phase != GOLF_PH_POWER && s->phase != GOLF_PH_AIM)
+	if (s->phase == GOLF_PH_PLACE
+		? !holding
+		: holding && s->phase != GOLF_PH_POWER && s->phase != GOLF_PH_AIM)
 		return false;
 	if (holding != (s->drawn_from != GOLF_NO_CARD))
 		return false;
@@ -239,7 +243,8 @@ golf_sound(const struct golf_state *s)
 		? golf_to_act(s) == 0
 		: state_in_play(s) == (s->phase == GOLF_PH_BETWEEN || s->phase == GOLF_PH_OVER))
 		return false;
-	if (s->last_turns > 0 && (s->turn == GOLF_NOBODY || s->ender == GOLF_NOBODY || s->turn == s->ender))
+	if (s->last_turns > 0 &&
+	    (s->turn == GOLF_NOBODY || s->ender == GOLF_NOBODY || s->turn == s->ender))
 		return false;
 	if (s->hole == 0)
 		return true;

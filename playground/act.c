@@ -85,10 +85,11 @@ act_resolve_channel(struct act *a, const char *id, const cJSON *types)
 	c = world_channel(&a->p->world, number);
 	if (!c || c->recipient || !world_sees_channel(c, a->person->id))
 		return false;
-	cJSON_ArrayForEach(type, types) fits =
-	    fits || (cJSON_IsNumber(type) && type->valueint == channel_type(c));
+	cJSON_ArrayForEach(type, types)
+	    fits = fits || (cJSON_IsNumber(type) && type->valueint == channel_type(c));
 	if (fits)
-		json_set(resolved(a, "channels"), id, object_channel_seen(&a->p->world, c, a->person));
+		json_set(
+		    resolved(a, "channels"), id, object_channel_seen(&a->p->world, c, a->person));
 	return fits;
 }
 
@@ -123,7 +124,8 @@ act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *wha
 		return act_refuse(a, "\"%.60s\" does not take a file of this type.", what);
 	bytes = base64_read(text, strlen(text), &n);
 	if (!bytes || n > FILES_SIZE) {
-		act_refuse(a, bytes ? "\"%.60s\" is larger than 10 MiB." : "\"%.60s\" is not base64.", what);
+		act_refuse(a,
+		    bytes ? "\"%.60s\" is larger than 10 MiB." : "\"%.60s\" is not base64.", what);
 		free(bytes);
 		return 0;
 	}
@@ -239,7 +241,8 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 	cJSON *d, *answer;
 	struct message *source;
 
-	in = interactions_add(&p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
+	in = interactions_add(
+	    &p->interactions, world_id(&p->world), kind->type, a->person, a->channel);
 	in->source = a->source;
 	source = a->source ? world_message(a->channel, a->source) : NULL;
 	if (source) {

@@ -36,8 +36,9 @@ void act_modal(struct act *a);
 bool act_refuse(struct act *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Put a person, a role, a channel of the server whose type is one of types (NULL or empty: any), or a message of
- * act->channel into data's "resolved"; false when there is none with this id that the person sees.
+ * Put a person, a role, a channel of the server whose type is one of types (NULL or empty: any), or
+ * a message of act->channel into data's "resolved"; false when there is none with this id that the
+ * person sees.
  */
 bool act_resolve_person(struct act *a, const char *id);
 bool act_resolve_channel(struct act *a, const char *id, const cJSON *types);
@@ -45,14 +46,17 @@ bool act_resolve_message(struct act *a, const char *id);
 bool act_resolve_role(struct act *a, const char *id);
 
 /*
- * Takes {"filename","content_type","base64"} as a file that this person uploads, into "resolved"; its id, or 0 and a
- * refusal.
+ * Takes {"filename","content_type","base64"} as a file that this person uploads, into "resolved";
+ * its id, or 0 and a refusal.
  *	types	"file_types" of the option or component, or NULL
  *	what	names the field in a refusal
  */
 snowflake act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *what);
 
-/* The values chosen of a select, copied from the request if the select allows them; NULL and a refusal otherwise. */
+/*
+ * The values chosen of a select, copied from the request if the select allows them; NULL and a
+ * refusal otherwise.
+ */
 cJSON *act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal);
 
 #endif

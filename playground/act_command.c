@@ -86,7 +86,8 @@ names_something(struct act *a, const cJSON *option, const cJSON *value)
 	case OPTION_CHANNEL:
 		return (id && act_resolve_channel(a, id, json_array(option, "channel_types"))) ||
 		    act_refuse(a,
-			"Option \"%s\" is the id of a channel here, of a type that it takes.", name);
+			"Option \"%s\" is the id of a channel here, of a type that it takes.",
+			name);
 	case OPTION_ROLE:
 		return (id && act_resolve_role(a, id)) ||
 		    act_refuse(a, "Option \"%s\" is the id of a role here.", name);
@@ -111,7 +112,8 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 		length = (int64_t)utf8_length(value->valuestring);
 		if (length < json_integer(option, "min_length", 0) ||
 		    length > json_integer(option, "max_length", 6000))
-			return act_refuse(a, "The text of option \"%s\" is too short or too long.", name);
+			return act_refuse(
+			    a, "The text of option \"%s\" is too short or too long.", name);
 		break;
 	case OPTION_INTEGER:
 		if (!json_whole(value, &whole))
@@ -122,14 +124,16 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 			return act_refuse(a, "Option \"%s\" is a number.", name);
 		break;
 	case OPTION_BOOLEAN:
-		return cJSON_IsBool(value) || act_refuse(a, "Option \"%s\" is true or false.", name);
+		return cJSON_IsBool(value) ||
+		    act_refuse(a, "Option \"%s\" is true or false.", name);
 	default:
 		return names_something(a, option, value);
 	}
 	if (cJSON_IsNumber(value) &&
 	    ((cJSON_IsNumber(min) && value->valuedouble < min->valuedouble) ||
 		(cJSON_IsNumber(max) && value->valuedouble > max->valuedouble)))
-		return act_refuse(a, "The number of option \"%s\" is too small or too large.", name);
+		return act_refuse(
+		    a, "The number of option \"%s\" is too small or too large.", name);
 	if (has_choices(option) && !is_choice(option, value))
 		return act_refuse(a, "Option \"%s\" takes one of its choices.", name);
 	return true;
@@ -147,7 +151,8 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 	cJSON *item;
 
 	if (!option || !value)
-		return act_refuse(a, "There is no option \"%s\" with a value here.", name ? name : "");
+		return act_refuse(
+		    a, "There is no option \"%s\" with a value here.", name ? name : "");
 	if (by_name(out, name))
 		return act_refuse(a, "Option \"%s\" is there twice.", name);
 	if (focused && !json_true(option, "autocomplete"))
@@ -243,8 +248,8 @@ begin(struct act *a, const cJSON *command, int64_t type)
 static bool
 may_write(const struct act *a)
 {
-	uint64_t needs =
-	    a->channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS) : PERMISSION(SEND_MESSAGES);
+	uint64_t needs = a->channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS)
+					    : PERMISSION(SEND_MESSAGES);
 
 	return a->channel->recipient || (permissions_of(&a->p->world, a->person) & needs);
 }

@@ -51,7 +51,8 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 		for (other = values->child; other != value; other = other->next)
 			twice = twice || cJSON_Compare(other, value, true);
 		if (twice || !cJSON_IsString(value) || !offers(a, select, value->valuestring)) {
-			act_refuse(a, "The menu does not offer one of these values, or it is there twice.");
+			act_refuse(a,
+			    "The menu does not offer one of these values, or it is there twice.");
 			break;
 		}
 		cJSON_AddItemToArray(chosen, cJSON_CreateString(value->valuestring));
@@ -121,7 +122,8 @@ fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 		act_refuse(a, "Field \"%.60s\" is required.", json_text(input, "custom_id"));
 	if ((n > 0 && n < json_integer(input, "min_length", 0)) ||
 	    n > json_integer(input, "max_length", 4000))
-		act_refuse(a, "Field \"%.60s\" is too short or too long.", json_text(input, "custom_id"));
+		act_refuse(
+		    a, "Field \"%.60s\" is too short or too long.", json_text(input, "custom_id"));
 	cJSON_AddStringToObject(out, "value", text);
 }
 
@@ -165,7 +167,8 @@ fill_radio(struct act *a, const cJSON *radio, const cJSON *field, cJSON *out)
 	else if (cJSON_IsString(field) && is_option(radio, field->valuestring))
 		cJSON_AddStringToObject(out, "value", field->valuestring);
 	else
-		act_refuse(a, "Field \"%.60s\" takes one of its options.", json_text(radio, "custom_id"));
+		act_refuse(
+		    a, "Field \"%.60s\" takes one of its options.", json_text(radio, "custom_id"));
 	cJSON_Delete(first);
 }
 
@@ -174,7 +177,8 @@ fill_checkbox(struct act *a, const cJSON *box, const cJSON *field, cJSON *out)
 {
 	if (field && !cJSON_IsBool(field))
 		act_refuse(a, "Field \"%.60s\" is true or false.", json_text(box, "custom_id"));
-	cJSON_AddBoolToObject(out, "value", field ? cJSON_IsTrue(field) : json_true(box, "default"));
+	cJSON_AddBoolToObject(
+	    out, "value", field ? cJSON_IsTrue(field) : json_true(box, "default"));
 }
 
 static void
@@ -194,8 +198,9 @@ fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
 		act_refuse(a, "Field \"%.60s\" takes more or fewer files.", name);
 	cJSON_ArrayForEach(file, field)
 	{
-		snowflake given =
-		    *a->why ? 0 : act_upload(a, file, json_array(upload, "file_types"), name);
+		snowflake given = *a->why
+		    ? 0
+		    : act_upload(a, file, json_array(upload, "file_types"), name);
 
 		if (!given)
 			return;

@@ -33,34 +33,47 @@ static const struct route {
 	{ "POST", "/users/@me/channels", BODY, "open-dm", 10, 10000, api_open_dm },
 	{ "GET", "/applications/@me", 0, "application", 5, 5000, api_application },
 	{ "GET", "/oauth2/applications/@me", 0, "application", 5, 5000, api_application },
-	{ "GET", "/applications/:application/commands", 0, "commands", 10, 10000, api_get_commands },
-	{ "PUT", "/applications/:application/commands", LIST, "put-commands", 5, 60000, api_put_commands },
-	{ "POST", "/applications/:application/commands", BODY, "post-command", 5, 20000, api_post_command },
-	{ "GET", "/applications/:application/commands/:command", 0, "command", 10, 10000, api_get_command },
+	{ "GET", "/applications/:application/commands", 0, "commands", 10, 10000,
+	    api_get_commands },
+	{ "PUT", "/applications/:application/commands", LIST, "put-commands", 5, 60000,
+	    api_put_commands },
+	{ "POST", "/applications/:application/commands", BODY, "post-command", 5, 20000,
+	    api_post_command },
+	{ "GET", "/applications/:application/commands/:command", 0, "command", 10, 10000,
+	    api_get_command },
 	{ "PATCH", "/applications/:application/commands/:command", BODY, "patch-command", 5, 20000,
 	    api_patch_command },
 	{ "DELETE", "/applications/:application/commands/:command", 0, "delete-command", 5, 20000,
 	    api_delete_command },
 	{ "GET", "/applications/:application/emojis", 0, "emojis", 5, 5000, api_get_emojis },
-	{ "POST", "/applications/:application/emojis", BODY, "post-emoji", 30, 10000, api_post_emoji },
+	{ "POST", "/applications/:application/emojis", BODY, "post-emoji", 30, 10000,
+	    api_post_emoji },
 	{ "GET", "/applications/:application/emojis/:emoji", 0, "emoji", 10, 10000, api_get_emoji },
-	{ "PATCH", "/applications/:application/emojis/:emoji", BODY, "patch-emoji", 10, 10000, api_patch_emoji },
-	{ "DELETE", "/applications/:application/emojis/:emoji", 0, "delete-emoji", 10, 10000, api_delete_emoji },
+	{ "PATCH", "/applications/:application/emojis/:emoji", BODY, "patch-emoji", 10, 10000,
+	    api_patch_emoji },
+	{ "DELETE", "/applications/:application/emojis/:emoji", 0, "delete-emoji", 10, 10000,
+	    api_delete_emoji },
 	{ "GET", "/channels/:channel", MAJOR, "channel", 10, 10000, api_get_channel },
-	{ "PATCH", "/channels/:channel", MAJOR | BODY, "patch-channel", 5, 15000, api_patch_channel },
+	{ "PATCH", "/channels/:channel", MAJOR | BODY, "patch-channel", 5, 15000,
+	    api_patch_channel },
 	{ "DELETE", "/channels/:channel", MAJOR, "delete-channel", 5, 15000, api_delete_channel },
-	{ "POST", "/channels/:channel/threads", MAJOR | BODY, "post-thread", 10, 60000, api_post_thread },
+	{ "POST", "/channels/:channel/threads", MAJOR | BODY, "post-thread", 10, 60000,
+	    api_post_thread },
 	{ "POST", "/channels/:channel/messages/:message/threads", MAJOR | BODY, "post-thread", 10,
 	    60000, api_post_message_thread },
 	{ "GET", "/channels/:channel/thread-members", MAJOR, "members", 5, 5000, api_get_members },
-	{ "GET", "/channels/:channel/thread-members/:user", MAJOR, "member", 5, 5000, api_get_member },
-	{ "PUT", "/channels/:channel/thread-members/:user", MAJOR, "put-member", 10, 10000, api_put_member },
+	{ "GET", "/channels/:channel/thread-members/:user", MAJOR, "member", 5, 5000,
+	    api_get_member },
+	{ "PUT", "/channels/:channel/thread-members/:user", MAJOR, "put-member", 10, 10000,
+	    api_put_member },
 	{ "DELETE", "/channels/:channel/thread-members/:user", MAJOR, "delete-member", 10, 10000,
 	    api_delete_member },
 	{ "GET", "/guilds/:guild/threads/active", MAJOR, "threads", 5, 5000, api_get_threads },
 	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
-	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000, api_post_message },
-	{ "GET", "/channels/:channel/messages/:message", MAJOR, "message", 5, 5000, api_get_message },
+	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000,
+	    api_post_message },
+	{ "GET", "/channels/:channel/messages/:message", MAJOR, "message", 5, 5000,
+	    api_get_message },
 	{ "PATCH", "/channels/:channel/messages/:message", MAJOR | BODY, "patch-message", 5, 5000,
 	    api_patch_message },
 	{ "DELETE", "/channels/:channel/messages/:message", MAJOR, "delete-message", 5, 1000,
@@ -148,7 +161,8 @@ too_many(struct call *c, double retry_after, const char *scope)
 	    shared ? "The resource is being rate limited." : "You are being rate limited.");
 	cJSON_AddNumberToObject(body, "retry_after", retry_after);
 	cJSON_AddBoolToObject(body, "global", global);
-	exchange_header(c->x, "retry-after", "%d", (int)retry_after + ((int)retry_after < retry_after));
+	exchange_header(
+	    c->x, "retry-after", "%d", (int)retry_after + ((int)retry_after < retry_after));
 	exchange_header(c->x, "x-ratelimit-scope", "%s", scope);
 	if (global)
 		exchange_header(c->x, "x-ratelimit-global", "true");
@@ -187,8 +201,8 @@ bad_type(struct call *c)
 	struct form f;
 
 	form_init(&f);
-	form_fail(&f, NULL,
-	    "CONTENT_TYPE_INVALID", "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.");
+	form_fail(&f, NULL, "CONTENT_TYPE_INVALID",
+	    "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.");
 	call_form(c, &f);
 	return false;
 }
@@ -209,7 +223,8 @@ read_body(struct call *c, const struct route *r)
 	c->json = x->body;
 	c->json_n = x->length;
 	if (multipart &&
-	    !multipart_read(x->type, x->body ? x->body : "", x->length, &c->json, &c->json_n, &c->files))
+	    !multipart_read(
+		x->type, x->body ? x->body : "", x->length, &c->json, &c->json_n, &c->files))
 		return call_error(c, ERR_FORM), false;
 	for (unsigned i = 0; i < c->files.n; i++)
 		if (c->files.file[i].size > FILES_SIZE)
@@ -329,7 +344,8 @@ serve(struct call *c, const char *path)
 	r = find_route(c, path);
 	if (!r)
 		return;
-	if (!(r->flags & OPEN) && (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->set.token))) {
+	if (!(r->flags & OPEN) &&
+	    (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->set.token))) {
 		call_error(c, ERR_UNAUTHORIZED);
 		return;
 	}

@@ -22,7 +22,8 @@ struct call {
 	bool blameless; /* a refusal that is no fault of the bot's */
 	bool made_up; /* the answer is a fault's */
 	bool too_fast; /* for a rate limit, refused or not */
-	struct fault_rest hides; /* what the caller is to hear in place of the answer, where `after` is set */
+	struct fault_rest
+	    hides; /* what the caller is to hear in place of the answer, where `after` is set */
 };
 
 /* Everything under /api/. */
@@ -41,12 +42,15 @@ void call_check(struct call *c, struct form *f);
 bool call_is_own(struct call *c);
 
 /*
- * The channel that the path's first argument names, which the bot can see; otherwise the call is answered: 10003, or
- * 50001 without VIEW_CHANNEL or where the bot is not on the server.
+ * The channel that the path's first argument names, which the bot can see; otherwise the call is
+ * answered: 10003, or 50001 without VIEW_CHANNEL or where the bot is not on the server.
  */
 struct channel *call_channel(struct call *c);
 
-/* Whether the bot has all of these permissions there; otherwise the call is answered with 50013. A DM asks for none. */
+/*
+ * Whether the bot has all of these permissions there; otherwise the call is answered with 50013. A
+ * DM asks for none.
+ */
 bool call_may(struct call *c, const struct channel *channel, uint64_t permissions);
 
 /* Whether the bot has MANAGE_THREADS there. */
@@ -90,16 +94,24 @@ void api_get_answer(struct call *c);
 void api_patch_answer(struct call *c);
 void api_delete_answer(struct call *c);
 
-/* An event of a message for pages and for the gateway, where it has the intent. type as in watch.h. */
+/*
+ * An event of a message for pages and for the gateway, where it has the intent. type as in watch.h.
+ */
 void api_announce(struct playground *p, const char *type, const struct message *m);
 
-/* CHANNEL_CREATE, CHANNEL_UPDATE or CHANNEL_DELETE of a channel of the server, THREAD_... of a thread. */
+/*
+ * CHANNEL_CREATE, CHANNEL_UPDATE or CHANNEL_DELETE of a channel of the server, THREAD_... of a
+ * thread.
+ */
 void api_tell_channel(struct playground *p, const struct channel *c, const char *what);
 
 /* It is deleted, its threads with it, and all are told. */
 void api_remove_channel(struct playground *p, struct channel *c);
 
-/* Somebody says something in this channel: in a thread they are now, and it is woken if it was archived. */
+/*
+ * Somebody says something in this channel: in a thread they are now, and it is woken if it was
+ * archived.
+ */
 void api_wake(struct playground *p, struct channel *c, snowflake who);
 
 /* THREAD_MEMBERS_UPDATE, of which the bot hears when it is about the bot. */

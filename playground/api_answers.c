@@ -1,4 +1,6 @@
-/* The routes that carry an interaction's token: its first answer, and what follows for 15 minutes. */
+/*
+ * The routes that carry an interaction's token: its first answer, and what follows for 15 minutes.
+ */
 #include "playground/api.h"
 #include "playground/components.h"
 #include "playground/objects.h"
@@ -82,7 +84,8 @@ check_choices(struct form *f, const cJSON *data)
 		if (!value)
 			form_missing(f, "value");
 		else if (!cJSON_IsNumber(value) &&
-		    !(cJSON_IsString(value) && *value->valuestring && utf8_length(value->valuestring) <= 100))
+		    !(cJSON_IsString(value) && *value->valuestring &&
+			utf8_length(value->valuestring) <= 100))
 			form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
 			    "The value is a number, or a text of 1 to 100.");
 		form_leave(f);
@@ -168,7 +171,8 @@ respond(struct call *c, const struct interaction *in, const struct message *m)
 	cJSON_AddNumberToObject(object, "type", in->type);
 	if (in->original) {
 		json_add_id(object, "response_message_id", in->original);
-		cJSON_AddBoolToObject(object, "response_message_loading", in->callback == CALLBACK_DEFER);
+		cJSON_AddBoolToObject(
+		    object, "response_message_loading", in->callback == CALLBACK_DEFER);
 		cJSON_AddBoolToObject(object, "response_message_ephemeral", m && m->viewer);
 	}
 	if (m) {
@@ -342,9 +346,13 @@ api_followup(struct call *c)
 		return;
 	m = in->original ? world_message(in->channel, in->original) : NULL;
 	if (m && (message_flags(m) & MESSAGE_LOADING)) {
-		/* "This endpoint will function as Edit Original Interaction Response": deprecated, still so. */
+		/*
+		 * "This endpoint will function as Edit Original Interaction Response": deprecated,
+		 * still so.
+		 */
 		json_set(c->body, "flags",
-		    cJSON_CreateNumber((double)(json_integer(c->body, "flags", 0) & ~MESSAGE_EPHEMERAL)));
+		    cJSON_CreateNumber(
+			(double)(json_integer(c->body, "flags", 0) & ~MESSAGE_EPHEMERAL)));
 		edit_answer(c, in, m);
 		return;
 	}

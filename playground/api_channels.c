@@ -112,8 +112,8 @@ open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
 		call_error(c, ERR_MOST_THREADS);
 		return NULL;
 	}
-	thread->thread->archive_min =
-	    (int)json_integer(c->body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
+	thread->thread->archive_min = (int)json_integer(
+	    c->body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
 	thread->thread->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", 0);
 	thread->thread->invitable = !cJSON_IsFalse(json_get(c->body, "invitable"));
 	api_tell_channel(c->p, thread, "CREATE");
@@ -151,7 +151,9 @@ api_post_thread(struct call *c)
 		open_thread(c, parent, 0, type == CHANNEL_PRIVATE_THREAD);
 }
 
-/* The thread has the message's id; its first message points there, and the message has HAS_THREAD. */
+/*
+ * The thread has the message's id; its first message points there, and the message has HAS_THREAD.
+ */
 void
 api_post_message_thread(struct call *c)
 {
@@ -277,7 +279,8 @@ api_delete_channel(struct call *c)
 	cJSON *object;
 
 	if (!channel ||
-	    !call_may(c, channel, channel->thread ? PERMISSION(MANAGE_THREADS) : PERMISSION(MANAGE_CHANNELS)))
+	    !call_may(c, channel,
+		channel->thread ? PERMISSION(MANAGE_THREADS) : PERMISSION(MANAGE_CHANNELS)))
 		return;
 	object = object_channel(&c->p->world, channel);
 	if (!channel->recipient)

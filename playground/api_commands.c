@@ -19,7 +19,10 @@ drop_localizations(cJSON *object)
 		    drop_localizations(child);
 }
 
-/* Translations come where with_localizations asks for them; bots have no locale of their own, whose names came instead. */
+/*
+ * Translations come where with_localizations asks for them; bots have no locale of their own, whose
+ * names came instead.
+ */
 void
 api_get_commands(struct call *c)
 {

@@ -40,7 +40,8 @@ check_name(struct call *c, struct form *f, const struct emoji *self)
 	const struct emoji *other = name ? emojis_named(&c->p->world.emojis, name) : NULL;
 
 	if (name && !emoji_name_good(name))
-		form_fail(f, "name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
+		form_fail(
+		    f, "name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
 	else if (other && other != self)
 		form_fail(f, "name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
 		    "This application already has an emoji with this name.");

@@ -74,7 +74,8 @@ api_put_member(struct call *c)
 	snowflake who = thread ? find_user(c) : 0;
 	struct message *notice;
 
-	if (!who || (who != c->p->world.bot && !call_may(c, thread, PERMISSION(SEND_MESSAGES_IN_THREADS))))
+	if (!who ||
+	    (who != c->p->world.bot && !call_may(c, thread, PERMISSION(SEND_MESSAGES_IN_THREADS))))
 		return;
 	if (!thread_has(thread, who) && thread->thread->members == THREAD_MEMBERS) {
 		call_error(c, ERR_MOST_MEMBERS);
@@ -83,7 +84,8 @@ api_put_member(struct call *c)
 	if (thread_join(thread, who)) {
 		api_tell_member(c->p, thread, who, true);
 		if (who != c->p->world.bot) {
-			notice = message_notice_of(&c->p->world, thread, MESSAGE_RECIPIENT_ADD, who);
+			notice = message_notice_of(
+			    &c->p->world, thread, MESSAGE_RECIPIENT_ADD, who);
 			api_announce(c->p, "message", notice);
 		}
 		watch_state(c->p);

@@ -41,7 +41,8 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 
 	watch_message(p, type, m);
 	/* The bot hears of ephemeral messages through their answers alone. */
-	for (size_t i = 0; i < 3 && !m->viewer && permissions_bot_sees(&p->world, m->channel); i++) {
+	for (size_t i = 0; i < 3 && !m->viewer && permissions_bot_sees(&p->world, m->channel);
+	     i++) {
 		if (strcmp(type, event[i][0]))
 			continue;
 		d = i < 2 ? message_for_bot(&p->world, m) : cJSON_CreateObject();
@@ -90,7 +91,10 @@ api_get_messages(struct call *c)
 		return;
 	}
 	list = cJSON_CreateArray();
-	/* "If the current user is missing the READ_MESSAGE_HISTORY permission, then no messages will be returned." */
+	/*
+	 * "If the current user is missing the READ_MESSAGE_HISTORY permission, then no messages
+	 * will be returned."
+	 */
 	if (!channel->recipient &&
 	    !(permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
 		limit = 0;
@@ -103,7 +107,9 @@ api_get_messages(struct call *c)
 	call_json(c, 200, list);
 }
 
-/* A message of the same author's with this nonce of the last minutes, in whatever channel; or NULL. */
+/*
+ * A message of the same author's with this nonce of the last minutes, in whatever channel; or NULL.
+ */
 static struct message *
 same_nonce(const struct world *w, const cJSON *body)
 {
@@ -157,8 +163,8 @@ passes(struct call *c, struct form *f, bool empty)
 static bool
 may_post(struct call *c, const struct channel *channel)
 {
-	uint64_t needs =
-	    channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS) : PERMISSION(SEND_MESSAGES);
+	uint64_t needs = channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS)
+					 : PERMISSION(SEND_MESSAGES);
 
 	if (json_true(c->body, "tts"))
 		needs |= PERMISSION(SEND_TTS_MESSAGES);

@@ -14,7 +14,10 @@ id_next(snowflake *last, uint64_t unix_ms)
 {
 	snowflake id = ((unix_ms - DISCORD_EPOCH) << 22) | (1 << 17);
 
-	/* More than 4096 in a millisecond run into the worker's bits and the next millisecond: still growing. */
+	/*
+	 * More than 4096 in a millisecond run into the worker's bits and the next millisecond:
+	 * still growing.
+	 */
 	if (id <= *last)
 		id = *last + 1;
 	*last = id;

@@ -1,5 +1,6 @@
 /*
- * base.h - what every part of the playground shares: ids, clocks, and careful reading and writing of JSON.
+ * base.h - what every part of the playground shares: ids, clocks, and careful reading and writing
+ * of JSON.
  */
 #ifndef PLAYGROUND_BASE_H
 #define PLAYGROUND_BASE_H
@@ -17,8 +18,8 @@ enum base_sizes {
 };
 
 /*
- * A new id, larger than all before it: bits 63-22 milliseconds since 2015-01-01T00:00Z, 21-12 a worker's number,
- * 11-0 a count within the millisecond (Discord's API reference, "Snowflakes").
+ * A new id, larger than all before it: bits 63-22 milliseconds since 2015-01-01T00:00Z, 21-12 a
+ * worker's number, 11-0 a count within the millisecond (Discord's API reference, "Snowflakes").
  *	*last	the id given before; 0 at first
  */
 snowflake id_next(snowflake *last, uint64_t unix_ms);

@@ -6,8 +6,8 @@
 static int
 value_of(char c)
 {
-	static const char letters[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	static const char
+	    letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	const char *at = c ? strchr(letters, c) : NULL;
 
 	return at ? (int)(at - letters) : -1;

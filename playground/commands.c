@@ -56,7 +56,10 @@ static const struct field choice_fields[] = {
 
 #define TYPE(name) (1u << OPTION_##name)
 
-/* The option types that may have a member; a member with value false or an empty list is as good as none. */
+/*
+ * The option types that may have a member; a member with value false or an empty list is as good as
+ * none.
+ */
 static const struct belongs {
 	const char *key;
 	unsigned types;
@@ -95,9 +98,10 @@ is_chat_name(const char *name)
 		wint_t c = (wint_t)point;
 		bool marks = (point >= 0x900 && point < 0x980) || (point >= 0xE00 && point < 0xE80);
 
-		if (point < 128 ? !(strchr("-_'", (int)point) || (point >= '0' && point <= '9') ||
-				      (point >= 'a' && point <= 'z'))
-				: !(marks || (utf8 && iswalnum_l(c, utf8) && towlower_l(c, utf8) == c)))
+		if (point < 128
+			? !(strchr("-_'", (int)point) || (point >= '0' && point <= '9') ||
+			      (point >= 'a' && point <= 'z'))
+			: !(marks || (utf8 && iswalnum_l(c, utf8) && towlower_l(c, utf8) == c)))
 			return false;
 	}
 	return true;
@@ -121,8 +125,10 @@ check_texts(struct form *f, const cJSON *object, const char *key, int64_t max, b
 		const struct field row = { item->string, FIELD_TEXT, 0, 1, max };
 
 		if (!locale_known(item->string))
-			form_fail(f, item->string, "BASE_TYPE_CHOICES", "Not one of Discord's locales.");
-		else if (form_fields(f, json_object(object, key), &row, 1) && names && cJSON_IsString(item))
+			form_fail(
+			    f, item->string, "BASE_TYPE_CHOICES", "Not one of Discord's locales.");
+		else if (form_fields(f, json_object(object, key), &row, 1) && names &&
+		    cJSON_IsString(item))
 			check_name(f, item->string, item->valuestring);
 	}
 	form_leave(f);
@@ -140,8 +146,8 @@ check_choice(struct form *f, const cJSON *choice, const cJSON *first, int64_t ty
 	check_texts(f, choice, "name_localizations", 100, false);
 	if (!value)
 		form_missing(f, "value");
-	else if (type == OPTION_STRING
-		? !cJSON_IsString(value) || !*value->valuestring || utf8_length(value->valuestring) > 100
+	else if (type == OPTION_STRING ? !cJSON_IsString(value) || !*value->valuestring ||
+		    utf8_length(value->valuestring) > 100
 		: type == OPTION_INTEGER ? !json_whole(value, &whole)
 					 : !cJSON_IsNumber(value))
 		form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
@@ -179,10 +185,14 @@ check_bounds(struct form *f, const cJSON *option, const char *low, const char *h
 	const cJSON *min = json_get(option, low), *max = json_get(option, high);
 
 	if (cJSON_IsNumber(min) && cJSON_IsNumber(max) && min->valuedouble > max->valuedouble)
-		form_fail(f, low, "APPLICATION_COMMAND_OPTION_BOUNDS", "%s cannot be above %s", low, high);
+		form_fail(f, low, "APPLICATION_COMMAND_OPTION_BOUNDS", "%s cannot be above %s", low,
+		    high);
 }
 
-/* What a locale's readers are shown, by Discord's fallbacks between locales; NULL where it is the default. */
+/*
+ * What a locale's readers are shown, by Discord's fallbacks between locales; NULL where it is the
+ * default.
+ */
 static const char *
 name_shown(const cJSON *option, const char *locale)
 {
@@ -198,8 +208,9 @@ name_shown(const cJSON *option, const char *locale)
 }
 
 /*
- * Localized names are "distinct from all other default option names of that command, as well as all other option names
- * within that locale on that command"; of the options that stand beside this one.
+ * Localized names are "distinct from all other default option names of that command, as well as all
+ * other option names within that locale on that command"; of the options that stand beside this
+ * one.
  */
 static void
 check_distinct(struct form *f, const cJSON *option, const cJSON *first)
@@ -216,7 +227,8 @@ check_distinct(struct form *f, const cJSON *option, const cJSON *first)
 			if (other != option &&
 			    ((plain && !strcmp(plain, name->valuestring)) ||
 				(shown && !strcmp(shown, name->valuestring)))) {
-				form_fail(f, name->string, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
+				form_fail(f, name->string,
+				    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
 				    "Option names must be unique");
 				break;
 			}
@@ -239,8 +251,8 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 	check_texts(f, option, "name_localizations", 32, true);
 	check_texts(f, option, "description_localizations", 100, false);
 	if (type == OPTION_GROUP ? level > 0 : type == OPTION_SUB ? level > 1 : level == 1)
-		form_fail(f, "type",
-		    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types");
+		form_fail(f, "type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+		    "Sub-command and sub-command group option types are mutually exclusive to all other types");
 	for (size_t i = 0; i < COUNT(belongs); i++) {
 		const cJSON *item = json_get(option, belongs[i].key);
 
@@ -265,7 +277,8 @@ check_options(struct form *f, const cJSON *parent, unsigned level)
 	int i = 0, subs = 0, n = cJSON_GetArraySize(options);
 
 	if (level == 1 && n == 0)
-		form_fail(f, "options", "BASE_TYPE_REQUIRED", "A sub-command group needs a sub-command");
+		form_fail(
+		    f, "options", "BASE_TYPE_REQUIRED", "A sub-command group needs a sub-command");
 	form_enter(f, "options");
 	cJSON_ArrayForEach(option, options)
 	{
@@ -290,8 +303,8 @@ check_options(struct form *f, const cJSON *parent, unsigned level)
 	}
 	form_leave(f);
 	if (level == 0 && subs && subs != n)
-		form_fail(f, "options",
-		    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types");
+		form_fail(f, "options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+		    "Sub-command and sub-command group option types are mutually exclusive to all other types");
 }
 
 static size_t
@@ -334,7 +347,8 @@ check_numbers(struct form *f, const cJSON *command, const char *key, int64_t max
 	cJSON_ArrayForEach(item, json_array(command, key))
 	{
 		if (!json_whole(item, &value) || value < 0 || value > max)
-			form_fail(f, key, "BASE_TYPE_CHOICES", "A value is not one of the known ones.");
+			form_fail(
+			    f, key, "BASE_TYPE_CHOICES", "A value is not one of the known ones.");
 	}
 }
 

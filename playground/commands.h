@@ -1,8 +1,8 @@
 /*
  * commands.h - the rules of application commands.
  *
- * Source: Discord's application command object, its option and choice structures, and "Subcommands and Subcommand
- * Groups".
+ * Source: Discord's application command object, its option and choice structures, and "Subcommands
+ * and Subcommand Groups".
  */
 #ifndef PLAYGROUND_COMMANDS_H
 #define PLAYGROUND_COMMANDS_H

@@ -43,7 +43,10 @@ static const struct field emoji_fields[] = {
 	{ "animated", FIELD_BOOLEAN, 0, 0, 0 },
 };
 
-/* The holder's emoji, if there is one: one of Unicode's by its name, or one of the application's by its id. */
+/*
+ * The holder's emoji, if there is one: one of Unicode's by its name, or one of the application's by
+ * its id.
+ */
 void
 component_check_emoji(struct walk *w, const cJSON *holder)
 {
@@ -176,8 +179,10 @@ component_check_options(struct walk *w, const cJSON *select)
 		component_check_emoji(w, option);
 		if (form_fields(w->f, option, option_fields, COUNT(option_fields)))
 			for (other = options->child; other != option; other = other->next)
-				if (json_text(other, "value") && !strcmp(json_text(other, "value"), value)) {
-					form_fail(w->f, "value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+				if (json_text(other, "value") &&
+				    !strcmp(json_text(other, "value"), value)) {
+					form_fail(w->f, "value",
+					    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
 					    "The specified option value is already used");
 					break;
 				}
@@ -236,14 +241,16 @@ component_check_upload(struct walk *w, const cJSON *upload)
 void
 component_check_input(struct walk *w, const cJSON *input)
 {
-	int64_t min = json_integer(input, "min_length", 0), max = json_integer(input, "max_length", 4000);
+	int64_t min = json_integer(input, "min_length", 0),
+		max = json_integer(input, "max_length", 4000);
 	const char *value = json_text(input, "value");
 
 	if (min > max)
 		form_fail(w->f, "min_length", "TEXT_INPUT_MIN_LENGTH_TOO_LARGE",
 		    "min_length cannot be above max_length");
 	if (value && (int64_t)utf8_length(value) > max)
-		form_fail(w->f, "value", "BASE_TYPE_MAX_LENGTH", "The value is longer than max_length.");
+		form_fail(
+		    w->f, "value", "BASE_TYPE_MAX_LENGTH", "The value is longer than max_length.");
 }
 
 void
@@ -269,7 +276,8 @@ check_media(struct walk *w, const cJSON *component, const char *key, bool file)
 		if (strncmp(url, scheme, strlen(scheme))) {
 			if (file || !is_web_address(url))
 				form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
-				    file ? "Must be an attachment:// reference" : "Not a well formed URL.");
+				    file ? "Must be an attachment:// reference"
+					 : "Not a well formed URL.");
 		} else {
 			cJSON_ArrayForEach(attachment, w->attachments)
 			{
@@ -278,7 +286,8 @@ check_media(struct walk *w, const cJSON *component, const char *key, bool file)
 					break;
 			}
 			if (!attachment)
-				form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+				form_fail(w->f, "url",
+				    "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
 				    "The referenced attachment was not found");
 		}
 	}

@@ -24,7 +24,8 @@ walk(const cJSON *component, bool (*visit)(void *arg, const cJSON *component), v
 }
 
 void
-components_each(const cJSON *components, bool (*visit)(void *arg, const cJSON *component), void *arg)
+components_each(
+    const cJSON *components, bool (*visit)(void *arg, const cJSON *component), void *arg)
 {
 	const cJSON *component;
 

@@ -1,6 +1,6 @@
 /*
- * component_walk.h - for components.c and component_parts.c alone: one check of a tree of components, and the checks
- * of those that hold no others.
+ * component_walk.h - for components.c and component_parts.c alone: one check of a tree of
+ * components, and the checks of those that hold no others.
  */
 #ifndef PLAYGROUND_COMPONENT_WALK_H
 #define PLAYGROUND_COMPONENT_WALK_H
@@ -34,10 +34,11 @@ struct walk {
 	int64_t number[COMPONENTS_TOTAL * 2];
 };
 
-#define MEDIA_FIELDS                                                                                \
-	{ "media", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 }, { "description", FIELD_TEXT, 0, 0, 1024 }, \
-	{                                                                                           \
-		"spoiler", FIELD_BOOLEAN, 0, 0, 0                                                   \
+#define MEDIA_FIELDS                                                                               \
+	{ "media", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 },                                           \
+	    { "description", FIELD_TEXT, 0, 0, 1024 },                                             \
+	{                                                                                          \
+		"spoiler", FIELD_BOOLEAN, 0, 0, 0                                                  \
 	}
 
 /* What the rows of fields cannot say; each reports at the component's place. */

@@ -134,7 +134,8 @@ check_row(struct walk *w, const cJSON *row)
 	const cJSON *list = json_array(row, "components"), *child;
 	int buttons = 0, others = 0;
 
-	cJSON_ArrayForEach(child, list) if (json_integer(child, "type", 0) == COMPONENT_BUTTON) buttons++;
+	cJSON_ArrayForEach(child, list) if (json_integer(child, "type", 0) == COMPONENT_BUTTON)
+	    buttons++;
 	else others++;
 	if (others > 1 || (others && buttons))
 		form_fail(w->f, "components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
@@ -181,13 +182,17 @@ static const struct kind {
 	void (*more)(struct walk *w, const cJSON *component);
 } kind[] = {
 #define FIELDS(rows) rows, COUNT(rows)
-	{ COMPONENT_ROW, AT_TOP | AT_LEGACY_TOP | AT_CONTAINER | AT_MODAL, FIELDS(row_fields), check_row },
+	{ COMPONENT_ROW, AT_TOP | AT_LEGACY_TOP | AT_CONTAINER | AT_MODAL, FIELDS(row_fields),
+	    check_row },
 	{ COMPONENT_BUTTON, AT_ROW | AT_ACCESSORY, FIELDS(button_fields), component_check_button },
 	{ COMPONENT_STRING_SELECT, AT_ROW | AT_LABEL, FIELDS(string_select_fields),
 	    component_check_string_select },
-	{ COMPONENT_TEXT_INPUT, AT_LABEL | AT_MODAL_ROW, FIELDS(input_fields), component_check_input },
-	{ COMPONENT_USER_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_entity_select },
-	{ COMPONENT_ROLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields), component_check_entity_select },
+	{ COMPONENT_TEXT_INPUT, AT_LABEL | AT_MODAL_ROW, FIELDS(input_fields),
+	    component_check_input },
+	{ COMPONENT_USER_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
+	    component_check_entity_select },
+	{ COMPONENT_ROLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
+	    component_check_entity_select },
 	{ COMPONENT_MENTIONABLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
 	    component_check_entity_select },
 	{ COMPONENT_CHANNEL_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
@@ -196,7 +201,8 @@ static const struct kind {
 	{ COMPONENT_TEXT, AT_TOP | AT_CONTAINER | AT_SECTION | AT_MODAL, FIELDS(text_fields),
 	    component_check_text },
 	{ COMPONENT_THUMBNAIL, AT_ACCESSORY, FIELDS(thumbnail_fields), component_check_thumbnail },
-	{ COMPONENT_GALLERY, AT_TOP | AT_CONTAINER, FIELDS(gallery_fields), component_check_gallery },
+	{ COMPONENT_GALLERY, AT_TOP | AT_CONTAINER, FIELDS(gallery_fields),
+	    component_check_gallery },
 	{ COMPONENT_FILE, AT_TOP | AT_CONTAINER, FIELDS(file_fields), component_check_file },
 	{ COMPONENT_SEPARATOR, AT_TOP | AT_CONTAINER, FIELDS(separator_fields), NULL },
 	{ COMPONENT_CONTAINER, AT_TOP, FIELDS(container_fields), check_container },
@@ -222,7 +228,8 @@ check_unique(struct walk *w, const cJSON *component)
 		}
 	for (unsigned i = 0; number && i < w->numbers; i++)
 		if (w->number[i] == number) {
-			form_fail(w->f, "id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
+			form_fail(w->f, "id", "COMPONENT_ID_DUPLICATED",
+			    "Component id cannot be duplicated");
 			break;
 		}
 	if (id && w->ids < COUNT(w->id))
@@ -241,7 +248,8 @@ check_one(struct walk *w, const cJSON *component, unsigned place)
 	if (++w->total > COMPONENTS_TOTAL)
 		return;
 	if (!cJSON_IsObject(component)) {
-		form_fail(w->f, NULL, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+		form_fail(
+		    w->f, NULL, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
 		return;
 	}
 	if (!form_fields(w->f, component, type_fields, COUNT(type_fields)))
@@ -284,7 +292,8 @@ components_check(struct form *f, const cJSON *components, bool v2, const cJSON *
 		    "The number of components exceeds the maximum of %d", COMPONENTS_TOTAL);
 	if (w.text > COMPONENTS_TEXT)
 		form_fail(f, NULL, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-		    "The total size of displayable text exceeds the maximum of %d", COMPONENTS_TEXT);
+		    "The total size of displayable text exceeds the maximum of %d",
+		    COMPONENTS_TEXT);
 }
 
 void

@@ -1,7 +1,8 @@
 /*
  * components.h - the rules of message components and modals.
  *
- * Source: Discord's component reference; "Legacy Message Component Behavior" for messages without IS_COMPONENTS_V2.
+ * Source: Discord's component reference; "Legacy Message Component Behavior" for messages without
+ * IS_COMPONENTS_V2.
  */
 #ifndef PLAYGROUND_COMPONENTS_H
 #define PLAYGROUND_COMPONENTS_H
@@ -34,7 +35,8 @@ enum component_type {
 enum component_bounds {
 	COMPONENTS_TOTAL = 40, /* of one message, nested ones included */
 	COMPONENTS_TEXT = 4000, /* code points in all its text displays */
-	COMPONENTS_ROW = 5, /* buttons of an action row; legacy: rows of a message; components of a modal */
+	COMPONENTS_ROW = 5, /* buttons of an action row; legacy: rows of a message; components of a
+	                       modal */
 	COMPONENTS_OPTIONS = 25, /* of a select */
 };
 
@@ -51,8 +53,11 @@ void modal_check(struct form *f, const cJSON *modal);
 /* Gives each component without an id the next free one, as Discord does. */
 void components_number(cJSON *components);
 
-/* Calls visit for every component, nested ones included, in reading order, until it returns false. */
-void components_each(const cJSON *components, bool (*visit)(void *arg, const cJSON *component), void *arg);
+/*
+ * Calls visit for every component, nested ones included, in reading order, until it returns false.
+ */
+void components_each(
+    const cJSON *components, bool (*visit)(void *arg, const cJSON *component), void *arg);
 
 /* The interactive component with this custom_id, or NULL. Lent. */
 const cJSON *components_find(const cJSON *components, const char *custom_id);

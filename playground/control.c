@@ -1,4 +1,6 @@
-/* The control routes: rows, and what the small ones do. control_world.c and act.c have the others. */
+/*
+ * The control routes: rows, and what the small ones do. control_world.c and act.c have the others.
+ */
 #include "playground/control.h"
 
 #include "playground/act.h"
@@ -48,7 +50,8 @@ place(struct playground *p, struct exchange *x, snowflake person, snowflake chan
 	if (!world_person(&p->world, person))
 		exchange_refuse(x, 400, "\"user\" is the id of a person here.");
 	else if (!c || !world_sees_channel(c, person))
-		exchange_refuse(x, 400, "\"channel\" is the id of a channel that this person sees.");
+		exchange_refuse(
+		    x, 400, "\"channel\" is the id of a channel that this person sees.");
 	else
 		return c;
 	return NULL;
@@ -231,5 +234,6 @@ control_request(struct playground *p, struct exchange *x)
 		cJSON_Delete(body);
 		return;
 	}
-	exchange_refuse(x, known ? 405 : 404, "The playground has no such route; see playground/control.h.");
+	exchange_refuse(
+	    x, known ? 405 : 404, "The playground has no such route; see playground/control.h.");
 }

@@ -171,7 +171,8 @@ control_add_role(struct playground *p, struct exchange *x, const cJSON *body)
 	if (role_good(body) && json_text(body, "name"))
 		role = world_add_role(&p->world, json_text(body, "name"));
 	if (!role) {
-		exchange_refuse(x, 400, "A new role needs a \"name\" of 1 to 100, and room for it.");
+		exchange_refuse(
+		    x, 400, "A new role needs a \"name\" of 1 to 100, and room for it.");
 		return;
 	}
 	change_role(role, body);
@@ -236,7 +237,8 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 
 	if (!json_id(body, "user", &who) || !world_person(&p->world, who))
 		who = p->world.person[0]->id;
-	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")) && guild)
+	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")) &&
+	    guild)
 		channel = parent ? thread_open(parent, 0, json_true(body, "private"), name, who)
 				 : world_add_channel(&p->world, guild, name);
 	if (!channel) {
@@ -316,7 +318,8 @@ control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 	cJSON *guild;
 
 	if ((json_get(body, "preferred_locale") && (!locale || !locale_known(locale))) ||
-	    (json_get(body, "name") && (!name || utf8_length(name) < 2 || utf8_length(name) > NAME)) ||
+	    (json_get(body, "name") &&
+		(!name || utf8_length(name) < 2 || utf8_length(name) > NAME)) ||
 	    (bot && !cJSON_IsBool(bot))) {
 		exchange_refuse(x, 400,
 		    "The server takes \"preferred_locale\", one of Discord's, \"name\" of 2 to "
@@ -347,7 +350,8 @@ control_add_guild(struct playground *p, struct exchange *x, const cJSON *body)
 	if (name && utf8_length(name) >= 2 && utf8_length(name) <= NAME)
 		server = world_add_server(&p->world, name);
 	if (!server) {
-		exchange_refuse(x, 400, "A new server needs a \"name\" of 2 to 100, and room for it.");
+		exchange_refuse(
+		    x, 400, "A new server needs a \"name\" of 2 to 100, and room for it.");
 		return;
 	}
 	d = object_guild_create(&p->world, server->id);

@@ -1,4 +1,7 @@
-/* Unicode's emojis: the property Emoji of Unicode 17, and how they are put together (UTS #51, ED-14 to ED-17). */
+/*
+ * Unicode's emojis: the property Emoji of Unicode 17, and how they are put together (UTS #51, ED-14
+ * to ED-17).
+ */
 #include "playground/emojis.h"
 
 #include <string.h>

@@ -59,5 +59,6 @@ emojis_free(struct emojis *e)
 bool
 emoji_name_good(const char *name)
 {
-	return name[strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")] == '\0';
+	return name[strspn(name,
+		   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")] == '\0';
 }

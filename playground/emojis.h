@@ -38,7 +38,10 @@ void emojis_free(struct emojis *e);
 /* Whether a name is made of the right characters; its length is looked at elsewhere. */
 bool emoji_name_good(const char *name);
 
-/* Whether a text is one emoji of Unicode's: with its skin tone, its joined parts, a flag or a keycap. */
+/*
+ * Whether a text is one emoji of Unicode's: with its skin tone, its joined parts, a flag or a
+ * keycap.
+ */
 bool emoji_is_unicode(const char *text);
 
 #endif

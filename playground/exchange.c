@@ -33,7 +33,8 @@ exchange_none(struct exchange *x)
 }
 
 void
-exchange_bytes(struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n)
+exchange_bytes(
+    struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n)
 {
 	char *copy = malloc(n + 1);
 

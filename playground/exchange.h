@@ -12,7 +12,8 @@ struct lws;
 struct playground;
 
 enum exchange_bounds {
-	EXCHANGE_BODY = 25 << 20, /* bytes of a request's body, "25 MiB" in Discord's message resource; above: 413 */
+	EXCHANGE_BODY = 25 << 20, /* bytes of a request's body, "25 MiB" in Discord's message
+	                             resource; above: 413 */
 	EXCHANGE_PATH = 1024,
 	EXCHANGE_HEADERS = 1024, /* bytes of an answer's own headers */
 };
@@ -41,7 +42,8 @@ struct exchange {
 	bool handled, close; /* wire_http.c's */
 	unsigned delay_ms;
 	void *arg;
-	void (*gone)(struct exchange *x); /* the caller hung up before the answer; x is freed afterwards */
+	void (*gone)(
+	    struct exchange *x); /* the caller hung up before the answer; x is freed afterwards */
 	void *timer; /* wire_http.c's */
 };
 
@@ -50,7 +52,8 @@ void exchange_json(struct exchange *x, int status, cJSON *value);
 void exchange_text(struct exchange *x, int status, char *text);
 void exchange_none(struct exchange *x);
 /* The bytes are copied. */
-void exchange_bytes(struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n);
+void exchange_bytes(
+    struct exchange *x, int status, const char *type, const unsigned char *bytes, size_t n);
 
 /* {"error":"..."}: the control routes' refusal. */
 void exchange_refuse(struct exchange *x, int status, const char *sentence);

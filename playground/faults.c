@@ -24,7 +24,8 @@ faults_add(struct faults *f, const cJSON *fault)
 		return "\"times\" is a count, or 0 for every time.";
 	if (delay < 0 || delay > FAULTS_DELAY)
 		return "\"delay_ms\" is from 0 to 60000.";
-	if (retry && (!cJSON_IsNumber(retry) || retry->valuedouble < 0 || retry->valuedouble > 3600))
+	if (retry &&
+	    (!cJSON_IsNumber(retry) || retry->valuedouble < 0 || retry->valuedouble > 3600))
 		return "\"retry_after\" is seconds from 0 to 3600.";
 	if (scope && strcmp(scope, "user") && strcmp(scope, "global") && strcmp(scope, "shared"))
 		return "\"scope\" is user, global or shared.";

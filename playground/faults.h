@@ -1,5 +1,6 @@
 /*
- * faults.h - what is to go wrong: switches, counted rows, and what is held back; control.h says what each means.
+ * faults.h - what is to go wrong: switches, counted rows, and what is held back; control.h says
+ * what each means.
  */
 #ifndef PLAYGROUND_FAULTS_H
 #define PLAYGROUND_FAULTS_H
@@ -48,8 +49,12 @@ struct faults {
 /* Reads a rest fault; NULL, or one sentence why not. */
 const char *faults_add(struct faults *f, const cJSON *fault);
 
-/* The fault for this request, counted down, or NULL. *copy holds it; the body is lent until the next call. */
-const struct fault_rest *faults_take(struct faults *f, const char *request, struct fault_rest *copy);
+/*
+ * The fault for this request, counted down, or NULL. *copy holds it; the body is lent until the
+ * next call.
+ */
+const struct fault_rest *faults_take(
+    struct faults *f, const char *request, struct fault_rest *copy);
 
 /* Holds an event back; false where none is to be, or too many are. d is copied. */
 bool faults_hold(struct faults *f, const cJSON *d, snowflake guild);

@@ -24,7 +24,8 @@ file_object(const struct channel *c, const struct file *file, bool ephemeral)
 	char url[500];
 
 	snprintf(url, sizeof url,
-	    "http://127.0.0.1:%u/attachments/%" PRIu64 "/%" PRIu64 "/%s?ex=%" PRIx64 "&is=%" PRIx64 "&hm=%s&",
+	    "http://127.0.0.1:%u/attachments/%" PRIu64 "/%" PRIu64 "/%s?ex=%" PRIx64 "&is=%" PRIx64
+	    "&hm=%s&",
 	    c->world->port, c->id, file->id, file->name, (file->at + FILES_LIFE_MS) / 1000,
 	    file->at / 1000, file->signature);
 	json_add_id(object, "id", file->id);
@@ -43,7 +44,8 @@ void
 file_name_plain(char *name)
 {
 	for (char *c = name; *c; c++)
-		if (!isascii((unsigned char)*c) || (!isalnum((unsigned char)*c) && !strchr("._-", *c)))
+		if (!isascii((unsigned char)*c) ||
+		    (!isalnum((unsigned char)*c) && !strchr("._-", *c)))
 			*c = '_';
 }
 
@@ -69,7 +71,8 @@ file_fits(const cJSON *types, const char *name)
 		if (*type == '.' && ends(name, type))
 			return true;
 		for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-			for (size_t k = 0; !strcmp(groups[i].name, type) && groups[i].extensions[k]; k++)
+			for (size_t k = 0; !strcmp(groups[i].name, type) && groups[i].extensions[k];
+			     k++)
 				if (ends(name, groups[i].extensions[k]))
 					return true;
 	}

@@ -1,8 +1,9 @@
 /*
- * files.h - files as Discord's attachment objects, and their bytes at the addresses that stand there.
+ * files.h - files as Discord's attachment objects, and their bytes at the addresses that stand
+ * there.
  *
- * Source: Discord's message resource, "Attachment Object"; the reference, "Signed Attachment CDN URLs", "File Type
- * Filtering".
+ * Source: Discord's message resource, "Attachment Object"; the reference, "Signed Attachment CDN
+ * URLs", "File Type Filtering".
  */
 #ifndef PLAYGROUND_FILES_H
 #define PLAYGROUND_FILES_H
@@ -28,8 +29,8 @@ void file_types_check(struct form *f, const cJSON *holder);
 bool file_fits(const cJSON *types, const char *name);
 
 /*
- * GET /attachments/CHANNEL/ID/NAME?ex=..&is=..&hm=..: the bytes; 404 when the address is made up or old. A picture is
- * told as one, all else is to be saved and never run.
+ * GET /attachments/CHANNEL/ID/NAME?ex=..&is=..&hm=..: the bytes; 404 when the address is made up or
+ * old. A picture is told as one, all else is to be saved and never run.
  */
 void file_request(struct playground *p, struct exchange *x);
 

@@ -106,7 +106,8 @@ check_text(struct form *f, const cJSON *item, const struct field *row)
 	size_t n;
 
 	if (!cJSON_IsString(item)) {
-		form_fail(f, row->key, "STRING_TYPE_CONVERT", "Could not interpret the value as string.");
+		form_fail(
+		    f, row->key, "STRING_TYPE_CONVERT", "Could not interpret the value as string.");
 		return;
 	}
 	n = utf8_length(item->valuestring);
@@ -156,7 +157,8 @@ static void
 check_list(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsArray(item))
-		form_fail(f, row->key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+		form_fail(
+		    f, row->key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
 	else if (cJSON_GetArraySize(item) < row->min || cJSON_GetArraySize(item) > row->max)
 		length_fail(f, row);
 }
@@ -165,7 +167,8 @@ static void
 check_object(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsObject(item))
-		form_fail(f, row->key, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+		form_fail(f, row->key, "DICT_TYPE_CONVERT",
+		    "Only dictionaries may be used in a DictType");
 }
 
 static void (*const check[])(struct form *, const cJSON *, const struct field *) = {
@@ -188,7 +191,8 @@ form_fields(struct form *f, const cJSON *object, const struct field *field, size
 
 		if (item && !cJSON_IsNull(item))
 			check[field[i].kind](f, item, &field[i]);
-		else if ((field[i].flags & FIELD_REQUIRED) && !(item && (field[i].flags & FIELD_NULLABLE)))
+		else if ((field[i].flags & FIELD_REQUIRED) &&
+		    !(item && (field[i].flags & FIELD_NULLABLE)))
 			form_missing(f, field[i].key);
 	}
 	return f->failures == before;

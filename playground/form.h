@@ -1,8 +1,9 @@
 /*
- * form.h - checks a JSON body against rows of fields, and collects what is wrong as Discord's errors tree.
+ * form.h - checks a JSON body against rows of fields, and collects what is wrong as Discord's
+ * errors tree.
  *
- * A form has a place in the body, "components.0.components.1"; checks report at that place. Unknown members are left
- * alone, as Discord leaves them.
+ * A form has a place in the body, "components.0.components.1"; checks report at that place. Unknown
+ * members are left alone, as Discord leaves them.
  */
 #ifndef PLAYGROUND_FORM_H
 #define PLAYGROUND_FORM_H
@@ -62,7 +63,10 @@ void form_missing(struct form *f, const char *key);
 /* Checks the rows against the object's members; false when one was wrong. */
 bool form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n);
 
-/* {"message":"Invalid Form Body","code":50035,"errors":{...}}; the caller deletes it. Moves the tree out of the form. */
+/*
+ * {"message":"Invalid Form Body","code":50035,"errors":{...}}; the caller deletes it. Moves the
+ * tree out of the form.
+ */
 cJSON *form_take(struct form *f);
 
 #endif

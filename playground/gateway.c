@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bits 0-16, 20, 21, 24, 25; members, presences and message content need a switch that this application has off. */
+/*
+ * Bits 0-16, 20, 21, 24, 25; members, presences and message content need a switch that this
+ * application has off.
+ */
 #define INTENTS_KNOWN      ((1 << 17) - 1 + (3 << 20) + (3 << 24))
 #define INTENTS_PRIVILEGED (1 << 1 | 1 << 8 | 1 << 15)
 
@@ -27,7 +30,9 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 
 	playground_violation(l->p, "gateway: closed with %d: %s", (int)code, why);
 	/* After these a session cannot be resumed. */
-	if (s && (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION || code >= CLOSE_SHARD))
+	if (s &&
+	    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
+		code >= CLOSE_SHARD))
 		session_delete(&l->p->gateway, s);
 	ws_close(l->ws, (int)code, why);
 }
@@ -68,7 +73,8 @@ heartbeat(struct gateway_link *l, const cJSON *frame)
 		return;
 	}
 	if (cJSON_IsNumber(d) && (!l->session || seq > l->session->seq || seq < 0))
-		playground_violation(l->p, "gateway: a heartbeat with a sequence number that was never sent");
+		playground_violation(
+		    l->p, "gateway: a heartbeat with a sequence number that was never sent");
 	l->heard = time_steady();
 	if (!l->p->faults.stop_acks)
 		gateway_send(l, OP_ACK, NULL);
@@ -116,7 +122,10 @@ well_formed(const cJSON *d, const struct field *rows, size_t n)
 }
 #define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
 
-/* The id of server i, the first one being 0; 0 when the bot is not there, or the session does not serve it. */
+/*
+ * The id of server i, the first one being 0; 0 when the bot is not there, or the session does not
+ * serve it.
+ */
 static snowflake
 served(const struct gateway_session *s, const struct world *w, unsigned i)
 {
@@ -222,7 +231,10 @@ identify(struct gateway_link *l, const cJSON *frame)
 		return;
 	}
 	if (l->p->set.limits && g->identified && now - g->identified < GATEWAY_IDENTIFY_MS) {
-		/* A process just started cannot know about the one before it: refused, but no violation. */
+		/*
+		 * A process just started cannot know about the one before it: refused, but no
+		 * violation.
+		 */
 		note(l->p, OP_IDENTIFY, "refused with op 9: within 5 s of the last IDENTIFY");
 		gateway_invalidate(l, false);
 		return;
@@ -239,7 +251,8 @@ identify(struct gateway_link *l, const cJSON *frame)
 		snowflake guild = served(l->session, &l->p->world, i);
 
 		if (guild)
-			send_event(l->session, "GUILD_CREATE", object_guild_create(&l->p->world, guild));
+			send_event(
+			    l->session, "GUILD_CREATE", object_guild_create(&l->p->world, guild));
 	}
 	watch_state(l->p);
 }
@@ -330,7 +343,8 @@ on_text(struct ws *ws, const char *text, size_t n, bool whole)
 	int64_t op = json_integer(frame, "op", -1);
 	const struct op_row *row = NULL;
 
-	log_add(&l->p->log, &(struct log_entry){ .kind = LOG_GATEWAY, .op = (int)op, .body = text });
+	log_add(
+	    &l->p->log, &(struct log_entry){ .kind = LOG_GATEWAY, .op = (int)op, .body = text });
 	for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
 		if ((int64_t)ops[i].op == op)
 			row = &ops[i];
@@ -363,7 +377,10 @@ on_gone(struct ws *ws, int code)
 	if (s) {
 		s->link = NULL;
 		s->left = time_steady();
-		/* "When you close the connection with 1000 or 1001, your session will be invalidated." */
+		/*
+		 * "When you close the connection with 1000 or 1001, your session will be
+		 * invalidated."
+		 */
 		if (ws->peer_code == 1000 || ws->peer_code == 1001)
 			session_delete(&p->gateway, s);
 	}
@@ -394,7 +411,8 @@ gateway_open(struct playground *p, struct ws *ws, const char *v, const char *enc
 	if (strcmp(v, "10")) {
 		refuse(l, CLOSE_VERSION, "the address needs v=10");
 	} else if (strcmp(encoding, "json")) {
-		refuse(l, CLOSE_DECODE, "the address needs encoding=json, the only one served here");
+		refuse(
+		    l, CLOSE_DECODE, "the address needs encoding=json, the only one served here");
 	} else {
 		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
 		gateway_send(l, OP_HELLO, d);
@@ -414,7 +432,8 @@ gateway_online(const struct gateway *g)
 }
 
 void
-gateway_dispatch(struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents)
+gateway_dispatch(
+    struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents)
 {
 	struct gateway_session *s, *next;
 	char *text = NULL;

@@ -70,8 +70,8 @@ void gateway_open(struct playground *p, struct ws *ws, const char *v, const char
 bool gateway_online(const struct gateway *g);
 
 /*
- * An event for whoever listens: all sessions whose shard serves the guild (0: a DM, for shard 0 alone), and that have
- * one of the intents (0: for all). d is lent.
+ * An event for whoever listens: all sessions whose shard serves the guild (0: a DM, for shard 0
+ * alone), and that have one of the intents (0: for all). d is lent.
  */
 void gateway_dispatch(
     struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents);

@@ -1,5 +1,6 @@
 /*
- * gateway_op.h - for gateway.c and gateway_faults.c alone: Discord's opcodes and close codes, and sending one.
+ * gateway_op.h - for gateway.c and gateway_faults.c alone: Discord's opcodes and close codes, and
+ * sending one.
  */
 #ifndef PLAYGROUND_GATEWAY_OP_H
 #define PLAYGROUND_GATEWAY_OP_H

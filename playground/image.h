@@ -1,5 +1,6 @@
 /*
- * image.h - image data as Discord takes it: a data URI whose base64 really is a picture of the kind it names.
+ * image.h - image data as Discord takes it: a data URI whose base64 really is a picture of the kind
+ * it names.
  *
  * Source: Discord's reference, "Image Data"; the emoji resource, "Emoji Formats".
  */
@@ -19,8 +20,9 @@ struct image {
 };
 
 /*
- * Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a picture. "image/jpg", which
- * is no media type, goes with all of them: so does discord.js call whatever it is given, and Discord takes it.
+ * Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a
+ * picture. "image/jpg", which is no media type, goes with all of them: so does discord.js call
+ * whatever it is given, and Discord takes it.
  */
 bool image_read(const char *uri, struct image *out);
 

@@ -139,14 +139,18 @@ interaction_expired(const struct interaction *in, uint64_t now_us)
 bool
 interaction_allows(const struct interaction *in, int64_t callback)
 {
-	/* Types 6 and 7 need a message that a component stands on; a modal that one opened has it, too. */
+	/*
+	 * Types 6 and 7 need a message that a component stands on; a modal that one opened has it,
+	 * too.
+	 */
 	switch (callback) {
 	case CALLBACK_MESSAGE:
 	case CALLBACK_DEFER:
 		return in->type != INTERACTION_AUTOCOMPLETE;
 	case CALLBACK_DEFER_UPDATE:
 	case CALLBACK_UPDATE:
-		return in->type == INTERACTION_COMPONENT || (in->type == INTERACTION_MODAL && in->source);
+		return in->type == INTERACTION_COMPONENT ||
+		    (in->type == INTERACTION_MODAL && in->source);
 	case CALLBACK_CHOICES:
 		return in->type == INTERACTION_AUTOCOMPLETE;
 	case CALLBACK_MODAL:

@@ -1,7 +1,9 @@
 /*
- * interactions.h - what people did and how the bot answered: one record each, for as long as its token lives.
+ * interactions.h - what people did and how the bot answered: one record each, for as long as its
+ * token lives.
  *
- * Source: Discord's "Receiving and Responding": the first answer within 3 s, the token for 15 minutes.
+ * Source: Discord's "Receiving and Responding": the first answer within 3 s, the token for 15
+ * minutes.
  */
 #ifndef PLAYGROUND_INTERACTIONS_H
 #define PLAYGROUND_INTERACTIONS_H
@@ -42,7 +44,8 @@ struct interaction {
 	struct channel *channel;
 	uint64_t sent_us; /* time_micro() */
 	int callback; /* the answer's type; 0: none yet */
-	snowflake source; /* the message whose component was used, also of a modal opened by one; 0: none */
+	snowflake source; /* the message whose component was used, also of a modal opened by one; 0:
+	                     none */
 	snowflake original; /* the message that "@original" means; 0: none */
 	bool menu; /* a command from the menu of a person or a message */
 	bool deferred; /* a type 5 or 6 waits for its edit */

@@ -39,7 +39,10 @@ hash(const char *text)
 	return h;
 }
 
-/* The key's bucket; a new one takes a free or the longest untouched of the eight places that are its own. */
+/*
+ * The key's bucket; a new one takes a free or the longest untouched of the eight places that are
+ * its own.
+ */
 static struct limits_bucket *
 find(struct limits *l, const char *key)
 {
@@ -78,7 +81,8 @@ global_refuses(struct limits *l, uint64_t now, struct limits_answer *a)
 }
 
 struct limits_answer
-limits_take(struct limits *l, const char *key, int limit, uint64_t window_ms, bool global, uint64_t now)
+limits_take(
+    struct limits *l, const char *key, int limit, uint64_t window_ms, bool global, uint64_t now)
 {
 	struct limits_answer a = { 0 };
 	struct limits_bucket *b;

@@ -1,9 +1,10 @@
 /*
- * limits.h - Discord's rate limits: buckets by route and major parameter, the global limit, refused requests.
+ * limits.h - Discord's rate limits: buckets by route and major parameter, the global limit, refused
+ * requests.
  *
- * Pure: the time comes in, ms that never jump. A bucket's window opens with its first request and closes after its
- * length; then it is full again. The figures of the routes stand in the route table (route.c); Discord's own are not
- * published and change, so a bot must read the headers.
+ * Pure: the time comes in, ms that never jump. A bucket's window opens with its first request and
+ * closes after its length; then it is full again. The figures of the routes stand in the route
+ * table (route.c); Discord's own are not published and change, so a bot must read the headers.
  * Source: Discord's documentation, "Rate Limits".
  */
 #ifndef PLAYGROUND_LIMITS_H
@@ -57,7 +58,10 @@ void limits_clear(struct limits *l);
 struct limits_answer limits_take(
     struct limits *l, const char *key, int limit, uint64_t window_ms, bool global, uint64_t now);
 
-/* A 429 was made up: requests of this bucket, or all when key is NULL, are refused until then, even when off. */
+/*
+ * A 429 was made up: requests of this bucket, or all when key is NULL, are refused until then, even
+ * when off.
+ */
 void limits_block(struct limits *l, const char *key, uint64_t until);
 
 /* An answer was given; true when it is the one that makes Discord block the address. */

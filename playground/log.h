@@ -1,8 +1,8 @@
 /*
  * log.h - what the bot sent and what it was answered, for the page and for tests.
  *
- * The bot's token never gets in: it is replaced by "***" wherever it stands. The newest entries are kept, LOG_ENTRIES
- * of them or LOG_BYTES of text, whichever is less.
+ * The bot's token never gets in: it is replaced by "***" wherever it stands. The newest entries are
+ * kept, LOG_ENTRIES of them or LOG_BYTES of text, whichever is less.
  */
 #ifndef PLAYGROUND_LOG_H
 #define PLAYGROUND_LOG_H

@@ -6,21 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char usage[] =
-    "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
-    "                       [--requests FILE]\n"
-    "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
-    "\n"
-    "  --port N        listen there; 0 for any free port (8420)\n"
-    "  --token T       the bot's token (playground-demo-token)\n"
-    "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
-    "  --no-limits     refuse nothing for coming too fast\n"
-    "  --requests FILE add every REST request to FILE, a line of JSON each\n"
-    "                  (GOLF_PLAYGROUND_REQUESTS)\n"
-    "  --help          this text\n"
-    "  --version       the version\n"
-    "\n"
-    "It prints its address when it listens, and ends with 0 on SIGTERM or SIGINT.\n";
+static const char
+    usage[] = "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
+	      "                       [--requests FILE]\n"
+	      "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
+	      "\n"
+	      "  --port N        listen there; 0 for any free port (8420)\n"
+	      "  --token T       the bot's token (playground-demo-token)\n"
+	      "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
+	      "  --no-limits     refuse nothing for coming too fast\n"
+	      "  --requests FILE add every REST request to FILE, a line of JSON each\n"
+	      "                  (GOLF_PLAYGROUND_REQUESTS)\n"
+	      "  --help          this text\n"
+	      "  --version       the version\n"
+	      "\n"
+	      "It prints its address when it listens, and ends with 0 on SIGTERM or SIGINT.\n";
 
 static struct wire *wire;
 
@@ -28,7 +28,8 @@ static void
 on_signal(int number)
 {
 	(void)number;
-	wire_stop(wire); /* NOLINT(bugprone-signal-handler,cert-sig30-c): sets a flag and writes to a pipe */
+	wire_stop(wire); /* NOLINT(bugprone-signal-handler,cert-sig30-c): sets a flag and writes to
+	                    a pipe */
 }
 
 /* A whole number from min to max; ends the program otherwise. */
@@ -90,7 +91,8 @@ read_options(int argc, char **argv, struct settings *set)
 		else if (c == 'n')
 			set->limits = false;
 		else if (c == 'h' || c == 'v')
-			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") < 0);
+			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") <
+			    0);
 		else
 			misused(c, argv);
 	}
@@ -125,7 +127,8 @@ main(int argc, char **argv)
 	}
 	wire = wire_open(&p, &why);
 	if (!wire) {
-		fprintf(stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);
+		fprintf(
+		    stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);
 		playground_free(&p);
 		return 1;
 	}

@@ -103,7 +103,8 @@ set_mentions(const struct world *w, cJSON *json, const cJSON *body)
 static void
 add_attachment(struct message *m, const struct upload *file)
 {
-	const struct file *kept = world_add_file(m, file->name, file->type, file->bytes, file->size);
+	const struct file *kept = world_add_file(
+	    m, file->name, file->type, file->bytes, file->size);
 
 	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"),
 	    file_object(m->channel, kept, m->viewer != 0));
@@ -154,7 +155,8 @@ fill(struct world *w, struct message *m, const cJSON *body, const struct uploads
 		item = cJSON_GetObjectItemCaseSensitive(body, lists[i]);
 		if (item)
 			json_set(json, lists[i],
-			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
+			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true)
+						: cJSON_CreateArray());
 	}
 	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
 	set_attachments(m, body, files);
@@ -313,7 +315,8 @@ message_notice_of(struct world *w, struct channel *c, enum message_notice_type t
 {
 	struct message *m = message_notice(w, c, type, "", NULL);
 
-	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "mentions"), object_author(w, who));
+	cJSON_AddItemToArray(
+	    cJSON_GetObjectItemCaseSensitive(m->json, "mentions"), object_author(w, who));
 	return m;
 }
 
@@ -344,7 +347,10 @@ message_say(struct world *w, struct channel *c, const struct person *p, const ch
 	return world_add_message(c, p->id, 0, json);
 }
 
-/* Empties the fields that "contain user-inputted content", where the bot is neither the author nor mentioned. */
+/*
+ * Empties the fields that "contain user-inputted content", where the bot is neither the author nor
+ * mentioned.
+ */
 static void
 hide_content(const struct world *w, cJSON *json)
 {

@@ -50,7 +50,8 @@ static const struct field reference_fields[] = {
 
 /* Flags that may be set; on an edit others are left alone without an error. */
 static const unsigned settable[] = {
-	[MESSAGE_POST] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2,
+	[MESSAGE_POST] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS |
+	    MESSAGE_COMPONENTS_V2,
 	[MESSAGE_ANSWER] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS |
 	    MESSAGE_COMPONENTS_V2 | MESSAGE_EPHEMERAL,
 	[MESSAGE_DEFERRAL] = MESSAGE_EPHEMERAL,
@@ -98,8 +99,9 @@ embed_text(const cJSON *embed)
 	size_t n = 0;
 
 	for (size_t i = 0; i < COUNT(texts); i++) {
-		const char *text = texts[i][1] ? json_text(json_object(embed, texts[i][0]), texts[i][1])
-					       : json_text(embed, texts[i][0]);
+		const char *text = texts[i][1]
+		    ? json_text(json_object(embed, texts[i][0]), texts[i][1])
+		    : json_text(embed, texts[i][0]);
 
 		n += text ? utf8_length(text) : 0;
 	}
@@ -156,13 +158,15 @@ check_mentions(struct form *f, const cJSON *body)
 	{
 		const char *kind = cJSON_GetStringValue(item);
 
-		if (!kind || (strcmp(kind, "users") && strcmp(kind, "roles") && strcmp(kind, "everyone"))) {
+		if (!kind ||
+		    (strcmp(kind, "users") && strcmp(kind, "roles") && strcmp(kind, "everyone"))) {
 			form_fail(f, "parse", "BASE_TYPE_CHOICES",
 			    "Value must be one of ('users', 'roles', 'everyone').");
 			continue;
 		}
 		for (size_t i = 0; i < COUNT(both); i++)
-			if (!strcmp(kind, both[i]) && cJSON_GetArraySize(json_array(allowed, both[i])))
+			if (!strcmp(kind, both[i]) &&
+			    cJSON_GetArraySize(json_array(allowed, both[i])))
 				form_fail(f, "parse", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
 				    "parse:[\"%s\"] and %s: [ids...] are mutually exclusive.",
 				    both[i], both[i]);
@@ -171,7 +175,8 @@ check_mentions(struct form *f, const cJSON *body)
 		cJSON_ArrayForEach(item, json_array(allowed, both[i]))
 		{
 			if (!cJSON_IsString(item) || !id_parse(item->valuestring, &id))
-				form_fail(f, both[i], "NUMBER_TYPE_COERCE", "The value is not snowflake.");
+				form_fail(f, both[i], "NUMBER_TYPE_COERCE",
+				    "The value is not snowflake.");
 		}
 	form_leave(f);
 }
@@ -183,7 +188,8 @@ check_nonce(struct form *f, const cJSON *body)
 	int64_t number;
 
 	if (nonce && !json_whole(nonce, &number) && !cJSON_IsString(nonce))
-		form_fail(f, "nonce", "NONCE_TYPE_TOO_LONG", "The nonce is an integer or a string.");
+		form_fail(
+		    f, "nonce", "NONCE_TYPE_TOO_LONG", "The nonce is an integer or a string.");
 	else if (cJSON_IsString(nonce) && utf8_length(nonce->valuestring) > MESSAGE_NONCE)
 		form_fail(f, "nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
 }
@@ -210,11 +216,12 @@ check_attachments(struct form *f, const cJSON *body, const cJSON *old, const str
 		snprintf(field, sizeof field, "files[%.15s]", text);
 		for (unsigned k = 0; k < files->n; k++)
 			found = found || !strcmp(files->file[k].field, field);
-		cJSON_ArrayForEach(known, json_array(old, "attachments")) found =
-		    found || !strcmp(json_text(known, "id"), text);
+		cJSON_ArrayForEach(known, json_array(old, "attachments"))
+		    found = found || !strcmp(json_text(known, "id"), text);
 		form_enter_index(f, i++);
 		if (!found)
-			form_fail(f, "id", "ATTACHMENT_NOT_FOUND", "There is no such file in the request.");
+			form_fail(f, "id", "ATTACHMENT_NOT_FOUND",
+			    "There is no such file in the request.");
 		form_leave(f);
 	}
 	form_leave(f);
@@ -255,7 +262,8 @@ check_v2(struct form *f, const cJSON *body, const cJSON *old)
 	for (size_t i = 0; i < COUNT(legacy); i++)
 		if (is_something(after(body, old, legacy[i])))
 			form_fail(f, legacy[i],
-			    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+			    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+			    "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
 			    legacy[i]);
 }
 
@@ -288,7 +296,8 @@ message_check(struct form *f, const cJSON *body, enum message_use use, const cJS
 	components_check(f, json_array(body, "components"), v2, attachments);
 	form_leave(f);
 	*empty = use != MESSAGE_DEFERRAL && !is_something(after(body, old, "content")) &&
-	    !is_something(after(body, old, "embeds")) && !is_something(after(body, old, "components")) &&
+	    !is_something(after(body, old, "embeds")) &&
+	    !is_something(after(body, old, "components")) &&
 	    !is_something(after(body, old, "sticker_ids")) &&
 	    !is_something(after(body, old, "poll")) && (v2 || !attachments->child);
 	cJSON_Delete(attachments);

@@ -1,7 +1,8 @@
 /*
  * messages.h - the rules of a message's body, and Discord's message object made or changed by one.
  *
- * Source: Discord's "Create Message", "Edit Message", "Messages" of an interaction's answer, "Uploading Files".
+ * Source: Discord's "Create Message", "Edit Message", "Messages" of an interaction's answer,
+ * "Uploading Files".
  */
 #ifndef PLAYGROUND_MESSAGES_H
 #define PLAYGROUND_MESSAGES_H
@@ -61,8 +62,8 @@ struct message *message_loading(
     struct world *w, struct channel *c, const struct interaction *in, snowflake viewer);
 
 /*
- * Discord's own lines, by the bot's doing: of a thread's first message the message it started from, of a name the new
- * one, of a member who.
+ * Discord's own lines, by the bot's doing: of a thread's first message the message it started from,
+ * of a name the new one, of a member who.
  */
 enum message_notice_type {
 	MESSAGE_RECIPIENT_ADD = 1,
@@ -79,15 +80,18 @@ struct message *message_notice_of(
 struct message *message_thread_created(struct world *w, const struct channel *thread);
 
 /*
- * The message as the bot may read it, by the gateway and by REST; the caller owns it. Without the privileged intent
- * MESSAGE_CONTENT, which this application has not, what people write on the server is empty, unless it mentions the bot.
+ * The message as the bot may read it, by the gateway and by REST; the caller owns it. Without the
+ * privileged intent MESSAGE_CONTENT, which this application has not, what people write on the
+ * server is empty, unless it mentions the bot.
  */
 cJSON *message_for_bot(const struct world *w, const struct message *m);
 
 /* A person says something. */
-struct message *message_say(struct world *w, struct channel *c, const struct person *p, const char *content);
+struct message *message_say(
+    struct world *w, struct channel *c, const struct person *p, const char *content);
 
 /* Changes a message by a body that was checked. */
-void message_edit(struct world *w, struct message *m, const cJSON *body, const struct uploads *files);
+void message_edit(
+    struct world *w, struct message *m, const cJSON *body, const struct uploads *files);
 
 #endif

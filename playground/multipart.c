@@ -6,7 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* The parameter's value, quoted or not, of a header line; false when it is not there or too long. */
+/*
+ * The parameter's value, quoted or not, of a header line; false when it is not there or too long.
+ */
 static bool
 parameter(const char *line, size_t n, const char *name, char *out, size_t size)
 {
@@ -106,7 +108,8 @@ multipart_read(const char *type, const char *body, size_t n, const char **json, 
 
 	*json = NULL;
 	files->n = 0;
-	if (!parameter(type, strlen(type), "boundary", boundary + 4, sizeof boundary - 4) || !boundary[4])
+	if (!parameter(type, strlen(type), "boundary", boundary + 4, sizeof boundary - 4) ||
+	    !boundary[4])
 		return false;
 	length = strlen(boundary);
 	/* The first boundary has no line end before it. */
@@ -121,7 +124,8 @@ multipart_read(const char *type, const char *body, size_t n, const char **json, 
 			return false;
 		next = memmem(bytes + 4, (size_t)(end - bytes - 4), boundary, length);
 		/* An empty part's line end is the one that closed its head. */
-		if (!next && (size_t)(end - bytes - 2) >= length && !memcmp(bytes + 2, boundary, length))
+		if (!next && (size_t)(end - bytes - 2) >= length &&
+		    !memcmp(bytes + 2, boundary, length))
 			next = bytes + 2;
 		if (!next)
 			return false;

@@ -1,5 +1,6 @@
 /*
- * objects.h - Discord's JSON objects of people, channels and the server, built anew at each call; the caller owns them.
+ * objects.h - Discord's JSON objects of people, channels and the server, built anew at each call;
+ * the caller owns them.
  */
 #ifndef PLAYGROUND_OBJECTS_H
 #define PLAYGROUND_OBJECTS_H

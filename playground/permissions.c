@@ -10,7 +10,9 @@
 /* What Discord gives @everyone in a new server. */
 #define EVERYONE UINT64_C(2248473465835073)
 
-/* "(G)DMs with other users, and additionally USE_EXTERNAL_EMOJIS for DMs with the app's bot user" */
+/*
+ * "(G)DMs with other users, and additionally USE_EXTERNAL_EMOJIS for DMs with the app's bot user"
+ */
 #define IN_DM                                                                                      \
 	(PERMISSION(ATTACH_FILES) | PERMISSION(EMBED_LINKS) | PERMISSION(MENTION_EVERYONE) |       \
 	    PERMISSION(USE_EXTERNAL_EMOJIS))

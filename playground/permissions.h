@@ -61,7 +61,10 @@ uint64_t permissions_of(const struct world *w, const struct person *p);
 /* What the bot may do in a channel: "app_permissions". A thread has its parent's. */
 uint64_t permissions_of_bot(const struct world *w, const struct channel *c);
 
-/* Whether the bot sees a channel at all: VIEW_CHANNEL, and its place in a private thread, or MANAGE_THREADS. */
+/*
+ * Whether the bot sees a channel at all: VIEW_CHANNEL, and its place in a private thread, or
+ * MANAGE_THREADS.
+ */
 bool permissions_bot_sees(const struct world *w, const struct channel *c);
 
 /* What everybody may do on a new server. */

@@ -36,7 +36,10 @@ struct playground {
 void playground_init(struct playground *p, const struct settings *set);
 void playground_free(struct playground *p);
 
-/* Does what is due: late interactions fail, silent links time out. Microseconds until the next is due, at most 60 s. */
+/*
+ * Does what is due: late interactions fail, silent links time out. Microseconds until the next is
+ * due, at most 60 s.
+ */
 uint64_t playground_tick(struct playground *p);
 
 /* Answers one request, or marks it as waiting. */

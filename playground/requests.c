@@ -48,7 +48,8 @@ write_line(int fd, const cJSON *line)
 static double
 read_code(const struct exchange *x)
 {
-	cJSON *answer = x->status >= 400 && x->answer ? json_parse(x->answer, strlen(x->answer)) : NULL;
+	cJSON *answer = x->status >= 400 && x->answer ? json_parse(x->answer, strlen(x->answer))
+						      : NULL;
 	double code = (double)json_integer(answer, "code", 0);
 
 	cJSON_Delete(answer);

@@ -81,7 +81,8 @@ session_event(struct gateway_session *s, const char *type, const char *d)
 	if (!text)
 		abort();
 	s->seq++;
-	n = snprintf(text, room, "{\"t\":\"%s\",\"s\":%" PRId64 ",\"op\":0,\"d\":%s}", type, s->seq, d);
+	n = snprintf(
+	    text, room, "{\"t\":\"%s\",\"s\":%" PRId64 ",\"op\":0,\"d\":%s}", type, s->seq, d);
 	while (s->oldest < s->seq &&
 	    (s->seq - s->oldest >= GATEWAY_EVENTS || s->bytes + (size_t)n > GATEWAY_EVENT_BYTES))
 		drop_event(s);
@@ -97,7 +98,8 @@ session_replay(struct gateway_session *s, int64_t seq)
 	if (seq + 1 < s->oldest)
 		return false;
 	for (int64_t i = seq + 1; i <= s->seq && s->link; i++)
-		ws_send(s->link->ws, s->event[i % GATEWAY_EVENTS].text, s->event[i % GATEWAY_EVENTS].n);
+		ws_send(
+		    s->link->ws, s->event[i % GATEWAY_EVENTS].text, s->event[i % GATEWAY_EVENTS].n);
 	return true;
 }
 

@@ -34,7 +34,8 @@ site_request(struct playground *p, struct exchange *x)
 {
 	char path[EXCHANGE_PATH + 32];
 
-	snprintf(path, sizeof path, "playground/page%s%s", x->path, strcmp(x->path, "/") ? "" : "index.html");
+	snprintf(path, sizeof path, "playground/page%s%s", x->path,
+	    strcmp(x->path, "/") ? "" : "index.html");
 	for (const struct embedded *file = page_file; file->path; file++) {
 		if (strcmp(file->path, path))
 			continue;

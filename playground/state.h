@@ -1,5 +1,6 @@
 /*
- * state.h - GET /playground/state and its parts, as control.h describes them; the caller owns what is returned.
+ * state.h - GET /playground/state and its parts, as control.h describes them; the caller owns what
+ * is returned.
  */
 #ifndef PLAYGROUND_STATE_H
 #define PLAYGROUND_STATE_H

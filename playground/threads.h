@@ -1,7 +1,9 @@
 /*
- * threads.h - what a thread has beside what every channel has: its owner, its members, whether it is archived.
+ * threads.h - what a thread has beside what every channel has: its owner, its members, whether it
+ * is archived.
  *
- * Source: Discord's "Threads", and the channel resource, "Thread Metadata Object", "Thread Member Object".
+ * Source: Discord's "Threads", and the channel resource, "Thread Metadata Object", "Thread Member
+ * Object".
  */
 #ifndef PLAYGROUND_THREADS_H
 #define PLAYGROUND_THREADS_H
@@ -11,7 +13,8 @@
 enum threads_bounds {
 	THREAD_MEMBERS = 1000, /* above: nobody joins */
 	THREAD_MEMBERS_TOLD = 50, /* member_count stops there */
-	THREAD_ARCHIVE_MIN = 1440, /* minutes of auto_archive_duration where nobody says otherwise */
+	THREAD_ARCHIVE_MIN = 1440, /* minutes of auto_archive_duration where nobody says otherwise
+	                            */
 };
 
 struct thread_member {

@@ -15,7 +15,9 @@ news(const char *type)
 	return object;
 }
 
-/* Sends to one watcher, or to all who watch as this person (0: to everybody), and deletes the news. */
+/*
+ * Sends to one watcher, or to all who watch as this person (0: to everybody), and deletes the news.
+ */
 static void
 tell(struct playground *p, struct watcher *one, snowflake person, cJSON *object)
 {

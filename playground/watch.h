@@ -1,5 +1,6 @@
 /*
- * watch.h - tells the pages what their person sees, as it happens: WS /playground/events of control.h.
+ * watch.h - tells the pages what their person sees, as it happens: WS /playground/events of
+ * control.h.
  */
 #ifndef PLAYGROUND_WATCH_H
 #define PLAYGROUND_WATCH_H

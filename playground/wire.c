@@ -1,5 +1,6 @@
 /*
- * libwebsockets' context: it is made here, runs here, and what it reports goes to wire_http.c or wire_ws.c.
+ * libwebsockets' context: it is made here, runs here, and what it reports goes to wire_http.c or
+ * wire_ws.c.
  */
 #include "playground/wire.h"
 
@@ -126,7 +127,10 @@ wire_open(struct playground *p, const char **why)
 	lws_set_log_level(0, NULL);
 	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.user = w;
-	/* libwebsockets has a table as long as the limit; a smaller one of its own it would search from end to end. */
+	/*
+	 * libwebsockets has a table as long as the limit; a smaller one of its own it would search
+	 * from end to end.
+	 */
 	if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur > WIRE_CONNECTIONS) {
 		files.rlim_cur = WIRE_CONNECTIONS;
 		setrlimit(RLIMIT_NOFILE, &files);

@@ -1,5 +1,6 @@
 /*
- * wire.h - HTTP and websockets on one port of 127.0.0.1, on libwebsockets: the only part that moves bytes.
+ * wire.h - HTTP and websockets on one port of 127.0.0.1, on libwebsockets: the only part that moves
+ * bytes.
  */
 #ifndef PLAYGROUND_WIRE_H
 #define PLAYGROUND_WIRE_H
@@ -9,11 +10,15 @@
 struct wire;
 
 enum wire_bounds {
-	WIRE_CONNECTIONS = 4096, /* at a time, or what the system allows; above: they wait to be accepted */
+	WIRE_CONNECTIONS = 4096, /* at a time, or what the system allows; above: they wait to be
+	                            accepted */
 	WIRE_KEEPALIVE_S = 120, /* an idle connection is kept for so long */
 };
 
-/* Listens; p->set.port becomes the port, if it was 0. NULL when it cannot: *why is then one sentence. */
+/*
+ * Listens; p->set.port becomes the port, if it was 0. NULL when it cannot: *why is then one
+ * sentence.
+ */
 struct wire *wire_open(struct playground *p, const char **why);
 
 /* Serves until wire_stop(). */

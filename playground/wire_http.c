@@ -1,6 +1,6 @@
 /*
- * A connection's HTTP: a request is read into an exchange, and its answer written once there is one, which may be much
- * later.
+ * A connection's HTTP: a request is read into an exchange, and its answer written once there is
+ * one, which may be much later.
  */
 #include "playground/wire_link.h"
 
@@ -91,8 +91,10 @@ http_on_writable(struct lws *wsi, struct link *l)
 	if (lws_add_http_header_status(wsi, (unsigned)x->status, &at, end) ||
 	    (x->answer &&
 		lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE,
-		    (const unsigned char *)x->answer_type, (int)strlen(x->answer_type), &at, end)) ||
-	    (x->status != 204 && lws_add_http_header_content_length(wsi, x->answer_length, &at, end)) ||
+		    (const unsigned char *)x->answer_type, (int)strlen(x->answer_type), &at,
+		    end)) ||
+	    (x->status != 204 &&
+		lws_add_http_header_content_length(wsi, x->answer_length, &at, end)) ||
 	    !add_headers(x, &at, end) || lws_finalize_http_header(wsi, &at, end))
 		return -1;
 	if (lws_write(wsi, start, (size_t)(at - start), LWS_WRITE_HTTP_HEADERS) < 0)
@@ -119,7 +121,8 @@ schedule(struct exchange *x)
 		abort();
 	memcpy(timer + 1, &x->wsi, sizeof x->wsi);
 	x->timer = timer;
-	lws_sul_schedule(lws_get_context(x->wsi), 0, timer, wake, (lws_usec_t)x->delay_ms * LWS_US_PER_MS);
+	lws_sul_schedule(
+	    lws_get_context(x->wsi), 0, timer, wake, (lws_usec_t)x->delay_ms * LWS_US_PER_MS);
 }
 
 void
@@ -209,8 +212,9 @@ http_on_body_end(struct lws *wsi, struct link *l)
 	if (!l->x)
 		return 0;
 	/*
-	 * Once more for the same request: the next one came before the answer. libwebsockets 4.1 would call for ever and
-	 * never get to write, so such a caller loses the connection. For the same reason the answer is not written here.
+	 * Once more for the same request: the next one came before the answer. libwebsockets 4.1
+	 * would call for ever and never get to write, so such a caller loses the connection. For
+	 * the same reason the answer is not written here.
 	 */
 	if (l->x->handled)
 		return -1;

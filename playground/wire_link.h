@@ -18,11 +18,16 @@ struct link {
 
 struct playground *wire_playground(struct lws *wsi);
 
-/* A header of the request, and its query with '&' between the pieces; "" where it has none, or no room. */
+/*
+ * A header of the request, and its query with '&' between the pieces; "" where it has none, or no
+ * room.
+ */
 void wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token);
 void wire_query(struct lws *wsi, char *out, size_t size);
 
-/* The request's host and origin; an origin that has no room becomes "?", and is not taken for none. */
+/*
+ * The request's host and origin; an origin that has no room becomes "?", and is not taken for none.
+ */
 void wire_caller(struct lws *wsi, struct exchange *x);
 
 /* wire_http.c */
@@ -30,7 +35,8 @@ int http_on_request(struct lws *wsi, struct link *l);
 int http_on_body(struct link *l, const void *in, size_t n);
 int http_on_body_end(struct lws *wsi, struct link *l);
 int http_on_writable(struct lws *wsi, struct link *l);
-void http_free(struct link *l); /* the exchange, if there is one: its answer has been written, or cannot be */
+void http_free(
+    struct link *l); /* the exchange, if there is one: its answer has been written, or cannot be */
 
 /* wire_ws.c */
 int ws_on_upgrade(struct lws *wsi);

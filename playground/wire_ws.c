@@ -1,5 +1,6 @@
 /*
- * A connection's websocket: who may open one and where it leads, its texts put together, its queue written.
+ * A connection's websocket: who may open one and where it leads, its texts put together, its queue
+ * written.
  */
 #include "playground/wire_link.h"
 
@@ -46,7 +47,8 @@ ws_on_open(struct lws *wsi, struct link *l)
 	}
 	exchange_query(&x, "user", user, sizeof user);
 	if (!id_parse(user, &id) || !world_person(&p->world, id)) {
-		lws_close_reason(wsi, (enum lws_close_status)4000, (unsigned char *)"no such user", 12);
+		lws_close_reason(
+		    wsi, (enum lws_close_status)4000, (unsigned char *)"no such user", 12);
 		return -1;
 	}
 	l->ws = ws_new(p, wsi, 4096);

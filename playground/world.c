@@ -228,7 +228,8 @@ world_sees_channel(const struct channel *c, snowflake person)
 bool
 world_sees(const struct message *m, snowflake person)
 {
-	return !m->away && world_sees_channel(m->channel, person) && (!m->viewer || m->viewer == person);
+	return !m->away && world_sees_channel(m->channel, person) &&
+	    (!m->viewer || m->viewer == person);
 }
 
 static void
@@ -382,15 +383,18 @@ drop_file(struct world *w, struct file **at)
 }
 
 const struct file *
-world_add_file(struct message *m, const char *name, const char *type, const void *bytes, size_t size)
+world_add_file(
+    struct message *m, const char *name, const char *type, const void *bytes, size_t size)
 {
 	return push_file(m->channel->world, &m->files, name, type, bytes, size);
 }
 
 const struct file *
-world_add_upload(struct channel *c, const char *name, const char *type, const void *bytes, size_t size)
+world_add_upload(
+    struct channel *c, const char *name, const char *type, const void *bytes, size_t size)
 {
-	struct file *file = push_file(c->world, &c->uploads, name, type, bytes, size), **at = &c->uploads;
+	struct file *file = push_file(c->world, &c->uploads, name, type, bytes, size),
+		    **at = &c->uploads;
 
 	for (unsigned n = 0; *at && n < WORLD_UPLOADS; n++)
 		at = &(*at)->next;

@@ -10,12 +10,16 @@ enum world_bounds {
 	WORLD_PEOPLE = 4096, /* above: no new person */
 	WORLD_CHANNELS = 2 * WORLD_PEOPLE, /* DM channels included; above: no new channel */
 	WORLD_MESSAGES = 2000, /* of one channel; above: its oldest scrolls away, */
-	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these scrolls away */
-	WORLD_REACH_MS = 15 * 60 * 1000, /* how long the token of an interaction reaches a message */
+	WORLD_EPHEMERAL = 500, /* of them for one person's eyes; above: the oldest of these scrolls
+	                          away */
+	WORLD_REACH_MS = 15 * 60 *
+	    1000, /* how long the token of an interaction reaches a message */
 	WORLD_SERVERS = 64, /* beside the first one; above: no new server */
 	WORLD_NAME = 32, /* code points of a person's name */
-	WORLD_FILES = 64 << 20, /* bytes of all files that are kept; above: a new one's bytes are not */
-	WORLD_UPLOADS = 100, /* files that people gave to commands in one channel; above: its oldest goes */
+	WORLD_FILES = 64
+	    << 20, /* bytes of all files that are kept; above: a new one's bytes are not */
+	WORLD_UPLOADS = 100, /* files that people gave to commands in one channel; above: its oldest
+	                        goes */
 	WORLD_ROLES = 250, /* of the server, @everyone's included; above: no new role */
 	WORLD_PERSON_ROLES = 32, /* of one person */
 	WORLD_FILE_NAME = 260,
@@ -62,8 +66,10 @@ struct message {
 	snowflake author;
 	snowflake viewer; /* whom alone an ephemeral message is for; 0: all */
 	snowflake interaction; /* whose token made it; 0: none */
-	unsigned under_way; /* interactions with it that wait for an answer: until then no bound makes it go */
-	uint64_t reached_until; /* Unix ms: until then the token of an interaction may reach it; 0: none does */
+	unsigned under_way; /* interactions with it that wait for an answer: until then no bound
+	                       makes it go */
+	uint64_t reached_until; /* Unix ms: until then the token of an interaction may reach it; 0:
+	                           none does */
 	bool away; /* it has scrolled away: nobody sees it, but a token still reaches it */
 	char nonce[26]; /* "" for none */
 	cJSON *json; /* Discord's message object; "flags" are there */
@@ -147,7 +153,10 @@ const struct server *world_add_server(struct world *w, const char *name);
 /* The name of the server with this id, or NULL when there is none. */
 const char *world_server_name(const struct world *w, snowflake guild);
 
-/* A thread below a channel of the server, with this id or, when that is 0, a new one; threads.h fills it. */
+/*
+ * A thread below a channel of the server, with this id or, when that is 0, a new one; threads.h
+ * fills it.
+ */
 struct channel *world_add_thread(struct channel *parent, snowflake id, const char *name);
 
 /* The DM channel of the bot and this person, made when there is none; NULL at the bound. */
@@ -164,13 +173,18 @@ bool world_sees_channel(const struct channel *c, snowflake person);
 bool world_sees(const struct message *m, snowflake person);
 
 /*
- * A new message at the end of the channel; json is taken and its "id" read. At a bound the oldest one that nothing is
- * under way to scrolls away: nobody sees it any more. Discord forgets no message that a token reaches, so such a message
- * is kept until its tokens are over; another message is forgotten at once.
+ * A new message at the end of the channel; json is taken and its "id" read. At a bound the oldest
+ * one that nothing is under way to scrolls away: nobody sees it any more. Discord forgets no
+ * message that a token reaches, so such a message is kept until its tokens are over; another
+ * message is forgotten at once.
  */
-struct message *world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *json);
+struct message *world_add_message(
+    struct channel *c, snowflake author, snowflake viewer, cJSON *json);
 
-/* A new interaction made the message, or uses a component of it: for WORLD_REACH_MS its token reaches the message. */
+/*
+ * A new interaction made the message, or uses a component of it: for WORLD_REACH_MS its token
+ * reaches the message.
+ */
 void world_reach(struct message *m);
 
 /* Those that have scrolled away are found too. NULL when the channel has none of that id. */
@@ -178,7 +192,10 @@ struct message *world_message(const struct channel *c, snowflake id);
 
 void world_delete_message(struct message *m);
 
-/* Keeps a file; the bytes are copied, but not at the bound. name and type are cut where they are too long. */
+/*
+ * Keeps a file; the bytes are copied, but not at the bound. name and type are cut where they are
+ * too long.
+ */
 const struct file *world_add_file(
     struct message *m, const char *name, const char *type, const void *bytes, size_t size);
 /* The same of one that a person gave to a command or a modal here. */

@@ -22,7 +22,8 @@ struct ws {
 	struct playground *p;
 	struct lws *wsi; /* NULL in tests: what is sent stays queued */
 	void *owner;
-	void (*text)(struct ws *ws, const char *text, size_t n, bool whole); /* whole false: longer than max_in */
+	void (*text)(struct ws *ws, const char *text, size_t n,
+	    bool whole); /* whole false: longer than max_in */
 	void (*gone)(struct ws *ws, int code); /* called once; code 0: without a close frame */
 	size_t max_in;
 	char *in;

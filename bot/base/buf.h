@@ -1,8 +1,8 @@
 /*
  * buf.h - text that grows up to a maximum it was born with.
  *
- * Overflow is remembered, not fatal: the text stays cut at a whole append, buf_failed() tells, and whoever sends the
- * buffer checks it once at the end.
+ * Overflow is remembered, not fatal: the text stays cut at a whole append, buf_failed() tells, and
+ * whoever sends the buffer checks it once at the end.
  */
 #ifndef BOT_BASE_BUF_H
 #define BOT_BASE_BUF_H
@@ -36,7 +36,10 @@ bool buf_failed(const struct buf *b);
 /* The text, "" when empty; lent until the next call on b. */
 const char *buf_string(const struct buf *b);
 
-/* Moves the text out: the caller frees it. NULL when the buffer failed. The buffer is empty afterwards. */
+/*
+ * Moves the text out: the caller frees it. NULL when the buffer failed. The buffer is empty
+ * afterwards.
+ */
 char *buf_take(struct buf *b);
 
 #endif

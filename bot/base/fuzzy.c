@@ -3,9 +3,12 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Folding --------------------------------------------------------------------------------------------------------- */
+/* Folding ------------------------------------------------------------------ */
 
-/* Latin letters beyond ASCII, by code point, as Unicode's names have them: Latin-1 Supplement and Latin Extended-A. */
+/*
+ * Latin letters beyond ASCII, by code point, as Unicode's names have them: Latin-1 Supplement and
+ * Latin Extended-A.
+ */
 static const struct {
 	uint16_t first, last;
 	const char *plain;
@@ -74,7 +77,10 @@ is_mark(uint32_t code)
 	return code >= 0x300 && code <= 0x36f;
 }
 
-/* The code point of two or three bytes at *s, and how many bytes it takes; other bytes count as themselves, one each. */
+/*
+ * The code point of two or three bytes at *s, and how many bytes it takes; other bytes count as
+ * themselves, one each.
+ */
 static size_t
 decode(const char *text, uint32_t *code)
 {
@@ -86,7 +92,8 @@ decode(const char *text, uint32_t *code)
 		return 2;
 	}
 	if (s[0] >= 0xe0 && s[0] < 0xf0 && (s[1] & 0xc0) == 0x80 && (s[2] & 0xc0) == 0x80) {
-		*code = (uint32_t)(s[0] & 0x0f) << 12 | (uint32_t)(s[1] & 0x3f) << 6 | (s[2] & 0x3f);
+		*code = (uint32_t)(s[0] & 0x0f) << 12 | (uint32_t)(s[1] & 0x3f) << 6 |
+		    (s[2] & 0x3f);
 		return 3;
 	}
 	return 1;
@@ -141,7 +148,7 @@ fuzzy_fold(const char *text, char out[FUZZY_TEXT])
 	return out;
 }
 
-/* Meaning --------------------------------------------------------------------------------------------------------- */
+/* Meaning ------------------------------------------------------------------ */
 
 /* A word in a folded text, and the next one; NULL behind the last. */
 static const char *
@@ -164,7 +171,10 @@ begins(const char *letters_typed, size_t n, const char *word)
 	return word_length(word) >= n && strncmp(letters_typed, word, n) == 0;
 }
 
-/* The same with one letter wrong, too many, missing, or two that changed places; of 4 letters and more. */
+/*
+ * The same with one letter wrong, too many, missing, or two that changed places; of 4 letters and
+ * more.
+ */
 static bool
 begins_nearly(const char *t, size_t n, const char *word)
 {
@@ -178,7 +188,8 @@ begins_nearly(const char *t, size_t n, const char *word)
 		return true;
 	if (i < room && begins(t + i + 1, n - i - 1, word + i + 1))
 		return true;
-	if (begins(t + i + 1, n - i - 1, word + i) || (i < room && begins(t + i, n - i, word + i + 1)))
+	if (begins(t + i + 1, n - i - 1, word + i) ||
+	    (i < room && begins(t + i, n - i, word + i + 1)))
 		return true;
 	return i + 1 < n && i + 1 < room && t[i] == word[i + 1] && t[i + 1] == word[i] &&
 	    begins(t + i + 2, n - i - 2, word + i + 2);

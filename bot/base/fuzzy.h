@@ -1,6 +1,6 @@
 /*
- * fuzzy.h - what somebody means who has typed a part of a name: words by their beginnings, small and capital letters and
- * accents of the Latin script alike, one slip in a longer word forgiven.
+ * fuzzy.h - what somebody means who has typed a part of a name: words by their beginnings, small
+ * and capital letters and accents of the Latin script alike, one slip in a longer word forgiven.
  */
 #ifndef BOT_BASE_FUZZY_H
 #define BOT_BASE_FUZZY_H
@@ -11,14 +11,15 @@
 enum { FUZZY_TEXT = 512 }; /* bytes of a folded text, the NUL included; a longer one is cut */
 
 /*
- * The words of a text, with one blank between them: small Latin letters without accents, digits, and whatever is of
- * another script as it is. Returns out.
+ * The words of a text, with one blank between them: small Latin letters without accents, digits,
+ * and whatever is of another script as it is. Returns out.
  */
 char *fuzzy_fold(const char *text, char out[FUZZY_TEXT]);
 
 /*
- * How well a name is meant by what was typed: 0 not at all; 1 with a slip, or from within a word; 2 its words begin so;
- * 3 they do in this order; 4 the name begins so; 5 it is the name. Nothing typed means every name, by 1.
+ * How well a name is meant by what was typed: 0 not at all; 1 with a slip, or from within a word; 2
+ * its words begin so; 3 they do in this order; 4 the name begins so; 5 it is the name. Nothing
+ * typed means every name, by 1.
  */
 int fuzzy_rank(const char *typed, const char *name);
 

@@ -38,13 +38,17 @@ kind_of_unassigned(uint32_t value)
 static enum code_kind
 kind_of_mark(const utf8proc_property_t *p)
 {
-	/* Classes 1 and from 200 on are places that any mark may have, those between are of one script each. */
+	/*
+	 * Classes 1 and from 200 on are places that any mark may have, those between are of one
+	 * script each.
+	 */
 	if (p->combining_class == 9)
 		return CODE_VIRAMA;
 	/* Some of Burmese and its kin are clusters of their own. */
 	if (p->category == UTF8PROC_CATEGORY_MC)
 		return p->boundclass == UTF8PROC_BOUNDCLASS_OTHER ? CODE_LETTER : CODE_SPACING;
-	if (p->category == UTF8PROC_CATEGORY_ME || p->combining_class == 1 || p->combining_class >= 200)
+	if (p->category == UTF8PROC_CATEGORY_ME || p->combining_class == 1 ||
+	    p->combining_class >= 200)
 		return CODE_STACKED;
 	return CODE_MARK;
 }
@@ -114,7 +118,8 @@ grapheme_code(const char *text, size_t length, struct code *out)
 static bool
 is_linker(uint32_t value)
 {
-	static const uint32_t linkers[] = { 0x94d, 0x9cd, 0xacd, 0xb4d, 0xc4d, 0xd4d, 0x1039, 0x17d2 };
+	static const uint32_t linkers[] = { 0x94d, 0x9cd, 0xacd, 0xb4d, 0xc4d, 0xd4d, 0x1039,
+		0x17d2 };
 
 	for (size_t i = 0; i < sizeof linkers / sizeof linkers[0]; i++)
 		if (value == linkers[i])
@@ -122,7 +127,10 @@ is_linker(uint32_t value)
 	return false;
 }
 
-/* Whether the last letter of a cluster has a linker, with which a letter of its own block (of 128) goes on. */
+/*
+ * Whether the last letter of a cluster has a linker, with which a letter of its own block (of 128)
+ * goes on.
+ */
 static bool
 is_linked(const struct grapheme *g, const struct code *next)
 {
@@ -151,7 +159,8 @@ grapheme_read(const char *text, size_t length, struct grapheme *out)
 
 		grapheme_code(text + out->length, length - out->length, &next);
 		if (out->codes &&
-		    utf8proc_grapheme_break_stateful((utf8proc_int32_t)out->code[out->codes - 1].value,
+		    utf8proc_grapheme_break_stateful(
+			(utf8proc_int32_t)out->code[out->codes - 1].value,
 			(utf8proc_int32_t)next.value, &state) &&
 		    !is_linked(out, &next))
 			break;

@@ -1,8 +1,9 @@
 /*
- * grapheme.h - text as people see it: code points, and the grapheme clusters that they make, which no cut may part.
+ * grapheme.h - text as people see it: code points, and the grapheme clusters that they make, which
+ * no cut may part.
  *
- * The edge to utf8proc, which knows the properties; pure. Sources: UAX #29 (clusters), UTS #51 (emoji), UAX #9
- * (direction), UAX #11 (columns).
+ * The edge to utf8proc, which knows the properties; pure. Sources: UAX #29 (clusters), UTS #51
+ * (emoji), UAX #9 (direction), UAX #11 (columns).
  */
 #ifndef BOT_BASE_GRAPHEME_H
 #define BOT_BASE_GRAPHEME_H
@@ -12,8 +13,11 @@
 #include <stdint.h>
 
 enum {
-	/* Code points of one cluster: emoji have up to 11 (a family with skin tones), Devanagari's longest conjuncts about as
-	   many. What goes on after so many counts as the next cluster, so that no text is one that cannot be cut. */
+	/*
+	 * Code points of one cluster: emoji have up to 11 (a family with skin tones), Devanagari's
+	 * longest conjuncts about as many. What goes on after so many counts as the next cluster,
+	 * so that no text is one that cannot be cut.
+	 */
 	GRAPHEME_CODES = 12,
 	GRAPHEME_BYTES = GRAPHEME_CODES * 4,
 };
@@ -21,11 +25,14 @@ enum {
 /* What a code point is to those around it. */
 enum code_kind {
 	CODE_BROKEN, /* a byte that is no UTF-8: overlong, a surrogate, above U+10FFFF */
-	CODE_NONE, /* not to be shown: a control, a change of direction, no width, private use, no character */
+	CODE_NONE, /* not to be shown: a control, a change of direction, no width, private use, no
+	              character */
 	CODE_SPACE, /* some blank, a line's end and what only looks blank too */
-	CODE_LETTER, /* stands by itself: whatever is none of the others, and what Unicode had not yet */
+	CODE_LETTER, /* stands by itself: whatever is none of the others, and what Unicode had not
+	                yet */
 	CODE_JAMO, /* completes the Hangul syllable before it */
-	CODE_MARK, /* takes no room, and has its own place at a letter: a vowel sign, a tone, a point */
+	CODE_MARK, /* takes no room, and has its own place at a letter: a vowel sign, a tone, a
+	              point */
 	CODE_STACKED, /* takes no room, and goes on top of others: an accent, a stroke, a ring */
 	CODE_SPACING, /* belongs to the letter before it, and takes room */
 	CODE_VIRAMA, /* binds the letter before it to the next, or takes its vowel */
@@ -56,16 +63,25 @@ struct grapheme {
 	struct code code[GRAPHEME_CODES];
 };
 
-/* The code point that a text of length bytes (1 or more) begins with; a broken byte is one of its own. Its bytes. */
+/*
+ * The code point that a text of length bytes (1 or more) begins with; a broken byte is one of its
+ * own. Its bytes.
+ */
 size_t grapheme_code(const char *text, size_t length, struct code *out);
 
 /* The same for a cluster. Conjuncts are one, as UAX #29 has them from Unicode 15.1 on. */
 size_t grapheme_read(const char *text, size_t length, struct grapheme *out);
 
-/* How many columns of a code block it takes: 2 for an emoji, whatever it is joined from; 0 where nothing is seen. */
+/*
+ * How many columns of a code block it takes: 2 for an emoji, whatever it is joined from; 0 where
+ * nothing is seen.
+ */
 unsigned grapheme_columns(const struct grapheme *g);
 
-/* The bytes of the whole clusters that a text begins with: in so many bytes of room, or so many code points. */
+/*
+ * The bytes of the whole clusters that a text begins with: in so many bytes of room, or so many
+ * code points.
+ */
 size_t grapheme_cut(const char *text, size_t length, size_t room);
 size_t grapheme_cut_codes(const char *text, size_t length, size_t codes);
 

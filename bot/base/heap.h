@@ -1,7 +1,9 @@
 /*
- * heap.h - which is due first: a binary heap of things that carry a node, smallest key first, each removable.
+ * heap.h - which is due first: a binary heap of things that carry a node, smallest key first, each
+ * removable.
  *
- * Its room is set at the start; the nodes belong to the caller and must stay where they are while they are in.
+ * Its room is set at the start; the nodes belong to the caller and must stay where they are while
+ * they are in.
  */
 #ifndef BOT_BASE_HEAP_H
 #define BOT_BASE_HEAP_H

@@ -28,7 +28,10 @@ log_level_parse(const char *text, enum log_level *level)
 	return false;
 }
 
-/* Bytes of the printable code point at s, of which n bytes are there; 0 when it is none: a terminal obeys controls. */
+/*
+ * Bytes of the printable code point at s, of which n bytes are there; 0 when it is none: a terminal
+ * obeys controls.
+ */
 static size_t
 printable(const char *s, size_t n)
 {

@@ -1,4 +1,7 @@
-/* Open addressing with linear probing; dropping moves the followers back, so there are no tombstones. */
+/*
+ * Open addressing with linear probing; dropping moves the followers back, so there are no
+ * tombstones.
+ */
 #include "bot/base/map.h"
 
 #include <assert.h>

@@ -23,7 +23,9 @@ void map_free(struct map *m);
 /* What was set for the key, or NULL; lent. */
 void *map_find(const struct map *m, snowflake key);
 
-/* Sets or replaces; key and value are neither 0 nor NULL. False when it is full, or memory is out. */
+/*
+ * Sets or replaces; key and value are neither 0 nor NULL. False when it is full, or memory is out.
+ */
 bool map_set(struct map *m, snowflake key, void *value);
 
 /* Forgets the key, if it is there. */

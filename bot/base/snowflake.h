@@ -1,7 +1,8 @@
 /*
  * snowflake.h - Discord's ids: unsigned 64-bit numbers, written as decimal text in JSON.
  *
- * Source: Discord's API reference, "Snowflakes": bits 63-22 are milliseconds since 2015-01-01T00:00Z.
+ * Source: Discord's API reference, "Snowflakes": bits 63-22 are milliseconds since
+ * 2015-01-01T00:00Z.
  */
 #ifndef BOT_BASE_SNOWFLAKE_H
 #define BOT_BASE_SNOWFLAKE_H

@@ -1,4 +1,7 @@
-/* What the commands share: options, refusals, and the one way in which an action of the engine is asked for. */
+/*
+ * What the commands share: options, refusals, and the one way in which an action of the engine is
+ * asked for.
+ */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
@@ -44,8 +47,8 @@ ask_stale(const struct ask *a)
 	return a->press->seq > f->seq || a->press->seq < f->since[a->seat];
 }
 
-static const uint64_t keeps_order =
-    1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ | 1 << 13 /* Manage Messages */;
+static const uint64_t keeps_order = 1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ |
+    1 << 13 /* Manage Messages */;
 
 bool
 ask_keeps_order(const struct ask *a)
@@ -56,7 +59,8 @@ ask_keeps_order(const struct ask *a)
 bool
 ask_hosts(const struct ask *a)
 {
-	return a->t->now->row.host == a->in->user || (a->seat != GOLF_NOBODY && table_dormant(a->t));
+	return a->t->now->row.host == a->in->user ||
+	    (a->seat != GOLF_NOBODY && table_dormant(a->t));
 }
 
 bool
@@ -107,7 +111,7 @@ ask_action(const struct ask *a, enum golf_do kind, int place, int from)
 	ask_act(a, &action);
 }
 
-/* Options --------------------------------------------------------------------------------------------------------- */
+/* Options ------------------------------------------------------------------ */
 
 uint8_t
 ask_place_of(int place)
@@ -159,7 +163,10 @@ ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]
 	return n > 0 ? n : -1;
 }
 
-/* How well a name is meant by what was typed: the same 2, its beginning 1, else 0; capitals of ASCII alike. */
+/*
+ * How well a name is meant by what was typed: the same 2, its beginning 1, else 0; capitals of
+ * ASCII alike.
+ */
 static int
 fits_name(const char *typed, const char *name)
 {

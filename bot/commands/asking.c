@@ -60,7 +60,8 @@ on_done(void *arg, enum store_status status)
 	struct asking *k = arg;
 
 	if (status != STORE_OK || k->results.failed || k->month.failed) {
-		tables_sentence(k->all, &k->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+		tables_sentence(
+		    k->all, &k->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
 	} else {
 		results_rank(&k->results);
 		results_rank(&k->month);

@@ -1,6 +1,7 @@
 /*
- * "Challenge to Golf" in a person's context menu: a table opens here, and they are asked to it; or, where somebody who sits
- * in a lobby challenges one more, a message asks them. They are seated when they press Join, and not before.
+ * "Challenge to Golf" in a person's context menu: a table opens here, and they are asked to it; or,
+ * where somebody who sits in a lobby challenges one more, a message asks them. They are seated when
+ * they press Join, and not before.
  */
 #include "bot/commands/commands.h"
 

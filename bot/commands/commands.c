@@ -61,7 +61,7 @@ choices_add(struct choices *out, const char *name, const char *value)
 	out->n++;
 }
 
-/* Registration ---------------------------------------------------------------------------------------------------- */
+/* Registration ------------------------------------------------------------- */
 
 /* A text in quotes; ours holds no control characters. */
 static void
@@ -98,7 +98,10 @@ add_wording(struct buf *out, const char *field, const char *key)
 	add_translated(out, field, words_find("en", key), key);
 }
 
-/* A group, a subcommand or an option begins; its name has the key of its description, but in "name". */
+/*
+ * A group, a subcommand or an option begins; its name has the key of its description, but in
+ * "name".
+ */
 static void
 add_named(struct buf *out, int type, const char *name, const char *key)
 {
@@ -231,8 +234,9 @@ is_grouped(unsigned row)
 }
 
 /*
- * A command with its subcommands; nothing where it has none. Its own name is the same in every language: where it is
- * translated, Discord's clients have been seen to show none of the subcommands.
+ * A command with its subcommands; nothing where it has none. Its own name is the same in every
+ * language: where it is translated, Discord's clients have been seen to show none of the
+ * subcommands.
  */
 static void
 add_root(struct buf *out, const char *root, bool *first)

@@ -1,19 +1,20 @@
 /*
- * commands.h - the subcommands of /golf and of other commands, and context menus' commands, a row each: what a row says
- * registers it, guards it and finds its words.
+ * commands.h - the subcommands of /golf and of other commands, and context menus' commands, a row
+ * each: what a row says registers it, guards it and finds its words.
  *
- * A button calls the same rows by its verb, or names an action of the engine; a form comes back to the row that its
- * custom_id's verb names. Words: the description is the text of cmd.NAME, an option's that of opt.NAME.OPTION; of
- * a context menu's command cmd.NAME is what people read and choose, of a command with subcommands cmd.ROOT. What
- * people type in their language is name.NAME and name.NAME.OPTION, which in English are the names themselves; what
- * Discord sends is always these. /golf and /house are called the same in every language.
+ * A button calls the same rows by its verb, or names an action of the engine; a form comes back to
+ * the row that its custom_id's verb names. Words: the description is the text of cmd.NAME, an
+ * option's that of opt.NAME.OPTION; of a context menu's command cmd.NAME is what people read and
+ * choose, of a command with subcommands cmd.ROOT. What people type in their language is name.NAME
+ * and name.NAME.OPTION, which in English are the names themselves; what Discord sends is always
+ * these. /golf and /house are called the same in every language.
  */
 #ifndef BOT_COMMANDS_COMMANDS_H
 #define BOT_COMMANDS_COMMANDS_H
 
 #include "bot/base/buf.h"
-#include "bot/wire/press.h"
 #include "bot/tables/tables.h"
+#include "bot/wire/press.h"
 
 /* What must be so before a command's function is called; each failure has its sentence. */
 enum command_flags {
@@ -23,7 +24,8 @@ enum command_flags {
 	IN_PLAY = 8, /* it has */
 	NO_SLASH = 16, /* a button alone */
 	IN_TIME = 32, /* a lobby's button does it only while there is a lobby */
-	PUBLIC = 64, /* everybody in the channel sees its answer, so that what comes late must not begin as one's own */
+	PUBLIC = 64, /* everybody in the channel sees its answer, so that what comes late must not
+	                begin as one's own */
 };
 
 /* Somebody asks for something. */
@@ -45,8 +47,9 @@ enum command_choices {
 };
 
 /*
- * Offers what a text may go on as. What the flags of its row demand need not be so: a.t may be NULL or busy, a.seat
- * GOLF_NOBODY; nothing is changed and nothing said. typed: so far, "" at first. out is empty when it comes.
+ * Offers what a text may go on as. What the flags of its row demand need not be so: a.t may be NULL
+ * or busy, a.seat GOLF_NOBODY; nothing is changed and nothing said. typed: so far, "" at first. out
+ * is empty when it comes.
  */
 typedef void command_complete(const struct ask *a, const char *typed, struct choices *out);
 
@@ -56,17 +59,23 @@ struct command_option {
 	bool required;
 	int min, max; /* of an integer */
 	enum command_choices choices; /* of a string: all there is */
-	command_complete *complete; /* of a string: what is offered while it is typed; any other text may come, too */
-	void (*offer)(const struct ask *a, const char *typed); /* the same, and it says so itself, later: tables_choices() */
+	command_complete *complete; /* of a string: what is offered while it is typed; any other
+	                               text may come, too */
+	void (*offer)(const struct ask *a,
+	    const char *typed); /* the same, and it says so itself, later: tables_choices() */
 };
 
 struct command {
-	const char *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
-	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL for one of /golf */
-	const char *group; /* of /golf, which has room for 25 subcommands and groups; cmd.GROUP, name.GROUP: its words */
+	const char
+	    *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
+	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL
+	                           for one of /golf */
+	const char *group; /* of /golf, which has room for 25 subcommands and groups; cmd.GROUP,
+	                      name.GROUP: its words */
 	enum command_kind kind; /* 0 for COMMAND_SLASH */
 	void (*fn)(const struct ask *a);
-	void (*submit)(const struct ask *a); /* a form comes back: a.in has its fields; NULL where the row opens none */
+	void (*submit)(const struct ask
+		*a); /* a form comes back: a.in has its fields; NULL where the row opens none */
 	unsigned flags; /* looked at before submit, too */
 	unsigned options;
 	struct command_option option[LIMIT_OPTIONS];
@@ -81,7 +90,10 @@ const struct command *command_find(const char *name);
 /* The row that a command or an autocompletion means, or NULL. */
 const struct command *command_meant(const struct interaction *in);
 
-/* The body of the bulk overwrite: /golf and the other roots with their subcommands, and menus; for servers alone. */
+/*
+ * The body of the bulk overwrite: /golf and the other roots with their subcommands, and menus; for
+ * servers alone.
+ */
 void commands_body(struct buf *out);
 
 /* A line more for an autocompletion; one too many is left out. */
@@ -94,19 +106,28 @@ int ask_integer(const struct ask *a, const char *option, int otherwise);
 bool ask_given(const struct ask *a, const char *option);
 bool ask_yes(const struct ask *a, const char *option);
 
-/* A place from an integer option that counts from 1, or from a number that counts from 0; GOLF_NOWHERE for none. */
+/*
+ * A place from an integer option that counts from 1, or from a number that counts from 0;
+ * GOLF_NOWHERE for none.
+ */
 uint8_t ask_place(const struct ask *a, const char *option);
 uint8_t ask_place_of(int place);
 
-/* Places from a text such as "1 3" or from an integer; how many, 0 where the option was not given, -1 for no places. */
+/*
+ * Places from a text such as "1 3" or from an integer; how many, 0 where the option was not given,
+ * -1 for no places.
+ */
 int ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]);
 
-/* The seat of a name as the table shows it, of its beginning, or of a mention; GOLF_NOBODY for none, or for several. */
+/*
+ * The seat of a name as the table shows it, of its beginning, or of a mention; GOLF_NOBODY for
+ * none, or for several.
+ */
 unsigned ask_player(const struct ask *a, const char *option);
 
 /*
- * An action of the engine by the person who asks: refused with its sentence, or carried out and committed. The seat is
- * put in here.
+ * An action of the engine by the person who asks: refused with its sentence, or carried out and
+ * committed. The seat is put in here.
  */
 void ask_act(const struct ask *a, const struct golf_action *action);
 
@@ -117,15 +138,21 @@ void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 bool ask_stale(const struct ask *a);
 
 /*
- * Refuses with a sentence; or, where the press came from a table's message that is out of date, by drawing that anew, which
- * is answer enough.
+ * Refuses with a sentence; or, where the press came from a table's message that is out of date, by
+ * drawing that anew, which is answer enough.
  */
 void ask_refuse(const struct ask *a, const char *key);
 
-/* A new table for whoever asks, by their options, to be committed; NULL, and the person was told, where it cannot be. */
+/*
+ * A new table for whoever asks, by their options, to be committed; NULL, and the person was told,
+ * where it cannot be.
+ */
 struct table *ask_open(const struct ask *a);
 
-/* The preset that a text names: by its name, or by its title in the person's language or in English; NULL for none. */
+/*
+ * The preset that a text names: by its name, or by its title in the person's language or in
+ * English; NULL for none.
+ */
 const char *ask_preset(const struct ask *a, const char *typed);
 
 /* What people may mean: games to open, and the others at the table. */
@@ -140,7 +167,10 @@ bool ask_sends(const struct ask *a);
 /* They may do what keeps order in a server: stop games, send people away. */
 bool ask_keeps_order(const struct ask *a);
 
-/* The person that a menu's value or an option names, by id or as ask_player() does: a seat, GOLF_NOBODY for none. */
+/*
+ * The person that a menu's value or an option names, by id or as ask_player() does: a seat,
+ * GOLF_NOBODY for none.
+ */
 unsigned ask_whom(const struct ask *a, const char *option);
 
 /* A change is begun; false, and the person was told, when it cannot be. */

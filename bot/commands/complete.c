@@ -1,14 +1,17 @@
 /* What is offered while somebody types, and which game a typed text means. */
-#include "bot/commands/house.h"
 #include "bot/base/fuzzy.h"
+#include "bot/commands/house.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* How well a preset is meant: by its title in the person's language or in English, or by its name. */
+/*
+ * How well a preset is meant: by its title in the person's language or in English, or by its name.
+ */
 static int
-rank_preset(const struct ask *a, const char *typed, const char *preset, char title[PRESET_TITLE_MAX])
+rank_preset(
+    const struct ask *a, const char *typed, const char *preset, char title[PRESET_TITLE_MAX])
 {
 	int by_name = fuzzy_rank(typed, preset);
 	int english = fuzzy_rank(typed, preset_title(preset, "en", title, PRESET_TITLE_MAX));

@@ -1,4 +1,7 @@
-/* /golf flip: turns up a card of one's own; at the start of a hole that is a start card, to turn up or to look at. */
+/*
+ * /golf flip: turns up a card of one's own; at the start of a hole that is a start card, to turn up
+ * or to look at.
+ */
 #include "bot/commands/commands.h"
 
 /* What a flip is for this seat now. */

@@ -12,4 +12,6 @@ hand(const struct ask *a)
 	tables_answer(a->all, a->t, a->in, &m, 0);
 }
 
-const struct command command_hand = { .name = "hand", .fn = hand, .flags = AT_TABLE | SEATED | IN_PLAY };
+const struct command command_hand = {
+	.name = "hand", .fn = hand, .flags = AT_TABLE | SEATED | IN_PLAY
+};

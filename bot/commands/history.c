@@ -12,7 +12,8 @@ told(struct asking *k)
 		const struct store_result *r = &k->past[k->pasts - 1 - i];
 
 		past[i] = (struct render_past){ .game = r->game,
-			.title = house_rules_name_title(r->rules, k->lang, title[i], sizeof title[i]),
+			.title = house_rules_name_title(
+			    r->rules, k->lang, title[i], sizeof title[i]),
 			.finished = r->finished,
 			.holes = r->holes,
 			.seats = r->seats };
@@ -23,7 +24,8 @@ told(struct asking *k)
 			past[i].seat[s].total = r->seat[s].total;
 		}
 	}
-	render_history(k->lang, interaction_find(&k->in, "player") ? k->name : NULL, past, k->pasts, &m);
+	render_history(
+	    k->lang, interaction_find(&k->in, "player") ? k->name : NULL, past, k->pasts, &m);
 	tables_answer(k->all, NULL, &k->in, &m, 0);
 }
 

@@ -28,5 +28,7 @@ const struct command command_host = { .name = "host",
 	.fn = host,
 	.flags = AT_TABLE,
 	.options = 1,
-	.option = {
-	    { .name = "player", .type = OPTION_STRING, .required = true, .complete = complete_player } } };
+	.option = { { .name = "player",
+	    .type = OPTION_STRING,
+	    .required = true,
+	    .complete = complete_player } } };

@@ -80,7 +80,7 @@ house_refuse(const struct ask *a, const char *key, const char *text)
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-/* Changes --------------------------------------------------------------------------------------------------------- */
+/* Changes ------------------------------------------------------------------ */
 
 bool
 house_begin(const struct ask *a, bool in_channel, struct house_edit *e)
@@ -136,9 +136,10 @@ settle(const struct ask *a, const struct house_edit *e, struct render_house *out
 static void
 add_rules(const struct ask *a, const struct house_edit *e, struct message *m)
 {
-	struct press p = {
-		.game = PRESS_NO_GAME, .seq = e->channel ? 0 : HOUSE_OF_SERVER, .verb = "rules", .arg = -1
-	};
+	struct press p = { .game = PRESS_NO_GAME,
+		.seq = e->channel ? 0 : HOUSE_OF_SERVER,
+		.verb = "rules",
+		.arg = -1 };
 	char id[LIMIT_CUSTOM_ID + 1];
 
 	press_write(&p, id);
@@ -146,13 +147,17 @@ add_rules(const struct ask *a, const struct house_edit *e, struct message *m)
 }
 
 void
-house_end(const struct ask *a, const struct house_edit *e, const char *key, const struct word *words)
+house_end(
+    const struct ask *a, const struct house_edit *e, const char *key, const struct word *words)
 {
-	const struct houses_level *level = houses_level(tables_houses(a->all), a->in->guild, e->channel);
+	const struct houses_level *level = houses_level(
+	    tables_houses(a->all), a->in->guild, e->channel);
 	char settings[HOUSE_TEXT], was[HOUSE_TEXT], rules[HOUSE_RULES_TEXT] = "";
-	struct store_put put = {
-		.kind = PUT_HOUSE, .guild = a->in->guild, .channel = e->channel, .text = settings, .rules = rules
-	};
+	struct store_put put = { .kind = PUT_HOUSE,
+		.guild = a->in->guild,
+		.channel = e->channel,
+		.text = settings,
+		.rules = rules };
 	struct render_house after;
 	struct message m;
 

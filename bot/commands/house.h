@@ -1,8 +1,9 @@
 /*
- * house.h - what the subcommands of /house share: who may, which level is meant, and the one way in which it changes.
+ * house.h - what the subcommands of /house share: who may, which level is meant, and the one way in
+ * which it changes.
  *
- * /house is registered for everybody, without default_member_permissions: Discord would hide it from the role that a
- * server names. Who may change anything is looked at here, each time.
+ * /house is registered for everybody, without default_member_permissions: Discord would hide it
+ * from the role that a server names. Who may change anything is looked at here, each time.
  */
 #ifndef BOT_COMMANDS_HOUSE_H
 #define BOT_COMMANDS_HOUSE_H
@@ -19,7 +20,10 @@ bool house_may(const struct ask *a);
 /* Manage Server alone. */
 bool house_may_name(const struct ask *a);
 
-/* What the option `where` says: true for this channel, false for the server, which is what holds unless it is said. */
+/*
+ * What the option `where` says: true for this channel, false for the server, which is what holds
+ * unless it is said.
+ */
 bool house_where(const struct ask *a);
 
 /* One level in the making. */
@@ -35,8 +39,11 @@ struct house_edit {
 /* False, and the person was told or waits, where they may not change it now. */
 bool house_begin(const struct ask *a, bool in_channel, struct house_edit *e);
 
-/* Commits the level as it is now; the answer is a first sentence, and what is different in words. */
-void house_end(const struct ask *a, const struct house_edit *e, const char *key, const struct word *words);
+/*
+ * Commits the level as it is now; the answer is a first sentence, and what is different in words.
+ */
+void house_end(
+    const struct ask *a, const struct house_edit *e, const char *key, const struct word *words);
 
 /* The house game is this one. */
 void house_play(struct house_edit *e, const struct house_rules *game);
@@ -60,7 +67,10 @@ void house_complete_value(const struct ask *a, const char *typed, struct choices
 /* Offers what a turn may take. */
 void house_complete_time(const struct ask *a, const char *typed, struct choices *out);
 
-/* /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where they may not. */
+/*
+ * /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where
+ * they may not.
+ */
 bool house_allows(const struct ask *a);
 
 enum {
@@ -68,15 +78,18 @@ enum {
 }; /* a button's number: the server's house game, whatever the channel has */
 
 /*
- * The game that the option `game` names, a saved one or a preset; without it the house game. *number is what a button
- * says instead of its name, 0 for the house game. False for none such.
+ * The game that the option `game` names, a saved one or a preset; without it the house game.
+ * *number is what a button says instead of its name, 0 for the house game. False for none such.
  */
 bool house_named(const struct ask *a, struct house_rules *game, int64_t *number);
 
 /* The game of such a number; false where there is none any more. */
 bool house_numbered(const struct ask *a, int64_t number, struct house_rules *game);
 
-/* The rules that the option `game` names, a saved game's or a preset's; without it the house game. False for none such. */
+/*
+ * The rules that the option `game` names, a saved game's or a preset's; without it the house game.
+ * False for none such.
+ */
 bool house_deal(const struct ask *a, struct golf_rules *rules);
 
 /* The settings of a game that begins here, but for its own. */

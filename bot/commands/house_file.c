@@ -1,4 +1,7 @@
-/* /house export and import: house games as rules files, which the command line reads and writes, too. */
+/*
+ * /house export and import: house games as rules files, which the command line reads and writes,
+ * too.
+ */
 #include "bot/commands/house.h"
 
 #include <stdio.h>
@@ -44,7 +47,8 @@ static void export(const struct ask *a)
 		houses_rules(all, a->in->guild, house_channel(a->in), &game);
 	file_name(game.rules.name, file);
 	render_said(a->lang, whole ? "house.exported-whole" : "house.exported",
-	    (const struct word[]){ { "game", render_house_title(&game, a->lang, title) }, { 0 } }, &m);
+	    (const struct word[]){ { "game", render_house_title(&game, a->lang, title) }, { 0 } },
+	    &m);
 	message_file(&m, file);
 	tables_file(a->all, a->in, &m,
 	    &(struct say_file){ .name = file,
@@ -53,12 +57,17 @@ static void export(const struct ask *a)
 		.size = house_rules_write(&game, whole, text) });
 }
 
-/* The file is here, or not; whoever brought it may have lost the right to meanwhile, which is looked at again. */
+/*
+ * The file is here, or not; whoever brought it may have lost the right to meanwhile, which is
+ * looked at again.
+ */
 static void
 on_file(struct tables *all, const struct interaction *in, const struct fetched *got)
 {
 	const struct interaction_file *file = interaction_file(in, "file");
-	const struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
+	const struct ask a = {
+		.all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY
+	};
 	const char *name = house_text(&a, "name");
 	char title[RENDER_NAME];
 	struct house_rules game;

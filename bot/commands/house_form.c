@@ -1,6 +1,7 @@
 /*
- * /house form: the five things that most houses set, with what holds now; what is left as it is stays unsaid. The form's
- * id carries what it showed, so that what others have changed meanwhile is not put back.
+ * /house form: the five things that most houses set, with what holds now; what is left as it is
+ * stays unsaid. The form's id carries what it showed, so that what others have changed meanwhile is
+ * not put back.
  */
 #include "bot/commands/house.h"
 
@@ -16,7 +17,7 @@ menu_value(const struct house_rules *g)
 	return strcmp(g->rules.name, g->base) == 0 ? g->base : "as-now";
 }
 
-/* What is shown --------------------------------------------------------------------------------------------------- */
+/* What is shown ------------------------------------------------------------ */
 
 enum field { GAME, HOLES, TIME, LOOKS, CARDS, FIELDS };
 
@@ -83,13 +84,15 @@ add_games(struct form *f, const struct ask *a, const struct house_rules *now)
 static void
 add_time(struct form *f, const struct ask *a, const struct house *now)
 {
-	static const char *const offered[] = { "30s", "1m", "2m", "5m", "10m", "1h", "1d", "3d", "none" };
+	static const char *const offered[] = { "30s", "1m", "2m", "5m", "10m", "1h", "1d", "3d",
+		"none" };
 	char is[HOUSE_VALUE], text[EXPLAIN_HOUSE];
 	bool known = false;
 	struct house h;
 
 	house_value(now, HOUSE_TIME, is);
-	form_add(f, FORM_RADIO, house_rows[HOUSE_TIME].name, words_find(a->lang, "house.form-time"), "");
+	form_add(
+	    f, FORM_RADIO, house_rows[HOUSE_TIME].name, words_find(a->lang, "house.form-time"), "");
 	for (size_t i = 0; i < sizeof offered / sizeof offered[0]; i++)
 		known = known || strcmp(offered[i], is) == 0;
 	if (!known)
@@ -141,7 +144,7 @@ open_form(const struct ask *a)
 	tables_form(a->all, a->in, &f);
 }
 
-/* What comes back ------------------------------------------------------------------------------------------------- */
+/* What comes back ---------------------------------------------------------- */
 
 /* What was chosen where that is another value than the form showed, else "". Lent. */
 static const char *
@@ -196,7 +199,8 @@ submit(const struct ask *a)
 
 	if (!house_begin(a, a->press->arg == 1, &e) || !take_game(a, &e))
 		return;
-	if (!take_setting(a, &e, TIME) || !take_setting(a, &e, LOOKS) || !take_setting(a, &e, CARDS)) {
+	if (!take_setting(a, &e, TIME) || !take_setting(a, &e, LOOKS) ||
+	    !take_setting(a, &e, CARDS)) {
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}

@@ -84,10 +84,12 @@ house_save(const struct ask *a, const struct house_rules *is, const char *typed)
 	house_rules_write(&game, false, text);
 	/* The same name in other letters is another row. */
 	if (old && strcmp(old->name, name) != 0)
-		put[n++] =
-		    (struct store_put){ .kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = old->name };
-	put[n++] =
-	    (struct store_put){ .kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = name, .rules = text };
+		put[n++] = (struct store_put){
+			.kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = old->name
+		};
+	put[n++] = (struct store_put){
+		.kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = name, .rules = text
+	};
 	render_said(a->lang, old ? "house.saved-again" : "house.saved-as",
 	    (const struct word[]){ { "name", render_name(name, "?", shown) }, { 0 } }, &m);
 	tables_house(a->all, a->in, put, n, &m);
@@ -124,7 +126,10 @@ const struct command command_house_preset = { .name = "house-preset",
 	.fn = preset,
 	.options = 2,
 	.option = {
-	    { .name = "game", .type = OPTION_STRING, .required = true, .complete = complete_preset },
+	    { .name = "game",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = complete_preset },
 	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
 	} };
 
@@ -133,8 +138,10 @@ const struct command command_house_save = { .name = "house-save",
 	.sub = "save",
 	.fn = save,
 	.options = 1,
-	.option = {
-	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved } } };
+	.option = { { .name = "name",
+	    .type = OPTION_STRING,
+	    .required = true,
+	    .complete = house_complete_saved } } };
 
 const struct command command_house_load = { .name = "house-load",
 	.root = "house",
@@ -142,7 +149,10 @@ const struct command command_house_load = { .name = "house-load",
 	.fn = load,
 	.options = 2,
 	.option = {
-	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved },
+	    { .name = "name",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = house_complete_saved },
 	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
 	} };
 
@@ -151,5 +161,7 @@ const struct command command_house_delete = { .name = "house-delete",
 	.sub = "delete",
 	.fn = drop,
 	.options = 1,
-	.option = {
-	    { .name = "name", .type = OPTION_STRING, .required = true, .complete = house_complete_saved } } };
+	.option = { { .name = "name",
+	    .type = OPTION_STRING,
+	    .required = true,
+	    .complete = house_complete_saved } } };

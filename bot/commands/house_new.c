@@ -19,13 +19,17 @@ house_allows(const struct ask *a)
 		if (set.channel[i] == here || set.channel[i] == a->in->channel)
 			return true;
 	render_said(a->lang, "refuse.house-channel",
-	    (const struct word[]){ { "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } },
+	    (const struct word[]){
+		{ "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } },
 	    &m);
 	tables_answer(a->all, NULL, a->in, &m, 0);
 	return false;
 }
 
-/* Above HOUSE_OF_SERVER, and another one for another name as far as that can be: it tells a button's game from others. */
+/*
+ * Above HOUSE_OF_SERVER, and another one for another name as far as that can be: it tells a
+ * button's game from others.
+ */
 static int64_t
 number_of(const char *kind, const char *name)
 {

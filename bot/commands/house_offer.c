@@ -1,4 +1,7 @@
-/* What /house offers while somebody types: saved games, presets, keys, and the values of a key with what they do. */
+/*
+ * What /house offers while somebody types: saved games, presets, keys, and the values of a key with
+ * what they do.
+ */
 #include "bot/commands/house.h"
 
 #include "bot/base/fuzzy.h"
@@ -40,7 +43,7 @@ house_complete_saved(const struct ask *a, const char *typed, struct choices *out
 				offer(out, g->name, g->name);
 }
 
-/* Keys ------------------------------------------------------------------------------------------------------------ */
+/* Keys --------------------------------------------------------------------- */
 
 void
 house_complete_key(const struct ask *a, const char *typed, struct choices *out)
@@ -53,7 +56,8 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 	houses_settle(tables_houses(a->all), a->in->guild, house_channel(a->in), &set);
 	houses_rules(tables_houses(a->all), a->in->guild, house_channel(a->in), &game);
 	for (enum house_key i = 0; i < HOUSE_KEYS; i++) {
-		bool ids = house_rows[i].kind == HOUSE_ROLE || house_rows[i].kind == HOUSE_CHANNEL_LIST;
+		bool ids = house_rows[i].kind == HOUSE_ROLE ||
+		    house_rows[i].kind == HOUSE_CHANNEL_LIST;
 
 		snprintf(line, sizeof line, "%s%s%s: %s", house_rows[i].name, ids ? "" : " = ",
 		    ids ? "" : house_value(&set, i, value), explain_house_key(i, a->lang));
@@ -68,7 +72,7 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 	}
 }
 
-/* Values ---------------------------------------------------------------------------------------------------------- */
+/* Values ------------------------------------------------------------------- */
 
 /* The i-th of a setting's values worth offering. */
 static bool
@@ -103,7 +107,9 @@ setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 	return false;
 }
 
-/* "pass: When the time is over, the turn is passed." False for a value that the key does not allow. */
+/*
+ * "pass: When the time is over, the turn is passed." False for a value that the key does not allow.
+ */
 static bool
 setting_line(const struct ask *a, enum house_key key, const char *value,
     char line[EXPLAIN_HOUSE + HOUSE_VALUE], char is[HOUSE_VALUE])
@@ -126,11 +132,15 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 	char value[HOUSE_VALUE], is[HOUSE_VALUE], first[HOUSE_VALUE] = "",
 						  line[EXPLAIN_HOUSE + HOUSE_VALUE];
 
-	/* What was typed may be none of those offered, and good all the same: "3 minutes" before 30 of them. */
+	/*
+	 * What was typed may be none of those offered, and good all the same: "3 minutes" before 30
+	 * of them.
+	 */
 	if (!ids && *typed && setting_line(a, key, typed, line, first))
 		offer(out, line, first);
 	for (unsigned i = 0; setting_value(key, i, value); i++)
-		if (setting_line(a, key, value, line, is) && strcmp(is, first) != 0 && fits(typed, line))
+		if (setting_line(a, key, value, line, is) && strcmp(is, first) != 0 &&
+		    fits(typed, line))
 			offer(out, line, is);
 }
 
@@ -140,7 +150,10 @@ house_complete_time(const struct ask *a, const char *typed, struct choices *out)
 	complete_setting(a, HOUSE_TIME, typed, out);
 }
 
-/* One value of a rule with the first sentence that it brings; nothing for one that the other rules contradict. */
+/*
+ * One value of a rule with the first sentence that it brings; nothing for one that the other rules
+ * contradict.
+ */
 static void
 offer_rule(const struct ask *a, const struct house_rules *game, const char *key, const char *value,
     const char *typed, struct choices *out)
@@ -168,7 +181,8 @@ house_complete_value(const struct ask *a, const char *typed, struct choices *out
 		complete_setting(a, house_find(key), typed, out);
 		return;
 	}
-	houses_rules(tables_houses(a->all), a->in->guild, house_where(a) ? house_channel(a->in) : 0, &game);
+	houses_rules(
+	    tables_houses(a->all), a->in->guild, house_where(a) ? house_channel(a->in) : 0, &game);
 	if (!house_rules_value(&game.rules, key, value))
 		return;
 	if (strlen(value) <= LIMIT_CHOICE_TEXT && fits(typed, value)) {

@@ -1,4 +1,7 @@
-/* /house reset: a level says nothing any more. Asked once more by a button, which carries the level. */
+/*
+ * /house reset: a level says nothing any more. Asked once more by a button, which carries the
+ * level.
+ */
 #include "bot/commands/house.h"
 
 #include <string.h>

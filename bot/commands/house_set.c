@@ -1,4 +1,7 @@
-/* /house set: one key of the settings or of the house game; "default" takes away what was said of it. */
+/*
+ * /house set: one key of the settings or of the house game; "default" takes away what was said of
+ * it.
+ */
 #include "bot/commands/house.h"
 
 #include "config/nearest.h"
@@ -37,7 +40,8 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 {
 	const struct house_row *row = &house_rows[key];
 	bool duration = row->kind == HOUSE_DURATION;
-	char may[HOUSE_VALUE], shown[RENDER_NAME], min[EXPLAIN_DURATION] = "", max[EXPLAIN_DURATION] = "";
+	char may[HOUSE_VALUE], shown[RENDER_NAME], min[EXPLAIN_DURATION] = "",
+						   max[EXPLAIN_DURATION] = "";
 	struct message m;
 
 	if (duration) {
@@ -48,8 +52,9 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 		house_allowed(key, may);
 	}
 	render_said(a->lang, duration ? "refuse.house-duration" : "refuse.house-value",
-	    (const struct word[]){ { "name", row->name }, { "text", render_name(value, "?", shown) },
-		{ "b", may }, { "min", min }, { "max", max }, { 0 } },
+	    (const struct word[]){ { "name", row->name },
+		{ "text", render_name(value, "?", shown) }, { "b", may }, { "min", min },
+		{ "max", max }, { 0 } },
 	    &m);
 	tables_page(a->all, NULL, a->in, &m);
 }
@@ -143,7 +148,13 @@ const struct command command_house_set = { .name = "house-set",
 	.fn = set,
 	.options = 3,
 	.option = {
-	    { .name = "key", .type = OPTION_STRING, .required = true, .complete = house_complete_key },
-	    { .name = "value", .type = OPTION_STRING, .required = true, .complete = house_complete_value },
+	    { .name = "key",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = house_complete_key },
+	    { .name = "value",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = house_complete_value },
 	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
 	} };

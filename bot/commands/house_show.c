@@ -1,4 +1,7 @@
-/* /house show: what holds here or in the whole server, whose word it is, the house game in words, and saved games. */
+/*
+ * /house show: what holds here or in the whole server, whose word it is, the house game in words,
+ * and saved games.
+ */
 #include "bot/commands/house.h"
 
 #include <string.h>
@@ -24,7 +27,8 @@ show(const struct ask *a)
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-_Static_assert((int)RENDER_FROM_SERVER == (int)HOUSES_SERVER && (int)RENDER_FROM_CHANNEL == (int)HOUSES_CHANNEL,
+_Static_assert((int)RENDER_FROM_SERVER == (int)HOUSES_SERVER &&
+	(int)RENDER_FROM_CHANNEL == (int)HOUSES_CHANNEL,
     "levels have the same numbers");
 
 const struct command command_house_show = { .name = "house-show",

@@ -1,4 +1,7 @@
-/* /golf join: a seat in the lobby, in front of the computer players'; in play the seat that one had before. */
+/*
+ * /golf join: a seat in the lobby, in front of the computer players'; in play the seat that one had
+ * before.
+ */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>

@@ -7,4 +7,6 @@ keep(const struct ask *a)
 	ask_action(a, GOLF_DO_KEEP, -1, -1);
 }
 
-const struct command command_keep = { .name = "keep", .fn = keep, .flags = AT_TABLE | SEATED | IN_PLAY };
+const struct command command_keep = {
+	.name = "keep", .fn = keep, .flags = AT_TABLE | SEATED | IN_PLAY
+};

@@ -1,7 +1,8 @@
 /*
- * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game those who keep order in the
- * server, or the others by vote: more than half of them. One alone is no majority; but whom a game has waited for since a
- * day ago is sent away by anybody else who sits there, so that nobody's absence can hold a table.
+ * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game
+ * those who keep order in the server, or the others by vote: more than half of them. One alone is
+ * no majority; but whom a game has waited for since a day ago is sent away by anybody else who sits
+ * there, so that nobody's absence can hold a table.
  */
 #include "bot/commands/commands.h"
 
@@ -47,7 +48,8 @@ ask_sends(const struct ask *a)
 
 	if (ask_keeps_order(a) || row->state == STORE_LOBBY)
 		return ask_keeps_order(a) || ask_hosts(a);
-	return a->seat != GOLF_NOBODY && (table_dormant(a->t) || count(find_voters(row, a->seat)) > 1);
+	return a->seat != GOLF_NOBODY &&
+	    (table_dormant(a->t) || count(find_voters(row, a->seat)) > 1);
 }
 
 /* The game has waited for this seat for a day, and not for whoever asks. */
@@ -79,7 +81,8 @@ vote(const struct ask *a, unsigned seat)
 	a->t->vote[seat] = votes;
 	snprintf(n, sizeof n, "%u", count(votes));
 	snprintf(max, sizeof max, "%u", needed);
-	render_said(a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
+	render_said(
+	    a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
 	tables_page(a->all, a->t, a->in, &m);
 	table_redraw(a->t);
 }
@@ -114,5 +117,7 @@ const struct command command_kick = { .name = "kick",
 	.fn = kick,
 	.flags = AT_TABLE,
 	.options = 1,
-	.option = {
-	    { .name = "player", .type = OPTION_STRING, .required = true, .complete = complete_player } } };
+	.option = { { .name = "player",
+	    .type = OPTION_STRING,
+	    .required = true,
+	    .complete = complete_player } } };

@@ -1,6 +1,6 @@
 /*
- * /golf leaderboard: who plays best on this server; for the one who asks, with a button that shows it to everyone. A
- * button carries the month as its sequence number, 0 for all time.
+ * /golf leaderboard: who plays best on this server; for the one who asks, with a button that shows
+ * it to everyone. A button carries the month as its sequence number, 0 for all time.
  */
 #include "bot/commands/asking.h"
 
@@ -46,7 +46,9 @@ leaderboard(const struct ask *a)
 
 	if (!k)
 		return;
-	/* The buttons speak the language of whoever presses them; what everyone sees, the server's. */
+	/*
+	 * The buttons speak the language of whoever presses them; what everyone sees, the server's.
+	 */
 	if (a->press) {
 		k->period = read_month(a->press->seq);
 		k->open = a->press->arg == RESULTS_PUBLISH;

@@ -1,6 +1,6 @@
 /*
- * /golf leave: in the lobby the seat goes; in play a computer player takes it over, until its owner joins again. The
- * host's part passes to the next person; a table without people closes.
+ * /golf leave: in the lobby the seat goes; in play a computer player takes it over, until its owner
+ * joins again. The host's part passes to the next person; a table without people closes.
  */
 #include "bot/commands/commands.h"
 
@@ -19,4 +19,6 @@ leave(const struct ask *a)
 	table_commit(a->t, a->in, "done.leave");
 }
 
-const struct command command_leave = { .name = "leave", .fn = leave, .flags = AT_TABLE | SEATED | IN_TIME };
+const struct command command_leave = {
+	.name = "leave", .fn = leave, .flags = AT_TABLE | SEATED | IN_TIME
+};

@@ -1,6 +1,7 @@
 /*
- * A first hole, from the help's button "try" on: each press comes with all that was chosen before it, and is answered
- * with the next page in the place of the one it sat on. And the button behind it, "open", which opens a table.
+ * A first hole, from the help's button "try" on: each press comes with all that was chosen before
+ * it, and is answered with the next page in the place of the one it sat on. And the button behind
+ * it, "open", which opens a table.
  */
 #include "bot/render/lesson.h"
 #include "bot/commands/house.h"
@@ -27,14 +28,18 @@ show(const struct ask *a, const struct lesson *l)
 
 	_Static_assert((int)LESSON_NEWS <= (int)RENDER_NEWS, "a table shows as many");
 	table_computer(&(struct store_game){ .seats = 0 }, computer);
-	t.seat[LESSON_PERSON] = (struct render_seat){ .name = a->in->user_name, .user = a->in->user };
+	t.seat[LESSON_PERSON] = (struct render_seat){ .name = a->in->user_name,
+		.user = a->in->user };
 	t.seat[LESSON_COMPUTER].name = computer;
 	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
 	render_lesson(&t, l, &m);
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-/* What the press does: a button's action, or a menu's several cards to turn up; false where that cannot be. */
+/*
+ * What the press does: a button's action, or a menu's several cards to turn up; false where that
+ * cannot be.
+ */
 static bool
 step(const struct ask *a, struct lesson *l)
 {
@@ -79,10 +84,12 @@ open_table(const struct ask *a)
 	struct table *t;
 
 	in.options = 2;
-	in.option[0] =
-	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .text = "six-card" };
-	in.option[1] =
-	    (struct interaction_option){ .name = "computers", .type = OPTION_INTEGER, .integer = 1 };
+	in.option[0] = (struct interaction_option){
+		.name = "game", .type = OPTION_STRING, .text = "six-card"
+	};
+	in.option[1] = (struct interaction_option){
+		.name = "computers", .type = OPTION_INTEGER, .integer = 1
+	};
 	typed.in = &in;
 	typed.t = tables_here(a->all, in.channel);
 	t = ask_open(&typed);

@@ -1,4 +1,7 @@
-/* /golf match: cards equal to the discarded one, or on one's own turn to the drawn one, by the rules in force. */
+/*
+ * /golf match: cards equal to the discarded one, or on one's own turn to the drawn one, by the
+ * rules in force.
+ */
 #include "bot/commands/commands.h"
 
 static void
@@ -29,7 +32,11 @@ const struct command command_match = { .name = "match",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 4,
 	.option = {
-	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
+	    { .name = "place",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
 	    { .name = "player", .type = OPTION_STRING, .complete = complete_player },
 	    { .name = "places", .type = OPTION_STRING },
 	    { .name = "give", .type = OPTION_STRING },

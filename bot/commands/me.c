@@ -1,6 +1,6 @@
 /*
- * /golf me: what somebody sets for themselves alone, in every server: where their private cards are shown, and how cards
- * look to them. Its two menus answer with the same page.
+ * /golf me: what somebody sets for themselves alone, in every server: where their private cards are
+ * shown, and how cards look to them. Its two menus answer with the same page.
  */
 #include "bot/commands/commands.h"
 
@@ -16,7 +16,9 @@ show(const struct ask *a)
 	tables_page(a->all, a->t, a->in, &m);
 }
 
-/* The choice that a menu's value names: 1 + which of the key's words, or 0 for "as the game says". */
+/*
+ * The choice that a menu's value names: 1 + which of the key's words, or 0 for "as the game says".
+ */
 static uint8_t
 chosen(const struct ask *a, enum house_key key)
 {

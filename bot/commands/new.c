@@ -1,6 +1,6 @@
 /*
- * /golf new: a table opens in this channel, or in a thread of its own, with the host in the first seat and the computer
- * players behind.
+ * /golf new: a table opens in this channel, or in a thread of its own, with the host in the first
+ * seat and the computer players behind.
  */
 #include "bot/commands/house.h"
 #include "bot/wire/errors.h"
@@ -84,7 +84,10 @@ choose_house(const struct ask *a, struct store_game *row)
 	return true;
 }
 
-/* What is asked for, looked at and put together; false, and the person was told, where it cannot be. */
+/*
+ * What is asked for, looked at and put together; false, and the person was told, where it cannot
+ * be.
+ */
 static bool
 prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 {
@@ -103,7 +106,8 @@ prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 	    !choose_house(a, row))
 		return false;
 	copy(row->locale, sizeof row->locale, house_language(a));
-	copy(row->guild_name, sizeof row->guild_name, servers_name(tables_servers(a->all), in->guild));
+	copy(row->guild_name, sizeof row->guild_name,
+	    servers_name(tables_servers(a->all), in->guild));
 	copy(row->channel_name, sizeof row->channel_name, in->channel_name);
 	return true;
 }
@@ -122,7 +126,10 @@ ask_open(const struct ask *a)
 	}
 	if (!prepare(a, &row, &rules))
 		return NULL;
-	/* The seed stands before the players bring their part, so that the lobby can show what we committed to. */
+	/*
+	 * The seed stands before the players bring their part, so that the lobby can show what we
+	 * committed to.
+	 */
 	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
 	    !(t = tables_open(a->all, &row, &rules, a->in->id))) {
 		ask_refuse(a, "refuse.too-many");
@@ -147,14 +154,17 @@ static void
 on_thread(struct tables *all, const struct interaction *asked, const struct said *how)
 {
 	struct interaction in = *asked;
-	struct ask a = { .all = all, .in = &in, .lang = words_language(in.locale), .seat = GOLF_NOBODY };
+	struct ask a = {
+		.all = all, .in = &in, .lang = words_language(in.locale), .seat = GOLF_NOBODY
+	};
 	struct table *t;
 
 	if (!how->ok || !how->thread) {
-		bool refused =
-		    how->code == DISCORD_MISSING_ACCESS || how->code == DISCORD_MISSING_PERMISSIONS;
+		bool refused = how->code == DISCORD_MISSING_ACCESS ||
+		    how->code == DISCORD_MISSING_PERMISSIONS;
 
-		tables_sentence(all, asked, refused ? "refuse.thread-permissions" : "refuse.thread");
+		tables_sentence(
+		    all, asked, refused ? "refuse.thread-permissions" : "refuse.thread");
 		return;
 	}
 	in.channel = how->thread;

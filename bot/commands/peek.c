@@ -1,4 +1,6 @@
-/* /golf peek: a look at an own card for points; at the start of a hole, one that the start allows. */
+/*
+ * /golf peek: a look at an own card for points; at the start of a hole, one that the start allows.
+ */
 #include "bot/commands/commands.h"
 
 static void

@@ -1,12 +1,16 @@
 /*
- * The verb "plan": the next step of an action that takes several (plan.h). Each answer asks for one more step, on a page
- * of its own or in the place of the one before; the last one is the action, and takes everybody's road.
+ * The verb "plan": the next step of an action that takes several (plan.h). Each answer asks for one
+ * more step, on a page of its own or in the place of the one before; the last one is the action,
+ * and takes everybody's road.
  */
 #include "bot/commands/commands.h"
 
 #include <string.h>
 
-/* A match at any time: meant for what lies on the pile, and each of its pages asks whether that still lies there. */
+/*
+ * A match at any time: meant for what lies on the pile, and each of its pages asks whether that
+ * still lies there.
+ */
 static bool
 is_race(const struct ask *a, enum plan_kind kind)
 {

@@ -1,4 +1,6 @@
-/* /golf power: the power of the drawn card, or the choice that one asks for; aimed by its options. */
+/*
+ * /golf power: the power of the drawn card, or the choice that one asks for; aimed by its options.
+ */
 #include "bot/commands/commands.h"
 
 #include <string.h>
@@ -19,7 +21,10 @@ add_spot(struct golf_action *action, unsigned seat, uint8_t place)
 	action->at[action->n++] = (struct golf_spot){ (uint8_t)seat, place };
 }
 
-/* The cards that are named: one's own, then a player's, then another's, then the pile; false after a refusal. */
+/*
+ * The cards that are named: one's own, then a player's, then another's, then the pile; false after
+ * a refusal.
+ */
 static bool
 aim(const struct ask *a, struct golf_action *action)
 {
@@ -65,7 +70,8 @@ aim_pair(const struct ask *a, struct golf_action *action)
 		action->b = line[1];
 	}
 	for (unsigned i = 0; i < 2; i++) {
-		const struct interaction_option *o = interaction_find(a->in, i ? "second" : "first");
+		const struct interaction_option *o = interaction_find(
+		    a->in, i ? "second" : "first");
 		enum golf_power power = GOLF_POWER_NONE;
 
 		if (o && golf_power_read(o->text, strlen(o->text), &power))
@@ -77,9 +83,10 @@ aim_pair(const struct ask *a, struct golf_action *action)
 static void
 power(const struct ask *a)
 {
-	struct golf_action action = {
-		.kind = GOLF_DO_POWER, .power = power_now(a), .who = GOLF_NOBODY, .card = GOLF_NO_CARD
-	};
+	struct golf_action action = { .kind = GOLF_DO_POWER,
+		.power = power_now(a),
+		.who = GOLF_NOBODY,
+		.card = GOLF_NO_CARD };
 
 	if (ask_given(a, "swap") && !ask_yes(a, "swap")) {
 		ask_action(a, GOLF_DO_KEEP, -1, -1);

@@ -1,6 +1,6 @@
 /*
- * The button "Rematch" of a finished table: another lobby with the same people, computer players, rules and settings. The
- * game is read from the store, so the button lives as long as its message.
+ * The button "Rematch" of a finished table: another lobby with the same people, computer players,
+ * rules and settings. The game is read from the store, so the button lives as long as its message.
  */
 #include "bot/commands/house.h"
 #include "bot/store/record.h"
@@ -32,7 +32,8 @@ refusal(const struct rematching *r)
 {
 	const struct store_game *row = &r->record.row;
 
-	if (!row->id[0] || row->guild != r->in.guild || row->channel != r->in.channel || row->state != STORE_OVER)
+	if (!row->id[0] || row->guild != r->in.guild || row->channel != r->in.channel ||
+	    row->state != STORE_OVER)
 		return "refuse.no-rematch";
 	if (!played(row, r->in.user))
 		return "refuse.rematch-others";
@@ -40,8 +41,9 @@ refusal(const struct rematching *r)
 }
 
 /*
- * Who sits there: people keep their seats, and bring nothing to the deals but whoever asked; who was away has one again
- * only by asking. A seat that a computer player took over is one of its own now; in a lobby they sit behind the people.
+ * Who sits there: people keep their seats, and bring nothing to the deals but whoever asked; who
+ * was away has one again only by asking. A seat that a computer player took over is one of its own
+ * now; in a lobby they sit behind the people.
  */
 static void
 seat_all(struct store_game *row, const struct interaction *in)
@@ -76,7 +78,9 @@ seat_all(struct store_game *row, const struct interaction *in)
 	}
 }
 
-/* The new row, in place of the old one's; false where its rules cannot be read, or chance is out. */
+/*
+ * The new row, in place of the old one's; false where its rules cannot be read, or chance is out.
+ */
 static bool
 make_row(struct rematching *r, struct golf_rules *rules)
 {
@@ -107,7 +111,8 @@ on_read(void *arg, enum store_status status)
 	struct golf_rules rules;
 	struct table *t = NULL;
 
-	if (!key && (!make_row(r, &rules) || !(t = tables_open(r->all, &r->record.row, &rules, r->in.id))))
+	if (!key &&
+	    (!make_row(r, &rules) || !(t = tables_open(r->all, &r->record.row, &rules, r->in.id))))
 		key = "refuse.too-many";
 	if (key)
 		tables_sentence(r->all, &r->in, key);
@@ -133,7 +138,8 @@ rematch(const struct ask *a)
 	r->all = a->all;
 	r->in = *a->in;
 	record_init(&r->record);
-	record_read(&r->record, tables_settings(a->all)->store, a->press->game, &r->reader, on_read, r);
+	record_read(
+	    &r->record, tables_settings(a->all)->store, a->press->game, &r->reader, on_read, r);
 }
 
 const struct command command_rematch = { .name = "rematch", .fn = rematch, .flags = NO_SLASH };

@@ -1,7 +1,9 @@
 /* /golf replace: the drawn card takes a place of the layout, or where the rules let it several. */
 #include "bot/commands/commands.h"
 
-/* The card in hand of a number from 1; GOLF_NO_CARD where there is but one, or none of that number. */
+/*
+ * The card in hand of a number from 1; GOLF_NO_CARD where there is but one, or none of that number.
+ */
 static uint8_t
 card_of(const struct ask *a, int number)
 {
@@ -38,7 +40,11 @@ const struct command command_replace = { .name = "replace",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 3,
 	.option = {
-	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
+	    { .name = "place",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
 	    { .name = "places", .type = OPTION_STRING },
 	    { .name = "card", .type = OPTION_INTEGER, .min = 1, .max = 3 },
 	} };

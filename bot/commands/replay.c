@@ -1,11 +1,12 @@
 /*
- * /golf replay: a finished game of this server looked through again, hole by hole; and its record file. The game is read
- * from the store and played on the thread pool each time: nothing of it is kept between two presses.
+ * /golf replay: a finished game of this server looked through again, hole by hole; and its record
+ * file. The game is read from the store and played on the thread pool each time: nothing of it is
+ * kept between two presses.
  */
-#include "bot/commands/house.h"
 #include "bot/base/log.h"
-#include "bot/store/record.h"
+#include "bot/commands/house.h"
 #include "bot/render/results.h"
+#include "bot/store/record.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -43,7 +44,7 @@ refuse(struct replaying *p, const char *key)
 	replaying_free(p);
 }
 
-/* Showing --------------------------------------------------------------------------------------------------------- */
+/* Showing ------------------------------------------------------------------ */
 
 static void
 show(struct replaying *p)
@@ -123,7 +124,7 @@ worked(void *arg)
 	replaying_free(p);
 }
 
-/* Reading --------------------------------------------------------------------------------------------------------- */
+/* Reading ------------------------------------------------------------------ */
 
 /* The sentence for a game that is not to be shown, or NULL. */
 static const char *
@@ -183,7 +184,7 @@ on_asked(void *arg, enum store_status status)
 		refuse(p, status == STORE_OK ? "results.none" : "refuse.not-read");
 }
 
-/* Asking ---------------------------------------------------------------------------------------------------------- */
+/* Asking ------------------------------------------------------------------- */
 
 /* An id as somebody typed it, perhaps copied with what stood around it. */
 static void
@@ -255,7 +256,7 @@ record(const struct ask *a)
 	begin(a, true);
 }
 
-/* Completion ------------------------------------------------------------------------------------------------------ */
+/* Completion --------------------------------------------------------------- */
 
 struct offering {
 	struct tables *all;
@@ -278,7 +279,10 @@ on_offer(void *row_arg, const struct store_result *r)
 	o->found[o->n++] = *r;
 }
 
-/* "Six-card Golf · Ana 41, Ben 50 · e13wu1og", cut where it is too long; the id stands in front of long names. */
+/*
+ * "Six-card Golf · Ana 41, Ben 50 · e13wu1og", cut where it is too long; the id stands in front of
+ * long names.
+ */
 static void
 add_offer(const struct offering *o, const struct store_result *r, struct choices *out)
 {
@@ -321,7 +325,8 @@ offer(const struct ask *a, const char *typed)
 	o->lang = a->lang;
 	read_id(typed, o->typed);
 	store_ask(tables_settings(a->all)->store,
-	    &(struct store_question){ .guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES },
+	    &(struct store_question){
+		.guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES },
 	    on_offer, o, on_offered, o);
 }
 

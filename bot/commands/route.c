@@ -1,11 +1,12 @@
 /*
- * The seat comes from the user's id, never from the message. A button says which game it belongs to and how far that
- * was when it was drawn; one drawn before its owner's present choices arose is stale and does nothing.
+ * The seat comes from the user's id, never from the message. A button says which game it belongs to
+ * and how far that was when it was drawn; one drawn before its owner's present choices arose is
+ * stale and does nothing.
  */
 #include "bot/commands/route.h"
 
-#include "bot/commands/commands.h"
 #include "bot/base/log.h"
+#include "bot/commands/commands.h"
 #include "config/words.h"
 
 #include <string.h>
@@ -60,8 +61,8 @@ from_lobby(const struct ask *a)
 }
 
 /*
- * A verb that is the table's own comes before an action's word: "join" and "leave" are both. In a lesson verbs are the
- * lesson's.
+ * A verb that is the table's own comes before an action's word: "join" and "leave" are both. In a
+ * lesson verbs are the lesson's.
  */
 static void
 press(const struct ask *a)
@@ -126,8 +127,9 @@ complete(struct ask *a)
 }
 
 /*
- * The table that is meant, if any; one that is not yet committed counts, so that one can wait for it. A custom_id can be
- * forged, or its message shown elsewhere, where the one who presses may keep order: it names a table of this place alone.
+ * The table that is meant, if any; one that is not yet committed counts, so that one can wait for
+ * it. A custom_id can be forged, or its message shown elsewhere, where the one who presses may keep
+ * order: it names a table of this place alone.
  */
 static struct table *
 find_table(struct tables *all, const struct interaction *in, const struct press *p)
@@ -142,7 +144,9 @@ route_again(struct tables *all, const struct interaction *in)
 {
 	struct press pressed;
 	const char *full;
-	struct ask a = { .all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY };
+	struct ask a = {
+		.all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY
+	};
 
 	if (in->type == INTERACTION_AUTOCOMPLETE) {
 		complete(&a);

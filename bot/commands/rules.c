@@ -1,6 +1,6 @@
 /*
- * /golf rules: those of a game by its name, else of this channel's table, else of the house game. The button of a page
- * that is not the last carries the next one's number, and which game it is.
+ * /golf rules: those of a game by its name, else of this channel's table, else of the house game.
+ * The button of a page that is not the last carries the next one's number, and which game it is.
  */
 #include "bot/commands/house.h"
 

@@ -1,4 +1,7 @@
-/* The button "show": what one alone may see and has to decide, with its buttons; back to it from a plan. */
+/*
+ * The button "show": what one alone may see and has to decide, with its buttons; back to it from a
+ * plan.
+ */
 #include "bot/commands/commands.h"
 
 static void
@@ -9,7 +12,8 @@ show(const struct ask *a)
 
 	table_picture(a->t, a->seat, a->lang, &p);
 	if (p.view.turn != a->seat ||
-	    (p.view.drawn == GOLF_NO_CARD && p.view.phase != GOLF_PH_POWER && p.view.phase != GOLF_PH_AIM)) {
+	    (p.view.drawn == GOLF_NO_CARD && p.view.phase != GOLF_PH_POWER &&
+		p.view.phase != GOLF_PH_AIM)) {
 		ask_refuse(a, "drawn.nothing");
 		return;
 	}

@@ -31,4 +31,6 @@ start(const struct ask *a)
 	table_commit(a->t, a->in, "done.start");
 }
 
-const struct command command_start = { .name = "start", .fn = start, .flags = AT_TABLE | SEATED | IN_TIME };
+const struct command command_start = {
+	.name = "start", .fn = start, .flags = AT_TABLE | SEATED | IN_TIME
+};

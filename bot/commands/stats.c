@@ -22,6 +22,7 @@ stats(const struct ask *a)
 		asking_ask(k, 0, 0);
 }
 
-const struct command command_stats = {
-	.name = "stats", .fn = stats, .options = 1, .option = { { .name = "player", .type = OPTION_USER } }
-};
+const struct command command_stats = { .name = "stats",
+	.fn = stats,
+	.options = 1,
+	.option = { { .name = "player", .type = OPTION_USER } } };

@@ -10,4 +10,6 @@ show(const struct ask *a)
 		table_post(a->t, a->in);
 }
 
-const struct command command_table = { .name = "table", .fn = show, .flags = AT_TABLE | SEATED | PUBLIC };
+const struct command command_table = {
+	.name = "table", .fn = show, .flags = AT_TABLE | SEATED | PUBLIC
+};

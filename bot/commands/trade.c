@@ -4,7 +4,9 @@
 static void
 trade(const struct ask *a)
 {
-	struct golf_action action = { .kind = GOLF_DO_TRADE, .n = 1, .place = ask_place(a, "place") };
+	struct golf_action action = {
+		.kind = GOLF_DO_TRADE, .n = 1, .place = ask_place(a, "place")
+	};
 	unsigned seat = ask_player(a, "player");
 
 	action.at[0] = (struct golf_spot){ (uint8_t)seat, ask_place(a, "theirs") };
@@ -20,7 +22,18 @@ const struct command command_trade = { .name = "trade",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 3,
 	.option = {
-	    { .name = "player", .type = OPTION_STRING, .required = true, .complete = complete_player },
-	    { .name = "theirs", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
-	    { .name = "place", .type = OPTION_INTEGER, .required = true, .min = 1, .max = GOLF_PLACES_MAX },
+	    { .name = "player",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = complete_player },
+	    { .name = "theirs",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
+	    { .name = "place",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
 	} };

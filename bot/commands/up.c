@@ -11,7 +11,8 @@ place_of(const char *value)
 	char *end;
 	long place = strtol(value, &end, 10);
 
-	return *value && !*end && place >= 0 && place < GOLF_GRID_MAX ? (uint8_t)place : GOLF_NOWHERE;
+	return *value && !*end && place >= 0 && place < GOLF_GRID_MAX ? (uint8_t)place
+								      : GOLF_NOWHERE;
 }
 
 static void
@@ -43,4 +44,6 @@ up(const struct ask *a)
 	ask_refuse(a, key);
 }
 
-const struct command command_up = { .name = "up", .fn = up, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH };
+const struct command command_up = {
+	.name = "up", .fn = up, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
+};

@@ -1,7 +1,7 @@
 #include "bot/discord/answers.h"
 
-#include "bot/wire/errors.h"
 #include "bot/base/log.h"
+#include "bot/wire/errors.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ answers_init(struct answers *a)
 	map_init(&a->by_id, LIMIT_ANSWERS);
 }
 
-/* Lists ----------------------------------------------------------------------------------------------------------- */
+/* Lists -------------------------------------------------------------------- */
 
 static void
 row_link(struct answers_row **first, struct answers_row **last, struct answers_row *r)
@@ -90,14 +90,15 @@ make_room(struct answers *a)
 		r = r->next;
 	if (!r)
 		r = a->oldest;
-	log_line(LOG_WARN, "answers", "more than %d interactions wait for an answer: the %s is forgotten",
-	    (int)LIMIT_ANSWERS, r ? "oldest" : "newest");
+	log_line(LOG_WARN, "answers",
+	    "more than %d interactions wait for an answer: the %s is forgotten", (int)LIMIT_ANSWERS,
+	    r ? "oldest" : "newest");
 	if (r)
 		row_drop(a, r);
 	return r;
 }
 
-/* What comes and goes --------------------------------------------------------------------------------------------- */
+/* What comes and goes ------------------------------------------------------ */
 
 bool
 answers_came(struct answers *a, const struct interaction *in, bool everybody)
@@ -110,13 +111,15 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 		return false;
 	r = calloc(1, sizeof *r + length);
 	if (!r || !map_set(&a->by_id, in->id, r)) {
-		log_line(LOG_ERROR, "answers", "no memory to see that an interaction is answered in time");
+		log_line(LOG_ERROR, "answers",
+		    "no memory to see that an interaction is answered in time");
 		free(r);
 		return false;
 	}
 	r->id = in->id;
 	r->arrived = in->arrived;
-	r->update = in->type == INTERACTION_COMPONENT || (in->type == INTERACTION_MODAL && in->message);
+	r->update = in->type == INTERACTION_COMPONENT ||
+	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;
 	memcpy(r->token, in->token, length);
 	row_link(&a->oldest, &a->newest, r);
@@ -147,12 +150,14 @@ answers_due(const struct answers *a)
 static void
 forget_old(struct answers *a, uint64_t now)
 {
-	for (struct answers_row *r = a->first, *next; r && now >= r->arrived + LIMIT_TOKEN_MS; r = next) {
+	for (struct answers_row *r = a->first, *next; r && now >= r->arrived + LIMIT_TOKEN_MS;
+	     r = next) {
 		next = r->next;
 		if (r->state == ROW_DEFERRING)
 			continue;
 		if (r->state == ROW_DEFERRED)
-			log_line(LOG_WARN, "answers", "an interaction was deferred and never answered");
+			log_line(
+			    LOG_WARN, "answers", "an interaction was deferred and never answered");
 		row_drop(a, r);
 	}
 }
@@ -187,7 +192,8 @@ way_after(const struct answers_row *r, enum say_kind kind, bool ephemeral)
 }
 
 enum answers_way
-answers_said(struct answers *a, snowflake interaction, enum say_kind kind, bool ephemeral, void *kept)
+answers_said(
+    struct answers *a, snowflake interaction, enum say_kind kind, bool ephemeral, void *kept)
 {
 	struct answers_row *r = map_find(&a->by_id, interaction);
 	enum answers_way way = ANSWERS_FIRST;
@@ -212,15 +218,20 @@ answers_said(struct answers *a, snowflake interaction, enum say_kind kind, bool 
 	return way;
 }
 
-/* It certainly was not deferred, and cannot be answered any more: unknown, or refused for what it is. */
+/*
+ * It certainly was not deferred, and cannot be answered any more: unknown, or refused for what it
+ * is.
+ */
 static bool
 is_lost(int status, int code)
 {
-	return status >= 400 && status < 500 && status != 429 && code != DISCORD_ALREADY_ACKNOWLEDGED;
+	return status >= 400 && status < 500 && status != 429 &&
+	    code != DISCORD_ALREADY_ACKNOWLEDGED;
 }
 
 void *
-answers_deferred(struct answers *a, snowflake interaction, int status, int code, enum answers_way *way)
+answers_deferred(
+    struct answers *a, snowflake interaction, int status, int code, enum answers_way *way)
 {
 	struct answers_row *r = map_find(&a->by_id, interaction);
 	void *kept;

@@ -106,7 +106,8 @@ emojis_next(struct emojis *e, uint64_t now)
 			.file = e->file[e->kind],
 			.name = e->cards.emoji[e->kind].name });
 	case EMOJIS_CLEANING:
-		return begin(e, (struct emojis_do){ .want = EMOJIS_DELETE, .id = e->old[e->stale - 1] });
+		return begin(
+		    e, (struct emojis_do){ .want = EMOJIS_DELETE, .id = e->old[e->stale - 1] });
 	case EMOJIS_ENDED:
 		break;
 	}

@@ -1,12 +1,15 @@
 /*
- * emojis.h - the cards' pictures as emojis of the application: which are there, which to upload, which to delete.
+ * emojis.h - the cards' pictures as emojis of the application: which are there, which to upload,
+ * which to delete.
  *
- * A pure machine: told how calls went and what time it is, it answers what to call next. Nothing is remembered from one
- * start to the next: the application's emojis are listed and ours found by name (cards.h), missing ones uploaded one
- * after the other, and once all are there those that show older drawings are deleted, of which finished tables may keep
- * a name in place of a picture. A name that is taken already was uploaded by another golfd meanwhile: then the list is
- * asked for again. What cannot be helped by waiting ends it until the next start; tables are drawn as text then.
- * Source: Discord's emoji resource. Its rate limits are known to be misleading there, so a 429 is only a reason to wait.
+ * A pure machine: told how calls went and what time it is, it answers what to call next. Nothing is
+ * remembered from one start to the next: the application's emojis are listed and ours found by name
+ * (cards.h), missing ones uploaded one after the other, and once all are there those that show
+ * older drawings are deleted, of which finished tables may keep a name in place of a picture. A
+ * name that is taken already was uploaded by another golfd meanwhile: then the list is asked for
+ * again. What cannot be helped by waiting ends it until the next start; tables are drawn as text
+ * then. Source: Discord's emoji resource. Its rate limits are known to be misleading there, so a
+ * 429 is only a reason to wait.
  */
 #ifndef BOT_DISCORD_EMOJIS_H
 #define BOT_DISCORD_EMOJIS_H
@@ -16,9 +19,11 @@
 #include <stdint.h>
 
 enum {
-	EMOJIS_STALE = 2 * CARDS_KINDS, /* old drawings that are deleted after one start; more after the next */
+	EMOJIS_STALE = 2 *
+	    CARDS_KINDS, /* old drawings that are deleted after one start; more after the next */
 	EMOJIS_LISTS = 3, /* times that the list is asked for: names that stay taken are refusals */
-	EMOJIS_TRIES = 8, /* of one call, where what came of it passes: with these waits, about half an hour */
+	EMOJIS_TRIES = 8, /* of one call, where what came of it passes: with these waits, about half
+	                     an hour */
 	EMOJIS_WAIT_MS = 10000, /* before the second try; doubled each time ... */
 	EMOJIS_WAIT_MAX_MS = 600000, /* ... up to this */
 };
@@ -63,7 +68,10 @@ struct emojis {
 	unsigned uploaded, deleted; /* so far, for the log */
 };
 
-/* With the pictures of such a table as card_file[], which must have one for every kind; lent for good. */
+/*
+ * With the pictures of such a table as card_file[], which must have one for every kind; lent for
+ * good.
+ */
 void emojis_init(struct emojis *e, const struct embedded *files);
 
 /* What to do now. A call counts as under way from then on, until emojis_answered(). */

@@ -1,4 +1,7 @@
-/* A byte at a time; what is collected is a member's name or a short value, each in the same few bytes. */
+/*
+ * A byte at a time; what is collected is a member's name or a short value, each in the same few
+ * bytes.
+ */
 #include "bot/discord/frame_scan.h"
 
 #include <stdio.h>
@@ -110,7 +113,10 @@ begin_value(struct frame_scan *s, char c)
 	}
 }
 
-/* A byte within quotes: true where it ends them. An escape is collected as it is written, so that it matches nothing. */
+/*
+ * A byte within quotes: true where it ends them. An escape is collected as it is written, so that
+ * it matches nothing.
+ */
 static bool
 in_quotes(struct frame_scan *s, char c)
 {
@@ -208,7 +214,9 @@ frame_scan_add(struct frame_scan *s, const char *bytes, size_t n)
 bool
 frame_scan_find(const struct frame_scan *s, struct payload_frame *out)
 {
-	*out = (struct payload_frame){ .op = s->op, .has_seq = s->has_seq, .seq = s->has_seq ? s->seq : 0 };
+	*out = (struct payload_frame){
+		.op = s->op, .has_seq = s->has_seq, .seq = s->has_seq ? s->seq : 0
+	};
 	snprintf(out->name, sizeof out->name, "%s", s->name);
 	return s->has_op;
 }

@@ -1,11 +1,12 @@
 /*
  * frame_scan.h - what an event of the gateway says of itself, found while its bytes stream by.
  *
- * For an event that is too long to be held, and for one that cJSON refuses. Pure, and it holds nothing of the payload.
- * It finds the members "op", "s" and "t" of the outermost object, wherever they stand there, and passes over all others.
- * What it passes over need not be sound JSON: only strings and brackets are followed. Where the outermost object itself
- * is not sound, nothing is found from there on. A name written with an escape ("\u0073") is another name, and of two
- * members of one name the first counts.
+ * For an event that is too long to be held, and for one that cJSON refuses. Pure, and it holds
+ * nothing of the payload. It finds the members "op", "s" and "t" of the outermost object, wherever
+ * they stand there, and passes over all others. What it passes over need not be sound JSON: only
+ * strings and brackets are followed. Where the outermost object itself is not sound, nothing is
+ * found from there on. A name written with an escape ("\u0073") is another name, and of two members
+ * of one name the first counts.
  */
 #ifndef BOT_DISCORD_FRAME_SCAN_H
 #define BOT_DISCORD_FRAME_SCAN_H
@@ -34,7 +35,8 @@ struct frame_scan {
 	unsigned member; /* whose value is read: a row of frame_scan.c */
 	unsigned seen; /* those whose value has come; a bit each */
 	char word[48]; /* the name or the value that is being read, as far as it fits */
-	size_t length; /* of word; as much as fits, and one more where it does not fit or holds what it may not */
+	size_t length; /* of word; as much as fits, and one more where it does not fit or holds what
+	                  it may not */
 	int op;
 	int64_t seq;
 	char name[48];
@@ -45,8 +47,8 @@ struct frame_scan {
 void frame_scan_add(struct frame_scan *s, const char *bytes, size_t n);
 
 /*
- * Fills *out with what was found so far: op, and has_seq, seq and name where they are there; all else is 0. False where
- * no op was found.
+ * Fills *out with what was found so far: op, and has_seq, seq and name where they are there; all
+ * else is 0. False where no op was found.
  *	op	0 to FRAME_OP_MOST, digits alone
  *	seq	0 to FRAME_SEQ_MOST, digits alone
  *	name	capitals, digits and _ alone, so that it can stand in a log

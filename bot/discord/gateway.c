@@ -1,14 +1,15 @@
 /*
- * Carries session.h's answers to gateway_link.h and what happens there back. Two callbacks may stand above each other
- * (an interaction's handler may call gateway_stop()), so step() touches nothing after the last of them but the timer.
+ * Carries session.h's answers to gateway_link.h and what happens there back. Two callbacks may
+ * stand above each other (an interaction's handler may call gateway_stop()), so step() touches
+ * nothing after the last of them but the timer.
  */
 #include "bot/discord/gateway.h"
 
+#include "bot/base/log.h"
 #include "bot/discord/gateway_in.h"
 #include "bot/discord/gateway_link.h"
 #include "bot/discord/gateway_send.h"
 #include "bot/discord/gateway_url.h"
-#include "bot/base/log.h"
 #include "bot/discord/session.h"
 
 #include <assert.h>
@@ -42,7 +43,8 @@ arm_timer(struct gateway *g)
 	if (g->leaving)
 		return;
 	/* A socket that is not held back by the limit asks for the event itself. */
-	if (what && gateway_sends_from(&g->sends, what) > now && gateway_sends_from(&g->sends, what) < due)
+	if (what && gateway_sends_from(&g->sends, what) > now &&
+	    gateway_sends_from(&g->sends, what) < due)
 		due = gateway_sends_from(&g->sends, what);
 	if (g->session.state == SESSION_DEAD && !link_is_on(g->link))
 		due = now;
@@ -82,7 +84,8 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		g->calls.up(g->calls.arg, frame);
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);
-	else if (strcmp(frame->name, "GUILD_CREATE") == 0 || strcmp(frame->name, "GUILD_UPDATE") == 0) {
+	else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
+	    strcmp(frame->name, "GUILD_UPDATE") == 0) {
 		if (g->calls.guild &&
 		    payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
 			g->calls.guild(g->calls.arg, &guild);
@@ -126,7 +129,10 @@ on_open(void *arg)
 	step(arg, SE_OPEN, NULL, 0);
 }
 
-/* What an operator is told of an event that was skipped: all that is known of it, and nothing of what it held. */
+/*
+ * What an operator is told of an event that was skipped: all that is known of it, and nothing of
+ * what it held.
+ */
 static void
 log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
 {
@@ -134,7 +140,8 @@ log_skipped(const struct gateway *g, const struct payload_frame *frame, const ch
 
 	if (frame->has_seq)
 		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
-	log_line(LOG_WARN, "gateway", "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
+	log_line(LOG_WARN, "gateway",
+	    "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
 	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
 }
 
@@ -257,8 +264,8 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 		.shard = set->shard,
 		.shards = set->shards };
 	gateway_in_init(&g->in);
-	g->link =
-	    link_new(loop, &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left });
+	g->link = link_new(
+	    loop, &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left });
 	if (!g->link || !g->token) {
 		log_line(LOG_ERROR, "gateway",
 		    "libwebsockets does not start: is libwebsockets-evlib-uv installed?");

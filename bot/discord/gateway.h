@@ -1,9 +1,10 @@
 /*
- * gateway.h - the link to Discord's gateway: libwebsockets on the daemon's libuv loop, driven by session.h.
+ * gateway.h - the link to Discord's gateway: libwebsockets on the daemon's libuv loop, driven by
+ * session.h.
  *
- * TLS for wss://, plain for ws:// on a loopback address alone. Version 10, JSON, no compression; intents GUILDS (1) and GUILD_MESSAGES (512),
- * of which none is privileged: of what people write the ids come, and no text.
- * At most 120 events a minute are sent, heartbeats first.
+ * TLS for wss://, plain for ws:// on a loopback address alone. Version 10, JSON, no compression;
+ * intents GUILDS (1) and GUILD_MESSAGES (512), of which none is privileged: of what people write
+ * the ids come, and no text. At most 120 events a minute are sent, heartbeats first.
  */
 #ifndef BOT_DISCORD_GATEWAY_H
 #define BOT_DISCORD_GATEWAY_H
@@ -34,7 +35,10 @@ struct gateway_settings {
 	int shard, shards; /* 0, 1 for a bot of one process */
 };
 
-/* Connects, and stays connected until gateway_stop(). NULL, with the reason logged, when it cannot even start. */
+/*
+ * Connects, and stays connected until gateway_stop(). NULL, with the reason logged, when it cannot
+ * even start.
+ */
 struct gateway *gateway_new(
     uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls);
 
@@ -42,8 +46,9 @@ struct gateway *gateway_new(
 bool gateway_up(const struct gateway *g);
 
 /*
- * Closes with 1000; calls ended once the socket is gone, within 2 s. Nothing is then left on the loop, but for a name
- * that was still being looked up: that lookup ends by itself while the loop runs.
+ * Closes with 1000; calls ended once the socket is gone, within 2 s. Nothing is then left on the
+ * loop, but for a name that was still being looked up: that lookup ends by itself while the loop
+ * runs.
  */
 void gateway_stop(struct gateway *g);
 

@@ -1,21 +1,24 @@
 /*
- * libwebsockets runs on the daemon's own loop through its libuv plug-in. Some things about that, in the version of
- * Debian 12 (4.1.6), are not obvious:
+ * libwebsockets runs on the daemon's own loop through its libuv plug-in. Some things about that, in
+ * the version of Debian 12 (4.1.6), are not obvious:
  *
- * - It looks names up with a blocking call. So that is done here, by uv_getaddrinfo(), and it gets an address.
- * - Its own time-outs are only looked at when a socket is busy. So none is relied upon: session.h has them all.
- * - A callback that returns nonzero drops the link before the close frame is sent. So links are ended from a timer,
- *   outside of its callbacks: end_now().
- * - A connection that ends before the server has answered the request for the upgrade is no connection error to it: the
- *   last thing heard of such a socket is that it is destroyed.
- * - Its handles on a foreign loop are closed over several turns of the loop, and only then may its context be freed:
- *   link_leave() and on_turn(). It also closes the descriptor of its event pipe twice, see hold_number().
+ * - It looks names up with a blocking call. So that is done here, by uv_getaddrinfo(), and it gets
+ *   an address.
+ * - Its own time-outs are only looked at when a socket is busy. So none is relied upon: session.h
+ *   has them all.
+ * - A callback that returns nonzero drops the link before the close frame is sent. So links are
+ *   ended from a timer, outside of its callbacks: end_now().
+ * - A connection that ends before the server has answered the request for the upgrade is no
+ *   connection error to it: the last thing heard of such a socket is that it is destroyed.
+ * - Its handles on a foreign loop are closed over several turns of the loop, and only then may its
+ *   context be freed: link_leave() and on_turn(). It also closes the descriptor of its event pipe
+ *   twice, see hold_number().
  */
 #include "bot/discord/gateway_link.h"
 
-#include "bot/discord/gateway_url.h"
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/discord/gateway_url.h"
 
 #include <assert.h>
 #include <fcntl.h>
@@ -177,7 +180,8 @@ link_connect(struct link *l, const char *url)
 	if (lookup) {
 		lookup->link = l;
 		lookup->request.data = lookup;
-		if (uv_getaddrinfo(l->loop, &lookup->request, on_lookup, l->url.host, NULL, &hints) == 0)
+		if (uv_getaddrinfo(
+			l->loop, &lookup->request, on_lookup, l->url.host, NULL, &hints) == 0)
 			return;
 	}
 	free(lookup);
@@ -255,8 +259,8 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 		on_gone(l, true);
 	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
 		if (!l->open && !l->ending)
-			log_line(LOG_WARN,
-			    "gateway", "cannot connect to %s: the connection ended before the websocket was up",
+			log_line(LOG_WARN, "gateway",
+			    "cannot connect to %s: the connection ended before the websocket was up",
 			    l->url.header);
 		on_gone(l, !l->open);
 	}
@@ -295,8 +299,8 @@ find_pipe(uv_handle_t *handle, void *arg)
 }
 
 /*
- * libwebsockets has closed this descriptor and will close it again in the next turn, when it may be somebody else's:
- * until then its number is kept by a copy of the loop's, which may well be closed.
+ * libwebsockets has closed this descriptor and will close it again in the next turn, when it may be
+ * somebody else's: until then its number is kept by a copy of the loop's, which may well be closed.
  */
 static void
 hold_number(struct link *l)

@@ -1,8 +1,10 @@
 #include "bot/discord/gateway_send.h"
 
 enum {
-	/* Interactions need none. GUILDS shows which servers, channels and threads there are, GUILD_MESSAGES that somebody
-	   wrote, without the text. */
+	/*
+	 * Interactions need none. GUILDS shows which servers, channels and threads there are,
+	 * GUILD_MESSAGES that somebody wrote, without the text.
+	 */
 	INTENTS = 1 << 0 | 1 << 9,
 	WINDOW_MS = 60000,
 	FOR_HEARTBEATS = 10, /* of LIMIT_GATEWAY_SENDS */
@@ -72,5 +74,6 @@ gateway_send_write(
 	buf_format(b, ",\"intents\":%d", INTENTS);
 	if (shards > 1)
 		buf_format(b, ",\"shard\":[%d,%d]", shard, shards);
-	buf_text(b, ",\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}}");
+	buf_text(
+	    b, ",\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}}");
 }

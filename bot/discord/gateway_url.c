@@ -59,7 +59,8 @@ take_host(const char *at, struct gateway_url *out)
 	memcpy(out->host, at, n);
 	out->host[n] = '\0';
 	if (bracket)
-		return at[n] == ']' && inet_pton(AF_INET6, out->host, &six) == 1 ? at + n + 1 : NULL;
+		return at[n] == ']' && inet_pton(AF_INET6, out->host, &six) == 1 ? at + n + 1
+										 : NULL;
 	for (const char *c = out->host; *c; c++)
 		if (!strchr(letters, *c) && !strchr("0123456789.-", *c))
 			return NULL;

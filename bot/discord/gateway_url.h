@@ -1,5 +1,6 @@
 /*
- * gateway_url.h - for gateway.c alone: where a gateway's address leads, and whether we may go there.
+ * gateway_url.h - for gateway.c alone: where a gateway's address leads, and whether we may go
+ * there.
  */
 #ifndef BOT_DISCORD_GATEWAY_URL_H
 #define BOT_DISCORD_GATEWAY_URL_H
@@ -17,8 +18,9 @@ struct gateway_url {
 };
 
 /*
- * Takes "wss://host[:port][/path]"; "ws://" for localhost, ::1 and 127.0.0.0/8 alone, since the token
- * would cross the network in the clear. False for anything else: other schemes, user names, queries.
+ * Takes "wss://host[:port][/path]"; "ws://" for localhost, ::1 and 127.0.0.0/8 alone, since the
+ * token would cross the network in the clear. False for anything else: other schemes, user names,
+ * queries.
  */
 bool gateway_url_parse(const char *text, struct gateway_url *out);
 

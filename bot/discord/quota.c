@@ -1,14 +1,15 @@
 /*
- * Two tables of the same kind, found by 64-bit hashes: routes, each with the key of its bucket, and buckets. A route
- * that no answer has placed yet has a bucket of its own under the route's key. Keys, not places, join the two, so
- * either side may be forgotten without a word to the other; what has calls under way is never forgotten, so each
- * bucket's in_flight is the sum of its routes'.
+ * Two tables of the same kind, found by 64-bit hashes: routes, each with the key of its bucket, and
+ * buckets. A route that no answer has placed yet has a bucket of its own under the route's key.
+ * Keys, not places, join the two, so either side may be forgotten without a word to the other; what
+ * has calls under way is never forgotten, so each bucket's in_flight is the sum of its routes'.
  *
- * How a bucket is counted so that parallel calls, answers out of order and windows that end meanwhile never add up
- * to a 429: every call sent lowers remaining here; an answer may lower it further, and may raise it only when its call
- * was alone on the way, for then nothing newer is known anywhere. When the window is over by our clock (the answer's
- * travel makes us late, never early) the calls still under way are reckoned to the new window; one whose answer got
- * lost is taken to have begun a window of the greatest length seen.
+ * How a bucket is counted so that parallel calls, answers out of order and windows that end
+ * meanwhile never add up to a 429: every call sent lowers remaining here; an answer may lower it
+ * further, and may raise it only when its call was alone on the way, for then nothing newer is
+ * known anywhere. When the window is over by our clock (the answer's travel makes us late, never
+ * early) the calls still under way are reckoned to the new window; one whose answer got lost is
+ * taken to have begun a window of the greatest length seen.
  */
 #include "bot/discord/quota.h"
 
@@ -21,7 +22,10 @@
 enum {
 	HEADS = 2 * LIMIT_BUCKETS,
 	NONE = -1,
-	/* A second, and what two calls' ways to Discord may differ by: calls sent 1 s apart can arrive closer. */
+	/*
+	 * A second, and what two calls' ways to Discord may differ by: calls sent 1 s apart can
+	 * arrive closer.
+	 */
 	GLOBAL_WINDOW = 1050,
 	DEFAULT_RETRY = 1000, /* ms, of a 429 that does not say */
 	ASK_AGAIN = 25, /* ms, where only an answer of another route can tell */
@@ -80,7 +84,8 @@ route_key(const char *route)
 static const struct {
 	const char *name;
 	unsigned segments;
-} majors[] = { { "/channels/", 1 }, { "/guilds/", 1 }, { "/webhooks/", 2 }, { "/interactions/", 2 } };
+} majors[] = { { "/channels/", 1 }, { "/guilds/", 1 }, { "/webhooks/", 2 },
+	{ "/interactions/", 2 } };
 
 static uint64_t
 major_hash(uint64_t h, const char *route)
@@ -153,7 +158,10 @@ table_find(const struct table *t, uint64_t key)
 	return i;
 }
 
-/* The one idle longest, those that hold something back last; NONE when every one has calls under way. */
+/*
+ * The one idle longest, those that hold something back last; NONE when every one has calls under
+ * way.
+ */
 static int
 table_victim(const struct table *t, uint64_t now)
 {

@@ -1,18 +1,19 @@
 /*
- * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from quota.h, and rest_failure.h says
- * what goes out again; this file joins them: pump() sends all that may go, answered() tells what came. Calls that end
- * without an answer are told from the timer, so that nobody is called back from inside rest_send() or rest_close().
+ * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from
+ * quota.h, and rest_failure.h says what goes out again; this file joins them: pump() sends all that
+ * may go, answered() tells what came. Calls that end without an answer are told from the timer, so
+ * that nobody is called back from inside rest_send() or rest_close().
  */
 #include "bot/discord/rest.h"
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
-#include "bot/wire/payload.h"
 #include "bot/discord/quota.h"
 #include "bot/discord/rest_base.h"
 #include "bot/discord/rest_failure.h"
 #include "bot/discord/rest_queue.h"
 #include "bot/discord/rest_wire.h"
+#include "bot/wire/payload.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -23,7 +24,10 @@
 enum {
 	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
 	TIMEOUT_MS = 15000, /* of one try */
-	/* Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a slow API. */
+	/*
+	 * Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a
+	 * slow API.
+	 */
 	KEPT_FREE = LIMIT_IN_FLIGHT / 4,
 };
 
@@ -36,7 +40,8 @@ struct rest {
 	struct call *over, **over_end; /* to be told from the timer */
 	char *base; /* the API's address */
 	unsigned pending;
-	uint64_t fetches; /* so far: each has a route of its own, since none is to wait for another */
+	uint64_t
+	    fetches; /* so far: each has a route of its own, since none is to wait for another */
 	size_t bytes;
 	struct failures failures;
 	bool closing, wire_gone, timer_gone;
@@ -80,7 +85,9 @@ tell_over(struct rest *r)
 	r->over = NULL;
 	r->over_end = &r->over;
 	for (; c; c = next) {
-		struct rest_answer a = { .problem = c->problem, .body = "", .repeated = c->doubtful };
+		struct rest_answer a = {
+			.problem = c->problem, .body = "", .repeated = c->doubtful
+		};
 
 		next = c->next;
 		failure_log(&r->failures, c, &a, "");
@@ -100,7 +107,10 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	struct call *c;
 
 	if (at) {
-		/* A line has one call under way at most, so UINT64_MAX should not come; it must not hang us. */
+		/*
+		 * A line has one call under way at most, so UINT64_MAX should not come; it must not
+		 * hang us.
+		 */
 		queue_wait(&r->queue, route, at == UINT64_MAX ? now + 1000 : at);
 		return;
 	}
@@ -168,17 +178,20 @@ pump(struct rest *r)
 static void
 answered(void *arg, void *tag, const struct wire_answer *wire)
 {
-	static const struct wire_answer foreign = { .problem = "the answer is not JSON", .body = "" };
+	static const struct wire_answer foreign = { .problem = "the answer is not JSON",
+		.body = "" };
 	struct rest *r = arg;
 	struct call *c = tag;
 	/* A file may be anything. */
-	const struct wire_answer *answer = !c->call.most && failure_is_foreign(wire) ? &foreign : wire;
+	const struct wire_answer *answer = !c->call.most && failure_is_foreign(wire) ? &foreign
+										     : wire;
 	struct quota_answer limits = answer->limits;
 	struct payload_error error = { 0 };
 	uint64_t now = uv_now(r->loop), at = 0;
 	const char *why;
 
-	if (answer->status >= 400 && !payload_read_error(answer->body, answer->length, &error, &why))
+	if (answer->status >= 400 &&
+	    !payload_read_error(answer->body, answer->length, &error, &why))
 		error = (struct payload_error){ 0 };
 	if (answer->status == 429 && error.retry_after > 0)
 		limits.retry_after = error.retry_after; /* more exact than the header */

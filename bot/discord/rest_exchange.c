@@ -124,8 +124,9 @@ on_body(char *bytes, size_t size, size_t n, void *arg)
 }
 
 /*
- * A link that does not acknowledge is dead, and with HTTP/2 one link carries everything: without this, calls would be
- * put on it and time out for as long as the kernel repeats itself, a quarter of an hour.
+ * A link that does not acknowledge is dead, and with HTTP/2 one link carries everything: without
+ * this, calls would be put on it and time out for as long as the kernel repeats itself, a quarter
+ * of an hour.
  */
 static int
 on_new_socket(void *arg, curl_socket_t socket, curlsocktype purpose)
@@ -137,7 +138,10 @@ on_new_socket(void *arg, curl_socket_t socket, curlsocktype purpose)
 	return CURL_SOCKOPT_OK;
 }
 
-/* Before each sending. libcurl repeats a request by itself where a kept link died without an answer. */
+/*
+ * Before each sending. libcurl repeats a request by itself where a kept link died without an
+ * answer.
+ */
 static int
 on_begin(void *arg, char *to_ip, char *from_ip, int to_port, int from_port)
 {
@@ -240,7 +244,8 @@ easy_load(struct exchange *x, const struct exchange_common *c, const struct wire
 }
 
 static bool
-easy_address(struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
+easy_address(
+    struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
 {
 	bool https = request->most ? request->https : c->https, ok = true;
 	CURL *easy = x->easy;
@@ -253,14 +258,18 @@ easy_address(struct exchange *x, const struct exchange_common *c, const struct w
 	ok = !buf_failed(&url);
 	SET(CURLOPT_URL, buf_string(&url));
 	SET(CURLOPT_PROTOCOLS_STR, https ? "https" : "http");
-	/* A proxy would carry the token in the clear beyond this machine; of NULL libcurl asks the environment. */
+	/*
+	 * A proxy would carry the token in the clear beyond this machine; of NULL libcurl asks the
+	 * environment.
+	 */
 	SET(CURLOPT_PROXY, https ? NULL : "");
 	buf_free(&url);
 	return ok;
 }
 
 bool
-exchange_load(struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
+exchange_load(
+    struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
 {
 	if (!x->easy && !(x->easy = easy_new(x, c)))
 		return false;

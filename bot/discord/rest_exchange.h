@@ -1,5 +1,6 @@
 /*
- * rest_exchange.h - one HTTP request and its answer on a libcurl easy handle. For rest_wire.c alone.
+ * rest_exchange.h - one HTTP request and its answer on a libcurl easy handle. For rest_wire.c
+ * alone.
  */
 #ifndef BOT_DISCORD_REST_EXCHANGE_H
 #define BOT_DISCORD_REST_EXCHANGE_H
@@ -26,15 +27,22 @@ struct exchange {
 	bool begun; /* the request began to leave */
 };
 
-/* False, with the reason logged, when the settings are not allowed or memory is out; to be freed nevertheless. */
+/*
+ * False, with the reason logged, when the settings are not allowed or memory is out; to be freed
+ * nevertheless.
+ */
 bool exchange_common_init(struct exchange_common *c, const struct rest_settings *set);
 void exchange_common_free(struct exchange_common *c);
 
 void exchange_init(struct exchange *x);
 void exchange_free(struct exchange *x);
 
-/* Makes the easy handle ready to send. What the request points to is lent until exchange_unload(). False: no memory. */
-bool exchange_load(struct exchange *x, const struct exchange_common *c, const struct wire_request *request);
+/*
+ * Makes the easy handle ready to send. What the request points to is lent until exchange_unload().
+ * False: no memory.
+ */
+bool exchange_load(
+    struct exchange *x, const struct exchange_common *c, const struct wire_request *request);
 void exchange_unload(struct exchange *x);
 
 /* Status, problem and limits of what came, and whether the request left; not the body. */

@@ -1,19 +1,22 @@
 /*
- * A call goes out again after what passes: a limit, trouble on the way, a fault of Discord's. Each failure is logged once,
- * and what would be the same line for thousands of calls once for all of them.
+ * A call goes out again after what passes: a limit, trouble on the way, a fault of Discord's. Each
+ * failure is logged once, and what would be the same line for thousands of calls once for all of
+ * them.
  */
 #include "bot/discord/rest_failure.h"
 
-#include "bot/wire/errors.h"
 #include "bot/base/log.h"
+#include "bot/wire/errors.h"
 
 #include <string.h>
 
 enum {
 	TRIES = 5,
 	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
-	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s */
-	SOON_MS = 200, /* the same for REST_SOON: the pauses before five tries are 1.5 s on average, of LIMIT_ANSWER_MS */
+	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s
+	                   */
+	SOON_MS = 200, /* the same for REST_SOON: the pauses before five tries are 1.5 s on average,
+	                  of LIMIT_ANSWER_MS */
 };
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing";
@@ -31,7 +34,10 @@ backoff(struct failures *f, const struct call *c)
 	return 1 + (f->rng >> 20) % bound;
 }
 
-/* The token's refusal is told once, a full queue once until it is half empty; every other failure as it comes. */
+/*
+ * The token's refusal is told once, a full queue once until it is half empty; every other failure
+ * as it comes.
+ */
 static bool
 worth_telling(struct failures *f, const struct call *c, const struct rest_answer *a)
 {
@@ -59,14 +65,16 @@ level_of(const struct rest_answer *a)
 
 /* The path may hold a token; the route never does. */
 void
-failure_log(struct failures *f, const struct call *c, const struct rest_answer *a, const char *message)
+failure_log(
+    struct failures *f, const struct call *c, const struct rest_answer *a, const char *message)
 {
 	const char *route = c->call.route;
 
 	if (!worth_telling(f, c, a))
 		return;
 	if (a->problem)
-		log_line(LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
+		log_line(
+		    LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
 	else if (a->status == 401 && !c->call.own_token)
 		log_line(LOG_ERROR, "rest",
 		    "the token was refused: take a new one from the Bot page of the application "
@@ -88,19 +96,24 @@ log_429(const struct call *c, const struct quota_answer *limits)
 		level = LOG_WARN;
 	else if (strcmp(limits->scope, "shared") == 0)
 		level = LOG_DEBUG;
-	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s", c->call.route,
-	    foreign ? "this address, not Discord's own limits" : limits->scope, limits->retry_after);
+	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s",
+	    c->call.route, foreign ? "this address, not Discord's own limits" : limits->scope,
+	    limits->retry_after);
 }
 
 uint64_t
-failure_again(struct failures *f, const struct call *c, const struct quota_answer *limits, uint64_t now)
+failure_again(
+    struct failures *f, const struct call *c, const struct quota_answer *limits, uint64_t now)
 {
 	uint64_t at;
 
 	if (c->tries >= (c->call.most ? FETCH_TRIES : TRIES))
 		return 0;
 	if (limits->status == 429) {
-		/* The bucket's wait is quota.c's; this one holds for calls that a bucket would not stop. */
+		/*
+		 * The bucket's wait is quota.c's; this one holds for calls that a bucket would not
+		 * stop.
+		 */
 		log_429(c, limits);
 		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
 	} else if (c->call.retry != REST_ONCE && (limits->status == 0 || limits->status >= 500)) {

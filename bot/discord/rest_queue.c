@@ -124,7 +124,10 @@ route_enter(struct heap *h, struct route *r, uint64_t key)
 	r->heap = h;
 }
 
-/* The order among those that may be sent: what somebody waits for first (it has a deadline), then the oldest. */
+/*
+ * The order among those that may be sent: what somebody waits for first (it has a deadline), then
+ * the oldest.
+ */
 static uint64_t
 rank(const struct call *c)
 {

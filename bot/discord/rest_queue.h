@@ -1,7 +1,9 @@
 /*
- * rest_queue.h - the calls that wait, a line for each route; the first of a line is the only one that may be sent.
+ * rest_queue.h - the calls that wait, a line for each route; the first of a line is the only one
+ * that may be sent.
  *
- * Pure: told the time, owns no clock. Everything costs the logarithm of what waits, or less. For rest.c alone.
+ * Pure: told the time, owns no clock. Everything costs the logarithm of what waits, or less. For
+ * rest.c alone.
  */
 #ifndef BOT_DISCORD_REST_QUEUE_H
 #define BOT_DISCORD_REST_QUEUE_H
@@ -41,7 +43,8 @@ struct route {
 enum { QUEUE_HEADS = 4096 };
 
 struct queue {
-	struct heap ready[2]; /* routes, by their first call's number: with our token, and own_token */
+	struct heap
+	    ready[2]; /* routes, by their first call's number: with our token, and own_token */
 	struct heap waiting; /* routes, by the time they are ready */
 	struct heap deadlines; /* calls that wait and have one */
 	struct route *head[QUEUE_HEADS];
@@ -63,7 +66,10 @@ bool queue_add(struct queue *q, struct call *c);
 /* Moves the routes whose time has come to the ready ones. */
 void queue_wake(struct queue *q, uint64_t now);
 
-/* The ready route whose first call has a deadline, and of several such, or of none, the oldest; NULL for none; lent. */
+/*
+ * The ready route whose first call has a deadline, and of several such, or of none, the oldest;
+ * NULL for none; lent.
+ */
 struct route *queue_ready(const struct queue *q, bool own_token);
 
 /* Its first call goes out: the route is busy until queue_again() or queue_drop(). */

@@ -1,6 +1,6 @@
 /*
- * rest_request.h - one HTTP request and its answer, as rest.c sees them. Addresses, headers and time-outs are
- * rest_exchange.h's.
+ * rest_request.h - one HTTP request and its answer, as rest.c sees them. Addresses, headers and
+ * time-outs are rest_exchange.h's.
  */
 #ifndef BOT_DISCORD_REST_REQUEST_H
 #define BOT_DISCORD_REST_REQUEST_H

@@ -1,6 +1,7 @@
 /*
- * libcurl says which sockets it waits for and until when: each socket gets a uv_poll_t of its own, the time a
- * uv_timer_t. At most LIMIT_IN_FLIGHT exchanges, each in a slot with an easy handle of its own.
+ * libcurl says which sockets it waits for and until when: each socket gets a uv_poll_t of its own,
+ * the time a uv_timer_t. At most LIMIT_IN_FLIGHT exchanges, each in a slot with an easy handle of
+ * its own.
  */
 #include "bot/discord/rest_wire.h"
 
@@ -85,7 +86,9 @@ slot_report(struct slot *s, CURLcode code)
 	void *tag = s->tag;
 
 	exchange_read(&s->x, code, &answer);
-	/* The slot is free again before the answer is told, since that may send the next request. */
+	/*
+	 * The slot is free again before the answer is told, since that may send the next request.
+	 */
 	s->x.body = w->answer;
 	w->answer = body;
 	slot_release(s);
@@ -103,7 +106,10 @@ report_all(struct wire *w)
 	CURLMsg *m;
 	int left;
 
-	/* Rate limits are counted from the moment of the answer, not from the loop's last look at the clock. */
+	/*
+	 * Rate limits are counted from the moment of the answer, not from the loop's last look at
+	 * the clock.
+	 */
 	uv_update_time(w->loop);
 	while ((m = curl_multi_info_read(w->multi, &left)) != NULL) {
 		struct slot *s = NULL;
@@ -116,7 +122,9 @@ report_all(struct wire *w)
 	}
 }
 
-/* libcurl's own time-out would not count while a request waits for a link that another is making. */
+/*
+ * libcurl's own time-out would not count while a request waits for a link that another is making.
+ */
 static void
 clock_due(uv_timer_t *clock)
 {
@@ -290,7 +298,8 @@ multi_new(struct wire *w)
 	    curl_multi_setopt(m, CURLMOPT_TIMERFUNCTION, on_timer) == CURLM_OK &&
 	    curl_multi_setopt(m, CURLMOPT_TIMERDATA, w) == CURLM_OK &&
 	    curl_multi_setopt(m, CURLMOPT_PIPELINING, (long)CURLPIPE_MULTIPLEX) == CURLM_OK &&
-	    curl_multi_setopt(m, CURLMOPT_MAX_CONCURRENT_STREAMS, (long)LIMIT_IN_FLIGHT) == CURLM_OK &&
+	    curl_multi_setopt(m, CURLMOPT_MAX_CONCURRENT_STREAMS, (long)LIMIT_IN_FLIGHT) ==
+	    CURLM_OK &&
 	    curl_multi_setopt(m, CURLMOPT_MAXCONNECTS, (long)LIMIT_IN_FLIGHT) == CURLM_OK;
 }
 

@@ -31,12 +31,15 @@ enum {
 	IDENTIFY_MS = 120000, /* in an outage Discord lets us wait and heartbeat */
 	RESUME_MS = 60000, /* since the last event that was replayed */
 	CLOSE_MS = 1500,
-	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION */
+	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION
+	                          */
 	INVALID_MOST_MS = 5000,
-	QUICK_MS = 1000, /* at most, after losing a session that had stood, the first time or for STEADY_MS */
+	QUICK_MS = 1000, /* at most, after losing a session that had stood, the first time or for
+	                    STEADY_MS */
 	BACKOFF_LEAST_MS = 1000,
 	BACKOFF_MOST_MS = 60000,
-	STEADY_MS = 10000, /* a connection that was ready for so long was no failure, however it ended */
+	STEADY_MS = 10000, /* a connection that was ready for so long was no failure, however it
+	                      ended */
 	RESUME_TRIES = 5, /* failures in a row after which a session counts as lost */
 
 	/*
@@ -104,8 +107,9 @@ backoff(struct session *s)
 }
 
 /*
- * The connection is lost or given up: when to come back, after least ms or later. After a session that was READY the waits
- * begin at the shortest again. Not so after garbage, which Discord may send again as soon as the session stands.
+ * The connection is lost or given up: when to come back, after least ms or later. After a session
+ * that was READY the waits begin at the shortest again. Not so after garbage, which Discord may
+ * send again as soon as the session stands.
  */
 static void
 plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
@@ -142,7 +146,10 @@ end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t 
 	return close_link(s, code, why, now);
 }
 
-/* Puts off what was planned to where it may be: an IDENTIFY follows where there is no session to resume. */
+/*
+ * Puts off what was planned to where it may be: an IDENTIFY follows where there is no session to
+ * resume.
+ */
 static void
 put_off(struct session *s, uint64_t now)
 {
@@ -252,7 +259,8 @@ on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
 
 	if (s->state == SESSION_HELLO || ready != (s->state == SESSION_IDENTIFYING) ||
 	    (resumed && s->state != SESSION_RESUMING)) {
-		log_line(LOG_WARN, "gateway", "%s came while %s: ignored", f->name, state_name[s->state]);
+		log_line(LOG_WARN, "gateway", "%s came while %s: ignored", f->name,
+		    state_name[s->state]);
 		return 0;
 	}
 	if (f->has_seq && !again) {
@@ -327,20 +335,23 @@ on_garbage(struct session *s, uint64_t now)
 }
 
 /*
- * What an event says of itself is all that is known of it. An event of the session counts as received, so that no RESUME
- * asks for it again; what needs no payload is done (op 1, 7, 11, RESUMED). Without its payload a READY is no session: a new
- * one is begun, later each time. HELLO, op 9 and an event without a number cost the link, as garbage does.
+ * What an event says of itself is all that is known of it. An event of the session counts as
+ * received, so that no RESUME asks for it again; what needs no payload is done (op 1, 7, 11,
+ * RESUMED). Without its payload a READY is no session: a new one is begun, later each time. HELLO,
+ * op 9 and an event without a number cost the link, as garbage does.
  */
 static unsigned
 on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
 {
 	unsigned what;
 
-	if (f->op == OP_HELLO || f->op == OP_INVALID_SESSION || (f->op == OP_DISPATCH && !f->has_seq))
+	if (f->op == OP_HELLO || f->op == OP_INVALID_SESSION ||
+	    (f->op == OP_DISPATCH && !f->has_seq))
 		return on_garbage(s, now);
-	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 && s->state == SESSION_IDENTIFYING) {
-		log_line(LOG_ERROR,
-		    "gateway", "Discord's READY cannot be read: golfd tries a new session, and cannot work without one");
+	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 &&
+	    s->state == SESSION_IDENTIFYING) {
+		log_line(LOG_ERROR, "gateway",
+		    "Discord's READY cannot be read: golfd tries a new session, and cannot work without one");
 		return end_link(s, 1000, 0, "READY cannot be read", now);
 	}
 	what = on_frame(s, f, now);
@@ -373,7 +384,8 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 		snprintf(why, sizeof why, "%s, back in %.1f s",
 		    failed ? "no connection" : "connection lost", wait);
 	else
-		snprintf(why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text, wait);
+		snprintf(
+		    why, sizeof why, "closed with %d (%s), back in %.1f s", code, row->text, wait);
 	go_offline(s, why, now);
 	return 0;
 }

@@ -5,22 +5,29 @@ static const struct session_close close_row[] = {
 	{ 4001, CLOSE_RESUME, "unknown opcode" },
 	{ 4002, CLOSE_RESUME, "decode error" },
 	{ 4003, CLOSE_NEW, "not authenticated" },
-	{ 4004, CLOSE_FATAL, "Discord refused the token: set DISCORD_TOKEN to the bot's token from the developer portal." },
+	{ 4004, CLOSE_FATAL,
+	    "Discord refused the token: set DISCORD_TOKEN to the bot's token from the developer portal." },
 	{ 4005, CLOSE_RESUME, "already authenticated" },
 	{ 4007, CLOSE_NEW, "invalid seq" },
 	{ 4008, CLOSE_RESUME, "rate limited" },
 	{ 4009, CLOSE_NEW, "session timed out" },
-	{ 4010, CLOSE_FATAL, "Discord refused the shard: check the shard number and the count of shards in the settings." },
-	{ 4011, CLOSE_FATAL, "Discord requires sharding: the bot is in too many servers for one shard." },
-	{ 4012, CLOSE_FATAL, "Discord no longer accepts gateway version 10: install a newer golfd." },
+	{ 4010, CLOSE_FATAL,
+	    "Discord refused the shard: check the shard number and the count of shards in the settings." },
+	{ 4011, CLOSE_FATAL,
+	    "Discord requires sharding: the bot is in too many servers for one shard." },
+	{ 4012, CLOSE_FATAL,
+	    "Discord no longer accepts gateway version 10: install a newer golfd." },
 	{ 4013, CLOSE_FATAL,
 	    "Discord calls the intents invalid, which is a fault of golfd: install a newer one." },
 	{ 4014, CLOSE_FATAL,
 	    "Discord disallows the intents: allow the bot its intents in the developer portal." },
 };
 
-/* 1000 and 1001 end a session when they are ours; from Discord, as any unknown code, they do not. */
-static const struct session_close unknown_close = { 0, CLOSE_RESUME, "a code that is not documented" };
+/*
+ * 1000 and 1001 end a session when they are ours; from Discord, as any unknown code, they do not.
+ */
+static const struct session_close unknown_close = { 0, CLOSE_RESUME,
+	"a code that is not documented" };
 
 const struct session_close *
 session_close_find(int code)

@@ -1,11 +1,11 @@
 /*
- * Answers to interactions: answers.h knows which way each goes, here is what that means in calls. One timer defers what
- * the tables have not answered in time; they know nothing of it.
+ * Answers to interactions: answers.h knows which way each goes, here is what that means in calls.
+ * One timer defers what the tables have not answered in time; they know nothing of it.
  */
-#include "bot/wire/errors.h"
-#include "bot/wire/encode.h"
 #include "bot/base/log.h"
 #include "bot/loop/errand.h"
+#include "bot/wire/encode.h"
+#include "bot/wire/errors.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls ----------------------------------------------------------------------------------------------------------- */
+/* Calls -------------------------------------------------------------------- */
 
 enum { PATH_TEXT = LIMIT_TOKEN + 128, ROUTE_TEXT = 80 };
 
@@ -23,7 +23,8 @@ check_body(bool ok, struct buf *out)
 {
 	if (ok)
 		return;
-	log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+	log_line(
+	    LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
 	buf_clear(out);
 }
 
@@ -37,7 +38,8 @@ write_first(const struct say *what, struct buf *out)
 	else if (what->kind == SAY_FORM)
 		ok = encode_form(what->form, out);
 	else
-		ok = encode_answer(what->kind == SAY_UPDATE ? ANSWER_UPDATE : ANSWER_MESSAGE, what->m, out);
+		ok = encode_answer(
+		    what->kind == SAY_UPDATE ? ANSWER_UPDATE : ANSWER_MESSAGE, what->m, out);
 	check_body(ok, out);
 }
 
@@ -54,8 +56,9 @@ is_success(const struct rest_answer *answer)
 }
 
 /*
- * The interaction's answer as Discord has it. Where there is none, the callback came to nothing, and the tables hear of a
- * refusal. Where it is the message that was pressed, another process has deferred the press: our message is not there.
+ * The interaction's answer as Discord has it. Where there is none, the callback came to nothing,
+ * and the tables hear of a refusal. Where it is the message that was pressed, another process has
+ * deferred the press: our message is not there.
  */
 static void
 on_original(void *arg, const struct rest_answer *answer)
@@ -81,17 +84,25 @@ static void send_original(
     struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done);
 static void send_first(struct errand *e, const char *body, rest_done *done);
 
-/* The press has its answer, or cannot have one. To the tables the update has failed: its message is gone. */
+/*
+ * The press has its answer, or cannot have one. To the tables the update has failed: its message is
+ * gone.
+ */
 static void
 on_acknowledged(void *arg, const struct rest_answer *answer)
 {
-	static const struct rest_answer gone = { .status = 404, .body = "", .code = DISCORD_UNKNOWN_MESSAGE };
+	static const struct rest_answer gone = {
+		.status = 404, .body = "", .code = DISCORD_UNKNOWN_MESSAGE
+	};
 
 	(void)answer;
 	errand_answered(arg, &gone);
 }
 
-/* The message that was to be updated is gone, but its press still wants an answer: one that shows nothing. */
+/*
+ * The message that was to be updated is gone, but its press still wants an answer: one that shows
+ * nothing.
+ */
 static void
 acknowledge(struct errand *e)
 {
@@ -104,9 +115,10 @@ acknowledge(struct errand *e)
 }
 
 /*
- * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer: that is a success where
- * an earlier try may have arrived, and a failure where there was none, for then another process has answered. A message
- * whose id is wanted and is not told here is asked for, also when the last try has failed: any of them may have arrived.
+ * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer:
+ * that is a success where an earlier try may have arrived, and a failure where there was none, for
+ * then another process has answered. A message whose id is wanted and is not told here is asked
+ * for, also when the last try has failed: any of them may have arrived.
  */
 static void
 on_first(void *arg, const struct rest_answer *answer)
@@ -123,8 +135,8 @@ on_first(void *arg, const struct rest_answer *answer)
 		answer = &arrived;
 	e->went = is_success(answer);
 	if (e->went && e->how.what.learn)
-		e->how.message =
-		    payload_read_callback_message(answer->body, answer->length, &(snowflake){ 0 });
+		e->how.message = payload_read_callback_message(
+		    answer->body, answer->length, &(snowflake){ 0 });
 	if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
 		send_original(e, "GET", 0, NULL, on_original);
 	else
@@ -154,8 +166,8 @@ on_followed(void *arg, const struct rest_answer *answer)
 }
 
 /*
- * The first answer, for which Discord gives 3 s. It is sent again behind what passes: Discord takes one, and says so to
- * the next (40060).
+ * The first answer, for which Discord gives 3 s. It is sent again behind what passes: Discord takes
+ * one, and says so to the next (40060).
  */
 static void
 send_first(struct errand *e, const char *body, rest_done *done)
@@ -176,15 +188,20 @@ send_first(struct errand *e, const char *body, rest_done *done)
 	    done);
 }
 
-/* An answer's message, by "@original" or a follow-up's id. The route does not name the token, which belongs to no log. */
+/*
+ * An answer's message, by "@original" or a follow-up's id. The route does not name the token, which
+ * belongs to no log.
+ */
 static void
-send_original(struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done)
+send_original(
+    struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done)
 {
 	char path[PATH_TEXT], route[ROUTE_TEXT], which[24] = "@original";
 
 	if (followup)
 		snprintf(which, sizeof which, "%" PRIu64, followup);
-	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s/messages/%s", e->application, e->token, which);
+	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s/messages/%s", e->application,
+	    e->token, which);
 	snprintf(route, sizeof route, "%s /webhooks/%" PRIu64 "/messages/%s", method,
 	    e->interaction, followup ? ":id" : which);
 	errand_send(e,
@@ -194,8 +211,9 @@ send_original(struct errand *e, const char *method, snowflake followup, const ch
 }
 
 /*
- * A message more. It is sent once: Discord takes as many follow-ups as come, with no way to tell a second try from a second
- * message, and a card shown twice is worse than one for which its reader presses again.
+ * A message more. It is sent once: Discord takes as many follow-ups as come, with no way to tell a
+ * second try from a second message, and a card shown twice is worse than one for which its reader
+ * presses again.
  */
 static void
 send_followup(struct errand *e, const char *body)
@@ -205,14 +223,18 @@ send_followup(struct errand *e, const char *body)
 	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s", e->application, e->token);
 	snprintf(route, sizeof route, "POST /webhooks/%" PRIu64, e->interaction);
 	errand_send(e,
-	    &(struct rest_call){
-		.method = "POST", .path = path, .route = route, .body = body, .retry = REST_ONCE, .own_token = true },
+	    &(struct rest_call){ .method = "POST",
+		.path = path,
+		.route = route,
+		.body = body,
+		.retry = REST_ONCE,
+		.own_token = true },
 	    on_followed);
 }
 
 /*
- * The deferral's message is gone. While it might be there, a message that follows would become its text, and be seen by
- * those who see it: then nothing is said.
+ * The deferral's message is gone. While it might be there, a message that follows would become its
+ * text, and be seen by those who see it: then nothing is said.
  */
 static void
 on_gone(void *arg, const struct rest_answer *answer)
@@ -230,7 +252,7 @@ on_gone(void *arg, const struct rest_answer *answer)
 	buf_free(&body);
 }
 
-/* Ways ------------------------------------------------------------------------------------------------------------ */
+/* Ways --------------------------------------------------------------------- */
 
 static void
 keep_message(struct errand *e, const struct message *m)
@@ -321,7 +343,7 @@ loop_say_handle(struct errand *e, const struct say *what, const char *body)
 	    errand_answered);
 }
 
-/* Deferrals ------------------------------------------------------------------------------------------------------- */
+/* Deferrals ---------------------------------------------------------------- */
 
 /* One that is under way. */
 struct deferral {
@@ -335,8 +357,8 @@ on_deferred(void *arg, const struct rest_answer *answer)
 	struct deferral *d = arg;
 	struct loop *l = d->loop;
 	enum answers_way way;
-	struct errand *e =
-	    answers_deferred(&l->answers, d->interaction, answer->status, answer->code, &way);
+	struct errand *e = answers_deferred(
+	    &l->answers, d->interaction, answer->status, answer->code, &way);
 
 	free(d);
 	if (e) {
@@ -347,7 +369,10 @@ on_deferred(void *arg, const struct rest_answer *answer)
 	loop_answers_arm(l);
 }
 
-/* Said twice it is still one deferral, so it may be tried again; when it came first, Discord says that it knows. */
+/*
+ * Said twice it is still one deferral, so it may be tried again; when it came first, Discord says
+ * that it knows.
+ */
 static void
 send_deferral(struct loop *l, const struct answers_deferral *next)
 {
@@ -362,7 +387,8 @@ send_deferral(struct loop *l, const struct answers_deferral *next)
 	*d = (struct deferral){ l, next->interaction };
 	buf_init(&body, 256);
 	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);
-	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction, next->token);
+	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction,
+	    next->token);
 	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", next->interaction);
 	rest_send(l->rest,
 	    &(struct rest_call){ .method = "POST",
@@ -395,7 +421,8 @@ on_defer(uv_timer_t *timer)
 	struct answers_deferral next;
 
 	finish_over(l);
-	while (l->rest && l->state != LOOP_CLOSING && answers_next(&l->answers, uv_now(&l->uv), &next))
+	while (
+	    l->rest && l->state != LOOP_CLOSING && answers_next(&l->answers, uv_now(&l->uv), &next))
 		send_deferral(l, &next);
 	loop_answers_arm(l);
 }

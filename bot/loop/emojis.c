@@ -1,22 +1,30 @@
-/* The cards as emojis of the application, as emojis.h wants it: in the background, once the daemon is ready. */
-#include "bot/wire/encode.h"
+/*
+ * The cards as emojis of the application, as emojis.h wants it: in the background, once the daemon
+ * is ready.
+ */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/wire/encode.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A call that Discord's limits hold back for longer is given up, and is tried again by the machine's own clock. */
+/*
+ * A call that Discord's limits hold back for longer is given up, and is tried again by the
+ * machine's own clock.
+ */
 enum { EMOJI_CALL_MS = 60000 };
 
 static void
 report(const struct emojis *e)
 {
 	if (e->problem != EMOJIS_FINE)
-		log_line(LOG_WARN, "emojis", "cards are drawn as text: %s", emojis_advice(e->problem));
+		log_line(
+		    LOG_WARN, "emojis", "cards are drawn as text: %s", emojis_advice(e->problem));
 	else
-		log_line(LOG_INFO, "emojis", "the cards are emojis (uploaded: %u, old ones deleted: %u)",
-		    e->uploaded, e->deleted);
+		log_line(LOG_INFO, "emojis",
+		    "the cards are emojis (uploaded: %u, old ones deleted: %u)", e->uploaded,
+		    e->deleted);
 }
 
 static void
@@ -55,8 +63,11 @@ call(struct loop *l, const char *method, snowflake id, const char *body)
 		snprintf(path + n, sizeof path - (size_t)n, "/%" PRIu64, id);
 	snprintf(route, sizeof route, "%s /applications/:id/emojis%s", method, id ? "/:id" : "");
 	rest_send(l->rest,
-	    &(struct rest_call){
-		.method = method, .path = path, .route = route, .body = body, .deadline = uv_now(&l->uv) + EMOJI_CALL_MS },
+	    &(struct rest_call){ .method = method,
+		.path = path,
+		.route = route,
+		.body = body,
+		.deadline = uv_now(&l->uv) + EMOJI_CALL_MS },
 	    on_emojis, l);
 }
 

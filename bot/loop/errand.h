@@ -1,5 +1,6 @@
 /*
- * errand.h - for loop*.c alone: something that was said and not answered yet, with a copy of all that it needs.
+ * errand.h - for loop*.c alone: something that was said and not answered yet, with a copy of all
+ * that it needs.
  */
 #ifndef BOT_LOOP_ERRAND_H
 #define BOT_LOOP_ERRAND_H
@@ -13,7 +14,8 @@ struct errand {
 	struct errand *next; /* among those that are over */
 	uint64_t deadline; /* loop time, ms; 0: it has none */
 	char *body; /* a DM's, while its channel is being opened; an edit's, as it left */
-	struct message *m; /* of an answer that waits for its deferral, or for what is in its place to go */
+	struct message
+	    *m; /* of an answer that waits for its deferral, or for what is in its place to go */
 	struct rest_file file; /* name NULL: none; its pointers lead into box */
 	char *box;
 	/* Of an answer: */
@@ -33,7 +35,10 @@ void errand_finish(struct errand *e);
 /* It failed without a call: the tables hear so later, not from inside say(). */
 void errand_over(struct errand *e);
 
-/* A REST call's end, that of the last one of an errand: rest_done. Learns the ids that its kind is to learn. */
+/*
+ * A REST call's end, that of the last one of an errand: rest_done. Learns the ids that its kind is
+ * to learn.
+ */
 void errand_answered(void *arg, const struct rest_answer *answer);
 
 /* The call with what is the errand's: file, deadline. */

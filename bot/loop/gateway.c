@@ -1,6 +1,7 @@
 /*
- * The link to Discord: where it leads, and what comes through it. Until it is open the daemon is of no use, and so it asks
- * for the address again and again; what the gateway itself cannot mend ends the daemon.
+ * The link to Discord: where it leads, and what comes through it. Until it is open the daemon is of
+ * no use, and so it asks for the address again and again; what the gateway itself cannot mend ends
+ * the daemon.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
@@ -66,7 +67,9 @@ on_event(void *arg, const struct payload_event *event)
 		tables_lost_channel(l->tables, event->channel);
 		break;
 	case EVENT_GUILD_GONE:
-		/* A server that is unavailable is there again when Discord has mended what ails it. */
+		/*
+		 * A server that is unavailable is there again when Discord has mended what ails it.
+		 */
 		if (event->unavailable)
 			break;
 		servers_forget(tables_servers(l->tables), event->guild);
@@ -127,13 +130,15 @@ on_gateway(void *arg, const struct rest_answer *answer)
 	if (l->state >= LOOP_LEAVING)
 		return;
 	if (answer->status == 401) {
-		log_line(LOG_ERROR,
-		    "loop", "Discord does not know this token: set DISCORD_TOKEN to the bot's token from the developer portal");
+		log_line(LOG_ERROR, "loop",
+		    "Discord does not know this token: set DISCORD_TOKEN to the bot's token from the developer portal");
 		loop_leave(l, 1);
 		return;
 	}
-	if (answer->status != 200 || !payload_read_gateway(answer->body, answer->length, &found, &why)) {
-		log_line(LOG_WARN, "loop", "GET /gateway/bot brought no address (%s): trying again in %llu s",
+	if (answer->status != 200 ||
+	    !payload_read_gateway(answer->body, answer->length, &found, &why)) {
+		log_line(LOG_WARN, "loop",
+		    "GET /gateway/bot brought no address (%s): trying again in %llu s",
 		    answer->status == 200 ? why
 			: answer->problem ? answer->problem
 					  : "refused",
@@ -143,8 +148,8 @@ on_gateway(void *arg, const struct rest_answer *answer)
 	}
 	/* One start too many, and Discord resets the bot's token. */
 	if (!found.starts_remaining && found.start_reset_ms) {
-		log_line(LOG_ERROR,
-		    "loop", "Discord allows no further start of a session for %d s: find out why golfd was started so often",
+		log_line(LOG_ERROR, "loop",
+		    "Discord allows no further start of a session for %d s: find out why golfd was started so often",
 		    found.start_reset_ms / 1000);
 		l->back_off = (uint64_t)found.start_reset_ms;
 		loop_later(l, loop_gateway);
@@ -158,6 +163,7 @@ void
 loop_gateway(struct loop *l)
 {
 	rest_send(l->rest,
-	    &(struct rest_call){ .method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
+	    &(struct rest_call){
+		.method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
 	    on_gateway, l);
 }

@@ -4,11 +4,11 @@
 #ifndef BOT_LOOP_INSIDE_H
 #define BOT_LOOP_INSIDE_H
 
+#include "bot/commands/route.h"
 #include "bot/discord/answers.h"
 #include "bot/discord/emojis.h"
 #include "bot/discord/gateway.h"
 #include "bot/discord/rest.h"
-#include "bot/commands/route.h"
 #include "bot/store/store.h"
 #include "bot/tables/tables.h"
 #include "config/settings.h"
@@ -17,7 +17,8 @@ enum {
 	LEAVE_MS = 5000, /* what is in hand has so long to be finished */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
-	BACK_OFF_MS = 1000, /* between tries of a call that the start needs, doubled each time ... */
+	BACK_OFF_MS = 1000, /* between tries of a call that the start needs, doubled each time ...
+	                     */
 	BACK_OFF_MAX_MS = 60000, /* ... up to this */
 };
 
@@ -45,11 +46,13 @@ struct loop {
 	uint64_t back_off, leave_by, health_at;
 	snowflake application, user; /* the bot's own */
 	struct emojis emojis; /* the cards, as the tables show them */
-	uint64_t emojis_at; /* loop time, ms, before which there is nothing to do for them; UINT64_MAX: never again */
+	uint64_t emojis_at; /* loop time, ms, before which there is nothing to do for them;
+	                       UINT64_MAX: never again */
 	bool awake; /* tables_wake() was called */
 	bool gateway_gone;
 	void (*again)(struct loop *l); /* what the retry timer calls */
-	char known[65]; /* the hash of the commands that Discord has, as the store remembered it at the start */
+	char known[65]; /* the hash of the commands that Discord has, as the store remembered it at
+	                   the start */
 	char hash[65]; /* of the commands being registered */
 	int exit_code;
 };
@@ -60,7 +63,10 @@ void loop_say(void *arg, const struct say *what);
 /* struct tables_settings.fetch: fetch.c. */
 void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
-/* An interaction has come: it is brought to the tables, and deferred where they do not answer in time. */
+/*
+ * An interaction has come: it is brought to the tables, and deferred where they do not answer in
+ * time.
+ */
 void loop_answers_came(struct loop *l, const struct interaction *in);
 
 /* Sets the timer for what answers.h waits for. */
@@ -69,12 +75,16 @@ void loop_answers_arm(struct loop *l);
 /* The links are gone: no answer goes any more. */
 void loop_answers_end(struct loop *l);
 
-/* Registers the commands where their hash differs from what the store remembers; then the daemon is ready. */
+/*
+ * Registers the commands where their hash differs from what the store remembers; then the daemon is
+ * ready.
+ */
 void loop_register(struct loop *l);
 
 /*
- * Does what is due for the cards' emojis, if anything is; to be called once the daemon is ready, and then about once a
- * second. Nothing waits for them: until all are there tables are drawn as text.
+ * Does what is due for the cards' emojis, if anything is; to be called once the daemon is ready,
+ * and then about once a second. Nothing waits for them: until all are there tables are drawn as
+ * text.
  */
 void loop_emojis(struct loop *l);
 

@@ -1,6 +1,7 @@
 /*
- * How the daemon begins, runs and ends: its parts are opened and closed here, and its timers and signals are heard. What
- * comes from the gateway is in gateway.c, what goes to Discord in say.c and answer.c.
+ * How the daemon begins, runs and ends: its parts are opened and closed here, and its timers and
+ * signals are heard. What comes from the gateway is in gateway.c, what goes to Discord in say.c and
+ * answer.c.
  */
 #include "bot/loop/loop.h"
 
@@ -16,10 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is nobody's for ever. */
+/*
+ * Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is
+ * nobody's for ever.
+ */
 #define AGENT_URL "https://golfd.example"
 
-/* Leaving --------------------------------------------------------------------------------------------------------- */
+/* Leaving ------------------------------------------------------------------ */
 
 static void
 close_handle(uv_handle_t *handle, void *arg)
@@ -102,11 +106,12 @@ on_signal(uv_signal_t *handle, int number)
 {
 	struct loop *l = handle->data;
 
-	log_line(LOG_INFO, "loop", "%s: finishing what is in hand", number == SIGTERM ? "SIGTERM" : "SIGINT");
+	log_line(LOG_INFO, "loop", "%s: finishing what is in hand",
+	    number == SIGTERM ? "SIGTERM" : "SIGINT");
 	loop_leave(l, 0);
 }
 
-/* Starting -------------------------------------------------------------------------------------------------------- */
+/* Starting ----------------------------------------------------------------- */
 
 static void
 on_retry(uv_timer_t *timer)
@@ -137,7 +142,7 @@ loop_ready(struct loop *l)
 	loop_emojis(l);
 }
 
-/* Running --------------------------------------------------------------------------------------------------------- */
+/* Running ------------------------------------------------------------------ */
 
 static bool
 system_random(void *arg, void *bytes, size_t n)
@@ -188,7 +193,8 @@ touch_health(struct loop *l)
 	const char *path = l->set->value[SETTING_HEALTH];
 	int fd;
 
-	if (!path[0] || l->state != LOOP_READY || !gateway_up(l->gateway) || uv_now(&l->uv) < l->health_at)
+	if (!path[0] || l->state != LOOP_READY || !gateway_up(l->gateway) ||
+	    uv_now(&l->uv) < l->health_at)
 		return;
 	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
@@ -219,8 +225,12 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
-	l->retry.data = l->tick.data = l->alarm.data = l->defer.data = l->leave.data =
-	    l->term.data = l->interrupt.data = l;
+	l->retry
+	    .data = l->tick.data = l->alarm
+				       .data = l->defer
+						   .data = l->leave
+							       .data = l->term.data = l->interrupt
+											  .data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);

@@ -1,6 +1,6 @@
 /* The slash commands: told to Discord once, and again when they differ. */
-#include "bot/commands/commands.h"
 #include "bot/base/log.h"
+#include "bot/commands/commands.h"
 #include "bot/loop/inside.h"
 
 #include <inttypes.h>

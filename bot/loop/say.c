@@ -1,10 +1,10 @@
 /*
- * What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want to know it. Messages in
- * channels are here, answers to interactions in answer.c.
+ * What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want
+ * to know it. Messages in channels are here, answers to interactions in answer.c.
  */
-#include "bot/wire/encode.h"
 #include "bot/base/log.h"
 #include "bot/loop/errand.h"
+#include "bot/wire/encode.h"
 #include "engine/golf.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* Errands --------------------------------------------------------------------------------------------------------- */
+/* Errands ------------------------------------------------------------------ */
 
 static void
 out_of_memory(void)
@@ -107,7 +107,7 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 	rest_send(e->loop->rest, &whole, done, e);
 }
 
-/* Messages in channels -------------------------------------------------------------------------------------------- */
+/* Messages in channels ----------------------------------------------------- */
 
 /* An edit leaves, perhaps seconds after it was said: the table as it is now. */
 static const char *
@@ -127,14 +127,17 @@ fresh_edit(void *arg)
 }
 
 static void
-say_message(struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
+say_message(
+    struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
 {
 	const struct say *what = &e->how.what;
 	char path[96], route[112];
 
 	if (message) {
-		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64, channel, message);
-		snprintf(route, sizeof route, "%s /channels/%" PRIu64 "/messages/:id", method, channel);
+		snprintf(
+		    path, sizeof path, "/channels/%" PRIu64 "/messages/%" PRIu64, channel, message);
+		snprintf(
+		    route, sizeof route, "%s /channels/%" PRIu64 "/messages/:id", method, channel);
 	} else {
 		snprintf(path, sizeof path, "/channels/%" PRIu64 "/messages", channel);
 		snprintf(route, sizeof route, "%s %s", method, path);
@@ -168,7 +171,7 @@ say_thread(struct errand *e, const struct say *what, const char *body)
 	    errand_answered);
 }
 
-/* DMs ------------------------------------------------------------------------------------------------------------- */
+/* DMs ---------------------------------------------------------------------- */
 
 static void
 on_channel(void *arg, const struct rest_answer *answer)
@@ -216,7 +219,7 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 	buf_free(&open);
 }
 
-/* Nonces ---------------------------------------------------------------------------------------------------------- */
+/* Nonces ------------------------------------------------------------------- */
 
 static void
 write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
@@ -225,8 +228,10 @@ write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
 		snprintf(nonce + 2 * i, 3, "%02x", bytes[i]);
 }
 
-/* The note's identity: Discord drops a second message of the same author's with it within some minutes. Whose note it is
-   counts, since what a deal tells several people is one action. */
+/*
+ * The note's identity: Discord drops a second message of the same author's with it within some
+ * minutes. Whose note it is counts, since what a deal tells several people is one action.
+ */
 static void
 note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
 {
@@ -238,7 +243,9 @@ note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
 	write_hex(digest, nonce);
 }
 
-/* What is no note has no identity but this call's, so that its second try is not a second message. */
+/*
+ * What is no note has no identity but this call's, so that its second try is not a second message.
+ */
 static const char *
 call_nonce(char nonce[ENCODE_NONCE + 1])
 {
@@ -250,7 +257,7 @@ call_nonce(char nonce[ENCODE_NONCE + 1])
 	return nonce;
 }
 
-/* Saying ---------------------------------------------------------------------------------------------------------- */
+/* Saying ------------------------------------------------------------------- */
 
 static bool
 encode(const struct say *what, struct buf *out)
@@ -288,14 +295,18 @@ loop_say(void *arg, const struct say *what)
 	struct errand *e;
 	struct buf body;
 
-	/* The links are down already: what is said now, after the time for leaving, is heard by nobody. */
+	/*
+	 * The links are down already: what is said now, after the time for leaving, is heard by
+	 * nobody.
+	 */
 	if (!l->rest || l->state == LOOP_CLOSING)
 		return;
 	e = errand_new(l, what);
 	buf_init(&body, LIMIT_BODY);
 	/* Discord refuses what is empty, and so the tables hear of it. */
 	if (!encode(what, &body))
-		log_line(LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+		log_line(LOG_ERROR, "loop",
+		    "a message does not fit Discord's bounds and is not sent whole");
 	switch (what->kind) {
 	case SAY_ANSWER:
 	case SAY_UPDATE:

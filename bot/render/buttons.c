@@ -1,10 +1,10 @@
 #include "bot/render/buttons.h"
 
-#include "bot/wire/press.h"
 #include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
-#include "bot/render/cells.h"
+#include "bot/wire/press.h"
 #include "config/explain.h"
 
 #include <stdio.h>
@@ -31,7 +31,8 @@ button_add(struct message *m, const struct render_table *t, enum button_style st
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
 	write_id(t, verb, arg, "", id);
-	message_button(m, style, disabled, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+	message_button(
+	    m, style, disabled, words_say(t->lang, key, words, label, sizeof label), "%s", id);
 }
 
 void
@@ -48,7 +49,8 @@ button_plan(struct message *m, const struct render_table *t, enum button_style s
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
 	write_id(t, "plan", (int)kind, steps, id);
-	message_button(m, style, false, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+	message_button(
+	    m, style, false, words_say(t->lang, key, words, label, sizeof label), "%s", id);
 }
 
 void
@@ -58,7 +60,8 @@ menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, 
 	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1];
 
 	write_id(t, "plan", (int)kind, steps, id);
-	message_select(m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
+	message_select(
+	    m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
 }
 
 char *
@@ -70,7 +73,7 @@ call_text(const struct render_table *t, char out[PLAIN_TEXT])
 	return out;
 }
 
-/* Places ---------------------------------------------------------------------------------------------------------- */
+/* Places ------------------------------------------------------------------- */
 
 static char *
 place_label(const struct render_table *t, const struct places *p, unsigned place,
@@ -148,7 +151,7 @@ count_bits(uint32_t mask)
 	return n;
 }
 
-/* Turns ----------------------------------------------------------------------------------------------------------- */
+/* Turns -------------------------------------------------------------------- */
 
 static void
 flips_add(struct message *m, const struct render_table *t)
@@ -176,7 +179,9 @@ call_add(struct message *m, const struct render_table *t)
 	    WORDS({ "call", call_text(t, call) }));
 }
 
-/* The top of the discard pile may be taken: a place may be had for it, unless it may be put back. */
+/*
+ * The top of the discard pile may be taken: a place may be had for it, unless it may be put back.
+ */
 static bool
 may_take(const struct render_table *t)
 {
@@ -187,7 +192,8 @@ may_take(const struct render_table *t)
 	if (r->draw != GOLF_DRAW_BOTH || v->discard == GOLF_NO_CARD)
 		return false;
 	for (unsigned place = 0; place < v->size[v->turn]; place++)
-		placed = placed || (plan_holds(v, v->turn, place) && !plan_locked(v, v->turn, place));
+		placed = placed ||
+		    (plan_holds(v, v->turn, place) && !plan_locked(v, v->turn, place));
 	return r->return_discard ||
 	    (placed && (r->placeable || golf_rules_power(r, v->discard) == GOLF_POWER_NONE));
 }
@@ -204,7 +210,8 @@ turn_add(struct message *m, const struct render_table *t)
 	if (r->flip_instead)
 		flips_add(m, t);
 	if (stock)
-		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
+		button_action(
+		    m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
 	if (discard) {
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
@@ -296,7 +303,10 @@ any_away(const struct render_table *t)
 	return false;
 }
 
-/* What anybody may press at any time: behind the others where they are few, else in a row of their own. */
+/*
+ * What anybody may press at any time: behind the others where they are few, else in a row of their
+ * own.
+ */
 static void
 extras_add(struct message *m, const struct render_table *t)
 {
@@ -346,7 +356,8 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_OVER:
 		/* The table is gone: nothing else of it can be asked for. */
 		if (!t->steps)
-			button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+			button_add(
+			    m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
 		return;
 	}
 	/* A lesson has no host, and nothing to be set. */

@@ -35,10 +35,13 @@ speak_card(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
 	enum { ACE = 0, JACK = 10, QUEEN = 11, KING = 12 };
 	static const char *const suits[] = { "spoken.spades", "spoken.hearts", "spoken.diamonds",
 		"spoken.clubs" };
-	static const char *const letters[] = { [ACE] = "A", [JACK] = "J", [QUEEN] = "Q", [KING] = "K" };
-	static const char *const ranks[] = {
-		[ACE] = "spoken.ace", [JACK] = "spoken.jack", [QUEEN] = "spoken.queen", [KING] = "spoken.king"
+	static const char *const letters[] = {
+		[ACE] = "A", [JACK] = "J", [QUEEN] = "Q", [KING] = "K"
 	};
+	static const char *const ranks[] = { [ACE] = "spoken.ace",
+		[JACK] = "spoken.jack",
+		[QUEEN] = "spoken.queen",
+		[KING] = "spoken.king" };
 	unsigned rank = golf_rank(card);
 	const char *key = ranks[rank];
 	char number[NUMBER_TEXT], text[CARD_TEXT];
@@ -47,9 +50,11 @@ speak_card(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
 	if (brief)
 		snprintf(text, sizeof text, "%s", letters[rank] ? letters[rank] : number);
 	else
-		words_say(lang, key ? key : "spoken.number", WORDS({ "n", number }), text, sizeof text);
+		words_say(
+		    lang, key ? key : "spoken.number", WORDS({ "n", number }), text, sizeof text);
 	return words_say(lang, brief ? "spoken.brief" : "spoken.card",
-	    WORDS({ "a", text }, { "b", words_find(lang, suits[golf_suit(card)]) }), out, CARD_TEXT);
+	    WORDS({ "a", text }, { "b", words_find(lang, suits[golf_suit(card)]) }), out,
+	    CARD_TEXT);
 }
 
 char *

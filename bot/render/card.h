@@ -18,8 +18,8 @@ bool card_speaks(const struct render_table *t);
 char *card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT]);
 
 /*
- * "queen of hearts", "red joker", "face down", "empty": in words, without an article in English and with it in Spanish;
- * brief: "Q hearts". Where there is no card those words stand.
+ * "queen of hearts", "red joker", "face down", "empty": in words, without an article in English and
+ * with it in Spanish; brief: "Q hearts". Where there is no card those words stand.
  */
 char *card_spoken(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT]);
 

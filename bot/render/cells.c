@@ -21,7 +21,8 @@ cells_stands(const struct golf_view *v, const struct golf_tell *tell)
 }
 
 uint8_t
-cells_card(const struct golf_view *v, unsigned seat, unsigned place, const struct golf_tell *tell, unsigned n)
+cells_card(const struct golf_view *v, unsigned seat, unsigned place, const struct golf_tell *tell,
+    unsigned n)
 {
 	const struct golf_cell *c = &v->cell[seat][place];
 

@@ -1,6 +1,6 @@
 /*
- * What may become of the card in hand, of a power that is due, and of what a power has looked at. The same buttons serve
- * the table, where everybody sees the card, and the one who alone sees it.
+ * What may become of the card in hand, of a power that is due, and of what a power has looked at.
+ * The same buttons serve the table, where everybody sees the card, and the one who alone sees it.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
@@ -37,8 +37,9 @@ may_trade(const struct render_table *t)
 
 	for (unsigned seat = 0; seat < v->seats; seat++)
 		up |= seat == v->turn ? 0 : places_of(v, seat, true);
-	return t->rules->king_trade && v->drawn_from == GOLF_FROM_STOCK && v->drawn < GOLF_JOKER_RED &&
-	    golf_rank(v->drawn) == KING && up != 0 && free_places(t, v->turn) != 0;
+	return t->rules->king_trade && v->drawn_from == GOLF_FROM_STOCK &&
+	    v->drawn < GOLF_JOKER_RED && golf_rank(v->drawn) == KING && up != 0 &&
+	    free_places(t, v->turn) != 0;
 }
 
 /* A power with nothing to work on is no offer: no call to cancel, no room for a shield. */
@@ -56,7 +57,8 @@ static void
 power_add(struct message *m, const struct render_table *t)
 {
 	char power[LIMIT_LABEL * 4 + 1];
-	const char *does = words_say(t->lang, render_power(t->view->usable), NULL, power, sizeof power);
+	const char *does = words_say(
+	    t->lang, render_power(t->view->usable), NULL, power, sizeof power);
 
 	if (may_use(t->view))
 		button_plan(
@@ -80,8 +82,10 @@ card_add(struct message *m, const struct render_table *t)
 
 	if (may_place(t, v->drawn)) {
 		places_add(m, t, &p);
-		if (t->rules->multi_replace && count_bits(p.enabled) > 1 && v->size[v->turn] < GOLF_PLACES_MAX)
-			button_plan(m, t, BUTTON_SECONDARY, PLAN_SEVERAL, "", "button.several", NULL);
+		if (t->rules->multi_replace && count_bits(p.enabled) > 1 &&
+		    v->size[v->turn] < GOLF_PLACES_MAX)
+			button_plan(
+			    m, t, BUTTON_SECONDARY, PLAN_SEVERAL, "", "button.several", NULL);
 	}
 	power_add(m, t);
 	if (t->rules->match == GOLF_MATCH_OWN_TURN)
@@ -100,8 +104,9 @@ hand_add(struct message *m, const struct render_table *t)
 
 	for (unsigned i = 0; i < 3; i++)
 		if (may_place(t, hand[i]) && free_places(t, v->turn) != 0) {
-			button_plan(m, t, BUTTON_SECONDARY, PLAN_REPLACE, (char[]){ (char)('0' + i), '\0' },
-			    "button.place-it", WORDS({ "card", card_label(t, hand[i], card) }));
+			button_plan(m, t, BUTTON_SECONDARY, PLAN_REPLACE,
+			    (char[]){ (char)('0' + i), '\0' }, "button.place-it",
+			    WORDS({ "card", card_label(t, hand[i], card) }));
 			card_button(m, t, hand[i]);
 		}
 	if (t->rules->multi_replace && count_bits(free_places(t, v->turn)) > 1 &&

@@ -1,9 +1,9 @@
 #include "bot/render/facts.h"
 
 #include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
-#include "bot/render/cells.h"
 
 enum {
 	LIST_TEXT = GOLF_SEATS_MAX * GOLF_SHIELDS_MAX * (RENDER_NAME + 16),
@@ -45,7 +45,8 @@ list_counts(const struct render_table *t, count_of *count, char out[LIST_TEXT])
 			continue;
 		seat_plain(t, seat, FACT_NAME, name);
 		words_say(t->lang, "over.standing",
-		    WORDS({ "name", render_name(name, "?", safe) }, { "n", number_text(count(v, seat), n) }),
+		    WORDS({ "name", render_name(name, "?", safe) },
+			{ "n", number_text(count(v, seat), n) }),
 		    item, sizeof item);
 		list_add(t->lang, out, LIST_TEXT, item, false);
 	}
@@ -60,7 +61,8 @@ list_shields(const struct render_table *t, char out[LIST_TEXT])
 
 	out[0] = '\0';
 	for (unsigned seat = 0; seat < v->seats; seat++)
-		for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v->shield[seat][i] != GOLF_NO_CARD; i++) {
+		for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v->shield[seat][i] != GOLF_NO_CARD;
+		     i++) {
 			seat_plain(t, seat, FACT_NAME, name);
 			words_say(t->lang, "over.standing",
 			    WORDS({ "name", render_name(name, "?", safe) },
@@ -73,7 +75,8 @@ list_shields(const struct render_table *t, char out[LIST_TEXT])
 
 /* A line of small print about the table, cut where there is no room for all of it. */
 static void
-fact_add(struct sheet *s, const struct render_table *t, const char *key, const char *list, unsigned n)
+fact_add(
+    struct sheet *s, const struct render_table *t, const char *key, const char *list, unsigned n)
 {
 	struct sheet line;
 	char number[NUMBER_TEXT];

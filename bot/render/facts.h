@@ -1,6 +1,6 @@
 /*
- * facts.h - what lies at the table beside the cards, a line of small print each: shields, points that are sure
- * already, chips, who leads.
+ * facts.h - what lies at the table beside the cards, a line of small print each: shields, points
+ * that are sure already, chips, who leads.
  *
  * For render*.c alone.
  */

@@ -46,7 +46,8 @@ line_at(const struct grid *g, unsigned i)
 
 	if (i >= rows)
 		return (struct line){ v->places + (i - rows) * g->joined, g->joined };
-	return (struct line){ first, first + v->columns > v->places ? v->places - first : v->columns };
+	return (
+	    struct line){ first, first + v->columns > v->places ? v->places - first : v->columns };
 }
 
 /* The most places of the layouts from first to last. */
@@ -79,7 +80,8 @@ static void
 measure(struct grid *g, unsigned first, unsigned last)
 {
 	const struct golf_view *v = g->t->view;
-	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least, size = find_size(v, first, last);
+	unsigned cards = v->columns * (CARD_COLUMNS + 1u) - 1, least,
+		 size = find_size(v, first, last);
 	char label[NUMBER_TEXT];
 
 	for (unsigned row = 0; row < cells_rows(v); row++) {
@@ -114,7 +116,8 @@ add_cards(const struct grid *g, struct sheet *s, unsigned seat, struct line line
 			used++;
 		}
 		sheet_pad(s,
-		    card_short(g->t->lang, cells_card(v, seat, line.first + i, g->tell, g->tells), card),
+		    card_short(
+			g->t->lang, cells_card(v, seat, line.first + i, g->tell, g->tells), card),
 		    CARD_COLUMNS, false);
 		used += CARD_COLUMNS;
 	}
@@ -212,7 +215,8 @@ sort_seats(const struct golf_view *v, uint8_t seat[GOLF_SEATS_MAX])
 {
 	for (uint8_t i = 0; i < v->seats; i++) {
 		unsigned at = i;
-		while (v->phase == GOLF_PH_OVER && at > 0 && v->totals[seat[at - 1]] > v->totals[i]) {
+		while (
+		    v->phase == GOLF_PH_OVER && at > 0 && v->totals[seat[at - 1]] > v->totals[i]) {
 			seat[at] = seat[at - 1];
 			at--;
 		}
@@ -258,7 +262,8 @@ find_columns(const struct golf_view *v, struct column column[3])
 	unsigned n = 0;
 
 	for (unsigned i = !cards; i < 3; i++, n++) {
-		static const char *const headings[] = { "scores.cards", "scores.hole", "scores.total" };
+		static const char *const headings[] = { "scores.cards", "scores.hole",
+			"scores.total" };
 
 		column[n].heading = headings[i];
 		for (unsigned seat = 0; seat < v->seats; seat++)
@@ -276,7 +281,8 @@ speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order
     const struct column *column, unsigned columns)
 {
 	unsigned wide = card_style(t) == RENDER_BRIEF ? NAME_BRIEF : NAME_COLUMNS;
-	char plain[PLAIN_TEXT], name[RENDER_NAME], number[NUMBER_TEXT], list[SCORE_TEXT], item[SCORE_TEXT];
+	char plain[PLAIN_TEXT], name[RENDER_NAME], number[NUMBER_TEXT], list[SCORE_TEXT],
+	    item[SCORE_TEXT];
 
 	for (unsigned i = 0; i < t->view->seats; i++) {
 		list[0] = '\0';
@@ -315,7 +321,8 @@ draw_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
 		sheet_add(s, seat == v->ender ? "*" : " ");
 		sheet_pad(s, seat_plain(t, seat, left, name), left, false);
 		for (unsigned k = 0; k < columns; k++)
-			sheet_pad(s, number_text(column[k].number[seat], number), column[k].width, true);
+			sheet_pad(
+			    s, number_text(column[k].number[seat], number), column[k].width, true);
 		sheet_add(s, "\n");
 	}
 	sheet_add(s, "```\n");

@@ -1,6 +1,6 @@
 /*
- * A change is told by the sentences of explain.h and explain_house.h that went, struck out, and those that came, bold;
- * another game by a few of its own.
+ * A change is told by the sentences of explain.h and explain_house.h that went, struck out, and
+ * those that came, bold; another game by a few of its own.
  */
 #include "bot/render/house.h"
 
@@ -13,7 +13,8 @@
 
 enum {
 	ACCENT_HOUSE = 0xf0a020,
-	GONE_CHARACTERS = 1300, /* of sentences that went, in one message; above: they are counted */
+	GONE_CHARACTERS = 1300, /* of sentences that went, in one message; above: they are counted
+	                         */
 	CAME_CHARACTERS = 3400, /* of those and the ones that came */
 	SAVED_CHARACTERS = 500, /* of saved games' names behind them, likewise */
 };
@@ -68,7 +69,7 @@ render_house_effect(const struct golf_rules *before, const struct golf_rules *af
 	return out;
 }
 
-/* Lines ----------------------------------------------------------------------------------------------------------- */
+/* Lines -------------------------------------------------------------------- */
 
 struct lines {
 	struct sheet *s;
@@ -126,7 +127,8 @@ add_game(struct lines *l, const struct house_rules *is, const struct house_rules
 	render_house_title(is, l->lang, title);
 	if (strcmp(title, render_house_title(other, l->lang, else_title)) != 0)
 		add_line(l,
-		    words_say(l->lang, "house.played", WORDS({ "game", title }), text, sizeof text));
+		    words_say(
+			l->lang, "house.played", WORDS({ "game", title }), text, sizeof text));
 }
 
 /* Of the sentences those at these places. */
@@ -195,7 +197,7 @@ render_house_changed(const struct render_house *before, const struct render_hous
 	return other;
 }
 
-/* All of it ------------------------------------------------------------------------------------------------------- */
+/* All of it ---------------------------------------------------------------- */
 
 /* Behind what is not the default: whose it is. */
 static const char *
@@ -237,7 +239,8 @@ add_rules(struct sheet *s, const struct house_rules *g, const char *lang)
 	if (t.change.came == 0)
 		return;
 	sheet_line(s);
-	sheet_say(s, lang, "house.unlike", WORDS({ "game", render_house_title(&base, lang, title) }));
+	sheet_say(
+	    s, lang, "house.unlike", WORDS({ "game", render_house_title(&base, lang, title) }));
 	for (unsigned i = 0; i < t.change.came; i++)
 		add_line(&came, explain_text(&t.after, t.change.came_at[i]));
 	count_left(&came);

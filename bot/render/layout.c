@@ -1,8 +1,8 @@
 #include "bot/render/layout.h"
 
 #include "bot/render/card.h"
-#include "bot/render/news.h"
 #include "bot/render/cells.h"
+#include "bot/render/news.h"
 
 #include <stdio.h>
 
@@ -19,7 +19,8 @@ struct layout {
 	const struct render_table *t;
 	const struct golf_tell *tell;
 	unsigned tells;
-	const char *heading; /* Markdown before each row of emojis: the larger the heading, the larger they are */
+	const char *heading; /* Markdown before each row of emojis: the larger the heading, the
+	                        larger they are */
 	bool brief;
 };
 
@@ -33,7 +34,7 @@ begin(const struct render_table *t, unsigned seats)
 	return l;
 }
 
-/* Rows of emojis ---------------------------------------------------------------------------------------------------- */
+/* Rows of emojis ----------------------------------------------------------- */
 
 /* The picture of what stands in a place. */
 static unsigned
@@ -86,7 +87,7 @@ add_emojis(const struct layout *l, struct sheet *s, unsigned seat)
 	}
 }
 
-/* Words ------------------------------------------------------------------------------------------------------------- */
+/* Words -------------------------------------------------------------------- */
 
 /* "queen of hearts, face down, 3 of clubs", or "all face down". */
 static void
@@ -133,12 +134,13 @@ add_words(const struct layout *l, struct sheet *s, unsigned seat)
 	unsigned grid = v->size[seat] < v->places ? v->size[seat] : v->places;
 
 	for (unsigned first = 0; first < grid; first += v->columns)
-		add_row(l, s, seat, first, first + v->columns < grid ? first + v->columns - 1 : grid - 1);
+		add_row(l, s, seat, first,
+		    first + v->columns < grid ? first + v->columns - 1 : grid - 1);
 	if (v->size[seat] > v->places)
 		add_row(l, s, seat, v->places, v->size[seat] - 1u);
 }
 
-/* Names ------------------------------------------------------------------------------------------------------------- */
+/* Names -------------------------------------------------------------------- */
 
 static void
 add_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)

@@ -6,7 +6,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* The deal, found by trying: good cards come early, and pairs can be made whichever cards are turned up first. */
+/*
+ * The deal, found by trying: good cards come early, and pairs can be made whichever cards are
+ * turned up first.
+ */
 static const unsigned char deal_seed[GOLF_SEED] = "golfd: a first hole, deal 6905";
 
 enum {
@@ -37,7 +40,7 @@ count_down(const struct golf_view *v, unsigned seat)
 	return n;
 }
 
-/* Playing --------------------------------------------------------------------------------------------------------- */
+/* Playing ------------------------------------------------------------------ */
 
 static void
 add_news(struct lesson *l, const struct golf_events *out)
@@ -77,7 +80,9 @@ keep_hasty(struct player_question *q)
 	q->n = n;
 }
 
-/* The computer player does what it is to do, until the person is waited for, or the hole is over. */
+/*
+ * The computer player does what it is to do, until the person is waited for, or the hole is over.
+ */
 static void
 settle(struct lesson *l)
 {
@@ -97,11 +102,14 @@ settle(struct lesson *l)
 	memcpy(l->chance, rng.s, sizeof rng.s);
 }
 
-/* Steps ----------------------------------------------------------------------------------------------------------- */
+/* Steps -------------------------------------------------------------------- */
 
 enum { STEP_STOCK = 's', STEP_TAKE = 't', STEP_DISCARD = 'd' };
 
-/* The letter of an action: a place's digit, for a card that is turned up or replaced; '\0' for what a lesson has not. */
+/*
+ * The letter of an action: a place's digit, for a card that is turned up or replaced; '\0' for what
+ * a lesson has not.
+ */
 static char
 write_step(enum golf_do kind, int arg)
 {
@@ -116,7 +124,9 @@ write_step(enum golf_do kind, int arg)
 static struct golf_action
 read_step(const struct lesson *l, char step)
 {
-	struct golf_action a = { .kind = GOLF_DO_DISCARD, .seat = LESSON_PERSON, .card = GOLF_NO_CARD };
+	struct golf_action a = {
+		.kind = GOLF_DO_DISCARD, .seat = LESSON_PERSON, .card = GOLF_NO_CARD
+	};
 
 	if (step >= '0' && step <= '9') {
 		a.kind = l->view.phase == GOLF_PH_START ? GOLF_DO_TURN_UP : GOLF_DO_REPLACE;
@@ -177,7 +187,7 @@ lesson_open(struct lesson *l, const char *steps)
 	return true;
 }
 
-/* Teaching -------------------------------------------------------------------------------------------------------- */
+/* Teaching ----------------------------------------------------------------- */
 
 static unsigned
 other_of(const struct golf_view *v, unsigned place)
@@ -192,7 +202,8 @@ is_pair(const struct lesson *l, unsigned place)
 	unsigned other = other_of(v, place);
 
 	return is_up(v, LESSON_PERSON, place) && is_up(v, LESSON_PERSON, other) &&
-	    golf_rank(v->cell[LESSON_PERSON][place].card) == golf_rank(v->cell[LESSON_PERSON][other].card);
+	    golf_rank(v->cell[LESSON_PERSON][place].card) ==
+	    golf_rank(v->cell[LESSON_PERSON][other].card);
 }
 
 /* Where a card makes a pair that is worth having; GOLF_NOWHERE for nowhere. */
@@ -209,13 +220,17 @@ find_pair(const struct lesson *l, uint8_t card)
 		if (!is_up(v, LESSON_PERSON, other) || is_pair(l, place) ||
 		    golf_rank(v->cell[LESSON_PERSON][other].card) != golf_rank(card))
 			continue;
-		if (!is_up(v, LESSON_PERSON, place) || golf_rules_value(&l->rules, at->card) + value > 0)
+		if (!is_up(v, LESSON_PERSON, place) ||
+		    golf_rules_value(&l->rules, at->card) + value > 0)
 			return (uint8_t)place;
 	}
 	return GOLF_NOWHERE;
 }
 
-/* The place of the highest of the person's cards that lie face up in no pair; GOLF_NOWHERE where there is none. */
+/*
+ * The place of the highest of the person's cards that lie face up in no pair; GOLF_NOWHERE where
+ * there is none.
+ */
 static uint8_t
 find_highest(const struct lesson *l)
 {
@@ -276,9 +291,10 @@ teach_place(const struct lesson *l, struct lesson_advice *out)
 	else if (value <= FEW)
 		out->key = "lesson.place-down";
 	else
-		out->key = v->drawn_from == GOLF_FROM_STOCK ? "lesson.discard" : "lesson.place-must";
-	out->covers =
-	    strcmp(out->key, "lesson.place-down") == 0 || strcmp(out->key, "lesson.place-must") == 0;
+		out->key = v->drawn_from == GOLF_FROM_STOCK ? "lesson.discard"
+							    : "lesson.place-must";
+	out->covers = strcmp(out->key, "lesson.place-down") == 0 ||
+	    strcmp(out->key, "lesson.place-must") == 0;
 }
 
 void

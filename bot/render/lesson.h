@@ -1,9 +1,10 @@
 /*
- * lesson.h - a first hole, for one person alone: six-card Golf by the real engine, against a computer player, always the
- * same deal; and what is worth being told at each step of it.
+ * lesson.h - a first hole, for one person alone: six-card Golf by the real engine, against a
+ * computer player, always the same deal; and what is worth being told at each step of it.
  *
- * Nothing of it is kept anywhere. What the person has chosen so far is a short text, which the buttons carry (press.h);
- * from it the hole is played anew up to there, computer player and all: it ends neither with the process nor with time.
+ * Nothing of it is kept anywhere. What the person has chosen so far is a short text, which the
+ * buttons carry (press.h); from it the hole is played anew up to there, computer player and all: it
+ * ends neither with the process nor with time.
  */
 #ifndef BOT_RENDER_LESSON_H
 #define BOT_RENDER_LESSON_H
@@ -18,7 +19,8 @@ enum { LESSON_PERSON, LESSON_COMPUTER, LESSON_SEATS };
 enum {
 	LESSON_NEWS = 24,
 	LESSON_STATE = 2048, /* bytes: golf_state_size() is at most as many */
-	LESSON_HASTE = 3, /* turns of the computer player's after which it turns up a card in each, so that the hole ends */
+	LESSON_HASTE = 3, /* turns of the computer player's after which it turns up a card in each,
+	                     so that the hole ends */
 };
 
 struct lesson {
@@ -37,21 +39,28 @@ struct lesson_advice {
 	const char *warning; /* one more, or NULL */
 	uint8_t card; /* that it speaks of, or GOLF_NO_CARD */
 	uint8_t place; /* likewise, or GOLF_NOWHERE */
-	bool covers; /* it is to put a card where one lies face down, or that may be the best there is */
+	bool covers; /* it is to put a card where one lies face down, or that may be the best there
+	                is */
 };
 
-/* The hole as it is after those steps, "" for its start. False, and *l is no lesson, where they are none of it. */
+/*
+ * The hole as it is after those steps, "" for its start. False, and *l is no lesson, where they are
+ * none of it.
+ */
 bool lesson_open(struct lesson *l, const char *steps);
 
 /*
- * The person does this (a button's action and argument), and the computer player what it does then. False, with *l as it
- * was, where that cannot be done now.
+ * The person does this (a button's action and argument), and the computer player what it does then.
+ * False, with *l as it was, where that cannot be done now.
  */
 bool lesson_step(struct lesson *l, enum golf_do kind, int arg);
 
 void lesson_teach(const struct lesson *l, struct lesson_advice *out);
 
-/* What one column of a seat's layout counts, with its cards from the upper one on; GOLF_HIDDEN for one that lies face down. */
+/*
+ * What one column of a seat's layout counts, with its cards from the upper one on; GOLF_HIDDEN for
+ * one that lies face down.
+ */
 int lesson_column(const struct lesson *l, unsigned seat, unsigned column, uint8_t card[2]);
 
 #endif

@@ -1,8 +1,8 @@
 /* A first hole: the table, with what there is to learn at each step; and what came of it. */
-#include "bot/render/lesson.h"
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
+#include "bot/render/lesson.h"
 
 #include <stdio.h>
 
@@ -43,8 +43,9 @@ columns_add(struct sheet *s, const struct render_table *t, const struct lesson *
 		sheet_line(s);
 		sheet_add(s, "- ");
 		sheet_say(s, t->lang, pair ? "lesson.column-pair" : "lesson.column",
-		    WORDS({ "n", number_text((int)column + 1, n) }, { "a", card_shown(t, card[0], a) },
-			{ "b", card_shown(t, card[1], b) }, { "points", number_text(counts, points) }));
+		    WORDS({ "n", number_text((int)column + 1, n) },
+			{ "a", card_shown(t, card[0], a) }, { "b", card_shown(t, card[1], b) },
+			{ "points", number_text(counts, points) }));
 	}
 }
 

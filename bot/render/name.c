@@ -51,7 +51,10 @@ mark_stays(const struct shown *s, enum code_kind kind)
 	return s->marks < MARKS_MAX && (!is_stacked(kind) || s->stacked < STACKED_MAX);
 }
 
-/* Tags name a region's flag, or are hidden text: the first one stays if as many as can name one are there whole. */
+/*
+ * Tags name a region's flag, or are hidden text: the first one stays if as many as can name one are
+ * there whole.
+ */
 static bool
 tag_stays(const struct shown *s, const struct code *c, const struct code *end)
 {
@@ -67,7 +70,10 @@ tag_stays(const struct shown *s, const struct code *c, const struct code *end)
 	return last < end && last->kind == CODE_TAG_END && last - c >= LEAST && last - c <= MOST;
 }
 
-/* Behind a virama joiners choose the shape of a conjunct, and in front of one as well (Bengali's ya-phalaa). */
+/*
+ * Behind a virama joiners choose the shape of a conjunct, and in front of one as well (Bengali's
+ * ya-phalaa).
+ */
 static bool
 is_at_virama(const struct shown *s, const struct code *next)
 {
@@ -76,7 +82,10 @@ is_at_virama(const struct shown *s, const struct code *next)
 	return s->last == CODE_LETTER && next->kind == CODE_VIRAMA;
 }
 
-/* Whether a code point of a cluster that goes on to end is shown; next is the one behind it, there or in the text. */
+/*
+ * Whether a code point of a cluster that goes on to end is shown; next is the one behind it, there
+ * or in the text.
+ */
 static bool
 stays(const struct shown *s, const struct code *c, const struct code *end, const struct code *next)
 {
@@ -110,7 +119,8 @@ stays(const struct shown *s, const struct code *c, const struct code *end, const
 	case CODE_TONE:
 		return picture;
 	case CODE_SELECTOR:
-		return s->last == CODE_PICTURE || (s->last == CODE_KEY && next->kind == CODE_KEYCAP);
+		return s->last == CODE_PICTURE ||
+		    (s->last == CODE_KEY && next->kind == CODE_KEYCAP);
 	case CODE_TAG:
 		return tag_stays(s, c, end);
 	case CODE_TAG_END:
@@ -134,7 +144,8 @@ show(struct shown *s, const struct code *c)
 
 /* What is shown of the cluster at text; after is the code point behind it. The bytes. */
 static size_t
-cluster_clean(const char *text, const struct grapheme *g, const struct code *after, char out[GRAPHEME_BYTES])
+cluster_clean(
+    const char *text, const struct grapheme *g, const struct code *after, char out[GRAPHEME_BYTES])
 {
 	const struct code *end = g->code + g->codes;
 	struct shown s = { 0 };
@@ -196,7 +207,10 @@ runs_right(const char *text)
 	return c.right;
 }
 
-/* What Markdown may read as its own wherever it stands, and what it reads so at the start of a line. */
+/*
+ * What Markdown may read as its own wherever it stands, and what it reads so at the start of a
+ * line.
+ */
 static bool
 is_markup(char c, bool first)
 {

@@ -1,7 +1,8 @@
 /*
- * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in place 3, and the Q♥
- * was discarded." Each kind of event is a clause, by the table below. Cards turned up or looked at one after another at
- * the start share a verb, and a turn that follows them is a sentence of its own.
+ * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in
+ * place 3, and the Q♥ was discarded." Each kind of event is a clause, by the table below. Cards
+ * turned up or looked at one after another at the start share a verb, and a turn that follows them
+ * is a sentence of its own.
  */
 #include "bot/render/news.h"
 
@@ -22,7 +23,8 @@ struct run {
 	bool drawn; /* it tells of a drawn card, */
 	bool seen; /* which everybody saw */
 	const struct golf_news *end; /* where the events end */
-	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what; else GOLF_NOBODY */
+	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what;
+	                      else GOLF_NOBODY */
 	char text[RUN_TEXT]; /* clauses but the last, */
 	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
 };
@@ -137,7 +139,9 @@ find_telling(const struct golf_news *n)
 	return n->kind < sizeof tellings / sizeof tellings[0] ? &tellings[n->kind] : &none;
 }
 
-/* What was declined: a flip, a swap after a look, a power that was due, or something at the start. */
+/*
+ * What was declined: a flip, a swap after a look, a power that was due, or something at the start.
+ */
 static const char *
 find_kept(const struct run *r, unsigned seat)
 {
@@ -153,13 +157,17 @@ static const struct golf_news *
 find_change(const struct run *r, const struct golf_news *n, unsigned seat)
 {
 	for (const struct golf_news *next = n + 1; next < r->end; next++) {
-		if (next->seat == seat && (next->kind == GOLF_NEWS_LEFT || next->kind == GOLF_NEWS_JOINED))
+		if (next->seat == seat &&
+		    (next->kind == GOLF_NEWS_LEFT || next->kind == GOLF_NEWS_JOINED))
 			return next;
 	}
 	return NULL;
 }
 
-/* Somebody has the seat again after this event: the name on it is not the computer player's any more. */
+/*
+ * Somebody has the seat again after this event: the name on it is not the computer player's any
+ * more.
+ */
 static bool
 is_taken_back(const struct run *r, const struct golf_news *n)
 {
@@ -198,7 +206,10 @@ name_then(const struct run *r, const struct golf_news *n, unsigned seat, char ou
 		return seat_name(r->t, seat, out);
 	if (next->kind == GOLF_NEWS_LEFT)
 		return left_name(r->t, seat, out);
-	/* A LEFT of somebody who is back tells of them; what follows it was done by a computer player. */
+	/*
+	 * A LEFT of somebody who is back tells of them; what follows it was done by a computer
+	 * player.
+	 */
 	if (n->kind == GOLF_NEWS_LEFT && n->seat == seat)
 		return seat_name(r->t, seat, out);
 	snprintf(out, RENDER_NAME, "%s", words_find(r->t->lang, "news.computer"));
@@ -260,7 +271,8 @@ find_line(const struct run *r, const struct golf_news *n)
 /* What the texts of an event may name. */
 struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
-	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT], n[NUMBER_TEXT];
+	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT],
+	    n[NUMBER_TEXT];
 	char power[POWER_TEXT];
 	struct word words[11];
 };
@@ -275,11 +287,14 @@ name_all(const struct run *r, const struct golf_news *n, struct names *out)
 		{ "left", n->seat < t->seats ? left_name(t, n->seat, out->left) : "" },
 		{ "call", call_word(t, out->call) },
 		{ "card", card_shown(t, n->card, out->card) },
-		{ "gone", card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
+		{ "gone",
+		    card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
 		{ "place", place_text(n->place, out->place) },
 		{ "there", place_text(n->place2, out->there) },
 		{ "n", number_text(n->place, out->n) },
-		{ "power", words_say(t->lang, render_power(n->place), NULL, out->power, sizeof out->power) },
+		{ "power",
+		    words_say(
+			t->lang, render_power(n->place), NULL, out->power, sizeof out->power) },
 		{ 0 },
 	};
 
@@ -317,12 +332,14 @@ add_event(struct run *r, const struct golf_news *n, const char *key)
 		r->drawn = true;
 		r->seen = n->card != GOLF_HIDDEN;
 	}
-	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_LOOKED || n->kind == GOLF_NEWS_DISCARDED) {
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_LOOKED ||
+	    n->kind == GOLF_NEWS_DISCARDED) {
 		r->doer = n->seat;
 		r->did = n->kind;
 	}
 	/* What is discarded from now on is not the card that was drawn, or not that alone. */
-	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE || n->kind == GOLF_NEWS_MATCHED)
+	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE ||
+	    n->kind == GOLF_NEWS_MATCHED)
 		r->seen = false;
 }
 
@@ -343,8 +360,9 @@ breaks_run(const struct run *r, const struct golf_news *n)
 	    n->kind == GOLF_NEWS_LEFT)
 		return true;
 	return n->kind != r->kind &&
-	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED || r->kind == GOLF_NEWS_LEFT ||
-		r->kind == GOLF_NEWS_JOINED || r->kind == GOLF_NEWS_SKIPPED);
+	    (r->kind == GOLF_NEWS_TURNED_UP || r->kind == GOLF_NEWS_PEEKED ||
+		r->kind == GOLF_NEWS_LEFT || r->kind == GOLF_NEWS_JOINED ||
+		r->kind == GOLF_NEWS_SKIPPED);
 }
 
 /* A deal begins anew: what was before it is no news any more. */
@@ -446,7 +464,9 @@ void
 news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
 {
 	struct sheet all;
-	struct run r = { .t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY };
+	struct run r = {
+		.t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY
+	};
 	char *line, *end, *last;
 
 	sheet_init(&all);
@@ -457,7 +477,8 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsign
 	drop_old(&all);
 	end_run(&r, &all);
 	last = all.text + all.length;
-	for (line = all.text + find_tail(&all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
+	for (line =
+		 all.text + find_tail(&all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
 	     line < last; line = end + 1) {
 		end = line + strcspn(line, "\n");
 		*end = '\0';

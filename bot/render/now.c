@@ -1,14 +1,14 @@
 /*
- * The sentences above the buttons: a turn, a start, a power, a pause between two holes, each to those whom it concerns;
- * how much time they have, and who is voted away meanwhile.
+ * The sentences above the buttons: a turn, a start, a power, a pause between two holes, each to
+ * those whom it concerns; how much time they have, and who is voted away meanwhile.
  */
 #include "bot/render/now.h"
 
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
-#include "bot/render/cells.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,7 +19,10 @@ enum {
 	ROW_COLUMNS = 12, /* and where there are more, columns of each */
 };
 
-/* A moment as Discord tells it to each reader: "in 5 minutes". Source: Discord's reference, "Timestamp Styles". */
+/*
+ * A moment as Discord tells it to each reader: "in 5 minutes". Source: Discord's reference,
+ * "Timestamp Styles".
+ */
 static char *
 when_text(int64_t moment, char out[WHEN_TEXT])
 {
@@ -113,7 +116,8 @@ start_line(struct sheet *s, const struct render_table *t, uint16_t seats, unsign
 		return;
 	sheet_line(s);
 	sheet_say(s, t->lang, n == 1 ? one : many,
-	    WORDS({ "who", list_seats(t, seats, true, who) }, { "n", number_text((int)n, number) }));
+	    WORDS(
+		{ "who", list_seats(t, seats, true, who) }, { "n", number_text((int)n, number) }));
 }
 
 static void
@@ -195,7 +199,8 @@ now_add(struct sheet *s, const struct render_table *t)
 	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
 		sheet_line(s);
 		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",
-		    WORDS({ "name", seat_name(t, v->ender, name) }, { "n", number_text(v->last_turns, n) }));
+		    WORDS({ "name", seat_name(t, v->ender, name) },
+			{ "n", number_text(v->last_turns, n) }));
 	}
 	if (cells_in_play(v))
 		caller_add(s, t);

@@ -68,28 +68,32 @@ plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned
 	return false;
 }
 
-/* Questions ------------------------------------------------------------------------------------------------------- */
+/* Questions ---------------------------------------------------------------- */
 
 void
 plan_ask(struct plan *p, enum plan_ask ask, const char *at, unsigned least, unsigned most)
 {
 	size_t length = (size_t)(at - p->steps);
 
-	*p->q = (struct plan_question){
-		.ask = (uint8_t)ask, .seat = GOLF_NOBODY, .least = (uint8_t)least, .most = (uint8_t)most
-	};
+	*p->q = (struct plan_question){ .ask = (uint8_t)ask,
+		.seat = GOLF_NOBODY,
+		.least = (uint8_t)least,
+		.most = (uint8_t)most };
 	memcpy(p->q->steps, p->steps, length);
 }
 
 void
-plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, unsigned c, const char *value)
+plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, unsigned c,
+    const char *value)
 {
 	struct plan_option *o = &p->q->option[p->q->n];
 
 	if (p->q->n == PLAN_OPTIONS)
 		return;
 	p->q->n++;
-	*o = (struct plan_option){ .kind = (uint8_t)kind, .a = (uint8_t)a, .b = (uint8_t)b, .c = (uint8_t)c };
+	*o = (struct plan_option){
+		.kind = (uint8_t)kind, .a = (uint8_t)a, .b = (uint8_t)b, .c = (uint8_t)c
+	};
 	memcpy(o->value, value, strlen(value) + 1);
 }
 
@@ -111,7 +115,7 @@ plan_spot_value(unsigned seat, unsigned place, char value[PLAN_VALUE])
 	value[2] = '\0';
 }
 
-/* Steps that are read or asked for ---------------------------------------------------------------------------------- */
+/* Steps that are read or asked for ----------------------------------------- */
 
 enum plan_result
 plan_read_own(struct plan *p, enum plan_filter filter, enum plan_ask ask, uint8_t *place)
@@ -129,7 +133,8 @@ plan_read_own(struct plan *p, enum plan_filter filter, enum plan_ask ask, uint8_
 	plan_ask(p, ask, p->at, 1, 1);
 	for (unsigned i = 0; i < v->size[v->viewer]; i++)
 		if (plan_fits(p, filter, v->viewer, i))
-			plan_option(p, PLAN_OF_SPOT, v->viewer, i, 0, (char[]){ plan_letter(i), '\0' });
+			plan_option(
+			    p, PLAN_OF_SPOT, v->viewer, i, 0, (char[]){ plan_letter(i), '\0' });
 	return plan_asked(p);
 }
 
@@ -230,7 +235,8 @@ plan_read_spot(struct plan *p, enum plan_filter filter, enum plan_ask ask,
 		plan_offer(p, filter, but, (unsigned)seat, (unsigned)seat, false);
 		return plan_asked(p);
 	}
-	*spot = (struct golf_spot){ (uint8_t)(seat == PILE_DIGIT ? GOLF_PILE : seat), (uint8_t)place };
+	*spot = (struct golf_spot){ (uint8_t)(seat == PILE_DIGIT ? GOLF_PILE : seat),
+		(uint8_t)place };
 	if (is_spot(but, spot->seat, spot->place))
 		return PLAN_BAD;
 	if (spot->seat == GOLF_PILE ? place != 0 || !offers_pile(p, filter, but)
@@ -240,7 +246,7 @@ plan_read_spot(struct plan *p, enum plan_filter filter, enum plan_ask ask,
 	return PLAN_ACT;
 }
 
-/* Plans ------------------------------------------------------------------------------------------------------------- */
+/* Plans -------------------------------------------------------------------- */
 
 static enum plan_result
 plan_one(struct plan *p, enum golf_do kind)
@@ -289,8 +295,12 @@ plan_next(enum plan_kind kind, const char *steps, const struct golf_view *v,
     const struct golf_rules *r, struct plan_question *q, struct golf_action *a)
 {
 	struct plan_question question;
-	struct golf_action action = { .card = GOLF_NO_CARD, .place = GOLF_NOWHERE, .who = GOLF_NOBODY };
-	struct plan p = { .v = v, .r = r, .steps = steps, .at = steps, .q = &question, .a = &action };
+	struct golf_action action = {
+		.card = GOLF_NO_CARD, .place = GOLF_NOWHERE, .who = GOLF_NOBODY
+	};
+	struct plan p = {
+		.v = v, .r = r, .steps = steps, .at = steps, .q = &question, .a = &action
+	};
 	enum plan_result result = PLAN_BAD;
 
 	if (strlen(steps) > PRESS_STEPS || !is_time(kind, v, r))

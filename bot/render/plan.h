@@ -1,9 +1,11 @@
 /*
- * plan.h - an action that somebody puts together step by step: whose card, which place, which of their own for it.
+ * plan.h - an action that somebody puts together step by step: whose card, which place, which of
+ * their own for it.
  *
- * A plan is the text of the steps taken so far. It travels in the custom_id of the buttons and menus that ask for the
- * next one (press.h), and nobody keeps it: each time the steps are read anew against what the person's own view shows.
- * What comes out at the end is an ordinary action, which golf_apply() checks like any other.
+ * A plan is the text of the steps taken so far. It travels in the custom_id of the buttons and
+ * menus that ask for the next one (press.h), and nobody keeps it: each time the steps are read anew
+ * against what the person's own view shows. What comes out at the end is an ordinary action, which
+ * golf_apply() checks like any other.
  */
 #ifndef BOT_RENDER_PLAN_H
 #define BOT_RENDER_PLAN_H
@@ -78,7 +80,8 @@ enum plan_result {
 };
 
 /*
- * The next step of v->viewer's plan. v is the viewer's own view, of a seat. Neither out is touched but by its result.
+ * The next step of v->viewer's plan. v is the viewer's own view, of a seat. Neither out is touched
+ * but by its result.
  */
 enum plan_result plan_next(enum plan_kind kind, const char *steps, const struct golf_view *v,
     const struct golf_rules *r, struct plan_question *q, struct golf_action *a);
@@ -86,7 +89,10 @@ enum plan_result plan_next(enum plan_kind kind, const char *steps, const struct 
 /* Adds a choice; false, with steps as they were, where it is none or has no room. */
 bool plan_add(char steps[PRESS_STEPS + 1], const char *value);
 
-/* The order of the layout so far: the old place of each new one; false where the steps are not one of a layout of n. */
+/*
+ * The order of the layout so far: the old place of each new one; false where the steps are not one
+ * of a layout of n.
+ */
 bool plan_order(const char *steps, unsigned n, uint8_t order[GOLF_GRID_MAX]);
 
 /* The rules do not let its owner replace the card (T08-T10). */
@@ -96,7 +102,8 @@ bool plan_locked(const struct golf_view *v, unsigned seat, unsigned place);
 static inline bool
 plan_holds(const struct golf_view *v, unsigned seat, unsigned place)
 {
-	return seat < v->seats && place < v->size[seat] && v->cell[seat][place].card != GOLF_NO_CARD;
+	return seat < v->seats && place < v->size[seat] &&
+	    v->cell[seat][place].card != GOLF_NO_CARD;
 }
 
 #endif

@@ -32,22 +32,27 @@ char plan_letter(unsigned n);
 bool plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned place);
 
 /*
- * Each reads one step, or asks for it. PLAN_ACT: it was there; what else they return is what plan_next() returns.
+ * Each reads one step, or asks for it. PLAN_ACT: it was there; what else they return is what
+ * plan_next() returns.
  */
-enum plan_result plan_read_own(struct plan *p, enum plan_filter filter, enum plan_ask ask, uint8_t *place);
+enum plan_result plan_read_own(
+    struct plan *p, enum plan_filter filter, enum plan_ask ask, uint8_t *place);
 enum plan_result plan_read_seat(struct plan *p, uint8_t *seat);
 /* But: a spot that may not be chosen again, or NULL. */
 enum plan_result plan_read_spot(struct plan *p, enum plan_filter filter, enum plan_ask ask,
     const struct golf_spot *but, struct golf_spot *spot);
 
-/* Begins a question whose choices are added to the steps up to `at`; and adds an option, where there is room. */
+/*
+ * Begins a question whose choices are added to the steps up to `at`; and adds an option, where
+ * there is room.
+ */
 void plan_ask(struct plan *p, enum plan_ask ask, const char *at, unsigned least, unsigned most);
 void plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, unsigned c,
     const char *value);
 
 /*
- * The cards of the seats from first to last as options, but is left out; with their whole value, or with their place
- * alone. Returns how many there are, with those that found no room.
+ * The cards of the seats from first to last as options, but is left out; with their whole value, or
+ * with their place alone. Returns how many there are, with those that found no room.
  */
 unsigned plan_offer(struct plan *p, enum plan_filter filter, const struct golf_spot *but,
     unsigned first, unsigned last, bool whole);

@@ -1,7 +1,8 @@
 /*
- * Matches: cards, ".", and own cards to give for those of opponents. At any time (X01, X06) one card is named; on one's
- * own turn (X04) as many as one likes, in the order in which they are tried. Which discard is meant is not for the steps
- * to say: at any time it is the one that lay there when the first button was drawn.
+ * Matches: cards, ".", and own cards to give for those of opponents. At any time (X01, X06) one
+ * card is named; on one's own turn (X04) as many as one likes, in the order in which they are
+ * tried. Which discard is meant is not for the steps to say: at any time it is the one that lay
+ * there when the first button was drawn.
  */
 #include "bot/render/plan_inside.h"
 
@@ -27,7 +28,10 @@ offer_gifts(struct plan *p)
 	return n;
 }
 
-/* The own cards for so many of opponents' that were named; where all would go, the engine takes them by itself. */
+/*
+ * The own cards for so many of opponents' that were named; where all would go, the engine takes
+ * them by itself.
+ */
 static enum plan_result
 read_gifts(struct plan *p, const char *at)
 {
@@ -106,7 +110,8 @@ ask_whose(struct plan *p, const char *at)
 	p->q->done = p->a->n > 0;
 	for (unsigned seat = 0; seat < p->v->seats; seat++)
 		if (offer_cards(p, seat, seat, false))
-			plan_option(p, PLAN_OF_SEAT, seat, 0, 0, (char[]){ plan_letter(seat), '\0' });
+			plan_option(
+			    p, PLAN_OF_SEAT, seat, 0, 0, (char[]){ plan_letter(seat), '\0' });
 	return p->q->done ? PLAN_ASK : plan_asked(p);
 }
 
@@ -126,7 +131,8 @@ plan_many(struct plan *p)
 			offer_cards(p, (unsigned)seat, (unsigned)seat, true);
 			return plan_asked(p);
 		}
-		if (seat < 0 || place < 0 || a->n == most || is_named(a, (unsigned)seat, (unsigned)place) ||
+		if (seat < 0 || place < 0 || a->n == most ||
+		    is_named(a, (unsigned)seat, (unsigned)place) ||
 		    !plan_fits(p, filter_of(p), (unsigned)seat, (unsigned)place))
 			return PLAN_BAD;
 		a->at[a->n++] = (struct golf_spot){ (uint8_t)seat, (uint8_t)place };

@@ -68,15 +68,20 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 		snprintf(out, LABEL_TEXT, "%s", seat_plain(t, o->a, 32, text));
 		break;
 	case PLAN_OF_LINES:
-		return words_say(t->lang, o->a == GOLF_LINES_ROWS ? "choice.rows" : "choice.columns",
-		    WORDS({ "a", place_text(o->b, a) }, { "b", place_text(o->c, b) }), out, LABEL_TEXT);
+		return words_say(t->lang,
+		    o->a == GOLF_LINES_ROWS ? "choice.rows" : "choice.columns",
+		    WORDS({ "a", place_text(o->b, a) }, { "b", place_text(o->c, b) }), out,
+		    LABEL_TEXT);
 	case PLAN_OF_POWER:
 		return words_say(t->lang, render_power(o->a), NULL, out, LABEL_TEXT);
 	}
 	return out;
 }
 
-/* Cards of one layout stand as they lie there, as far as a row of buttons reaches, and apart from what is no card. */
+/*
+ * Cards of one layout stand as they lie there, as far as a row of buttons reaches, and apart from
+ * what is no card.
+ */
 static bool
 begins_row(const struct render_table *t, const struct plan_question *q, unsigned i)
 {

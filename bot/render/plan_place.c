@@ -24,7 +24,8 @@ read_hand(struct plan *p, uint8_t *card)
 	plan_ask(p, PLAN_ASK_HAND, p->at, 1, 1);
 	for (unsigned i = 0; i < 3; i++)
 		if (hand[i] != GOLF_NO_CARD)
-			plan_option(p, PLAN_OF_HAND, i, hand[i], 0, (char[]){ plan_letter(i), '\0' });
+			plan_option(
+			    p, PLAN_OF_HAND, i, hand[i], 0, (char[]){ plan_letter(i), '\0' });
 	return plan_asked(p);
 }
 
@@ -34,7 +35,8 @@ plan_replace(struct plan *p)
 	enum plan_result result = read_hand(p, &p->a->card);
 
 	p->a->kind = GOLF_DO_REPLACE;
-	return result == PLAN_ACT ? plan_read_own(p, FILTER_OWN_FREE, PLAN_ASK_OWN, &p->a->place) : result;
+	return result == PLAN_ACT ? plan_read_own(p, FILTER_OWN_FREE, PLAN_ASK_OWN, &p->a->place)
+				  : result;
 }
 
 enum plan_result
@@ -50,7 +52,8 @@ plan_several(struct plan *p)
 	for (; *p->at; p->at++) {
 		int place = plan_digit(*p->at);
 
-		if (a->n == GOLF_LIST_MAX || place < 0 || !plan_holds(v, v->viewer, (unsigned)place))
+		if (a->n == GOLF_LIST_MAX || place < 0 ||
+		    !plan_holds(v, v->viewer, (unsigned)place))
 			return PLAN_BAD;
 		a->at[a->n++] = (struct golf_spot){ v->viewer, (uint8_t)place };
 	}
@@ -64,11 +67,13 @@ plan_several(struct plan *p)
 enum plan_result
 plan_trade(struct plan *p)
 {
-	enum plan_result result = plan_read_spot(p, FILTER_OTHER_UP, PLAN_ASK_OTHER, NULL, &p->a->at[0]);
+	enum plan_result result = plan_read_spot(
+	    p, FILTER_OTHER_UP, PLAN_ASK_OTHER, NULL, &p->a->at[0]);
 
 	p->a->kind = GOLF_DO_TRADE;
 	p->a->n = 1;
-	return result == PLAN_ACT ? plan_read_own(p, FILTER_OWN_FREE, PLAN_ASK_OWN, &p->a->place) : result;
+	return result == PLAN_ACT ? plan_read_own(p, FILTER_OWN_FREE, PLAN_ASK_OWN, &p->a->place)
+				  : result;
 }
 
 bool
@@ -89,7 +94,8 @@ plan_order(const char *steps, unsigned n, uint8_t order[GOLF_GRID_MAX])
 }
 
 /*
- * The steps are the order so far; behind it the two places of which the cards are to change places, or "." for the end.
+ * The steps are the order so far; behind it the two places of which the cards are to change places,
+ * or "." for the end.
  */
 enum plan_result
 plan_rearrange(struct plan *p)
@@ -99,7 +105,8 @@ plan_rearrange(struct plan *p)
 	uint8_t order[GOLF_GRID_MAX];
 	const char *rest;
 
-	if (!(v->rearranging >> v->viewer & 1) || n > GOLF_GRID_MAX || !plan_order(p->steps, n, order))
+	if (!(v->rearranging >> v->viewer & 1) || n > GOLF_GRID_MAX ||
+	    !plan_order(p->steps, n, order))
 		return PLAN_BAD;
 	rest = *p->steps ? p->steps + n : p->steps;
 	if (strcmp(rest, ".") == 0) {

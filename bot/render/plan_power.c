@@ -12,9 +12,11 @@ static const struct {
 	[GOLF_NEED_OWN] = { true, false, FILTER_OWN, 0, PLAN_ASK_OWN, 0 },
 	[GOLF_NEED_OTHER] = { true, false, FILTER_OTHER, 0, PLAN_ASK_OTHER, 0 },
 	[GOLF_NEED_ANY] = { true, false, FILTER_ANY, 0, PLAN_ASK_ANY, 0 },
-	[GOLF_NEED_OWN_OTHER] = { true, true, FILTER_OWN, FILTER_OTHER, PLAN_ASK_OWN, PLAN_ASK_OTHER },
+	[GOLF_NEED_OWN_OTHER] = { true, true, FILTER_OWN, FILTER_OTHER, PLAN_ASK_OWN,
+	    PLAN_ASK_OTHER },
 	[GOLF_NEED_TWO] = { true, true, FILTER_ANY, FILTER_ANY, PLAN_ASK_ANY, PLAN_ASK_SECOND },
-	[GOLF_NEED_TWO_TABLE] = { true, true, FILTER_TABLE, FILTER_TABLE, PLAN_ASK_ANY, PLAN_ASK_SECOND },
+	[GOLF_NEED_TWO_TABLE] = { true, true, FILTER_TABLE, FILTER_TABLE, PLAN_ASK_ANY,
+	    PLAN_ASK_SECOND },
 	[GOLF_NEED_FLIP] = { true, false, FILTER_FLIP, 0, PLAN_ASK_ANY, 0 },
 	[GOLF_NEED_POWERS] = { false, false, 0, 0, 0, 0 },
 };
@@ -23,7 +25,8 @@ static enum plan_result
 aim_cards(struct plan *p, enum golf_need need)
 {
 	struct golf_spot *at = p->a->at;
-	enum plan_result result = plan_read_spot(p, needs[need].filter, needs[need].ask, NULL, &at[0]);
+	enum plan_result result = plan_read_spot(
+	    p, needs[need].filter, needs[need].ask, NULL, &at[0]);
 
 	p->a->n = needs[need].two ? 2 : 1;
 	if (result != PLAN_ACT || !needs[need].two)
@@ -77,7 +80,8 @@ aim_who_or_own(struct plan *p)
 		plan_ask(p, PLAN_ASK_WHO_OR_OWN, p->at, 1, 1);
 		for (unsigned i = 0; i < v->seats; i++)
 			if (i != v->viewer)
-				plan_option(p, PLAN_OF_SEAT, i, 0, 0, (char[]){ plan_letter(i), '\0' });
+				plan_option(
+				    p, PLAN_OF_SEAT, i, 0, 0, (char[]){ plan_letter(i), '\0' });
 		for (unsigned i = 0; i < v->size[v->viewer] && p->q->n < PLAN_OPTIONS; i++)
 			if (plan_holds(v, v->viewer, i)) {
 				char value[PLAN_VALUE];
@@ -103,7 +107,7 @@ aim_who_or_own(struct plan *p)
 	return PLAN_ACT;
 }
 
-/* W18 -------------------------------------------------------------------------------------------------------------- */
+/* W18 ---------------------------------------------------------------------- */
 
 /* The powers of the ranks from three to the king that can be combined, one bit each. */
 static uint32_t
@@ -118,8 +122,8 @@ find_powers(const struct golf_rules *r)
 }
 
 /* Those that need the card itself: one of them at most. */
-static const uint32_t of_card =
-    1u << GOLF_POWER_GIVE_DRAWN | 1u << GOLF_POWER_DRAW_TWO | 1u << GOLF_POWER_SHIELD;
+static const uint32_t of_card = 1u << GOLF_POWER_GIVE_DRAWN | 1u << GOLF_POWER_DRAW_TWO |
+    1u << GOLF_POWER_SHIELD;
 
 static enum plan_result
 read_power(struct plan *p, uint32_t mask, enum plan_ask ask, uint8_t *power)
@@ -154,7 +158,10 @@ aim_powers(struct plan *p)
 	return read_power(p, mask, PLAN_ASK_POWER_TOO, &p->a->b);
 }
 
-/* W06: an own card for the one that was looked at. W07: "1" swaps; the other way out is an action of its own. */
+/*
+ * W06: an own card for the one that was looked at. W07: "1" swaps; the other way out is an action
+ * of its own.
+ */
 static enum plan_result
 aim_after_look(struct plan *p)
 {

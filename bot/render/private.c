@@ -1,12 +1,12 @@
 /*
- * What one seat alone may see: its drawn card, what it looks at, its hand. By `start.memory` `once` a card that was
- * looked at is not shown again: remembering is part of the game.
+ * What one seat alone may see: its drawn card, what it looks at, its hand. By `start.memory` `once`
+ * a card that was looked at is not shown again: remembering is part of the game.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
-#include "bot/render/cells.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -146,7 +146,8 @@ tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *
 
 	sheet_line(s);
 	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
-	    WORDS({ "card", card_named(t, tell->card, card) }, { "name", seat_bold(t, tell->seat, name) },
+	    WORDS({ "card", card_named(t, tell->card, card) },
+		{ "name", seat_bold(t, tell->seat, name) },
 		{ "place", place_text(tell->place, place) }));
 	if (tell->kind != GOLF_TELL_DREW && t->view && !cells_stands(t->view, tell)) {
 		sheet_add(s, " ");
@@ -174,10 +175,14 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 	begin(m, &s, !dm);
 	if (n > 0 && t->view) {
 		sheet_add(&s, "### ");
-		sheet_say(&s, t->lang, tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
+		sheet_say(&s, t->lang,
+		    tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
-	/* Wherever a message is shown by its beginning, no card stands there; and a notification shows nothing of it. */
+	/*
+	 * Wherever a message is shown by its beginning, no card stands there; and a notification
+	 * shows nothing of it.
+	 */
 	m->silent = dm;
 	if (dm) {
 		where_add(&s, t);

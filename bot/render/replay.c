@@ -1,6 +1,7 @@
 /*
- * A finished game looked through again, hole by hole: the deal, what happened in words, the layouts and the scores. Where
- * a hole is longer than one message it has parts; the layouts stand in the last one, alone if they must.
+ * A finished game looked through again, hole by hole: the deal, what happened in words, the layouts
+ * and the scores. Where a hole is longer than one message it has parts; the layouts stand in the
+ * last one, alone if they must.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/grid.h"
@@ -13,7 +14,8 @@
 
 enum {
 	ACCENT_REPLAY = 0x2e8b57,
-	PART_CHARACTERS = LIMIT_MESSAGE_TEXT - 320, /* the title and the line below it are at most as long */
+	PART_CHARACTERS = LIMIT_MESSAGE_TEXT -
+	    320, /* the title and the line below it are at most as long */
 	NO_PART = 100000, /* one that no hole reaches */
 };
 
@@ -46,7 +48,9 @@ on_line(void *arg, const char *text)
 	sheet_add(p->s, text);
 }
 
-/* Layouts and scores, in the table's style, or as a code block where that is longer than a message. */
+/*
+ * Layouts and scores, in the table's style, or as a code block where that is longer than a message.
+ */
 static void
 end_add(struct sheet *s, const struct render_table *t)
 {
@@ -120,7 +124,8 @@ render_replay(const struct render_table *t, const struct render_replay *r, struc
 	page_button(m, t, r->hole >= r->holes, r->hole + 1, -1, "button.hole-next");
 	if (parts > 1) {
 		message_row(m);
-		page_button(m, t, part == 0, r->hole, part ? (int)part - 1 : 998, "button.part-before");
+		page_button(
+		    m, t, part == 0, r->hole, part ? (int)part - 1 : 998, "button.part-before");
 		page_button(m, t, part + 1 >= parts, r->hole, (int)part + 1, "button.part-next");
 	}
 	if (r->file)
@@ -143,7 +148,8 @@ render_record(const char *lang, const char *name, struct message *m)
 void
 render_forget(const char *lang, struct message *m)
 {
-	static const char *const keys[] = { "forget.goes", "forget.stays", "forget.open", "forget.discord" };
+	static const char *const keys[] = { "forget.goes", "forget.stays", "forget.open",
+		"forget.discord" };
 	struct render_table t = { .game = "-", .lang = lang };
 	struct sheet s;
 

@@ -1,9 +1,9 @@
 /* Leaderboards, a person's figures, and the list of finished games. */
 #include "bot/render/results.h"
 
-#include "bot/wire/press.h"
 #include "bot/render/news.h"
 #include "bot/render/text.h"
+#include "bot/wire/press.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -52,7 +52,8 @@ month_text(const char *lang, int month, char out[MONTH_TEXT])
 	if (number < 1 || number > 12)
 		number = 1;
 	return words_say(lang, "month.year",
-	    WORDS({ "a", words_find(lang, keys[number - 1]) }, { "b", number_text(month / 100, year) }),
+	    WORDS({ "a", words_find(lang, keys[number - 1]) },
+		{ "b", number_text(month / 100, year) }),
 	    out, MONTH_TEXT);
 }
 
@@ -102,7 +103,8 @@ person_add(struct sheet *s, const char *lang, const struct render_standing *row)
 	char rating[NUMBER_TEXT];
 
 	if (row->rated) {
-		sheet_say(s, lang, "results.rated", WORDS({ "rating", number_text(row->rating, rating) }));
+		sheet_say(s, lang, "results.rated",
+		    WORDS({ "rating", number_text(row->rating, rating) }));
 		sheet_add(s, " · ");
 	}
 	figures_add(s, lang, "results.figures", row);
@@ -134,7 +136,8 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 		row_add(&s, b->lang, b->own);
 	}
 	if (b->n > b->rows)
-		sheet_small(&s, b->lang, "results.people", WORDS({ "n", number_text((int)b->n, n) }));
+		sheet_small(
+		    &s, b->lang, "results.people", WORDS({ "n", number_text((int)b->n, n) }));
 	if (b->rows)
 		sheet_small(&s, b->lang, "results.row-note", NULL);
 	sheet_show(&s, m);
@@ -143,7 +146,8 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 	add_button(m, BUTTON_SECONDARY, b->lang, b->month ? "button.all-time" : "button.this-month",
 	    b->month ? 0 : now, -1);
 	if (b->rows)
-		add_button(m, BUTTON_SECONDARY, b->lang, "button.publish", b->month, RESULTS_PUBLISH);
+		add_button(
+		    m, BUTTON_SECONDARY, b->lang, "button.publish", b->month, RESULTS_PUBLISH);
 }
 
 void
@@ -166,7 +170,8 @@ render_stats(const char *lang, const char *name, const struct render_standing *a
 		return;
 	}
 	sheet_say(&s, lang, "results.rank",
-	    WORDS({ "n", number_text((int)all->rank, rank) }, { "max", number_text((int)of, max) }));
+	    WORDS(
+		{ "n", number_text((int)all->rank, rank) }, { "max", number_text((int)of, max) }));
 	sheet_add(&s, "\n");
 	person_add(&s, lang, all);
 	sheet_add(&s, "\n");
@@ -180,7 +185,7 @@ render_stats(const char *lang, const char *name, const struct render_standing *a
 	sheet_show(&s, m);
 }
 
-/* Past games ------------------------------------------------------------------------------------------------------ */
+/* Past games --------------------------------------------------------------- */
 
 static const char *
 past_name(const char *lang, const struct render_past *p, unsigned seat)
@@ -189,8 +194,8 @@ past_name(const char *lang, const struct render_past *p, unsigned seat)
 }
 
 /*
- * The seats with their totals, who won in bold. Where they are many the names are cut, so that ten games of twelve fit,
- * and stand as code, in which nothing needs a backslash.
+ * The seats with their totals, who won in bold. Where they are many the names are cut, so that ten
+ * games of twelve fit, and stand as code, in which nothing needs a backslash.
  */
 static void
 seats_add(struct sheet *s, const char *lang, const struct render_past *p)
@@ -204,7 +209,8 @@ seats_add(struct sheet *s, const char *lang, const struct render_past *p)
 	for (unsigned i = 0; i < p->seats; i++) {
 		const char *mark = p->seat[i].won ? "**" : "";
 
-		name_plain(past_name(lang, p, i), words_find(lang, "seat.nameless"), columns, plain);
+		name_plain(
+		    past_name(lang, p, i), words_find(lang, "seat.nameless"), columns, plain);
 		sheet_add(s, i ? " · " : "");
 		sheet_add(s, mark);
 		sheet_add(s, many ? "`" : "");

@@ -1,16 +1,17 @@
 /*
  * The rules in force, page by page; and the help.
  *
- * The sentences are explain.h's. What does not fit one message stands on the next page, behind a button: nothing is
- * ever left out.
+ * The sentences are explain.h's. What does not fit one message stands on the next page, behind a
+ * button: nothing is ever left out.
  */
-#include "bot/wire/press.h"
 #include "bot/render/buttons.h"
+#include "bot/wire/press.h"
 #include "config/explain.h"
 
 enum {
 	ACCENT_RULES = 0x5865f2,
-	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT - 440, /* the title and the commitment are at most as long */
+	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT -
+	    440, /* the title and the commitment are at most as long */
 	AROUND_HEADING = 6, /* asterisks and line ends */
 	NO_PAGE = 1000, /* one that no rules reach */
 };
@@ -128,7 +129,8 @@ render_rules(const struct render_table *t, unsigned page, struct message *m)
 		sheet_small(&s, t->lang, "rules.commitment", WORDS({ "hex", t->commitment }));
 	sheet_show(&s, m);
 	if (page + 1 < pages)
-		button_add(m, t, BUTTON_SECONDARY, false, "rules", (int)page + 1, "button.rules-more", NULL);
+		button_add(m, t, BUTTON_SECONDARY, false, "rules", (int)page + 1,
+		    "button.rules-more", NULL);
 }
 
 void

@@ -1,4 +1,7 @@
-/* Pages about seats: what else somebody can do at a table, and what they set for themselves. Ephemeral. */
+/*
+ * Pages about seats: what else somebody can do at a table, and what they set for themselves.
+ * Ephemeral.
+ */
 #include "bot/render/buttons.h"
 #include "config/house.h"
 
@@ -19,7 +22,10 @@ menu_add(struct message *m, const struct render_table *t, const char *verb, cons
 	message_select(m, false, 1, 1, words_find(t->lang, key), "%s", id);
 }
 
-/* The others as options: people, and in a lobby computer players, who have no id and are told by their name. */
+/*
+ * The others as options: people, and in a lobby computer players, who have no id and are told by
+ * their name.
+ */
 static unsigned
 count_others(const struct render_table *t, const struct render_more *who, bool computers)
 {
@@ -31,7 +37,8 @@ count_others(const struct render_table *t, const struct render_more *who, bool c
 }
 
 static void
-others_add(struct message *m, const struct render_table *t, const struct render_more *who, bool computers)
+others_add(
+    struct message *m, const struct render_table *t, const struct render_more *who, bool computers)
 {
 	char name[PLAIN_TEXT];
 
@@ -79,7 +86,8 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 
 /* A menu of a key's words; the first option is "as the game says". */
 static void
-choice_add(struct message *m, const char *lang, enum house_key key, unsigned chosen, const char *verb)
+choice_add(
+    struct message *m, const char *lang, enum house_key key, unsigned chosen, const char *verb)
 {
 	static const char *const texts[HOUSE_KEYS][2] = {
 		[HOUSE_LOOKS] = { "me.looks-dm", "me.looks-here" },

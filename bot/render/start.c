@@ -1,4 +1,7 @@
-/* The start of a hole: cards to turn up, to rearrange, to look at; each seat by itself, all by the same buttons. */
+/*
+ * The start of a hole: cards to turn up, to rearrange, to look at; each seat by itself, all by the
+ * same buttons.
+ */
 #include "bot/render/buttons.h"
 
 #include <stdio.h>
@@ -94,7 +97,10 @@ menu_add(struct message *m, const struct render_table *t)
 		    "%u", place);
 }
 
-/* Everybody presses for their own layout: a place is on offer while anybody who is to act has a card to turn there. */
+/*
+ * Everybody presses for their own layout: a place is on offer while anybody who is to act has a
+ * card to turn there.
+ */
 void
 start_add(struct message *m, const struct render_table *t)
 {

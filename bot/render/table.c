@@ -1,14 +1,15 @@
 /*
- * The messages that everybody in the channel sees: the lobby, and the table from the first deal to the end.
+ * The messages that everybody in the channel sees: the lobby, and the table from the first deal to
+ * the end.
  */
 #include "bot/base/grapheme.h"
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/facts.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
-#include "bot/render/cells.h"
 #include "config/presets.h"
 
 #include <string.h>
@@ -17,7 +18,8 @@ enum {
 	NEWS_LINES = 6,
 	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
-	NEWS_LEAST = 400, /* characters of news that a style leaves room for, or else another one is taken */
+	NEWS_LEAST = 400, /* characters of news that a style leaves room for, or else another one is
+	                     taken */
 	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
 };
 
@@ -40,7 +42,8 @@ heading_add(struct sheet *s, const struct render_table *t, const char *key)
 	}
 	sheet_add(s, "### ");
 	sheet_say(s, t->lang, key,
-	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole }, { "holes", holes }));
+	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole },
+		{ "holes", holes }));
 	sheet_add(s, "\n");
 }
 
@@ -105,7 +108,8 @@ render_lobby(const struct render_table *t, struct message *m)
 	sheet_init(&s);
 	heading_add(&s, t, "lobby.title");
 	sheet_say(&s, t->lang, "lobby.seats",
-	    WORDS({ "n", number_text((int)t->seats, n) }, { "max", number_text((int)t->seats_max, max) }));
+	    WORDS({ "n", number_text((int)t->seats, n) },
+		{ "max", number_text((int)t->seats_max, max) }));
 	if (t->rules->holes > 0) {
 		sheet_add(&s, " · ");
 		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
@@ -175,7 +179,10 @@ winners_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, "over.again", NULL);
 }
 
-/* The seed, and how anybody can see the deals in it; only presets are known to a terminal by their name. */
+/*
+ * The seed, and how anybody can see the deals in it; only presets are known to a terminal by their
+ * name.
+ */
 static void
 seed_add(struct sheet *s, const struct render_table *t)
 {
@@ -198,18 +205,21 @@ standing_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	int holes = v->hole - cells_in_play(v);
-	char list[LIST_TEXT] = "", item[RENDER_NAME + NUMBER_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+	char list[LIST_TEXT] = "", item[RENDER_NAME + NUMBER_TEXT], name[RENDER_NAME],
+	     n[NUMBER_TEXT];
 
 	if (holes < 1)
 		return;
 	for (unsigned seat = 0; seat < v->seats; seat++) {
 		words_say(t->lang, "over.standing",
-		    WORDS({ "name", seat_name(t, seat, name) }, { "n", number_text(v->totals[seat], n) }),
+		    WORDS({ "name", seat_name(t, seat, name) },
+			{ "n", number_text(v->totals[seat], n) }),
 		    item, sizeof item);
 		list_add(t->lang, list, sizeof list, item, seat + 1u == v->seats);
 	}
 	sheet_line(s);
-	sheet_say(s, t->lang, "over.so-far", WORDS({ "hole", number_text(holes, n) }, { "b", list }));
+	sheet_say(
+	    s, t->lang, "over.so-far", WORDS({ "hole", number_text(holes, n) }, { "b", list }));
 }
 
 void
@@ -289,7 +299,8 @@ draw(const struct render_table *t, struct message *m)
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
 	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut;
 	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
-	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken : 0);
+	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
+						     : 0);
 	sheet_show(&top, m);
 	message_line(m);
 	sheet_add(&news, s.text);

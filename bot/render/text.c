@@ -113,7 +113,8 @@ sheet_show(struct sheet *s, struct message *m)
 char *
 number_text(int n, char out[NUMBER_TEXT])
 {
-	snprintf(out, NUMBER_TEXT, "%s%u", n < 0 ? "\u2212" : "", n < 0 ? 0u - (unsigned)n : (unsigned)n);
+	snprintf(out, NUMBER_TEXT, "%s%u", n < 0 ? "\u2212" : "",
+	    n < 0 ? 0u - (unsigned)n : (unsigned)n);
 	return out;
 }
 
@@ -192,7 +193,8 @@ seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char o
 char *
 call_word(const struct render_table *t, char out[RENDER_NAME])
 {
-	return render_name(explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), out);
+	return render_name(
+	    explain_call(t->rules, t->lang), words_find(t->lang, "button.call"), out);
 }
 
 char *

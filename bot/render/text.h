@@ -1,8 +1,9 @@
 /*
- * text.h - text in the making for one part of a message, and what stands in it: words, names, cards.
+ * text.h - text in the making for one part of a message, and what stands in it: words, names,
+ * cards.
  *
- * For render*.c alone. A sheet lives on the stack; what does not fit is cut off between two grapheme clusters, and
- * remembered.
+ * For render*.c alone. A sheet lives on the stack; what does not fit is cut off between two
+ * grapheme clusters, and remembered.
  */
 #ifndef BOT_RENDER_TEXT_H
 #define BOT_RENDER_TEXT_H
@@ -32,7 +33,10 @@ void sheet_add(struct sheet *s, const char *text);
 void sheet_add_part(struct sheet *s, const char *text, size_t n);
 void sheet_say(struct sheet *s, const char *lang, const char *key, const struct word *words);
 
-/* Adds text with blanks up to so many columns: behind it, or before it where it stands at the right. */
+/*
+ * Adds text with blanks up to so many columns: behind it, or before it where it stands at the
+ * right.
+ */
 void sheet_pad(struct sheet *s, const char *text, unsigned columns, bool right);
 
 /* Takes away the blanks at the end. */
@@ -60,13 +64,15 @@ char *card_words(const char *lang, uint8_t card, char out[CARD_TEXT]);
 /* The same at most three columns wide: for a layout. */
 char *card_short(const char *lang, uint8_t card, char out[CARD_TEXT]);
 
-/* How many columns of a code block a text takes: 2 for what is wide and for an emoji, 0 for a mark. */
+/*
+ * How many columns of a code block a text takes: 2 for what is wide and for an emoji, 0 for a mark.
+ */
 unsigned text_columns(const char *text);
 
 /*
- * A name without Markdown, for a code block or a label, cut to so many columns (1 to 32), between two
- * grapheme clusters, with an ellipsis; it leaves
- * everything around it in place. The fallback stands where nothing can be seen of it. Returns out.
+ * A name without Markdown, for a code block or a label, cut to so many columns (1 to 32), between
+ * two grapheme clusters, with an ellipsis; it leaves everything around it in place. The fallback
+ * stands where nothing can be seen of it. Returns out.
  */
 char *name_plain(const char *name, const char *fallback, unsigned columns, char out[PLAIN_TEXT]);
 
@@ -79,7 +85,8 @@ char *call_word(const struct render_table *t, char out[RENDER_NAME]);
 /* The name of a seat in Markdown, the same in bold, and in a code block. */
 char *seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
 char *seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
-char *seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char out[PLAIN_TEXT]);
+char *seat_plain(
+    const struct render_table *t, unsigned seat, unsigned columns, char out[PLAIN_TEXT]);
 
 /* A mention of the person at the seat; a bold name where a computer player plays. */
 char *seat_mention(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);

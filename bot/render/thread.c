@@ -1,4 +1,7 @@
-/* A table in a thread of its own: what the thread is called, and what the channel that it belongs to hears of it. */
+/*
+ * A table in a thread of its own: what the thread is called, and what the channel that it belongs
+ * to hears of it.
+ */
 #include "bot/render/text.h"
 
 #include <inttypes.h>
@@ -13,7 +16,8 @@ render_thread_name(const char *lang, const char *title, const char *name, char *
 
 	words_say(lang, "thread.name",
 	    WORDS({ "title", title },
-		{ "name", name_plain(name, words_find(lang, "seat.nameless"), NAME_COLUMNS, plain) }),
+		{ "name",
+		    name_plain(name, words_find(lang, "seat.nameless"), NAME_COLUMNS, plain) }),
 	    out, size);
 }
 

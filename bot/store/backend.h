@@ -1,8 +1,10 @@
 /*
- * backend.h - what a database must do to be a store. For store.c, the backends and their tests alone.
+ * backend.h - what a database must do to be a store. For store.c, the backends and their tests
+ * alone.
  *
- * store.c owns the queue, the batches, the threads and the order of answers; a backend owns one connection. No two of
- * its functions run at once, but they may run on different threads, one after the other.
+ * store.c owns the queue, the batches, the threads and the order of answers; a backend owns one
+ * connection. No two of its functions run at once, but they may run on different threads, one after
+ * the other.
  */
 #ifndef BOT_STORE_BACKEND_H
 #define BOT_STORE_BACKEND_H
@@ -21,7 +23,8 @@ struct store_cursor {
 	struct store_spot {
 		int64_t finished;
 		char game[STORE_GAME_ID];
-	} at, last; /* back: the one that was come to; forth: that was read up to; and the one to read to */
+	} at, last; /* back: the one that was come to; forth: that was read up to; and the one to
+	               read to */
 };
 
 /* The writes of one store_put(), with everything that they point to, in one allocation. */
@@ -30,7 +33,8 @@ struct store_group {
 	store_done *done; /* may be NULL */
 	void *arg;
 	enum store_status status; /* set by the backend's commit */
-	const struct store_reader *read; /* a store_read() of game, once the batch is written; NULL for none */
+	const struct store_reader
+	    *read; /* a store_read() of game, once the batch is written; NULL for none */
 	char game[STORE_GAME_ID];
 	store_row *row; /* a store_ask() of question, a page after each batch; NULL for none */
 	void *row_arg;
@@ -40,31 +44,42 @@ struct store_group {
 	struct store_put put[];
 };
 
-/* A group with copies of everything, for free(); NULL: a text is above its bound, or memory is short. */
+/*
+ * A group with copies of everything, for free(); NULL: a text is above its bound, or memory is
+ * short.
+ */
 struct store_group *store_group_new(const struct store_put *put, unsigned n);
 
 struct store_backend {
 	const char *scheme; /* what its addresses begin with: "sqlite:" */
 
-	/* Opens, creates or migrates what stands behind the scheme; NULL, with one sentence in why. */
+	/*
+	 * Opens, creates or migrates what stands behind the scheme; NULL, with one sentence in why.
+	 */
 	void *(*open)(const char *rest, char *why, size_t why_size);
 
 	/*
-	 * Writes a list of groups in one transaction that survives a power cut, and sets each group's status: STORE_OK,
-	 * STORE_CONFLICT, or STORE_FAILED where that group alone cannot be kept (logged by the backend); of such a group
-	 * nothing is kept. False when the transaction as a whole failed: nothing of any group was kept, and why is one
-	 * sentence with what an operator can do. It can be called again after that.
+	 * Writes a list of groups in one transaction that survives a power cut, and sets each
+	 * group's status: STORE_OK, STORE_CONFLICT, or STORE_FAILED where that group alone cannot
+	 * be kept (logged by the backend); of such a group nothing is kept. False when the
+	 * transaction as a whole failed: nothing of any group was kept, and why is one sentence
+	 * with what an operator can do. It can be called again after that.
 	 */
 	bool (*commit)(void *db, struct store_group *first, char *why, size_t why_size);
 
-	/* As commit, of nothing: false where a commit would fail as a whole, as far as a short look tells. */
+	/*
+	 * As commit, of nothing: false where a commit would fail as a whole, as far as a short look
+	 * tells.
+	 */
 	bool (*check)(void *db, char *why, size_t why_size);
 
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
-	bool (*read)(void *db, const char *game, const struct store_reader *to); /* as store_read() */
+	bool (*read)(
+	    void *db, const char *game, const struct store_reader *to); /* as store_read() */
 	/*
-	 * A page of store_ask(), some milliseconds' worth; most is set. To be called with the same cursor until its phase
-	 * is CURSOR_END, commits in between; or until it is false, with the reason logged.
+	 * A page of store_ask(), some milliseconds' worth; most is set. To be called with the same
+	 * cursor until its phase is CURSOR_END, commits in between; or until it is false, with the
+	 * reason logged.
 	 */
 	bool (*ask)(void *db, const struct store_question *q, struct store_cursor *cursor,
 	    store_row *row, void *row_arg);

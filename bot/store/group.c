@@ -1,6 +1,6 @@
 /*
- * The writes of one call as the queue keeps them: one allocation with the group, its writes, the rows that these point to,
- * the results, and last the texts.
+ * The writes of one call as the queue keeps them: one allocation with the group, its writes, the
+ * rows that these point to, the results, and last the texts.
  */
 #include "bot/store/backend.h"
 
@@ -60,7 +60,8 @@ store_group_new(const struct store_put *put, unsigned n)
 	for (unsigned i = 0; i < n; i++)
 		if (!put_size(&put[i], &rows, &results, &text))
 			return NULL;
-	g = malloc(sizeof *g + n * sizeof *put + rows * sizeof *row + results * sizeof *result + text);
+	g = malloc(
+	    sizeof *g + n * sizeof *put + rows * sizeof *row + results * sizeof *result + text);
 	if (!g)
 		return NULL;
 	*g = (struct store_group){ .n = n };

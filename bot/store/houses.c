@@ -57,9 +57,12 @@ houses_free(struct houses *h)
 	map_free(&h->channel);
 }
 
-/* Names ----------------------------------------------------------------------------------------------------------- */
+/* Names -------------------------------------------------------------------- */
 
-/* A letter's small form: ASCII, and the two-byte letters from U+00C0 to U+00DE that have theirs 32 further on. */
+/*
+ * A letter's small form: ASCII, and the two-byte letters from U+00C0 to U+00DE that have theirs 32
+ * further on.
+ */
 static unsigned char
 small(const char *text, size_t i)
 {
@@ -88,7 +91,7 @@ houses_same_name(const char *a, const char *b)
 	return compare_names(a, b) == 0;
 }
 
-/* Reading --------------------------------------------------------------------------------------------------------- */
+/* Reading ------------------------------------------------------------------ */
 
 bool
 houses_read(const char *rules, struct house_rules *out)
@@ -159,7 +162,7 @@ houses_find(const struct houses *h, snowflake guild, const char *name)
 	return game;
 }
 
-/* Changes --------------------------------------------------------------------------------------------------------- */
+/* Changes ------------------------------------------------------------------ */
 
 const char *
 houses_full(const struct houses *h, const struct store_put *put)
@@ -276,7 +279,8 @@ houses_apply(struct houses *h, const struct store_put *put)
 	assert(game || (put->text && put->rules));
 
 	if ((put->rules && put->rules[0] && !houses_read(put->rules, &read)) ||
-	    houses_full(h, put) || (game && (!put->name[0] || strlen(put->name) >= GOLF_NAME_MAX))) {
+	    houses_full(h, put) ||
+	    (game && (!put->name[0] || strlen(put->name) >= GOLF_NAME_MAX))) {
 		log_line(LOG_ERROR, "houses",
 		    "a house rule of server %llu in the database is left alone: this version "
 		    "cannot "

@@ -59,7 +59,10 @@ rating_game(struct rating *const *who, const int *place, unsigned n)
 		highest = fmax(highest, who[i]->mean);
 	}
 	c = sqrt(c);
-	/* Only their ratio counts, so the highest is 1 and none overflows; none is 0, so that no sum is. */
+	/*
+	 * Only their ratio counts, so the highest is 1 and none overflows; none is 0, so that no
+	 * sum is.
+	 */
 	for (unsigned i = 0; i < n; i++)
 		strength[i] = fmax(exp((who[i]->mean - highest) / c), 1e-300);
 	for (unsigned i = 0; i < n; i++) {

@@ -1,9 +1,11 @@
 /*
- * rating.h - how strong people play, from the places they took in games of several players: pure arithmetic.
+ * rating.h - how strong people play, from the places they took in games of several players: pure
+ * arithmetic.
  *
- * The Bayesian approximation of Weng and Lin for the Plackett-Luce model with ties: "A Bayesian Approximation Method for
- * Online Ranking", Journal of Machine Learning Research 12 (2011), algorithm 4, with gamma = sigma / c. A person's
- * strength is a normal distribution; before each game its variance grows by RATING_DRIFT squared, since people change.
+ * The Bayesian approximation of Weng and Lin for the Plackett-Luce model with ties: "A Bayesian
+ * Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011),
+ * algorithm 4, with gamma = sigma / c. A person's strength is a normal distribution; before each
+ * game its variance grows by RATING_DRIFT squared, since people change.
  */
 #ifndef BOT_STORE_RATING_H
 #define BOT_STORE_RATING_H
@@ -34,9 +36,9 @@ rating_new(void)
 void rating_game(struct rating *const *who, const int *place, unsigned n);
 
 /*
- * As people see it: a whole number. What somebody is at least, rather surely (the mean less three deviations), so that
- * a few lucky games lead no list; scaled so that everybody begins at 700, and 1500 is a player of the mean strength
- * after some dozens of games.
+ * As people see it: a whole number. What somebody is at least, rather surely (the mean less three
+ * deviations), so that a few lucky games lead no list; scaled so that everybody begins at 700, and
+ * 1500 is a player of the mean strength after some dozens of games.
  */
 int rating_shown(const struct rating *r);
 

@@ -17,7 +17,7 @@ record_free(struct record *r)
 	buf_free(&r->lines);
 }
 
-/* Reading --------------------------------------------------------------------------------------------------------- */
+/* Reading ------------------------------------------------------------------ */
 
 /* The lines are ours, and so a key stands first or not at all. */
 static bool
@@ -63,10 +63,11 @@ record_read(struct record *r, struct store *s, const char *game, struct store_re
 bool
 record_over(const struct record *r)
 {
-	return r->row.id[0] && r->n > 0 && (r->row.state == STORE_OVER || r->row.state == STORE_STOPPED);
+	return r->row.id[0] && r->n > 0 &&
+	    (r->row.state == STORE_OVER || r->row.state == STORE_STOPPED);
 }
 
-/* Playing --------------------------------------------------------------------------------------------------------- */
+/* Playing ------------------------------------------------------------------ */
 
 size_t
 record_entropy(const struct store_game *row, char out[RECORD_ENTROPY])
@@ -112,7 +113,8 @@ record_write(const struct record *r, struct buf *out)
 
 	for (unsigned i = 0; i < r->row.seats; i++)
 		names[i] = r->row.seat[i].name;
-	if (sound && golf_record_header(s, names, entropy, n, header, RECORD_HEADER) < RECORD_HEADER) {
+	if (sound &&
+	    golf_record_header(s, names, entropy, n, header, RECORD_HEADER) < RECORD_HEADER) {
 		buf_text(out, header);
 		buf_text(out, "\n");
 		buf_text(out, buf_string(&r->lines));

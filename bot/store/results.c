@@ -59,7 +59,8 @@ find_row(struct results *r, snowflake user)
 }
 
 static void
-count_seat(struct standing *s, const struct store_result *game, const struct store_result_seat *seat)
+count_seat(
+    struct standing *s, const struct store_result *game, const struct store_result_seat *seat)
 {
 	struct render_standing *to = &s->shown;
 
@@ -102,7 +103,8 @@ results_add(struct results *r, const struct store_result *game)
 {
 	struct standing *who[STORE_SEATS] = { 0 };
 
-	if (game->holes == 0 || game->finished < r->since || (r->until && game->finished >= r->until))
+	if (game->holes == 0 || game->finished < r->since ||
+	    (r->until && game->finished >= r->until))
 		return;
 	for (unsigned i = 0; i < game->seats; i++) {
 		const struct store_result_seat *seat = &game->seat[i];
@@ -163,9 +165,12 @@ results_rank(struct results *r)
 	}
 }
 
-/* Months --------------------------------------------------------------------------------------------------------- */
+/* Months ------------------------------------------------------------------- */
 
-/* Days from 1970-01-01 to the first of a month; years of 365 days, and a day for each leap year that is over. */
+/*
+ * Days from 1970-01-01 to the first of a month; years of 365 days, and a day for each leap year
+ * that is over.
+ */
 static int64_t
 days_before(int year, int month)
 {

@@ -1,5 +1,6 @@
 /*
- * rows.h - what the store keeps, writes and reads: games, results, notes, and the questions about them.
+ * rows.h - what the store keeps, writes and reads: games, results, notes, and the questions about
+ * them.
  */
 #ifndef BOT_STORE_ROWS_H
 #define BOT_STORE_ROWS_H
@@ -14,9 +15,10 @@
 
 enum store_status {
 	STORE_OK,
-	STORE_CONFLICT, /* another process got there first: a line of that number exists already, or the one before it
-	    was not kept; store_read() tells what stands */
-	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do */
+	STORE_CONFLICT, /* another process got there first: a line of that number exists already, or
+	    the one before it was not kept; store_read() tells what stands */
+	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do
+	               */
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
@@ -48,14 +50,16 @@ struct store_game {
 	int64_t created; /* Unix time, s */
 	int64_t due; /* Unix time, s, at which the clock acts; 0: never */
 	char rules[8192]; /* resolved, JSON */
-	char settings[HOUSE_TEXT]; /* as house_write() writes them: the game's own, its channel's and its server's */
+	char settings[HOUSE_TEXT]; /* as house_write() writes them: the game's own, its channel's
+	                              and its server's */
 };
 
 /* A seat of a game that came to its end. */
 struct store_result_seat {
 	snowflake user; /* 0 for a computer player, or somebody who was forgotten */
 	char name[LIMIT_NAME]; /* when read: the seat's; not written */
-	bool own; /* one person's from the first deal to the end: no computer player ever sat there */
+	bool own; /* one person's from the first deal to the end: no computer player ever sat there
+	           */
 	bool won; /* several may have */
 	int32_t total; /* as it stood at the end */
 	int32_t points; /* of all holes: the total, unless that was set back */
@@ -76,22 +80,30 @@ enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
 	PUT_DUE, /* `when` alone of a row that is there */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
-	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text; user 0: to all, and the game
-	    is read back at start though it be over or stopped */
+	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text; user 0:
+	    to all, and the game is read back at start though it be over or stopped */
 	DROP_NOTE, /* it has been told */
 	PUT_USER, /* what is known of a user, and what they chose */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
 	PUT_RESULT, /* of a game that is there, once and for all */
-	PUT_HOUSE, /* what a server says, or a channel of it: settings and rules; "" and "" take the row away */
+	PUT_HOUSE, /* what a server says, or a channel of it: settings and rules; "" and "" take the
+	              row away */
 	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules it goes */
-	PUT_FORGET, /* user is in no row any more: what was theirs alone goes, in games their id is 0 and their name
-	    STORE_FORGOTTEN, in join lines too; nothing of it is left in the file. They must sit in no open game */
+	PUT_FORGET, /* user is in no row any more: what was theirs alone goes, in games their id is
+	    0 and their name STORE_FORGOTTEN, in join lines too; nothing of it is left in the file.
+	    They must sit in no open game */
 };
 
-/* The name of somebody who was forgotten, in rows and records; people read it in their own language. */
+/*
+ * The name of somebody who was forgotten, in rows and records; people read it in their own
+ * language.
+ */
 #define STORE_FORGOTTEN "a player"
 
-/* One write. Which fields count follows from kind, the others are 0; what it points to is copied by store_put(). */
+/*
+ * One write. Which fields count follows from kind, the others are 0; what it points to is copied by
+ * store_put().
+ */
 struct store_put {
 	enum store_put_kind kind;
 	char game[STORE_GAME_ID];
@@ -99,10 +111,12 @@ struct store_put {
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
 	const struct store_result *result; /* PUT_RESULT */
-	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER: their choices, or NULL;
-	    PUT_HOUSE: the settings, as house_write() writes them; LIMIT_LINE bytes at most */
+	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER:
+	    their choices, or NULL; PUT_HOUSE: the settings, as house_write() writes them;
+	    LIMIT_LINE bytes at most */
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
-	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: as a rules file; less than LIMIT_RULES bytes */
+	const char
+	    *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: as a rules file; less than LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
 	snowflake channel; /* PUT_HOUSE; 0: what holds in the whole server */
 	snowflake dm_channel; /* PUT_USER; 0 = not known */
@@ -115,11 +129,15 @@ typedef void store_done(void *arg, enum store_status status);
 /* Who is told what is read. All that the functions are given is lent. */
 struct store_reader {
 	void *arg;
-	/* An open game (lobby or playing), or one with a note for user 0, then its lines from seq 1 up, then its notes. */
+	/*
+	 * An open game (lobby or playing), or one with a note for user 0, then its lines from seq 1
+	 * up, then its notes.
+	 */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);
-	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
+	void (*user)(
+	    void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
 	/* As they were put; before the games. */
 	void (*house)(
 	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
@@ -131,7 +149,8 @@ struct store_reader {
 struct store_question {
 	snowflake guild;
 	snowflake user; /* games with a seat of this person's; 0: all */
-	int64_t since, until; /* finished from `since` until before `until`, Unix time, s; until 0: no end */
+	int64_t since,
+	    until; /* finished from `since` until before `until`, Unix time, s; until 0: no end */
 	unsigned most; /* the latest so many, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
 };
 

@@ -1,6 +1,6 @@
 /*
- * servers.h - the servers that the bot is in, as the gateway tells of them: their names, for DMs, which are read elsewhere,
- * and their languages.
+ * servers.h - the servers that the bot is in, as the gateway tells of them: their names, for DMs,
+ * which are read elsewhere, and their languages.
  */
 #ifndef BOT_STORE_SERVERS_H
 #define BOT_STORE_SERVERS_H

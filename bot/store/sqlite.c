@@ -1,6 +1,6 @@
 /*
- * The SQLite store's writing. A batch is one transaction and each of its groups a savepoint in it. Each kind of
- * write is a function over statements that are prepared once, at the start.
+ * The SQLite store's writing. A batch is one transaction and each of its groups a savepoint in it.
+ * Each kind of write is a function over statements that are prepared once, at the start.
  */
 #include "bot/store/sqlite.h"
 #include "bot/base/log.h"
@@ -191,7 +191,8 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 		const struct store_put *put = &g->put[i - 1];
 
 		g->status = STORE_FAILED;
-		log_line(LOG_ERROR, "store", "%s of game \"%.*s\" was not kept, this is a fault of golfd: %s",
+		log_line(LOG_ERROR, "store",
+		    "%s of game \"%.*s\" was not kept, this is a fault of golfd: %s",
 		    put_kind[put->kind].name, STORE_GAME_ID, put->row ? put->row->id : put->game,
 		    sqlite3_errmsg(d->db));
 	}
@@ -207,10 +208,13 @@ explain(struct sqlite_store *d, char *why, size_t why_size)
 		const char *remedy;
 	} rows[] = {
 		{ SQLITE_FULL, "the disk is full: free some of it, games wait until then" },
-		{ SQLITE_IOERR, "the disk refuses to write: look at its free space, its quota and its health" },
+		{ SQLITE_IOERR,
+		    "the disk refuses to write: look at its free space, its quota and its health" },
 		{ SQLITE_BUSY, "another program holds it locked: end that program's transaction" },
-		{ SQLITE_READONLY, "it has become read-only: look at the file's and the folder's rights" },
-		{ SQLITE_CANTOPEN, "a file beside it cannot be opened: look at the folder's rights" },
+		{ SQLITE_READONLY,
+		    "it has become read-only: look at the file's and the folder's rights" },
+		{ SQLITE_CANTOPEN,
+		    "a file beside it cannot be opened: look at the folder's rights" },
 		{ SQLITE_CORRUPT, "it is damaged: stop golfd and put back a backup" },
 		{ SQLITE_NOTADB, "it is damaged: stop golfd and put back a backup" },
 		{ SQLITE_NOMEM, "no memory is left: give the service more" },
@@ -225,12 +229,16 @@ explain(struct sqlite_store *d, char *why, size_t why_size)
 	    sqlite3_errmsg(d->db), remedy);
 }
 
-/* What was overwritten is zeroes in the database already (secure_delete); the log before it goes too. */
+/*
+ * What was overwritten is zeroes in the database already (secure_delete); the log before it goes
+ * too.
+ */
 static void
 wipe(struct sqlite_store *d)
 {
 	if (d->forgot &&
-	    sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK)
+	    sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) !=
+		SQLITE_OK)
 		log_line(LOG_WARN, "store",
 		    "another program reads %s: what was forgotten leaves the file %s-wal later",
 		    sqlite3_db_filename(d->db, "main"), sqlite3_db_filename(d->db, "main"));

@@ -1,6 +1,7 @@
 /*
- * sqlite.h - between the parts of the SQLite store: _file opens and migrates, _place watches that the files stay
- * where they are, _load reads games, _results keeps and reads what came of them and forgets people, _houses keeps and reads house rules, the other writes.
+ * sqlite.h - between the parts of the SQLite store: _file opens and migrates, _place watches that
+ * the files stay where they are, _load reads games, _results keeps and reads what came of them and
+ * forgets people, _houses keeps and reads house rules, the other writes.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -13,21 +14,25 @@
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
 	SQLITE_BUSY_MS = 5000, /* how long a commit waits for an operator's session */
-	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms of an idle machine */
+	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms
+	                      of an idle machine */
 };
 
-/* A step from the version before to this one. SQL is never changed once released; a new step is added. */
+/*
+ * A step from the version before to this one. SQL is never changed once released; a new step is
+ * added.
+ */
 struct sqlite_step {
 	int version; /* PRAGMA user_version afterwards; from 1, without gaps */
 	const char *sql;
 };
 
 /*
- * Opens the database file at path, creating it (readable by its owner alone) where there is none, and brings it to the
- * last step. *lock is a descriptor that keeps every other golfd away until it is closed: an flock() on PATH-lock, so
- * that an operator's sqlite3 session and backups may still read. Where others than its owner may read the file, or one
- * beside it, that is mended and logged; or logged with what to do, where it is not ours to mend. NULL, with one sentence
- * in why.
+ * Opens the database file at path, creating it (readable by its owner alone) where there is none,
+ * and brings it to the last step. *lock is a descriptor that keeps every other golfd away until it
+ * is closed: an flock() on PATH-lock, so that an operator's sqlite3 session and backups may still
+ * read. Where others than its owner may read the file, or one beside it, that is mended and logged;
+ * or logged with what to do, where it is not ours to mend. NULL, with one sentence in why.
  */
 struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps,
     int *lock, char *why, size_t why_size);
@@ -37,8 +42,8 @@ extern const struct sqlite_step sqlite_steps[];
 extern const unsigned sqlite_steps_n;
 
 /*
- * Names a statement and holds its text. The numbers of its parameters and columns are those of the functions that use
- * it; SQLITE_GAME ends with whether the game's lines have no gap.
+ * Names a statement and holds its text. The numbers of its parameters and columns are those of the
+ * functions that use it; SQLITE_GAME ends with whether the game's lines have no gap.
  */
 /* clang-format off */
 #define SQLITE_GAME \
@@ -150,19 +155,23 @@ struct sqlite_store {
 	struct sqlite3 *db;
 	int lock;
 	struct sqlite_place place[SQLITE_PLACES];
-	bool forgot; /* somebody, in the batch that is being written: what was overwritten must leave the file */
+	bool forgot; /* somebody, in the batch that is being written: what was overwritten must
+	                leave the file */
 	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
 };
 
 /* Notes which files are open; once something was read, since SQLite makes -wal and -shm then. */
 void sqlite_places_note(struct sqlite_store *d);
 
-/* False where a file that was noted is not at its path any more, with a sentence for the operator in why. */
+/*
+ * False where a file that was noted is not at its path any more, with a sentence for the operator
+ * in why.
+ */
 bool sqlite_places_hold(void *db, char *why, size_t why_size);
 
 /*
- * Closes the connection. Where the database file is gone, what it held is put back at its path; where another one stands
- * there, into a file PATH-rescued. Either is logged.
+ * Closes the connection. Where the database file is gone, what it held is put back at its path;
+ * where another one stands there, into a file PATH-rescued. Either is logged.
  */
 void sqlite_places_close(struct sqlite_store *d);
 
@@ -175,7 +184,10 @@ void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);
 /* Parameters: Discord's ids keep their bits. */
 void sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id);
 
-/* Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went wrong. */
+/*
+ * Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went
+ * wrong.
+ */
 int sqlite_run(struct sqlite_store *d, enum sqlite_statement which);
 
 /* The columns of a row, as they were bound; a text is lent until the next row. */
@@ -185,7 +197,10 @@ const char *sqlite_column_text(sqlite3_stmt *stmt, int i);
 /* Ends a reading whose last step gave code: true when it came to its end, else the log says why. */
 bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);
 
-/* PUT_RESULT, PUT_FORGET, and who sits at a table that plays; each gives SQLITE_DONE or what went wrong. */
+/*
+ * PUT_RESULT, PUT_FORGET, and who sits at a table that plays; each gives SQLITE_DONE or what went
+ * wrong.
+ */
 int sqlite_keep_result(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);

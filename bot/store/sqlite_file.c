@@ -1,6 +1,6 @@
 /*
- * The SQLite store's file: found, told from foreign files, locked, migrated. Nothing in a file is changed before it is
- * known to be empty or golfd's own.
+ * The SQLite store's file: found, told from foreign files, locked, migrated. Nothing in a file is
+ * changed before it is known to be empty or golfd's own.
  */
 #include "bot/store/sqlite.h"
 
@@ -18,7 +18,8 @@
 
 const struct sqlite_step sqlite_steps[] = {
 	{ 1,
-	    /* Discord's ids are unsigned 64-bit numbers; they stand here as the signed number of the same bits. */
+	    /* Discord's ids are unsigned 64-bit numbers; they stand here as the signed number of
+	       the same bits. */
 	    "CREATE TABLE games ("
 	    " id TEXT PRIMARY KEY,"
 	    " state TEXT NOT NULL CHECK (state IN ('lobby', 'playing', 'over', 'stopped')),"
@@ -62,14 +63,16 @@ const struct sqlite_step sqlite_steps[] = {
 	    " name TEXT PRIMARY KEY,"
 	    " value TEXT NOT NULL) STRICT, WITHOUT ROWID;" },
 	{ 2,
-	    /* Time limits, seats whose owners are away, settings beside the rules, people's own choices. */
+	    /* Time limits, seats whose owners are away, settings beside the rules, people's own
+	       choices. */
 	    "ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE games ADD COLUMN settings TEXT NOT NULL DEFAULT '';"
 	    "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE users ADD COLUMN choices TEXT NOT NULL DEFAULT '';" },
 	{ 3,
-	    /* What came of games; who has ever sat at a table that played, so that they can be forgotten. */
+	    /* What came of games; who has ever sat at a table that played, so that they can be
+	       forgotten. */
 	    "CREATE TABLE results ("
 	    " game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
 	    " guild INTEGER NOT NULL,"
@@ -97,7 +100,8 @@ const struct sqlite_step sqlite_steps[] = {
 	    "game = id"
 	    " WHERE user <> 0 AND state <> 'lobby';" },
 	{ 4,
-	    /* House rules: a row for each server and channel that says anything, and games saved by name. */
+	    /* House rules: a row for each server and channel that says anything, and games saved by
+	       name. */
 	    "CREATE TABLE houses ("
 	    " guild INTEGER NOT NULL,"
 	    " channel INTEGER NOT NULL,"
@@ -123,8 +127,10 @@ refuse_path(const char *path, int error, char *why, size_t why_size)
 		{ ENOENT, "does not exist: create the folder, or set GOLFD_STORE to another file" },
 		{ ENOTDIR, "does not exist: a part of its path is not a folder" },
 		{ EISDIR, "is a folder: give the path of a file in it" },
-		{ EACCES, "cannot be written by this user: give golfd's user the folder and the file" },
-		{ EPERM, "cannot be written by this user: give golfd's user the folder and the file" },
+		{ EACCES,
+		    "cannot be written by this user: give golfd's user the folder and the file" },
+		{ EPERM,
+		    "cannot be written by this user: give golfd's user the folder and the file" },
 		{ EROFS, "stands on a read-only file system: set GOLFD_STORE to another file" },
 		{ ENOSPC, "has no room: the disk is full, free some of it" },
 		{ EDQUOT, "has no room: the quota is used up, raise it" },
@@ -147,11 +153,14 @@ refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 		int code;
 		const char *sentence;
 	} rows[] = {
-		{ SQLITE_NOTADB, "is not a database: set GOLFD_STORE to another file, or put back a backup" },
+		{ SQLITE_NOTADB,
+		    "is not a database: set GOLFD_STORE to another file, or put back a backup" },
 		{ SQLITE_CORRUPT, "is damaged: put back a backup" },
 		{ SQLITE_BUSY, "is locked by another program: close that one first" },
-		{ SQLITE_READONLY, "cannot be written by this user: give golfd's user the folder and the file" },
-		{ SQLITE_CANTOPEN, "cannot be opened: give golfd's user the folder and all files in it" },
+		{ SQLITE_READONLY,
+		    "cannot be written by this user: give golfd's user the folder and the file" },
+		{ SQLITE_CANTOPEN,
+		    "cannot be opened: give golfd's user the folder and all files in it" },
 		{ SQLITE_FULL, "has no room: the disk is full, free some of it" },
 		{ SQLITE_ERROR, "was changed from outside: put back a backup" },
 		{ SQLITE_IOERR,
@@ -187,8 +196,8 @@ file_make(const char *path, char *why, size_t why_size)
 }
 
 /*
- * What others may read of the database's files is taken from them, and said. A file that is another user's stays as it is,
- * and what to do is said.
+ * What others may read of the database's files is taken from them, and said. A file that is another
+ * user's stays as it is, and what to do is said.
  */
 static void
 files_close_to_others(const char *path)
@@ -207,12 +216,12 @@ files_close_to_others(const char *path)
 			buf_format(chmod(name, 0600) == 0 ? &mended : &left, " %s", name);
 	}
 	if (mended.length)
-		log_line(LOG_WARN,
-		    "store", "others could read seeds and hidden cards; these files are for their owner alone now:%s",
+		log_line(LOG_WARN, "store",
+		    "others could read seeds and hidden cards; these files are for their owner alone now:%s",
 		    buf_string(&mended));
 	if (left.length)
-		log_line(LOG_WARN,
-		    "store", "others may read seeds and hidden cards, and this user cannot mend it: as the files' owner run chmod 600%s",
+		log_line(LOG_WARN, "store",
+		    "others may read seeds and hidden cards, and this user cannot mend it: as the files' owner run chmod 600%s",
 		    buf_string(&left));
 	buf_free(&mended);
 	buf_free(&left);
@@ -262,7 +271,8 @@ number(struct sqlite3 *db, const char *sql, int64_t *out)
 
 /* Whose file it is, and of which version; 0 for one that is empty. */
 static bool
-identify(struct sqlite3 *db, const char *path, int newest, int64_t *version, char *why, size_t why_size)
+identify(
+    struct sqlite3 *db, const char *path, int newest, int64_t *version, char *why, size_t why_size)
 {
 	int64_t application, tables;
 
@@ -274,7 +284,8 @@ identify(struct sqlite3 *db, const char *path, int newest, int64_t *version, cha
 		return true;
 	if (application != SQLITE_APPLICATION || *version < 1) {
 		snprintf(why, why_size,
-		    "The database %s belongs to another program: set GOLFD_STORE to another file.", path);
+		    "The database %s belongs to another program: set GOLFD_STORE to another file.",
+		    path);
 		return false;
 	}
 	if (*version > newest) {
@@ -290,12 +301,14 @@ identify(struct sqlite3 *db, const char *path, int newest, int64_t *version, cha
 
 /* All of a step or nothing of it. */
 static bool
-migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, char *why, size_t why_size)
+migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, char *why,
+    size_t why_size)
 {
 	char stamp[96];
 
-	snprintf(stamp, sizeof stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT",
-	    SQLITE_APPLICATION, step->version);
+	snprintf(stamp, sizeof stamp,
+	    "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", SQLITE_APPLICATION,
+	    step->version);
 	if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
 	    sqlite3_exec(db, step->sql, NULL, NULL, NULL) == SQLITE_OK &&
 	    sqlite3_exec(db, stamp, NULL, NULL, NULL) == SQLITE_OK) {
@@ -309,8 +322,9 @@ migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, ch
 }
 
 /*
- * How it is written: WAL, so that readers do not disturb; synchronous FULL, so that a commit is on the disk when it
- * returns. Where WAL cannot be (some network file systems), the rollback journal is as safe, and slower.
+ * How it is written: WAL, so that readers do not disturb; synchronous FULL, so that a commit is on
+ * the disk when it returns. Where WAL cannot be (some network file systems), the rollback journal
+ * is as safe, and slower.
  */
 static bool
 prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
@@ -319,12 +333,13 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 
 	if (sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
 		NULL) != SQLITE_OK ||
-	    sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL) != SQLITE_OK ||
+	    sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL,
+		NULL) != SQLITE_OK ||
 	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
 		return refuse_sqlite(db, path, why, why_size);
 	if (!wal)
-		log_line(LOG_WARN,
-		    "store", "the file system of %s cannot do WAL: writes will be slow, a local disk is faster",
+		log_line(LOG_WARN, "store",
+		    "the file system of %s cannot do WAL: writes will be slow, a local disk is faster",
 		    path);
 	return true;
 }
@@ -356,9 +371,13 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	struct sqlite3 *db = NULL;
 	char plain[4096];
 
-	/* SQLite reads ":memory:" and "file:" in its own way; with a folder before them they are names. */
+	/*
+	 * SQLite reads ":memory:" and "file:" in its own way; with a folder before them they are
+	 * names.
+	 */
 	if (!*path ||
-	    snprintf(plain, sizeof plain, "%s%s", *path == '/' ? "" : "./", path) >= (int)sizeof plain) {
+	    snprintf(plain, sizeof plain, "%s%s", *path == '/' ? "" : "./", path) >=
+		(int)sizeof plain) {
 		snprintf(why, why_size, "The store needs a path of a file: sqlite:PATH.");
 		return NULL;
 	}
@@ -366,7 +385,8 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 		return NULL;
 	/* One connection, used by one thread at a time: it needs no lock of its own. */
 	if (sqlite3_open_v2(plain, &db,
-		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK) {
+		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+		NULL) != SQLITE_OK) {
 		refuse_sqlite(db, path, why, why_size);
 		sqlite3_close(db);
 		return NULL;

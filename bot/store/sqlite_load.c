@@ -1,6 +1,6 @@
 /*
- * The SQLite store's reading. Rows that golfd cannot have written are left alone and named in the log: one
- * game that somebody edited does not keep the others from being played.
+ * The SQLite store's reading. Rows that golfd cannot have written are left alone and named in the
+ * log: one game that somebody edited does not keep the others from being played.
  */
 #include "bot/base/log.h"
 #include "bot/store/sqlite.h"
@@ -37,7 +37,8 @@ bool
 sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
 {
 	if (code != SQLITE_DONE)
-		log_line(LOG_ERROR, "store", "%s cannot be read: %s; put back a backup if this stays",
+		log_line(LOG_ERROR, "store",
+		    "%s cannot be read: %s; put back a backup if this stays",
 		    sqlite3_db_filename(d->db, "main"), sqlite3_errmsg(d->db));
 	sqlite3_reset(stmt);
 	sqlite3_clear_bindings(stmt);
@@ -64,7 +65,8 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	sound &= column_text(stmt, 8, g->locale, sizeof g->locale);
 	sound &= sqlite3_column_int64(stmt, 9) >= 0 && sqlite3_column_int64(stmt, 9) <= STORE_SEATS;
 	g->seats = (unsigned)sqlite3_column_int64(stmt, 9);
-	sound &= sqlite3_column_int64(stmt, 10) >= 0 && sqlite3_column_int64(stmt, 10) <= STORE_SEATS;
+	sound &= sqlite3_column_int64(stmt, 10) >= 0 &&
+	    sqlite3_column_int64(stmt, 10) <= STORE_SEATS;
 	g->seats_max = (unsigned)sqlite3_column_int64(stmt, 10);
 	if (!seed || sqlite3_column_bytes(stmt, 11) != (int)sizeof g->seed)
 		return false;
@@ -112,7 +114,8 @@ load_lines(struct sqlite_store *d, const struct store_game *g, const struct stor
 
 	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->line(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_text(stmt, 1));
+		to->line(
+		    to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_text(stmt, 1));
 	return sqlite_read_end(d, stmt, code);
 }
 
@@ -191,7 +194,8 @@ sqlite_load(void *db, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
-	if (!load_values(d, to) || !sqlite_load_houses(d, to) || !load_games(d, d->stmt[ST_GAMES], to))
+	if (!load_values(d, to) || !sqlite_load_houses(d, to) ||
+	    !load_games(d, d->stmt[ST_GAMES], to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),

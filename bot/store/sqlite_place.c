@@ -1,7 +1,7 @@
 /*
- * Whether the database's files are still where they were opened. SQLite goes on writing to a file that was deleted or
- * replaced, and all of that would be gone with the process: so nothing is kept from then on, and what the file held is put
- * back at the end.
+ * Whether the database's files are still where they were opened. SQLite goes on writing to a file
+ * that was deleted or replaced, and all of that would be gone with the process: so nothing is kept
+ * from then on, and what the file held is put back at the end.
  */
 #include "bot/store/sqlite.h"
 
@@ -74,7 +74,9 @@ sqlite_places_hold(void *db, char *why, size_t why_size)
 	return i == SQLITE_PLACES;
 }
 
-/* All of the database into a new file for its owner alone, on the disk when it returns; or why not. */
+/*
+ * All of the database into a new file for its owner alone, on the disk when it returns; or why not.
+ */
 static const char *
 copy_to(struct sqlite3 *db, const char *name)
 {
@@ -130,9 +132,10 @@ sqlite_places_close(struct sqlite_store *d)
 	/* link() and not rename(): what may stand there now is not ours. */
 	if (link(copy, path) == 0) {
 		unlink(copy);
-		log_line(LOG_WARN, "store", "%s was gone, and is put back with all that golfd held", path);
+		log_line(LOG_WARN, "store", "%s was gone, and is put back with all that golfd held",
+		    path);
 	} else
-		log_line(LOG_WARN,
-		    "store", "another file stands at %s: what golfd held is in %s; move the right one to its place",
+		log_line(LOG_WARN, "store",
+		    "another file stands at %s: what golfd held is in %s; move the right one to its place",
 		    path, copy);
 }

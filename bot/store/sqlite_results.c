@@ -1,6 +1,6 @@
 /*
- * The SQLite store's results: what came of games, asked for by server and by person, and people who want to be
- * forgotten.
+ * The SQLite store's results: what came of games, asked for by server and by person, and people who
+ * want to be forgotten.
  */
 #include "bot/store/sqlite.h"
 
@@ -62,8 +62,9 @@ int
 sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 {
 	/* Which lines and seats are theirs is told by what is dropped last. */
-	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS, ST_FORGET_AWAY,
-		ST_FORGET_HOST, ST_FORGET_RESULTS, ST_FORGET_NOTES, ST_FORGET_USER, ST_FORGET_SAT };
+	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS,
+		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_RESULTS, ST_FORGET_NOTES, ST_FORGET_USER,
+		ST_FORGET_SAT };
 	int code = SQLITE_DONE;
 
 	for (unsigned i = 0; code == SQLITE_DONE && i < sizeof all / sizeof all[0]; i++) {
@@ -119,8 +120,8 @@ bind_spot(sqlite3_stmt *stmt, int i, const struct store_spot *spot)
 }
 
 /*
- * A page back, from the latest result down, until one more is found than is wanted: behind that one the answer begins,
- * or with the first where there are not as many.
+ * A page back, from the latest result down, until one more is found than is wanted: behind that one
+ * the answer begins, or with the first where there are not as many.
  */
 static bool
 page_back(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c)

@@ -1,9 +1,10 @@
 /*
- * The queue before the database. A put joins the waiting groups; before the loop would sleep, the prepare handle hands
- * all of them to the thread pool as one batch. While that batch is written the next one gathers. A question is read a
- * page at a time, one page behind each batch, so that no commit waits for a long answer; one question after the other.
- * The handle is active only while something waits, and the work request only while a batch is written, so that an idle
- * store does not keep the loop alive.
+ * The queue before the database. A put joins the waiting groups; before the loop would sleep, the
+ * prepare handle hands all of them to the thread pool as one batch. While that batch is written the
+ * next one gathers. A question is read a page at a time, one page behind each batch, so that no
+ * commit waits for a long answer; one question after the other. The handle is active only while
+ * something waits, and the work request only while a batch is written, so that an idle store does
+ * not keep the loop alive.
  */
 #include "bot/store/store.h"
 
@@ -35,7 +36,8 @@ struct store {
 
 	struct queue waiting;
 	struct queue batch; /* being written, or written and being told */
-	struct queue questions; /* the first one is being read; a batch, even an empty one, goes before each page */
+	struct queue questions; /* the first one is being read; a batch, even an empty one, goes
+	                           before each page */
 	struct store_group *page; /* of them the one that is read behind the batch, or NULL */
 	struct queue refused; /* to be told at the next turn */
 	unsigned puts; /* in waiting, batch and questions, a group without writes counted as one */
@@ -113,7 +115,9 @@ log_failure(struct store *s, const char why[sizeof s->why])
 	memcpy(s->why, why, sizeof s->why);
 }
 
-/* Where nothing is to be written, a look is enough; and only a write shows that an outage is over. */
+/*
+ * Where nothing is to be written, a look is enough; and only a write shows that an outage is over.
+ */
 static void
 commit_batch(struct store *s)
 {
@@ -153,7 +157,10 @@ read_page(struct store *s, struct store_group *g)
 	g->cursor.phase = CURSOR_END;
 }
 
-/* Runs the batch through the backend, and the page behind it; on the thread pool, or in store_close(). */
+/*
+ * Runs the batch through the backend, and the page behind it; on the thread pool, or in
+ * store_close().
+ */
 static void
 write_batch(struct store *s)
 {
@@ -161,7 +168,8 @@ write_batch(struct store *s)
 	commit_batch(s);
 	for (struct store_group *g = s->batch.first; g; g = g->next)
 		if (g->read)
-			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK : STORE_FAILED;
+			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK
+									      : STORE_FAILED;
 	if (s->page)
 		read_page(s, s->page);
 	s->written = true;
@@ -329,7 +337,8 @@ store_ask(struct store *s, const struct store_question *question, store_row *row
 }
 
 void
-store_read(struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
+store_read(
+    struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
 {
 	struct store_group *g = reading_new(s, done, arg);
 
@@ -419,7 +428,8 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 			return store_open_backend(loop, backends[i], address + n, why, why_size);
 	}
 	/* What follows the scheme may hold a password. */
-	snprintf(why, why_size, "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH.",
+	snprintf(why, why_size,
+	    "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH.",
 	    scheme < 32 ? scheme : 32, address);
 	return NULL;
 }
@@ -441,7 +451,10 @@ store_close(struct store *s)
 	assert(!s->closing);
 	s->closing = true;
 	if (side->working) {
-		/* Either the pool has not begun it, and it is written here, or the pool will finish it. */
+		/*
+		 * Either the pool has not begun it, and it is written here, or the pool will finish
+		 * it.
+		 */
 		if (uv_cancel((uv_req_t *)&side->work) == 0)
 			write_batch(s);
 		uv_mutex_lock(&s->lock);

@@ -1,14 +1,18 @@
-/* Actions of the engine, as changes of a table: the state moves, its lines and notes go to the store with it. */
+/*
+ * Actions of the engine, as changes of a table: the state moves, its lines and notes go to the
+ * store with it.
+ */
 #include "bot/base/log.h"
 #include "bot/store/record.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-_Static_assert((int)CHANGE_LINES >= (int)RENDER_UP_MAX, "a menu's cards are turned up in one change");
+_Static_assert(
+    (int)CHANGE_LINES >= (int)RENDER_UP_MAX, "a menu's cards are turned up in one change");
 
 /* A computer player's name; the same in every language. */
 static const char *const computer_name[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross",
@@ -53,7 +57,7 @@ table_begin(struct table *t)
 	return facts_begin(t->next, &t->rules);
 }
 
-/* News ------------------------------------------------------------------------------------------------------------ */
+/* News --------------------------------------------------------------------- */
 
 static void
 add_news(struct facts *f, const struct golf_news *news)
@@ -93,7 +97,10 @@ facts_stand(const struct facts *f, struct stand *out)
 	};
 }
 
-/* Another card is on top, or the same one has become bare. A stock that was renewed leaves the top alone behind. */
+/*
+ * Another card is on top, or the same one has become bare. A stock that was renewed leaves the top
+ * alone behind.
+ */
 static bool
 top_moved(const struct stand *before, const struct stand *now, const struct golf_events *out)
 {
@@ -112,7 +119,10 @@ turn_moved(const struct stand *before, const struct stand *now)
 	return now->turn != before->turn || (apart && now->phase != before->phase);
 }
 
-/* The seat's choices are others now: it is waited for anew, or has acted, but for a match at any time. */
+/*
+ * The seat's choices are others now: it is waited for anew, or has acted, but for a match at any
+ * time.
+ */
 static bool
 choices_moved(const struct facts *f, const struct golf_action *a, unsigned seat, uint16_t fresh)
 {
@@ -149,7 +159,7 @@ facts_moved(struct facts *f, const struct golf_action *a, const struct stand *be
 	notes_add(f, out);
 }
 
-/* Lines for the store --------------------------------------------------------------------------------------------- */
+/* Lines for the store ------------------------------------------------------ */
 
 struct store_put *
 change_put(struct table *t, enum store_put_kind kind, int64_t seq)

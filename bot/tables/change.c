@@ -1,9 +1,10 @@
 /*
- * A change of a table's facts, from the copy to the commit: the one place where what is committed becomes what is so.
+ * A change of a table's facts, from the copy to the commit: the one place where what is committed
+ * becomes what is so.
  */
 #include "bot/base/log.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -26,8 +27,9 @@ struct table *
 tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
     snowflake interaction)
 {
-	struct table *t =
-	    tables_of_guild(all, row->guild) < LIMIT_TABLES_GUILD ? calloc(1, sizeof *t) : NULL;
+	struct table *t = tables_of_guild(all, row->guild) < LIMIT_TABLES_GUILD
+	    ? calloc(1, sizeof *t)
+	    : NULL;
 
 	if (!t || !change_new(t)) {
 		free(t);
@@ -136,8 +138,8 @@ static void
 undo(struct table *t, struct change *c, enum store_status status)
 {
 	if (status == STORE_CONFLICT)
-		log_line(LOG_WARN,
-		    "tables", "game %s was changed by another process, or a line before was lost: it is read again",
+		log_line(LOG_WARN, "tables",
+		    "game %s was changed by another process, or a line before was lost: it is read again",
 		    t->next->row.id);
 	if (c->in.id)
 		tables_sentence(t->all, &c->in, tables_refusal(status));
@@ -225,7 +227,9 @@ committed(void *arg, enum store_status status)
 	table_reap(t);
 }
 
-/* The table closes with this change: nobody is told of cards any more, and its end is to be shown. */
+/*
+ * The table closes with this change: nobody is told of cards any more, and its end is to be shown.
+ */
 static void
 put_last(struct table *t)
 {

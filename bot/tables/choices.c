@@ -1,11 +1,12 @@
 /*
- * What is known of people, changed: what they chose for themselves (/golf me), and what a DM to them has taught. It goes to
- * the store, and only what that has kept holds and is spoken of. Changes of one person have their turn one after the other,
- * each made from what the one before it has left. While the person's wish to be forgotten is on its way they wait, so that
- * none writes back what the wish takes out.
+ * What is known of people, changed: what they chose for themselves (/golf me), and what a DM to
+ * them has taught. It goes to the store, and only what that has kept holds and is spoken of.
+ * Changes of one person have their turn one after the other, each made from what the one before it
+ * has left. While the person's wish to be forgotten is on its way they wait, so that none writes
+ * back what the wish takes out.
  */
-#include "bot/wire/errors.h"
 #include "bot/tables/inside.h"
+#include "bot/wire/errors.h"
 #include "config/words.h"
 
 #include <stdlib.h>
@@ -126,7 +127,10 @@ begin(struct person_change *c)
 		finish(c, NULL);
 		return;
 	}
-	/* Room is taken before anything is stored, so that nothing is stored that cannot be remembered. */
+	/*
+	 * Room is taken before anything is stored, so that nothing is stored that cannot be
+	 * remembered.
+	 */
 	switch (people_set(&c->all->people, &was)) {
 	case PEOPLE_FULL:
 		finish(c, "refuse.people-full");

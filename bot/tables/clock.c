@@ -1,8 +1,9 @@
 /*
- * Time limits. A lobby that nobody starts closes; whose turn it is has until a moment that the store keeps, is warned
- * once before it, and then the clock acts as the house says: a computer player takes the turn, or passes it, or nothing
- * happens. Who misses several turns in a row loses the seat to a computer player, and may come back. What the clock
- * does are actions like all others, and so a record replays without a clock.
+ * Time limits. A lobby that nobody starts closes; whose turn it is has until a moment that the
+ * store keeps, is warned once before it, and then the clock acts as the house says: a computer
+ * player takes the turn, or passes it, or nothing happens. Who misses several turns in a row loses
+ * the seat to a computer player, and may come back. What the clock does are actions like all
+ * others, and so a record replays without a clock.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
@@ -73,7 +74,10 @@ limit_of(const struct table *t, const struct facts *f)
 	return facts_waited(f) ? t->house.number[HOUSE_TIME] : 0;
 }
 
-/* They have acted themselves: what was missed is forgotten, and the clock plays for them no more. True where it did. */
+/*
+ * They have acted themselves: what was missed is forgotten, and the clock plays for them no more.
+ * True where it did.
+ */
 static bool
 came_back(struct table *t, const struct interaction *in)
 {
@@ -122,7 +126,7 @@ table_clock_wake(struct table *t)
 	table_schedule(t);
 }
 
-/* What is next -------------------------------------------------------------------------------------------------- */
+/* What is next ------------------------------------------------------------- */
 
 /* When who is waited for is warned, Unix s; 0: not at all, or it has been done. */
 static int64_t
@@ -157,7 +161,8 @@ table_clock_next(const struct table *t)
 {
 	int64_t now = date(t), at, due;
 
-	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now || t->all->resting)
+	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
+	    t->all->resting)
 		return UINT64_MAX;
 	at = t->touched + LIMIT_ABANDONED_S;
 	due = warning_at(t);
@@ -168,7 +173,7 @@ table_clock_next(const struct table *t)
 	return tables_now(t->all) + (at > now ? (uint64_t)(at - now) * 1000 : 0);
 }
 
-/* What is done ---------------------------------------------------------------------------------------------------- */
+/* What is done ------------------------------------------------------------- */
 
 /* Begins a change. Where that cannot be, tables_nudge() lets the clock try again. */
 static bool
@@ -186,7 +191,8 @@ finish(struct table *t, enum golf_status status)
 		table_commit(t, NULL, NULL);
 		return;
 	}
-	log_line(LOG_ERROR, "tables", "game %s: the clock asked for what is not legal", t->now->row.id);
+	log_line(
+	    LOG_ERROR, "tables", "game %s: the clock asked for what is not legal", t->now->row.id);
 	table_forget(t);
 	t->stalled = true;
 }
@@ -215,12 +221,16 @@ static unsigned
 find_lost(const struct table *t, uint16_t late)
 {
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if ((late >> i & 1) && t->now->row.seat[i].missed + 1 >= t->house.number[HOUSE_MISSES])
+		if ((late >> i & 1) &&
+		    t->now->row.seat[i].missed + 1 >= t->house.number[HOUSE_MISSES])
 			return i;
 	return GOLF_NOBODY;
 }
 
-/* Time is up for these: one by one those go who missed too much, then the clock plays for the others. */
+/*
+ * Time is up for these: one by one those go who missed too much, then the clock plays for the
+ * others.
+ */
 static void
 act_for(struct table *t, uint16_t late)
 {
@@ -254,8 +264,9 @@ table_clock_tick(struct table *t)
 		table_post_anew(t);
 	}
 	if (now >= t->touched + LIMIT_ABANDONED_S) {
-		log_line(LOG_INFO, "tables", "game %s is stopped: nothing has happened there for %d days",
-		    t->now->row.id, LIMIT_ABANDONED_S / (24 * 60 * 60));
+		log_line(LOG_INFO, "tables",
+		    "game %s is stopped: nothing has happened there for %d days", t->now->row.id,
+		    LIMIT_ABANDONED_S / (24 * 60 * 60));
 		expire(t);
 		return;
 	}

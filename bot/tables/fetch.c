@@ -1,6 +1,9 @@
-/* Files that people bring: downloaded by whoever knows the wire, while the interaction that brought them waits. */
-#include "bot/tables/tables.h"
+/*
+ * Files that people bring: downloaded by whoever knows the wire, while the interaction that brought
+ * them waits.
+ */
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
 /*
- * Somebody who wants to be forgotten. First they go from every open table, each by a change of its own; right behind
- * these, in the store's order, goes their wish. When it comes back nobody must know them any more: where a table's change
- * was not saved, they hear so, and may try again.
+ * Somebody who wants to be forgotten. First they go from every open table, each by a change of its
+ * own; right behind these, in the store's order, goes their wish. When it comes back nobody must
+ * know them any more: where a table's change was not saved, they hear so, and may try again.
  */
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,8 @@ struct wish {
 /* A look at all tables for somebody. */
 struct search {
 	snowflake user;
-	struct table *busy; /* one that knows them, or may by its next change, and cannot be changed now */
+	struct table
+	    *busy; /* one that knows them, or may by its next change, and cannot be changed now */
 	unsigned found; /* open tables that know them */
 	bool failed; /* memory is out */
 };
@@ -51,7 +52,10 @@ each_look(void *arg, void *value)
 		s->busy = t;
 }
 
-/* Somebody whose game is over: its rows are the store's to change, this is for what is still to be shown. */
+/*
+ * Somebody whose game is over: its rows are the store's to change, this is for what is still to be
+ * shown.
+ */
 static void
 strike_out(struct store_game *row, snowflake user)
 {
@@ -135,7 +139,8 @@ on_forgotten(void *arg, enum store_status status)
 		tables_people_forgotten(all, left.user);
 	if (status == STORE_OK && !left.found) {
 		tables_sentence(w->all, &w->in, "done.forget");
-	} else if (status == STORE_OK || left.found < w->found || (status == STORE_FULL && left.found)) {
+	} else if (status == STORE_OK || left.found < w->found ||
+	    (status == STORE_FULL && left.found)) {
 		/* A full store says so ahead of the changes that it has taken. */
 		tables_sentence(w->all, &w->in, "refuse.forget-part");
 	} else {

@@ -1,7 +1,10 @@
-/* What happens around the tables, in their channels and servers, without anybody's having asked for it. */
+/*
+ * What happens around the tables, in their channels and servers, without anybody's having asked for
+ * it.
+ */
 #include "bot/base/log.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 void
 tables_heard_message(struct tables *all, snowflake channel, snowflake message)
@@ -9,7 +12,8 @@ tables_heard_message(struct tables *all, snowflake channel, snowflake message)
 	struct table *t = tables_here(all, channel);
 
 	/* Ids grow with time; one that comes late is not behind the table's. */
-	if (t && t->now && t->now->row.message && message > t->now->row.message && t->buried < UINT16_MAX)
+	if (t && t->now && t->now->row.message && message > t->now->row.message &&
+	    t->buried < UINT16_MAX)
 		t->buried++;
 }
 
@@ -94,7 +98,8 @@ each_changed(void *arg, void *value)
 	struct changed *c = arg;
 	struct table *t = value;
 
-	if (!t->now || t->now->row.guild != c->guild || (c->channel && t->now->row.channel != c->channel))
+	if (!t->now || t->now->row.guild != c->guild ||
+	    (c->channel && t->now->row.channel != c->channel))
 		return;
 	t->mute = false;
 	/* It is shown, or is about to be, or its end has been given up. */

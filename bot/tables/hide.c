@@ -1,8 +1,9 @@
 /*
- * In games of memory a look is taken away again: what showed it becomes a message without cards, after the time that the
- * house says, or when the table closes. A DM's moment is kept in the store, in a note of its own ("hide CHANNEL MESSAGE
- * MOMENT", its number the negative of the note that was told), so that a restart leaves no card standing; an ephemeral
- * answer is reached by a secret that is never stored, and goes with its reader's next start of Discord in any case.
+ * In games of memory a look is taken away again: what showed it becomes a message without cards,
+ * after the time that the house says, or when the table closes. A DM's moment is kept in the store,
+ * in a note of its own ("hide CHANNEL MESSAGE MOMENT", its number the negative of the note that was
+ * told), so that a restart leaves no card standing; an ephemeral answer is reached by a secret that
+ * is never stored, and goes with its reader's next start of Discord in any case.
  */
 #include "bot/tables/inside.h"
 
@@ -13,7 +14,8 @@
 #include <string.h>
 
 struct hide {
-	struct heap_node due; /* first, by the tables' clock; UINT64_MAX while what shows it is under way */
+	struct heap_node
+	    due; /* first, by the tables' clock; UINT64_MAX while what shows it is under way */
 	uint64_t tag; /* of the say that shows it */
 	char game[STORE_GAME_ID];
 	snowflake user;
@@ -101,7 +103,9 @@ tables_hide_tick(struct tables *all, uint64_t now)
 		hide_now(all, hide_of(heap_first(&all->hides)));
 }
 
-/* Where there are too many the first goes at once. NULL: no memory, or all of them are under way. */
+/*
+ * Where there are too many the first goes at once. NULL: no memory, or all of them are under way.
+ */
 static struct hide *
 hide_new(struct tables *all, const char *game)
 {
@@ -121,7 +125,8 @@ table_hide_later(struct table *t, struct say *what, const struct interaction *in
 	uint32_t after = t->house.number[HOUSE_HIDE];
 	struct hide *h;
 
-	if (after == 0 || t->rules.memory != GOLF_MEMORY_ONCE || !(h = hide_new(t->all, t->now->row.id)))
+	if (after == 0 || t->rules.memory != GOLF_MEMORY_ONCE ||
+	    !(h = hide_new(t->all, t->now->row.id)))
 		return;
 	h->tag = what->tag = ++t->all->tags;
 	h->user = what->user;
@@ -237,7 +242,8 @@ table_hide_all(struct table *t)
 }
 
 bool
-tables_hide_read(struct tables *all, const char *game, int64_t seq, snowflake user, const char *text)
+tables_hide_read(
+    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text)
 {
 	snowflake channel, message;
 	int64_t moment, now = all->set.date(all->set.arg);

@@ -8,7 +8,8 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	CHANGE_PUTS = 9 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
+	CHANGE_PUTS = 9 +
+	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 	NOTE_TEXT = 8 + 16 * NOTE_TELLS, /* bytes of a note's text, the NUL included */
 };
@@ -24,7 +25,8 @@ struct tables {
 	struct servers servers;
 	struct houses houses;
 	struct house_change *house_changes; /* under way; one a server */
-	struct person_change *person_changes; /* choices.c: of each person the first is under way, or waits for a wish */
+	struct person_change *person_changes; /* choices.c: of each person the first is under way,
+	                                         or waits for a wish */
 	struct owed *owed; /* writes of notes that the store has not taken yet: owed.c; */
 	unsigned owing; /* so many */
 	struct wish *wishes; /* of people who want to be forgotten, in the store's hands */
@@ -73,8 +75,8 @@ row_closed(const struct store_game *row)
 struct facts *facts_new(void);
 
 /*
- * What the players brought to the deals: the ids of the interactions by which people took their seats, in seat order.
- * Returns the length.
+ * What the players brought to the deals: the ids of the interactions by which people took their
+ * seats, in seat order. Returns the length.
  */
 size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
 
@@ -89,7 +91,10 @@ struct stand {
 
 void facts_stand(const struct facts *f, struct stand *out);
 
-/* An action was carried out on the state of f, whose seq counts its line already. before: how it stood before. */
+/*
+ * An action was carried out on the state of f, whose seq counts its line already. before: how it
+ * stood before.
+ */
 void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
     const struct golf_events *out);
 
@@ -100,7 +105,9 @@ void tally_result(const struct facts *f, int64_t finished, struct store_result *
 /* What an action, the line f->seq, has shown to seats alone joins their notes. */
 void notes_add(struct facts *f, const struct golf_events *out);
 
-/* A note as the store keeps it, and back; false, with *note as it was, for a text of another kind. */
+/*
+ * A note as the store keeps it, and back; false, with *note as it was, for a text of another kind.
+ */
 void note_write(const struct note *note, char text[NOTE_TEXT]);
 bool note_read(const char *text, unsigned to, struct note *note);
 
@@ -111,20 +118,25 @@ void table_put_notes(struct table *t);
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes a note, or drops it (PUT_NOTE, DROP_NOTE), without anybody waiting for it: where the store does not take it,
- * tables_nudge() tries again, unless a later write of the same note has come by then.
+ * Writes a note, or drops it (PUT_NOTE, DROP_NOTE), without anybody waiting for it: where the store
+ * does not take it, tables_nudge() tries again, unless a later write of the same note has come by
+ * then.
  */
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
 void tables_owed_free(struct tables *all);
 
-/* The game's id, readable, from the number of the interaction that opened it; and back, 0 for another text. */
+/*
+ * The game's id, readable, from the number of the interaction that opened it; and back, 0 for
+ * another text.
+ */
 void table_id(snowflake number, char id[STORE_GAME_ID]);
 snowflake table_number(const char *id);
 
 /*
- * Reads the table back from the store, in place; it is busy until then. A game that cannot be replayed leaves the set, as
- * at start; where it cannot be read it stays as it is. False when memory is out.
+ * Reads the table back from the store, in place; it is busy until then. A game that cannot be
+ * replayed leaves the set, as at start; where it cannot be read it stays as it is. False when
+ * memory is out.
  */
 bool table_reload(struct table *t);
 
@@ -135,17 +147,22 @@ bool tables_add(struct tables *all, struct table *t);
 void table_close(struct table *t);
 
 /*
- * Those who waited have their turn, until one of them makes the table busy again; after them, computer players. What a
- * race has released goes first.
+ * Those who waited have their turn, until one of them makes the table busy again; after them,
+ * computer players. What a race has released goes first.
  */
 void table_next(struct table *t);
 
-/* A table that never came to be, or is not sound any more, goes; whoever waited for it finds none. */
+/*
+ * A table that never came to be, or is not sound any more, goes; whoever waited for it finds none.
+ */
 void table_vanish(struct table *t);
 
 void table_free(struct table *t);
 
-/* A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a commit left of it goes. */
+/*
+ * A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a
+ * commit left of it goes.
+ */
 void table_shown(const struct store_game *row, int64_t seq, struct store *store);
 
 /* A table that has lost its place is stopped, when it is not busy and was not already. */
@@ -157,7 +174,10 @@ void table_reap(struct table *t);
 /* Says something that shows the table; its message is drawn here. */
 void table_show(struct table *t, struct say what);
 
-/* The message that carries the table is old, or far up the channel: its next picture is to be a new message. */
+/*
+ * The message that carries the table is old, or far up the channel: its next picture is to be a new
+ * message.
+ */
 bool table_sunk(const struct table *t);
 
 /* The table as a new message that answers nobody; where that was refused before, as an edit. */
@@ -167,27 +187,31 @@ void table_post_anew(struct table *t);
 void table_posted(struct table *t, const struct said *how);
 
 /*
- * Somebody has deleted the table's message. A new one is due, at once the first time; where new ones are deleted soon
- * after they came, tables_nudge() brings the next one, less and less often, or a change of the table does. The caller
- * paints.
+ * Somebody has deleted the table's message. A new one is due, at once the first time; where new
+ * ones are deleted soon after they came, tables_nudge() brings the next one, less and less often,
+ * or a change of the table does. The caller paints.
  */
 void table_message_lost(struct table *t);
 
 /* Trouble that passes: no answer, too many requests, a fault of Discord's. */
 bool said_passes(const struct said *how);
 
-/* A permission is missing, or a thread is archived: it may be otherwise some day, without anybody's telling us. */
+/*
+ * A permission is missing, or a thread is archived: it may be otherwise some day, without anybody's
+ * telling us.
+ */
 bool said_refused(const struct said *how);
 
 /*
- * What shows the table met such trouble, or was refused: tables_nudge() tries again, less and less often, and what was
- * refused still less: Discord shuts out a bot that asks in vain too often.
+ * What shows the table met such trouble, or was refused: tables_nudge() tries again, less and less
+ * often, and what was refused still less: Discord shuts out a bot that asks in vain too often.
  */
 void table_try_later(struct table *t, bool refused);
 
 /*
- * No new message that answers nobody is tried: one was refused within the last hour, and none has been answered with since.
- * Where the table has no message at all, tables_nudge() tries one now and then.
+ * No new message that answers nobody is tried: one was refused within the last hour, and none has
+ * been answered with since. Where the table has no message at all, tables_nudge() tries one now and
+ * then.
  */
 bool table_mute(const struct table *t);
 
@@ -212,19 +236,28 @@ void table_speak(struct table *t, const struct change *c);
 /* Sends the notes that can be sent. */
 void table_tell(struct table *t);
 
-/* Some note waits for its owner to press the table's button: their DMs are closed, or they want none. */
+/*
+ * Some note waits for its owner to press the table's button: their DMs are closed, or they want
+ * none.
+ */
 bool table_closed_dms(const struct table *t);
 
 /* A note needs telling no more. */
 void table_told(struct table *t, unsigned seat);
 
-/* What a DM has taught: how it went. It holds once the store has kept it; else the next DM teaches it again. */
+/*
+ * What a DM has taught: how it went. It holds once the store has kept it; else the next DM teaches
+ * it again.
+ */
 void tables_learn_person(struct tables *all, const struct said *how);
 
 /* Whether somebody's wish to be forgotten is on its way to the store. */
 bool tables_forgetting(const struct tables *all, snowflake user);
 
-/* The store knows them no more: nothing is remembered of them, and what DMs have taught and was not kept yet is dropped. */
+/*
+ * The store knows them no more: nothing is remembered of them, and what DMs have taught and was not
+ * kept yet is dropped.
+ */
 void tables_people_forgotten(struct tables *all, snowflake user);
 
 /* Their wish has come to its end: what waited behind it has its turn. */
@@ -238,8 +271,8 @@ void tables_welcome_load(struct tables *all, const char *name);
 void tables_welcome_free(struct tables *all);
 
 /*
- * True where what is said is the answer that carries a server's welcome: it has been said with it, or will be as soon as
- * that is kept.
+ * True where what is said is the answer that carries a server's welcome: it has been said with it,
+ * or will be as soon as that is kept.
  */
 bool tables_welcome_says(struct tables *all, const struct say *what);
 
@@ -249,10 +282,11 @@ uint64_t tables_now(const struct tables *all);
 void tables_set_alarm(struct tables *all);
 
 /*
- * Looks that are taken away again (hide.c). In a game of memory what is said now, a DM or the answer to `in`, is
- * to be hidden after the house's time; to be called before it is said.
+ * Looks that are taken away again (hide.c). In a game of memory what is said now, a DM or the
+ * answer to `in`, is to be hidden after the house's time; to be called before it is said.
  */
-void table_hide_later(struct table *t, struct say *what, const struct interaction *in, const char *lang);
+void table_hide_later(
+    struct table *t, struct say *what, const struct interaction *in, const char *lang);
 
 /* How it went. */
 void tables_hide_said(struct tables *all, const struct said *how);
@@ -264,21 +298,29 @@ void tables_hide_tick(struct tables *all, uint64_t now);
 /* This page of this person's becomes another one, and so shows no look any more. */
 void tables_hide_replaced(struct tables *all, snowflake user, snowflake message);
 
-/* Somebody is to be forgotten: what they were shown is taken away at once, and none of it is kept. */
+/*
+ * Somebody is to be forgotten: what they were shown is taken away at once, and none of it is kept.
+ */
 void tables_hide_person(struct tables *all, snowflake user);
 
 /* The table closes: what it showed is taken away at once. */
 void table_hide_all(struct table *t);
 
 /* At start: a DM that is still to be hidden; false for a note of another kind. */
-bool tables_hide_read(struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
+bool tables_hide_read(
+    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
 
 void tables_hide_free(struct tables *all);
 
-/* When the table's clock wants table_clock_tick() next, as tables_now() counts; UINT64_MAX: never. */
+/*
+ * When the table's clock wants table_clock_tick() next, as tables_now() counts; UINT64_MAX: never.
+ */
 uint64_t table_clock_next(const struct table *t);
 
-/* What is due is done. The table may be busy afterwards, and so what follows comes after the commit. */
+/*
+ * What is due is done. The table may be busy afterwards, and so what follows comes after the
+ * commit.
+ */
 void table_clock_tick(struct table *t);
 
 /* How many open tables a server has. */
@@ -290,7 +332,9 @@ unsigned tables_of_guild(const struct tables *all, snowflake guild);
  */
 void table_clock_set(struct table *t, const struct interaction *in);
 
-/* The table was read back: who is waited for has a while at least, however long the bot was away. */
+/*
+ * The table was read back: who is waited for has a while at least, however long the bot was away.
+ */
 void table_clock_wake(struct table *t);
 
 /* The people whose turn the clock has given to a computer player, one bit each. */
@@ -313,21 +357,22 @@ table_racing(const struct table *t)
 }
 
 /*
- * Lets the next computer player think, if one is to act, or may and was not asked; true when one does. Where people are
- * left some time first, tables_tick() goes on after it.
+ * Lets the next computer player think, if one is to act, or may and was not asked; true when one
+ * does. Where people are left some time first, tables_tick() goes on after it.
  */
 bool table_think(struct table *t);
 
 /*
- * Shows the newest facts, if they are not shown yet. It waits while something that shows the table is under way, so that
- * no older picture can come after a newer one, and while the table is busy or a computer player thinks, so that a row of
- * computer turns is shown once.
+ * Shows the newest facts, if they are not shown yet. It waits while something that shows the table
+ * is under way, so that no older picture can come after a newer one, and while the table is busy or
+ * a computer player thinks, so that a row of computer turns is shown once.
  */
 void table_paint(struct table *t);
 
 /*
- * Hands the row to the store, at once or after the commit that is under way. What changed there is so already, as the
- * message that carries the table: where the store does not take it, tables_nudge() hands it over again.
+ * Hands the row to the store, at once or after the commit that is under way. What changed there is
+ * so already, as the message that carries the table: where the store does not take it,
+ * tables_nudge() hands it over again.
  */
 void table_save_row(struct table *t);
 

@@ -1,12 +1,13 @@
 /*
- * Games read back, all open ones at start and one in place. Each is begun anew from its row and its lines are replayed,
- * so that the facts come out as they were by the same code that made them; what is untold of what the players have seen,
- * the store's notes tell. Of the games that are over or stopped those are read whose end was not shown yet.
- * A game that cannot be replayed is set aside: it is not opened, and no other game suffers.
+ * Games read back, all open ones at start and one in place. Each is begun anew from its row and its
+ * lines are replayed, so that the facts come out as they were by the same code that made them; what
+ * is untold of what the players have seen, the store's notes tell. Of the games that are over or
+ * stopped those are read whose end was not shown yet. A game that cannot be replayed is set aside:
+ * it is not opened, and no other game suffers.
  */
 #include "bot/base/log.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -211,8 +212,11 @@ on_house(void *arg, snowflake guild, snowflake channel, const char *settings, co
 	struct loading *l = arg;
 
 	houses_apply(&l->all->houses,
-	    &(struct store_put){
-		.kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = settings, .rules = rules });
+	    &(struct store_put){ .kind = PUT_HOUSE,
+		.guild = guild,
+		.channel = channel,
+		.text = settings,
+		.rules = rules });
 }
 
 static void
@@ -221,7 +225,8 @@ on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
 	struct loading *l = arg;
 
 	houses_apply(&l->all->houses,
-	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
+	    &(struct store_put){
+		.kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
 }
 
 static void
@@ -256,7 +261,7 @@ tables_load(struct tables *all)
 	return true;
 }
 
-/* In place -------------------------------------------------------------------------------------------------------- */
+/* In place ----------------------------------------------------------------- */
 
 struct reloading {
 	struct table *t;
@@ -337,7 +342,7 @@ table_reload(struct table *t)
 	return true;
 }
 
-/* Waking ---------------------------------------------------------------------------------------------------------- */
+/* Waking ------------------------------------------------------------------- */
 
 /* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
 static void

@@ -1,10 +1,11 @@
 /*
- * Notes: what a seat alone has seen, until it has been told. They are made by the actions, and so a replay makes them
- * again; which of it is untold the store knows, in their text: "tells", and for each card " peek:SEAT:PLACE:CARD" or
- * " look:...". (An older text, "peek" and places, stands for a deal's note as the replay makes it.)
+ * Notes: what a seat alone has seen, until it has been told. They are made by the actions, and so a
+ * replay makes them again; which of it is untold the store knows, in their text: "tells", and for
+ * each card " peek:SEAT:PLACE:CARD" or " look:...". (An older text, "peek" and places, stands for a
+ * deal's note as the replay makes it.)
  */
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +54,7 @@ notes_add(struct facts *f, const struct golf_events *out)
 		add_tell(f, &out->tell[i]);
 }
 
-/* Text ------------------------------------------------------------------------------------------------------------ */
+/* Text --------------------------------------------------------------------- */
 
 void
 note_write(const struct note *note, char text[NOTE_TEXT])
@@ -104,7 +105,7 @@ note_read(const char *text, unsigned to, struct note *note)
 	return true;
 }
 
-/* A change's ------------------------------------------------------------------------------------------------------ */
+/* A change's --------------------------------------------------------------- */
 
 void
 table_put_notes(struct table *t)
@@ -127,7 +128,7 @@ table_put_notes(struct table *t)
 	}
 }
 
-/* Telling --------------------------------------------------------------------------------------------------------- */
+/* Telling ------------------------------------------------------------------ */
 
 /* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
 static bool
@@ -146,7 +147,8 @@ table_closed_dms(const struct table *t)
 	for (unsigned i = 0; i < f->row.seats; i++) {
 		struct person is = people_find(&t->all->people, f->row.seat[i].user);
 
-		if (f->note[i].seq && (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
+		if (f->note[i].seq &&
+		    (t->way[i] == WAY_CLOSED || is.dm_closed || looks_here(t, &is)))
 			return true;
 	}
 	return false;
@@ -173,7 +175,9 @@ tell_seat(struct table *t, unsigned seat)
 {
 	const struct note *note = &t->now->note[seat];
 	const struct person known = people_find(&t->all->people, note->user);
-	struct say what = { .kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq };
+	struct say what = {
+		.kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq
+	};
 	struct picture p;
 	struct message m;
 

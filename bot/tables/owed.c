@@ -1,7 +1,7 @@
 /*
- * Writes that nobody waits for, of what is so already: a note has been told, a look is shown until a moment. Where the store
- * does not take one, it is owed, and tables_nudge() hands it over again. A process that ends before that tells the note
- * again, or leaves the look.
+ * Writes that nobody waits for, of what is so already: a note has been told, a look is shown until
+ * a moment. Where the store does not take one, it is owed, and tables_nudge() hands it over again.
+ * A process that ends before that tells the note again, or leaves the look.
  */
 #include "bot/tables/inside.h"
 

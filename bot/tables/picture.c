@@ -1,8 +1,9 @@
 /*
- * What a table looks like: its committed facts as render.h wants them, for everybody or for one seat.
+ * What a table looks like: its committed facts as render.h wants them, for everybody or for one
+ * seat.
  */
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -88,7 +89,8 @@ challenge_note(const struct table *t, struct picture *p)
 
 	if (by == GOLF_NOBODY || table_seat(t, t->challenged) != GOLF_NOBODY)
 		return;
-	render_challenge(p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
+	render_challenge(
+	    p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
 	p->table.note = p->note;
 }
 

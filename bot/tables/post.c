@@ -1,13 +1,15 @@
 /*
- * The table as a new message, in the old one's place, which goes: because somebody asks for it, because the old one is
- * far up the channel or was deleted, or because only a new message can ping whose time runs out.
+ * The table as a new message, in the old one's place, which goes: because somebody asks for it,
+ * because the old one is far up the channel or was deleted, or because only a new message can ping
+ * whose time runs out.
  */
-#include "bot/wire/errors.h"
 #include "bot/tables/inside.h"
+#include "bot/wire/errors.h"
 
 enum {
 	SUNK_MESSAGES = 8, /* of others behind the table's, */
-	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded, nor one that is swept */
+	SUNK_LEAST_MS = 30 * 1000, /* which is no newer than this: a lively channel is not flooded,
+	                              nor one that is swept */
 	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
 };
 
@@ -24,7 +26,9 @@ table_sunk(const struct table *t)
 void
 table_post(struct table *t, const struct interaction *in)
 {
-	struct say what = { .kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel };
+	struct say what = {
+		.kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel
+	};
 
 	t->posting = true;
 	table_show(t, what);
@@ -55,7 +59,8 @@ delete_message(struct table *t, snowflake message)
 {
 	if (message)
 		tables_speak(t->all,
-		    &(struct say){ .kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
+		    &(struct say){
+			.kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
 }
 
 void

@@ -1,11 +1,12 @@
 /*
- * race.h - who was first, where whoever lays an equal card first has it (X01, X06): a machine that is told what came and
- * when, and answers what to do.
+ * race.h - who was first, where whoever lays an equal card first has it (X01, X06): a machine that
+ * is told what came and when, and answers what to do.
  *
- * Discord numbers interactions in the order in which people acted; on their way to us they may overtake each other. So
- * the first try at a discard that the engine would carry out opens a short window. While it is open whatever comes is
- * held; then it all goes on in the order of the numbers, each by the ordinary road, where the engine finds who is late.
- * A discard has one window: whoever comes after it is first come, and nobody keeps a table waiting by trying again.
+ * Discord numbers interactions in the order in which people acted; on their way to us they may
+ * overtake each other. So the first try at a discard that the engine would carry out opens a short
+ * window. While it is open whatever comes is held; then it all goes on in the order of the numbers,
+ * each by the ordinary road, where the engine finds who is late. A discard has one window: whoever
+ * comes after it is first come, and nobody keeps a table waiting by trying again.
  */
 #ifndef BOT_TABLES_RACE_H
 #define BOT_TABLES_RACE_H
@@ -41,13 +42,17 @@ enum race_do {
 	RACE_HOLD, /* keep it until race_next() names it */
 	RACE_FULL, /* LIMIT_WAITING are held: refuse it */
 	RACE_REST, /* nothing */
-	RACE_RELEASE, /* the window has ended: carry out, one after the other, what race_next() names */
+	RACE_RELEASE, /* the window has ended: carry out, one after the other, what race_next()
+	                 names */
 };
 
 /* now: ms of any clock that does not go back; of an interaction that came, its arrival. */
 enum race_do race_step(struct race *r, const struct race_input *in, uint64_t now);
 
-/* Takes out the one with the lowest number of those that are held; 0 while the window is open, and where none is left. */
+/*
+ * Takes out the one with the lowest number of those that are held; 0 while the window is open, and
+ * where none is left.
+ */
 snowflake race_next(struct race *r);
 
 /* When RACE_TICK is due; UINT64_MAX for never. */

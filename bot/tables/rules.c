@@ -1,11 +1,11 @@
 /*
- * House rules, changed: what is written goes to the store, and only what it has kept holds and is spoken of. Changes of
- * one server have their turn one after the other, so that none is made from what another is about to replace. What a
- * channel has set goes when the channel does.
+ * House rules, changed: what is written goes to the store, and only what it has kept holds and is
+ * spoken of. Changes of one server have their turn one after the other, so that none is made from
+ * what another is about to replace. What a channel has set goes when the channel does.
  */
 #include "bot/base/log.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -183,7 +183,11 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 	if (!guild || !channel || !has_level(all, guild, channel) || !(lost = malloc(sizeof *lost)))
 		return;
 	*lost = (struct lost_level){ .all = all,
-		.put = { .kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = "", .rules = "" } };
+		.put = { .kind = PUT_HOUSE,
+		    .guild = guild,
+		    .channel = channel,
+		    .text = "",
+		    .rules = "" } };
 	all->busy++;
 	/* A change on its way is written and holds before this. */
 	store_put(all->set.store, &lost->put, 1, on_dropped, lost);

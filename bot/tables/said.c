@@ -1,14 +1,20 @@
 /* How what was said went: what is to be remembered of it, and what must be said again. */
-#include "bot/wire/errors.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
+#include "bot/wire/errors.h"
 
 enum {
-	/* Edits of a table in a row that may fail by trouble that passes. They are tried again after 2, 4, 8 ... nudges,
-	 * up to 256, about as many seconds; a closed table gives up after as many, some 8 minutes. */
+	/*
+	 * Edits of a table in a row that may fail by trouble that passes. They are tried again
+	 * after 2, 4, 8 ... nudges, up to 256, about as many seconds; a closed table gives up after
+	 * as many, some 8 minutes.
+	 */
 	EDIT_TRIES = 7,
-	/* The same for what is refused: up to 2048 s. LIMIT_TABLES of them make some 1,200 calls in ten minutes, of 10,000
-	 * refused ones after which Discord shuts a bot's address out ("Rate Limits", invalid requests). */
+	/*
+	 * The same for what is refused: up to 2048 s. LIMIT_TABLES of them make some 1,200 calls in
+	 * ten minutes, of 10,000 refused ones after which Discord shuts a bot's address out ("Rate
+	 * Limits", invalid requests).
+	 */
 	REFUSED_TRIES = 10,
 };
 
@@ -56,7 +62,10 @@ table_try_later(struct table *t, bool refused)
 	t->failed += t->failed < most;
 }
 
-/* The present message shows the table again, or did not fail to. What was refused in this server may be allowed, too. */
+/*
+ * The present message shows the table again, or did not fail to. What was refused in this server
+ * may be allowed, too.
+ */
 static void
 table_shows(struct table *t)
 {
@@ -69,11 +78,16 @@ table_shows(struct table *t)
 		tables_may_again(t->all, t->now->row.guild, 0);
 }
 
-/* The tries of a call are over within seconds; whatever lasts longer is waited out here, in nudges. */
+/*
+ * The tries of a call are over within seconds; whatever lasts longer is waited out here, in nudges.
+ */
 static void
 edit_said(struct table *t, const struct said *how)
 {
-	/* The table has a new message by now, which may be older than what this edit was to show; or none, and one is due. */
+	/*
+	 * The table has a new message by now, which may be older than what this edit was to show;
+	 * or none, and one is due.
+	 */
 	if (how->what.message != t->now->row.message) {
 		t->dirty |= t->now->row.message != 0;
 		return;
@@ -114,7 +128,8 @@ paint_said(struct table *t, const struct said *how)
 	if (how->what.kind == SAY_EDIT)
 		edit_said(t, how);
 	else if (!how->ok)
-		t->dirty = true; /* an answer that did not get through leaves the old picture there */
+		t->dirty = true; /* an answer that did not get through leaves the old picture there
+		                  */
 	else if (how->what.message == t->now->row.message)
 		table_shows(t);
 }

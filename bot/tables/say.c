@@ -1,18 +1,20 @@
 /*
- * What a table says: the public message and when it is drawn anew, and answers to those who asked. What it looks like
- * stands in picture.c, what seats are told by DM in notes.c; how all that went is heard in said.c.
+ * What a table says: the public message and when it is drawn anew, and answers to those who asked.
+ * What it looks like stands in picture.c, what seats are told by DM in notes.c; how all that went
+ * is heard in said.c.
  *
- * One thing at a time shows the table where that can be chosen: an edit waits for what is under way and then shows the
- * newest facts. Answers that show the table cannot wait; where one leaves while another is under way, the two may arrive
- * in either order, and so an edit follows when both are done.
+ * One thing at a time shows the table where that can be chosen: an edit waits for what is under way
+ * and then shows the newest facts. Answers that show the table cannot wait; where one leaves while
+ * another is under way, the two may arrive in either order, and so an edit follows when both are
+ * done.
  */
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 #include "config/words.h"
 
 #include <string.h>
 
-/* Saying ---------------------------------------------------------------------------------------------------------- */
+/* Saying ------------------------------------------------------------------- */
 
 void
 tables_speak(struct tables *all, const struct say *what)
@@ -36,7 +38,10 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 	tables_speak(all, &what);
 }
 
-/* The message that a press came from was for the presser's eyes alone; its buttons have done their work. */
+/*
+ * The message that a press came from was for the presser's eyes alone; its buttons have done their
+ * work.
+ */
 static bool
 from_aside(const struct interaction *in)
 {
@@ -108,8 +113,8 @@ find_turn(const struct table *t)
 }
 
 /*
- * Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is nobody's turn. For an open
- * table: one that is over is edited, and never posted.
+ * Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is
+ * nobody's turn. For an open table: one that is over is edited, and never posted.
  */
 static void
 mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
@@ -145,7 +150,9 @@ table_show(struct table *t, struct say what)
 void
 table_paint(struct table *t)
 {
-	struct say what = { .kind = SAY_EDIT, .channel = t->now->row.channel, .message = t->now->row.message };
+	struct say what = {
+		.kind = SAY_EDIT, .channel = t->now->row.channel, .message = t->now->row.message
+	};
 
 	if (!t->dirty || t->painting || t->thinking || table_busy(t))
 		return;
@@ -164,7 +171,10 @@ tables_leaving(struct tables *all, const char *game, struct message *m)
 	if (!t || !t->now)
 		return false;
 	table_draw(t, m);
-	/* With nothing else under way that shows the table, no other edit need follow; but its message may be deleted by now. */
+	/*
+	 * With nothing else under way that shows the table, no other edit need follow; but its
+	 * message may be deleted by now.
+	 */
 	if (t->painting == 1 && t->now->row.message)
 		t->dirty = false;
 	return true;
@@ -204,7 +214,8 @@ lead_on(struct table *t, const struct interaction *in)
 
 	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
 	render_moved(&p.table, &m);
-	tables_speak(t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	tables_speak(
+	    t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }
 
 bool
@@ -223,7 +234,7 @@ table_redraw_pressed(struct table *t, const struct interaction *in, bool moved)
 	return true;
 }
 
-/* Answering ------------------------------------------------------------------------------------------------------- */
+/* Answering ---------------------------------------------------------------- */
 
 static bool
 has_drawn(const struct golf_events *out, unsigned seat)
@@ -234,7 +245,10 @@ has_drawn(const struct golf_events *out, unsigned seat)
 	return false;
 }
 
-/* A power asks the seat for more than the table can show: the next one of a combination, or a choice after a look. */
+/*
+ * A power asks the seat for more than the table can show: the next one of a combination, or a
+ * choice after a look.
+ */
 static bool
 power_due(const struct table *t, unsigned seat)
 {
@@ -247,8 +261,8 @@ power_due(const struct table *t, unsigned seat)
 }
 
 /*
- * What only the one who acted may see: the card they drew, the cards they looked at, what a power asks of them. False
- * where there is none.
+ * What only the one who acted may see: the card they drew, the cards they looked at, what a power
+ * asks of them. False where there is none.
  */
 static bool
 speak_private(struct table *t, const struct change *c, unsigned seat)
@@ -336,7 +350,8 @@ table_speak(struct table *t, const struct change *c)
 		return;
 	}
 	/* Whoever opened it, by a command or by a button, is answered with the lobby. */
-	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !t->posting && c->in.id == t->number) {
+	if (!t->now->row.message && t->now->row.state == STORE_LOBBY && !t->posting &&
+	    c->in.id == t->number) {
 		table_post(t, &c->in);
 		return;
 	}
@@ -346,7 +361,8 @@ table_speak(struct table *t, const struct change *c)
 	if (on_table && !t->posting && table_sunk(t))
 		table_post(t, &c->in);
 	else if (on_table)
-		table_show(t, (struct say){ .kind = SAY_UPDATE, .to = &c->in, .message = c->in.message });
+		table_show(
+		    t, (struct say){ .kind = SAY_UPDATE, .to = &c->in, .message = c->in.message });
 	else
 		speak_aside(t, c);
 }

@@ -45,7 +45,8 @@ table_vacate(struct table *t, unsigned seat, bool back)
 
 	if (row->state == STORE_LOBBY) {
 		row->seats--;
-		memmove(&row->seat[seat], &row->seat[seat + 1], sizeof row->seat[0] * (row->seats - seat));
+		memmove(&row->seat[seat], &row->seat[seat + 1],
+		    sizeof row->seat[0] * (row->seats - seat));
 	} else
 		status = hand_over(t, seat, back);
 	if (status != GOLF_OK)

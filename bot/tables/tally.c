@@ -1,6 +1,9 @@
-/* What came of a game: counted hole by hole as its actions go by, in play and when it is read back alike. */
-#include "bot/tables/tables.h"
+/*
+ * What came of a game: counted hole by hole as its actions go by, in play and when it is read back
+ * alike.
+ */
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +41,9 @@ tally_result(const struct facts *f, int64_t finished, struct store_result *r)
 	struct golf_view v;
 
 	golf_view(s, GOLF_SPECTATOR, &v);
-	*r = (struct store_result){ .finished = finished, .holes = f->tally.holes, .seats = f->row.seats };
+	*r = (struct store_result){
+		.finished = finished, .holes = f->tally.holes, .seats = f->row.seats
+	};
 	snprintf(r->rules, sizeof r->rules, "%s", golf_rules_of(s)->name);
 	for (unsigned i = 0; i < r->seats; i++)
 		r->seat[i] = (struct store_result_seat){

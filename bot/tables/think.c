@@ -1,10 +1,11 @@
 /*
- * Computer players think on the thread pool, from a view and a list of choices; what they chose takes everybody's road.
- * Who may act though nobody waits for it is asked once for each discard, and for its call.
+ * Computer players think on the thread pool, from a view and a list of choices; what they chose
+ * takes everybody's road. Who may act though nobody waits for it is asked once for each discard,
+ * and for its call.
  */
 #include "bot/base/log.h"
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,22 +40,27 @@ on_think(uv_work_t *work)
 	    player_answer(th->player, &th->rules, &th->question, &th->rng, &th->action);
 }
 
-/* Whose turn it is to think -------------------------------------------------------------------------------------- */
+/* Whose turn it is to think ------------------------------------------------ */
 
-/* A person may match the card on top, and a computer player could be faster. Beside start cards both are waited for. */
+/*
+ * A person may match the card on top, and a computer player could be faster. Beside start cards
+ * both are waited for.
+ */
 static bool
 people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 {
 	const struct golf_state *s = table_state(t);
-	uint16_t able = (uint16_t)(golf_may_act(s) | (golf_turn(s) == GOLF_NOBODY ? golf_to_act(s) : 0));
+	uint16_t able = (uint16_t)(golf_may_act(s) |
+	    (golf_turn(s) == GOLF_NOBODY ? golf_to_act(s) : 0));
 
 	return t->rules.match == GOLF_MATCH_ANY_TIME &&
 	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
 }
 
 /*
- * People have some time to match the card on top before any computer player touches it, and a person who may call at the
- * end of a turn has some before a computer player takes the next. A computer player's own call cannot wait.
+ * People have some time to match the card on top before any computer player touches it, and a
+ * person who may call at the end of a turn has some before a computer player takes the next. A
+ * computer player's own call cannot wait.
  */
 static struct asking
 who_thinks(struct table *t)
@@ -79,7 +85,8 @@ who_thinks(struct table *t)
 		a.call = true;
 		return a;
 	}
-	if (stand.caller != GOLF_NOBODY && persons >> stand.caller & 1 && now < t->call_at + LIMIT_CALL_MS) {
+	if (stand.caller != GOLF_NOBODY && persons >> stand.caller & 1 &&
+	    now < t->call_at + LIMIT_CALL_MS) {
 		if (among & stand.to_act)
 			t->patient = t->call_at + LIMIT_CALL_MS;
 		among = (uint16_t)(among & ~stand.to_act);
@@ -109,7 +116,7 @@ was_asked(struct table *t, const struct asking *a)
 		t->asked = a->asked;
 }
 
-/* What came of it ------------------------------------------------------------------------------------------------ */
+/* What came of it ---------------------------------------------------------- */
 
 /* True where it is on its way to the store. */
 static bool

@@ -1,6 +1,8 @@
-/* Threads that a table is to be opened in: asked for, while the interaction that wants one waits. */
-#include "bot/tables/tables.h"
+/*
+ * Threads that a table is to be opened in: asked for, while the interaction that wants one waits.
+ */
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdlib.h>
 
@@ -12,7 +14,8 @@ struct threading {
 };
 
 bool
-tables_thread(struct tables *all, const struct interaction *in, const char *name, tables_threaded *done)
+tables_thread(
+    struct tables *all, const struct interaction *in, const char *name, tables_threaded *done)
 {
 	struct threading *th = calloc(1, sizeof *th);
 
@@ -24,7 +27,8 @@ tables_thread(struct tables *all, const struct interaction *in, const char *name
 	th->next = all->threadings;
 	all->threadings = th;
 	tables_speak(all,
-	    &(struct say){ .kind = SAY_THREAD, .name = name, .channel = in->channel, .tag = in->id });
+	    &(struct say){
+		.kind = SAY_THREAD, .name = name, .channel = in->channel, .tag = in->id });
 	return true;
 }
 

@@ -1,6 +1,9 @@
-/* What waits at a table for a moment of the clock: a race to be decided, and computer players, who leave people time. */
-#include "bot/tables/tables.h"
+/*
+ * What waits at a table for a moment of the clock: a race to be decided, and computer players, who
+ * leave people time.
+ */
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -93,7 +96,7 @@ tables_rest(struct tables *all)
 	}
 }
 
-/* Races ----------------------------------------------------------------------------------------------------------- */
+/* Races -------------------------------------------------------------------- */
 
 static enum race_do
 hold(struct table *t, const struct interaction *in, enum race_event event)
@@ -124,7 +127,10 @@ table_held(struct table *t, const struct interaction *in, const char **key)
 	return true;
 }
 
-/* What lies on the pile is not what a match was meant for: it was matched itself, or it went another way. */
+/*
+ * What lies on the pile is not what a match was meant for: it was matched itself, or it went
+ * another way.
+ */
 static const char *
 late(const struct table *t)
 {

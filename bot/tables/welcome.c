@@ -1,6 +1,7 @@
 /*
- * A server's first /golf: the answer to it carries a few sentences more, about who this is and where to go on. That it
- * has been said is kept before it is, so that no crash makes it be said twice; at worst it is not said at all.
+ * A server's first /golf: the answer to it carries a few sentences more, about who this is and
+ * where to go on. That it has been said is kept before it is, so that no crash makes it be said
+ * twice; at worst it is not said at all.
  */
 #include "bot/tables/inside.h"
 #include "config/words.h"
@@ -10,11 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char kept[] = "welcome:"; /* and the server's id, is the name under which the store has it */
+static const char
+    kept[] = "welcome:"; /* and the server's id, is the name under which the store has it */
 
 /* What was said, or will be, to one server. */
 struct welcome {
-	snowflake interaction; /* whose answer is to carry it; 0: it was carried, or never will be */
+	snowflake
+	    interaction; /* whose answer is to carry it; 0: it was carried, or never will be */
 	struct welcoming *now; /* while it is being kept, else NULL */
 };
 
@@ -137,8 +140,9 @@ tables_welcome_says(struct tables *all, const struct say *what)
 	struct message m;
 	struct say more = *what;
 
-	if (what->kind != SAY_ANSWER || !what->m || !(w = map_find(&all->welcomed, what->to->guild)) ||
-	    w->interaction == 0 || w->interaction != what->to->id)
+	if (what->kind != SAY_ANSWER || !what->m ||
+	    !(w = map_find(&all->welcomed, what->to->guild)) || w->interaction == 0 ||
+	    w->interaction != what->to->id)
 		return false;
 	if (w->now && !what->file) {
 		w->now->holds = true;

@@ -1,6 +1,6 @@
 /* Work on the thread pool that is no table's own: somebody's question about games that are over. */
-#include "bot/tables/tables.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,10 @@
 /*
- * cards.h - the pictures of the cards: which there are, how each is called, and the emoji that shows it.
+ * cards.h - the pictures of the cards: which there are, how each is called, and the emoji that
+ * shows it.
  *
- * config/cards draws them at build time. A picture's name tells what it shows and which drawing of it this is, so that
- * it is found again among the application's emojis, and new art is not taken for old.
+ * config/cards draws them at build time. A picture's name tells what it shows and which drawing of
+ * it this is, so that it is found again among the application's emojis, and new art is not taken
+ * for old.
  */
 #ifndef BOT_WIRE_CARDS_H
 #define BOT_WIRE_CARDS_H
@@ -33,11 +35,16 @@ struct cards {
 	} emoji[CARDS_KINDS];
 };
 
-/* The name of an emoji that shows this picture, from a path of card_file[]: ".../QH-3f2a.png" is "gqh_3f2a". Returns the
-   kind; CARDS_NONE where the path is none of ours. */
+/*
+ * The name of an emoji that shows this picture, from a path of card_file[]: ".../QH-3f2a.png" is
+ * "gqh_3f2a". Returns the kind; CARDS_NONE where the path is none of ours.
+ */
 unsigned cards_name(const char *path, char name[CARDS_NAME]);
 
-/* The kind that an emoji's name tells of, whichever drawing of it; CARDS_NONE where it is no name of ours. */
+/*
+ * The kind that an emoji's name tells of, whichever drawing of it; CARDS_NONE where it is no name
+ * of ours.
+ */
 unsigned cards_kind(const char *name);
 
 #endif

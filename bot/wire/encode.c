@@ -1,6 +1,6 @@
 #include "bot/wire/encode.h"
-#include "bot/wire/encode_json.h"
 #include "bot/base/grapheme.h"
+#include "bot/wire/encode_json.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
@@ -47,7 +47,10 @@ add_short(struct draft *d, cJSON *object, const char *name, const struct part *p
 	d->failed |= !encode_text(object, name, text, length);
 }
 
-/* A new component at the end of a list, or NULL and cut where the message has no room for it and so many more. */
+/*
+ * A new component at the end of a list, or NULL and cut where the message has no room for it and so
+ * many more.
+ */
 static cJSON *
 add_component(struct draft *d, cJSON *list, int type, unsigned more)
 {
@@ -134,7 +137,8 @@ is_second(const struct message *m, const struct part *p)
 static bool
 is_refused(const struct draft *d, const struct part *p)
 {
-	return p->length == 0 || p->id[0] == '\0' || (p->style != BUTTON_LINK && is_second(d->m, p));
+	return p->length == 0 || p->id[0] == '\0' ||
+	    (p->style != BUTTON_LINK && is_second(d->m, p));
 }
 
 static void
@@ -168,8 +172,8 @@ add_button(struct draft *d, const struct part *p)
 	if (p->emoji)
 		add_emoji(d, c, p->emoji);
 	d->failed |= !cJSON_AddNumberToObject(c, "style", p->style);
-	d->failed |=
-	    !encode_text(c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
+	d->failed |= !encode_text(
+	    c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 }
@@ -290,7 +294,10 @@ ephemeral_flag(const struct message *m)
 	return m->ephemeral ? FLAG_EPHEMERAL : 0;
 }
 
-/* Fills data with a message; flags: more than that it has components of version 2; cut tells whether all of it is there. */
+/*
+ * Fills data with a message; flags: more than that it has components of version 2; cut tells
+ * whether all of it is there.
+ */
 static bool
 fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
 {
@@ -337,7 +344,10 @@ encode_edit(const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut;
 
-	/* Whether a message is ephemeral is settled when it is made; an edit may not name that flag. */
+	/*
+	 * Whether a message is ephemeral is settled when it is made; an edit may not name that
+	 * flag.
+	 */
 	return encode_finish(root, fill(root, m, 0, &cut), out);
 }
 

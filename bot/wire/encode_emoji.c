@@ -11,9 +11,10 @@ static const char prefix[] = "data:image/png;base64,";
 static void
 write_digits(const unsigned char *in, size_t n, char out[4])
 {
-	static const char digits[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	unsigned bits = (unsigned)in[0] << 16 | (n > 1 ? (unsigned)in[1] << 8 : 0) | (n > 2 ? in[2] : 0);
+	static const char
+	    digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	unsigned bits = (unsigned)in[0] << 16 | (n > 1 ? (unsigned)in[1] << 8 : 0) |
+	    (n > 2 ? in[2] : 0);
 
 	for (unsigned i = 0; i < 4; i++)
 		out[i] = i <= n ? digits[bits >> (18 - 6 * i) & 63] : '=';

@@ -1,7 +1,7 @@
 /* What is no message: forms, choices, what opens a DM's channel or a thread. */
+#include "bot/base/grapheme.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/encode_json.h"
-#include "bot/base/grapheme.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -117,7 +117,8 @@ add_input(struct draft *d, cJSON *c, const struct form_field *field)
 static void
 add_bounds(struct draft *d, cJSON *c, const struct form_field *field)
 {
-	unsigned most = field->most, room = field->kind == FORM_FILE ? UPLOAD_FILES : field->options;
+	unsigned most = field->most,
+		 room = field->kind == FORM_FILE ? UPLOAD_FILES : field->options;
 
 	if (most > room) {
 		d->cut = true;
@@ -140,7 +141,8 @@ is_sound(const struct form *f, const struct form_field *field)
 	if (field->options < k->least_options || field->options > k->most_options)
 		return false;
 	for (unsigned i = 0; i < field->options; i++)
-		if (!f->option[field->first + i].value[0] || !f->text[f->option[field->first + i].label])
+		if (!f->option[field->first + i].value[0] ||
+		    !f->text[f->option[field->first + i].label])
 			return false;
 	return true;
 }
@@ -230,7 +232,8 @@ encode_form_fits(const struct form *f)
 static bool
 add_choice_text(cJSON *c, const char *name, const char *text)
 {
-	return encode_text(c, name, text, grapheme_cut_codes(text, strlen(text), LIMIT_CHOICE_TEXT));
+	return encode_text(
+	    c, name, text, grapheme_cut_codes(text, strlen(text), LIMIT_CHOICE_TEXT));
 }
 
 bool
@@ -249,7 +252,8 @@ encode_choices(const struct choices *choices, struct buf *out)
 		if (!choice->name[0] || !choice->value[0])
 			continue;
 		c = cJSON_CreateObject();
-		ok = c && cJSON_AddItemToArray(list, c) && add_choice_text(c, "name", choice->name) &&
+		ok = c && cJSON_AddItemToArray(list, c) &&
+		    add_choice_text(c, "name", choice->name) &&
 		    add_choice_text(c, "value", choice->value);
 	}
 	return encode_finish(root, ok, out);

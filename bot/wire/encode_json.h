@@ -8,7 +8,10 @@
 
 #include <cjson/cJSON.h>
 
-/* Adds a text of so many bytes; what is not UTF-8 becomes '?', so that the whole stays JSON. False: no memory. */
+/*
+ * Adds a text of so many bytes; what is not UTF-8 becomes '?', so that the whole stays JSON. False:
+ * no memory.
+ */
 bool encode_text(cJSON *object, const char *name, const char *text, size_t length);
 
 /* Prints the tree where ok, and frees it; whether the text is there. */

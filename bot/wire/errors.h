@@ -1,6 +1,6 @@
 /*
- * errors.h - the codes of Discord's errors that are acted on. Source: its documentation, topics "Opcodes and
- * Status Codes", "JSON Error Codes".
+ * errors.h - the codes of Discord's errors that are acted on. Source: its documentation, topics
+ * "Opcodes and Status Codes", "JSON Error Codes".
  */
 #ifndef BOT_WIRE_ERRORS_H
 #define BOT_WIRE_ERRORS_H

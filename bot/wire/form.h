@@ -1,9 +1,11 @@
 /*
- * form.h - a form (Discord's modal) as a plain struct: a title and up to LIMIT_FORM_FIELDS fields in reading order.
+ * form.h - a form (Discord's modal) as a plain struct: a title and up to LIMIT_FORM_FIELDS fields
+ * in reading order.
  *
- * A form opens as the answer to a command or a press (SAY_FORM), not to another form and not later than 3 s. What is
- * written into it comes back as an interaction with the form's id, and its fields by their names: interaction_said().
- * Texts are copied; lengths are in characters. Source of the numbers: Discord's component reference.
+ * A form opens as the answer to a command or a press (SAY_FORM), not to another form and not later
+ * than 3 s. What is written into it comes back as an interaction with the form's id, and its fields
+ * by their names: interaction_said(). Texts are copied; lengths are in characters. Source of the
+ * numbers: Discord's component reference.
  */
 #ifndef BOT_WIRE_FORM_H
 #define BOT_WIRE_FORM_H
@@ -19,7 +21,8 @@ enum form_kind {
 	FORM_PARAGRAPH, /* ... of several */
 	FORM_SELECT, /* a string select (3); least and most count options */
 	FORM_RADIO, /* a radio group (21): one of 2 to LIMIT_RADIO_OPTIONS options */
-	FORM_BOXES, /* a group of check boxes (22): least to most of 1 to LIMIT_RADIO_OPTIONS options */
+	FORM_BOXES, /* a group of check boxes (22): least to most of 1 to LIMIT_RADIO_OPTIONS
+	               options */
 	FORM_BOX, /* a check box (23) */
 	FORM_FILE, /* a file upload (19); least and most count files */
 };
@@ -30,7 +33,8 @@ struct form_field {
 	bool chosen; /* FORM_BOX: ticked at first */
 	char name[33]; /* its custom_id, of the form's fields alone */
 	unsigned least, most; /* 0, 0: as Discord has it where nothing is said */
-	uint16_t label, note, placeholder, value; /* where these begin in form.text; "" where there is none */
+	uint16_t label, note, placeholder,
+	    value; /* where these begin in form.text; "" where there is none */
 	unsigned first, options; /* in form.option */
 };
 
@@ -41,7 +45,8 @@ struct form_option {
 };
 
 struct form {
-	char id[LIMIT_CUSTOM_ID + 1]; /* press_write()'s: the verb is the name of the row whose submit() is called */
+	char id[LIMIT_CUSTOM_ID +
+	    1]; /* press_write()'s: the verb is the name of the row whose submit() is called */
 	unsigned fields, options;
 	struct form_field field[LIMIT_FORM_FIELDS];
 	struct form_option option[2 * LIMIT_SELECT_OPTIONS + 3 * LIMIT_RADIO_OPTIONS];
@@ -58,10 +63,11 @@ void form_init(struct form *f, const char *id, const char *title);
 void form_note(struct form *f, const char *text);
 
 /*
- * A new field at the end. note: what is said below its label, or "". Each of the following is about the last one
- * that was added; what does not fit sets cut.
+ * A new field at the end. note: what is said below its label, or "". Each of the following is about
+ * the last one that was added; what does not fit sets cut.
  */
-void form_add(struct form *f, enum form_kind kind, const char *name, const char *label, const char *note);
+void form_add(
+    struct form *f, enum form_kind kind, const char *name, const char *label, const char *note);
 
 /* It may be left empty. */
 void form_optional(struct form *f);
@@ -79,6 +85,7 @@ void form_placeholder(struct form *f, const char *text);
 void form_tick(struct form *f);
 
 /* An option of a menu, radio group or group of boxes. note: "" for none. chosen: at first. */
-void form_option(struct form *f, const char *value, const char *label, const char *note, bool chosen);
+void form_option(
+    struct form *f, const char *value, const char *label, const char *note, bool chosen);
 
 #endif

@@ -1,7 +1,9 @@
 /*
- * frame.h - one event of Discord's gateway, as a plain struct. payload.c fills it, session.c reads it.
+ * frame.h - one event of Discord's gateway, as a plain struct. payload.c fills it, session.c reads
+ * it.
  *
- * Source: Discord's documentation, "Gateway Events", payload structure, Hello, Ready, Invalid Session.
+ * Source: Discord's documentation, "Gateway Events", payload structure, Hello, Ready, Invalid
+ * Session.
  */
 #ifndef BOT_WIRE_FRAME_H
 #define BOT_WIRE_FRAME_H

@@ -1,7 +1,9 @@
 /*
- * interaction.h - what a person did in Discord, as a plain struct: the command, button, menu or form they used.
+ * interaction.h - what a person did in Discord, as a plain struct: the command, button, menu or
+ * form they used.
  *
- * payload.c fills it, route.c reads it. All text is UTF-8, NUL-terminated, cut at its bound on a code point's border.
+ * payload.c fills it, route.c reads it. All text is UTF-8, NUL-terminated, cut at its bound on a
+ * code point's border.
  */
 #ifndef BOT_WIRE_INTERACTION_H
 #define BOT_WIRE_INTERACTION_H
@@ -58,8 +60,10 @@ struct interaction_option {
 	char name[33];
 	enum option_type type;
 	bool focused; /* being typed, in an autocompletion */
-	int64_t integer; /* an integer; 0 or 1 for a boolean; the id of a user, channel, role or attachment */
-	char text[LIMIT_OPTION_TEXT + 1]; /* a string; what a user is called; for an autocompletion whatever has been typed */
+	int64_t integer; /* an integer; 0 or 1 for a boolean; the id of a user, channel, role or
+	                    attachment */
+	char text[LIMIT_OPTION_TEXT +
+	    1]; /* a string; what a user is called; for an autocompletion whatever has been typed */
 };
 
 /* A field of a submitted form: interaction_said() has its values. */
@@ -70,14 +74,18 @@ struct interaction_field {
 	bool cut; /* LIMIT_SAID did not hold all of it */
 };
 
-/* A file that came with a command's option or a form's field. Its name, type and size are what the sender says. */
+/*
+ * A file that came with a command's option or a form's field. Its name, type and size are what the
+ * sender says.
+ */
 struct interaction_file {
 	char name[33]; /* the option's, or the field's custom_id */
 	snowflake id;
 	char filename[LIMIT_FILE_NAME + 1]; /* cut; not fit for a path */
 	char type[64]; /* "application/json"; "" where it is not known */
 	uint64_t size; /* bytes */
-	char url[LIMIT_URL + 1]; /* "" where it has none that fits; it is Discord's word alone that it is Discord's address */
+	char url[LIMIT_URL + 1]; /* "" where it has none that fits; it is Discord's word alone that
+	                            it is Discord's address */
 };
 
 struct interaction {
@@ -91,10 +99,12 @@ struct interaction {
 	snowflake channel;
 	char channel_name[LIMIT_NAME];
 	int channel_type; /* enum channel_type, or another of Discord's; -1 where it is not said */
-	snowflake channel_parent; /* of a thread the channel it belongs to, else the category; 0 for none */
+	snowflake channel_parent; /* of a thread the channel it belongs to, else the category; 0 for
+	                             none */
 	enum interaction_context context;
 	snowflake user; /* who did it; the seat follows from this and nothing else */
-	char user_name[LIMIT_NAME]; /* the nickname in this server, else the display name, else the user name */
+	char user_name[LIMIT_NAME]; /* the nickname in this server, else the display name, else the
+	                               user name */
 	bool bot_user; /* an app, not a person */
 	char locale[16]; /* the user's: "en-GB", "es-ES"; "" when absent */
 	char guild_locale[16];
@@ -105,8 +115,9 @@ struct interaction {
 	snowflake role[LIMIT_ROLES];
 
 	/*
-	 * A command or an autocompletion: "golf" and "new"; sub is "" where the command has no subcommand. A context menu's
-	 * command has its name in English, whatever the person's language.
+	 * A command or an autocompletion: "golf" and "new"; sub is "" where the command has no
+	 * subcommand. A context menu's command has its name in English, whatever the person's
+	 * language.
 	 */
 	char command[33];
 	char sub[33];
@@ -128,7 +139,8 @@ struct interaction {
 
 	/* A component or a modal. */
 	char custom_id[LIMIT_CUSTOM_ID * 4 + 1];
-	snowflake message; /* that the component sits on, or the one whose press opened the form; 0 otherwise */
+	snowflake message; /* that the component sits on, or the one whose press opened the form; 0
+	                      otherwise */
 	bool on_ephemeral; /* that message is an ephemeral one */
 	unsigned values; /* of a select menu */
 	char value[LIMIT_SELECT_OPTIONS][LIMIT_CUSTOM_ID + 1];

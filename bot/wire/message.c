@@ -33,7 +33,10 @@ message_add(struct message *m, enum part_kind kind, const char *text)
 	return p;
 }
 
-/* The id of a part that was just added; one that is too long takes the part away again. Whether the part stays. */
+/*
+ * The id of a part that was just added; one that is too long takes the part away again. Whether the
+ * part stays.
+ */
 static bool
 message_id(struct message *m, struct part *p, const char *format, va_list args)
 {
@@ -132,8 +135,8 @@ message_option(struct message *m, const char *label, const char *value_format, .
 void
 message_file(struct message *m, const char *name)
 {
-	static const char allowed[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
+	static const char
+	    allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
 	bool second = false;
 
 	for (unsigned i = 0; i < m->parts; i++)

@@ -13,7 +13,8 @@ read_ready(const cJSON *d, struct payload_frame *out, const char **why)
 {
 	const cJSON *user = value_get(d, "user");
 
-	if (!value_text(d, "session_id", out->session_id, sizeof out->session_id) || !out->session_id[0])
+	if (!value_text(d, "session_id", out->session_id, sizeof out->session_id) ||
+	    !out->session_id[0])
 		return value_refuse(why, "READY without a session_id");
 	if (value_has_text(d, "resume_gateway_url") &&
 	    !value_text(d, "resume_gateway_url", out->resume_url, sizeof out->resume_url))
@@ -60,7 +61,8 @@ payload_read_frame(const char *text, size_t length, struct payload_frame *out, c
 	bool sound;
 
 	*out = (struct payload_frame){ 0 };
-	sound = cJSON_IsObject(root) ? read_frame(root, out, why) : value_refuse(why, "not a JSON object");
+	sound = cJSON_IsObject(root) ? read_frame(root, out, why)
+				     : value_refuse(why, "not a JSON object");
 	cJSON_Delete(root);
 	return sound;
 }

@@ -7,7 +7,8 @@
 static const struct {
 	const char *name;
 	enum payload_event_kind kind;
-	const char *channel, *message, *guild; /* the ids' fields; NULL: it has none, and needs none */
+	const char *channel, *message,
+	    *guild; /* the ids' fields; NULL: it has none, and needs none */
 } rows[] = {
 	{ "MESSAGE_CREATE", EVENT_MESSAGE, "channel_id", "id", NULL },
 	{ "MESSAGE_DELETE", EVENT_MESSAGE_GONE, "channel_id", "id", NULL },

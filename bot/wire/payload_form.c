@@ -1,4 +1,7 @@
-/* A submitted form, and files. Source: Discord's component reference, "Interaction Response Structure" of each. */
+/*
+ * A submitted form, and files. Source: Discord's component reference, "Interaction Response
+ * Structure" of each.
+ */
 #include "bot/wire/payload_inside.h"
 #include "bot/wire/payload_value.h"
 
@@ -56,7 +59,8 @@ read_several(const cJSON *data, const cJSON *values, struct interaction *out,
 }
 
 static bool
-read_field(const cJSON *data, const cJSON *field, struct interaction *out, unsigned *used, const char **why)
+read_field(const cJSON *data, const cJSON *field, struct interaction *out, unsigned *used,
+    const char **why)
 {
 	const cJSON *values = value_get(field, "values");
 	struct interaction_field *f;

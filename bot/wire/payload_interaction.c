@@ -81,7 +81,8 @@ read_options(const cJSON *data, const cJSON *options, struct interaction *out, c
 		int64_t type;
 
 		if (out->options == LIMIT_OPTIONS ||
-		    !value_whole(value_get(item, "type"), OPTION_STRING, OPTION_ATTACHMENT, &type) ||
+		    !value_whole(
+			value_get(item, "type"), OPTION_STRING, OPTION_ATTACHMENT, &type) ||
 		    !is_known(type))
 			continue;
 		struct interaction_option *o = &out->option[out->options];
@@ -152,7 +153,8 @@ read_command(const cJSON *data, struct interaction *out, const char **why)
 static bool
 read_custom_id(const cJSON *data, struct interaction *out, const char **why)
 {
-	if (!value_text(data, "custom_id", out->custom_id, sizeof out->custom_id) || !out->custom_id[0])
+	if (!value_text(data, "custom_id", out->custom_id, sizeof out->custom_id) ||
+	    !out->custom_id[0])
 		return value_refuse(why, "a component without a sound custom_id");
 	return true;
 }
@@ -186,7 +188,8 @@ static bool
 read_user(const cJSON *d, struct interaction *out, const char **why)
 {
 	const cJSON *member = value_get(d, "member");
-	const cJSON *user = cJSON_IsObject(member) ? value_get(member, "user") : value_get(d, "user");
+	const cJSON *user = cJSON_IsObject(member) ? value_get(member, "user")
+						   : value_get(d, "user");
 	const cJSON *role = value_first(value_get(member, "roles"));
 
 	out->user = value_id(user, "id");
@@ -221,7 +224,8 @@ read_place(const cJSON *d, struct interaction *out)
 	value_text(d, "guild_locale", out->guild_locale, sizeof out->guild_locale);
 	out->app_permissions = value_id(d, "app_permissions");
 	out->message = value_id(message, "id");
-	out->on_ephemeral = (value_number(message, "flags", 0, VALUE_EXACT, 0) & MESSAGE_EPHEMERAL) != 0;
+	out->on_ephemeral = (value_number(message, "flags", 0, VALUE_EXACT, 0) &
+				MESSAGE_EPHEMERAL) != 0;
 }
 
 /* It becomes part of a path, and must not lead to another. */
@@ -229,7 +233,8 @@ static bool
 read_token(const cJSON *d, struct interaction *out)
 {
 	return value_text(d, "token", out->token, sizeof out->token) && out->token[0] &&
-	    !out->token[strspn(out->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+")] &&
+	    !out->token[strspn(out->token,
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+")] &&
 	    !strstr(out->token, "..") && strcmp(out->token, ".") != 0;
 }
 

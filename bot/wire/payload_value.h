@@ -14,7 +14,10 @@
 /* Up to here, either sign, a double holds every whole number. */
 #define VALUE_EXACT (INT64_C(1) << 53)
 
-/* The whole text as one JSON value, or NULL; text[length] must be NUL. The caller calls cJSON_Delete(). */
+/*
+ * The whole text as one JSON value, or NULL; text[length] must be NUL. The caller calls
+ * cJSON_Delete().
+ */
 cJSON *value_parse(const char *text, size_t length);
 
 const cJSON *value_get(const cJSON *object, const char *name);
@@ -23,8 +26,8 @@ const cJSON *value_get(const cJSON *object, const char *name);
 const cJSON *value_first(const cJSON *array);
 
 /*
- * Copies in, with U+FFFD for each byte that is no sound UTF-8. False where size bytes, the NUL among
- * them, do not hold it all: then it is cut between two grapheme clusters.
+ * Copies in, with U+FFFD for each byte that is no sound UTF-8. False where size bytes, the NUL
+ * among them, do not hold it all: then it is cut between two grapheme clusters.
  */
 bool value_copy(char *out, size_t size, const char *in);
 
@@ -36,7 +39,8 @@ bool value_has_text(const cJSON *object, const char *name);
 
 /* A whole number from least to most into *out; false, and *out as it was, for anything else. */
 bool value_whole(const cJSON *v, int64_t least, int64_t most, int64_t *out);
-int64_t value_number(const cJSON *object, const char *name, int64_t least, int64_t most, int64_t otherwise);
+int64_t value_number(
+    const cJSON *object, const char *name, int64_t least, int64_t most, int64_t otherwise);
 
 /* Decimal text of up to 64 bits, as ids and permissions are written; 0 for anything else. */
 uint64_t value_decimal(const cJSON *v);

@@ -16,7 +16,8 @@ is_digit(char c)
 static bool
 is_game_letter(char c)
 {
-	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+	return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+	    c == '_';
 }
 
 static bool
@@ -31,7 +32,10 @@ is_step(char c)
 	return is_digit(c) || (c >= 'a' && c <= 'z') || c == '.';
 }
 
-/* The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of that size. */
+/*
+ * The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of
+ * that size.
+ */
 static const char *
 read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
 {

@@ -1,9 +1,11 @@
 /*
- * press.h - what a button, menu or form of ours carries in its custom_id: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
+ * press.h - what a button, menu or form of ours carries in its custom_id:
+ * "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
- * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the time of drawing, so that
- * an old button can be told from a new one. STEPS is what has been chosen so far of an action that takes several menus
- * (plan.h), or in a first hole (lesson.h); or what the form of /house showed.
+ * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the
+ * time of drawing, so that an old button can be told from a new one. STEPS is what has been chosen
+ * so far of an action that takes several menus (plan.h), or in a first hole (lesson.h); or what the
+ * form of /house showed.
  */
 #ifndef BOT_WIRE_PRESS_H
 #define BOT_WIRE_PRESS_H
@@ -22,7 +24,8 @@ enum { PRESS_STEPS = 40 }; /* characters: lower-case letters, digits and '.' */
 struct press {
 	char game[16];
 	int64_t seq;
-	char verb[16]; /* an engine action's word ("replace"), or one of the table's own: join, leave, start, ... */
+	char verb[16]; /* an engine action's word ("replace"), or one of the table's own: join,
+	                  leave, start, ... */
 	int arg; /* a place from 0, or 0 stock 1 discard for "draw"; -1 where there is none */
 	char steps[PRESS_STEPS + 1]; /* "" where there are none */
 };

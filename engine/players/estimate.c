@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-/* Layouts that are scored for one estimate at most: a decision is to take less than a thousandth of a second. */
+/*
+ * Layouts that are scored for one estimate at most: a decision is to take less than a thousandth of
+ * a second.
+ */
 enum { TRIALS_MAX = 200 };
 
 static unsigned
@@ -30,15 +33,23 @@ enum {
 	/* No card combines with another one. */
 	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
-	/* Cards combine with equal ones, but for negative columns, flushes and runs, which are looked at apart. */
-	EQUALS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) | SCORE_KEY(overlap) |
-	    SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) |
-	    SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) | SCORE_KEY(joker_pair) |
-	    SCORE_KEY(equal) | SCORE_KEY(flush) | SCORE_KEY(run) | SCORE_KEY(jokers_wild),
+	/*
+	 * Cards combine with equal ones, but for negative columns, flushes and runs, which are
+	 * looked at apart.
+	 */
+	EQUALS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) |
+	    SCORE_KEY(overlap) | SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) |
+	    SCORE_KEY(negative_columns) | SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) |
+	    SCORE_KEY(joker_pair) | SCORE_KEY(equal) | SCORE_KEY(flush) | SCORE_KEY(run) |
+	    SCORE_KEY(jokers_wild),
 	/* They do so where is_near() says, */
 	NEAR_PLAYS = EQUALS_PLAY &
-	    ~(SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) | SCORE_KEY(flush) | SCORE_KEY(run)),
-	/* and cards of one rank and value do it alike. One card of a kind stands for all in a flush, too: a rough guess. */
+	    ~(SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) | SCORE_KEY(flush) |
+		SCORE_KEY(run)),
+	/*
+	 * and cards of one rank and value do it alike. One card of a kind stands for all in a
+	 * flush, too: a rough guess.
+	 */
 	ALIKE_PLAYS = EQUALS_PLAY | SCORE_KEY(wild),
 };
 
@@ -48,7 +59,10 @@ is_plain(const struct golf_rules *r)
 	return score_plays(r, PLAIN_PLAYS) && r->pairs == GOLF_PAIRS_NONE;
 }
 
-/* Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the rest. */
+/*
+ * Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the
+ * rest.
+ */
 static uint8_t
 equals_of(const struct golf_rules *r)
 {
@@ -141,7 +155,9 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 	see(count, view->more[0]);
 	see(count, view->more[1]);
 
-	*u = (struct unseen){ .rules = rules, .plain = is_plain(rules), .equals = equals_of(rules) };
+	*u = (struct unseen){
+		.rules = rules, .plain = is_plain(rules), .equals = equals_of(rules)
+	};
 	find_near(u);
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (count[card] > 0)
@@ -196,8 +212,9 @@ of_value(const struct unseen *u, const struct golf_layout *known, int value)
 }
 
 /*
- * Which kinds may count otherwise than by their value beside the known cards, one bit each: the others need no scoring.
- * open: there are other places that hold no known card, so that no layout as a whole counts (S14, S15).
+ * Which kinds may count otherwise than by their value beside the known cards, one bit each: the
+ * others need no scoring. open: there are other places that hold no known card, so that no layout
+ * as a whole counts (S14, S15).
  */
 static uint64_t
 kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool open)
@@ -221,16 +238,20 @@ kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool
 	return kinds;
 }
 
-/* Of such kinds those that have an equal card near the place: without one they make nothing there. */
+/*
+ * Of such kinds those that have an equal card near the place: without one they make nothing there.
+ */
 static uint64_t
-kinds_that_reach(const struct unseen *u, const struct golf_layout *known, unsigned place, uint64_t combine)
+kinds_that_reach(
+    const struct unseen *u, const struct golf_layout *known, unsigned place, uint64_t combine)
 {
 	const struct golf_rules *r = u->rules;
 	uint64_t reach = 0;
 
 	if (u->everywhere)
 		return combine;
-	for (uint32_t near = place < GOLF_GRID_MAX ? u->near[place] : 0; near != 0; near &= near - 1) {
+	for (uint32_t near = place < GOLF_GRID_MAX ? u->near[place] : 0; near != 0;
+	     near &= near - 1) {
 		uint8_t card = known->card[__builtin_ctz(near)];
 
 		for (uint64_t left = card < GOLF_CARD_KINDS ? combine & ~reach : 0; left != 0;

@@ -1,14 +1,15 @@
 /*
- * greedy: every choice is given a cost, the points that its own layout is expected to have when the hole ends there,
- * and the lowest cost is taken; chance decides between equals. Choices that end the hole are judged by whether it
- * expects to be lowest. It looks one draw ahead and no further.
+ * greedy: every choice is given a cost, the points that its own layout is expected to have when the
+ * hole ends there, and the lowest cost is taken; chance decides between equals. Choices that end
+ * the hole are judged by whether it expects to be lowest. It looks one draw ahead and no further.
  */
 #include "engine/players/mind.h"
 #include "engine/players/players.h"
 
 enum {
 	JACK = 10,
-	PATIENCE = 60, /* turns of its own after which it brings a hole to its end that nothing else bounds */
+	PATIENCE = 60, /* turns of its own after which it brings a hole to its end that nothing else
+	                  bounds */
 };
 
 /* Whether it knows both cards, and the rules call them equal. */
@@ -153,7 +154,9 @@ cost_of(struct mind *m, const struct golf_action *a)
 	return m->now;
 }
 
-/* A hole without a bound must not go on for ever: whatever brings its end nearer is welcome then. */
+/*
+ * A hole without a bound must not go on for ever: whatever brings its end nearer is welcome then.
+ */
 static int
 impatience(const struct mind *m, const struct golf_action *a)
 {
@@ -191,7 +194,8 @@ extra_cost(struct mind *m, const struct golf_action *a, int rest)
 }
 
 unsigned
-player_greedy(const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
+player_greedy(
+    const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
 {
 	int cost[PLAYER_CHOICES_MAX], rest = NEVER, lowest = NEVER;
 	unsigned best = 0, ties = 0;
@@ -216,7 +220,10 @@ player_greedy(const struct golf_rules *rules, const struct player_question *q, s
 			lowest = cost[i];
 			ties = 0;
 		}
-		/* The k-th of equals takes the place of those before it once in k times: all are as likely. */
+		/*
+		 * The k-th of equals takes the place of those before it once in k times: all are as
+		 * likely.
+		 */
 		if (cost[i] == lowest && !(q->voluntary && lowest >= m.now) &&
 		    player_below(rng, ++ties) == 0)
 			best = i;

@@ -6,7 +6,8 @@ enum {
 	/* Found by letting greedy play against copies of itself with other numbers. */
 	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
 	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
-	SECRET_GAIN = 9 * POINT / 8, /* what each turn gains somebody whose cards nobody else sees */
+	SECRET_GAIN = 9 * POINT /
+	    8, /* what each turn gains somebody whose cards nobody else sees */
 	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
 	SPREAD = 9 * POINT, /* so far the others' points may lie from what is expected of them */
 };
@@ -28,7 +29,10 @@ mind_begin(struct mind *m, const struct golf_rules *rules, const struct golf_vie
 uint8_t
 mind_card(const struct mind *m, struct golf_spot at)
 {
-	/* A power that is used again lies on the pile itself; what is beneath it has not been seen for long. */
+	/*
+	 * A power that is used again lies on the pile itself; what is beneath it has not been seen
+	 * for long.
+	 */
 	if (at.seat == GOLF_PILE)
 		return m->view->phase == GOLF_PH_TURN ? GOLF_HIDDEN : m->view->discard;
 	return m->layout[at.seat].card[at.place];
@@ -44,7 +48,10 @@ mind_hidden(const struct mind *m, unsigned seat)
 	return n;
 }
 
-/* What somebody has gained in secret: nobody keeps what is worse than the mean, nor gains more than there is. */
+/*
+ * What somebody has gained in secret: nobody keeps what is worse than the mean, nor gains more than
+ * there is.
+ */
 static int
 secret_gain(const struct mind *m, unsigned seat, unsigned hidden)
 {
@@ -119,14 +126,18 @@ mind_swap(struct mind *m, struct golf_spot a, struct golf_spot b)
 	return mind_cost(m, own, other);
 }
 
-/* What a layout of somebody else's is expected to have in the end: what they did in secret was to their good. */
+/*
+ * What a layout of somebody else's is expected to have in the end: what they did in secret was to
+ * their good.
+ */
 static int
 other_points(const struct mind *m, unsigned seat)
 {
 	int gained = secret_gain(m, seat, mind_hidden(m, seat));
 
 	if (m->rules->final_turns > 0)
-		gained += m->rules->placed == GOLF_PLACED_DOWN ? SECRET_TURN_WORTH : LAST_TURN_WORTH;
+		gained += m->rules->placed == GOLF_PLACED_DOWN ? SECRET_TURN_WORTH
+							       : LAST_TURN_WORTH;
 	return estimate_points(&m->unseen, &m->layout[seat]) - gained;
 }
 
@@ -214,7 +225,10 @@ mind_ending(struct mind *m, int points)
 	compare(m);
 	lose = penalty(m, points);
 	win = reward(m, points);
-	/* As sure as what is at stake asks for: evenly likely to win at no margin, certain to at SPREAD. */
+	/*
+	 * As sure as what is at stake asks for: evenly likely to win at no margin, certain to at
+	 * SPREAD.
+	 */
 	stake = (int64_t)lose + (win > 0 ? win : 0) + END_WORTH;
 	if (lose > 0)
 		margin = (int)(SPREAD * ((int64_t)lose - win - END_WORTH) / stake);

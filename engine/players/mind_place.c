@@ -29,7 +29,8 @@ all_up(const struct mind *m, unsigned seat, unsigned but)
 static bool
 ends_hole(const struct mind *m, unsigned place)
 {
-	if (m->view->ender != GOLF_NOBODY || m->rules->face_up == GOLF_UP_NONE || !all_up(m, m->own, place))
+	if (m->view->ender != GOLF_NOBODY || m->rules->face_up == GOLF_UP_NONE ||
+	    !all_up(m, m->own, place))
 		return false;
 	for (unsigned seat = 0; m->rules->face_up == GOLF_UP_ALL && seat < m->view->seats; seat++)
 		if (!all_up(m, seat, place))
@@ -49,7 +50,8 @@ mind_placed(struct mind *m, unsigned place, int points)
 bool
 mind_replaceable(const struct mind *m, unsigned place)
 {
-	return m->layout[m->own].card[place] != GOLF_NO_CARD && !(m->view->locked[m->own] >> place & 1);
+	return m->layout[m->own].card[place] != GOLF_NO_CARD &&
+	    !(m->view->locked[m->own] >> place & 1);
 }
 
 int
@@ -115,8 +117,9 @@ mind_take(struct mind *m, uint8_t card)
 }
 
 /*
- * Each card is put where it does best, or used. The other hidden cards are counted as if the place were empty: what
- * they may make with the card that comes is left out, which saves nine tenths of the work.
+ * Each card is put where it does best, or used. The other hidden cards are counted as if the place
+ * were empty: what they may make with the card that comes is left out, which saves nine tenths of
+ * the work.
  */
 int
 mind_stock(struct mind *m)
@@ -144,7 +147,8 @@ mind_stock(struct mind *m)
 		for (unsigned i = 0; i < u->kinds; i++) {
 			int cost = mind_placed(m, place, rest + with[i] * POINT);
 
-			if (!m->rules->placeable && golf_rules_power(m->rules, u->card[i]) != GOLF_POWER_NONE)
+			if (!m->rules->placeable &&
+			    golf_rules_power(m->rules, u->card[i]) != GOLF_POWER_NONE)
 				continue;
 			best[i] = cost < best[i] ? cost : best[i];
 		}

@@ -10,7 +10,10 @@ enum {
 	CANCEL_WORTH = 5 * POINT, /* a knock of somebody who is lower */
 };
 
-/* What each is worth to whoever draws its card, in quarters of a point: as much as it gains in the mean. */
+/*
+ * What each is worth to whoever draws its card, in quarters of a point: as much as it gains in the
+ * mean.
+ */
 static const struct {
 	uint8_t worth;
 	bool blind; /* only where it does not know all its cards */

@@ -106,7 +106,8 @@ first_behind(unsigned mask, unsigned after)
 static void
 look_again(struct player_asked *asked, const struct golf_view *v)
 {
-	if (v->discards != asked->discards || v->discard != asked->discard || v->matched != asked->matched)
+	if (v->discards != asked->discards || v->discard != asked->discard ||
+	    v->matched != asked->matched)
 		asked->seats = 0;
 	else if (v->caller != asked->caller && v->caller != GOLF_NOBODY)
 		asked->seats &= (uint16_t) ~(1u << v->caller);
@@ -116,7 +117,10 @@ look_again(struct player_asked *asked, const struct golf_view *v)
 	asked->caller = v->caller;
 }
 
-/* The next of those who may act that has not been asked yet, or the first of those who are waited for. */
+/*
+ * The next of those who may act that has not been asked yet, or the first of those who are waited
+ * for.
+ */
 static __attribute__((noinline)) unsigned
 next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, uint16_t among)
 {

@@ -1,4 +1,7 @@
-/* Which way an answer goes, by when it comes: diaries of single interactions, and what holds for many. */
+/*
+ * Which way an answer goes, by when it comes: diaries of single interactions, and what holds for
+ * many.
+ */
 #include "bot/discord/answers.h"
 
 #include <criterion/criterion.h>
@@ -54,9 +57,11 @@ deferred_now(struct answers *a, uint64_t now)
 static int
 happens(struct answers *a, const struct page *p)
 {
-	static const enum say_kind kinds[] = {
-		[ANSWER] = SAY_ANSWER, [ASIDE] = SAY_ANSWER, [UPDATE] = SAY_UPDATE, [CHOICES] = SAY_CHOICES, [FORM] = SAY_FORM
-	};
+	static const enum say_kind kinds[] = { [ANSWER] = SAY_ANSWER,
+		[ASIDE] = SAY_ANSWER,
+		[UPDATE] = SAY_UPDATE,
+		[CHOICES] = SAY_CHOICES,
+		[FORM] = SAY_FORM };
 	enum answers_way way;
 
 	if (p->event == TICK)
@@ -75,7 +80,8 @@ read_diary(const char *title, const struct interaction *in, bool everybody, cons
 	answers_came(&a, in, everybody);
 	for (; page->event != END; page++) {
 		int got = happens(&a, page);
-		cr_expect_eq(got, page->wanted, "%s, %u ms, %s: %d", title, page->at, page->why, got);
+		cr_expect_eq(
+		    got, page->wanted, "%s, %u ms, %s: %d", title, page->at, page->why, got);
 	}
 	cr_expect_eq(a.n, 0u, "%s: nothing is left", title);
 	answers_free(&a);
@@ -227,7 +233,8 @@ Test(answers, nobody_answers_at_all)
 	static const struct page page[] = {
 		{ 1500, TICK, 0, 0, 64, "" },
 		{ 1600, ACK, 204, 0, -1, "" },
-		{ LIMIT_TOKEN_MS - 1, TICK, 0, 0, 0, "it is remembered as long as it can be answered" },
+		{ LIMIT_TOKEN_MS - 1, TICK, 0, 0, 0,
+		    "it is remembered as long as it can be answered" },
 		{ LIMIT_TOKEN_MS, TICK, 0, 0, 0, "and no longer" },
 		{ 0 },
 	};

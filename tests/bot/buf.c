@@ -35,7 +35,8 @@ Test(buf, appends)
 	buf_format(&b, "-%d-%s", 2, "three");
 	buf_add(&b, "\0x", 2);
 	cr_expect_eq(b.length, 13);
-	cr_expect_eq(memcmp(buf_string(&b), "one-2-three\0x", 14), 0, "bytes of any kind, and a NUL");
+	cr_expect_eq(
+	    memcmp(buf_string(&b), "one-2-three\0x", 14), 0, "bytes of any kind, and a NUL");
 	buf_free(&b);
 	cr_expect_str_eq(buf_string(&b), "");
 	buf_text(&b, "again");

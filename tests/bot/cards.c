@@ -40,7 +40,10 @@ Test(cards, names_of_pictures)
 	}
 }
 
-/* What others put among the application's emojis is never taken for ours: ours of another version are deleted. */
+/*
+ * What others put among the application's emojis is never taken for ours: ours of another version
+ * are deleted.
+ */
 Test(cards, names_of_others)
 {
 	static const char *const names[] = { "", "g", "golf", "gqh", "gqh_", "gqh_123", "gqh_12345",
@@ -57,7 +60,10 @@ read_big(const unsigned char *at)
 	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
 }
 
-/* Discord's emojis are 128 pixels square, at most 256 KiB; ours are a fraction of that, and see-through at the corners. */
+/*
+ * Discord's emojis are 128 pixels square, at most 256 KiB; ours are a fraction of that, and
+ * see-through at the corners.
+ */
 Test(cards, every_kind_has_a_picture)
 {
 	static const char signature[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
@@ -79,7 +85,8 @@ Test(cards, every_kind_has_a_picture)
 		cr_assert_eq(read_big(f->bytes + 20), SIZE, "%s", f->path);
 		cr_assert_eq(f->bytes[25], COLOUR_ALPHA, "%s", f->path);
 		for (const struct embedded *other = card_file; other < f; other++)
-			cr_assert(other->size != f->size || memcmp(other->bytes, f->bytes, f->size) != 0,
+			cr_assert(
+			    other->size != f->size || memcmp(other->bytes, f->bytes, f->size) != 0,
 			    "%s looks like %s", f->path, other->path);
 	}
 	cr_assert_eq(n, CARDS_KINDS);

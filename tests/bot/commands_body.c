@@ -36,9 +36,11 @@ check_named(const cJSON *item)
 	const char *text = cJSON_GetStringValue(cJSON_GetObjectItem(item, "description"));
 
 	cr_assert(name && strlen(name) >= 1 && strlen(name) <= 32);
-	cr_assert_eq(strspn(name, "abcdefghijklmnopqrstuvwxyz-_0123456789"), strlen(name), "%s", name);
+	cr_assert_eq(
+	    strspn(name, "abcdefghijklmnopqrstuvwxyz-_0123456789"), strlen(name), "%s", name);
 	cr_assert(text && strlen(text) >= 1 && strlen(text) <= 100, "%s", name);
-	cr_assert(strncmp(text, "cmd.", 4) != 0 && strncmp(text, "opt.", 4) != 0, "%s has no words", name);
+	cr_assert(strncmp(text, "cmd.", 4) != 0 && strncmp(text, "opt.", 4) != 0, "%s has no words",
+	    name);
 	check_translations(item, "description");
 }
 
@@ -98,7 +100,8 @@ check_root(const cJSON *root, const char *name)
 	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(root, "name")), name);
 	cr_expect_eq(
 	    cJSON_GetNumberValue(cJSON_GetArrayItem(cJSON_GetObjectItem(root, "contexts"), 0)), 0);
-	cr_expect_null(cJSON_GetObjectItem(root, "default_member_permissions"), "a role must see it, too");
+	cr_expect_null(
+	    cJSON_GetObjectItem(root, "default_member_permissions"), "a role must see it, too");
 	cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(root, "options")), 25);
 	cJSON_ArrayForEach(item, cJSON_GetObjectItem(root, "options")) n += check_item(item);
 	return n;
@@ -110,7 +113,8 @@ count_rows(const char *root)
 	unsigned n = 0;
 
 	for (unsigned i = 0; command_rows[i]; i++)
-		n += !(command_rows[i]->flags & NO_SLASH) && command_rows[i]->kind <= COMMAND_SLASH &&
+		n += !(command_rows[i]->flags & NO_SLASH) &&
+		    command_rows[i]->kind <= COMMAND_SLASH &&
 		    strcmp(command_rows[i]->root ? command_rows[i]->root : "golf", root) == 0;
 	return n;
 }
@@ -125,13 +129,17 @@ Test(commands_body, is_what_discord_takes)
 	cr_assert(!buf_failed(&out));
 	body = cJSON_Parse(buf_string(&out));
 	cr_assert_eq(cJSON_GetArraySize(body), 3);
-	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 0), "golf"), count_rows("golf"), "each row once");
+	cr_expect_eq(
+	    check_root(cJSON_GetArrayItem(body, 0), "golf"), count_rows("golf"), "each row once");
 	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), count_rows("house"));
 	cJSON_Delete(body);
 	buf_free(&out);
 }
 
-/* A context menu's command has a name of 1-32 characters, of any letters and blanks, and neither description nor options. */
+/*
+ * A context menu's command has a name of 1-32 characters, of any letters and blanks, and neither
+ * description nor options.
+ */
 Test(commands_body, the_menus)
 {
 	const cJSON *menu;
@@ -143,7 +151,8 @@ Test(commands_body, the_menus)
 	body = cJSON_Parse(buf_string(&out));
 	menu = cJSON_GetArrayItem(body, 2);
 	cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(menu, "type")), COMMAND_USER);
-	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(menu, "name")), "Challenge to Golf");
+	cr_expect_str_eq(
+	    cJSON_GetStringValue(cJSON_GetObjectItem(menu, "name")), "Challenge to Golf");
 	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(
 			     cJSON_GetObjectItem(menu, "name_localizations"), "es-419")),
 	    "Retar a Golf");
@@ -170,7 +179,8 @@ Test(commands_body, what_a_command_means)
 		{ "other", "new", COMMAND_SLASH, NULL },
 		{ "Challenge to Golf", "", COMMAND_USER, &command_challenge },
 		{ "Challenge to Golf", "", COMMAND_MESSAGE, NULL },
-		{ "Retar a Golf", "", COMMAND_USER, NULL }, /* Discord sends the name that has no language */
+		{ "Retar a Golf", "", COMMAND_USER,
+		    NULL }, /* Discord sends the name that has no language */
 		{ "golf", "new", COMMAND_USER, NULL },
 	};
 
@@ -179,7 +189,8 @@ Test(commands_body, what_a_command_means)
 
 		strcpy(in.command, tries[i].command);
 		strcpy(in.sub, tries[i].sub);
-		cr_expect_eq(command_meant(&in), tries[i].row, "%s %s", tries[i].command, tries[i].sub);
+		cr_expect_eq(
+		    command_meant(&in), tries[i].row, "%s %s", tries[i].command, tries[i].sub);
 	}
 }
 

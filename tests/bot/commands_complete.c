@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Somebody has typed so much of an option; the choices, which are the only thing said. Lent until hall_clear(). */
+/*
+ * Somebody has typed so much of an option; the choices, which are the only thing said. Lent until
+ * hall_clear().
+ */
 static const struct choices *
 type(struct hall *h, snowflake user, const char *sub, const char *option, const char *typed)
 {
@@ -16,8 +19,9 @@ type(struct hall *h, snowflake user, const char *sub, const char *option, const 
 	strcpy(in.command, "golf");
 	strcpy(in.sub, sub);
 	in.options = 2;
-	in.option[0] =
-	    (struct interaction_option){ .name = "holes", .type = OPTION_INTEGER, .integer = 1 };
+	in.option[0] = (struct interaction_option){
+		.name = "holes", .type = OPTION_INTEGER, .integer = 1
+	};
 	in.option[1] = (struct interaction_option){ .type = OPTION_STRING, .focused = true };
 	strcpy(in.option[1].name, option);
 	strcpy(in.option[1].text, typed);
@@ -84,7 +88,8 @@ Test(commands_complete, a_title_is_as_good_as_a_name)
 		h->locale = tries[i].locale;
 		in = hall_slash(h, ANA, "new", "game", tries[i].typed, NULL);
 		if (tries[i].rules)
-			cr_expect_str_eq(hall_table(h)->rules.name, tries[i].rules, "%s", tries[i].typed);
+			cr_expect_str_eq(
+			    hall_table(h)->rules.name, tries[i].rules, "%s", tries[i].typed);
 		else
 			hall_said(h, in, "refuse.no-such-game");
 		hall_free(h);

@@ -1,6 +1,7 @@
 /*
- * Whole games by what is on offer and nothing else: people press and choose at random, on the table and on the pages
- * that they alone see, until the game is over. Whatever is offered is answered, and most of it is as good as it looks.
+ * Whole games by what is on offer and nothing else: people press and choose at random, on the table
+ * and on the pages that they alone see, until the game is over. Whatever is offered is answered,
+ * and most of it is as good as it looks.
  */
 #include "tests/bot/refusal.h"
 
@@ -12,7 +13,10 @@
 
 enum { PEOPLE = 3 };
 
-/* What one person sees beside the table: the last answer to them, as long as it has something to press. */
+/*
+ * What one person sees beside the table: the last answer to them, as long as it has something to
+ * press.
+ */
 static struct page {
 	bool there;
 	struct message m;
@@ -26,11 +30,15 @@ is_news(const struct part *p)
 {
 	struct press read;
 
-	return p->kind == PART_BUTTON && press_read(p->id, &read) && strcmp(read.verb, "plan") == 0 &&
-	    read.arg >= 0 && read.arg < PLAN_KINDS && verbs[read.arg] == 0;
+	return p->kind == PART_BUTTON && press_read(p->id, &read) &&
+	    strcmp(read.verb, "plan") == 0 && read.arg >= 0 && read.arg < PLAN_KINDS &&
+	    verbs[read.arg] == 0;
 }
 
-/* A component of a message that can be pressed, at random, rather one that is news; NULL where there is none. */
+/*
+ * A component of a message that can be pressed, at random, rather one that is news; NULL where
+ * there is none.
+ */
 static const struct part *
 some_part(struct hall *h, const struct message *m)
 {
@@ -64,7 +72,8 @@ choose(struct hall *h, const struct message *m, const struct part *p, struct int
 	    p->most, n);
 	first = hall_roll(h, n);
 	for (unsigned i = 0; i < wanted; i++)
-		snprintf(in->value[in->values++], sizeof in->value[0], "%s", p[1 + (first + i) % n].id);
+		snprintf(
+		    in->value[in->values++], sizeof in->value[0], "%s", p[1 + (first + i) % n].id);
 }
 
 /* Presses, and takes the answer as Discord would. Returns it. */
@@ -119,7 +128,8 @@ step(struct hall *h)
 		return;
 	}
 	answer = press(h, who, m, p, aside);
-	cr_assert_null(strstr(hall_text(answer->m), words_find("en", "refuse.unknown")), "%s", p->id);
+	cr_assert_null(
+	    strstr(hall_text(answer->m), words_find("en", "refuse.unknown")), "%s", p->id);
 	if (!answer->ephemeral)
 		return;
 	if (to_act >> who & 1)
@@ -139,7 +149,8 @@ play(struct hall *h, const char *what)
 		step(h);
 		hall_clear(h);
 	}
-	cr_assert_lt(refused * 5, presses, "%s: of %u presses %u were refused", what, presses, refused);
+	cr_assert_lt(
+	    refused * 5, presses, "%s: of %u presses %u were refused", what, presses, refused);
 }
 
 Test(commands_games, cambio_pablo_cumbia_cabo_cactus_dacz_powers_to_their_end, .timeout = 300)
@@ -167,14 +178,15 @@ Test(commands_games, L05_M04_T11_T13_W17_W18_X04_of_house_rules_to_their_end, .t
 		"2", "power.A", "add-or-remove", "power.2", "combine", "power.8", "draw-two",
 		"power.7", "draw-two", "power.9", "give-drawn", "power.5", "shield", "power.6",
 		"peek-any", "end.turns", "30", "game.holes", "20", NULL };
-	static const char *const two[] = { "layout.columns", "2", "start.turn_up", "0", "start.peek",
-		"2", "start.memory", "start-cards", "turn.placed", "face-down", "end.face_up",
-		"none", "end.knock", "end-of-turn", "end.final_turns", "1", "match.when", "any-time",
-		"match.whose", "any", "match.wrong_cards", "2", "match.wrong_points", "10",
-		"power.A", "add-or-remove", "power.2", "combine", "power.3", "look-two-may-swap",
-		"power.4", "flip", "power.5", "shield", "power.6", "take-look-swap", "power.7",
-		"swap-lines", "power.8", "draw-two", "power.9", "give-drawn", "power.10",
-		"swap-table", "power.reuse", "true", "end.turns", "30", "game.holes", "20", NULL };
+	static const char *const two[] = { "layout.columns", "2", "start.turn_up", "0",
+		"start.peek", "2", "start.memory", "start-cards", "turn.placed", "face-down",
+		"end.face_up", "none", "end.knock", "end-of-turn", "end.final_turns", "1",
+		"match.when", "any-time", "match.whose", "any", "match.wrong_cards", "2",
+		"match.wrong_points", "10", "power.A", "add-or-remove", "power.2", "combine",
+		"power.3", "look-two-may-swap", "power.4", "flip", "power.5", "shield", "power.6",
+		"take-look-swap", "power.7", "swap-lines", "power.8", "draw-two", "power.9",
+		"give-drawn", "power.10", "swap-table", "power.reuse", "true", "end.turns", "30",
+		"game.holes", "20", NULL };
 	const char *const *sets[] = { one, two };
 
 	memset(verbs, 0, sizeof verbs);

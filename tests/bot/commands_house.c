@@ -1,4 +1,7 @@
-/* /house show, set, preset, save, load, delete, reset: who may, what they hear, and what holds then. */
+/*
+ * /house show, set, preset, save, load, delete, reset: who may, what they hear, and what holds
+ * then.
+ */
 #include "tests/bot/hall_house.h"
 
 #include "config/words.h"
@@ -115,15 +118,20 @@ Test(commands_house, set_a_setting)
 		{ "time", "default", "channel",
 		    "From the next game in this channel on:\n"
 		    "As the other rules are, that makes no difference to players." },
-		{ "time", "8d", "server", "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
-		{ "time", "*x*",
-		    "server", "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
-		{ "hide", "1h", "server", "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it as 90s, 5m." },
+		{ "time", "8d", "server",
+		    "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		{ "time", "*x*", "server",
+		    "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		{ "hide", "1h", "server",
+		    "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it as 90s, 5m." },
 		{ "time", "5 minutes", "server", "It was so already: nothing is different." },
 		{ "misses", "99", "server", "`misses` cannot be 99. It may be: 1 - 20." },
-		{ "tiem", "5m", "server", "There is no such key; perhaps you mean `time`. `/house set` offers all of them while you type." },
-		{ "manager", "<@&900>", "channel", "That holds in the whole server: set it without `where`." },
-		{ "channels", "<#500>", "channel", "That holds in the whole server: set it without `where`." },
+		{ "tiem", "5m", "server",
+		    "There is no such key; perhaps you mean `time`. `/house set` offers all of them while you type." },
+		{ "manager", "<@&900>", "channel",
+		    "That holds in the whole server: set it without `where`." },
+		{ "channels", "<#500>", "channel",
+		    "That holds in the whole server: set it without `where`." },
 		{ "channels", "<#500> <#501>", "server",
 		    "From the next game in this server on:\n- ~~Games may be started in every "
 		    "channel.~~\n"
@@ -162,7 +170,8 @@ Test(commands_house, set_a_rule)
 		    "From the next game in this server on:\n"
 		    "As the other rules are, that makes no difference to players." },
 		{ "game.holes", "100", "That cannot be: game.holes cannot be 100; it is 0 to 99." },
-		{ "game.hole", "5", "That cannot be: \"game.hole\" is no key of these rules; the nearest is \"game.holes\"." },
+		{ "game.hole", "5",
+		    "That cannot be: \"game.hole\" is no key of these rules; the nearest is \"game.holes\"." },
 		{ "layout.rows", "1", NULL },
 		{ "game.holes", "default",
 		    "From the next game in this server on:\n- ~~The game is called House game.~~\n"
@@ -172,8 +181,8 @@ Test(commands_house, set_a_rule)
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		snowflake in =
-		    house_slash(h, ANA, "set", "key", tries[i].key, "value", tries[i].value, NULL);
+		snowflake in = house_slash(
+		    h, ANA, "set", "key", tries[i].key, "value", tries[i].value, NULL);
 
 		if (tries[i].said)
 			said(in, tries[i].said);
@@ -192,7 +201,8 @@ Test(commands_house, set_a_rule_in_a_channel)
 	house_slash(h, ANA, "preset", "game", "cactus", NULL);
 	cr_expect_str_eq(plays(HALL_CHANNEL + 1), "cactus");
 	cr_expect_str_eq(plays(HALL_CHANNEL), "house");
-	cr_expect(strstr(houses_level(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL)->rules, "cabo"));
+	cr_expect(strstr(
+	    houses_level(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL)->rules, "cabo"));
 }
 
 Test(commands_house, a_thread_has_what_its_channel_has)
@@ -224,7 +234,8 @@ Test(commands_house, presets)
 
 		hall_clear(h);
 		text = house_answer(h,
-		    house_slash(h, ANA, "preset", "game", preset_name(i), "where", "channel", NULL));
+		    house_slash(
+			h, ANA, "preset", "game", preset_name(i), "where", "channel", NULL));
 		cr_expect(strstr(text, "In this channel the house plays **"), "%s", text);
 		cr_expect_str_eq(plays(HALL_CHANNEL), preset_name(i));
 		cr_assert(rules_load(&wanted, preset_name(i), &why));
@@ -235,7 +246,10 @@ Test(commands_house, presets)
 	}
 }
 
-/* Another game is told by a few facts and a button for the rest; the same game by what is different. */
+/*
+ * Another game is told by a few facts and a button for the rest; the same game by what is
+ * different.
+ */
 Test(commands_house, another_game)
 {
 	snowflake in;
@@ -255,7 +269,8 @@ Test(commands_house, another_game)
 	    "- Holes are played until somebody's total is 100 or more.");
 	id = hall_button(hall_answer(h, in)->m, "rules", -1);
 	cr_assert_not_null(id);
-	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Cabo"),
+	cr_expect(
+	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Cabo"),
 	    "the server's, in a channel that has its own");
 	in = house_slash(h, ANA, "preset", "game", "six-card", "where", "channel", NULL);
 	cr_expect(strstr(house_answer(h, in), "~~A game has 5 holes.~~"), "the same game");
@@ -266,7 +281,8 @@ Test(commands_house, another_game)
 	    "- Each player has 6 cards face down, in 2 rows of 3.\n"
 	    "- Before play you turn up any 2 of your cards.\n"
 	    "- The hole ends when all cards of one player are face up.\n- A game has 5 holes.");
-	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
+	cr_expect(
+	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
 	house_slash(h, ANA, "preset", "game", "nine-card", "where", "channel", NULL);
 	in = house_press(
 	    h, ANA, hall_answer(h, house_slash(h, ANA, "reset", "where", "channel", NULL))->m);
@@ -275,7 +291,8 @@ Test(commands_house, another_game)
 	    "- Each player has 6 cards face down, in 2 rows of 3.\n"
 	    "- Before play you turn up any 2 of your cards.\n"
 	    "- The hole ends when all cards of one player are face up.\n- A game has 5 holes.");
-	cr_expect(strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
+	cr_expect(
+	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
 }
 
 Test(commands_house, saved_games)
@@ -284,12 +301,14 @@ Test(commands_house, saved_games)
 	said(house_slash(h, ANA, "save", "name", " Los *viernes*", NULL),
 	    "Saved as **Los \\*viernes\\***. `/golf new` offers it.");
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
-	said(house_slash(h, ANA, "save", "name", "LOS *VIERNES*", NULL), "Saved as **LOS \\*VIERNES\\***, in place of what had that name. `/golf new` offers it.");
+	said(house_slash(h, ANA, "save", "name", "LOS *VIERNES*", NULL),
+	    "Saved as **LOS \\*VIERNES\\***, in place of what had that name. `/golf new` offers it.");
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 1));
 	house_slash(h, ANA, "preset", "game", "cactus", NULL);
 	hall_restart(h);
-	cr_expect(strstr(house_answer(h, house_slash(h, ANA, "load", "name", "los *viernes*", NULL)),
-	    "the house plays **LOS \\*VIERNES\\***"));
+	cr_expect(
+	    strstr(house_answer(h, house_slash(h, ANA, "load", "name", "los *viernes*", NULL)),
+		"the house plays **LOS \\*VIERNES\\***"));
 	cr_expect_str_eq(plays(0), "LOS *VIERNES*");
 	said(house_slash(h, ANA, "load", "name", "thursday", NULL),
 	    "This server has no saved game called thursday; `/house show` names those it has.");
@@ -317,7 +336,8 @@ Test(commands_house, names_that_cannot_be)
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		hall_said(h, house_slash(h, ANA, "save", "name", tries[i].name, NULL), tries[i].key);
+		hall_said(
+		    h, house_slash(h, ANA, "save", "name", tries[i].name, NULL), tries[i].key);
 	cr_expect_null(strstr(words_find("en", "refuse.house-name-taken"), "emoji"));
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
 }
@@ -346,7 +366,8 @@ Test(commands_house, reset)
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
 	asked = hall_answer(h, house_slash(h, BEN, "reset", "where", "server", NULL));
-	cr_expect_str_eq(settings(HALL_CHANNEL), "time=1m cards=text manager=<@&900>", "asked once more");
+	cr_expect_str_eq(
+	    settings(HALL_CHANNEL), "time=1m cards=text manager=<@&900>", "asked once more");
 	in = house_press(h, BEN, asked->m);
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the question goes");
 	cr_expect(
@@ -356,7 +377,8 @@ Test(commands_house, reset)
 	cr_expect_str_eq(settings(HALL_CHANNEL), "cards=text manager=<@&900>",
 	    "the role is not the role's to give up");
 	cr_expect_str_eq(plays(HALL_CHANNEL), preset_name(0));
-	house_press(h, BEN, hall_answer(h, house_slash(h, BEN, "reset", "where", "channel", NULL))->m);
+	house_press(
+	    h, BEN, hall_answer(h, house_slash(h, BEN, "reset", "where", "channel", NULL))->m);
 	cr_expect_str_eq(settings(HALL_CHANNEL), "manager=<@&900>");
 	asked = hall_answer(h, house_slash(h, ANA, "reset", NULL));
 	house_press(h, ANA, asked->m);
@@ -389,7 +411,8 @@ Test(commands_house, changes_have_their_turns)
 Test(commands_house, a_full_disk)
 {
 	h->full = true;
-	hall_said(h, house_slash(h, ANA, "set", "key", "time", "value", "1m", NULL), "refuse.not-saved");
+	hall_said(
+	    h, house_slash(h, ANA, "set", "key", "time", "value", "1m", NULL), "refuse.not-saved");
 	hall_said(h, house_slash(h, ANA, "save", "name", "Friday", NULL), "refuse.not-saved");
 	cr_expect_str_eq(settings(0), "");
 	h->full = false;
@@ -413,7 +436,8 @@ all_of_it(void)
 		    house_write(&level->set, set), level->rules ? level->rules : "");
 	}
 	for (unsigned i = 0; (g = houses_saved(all, HALL_GUILD, i)) && n < sizeof text; i++)
-		n += (size_t)snprintf(text + n, sizeof text - n, "%s: %zu\n", g->name, strlen(g->rules));
+		n += (size_t)snprintf(
+		    text + n, sizeof text - n, "%s: %zu\n", g->name, strlen(g->rules));
 	return text;
 }
 
@@ -421,8 +445,9 @@ all_of_it(void)
 static void
 any_value(const char *key, char value[HOUSE_RULES_VALUE])
 {
-	static const char *const words[] = { "default", "none", "", "-5", "100", "<@&900>", "<#500>",
-		"computer", "{\"rule\":\"add\",\"points\":5}", "[[1,4]]", "\"\\", "é*_~`" };
+	static const char *const words[] = { "default", "none", "", "-5", "100", "<@&900>",
+		"<#500>", "computer", "{\"rule\":\"add\",\"points\":5}", "[[1,4]]", "\"\\",
+		"é*_~`" };
 	unsigned n = 0;
 
 	while (house_rules_offer(key, n, value))
@@ -468,7 +493,10 @@ anything(void)
 	}
 }
 
-/* Whatever is done in whatever order: one answer that fits, rules that can be played, and a restart finds it all. */
+/*
+ * Whatever is done in whatever order: one answer that fits, rules that can be played, and a restart
+ * finds it all.
+ */
 Test(commands_house, anything_in_any_order, .timeout = 120)
 {
 	char before[4 * HOUSE_RULES_TEXT];
@@ -495,13 +523,14 @@ Test(commands_house, anything_in_any_order, .timeout = 120)
 	cr_expect_gt(differ, 200u, "%u", differ);
 }
 
-/* Offers ---------------------------------------------------------------------------------------------------------- */
+/* Offers ------------------------------------------------------------------- */
 
 Test(commands_house, keys_are_offered)
 {
 	const char *text = house_offers(h, ANA, "house", "set", "key", "", NULL);
 
-	cr_expect(strncmp(text, "time = 10m: how long a turn may take=time\n", 42) == 0, "%s", text);
+	cr_expect(
+	    strncmp(text, "time = 10m: how long a turn may take=time\n", 42) == 0, "%s", text);
 	cr_expect(strstr(text, "manager: a role that may change all this=manager\n"), "%s", text);
 	text = house_offers(h, ANA, "house", "set", "key", "HOLES", NULL);
 	cr_expect_str_eq(text, "game.holes = 9=game.holes\n");
@@ -524,7 +553,8 @@ Test(commands_house, values_are_offered_with_what_they_do)
 	cr_expect(strncmp(text, "no: as it is now=no\nmay: ", 25) == 0, "%s", text);
 	cr_expect(strstr(text, "=must-unless-last\n"), "%s", text);
 	text = house_offers(h, ANA, "house", "set", "value", "", "key", "layout.rows", NULL);
-	cr_expect_null(strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
+	cr_expect_null(
+	    strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "4m", "key", "time", NULL),
 	    "4m: A turn may take 4 minutes.=4m\n", "a good one that is not in the list");
 	text = house_offers(h, ANA, "house", "set", "value", "3 minutes", "key", "time", NULL);
@@ -534,7 +564,8 @@ Test(commands_house, values_are_offered_with_what_they_do)
 	    "30s: A turn may take 30 seconds.=30s\n30m: A turn may take 30 minutes.=30m\n", "once");
 	text = house_offers(h, ANA, "house", "set", "value", "13", "key", "game.holes", NULL);
 	cr_expect_str_eq(text, "13: A game has 13 holes.=13\n");
-	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "x", "key", "nothing", NULL), "");
+	cr_expect_str_eq(
+	    house_offers(h, ANA, "house", "set", "value", "x", "key", "nothing", NULL), "");
 	for (size_t i = 0; golf_key(i); i++) {
 		hall_clear(h);
 		house_offers(h, ANA, "house", "set", "value", "", "key", golf_key(i), NULL);
@@ -549,7 +580,8 @@ Test(commands_house, games_are_offered)
 	cr_expect_null(strstr(text, "=cabo\n"), "%s", text);
 	house_slash(h, ANA, "save", "name", "Viérnes", NULL);
 	house_slash(h, ANA, "save", "name", "Sunday", NULL);
-	cr_expect_str_eq(house_offers(h, ANA, "house", "load", "name", "vier", NULL), "Viérnes=Viérnes\n");
+	cr_expect_str_eq(
+	    house_offers(h, ANA, "house", "load", "name", "vier", NULL), "Viérnes=Viérnes\n");
 	cr_expect_str_eq(house_offers(h, ANA, "house", "delete", "name", "", NULL),
 	    "Sunday=Sunday\nViérnes=Viérnes\n");
 }

@@ -22,11 +22,11 @@ end(void)
 
 TestSuite(commands_house_file, .init = begin, .fini = end);
 
-static const char friday[] =
-    "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
-    "\"es\": \"Golf de los viernes\"},\n"
-    "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
-    "\"end\": {\"final_turns\": 1} }";
+static const char friday
+    [] = "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
+	 "\"es\": \"Golf de los viernes\"},\n"
+	 "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
+	 "\"end\": {\"final_turns\": 1} }";
 
 static struct house_rules
 plays(snowflake channel)
@@ -64,10 +64,13 @@ Test(commands_house_file, every_preset_goes_out_and_comes_back)
 			house_slash(h, ANA, "preset", "game", preset_name(i), NULL);
 			before = plays(0);
 			snprintf(name, sizeof name, "%s.json", preset_name(i));
-			h->attached = exported(
-			    house_slash(h, CARLA, "export", "whole", whole ? "true" : "false", NULL), name);
-			house_slash(h, ANA, "preset", "game", i ? preset_name(i - 1) : "cabo", NULL);
-			cr_assert(strstr(house_answer(h, house_slash(h, ANA, "import", "file", name, NULL)),
+			h->attached = exported(house_slash(h, CARLA, "export", "whole",
+						   whole ? "true" : "false", NULL),
+			    name);
+			house_slash(
+			    h, ANA, "preset", "game", i ? preset_name(i - 1) : "cabo", NULL);
+			cr_assert(strstr(
+			    house_answer(h, house_slash(h, ANA, "import", "file", name, NULL)),
 			    "In this server the house plays"));
 			after = plays(0);
 			cr_expect_eq(memcmp(&after.rules, &before.rules, sizeof before.rules), 0,
@@ -82,14 +85,16 @@ Test(commands_house_file, a_file_becomes_the_house_game)
 	h->attached = friday;
 	text = house_answer(
 	    h, house_slash(h, ANA, "import", "file", "friday.json", "where", "channel", NULL));
-	cr_expect(strncmp(text, "In this channel the house plays **Friday golf** from the next game on.\n",
+	cr_expect(strncmp(text,
+		      "In this channel the house plays **Friday golf** from the next game on.\n",
 		      71) == 0,
 	    "%s", text);
 	cr_expect(strstr(text, "**A joker counts −5 points.**") || strstr(text, "−5"), "%s", text);
 	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "friday");
 	cr_expect_str_eq(plays(0).rules.name, "six-card");
 	text = exported(house_slash(h, CARLA, "export", NULL), "friday.json");
-	cr_expect(strstr(text, "\"title\": {\"en\": \"Friday golf\", \"es\": \"Golf de los viernes\"}"),
+	cr_expect(
+	    strstr(text, "\"title\": {\"en\": \"Friday golf\", \"es\": \"Golf de los viernes\"}"),
 	    "%s", text);
 	cr_expect(strstr(text, "\"extends\": \"six-card\""), "%s", text);
 }
@@ -98,11 +103,12 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 {
 	h->attached = friday;
 	cr_expect_str_eq(
-	    house_answer(h, house_slash(h, ANA, "import", "file", "x.json", "name", "¡Viernes, 2!", NULL)),
+	    house_answer(
+		h, house_slash(h, ANA, "import", "file", "x.json", "name", "¡Viernes, 2!", NULL)),
 	    "Saved as **¡Viernes, 2!**. `/golf new` offers it.");
 	cr_expect_str_eq(plays(0).rules.name, "six-card", "the house plays what it played");
-	cr_expect(strstr(
-	    exported(house_slash(h, CARLA, "export", "name", "¡viernes, 2!", NULL), "viernes-2.json"),
+	cr_expect(strstr(exported(house_slash(h, CARLA, "export", "name", "¡viernes, 2!", NULL),
+			     "viernes-2.json"),
 	    "\"QS\": 40"));
 	cr_expect_str_eq(house_answer(h, house_slash(h, CARLA, "export", "name", "none", NULL)),
 	    "This server has no saved game called none; `/house show` names those it has.");
@@ -115,11 +121,16 @@ Test(commands_house_file, refused_files)
 	static const struct {
 		const char *bytes, *said;
 	} tries[] = {
-		{ "{\"end\":{\"final_turn\":1}}", "That cannot be: \"end.final\\_turn\" is no key of these rules; the nearest is \"end.final\\_turns\"." },
-		{ "not JSON", "That cannot be: my.json\\: Line 1 is not sound JSON\\: expected an object in braces." },
-		{ "[]", "That cannot be: my.json\\: A set of rules cannot be \\[\\]; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
-		{ "", "That cannot be: my.json\\: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
-		{ "{\"extends\":\"sixcard\"}", "That cannot be: extends names \"sixcard\", and there is no such preset; \"six-card\" is the nearest." },
+		{ "{\"end\":{\"final_turn\":1}}",
+		    "That cannot be: \"end.final\\_turn\" is no key of these rules; the nearest is \"end.final\\_turns\"." },
+		{ "not JSON",
+		    "That cannot be: my.json\\: Line 1 is not sound JSON\\: expected an object in braces." },
+		{ "[]",
+		    "That cannot be: my.json\\: A set of rules cannot be \\[\\]; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
+		{ "",
+		    "That cannot be: my.json\\: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
+		{ "{\"extends\":\"sixcard\"}",
+		    "That cannot be: extends names \"sixcard\", and there is no such preset; \"six-card\" is the nearest." },
 		{ "{\"layout\":{\"rows\":1}}", NULL },
 		{ "{\"game\":{\"holes\":\"*many*\"}}",
 		    "That cannot be: game.holes cannot be \"\\*many\\*\"; it is 0 to 99." },
@@ -146,7 +157,7 @@ Test(commands_house_file, refused_files)
 	hall_said(h, in, "refuse.house-not-yours");
 }
 
-/* Form ------------------------------------------------------------------------------------------------------------ */
+/* Form --------------------------------------------------------------------- */
 
 static const struct form *
 form(const char *where)
@@ -197,7 +208,8 @@ Test(commands_house_file, a_form_sets_what_was_changed)
 	    "take one "
 	    "minute.**\n"
 	    "- **The game is called House game.**\n- **A game has 3 holes.**");
-	cr_expect_str_eq(house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
+	cr_expect_str_eq(
+	    house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
 	    "time=1m", "what was left as it was is not said");
 	f = form("channel");
 	cr_expect(strstr(house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)),
@@ -262,7 +274,8 @@ Test(commands_house_file, a_form_leaves_the_game_that_others_chose)
 
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	house_submit(h, ANA, f, "cards", "text", NULL);
-	cr_expect_str_eq(plays(0).rules.name, "cabo", "neither the game nor its holes were changed");
+	cr_expect_str_eq(
+	    plays(0).rules.name, "cabo", "neither the game nor its holes were changed");
 	house_submit(h, ANA, f, "holes", "3", NULL);
 	cr_expect_str_eq(plays(0).base, "cabo", "holes go into the game that is played now");
 	cr_expect_eq(plays(0).rules.holes, 3);

@@ -48,7 +48,8 @@ Test(commands_house_new, the_game)
 	cr_expect_str_eq(opened("six-card GOLF"), "six-card", "a title");
 	house_slash(h, ANA, "delete", "name", "Kurz & *gut*", NULL);
 	hall_slash(h, ANA, "stop", NULL);
-	hall_said(h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
+	hall_said(
+	    h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
 }
 
 /* Its own title is what a table shows, in the language of what everybody sees. */
@@ -116,11 +117,12 @@ Test(commands_house_new, time)
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=none late=pass");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_slash(h, ANA, "new", "time", "3 minutos", NULL);
-	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=3m late=pass", "as people write it");
+	cr_expect_str_eq(
+	    hall_table(h)->now->row.settings, "time=3m late=pass", "as people write it");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(h, hall_slash(h, ANA, "new", "time", "soon", NULL), "refuse.time");
-	cr_expect_str_eq(
-	    house_offers(h, CARLA, "golf", "new", "time", "day", NULL), "1d: A turn may take one day.=1d\n3d: A turn may take 3 days.=3d\n7d: A turn may take 7 days.=7d\n");
+	cr_expect_str_eq(house_offers(h, CARLA, "golf", "new", "time", "day", NULL),
+	    "1d: A turn may take one day.=1d\n3d: A turn may take 3 days.=3d\n7d: A turn may take 7 days.=7d\n");
 }
 
 Test(commands_house_new, games_are_offered)
@@ -143,7 +145,8 @@ Test(commands_house_new, rules_without_a_table)
 	const struct heard *page;
 
 	for (uint8_t c = 0; c < 52; c++)
-		n += (size_t)snprintf(file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+		n += (size_t)snprintf(
+		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
 	snprintf(file + n, sizeof file - n, "}}");
 	h->attached = file;
 	house_slash(h, ANA, "import", "file", "long.json", NULL);

@@ -1,4 +1,7 @@
-/* /golf help and what it leads to: a first hole by its buttons, page after page in the same place, and a table. */
+/*
+ * /golf help and what it leads to: a first hole by its buttons, page after page in the same place,
+ * and a table.
+ */
 #include "tests/bot/hall.h"
 
 #include "bot/render/lesson.h"
@@ -76,7 +79,8 @@ Test(commands_lesson, every_button_does_something)
 
 		for (unsigned n = 0; !is_over(page); n++) {
 			cr_assert_lt(n, 30u);
-			cr_assert_not(strstr(hall_text(page), words_find("en", "lesson.lost-thread")));
+			cr_assert_not(
+			    strstr(hall_text(page), words_find("en", "lesson.lost-thread")));
 			cr_assert(strstr(hall_text(page), "💡"), "%s", hall_text(page));
 			page = push(page, hall_roll(h, count_buttons(page)));
 		}
@@ -168,14 +172,16 @@ Test(commands_lesson, cards_as_the_person_has_them)
 	people_set(tables_people(h->tables), &is);
 	hall_run(h);
 	cr_expect(strstr(hall_text(begin_hole()), "of spades") ||
-	    strstr(hall_text(begin_hole()), "of hearts") || strstr(hall_text(begin_hole()), "of clubs") ||
+	    strstr(hall_text(begin_hole()), "of hearts") ||
+	    strstr(hall_text(begin_hole()), "of clubs") ||
 	    strstr(hall_text(begin_hole()), "of diamonds"));
 }
 
 Test(commands_lesson, in_spanish)
 {
 	h->locale = "es-ES";
-	cr_expect(strstr(hall_text(begin_hole()), "Tus seis cartas"), "%s", hall_text(begin_hole()));
+	cr_expect(
+	    strstr(hall_text(begin_hole()), "Tus seis cartas"), "%s", hall_text(begin_hole()));
 }
 
 /* The rules that help leads to are those of the game at hand. */

@@ -48,7 +48,8 @@ Test(commands_new, the_commitment_is_shown_before_anybody_brings_anything)
 	hall_push(h, ANA, "start", -2);
 	golf_commitment(hall_table(h)->now->row.seed, hex);
 	hall_slash(h, ANA, "stop", NULL);
-	cr_assert(strstr(hall_text(&h->table), hex), "it was not drawn anew: %s", hall_text(&h->table));
+	cr_assert(
+	    strstr(hall_text(&h->table), hex), "it was not drawn anew: %s", hall_text(&h->table));
 	hall_free(h);
 }
 
@@ -60,7 +61,8 @@ Test(commands_join, people_sit_before_the_computer_players)
 	hall_slash(h, ANA, "new", "seats", "3", "computers", "1", NULL);
 	in = hall_push(h, BEN, "join", -2);
 	cr_assert_eq(table_seat(hall_table(h), BEN), 1u);
-	cr_assert_eq(hall_table(h)->now->row.seat[1].entropy, in, "the interaction that took the seat");
+	cr_assert_eq(
+	    hall_table(h)->now->row.seat[1].entropy, in, "the interaction that took the seat");
 	cr_assert_eq(hall_table(h)->now->row.seat[2].user, 0u);
 	hall_said(h, hall_slash(h, CARLA, "join", NULL), "refuse.full");
 	hall_free(h);

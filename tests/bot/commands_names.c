@@ -1,6 +1,6 @@
 /*
- * What commands and options are called in each language: by Discord's rules for localized names, and that every text
- * which mentions a command calls it as its reader sees it.
+ * What commands and options are called in each language: by Discord's rules for localized names,
+ * and that every text which mentions a command calls it as its reader sees it.
  */
 #include "bot/commands/commands.h"
 
@@ -49,7 +49,7 @@ name_for(const cJSON *item, const char *locale)
 		      : text_of(item, "name");
 }
 
-/* Names in English ----------------------------------------------------------------------------------------------- */
+/* Names in English --------------------------------------------------------- */
 
 static bool
 is_slash(const struct command *c)
@@ -61,7 +61,8 @@ static bool
 group_begins(unsigned row)
 {
 	for (unsigned i = 0; i < row; i++)
-		if (command_rows[i]->group && strcmp(command_rows[i]->group, command_rows[row]->group) == 0)
+		if (command_rows[i]->group &&
+		    strcmp(command_rows[i]->group, command_rows[row]->group) == 0)
 			return false;
 	return true;
 }
@@ -98,7 +99,7 @@ Test(commands_names, the_english_one_is_the_name)
 	cr_expect_eq(keys, named, "a key names nothing that there is");
 }
 
-/* Discord's rules ------------------------------------------------------------------------------------------------- */
+/* Discord's rules ---------------------------------------------------------- */
 
 /* ^[-_'\p{L}\p{N}]{1,32}$, each letter as small as there is one. */
 static void
@@ -114,7 +115,10 @@ check_spelling(const char *name, const char *locale)
 		    "%s: %s", locale, name);
 }
 
-/* "distinct from all other default option names of that command, as well as all other option names within that locale" */
+/*
+ * "distinct from all other default option names of that command, as well as all other option names
+ * within that locale"
+ */
 static void
 check_distinct(const cJSON *options, const cJSON *item, const char *locale)
 {
@@ -125,8 +129,10 @@ check_distinct(const cJSON *options, const cJSON *item, const char *locale)
 	{
 		if (other == item)
 			continue;
-		cr_expect_str_neq(name, text_of(other, "name"), "%s: %s", locale, text_of(item, "name"));
-		cr_expect_str_neq(name, name_for(other, locale), "%s: %s", locale, text_of(item, "name"));
+		cr_expect_str_neq(
+		    name, text_of(other, "name"), "%s: %s", locale, text_of(item, "name"));
+		cr_expect_str_neq(
+		    name, name_for(other, locale), "%s: %s", locale, text_of(item, "name"));
 	}
 }
 
@@ -210,7 +216,7 @@ Test(commands_names, a_command_is_not_too_large)
 	cJSON_Delete(body);
 }
 
-/* What texts say of commands -------------------------------------------------------------------------------------- */
+/* What texts say of commands ----------------------------------------------- */
 
 static bool
 is_in_word(char c)
@@ -218,7 +224,9 @@ is_in_word(char c)
 	return isalnum((unsigned char)c) || c == '-' || c == '_' || (unsigned char)c >= 0x80;
 }
 
-/* The word at *at, which is moved behind it and the blanks that follow; "" where none begins there. */
+/*
+ * The word at *at, which is moved behind it and the blanks that follow; "" where none begins there.
+ */
 static const char *
 take_word(const char **at, char word[64])
 {
@@ -268,8 +276,8 @@ are_options(const cJSON *sub, const char *locale, const char *at)
 }
 
 /*
- * What follows a slash is a command, as its reader sees it: "golf nueva hoyos:3`". In a quotation a root may stand
- * alone; elsewhere the sentence goes on behind the subcommand.
+ * What follows a slash is a command, as its reader sees it: "golf nueva hoyos:3`". In a quotation a
+ * root may stand alone; elsewhere the sentence goes on behind the subcommand.
  */
 static bool
 is_command(const cJSON *body, const char *locale, const char *at, bool quoted)
@@ -281,7 +289,8 @@ is_command(const cJSON *body, const char *locale, const char *at, bool quoted)
 		return root;
 	item = find_called(cJSON_GetObjectItem(root, "options"), locale, take_word(&at, word));
 	if (item && cJSON_GetNumberValue(cJSON_GetObjectItem(item, "type")) == 2)
-		item = find_called(cJSON_GetObjectItem(item, "options"), locale, take_word(&at, word));
+		item = find_called(
+		    cJSON_GetObjectItem(item, "options"), locale, take_word(&at, word));
 	return item && (!quoted || are_options(item, locale, at));
 }
 
@@ -316,12 +325,16 @@ is_foreign_option(const cJSON *body, const char *locale, const char *at)
 	return *at == '`' && own && !theirs;
 }
 
-/* The first thing in a text that its reader would look for in vain; NULL for none. counted: commands that it mentions. */
+/*
+ * The first thing in a text that its reader would look for in vain; NULL for none. counted:
+ * commands that it mentions.
+ */
 static const char *
 find_foreign(const cJSON *body, const char *locale, const char *text, unsigned *counted)
 {
 	for (const char *at = text; *at; at++) {
-		bool begins = at == text || strchr(" `(\n", at[-1]), quoted = at > text && at[-1] == '`';
+		bool begins = at == text || strchr(" `(\n", at[-1]),
+		     quoted = at > text && at[-1] == '`';
 
 		if (*at == '/' && begins && isalpha((unsigned char)at[1])) {
 			++*counted;
@@ -345,7 +358,8 @@ Test(commands_names, what_a_text_mentions)
 		{ "es-ES", "`/golf new` la abre.", "/golf new` la abre." },
 		{ "es-419", "`/golf new` la abre.", "/golf new` la abre." },
 		{ "es-ES", "como lo muestra /golf historial (la última)", NULL },
-		{ "es-ES", "como lo muestra /golf history (la última)", "/golf history (la última)" },
+		{ "es-ES", "como lo muestra /golf history (la última)",
+		    "/golf history (la última)" },
 		{ "es-ES", "`/golf` y `/house`, `golf play --rules`, 5m/2h", NULL },
 		{ "es-ES", "/golf en este canal", "/golf en este canal" },
 		{ "es-ES", "`/casa`", "/casa`" },

@@ -70,7 +70,8 @@ Test(commands_play, hand_rules_and_help_are_for_one_alone)
 
 	hall_game(h, "four-card", "1", "0", 2);
 	for (unsigned i = 0; i < sizeof asks / sizeof asks[0]; i++)
-		cr_assert(hall_answer(h, hall_slash(h, ANA, asks[i], NULL))->ephemeral, "%s", asks[i]);
+		cr_assert(
+		    hall_answer(h, hall_slash(h, ANA, asks[i], NULL))->ephemeral, "%s", asks[i]);
 	hall_free(h);
 }
 
@@ -98,7 +99,8 @@ Test(commands_play, a_secret_draw_by_command_is_answered_in_secret)
 
 /* Chooses from the menu of start cards. */
 static snowflake
-choose(struct hall *h, snowflake user, const char *custom_id, const char *const *value, unsigned values)
+choose(struct hall *h, snowflake user, const char *custom_id, const char *const *value,
+    unsigned values)
 {
 	static struct interaction in;
 
@@ -145,7 +147,8 @@ Test(commands_play, a_menu_turns_up_start_cards_at_once)
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "x" }, 2), "status.NO_PLACE");
 	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "" }, 0));
 	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2", "3" }, 4));
-	hall_said(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2" }, 3), "status.START_DONE");
+	hall_said(
+	    h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2" }, 3), "status.START_DONE");
 	hall_said(h, choose(h, CARLA, menu, (const char *[]){ "0", "1" }, 2), "refuse.not-seated");
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_assert_eq(v.to_act, 3);

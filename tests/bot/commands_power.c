@@ -1,5 +1,6 @@
 /*
- * Every power, match, trade and look by slash command: random games in which whatever one is chosen is typed.
+ * Every power, match, trade and look by slash command: random games in which whatever one is chosen
+ * is typed.
  */
 #include "tests/bot/refusal.h"
 
@@ -176,7 +177,8 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 	hall_open(h, &r, 0, SEATS);
 	for (unsigned i = 0; i < most && (table = hall_table(h)); i++) {
 		const struct golf_state *s = table_state(table);
-		uint16_t able = (uint16_t)(golf_to_act(s) | (hall_roll(h, 3) ? 0 : golf_may_act(s)));
+		uint16_t able = (uint16_t)(golf_to_act(s) |
+		    (hall_roll(h, 3) ? 0 : golf_may_act(s)));
 		unsigned seat = hall_roll(h, SEATS), n, tries = 6;
 		const struct heard *answer;
 		struct golf_action a;
@@ -209,18 +211,20 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 
 Test(commands_power, W01_to_W20_X01_X04_T11_T13_M04_L05_by_slash_commands, .timeout = 200)
 {
-	static const char *const one[] = { "layout.columns", "2", "start.turn_up", "0", "start.peek",
-		"1", "start.peek_where", "any", "start.rearrange", "true", "turn.placed", "face-down",
-		"end.face_up", "none", "turn.multi_replace", "true", "turn.paid_peek", "1",
-		"match.when", "any-time", "match.whose", "any", "power.A", "add-or-remove", "power.2",
-		"combine", "power.3", "peek-own", "power.4", "flip", "power.5", "shield", "power.6",
-		"shuffle-other", "power.7", "swap-lines", "power.8", "draw-two", "power.9", "give-drawn",
-		"power.10", "peek-other", "power.J", "swap-own-other", "power.Q", "look-two-may-swap",
-		"power.K", "take-look-swap", "end.turns", "30", "game.holes", "99", NULL };
+	static const char *const one[] = { "layout.columns", "2", "start.turn_up", "0",
+		"start.peek", "1", "start.peek_where", "any", "start.rearrange", "true",
+		"turn.placed", "face-down", "end.face_up", "none", "turn.multi_replace", "true",
+		"turn.paid_peek", "1", "match.when", "any-time", "match.whose", "any", "power.A",
+		"add-or-remove", "power.2", "combine", "power.3", "peek-own", "power.4", "flip",
+		"power.5", "shield", "power.6", "shuffle-other", "power.7", "swap-lines", "power.8",
+		"draw-two", "power.9", "give-drawn", "power.10", "peek-other", "power.J",
+		"swap-own-other", "power.Q", "look-two-may-swap", "power.K", "take-look-swap",
+		"end.turns", "30", "game.holes", "99", NULL };
 	static const char *const other[] = { "layout.columns", "2", "start.turn_up", "1", "power.A",
-		"peek-any", "power.2", "swap-any", "power.3", "swap-table", "turn.king_trade", "true",
-		"power.reuse", "true", "turn.expose_all", "true", "match.when", "own-turn", "match.whose",
-		"any", "end.knock", "during-turn", "end.turns", "30", "game.holes", "99", NULL };
+		"peek-any", "power.2", "swap-any", "power.3", "swap-table", "turn.king_trade",
+		"true", "power.reuse", "true", "turn.expose_all", "true", "match.when", "own-turn",
+		"match.whose", "any", "end.knock", "during-turn", "end.turns", "30", "game.holes",
+		"99", NULL };
 	uint32_t used = 0, done = 0;
 
 	play(one, 1500, &used, &done);
@@ -257,10 +261,13 @@ Test(commands_power, whose_card_is_meant)
 	hall_slash(h, ANA, "draw", "from", "stock", NULL);
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		hall_said(h,
-		    hall_slash(h, ANA, "trade", "player", tries[i].typed, "theirs", "1", "place", "3", NULL),
+		    hall_slash(h, ANA, "trade", "player", tries[i].typed, "theirs", "1", "place",
+			"3", NULL),
 		    tries[i].key);
-	hall_said(h, hall_slash(h, ANA, "match", "place", "1", "places", "x", NULL), "refuse.places");
-	hall_said(h, hall_slash(h, ANA, "replace", "place", "1", "places", ",2 99", NULL), "refuse.places");
+	hall_said(
+	    h, hall_slash(h, ANA, "match", "place", "1", "places", "x", NULL), "refuse.places");
+	hall_said(h, hall_slash(h, ANA, "replace", "place", "1", "places", ",2 99", NULL),
+	    "refuse.places");
 	hall_said(h, hall_slash(h, ANA, "rearrange", "order", ",2,z", NULL), "refuse.no-order");
 	hall_said(h, hall_slash(h, ANA, "power", "place", "1", NULL), "status.NO_POWER");
 	hall_said(h, hall_slash(h, BEN, "power", "place", "1", NULL), "status.NOT_YOUR_TURN");

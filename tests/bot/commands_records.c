@@ -82,7 +82,8 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	answer = hall_answer(h, in);
 	cr_expect_eq(answer->how.what.kind, SAY_ANSWER);
 	cr_expect_not(answer->ephemeral);
-	cr_expect(strstr(hall_text(answer->m), "### Leaderboard: all time"), "%s", hall_text(answer->m));
+	cr_expect(
+	    strstr(hall_text(answer->m), "### Leaderboard: all time"), "%s", hall_text(answer->m));
 	cr_expect_null(hall_button(answer->m, "leaderboard", -2));
 	/* A month's button still means that month when the next one has come. */
 	h->locale = "en-US";
@@ -110,7 +111,8 @@ Test(commands_history, of_the_server_and_of_one)
 	unsigned options = 0;
 	snowflake in;
 
-	cr_expect(strstr(text(h, hall_slash(h, ANA, "history", NULL)), "No game has been finished yet"));
+	cr_expect(
+	    strstr(text(h, hall_slash(h, ANA, "history", NULL)), "No game has been finished yet"));
 	for (unsigned i = 0; i < 9; i++)
 		play(h, "1", 1);
 	play(h, "0", 2);

@@ -5,11 +5,15 @@
 
 #include <string.h>
 
-/* A game of one hole that Ana, Ben and a computer player have played to its end, by the clock; the button's custom_id. */
+/*
+ * A game of one hole that Ana, Ben and a computer player have played to its end, by the clock; the
+ * button's custom_id.
+ */
 static const char *
 play_out(struct hall *h)
 {
-	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", "time", "10s", "computers", "1", NULL);
+	hall_slash(
+	    h, ANA, "new", "game", "six-card", "holes", "1", "time", "10s", "computers", "1", NULL);
 	house_read(&hall_table(h)->house, "time=10s misses=20");
 	hall_seat(h, 2);
 	for (unsigned i = 0; hall_table(h) && i < 400; i++) {
@@ -94,7 +98,10 @@ Test(commands_rematch, where_games_may_not_be_any_more)
 	hall_free(h);
 }
 
-/* Ana has left, and a computer player sits in front of Ben: it can be taken out of the lobby all the same. */
+/*
+ * Ana has left, and a computer player sits in front of Ben: it can be taken out of the lobby all
+ * the same.
+ */
 Test(commands_rematch, a_computer_player_in_front_of_people)
 {
 	struct hall *h = hall_new();
@@ -115,7 +122,8 @@ Test(commands_rematch, a_computer_player_in_front_of_people)
 	cr_assert_eq(hall_table(h)->now->row.seats, 2u);
 	cr_assert(hall_button(&h->table, "computer", 0));
 	in = hall_push(h, BEN, "computer", 0);
-	cr_expect_null(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "refuse.no-computer")));
+	cr_expect_null(
+	    strstr(hall_text(hall_answer(h, in)->m), words_find("en", "refuse.no-computer")));
 	cr_assert_eq(hall_table(h)->now->row.seats, 1u);
 	cr_expect_eq(hall_table(h)->now->row.seat[0].user, (snowflake)BEN);
 	hall_free(h);

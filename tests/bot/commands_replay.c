@@ -1,4 +1,7 @@
-/* /golf replay and the record file: finished games of this server alone, hole by hole, and a file that golf verifies. */
+/*
+ * /golf replay and the record file: finished games of this server alone, hole by hole, and a file
+ * that golf verifies.
+ */
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
@@ -45,7 +48,8 @@ Test(commands_replay, hole_by_hole)
 
 	strcpy(id, play(h, "six-card", "2", "1", 2));
 	m = answer(h, hall_slash(h, DAVE, "replay", NULL));
-	cr_expect(strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "the latest: %s", hall_text(m));
+	cr_expect(
+	    strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "the latest: %s", hall_text(m));
 	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s",
 	    hall_text(m));
 	cr_expect(strstr(hall_text(m), "Ana") && strstr(hall_text(m), "total"), "%s", hall_text(m));
@@ -276,8 +280,9 @@ Test(commands_replay, completion)
 	strcpy(in.command, "golf");
 	strcpy(in.sub, "replay");
 	in.options = 1;
-	in.option[0] =
-	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
+	in.option[0] = (struct interaction_option){
+		.name = "game", .type = OPTION_STRING, .focused = true
+	};
 	choices = offered(h, &in);
 	cr_assert_eq(choices->n, 2u);
 	cr_expect_str_eq(choices->choice[0].value, second);

@@ -20,9 +20,11 @@ Test(commands_rules, in_the_reader_s_language)
 	cr_expect(strstr(
 	    answer_text(h, hall_slash(h, ANA, "rules", NULL)), "The game is for 2 to 12 players."));
 	hall_slash(h, ANA, "new", "game", "four-card", NULL);
-	cr_expect(strstr(answer_text(h, hall_push(h, BEN, "rules", -2)), "The game is for 2 to 8 players."));
+	cr_expect(strstr(
+	    answer_text(h, hall_push(h, BEN, "rules", -2)), "The game is for 2 to 8 players."));
 	h->locale = "es-ES";
-	cr_expect(strstr(answer_text(h, hall_push(h, BEN, "rules", -2)), "Pueden jugar de 2 a 8 jugadores."));
+	cr_expect(strstr(
+	    answer_text(h, hall_push(h, BEN, "rules", -2)), "Pueden jugar de 2 a 8 jugadores."));
 	hall_free(h);
 }
 
@@ -46,15 +48,20 @@ Test(commands_rules, of_a_game_by_name)
 {
 	struct hall *h = hall_new();
 
-	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "cabo", NULL)), "Rules: Cabo"));
+	cr_expect(strstr(
+	    answer_text(h, hall_slash(h, BEN, "rules", "game", "cabo", NULL)), "Rules: Cabo"));
 	hall_slash(h, ANA, "new", NULL);
-	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "CABO", NULL)), "Rules: Cabo"));
-	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", NULL)), "Rules: Six-card Golf"));
+	cr_expect(strstr(
+	    answer_text(h, hall_slash(h, BEN, "rules", "game", "CABO", NULL)), "Rules: Cabo"));
+	cr_expect(
+	    strstr(answer_text(h, hall_slash(h, BEN, "rules", NULL)), "Rules: Six-card Golf"));
 	hall_said(h, hall_slash(h, BEN, "rules", "game", "chess", NULL), "refuse.no-such-game");
 	house_slash(h, ANA, "preset", "game", "nine-card", NULL);
 	house_slash(h, ANA, "save", "name", "Ours", NULL);
-	cr_expect(strstr(answer_text(h, hall_slash(h, BEN, "rules", "game", "ours", NULL)), "Rules: Ours"));
-	cr_expect(strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL), "Ours=Ours\n"));
+	cr_expect(strstr(
+	    answer_text(h, hall_slash(h, BEN, "rules", "game", "ours", NULL)), "Rules: Ours"));
+	cr_expect(
+	    strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL), "Ours=Ours\n"));
 	hall_free(h);
 }
 
@@ -68,15 +75,18 @@ Test(commands_rules, the_pages_of_a_game_by_name)
 	const struct heard *page;
 
 	for (uint8_t c = 0; c < 52; c++)
-		n += (size_t)snprintf(file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+		n += (size_t)snprintf(
+		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
 	snprintf(file + n, sizeof file - n, "}}");
 	h->attached = file;
 	house_slash(h, ANA, "import", "file", "long.json", NULL);
 	house_slash(h, ANA, "save", "name", "The long one", NULL);
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	page = hall_answer(h, hall_slash(h, BEN, "rules", "game", "The long one", NULL));
-	cr_expect(strstr(hall_text(page->m), "Rules: The long one (1 of 2)"), "%s", hall_text(page->m));
-	cr_expect(strstr(house_answer(h, house_press(h, BEN, page->m)), "Rules: The long one (2 of 2)"));
+	cr_expect(
+	    strstr(hall_text(page->m), "Rules: The long one (1 of 2)"), "%s", hall_text(page->m));
+	cr_expect(
+	    strstr(house_answer(h, house_press(h, BEN, page->m)), "Rules: The long one (2 of 2)"));
 	house_slash(h, ANA, "delete", "name", "The long one", NULL);
 	hall_said(h, house_press(h, BEN, page->m), "refuse.no-such-game");
 	hall_free(h);

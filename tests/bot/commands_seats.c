@@ -1,4 +1,7 @@
-/* Who goes, is sent away, hands on the host's part, comes back; and what somebody sets for themselves. */
+/*
+ * Who goes, is sent away, hands on the host's part, comes back; and what somebody sets for
+ * themselves.
+ */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -90,7 +93,8 @@ Test(commands_kick, more_than_half_of_the_others)
 	in = choose(h, ANA, 0, "kick", "14");
 	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "1 of 2"), "a second vote is none");
 	choose(h, ANA, 0, "kick", "12");
-	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "a vote against another is none either");
+	cr_expect_eq(
+	    row(h)->seat[3].user, (snowflake)DAVE, "a vote against another is none either");
 	in = choose(h, BEN, 0, "kick", "14");
 	hall_said(h, in, "done.kick");
 	cr_expect_eq(row(h)->seat[3].user, 0u);
@@ -152,7 +156,8 @@ Test(commands_kick, votes_are_of_who_is_there)
 	hall_slash(h, DAVE, "join", NULL);
 	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE);
 	choose(h, CARLA, 0, "kick", "14");
-	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ben's vote was forgotten when Dave left");
+	cr_expect_eq(
+	    row(h)->seat[3].user, (snowflake)DAVE, "Ben's vote was forgotten when Dave left");
 	hall_free(h);
 }
 

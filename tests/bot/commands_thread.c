@@ -31,8 +31,9 @@ ask(snowflake user, const char *option, const char *value)
 	strcpy(in.command, "golf");
 	strcpy(in.sub, "new");
 	in.options = 1;
-	in.option[0] =
-	    (struct interaction_option){ .name = "thread", .type = OPTION_BOOLEAN, .integer = 1 };
+	in.option[0] = (struct interaction_option){
+		.name = "thread", .type = OPTION_BOOLEAN, .integer = 1
+	};
 	if (option) {
 		in.option[in.options] = (struct interaction_option){ .type = OPTION_STRING };
 		snprintf(in.option[in.options].name, sizeof in.option[0].name, "%s", option);
@@ -65,7 +66,8 @@ Test(commands_thread, the_table_is_there_and_the_channel_hears_of_it)
 
 	snprintf(text, sizeof text, "**Ana** opens a table: <#%" PRIu64 ">", thread());
 	cr_expect_not(hall_answer(h, in)->ephemeral, "for everybody");
-	cr_expect(strstr(hall_text(hall_answer(h, in)->m), text), "%s", hall_text(hall_answer(h, in)->m));
+	cr_expect(
+	    strstr(hall_text(hall_answer(h, in)->m), text), "%s", hall_text(hall_answer(h, in)->m));
 	cr_expect_null(hall_table(h), "none in the channel");
 	h->channel = thread();
 	cr_assert_not_null(hall_table(h));

@@ -197,7 +197,10 @@ Test(emojis, another_golfd_uploads_too)
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
 
-/* An upload whose answer does not tell the new emoji, or came to nothing on the way: the name says that it is there. */
+/*
+ * An upload whose answer does not tell the new emoji, or came to nothing on the way: the name says
+ * that it is there.
+ */
 Test(emojis, an_upload_of_unknown_outcome)
 {
 	struct emojis_do call;
@@ -267,7 +270,8 @@ Test(emojis, refusals)
 		begin();
 		if (tries[i].listed)
 			answer(EMOJIS_LIST, 200, 0);
-		answer(tries[i].listed ? EMOJIS_UPLOAD : EMOJIS_LIST, tries[i].status, tries[i].code);
+		answer(
+		    tries[i].listed ? EMOJIS_UPLOAD : EMOJIS_LIST, tries[i].status, tries[i].code);
 		cr_expect_eq(emojis_next(&machine, now).want, EMOJIS_DONE, "%d", tries[i].status);
 		cr_expect_eq(machine.problem, EMOJIS_REFUSED, "%d", tries[i].status);
 		cr_expect_not(machine.cards.all);
@@ -303,7 +307,8 @@ Test(emojis, trouble_that_may_pass)
 	now += EMOJIS_WAIT_MS;
 	run(2);
 	answer(EMOJIS_UPLOAD, 429, 0);
-	cr_assert_eq(emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first of a new trouble");
+	cr_assert_eq(
+	    emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first of a new trouble");
 	now += EMOJIS_WAIT_MS;
 	run(ROOM);
 	cr_assert(machine.cards.all);

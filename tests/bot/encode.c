@@ -67,7 +67,8 @@ Test(encode, the_bodies)
 	m.silent = true;
 	expect(encode_note(&m, NULL, &out),
 	    "{\"flags\":36864," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
-	expect(encode_edit(&m, &out), "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	expect(encode_edit(&m, &out),
+	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	all_parts(true);
 	m.mention[0] = 18446744073709551615u;
 	expect(encode_answer(ANSWER_MESSAGE, &m, &out),
@@ -229,7 +230,8 @@ Test(encode, long_labels)
 	long_label(LIMIT_LABEL + 1);
 	cr_assert_not(encode_fits(&m));
 	cr_assert_eq(
-	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "label")->valuestring),
+	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "label")
+		       ->valuestring),
 	    3u * LIMIT_LABEL);
 	cJSON_Delete(root);
 }
@@ -237,8 +239,9 @@ Test(encode, long_labels)
 /* What would be refused is left out, and the rest is sent. */
 Test(encode, left_out)
 {
-	static const char *const tries[] = { "the same id twice", "no label", "no id", "an empty text",
-		"a menu without options", "an option without a menu", "it was cut before" };
+	static const char *const tries[] = { "the same id twice", "no label", "no id",
+		"an empty text", "a menu without options", "an option without a menu",
+		"it was cut before" };
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		cJSON *root;
@@ -275,8 +278,8 @@ Test(encode, options_end)
 	cr_assert(encode_fits(&m));
 	message_option(&m, "o", "one too many");
 	cr_assert_not(encode_fits(&m));
-	cr_assert_eq(cJSON_GetArraySize(
-			 cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "options")),
+	cr_assert_eq(cJSON_GetArraySize(cJSON_GetObjectItem(
+			 cJSON_GetArrayItem(row(parts(&root), 0), 0), "options")),
 	    LIMIT_SELECT_OPTIONS);
 	cJSON_Delete(root);
 }
@@ -302,14 +305,17 @@ Test(encode, bad_bytes)
 		cJSON *root;
 		message_init(&m, false);
 		message_text(&m, tries[i].text);
-		cr_expect_str_eq(
-		    cJSON_GetObjectItem(cJSON_GetArrayItem(parts(&root), 0), "content")->valuestring,
+		cr_expect_str_eq(cJSON_GetObjectItem(cJSON_GetArrayItem(parts(&root), 0), "content")
+				     ->valuestring,
 		    tries[i].wanted);
 		cJSON_Delete(root);
 	}
 }
 
-/* A file stands where it was put, and is named among the attachments; a second one, or a name that Discord would change, is left out. */
+/*
+ * A file stands where it was put, and is named among the attachments; a second one, or a name that
+ * Discord would change, is left out.
+ */
 Test(encode, a_file_goes_along)
 {
 	static const char *const bad[] = { "", "a b.json", "../a", "caf\xc3\xa9.json" };
@@ -354,7 +360,8 @@ Test(encode, choices_in_bounds)
 	root = cJSON_Parse(buf_string(&out));
 	list = cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices");
 	cr_assert_eq(cJSON_GetArraySize(list), LIMIT_CHOICES);
-	cr_assert_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "name")->valuestring), 300);
+	cr_assert_eq(
+	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "name")->valuestring), 300);
 	cJSON_Delete(root);
 	buf_free(&out);
 }
@@ -374,7 +381,8 @@ Test(encode, cut_between_clusters)
 	message_select(&m, false, 1, 1, text, "s");
 	message_option(&m, text, "o");
 	list = parts(&root);
-	cr_expect_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(list, 0), 0), "label")->valuestring),
+	cr_expect_eq(
+	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(row(list, 0), 0), "label")->valuestring),
 	    LIMIT_LABEL / 3 * (sizeof astronaut - 1));
 	list = cJSON_GetArrayItem(row(list, 1), 0);
 	cr_expect_eq(strlen(cJSON_GetObjectItem(list, "placeholder")->valuestring),
@@ -398,7 +406,8 @@ Test(encode, cut_between_clusters)
 	buf_init(&out, LIMIT_BODY);
 	cr_assert(encode_choices(&choices, &out));
 	root = cJSON_Parse(buf_string(&out));
-	list = cJSON_GetArrayItem(cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices"), 0);
+	list = cJSON_GetArrayItem(
+	    cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "choices"), 0);
 	cr_expect_eq(strlen(cJSON_GetObjectItem(list, "name")->valuestring),
 	    LIMIT_CHOICE_TEXT / 3 * (sizeof astronaut - 1));
 	cJSON_Delete(root);
@@ -423,7 +432,9 @@ failing_malloc(size_t size)
 	return left-- > 0 ? malloc(size) : NULL;
 }
 
-/* Whichever allocation fails, nothing is sent by halves, and nothing leaks (as a sanitizer sees). */
+/*
+ * Whichever allocation fails, nothing is sent by halves, and nothing leaks (as a sanitizer sees).
+ */
 Test(encode, no_memory)
 {
 	cJSON_Hooks hooks = { failing_malloc, free };

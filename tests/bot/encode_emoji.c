@@ -27,9 +27,11 @@ Test(encode_emoji, base64)
 		struct buf out;
 
 		buf_init(&out, 1000);
-		cr_assert(encode_emoji("gqh_1234", (const unsigned char *)bytes, strlen(bytes), &out));
+		cr_assert(
+		    encode_emoji("gqh_1234", (const unsigned char *)bytes, strlen(bytes), &out));
 		snprintf(wanted, sizeof wanted,
-		    "{\"name\":\"gqh_1234\",\"image\":\"data:image/png;base64,%s\"}", tries[i].wanted);
+		    "{\"name\":\"gqh_1234\",\"image\":\"data:image/png;base64,%s\"}",
+		    tries[i].wanted);
 		cr_expect_str_eq(buf_string(&out), wanted, "%s", buf_string(&out));
 		buf_free(&out);
 	}
@@ -44,7 +46,10 @@ Test(encode_emoji, too_large_for_its_buffer)
 	buf_free(&out);
 }
 
-/* Before the label of a button, which may be one of a link; Discord wants both id and name of an emoji that is not Unicode's. */
+/*
+ * Before the label of a button, which may be one of a link; Discord wants both id and name of an
+ * emoji that is not Unicode's.
+ */
 Test(encode_emoji, on_a_button)
 {
 	static const struct cards_emoji emoji = { UINT64_MAX, "gqh_1234" };

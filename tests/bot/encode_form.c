@@ -44,8 +44,8 @@ Test(encode_form, texts)
 	    "{\"type\":18,\"label\":\"Holes\",\"description\":\"From 1 to "
 	    "18\",\"component\":{\"type\":4,"
 	    "\"custom_id\":\"holes\",\"style\":1,\"min_length\":1,\"max_length\":2,\"value\":\"9\","
-	    "\"required\":true}}," LABEL(
-		"More", "{\"type\":4,\"custom_id\":\"more\",\"style\":2,\"placeholder\":\"key = value\",\"required\":false}")));
+	    "\"required\":true}}," LABEL("More",
+		"{\"type\":4,\"custom_id\":\"more\",\"style\":2,\"placeholder\":\"key = value\",\"required\":false}")));
 }
 
 Test(encode_form, choices)
@@ -79,7 +79,8 @@ Test(encode_form, choices)
 	    "{\"label\":\"Here\",\"value\":\"here\"}],\"required\":true}") "," LABEL("Days",
 	    "{\"type\":22,\"custom_id\":\"days\",\"min_values\":0,\"max_values\":1,"
 	    "\"options\":[{\"label\":\"Monday\",\"value\":\"mon\"}],\"required\":false}") "," LABEL("Sure?",
-	    "{\"type\":23,\"custom_id\":\"sure\",\"default\":true}") "," LABEL("A file", "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
+	    "{\"type\":23,\"custom_id\":\"sure\",\"default\":true}") "," LABEL("A file",
+	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
 }
 
 static void
@@ -122,7 +123,8 @@ one_radio(void)
 static void
 many_boxes(void)
 {
-	static const char *const values[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k" };
+	static const char *const values[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j",
+		"k" };
 
 	form_add(&f, FORM_BOXES, "x", "X", "");
 	for (unsigned i = 0; i < LIMIT_RADIO_OPTIONS + 1; i++)
@@ -172,22 +174,25 @@ Test(encode_form, what_discord_would_refuse_is_left_out)
 		buf_init(&out, LIMIT_BODY);
 		cr_assert(encode_form(&f, &out));
 		root = cJSON_Parse(buf_string(&out));
-		cr_expect_eq(cJSON_GetArraySize(
-				 cJSON_GetObjectItem(cJSON_GetObjectItem(root, "data"), "components")),
+		cr_expect_eq(cJSON_GetArraySize(cJSON_GetObjectItem(
+				 cJSON_GetObjectItem(root, "data"), "components")),
 		    refused[i].fields, "%zu", i);
 		cJSON_Delete(root);
 		buf_free(&out);
 	}
 }
 
-/* What may not be left empty demands at least one, whatever the bounds say: Discord refuses a least of 0 then. */
+/*
+ * What may not be left empty demands at least one, whatever the bounds say: Discord refuses a least
+ * of 0 then.
+ */
 Test(encode_form, what_is_required_wants_one)
 {
 	begin();
 	form_add(&f, FORM_FILE, "file", "A file", "");
 	form_bounds(&f, 0, 1);
-	expect(FORM(LABEL(
-	    "A file", "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
+	expect(FORM(LABEL("A file",
+	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
 }
 
 /* Texts that do not fit the struct are left out, and it says so. */

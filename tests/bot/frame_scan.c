@@ -22,7 +22,8 @@ static const struct {
 	    { 0, 57, "GUILD_CREATE" }, "as Discord sends it" },
 	{ "{\"d\":{\"id\":\"2\"},\"op\":0,\"s\":57,\"t\":\"GUILD_CREATE\"}",
 	    { 0, 57, "GUILD_CREATE" }, "behind the payload" },
-	{ "\r\n\t {\n\"t\" : \"A_1\" ,\t\"s\" : 5 , \"op\"\r: 0 , \"d\" : [ ] }\n", { 0, 5, "A_1" }, "blanks" },
+	{ "\r\n\t {\n\"t\" : \"A_1\" ,\t\"s\" : 5 , \"op\"\r: 0 , \"d\" : [ ] }\n", { 0, 5, "A_1" },
+	    "blanks" },
 	{ "{\"t\":null,\"s\":null,\"op\":11}", { 11, -1, "" }, "no event of a session" },
 	{ "{\"op\":7}", { 7, -1, "" }, "a number that ends with the object" },
 	{ "{\"op\":0,\"d\":{\"s\":9,\"op\":3,\"t\":\"X\",\"d\":{\"s\":8}},\"s\":5,\"t\":\"A\"}",
@@ -31,16 +32,23 @@ static const struct {
 	    "and lists of them" },
 	{ "{\"op\":0,\"d\":{\"name\":\"\\\",\\\"s\\\":9,\\\"t\\\":\\\"\"},\"s\":5,\"t\":\"A\"}",
 	    { 0, 5, "A" }, "quotes in a text" },
-	{ "{\"op\":0,\"d\":{\"name\":\"\\\\\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" }, "a backslash at its end" },
-	{ "{\"op\":0,\"d\":{\"\\\\\\\"\":\"}]}]\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" }, "brackets in a text" },
-	{ "{\"op\":0,\"d\":\"\\\"s\\\":9}\",\"s\":5,\"t\":\"A\"}", { 0, 5, "A" }, "a payload that is a text" },
-	{ "{\"op\":0,\"d\":\"s\",\"s\":5,\"t\":\"t\"}", { 0, 5, "" }, "values that look like names" },
-	{ "{\"x\":\"s\",\"op\":0,\"ss\":9,\"S\":9,\"\":9,\"s\":5}", { 0, 5, "" }, "names that are alike" },
-	{ "{\"op\":0,\"\\u0073\":9,\"s\\\\\":8,\"s\":5}", { 0, 5, "" }, "a name with an escape is another" },
+	{ "{\"op\":0,\"d\":{\"name\":\"\\\\\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
+	    "a backslash at its end" },
+	{ "{\"op\":0,\"d\":{\"\\\\\\\"\":\"}]}]\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
+	    "brackets in a text" },
+	{ "{\"op\":0,\"d\":\"\\\"s\\\":9}\",\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
+	    "a payload that is a text" },
+	{ "{\"op\":0,\"d\":\"s\",\"s\":5,\"t\":\"t\"}", { 0, 5, "" },
+	    "values that look like names" },
+	{ "{\"x\":\"s\",\"op\":0,\"ss\":9,\"S\":9,\"\":9,\"s\":5}", { 0, 5, "" },
+	    "names that are alike" },
+	{ "{\"op\":0,\"\\u0073\":9,\"s\\\\\":8,\"s\":5}", { 0, 5, "" },
+	    "a name with an escape is another" },
 	{ "{\"op\":0,\"s\":5,\"s\":6,\"op\":1}", { 0, 5, "" }, "the first of two counts" },
 	{ "{\"op\":0,\"s\":null,\"s\":6}", { 0, -1, "" }, "even where it is none" },
 	{ "{\"op\":0,\"s\":0}", { 0, 0, "" }, "the least number" },
-	{ "{\"op\":255,\"s\":9007199254740992}", { 255, 9007199254740992, "" }, "the greatest ones" },
+	{ "{\"op\":255,\"s\":9007199254740992}", { 255, 9007199254740992, "" },
+	    "the greatest ones" },
 	{ "{\"op\":0,\"s\":9007199254740993}", { 0, -1, "" }, "one above" },
 	{ "{\"op\":256,\"s\":5}", { -1, -1, "" }, "an op above" },
 	{ "{\"op\":0,\"s\":99999999999999999999999999}", { 0, -1, "" }, "a number of many digits" },
@@ -55,7 +63,8 @@ static const struct {
 	{ "{\"op\":0,\"s\":true,\"t\":A}", { 0, -1, "" }, "a word" },
 	{ "{\"op\":\"0\",\"s\":5}", { -1, -1, "" }, "an op that is a text" },
 	{ "{\"s\":5,\"t\":\"A\"}", { -1, -1, "" }, "no op" },
-	{ "{\"op\":0,\"s\":5,\"t\":\"a secret\"}", { 0, 5, "" }, "a name that must not stand in a log" },
+	{ "{\"op\":0,\"s\":5,\"t\":\"a secret\"}", { 0, 5, "" },
+	    "a name that must not stand in a log" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"A\\n\"}", { 0, 5, "" }, "an escape in it" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"}",
 	    { 0, 5, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }, "47 letters" },
@@ -64,7 +73,8 @@ static const struct {
 	/* No sound JSON: what came before it holds. */
 	{ "{\"op\":0,\"s\":57,\"d\":{\"a\":", { 0, 57, "" }, "it ends too soon" },
 	{ "{\"op\":0,\"s\":57", { 0, -1, "" }, "more digits might have come" },
-	{ "{\"op\":0,\"d\":{\"a\":\"\x01\\q\xff\",01,,nul},\"s\":57}", { 0, 57, "" }, "a bad payload" },
+	{ "{\"op\":0,\"d\":{\"a\":\"\x01\\q\xff\",01,,nul},\"s\":57}", { 0, 57, "" },
+	    "a bad payload" },
 	{ "{\"op\":0,\"s\":5}{\"s\":6}", { 0, 5, "" }, "two objects" },
 	{ "{\"op\":0,,\"s\":5}", { 0, -1, "" }, "a comma too many" },
 	{ "{\"op\":0 \"s\":5}", { 0, -1, "" }, "a comma too few" },
@@ -123,7 +133,10 @@ Test(frame_scan, tries_a_byte_at_a_time)
 	}
 }
 
-/* Where payload_read_frame() reads an event, the scan finds the same in it, but for numbers that it does not write so. */
+/*
+ * Where payload_read_frame() reads an event, the scan finds the same in it, but for numbers that it
+ * does not write so.
+ */
 Test(frame_scan, it_agrees_with_the_reader_of_whole_events)
 {
 	unsigned agreed = 0;
@@ -161,11 +174,14 @@ Test(frame_scan, deeper_than_any_reader_goes)
 	memset(text, ']', DEEP);
 	frame_scan_add(&s, text, DEEP);
 	frame_scan_add(&s, tail, sizeof tail - 1);
-	expect_found(&s, &(struct found){ 0, 57, "GUILD_CREATE" }, "a million lists in each other", 0);
+	expect_found(
+	    &s, &(struct found){ 0, 57, "GUILD_CREATE" }, "a million lists in each other", 0);
 	free(text);
 }
 
-/* No text of JSON's own bytes, in any order, finds a number out of range or a name of other bytes. */
+/*
+ * No text of JSON's own bytes, in any order, finds a number out of range or a name of other bytes.
+ */
 Test(frame_scan, random_bytes)
 {
 	static const char byte[] = "{}[]\",:\\ 059-stopA\n";

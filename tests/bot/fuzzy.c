@@ -25,7 +25,8 @@ Test(fuzzy, folding)
 	char out[FUZZY_TEXT], text[1000];
 
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
-		cr_expect_str_eq(fuzzy_fold(row[i].text, out), row[i].want, "%s: %s", row[i].text, out);
+		cr_expect_str_eq(
+		    fuzzy_fold(row[i].text, out), row[i].want, "%s: %s", row[i].text, out);
 	memset(text, 'A', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
 	cr_expect_eq(strlen(fuzzy_fold(text, out)), FUZZY_TEXT - 1u, "cut");

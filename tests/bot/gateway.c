@@ -1,6 +1,6 @@
 /*
- * The gateway against a small websocket server on the same loop. A test is a script: what the server says, what it
- * must hear, in order, over as many connections as it takes.
+ * The gateway against a small websocket server on the same loop. A test is a script: what the
+ * server says, what it must hear, in order, over as many connections as it takes.
  */
 #include "bot/discord/gateway.h"
 
@@ -57,7 +57,8 @@ enum first_byte {
 enum act {
 	ACCEPT, /* wait for a connection that asks for this path */
 	SAY, /* one event, in frames of n bytes where n is not 0 */
-	LONG, /* one event of n bytes: the text, in which FILL stands for as many letters as that takes */
+	LONG, /* one event of n bytes: the text, in which FILL stands for as many letters as that
+	         takes */
 	RAW, /* one frame with n as its first byte */
 	HOLD, /* say nothing yet; from now on all goes into one write */
 	DRIBBLE, /* from now on a byte at a time */
@@ -150,7 +151,9 @@ send_bytes(struct world *w, const void *bytes, size_t n)
 	cr_assert(w->peer, "line %zu: nobody is there", w->at + 1);
 	o = malloc(sizeof *o + n);
 	cr_assert(o);
-	*o = (struct out){ .to = (uv_stream_t *)&w->peer->tcp, .length = n, .piece = w->piece ? w->piece : n };
+	*o = (struct out){
+		.to = (uv_stream_t *)&w->peer->tcp, .length = n, .piece = w->piece ? w->piece : n
+	};
 	o->request.data = o;
 	memcpy(o->bytes, bytes, n);
 	on_written(&o->request, 0);
@@ -281,7 +284,8 @@ play_line(struct world *w, const struct line *l)
 	case HEAR_CLOSE:
 		if (w->close_heard < 0)
 			return false;
-		cr_assert_eq(w->close_heard, l->n, "line %zu: closed with %d", w->at + 1, w->close_heard);
+		cr_assert_eq(
+		    w->close_heard, l->n, "line %zu: closed with %d", w->at + 1, w->close_heard);
 		send_frame(w, 0x88, code, 2);
 		return true;
 	case HEAR_DROP:
@@ -340,7 +344,9 @@ shake(struct peer *p)
 	send_bytes(p->world, answer, (size_t)n);
 }
 
-/* One frame of a client's: masked, and short enough for this test. False where it is not whole yet. */
+/*
+ * One frame of a client's: masked, and short enough for this test. False where it is not whole yet.
+ */
 static bool
 take_frame(struct peer *p)
 {
@@ -485,7 +491,8 @@ on_guard(uv_timer_t *guard)
 {
 	struct world *w = guard->data;
 
-	cr_assert_fail("a minute has passed and the script is at line %zu of %zu", w->at + 1, w->lines);
+	cr_assert_fail(
+	    "a minute has passed and the script is at line %zu of %zu", w->at + 1, w->lines);
 }
 
 /* Plays the script to its end, and until the loop has nothing left. */
@@ -589,7 +596,10 @@ Test(gateway, the_longest_event_is_read)
 	cr_expect_str_eq(w.club, "Club");
 }
 
-/* One server's event must not stop all others: the link stays, and no RESUME asks for that event again. */
+/*
+ * One server's event must not stop all others: the link stays, and no RESUME asks for that event
+ * again.
+ */
 Test(gateway, a_longer_event_is_skipped)
 {
 	LIVE(ARRIVE, { LONG, LONG_GUILD(2), LIMIT_FRAME + 1 }, { SAY, CLICK(3), 0 },
@@ -655,10 +665,11 @@ Test(gateway, a_close_code_that_ends_it_all)
 Test(gateway, heartbeats)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 },
-	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 1 }, { SAY, READY, 0 }, { HEAR_BEAT, NULL, 1 },
-	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 0 }, { HEAR_CLOSE, NULL, 4000 },
-	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
-	    { SAY, "{\"op\":1,\"d\":null}", 0 }, { HEAR_BEAT, NULL, 1 }, LEAVES);
+	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 1 }, { SAY, READY, 0 },
+	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 0 },
+	    { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
+	    { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, "{\"op\":1,\"d\":null}", 0 },
+	    { HEAR_BEAT, NULL, 1 }, LEAVES);
 }
 
 /* A server that neither reads nor closes: cut off, and the next connection comes. */
@@ -697,9 +708,10 @@ Test(gateway, where_it_does_not_start)
 	cr_assert_eq(uv_loop_init(&loop), 0);
 	cr_expect_null(gateway_new(
 	    &loop, &(struct gateway_settings){ "ws://gateway.discord.gg", "t", 0, 1 }, &calls));
+	cr_expect_null(gateway_new(
+	    &loop, &(struct gateway_settings){ "https://localhost", "t", 0, 1 }, &calls));
 	cr_expect_null(
-	    gateway_new(&loop, &(struct gateway_settings){ "https://localhost", "t", 0, 1 }, &calls));
-	cr_expect_null(gateway_new(&loop, &(struct gateway_settings){ "ws://localhost", "", 0, 1 }, &calls),
+	    gateway_new(&loop, &(struct gateway_settings){ "ws://localhost", "", 0, 1 }, &calls),
 	    "no token");
 	cr_expect_eq(uv_loop_close(&loop), 0);
 }

@@ -59,7 +59,8 @@ Test(gateway_in, bounds)
 		enum gateway_came came;
 
 		cr_assert_eq(add(HEAD, false), CAME_PART);
-		cr_assert_eq(add_blanks(tries[i].length - sizeof HEAD), CAME_PART, "%s", tries[i].why);
+		cr_assert_eq(
+		    add_blanks(tries[i].length - sizeof HEAD), CAME_PART, "%s", tries[i].why);
 		came = add("}", true);
 		cr_expect_eq(came, tries[i].came, "%s: %d", tries[i].why, (int)came);
 		cr_expect_eq(in.length, tries[i].length, "%s", tries[i].why);
@@ -94,10 +95,12 @@ Test(gateway_in, what_cannot_be_read)
 	} tries[] = {
 		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{]}", CAME_SKIPPED, "no JSON" },
 		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}", CAME_SKIPPED, "it is cut" },
-		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}}", CAME_SKIPPED, "a READY without a session" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}}", CAME_SKIPPED,
+		    "a READY without a session" },
 		{ "{\"op\":0,\"s\":5}", CAME_SKIPPED, "no name" },
 		{ "{\"op\":10,\"d\":{}}", CAME_SKIPPED, "HELLO without an interval" },
-		{ "{\"op\":0,\"d\":[", CAME_SKIPPED, "the session decides what becomes of one without a number" },
+		{ "{\"op\":0,\"d\":[", CAME_SKIPPED,
+		    "the session decides what becomes of one without a number" },
 		{ "{\"s\":5,\"t\":\"A\"}", CAME_GARBAGE, "no op" },
 		{ "[]", CAME_GARBAGE, "no object" },
 		{ "", CAME_GARBAGE, "nothing" },

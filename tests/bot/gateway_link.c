@@ -1,6 +1,6 @@
 /*
- * The link against a server that ends the connection before the websocket is up. The link has no time-outs of its own, so
- * a link that does not notice waits until the test's guard ends it.
+ * The link against a server that ends the connection before the websocket is up. The link has no
+ * time-outs of its own, so a link that does not notice waits until the test's guard ends it.
  */
 #include "bot/discord/gateway_link.h"
 
@@ -197,7 +197,10 @@ live(const struct ending *ending)
 		live(&(struct ending){ __VA_ARGS__, #name });                                      \
 	}
 
-/* A reset before the request is an error of connect(), for which libwebsockets 4.1.6 loses 160 bytes: not tried here. */
+/*
+ * A reset before the request is an error of connect(), for which libwebsockets 4.1.6 loses 160
+ * bytes: not tried here.
+ */
 NOTICED(an_end_at_once, AT_ONCE, "", false)
 NOTICED(a_reset_behind_the_request, ASKED, "", true)
 NOTICED(an_end_behind_the_request, ASKED, "", false)

@@ -18,7 +18,10 @@ Test(gateway_send, what_goes_first)
 	cr_expect_eq(gateway_sends_next(&s), 0);
 }
 
-/* As fast as it is allowed, from a first moment of 1000: no 60 s with more than 120, nor 110 of the others. */
+/*
+ * As fast as it is allowed, from a first moment of 1000: no 60 s with more than 120, nor 110 of the
+ * others.
+ */
 Test(gateway_send, no_minute_has_more_than_its_share)
 {
 	static const struct {
@@ -39,7 +42,8 @@ Test(gateway_send, no_minute_has_more_than_its_share)
 			if (n >= row[i].most)
 				cr_assert(sent[n] - sent[n - row[i].most] >= 60000, "send %u", n);
 		}
-		cr_expect_eq(sent[row[i].most - 1], 1000 + 7 * (row[i].most - 1), "none waits too early");
+		cr_expect_eq(
+		    sent[row[i].most - 1], 1000 + 7 * (row[i].most - 1), "none waits too early");
 	}
 }
 

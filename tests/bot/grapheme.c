@@ -138,8 +138,10 @@ Test(grapheme, kinds)
 		cr_expect_eq(grapheme_code(tries[i].text, length, &c),
 		    tries[i].kind == CODE_BROKEN ? 1 : length, "U+%04X", (unsigned)tries[i].code);
 		cr_expect_eq(c.value, tries[i].code);
-		cr_expect_eq(c.kind, tries[i].kind, "U+%04X: %d", (unsigned)tries[i].code, (int)c.kind);
-		cr_expect_eq(c.columns, tries[i].columns, "U+%04X: %u", (unsigned)tries[i].code, c.columns);
+		cr_expect_eq(
+		    c.kind, tries[i].kind, "U+%04X: %d", (unsigned)tries[i].code, (int)c.kind);
+		cr_expect_eq(
+		    c.columns, tries[i].columns, "U+%04X: %u", (unsigned)tries[i].code, c.columns);
 	}
 }
 
@@ -153,7 +155,8 @@ Test(grapheme, directions)
 		cr_expect(c.right, "%s", *text);
 		cr_expect_eq(c.cursive, strcmp(*text, "\u0627") == 0, "%s", *text);
 	}
-	for (const char *const *text = (const char *const[]){ "a", "1", "\u202e", "\u064b", "王", NULL };
+	for (const char *const *text =
+		 (const char *const[]){ "a", "1", "\u202e", "\u064b", "王", NULL };
 	     *text; text++) {
 		grapheme_code(*text, strlen(*text), &c);
 		cr_expect_not(c.right, "%s", *text);

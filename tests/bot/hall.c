@@ -1,8 +1,8 @@
 #include "tests/bot/hall.h"
 
+#include "bot/store/sqlite.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
-#include "bot/store/sqlite.h"
 #include "config/words.h"
 
 #include <stdarg.h>
@@ -14,8 +14,9 @@
 static struct hall *the_hall; /* of this test's process, for the backend that can be full */
 
 /*
- * SQLite's backend, with a disk that can be full. A process that ends leaves to the next one whatever it wrote, so nothing
- * here waits for the disk; that a commit is on it is for store/sqlite.c to show.
+ * SQLite's backend, with a disk that can be full. A process that ends leaves to the next one
+ * whatever it wrote, so nothing here waits for the disk; that a commit is on it is for
+ * store/sqlite.c to show.
  */
 static void *
 open_file(const char *path, char *why, size_t why_size)
@@ -23,7 +24,8 @@ open_file(const char *path, char *why, size_t why_size)
 	struct sqlite_store *db = store_sqlite.open(path, why, why_size);
 
 	if (db)
-		cr_assert_eq(sqlite3_exec(db->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL), SQLITE_OK);
+		cr_assert_eq(
+		    sqlite3_exec(db->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL), SQLITE_OK);
 	return db;
 }
 
@@ -104,7 +106,8 @@ fetch_now(struct hall *h)
 
 	h->fetched = NULL;
 	done(h->fetched_arg,
-	    &(struct fetched){ bytes ? NULL : "refuse.file-lost", bytes, bytes ? strlen(bytes) : 0 });
+	    &(struct fetched){
+		bytes ? NULL : "refuse.file-lost", bytes, bytes ? strlen(bytes) : 0 });
 }
 
 unsigned
@@ -123,7 +126,10 @@ hear(void *arg, const struct say *what)
 	struct heard *x = &h->heard[h->n++];
 
 	cr_assert_leq(h->n, (unsigned)HALL_HEARD);
-	/* What a table says and is not drawn from a spectator's view is for one person's eyes, but an invitation. */
+	/*
+	 * What a table says and is not drawn from a spectator's view is for one person's eyes, but
+	 * an invitation.
+	 */
 	if (what->m)
 		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM ||
 		    !*what->game || what->kind == SAY_POST || what->m->mention[0]);
@@ -215,7 +221,8 @@ hall_run(struct hall *h)
 	for (bool more = true; more;) {
 		more = false;
 		for (unsigned i = 0; i < h->n && !h->hold; i++)
-			if (!h->heard[i].delivered && !(h->slow && h->heard[i].how.what.kind == SAY_EDIT)) {
+			if (!h->heard[i].delivered &&
+			    !(h->slow && h->heard[i].how.what.kind == SAY_EDIT)) {
 				deliver(h, &h->heard[i]);
 				more = true;
 			}
@@ -312,7 +319,8 @@ new_hall(bool fresh)
 	h->channel = HALL_CHANNEL;
 	h->now = 1000000;
 	h->date = 1800000000;
-	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000 << 22; /* they tell when they were made */
+	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000
+	    << 22; /* they tell when they were made */
 	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
 	open_all(h);
@@ -362,7 +370,7 @@ hall_restart(struct hall *h)
 	open_all(h);
 }
 
-/* People ---------------------------------------------------------------------------------------------------------- */
+/* People ------------------------------------------------------------------- */
 
 const char *
 hall_name(snowflake user)
@@ -373,9 +381,11 @@ hall_name(snowflake user)
 struct interaction
 hall_somebody(struct hall *h, snowflake user)
 {
-	struct interaction in = {
-		.id = h->next_id++, .arrived = h->now, .guild = HALL_GUILD, .channel = h->channel, .user = user
-	};
+	struct interaction in = { .id = h->next_id++,
+		.arrived = h->now,
+		.guild = HALL_GUILD,
+		.channel = h->channel,
+		.user = user };
 
 	snprintf(in.token, sizeof in.token, "token");
 	snprintf(in.user_name, sizeof in.user_name, "%s", hall_name(user));
@@ -464,7 +474,7 @@ hall_push(struct hall *h, snowflake user, const char *verb, int arg)
 	return in;
 }
 
-/* Looking --------------------------------------------------------------------------------------------------------- */
+/* Looking ------------------------------------------------------------------ */
 
 const struct heard *
 hall_answer(struct hall *h, snowflake interaction)
@@ -541,7 +551,7 @@ hall_said(struct hall *h, snowflake interaction, const char *key)
 	cr_assert(x->ephemeral, "%s is for one alone", key);
 }
 
-/* Playing --------------------------------------------------------------------------------------------------------- */
+/* Playing ------------------------------------------------------------------ */
 
 struct table *
 hall_table(const struct hall *h)
@@ -550,7 +560,8 @@ hall_table(const struct hall *h)
 }
 
 void
-hall_game(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
+hall_game(
+    struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
 {
 	hall_slash(h, ANA, "new", "game", game, "holes", holes, "computers", computers, NULL);
 	hall_seat(h, people);

@@ -122,7 +122,8 @@ some_person(struct hall *h, const struct table *t, uint16_t mask)
 	unsigned seat[GOLF_SEATS_MAX], n = 0;
 
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (mask >> i & 1 && t->now->row.seat[i].user && golf_choices(table_state(t), i) > 0)
+		if (mask >> i & 1 && t->now->row.seat[i].user &&
+		    golf_choices(table_state(t), i) > 0)
 			seat[n++] = i;
 	return n ? seat[hall_roll(h, n)] : GOLF_NOBODY;
 }
@@ -143,7 +144,8 @@ hall_any(struct hall *h, bool matches)
 		hall_run(h);
 		return true;
 	}
-	seat = some_person(h, t, golf_to_act(s) | (matches && hall_roll(h, 4) == 0 ? golf_may_act(s) : 0));
+	seat = some_person(
+	    h, t, golf_to_act(s) | (matches && hall_roll(h, 4) == 0 ? golf_may_act(s) : 0));
 	if (seat == GOLF_NOBODY) {
 		hall_wait(h, LIMIT_CALL_MS);
 		return true;

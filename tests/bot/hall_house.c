@@ -200,7 +200,8 @@ house_answer(struct hall *h, snowflake interaction)
 void
 house_set_key(struct hall *h, const char *key, const char *value)
 {
-	const char *said = house_answer(h, house_slash(h, ANA, "set", "key", key, "value", value, NULL));
+	const char *said = house_answer(
+	    h, house_slash(h, ANA, "set", "key", key, "value", value, NULL));
 
 	cr_assert(strncmp(said, "From the next game", 18) == 0, "%s=%s: %s", key, value, said);
 }

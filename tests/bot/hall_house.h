@@ -13,14 +13,23 @@ enum { HALL_ROLE = 900, HALL_THREAD = 510 };
 /* Who acts in the following: ANA has Manage Server, BEN the role HALL_ROLE, the others nothing. */
 struct interaction house_somebody(struct hall *h, snowflake user);
 
-/* Somebody types /house SUB with text options as pairs of name and value, ended by NULL; and it runs. "file": a file. */
+/*
+ * Somebody types /house SUB with text options as pairs of name and value, ended by NULL; and it
+ * runs. "file": a file.
+ */
 snowflake house_slash(struct hall *h, snowflake user, const char *sub, ...);
 snowflake house_slash_only(struct hall *h, snowflake user, const char *sub, ...);
 
-/* What is offered for the first option of the list, as one text: "name=value\n" a line; lent until the next call. */
+/*
+ * What is offered for the first option of the list, as one text: "name=value\n" a line; lent until
+ * the next call.
+ */
 const char *house_offers(struct hall *h, snowflake user, const char *command, const char *sub, ...);
 
-/* Somebody sends a form off with other values than it shows, as pairs of name and value, ended by NULL; and it runs. */
+/*
+ * Somebody sends a form off with other values than it shows, as pairs of name and value, ended by
+ * NULL; and it runs.
+ */
 snowflake house_submit(struct hall *h, snowflake user, const struct form *f, ...);
 
 /* What a form shows: a field's value, or the one that is chosen. */

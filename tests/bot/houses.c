@@ -28,15 +28,19 @@ static void
 level(snowflake guild, snowflake channel, const char *settings, const char *rules)
 {
 	houses_apply(&h,
-	    &(struct store_put){
-		.kind = PUT_HOUSE, .guild = guild, .channel = channel, .text = settings, .rules = rules });
+	    &(struct store_put){ .kind = PUT_HOUSE,
+		.guild = guild,
+		.channel = channel,
+		.text = settings,
+		.rules = rules });
 }
 
 static void
 game(const char *name, const char *rules)
 {
 	houses_apply(&h,
-	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .guild = GUILD, .name = name, .rules = rules });
+	    &(struct store_put){
+		.kind = PUT_HOUSE_GAME, .guild = GUILD, .name = name, .rules = rules });
 }
 
 /* Names in their order, with a comma behind each. */
@@ -133,7 +137,9 @@ Test(houses, saved_games)
 Test(houses, bounds)
 {
 	char name[16];
-	struct store_put put = { .kind = PUT_HOUSE_GAME, .guild = GUILD, .name = "one more", .rules = "{}" };
+	struct store_put put = {
+		.kind = PUT_HOUSE_GAME, .guild = GUILD, .name = "one more", .rules = "{}"
+	};
 
 	for (unsigned i = 0; i < LIMIT_HOUSE_GAMES; i++) {
 		cr_expect_null(houses_full(&h, &put));
@@ -155,7 +161,9 @@ Test(houses, bounds)
 	cr_expect_null(houses_full(&h, &put), "it has a row");
 	for (unsigned i = 1; i < LIMIT_HOUSES; i++)
 		level(10000 + i, 0, "time=1m", "");
-	put = (struct store_put){ .kind = PUT_HOUSE, .guild = OTHER, .text = "time=1m", .rules = "" };
+	put = (struct store_put){
+		.kind = PUT_HOUSE, .guild = OTHER, .text = "time=1m", .rules = ""
+	};
 	cr_expect_str_eq(houses_full(&h, &put), "refuse.houses-full");
 	put.guild = GUILD;
 	cr_expect_null(houses_full(&h, &put));

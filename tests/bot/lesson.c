@@ -55,7 +55,10 @@ tell(const char *key)
 	told[n_told++] = key;
 }
 
-/* That the next card ends the hole is said where one is to be put there, and not of a draw or a discard. */
+/*
+ * That the next card ends the hole is said where one is to be put there, and not of a draw or a
+ * discard.
+ */
 static void
 warned(const struct lesson *l, const struct lesson_advice *is)
 {
@@ -82,10 +85,12 @@ listen(const struct lesson *l)
 	cr_assert_str_neq(words_find("en", is.key), is.key, "%s has no text", is.key);
 	cr_assert(!strstr(words_find("en", is.key), "{place}") || is.place < 6, "%s at %s", is.key,
 	    l->steps);
-	cr_assert(!strstr(words_find("en", is.key), "{card}") || is.card < 52, "%s at %s", is.key, l->steps);
+	cr_assert(!strstr(words_find("en", is.key), "{card}") || is.card < 52, "%s at %s", is.key,
+	    l->steps);
 	if (strcmp(is.key, "lesson.place-high") == 0)
-		cr_assert_gt(golf_rules_value(&l->rules, l->view.cell[LESSON_PERSON][is.place].card),
-		    5, "a card that lies face down is worse, at %s", l->steps);
+		cr_assert_gt(
+		    golf_rules_value(&l->rules, l->view.cell[LESSON_PERSON][is.place].card), 5,
+		    "a card that lies face down is worse, at %s", l->steps);
 	tell(is.key);
 	if (is.warning)
 		tell(is.warning);
@@ -99,7 +104,8 @@ step_somehow(struct lesson *l)
 	unsigned from = roll(PRESSES);
 
 	for (unsigned i = 0; i < PRESSES; i++)
-		if (lesson_step(l, presses[(from + i) % PRESSES].kind, presses[(from + i) % PRESSES].arg))
+		if (lesson_step(
+			l, presses[(from + i) % PRESSES].kind, presses[(from + i) % PRESSES].arg))
 			return;
 	cr_assert_fail("nothing can be done at \"%s\"", l->steps);
 }
@@ -132,7 +138,8 @@ Test(lesson, ends_whatever_is_pressed_and_tells_every_sentence)
 			cr_assert(golf_sound((const struct golf_state *)(const void *)l.state));
 		}
 		for (unsigned i = 0; i < PRESSES; i++)
-			cr_assert_not(lesson_step(&l, presses[i].kind, presses[i].arg), "it is over");
+			cr_assert_not(
+			    lesson_step(&l, presses[i].kind, presses[i].arg), "it is over");
 	}
 	for (size_t i = 0; (key = words_key("en", i)); i++) {
 		bool found = !is_taught(key);
@@ -165,13 +172,17 @@ Test(lesson, the_first_page)
 
 	cr_assert(lesson_open(&l, ""));
 	cr_expect_eq(l.view.phase, GOLF_PH_START);
-	cr_expect_eq(l.view.to_act, 1u << LESSON_PERSON, "the computer player has turned its cards up");
+	cr_expect_eq(
+	    l.view.to_act, 1u << LESSON_PERSON, "the computer player has turned its cards up");
 	cr_expect_eq(l.view.holes, 1);
 	lesson_teach(&l, &is);
 	cr_expect_str_eq(is.key, "lesson.start");
 }
 
-/* The deal has something to show: whoever does what they are told makes a pair, and wins or shares the win. */
+/*
+ * The deal has something to show: whoever does what they are told makes a pair, and wins or shares
+ * the win.
+ */
 Test(lesson, advice_is_good)
 {
 	unsigned pairs = 0, wins = 0, n = 0;
@@ -254,7 +265,8 @@ Test(lesson, a_column)
 	for (unsigned column = 0; column < 3; column++)
 		lesson_column(&l, LESSON_PERSON, column, card);
 	cr_expect_eq(card[1], GOLF_HIDDEN, "face down");
-	cr_expect_eq(lesson_column(&l, LESSON_PERSON, 2, card), golf_rules_value(&l.rules, card[0]));
+	cr_expect_eq(
+	    lesson_column(&l, LESSON_PERSON, 2, card), golf_rules_value(&l.rules, card[0]));
 	cr_expect_lt(card[0], 52);
 	while (l.view.phase != GOLF_PH_OVER)
 		step_somehow(&l);

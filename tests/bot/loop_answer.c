@@ -1,4 +1,7 @@
-/* First answers over a wire that breaks: what is sent again, what the tables learn of it, and what people see in the end. */
+/*
+ * First answers over a wire that breaks: what is sent again, what the tables learn of it, and what
+ * people see in the end.
+ */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
@@ -105,9 +108,10 @@ TestSuite(loop_answer, .init = begin, .fini = end);
 	{                                                                                          \
 		.line = CALLBACK, .status = 400, .body = "{\"code\":40060}"                        \
 	}
-#define MADE                                                                                             \
-	{                                                                                                \
-		.line = CALLBACK, .status = 200, .body = "{\"resource\":{\"message\":{\"id\":\"900\"}}}" \
+#define MADE                                                                                       \
+	{                                                                                          \
+		.line = CALLBACK, .status = 200,                                                   \
+		.body = "{\"resource\":{\"message\":{\"id\":\"900\"}}}"                            \
 	}
 #define IS(id)                                                                                     \
 	{                                                                                          \
@@ -152,13 +156,16 @@ Test(loop_answer, the_message_of_a_table_is_learnt)
 		    "what is asked may fail, too" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), IS(901) }, 5, 1, 0,
 		    901, "no try was answered, and one had arrived" },
-		{ { ERROR(500), { .line = CALLBACK, .status = 429, .body = "{\"retry_after\":500}" },
+		{ { ERROR(500),
+		      { .line = CALLBACK, .status = 429, .body = "{\"retry_after\":500}" },
 		      IS(901) },
 		    2, 1, 0, 901, "the first try had arrived, and the next one came too fast" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), NONE, POSTED }, 5,
 		    1, 1, 990, "none had arrived" },
-		{ { ERROR(500), KNOWN, NONE, POSTED }, 2, 1, 1, 990, "another process has answered" },
-		{ { KNOWN, POSTED }, 1, 0, 1, 990, "it was sent once: another process has answered" },
+		{ { ERROR(500), KNOWN, NONE, POSTED }, 2, 1, 1, 990,
+		    "another process has answered" },
+		{ { KNOWN, POSTED }, 1, 0, 1, 990,
+		    "it was sent once: another process has answered" },
 		{ { ERROR(404), POSTED }, 1, 0, 1, 990, "it came too late" },
 	};
 
@@ -167,7 +174,8 @@ Test(loop_answer, the_message_of_a_table_is_learnt)
 		h->channel = 600 + i;
 		hall_slash(h, ANA, "new", "game", "six-card", NULL);
 		settle();
-		cr_expect_eq(server_count(&server, CALLBACK), tries[i].callbacks, "%s", tries[i].why);
+		cr_expect_eq(
+		    server_count(&server, CALLBACK), tries[i].callbacks, "%s", tries[i].why);
 		cr_expect_eq(server_count(&server, ORIGINAL), tries[i].asked, "%s", tries[i].why);
 		cr_expect_eq(
 		    server_count(&server, "POST /channels/"), tries[i].posted, "%s", tries[i].why);
@@ -188,7 +196,8 @@ Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
 		const char *why;
 	} tries[] = {
 		{ { { .line = CALLBACK, .status = 204, .body = "" } }, 0, "the usual way" },
-		{ { ERROR(502), { .line = CALLBACK, .status = 204, .body = "" } }, 0, "the second try" },
+		{ { ERROR(502), { .line = CALLBACK, .status = 204, .body = "" } }, 0,
+		    "the second try" },
 		{ { ERROR(502), KNOWN }, 0, "the first try had arrived" },
 		{ { KNOWN }, 1, "another process has answered" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500) }, 1,
@@ -217,11 +226,16 @@ Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
 	}
 }
 
-/* Somebody presses a message while it is being deleted. The press is acknowledged; the table gets another message. */
+/*
+ * Somebody presses a message while it is being deleted. The press is acknowledged; the table gets
+ * another message.
+ */
 Test(loop_answer, a_press_on_a_message_that_is_gone_is_acknowledged)
 {
 	static const struct serve opened[] = { MADE },
-				  rows[] = { { .line = CALLBACK, .status = 404, .body = "{\"code\":10008}" },
+				  rows[] = { { .line = CALLBACK,
+						 .status = 404,
+						 .body = "{\"code\":10008}" },
 					  { .line = CALLBACK, .status = 204, .body = "" }, POSTED };
 	char id[64];
 
@@ -240,7 +254,10 @@ Test(loop_answer, a_press_on_a_message_that_is_gone_is_acknowledged)
 	unwire();
 }
 
-/* The table as a new message, asked for by a press that another process has deferred: the old message stays the table's. */
+/*
+ * The table as a new message, asked for by a press that another process has deferred: the old
+ * message stays the table's.
+ */
 Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
 {
 	static const struct serve opened[] = { MADE }, rows[] = { ERROR(500), KNOWN, IS(900) };
@@ -270,7 +287,8 @@ Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
 		bool told;
 		const char *why;
 	} tries[] = {
-		{ { ERROR(500), KNOWN, { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
+		{ { ERROR(500), KNOWN,
+		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
@@ -281,7 +299,9 @@ Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
 	static const struct serve opened[] = { MADE };
 	struct interaction in;
 	struct message m;
-	struct say what = { .kind = SAY_ANSWER, .m = &m, .to = &in, .learn = true, .user = ANA, .note = 5 };
+	struct say what = {
+		.kind = SAY_ANSWER, .m = &m, .to = &in, .learn = true, .user = ANA, .note = 5
+	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct table *t;
@@ -305,13 +325,17 @@ Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
 	}
 }
 
-/* Each kind of first answer is sent again as it was, and Discord's word that it has one is the end of it. */
+/*
+ * Each kind of first answer is sent again as it was, and Discord's word that it has one is the end
+ * of it.
+ */
 Test(loop_answer, every_kind_is_sent_again)
 {
 	static struct message m;
 	static struct form form;
 	static struct choices choices = { .n = 1, .choice = { { .name = "a", .value = "b" } } };
-	static const struct serve rows[] = { ERROR(500), { .line = CALLBACK, .how = SERVE_DROP }, KNOWN };
+	static const struct serve rows[] = { ERROR(500), { .line = CALLBACK, .how = SERVE_DROP },
+		KNOWN };
 	struct interaction in = hall_somebody(h, ANA);
 	const struct {
 		struct say what;
@@ -330,7 +354,8 @@ Test(loop_answer, every_kind_is_sent_again)
 		tables_speak(h->tables, &tries[i].what);
 		settle();
 		cr_assert_eq(server.n, 3u, "%s", tries[i].body);
-		cr_expect(strstr(server.served[0].text, tries[i].body), "%s", server.served[0].text);
+		cr_expect(
+		    strstr(server.served[0].text, tries[i].body), "%s", server.served[0].text);
 		for (unsigned k = 1; k < 3; k++)
 			cr_expect_str_eq(server.served[k].text, server.served[0].text);
 		unwire();

@@ -1,4 +1,7 @@
-/* What is said and answers nobody, or is about an answer of before, as requests: line, body, and that the tables hear of it. */
+/*
+ * What is said and answers nobody, or is about an answer of before, as requests: line, body, and
+ * that the tables hear of it.
+ */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
@@ -28,7 +31,9 @@ text_of(const char *text)
 Test(loop_say, requests)
 {
 	static struct message m, with_file;
-	static const struct say_handle handle = { .interaction = 9, .until = UINT64_MAX, .token = "SECRET" };
+	static const struct say_handle handle = {
+		.interaction = 9, .until = UINT64_MAX, .token = "SECRET"
+	};
 	static const struct say_handle followup = {
 		.interaction = 9, .followup = 66, .until = UINT64_MAX, .token = "SECRET"
 	};
@@ -45,7 +50,8 @@ Test(loop_say, requests)
 		    "POST /channels/5/messages ", "name=\"files[0]\"; filename=\"a.json\"" },
 		{ { .kind = SAY_EDIT, .channel = 7, .message = 8, .m = &m },
 		    "PATCH /channels/7/messages/8 ", "hello" },
-		{ { .kind = SAY_DELETE, .channel = 7, .message = 8 }, "DELETE /channels/7/messages/8 ", "" },
+		{ { .kind = SAY_DELETE, .channel = 7, .message = 8 },
+		    "DELETE /channels/7/messages/8 ", "" },
 		{ { .kind = SAY_RETRACT, .handle = &handle },
 		    "DELETE /webhooks/77/SECRET/messages/@original ", "" },
 		{ { .kind = SAY_RETRACT, .handle = &followup },
@@ -88,7 +94,8 @@ Test(loop_say, requests)
 			uv_run(&l->uv, UV_RUN_ONCE);
 		cr_assert_eq(server.n, i + 1, "one request each");
 		text = server.served[i].text;
-		cr_expect(strncmp(text, row[i].line, strlen(row[i].line)) == 0, "%s\n%s", row[i].line, text);
+		cr_expect(strncmp(text, row[i].line, strlen(row[i].line)) == 0, "%s\n%s",
+		    row[i].line, text);
 		cr_expect(strstr(text, row[i].body), "%s\n%s", row[i].body, text);
 		cr_expect_eq(strstr(text, "Authorization:") == NULL, row[i].what.handle != NULL,
 		    "a token of its own, or ours");

@@ -15,7 +15,10 @@ Test(map, random_sets_and_drops_agree_with_an_array)
 	srand(7);
 	for (unsigned i = 0; i < 200000; i++) {
 		unsigned k = 1 + (unsigned)rand() % 399;
-		/* Keys that fall on one another: multiples of a large power of two lose their low bits. */
+		/*
+		 * Keys that fall on one another: multiples of a large power of two lose their low
+		 * bits.
+		 */
 		snowflake key = (snowflake)k << 44;
 
 		if (rand() % 2) {

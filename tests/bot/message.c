@@ -27,7 +27,8 @@ part(unsigned i)
 
 	if (i >= m.parts)
 		return "none";
-	snprintf(out, sizeof text[0], "%s:%.*s:%s", kind[p->kind], (int)p->length, m.text + p->text, p->id);
+	snprintf(out, sizeof text[0], "%s:%.*s:%s", kind[p->kind], (int)p->length, m.text + p->text,
+	    p->id);
 	return out;
 }
 
@@ -134,7 +135,8 @@ Test(message, options_belong_to_their_own_select)
 	message_select(&m, false, 1, 1, "Two", "%s", id);
 	message_option(&m, "Of two", "2");
 	cr_expect(m.cut);
-	cr_assert_eq(m.parts, 2, "those of a select that did not fit do not become the one before's");
+	cr_assert_eq(
+	    m.parts, 2, "those of a select that did not fit do not become the one before's");
 	m.cut = false;
 	message_select(&m, false, 1, 1, "Three", "three");
 	message_option(&m, "Third", "3");

@@ -27,33 +27,33 @@ static const char command[] = FRAME(
     "\"resolved\":{\"users\":{\"80351110224678912\":{\"id\":\"80351110224678912\",\"username\":"
     "\"nelly\"}},"
     "\"members\":{\"80351110224678912\":{\"nick\":\"Nel\"}}}}}");
-static const char grouped[] =
-    FRAME("{\"type\":2," HEAD MEMBER
-	  "\"data\":{\"name\":\"golf\",\"options\":[{\"type\":2,\"name\":\"rules\",\"options\":["
-	  "{\"type\":1,\"name\":\"show\",\"options\":[{\"type\":3,\"name\":\"k\",\"value\":\"v\"}]}"
-	  "]}]}}");
-static const char typing[] =
-    FRAME("{\"type\":4," HEAD MEMBER
-	  "\"data\":{\"name\":\"golf\",\"options\":[{\"type\":1,\"name\":\"new\",\"options\":["
-	  "{\"type\":4,\"name\":\"bots\",\"value\":\"-\",\"focused\":true}]}]}}");
-static const char button[] =
-    FRAME("{\"type\":3," HEAD MEMBER "\"message\":{\"id\":\"55\",\"flags\":32832},"
-	  "\"data\":{\"custom_id\":\"g:1:draw\",\"component_type\":2}}");
-static const char menu[] =
-    FRAME("{\"type\":3," HEAD MEMBER "\"message\":{\"id\":\"55\",\"flags\":32768},"
-	  "\"data\":{\"custom_id\":\"m\",\"component_type\":3,\"values\":[\"a\",\"b\"]}}");
-static const char modal[] =
-    FRAME("{\"type\":5," HEAD MEMBER "\"data\":{\"custom_id\":\"ask\",\"components\":["
-	  "{\"type\":1,\"components\":[{\"type\":4,\"custom_id\":\"old\",\"value\":\"one\"}]},"
-	  "{\"type\":18,\"component\":{\"type\":4,\"custom_id\":\"new\",\"value\":\"two\"}},"
-	  "{\"type\":18,\"component\":{\"type\":3,\"custom_id\":\"pick\",\"values\":[\"three\"]}},"
-	  "{\"type\":18,\"component\":{\"type\":23,\"custom_id\":\"box\",\"value\":true}},"
-	  "{\"type\":18,\"component\":{\"type\":21,\"custom_id\":\"none\",\"value\":null}},"
-	  "{\"type\":10}]}}");
-static const char in_dm[] =
-    FRAME("{\"type\":3," HEAD "\"channel\":{\"id\":\"12\",\"type\":1},\"context\":1,"
-	  "\"user\":{\"id\":\"34\",\"username\":\"ada\",\"global_name\":null,\"bot\":true},"
-	  "\"message\":{\"id\":\"56\"},\"data\":{\"custom_id\":\"g\"}}");
+static const char grouped[] = FRAME(
+    "{\"type\":2," HEAD MEMBER
+    "\"data\":{\"name\":\"golf\",\"options\":[{\"type\":2,\"name\":\"rules\",\"options\":["
+    "{\"type\":1,\"name\":\"show\",\"options\":[{\"type\":3,\"name\":\"k\",\"value\":\"v\"}]}"
+    "]}]}}");
+static const char typing[] = FRAME(
+    "{\"type\":4," HEAD MEMBER
+    "\"data\":{\"name\":\"golf\",\"options\":[{\"type\":1,\"name\":\"new\",\"options\":["
+    "{\"type\":4,\"name\":\"bots\",\"value\":\"-\",\"focused\":true}]}]}}");
+static const char button[] = FRAME(
+    "{\"type\":3," HEAD MEMBER "\"message\":{\"id\":\"55\",\"flags\":32832},"
+    "\"data\":{\"custom_id\":\"g:1:draw\",\"component_type\":2}}");
+static const char menu[] = FRAME(
+    "{\"type\":3," HEAD MEMBER "\"message\":{\"id\":\"55\",\"flags\":32768},"
+    "\"data\":{\"custom_id\":\"m\",\"component_type\":3,\"values\":[\"a\",\"b\"]}}");
+static const char modal[] = FRAME(
+    "{\"type\":5," HEAD MEMBER "\"data\":{\"custom_id\":\"ask\",\"components\":["
+    "{\"type\":1,\"components\":[{\"type\":4,\"custom_id\":\"old\",\"value\":\"one\"}]},"
+    "{\"type\":18,\"component\":{\"type\":4,\"custom_id\":\"new\",\"value\":\"two\"}},"
+    "{\"type\":18,\"component\":{\"type\":3,\"custom_id\":\"pick\",\"values\":[\"three\"]}},"
+    "{\"type\":18,\"component\":{\"type\":23,\"custom_id\":\"box\",\"value\":true}},"
+    "{\"type\":18,\"component\":{\"type\":21,\"custom_id\":\"none\",\"value\":null}},"
+    "{\"type\":10}]}}");
+static const char in_dm[] = FRAME(
+    "{\"type\":3," HEAD "\"channel\":{\"id\":\"12\",\"type\":1},\"context\":1,"
+    "\"user\":{\"id\":\"34\",\"username\":\"ada\",\"global_name\":null,\"bot\":true},"
+    "\"message\":{\"id\":\"56\"},\"data\":{\"custom_id\":\"g\"}}");
 static const char ready[] =
     "{\"t\":\"READY\",\"s\":1,\"op\":0,\"d\":{\"v\":10,\"user\":{\"id\":\"1\",\"username\":"
     "\"golfd\"},"
@@ -96,7 +96,8 @@ Test(payload, a_command_with_all_its_fields)
 	cr_expect_eq(interaction_find(&in, "bots")->integer, 2);
 	cr_expect_eq(interaction_find(&in, "private")->integer, 1);
 	cr_expect_eq(interaction_find(&in, "with")->integer, 80351110224678912);
-	cr_expect_str_eq(interaction_find(&in, "with")->text, "Nel", "as she is called in this server");
+	cr_expect_str_eq(
+	    interaction_find(&in, "with")->text, "Nel", "as she is called in this server");
 	cr_expect_eq(in.message, 0);
 }
 
@@ -150,7 +151,8 @@ with(const char *sample, const char *from, const char *to)
 	char *text;
 
 	cr_assert(at, "the sample has no %s", from);
-	cr_assert(asprintf(&text, "%.*s%s%s", (int)(at - sample), sample, to, at + strlen(from)) > 0);
+	cr_assert(
+	    asprintf(&text, "%.*s%s%s", (int)(at - sample), sample, to, at + strlen(from)) > 0);
 	return text;
 }
 
@@ -177,14 +179,17 @@ Test(payload, what_is_refused)
 		{ command, "\"type\":2,", "", "an interaction of an unknown type" },
 		{ command, "\"type\":2,", "\"type\":6,", "an interaction of an unknown type" },
 		{ command, "\"type\":2,", "\"type\":2.5,", "an interaction of an unknown type" },
-		{ command, "\"786008729715212338\"", "786008729715212338", "an interaction without ids" },
-		{ command, "\"786008729715212338\"", "\"18446744073709551617\"", "an interaction without ids" },
+		{ command, "\"786008729715212338\"", "786008729715212338",
+		    "an interaction without ids" },
+		{ command, "\"786008729715212338\"", "\"18446744073709551617\"",
+		    "an interaction without ids" },
 		{ command, "\"786008729715212338\"", "\"-1\"", "an interaction without ids" },
 		{ command, "\"786008729715212338\"", "\"1 \"", "an interaction without ids" },
 		{ command, "\"aW50\"", "\"\"", "an interaction without a usable token" },
 		{ command, "\"aW50\"", "null", "an interaction without a usable token" },
 		{ command, "\"aW50\"", "\"..\"", "an interaction without a usable token" },
-		{ command, "\"aW50\"", "\"../../channels/1\"", "an interaction without a usable token" },
+		{ command, "\"aW50\"", "\"../../channels/1\"",
+		    "an interaction without a usable token" },
 		{ command, "\"aW50\"", "\"a?b\"", "an interaction without a usable token" },
 		{ command, "\"aW50\"", "\"a%2fb\"", "an interaction without a usable token" },
 		{ command, "\"53908232506183680\"", "\"0\"", "no user" },
@@ -194,10 +199,13 @@ Test(payload, what_is_refused)
 		    "a command without a sound name" },
 		{ command, "\"new\"", "\"\"", "a subcommand without a sound name" },
 		{ command, "\"six-card\"", "6", "an option's value is not of its type" },
-		{ command, "\"value\":2}", "\"value\":2.5}", "an option's value is not of its type" },
-		{ command, "\"value\":2}", "\"value\":1e300}", "an option's value is not of its type" },
+		{ command, "\"value\":2}", "\"value\":2.5}",
+		    "an option's value is not of its type" },
+		{ command, "\"value\":2}", "\"value\":1e300}",
+		    "an option's value is not of its type" },
 		{ command, "true", "1", "an option's value is not of its type" },
-		{ command, "\"80351110224678912\"", "\"you\"", "an option's value is not of its type" },
+		{ command, "\"80351110224678912\"", "\"you\"",
+		    "an option's value is not of its type" },
 		{ command, "\"data\":", "\"date\":", "a command without a sound name" },
 		{ button, "\"custom_id\"", "\"custom\"", "a component without a sound custom_id" },
 		{ menu, "\"b\"", "2", "a value that is not ours" },
@@ -300,7 +308,8 @@ Test(payload, frames)
 	} row[] = {
 		{ "{\"op\":10,\"d\":{\"heartbeat_interval\":41250}}", "",
 		    { .op = 10, .heartbeat_interval = 41250 } },
-		{ "{\"op\":9,\"d\":true,\"s\":null,\"t\":null}", "", { .op = 9, .resumable = true } },
+		{ "{\"op\":9,\"d\":true,\"s\":null,\"t\":null}", "",
+		    { .op = 9, .resumable = true } },
 		{ "{\"op\":9,\"d\":false}", "", { .op = 9 } },
 		{ "{\"op\":9,\"d\":1}", "", { .op = 9 } },
 		{ "{\"op\":7,\"d\":null}\n", "", { .op = 7 } },
@@ -362,9 +371,9 @@ Test(payload, answers_of_rest)
 	static const char late[] = "{\"message\":\"slow\",\"retry_after\":1.337,\"global\":true}";
 	static const char closed[] = "{\"message\":\"Cannot send\",\"code\":50007}";
 	static const char wild[] = "{\"retry_after\":1e9,\"code\":\"x\",\"global\":1}";
-	static const char callback[] =
-	    "{\"interaction\":{\"id\":\"1\"},\"resource\":{\"type\":4,\"message\":"
-	    "{\"id\":\"22\",\"channel_id\":\"33\"}}}";
+	static const char
+	    callback[] = "{\"interaction\":{\"id\":\"1\"},\"resource\":{\"type\":4,\"message\":"
+			 "{\"id\":\"22\",\"channel_id\":\"33\"}}}";
 	struct payload_gateway g;
 	struct payload_error e;
 	const char *why = "";
@@ -428,7 +437,8 @@ read_all(const char *text, size_t length)
 
 Test(payload, prefixes_and_mutations_never_crash)
 {
-	static const char *const sample[] = { command, grouped, typing, button, menu, modal, in_dm, ready };
+	static const char *const sample[] = { command, grouped, typing, button, menu, modal, in_dm,
+		ready };
 	static const char put[] = { '"', '{', '}', '[', ']', ',', ':', '0', '-', 'e', '\\', '\0',
 		't', ' ', (char)0xff, (char)0xc3 };
 

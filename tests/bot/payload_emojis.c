@@ -44,7 +44,8 @@ Test(payload_emojis, lists)
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		heard[0] = '\0';
-		cr_expect_eq(payload_read_emojis(tries[i].text, strlen(tries[i].text), found, heard),
+		cr_expect_eq(
+		    payload_read_emojis(tries[i].text, strlen(tries[i].text), found, heard),
 		    tries[i].sound, "%s", tries[i].why);
 		cr_expect_str_eq(heard, tries[i].heard, "%s: %s", tries[i].why, heard);
 	}

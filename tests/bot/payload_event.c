@@ -11,25 +11,36 @@ Test(payload_event, as_they_come)
 		const char *name, *d;
 		struct payload_event want;
 	} row[] = {
-		{ "MESSAGE_CREATE", "{\"id\":\"9\",\"channel_id\":\"5\",\"guild_id\":\"4\",\"content\":\"\",\"author\":{\"id\":\"11\"}}",
+		{ "MESSAGE_CREATE",
+		    "{\"id\":\"9\",\"channel_id\":\"5\",\"guild_id\":\"4\",\"content\":\"\",\"author\":{\"id\":\"11\"}}",
 		    { .kind = EVENT_MESSAGE, .guild = 4, .channel = 5, .message = 9, .user = 11 } },
 		{ "MESSAGE_CREATE", "{\"id\":\"9\",\"channel_id\":\"5\"}",
 		    { .kind = EVENT_MESSAGE, .channel = 5, .message = 9 } },
 		{ "MESSAGE_DELETE", "{\"id\":\"9\",\"channel_id\":\"5\",\"guild_id\":\"4\"}",
 		    { .kind = EVENT_MESSAGE_GONE, .guild = 4, .channel = 5, .message = 9 } },
-		{ "MESSAGE_DELETE_BULK", "{\"ids\":[\"8\",\"9\"],\"channel_id\":\"5\",\"guild_id\":\"4\"}",
+		{ "MESSAGE_DELETE_BULK",
+		    "{\"ids\":[\"8\",\"9\"],\"channel_id\":\"5\",\"guild_id\":\"4\"}",
 		    { .kind = EVENT_MESSAGES_GONE, .guild = 4, .channel = 5 } },
-		{ "CHANNEL_DELETE", "{\"id\":\"5\",\"type\":0,\"guild_id\":\"4\",\"parent_id\":null}",
+		{ "CHANNEL_DELETE",
+		    "{\"id\":\"5\",\"type\":0,\"guild_id\":\"4\",\"parent_id\":null}",
 		    { .kind = EVENT_CHANNEL_GONE, .guild = 4, .channel = 5 } },
-		{ "THREAD_DELETE", "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"type\":11}",
+		{ "THREAD_DELETE",
+		    "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"type\":11}",
 		    { .kind = EVENT_THREAD_GONE, .guild = 4, .channel = 6, .parent = 5 } },
-		{ "THREAD_UPDATE", "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"thread_metadata\":{\"archived\":true}}",
-		    { .kind = EVENT_THREAD_CHANGED, .guild = 4, .channel = 6, .parent = 5, .archived = true } },
-		{ "CHANNEL_UPDATE", "{\"id\":\"5\",\"type\":0,\"guild_id\":\"4\",\"permission_overwrites\":[]}",
+		{ "THREAD_UPDATE",
+		    "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"thread_metadata\":{\"archived\":true}}",
+		    { .kind = EVENT_THREAD_CHANGED,
+			.guild = 4,
+			.channel = 6,
+			.parent = 5,
+			.archived = true } },
+		{ "CHANNEL_UPDATE",
+		    "{\"id\":\"5\",\"type\":0,\"guild_id\":\"4\",\"permission_overwrites\":[]}",
 		    { .kind = EVENT_CHANNEL_CHANGED, .guild = 4, .channel = 5 } },
 		{ "GUILD_ROLE_UPDATE", "{\"guild_id\":\"4\",\"role\":{\"id\":\"8\"}}",
 		    { .kind = EVENT_ROLES_CHANGED, .guild = 4 } },
-		{ "GUILD_MEMBER_UPDATE", "{\"guild_id\":\"4\",\"user\":{\"id\":\"2\"},\"roles\":[\"8\"]}",
+		{ "GUILD_MEMBER_UPDATE",
+		    "{\"guild_id\":\"4\",\"user\":{\"id\":\"2\"},\"roles\":[\"8\"]}",
 		    { .kind = EVENT_ROLES_CHANGED, .guild = 4 } },
 		{ "GUILD_DELETE", "{\"id\":\"4\",\"unavailable\":true}",
 		    { .kind = EVENT_GUILD_GONE, .guild = 4, .unavailable = true } },
@@ -78,7 +89,8 @@ Test(payload_event, without_its_ids)
 		struct payload_event e;
 		const char *why = NULL;
 
-		cr_expect_not(payload_read_event(row[i].kind, row[i].text, strlen(row[i].text), &e, &why),
+		cr_expect_not(
+		    payload_read_event(row[i].kind, row[i].text, strlen(row[i].text), &e, &why),
 		    "%s", row[i].text);
 		cr_expect(why);
 	}

@@ -8,7 +8,8 @@ Test(payload_guild, tries)
 	static const struct {
 		const char *text, *name, *why;
 	} tries[] = {
-		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club", "as it comes" },
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club",
+		    "as it comes" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":7}}",
 		    "Club", "a locale that is none" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"unavailable\":true}}", NULL,
@@ -67,6 +68,7 @@ Test(payload_guild, a_long_name)
 			strcat(text, tries[i].again);
 		strcat(text, "\"}}");
 		cr_assert(payload_read_guild(text, strlen(text), &g, &refused));
-		cr_expect_eq(strlen(g.name), tries[i].length, "%s: %zu", tries[i].why, strlen(g.name));
+		cr_expect_eq(
+		    strlen(g.name), tries[i].length, "%s: %zu", tries[i].why, strlen(g.name));
 	}
 }

@@ -52,7 +52,8 @@ Test(people, choices_are_kept_as_text)
 	} tries[] = {
 		{ { .looks = 0 }, "" },
 		{ { .looks = 1 + HOUSE_LOOKS_DM }, "looks=dm" },
-		{ { .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT }, "looks=here cards=text" },
+		{ { .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT },
+		    "looks=here cards=text" },
 		{ { .cards = 1 + HOUSE_CARDS_EMOJI }, "cards=emoji" },
 	};
 

@@ -1,6 +1,7 @@
 /*
- * Plans against the engine: whatever the steps lead to is legal, and whatever the engine lets a seat choose can be
- * reached by steps. Random games of many rule sets, with every question's options tried one after the other.
+ * Plans against the engine: whatever the steps lead to is legal, and whatever the engine lets a
+ * seat choose can be reached by steps. Random games of many rule sets, with every question's
+ * options tried one after the other.
  */
 #include "bot/render/plan.h"
 
@@ -23,7 +24,10 @@ pick(unsigned below)
 	return (chance >> 16) % below;
 }
 
-/* Each option alone; of those of which several may be chosen, the first with each other one, too, and the most. */
+/*
+ * Each option alone; of those of which several may be chosen, the first with each other one, too,
+ * and the most.
+ */
 static void
 walk(enum plan_kind kind, const char *steps, unsigned depth)
 {
@@ -123,7 +127,8 @@ same(const struct golf_action *a, const struct golf_action *b)
 			return same_spots(a, b) || same_turned(a, b);
 		}
 	case GOLF_DO_MATCH:
-		return same_spots(a, b) && (a->gives == 0 || b->gives == 0 || a->give[0] == b->give[0]);
+		return same_spots(a, b) &&
+		    (a->gives == 0 || b->gives == 0 || a->give[0] == b->give[0]);
 	case GOLF_DO_TRADE:
 		return same_spots(a, b) && a->place == b->place;
 	case GOLF_DO_PEEK:
@@ -155,7 +160,10 @@ kind_of(const struct golf_action *a)
 	}
 }
 
-/* What the leaves lead to is carried out on a copy; a plan that knows less than the engine may be refused kindly. */
+/*
+ * What the leaves lead to is carried out on a copy; a plan that knows less than the engine may be
+ * refused kindly.
+ */
 static void
 check_leaves(const struct golf_state *s)
 {
@@ -168,13 +176,17 @@ check_leaves(const struct golf_state *s)
 		golf_state_copy(copy, s);
 		status = golf_apply(copy, &leaf[i], &out);
 		cr_assert(status == GOLF_OK || status == GOLF_LOCKED || status == GOLF_SEEN_IT ||
-			status == GOLF_NO_ROOM || status == GOLF_NO_SHIELD || status == GOLF_NO_STOCK ||
-			status == GOLF_NO_GIVE || status == GOLF_NO_POWER || status == GOLF_NO_OWN,
+			status == GOLF_NO_ROOM || status == GOLF_NO_SHIELD ||
+			status == GOLF_NO_STOCK || status == GOLF_NO_GIVE ||
+			status == GOLF_NO_POWER || status == GOLF_NO_OWN,
 		    "%s by plan %u: %s", rules.name, kind_of(&leaf[i]), golf_status_text(status));
 	}
 }
 
-/* Every choice of the engine is one of the leaves of its plan. Sets beyond pairs and orders are not all walked. */
+/*
+ * Every choice of the engine is one of the leaves of its plan. Sets beyond pairs and orders are not
+ * all walked.
+ */
 static void
 check_seat(const struct golf_state *s, unsigned seat)
 {
@@ -193,7 +205,9 @@ check_seat(const struct golf_state *s, unsigned seat)
 		/* The swap of W07 is one press, with the other way out beside it. */
 		if (!walked[kind])
 			walk(kind,
-			    view.phase == GOLF_PH_AIM && view.power == GOLF_POWER_LOOK_TWO_MAY_SWAP ? "1" : "",
+			    view.phase == GOLF_PH_AIM && view.power == GOLF_POWER_LOOK_TWO_MAY_SWAP
+				? "1"
+				: "",
 			    0);
 		walked[kind] = true;
 		for (unsigned k = 0; k < leaves && !found; k++)

@@ -1,6 +1,6 @@
 /*
- * Diaries of single promises, then a simulated Discord: fixed windows a bucket, a sliding second for all, answers that
- * travel for different times, overtake each other or get lost.
+ * Diaries of single promises, then a simulated Discord: fixed windows a bucket, a sliding second
+ * for all, answers that travel for different times, overtake each other or get lost.
  */
 #include "bot/discord/quota.h"
 
@@ -75,7 +75,8 @@ Test(quota, an_unknown_route_goes_one_at_a_time)
 	    { 200, ANSWER, A, 0, { .status = 500 }, "a 500 without headers teaches nothing" },
 	    { 200, TAKE, A, 0, { 0 }, "again one" }, { 200, TAKE, A, NEVER, { 0 }, "and only one" },
 	    { 250, ANSWER, A, 0, { .status = 200 }, "served without any limit" },
-	    { 250, TAKE, A, 0, { 0 }, "so none is held" }, { 250, TAKE, A, 0, { 0 }, "in parallel" }, );
+	    { 250, TAKE, A, 0, { 0 }, "so none is held" },
+	    { 250, TAKE, A, 0, { 0 }, "in parallel" }, );
 }
 
 Test(quota, a_bucket_lets_out_what_remains_and_waits_for_its_reset)
@@ -87,8 +88,9 @@ Test(quota, a_bucket_lets_out_what_remains_and_waits_for_its_reset)
 	    { 200, ANSWER, A, 0, HEADERS(200, "x", 3, 0, .9), "overtook the one before" },
 	    { 210, ANSWER, A, 0, HEADERS(200, "x", 3, 1, .9), "older news raises nothing" },
 	    { 300, TAKE, A, 1111, { 0 }, "the window's latest known end counts" },
-	    { 1110, TAKE, A, 1111, { 0 }, "not a ms earlier" }, { 1111, TAKE, A, 0, { 0 }, "a new window" },
-	    { 1111, TAKE, A, 0, { 0 }, "of three" }, { 1111, TAKE, A, 0, { 0 }, "three" },
+	    { 1110, TAKE, A, 1111, { 0 }, "not a ms earlier" },
+	    { 1111, TAKE, A, 0, { 0 }, "a new window" }, { 1111, TAKE, A, 0, { 0 }, "of three" },
+	    { 1111, TAKE, A, 0, { 0 }, "three" },
 	    { 1111, TAKE, A, NEVER, { 0 }, "only an answer can tell when that ends" }, );
 }
 
@@ -149,15 +151,17 @@ Test(quota, a_route_that_joins_a_bucket_brings_its_calls)
 	    { 30, TAKE, B, 1011, { 0 }, "and not two" }, { 30, TAKE, A2, 0, { 0 }, "" },
 	    { 40, ANSWER, A2, 0, { .status = 200 }, "no limit" }, { 40, TAKE, A2, 0, { 0 }, "" },
 	    { 40, TAKE, A2, 0, { 0 }, "" }, { 40, TAKE, A2, 0, { 0 }, "three under way" },
-	    { 50, ANSWER, A2, 0, HEADERS(200, "x", 5, 4, 1), "a limit after all: the others count" },
+	    { 50, ANSWER, A2, 0, HEADERS(200, "x", 5, 4, 1),
+		"a limit after all: the others count" },
 	    { 50, TAKE, A2, 0, { 0 }, "" }, { 50, TAKE, A2, 0, { 0 }, "two left" },
 	    { 50, TAKE, A2, 1051, { 0 }, "and no third" }, );
 }
 
 Test(quota, another_process_may_empty_the_bucket)
 {
-	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" }, { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 4, 1), "" },
-	    { 10, TAKE, A, 0, { 0 }, "" }, { 10, TAKE, A, 0, { 0 }, "" },
+	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
+	    { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 4, 1), "" }, { 10, TAKE, A, 0, { 0 }, "" },
+	    { 10, TAKE, A, 0, { 0 }, "" },
 	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, .9), "fewer than we sent" },
 	    { 20, TAKE, A, 1011, { 0 }, "believed" }, );
 }
@@ -165,9 +169,11 @@ Test(quota, another_process_may_empty_the_bucket)
 Test(quota, a_429_stops_what_its_scope_names)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" }, { 0, TAKE, B, 0, { 0 }, "" },
-	    { 10, ANSWER, A, 0, { .status = 429, .bucket = "x", .scope = "user", .retry_after = 2 }, "" },
+	    { 10, ANSWER, A, 0, { .status = 429, .bucket = "x", .scope = "user", .retry_after = 2 },
+		"" },
 	    { 10, ANSWER, B, 0, HEADERS(200, "y", 5, 4, 1), "" },
-	    { 10, TAKE, A, 2011, { 0 }, "its bucket waits" }, { 10, TAKE, B, 0, { 0 }, "no other does" },
+	    { 10, TAKE, A, 2011, { 0 }, "its bucket waits" },
+	    { 10, TAKE, B, 0, { 0 }, "no other does" },
 	    { 20, ANSWER, B, 0,
 		{ .status = 429,
 		    .bucket = "y",
@@ -190,10 +196,12 @@ Test(quota, a_global_429_stops_all_but_interaction_answers)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" }, { 0, GLOBAL, NULL, 0, { 0 }, "free" },
 	    { 10, ANSWER, A, 0, { .status = 429, .scope = "global", .retry_after = .5 }, "" },
 	    { 10, TAKE, A, 511, { 0 }, "everything waits" },
-	    { 10, TAKE, B, 511, { 0 }, "everything" }, { 10, GLOBAL, NULL, 511, { 0 }, "as is told" },
+	    { 10, TAKE, B, 511, { 0 }, "everything" },
+	    { 10, GLOBAL, NULL, 511, { 0 }, "as is told" },
 	    { 10, TAKE_OWN, I1, 0, { 0 }, "an interaction's answer does not" },
 	    { 511, TAKE, B, 0, { 0 }, "over" },
-	    { 520, ANSWER, B, 0, { .status = 429, .retry_after = 3 }, "not Discord's own: for the address" },
+	    { 520, ANSWER, B, 0, { .status = 429, .retry_after = 3 },
+		"not Discord's own: for the address" },
 	    { 520, TAKE, A, 3521, { 0 }, "everything waits" },
 	    { 520, TAKE_OWN, I2, 0, { 0 }, "but an interaction's answer" }, );
 }
@@ -203,7 +211,8 @@ Test(quota, the_global_limit_slides)
 	DIARY(2, { 0, TAKE, A, 0, { 0 }, "one" }, { 600, TAKE, B, 0, { 0 }, "two" },
 	    { 700, TAKE, A2, 1050, { 0 }, "a second and a margin after the first" },
 	    { 700, TAKE_OWN, I1, 0, { 0 }, "not counted" },
-	    { 700, TAKE_OWN, I2, 0, { 0 }, "its neighbour neither" }, { 1050, TAKE, A2, 0, { 0 }, "three" },
+	    { 700, TAKE_OWN, I2, 0, { 0 }, "its neighbour neither" },
+	    { 1050, TAKE, A2, 0, { 0 }, "three" },
 	    { 1050, GLOBAL, NULL, 1650, { 0 }, "a second and a margin after the second" }, );
 }
 
@@ -214,7 +223,8 @@ Test(quota, nonsense_in_headers_holds_nothing_for_ever)
 	    { 10, TAKE, A, 0, { 0 }, "one goes to find out" },
 	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, -3), "a reset in the past" },
 	    { 20, TAKE, A, 0, { 0 }, "goes" },
-	    { 30, ANSWER, A, 0, { .status = 429, .bucket = "x", .scope = "user", .retry_after = 1e300 }, "" },
+	    { 30, ANSWER, A, 0,
+		{ .status = 429, .bucket = "x", .scope = "user", .retry_after = 1e300 }, "" },
 	    { 30, TAKE, A, 86400031, { 0 }, "a day at the most" }, );
 }
 
@@ -485,7 +495,9 @@ Test(quota, against_a_simulated_discord_never_a_429_and_none_starves, .timeout =
 		run(&w, seed % 2, CALLS / 10);
 		cr_assert_eq(w.refused, 0, "seed %llu: %u of %u refused", (unsigned long long)seed,
 		    w.refused, w.sent);
-		/* A few windows (4.2 s at the most) and the global limit's queue: far below this. */
+		/*
+		 * A few windows (4.2 s at the most) and the global limit's queue: far below this.
+		 */
 		cr_assert_lt(w.longest, 30000, "seed %llu", (unsigned long long)seed);
 	}
 }

@@ -1,4 +1,7 @@
-/* The race for a discard, as diaries: what came when, what was to be done, and who went first. X01, X06. */
+/*
+ * The race for a discard, as diaries: what came when, what was to be done, and who went first. X01,
+ * X06.
+ */
 #include "bot/tables/race.h"
 
 #include <criterion/criterion.h>
@@ -42,11 +45,13 @@ keep_diary(const struct line *diary, unsigned n)
 
 Test(race, the_lower_number_goes_first_though_it_comes_second)
 {
-	DIARY({ 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "the first try at discard 7 opens its window" },
+	DIARY(
+	    { 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "the first try at discard 7 opens its window" },
 	    { 100, RACE_TRY, 51, 7, RACE_HOLD, { 0 }, "who was before it in Discord" },
 	    { 1, RACE_TICK, 0, 0, RACE_REST, { 0 }, "not yet" },
 	    { DUE, RACE_TICK, 0, 0, RACE_RELEASE, { 51, 52 }, "by number" },
-	    { 1, RACE_TRY, 50, 7, RACE_GO, { 0 }, "after the window first come is first served" }, );
+	    { 1, RACE_TRY, 50, 7, RACE_GO, { 0 },
+		"after the window first come is first served" }, );
 }
 
 Test(race, a_draw_waits_behind_a_match)
@@ -65,7 +70,8 @@ Test(race, a_window_is_short_and_a_discard_has_one)
 	    { LIMIT_RACE_MS - 1, RACE_TICK, 0, 0, RACE_REST, { 0 }, "a millisecond too soon" },
 	    { 0, RACE_TRY, 60, 7, RACE_HOLD, { 0 }, "another try makes it no longer" },
 	    { 1, RACE_TICK, 0, 0, RACE_RELEASE, { 52, 60 }, "" },
-	    { 0, RACE_TICK, 0, 0, RACE_REST, { 0 }, "once" }, { 0, RACE_TRY, 61, 7, RACE_GO, { 0 }, "" },
+	    { 0, RACE_TICK, 0, 0, RACE_REST, { 0 }, "once" },
+	    { 0, RACE_TRY, 61, 7, RACE_GO, { 0 }, "" },
 	    { 0, RACE_TRY, 62, 9, RACE_HOLD, { 0 }, "the next discard has a window of its own" },
 	    { DUE, RACE_TICK, 0, 0, RACE_RELEASE, { 62 }, "" }, );
 }
@@ -73,17 +79,20 @@ Test(race, a_window_is_short_and_a_discard_has_one)
 Test(race, what_is_not_ticked_in_time_is_still_held)
 {
 	DIARY({ 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "" },
-	    { LIMIT_RACE_MS + 200, RACE_OTHER, 53, 0, RACE_HOLD, { 0 }, "nobody overtakes the held" },
+	    { LIMIT_RACE_MS + 200, RACE_OTHER, 53, 0, RACE_HOLD, { 0 },
+		"nobody overtakes the held" },
 	    { 0, RACE_TICK, 0, 0, RACE_RELEASE, { 52, 53 }, "" }, );
 }
 
 Test(race, a_stop_lets_all_go)
 {
 	DIARY({ 0, RACE_STOP, 0, 0, RACE_REST, { 0 }, "nothing was held" },
-	    { 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "" }, { 1, RACE_OTHER, 51, 0, RACE_HOLD, { 0 }, "" },
+	    { 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "" },
+	    { 1, RACE_OTHER, 51, 0, RACE_HOLD, { 0 }, "" },
 	    { 1, RACE_STOP, 0, 0, RACE_RELEASE, { 51, 52 }, "" },
 	    { 1, RACE_TICK, 0, 0, RACE_REST, { 0 }, "" },
-	    { 1, RACE_TRY, 53, 7, RACE_HOLD, { 0 }, "what was read back may number another discard so" }, );
+	    { 1, RACE_TRY, 53, 7, RACE_HOLD, { 0 },
+		"what was read back may number another discard so" }, );
 }
 
 Test(race, what_is_held_is_bounded)
@@ -94,21 +103,26 @@ Test(race, what_is_held_is_bounded)
 	for (unsigned i = 0; i < LIMIT_WAITING; i++, in.id--)
 		cr_assert_eq(race_step(&r, &in, 5), RACE_HOLD);
 	cr_assert_eq(race_step(&r, &in, 5), RACE_FULL);
-	cr_assert_eq(race_step(&r, &(struct race_input){ RACE_TICK, 0, 0 }, race_due(&r)), RACE_RELEASE);
+	cr_assert_eq(
+	    race_step(&r, &(struct race_input){ RACE_TICK, 0, 0 }, race_due(&r)), RACE_RELEASE);
 	for (snowflake id = in.id + 1; id <= 1000; id++)
 		cr_assert_eq(race_next(&r), id);
 	cr_assert_eq(race_next(&r), 0u);
 	cr_assert_eq(race_due(&r), UINT64_MAX);
 }
 
-/* While what a window let go is carried out, nothing opens the next one: it would hold a part of it. */
+/*
+ * While what a window let go is carried out, nothing opens the next one: it would hold a part of
+ * it.
+ */
 Test(race, the_released_go_before_the_next_window)
 {
 	struct race r = { 0 };
 
 	cr_assert_eq(race_step(&r, &(struct race_input){ RACE_TRY, 2, 7 }, 0), RACE_HOLD);
 	cr_assert_eq(race_step(&r, &(struct race_input){ RACE_TRY, 1, 7 }, 0), RACE_HOLD);
-	cr_assert_eq(race_step(&r, &(struct race_input){ RACE_TICK, 0, 0 }, LIMIT_RACE_MS), RACE_RELEASE);
+	cr_assert_eq(
+	    race_step(&r, &(struct race_input){ RACE_TICK, 0, 0 }, LIMIT_RACE_MS), RACE_RELEASE);
 	cr_assert_eq(race_next(&r), 1u);
 	cr_assert_eq(race_step(&r, &(struct race_input){ RACE_TRY, 1, 8 }, LIMIT_RACE_MS), RACE_GO);
 	cr_assert_eq(race_next(&r), 2u);

@@ -1,5 +1,7 @@
-/* Stored games read back after their end: what is not sound, and what is too long. (That a file is one that golf
- * verifies, commands_replay.c shows.) */
+/*
+ * Stored games read back after their end: what is not sound, and what is too long. (That a file is
+ * one that golf verifies, commands_replay.c shows.)
+ */
 #include "bot/store/record.h"
 
 #include "config/presets.h"
@@ -20,7 +22,10 @@ add_line(const char *line)
 	record.ended += strncmp(line, "{\"end\":", 7) == 0;
 }
 
-/* A game of so many whose names are the worst that there are, played to its end by whoever takes the first choice. */
+/*
+ * A game of so many whose names are the worst that there are, played to its end by whoever takes
+ * the first choice.
+ */
 static void
 play(unsigned seats, unsigned holes)
 {

@@ -1,6 +1,6 @@
 /*
- * What a table must bear: names that attack it, notes without end, and every shape that rules can ask for. Whole
- * pictures of ordinary tables stand in render/table.c.
+ * What a table must bear: names that attack it, notes without end, and every shape that rules can
+ * ask for. Whole pictures of ordinary tables stand in render/table.c.
  */
 #include "tests/bot/render_stage.h"
 
@@ -22,7 +22,8 @@ Test(render_bears, a_seat_that_folds)
 	table.seat[0].stand_in = table.seat[0].folds = true;
 	set_turn(&view, GOLF_PH_TURN, 0);
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "It is the turn of **Ana**, whose seat folds: it only passes."),
+	cr_assert(
+	    strstr(show(&message), "It is the turn of **Ana**, whose seat folds: it only passes."),
 	    "%s", shown);
 	table.view = NULL;
 	table.host = 0;
@@ -130,8 +131,10 @@ check_table(const char *what)
 	cr_assert_not(block, "%s: a code block is open\n%s", what, shown);
 }
 
-/* The same table in every style, in both languages. Words are not left for a code block but where cards
-   joined, or every sign of a name takes two. */
+/*
+ * The same table in every style, in both languages. Words are not left for a code block but where
+ * cards joined, or every sign of a name takes two.
+ */
 static void
 check_styles(const char *what)
 {
@@ -175,15 +178,17 @@ sweep_table(const char *name)
 			: phase == GOLF_PH_START ? (1u << view.seats) - 1
 						 : 0);
 		view.drawn = (uint8_t)(phase == GOLF_PH_PLACE ? card("TH") : GOLF_NO_CARD);
-		view.drawn_from = (uint8_t)(phase == GOLF_PH_PLACE ? GOLF_FROM_STOCK : GOLF_NO_CARD);
+		view.drawn_from = (uint8_t)(phase == GOLF_PH_PLACE ? GOLF_FROM_STOCK
+								   : GOLF_NO_CARD);
 		view.winners = (uint16_t)(phase == GOLF_PH_OVER ? (1u << view.seats) - 1 : 0);
 		/* Between holes all cards are shown. */
 		for (unsigned seat = 0; phase == GOLF_PH_OVER && seat < view.seats; seat++)
 			for (unsigned place = 0; place < view.places; place++)
-				view.cell[seat][place] =
-				    (struct golf_cell){ card("TD"), GOLF_CELL_UP | GOLF_CELL_KNOWN };
-		view.ender =
-		    (uint8_t)(phase == GOLF_PH_BETWEEN || phase == GOLF_PH_OVER ? 0 : GOLF_NOBODY);
+				view.cell[seat][place] = (struct golf_cell){ card("TD"),
+					GOLF_CELL_UP | GOLF_CELL_KNOWN };
+		view.ender = (uint8_t)(phase == GOLF_PH_BETWEEN || phase == GOLF_PH_OVER
+			? 0
+			: GOLF_NOBODY);
 		snprintf(what, sizeof what, "%s: phase %u, %u players, %ux%u", name, phase,
 		    view.seats, view.rows, view.columns);
 		check_styles(what);
@@ -226,7 +231,8 @@ Test(render_bears, sweep)
 					rules.columns = columns;
 					rules.peek = 1;
 					rules.flip = GOLF_FLIP_MAY;
-					rules.flip_instead = rules.expose_all = rules.return_discard = true;
+					rules.flip_instead = rules.expose_all =
+					    rules.return_discard = true;
 					set_table(&table, &view, &rules, seats);
 					rules.knock = GOLF_KNOCK_INSTEAD;
 					view.may_knock = 1;
@@ -259,16 +265,20 @@ fill_facts(void)
 			view.shield[seat][i] = card("TD");
 		view.size[seat] = GOLF_PLACES_MAX;
 		for (unsigned place = view.places; place < GOLF_PLACES_MAX; place++)
-			view.cell[seat][place] =
-			    (struct golf_cell){ card("TH"), GOLF_CELL_UP | GOLF_CELL_KNOWN };
+			view.cell[seat][place] = (struct golf_cell){ card("TH"),
+				GOLF_CELL_UP | GOLF_CELL_KNOWN };
 	}
 	for (unsigned i = 0; i < RENDER_NEWS; i++)
-		table.recent[i] = (struct golf_news){ i % 2 ? GOLF_NEWS_TRADED : GOLF_NEWS_MISMATCHED,
+		table.recent[i] = (struct golf_news){ i % 2 ? GOLF_NEWS_TRADED
+							    : GOLF_NEWS_MISMATCHED,
 			(uint8_t)(i / 2 % view.seats), 11, card("TD"),
 			(uint8_t)((i + 1) % view.seats), 11 };
 }
 
-/* Twelve players with twelve cards and eight that joined them each, and everything that the rules can bring. */
+/*
+ * Twelve players with twelve cards and eight that joined them each, and everything that the rules
+ * can bring.
+ */
 Test(render_bears, the_fullest_table)
 {
 	static const char *const names[] = {
@@ -291,7 +301,8 @@ Test(render_bears, the_fullest_table)
 				rules.paid_peek = 255;
 				rules.match = GOLF_MATCH_ANY_TIME;
 				rules.knock = GOLF_KNOCK_AFTER;
-				snprintf(rules.call, sizeof rules.call, "A call of thirty-one letters..");
+				snprintf(rules.call, sizeof rules.call,
+				    "A call of thirty-one letters..");
 				set_table(&table, &view, &rules, GOLF_SEATS_MAX);
 				table.seat[GOLF_SEATS_MAX - 1].user = 1012;
 				for (unsigned k = 0; k < GOLF_SEATS_MAX; k++)
@@ -331,7 +342,10 @@ Test(render_bears, joined_cards)
 	cr_assert(strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\")\n"), "%s", shown);
 }
 
-/* The stock can be drawn from while it holds a card, or the discard pile a second one that may be shuffled. */
+/*
+ * The stock can be drawn from while it holds a card, or the discard pile a second one that may be
+ * shuffled.
+ */
 Test(render_bears, an_empty_stock)
 {
 	static const struct {
@@ -373,6 +387,8 @@ Test(render_bears, six_places_in_a_row)
 	view.drawn_from = GOLF_FROM_DISCARD;
 	render_table(&table, &message);
 	check_valid(&message, "six in a row");
-	cr_assert(strstr(show(&message), "\n(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n(S replace:6 "),
+	cr_assert(
+	    strstr(show(&message),
+		"\n(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n(S replace:6 "),
 	    "%s", shown);
 }

@@ -1,6 +1,7 @@
 /*
- * Random games through the engine: after every step of every rule set the buttons on the table are exactly what the
- * engine lets the one whose turn it is do, and every message is one that Discord takes.
+ * Random games through the engine: after every step of every rule set the buttons on the table are
+ * exactly what the engine lets the one whose turn it is do, and every message is one that Discord
+ * takes.
  */
 #include "tests/bot/render_show.h"
 
@@ -34,9 +35,10 @@ read_action(const struct part *p, unsigned seat, struct golf_action *a)
 	cr_assert(press_read(p->id, &press), "%s", p->id);
 	if (!golf_do_read(press.verb, strlen(press.verb), &kind))
 		return false;
-	*a = (struct golf_action){
-		.kind = (uint8_t)kind, .seat = (uint8_t)seat, .place = GOLF_NOWHERE, .card = GOLF_NO_CARD
-	};
+	*a = (struct golf_action){ .kind = (uint8_t)kind,
+		.seat = (uint8_t)seat,
+		.place = GOLF_NOWHERE,
+		.card = GOLF_NO_CARD };
 	if (kind == GOLF_DO_DRAW)
 		a->from = (uint8_t)press.arg;
 	else if (press.arg >= 0)
@@ -94,7 +96,10 @@ has_button(const struct message *m, const struct golf_action *wanted)
 		    (a.place == wanted->place || a.place == GOLF_NOWHERE))
 			return true;
 	}
-	/* Some turn up cards while others look at theirs: one button for both. More places than buttons: a menu. */
+	/*
+	 * Some turn up cards while others look at theirs: one button for both. More places than
+	 * buttons: a menu.
+	 */
 	if (wanted->kind == GOLF_DO_TURN_UP || wanted->kind == GOLF_DO_PEEK)
 		return has_press(m, "pick", wanted->place);
 	if (wanted->kind == GOLF_DO_FLIP)
@@ -109,7 +114,8 @@ check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 	struct golf_state *copy = (struct golf_state *)copy_bytes;
 	struct golf_events out;
 	/* The button for the last player's call is shown to all. */
-	enum golf_status too_soon = public_view.phase == GOLF_PH_START ? GOLF_NOT_IN_START : GOLF_NOT_NOW;
+	enum golf_status too_soon = public_view.phase == GOLF_PH_START ? GOLF_NOT_IN_START
+								       : GOLF_NOT_NOW;
 
 	for (unsigned i = 0; i < m->parts; i++) {
 		struct golf_action a;
@@ -253,7 +259,8 @@ Test(render_buttons, are_what_the_engine_allows)
 		rules.turns = 12;
 		for (unsigned i = 0; i < n % 9; i++) {
 			unsigned k = pick(sizeof sets / sizeof sets[0]);
-			cr_assert(golf_rules_set(&rules, sets[k][0], sets[k][1], &why), "%s", why.text);
+			cr_assert(
+			    golf_rules_set(&rules, sets[k][0], sets[k][1], &why), "%s", why.text);
 		}
 		if (rules.peek && pick(2))
 			rules.peek_where = GOLF_PEEK_ANY;
@@ -264,7 +271,10 @@ Test(render_buttons, are_what_the_engine_allows)
 	cr_assert_gt(games, 200u, "%u games alone could be played", games);
 }
 
-/* The options of the message's only menu, one character each: what is sent back when one is chosen. "" without a menu. */
+/*
+ * The options of the message's only menu, one character each: what is sent back when one is chosen.
+ * "" without a menu.
+ */
 static const char *
 menu_options(const struct message *m)
 {
@@ -283,7 +293,10 @@ menu_options(const struct message *m)
 	return options;
 }
 
-/* More cards than there is room for buttons: the menu offers those that may be turned over, and no other place. */
+/*
+ * More cards than there is room for buttons: the menu offers those that may be turned over, and no
+ * other place.
+ */
 Test(render_buttons, a_menu_of_many_places_offers_those_that_may_be_named)
 {
 	static const struct {
@@ -293,7 +306,8 @@ Test(render_buttons, a_menu_of_many_places_offers_those_that_may_be_named)
 		{ "5H ?? -- ?? 7C 8C 9C TC JC ?? ?? KC ??", "139ac" },
 		{ "5H 6H -- 2H 7C 8C 9C TC JC AC 2C ?? KC", "b" },
 		{ "5H 6H -- 2H 7C 8C 9C TC JC AC 2C 3C KC", "" },
-		{ "?? ?? 5H ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? -- ??", "013456789abcdefghj" },
+		{ "?? ?? 5H ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? -- ??",
+		    "013456789abcdefghj" },
 	};
 
 	six_card(&rules);

@@ -66,8 +66,10 @@ Test(render_card, by_style)
 		{ RENDER_EMOJI, 24, "<:gqh_00ff:1234>", "<:gqh_00ff:1234> Q♥", "Q♥" },
 		{ RENDER_WORDS, 24, "queen of hearts", "queen of hearts", "queen of hearts" },
 		{ RENDER_BRIEF, 24, "queen of hearts", "queen of hearts", "queen of hearts" },
-		{ RENDER_EMOJI, GOLF_HIDDEN, "a face-down card", "a face-down card", "a face-down card" },
-		{ RENDER_WORDS, GOLF_HIDDEN, "a face-down card", "a face-down card", "a face-down card" },
+		{ RENDER_EMOJI, GOLF_HIDDEN, "a face-down card", "a face-down card",
+		    "a face-down card" },
+		{ RENDER_WORDS, GOLF_HIDDEN, "a face-down card", "a face-down card",
+		    "a face-down card" },
 		{ RENDER_EMOJI, GOLF_NO_CARD, "empty", "empty", "empty" },
 		{ RENDER_WORDS, GOLF_JOKER_RED, "red joker", "red joker", "red joker" },
 	};

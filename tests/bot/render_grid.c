@@ -44,7 +44,8 @@ Test(render_grid, shapes)
 		begin(tries[i].rows, tries[i].columns, 2);
 		table.seat[1].name = "Ben";
 		grid_add(&sheet, &table);
-		cr_expect_str_eq(sheet.text, tries[i].wanted, "%s not\n%s", sheet.text, tries[i].wanted);
+		cr_expect_str_eq(
+		    sheet.text, tries[i].wanted, "%s not\n%s", sheet.text, tries[i].wanted);
 	}
 }
 
@@ -79,10 +80,13 @@ Test(render_grid, what_is_told_is_shown)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  A♠  2♦\n```\n");
 }
 
-/* A look is told late now and then: by then the card may lie elsewhere, and another in its place. */
+/*
+ * A look is told late now and then: by then the card may lie elsewhere, and another in its place.
+ */
 Test(render_grid, what_has_moved_since_is_not_shown)
 {
-	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 0, 0 }, { GOLF_TELL_PEEK, 0, 0, 1, 1 } };
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 0, 0 },
+		{ GOLF_TELL_PEEK, 0, 0, 1, 1 } };
 
 	begin(1, 3, 2);
 	lay(&view, 0, "?? ?? 2D");

@@ -1,4 +1,7 @@
-/* House rules as people read them: what holds, what changed; and that the largest of both fits a message. */
+/*
+ * House rules as people read them: what holds, what changed; and that the largest of both fits a
+ * message.
+ */
 #include "bot/render/house.h"
 
 #include "bot/base/limits.h"
@@ -50,7 +53,8 @@ Test(render_house, every_change_fits)
 			render_house_changed(&before, &after, "es", "house.now-channel", NULL, &m);
 			fits(&m);
 			cr_expect(strstr(hall_text(&m), "~~Un turno puede durar 10 minutos.~~"));
-			cr_expect(strstr(hall_text(&m), "**Un turno puede durar lo que haga falta.**"));
+			cr_expect(
+			    strstr(hall_text(&m), "**Un turno puede durar lo que haga falta.**"));
 		}
 }
 
@@ -76,7 +80,10 @@ Test(render_house, a_long_change_is_counted)
 	cr_expect(strstr(hall_text(&m), "- … and "), "%s", hall_text(&m));
 }
 
-/* A game made from another preset is told by few sentences, however much is different; and its settings as ever. */
+/*
+ * A game made from another preset is told by few sentences, however much is different; and its
+ * settings as ever.
+ */
 Test(render_house, another_game_is_short)
 {
 	struct message m;
@@ -87,8 +94,8 @@ Test(render_house, another_game_is_short)
 			struct render_house after = house(preset_name(k), "");
 			unsigned lines = 0;
 
-			cr_expect_eq(
-			    render_house_changed(&before, &after, "en", "house.now-server", NULL, &m),
+			cr_expect_eq(render_house_changed(
+					 &before, &after, "en", "house.now-server", NULL, &m),
 			    i != k);
 			fits(&m);
 			for (const char *c = hall_text(&m); *c; c++)
@@ -108,7 +115,8 @@ Test(render_house, games_over_no_preset)
 	struct golf_why why;
 	struct message m;
 
-	cr_assert(house_rules_read(&before.game, "{\"name\":\"ours\"}", 15, "it", &why), "%s", why.text);
+	cr_assert(
+	    house_rules_read(&before.game, "{\"name\":\"ours\"}", 15, "it", &why), "%s", why.text);
 	after = before;
 	cr_assert(house_rules_set(&after.game, "game.holes", "3", &why));
 	cr_expect_not(render_house_changed(&before, &after, "en", "house.now-server", NULL, &m));
@@ -137,7 +145,8 @@ Test(render_house, a_view_with_all_there_can_be)
 	static char channels[HOUSE_TEXT], names[LIMIT_HOUSE_GAMES][GOLF_NAME_MAX];
 	const char *saved[LIMIT_HOUSE_GAMES];
 	struct render_house_view v = { .channel = true, .saved = saved };
-	size_t n = (size_t)snprintf(channels, sizeof channels, "time=90s hide=90s lobby=90s channels=");
+	size_t n = (size_t)snprintf(
+	    channels, sizeof channels, "time=90s hide=90s lobby=90s channels=");
 	struct golf_why why;
 	struct message m;
 	char key[16], value[8];
@@ -155,7 +164,8 @@ Test(render_house, a_view_with_all_there_can_be)
 	for (enum house_key k = 0; k < HOUSE_KEYS; k++)
 		v.from[k] = RENDER_FROM_CHANNEL;
 	for (; v.n_saved < LIMIT_HOUSE_GAMES; v.n_saved++) {
-		snprintf(names[v.n_saved], GOLF_NAME_MAX, "%02u***************************", v.n_saved);
+		snprintf(
+		    names[v.n_saved], GOLF_NAME_MAX, "%02u***************************", v.n_saved);
 		saved[v.n_saved] = names[v.n_saved];
 	}
 	for (int lang = 0; lang < 2; lang++) {
@@ -174,8 +184,10 @@ Test(render_house, an_effect)
 	char text[512];
 
 	cr_expect_str_eq(
-	    render_house_effect(&before.game.rules, &after.game.rules, "en", text, sizeof text), "");
+	    render_house_effect(&before.game.rules, &after.game.rules, "en", text, sizeof text),
+	    "");
 	cr_assert(house_rules_set(&after.game, "game.holes", "1", &why));
-	cr_expect_str_eq(render_house_effect(&before.game.rules, &after.game.rules, "en", text, sizeof text),
+	cr_expect_str_eq(
+	    render_house_effect(&before.game.rules, &after.game.rules, "en", text, sizeof text),
 	    "The first player at the table begins. A game has one hole.");
 }

@@ -65,7 +65,8 @@ Test(render_layout, a_table_of_emojis)
 	    "\"More …\")\n");
 	for (unsigned i = 0; i < message.parts; i++)
 		if (message.part[i].emoji)
-			cr_assert(strstr(message.part[i].id, "draw"), "the discard pile's button alone");
+			cr_assert(
+			    strstr(message.part[i].id, "draw"), "the discard pile's button alone");
 	cr_assert_eq(message.part[message.parts - 2].emoji, &cards.emoji[card("9C")]);
 }
 
@@ -153,7 +154,9 @@ Test(render_layout, scores_in_words)
 	    "%s", sheet.text);
 }
 
-/* Own cards: larger, without a name; what was looked at is shown, what is only remembered is not. */
+/*
+ * Own cards: larger, without a name; what was looked at is shown, what is only remembered is not.
+ */
 Test(render_layout, own)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };
@@ -167,7 +170,8 @@ Test(render_layout, own)
 	sheet_init(&sheet);
 	table.style = RENDER_WORDS;
 	layout_add_own(&sheet, &table, 0, tell, 1);
-	cr_expect_str_eq(sheet.text, "Row 1, places 1 to 3: face down, ace of spades, 2 of diamonds.\nRow 2, places 4 to 6: all face down.\n",
+	cr_expect_str_eq(sheet.text,
+	    "Row 1, places 1 to 3: face down, ace of spades, 2 of diamonds.\nRow 2, places 4 to 6: all face down.\n",
 	    "%s", sheet.text);
 }
 
@@ -185,7 +189,8 @@ Test(render_layout, shapes)
 		    "Row 1, places 1 to 2: all face down.\nRow 2, places 3 to 4: all face down.\n"
 		    "Joined, place 5: face down.\n" },
 		{ 1, 12, 8,
-		    "# `\u20071` 123456\n# `\u20077` 789101112\n# `13` 131415161718\n# `19` 1920\n", "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face down.\n" },
+		    "# `\u20071` 123456\n# `\u20077` 789101112\n# `13` 131415161718\n# `19` 1920\n",
+		    "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face down.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -256,7 +261,8 @@ Test(render_layout, what_does_not_fit)
 	table.style = RENDER_WORDS;
 	render_table(&table, &message);
 	check_valid(&message, "words");
-	cr_assert(strstr(show(&message), "\n5: 10 diamantes, 10 diamantes, 10 diamantes, 10 diamantes.\n"),
+	cr_assert(strstr(show(&message),
+		      "\n5: 10 diamantes, 10 diamantes, 10 diamantes, 10 diamantes.\n"),
 	    "%s", shown);
 	cr_assert_eq(table.style, RENDER_WORDS, "the table is as it was");
 }

@@ -29,7 +29,8 @@ Test(render_name, as_markdown)
 		{ "a-b #1", "a-b #1", "signs that mean something at a line's start alone" },
 		{ "@everyone", "\\@everyone", "everybody" },
 		{ "<@123>", "\\<\\@123\\>", "a mention" },
-		{ "<#123> </golf new:1>", "\\<#123\\> \\<\\/golf new\\:1\\>", "a channel and a command" },
+		{ "<#123> </golf new:1>", "\\<#123\\> \\<\\/golf new\\:1\\>",
+		    "a channel and a command" },
 		{ "[a](https://e.vil)", "\\[a\\]\\(https\\:\\/\\/e.vil\\)", "a link" },
 		{ "a\\*b", "a\\\\\\*b", "a backslash" },
 		{ "a\u200bb\u200d\ufeff", "ab", "no width" },
@@ -57,7 +58,10 @@ Test(render_name, as_markdown)
 	}
 }
 
-/* Whatever bytes come in, the name fits, is UTF-8 without a new line, and every sign of Markdown has its backslash. */
+/*
+ * Whatever bytes come in, the name fits, is UTF-8 without a new line, and every sign of Markdown
+ * has its backslash.
+ */
 Test(render_name, any_bytes)
 {
 	unsigned seed = 1;
@@ -68,7 +72,8 @@ Test(render_name, any_bytes)
 		unsigned length = (seed = seed * 1103515245u + 12345u) >> 16 & 0xff;
 		for (unsigned i = 0; i < length; i++) {
 			seed = seed * 1103515245u + 12345u;
-			in[i] = n % 2 ? (char)(seed >> 16) : "\\`*_~|<>@:[]()/#-\n a"[(seed >> 16) % 20];
+			in[i] = n % 2 ? (char)(seed >> 16)
+				      : "\\`*_~|<>@:[]()/#-\n a"[(seed >> 16) % 20];
 		}
 		in[length] = '\0';
 		render_name(in, "?", out);
@@ -79,7 +84,8 @@ Test(render_name, any_bytes)
 				cr_assert(c[1], "a backslash at the end");
 				c++;
 			} else {
-				cr_assert_not(strchr("`*_~|<>@:[]()/", *c), "bare %c in %s", *c, out);
+				cr_assert_not(
+				    strchr("`*_~|<>@:[]()/", *c), "bare %c in %s", *c, out);
 			}
 		}
 		for (size_t at = 0, end = strlen(out); at < end;) {
@@ -108,12 +114,15 @@ Test(render_name, in_a_code_block)
 		{ "王小明", 5, "王小…", "two columns each" },
 		{ "王小明", 4, "王…", "half of one does not fit" },
 		{ "e\u0301e\u0301e\u0301", 2, "e\u0301…", "marks stay with their sign" },
-		{ "\U0001f3cc\U0001f3fd\U0001f3cc", 3, "\U0001f3cc\U0001f3fd…", "a skin's tone too" },
+		{ "\U0001f3cc\U0001f3fd\U0001f3cc", 3, "\U0001f3cc\U0001f3fd…",
+		    "a skin's tone too" },
 		{ "a\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", 5,
 		    "a\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", "flags fit" },
-		{ "a\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", 4, "a\U0001f1ea\U0001f1f8…", "no half of a flag" },
+		{ "a\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", 4, "a\U0001f1ea\U0001f1f8…",
+		    "no half of a flag" },
 		{ "a\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", 3, "a…", "nor of the first" },
-		{ ASTRONAUT ASTRONAUT, 4, ASTRONAUT ASTRONAUT, "two columns each, of three pictures" },
+		{ ASTRONAUT ASTRONAUT, 4, ASTRONAUT ASTRONAUT,
+		    "two columns each, of three pictures" },
 		{ ASTRONAUT ASTRONAUT, 3, ASTRONAUT "…", "whole ones" },
 		{ ASTRONAUT ASTRONAUT, 2, "…", "none has room" },
 		{ "1\ufe0f\u20e3"
@@ -122,7 +131,8 @@ Test(render_name, in_a_code_block)
 		{ "क्षिक", 2, "…", "nor a conjunct" },
 		{ "नाम", 2, "नाम", "vowel signs take no room" },
 		{ "नामन", 2, "ना…", "and stay with their letter" },
-		{ "\u05d3\u05df\u05d9", 3, "\u200e\u05d3\u05df\u05d9\u200e", "the line goes on to the right" },
+		{ "\u05d3\u05df\u05d9", 3, "\u200e\u05d3\u05df\u05d9\u200e",
+		    "the line goes on to the right" },
 		{ "\u05d3\u05df\u05d9", 2, "\u200e\u05d3…\u200e", "cut as well" },
 		{ "", 9, "Somebody", "none" },
 		{ "", 5, "Some…", "the fallback is cut too" },
@@ -146,7 +156,8 @@ Test(render_name, whole)
 		"\U0001f3f3\ufe0f" ZWJ "\U0001f308", /* rainbow's flag */
 		"\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", /* flags */
 		"\U0001f3f4" SCOTS "\U000e007f", /* Scotland's */
-		"\U0001f3f4" SCOTS "\U000e007f" ZWJ "\U0001f680", "1\ufe0f\u20e3x2\u20e3", /* keycaps */
+		"\U0001f3f4" SCOTS "\U000e007f" ZWJ "\U0001f680",
+		"1\ufe0f\u20e3x2\u20e3", /* keycaps */
 		"a\u20dd", /* a ring */
 		"\u2764\ufe0f\u2764", /* hearts in colours and without */
 		"\U0001fae9", /* newer than the library */
@@ -164,20 +175,23 @@ Test(render_name, whole)
 	};
 	static const char *const right[] = {
 		"مُحَمَّدٌ", /* with marks */
-		"می‌خواهم", "خانهٔ‌من", /* Persian: U+200C between letters, and behind a mark */
+		"می‌خواهم",
+		"خانهٔ‌من", /* Persian: U+200C between letters, and behind a mark */
 		"שָּׁלוֹם", /* three points on a letter */
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char out[RENDER_NAME];
 
-		cr_expect_str_eq(render_name(tries[i], "?", out), tries[i], "%s became %s", tries[i], out);
+		cr_expect_str_eq(
+		    render_name(tries[i], "?", out), tries[i], "%s became %s", tries[i], out);
 	}
 	for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
 		char out[RENDER_NAME], wanted[RENDER_NAME];
 
 		snprintf(wanted, sizeof wanted, "\u2068%s\u2069", right[i]);
-		cr_expect_str_eq(render_name(right[i], "?", out), wanted, "%s became %s", right[i], out);
+		cr_expect_str_eq(
+		    render_name(right[i], "?", out), wanted, "%s became %s", right[i], out);
 	}
 }
 
@@ -213,7 +227,8 @@ Test(render_name, abuse)
 		{ "\U0001f3f4" SCOTS SCOTS "\U000e007f", "\U0001f3f4", "too long" },
 		{ "a\u0335\u0336\u0337", "a\u0335\u0336", "strokes" },
 		{ "a\u0301\u20dd\u0489\u20e3", "a\u0301\u20dd", "rings" },
-		{ "ก\u0e47\u0e47\u0e47\u0e47\u0e47\u0e47ก", "ก\u0e47\u0e47\u0e47\u0e47ก", "a Thai tower" },
+		{ "ก\u0e47\u0e47\u0e47\u0e47\u0e47\u0e47ก", "ก\u0e47\u0e47\u0e47\u0e47ก",
+		    "a Thai tower" },
 		{ "\u0e47\u0e47", "?", "marks on nothing" },
 		{ "क\u093e\u093e\u093e\u093e\u093e\u093e\u093e\u093e",
 		    "क\u093e\u093e\u093e\u093e\u093e\u093e", "vowel signs that take room" },
@@ -223,7 +238,8 @@ Test(render_name, abuse)
 		{ "\U000f0000\U0010fffd\ufdd0\uffff", "?", "private use, no characters" },
 		{ "\u034fa\u00ad\u17b4\u180e\u2060\ufff9", "a", "no width" },
 		{ "\u202eabc\u202c\u202d\u2067d\u2069\u061c", "abcd", "overrides and isolates" },
-		{ "\u05d0\u202e*x*\u2069\u2069", "\u2068\u05d0\\*x\\*\u2069", "the end of our isolate" },
+		{ "\u05d0\u202e*x*\u2069\u2069", "\u2068\u05d0\\*x\\*\u2069",
+		    "the end of our isolate" },
 		{ "\u0663", "\u2068\u0663\u2069", "digits from right to left" },
 		{ "\u2065\ufff0\U000e0080\U000e0fff", "?", "kept for no width" },
 		{ "*\ufe0f\u20e3", "\\*\ufe0f\u20e3", "a keycap of Markdown" },
@@ -249,13 +265,15 @@ Test(render_name, cut)
 		{ "ab" ASTRONAUT, 14, "ab" ASTRONAUT, "just enough" },
 		{ "a b", 3, "a", "no blank at the end" },
 		{ "e\u0301e\u0301", 6, "e\u0301", "before a letter with an accent" },
-		{ "e\u0301\u0301\u0301\u0301e", 7, "e\u0301\u0301e", "what is left out takes no room" },
+		{ "e\u0301\u0301\u0301\u0301e", 7, "e\u0301\u0301e",
+		    "what is left out takes no room" },
 		{ "क्षि", 12, "", "a conjunct" },
 	};
 	char name[200] = "", out[LIMIT_NAME];
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		cr_expect_eq(name_clean(tries[i].name, out, tries[i].size), strlen(tries[i].wanted));
+		cr_expect_eq(
+		    name_clean(tries[i].name, out, tries[i].size), strlen(tries[i].wanted));
 		cr_expect_str_eq(out, tries[i].wanted, "%s: '%s'", tries[i].why, out);
 	}
 	for (unsigned i = 0; i < 32; i++)
@@ -267,13 +285,17 @@ Test(render_name, cut)
 	cr_expect_eq(name_clean(name, out, sizeof out), 121u, "eleven astronauts");
 }
 
-/* Whatever is mixed, every mark and joiner left has its place, and cleaning it again changes nothing. */
+/*
+ * Whatever is mixed, every mark and joiner left has its place, and cleaning it again changes
+ * nothing.
+ */
 Test(render_name, any_codes)
 {
 	static const char *const codes[] = { "a", "1", " ", "\u0301", "\u0336", "\u20e3", "\ufe0f",
-		ZWJ, "\u200c", "\u200b", "\u202e", "\u05d0", "\u0645", "\u064b", "क", "्", "ा", "\u0e01",
-		"\u0e47", "\u1100", "\u1161", "\U0001f469", "\U0001f3fd", "\u2764", "\U0001f1ea",
-		"\U0001f3f4", "\U000e0067", "\U000e007f", "\xff", "\u3164", "\ue000", "王" };
+		ZWJ, "\u200c", "\u200b", "\u202e", "\u05d0", "\u0645", "\u064b", "क", "्", "ा",
+		"\u0e01", "\u0e47", "\u1100", "\u1161", "\U0001f469", "\U0001f3fd", "\u2764",
+		"\U0001f1ea", "\U0001f3f4", "\U000e0067", "\U000e007f", "\xff", "\u3164", "\ue000",
+		"王" };
 	unsigned seed = 1;
 
 	for (unsigned n = 0; n < 50000; n++) {

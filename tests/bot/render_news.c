@@ -44,22 +44,29 @@ Test(render_news, each_kind)
 		{ ONE(DREW_DISCARD, 1, NO, 0), "**Ben** took the A♠ from the discard pile." },
 		{ ONE(DREW_MORE, 1, NO, 0), "**Ben** drew the A♠ too." },
 		{ ONE(DREW_MORE, 1, NO, GOLF_HIDDEN), "**Ben** drew another card." },
-		{ ONE(REPLACED, 1, 0, 0), "**Ben** put the drawn card in place 1 and discarded the A♠." },
-		{ ONE(UNEQUAL, 1, 4, 0), "**Ben** tried to replace several, but they are unequal: the A♠." },
+		{ ONE(REPLACED, 1, 0, 0),
+		    "**Ben** put the drawn card in place 1 and discarded the A♠." },
+		{ ONE(UNEQUAL, 1, 4, 0),
+		    "**Ben** tried to replace several, but they are unequal: the A♠." },
 		{ ONE(CARD_JOINED, 1, 6, NONE), "**Ben** got one more card in place 7." },
 		{ ONE(DISCARDED, 1, NO, 0), "**Ben** discarded the A♠." },
 		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
 		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
 		{ ONE(KEPT, 1, NO, NONE), "**Ben** looked at no more." },
-		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6), "**Ben** used the 7♠ (look at one of your cards)." },
-		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE), "**Ben** used a power (look at one of your cards)." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6),
+		    "**Ben** used the 7♠ (look at one of your cards)." },
+		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE),
+		    "**Ben** used a power (look at one of your cards)." },
 		{ TWO(LOOKED, 1, NO, NONE, 1, 2), "**Ben** looked at place 3." },
 		{ TWO(LOOKED, 1, NO, NONE, 0, 2), "**Ben** looked at **Ana**'s place 3." },
-		{ TWO(SWAPPED, 1, 0, NONE, 0, 2), "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
+		{ TWO(SWAPPED, 1, 0, NONE, 0, 2),
+		    "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
 		{ TWO(SWAPPED, 1, 0, NONE, 1, 2), "**Ben**'s places 1 and 3 have changed cards." },
-		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 9), "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1, the 10♠ on the pile." },
+		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 9),
+		    "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1, the 10♠ on the pile." },
 		{ ONE(SHUFFLED, 1, NO, NONE), "**Ben**'s cards were shuffled." },
-		{ TWO(LINES, 1, 0, GOLF_LINES_ROWS, NOBODY, 1), "**Ben**'s rows 1 and 2 have changed places." },
+		{ TWO(LINES, 1, 0, GOLF_LINES_ROWS, NOBODY, 1),
+		    "**Ben**'s rows 1 and 2 have changed places." },
 		{ TWO(LINES, 1, 0, GOLF_LINES_COLUMNS, NOBODY, 2),
 		    "**Ben**'s columns 1 and 3 have changed places." },
 		{ ONE(SHIELDED, 1, NO, 4), "**Ben** keeps the 5♠ as a shield." },
@@ -70,11 +77,14 @@ Test(render_news, each_kind)
 		    "**Ben** put it in **Ana**'s place 3, where the A♠ was discarded." },
 		{ ONE(REMOVED, 1, 3, 0), "**Ben** discarded the A♠ from place 4." },
 		{ TWO(MATCHED, 1, NO, 0, 1, 2), "**Ben** matched it with the A♠ from place 3." },
-		{ TWO(MATCHED, 1, NO, 0, 0, 2), "**Ben** matched it with **Ana**'s A♠ from place 3." },
-		{ TWO(MISMATCHED, 1, NO, 0, 1, 2), "**Ben** tried to match place 3, but that is the A♠." },
+		{ TWO(MATCHED, 1, NO, 0, 0, 2),
+		    "**Ben** matched it with **Ana**'s A♠ from place 3." },
+		{ TWO(MISMATCHED, 1, NO, 0, 1, 2),
+		    "**Ben** tried to match place 3, but that is the A♠." },
 		{ TWO(MISMATCHED, 1, NO, 0, 0, 2),
 		    "**Ben** tried to match **Ana**'s place 3, but that is the A♠." },
-		{ TWO(GAVE, 1, 0, NONE, 0, 2), "**Ben** gave **Ana** the card from place 1 for it." },
+		{ TWO(GAVE, 1, 0, NONE, 0, 2),
+		    "**Ben** gave **Ana** the card from place 1 for it." },
 		{ ONE(FINED, 1, 10, NONE), "**Ben** has to take 10 points." },
 		{ ONE(LINE_GONE, 1, 0, 0), "**Ben** cleared a line: the A♠." },
 		{ TWO(TRADED, 1, 0, 0, 0, 2),
@@ -85,8 +95,10 @@ Test(render_news, each_kind)
 		{ ONE(EXPOSED, 1, NO, NONE), "**Ben** showed all cards." },
 		{ ONE(PASSED, 1, NO, NONE), "**Ben** passed." },
 		{ ONE(SKIPPED, 1, NO, NONE), "**Ben** loses a turn." },
-		{ ONE(LAST_TURNS, 1, NO, NONE), "**Ben** has ended the hole: everybody else has one more turn." },
-		{ ONE(STOCK_RENEWED, NOBODY, NO, NONE), "The discard pile was shuffled and is the stock now." },
+		{ ONE(LAST_TURNS, 1, NO, NONE),
+		    "**Ben** has ended the hole: everybody else has one more turn." },
+		{ ONE(STOCK_RENEWED, NOBODY, NO, NONE),
+		    "The discard pile was shuffled and is the stock now." },
 		{ ONE(TURN, 1, NO, NONE), NULL },
 		{ ONE(HOLE_OVER, 1, NO, NONE), NULL },
 		{ ONE(GAME_OVER, NOBODY, NO, NONE), NULL },
@@ -128,7 +140,10 @@ Test(render_news, one_player_one_line)
 	    "-# **Ben** passed.\n");
 }
 
-/* The start is one sentence, with its verb once; the first turn is another. So is whoever takes over. */
+/*
+ * The start is one sentence, with its verb once; the first turn is another. So is whoever takes
+ * over.
+ */
 Test(render_news, at_the_start_one_verb)
 {
 	begin();
@@ -150,8 +165,8 @@ Test(render_news, at_the_start_one_verb)
 }
 
 /*
- * Whoever has a seat now is not said to have done what others did there: BEN was away and is back; ANA's seat a computer
- * player has, and she may come back to it, or not.
+ * Whoever has a seat now is not said to have done what others did there: BEN was away and is back;
+ * ANA's seat a computer player has, and she may come back to it, or not.
  */
 Test(render_news, told_of_whoever_had_the_seat_then)
 {
@@ -215,7 +230,8 @@ Test(render_news, a_deal_begins_anew)
 	add_news(&table, GOLF_NEWS_DEALT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
 	news_write(&sheet, &table, 8, 1200);
-	cr_assert_str_eq(sheet.text, "-# Hole 1 was dealt; the discard pile is empty.\n-# **Ben** passed.\n");
+	cr_assert_str_eq(
+	    sheet.text, "-# Hole 1 was dealt; the discard pile is empty.\n-# **Ben** passed.\n");
 }
 
 Test(render_news, the_last_lines_alone)
@@ -224,7 +240,8 @@ Test(render_news, the_last_lines_alone)
 	for (unsigned i = 0; i < 12; i++)
 		add_news(&table, GOLF_NEWS_TURNED_UP, i % 2, 0, (uint8_t)i);
 	news_write(&sheet, &table, 2, 1200);
-	cr_assert_str_eq(sheet.text, "-# **Ana** turned up the J♠.\n-# **Ben** turned up the Q♠.\n");
+	cr_assert_str_eq(
+	    sheet.text, "-# **Ana** turned up the J♠.\n-# **Ben** turned up the Q♠.\n");
 	sheet_init(&sheet);
 	news_write(&sheet, &table, 0, 1200);
 	cr_assert_str_eq(sheet.text, "");
@@ -262,7 +279,8 @@ Test(render_news, W01_to_W20_every_power_in_words)
 		begin();
 		add_news(&table, GOLF_NEWS_POWER, 0, i, card("7D"));
 		news_write(&sheet, &table, 8, 1200);
-		cr_assert_str_neq(words_find("en", render_power(i)), render_power(i), "power %u", i);
+		cr_assert_str_neq(
+		    words_find("en", render_power(i)), render_power(i), "power %u", i);
 		snprintf(wanted, sizeof wanted, "-# **Ana** used the 7♦ (%s).\n",
 		    words_find("en", render_power(i)));
 		cr_expect_str_eq(sheet.text, wanted);
@@ -349,7 +367,8 @@ Test(render_news, what_is_kept)
 		add_news(&table, GOLF_NEWS_KEPT, 1, NO, NONE);
 		news_write(&sheet, &table, 8, 1200);
 		cr_expect(sheet.length > strlen(tries[i].says) &&
-			strcmp(sheet.text + sheet.length - strlen(tries[i].says), tries[i].says) == 0,
+			strcmp(sheet.text + sheet.length - strlen(tries[i].says), tries[i].says) ==
+			    0,
 		    "%u: %s", i, sheet.text);
 	}
 }

@@ -1,5 +1,6 @@
 /*
- * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in render/table.c.
+ * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in
+ * render/table.c.
  */
 #include "tests/bot/render_stage.h"
 
@@ -68,7 +69,9 @@ Test(render_plan, W09_a_power_card_that_is_not_placed)
 	powers_table(GOLF_PH_PLACE);
 	rules.placeable = false;
 	render_drawn(&table, &message);
-	cr_assert(strstr(show(&message), "You drew the **7♠**, which cannot be placed: use its power, or discard it.\n"),
+	cr_assert(
+	    strstr(show(&message),
+		"You drew the **7♠**, which cannot be placed: use its power, or discard it.\n"),
 	    "%s", shown);
 	cr_assert_null(strstr(shown, "replace"), "%s", shown);
 }
@@ -177,9 +180,12 @@ Test(render_plan, W18_a_power_that_is_due)
 	powers_table(GOLF_PH_POWER);
 	view.usable = GOLF_POWER_SWAP_LINES;
 	render_drawn(&table, &message);
-	cr_assert(strstr(show(&message), "The power: swap two rows or columns of another player's.\n"),
+	cr_assert(
+	    strstr(show(&message), "The power: swap two rows or columns of another player's.\n"),
 	    "%s", shown);
-	cr_assert(strstr(shown, "(G plan:3 \"Use it: swap two rows or columns of another player's\") (S keep \"Let it be\")"),
+	cr_assert(
+	    strstr(shown,
+		"(G plan:3 \"Use it: swap two rows or columns of another player's\") (S keep \"Let it be\")"),
 	    "%s", shown);
 	ask(PLAN_POWER, "1");
 	expect("ephemeral 95a5a6\n"
@@ -214,7 +220,8 @@ Test(render_plan, W11_W15_powers_without_use)
 	cr_assert_null(strstr(shown, "Use it"), "nobody has called: %s", shown);
 	view.ender = 1;
 	render_drawn(&table, &message);
-	cr_assert(strstr(show(&message), "(G plan:3 \"Use it: call the end off\") (S keep \"Let it be\")"),
+	cr_assert(strstr(show(&message),
+		      "(G plan:3 \"Use it: call the end off\") (S keep \"Let it be\")"),
 	    "%s", shown);
 	powers_table(GOLF_PH_PLACE);
 	view.usable = GOLF_POWER_SHIELD;
@@ -279,7 +286,9 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	view.drawn = card("KD");
 	view.drawn_from = GOLF_FROM_STOCK;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "(S plan:1 \"Replace several\") (S plan:5 \"Trade the king\") (D discard \"Discard it\")"),
+	cr_assert(
+	    strstr(show(&message),
+		"(S plan:1 \"Replace several\") (S plan:5 \"Trade the king\") (D discard \"Discard it\")"),
 	    "%s", shown);
 	view.drawn_from = GOLF_FROM_DISCARD;
 	render_table(&table, &message);
@@ -287,7 +296,8 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	set_turn(&view, GOLF_PH_TURN, 0);
 	view.drawn = view.drawn_from = GOLF_NO_CARD;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "(S plan:6 \"Look at a card of mine for 2 points\")"), "%s", shown);
+	cr_assert(strstr(show(&message), "(S plan:6 \"Look at a card of mine for 2 points\")"),
+	    "%s", shown);
 }
 
 /* M02, M03: what is held may be looked at at will. */
@@ -308,7 +318,10 @@ Test(render_plan, M02_M03_cards_held_in_hand)
 	       "-# You hold your own cards: you may look at them whenever you like.\n");
 }
 
-/* E04: whoever has just had a turn may call while the next one's has begun; X01, W10 for all and for the next. */
+/*
+ * E04: whoever has just had a turn may call while the next one's has begun; X01, W10 for all and
+ * for the next.
+ */
 Test(render_plan, E04_W10_X01_out_of_turn)
 {
 	powers_table(GOLF_PH_TURN);
@@ -332,7 +345,8 @@ Test(render_plan, E04_W10_X01_out_of_turn)
 	view.caller = GOLF_NOBODY;
 	rules.per_discard = view.matched = 1;
 	render_table(&table, &message);
-	cr_assert_null(strstr(show(&message), "Cactus\")"), "the call is not the next player's: %s", shown);
+	cr_assert_null(
+	    strstr(show(&message), "Cactus\")"), "the call is not the next player's: %s", shown);
 	cr_assert_null(strstr(shown, "Match"), "it is matched already: %s", shown);
 }
 

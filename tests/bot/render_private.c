@@ -3,7 +3,10 @@
  */
 #include "tests/bot/render_stage.h"
 
-/* Ana's view of four-card Golf: she has looked at places 3 and 4, and place 2 is a card that she laid down. */
+/*
+ * Ana's view of four-card Golf: she has looked at places 3 and 4, and place 2 is a card that she
+ * laid down.
+ */
 static void
 four_card_hand(void)
 {
@@ -92,7 +95,8 @@ Test(render_private, nothing_drawn)
 	}
 }
 
-static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 0, 2, 12 }, { GOLF_TELL_PEEK, 0, 0, 3, 24 } };
+static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 0, 2, 12 },
+	{ GOLF_TELL_PEEK, 0, 0, 3, 24 } };
 
 Test(render_private, start_peek_by_dm)
 {
@@ -111,7 +115,10 @@ Test(render_private, start_peek_by_dm)
 	       "```\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
-	/* A notification shows nothing of it; whatever shows a message by its first text shows no card. */
+	/*
+	 * A notification shows nothing of it; whatever shows a message by its first text shows no
+	 * card.
+	 */
 	cr_expect(message.silent);
 	cr_assert_eq(message.part[0].kind, PART_TEXT);
 	message.text[message.part[0].text + message.part[0].length] = '\0';
@@ -124,7 +131,8 @@ Test(render_private, a_look_that_is_told_late)
 	view.cell[0][2] = (struct golf_cell){ GOLF_HIDDEN, 0 };
 	render_peek(&table, tells, 2, false, &message);
 	message.text[message.used] = '\0';
-	cr_assert_not_null(strstr(message.text, "Place 3: **K♠** (it has moved since)\nPlace 4: **Q♥**\n"));
+	cr_assert_not_null(
+	    strstr(message.text, "Place 3: **K♠** (it has moved since)\nPlace 4: **Q♥**\n"));
 	cr_assert_not_null(strstr(message.text, "3-4  ▒▒  Q♥"));
 }
 
@@ -159,7 +167,8 @@ Test(render_private, nothing_to_peek_at)
 {
 	four_card_hand();
 	render_peek(&table, tells, 0, false, &message);
-	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nThere is nothing for you to look at now.\n");
+	cr_assert_str_eq(
+	    show(&message), "ephemeral 95a5a6\nThere is nothing for you to look at now.\n");
 }
 
 Test(render_private, hand)
@@ -222,8 +231,10 @@ Test(render_private, no_hand)
 	four_card_hand();
 	view.viewer = GOLF_SPECTATOR;
 	render_hand(&table, &message);
-	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
+	cr_assert_str_eq(
+	    show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
 	table.view = NULL;
 	render_hand(&table, &message);
-	cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
+	cr_assert_str_eq(
+	    show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
 }

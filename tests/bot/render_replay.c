@@ -27,7 +27,9 @@ hole(unsigned number, unsigned holes)
 	view.phase = GOLF_PH_BETWEEN;
 	view.hole = (uint8_t)number;
 	view.ender = 0;
-	replay = (struct render_replay){ .hole = number, .holes = holes, .news = list, .file = true };
+	replay = (struct render_replay){
+		.hole = number, .holes = holes, .news = list, .file = true
+	};
 	news(GOLF_NEWS_DEALT, 0, 0, "9C");
 }
 
@@ -43,9 +45,12 @@ Test(render_replay, a_hole)
 	cr_expect(strstr(show(&message), "### Six-card Golf: hole 2 of 9\n-# Game `"), "%s", shown);
 	cr_expect(strstr(shown, "\n- Hole 2 was dealt; the discard pile starts with the 9♣.\n- **"),
 	    "%s", shown);
-	cr_expect(strstr(shown, "drew the 4♣ from the stock, put it in place 4 and discarded the Q♥.\n```\n"),
+	cr_expect(strstr(shown,
+		      "drew the 4♣ from the stock, put it in place 4 and discarded the Q♥.\n```\n"),
 	    "%s", shown);
-	cr_expect(strstr(shown, "(S replay \"Hole before\") (S replay \"Next hole\") (S record \"Record file\")\n"),
+	cr_expect(
+	    strstr(shown,
+		"(S replay \"Hole before\") (S replay \"Next hole\") (S record \"Record file\")\n"),
 	    "%s", shown);
 	table.lang = "es";
 	replay.file = false;
@@ -75,7 +80,10 @@ Test(render_replay, the_first_and_the_last)
 	}
 }
 
-/* R04: the holes that were played are counted, and one beyond those that the rules name is called that. */
+/*
+ * R04: the holes that were played are counted, and one beyond those that the rules name is called
+ * that.
+ */
 Test(render_replay, an_extra_hole)
 {
 	static const struct {
@@ -109,7 +117,10 @@ on_line(void *arg, const char *text)
 	strcat(strcat(every, text), "\n");
 }
 
-/* Twelve with the widest names: each line stands in exactly one part, in order, and the layouts in the last. */
+/*
+ * Twelve with the widest names: each line stands in exactly one part, in order, and the layouts in
+ * the last.
+ */
 Test(render_replay, a_long_hole_has_parts, .timeout = 60)
 {
 	static const char name[] = "********************************";

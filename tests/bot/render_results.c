@@ -2,22 +2,29 @@
 #include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
 
-static const struct render_standing
-    ana = { .user = 11,
-	    .name = "Ana",
-	    .rank = 1,
-	    .games = 12,
-	    .wins = 5,
-	    .holes = 108,
-	    .points = 899,
-	    .best = -4,
-	    .rated = true,
-	    .rating = 1523 },
-    ben = { .user = 12, .name = "*Ben*", .rank = 2, .games = 1, .holes = 9, .points = -9, .best = -8 };
+static const struct render_standing ana = { .user = 11,
+	.name = "Ana",
+	.rank = 1,
+	.games = 12,
+	.wins = 5,
+	.holes = 108,
+	.points = 899,
+	.best = -4,
+	.rated = true,
+	.rating = 1523 },
+				    ben = { .user = 12,
+					    .name = "*Ben*",
+					    .rank = 2,
+					    .games = 1,
+					    .holes = 9,
+					    .points = -9,
+					    .best = -8 };
 
 Test(render_results, leaderboard)
 {
-	const struct render_leaderboard b = { .lang = "en", .n = 2, .rows = 2, .row = { &ana, &ben } };
+	const struct render_leaderboard b = {
+		.lang = "en", .n = 2, .rows = 2, .row = { &ana, &ben }
+	};
 
 	render_leaderboard(&b, 202611, false, &message);
 	expect(
@@ -85,10 +92,12 @@ Test(render_results, stats)
 	       "average player. Fewer "
 	       "points are better in all else.\n");
 	render_stats("en", "Ben", &ben, 7, &ben, 202602, &message);
-	cr_expect(strstr(show(&message), "\ngames 1 · won 0 · mean of a hole −1.0 · best hole −8\n**In"),
+	cr_expect(
+	    strstr(show(&message), "\ngames 1 · won 0 · mean of a hole −1.0 · best hole −8\n**In"),
 	    "a rating that there is not is not told: %s", shown);
 	render_stats("en", "", NULL, 7, NULL, 202602, &message);
-	cr_expect(strstr(show(&message), "There is no finished game of Somebody on this server yet"),
+	cr_expect(
+	    strstr(show(&message), "There is no finished game of Somebody on this server yet"),
 	    "%s", shown);
 }
 
@@ -147,7 +156,8 @@ Test(render_results, history)
 	       " e13wu1og \"Six-card Golf · Ana · e13wu1og\" e13wu1oh \"Six-card Golf · Ana · "
 	       "e13wu1oh\"]\n");
 	render_history("es", "Ana", two, 1, &message);
-	cr_expect(strstr(show(&message), "### Las últimas partidas terminadas de Ana\n"), "%s", shown);
+	cr_expect(
+	    strstr(show(&message), "### Las últimas partidas terminadas de Ana\n"), "%s", shown);
 	cr_expect(strstr(shown, "un jugador 50"), "%s", shown);
 	render_history("en", "Ana", two, 0, &message);
 	expect("ephemeral f1c40f\n"
@@ -175,9 +185,11 @@ Test(render_results, the_largest_fit)
 				.best = -9999,
 				.rated = true,
 				.rating = -1500 };
-			struct render_leaderboard b = {
-				.lang = lang, .month = 202609, .n = 600000, .rows = RESULTS_ROWS, .own = &row
-			};
+			struct render_leaderboard b = { .lang = lang,
+				.month = 202609,
+				.n = 600000,
+				.rows = RESULTS_ROWS,
+				.own = &row };
 			struct render_past all[RESULTS_ROWS];
 
 			for (unsigned k = 0; k < RESULTS_ROWS; k++) {

@@ -105,7 +105,10 @@ add_body(char *all, size_t size)
 	}
 }
 
-/* Every sentence of explain's stands on one of the pages, and each page is a message that Discord takes. */
+/*
+ * Every sentence of explain's stands on one of the pages, and each page is a message that Discord
+ * takes.
+ */
 static unsigned
 check_pages(const char *what)
 {
@@ -122,7 +125,8 @@ check_pages(const char *what)
 		snprintf(next, sizeof next, "(S rules:%u ", ++page);
 	} while (strstr(show(&message), next));
 	cr_assert_null(strstr(shown, "(S rules"), "%s: the last page leads on", what);
-	explain_rules(&rules, table.lang, render_name(explain_call(&rules, table.lang), "?", call), &e);
+	explain_rules(
+	    &rules, table.lang, render_name(explain_call(&rules, table.lang), "?", call), &e);
 	for (unsigned i = 0; i < e.sentences; i++)
 		cr_expect(strstr(all, explain_text(&e, i)), "%s: %s: no \"%s\" in\n%s", what,
 		    table.lang, explain_text(&e, i), all);
@@ -141,7 +145,8 @@ Test(render_rules, every_preset_fits_one_page)
 			table.lang = langs[l];
 			table.title = "**************** a title as long as any of a preset's file "
 				      "may be, with signs ************";
-			cr_expect_eq(check_pages(preset_name(i)), 1u, "%s: %s", preset_name(i), langs[l]);
+			cr_expect_eq(
+			    check_pages(preset_name(i)), 1u, "%s: %s", preset_name(i), langs[l]);
 		}
 }
 
@@ -229,7 +234,8 @@ Test(render_rules, help_fits_one_screen)
 			}
 		}
 		cr_expect_leq(lines + 1, (unsigned)LINES, "%s has %u lines", langs[k], lines + 1);
-		cr_expect_leq(characters, (unsigned)CHARACTERS, "%s has %u characters", langs[k], characters);
+		cr_expect_leq(
+		    characters, (unsigned)CHARACTERS, "%s has %u characters", langs[k], characters);
 	}
 }
 

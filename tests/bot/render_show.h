@@ -1,16 +1,18 @@
 /*
- * render_show.h - a message as text that a test can hold beside what is expected, and tables to draw.
+ * render_show.h - a message as text that a test can hold beside what is expected, and tables to
+ * draw.
  *
- * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter where disabled; a menu
- * is [verb xN "placeholder" value "label" ...], N being how many of its options must be chosen, or the least and the
- * most of them; behind a verb stand its argument and, after a colon more, the steps of a plan.
+ * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter
+ * where disabled; a menu is [verb xN "placeholder" value "label" ...], N being how many of its
+ * options must be chosen, or the least and the most of them; behind a verb stand its argument and,
+ * after a colon more, the steps of a plan.
  */
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
 
+#include "bot/render/render.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
-#include "bot/render/render.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>
@@ -34,7 +36,8 @@ show_press(const struct press *press, char *out, size_t size)
 static inline void
 show_button(const struct message *m, const struct part *p, char *out, size_t size)
 {
-	static const char style[] = "?PSGDL"; /* primary, secondary, success (green), danger, link */
+	static const char
+	    style[] = "?PSGDL"; /* primary, secondary, success (green), danger, link */
 	struct press press;
 	char id[LIMIT_CUSTOM_ID + 1], mark = style[p->style];
 
@@ -57,7 +60,8 @@ show_menu(const struct message *m, const struct part *p, char *out, size_t size)
 		snprintf(most, sizeof most, "-%u", p->most);
 		show_press(&press, id, sizeof id);
 		return snprintf(out, size, "[%s x%u%s \"%.*s\"%s", id, p->least,
-		    p->least == p->most ? "" : most, (int)p->length, m->text + p->text, last ? "]\n" : "");
+		    p->least == p->most ? "" : most, (int)p->length, m->text + p->text,
+		    last ? "]\n" : "");
 	}
 	return snprintf(out, size, " %s \"%.*s\"%s", p->id, (int)p->length, m->text + p->text,
 	    last ? "]\n" : "");
@@ -70,7 +74,8 @@ show(const struct message *m)
 	size_t n = 0;
 	bool row = false;
 
-	n += (size_t)snprintf(shown, sizeof shown, "%s%06x\n", m->ephemeral ? "ephemeral " : "", m->accent);
+	n += (size_t)snprintf(
+	    shown, sizeof shown, "%s%06x\n", m->ephemeral ? "ephemeral " : "", m->accent);
 	for (unsigned i = 0; i < m->parts; i++) {
 		const struct part *p = &m->part[i];
 		char button[512];
@@ -87,7 +92,8 @@ show(const struct message *m)
 			n += (size_t)show_menu(m, p, shown + n, sizeof shown - n);
 		if (p->kind == PART_BUTTON) {
 			show_button(m, p, button, sizeof button);
-			n += (size_t)snprintf(shown + n, sizeof shown - n, "%s%s", row ? " " : "", button);
+			n += (size_t)snprintf(
+			    shown + n, sizeof shown - n, "%s%s", row ? " " : "", button);
 			row = true;
 		}
 	}
@@ -147,7 +153,10 @@ card(const char *text)
 	return c;
 }
 
-/* A layout as FORMAT.md writes one: "7H ?? TC"; a card in brackets is known to the viewer but face down: "[7H]". */
+/*
+ * A layout as FORMAT.md writes one: "7H ?? TC"; a card in brackets is known to the viewer but face
+ * down: "[7H]".
+ */
 static inline void
 lay(struct golf_view *v, unsigned seat, const char *cards)
 {
@@ -168,7 +177,10 @@ lay(struct golf_view *v, unsigned seat, const char *cards)
 	}
 }
 
-/* A table of so many people: Ana, Ben, and others after the alphabet; the last is a computer player. */
+/*
+ * A table of so many people: Ana, Ben, and others after the alphabet; the last is a computer
+ * player.
+ */
 static inline void
 set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *r, unsigned seats)
 {

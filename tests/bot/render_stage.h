@@ -14,7 +14,8 @@ static inline void
 expect(const char *wanted)
 {
 	check_valid(&message, "the message");
-	cr_assert_str_eq(show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
+	cr_assert_str_eq(
+	    show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
 }
 
 /* Three at six-card Golf, hole 1, before anybody has done anything. */

@@ -1,6 +1,6 @@
 /*
- * Whole messages for the situations that matter, as people see them; render_show.h tells how they are written
- * here.
+ * Whole messages for the situations that matter, as people see them; render_show.h tells how they
+ * are written here.
  */
 #include "tests/bot/render_stage.h"
 
@@ -398,7 +398,10 @@ Test(render_table, place_of_a_taken_card)
 	       "(S more \"More …\")\n");
 }
 
-/* In four-card Golf a stock card is its drawer's secret. A 9 that everybody saw being laid down stays face down. */
+/*
+ * In four-card Golf a stock card is its drawer's secret. A 9 that everybody saw being laid down
+ * stays face down.
+ */
 Test(render_table, secret_drawn)
 {
 	four_card_table();
@@ -638,7 +641,8 @@ Test(render_table, over_with_one_winner)
 	score(2, 9, 9);
 	view.winners = 1 << 0;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"),
+	cr_assert(
+	    strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"),
 	    "%s", shown);
 }
 

@@ -82,7 +82,8 @@ Test(render_text, full_of_clusters)
 		sheet_say(&s, "en", "choice.text", WORDS({ "text", astronaut }));
 		sheet_say(&s, "en", "choice.text", WORDS({ "text", astronaut }));
 		cr_expect_leq(s.length, (size_t)SHEET_TEXT);
-		cr_expect_eq((s.length - before) % ONE, 0u, "%zu bytes of astronauts", s.length - before);
+		cr_expect_eq(
+		    (s.length - before) % ONE, 0u, "%zu bytes of astronauts", s.length - before);
 	}
 }
 

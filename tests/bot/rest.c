@@ -1,6 +1,7 @@
 /*
- * rest.c against a server that answers by a script, both on one loop. Whatever a test is about, each also checks that
- * done came once a call and never from inside rest_send(), that no token reached the log, and that the loop closes.
+ * rest.c against a server that answers by a script, both on one loop. Whatever a test is about,
+ * each also checks that done came once a call and never from inside rest_send(), that no token
+ * reached the log, and that the loop closes.
  */
 #include "bot/discord/rest.h"
 
@@ -131,7 +132,8 @@ world_end(struct world *w)
 	cr_assert_eq(uv_loop_close(&w->loop), 0);
 	dup2(w->stderr_was, STDERR_FILENO);
 	for (unsigned i = 0; i < w->sent; i++)
-		cr_assert_eq(w->result[i].calls, 1, "call %u was told %u times", i, w->result[i].calls);
+		cr_assert_eq(
+		    w->result[i].calls, 1, "call %u was told %u times", i, w->result[i].calls);
 	cr_assert_null(strstr(log_text(w), "SECRET"), "a token reached the log:\n%s", w->text);
 	server_free(&w->server);
 	close(w->log);
@@ -231,7 +233,8 @@ expect_request(struct world *w, const char *line, const char *const *headers, co
 		lines++;
 	for (; *headers; headers++, lines--) {
 		snprintf(want, sizeof want, "\r\n%s\r\n", *headers);
-		cr_assert_not_null(strstr(s->text, want), "%s is missing in\n%s", *headers, s->text);
+		cr_assert_not_null(
+		    strstr(s->text, want), "%s is missing in\n%s", *headers, s->text);
 	}
 	cr_assert_eq(lines, 2, "one line more or less than expected in\n%s", s->text);
 	cr_assert_str_eq(end + 4, body);
@@ -246,11 +249,14 @@ Test(rest, a_call_is_sent_as_discord_wants_it)
 	struct result *first = get(w, "/gateway/bot");
 
 	send_call(w,
-	    &(struct rest_call){ .method = "PATCH", .path = path, .route = "PATCH r", .body = body });
+	    &(struct rest_call){
+		.method = "PATCH", .path = path, .route = "PATCH r", .body = body });
 	memset(path, 'z', 5);
 	memset(body, 'z', 5);
-	send_call(w, &(struct rest_call){ .method = "DELETE", .path = "/c/1", .route = "DELETE r" });
-	send_call(w, &(struct rest_call){ .method = "PUT", .path = "/c/2?a=b%20c", .route = "PUT r" });
+	send_call(
+	    w, &(struct rest_call){ .method = "DELETE", .path = "/c/1", .route = "DELETE r" });
+	send_call(
+	    w, &(struct rest_call){ .method = "PUT", .path = "/c/2?a=b%20c", .route = "PUT r" });
 	answer(w, 1, REST_ONCE, 3000);
 	run(w);
 	cr_assert_eq(first->status, 200);
@@ -419,7 +425,9 @@ Test(rest, what_waits_goes_out_as_it_is_by_then)
 		  .status = 429,
 		  .headers = "Retry-After: 0.1\r\nX-RateLimit-Scope: user\r\n",
 		  .body = "{}" }, );
-	struct rest_call call = { .method = "PATCH", .path = "/m/0", .route = "PATCH /m/:id", .body = "{}" };
+	struct rest_call call = {
+		.method = "PATCH", .path = "/m/0", .route = "PATCH /m/:id", .body = "{}"
+	};
 
 	newest = "{\"early\":1}";
 	send_call(w, &call);
@@ -507,7 +515,9 @@ Test(rest, a_429_that_lasts_beyond_the_deadline_is_the_answer)
 static void
 global_429(const char *headers, const char *body, const char *logged)
 {
-	const struct serve row = { .line = "GET /api/v10/a ", .status = 429, .headers = headers, .body = body };
+	const struct serve row = {
+		.line = "GET /api/v10/a ", .status = 429, .headers = headers, .body = body
+	};
 	struct world *w = world_new(&row, 1);
 
 	get(w, "/a");
@@ -525,7 +535,8 @@ global_429(const char *headers, const char *body, const char *logged)
 
 Test(rest, a_global_429_stops_all_but_interaction_answers)
 {
-	global_429("X-RateLimit-Scope: global\r\nRetry-After: 2\r\n", "{}", "too many requests (global)");
+	global_429(
+	    "X-RateLimit-Scope: global\r\nRetry-After: 2\r\n", "{}", "too many requests (global)");
 	global_429("X-RateLimit-Global: true\r\nRetry-After: 2\r\nX-RateLimit-Bucket: a\r\n", "",
 	    "too many requests (global)");
 	global_429("X-RateLimit-Bucket: a\r\n", "{\"retry_after\":1.5,\"global\":true}",
@@ -572,11 +583,17 @@ Test(rest, fifty_a_second_and_some_of_the_wire_kept_for_interaction_answers)
 
 Test(rest, what_may_be_repeated_is_repeated)
 {
-	WORLD({ .line = "GET /api/v10/a ", .status = 500, .body = "{\"code\":0,\"message\":\"x\"}" },
-	    { .line = "GET /api/v10/a ", .status = 502, .body = "<html>\0</html>", .body_size = 14 },
+	WORLD(
+	    { .line = "GET /api/v10/a ", .status = 500, .body = "{\"code\":0,\"message\":\"x\"}" },
+	    { .line = "GET /api/v10/a ",
+		.status = 502,
+		.body = "<html>\0</html>",
+		.body_size = 14 },
 	    { .line = "GET /api/v10/b ", .how = SERVE_DROP },
 	    { .line = "GET /api/v10/b ", .how = SERVE_DROP },
-	    { .line = "GET /api/v10/c ", .status = 404, .body = "{\"code\":10008,\"message\":\"Unknown Message\"}" },
+	    { .line = "GET /api/v10/c ",
+		.status = 404,
+		.body = "{\"code\":10008,\"message\":\"Unknown Message\"}" },
 	    { .line = "GET /api/v10/d ", .status = 302, .headers = "Location: /api/v10/b\r\n" }, );
 	struct result *a = get(w, "/a"), *b = get(w, "/b"), *c = get(w, "/c"), *d = get(w, "/d");
 
@@ -590,7 +607,8 @@ Test(rest, what_may_be_repeated_is_repeated)
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/c "), 1);
 	cr_assert_eq(d->status, 302, "never followed");
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/d "), 1);
-	cr_assert_eq(log_count(w, "GET /c was answered 404, code 10008: Unknown Message (tries: 1)"), 1);
+	cr_assert_eq(
+	    log_count(w, "GET /c was answered 404, code 10008: Unknown Message (tries: 1)"), 1);
 	cr_assert_eq(log_count(w, "GET /a"), 0, "it went well in the end");
 	world_end(w);
 }
@@ -649,13 +667,17 @@ Test(rest, a_first_answer_is_sent_again_before_its_deadline)
 	cr_assert(r->repeated, "each of them may have been acted on");
 	cr_assert_eq(w->server.n, 5);
 	for (unsigned i = 1; i < 5; i++)
-		cr_assert_str_eq(w->server.served[i].text, w->server.served[0].text, "the same each time");
+		cr_assert_str_eq(
+		    w->server.served[i].text, w->server.served[0].text, "the same each time");
 	cr_assert_lt(w->server.served[4].at - start, 14000, "nobody would wait longer");
 	cr_assert_eq(log_count(w, "\n"), 0, "it went well in the end");
 	world_end(w);
 }
 
-/* Discord knows the interaction as answered: what came before says whether that may have been by us. */
+/*
+ * Discord knows the interaction as answered: what came before says whether that may have been by
+ * us.
+ */
 Test(rest, an_acknowledged_interaction_may_have_been_by_an_earlier_try)
 {
 	static const struct {
@@ -663,9 +685,14 @@ Test(rest, an_acknowledged_interaction_may_have_been_by_an_earlier_try)
 		bool repeated;
 		const char *logged, *why;
 	} tries[] = {
-		{ { .line = "POST", .status = 502 }, true, " info  rest: ", "an error may hide a success" },
-		{ { .line = "POST", .how = SERVE_DROP }, true, " info  rest: ", "so may a broken link" },
-		{ { .line = "POST", .status = 429, .headers = "X-RateLimit-Scope: user\r\n", .body = "{\"retry_after\":0.01}" },
+		{ { .line = "POST", .status = 502 }, true,
+		    " info  rest: ", "an error may hide a success" },
+		{ { .line = "POST", .how = SERVE_DROP }, true,
+		    " info  rest: ", "so may a broken link" },
+		{ { .line = "POST",
+		      .status = 429,
+		      .headers = "X-RateLimit-Scope: user\r\n",
+		      .body = "{\"retry_after\":0.01}" },
 		    false, " warn  rest: ", "a limit hides none" },
 		{ { .line = "GET", .status = 200 }, false, " warn  rest: ", "it was sent once" },
 	};
@@ -764,7 +791,10 @@ Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
 
 Test(rest, nor_does_it_wait_longer_for_a_link_that_others_make)
 {
-	/* The server takes the connection and never answers TLS; calls wait for that link, to share it. */
+	/*
+	 * The server takes the connection and never answers TLS; calls wait for that link, to share
+	 * it.
+	 */
 	struct world *w = world_of("https", NULL, 0);
 	uint64_t start = uv_now(&w->loop);
 	struct result *slow = get(w, "/a"), *quick = answer(w, 1, REST_ONCE, 300);
@@ -827,7 +857,9 @@ Test(rest, an_answer_may_be_so_large_and_no_larger)
 
 Test(rest, a_refused_token_is_told_once)
 {
-	WORLD({ .line = "GET", .status = 401, .body = "{\"message\":\"401: Unauthorized\",\"code\":0}" },
+	WORLD({ .line = "GET",
+		  .status = 401,
+		  .body = "{\"message\":\"401: Unauthorized\",\"code\":0}" },
 	    { .line = "GET", .status = 401 }, { .line = "POST", .status = 401 }, );
 	struct result *r = get(w, "/a");
 
@@ -883,8 +915,10 @@ Test(rest, what_is_too_large_or_no_path_is_refused_at_once)
 	WORLD({ .line = "GET", .status = 200 }, );
 	static char body[LIMIT_BODY + 2];
 	static const char bytes[LIMIT_FILES];
-	const struct rest_file files[] = { { .name = "a", .type = "b", .bytes = bytes, .size = LIMIT_FILES },
-		{ .name = "a", .type = "b", .bytes = bytes, .size = 1 } };
+	const struct rest_file files[] = {
+		{ .name = "a", .type = "b", .bytes = bytes, .size = LIMIT_FILES },
+		{ .name = "a", .type = "b", .bytes = bytes, .size = 1 }
+	};
 	struct rest_call call = { .method = "POST", .path = "/a", .route = "POST r", .body = body };
 	struct result *r;
 
@@ -940,7 +974,9 @@ Test(rest, a_host_that_is_not_there_is_a_failure_like_others)
 Test(rest, closing_tells_every_call_and_leaves_nothing)
 {
 	WORLD({ .line = "GET /api/v10/a ", .how = SERVE_NEVER },
-	    { .line = "GET /api/v10/b ", .status = 429, .body = "{\"retry_after\":500,\"global\":true}" }, );
+	    { .line = "GET /api/v10/b ",
+		.status = 429,
+		.body = "{\"retry_after\":500,\"global\":true}" }, );
 
 	get(w, "/a");
 	get(w, "/a");
@@ -1037,13 +1073,17 @@ fetch(struct world *w, const char *path, size_t most)
 	return r;
 }
 
-/* The environment names a proxy, which is for https alone; and a handle is used for both, one after the other. */
+/*
+ * The environment names a proxy, which is for https alone; and a handle is used for both, one after
+ * the other.
+ */
 Test(rest, what_goes_in_the_clear_goes_to_no_proxy)
 {
 	static const char *const names[] = { "http_proxy", "https_proxy", "HTTPS_PROXY",
 		"all_proxy", "ALL_PROXY" };
 	static const struct {
-		const char *base, *file; /* the API's scheme; a file to be fetched there, or NULL for a call */
+		const char *base,
+		    *file; /* the API's scheme; a file to be fetched there, or NULL for a call */
 		const char *asked; /* of the proxy, or NULL for nothing */
 	} tries[] = {
 		{ "http", NULL, NULL },
@@ -1083,7 +1123,8 @@ Test(rest, what_goes_in_the_clear_goes_to_no_proxy)
 		}
 		cr_expect_eq(
 		    w->server.n == came + 1, !tries[i].asked, "try %zu: straight to the server", i);
-		cr_expect_eq(proxy.n > asked, tries[i].asked != NULL, "try %zu: through the proxy", i);
+		cr_expect_eq(
+		    proxy.n > asked, tries[i].asked != NULL, "try %zu: through the proxy", i);
 		if (tries[i].asked)
 			cr_expect(server_find(&proxy, tries[i].asked), "%s", tries[i].asked);
 	}
@@ -1107,7 +1148,9 @@ Test(rest, a_file_is_fetched_without_a_token)
 	world_end(w);
 }
 
-/* What comes, and what becomes of it: the status, or the problem; and how often it was asked for. */
+/*
+ * What comes, and what becomes of it: the status, or the problem; and how often it was asked for.
+ */
 Test(rest, files_that_cannot_be_had)
 {
 	WORLD({ .line = "GET /large", .status = 200, .body = "123456789" },

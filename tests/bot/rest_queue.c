@@ -8,9 +8,11 @@
 static struct call *
 add(struct queue *q, const char *route, bool own_token, uint64_t deadline)
 {
-	struct call *c = call_copy(
-	    &(struct rest_call){
-		.method = "GET", .path = "/", .route = route, .own_token = own_token, .deadline = deadline },
+	struct call *c = call_copy(&(struct rest_call){ .method = "GET",
+				       .path = "/",
+				       .route = route,
+				       .own_token = own_token,
+				       .deadline = deadline },
 	    NULL, NULL);
 
 	cr_assert_not_null(c);

@@ -94,14 +94,16 @@ peer_request(struct peer *p, size_t length)
 	struct served *r = &s->served[s->n++];
 
 	assert(s->n < SERVED);
-	*r = (struct served){
-		.text = calloc(1, length + 1), .length = length, .link = p->number, .at = uv_now(s->loop)
-	};
+	*r = (struct served){ .text = calloc(1, length + 1),
+		.length = length,
+		.link = p->number,
+		.at = uv_now(s->loop) };
 	assert(r->text);
 	memcpy(r->text, p->in, length);
 	p->row = &plain;
 	for (size_t i = 0; i < s->n_rows; i++)
-		if (!s->used[i] && strncmp(r->text, s->rows[i].line, strlen(s->rows[i].line)) == 0) {
+		if (!s->used[i] &&
+		    strncmp(r->text, s->rows[i].line, strlen(s->rows[i].line)) == 0) {
 			s->used[i] = true;
 			p->row = &s->rows[i];
 			break;

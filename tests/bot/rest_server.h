@@ -1,5 +1,6 @@
 /*
- * rest_server.h - a little HTTP/1.1 server on 127.0.0.1, on the test's own loop, that answers by a script.
+ * rest_server.h - a little HTTP/1.1 server on 127.0.0.1, on the test's own loop, that answers by a
+ * script.
  */
 #ifndef TESTS_BOT_REST_SERVER_H
 #define TESTS_BOT_REST_SERVER_H
@@ -15,7 +16,10 @@ enum serve_how {
 	SERVE_NEVER, /* say nothing, keep the link */
 };
 
-/* Used once, by the first request whose line begins with it; a request without a row gets 200 and {}. */
+/*
+ * Used once, by the first request whose line begins with it; a request without a row gets 200 and
+ * {}.
+ */
 struct serve {
 	const char *line; /* "GET /x " */
 	int status;

@@ -41,16 +41,23 @@ Test(results, which_games_count)
 		bool counts, rates;
 		const char *why;
 	} tries[] = {
-		{ 2, { { ANA, 20, true, true }, { BEN, 30, false, true } }, true, true, "two people" },
-		{ 2, { { ANA, 20, true, true }, { 0, 30, false, false } }, true, false, "a computer player" },
+		{ 2, { { ANA, 20, true, true }, { BEN, 30, false, true } }, true, true,
+		    "two people" },
+		{ 2, { { ANA, 20, true, true }, { 0, 30, false, false } }, true, false,
+		    "a computer player" },
 		{ 3, { { ANA, 20, true, true }, { BEN, 30, false, true }, { 0, 40, false, false } },
 		    true, false, "people and a computer player, who may have taken over" },
-		{ 3, { { ANA, 20, true, true }, { BEN, 30, false, true }, { CARLA, 40, false, false } },
+		{ 3,
+		    { { ANA, 20, true, true }, { BEN, 30, false, true },
+			{ CARLA, 40, false, false } },
 		    true, false, "somebody who went and came back" },
 		{ 3, { { ANA, 20, false, true }, { BEN, 30, false, true }, { 0, 10, true, true } },
-		    true, true, "somebody who was forgotten: the others are rated among themselves" },
-		{ 2, { { ANA, 20, true, true }, { 0, 30, false, true } }, true, false, "nobody else is known" },
-		{ 2, { { ANA, 20, true, false }, { BEN, 30, false, true } }, false, false, "not her game" },
+		    true, true,
+		    "somebody who was forgotten: the others are rated among themselves" },
+		{ 2, { { ANA, 20, true, true }, { 0, 30, false, true } }, true, false,
+		    "nobody else is known" },
+		{ 2, { { ANA, 20, true, false }, { BEN, 30, false, true } }, false, false,
+		    "not her game" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -65,7 +72,8 @@ Test(results, which_games_count)
 			cr_expect_eq(ana->shown.games, 1u);
 			cr_expect_eq(ana->shown.wins, tries[i].seat[0].won);
 			cr_expect_eq(ana->rated, tries[i].rates, "%s", tries[i].why);
-			cr_expect_eq(ana->rating.mean > RATING_MEAN, tries[i].rates, "%s", tries[i].why);
+			cr_expect_eq(
+			    ana->rating.mean > RATING_MEAN, tries[i].rates, "%s", tries[i].why);
 		}
 		cr_expect_null(results_find(&r, 0), "nobody has no row");
 		results_free(&r);
@@ -163,7 +171,9 @@ Test(results, months)
 {
 	for (int year = 1970; year < 2170; year++)
 		for (int month = 1; month <= 12; month++) {
-			struct tm tm = { .tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = 1 };
+			struct tm tm = {
+				.tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = 1
+			};
 			int64_t begin = timegm(&tm), since, until;
 
 			cr_assert_eq(results_month(begin), year * 100 + month, "%d-%d: %d", year,
@@ -196,6 +206,7 @@ Test(results, many_games)
 	results_rank(&r);
 	cr_expect_eq(r.n, 200u);
 	cr_expect_not(r.failed);
-	cr_expect_lt((double)(uv_hrtime() - start) / 1e9, 0.5, "%f s", (double)(uv_hrtime() - start) / 1e9);
+	cr_expect_lt(
+	    (double)(uv_hrtime() - start) / 1e9, 0.5, "%f s", (double)(uv_hrtime() - start) / 1e9);
 	results_free(&r);
 }

@@ -67,7 +67,8 @@ Test(route, refusals)
 		}
 		if (hall_table(h))
 			seq = hall_table(h)->now->seq;
-		hall_said(h, hall_slash(h, refusals[i].user, refusals[i].sub, NULL), refusals[i].key);
+		hall_said(
+		    h, hall_slash(h, refusals[i].user, refusals[i].sub, NULL), refusals[i].key);
 		if (hall_table(h))
 			cr_assert_eq(hall_table(h)->now->seq, seq, "%s", refusals[i].sub);
 		hall_free(h);
@@ -117,10 +118,13 @@ Test(route, a_forged_button_is_refused)
 			char *at = strstr(format, "%s");
 
 			*at = '\0';
-			snprintf(id, sizeof id, "%s%s%s", format, hall_table(h)->now->row.id, at + 2);
+			snprintf(
+			    id, sizeof id, "%s%s%s", format, hall_table(h)->now->row.id, at + 2);
 		} else
 			snprintf(id, sizeof id, "%s", format);
-		/* On a page of hers: on the table itself a stale press would draw the table anew. */
+		/*
+		 * On a page of hers: on the table itself a stale press would draw the table anew.
+		 */
 		in = hall_press(h, ANA, id, h->shown, true);
 		hall_run(h);
 		hall_said(h, in, forged[i].key);
@@ -194,7 +198,8 @@ Test(route, pressed_leave_and_join_are_the_tables_own)
 
 /* The last press of a menu that leads to a match of one own card. */
 static void
-match_id(const struct hall *h, unsigned seat, const struct golf_action *match, char id[LIMIT_CUSTOM_ID + 1])
+match_id(const struct hall *h, unsigned seat, const struct golf_action *match,
+    char id[LIMIT_CUSTOM_ID + 1])
 {
 	const struct table *t = hall_table(h);
 	struct press p = { .seq = t->now->seq, .verb = "plan", .arg = PLAN_MATCH };
@@ -213,7 +218,10 @@ match_id(const struct hall *h, unsigned seat, const struct golf_action *match, c
 	press_write(&p, id);
 }
 
-/* By menu and by command, and whatever else the players do meanwhile, all in the order of Discord's numbers. */
+/*
+ * By menu and by command, and whatever else the players do meanwhile, all in the order of Discord's
+ * numbers.
+ */
 Test(route, X06_matches_race_by_their_numbers)
 {
 	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
@@ -247,7 +255,10 @@ Test(route, X06_matches_race_by_their_numbers)
 	hall_free(h);
 }
 
-/* What is typed and pressed in a DM, where there is no table and no server whose house rules could hold. */
+/*
+ * What is typed and pressed in a DM, where there is no table and no server whose house rules could
+ * hold.
+ */
 Test(route, nothing_is_done_in_a_dm)
 {
 	static const struct {
@@ -303,15 +314,16 @@ Test(route, nothing_is_offered_in_a_dm)
 	strcpy(in.command, "golf");
 	strcpy(in.sub, "new");
 	in.options = 1;
-	in.option[0] =
-	    (struct interaction_option){ .name = "game", .type = OPTION_STRING, .focused = true };
+	in.option[0] = (struct interaction_option){
+		.name = "game", .type = OPTION_STRING, .focused = true
+	};
 	route_interaction(h->tables, &in);
 	hall_run(h);
 	cr_expect_eq(hall_answer(h, in.id)->choices->n, 0u);
 	hall_free(h);
 }
 
-/* Elsewhere ------------------------------------------------------------------------------------------------------- */
+/* Elsewhere ---------------------------------------------------------------- */
 
 /* What is durable of a table, so that a change of it is seen. */
 static void
@@ -325,9 +337,13 @@ keep_facts(const struct hall *h, struct store_game *row, int64_t *seq)
 	*seq = t->now->seq;
 }
 
-/* Somebody who keeps order in their own server presses what names the hall's table, in this server and channel. */
+/*
+ * Somebody who keeps order in their own server presses what names the hall's table, in this server
+ * and channel.
+ */
 static struct interaction
-press_elsewhere(struct hall *h, snowflake user, const char *verb, snowflake guild, snowflake channel)
+press_elsewhere(
+    struct hall *h, snowflake user, const char *verb, snowflake guild, snowflake channel)
 {
 	struct interaction in = hall_somebody(h, user);
 	const struct table *t = hall_table(h);
@@ -344,7 +360,10 @@ press_elsewhere(struct hall *h, snowflake user, const char *verb, snowflake guil
 	return in;
 }
 
-/* A press of this verb from elsewhere changes nothing; where the verb needs a table it hears that there is none. */
+/*
+ * A press of this verb from elsewhere changes nothing; where the verb needs a table it hears that
+ * there is none.
+ */
 static void
 check_elsewhere(struct hall *h, const char *verb, bool at_table)
 {
@@ -379,7 +398,10 @@ check_elsewhere(struct hall *h, const char *verb, bool at_table)
 		}
 }
 
-/* Its custom_id names a table; the press comes from another place, by somebody who is seated and by somebody who is not. */
+/*
+ * Its custom_id names a table; the press comes from another place, by somebody who is seated and by
+ * somebody who is not.
+ */
 Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60)
 {
 	for (unsigned dealt = 0; dealt < 2; dealt++) {
@@ -392,14 +414,18 @@ Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60
 		/* Whoever wants to be forgotten leaves all tables, wherever they say so. */
 		for (unsigned i = 0; command_rows[i]; i++)
 			if (command_rows[i] != &command_forget)
-				check_elsewhere(h, command_rows[i]->name, command_rows[i]->flags & AT_TABLE);
+				check_elsewhere(
+				    h, command_rows[i]->name, command_rows[i]->flags & AT_TABLE);
 		for (unsigned kind = 0; kind < GOLF_DO_COUNT; kind++)
 			check_elsewhere(h, golf_do_text((enum golf_do)kind), true);
 		hall_free(h);
 	}
 }
 
-/* Rows that need no table find none either: the rules of a table elsewhere are not told, and its game is no record. */
+/*
+ * Rows that need no table find none either: the rules of a table elsewhere are not told, and its
+ * game is no record.
+ */
 Test(route, a_press_reads_nothing_of_a_table_of_another_server)
 {
 	static const char *const verbs[] = { "rules", "replay", "record", "rematch" };
@@ -409,8 +435,8 @@ Test(route, a_press_reads_nothing_of_a_table_of_another_server)
 
 	hall_game(h, "six-card", "1", "0", 2);
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-		struct interaction in =
-		    press_elsewhere(h, CARLA, verbs[i], HALL_GUILD + 1, HALL_CHANNEL + 1);
+		struct interaction in = press_elsewhere(
+		    h, CARLA, verbs[i], HALL_GUILD + 1, HALL_CHANNEL + 1);
 
 		route_interaction(h->tables, &in);
 		hall_run(h);

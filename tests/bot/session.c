@@ -110,7 +110,8 @@ live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 		uint64_t due = session_due(s);
 		unsigned got;
 
-		cr_assert(line[i].wait != DUE || due != UINT64_MAX, "line %zu: nothing is due", i + 1);
+		cr_assert(
+		    line[i].wait != DUE || due != UINT64_MAX, "line %zu: nothing is due", i + 1);
 		*now = line[i].wait == DUE ? due : *now + (uint64_t)line[i].wait;
 		got = happen(s, line[i].what, line[i].arg, *now);
 		cr_assert_eq(got, line[i].expect, "line %zu, %s: do %u, not %u", i + 1, line[i].why,
@@ -199,7 +200,8 @@ Test(session, reconnect)
 	    { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "our own code came back" });
 	cr_expect_eq(s.close_code, 4000);
 	cr_expect(session_due(&s) <= now + 1000, "immediately, as documented");
-	LIVE(UNTIL_RESUMING, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "at any point of the lifecycle" },
+	LIVE(UNTIL_RESUMING,
+	    { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "at any point of the lifecycle" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" },
 	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
 	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
@@ -218,7 +220,8 @@ Test(session, invalid_session)
 	cr_expect_eq(s.close_code, 1000, "nothing is left to keep");
 	cr_expect(session_due(&s) >= now + 990 && session_due(&s) <= now + 5000, "after 1 to 5 s");
 	cr_expect_str_eq(session_url(&s), GATEWAY);
-	LIVE(UNTIL_IDENTIFYING, { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "too many identify at once" });
+	LIVE(UNTIL_IDENTIFYING,
+	    { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "too many identify at once" });
 }
 
 Test(session, close_codes)
@@ -355,7 +358,8 @@ Test(session, an_event_that_cannot_be_read_is_counted)
 	    { 10, HELLO, 0, DO_RESUME, SESSION_RESUMING, "the session is remembered" });
 	cr_expect_eq(s.seq, 5);
 	for (int seq = 6; seq < 12; seq++)
-		LIVE({ 30000, LOST_EVENT, seq, NOTHING, SESSION_RESUMING, "a long replay is not cut" });
+		LIVE({ 30000, LOST_EVENT, seq, NOTHING, SESSION_RESUMING,
+		    "a long replay is not cut" });
 	LIVE({ 10, LOST_RESUMED, 12, DO_DISPATCH, SESSION_READY, "it needs no payload" });
 	cr_expect_eq(s.seq, 12);
 }
@@ -365,7 +369,8 @@ Test(session, what_cannot_be_read_and_is_no_event_of_the_session)
 	static const enum happening costs[] = { LOST_HELLO, LOST_OP9, LOST_EVENT };
 
 	DIARY;
-	LIVE(UNTIL_READY, { 10, LOST_BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 needs no payload" },
+	LIVE(UNTIL_READY,
+	    { 10, LOST_BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 needs no payload" },
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first" },
 	    { 10, LOST_ACK, 0, NOTHING, SESSION_READY, "nor does an answer" },
 	    { 10, LOST_STRANGE, 0, NOTHING, SESSION_READY, "an op of the future is ignored" },
@@ -458,7 +463,10 @@ Test(session, a_session_that_stood_begins_the_waits_anew)
 	}
 }
 
-/* What is no event may come again as soon as the session stands: not for ever, and not at full speed. */
+/*
+ * What is no event may come again as soon as the session stands: not for ever, and not at full
+ * speed.
+ */
 Test(session, garbage_again_and_again)
 {
 	DIARY;
@@ -507,15 +515,18 @@ Test(session, five_seconds_between_two_identifies)
 				s.rng = seed;
 				LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
 				    { 0, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
-				    { 0, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "no session yet" });
+				    { 0, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING,
+					"no session yet" });
 				identified = now;
 				if (from && i < 4)
-					LIVE({ 0, READY, 1, DO_DISPATCH, SESSION_READY, "accepted" });
+					LIVE({ 0, READY, 1, DO_DISPATCH, SESSION_READY,
+					    "accepted" });
 				LIVE({ 0, ends[i].what, ends[i].arg, ends[i].expect,
 				    closes ? SESSION_CLOSING : SESSION_OFFLINE, ends[i].why });
 				if (closes)
 					LIVE({ 0, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
-				LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "for a new one" },
+				LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING,
+					 "for a new one" },
 				    { 0, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
 				    { 0, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "anew" });
 				cr_expect_geq(now - identified, 5000, "%s: %d ms", ends[i].why,
@@ -539,7 +550,8 @@ Test(session, identify_is_rationed)
 		    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "thrown out" });
 		identified++;
 	}
-	cr_expect_leq(identified, 1000, "Discord resets the token of who does more: %u", identified);
+	cr_expect_leq(
+	    identified, 1000, "Discord resets the token of who does more: %u", identified);
 	cr_expect_geq(identified, 700, "as often as is safe: %u", identified);
 }
 
@@ -600,7 +612,8 @@ Test(session, a_random_walk)
 		/* What helps on from a state; otherwise the walk would hardly ever get far. */
 		static const enum happening helps[] = { TICK, OPEN, HELLO, READY, RESUMED, ACK,
 			CLOSED, CLOSED };
-		static const int code[] = { 0, 1000, 1006, 4000, 4003, 4007, 4008, 4009, 4004, 4014 };
+		static const int code[] = { 0, 1000, 1006, 4000, 4003, 4007, 4008, 4009, 4004,
+			4014 };
 		enum happening what;
 		unsigned got;
 		int arg = 0;
@@ -633,7 +646,8 @@ Test(session, a_random_walk)
 		linked = (linked || (got & DO_CONNECT)) && !(got & (DO_CLOSE | DO_FATAL)) &&
 		    what != CLOSED && what != FAILED;
 		hello = linked && (hello || (got & (DO_IDENTIFY | DO_RESUME)));
-		cr_assert_not((got & (DO_DISPATCH | DO_HEARTBEAT)) && !hello, "%u: before HELLO", i);
+		cr_assert_not(
+		    (got & (DO_DISPATCH | DO_HEARTBEAT)) && !hello, "%u: before HELLO", i);
 		if (got & (DO_IDENTIFY | DO_RESUME))
 			last_beat = now;
 		if (got & DO_HEARTBEAT)

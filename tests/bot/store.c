@@ -90,7 +90,8 @@ fake_read(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
-fake_ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row, void *row_arg)
+fake_ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
+    void *row_arg)
 {
 	struct store_result r = { .finished = fake.commits, .holes = q->most };
 
@@ -440,7 +441,10 @@ Test(store, rules_above_their_bound_are_refused)
 	free(rules);
 }
 
-/* For a store that writes seldom; a look shows that something is wrong, and only a write that it is not any more. */
+/*
+ * For a store that writes seldom; a look shows that something is wrong, and only a write that it is
+ * not any more.
+ */
 Test(store, a_check_looks_and_writes_nothing)
 {
 	char log[4096];

@@ -92,9 +92,11 @@ keep(const struct store_put *put, unsigned n)
 static struct store_game
 game(const char *id, enum store_game_state state)
 {
-	struct store_game g = {
-		.state = state, .seats = 2, .seats_max = 4, .created = 1700000000, .due = INT64_C(17000000000)
-	};
+	struct store_game g = { .state = state,
+		.seats = 2,
+		.seats_max = 4,
+		.created = 1700000000,
+		.due = INT64_C(17000000000) };
 
 	snprintf(g.id, sizeof g.id, "%s", id);
 	g.guild = UINT64_MAX;
@@ -226,7 +228,8 @@ outside_number(const char *sql)
 	sqlite3_stmt *stmt;
 	int64_t n = -1;
 
-	cr_assert_eq(sqlite3_prepare_v2(db, sql, -1, &stmt, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	cr_assert_eq(
+	    sqlite3_prepare_v2(db, sql, -1, &stmt, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
 	if (sqlite3_step(stmt) == SQLITE_ROW)
 		n = sqlite3_column_int64(stmt, 0);
 	sqlite3_finalize(stmt);
@@ -277,13 +280,20 @@ Test(store_sqlite, everything_comes_back)
 	finish();
 }
 
-/* The server's own row is that of channel 0; a channel may have the server's id; what says nothing has no row. */
+/*
+ * The server's own row is that of channel 0; a channel may have the server's id; what says nothing
+ * has no row.
+ */
 Test(store_sqlite, houses)
 {
 	char longest[LIMIT_RULES];
 	const struct store_put put[] = {
 		{ .kind = PUT_HOUSE, .guild = UINT64_MAX, .text = "time=5m", .rules = "" },
-		{ .kind = PUT_HOUSE, .guild = UINT64_MAX, .channel = UINT64_MAX, .text = "", .rules = longest },
+		{ .kind = PUT_HOUSE,
+		    .guild = UINT64_MAX,
+		    .channel = UINT64_MAX,
+		    .text = "",
+		    .rules = longest },
 		{ .kind = PUT_HOUSE, .guild = 1, .text = "late=pass", .rules = "{}" },
 		{ .kind = PUT_HOUSE, .guild = 1, .channel = 2, .text = "", .rules = "{}" },
 		{ .kind = PUT_HOUSE, .guild = 1, .text = "", .rules = "" },
@@ -449,7 +459,8 @@ Test(store_sqlite, rows_changed_from_outside_are_left_alone)
 	};
 
 	for (unsigned i = 0; i < sizeof edits / sizeof edits[0]; i++) {
-		struct store_game bad = game("bad", STORE_PLAYING), good = game("good", STORE_LOBBY);
+		struct store_game bad = game("bad", STORE_PLAYING),
+				  good = game("good", STORE_LOBBY);
 		struct store_put put[] = { { .kind = PUT_GAME, .row = &bad }, line("bad", 1, "x"),
 			line("bad", 2, "x") };
 
@@ -513,7 +524,8 @@ Test(store_sqlite, how_it_is_written)
 		{ "PRAGMA busy_timeout", SQLITE_BUSY_MS },
 	};
 	int lock;
-	struct sqlite3 *db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	struct sqlite3 *db = sqlite_file_open(
+	    path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
 	struct stat st;
 
 	cr_assert_not_null(db, "%s", why);
@@ -552,7 +564,8 @@ Test(store_sqlite, files_that_others_may_read_are_mended)
 	reopen();
 	cr_expect_eq(keep(&put, 1), STORE_OK);
 	for (unsigned i = 0; i < 3; i++) {
-		cr_expect_eq(mode_of(files[i]), 0600, "a new file%s: %o", files[i], mode_of(files[i]));
+		cr_expect_eq(
+		    mode_of(files[i]), 0600, "a new file%s: %o", files[i], mode_of(files[i]));
 		snprintf(name, sizeof name, "%s%s", path, files[i]);
 		chmod(name, 0644);
 	}
@@ -561,7 +574,8 @@ Test(store_sqlite, files_that_others_may_read_are_mended)
 	reopen();
 	cr_expect_eq(keep(&put, 1), STORE_OK);
 	for (unsigned i = 0; i < 3; i++)
-		cr_expect_eq(mode_of(files[i]), 0600, "an old file%s: %o", files[i], mode_of(files[i]));
+		cr_expect_eq(
+		    mode_of(files[i]), 0600, "an old file%s: %o", files[i], mode_of(files[i]));
 	finish();
 	umask(was);
 }
@@ -633,7 +647,8 @@ Test(store_sqlite, files_that_are_not_its_own)
 		{ "PRAGMA application_id = 5", "another program" },
 		{ "PRAGMA application_id = 1198484582", "another program" },
 		{ "PRAGMA application_id = 1198484582; PRAGMA user_version = 99", "newer golfd" },
-		{ "PRAGMA application_id = 1198484582; PRAGMA user_version = 1", "changed from outside" },
+		{ "PRAGMA application_id = 1198484582; PRAGMA user_version = 1",
+		    "changed from outside" },
 	};
 	char text[8192];
 
@@ -821,7 +836,10 @@ Test(store_sqlite, a_full_disk_at_the_start)
 	finish();
 }
 
-/* A child that writes lines as fast as they are acknowledged, and tells their numbers through a pipe. */
+/*
+ * A child that writes lines as fast as they are acknowledged, and tells their numbers through a
+ * pipe.
+ */
 
 static struct {
 	int pipe;
@@ -836,7 +854,8 @@ child_done(void *arg, enum store_status status)
 	if (status != STORE_OK || write(child.pipe, &seq, sizeof seq) != sizeof seq)
 		_exit(3);
 	for (int i = 0; i < 2 && child.asked < seq + 8; i++) {
-		struct store_put put = line("g", ++child.asked, "a line of some length, as they are");
+		struct store_put put = line(
+		    "g", ++child.asked, "a line of some length, as they are");
 
 		store_put(s, &put, 1, child_done, (void *)(intptr_t)child.asked);
 	}
@@ -881,7 +900,8 @@ Test(store_sqlite, what_was_acknowledged_survives_a_kill)
 			child_run(fd[1], kept + 1);
 		}
 		close(fd[1]);
-		for (int i = 0; i < 3 + round * 2 && read(fd[0], &seq, sizeof seq) == sizeof seq; i++)
+		for (int i = 0; i < 3 + round * 2 && read(fd[0], &seq, sizeof seq) == sizeof seq;
+		     i++)
 			acknowledged = seq;
 		kill(pid, SIGKILL);
 		while (read(fd[0], &seq, sizeof seq) == sizeof seq)
@@ -893,7 +913,8 @@ Test(store_sqlite, what_was_acknowledged_survives_a_kill)
 		cr_assert_geq(acknowledged, kept + 3 + round * 2);
 		kept = outside_number("SELECT max(seq) FROM lines");
 		cr_assert_geq(kept, acknowledged, "round %d", round);
-		cr_assert_eq(outside_number("SELECT count(*) FROM lines"), kept, "and none is missing");
+		cr_assert_eq(
+		    outside_number("SELECT count(*) FROM lines"), kept, "and none is missing");
 	}
 	uv_loop_init(&loop);
 	reopen();

@@ -1,4 +1,7 @@
-/* Results on real files: who is told of which games, and that somebody who is forgotten is nowhere in the file. */
+/*
+ * Results on real files: who is told of which games, and that somebody who is forgotten is nowhere
+ * in the file.
+ */
 #include "bot/store/sqlite.h"
 #include "bot/store/store.h"
 
@@ -68,9 +71,12 @@ keep(const struct store_put *put, unsigned n)
 static struct store_game
 game(const char *id, snowflake guild)
 {
-	struct store_game g = {
-		.state = STORE_OVER, .guild = guild, .channel = 500, .host = ANA, .seats = 3, .seats_max = 4
-	};
+	struct store_game g = { .state = STORE_OVER,
+		.guild = guild,
+		.channel = 500,
+		.host = ANA,
+		.seats = 3,
+		.seats_max = 4 };
 
 	snprintf(g.id, sizeof g.id, "%s", id);
 	g.seat[0] = (struct store_seat){ .user = ANA, .name = "Anastasia", .entropy = 5 };
@@ -82,7 +88,9 @@ game(const char *id, snowflake guild)
 static struct store_result
 result(int64_t finished)
 {
-	struct store_result r = { .finished = finished, .rules = "six-card", .holes = 9, .seats = 3 };
+	struct store_result r = {
+		.finished = finished, .rules = "six-card", .holes = 9, .seats = 3
+	};
 
 	for (int i = 0; i < 3; i++)
 		r.seat[i] = (struct store_result_seat){
@@ -103,7 +111,8 @@ keep_over(const char *id, snowflake guild, int64_t finished, snowflake first)
 {
 	struct store_game g = game(id, guild);
 	struct store_result r = result(finished);
-	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, { .kind = PUT_RESULT, .result = &r } };
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g },
+		{ .kind = PUT_RESULT, .result = &r } };
 
 	g.seat[0].user = r.seat[0].user = first;
 	snprintf(put[1].game, sizeof put[1].game, "%s", id);
@@ -169,7 +178,8 @@ Test(store_sqlite_results, questions)
 		{ { .guild = 9 }, "", "one without games" },
 		{ { .guild = GUILD, .most = 2 }, "b d ", "the latest" },
 		{ { .guild = GUILD, .since = 20 }, "a b d ", "from a moment" },
-		{ { .guild = GUILD, .since = 20, .until = 30 }, "a ", "until a moment, which is not in it" },
+		{ { .guild = GUILD, .since = 20, .until = 30 }, "a ",
+		    "until a moment, which is not in it" },
 		{ { .guild = GUILD, .until = 1 }, "", "before all" },
 		{ { .guild = GUILD, .user = ANA }, "c a d ", "a person's" },
 		{ { .guild = GUILD, .user = ANA, .most = 1 }, "d ", "the latest of a person's" },
@@ -199,7 +209,9 @@ Test(store_sqlite_results, a_game_has_one_result)
 	cr_expect_eq(told.last.finished, 20);
 }
 
-/* Every value of every table that is equal to an id, or holds a name; and the bytes of the files. */
+/*
+ * Every value of every table that is equal to an id, or holds a name; and the bytes of the files.
+ */
 static unsigned
 count_traces(snowflake user, const char *name)
 {
@@ -260,16 +272,21 @@ Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
 	keep_over("a", GUILD, 20, ANA);
 	keep_over("b", GUILD, 21, ANA);
 	for (unsigned i = 0; i < 4; i++)
-		put[n++] =
-		    (struct store_put){ .kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i] };
-	put[n++] = (struct store_put){ .kind = PUT_NOTE, .game = "a", .seq = 9, .user = ANA, .text = "x" };
-	put[n++] =
-	    (struct store_put){ .kind = PUT_USER, .user = ANA, .dm_channel = 4, .text = "looks=dm" };
+		put[n++] = (struct store_put){
+			.kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i]
+		};
+	put[n++] = (struct store_put){
+		.kind = PUT_NOTE, .game = "a", .seq = 9, .user = ANA, .text = "x"
+	};
+	put[n++] = (struct store_put){
+		.kind = PUT_USER, .user = ANA, .dm_channel = 4, .text = "looks=dm"
+	};
 	put[n++] = (struct store_put){ .kind = PUT_USER, .user = BEN, .dm_channel = 5 };
 	cr_assert_eq(keep(put, n), STORE_OK);
 	cr_assert_gt(count_traces(ANA, "Anastasia"), 10u);
 	cr_assert_gt(count_traces(BEN, "Ben"), 8u);
-	cr_assert(file_holds("", bens, 7) || file_holds("-wal", bens, 7), "it can be seen where it is");
+	cr_assert(
+	    file_holds("", bens, 7) || file_holds("-wal", bens, 7), "it can be seen where it is");
 	cr_assert(file_holds("-wal", anas + 7, 1) && file_holds("-wal", "Anastasia", 9));
 	cr_assert_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = ANA }, 1), STORE_OK);
 	cr_expect_eq(count_traces(ANA, "Anastasia"), 0u);
@@ -311,15 +328,17 @@ Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
 {
 	static const char *const lines[] = {
 		"{\"seat\":0,\"do\":\"join\",\"as\":\"Ana \\\"A\\\"\"}",
-		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}", "{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}"
+		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}",
+		"{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}"
 	};
 	const struct store_reader reader = { .game = on_game, .line = on_line, .note = on_note };
 	struct store_put put[3];
 
 	keep_over("a", GUILD, 20, ANA);
 	for (unsigned i = 0; i < 3; i++)
-		put[i] =
-		    (struct store_put){ .kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i] };
+		put[i] = (struct store_put){
+			.kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i]
+		};
 	cr_assert_eq(keep(put, 3), STORE_OK);
 	cr_assert_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = ANA }, 1), STORE_OK);
 	store_read(s, "a", &reader, on_done, NULL);
@@ -395,7 +414,10 @@ keep_many(unsigned games)
 	}
 }
 
-/* Ten thousand games of four are read in well under a second, and in order, whatever part of them is asked for. */
+/*
+ * Ten thousand games of four are read in well under a second, and in order, whatever part of them
+ * is asked for.
+ */
 Test(store_sqlite_results, many)
 {
 	static const struct {
@@ -405,12 +427,16 @@ Test(store_sqlite_results, many)
 	} tries[] = {
 		{ { .guild = GUILD }, 10000, "g00000", "g09999", "all" },
 		{ { .guild = GUILD, .most = 2500 }, 2500, "g07500", "g09999", "the latest" },
-		{ { .guild = GUILD, .most = SQLITE_PAGE }, SQLITE_PAGE, "g09500", "g09999", "a page" },
-		{ { .guild = GUILD, .most = SQLITE_PAGE + 1 }, SQLITE_PAGE + 1, "g09499", "g09999", "and one" },
-		{ { .guild = GUILD, .since = 1000, .until = 3000 }, 6000, "g03000", "g08999", "a month's" },
+		{ { .guild = GUILD, .most = SQLITE_PAGE }, SQLITE_PAGE, "g09500", "g09999",
+		    "a page" },
+		{ { .guild = GUILD, .most = SQLITE_PAGE + 1 }, SQLITE_PAGE + 1, "g09499", "g09999",
+		    "and one" },
+		{ { .guild = GUILD, .since = 1000, .until = 3000 }, 6000, "g03000", "g08999",
+		    "a month's" },
 		{ { .guild = GUILD, .since = 3333 }, 1, "g09999", "g09999", "the last second's" },
 		{ { .guild = GUILD, .user = 77 }, 100, "g00000", "g09900", "a person's" },
-		{ { .guild = GUILD, .user = 77, .most = 30 }, 30, "g07000", "g09900", "their latest" },
+		{ { .guild = GUILD, .user = 77, .most = 30 }, 30, "g07000", "g09900",
+		    "their latest" },
 		{ { .guild = GUILD, .user = 79 }, 0, "", "", "a stranger's" },
 	};
 

@@ -41,7 +41,8 @@ Test(tables, many_wait_for_one_table_in_order)
 		refused += strstr(hall_text(hall_answer(h, in[i])->m),
 			       words_find("en", "refuse.too-busy")) != NULL;
 	cr_assert_eq(refused, 1u, "the one above the bound");
-	cr_assert_eq(hall_table(h)->now->seq, 3, "the first two, and then no card was left to turn up");
+	cr_assert_eq(
+	    hall_table(h)->now->seq, 3, "the first two, and then no card was left to turn up");
 	hall_free(h);
 }
 
@@ -68,7 +69,8 @@ Test(tables, ten_thousand_presses_at_random, .timeout = 120)
 			continue;
 		}
 		/* Going away ends the fun too soon. */
-		if ((strcmp(verbs[v], "leave") == 0 || strcmp(verbs[v], "stop") == 0) && hall_roll(h, 50))
+		if ((strcmp(verbs[v], "leave") == 0 || strcmp(verbs[v], "stop") == 0) &&
+		    hall_roll(h, 50))
 			continue;
 		snprintf(id, sizeof id, "g:%s:%lld:%s:%u", t->now->row.id,
 		    (long long)t->now->seq - (hall_roll(h, 4) == 0), verbs[v], hall_roll(h, 14));

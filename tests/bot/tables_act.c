@@ -1,4 +1,6 @@
-/* Games played through: actions become lines, an old button does nothing, who leaves is replaced. */
+/*
+ * Games played through: actions become lines, an old button does nothing, who leaves is replaced.
+ */
 #include "tests/bot/hall_house.h"
 
 #include <stdio.h>
@@ -33,7 +35,8 @@ Test(tables_act, a_game_from_lobby_to_end)
 
 		hall_game(h, tries[i].game, "2", tries[i].computers, tries[i].people);
 		play_game(h);
-		cr_assert(strstr(hall_text(&h->table), "the game is over"), "%s", hall_text(&h->table));
+		cr_assert(
+		    strstr(hall_text(&h->table), "the game is over"), "%s", hall_text(&h->table));
 		cr_assert(strstr(hall_text(&h->table), "Seed: "));
 		cr_assert_eq(tables_count(h->tables), 0u);
 		/* The channel is free for the next one. */
@@ -73,7 +76,9 @@ Test(tables_act, an_old_button_does_nothing)
 	hall_run(h);
 	cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the table is drawn anew");
 	cr_assert_eq(hall_table(h)->now->seq, 2);
-	/* Ben's buttons of the same picture are as good as they were: his choices did not change. */
+	/*
+	 * Ben's buttons of the same picture are as good as they were: his choices did not change.
+	 */
 	hall_press(h, BEN, first, h->shown, false);
 	hall_run(h);
 	cr_assert_eq(hall_table(h)->now->seq, 3);
@@ -149,7 +154,10 @@ Test(tables_act, without_people_there_is_no_game)
 	hall_free(h);
 }
 
-/* Plays on without matches until somebody has a secretly drawn card in hand and a right match; returns the seat. */
+/*
+ * Plays on without matches until somebody has a secretly drawn card in hand and a right match;
+ * returns the seat.
+ */
 static unsigned
 until_drawn(struct hall *h, struct golf_action *match)
 {
@@ -157,7 +165,8 @@ until_drawn(struct hall *h, struct golf_action *match)
 		struct golf_view v;
 
 		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
-		if (v.phase == GOLF_PH_PLACE && v.drawn == GOLF_HIDDEN && hall_match(h, v.turn, true, match))
+		if (v.phase == GOLF_PH_PLACE && v.drawn == GOLF_HIDDEN &&
+		    hall_match(h, v.turn, true, match))
 			return v.turn;
 		hall_clear(h);
 		hall_any(h, false);
@@ -166,7 +175,10 @@ until_drawn(struct hall *h, struct golf_action *match)
 	return 0;
 }
 
-/* The buttons of a card in hand outlive a match of its drawer's, and every button that matches is old after it. */
+/*
+ * The buttons of a card in hand outlive a match of its drawer's, and every button that matches is
+ * old after it.
+ */
 Test(tables_act, X06_a_match_at_any_time_moves_no_choices_but_matches)
 {
 	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
@@ -205,7 +217,10 @@ recently(const struct facts *f, enum golf_news_kind kind)
 	return false;
 }
 
-/* A stock that is renewed takes what lies beneath the top, and the top stays what it was for those who would match it. */
+/*
+ * A stock that is renewed takes what lies beneath the top, and the top stays what it was for those
+ * who would match it.
+ */
 Test(tables_act, X06_a_renewed_stock_leaves_the_discard_on_top)
 {
 	static const char *const keys[] = { "extends", "cactus", "players.max", "8", "deck.packs",

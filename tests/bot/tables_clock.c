@@ -1,4 +1,6 @@
-/* Time limits at real tables: who is warned, whose turn is taken, who loses a seat and comes back. */
+/*
+ * Time limits at real tables: who is warned, whose turn is taken, who loses a seat and comes back.
+ */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -102,7 +104,8 @@ Test(tables_clock, at_the_start_all_are_warned_who_are_waited_for)
 	cr_expect_eq(h->table.mention[0], (snowflake)ANA);
 	cr_expect_eq(h->table.mention[1], (snowflake)BEN);
 	cr_expect_eq(h->table.mention[2], 0u);
-	cr_expect(strstr(hall_json(&h->table), "\"users\":[\"11\",\"12\"]"), "%s", hall_json(&h->table));
+	cr_expect(
+	    strstr(hall_json(&h->table), "\"users\":[\"11\",\"12\"]"), "%s", hall_json(&h->table));
 	hall_free(h);
 }
 
@@ -263,7 +266,8 @@ Test(tables_clock, a_restart_keeps_the_moment_but_leaves_a_while)
 	h->now += 50 * 60 * 1000;
 	hall_restart(h);
 	tables_wake(h->tables);
-	cr_expect_eq(row(h)->due, h->date + (int64_t)(h->now / 1000) + 60, "nobody could act meanwhile");
+	cr_expect_eq(
+	    row(h)->due, h->date + (int64_t)(h->now / 1000) + 60, "nobody could act meanwhile");
 	hall_free(h);
 }
 
@@ -306,7 +310,10 @@ Test(tables_clock, the_moment_is_told_and_moves_with_the_turn)
 	hall_free(h);
 }
 
-/* Time is up for both; before a computer player has moved for her, Ana is back, and then she goes for good. */
+/*
+ * Time is up for both; before a computer player has moved for her, Ana is back, and then she goes
+ * for good.
+ */
 Test(tables_clock, who_comes_back_among_others_has_a_limit_again)
 {
 	struct hall *h = two_in_play("time=1m misses=20", "six-card");

@@ -43,7 +43,8 @@ Test(tables_fetch, what_is_not_asked_for)
 
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
 		in = brings(h, row[i].size, row[i].url);
-		cr_expect_not(tables_fetch(h->tables, &in, interaction_file(&in, "rules"), on_file, &key));
+		cr_expect_not(
+		    tables_fetch(h->tables, &in, interaction_file(&in, "rules"), on_file, &key));
 		cr_expect_str_eq(key, row[i].key);
 	}
 	cr_expect_not(tables_fetch(h->tables, &in, interaction_file(&in, "none"), on_file, &key));

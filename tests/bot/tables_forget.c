@@ -1,4 +1,7 @@
-/* Somebody who wants to be forgotten: out of lobbies and games, out of the database, and out of what is shown. */
+/*
+ * Somebody who wants to be forgotten: out of lobbies and games, out of the database, and out of
+ * what is shown.
+ */
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
@@ -8,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every value of every table of the database, whatever tables there are, that is equal to an id or holds it as text. */
+/*
+ * Every value of every table of the database, whatever tables there are, that is equal to an id or
+ * holds it as text.
+ */
 static unsigned
 count_traces(const struct hall *h, snowflake user)
 {
@@ -301,7 +307,10 @@ Test(tables_forget, a_table_that_is_over_is_not_left)
 	hall_free(h);
 }
 
-/* The tables' changes are the last that the store takes: she has left, and is known; she hears just that. */
+/*
+ * The tables' changes are the last that the store takes: she has left, and is known; she hears just
+ * that.
+ */
 Test(tables_forget, half_done_is_not_called_nothing)
 {
 	struct hall *h = hall_new();
@@ -323,7 +332,10 @@ Test(tables_forget, half_done_is_not_called_nothing)
 	hall_free(h);
 }
 
-/* A table's change meets a line of another process, and her wish is kept: what is remembered of her is what the store has. */
+/*
+ * A table's change meets a line of another process, and her wish is kept: what is remembered of her
+ * is what the store has.
+ */
 Test(tables_forget, half_done_leaves_nothing_that_the_store_does_not_have)
 {
 	struct hall *h = hall_new();

@@ -1,4 +1,7 @@
-/* In a game of memory a look is taken away again; and where looks are shown, as the house and each person have it. */
+/*
+ * In a game of memory a look is taken away again; and where looks are shown, as the house and each
+ * person have it.
+ */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall_house.h"
 
@@ -81,7 +84,8 @@ Test(tables_hide, only_where_memory_is_the_game)
 	} tries[] = { { "once", 2 }, { "start-cards", 0 } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		const char *const keys[] = { "extends", "four-card", "start.memory", tries[i].memory, NULL };
+		const char *const keys[] = { "extends", "four-card", "start.memory",
+			tries[i].memory, NULL };
 		struct golf_rules r = hall_rules(keys);
 		struct hall *h = hall_new();
 
@@ -116,8 +120,8 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 }
 
 /*
- * A DM arrives while the disk is full. Its moment is saved when there is room, and outlives a restart then; where it has
- * come before that, nothing is left of it.
+ * A DM arrives while the disk is full. Its moment is saved when there is room, and outlives a
+ * restart then; where it has come before that, nothing is left of it.
  */
 Test(tables_hide, a_moment_that_was_not_saved)
 {
@@ -216,7 +220,9 @@ Test(tables_hide, each_person_may_choose)
 Test(tables_hide, cards_in_words_for_who_chose_them)
 {
 	struct hall *h = hall_new();
-	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT };
+	struct person ben = {
+		.user = BEN, .looks = 1 + HOUSE_LOOKS_HERE, .cards = 1 + HOUSE_CARDS_TEXT
+	};
 	const struct heard *x;
 
 	people_set(tables_people(h->tables), &ben);
@@ -262,7 +268,10 @@ Test(tables_hide, a_dm_that_arrives_late)
 	}
 }
 
-/* An answer that was looked at is taken away though another page was pressed on meanwhile, but not once it is another. */
+/*
+ * An answer that was looked at is taken away though another page was pressed on meanwhile, but not
+ * once it is another.
+ */
 Test(tables_hide, a_press_on_another_page)
 {
 	for (unsigned own = 0; own < 2; own++) {

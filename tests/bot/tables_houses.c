@@ -1,4 +1,7 @@
-/* Changes of house rules on their way to the store: one server's in their order, another's at once, none that has no room. */
+/*
+ * Changes of house rules on their way to the store: one server's in their order, another's at once,
+ * none that has no room.
+ */
 #include "tests/bot/hall_house.h"
 
 #include <string.h>
@@ -6,7 +9,8 @@
 static struct store_put
 time_of(snowflake guild, const char *settings)
 {
-	return (struct store_put){ .kind = PUT_HOUSE, .guild = guild, .text = settings, .rules = "" };
+	return (
+	    struct store_put){ .kind = PUT_HOUSE, .guild = guild, .text = settings, .rules = "" };
 }
 
 static snowflake
@@ -55,7 +59,11 @@ Test(tables_houses, a_change_without_room)
 	struct hall *h = hall_new();
 	struct interaction in = house_somebody(h, ANA);
 	struct store_put put[2] = { time_of(HALL_GUILD, "time=1m"),
-		{ .kind = PUT_HOUSE, .guild = HALL_GUILD, .channel = 1, .text = "time=1m", .rules = "" } };
+		{ .kind = PUT_HOUSE,
+		    .guild = HALL_GUILD,
+		    .channel = 1,
+		    .text = "time=1m",
+		    .rules = "" } };
 
 	for (unsigned i = 0; i < LIMIT_HOUSE_CHANNELS; i++) {
 		put[1].channel = 1000 + i;
@@ -110,7 +118,10 @@ level_of(snowflake channel, const char *settings)
 	return put;
 }
 
-/* What a channel has set goes with it, and nobody is told; what the server and its other channels have set stays. */
+/*
+ * What a channel has set goes with it, and nobody is told; what the server and its other channels
+ * have set stays.
+ */
 Test(tables_houses, a_channel_is_deleted)
 {
 	struct hall *h = hall_new();

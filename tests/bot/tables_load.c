@@ -25,7 +25,8 @@ Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
 
 			memcpy(since, was->since, sizeof since);
 			table_draw(hall_table(h), &before);
-			cr_assert_str_eq(hall_json(&before), hall_json(&h->table), "what stands is shown");
+			cr_assert_str_eq(
+			    hall_json(&before), hall_json(&h->table), "what stands is shown");
 			hall_clear(h);
 			hall_restart(h);
 			table_draw(hall_table(h), &after);
@@ -63,14 +64,19 @@ glance(const struct hall *h)
 	return g;
 }
 
-/* After any line of games with powers, matches and calls: the same for every seat, and nothing is told twice. */
+/*
+ * After any line of games with powers, matches and calls: the same for every seat, and nothing is
+ * told twice.
+ */
 Test(tables_load, a_restart_in_any_phase, .timeout = 300)
 {
-	static const char *const games[] = { "pablo", "cumbia", "cabo", "cactus", "powers", "looks" };
+	static const char *const games[] = { "pablo", "cumbia", "cabo", "cactus", "powers",
+		"looks" };
 	/* Half of the cards look first and then choose. */
-	static const char *const looks[] = { "extends", "cactus", "power.2", "take-look-swap", "power.3",
-		"look-two-may-swap", "power.4", "take-look-swap", "power.5", "look-two-may-swap",
-		"power.8", "take-look-swap", "power.9", "look-two-may-swap", NULL };
+	static const char *const looks[] = { "extends", "cactus", "power.2", "take-look-swap",
+		"power.3", "look-two-may-swap", "power.4", "take-look-swap", "power.5",
+		"look-two-may-swap", "power.8", "take-look-swap", "power.9", "look-two-may-swap",
+		NULL };
 	unsigned phases = 0, untold = 0;
 
 	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -86,7 +92,8 @@ Test(tables_load, a_restart_in_any_phase, .timeout = 300)
 			/* Now and then nobody hears of what was done before the process ends. */
 			h->hold = hall_roll(h, 2) == 0;
 			hall_any(h, true);
-			for (struct table *t; (t = hall_table(h)) && (t->thinking || table_busy(t));)
+			for (struct table *t;
+			     (t = hall_table(h)) && (t->thinking || table_busy(t));)
 				hall_run(h);
 			if (!hall_table(h))
 				break;
@@ -116,7 +123,8 @@ Test(tables_load, a_restart_in_any_phase, .timeout = 300)
 		h->hold = false;
 		hall_free(h);
 	}
-	cr_assert_eq(phases & 0x7eu & ~(1u << GOLF_PH_FLIP), 0x7eu & ~(1u << GOLF_PH_FLIP), "%x", phases);
+	cr_assert_eq(
+	    phases & 0x7eu & ~(1u << GOLF_PH_FLIP), 0x7eu & ~(1u << GOLF_PH_FLIP), "%x", phases);
 	cr_assert_gt(untold, 4u, "%u", untold);
 }
 
@@ -165,7 +173,9 @@ Test(tables_load, a_note_that_was_not_told_is_told_after_a_restart)
 static void
 write_line(struct hall *h, const char *line)
 {
-	struct store_put put = { .kind = PUT_LINE, .seq = hall_table(h)->now->seq + 1, .text = line };
+	struct store_put put = {
+		.kind = PUT_LINE, .seq = hall_table(h)->now->seq + 1, .text = line
+	};
 
 	strcpy(put.game, hall_table(h)->now->row.id);
 	store_put(h->store, &put, 1, NULL, NULL);
@@ -234,12 +244,16 @@ until_drawn(struct hall *h)
 	cr_assert_fail("she never drew a card");
 }
 
-/* What another process wrote is new to people here: they have the whole time to match it, or to call. */
+/*
+ * What another process wrote is new to people here: they have the whole time to match it, or to
+ * call.
+ */
 Test(tables_load, X06_E04_people_have_their_time_for_what_another_process_wrote)
 {
-#define BLIND                                                                                        \
-	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed", "face-down", \
-	    "end.face_up", "none", "score.pairs", "none", "deck.packs", "6", "game.holes", "99"
+#define BLIND                                                                                      \
+	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed",            \
+	    "face-down", "end.face_up", "none", "score.pairs", "none", "deck.packs", "6",          \
+	    "game.holes", "99"
 	static const char *const matching[] = { BLIND, "match.when", "any-time",
 		"match.wrong_cards", "2", NULL };
 	static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns",
@@ -342,12 +356,15 @@ Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout =
 		struct message end;
 		struct table *t;
 
-		hall_slash(h, ANA, "new", "game", i == 1 ? "four-card" : "six-card", "holes", "1", NULL);
+		hall_slash(
+		    h, ANA, "new", "game", i == 1 ? "four-card" : "six-card", "holes", "1", NULL);
 		if (i < 3) {
 			hall_push(h, BEN, "join", -2);
 			hall_push(h, ANA, "start", -2);
 		}
-		/* Up to the step that ends it, which is found by going on without hold in between. */
+		/*
+		 * Up to the step that ends it, which is found by going on without hold in between.
+		 */
 		h->hold = true;
 		t = hall_table(h);
 		if (i >= 2)

@@ -36,7 +36,8 @@ Test(tables_notes, text_and_back)
 	for (unsigned i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		struct note read = note;
 
-		cr_assert_eq(note_read(texts[i].text, 4, &read), texts[i].n > 0, "%s", texts[i].text);
+		cr_assert_eq(
+		    note_read(texts[i].text, 4, &read), texts[i].n > 0, "%s", texts[i].text);
 		cr_assert_eq(read.n, texts[i].n);
 		cr_assert_eq(read.seq, 7);
 		if (texts[i].n == 0)
@@ -169,7 +170,10 @@ Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
 	hall_free(h);
 }
 
-/* It is told while the disk is full; that it was is saved when there is room, and so it is not told again. */
+/*
+ * It is told while the disk is full; that it was is saved when there is room, and so it is not told
+ * again.
+ */
 Test(tables_notes, a_note_that_was_told_on_a_full_disk)
 {
 	struct hall *h = hall_new();
@@ -197,7 +201,10 @@ Test(tables_notes, a_note_that_was_told_on_a_full_disk)
 	hall_free(h);
 }
 
-/* Ana's answers are lost, and she takes no DMs: what she has seen waits behind the table's button, all of it. */
+/*
+ * Ana's answers are lost, and she takes no DMs: what she has seen waits behind the table's button,
+ * all of it.
+ */
 Test(tables_notes, L08_what_comes_while_something_is_untold_joins_it)
 {
 	struct hall *h = seers_new();
@@ -300,7 +307,10 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 	hall_free(h);
 }
 
-/* Who leaves takes what they have seen with them: nobody is told of it, and who comes back begins anew. */
+/*
+ * Who leaves takes what they have seen with them: nobody is told of it, and who comes back begins
+ * anew.
+ */
 Test(tables_notes, the_note_of_a_player_who_leaves_goes)
 {
 	for (unsigned kicked = 0; kicked < 2; kicked++) {

@@ -6,9 +6,12 @@
 	    "turn.placed", "face-down", "end.face_up", "none", "score.pairs", "none",              \
 	    "deck.packs", "6", "game.holes", "99"
 
-static const char *const matching[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
-static const char *const looking[] = { BLIND, "match.when", "any-time", "start.peek_where", "any", NULL };
-static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1", NULL };
+static const char *const matching[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
+	NULL };
+static const char *const looking[] = { BLIND, "match.when", "any-time", "start.peek_where", "any",
+	NULL };
+static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.final_turns", "1",
+	NULL };
 static const char *const snappy[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
 	"end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 
@@ -48,7 +51,10 @@ Test(tables_patience, X06_computer_players_leave_people_time_to_match)
 	hall_free(h);
 }
 
-/* The card that starts the pile may be matched beside start cards: by a person, before a computer player does anything. */
+/*
+ * The card that starts the pile may be matched beside start cards: by a person, before a computer
+ * player does anything.
+ */
 Test(tables_patience, X06_computer_players_leave_people_time_beside_start_cards)
 {
 	struct hall *h = hall_new();
@@ -86,11 +92,15 @@ Test(tables_patience, E04_a_computer_player_waits_for_the_call_of_who_was_before
 	seq = hall_table(h)->now->seq;
 	hall_act(h, ANA, &knock, seq);
 	hall_run(h);
-	cr_assert_gt(hall_table(h)->now->seq, seq + 1, "once the call is made nothing is waited for");
+	cr_assert_gt(
+	    hall_table(h)->now->seq, seq + 1, "once the call is made nothing is waited for");
 	hall_free(h);
 }
 
-/* A restart has forgotten when the card came to lie there, and when the turn was over: people have the whole time again. */
+/*
+ * A restart has forgotten when the card came to lie there, and when the turn was over: people have
+ * the whole time again.
+ */
 Test(tables_patience, X06_E04_computer_players_leave_people_their_time_after_a_restart)
 {
 	static const struct {

@@ -1,4 +1,7 @@
-/* What people choose for themselves, and what DMs teach of them: saved before it holds, one after the other. */
+/*
+ * What people choose for themselves, and what DMs teach of them: saved before it holds, one after
+ * the other.
+ */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
@@ -90,7 +93,8 @@ Test(tables_people, a_choice_that_was_not_saved_can_be_made_again)
 	hall_run(h);
 	hall_said(h, in, "refuse.not-saved");
 	cr_expect_eq(known(ANA).looks, 0);
-	cr_expect_eq(tables_people(h->tables)->by_user.used, 0u, "the room that was kept is free again");
+	cr_expect_eq(
+	    tables_people(h->tables)->by_user.used, 0u, "the room that was kept is free again");
 	h->full = false;
 	in = press(ANA, "looks", "here");
 	hall_run(h);
@@ -144,7 +148,8 @@ Test(tables_people, a_choice_behind_one_that_was_not_saved)
 	hall_said(h, first, "refuse.not-saved");
 	cr_expect(shows_page(second));
 	for (int again = 0; again < 2; again++) {
-		cr_expect_eq(known(ANA).looks, 0, "what was refused does not come with the next one");
+		cr_expect_eq(
+		    known(ANA).looks, 0, "what was refused does not come with the next one");
 		cr_expect(has_text(ANA));
 		hall_restart(h);
 	}
@@ -175,7 +180,9 @@ get_known(void)
 	cr_assert_eq(known(ANA).dm_channel, 7000u + ANA);
 }
 
-/* What was known before does not come back with a choice that is made while it is being forgotten. */
+/*
+ * What was known before does not come back with a choice that is made while it is being forgotten.
+ */
 Test(tables_people, a_wish_to_be_forgotten_between_two_choices)
 {
 	snowflake first, wish, second;
@@ -216,7 +223,7 @@ Test(tables_people, a_wish_that_was_not_saved)
 	}
 }
 
-/* DMs ------------------------------------------------------------------------------------------------------------- */
+/* DMs ---------------------------------------------------------------------- */
 
 /* A game is dealt, and nobody has heard yet how the DMs went. */
 static void
@@ -276,7 +283,9 @@ Test(tables_people, a_dm_and_a_choice_at_once)
 	}
 }
 
-/* A DM arrives while Ben is being forgotten, or waits behind a choice of his when he begins to be. */
+/*
+ * A DM arrives while Ben is being forgotten, or waits behind a choice of his when he begins to be.
+ */
 Test(tables_people, a_dm_that_arrives_while_its_reader_is_forgotten)
 {
 	for (int choice = 0; choice < 2; choice++) {

@@ -72,7 +72,10 @@ Test(tables_post, a_deleted_table_comes_again_at_once)
 	hall_free(h);
 }
 
-/* Nobody told us: the edit finds no message, and what it was to show is shown by the new one, without another change. */
+/*
+ * Nobody told us: the edit finds no message, and what it was to show is shown by the new one,
+ * without another change.
+ */
 Test(tables_post, a_deleted_table_that_an_edit_does_not_find_comes_again)
 {
 	struct hall *h = hall_new();
@@ -87,8 +90,8 @@ Test(tables_post, a_deleted_table_that_an_edit_does_not_find_comes_again)
 }
 
 /*
- * The new message is deleted too, at once: the third comes some seconds later, and so do all that follow, less and less
- * often, for it may be another bot that does it.
+ * The new message is deleted too, at once: the third comes some seconds later, and so do all that
+ * follow, less and less often, for it may be another bot that does it.
  */
 Test(tables_post, a_table_that_is_deleted_again_and_again_comes_again_less_and_less_often)
 {
@@ -135,7 +138,10 @@ Test(tables_post, a_table_that_is_deleted_twice_comes_again_with_the_next_change
 	hall_free(h);
 }
 
-/* An edit is under way to the message that is deleted. Discord's answer and its event come in either order. */
+/*
+ * An edit is under way to the message that is deleted. Discord's answer and its event come in
+ * either order.
+ */
 Test(tables_post, a_table_is_deleted_while_an_edit_is_under_way)
 {
 	for (unsigned twice = 0; twice < 2; twice++)
@@ -162,7 +168,10 @@ Test(tables_post, a_table_is_deleted_while_an_edit_is_under_way)
 		}
 }
 
-/* Somebody's press was answered with the table, and the message that shows it is deleted before Discord says that it went well. */
+/*
+ * Somebody's press was answered with the table, and the message that shows it is deleted before
+ * Discord says that it went well.
+ */
 Test(tables_post, a_table_is_deleted_while_an_answer_is_under_way)
 {
 	struct hall *h = hall_new();

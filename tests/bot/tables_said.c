@@ -46,7 +46,10 @@ Test(tables_said, an_edit_that_discord_could_not_take_is_tried_again_later)
 	hall_free(h);
 }
 
-/* The old message goes while its edit waits for Discord's pace: what that showed must be shown by the new one. */
+/*
+ * The old message goes while its edit waits for Discord's pace: what that showed must be shown by
+ * the new one.
+ */
 Test(tables_said, an_edit_of_a_message_that_was_replaced_is_made_again)
 {
 	static const int codes[] = { 0, 10008 };
@@ -74,7 +77,9 @@ Test(tables_said, an_edit_of_a_message_that_was_replaced_is_made_again)
 	}
 }
 
-/* The bot may not edit for a while: missing access, missing permissions, a thread that is archived. */
+/*
+ * The bot may not edit for a while: missing access, missing permissions, a thread that is archived.
+ */
 static const struct {
 	int status, code;
 } refused[] = { { 403, 50001 }, { 403, 50013 }, { 400, 50083 } };
@@ -117,7 +122,10 @@ Test(tables_said, an_edit_that_is_wrong_is_not_tried_again)
 	hall_free(h);
 }
 
-/* The message is deleted while nothing may be posted; later it may, and the table comes though nothing happens there. */
+/*
+ * The message is deleted while nothing may be posted; later it may, and the table comes though
+ * nothing happens there.
+ */
 Test(tables_said, a_new_message_that_is_not_allowed_is_tried_again_slowly)
 {
 	struct hall *h = hall_new();
@@ -140,7 +148,9 @@ Test(tables_said, a_new_message_that_is_not_allowed_is_tried_again_slowly)
 	hall_free(h);
 }
 
-/* It is far up the channel, and must be edited there. An hour later a new message is tried again. */
+/*
+ * It is far up the channel, and must be edited there. An hour later a new message is tried again.
+ */
 Test(tables_said, a_table_that_could_not_go_down_the_channel_does_so_when_it_may)
 {
 	struct hall *h = hall_new();
@@ -164,7 +174,10 @@ Test(tables_said, a_table_that_could_not_go_down_the_channel_does_so_when_it_may
 	hall_free(h);
 }
 
-/* What the end of a game looks like is tried for some minutes, and then no more, after a restart neither. */
+/*
+ * What the end of a game looks like is tried for some minutes, and then no more, after a restart
+ * neither.
+ */
 Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 {
 	struct hall *h = hall_new();
@@ -186,7 +199,10 @@ Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 	hall_free(h);
 }
 
-/* Discord tells that the channel, or a role, has changed: whoever waits for a permission tries at once. */
+/*
+ * Discord tells that the channel, or a role, has changed: whoever waits for a permission tries at
+ * once.
+ */
 Test(tables_said, a_permission_may_have_come_back)
 {
 	for (unsigned i = 0; i < 4; i++) {
@@ -221,7 +237,10 @@ Test(tables_said, a_permission_may_have_come_back)
 	}
 }
 
-/* A server with many tables: a change of a role tries some of them, and each that succeeds some more. */
+/*
+ * A server with many tables: a change of a role tries some of them, and each that succeeds some
+ * more.
+ */
 Test(tables_said, a_permission_has_come_back_to_many_tables)
 {
 	enum { TABLES = 20 };
@@ -269,7 +288,10 @@ Test(tables_said, a_stopped_table_shows_it_when_it_can)
 	}
 }
 
-/* A table's new message is there, and the disk is full: its id is saved as soon as there is room, once. */
+/*
+ * A table's new message is there, and the disk is full: its id is saved as soon as there is room,
+ * once.
+ */
 Test(tables_said, a_message_whose_id_was_not_saved)
 {
 	struct hall *h = hall_new();
@@ -358,7 +380,10 @@ Test(tables_said, a_new_message_that_discord_could_not_take_is_tried_again_later
 	hall_free(h);
 }
 
-/* Somebody's press is answered with the table as a new message, which does not get through: the others see it all the same. */
+/*
+ * Somebody's press is answered with the table as a new message, which does not get through: the
+ * others see it all the same.
+ */
 Test(tables_said, a_table_that_does_not_get_through_as_an_answer)
 {
 	struct hall *h = hall_new();

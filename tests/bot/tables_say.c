@@ -29,7 +29,10 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 	hall_free(h);
 }
 
-/* The answer to a press shows all there is: an edit behind it would show the same, and costs one of five in five seconds. */
+/*
+ * The answer to a press shows all there is: an edit behind it would show the same, and costs one of
+ * five in five seconds.
+ */
 Test(tables_say, an_answer_that_shows_the_table_is_followed_by_no_edit)
 {
 	struct hall *h = hall_new();
@@ -42,7 +45,10 @@ Test(tables_say, an_answer_that_shows_the_table_is_followed_by_no_edit)
 	hall_free(h);
 }
 
-/* It is nobody's turn there: who opened the lobby is not pinged by it, and by a game only the one whose turn it is. */
+/*
+ * It is nobody's turn there: who opened the lobby is not pinged by it, and by a game only the one
+ * whose turn it is.
+ */
 Test(tables_say, a_new_message_pings_whose_turn_it_is_and_nobody_else)
 {
 	struct hall *h = hall_new();
@@ -140,18 +146,20 @@ Test(tables_say, a_card_drawn_in_secret_is_in_the_answer_alone)
 	cr_assert_null(hall_button(&h->table, "replace", -2));
 	snprintf(id, sizeof id, "%s", hall_button(drawn->m, "replace", 2));
 	in = hall_push(h, who, "show", -2);
-	cr_assert(hall_button(hall_answer(h, in)->m, "replace", 2), "a lost answer can be had again");
+	cr_assert(
+	    hall_button(hall_answer(h, in)->m, "replace", 2), "a lost answer can be had again");
 	in = hall_press(h, who, id, 999, true);
 	hall_run(h);
 	cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
-	cr_assert_null(hall_button(hall_answer(h, in)->m, "replace", -2), "its buttons have done their work");
+	cr_assert_null(
+	    hall_button(hall_answer(h, in)->m, "replace", -2), "its buttons have done their work");
 	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
 	hall_free(h);
 }
 
 /*
- * Discord takes some five edits in five seconds, and a fast game against computer players wants one a turn, two with a
- * secret draw: while one waits, those that follow are that one.
+ * Discord takes some five edits in five seconds, and a fast game against computer players wants one
+ * a turn, two with a secret draw: while one waits, those that follow are that one.
  */
 Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 {
@@ -184,7 +192,9 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 	}
 }
 
-/* What a power asks for next is on a page for the one whose power it is, whatever the table shows. */
+/*
+ * What a power asks for next is on a page for the one whose power it is, whatever the table shows.
+ */
 Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .timeout = 60)
 {
 	static const char *const keys[] = { "extends", "powers", "power.A", "combine", "power.6",
@@ -231,7 +241,7 @@ Test(tables_say, the_old_message_goes_once_nothing_is_under_way_to_it)
 	hall_free(h);
 }
 
-/* Presses on a table that is out of date --------------------------------------------------------------------------- */
+/* Presses on a table that is out of date ----------------------------------- */
 
 static bool
 shows_what_stands(struct hall *h)
@@ -265,7 +275,10 @@ check_redraw(struct hall *h, snowflake user, const char *id)
 	cr_expect(shows_what_stands(h), "%s", id);
 }
 
-/* Whatever seq and verb: what no longer fits the table is answered with the table. No permission is asked for that. */
+/*
+ * Whatever seq and verb: what no longer fits the table is answered with the table. No permission is
+ * asked for that.
+ */
 Test(tables_say, a_stale_press_draws_the_table_anew)
 {
 	static const char *const verbs[] = { "1:turn-up:0", "0:turn-up:0", "9:turn-up:0",
@@ -307,7 +320,10 @@ Test(tables_say, a_stale_press_on_a_page_hears_that_the_table_has_moved_on)
 	hall_free(h);
 }
 
-/* Other refusals are sentences, but where the message is known to be out of date: then people see why. */
+/*
+ * Other refusals are sentences, but where the message is known to be out of date: then people see
+ * why.
+ */
 Test(tables_say, a_press_that_is_refused_draws_a_table_anew_that_could_not_be_edited)
 {
 	for (unsigned may = 0; may < 2; may++) {
@@ -328,7 +344,10 @@ Test(tables_say, a_press_that_is_refused_draws_a_table_anew_that_could_not_be_ed
 	}
 }
 
-/* Discord could not take it for a while: no reason to leave people with the old picture until it can. */
+/*
+ * Discord could not take it for a while: no reason to leave people with the old picture until it
+ * can.
+ */
 Test(tables_say, a_press_that_is_refused_draws_a_table_anew_whose_edit_failed)
 {
 	struct hall *h = hall_new();
@@ -357,7 +376,10 @@ Test(tables_say, a_stale_press_on_a_message_that_was_not_known_draws_it_anew)
 	hall_free(h);
 }
 
-/* An older message of the table that could not be deleted: it leads to the present one, and is no second table. */
+/*
+ * An older message of the table that could not be deleted: it leads to the present one, and is no
+ * second table.
+ */
 Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
 {
 	struct hall *h = hall_new();
@@ -377,11 +399,15 @@ Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
 	cr_expect_not(hall_answer(h, in)->how.what.paint);
 	cr_expect_null(hall_button(hall_answer(h, in)->m, "turn-up", -2));
 	snprintf(link, sizeof link, "/%d/%d/%" PRIu64, HALL_GUILD, HALL_CHANNEL, h->shown);
-	cr_expect(strstr(hall_json(hall_answer(h, in)->m), link), "%s", hall_json(hall_answer(h, in)->m));
+	cr_expect(
+	    strstr(hall_json(hall_answer(h, in)->m), link), "%s", hall_json(hall_answer(h, in)->m));
 	hall_free(h);
 }
 
-/* Its post is under way, and somebody is faster than Discord's answer: that message is none of the older ones. */
+/*
+ * Its post is under way, and somebody is faster than Discord's answer: that message is none of the
+ * older ones.
+ */
 Test(tables_say, a_stale_press_on_a_message_that_is_just_coming_hears_that_the_table_has_moved_on)
 {
 	struct hall *h = hall_new();
@@ -400,7 +426,10 @@ Test(tables_say, a_stale_press_on_a_message_that_is_just_coming_hears_that_the_t
 	hall_free(h);
 }
 
-/* The game's end could not be shown. A button of the old picture shows it; one that is asked elsewhere does not. */
+/*
+ * The game's end could not be shown. A button of the old picture shows it; one that is asked
+ * elsewhere does not.
+ */
 Test(tables_say, a_press_on_a_table_whose_end_could_not_be_shown_shows_it)
 {
 	for (unsigned may = 0; may < 2; may++) {

@@ -1,7 +1,8 @@
 /*
- * Nothing that is said tells a card to somebody who may not know it: neither the table, nor an answer, nor a DM. Random
- * games of every preset, and of rules with every power, are played at a table, and whatever leaves is searched for the
- * cards that its reader has never been able to see in this hole.
+ * Nothing that is said tells a card to somebody who may not know it: neither the table, nor an
+ * answer, nor a DM. Random games of every preset, and of rules with every power, are played at a
+ * table, and whatever leaves is searched for the cards that its reader has never been able to see
+ * in this hole.
  */
 #include "tests/bot/hall.h"
 
@@ -10,7 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What each seat, and the public behind them, could see in this hole: a bit a card. Two cards of a kind are one. */
+/*
+ * What each seat, and the public behind them, could see in this hole: a bit a card. Two cards of a
+ * kind are one.
+ */
 static uint64_t knows[GOLF_SEATS_MAX + 1];
 static unsigned hole, looked_at;
 
@@ -115,20 +119,21 @@ Test(tables_secret, W01_to_W18_of_every_power_nothing_leaks, .timeout = 300)
 {
 	static const char *const keys[] = { "layout.columns", "3", "start.turn_up", "0",
 		"start.peek", "2", "start.peek_where", "any", "start.memory", "start-cards",
-		"turn.placed", "face-down", "turn.paid_peek", "1", "end.face_up", "none", "end.knock",
-		"end-of-turn", "end.final_turns", "1", "match.when", "any-time", "match.whose",
-		"any", "match.wrong_cards", "1", "game.holes", "99", "power.A", "add-or-remove",
-		"power.2", "combine", "power.3", "peek-own", "power.4", "flip", "power.5", "shield",
-		"power.6", "shuffle-other", "power.7", "swap-lines", "power.8", "draw-two", "power.9",
-		"give-drawn", "power.10", "peek-other", "power.J", "swap-own-other", "power.Q",
-		"look-two-may-swap", "power.K", "take-look-swap", "power.KS", "cancel-knock", NULL };
+		"turn.placed", "face-down", "turn.paid_peek", "1", "end.face_up", "none",
+		"end.knock", "end-of-turn", "end.final_turns", "1", "match.when", "any-time",
+		"match.whose", "any", "match.wrong_cards", "1", "game.holes", "99", "power.A",
+		"add-or-remove", "power.2", "combine", "power.3", "peek-own", "power.4", "flip",
+		"power.5", "shield", "power.6", "shuffle-other", "power.7", "swap-lines", "power.8",
+		"draw-two", "power.9", "give-drawn", "power.10", "peek-other", "power.J",
+		"swap-own-other", "power.Q", "look-two-may-swap", "power.K", "take-look-swap",
+		"power.KS", "cancel-knock", NULL };
 	struct golf_rules r = hall_rules(keys);
 
 	play(&r, 1, 2, 1200);
 	cr_assert_gt(looked_at, 10000u);
 }
 
-/* The seed ------------------------------------------------------------------------------------------------------- */
+/* The seed ----------------------------------------------------------------- */
 
 /* From it all cards follow that will ever be dealt: while a game is open nothing tells it. */
 static void
@@ -185,7 +190,8 @@ Test(tables_secret, the_seed_is_told_when_the_game_is_over_and_not_before, .time
 			h->watch = watch_seed;
 			hall_slash(h, ANA, "new", "game", games[i], "holes", "2", NULL);
 			for (unsigned k = 0; k < 32; k++)
-				snprintf(seed + (size_t)2 * k, 3, "%02x", hall_table(h)->now->row.seed[k]);
+				snprintf(seed + (size_t)2 * k, 3, "%02x",
+				    hall_table(h)->now->row.seed[k]);
 			look_around(h);
 			hall_seat(h, 2);
 			look_around(h);

@@ -22,7 +22,8 @@ static const struct store_result *
 ask(struct hall *h)
 {
 	memset(&told, 0, sizeof told);
-	store_ask(h->store, &(struct store_question){ .guild = HALL_GUILD }, on_row, NULL, NULL, NULL);
+	store_ask(
+	    h->store, &(struct store_question){ .guild = HALL_GUILD }, on_row, NULL, NULL, NULL);
 	hall_run(h);
 	return &told.last;
 }
@@ -53,7 +54,10 @@ look_on(struct onlooker *o, const struct golf_state *s)
 	}
 }
 
-/* Plays to the end, with a restart now and then; the last picture of all is the table's that closes. */
+/*
+ * Plays to the end, with a restart now and then; the last picture of all is the table's that
+ * closes.
+ */
 static void
 play(struct hall *h, struct onlooker *o)
 {
@@ -64,7 +68,8 @@ play(struct hall *h, struct onlooker *o)
 		look_on(o, table_state(t));
 		h->hold = true; /* so that the table is still there */
 		hall_any(h, true);
-		for (unsigned i = 0; hall_table(h) == t && (t->thinking || table_busy(t)) && i < 10000; i++)
+		for (unsigned i = 0;
+		     hall_table(h) == t && (t->thinking || table_busy(t)) && i < 10000; i++)
 			hall_run(h);
 		look_on(o, table_state(t));
 		h->hold = false;

@@ -10,7 +10,8 @@ Test(tables_think, computer_turns_in_a_row_are_one_edit)
 	hall_slash(h, ANA, "new", "computers", "5", NULL);
 	hall_clear(h);
 	hall_push(h, ANA, "start", -2);
-	cr_assert_geq(hall_table(h)->now->seq, 11, "five computer players turned two cards up each");
+	cr_assert_geq(
+	    hall_table(h)->now->seq, 11, "five computer players turned two cards up each");
 	cr_assert_eq(hall_count(h, SAY_UPDATE), 1u);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
 	hall_free(h);
@@ -40,7 +41,10 @@ Test(tables_think, a_computer_player_whose_turn_was_not_saved_tries_again)
 	hall_free(h);
 }
 
-/* Its thought came while a person's change was on its way, and that change failed: nobody else wakes it. */
+/*
+ * Its thought came while a person's change was on its way, and that change failed: nobody else
+ * wakes it.
+ */
 Test(tables_think, a_thought_that_met_a_change_which_was_not_saved_is_thought_again)
 {
 	struct hall *h = hall_new();

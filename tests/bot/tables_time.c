@@ -1,6 +1,6 @@
 /*
- * Races for a discard (X01, X06) at real tables. The machine that decides them has its diaries in race.c; the time that
- * computer players leave people is measured in tables_patience.c.
+ * Races for a discard (X01, X06) at real tables. The machine that decides them has its diaries in
+ * race.c; the time that computer players leave people is measured in tables_patience.c.
  */
 #include "tests/bot/hall.h"
 
@@ -15,8 +15,12 @@
 	    "turn.placed", "face-down", "end.face_up", "none", "score.pairs", "none",              \
 	    "deck.packs", "6", "game.holes", "99"
 
-/* Two snappy games: a wrong card costs two (X06), or nothing where it is one's own (X01, X02). Six packs make many equals. */
-static const char *const costly[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2", NULL };
+/*
+ * Two snappy games: a wrong card costs two (X06), or nothing where it is one's own (X01, X02). Six
+ * packs make many equals.
+ */
+static const char *const costly[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
+	NULL };
 static const char *const once[] = { BLIND, "match.when", "any-time", "match.whose", "any",
 	"match.per_discard", "1", "match.wrong_points", "10", NULL };
 
@@ -107,7 +111,10 @@ Test(tables_time, X06_after_the_window_first_come_is_first_served)
 	hall_free(m.h);
 }
 
-/* What the engine refuses is refused at once, and the discard keeps its window for those who can match it. */
+/*
+ * What the engine refuses is refused at once, and the discard keeps its window for those who can
+ * match it.
+ */
 Test(tables_time, X06_a_match_of_no_card_opens_no_window)
 {
 	struct meeting m = meet(costly, 6);
@@ -246,7 +253,10 @@ Test(tables_time, X06_a_draw_that_was_before_takes_the_discard_away)
 	hall_free(m.h);
 }
 
-/* What the buttons and menus of a match carry, with other steps; lent until the next call, NULL where there are none. */
+/*
+ * What the buttons and menus of a match carry, with other steps; lent until the next call, NULL
+ * where there are none.
+ */
 static const char *
 match_id(const struct message *shown, const char *steps)
 {
@@ -254,7 +264,8 @@ match_id(const struct message *shown, const char *steps)
 	struct press p;
 
 	for (unsigned i = 0; i < shown->parts; i++)
-		if (press_read(shown->part[i].id, &p) && strcmp(p.verb, "plan") == 0 && p.arg == PLAN_MATCH) {
+		if (press_read(shown->part[i].id, &p) && strcmp(p.verb, "plan") == 0 &&
+		    p.arg == PLAN_MATCH) {
 			snprintf(p.steps, sizeof p.steps, "%s", steps);
 			press_write(&p, id);
 			return id;
@@ -439,7 +450,10 @@ Test(tables_time, X06_what_a_race_holds_is_bounded)
 	hall_free(m.h);
 }
 
-/* What the store holds has become unsound meanwhile: the first of them finds out, and nobody is left without an answer. */
+/*
+ * What the store holds has become unsound meanwhile: the first of them finds out, and nobody is
+ * left without an answer.
+ */
 Test(tables_time, X06_a_table_that_leaves_answers_what_was_held)
 {
 	struct meeting m = meet(costly, 7);

@@ -30,7 +30,8 @@ welcomes(snowflake in, const char *lang)
 
 Test(tables_welcome, once)
 {
-	snowflake first = hall_slash(h, ANA, "help", NULL), second = hall_slash(h, BEN, "help", NULL);
+	snowflake first = hall_slash(h, ANA, "help", NULL),
+		  second = hall_slash(h, BEN, "help", NULL);
 
 	cr_expect(welcomes(first, "en"));
 	cr_expect(hall_answer(h, first)->ephemeral, "behind an answer for one alone");
@@ -86,13 +87,15 @@ Test(tables_welcome, in_whose_language)
 Test(tables_welcome, in_the_servers_language)
 {
 	h->locale = "es-ES";
-	cr_expect(welcomes(hall_slash(h, ANA, "new", NULL), "en"), "the server's, where all can see it");
+	cr_expect(
+	    welcomes(hall_slash(h, ANA, "new", NULL), "en"), "the server's, where all can see it");
 }
 
 /* Two first commands at once: the one that came first. */
 Test(tables_welcome, of_two_at_once_one)
 {
-	snowflake a = hall_slash_only(h, ANA, "help", NULL), b = hall_slash_only(h, BEN, "help", NULL);
+	snowflake a = hall_slash_only(h, ANA, "help", NULL),
+		  b = hall_slash_only(h, BEN, "help", NULL);
 
 	hall_run(h);
 	cr_expect_eq(welcomes(a, "en") + welcomes(b, "en"), 1);
@@ -102,7 +105,8 @@ Test(tables_welcome, of_two_at_once_one)
 /* Whoever comes second is not second because the first one's welcome is still being kept. */
 Test(tables_welcome, nobody_is_overtaken)
 {
-	snowflake a = hall_slash_only(h, ANA, "new", NULL), b = hall_slash_only(h, BEN, "new", NULL);
+	snowflake a = hall_slash_only(h, ANA, "new", NULL),
+		  b = hall_slash_only(h, BEN, "new", NULL);
 
 	hall_run(h);
 	cr_expect_eq(hall_table(h)->now->row.host, (snowflake)ANA);
@@ -141,7 +145,10 @@ Test(tables_welcome, saved_before_spoken)
 	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "en"));
 }
 
-/* Nor does it count as said: the next command is the first one again, without a restart between them. */
+/*
+ * Nor does it count as said: the next command is the first one again, without a restart between
+ * them.
+ */
 Test(tables_welcome, what_was_not_saved_is_said_with_the_next_command)
 {
 	snowflake in;

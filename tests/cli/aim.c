@@ -33,15 +33,18 @@ walk(const struct way *w, unsigned seed, const char *power)
 	char words[1200];
 	const char *missing;
 	struct tried t;
-	int n = snprintf(words, sizeof words, "play --players 3 --seed %064x --rules %s", seed, w->rules);
+	int n = snprintf(
+	    words, sizeof words, "play --players 3 --seed %064x --rules %s", seed, w->rules);
 
 	for (size_t i = 0; power && i < sizeof ranks / sizeof ranks[0]; i++)
-		n += snprintf(words + n, sizeof words - (size_t)n, " --set power.%s=%s", ranks[i], power);
+		n += snprintf(
+		    words + n, sizeof words - (size_t)n, " --set power.%s=%s", ranks[i], power);
 	t = try(words, w->input);
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	missing = first_missing(t.out, w->parts);
 	cr_expect_null(missing, "%s: %s: no \"%s\" in\n%s", w->rules, w->input, missing, t.out);
-	cr_expect(!w->never || !strstr(t.out, w->never), "%s: \"%s\" in\n%s", w->input, w->never, t.out);
+	cr_expect(
+	    !w->never || !strstr(t.out, w->never), "%s: \"%s\" in\n%s", w->input, w->never, t.out);
 	try_end(&t);
 }
 
@@ -67,7 +70,8 @@ Test(aim, another_order)
 			"You rearrange your cards." },
 		    NULL },
 		{ SORT, "r\n1\n3\n2\n4\n", { ORDER("3, 2, 1, 4"), ORDER("3, 4, 1, 2") }, NULL },
-		{ SORT, "r\n3\nq\n", { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("1, 2, 3, 4") },
+		{ SORT, "r\n3\nq\n",
+		    { ORDER("1, 2, 3, 4"), "To which place? ", ORDER("1, 2, 3, 4") },
 		    ORDER("3, 2, 1, 4") },
 		{ SORT, "r\n3\nq\n4\n2\n",
 		    { ORDER("1, 2, 3, 4"), ORDER("1, 2, 3, 4"), ORDER("1, 4, 3, 2") }, NULL },
@@ -91,7 +95,8 @@ Test(aim, two_cards_of_the_table)
 {
 	static const struct way any[] = {
 		{ "four-card", "s\nu\ny\n1\n2\n3\n",
-		    { WHOSE ", ?: help, q: back > ", "Which of your cards? 1-4: place, ?: help, q: back > ",
+		    { WHOSE ", ?: help, q: back > ",
+			"Which of your cards? 1-4: place, ?: help, q: back > ",
 			OTHER ",\n?: help, q: back > ", "Which of greedy 2's cards? 1-4: place",
 			"Your place 1 and greedy 2's place 3 change cards." },
 		    NULL },
@@ -113,10 +118,12 @@ Test(aim, two_cards_of_the_table)
 			"Your place 1 and the discard pile change cards: JS comes from the pile" },
 		    NULL },
 		{ "four-card", "s\nu\nd\n2\n4\n",
-		    { WHOSE ",\nd: discard pile (JS), ?: help, q: back > ", OTHER ",\n?: help, q: back > ",
+		    { WHOSE ",\nd: discard pile (JS), ?: help, q: back > ",
+			OTHER ",\n?: help, q: back > ",
 			"greedy 2's place 4 and the discard pile change cards" },
 		    NULL },
-		{ "four-card", "s\nu\nd\nd\n", { "Type one of: y, 1, 2, or ? for help." }, "You use" },
+		{ "four-card", "s\nu\nd\nd\n", { "Type one of: y, 1, 2, or ? for help." },
+		    "You use" },
 	};
 
 	WALK(any, 7, "swap-any");
@@ -129,11 +136,14 @@ Test(aim, a_card_to_turn_over)
 	static const struct way ways[] = {
 		{ "six-card", "1\n2\ns\nu\ny\n2\n",
 		    { "Whose card? y: yours, 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
-			"Which of your cards? 1 2: place", "Your place 2, 8C, is turned face down." },
+			"Which of your cards? 1 2: place",
+			"Your place 2, 8C, is turned face down." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\ny\n3\n", { NO_CARD }, "You use" },
 		{ "six-card", "1\n2\ns\nu\n1\n2\n",
-		    { "Which of greedy 1's cards? 2-4 6: place", "greedy 1's place 2 is turned up: " }, NULL },
+		    { "Which of greedy 1's cards? 2-4 6: place",
+			"greedy 1's place 2 is turned up: " },
+		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n1\n", { NO_CARD }, "You use" },
 		{ "four-card", "s\nu\n1\n",
 		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > " }, "yours" },
@@ -151,7 +161,8 @@ Test(aim, two_lines)
 			"Swap rows or columns? r: rows, c: columns, ?: help, q: back > ",
 			"greedy 2's rows 1 and 2 change places." },
 		    "Which line? " },
-		{ "four-card", "s\nu\n1\nc\n", { "greedy 1's columns 1 and 2 change places." }, "Which line? " },
+		{ "four-card", "s\nu\n1\nc\n", { "greedy 1's columns 1 and 2 change places." },
+		    "Which line? " },
 		{ "six-card", "1\n2\ns\nu\n1\nr\n", { "greedy 1's rows 1 and 2 change places." },
 		    "Which line? " },
 		{ "six-card", "1\n2\ns\nu\n1\nc\n3\n1\n",
@@ -159,7 +170,8 @@ Test(aim, two_lines)
 			"greedy 1's columns 3 and 1 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\nc\n2\n2\n3\n",
-		    { "With which other line? 1 3: place", NO_CARD, "greedy 1's columns 2 and 3 change places." },
+		    { "With which other line? 1 3: place", NO_CARD,
+			"greedy 1's columns 2 and 3 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\nc\n4\n", { NO_CARD }, "You use" },
 		{ "six-card", "1\n2\ns\nu\n1\nc\nq\n", { "Which line? ", BACK }, "You use" },
@@ -167,7 +179,8 @@ Test(aim, two_lines)
 		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, "Swap rows" },
 		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\nr\nc\n1\n3\n",
 		    { "Swap rows or columns? c: columns, ?: help, q: back > ",
-			"Type one of: c, or ? for help.", "greedy 1's columns 1 and 3 change places." },
+			"Type one of: c, or ? for help.",
+			"greedy 1's columns 1 and 3 change places." },
 		    "r: rows" },
 		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
 		    "s\nu\n1\nc\nr\n1\n3\n",
@@ -184,16 +197,20 @@ Test(aim, a_player)
 {
 	static const struct way who[] = {
 		{ "four-card", "s\nu\n2\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2" }, NULL },
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2" },
+		    NULL },
 		{ "four-card", "s\nu\nq\n", { "Whose layout? ", BACK }, "You use" },
 	};
 	static const struct way gets[] = {
-		{ "four-card", "s\nu\nq\n", { "Who gets a card, or is it yours that goes? ", BACK }, "You use" },
-		{ "four-card",
-		    "s\nu\n2\n", { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help, q: back > ", "A card joins greedy 2's layout at place 5" },
+		{ "four-card", "s\nu\nq\n", { "Who gets a card, or is it yours that goes? ", BACK },
+		    "You use" },
+		{ "four-card", "s\nu\n2\n",
+		    { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help, q: back > ",
+			"A card joins greedy 2's layout at place 5" },
 		    NULL },
 		{ "four-card", "s\nu\ny\n3\n",
-		    { "Which of your cards goes? 1-4: place", "You discard 3S from place 3." }, NULL },
+		    { "Which of your cards goes? 1-4: place", "You discard 3S from place 3." },
+		    NULL },
 		{ "four-card", "s\nu\ny\nq\n", { "Which of your cards goes? ", BACK }, "You use" },
 	};
 
@@ -206,7 +223,8 @@ Test(aim, one_card)
 {
 	static const struct way own[] = {
 		{ "four-card", "s\nu\n2\n",
-		    { "Which of your cards? 1-4: place", "You look at place 2: 8C." }, "Whose card" },
+		    { "Which of your cards? 1-4: place", "You look at place 2: 8C." },
+		    "Whose card" },
 	};
 	static const struct way other[] = {
 		{ "four-card", "s\nu\n2\n4\n",
@@ -237,19 +255,22 @@ Test(aim, two_powers)
 		{ COMBINE, "s\nu\n1\n1\n",
 		    { "Which power first? 1" PEEK ",\n2" SWAP ",\n?: help, q: back > ",
 			"And which then? 1" SWAP ",\n?: help, q: back > ",
-			"You use JC to use two other powers.", "You may look at one of your cards." },
+			"You use JC to use two other powers.",
+			"You may look at one of your cards." },
 		    NULL },
 		{ COMBINE, "s\nu\n2\n1\n",
 		    { "And which then? 1" PEEK ", ?: help", "You use JC to use two other powers.",
 			"You may swap one of your cards" },
 		    NULL },
 		{ COMBINE, "s\nu\n3\n1\n2\n",
-		    { "Which power first? ", "There is no power of that number.", "Which power first? ",
-			"And which then? ", "There is no power of that number.", "And which then? " },
+		    { "Which power first? ", "There is no power of that number.",
+			"Which power first? ", "And which then? ",
+			"There is no power of that number.", "And which then? " },
 		    "You use" },
 		{ COMBINE, "s\nu\nq\n", { "Which power first? ", BACK }, "And which" },
 		{ COMBINE, "s\nu\n?\n",
-		    { "Which power first? ", "  1       look at one of your cards\n", "  q       go back\n" },
+		    { "Which power first? ", "  1       look at one of your cards\n",
+			"  q       go back\n" },
 		    "You use" },
 		{ COMBINE, "s\nu\n1\nq\n", { "And which then? ", BACK }, "You use" },
 	};
@@ -262,12 +283,16 @@ Test(aim, an_own_card_and_anothers)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n2\n1\n3\n",
-		    { "Which of your cards? 1-4: place, ?: help, q: back > ", "And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back > ",
-			"Which of greedy 1's cards? ", "Your place 2 and greedy 1's place 3 change cards." },
+		    { "Which of your cards? 1-4: place, ?: help, q: back > ",
+			"And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back > ",
+			"Which of greedy 1's cards? ",
+			"Your place 2 and greedy 1's place 3 change cards." },
 		    NULL },
 		{ "four-card", "s\nu\nq\n", { "Which of your cards? ", BACK }, "whose card" },
-		{ "four-card", "s\nu\n2\nq\n", { "And whose card is the other? ", BACK }, "You use" },
-		{ "four-card", "s\nu\n2\n1\nq\n", { "Which of greedy 1's cards? ", BACK }, "You use" },
+		{ "four-card", "s\nu\n2\nq\n", { "And whose card is the other? ", BACK },
+		    "You use" },
+		{ "four-card", "s\nu\n2\n1\nq\n", { "Which of greedy 1's cards? ", BACK },
+		    "You use" },
 	};
 
 	WALK(ways, 7, "swap-own-other");
@@ -281,14 +306,15 @@ Test(aim, a_trade)
 	static const struct way ways[] = {
 		{ "cutthroat", KING "1\n3\n5\n",
 		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
-			"Which of greedy 1's cards? 3 4: place", "Which of your cards does it replace? 1-6: place",
+			"Which of greedy 1's cards? 3 4: place",
+			"Which of your cards does it replace? 1-6: place",
 			"You trade it for greedy 1's place 3, which goes to place 5; " },
 		    NULL },
 		{ "cutthroat", KING "1\n2\n4\n1\n",
 		    { NO_CARD, "Which of your cards does it replace? " }, NULL },
 		{ "cutthroat", KING "2\n1\nq\n", { NO_CARD, "t: trade the king" }, "You trade" },
-		{ "cutthroat",
-		    KING "q\n", { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have KS: " },
+		{ "cutthroat", KING "q\n",
+		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have KS: " },
 		    "You trade" },
 	};
 
@@ -298,7 +324,10 @@ Test(aim, a_trade)
 #define GIFT "Which of your cards goes there, if it is right? "
 #define MORE "One more card? m: one more, Enter: no more"
 
-/* X04: cards one after the other, each of another player's with one to give; no card is named twice as a gift. */
+/*
+ * X04: cards one after the other, each of another player's with one to give; no card is named twice
+ * as a gift.
+ */
 Test(aim, matches_on_ones_turn)
 {
 	static const struct way ways[] = {
@@ -309,7 +338,8 @@ Test(aim, matches_on_ones_turn)
 		    NULL },
 		{ "cabo", "n\ns\nm\ny\n2\nm\n1\n1\n2\n",
 		    { "Which of your cards? ", MORE, GIFT "1 3 4: place", NO_CARD }, NULL },
-		{ "cabo", "n\ns\nm\ny\n2\n\n", { "Which of your cards? ", MORE, "You try to match " }, GIFT },
+		{ "cabo", "n\ns\nm\ny\n2\n\n",
+		    { "Which of your cards? ", MORE, "You try to match " }, GIFT },
 		{ "cabo", "n\ns\nm\ny\n2\nq\n", { MORE, "m: match, " }, "You try to match " },
 		{ "cabo", "n\ns\nm\n1\n2\nq\n", { GIFT, "m: match, " }, MORE },
 		{ "cabo --set match.whose=own", "n\ns\nm\n1\n\n",
@@ -331,15 +361,19 @@ Test(aim, several_to_replace)
 		{ SEVERAL, "s\nr\n1\n4\n\n",
 		    { "Replace which equal cards? 1-4: place, ?: help, q: back > ",
 			"And which? 2-4: place, ?: help, q: back > ",
-			"And which? 2 3: place, Enter: these, ?: help, q: back > ", "the cards are not equal" },
+			"And which? 2 3: place, Enter: these, ?: help, q: back > ",
+			"the cards are not equal" },
 		    NULL },
 		{ SEVERAL, "s\nr\n1\n1\n3\n",
-		    { "That card is named already, or there is none.", "And which? 2 4: place, Enter: these" },
+		    { "That card is named already, or there is none.",
+			"And which? 2 4: place, Enter: these" },
 		    NULL },
 		{ SEVERAL, "s\nr\n\n", { "Type one of: 1-4, or ? for help." }, "And which" },
 		{ SEVERAL, "s\nr\n1\n\n", { "Type one of: 2-4, or ? for help." }, "these" },
-		{ SEVERAL, "s\nr\n1\n2\nq\n", { "Enter: these", "r: replace several" }, "not equal" },
-		{ SEVERAL, "s\nr\n1\n2\n3\n4\n", { "And which? 4: place, Enter: these", "not equal" }, NULL },
+		{ SEVERAL, "s\nr\n1\n2\nq\n", { "Enter: these", "r: replace several" },
+		    "not equal" },
+		{ SEVERAL, "s\nr\n1\n2\n3\n4\n",
+		    { "And which? 4: place, Enter: these", "not equal" }, NULL },
 	};
 
 	WALK(ways, 7, NULL);
@@ -350,15 +384,19 @@ Test(aim, which_of_three)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n1\na\n",
-		    { "You have JC, 5H and 2H: ", "Which card goes there? a: JC, b: 5H, c: 2H, ?: help, q: back > ",
+		    { "You have JC, 5H and 2H: ",
+			"Which card goes there? a: JC, b: 5H, c: 2H, ?: help, q: back > ",
 			"You discard 5H.", "You discard 2H.", "You put it at place 1" },
 		    NULL },
 		{ "four-card", "s\nu\n1\nc\n",
-		    { "Which card goes there? ", "You discard JC.", "You discard 5H.", "You put it at place 1" },
+		    { "Which card goes there? ", "You discard JC.", "You discard 5H.",
+			"You put it at place 1" },
 		    NULL },
-		{ "four-card", "s\nu\n1\nq\n", { "Which card goes there? ", "1-4: replace" }, "You put it" },
+		{ "four-card", "s\nu\n1\nq\n", { "Which card goes there? ", "1-4: replace" },
+		    "You put it" },
 		{ "four-card", "s\nu\n1\nd\n",
-		    { "Which card goes there? ", "Type one of: a, b, c, or ? for help." }, "You put it" },
+		    { "Which card goes there? ", "Type one of: a, b, c, or ? for help." },
+		    "You put it" },
 	};
 
 	WALK(ways, 7, "draw-two");

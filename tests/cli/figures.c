@@ -91,7 +91,8 @@ Test(figures, text)
 	    strstr(text, "six-card, 3 players: 2 games, 4 holes, 120 decisions\n"), "%s", text);
 	cr_expect_not_null(strstr(text,
 	    "5.83 points a hole and player, 30.00 decisions a hole, 4.500 choices a decision\n"));
-	cr_expect_not_null(strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5%\n"));
+	cr_expect_not_null(
+	    strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5%\n"));
 	free(text);
 }
 

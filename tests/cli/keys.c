@@ -94,7 +94,10 @@ Test(keys, any)
 	fclose(out);
 }
 
-/* Waits for a key at that terminal, in a process of its own; returns once the terminal gives single keys. */
+/*
+ * Waits for a key at that terminal, in a process of its own; returns once the terminal gives single
+ * keys.
+ */
 static pid_t
 waiting(int terminal, int ignored)
 {
@@ -123,7 +126,10 @@ waiting(int terminal, int ignored)
 	return child;
 }
 
-/* Whatever ends the program at a question, the terminal is as it was before; a signal that is ignored ends nothing. */
+/*
+ * Whatever ends the program at a question, the terminal is as it was before; a signal that is
+ * ignored ends nothing.
+ */
 Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
 {
 	static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };

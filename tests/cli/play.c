@@ -19,7 +19,10 @@ count(const char *text, const char *part)
 	return n;
 }
 
-/* A whole game: whatever is asked, one of these lines answers it, and the rest are refused with a sentence. */
+/*
+ * A whole game: whatever is asked, one of these lines answers it, and the rest are refused with a
+ * sentence.
+ */
 static void
 play_through(const char *rules, const char *sentence)
 {
@@ -37,8 +40,8 @@ play_through(const char *rules, const char *sentence)
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_str_empty(t.err);
 	cr_expect_not_null(strstr(t.out, sentence), "%s", rules);
-	cr_expect_not_null(strstr(
-	    t.out, "The commitment to this game's deals:\n  48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
+	cr_expect_not_null(strstr(t.out,
+	    "The commitment to this game's deals:\n  48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
 	cr_expect_geq(count(t.out, "The hole is over."), 1, "%s", rules);
 	cr_expect_eq(count(t.out, " points.\n"), 1, "%s", rules);
 	cr_expect_not_null(strstr(t.out, "The seed of its deals:\n  " SEED "\n"), "%s", rules);
@@ -105,7 +108,9 @@ live_at(FILE *in, const char *rules, const char *number)
 	return text;
 }
 
-/* These keys, one after the other, as three players by these rules; what was written is returned. */
+/*
+ * These keys, one after the other, as three players by these rules; what was written is returned.
+ */
 static char *
 live(const char *rules, const char *keys)
 {
@@ -141,13 +146,15 @@ Test(play, peeks_are_hidden_after_a_key)
 	char *text = live("cumbia", "1x");
 
 	cr_expect_not_null(strstr(screen(text, 0), "1-4: look at, m: match, n: go on, "));
-	cr_expect_not_null(strstr(screen(text, 1), "  You look at place 1: "), "%s", screen(text, 1));
+	cr_expect_not_null(
+	    strstr(screen(text, 1), "  You look at place 1: "), "%s", screen(text, 1));
 	cr_expect_not_null(strstr(screen(text, 1), "Press a key to turn it face down again."));
 	cr_expect_null(strstr(screen(text, 2), "You look at place 1"), "%s", screen(text, 2));
 	cr_expect_not_null(strstr(screen(text, 2), "2-4: look at, "));
 	free(text);
 	text = live("cumbia", "1");
-	cr_expect_not_null(strstr(screen(text, -1), "  You look at place 1: "), "no key, no other screen");
+	cr_expect_not_null(
+	    strstr(screen(text, -1), "  You look at place 1: "), "no key, no other screen");
 	free(text);
 }
 
@@ -157,7 +164,10 @@ lines(const char *text)
 	return count(text, "\n");
 }
 
-/* Where a terminal is too low for twelve layouts, the piles and your own cards are what stays on it. */
+/*
+ * Where a terminal is too low for twelve layouts, the piles and your own cards are what stays on
+ * it.
+ */
 Test(play, what_matters_stays_on_the_screen)
 {
 	static const struct {
@@ -183,7 +193,8 @@ Test(play, what_matters_stays_on_the_screen)
 		piles = strstr(screen(text, 0), "\nHole 1 of 9; stock: ");
 		cr_assert_not_null(piles, "try %zu: %s", i, text);
 		cr_expect_leq(lines(piles), rows - 1, "try %zu: %s", i, piles);
-		cr_expect_eq(strstr(piles, "greedy 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
+		cr_expect_eq(
+		    strstr(piles, "greedy 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
 		cr_expect_not_null(strstr(piles, "  You (0)\n"));
 		free(text);
 	}
@@ -225,17 +236,22 @@ Test(play, secret_cards_are_hidden_after_a_key)
 	free(text);
 }
 
-/* Each question of an aim is asked by itself, and q or Escape leads back without anything being lost. */
+/*
+ * Each question of an aim is asked by itself, and q or Escape leads back without anything being
+ * lost.
+ */
 Test(play, an_aim_is_asked_step_by_step)
 {
-	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q", "1x2x\nsu11\033" };
+	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q",
+		"1x2x\nsu11\033" };
 
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		char *text = live("cumbia", ways[i]);
 
-		cr_expect_not_null(strstr(screen(text, 6), "u: use its power, "), "%s", screen(text, 6));
 		cr_expect_not_null(
-		    strstr(screen(text, 7), "Which of your cards? 1-4: place, ?: help, q: back > "));
+		    strstr(screen(text, 6), "u: use its power, "), "%s", screen(text, 6));
+		cr_expect_not_null(strstr(
+		    screen(text, 7), "Which of your cards? 1-4: place, ?: help, q: back > "));
 		cr_expect_not_null(strstr(screen(text, -1), "u: use its power, "), "%s: %s",
 		    ways[i], screen(text, -1));
 		free(text);
@@ -286,7 +302,8 @@ Test(play, wrong_input_is_answered)
 		{ "cumbia", "1\n2\n\ns\nu\n5\n", "There is no card that it could be.\n" },
 		{ "cumbia", "1\n2\n\ns\nu\n1\n3\n", "There is nobody that it could be.\n" },
 		{ "cumbia", "1\n2\n\ns\nu\n1\n?\n", "  q       go back\n" },
-		{ "pablo", "1\n2\ns\nr\n1\n2\n2\n", "That card is named already, or there is none.\n" },
+		{ "pablo", "1\n2\ns\nr\n1\n2\n2\n",
+		    "That card is named already, or there is none.\n" },
 		{ "powers", "1\n1\n", "You have looked at that card already.\n" },
 	};
 
@@ -297,7 +314,8 @@ Test(play, wrong_input_is_answered)
 		snprintf(words, sizeof words, "play --rules %s --seed " SEED, tries[i].rules);
 		t = try(words, tries[i].input);
 		cr_expect_eq(t.code, CLI_DONE);
-		cr_expect_not_null(strstr(t.out, tries[i].sentence), "%s: %s", tries[i].sentence, t.out);
+		cr_expect_not_null(
+		    strstr(t.out, tries[i].sentence), "%s: %s", tries[i].sentence, t.out);
 		try_end(&t);
 	}
 }
@@ -311,7 +329,8 @@ Test(play, the_end_of_the_input_is_a_goodbye)
 
 		cr_expect_eq(t.code, CLI_DONE);
 		cr_expect_not_null(strstr(t.out, "The game ends here. Goodbye.\n"), "%s", t.out);
-		cr_expect_null(strstr(t.out, SEED), "the seed of a game that is not over is not told");
+		cr_expect_null(
+		    strstr(t.out, SEED), "the seed of a game that is not over is not told");
 		try_end(&t);
 	}
 }
@@ -332,7 +351,10 @@ Test(play, a_huge_line_is_wrong_input)
 	free(input);
 }
 
-/* What a person has drawn in secret, or peeked at, does not show on the table: it must be remembered. */
+/*
+ * What a person has drawn in secret, or peeked at, does not show on the table: it must be
+ * remembered.
+ */
 Test(play, peeks_do_not_stay)
 {
 	struct tried t = try("play --rules four-card --players 2 --seed " SEED, "d\n1\n");

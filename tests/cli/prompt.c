@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A turn; a card in hand; a flip among places 2, 3 and 5; a match that may be let be; a place of twelve. */
+/*
+ * A turn; a card in hand; a flip among places 2, 3 and 5; a match that may be let be; a place of
+ * twelve.
+ */
 enum { TURN, HAND, FLIP, MATCH, TWELVE };
 
 static struct prompt
@@ -21,7 +24,8 @@ make(int which)
 	switch (which) {
 	case TURN:
 		prompt_add(&p, 's', "stock", "stock", "draw the top card of the stock", 10);
-		prompt_add(&p, 'd', "discard", "discard pile (@)", "take @ from the discard pile", 11);
+		prompt_add(
+		    &p, 'd', "discard", "discard pile (@)", "take @ from the discard pile", 11);
 		p.option[1].card = 51;
 		prompt_add(&p, 'k', "knock", "Pablo", "end the hole", 12);
 		break;
@@ -152,7 +156,8 @@ Test(prompt, when_an_answer_is_complete)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct prompt p = make(tries[i].prompt);
 
-		cr_expect_eq(prompt_complete(&p, tries[i].typed), tries[i].complete, "%s", tries[i].typed);
+		cr_expect_eq(
+		    prompt_complete(&p, tries[i].typed), tries[i].complete, "%s", tries[i].typed);
 	}
 }
 
@@ -163,8 +168,10 @@ Test(prompt, what_is_asked)
 		void (*what)(const struct prompt *, const struct table *);
 		const char *text;
 	} tries[] = {
-		{ TURN, prompt_ask, "s: stock, d: discard pile (KC), k: Pablo, ?: help, q: quit > " },
-		{ HAND, prompt_ask, "You have 10H: 1-4: replace, d: discard it, ?: help, q: quit > " },
+		{ TURN, prompt_ask,
+		    "s: stock, d: discard pile (KC), k: Pablo, ?: help, q: quit > " },
+		{ HAND, prompt_ask,
+		    "You have 10H: 1-4: replace, d: discard it, ?: help, q: quit > " },
 		{ FLIP, prompt_ask, "2 3 5: flip, n: none, ?: help, q: quit > " },
 		{ MATCH, prompt_ask, "m: match, Enter: go on, ?: help, q: quit > " },
 		{ TWELVE, prompt_ask, "Which of Ana's cards? 1-12: place, ?: help, q: back > " },

@@ -7,8 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A game in which everybody takes the first choice: its lines are a header, a hole line and an end line a hole, a
-   line for each action, and the over line. */
+/*
+ * A game in which everybody takes the first choice: its lines are a header, a hole line and an end
+ * line a hole, a line for each action, and the over line.
+ */
 Test(records, one_line_for_everything_that_happens)
 {
 	const unsigned char seed[GOLF_SEED] = { 1 };
@@ -66,8 +68,8 @@ Test(records, files_that_cannot_be_written)
 		char words[200];
 		struct tried t;
 
-		snprintf(words,
-		    sizeof words, "simulate --rules six-card --players 2 --games 1 --strategy random --records %s",
+		snprintf(words, sizeof words,
+		    "simulate --rules six-card --players 2 --games 1 --strategy random --records %s",
 		    tries[i].path);
 		t = try(words, "");
 		cr_expect_eq(t.code, CLI_REFUSED, "%s", words);
@@ -87,7 +89,8 @@ Test(records, a_file_that_is_there_stays)
 
 		try_file(path, "of old\n", 7);
 		snprintf(words, sizeof words, "%s --rules six-card --records %s", writers[i], path);
-		snprintf(err, sizeof err, "golf: The records file %s has something in it already, which stays; name another.\n",
+		snprintf(err, sizeof err,
+		    "golf: The records file %s has something in it already, which stays; name another.\n",
 		    path);
 		try_expect(words, "", CLI_REFUSED, "", err);
 		bytes = try_read(path);

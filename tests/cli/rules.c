@@ -19,7 +19,8 @@ Test(cli_rules, list)
 		at += strlen(line);
 	}
 	cr_expect_str_empty(at);
-	cr_expect_not_null(strstr(es.out, "six-card             Golf de seis cartas\n"), "%s", es.out);
+	cr_expect_not_null(
+	    strstr(es.out, "six-card             Golf de seis cartas\n"), "%s", es.out);
 	try_end(&en);
 	try_end(&es);
 }
@@ -51,9 +52,11 @@ Test(cli_rules, check)
 		{ "{\"values\":{\"Z\":1}}",
 		    "golf: \"values.Z\" is no key of these rules; the nearest is \"values.A\".\n" },
 		{ "{", "golf: FILE: Line 1 is not sound JSON: expected " },
-		{ "", "golf: FILE: A set of rules cannot be an empty text; it is an object in braces" },
+		{ "",
+		    "golf: FILE: A set of rules cannot be an empty text; it is an object in braces" },
 		{ "[]", "golf: FILE: A set of rules cannot be []; it is an object in braces" },
-		{ "null\n", "golf: FILE: A set of rules cannot be null; it is an object in braces" },
+		{ "null\n",
+		    "golf: FILE: A set of rules cannot be null; it is an object in braces" },
 		{ "\xff\xfe\x00", "golf: FILE: Line 1 is not sound JSON: expected " },
 		{ "{\"players\":{\"min\":1}}", "golf: players.min cannot be 1; it is 2 to 12.\n" },
 	};
@@ -111,8 +114,9 @@ Test(cli_rules, explain)
 
 	cr_assert_eq(en.code, CLI_DONE);
 	cr_assert_eq(es.code, CLI_DONE);
-	cr_expect_eq(strncmp(en.out, "Rules: Four-card Golf\n\nPlayers and cards\n  Few points", 53),
-	    0, "%s", en.out);
+	cr_expect_eq(
+	    strncmp(en.out, "Rules: Four-card Golf\n\nPlayers and cards\n  Few points", 53), 0,
+	    "%s", en.out);
 	cr_expect_not_null(strstr(es.out, "\n\nTu turno\n  Roba la carta superior"), "%s", es.out);
 	for (const char *at = en.out; *at; at += strcspn(at, "\n") + 1)
 		cr_expect_leq(strcspn(at, "\n"), 82u, "%.100s", at);
@@ -120,7 +124,10 @@ Test(cli_rules, explain)
 	try_end(&es);
 }
 
-/* House rules have their own title, in the language asked for, and never that of the preset that they began as. */
+/*
+ * House rules have their own title, in the language asked for, and never that of the preset that
+ * they began as.
+ */
 Test(cli_rules, explain_a_file)
 {
 	static const struct {
@@ -129,7 +136,8 @@ Test(cli_rules, explain_a_file)
 		{ "{\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\",\"es\":\"Golf de los "
 		  "viernes\"}}",
 		    "es", "Reglas: Golf de los viernes\n" },
-		{ "{\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\"}}", "es", "Reglas: Friday golf\n" },
+		{ "{\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\"}}", "es",
+		    "Reglas: Friday golf\n" },
 		{ "{\"extends\":\"six-card\",\"name\":\"six-card\"}", "en", "Rules: six-card\n" },
 		{ "{}", "en", "Rules: /" },
 	};
@@ -142,13 +150,16 @@ Test(cli_rules, explain_a_file)
 		snprintf(words, sizeof words, "rules explain %s --lang %s", path, tries[i].lang);
 		t = try(words, "");
 		cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
-		cr_expect_eq(strncmp(t.out, tries[i].heading, strlen(tries[i].heading)), 0, "%s", t.out);
+		cr_expect_eq(
+		    strncmp(t.out, tries[i].heading, strlen(tries[i].heading)), 0, "%s", t.out);
 		try_end(&t);
 		unlink(path);
 	}
 }
 
-/* What a person chose cannot command the terminal: it is refused, and the refusal shows none of it. */
+/*
+ * What a person chose cannot command the terminal: it is refused, and the refusal shows none of it.
+ */
 Test(cli_rules, explain_commands_no_terminal)
 {
 	static const char *const sets[] = { "end.call=\033[31m",
@@ -167,7 +178,8 @@ Test(cli_rules, explain_commands_no_terminal)
 		cr_expect_eq(t.code, CLI_REFUSED, "try %zu", i);
 		cr_expect_str_empty(t.out, "try %zu", i);
 		for (const char *at = t.err; *at; at++)
-			cr_expect((*at >= ' ' && *at <= '~') || at[1] == '\0', "try %zu: %s", i, t.err);
+			cr_expect(
+			    (*at >= ' ' && *at <= '~') || at[1] == '\0', "try %zu: %s", i, t.err);
 		try_end(&t);
 	}
 }
@@ -180,7 +192,8 @@ Test(cli_rules, explain_house_rules)
 	} tries[] = {
 		{ "game.holes=18", "\n  A game has 18 holes." },
 		{ "score.shoot_moon=30", "A layout of 30 points or more" },
-		{ "power.7=peek-own", "\n    - 7: look in secret at one of your own cards.\n  A power card may" },
+		{ "power.7=peek-own",
+		    "\n    - 7: look in secret at one of your own cards.\n  A power card may" },
 		{ "end.call=Fore", "“Fore”" },
 	};
 

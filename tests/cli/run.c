@@ -12,7 +12,8 @@ Test(run, wrong_usage)
 		{ "", "golf: A command is missing; `golf --help` lists them.\n" },
 		{ "scoer", "golf: There is no command \"scoer\"; \"score\" is the nearest.\n" },
 		{ "canasta", "golf: There is no command \"canasta\"; `golf --help` lists them.\n" },
-		{ "--verison", "golf: There is no command \"--verison\"; `golf --help` lists them.\n" },
+		{ "--verison",
+		    "golf: There is no command \"--verison\"; `golf --help` lists them.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -33,14 +34,18 @@ Test(run, a_sentence_is_one_line_whatever_was_typed)
 	free(text);
 }
 
-/* What a shell hands over may be any bytes: C1 commands in one byte or two, halves of characters, text turned round. */
+/*
+ * What a shell hands over may be any bytes: C1 commands in one byte or two, halves of characters,
+ * text turned round.
+ */
 Test(run, what_cannot_be_shown_is_not)
 {
 	static const struct {
 		const char *text, *shown;
 	} tries[] = {
 		{ "", "" },
-		{ "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f", "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f" },
+		{ "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f",
+		    "caf\xc3\xa9 \xe2\x99\xa5 \xf0\x9f\x83\x8f" },
 		{ "\x9b"
 		  "31m",
 		    "?31m" },

@@ -24,7 +24,8 @@ Test(shuffle, decks)
 		size_t quotes = 0;
 
 		cr_expect_eq(t.code, CLI_DONE);
-		cr_expect_eq(strncmp(t.out, tries[i].begins, strlen(tries[i].begins)), 0, "%s", t.out);
+		cr_expect_eq(
+		    strncmp(t.out, tries[i].begins, strlen(tries[i].begins)), 0, "%s", t.out);
 		for (const char *at = t.out; *at; at++)
 			quotes += *at == '"';
 		cr_expect_eq(quotes, 2 + 2 * tries[i].cards);

@@ -51,15 +51,16 @@ number(const char *json, const char *key)
 }
 
 /*
- * Golf Six of the Valet testbed: exact mean 6816/221 = 30.84, 66.94 decisions a hole, 4.394 choices a decision. Here
- * 18,000 holes; five standard errors are 0.11 points (of 72,000 scores that share their holes), 0.55 and 0.006.
+ * Golf Six of the Valet testbed: exact mean 6816/221 = 30.84, 66.94 decisions a hole, 4.394 choices
+ * a decision. Here 18,000 holes; five standard errors are 0.11 points (of 72,000 scores that share
+ * their holes), 0.55 and 0.006.
  */
 Test(simulate, golf_six)
 {
-	struct tried t =
-	    try("simulate --rules six-card --set end.stock=none --players 4 --games 2000 "
-		"--strategy random --seed 1 --json",
-		"");
+	struct tried t = try(
+	    "simulate --rules six-card --set end.stock=none --players 4 --games 2000 "
+	    "--strategy random --seed 1 --json",
+	    "");
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect(fabs(number(t.out, "mean") - 6816.0 / 221) < 0.25, "%s", t.out);
@@ -68,7 +69,8 @@ Test(simulate, golf_six)
 	cr_expect_eq(number(t.out, "games"), 2000);
 	cr_expect_eq(number(t.out, "holes"), 18000);
 	cr_expect_eq(number(t.out, "players"), 4);
-	cr_expect_eq(strchr(t.out, '\n') + 1 - t.out, (ptrdiff_t)strlen(t.out), "one object on one line");
+	cr_expect_eq(
+	    strchr(t.out, '\n') + 1 - t.out, (ptrdiff_t)strlen(t.out), "one object on one line");
 	cr_expect_str_empty(t.err);
 	try_end(&t);
 }
@@ -80,14 +82,14 @@ Test(simulate, seeds_of_games)
 	char path[TRY_PATH], words[200], *records;
 
 	try_file(path, "", 0);
-	snprintf(words,
-	    sizeof words, "simulate --rules six-card --players 2 --games 2 --strategy random --seed 5 --records %s",
+	snprintf(words, sizeof words,
+	    "simulate --rules six-card --players 2 --games 2 --strategy random --seed 5 --records %s",
 	    path);
 	t = try(words, "");
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	records = try_read(path);
-	cr_expect_not_null(strstr(
-	    records, "\"seed\":\"7dbf2fba6432373562f8f30c0d5510dc34e437330678bca31b965eaa0fe993fe\"}\n{\"record\":1,"));
+	cr_expect_not_null(strstr(records,
+	    "\"seed\":\"7dbf2fba6432373562f8f30c0d5510dc34e437330678bca31b965eaa0fe993fe\"}\n{\"record\":1,"));
 	cr_expect_not_null(strstr(records,
 	    "\"seed\":\"1354cf1434d2519bf19bfcd5563c54e2d46e1c8c052597293792c9febdf9f5e5\"}\n"));
 	cr_expect_not_null(strstr(records, "\"players\":[\"random\",\"random\"]"));
@@ -124,7 +126,8 @@ Test(simulate, repeats_itself)
 /* However many games are played, and by whom: as often as for one. */
 Test(simulate, nothing_is_allocated_in_a_game)
 {
-	static const char *const presets[] = { "six-card", "cactus", "powers", "nine-card-adjacent" };
+	static const char *const presets[] = { "six-card", "cactus", "powers",
+		"nine-card-adjacent" };
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		unsigned long of[2], games[2] = { 1, 20 };
@@ -133,8 +136,8 @@ Test(simulate, nothing_is_allocated_in_a_game)
 			char words[200];
 			struct tried t;
 
-			snprintf(words,
-			    sizeof words, "simulate --rules %s --players 3 --games %lu --strategy greedy,random,greedy --seed 2",
+			snprintf(words, sizeof words,
+			    "simulate --rules %s --players 3 --games %lu --strategy greedy,random,greedy --seed 2",
 			    presets[i], games[k]);
 			allocations = 0;
 			t = try(words, "");
@@ -157,7 +160,10 @@ Test(simulate, out_of_turn_decisions_count)
 	} tries[] = {
 		/* One turn each, of two decisions: draw, and place or discard. */
 		{ "--set match.when=never --set end.knock=none", 4 },
-		/* Whoever was first may call, and does: its cards are no worse, and nobody has a turn more. */
+		/*
+		 * Whoever was first may call, and does: its cards are no worse, and nobody has a
+		 * turn more.
+		 */
 		{ "--set match.when=never", 3 },
 	};
 
@@ -189,7 +195,8 @@ Test(simulate, refusals)
 		enum cli_exit code;
 		const char *err;
 	} tries[] = {
-		{ "simulate", CLI_USAGE, "golf: golf simulate needs --rules, --players and --games.\n" },
+		{ "simulate", CLI_USAGE,
+		    "golf: golf simulate needs --rules, --players and --games.\n" },
 		{ "simulate --rules six-card --games 1", CLI_USAGE,
 		    "golf: golf simulate needs --rules, --players and --games.\n" },
 		{ "simulate --rules six-card --players 1 --games 1", CLI_REFUSED,
@@ -203,9 +210,11 @@ Test(simulate, refusals)
 		{ "simulate --rules six-card --players 2 --games 1 --strategy greedy,", CLI_USAGE,
 		    "golf: There is no strategy \"\"; they are: random, greedy, idle.\n" },
 		{ "simulate --rules six-card --players 3 --games 1 --strategy greedy,random",
-		    CLI_USAGE, "golf: --strategy names 2 strategies for 3 players; name one, or one a player.\n" },
+		    CLI_USAGE,
+		    "golf: --strategy names 2 strategies for 3 players; name one, or one a player.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy random,random,random",
-		    CLI_USAGE, "golf: --strategy names 3 strategies for 2 players; name one, or one a player.\n" },
+		    CLI_USAGE,
+		    "golf: --strategy names 3 strategies for 2 players; name one, or one a player.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)

@@ -117,7 +117,8 @@ Test(table, which_hole)
 		v.holes = tries[i].holes;
 		table_draw(&t.table, &v);
 		fclose(t.table.out);
-		cr_expect_eq(strncmp(t.text, tries[i].text, strlen(tries[i].text)), 0, "%s", t.text);
+		cr_expect_eq(
+		    strncmp(t.text, tries[i].text, strlen(tries[i].text)), 0, "%s", t.text);
 		free(t.text);
 	}
 }
@@ -146,7 +147,8 @@ Test(table, drawing)
 Test(table, twelve_seats_fit)
 {
 	const char *many[GOLF_SEATS_MAX] = { "You", "greedy 1", "greedy 2", "greedy 3", "greedy 4",
-		"greedy 5", "greedy 6", "greedy 7", "greedy 8", "greedy 9", "greedy 10", "greedy 11" };
+		"greedy 5", "greedy 6", "greedy 7", "greedy 8", "greedy 9", "greedy 10",
+		"greedy 11" };
 	struct golf_view v = view();
 	struct told t;
 	size_t seats = 0;
@@ -168,10 +170,14 @@ Test(table, twelve_seats_fit)
 	free(t.text);
 }
 
-/* A wide terminal has room for more of them side by side; where there is none, what goes is drawn first. */
+/*
+ * A wide terminal has room for more of them side by side; where there is none, what goes is drawn
+ * first.
+ */
 Test(table, the_width_and_the_order_of_a_screen)
 {
-	const char *many[GOLF_SEATS_MAX] = { "You", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k" };
+	const char *many[GOLF_SEATS_MAX] = { "You", "a", "b", "c", "d", "e", "f", "g", "h", "i",
+		"j", "k" };
 	struct golf_view v = view();
 	struct told t;
 

@@ -38,7 +38,8 @@ try_end(struct tried *t)
 }
 
 void
-try_expect(const char *words, const char *input, enum cli_exit code, const char *out, const char *err)
+try_expect(
+    const char *words, const char *input, enum cli_exit code, const char *out, const char *err)
 {
 	struct tried t = try(words, input);
 

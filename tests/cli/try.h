@@ -11,12 +11,18 @@ struct tried {
 	char *out, *err; /* to be freed by try_end() */
 };
 
-/* words: the command line without "golf", parted by blanks; input: what stands on standard input. */
+/*
+ * words: the command line without "golf", parted by blanks; input: what stands on standard input.
+ */
 struct tried try(const char *words, const char *input);
 void try_end(struct tried *t);
 
-/* Runs it, and fails the test where the code or either text is another; NULL: that text is not looked at. */
-void try_expect(const char *words, const char *input, enum cli_exit code, const char *out, const char *err);
+/*
+ * Runs it, and fails the test where the code or either text is another; NULL: that text is not
+ * looked at.
+ */
+void try_expect(
+    const char *words, const char *input, enum cli_exit code, const char *out, const char *err);
 
 enum { TRY_PATH = 64 };
 

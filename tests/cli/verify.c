@@ -44,7 +44,8 @@ expect(const char *bytes, size_t length, enum cli_exit code, const char *begins,
 	    why, t.out, t.err);
 	cr_expect_str_empty(code == CLI_DONE ? t.err : t.out, "%s", why);
 	if (code != CLI_DONE)
-		cr_expect_eq(strchr(t.err, '\n') - t.err + 1, (ptrdiff_t)strlen(t.err), "one sentence");
+		cr_expect_eq(
+		    strchr(t.err, '\n') - t.err + 1, (ptrdiff_t)strlen(t.err), "one sentence");
 	try_end(&t);
 	unlink(path);
 }
@@ -77,18 +78,24 @@ Test(verify, records_that_tell_less_or_more)
 		const char *behind, *from, *to, *sentence;
 	} tries[] = {
 		{ "{\"hole\":1", ",\"dealer\":1", "", "This line lacks \"dealer\"." },
-		{ "{\"hole\":2", ",\"deck\":[", ",\"dock\":[", "\"dock\" does not belong in this line." },
-		{ "\"do\":\"draw\"", ",\"card\":\"", ",\"cord\":\"", "\"cord\" does not belong in this line." },
+		{ "{\"hole\":2", ",\"deck\":[", ",\"dock\":[",
+		    "\"dock\" does not belong in this line." },
+		{ "\"do\":\"draw\"", ",\"card\":\"", ",\"cord\":\"",
+		    "\"cord\" does not belong in this line." },
 		{ "\"do\":\"replace\"", ",\"out\":\"", ",\"place\":1,\"out\":\"", "" },
 		{ "{\"end\":1", ",\"ender\":", ",\"end\":", "\"end\" stands twice in this line." },
-		{ "{\"end\":1", "\"points\":", "\"pints\":", "\"pints\" does not belong in this line." },
-		{ "{\"end\":2", "\"scores\":", "\"stores\":", "\"stores\" does not belong in this line." },
-		{ "{\"end\":2", "\"totals\":", "\"tools\":", "\"tools\" does not belong in this line." },
-		{ "{\"over\"", "\"winners\":", "\"losers\":", "\"losers\" does not belong in this line." },
-		{ "{\"over\"", "\"seed\":",
-		    "\"sown\":", "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
-		{ "{\"over\"", "\"seed\":\"",
-		    "\"seed\":\"00", "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		{ "{\"end\":1",
+		    "\"points\":", "\"pints\":", "\"pints\" does not belong in this line." },
+		{ "{\"end\":2",
+		    "\"scores\":", "\"stores\":", "\"stores\" does not belong in this line." },
+		{ "{\"end\":2",
+		    "\"totals\":", "\"tools\":", "\"tools\" does not belong in this line." },
+		{ "{\"over\"",
+		    "\"winners\":", "\"losers\":", "\"losers\" does not belong in this line." },
+		{ "{\"over\"", "\"seed\":", "\"sown\":",
+		    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		{ "{\"over\"", "\"seed\":\"", "\"seed\":\"00",
+		    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
 		{ "{\"over\"", "{\"over\":true,", "{\"winner\":0,\"over\":true,",
 		    "\"winner\" does not belong in this line." },
 		{ "", "\"commit\":", "\"comet\":", "\"comet\" does not belong in this line." },
@@ -96,20 +103,23 @@ Test(verify, records_that_tell_less_or_more)
 		    "gr\xe9\xe9"
 		    "dy",
 		    "This line is no text in UTF-8." },
-		{ "{\"hole\":1", "\"seat\":0", "\"seat\":0,\"\xff\":0", "This line is no text in UTF-8." },
+		{ "{\"hole\":1", "\"seat\":0", "\"seat\":0,\"\xff\":0",
+		    "This line is no text in UTF-8." },
 		{ "{\"hole\":1", "\"do\":\"draw\"", "\"do\":\"draw\",\"over\":true",
 		    "\"over\" does not belong in this line." },
 	};
 	char *text = records();
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		const char *behind = strstr(text, tries[i].behind), *at = strstr(behind, tries[i].from);
+		const char *behind = strstr(text, tries[i].behind),
+			   *at = strstr(behind, tries[i].from);
 		char *spoilt = malloc(strlen(text) + 100), sentence[200];
 
 		cr_assert(at && spoilt, "%s", tries[i].from);
 		sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, tries[i].to,
 		    at + strlen(tries[i].from));
-		snprintf(sentence, sizeof sentence, " line %lu: %s", line_at(text, at), tries[i].sentence);
+		snprintf(sentence, sizeof sentence, " line %lu: %s", line_at(text, at),
+		    tries[i].sentence);
 		expect(spoilt, strlen(spoilt), CLI_REFUSED, sentence, tries[i].to);
 		free(spoilt);
 	}
@@ -120,7 +130,8 @@ Test(verify, whole_records_agree)
 {
 	char *text = records(), sentence[100];
 
-	snprintf(sentence, sizeof sentence, ": 2 games, 4 holes, %lu lines: all agree.\n", lines_of(text));
+	snprintf(sentence, sizeof sentence, ": 2 games, 4 holes, %lu lines: all agree.\n",
+	    lines_of(text));
 	expect(text, strlen(text), CLI_DONE, sentence, "two games in one file");
 	expect(text, strlen(text) - 1, CLI_DONE, sentence, "without its last newline");
 	free(text);
@@ -148,7 +159,8 @@ Test(verify, spoilt_records)
 		{ "{\"hole\":1", "\n{\"seat\"", "\n\n{\"seat\"", "", "an empty line" },
 		{ "", "\"record\":1", "\"record\":2", "", "a record from a later version" },
 		{ "", "\"commit\":\"", "\"commit\":\"00", "", "another commitment" },
-		{ "", "\"knock\":\"instead-of-turn\"", "\"knack\":\"instead-of-turn\"", "", "an unknown key" },
+		{ "", "\"knock\":\"instead-of-turn\"", "\"knack\":\"instead-of-turn\"", "",
+		    "an unknown key" },
 		{ "{\"over\"", "\"winners\":[", "\"winners\":[1,0,", "", "other winners" },
 		{ "{\"over\"", "}\n{\"record\"", "}\n{\"seat\":0,\"do\":\"knock\"}\n{\"record\"",
 		    "", "something behind the end" },
@@ -171,22 +183,27 @@ Test(verify, spoilt_records)
 	free(text);
 }
 
-/* Cut off after any line, a record is not whole, and the sentence names the line where its game begins. */
+/*
+ * Cut off after any line, a record is not whole, and the sentence names the line where its game
+ * begins.
+ */
 Test(verify, truncated_records)
 {
 	char *text = records(), *second = strstr(text + 1, "{\"record\""), sentence[200];
 	unsigned long begins = line_at(text, second);
 
-	snprintf(sentence,
-	    sizeof sentence, " line %lu: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	snprintf(sentence, sizeof sentence,
+	    " line %lu: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
 	    begins);
 	for (char *at = strchr(second, '\n'); at && at[1]; at = strchr(at + 1, '\n'))
-		expect(text, (size_t)(at + 1 - text), CLI_REFUSED, sentence, "cut off between two lines");
+		expect(text, (size_t)(at + 1 - text), CLI_REFUSED, sentence,
+		    "cut off between two lines");
 	expect(text, strlen(text) - 10, CLI_REFUSED, sentence, "cut off in the last line");
-	expect(text, (size_t)(second - text), CLI_DONE, ": 1 game, 2 holes, ", "cut off between two games");
+	expect(text, (size_t)(second - text), CLI_DONE, ": 1 game, 2 holes, ",
+	    "cut off between two games");
 	memmove(strstr(text, "{\"over\""), second, strlen(second) + 1);
-	expect(text, strlen(text),
-	    CLI_REFUSED, " line 1: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	expect(text, strlen(text), CLI_REFUSED,
+	    " line 1: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
 	    "the first game has no end");
 	free(text);
 }
@@ -199,9 +216,12 @@ Test(verify, what_is_no_record)
 		const char *sentence;
 	} tries[] = {
 		{ "", 0, " holds no game.\n" },
-		{ "\n", 1, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
-		{ "hello\n", 6, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
-		{ "\0\xff\n", 3, " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "\n", 1,
+		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "hello\n", 6,
+		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		{ "\0\xff\n", 3,
+		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
 		{ "{\"record\":1}\n", 13,
 		    " line 1: The game that begins here has no over line, which tells its seed: "
 		    "the record is not whole.\n" },
@@ -209,10 +229,12 @@ Test(verify, what_is_no_record)
 	char *huge = malloc(70000);
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		expect(tries[i].bytes, tries[i].length, CLI_REFUSED, tries[i].sentence, tries[i].sentence);
+		expect(tries[i].bytes, tries[i].length, CLI_REFUSED, tries[i].sentence,
+		    tries[i].sentence);
 	cr_assert_not_null(huge);
 	memset(huge, 'x', 70000);
-	expect(huge, 70000, CLI_REFUSED, " line 1: This line is longer than 65536 bytes.\n", "a huge line");
+	expect(huge, 70000, CLI_REFUSED, " line 1: This line is longer than 65536 bytes.\n",
+	    "a huge line");
 	free(huge);
 	try_expect("verify /no/such/file", "", CLI_REFUSED, "",
 	    "golf: /no/such/file cannot be read: No such file or directory.\n");

@@ -15,8 +15,8 @@
 static const char *const langs[] = { "en", "es" };
 
 /*
- * Keys that say something only beside others, and those others. The longest key that a row's begins with counts, so
- * that "power." stands for all of its cards.
+ * Keys that say something only beside others, and those others. The longest key that a row's begins
+ * with counts, so that "power." stands for all of its cards.
  */
 static const struct company {
 	const char *key, *with;
@@ -36,7 +36,8 @@ static const struct company {
 	{ "score.wild", "deck.jokers=2" },
 	{ "score.jokers_wild", "deck.jokers=2 score.run=-20" },
 	{ "knock.tie", "knock.fail={\"rule\":\"add\",\"points\":10}" },
-	{ "power.", "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other power.5=peek-any" },
+	{ "power.",
+	    "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other power.5=peek-any" },
 	{ "power.placeable", "power.7=peek-own" },
 	{ "power.reuse", "power.7=peek-own" },
 	{ "match.", "match.when=any-time match.whose=any" },
@@ -44,11 +45,15 @@ static const struct company {
 	{ "game.target_when", "game.target=100" },
 };
 
-/* Values of the keys that are neither numbers nor words; those of numbers beside the lowest and the highest. */
+/*
+ * Values of the keys that are neither numbers nor words; those of numbers beside the lowest and the
+ * highest.
+ */
 static const struct values {
 	const char *key, *values; /* parted by blanks */
 } values[] = {
-	{ "deck.packs", "1 2 6 [[1,4],[2,8]] [[1,4],[3,8]] [[1,3],[2,8]] [[1,2],[2,4],[3,6],[4,8]]" },
+	{ "deck.packs",
+	    "1 2 6 [[1,4],[2,8]] [[1,4],[3,8]] [[1,3],[2,8]] [[1,2],[2,4],[3,6],[4,8]]" },
 	{ "players.min", "3 8" },
 	{ "deck.jokers", "1 2 3" },
 	{ "start.turn_up", "1 2 3 4" },
@@ -82,7 +87,8 @@ static const struct values {
 	{ "game.holes", "1 18" },
 	{ "game.target", "1 100" },
 	{ "game.reset_at", "150" },
-	{ "game.pot", "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
+	{ "game.pot",
+	    "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
 };
 
 /* What a key's values are told beside. */
@@ -126,12 +132,14 @@ find_values(size_t key, struct choice *c)
 	c->n = 0;
 	golf_key_allowed(key, allowed, sizeof allowed);
 	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
-		for (const char *at = values[i].values; strcmp(values[i].key, golf_key(key)) == 0 && *at;) {
+		for (const char *at = values[i].values;
+		     strcmp(values[i].key, golf_key(key)) == 0 && *at;) {
 			size_t length = strcspn(at, " ");
 			add_value(c, at, length);
 			at += length + strspn(at + length, " ");
 		}
-	if (sscanf(allowed, "%d to %d", &low, &high) == 2 && allowed[0] != '{' && !strchr(allowed, '[')) {
+	if (sscanf(allowed, "%d to %d", &low, &high) == 2 && allowed[0] != '{' &&
+	    !strchr(allowed, '[')) {
 		char number[16];
 		add_value(c, number, (size_t)snprintf(number, sizeof number, "%d", low));
 		add_value(c, number, (size_t)snprintf(number, sizeof number, "%d", high));
@@ -218,8 +226,8 @@ has_new_line(const char *text, const char *a, const char *b)
 }
 
 /*
- * Keys that change what another says: the text of both has a line that neither brings alone, or lacks one that one of
- * them brings.
+ * Keys that change what another says: the text of both has a line that neither brings alone, or
+ * lacks one that one of them brings.
  */
 static const struct pair {
 	const char *ids, *with, *a, *b;
@@ -230,11 +238,13 @@ static const struct pair {
 	{ "S20 stands over P02", "", "score.lowest_zero=true", "knock.win=zero" },
 	{ "S20 stands over P02", "", "score.lowest_zero=true", "knock.win=less-players" },
 	{ "S20: a tie that fails", "", "score.lowest_zero=true", "knock.tie=fail" },
-	{ "S20: a tie that adds", "", "score.lowest_zero=true", "knock.tie={\"rule\":\"add\",\"points\":5}" },
+	{ "S20: a tie that adds", "", "score.lowest_zero=true",
+	    "knock.tie={\"rule\":\"add\",\"points\":5}" },
 	{ "S20: a plain tie", "knock.fail=double", "score.lowest_zero=true", "knock.tie=plain" },
 	{ "S20: P06 has ties of its own", "", "score.lowest_zero=true", "knock.scoring=cactus" },
 	{ "S19 stands over P01", "", "score.shoot_moon=60", "knock.fail=double" },
-	{ "S19 stands over P05", "", "score.shoot_moon=60", "knock.tie={\"rule\":\"add\",\"points\":5}" },
+	{ "S19 stands over P05", "", "score.shoot_moon=60",
+	    "knock.tie={\"rule\":\"add\",\"points\":5}" },
 	{ "S19 stands over P06", "", "score.shoot_moon=60", "knock.scoring=cactus" },
 	{ "S19 stands over S20", "", "score.shoot_moon=60", "score.lowest_zero=true" },
 	{ "M03 leaves no looks", "", "start.memory=all-cards", "start.peek=2" },
@@ -243,8 +253,10 @@ static const struct pair {
 	{ "C08: who called stands back", "", "start.leader=winner-last", "end.knock=end-of-turn" },
 	{ "X04: a taken card too", "", "match.when=own-turn", "turn.return_discard=true" },
 	{ "16: powers are lost", "", "match.when=own-turn", "power.4=peek-own" },
-	{ "S09 instead of S08", "deck.packs=2", "score.six_equal=-20", "score.four_in_columns=-10" },
-	{ "S10: pairs and triples", "values.2=-2", "score.keep_negative=true", "score.triples=lines" },
+	{ "S09 instead of S08", "deck.packs=2", "score.six_equal=-20",
+	    "score.four_in_columns=-10" },
+	{ "S10: pairs and triples", "values.2=-2", "score.keep_negative=true",
+	    "score.triples=lines" },
 	{ "S13: jokers must be there", "", "score.wild=jokers", "deck.jokers=2" },
 	{ "T06: not in final turns", "", "turn.expose_all=true", "end.final_turns=1" },
 	{ "E08 alone", "", "end.face_up=none", "end.empty_layout=true" },
@@ -279,22 +291,28 @@ Test(explain, pairs_of_keys_are_told)
 /* Single cards have keys too, though no rows of their own. */
 Test(explain, single_cards_are_told)
 {
-	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH", "power.10S" };
+	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH",
+		"power.10S" };
 	static const struct choice value = { 3, { "-5", "13", "40" } };
 	static const struct choice power = { 3, { "none", "peek-own", "shield" } };
 
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
 		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++)
-			cr_expect_eq(check_key(keys[i], keys[i][0] == 'v' ? &value : &power, langs[l]),
-			    3u, "%s", keys[i]);
+			cr_expect_eq(
+			    check_key(keys[i], keys[i][0] == 'v' ? &value : &power, langs[l]), 3u,
+			    "%s", keys[i]);
 }
 
-/* Keys that might tell of looks at face-down cards and of none: try_sound() knows which texts contradict each other. */
+/*
+ * Keys that might tell of looks at face-down cards and of none: try_sound() knows which texts
+ * contradict each other.
+ */
 Test(explain, looks_do_not_contradict)
 {
 	static const char *const memory[] = { "once", "start-cards", "all-cards" };
-	static const char *const others[] = { "start.peek=2", "turn.paid_peek=2", "power.4=peek-own",
-		"turn.placed=face-down", "match.when=any-time", "turn.multi_replace=true" };
+	static const char *const others[] = { "start.peek=2", "turn.paid_peek=2",
+		"power.4=peek-own", "turn.placed=face-down", "match.when=any-time",
+		"turn.multi_replace=true" };
 
 	for (unsigned i = 0; i < 3u << 6; i++) {
 		struct golf_rules r;
@@ -324,7 +342,10 @@ Test(explain, every_preset_is_sound)
 		}
 }
 
-/* Any keys beside any others: no two sentences that exclude each other, and none that is not finished. */
+/*
+ * Any keys beside any others: no two sentences that exclude each other, and none that is not
+ * finished.
+ */
 Test(explain, rules_at_random_are_sound)
 {
 	enum { SETS = 1000, CHANGES = 14 };
@@ -350,7 +371,10 @@ Test(explain, rules_at_random_are_sound)
 			find_values(key, &c);
 			snprintf(all + used, sizeof all - used, "%s=%s ", golf_key(key),
 			    c.value[(x >> 8) % c.n]);
-			/* What contradicts the others is left out: the text is that of rules that can be played. */
+			/*
+			 * What contradicts the others is left out: the text is that of rules that
+			 * can be played.
+			 */
 			if (!try_set(&r, all + used) || !golf_rules_check(&r, &why)) {
 				r = before;
 				all[used] = '\0';
@@ -415,7 +439,10 @@ Test(explain, language_and_call)
 	cr_assert_fail("the call is not told");
 }
 
-/* A few of the same sentences: how the cards lie is the first of them, how long the game is the last. */
+/*
+ * A few of the same sentences: how the cards lie is the first of them, how long the game is the
+ * last.
+ */
 Test(explain, the_gist)
 {
 	static struct explain all, gist;
@@ -432,7 +459,8 @@ Test(explain, the_gist)
 			explain_rules(&r, langs[k], call, &all);
 			explain_gist(&r, langs[k], call, &gist);
 			cr_expect_geq(gist.sentences, 3, "%s", preset_name(i));
-			cr_expect_leq(gist.sentences, 8, "%s has %u", preset_name(i), gist.sentences);
+			cr_expect_leq(
+			    gist.sentences, 8, "%s has %u", preset_name(i), gist.sentences);
 			for (unsigned at = 0, n = 0; n < gist.sentences; n++, at++) {
 				while (at < all.sentences &&
 				    strcmp(explain_text(&all, at), explain_text(&gist, n)) != 0)
@@ -440,7 +468,8 @@ Test(explain, the_gist)
 				cr_assert_lt(at, all.sentences, "%s", explain_text(&gist, n));
 			}
 			snprintf(text, sizeof text, "%u", (unsigned)(r.rows * r.columns));
-			cr_expect(strstr(explain_text(&gist, 0), text), "%s", explain_text(&gist, 0));
+			cr_expect(
+			    strstr(explain_text(&gist, 0), text), "%s", explain_text(&gist, 0));
 			cr_expect_str_eq(gist.section[gist.sections - 1].title,
 			    words_find(langs[k], "rules.head-game"));
 		}

@@ -38,11 +38,16 @@ Test(explain_change, one_key)
 	explain_change(&a, &b, &c);
 	cr_assert_eq(c.gone, 1u);
 	cr_assert_eq(c.came, 1u);
-	cr_expect(strstr(explain_text(&a, c.gone_at[0]), "9 holes"), "%s", explain_text(&a, c.gone_at[0]));
-	cr_expect(strstr(explain_text(&b, c.came_at[0]), "5 holes"), "%s", explain_text(&b, c.came_at[0]));
+	cr_expect(strstr(explain_text(&a, c.gone_at[0]), "9 holes"), "%s",
+	    explain_text(&a, c.gone_at[0]));
+	cr_expect(strstr(explain_text(&b, c.came_at[0]), "5 holes"), "%s",
+	    explain_text(&b, c.came_at[0]));
 }
 
-/* What is the same in both is in neither list, whatever else there is: each sentence is counted once. */
+/*
+ * What is the same in both is in neither list, whatever else there is: each sentence is counted
+ * once.
+ */
 Test(explain_change, whole_games)
 {
 	for (size_t i = 0; preset_name(i); i++)
@@ -64,7 +69,9 @@ Test(explain_change, whole_games)
 
 Test(explain_change, a_sentence_twice)
 {
-	struct explain a = { .sentences = 2, .sentence = { { 0, false }, { 0, false } }, .text = "One." };
+	struct explain a = {
+		.sentences = 2, .sentence = { { 0, false }, { 0, false } }, .text = "One."
+	};
 	struct explain b = { .sentences = 1, .sentence = { { 0, false } }, .text = "One." };
 	struct explain_change c;
 

@@ -10,20 +10,26 @@ Test(explain_house, sentences)
 		enum house_key key;
 		const char *value, *en, *es;
 	} tries[] = {
-		{ HOUSE_TIME, "5m", "A turn may take 5 minutes.", "Un turno puede durar 5 minutos." },
-		{ HOUSE_TIME, "90s", "A turn may take 90 seconds.", "Un turno puede durar 90 segundos." },
+		{ HOUSE_TIME, "5m", "A turn may take 5 minutes.",
+		    "Un turno puede durar 5 minutos." },
+		{ HOUSE_TIME, "90s", "A turn may take 90 seconds.",
+		    "Un turno puede durar 90 segundos." },
 		{ HOUSE_TIME, "1d", "A turn may take one day.", "Un turno puede durar un día." },
 		{ HOUSE_TIME, "none", "A turn may take as long as it needs.",
 		    "Un turno puede durar lo que haga falta." },
 		{ HOUSE_LATE, "pass", "When the time is over, the turn is passed.",
 		    "Cuando se acaba el tiempo, el turno se pasa." },
-		{ HOUSE_MISSES, "1", "Whoever misses a turn is replaced by a computer player, and may come back.",
+		{ HOUSE_MISSES, "1",
+		    "Whoever misses a turn is replaced by a computer player, and may come back.",
 		    "A quien pierde un turno lo reemplaza un jugador automático; puede volver." },
-		{ HOUSE_MISSES,
-		    "3", "Whoever misses 3 turns in a row is replaced by a computer player, and may come back.", "A quien pierde 3 turnos seguidos lo reemplaza un jugador automático; puede volver." },
-		{ HOUSE_MANAGER, "<@&12>", "<@&12> may change all this, as may whoever has Manage Server.",
+		{ HOUSE_MISSES, "3",
+		    "Whoever misses 3 turns in a row is replaced by a computer player, and may come back.",
+		    "A quien pierde 3 turnos seguidos lo reemplaza un jugador automático; puede volver." },
+		{ HOUSE_MANAGER, "<@&12>",
+		    "<@&12> may change all this, as may whoever has Manage Server.",
 		    "<@&12> puede cambiar todo esto, igual que quien gestiona el servidor." },
-		{ HOUSE_CHANNELS, "<#3> <#4>", "Games may be started in <#3>, <#4> and in their threads.",
+		{ HOUSE_CHANNELS, "<#3> <#4>",
+		    "Games may be started in <#3>, <#4> and in their threads.",
 		    "Se puede jugar en <#3>, <#4> y en sus hilos." },
 		{ HOUSE_CHANNELS, "all", "Games may be started in every channel.",
 		    "Se puede jugar en todos los canales." },
@@ -40,7 +46,9 @@ Test(explain_house, sentences)
 	}
 }
 
-/* Each word of each choice has a sentence of its own, and the longest list of channels is not cut. */
+/*
+ * Each word of each choice has a sentence of its own, and the longest list of channels is not cut.
+ */
 Test(explain_house, every_value)
 {
 	char out[EXPLAIN_HOUSE], before[EXPLAIN_HOUSE];
@@ -50,7 +58,8 @@ Test(explain_house, every_value)
 		house_default(&h);
 		cr_expect(*explain_house_key(key, "es"));
 		before[0] = '\0';
-		for (uint32_t n = 0; house_rows[key].kind == HOUSE_WORD && n <= house_rows[key].max; n++) {
+		for (uint32_t n = 0; house_rows[key].kind == HOUSE_WORD && n <= house_rows[key].max;
+		     n++) {
 			h.number[key] = n;
 			explain_house(&h, key, "es", out);
 			cr_expect_str_neq(out, before);

@@ -17,13 +17,19 @@ tries[] = {
 	{ "V02", "values.joker=-5 deck.jokers=2",
 	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0; Joker: −5.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0; Comodín: −5." },
-	{ "no joker, no value", "values.joker=-5", "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.",
+	{ "no joker, no value", "values.joker=-5",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0." },
 	{ "V04", "values.Q=13", "Ace: 1; 2 to 10: their number; Jack: 10; Queen: 13; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota: 10; Dama: 13; Rey: 0." },
-	{ "V05", "values.QS=40 values.8=0", "Ace: 1; 2 to 7: their number; 8: 0; 9: 9; 10, Jack: 10; Queen of spades: 40; any other Queen: 10; King: 0.", "As: 1; del 2 al 7: su número; 8: 0; 9: 9; 10, Jota: 10; Dama de picas: 40; cualquier otra Dama: 10; Rey: 0." },
-	{ "V08", "values.JS=0 values.JH=0", "Ace: 1; 2 to 10: their number; Jack of spades, Jack of hearts: 0; any other Jack: 10; Queen: 10; King: 0.", "As: 1; del 2 al 10: su número; Jota de picas, Jota de corazones: 0; cualquier otra Jota: 10; Dama: 10; Rey: 0." },
-	{ "V09", "values.2D=-10 values.KH=-5 values.KD=-5", "Ace: 1; 2 of diamonds: −10; any other 2: 2; 3 to 10: their number; Jack, Queen: 10; black King: 0; red King: −5.",
+	{ "V05", "values.QS=40 values.8=0",
+	    "Ace: 1; 2 to 7: their number; 8: 0; 9: 9; 10, Jack: 10; Queen of spades: 40; any other Queen: 10; King: 0.",
+	    "As: 1; del 2 al 7: su número; 8: 0; 9: 9; 10, Jota: 10; Dama de picas: 40; cualquier otra Dama: 10; Rey: 0." },
+	{ "V08", "values.JS=0 values.JH=0",
+	    "Ace: 1; 2 to 10: their number; Jack of spades, Jack of hearts: 0; any other Jack: 10; Queen: 10; King: 0.",
+	    "As: 1; del 2 al 10: su número; Jota de picas, Jota de corazones: 0; cualquier otra Jota: 10; Dama: 10; Rey: 0." },
+	{ "V09", "values.2D=-10 values.KH=-5 values.KD=-5",
+	    "Ace: 1; 2 of diamonds: −10; any other 2: 2; 3 to 10: their number; Jack, Queen: 10; black King: 0; red King: −5.",
 	    "As: 1; 2 de diamantes: −10; cualquier otro 2: 2; del 3 al 10: su número; Jota, Dama: "
 	    "10; Rey negro: 0; Rey rojo: −5." },
 	{ "red ladies", "values.QH=1 values.QD=1",
@@ -32,12 +38,13 @@ tries[] = {
 	{ "the first one small", "values.AH=5 values.AD=5",
 	    "Black Ace: 1; red Ace: 5; 2 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As negro: 1; As rojo: 5; del 2 al 10: su número; Jota, Dama: 10; Rey: 0." },
-	{ "four suits, four values",
-	    "values.KS=1 values.KH=2 values.KD=3", "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of hearts: 2; King of diamonds: 3; King of clubs: 0.",
+	{ "four suits, four values", "values.KS=1 values.KH=2 values.KD=3",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of hearts: 2; King of diamonds: 3; King of clubs: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de corazones: 2; "
 	    "Rey de diamantes: 3; Rey de tréboles: 0." },
-	{ "one and one and two",
-	    "values.KS=1 values.KD=3", "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of diamonds: 3; any other King: 0.", "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de diamantes: 3; cualquier otro Rey: 0." },
+	{ "one and one and two", "values.KS=1 values.KD=3",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of diamonds: 3; any other King: 0.",
+	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de diamantes: 3; cualquier otro Rey: 0." },
 	{ "a power of a rank", "power.J=peek-own", "Jack: look in secret at one of your own cards.",
 	    "Jota: mira en secreto una de tus cartas." },
 	{ "of several", "power.A=peek-own power.10=peek-own power.Q=peek-own",
@@ -46,10 +53,11 @@ tries[] = {
 	{ "of red ones", "power.JH=peek-own power.JD=peek-own",
 	    "Red Jack: look in secret at one of your own cards.",
 	    "Jota roja: mira en secreto una de tus cartas." },
-	{ "of three of four",
-	    "power.K=peek-own power.KD=none", "King of spades, King of hearts, King of clubs: look in secret at one of your own cards.",
+	{ "of three of four", "power.K=peek-own power.KD=none",
+	    "King of spades, King of hearts, King of clubs: look in secret at one of your own cards.",
 	    "Rey de picas, Rey de corazones, Rey de tréboles: mira en secreto una de tus cartas." },
-	{ "of jokers", "power.joker=peek-own deck.jokers=2", "Joker: look in secret at one of your own cards.",
+	{ "of jokers", "power.joker=peek-own deck.jokers=2",
+	    "Joker: look in secret at one of your own cards.",
 	    "Comodín: mira en secreto una de tus cartas." },
 };
 
@@ -59,7 +67,8 @@ expect_line(const char *text, const char *line, const char *why)
 	size_t length = strlen(line);
 	const char *at = strstr(text, line);
 
-	cr_expect(at && at[-1] == '\n' && at[length] == '\n', "%s: no \"%s\" in\n%s", why, line, text);
+	cr_expect(
+	    at && at[-1] == '\n' && at[length] == '\n', "%s: no \"%s\" in\n%s", why, line, text);
 }
 
 Test(explain_lists, cards_in_words)

@@ -75,10 +75,13 @@ check_sentence(const char *text, const char *lang, const char *what)
 	};
 	char last = text[strlen(text) - 1];
 
-	cr_expect_leq(count_characters(text), (unsigned)LONGEST, "%s, %s: too long: %s", what, lang, text);
-	cr_expect_not(strpbrk(text, "{}[]_\"\n*`"), "%s, %s: no plain sentence: %s", what, lang, text);
+	cr_expect_leq(
+	    count_characters(text), (unsigned)LONGEST, "%s, %s: too long: %s", what, lang, text);
+	cr_expect_not(
+	    strpbrk(text, "{}[]_\"\n*`"), "%s, %s: no plain sentence: %s", what, lang, text);
 	cr_expect(last == '.' || last == ':', "%s, %s: it does not end: %s", what, lang, text);
-	cr_expect_not(text[0] >= 'a' && text[0] <= 'z', "%s, %s: it does not begin: %s", what, lang, text);
+	cr_expect_not(
+	    text[0] >= 'a' && text[0] <= 'z', "%s, %s: it does not begin: %s", what, lang, text);
 	cr_expect_null(strstr(text, "  "), "%s, %s: two blanks: %s", what, lang, text);
 	cr_expect_null(strstr(text, "rules."), "%s, %s: a key: %s", what, lang, text);
 	for (size_t i = 0; golf_key(i); i++)
@@ -174,7 +177,9 @@ static const struct group {
 	    { "end-turn-call", "end-turn-call-two", "end-turn-expose", "end-turn-expose-two",
 		"end-turn-both", "end-turn-both-two" } },
 	{ false, { "power-placed", "power-not-placed", "power-not-placed-match" } },
-	{ false, { "power-placed", "power-not-drawn", "power-not-drawn-match", "power-back", "power-back-match" } },
+	{ false,
+	    { "power-placed", "power-not-drawn", "power-not-drawn-match", "power-back",
+		"power-back-match" } },
 	{ false, { "match-any-own", "match-any-all", "match-turn-own", "match-turn-all" } },
 	{ false, { "match-turn-over", "match-turn-power", "match-last" } },
 	{ false, { "match-tried", "match-tried-two" } },
@@ -184,13 +189,18 @@ static const struct group {
 	{ false, { "end-once", "end-turn", "end-turn-two" } },
 	{ true, { "stock-reshuffle", "stock-end", "stock-end-only", "end-pass" } },
 	{ false, { "joined", "joined-most" } },
-	{ false, { "empty-up", "empty-up-kept", "empty-plays", "empty-plays-kept", "end-empty", "end-empty-only" } },
+	{ false,
+	    { "empty-up", "empty-up-kept", "empty-plays", "empty-plays-kept", "end-empty",
+		"end-empty-only" } },
 	{ false,
 	    { "pairs-column", "pairs-row", "pairs-line", "pairs-adjacent", "pairs-touching",
 		"pairs-touching-once", "pairs-anywhere" } },
 	{ false, { "triples-columns", "triples-lines", "triples-diagonals" } },
-	{ false, { "negative-too", "keep-negative", "keep-negative-triple", "keep-negative-both" } },
-	{ false, { "overlap-each", "overlap-cross", "overlap-lines", "overlap-squares", "overlap-once" } },
+	{ false,
+	    { "negative-too", "keep-negative", "keep-negative-triple", "keep-negative-both" } },
+	{ false,
+	    { "overlap-each", "overlap-cross", "overlap-lines", "overlap-squares",
+		"overlap-once" } },
 	{ false, { "wild-jacks", "wild-one-eyed", "wild-jokers" } },
 	{ false, { "equal-rank", "equal-value" } },
 	{ false, { "jokers-wild", "jokers-not-wild" } },
@@ -201,13 +211,19 @@ static const struct group {
 	    { "fail-add", "fail-add-minus", "fail-each", "fail-each-minus", "fail-both",
 		"fail-both-minus", "fail-double", "fail-double-add", "fail-double-minus",
 		"fail-highest", "fail-add-lowest", "fail-add-two", "cactus-fail" } },
-	{ false, { "fail-add", "fail-add-one", "fail-both", "fail-both-one", "fail-double-add", "fail-add-highest" } },
+	{ false,
+	    { "fail-add", "fail-add-one", "fail-both", "fail-both-one", "fail-double-add",
+		"fail-add-highest" } },
 	{ false,
 	    { "tie-win", "tie-fail", "tie-plain", "tie-add", "tie-add-minus", "tie-add-only",
 		"tie-add-only-minus", "cactus-others", "cactus-others-two" } },
 	{ false, { "lowest-zero", "lowest-zero-two", "lowest-zero-but", "lowest-zero-but-two" } },
-	{ false, { "lowest-zero", "lowest-zero-two", "lowest-zero-but", "lowest-zero-but-two", "win-zero" } },
-	{ false, { "lowest-zero", "lowest-zero-two", "lowest-zero-but", "lowest-zero-but-two", "tie-plain" } },
+	{ false,
+	    { "lowest-zero", "lowest-zero-two", "lowest-zero-but", "lowest-zero-but-two",
+		"win-zero" } },
+	{ false,
+	    { "lowest-zero", "lowest-zero-two", "lowest-zero-but", "lowest-zero-but-two",
+		"tie-plain" } },
 	{ false, { "six-equal", "six-equal-instead", "six-or-more", "six-or-more-instead" } },
 	{ false, { "shoot-moon", "shoot-moon-one", "shoot-moon-two", "shoot-moon-two-one" } },
 	{ false, { "pot-win", "pot-plain", "pot-fail" } },

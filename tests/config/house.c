@@ -114,7 +114,8 @@ Test(house, defaults_are_allowed_and_not_said)
 		struct house other;
 
 		house_default(&other);
-		cr_expect(house_set(&other, key, house_value(&h, key, value)), "%s", house_rows[key].name);
+		cr_expect(house_set(&other, key, house_value(&h, key, value)), "%s",
+		    house_rows[key].name);
 		cr_expect_eq(other.number[key], h.number[key]);
 		cr_expect_eq(house_find(house_rows[key].name), key);
 	}
@@ -181,9 +182,11 @@ Test(house, written_and_read_back)
 	for (unsigned i = 0; i < HOUSE_CHANNELS_MAX; i++)
 		strcat(channels, "18446744073709551614 ");
 	cr_assert(house_set(&h, HOUSE_CHANNELS, channels));
-	cr_expect_lt(strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the most that there can be has room");
+	cr_expect_lt(
+	    strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the most that there can be has room");
 	cr_expect_eq(
-	    strncmp(text, "time=none late=pass manager=<@&18446744073709551615> channels=<#", 64), 0);
+	    strncmp(text, "time=none late=pass manager=<@&18446744073709551615> channels=<#", 64),
+	    0);
 	house_read(&back, text);
 	cr_expect_eq(memcmp(&h, &back, sizeof h), 0);
 	strcat(channels, "5");

@@ -1,4 +1,6 @@
-/* docs/house-rules.md lists the settings as the source has them: run from the source tree's root. */
+/*
+ * docs/house-rules.md lists the settings as the source has them: run from the source tree's root.
+ */
 #include "config/house.h"
 
 #include <criterion/criterion.h>

@@ -13,7 +13,8 @@ read_text(const char *text)
 	struct house_rules g = { 0 };
 	struct golf_why why = { "" };
 
-	cr_assert(house_rules_read(&g, text, strlen(text), "the file", &why), "%s: %s", text, why.text);
+	cr_assert(
+	    house_rules_read(&g, text, strlen(text), "the file", &why), "%s: %s", text, why.text);
 	return g;
 }
 
@@ -61,21 +62,23 @@ Test(house_rules, every_preset_is_told_by_its_name_alone)
 		char text[HOUSE_RULES_TEXT], wanted[160];
 
 		house_rules_write(&g, false, text);
-		snprintf(wanted, sizeof wanted, "{\n  \"extends\": \"%s\",\n  \"name\": \"%s\"\n}\n",
-		    preset_name(i), preset_name(i));
+		snprintf(wanted, sizeof wanted,
+		    "{\n  \"extends\": \"%s\",\n  \"name\": \"%s\"\n}\n", preset_name(i),
+		    preset_name(i));
 		cr_expect_str_eq(text, wanted);
 		comes_back(&g);
 		house_rules_write(&g, true, text);
 		back = read_text(text);
-		cr_expect_str_eq(back.base, preset_name(i), "a whole text knows its preset by its name");
+		cr_expect_str_eq(
+		    back.base, preset_name(i), "a whole text knows its preset by its name");
 	}
 }
 
-static const char friday[] =
-    "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
-    "\"es\": \"Golf de los viernes\"},\n"
-    "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
-    "\"end\": {\"final_turns\": 1} }";
+static const char friday
+    [] = "{ \"extends\": \"six-card\", \"name\": \"friday\", \"title\": {\"en\": \"Friday golf\", "
+	 "\"es\": \"Golf de los viernes\"},\n"
+	 "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
+	 "\"end\": {\"final_turns\": 1} }";
 
 Test(house_rules, a_file)
 {
@@ -96,7 +99,8 @@ Test(house_rules, a_file)
 	g = read_text("{\"end\":{\"call\":\"a\\\"b\"},\"title\":{\"es\":\"Casa\"},\"power\":{"
 		      "\"JS\":\"peek-own\"}}");
 	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "nobody has named it");
-	cr_expect_str_eq(house_rules_title(&g, "en", title, sizeof title), words_find("en", "house.game"));
+	cr_expect_str_eq(
+	    house_rules_title(&g, "en", title, sizeof title), words_find("en", "house.game"));
 	comes_back(&g);
 }
 
@@ -106,8 +110,10 @@ Test(house_rules, refused_files)
 	static const struct {
 		const char *text, *said;
 	} tries[] = {
-		{ "{\"extends\":\"six-crad\"}", "extends names \"six-crad\", and there is no such preset; \"six-card\" is the nearest." },
-		{ "{\"end\":{\"final_turn\":1}}", "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		{ "{\"extends\":\"six-crad\"}",
+		    "extends names \"six-crad\", and there is no such preset; \"six-card\" is the nearest." },
+		{ "{\"end\":{\"final_turn\":1}}",
+		    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
 		{ "{", "the file: Line 1 is not sound JSON: expected text in quotes." },
 		{ "", NULL },
 		{ "[]", NULL },
@@ -160,7 +166,8 @@ Test(house_rules, what_cannot_be)
 
 	cr_expect_not(house_rules_set(&g, "end.final_turns", "7", &why));
 	cr_expect_str_eq(why.text, "end.final_turns cannot be 7; it is 0 to 1.");
-	cr_expect_not(house_rules_set(&g, "layout.rows", "1", &why), "pairs in columns of one card");
+	cr_expect_not(
+	    house_rules_set(&g, "layout.rows", "1", &why), "pairs in columns of one card");
 	cr_expect_not(house_rules_set(&g, "finalturns", "1", &why));
 	cr_expect_str_eq(why.text,
 	    "\"finalturns\" is no key of these rules; the nearest is \"end.final_turns\".");
@@ -191,7 +198,8 @@ Test(house_rules, names_of_saved_games)
 	} tries[] = {
 		{ "Friday", "Friday", "a name", NULL },
 		{ "  Los viernes ", "Los viernes", "blanks at the ends", NULL },
-		{ "1234567890123456789012345678901", "1234567890123456789012345678901", "the longest", NULL },
+		{ "1234567890123456789012345678901", "1234567890123456789012345678901",
+		    "the longest", NULL },
 		{ "12345678901234567890123456789012", NULL, "one byte more", bad },
 		{ "\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1"
 		  "\u00e1\u00e1\u00e1",
@@ -253,7 +261,8 @@ Test(house_rules, offers)
 		for (unsigned k = 0; house_rules_offer(key, k, value); k++) {
 			cr_assert_lt(k, 60u);
 			golf_rules_default(&r);
-			cr_expect(golf_rules_set(&r, key, value, &why), "%s=%s: %s", key, value, why.text);
+			cr_expect(golf_rules_set(&r, key, value, &why), "%s=%s: %s", key, value,
+			    why.text);
 		}
 		golf_rules_default(&r);
 		cr_expect(house_rules_value(&r, key, value), "%s", key);

@@ -18,7 +18,8 @@ Test(presets, every_file_is_listed)
 		files += strncmp(e->path, folder, strlen(folder)) == 0;
 	cr_expect_eq(files, preset_count());
 	for (size_t i = 0; i < preset_count(); i++)
-		cr_expect_not_null(preset_find(NULL, preset_name(i), &length), "%s", preset_name(i));
+		cr_expect_not_null(
+		    preset_find(NULL, preset_name(i), &length), "%s", preset_name(i));
 	cr_expect_null(preset_name(preset_count()));
 	cr_expect_null(preset_find(NULL, "six", &length));
 }
@@ -59,7 +60,8 @@ Test(presets, every_preset_has_its_titles)
 		cr_expect_not_null(strstr(text, "\"en\": \""), "%s", preset_name(i));
 		cr_expect_not_null(strstr(text, "\"es\": \""), "%s", preset_name(i));
 		for (size_t k = 0; k < i; k++)
-			cr_expect_str_neq(preset_title(preset_name(k), "en", other, sizeof other), title);
+			cr_expect_str_neq(
+			    preset_title(preset_name(k), "en", other, sizeof other), title);
 	}
 }
 
@@ -88,23 +90,34 @@ Test(presets, titles)
 static const struct refusal {
 	const char *name, *bytes, *sentence;
 } refusals[] = {
-	{ "six-crad", NULL, "There is no preset or file \"six-crad\"; \"six-card\" is the nearest preset." },
-	{ "fourcard", NULL, "There is no preset or file \"fourcard\"; \"four-card\" is the nearest preset." },
-	{ "canasta", NULL, "There is no preset or file \"canasta\"; `golf rules list` names the presets." },
+	{ "six-crad", NULL,
+	    "There is no preset or file \"six-crad\"; \"six-card\" is the nearest preset." },
+	{ "fourcard", NULL,
+	    "There is no preset or file \"fourcard\"; \"four-card\" is the nearest preset." },
+	{ "canasta", NULL,
+	    "There is no preset or file \"canasta\"; `golf rules list` names the presets." },
 	{ "", NULL, "There is no preset or file \"\"; `golf rules list` names the presets." },
 	{ "/no/such/file.json", NULL,
 	    "The rules file /no/such/file.json cannot be read: No such file or directory." },
 	{ "/", NULL, "The rules file / cannot be read: Is a directory." },
 	{ NULL, "{\"end\":{\"final_turn\":1}}",
 	    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
-	{ NULL, "{\"extends\":\"six-crd\"}", "extends names \"six-crd\", and there is no such preset; \"six-card\" is the nearest." },
-	{ NULL, "{\"extends\":\"canasta\"}", "extends names \"canasta\", and there are no rules of that name." },
-	{ NULL, "{\n\"extends\"", "FILE: Line 2 is not sound JSON: expected a colon behind the key." },
-	{ NULL, "[]", "FILE: A set of rules cannot be []; it is an object in braces, like {\"extends\": \"six-card\"}." },
-	{ NULL, "3", "FILE: A set of rules cannot be 3; it is an object in braces, like {\"extends\": \"six-card\"}." },
-	{ NULL, "\"x\"", "FILE: A set of rules cannot be \"x\"; it is an object in braces, like {\"extends\": \"six-card\"}." },
-	{ NULL, "null", "FILE: A set of rules cannot be null; it is an object in braces, like {\"extends\": \"six-card\"}." },
-	{ NULL, "", "FILE: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	{ NULL, "{\"extends\":\"six-crd\"}",
+	    "extends names \"six-crd\", and there is no such preset; \"six-card\" is the nearest." },
+	{ NULL, "{\"extends\":\"canasta\"}",
+	    "extends names \"canasta\", and there are no rules of that name." },
+	{ NULL, "{\n\"extends\"",
+	    "FILE: Line 2 is not sound JSON: expected a colon behind the key." },
+	{ NULL, "[]",
+	    "FILE: A set of rules cannot be []; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	{ NULL, "3",
+	    "FILE: A set of rules cannot be 3; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	{ NULL, "\"x\"",
+	    "FILE: A set of rules cannot be \"x\"; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	{ NULL, "null",
+	    "FILE: A set of rules cannot be null; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	{ NULL, "",
+	    "FILE: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\": \"six-card\"}." },
 	{ NULL, "[", "FILE: Line 1 is not sound JSON: expected an object in braces." },
 	{ NULL, "{\"name\":\"\xff\"}", "FILE: Line 1 is not sound JSON: expected text in UTF-8." },
 	{ NULL, "{\"layout\":{\"rows\":4,\"columns\":6}}",
@@ -134,21 +147,26 @@ Test(presets, refusals)
 	}
 }
 
-/* What a file's rules are called: its own title and name alone, never those of the preset that it extends. */
+/*
+ * What a file's rules are called: its own title and name alone, never those of the preset that it
+ * extends.
+ */
 Test(presets, titles_of_files)
 {
-	static const char nines[] =
-	    "999999999999999999999999999999999999999999999999999999999999999999"
-	    "999999999999999999999999999999999";
+	static const char
+	    nines[] = "999999999999999999999999999999999999999999999999999999999999999999"
+		      "999999999999999999999999999999999";
 	static const struct {
 		const char *bytes, *en, *es; /* NULL: the path */
 	} tries[] = {
 		{ "{\"extends\":\"six-card\",\"name\":\"friday\",\"title\":{\"en\":\"Friday golf\","
 		  "\"es\":\"Golf de los viernes\"}}",
 		    "Friday golf", "Golf de los viernes" },
-		{ "{\"title\":{\"fr\":\"Vendredi\",\"en\":\"Friday\"},\"name\":\"f\"}", "Friday", "Friday" },
+		{ "{\"title\":{\"fr\":\"Vendredi\",\"en\":\"Friday\"},\"name\":\"f\"}", "Friday",
+		    "Friday" },
 		{ "{\"title\":{\"es\":\"Viernes\"},\"name\":\"f\"}", "f", "Viernes" },
-		{ "{\"title\":{\"a-private-language-of-ours\":\"x\",\"en\":\"Friday\"}}", "Friday", "Friday" },
+		{ "{\"title\":{\"a-private-language-of-ours\":\"x\",\"en\":\"Friday\"}}", "Friday",
+		    "Friday" },
 		{ "{\"name\":\"friday\"}", "friday", "friday" },
 		{ "{\"extends\":\"six-card\",\"name\":\"six-card\"}", "six-card", "six-card" },
 		{ "{\"extends\":\"six-card\"}", NULL, NULL },
@@ -162,14 +180,17 @@ Test(presets, titles_of_files)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		scratch_file(path, tries[i].bytes, strlen(tries[i].bytes));
 		cr_expect(rules_load(&r, path, &why), "%s", why.text);
-		cr_expect_str_eq(rules_title(path, "en", out, sizeof out), tries[i].en ? tries[i].en : path);
-		cr_expect_str_eq(rules_title(path, "es", out, sizeof out), tries[i].es ? tries[i].es : path);
+		cr_expect_str_eq(
+		    rules_title(path, "en", out, sizeof out), tries[i].en ? tries[i].en : path);
+		cr_expect_str_eq(
+		    rules_title(path, "es", out, sizeof out), tries[i].es ? tries[i].es : path);
 		scratch_remove(path);
 	}
 	cr_expect_str_eq(rules_title("cabo", "es", out, sizeof out), "Cabo");
 	/* The longest that the engine takes is not cut. */
 	for (size_t more = 0; more < 2; more++) {
-		snprintf(bytes, sizeof bytes, "{\"title\":{\"en\":\"%s%.*s\"}}", nines, (int)more, "9");
+		snprintf(
+		    bytes, sizeof bytes, "{\"title\":{\"en\":\"%s%.*s\"}}", nines, (int)more, "9");
 		scratch_file(path, bytes, strlen(bytes));
 		cr_expect_eq(rules_load(&r, path, &why), more == 0, "%s", why.text);
 		if (more == 0)
@@ -180,8 +201,8 @@ Test(presets, titles_of_files)
 
 Test(presets, a_file_goes_over_a_preset)
 {
-	static const char text[] =
-	    "{\"extends\":\"four-card\",\"name\":\"friday\",\"values\":{\"KD\":-1}}";
+	static const char
+	    text[] = "{\"extends\":\"four-card\",\"name\":\"friday\",\"values\":{\"KD\":-1}}";
 	char path[SCRATCH_PATH];
 	struct golf_rules r;
 	struct golf_why why;

@@ -1,6 +1,6 @@
 /*
- * The presets against the catalogue's rows G01 to G22, key by key. A key that a row does not speak of has its default,
- * and each test holds all of them to that.
+ * The presets against the catalogue's rows G01 to G22, key by key. A key that a row does not speak
+ * of has its default, and each test holds all of them to that.
  */
 #include "config/presets.h"
 
@@ -211,7 +211,10 @@ static const struct fact g22[] = {
 };
 /* clang-format on */
 
-/* Setting a key to what it has already changes nothing: so a key's value is checked without reading its field. */
+/*
+ * Setting a key to what it has already changes nothing: so a key's value is checked without reading
+ * its field.
+ */
 static void
 expect_facts(const char *id, const char *preset, const struct fact *facts, size_t n)
 {
@@ -226,12 +229,14 @@ expect_facts(const char *id, const char *preset, const struct fact *facts, size_
 	for (size_t i = 0; i < n; i++) {
 		struct golf_rules same = r;
 
-		cr_assert(golf_rules_set(&same, facts[i].key, facts[i].value, &why), "%s", why.text);
+		cr_assert(
+		    golf_rules_set(&same, facts[i].key, facts[i].value, &why), "%s", why.text);
 		cr_expect_arr_eq(&r, &same, sizeof r, "%s: %s is not %s (%s)", preset, facts[i].key,
 		    facts[i].value, facts[i].why);
 		golf_rules_set(&built, facts[i].key, facts[i].value, &why);
 	}
-	cr_expect_arr_eq(&r, &built, sizeof r, "%s has a key that its row does not speak of", preset);
+	cr_expect_arr_eq(
+	    &r, &built, sizeof r, "%s has a key that its row does not speak of", preset);
 }
 
 #define GAME(id, facts, name)                                                                      \

@@ -1,4 +1,7 @@
-/* The rows and what is printed from them. Run from the root of the checkout: the example file is read there. */
+/*
+ * The rows and what is printed from them. Run from the root of the checkout: the example file is
+ * read there.
+ */
 #include "config/settings.h"
 
 #include "config/settings_check.h"
@@ -35,7 +38,8 @@ Test(settings, every_default_is_allowed)
 		if (!settings_row[i].fallback)
 			continue;
 		snprintf(value, sizeof value, "%s", settings_row[i].fallback);
-		cr_expect(settings_check(i, "x", value, "/state", &used, why, sizeof why), "%s", why);
+		cr_expect(
+		    settings_check(i, "x", value, "/state", &used, why, sizeof why), "%s", why);
 	}
 }
 
@@ -47,7 +51,8 @@ Test(settings, the_example_file_is_what_the_rows_say)
 	cr_assert_not_null(example, "config/golfd.example.conf is not there");
 	strcpy(file, printed(example));
 	settings_example(f);
-	cr_expect_str_eq(file, printed(f), "config/golfd.example.conf is not what settings_example() prints");
+	cr_expect_str_eq(
+	    file, printed(f), "config/golfd.example.conf is not what settings_example() prints");
 }
 
 Test(settings, the_example_has_a_line_for_each_row)
@@ -76,7 +81,8 @@ Test(settings, the_example_is_a_sound_file)
 	struct settings set;
 	char why[300] = "";
 
-	cr_expect(settings_read(&set, "config/golfd.example.conf", env, why, sizeof why), "%s", why);
+	cr_expect(
+	    settings_read(&set, "config/golfd.example.conf", env, why, sizeof why), "%s", why);
 }
 
 Test(settings, a_description_shows_no_secret)

@@ -1,4 +1,7 @@
-/* What counts when a setting is given in the environment, in the file, in a secret's file, or twice. */
+/*
+ * What counts when a setting is given in the environment, in the file, in a secret's file, or
+ * twice.
+ */
 #include "config/settings.h"
 
 #include <criterion/criterion.h>
@@ -73,7 +76,8 @@ Test(settings_read, defaults)
 /* For golfd --health, which a container runs without the token. */
 Test(settings_read, one_alone)
 {
-	char *env[] = { "HOME=/home/golf", "GOLFD_HEALTH=/run/golfd/health", "GOLFD_LOG=loud", NULL };
+	char *env[] = { "HOME=/home/golf", "GOLFD_HEALTH=/run/golfd/health", "GOLFD_LOG=loud",
+		NULL };
 
 	cr_assert(settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why), "%s", why);
 	cr_expect_str_eq(set.value[SETTING_HEALTH], "/run/golfd/health");
@@ -102,7 +106,8 @@ Test(settings_read, the_file)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char text[300];
 
-		snprintf(text, sizeof text, "# a comment = 1\n\n%s\ndiscord_token = a.b", tries[i].line);
+		snprintf(
+		    text, sizeof text, "# a comment = 1\n\n%s\ndiscord_token = a.b", tries[i].line);
 		cr_expect(read_with(text, NULL, NULL), "%s: %s", tries[i].line, why);
 		cr_expect_str_eq(set.value[SETTING_LOG], tries[i].log, "%s", tries[i].line);
 		cr_expect_str_eq(set.value[SETTING_TOKEN], "a.b");
@@ -121,7 +126,8 @@ Test(settings_read, environment_over_file)
 	    "DISCORD_TOKEN=in.env"));
 	cr_expect_str_eq(set.value[SETTING_LOG], "error");
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "in.env");
-	cr_assert(read_with("golfd_log = debug\ndiscord_token = in.file\n", "GOLFD_LOG=", "DISCORD_TOKEN="));
+	cr_assert(read_with(
+	    "golfd_log = debug\ndiscord_token = in.file\n", "GOLFD_LOG=", "DISCORD_TOKEN="));
 	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "an empty variable is none");
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "in.file");
 	cr_assert(read_with("discord_token = in.file\n", token_variable, NULL), "%s", why);
@@ -179,8 +185,10 @@ Test(settings_read, refusals)
 		{ NULL, NULL, NULL, "DISCORD_TOKEN is not set" },
 		{ NULL, "DISCORD_TOKEN=", NULL, "DISCORD_TOKEN is not set" },
 		{ NULL, "DISCORD_TOKEN=SECRET", token_variable, "DISCORD_TOKEN_FILE are both set" },
-		{ "discord_token = SECRET\ndiscord_token_file = /x", NULL, NULL, "are both set in " },
-		{ NULL, "DISCORD_TOKEN_FILE=/none/token", NULL, "/none/token cannot be read: No such file" },
+		{ "discord_token = SECRET\ndiscord_token_file = /x", NULL, NULL,
+		    "are both set in " },
+		{ NULL, "DISCORD_TOKEN_FILE=/none/token", NULL,
+		    "/none/token cannot be read: No such file" },
 		{ NULL, "DISCORD_TOKEN_FILE=/", NULL, "/ cannot be read: Is a directory" },
 		{ "discord_token_file =", NULL, NULL, "names no file" },
 		{ NULL, "DISCORD_TOKEN=Bot SECRET", NULL, "DISCORD_TOKEN begins with" },
@@ -189,15 +197,18 @@ Test(settings_read, refusals)
 		{ "golfd_logs = info", "DISCORD_TOKEN=t", NULL,
 		    "line 1: golfd_logs is not a setting; did you mean golfd_log?" },
 		{ "discord_tokne = SECRET", NULL, NULL, "did you mean discord_token?" },
-		{ "golfd_log_file = /x", "DISCORD_TOKEN=t", NULL, "golfd_log_file is not a setting" },
+		{ "golfd_log_file = /x", "DISCORD_TOKEN=t", NULL,
+		    "golfd_log_file is not a setting" },
 		{ "something_else = SECRET", "DISCORD_TOKEN=t", NULL, "golfd.example.conf" },
 		{ "GOLFD_LOG = info", "DISCORD_TOKEN=t", NULL, "must be in lower case" },
 		{ "SECRET.SECRET123", "DISCORD_TOKEN=t", NULL, "line 1: there is no = in it" },
-		{ "SECRET.SECRET123 = discord_token", "DISCORD_TOKEN=t", NULL, "not a setting's name" },
+		{ "SECRET.SECRET123 = discord_token", "DISCORD_TOKEN=t", NULL,
+		    "not a setting's name" },
 		{ "= SECRET", "DISCORD_TOKEN=t", NULL, "not a setting's name" },
 		{ "golfd_log = info\ngolfd_log = info", "DISCORD_TOKEN=t", NULL,
 		    "line 2: golfd_log is set in line 1 already" },
-		{ "discord_token = \"SECRET", NULL, NULL, "quotation marks of discord_token do not end" },
+		{ "discord_token = \"SECRET", NULL, NULL,
+		    "quotation marks of discord_token do not end" },
 		{ "discord_token = \"SECRET\" SECRET", NULL, NULL, "or something follows them" },
 		{ "discord_token = 'SECRET\"", NULL, NULL, "do not end" },
 		{ "discord_token =", NULL, NULL, "is empty" },
@@ -205,8 +216,10 @@ Test(settings_read, refusals)
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		cr_expect_not(read_with(tries[i].text, tries[i].one, tries[i].two), "%s", tries[i].reason);
-		cr_expect(strstr(why, tries[i].reason), "wanted \"%s\" in: %s", tries[i].reason, why);
+		cr_expect_not(
+		    read_with(tries[i].text, tries[i].one, tries[i].two), "%s", tries[i].reason);
+		cr_expect(
+		    strstr(why, tries[i].reason), "wanted \"%s\" in: %s", tries[i].reason, why);
 		cr_expect_null(strstr(why, "SECRET"), "%s", why);
 		cr_expect_null(memmem(&set, sizeof set, "SECRET", 6), "nor is it kept: %s", why);
 		cr_expect(strlen(why) > 0 && strchr(".?", why[strlen(why) - 1]), "%s", why);
@@ -256,7 +269,8 @@ Test(settings_read, warnings)
 		{ token_key, NULL, "can read the token in", 0644 },
 		{ token_key, NULL, "can read the token in", 0602 },
 		{ token_key, "GOLFD_LGO=x", "did you mean GOLFD_LOG?", 0600 },
-		{ token_key, "GOLFD_golf=x", "GOLFD_golf in the environment is not a setting", 0600 },
+		{ token_key, "GOLFD_golf=x", "GOLFD_golf in the environment is not a setting",
+		    0600 },
 		{ token_key, "GOLFD_log=debug", "did you mean GOLFD_LOG?", 0600 },
 		{ token_key, "DISCORD_TOKENS=x", "did you mean DISCORD_TOKEN?", 0600 },
 		{ token_key, "DISCORD_SOMETHING_ELSE=x", NULL, 0600 },
@@ -265,7 +279,8 @@ Test(settings_read, warnings)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		chmod(token, tries[i].token_mode);
 		cr_expect(read_with(tries[i].text, tries[i].one, NULL), "%s", why);
-		cr_assert_eq(set.warnings, tries[i].warning ? 1 : 0, "try %zu: %s", i, set.warning[0]);
+		cr_assert_eq(
+		    set.warnings, tries[i].warning ? 1 : 0, "try %zu: %s", i, set.warning[0]);
 		if (tries[i].warning)
 			cr_expect(strstr(set.warning[0], tries[i].warning), "%s", set.warning[0]);
 		cr_expect_str_eq(set.value[SETTING_LOG], "info");
@@ -308,7 +323,8 @@ Test(settings_read, the_state_folder)
 		char *systemd, *xdg, *home;
 		const char *state;
 	} tries[] = {
-		{ "STATE_DIRECTORY=/var/lib/golfd", "XDG_STATE_HOME=/x", "HOME=/h", "/var/lib/golfd" },
+		{ "STATE_DIRECTORY=/var/lib/golfd", "XDG_STATE_HOME=/x", "HOME=/h",
+		    "/var/lib/golfd" },
 		{ "STATE_DIRECTORY=/a:/b", "XDG_STATE_HOME=/x", "HOME=/h", "/a" },
 		{ "STATE_DIRECTORY=", "XDG_STATE_HOME=/x", "HOME=/h", "/x/golfd" },
 		{ "S=", "XDG_STATE_HOME=/x", "HOME=/h", "/x/golfd" },
@@ -328,7 +344,8 @@ Test(settings_read, the_state_folder)
 		cr_expect_str_eq(set.state, tries[i].state);
 		cr_expect_not(set.state_used);
 		env[4] = NULL;
-		cr_expect_eq(settings_read(&set, NULL, env, why, sizeof why), *tries[i].state != '\0');
+		cr_expect_eq(
+		    settings_read(&set, NULL, env, why, sizeof why), *tries[i].state != '\0');
 		snprintf(want, sizeof want, "sqlite:%s/golfd.db", tries[i].state);
 		if (*tries[i].state)
 			cr_expect_str_eq(set.value[SETTING_STORE], want);

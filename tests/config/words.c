@@ -1,5 +1,6 @@
 /*
- * The words themselves, and that the sources and the locale files agree: run from the source tree's root.
+ * The words themselves, and that the sources and the locale files agree: run from the source tree's
+ * root.
  */
 #include "config/words.h"
 
@@ -15,7 +16,8 @@
 Test(words, find)
 {
 	cr_expect_str_eq(words_find("en", "button.join"), "Join");
-	cr_expect_str_eq(words_find("xx", "button.join"), "Join", "English for a language that is not there");
+	cr_expect_str_eq(
+	    words_find("xx", "button.join"), "Join", "English for a language that is not there");
 	cr_expect_str_eq(words_find(NULL, "button.join"), "Join");
 	cr_expect_str_eq(words_find("en", "no.such-key"), "no.such-key");
 	cr_expect_str_eq(words_find("en", ""), "");
@@ -23,11 +25,12 @@ Test(words, find)
 
 Test(words, language)
 {
-	static const char *const tries[][2] = { { "en", "en" }, { "en-GB", "en" }, { "en_US", "en" },
-		{ "xx", "en" }, { "xx-en", "en" }, { "", "en" }, { "-", "en" }, { "e", "en" },
-		{ "english", "en" }, { "a very long text that is no locale at all", "en" },
-		{ "sevenab", "en" }, { "eightabc", "en" }, { "nineabcde-x", "en" }, { "es", "es" },
-		{ "es-419", "es" }, { "es-ES", "es" }, { "est", "en" } };
+	static const char *const tries[][2] = { { "en", "en" }, { "en-GB", "en" },
+		{ "en_US", "en" }, { "xx", "en" }, { "xx-en", "en" }, { "", "en" }, { "-", "en" },
+		{ "e", "en" }, { "english", "en" },
+		{ "a very long text that is no locale at all", "en" }, { "sevenab", "en" },
+		{ "eightabc", "en" }, { "nineabcde-x", "en" }, { "es", "es" }, { "es-419", "es" },
+		{ "es-ES", "es" }, { "est", "en" } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(words_language(tries[i][0]), tries[i][1], "%s", tries[i][0]);
@@ -125,7 +128,8 @@ Test(words, placeholders_are_known)
 	const char *key;
 
 	for (size_t i = 0; (key = words_key("en", i)); i++)
-		for (const char *at = strchr(words_find("en", key), '{'); at; at = strchr(at + 1, '{')) {
+		for (const char *at = strchr(words_find("en", key), '{'); at;
+		     at = strchr(at + 1, '{')) {
 			size_t length = strcspn(at + 1, "}");
 			bool found = false;
 			for (size_t k = 0; k < sizeof known / sizeof known[0]; k++)
@@ -164,11 +168,15 @@ is_group(const char *text)
 	return false;
 }
 
-/* "group.rest-of-it", which is not a file's name, or the head of one that is put together: "status.%s". */
+/*
+ * "group.rest-of-it", which is not a file's name, or the head of one that is put together:
+ * "status.%s".
+ */
 static bool
 looks_like_key(const char *text, size_t length)
 {
-	if (length >= KEY_SIZE || text[length - 1] == '.' || !isalpha((unsigned char)text[length - 1]))
+	if (length >= KEY_SIZE || text[length - 1] == '.' ||
+	    !isalpha((unsigned char)text[length - 1]))
 		return false;
 	for (size_t i = 0; i < length; i++)
 		if (!isalnum((unsigned char)text[i]) && !strchr(".-_", text[i]))
@@ -186,9 +194,11 @@ read_source(const char *path)
 	while (fgets(line, sizeof line, f)) {
 		if (strncmp(line, "#include", 8) == 0)
 			continue;
-		for (char *at = strchr(line, '"'), *end; at; at = end ? strchr(end + 1, '"') : NULL) {
+		for (char *at = strchr(line, '"'), *end; at;
+		     at = end ? strchr(end + 1, '"') : NULL) {
 			end = strchr(at + 1, '"');
-			if (!end || end == at + 1 || !looks_like_key(at + 1, (size_t)(end - at - 1)))
+			if (!end || end == at + 1 ||
+			    !looks_like_key(at + 1, (size_t)(end - at - 1)))
 				continue;
 			cr_assert_lt(n_used, (size_t)KEYS_MAX);
 			snprintf(used[n_used++], KEY_SIZE, "%.*s", (int)(end - at - 1), at + 1);
@@ -212,8 +222,7 @@ is_put_together(const char *key)
 /* The sources use no key that is missing, and the locale file has none that nobody uses. */
 Test(words, sources_and_texts_agree)
 {
-	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h",
-		"config/*.c", "cli/*.c" };
+	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h", "config/*.c", "cli/*.c" };
 	glob_t found = { 0 };
 	const char *key;
 
@@ -247,7 +256,10 @@ check_placeholders(const char *key, const char *lang, const char *text, const ch
 	}
 }
 
-/* Every language has the same keys, and the same placeholders in each text: nobody is shown a mixture. */
+/*
+ * Every language has the same keys, and the same placeholders in each text: nobody is shown a
+ * mixture.
+ */
 Test(words, translations_agree)
 {
 	const char *lang, *key;
@@ -257,7 +269,8 @@ Test(words, translations_agree)
 		while (words_key("en", english))
 			english++;
 		for (; (key = words_key(lang, n)); n++) {
-			const char *of_english = words_find("en", key), *text = words_find(lang, key);
+			const char *of_english = words_find("en", key),
+				   *text = words_find(lang, key);
 			cr_expect(of_english != key, "%s: %s is not an English key", lang, key);
 			check_placeholders(key, lang, text, of_english);
 			check_placeholders(key, lang, of_english, text);
@@ -283,7 +296,10 @@ count_characters(const char *text)
 	return n;
 }
 
-/* Discord's bounds for what people read: a command's and an option's description and name, a button's label. */
+/*
+ * Discord's bounds for what people read: a command's and an option's description and name, a
+ * button's label.
+ */
 Test(words, labels_fit)
 {
 	static const struct {

@@ -1,6 +1,6 @@
 /*
- * A language that lacks a text: words.c over locale files of this test's own, under other names, since each language that
- * comes with the program has every text.
+ * A language that lacks a text: words.c over locale files of this test's own, under other names,
+ * since each language that comes with the program has every text.
  */
 #define embedded            lacking_embedded
 #define words_find          lacking_find

@@ -1,5 +1,6 @@
 /*
- * Rules by their ids: each diary sets a table, plays it in words, and says what every try must come to and why.
+ * Rules by their ids: each diary sets a table, plays it in words, and says what every try must come
+ * to and why.
  */
 #include "tests/engine/play.h"
 
@@ -17,7 +18,8 @@ struct step {
 
 static const struct diary {
 	const char *id, *preset, *sets;
-	const char *give, *stock, *discard; /* seat 0's cards, the stock's top cards, the discard pile's top */
+	const char *give, *stock,
+	    *discard; /* seat 0's cards, the stock's top cards, the discard pile's top */
 	struct step step[STEPS];
 } diaries[] = {
 	{ "L01 turn up two of one's choice", "six-card", "", "AS 3H 5D 7C 9S JH", NULL, NULL,
@@ -50,7 +52,8 @@ static const struct diary {
 		{ "0 replace 3", GOLF_OK, "AS 3H [5D] KD [9S] [JH]", "T07: it lies face up" },
 		{ "0 draw stock", GOLF_NOT_YOUR_TURN, NULL, "one draw a turn" },
 		{ "1 draw discard", GOLF_OK, NULL, "the card that went" },
-		{ "1 discard", GOLF_MUST_PLACE, NULL, "T01: a discard-pile card must be swapped in" },
+		{ "1 discard", GOLF_MUST_PLACE, NULL,
+		    "T01: a discard-pile card must be swapped in" },
 		{ "1 replace 0", GOLF_OK, "7C 4S [AD] [3C] [5H] [7S]", "T01" },
 	    } },
 	{ "T16 what is placed stands though one may still call", "six-card",
@@ -60,8 +63,10 @@ static const struct diary {
 		{ "0 replace 3", GOLF_OK, "AS 3H [5D] KD [9S] [JH]", "placed" },
 		{ "0 replace 3", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]", "not once more" },
 		{ "0 replace 4", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]", "not elsewhere" },
-		{ "0 discard", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]", "not discarded instead" },
-		{ "0 draw discard", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]", "what went is not taken back" },
+		{ "0 discard", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]",
+		    "not discarded instead" },
+		{ "0 draw discard", GOLF_NOT_YOUR_TURN, "AS 3H [5D] KD [9S] [JH]",
+		    "what went is not taken back" },
 		{ "0 knock", GOLF_OK, NULL, "time to call, and for nothing else" },
 		{ "1 draw discard", GOLF_OK, NULL, "it is there for the next" },
 		{ "1 replace 0", GOLF_OK, "7C 4S AD 3C 5H 7S", "the card that went" },
@@ -71,14 +76,18 @@ static const struct diary {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "discarded, and there is a card to flip" },
-		{ "0 replace 3", GOLF_FLIP_FIRST, "AS 3H [5D] [7C] [9S] [JH]", "not placed after all" },
-		{ "0 draw discard", GOLF_FLIP_FIRST, "AS 3H [5D] [7C] [9S] [JH]", "not taken back" },
+		{ "0 replace 3", GOLF_FLIP_FIRST, "AS 3H [5D] [7C] [9S] [JH]",
+		    "not placed after all" },
+		{ "0 draw discard", GOLF_FLIP_FIRST, "AS 3H [5D] [7C] [9S] [JH]",
+		    "not taken back" },
 		{ "0 discard", GOLF_FLIP_FIRST, NULL, "not twice" },
 		{ "0 flip 3", GOLF_OK, "AS 3H [5D] 7C [9S] [JH]", "" },
 		{ "1 draw discard", GOLF_OK, NULL, "it is there for the next" },
-		{ "1 replace 0", GOLF_OK, "KD 4S [AD] [3C] [5H] [7S]", "the king that was discarded" },
+		{ "1 replace 0", GOLF_OK, "KD 4S [AD] [3C] [5H] [7S]",
+		    "the king that was discarded" },
 	    } },
-	{ "G01 T04 no: a discarded stock card flips nothing", "six-card", "", "AS 3H 5D 7C 9S JH", "KD", NULL,
+	{ "G01 T04 no: a discarded stock card flips nothing", "six-card", "", "AS 3H 5D 7C 9S JH",
+	    "KD", NULL,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "AS 3H [5D] [7C] [9S] [JH]", "and nothing flips" },
@@ -233,7 +242,8 @@ static const struct diary {
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw discard", GOLF_OK, NULL, "the turn has passed without a flip" },
 	    } },
-	{ "T03 a card about to be replaced is not looked at first", "four-card", "", "AS 3H 5D 7C", "KD", NULL,
+	{ "T03 a card about to be replaced is not looked at first", "four-card", "", "AS 3H 5D 7C",
+	    "KD", NULL,
 	    {
 		{ "0 peek 0", GOLF_START_ONLY, NULL, "not before drawing" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -254,14 +264,17 @@ static const struct diary {
 		{ "1 keep", GOLF_OK, NULL, "clarification 21: the rest is declined" },
 		{ "0 draw stock", GOLF_OK, NULL, "play has begun" },
 	    } },
-	{ "turn.draw stock: nothing from the discard pile", "six-card", "turn.draw=stock", NULL, NULL, NULL,
+	{ "turn.draw stock: nothing from the discard pile", "six-card", "turn.draw=stock", NULL,
+	    NULL, NULL,
 	    {
 		{ "0 draw discard", GOLF_STOCK_ONLY, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 	    } },
-	{ "C05 no card starts the discard pile", "six-card", "start.discard=false", NULL, NULL, NULL,
+	{ "C05 no card starts the discard pile", "six-card", "start.discard=false", NULL, NULL,
+	    NULL,
 	    {
-		{ "0 draw discard", GOLF_NO_DISCARD, NULL, "the first player draws from the stock" },
+		{ "0 draw discard", GOLF_NO_DISCARD, NULL,
+		    "the first player draws from the stock" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw discard", GOLF_OK, NULL, "now there is one" },
@@ -291,10 +304,12 @@ play_diary(const struct diary *d)
 		struct golf_events out;
 		unsigned seat = (unsigned)(t->words[0] - '0');
 
-		cr_assert_eq(play(&s, t->words, &out), t->status, "%s: '%s' (%s)", d->id, t->words, t->why);
+		cr_assert_eq(
+		    play(&s, t->words, &out), t->status, "%s: '%s' (%s)", d->id, t->words, t->why);
 		cr_assert(golf_sound(&s), "%s: '%s'", d->id, t->words);
 		if (t->status != GOLF_OK)
-			cr_assert(memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
+			cr_assert(
+			    memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
 			    "%s: '%s' was refused, and yet something changed", d->id, t->words);
 		if (t->layout)
 			cr_assert_str_eq(play_layout(&s, seat), t->layout, "%s: '%s' (%s) left %s",
@@ -349,7 +364,8 @@ Test(act, events)
 	play_deal(&s, &r, 2, 1);
 	play_stock(&s, "KD");
 	cr_assert_eq(play(&s, "0 draw stock", &out), GOLF_OK);
-	cr_expect(out.n == 1 && out.news[0].kind == GOLF_NEWS_DREW_STOCK && out.news[0].card == GOLF_HIDDEN);
+	cr_expect(out.n == 1 && out.news[0].kind == GOLF_NEWS_DREW_STOCK &&
+	    out.news[0].card == GOLF_HIDDEN);
 	cr_expect(out.tells == 1 && out.tell[0].kind == GOLF_TELL_DREW && out.tell[0].to == 0);
 	cr_expect_str_eq(golf_card_text(out.tell[0].card), "KD");
 	cr_assert_eq(play(&s, "0 replace 3", &out), GOLF_OK);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 /*
- * RFC 8439, 2.3.2 uses a nonce and a counter that we never have; A.1's vectors 1 and 2 (key and nonce zero, counters 0
- * and 1) do fit: hole 0 of a zero key.
+ * RFC 8439, 2.3.2 uses a nonce and a counter that we never have; A.1's vectors 1 and 2 (key and
+ * nonce zero, counters 0 and 1) do fit: hole 0 of a zero key.
  */
 Test(chance, the_keystream_is_chacha20)
 {
@@ -20,8 +20,11 @@ Test(chance, the_keystream_is_chacha20)
 	cr_expect_arr_eq(c.word + 16, second, sizeof second);
 }
 
-/* RFC 8439 A.1, vector 5, has nonce 00..02: the hole's number stands in the last words, little-endian, so hole 2^56. We
-   cannot deal that many; but its key's place is tested by vector 3: key 00..01, counter 1. */
+/*
+ * RFC 8439 A.1, vector 5, has nonce 00..02: the hole's number stands in the last words,
+ * little-endian, so hole 2^56. We cannot deal that many; but its key's place is tested by vector 3:
+ * key 00..01, counter 1.
+ */
 Test(chance, the_key_is_read_little_endian)
 {
 	static const uint32_t block[] = { 0x2452eb3a, 0x9249f8ec, 0x8d829d9b, 0xddd4ceb1 };
@@ -53,7 +56,8 @@ Test(chance, a_stream_goes_on_where_it_was_left)
 Test(chance, numbers_are_drawn_as_the_rule_says)
 {
 	unsigned char key[32] = { 9 };
-	static const uint32_t bounds[] = { 1, 2, 3, 7, 52, 1u << 31, (1u << 31) + 1, 0xfffffffe, 0xffffffff };
+	static const uint32_t bounds[] = { 1, 2, 3, 7, 52, 1u << 31, (1u << 31) + 1, 0xfffffffe,
+		0xffffffff };
 
 	for (size_t b = 0; b < sizeof bounds / sizeof bounds[0]; b++) {
 		uint64_t n = bounds[b], limit = (UINT64_C(1) << 32) - (UINT64_C(1) << 32) % n;
@@ -65,7 +69,10 @@ Test(chance, numbers_are_drawn_as_the_rule_says)
 			uint64_t w;
 
 			do {
-				/* Half of a word at a time: below(2^16) never rejects, and takes a whole word. */
+				/*
+				 * Half of a word at a time: below(2^16) never rejects, and takes a
+				 * whole word.
+				 */
 				chance_below(&words, 1);
 				w = words.word[(words.used - 1) % CHANCE_WORDS];
 			} while (w >= limit);
@@ -104,6 +111,6 @@ Test(chance, the_shuffle_is_golden)
 		strcat(text, golf_card_text(deck[i]));
 		strcat(text, i < 51 ? " " : "");
 	}
-	cr_expect_str_eq(
-	    text, "8D JS JH 6C 4H 5S 9H 2S 8H 6H AS 5D 7H QD TH 5C 3C 3D TD JC 6D KD 7D AH 4D 5H QC TC 6S KS 7S 2C AC QS 3S 7C 9C 9D 2H 8C KC 9S 3H 2D 4C 8S AD 4S KH TS QH JD");
+	cr_expect_str_eq(text,
+	    "8D JS JH 6C 4H 5S 9H 2S 8H 6H AS 5D 7H QD TH 5C 3C 3D TD JC 6D KD 7D AH 4D 5H QC TC 6S KS 7S 2C AC QS 3S 7C 9C 9D 2H 8C KC 9S 3H 2D 4C 8S AD 4S KH TS QH JD");
 }

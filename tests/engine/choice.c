@@ -51,13 +51,16 @@ Test(choice, offered_is_legal_and_legal_is_offered)
 		const char *preset, *sets;
 	} tables[] = {
 		{ "six-card", "" },
-		{ "six-card", "turn.flip=must-unless-last turn.flip_instead=true turn.expose_all=true" },
-		{ "six-card", "turn.flip=must end.knock=instead-of-turn end.final_turns=1 end.stock=none" },
+		{ "six-card",
+		    "turn.flip=must-unless-last turn.flip_instead=true turn.expose_all=true" },
+		{ "six-card",
+		    "turn.flip=must end.knock=instead-of-turn end.final_turns=1 end.stock=none" },
 		{ "six-card", "turn.paid_peek=1" },
 		{ "six-card", "end.stock=none end.face_up=none end.turns=40" },
 		{ "six-card-classic", "turn.return_discard=true end.stock=end" },
 		{ "four-card", "" },
-		{ "four-card", "start.peek_where=any start.turn_up=1 turn.draw=stock end.stock=none end.turns=0" },
+		{ "four-card",
+		    "start.peek_where=any start.turn_up=1 turn.draw=stock end.stock=none end.turns=0" },
 	};
 	uint64_t x = 99;
 
@@ -78,7 +81,8 @@ Test(choice, offered_is_legal_and_legal_is_offered)
 
 Test(choice, their_order_is_fixed)
 {
-	struct golf_rules r = play_rules("six-card", "end.knock=instead-of-turn turn.flip_instead=true");
+	struct golf_rules r = play_rules(
+	    "six-card", "end.knock=instead-of-turn turn.flip_instead=true");
 	struct golf_state s;
 
 	play_deal(&s, &r, 2, 1);

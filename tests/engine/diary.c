@@ -10,7 +10,7 @@
 
 enum { TEXT = 1024 };
 
-/* Text of what there is ------------------------------------------------------------------------------------------- */
+/* Text of what there is ---------------------------------------------------- */
 
 struct text {
 	char at[TEXT];
@@ -145,7 +145,7 @@ add_tell(struct text *t, const struct golf_tell *tell)
 	add(t, " %s", golf_card_text(tell->card));
 }
 
-/* Topics ---------------------------------------------------------------------------------------------------------- */
+/* Topics ------------------------------------------------------------------- */
 
 /* One number for each seat. */
 static bool
@@ -286,7 +286,8 @@ look(const struct golf_state *s, const struct golf_events *out, const char *topi
 
 		look_cards(hand, 1, words < 3 ? words : 3, t);
 	} else if (strcmp(topic, "pile") == 0) {
-		look_cards(s->pile + s->discards - 1, -1, words < s->discards ? words : s->discards, t);
+		look_cards(
+		    s->pile + s->discards - 1, -1, words < s->discards ? words : s->discards, t);
 	} else if (strcmp(topic, "news") == 0) {
 		for (unsigned i = 0; i < out->n; i++)
 			add_news(t, &out->news[i]);
@@ -300,7 +301,7 @@ look(const struct golf_state *s, const struct golf_events *out, const char *topi
 	}
 }
 
-/* Playing --------------------------------------------------------------------------------------------------------- */
+/* Playing ------------------------------------------------------------------ */
 
 static void
 look_at_all(const struct diary *d, const struct step *step, const struct golf_state *s,
@@ -360,7 +361,8 @@ play_one(const struct diary *d, uint64_t *x)
 	struct golf_state s;
 
 	set_table(d, &s);
-	for (const struct step *step = d->step; step < d->step + DIARY_STEPS && step->words; step++) {
+	for (const struct step *step = d->step; step < d->step + DIARY_STEPS && step->words;
+	     step++) {
 		struct golf_state before = s;
 		struct golf_events out;
 		enum golf_status status = play(&s, step->words, &out);
@@ -369,7 +371,8 @@ play_one(const struct diary *d, uint64_t *x)
 		    step->why, golf_status_name(status), golf_status_name(step->status));
 		cr_assert(golf_sound(&s), "%s: '%s'", d->id, step->words);
 		if (status != GOLF_OK)
-			cr_assert(memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
+			cr_assert(
+			    memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
 			    "%s: '%s' was refused, and yet something changed", d->id, step->words);
 		look_at_all(d, step, &s, &out);
 		if (s.turn != GOLF_NOBODY)

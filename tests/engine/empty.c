@@ -1,6 +1,7 @@
 /*
- * A layout without cards (clarification 13): it scores 0 and the points kept under T14, it counts as all face up where
- * that ends a hole, and elsewhere its owner plays on with what there is left to do. E08 itself is in endings_self.c.
+ * A layout without cards (clarification 13): it scores 0 and the points kept under T14, it counts
+ * as all face up where that ends a hole, and elsewhere its owner plays on with what there is left
+ * to do. E08 itself is in endings_self.c.
  */
 #include "tests/engine/diary.h"
 
@@ -38,7 +39,8 @@ static const struct diary counted[] = {
 	    "six-card", FOUR_UP, 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 3", GOLF_OK, "0: -- -- -- --; phase: between; ender: 0; points: -20 7; scores: -20 7",
+		{ "0 replace 3", GOLF_OK,
+		    "0: -- -- -- --; phase: between; ender: 0; points: -20 7; scores: -20 7",
 		    "0 for no card, and -20" },
 	    },
 	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
@@ -49,13 +51,15 @@ static const struct diary counted[] = {
 		{ "0 replace 3", GOLF_OK, "points: -20 7; scores: -20 7", "" },
 	    },
 	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
-	{ "T14 T08 with all it is one of those that are complete", "six-card", FOUR_UP "end.face_up=all", 2,
+	{ "T14 T08 with all it is one of those that are complete", "six-card",
+	    FOUR_UP "end.face_up=all", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 replace 3", GOLF_OK, "0: -- -- -- --; phase: turn; turn: 1; ender: -", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "turn: 0", "" },
-		{ "0 draw stock", GOLF_OK, "choices 0: 1", "it has its turn: nothing but to discard" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 1",
+		    "it has its turn: nothing but to discard" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 replace 3", GOLF_OK, "phase: between; ender: 1; points: -20 8", "" },
@@ -72,7 +76,8 @@ static const struct diary counted[] = {
 	    },
 	    .stock = "AC 9S", .set = one_card_of_0 },
 	{ "E01 X06 matched away out of turn", "six-card",
-	    "match.when=any-time layout.rows=1 layout.columns=1 start.turn_up=0 score.pairs=none", 2,
+	    "match.when=any-time layout.rows=1 layout.columns=1 start.turn_up=0 score.pairs=none",
+	    2,
 	    {
 		{ "1 match 1.0", GOLF_OK, "1: --; turn: 0; phase: turn", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -105,7 +110,8 @@ static const struct diary played_on[] = {
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
 		{ "0 power peek-other 1.2", GOLF_OK, "tells: look 0 1.2 3H; turn: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power swap-any 0.0 1.0", GOLF_NO_PLACE, NULL, "and nothing can be done to it" },
+		{ "1 power swap-any 0.0 1.0", GOLF_NO_PLACE, NULL,
+		    "and nothing can be done to it" },
 		{ "1 power swap-any 1.0 1.1", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "JC QC", .set = no_cards_of_0 },
@@ -140,7 +146,8 @@ static const struct diary played_on[] = {
 	    .set = no_cards_of_0 },
 	{ "E08 X01 an opponent's card only with a card to give", "cumbia", "", 2,
 	    {
-		{ "0 match 1.2", GOLF_NO_GIVE, "may: 1; choices 0: 2", "draw from the stock, or call" },
+		{ "0 match 1.2", GOLF_NO_GIVE, "may: 1; choices 0: 2",
+		    "draw from the stock, or call" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 2", "" },
 		{ "0 match 1.2", GOLF_NO_GIVE, NULL, "" },
 		{ "1 match 1.2", GOLF_OK, NULL, "" },
@@ -187,7 +194,8 @@ Test(empty, S14_it_scores_nothing_but_what_is_kept)
 		    "-- -- -- -- -- --", 0, 0, "" },
 		{ "score.pairs=anywhere score.wild=jokers score.joker_pair=-5", "-- -- -- -- -- --",
 		    0, 0, "" },
-		{ "score.square=-20", "-- -- -- -- -- --", -40, -40, "clarification 15: what has left it" },
+		{ "score.square=-20", "-- -- -- -- -- --", -40, -40,
+		    "clarification 15: what has left it" },
 		{ "score.square=-20 score.flush=-20", "-- -- -- -- -- --", -40, -40, "" },
 		{ "score.square=-20", "9S -- -- -- -- --", -20, -11, "with what is left" },
 	};

@@ -1,9 +1,11 @@
-/* How holes end by those who play: calls (E03 to E06), and layouts that are all face up (E01, E02). */
+/*
+ * How holes end by those who play: calls (E03 to E06), and layouts that are all face up (E01, E02).
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
 
-/* Calls ----------------------------------------------------------------------------------------------------------- */
+/* Calls -------------------------------------------------------------------- */
 
 static const struct diary calls[] = {
 	{ "E03 knock instead of a turn, then one turn for each other", "four-card", "", 3,
@@ -38,7 +40,8 @@ static const struct diary calls[] = {
 	{ "E03 without final turns", "four-card", "end.final_turns=0", 3,
 	    {
 		{ "0 knock", GOLF_OK,
-		    "phase: between; ender: 0; last: 0; turns: 1 0 0; news: knocked 0, hole-over 0", "at once" },
+		    "phase: between; ender: 0; last: 0; turns: 1 0 0; news: knocked 0, hole-over 0",
+		    "at once" },
 	    },
 	    .stock = "9S 8S 7S 9H 8H 7H" },
 	{ "E03 E04 E05 not without the key", "six-card", "", 2,
@@ -56,7 +59,8 @@ static const struct diary calls[] = {
 		{ "1 knock", GOLF_NOT_NOW, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 knock", GOLF_HAVE_DRAWN, NULL, "nor in it" },
-		{ "0 discard", GOLF_OK, "caller: 0; may: 0; to: 1; turn: 1; choices 0: 1; choices 2: 0",
+		{ "0 discard", GOLF_OK,
+		    "caller: 0; may: 0; to: 1; turn: 1; choices 0: 1; choices 2: 0",
 		    "the turn has passed, and may still be ended by a call" },
 		{ "1 knock", GOLF_NOT_NOW, NULL, "" },
 		{ "2 knock", GOLF_NOT_NOW, NULL, "" },
@@ -69,7 +73,8 @@ static const struct diary calls[] = {
 		{ "0 knock", GOLF_NOT_YOUR_TURN, NULL, "once" },
 		{ "1 knock", GOLF_FINAL_TURN, NULL, "E06" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "last: 1; caller: -; may: -; turn: 2", "E06: no call after it" },
+		{ "1 discard", GOLF_OK, "last: 1; caller: -; may: -; turn: 2",
+		    "E06: no call after it" },
 		{ "1 knock", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "phase: between; ender: 0; caller: -; turns: 1 1 1", "" },
@@ -93,7 +98,8 @@ static const struct diary calls[] = {
 	    "end.knock=end-of-turn turn.paid_peek=1 match.when=any-time", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "caller: 0; may: 0 2; choices 0: 5", "a call, or four matches" },
+		{ "0 discard", GOLF_OK, "caller: 0; may: 0 2; choices 0: 5",
+		    "a call, or four matches" },
 		{ "1 match 1.2", GOLF_OK, "caller: 0", "even by the player whose turn it is" },
 		{ "2 match 2.2", GOLF_OK, "caller: 0; pile: 3D 3H 3C", "" },
 		{ "0 match 0.2", GOLF_OK, "caller: 0", "" },
@@ -105,15 +111,18 @@ static const struct diary calls[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "phase: turn; turn: 1", "" },
-		{ "0 knock", GOLF_OK, "phase: between; ender: 0; turns: 1 0; news: knocked 0, hole-over 0", "" },
+		{ "0 knock", GOLF_OK,
+		    "phase: between; ender: 0; turns: 1 0; news: knocked 0, hole-over 0", "" },
 	    },
 	    .stock = "9S 8S 7S 9H 8H 7H" },
 	{ "E04 T12 the next has lost its turn, and it was its last", "four-card",
 	    "end.knock=end-of-turn turn.jack_skips=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "turn: 0; caller: 0; turns: 1 1; to: 0; may: -; choices 0: 3", "" },
-		{ "0 knock", GOLF_OK, "phase: between; ender: 0; turns: 1 1; may: -", "endings_skips.c has more" },
+		{ "0 discard", GOLF_OK,
+		    "turn: 0; caller: 0; turns: 1 1; to: 0; may: -; choices 0: 3", "" },
+		{ "0 knock", GOLF_OK, "phase: between; ender: 0; turns: 1 1; may: -",
+		    "endings_skips.c has more" },
 	    },
 	    .stock = "JC" },
 	{ "E04 T12 the other turn is begun instead", "four-card",
@@ -157,7 +166,8 @@ static const struct diary calls[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "caller: 0", "" },
-		{ "1 power take-look-swap 0.0", GOLF_OK, "phase: aim; caller: -; may: -; 0>from: discard", "" },
+		{ "1 power take-look-swap 0.0", GOLF_OK,
+		    "phase: aim; caller: -; may: -; 0>from: discard", "" },
 		{ "0 knock", GOLF_NOT_NOW, NULL, "" },
 		{ "1 power take-look-swap 1.0", GOLF_OK, "caller: 1; 0>from: -", "" },
 	    },
@@ -166,12 +176,14 @@ static const struct diary calls[] = {
 	    "end.knock=during-turn turn.flip=may", 3,
 	    {
 		{ "1 knock", GOLF_NOT_YOUR_TURN, "choices 0: 3; may: -", "" },
-		{ "0 knock", GOLF_OK, "ender: 0; last: 0; turn: 0; phase: turn; turns: 0 0 0; choices 0: 2; news: knocked 0",
+		{ "0 knock", GOLF_OK,
+		    "ender: 0; last: 0; turn: 0; phase: turn; turns: 0 0 0; choices 0: 2; news: knocked 0",
 		    "clarification 10" },
 		{ "0 knock", GOLF_FINAL_TURN, NULL, "once" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
 		{ "0 discard", GOLF_OK, "phase: flip", "" },
-		{ "0 keep", GOLF_OK, "last: 2; turn: 1; turns: 1 0 0; news: kept 0, last-turns 0, turn 1", "" },
+		{ "0 keep", GOLF_OK,
+		    "last: 2; turn: 1; turns: 1 0 0; news: kept 0, last-turns 0, turn 1", "" },
 		{ "1 knock", GOLF_FINAL_TURN, NULL, "E06" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 knock", GOLF_FINAL_TURN, "choices 1: 5", "" },
@@ -225,11 +237,13 @@ static const struct diary calls[] = {
 		{ "0 replace 0", GOLF_OK, "phase: between; ender: 0; turns: 1 0", "" },
 	    },
 	    .stock = "9S 8S 7S 9H 8H 7H" },
-	{ "E06 T12 a turn lost in the final turns was the last", "four-card", "turn.jack_skips=true", 3,
+	{ "E06 T12 a turn lost in the final turns was the last", "four-card",
+	    "turn.jack_skips=true", 3,
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "phase: between; turns: 1 1 1; ender: 0; news: discarded 1 JC, skipped 2, hole-over 0",
+		{ "1 discard", GOLF_OK,
+		    "phase: between; turns: 1 1 1; ender: 0; news: discarded 1 JC, skipped 2, hole-over 0",
 		    "" },
 	    },
 	    .stock = "JC" },
@@ -241,7 +255,8 @@ static const struct diary calls[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 1; last: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "phase: between; turns: 2 2 1", "nobody is left to lose one" },
+		{ "1 discard", GOLF_OK, "phase: between; turns: 2 2 1",
+		    "nobody is left to lose one" },
 	    },
 	    .stock = "JC 9S JD" },
 	{ "T06 where face-up cards end nothing an exposed layout does", "six-card",
@@ -276,7 +291,7 @@ Test(endings, calls)
 	diary_play(calls, sizeof calls / sizeof calls[0]);
 }
 
-/* Face up --------------------------------------------------------------------------------------------------------- */
+/* Face up ------------------------------------------------------------------ */
 
 /* Everybody has one card face down: 6S, 6H, 6D. */
 static const struct diary face_up[] = {
@@ -311,7 +326,8 @@ static const struct diary face_up[] = {
 		{ "1 replace 5", GOLF_OK,
 		    "ender: 1; last: 2; turn: 2; news: replaced 1.5 6H, last-turns 1, turn 2", "" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
-		{ "2 replace 5", GOLF_OK, "ender: 1; last: 1; turn: 0", "another complete layout ends nothing" },
+		{ "2 replace 5", GOLF_OK, "ender: 1; last: 1; turn: 0",
+		    "another complete layout ends nothing" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "phase: between; ender: 1; turns: 2 1 1", "" },
 	    },
@@ -320,14 +336,16 @@ static const struct diary face_up[] = {
 	    "start.turn_up=5 power.J=flip", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power flip 2.5", GOLF_OK, "phase: between; ender: 2; turns: 1 0 0", "its owner is the ender" },
+		{ "0 power flip 2.5", GOLF_OK, "phase: between; ender: 2; turns: 1 0 0",
+		    "its owner is the ender" },
 	    },
 	    .stock = "JC" },
 	{ "E02 W16 the others have one turn more, who did it too", "six-card",
 	    "start.turn_up=5 power.J=flip end.final_turns=1", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power flip 1.5", GOLF_OK, "ender: 1; last: 2; turn: 2", "the next to play is the ender" },
+		{ "0 power flip 1.5", GOLF_OK, "ender: 1; last: 2; turn: 2",
+		    "the next to play is the ender" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "turn: 0; last: 1", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -338,7 +356,8 @@ static const struct diary face_up[] = {
 	    "start.turn_up=5 power.J=give-drawn end.final_turns=1", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power give-drawn 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D JC; ender: 2; last: 2; turn: 1", "" },
+		{ "0 power give-drawn 2.5", GOLF_OK,
+		    "2: AD 2D 3D 4D 5D JC; ender: 2; last: 2; turn: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "turn: 0; last: 1", "the ender's turn is passed over" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -359,12 +378,15 @@ static const struct diary face_up[] = {
 	{ "E01 X06 the last face-down card is matched away", "six-card",
 	    "start.turn_up=5 match.when=any-time", 3,
 	    {
-		{ "2 match 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D --; phase: turn; turn: 0; ender: -", "" },
+		{ "2 match 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D --; phase: turn; turn: 0; ender: -",
+		    "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "phase: between; ender: 2", "at the end of the turn that is on" },
+		{ "0 discard", GOLF_OK, "phase: between; ender: 2",
+		    "at the end of the turn that is on" },
 	    },
 	    .discard = "6C" },
-	{ "E01 the first of two, whoever's turn it is", "six-card", "start.turn_up=5 match.when=any-time", 3,
+	{ "E01 the first of two, whoever's turn it is", "six-card",
+	    "start.turn_up=5 match.when=any-time", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },

@@ -1,4 +1,7 @@
-/* W11, E09: a call is cancelled by itself when a card with that power comes to light, and the hole goes on. */
+/*
+ * W11, E09: a call is cancelled by itself when a card with that power comes to light, and the hole
+ * goes on.
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -24,15 +27,18 @@ static const struct diary cancelled[] = {
 		{ "1 knock", GOLF_OK, "ender: 1; last: 2; turn: 2", "and may knock again" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "last: 1", "" },
-		{ "0 draw stock", GOLF_OK, "ender: -; last: 0; news: drew-stock 0 ??, cancelled 0 KC",
+		{ "0 draw stock", GOLF_OK,
+		    "ender: -; last: 0; news: drew-stock 0 ??, cancelled 0 KC",
 		    "in the very last turn" },
-		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; ender: -; turns: 3 2 2; pile: KC 7S", "or discarded" },
+		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; ender: -; turns: 3 2 2; pile: KC 7S",
+		    "or discarded" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "9S KS 8S 7S KC" },
 	{ "W11 nobody has knocked", "four-card", BLACK_KINGS, 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "news: drew-stock 0 ??; 1>hand: ??; 0>usable: none; choices 0: 5", "" },
+		{ "0 draw stock", GOLF_OK,
+		    "news: drew-stock 0 ??; 1>hand: ??; 0>usable: none; choices 0: 5", "" },
 		{ "0 power cancel-knock", GOLF_NO_POWER, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "1>0: ?? ?? ?? ??", "" },
 		{ "1 knock", GOLF_OK, "ender: 1", "a knock that comes later stands" },
@@ -44,7 +50,8 @@ static const struct diary cancelled[] = {
 	{ "W11 not without its key", "four-card", "power.KC=cancel-knock", 2,
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },
-		{ "1 draw stock", GOLF_OK, "ender: 0; last: 1; news: drew-stock 1 ??; 0>hand: ??", "" },
+		{ "1 draw stock", GOLF_OK, "ender: 0; last: 1; news: drew-stock 1 ??; 0>hand: ??",
+		    "" },
 		{ "1 discard", GOLF_OK, "phase: between; ender: 0", "" },
 	    },
 	    .stock = "KS" },
@@ -55,7 +62,8 @@ static const struct diary cancelled[] = {
 		{ "1 replace 0", GOLF_OK, "phase: between; ender: 0", "" },
 	    },
 	    .discard = "KS" },
-	{ "W11 E04 a call at the end of a turn", "four-card", BLACK_KINGS "end.knock=end-of-turn", 2,
+	{ "W11 E04 a call at the end of a turn", "four-card", BLACK_KINGS "end.knock=end-of-turn",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -83,7 +91,8 @@ static const struct diary cancelled[] = {
 		{ "0 discard", GOLF_OK, "phase: turn; turn: 1", "" },
 	    },
 	    .stock = "KS" },
-	{ "W11 W16 a king that is turned up in a layout", "four-card", BLACK_KINGS "power.J=flip", 3,
+	{ "W11 W16 a king that is turned up in a layout", "four-card", BLACK_KINGS "power.J=flip",
+	    3,
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -97,10 +106,12 @@ static const struct diary cancelled[] = {
 		{ "0 power flip 0.0", GOLF_OK, "ender: 2; last: 1; 0: [KS] [2S] [3S] [4S]",
 		    "turned down it cancels nothing" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power flip 0.1", GOLF_OK, "phase: between; ender: 2", "nor does another card" },
+		{ "1 power flip 0.1", GOLF_OK, "phase: between; ender: 2",
+		    "nor does another card" },
 	    },
 	    .give = { "KS 2S 3S 4S" }, .stock = "JC JD JH" },
-	{ "W11 W12 a king that is discarded from a layout", "four-card", BLACK_KINGS "power.J=give-drawn", 2,
+	{ "W11 W12 a king that is discarded from a layout", "four-card",
+	    BLACK_KINGS "power.J=give-drawn", 2,
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },

@@ -1,4 +1,7 @@
-/* E01: of several layouts that are all face up when a turn ends, the first to be so is the ender's (clarification 22). */
+/*
+ * E01: of several layouts that are all face up when a turn ends, the first to be so is the ender's
+ * (clarification 22).
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +17,8 @@ static const struct diary order[] = {
 		{ "0 power combine flip give-drawn", GOLF_OK, NULL, "" },
 		{ "0 power flip 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D 6D; ender: -", "seat 2's first" },
 		{ "0 power give-drawn 1.5", GOLF_OK,
-		    "1: AH 2H 3H 4H 5H 2C; ender: 2; last: 2; turn: 1", "though seat 1 comes sooner" },
+		    "1: AH 2H 3H 4H 5H 2C; ender: 2; last: 2; turn: 1",
+		    "though seat 1 comes sooner" },
 	    },
 	    .stock = "2C" },
 	{ "W18 E01 W12 W16 the other way round", "six-card",
@@ -32,7 +36,8 @@ static const struct diary order[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine flip add-or-remove", GOLF_OK, NULL, "" },
 		{ "0 power flip 1.5", GOLF_OK, NULL, "" },
-		{ "0 power add-or-remove 0.5", GOLF_OK, "0: AS 2S 3S 4S 5S --; ender: 1; last: 2; turn: 2", "" },
+		{ "0 power add-or-remove 0.5", GOLF_OK,
+		    "0: AS 2S 3S 4S 5S --; ender: 1; last: 2; turn: 2", "" },
 	    },
 	    .stock = "2C" },
 	{ "W18 E01 W16 W04 a card that goes back face down takes its layout out", "six-card",
@@ -42,7 +47,8 @@ static const struct diary order[] = {
 		{ "0 power combine flip swap-own-other", GOLF_OK, NULL, "" },
 		{ "0 power flip 1.5", GOLF_OK, NULL, "" },
 		{ "0 power swap-own-other 0.5 1.0", GOLF_OK,
-		    "0: AS 2S 3S 4S 5S AH; 1: [6S] 2H 3H 4H 5H 6H; ender: 0; last: 2; turn: 1", "" },
+		    "0: AS 2S 3S 4S 5S AH; 1: [6S] 2H 3H 4H 5H 6H; ender: 0; last: 2; turn: 1",
+		    "" },
 	    },
 	    .stock = "2C" },
 	{ "T08 W18 with all, the last of two is the ender", "six-card",

@@ -1,4 +1,7 @@
-/* Holes that nobody ends: the stock is out (T15, E07), a layout is empty (E08), turns are bounded (clarification 17). */
+/*
+ * Holes that nobody ends: the stock is out (T15, E07), a layout is empty (E08), turns are bounded
+ * (clarification 17).
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -52,14 +55,15 @@ no_stock_and_no_cards_of_1(struct golf_state *s)
 	diary_strip(s, 1, 0);
 }
 
-/* T15, E07 -------------------------------------------------------------------------------------------------------- */
+/* T15, E07 ----------------------------------------------------------------- */
 
 static const struct diary stock[] = {
 	{ "T15 E07 the hole ends with the turn that drew the last card", "cambio", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
 		{ "0 discard", GOLF_OK, "turn: 1", "" },
-		{ "1 draw stock", GOLF_OK, "stock: 0; phase: place; turn: 1", "the turn is finished first" },
+		{ "1 draw stock", GOLF_OK, "stock: 0; phase: place; turn: 1",
+		    "the turn is finished first" },
 		{ "1 replace 0", GOLF_OK,
 		    "phase: over; ender: -; turns: 1 1 0; 1: 8S 2H 3H 4H; points: 10 17 10; news: "
 		    "replaced "
@@ -93,7 +97,8 @@ static const struct diary stock[] = {
 	{ "T15 X06 the last card joins a layout out of turn", "four-card",
 	    "end.stock=end match.when=any-time match.wrong_cards=2", 2,
 	    {
-		{ "1 match 1.0", GOLF_OK, "stock: 0; phase: turn; turn: 0; 1: [AH] [2H] [3H] [4H] [9S]", "" },
+		{ "1 match 1.0", GOLF_OK,
+		    "stock: 0; phase: turn; turn: 0; 1: [AH] [2H] [3H] [4H] [9S]", "" },
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "phase: between; ender: -; points: 18 19", "" },
 	    },
@@ -116,8 +121,10 @@ static const struct diary stock[] = {
 	{ "T15 not without its key: the stock is renewed", "four-card", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
-		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; stock: 0", "clarification 12: not yet" },
-		{ "1 draw stock", GOLF_OK, "stock: 42; pile: 9S; news: renewed -, drew-stock 1 ??", "at the draw" },
+		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; stock: 0",
+		    "clarification 12: not yet" },
+		{ "1 draw stock", GOLF_OK, "stock: 42; pile: 9S; news: renewed -, drew-stock 1 ??",
+		    "at the draw" },
 	    },
 	    .set = stock_of_1 },
 	{ "T15 none: only the discard pile can be drawn", "four-card", "end.stock=none", 2,
@@ -135,26 +142,31 @@ static const struct diary stock[] = {
 	    "end.stock=none turn.draw=stock", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; choices 1: 2", "clarification 12: pass, or knock" },
+		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; choices 1: 2",
+		    "clarification 12: pass, or knock" },
 		{ "0 pass", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "1 draw stock", GOLF_NO_STOCK, NULL, "" },
 		{ "1 draw discard", GOLF_STOCK_ONLY, NULL, "" },
-		{ "1 pass", GOLF_OK, "phase: between; ender: -; turns: 1 1; news: passed 1, hole-over -", "" },
+		{ "1 pass", GOLF_OK,
+		    "phase: between; ender: -; turns: 1 1; news: passed 1, hole-over -", "" },
 	    },
 	    .set = stock_of_1 },
 	{ "T15 none: or knocks", "four-card", "end.stock=none turn.draw=stock", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
-		{ "1 knock", GOLF_OK, "phase: between; ender: 1; turns: 1 1", "nobody else could draw" },
+		{ "1 knock", GOLF_OK, "phase: between; ender: 1; turns: 1 1",
+		    "nobody else could draw" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 none: one who cannot draw passes, while another can", "four-card", "end.stock=none", 2,
+	{ "T15 none: one who cannot draw passes, while another can", "four-card", "end.stock=none",
+	    2,
 	    {
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "turn: 1; choices 1: 2", "" },
 		{ "1 draw discard", GOLF_NO_REPLACE, NULL, "it has no card to replace" },
-		{ "1 pass", GOLF_OK, "phase: turn; turn: 0; turns: 1 1; news: passed 1, turn 0", "clarification 12" },
+		{ "1 pass", GOLF_OK, "phase: turn; turn: 0; turns: 1 1; news: passed 1, turn 0",
+		    "clarification 12" },
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 	    },
 	    .set = no_stock_and_no_cards_of_1 },
@@ -182,7 +194,7 @@ Test(endings, stock)
 	diary_play(stock, sizeof stock / sizeof stock[0]);
 }
 
-/* E08, clarification 13 ------------------------------------------------------------------------------------------- */
+/* E08, clarification 13 ---------------------------------------------------- */
 
 static const struct diary empty[] = {
 	{ "E08 W17 an empty layout ends the hole with the turn", "four-card",
@@ -199,7 +211,8 @@ static const struct diary empty[] = {
 	{ "E08 X04 by a match on one's turn", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 match 0.0", GOLF_OK, "phase: between; ender: -; points: 0 1 1; pile: AC AS", "" },
+		{ "0 match 0.0", GOLF_OK, "phase: between; ender: -; points: 0 1 1; pile: AC AS",
+		    "" },
 	    },
 	    .stock = "AC", .set = one_card_each },
 	{ "E08 X06 by a match before the turn has begun to be played: at once", "cactus",
@@ -217,7 +230,8 @@ static const struct diary empty[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "2 match 2.0", GOLF_OK, "phase: place; turn: 0; ender: -", "" },
-		{ "0 replace 0", GOLF_OK, "phase: between; ender: -; points: 9 1 0; turns: 1 0 0", "" },
+		{ "0 replace 0", GOLF_OK, "phase: between; ender: -; points: 9 1 0; turns: 1 0 0",
+		    "" },
 	    },
 	    .stock = "9S", .discard = "AC", .set = one_card_each },
 	{ "E08 X06 W07 while a choice is due", "cactus",
@@ -226,7 +240,8 @@ static const struct diary empty[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power look-two-may-swap 0.0 1.0", GOLF_OK, NULL, "" },
 		{ "2 match 2.0", GOLF_OK, "phase: aim; turn: 0", "" },
-		{ "0 power look-two-may-swap swap", GOLF_OK, "phase: between; 0: AH -- -- --; ender: -", "" },
+		{ "0 power look-two-may-swap swap", GOLF_OK,
+		    "phase: between; 0: AH -- -- --; ender: -", "" },
 	    },
 	    .stock = "JC", .discard = "AC", .set = one_card_each },
 	{ "E08 E03 no turn is left to the others", "four-card",
@@ -268,7 +283,8 @@ static const struct diary empty[] = {
 	    "end.face_up=any power.J=add-or-remove turn.flip=may", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power add-or-remove 0.0", GOLF_OK, "ender: 0; last: 2; turn: 1", "clarification 13" },
+		{ "0 power add-or-remove 0.0", GOLF_OK, "ender: 0; last: 2; turn: 1",
+		    "clarification 13" },
 	    },
 	    .stock = "JC", .set = one_card_each },
 	{ "T08 and with all it is one of those that are complete", "four-card",
@@ -290,7 +306,7 @@ Test(endings, empty_layouts)
 	diary_play(empty, sizeof empty / sizeof empty[0]);
 }
 
-/* Clarification 17 ------------------------------------------------------------------------------------------------ */
+/* Clarification 17 --------------------------------------------------------- */
 
 static const struct diary bound[] = {
 	{ "end.turns: a hole ends when everyone has had so many", "four-card", "end.turns=2", 2,
@@ -333,14 +349,16 @@ static const struct diary bound[] = {
 	{ "end.turns: a lost turn counts", "four-card", "end.turns=2 turn.jack_skips=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "turn: 2; turns: 1 1 0; news: discarded 0 JC, skipped 1, turn 2", "T12" },
+		{ "0 discard", GOLF_OK,
+		    "turn: 2; turns: 1 1 0; news: discarded 0 JC, skipped 1, turn 2", "T12" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "turn: 0; turns: 1 1 1", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 1; turns: 2 1 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK,
-		    "phase: between; turns: 2 2 2; news: discarded 1 JD, skipped 2, hole-over -", "the last" },
+		    "phase: between; turns: 2 2 2; news: discarded 1 JD, skipped 2, hole-over -",
+		    "the last" },
 	    },
 	    .stock = "JC 9S 8S JD" },
 	{ "end.turns: a call at the end of the last turn comes too late", "four-card",
@@ -353,7 +371,8 @@ static const struct diary bound[] = {
 		{ "1 knock", GOLF_NOT_DEALT, NULL, "" },
 	    },
 	    .stock = "9S 8S" },
-	{ "end.turns: a call in the last turn does not", "four-card", "end.turns=1 end.knock=during-turn", 2,
+	{ "end.turns: a call in the last turn does not", "four-card",
+	    "end.turns=1 end.knock=during-turn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },

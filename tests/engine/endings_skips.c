@@ -1,4 +1,7 @@
-/* T12 at the end of a hole: a jack that the caller, the ender or a player in a final turn discards costs a turn there too. */
+/*
+ * T12 at the end of a hole: a jack that the caller, the ender or a player in a final turn discards
+ * costs a turn there too.
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -6,15 +9,19 @@
 #define AFTER "turn.jack_skips=true end.knock=end-of-turn"
 
 static const struct diary called[] = {
-	{ "T12 E04 who loses a turn to the caller's jack has lost the final turn", "four-card", AFTER, 3,
+	{ "T12 E04 who loses a turn to the caller's jack has lost the final turn", "four-card",
+	    AFTER, 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK,
-		    "turn: 2; turns: 1 1 0; caller: 0; news: discarded 0 JC, skipped 1, turn 2", "" },
-		{ "0 knock", GOLF_OK, "ender: 0; last: 1; turn: 2; turns: 1 1 0; news: knocked 0, last-turns 0, skipped 1",
+		    "turn: 2; turns: 1 1 0; caller: 0; news: discarded 0 JC, skipped 1, turn 2",
+		    "" },
+		{ "0 knock", GOLF_OK,
+		    "ender: 0; last: 1; turn: 2; turns: 1 1 0; news: knocked 0, last-turns 0, skipped 1",
 		    "clarification 22" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
-		{ "2 discard", GOLF_OK, "phase: between; ender: 0; turns: 1 1 1; news: discarded 2 9S, hole-over 0",
+		{ "2 discard", GOLF_OK,
+		    "phase: between; ender: 0; turns: 1 1 1; news: discarded 2 9S, hole-over 0",
 		    "seat 1 plays no more" },
 	    },
 	    .stock = "JC 9S" },
@@ -22,7 +29,8 @@ static const struct diary called[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 0; caller: 0; turns: 1 1", "the turn comes back" },
-		{ "0 knock", GOLF_OK, "phase: between; ender: 0; last: 0; turns: 1 1; news: knocked 0, hole-over 0",
+		{ "0 knock", GOLF_OK,
+		    "phase: between; ender: 0; last: 0; turns: 1 1; news: knocked 0, hole-over 0",
 		    "no final turn is left" },
 	    },
 	    .stock = "JC" },
@@ -44,10 +52,12 @@ static const struct diary called[] = {
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "turn: 3", "" },
 		{ "3 draw stock", GOLF_OK, NULL, "" },
-		{ "3 replace 0", GOLF_OK, "turn: 1; caller: 3; turns: 2 1 1 1", "a replaced jack too" },
+		{ "3 replace 0", GOLF_OK, "turn: 1; caller: 3; turns: 2 1 1 1",
+		    "a replaced jack too" },
 		{ "3 knock", GOLF_OK, "last: 2; turn: 1", "seat 0 has lost its final turn" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "phase: between; ender: 3; turns: 2 2 2 1", "and seat 2 loses its own" },
+		{ "1 discard", GOLF_OK, "phase: between; ender: 3; turns: 2 2 2 1",
+		    "and seat 2 loses its own" },
 	    },
 	    .give = { [3] = "JC" }, .stock = "9S 8S 7S 9H JH" },
 	{ "T12 E04 a turn that another player's jack took was no final turn", "four-card", AFTER, 3,
@@ -66,7 +76,8 @@ static const struct diary called[] = {
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "last: 1; turn: 2; turns: 1 1 0; news: discarded 0 JC, last-turns 0, skipped 1, turn 2",
+		{ "0 discard", GOLF_OK,
+		    "last: 1; turn: 2; turns: 1 1 0; news: discarded 0 JC, last-turns 0, skipped 1, turn 2",
 		    "" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "phase: between; turns: 1 1 1", "" },
@@ -79,7 +90,8 @@ static const struct diary called[] = {
 		{ "0 discard", GOLF_OK, "phase: between; ender: 0; turns: 1 1", "" },
 	    },
 	    .stock = "JC" },
-	{ "T12 E03 a knock instead of a turn discards nothing", "four-card", "turn.jack_skips=true", 3,
+	{ "T12 E03 a knock instead of a turn discards nothing", "four-card", "turn.jack_skips=true",
+	    3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 2", "" },
@@ -92,7 +104,8 @@ static const struct diary called[] = {
 	    "turn.jack_skips=true start.turn_up=5 end.final_turns=1", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 5", GOLF_OK, "ender: 0; last: 1; turn: 2; turns: 1 1 0; news: replaced 0.5 JC, last-turns 0, skipped 1, turn 2",
+		{ "0 replace 5", GOLF_OK,
+		    "ender: 0; last: 1; turn: 2; turns: 1 1 0; news: replaced 0.5 JC, last-turns 0, skipped 1, turn 2",
 		    "" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 discard", GOLF_OK, "phase: between; ender: 0", "" },
@@ -105,14 +118,16 @@ static const struct diary called[] = {
 		{ "0 replace 5", GOLF_OK, "phase: between; ender: 0; turns: 1 1", "" },
 	    },
 	    .give = { "AS 2S 3S 4S 5S JC" }, .stock = "9S" },
-	{ "T12 E02 in a final turn", "six-card", "turn.jack_skips=true start.turn_up=5 end.final_turns=1", 4,
+	{ "T12 E02 in a final turn", "six-card",
+	    "turn.jack_skips=true start.turn_up=5 end.final_turns=1", 4,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 replace 5", GOLF_OK, "last: 3; turn: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "last: 1; turn: 3; turns: 1 1 1 0", "" },
 		{ "3 draw stock", GOLF_OK, NULL, "" },
-		{ "3 discard", GOLF_OK, "phase: between; turns: 1 1 1 1", "the ender has no turn to lose" },
+		{ "3 discard", GOLF_OK, "phase: between; turns: 1 1 1 1",
+		    "the ender has no turn to lose" },
 	    },
 	    .stock = "9S JH JD" },
 };
@@ -128,7 +143,8 @@ static const struct diary matched[] = {
 		{ "1 discard", GOLF_OK, "turn: 0; turns: 1 1 1", "the drawn one is discarded" },
 		{ "2 match 2.0", GOLF_OK, "pile: JD JS; turn: 0; turns: 1 1 1", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "turn: 1; turns: 2 1 1", "the one that was laid on it costs no other" },
+		{ "0 discard", GOLF_OK, "turn: 1; turns: 2 1 1",
+		    "the one that was laid on it costs no other" },
 	    },
 	    .give = { NULL, "JH 2H 3H 4H", "JD 2D 3D 4D" }, .stock = "9S JS 8S", .discard = "JC" },
 	{ "T12 E04 X06 the discarded jack costs the final turn, the one laid on it no other",
@@ -136,7 +152,8 @@ static const struct diary matched[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 2; caller: 0", "" },
-		{ "2 match 2.0", GOLF_OK, "pile: JD JC; turn: 2", "the jack has cost seat 1 its turn already" },
+		{ "2 match 2.0", GOLF_OK, "pile: JD JC; turn: 2",
+		    "the jack has cost seat 1 its turn already" },
 		{ "0 knock", GOLF_OK, "last: 1; turn: 2; turns: 1 1 0", "" },
 	    },
 	    .give = { [2] = "JD 2D 3D 4D" }, .stock = "JC" },

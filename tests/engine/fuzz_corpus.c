@@ -1,4 +1,7 @@
-/* Every text of tests/fuzz/corpus goes through its fuzzer's target: whatever a fuzzer has ever found stays found. */
+/*
+ * Every text of tests/fuzz/corpus goes through its fuzzer's target: whatever a fuzzer has ever
+ * found stays found.
+ */
 #include "tests/fuzz/fuzz.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,6 @@
 /*
- * Games around their holes, by the rules' ids: who leads, when a game is over, who has won it, the pot.
+ * Games around their holes, by the rules' ids: who leads, when a game is over, who has won it, the
+ * pot.
  */
 #include "tests/engine/play.h"
 
@@ -12,8 +13,9 @@
 #define EXPOSE "turn.expose_all=true start.turn_up=0 end.face_up=none values.2=2 "
 
 /*
- * Plays a hole out at once: deals if it must, gives the seats these layouts (NULL: what was dealt), and lets the ender
- * call, or where the rules have no call expose its own; everybody else draws and discards. ender GOLF_NOBODY: the bound on turns ends it.
+ * Plays a hole out at once: deals if it must, gives the seats these layouts (NULL: what was dealt),
+ * and lets the ender call, or where the rules have no call expose its own; everybody else draws and
+ * discards. ender GOLF_NOBODY: the bound on turns ends it.
  */
 static void
 play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
@@ -27,7 +29,8 @@ play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
 			play_give(s, seat, cards[seat]);
 	while (s->turn != GOLF_NOBODY) {
 		uint8_t ends = s->rules.knock == GOLF_KNOCK_NONE ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK;
-		struct golf_action a = { .kind = s->turn == ender ? ends : GOLF_DO_DRAW, .seat = s->turn };
+		struct golf_action a = { .kind = s->turn == ender ? ends : GOLF_DO_DRAW,
+			.seat = s->turn };
 
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		if (s->phase == GOLF_PH_PLACE) {
@@ -60,7 +63,7 @@ play_cards(struct golf_state *s, const char *cards, unsigned ender)
 	play_hole(s, each, ender);
 }
 
-/* Leading --------------------------------------------------------------------------------------------------------- */
+/* Leading ------------------------------------------------------------------ */
 
 static unsigned
 next_leader(struct golf_state *s)
@@ -121,7 +124,8 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 		    "AS 4H AD", 0, 2, "C08: and draws for nothing");
 	check_leaders("start.leader=winner-last knock.win={\"rule\":\"set\",\"points\":20}",
 	    "AS 4H 9D", 0, 0, "clarification 6: layouts count, not scores");
-	check_leaders("start.leader=winner-last", "AS 4H AD", 1, 2, "clarification 6: nobody called");
+	check_leaders(
+	    "start.leader=winner-last", "AS 4H AD", 1, 2, "clarification 6: nobody called");
 	check_leaders("start.leader=winner-last end.turns=1", "AS 4H AD", GOLF_NOBODY, 2,
 	    "clarification 6: nobody ended it: the first of the tied after the last leader");
 }
@@ -147,7 +151,10 @@ Test(game, C08_where_nobody_called_the_first_of_the_tied_leads)
 	}
 }
 
-/* Opponents who tie draw for it: a number below their count, from the new hole's keystream after its deal. */
+/*
+ * Opponents who tie draw for it: a number below their count, from the new hole's keystream after
+ * its deal.
+ */
 Test(game, C08_opponents_who_tie_draw_for_it)
 {
 	struct golf_rules r = rules_of("start.leader=winner-last end.knock=instead-of-turn");
@@ -172,7 +179,7 @@ Test(game, C08_opponents_who_tie_draw_for_it)
 	cr_expect(seen[0] == 0 && seen[1] > 0 && seen[2] > 0);
 }
 
-/* Games' ends ----------------------------------------------------------------------------------------------------- */
+/* Games' ends -------------------------------------------------------------- */
 
 /* Plays holes of the same cards until the game is over; returns how many. */
 static unsigned
@@ -255,9 +262,10 @@ Test(game, R04_a_tie_is_shared_or_played_on)
 
 Test(game, S17_a_layout_that_wins_the_game_ends_it)
 {
-	struct golf_rules r = play_rules(
-	    "six-card", "deck.packs=6 score.pairs=none layout.rows=2 layout.columns=2 score.four_of_a_kind=wins-game " EXPOSE);
-	const char *const plain[] = { "AS 2S 3S 4S", "AH 2H 3H 4H" }, *const four[] = { "AS 2S 3S 4S", "9H 9S 9D 9C" };
+	struct golf_rules r = play_rules("six-card",
+	    "deck.packs=6 score.pairs=none layout.rows=2 layout.columns=2 score.four_of_a_kind=wins-game " EXPOSE);
+	const char *const plain[] = { "AS 2S 3S 4S", "AH 2H 3H 4H" },
+			  *const four[] = { "AS 2S 3S 4S", "9H 9S 9D 9C" };
 	struct golf_state s;
 	struct golf_view v;
 
@@ -271,7 +279,7 @@ Test(game, S17_a_layout_that_wins_the_game_ends_it)
 	cr_expect_gt(v.totals[1], v.totals[0]);
 }
 
-/* The pot --------------------------------------------------------------------------------------------------------- */
+/* The pot ------------------------------------------------------------------ */
 
 static void
 check_pot(struct golf_state *s, const char *cards, unsigned ender, int chips0, int chips1,
@@ -307,10 +315,12 @@ Test(game, P07_the_pot)
 	check_pot(&s, "4S AH 9D", 0, 1 + 3, 1, 1, 6, "a stake of one");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=fail");
 	play_deal(&s, &r, 3, 1);
-	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "clarification 6: unless knock.tie says otherwise");
+	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30,
+	    "clarification 6: unless knock.tie says otherwise");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=plain");
 	play_deal(&s, &r, 3, 1);
-	check_pot(&s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: neither won nor lost, it stays");
+	check_pot(
+	    &s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: neither won nor lost, it stays");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.scoring=cactus");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "P06: a caller who ties has lost");

@@ -1,6 +1,7 @@
 /*
- * Whole games, from the deal to the winner. The golden records of tests/games: whatever was written once is read for
- * ever, and each preset's game holds what makes it that game. Then each preset is played out by whatever is legal.
+ * Whole games, from the deal to the winner. The golden records of tests/games: whatever was written
+ * once is read for ever, and each preset's game holds what makes it that game. Then each preset is
+ * played out by whatever is legal.
  */
 #include "tests/engine/play.h"
 
@@ -43,7 +44,7 @@ struct game {
 	struct fact fact[FACTS];
 };
 
-/* Facts ----------------------------------------------------------------------------------------------------------- */
+/* Facts -------------------------------------------------------------------- */
 
 static bool
 has_news(const struct golf_events *out, unsigned kind)
@@ -109,7 +110,7 @@ shows(const struct fact *f, const struct golf_state *before, const struct golf_r
 	return false;
 }
 
-/* Records --------------------------------------------------------------------------------------------------------- */
+/* Records ------------------------------------------------------------------ */
 
 /* Whoever has the lowest total wins, unless a layout has won the game. */
 static void
@@ -145,7 +146,8 @@ replay_file(const char *name, struct golf_state *s, const struct fact *fact, uns
 	cr_assert_not_null(file, "no %s: run the tests from the top of the tree", path);
 	while (fgets(line, sizeof line, file))
 		memcpy(last, line, sizeof last);
-	cr_assert(golf_record_seed(last, strlen(last), seed), "%s has no over line at its end", path);
+	cr_assert(
+	    golf_record_seed(last, strlen(last), seed), "%s has no over line at its end", path);
 	rewind(file);
 	memset(s, 0, sizeof *s);
 	golf_replay_begin(&replay, s, seed);
@@ -189,7 +191,7 @@ replay_game(const struct game *g, const char *then)
 	}
 }
 
-/* Whatever is legal ----------------------------------------------------------------------------------------------- */
+/* Whatever is legal -------------------------------------------------------- */
 
 static void
 play_out(const struct golf_rules *rules, unsigned seats, uint64_t *x)
@@ -221,7 +223,7 @@ play_game(const struct game *g, const char *then)
 	play_out(&rules, rules.players_max, &x);
 }
 
-/* The games ------------------------------------------------------------------------------------------------------- */
+/* The games ---------------------------------------------------------------- */
 
 #define PLAY_THEN(then, ...) play_game(&(const struct game)__VA_ARGS__, then)
 #define PLAY(...)            PLAY_THEN("", __VA_ARGS__)

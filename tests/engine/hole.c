@@ -1,10 +1,15 @@
-/* How holes are dealt, how the stock is renewed, how holes and games end: C, E, R and the clarifications. */
+/*
+ * How holes are dealt, how the stock is renewed, how holes and games end: C, E, R and the
+ * clarifications.
+ */
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* C04: one at a time, from the dealer's left; the next card starts the discard pile. C09: packets. */
+/*
+ * C04: one at a time, from the dealer's left; the next card starts the discard pile. C09: packets.
+ */
 Test(hole, the_deal)
 {
 	static const char *const sets[] = { "", "deal.packet=true" };
@@ -17,11 +22,13 @@ Test(hole, the_deal)
 
 		play_deal(&s, &r, 3, 3);
 		cr_assert_eq(golf_shuffle(&r, 3, seed, "", 0, 1, deck), 52);
-		cr_expect_eq(s.dealer, 2, "clarification 12: the first dealer sits in the last seat");
+		cr_expect_eq(
+		    s.dealer, 2, "clarification 12: the first dealer sits in the last seat");
 		for (unsigned seat = 0; seat < 3; seat++)
 			for (unsigned p = 0; p < 6; p++)
-				cr_expect_eq(s.card[seat][p], deck[packet ? seat * 6 + p : p * 3 + seat],
-				    "%s", packet ? "C09" : "C04");
+				cr_expect_eq(s.card[seat][p],
+				    deck[packet ? seat * 6 + p : p * 3 + seat], "%s",
+				    packet ? "C09" : "C04");
 		cr_expect_eq(s.pile[0], deck[18], "C04: the discard pile");
 		cr_expect_eq(s.pile[s.stock_at], deck[19], "C04: the stock's top");
 		cr_expect_eq(state_stock(&s), 33);
@@ -47,7 +54,8 @@ Test(hole, players_that_do_not_fit_are_refused)
 		{ "deck.packs=1", 9, GOLF_BAD_PLAYERS, "54 of 52" },
 		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3", 6, GOLF_BAD_PLAYERS,
 		    "54 of 55 cards and one for the discard pile: no stock" },
-		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK, "a stock of one" },
+		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK,
+		    "a stock of one" },
 		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3 start.discard=false",
 		    6, GOLF_OK, "likewise, without a discard pile" },
 	};
@@ -62,7 +70,10 @@ Test(hole, players_that_do_not_fit_are_refused)
 	}
 }
 
-/* L06, L07: the near row is the last; each sees the own cards and nobody else's. M01: by themselves, once. */
+/*
+ * L06, L07: the near row is the last; each sees the own cards and nobody else's. M01: by
+ * themselves, once.
+ */
 Test(hole, near_row_peeks)
 {
 	struct golf_rules r = play_rules("four-card", "");
@@ -83,7 +94,8 @@ Test(hole, near_row_peeks)
 	r = play_rules("six-card", "start.turn_up=0 start.peek=3");
 	cr_assert_eq(golf_begin(&s, &r, 2, seed, "", 0), GOLF_OK);
 	cr_assert_eq(play(&s, "- deal", &out), GOLF_OK);
-	cr_expect(out.tells == 6 && out.tell[0].place == 3 && out.tell[2].place == 5, "L06: a row of three");
+	cr_expect(out.tells == 6 && out.tell[0].place == 3 && out.tell[2].place == 5,
+	    "L06: a row of three");
 }
 
 /* Draws from the stock and discards, until so many cards are left in it. */
@@ -100,7 +112,10 @@ drain(struct golf_state *s, unsigned left)
 	}
 }
 
-/* Clarification 12: renewed at the next draw from it, from the bottom up, without the top card, by the keystream. */
+/*
+ * Clarification 12: renewed at the next draw from it, from the bottom up, without the top card, by
+ * the keystream.
+ */
 Test(hole, a_stock_that_is_out_is_renewed)
 {
 	struct golf_rules r = play_rules("six-card", "end.turns=0");
@@ -117,7 +132,10 @@ Test(hole, a_stock_that_is_out_is_renewed)
 	top = s.pile[n];
 	memcpy(expected, s.pile, n);
 	{
-		/* Number below i+1 for i = n-1 .. 1, on from where the deal left the stream (51 words and rejects). */
+		/*
+		 * Number below i+1 for i = n-1 .. 1, on from where the deal left the stream (51
+		 * words and rejects).
+		 */
 		struct golf_state fresh;
 
 		play_deal(&fresh, &r, 2, 4);
@@ -176,7 +194,10 @@ Test(hole, nobody_can_draw)
 	cr_expect_eq(s.ender, GOLF_NOBODY);
 }
 
-/* Clarification 17: when everyone has had that many turns the hole ends, but final turns are finished. */
+/*
+ * Clarification 17: when everyone has had that many turns the hole ends, but final turns are
+ * finished.
+ */
 Test(hole, a_hole_has_a_bound)
 {
 	struct golf_rules r = play_rules("four-card", "end.turns=3");
@@ -244,7 +265,8 @@ Test(hole, holes_of_a_game)
 
 		for (int k = 0; k < 3; k++)
 			lowest = lowest && totals[i] <= totals[k];
-		cr_expect_eq(v.winners >> i & 1, lowest, "R04: the lowest total wins, shared when tied");
+		cr_expect_eq(
+		    v.winners >> i & 1, lowest, "R04: the lowest total wins, shared when tied");
 	}
 }
 

@@ -24,7 +24,8 @@ Test(json, tries)
 	} tries[] = {
 		{ "{}", true, "empty object" },
 		{ "[]", true, "empty list" },
-		{ " { \"a\" : [ 1 , -2.5e+3 , true , false , null , \"x\" ] } ", true, "one of each, spaced" },
+		{ " { \"a\" : [ 1 , -2.5e+3 , true , false , null , \"x\" ] } ", true,
+		    "one of each, spaced" },
 		{ "[[],[[]],{\"a\":{}}]", true, "nested" },
 		{ "0", true, "a bare number" },
 		{ "", false, "nothing" },
@@ -55,7 +56,8 @@ Test(json, tries)
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(sound(tries[i].text), tries[i].sound, "%s: %s", tries[i].text, tries[i].why);
+		cr_expect_eq(
+		    sound(tries[i].text), tries[i].sound, "%s: %s", tries[i].text, tries[i].why);
 }
 
 Test(json, strings_are_decoded)
@@ -72,7 +74,10 @@ Test(json, strings_are_decoded)
 	cr_expect_not(json_string(&j, out, 5), "no room for the NUL");
 }
 
-/* RFC 8259, 7: a code point above U+FFFF is escaped as two halves. out: NULL where the escape is refused. */
+/*
+ * RFC 8259, 7: a code point above U+FFFF is escaped as two halves. out: NULL where the escape is
+ * refused.
+ */
 Test(json, halves_of_an_escaped_character_stand_in_pairs)
 {
 	static const struct {
@@ -120,7 +125,8 @@ Test(json, halves_of_an_escaped_character_stand_in_pairs)
 		if (good && tries[i].out)
 			cr_expect_str_eq(out, tries[i].out, "%s: %s", tries[i].text, tries[i].why);
 		if (!good)
-			cr_expect_str_eq(j.error, "a sound \\u escape", "%s: %s", tries[i].text, j.error);
+			cr_expect_str_eq(
+			    j.error, "a sound \\u escape", "%s: %s", tries[i].text, j.error);
 		cr_expect_eq(sound(text), tries[i].out != NULL, "%s, walked over", tries[i].text);
 	}
 }
@@ -140,7 +146,8 @@ Test(json, a_pair_that_the_end_cuts_is_none)
 		cr_expect_leq(j.at - copy, (ptrdiff_t)n, "%zu bytes", n);
 		free(copy);
 		json_begin(&j, pair, n);
-		cr_expect_not(json_string(&j, out, sizeof out), "%zu bytes, the rest behind them", n);
+		cr_expect_not(
+		    json_string(&j, out, sizeof out), "%zu bytes, the rest behind them", n);
 	}
 }
 
@@ -184,11 +191,14 @@ Test(json, an_error_names_its_line)
 	cr_expect_str_eq(j.error, "a colon behind the key");
 }
 
-/* Whatever is cut off or changed, reading ends, and never beyond the text's end (the copy has no byte to spare). */
+/*
+ * Whatever is cut off or changed, reading ends, and never beyond the text's end (the copy has no
+ * byte to spare).
+ */
 Test(json, broken_texts_end)
 {
-	static const char text[] =
-	    "{\"a\":[1,{\"b\":\"x\\u00e9\\n\"},true],\"c\":-1.5e2,\"d\":null}";
+	static const char
+	    text[] = "{\"a\":[1,{\"b\":\"x\\u00e9\\n\"},true],\"c\":-1.5e2,\"d\":null}";
 
 	for (size_t n = 0; n <= sizeof text - 1; n++)
 		for (int change = 0; change < 256; change += 5) {

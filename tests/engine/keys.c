@@ -244,7 +244,8 @@ Test(keys, what_is_allowed_in_words)
 		{ "start.discard", "true or false" },
 		{ "end.call", "a text of 1 to 31 bytes without control characters" },
 		{ "score.flush", "-100 to 100, or none" },
-		{ "knock.win", "{\"rule\": none, zero, set or less-players; \"points\": -100 to 100}" },
+		{ "knock.win",
+		    "{\"rule\": none, zero, set or less-players; \"points\": -100 to 100}" },
 		{ "game.pot", "0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}" },
 		{ "power.joker",
 		    "none, peek-own, peek-other, peek-any, swap-own-other, swap-any, swap-table, "

@@ -1,6 +1,6 @@
 /*
- * No key of the rules is accepted and then ignored. For every key there are two rule sets that differ in that key alone,
- * and a game, or layouts, of which something differs by them.
+ * No key of the rules is accepted and then ignored. For every key there are two rule sets that
+ * differ in that key alone, and a game, or layouts, of which something differs by them.
  */
 #include "engine/score_keys.h"
 #include "tests/engine/wild.h"
@@ -23,10 +23,11 @@ two_rules(const struct key *k, struct golf_rules rules[2], unsigned *seats, uint
 	wild_rules(&rules[0], seats, x);
 	rules[1] = rules[0];
 	wild_set(k, &rules[1], x);
-	return memcmp(&rules[0], &rules[1], sizeof rules[0]) != 0 && golf_rules_check(&rules[1], &why);
+	return memcmp(&rules[0], &rules[1], sizeof rules[0]) != 0 &&
+	    golf_rules_check(&rules[1], &why);
 }
 
-/* Games --------------------------------------------------------------------------------------------------------- */
+/* Games -------------------------------------------------------------------- */
 
 /* What each seat, and somebody who watches, is shown and offered. */
 static bool
@@ -37,13 +38,16 @@ shown_alike(const struct golf_state *a, const struct golf_state *b)
 	for (unsigned seat = 0; seat < a->seats; seat++) {
 		golf_view(a, seat, &v[0]);
 		golf_view(b, seat, &v[1]);
-		if (memcmp(&v[0], &v[1], sizeof v[0]) != 0 || golf_choices(a, seat) != golf_choices(b, seat))
+		if (memcmp(&v[0], &v[1], sizeof v[0]) != 0 ||
+		    golf_choices(a, seat) != golf_choices(b, seat))
 			return false;
 	}
 	return true;
 }
 
-/* One step of each game by the same chance; the actions, the events and what follows differ or not. */
+/*
+ * One step of each game by the same chance; the actions, the events and what follows differ or not.
+ */
 static bool
 step_alike(struct golf_state *a, struct golf_state *b, uint64_t *x)
 {
@@ -84,7 +88,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 	return true;
 }
 
-/* Layouts ------------------------------------------------------------------------------------------------------- */
+/* Layouts ------------------------------------------------------------------ */
 
 /* What `golf score` takes, the layouts and the ender, and what it prints. */
 static bool
@@ -94,7 +98,8 @@ score_alike(const struct golf_rules rules[2], uint64_t *x)
 		struct golf_layout layout[GOLF_SEATS_MAX];
 		int16_t points[2][GOLF_SEATS_MAX], scores[2][GOLF_SEATS_MAX];
 		unsigned seats = 2 + (unsigned)(play_random(x) % 3);
-		unsigned ender = play_random(x) % 4 ? (unsigned)(play_random(x) % seats) : GOLF_NOBODY;
+		unsigned ender = play_random(x) % 4 ? (unsigned)(play_random(x) % seats)
+						    : GOLF_NOBODY;
 		uint16_t wins[2];
 
 		for (unsigned seat = 0; seat < seats; seat++)
@@ -103,19 +108,21 @@ score_alike(const struct golf_rules rules[2], uint64_t *x)
 			layout[1] = layout[0];
 		for (int i = 0; i < 2; i++)
 			wins[i] = golf_score(&rules[i], layout, seats, ender, points[i], scores[i]);
-		if (wins[0] != wins[1] || memcmp(points[0], points[1], seats * sizeof points[0][0]) != 0 ||
+		if (wins[0] != wins[1] ||
+		    memcmp(points[0], points[1], seats * sizeof points[0][0]) != 0 ||
 		    memcmp(scores[0], scores[1], seats * sizeof scores[0][0]) != 0)
 			return false;
 	}
 	return true;
 }
 
-/* Keys ---------------------------------------------------------------------------------------------------------- */
+/* Keys --------------------------------------------------------------------- */
 
 static bool
 is_scored(const struct key *k)
 {
-	return k->concerns == KEY_OF_CARD || k->concerns == KEY_OF_LAYOUT || k->concerns == KEY_OF_HOLE;
+	return k->concerns == KEY_OF_CARD || k->concerns == KEY_OF_LAYOUT ||
+	    k->concerns == KEY_OF_HOLE;
 }
 
 /* How many tries it took until something differed; 0: nothing ever did. */
@@ -164,7 +171,10 @@ Test(keys_play, nothing_is_accepted_and_ignored, .timeout = 120)
 	}
 }
 
-/* A shortcut that plays all keys but one is not taken where that one is set: a new row of score_keys.h is such a key. */
+/*
+ * A shortcut that plays all keys but one is not taken where that one is set: a new row of
+ * score_keys.h is such a key.
+ */
 Test(keys_play, a_shortcut_of_scoring_is_off_where_a_key_is_set_that_it_does_not_play)
 {
 	unsigned n = 0;

@@ -37,7 +37,8 @@ static const struct diary bounds[] = {
 		{ "0 peek 1 paid", GOLF_OK, "paid: 9999 0", "" },
 		{ "0 knock", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "points: 10 10; scores: 10009 10; totals: 10009 10", "with the layout's" },
+		{ "1 discard", GOLF_OK, "points: 10 10; scores: 10009 10; totals: 10009 10",
+		    "with the layout's" },
 		{ "- deal", GOLF_OK, "paid: 0 0", "in one hole" },
 	    },
 	    .set = much_paid_by_0 },
@@ -49,7 +50,8 @@ static const struct diary bounds[] = {
 	{ "T11 a layout holds twenty places", "pablo", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 0 1", GOLF_NO_ROOM, NULL, "if they prove unequal the drawn card has no place" },
+		{ "0 replace 0 1", GOLF_NO_ROOM, NULL,
+		    "if they prove unequal the drawn card has no place" },
 		{ "0 replace 0", GOLF_OK, NULL, "" },
 	    },
 	    .set = full_layout_of_0 },
@@ -75,9 +77,11 @@ static const struct diary exact[] = {
 		{ "0 turn-up 1", GOLF_OK, "phase: turn", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_LOCKED, NULL, "" },
-		{ "0 replace 1", GOLF_OK, "0: AS 9H [3S] [4S] -- [6S] [7S] [8S]", "6S is face down still" },
+		{ "0 replace 1", GOLF_OK, "0: AS 9H [3S] [4S] -- [6S] [7S] [8S]",
+		    "6S is face down still" },
 	    },
-	    .give = { "AS 2S 3S 4S 5S 6S 7S 8S" }, .stock = "9H", .discard = "5C", .at_start = true },
+	    .give = { "AS 2S 3S 4S 5S 6S 7S 8S" }, .stock = "9H", .discard = "5C",
+	    .at_start = true },
 	{ "W10 a power that a draw has uncovered is spent", "four-card",
 	    "power.J=peek-own power.reuse=true turn.multi_replace=true", 3,
 	    {
@@ -88,7 +92,8 @@ static const struct diary exact[] = {
 		{ "2 draw discard", GOLF_OK, "pile: JC", "" },
 		{ "2 replace 0 1", GOLF_OK, "2: [AD] [2D] [3D] [4D] [9S]; pile: JC; 0>usable: none",
 		    "unequal: nothing covers it again" },
-		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "its time was the turn behind its discard" },
+		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL,
+		    "its time was the turn behind its discard" },
 		{ "0 draw discard", GOLF_OK, "hand: JC", "a card like any other" },
 	    },
 	    .stock = "JC 9S" },
@@ -104,7 +109,8 @@ static const struct diary exact[] = {
 		{ "0 replace 0 1", GOLF_OK, "pile: JH JC; turn: 1; 1>usable: peek-own", "" },
 	    },
 	    .give = { NULL, "JH 2H 3H 4H" }, .stock = "JC 9S" },
-	{ "W13 the replaced card lies above those that are not placed", "six-card", "power.8=draw-two", 2,
+	{ "W13 the replaced card lies above those that are not placed", "six-card",
+	    "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
@@ -141,7 +147,8 @@ Test(limits, S09_how_combinations_are_counted)
 		    "7S 7D 7H 7C 7S 7D 7H 7C 7S 7D 7H 7C", -20, "S09: twelve are not two sixes" },
 		{ "score.six_equal=-20 layout.rows=3 layout.columns=4 score.pairs=none "
 		  "score.overlap=once",
-		    "7S 7D 7H 7C 7S 7D 7H 7C 7S 7D 7H 7C", -20, "S09: nor where a card serves once" },
+		    "7S 7D 7H 7C 7S 7D 7H 7C 7S 7D 7H 7C", -20,
+		    "S09: nor where a card serves once" },
 		{ "score.six_equal=-20 layout.rows=3 layout.columns=4 score.pairs=none",
 		    "7S 7D 7H 7C 7S 7D 8H 8C 8S 8D 8H 8C", -40, "S09: two ranks are" },
 		{ "score.six_equal=-20 score.pairs=none", "7S 7D 7H 7C 7S 9D 7H 7C", -11,
@@ -153,12 +160,16 @@ Test(limits, S09_how_combinations_are_counted)
 		  "values.7S=-7",
 		    "7S 7D 7H 2D 3H 4C 5S 6C 8D", 21, "S10: the negative ones among them" },
 		{ "layout.rows=4 score.pairs=column values.joker=15 score.joker_pair=-5",
-		    "X1 2S 3S X2 2H 3H X1 2D 3D X2 2C 3C", -10, "V03: two pairs of jokers, two times" },
+		    "X1 2S 3S X2 2H 3H X1 2D 3D X2 2C 3C", -10,
+		    "V03: two pairs of jokers, two times" },
 		{ "layout.columns=2 score.pairs=adjacent values.joker=15 score.joker_pair=-5",
 		    "X1 X2 X1 X2", -20, "V03: four pairs side by side, whoever serves in two" },
-		{ "score.flush=-20", "AS 9S 5S TS QS 3S 4S 6S", -20, "S14: with two that have joined" },
-		{ "score.flush=-20", "AS 9S 5S TS QS 3S 4S 6H", 48, "S14: one of them is of another suit" },
-		{ "score.run=-20", "2S 3H 4D 5C 6S 7H 8D AC", -20, "S15: joined cards go on with it" },
+		{ "score.flush=-20", "AS 9S 5S TS QS 3S 4S 6S", -20,
+		    "S14: with two that have joined" },
+		{ "score.flush=-20", "AS 9S 5S TS QS 3S 4S 6H", 48,
+		    "S14: one of them is of another suit" },
+		{ "score.run=-20", "2S 3H 4D 5C 6S 7H 8D AC", -20,
+		    "S15: joined cards go on with it" },
 		{ "score.run=-20", "2S 3H 4D 5C 6S 7H 9D", 36, "S15: or break it" },
 	};
 
@@ -179,8 +190,8 @@ Test(limits, R04_R02_a_game_has_99_holes_at_most)
 		"game.holes=0 game.target=5000 game.tie=extra-holes" };
 
 	for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-		struct golf_rules r = play_rules(
-		    "six-card", "deck.packs=1 score.pairs=none layout.rows=1 layout.columns=1 start.turn_up=0 turn.expose_all=true");
+		struct golf_rules r = play_rules("six-card",
+		    "deck.packs=1 score.pairs=none layout.rows=1 layout.columns=1 start.turn_up=0 turn.expose_all=true");
 		char words[100], *save = NULL;
 		struct golf_state s;
 		struct golf_view v;

@@ -1,4 +1,7 @@
-/* Matches on one's turn, by their ids: cabo's X04 and X05. Whoever plays it has looked at places 0 and 1. */
+/*
+ * Matches on one's turn, by their ids: cabo's X04 and X05. Whoever plays it has looked at places 0
+ * and 1.
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +17,8 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.2 0.2", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 0.2 1.2 2.2 1.2", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 0.2 1.4", GOLF_NO_PLACE, NULL, "" },
-		{ "0 match 0.2 1.2 give 2", GOLF_NAME_ONCE, NULL, "a card that is laid is not given" },
+		{ "0 match 0.2 1.2 give 2", GOLF_NAME_ONCE, NULL,
+		    "a card that is laid is not given" },
 		{ "0 match 1.2 2.2 give 1 1", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 1.2 2.2 give 1 5", GOLF_NO_PLACE, NULL, "" },
 		{ "0 match 0.0 0.1 0.2 1.2 2.2", GOLF_NO_GIVE, NULL, "one card is left for two" },
@@ -32,7 +36,8 @@ static const struct diary own_turn[] = {
 	{ "X04 where fewer are named to give, the first that are free", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 match 0.0 2.0 1.0", GOLF_OK, "0: -- -- -- [4S]; 1: [3S] [2H] [3H] [4H]; 2: [2S] [2D] [3D] [4D]; pile: AC AH AD AS",
+		{ "0 match 0.0 2.0 1.0", GOLF_OK,
+		    "0: -- -- -- [4S]; 1: [3S] [2H] [3H] [4H]; 2: [2S] [2D] [3D] [4D]; pile: AC AH AD AS",
 		    "not the one that is laid" },
 	    },
 	    .stock = "AC" },
@@ -40,13 +45,15 @@ static const struct diary own_turn[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 1.1 0.0", GOLF_OK,
-		    "0: -- -- [3S] [4S]; 1: [2H] [2S] [3H] [4H]; pile: AC AS AH 9C", "2S is the first" },
+		    "0: -- -- [3S] [4S]; 1: [2H] [2S] [3H] [4H]; pile: AC AS AH 9C",
+		    "2S is the first" },
 	    },
 	    .give = { NULL, "2H AH 3H 4H" }, .stock = "AC" },
 	{ "X04 all kings match; the power is not used", "cabo", "power.K=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "0>usable: peek-own", "" },
-		{ "0 match 0.0 1.0", GOLF_OK, "0: -- -- [3S] [4S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS KD 9C; tells: -; turn: 1",
+		{ "0 match 0.0 1.0", GOLF_OK,
+		    "0: -- -- [3S] [4S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS KD 9C; tells: -; turn: 1",
 		    "" },
 	    },
 	    .give = { "KD 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "KC" },
@@ -89,7 +96,8 @@ static const struct diary own_turn[] = {
 	    .stock = "3C 9S TS" },
 	{ "X04 own cards alone, where the rules say so", "cabo", "match.whose=own", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 10", "4 places, the pile, 4 matches, a call" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 10",
+		    "4 places, the pile, 4 matches, a call" },
 		{ "0 match 0.2 1.2", GOLF_MATCH_OWN, NULL, "" },
 		{ "0 match 0.2", GOLF_OK, NULL, "" },
 	    },

@@ -1,6 +1,6 @@
 /*
- * Matches beside start cards that are still to be turned up, rearranged or looked at (X01, X06; clarification 22): what
- * becomes of the start cards then. Nobody is waited for who has none left.
+ * Matches beside start cards that are still to be turned up, rearranged or looked at (X01, X06;
+ * clarification 22): what becomes of the start cards then. Nobody is waited for who has none left.
  */
 #include "tests/engine/diary.h"
 
@@ -13,10 +13,12 @@
 static const struct diary looked_at[] = {
 	{ "X01 beside start cards to be looked at", "cumbia", "", 3,
 	    {
-		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H]; pile: 3H 3C; phase: start; turn: -; to: 0 1 2; may: -",
+		{ "1 match 1.2", GOLF_OK,
+		    "1: [AH] [2H] -- [4H]; pile: 3H 3C; phase: start; turn: -; to: 0 1 2; may: -",
 		    "the card that starts the pile is a discard" },
 		{ "0 match 0.2", GOLF_MATCH_LATE, NULL, "only the first" },
-		{ "1 peek 2", GOLF_NO_PLACE, "choices 1: 4", "three cards are left, or none is looked at" },
+		{ "1 peek 2", GOLF_NO_PLACE, "choices 1: 4",
+		    "three cards are left, or none is looked at" },
 		{ "1 peek 3", GOLF_OK, NULL, "" },
 		{ "1 peek 0", GOLF_OK, "to: 0 2; 1>1: [AH] ?? -- [4H]", "two as ever" },
 		{ "0 keep", GOLF_OK, NULL, "" },
@@ -27,7 +29,8 @@ static const struct diary looked_at[] = {
 	    {
 		{ "1 keep", GOLF_OK, "to: 0 2; may: 1; choices 1: 36", "" },
 		{ "1 match 2.2 give 0", GOLF_OK,
-		    "2: [AD] [2D] [AH] [4D]; 1: -- [2H] [3H] [4H]; pile: 3D 3C; may: -", "an opponent's, too" },
+		    "2: [AD] [2D] [AH] [4D]; 1: -- [2H] [3H] [4H]; pile: 3D 3C; may: -",
+		    "an opponent's, too" },
 		{ "2 peek 2", GOLF_OK, "tells: peek 2 2.2 AH", "that card lies there now" },
 		{ "2 keep", GOLF_OK, "to: 0; phase: start", "" },
 	    },
@@ -42,26 +45,32 @@ static const struct diary looked_at[] = {
 		{ "2 keep", GOLF_OK, "phase: turn; turn: 0; may: -; paid: 10 0 0", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X06 L09 who has no card left to look at is not waited for",
-	    "four-card", ANY "match.equal=value layout.rows=1 layout.columns=2 start.peek=1 start.peek_where=any",
+	{ "X06 L09 who has no card left to look at is not waited for", "four-card",
+	    ANY
+	    "match.equal=value layout.rows=1 layout.columns=2 start.peek=1 start.peek_where=any",
 	    3,
 	    {
-		{ "1 match 1.0", GOLF_OK, "to: 0 1 2; choices 1: 3", "one card to look at or to match, or neither" },
+		{ "1 match 1.0", GOLF_OK, "to: 0 1 2; choices 1: 3",
+		    "one card to look at or to match, or neither" },
 		{ "1 match 1.1", GOLF_OK, "1: -- --; to: 0 2; choices 1: 0; may: -", "" },
 		{ "1 keep", GOLF_START_DONE, NULL, "" },
 		{ "0 keep", GOLF_OK, NULL, "" },
 		{ "2 match 2.0", GOLF_OK, "to: 2; may: 0", "" },
-		{ "2 match 2.1", GOLF_OK, "phase: turn; turn: 0; to: 0; may: -", "the last one: play begins" },
+		{ "2 match 2.1", GOLF_OK, "phase: turn; turn: 0; to: 0; may: -",
+		    "the last one: play begins" },
 		{ "0 match 0.0", GOLF_OK, NULL, "wrong" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 1; choices 1: 2", "draw from the stock, or knock" },
 	    },
-	    .give = { "7S 8S", "TH JD", "QS QH" }, .stock = "9S", .discard = "TC", .at_start = true },
-	{ "X06 L08 what joins by a wrong match is no start card",
-	    "four-card", ANY "match.wrong_cards=2 layout.columns=1 start.peek=2 start.peek_where=any start.memory=start-cards",
+	    .give = { "7S 8S", "TH JD", "QS QH" }, .stock = "9S", .discard = "TC",
+	    .at_start = true },
+	{ "X06 L08 what joins by a wrong match is no start card", "four-card",
+	    ANY
+	    "match.wrong_cards=2 layout.columns=1 start.peek=2 start.peek_where=any start.memory=start-cards",
 	    2,
 	    {
-		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [9S] [8S]; choices 0: 2", "AS has been seen by all" },
+		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [9S] [8S]; choices 0: 2",
+		    "AS has been seen by all" },
 		{ "0 peek 3", GOLF_NO_START_CARD, NULL, "" },
 		{ "0 peek 0", GOLF_SEEN_IT, NULL, "" },
 		{ "0 peek 1", GOLF_OK, "to: 0 1; 0>0: [AS] [2S] ?? ??; choices 0: 1", "" },
@@ -82,11 +91,13 @@ static const struct diary turned_up[] = {
 	{ "X06 beside start cards to be turned up", "six-card", ANY, 2,
 	    {
 		{ "0 match 0.2", GOLF_OK,
-		    "0: [AS] [2S] -- [4S] [5S] [6S]; pile: 3S 3C; phase: start; to: 0 1; may: -", "" },
+		    "0: [AS] [2S] -- [4S] [5S] [6S]; pile: 3S 3C; phase: start; to: 0 1; may: -",
+		    "" },
 		{ "0 turn-up 2", GOLF_NO_PLACE, "choices 0: 10", "five to turn up, five to match" },
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 match 1.2", GOLF_OK, "pile: 3H 3S 3C", "" },
-		{ "0 turn-up 1", GOLF_OK, "0: AS 2S -- [4S] [5S] [6S]; to: 1; may: 0", "two all the same" },
+		{ "0 turn-up 1", GOLF_OK, "0: AS 2S -- [4S] [5S] [6S]; to: 1; may: 0",
+		    "two all the same" },
 		{ "0 turn-up 3", GOLF_START_DONE, NULL, "" },
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 turn-up 1", GOLF_OK, "phase: turn; turn: 0; may: 1", "" },
@@ -110,7 +121,8 @@ static const struct diary turned_up[] = {
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 turn-up 1", GOLF_OK, "turn: 0; ender: -", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "phase: between; ender: 0", "E01: complete since the start" },
+		{ "0 discard", GOLF_OK, "phase: between; ender: 0",
+		    "E01: complete since the start" },
 	    },
 	    .give = { "3S 3H 4S", "AH 2H 5H" }, .discard = "3C", .at_start = true },
 	{ "X06 who has none left turns up none", "six-card", ANY ROW "start.turn_up=2", 3,
@@ -126,12 +138,14 @@ static const struct diary turned_up[] = {
 		{ "2 turn-up 1", GOLF_OK, "turn: 0; phase: turn", "" },
 	    },
 	    .give = { "AS 2S 4S", "3S 3H 3D", "AD 2D 4D" }, .discard = "3C", .at_start = true },
-	{ "X06 the last start card that anybody waits for", "six-card", ANY ROW "start.turn_up=1", 2,
+	{ "X06 the last start card that anybody waits for", "six-card", ANY ROW "start.turn_up=1",
+	    2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, "to: 1", "" },
 		{ "1 match 1.0", GOLF_OK, NULL, "" },
 		{ "1 match 1.1", GOLF_OK, NULL, "" },
-		{ "1 match 1.2", GOLF_OK, "phase: turn; turn: 0; news: matched 1 3D > 1.2, turn 0", "play begins" },
+		{ "1 match 1.2", GOLF_OK, "phase: turn; turn: 0; news: matched 1 3D > 1.2, turn 0",
+		    "play begins" },
 	    },
 	    .give = { "AS 2S 4S", "3S 3H 3D" }, .discard = "3C", .at_start = true },
 	{ "X01 the card that is given was the one to be turned up", "six-card",
@@ -139,8 +153,10 @@ static const struct diary turned_up[] = {
 	    {
 		{ "0 match 0.0", GOLF_OK, NULL, "" },
 		{ "0 match 0.1", GOLF_OK, "0: -- -- [4S]", "" },
-		{ "0 match 1.0 give 2", GOLF_OK, "0: -- -- --; 1: [4S] [2H] [5H]; to: 1; may: -", "" },
-		{ "1 turn-up 0", GOLF_OK, "1: 4S [2H] [5H]; turn: 0", "the same one, which came to the other player" },
+		{ "0 match 1.0 give 2", GOLF_OK, "0: -- -- --; 1: [4S] [2H] [5H]; to: 1; may: -",
+		    "" },
+		{ "1 turn-up 0", GOLF_OK, "1: 4S [2H] [5H]; turn: 0",
+		    "the same one, which came to the other player" },
 	    },
 	    .give = { "3S 3H 4S", "3D 2H 5H" }, .discard = "3C", .at_start = true },
 	{ "X06 what joins by a wrong match is not turned up", "six-card",
@@ -160,7 +176,8 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 2", GOLF_OK, "to: 1", "" },
 	    },
 	    .discard = "4C", .at_start = true },
-	{ "X06 L03 a column is free again", "six-card", ANY "start.turn_up_where=different-columns", 2,
+	{ "X06 L03 a column is free again", "six-card", ANY "start.turn_up_where=different-columns",
+	    2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "0 turn-up 3", GOLF_NOT_THERE, NULL, "" },
@@ -192,10 +209,12 @@ static const struct diary turned_up[] = {
 static const struct diary first_turn[] = {
 	{ "X06 L10 in another player's first turn and in one's own", "eight-card", ANY, 2,
 	    {
-		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H] [5H] [6H] [7H] [8H]; phase: start; turn: 0; to: 0; may: 1",
+		{ "1 match 1.2", GOLF_OK,
+		    "1: [AH] [2H] -- [4H] [5H] [6H] [7H] [8H]; phase: start; turn: 0; to: 0; may: 1",
 		    "the turn-up is due" },
 		{ "0 turn-up 2", GOLF_OK, NULL, "" },
-		{ "0 match 0.2", GOLF_OK, "0: [AS] [2S] -- [4S] [5S] [6S] [7S] [8S]; turn: 0; phase: start", "" },
+		{ "0 match 0.2", GOLF_OK,
+		    "0: [AS] [2S] -- [4S] [5S] [6S] [7S] [8S]; turn: 0; phase: start", "" },
 		{ "0 turn-up 6", GOLF_OK, "phase: turn; turn: 0", "the second of two" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "turn: 1; phase: start; may: 0; pile: AS", "" },
@@ -212,7 +231,8 @@ static const struct diary first_turn[] = {
 	    {
 		{ "0 match 0.0", GOLF_OK, NULL, "" },
 		{ "0 match 0.1", GOLF_OK, NULL, "" },
-		{ "0 match 0.2", GOLF_OK, "0: -- -- --; phase: turn; turn: 0; choices 0: 2; news: matched 0 QS > 0.2",
+		{ "0 match 0.2", GOLF_OK,
+		    "0: -- -- --; phase: turn; turn: 0; choices 0: 2; news: matched 0 QS > 0.2",
 		    "clarification 13: draw, or knock" },
 		{ "1 match 1.0", GOLF_OK, "pile: JH QS", "before the first turn of its own" },
 		{ "0 knock", GOLF_OK, NULL, "" },
@@ -224,8 +244,10 @@ static const struct diary first_turn[] = {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "0 turn-up 4", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 0", GOLF_OK, "phase: start; turn: 1; caller: 0; may: 0; pile: AS", "" },
-		{ "1 match 1.0", GOLF_OK, "caller: 0; phase: start", "a match is no part of the turn" },
+		{ "0 replace 0", GOLF_OK, "phase: start; turn: 1; caller: 0; may: 0; pile: AS",
+		    "" },
+		{ "1 match 1.0", GOLF_OK, "caller: 0; phase: start",
+		    "a match is no part of the turn" },
 		{ "0 knock", GOLF_OK, "phase: start; ender: 0; last: 1; turn: 1", "" },
 		{ "1 match 1.2", GOLF_OK, NULL, "in the final turns too" },
 		{ "1 turn-up 1", GOLF_OK, NULL, "" },
@@ -233,7 +255,8 @@ static const struct diary first_turn[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "phase: flip", "" },
 		{ "1 flip 3", GOLF_OK, "phase: between", "" },
-		{ "0 match 0.1", GOLF_NOT_DEALT, NULL, "a discard that ends the hole is not matched" },
+		{ "0 match 0.1", GOLF_NOT_DEALT, NULL,
+		    "a discard that ends the hole is not matched" },
 	    },
 	    .give = { [1] = "AH 2H AD 4H 5H 6H 7H 8H" }, .stock = "9S 2C", .at_start = true },
 };
@@ -242,7 +265,8 @@ static const struct diary rearranged[] = {
 	{ "X06 L05 beside a layout that is to be rearranged", "six-card",
 	    ANY "start.turn_up=1 start.rearrange=true", 2,
 	    {
-		{ "0 turn-up 0", GOLF_OK, "choices 0: 727", "720 orders, or none, and six to match" },
+		{ "0 turn-up 0", GOLF_OK, "choices 0: 727",
+		    "720 orders, or none, and six to match" },
 		{ "0 match 0.2", GOLF_OK, "0: AS [2S] -- [4S] [5S] [6S]; to: 0 1", "" },
 		{ "0 rearrange 2 1 0 3 4 5", GOLF_OK, "0: -- [2S] AS [4S] [5S] [6S]; to: 1", "" },
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
@@ -268,7 +292,8 @@ static const struct diary over[] = {
 	    {
 		{ "0 match 0.0", GOLF_OK, NULL, "" },
 		{ "0 match 0.1", GOLF_OK, "phase: start", "" },
-		{ "0 match 0.2", GOLF_OK, "phase: between; ender: -; to: -; may: -; turns: 0 0; news: matched 0 3D > 0.2, hole-over -",
+		{ "0 match 0.2", GOLF_OK,
+		    "phase: between; ender: -; to: -; may: -; turns: 0 0; news: matched 0 3D > 0.2, hole-over -",
 		    "" },
 		{ "1 match 1.0", GOLF_NOT_DEALT, NULL, "" },
 		{ "- deal", GOLF_OK, "phase: start; to: 0 1", "and the next one begins as ever" },
@@ -306,7 +331,8 @@ static const struct diary over[] = {
 		{ "0 discard", GOLF_OK, "phase: between; ender: 2", "clarification 22" },
 	    },
 	    .discard = "6C", .at_start = true },
-	{ "T14 X06 lines leave once all start cards are done", "nines-fuchs", ANY "start.turn_up=1", 2,
+	{ "T14 X06 lines leave once all start cards are done", "nines-fuchs", ANY "start.turn_up=1",
+	    2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 match 1.8", GOLF_OK, "pile: 9H 9C", "" },
@@ -346,8 +372,8 @@ Test(matches, X06_that_ends_a_hole_before_it_is_played)
 /* How many start cards are left to a seat is told by every view. */
 Test(matches, X06_what_is_left_of_the_start_is_told)
 {
-	struct golf_rules r =
-	    play_rules("six-card", ANY ROW "start.turn_up=1 start.peek=2 start.peek_where=any");
+	struct golf_rules r = play_rules(
+	    "six-card", ANY ROW "start.turn_up=1 start.peek=2 start.peek_where=any");
 	struct golf_state s;
 	struct golf_view v;
 

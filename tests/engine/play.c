@@ -253,7 +253,10 @@ play_random(uint64_t *x)
 	return *x;
 }
 
-/* A seat that is waited for, or now and then one that is not and may act all the same; GOLF_NOBODY when none is. */
+/*
+ * A seat that is waited for, or now and then one that is not and may act all the same; GOLF_NOBODY
+ * when none is.
+ */
 static unsigned
 seat_to_play(const struct golf_state *s, uint64_t *x)
 {
@@ -268,7 +271,8 @@ void
 play_told_alike(const struct golf_state *s, unsigned seat)
 {
 	static const uint32_t lots[] = { 0, 1u << 31, 0x9e3779b9, 0xdeadbeef, UINT32_MAX };
-	unsigned n = golf_choices(s, seat), all = n + (golf_may_act(s) >> seat & 1), turn = golf_turn(s);
+	unsigned n = golf_choices(s, seat), all = n + (golf_may_act(s) >> seat & 1),
+		 turn = golf_turn(s);
 
 	struct golf_action list[16];
 
@@ -292,7 +296,8 @@ play_told_alike(const struct golf_state *s, unsigned seat)
 		}
 		b = golf_choice(s, seat, which);
 		cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "%s for lot %x, not %s, of %u",
-		    golf_do_text((enum golf_do)a.kind), lots[i], golf_do_text((enum golf_do)b.kind), n);
+		    golf_do_text((enum golf_do)a.kind), lots[i], golf_do_text((enum golf_do)b.kind),
+		    n);
 	}
 }
 

@@ -1,19 +1,22 @@
 /*
  * play.h - how the engine's tests set a table and play at it in words.
  *
- * Words are "SEAT VERB ...": "0 turn-up 4", "1 draw stock", "1 replace 2", "1 replace 0 2 3", "1 replace 2 as 7H",
- * "2 knock", "- deal", "0 rearrange 3 4 5 0 1 2", "0 peek 2 paid", "0 trade 1.2 4", "0 match 1.2 0.0 give 3",
- * "0 power swap-any 0.1 2.3", "0 power swap-table 0.1 pile", "0 power shuffle-other who 1",
- * "0 power swap-lines who 1 rows 0 1", "0 power combine peek-own shield", "0 power look-two-may-swap swap".
- * A spot is SEAT.PLACE.
+ * Words are "SEAT VERB ...": "0 turn-up 4", "1 draw stock", "1 replace 2", "1 replace 0 2 3", "1
+ * replace 2 as 7H", "2 knock", "- deal", "0 rearrange 3 4 5 0 1 2", "0 peek 2 paid", "0 trade 1.2
+ * 4", "0 match 1.2 0.0 give 3", "0 power swap-any 0.1 2.3", "0 power swap-table 0.1 pile", "0 power
+ * shuffle-other who 1", "0 power swap-lines who 1 rows 0 1", "0 power combine peek-own shield", "0
+ * power look-two-may-swap swap". A spot is SEAT.PLACE.
  */
 #ifndef TESTS_ENGINE_PLAY_H
 #define TESTS_ENGINE_PLAY_H
 
 #include "engine/state.h"
 
-/* The rules of a preset by its name, as tests/engine/presets.h has it ("" for the defaults); then key=value pairs as in
-   "end.final_turns=1 turn.flip=may". Fails the test on a word that is refused. */
+/*
+ * The rules of a preset by its name, as tests/engine/presets.h has it ("" for the defaults); then
+ * key=value pairs as in "end.final_turns=1 turn.flip=may". Fails the test on a word that is
+ * refused.
+ */
 struct golf_rules play_rules(const char *preset, const char *sets);
 
 /* The i-th preset's name, NULL past the last. */
@@ -29,15 +32,23 @@ enum golf_status play(struct golf_state *s, const char *words, struct golf_event
 /* Turns up the first cards of every seat until play begins. */
 void play_start(struct golf_state *s);
 
-/* Puts these cards into a seat's places from the first on, swapping each with where it was: "AS 2H -- KD" ("--" leaves
-   a place as it is). */
+/*
+ * Puts these cards into a seat's places from the first on, swapping each with where it was: "AS 2H
+ * -- KD" ("--" leaves a place as it is).
+ */
 void play_give(struct golf_state *s, unsigned seat, const char *cards);
 
-/* Puts these cards on top of the stock, the first to be drawn first; or this one on top of the discard pile. */
+/*
+ * Puts these cards on top of the stock, the first to be drawn first; or this one on top of the
+ * discard pile.
+ */
 void play_stock(struct golf_state *s, const char *cards);
 void play_discard(struct golf_state *s, const char *card);
 
-/* A seat's layout as text: "AS 2H ?? KD": face-down cards in brackets "[7C]". Lent until the next call. */
+/*
+ * A seat's layout as text: "AS 2H ?? KD": face-down cards in brackets "[7C]". Lent until the next
+ * call.
+ */
 const char *play_layout(const struct golf_state *s, unsigned seat);
 
 /* A small generator for tests; never 0. */
@@ -46,7 +57,10 @@ uint64_t play_random(uint64_t *x);
 /* Choices are told alike one by one, in a list and by lot; and so is whose turn it is. */
 void play_told_alike(const struct golf_state *s, unsigned seat);
 
-/* One random legal action of the lowest seat that may act, or the deal; false once the game is over. */
+/*
+ * One random legal action of the lowest seat that may act, or the deal; false once the game is
+ * over.
+ */
 bool play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out);
 
 #endif

@@ -103,7 +103,8 @@ Test(players_estimate, a_layout_without_hidden_cards_is_its_score)
 	struct golf_view v = view_of(&r, 2, 1);
 	struct unseen u;
 	struct golf_layout l = { .n = 6,
-		.card = { card("9S"), card("KH"), card("5D"), card("9D"), card("4C"), GOLF_NO_CARD } };
+		.card = {
+		    card("9S"), card("KH"), card("5D"), card("9D"), card("4C"), GOLF_NO_CARD } };
 
 	unseen_count(&u, &v, &r);
 	cr_expect_eq(estimate_points(&u, &l), 9 * POINT);
@@ -147,7 +148,8 @@ Test(players_estimate, each_kind_in_a_place)
 	struct golf_view v = view_of(&r, 2, 1);
 	struct unseen u;
 	struct golf_layout l = { .n = 6,
-		.card = { card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+		.card = {
+		    card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
 	int16_t points[GOLF_CARD_KINDS];
 
 	unseen_count(&u, &v, &r);
@@ -162,7 +164,8 @@ Test(players_estimate, nothing_unseen_counts_nothing)
 	struct golf_rules r = play_rules("six-card", "");
 	struct unseen u = { .rules = &r };
 	struct golf_layout l = { .n = 6,
-		.card = { card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
+		.card = {
+		    card("9S"), GOLF_HIDDEN, card("5D"), card("AD"), card("4C"), GOLF_HIDDEN } };
 
 	cr_expect_eq(estimate_points(&u, &l), 19 * POINT);
 }
@@ -180,11 +183,13 @@ check_final(const struct unseen *u, const struct golf_layout *l)
 }
 
 /*
- * Kinds that cannot combine are not scored, and cards of a kind are scored once: it must come to the same as if every card
- * were scored, by whatever combines. Flushes alone are guessed at: one suit stands for all.
+ * Kinds that cannot combine are not scored, and cards of a kind are scored once: it must come to
+ * the same as if every card were scored, by whatever combines. Flushes alone are guessed at: one
+ * suit stands for all.
  */
 static void
-check_one_hidden(const struct unseen *u, const struct golf_layout *l, unsigned hidden, const uint16_t *count)
+check_one_hidden(
+    const struct unseen *u, const struct golf_layout *l, unsigned hidden, const uint16_t *count)
 {
 	struct golf_layout with = *l, without = *l;
 	int sum = 0, got;
@@ -201,7 +206,8 @@ check_one_hidden(const struct unseen *u, const struct golf_layout *l, unsigned h
 
 /* The cards that nobody has seen, none of the layouts' being known. */
 static void
-count_cards(const struct golf_rules *r, unsigned seats, uint8_t discard, uint16_t count[GOLF_CARD_KINDS])
+count_cards(
+    const struct golf_rules *r, unsigned seats, uint8_t discard, uint16_t count[GOLF_CARD_KINDS])
 {
 	unsigned packs = golf_rules_packs(r, seats);
 

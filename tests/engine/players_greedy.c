@@ -65,7 +65,8 @@ chance(unsigned number)
 /* Situations of two seats, and what it does: one of the wanted choices, by whatever chance. */
 static const struct {
 	const char *preset, *sets, *own, *other;
-	const char *drawn; /* "9H<" from the stock, "9H" from the discard pile, or the top discard after "/" */
+	const char *drawn; /* "9H<" from the stock, "9H" from the discard pile, or the top discard
+	                      after "/" */
 	const char *choices, *wanted, *why;
 } situations[] = {
 	{ "six-card", "", "9S AS KS 3H 2D ??", "?? 5D ?? 6H ?? ??", "/9H", DRAWS, "draw discard",
@@ -101,20 +102,23 @@ static const struct {
 	    "draw stock", "the others have gained in secret, and have a turn to come" },
 	{ "four-card", "", "(KS) (5H) (4S) (AD)", "?? ?? ?? ??", "/9C", DRAWS ", knock", "knock",
 	    "ten points may well be the lowest" },
-	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":30}", "(KS) (5H) (4S) (AD)", "?? ?? ?? ??",
-	    "/9C", DRAWS ", knock", "draw stock", "P01: but not for thirty points if they are not" },
+	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":30}", "(KS) (5H) (4S) (AD)",
+	    "?? ?? ?? ??", "/9C", DRAWS ", knock", "draw stock",
+	    "P01: but not for thirty points if they are not" },
 	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":30}", "(KS) (KH) (AS) (AD)",
 	    "?? ?? ?? ??", "/9C", DRAWS ", knock", "knock", "P01: two points are worth the risk" },
 	{ "six-card", "end.face_up=all", "QS AD 2S 3H 4D ??", "?? 5D ?? 6H ?? ??", "/QC", DRAWS,
 	    "draw discard", "the queen makes a pair" },
-	{ "six-card", "end.face_up=all turn.locked=face-up", "QS AD 2S 3H 4D ??", "?? 5D ?? 6H ?? ??",
-	    "/QC", DRAWS, "draw stock", "T08: but not where the cards are locked" },
+	{ "six-card", "end.face_up=all turn.locked=face-up", "QS AD 2S 3H 4D ??",
+	    "?? 5D ?? 6H ?? ??", "/QC", DRAWS, "draw stock",
+	    "T08: but not where the cards are locked" },
 	{ "four-card", "", "(KS) (3H) (AS) (AD)", "(KD) (KC) (AC) (AH)", "/9C", DRAWS ", knock",
 	    "draw stock, draw discard", "the other is known to have less" },
 	{ "six-card", "", "?? ?? ?? ?? ?? ??", "?? ?? ?? ?? ?? ??", "/KC", "turn-up 0, turn-up 5",
 	    "turn-up 0, turn-up 5", "nothing speaks for either" },
-	{ "four-card", "", "?? ?? (8S) (KD)", "?? ?? ?? ??", "3C", "replace 0, replace 1, replace 2, replace 3",
-	    "replace 2", "the eight is known, and worse than the mean" },
+	{ "four-card", "", "?? ?? (8S) (KD)", "?? ?? ?? ??", "3C",
+	    "replace 0, replace 1, replace 2, replace 3", "replace 2",
+	    "the eight is known, and worse than the mean" },
 };
 
 static bool
@@ -155,7 +159,8 @@ Test(players_greedy, situations)
 		put_cells(v.cell[1], situations[i].other);
 		for (unsigned p = 0; r.locked == GOLF_LOCKED_UP && p < v.places; p++)
 			v.locked[0] |= (uint32_t)(v.cell[0][p].flags & GOLF_CELL_UP) << p;
-		cr_assert(golf_card_read(drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
+		cr_assert(golf_card_read(
+		    drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
 		if (*drawn != '/')
 			v.drawn_from = strchr(drawn, '<') ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
 		q.view = v;
@@ -195,9 +200,13 @@ Test(players_greedy, chance_decides_between_equals)
 	free(s);
 }
 
-/* Plays a game of two players from a seed; the winners' bits. Fails the test where it does not come to an end. */
+/*
+ * Plays a game of two players from a seed; the winners' bits. Fails the test where it does not come
+ * to an end.
+ */
 static unsigned
-game(const struct golf_rules *r, const struct player *const players[2], unsigned seed, unsigned *decisions)
+game(const struct golf_rules *r, const struct player *const players[2], unsigned seed,
+    unsigned *decisions)
 {
 	unsigned char bytes[32] = { (unsigned char)seed, (unsigned char)(seed >> 8), 7 };
 	struct golf_state *s = malloc(golf_state_size());
@@ -209,12 +218,14 @@ game(const struct golf_rules *r, const struct player *const players[2], unsigned
 	cr_assert_not_null(s);
 	cr_assert_eq(golf_begin(s, r, 2, bytes, "", 0), GOLF_OK);
 	*decisions = 0;
-	for (golf_view(s, GOLF_SPECTATOR, &v); v.phase != GOLF_PH_OVER; golf_view(s, GOLF_SPECTATOR, &v)) {
+	for (golf_view(s, GOLF_SPECTATOR, &v); v.phase != GOLF_PH_OVER;
+	     golf_view(s, GOLF_SPECTATOR, &v)) {
 		struct golf_action a = { .kind = GOLF_DO_DEAL };
 		unsigned seat = player_next(&asked, s, 3), choices;
 
 		cr_assert_lt(++*decisions, 20000, "seed %u does not end", seed);
-		if (seat != GOLF_NOBODY && !player_decide(players[seat], s, seat, &rng, &a, &choices))
+		if (seat != GOLF_NOBODY &&
+		    !player_decide(players[seat], s, seat, &rng, &a, &choices))
 			continue;
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 	}
@@ -243,7 +254,10 @@ Test(players_greedy, beats_random_in_nine_games_of_ten)
 	}
 }
 
-/* Without a bound on turns, copies of it must still find an end: nobody waits for ever for a better hole. */
+/*
+ * Without a bound on turns, copies of it must still find an end: nobody waits for ever for a better
+ * hole.
+ */
 Test(players_greedy, ends_its_games_by_itself)
 {
 	static const char *const presets[] = { "six-card", "six-card-classic", "four-card",
@@ -252,7 +266,8 @@ Test(players_greedy, ends_its_games_by_itself)
 	const struct player *const players[2] = { greedy, greedy };
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		struct golf_rules r = play_rules(presets[i], "end.turns=0 game.target=0 game.holes=9");
+		struct golf_rules r = play_rules(
+		    presets[i], "end.turns=0 game.target=0 game.holes=9");
 		unsigned sum = 0, decisions;
 
 		for (unsigned seed = 0; seed < 50; seed++) {
@@ -263,7 +278,10 @@ Test(players_greedy, ends_its_games_by_itself)
 	}
 }
 
-/* Rules that no preset has, so that every kind of choice is weighed; nothing but legal play and an end is asked. */
+/*
+ * Rules that no preset has, so that every kind of choice is weighed; nothing but legal play and an
+ * end is asked.
+ */
 Test(players_greedy, plays_by_other_rules_too)
 {
 	static const char *const sets[] = {
@@ -300,7 +318,8 @@ Test(players_greedy, a_hole_without_a_bound_is_brought_to_its_end, .timeout = 60
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		struct golf_rules r = play_rules(presets[i],
-		    i == 0 ? "end.turns=0 end.face_up=all game.holes=2" : "end.turns=0 game.holes=2");
+		    i == 0 ? "end.turns=0 end.face_up=all game.holes=2"
+			   : "end.turns=0 game.holes=2");
 		struct player_asked asked = { .seats = 0 };
 		struct player_rng rng = { { 1, 2, 3, 4 } };
 		struct golf_state s;

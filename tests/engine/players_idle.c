@@ -14,19 +14,26 @@ Test(players_idle, takes_what_changes_least)
 		unsigned takes;
 		const char *why;
 	} tries[] = {
-		{ false, 2, { { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD }, { .kind = GOLF_DO_DRAW } },
+		{ false, 2,
+		    { { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_DISCARD },
+			{ .kind = GOLF_DO_DRAW } },
 		    1, "the stock, not the discard pile" },
 		{ false, 2, { { .kind = GOLF_DO_DRAW }, { .kind = GOLF_DO_KNOCK } }, 0, "no call" },
 		{ false, 3,
-		    { { .kind = GOLF_DO_REPLACE }, { .kind = GOLF_DO_DISCARD }, { .kind = GOLF_DO_POWER } },
+		    { { .kind = GOLF_DO_REPLACE }, { .kind = GOLF_DO_DISCARD },
+			{ .kind = GOLF_DO_POWER } },
 		    1, "the card away, not used" },
-		{ false, 3, { { .kind = GOLF_DO_FLIP }, { .kind = GOLF_DO_FLIP }, { .kind = GOLF_DO_KEEP } },
+		{ false, 3,
+		    { { .kind = GOLF_DO_FLIP }, { .kind = GOLF_DO_FLIP },
+			{ .kind = GOLF_DO_KEEP } },
 		    2, "nothing turned up that need not be" },
 		{ false, 2, { { .kind = GOLF_DO_TURN_UP }, { .kind = GOLF_DO_TURN_UP } }, 0,
 		    "the first where it must" },
 		{ false, 2, { { .kind = GOLF_DO_EXPOSE }, { .kind = GOLF_DO_PASS } }, 1, "a pass" },
-		{ false, 2, { { .kind = GOLF_DO_POWER }, { .kind = GOLF_DO_KEEP } }, 1, "no power" },
-		{ true, 2, { { .kind = GOLF_DO_MATCH }, { .kind = GOLF_DO_KNOCK } }, 2, "nothing, unasked" },
+		{ false, 2, { { .kind = GOLF_DO_POWER }, { .kind = GOLF_DO_KEEP } }, 1,
+		    "no power" },
+		{ true, 2, { { .kind = GOLF_DO_MATCH }, { .kind = GOLF_DO_KNOCK } }, 2,
+		    "nothing, unasked" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -39,7 +46,10 @@ Test(players_idle, takes_what_changes_least)
 	}
 }
 
-/* Every preset comes to its end with a seat that never does anything; it never calls and never matches. */
+/*
+ * Every preset comes to its end with a seat that never does anything; it never calls and never
+ * matches.
+ */
 Test(players_idle, holds_up_no_game)
 {
 	const struct player *idle = player_find("idle", 4), *random = player_find("random", 6);
@@ -64,7 +74,8 @@ Test(players_idle, holds_up_no_game)
 			    !player_decide(seat == 0 ? idle : random, &s, seat, &rng, &a, &choices))
 				continue;
 			cr_assert(seat != 0 ||
-			    (a.kind != GOLF_DO_KNOCK && a.kind != GOLF_DO_MATCH && a.kind != GOLF_DO_EXPOSE));
+			    (a.kind != GOLF_DO_KNOCK && a.kind != GOLF_DO_MATCH &&
+				a.kind != GOLF_DO_EXPOSE));
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
 			golf_result(&s, &result);
 		}

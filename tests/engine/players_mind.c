@@ -32,20 +32,23 @@ expect(const struct golf_state *s, unsigned seat, const char *wanted, const char
 			struct golf_action x = play_action(w + strspn(w, " "));
 
 			good = good ||
-			    (x.kind == a.kind && x.place == a.place && x.n == a.n && x.from == a.from &&
-				x.yes == a.yes && (x.kind != GOLF_DO_POWER || x.power == a.power) &&
+			    (x.kind == a.kind && x.place == a.place && x.n == a.n &&
+				x.from == a.from && x.yes == a.yes &&
+				(x.kind != GOLF_DO_POWER || x.power == a.power) &&
 				memcmp(x.at, a.at, x.n * sizeof x.at[0]) == 0 &&
 				(x.who == GOLF_NOBODY || x.who == a.who) &&
 				memcmp(x.give, a.give, x.gives) == 0);
 		}
-		cr_expect(good, "%s: it does %s, place %u, %u at %u.%u %u.%u", why, golf_do_text(a.kind),
-		    a.place, a.n, a.at[0].seat, a.at[0].place, a.at[1].seat, a.at[1].place);
+		cr_expect(good, "%s: it does %s, place %u, %u at %u.%u %u.%u", why,
+		    golf_do_text(a.kind), a.place, a.n, a.at[0].seat, a.at[0].place, a.at[1].seat,
+		    a.at[1].place);
 	}
 }
 
 /*
- * own and others: what lies in the layouts of seats 0 and 1; then what is done, ";" between actions; seat 0 or 1 is
- * asked then. What a seat knows it has seen by what was done, or lies face up.
+ * own and others: what lies in the layouts of seats 0 and 1; then what is done, ";" between
+ * actions; seat 0 or 1 is asked then. What a seat knows it has seen by what was done, or lies face
+ * up.
  */
 static const struct {
 	const char *preset, *sets, *own, *other, *stock, *pile, *done;
@@ -58,12 +61,13 @@ static const struct {
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power take-look-swap 1.0", 0,
 	    "0 power take-look-swap 0.0", "W06: the king is given for the five" },
 	{ "pablo", "", "KS KH 3S 4S", "5S 6S 7S 9S", "2C", "3C",
-	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 replace 0 1", "T11: two for one" },
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 replace 0 1",
+	    "T11: two for one" },
 	{ "pablo", "", "KS KH QS QH", "5S 6S 7S 9S", "QC", "3C",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 discard", 0, "",
 	    "E04: nobody calls with so much" },
-	{ "pablo", "", "AS AH 9C TC", "TS TH JS JD", "2C 2D",
-	    "3C", "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 replace 2;1 draw stock;1 discard;0 draw stock;0 replace 3",
+	{ "pablo", "", "AS AH 9C TC", "TS TH JS JD", "2C 2D", "3C",
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 replace 2;1 draw stock;1 discard;0 draw stock;0 replace 3",
 	    0, "0 knock", "E04: so little is called" },
 	{ "cumbia", "", "KH 9S 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
 	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 discard", 0, "0 match 0.1",

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The first outputs of xoshiro256** from the state 1, 2, 3, 4, as its authors' program prints them. */
+/*
+ * The first outputs of xoshiro256** from the state 1, 2, 3, 4, as its authors' program prints them.
+ */
 Test(players_players, chance_is_xoshiro256starstar)
 {
 	static const uint64_t expected[] = { 11520, 0, 1509978240, 1215971899390074240 };
@@ -107,7 +109,10 @@ ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, 
 	}
 }
 
-/* Who may match is asked once for each discard, from the seat behind the turn's on; then the game goes on. */
+/*
+ * Who may match is asked once for each discard, from the seat behind the turn's on; then the game
+ * goes on.
+ */
 Test(players_players, matches_are_offered_in_turn_order)
 {
 	struct golf_rules r = play_rules("cactus",
@@ -136,7 +141,10 @@ Test(players_players, matches_are_offered_in_turn_order)
 	cr_expect_str_eq(text, "2v1", "a wrong try is no other discard: %s", text);
 }
 
-/* At the start of a hole it is nobody's turn: those who have done with their start cards are asked from the dealer on. */
+/*
+ * At the start of a hole it is nobody's turn: those who have done with their start cards are asked
+ * from the dealer on.
+ */
 Test(players_players, matches_are_offered_beside_start_cards)
 {
 	struct golf_rules r = play_rules("cactus", "start.discard=true");
@@ -151,9 +159,10 @@ Test(players_players, matches_are_offered_beside_start_cards)
 	ask_all(&asked, &s, 15, text);
 	cr_expect_str_eq(text, "0", "all have start cards: %s", text);
 	for (unsigned seat = 0; seat < 4; seat += seat == 0 ? 2u : 1u)
-		cr_assert_eq(golf_apply(&s,
-				 &(struct golf_action){ .kind = GOLF_DO_KEEP, .seat = (uint8_t)seat },
-				 &(struct golf_events){ .n = 0 }),
+		cr_assert_eq(
+		    golf_apply(&s,
+			&(struct golf_action){ .kind = GOLF_DO_KEEP, .seat = (uint8_t)seat },
+			&(struct golf_events){ .n = 0 }),
 		    GOLF_OK);
 	ask_all(&asked, &s, 15, text);
 	cr_expect_str_eq(text, "2v3v0v1", "%s", text);
@@ -192,7 +201,10 @@ Test(players_players, a_caller_is_asked_once)
 	cr_expect_str_eq(text, "0", "%s", text);
 }
 
-/* A player that looks is shown the first choices; one that does not chooses among all, and among nothing too. */
+/*
+ * A player that looks is shown the first choices; one that does not chooses among all, and among
+ * nothing too.
+ */
 Test(players_players, more_choices_than_a_list_holds)
 {
 	struct golf_rules r = play_rules("six-card", "start.rearrange=true");

@@ -1,6 +1,6 @@
 /*
- * Powers by their ids: those that look, and what is true of every one. powers_move.c has those that move cards,
- * powers_cards.c those that are about the power card itself.
+ * Powers by their ids: those that look, and what is true of every one. powers_move.c has those that
+ * move cards, powers_cards.c those that are about the power card itself.
  */
 #include "tests/engine/diary.h"
 
@@ -21,7 +21,7 @@ no_cards_of_others(struct golf_state *s)
 	diary_strip(s, 2, 0);
 }
 
-/* Looks ----------------------------------------------------------------------------------------------------------- */
+/* Looks -------------------------------------------------------------------- */
 
 static const struct diary looks[] = {
 	{ "W01 look at one own card", "four-card", "power.J=peek-own", 3,
@@ -44,7 +44,8 @@ static const struct diary looks[] = {
 		    "pile: JC 9C; hand: --; turns: 1 0 0",
 		    "told to one alone; the card is discarded after its effect" },
 		{ "0 replace 0", GOLF_NOT_YOUR_TURN, NULL, "the turn is over" },
-		{ "1 power peek-own 1.0", GOLF_NO_POWER, "1>usable: none", "without W10 it is used up" },
+		{ "1 power peek-own 1.0", GOLF_NO_POWER, "1>usable: none",
+		    "without W10 it is used up" },
 	    },
 	    .stock = "JC" },
 	{ "W02 look at one card of an opponent's", "four-card", "power.J=peek-other", 3,
@@ -79,7 +80,8 @@ static const struct diary looks[] = {
 		    "1>1: ?? [2H] [3H] [4H]; tells: look 1 1.1 2H; pile: JD JC", "or an own one" },
 	    },
 	    .stock = "JC JD" },
-	{ "W06 take a card, look, and swap it for an own one", "four-card", "power.J=take-look-swap", 3,
+	{ "W06 take a card, look, and swap it for an own one", "four-card",
+	    "power.J=take-look-swap", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power take-look-swap 0.0", GOLF_NO_OTHER, NULL, "an opponent's is taken" },
@@ -100,7 +102,8 @@ static const struct diary looks[] = {
 		{ "1 draw stock", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "1 power take-look-swap 1.0", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 power peek-own 0.0", GOLF_AIM_FIRST, NULL, "no other power" },
-		{ "0 power take-look-swap 2.0", GOLF_NO_OWN, NULL, "what it is swapped for is an own card" },
+		{ "0 power take-look-swap 2.0", GOLF_NO_OWN, NULL,
+		    "what it is swapped for is an own card" },
 		{ "0 power take-look-swap", GOLF_NO_OWN, NULL, "" },
 		{ "0 power take-look-swap 0.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power take-look-swap 0.2", GOLF_OK,
@@ -188,7 +191,7 @@ Test(powers, looks)
 	diary_play(looks, sizeof looks / sizeof looks[0]);
 }
 
-/* Each of them ---------------------------------------------------------------------------------------------------- */
+/* Each of them ------------------------------------------------------------- */
 
 /* A right aim of seat 0's for each power that is used by a card in hand. */
 static const struct
@@ -220,14 +223,18 @@ tries[] = {
 	{ "W18 by itself", "combine", "0 power combine peek-own shield", 0 },
 };
 
-/* A table where a jack has the power, ten and queen have others, and seat 0 has drawn or is to draw JC. */
+/*
+ * A table where a jack has the power, ten and queen have others, and seat 0 has drawn or is to draw
+ * JC.
+ */
 static void
 set_power(struct golf_state *s, const char *power)
 {
 	char sets[160];
 	struct golf_rules r;
 
-	snprintf(sets, sizeof sets, "power.J=%s power.10=peek-own power.Q=peek-other power.9=shield", power);
+	snprintf(sets, sizeof sets,
+	    "power.J=%s power.10=peek-own power.Q=peek-other power.9=shield", power);
 	r = play_rules("four-card", sets);
 	play_deal(s, &r, 3, 5);
 	play_give(s, 0, "AS 2S 3S 4S");
@@ -285,7 +292,8 @@ Test(powers, need_not_be_used)
 			set_power(&s, t->power);
 			cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 			cr_expect_eq(play(&s, instead[i], &out), GOLF_OK, "%s", t->id);
-			cr_expect(out.n == 2 && out.tells == 0 && s.turn == 1 && s.phase == GOLF_PH_TURN,
+			cr_expect(
+			    out.n == 2 && out.tells == 0 && s.turn == 1 && s.phase == GOLF_PH_TURN,
 			    "%s", t->id);
 		}
 }
@@ -306,18 +314,22 @@ Test(powers, are_blocked_by_a_shield)
 		cr_assert_eq(play(&s, t->words, &out), GOLF_OK, "%s", t->id);
 		if (t->attack == 0) {
 			for (unsigned seat = 0; seat < 3; seat++)
-				cr_expect_eq(s.shield[seat][0], was.shield[seat][0], "W15 %s", t->id);
+				cr_expect_eq(
+				    s.shield[seat][0], was.shield[seat][0], "W15 %s", t->id);
 			continue;
 		}
 		cr_expect_eq(s.shield[t->attack][0], GOLF_NO_CARD, "W15 %s: it is spent", t->id);
-		cr_expect_eq(s.pile[s.discards - 1], was.shield[t->attack][0], "W15 %s: on top", t->id);
-		cr_expect_str_eq(golf_card_text(s.pile[s.discards - 2]), "JC", "W15 %s: below it", t->id);
+		cr_expect_eq(
+		    s.pile[s.discards - 1], was.shield[t->attack][0], "W15 %s: on top", t->id);
+		cr_expect_str_eq(
+		    golf_card_text(s.pile[s.discards - 2]), "JC", "W15 %s: below it", t->id);
 		cr_expect(memcmp(s.card, was.card, sizeof s.card) == 0 &&
 			memcmp(s.up, was.up, sizeof s.up) == 0 &&
 			memcmp(s.seen, was.seen, sizeof s.seen) == 0,
 		    "W15 %s: no card has moved, nobody has seen one", t->id);
 		cr_expect(out.tells == 0 && out.n == 3 && out.news[1].kind == GOLF_NEWS_BLOCKED &&
-			out.news[1].seat == t->attack && out.news[1].card == was.shield[t->attack][0],
+			out.news[1].seat == t->attack &&
+			out.news[1].card == was.shield[t->attack][0],
 		    "W15 %s: all hear of it", t->id);
 		cr_expect_eq(s.turn, 1, "W15 %s: the turn is over", t->id);
 	}

@@ -1,4 +1,7 @@
-/* Powers that are about the power card itself: used again, drawn two more, kept as a shield, combined, or of none. */
+/*
+ * Powers that are about the power card itself: used again, drawn two more, kept as a shield,
+ * combined, or of none.
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -41,14 +44,16 @@ full_layout_of_1(struct golf_state *s)
 }
 
 static const struct diary cards[] = {
-	{ "W09 power cards that may not be placed", "four-card", "power.J=peek-own power.placeable=false", 2,
+	{ "W09 power cards that may not be placed", "four-card",
+	    "power.J=peek-own power.placeable=false", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "the pile, or four looks" },
 		{ "0 replace 0", GOLF_NO_PLACING, NULL, "" },
 		{ "0 discard", GOLF_OK, "pile: JC", "" },
 		{ "1 draw discard", GOLF_NO_PLACING, NULL, "it could go nowhere" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 replace 0", GOLF_OK, "1: [7C] [2H] [3H] [4H]", "a card without a power can be placed" },
+		{ "1 replace 0", GOLF_OK, "1: [7C] [2H] [3H] [4H]",
+		    "a card without a power can be placed" },
 		{ "0 draw discard", GOLF_OK, NULL, "and be drawn from the pile" },
 		{ "0 replace 0", GOLF_OK, NULL, "" },
 	    },
@@ -63,13 +68,15 @@ static const struct diary cards[] = {
 	    "power.8=draw-two power.J=peek-own power.placeable=false", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power draw-two", GOLF_OK, "hand: 8C JC 7C; choices 0: 5", "four places for 7C, or none" },
+		{ "0 power draw-two", GOLF_OK, "hand: 8C JC 7C; choices 0: 5",
+		    "four places for 7C, or none" },
 		{ "0 replace 0 as JC", GOLF_NO_PLACING, NULL, "" },
 		{ "0 replace 0 as 8C", GOLF_NO_PLACING, NULL, "" },
 		{ "0 replace 0 as 7C", GOLF_OK, "0: [7C] [2S] [3S] [4S]; pile: AS JC 8C 9C", "" },
 	    },
 	    .stock = "8C JC 7C" },
-	{ "W13 draw two more, place one of the three", "four-card", "power.8=draw-two power.7=peek-own", 2,
+	{ "W13 draw two more, place one of the three", "four-card",
+	    "power.8=draw-two power.7=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
@@ -97,7 +104,8 @@ static const struct diary cards[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
 		{ "0 replace 1 as 8C", GOLF_OK,
-		    "0: [AS] [8C] [3S] [4S]; 1>0: ?? [8C] ?? ??; pile: 2S 6C 7C 9C", "all have seen it" },
+		    "0: [AS] [8C] [3S] [4S]; 1>0: ?? [8C] ?? ??; pile: 2S 6C 7C 9C",
+		    "all have seen it" },
 	    },
 	    .stock = "8C 7C 6C" },
 	{ "W13 the last of the three is placed, its drawer alone knows it", "four-card",
@@ -105,7 +113,8 @@ static const struct diary cards[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
-		{ "0 replace 1 as 6C", GOLF_OK, "0: [AS] [6C] [3S] [4S]; 1>0: ?? ?? ?? ??; 0>0: ?? [6C] [3S] [4S]; pile: 2S 7C 8C 9C",
+		{ "0 replace 1 as 6C", GOLF_OK,
+		    "0: [AS] [6C] [3S] [4S]; 1>0: ?? ?? ?? ??; 0>0: ?? [6C] [3S] [4S]; pile: 2S 7C 8C 9C",
 		    "" },
 	    },
 	    .stock = "8C 7C 6C" },
@@ -120,10 +129,12 @@ static const struct diary cards[] = {
 		    "" },
 	    },
 	    .stock = "8C 7C 6C" },
-	{ "W13 where cards are placed face up all see them drawn", "six-card", "power.8=draw-two", 2,
+	{ "W13 where cards are placed face up all see them drawn", "six-card", "power.8=draw-two",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power draw-two", GOLF_OK, "1>hand: 8C 7C 9D; tells: -; news: power 0 draw-two 8C, drew-more 0 7C, drew-more 0 9D",
+		{ "0 power draw-two", GOLF_OK,
+		    "1>hand: 8C 7C 9D; tells: -; news: power 0 draw-two 8C, drew-more 0 7C, drew-more 0 9D",
 		    "" },
 		{ "0 replace 2 as 9D", GOLF_OK, "0: AS 2S 9D [4S] [5S] [6S]", "" },
 	    },
@@ -131,10 +142,12 @@ static const struct diary cards[] = {
 	{ "W13 as many as the stock gives", "four-card", "power.8=draw-two end.stock=end", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
-		{ "0 power draw-two", GOLF_OK, "hand: 8C 7C; phase: place; choices 0: 9; news: power 0 draw-two 8C, drew-more 0 ??",
+		{ "0 power draw-two", GOLF_OK,
+		    "hand: 8C 7C; phase: place; choices 0: 9; news: power 0 draw-two 8C, drew-more 0 ??",
 		    "one is left" },
 		{ "0 replace 0", GOLF_WHICH_CARD, NULL, "two are in the hand" },
-		{ "0 replace 0 as 7C", GOLF_OK, "phase: between; 0: 7C 2S 3S 4S; pile: AS 8C", "T15" },
+		{ "0 replace 0 as 7C", GOLF_OK, "phase: between; 0: 7C 2S 3S 4S; pile: AS 8C",
+		    "T15" },
 	    },
 	    .set = stock_of_2 },
 	{ "W13 nothing is left to be drawn", "four-card", "power.8=draw-two end.stock=none", 2,
@@ -147,7 +160,8 @@ static const struct diary cards[] = {
 	{ "W13 the stock is renewed for it", "four-card", "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
-		{ "0 power draw-two", GOLF_OK, "stock: 40; pile: 9C; news: power 0 draw-two 8C, drew-more 0 ??, renewed -, drew-more 0 ??",
+		{ "0 power draw-two", GOLF_OK,
+		    "stock: 40; pile: 9C; news: power 0 draw-two 8C, drew-more 0 ??, renewed -, drew-more 0 ??",
 		    "clarification 12: at the draw that needs it" },
 	    },
 	    .set = stock_of_2 },
@@ -156,7 +170,8 @@ static const struct diary cards[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "phase: flip; turn: 0", "T04; clarification 20: they count as drawn" },
+		{ "0 discard", GOLF_OK, "phase: flip; turn: 0",
+		    "T04; clarification 20: they count as drawn" },
 		{ "0 flip 0", GOLF_OK, "0: AS [2S] [3S] [4S]; turn: 1", "" },
 	    },
 	    .stock = "8C 7C 6C" },
@@ -171,7 +186,8 @@ static const struct diary cards[] = {
 		    "5C, shielded 0 5C, turn 1",
 		    "beside the layout, face up" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power peek-other 2.0", GOLF_OK, "shield 0: 5C; tells: look 1 2.0 AD", "aimed at another" },
+		{ "1 power peek-other 2.0", GOLF_OK, "shield 0: 5C; tells: look 1 2.0 AD",
+		    "aimed at another" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power peek-other 0.0", GOLF_OK,
 		    "shield 0: -; pile: 5C JD JC 9C; tells: -; 2>0: ?? ?? ?? ??; news: power 2 "
@@ -181,7 +197,8 @@ static const struct diary cards[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power peek-other 0.0", GOLF_OK, "tells: look 1 0.0 AS", "one attack, and no other" },
+		{ "1 power peek-other 0.0", GOLF_OK, "tells: look 1 0.0 AS",
+		    "one attack, and no other" },
 	    },
 	    .stock = "5C JC JD 7C JH" },
 	{ "W15 several shields, one spent at a time; one's own power is no attack", "four-card",
@@ -196,7 +213,8 @@ static const struct diary cards[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power shield", GOLF_OK, "shield 0: 5C 5H", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power swap-any 1.0 1.1", GOLF_OK, "shield 1: 5D; 1: [2H] [AH] [3H] [4H]", "own cards" },
+		{ "1 power swap-any 1.0 1.1", GOLF_OK, "shield 1: 5D; 1: [2H] [AH] [3H] [4H]",
+		    "own cards" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power swap-any 0.0 1.0", GOLF_OK,
 		    "shield 0: 5C; shield 1: 5D; pile: 5H JD JC; 0: [AS] [2S] [3S] [4S]; 1: [2H] "
@@ -208,7 +226,8 @@ static const struct diary cards[] = {
 		    "shield 1: -; pile: 5D JH; 2: [AD] [2D] [3D] [4D]", "here the second" },
 	    },
 	    .stock = "5C 5D 7C 5H JC JD JH" },
-	{ "W15 four shields at most", "four-card", "power.5=shield power.6=shield power.J=peek-other", 2,
+	{ "W15 four shields at most", "four-card",
+	    "power.5=shield power.6=shield power.J=peek-other", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power shield", GOLF_OK, NULL, "" },
@@ -244,7 +263,8 @@ static const struct diary cards[] = {
 		{ "1 power shield", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power add-or-remove who 1", GOLF_NO_ROOM, "shield 1: 5C", "" },
-		{ "0 power add-or-remove 0.1", GOLF_OK, "shield 1: 5C; pile: AC 2S", "an own card" },
+		{ "0 power add-or-remove 0.1", GOLF_OK, "shield 1: 5C; pile: AC 2S",
+		    "an own card" },
 	    },
 	    .stock = "7C 5C AC", .set = full_layout_of_1 },
 	{ "W19 a card without a power", "four-card", "power.J=peek-own power.Q=none", 2,
@@ -262,7 +282,8 @@ static const struct diary cards[] = {
 	    "power.J=peek-own power.JD=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "the card's own key stands over its rank's" },
+		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL,
+		    "the card's own key stands over its rank's" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power peek-own 1.0", GOLF_OK, NULL, "" },
@@ -275,7 +296,7 @@ Test(powers, of_the_card_itself)
 	diary_play(cards, sizeof cards / sizeof cards[0]);
 }
 
-/* W10 ------------------------------------------------------------------------------------------------------------- */
+/* W10 ---------------------------------------------------------------------- */
 
 static const struct diary again[] = {
 	{ "W10 the unused power on the discard pile is a turn", "four-card",
@@ -326,13 +347,15 @@ static const struct diary again[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
-		{ "1 power take-look-swap 0.3", GOLF_OK, "phase: aim; hand: JC; pile: 9C; 0>hand: JC", "" },
+		{ "1 power take-look-swap 0.3", GOLF_OK,
+		    "phase: aim; hand: JC; pile: 9C; 0>hand: JC", "" },
 		{ "1 power take-look-swap 1.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [AH]; 1: [4S] [2H] [3H] [4H]; pile: JC 9C; turn: 0", "" },
 		{ "0 power take-look-swap 1.0", GOLF_NO_POWER, NULL, "used" },
 	    },
 	    .stock = "JC" },
-	{ "W10 W20 the card beneath the power card", "four-card", "power.J=swap-table power.reuse=true", 2,
+	{ "W10 W20 the card beneath the power card", "four-card",
+	    "power.J=swap-table power.reuse=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -349,7 +372,8 @@ static const struct diary again[] = {
 		{ "1 power swap-table 0.0 1.0", GOLF_OK, "pile: JC; 0: [AH] [2S] [3S] [4S]", "" },
 	    },
 	    .stock = "JC" },
-	{ "W10 W13 draw two more, from the pile", "four-card", "power.8=draw-two power.reuse=true", 2,
+	{ "W10 W13 draw two more, from the pile", "four-card", "power.8=draw-two power.reuse=true",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -383,7 +407,8 @@ static const struct diary again[] = {
 	    "power.J=peek-own power.reuse=true power.placeable=false end.stock=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "turn: 1; stock: 0; choices 1: 6", "four looks, knock, or pass" },
+		{ "0 discard", GOLF_OK, "turn: 1; stock: 0; choices 1: 6",
+		    "four looks, knock, or pass" },
 		{ "1 power peek-own 1.0", GOLF_OK, "phase: turn; turn: 0; choices 0: 2", "" },
 		{ "0 pass", GOLF_OK, "phase: between; ender: -", "clarification 12" },
 	    },
@@ -410,7 +435,8 @@ static const struct diary again[] = {
 		{ "0 power peek-other 1.0", GOLF_NO_POWER, NULL, "and not used again" },
 	    },
 	    .give = { NULL, "5H 2H 3H 4H" }, .stock = "JC" },
-	{ "W10 W13 the power card itself is no stock", "four-card", "power.8=draw-two power.reuse=true", 3,
+	{ "W10 W13 the power card itself is no stock", "four-card",
+	    "power.8=draw-two power.reuse=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "stock: 0; pile: 8C 9C", "" },

@@ -1,4 +1,6 @@
-/* W18: two powers with one card. Clarification 20: the card itself goes where one of them puts it. */
+/*
+ * W18: two powers with one card. Clarification 20: the card itself goes where one of them puts it.
+ */
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -54,8 +56,10 @@ static const struct diary combined[] = {
 	    .stock = "2C" },
 	{ "W18 which can be combined", "powers", "power.joker=peek-any", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 91", "6 places, the pile, 10 x 9 less 3 x 2" },
-		{ "0 power combine peek-own peek-own", GOLF_NO_COMBINATION, NULL, "two different ones" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 91",
+		    "6 places, the pile, 10 x 9 less 3 x 2" },
+		{ "0 power combine peek-own peek-own", GOLF_NO_COMBINATION, NULL,
+		    "two different ones" },
 		{ "0 power combine peek-own none", GOLF_NO_COMBINATION, NULL, "none is no power" },
 		{ "0 power combine none peek-own", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine combine peek-own", GOLF_NO_COMBINATION, NULL, "not itself" },
@@ -63,7 +67,8 @@ static const struct diary combined[] = {
 		{ "0 power combine add-or-remove peek-own", GOLF_NO_COMBINATION, NULL, "an ace's" },
 		{ "0 power combine peek-own peek-any", GOLF_NO_COMBINATION, NULL, "a joker's" },
 		{ "0 power combine peek-own swap-any", GOLF_NO_COMBINATION, NULL, "nobody's" },
-		{ "0 power combine shield draw-two", GOLF_NO_COMBINATION, NULL, "both need the card" },
+		{ "0 power combine shield draw-two", GOLF_NO_COMBINATION, NULL,
+		    "both need the card" },
 		{ "0 power combine draw-two give-drawn", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine give-drawn shield", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine 0.0 peek-own flip", GOLF_NO_TARGET, NULL, "not aimed yet" },
@@ -75,7 +80,8 @@ static const struct diary combined[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine flip peek-other", GOLF_OK, NULL, "" },
-		{ "0 keep", GOLF_OK, "phase: power; 0>usable: peek-other; hand: 2C; pile: 9C; news: kept 0", "" },
+		{ "0 keep", GOLF_OK,
+		    "phase: power; 0>usable: peek-other; hand: 2C; pile: 9C; news: kept 0", "" },
 		{ "0 power flip 1.0", GOLF_POWER_FIRST, NULL, "gone" },
 		{ "0 keep", GOLF_OK, "turn: 1; pile: 2C 9C; tells: -; news: kept 0, turn 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -125,7 +131,8 @@ static const struct diary combined[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine shield peek-own", GOLF_OK, NULL, "" },
-		{ "0 power shield", GOLF_OK, "shield 0: 2C; hand: --; phase: power; pile: 9C; news: power 0 shield 2C, shielded 0 2C",
+		{ "0 power shield", GOLF_OK,
+		    "shield 0: 2C; hand: --; phase: power; pile: 9C; news: power 0 shield 2C, shielded 0 2C",
 		    "" },
 		{ "0 power peek-own 0.3", GOLF_OK, "pile: 9C; turn: 1; shield 0: 2C", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -140,11 +147,13 @@ static const struct diary combined[] = {
 		{ "0 power combine give-drawn peek-other", GOLF_OK, NULL, "" },
 		{ "0 power give-drawn 1.4", GOLF_OK,
 		    "1: [AH] [7H] [3H] [4H] [2C] [6H]; pile: 5H 9C; phase: power; hand: --", "" },
-		{ "0 power peek-other 1.3", GOLF_OK, "pile: 5H 9C; turn: 1; tells: look 0 1.3 4H", "" },
+		{ "0 power peek-other 1.3", GOLF_OK, "pile: 5H 9C; turn: 1; tells: look 0 1.3 4H",
+		    "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power combine peek-other give-drawn", GOLF_OK, NULL, "" },
 		{ "1 keep", GOLF_OK, NULL, "" },
-		{ "1 power give-drawn 0.0", GOLF_OK, "0: [2H] [2S] [3S] [4S] [5S] [6S]; pile: AS 5H", "" },
+		{ "1 power give-drawn 0.0", GOLF_OK,
+		    "0: [2H] [2S] [3S] [4S] [5S] [6S]; pile: AS 5H", "" },
 	    },
 	    .give = { NULL, "AH 7H 3H 4H 5H 6H" }, .stock = "2C 2H" },
 	{ "W18 W06 W07 both look first", "four-card",
@@ -169,12 +178,14 @@ static const struct diary combined[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine swap-table peek-own", GOLF_OK, NULL, "" },
-		{ "0 power swap-table pile 0.0", GOLF_OK, "0: [9C] [2S] [3S] [4S]; pile: AS; hand: 2C", "" },
+		{ "0 power swap-table pile 0.0", GOLF_OK,
+		    "0: [9C] [2S] [3S] [4S]; pile: AS; hand: 2C", "" },
 		{ "0 power peek-own 0.1", GOLF_OK, "pile: 2C AS", "" },
 	    },
 	    .stock = "2C" },
 	{ "W18 W20 W10 a card that is swapped onto the pile is nobody's discard", "four-card",
-	    "power.2=combine power.3=swap-table power.5=shield power.J=peek-own power.reuse=true", 2,
+	    "power.2=combine power.3=swap-table power.5=shield power.J=peek-own power.reuse=true",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine shield swap-table", GOLF_OK, NULL, "" },
@@ -229,7 +240,8 @@ static const struct diary combined[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "1>usable: combine", "" },
-		{ "1 power combine peek-own flip", GOLF_OK, "hand: 2C; pile: 9C; phase: power", "" },
+		{ "1 power combine peek-own flip", GOLF_OK, "hand: 2C; pile: 9C; phase: power",
+		    "" },
 		{ "1 power peek-own 1.4", GOLF_OK, NULL, "" },
 		{ "1 power flip 0.0", GOLF_OK, "pile: 2C 9C; turn: 0; 0>usable: none", "" },
 	    },
@@ -248,7 +260,10 @@ Test(powers, combined)
 	diary_play(combined, sizeof combined / sizeof combined[0]);
 }
 
-/* Two that each need the card itself cannot be combined; every other two can, whichever comes first. */
+/*
+ * Two that each need the card itself cannot be combined; every other two can, whichever comes
+ * first.
+ */
 Test(powers, W18_one_of_two_may_need_the_card)
 {
 	static const char *const needs_it[] = { "give-drawn", "draw-two", "shield" };

@@ -1,4 +1,6 @@
-/* Powers that move cards: swaps, shuffles, lines, flips, cards that are given, added and removed. */
+/*
+ * Powers that move cards: swaps, shuffles, lines, flips, cards that are given, added and removed.
+ */
 #include "engine/chance.h"
 #include "tests/engine/diary.h"
 
@@ -65,15 +67,17 @@ static const struct diary swaps[] = {
 		    "each knows where the own card went, and not what came" },
 	    },
 	    .stock = "JC" },
-	{ "W04 face-up cards stay face up in the other layout", "six-card", "power.J=swap-own-other", 2,
+	{ "W04 face-up cards stay face up in the other layout", "six-card",
+	    "power.J=swap-own-other", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power swap-own-other 0.5 1.0",
-		    GOLF_OK, "0: AS 2S [3S] [4S] [5S] AH; 1: [6S] 2H [3H] [4H] [5H] [6H]; 0>1: ?? 2H ?? ?? ?? ??",
+		{ "0 power swap-own-other 0.5 1.0", GOLF_OK,
+		    "0: AS 2S [3S] [4S] [5S] AH; 1: [6S] 2H [3H] [4H] [5H] [6H]; 0>1: ?? 2H ?? ?? ?? ??",
 		    "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power swap-own-other 1.2 0.2", GOLF_OK,
-		    "0: AS 2S [3H] [4S] [5S] AH; 1: [6S] 2H [3S] [4H] [5H] [6H]", "down, and stays so" },
+		    "0: AS 2S [3H] [4S] [5S] AH; 1: [6S] 2H [3S] [4H] [5H] [6H]",
+		    "down, and stays so" },
 	    },
 	    .stock = "JC JD" },
 	{ "W04 M02 who keeps start cards in hand sees what comes there", "four-card",
@@ -89,7 +93,8 @@ static const struct diary swaps[] = {
 	    .stock = "JC" },
 	{ "W05 swap any two cards of any layouts", "four-card", "power.J=swap-any", 3,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 71", "4 places, the pile, 12 x 11 / 2 swaps" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 71",
+		    "4 places, the pile, 12 x 11 / 2 swaps" },
 		{ "0 power swap-any 1.2 1.2", GOLF_NO_TARGET, NULL, "two cards" },
 		{ "0 power swap-any 1.2", GOLF_NO_TARGET, NULL, "two are to be named" },
 		{ "0 power swap-any 1.2 pile", GOLF_NO_TARGET, NULL, "the pile is W20's" },
@@ -113,7 +118,8 @@ static const struct diary swaps[] = {
 	    .stock = "JC JD JH" },
 	{ "W20 swap with the top of the discard pile", "four-card", "power.J=swap-table", 3,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 83", "4 places, the pile, 66 swaps, and 12 with it" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 83",
+		    "4 places, the pile, 66 swaps, and 12 with it" },
 		{ "0 power swap-table pile pile", GOLF_NO_TARGET, NULL, "the pile counts once" },
 		{ "0 power swap-table pile 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power swap-table pile 3.0", GOLF_NO_TARGET, NULL, "" },
@@ -129,13 +135,15 @@ static const struct diary swaps[] = {
 		    "named the other way round" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power swap-table 0.1 1.1", GOLF_OK,
-		    "0: [JC] [2H] [3S] [4S]; 1: [AH] [2S] [9C] [4H]; pile: JH JD", "or two cards as in W05" },
+		    "0: [JC] [2H] [3S] [4S]; 1: [AH] [2S] [9C] [4H]; pile: JH JD",
+		    "or two cards as in W05" },
 	    },
 	    .stock = "JC JD JH" },
 	{ "W20 nothing lies beneath the power card", "four-card",
 	    "power.J=swap-table start.discard=false", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "pile: --; choices 0: 33", "4 places, the pile, 28 swaps" },
+		{ "0 draw stock", GOLF_OK, "pile: --; choices 0: 33",
+		    "4 places, the pile, 28 swaps" },
 		{ "0 power swap-table pile 1.2", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power swap-table 0.0 1.2", GOLF_OK, "pile: JC", "" },
 	    },
@@ -143,7 +151,8 @@ static const struct diary swaps[] = {
 	{ "W20 a place that is face up stays so", "six-card", "power.J=swap-table", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power swap-table 1.0 pile", GOLF_OK, "1: 9C 2H [3H] [4H] [5H] [6H]; pile: JC AH", "" },
+		{ "0 power swap-table 1.0 pile", GOLF_OK,
+		    "1: 9C 2H [3H] [4H] [5H] [6H]; pile: JC AH", "" },
 	    },
 	    .stock = "JC" },
 	{ "W08 an opponent's cards change places, unseen", "four-card", "power.J=shuffle-other", 3,
@@ -152,7 +161,8 @@ static const struct diary swaps[] = {
 		{ "0 power shuffle-other who 0", GOLF_NO_OTHER, NULL, "not one's own" },
 		{ "0 power shuffle-other who 3", GOLF_NO_TARGET, NULL, "there is no seat 3" },
 		{ "0 power shuffle-other", GOLF_NO_TARGET, NULL, "whose?" },
-		{ "0 power shuffle-other 1.0 who 1", GOLF_NO_TARGET, NULL, "it is aimed at no card" },
+		{ "0 power shuffle-other 1.0 who 1", GOLF_NO_TARGET, NULL,
+		    "it is aimed at no card" },
 		{ "0 power shuffle-other who 1", GOLF_OK,
 		    "1>1: ?? ?? ?? ??; 0>1: ?? ?? ?? ??; 0: [AS] [2S] [3S] [4S]; 2>2: ?? ?? [3D] "
 		    "[4D]; "
@@ -164,7 +174,8 @@ static const struct diary swaps[] = {
 	    "power.J=shuffle-other start.memory=all-cards start.peek=0", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "0>1: ?? ?? ?? ??", "" },
-		{ "0 power shuffle-other who 1", GOLF_OK, "1>1: [2H] [AH] [3H] [4H]; 0>1: ?? ?? ?? ??", "M03" },
+		{ "0 power shuffle-other who 1", GOLF_OK,
+		    "1>1: [2H] [AH] [3H] [4H]; 0>1: ?? ?? ?? ??", "M03" },
 	    },
 	    .stock = "JC" },
 	{ "W08 W14 there is no opponent with a card", "four-card",
@@ -174,7 +185,8 @@ static const struct diary swaps[] = {
 		{ "0 power shuffle-other who 1", GOLF_NO_TARGET, NULL, "nothing to shuffle" },
 		{ "0 replace 0", GOLF_OK, NULL, "passed" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 discard", GOLF_OK, "pile: 7C AS", "clarification 13: no cards, and yet a turn" },
+		{ "1 discard", GOLF_OK, "pile: 7C AS",
+		    "clarification 13: no cards, and yet a turn" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
 		{ "0 power swap-lines who 1 rows 0 1", GOLF_NO_TARGET, NULL, "" },
 		{ "0 discard", GOLF_OK, "pile: QC 7C", "passed" },
@@ -189,7 +201,8 @@ static const struct diary swaps[] = {
 		{ "0 power swap-lines who 1 rows 0 0", GOLF_NO_LINES, NULL, "two" },
 		{ "0 power swap-lines who 1 rows 0 2", GOLF_NO_LINES, NULL, "rows are 0 and 1" },
 		{ "0 power swap-lines who 1 rows 2 0", GOLF_NO_LINES, NULL, "" },
-		{ "0 power swap-lines who 1 columns 1 3", GOLF_NO_LINES, NULL, "columns are 0 to 2" },
+		{ "0 power swap-lines who 1 columns 1 3", GOLF_NO_LINES, NULL,
+		    "columns are 0 to 2" },
 		{ "0 power swap-lines who 1", GOLF_NO_LINES, NULL, "which?" },
 		{ "0 power swap-lines 1.0 who 1 rows 0 1", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power swap-lines who 1 rows 0 1", GOLF_OK,
@@ -208,15 +221,19 @@ static const struct diary swaps[] = {
 	{ "W14 face-up cards go with their line", "six-card", "power.J=swap-lines", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "1: AH 2H [3H] [4H] [5H] [6H]", "" },
-		{ "0 power swap-lines who 1 rows 1 0", GOLF_OK, "1: [4H] [5H] [6H] AH 2H [3H]", "" },
+		{ "0 power swap-lines who 1 rows 1 0", GOLF_OK, "1: [4H] [5H] [6H] AH 2H [3H]",
+		    "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 power swap-lines who 0 columns 1 2", GOLF_OK, "0: AS [3S] 2S [4S] [6S] [5S]", "" },
+		{ "1 power swap-lines who 0 columns 1 2", GOLF_OK, "0: AS [3S] 2S [4S] [6S] [5S]",
+		    "" },
 	    },
 	    .stock = "JC JD" },
-	{ "W14 empty places move too, cards beyond the grid do not", "four-card", "power.J=swap-lines", 2,
+	{ "W14 empty places move too, cards beyond the grid do not", "four-card",
+	    "power.J=swap-lines", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "1>1: -- ?? [3H] [4H] ?? ??", "" },
-		{ "0 power swap-lines who 1 columns 0 1", GOLF_OK, "1>1: ?? -- [4H] [3H] ?? ??", "" },
+		{ "0 power swap-lines who 1 columns 0 1", GOLF_OK, "1>1: ?? -- [4H] [3H] ?? ??",
+		    "" },
 	    },
 	    .stock = "JC", .set = ragged_layout_of_1 },
 };
@@ -240,7 +257,8 @@ static const struct diary moves[] = {
 	{ "W12 placed face up where cards are", "six-card", "power.J=give-drawn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power give-drawn 1.5", GOLF_OK, "1: AH 2H [3H] [4H] [5H] JC; pile: 6H 9C", "T07" },
+		{ "0 power give-drawn 1.5", GOLF_OK, "1: AH 2H [3H] [4H] [5H] JC; pile: 6H 9C",
+		    "T07" },
 	    },
 	    .stock = "JC" },
 	{ "W16 turn an opponent's card up, an own one down", "four-card", "power.J=flip", 3,
@@ -262,7 +280,8 @@ static const struct diary moves[] = {
 		{ "2 power flip 1.1", GOLF_OK, "1: AH 2H [3H] [4H]", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
-		{ "1 draw stock", GOLF_OK, "choices 1: 15", "4 places, the pile, 8 cards, 2 own ones" },
+		{ "1 draw stock", GOLF_OK, "choices 1: 15",
+		    "4 places, the pile, 8 cards, 2 own ones" },
 		{ "1 power flip 1.0", GOLF_OK,
 		    "1: [AH] 2H [3H] [4H]; 0>1: [AH] 2H ?? ??; 1>1: [AH] 2H [3H] [4H]; news: power "
 		    "1 flip "
@@ -272,14 +291,16 @@ static const struct diary moves[] = {
 	    .stock = "JC 7C JD 8C JH" },
 	{ "W16 nothing to turn: the power is passed", "four-card", "power.J=flip", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 5", "nobody else has a card, none of one's own is up" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 5",
+		    "nobody else has a card, none of one's own is up" },
 		{ "0 power flip 1.0", GOLF_NO_PLACE, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 1", "" },
 	    },
 	    .stock = "JC", .set = no_cards_of_1 },
 	{ "W17 add a stock card to an opponent's layout", "four-card", "power.J=add-or-remove", 3,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 11", "4 places, the pile, 2 players, 4 own cards" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 11",
+		    "4 places, the pile, 2 players, 4 own cards" },
 		{ "0 power add-or-remove who 0", GOLF_NO_OTHER, NULL, "not to one's own" },
 		{ "0 power add-or-remove who 3", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power add-or-remove", GOLF_NO_TARGET, NULL, "" },
@@ -360,11 +381,15 @@ Test(powers, moves)
 	diary_play(moves, sizeof moves / sizeof moves[0]);
 }
 
-/* W08 by the numbers: the cards in the order of their places, by Fisher-Yates from the last one down (FORMAT: the
-   shuffle), with the hole's keystream as it goes on; face-up cards stay face up wherever they come to lie. */
+/*
+ * W08 by the numbers: the cards in the order of their places, by Fisher-Yates from the last one
+ * down (FORMAT: the shuffle), with the hole's keystream as it goes on; face-up cards stay face up
+ * wherever they come to lie.
+ */
 Test(powers, W08_shuffles_by_the_keystream)
 {
-	struct golf_rules r = play_rules("four-card", "power.J=shuffle-other turn.flip_instead=true");
+	struct golf_rules r = play_rules(
+	    "four-card", "power.J=shuffle-other turn.flip_instead=true");
 
 	for (unsigned seed = 0; seed < 40; seed++) {
 		uint8_t expected[GOLF_PLACES_MAX], held[4] = { 0, 2, 3, 4 };

@@ -65,14 +65,16 @@ Test(record, the_header)
 /* The deck of a hole line is what the shuffle gave, whichever way it was dealt. */
 Test(record, the_deck)
 {
-	static const char *const sets[] = { "", "deal.packet=true", "start.discard=false deck.jokers=2" };
+	static const char *const sets[] = { "", "deal.packet=true",
+		"start.discard=false deck.jokers=2" };
 
 	for (size_t i = 0; i < 3; i++) {
 		struct golf_rules r = play_rules("six-card", sets[i]);
 		unsigned char seed[GOLF_SEED] = { 3, 0, 1 };
 		struct golf_action deal = { .kind = GOLF_DO_DEAL };
 		struct golf_events none = { 0 };
-		char line[GOLF_LINE_TEXT], expected[GOLF_LINE_TEXT] = "{\"hole\":1,\"dealer\":2,\"deck\":[";
+		char line[GOLF_LINE_TEXT],
+		    expected[GOLF_LINE_TEXT] = "{\"hole\":1,\"dealer\":2,\"deck\":[";
 		uint8_t deck[GOLF_CARDS_MAX];
 		struct golf_state s;
 		unsigned n;
@@ -90,7 +92,10 @@ Test(record, the_deck)
 	}
 }
 
-/* P07: with a pot the end line tells what each put in and what is left; totals are wider than a hole's points. */
+/*
+ * P07: with a pot the end line tells what each put in and what is left; totals are wider than a
+ * hole's points.
+ */
 Test(record, the_end_of_a_hole_with_a_pot)
 {
 	struct golf_state s = { .seats = 3, .hole = 2, .ender = 1 };
@@ -101,8 +106,8 @@ Test(record, the_end_of_a_hole_with_a_pot)
 	s.totals[1] = -40000;
 	s.points[2] = -7;
 	golf_record_end(&s, line, sizeof line);
-	cr_expect_str_eq(
-	    line, "{\"end\":2,\"ender\":1,\"points\":[0,0,-7],\"scores\":[0,0,0],\"totals\":[40000,-40000,0]}");
+	cr_expect_str_eq(line,
+	    "{\"end\":2,\"ender\":1,\"points\":[0,0,-7],\"scores\":[0,0,0],\"totals\":[40000,-40000,0]}");
 	s.rules.pot_stake = 10;
 	s.staked = s.scored = 1;
 	s.pot = 60;
@@ -113,7 +118,10 @@ Test(record, the_end_of_a_hole_with_a_pot)
 	cr_expect_str_eq(pot, ",\"pot\":{\"paid\":[10,40,10],\"left\":60}}");
 }
 
-/* GOLF_LINE_TEXT holds the longest lines: six packs with four jokers each, twelve seats with the longest numbers. */
+/*
+ * GOLF_LINE_TEXT holds the longest lines: six packs with four jokers each, twelve seats with the
+ * longest numbers.
+ */
 Test(record, the_longest_lines_fit)
 {
 	struct golf_rules r = play_rules("six-card", "deck.packs=6 deck.jokers=4 players.max=12");

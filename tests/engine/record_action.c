@@ -1,4 +1,7 @@
-/* Every action's line, written and read back, without a game: what the record format promises of each. */
+/*
+ * Every action's line, written and read back, without a game: what the record format promises of
+ * each.
+ */
 #include "engine/record_action.h"
 
 #include "engine/replay_action.h"
@@ -150,7 +153,8 @@ Test(record_action, each_action_has_its_fields)
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		char line[GOLF_LINE_TEXT], expected[GOLF_LINE_TEXT];
 		struct golf_state s = { .seats = 3 };
-		size_t n = golf_record_action(&s, &lines[i].a, &lines[i].events, NULL, line, sizeof line);
+		size_t n = golf_record_action(
+		    &s, &lines[i].a, &lines[i].events, NULL, line, sizeof line);
 
 		cr_expect_str_eq(line, line_of(i, expected), "%s", lines[i].holds);
 		cr_expect_eq(n, strlen(expected), "%s", lines[i].holds);
@@ -192,8 +196,8 @@ Test(record_action, order_and_strange_fields_do_not_matter)
 	static const char line[] = " { \"note\" : {\"a\":[1,{}]}, \"place\" : 3, \"card\" : 7, "
 				   "\"who\" : \"x\", \"do\" : \"replace\" ,\"seat\":1,"
 				   "\"card\":\"10D\" }";
-	static const char draw[] =
-	    "{\"card\":[],\"place\":{},\"from\":\"discard\",\"do\":\"draw\",\"seat\":2}";
+	static const char
+	    draw[] = "{\"card\":[],\"place\":{},\"from\":\"discard\",\"do\":\"draw\",\"seat\":2}";
 	struct golf_why why = { "" };
 	struct golf_action a;
 
@@ -214,7 +218,9 @@ Test(record_action, a_card_is_read_as_people_write_it)
 	cr_expect_eq(a.card, 26 + 9);
 }
 
-/* Numbers that can be no seat and no place are nobody and nowhere; none becomes the discard pile. */
+/*
+ * Numbers that can be no seat and no place are nobody and nowhere; none becomes the discard pile.
+ */
 Test(record_action, no_number_is_trusted)
 {
 	static const char *const numbers[] = { "-1", "-2", "-256", "254", "255", "256", "65536",
@@ -238,7 +244,8 @@ Test(record_action, no_number_is_trusted)
 /* No field has a value that somebody could take for an aim where a line does not tell it. */
 Test(record_action, what_is_not_told_says_nothing)
 {
-	static const char *const words[] = { "turn-up", "draw", "replace", "power", "match", "trade" };
+	static const char *const words[] = { "turn-up", "draw", "replace", "power", "match",
+		"trade" };
 
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		struct golf_why why = { "" };
@@ -247,9 +254,11 @@ Test(record_action, what_is_not_told_says_nothing)
 
 		snprintf(line, sizeof line, "{\"do\":\"%s\"}", words[i]);
 		cr_assert(replay_action_read(line, strlen(line), &a, &why), "%s", why.text);
-		cr_expect(a.seat == GOLF_NOBODY && a.from == GOLF_NO_CARD && a.place == GOLF_NOWHERE,
+		cr_expect(
+		    a.seat == GOLF_NOBODY && a.from == GOLF_NO_CARD && a.place == GOLF_NOWHERE,
 		    "%s", line);
-		cr_expect(a.card == GOLF_NO_CARD && a.power == GOLF_POWER_NONE && a.who == GOLF_NOBODY,
+		cr_expect(
+		    a.card == GOLF_NO_CARD && a.power == GOLF_POWER_NONE && a.who == GOLF_NOBODY,
 		    "%s", line);
 		cr_expect(a.lines == GOLF_LINES_NONE && a.a == GOLF_NOWHERE && a.b == GOLF_NOWHERE,
 		    "%s", line);
@@ -273,49 +282,69 @@ Test(record_action, hostile_lines_are_refused_with_a_sentence)
 		{ "\"x\":0", "This line tells neither an action nor a hole." },
 		{ "\"do\":\"draw\",\"from\":\"stock\"}{",
 		    "This line is not sound JSON: expected nothing behind the end." },
-		{ "\"do\":\"flip\",\"place\":\"3\"", "\"place\" cannot be read: expected a whole number." },
-		{ "\"do\":\"flip\",\"place\":3.0", "\"place\" cannot be read: expected a whole number." },
+		{ "\"do\":\"flip\",\"place\":\"3\"",
+		    "\"place\" cannot be read: expected a whole number." },
+		{ "\"do\":\"flip\",\"place\":3.0",
+		    "\"place\" cannot be read: expected a whole number." },
 		{ "\"do\":\"flip\",\"place\":99999999999999999999",
 		    "\"place\" cannot be read: expected a smaller number." },
-		{ "\"do\":\"draw\",\"from\":{}", "\"from\" cannot be read: expected text in quotes." },
+		{ "\"do\":\"draw\",\"from\":{}",
+		    "\"from\" cannot be read: expected text in quotes." },
 		{ "\"do\":\"draw\",\"from\":\"the bottom of the stock\"",
 		    "\"from\" cannot be read: expected a shorter text." },
-		{ "\"do\":\"peek\",\"place\":1,\"paid\":1", "\"paid\" cannot be read: expected true or false." },
-		{ "\"do\":\"rearrange\",\"order\":{}", "\"order\" cannot be read: expected a list in brackets." },
-		{ "\"do\":\"rearrange\",\"order\":[" TWELVE ",12]", "\"order\" lists more than 12." },
-		{ "\"do\":\"rearrange\",\"order\":[[0]]", "\"order\" cannot be read: expected a whole number." },
+		{ "\"do\":\"peek\",\"place\":1,\"paid\":1",
+		    "\"paid\" cannot be read: expected true or false." },
+		{ "\"do\":\"rearrange\",\"order\":{}",
+		    "\"order\" cannot be read: expected a list in brackets." },
+		{ "\"do\":\"rearrange\",\"order\":[" TWELVE ",12]",
+		    "\"order\" lists more than 12." },
+		{ "\"do\":\"rearrange\",\"order\":[[0]]",
+		    "\"order\" cannot be read: expected a whole number." },
 		{ "\"do\":\"replace\",\"places\":[]", "\"places\" wants two places or more." },
 		{ "\"do\":\"replace\",\"places\":[3]", "\"places\" wants two places or more." },
-		{ "\"do\":\"replace\",\"places\":[" TWELVE ",0]", "\"places\" lists more than 12." },
+		{ "\"do\":\"replace\",\"places\":[" TWELVE ",0]",
+		    "\"places\" lists more than 12." },
 		{ "\"do\":\"replace\",\"place\":1,\"card\":\"??\"", "\"card\" is no card." },
 		{ "\"do\":\"replace\",\"place\":1,\"card\":\"--\"", "\"card\" is no card." },
 		{ "\"do\":\"replace\",\"place\":1,\"card\":\"1S\"", "\"card\" is no card." },
 		{ "\"do\":\"power\",\"power\":\"fly\"", "\"power\" names no power that there is." },
-		{ "\"do\":\"power\",\"power\":[\"flip\"]", "\"power\" cannot be read: expected text in quotes." },
+		{ "\"do\":\"power\",\"power\":[\"flip\"]",
+		    "\"power\" cannot be read: expected text in quotes." },
 		{ "\"do\":\"power\",\"powers\":[\"flip\"]", "\"powers\" wants a list of two." },
-		{ "\"do\":\"power\",\"powers\":[\"flip\",\"flip\",\"flip\"]", "\"powers\" wants a list of two." },
-		{ "\"do\":\"power\",\"powers\":[\"flip\",\"fly\"]", "\"powers\" names no power that there is." },
+		{ "\"do\":\"power\",\"powers\":[\"flip\",\"flip\",\"flip\"]",
+		    "\"powers\" wants a list of two." },
+		{ "\"do\":\"power\",\"powers\":[\"flip\",\"fly\"]",
+		    "\"powers\" names no power that there is." },
 		{ "\"do\":\"power\",\"powers\":[]", "\"powers\" wants a list of two." },
 		{ "\"do\":\"power\",\"rows\":[0]", "\"rows\" wants a list of two." },
 		{ "\"do\":\"power\",\"rows\":[0,1,2]", "\"rows\" wants a list of two." },
 		{ "\"do\":\"power\",\"columns\":[]", "\"columns\" wants a list of two." },
 		{ "\"do\":\"power\",\"columns\":[null,1]",
 		    "\"columns\" cannot be read: expected a whole number." },
-		{ "\"do\":\"power\",\"swap\":\"yes\"", "\"swap\" cannot be read: expected true or false." },
-		{ "\"do\":\"power\",\"who\":[1]", "\"who\" cannot be read: expected a whole number." },
+		{ "\"do\":\"power\",\"swap\":\"yes\"",
+		    "\"swap\" cannot be read: expected true or false." },
+		{ "\"do\":\"power\",\"who\":[1]",
+		    "\"who\" cannot be read: expected a whole number." },
 		{ "\"do\":\"power\",\"target\":[0,1]",
 		    "\"target\" cannot be read: expected a list in brackets." },
-		{ "\"do\":\"power\",\"target\":[[]]", "\"target\" wants [seat, place] for each card." },
-		{ "\"do\":\"power\",\"target\":[[0]]", "\"target\" wants [seat, place] for each card." },
-		{ "\"do\":\"power\",\"target\":[[0,1,2]]", "\"target\" wants [seat, place] for each card." },
-		{ "\"do\":\"power\",\"target\":[[\"stock\"]]", "\"target\" wants [seat, place] for each card." },
+		{ "\"do\":\"power\",\"target\":[[]]",
+		    "\"target\" wants [seat, place] for each card." },
+		{ "\"do\":\"power\",\"target\":[[0]]",
+		    "\"target\" wants [seat, place] for each card." },
+		{ "\"do\":\"power\",\"target\":[[0,1,2]]",
+		    "\"target\" wants [seat, place] for each card." },
+		{ "\"do\":\"power\",\"target\":[[\"stock\"]]",
+		    "\"target\" wants [seat, place] for each card." },
 		{ "\"do\":\"power\",\"target\":[[\"discard\",0]]",
 		    "\"target\" wants [seat, place] for each card." },
 		{ "\"do\":\"power\",\"target\":[[0,\"discard\"]]",
 		    "\"target\" cannot be read: expected a whole number." },
-		{ "\"do\":\"power\",\"target\":[" SPOTS ",[1,0]]", "\"target\" lists more than 12." },
-		{ "\"do\":\"match\",\"cards\":[" SPOTS ",[\"discard\"]]", "\"cards\" lists more than 12." },
-		{ "\"do\":\"match\",\"cards\":[[0,1]],\"give\":[" TWELVE ",0]", "\"give\" lists more than 12." },
+		{ "\"do\":\"power\",\"target\":[" SPOTS ",[1,0]]",
+		    "\"target\" lists more than 12." },
+		{ "\"do\":\"match\",\"cards\":[" SPOTS ",[\"discard\"]]",
+		    "\"cards\" lists more than 12." },
+		{ "\"do\":\"match\",\"cards\":[[0,1]],\"give\":[" TWELVE ",0]",
+		    "\"give\" lists more than 12." },
 		{ "\"do\":\"match\",\"cards\":[[0,1]],\"give\":3",
 		    "\"give\" cannot be read: expected a list in brackets." },
 		{ "\"do\":\"join\",\"as\":7", "\"as\" is no name." },
@@ -338,8 +367,8 @@ Test(record_action, hostile_lines_are_refused_with_a_sentence)
 /* Lists as long as they may be fit, and a line of them is not cut. */
 Test(record_action, the_longest_lists)
 {
-	static const char line[] =
-	    "{\"seat\":0,\"do\":\"match\",\"cards\":[" SPOTS "],\"give\":[" TWELVE "]}";
+	static const char line[] = "{\"seat\":0,\"do\":\"match\",\"cards\":[" SPOTS
+				   "],\"give\":[" TWELVE "]}";
 	struct golf_why why = { "" };
 	struct golf_action a;
 

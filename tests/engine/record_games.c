@@ -8,7 +8,8 @@ const struct record_table record_tables[] = {
 	{ "six-card", "game.holes=3 values.QS=40 end.call=Golf!" },
 	{ "six-card-classic", "game.holes=2 deck.jokers=2 deal.packet=true" },
 	{ "four-card", "game.holes=3" },
-	{ "four-card", "game.holes=2 start.peek_where=any turn.flip_instead=true turn.expose_all=true" },
+	{ "four-card",
+	    "game.holes=2 start.peek_where=any turn.flip_instead=true turn.expose_all=true" },
 	{ "six-card", "game.holes=2 end.stock=end start.discard=false" },
 	{ "six-card",
 	    "game.holes=2 start.rearrange=true turn.paid_peek=1 turn.multi_replace=true "
@@ -59,7 +60,8 @@ record_game_write(struct record *rec, const struct golf_rules *r, unsigned seats
 		add(rec, line, golf_record_action(&s, &a, &out, NULL, line, sizeof line));
 		if (s.phase == GOLF_PH_BETWEEN || s.phase == GOLF_PH_OVER)
 			add(rec, line, golf_record_end(&s, line, sizeof line));
-		if ((s.phase == GOLF_PH_TURN || s.phase == GOLF_PH_BETWEEN) && play_random(&x) % 20 == 0) {
+		if ((s.phase == GOLF_PH_TURN || s.phase == GOLF_PH_BETWEEN) &&
+		    play_random(&x) % 20 == 0) {
 			a = (struct golf_action){ .kind = rec->n % 2 ? GOLF_DO_LEAVE : GOLF_DO_JOIN,
 				.seat = 0 };
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);

@@ -1,4 +1,7 @@
-/* record_games.h - random games by rules that between them tell everything that a record can, as their lines. */
+/*
+ * record_games.h - random games by rules that between them tell everything that a record can, as
+ * their lines.
+ */
 #ifndef TESTS_ENGINE_RECORD_GAMES_H
 #define TESTS_ENGINE_RECORD_GAMES_H
 
@@ -19,8 +22,12 @@ struct record_table {
 
 extern const struct record_table record_tables[];
 
-/* A whole game of so many seats, at most RECORD_SEATS; the number decides its cards and what is played. To be freed. */
-void record_game_write(struct record *rec, const struct golf_rules *r, unsigned seats, unsigned number);
+/*
+ * A whole game of so many seats, at most RECORD_SEATS; the number decides its cards and what is
+ * played. To be freed.
+ */
+void record_game_write(
+    struct record *rec, const struct golf_rules *r, unsigned seats, unsigned number);
 void record_game_free(struct record *rec);
 
 #endif

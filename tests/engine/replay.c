@@ -26,13 +26,14 @@ read_back(const struct record *rec, struct golf_why *why)
 /* What the games of whatever_is_written_is_read_back must have told between them. */
 static const char *const told[] = { "\"do\":\"turn-up\"", "\"order\":[", "\"paid\":true",
 	"\"from\":\"discard\"", "\"out\":\"", "\"out\":[", "\"do\":\"discard\"", "\"do\":\"flip\"",
-	"\"do\":\"keep\"", "\"do\":\"trade\"", "\"do\":\"knock\"", "\"do\":\"expose\"", "\"do\":\"pass\"",
-	"\"as\":\"", "\"right\":[true", "\"right\":[false", "\"give\":[", "\"peek-own\"",
-	"\"peek-other\"", "\"peek-any\"", "\"swap-own-other\"", "\"swap-any\"", "\"swap-table\"",
-	"\"take-look-swap\"", "\"look-two-may-swap\"", "\"shuffle-other\"", "\"cancel-knock\"",
-	"\"give-drawn\"", "\"draw-two\"", "\"swap-lines\"", "\"shield\"", "\"power\":\"flip\"",
-	"\"add-or-remove\"", "\"combine\"", "\"rows\":[", "\"columns\":[", "\"swap\":true",
-	"\"powers\":[", "\"blocked\":true", "[\"discard\"]", "\"cards\":[\"", "\"who\":", "\"pot\":{" };
+	"\"do\":\"keep\"", "\"do\":\"trade\"", "\"do\":\"knock\"", "\"do\":\"expose\"",
+	"\"do\":\"pass\"", "\"as\":\"", "\"right\":[true", "\"right\":[false", "\"give\":[",
+	"\"peek-own\"", "\"peek-other\"", "\"peek-any\"", "\"swap-own-other\"", "\"swap-any\"",
+	"\"swap-table\"", "\"take-look-swap\"", "\"look-two-may-swap\"", "\"shuffle-other\"",
+	"\"cancel-knock\"", "\"give-drawn\"", "\"draw-two\"", "\"swap-lines\"", "\"shield\"",
+	"\"power\":\"flip\"", "\"add-or-remove\"", "\"combine\"", "\"rows\":[", "\"columns\":[",
+	"\"swap\":true", "\"powers\":[", "\"blocked\":true", "[\"discard\"]", "\"cards\":[\"",
+	"\"who\":", "\"pot\":{" };
 
 enum { TOLD = sizeof told / sizeof told[0] };
 
@@ -51,14 +52,16 @@ Test(replay, whatever_is_written_is_read_back)
 
 	for (size_t i = 0; record_tables[i].preset; i++)
 		for (unsigned game = 0; game < 25; game++) {
-			struct golf_rules r = play_rules(record_tables[i].preset, record_tables[i].sets);
+			struct golf_rules r = play_rules(
+			    record_tables[i].preset, record_tables[i].sets);
 			struct golf_why why = { "" };
 			unsigned line;
 
 			record_game_write(&rec, &r, 2 + game % 4, game);
 			line = read_back(&rec, &why);
-			cr_assert_eq(line, 0, "%s, game %u, line %u: %s\n%s", record_tables[i].preset,
-			    game, line, why.text, line ? rec.line[line - 1] : "");
+			cr_assert_eq(line, 0, "%s, game %u, line %u: %s\n%s",
+			    record_tables[i].preset, game, line, why.text,
+			    line ? rec.line[line - 1] : "");
 			note_told(&rec, seen);
 			record_game_free(&rec);
 		}
@@ -66,7 +69,10 @@ Test(replay, whatever_is_written_is_read_back)
 		cr_expect(seen[k], "no game has told %s", told[k]);
 }
 
-/* A line that cannot be carried out is refused with one sentence, and the game is as it was, byte for byte. */
+/*
+ * A line that cannot be carried out is refused with one sentence, and the game is as it was, byte
+ * for byte.
+ */
 Test(replay, hostile_lines_change_nothing)
 {
 	static const char *const tries[] = {
@@ -128,7 +134,8 @@ Test(replay, hostile_lines_change_nothing)
 			replay.scored = false;
 			cr_assert_not(golf_replay_line(&replay, tries[i], strlen(tries[i]), &why),
 			    "%s passed", tries[i]);
-			cr_expect_eq(memcmp(&copy, &s, sizeof s), 0, "%s changed the game", tries[i]);
+			cr_expect_eq(
+			    memcmp(&copy, &s, sizeof s), 0, "%s changed the game", tries[i]);
 			cr_expect(strlen(why.text) > 0 && why.text[strlen(why.text) - 1] == '.',
 			    "%s: %s", tries[i], why.text);
 		}
@@ -175,7 +182,8 @@ Test(replay, values_are_compared_whole)
 	unsigned n = golf_shuffle(&r, 12, seed, "", 0, 1, deck);
 
 	for (unsigned i = 0; i < n; i++)
-		sprintf(spaced + strlen(spaced), "%s\"%s\"", i ? " ,\t" : "", golf_card_text(deck[i]));
+		sprintf(
+		    spaced + strlen(spaced), "%s\"%s\"", i ? " ,\t" : "", golf_card_text(deck[i]));
 	strcat(spaced, "\t]");
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct golf_replay replay;
@@ -230,7 +238,8 @@ Test(replay, the_end_of_a_hole_is_not_left_out)
 		snprintf(key, sizeof key, "\"end\":%u", hole);
 		line = find_line(&rec, key);
 		free(rec.line[line - 1]);
-		memmove(&rec.line[line - 1], &rec.line[line], (--rec.n - (line - 1)) * sizeof rec.line[0]);
+		memmove(&rec.line[line - 1], &rec.line[line],
+		    (--rec.n - (line - 1)) * sizeof rec.line[0]);
 		cr_expect_gt(read_back(&rec, &why), line - 1);
 		cr_expect_str_eq(why.text, "The line that ends the last hole is missing.");
 		record_game_free(&rec);
@@ -242,19 +251,23 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 	static const struct {
 		const char *line, *from, *to, *sentence;
 	} tries[] = {
-		{ "\"record\":1", "\"record\":1", "\"record\":2", "This is no record that we can read" },
+		{ "\"record\":1", "\"record\":1", "\"record\":2",
+		    "This is no record that we can read" },
 		{ "\"record\":1", "\"commit\":\"", "\"commit\":\"0",
 		    "This line is not sound JSON: expected a shorter" },
 		{ "\"record\":1", "12,34", "12,35", NULL },
-		{ "\"record\":1", "\"stock\":\"reshuffle\"", "\"stock\":\"sometimes\"", "end.stock cannot be" },
+		{ "\"record\":1", "\"stock\":\"reshuffle\"", "\"stock\":\"sometimes\"",
+		    "end.stock cannot be" },
 		{ "\"record\":1", ",\"E\"]", "]", NULL },
 		{ "\"record\":1", "\"rules\":{", "\"rules\":{\"extends\":\"six-card\",", "" },
 		{ "\"record\":1", "\"players\":[", "\"players\":[7,",
 		    "This line is not sound JSON: expected text" },
 		{ "\"do\":\"leave\"", "\"as\":\"", "\"as\":null,\"x\":\"", "\"as\" is no name." },
 		{ "\"hole\":1", "\"deck\":[\"", "\"deck\":[\"X1\",\"", "\"deck\" is" },
-		{ "\"hole\":2", "\"hole\":2", "\"hole\":3", "\"hole\" is 3, but the engine finds 2." },
-		{ "turn-up", "\"place\":", "\"place\":9", "This was not legal: No card lies there." },
+		{ "\"hole\":2", "\"hole\":2", "\"hole\":3",
+		    "\"hole\" is 3, but the engine finds 2." },
+		{ "turn-up", "\"place\":", "\"place\":9",
+		    "This was not legal: No card lies there." },
 		{ "turn-up", "turn-up", "turn-over", "There is no action \"turn-over\"." },
 		{ "\"from\":\"stock\"", "\"card\":\"", "\"card\":\"X2", "\"card\" is" },
 		{ "\"from\":\"stock\"", "\"stock\"", "\"sleeve\"",
@@ -265,7 +278,8 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		{ "\"end\":1", "\"ender\":", "\"ender\":1", "\"ender\" is" },
 		{ "\"end\":2", "\"totals\":[", "\"totals\":[9", "\"totals\" is" },
 		{ "\"over\"", "\"winners\":[", "\"winners\":[7,", "\"winners\" is" },
-		{ "\"end\":2", "{\"end\"", "{\"seat\":0,\"do\":\"knock\",\"x\"", "This was not legal:" },
+		{ "\"end\":2", "{\"end\"", "{\"seat\":0,\"do\":\"knock\",\"x\"",
+		    "This was not legal:" },
 		{ "\"do\":\"discard\"", "}", "", "This line is not sound JSON" },
 		{ "\"end\":1", "}", "", "This line is not sound JSON" },
 		{ "\"end\":2", "}", "} and more", "This line is not sound JSON" },
@@ -284,8 +298,9 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 		if (tries[i].sentence) {
 			cr_expect_eq(stopped, line, "%s for %s: stopped at %u, not %u (%s)",
 			    tries[i].to, tries[i].from, stopped, line, why.text);
-			cr_expect_eq(strncmp(why.text, tries[i].sentence, strlen(tries[i].sentence)),
-			    0, "%s", why.text);
+			cr_expect_eq(
+			    strncmp(why.text, tries[i].sentence, strlen(tries[i].sentence)), 0,
+			    "%s", why.text);
 		} else
 			cr_expect_neq(stopped, 0, "%s for %s passed", tries[i].to, tries[i].from);
 		record_game_free(&rec);
@@ -329,7 +344,8 @@ Test(replay, nothing_stands_behind_the_end)
 	golf_replay_begin(&replay, &s, rec.seed);
 	for (unsigned i = 0; i < rec.n; i++)
 		cr_assert(golf_replay_line(&replay, rec.line[i], strlen(rec.line[i]), &why));
-	cr_expect_not(golf_replay_line(&replay, rec.line[rec.n - 1], strlen(rec.line[rec.n - 1]), &why));
+	cr_expect_not(
+	    golf_replay_line(&replay, rec.line[rec.n - 1], strlen(rec.line[rec.n - 1]), &why));
 	cr_expect_str_eq(why.text, "Something stands behind the end of the game.");
 	record_game_free(&rec);
 }

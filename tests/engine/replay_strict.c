@@ -1,6 +1,6 @@
 /*
- * A record says all of it, and nothing else: of every kind of line that random games write, each key is left out, told
- * twice, and joined by each key of the others.
+ * A record says all of it, and nothing else: of every kind of line that random games write, each
+ * key is left out, told twice, and joined by each key of the others.
  */
 #include "engine/json.h"
 #include "tests/engine/record_games.h"
@@ -104,7 +104,8 @@ refused(const struct golf_replay *before, const char *line, const char *what, co
 	r.state = &s;
 	cr_assert_not(golf_replay_line(&r, line, strlen(line), &why), "%s %s: %s", what, key, line);
 	length = strlen(why.text);
-	cr_assert(length > 10 && why.text[length - 1] == '.' && !strchr(why.text, '\n'), "%s", why.text);
+	cr_assert(
+	    length > 10 && why.text[length - 1] == '.' && !strchr(why.text, '\n'), "%s", why.text);
 	cr_assert_eq(r.line, before->line + 1);
 }
 
@@ -118,7 +119,8 @@ spoil(const struct golf_replay *before, const char *line)
 	for (unsigned i = 0; i < n; i++) {
 		int length = (int)(f[i].end - f[i].at);
 		/* The comma before it, or behind the first, goes as well. */
-		const char *from = i > 0 ? f[i].at - 1 : f[i].at, *to = f[i].end + (i == 0 && n > 1);
+		const char *from = i > 0 ? f[i].at - 1 : f[i].at,
+			   *to = f[i].end + (i == 0 && n > 1);
 
 		snprintf(text, sizeof text, "%.*s%s", (int)(from - line), line, to);
 		refused(before, text, "without", f[i].key);
@@ -163,7 +165,9 @@ is_new(const char *line)
 	return true;
 }
 
-/* Reads a record; of each kind of line that has not been met yet, what is spoilt of it is refused. */
+/*
+ * Reads a record; of each kind of line that has not been met yet, what is spoilt of it is refused.
+ */
 static void
 spoil_record(const struct record *rec)
 {
@@ -200,8 +204,8 @@ Test(replay_strict, what_a_line_tells_is_neither_less_nor_more_nor_twice)
 	for (int round = 0; round < 2; round++)
 		for (size_t i = 0; record_tables[i].preset; i++)
 			for (unsigned game = 0; game < 25; game++) {
-				struct golf_rules r =
-				    play_rules(record_tables[i].preset, record_tables[i].sets);
+				struct golf_rules r = play_rules(
+				    record_tables[i].preset, record_tables[i].sets);
 
 				record_game_write(&rec, &r, 2 + game % 4, game);
 				for (unsigned k = 0; round == 0 && k < rec.n; k++)
@@ -224,8 +228,8 @@ static unsigned
 stops_at(const char *part, const char *from, const char *to, struct golf_why *why)
 {
 	static struct record rec;
-	struct golf_rules r =
-	    play_rules("four-card", "game.holes=2 start.peek_where=any turn.paid_peek=1");
+	struct golf_rules r = play_rules(
+	    "four-card", "game.holes=2 start.peek_where=any turn.paid_peek=1");
 	struct golf_replay replay;
 	struct golf_state s;
 	unsigned stopped = 0, line = 0;
@@ -246,7 +250,8 @@ stops_at(const char *part, const char *from, const char *to, struct golf_why *wh
 		if (!golf_replay_line(&replay, line_i, strlen(line_i), why))
 			stopped = i + 1;
 	}
-	cr_expect(stopped == 0 || stopped == line + 1, "%u, not %u: %s", stopped, line + 1, why->text);
+	cr_expect(
+	    stopped == 0 || stopped == line + 1, "%u, not %u: %s", stopped, line + 1, why->text);
 	record_game_free(&rec);
 	return stopped;
 }
@@ -259,7 +264,8 @@ Test(replay_strict, the_sentence_names_the_key)
 		{ "\"record\"", ",\"entropy\":\"12,34\"", "", "This line lacks \"entropy\"." },
 		{ "\"record\"", "\"players\":[", "\"seats\":3,\"players\":[",
 		    "\"seats\" does not belong in this line." },
-		{ "\"record\"", "\"deck\":{", "\"colour\":1,\"deck\":{", "\"colour\" is no key of these rules" },
+		{ "\"record\"", "\"deck\":{", "\"colour\":1,\"deck\":{",
+		    "\"colour\" is no key of these rules" },
 		{ "\"record\"", "\"jokers\":0", "\"jokers\":0,\"suits\":4",
 		    "\"deck.suits\" is no key of these rules" },
 		{ "\"record\"", "\"jokers\":0", "\"jokers\":0,\"jokers\":0",
@@ -269,17 +275,28 @@ Test(replay_strict, the_sentence_names_the_key)
 		{ "\"record\"", "\"rules\":{", "\"rules\":{\"extends\":\"\",",
 		    "\"extends\" does not belong in this line's rules." },
 		{ "\"record\"", "Ana", "An\xe1", "This line is no text in UTF-8." },
-		{ "\"hole\":1", ",\"deck\":", ",\"deck\":[],\"deck\":", "\"deck\" stands twice in this line." },
-		{ "\"hole\":2", "\"dealer\"", "\"leader\"", "\"leader\" does not belong in this line." },
-		{ "\"do\":\"peek\"", "}", ",\"from\":\"stock\"}", "\"from\" does not belong in this line." },
-		{ "\"do\":\"draw\"", "\"card\":\"", "\"card\":\"\xc3", "This line is no text in UTF-8." },
-		{ "\"do\":\"discard\"", "}", ",\"end\":1}", "\"end\" does not belong in this line." },
-		{ "\"do\":\"discard\"", "}", ",\"over\":true}", "\"over\" does not belong in this line." },
-		{ "\"do\":\"discard\"", "}", ",\"hole\":1}", "\"hole\" does not belong in this line." },
-		{ "\"do\":\"leave\"", ",\"as\":\"a \\\"computer\\\"\"", "", "This line lacks \"as\"." },
-		{ "\"end\":1", "\"end\":1,", "\"end\":1,\"pot\":{},", "\"pot\" does not belong in this line." },
-		{ "\"end\":2", "}", ",\"winners\":[0]}", "\"winners\" does not belong in this line." },
-		{ "\"over\"", ",\"seed\"", ",\"commit\"", "\"commit\" does not belong in this line." },
+		{ "\"hole\":1",
+		    ",\"deck\":", ",\"deck\":[],\"deck\":", "\"deck\" stands twice in this line." },
+		{ "\"hole\":2", "\"dealer\"", "\"leader\"",
+		    "\"leader\" does not belong in this line." },
+		{ "\"do\":\"peek\"", "}", ",\"from\":\"stock\"}",
+		    "\"from\" does not belong in this line." },
+		{ "\"do\":\"draw\"", "\"card\":\"", "\"card\":\"\xc3",
+		    "This line is no text in UTF-8." },
+		{ "\"do\":\"discard\"", "}", ",\"end\":1}",
+		    "\"end\" does not belong in this line." },
+		{ "\"do\":\"discard\"", "}", ",\"over\":true}",
+		    "\"over\" does not belong in this line." },
+		{ "\"do\":\"discard\"", "}", ",\"hole\":1}",
+		    "\"hole\" does not belong in this line." },
+		{ "\"do\":\"leave\"", ",\"as\":\"a \\\"computer\\\"\"", "",
+		    "This line lacks \"as\"." },
+		{ "\"end\":1", "\"end\":1,", "\"end\":1,\"pot\":{},",
+		    "\"pot\" does not belong in this line." },
+		{ "\"end\":2", "}", ",\"winners\":[0]}",
+		    "\"winners\" does not belong in this line." },
+		{ "\"over\"", ",\"seed\"", ",\"commit\"",
+		    "\"commit\" does not belong in this line." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -311,7 +328,10 @@ Test(replay_strict, a_no_may_be_told)
 	    "but not of another action");
 }
 
-/* Lines of a store, which an older golfd may have written, may tell less; what they tell must be so. */
+/*
+ * Lines of a store, which an older golfd may have written, may tell less; what they tell must be
+ * so.
+ */
 Test(replay_strict, a_store_may_tell_less)
 {
 	static const struct {

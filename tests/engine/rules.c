@@ -36,38 +36,50 @@ Test(rules, what_is_refused_and_how)
 	static const struct {
 		const char *json, *sentence;
 	} tries[] = {
-		{ "{\"end\":{\"finalturns\":1}}", "\"end.finalturns\" is no key of these rules; the nearest is \"end.final_turns\"." },
-		{ "{\"final_turns\":1}", "\"final_turns\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		{ "{\"end\":{\"finalturns\":1}}",
+		    "\"end.finalturns\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		{ "{\"final_turns\":1}",
+		    "\"final_turns\" is no key of these rules; the nearest is \"end.final_turns\"." },
 		{ "{\"endd\":{\"final_turns\":1}}",
 		    "\"endd\" is no key of these rules; the nearest is \"end\"." },
 		{ "{\"foo\":1}", "\"foo\" is no key of these rules, and none is near it." },
 		{ "{\"end\":{\"final_turns\":2}}", "end.final_turns cannot be 2; it is 0 to 1." },
-		{ "{\"end\":{\"final_turns\":\"one\"}}", "end.final_turns cannot be \"one\"; it is 0 to 1." },
-		{ "{\"end\":{\"final_turns\":1.0}}", "end.final_turns cannot be 1.0; it is 0 to 1." },
-		{ "{\"start\":{\"discard\":1}}", "start.discard cannot be 1; it is true or false." },
+		{ "{\"end\":{\"final_turns\":\"one\"}}",
+		    "end.final_turns cannot be \"one\"; it is 0 to 1." },
+		{ "{\"end\":{\"final_turns\":1.0}}",
+		    "end.final_turns cannot be 1.0; it is 0 to 1." },
+		{ "{\"start\":{\"discard\":1}}",
+		    "start.discard cannot be 1; it is true or false." },
 		{ "{\"end\":{\"stock\":\"never\"}}",
 		    "end.stock cannot be \"never\"; it is reshuffle, end or none." },
 		{ "{\"values\":{\"Z\":1}}",
 		    "\"values.Z\" is no key of these rules; the nearest is \"values.A\"." },
 		{ "{\"values\":{\"QS\":101}}", "values.QS cannot be 101; it is -100 to 100." },
-		{ "{\"deck\":{\"packs\":7}}", "deck.packs cannot be 7; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players." },
+		{ "{\"deck\":{\"packs\":7}}",
+		    "deck.packs cannot be 7; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players." },
 		{ "{\"deck\":{\"packs\":[[1,4],[2,4]]}}",
 		    "deck.packs cannot be [[1,4],[2,4]]; it is 1 to 6, or a list like "
 		    "[[1,4],[2,8]]: packs, up to so "
 		    "many players." },
-		{ "{\"end\":{\"call\":\"\"}}", "end.call cannot be \"\"; it is a text of 1 to 31 bytes without control characters." },
+		{ "{\"end\":{\"call\":\"\"}}",
+		    "end.call cannot be \"\"; it is a text of 1 to 31 bytes without control characters." },
 		{ "{\"end\":3}", "end holds keys of its own, in braces." },
-		{ "{\"extends\":\"nobody\"}", "extends names \"nobody\", and there are no rules of that name." },
+		{ "{\"extends\":\"nobody\"}",
+		    "extends names \"nobody\", and there are no rules of that name." },
 		{ "{\"extends\":\"circle\"}", "extends \"circle\" goes in a circle." },
 		{ "{\"extends\":1}", "extends is the name of a preset, in quotes." },
-		{ "{\"end\":{\"call\":\"a\\u001bb\"}}", "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes without control characters." },
-		{ "{\"name\":\"a\\u2028b\"}", "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes without control characters." },
+		{ "{\"end\":{\"call\":\"a\\u001bb\"}}",
+		    "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes without control characters." },
+		{ "{\"name\":\"a\\u2028b\"}",
+		    "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes without control characters." },
 		{ "{\"deck\":{\"packs\":[[1,\n\t9],2]}}",
 		    "deck.packs cannot be [[1,  9],2]; it is 1 to 6, or a list like [[1,4],[2,8]]: "
 		    "packs, up to so "
 		    "many players." },
-		{ "{\"name\":7}", "name cannot be 7; it is a text of at most 31 bytes without control characters." },
-		{ "{\n\"deck\":{\n\"jokers\" 2}}", "Line 3 is not sound JSON: expected a colon behind the key." },
+		{ "{\"name\":7}",
+		    "name cannot be 7; it is a text of at most 31 bytes without control characters." },
+		{ "{\n\"deck\":{\n\"jokers\" 2}}",
+		    "Line 3 is not sound JSON: expected a colon behind the key." },
 		{ "[]", "A set of rules cannot be []" NO_OBJECT },
 		{ "[1,\n2]", "A set of rules cannot be [1, 2]" NO_OBJECT },
 		{ " \n3 ", "A set of rules cannot be 3" NO_OBJECT },
@@ -80,24 +92,30 @@ Test(rules, what_is_refused_and_how)
 		{ "\n[1", "Line 2 is not sound JSON: expected an object in braces." },
 		{ "x", "Line 1 is not sound JSON: expected an object in braces." },
 		{ "{} x", "Line 1 is not sound JSON: expected nothing behind the end." },
-		{ "{\"end\":{\"stock\":\"end\",\"stock\":\"end\"}}", "end.stock stands twice" TWICE },
+		{ "{\"end\":{\"stock\":\"end\",\"stock\":\"end\"}}",
+		    "end.stock stands twice" TWICE },
 		{ "{\"end\":{\"turns\":1},\"end\":{\"stock\":\"end\"}}", "end stands twice" TWICE },
 		{ "{\"end\":{\"turns\":1},\"end.turns\":2}", "end.turns stands twice" TWICE },
 		{ "{\"values\":{\"T\":1,\"10\":2}}", "values.10 stands twice" TWICE },
 		{ "{\"values\":{\"TD\":1,\"10d\":2}}", "values.10d stands twice" TWICE },
 		{ "{\"power\":{\"KS\":\"none\",\"KS\":\"none\"}}", "power.KS stands twice" TWICE },
 		{ "{\"name\":\"a\",\"name\":\"b\"}", "name stands twice" TWICE },
-		{ "{\"title\":{\"en\":\"a\"},\"title\":{\"es\":\"b\"}}", "title stands twice" TWICE },
+		{ "{\"title\":{\"en\":\"a\"},\"title\":{\"es\":\"b\"}}",
+		    "title stands twice" TWICE },
 		{ "{\"extends\":\"base\",\"extends\":\"base\"}", "extends stands twice" TWICE },
 		{ "{\"title\":{\"en\":\"a\",\"es\":\"b\",\"en\":\"c\"}}",
 		    "title has the language \"en\" twice." },
-		{ "{\"title\":\"Friday\"}", "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
-		{ "{\"title\": {\"en\":[\"a\"]}}", "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
-		{ "{\"title\":{\"en\":\"\\u001b[2J\"}}", "title cannot be {\"en\":\"\\u001b[2J\"}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		{ "{\"title\":\"Friday\"}",
+		    "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		{ "{\"title\": {\"en\":[\"a\"]}}",
+		    "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		{ "{\"title\":{\"en\":\"\\u001b[2J\"}}",
+		    "title cannot be {\"en\":\"\\u001b[2J\"}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
 		{ "{\"name\":\"a\",\n\"end\":{\"call\":\"\xc3(\"}}",
 		    "Line 2 is not sound JSON: expected text in UTF-8." },
 		{ "{\"name\":\"caf\xe9\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
-		{ "{\"name\":\"\xed\xa0\x80\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
+		{ "{\"name\":\"\xed\xa0\x80\"}",
+		    "Line 1 is not sound JSON: expected text in UTF-8." },
 		{ "{\"name\":\"\xc0\xaf\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
 		{ "{\"extends\":\"broken\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
 		{ "{\"power\":{\"T\":\"peek\"}}",
@@ -107,25 +125,34 @@ Test(rules, what_is_refused_and_how)
 		    "add-or-remove or combine." },
 		{ "{\"power\":{\"X1\":\"peek-own\"}}",
 		    "\"power.X1\" is no key of these rules; the nearest is \"power.A\"." },
-		{ "{\"score\":{\"flush\":\"no\"}}", "score.flush cannot be \"no\"; it is -100 to 100, or none." },
-		{ "{\"score\":{\"flush\":101}}", "score.flush cannot be 101; it is -100 to 100, or none." },
-		{ "{\"score\":{\"flush\":null}}", "score.flush cannot be null; it is -100 to 100, or none." },
+		{ "{\"score\":{\"flush\":\"no\"}}",
+		    "score.flush cannot be \"no\"; it is -100 to 100, or none." },
+		{ "{\"score\":{\"flush\":101}}",
+		    "score.flush cannot be 101; it is -100 to 100, or none." },
+		{ "{\"score\":{\"flush\":null}}",
+		    "score.flush cannot be null; it is -100 to 100, or none." },
 		{ "{\"knock\":{\"win\":3}}", "knock.win cannot be 3" WIN },
 		{ "{\"knock\":{\"win\":\"add\"}}", "knock.win cannot be \"add\"" WIN },
-		{ "{\"knock\":{\"win\":{\"rule\":\"add\"}}}", "knock.win cannot be {\"rule\":\"add\"}" WIN },
-		{ "{\"knock\":{\"win\":{\"points\":101}}}", "knock.win cannot be {\"points\":101}" WIN },
-		{ "{\"knock\":{\"win\":{\"per_player\":1}}}", "knock.win cannot be {\"per_player\":1}" WIN },
+		{ "{\"knock\":{\"win\":{\"rule\":\"add\"}}}",
+		    "knock.win cannot be {\"rule\":\"add\"}" WIN },
+		{ "{\"knock\":{\"win\":{\"points\":101}}}",
+		    "knock.win cannot be {\"points\":101}" WIN },
+		{ "{\"knock\":{\"win\":{\"per_player\":1}}}",
+		    "knock.win cannot be {\"per_player\":1}" WIN },
 		{ "{\"knock\":{\"win\":{\"points\":1,\"points\":1}}}",
 		    "knock.win cannot be {\"points\":1,\"points\":1}" WIN },
 		{ "{\"knock\":{\"win\":[]}}", "knock.win cannot be []" WIN },
-		{ "{\"game\":{\"pot\":5}}", "game.pot cannot be 5; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
-		{ "{\"game\":{\"pot\":{\"stake\":10001}}}", "game.pot cannot be {\"stake\":10001}; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		{ "{\"game\":{\"pot\":5}}",
+		    "game.pot cannot be 5; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		{ "{\"game\":{\"pot\":{\"stake\":10001}}}",
+		    "game.pot cannot be {\"stake\":10001}; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
 		{ "{\"end\":{\"call\":"
 		  "\"0123456789012345678901234567890123456789012345678901234567\u00f1\u00f1\"}}",
 		    "end.call cannot be "
 		    "\"0123456789012345678901234567890123456789012345678901234567...; it is a text "
 		    "of 1 to 31 bytes without control characters." },
-		{ "{\"name\":\"a\\u202eb\"}", "name cannot be \"a\\u202eb\"; it is a text of at most 31 bytes without control characters." },
+		{ "{\"name\":\"a\\u202eb\"}",
+		    "name cannot be \"a\\u202eb\"; it is a text of at most 31 bytes without control characters." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -134,7 +161,8 @@ Test(rules, what_is_refused_and_how)
 
 		golf_rules_default(&r);
 		memcpy(&before, &r, sizeof r);
-		cr_expect_not(golf_rules_read(&r, tries[i].json, strlen(tries[i].json), find, NULL, &why),
+		cr_expect_not(
+		    golf_rules_read(&r, tries[i].json, strlen(tries[i].json), find, NULL, &why),
 		    "%s", tries[i].json);
 		cr_expect_str_eq(why.text, tries[i].sentence);
 		cr_expect_arr_eq(&r, &before, sizeof r, "%s changed the rules", tries[i].json);
@@ -143,8 +171,8 @@ Test(rules, what_is_refused_and_how)
 
 Test(rules, extends_comes_first_wherever_it_stands)
 {
-	static const char json[] =
-	    "{\"values\":{\"2\":7},\"extends\":\"base\",\"title\":{\"en\":\"x\"}}";
+	static const char
+	    json[] = "{\"values\":{\"2\":7},\"extends\":\"base\",\"title\":{\"en\":\"x\"}}";
 	struct golf_rules r;
 	struct golf_why why;
 
@@ -173,7 +201,9 @@ Test(rules, a_name_is_all_that_stands_there)
 	cr_expect_arr_eq(&r, &direct, sizeof r);
 }
 
-/* Members that are not told have their defaults, whatever stood there; a rule's word alone will do. */
+/*
+ * Members that are not told have their defaults, whatever stood there; a rule's word alone will do.
+ */
 Test(rules, an_object_stands_for_itself)
 {
 	struct golf_rules r;
@@ -217,11 +247,13 @@ Test(rules, set_refuses_with_the_key)
 		{ "deck.packs", "[[1,1],[1,2],[1,3],[1,4],[1,5],[1,6],[1,7]]",
 		    "deck.packs cannot be [[1,1],[1,2],[1,3],[1,4],[1,5],[1,6],[1,7]]" PACKS },
 		{ "deck.packs", "1.5", "deck.packs cannot be \"1.5\"" PACKS },
-		{ "deck.packs", "99999999999999999999", "deck.packs cannot be \"99999999999999999999\"" PACKS },
+		{ "deck.packs", "99999999999999999999",
+		    "deck.packs cannot be \"99999999999999999999\"" PACKS },
 		{ "end.call", "\xff", "end.call cannot be that: it is no text in UTF-8." },
 		{ "end.c\xe4ll", "x", "That key is no text in UTF-8." },
 		{ "foo", "1", "\"foo\" is no key of these rules, and none is near it." },
-		{ "end.kall", "\xff", "\"end.kall\" is no key of these rules; the nearest is \"end.call\"." },
+		{ "end.kall", "\xff",
+		    "\"end.kall\" is no key of these rules; the nearest is \"end.call\"." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -230,13 +262,16 @@ Test(rules, set_refuses_with_the_key)
 
 		golf_rules_default(&r);
 		memcpy(&before, &r, sizeof r);
-		cr_expect_not(golf_rules_set(&r, tries[i].key, tries[i].value, &why), "%s", tries[i].value);
+		cr_expect_not(
+		    golf_rules_set(&r, tries[i].key, tries[i].value, &why), "%s", tries[i].value);
 		cr_expect_str_eq(why.text, tries[i].sentence);
 		cr_expect_arr_eq(&r, &before, sizeof r);
 	}
 }
 
-/* The header of a record that was written before most keys were there: those have their defaults. */
+/*
+ * The header of a record that was written before most keys were there: those have their defaults.
+ */
 Test(rules, older_rules_are_read)
 {
 	static const char old[] =
@@ -329,18 +364,23 @@ expect_same_when_read(const struct golf_rules *r, const char *what)
 
 	cr_assert_lt(golf_rules_write(r, text, sizeof text), sizeof text);
 	golf_rules_default(&back);
-	cr_assert(golf_rules_read(&back, text, strlen(text), NULL, NULL, &why), "%s: %s", what, why.text);
+	cr_assert(
+	    golf_rules_read(&back, text, strlen(text), NULL, NULL, &why), "%s: %s", what, why.text);
 	cr_expect_arr_eq(r, &back, sizeof back, "%s is not read as it was written: %s", what, text);
 }
 
-/* The i-th value that a key can have, as JSON; false past the last. Of numbers it is both ends, and what lies at 0. */
+/*
+ * The i-th value that a key can have, as JSON; false past the last. Of numbers it is both ends, and
+ * what lies at 0.
+ */
 static bool
 nth_value(const struct key *k, int i, char *out, size_t size)
 {
 	static const char *const parts[] = { "{}", "{\"points\":-100}", "{\"points\":100}",
 		"{\"per_player\":-100}", "{\"stake\":10000}", "{\"stake\":1,\"max\":10000}",
 		"{\"max\":1}", "0" };
-	static const char *const packs[] = { "1", "6", "[[1,2]]", "[[1,2],[2,4],[3,6],[4,8],[5,10],[6,12]]" };
+	static const char *const packs[] = { "1", "6", "[[1,2]]",
+		"[[1,2],[2,4],[3,6],[4,8],[5,10],[6,12]]" };
 	const int numbers[] = { k->min, k->max, 0, 1, -1 };
 	int words = 0;
 
@@ -377,7 +417,10 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 	return false;
 }
 
-/* Every key, with every word and at both ends of what it allows: read(write(r)) is r, byte for byte. */
+/*
+ * Every key, with every word and at both ends of what it allows: read(write(r)) is r, byte for
+ * byte.
+ */
 Test(rules, whatever_is_set_survives_writing_and_reading)
 {
 	for (size_t i = 0; golf_key(i); i++) {
@@ -394,7 +437,8 @@ Test(rules, whatever_is_set_survives_writing_and_reading)
 			taken++;
 			expect_same_when_read(&r, golf_key(i));
 		}
-		cr_expect_gt(taken, keys[i].type == KEY_WORD ? 1 : 0, "%s took no value", golf_key(i));
+		cr_expect_gt(
+		    taken, keys[i].type == KEY_WORD ? 1 : 0, "%s took no value", golf_key(i));
 	}
 }
 
@@ -409,14 +453,16 @@ Test(rules, the_longest_rules_fit)
 	struct golf_why why;
 
 	golf_rules_default(&r);
-	cr_assert(golf_rules_read(&r, long_name, strlen(long_name), NULL, NULL, &why), "%s", why.text);
+	cr_assert(
+	    golf_rules_read(&r, long_name, strlen(long_name), NULL, NULL, &why), "%s", why.text);
 	memcpy(r.call, r.name, sizeof r.call);
 	for (size_t i = 0; golf_key(i); i++) {
 		char value[64], best[64] = "";
 
 		for (int v = 0;
 		     keys[i].type != KEY_TEXT && nth_value(&keys[i], v, value, sizeof value); v++)
-			if (strlen(value) > strlen(best) && golf_rules_set(&r, golf_key(i), value, &why))
+			if (strlen(value) > strlen(best) &&
+			    golf_rules_set(&r, golf_key(i), value, &why))
 				strcpy(best, value);
 	}
 	for (uint8_t c = 0; c < GOLF_JOKER_RED; c++) {
@@ -447,12 +493,14 @@ Test(rules, single_cards_stand_over_their_rank)
 	golf_rules_default(&r);
 	cr_assert(golf_rules_set(&r, "values.QS", "40", &why));
 	cr_assert(golf_rules_set(&r, "values.Q", "12", &why));
-	cr_expect_eq(golf_rules_value(&r, 11), 40, "V05: the queen of spades, whatever comes later");
+	cr_expect_eq(
+	    golf_rules_value(&r, 11), 40, "V05: the queen of spades, whatever comes later");
 	cr_expect_eq(golf_rules_value(&r, 24), 12, "the queen of hearts");
 	cr_expect_eq(golf_rules_value(&r, GOLF_JOKER_BLACK), 0);
 	cr_assert(golf_rules_set(&r, "power.KS", "none", &why));
 	cr_assert(golf_rules_set(&r, "power.K", "peek-own", &why));
-	cr_expect_eq(golf_rules_power(&r, 12), GOLF_POWER_NONE, "the king of spades alone has none");
+	cr_expect_eq(
+	    golf_rules_power(&r, 12), GOLF_POWER_NONE, "the king of spades alone has none");
 	cr_expect_eq(golf_rules_power(&r, 25), GOLF_POWER_PEEK_OWN);
 }
 

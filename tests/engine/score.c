@@ -14,28 +14,36 @@ Test(score, tries)
 		{ "six-card", "", "AS 3S 4S 5S 6S 7S", 26, "G01: ace 1, 3-10 at face value" },
 		{ "six-card", "", "8S 9S TS JS QS KS", 47, "G01: ten, jack and queen 10, king 0" },
 		{ "six-card", "", "2S 3S KS 2H 4S 5S", 12, "S01: twos pair to 0 too" },
-		{ "six-card", "", "2S 2H KS 3S 4S QS", 13, "V01: twos -2 each where they stand apart" },
+		{ "six-card", "", "2S 2H KS 3S 4S QS", 13,
+		    "V01: twos -2 each where they stand apart" },
 		{ "six-card", "", "JS QH 9D JC QD 9S", 0, "S01: three pairs" },
-		{ "six-card", "", "JS JH 9D KC QD 9S", 30, "S01: side by side is no pair in a column" },
+		{ "six-card", "", "JS JH 9D KC QD 9S", 30,
+		    "S01: side by side is no pair in a column" },
 		{ "six-card", "values.2=2", "2S 3S KS 4H 4S 5S", 18, "V01: twos +2" },
 		{ "six-card", "values.Q=20 values.J=0", "QS JS KS QH JH 3S", 3, "V04 V06" },
 		{ "six-card", "values.QS=40 values.8=0", "QS 8S KS 3H QD 4S", 57, "V05" },
-		{ "six-card", "values.joker=-5 deck.jokers=2", "X1 3S KS X2 4S 5S", 12, "two jokers are a pair" },
-		{ "six-card", "values.joker=-5 deck.jokers=2", "X1 X2 KS 3S 4S 5S", 2, "V02: -5 each" },
+		{ "six-card", "values.joker=-5 deck.jokers=2", "X1 3S KS X2 4S 5S", 12,
+		    "two jokers are a pair" },
+		{ "six-card", "values.joker=-5 deck.jokers=2", "X1 X2 KS 3S 4S 5S", 2,
+		    "V02: -5 each" },
 		{ "six-card", "score.pairs=none", "JS QH 9D JC QD 9S", 58, "no combinations" },
 		{ "four-card", "", "KS 9S 9H 2D", 20, "G05: no combinations, twos 2" },
 		{ "four-card", "score.pairs=column", "9S KS 9H 2D", 2, "S01 in a square" },
-		{ "four-card", "values.2D=-10 values.KD=-1", "2D KD 2S KS", -9, "V09: single cards" },
+		{ "four-card", "values.2D=-10 values.KD=-1", "2D KD 2S KS", -9,
+		    "V09: single cards" },
 		{ "six-card", "layout.rows=3 layout.columns=1 start.turn_up=0", "9S 9H 9D", 9,
 		    "of three equals two cancel" },
 		{ "six-card", "layout.rows=3 layout.columns=1 start.turn_up=0 values.9H=-3",
 		    "9S 9H 9D", -3, "clarification 3: the lowest way" },
-		{ "six-card", "layout.rows=4 layout.columns=1 start.turn_up=0", "9S 3D 9D 3S", 0, "two pairs" },
-		{ "six-card", "layout.rows=4 layout.columns=1 start.turn_up=0", "9S 9H 9D 9C", 0, "two pairs" },
+		{ "six-card", "layout.rows=4 layout.columns=1 start.turn_up=0", "9S 3D 9D 3S", 0,
+		    "two pairs" },
+		{ "six-card", "layout.rows=4 layout.columns=1 start.turn_up=0", "9S 9H 9D 9C", 0,
+		    "two pairs" },
 		{ "six-card", "", "9S -- KS 9H 5D --", 5,
 		    "an empty place counts nothing, and pairs with nothing" },
 		{ "six-card", "", "-- -- -- -- -- --", 0, "clarification 13: an empty layout" },
-		{ "six-card", "", "9S AS AS 9H AS AS 7D", 7, "a card that joined pairs with nothing" },
+		{ "six-card", "", "9S AS AS 9H AS AS 7D", 7,
+		    "a card that joined pairs with nothing" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -56,8 +64,8 @@ Test(score, tries)
 /* Any column: all ways to cancel pairs, tried by hand, have no lower total. */
 Test(score, columns_against_trying_every_way)
 {
-	struct golf_rules r = play_rules(
-	    "six-card", "layout.rows=4 layout.columns=1 start.turn_up=0 values.9H=-3 values.9S=12 values.4D=-7");
+	struct golf_rules r = play_rules("six-card",
+	    "layout.rows=4 layout.columns=1 start.turn_up=0 values.9H=-3 values.9S=12 values.4D=-7");
 	static const char *const cards[] = { "9H", "9S", "9D", "4D", "4S", "KS" };
 
 	for (int code = 0; code < 6 * 6 * 6 * 6; code++) {
@@ -67,7 +75,10 @@ Test(score, columns_against_trying_every_way)
 
 		for (int i = 0; i < 4; i++, c /= 6)
 			golf_card_read(cards[c % 6], 2, &layout.card[i]);
-		/* Ways: a bit for each place that is taken away; those must be as many pairs as there can be. */
+		/*
+		 * Ways: a bit for each place that is taken away; those must be as many pairs as
+		 * there can be.
+		 */
 		for (int way = 0; way < 16; way++) {
 			int count[14] = { 0 }, gone[14] = { 0 }, sum = 0;
 			bool fits = true;

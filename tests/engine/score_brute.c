@@ -94,7 +94,9 @@ are_equal(const struct brute *b, unsigned p, unsigned q)
 	    : golf_rank(b->layout->card[p]) == golf_rank(b->layout->card[q]);
 }
 
-/* The places of a set are all taken, and by equals; with wild cards, by what these may stand for. */
+/*
+ * The places of a set are all taken, and by equals; with wild cards, by what these may stand for.
+ */
 static bool
 all_equal(const struct brute *b, uint32_t places, bool wild)
 {
@@ -163,13 +165,16 @@ find_pairs(struct brute *b)
 			    !all_equal(b, both, true))
 				continue;
 			jokers = b->r->joker_pair != GOLF_UNSET &&
-			    b->layout->card[p] >= GOLF_JOKER_RED && b->layout->card[q] >= GOLF_JOKER_RED;
+			    b->layout->card[p] >= GOLF_JOKER_RED &&
+			    b->layout->card[q] >= GOLF_JOKER_RED;
 			found(b, both, jokers ? b->r->joker_pair : 0, true, !jokers);
 		}
 	}
 }
 
-/* n places from one on, each so many rows and columns from the last; 0 where they leave the grid. */
+/*
+ * n places from one on, each so many rows and columns from the last; 0 where they leave the grid.
+ */
 static uint32_t
 line(const struct brute *b, unsigned row, unsigned column, unsigned n, int down, int across)
 {
@@ -199,9 +204,11 @@ find_shapes(struct brute *b)
 			uint32_t places = line(b, row, column, 2, 0, 1);
 
 			for (unsigned i = 0; i < 4; i++) {
-				uint32_t three = line(b, row, column, 3, ways[i].down, ways[i].across);
+				uint32_t three = line(
+				    b, row, column, 3, ways[i].down, ways[i].across);
 
-				if (b->r->triples >= ways[i].from && three && all_equal(b, three, true))
+				if (b->r->triples >= ways[i].from && three &&
+				    all_equal(b, three, true))
 					found(b, three, 0, false, true);
 			}
 			if (places && row + 1 < b->rows) {
@@ -232,7 +239,10 @@ equals_of_six(const struct brute *b, unsigned place, uint32_t *places)
 	return b->r->six_equal && ones(*places) >= 6;
 }
 
-/* Every set of two columns or more whose cards are all equal, or all negative; with `each` the largest alone. */
+/*
+ * Every set of two columns or more whose cards are all equal, or all negative; with `each` the
+ * largest alone.
+ */
 static void
 find_columns(struct brute *b, bool negative, int points)
 {
@@ -250,7 +260,8 @@ find_columns(struct brute *b, bool negative, int points)
 			first++;
 		for (unsigned p = 0; p < b->rows * b->columns; p++)
 			fits = fits &&
-			    (!(places >> p & 1) || (is_card(b, p) && (!negative || value_of(b, p) < 0)));
+			    (!(places >> p & 1) ||
+				(is_card(b, p) && (!negative || value_of(b, p) < 0)));
 		if (!fits || ones(set) < 2 || (!negative && !all_equal(b, places, false)) ||
 		    (!negative && equals_of_six(b, first, &six)))
 			continue;
@@ -262,7 +273,8 @@ find_columns(struct brute *b, bool negative, int points)
 		for (unsigned k = 0; k < n; k++)
 			largest = largest && (k == i || (good[i] & ~good[k]) != 0);
 		if (largest || b->r->overlap == GOLF_OVERLAP_ONCE)
-			found(b, good[i], points * ((int)(ones(good[i]) / b->rows) - 1), false, false);
+			found(b, good[i], points * ((int)(ones(good[i]) / b->rows) - 1), false,
+			    false);
 	}
 }
 
@@ -272,7 +284,8 @@ find_six(struct brute *b)
 	for (unsigned p = 0; p < b->n; p++) {
 		uint32_t places;
 
-		if (is_card(b, p) && equals_of_six(b, p, &places) && (places & ((1u << p) - 1)) == 0)
+		if (is_card(b, p) && equals_of_six(b, p, &places) &&
+		    (places & ((1u << p) - 1)) == 0)
 			found(b, places, b->r->six_equal, false, false);
 	}
 }

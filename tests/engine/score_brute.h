@@ -1,4 +1,7 @@
-/* score_brute.h - the points of a layout by trying every way to combine its cards, as engine/score.h defines a way. */
+/*
+ * score_brute.h - the points of a layout by trying every way to combine its cards, as
+ * engine/score.h defines a way.
+ */
 #ifndef TESTS_ENGINE_SCORE_BRUTE_H
 #define TESTS_ENGINE_SCORE_BRUTE_H
 
@@ -6,7 +9,10 @@
 
 enum { BRUTE_TOO_MANY = 1 << 30 };
 
-/* golf_points(), slowly; BRUTE_TOO_MANY where there are more ways than patience. Knows nothing of S14 and S15. */
+/*
+ * golf_points(), slowly; BRUTE_TOO_MANY where there are more ways than patience. Knows nothing of
+ * S14 and S15.
+ */
 int brute_points(const struct golf_rules *r, const struct golf_layout *layout);
 
 /* The rules by default, and key=value pairs over them, without golf_rules_check(). */

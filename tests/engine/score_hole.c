@@ -37,13 +37,16 @@ score(const struct golf_rules *r, const char *layouts, int ender, char *points, 
 	return wins;
 }
 
-/* Layouts of two cards that are not equal, kings and threes and the like: what counts is easy to see. */
+/*
+ * Layouts of two cards that are not equal, kings and threes and the like: what counts is easy to
+ * see.
+ */
 static void
 expect(const struct try *tries, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		struct golf_rules r =
-		    score_rules("layout.rows=1 layout.columns=2 score.pairs=none");
+		struct golf_rules r = score_rules(
+		    "layout.rows=1 layout.columns=2 score.pairs=none");
 		char sets[300], points[100], scores[100], *save = NULL;
 		struct golf_why why;
 
@@ -84,15 +87,19 @@ Test(score_hole, beaten)
 		    2, "3 3 19", "clarification 6: a tie of others is none of the ender's" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10} knock.tie={\"rule\":\"fail\"}",
 		    TABLE, 1, "5 3 9", "clarification 6: who is lowest alone is not tied" },
-		{ "knock.fail={\"rule\":\"double\",\"points\":5}", TABLE, 0, "15 3 9", "P01: doubled plus 5" },
+		{ "knock.fail={\"rule\":\"double\",\"points\":5}", TABLE, 0, "15 3 9",
+		    "P01: doubled plus 5" },
 		{ "knock.fail={\"rule\":\"double\"}", TABLE, 2, "5 3 18", "P02: doubled" },
-		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 0, "9 3 9", "P01: the highest of the hole" },
-		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 2, "5 3 9", "P01: which may be the ender's own" },
+		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 0, "9 3 9",
+		    "P01: the highest of the hole" },
+		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 2, "5 3 9",
+		    "P01: which may be the ender's own" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":0,\"per_player\":2}", TABLE, 0, "11 3 9",
 		    "P01: twice the number of players" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":1,\"per_player\":2}", "5S KS/3S KS", 0,
 		    "10 3", "P01: and points" },
-		{ "knock.fail={\"rule\":\"add-lowest\"}", TABLE, 2, "5 3 12", "P04: adds the lowest score" },
+		{ "knock.fail={\"rule\":\"add-lowest\"}", TABLE, 2, "5 3 12",
+		    "P04: adds the lowest score" },
 		{ "knock.fail={\"rule\":\"add-highest\"}", TABLE, 0, "14 3 9",
 		    "P03: adds the highest opponent's" },
 		{ "knock.fail={\"rule\":\"add-highest\"}", TABLE, 2, "5 3 14",
@@ -125,14 +132,16 @@ Test(score_hole, lowest)
 		{ "", TABLE, 1, "5 3 9", "P02: no reward by itself" },
 		{ "knock.win={\"rule\":\"zero\"}", TABLE, 1, "5 0 9", "P02: 0" },
 		{ "knock.win={\"rule\":\"zero\"}", TABLE, 0, "5 3 9", "P02: not who is beaten" },
-		{ "knock.win={\"rule\":\"zero\"}", TIED, 0, "0 3 9", "clarification 6: a tied ender is lowest" },
+		{ "knock.win={\"rule\":\"zero\"}", TIED, 0, "0 3 9",
+		    "clarification 6: a tied ender is lowest" },
 		{ "knock.win={\"rule\":\"zero\"} knock.tie={\"rule\":\"plain\"}", TIED, 0, "3 3 9",
 		    "clarification 6: or not" },
 		{ "knock.win={\"rule\":\"zero\"} values.K=-5", TABLE, 1, "0 -2 4",
 		    "P02: instead of a positive score" },
 		{ "knock.win={\"rule\":\"set\",\"points\":0} values.K=-5", TABLE, 1, "0 0 4",
 		    "P02: whatever it was" },
-		{ LESS, "5S KS/3S KS/9S KS/4S KS", 1, "5 -1 9 4", "P02: less the number of players" },
+		{ LESS, "5S KS/3S KS/9S KS/4S KS", 1, "5 -1 9 4",
+		    "P02: less the number of players" },
 		{ LESS, "3S KS/2S KS/9S KS/4S KS", 0, "6 2 9 4", "P02: doubled otherwise" },
 		{ PABLO, TABLE, 1, "5 -10 9", "P03: lowest alone -10" },
 		{ PABLO, TABLE, 0, "14 3 9", "P03: beaten, and the highest opponent's on top" },
@@ -149,8 +158,10 @@ Test(score_hole, cactus)
 {
 	static const struct try tries[] = {
 		{ CACTUS, TABLE, 1, "5 0 9", "P06: the caller is lowest alone" },
-		{ CACTUS, TABLE, 0, "15 0 9", "P06: a lower opponent has nothing, a higher one its own" },
-		{ CACTUS, TABLE, 2, "0 0 19", "clarification 14: each compared with the caller alone" },
+		{ CACTUS, TABLE, 0, "15 0 9",
+		    "P06: a lower opponent has nothing, a higher one its own" },
+		{ CACTUS, TABLE, 2, "0 0 19",
+		    "clarification 14: each compared with the caller alone" },
 		{ CACTUS, TIED, 0, "13 0 9", "P06: an equal opponent has nothing" },
 		{ CACTUS, TABLE, -1, "5 3 9", "P06: nobody called" },
 		{ "", TABLE, 0, "5 3 9", "P06: not by itself" },
@@ -167,19 +178,22 @@ Test(score_hole, cactus)
 Test(score_hole, of_the_whole_hole)
 {
 	static const struct try tries[] = {
-		{ "score.shoot_moon=20", "TS QS/3S KS/9S KS", 1, "0 20 20", "S19: 20 points shoot the moon" },
+		{ "score.shoot_moon=20", "TS QS/3S KS/9S KS", 1, "0 20 20",
+		    "S19: 20 points shoot the moon" },
 		{ "", "TS QS/3S KS/9S KS", 1, "20 3 9", "S19: not by itself" },
 		{ "score.shoot_moon=20", "TS 9S/3S KS/9S KS", 1, "19 3 9", "S19: not with less" },
 		{ "score.shoot_moon=20 values.Q=12", "TS QS/3S KS/9S KS", 1, "0 20 20",
 		    "clarification 18: or more" },
-		{ "score.shoot_moon=20", "TS QS/3S KS/JS QD", 1, "0 20 0", "clarification 18: two players" },
+		{ "score.shoot_moon=20", "TS QS/3S KS/JS QD", 1, "0 20 0",
+		    "clarification 18: two players" },
 		{ "score.shoot_moon=20 knock.fail={\"rule\":\"add\",\"points\":10}",
 		    "TS QS/3S KS/9S KS", 2, "0 20 20", "S19: over all penalties" },
 		{ "score.shoot_moon=20 score.lowest_zero=true", "TS QS/3S KS/9S KS", 1, "0 20 20",
 		    "S19: and over S20" },
 		{ "score.lowest_zero=true", TABLE, -1, "5 0 9", "S20: the lowest scores 0" },
 		{ "", TABLE, -1, "5 3 9", "S20: not by itself" },
-		{ "score.lowest_zero=true", TIED, 0, "0 0 9", "clarification 6: every tied lowest" },
+		{ "score.lowest_zero=true", TIED, 0, "0 0 9",
+		    "clarification 6: every tied lowest" },
 		{ "score.lowest_zero=true values.K=-5", TABLE, -1, "0 0 4",
 		    "clarification 18: whatever its sign" },
 		{ "score.lowest_zero=true knock.fail={\"rule\":\"add-lowest\"}", TABLE, 0, "8 0 9",
@@ -188,7 +202,8 @@ Test(score_hole, of_the_whole_hole)
 		    0, "-10 0 0", "clarification 18: the lowest by its layout, not by a reward" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"fail\"} "
 		  "knock.fail={\"rule\":\"add\",\"points\":10}",
-		    TIED, 1, "0 13 9", "clarification 6: an ender who fails by a tie is not lowest" },
+		    TIED, 1, "0 13 9",
+		    "clarification 6: an ender who fails by a tie is not lowest" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"add\",\"points\":5}", TIED, 1,
 		    "0 8 9", "clarification 6: nor is one who pays for it" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"plain\"}", TIED, 1, "0 0 9",
@@ -207,19 +222,24 @@ Test(score_hole, layouts_that_win)
 		unsigned wins;
 		const char *why;
 	} tries[] = {
-		{ "score.straight_flush=wins-game", "AS 3S 2S 5S 4S 6S/AS 3H 2S 5S 4S 6S", 1, "S16" },
+		{ "score.straight_flush=wins-game", "AS 3S 2S 5S 4S 6S/AS 3H 2S 5S 4S 6S", 1,
+		    "S16" },
 		{ "", "AS 3S 2S 5S 4S 6S", 0, "S16: not by itself" },
 		{ "score.straight_flush=wins-game", "AS 3S 2S 5S 4S 7S/AS 3S 2S 5S 4S 6S", 2,
 		    "S16: a run it must be" },
-		{ "score.straight_flush=wins-game", "AS 3S X1 5S 4S 6S", 0, "clarification 4: no joker in it" },
+		{ "score.straight_flush=wins-game", "AS 3S X1 5S 4S 6S", 0,
+		    "clarification 4: no joker in it" },
 		{ "score.straight_flush=wins-game", "AS 3S -- 5S 4S 2S", 0, "S16: no empty place" },
-		{ "score.straight_flush=wins-game", "TS JS QS KS AS 9S", 0, "clarification 4: aces are low" },
+		{ "score.straight_flush=wins-game", "TS JS QS KS AS 9S", 0,
+		    "clarification 4: aces are low" },
 		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D 9D/9S 3D 9H 9C 4D 8D", 1,
 		    "S17: anywhere in the layout" },
 		{ "", "9S 3D 9H 9C 4D 9D", 0, "S17: not by itself" },
 		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D 9D 9S", 1, "S17: five too" },
-		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D -- 9D", 1, "S17: a joined card too" },
-		{ "score.four_of_a_kind=wins-game", "JS QD TH TC 4D KD", 0, "clarification 1: equal by rank" },
+		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D -- 9D", 1,
+		    "S17: a joined card too" },
+		{ "score.four_of_a_kind=wins-game", "JS QD TH TC 4D KD", 0,
+		    "clarification 1: equal by rank" },
 		{ "score.four_of_a_kind=wins-game score.equal=value", "JS QD TH TC 4D KD", 1,
 		    "clarification 1: or by value" },
 		{ "score.four_of_a_kind=wins-game score.wild=jacks", "9S JD 9H 9C 4D 8D", 0,
@@ -231,7 +251,8 @@ Test(score_hole, layouts_that_win)
 		char points[100], scores[100];
 		unsigned wins = score(&r, tries[i].layouts, -1, points, scores);
 
-		cr_expect_eq(wins, tries[i].wins, "%s: %u (%s)", tries[i].layouts, wins, tries[i].why);
+		cr_expect_eq(
+		    wins, tries[i].wins, "%s: %u (%s)", tries[i].layouts, wins, tries[i].why);
 		cr_expect_str_eq(points, scores, "a layout that wins scores as any");
 	}
 }

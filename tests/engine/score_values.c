@@ -14,11 +14,13 @@ Test(score_values, tries)
 		{ "", "8S 9S TS JH QS KH", 47, "G01: ten, jack and queen 10, king 0" },
 		{ "values.2=-2", "2S 3H 4D KC 5S 6H", 16, "V01: a two is -2" },
 		{ "values.2=2", "2S 3H 4D KC 5S 6H", 20, "V01: a two is +2" },
-		{ "values.joker=-5", "X1 3H 4D X2 5S 6H", 18, "V02: jokers -5, but a pair is a pair" },
+		{ "values.joker=-5", "X1 3H 4D X2 5S 6H", 18,
+		    "V02: jokers -5, but a pair is a pair" },
 		{ "values.joker=-5", "X1 X2 4D 3H 5S 6H", 8, "V02: jokers -5" },
 		{ "values.joker=-2", "X1 X2 4D 3H 5S 6H", 14, "V02: jokers -2" },
 		{ "values.joker=0", "X1 X2 4D 3H 5S 6H", 18, "V02: jokers 0" },
-		{ "values.joker=15 score.joker_pair=-5", "X1 3D 4H X2 5C 6S", 13, "V03: a pair of jokers -5" },
+		{ "values.joker=15 score.joker_pair=-5", "X1 3D 4H X2 5C 6S", 13,
+		    "V03: a pair of jokers -5" },
 		{ "values.joker=15", "X1 3D 4H X2 5C 6S", 18, "V03: without it a pair like any" },
 		{ "values.joker=15 score.joker_pair=-5", "X1 X2 4H 3D 5C 6S", 48, "V03: 15 alone" },
 		{ "values.joker=15 score.joker_pair=-5 layout.columns=2 score.pairs=anywhere",
@@ -32,7 +34,8 @@ Test(score_values, tries)
 		{ "values.joker=1 score.joker_pair=-5 values.A=1 score.equal=value "
 		  "layout.columns=2 "
 		  "score.pairs=anywhere",
-		    "AS X1 X2 AD", -5, "V03: by value an ace may go with a joker, but jokers are worth more" },
+		    "AS X1 X2 AD", -5,
+		    "V03: by value an ace may go with a joker, but jokers are worth more" },
 		{ "values.joker=1 score.joker_pair=4 values.A=1 score.equal=value layout.columns=2 "
 		  "score.pairs=anywhere",
 		    "AS X1 X2 AD", 0, "V03: or less" },
@@ -43,13 +46,17 @@ Test(score_values, tries)
 		    "V05: queen of spades 40, others 10, eights 0" },
 		{ "", "QS 3H 8D KC 5S QH", 36, "V05: not by itself" },
 		{ "values.J=0", "JS 3H 4D KC 5S 6H", 18, "V06: jacks 0" },
-		{ "values.J=0 values.Q=12 values.K=13", "JS 3H QD KC 5S 6H", 39, "V06: queens 12, kings 13" },
+		{ "values.J=0 values.Q=12 values.K=13", "JS 3H QD KC 5S 6H", 39,
+		    "V06: queens 12, kings 13" },
 		{ "values.J=20", "JS 3H 4D KC 5S 6H", 38, "V07: jacks 20" },
-		{ "values.JS=0 values.JH=0", "JS JH JD 3C 4D 5H", 22, "V08: one-eyed jacks 0, the others 10" },
+		{ "values.JS=0 values.JH=0", "JS JH JD 3C 4D 5H", 22,
+		    "V08: one-eyed jacks 0, the others 10" },
 		{ "", "JS JH JD 3C 4D 5H", 42, "V08: not by itself" },
-		{ "values.2D=-10 values.KD=4 values.KH=5", "2D 2S KD KH KS 9C", 10, "V09: single cards" },
+		{ "values.2D=-10 values.KD=4 values.KH=5", "2D 2S KD KH KS 9C", 10,
+		    "V09: single cards" },
 		{ "", "2D 2S KD KH KS 9C", 13, "V09: not by themselves" },
-		{ "", "9S -- KS 9H 5D --", 5, "an empty place counts nothing, and pairs with nothing" },
+		{ "", "9S -- KS 9H 5D --", 5,
+		    "an empty place counts nothing, and pairs with nothing" },
 		{ "", "-- -- -- -- -- --", 0, "clarification 13: an empty layout" },
 		{ "", "9S 3D 4H KC 5S 6H 7D", 34, "clarification 16: a card that joined counts" },
 		{ "", "9S 3D 4H", 16, "a layout told short of its grid is empty there" },
@@ -62,6 +69,7 @@ Test(score_values, tries)
 		cr_expect_eq(golf_points(&r, &layout), tries[i].points, "%s by %s: %d (%s)",
 		    tries[i].layout, tries[i].sets, golf_points(&r, &layout), tries[i].why);
 		layout.kept = -25;
-		cr_expect_eq(golf_points(&r, &layout), tries[i].points - 25, "T14: kept points are added");
+		cr_expect_eq(
+		    golf_points(&r, &layout), tries[i].points - 25, "T14: kept points are added");
 	}
 }

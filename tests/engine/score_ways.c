@@ -77,7 +77,10 @@ beside_rules(uint64_t *x)
 	return r;
 }
 
-/* Few kinds of cards, so that there is much to combine; some places empty, some cards beyond the grid. */
+/*
+ * Few kinds of cards, so that there is much to combine; some places empty, some cards beyond the
+ * grid.
+ */
 static struct golf_layout
 any_layout(uint64_t *x, const struct golf_rules *r)
 {
@@ -90,8 +93,8 @@ any_layout(uint64_t *x, const struct golf_rules *r)
 		kind[i] = (uint8_t)(play_random(x) % 52);
 	layout.n = (uint8_t)(r->rows * r->columns + ONE_OF(x, 0, 0, 0, 1, 2, 4));
 	for (unsigned i = 0; i < layout.n; i++)
-		layout.card[i] =
-		    play_random(x) % 8 == 0 ? GOLF_NO_CARD : kind[first + play_random(x) % kinds];
+		layout.card[i] = play_random(x) % 8 == 0 ? GOLF_NO_CARD
+							 : kind[first + play_random(x) % kinds];
 	return layout;
 }
 

@@ -31,7 +31,8 @@ Test(sha256, known_digests)
 		{ "a", 55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318" },
 		{ "a", 56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a" },
 		{ "a", 64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb" },
-		{ "a", 1000000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0" },
+		{ "a", 1000000,
+		    "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -53,9 +54,11 @@ Test(sha256, known_hmacs)
 
 	memset(key, 0x0b, sizeof key);
 	hmac_sha256(key, sizeof key, "Hi There", 8, digest);
-	cr_expect_str_eq(hex(digest), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+	cr_expect_str_eq(
+	    hex(digest), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
 	hmac_sha256("Jefe", 4, "what do ya want for nothing?", 28, digest);
-	cr_expect_str_eq(hex(digest), "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+	cr_expect_str_eq(
+	    hex(digest), "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
 }
 
 Test(sha256, a_commitment_is_the_digest_of_the_seed)
@@ -64,5 +67,6 @@ Test(sha256, a_commitment_is_the_digest_of_the_seed)
 	char commitment[65];
 
 	golf_commitment(seed, commitment);
-	cr_expect_str_eq(commitment, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+	cr_expect_str_eq(
+	    commitment, "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }

@@ -8,7 +8,8 @@ Test(status, every_status_has_a_sentence)
 	for (unsigned i = GOLF_OK + 1; i <= GOLF_BAD_PLAYERS; i++) {
 		const char *text = golf_status_text((enum golf_status)i);
 
-		cr_expect(text[0] >= 'A' && text[0] <= 'Z' && text[strlen(text) - 1] == '.', "%s", text);
+		cr_expect(
+		    text[0] >= 'A' && text[0] <= 'Z' && text[strlen(text) - 1] == '.', "%s", text);
 		cr_expect_gt(strlen(golf_status_name((enum golf_status)i)), 1);
 	}
 	cr_expect_str_eq(golf_status_name(GOLF_NOT_YOUR_TURN), "NOT_YOUR_TURN");

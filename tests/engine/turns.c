@@ -1,5 +1,6 @@
 /*
- * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are in act.c too.
+ * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are
+ * in act.c too.
  */
 #include "tests/engine/diary.h"
 
@@ -13,25 +14,31 @@
 static const struct diary locked[] = {
 	{ "T03 a card is seen after it has been replaced, and not before", "four-card", "", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? [3S] [4S]; 0>hand: KC", "a drawn card shows no other" },
-		{ "0 replace 1", GOLF_OK, "0>0: ?? [KC] [3S] [4S]; tells: -; pile: 2S 9C; news: replaced 0.1 2S, turn 1",
+		{ "0 draw stock", GOLF_OK, "0>0: ?? ?? [3S] [4S]; 0>hand: KC",
+		    "a drawn card shows no other" },
+		{ "0 replace 1", GOLF_OK,
+		    "0>0: ?? [KC] [3S] [4S]; tells: -; pile: 2S 9C; news: replaced 0.1 2S, turn 1",
 		    "blind, and then all see what it was" },
-		{ "1 draw discard", GOLF_OK, "1>1: ?? ?? [3H] [4H]", "nor does one that lay there" },
+		{ "1 draw discard", GOLF_OK, "1>1: ?? ?? [3H] [4H]",
+		    "nor does one that lay there" },
 		{ "1 replace 0", GOLF_OK, "1>1: [2S] ?? [3H] [4H]; tells: -; pile: AH 9C", "" },
 	    },
 	    .stock = "KC" },
 	{ "T07 placed face up", "six-card", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "1>hand: KC", "drawn for all to see" },
-		{ "0 replace 5", GOLF_OK, "0: AS 2S [3S] [4S] [5S] KC; 1>0: AS 2S ?? ?? ?? KC", "" },
+		{ "0 replace 5", GOLF_OK, "0: AS 2S [3S] [4S] [5S] KC; 1>0: AS 2S ?? ?? ?? KC",
+		    "" },
 	    },
 	    .stock = "KC" },
 	{ "T07 placed face down", "four-card", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "0>hand: KC; 1>hand: ??; *>hand: ??", "in secret" },
-		{ "0 replace 0", GOLF_OK, "0: [KC] [2S] [3S] [4S]; 0>0: [KC] ?? [3S] [4S]; 1>0: ?? ?? ?? ??", "" },
+		{ "0 replace 0", GOLF_OK,
+		    "0: [KC] [2S] [3S] [4S]; 0>0: [KC] ?? [3S] [4S]; 1>0: ?? ?? ?? ??", "" },
 		{ "1 draw discard", GOLF_OK, NULL, "" },
-		{ "1 replace 1", GOLF_OK, "1: [AH] [AS] [3H] [4H]; 0>1: ?? [AS] ?? ??", "but all have seen it" },
+		{ "1 replace 1", GOLF_OK, "1: [AH] [AS] [3H] [4H]; 0>1: ?? [AS] ?? ??",
+		    "but all have seen it" },
 	    },
 	    .stock = "KC" },
 	{ "T08 a face-up card cannot be replaced", "six-card",
@@ -106,7 +113,8 @@ static const struct diary locked[] = {
 	    "four-card", "turn.unseen_once=true turn.multi_replace=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 2 3", GOLF_OK, "0: [AS] [2S] [3S] [4S] [KC]", "unequal: the drawn card joins" },
+		{ "0 replace 2 3", GOLF_OK, "0: [AS] [2S] [3S] [4S] [KC]",
+		    "unequal: the drawn card joins" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -150,18 +158,22 @@ static const struct diary several[] = {
 	    .give = { "5D 5H" } },
 	{ "T11 every set is a choice", "pablo", "", 2,
 	    {
-		{ "0 draw stock", GOLF_OK, "choices 0: 16", "4 places, 11 sets of two to four, the discard" },
+		{ "0 draw stock", GOLF_OK, "choices 0: 16",
+		    "4 places, 11 sets of two to four, the discard" },
 	    },
 	    .stock = "KC" },
 };
 
 static const struct diary jacks[] = {
-	{ "T12 a discarded jack costs the next player a turn", "six-card", "turn.jack_skips=true", 3,
+	{ "T12 a discarded jack costs the next player a turn", "six-card", "turn.jack_skips=true",
+	    3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 discard", GOLF_OK, "turn: 2; turns: 1 1 0; news: discarded 0 JC, skipped 1, turn 2", "drawn" },
+		{ "0 discard", GOLF_OK,
+		    "turn: 2; turns: 1 1 0; news: discarded 0 JC, skipped 1, turn 2", "drawn" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
-		{ "2 replace 0", GOLF_OK, "turn: 1; turns: 2 1 1; news: replaced 2.0 JS, skipped 0, turn 1",
+		{ "2 replace 0", GOLF_OK,
+		    "turn: 1; turns: 2 1 1; news: replaced 2.0 JS, skipped 0, turn 1",
 		    "or replaced; seat 0's turn" },
 	    },
 	    .give = { [2] = "JS" }, .stock = "JC 2C" },
@@ -181,7 +193,8 @@ static const struct diary jacks[] = {
 	    {
 		{ "0 knock", GOLF_OK, "last: 2", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 replace 0", GOLF_OK, "phase: between; turns: 1 1 1", "seat 2 has lost its final turn" },
+		{ "1 replace 0", GOLF_OK, "phase: between; turns: 1 1 1",
+		    "seat 2 has lost its final turn" },
 	    },
 	    .give = { [1] = "JS" } },
 };
@@ -255,10 +268,12 @@ static const struct diary lines[] = {
 	    {
 		{ "0 turn-up 3", GOLF_OK, NULL, "" },
 		{ "0 turn-up 4", GOLF_OK, NULL, "" },
-		{ "0 turn-up 5", GOLF_OK, "0: [AS] [2S] [3S] 4D 4C 4S [7S] [8S] [9S]", "not while others are at it" },
+		{ "0 turn-up 5", GOLF_OK, "0: [AS] [2S] [3S] 4D 4C 4S [7S] [8S] [9S]",
+		    "not while others are at it" },
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 turn-up 1", GOLF_OK, NULL, "" },
-		{ "1 turn-up 2", GOLF_OK, "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; pile: 9C 4S 4C 4D; phase: turn",
+		{ "1 turn-up 2", GOLF_OK,
+		    "0: [AS] [2S] [3S] -- -- -- [7S] [8S] [9S]; pile: 9C 4S 4C 4D; phase: turn",
 		    "clarification 15: once all are up" },
 	    },
 	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S" }, .at_start = true },
@@ -276,13 +291,16 @@ static const struct diary lines[] = {
 		    "pile: 5S 5C 5D 4S 4C 4D",
 		    "clarification 15: the lowest place deepest" },
 	    },
-	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S", "AH 2H 3H 5D 5C 5S 7H 8H 9H" }, .at_start = true },
-	{ "T14 X01 under a card that was laid, which stays the one that was matched",
-	    "nines-fuchs", "match.when=any-time match.whose=any match.per_discard=1 end.knock=instead-of-turn end.final_turns=1",
+	    .give = { "AS 2S 3S 4D 4C 4S 7S 8S 9S", "AH 2H 3H 5D 5C 5S 7H 8H 9H" },
+	    .at_start = true },
+	{ "T14 X01 under a card that was laid, which stays the one that was matched", "nines-fuchs",
+	    "match.when=any-time match.whose=any match.per_discard=1 end.knock=instead-of-turn end.final_turns=1",
 	    3,
 	    {
-		{ "1 match 0.1 give 0", GOLF_OK, "0: 4S 4H 4C [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 9C", "" },
-		{ "0 knock", GOLF_OK, "0: -- -- -- [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 4C 4H 4S 9C", "" },
+		{ "1 match 0.1 give 0", GOLF_OK,
+		    "0: 4S 4H 4C [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 9C", "" },
+		{ "0 knock", GOLF_OK,
+		    "0: -- -- -- [5S] [6S] [7S] [8S] [TS] [JS]; pile: 9S 4C 4H 4S 9C", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "pile: KD 9S", "" },
 		{ "2 draw discard", GOLF_OK, "pile: 9S 4C; may: -", "" },
@@ -299,7 +317,8 @@ static const struct diary lines[] = {
 		{ "1 turn-up 1", GOLF_OK, NULL, "" },
 		{ "1 turn-up 2", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 4", GOLF_OK, "0: -- -- [3S] -- -- [6S] [7S] [8S] [9S]; pile: 5S 4H 4S 4C 4D", "" },
+		{ "0 replace 4", GOLF_OK,
+		    "0: -- -- [3S] -- -- [6S] [7S] [8S] [9S]; pile: 5S 4H 4S 4C 4D", "" },
 		{ "1 expose", GOLF_OK, "points: 13 47", "3 + 6 + 7 + 8 + 9 - 20" },
 	    },
 	    .give = { "4D 4C 3S 4S 5S 6S 7S 8S 9S", "AH 2H 3H 5H 6H 7H 8H 9H TH" }, .stock = "4H",
@@ -308,7 +327,8 @@ static const struct diary lines[] = {
 	    "turn.expose_all=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 replace 0", GOLF_OK, "0: 4S [4C] [4D] [9D] [5S] [6S] [7S] [8S] [9S]", "face down: not seen" },
+		{ "0 replace 0", GOLF_OK, "0: 4S [4C] [4D] [9D] [5S] [6S] [7S] [8S] [9S]",
+		    "face down: not seen" },
 		{ "1 expose", GOLF_OK, "points: 44 41", "the row of fours counts 0" },
 	    },
 	    .give = { "AS 4C 4D 9D 5S 6S 7S 8S 9S" }, .stock = "4S" },
@@ -359,7 +379,9 @@ Test(turns, lines_leave)
 Test(turns, no_more_cards_than_a_list_holds)
 {
 	struct golf_rules r = play_rules("pablo", "");
-	struct golf_action a = { .kind = GOLF_DO_REPLACE, .card = GOLF_NO_CARD, .n = GOLF_LIST_MAX + 1 };
+	struct golf_action a = {
+		.kind = GOLF_DO_REPLACE, .card = GOLF_NO_CARD, .n = GOLF_LIST_MAX + 1
+	};
 	struct golf_events out;
 	struct golf_state s;
 

@@ -9,7 +9,10 @@ mask_of(const struct golf_state *s, unsigned viewer)
 	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
 }
 
-/* Hidden cards change places among themselves at random, the discard pile beneath its top too; the secrets are others. */
+/*
+ * Hidden cards change places among themselves at random, the discard pile beneath its top too; the
+ * secrets are others.
+ */
 void
 twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
 {
@@ -47,7 +50,8 @@ twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin,
 
 /* What it may do must not tell it anything either. */
 static void
-compare_choices(const struct golf_state *s, const struct golf_state *twin, unsigned viewer, uint64_t *x)
+compare_choices(
+    const struct golf_state *s, const struct golf_state *twin, unsigned viewer, uint64_t *x)
 {
 	unsigned n = golf_choices(s, viewer);
 

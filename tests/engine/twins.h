@@ -1,6 +1,7 @@
 /*
- * twins.h - who knows what, asked of any game: change every card that a seat may not know, and the seed, and its view
- * and its choices must stay the same bit for bit; and what a view tells must be so.
+ * twins.h - who knows what, asked of any game: change every card that a seat may not know, and the
+ * seed, and its view and its choices must stay the same bit for bit; and what a view tells must be
+ * so.
  */
 #ifndef TESTS_ENGINE_TWINS_H
 #define TESTS_ENGINE_TWINS_H

@@ -1,5 +1,6 @@
 /*
- * Who knows what: the twin test over whole games of every preset, and the view's fields by themselves.
+ * Who knows what: the twin test over whole games of every preset, and the view's fields by
+ * themselves.
  */
 #include "tests/engine/twins.h"
 
@@ -42,9 +43,13 @@ play_twins(const char *preset, const char *sets, unsigned games)
 			cr_assert(golf_sound(&s), "%s, game %u, step %u", preset, game, step);
 			twins_look(&s, &x);
 			compare_result(&s);
-			/* News are for all: a card in them must be one that a spectator sees, or that went by. */
+			/*
+			 * News are for all: a card in them must be one that a spectator sees, or
+			 * that went by.
+			 */
 			for (unsigned i = 0; i < out.n; i++)
-				if (out.news[i].kind == GOLF_NEWS_DREW_STOCK && r.placed == GOLF_PLACED_DOWN)
+				if (out.news[i].kind == GOLF_NEWS_DREW_STOCK &&
+				    r.placed == GOLF_PLACED_DOWN)
 					cr_assert_eq(out.news[i].card, GOLF_HIDDEN);
 		}
 		cr_assert_eq(s.phase, GOLF_PH_OVER);
@@ -90,7 +95,8 @@ Test(view, who_has_seen_what)
 	play_discard(&s, "2C");
 	golf_view(&s, 0, &v);
 	cr_expect_eq(v.cell[0][0].card, GOLF_HIDDEN, "L07: the far cards stay unseen");
-	cr_expect_str_eq(golf_card_text(v.cell[0][2].card), "5D", "L07: the near ones were looked at");
+	cr_expect_str_eq(
+	    golf_card_text(v.cell[0][2].card), "5D", "L07: the near ones were looked at");
 	cr_expect_eq(v.cell[0][2].flags, GOLF_CELL_KNOWN);
 	golf_view(&s, 1, &v);
 	cr_expect_eq(v.cell[0][2].card, GOLF_HIDDEN, "by their owner alone");
@@ -99,7 +105,8 @@ Test(view, who_has_seen_what)
 	cr_expect_eq(v.drawn, GOLF_HIDDEN, "a secret draw");
 	play(&s, "0 replace 0", NULL);
 	golf_view(&s, 0, &v);
-	cr_expect_str_eq(golf_card_text(v.cell[0][0].card), "KD", "T07: its owner knows what it placed");
+	cr_expect_str_eq(
+	    golf_card_text(v.cell[0][0].card), "KD", "T07: its owner knows what it placed");
 	golf_view(&s, 1, &v);
 	cr_expect_eq(v.cell[0][0].card, GOLF_HIDDEN);
 	cr_expect_str_eq(golf_card_text(v.discard), "AS");

@@ -1,5 +1,6 @@
 /*
- * Random games of random rule sets: none hangs, none breaks an invariant, each record replays to the same scores.
+ * Random games of random rule sets: none hangs, none breaks an invariant, each record replays to
+ * the same scores.
  */
 #include "tests/engine/wild.h"
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The generator --------------------------------------------------------------------------------------------------- */
+/* The generator ------------------------------------------------------------ */
 
 static int
 between(uint64_t *x, int low, int high)
@@ -64,7 +65,8 @@ set_some(struct golf_rules *r, uint64_t *x)
 		if (play_random(x) % 8 == 0) {
 			const char *section = play_random(x) % 2 ? "values" : "power";
 
-			cr_assert(key_card(section, strlen(section), (uint8_t)between(x, 0, 51), &card));
+			cr_assert(
+			    key_card(section, strlen(section), (uint8_t)between(x, 0, 51), &card));
 			wild_set(&card, r, x);
 		} else
 			wild_set(&keys[play_random(x) % keys_count], r, x);
@@ -97,7 +99,8 @@ wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
 {
 	unsigned grid = (unsigned)r->rows * r->columns,
 		 joined = play_random(x) % 4 ? 0 : play_random(x) % 4;
-	unsigned ranks = 1 + (unsigned)(play_random(x) % 4), first = (unsigned)(play_random(x) % 13);
+	unsigned ranks = 1 + (unsigned)(play_random(x) % 4),
+		 first = (unsigned)(play_random(x) % 13);
 	unsigned suits = play_random(x) % 4 ? 4 : 1;
 
 	*layout = (struct golf_layout){ .n = (uint8_t)(grid + joined) };
@@ -117,7 +120,7 @@ wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
 			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
 }
 
-/* The games ------------------------------------------------------------------------------------------------------- */
+/* The games ---------------------------------------------------------------- */
 
 enum { STEPS = 400000 };
 
@@ -137,7 +140,8 @@ try_offers(const struct golf_state *s, uint64_t *x)
 			struct golf_state copy = *s;
 
 			cr_assert_eq(golf_apply(&copy, &a, &out), GOLF_OK, "%s by seat %u: %s",
-			    golf_do_text(a.kind), seat, golf_status_text(golf_apply(&copy, &a, &out)));
+			    golf_do_text(a.kind), seat,
+			    golf_status_text(golf_apply(&copy, &a, &out)));
 		}
 	}
 }
@@ -261,7 +265,10 @@ matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 	} while (!golf_rules_check(r, &why));
 }
 
-/* X01, X06 at the start of a hole (clarification 22): nobody is waited for in vain, whatever is matched away. */
+/*
+ * X01, X06 at the start of a hole (clarification 22): nobody is waited for in vain, whatever is
+ * matched away.
+ */
 Test(wild, matches_beside_start_cards, .timeout = 300)
 {
 	struct beside n = { 0 };

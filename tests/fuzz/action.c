@@ -1,6 +1,7 @@
 /*
- * Action text, at tables of many kinds and in every phase. A line that is refused because it cannot be read or is not
- * legal must leave the game as it is, byte for byte; whatever is accepted leaves a sound one.
+ * Action text, at tables of many kinds and in every phase. A line that is refused because it cannot
+ * be read or is not legal must leave the game as it is, byte for byte; whatever is accepted leaves
+ * a sound one.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -25,11 +26,13 @@ enum {
 	    "power.8=swap-own-other", "power.9=flip", "power.J=combine", "power.Q=add-or-remove",  \
 	    "power.K=give-drawn"
 #define HIDDEN                                                                                     \
-	"start.turn_up=0", "start.peek=2", "start.peek_where=any", "turn.placed=face-down", "end.face_up=none"
+	"start.turn_up=0", "start.peek=2", "start.peek_where=any", "turn.placed=face-down",        \
+	    "end.face_up=none"
 
 static const char *const tables[][SETS] = {
 	{ "end.knock=none" },
-	{ HIDDEN, "end.knock=instead-of-turn", "end.final_turns=1", "turn.expose_all=true", "turn.flip=may" },
+	{ HIDDEN, "end.knock=instead-of-turn", "end.final_turns=1", "turn.expose_all=true",
+	    "turn.flip=may" },
 	{ HIDDEN, POWERS_ONE, "end.knock=end-of-turn", "end.final_turns=1", "match.when=any-time" },
 	{ HIDDEN, POWERS_TWO, "end.knock=during-turn", "match.when=own-turn", "match.whose=any",
 	    "match.wrong_cards=2" },
@@ -38,14 +41,18 @@ static const char *const tables[][SETS] = {
 	{ HIDDEN, "match.when=any-time", "match.whose=any", "match.wrong_cards=4",
 	    "match.wrong_points=10", "match.per_discard=1", "end.empty_layout=true",
 	    "end.knock=end-of-turn", "turn.multi_replace=true" },
-	{ "start.rearrange=true", "turn.paid_peek=1", "turn.flip=must-unless-last", "turn.locked=full-column",
-	    "turn.unseen_once=true", "start.peek=2", "start.peek_where=any", "end.face_up=all" },
-	{ "layout.rows=3", "score.triples=lines-and-diagonals", "score.square=-10", "turn.remove_lines=true",
-	    "deck.packs=3", "turn.jack_skips=true", "turn.king_trade=true", "turn.flip_instead=true" },
+	{ "start.rearrange=true", "turn.paid_peek=1", "turn.flip=must-unless-last",
+	    "turn.locked=full-column", "turn.unseen_once=true", "start.peek=2",
+	    "start.peek_where=any", "end.face_up=all" },
+	{ "layout.rows=3", "score.triples=lines-and-diagonals", "score.square=-10",
+	    "turn.remove_lines=true", "deck.packs=3", "turn.jack_skips=true",
+	    "turn.king_trade=true", "turn.flip_instead=true" },
 	{ "layout.columns=4", "start.turn_up_when=first-turn", "start.turn_up_where=same-column",
 	    "deck.jokers=4", "turn.flip=must", "end.final_turns=1", "turn.return_discard=true" },
-	{ "end.stock=none", "turn.multi_replace=true", "start.discard=false", "game.holes=0", "game.target=30" },
-	{ "end.stock=end", "turn.draw=stock", "turn.multi_replace=true", "turn.king_trade=true", "deck.packs=1" },
+	{ "end.stock=none", "turn.multi_replace=true", "start.discard=false", "game.holes=0",
+	    "game.target=30" },
+	{ "end.stock=end", "turn.draw=stock", "turn.multi_replace=true", "turn.king_trade=true",
+	    "deck.packs=1" },
 	{ "layout.rows=1", "layout.columns=1", "start.turn_up=0", "score.pairs=none",
 	    "match.when=any-time", "match.whose=any", "match.wrong_cards=1", "players.max=12" },
 };
@@ -95,7 +102,8 @@ try_line(struct golf_state *s, const char *line, size_t length)
 	if (replay.acted)
 		fuzz_hold_game(&copy);
 	else
-		fuzz_hold(memcmp(&copy, s, sizeof copy) == 0, "what is not carried out changes nothing");
+		fuzz_hold(
+		    memcmp(&copy, s, sizeof copy) == 0, "what is not carried out changes nothing");
 	if (good)
 		*s = copy;
 }

@@ -53,7 +53,10 @@ fuzz_random(uint64_t *x)
 	return *x;
 }
 
-/* A legal action is written, and its line read into a copy of the game as it was: both must come to the same. */
+/*
+ * A legal action is written, and its line read into a copy of the game as it was: both must come to
+ * the same.
+ */
 static void
 hold_record(const struct golf_state *before, const struct golf_state *after,
     const struct golf_action *a, const struct golf_events *events)
@@ -72,7 +75,8 @@ hold_record(const struct golf_state *before, const struct golf_state *after,
 	}
 	if (memcmp(&again, after, sizeof again) != 0)
 		fprintf(stderr, "%s\n", line);
-	fuzz_hold(memcmp(&again, after, sizeof again) == 0, "what is written replays to the same game");
+	fuzz_hold(
+	    memcmp(&again, after, sizeof again) == 0, "what is written replays to the same game");
 }
 
 bool

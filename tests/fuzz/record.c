@@ -1,6 +1,6 @@
 /*
- * Whole records: read to their end or to the line that is refused. Until then the game is sound, and what the engine
- * would write of each line can be read as well.
+ * Whole records: read to their end or to the line that is refused. Until then the game is sound,
+ * and what the engine would write of each line can be read as well.
  */
 #include "tests/fuzz/fuzz.h"
 

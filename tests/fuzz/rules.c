@@ -1,6 +1,6 @@
 /*
- * Rules files: what is refused has a sentence and changes nothing; what is accepted is written and read back as the
- * same rules; and what passes golf_rules_check() can be played.
+ * Rules files: what is refused has a sentence and changes nothing; what is accepted is written and
+ * read back as the same rules; and what passes golf_rules_check() can be played.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -10,12 +10,15 @@
 
 enum { STEPS = 300 };
 
-/* Rules of which others may be an extension: one plain, one that extends another, one that extends itself. */
+/*
+ * Rules of which others may be an extension: one plain, one that extends another, one that extends
+ * itself.
+ */
 static const char *
 lend(void *arg, const char *name, size_t *length)
 {
-	static const char plain[] =
-	    "{\"name\":\"plain\",\"values\":{\"2\":-2},\"end\":{\"final_turns\":1}}";
+	static const char
+	    plain[] = "{\"name\":\"plain\",\"values\":{\"2\":-2},\"end\":{\"final_turns\":1}}";
 	static const char child[] = "{\"extends\":\"plain\",\"layout\":{\"rows\":3}}";
 	static const char loop[] = "{\"extends\":\"loop\"}";
 	const char *text = strcmp(name, "plain") == 0 ? plain

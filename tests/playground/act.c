@@ -17,21 +17,21 @@ open_playground(void)
 	try_open(&p);
 	bot = session_new(&p.gateway, time_steady());
 	cJSON_Delete(p.world.commands);
-	p.world.commands =
-	    try_json("[{'id':'1','name':'all','type':1,'options':["
-		     "{'type':3,'name':'text','min_length':2,'max_length':3},{'type':4,'name':'int'"
-		     ",'min_value':1,'max_value':5},"
-		     "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':7,'name':'channel'}"
-		     ",{'type':8,'name':'role'},"
-		     "{'type':10,'name':'num'},{'type':4,'name':'pick','choices':[{'name':'a','"
-		     "value':1}]}]},"
-		     "{'id':'2','name':'group','type':1,'options':[{'type':2,'name':'g','options':["
-		     "{'type':1,'name':'s'}]}]},"
-		     "{'id':'3','name':'owner','type':1,'default_member_permissions':'0'},"
-		     "{'id':'4','name':'dm','type':1,'contexts':[1]},"
-		     "{'id':'5','name':'nodm','type':1,'dm_permission':false},"
-		     "{'id':'6','name':'Challenge','type':2},{'id':'7','name':'Bookmark','type':3},"
-		     "{'id':'8','name':'Both','type':2},{'id':'9','name':'Both','type':3}]");
+	p.world.commands = try_json(
+	    "[{'id':'1','name':'all','type':1,'options':["
+	    "{'type':3,'name':'text','min_length':2,'max_length':3},{'type':4,'name':'int'"
+	    ",'min_value':1,'max_value':5},"
+	    "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':7,'name':'channel'}"
+	    ",{'type':8,'name':'role'},"
+	    "{'type':10,'name':'num'},{'type':4,'name':'pick','choices':[{'name':'a','"
+	    "value':1}]}]},"
+	    "{'id':'2','name':'group','type':1,'options':[{'type':2,'name':'g','options':["
+	    "{'type':1,'name':'s'}]}]},"
+	    "{'id':'3','name':'owner','type':1,'default_member_permissions':'0'},"
+	    "{'id':'4','name':'dm','type':1,'contexts':[1]},"
+	    "{'id':'5','name':'nodm','type':1,'dm_permission':false},"
+	    "{'id':'6','name':'Challenge','type':2},{'id':'7','name':'Bookmark','type':3},"
+	    "{'id':'8','name':'Both','type':2},{'id':'9','name':'Both','type':3}]");
 }
 
 static void
@@ -79,7 +79,8 @@ Test(act, options)
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		char rest[300];
 
-		snprintf(rest, sizeof rest, "'type':'command','name':'all','options':[%s]", tries[i].options);
+		snprintf(rest, sizeof rest, "'type':'command','name':'all','options':[%s]",
+		    tries[i].options);
 		cr_expect_eq(act(0, 0, rest), tries[i].status, "%s", tries[i].options);
 	}
 }
@@ -92,10 +93,13 @@ Test(act, where_commands_are_offered)
 		int status;
 		const char *why;
 	} tries[] = {
-		{ 1, 0, "'type':'command','name':'group','group':'g','sub':'s'", 200, "a subcommand in a group" },
+		{ 1, 0, "'type':'command','name':'group','group':'g','sub':'s'", 200,
+		    "a subcommand in a group" },
 		{ 1, 0, "'type':'command','name':'group','sub':'s'", 400, "without its group" },
-		{ 1, 0, "'type':'command','name':'group','group':'s','sub':'g'", 400, "the wrong way round" },
-		{ 1, 0, "'type':'command','name':'all','sub':'s'", 400, "a subcommand where there is none" },
+		{ 1, 0, "'type':'command','name':'group','group':'s','sub':'g'", 400,
+		    "the wrong way round" },
+		{ 1, 0, "'type':'command','name':'all','sub':'s'", 400,
+		    "a subcommand where there is none" },
 		{ 0, 0, "'type':'command','name':'owner'", 200, "the owner may" },
 		{ 1, 0, "'type':'command','name':'owner'", 400, "another may not" },
 		{ 1, 0, "'type':'command','name':'dm'", 400, "in the server" },
@@ -169,7 +173,8 @@ Test(act, menus)
 		id_print(tries[i].target, id);
 		snprintf(rest, sizeof rest, "'type':'command','name':'%s','target':'%s'",
 		    tries[i].name, id);
-		cr_expect_eq(act(0, tries[i].where, rest), tries[i].type ? 200 : 400, "%s", tries[i].why);
+		cr_expect_eq(
+		    act(0, tries[i].where, rest), tries[i].type ? 200 : 400, "%s", tries[i].why);
 		if (!tries[i].type)
 			continue;
 		d = try_event(bot, "INTERACTION_CREATE");

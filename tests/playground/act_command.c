@@ -18,13 +18,13 @@ open_playground(void)
 	try_open(&p);
 	bot = session_new(&p.gateway, time_steady());
 	cJSON_Delete(p.world.commands);
-	p.world.commands =
-	    try_json("[{'id':'1','name':'all','type':1,'options':["
-		     "{'type':6,'name':'user'},{'type':7,'name':'channel'},"
-		     "{'type':7,'name':'thread','channel_types':[11]},{'type':8,'name':'role'},"
-		     "{'type':9,'name':'who'},{'type':11,'name':'file','file_types':['.json']}]},"
-		     "{'id':'2','name':'guild','type':1,'default_member_permissions':'32'},"
-		     "{'id':'3','name':'dm','type':1,'contexts':[0,1]}]");
+	p.world.commands = try_json(
+	    "[{'id':'1','name':'all','type':1,'options':["
+	    "{'type':6,'name':'user'},{'type':7,'name':'channel'},"
+	    "{'type':7,'name':'thread','channel_types':[11]},{'type':8,'name':'role'},"
+	    "{'type':9,'name':'who'},{'type':11,'name':'file','file_types':['.json']}]},"
+	    "{'id':'2','name':'guild','type':1,'default_member_permissions':'32'},"
+	    "{'id':'3','name':'dm','type':1,'contexts':[0,1]}]");
 }
 
 static void
@@ -119,7 +119,8 @@ Test(act_command, a_file_for_an_option)
 
 Test(act_command, who_may)
 {
-	static const char guild[] = "'type':'command','name':'guild'", dm[] = "'type':'command','name':'dm'";
+	static const char guild[] = "'type':'command','name':'guild'",
+			  dm[] = "'type':'command','name':'dm'";
 	struct person *ben = p.world.person[1];
 
 	cr_expect_eq(try_act(&p, 1, 0, guild), 400);
@@ -148,7 +149,8 @@ Test(act_command, places_and_languages)
 	cr_expect_str_eq(json_text(d, "locale"), "en-US");
 	cr_expect_str_eq(json_text(d, "app_permissions"), "1024");
 	cr_expect_str_eq(json_text(json_object(d, "channel"), "app_permissions"), "1024");
-	cr_expect_null(json_get(json_object(d, "channel"), "permission_overwrites"), "a partial channel");
+	cr_expect_null(
+	    json_get(json_object(d, "channel"), "permission_overwrites"), "a partial channel");
 	cJSON_Delete(d);
 	cr_assert_eq(try_act(&p, 0, -1, dm), 200);
 	d = try_event(bot, "INTERACTION_CREATE");

@@ -24,7 +24,8 @@ open_modal(void)
 	    "{'custom_id':'m','title':'t','components':["
 	    "{'type':10,'id':1,'content':'hello'}," LABEL("2",
 		"'type':4,'id':3,'custom_id':'text','style':1,'value':'old','required':false") "," LABEL("4",
-		"'type':3,'id':5,'custom_id':'pick','required':false," OPTIONS(",'default':true")) "," LABEL("6",
+		"'type':3,'id':5,'custom_id':'pick','required':false," OPTIONS(
+		    ",'default':true")) "," LABEL("6",
 		"'type':6,'id':7,'custom_id':'role','required':false") "," LABEL("8",
 		"'type':7,'id':9,'custom_id':'who','required':false") "," LABEL("10",
 		"'type':19,'id':11,'custom_id':'file','required':false,'max_values':2,'file_types':"
@@ -94,7 +95,8 @@ Test(act_component, a_modal_as_it_is_filled)
 	cr_expect_not_null(json_get(json_object(resolved, "users"), ben));
 	upload = json_array(field(data, 5), "values");
 	cr_assert_eq(cJSON_GetArraySize(upload), 1);
-	cr_expect_not_null(json_get(json_object(resolved, "attachments"), upload->child->valuestring));
+	cr_expect_not_null(
+	    json_get(json_object(resolved, "attachments"), upload->child->valuestring));
 	cr_expect_str_eq(json_text(field(data, 1), "value"), "");
 	cr_expect_str_eq(json_text(field(data, 6), "value"), "a");
 	cr_expect(cJSON_IsFalse(json_get(field(data, 8), "value")));
@@ -123,7 +125,8 @@ Test(act_component, what_a_modal_does_not_take)
 	char rest[300];
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-		snprintf(rest, sizeof rest, "'type':'modal','custom_id':'m','fields':{%s}", tries[i]);
+		snprintf(
+		    rest, sizeof rest, "'type':'modal','custom_id':'m','fields':{%s}", tries[i]);
 		cr_expect_eq(try_act(&p, 0, 0, rest), 400, "%s", tries[i]);
 	}
 	cr_expect_eq(p.world.person[0]->modal, p.interactions.newest->id, "it is still open");

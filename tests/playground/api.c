@@ -43,8 +43,10 @@ Test(api, who_may_ask)
 		const char *agent, *authorization, *path;
 		int status, code;
 	} tries[] = {
-		{ "DiscordBot (https://x.org, 1.0)", "Bot secret-token", "/api/v10/users/@me", 200, 0 },
-		{ "DiscordBot (https://x.org, 1.0) more", "Bot secret-token", "/api/v10/users/@me", 200, 0 },
+		{ "DiscordBot (https://x.org, 1.0)", "Bot secret-token", "/api/v10/users/@me", 200,
+		    0 },
+		{ "DiscordBot (https://x.org, 1.0) more", "Bot secret-token", "/api/v10/users/@me",
+		    200, 0 },
 		{ "DiscordBot (x, 1)", "", "/api/v10/gateway", 200, 0 },
 		{ "", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
 		{ "curl/8", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
@@ -81,8 +83,8 @@ Test(api, who_may_ask)
 
 Test(api, made_up_answers)
 {
-	cJSON *fault =
-	    try_json("{'match':'GET /users','status':429,'retry_after':100,'scope':'user'}");
+	cJSON *fault = try_json(
+	    "{'match':'GET /users','status':429,'retry_after':100,'scope':'user'}");
 	cJSON *answer;
 
 	cr_assert_null(faults_add(&p.faults, fault));
@@ -93,10 +95,14 @@ Test(api, made_up_answers)
 	expect_log("r", "no fault of the bot's");
 	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, NULL), 429);
 	expect_log("v", "it did not wait");
-	cr_expect_eq(try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
+	cr_expect_eq(
+	    try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
 }
 
-/* What was carried out and not heard of; and that the second answer to an interaction is then no fault of the bot's. */
+/*
+ * What was carried out and not heard of; and that the second answer to an interaction is then no
+ * fault of the bot's.
+ */
 Test(api, answers_that_are_hidden)
 {
 	static const struct {
@@ -113,14 +119,16 @@ Test(api, answers_that_are_hidden)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct interaction *in = interactions_add(&p.interactions, 99 + i,
 		    INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
-		struct exchange x = {
-			.p = &p, .method = "POST", .type = "application/json", .agent = "DiscordBot (x, 1)"
-		};
+		struct exchange x = { .p = &p,
+			.method = "POST",
+			.type = "application/json",
+			.agent = "DiscordBot (x, 1)" };
 		cJSON *fault = try_json(tries[i].fault);
 
 		cr_assert_null(faults_add(&p.faults, fault));
 		cJSON_Delete(fault);
-		snprintf(x.path, sizeof x.path, "/api/v10/interactions/%zu/%s/callback", 99 + i, in->token);
+		snprintf(x.path, sizeof x.path, "/api/v10/interactions/%zu/%s/callback", 99 + i,
+		    in->token);
 		x.body = strdup(answer);
 		x.length = sizeof answer - 1;
 		api_request(&p, &x);
@@ -195,7 +203,8 @@ Test(api, closed_dms_are_nobodys_fault)
 	ana->dms_open = false;
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 403);
 	expect_log("rr", "50007");
-	cr_expect_eq(try_request(&p, "POST", path, "{}", NULL), 403, "before the body is looked at");
+	cr_expect_eq(
+	    try_request(&p, "POST", path, "{}", NULL), 403, "before the body is looked at");
 }
 
 Test(api, tokens_stay_out_of_the_log)
@@ -209,7 +218,8 @@ Test(api, tokens_stay_out_of_the_log)
 	cr_expect_eq(try_request(&p, "POST", path, "{'type':4,'data':{'content':'x'}}", NULL), 204);
 	e = &p.log.ring[p.log.count - 1];
 	cr_expect_str_eq(e->path, "/interactions/99/***/callback");
-	snprintf(path, sizeof path, "/webhooks/%llu/%s", (unsigned long long)p.world.application, in->token);
+	snprintf(path, sizeof path, "/webhooks/%llu/%s", (unsigned long long)p.world.application,
+	    in->token);
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 200);
 	e = &p.log.ring[p.log.count - 1];
 	cr_expect_null(strstr(e->path, in->token));
@@ -261,7 +271,8 @@ Test(api, every_request_is_a_line)
 	p.requests = requests_open(name);
 	cr_assert_geq(p.requests, 0);
 	try_request(&p, "GET", "/users/@me", NULL, NULL);
-	try_request(&p, "POST", "/interactions/99/secret/callback?with_response=true", "{'type':4}", NULL);
+	try_request(
+	    &p, "POST", "/interactions/99/secret/callback?with_response=true", "{'type':4}", NULL);
 	x.body = body;
 	x.length = sizeof body - 1;
 	snprintf(x.type, sizeof x.type, "multipart/form-data; boundary=B");

@@ -13,7 +13,8 @@ static void
 open_playground(void)
 {
 	try_open(&p);
-	snprintf(home, sizeof home, "/applications/%llu/commands", (unsigned long long)p.world.application);
+	snprintf(home, sizeof home, "/applications/%llu/commands",
+	    (unsigned long long)p.world.application);
 }
 
 static void
@@ -29,16 +30,19 @@ Test(api_commands, one_by_one)
 	cJSON *first, *again, *answer;
 	char one[130];
 
-	cr_assert_eq(try_request(&p, "POST", home, "{'name':'golf','description':'d'}", &first), 201);
+	cr_assert_eq(
+	    try_request(&p, "POST", home, "{'name':'golf','description':'d'}", &first), 201);
 	snprintf(one, sizeof one, "%s/%s", home, json_text(first, "id"));
-	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','description':'e'}", &again), 200);
+	cr_expect_eq(
+	    try_request(&p, "POST", home, "{'name':'golf','description':'e'}", &again), 200);
 	cr_expect_str_eq(json_text(again, "id"), json_text(first, "id"), "the same command");
 	cr_expect_str_neq(json_text(again, "version"), json_text(first, "version"));
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','type':2}", NULL), 201,
 	    "another type is another command");
 	cr_expect_eq(cJSON_GetArraySize(p.world.commands), 2);
-	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','type':3,'description':'d'}", NULL),
-	    400, "a menu's command has no description");
+	cr_expect_eq(
+	    try_request(&p, "POST", home, "{'name':'golf','type':3,'description':'d'}", NULL), 400,
+	    "a menu's command has no description");
 	cr_expect_eq(try_request(&p, "GET", one, NULL, &answer), 200);
 	cr_expect_str_eq(json_text(answer, "description"), "e");
 	cJSON_Delete(answer);
@@ -47,7 +51,8 @@ Test(api_commands, one_by_one)
 	cr_expect_str_eq(json_text(answer, "name"), "golf", "what the body leaves out stays");
 	cJSON_Delete(answer);
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'Golf'}", NULL), 400);
-	cr_expect_eq(try_request(&p, "POST", home, "{'name':'other','description':'d'}", NULL), 201);
+	cr_expect_eq(
+	    try_request(&p, "POST", home, "{'name':'other','description':'d'}", NULL), 201);
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'other'}", NULL), 400, "taken");
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, NULL), 204);
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, &answer), 404);
@@ -70,7 +75,8 @@ Test(api_commands, as_many_as_there_may_be)
 	    "no more than before");
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':3}", &answer), 400);
 	cr_expect_eq(json_integer(answer, "code", 0), 30032);
-	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':2}", NULL), 201, "another type");
+	cr_expect_eq(
+	    try_request(&p, "POST", home, "{'name':'more','type':2}", NULL), 201, "another type");
 	cJSON_Delete(answer);
 }
 
@@ -93,7 +99,8 @@ Test(api_commands, translations_come_where_they_are_asked_for)
 			 "{'name':'c','value':'v','name_localizations':{'es-ES':'x'}}]}]}",
 			 &made),
 	    201);
-	cr_expect_not_null(json_get(made, "description_localizations"), "what is made is told whole");
+	cr_expect_not_null(
+	    json_get(made, "description_localizations"), "what is made is told whole");
 	cJSON_Delete(made);
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		char path[130], *text;

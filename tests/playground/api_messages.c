@@ -23,11 +23,14 @@ close_playground(void)
 
 TestSuite(api_messages, .init = open_playground, .fini = close_playground);
 
-/* Ana says something in channel number where (-1: her DM); what of it the bot hears. NULL: nothing. */
+/*
+ * Ana says something in channel number where (-1: her DM); what of it the bot hears. NULL: nothing.
+ */
 static cJSON *
 say(int where, const char *content)
 {
-	struct channel *c = where < 0 ? world_dm(&p.world, p.world.person[0]) : p.world.channel[where];
+	struct channel *c = where < 0 ? world_dm(&p.world, p.world.person[0])
+				      : p.world.channel[where];
 	int64_t before = bot->seq;
 	char body[200];
 
@@ -64,7 +67,8 @@ Test(api_messages, what_the_bot_hears)
 		d = say(tries[i].where, tries[i].content);
 		cr_expect_eq(!d, !tries[i].heard, "%s", tries[i].why);
 		if (d && tries[i].heard)
-			cr_expect_str_eq(json_text(d, "content"), tries[i].heard, "%s", tries[i].why);
+			cr_expect_str_eq(
+			    json_text(d, "content"), tries[i].heard, "%s", tries[i].why);
 		cJSON_Delete(d);
 	}
 }

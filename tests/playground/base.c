@@ -11,7 +11,8 @@ Test(base, ids_grow_and_tell_their_time)
 	for (int i = 0; i < 10000; i++) {
 		before = last;
 		id = id_next(&last, UINT64_C(1462015105796) - (uint64_t)(i % 3));
-		cr_assert_gt(id, before, "also when the clock steps back, or 4096 came in one millisecond");
+		cr_assert_gt(
+		    id, before, "also when the clock steps back, or 4096 came in one millisecond");
 	}
 }
 
@@ -118,7 +119,8 @@ Test(base, utf8)
 		cr_expect_eq(utf8_valid(tries[i].text, strlen(tries[i].text)), tries[i].good, "%s",
 		    tries[i].why);
 		if (tries[i].good)
-			cr_expect_eq(utf8_length(tries[i].text), tries[i].length, "%s", tries[i].why);
+			cr_expect_eq(
+			    utf8_length(tries[i].text), tries[i].length, "%s", tries[i].why);
 	}
 }
 

@@ -39,7 +39,8 @@ Test(component_tree, found_wherever_it_stands)
 	cJSON *components = try_json(tree);
 
 	cr_expect_eq(json_integer(components_find(components, "a"), "type", 0), COMPONENT_BUTTON);
-	cr_expect_eq(json_integer(components_find(components, "b"), "type", 0), COMPONENT_TEXT_INPUT);
+	cr_expect_eq(
+	    json_integer(components_find(components, "b"), "type", 0), COMPONENT_TEXT_INPUT);
 	cr_expect_null(components_find(components, "c"));
 	cr_expect_null(components_find(NULL, "a"));
 	cJSON_Delete(components);

@@ -69,7 +69,8 @@ Test(control_world, people)
 	cr_expect_eq(post("messages", 0, body, NULL), 200);
 	cr_expect_eq(ben->granted, 0, "null takes them back");
 	cr_expect_eq(
-	    post("roles", 0, "{'name':'Golf captains','permissions':['MANAGE_GUILD']}", &answer), 200);
+	    post("roles", 0, "{'name':'Golf captains','permissions':['MANAGE_GUILD']}", &answer),
+	    200);
 	cr_expect_str_eq(json_text(answer, "permissions"), "32");
 	cJSON_Delete(answer);
 	answer = try_event(bot, "GUILD_ROLE_CREATE");
@@ -87,14 +88,16 @@ Test(control_world, people)
 	cr_expect_eq(post("roles", role->id, "{'deleted':true}", NULL), 200);
 	cJSON_Delete(try_event(bot, "GUILD_ROLE_DELETE"));
 	cr_expect_eq(ben->roles, 0);
-	cr_expect_eq(post("roles", p.world.guild, "{'deleted':true}", NULL), 400, "@everyone stays");
+	cr_expect_eq(
+	    post("roles", p.world.guild, "{'deleted':true}", NULL), 400, "@everyone stays");
 	cr_expect_eq(post("roles", 5, "{}", NULL), 404);
 	cr_expect_eq(post("roles", 0, "{}", NULL), 400, "without a name");
 }
 
 /* The status and code of the bot's request. */
 static void
-expect(const char *method, const char *path, const char *body, int status, int code, const char *why)
+expect(
+    const char *method, const char *path, const char *body, int status, int code, const char *why)
 {
 	cJSON *answer;
 
@@ -127,7 +130,8 @@ Test(control_world, what_the_bot_may)
 	post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL','SEND_MESSAGES']}", NULL);
 	expect("POST", messages, "{'content':'x'}", 200, 0, "with SEND_MESSAGES");
 	expect("POST", messages, "{'embeds':[{'title':'x'}]}", 403, 50013, "without EMBED_LINKS");
-	expect("POST", messages, "{'content':'x','tts':true}", 403, 50013, "without SEND_TTS_MESSAGES");
+	expect("POST", messages, "{'content':'x','tts':true}", 403, 50013,
+	    "without SEND_TTS_MESSAGES");
 	expect("POST", messages, reply, 403, 160002, "a reply needs READ_MESSAGE_HISTORY");
 	expect("GET", one, NULL, 403, 50013, "and so does reading one");
 	cr_expect_eq(try_request(&p, "GET", messages, NULL, &list), 200);
@@ -148,8 +152,8 @@ Test(control_world, what_the_bot_may)
 Test(control_world, others_messages)
 {
 	struct channel *tee = p.world.channel[0];
-	struct message *m =
-	    world_add_message(tee, p.world.person[0]->id, 0, try_json("{'id':'99','flags':0}"));
+	struct message *m = world_add_message(
+	    tee, p.world.person[0]->id, 0, try_json("{'id':'99','flags':0}"));
 	char one[120];
 
 	snprintf(one, sizeof one, "/channels/%llu/messages/%llu", (unsigned long long)tee->id,
@@ -167,14 +171,16 @@ Test(control_world, an_answer_asks_for_no_permission)
 
 	post("channels", p.world.channel[0]->id, "{'bot_permissions':[]}", NULL);
 	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
-	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 204, 0, "an interaction is a webhook");
+	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 204, 0,
+	    "an interaction is a webhook");
 }
 
 Test(control_world, the_server)
 {
 	cJSON *d;
 
-	cr_expect_eq(post("guild", 0, "{'preferred_locale':'es-ES','name':'Casa club'}", NULL), 200);
+	cr_expect_eq(
+	    post("guild", 0, "{'preferred_locale':'es-ES','name':'Casa club'}", NULL), 200);
 	d = try_event(bot, "GUILD_UPDATE");
 	cr_expect_str_eq(json_text(d, "preferred_locale"), "es-ES");
 	cr_expect_str_eq(json_text(d, "name"), "Casa club");
@@ -253,8 +259,8 @@ Test(control_world, the_bot_leaves_and_comes)
 Test(control_world, a_channel_goes)
 {
 	struct channel *tee = p.world.channel[0];
-	struct interaction *in =
-	    interactions_add(&p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], tee);
+	struct interaction *in = interactions_add(
+	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], tee);
 	char messages[80], path[300];
 	snowflake id = tee->id;
 	size_t before;
@@ -265,7 +271,8 @@ Test(control_world, a_channel_goes)
 	expect("POST", messages, "{'content':'x'}", 404, 10003, "it is gone");
 	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
 	before = p.log.count;
-	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 404, 10003, "nobody sees the answer");
+	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 404, 10003,
+	    "nobody sees the answer");
 	cr_expect_eq(p.log.count, before + 1, "and that is nobody's fault: no violation");
 	cr_expect_eq(post("channels", id, "{'deleted':true}", NULL), 404);
 }

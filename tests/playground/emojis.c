@@ -18,7 +18,8 @@ static void
 open_playground(void)
 {
 	try_open(&p);
-	snprintf(home, sizeof home, "/applications/%llu/emojis", (unsigned long long)p.world.application);
+	snprintf(home, sizeof home, "/applications/%llu/emojis",
+	    (unsigned long long)p.world.application);
 }
 
 static void
@@ -74,7 +75,8 @@ Test(emojis, uploads)
 	} tries[] = {
 		{ "{'name':'card_AS','image':'" PNG "'}", 201, "", "" },
 		{ "{'name':'ab','image':'" PNG "'}", 201, "", "" },
-		{ "{'name':'card_AS','image':'" PNG "'}", 400, "name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN" },
+		{ "{'name':'card_AS','image':'" PNG "'}", 400, "name",
+		    "APPLICATION_EMOJI_NAME_ALREADY_TAKEN" },
 		{ "{'name':'a','image':'" PNG "'}", 400, "name", "BASE_TYPE_BAD_LENGTH" },
 		{ "{'name':'abcdefghijklmnopqrstuvwxyzabcdefg','image':'" PNG "'}", 400, "name",
 		    "BASE_TYPE_BAD_LENGTH" },
@@ -122,7 +124,8 @@ Test(emojis, a_life)
 	char one[130];
 	const char *id;
 
-	cr_assert_eq(try_request(&p, "POST", home, "{'name':'card_AS','image':'" PNG "'}", &answer), 201);
+	cr_assert_eq(
+	    try_request(&p, "POST", home, "{'name':'card_AS','image':'" PNG "'}", &answer), 201);
 	id = json_text(answer, "id");
 	snprintf(one, sizeof one, "%s/%s", home, id);
 	cr_expect_str_eq(json_text(json_object(answer, "user"), "username"), "Golf");
@@ -132,11 +135,13 @@ Test(emojis, a_life)
 	cr_expect(cJSON_Compare(json_array(list, "items")->child, answer, true));
 	cJSON_Delete(list);
 	cr_expect_eq(try_request(&p, "GET", one, NULL, NULL), 200);
-	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'card_AS'}", NULL), 200, "its own name");
+	cr_expect_eq(
+	    try_request(&p, "PATCH", one, "{'name':'card_AS'}", NULL), 200, "its own name");
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'ace'}", NULL), 200);
 	cr_expect_str_eq(p.world.emojis.list[0]->name, "ace");
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'a b'}", NULL), 400);
-	cr_expect_eq(try_request(&p, "GET", "/applications/5/emojis", NULL, NULL), 403, "another's");
+	cr_expect_eq(
+	    try_request(&p, "GET", "/applications/5/emojis", NULL, NULL), 403, "another's");
 	snprintf(x.host, sizeof x.host, "127.0.0.1:8420");
 	snprintf(x.path, sizeof x.path, "/emojis/%s.png", id);
 	playground_request(&p, &x);
@@ -157,8 +162,10 @@ Test(emojis, at_most_2000)
 	cJSON *answer;
 
 	for (int i = 0; i < EMOJIS; i++)
-		cr_assert_not_null(emojis_add(&p.world.emojis, &(struct emoji){ .id = (snowflake)i + 1 }));
-	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','image':'" PNG "'}", &answer), 400);
+		cr_assert_not_null(
+		    emojis_add(&p.world.emojis, &(struct emoji){ .id = (snowflake)i + 1 }));
+	cr_expect_eq(
+	    try_request(&p, "POST", home, "{'name':'more','image':'" PNG "'}", &answer), 400);
 	cr_expect_eq(json_integer(answer, "code", 0), 30008);
 	cJSON_Delete(answer);
 }
@@ -180,7 +187,8 @@ Test(emojis, in_components)
 		{ "{}", 400, "name", "COMPONENT_INVALID_EMOJI" },
 	};
 	static const char *const holders[][2] = {
-		{ "{'type':2,'style':1,'custom_id':'a','emoji':%s}", "components.0.components.0.emoji.%s" },
+		{ "{'type':2,'style':1,'custom_id':'a','emoji':%s}",
+		    "components.0.components.0.emoji.%s" },
 		{ "{'type':3,'custom_id':'a','options':[{'label':'a','value':'a','emoji':%s}]}",
 		    "components.0.components.0.options.0.emoji.%s" },
 	};
@@ -197,7 +205,8 @@ Test(emojis, in_components)
 			snprintf(emoji, sizeof emoji, tries[i].emoji, (unsigned long long)ace->id);
 			snprintf(holder, sizeof holder, holders[k][0], emoji);
 			snprintf(place, sizeof place, holders[k][1], tries[i].member);
-			snprintf(body, sizeof body, "{'components':[{'type':1,'components':[%s]}]}", holder);
+			snprintf(body, sizeof body, "{'components':[{'type':1,'components':[%s]}]}",
+			    holder);
 			cr_expect_eq(try_request(&p, "POST", path, body, &answer), tries[i].status,
 			    "%s", body);
 			if (tries[i].status == 400)

@@ -52,7 +52,9 @@ Test(files, types)
 	cr_expect(file_fits(NULL, "x"));
 }
 
-/* The status of what lies at this address of the playground's; a type that is not NULL is expected. */
+/*
+ * The status of what lies at this address of the playground's; a type that is not NULL is expected.
+ */
 static int
 look(const char *url, const char *type)
 {
@@ -74,18 +76,21 @@ look(const char *url, const char *type)
 Test(files, addresses)
 {
 	struct channel *c = p.world.channel[0];
-	struct file *text = (struct file *)world_add_upload(c, "rules.json", "application/json", "{}", 2);
-	const struct file *picture =
-	    world_add_upload(c, "a.png", "image/png", "\x89PNG\r\n\x1A\n....IHDR", 16);
+	struct file *text = (struct file *)world_add_upload(
+	    c, "rules.json", "application/json", "{}", 2);
+	const struct file *picture = world_add_upload(
+	    c, "a.png", "image/png", "\x89PNG\r\n\x1A\n....IHDR", 16);
 	cJSON *object = file_object(c, text, true), *other = file_object(c, picture, false);
 	char url[500];
 
-	cr_expect_eq(strncmp(json_text(object, "url"), "http://127.0.0.1:8420/attachments/", 34), 0);
+	cr_expect_eq(
+	    strncmp(json_text(object, "url"), "http://127.0.0.1:8420/attachments/", 34), 0);
 	cr_expect_str_eq(json_text(object, "content_type"), "application/json");
 	cr_expect_eq(json_integer(object, "size", 0), 2);
 	cr_expect(json_true(object, "ephemeral"));
 	cr_expect_null(json_get(other, "ephemeral"));
-	cr_expect_eq(look(json_text(object, "url"), "application/octet-stream"), 200, "never run in a page");
+	cr_expect_eq(
+	    look(json_text(object, "url"), "application/octet-stream"), 200, "never run in a page");
 	cr_expect_eq(look(json_text(other, "url"), "image/png"), 200, "but a picture is shown");
 	snprintf(url, sizeof url, "%s", json_text(object, "url"));
 	strstr(url, "hm=")[5] ^= 1;

@@ -22,7 +22,8 @@ Test(form, rows)
 		const char *body, *key, *code;
 	} tries[] = {
 		{ "{'name':'abc','color':1}", "", "" },
-		{ "{'name':'\xC3\xA4\xC3\xA4\xC3\xA4','color':null,'note':null,'more':[]}", "", "" },
+		{ "{'name':'\xC3\xA4\xC3\xA4\xC3\xA4','color':null,'note':null,'more':[]}", "",
+		    "" },
 		{ "{'color':1}", "name", "BASE_TYPE_REQUIRED" },
 		{ "{'name':null,'color':1}", "name", "BASE_TYPE_REQUIRED" },
 		{ "{'name':'a'}", "color", "BASE_TYPE_REQUIRED" },
@@ -52,7 +53,8 @@ Test(form, rows)
 		cr_expect_eq(form_fields(&f, body, rows, sizeof rows / sizeof *rows),
 		    !*tries[i].key, "%s", tries[i].body);
 		cr_expect_eq(form_ok(&f), !*tries[i].key, "%s", tries[i].body);
-		cr_expect_str_eq(try_code(f.errors, tries[i].key), tries[i].code, "%s", tries[i].body);
+		cr_expect_str_eq(
+		    try_code(f.errors, tries[i].key), tries[i].code, "%s", tries[i].body);
 		form_free(&f);
 		cJSON_Delete(body);
 	}

@@ -57,7 +57,8 @@ Test(interactions, three_seconds)
 	one->state = INTERACTION_FAILED;
 	cr_expect_null(interactions_overdue(&store, 13 * SECOND));
 	two->state = INTERACTION_ANSWERED;
-	cr_expect_eq(interactions_overdue(&store, 20 * SECOND), three, "an answered one is passed over");
+	cr_expect_eq(
+	    interactions_overdue(&store, 20 * SECOND), three, "an answered one is passed over");
 	three->state = INTERACTION_FAILED;
 	cr_expect_null(interactions_overdue(&store, 20 * SECOND));
 	cr_expect_eq(interactions_next(&store), UINT64_MAX);
@@ -74,7 +75,8 @@ Test(interactions, what_is_over_is_forgotten)
 
 	old->sent_us = time_micro() - 901 * SECOND;
 	interactions_add(&store, 6, INTERACTION_COMMAND, &ana, &tee);
-	cr_expect_not_null(interactions_find(&store, 5), "it still waits: whoever waits for it must be told");
+	cr_expect_not_null(
+	    interactions_find(&store, 5), "it still waits: whoever waits for it must be told");
 	old->state = INTERACTION_FAILED;
 	interactions_add(&store, 7, INTERACTION_COMMAND, &ana, &tee);
 	cr_expect_null(interactions_find(&store, 5));
@@ -98,8 +100,9 @@ Test(interactions, which_answers_suit)
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
 		for (int type = 0; type <= 12; type++)
-			cr_expect_eq(interaction_allows(&(struct interaction){ .type = tries[i].type,
-							    .source = tries[i].source },
-					 type),
+			cr_expect_eq(
+			    interaction_allows(&(struct interaction){ .type = tries[i].type,
+						   .source = tries[i].source },
+				type),
 			    tries[i].good[type] == 'x', "%zu: %d", i, type);
 }

@@ -14,10 +14,12 @@ Test(limits, a_diary)
 		uint64_t retry;
 		const char *why;
 	} diary[] = {
-		{ 1000, "post:1", false, LIMITS_FREE, 1, 0, "two in 5 s: the first opens the window" },
+		{ 1000, "post:1", false, LIMITS_FREE, 1, 0,
+		    "two in 5 s: the first opens the window" },
 		{ 2000, "post:1", false, LIMITS_FREE, 0, 0, "the second" },
 		{ 2000, "post:2", false, LIMITS_FREE, 1, 0, "another major parameter" },
-		{ 5999, "post:1", false, LIMITS_USER, 0, 1, "the third is refused until the window closes" },
+		{ 5999, "post:1", false, LIMITS_USER, 0, 1,
+		    "the third is refused until the window closes" },
 		{ 6000, "post:1", false, LIMITS_FREE, 1, 0, "and then a new one opens" },
 		{ 6001, NULL, true, LIMITS_FREE, 0, 0, "a route without a bucket" },
 	};
@@ -25,8 +27,8 @@ Test(limits, a_diary)
 
 	limits_init(&l, true);
 	for (size_t i = 0; i < sizeof diary / sizeof *diary; i++) {
-		struct limits_answer a =
-		    limits_take(&l, diary[i].key, 2, 5000, diary[i].global, diary[i].now);
+		struct limits_answer a = limits_take(
+		    &l, diary[i].key, 2, 5000, diary[i].global, diary[i].now);
 
 		cr_expect_eq(a.refused, diary[i].refused, "%s", diary[i].why);
 		cr_expect_eq(a.remaining, diary[i].remaining, "%s", diary[i].why);
@@ -62,7 +64,8 @@ Test(limits, off)
 		cr_assert_eq(a.refused, LIMITS_FREE);
 		cr_expect_eq(a.over, i >= 2, "request %d: what came too fast is told", i);
 	}
-	cr_expect_eq(limits_take(&l, "x", 2, 5000, true, 1000).remaining, 0, "the headers stay true");
+	cr_expect_eq(
+	    limits_take(&l, "x", 2, 5000, true, 1000).remaining, 0, "the headers stay true");
 	limits_free(&l);
 }
 
@@ -120,6 +123,7 @@ Test(limits, invalid_requests)
 	limits_init(&l, true);
 	for (int n = 0; n < LIMITS_INVALID - 1; n++)
 		limits_invalid(&l, 401, 1000);
-	cr_expect_not(limits_invalid(&l, 401, 1000 + LIMITS_INVALID_MS), "ten minutes later it starts anew");
+	cr_expect_not(
+	    limits_invalid(&l, 401, 1000 + LIMITS_INVALID_MS), "ten minutes later it starts anew");
 	limits_free(&l);
 }

@@ -49,7 +49,8 @@ Test(log, since_and_kind)
 	cJSON *answer;
 
 	log_init(&l, "x");
-	log_add(&l, &(struct log_entry){ .kind = LOG_REST, .op = -1, .method = "PUT", .status = 200 });
+	log_add(
+	    &l, &(struct log_entry){ .kind = LOG_REST, .op = -1, .method = "PUT", .status = 200 });
 	log_add(&l, &(struct log_entry){ .kind = LOG_GATEWAY, .op = 0 });
 	log_add(&l, &(struct log_entry){ .kind = LOG_VIOLATION, .op = -1, .text = "no" });
 	answer = log_since(&l, 0, NULL);

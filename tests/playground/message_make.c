@@ -44,7 +44,8 @@ edit(struct message *m, const char *text)
 
 Test(message_make, an_edit_leaves_what_it_does_not_name)
 {
-	struct message *m = create("{'content':'one','embeds':[{'title':'t'}],'flags':4096}", NULL, 0);
+	struct message *m = create(
+	    "{'content':'one','embeds':[{'title':'t'}],'flags':4096}", NULL, 0);
 
 	cr_expect_null(json_get(m->json, "edited_timestamp"));
 	edit(m, "{'content':'two'}");
@@ -52,20 +53,24 @@ Test(message_make, an_edit_leaves_what_it_does_not_name)
 	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "embeds")), 1);
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS);
 	cr_expect_not_null(json_text(m->json, "edited_timestamp"));
-	edit(m, "{'content':null,'embeds':null,'flags':32768,'components':[{'type':10,'content':'x'}]}");
+	edit(m,
+	    "{'content':null,'embeds':null,'flags':32768,'components':[{'type':10,'content':'x'}]}");
 	cr_expect_str_eq(json_text(m->json, "content"), "");
 	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "embeds")), 0);
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2);
 	edit(m, "{'components':[{'type':10,'content':'y'}]}");
 	cr_expect(message_flags(m) & MESSAGE_COMPONENTS_V2, "the flag stays");
-	cr_expect_eq(json_integer(json_array(m->json, "components")->child, "id", 0), 1, "numbered");
+	cr_expect_eq(
+	    json_integer(json_array(m->json, "components")->child, "id", 0), 1, "numbered");
 }
 
 Test(message_make, the_bot_thinks_and_answers)
 {
-	struct interaction in = {
-		.id = 5, .type = INTERACTION_COMMAND, .person = w.person[0], .channel = w.channel[0], .name = "golf new"
-	};
+	struct interaction in = { .id = 5,
+		.type = INTERACTION_COMMAND,
+		.person = w.person[0],
+		.channel = w.channel[0],
+		.name = "golf new" };
 	struct message *m = message_loading(&w, w.channel[0], &in, w.person[0]->id);
 
 	cr_expect_eq(message_flags(m), MESSAGE_LOADING | MESSAGE_EPHEMERAL);
@@ -73,7 +78,8 @@ Test(message_make, the_bot_thinks_and_answers)
 	cr_expect_str_eq(json_text(json_object(m->json, "interaction"), "name"), "golf new");
 	edit(m, "{'content':'there'}");
 	cr_expect_eq(message_flags(m), MESSAGE_EPHEMERAL);
-	cr_expect_null(json_get(m->json, "edited_timestamp"), "that was no edit to a person's eyes");
+	cr_expect_null(
+	    json_get(m->json, "edited_timestamp"), "that was no edit to a person's eyes");
 	in.original = m->id;
 	m = create("{'content':'more'}", &in, 0);
 	cr_expect_not_null(
@@ -91,7 +97,8 @@ Test(message_make, mentions)
 		{ "{'content':'<@1> <@!2> <@1>'}", 2, false },
 		{ "{'content':'<@1> @everyone'}", 1, true },
 		{ "{'content':'<@1> @here','allowed_mentions':{'parse':[]}}", 0, false },
-		{ "{'content':'<@1> <@2> @here','allowed_mentions':{'parse':['users']}}", 2, false },
+		{ "{'content':'<@1> <@2> @here','allowed_mentions':{'parse':['users']}}", 2,
+		    false },
 		{ "{'content':'<@1> <@2>','allowed_mentions':{'users':['2']}}", 1, false },
 		{ "{'content':'@everyone','allowed_mentions':{'parse':['everyone']}}", 0, true },
 		{ "{'content':'<@77> <@> <@1'}", 0, false },
@@ -139,7 +146,8 @@ Test(message_make, files_stay_go_and_come)
 	cr_expect_eq(cJSON_GetArraySize(list), 2);
 	cr_expect_eq(w.file_bytes, 5);
 	edit(m, "{'content':'y'}");
-	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "attachments")), 2, "no list: all stay");
+	cr_expect_eq(
+	    cJSON_GetArraySize(json_array(m->json, "attachments")), 2, "no list: all stay");
 	snprintf(keep, sizeof keep, "{'attachments':[{'id':'%s'}]}", json_text(list->child, "id"));
 	edit(m, keep);
 	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "attachments")), 1);
@@ -171,7 +179,8 @@ Test(message_make, what_the_bot_may_read)
 	cr_expect_str_eq(json_text(read, "content"), "mine", "its own");
 	cJSON_Delete(read);
 	snprintf(mention, sizeof mention,
-	    "{'content':'re','message_reference':{'message_id':'%llu'}}", (unsigned long long)m->id);
+	    "{'content':'re','message_reference':{'message_id':'%llu'}}",
+	    (unsigned long long)m->id);
 	read = message_for_bot(&w, create(mention, NULL, 0));
 	cr_expect_str_eq(json_text(json_object(read, "referenced_message"), "content"), "",
 	    "what it replies to");

@@ -30,8 +30,10 @@ Test(message_rules, bodies)
 		{ MESSAGE_DEFERRAL, "{'flags':64}", NULL, false, "", "" },
 		{ MESSAGE_DEFERRAL, "{}", NULL, false, "", "" },
 		{ MESSAGE_EDIT, "{}", OLD, false, "", "" },
-		{ MESSAGE_EDIT, "{'content':null,'embeds':[]," V2 ",'attachments':[]}", OLD, false, "", "" },
-		{ MESSAGE_EDIT, "{'components':[{'type':10,'content':'y'}]}", OLD_V2, false, "", "" },
+		{ MESSAGE_EDIT, "{'content':null,'embeds':[]," V2 ",'attachments':[]}", OLD, false,
+		    "", "" },
+		{ MESSAGE_EDIT, "{'components':[{'type':10,'content':'y'}]}", OLD_V2, false, "",
+		    "" },
 		{ MESSAGE_EDIT, "{'flags':32768}", OLD_V2, false, "", "" },
 		{ MESSAGE_EDIT, "{'attachments':[{'id':'77'}]}", OLD, false, "", "" },
 
@@ -42,10 +44,14 @@ Test(message_rules, bodies)
 		{ MESSAGE_EDIT, "{'content':''}", OLD, false, "", "" },
 
 		{ MESSAGE_POST, "{'content':5}", NULL, false, "content", "STRING_TYPE_CONVERT" },
-		{ MESSAGE_POST, "{'content':'x','flags':64}", NULL, false, "flags", "MESSAGE_FLAGS_INVALID" },
-		{ MESSAGE_POST, "{'content':'x','flags':128}", NULL, false, "flags", "MESSAGE_FLAGS_INVALID" },
-		{ MESSAGE_ANSWER, "{'content':'x','flags':128}", NULL, false, "flags", "MESSAGE_FLAGS_INVALID" },
-		{ MESSAGE_DEFERRAL, "{'flags':32768}", NULL, false, "flags", "MESSAGE_FLAGS_INVALID" },
+		{ MESSAGE_POST, "{'content':'x','flags':64}", NULL, false, "flags",
+		    "MESSAGE_FLAGS_INVALID" },
+		{ MESSAGE_POST, "{'content':'x','flags':128}", NULL, false, "flags",
+		    "MESSAGE_FLAGS_INVALID" },
+		{ MESSAGE_ANSWER, "{'content':'x','flags':128}", NULL, false, "flags",
+		    "MESSAGE_FLAGS_INVALID" },
+		{ MESSAGE_DEFERRAL, "{'flags':32768}", NULL, false, "flags",
+		    "MESSAGE_FLAGS_INVALID" },
 		{ MESSAGE_POST, "{'content':'y'," V2 "}", NULL, false, "content",
 		    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2" },
 		{ MESSAGE_POST, "{'embeds':[{'title':'x'}]," V2 "}", NULL, false, "embeds",
@@ -65,11 +71,13 @@ Test(message_rules, bodies)
 		    "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED" },
 		{ MESSAGE_POST, "{'content':'x','allowed_mentions':{'parse':['x']}}", NULL, false,
 		    "allowed_mentions.parse", "BASE_TYPE_CHOICES" },
-		{ MESSAGE_POST, "{'content':'x','allowed_mentions':{'parse':['roles'],'roles':['5']}}",
-		    NULL, false, "allowed_mentions.parse", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE" },
+		{ MESSAGE_POST,
+		    "{'content':'x','allowed_mentions':{'parse':['roles'],'roles':['5']}}", NULL,
+		    false, "allowed_mentions.parse", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE" },
 		{ MESSAGE_POST, "{'content':'x','allowed_mentions':{'users':[5]}}", NULL, false,
 		    "allowed_mentions.users", "NUMBER_TYPE_COERCE" },
-		{ MESSAGE_POST, "{'content':'x','nonce':true}", NULL, false, "nonce", "NONCE_TYPE_TOO_LONG" },
+		{ MESSAGE_POST, "{'content':'x','nonce':true}", NULL, false, "nonce",
+		    "NONCE_TYPE_TOO_LONG" },
 		{ MESSAGE_POST, "{'content':'x','nonce':'abcdefghijklmnopqrstuvwxyz'}", NULL, false,
 		    "nonce", "NONCE_TYPE_TOO_LONG" },
 		{ MESSAGE_POST, "{'content':'x','message_reference':{}}", NULL, false,
@@ -82,14 +90,16 @@ Test(message_rules, bodies)
 	struct uploads none = { .n = 0 };
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-		cJSON *body = try_json(tries[i].body), *old = tries[i].old ? try_json(tries[i].old) : NULL;
+		cJSON *body = try_json(tries[i].body),
+		      *old = tries[i].old ? try_json(tries[i].old) : NULL;
 		struct form f;
 		bool empty;
 
 		form_init(&f);
 		message_check(&f, body, tries[i].use, old, &none, &empty);
 		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", tries[i].body);
-		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%s", tries[i].body);
+		cr_expect_str_eq(
+		    try_code(f.errors, tries[i].place), tries[i].code, "%s", tries[i].body);
 		if (form_ok(&f))
 			cr_expect_eq(empty, tries[i].empty, "%s", tries[i].body);
 		form_free(&f);

@@ -17,10 +17,12 @@ Test(multipart, bodies)
 		unsigned files;
 		const char *why;
 	} tries[] = {
-		{ "multipart/form-data; boundary=b", JSON END, true, "{}", 0, "payload_json alone" },
+		{ "multipart/form-data; boundary=b", JSON END, true, "{}", 0,
+		    "payload_json alone" },
 		{ "multipart/form-data; boundary=\"b\"", JSON FILE0("a.txt") END, true, "{}", 1,
 		    "a quoted boundary, a file" },
-		{ "multipart/form-data; boundary=b", FILE0("a.txt") END, true, NULL, 1, "a file alone" },
+		{ "multipart/form-data; boundary=b", FILE0("a.txt") END, true, NULL, 1,
+		    "a file alone" },
 		{ "multipart/form-data; boundary=b", HEAD "\"other\"\r\n\r\nx\r\n" JSON END, true,
 		    "{}", 0, "a part we do not know" },
 		{ "multipart/form-data; boundary=b", HEAD "\"payload_json\"\r\n\r\n\r\n" END, true,
@@ -37,8 +39,10 @@ Test(multipart, bodies)
 		    NULL, 0, "cut in a head" },
 		{ "multipart/form-data; boundary=b", "--b\r\nX: y\r\n\r\n\r\n" END, false, NULL, 0,
 		    "no disposition" },
-		{ "multipart/form-data; boundary=b", JSON JSON END, false, NULL, 0, "payload_json twice" },
-		{ "multipart/form-data; boundary=b", FILE0("a") FILE0("b") END, false, NULL, 0, "a name twice" },
+		{ "multipart/form-data; boundary=b", JSON JSON END, false, NULL, 0,
+		    "payload_json twice" },
+		{ "multipart/form-data; boundary=b", FILE0("a") FILE0("b") END, false, NULL, 0,
+		    "a name twice" },
 		{ "multipart/form-data; boundary=b", HEAD "\"files[0]\"\r\n\r\nabc\r\n" END, false,
 		    NULL, 0, "no filename" },
 	};
@@ -71,8 +75,8 @@ Test(multipart, every_cut_is_survived)
 		const char *json;
 		size_t length;
 
-		cr_expect_not(
-		    multipart_read("multipart/form-data; boundary=b", whole, n, &json, &length, &files),
+		cr_expect_not(multipart_read("multipart/form-data; boundary=b", whole, n, &json,
+				  &length, &files),
 		    "cut at %zu", n);
 	}
 }

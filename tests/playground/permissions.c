@@ -58,7 +58,8 @@ Test(permissions, of_people)
 	struct person *ben = w.person[1];
 	struct role *captains = world_add_role(&w, "Golf captains");
 
-	cr_expect_eq(permissions_of(&w, w.person[0]), PERMISSIONS_ALL, "the first one owns the server");
+	cr_expect_eq(
+	    permissions_of(&w, w.person[0]), PERMISSIONS_ALL, "the first one owns the server");
 	cr_expect_eq(permissions_of(&w, ben), permissions_everyone());
 	cr_expect_not(permissions_of(&w, ben) & PERMISSION(MANAGE_GUILD));
 	captains->permissions = PERMISSION(MANAGE_GUILD);
@@ -81,7 +82,8 @@ Test(permissions, of_the_bot)
 	tee->bot_set = true;
 	tee->bot_may = PERMISSION(VIEW_CHANNEL);
 	cr_expect_eq(permissions_of_bot(&w, tee), PERMISSION(VIEW_CHANNEL));
-	cr_expect_eq(permissions_of_bot(&w, w.channel[1]), permissions_everyone(), "another channel");
+	cr_expect_eq(
+	    permissions_of_bot(&w, w.channel[1]), permissions_everyone(), "another channel");
 	cr_expect_eq(permissions_of_bot(&w, dm), UINT64_C(442368), "what Discord tells in a DM");
 	tee->bot_may = PERMISSION(ADMINISTRATOR);
 	cr_expect_eq(permissions_of_bot(&w, tee), PERMISSIONS_ALL);

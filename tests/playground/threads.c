@@ -32,7 +32,9 @@ close_playground(void)
 
 TestSuite(threads, .init = open_playground, .fini = close_playground);
 
-/* The bot's request to a path below a channel; the status must be this, and an error's code that. */
+/*
+ * The bot's request to a path below a channel; the status must be this, and an error's code that.
+ */
 static void
 expect(const char *method, const struct channel *c, const char *rest, const char *body, int status,
     int code, const char *why)
@@ -81,7 +83,8 @@ Test(threads, bodies)
 		const char *place, *code;
 	} tries[] = {
 		{ "{'name':'x','type':11}", 201, "", "" },
-		{ "{'name':'x','type':11,'auto_archive_duration':60,'rate_limit_per_user':5}", 201, "", "" },
+		{ "{'name':'x','type':11,'auto_archive_duration':60,'rate_limit_per_user':5}", 201,
+		    "", "" },
 		{ "{'name':'x','type':11,'auto_archive_duration':null}", 201, "", "" },
 		{ "{'name':'x','type':12,'invitable':false}", 201, "", "" },
 		{ "{'type':11}", 400, "name", "BASE_TYPE_REQUIRED" },
@@ -131,9 +134,11 @@ Test(threads, a_new_one)
 	cJSON_Delete(d);
 	guild = object_guild_create(&p.world, p.world.guild);
 	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "threads")), 1);
-	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "channels")), 3, "a thread is no channel there");
+	cr_expect_eq(
+	    cJSON_GetArraySize(json_array(guild, "channels")), 3, "a thread is no channel there");
 	cJSON_Delete(guild);
-	expect("POST", thread, "/threads", "{'name':'x','type':11}", 400, 50024, "a thread in a thread");
+	expect("POST", thread, "/threads", "{'name':'x','type':11}", 400, 50024,
+	    "a thread in a thread");
 	expect("POST", world_dm(&p.world, p.world.person[0]), "/threads", "{'name':'x','type':11}",
 	    400, 50024, "a thread in a DM");
 }
@@ -159,10 +164,12 @@ Test(threads, from_a_message)
 	cJSON_Delete(d);
 	starter = thread->first;
 	cr_expect_eq(json_integer(starter->json, "type", 0), 21);
-	cr_expect_str_eq(json_text(json_object(starter->json, "message_reference"), "message_id"), id);
+	cr_expect_str_eq(
+	    json_text(json_object(starter->json, "message_reference"), "message_id"), id);
 	cr_expect_eq(thread->thread->messages, 0, "the first one does not count");
 	expect("POST", tee, rest, "{'name':'Golf'}", 400, 160004, "a second one");
-	expect("POST", tee, "/messages/5/threads", "{'name':'Golf'}", 404, 10008, "no such message");
+	expect(
+	    "POST", tee, "/messages/5/threads", "{'name':'Golf'}", 404, 10008, "no such message");
 	m = message_say(&p.world, tee, p.world.person[0], "x");
 	m->viewer = p.world.person[0]->id;
 	id_print(m->id, id);
@@ -178,13 +185,15 @@ Test(threads, what_they_ask_for)
 	snprintf(rest, sizeof rest, "/messages/%llu/threads",
 	    (unsigned long long)message_say(&p.world, tee, p.world.person[0], "x")->id);
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES']");
-	expect("POST", tee, "/threads", "{'name':'x','type':11}", 403, 50013, "CREATE_PUBLIC_THREADS");
+	expect(
+	    "POST", tee, "/threads", "{'name':'x','type':11}", 403, 50013, "CREATE_PUBLIC_THREADS");
 	expect("POST", tee, "/threads", "{'name':'x'}", 403, 50013, "CREATE_PRIVATE_THREADS");
 	expect("POST", tee, rest, "{'name':'x'}", 403, 50013, "CREATE_PUBLIC_THREADS");
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50013,
 	    "SEND_MESSAGES has no effect in threads");
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS']");
-	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "with SEND_MESSAGES_IN_THREADS");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0,
+	    "with SEND_MESSAGES_IN_THREADS");
 	expect("POST", tee, "/messages", "{'content':'x'}", 403, 50013, "but not in the channel");
 	bot_may("['SEND_MESSAGES_IN_THREADS']");
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50001,
@@ -204,7 +213,8 @@ Test(threads, archived_and_locked)
 	expect("PATCH", thread, rest, "{'content':'y'}", 400, 50083, "no edits in an archived one");
 	expect("PATCH", thread, "", "{'name':'New'}", 400, 50083, "no changes either");
 	expect("PUT", thread, "/thread-members/@me", NULL, 400, 50083, "nobody joins");
-	expect("PATCH", thread, "", "{'archived':false,'name':'New'}", 200, 0, "it is woken by the same");
+	expect("PATCH", thread, "", "{'archived':false,'name':'New'}", 200, 0,
+	    "it is woken by the same");
 	cr_expect_str_eq(thread->name, "New");
 	cr_expect_eq(json_integer(thread->last->json, "type", 0), 4, "a line tells the name");
 	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "again");
@@ -230,7 +240,8 @@ Test(threads, somebody_elses)
 	expect("PATCH", thread, "", "{'name':'x'}", 403, 50013, "another's thread");
 	expect("PATCH", thread, "", "{'archived':true}", 403, 50013, "another's thread");
 	thread_archive(thread, true);
-	expect("PATCH", thread, "", "{'archived':false}", 200, 0, "waking one asks for no more than writing");
+	expect("PATCH", thread, "", "{'archived':false}", 200, 0,
+	    "waking one asks for no more than writing");
 	cr_expect_not(thread_has(thread, p.world.bot));
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "who writes");
 	cr_expect(thread_has(thread, p.world.bot), "has joined");
@@ -242,13 +253,15 @@ Test(threads, members)
 	char ben[60];
 	cJSON *d;
 
-	snprintf(ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[1]->id);
+	snprintf(
+	    ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[1]->id);
 	expect("GET", thread, ben, NULL, 404, 10007, "not there");
 	expect("PUT", thread, ben, NULL, 204, 0, "they are added");
 	expect("PUT", thread, ben, NULL, 204, 0, "twice is as good");
 	expect("GET", thread, ben, NULL, 200, 0, "there");
 	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "nobody");
-	expect("GET", thread, "/thread-members", NULL, 403, 50001, "a list needs the members intent");
+	expect(
+	    "GET", thread, "/thread-members", NULL, 403, 50001, "a list needs the members intent");
 	expect("DELETE", thread, ben, NULL, 403, 50013, "MANAGE_THREADS");
 	expect("DELETE", thread, "/thread-members/@me", NULL, 204, 0, "the bot leaves");
 	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
@@ -262,7 +275,8 @@ Test(threads, members)
 	while (thread_join(thread, world_id(&p.world)))
 		;
 	cr_expect_eq(thread->thread->members, THREAD_MEMBERS, "the bound");
-	snprintf(ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[2]->id);
+	snprintf(
+	    ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[2]->id);
 	expect("PUT", thread, ben, NULL, 400, 30033, "the bound");
 }
 
@@ -332,11 +346,13 @@ Test(threads, of_people)
 	cr_expect_eq(tee->last->author, p.world.person[1]->id);
 	cr_expect_str_eq(json_text(tee->last->json, "content"), "Golf");
 	id_print(thread->id, id);
-	cr_expect_str_eq(json_text(json_object(tee->last->json, "message_reference"), "channel_id"), id);
+	cr_expect_str_eq(
+	    json_text(json_object(tee->last->json, "message_reference"), "channel_id"), id);
 	snprintf(path, sizeof path, "/playground/channels/%llu", (unsigned long long)thread->id);
 	cr_expect_eq(try_control(&p, "POST", path, "{'archived':true,'locked':true}", NULL), 200);
 	cr_expect(thread->thread->archived && thread->thread->locked);
 	cJSON_Delete(try_event(bot, "THREAD_UPDATE"));
 	cr_expect_eq(
-	    try_control(&p, "POST", "/playground/channels", "{'name':'x','parent':'5'}", NULL), 400);
+	    try_control(&p, "POST", "/playground/channels", "{'name':'x','parent':'5'}", NULL),
+	    400);
 }

@@ -30,7 +30,8 @@ try_json(const char *text)
 cJSON *
 try_repeated(const char *head, const char *unit, const char *between, const char *tail, int n)
 {
-	size_t room = strlen(head) + strlen(tail) + (size_t)n * (strlen(unit) + strlen(between) + 12) + 1;
+	size_t room = strlen(head) + strlen(tail) +
+	    (size_t)n * (strlen(unit) + strlen(between) + 12) + 1;
 	char *text = malloc(room);
 	cJSON *value;
 	size_t at;
@@ -87,7 +88,8 @@ ask(struct playground *p, struct exchange *x, const char *method, const char *pa
 }
 
 int
-try_request(struct playground *p, const char *method, const char *path, const char *body, cJSON **answer)
+try_request(
+    struct playground *p, const char *method, const char *path, const char *body, cJSON **answer)
 {
 	struct exchange x = { 0 };
 	char whole[EXCHANGE_PATH];
@@ -99,7 +101,8 @@ try_request(struct playground *p, const char *method, const char *path, const ch
 }
 
 int
-try_control(struct playground *p, const char *method, const char *path, const char *body, cJSON **answer)
+try_control(
+    struct playground *p, const char *method, const char *path, const char *body, cJSON **answer)
 {
 	struct exchange x = { 0 };
 

@@ -1,5 +1,6 @@
 /*
- * try.h - what the playground's tests share: JSON written with single quotes, and a whole playground without a socket.
+ * try.h - what the playground's tests share: JSON written with single quotes, and a whole
+ * playground without a socket.
  */
 #ifndef TESTS_PLAYGROUND_TRY_H
 #define TESTS_PLAYGROUND_TRY_H
@@ -10,13 +11,16 @@
 cJSON *try_json(const char *text);
 
 /* An array or text repeated: n times the unit between head and tail, as try_json() reads it. */
-cJSON *try_repeated(const char *head, const char *unit, const char *between, const char *tail, int n);
+cJSON *try_repeated(
+    const char *head, const char *unit, const char *between, const char *tail, int n);
 
 /* A playground without limits, with token "secret-token". */
 void try_open(struct playground *p);
 
-/* One request as the bot makes it; body in single quotes, or NULL. The answer's status; *answer, if not NULL, becomes
- * its JSON or NULL, which the caller deletes. */
+/*
+ * One request as the bot makes it; body in single quotes, or NULL. The answer's status; *answer, if
+ * not NULL, becomes its JSON or NULL, which the caller deletes.
+ */
 int try_request(
     struct playground *p, const char *method, const char *path, const char *body, cJSON **answer);
 
@@ -24,7 +28,10 @@ int try_request(
 int try_control(
     struct playground *p, const char *method, const char *path, const char *body, cJSON **answer);
 
-/* Person who, in channel number where (-1: their DM), does the rest of the request, "'type':...": the status. */
+/*
+ * Person who, in channel number where (-1: their DM), does the rest of the request, "'type':...":
+ * the status.
+ */
 int try_act(struct playground *p, int who, int where, const char *rest);
 
 /* The d of a session's newest event, which is of this type; the caller deletes it. */

@@ -1,9 +1,10 @@
 /*
- * known: what each seat, and everybody, has been shown of the cards, line by line of a stored game. For the clicker, which
- * holds it against what people could read.
+ * known: what each seat, and everybody, has been shown of the cards, line by line of a stored game.
+ * For the clicker, which holds it against what people could read.
  *
- * Standard input: the number of seats, the seed in hex, the entropy and the rules, a line each; then the game's lines.
- * Standard output, for each of these, what may be known since the line before, spectators first and then the seats:
+ * Standard input: the number of seats, the seed in hex, the entropy and the rules, a line each;
+ * then the game's lines. Standard output, for each of these, what may be known since the line
+ * before, spectators first and then the seats:
  *	{"hole":2,"deal":false,"know":[["7H"],["7H","2S"],...]}
  * Exit code 1, with a sentence, where a line does not replay.
  */
@@ -68,7 +69,8 @@ mark(bool known[GOLF_CARD_KINDS], uint8_t card)
 
 /* All that a view shows, and what was told to its seat. */
 static void
-collect(const struct golf_state *s, unsigned viewer, const struct golf_events *e, bool known[GOLF_CARD_KINDS])
+collect(const struct golf_state *s, unsigned viewer, const struct golf_events *e,
+    bool known[GOLF_CARD_KINDS])
 {
 	struct golf_view v;
 
@@ -90,7 +92,10 @@ collect(const struct golf_state *s, unsigned viewer, const struct golf_events *e
 			mark(known, e->tell[i].card);
 	for (unsigned i = 0; i < e->n; i++) {
 		mark(known, e->news[i].card);
-		/* W20: the card that went to the pile is public, though the power card covers it at once. */
+		/*
+		 * W20: the card that went to the pile is public, though the power card covers it at
+		 * once.
+		 */
 		if (e->news[i].kind == GOLF_NEWS_SWAPPED && e->news[i].seat2 == GOLF_PILE)
 			mark(known, e->news[i].place2);
 	}
@@ -128,7 +133,8 @@ main(void)
 		for (unsigned i = 0; i <= seats; i++) {
 			bool known[GOLF_CARD_KINDS] = { false };
 
-			collect(s, i ? i - 1 : GOLF_SPECTATOR, replay.acted ? &replay.events : NULL, known);
+			collect(s, i ? i - 1 : GOLF_SPECTATOR, replay.acted ? &replay.events : NULL,
+			    known);
 			printf("%s", i ? "," : "");
 			print(known);
 		}
