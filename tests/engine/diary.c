@@ -229,6 +229,8 @@ look_view(const struct golf_state *s, unsigned viewer, const char *topic, struct
 		    v.drawn_from == GOLF_NO_CARD          ? "-"
 			: v.drawn_from == GOLF_FROM_STOCK ? "stock"
 							  : "discard");
+	} else if (strcmp(topic, "matched") == 0) {
+		add(t, "%u", v.matched);
 	} else if (strcmp(topic, "power") == 0) {
 		add_word(t, golf_power_text(v.power));
 	} else if (strcmp(topic, "next") == 0) {

@@ -31,6 +31,7 @@ struct step {
 	 *	shield 1: 5H 5C		what lies beside the layout of seat 1; - for nothing
 	 *	0>usable: peek-own, 0>power:, 0>next:, 0>aim: 1.2 -, 0>from: stock	of seat 0's
 	 *										view
+	 *	0>matched: 2			the cards that were laid on the discard by matching
 	 *	choices 0: 3			how many actions seat 0 has
 	 *	news: looked 0 > 1.2, turn 1	what everybody hears: kind, seat.place, card, >
 	 *					seat.place
