@@ -35,7 +35,7 @@ ask_refuse(const struct ask *a, const char *key)
 	bool moved = strcmp(key, "refuse.stale") == 0;
 	struct table *t = pressed_table(a);
 
-	if (!t || !table_redraw_pressed(t, a->in, moved))
+	if (!t || !table_answer_refused(t, a->in, moved))
 		tables_sentence(a->all, a->in, key);
 }
 

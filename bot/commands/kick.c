@@ -84,7 +84,8 @@ vote(const struct ask *a, unsigned seat)
 	render_said(
 	    a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
 	tables_page(a->all, a->t, a->in, &m);
-	table_redraw(a->t);
+	table_changed(a->t);
+	table_settle(a->t);
 }
 
 static void

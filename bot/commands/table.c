@@ -4,10 +4,10 @@
 static void
 show(const struct ask *a)
 {
-	if (a->t->posting)
+	if (a->t->board.posting)
 		ask_refuse(a, "refuse.posting");
 	else
-		table_post(a->t, a->in);
+		table_answer_post(a->t, a->in);
 }
 
 const struct command command_table = {

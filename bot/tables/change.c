@@ -155,9 +155,6 @@ undo(struct table *t, struct change *c, enum store_status status)
 		table_save_row(t);
 	/* Whoever's change it was, a computer player's thought may have met it and gone. */
 	t->stalled = true;
-	table_paint(t);
-	table_next(t);
-	table_reap(t);
 }
 
 /* Notes that are new have not been tried; those that are gone are of no interest. */
@@ -202,6 +199,7 @@ committed(void *arg, enum store_status status)
 	if (status != STORE_OK) {
 		undo(t, c, status);
 		free(c);
+		table_settle(t);
 		return;
 	}
 	t->now = t->next;
@@ -215,16 +213,11 @@ committed(void *arg, enum store_status status)
 		table_save_row(t);
 	if (row_closed(&t->now->row))
 		table_close(t);
-	table_speak(t, c);
+	table_answer(t, c);
 	free(c);
-	if (!t->closed) {
+	if (!t->closed)
 		table_tell(t);
-		table_think(t);
-	}
-	table_paint(t);
-	table_schedule(t);
-	table_next(t);
-	table_reap(t);
+	table_settle(t);
 }
 
 /*
@@ -238,7 +231,7 @@ put_last(struct table *t)
 }
 
 void
-table_shown(const struct store_game *row, int64_t seq, struct store *store)
+table_drop_end(const struct store_game *row, int64_t seq, struct store *store)
 {
 	struct store_put drop = { .kind = DROP_NOTE, .seq = seq };
 

@@ -261,7 +261,7 @@ table_clock_tick(struct table *t)
 	at = warning_at(t);
 	if (at != 0 && now >= at) {
 		t->warned_of = t->now->turned;
-		table_post_anew(t);
+		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 	}
 	if (now >= t->touched + LIMIT_ABANDONED_S) {
 		log_line(LOG_INFO, "tables",

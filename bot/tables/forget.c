@@ -76,17 +76,17 @@ strike_out(struct store_game *row, snowflake user)
 
 /* As /golf leave, but nobody may come back; where they are away already, their right to goes. */
 static void
-each_leave(void *arg, void *value)
+each_leave(void *arg, struct table *t)
 {
 	struct search *s = arg;
-	struct table *t = value;
 	unsigned seat;
 
 	if (!t->now || !row_knows(&t->now->row, s->user))
 		return;
 	if (t->closed) {
 		strike_out(&t->now->row, s->user);
-		t->dirty = true;
+		table_changed(t);
+		table_settle(t);
 		return;
 	}
 	seat = table_seat(t, s->user);
@@ -150,17 +150,6 @@ on_forgotten(void *arg, enum store_status status)
 	tables_people_go_on(all, left.user);
 }
 
-/* A table that is over shows who is gone from it. */
-static void
-each_show(void *arg, void *value)
-{
-	struct table *t = value;
-
-	(void)arg;
-	if (t->closed)
-		table_paint(t);
-}
-
 void
 tables_drop_person(struct tables *all, const struct interaction *in)
 {
@@ -177,7 +166,8 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	w = malloc(sizeof *w);
 	if (w) {
 		tables_hide_person(all, in->user);
-		map_each(&all->by_id, each_leave, &s);
+		if (!tables_each(all, each_leave, &s))
+			s.failed = true;
 	}
 	if (!w || s.failed) {
 		tables_sentence(all, in, w ? "refuse.forget-part" : "refuse.too-busy");
@@ -187,5 +177,4 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
 	all->wishes = w;
 	store_put(all->set.store, &put, 1, on_forgotten, w);
-	map_each(&all->by_id, each_show, NULL);
 }

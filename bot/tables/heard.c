@@ -6,42 +6,35 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
-void
-tables_heard_message(struct tables *all, snowflake channel, snowflake message)
-{
-	struct table *t = tables_here(all, channel);
-
-	/* Ids grow with time; one that comes late is not behind the table's. */
-	if (t && t->now && t->now->row.message && message > t->now->row.message &&
-	    t->buried < UINT16_MAX)
-		t->buried++;
-}
-
-void
-tables_lost_message(struct tables *all, snowflake channel, snowflake message)
-{
-	struct table *t = tables_here(all, channel);
-
-	if (!t || !t->now || !message)
-		return;
-	if (t->now->row.message == message)
-		table_message_lost(t);
-	else
-		t->doubted = t->posting;
-	table_paint(t);
-}
-
-void
-tables_lost_messages(struct tables *all, snowflake channel)
+/* The table of a channel, where it is there and committed, hears of something there. */
+static void
+hear(struct tables *all, snowflake channel, enum board_event event, snowflake message)
 {
 	struct table *t = tables_here(all, channel);
 
 	if (!t || !t->now)
 		return;
-	/* An edit finds out whether the table's is among them. */
-	t->doubted = t->posting;
-	if (t->now->row.message)
-		table_redraw(t);
+	table_board(t, &(struct board_input){ .event = event, .message = message });
+	table_settle(t);
+}
+
+void
+tables_heard_message(struct tables *all, snowflake channel, snowflake message)
+{
+	hear(all, channel, BOARD_WRITTEN, message);
+}
+
+void
+tables_lost_message(struct tables *all, snowflake channel, snowflake message)
+{
+	if (message)
+		hear(all, channel, BOARD_DELETED, message);
+}
+
+void
+tables_lost_messages(struct tables *all, snowflake channel)
+{
+	hear(all, channel, BOARD_DELETED, 0);
 }
 
 void
@@ -57,6 +50,7 @@ table_stop_lost(struct table *t)
 	next->row.state = STORE_STOPPED;
 	next->row.message = 0;
 	/* Nothing shows the table any more, and what is under way to its message finds none. */
+	table_board(t, &(struct board_input){ .event = BOARD_LOST });
 	t->now->row.message = 0;
 	table_put_row(t);
 	table_commit(t, NULL, NULL);
@@ -93,22 +87,19 @@ struct changed {
 };
 
 static void
-each_changed(void *arg, void *value)
+each_changed(void *arg, struct table *t)
 {
 	struct changed *c = arg;
-	struct table *t = value;
 
 	if (!t->now || t->now->row.guild != c->guild ||
 	    (c->channel && t->now->row.channel != c->channel))
 		return;
-	t->mute = false;
-	/* It is shown, or is about to be, or its end has been given up. */
-	if (t->painting || (!t->unshown && t->now->row.message) || (t->closed && !t->nudges))
-		return;
-	if (c->left == 0)
+	table_board(t, &(struct board_input){ .event = BOARD_ALLOWED });
+	if (!board_is_stuck(&t->board) || c->left == 0)
 		return;
 	c->left--;
-	table_redraw(t);
+	table_board(t, &(struct board_input){ .event = BOARD_TRY });
+	table_settle(t);
 }
 
 void
@@ -116,7 +107,7 @@ tables_may_again(struct tables *all, snowflake guild, snowflake channel)
 {
 	struct changed c = { guild, channel, TRIED_AT_ONCE };
 
-	map_each(&all->by_id, each_changed, &c);
+	tables_each(all, each_changed, &c);
 }
 
 struct lost_guild {
@@ -124,10 +115,9 @@ struct lost_guild {
 };
 
 static void
-each_lost(void *arg, void *value)
+each_lost(void *arg, struct table *t)
 {
 	const struct lost_guild *lost = arg;
-	struct table *t = value;
 
 	if ((t->now ? t->now : t->next)->row.guild == lost->guild)
 		table_lose(t);
@@ -138,5 +128,5 @@ tables_lost_guild(struct tables *all, snowflake guild)
 {
 	struct lost_guild lost = { guild };
 
-	map_each(&all->by_id, each_lost, &lost);
+	tables_each(all, each_lost, &lost);
 }

@@ -85,12 +85,12 @@ hide_now(struct tables *all, struct hide *h)
 		what.kind = SAY_REPLACE;
 		what.handle = &h->handle;
 		if (tables_now(all) < h->handle.until)
-			tables_speak(all, &what);
+			tables_say(all, &what);
 	} else {
 		what.kind = SAY_EDIT;
 		what.channel = h->channel;
 		what.message = h->message;
-		tables_speak(all, &what);
+		tables_say(all, &what);
 		drop_note(all, h);
 	}
 	free(h);

@@ -147,13 +147,8 @@ bool tables_add(struct tables *all, struct table *t);
 void table_close(struct table *t);
 
 /*
- * Those who waited have their turn, until one of them makes the table busy again; after them,
- * computer players. What a race has released goes first.
- */
-void table_next(struct table *t);
-
-/*
- * A table that never came to be, or is not sound any more, goes; whoever waited for it finds none.
+ * A table that never came to be, or is not sound any more, leaves the set. table_settle(), which
+ * must follow, frees it; who waited for it finds no table.
  */
 void table_vanish(struct table *t);
 
@@ -163,75 +158,40 @@ void table_free(struct table *t);
  * A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a
  * commit left of it goes.
  */
-void table_shown(const struct store_game *row, int64_t seq, struct store *store);
+void table_drop_end(const struct store_game *row, int64_t seq, struct store *store);
 
 /* A table that has lost its place is stopped, when it is not busy and was not already. */
 void table_stop_lost(struct table *t);
 
-/* Takes a closed table out once nothing of it is under way. The table may be gone afterwards. */
-void table_reap(struct table *t);
+/* One event of the public message, and what the board answers to it. t->now is there. */
+void table_board(struct table *t, const struct board_input *in);
 
-/* Says something that shows the table; its message is drawn here. */
-void table_show(struct table *t, struct say what);
+/* Something that showed the table has arrived, or not. */
+void table_published(struct table *t, const struct said *how);
 
-/*
- * The message that carries the table is old, or far up the channel: its next picture is to be a new
- * message.
- */
-bool table_sunk(const struct table *t);
-
-/* The table as a new message that answers nobody; where that was refused before, as an edit. */
-void table_post_anew(struct table *t);
-
-/* How a new message for the table went. */
-void table_posted(struct table *t, const struct said *how);
+/* The answer is the table, on the message that was pressed. */
+void table_answer_update(struct table *t, const struct interaction *in);
 
 /*
- * Somebody has deleted the table's message. A new one is due, at once the first time; where new
- * ones are deleted soon after they came, tables_nudge() brings the next one, less and less often,
- * or a change of the table does. The caller paints.
+ * Calls for each table, of which each may leave meanwhile. False, and nothing is called, when
+ * memory is out.
  */
-void table_message_lost(struct table *t);
+bool tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg);
 
-/* Trouble that passes: no answer, too many requests, a fault of Discord's. */
-bool said_passes(const struct said *how);
-
-/*
- * A permission is missing, or a thread is archived: it may be otherwise some day, without anybody's
- * telling us.
- */
-bool said_refused(const struct said *how);
-
-/*
- * What shows the table met such trouble, or was refused: tables_nudge() tries again, less and less
- * often, and what was refused still less: Discord shuts out a bot that asks in vain too often.
- */
-void table_try_later(struct table *t, bool refused);
-
-/*
- * No new message that answers nobody is tried: one was refused within the last hour, and none has
- * been answered with since. Where the table has no message at all, tables_nudge() tries one now and
- * then.
- */
-bool table_mute(const struct table *t);
+/* A table that has lost its place is stopped, when it is not busy and was not already. */
+void table_stop_lost(struct table *t);
 
 /* The table's channel, or its server, is gone. */
 void table_lose(struct table *t);
 
-/* The message before the present one goes, unless something is under way to it. */
-void table_drop_past(struct table *t);
-
 /* say(), counted until tables_said(). */
-void tables_speak(struct tables *all, const struct say *what);
-
-/* The message that carries the table is this one from now on; 0: none that we know. */
-void table_set_message(struct table *t, snowflake message);
+void tables_say(struct tables *all, const struct say *what);
 
 /* The sentence for somebody whose change the store did not keep, by its key. */
 const char *tables_refusal(enum store_status status);
 
 /* The change has been committed: whoever asked hears of it. */
-void table_speak(struct table *t, const struct change *c);
+void table_answer(struct table *t, const struct change *c);
 
 /* Sends the notes that can be sent. */
 void table_tell(struct table *t);
@@ -243,7 +203,7 @@ void table_tell(struct table *t);
 bool table_closed_dms(const struct table *t);
 
 /* A note needs telling no more. */
-void table_told(struct table *t, unsigned seat);
+void table_note_told(struct table *t, unsigned seat);
 
 /*
  * What a DM has taught: how it went. It holds once the store has kept it; else the next DM teaches
@@ -361,13 +321,6 @@ table_racing(const struct table *t)
  * does. Where people are left some time first, tables_tick() goes on after it.
  */
 bool table_think(struct table *t);
-
-/*
- * Shows the newest facts, if they are not shown yet. It waits while something that shows the table
- * is under way, so that no older picture can come after a newer one, and while the table is busy or
- * a computer player thinks, so that a row of computer turns is shown once.
- */
-void table_paint(struct table *t);
 
 /*
  * Hands the row to the store, at once or after the commit that is under way. What changed there is

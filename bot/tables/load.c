@@ -70,7 +70,7 @@ finish_closed(struct loading *l)
 	l->t = NULL;
 	if (t->now->row.message && tables_add(l->all, t))
 		return;
-	table_shown(&t->now->row, t->now->seq, l->all->set.store);
+	table_drop_end(&t->now->row, t->now->seq, l->all->set.store);
 	table_free(t);
 }
 
@@ -296,7 +296,7 @@ take(struct table *t, struct table *fresh)
 		table_close(t);
 	else
 		table_tell(t);
-	t->dirty = true;
+	table_board(t, &(struct board_input){ .event = BOARD_BEGIN, .message = f->row.message });
 }
 
 static void
@@ -317,13 +317,10 @@ on_reloaded(void *arg, enum store_status status)
 		log_line(LOG_ERROR, "tables",
 		    "game %s has left: what the store holds of it is not sound", t->now->row.id);
 		table_vanish(t);
-		return;
 	}
 	/* Not at once: a store that refuses again would keep the loop busy. */
 	t->stalled = true;
-	table_paint(t);
-	table_next(t);
-	table_reap(t);
+	table_settle(t);
 }
 
 bool
@@ -346,24 +343,24 @@ table_reload(struct table *t)
 
 /* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
 static void
-each_wake(void *arg, void *value)
+each_wake(void *arg, struct table *t)
 {
-	struct table *t = value;
-
 	(void)arg;
-	t->dirty = true;
-	t->posted_at = tables_now(t->all);
+	if (!t->now)
+		return;
+	table_board(
+	    t, &(struct board_input){ .event = BOARD_BEGIN, .message = t->now->row.message });
 	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_clock_wake(t);
 		table_tell(t);
-		table_think(t);
 	}
-	table_paint(t);
+	table_settle(t);
 }
 
 void
 tables_wake(struct tables *all)
 {
-	map_each(&all->by_id, each_wake, NULL);
+	if (!tables_each(all, each_wake, NULL))
+		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 }

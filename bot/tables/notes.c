@@ -155,7 +155,7 @@ table_closed_dms(const struct table *t)
 }
 
 void
-table_told(struct table *t, unsigned seat)
+table_note_told(struct table *t, unsigned seat)
 {
 	struct note *note = &t->now->note[seat];
 	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
@@ -165,7 +165,7 @@ table_told(struct table *t, unsigned seat)
 	if (t->next && t->next->note[seat].seq == note->seq)
 		t->next->note[seat] = (struct note){ 0 };
 	if (table_closed_dms(t))
-		t->dirty = true;
+		table_changed(t);
 	*note = (struct note){ 0 };
 	t->way[seat] = WAY_OPEN;
 }
@@ -193,7 +193,7 @@ tell_seat(struct table *t, unsigned seat)
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	table_hide_later(t, &what, NULL, table_language(t));
-	tables_speak(t->all, &what);
+	tables_say(t->all, &what);
 }
 
 void

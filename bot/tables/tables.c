@@ -204,29 +204,25 @@ table_number(const char *id)
 }
 
 static void
-each_nudge(void *arg, void *value)
+each_nudge(void *arg, struct table *t)
 {
-	struct table *t = value;
-
 	(void)arg;
-	if (t->nudges && --t->nudges == 0) {
-		t->mute = t->mute && t->now->row.message;
-		table_redraw(t);
-	}
-	table_stop_lost(t);
+	if (!t->now)
+		return;
+	table_board(t, &(struct board_input){ .event = BOARD_NUDGE });
 	if (t->row_dirty && !table_busy(t))
 		table_save_row(t);
-	if (!t->stalled || table_busy(t))
+	if ((!t->stalled && !t->lost && !t->board.dirty) || table_busy(t))
 		return;
 	t->stalled = false;
-	table_think(t);
-	table_schedule(t);
+	table_settle(t);
 }
 
 void
 tables_nudge(struct tables *all)
 {
-	map_each(&all->by_id, each_nudge, NULL);
+	if (!tables_each(all, each_nudge, NULL))
+		log_line(LOG_ERROR, "tables", "no memory to look after the tables");
 	tables_owed_nudge(all);
 }
 
@@ -278,57 +274,12 @@ table_wait(struct table *t, const struct interaction *in)
 	return true;
 }
 
-/* The next that is to be looked at again, whom the caller frees; NULL where there is none. */
-static struct waiting *
-take_next(struct table *t)
-{
-	snowflake id = race_next(&t->race);
-	struct waiting **at = id ? &t->held : &t->first, *w;
-
-	while (id && (*at)->in.id != id)
-		at = &(*at)->next;
-	w = *at;
-	if (!w)
-		return NULL;
-	*at = w->next;
-	if (!id)
-		t->waiting--;
-	return w;
-}
-
-void
-table_next(struct table *t)
-{
-	/* What could not be saved is not tried again at once. */
-	if (!t->stalled)
-		table_stop_lost(t);
-	for (struct waiting *w; !table_busy(t) && (w = take_next(t));) {
-		t->all->set.again(t->all, &w->in);
-		free(w);
-	}
-	if (!table_busy(t) && !t->stalled)
-		table_think(t);
-}
-
-void
-table_vanish(struct table *t)
-{
-	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
-	map_drop(&t->all->by_id, t->number);
-	/* Who was held by a race is answered too. */
-	table_unhold(t);
-	for (struct waiting *w; (w = take_next(t));) {
-		t->all->set.again(t->all, &w->in);
-		free(w);
-	}
-	table_free(t);
-}
-
 bool
 tables_add(struct tables *all, struct table *t)
 {
 	snowflake channel = (t->now ? t->now : t->next)->row.channel;
 
+	table_id(t->number, t->board.game);
 	if (map_find(&all->by_id, t->number))
 		return false;
 	if (t->closed)
@@ -346,23 +297,8 @@ void
 table_close(struct table *t)
 {
 	t->closed = true;
-	/* Nobody is shown the end of a table without a message. */
-	if (!t->now->row.message)
-		t->nudges = 0;
+	table_board(t, &(struct board_input){ .event = BOARD_CLOSE });
 	table_hide_all(t);
 	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);
-}
-
-void
-table_reap(struct table *t)
-{
-	if (!t->closed || t->first || t->held || t->painting || t->dirty || t->nudges ||
-	    t->thinking || table_busy(t))
-		return;
-	/* What Discord was in no state to take stays owed, to be shown after the next start. */
-	if (!t->unshown)
-		table_shown(&t->now->row, t->now->seq, t->all->set.store);
-	map_drop(&t->all->by_id, t->number);
-	table_free(t);
 }

@@ -30,6 +30,7 @@
 #include "bot/store/people.h"
 #include "bot/store/servers.h"
 #include "bot/store/store.h"
+#include "bot/tables/board.h"
 #include "bot/tables/race.h"
 #include "bot/wire/say.h"
 #include "config/presets.h"
@@ -238,21 +239,7 @@ struct table {
 	int64_t call_asked; /* and `called`, where one was asked for its call alone */
 	snowflake challenger, challenged; /* who opened this lobby for whom; 0: for nobody, or a
 	                                     restart has forgotten it */
-	unsigned painting; /* answers and edits under way that show the table */
-	bool dirty; /* the newest facts have not been shown */
-	unsigned failed; /* edits that failed in a row, by trouble that passes */
-	unsigned nudges; /* until the next one is tried; 0: none is owed */
-	bool unshown; /* the last edit failed, by such trouble or for want of a permission, and
-	                 nothing else has shown it since */
-	unsigned swept; /* new messages in a row that were deleted soon after they came */
-	bool posting; /* a new message for the table is under way; */
-	bool doubted; /* and some message of the channel was deleted meanwhile, which may be that
-	                 one */
-	snowflake past; /* the message before the present one: it goes once nothing is under way to
-	                   it; 0: none */
-	bool mute; /* a new message that answers nobody was refused: see table_mute() */
-	unsigned buried; /* messages of others behind the table's, as far as we heard of them */
-	uint64_t posted_at; /* tables_now() when the message came, or was first known of */
+	struct board board; /* the public message; facts.row.message is its durable copy */
 	int64_t touched; /* Unix s: its last change; after a restart, when its message came, at most
 	                    an hour before that */
 	bool lost; /* its channel or server is gone: it is to be stopped */
@@ -263,6 +250,9 @@ struct table {
 	                 computer players go on */
 	bool reloading; /* it is being read back, for the store holds something else */
 	bool closed; /* over or stopped: it goes once all is shown */
+	bool gone; /* not in the set any more: table_settle() frees it */
+	bool settling; /* table_settle() runs; */
+	bool unsettled; /* and is to have one more round */
 	enum table_way way[GOLF_SEATS_MAX];
 	bool tried[GOLF_SEATS_MAX]; /* a DM in this game, though the person refused one before */
 };
@@ -474,8 +464,16 @@ typedef void tables_threaded(
 bool tables_thread(
     struct tables *all, const struct interaction *in, const char *name, tables_threaded *done);
 
-/* The newest facts are shown, once what is under way has been. */
-void table_redraw(struct table *t);
+/* The table is not what its message shows: table_settle() publishes it. */
+void table_changed(struct table *t);
+
+/*
+ * The one end of every change of a table, a callback's last call: interactions that waited,
+ * computer players, the clock, the public message, and the table's own end, in this order. The
+ * table may be freed: nobody touches it afterwards. A call from inside another only asks for one
+ * more round.
+ */
+void table_settle(struct table *t);
 
 /*
  * Somebody chooses for themselves: HOUSE_LOOKS or HOUSE_CARDS, and 1 + which of its words, or 0 for
@@ -486,8 +484,8 @@ void table_redraw(struct table *t);
 void tables_choose(
     struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice);
 
-/* The table as a new message that takes the old one's place, which goes. */
-void table_post(struct table *t, const struct interaction *in);
+/* The answer is the table as a new message, which takes the old one's place. */
+void table_answer_post(struct table *t, const struct interaction *in);
 
 /*
  * A press is refused that came from a public message of the table: true where that message is drawn
@@ -497,7 +495,7 @@ void table_post(struct table *t, const struct interaction *in);
  *		known to be out of date
  *		is drawn anew, and else a sentence says more
  */
-bool table_redraw_pressed(struct table *t, const struct interaction *in, bool moved);
+bool table_answer_refused(struct table *t, const struct interaction *in, bool moved);
 
 /* The bot's message that carries the table was pressed: should its id not be known, it is now. */
 void table_learn(struct table *t, snowflake message);

@@ -118,23 +118,22 @@ was_asked(struct table *t, const struct asking *a)
 
 /* What came of it ---------------------------------------------------------- */
 
-/* True where it is on its way to the store. */
-static bool
+/* The choice is on its way to the store, or the table waits for tables_nudge(). */
+static void
 carry_out(struct table *t, const struct golf_action *a)
 {
 	if (!table_change(t)) {
 		t->stalled = true;
-		return false;
+		return;
 	}
 	if (table_do(t, a, NULL) == GOLF_OK) {
 		table_commit(t, NULL, NULL);
-		return true;
+		return;
 	}
 	table_forget(t);
 	t->stalled = true;
 	log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
 	    t->now->row.id);
-	return false;
 }
 
 static void
@@ -151,22 +150,14 @@ on_thought(uv_work_t *work, int status)
 	if (!t)
 		return;
 	t->thinking = false;
-	if (t->closed) {
-		table_paint(t);
-		table_reap(t);
-		return;
-	}
 	/* Somebody was faster, or is being found out to be: after that it is thought about anew. */
-	if (table_busy(t) || table_racing(t))
-		return;
-	if (fits)
-		was_asked(t, &asking);
-	if (fits && acts) {
-		if (carry_out(t, &a))
-			return;
-	} else
-		table_think(t);
-	table_paint(t);
+	if (!t->closed && !table_busy(t) && !table_racing(t)) {
+		if (fits)
+			was_asked(t, &asking);
+		if (fits && acts)
+			carry_out(t, &a);
+	}
+	table_settle(t);
 }
 
 /* Of a person whose time is up the house says who takes the turn. */

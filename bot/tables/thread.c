@@ -26,7 +26,7 @@ tables_thread(
 	th->in = *in;
 	th->next = all->threadings;
 	all->threadings = th;
-	tables_speak(all,
+	tables_say(all,
 	    &(struct say){
 		.kind = SAY_THREAD, .name = name, .channel = in->channel, .tag = in->id });
 	return true;

@@ -65,10 +65,7 @@ tables_tick(struct tables *all)
 			t->patient = 0;
 		race_step(&t->race, &tick, now);
 		table_clock_tick(t);
-		table_schedule(t);
-		table_next(t);
-		table_paint(t);
-		table_reap(t);
+		table_settle(t);
 	}
 	tables_set_alarm(all);
 }
@@ -91,8 +88,7 @@ tables_rest(struct tables *all)
 		struct table *t = table_of(first);
 
 		table_unhold(t);
-		table_next(t);
-		table_reap(t);
+		table_settle(t);
 	}
 }
 

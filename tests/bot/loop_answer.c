@@ -271,7 +271,7 @@ Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
 	in = hall_somebody(h, ANA);
 	in.type = INTERACTION_COMPONENT;
 	in.message = 900;
-	table_post(hall_table(h), &in);
+	table_answer_post(hall_table(h), &in);
 	settle();
 	cr_expect_eq(hall_table(h)->now->row.message, 900u);
 	cr_expect_eq(server_count(&server, "DELETE "), 0u, "the old message does not go");
@@ -318,7 +318,7 @@ Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
 		in.type = INTERACTION_COMMAND;
 		render_sentence("en", "done.join", &m);
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-		tables_speak(h->tables, &what);
+		tables_say(h->tables, &what);
 		settle();
 		cr_expect_eq(t->now->note[0].seq == 0, tries[i].told, "%s", tries[i].why);
 		unwire();
@@ -351,7 +351,7 @@ Test(loop_answer, every_kind_is_sent_again)
 	form_init(&form, "f", "Title");
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		wire(rows, 3);
-		tables_speak(h->tables, &tries[i].what);
+		tables_say(h->tables, &tries[i].what);
 		settle();
 		cr_assert_eq(server.n, 3u, "%s", tries[i].body);
 		cr_expect(

@@ -169,7 +169,7 @@ Test(route, an_unknown_message_id_is_learnt_from_a_press)
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
-	hall_table(h)->now->row.message = 0;
+	hall_table(h)->now->row.message = hall_table(h)->board.message = 0;
 	hall_push(h, ANA, "turn-up", 0);
 	cr_assert_eq(hall_table(h)->now->row.message, h->shown);
 	hall_free(h);

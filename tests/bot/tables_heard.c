@@ -14,13 +14,13 @@ Test(tables_heard, messages_bury_a_table)
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown);
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown - 1);
 	tables_heard_message(h->tables, HALL_CHANNEL + 1, h->shown + 1);
-	cr_expect_eq(t->buried, 0u, "the table's own, older ones, and elsewhere");
+	cr_expect_eq(t->board.buried, 0u, "the table's own, older ones, and elsewhere");
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown + 1);
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown + 2);
-	cr_expect_eq(t->buried, 2u);
+	cr_expect_eq(t->board.buried, 2u);
 	h->next_id += 100;
 	hall_slash(h, ANA, "table", NULL);
-	cr_expect_eq(t->buried, 0u, "it is shown anew");
+	cr_expect_eq(t->board.buried, 0u, "it is shown anew");
 	hall_free(h);
 }
 

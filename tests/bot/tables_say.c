@@ -370,7 +370,7 @@ Test(tables_say, a_stale_press_on_a_message_that_was_not_known_draws_it_anew)
 	hall_game(h, "six-card", "1", "0", 2);
 	snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
 	hall_slash(h, ANA, "flip", "place", "1", NULL);
-	hall_table(h)->now->row.message = 0;
+	hall_table(h)->now->row.message = hall_table(h)->board.message = 0;
 	check_redraw(h, ANA, id);
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
 	hall_free(h);

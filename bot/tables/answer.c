@@ -1,0 +1,214 @@
+/* Answers to interactions. Those that show the table stand in publish.c. */
+#include "bot/tables/inside.h"
+#include "bot/tables/tables.h"
+#include "config/words.h"
+
+#include <string.h>
+
+void
+tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, int64_t note)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .user = in->user, .note = note };
+
+	if (t)
+		memcpy(what.game, t->now->row.id, sizeof what.game);
+	/* The answer that tells a note shows cards. */
+	if (t && note)
+		table_hide_later((struct table *)t, &what, in, words_language(in->locale));
+	tables_say(all, &what);
+}
+
+/*
+ * The message that a press came from was for the presser's eyes alone; its buttons have done their
+ * work.
+ */
+static bool
+from_aside(const struct interaction *in)
+{
+	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
+}
+
+/* What stood on the page of somebody's own is gone, a look too. */
+static void
+page_replaced(struct tables *all, const struct interaction *in)
+{
+	if (from_aside(in))
+		tables_hide_replaced(all, in->user, in->message);
+}
+
+void
+tables_page(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m)
+{
+	struct say what = {
+		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
+	};
+
+	if (t)
+		memcpy(what.game, t->now->row.id, sizeof what.game);
+	page_replaced(all, in);
+	tables_say(all, &what);
+}
+
+void
+tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
+{
+	tables_say(all,
+	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = choices, .user = in->user });
+}
+
+void
+tables_form(struct tables *all, const struct interaction *in, const struct form *f)
+{
+	tables_say(all, &(struct say){ .kind = SAY_FORM, .to = in, .form = f, .user = in->user });
+}
+
+void
+tables_file(struct tables *all, const struct interaction *in, const struct message *m,
+    const struct say_file *file)
+{
+	tables_say(all,
+	    &(struct say){ .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user });
+}
+
+void
+tables_sentence(struct tables *all, const struct interaction *in, const char *key)
+{
+	struct message m;
+
+	render_sentence(words_language(in->locale), key, &m);
+	tables_answer(all, NULL, in, &m, 0);
+}
+
+/* What came of an action --------------------------------------------------- */
+
+static bool
+has_drawn(const struct golf_events *out, unsigned seat)
+{
+	for (unsigned i = 0; i < out->tells; i++)
+		if (out->tell[i].kind == GOLF_TELL_DREW && out->tell[i].to == seat)
+			return true;
+	return false;
+}
+
+/*
+ * A power asks the seat for more than the table can show: the next one of a combination, or a
+ * choice after a look.
+ */
+static bool
+power_due(const struct table *t, unsigned seat)
+{
+	struct golf_view v;
+
+	if (!table_state(t))
+		return false;
+	golf_view(table_state(t), seat, &v);
+	return v.turn == seat && (v.phase == GOLF_PH_POWER || v.phase == GOLF_PH_AIM);
+}
+
+/*
+ * What only the one who acted may see: the card they drew, the cards they looked at, what a power
+ * asks of them. False where there is none.
+ */
+static bool
+answer_private(struct table *t, const struct change *c, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
+	struct picture p;
+	struct message m;
+	bool noted = c->noted >> seat & 1;
+
+	if (!noted && !has_drawn(&c->events, seat) && !power_due(t, seat))
+		return false;
+	table_picture(t, seat, words_language(c->in.locale), &p);
+	if (noted) {
+		render_peek(&p.table, note->tell, note->n, false, &m);
+		t->way[seat] = WAY_SENT;
+		what.note = note->seq;
+	} else
+		render_drawn(&p.table, &m);
+	if (from_aside(&c->in))
+		what.kind = SAY_UPDATE;
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	page_replaced(t->all, &c->in);
+	if (noted)
+		table_hide_later(t, &what, &c->in, words_language(c->in.locale));
+	tables_say(t->all, &what);
+	return true;
+}
+
+/* What came of a match is told to whoever tried it, for the table may be far up the channel. */
+static const char *
+done_key(const struct change *c)
+{
+	const char *key = c->key;
+
+	for (unsigned i = 0; i < c->events.n; i++) {
+		if (c->events.news[i].kind == GOLF_NEWS_MISMATCHED)
+			return "done.mismatch";
+		if (c->events.news[i].kind == GOLF_NEWS_MATCHED)
+			key = "done.match";
+	}
+	return key;
+}
+
+/* The ephemeral answer to somebody whose action the table itself will show. */
+static void
+answer_aside(struct table *t, const struct change *c)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
+	bool lost = !t->board.message && !t->board.posting && !t->closed && t->board.mute;
+	struct message m;
+
+	if (from_aside(&c->in))
+		what.kind = SAY_UPDATE;
+	render_sentence(words_language(c->in.locale), lost ? "done.lost" : done_key(c), &m);
+	what.m = &m;
+	page_replaced(t->all, &c->in);
+	tables_say(t->all, &what);
+}
+
+/* The channel where somebody opened a table in a thread hears of it; the table is posted there. */
+static void
+answer_of_thread(struct table *t, const struct change *c)
+{
+	struct message m;
+
+	render_thread(table_language(t), c->in.user_name, t->now->row.channel, &m);
+	tables_say(
+	    t->all, &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
+}
+
+void
+table_answer(struct table *t, const struct change *c)
+{
+	bool on_table = c->in.type == INTERACTION_COMPONENT && c->in.message &&
+	    c->in.message == t->board.message;
+	unsigned seat = table_seat(t, c->in.user);
+
+	table_changed(t);
+	if (!c->in.id)
+		return;
+	if (c->in.id == t->number && c->in.channel != t->now->row.channel) {
+		answer_of_thread(t, c);
+		return;
+	}
+	/* Whoever opened it, by a command or by a button, is answered with the lobby. */
+	if (!t->board.message && t->now->row.state == STORE_LOBBY && !t->board.posting &&
+	    c->in.id == t->number) {
+		table_answer_post(t, &c->in);
+		return;
+	}
+	/* A deal tells everybody by note, the one who dealt no sooner than the others. */
+	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
+		return;
+	if (on_table && !t->board.posting && board_is_sunk(&t->board, tables_now(t->all)))
+		table_answer_post(t, &c->in);
+	else if (on_table)
+		table_answer_update(t, &c->in);
+	else
+		answer_aside(t, c);
+}

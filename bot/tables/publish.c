@@ -1,0 +1,181 @@
+/*
+ * The public message of a table: board.h says when it is edited, posted or deleted, and here that
+ * is done. What the message shows stands in picture.c.
+ */
+#include "bot/tables/inside.h"
+
+#include <string.h>
+
+/* The person whose turn it is, or 0: in a lobby it is nobody's. */
+static snowflake
+find_turn(const struct table *t)
+{
+	struct stand stand;
+
+	if (!table_state(t))
+		return 0;
+	facts_stand(t->now, &stand);
+	return stand.turn < t->now->row.seats ? t->now->row.seat[stand.turn].user : 0;
+}
+
+/*
+ * Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is
+ * nobody's turn. For an open table: a table that is over is edited, and never posted.
+ */
+static void
+mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
+{
+	bool warns = t->warned_of > 0 && t->warned_of == t->now->turned;
+	uint16_t waited = warns ? facts_waited(t->now) : 0;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (waited >> i & 1)
+			mention[n++] = t->now->row.seat[i].user;
+	if (n == 0)
+		mention[0] = find_turn(t);
+}
+
+/* Says something that shows the table, as the board has been told. */
+static void
+publish(struct table *t, struct say what)
+{
+	struct message m;
+
+	table_draw(t, &m);
+	/* What is new in the channel may ping; an edit never does. */
+	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
+		mention_add(t, m.mention);
+	what.m = &m;
+	what.paint = true;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	tables_say(t->all, &what);
+}
+
+static void
+save_message(struct table *t)
+{
+	t->now->row.message = t->board.message;
+	if (t->next)
+		t->next->row.message = t->board.message;
+	table_save_row(t);
+}
+
+static void
+delete_message(struct table *t, snowflake message)
+{
+	tables_say(t->all,
+	    &(struct say){
+		.kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
+}
+
+void
+table_board(struct table *t, const struct board_input *in)
+{
+	snowflake channel = t->now->row.channel;
+	struct board_do out = board_step(&t->board, in, tables_now(t->all));
+
+	if (out.save)
+		save_message(t);
+	for (unsigned i = 0; i < 2; i++)
+		if (out.drop[i])
+			delete_message(t, out.drop[i]);
+	if (out.publish == BOARD_EDIT)
+		publish(t,
+		    (struct say){
+			.kind = SAY_EDIT, .channel = channel, .message = t->board.message });
+	else if (out.publish == BOARD_POST)
+		publish(t, (struct say){ .kind = SAY_POST, .channel = channel });
+	if (out.lost)
+		table_lose(t);
+	if (out.allowed)
+		tables_may_again(t->all, t->now->row.guild, 0);
+}
+
+void
+table_changed(struct table *t)
+{
+	table_board(t, &(struct board_input){ .event = BOARD_CHANGED });
+}
+
+void
+table_published(struct table *t, const struct said *how)
+{
+	const struct say *what = &how->what;
+	struct board_input in = { .event = BOARD_TOLD,
+		.message = what->message,
+		.made = how->message,
+		.status = how->ok ? 200 : how->status,
+		.code = how->code };
+
+	in.way = what->kind == SAY_POST ? BOARD_POST
+	    : what->kind == SAY_EDIT    ? BOARD_EDIT
+	    : what->learn               ? BOARD_ANSWER
+					: BOARD_UPDATE;
+	table_board(t, &in);
+}
+
+bool
+tables_leaving(struct tables *all, const char *game, struct message *m)
+{
+	struct table *t = map_find(&all->by_id, table_number(game));
+
+	if (!t || !t->now)
+		return false;
+	table_draw(t, m);
+	table_board(t, &(struct board_input){ .event = BOARD_LEAVES });
+	return true;
+}
+
+void
+table_learn(struct table *t, snowflake message)
+{
+	table_board(t, &(struct board_input){ .event = BOARD_PRESSED, .message = message });
+}
+
+/* Answers that show the table ---------------------------------------------- */
+
+void
+table_answer_post(struct table *t, const struct interaction *in)
+{
+	table_board(t, &(struct board_input){ .event = BOARD_ANSWERED });
+	publish(t,
+	    (struct say){
+		.kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel });
+}
+
+void
+table_answer_update(struct table *t, const struct interaction *in)
+{
+	table_board(t, &(struct board_input){ .event = BOARD_ANSWERED, .message = in->message });
+	publish(t, (struct say){ .kind = SAY_UPDATE, .to = in, .message = in->message });
+}
+
+/* An older message of the table, which could not be deleted. */
+static void
+lead_on(struct table *t, const struct interaction *in)
+{
+	struct picture p;
+	struct message m;
+
+	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	render_moved(&p.table, &m);
+	tables_say(
+	    t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+}
+
+bool
+table_answer_refused(struct table *t, const struct interaction *in, bool moved)
+{
+	snowflake present = t->now ? t->board.message : 0;
+
+	if (in->type != INTERACTION_COMPONENT || in->on_ephemeral || !present)
+		return false;
+	if (in->message == present && (moved || t->board.unshown))
+		table_answer_update(t, in);
+	else if (in->message < present && moved)
+		lead_on(t, in);
+	else
+		return false;
+	return true;
+}
