@@ -1,141 +1,21 @@
 #include "bot/base/fuzzy.h"
 
-#include <stdint.h>
+#include "bot/base/grapheme.h"
+
 #include <string.h>
-
-/* Folding ------------------------------------------------------------------ */
-
-/*
- * Latin letters beyond ASCII, by code point, as Unicode's names have them: Latin-1 Supplement and
- * Latin Extended-A.
- */
-static const struct {
-	uint16_t first, last;
-	const char *plain;
-} letters[] = {
-	{ 0xc0, 0xc5, "a" },
-	{ 0xc6, 0xc6, "ae" },
-	{ 0xc7, 0xc7, "c" },
-	{ 0xc8, 0xcb, "e" },
-	{ 0xcc, 0xcf, "i" },
-	{ 0xd0, 0xd0, "d" },
-	{ 0xd1, 0xd1, "n" },
-	{ 0xd2, 0xd6, "o" },
-	{ 0xd8, 0xd8, "o" },
-	{ 0xd9, 0xdc, "u" },
-	{ 0xdd, 0xdd, "y" },
-	{ 0xde, 0xde, "th" },
-	{ 0xdf, 0xdf, "ss" },
-	{ 0xe0, 0xe5, "a" },
-	{ 0xe6, 0xe6, "ae" },
-	{ 0xe7, 0xe7, "c" },
-	{ 0xe8, 0xeb, "e" },
-	{ 0xec, 0xef, "i" },
-	{ 0xf0, 0xf0, "d" },
-	{ 0xf1, 0xf1, "n" },
-	{ 0xf2, 0xf6, "o" },
-	{ 0xf8, 0xf8, "o" },
-	{ 0xf9, 0xfc, "u" },
-	{ 0xfd, 0xfd, "y" },
-	{ 0xfe, 0xfe, "th" },
-	{ 0xff, 0xff, "y" },
-	{ 0x100, 0x105, "a" },
-	{ 0x106, 0x10d, "c" },
-	{ 0x10e, 0x111, "d" },
-	{ 0x112, 0x11b, "e" },
-	{ 0x11c, 0x123, "g" },
-	{ 0x124, 0x127, "h" },
-	{ 0x128, 0x131, "i" },
-	{ 0x132, 0x133, "ij" },
-	{ 0x134, 0x135, "j" },
-	{ 0x136, 0x138, "k" },
-	{ 0x139, 0x142, "l" },
-	{ 0x143, 0x14b, "n" },
-	{ 0x14c, 0x151, "o" },
-	{ 0x152, 0x153, "oe" },
-	{ 0x154, 0x159, "r" },
-	{ 0x15a, 0x161, "s" },
-	{ 0x162, 0x167, "t" },
-	{ 0x168, 0x173, "u" },
-	{ 0x174, 0x175, "w" },
-	{ 0x176, 0x178, "y" },
-	{ 0x179, 0x17e, "z" },
-	{ 0x17f, 0x17f, "s" },
-};
-
-/* What stands between words, and what stands upon letters. */
-static bool
-is_between(uint32_t code)
-{
-	return (code >= 0x80 && code <= 0xbf) || code == 0xd7 || code == 0xf7 ||
-	    (code >= 0x2000 && code <= 0x206f);
-}
-
-static bool
-is_mark(uint32_t code)
-{
-	return code >= 0x300 && code <= 0x36f;
-}
-
-/*
- * The code point of two or three bytes at *s, and how many bytes it takes; other bytes count as
- * themselves, one each.
- */
-static size_t
-decode(const char *text, uint32_t *code)
-{
-	const unsigned char *s = (const unsigned char *)text;
-
-	*code = s[0];
-	if (s[0] >= 0xc2 && s[0] < 0xe0 && (s[1] & 0xc0) == 0x80) {
-		*code = (uint32_t)(s[0] & 0x1f) << 6 | (s[1] & 0x3f);
-		return 2;
-	}
-	if (s[0] >= 0xe0 && s[0] < 0xf0 && (s[1] & 0xc0) == 0x80 && (s[2] & 0xc0) == 0x80) {
-		*code = (uint32_t)(s[0] & 0x0f) << 12 | (uint32_t)(s[1] & 0x3f) << 6 |
-		    (s[2] & 0x3f);
-		return 3;
-	}
-	return 1;
-}
-
-/* What a code point of n bytes becomes: a text of so many bytes; " " between words. */
-static const char *
-plain(const char *at, size_t n, uint32_t code, char one[2], size_t *length)
-{
-	*length = 1;
-	if (n == 1) {
-		one[0] = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
-		one[1] = '\0';
-		return (unsigned char)*at >= 0x80 || (one[0] >= 'a' && one[0] <= 'z') ||
-			(one[0] >= '0' && one[0] <= '9')
-		    ? one
-		    : " ";
-	}
-	if (is_between(code))
-		return " ";
-	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
-		if (code >= letters[i].first && code <= letters[i].last) {
-			*length = strlen(letters[i].plain);
-			return letters[i].plain;
-		}
-	*length = n;
-	return at;
-}
 
 char *
 fuzzy_fold(const char *text, char out[FUZZY_TEXT])
 {
-	size_t used = 0, length;
+	size_t used = 0, left = strlen(text), length;
 
-	while (*text) {
-		uint32_t code;
-		size_t n = decode(text, &code);
-		char one[2];
-		const char *add = plain(text, n, code, one, &length);
+	while (left > 0) {
+		char add[GRAPHEME_FOLD];
+		size_t n = grapheme_fold(text, left, add, &length);
 
 		text += n;
-		if ((n > 1 && is_mark(code)) || (*add == ' ' && (!used || out[used - 1] == ' ')))
+		left -= n;
+		if (length == 1 && *add == ' ' && (!used || out[used - 1] == ' '))
 			continue;
 		if (used + length >= FUZZY_TEXT)
 			break;

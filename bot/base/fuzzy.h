@@ -1,6 +1,6 @@
 /*
  * fuzzy.h - what somebody means who has typed a part of a name: words by their beginnings, small
- * and capital letters and accents of the Latin script alike, one slip in a longer word forgiven.
+ * and capital letters alike, with or without accents, one slip in a longer word forgiven.
  */
 #ifndef BOT_BASE_FUZZY_H
 #define BOT_BASE_FUZZY_H
@@ -11,8 +11,8 @@
 enum { FUZZY_TEXT = 512 }; /* bytes of a folded text, the NUL included; a longer one is cut */
 
 /*
- * The words of a text, with one blank between them: small Latin letters without accents, digits,
- * and whatever is of another script as it is. Returns out.
+ * The words of a text, with one blank between them, each code point as grapheme_fold() has it.
+ * Returns out.
  */
 char *fuzzy_fold(const char *text, char out[FUZZY_TEXT]);
 

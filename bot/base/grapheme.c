@@ -1,5 +1,6 @@
 #include "bot/base/grapheme.h"
 
+#include <string.h>
 #include <utf8proc.h>
 
 /* What no property of utf8proc tells. */
@@ -113,6 +114,82 @@ grapheme_code(const char *text, size_t length, struct code *out)
 		p->bidi_class == UTF8PROC_BIDI_CLASS_AN);
 	return out->bytes;
 }
+
+/* Folding ------------------------------------------------------------------ */
+
+/* Small Latin letters that no property of Unicode takes apart. */
+static const char *
+plain_letter(utf8proc_int32_t value)
+{
+	static const struct {
+		utf8proc_int32_t value;
+		const char *plain;
+	} letters[] = { { 0xe6, "ae" }, { 0xf0, "d" }, { 0xf8, "o" }, { 0xfe, "th" },
+		{ 0x111, "d" }, { 0x127, "h" }, { 0x131, "i" }, { 0x138, "k" }, { 0x142, "l" },
+		{ 0x14b, "n" }, { 0x153, "oe" }, { 0x167, "t" } };
+
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
+		if (letters[i].value == value)
+			return letters[i].plain;
+	return NULL;
+}
+
+static bool
+is_between_words(utf8proc_int32_t value)
+{
+	utf8proc_category_t is = utf8proc_category(value);
+
+	return (is >= UTF8PROC_CATEGORY_PC && is <= UTF8PROC_CATEGORY_PO) ||
+	    (is >= UTF8PROC_CATEGORY_ZS && is <= UTF8PROC_CATEGORY_CF) ||
+	    (value < 0x100 && is >= UTF8PROC_CATEGORY_SM && is <= UTF8PROC_CATEGORY_SO);
+}
+
+/* One code point of a decomposition. */
+static size_t
+fold_one(utf8proc_int32_t value, char out[4])
+{
+	const char *plain = plain_letter(value);
+	utf8proc_category_t is = utf8proc_category(value);
+
+	if (is >= UTF8PROC_CATEGORY_MN && is <= UTF8PROC_CATEGORY_ME && value < 0x370)
+		return 0;
+	if (plain) {
+		memcpy(out, plain, strlen(plain));
+		return strlen(plain);
+	}
+	return (size_t)utf8proc_encode_char(value, (utf8proc_uint8_t *)out);
+}
+
+size_t
+grapheme_fold(const char *text, size_t length, char out[GRAPHEME_FOLD], size_t *folded)
+{
+	utf8proc_int32_t value, part[GRAPHEME_FOLD / 4];
+	utf8proc_ssize_t n,
+	    bytes = utf8proc_iterate(
+		(const utf8proc_uint8_t *)text, length < 4 ? (utf8proc_ssize_t)length : 4, &value);
+
+	*folded = 1;
+	out[0] = *text;
+	if (bytes <= 0)
+		return 1;
+	out[0] = ' ';
+	if (is_between_words(value))
+		return (size_t)bytes;
+	n = utf8proc_decompose_char(value, part, GRAPHEME_FOLD / 4,
+	    UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD, NULL);
+	/* A form that takes more room than a word's letters do stays what it is. */
+	if (n < 0 || n > GRAPHEME_FOLD / 4) {
+		memcpy(out, text, (size_t)bytes);
+		*folded = (size_t)bytes;
+		return (size_t)bytes;
+	}
+	*folded = 0;
+	for (utf8proc_ssize_t i = 0; i < n; i++)
+		*folded += fold_one(part[i], out + *folded);
+	return (size_t)bytes;
+}
+
+/* Clusters ----------------------------------------------------------------- */
 
 /* UAX #29, GB9c: Indic_Conjunct_Break=Linker of Unicode 15.1, and those of Myanmar and Khmer. */
 static bool

@@ -20,6 +20,7 @@ enum {
 	 */
 	GRAPHEME_CODES = 12,
 	GRAPHEME_BYTES = GRAPHEME_CODES * 4,
+	GRAPHEME_FOLD = 32, /* bytes that one code point folds to, at most */
 };
 
 /* What a code point is to those around it. */
@@ -71,6 +72,14 @@ size_t grapheme_code(const char *text, size_t length, struct code *out);
 
 /* The same for a cluster. Conjuncts are one, as UAX #29 has them from Unicode 15.1 on. */
 size_t grapheme_read(const char *text, size_t length, struct grapheme *out);
+
+/*
+ * The code point that a text of length bytes (1 or more) begins with, as a search sees it: small,
+ * without accents, Latin letters as ASCII where they have such a form ("ß" is "ss"); " " for what
+ * stands between words; nothing for a mark. A broken byte, and a sign that no word has, is itself.
+ * Its bytes; *folded bytes are in out. Source: Unicode's case folding and compatibility forms.
+ */
+size_t grapheme_fold(const char *text, size_t length, char out[GRAPHEME_FOLD], size_t *folded);
 
 /*
  * How many columns of a code block it takes: 2 for an emoji, whatever it is joined from; 0 where
