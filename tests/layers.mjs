@@ -24,7 +24,7 @@ const LIBRARIES = {
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$/,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/loop\/register|^bot\/commands\/commands|^playground\/|^tests\/(bot|playground)\//,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot|playground)\//,
 };
 
 let bad = 0, checked = 0;

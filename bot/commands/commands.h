@@ -84,6 +84,9 @@ struct command {
 /* Every row of COMMAND_ROWS, in the order of registration; ended by NULL. */
 extern const struct command *const command_rows[];
 
+/* COMMAND_SLASH where the row names no other kind. */
+enum command_kind command_kind(const struct command *c);
+
 /* The row of a name, or NULL. */
 const struct command *command_find(const char *name);
 
@@ -92,7 +95,7 @@ const struct command *command_meant(const struct interaction *in);
 
 /*
  * The body of the bulk overwrite: /golf and the other roots with their subcommands, and menus; for
- * servers alone.
+ * servers alone. Without memory it is empty, or not whole.
  */
 void commands_body(struct buf *out);
 

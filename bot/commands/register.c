@@ -1,0 +1,232 @@
+/* What Discord is told of the commands: the body of the bulk overwrite, from the rows. */
+#include "bot/commands/commands.h"
+#include "config/words.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY = 80, SUBCOMMAND = 1, GROUP = 2 };
+
+/* Discord's locales whose readers are shown a translation; all others see English. */
+static const struct locale {
+	const char *name, *lang;
+} locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
+
+/* A field of what people read, and its translations by their key. */
+static void
+add_translated(cJSON *to, const char *field, const char *english, const char *key)
+{
+	char all[KEY];
+	cJSON *translations;
+
+	snprintf(all, sizeof all, "%s_localizations", field);
+	cJSON_AddStringToObject(to, field, english);
+	translations = cJSON_AddObjectToObject(to, all);
+	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++)
+		cJSON_AddStringToObject(
+		    translations, locales[i].name, words_find(locales[i].lang, key));
+}
+
+static void
+add_wording(cJSON *to, const char *field, const char *key)
+{
+	add_translated(to, field, words_find("en", key), key);
+}
+
+/*
+ * A group, a subcommand or an option; its name has the key of its description, but in "name".
+ */
+static cJSON *
+add_named(cJSON *list, int type, const char *name, const char *key)
+{
+	cJSON *to = cJSON_CreateObject();
+	char called[KEY];
+
+	cJSON_AddItemToArray(list, to);
+	snprintf(called, sizeof called, "name%s", key + strcspn(key, "."));
+	cJSON_AddNumberToObject(to, "type", type);
+	add_translated(to, "name", name, called);
+	add_wording(to, "description", key);
+	return to;
+}
+
+static void
+add_choice(cJSON *list, const char *key, const char *value)
+{
+	cJSON *to = cJSON_CreateObject();
+
+	cJSON_AddItemToArray(list, to);
+	add_wording(to, "name", key);
+	cJSON_AddStringToObject(to, "value", value);
+}
+
+static void
+add_choices(cJSON *to, enum command_choices choices)
+{
+	cJSON *list;
+
+	if (choices == CHOICES_NONE)
+		return;
+	list = cJSON_AddArrayToObject(to, "choices");
+	switch (choices) {
+	case CHOICES_POWERS:
+		for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
+			add_choice(list, render_power(i), golf_power_text((enum golf_power)i));
+		break;
+	case CHOICES_PERIODS:
+		add_choice(list, "opt.leaderboard.period.all", "all");
+		add_choice(list, "opt.leaderboard.period.month", "month");
+		break;
+	case CHOICES_WHERE:
+		add_choice(list, "opt.house.where.server", "server");
+		add_choice(list, "opt.house.where.channel", "channel");
+		break;
+	case CHOICES_PILES:
+		add_choice(list, "opt.draw.from.stock", "stock");
+		add_choice(list, "opt.draw.from.discard", "discard");
+		break;
+	case CHOICES_NONE:
+		break;
+	}
+}
+
+static void
+add_option(cJSON *list, const struct command *c, const struct command_option *o)
+{
+	char key[KEY];
+	cJSON *to;
+
+	snprintf(key, sizeof key, "opt.%s.%s", c->name, o->name);
+	to = add_named(list, (int)o->type, o->name, key);
+	if (o->required)
+		cJSON_AddTrueToObject(to, "required");
+	if (o->type == OPTION_INTEGER) {
+		cJSON_AddNumberToObject(to, "min_value", o->min);
+		cJSON_AddNumberToObject(to, "max_value", o->max);
+	}
+	if (o->complete || o->offer)
+		cJSON_AddTrueToObject(to, "autocomplete");
+	add_choices(to, o->choices);
+}
+
+static void
+add_command(cJSON *list, const struct command *c)
+{
+	char key[KEY];
+	cJSON *to, *options;
+
+	snprintf(key, sizeof key, "cmd.%s", c->name);
+	to = add_named(list, SUBCOMMAND, c->sub ? c->sub : c->name, key);
+	options = cJSON_AddArrayToObject(to, "options");
+	for (unsigned i = 0; i < c->options; i++)
+		add_option(options, c, &c->option[i]);
+}
+
+static bool
+is_of(const struct command *c, const char *root)
+{
+	return command_kind(c) == COMMAND_SLASH && !(c->flags & NO_SLASH) &&
+	    strcmp(c->root ? c->root : "golf", root) == 0;
+}
+
+static bool
+same_group(const struct command *a, const struct command *b)
+{
+	return a->group && b->group && strcmp(a->group, b->group) == 0;
+}
+
+/* A row's subcommand; of a group all of them, where the group's first row stands. */
+static void
+add_subcommand(cJSON *list, unsigned row)
+{
+	const struct command *c = command_rows[row];
+	char key[KEY];
+	cJSON *group;
+
+	if (!c->group) {
+		add_command(list, c);
+		return;
+	}
+	snprintf(key, sizeof key, "cmd.%s", c->group);
+	group = cJSON_AddArrayToObject(add_named(list, GROUP, c->group, key), "options");
+	for (unsigned i = row; command_rows[i]; i++)
+		if (same_group(command_rows[i], c))
+			add_command(group, command_rows[i]);
+}
+
+/* The row stands where an earlier row of its group did. */
+static bool
+is_grouped(unsigned row)
+{
+	for (unsigned i = 0; i < row; i++)
+		if (same_group(command_rows[i], command_rows[row]))
+			return true;
+	return false;
+}
+
+/* For servers alone, where the app was added to one. */
+static void
+add_places(cJSON *to)
+{
+	const int server[] = { 0 };
+
+	cJSON_AddItemToObject(to, "contexts", cJSON_CreateIntArray(server, 1));
+	cJSON_AddItemToObject(to, "integration_types", cJSON_CreateIntArray(server, 1));
+}
+
+/*
+ * A command with its subcommands. Its own name is the same in every language: where a name is
+ * translated, Discord's clients have been seen to show none of the subcommands.
+ */
+static void
+add_root(cJSON *list, const char *root)
+{
+	cJSON *to = cJSON_CreateObject(), *options;
+	char key[KEY];
+
+	cJSON_AddItemToArray(list, to);
+	snprintf(key, sizeof key, "cmd.%s", root);
+	cJSON_AddNumberToObject(to, "type", COMMAND_SLASH);
+	cJSON_AddStringToObject(to, "name", root);
+	add_wording(to, "description", key);
+	add_places(to);
+	options = cJSON_AddArrayToObject(to, "options");
+	for (unsigned i = 0; command_rows[i]; i++)
+		if (is_of(command_rows[i], root) && !is_grouped(i))
+			add_subcommand(options, i);
+}
+
+/* A context menu's command has a name, in each language, and nothing else. */
+static void
+add_menu(cJSON *list, const struct command *c)
+{
+	cJSON *to = cJSON_CreateObject();
+	char key[KEY];
+
+	cJSON_AddItemToArray(list, to);
+	snprintf(key, sizeof key, "cmd.%s", c->name);
+	cJSON_AddNumberToObject(to, "type", command_kind(c));
+	add_wording(to, "name", key);
+	add_places(to);
+}
+
+void
+commands_body(struct buf *out)
+{
+	static const char *const roots[] = { "golf", "house" };
+	cJSON *list = cJSON_CreateArray();
+	char *text;
+
+	for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++)
+		add_root(list, roots[i]);
+	for (unsigned i = 0; command_rows[i]; i++)
+		if (command_kind(command_rows[i]) != COMMAND_SLASH)
+			add_menu(list, command_rows[i]);
+	text = cJSON_PrintUnformatted(list);
+	if (text)
+		buf_text(out, text);
+	free(text);
+	cJSON_Delete(list);
+}
