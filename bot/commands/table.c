@@ -1,8 +1,9 @@
-/* /golf table: the table as a new message at the end of the channel; the old one goes. */
+/* The table itself: as a new message, and what else can be done at it. */
 #include "bot/commands/commands.h"
 
+/* /golf table: the table as a new message at the end of the channel; the old one goes. */
 static void
-show(const struct ask *a)
+show_anew(const struct ask *a)
 {
 	if (a->t->board.posting)
 		ask_refuse(a, "refuse.posting");
@@ -11,5 +12,26 @@ show(const struct ask *a)
 }
 
 const struct command command_table = {
-	.name = "table", .fn = show, .flags = AT_TABLE | SEATED | PUBLIC
+	.name = "table", .fn = show_anew, .flags = AT_TABLE | SEATED | PUBLIC
 };
+
+/* The button "More …": what else can be done at this table, for the one who asks. */
+static void
+more(const struct ask *a)
+{
+	struct render_more who = {
+		.seat = a->seat,
+		.host = ask_hosts(a) || ask_keeps_order(a),
+		.keeps_order = ask_keeps_order(a),
+		.sends = ask_sends(a),
+		.away = table_away(a->t, a->in->user) != GOLF_NOBODY,
+	};
+	struct picture p;
+	struct message m;
+
+	table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
+	render_more(&p.table, &who, &m);
+	tables_page(a->all, a->t, a->in, &m);
+}
+
+const struct command command_more = { .name = "more", .fn = more, .flags = AT_TABLE | NO_SLASH };

@@ -64,3 +64,19 @@ payload_read_event(enum payload_event_kind kind, const char *text, size_t length
 	cJSON_Delete(frame);
 	return sound ? true : value_refuse(why, "an event without its ids");
 }
+
+/* GUILD_CREATE, GUILD_UPDATE; source: "Gateway Events", guild object ------- */
+
+bool
+payload_read_guild(const char *text, size_t length, struct payload_guild *out, const char **why)
+{
+	cJSON *frame = value_parse(text, length);
+	const cJSON *d = value_get(frame, "d"), *name = value_get(d, "name");
+
+	*out = (struct payload_guild){ .id = value_id(d, "id") };
+	if (cJSON_IsString(name))
+		value_copy(out->name, sizeof out->name, name->valuestring);
+	value_text(d, "preferred_locale", out->locale, sizeof out->locale);
+	cJSON_Delete(frame);
+	return out->id && out->name[0] ? true : value_refuse(why, "a server without id or name");
+}

@@ -1,0 +1,269 @@
+/* The moves of a turn, a row each; powers, matches and plans have files of their own. */
+#include "bot/commands/commands.h"
+
+#include <string.h>
+
+/* /golf draw: from the stock or the discard pile. */
+static void
+draw(const struct ask *a)
+{
+	const struct interaction_option *from = interaction_find(a->in, "from");
+
+	ask_action(a, GOLF_DO_DRAW, -1,
+	    from && strcmp(from->text, "discard") == 0 ? GOLF_FROM_DISCARD : GOLF_FROM_STOCK);
+}
+
+const struct command command_draw = { .name = "draw",
+	.fn = draw,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 1,
+	.option = { {
+	    .name = "from",
+	    .type = OPTION_STRING,
+	    .required = true,
+	    .choices = CHOICES_PILES,
+	} } };
+
+/* /golf replace: the drawn card takes a place of the layout, or where the rules let it several. */
+
+/*
+ * The card in hand of a number from 1; GOLF_NO_CARD where there is but one, or none of that number.
+ */
+static uint8_t
+card_of(const struct ask *a, int number)
+{
+	struct golf_view v;
+
+	golf_view(table_state(a->t), a->seat, &v);
+	if (v.more[0] == GOLF_NO_CARD || number < 1 || number > 3)
+		return GOLF_NO_CARD;
+	return number == 1 ? v.drawn : v.more[number - 2];
+}
+
+static void
+replace(const struct ask *a)
+{
+	struct golf_action action = { .kind = GOLF_DO_REPLACE,
+		.place = ask_place(a, "place"),
+		.card = card_of(a, ask_integer(a, "card", 0)) };
+	uint8_t more[GOLF_LIST_MAX];
+	int n = ask_places(a, "places", more);
+
+	if (n < 0 || n == GOLF_LIST_MAX) {
+		ask_refuse(a, "refuse.places");
+		return;
+	}
+	if (n > 0)
+		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, action.place };
+	for (int i = 0; i < n; i++)
+		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, more[i] };
+	ask_act(a, &action);
+}
+
+const struct command command_replace = { .name = "replace",
+	.fn = replace,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 3,
+	.option = {
+	    { .name = "place",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
+	    { .name = "places", .type = OPTION_STRING },
+	    { .name = "card", .type = OPTION_INTEGER, .min = 1, .max = 3 },
+	} };
+
+/* /golf discard: the drawn card. */
+static void
+discard(const struct ask *a)
+{
+	ask_action(a, GOLF_DO_DISCARD, -1, -1);
+}
+
+const struct command command_discard = {
+	.name = "discard", .fn = discard, .flags = AT_TABLE | SEATED | IN_PLAY
+};
+
+/*
+ * /golf flip: turns up a card of one's own; at the start of a hole that is a start card, to turn up
+ * or to look at.
+ */
+
+/* What a flip is for this seat now. */
+static enum golf_do
+kind_now(const struct ask *a)
+{
+	const struct golf_state *s = table_state(a->t);
+	enum golf_do first;
+
+	if (golf_choices(s, a->seat) == 0)
+		return GOLF_DO_FLIP;
+	first = (enum golf_do)golf_choice(s, a->seat, 0).kind;
+	return first == GOLF_DO_TURN_UP || first == GOLF_DO_PEEK ? first : GOLF_DO_FLIP;
+}
+
+/* The button "pick", at the start: some still turn up cards while others look at theirs. */
+static void
+pick(const struct ask *a)
+{
+	if (ask_stale(a))
+		ask_refuse(a, "refuse.stale");
+	else
+		ask_action(a, kind_now(a), a->press->arg, -1);
+}
+
+const struct command command_pick = {
+	.name = "pick", .fn = pick, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
+};
+
+static void
+flip(const struct ask *a)
+{
+	ask_action(a, kind_now(a), ask_integer(a, "place", 0) - 1, -1);
+}
+
+const struct command command_flip = { .name = "flip",
+	.fn = flip,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 1,
+	.option = { {
+	    .name = "place",
+	    .type = OPTION_INTEGER,
+	    .required = true,
+	    .min = 1,
+	    .max = GOLF_PLACES_MAX,
+	} } };
+
+/* /golf keep: declines to turn a card up. */
+static void
+keep(const struct ask *a)
+{
+	ask_action(a, GOLF_DO_KEEP, -1, -1);
+}
+
+const struct command command_keep = {
+	.name = "keep", .fn = keep, .flags = AT_TABLE | SEATED | IN_PLAY
+};
+
+/* /golf trade: a king from the stock for another player's face-up card. */
+static void
+trade(const struct ask *a)
+{
+	struct golf_action action = {
+		.kind = GOLF_DO_TRADE, .n = 1, .place = ask_place(a, "place")
+	};
+	unsigned seat = ask_player(a, "player");
+
+	action.at[0] = (struct golf_spot){ (uint8_t)seat, ask_place(a, "theirs") };
+	if (seat == GOLF_NOBODY)
+		ask_refuse(a, "refuse.no-player");
+	else
+		ask_act(a, &action);
+}
+
+const struct command command_trade = { .name = "trade",
+	.group = "move",
+	.fn = trade,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 3,
+	.option = {
+	    { .name = "player",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = complete_player },
+	    { .name = "theirs",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
+	    { .name = "place",
+		.type = OPTION_INTEGER,
+		.required = true,
+		.min = 1,
+		.max = GOLF_PLACES_MAX },
+	} };
+
+/* /golf rearrange: the own cards in another order, at the start of a hole. */
+static void
+rearrange(const struct ask *a)
+{
+	struct golf_action action = { .kind = GOLF_DO_REARRANGE };
+	uint8_t order[GOLF_LIST_MAX];
+	int n = ask_places(a, "order", order);
+
+	if (n < 0) {
+		ask_refuse(a, "refuse.no-order");
+		return;
+	}
+	for (int i = 0; i < n; i++)
+		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, order[i] };
+	ask_act(a, &action);
+}
+
+const struct command command_rearrange = { .name = "rearrange",
+	.group = "move",
+	.fn = rearrange,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 1,
+	.option = { { .name = "order", .type = OPTION_STRING, .required = true } } };
+
+/* /golf knock: ends the hole, as the rules allow. */
+static void
+knock(const struct ask *a)
+{
+	ask_action(a, GOLF_DO_KNOCK, -1, -1);
+}
+
+const struct command command_knock = {
+	.name = "knock", .fn = knock, .flags = AT_TABLE | SEATED | IN_PLAY
+};
+
+/* /golf expose: shows all one's cards and ends the hole, as the rules allow. */
+static void
+expose(const struct ask *a)
+{
+	ask_action(a, GOLF_DO_EXPOSE, -1, -1);
+}
+
+const struct command command_expose = {
+	.name = "expose", .group = "move", .fn = expose, .flags = AT_TABLE | SEATED | IN_PLAY
+};
+
+/* /golf pass: when nothing can be drawn. */
+static void
+pass(const struct ask *a)
+{
+	ask_action(a, GOLF_DO_PASS, -1, -1);
+}
+
+const struct command command_pass = {
+	.name = "pass", .group = "move", .fn = pass, .flags = AT_TABLE | SEATED | IN_PLAY
+};
+
+/*
+ * /golf peek: a look at an own card for points; at the start of a hole, one that the start allows.
+ */
+static void
+peek(const struct ask *a)
+{
+	struct golf_action action = { .kind = GOLF_DO_PEEK, .place = ask_place(a, "place") };
+	struct golf_view v;
+
+	golf_view(table_state(a->t), a->seat, &v);
+	action.yes = v.phase != GOLF_PH_START;
+	ask_act(a, &action);
+}
+
+const struct command command_peek = { .name = "peek",
+	.group = "move",
+	.fn = peek,
+	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.options = 1,
+	.option = { {
+	    .name = "place",
+	    .type = OPTION_INTEGER,
+	    .required = true,
+	    .min = 1,
+	    .max = GOLF_PLACES_MAX,
+	} } };
