@@ -147,7 +147,7 @@ say_message(
 		.path = path,
 		.route = route,
 		.body = body,
-		.fresh = what->kind == SAY_EDIT && what->paint ? fresh_edit : NULL },
+		.fresh = what->kind == SAY_EDIT && what->shows_table ? fresh_edit : NULL },
 	    errand_answered);
 }
 

@@ -47,7 +47,7 @@ publish(struct table *t, struct say what)
 	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
 		mention_add(t, m.mention);
 	what.m = &m;
-	what.paint = true;
+	what.shows_table = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	tables_say(t->all, &what);
 }

@@ -46,7 +46,7 @@ tables_said(struct tables *all, const struct said *how)
 		tables_thread_said(all, how);
 	if (!t || !t->now)
 		return;
-	if (how->what.paint)
+	if (how->what.shows_table)
 		table_published(t, how);
 	if (how->what.note)
 		note_said(t, how);

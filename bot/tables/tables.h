@@ -1,25 +1,32 @@
 /*
- * tables.h - the open games: one a channel, each with what is committed and, for a moment, what is
- * being committed.
+ * tables.h - the open games: one for each channel.
  *
- * Saved before spoken. A change is made on a copy of the table's facts, what is to be kept of it
- * goes to the store in one group, and only when that is durable the copy becomes the facts and
- * anybody hears of it. Until then the table is busy and further interactions wait for it in order;
- * tables do not wait for each other. Where the store holds another line already, the table is read
- * back from it in place, and what stands there are the facts.
+ * Saved before spoken. A change is made on a copy of the table's facts. What is to be kept of the
+ * change goes to the store in one group. Only when that group is durable, the copy becomes the
+ * facts and people hear of the change. Until then the table is busy, and further interactions wait
+ * for the table in order; tables do not wait for each other. Where the store already holds another
+ * line, the table is read back from the store, and what the store holds becomes the facts.
  *
- * Where cards are matched at any time, who was first is found out by race.h: while it is, whatever
- * the players do waits. Computer players leave people time to match and to call.
+ * Where cards are matched at any time, race.h finds out who was first. While a race is open, the
+ * players' actions wait. Computer players leave people time to match and to call.
  *
- * The tables know no wire and no clock: what they want to say leaves through say() (say.h), how it
+ * The tables know no wire and no clock. What they say leaves through say() (say.h), and how that
  * went comes back through tables_said(). Chance comes through random(), time through now() and
- * date(). Files: tables.c (the set, the queue), change.c (the commit), act.c (actions of the
- * engine), tally.c (what came of a game), notes.c (what a seat alone has seen, and is told),
- * picture.c (what a table looks like), say.c (painting, answering), post.c (a new message in the
- * old one's place), said.c (how that went), time.c (what waits for a moment of the clock), clock.c
- * (time limits), seats.c (who goes and comes back), think.c (computer players), load.c (reading
- * back), thread.c (threads for tables), choices.c (what people choose for themselves), owed.c
- * (notes whose writes failed), welcome.c (a server's first command).
+ * date(). The files, in the order of a change:
+ *
+ *	tables.c	the set of tables
+ *	change.c	a change, from the copy to the commit
+ *	act.c, tally.c	an action of the engine, and what counts for the result
+ *	notes.c, hide.c	what a seat alone has seen: told, and taken away again
+ *	answer.c	answers to interactions
+ *	board.c, publish.c	the public message
+ *	picture.c	what a table looks like
+ *	settle.c	the end of every change
+ *	say.c, heard.c	what was said and how that went; what happened in the channel
+ *	race.c, time.c, clock.c	races, moments of the clock, time limits
+ *	think.c, seats.c	computer players; who leaves and comes back
+ *	load.c, owed.c	reading back; writes that failed
+ *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c, work.c	the rest
  */
 #ifndef BOT_TABLES_TABLES_H
 #define BOT_TABLES_TABLES_H
@@ -77,8 +84,8 @@ struct tables *tables_new(const struct tables_settings *set);
 void tables_free(struct tables *all);
 
 /*
- * Nothing is being committed, thought about, painted or told. What waits for a moment of the clock
- * does not count.
+ * Nothing is being committed, thought about, published or told. What waits for a moment of the
+ * clock does not count.
  */
 bool tables_quiet(const struct tables *all);
 
@@ -92,7 +99,7 @@ unsigned tables_count(const struct tables *all);
 bool tables_load(struct tables *all);
 
 /*
- * Once the bot can speak: every table's message is made to show what stands, what is still untold
+ * Once the bot can speak: every table is published, and what is still untold
  * is told.
  */
 void tables_wake(struct tables *all);

@@ -79,7 +79,7 @@ struct say {
 	/* Handed back in struct said. */
 	char game[16]; /* "" where no table is concerned */
 	int64_t note; /* the note (by its seq) that this tells `user`; 0 for none */
-	bool paint; /* it shows the table; an EDIT shows it as it is when it leaves */
+	bool shows_table; /* it shows the table; an EDIT shows it as it is when it leaves */
 	uint64_t tag; /* the caller's own; 0 where it wants none */
 };
 

@@ -126,7 +126,7 @@ static void
 drawn_anew(struct hall *h, snowflake in)
 {
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
-	cr_expect(hall_answer(h, in)->how.what.paint);
+	cr_expect(hall_answer(h, in)->how.what.shows_table);
 }
 
 Test(commands_play, a_menu_turns_up_start_cards_at_once)

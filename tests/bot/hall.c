@@ -131,7 +131,7 @@ hear(void *arg, const struct say *what)
 	 * an invitation.
 	 */
 	if (what->m)
-		cr_assert(what->paint || what->m->ephemeral || what->kind == SAY_DM ||
+		cr_assert(what->shows_table || what->m->ephemeral || what->kind == SAY_DM ||
 		    !*what->game || what->kind == SAY_POST || what->m->mention[0]);
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
@@ -168,7 +168,7 @@ hear(void *arg, const struct say *what)
 		x->how.code = h->post_status ? h->post_code : 50013;
 		x->how.message = 0;
 	}
-	if ((what->learn || (what->kind == SAY_UPDATE && what->paint)) && h->no_answers) {
+	if ((what->learn || (what->kind == SAY_UPDATE && what->shows_table)) && h->no_answers) {
 		x->how.ok = false;
 		x->how.status = 404;
 		x->how.code = 10062;
@@ -207,7 +207,7 @@ deliver(struct hall *h, struct heard *x)
 		if (h->watch)
 			h->watch(h, &x->how.what, x->m);
 	}
-	if (x->how.what.paint && x->how.ok) {
+	if (x->how.what.shows_table && x->how.ok) {
 		h->table = *x->m;
 		if (x->how.what.learn || x->how.what.kind == SAY_POST)
 			h->shown = x->how.message;

@@ -270,7 +270,7 @@ check_redraw(struct hall *h, snowflake user, const char *id)
 
 	hall_run(h);
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "%s", id);
-	cr_expect(hall_answer(h, in)->how.what.paint, "%s", id);
+	cr_expect(hall_answer(h, in)->how.what.shows_table, "%s", id);
 	cr_expect_eq(hall_table(h)->now->seq, seq, "%s", id);
 	cr_expect(shows_what_stands(h), "%s", id);
 }
@@ -396,7 +396,7 @@ Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
 	hall_run(h);
 	cr_expect_eq(h->n, 1u, "the table is as it was");
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
-	cr_expect_not(hall_answer(h, in)->how.what.paint);
+	cr_expect_not(hall_answer(h, in)->how.what.shows_table);
 	cr_expect_null(hall_button(hall_answer(h, in)->m, "turn-up", -2));
 	snprintf(link, sizeof link, "/%d/%d/%" PRIu64, HALL_GUILD, HALL_CHANNEL, h->shown);
 	cr_expect(

@@ -75,7 +75,7 @@ watch(struct hall *h, const struct say *what, const struct message *m)
 	if (!t || !table_state(t))
 		return;
 	learn_all(t);
-	reader = what->paint ? GOLF_NOBODY : table_seat(t, what->user);
+	reader = what->shows_table ? GOLF_NOBODY : table_seat(t, what->user);
 	if (reader == GOLF_NOBODY)
 		reader = t->now->row.seats;
 	for (uint8_t card = 0; card < 52; card++)
