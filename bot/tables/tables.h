@@ -53,86 +53,85 @@ struct tables_settings {
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);
 	/*
-	 * An interaction that waited for a table has its turn: it is to be looked at again from the
+	 * An interaction that waited for a table has its turn. Route the interaction again from the
 	 * start.
 	 */
 	void (*again)(struct tables *all, const struct interaction *in);
 	/* Fills bytes from the system's random source; false when it has none. */
 	bool (*random)(void *arg, void *bytes, size_t n);
-	/* The cards as emojis; shown once all are there. May be NULL. */
+	/* The cards as emojis, or NULL. Used once all of them are uploaded. */
 	const struct cards *cards;
-	/* The clock by which interactions arrive, ms; it never goes back. */
+	/* The clock of interaction.arrived, ms. The clock never goes back. */
 	uint64_t (*now)(void *arg);
-	/* The calendar's time, Unix s: for what is kept beyond the process. It may jump. */
+	/* The calendar's time, Unix s, for times that are stored. It may jump. */
 	int64_t (*date)(void *arg);
 	/*
-	 * tables_tick() is wanted at this time and no more at the one named before; UINT64_MAX:
-	 * never.
+	 * Sets the alarm: tables_tick() is wanted at this time, and not at the time set before.
+	 * UINT64_MAX: never.
 	 */
 	void (*alarm)(void *arg, uint64_t at);
 	/*
-	 * Downloads what somebody attached, and calls done once, from the loop; NULL where nothing
-	 * can be downloaded.
+	 * Downloads an attached file and calls done once, from the loop. NULL where nothing can be
+	 * downloaded.
 	 */
 	void (*fetch)(void *arg, const char *url, say_fetched *done, void *done_arg);
 };
 
-/* NULL when out of memory. */
+/* Returns NULL when memory is out. */
 struct tables *tables_new(const struct tables_settings *set);
 
-/* Only while tables_quiet(). */
+/* Call only while tables_quiet(). */
 void tables_free(struct tables *all);
 
 /*
- * Nothing is being committed, thought about, published or told. What waits for a moment of the
- * clock does not count.
+ * Returns true when no commit, no computer player, no message and no answer is under way. Alarms do
+ * not count.
  */
 bool tables_quiet(const struct tables *all);
 
-/* How many are open; at most LIMIT_TABLES. */
+/* The number of open tables; at most LIMIT_TABLES. */
 unsigned tables_count(const struct tables *all);
 
 /*
- * Reads back every open game, by replaying its lines. A broken one is logged and set aside. False:
- * the store failed.
+ * Reads back every open game and replays its lines. A broken game is logged and left out. Returns
+ * false when the store failed.
  */
 bool tables_load(struct tables *all);
 
 /*
- * Once the bot can speak: every table is published, and what is still untold
- * is told.
+ * Call once the bot can speak. Publishes every table, and tells the notes that were not told yet.
  */
 void tables_wake(struct tables *all);
 
 /*
- * The daemon is leaving: computer players think no more, and no race is waited for, so that all
- * comes to rest; computer players go on after the next start.
+ * The daemon is leaving. Computer players stop thinking, and races end, so that all comes to rest.
+ * Computer players go on after the next start.
  */
 void tables_rest(struct tables *all);
 
-/*
- * To be called about once a second: what could not be saved without anybody having asked for it is
- * tried again, and so is what was to show a table and failed.
- */
+/* Call about once a second. Tries again what the store or Discord did not take. */
 void tables_nudge(struct tables *all);
 
-/* To be called when alarm() wanted it; at another time it does no harm. */
+/* Call when the alarm rings. A call at another time does no harm. */
 void tables_tick(struct tables *all);
 
-/* The table in a channel, the table of an id; NULL where none is open. Lent. */
+/* The open table in a channel, or of an id; NULL for none. Lent. */
 struct table *tables_here(const struct tables *all, snowflake channel);
 struct table *tables_find(const struct tables *all, const char *id);
 
 /*
- * The table of an id that is over or stopped, while its end is still to be shown; NULL for none.
- * Lent.
+ * The table of an id whose game is over or stopped, while its end is still to be shown; NULL for
+ * none. Lent.
  */
 struct table *tables_ending(const struct tables *all, const char *id);
 
-/* Whether it is the table of that channel of that server. */
+/* Whether the table belongs to this channel of this server. */
 bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
 
-/* True when an interaction of this id came before, among the last 1024; else it is remembered. */
+/*
+ * Returns true when an interaction of this id came before, among the last 1024. Otherwise remembers
+ * the id.
+ */
 bool tables_seen(struct tables *all, snowflake interaction);
 
 const struct tables_settings *tables_settings(const struct tables *all);
@@ -140,20 +139,21 @@ struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
 /*
- * A table's SAY_EDIT leaves now, perhaps long after it was said: what it is to show by then, so
- * that no older picture comes after a newer one that an answer showed meanwhile. False where there
- * is no such table.
+ * An edit (SAY_EDIT) of a table leaves now, perhaps long after it was said. Draws the table as it
+ * is now: an answer may have shown a newer picture meanwhile. Returns false when there is no such
+ * table.
  */
 bool tables_leaving(struct tables *all, const char *game, struct message *m);
 
 /*
- * What happened around the tables: heard.c. Somebody has written in a channel; a message is gone,
- * and a table that it carried is posted anew; so many are that nobody has looked whether the
- * table's is among them; a channel is gone, and what of a table there was in it; the bot has been
- * sent away from a server. A table that has lost its place is stopped, as soon as it is not busy,
- * and nothing is said of it. tables_lost_level() is for a server's channel: what it had set goes.
- * tables_may_again() is for a channel, or for a server's roles and so channel 0, that have changed:
- * tables there that Discord refused to show, for want of a permission, are shown if they may be.
+ * What happened around the tables (heard.c).
+ * heard_message: somebody wrote in a channel. lost_message: a message was deleted; a table that it
+ * carried is posted anew. lost_messages: several messages were deleted, and nobody knows which.
+ * lost_channel, lost_guild: a channel was deleted, or the bot was removed from a server; tables
+ * there are stopped, silently, as soon as they are not busy. lost_level: a channel is gone, and its
+ * house rules go.
+ * may_again: permissions of a channel, or of a server's roles (channel 0), have changed. Tables
+ * there that Discord refused to show are tried again.
  */
 void tables_heard_message(struct tables *all, snowflake channel, snowflake message);
 void tables_lost_message(struct tables *all, snowflake channel, snowflake message);
@@ -163,111 +163,104 @@ void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);
 void tables_may_again(struct tables *all, snowflake guild, snowflake channel);
 
-/* How something that say() was given went. */
+/* How a message or an answer went that say() was given. */
 void tables_said(struct tables *all, const struct said *how);
 
 enum {
 	NOTE_TELLS = GOLF_GRID_MAX
-}; /* what a deal may show one seat; above: the oldest of several looks is dropped */
+}; /* the most cards that a deal shows one seat; with more looks the oldest is dropped */
 
 /*
- * What a seat alone has seen (a start peek, a look by a power) and has not been told yet; kept in
- * the store beside the game. What comes while something is untold joins it, so that a seat has one
- * note.
+ * What a seat alone has seen (a start peek, a look by a power) and was not told yet. The store
+ * keeps notes beside the game. A seat has one note: new looks join it.
  */
 struct note {
-	int64_t seq; /* the line that made it, or added to it last; 0: no note */
+	int64_t seq; /* the line that made the note, or added to it last; 0: no note */
 	snowflake user;
 	unsigned n;
 	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
 };
 
-/* What a game's result will tell beside the state at its end. */
+/* What a result tells beside the state at the end of the game. */
 struct tally {
 	uint16_t left; /* seats that a computer player has ever taken over, one bit each */
-	uint16_t holes; /* that were scored */
-	int32_t points[GOLF_SEATS_MAX]; /* of all of them */
-	int32_t best[GOLF_SEATS_MAX]; /* of one, the lowest */
+	uint16_t holes; /* the number of holes that were scored */
+	int32_t points[GOLF_SEATS_MAX]; /* in all holes */
+	int32_t best[GOLF_SEATS_MAX]; /* in the best hole */
 };
 
-/* Everything about a table that is durable, or follows from what is. */
+/* Everything that is durable about a table, and what follows from it. */
 struct facts {
 	struct store_game row;
-	int64_t seq; /* stored lines */
-	int64_t since[GOLF_SEATS_MAX]; /* the seq at which a seat's present choices arose: an older
-	    button is stale, but one that matches at any time: that is so where it is older than
-	    topped */
-	int64_t topped; /* the line that laid the top of the discard pile, or took away what lay on
-	                   it */
-	int64_t called; /* the line since which the one who may still call at the end of a turn is
-	                   who it is */
-	int64_t turned; /* the line since which the game waits for what it waits for: a turn, a
-	                   start, the next deal */
+	int64_t seq; /* the number of stored lines */
+	int64_t since[GOLF_SEATS_MAX]; /* the line at which a seat's present choices arose. An older
+	                                  button is stale. A button that matches at any time is
+	                                  stale only when it is older than `topped` */
+	int64_t topped; /* the line that laid the top card of the discard pile, or uncovered it */
+	int64_t called; /* the line since which the same player may call at the end of a turn */
+	int64_t turned; /* the line since which the game waits for the same turn, start or deal */
 	unsigned news;
-	struct golf_news recent[RENDER_NEWS]; /* the last ones of this hole, oldest first */
+	struct golf_news recent[RENDER_NEWS]; /* the last news of this hole, oldest first */
 	struct note note[GOLF_SEATS_MAX];
 	struct tally tally;
-	_Alignas(
-	    max_align_t) unsigned char state[]; /* golf_state_size() bytes; not begun in a lobby */
+	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes */
 };
 
-struct waiting; /* an interaction that waits */
+struct waiting; /* an interaction that waits for the table */
 
-/* Whether somebody's note can reach them. */
+/* Whether a private note can reach its owner by DM. */
 enum table_way {
 	WAY_OPEN, /* not tried yet */
 	WAY_SENT, /* under way */
-	WAY_CLOSED, /* refused or failed: the button "look" on the table is left */
+	WAY_CLOSED, /* refused, or failed: the owner can press "look" at the table */
 };
 
 struct table {
 	struct tables *all;
 	snowflake number; /* the game's id, as a number */
 	struct golf_rules rules;
-	struct house house; /* as row.settings tell it */
-	struct facts *now; /* what is committed; NULL while a new table is not yet */
-	struct facts *next; /* what is being committed, or NULL */
-	struct change *change; /* how; with next */
+	struct house house; /* as in row.settings */
+	struct facts *now; /* committed; NULL before the first commit */
+	struct facts *next; /* being committed, or NULL */
+	struct change *change; /* the change that makes next */
 	struct waiting *first, *last;
 	unsigned waiting;
 	struct race race;
-	struct waiting *held; /* what the race holds, in no order */
-	struct heap_node due; /* the next moment that something waits for */
-	uint16_t vote[GOLF_SEATS_MAX]; /* who wants somebody to be sent away, one bit a seat;
-	                                  forgotten by a restart */
+	struct waiting *held; /* the interactions that the race holds, in no order */
+	struct heap_node due; /* the next moment of the clock that the table waits for */
+	uint16_t vote[GOLF_SEATS_MAX]; /* votes to send a player away, one bit a seat; a restart
+	                                  forgets them */
 	uint16_t overtime; /* people whose turn the clock has given to a computer player, one bit
-	                      each: */
-	int64_t
-	    overtime_of; /* in the wait that began with this line (facts.turned), and no longer */
-	int64_t warned_of; /* the wait of which somebody was warned */
-	uint64_t patient; /* until then computer players wait for people; 0: none does */
-	uint64_t top_at, call_at; /* when what `topped` and `called` tell was committed */
-	struct player_asked asked; /* computer players that may act though nobody waits for them; */
-	int64_t call_asked; /* and `called`, where one was asked for its call alone */
-	snowflake challenger, challenged; /* who opened this lobby for whom; 0: for nobody, or a
-	                                     restart has forgotten it */
-	struct board board; /* the public message; facts.row.message is its durable copy */
-	int64_t touched; /* Unix s: its last change; after a restart, when its message came, at most
-	                    an hour before that */
-	bool lost; /* its channel or server is gone: it is to be stopped */
+	                      each. Valid */
+	int64_t overtime_of; /* while facts.turned is this line */
+	int64_t warned_of; /* the wait (facts.turned) in which somebody was warned */
+	uint64_t patient; /* until then computer players leave people time; 0: they do not */
+	uint64_t top_at, call_at; /* when the lines `topped` and `called` were committed */
+	struct player_asked asked; /* computer players that were asked whether they match */
+	int64_t call_asked; /* the line `called` of the last question */
+	/* Who opened this lobby for whom; 0 for nobody. A restart forgets it. */
+	snowflake challenger, challenged;
+	struct board board; /* the public message; facts.row.message is its stored copy */
+	int64_t touched; /* Unix s, the last change; after a restart the time of the message */
+	bool lost; /* the channel or server is gone: the table is to be stopped */
 	bool row_dirty; /* the row has changed and is not saved: the table was busy, or the store
-	                   did not take it */
-	bool thinking; /* a computer player is */
-	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() lets
-	                 computer players go on */
-	bool reloading; /* it is being read back, for the store holds something else */
-	bool closed; /* over or stopped: it goes once all is shown */
-	bool gone; /* not in the set any more: table_settle() frees it */
-	bool settling; /* table_settle() runs; */
-	bool unsettled; /* and is to have one more round */
+	                   failed */
+	bool thinking; /* a computer player is thinking */
+	bool stalled; /* a change was not saved, or a thought not begun: tables_nudge() goes on */
+	bool reloading; /* being read back, since the store holds something else */
+	bool closed; /* the game is over or stopped; the table leaves once its end is shown */
+	bool gone; /* out of the set: table_settle() frees the table */
+	bool settling; /* table_settle() is running */
+	bool unsettled; /* table_settle() is to do one more round */
 	enum table_way way[GOLF_SEATS_MAX];
-	bool tried[GOLF_SEATS_MAX]; /* a DM in this game, though the person refused one before */
+	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
+	                               before */
 };
 
-/* Of the committed facts; NULL before the first deal. */
+/* The committed state; NULL before the first deal. */
 const struct golf_state *table_state(const struct table *t);
 
-/* The seat of a person, GOLF_NOBODY where they have none. */
+/* The seat of a person; GOLF_NOBODY where they have none. */
 unsigned table_seat(const struct table *t, snowflake user);
 
 static inline bool
@@ -276,113 +269,113 @@ table_busy(const struct table *t)
 	return t->next || t->reloading;
 }
 
-/* Keeps a copy of in until the table is free; false when LIMIT_WAITING wait already. */
+/*
+ * Keeps a copy of the interaction until the table is free. Returns false when LIMIT_WAITING wait
+ * already.
+ */
 bool table_wait(struct table *t, const struct interaction *in);
 
 /* Races (X01, X06) --------------------------------------------------------- */
 
 /*
- * Somebody who sits at a table that is not busy has done something. True where a race for a discard
- * is being decided: then it is kept, and looked at again after that; or *key is the sentence of its
- * refusal, where too much is kept.
+ * Call before an action of a seated player at a table that is not busy. Returns true while a race
+ * for a discard is open. Then the interaction is held, and routed again after the race; or too many
+ * are held, and *key is the sentence that refuses it.
  */
 bool table_held(struct table *t, const struct interaction *in, const char **key);
 
 /*
- * To be asked before a match (GOLF_DO_MATCH) is carried out, whichever way it was asked for. True:
- * carry it out. False: *key is the sentence of its refusal, for another discard than the one it was
- * meant for is on top; or NULL, where it opens a race or joins one: it is kept then, and will be
- * looked at again from the start. What the engine would refuse opens none: it may be carried out,
- * and hears why.
+ * Call before a match (GOLF_DO_MATCH) is carried out. Returns true when the match is to be carried
+ * out now. Returns false, with the sentence that refuses the match in *key, when another card lies
+ * on the pile than the one that was meant. Returns false with *key NULL when the match opens a race
+ * or joins it: then the interaction is held, and routed again later. A match that the engine would
+ * refuse opens no race: carry it out, and the engine says why not.
  *	a	the match, with its seat
- *	seq	what the button or menu was drawn from; -1 for a command, which was meant for what
- *		was on top when it came
+ *	seq	the line at which the button or menu was drawn; -1 for a command, which means the
+ *		top card at the time when the command came
  */
 bool table_first(struct table *t, const struct golf_action *a, const struct interaction *in,
     int64_t seq, const char **key);
 
 /*
- * The sentence of the refusal of a match that was meant for what lay on the pile at line seq of the
- * game in play; NULL where that still lies there. Static.
+ * The sentence that refuses a match meant for the top card at line seq; NULL while that card still
+ * lies on top. Static.
  */
 const char *table_late(const struct table *t, int64_t seq);
 
 /* Changes ------------------------------------------------------------------ */
 
 /*
- * A new table, busy from now on: its first commit must follow. row.id is set here, from the
- * interaction that asked, and row.rules from rules. NULL when LIMIT_TABLES are open, or
- * LIMIT_TABLES_GUILD of its server, the channel has one, or memory is out.
+ * Makes a new table, which is busy: its first commit must follow. Sets row.id from the interaction,
+ * and row.rules from rules. Returns NULL when LIMIT_TABLES are open, or LIMIT_TABLES_GUILD in this
+ * server, or the channel has a table, or memory is out.
  */
 struct table *tables_open(struct tables *all, const struct store_game *row,
     const struct golf_rules *rules, snowflake interaction);
 
 /*
- * Begins a change: the copy that may be written to. NULL when out of memory. The table must not be
- * busy.
+ * Begins a change and returns the copy to write to. Returns NULL when memory is out. The table must
+ * not be busy.
  */
 struct facts *table_change(struct table *t);
 
-/* Forgets a change that was begun. */
+/* Drops a change that was begun. */
 void table_forget(struct table *t);
 
-/* The row is part of the change. */
+/* Makes the row part of the change. */
 void table_put_row(struct table *t);
 
-/*
- * The first state of a game, from the changed row; what the row says of players and seed must be
- * complete.
- */
+/* Begins the game of the changed row. The row's players and seed must be complete. */
 enum golf_status table_begin(struct table *t);
 
 /*
- * Carries out an action as part of the change, with its record lines and notes. as: who sits there
- * after LEAVE. On any status but GOLF_OK the change is as it was.
+ * Carries out an action as part of the change, with its record lines and notes. as: who has the
+ * seat after LEAVE. On any status but GOLF_OK the change stays as it was.
  */
 enum golf_status table_do(struct table *t, const struct golf_action *a, const char *as);
 
 /*
- * Commits the change; then the facts are new, and whoever asked is answered:
- *	in	who asked; NULL for a computer player
- *	key	the sentence for an answer that is not the table itself
- * A table whose row says OVER or STOPPED closes.
+ * Commits the change. Once the store has it, the change becomes the facts, and the person who asked
+ * is answered. A table whose row says OVER or STOPPED closes.
+ *	in	the interaction that asked; NULL for a computer player
+ *	key	the sentence of an answer that is not the table itself
  */
 void table_commit(struct table *t, const struct interaction *in, const char *key);
 
 /*
- * Of the people those that the game waits for, one bit a seat; between two holes all of them, for
- * any may deal.
+ * The people whom the game waits for, one bit a seat. Between two holes these are all people: each
+ * of them may deal.
  */
 uint16_t facts_waited(const struct facts *f);
 
-/* Nothing has changed there for LIMIT_DORMANT_S. */
+/* Nothing has changed at the table for LIMIT_DORMANT_S. */
 bool table_dormant(const struct table *t);
 
 /*
- * Somebody wants to be forgotten: they go from every open table, as if they left for good, from
- * those that are still to be shown, and from the store; and in is answered. Where a table of theirs
- * is busy, in waits for it and is looked at again from the start.
+ * Forgets a person: they leave every open table for good, closed tables that are still to be shown,
+ * and the store. Then `in` is answered. Where a table of theirs is busy, `in` waits for that table
+ * and is routed again.
  */
 void tables_drop_person(struct tables *all, const struct interaction *in);
 
-/* A name for a computer player that nobody at the table has. */
+/* Finds a name for a computer player that no other player has. */
 void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
 
 /* House rules -------------------------------------------------------------- */
 
-/* As they are committed. */
+/* The committed house rules. */
 const struct houses *tables_houses(const struct tables *all);
 
 /*
- * To be asked before house rules are changed. True: a change of this server's is being committed,
- * and `in` will be looked at again from the start after it, or was refused, since too many wait.
+ * Call before house rules are changed. Returns true when another change of this server's rules is
+ * being committed: then `in` waits and is routed again, or is refused when too many wait.
  */
 bool tables_house_waits(struct tables *all, const struct interaction *in);
 
 /*
- * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME); then they hold, and
- * m is the answer, as tables_page() gives it. What has no room, or is not kept, is refused with a
- * sentence, and nothing of it holds.
+ * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME). Once the store has
+ * them they hold, and m is the answer, as by tables_page(). A write without room, or that the store
+ * does not keep, is refused with a sentence, and no part of it holds.
  */
 enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
@@ -391,70 +384,70 @@ void tables_house(struct tables *all, const struct interaction *in, const struct
 /* Welcome ------------------------------------------------------------------ */
 
 /*
- * To be told of every command from a server. Where it is the first /golf there, its answer says a
- * few sentences more at its end, and leaves once that is kept; what was not kept is not said, and
- * the next /golf is the first one. Of more servers than SERVERS_MAX none is welcomed.
+ * Call for every command from a server. The answer to the first /golf of a server ends with a
+ * welcome, and leaves once the store knows that the server was welcomed. When the store fails, the
+ * next /golf counts as the first. Servers above SERVERS_MAX get no welcome.
  */
 void tables_welcome(struct tables *all, const struct interaction *in);
 
 /* Time and seats ----------------------------------------------------------- */
 
 /*
- * Part of a change, as one of its lines in play: nobody sits at the seat any more. In a lobby it
- * goes; in play a computer player has it, or one that only passes, as the house says. The host's
- * part goes to the next person; a table without people is stopped.
- *	back	the person may have the seat again
- * What golf_apply() says; on any status but GOLF_OK the change is as it was.
+ * Takes a player out of a seat, as part of a change. In a lobby the seat goes. In play a computer
+ * player takes the seat, or a player that only passes, as the house rules say. The next person
+ * becomes the host. A table without people is stopped.
+ *	back	the person may come back to the seat
+ * Returns the status of golf_apply(). On any status but GOLF_OK the change stays as it was.
  */
 enum golf_status table_vacate(struct table *t, unsigned seat, bool back);
 
-/* The seat that this person may have again, GOLF_NOBODY for none; of the committed facts. */
+/* The seat that this person may take again, by the committed facts; GOLF_NOBODY for none. */
 unsigned table_away(const struct table *t, snowflake user);
 
 /*
- * Part of a change in play: the person who was away has the seat again, under the name of the
- * interaction.
+ * Gives the seat back to the person who was away, as part of a change in play. The seat has the
+ * name of the interaction.
  */
 enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
 
 /* Speaking ----------------------------------------------------------------- */
 
-/* One ephemeral sentence as the answer, in the person's language. */
+/* Answers with one ephemeral sentence in the person's language. */
 void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
 
-/* A ready message as the answer; t may be NULL. note: the note that it tells, or 0. */
+/* Answers with a message; t may be NULL. note: the note that the message tells, or 0. */
 void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m, int64_t note);
 
 /*
- * The same, but where a button of an ephemeral message was pressed that message becomes this one; t
- * may be NULL.
+ * Answers with a message; t may be NULL. When the interaction is a press on an ephemeral message,
+ * that message becomes this one.
  */
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
 
-/* What an autocompletion offers. */
+/* Answers an autocompletion. */
 void tables_choices(
     struct tables *all, const struct interaction *in, const struct choices *choices);
 
-/* A form opens as the answer to a command or a press. */
+/* Answers a command or a press with a form. */
 void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
 
 /*
- * run(arg) on the thread pool, and then done(arg) from the loop; the tables are not quiet
- * meanwhile. False, and neither is called, when memory is out.
+ * Runs run(arg) on the thread pool, and then done(arg) from the loop. The tables are not quiet
+ * meanwhile. Returns false, and calls neither, when memory is out.
  */
 bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
 
-/* A ready message with a file as the answer. */
+/* Answers with a message and a file. */
 void tables_file(struct tables *all, const struct interaction *in, const struct message *m,
     const struct say_file *file);
 
 /*
  * Downloads a file that came with an interaction. done is called later, once, with a copy of the
- * interaction, which it answers: in is lent, and what the tables knew before may have changed.
- * False, with the sentence in *key, where there is nothing to download: no file (NULL will do), one
- * above LIMIT_FILE, or no memory.
+ * interaction, which done answers. The tables may have changed by then. Returns false, with the
+ * sentence in *key, when there is no file (NULL will do), the file is above LIMIT_FILE, or memory
+ * is out.
  */
 typedef void tables_fetched(
     struct tables *all, const struct interaction *in, const struct fetched *got);
@@ -462,52 +455,53 @@ bool tables_fetch(struct tables *all, const struct interaction *in,
     const struct interaction_file *file, tables_fetched *done, const char **key);
 
 /*
- * A public thread opens in the channel of an interaction. done is called later, once, with a copy
- * of it, which it answers; how->thread is the thread, or 0 where there is none. False, and nothing
- * is asked for, when memory is out.
+ * Opens a public thread in the channel of an interaction. done is called later, once, with a copy
+ * of the interaction, which done answers. how->thread is the thread, or 0 where none could be
+ * opened. Returns false, and asks for nothing, when memory is out.
  */
 typedef void tables_threaded(
     struct tables *all, const struct interaction *in, const struct said *how);
 bool tables_thread(
     struct tables *all, const struct interaction *in, const char *name, tables_threaded *done);
 
-/* The table is not what its message shows: table_settle() publishes it. */
+/* The table differs from what its message shows. table_settle() publishes the table. */
 void table_changed(struct table *t);
 
 /*
- * The one end of every change of a table, a callback's last call: interactions that waited,
- * computer players, the clock, the public message, and the table's own end, in this order. The
- * table may be freed: nobody touches it afterwards. A call from inside another only asks for one
- * more round.
+ * The end of every change of a table, and the last call of a callback. In this order: interactions
+ * that waited, computer players, the alarm, the public message, the end of the table. The table may
+ * be freed: do not use it afterwards. A call from inside another call asks for one more round.
  */
 void table_settle(struct table *t);
 
 /*
- * Somebody chooses for themselves: HOUSE_LOOKS or HOUSE_CARDS, and 1 + which of its words, or 0 for
- * "as the game says". Once the store has kept it, it holds, and `in` is answered with the page of
- * /golf me; where it is not kept, or there is no room, they hear so, and nothing has changed.
- * Choices of one person have their turn one after the other.
+ * Somebody sets a choice of their own: HOUSE_LOOKS or HOUSE_CARDS. choice is 1 + the number of the
+ * word, or 0 for "as the game says". Once the store has the choice it holds, and `in` is answered
+ * with the page of /golf me. When the store fails, or there is no room, the person is told, and
+ * nothing changes. Choices of one person are saved one after the other.
  */
 void tables_choose(
     struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice);
 
-/* The answer is the table as a new message, which takes the old one's place. */
+/* Answers with the table as a new message. The new message takes the place of the old one. */
 void table_answer_post(struct table *t, const struct interaction *in);
 
 /*
- * A press is refused that came from a public message of the table: true where that message is drawn
- * anew as the answer, which takes no permission. The message that carries the table shows it as it
- * is now; an older one leads to it.
- *	moved	the press does not fit what the table is now; where it does, only a picture that is
- *		known to be out of date
- *		is drawn anew, and else a sentence says more
+ * Refuses a press on a public message of the table by drawing that message anew, which needs no
+ * permission. The present message shows the table as it is now. An older message becomes a link to
+ * the present one. Returns false when the press needs a sentence instead.
+ *	moved	the press does not fit the table as it is now. Where it fits, only a picture that is
+ *		known to be out of date is drawn anew
  */
 bool table_answer_refused(struct table *t, const struct interaction *in, bool moved);
 
-/* The bot's message that carries the table was pressed: should its id not be known, it is now. */
+/*
+ * A message of the bot's with this table's buttons was pressed. Where the table's message is not
+ * known, it is this one.
+ */
 void table_learn(struct table *t, snowflake message);
 
-/* What render.h wants, with room for what it points to. */
+/* What render.h needs, with room for all that it points to. */
 enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };
 
 struct picture {
@@ -518,13 +512,13 @@ struct picture {
 	char note[RENDER_NAME + 200];
 };
 
-/* Of the committed facts, as viewer (a seat or GOLF_SPECTATOR) may see them. */
+/* The committed facts as the viewer (a seat or GOLF_SPECTATOR) may see them. */
 void table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p);
 
-/* The public message as it should be now. */
+/* Draws the public message. */
 void table_draw(const struct table *t, struct message *m);
 
-/* The table's language for what is public, the person's for what is private. */
+/* The language of public messages. Private messages use the person's language. */
 const char *table_language(const struct table *t);
 
 #endif
