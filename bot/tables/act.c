@@ -1,6 +1,6 @@
 /*
- * Actions of the engine, as changes of a table: the state moves, its lines and notes go to the
- * store with it.
+ * Actions of the engine as changes of a table. The state, the record lines and the notes go to the
+ * store together.
  */
 #include "bot/base/log.h"
 #include "bot/store/record.h"
@@ -14,7 +14,7 @@
 _Static_assert(
     (int)CHANGE_LINES >= (int)RENDER_UP_MAX, "a menu's cards are turned up in one change");
 
-/* A computer player's name; the same in every language. */
+/* Names of computer players, the same in every language. */
 static const char *const computer_name[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross",
 	"Fairway", "Bunker", "Putter", "Caddie", "Mulligan", "Sandy", "Links", "Divot" };
 _Static_assert(sizeof computer_name / sizeof computer_name[0] > GOLF_SEATS_MAX,
@@ -98,8 +98,8 @@ facts_stand(const struct facts *f, struct stand *out)
 }
 
 /*
- * Another card is on top, or the same one has become bare. A stock that was renewed leaves the top
- * alone behind.
+ * Another card lies on top, or the top card was uncovered. When the stock is renewed, the top card
+ * stays alone.
  */
 static bool
 top_moved(const struct stand *before, const struct stand *now, const struct golf_events *out)
@@ -109,7 +109,7 @@ top_moved(const struct stand *before, const struct stand *now, const struct golf
 	return now->discard != before->discard || now->discards != stayed;
 }
 
-/* Another turn, or another part of the hole: the game waits anew. */
+/* Another turn or another part of the hole: the game waits anew. */
 static bool
 turn_moved(const struct stand *before, const struct stand *now)
 {
@@ -120,8 +120,8 @@ turn_moved(const struct stand *before, const struct stand *now)
 }
 
 /*
- * The seat's choices are others now: it is waited for anew, or has acted, but for a match at any
- * time.
+ * The seat has other choices now: the game waits for the seat anew, or the seat has acted. A match
+ * at any time does not count.
  */
 static bool
 choices_moved(const struct facts *f, const struct golf_action *a, unsigned seat, uint16_t fresh)

@@ -13,23 +13,20 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-	/* The answer that tells a note shows cards. */
+	/* An answer that tells a note shows cards. */
 	if (t && note)
 		table_hide_later((struct table *)t, &what, in, words_language(in->locale));
 	tables_say(all, &what);
 }
 
-/*
- * The message that a press came from was for the presser's eyes alone; its buttons have done their
- * work.
- */
+/* The press came from an ephemeral message, whose buttons have done their work. */
 static bool
 from_aside(const struct interaction *in)
 {
 	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
 }
 
-/* What stood on the page of somebody's own is gone, a look too. */
+/* A person's private page becomes another page; a look on the page is gone. */
 static void
 page_replaced(struct tables *all, const struct interaction *in)
 {
@@ -93,7 +90,7 @@ has_drawn(const struct golf_events *out, unsigned seat)
 }
 
 /*
- * A power asks the seat for more than the table can show: the next one of a combination, or a
+ * A power asks the seat for more than the table can show: the next power of a combination, or a
  * choice after a look.
  */
 static bool
@@ -108,8 +105,8 @@ power_due(const struct table *t, unsigned seat)
 }
 
 /*
- * What only the one who acted may see: the card they drew, the cards they looked at, what a power
- * asks of them. False where there is none.
+ * Answers with what only the acting player may see: a drawn card, a look, or the question of a
+ * power. Returns false when there is nothing of this kind.
  */
 static bool
 answer_private(struct table *t, const struct change *c, unsigned seat)
@@ -140,7 +137,7 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 	return true;
 }
 
-/* What came of a match is told to whoever tried it, for the table may be far up the channel. */
+/* The player who tried a match is told the result, since the table may be far up the channel. */
 static const char *
 done_key(const struct change *c)
 {
@@ -155,7 +152,7 @@ done_key(const struct change *c)
 	return key;
 }
 
-/* The ephemeral answer to somebody whose action the table itself will show. */
+/* Answers ephemerally; the table itself shows the action. */
 static void
 answer_aside(struct table *t, const struct change *c)
 {
@@ -171,7 +168,7 @@ answer_aside(struct table *t, const struct change *c)
 	tables_say(t->all, &what);
 }
 
-/* The channel where somebody opened a table in a thread hears of it; the table is posted there. */
+/* Tells the channel that a table was opened in a thread. The table is posted in the thread. */
 static void
 answer_of_thread(struct table *t, const struct change *c)
 {
@@ -196,13 +193,13 @@ table_answer(struct table *t, const struct change *c)
 		answer_of_thread(t, c);
 		return;
 	}
-	/* Whoever opened it, by a command or by a button, is answered with the lobby. */
+	/* The person who opened the table is answered with the lobby. */
 	if (!t->board.message && t->now->row.state == STORE_LOBBY && !t->board.posting &&
 	    c->in.id == t->number) {
 		table_answer_post(t, &c->in);
 		return;
 	}
-	/* A deal tells everybody by note, the one who dealt no sooner than the others. */
+	/* A deal tells everybody by a note, and the dealer no sooner than the others. */
 	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
 		return;
 	if (on_table && !t->board.posting && board_is_sunk(&t->board, tables_now(t->all)))

@@ -1,9 +1,9 @@
 /*
- * What is known of people, changed: what they chose for themselves (/golf me), and what a DM to
- * them has taught. It goes to the store, and only what that has kept holds and is spoken of.
- * Changes of one person have their turn one after the other, each made from what the one before it
- * has left. While the person's wish to be forgotten is on its way they wait, so that none writes
- * back what the wish takes out.
+ * Changes of what golfd knows about a person: their own choices (/golf me), and what a DM to them
+ * has taught. A change goes to the store first, and holds once the store has it. Changes of one
+ * person are saved one after the other, each made from the result of the change before. While the
+ * person's wish to be forgotten is on its way, their changes wait, so that no change writes back
+ * what the wish removes.
  */
 #include "bot/tables/inside.h"
 #include "bot/wire/errors.h"
@@ -15,22 +15,22 @@ struct person_change {
 	struct person_change *next;
 	struct tables *all;
 	snowflake user;
-	bool under_way; /* in the store's hands; else it waits */
-	bool stranger; /* nothing was known of them before */
-	struct person is; /* as they will be; with under_way */
+	bool under_way; /* on its way to the store; else the change waits */
+	bool stranger; /* golfd knew nothing about the person before */
+	struct person is; /* the person after the change; with under_way */
 	/* A choice: */
 	struct interaction in; /* id 0: a DM has taught it */
 	enum house_key key;
 	uint8_t choice;
 	/* A DM: */
-	snowflake dm_channel; /* 0: it was not told */
-	bool reached; /* it has arrived */
-	int code; /* or Discord's error */
+	snowflake dm_channel; /* 0: Discord did not say */
+	bool reached; /* the DM has arrived */
+	int code; /* or Discord's error code */
 };
 
 static void begin(struct person_change *c);
 
-/* The person's first change. */
+/* The first change of a person. */
 static struct person_change *
 find_change(const struct tables *all, snowflake user)
 {
@@ -62,7 +62,7 @@ drop_change(struct person_change *c)
 	free(c);
 }
 
-/* The person hears what became of it, NULL for the good, and the next one has its turn. */
+/* Answers the person (key NULL: the change holds), and starts their next change. */
 static void
 finish(struct person_change *c, const char *refusal)
 {
@@ -93,7 +93,7 @@ committed(void *arg, enum store_status status)
 	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
 }
 
-/* The person after the change, from what holds now. */
+/* The person after the change, made from what holds now. */
 static struct person
 changed(const struct person_change *c)
 {
@@ -109,7 +109,7 @@ changed(const struct person_change *c)
 		is.dm_channel = c->dm_channel;
 	if (c->reached || c->code == DISCORD_CANNOT_DM)
 		is.dm_closed = !c->reached;
-	/* The next DM asks for the channel anew. */
+	/* The next DM opens the channel again. */
 	if (c->code == DISCORD_UNKNOWN_CHANNEL)
 		is.dm_channel = 0;
 	return is;
@@ -127,10 +127,7 @@ begin(struct person_change *c)
 		finish(c, NULL);
 		return;
 	}
-	/*
-	 * Room is taken before anything is stored, so that nothing is stored that cannot be
-	 * remembered.
-	 */
+	/* Takes room before anything is stored: what is stored must be remembered, too. */
 	switch (people_set(&c->all->people, &was)) {
 	case PEOPLE_FULL:
 		finish(c, "refuse.people-full");
@@ -148,7 +145,7 @@ begin(struct person_change *c)
 	store_put(c->all->set.store, &put, 1, committed, c);
 }
 
-/* A change of the person's that waits behind their others; NULL where there is no room. */
+/* Queues a change behind the person's other changes. Returns NULL when there is no room. */
 static struct person_change *
 change_new(struct tables *all, snowflake user)
 {

@@ -1,17 +1,17 @@
 /*
- * Time limits. A lobby that nobody starts closes; whose turn it is has until a moment that the
- * store keeps, is warned once before it, and then the clock acts as the house says: a computer
- * player takes the turn, or passes it, or nothing happens. Who misses several turns in a row loses
- * the seat to a computer player, and may come back. What the clock does are actions like all
- * others, and so a record replays without a clock.
+ * Time limits. A lobby that nobody starts closes. A player has time for a turn until a moment that
+ * the store keeps, and is warned once before. Then the clock acts as the house rules say: a
+ * computer player takes the turn, or the turn is passed, or nothing happens. A player who misses
+ * several turns in a row loses the seat to a computer player, and may come back. The clock acts by
+ * ordinary actions, so a record replays without a clock.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
 
 enum {
-	WARN_FROM = 30, /* s: with a shorter limit nobody is warned, */
-	WARN_SHARE = 4, /* else when this part of the limit is left, */
-	WARN_MOST = 3600, /* but no more than so many s */
+	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
+	WARN_SHARE = 4, /* the warning comes when this part of the limit is left, */
+	WARN_MOST = 3600, /* but at most so many s before the end */
 	WAKE_LEAST = 60, /* s that people have at least after a restart */
 };
 
@@ -65,7 +65,7 @@ between(const struct facts *f)
 	return stand.phase == GOLF_PH_BETWEEN;
 }
 
-/* The limit for what the facts wait for, s; 0 for none. */
+/* The time limit of the facts' wait, s; 0 for none. */
 static uint32_t
 limit_of(const struct table *t, const struct facts *f)
 {
@@ -75,8 +75,8 @@ limit_of(const struct table *t, const struct facts *f)
 }
 
 /*
- * They have acted themselves: what was missed is forgotten, and the clock plays for them no more.
- * True where it did.
+ * The person has acted: missed turns are forgotten, and the clock no longer plays for them. Returns
+ * true when the clock played for them.
  */
 static bool
 came_back(struct table *t, const struct interaction *in)
@@ -128,7 +128,7 @@ table_clock_wake(struct table *t)
 
 /* What is next ------------------------------------------------------------- */
 
-/* When who is waited for is warned, Unix s; 0: not at all, or it has been done. */
+/* When the game warns the people it waits for, Unix s; 0: never, or they were warned already. */
 static int64_t
 warning_at(const struct table *t)
 {
@@ -141,14 +141,14 @@ warning_at(const struct table *t)
 	return t->now->row.due - left;
 }
 
-/* The people that the game waits for and for whom the clock does not play yet, one bit a seat. */
+/* The people whom the game waits for and for whom the clock does not play yet, one bit a seat. */
 static uint16_t
 find_late(const struct table *t)
 {
 	return (uint16_t)(facts_waited(t->now) & ~table_overtime(t));
 }
 
-/* The clock has acted in this wait for all who are waited for, or is not to. */
+/* The clock has acted for all people whom the game waits for, or it must not act. */
 static bool
 is_done(const struct table *t)
 {
@@ -175,7 +175,7 @@ table_clock_next(const struct table *t)
 
 /* What is done ------------------------------------------------------------- */
 
-/* Begins a change. Where that cannot be, tables_nudge() lets the clock try again. */
+/* Begins a change. Without memory tables_nudge() lets the clock try again. */
 static bool
 begin(struct table *t)
 {
@@ -183,7 +183,7 @@ begin(struct table *t)
 	return !t->stalled;
 }
 
-/* Commits an action that the engine takes. */
+/* Commits an action that the engine has taken. */
 static void
 finish(struct table *t, enum golf_status status)
 {
@@ -216,7 +216,7 @@ deal(struct table *t)
 		finish(t, table_do(t, &a, NULL));
 }
 
-/* The first of them who has missed the last turn that was left; GOLF_NOBODY for none. */
+/* The first of these people who has missed too many turns; GOLF_NOBODY for none. */
 static unsigned
 find_lost(const struct table *t, uint16_t late)
 {
@@ -228,8 +228,8 @@ find_lost(const struct table *t, uint16_t late)
 }
 
 /*
- * Time is up for these: one by one those go who missed too much, then the clock plays for the
- * others.
+ * The time of these people is up. Those who missed too many turns lose their seats, one after the
+ * other. Then the clock plays for the others.
  */
 static void
 act_for(struct table *t, uint16_t late)

@@ -1,7 +1,4 @@
-/*
- * Files that people bring: downloaded by whoever knows the wire, while the interaction that brought
- * them waits.
- */
+/* Attached files. The interaction that brought a file waits while the loop downloads the file. */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 

@@ -1,7 +1,7 @@
 /*
- * Somebody who wants to be forgotten. First they go from every open table, each by a change of its
- * own; right behind these, in the store's order, goes their wish. When it comes back nobody must
- * know them any more: where a table's change was not saved, they hear so, and may try again.
+ * A person who wants to be forgotten. First the person leaves every open table, each by a change of
+ * its own. The wish follows in the store's order. When the wish comes back, no table may know the
+ * person: where a change of a table was not saved, the person hears so and may try again.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
@@ -10,20 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The wish on its way to the store. */
+/* A wish on its way to the store. */
 struct wish {
 	struct wish *next;
 	struct tables *all;
 	struct interaction in;
-	unsigned found; /* open tables that knew them */
+	unsigned found; /* the open tables that knew the person */
 };
 
-/* A look at all tables for somebody. */
+/* A search for a person over all tables. */
 struct search {
 	snowflake user;
 	struct table
-	    *busy; /* one that knows them, or may by its next change, and cannot be changed now */
-	unsigned found; /* open tables that know them */
+	    *busy; /* a table that knows the person, or may by its next change, and that is busy */
+	unsigned found; /* the open tables that know the person */
 	bool failed; /* memory is out */
 };
 
@@ -44,7 +44,7 @@ each_look(void *arg, void *value)
 	bool knows = (t->now && row_knows(&t->now->row, s->user)) ||
 	    (t->next && row_knows(&t->next->row, s->user));
 
-	/* What is over is not left: its rows are the store's to change. */
+	/* Nobody leaves a table that is over: the store changes its rows. */
 	if (t->closed)
 		return;
 	s->found += knows;
@@ -53,8 +53,8 @@ each_look(void *arg, void *value)
 }
 
 /*
- * Somebody whose game is over: its rows are the store's to change, this is for what is still to be
- * shown.
+ * Removes a person from a game that is over, for the pictures that are still to be shown. The store
+ * changes the stored rows.
  */
 static void
 strike_out(struct store_game *row, snowflake user)
@@ -74,7 +74,10 @@ strike_out(struct store_game *row, snowflake user)
 		row->host = 0;
 }
 
-/* As /golf leave, but nobody may come back; where they are away already, their right to goes. */
+/*
+ * Leaves as by /golf leave, but for good. A person who is away already loses the right to come
+ * back.
+ */
 static void
 each_leave(void *arg, struct table *t)
 {
@@ -141,7 +144,7 @@ on_forgotten(void *arg, enum store_status status)
 		tables_sentence(w->all, &w->in, "done.forget");
 	} else if (status == STORE_OK || left.found < w->found ||
 	    (status == STORE_FULL && left.found)) {
-		/* A full store says so ahead of the changes that it has taken. */
+		/* A full store answers before the changes that it has taken. */
 		tables_sentence(w->all, &w->in, "refuse.forget-part");
 	} else {
 		tables_sentence(w->all, &w->in, tables_refusal(status));

@@ -1,12 +1,9 @@
-/*
- * What happens around the tables, in their channels and servers, without anybody's having asked for
- * it.
- */
+/* What happens around the tables, in their channels and servers. */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
-/* The table of a channel, where it is there and committed, hears of something there. */
+/* An event of the public message, for the table of a channel. */
 static void
 hear(struct tables *all, snowflake channel, enum board_event event, snowflake message)
 {
@@ -49,7 +46,7 @@ table_stop_lost(struct table *t)
 		return;
 	next->row.state = STORE_STOPPED;
 	next->row.message = 0;
-	/* Nothing shows the table any more, and what is under way to its message finds none. */
+	/* No message shows the table any more. */
 	table_board(t, &(struct board_input){ .event = BOARD_LOST });
 	t->now->row.message = 0;
 	table_put_row(t);
@@ -78,9 +75,9 @@ tables_lost_channel(struct tables *all, snowflake channel)
 
 enum {
 	TRIED_AT_ONCE = 4
-}; /* of a server's refused tables; each that succeeds tries as many more */
+}; /* refused tables of a server that are tried at once; each success tries as many more */
 
-/* Where something has changed, and for how many tables it is still tried. */
+/* The place where permissions have changed, and how many tables there are still tried. */
 struct changed {
 	snowflake guild, channel;
 	unsigned left;

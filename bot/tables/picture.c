@@ -1,5 +1,5 @@
 /*
- * What a table looks like: its committed facts as render.h wants them, for everybody or for one
+ * What a table looks like: the committed facts as render.h needs them, for everybody or for one
  * seat.
  */
 #include "bot/tables/inside.h"
@@ -15,7 +15,7 @@ hex(const unsigned char *bytes, size_t n, char *out)
 		sprintf(out + 2 * i, "%02x", bytes[i]);
 }
 
-/* How cards look to a seat, as its owner chose, or to everybody, as the house has it. */
+/* How cards look: to a seat as its owner chose, to everybody as the house rules say. */
 static enum render_style
 style_for(const struct table *t, unsigned viewer)
 {
@@ -81,7 +81,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 	}
 }
 
-/* Who was asked to a lobby reads it there until they sit, or who asked has gone. */
+/* A lobby shows an invitation until the invited person sits, or the inviting person leaves. */
 static void
 challenge_note(const struct table *t, struct picture *p)
 {

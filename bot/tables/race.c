@@ -3,7 +3,7 @@
 static enum race_do
 come(struct race *r, const struct race_input *in, uint64_t now)
 {
-	/* What a window let go is carried out before anything else is held. */
+	/* Carry out what the last race has released before anything else is held. */
 	if (!r->until && (in->event != RACE_TRY || in->discard == r->discard || r->n > 0))
 		return RACE_GO;
 	if (!r->until) {

@@ -1,12 +1,13 @@
 /*
- * race.h - who was first, where whoever lays an equal card first has it (X01, X06): a machine that
- * is told what came and when, and answers what to do.
+ * race.h - who was first to lay an equal card on a discard (X01, X06), as a pure machine: what came
+ * and when in, what to do out.
  *
- * Discord numbers interactions in the order in which people acted; on their way to us they may
- * overtake each other. So the first try at a discard that the engine would carry out opens a short
- * window. While it is open whatever comes is held; then it all goes on in the order of the numbers,
- * each by the ordinary road, where the engine finds who is late. A discard has one window: whoever
- * comes after it is first come, and nobody keeps a table waiting by trying again.
+ * Discord numbers interactions in the order in which people acted. On their way to golfd
+ * interactions may overtake each other. So the first try at a discard that the engine would carry
+ * out opens a short window, the race. While the race is open, every interaction at the table is
+ * held. Then all of them are carried out in the order of their numbers, and the engine refuses
+ * those that are too late. A discard has one race. After it first come is first served, so that
+ * nobody holds up the table by trying again.
  */
 #ifndef BOT_TABLES_RACE_H
 #define BOT_TABLES_RACE_H
@@ -16,42 +17,41 @@
 
 #include <stdint.h>
 
-/* One table's; all zeros at the start. */
+/* One table's. All zeros at the start. */
 struct race {
-	int64_t discard; /* had its window, or has it; 0: none */
-	uint64_t until; /* ms: the window is open; 0: none is */
+	int64_t discard; /* the discard that has or had its race; 0: none */
+	uint64_t until; /* ms: the race is open until then; 0: no race is open */
 	unsigned n;
-	snowflake held[LIMIT_WAITING]; /* in the order of their coming */
+	snowflake held[LIMIT_WAITING]; /* in the order in which they came */
 };
 
 enum race_event {
-	RACE_TRY, /* an interaction that tries to match a discard came: id, discard */
+	RACE_TRY, /* an interaction came that tries to match a discard: id, discard */
 	RACE_OTHER, /* another interaction came: id */
 	RACE_TICK, /* time passes */
-	RACE_STOP, /* nothing is to wait any more: the table is read back, or the daemon leaves */
+	RACE_STOP, /* end the race: the table is read back, or the daemon leaves */
 };
 
 struct race_input {
 	enum race_event event;
 	snowflake id;
-	int64_t discard; /* a number above 0 that no other discard of the table has */
+	int64_t discard; /* above 0; different for each discard of the table */
 };
 
 enum race_do {
-	RACE_GO, /* carry it out */
-	RACE_HOLD, /* keep it until race_next() names it */
-	RACE_FULL, /* LIMIT_WAITING are held: refuse it */
-	RACE_REST, /* nothing */
-	RACE_RELEASE, /* the window has ended: carry out, one after the other, what race_next()
-	                 names */
+	RACE_GO, /* carry the interaction out */
+	RACE_HOLD, /* hold the interaction until race_next() names it */
+	RACE_FULL, /* refuse the interaction: LIMIT_WAITING are held */
+	RACE_REST, /* do nothing */
+	RACE_RELEASE, /* the race is over: carry out what race_next() names, one after the other */
 };
 
-/* now: ms of any clock that does not go back; of an interaction that came, its arrival. */
+/* now: ms of a clock that never goes back; for an interaction the time when it came. */
 enum race_do race_step(struct race *r, const struct race_input *in, uint64_t now);
 
 /*
- * Takes out the one with the lowest number of those that are held; 0 while the window is open, and
- * where none is left.
+ * Takes out the held interaction with the lowest number. Returns 0 while the race is open, and when
+ * none is left.
  */
 snowflake race_next(struct race *r);
 

@@ -1,7 +1,7 @@
 /*
- * House rules, changed: what is written goes to the store, and only what it has kept holds and is
- * spoken of. Changes of one server have their turn one after the other, so that none is made from
- * what another is about to replace. What a channel has set goes when the channel does.
+ * Changes of house rules. A change goes to the store first, and holds once the store has it.
+ * Changes of one server are saved one after the other, so that no change is made from rules that
+ * another change is about to replace. A channel's rules go when the channel goes.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
@@ -18,8 +18,8 @@ struct house_change {
 	struct interaction in;
 	struct message m;
 	unsigned puts;
-	struct store_put put[HOUSE_PUTS]; /* their texts are the change's own */
-	struct waiting *first, *last; /* who waits for it */
+	struct store_put put[HOUSE_PUTS]; /* the change owns the texts */
+	struct waiting *first, *last; /* the interactions that wait for the change */
 	unsigned waiting;
 };
 
@@ -106,7 +106,7 @@ committed(void *arg, enum store_status status)
 	free_change(c);
 }
 
-/* Own texts of what a write points to; false when memory is out. */
+/* Copies the texts of a write into the change. Returns false when memory is out. */
 static bool
 copy_put(struct store_put *to, const struct store_put *from)
 {
@@ -144,7 +144,7 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	store_put(all->set.store, c->put, c->puts, committed, c);
 }
 
-/* A channel's level that goes with its channel. */
+/* A deleted channel whose rules go. */
 struct lost_level {
 	struct tables *all;
 	struct store_put put;
@@ -161,7 +161,7 @@ on_dropped(void *arg, enum store_status status)
 	free(lost);
 }
 
-/* Whether the channel says something, or is about to. */
+/* Whether the channel has rules, or is about to have some. */
 static bool
 has_level(const struct tables *all, snowflake guild, snowflake channel)
 {
@@ -179,7 +179,7 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 {
 	struct lost_level *lost;
 
-	/* Without memory the row stays, and is in nobody's way. */
+	/* Without memory the row stays, and does no harm. */
 	if (!guild || !channel || !has_level(all, guild, channel) || !(lost = malloc(sizeof *lost)))
 		return;
 	*lost = (struct lost_level){ .all = all,
@@ -189,6 +189,6 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 		    .text = "",
 		    .rules = "" } };
 	all->busy++;
-	/* A change on its way is written and holds before this. */
+	/* A change that is on its way is saved before this one. */
 	store_put(all->set.store, &lost->put, 1, on_dropped, lost);
 }

@@ -1,10 +1,10 @@
-/* Who goes from a table and comes back to it. */
+/* Who leaves a table and who comes back. */
 #include "bot/tables/inside.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The first person at the table, 0 where nobody is left. */
+/* The first person at the table; 0 when no person is left. */
 static snowflake
 first_person(const struct store_game *row)
 {
@@ -14,7 +14,7 @@ first_person(const struct store_game *row)
 	return 0;
 }
 
-/* In play: the seat stays, and who sits there now plays on. */
+/* In play the seat stays, and its new owner plays on. */
 static enum golf_status
 hand_over(struct table *t, unsigned seat, bool back)
 {

@@ -1,12 +1,15 @@
 /*
- * The end of every change of a table: who waited has their turn, computer players think, the clock
- * is set, the public message is published, and a table that is over and shown is freed.
+ * The end of every change of a table. Waiting interactions have their turn, computer players think,
+ * the alarm is set, the public message is published, and a table whose end was shown is freed.
  */
 #include "bot/tables/inside.h"
 
 #include <stdlib.h>
 
-/* The next that is to be looked at again, whom the caller frees; NULL where there is none. */
+/*
+ * Takes the next interaction that is to be routed again; the caller frees it. Returns NULL when
+ * none is left.
+ */
 static struct waiting *
 take_next(struct table *t)
 {
@@ -24,7 +27,7 @@ take_next(struct table *t)
 	return w;
 }
 
-/* Who waited has their turn, what a race has released first, until the table is busy again. */
+/* Routes waiting interactions, those of a race first, until the table is busy. */
 static void
 serve_waiting(struct table *t)
 {
@@ -34,7 +37,7 @@ serve_waiting(struct table *t)
 	}
 }
 
-/* Nothing of a table that is over is under way, or to be shown yet. */
+/* The table is over, and nothing of it is under way or to be shown. */
 static bool
 is_done(const struct table *t)
 {
@@ -45,19 +48,21 @@ is_done(const struct table *t)
 static void
 leave(struct table *t)
 {
-	/* What Discord was in no state to take stays owed, to be shown after the next start. */
+	/*
+	 * An end that Discord could not take stays in the store, and is shown after the next start.
+	 */
 	if (!t->board.unshown)
 		table_drop_end(&t->now->row, t->now->seq, t->all->set.store);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
 }
 
-/* One round; what it asks for anew has the next one. */
+/* One round. A call of table_settle() from inside asks for another round. */
 static void
 settle(struct table *t)
 {
 	t->unsettled = false;
-	/* What could not be saved is not tried again at once: tables_nudge() goes on. */
+	/* After a failure of the store nothing is tried at once: tables_nudge() goes on. */
 	if (!t->stalled)
 		table_stop_lost(t);
 	serve_waiting(t);
@@ -72,8 +77,7 @@ void
 table_settle(struct table *t)
 {
 	t->unsettled = true;
-	/* A command that had its turn in serve_waiting() settles too: the round that runs goes on.
-	 */
+	/* A call from inside a round, by a command that had waited. */
 	if (t->settling)
 		return;
 	t->settling = true;
@@ -97,7 +101,7 @@ table_vanish(struct table *t)
 	t->gone = true;
 }
 
-/* Going over all tables, of which some may leave meanwhile. */
+/* The numbers of all tables, for going over tables that may leave meanwhile. */
 struct numbers {
 	snowflake *number;
 	size_t n;

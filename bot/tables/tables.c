@@ -1,4 +1,4 @@
-/* The set of tables, and the queue before each. */
+/* The set of tables, and the queue of each table. */
 #include "bot/tables/tables.h"
 
 #include "bot/base/log.h"
@@ -22,7 +22,7 @@ tables_new(const struct tables_settings *set)
 	}
 	all->set = *set;
 	all->alarm = UINT64_MAX;
-	/* Closed tables stay in by_id until their last word is out. */
+	/* A closed table stays in by_id until its end is shown. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	people_init(&all->people);

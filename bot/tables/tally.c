@@ -1,6 +1,6 @@
 /*
- * What came of a game: counted hole by hole as its actions go by, in play and when it is read back
- * alike.
+ * The result of a game, counted hole by hole from its actions. Reading a game back counts them in
+ * the same way.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"

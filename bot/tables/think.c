@@ -1,7 +1,7 @@
 /*
- * Computer players think on the thread pool, from a view and a list of choices; what they chose
- * takes everybody's road. Who may act though nobody waits for it is asked once for each discard,
- * and for its call.
+ * Computer players think on the thread pool, from a view and a list of choices. Their actions take
+ * the same way as people's. A computer player that may act out of turn is asked once for each
+ * discard, and once for its call.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
@@ -10,17 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whose turn to think it is. */
+/* Which computer player thinks next. */
 struct asking {
 	unsigned seat; /* or GOLF_NOBODY */
-	bool call; /* about its call alone: for a match it is too soon */
-	struct player_asked asked; /* the table's, once this is answered */
+	bool call; /* about a call alone: for a match it is too early */
+	struct player_asked asked; /* becomes the table's once the player has answered */
 };
 
 struct thought {
 	uv_work_t work;
 	struct tables *all;
-	snowflake table; /* its number: it may be gone by then */
+	snowflake table; /* the table's number: the table may be gone by then */
 	int64_t seq;
 	struct asking asking;
 	const struct player *player;
@@ -43,8 +43,8 @@ on_think(uv_work_t *work)
 /* Whose turn it is to think ------------------------------------------------ */
 
 /*
- * A person may match the card on top, and a computer player could be faster. Beside start cards
- * both are waited for.
+ * A person may match the top card, and a computer player could be faster. At the start of a hole
+ * the game waits for both.
  */
 static bool
 people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
@@ -58,9 +58,9 @@ people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 }
 
 /*
- * People have some time to match the card on top before any computer player touches it, and a
- * person who may call at the end of a turn has some before a computer player takes the next. A
- * computer player's own call cannot wait.
+ * People have some time to match the top card before a computer player touches it. A person who may
+ * call at the end of a turn has some time before a computer player takes the next turn. A computer
+ * player's own call cannot wait.
  */
 static struct asking
 who_thinks(struct table *t)
@@ -95,7 +95,7 @@ who_thinks(struct table *t)
 	return a;
 }
 
-/* Of the choices the call alone. */
+/* Keeps only the choices that call. */
 static void
 keep_calls(struct player_question *q)
 {
@@ -118,7 +118,7 @@ was_asked(struct table *t, const struct asking *a)
 
 /* What came of it ---------------------------------------------------------- */
 
-/* The choice is on its way to the store, or the table waits for tables_nudge(). */
+/* Sends the choice to the store. On a failure the table waits for tables_nudge(). */
 static void
 carry_out(struct table *t, const struct golf_action *a)
 {
@@ -150,7 +150,9 @@ on_thought(uv_work_t *work, int status)
 	if (!t)
 		return;
 	t->thinking = false;
-	/* Somebody was faster, or is being found out to be: after that it is thought about anew. */
+	/*
+	 * Somebody was faster, or a race decides who was: the computer player thinks again later.
+	 */
 	if (!t->closed && !table_busy(t) && !table_racing(t)) {
 		if (fits)
 			was_asked(t, &asking);
@@ -160,7 +162,7 @@ on_thought(uv_work_t *work, int status)
 	table_settle(t);
 }
 
-/* Of a person whose time is up the house says who takes the turn. */
+/* The house rules say who takes the turn of a person whose time is up. */
 static const char *
 strategy_of(const struct table *t, unsigned seat)
 {
@@ -169,7 +171,7 @@ strategy_of(const struct table *t, unsigned seat)
 	return t->now->row.seat[seat].strategy;
 }
 
-/* NULL when memory or chance is out. */
+/* Returns NULL when memory or chance is out. */
 static struct thought *
 thought_new(struct table *t, const struct asking *a)
 {

@@ -1,5 +1,6 @@
 /*
- * Threads that a table is to be opened in: asked for, while the interaction that wants one waits.
+ * Threads for tables. The interaction that wants a table in a thread waits until Discord has opened
+ * the thread.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"

@@ -1,6 +1,5 @@
 /*
- * What waits at a table for a moment of the clock: a race to be decided, and computer players, who
- * leave people time.
+ * Moments of the clock at a table: a race ends, and computer players have left people enough time.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
@@ -123,10 +122,7 @@ table_held(struct table *t, const struct interaction *in, const char **key)
 	return true;
 }
 
-/*
- * What lies on the pile is not what a match was meant for: it was matched itself, or it went
- * another way.
- */
+/* Why a match is too late: another match took the discard, or the discard has left the pile. */
 static const char *
 late(const struct table *t)
 {
@@ -160,7 +156,7 @@ table_first(struct table *t, const struct golf_action *a, const struct interacti
 	const struct golf_state *s = table_state(t);
 
 	*key = NULL;
-	/* Whoever cannot match anyway hears why from the engine. */
+	/* The engine says why a player cannot match. */
 	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
 	    !((golf_to_act(s) | golf_may_act(s)) >> a->seat & 1))
 		return true;

@@ -1,7 +1,7 @@
 /*
- * A server's first /golf: the answer to it carries a few sentences more, about who this is and
- * where to go on. That it has been said is kept before it is, so that no crash makes it be said
- * twice; at worst it is not said at all.
+ * The first /golf of a server. The answer ends with a few sentences about the bot. The store learns
+ * that the server was welcomed before the answer leaves, so that a crash never welcomes twice; at
+ * worst a server is not welcomed.
  */
 #include "bot/tables/inside.h"
 #include "config/words.h"
@@ -11,17 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char
-    kept[] = "welcome:"; /* and the server's id, is the name under which the store has it */
+static const char kept[] = "welcome:"; /* with the server's id behind it, the name in the store */
 
-/* What was said, or will be, to one server. */
+/* One server's welcome. */
 struct welcome {
-	snowflake
-	    interaction; /* whose answer is to carry it; 0: it was carried, or never will be */
-	struct welcoming *now; /* while it is being kept, else NULL */
+	snowflake interaction; /* the interaction whose answer carries the welcome; 0: the welcome
+	                          was said, or never will be */
+	struct welcoming *now; /* while the store writes it, else NULL */
 };
 
-/* While it is being kept; the answer, where it comes before that, waits here. */
+/* A welcome while the store writes it. An answer that comes before waits here. */
 struct welcoming {
 	struct tables *all;
 	struct welcome *w;
@@ -31,7 +30,7 @@ struct welcoming {
 	struct message m;
 };
 
-/* NULL where there is no room. */
+/* Returns NULL when there is no room. */
 static struct welcome *
 remember(struct tables *all, snowflake guild)
 {
@@ -70,7 +69,7 @@ tables_welcome_free(struct tables *all)
 	map_free(&all->welcomed);
 }
 
-/* What is for one person is in their language, else it is in the table's, or in the server's. */
+/* The person's language for a private answer, else the table's or the server's. */
 static const char *
 language_of(const struct tables *all, const struct say *what)
 {
@@ -97,7 +96,7 @@ on_kept(void *arg, enum store_status status)
 	now->w->now = NULL;
 	if (now->holds)
 		now->w->interaction = 0;
-	/* What was not kept is not said, and the next /golf is the first one again. */
+	/* The store failed: nothing is said, and the next /golf counts as the first. */
 	if (status != STORE_OK) {
 		map_drop(&all->welcomed, now->in.guild);
 		free(now->w);
@@ -154,7 +153,7 @@ tables_welcome_says(struct tables *all, const struct say *what)
 	}
 	w->interaction = 0;
 	if (w->now)
-		return false; /* a file cannot wait */
+		return false; /* an answer with a file cannot wait */
 	m = *what->m;
 	more.m = &m;
 	add_welcome(all, what, &m);

@@ -1,4 +1,4 @@
-/* Work on the thread pool that is no table's own: somebody's question about games that are over. */
+/* Work on the thread pool that belongs to no table: a question about games that are over. */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
@@ -25,7 +25,7 @@ on_done(uv_work_t *work, int status)
 {
 	struct job *j = work->data;
 
-	(void)status; /* none is ever called off */
+	(void)status; /* no work is ever cancelled */
 	j->all->thoughts--;
 	j->done(j->arg);
 	free(j);
