@@ -175,11 +175,11 @@ within_limits(struct call *c, const struct route *r)
 {
 	char key[LIMITS_KEY];
 	struct limits_answer a;
-	uint64_t now = time_steady();
+	uint64_t now = time_steady(), window_ms = r->window_ms / c->p->set.haste;
 
 	bucket_key(c, r, key);
 	a = limits_take(
-	    &c->p->limits, r->bucket ? key : NULL, r->limit, r->window_ms, !(r->flags & FREE), now);
+	    &c->p->limits, r->bucket ? key : NULL, r->limit, window_ms, !(r->flags & FREE), now);
 	if (a.limit) {
 		exchange_header(c->x, "x-ratelimit-limit", "%d", a.limit);
 		exchange_header(c->x, "x-ratelimit-remaining", "%d", a.remaining);

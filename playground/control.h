@@ -132,6 +132,7 @@
  *	are sent, the newest
  *	      first, as on their way from Discord they may overtake each other
  *	release                the newest that waits is sent, the others wait on
+ *	overdue                the 3 s of all interactions that wait are over
  *	rest {"match":"POST
  *	/interactions","status":429|500|502|...,"times":N,"retry_after":1.5,"scope":"user"|"global"|
  *	      "shared","body":"text in place of Discord's

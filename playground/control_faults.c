@@ -142,6 +142,14 @@ release(struct playground *p, const cJSON *fault)
 }
 
 static const char *
+overdue(struct playground *p, const cJSON *fault)
+{
+	(void)fault;
+	interactions_hurry(&p->interactions, time_micro());
+	return NULL;
+}
+
+static const char *
 rest(struct playground *p, const cJSON *fault)
 {
 	return faults_add(&p->faults, fault);
@@ -177,6 +185,7 @@ static const struct {
 	{ "duplicate", duplicate },
 	{ "hold", hold },
 	{ "release", release },
+	{ "overdue", overdue },
 	{ "rest", rest },
 	{ "no_resume", no_resume },
 	{ "clear", clear },
@@ -200,7 +209,7 @@ control_reset(struct playground *p)
 		if (in->state == INTERACTION_WAITS)
 			outcome_failed(p, in, "the playground was reset");
 	interactions_free(&p->interactions);
-	interactions_init(&p->interactions);
+	interactions_init(&p->interactions, p->set.patience_ms);
 	world_forget(&p->world);
 	faults_clear(&p->faults);
 	limits_clear(&p->limits);

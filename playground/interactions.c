@@ -8,9 +8,10 @@
 enum { CHAINS = 16384 };
 
 void
-interactions_init(struct interactions *s)
+interactions_init(struct interactions *s, unsigned answer_ms)
 {
-	*s = (struct interactions){ .chain = calloc(CHAINS, sizeof(struct interaction *)) };
+	*s = (struct interactions){ .chain = calloc(CHAINS, sizeof(struct interaction *)),
+		.answer_ms = answer_ms };
 	if (!s->chain)
 		abort();
 }
@@ -67,6 +68,7 @@ interactions_add(struct interactions *s, snowflake id, enum interaction_type typ
 		.person = person,
 		.channel = channel,
 		.sent_us = now,
+		.patience_us = s->answer_ms * UINT64_C(1000),
 		.chain = *at,
 	};
 	*at = in;
@@ -110,24 +112,30 @@ struct interaction *
 interactions_overdue(struct interactions *s, uint64_t now_us)
 {
 	for (; s->due; s->due = s->due->later) {
-		if (!interaction_late(s->due, now_us))
-			return NULL;
 		if (s->due->state == INTERACTION_WAITS)
-			return s->due;
+			return interaction_late(s->due, now_us) ? s->due : NULL;
 	}
 	return NULL;
+}
+
+void
+interactions_hurry(struct interactions *s, uint64_t now_us)
+{
+	for (struct interaction *in = s->due; in; in = in->later)
+		if (in->state == INTERACTION_WAITS)
+			in->patience_us = now_us - in->sent_us;
 }
 
 uint64_t
 interactions_next(const struct interactions *s)
 {
-	return s->due ? s->due->sent_us + INTERACTION_ANSWER_MS * UINT64_C(1000) : UINT64_MAX;
+	return s->due ? s->due->sent_us + s->due->patience_us : UINT64_MAX;
 }
 
 bool
 interaction_late(const struct interaction *in, uint64_t now_us)
 {
-	return now_us - in->sent_us >= INTERACTION_ANSWER_MS * UINT64_C(1000);
+	return now_us - in->sent_us >= in->patience_us;
 }
 
 bool

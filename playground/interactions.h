@@ -43,6 +43,7 @@ struct interaction {
 	struct person *person;
 	struct channel *channel;
 	uint64_t sent_us; /* time_micro() */
+	uint64_t patience_us; /* from sent_us on, until it must have its first answer */
 	int callback; /* the answer's type; 0: none yet */
 	snowflake source; /* the message whose component was used, also of a modal opened by one; 0:
 	                     none */
@@ -59,11 +60,13 @@ struct interaction {
 struct interactions {
 	struct interaction **chain; /* by id */
 	struct interaction *oldest, *newest;
-	struct interaction *due; /* the oldest whose 3 s were not looked at yet */
-	unsigned n;
+	struct interaction *due; /* the oldest that may wait */
+	unsigned n,
+	    answer_ms; /* answer_ms stands for the 3 s; INTERACTION_ANSWER_MS but for tests */
 };
 
-void interactions_init(struct interactions *s);
+/* answer_ms: until an interaction must have its first answer, INTERACTION_ANSWER_MS in Discord. */
+void interactions_init(struct interactions *s, unsigned answer_ms);
 void interactions_free(struct interactions *s);
 
 /* A new one that waits, with a new token; valid until its token's life is over. */
@@ -77,6 +80,9 @@ struct interaction *interactions_by_token(const struct interactions *s, const ch
 
 /* One that waits and whose 3 s are over at now_us, or NULL; the caller ends it and asks again. */
 struct interaction *interactions_overdue(struct interactions *s, uint64_t now_us);
+
+/* The 3 s of all that wait are over from now_us on. */
+void interactions_hurry(struct interactions *s, uint64_t now_us);
 
 /* When interactions_overdue() may find something next, us; UINT64_MAX for never. */
 uint64_t interactions_next(const struct interactions *s);

@@ -8,13 +8,15 @@
 
 static const char
     usage[] = "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
-	      "                       [--requests FILE]\n"
+	      "                       [--haste N] [--patience MS] [--requests FILE]\n"
 	      "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
 	      "\n"
 	      "  --port N        listen there; 0 for any free port (8420)\n"
 	      "  --token T       the bot's token (playground-demo-token)\n"
 	      "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
 	      "  --no-limits     refuse nothing for coming too fast\n"
+	      "  --haste N       rate limits of routes are over after an Nth of their time (1)\n"
+	      "  --patience MS   an interaction fails without a first answer by then (3000)\n"
 	      "  --requests FILE add every REST request to FILE, a line of JSON each\n"
 	      "                  (GOLF_PLAYGROUND_REQUESTS)\n"
 	      "  --help          this text\n"
@@ -72,6 +74,8 @@ read_options(int argc, char **argv, struct settings *set)
 		{ "token", required_argument, NULL, 't' },
 		{ "heartbeat", required_argument, NULL, 'b' },
 		{ "no-limits", no_argument, NULL, 'n' },
+		{ "haste", required_argument, NULL, 's' },
+		{ "patience", required_argument, NULL, 'w' },
 		{ "requests", required_argument, NULL, 'r' },
 		{ "help", no_argument, NULL, 'h' },
 		{ "version", no_argument, NULL, 'v' },
@@ -84,6 +88,10 @@ read_options(int argc, char **argv, struct settings *set)
 			set->port = number("port", optarg, 0, 65535);
 		else if (c == 'b')
 			set->heartbeat_ms = number("heartbeat", optarg, 50, 600000);
+		else if (c == 's')
+			set->haste = number("haste", optarg, 1, 1000);
+		else if (c == 'w')
+			set->patience_ms = number("patience", optarg, 50, 600000);
 		else if (c == 't')
 			set->token = optarg;
 		else if (c == 'r')

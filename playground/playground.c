@@ -16,9 +16,11 @@ void
 playground_init(struct playground *p, const struct settings *set)
 {
 	*p = (struct playground){ .set = *set };
+	p->set.patience_ms = set->patience_ms ? set->patience_ms : INTERACTION_ANSWER_MS;
+	p->set.haste = set->haste ? set->haste : 1;
 	world_init(&p->world);
 	p->world.port = set->port;
-	interactions_init(&p->interactions);
+	interactions_init(&p->interactions, p->set.patience_ms);
 	limits_init(&p->limits, set->limits);
 	log_init(&p->log, set->token);
 	p->requests = set->requests ? requests_open(set->requests) : -1;

@@ -17,6 +17,9 @@ struct settings {
 	const char *token; /* the bot's */
 	unsigned port, heartbeat_ms;
 	bool limits; /* false: nothing is refused for coming too fast */
+	unsigned patience_ms; /* until an interaction must have its first answer; 0: Discord's */
+	unsigned
+	    haste; /* the routes' rate limits are over after this part of their time; 0: as 1 */
 	const char *requests; /* the file that takes every REST request (requests.h); NULL: none */
 };
 

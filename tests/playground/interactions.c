@@ -12,7 +12,7 @@ static struct channel tee;
 static void
 open_store(void)
 {
-	interactions_init(&store);
+	interactions_init(&store, INTERACTION_ANSWER_MS);
 }
 
 static void
@@ -67,6 +67,26 @@ Test(interactions, three_seconds)
 	cr_expect(interaction_expired(one, 10 * SECOND + 900 * SECOND));
 	interactions_add(&store, 8, INTERACTION_COMMAND, &ana, &tee)->sent_us = 30 * SECOND;
 	cr_expect_eq(interactions_next(&store), 33 * SECOND);
+}
+
+Test(interactions, tests_may_change_the_three_seconds)
+{
+	struct interaction *one, *two;
+
+	interactions_free(&store);
+	interactions_init(&store, 60000);
+	two = interactions_add(&store, 5, INTERACTION_COMMAND, &ana, &tee);
+	one = interactions_add(&store, 6, INTERACTION_COMMAND, &ana, &tee);
+	one->sent_us = two->sent_us = 10 * SECOND;
+	two->state = INTERACTION_ANSWERED;
+	cr_expect_eq(interactions_next(&store), 70 * SECOND);
+	cr_expect_null(interactions_overdue(&store, 70 * SECOND - 1));
+	cr_expect_eq(interactions_overdue(&store, 70 * SECOND), one);
+	interactions_hurry(&store, 20 * SECOND);
+	cr_expect_eq(interactions_next(&store), 20 * SECOND);
+	cr_expect_eq(interactions_overdue(&store, 20 * SECOND), one);
+	cr_expect(interaction_late(one, 20 * SECOND));
+	cr_expect_not(interaction_late(two, 20 * SECOND), "an answered one is as it was");
 }
 
 Test(interactions, what_is_over_is_forgotten)
