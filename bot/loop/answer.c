@@ -311,7 +311,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	e->interaction = in->id;
 	e->application = in->application;
 	e->pressed = in->message;
-	e->arrived = in->arrived;
+	e->arrived = e->loop->clock.driven ? uv_now(&e->loop->uv) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
 	way = answers_said(a, in->id, what->kind, what->m && what->m->ephemeral, e);
@@ -444,8 +444,11 @@ void
 loop_answers_came(struct loop *l, const struct interaction *in)
 {
 	bool fresh = answers_came(&l->answers, in, route_public(in));
+	struct interaction heard = *in;
 
-	if (!route_interaction(l->tables, in) && fresh)
+	if (l->clock.driven)
+		heard.arrived = loop_now(l);
+	if (!route_interaction(l->tables, &heard) && fresh)
 		answers_forget(&l->answers, in->id);
 	loop_answers_arm(l);
 }

@@ -29,12 +29,29 @@ enum loop_state {
 	LOOP_CLOSING, /* the links go down */
 };
 
+/*
+ * The tables' clock. A test may drive it: with GOLF_TEST_CLOCK=MS in its environment golfd's tables
+ * find the time standing still, MS after the start, and each line of standard input is a number of
+ * ms that go by at once; a line of the debug log says when they have. Computer players, races, time
+ * limits and pages that are taken away go by it. What Discord's own time decides does not: answers,
+ * rate limits, heartbeats. Ignored unless DISCORD_API_URL is http://, so at the real Discord.
+ */
+struct loop_clock {
+	bool driven;
+	uint64_t from, ahead; /* ms: the loop's time at the start, and what the test has added */
+	int64_t date; /* s: the date at the start */
+	uv_pipe_t mover; /* standard input */
+	char read[64], line[24];
+	size_t n; /* bytes of line */
+};
+
 struct loop {
 	uv_loop_t uv;
 	uv_signal_t term, interrupt;
 	uv_timer_t retry, tick, leave;
 	uv_timer_t alarm; /* for tables_tick() */
 	uv_timer_t defer; /* for answers_next() */
+	struct loop_clock clock;
 	struct settings *set;
 	struct store *store;
 	struct rest *rest;
@@ -56,6 +73,14 @@ struct loop {
 	char hash[65]; /* of the commands being registered */
 	int exit_code;
 };
+
+/* struct tables_settings.now, .date and .alarm: arg is the loop. */
+uint64_t loop_now(void *arg);
+int64_t loop_date(void *arg);
+void loop_alarm(void *arg, uint64_t at);
+
+/* Reads GOLF_TEST_CLOCK; to be called before the tables are made. */
+void loop_clock(struct loop *l);
 
 /* struct tables_settings.say: arg is the loop. */
 void loop_say(void *arg, const struct say *what);

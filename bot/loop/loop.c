@@ -151,41 +151,6 @@ system_random(void *arg, void *bytes, size_t n)
 	return getrandom(bytes, n, 0) == (ssize_t)n;
 }
 
-static uint64_t
-loop_now(void *arg)
-{
-	struct loop *l = arg;
-
-	return uv_now(&l->uv);
-}
-
-static int64_t
-loop_date(void *arg)
-{
-	(void)arg;
-	return (int64_t)time(NULL);
-}
-
-static void
-on_alarm(uv_timer_t *timer)
-{
-	struct loop *l = timer->data;
-
-	tables_tick(l->tables);
-}
-
-static void
-set_alarm(void *arg, uint64_t at)
-{
-	struct loop *l = arg;
-	uint64_t now = uv_now(&l->uv);
-
-	if (at == UINT64_MAX || l->state == LOOP_CLOSING)
-		uv_timer_stop(&l->alarm);
-	else
-		uv_timer_start(&l->alarm, on_alarm, at > now ? at - now : 0, 0);
-}
-
 /* The file whose age `golfd --health` looks at. */
 static void
 touch_health(struct loop *l)
@@ -251,7 +216,7 @@ start_parts(struct loop *l)
 		.random = system_random,
 		.now = loop_now,
 		.date = loop_date,
-		.alarm = set_alarm,
+		.alarm = loop_alarm,
 		.fetch = loop_fetch,
 		.cards = &l->emojis.cards,
 	};
@@ -287,6 +252,7 @@ loop_run(struct settings *set)
 	/* A peer that closes a socket while we write is an error code, not the end. */
 	signal(SIGPIPE, SIG_IGN);
 	start_handles(l);
+	loop_clock(l);
 	if (start_parts(l))
 		loop_gateway(l);
 	else {

@@ -1,0 +1,105 @@
+/* What time it is to the tables: the machine's clocks, or in a test one that only the test moves.
+ */
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+uint64_t
+loop_now(void *arg)
+{
+	struct loop *l = arg;
+
+	return l->clock.driven ? l->clock.from + l->clock.ahead : uv_now(&l->uv);
+}
+
+int64_t
+loop_date(void *arg)
+{
+	struct loop *l = arg;
+
+	return l->clock.driven ? l->clock.date + (int64_t)(l->clock.ahead / 1000)
+			       : (int64_t)time(NULL);
+}
+
+static void
+on_alarm(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+
+	tables_tick(l->tables);
+}
+
+void
+loop_alarm(void *arg, uint64_t at)
+{
+	struct loop *l = arg;
+	uint64_t now = loop_now(l);
+
+	if (at == UINT64_MAX || l->state == LOOP_CLOSING || (l->clock.driven && at > now))
+		uv_timer_stop(&l->alarm);
+	else
+		uv_timer_start(&l->alarm, on_alarm, at > now ? at - now : 0, 0);
+}
+
+/* The test's next line is whole: so many ms go by. */
+static void
+move(struct loop *l)
+{
+	struct loop_clock *c = &l->clock;
+
+	c->line[c->n] = '\0';
+	c->n = 0;
+	c->ahead += strtoull(c->line, NULL, 10);
+	log_line(
+	    LOG_DEBUG, "loop", "the test's clock is %llu ms ahead", (unsigned long long)c->ahead);
+	if (l->state != LOOP_CLOSING)
+		tables_tick(l->tables);
+}
+
+static void
+lend(uv_handle_t *handle, size_t suggested, uv_buf_t *out)
+{
+	struct loop *l = handle->data;
+
+	(void)suggested;
+	*out = uv_buf_init(l->clock.read, sizeof l->clock.read);
+}
+
+static void
+on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
+{
+	struct loop *l = stream->data;
+
+	if (n < 0)
+		uv_read_stop(stream);
+	for (ssize_t i = 0; i < n; i++)
+		if (buf->base[i] == '\n')
+			move(l);
+		else if (l->clock.n < sizeof l->clock.line - 1)
+			l->clock.line[l->clock.n++] = buf->base[i];
+}
+
+void
+loop_clock(struct loop *l)
+{
+	const char *ahead = getenv("GOLF_TEST_CLOCK");
+
+	/* Plain http:// is for an address of this machine alone. */
+	if (!ahead || strncmp(l->set->value[SETTING_API_URL], "http://", 7) != 0)
+		return;
+	uv_pipe_init(&l->uv, &l->clock.mover, 0);
+	l->clock.mover.data = l;
+	if (uv_pipe_open(&l->clock.mover, 0) != 0 ||
+	    uv_read_start((uv_stream_t *)&l->clock.mover, lend, on_read) != 0) {
+		log_line(LOG_WARN, "loop", "GOLF_TEST_CLOCK is ignored: standard input is no pipe");
+		return;
+	}
+	uv_unref((uv_handle_t *)&l->clock.mover);
+	l->clock.driven = true;
+	l->clock.ahead = strtoull(ahead, NULL, 10);
+	l->clock.from = uv_now(&l->uv);
+	l->clock.date = (int64_t)time(NULL);
+}
