@@ -75,7 +75,12 @@ demo: deps ## a table on this machine, without a Discord account: installs, buil
 .PHONY: test
 test: deps-test ## install what the tests need, build, and run every test
 	@$(MAKE) --no-print-directory -j2 build tests
-	@sh tests/run.sh $(B)
+	@node tests/run.mjs $(B)
+
+.PHONY: quick
+quick: ## after an edit: build, and run the C tests of the programs that have changed, but for the slowest tests
+	@$(MAKE) --no-print-directory -j2 tests
+	@node tests/run.mjs $(B) quick
 
 .PHONY: build
 build: $(B)/golf $(B)/golfd $(B)/golf-playground ## golf, golfd and golf-playground, into build/
@@ -162,7 +167,7 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 .PHONY: contract
 contract: deps-test ## hold what golfd sends in the system's tests against Discord's ../shared/discord/openapi.json
 	@if [ -f "$${GOLF_OPENAPI:-../shared/discord/openapi.json}" ]; then \
-	    $(MAKE) --no-print-directory -j2 build tests && sh tests/run.sh $(B) system; \
+	    $(MAKE) --no-print-directory -j2 build tests && node tests/run.mjs $(B) system; \
 	else echo "contract: skipped, since ../shared/discord/openapi.json is not there"; fi
 
 .PHONY: games
@@ -225,9 +230,9 @@ $(B)/tidy/%.ok: % .clang-tidy
 
 sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
 	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
-	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/gcc-san c
+	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/gcc-san c
 	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
-	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 sh tests/run.sh $(B)/clang-san c
+	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/clang-san c
 # gcc's guess about bounds takes the branches that its own sanitizer has already stopped for ways to go on.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 

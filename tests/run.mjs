@@ -1,0 +1,153 @@
+/*
+ * Runs the tests against the programs in one build folder, some files at a time, and ends with one line that counts
+ * them all:
+ *
+ *	node tests/run.mjs BUILD [GROUP ...]
+ *
+ * Groups: c (Criterion), build (how it is built), system (real processes), page (headless Chromium); all of them where
+ * none is named. "quick" is c for the programs that have changed since they last passed here: the suites that are named
+ * after what has changed, or all but the slow tests where that has none. GOLF_JOBS: how many files run at a time. What a
+ * file says is printed whole, in the order of the list.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const [build = 'build', ...named] = process.argv.slice(2);
+const groups = named.length ? named : ['c', 'build', 'system', 'page'];
+const cores = availableParallelism();
+const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they wait for each other's processes much of the time
+const PARTS = ['bot', 'cli', 'config', 'engine', 'playground'];
+const SLOW = 0.2; // s
+const PATTERN = 4000; // bytes of a pattern, of which Criterion reads 4096
+const LAST = 120; // lines that are shown of a file that has failed
+
+// What golfd sends in real processes is collected, and held against Discord's own description of its API at the end.
+const folder = mkdtempSync(join(tmpdir(), 'golf-tests-'));
+const requests = join(folder, 'requests');
+const env = { ...process.env, GOLF_BUILD: build, GOLF_PLAYGROUND_REQUESTS: requests };
+
+const run = (command, args) => new Promise((done) => {
+	const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+	let out = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding('utf8').on('data', (text) => { out += text; });
+	child.on('error', (error) => done({ status: 127, out: String(error) }));
+	child.on('close', (status) => done({ status, out }));
+});
+
+// The last number that follows the words in a text, or undefined.
+const count = (text, words) => text.match(new RegExp(`${words} *(\\d+)`, 'g'))?.at(-1).match(/\d+$/)[0];
+const tail = (lines, n = LAST) => lines.slice(-n).join('\n');
+
+// When a program last passed, and what its tests took when all of them did: "suite/test" and s, a line each.
+const record = (program) => join(build, 'passed', basename(program));
+const hasPassed = (program) => existsSync(record(program)) && statSync(record(program)).mtimeMs > statSync(program).mtimeMs;
+
+/*
+ * Criterion's pattern for the suites that are named after what has changed since the program last passed: bot/render/card.c
+ * has render*, engine/score.c score*, tests/bot/route.c route*. Where a change has no suite of its name, for all tests but
+ * the slow ones.
+ */
+function quickOnes(program) {
+	const since = statSync(record(program)).mtimeMs;
+	const tests = readFileSync(record(program), 'utf8').trimEnd().split('\n').map((line) => line.split(' '));
+	const changed = [...PARTS, basename(program).replace('test-', 'tests/')].flatMap((part) => readdirSync(join(build, part), { recursive: true })
+		.filter((name) => name.endsWith('.o') && statSync(join(build, part, name)).mtimeMs > since));
+	const words = changed.map((name) => [dirname(name), basename(name, '.o').split('_')[0]]
+		.find((word) => tests.some(([test]) => test.startsWith(word))));
+	if (words.length && words.every(Boolean))
+		return `@(${[...new Set(words)].join('|')})*/*`;
+	const slow = tests.filter(([, s]) => Number(s) > SLOW).sort((a, b) => b[1] - a[1]).map(([name]) => name).join('|').slice(0, PATTERN);
+	return slow ? `!(${slow})` : '*/*';
+}
+
+function keep(program, text) {
+	mkdirSync(join(build, 'passed'), { recursive: true });
+	const times = [...text.matchAll(/^\[PASS\] (\S+)::(\S+): \(([0-9.]+)s\)$/gm)];
+	writeFileSync(record(program), times.map(([, suite, name, s]) => `${suite}/${name} ${s}\n`).join(''));
+}
+
+// Criterion counts its own; a program that ends without its closing line has failed as a whole.
+async function criterion(program, quick = false) {
+	const filter = quick ? ['--filter', quickOnes(program)] : [];
+	const { status, out } = await run(program, ['--verbose=1', '--jobs', String(2 * cores), ...filter]); // many wait for a clock
+	const text = out.replace(/\x1b\[[0-9;]*m/g, '');
+	const synthesis = text.split('\n').findLast((line) => line.includes('Synthesis:')) ?? '';
+	const all = count(synthesis, 'Tested:'), good = count(synthesis, 'Passing:');
+	const failed = all === undefined ? 1 : Math.max(all - good, status ? 1 : 0);
+	if (!failed && quick)
+		utimesSync(record(program), new Date(), new Date());
+	else if (!failed)
+		keep(program, text);
+	// What golfd's parts log while they are tested (time, level) is left out.
+	const told = text.trimEnd().split('\n').filter((line) => !/^(\[PASS\]|\[SKIP\]|\[RUN|\[====\] Running|\[----\] Criterion|20[0-9T:.-]*Z )/.test(line));
+	return { passed: Number(good ?? 0), failed, said: tail(told) };
+}
+
+async function node(file) {
+	const { status, out } = await run(process.execPath, ['--test', '--test-reporter=tap', file]);
+	const good = count(out, '\n# pass'), bad = Number(count(out, '\n# fail') ?? 0) + Number(count(out, '\n# cancelled') ?? 0);
+	const failed = Math.max(bad, status || good === undefined ? 1 : 0);
+	return { passed: Number(good ?? 0), failed, said: failed ? tail(out.trimEnd().split('\n')) : '' };
+}
+
+// One test more: what was sent is what the description says, and came no faster than the rate limits allow.
+async function contract() {
+	const { status, out } = await run(process.execPath, ['tests/contract/check.mjs', requests]);
+	const skipped = status === 3;
+	return { passed: status === 0 ? 1 : 0, failed: status && !skipped ? 1 : 0, said: out.trimEnd() };
+}
+
+const tests = (...folders) => folders.flatMap((f) => readdirSync(f).filter((name) => name.endsWith('.test.mjs')).sort()
+	.map((name) => ({ name: join(f, name), run: () => node(join(f, name)) })));
+
+const programs = (wanted, quick) => readdirSync(build).filter((name) => /^test-\w+$/.test(name))
+	.map((name) => join(build, name)).filter(wanted)
+	.map((program) => ({ name: basename(program), run: () => criterion(program, quick && existsSync(record(program))) }));
+
+const lists = {
+	c: () => programs(() => true, false),
+	quick: () => programs((program) => !hasPassed(program), true),
+	build: () => tests('tests/build'),
+	system: () => tests('tests/system', 'tests/contract'),
+	page: () => tests('tests/page'),
+};
+const unknown = groups.find((group) => !lists[group]);
+if (unknown) {
+	console.error(`tests/run.mjs: there is no group "${unknown}": ${Object.keys(lists).join(', ')}`);
+	process.exit(2);
+}
+
+let passed = 0, failed = 0;
+function tell(name, result) {
+	console.log(`== ${name}`);
+	if (result.said)
+		console.log(result.said);
+	console.log(`passed ${result.passed}, failed ${result.failed}, after ${result.seconds} s`);
+	passed += result.passed;
+	failed += result.failed;
+}
+
+async function timed(job) {
+	const from = performance.now(), result = await job();
+	return { ...result, seconds: Math.round((performance.now() - from) / 1000) };
+}
+
+const jobs = groups.flatMap((group) => lists[group]());
+const results = [];
+let next = 0, told = 0;
+await Promise.all(Array.from({ length: atATime }, async () => {
+	while (next < jobs.length) {
+		const i = next++;
+		results[i] = await timed(jobs[i].run);
+		for (; results[told]; told++)
+			tell(jobs[told].name, results[told]);
+	}
+}));
+if (groups.includes('system') && existsSync(requests))
+	tell('tests/contract', await timed(contract));
+rmSync(folder, { recursive: true });
+console.log(`\ngolfd: ${passed} passed, ${failed} failed`);
+process.exitCode = failed || (!passed && !groups.includes('quick')) ? 1 : 0;
