@@ -203,7 +203,7 @@ clean: ## remove what was built
 check: deps-check ## all that a commit must pass: format, layers, purity, lint, sanitized tests with gcc and clang
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j2 lint
-	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind
+	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
 
 .PHONY: deps-check
 deps-check:
@@ -228,7 +228,8 @@ $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
 	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) 2>/dev/null && touch $@
 
-sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
+sanitize: export GOLF_THOROUGH = 1
+sanitize: ## the Criterion tests, whole, under AddressSanitizer and UBSan, with gcc and with clang
 	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/gcc-san c
 	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
@@ -238,6 +239,13 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 
 valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
 	@sh tests/valgrind.sh $(B)
+
+.PHONY: thorough
+# The Criterion programs are whole in sanitize.
+thorough: export GOLF_THOROUGH = 1
+thorough: deps-test ## what make test bounds of the tests of real processes, whole: 10,000 clicks, 200 people at once
+	@$(MAKE) --no-print-directory -j2 build
+	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
 
 .PHONY: mutants
 mutants: deps-test ## change scoring, powers and endings in MUTANTS=320 places, one at a time: the tests must notice

@@ -3,6 +3,7 @@
  * ask for. Whole pictures of ordinary tables stand in render/table.c.
  */
 #include "tests/bot/render_stage.h"
+#include "tests/thorough.h"
 
 /* A person has gone and a computer player sits in: no mention, but the name stays. */
 Test(render_bears, stand_in)
@@ -222,7 +223,7 @@ Test(render_bears, sweep)
 		"\xf0\x9f\x83\x81" };
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
-		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats++)
+		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats += thorough(1, 5))
 			for (uint8_t rows = 1; rows <= 4; rows++)
 				for (uint8_t columns = 1;
 				     columns <= 6 && rows * columns <= GOLF_GRID_MAX; columns++) {

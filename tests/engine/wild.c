@@ -3,6 +3,7 @@
  * the same scores.
  */
 #include "tests/engine/wild.h"
+#include "tests/thorough.h"
 
 #include "tests/engine/twins.h"
 
@@ -228,7 +229,7 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 Test(wild, random_rules_play_to_the_end, .timeout = 300)
 {
 	const char *fewer = getenv("WILD_SETS");
-	unsigned sets = fewer ? (unsigned)atoi(fewer) : 4000;
+	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 1000);
 	struct beside beside = { 0 };
 	uint64_t x = 0x9e3779b97f4a7c15;
 
@@ -274,7 +275,7 @@ Test(wild, matches_beside_start_cards, .timeout = 300)
 	struct beside n = { 0 };
 	uint64_t x = 0x2545f4914f6cdd1d;
 
-	for (unsigned i = 0; i < 400; i++) {
+	for (unsigned i = 0; i < thorough(400, 150); i++) {
 		struct golf_rules rules;
 		unsigned seats;
 
