@@ -130,5 +130,5 @@ test('other flags make the objects anew, the same flags do not', (t) => {
 
 test('gcc -O3 has nothing to say about the parts where it once had', (t) => {
 	const B = folder(t);
-	make([`B=${B}`, 'CC=gcc', 'OPT=-O3 -g', 'WERROR=1', `${B}/bot/wire/gateway_url.o`]);
+	make([`B=${B}`, 'CC=gcc', 'OPT=-O3 -g', 'WERROR=1', `${B}/bot/discord/gateway_url.o`]);
 });
