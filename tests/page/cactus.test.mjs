@@ -21,7 +21,7 @@ let browser;
 
 before(async () => {
 	playground = await startPlayground();
-	daemon = await startDaemon(playground, { emojis: Boolean(PICTURES) });
+	daemon = await startDaemon(playground, { emojis: Boolean(PICTURES), driven: true });
 	browser = await openBrowser();
 	for (const name of ['Eva', 'Finn'])
 		await playground.post('/playground/users', { global_name: name, locale: 'en-US' });
@@ -37,6 +37,18 @@ async function picture(page, name) {
 	if (PICTURES)
 		await page.screenshot({ path: path.join(PICTURES, `cactus-${name}.png`), animations: 'disabled' });
 }
+
+// Waits until look() is truthy, while the time of the tables goes by, ms at a time.
+const meanwhile = (ms, look, why) =>
+	until(
+		async () => {
+			if (await look()) return true;
+			daemon.pass(ms);
+			return false;
+		},
+		true,
+		why,
+	);
 
 const open = (names, width = 1400) =>
 	openPage(browser, playground.origin, names, { width, height: 1000, dark: true }).then((page) =>
@@ -117,7 +129,7 @@ const noViolation = async () => {
 	assert.deepEqual(entries, [], 'the daemon kept to what Discord documents');
 };
 
-test('a game of five people', { timeout: 300000 }, async () => {
+test('a game of five people', { timeout: 600_000 }, async () => {
 	const [ben, cleo, dan] = await open(['Ben', 'Cleo', 'Dan']);
 	const [eva, finn, ana] = await open(['Eva', 'Finn', 'Ana']);
 	const players = [ben, cleo, dan, eva, finn];
@@ -197,6 +209,8 @@ test('a game of five people', { timeout: 300000 }, async () => {
 	await button(loser, 3).click();
 	await choices.get(loser).locator('[aria-busy]').waitFor();
 	await playground.post('/playground/faults', { fault: 'hold', on: false });
+	const won = winner.messages.filter({ hasText: 'It matches' });
+	await meanwhile(100, () => won.count(), 'the race is decided');
 	await winner.last('It matches').waitFor();
 	await loser.last('Somebody was faster').filter({ hasText: 'Only you' }).waitFor();
 	await ana.last(`${winner.name} matched it with the`).waitFor();
@@ -228,13 +242,13 @@ test('a game of five people', { timeout: 300000 }, async () => {
 	for (turn = 0; !(await done()); turn++) {
 		assert.ok(turn < 40, 'the hole ends');
 		let who;
-		await until(
+		await meanwhile(
+			1000,
 			async () => {
 				for (const one of rest)
 					if (await tableOf(one).locator('.mention-me').count()) who = one;
 				return Boolean(who) || done();
 			},
-			true,
 			'somebody is asked to act',
 		);
 		if (!who) break;
@@ -244,9 +258,9 @@ test('a game of five people', { timeout: 300000 }, async () => {
 		const isCalled = async () => /called “Cactus”/.test(await tableOf(ana).innerText());
 		if (!called) await press(who, 'Cactus', isCalled);
 		called = true;
-		await until(
+		await meanwhile(
+			100,
 			async () => (await done()) || !(await tableOf(who).locator('.mention-me').count()),
-			true,
 			'the turn is over',
 		);
 	}
@@ -266,7 +280,7 @@ test('a game of five people', { timeout: 300000 }, async () => {
 	await Promise.all([ben, eva].map((who) => who.page.context().close()));
 });
 
-test('somebody goes away, is warned, is played for, loses the seat and comes back', { timeout: 300000 }, async () => {
+test('somebody goes away, is warned, is played for, loses the seat and comes back', { timeout: 600_000 }, async () => {
 	const [ben, cleo] = await open(['Ben', 'Cleo']);
 	for (const who of [ben, cleo]) await who.channel('back-nine');
 	await ben.command('/golf new game:Cactus time:30s');
@@ -283,14 +297,18 @@ test('somebody goes away, is warned, is played for, loses the seat and comes bac
 
 	// Ben looks elsewhere. He is called once, by a message that a notification tells of.
 	await ben.channel('clubhouse');
-	await ben.column.getByTestId('notification').filter({ hasText: '(#back-nine)' }).waitFor({ timeout: 40000 });
+	daemon.pass(23_000);
+	await ben.column.getByTestId('notification').filter({ hasText: '(#back-nine)' }).waitFor();
 	await ben.column.getByTestId('badge').filter({ hasText: '1' }).waitFor();
 	await cleo.last('Ben, your time runs out').waitFor();
 	await picture(ben.page, 'warned');
-	await table(cleo).locator('.mention-me').waitFor({ timeout: 40000 });
+	daemon.pass(7_000);
+	await meanwhile(100, () => table(cleo).locator('.mention-me').count(), 'it is the turn of Cleo');
 	await table(cleo).getByRole('button', { name: 'Draw from the stock' }).click();
 	await cleo.last('You drew the').getByRole('button', { name: 'Discard it' }).click();
-	await cleo.last('plays on for @Ben').waitFor({ timeout: 60000 });
+	await until(() => table(cleo).locator('.mention-me').count(), 0, 'it is the turn of Ben');
+	daemon.pass(30_000);
+	await cleo.last('plays on for @Ben').waitFor();
 	await ben.channel('back-nine');
 	const back = table(ben).getByRole('button', { name: 'I am back' });
 	await back.waitFor();

@@ -75,7 +75,7 @@ async function onTurn(people) {
 	return found;
 }
 
-test('a hole from /golf new to the scores', { timeout: 240000 }, async () => {
+test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	const page = await openPage(browser, playground.origin, ['Ana', 'Ben', 'Cleo'], {
 		width: 1600,
 	});

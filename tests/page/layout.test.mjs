@@ -239,7 +239,7 @@ for (const dark of [false, true]) {
 			await ana.command(`/show what:${what}`);
 		await ana.last('leads').waitFor();
 		await ana.press('Silence');
-		await ana.column.getByTestId('failed').waitFor();
+		await here.overdue(ana.column.getByTestId('failed'));
 		await ana.command('/golf new holes:99');
 		await ben.type('/golf rules ');
 		await ben.completions.first().waitFor();

@@ -16,10 +16,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { PATIENCE } from '../system/patience.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const BUILD = path.resolve(ROOT, process.env.GOLF_BUILD ?? 'build');
-export const LONG = 20000; // ms; a noisy machine's patience
+export const LONG = PATIENCE;
 
 // The playground on a free port, with a token of its own for the bot.
 export async function startPlayground() {
@@ -29,7 +30,7 @@ export async function startPlayground() {
 			`${program} is not there: build it first, or name its folder in GOLF_BUILD`,
 		);
 	const token = 'a-token-for-the-tests-of-the-page';
-	const child = spawn(program, ['--port', '0', '--token', token], {
+	const child = spawn(program, ['--port', '0', '--token', token, '--patience', String(LONG), '--haste', '10'], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -65,8 +66,9 @@ async function countEmojis(playground, { id }) {
 }
 
 // golfd at this playground, with a store of its own; resolves when the bot is online, and its cards
-// are there as emojis where they are wanted. {stop()} resolves to how it ended.
-export async function startDaemon(playground, { emojis = false } = {}) {
+// are there as emojis where they are wanted. {stop()} resolves to how it ended. driven: the time of its tables
+// stands still, and pass(ms) lets some of it go by.
+export async function startDaemon(playground, { emojis = false, driven = false } = {}) {
 	const program = path.join(BUILD, 'golfd');
 	if (!existsSync(program)) throw new Error(`${program} is not there: build it first`);
 	const folder = mkdtempSync(path.join(tmpdir(), 'golfd-page-'));
@@ -80,8 +82,9 @@ export async function startDaemon(playground, { emojis = false } = {}) {
 			times: 0,
 		});
 	const child = spawn(program, [], {
-		stdio: ['ignore', 'inherit', 'pipe'],
+		stdio: [driven ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 		env: {
+			...(driven ? { GOLF_TEST_CLOCK: '0' } : {}),
 			PATH: process.env.PATH,
 			HOME: folder,
 			DISCORD_TOKEN: playground.token,
@@ -90,7 +93,10 @@ export async function startDaemon(playground, { emojis = false } = {}) {
 		},
 	});
 	let said = '';
-	child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+	child.stderr.setEncoding('utf8').on('data', (text) => {
+		said += text;
+		if (process.env.GOLFD_TRACE) process.stderr.write(text);
+	});
 	const gone = new Promise((resolve) =>
 		child.once('exit', (code, signal) => resolve(code ?? signal)),
 	);
@@ -106,6 +112,7 @@ export async function startDaemon(playground, { emojis = false } = {}) {
 		await new Promise((resume) => setTimeout(resume, emojis ? 300 : 30));
 	}
 	return {
+		pass: (ms) => child.stdin.write(`${ms}\n`),
 		async stop() {
 			child.kill('SIGTERM');
 			const how = await gone;

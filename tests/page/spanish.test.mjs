@@ -41,7 +41,7 @@ async function open(...names) {
 const labels = async (who) =>
 	(await who.completions.locator('.completion-label').allInnerTexts()).map((words) => words.trim());
 
-test('a whole command is typed, completed and understood in Spanish', { timeout: 120000 }, async () => {
+test('a whole command is typed, completed and understood in Spanish', { timeout: 600_000 }, async () => {
 	const [ines, ana] = await open('Inés', 'Ana');
 	const first = ines.column.getByRole('button', { name: 'Type /golf nueva' });
 	await first.click();
@@ -76,7 +76,7 @@ test('a whole command is typed, completed and understood in Spanish', { timeout:
 	await picture(ines, 'table');
 });
 
-test('the English names are understood in Spanish, the Spanish ones nowhere else', { timeout: 120000 }, async () => {
+test('the English names are understood in Spanish, the Spanish ones nowhere else', { timeout: 600_000 }, async () => {
 	const [lucia, ana] = await open('Lucía', 'Ana');
 	await lucia.command('/golf join');
 	await ana.last('Lucía').waitFor();

@@ -20,7 +20,7 @@ export async function until(look, wanted, why) {
 export const isFocused = (locator) => locator.evaluate((node) => node === document.activeElement);
 
 // {playground, bot}, set when the tests run; open(names, settings) -> the people, side by side on a
-// new page; newPerson(name, locale).
+// new page; newPerson(name, locale); overdue(locator): nobody answers, until this is there.
 export function stage() {
 	const here = { playground: null, bot: null };
 	let browser;
@@ -59,6 +59,17 @@ export function stage() {
 		pages.push(page);
 		return names.map((name) => person(page, name));
 	};
+	// Discord's 3 s go by, again and again, until what comes of it is seen.
+	here.overdue = (sign) =>
+		until(
+			async () => {
+				if (await sign.count()) return true;
+				await here.playground.post('/playground/faults', { fault: 'overdue' });
+				return false;
+			},
+			true,
+			'it has failed',
+		);
 	here.newPerson = (name, locale = 'en-US') =>
 		here.playground.post('/playground/users', { global_name: name, locale });
 	return here;

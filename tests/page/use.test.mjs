@@ -180,10 +180,11 @@ test('a modal asks for text, menus and boxes, and lies over one column alone', a
 test('what the bot leaves unanswered has failed, under the message and at the line', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:silence');
-	await ana.column
-		.getByTestId('composer-alert')
-		.filter({ hasText: 'This interaction failed' })
-		.waitFor();
+	await here.overdue(
+		ana.column
+			.getByTestId('composer-alert')
+			.filter({ hasText: 'This interaction failed' }),
+	);
 	assert.equal(
 		await ana.input.inputValue(),
 		'/show what:silence',
@@ -196,11 +197,9 @@ test('what the bot leaves unanswered has failed, under the message and at the li
 		'true',
 		'it waits',
 	);
-	await ana
-		.last()
-		.getByTestId('failed')
-		.filter({ hasText: 'This interaction failed' })
-		.waitFor();
+	await here.overdue(
+		ana.last().getByTestId('failed').filter({ hasText: 'This interaction failed' }),
+	);
 	assert.equal(await ben.column.getByTestId('failed').count(), 0, 'for her alone');
 	await ana.press('Count');
 	await ana.press('Count 1');

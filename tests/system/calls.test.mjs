@@ -2,30 +2,33 @@
  * What an action costs: REST calls of golfd, as the playground counts them. An action of which nobody else must be told
  * costs the one call that answers it; where the table has to change for everybody, and the answer cannot be it, one more.
  *
- * Each row is done at a table of its own kind, in this order, and golfd is left in peace before and after.
+ * Each row is done at a table of its own kind, in this order. A call that a row makes beside those it may is counted by the
+ * row behind it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buttons, choose, club, dealt, text, until, verb } from './daemon_help.mjs';
 import { lookAtNone, rank, Round } from './hidden_help.mjs';
 
-const QUIET = 150; // ms in which nothing is said any more: an edit leaves at once where its bucket has room
-const PACE = 1100; // ms between actions, so that no edit has to wait for its bucket
+const HASTE = ['--haste', '100']; // an edit whose bucket is empty leaves soon
 
 const short = ({ method, path }) => `${method} ${path.replace(/[0-9]{6,}/g, ':id').replace('/interactions/:id/***', '')}`;
 
-// The calls from log entry `from` on, once no more come; those of golfd's start, about the application, left out.
-async function calls(c, from) {
-	let seen = -1;
-	for (;;) {
-		const { entries } = await c.server.get(`/playground/log?since=${from}`);
-		const rest = entries.filter((e) => e.kind === 'rest' && !e.path.startsWith('/applications/'));
-		if (rest.length === seen)
-			return rest.map(short);
-		seen = rest.length;
-		await sleep(QUIET);
-	}
+// The calls that golfd has made since it started, but for those about the application.
+const calls = async (c) => (await c.server.get('/playground/log?kind=rest')).entries
+	.filter((e) => !e.path.startsWith('/applications/') && e.path !== '/gateway/bot').map(short);
+
+// Acts, and counts what it costs, once as many calls have come as it may.
+async function costs(c, what, act, wanted) {
+	c.counted ??= (await calls(c)).length;
+	const answer = await act();
+	assert.equal(answer.outcome, 'answered', `${what}: ${answer.why}`);
+	const made = await until(`${wanted.length} calls of ${what}`, async () => {
+		const all = (await calls(c)).slice(c.counted);
+		return all.length >= wanted.length && all;
+	});
+	c.counted += made.length;
+	assert.deepEqual(made.sort(), [...wanted].sort(), `${what}, and what the one before left`);
 }
 
 const ANSWER = 'POST /callback', EDIT = 'PATCH /channels/:id/messages/:id', DELETE = 'DELETE /channels/:id/messages/:id';
@@ -107,21 +110,14 @@ const cambio = [
 ];
 
 async function tries(g, rows) {
-	for (const [what, act, wanted] of rows) {
-		await sleep(PACE);
-		const { next } = await g.c.server.get('/playground/log');
-		const answer = await act(g);
-		assert.equal(answer.outcome, 'answered', `${what}: ${answer.why}`);
-		assert.deepEqual((await calls(g.c, next)).sort(), [...wanted].sort(), what);
-	}
+	for (const [what, act, wanted] of [...rows, ['the help, at the end', (g) => g.people[0].slash(g.c.channel, 'help'), [ANSWER]]])
+		await costs(g.c, what, () => act(g), wanted);
 }
 
-test('what each action costs where all is public', { timeout: 120_000 }, async (t) => {
-	const c = await club(t), people = c.people.slice(0, 2);
-	const { next } = await c.server.get('/playground/log');
-	await people[0].slash(c.channel, 'new', { game: 'six-card', holes: 1 });
-	assert.deepEqual(await calls(c, next), [ANSWER], 'a lobby opens: the answer is it');
+test('what each action costs where all is public', { timeout: 600_000 }, async (t) => {
+	const c = await club(t, { options: HASTE }), people = c.people.slice(0, 2);
 	await tries(new Club(c, people), [
+		['a lobby opens: the answer is it', (g) => g.people[0].slash(c.channel, 'new', { game: 'six-card', holes: 1 }), [ANSWER]],
 		['a seat taken at the table', (g) => g.people[1].table(c.channel)
 			.then((table) => g.people[1].press(c.channel, table, choose(table, 'join'))), [ANSWER]],
 		['a seat that one has', (g) => g.people[1].slash(c.channel, 'join'), [ANSWER]],
@@ -132,23 +128,28 @@ test('what each action costs where all is public', { timeout: 120_000 }, async (
 	]);
 });
 
-test('what each action costs where cards are secret', { timeout: 120_000 }, async (t) => {
-	const c = await club(t), people = c.people.slice(0, 2);
-	const { next } = await c.server.get('/playground/log');
+test('what each action costs where cards are secret', { timeout: 600_000 }, async (t) => {
+	const c = await club(t, { options: HASTE }), people = c.people.slice(0, 2);
 	await dealt(c, { game: 'four-card', holes: 1 }, people);
 	// Two answers and the deal; each is told of their cards by DM, whose channel is asked for once.
-	await until('both DMs', async () => (await people[0].dms()).length && (await people[1].dms()).length);
-	const deal = (await calls(c, next)).filter((call) => call !== EDIT);
-	assert.deepEqual(deal.sort(), [ANSWER, ANSWER, ANSWER, ...DM, ...DM].sort(), 'a deal with start peeks');
+	const wanted = [ANSWER, ANSWER, ANSWER, ...DM, ...DM].sort();
+	const deal = await until('both DMs', async () => {
+		const all = (await calls(c)).filter((call) => call !== EDIT);
+		return all.length >= wanted.length && all;
+	});
+	assert.deepEqual(deal.sort(), wanted, 'a deal with start peeks');
+	await until('nobody is told of their cards any more', async () => !choose(await people[0].table(c.channel), 'look'));
 	await tries(new Club(c, people), four);
 });
 
-test('what a power costs', { timeout: 120_000 }, async (t) => {
-	const c = await club(t), people = c.people.slice(0, 2);
+test('what a power costs', { timeout: 600_000 }, async (t) => {
+	const c = await club(t, { options: HASTE }), people = c.people.slice(0, 2);
 	await dealt(c, { game: 'cambio', holes: 1 }, people);
 	await lookAtNone(c, people);
 	const round = new Round(c, people);
 	await round.drawUntil((card) => rank(card) === 'J');
-	await sleep(6000); // the edits that told of these turns are through, and the bucket is full again
+	// The edits that told of these turns are through.
+	await until('the draw', async () =>
+		new RegExp(`<@${round.next.id}>.*you have drawn`).test(text(await people[0].table(c.channel))));
 	await tries(Object.assign(new Club(c, people), { actor: round.next }), cambio);
 });

@@ -2,7 +2,8 @@
  * The random clicker: golfd as a real process, and people who do whatever its interface lets them, in any order, at any
  * moment. Nothing may fail, nothing be empty, no table be stuck, and nobody learn a card that is not theirs to know.
  *
- * CLICKS=10000 of them, from the seed that is printed; CLICKER_SEED repeats one as far as its people's races allow.
+ * CLICKS=3000 of them, and 10000 in `make thorough`, from the seed that is printed; CLICKER_SEED repeats one as far as its
+ * people's races allow.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,8 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { choice, Chance, commands, fields, HARSH, options, pressable, PRESETS, SECRET, values, Viewer, waitedFor } from './clicker_help.mjs';
 import { drawn, playing, tail, Watch } from './clicker_known.mjs';
 import { buttons, club, until, verb } from './daemon_help.mjs';
+import { PATIENCE } from './patience.mjs';
 
-const CLICKS = Number(process.env.CLICKS ?? 10_000);
+const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 3_000));
 const SEED = Number(process.env.CLICKER_SEED ?? Date.now() % 2 ** 31);
 const HANDS = 8; // that click at a time
 const ROUND = 400; // clicks between two looks at everything
@@ -26,7 +28,7 @@ class Clicker {
 		this.clicks = 0;
 		this.tally = new Map();
 		this.watch = new Watch(`${c.folder}/golfd.db`);
-		this.dead = []; // [from, until] of times without a golfd
+		this.lost = -Infinity; // what was begun until then may be lost, since golfd was killed
 		this.games = []; // to be opened next
 		this.first = new Map(); // the look at which a game was seen first
 		this.looks = 0;
@@ -72,8 +74,7 @@ class Clicker {
 		}
 		const what = body.type === 'component' ? `press ${body.custom_id.split(':')[3]}` : body.type;
 		this.count(what);
-		const dead = this.dead.some(([a, b]) => a <= Date.now() && from <= (b ?? Infinity));
-		if (answer.outcome !== 'answered' && !dead)
+		if (answer.outcome !== 'answered' && from > this.lost)
 			this.faults.push(`${JSON.stringify(body)}: ${answer.outcome}, ${answer.why}, ${answer.ms} ms`);
 		if (/rules|help|house|replay|history/.test(`${body.sub} ${body.name} ${body.custom_id}`) && answer.message)
 			this.watch.ignored.add(answer.message.id);
@@ -203,14 +204,14 @@ class Clicker {
 
 	// In the middle of a round golfd is killed, and starts again.
 	async kill(n) {
-		const round = this.round(n);
-		await sleep(300);
-		const time = [Date.now() - 50, undefined];
-		this.dead.push(time);
+		const middle = this.clicks + n / 2, round = this.round(n);
+		await until('the middle of the round', () => this.clicks >= middle || this.faults.length);
+		this.lost = Infinity;
 		this.errors();
 		await this.c.restart();
-		await sleep(200);
-		time[1] = Date.now() + 200;
+		// Nobody answers what the dead one was asked.
+		await this.server.fault('overdue');
+		this.lost = Date.now();
 		await round;
 	}
 
@@ -228,7 +229,7 @@ class Clicker {
 		const seq = () => playing(this.watch.file).find((g) => g.id === game.id)?.seq ?? Infinity;
 		const seated = game.seats.map((s) => s.user).filter((u) => this.people.includes(u));
 		const tried = [];
-		for (let i = 0; i < 150; i++) {
+		for (const end = Date.now() + PATIENCE; Date.now() < end;) {
 			if (seq() > game.seq)
 				return;
 			const user = this.chance.of(seated), v = this.viewers.get(user), table = v.table(game.channel);
@@ -241,7 +242,7 @@ class Clicker {
 				tried.push(`${c.custom_id}: ${answer.why ?? answer.outcome} ` +
 					JSON.stringify(answer.callback?.data?.components ?? '').slice(0, 200));
 			}
-			await sleep(i < 20 ? 20 : 100);
+			await sleep(20);
 		}
 		const table = this.viewers.get(this.people[0]).table(game.channel);
 		const log = (await this.server.get('/playground/log')).entries.filter((e) => e.path?.includes(game.channel)).slice(-8)
@@ -264,7 +265,6 @@ class Clicker {
 	// All that must be so at any time.
 	async look(deep) {
 		this.errors();
-		await sleep(50);
 		this.watch.check();
 		for (const leak of this.watch.leaks.splice(0))
 			this.faults.push(`a leak: ${JSON.stringify(leak)}`);
@@ -282,7 +282,7 @@ class Clicker {
 	}
 }
 
-test(`the random clicker, ${CLICKS} clicks, seed ${SEED}`, { timeout: 60_000 + CLICKS * 100 }, async (t) => {
+test(`the random clicker, ${CLICKS} clicks, seed ${SEED}`, { timeout: 600_000 + CLICKS * 100 }, async (t) => {
 	const c = await club(t, { env: { GOLFD_LOG: 'info' }, violations: ['10008', '10062', '50007'] });
 	const clicker = new Clicker(c, SEED), began = Date.now();
 	await clicker.begin();

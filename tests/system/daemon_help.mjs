@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from './patience.mjs';
 import { start, TOKEN } from './playground_help.mjs';
+import { Socket } from './ws.mjs';
 
 export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
-export const PATIENCE = 30_000; // ms; far more than anything takes on a slow machine
 
 // Asks again until the answer is truthy.
 export async function until(what, ask, patience = PATIENCE) {
@@ -30,7 +31,7 @@ export class Daemon {
 		// GOLFD_UNDER: the same for all of them, valgrind say.
 		const line = [...under, ...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
 		this.child = spawn(line[0], line.slice(1), {
-			stdio: ['ignore', 'inherit', 'pipe'],
+			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
 				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug',
 				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
@@ -45,6 +46,25 @@ export class Daemon {
 					console.error(line);
 		});
 		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
+	}
+
+	// So many ms go by for its tables; of a golfd with GOLF_TEST_CLOCK.
+	async pass(ms) {
+		const from = this.lines.length;
+		this.child.stdin.write(`${ms}\n`);
+		await this.line("the test's clock is", from);
+	}
+
+	// The same again and again until what is promised is there, which may wait for a race.
+	async during(promise, ms = 500) {
+		let over = false;
+		promise.finally(() => { over = true; }).catch(() => {});
+		await until('what waits for the clock', async () => {
+			if (!over)
+				await this.pass(ms);
+			return over;
+		});
+		return promise;
 	}
 
 	// A line of its log that holds the text, from line `from` on.
@@ -70,11 +90,13 @@ export const noEmojis = (server) => server.fault('rest',
 	{ match: `GET /applications/${server.application}/emojis`, status: 404, times: 0 });
 
 // A playground, a daemon that is ready, and who is there. The test's end stops both and looks for violations.
-export async function club(t, { options = [], env = {}, ready = true, violations = [] } = {}) {
-	const server = await start('--no-limits', ...options);
+// driven: the time of its tables stands still but where the test lets some of it pass.
+export async function club(t, { options = [], env = {}, ready = true, driven = false, violations = [] } = {}) {
+	const server = await start('--no-limits', '--haste', '10', ...options);
 	await noEmojis(server);
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
-	const club = { server, folder, daemon: new Daemon(server, folder, env), channel: server.channels[0],
+	env = driven ? { ...env, GOLF_TEST_CLOCK: '0' } : env;
+	const club = { server, folder, driven, daemon: new Daemon(server, folder, env), channel: server.channels[0],
 		people: server.people.map((id) => new Person(server, id)) };
 	club.restart = async (signal = 'SIGKILL') => {
 		await club.daemon.kill(signal);
@@ -97,19 +119,30 @@ export async function club(t, { options = [], env = {}, ready = true, violations
 	return club;
 }
 
-const SLOW = 4000; // ms that nothing can be written: below golfd's patience with SQLite, above Discord's with golfd
-
-// Another process holds the database for some seconds from now on; `over` is the promise that it does no more.
-export async function lock(c, ms = SLOW) {
+/*
+ * Another process holds the database from now on, until release() is called and its promise is kept. That must be within
+ * golfd's patience with SQLite, 5 s.
+ */
+export async function lock(c) {
 	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
 	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
 	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
 	await locked;
-	await sleep(50);
-	return { over: sleep(ms).then(() => new Promise((resolve) => {
+	return () => new Promise((resolve) => {
 		other.on('exit', resolve);
 		other.stdin.end('COMMIT;\n');
-	})) };
+	});
+}
+
+export const GIVEN_UP = '/callback was answered 500'; // golfd's log, once an answer's last try has failed
+
+// Somebody does something that golfd cannot answer: once its log says that it has given up, Discord's 3 s are over.
+export async function unanswered(c, given_up, act) {
+	const from = c.daemon.lines.length, answer = act();
+	await c.daemon.line(given_up, from);
+	await c.server.fault('overdue');
+	assert.equal((await answer).outcome, 'failed');
+	return answer;
 }
 
 // Every component of a message, containers and rows opened.
@@ -143,6 +176,17 @@ export class Person {
 	slash(channel, sub, options = {}) {
 		return this.act({ channel, type: 'command', name: 'golf', sub,
 			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
+	}
+
+	// Does it, and waits until Discord has it or refuses it; whoever else acts is later: { answer }, its promise.
+	async begin(act) {
+		const events = await Socket.open(`${this.server.url.replace('http', 'ws')}/playground/events?user=${this.id}`,
+			{ protocol: 'playground' });
+		await events.until((e) => e.type === 'hello');
+		const answer = act();
+		await Promise.race([answer, events.until((e) => e.type === 'interaction' && e.outcome === 'sent')]);
+		await events.cut();
+		return { answer };
 	}
 
 	press(channel, message, button, more = {}) {
@@ -232,7 +276,8 @@ export async function play(club, people, { stop = () => false, roll = dice(), st
 		const actor = deal ? people[0] : people.find((p) => text(message).includes(`<@${p.id}>`));
 		const button = actor && (deal ?? pick(message, roll));
 		if (!button) {
-			await sleep(10); // a computer player's turn
+			// A computer player's turn, who leaves people time.
+			await (club.driven ? club.daemon.pass(3000) : sleep(10));
 			continue;
 		}
 		let answer = await actor.press(club.channel, message, button);

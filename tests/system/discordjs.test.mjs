@@ -172,7 +172,7 @@ async function withCommands(t) {
 	return p;
 }
 
-test('discord.js logs in and knows the server', { timeout: 60_000 }, async (t) => {
+test('discord.js logs in and knows the server', { timeout: 600_000 }, async (t) => {
 	const { client, server } = await party(t);
 	const guild = client.guilds.cache.get(server.guild);
 	assert.equal(guild.name, 'The Clubhouse');
@@ -204,7 +204,7 @@ test('discord.js logs in and knows the server', { timeout: 60_000 }, async (t) =
 	assert.equal((await back)[0].channels.cache.size, 2);
 });
 
-test('commands and emojis are registered, found, changed and deleted', { timeout: 60_000 }, async (t) => {
+test('commands and emojis are registered, found, changed and deleted', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t), { client, server } = p;
 	const names = (await server.get('/playground/state')).commands.map((c) => [c.type, c.name]);
 	assert.deepEqual(names, [[1, 'golf'], [1, 'house'], [2, 'Challenge to Golf'], [3, 'Bookmark']]);
@@ -225,7 +225,7 @@ test('commands and emojis are registered, found, changed and deleted', { timeout
 	assert.equal((await client.application.emojis.fetch()).size, 0);
 });
 
-test('answers: deferred, with components, followed up, deleted', { timeout: 60_000 }, async (t) => {
+test('answers: deferred, with components, followed up, deleted', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t), [, ben] = p.people;
 	await p.slash('slow');
 	assert.deepEqual((await p.seen()).map((m) => [m.content, m.flags]), [['There it is', 64]]);
@@ -242,7 +242,7 @@ test('answers: deferred, with components, followed up, deleted', { timeout: 60_0
 	assert.equal(text((await p.seen()).find((m) => m.id === other.id)), 'Edited later');
 });
 
-test('modals of all kinds', { timeout: 60_000 }, async (t) => {
+test('modals of all kinds', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t);
 	const role = await p.server.post('/playground/roles', { name: 'Golf captains' });
 	const { message } = await p.slash('table');
@@ -265,7 +265,7 @@ test('modals of all kinds', { timeout: 60_000 }, async (t) => {
 	assert.deepEqual(p.heard.boxes, { radio: 'a', group: [], sure: false });
 });
 
-test('options: completion, files, roles; permissions; menus and DMs', { timeout: 60_000 }, async (t) => {
+test('options: completion, files, roles; permissions; menus and DMs', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t), [ana, ben] = p.people;
 	const completed = await p.act({ type: 'autocomplete', name: 'golf', sub: 'new',
 		options: [{ name: 'game', value: 'four', focused: true }] });
@@ -289,7 +289,7 @@ test('options: completion, files, roles; permissions; menus and DMs', { timeout:
 	assert.equal(kept.message.content, 'Kept: A fine round', 'the message of a menu has its content');
 });
 
-test('threads, and what is said', { timeout: 60_000 }, async (t) => {
+test('threads, and what is said', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t), [ana, ben] = p.people, heard = [];
 	p.client.on(Events.MessageCreate, (m) => heard.push([m.author.id, m.content]));
 	await p.slash('thread');
@@ -314,7 +314,7 @@ test('threads, and what is said', { timeout: 60_000 }, async (t) => {
 	assert.deepEqual(heard, [[ana, ''], [ben, `<@${p.client.user.id}> hello`], [p.client.user.id, 'In private'], [ben, 'Thank you']]);
 });
 
-test('it comes back by itself, and waits where it is told to', { timeout: 60_000 }, async (t) => {
+test('it comes back by itself, and waits where it is told to', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t);
 	for (const fault of [['drop_socket'], ['op', { op: 7 }]]) {
 		const resumed = once(p.client, Events.ShardResume);

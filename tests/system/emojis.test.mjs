@@ -25,7 +25,7 @@ async function calls(server, since) {
 }
 
 // One application for the tests in which golfd gets what it wants.
-const server = await start('--no-limits');
+const server = await start('--no-limits', '--haste', '10');
 const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 const of = `/applications/${server.application}/emojis`;
 const people = server.people.map((id) => new Person(server, id));
@@ -112,7 +112,7 @@ test('an old drawing goes once the new one is there; what is not ours stays', as
 
 // A rate limit that is overrun is a violation; to upload all would take long.
 test('uploads keep to the limits, and a table can be opened meanwhile', async (t) => {
-	const limited = await start();
+	const limited = await start('--haste', '10');
 	const home = mkdtempSync(join(tmpdir(), 'golfd-'));
 	const golfd = new Daemon(limited, home);
 	t.after(async () => {
@@ -135,7 +135,7 @@ for (const [why, fault, line] of [
 		'emojis: cards are drawn as text: the application has all the emojis'],
 ])
 	test(`without emojis, since ${why}, the table is text`, async (t) => {
-		const other = await start('--no-limits');
+		const other = await start('--no-limits', '--haste', '10');
 		const home = mkdtempSync(join(tmpdir(), 'golfd-'));
 		await other.fault('rest', { times: 1000, ...fault });
 		const { next } = await other.get('/playground/log');

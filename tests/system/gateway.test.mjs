@@ -17,7 +17,7 @@ const unreadable = {
 };
 
 for (const [name, { line, ...event }] of Object.entries(unreadable))
-	test(`${name}: it is skipped, a table in another server plays on`, { timeout: 120_000 }, async (t) => {
+	test(`${name}: it is skipped, a table in another server plays on`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const [ana, ben] = c.people;
 		const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -41,7 +41,7 @@ for (const [name, { line, ...event }] of Object.entries(unreadable))
 		assert.equal(c.daemon.lines.filter((l) => l.includes('skipped an event')).length, 1, 'it came once');
 	});
 
-test('unreadable events that were sent while nobody listened are skipped in the replay', { timeout: 120_000 }, async (t) => {
+test('unreadable events that were sent while nobody listened are skipped in the replay', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	await c.server.fault('drop_socket');

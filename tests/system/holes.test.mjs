@@ -2,12 +2,14 @@
 // computer player, from the deal to the score.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { argument, club, components, dealt, dice, isOver, text, until, verb } from './daemon_help.mjs';
-import { lookAtNone, well } from './hidden_help.mjs';
+import { lookAtNone, well as answered } from './hidden_help.mjs';
 
 const EPHEMERAL = 64; // a message's flag
 const PLAN_POWER = 3, PLAN_MATCH = 4; // enum plan_kind
+
+// An answer that may wait for a race.
+const well = (c, promise) => answered(c.daemon.during(promise));
 
 const ASIDE = ['hand', 'rules', 'look', 'show'];
 const isPlan = (component, kind) => verb(component) === 'plan' && argument(component) === kind;
@@ -18,7 +20,7 @@ const moves = (message) => components(message).filter((x) => x.custom_id && !x.d
 // Presses a button, or chooses as many of a menu's options as it wants.
 function press(c, person, message, component, roll) {
 	const values = component.options?.map((o) => o.value).sort(() => roll(2) - 0.5).slice(0, component.min_values ?? 1);
-	return well(person.press(c.channel, message, component, values ? { values } : {}));
+	return well(c, person.press(c.channel, message, component, values ? { values } : {}));
 }
 
 /*
@@ -38,7 +40,7 @@ async function goOn(c, person, page, roll) {
 			used += powers.length > 0 && !/nothing that this can be done with/.test(text(page));
 		} else {
 			tired = true;
-			page = await well(person.slash(c.channel, 'hand'));
+			page = await well(c, person.slash(c.channel, 'hand'));
 			if (!moves(page).length)
 				return used;
 		}
@@ -87,8 +89,8 @@ async function playHole(c, people, { game, worth }, roll) {
 		for (const person of people) {
 			// Ben calls as soon as there is something to tell of.
 			if (person === ben && turns >= 6 && powers > 0 && roll(2))
-				await well(person.slash(c.channel, 'knock'));
-			const drawn = await well(person.slash(c.channel, 'draw', { from: 'stock' }));
+				await well(c, person.slash(c.channel, 'knock'));
+			const drawn = await well(c, person.slash(c.channel, 'draw', { from: 'stock' }));
 			if (refused.test(text(drawn)) || over.test(text(drawn))) {
 				ended ||= over.test(text(drawn));
 				continue;
@@ -100,7 +102,7 @@ async function playHole(c, people, { game, worth }, roll) {
 			if (match && roll(2))
 				await goOn(c, ana, await press(c, ana, table, match, roll), roll);
 		}
-		await sleep(20);
+		await c.daemon.pass(3000);
 	}
 	const end = await until('the end', async () => (await ends()).find((one) => !before.includes(one.id)));
 	for (const { cards, score } of results(end, ['Ana', 'Ben', 'Birdie'])) {
@@ -114,8 +116,8 @@ async function playHole(c, people, { game, worth }, roll) {
 const HOLES = 10; // in each of which the computer player may call before anybody has drawn a power: one in twenty
 
 for (const of of games)
-	test(`${of.id} ${of.game}: a hole by two people and a computer player, to the score`, { timeout: 300_000 }, async (t) => {
-		const c = await club(t), people = c.people.slice(0, 2), roll = dice(7);
+	test(`${of.id} ${of.game}: a hole by two people and a computer player, to the score`, { timeout: 600_000 }, async (t) => {
+		const c = await club(t, { driven: true }), people = c.people.slice(0, 2), roll = dice(7);
 		let powers = 0;
 		for (let hole = 0; hole < HOLES && powers === 0; hole++)
 			powers = await playHole(c, people, of, roll);

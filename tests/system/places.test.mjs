@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { choose, club, dealt, text } from './daemon_help.mjs';
+import { choose, club, dealt, text, until } from './daemon_help.mjs';
 
 test('a channel with a table is deleted: the table is stopped, also over a restart, and nothing is tried there', async (t) => {
 	const c = await club(t);
@@ -27,8 +26,7 @@ test('a channel with house rules of its own is deleted: they go, and the others 
 			{ name: 'key', value: 'time' }, { name: 'value', value: '1d' }, { name: 'where', value: 'channel' }] });
 	assert.deepEqual(kept().sort(), [channel, c.channel].sort());
 	await c.server.post(`/playground/channels/${channel}`, { deleted: true });
-	for (let i = 0; i < 50 && kept().length > 1; i++)
-		await sleep(100);
+	await until('one is gone', () => kept().length < 2);
 	assert.deepEqual(kept(), [c.channel]);
 });
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { PATIENCE } from './patience.mjs';
 import { Socket } from './ws.mjs';
 
 export const TOKEN = 'test-token-of-the-bot';
@@ -9,7 +10,7 @@ const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
 // A running server: { url, pid, stop(), get(path), post(path, body), state }.
 export async function start(...options) {
-	const child = spawn(`${BUILD}/golf-playground`, ['--port', '0', '--token', TOKEN, ...options],
+	const child = spawn(`${BUILD}/golf-playground`, ['--port', '0', '--token', TOKEN, '--patience', String(PATIENCE), ...options],
 		{ stdio: ['ignore', 'pipe', 'inherit'] });
 	const exited = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)));
 	const [line] = await Promise.race([

@@ -1,7 +1,6 @@
 // Matching races with golfd as a real process: who was first is told by the interactions' numbers, whatever came first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { argument, buttons, club, components, dealt, text, until, verb } from './daemon_help.mjs';
 import { cards, count, rank, Round, top, well } from './hidden_help.mjs';
 
@@ -55,7 +54,7 @@ for (const { id, game, way, equal, wrong } of [
 	{ id: 'X06', game: 'cactus', way: 'commands', equal: by.rank, wrong: 2 },
 	{ id: 'X01 X02 X03', game: 'cumbia', way: 'menus', equal: by.value, wrong: 0 },
 ])
-	test(`${id} ${game}, by ${way}: the lower number wins though it comes second`, { timeout: 120_000 }, async (t) => {
+	test(`${id} ${game}, by ${way}: the lower number wins though it comes second`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const people = c.people.slice(0, 3);
 		await dealt(c, { game }, people);
@@ -70,15 +69,11 @@ for (const { id, game, way, equal, wrong } of [
 
 		// The winner acts first; what the loser does comes first. Then the next one draws.
 		await c.server.fault('hold');
-		const won = first(has(winner, card).place);
-		await sleep(100);
-		const lost = second(known.get(loser)[0].place);
-		await sleep(100);
-		await c.server.fault('release');
-		await sleep(100);
+		const won = await winner.begin(() => first(has(winner, card).place));
+		const lost = await loser.begin(() => second(known.get(loser)[0].place));
 		await c.server.fault('hold', { on: false });
 		const drew = next.slash(c.channel, 'draw', { from: 'stock' });
-		const all = await Promise.all([won, lost, drew]);
+		const all = await Promise.all([won.answer, lost.answer, drew]);
 		for (const answer of all)
 			assert.equal(answer.outcome, 'answered', answer.why);
 		const [w, l, d] = all;

@@ -155,7 +155,7 @@ test('a double click, and a stale one: only the first counts', async (t) => {
 	assert.equal(before.match(/turn-up/g).length, 1);
 });
 
-test('a full disk: actions are refused, and the game goes on once there is room', { timeout: 120_000 }, async (t) => {
+test('a full disk: actions are refused, and the game goes on once there is room', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await begun(c);
@@ -185,7 +185,7 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	assert.ok(isOver((await play(c, [ana, ben])).message));
 });
 
-test('a database that is deleted: actions are refused, and nothing that was told is lost', { timeout: 120_000 }, async (t) => {
+test('a database that is deleted: actions are refused, and nothing that was told is lost', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await begun(c);
@@ -213,7 +213,7 @@ test('a database that is deleted: actions are refused, and nothing that was told
 const page = (match, status = 200) => ({ match, status, times: 1, body: '<html><h1>Bad gateway</h1></html>' });
 
 for (const status of [200, 502])
-	test(`rest: a page in place of JSON, status ${status}, to what a start asks for`, { timeout: 120_000 }, async (t) => {
+	test(`rest: a page in place of JSON, status ${status}, to what a start asks for`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		await c.daemon.kill('SIGTERM');
 		rmSync(`${c.folder}/golfd.db`);
@@ -229,7 +229,7 @@ for (const status of [200, 502])
 		await c.daemon.line('loop: ready');
 	});
 
-test('rest: a page in place of JSON to a DM loses no start peek', { timeout: 120_000 }, async (t) => {
+test('rest: a page in place of JSON to a DM loses no start peek', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await c.server.fault('rest', page('POST /users'));
@@ -256,7 +256,7 @@ test('a database from a newer version is refused untouched', async (t) => {
 
 // golfd or golf that is run once.
 function once(program, args, { env = {}, input = '' } = {}) {
-	const r = spawnSync(`${BUILD}/${program}`, args, { encoding: 'utf8', timeout: 30_000, input,
+	const r = spawnSync(`${BUILD}/${program}`, args, { encoding: 'utf8', timeout: 600_000, input,
 		env: { PATH: process.env.PATH, HOME: tmpdir(), ...env } });
 	return { code: r.status, out: r.stdout, err: r.stderr };
 }

@@ -5,17 +5,29 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buttons, choose, club, dealt, lock, Person, text, until, verb } from './daemon_help.mjs';
 
 const LIMIT = 3000; // ms
+const ROUNDS = 30; // of answers while computer players think
+const CROWD = process.env.GOLF_THOROUGH ? 200 : 60; // people
 
-// All of them were answered in time; the slowest of them, ms.
-function inTime(answers) {
+// ms for which the threads of a process were ready and had no processor, as Linux counts them.
+const waited = (pid) => readdirSync(`/proc/${pid}/task`).reduce((sum, thread) =>
+	sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]) / 1e6, 0);
+
+/*
+ * Everything that act() promises is answered within LIMIT of its being sent. Time in which golfd, the playground or this
+ * process waited for a processor that others had is not golfd's: on an idle machine there is next to none.
+ */
+async function inTime(c, act) {
+	const pids = [c.daemon.child.pid, c.server.pid, process.pid], before = pids.map(waited);
+	const answers = [await act()].flat();
+	const others = pids.reduce((sum, pid, i) => sum + waited(pid) - before[i], 0);
 	for (const a of answers)
 		assert.equal(a.outcome, 'answered', a.why);
 	const slowest = Math.max(...answers.filter((a) => !a.late).map((a) => a.ms));
-	assert.ok(slowest < LIMIT, `${slowest} ms`);
+	assert.ok(slowest < LIMIT + others, `${slowest} ms, ${others} ms of them without a processor`);
 	return slowest;
 }
 
@@ -33,37 +45,36 @@ async function crowd(c, n) {
 	return made.map((user) => new Person(c.server, user.id));
 }
 
-test('computer players think about nine cards with wild ones, and people are answered', { timeout: 120_000 }, async (t) => {
+test('computer players think about nine cards with wild ones, and people are answered', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	const set = (key, value) => ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'set',
 		options: [{ name: 'key', value: key }, { name: 'value', value }] });
 	await ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'preset', options: [{ name: 'game', value: 'nine-card' }] });
-	inTime([await set('score.wild', 'jacks')]);
-	inTime([await ana.slash(c.channel, 'new', { holes: 1, computers: 5 })]);
+	await inTime(c, () => set('score.wild', 'jacks'));
+	await inTime(c, () => ana.slash(c.channel, 'new', { holes: 1, computers: 5 }));
 	const lobby = await ana.table(c.channel);
-	const answers = [await ana.press(c.channel, lobby, choose(lobby, 'start'))];
-	for (const end = Date.now() + 8000; Date.now() < end;) {
+	let slowest = await inTime(c, () => ana.press(c.channel, lobby, choose(lobby, 'start')));
+	for (let round = 0; round < ROUNDS; round++) {
 		const table = await ana.table(c.channel), button = choose(table, 'turn-up', 'draw', 'discard', 'replace', 'flip', 'keep');
-		answers.push(...await Promise.all([
+		slowest = Math.max(slowest, await inTime(c, () => Promise.all([
 			button ? ana.press(c.channel, table, button) : ana.slash(c.channel, 'draw', { from: 'stock' }),
-			ana.slash(c.channel, 'hand'), ben.slash(c.channel, 'rules'), ben.slash(c.channel, 'table')]));
+			ana.slash(c.channel, 'hand'), ben.slash(c.channel, 'rules'), ben.slash(c.channel, 'table')])));
 	}
-	t.diagnostic(`${answers.length} answers, the slowest after ${Math.round(inTime(answers))} ms`);
+	t.diagnostic(`the slowest after ${Math.round(slowest)} ms`);
 });
 
-test('Discord answers slowly, and people are answered', { timeout: 120_000 }, async (t) => {
+test('Discord answers slowly, and people are answered', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
+	// One after the other, the answers of a round would take 8 s.
 	for (const match of ['POST', 'PATCH', 'DELETE'])
-		await c.server.fault('rest', { match, delay_ms: 2500, times: 0 });
-	const answers = [];
+		await c.server.fault('rest', { match, delay_ms: 1000, times: 0 });
 	for (let i = 0; i < 3; i++)
-		answers.push(...await Promise.all([ana, ben].flatMap((p) => [p.slash(c.channel, 'draw', { from: 'stock' }),
+		await inTime(c, () => Promise.all([ana, ben].flatMap((p) => [p.slash(c.channel, 'draw', { from: 'stock' }),
 			p.slash(c.channel, 'hand'), p.slash(c.channel, 'discard'), p.slash(c.channel, 'table')])));
-	inTime(answers);
 });
 
-test('a race is being decided, and who it holds is answered', { timeout: 120_000 }, async (t) => {
+test('a race is being decided, and who it holds is answered', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), people = c.people.slice(0, 3);
 	await dealt(c, { game: 'cactus', holes: 1 }, people);
 	for (const p of people)
@@ -75,35 +86,32 @@ test('a race is being decided, and who it holds is answered', { timeout: 120_000
 	});
 	await first.slash(c.channel, 'draw', { from: 'stock' });
 	assert.match(text((await first.slash(c.channel, 'discard')).message), /./);
-	const answers = await Promise.all(people.flatMap((p) => [p.slash(c.channel, 'match', { place: 1 }),
-		p.slash(c.channel, 'draw', { from: 'stock' }), p.slash(c.channel, 'hand'), p.slash(c.channel, 'match', { place: 2 })]));
-	inTime(answers);
+	await inTime(c, () => Promise.all(people.flatMap((p) => [p.slash(c.channel, 'match', { place: 1 }),
+		p.slash(c.channel, 'draw', { from: 'stock' }), p.slash(c.channel, 'hand'), p.slash(c.channel, 'match', { place: 2 })])));
 });
 
-test('200 people press at once', { timeout: 120_000 }, async (t) => {
-	const c = await club(t), [ana] = c.people, guests = await crowd(c, 200);
+// How many of the crowd have a seat.
+const seated = async (c, person) => (text(await person.table(c.channel)).match(/Guest [0-9]+/g) ?? []).length;
+
+test('many people press at once', { timeout: 600_000 }, async (t) => {
+	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');
-	const answers = await Promise.all(guests.map((p) => pressed(p, c, lobby, join)));
-	t.diagnostic(`the slowest after ${Math.round(inTime(answers))} ms`);
-	const table = await until('a full table', async () => {
-		const shown = await ana.table(c.channel);
-		return (text(shown).match(/Guest [0-9]+/g) ?? []).length === 5 && shown;
-	});
-	assert.ok(buttons(table).some((b) => verb(b) === 'start' && !b.disabled));
+	const slowest = await inTime(c, () => Promise.all(guests.map((p) => pressed(p, c, lobby, join))));
+	t.diagnostic(`the slowest after ${Math.round(slowest)} ms`);
+	await until('a full table', async () => await seated(c, ana) === 5);
+	assert.ok(buttons(await ana.table(c.channel)).some((b) => verb(b) === 'start' && !b.disabled));
 	// And all of them ask for something that only they see.
-	inTime(await Promise.all(guests.map((p, i) => p.slash(c.channel, ['rules', 'help', 'me', 'stats'][i % 4]))));
+	await inTime(c, () => Promise.all(guests.map((p, i) => p.slash(c.channel, ['rules', 'help', 'me', 'stats'][i % 4]))));
 });
 
-test('200 people press at once while the database is slow', { timeout: 120_000 }, async (t) => {
-	const c = await club(t), [ana] = c.people, guests = await crowd(c, 200);
+test('many people press at once while the database is slow', { timeout: 600_000 }, async (t) => {
+	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');
-	const { over } = await lock(c);
-	const answers = await Promise.all(guests.map((p) => pressed(p, c, lobby, join)));
-	inTime(answers);
-	await over;
-	await until('a full table', async () => (text(await ana.table(c.channel)).match(/Guest [0-9]+/g) ?? []).length === 5);
-	await sleep(200);
-	inTime([await ana.slash(c.channel, 'hand')]);
+	const release = await lock(c);
+	await inTime(c, () => Promise.all(guests.map((p) => pressed(p, c, lobby, join))));
+	await release();
+	await until('a full table', async () => await seated(c, ana) === 5);
+	await inTime(c, () => ana.slash(c.channel, 'hand'));
 });

@@ -2,6 +2,7 @@
 // The tests need what node's own client hides: close codes as sent, raw frames, sockets cut without a word.
 import net from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
+import { PATIENCE } from './patience.mjs';
 
 export class Socket {
 	// Resolves once the handshake is done; rejects when the server refuses it.
@@ -122,12 +123,12 @@ export class Socket {
 	}
 
 	// The next text as JSON (null when the socket has closed); rejects after ms.
-	async next(ms = 5000) {
+	async next(ms = PATIENCE) {
 		return JSON.parse(await this.text(ms));
 	}
 
 	// The same as it came.
-	text(ms = 5000) {
+	text(ms = PATIENCE) {
 		if (this.inbox.length)
 			return Promise.resolve(this.inbox.shift());
 		if (this.tcp.destroyed)
@@ -146,7 +147,7 @@ export class Socket {
 	}
 
 	// The next one that fits, those before it dropped; null when the socket closes first.
-	async until(fits, ms = 5000) {
+	async until(fits, ms = PATIENCE) {
 		for (;;) {
 			const value = await this.next(ms);
 			if (value === null || fits(value))
