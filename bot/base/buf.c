@@ -27,7 +27,10 @@ buf_clear(struct buf *b)
 		b->text[0] = '\0';
 }
 
-/* Room for n more bytes and a NUL; false, and failed for good, when that is above the maximum. */
+/*
+ * Makes room for n more bytes and a NUL. Sets failed and returns false when they exceed the
+ * maximum.
+ */
 static bool
 buf_reserve(struct buf *b, size_t n)
 {
@@ -40,7 +43,7 @@ buf_reserve(struct buf *b, size_t n)
 	}
 	if (b->text && b->length + n < b->room)
 		return true;
-	/* Doubled, but never above what it may hold and its NUL. */
+	/* The room doubles, up to the maximum and its NUL. */
 	while (room <= b->length + n)
 		room = room > b->max / 2 ? b->max + 1 : room * 2;
 	text = realloc(b->text, room);

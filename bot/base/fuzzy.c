@@ -28,9 +28,9 @@ fuzzy_fold(const char *text, char out[FUZZY_TEXT])
 	return out;
 }
 
-/* Meaning ------------------------------------------------------------------ */
+/* Ranking ------------------------------------------------------------------ */
 
-/* A word in a folded text, and the next one; NULL behind the last. */
+/* Returns the word after the one at `at` in a folded text; NULL after the last word. */
 static const char *
 next_word(const char *at)
 {
@@ -44,7 +44,7 @@ word_length(const char *at)
 	return strcspn(at, " ");
 }
 
-/* n letters are the beginning of a word. */
+/* The word begins with these n bytes. */
 static bool
 begins(const char *letters_typed, size_t n, const char *word)
 {
@@ -52,8 +52,8 @@ begins(const char *letters_typed, size_t n, const char *word)
 }
 
 /*
- * The same with one letter wrong, too many, missing, or two that changed places; of 4 letters and
- * more.
+ * The same, with one slip: a byte is wrong, added or missing, or two bytes changed places. Always
+ * false for n below 4.
  */
 static bool
 begins_nearly(const char *t, size_t n, const char *word)
@@ -84,7 +84,7 @@ is_within(const char *t, size_t n, const char *word)
 	return false;
 }
 
-/* How well one typed word fits the best of a name's words. */
+/* The rank of one typed word against its best match in the name: 0, 1 or 2. */
 static int
 rank_word(const char *t, const char *name)
 {

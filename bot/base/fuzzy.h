@@ -1,6 +1,8 @@
 /*
- * fuzzy.h - what somebody means who has typed a part of a name: words by their beginnings, small
- * and capital letters alike, with or without accents, one slip in a longer word forgiven.
+ * fuzzy.h - compares a name with the part of a name that a person has typed.
+ *
+ * A typed word matches the beginning of a word of the name. Case and accents do not count. One slip
+ * is forgiven in a word of 4 bytes or more.
  */
 #ifndef BOT_BASE_FUZZY_H
 #define BOT_BASE_FUZZY_H
@@ -8,22 +10,30 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FUZZY_TEXT = 512 }; /* bytes of a folded text, the NUL included; a longer one is cut */
+enum { FUZZY_TEXT = 512 }; /* bytes of a folded text, the NUL included; a longer text is cut */
 
 /*
- * The words of a text, with one blank between them, each code point as grapheme_fold() has it.
- * Returns out.
+ * Writes the words of the text to out, with one blank between them. Each code point is folded by
+ * grapheme_fold(). Returns out.
  */
 char *fuzzy_fold(const char *text, char out[FUZZY_TEXT]);
 
 /*
- * How well a name is meant by what was typed: 0 not at all; 1 with a slip, or from within a word; 2
- * its words begin so; 3 they do in this order; 4 the name begins so; 5 it is the name. Nothing
- * typed means every name, by 1.
+ * Returns how well a name matches the typed text:
+ *	0	not at all
+ *	1	a typed word has a slip, or is found inside a word
+ *	2	each typed word begins a word of the name
+ *	3	the same, in the order of the name
+ *	4	the name begins with the typed text
+ *	5	the name equals the typed text
+ * An empty typed text gives 1 for every name.
  */
 int fuzzy_rank(const char *typed, const char *name);
 
-/* The two are the same but for case, accents and signs between words, and are not empty. */
+/*
+ * Returns true when the two texts have the same words, and have any. Case, accents and the signs
+ * between words do not count.
+ */
 bool fuzzy_same(const char *a, const char *b);
 
 #endif

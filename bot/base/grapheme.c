@@ -3,7 +3,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* What no property of utf8proc tells. */
+/* Kinds that utf8proc's properties do not give. */
 static const struct {
 	uint32_t first, last;
 	enum code_kind kind;
@@ -15,10 +15,10 @@ static const struct {
 	{ 0x85, 0x85, CODE_SPACE }, /* next line */
 	{ 0x200c, 0x200c, CODE_NONJOINER },
 	{ 0x200d, 0x200d, CODE_JOINER },
-	{ 0x2065, 0x2065, CODE_NONE }, /* kept for what has no width */
+	{ 0x2065, 0x2065, CODE_NONE }, /* reserved for code points without width */
 	{ 0x20e3, 0x20e3, CODE_KEYCAP },
 	{ 0x2800, 0x2800, CODE_SPACE }, /* Braille without a dot */
-	{ 0xfdd0, 0xfdef, CODE_NONE }, /* no characters */
+	{ 0xfdd0, 0xfdef, CODE_NONE }, /* noncharacters */
 	{ 0xfe0f, 0xfe0f, CODE_SELECTOR },
 	{ 0xfff0, 0xfff8, CODE_NONE }, /* as U+2065 */
 	{ 0x1f3fb, 0x1f3ff, CODE_TONE },
@@ -27,7 +27,7 @@ static const struct {
 	{ 0xe007f, 0xe007f, CODE_TAG_END },
 };
 
-/* Code points of later versions of Unicode are shown where they may be letters or emoji. */
+/* A code point of a later version of Unicode may be a letter or an emoji, so it is shown. */
 static enum code_kind
 kind_of_unassigned(uint32_t value)
 {
@@ -40,12 +40,12 @@ static enum code_kind
 kind_of_mark(const utf8proc_property_t *p)
 {
 	/*
-	 * Classes 1 and from 200 on are places that any mark may have, those between are of one
-	 * script each.
+	 * Combining classes 1, and 200 and above, are places that marks of any script may have.
+	 * Classes between belong to one script each.
 	 */
 	if (p->combining_class == 9)
 		return CODE_VIRAMA;
-	/* Some of Burmese and its kin are clusters of their own. */
+	/* Some marks of Burmese and related scripts form their own clusters. */
 	if (p->category == UTF8PROC_CATEGORY_MC)
 		return p->boundclass == UTF8PROC_BOUNDCLASS_OTHER ? CODE_LETTER : CODE_SPACING;
 	if (p->category == UTF8PROC_CATEGORY_ME || p->combining_class == 1 ||
@@ -60,7 +60,7 @@ kind_of(uint32_t value, const utf8proc_property_t *p)
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
 		if (value >= known[i].first && value <= known[i].last)
 			return known[i].kind;
-	/* Letters that are to be ignored are Hangul's fillers, which are drawn as blanks. */
+	/* The ignorable letters are Hangul's fillers, which are drawn as blanks. */
 	if (p->ignorable)
 		return p->category == UTF8PROC_CATEGORY_LO ? CODE_SPACE : CODE_NONE;
 	if (p->category == UTF8PROC_CATEGORY_CN)
@@ -87,7 +87,7 @@ columns_of(const struct code *c, const utf8proc_property_t *p)
 		return 0;
 	if (c->kind == CODE_SPACE || (c->kind == CODE_LETTER && p->charwidth == 0))
 		return 1;
-	/* Beyond the first plane fonts of text have no pictures of their own. */
+	/* Text fonts draw no pictures above U+FFFF, so the emoji font draws them. */
 	return c->kind == CODE_PICTURE && c->value > 0xffff ? 2 : p->charwidth;
 }
 
@@ -117,7 +117,7 @@ grapheme_code(const char *text, size_t length, struct code *out)
 
 /* Folding ------------------------------------------------------------------ */
 
-/* Small Latin letters that no property of Unicode takes apart. */
+/* Small Latin letters that Unicode does not decompose. */
 static const char *
 plain_letter(utf8proc_int32_t value)
 {
@@ -177,7 +177,7 @@ grapheme_fold(const char *text, size_t length, char out[GRAPHEME_FOLD], size_t *
 		return (size_t)bytes;
 	n = utf8proc_decompose_char(value, part, GRAPHEME_FOLD / 4,
 	    UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD, NULL);
-	/* A form that takes more room than a word's letters do stays what it is. */
+	/* A decomposition that is too long is not used. */
 	if (n < 0 || n > GRAPHEME_FOLD / 4) {
 		memcpy(out, text, (size_t)bytes);
 		*folded = (size_t)bytes;
@@ -191,7 +191,9 @@ grapheme_fold(const char *text, size_t length, char out[GRAPHEME_FOLD], size_t *
 
 /* Clusters ----------------------------------------------------------------- */
 
-/* UAX #29, GB9c: Indic_Conjunct_Break=Linker of Unicode 15.1, and those of Myanmar and Khmer. */
+/*
+ * UAX #29, GB9c: Indic_Conjunct_Break=Linker of Unicode 15.1, and the linkers of Myanmar and Khmer.
+ */
 static bool
 is_linker(uint32_t value)
 {
@@ -204,10 +206,7 @@ is_linker(uint32_t value)
 	return false;
 }
 
-/*
- * Whether the last letter of a cluster has a linker, with which a letter of its own block (of 128)
- * goes on.
- */
+/* The cluster ends with a linker, and next is a letter of the linker's block of 128 code points. */
 static bool
 is_linked(const struct grapheme *g, const struct code *next)
 {

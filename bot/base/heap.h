@@ -1,9 +1,9 @@
 /*
- * heap.h - which is due first: a binary heap of things that carry a node, smallest key first, each
- * removable.
+ * heap.h - a binary heap of nodes inside the caller's own structs: the smallest key comes first,
+ * any node can be removed.
  *
- * Its room is set at the start; the nodes belong to the caller and must stay where they are while
- * they are in.
+ * The room is fixed at the start. The nodes belong to the caller, and must not move while they are
+ * in the heap.
  */
 #ifndef BOT_BASE_HEAP_H
 #define BOT_BASE_HEAP_H
@@ -22,17 +22,20 @@ struct heap {
 	size_t n, room;
 };
 
-/* Empty, with room for this many. False when out of memory. */
+/* Makes an empty heap for up to room nodes. Returns false when out of memory. */
 bool heap_init(struct heap *h, size_t room);
 void heap_free(struct heap *h);
 
-/* The node must be in no heap, and there must be room. Among equal keys any may come first. */
+/*
+ * The node must be in no heap, and the heap must have room. The order among equal keys is not
+ * defined.
+ */
 void heap_add(struct heap *h, struct heap_node *node, uint64_t key);
 
-/* Does nothing when the node is in no heap. It must not be in another. */
+/* Does nothing when the node is in no heap. The node must not be in another heap. */
 void heap_remove(struct heap *h, struct heap_node *node);
 
-/* The node with the smallest key, or NULL; lent. */
+/* Returns the node with the smallest key, or NULL. Lent. */
 struct heap_node *heap_first(const struct heap *h);
 
 #endif

@@ -29,8 +29,8 @@ log_level_parse(const char *text, enum log_level *level)
 }
 
 /*
- * Bytes of the printable code point at s, of which n bytes are there; 0 when it is none: a terminal
- * obeys controls.
+ * Returns the length in bytes of the code point at s, of which n bytes are there. Returns 0 when it
+ * is broken, or a control character, which a terminal would obey.
  */
 static size_t
 printable(const char *s, size_t n)
@@ -42,7 +42,10 @@ printable(const char *s, size_t n)
 	return golf_utf8_length(s, n);
 }
 
-/* Makes n bytes sound, and returns how many are left: a code point that was cut at the end goes. */
+/*
+ * Replaces the bytes that are not printable. Returns how many bytes stay: a code point that the cut
+ * split is dropped.
+ */
 static size_t
 clean(char *text, size_t n, bool cut)
 {
@@ -50,7 +53,7 @@ clean(char *text, size_t n, bool cut)
 		length = printable(text + i, n - i);
 		if (length)
 			continue;
-		/* The last three bytes may be the beginning of one that goes on behind the cut. */
+		/* The last three bytes may begin a code point that the cut split. */
 		if (cut && n - i < 4 && (unsigned char)text[i] >= 0xc2)
 			return i;
 		text[i] = '?';
@@ -86,7 +89,7 @@ log_line(enum log_level level, const char *part, const char *format, ...)
 		used = (size_t)n < room - used ? used + (size_t)n : room - 1;
 	used = clean(line, used, used == room - 1);
 	line[used++] = '\n';
-	/* Nothing can be done about a log that cannot be written. */
+	/* A failed write cannot be logged. */
 	written = write(STDERR_FILENO, line, used);
 	(void)written;
 	errno = saved;

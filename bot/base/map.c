@@ -1,5 +1,5 @@
 /*
- * Open addressing with linear probing; dropping moves the followers back, so there are no
+ * Open addressing with linear probing. A removal moves the following entries back, so there are no
  * tombstones.
  */
 #include "bot/base/map.h"
@@ -25,14 +25,17 @@ map_free(struct map *m)
 	map_init(m, m->max);
 }
 
-/* An id's low bits are a counter and its high bits a clock: mixed, so that neighbours spread. */
+/*
+ * An id's high bits are a clock and its low bits a counter. The product spreads ids of the same
+ * time.
+ */
 static size_t
 home(const struct map *m, snowflake key)
 {
 	return (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 20) & (m->slots - 1);
 }
 
-/* The slot of the key, or the free one where it would stand. */
+/* Returns the slot of the key, or the free slot for it. */
 static struct map_slot *
 seek(const struct map *m, snowflake key)
 {
@@ -95,7 +98,10 @@ map_drop(struct map *m, snowflake key)
 	hole = seek(m, key);
 	*hole = (struct map_slot){ 0 };
 	m->used--;
-	/* Whoever stood behind the hole may have wanted a place before it. */
+	/*
+	 * An entry behind the hole may belong before it: each entry up to the next free slot is set
+	 * again.
+	 */
 	i = (size_t)(hole - m->slot);
 	while (m->slot[i = (i + 1) & (m->slots - 1)].key) {
 		struct map_slot moved = m->slot[i];

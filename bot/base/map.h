@@ -1,6 +1,4 @@
-/*
- * map.h - from an id to a thing: a hash table of pointers that it does not own.
- */
+/* map.h - a hash table from an id to a pointer. The map does not own the values. */
 #ifndef BOT_BASE_MAP_H
 #define BOT_BASE_MAP_H
 
@@ -10,28 +8,29 @@
 #include <stddef.h>
 
 struct map {
-	struct map_slot *slot; /* a power of two of them, at most half full */
+	struct map_slot *slot; /* a power of two in number, at most half full */
 	size_t slots, used, max;
 };
 
-/* Empty, for at most max entries; allocates nothing yet. */
+/* Makes an empty map for at most max entries. Allocates no memory yet. */
 void map_init(struct map *m, size_t max);
 
-/* Gives the table back, not what it points to. */
+/* Frees the table, not the values. */
 void map_free(struct map *m);
 
-/* What was set for the key, or NULL; lent. */
+/* Returns the value of the key, or NULL. Lent. */
 void *map_find(const struct map *m, snowflake key);
 
 /*
- * Sets or replaces; key and value are neither 0 nor NULL. False when it is full, or memory is out.
+ * Sets or replaces the value of a key. The key is not 0, the value not NULL. Returns false when the
+ * map is full, or memory is out.
  */
 bool map_set(struct map *m, snowflake key, void *value);
 
-/* Forgets the key, if it is there. */
+/* Removes the key, if it is there. */
 void map_drop(struct map *m, snowflake key);
 
-/* Calls for each value, in no order; the map must not be changed meanwhile. */
+/* Calls each() for every value, in no order. each() must not change the map. */
 void map_each(const struct map *m, void (*each)(void *arg, void *value), void *arg);
 
 #endif

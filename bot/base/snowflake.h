@@ -11,7 +11,7 @@
 
 typedef uint64_t snowflake; /* 0 is no id */
 
-/* When it was made, Unix s. */
+/* When the id was made, in Unix seconds. */
 static inline int64_t
 snowflake_made(snowflake id)
 {
