@@ -78,9 +78,11 @@ size_t grapheme_read(const char *text, size_t length, struct grapheme *out);
 /*
  * Folds the first code point of a text of length bytes (1 or more) for a search. Returns its length
  * in bytes; out has *folded bytes.
- *	a letter	lower case, without accents, in ASCII where it has such a form ("ß" gives
- *"ss") a blank, a punctuation mark	" " a mark	nothing, when it is a Latin accent a broken
- *byte, any other sign	itself Source: Unicode's case folding and compatibility forms.
+ *	a letter	lower case, without accents, in ASCII where possible: "ß" gives "ss"
+ *	a blank	" ", also for a punctuation mark
+ *	an accent	nothing
+ *	other signs	unchanged, also a broken byte
+ * Source: Unicode's case folding and compatibility forms.
  */
 size_t grapheme_fold(const char *text, size_t length, char out[GRAPHEME_FOLD], size_t *folded);
 

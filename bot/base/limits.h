@@ -8,9 +8,11 @@ enum limits {
 	                              closes the link */
 	LIMIT_GATEWAY_SEND_BYTES = 4096, /* bytes of one event that the bot sends; ours are far
 	                                    smaller */
-	LIMIT_NAME = 32 * 4 +
-	    1, /* bytes of a user's, server's or channel's name, with the NUL: 32 code points.
-	          Longer names are cut between two grapheme clusters */
+	/*
+	 * Bytes of a user's, server's or channel's name, with the NUL: 32 code points. Longer names
+	 * are cut between two grapheme clusters.
+	 */
+	LIMIT_NAME = 32 * 4 + 1,
 	LIMIT_CUSTOM_ID = 100, /* characters of a component's custom_id */
 	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: the interaction is refused and
 	                      logged */
@@ -49,8 +51,8 @@ enum limits {
 	                                for one */
 	LIMIT_URL = 1024, /* bytes of an attached file's address; a longer address is read as none
 	                   */
-	LIMIT_FILE = 64
-	    << 10, /* bytes of a file that a player attaches: rules or a record; above: refused */
+	/* Bytes of a file that a player attaches: rules or a record. Above: refused. */
+	LIMIT_FILE = 64 << 10,
 	LIMIT_FETCH_MS = 10000, /* time to download an attached file; above: the download has failed
 	                         */
 	LIMIT_POST_MS = 60000, /* time until a message that answers no interaction must leave;
@@ -66,8 +68,7 @@ enum limits {
 	LIMIT_SKIP = 64 << 20, /* bytes of one gateway event that is skipped; 500 forums with topics
 	                          of 4096 characters, 12 bytes each (\ud83d\ude00), are 24 MiB.
 	                          Above: the link is closed and resumed */
-	LIMIT_ANSWER = 1
-	    << 20, /* bytes of one REST answer; above: the call fails as if the link broke */
+	LIMIT_ANSWER = 1 << 20, /* bytes of one REST answer; above: as if the link broke */
 	LIMIT_BODY = 64 << 10, /* bytes of one REST request's body; our largest is a table's
 	                          message, about 12 KiB */
 	LIMIT_CALLS = 4096, /* REST calls waiting or under way; above: a new one fails with "queue
@@ -77,8 +78,7 @@ enum limits {
 	                            LIMIT_CALLS less this, other calls fail */
 	LIMIT_FILES = 1 << 20, /* bytes of all files of one REST call; the largest is a game's
 	                          record; above: the call fails */
-	LIMIT_CALL_BYTES = 64
-	    << 20, /* bytes of all REST calls that wait or are under way; above: as LIMIT_CALLS */
+	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls; above: as LIMIT_CALLS */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: calls wait in order */
 	LIMIT_DM_MS = 10000, /* time until a DM must leave; above: the DM has failed, and the table
 	                        offers its button instead */

@@ -8,20 +8,20 @@
 #include <string.h>
 
 enum row_state {
-	ROW_WAITS, /* nothing was said to Discord */
+	ROW_WAITS, /* nothing was sent to Discord yet */
 	ROW_DEFERRING, /* a deferral is under way */
-	ROW_DEFERRED, /* an answer may follow until the token is over */
-	ROW_LOST, /* Discord does not know it any more */
+	ROW_DEFERRED, /* an answer may follow until the token expires */
+	ROW_LOST, /* Discord does not know the interaction any more */
 };
 
 struct answers_row {
 	struct answers_row *next, *before;
 	snowflake id;
 	enum row_state state;
-	bool update, ephemeral; /* how it is, or would be, deferred */
+	bool update, ephemeral; /* the kind of its deferral, past or future */
 	uint64_t arrived;
-	enum say_kind kind; /* of what is kept */
-	bool aside; /* ... and whether that is ephemeral */
+	enum say_kind kind; /* of the kept answer */
+	bool aside; /* whether the kept answer is ephemeral */
 	void *kept;
 	char token[];
 };
@@ -78,7 +78,10 @@ answers_free(struct answers *a)
 	map_free(&a->by_id);
 }
 
-/* Room for one more: the one that waits longest makes place, but none that is being deferred. */
+/*
+ * Makes room for a row. Drops the oldest deferred row, else the oldest waiting row, but no row that
+ * is being deferred.
+ */
 static bool
 make_room(struct answers *a)
 {
@@ -98,7 +101,7 @@ make_room(struct answers *a)
 	return r;
 }
 
-/* What comes and goes ------------------------------------------------------ */
+/* Arrivals ----------------------------------------------------------------- */
 
 bool
 answers_came(struct answers *a, const struct interaction *in, bool everybody)
@@ -146,7 +149,7 @@ answers_due(const struct answers *a)
 	return at;
 }
 
-/* Forgets those whose token is over; one that is being deferred is answered first. */
+/* Drops the rows whose token has expired. Discord's answer to a deferral under way comes first. */
 static void
 forget_old(struct answers *a, uint64_t now)
 {
@@ -178,7 +181,7 @@ answers_next(struct answers *a, uint64_t now, struct answers_deferral *out)
 	return true;
 }
 
-/* How something goes after a deferral. */
+/* The way of an answer after a deferral. */
 static enum answers_way
 way_after(const struct answers_row *r, enum say_kind kind, bool ephemeral)
 {
@@ -198,12 +201,12 @@ answers_said(
 	struct answers_row *r = map_find(&a->by_id, interaction);
 	enum answers_way way = ANSWERS_FIRST;
 
-	/* Of what has no row nothing was deferred. */
+	/* An interaction without a row was not deferred. */
 	if (!r)
 		return ANSWERS_FIRST;
 	if (r->state != ROW_WAITS)
 		way = way_after(r, kind, ephemeral);
-	/* A form that came too late is followed by a sentence. */
+	/* The row stays after a late form, since a sentence follows. */
 	if (way == ANSWERS_DROP && r->state != ROW_LOST)
 		return ANSWERS_DROP;
 	if (r->state == ROW_DEFERRING && r->kept)
@@ -219,8 +222,8 @@ answers_said(
 }
 
 /*
- * It certainly was not deferred, and cannot be answered any more: unknown, or refused for what it
- * is.
+ * The deferral failed, and no answer can follow: Discord does not know the interaction, or refused
+ * it.
  */
 static bool
 is_lost(int status, int code)

@@ -30,7 +30,7 @@ end(struct emojis *e, enum emojis_problem problem)
 	e->problem = problem;
 }
 
-/* The first kind without an emoji whose name nobody has taken, or CARDS_NONE. */
+/* Returns the first kind without an emoji whose name is not taken, or CARDS_NONE. */
 static unsigned
 find_missing(const struct emojis *e)
 {
@@ -49,7 +49,7 @@ has_all(const struct emojis *e)
 	return true;
 }
 
-/* Nothing is left to upload: they are all there, or others have brought some. */
+/* Nothing is left to upload: all emojis exist, or another process uploaded some. */
 static void
 end_filling(struct emojis *e)
 {
@@ -88,7 +88,10 @@ emojis_next(struct emojis *e, uint64_t now)
 	if (e->state == EMOJIS_FILLING && find_missing(e) == CARDS_NONE)
 		end_filling(e);
 	if (e->state == EMOJIS_CLEANING && e->stale == 0) {
-		/* Room was made for those that are still missing, or that was all. */
+		/*
+		 * The old drawings are deleted. When the application was full, the missing emojis
+		 * now have room.
+		 */
 		if (e->cards.all)
 			end(e, EMOJIS_FINE);
 		else
@@ -128,7 +131,7 @@ emojis_found(struct emojis *e, snowflake id, const char *name)
 		e->old[e->stale++] = id;
 }
 
-/* It went as it should. */
+/* The call succeeded. */
 static void
 succeed(struct emojis *e, const struct emojis_answer *a)
 {
@@ -141,7 +144,7 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 	case EMOJIS_UPLOAD:
 		e->uploaded++;
 		e->cards.emoji[e->kind].id = a->id;
-		e->taken[e->kind] = !a->id; /* it is there, and the list tells its id */
+		e->taken[e->kind] = !a->id; /* the emoji exists; the next list gives its id */
 		break;
 	case EMOJIS_DELETE:
 		e->deleted++;
@@ -153,13 +156,13 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 	}
 }
 
-/* A refusal: waiting does not help. */
+/* The call was refused: waiting does not help. */
 static void
 fail(struct emojis *e, const struct emojis_answer *a)
 {
 	e->tries = 0;
 	if (e->doing == EMOJIS_DELETE)
-		e->stale--; /* gone already, or for the next start to try */
+		e->stale--; /* deleted already, or left for the next start */
 	else if (e->doing == EMOJIS_UPLOAD && a->code == CODE_FULL && e->stale > 0)
 		e->state = EMOJIS_CLEANING;
 	else if (e->doing == EMOJIS_UPLOAD && a->code == CODE_FULL)
@@ -170,21 +173,23 @@ fail(struct emojis *e, const struct emojis_answer *a)
 		end(e, EMOJIS_REFUSED);
 }
 
-/* Trouble that may pass. */
+/* The call failed in a way that may pass. */
 static void
 wait_more(struct emojis *e, uint64_t now)
 {
 	uint64_t wait = EMOJIS_WAIT_MS;
 
 	if (e->doing == EMOJIS_DELETE || ++e->tries == EMOJIS_TRIES) {
-		/* Old drawings do no harm; the next start tries again. */
+		/* Old drawings do no harm, and the next start tries again. */
 		end(e, e->cards.all ? EMOJIS_FINE : EMOJIS_TROUBLE);
 		return;
 	}
 	for (unsigned i = 1; i < e->tries && wait < EMOJIS_WAIT_MAX_MS; i++)
 		wait *= 2;
 	e->not_before = now + (wait < EMOJIS_WAIT_MAX_MS ? wait : EMOJIS_WAIT_MAX_MS);
-	/* An upload without an answer may have arrived: that is found out by its name. */
+	/*
+	 * An upload without an answer may have succeeded. Then its next try finds the name taken.
+	 */
 }
 
 void

@@ -1,7 +1,4 @@
-/*
- * A byte at a time; what is collected is a member's name or a short value, each in the same few
- * bytes.
- */
+/* Reads one byte at a time. Collects only a member's name or a short value, both in s->word. */
 #include "bot/discord/frame_scan.h"
 
 #include <stdio.h>
@@ -31,7 +28,7 @@ collect(struct frame_scan *s, char c)
 		s->word[s->length++] = c;
 }
 
-/* The word that was collected; NULL where it did not fit. */
+/* Returns the collected word; NULL when it did not fit. */
 static const char *
 collected(struct frame_scan *s)
 {
@@ -63,7 +60,7 @@ is_event_name(const char *word)
 	return word && word[strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
 }
 
-/* A member's name has ended. */
+/* The end of a member's name. */
 static void
 end_name(struct frame_scan *s)
 {
@@ -76,7 +73,7 @@ end_name(struct frame_scan *s)
 	s->at = SCAN_AT_COLON;
 }
 
-/* Its value has ended. is_text: it stood in quotes. */
+/* The end of a member's value. is_text: the value was quoted. */
 static void
 end_value(struct frame_scan *s, bool is_text)
 {
@@ -114,8 +111,8 @@ begin_value(struct frame_scan *s, char c)
 }
 
 /*
- * A byte within quotes: true where it ends them. An escape is collected as it is written, so that
- * it matches nothing.
+ * Reads a byte within quotes; true at the closing quote. An escape is collected as written, so that
+ * the word matches nothing.
  */
 static bool
 in_quotes(struct frame_scan *s, char c)
@@ -137,7 +134,7 @@ in_nested(struct frame_scan *s, char c)
 	} else if (c == '{' || c == '[')
 		s->depth++;
 	else if ((c == '}' || c == ']') && --s->depth == 0) {
-		/* What it holds is no number and no text. */
+		/* A value that is neither a number nor a text. */
 		begin_word(s);
 		end_value(s, false);
 	}

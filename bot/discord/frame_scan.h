@@ -1,12 +1,13 @@
 /*
- * frame_scan.h - what an event of the gateway says of itself, found while its bytes stream by.
+ * frame_scan.h - finds the members "op", "s" and "t" of a gateway event while its bytes stream in.
  *
- * For an event that is too long to be held, and for one that cJSON refuses. Pure, and it holds
- * nothing of the payload. It finds the members "op", "s" and "t" of the outermost object, wherever
- * they stand there, and passes over all others. What it passes over need not be sound JSON: only
- * strings and brackets are followed. Where the outermost object itself is not sound, nothing is
- * found from there on. A name written with an escape ("\u0073") is another name, and of two members
- * of one name the first counts.
+ * For an event that is too long to be held, and for an event that cJSON refuses. Pure; nothing of
+ * the payload is kept.
+ *
+ * Only members of the outermost object count, in any order. Nested values need not be valid JSON:
+ * only strings and brackets are followed. When the outermost object itself is not valid, nothing is
+ * found from there on. A name with an escape ("\u0073") is not recognised. When a name occurs
+ * twice, the first member counts.
  */
 #ifndef BOT_DISCORD_FRAME_SCAN_H
 #define BOT_DISCORD_FRAME_SCAN_H
@@ -19,7 +20,7 @@
 struct frame_scan {
 	enum {
 		SCAN_START,
-		SCAN_AT_NAME, /* of a member, or the object's end */
+		SCAN_AT_NAME, /* of a member, or the end of the object */
 		SCAN_NAME,
 		SCAN_AT_COLON,
 		SCAN_AT_VALUE,
@@ -28,30 +29,29 @@ struct frame_scan {
 		SCAN_NESTED, /* in an object or a list that is a member's value */
 		SCAN_NESTED_TEXT,
 		SCAN_AT_COMMA,
-		SCAN_LOST, /* at the object's end, or where it is not sound */
+		SCAN_LOST, /* past the end of the object, or after invalid JSON */
 	} at;
 	bool escaped; /* the last byte was a backslash in a string */
-	size_t depth; /* brackets that are open within the member's value */
-	unsigned member; /* whose value is read: a row of frame_scan.c */
-	unsigned seen; /* those whose value has come; a bit each */
+	size_t depth; /* open brackets within the member's value */
+	unsigned member; /* the member whose value is being read: a row of frame_scan.c */
+	unsigned seen; /* members whose value has come, one bit each */
 	char word[48]; /* the name or the value that is being read, as far as it fits */
-	size_t length; /* of word; as much as fits, and one more where it does not fit or holds what
-	                  it may not */
+	size_t length; /* of word; sizeof word when the word does not fit, or is forbidden */
 	int op;
 	int64_t seq;
 	char name[48];
 	bool has_op, has_seq;
 };
 
-/* The next n bytes, in pieces of any size. */
+/* Reads the next n bytes. A piece may have any size. */
 void frame_scan_add(struct frame_scan *s, const char *bytes, size_t n);
 
 /*
- * Fills *out with what was found so far: op, and has_seq, seq and name where they are there; all
- * else is 0. False where no op was found.
- *	op	0 to FRAME_OP_MOST, digits alone
- *	seq	0 to FRAME_SEQ_MOST, digits alone
- *	name	capitals, digits and _ alone, so that it can stand in a log
+ * Fills *out with op, and with has_seq, seq and name as far as found. All other fields are 0.
+ * Returns false when no op was found.
+ *	op	0 to FRAME_OP_MOST, digits only
+ *	seq	0 to FRAME_SEQ_MOST, digits only
+ *	name	only capitals, digits and _, so that it is safe in a log
  */
 bool frame_scan_find(const struct frame_scan *s, struct payload_frame *out);
 

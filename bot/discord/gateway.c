@@ -1,7 +1,7 @@
 /*
- * Carries session.h's answers to gateway_link.h and what happens there back. Two callbacks may
- * stand above each other (an interaction's handler may call gateway_stop()), so step() touches
- * nothing after the last of them but the timer.
+ * Carries out the steps of session.h by gateway_link.h, and reports the link's events back.
+ * Callbacks may nest: an interaction's handler may call gateway_stop(). So after its last callback
+ * step() touches only the timer.
  */
 #include "bot/discord/gateway.h"
 
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOKEN_MOST = 512 }; /* bytes; Discord's have some 70 */
+enum { TOKEN_MOST = 512 }; /* bytes; Discord's tokens have about 70 */
 
 struct gateway {
 	uv_loop_t *loop;
@@ -42,7 +42,10 @@ arm_timer(struct gateway *g)
 
 	if (g->leaving)
 		return;
-	/* A socket that is not held back by the limit asks for the event itself. */
+	/*
+	 * The timer is needed only for a send that the rate limit delays. Any other send waits for
+	 * the socket's write callback.
+	 */
 	if (what && gateway_sends_from(&g->sends, what) > now &&
 	    gateway_sends_from(&g->sends, what) < due)
 		due = gateway_sends_from(&g->sends, what);
@@ -54,7 +57,7 @@ arm_timer(struct gateway *g)
 		uv_timer_start(&g->timer, on_timer, due > now ? due - now : 0, 0);
 }
 
-/* What happens around the tables. */
+/* Reports an event that may concern a table. */
 static void
 dispatch_event(struct gateway *g, enum payload_event_kind kind)
 {
@@ -129,10 +132,7 @@ on_open(void *arg)
 	step(arg, SE_OPEN, NULL, 0);
 }
 
-/*
- * What an operator is told of an event that was skipped: all that is known of it, and nothing of
- * what it held.
- */
+/* Logs a skipped event: its type, number and size, but none of its content. */
 static void
 log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
 {
@@ -228,7 +228,7 @@ on_timer(uv_timer_t *timer)
 	arm_timer(g);
 }
 
-/* Says what an operator can do, and is false, where the settings cannot work. */
+/* Returns false, and logs what the operator can do, when the settings cannot work. */
 static bool
 check_settings(const struct gateway_settings *set)
 {

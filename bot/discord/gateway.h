@@ -2,9 +2,9 @@
  * gateway.h - the link to Discord's gateway: libwebsockets on the daemon's libuv loop, driven by
  * session.h.
  *
- * TLS for wss://, plain for ws:// on a loopback address alone. Version 10, JSON, no compression;
- * intents GUILDS (1) and GUILD_MESSAGES (512), of which none is privileged: of what people write
- * the ids come, and no text. At most 120 events a minute are sent, heartbeats first.
+ * TLS for wss://; ws:// is allowed only for a loopback address. Version 10, JSON, no compression.
+ * The intents are GUILDS (1) and GUILD_MESSAGES (512); neither is privileged. A message event
+ * carries ids, never the content. At most 120 events a minute are sent, heartbeats first.
  */
 #ifndef BOT_DISCORD_GATEWAY_H
 #define BOT_DISCORD_GATEWAY_H
@@ -17,15 +17,15 @@ struct gateway;
 
 struct gateway_calls {
 	void *arg;
-	/* READY or RESUMED has come. frame is READY's, or NULL when resumed. */
+	/* READY or RESUMED has come. ready is the READY event, or NULL after RESUMED. */
 	void (*up)(void *arg, const struct payload_frame *ready);
-	/* An INTERACTION_CREATE whose JSON was sound. Lent until it returns. */
+	/* A valid INTERACTION_CREATE has come. Lent until the callback returns. */
 	void (*interaction)(void *arg, const struct interaction *in);
-	/* A server's name is known, or has changed. May be NULL. */
+	/* A server's name has come, or has changed. May be NULL. */
 	void (*guild)(void *arg, const struct payload_guild *guild);
-	/* Something happened around the tables. May be NULL. */
+	/* An event that may concern a table has come. May be NULL. */
 	void (*event)(void *arg, const struct payload_event *event);
-	/* Nothing more will come: sentence says why (static), or NULL after gateway_stop(). */
+	/* The last callback. sentence is the reason (static), or NULL after gateway_stop(). */
 	void (*ended)(void *arg, const char *sentence);
 };
 
@@ -36,23 +36,22 @@ struct gateway_settings {
 };
 
 /*
- * Connects, and stays connected until gateway_stop(). NULL, with the reason logged, when it cannot
- * even start.
+ * Connects, and stays connected until gateway_stop(). Returns NULL, and logs the reason, when the
+ * settings do not work or libwebsockets does not start.
  */
 struct gateway *gateway_new(
     uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls);
 
-/* The session stands: READY or RESUMED has come, and the link has not gone since. */
+/* Returns true while the session is up: after READY or RESUMED, until the link is lost. */
 bool gateway_up(const struct gateway *g);
 
 /*
- * Closes with 1000; calls ended once the socket is gone, within 2 s. Nothing is then left on the
- * loop, but for a name that was still being looked up: that lookup ends by itself while the loop
- * runs.
+ * Closes the link with code 1000, and calls ended within 2 s, when the socket is gone. A name
+ * lookup that still runs may stay on the loop: it ends by itself. Nothing else stays.
  */
 void gateway_stop(struct gateway *g);
 
-/* After ended, or in it. */
+/* Allowed after ended, or inside of it. */
 void gateway_free(struct gateway *g);
 
 #endif

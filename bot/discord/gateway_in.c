@@ -24,14 +24,17 @@ gateway_in_clear(struct gateway_in *in)
 	in->length = 0;
 }
 
-/* What was found of an event that cannot be read. */
+/* Ends an event that cannot be read, with the members that were found. */
 static enum gateway_came
 skip(const struct gateway_in *in, struct payload_frame *out)
 {
 	return frame_scan_find(&in->scan, out) ? CAME_SKIPPED : CAME_GARBAGE;
 }
 
-/* True where the event is held, with this piece; false where it is scanned. */
+/*
+ * Adds a piece. Returns true when the event is held with this piece, false when the event is
+ * scanned.
+ */
 static bool
 hold(struct gateway_in *in, const char *bytes, size_t n)
 {

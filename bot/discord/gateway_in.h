@@ -1,9 +1,9 @@
 /*
- * gateway_in.h - for gateway.c alone: the events that come, put together from their pieces.
+ * gateway_in.h - for gateway.c only: builds incoming events from their pieces.
  *
- * An event of LIMIT_FRAME bytes at most is held and read. Of a longer one, and of one that cannot
- * be read, only what frame_scan.h finds is kept, so that the session can count it: one event must
- * not stop all others.
+ * An event of up to LIMIT_FRAME bytes is held and read. Of a longer or unreadable event only op, s
+ * and t are kept (frame_scan.h), so that the session can count it. One bad event must not stop the
+ * events after it.
  */
 #ifndef BOT_DISCORD_GATEWAY_IN_H
 #define BOT_DISCORD_GATEWAY_IN_H
@@ -12,28 +12,29 @@
 #include "bot/discord/frame_scan.h"
 
 struct gateway_in {
-	struct buf held; /* of an event that may still be read; empty once it is too long */
-	struct frame_scan scan; /* of one that is too long */
-	size_t length; /* of all pieces of the event */
+	struct buf held; /* an event that may still be read; empty once the event is too long */
+	struct frame_scan scan; /* an event that is too long */
+	size_t length; /* bytes of all pieces of the event */
 };
 
 enum gateway_came {
-	CAME_PART, /* it is not whole yet */
-	CAME_EVENT, /* *out holds it, held its text */
-	CAME_SKIPPED, /* it cannot be read: *out holds its op, and its s and t where they were
-	                 found; why says why */
-	CAME_GARBAGE, /* it is no event, or does not end within LIMIT_SKIP bytes: why says which */
+	CAME_PART, /* the event is not complete yet */
+	CAME_EVENT, /* the event is complete: *out holds it, held has its text */
+	CAME_SKIPPED, /* the event cannot be read; *out holds op, and s and t if found; *why is the
+	                 reason */
+	CAME_GARBAGE, /* the bytes are not an event, or do not end within LIMIT_SKIP bytes; *why is
+	                 the reason */
 };
 
 void gateway_in_init(struct gateway_in *in);
 void gateway_in_free(struct gateway_in *in);
 
-/* The next event begins; to be called after any answer but CAME_PART, and on a new connection. */
+/* Begins the next event. Call it after each result but CAME_PART, and on a new connection. */
 void gateway_in_clear(struct gateway_in *in);
 
 /*
- * The next piece of an event; last: it ends with this one. why is static, and set but for CAME_PART
- * and CAME_EVENT.
+ * Adds the next piece of an event. last: the event ends with this piece. *why is static, and set
+ * only for CAME_SKIPPED and CAME_GARBAGE.
  */
 enum gateway_came gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary,
     bool last, struct payload_frame *out, const char **why);

@@ -1,18 +1,17 @@
 /*
- * libwebsockets runs on the daemon's own loop through its libuv plug-in. Some things about that, in
- * the version of Debian 12 (4.1.6), are not obvious:
+ * libwebsockets runs on the daemon's own loop through its libuv plug-in. Five facts about the
+ * version of Debian 12 (4.1.6):
  *
- * - It looks names up with a blocking call. So that is done here, by uv_getaddrinfo(), and it gets
- *   an address.
- * - Its own time-outs are only looked at when a socket is busy. So none is relied upon: session.h
- *   has them all.
- * - A callback that returns nonzero drops the link before the close frame is sent. So links are
- *   ended from a timer, outside of its callbacks: end_now().
- * - A connection that ends before the server has answered the request for the upgrade is no
- *   connection error to it: the last thing heard of such a socket is that it is destroyed.
- * - Its handles on a foreign loop are closed over several turns of the loop, and only then may its
- *   context be freed: link_leave() and on_turn(). It also closes the descriptor of its event pipe
- *   twice, see hold_number().
+ * - It looks up names with a blocking call. So link_connect() looks up the name by
+ * uv_getaddrinfo(), and passes an address.
+ * - It checks its own time-outs only when a socket is busy. So session.h has all time-outs.
+ * - When a callback returns nonzero, the link is dropped before the close frame is sent. So a timer
+ *   ends links, outside of callbacks: end_now().
+ * - It reports no connection error when a connection ends before the upgrade was answered. It only
+ *   reports that the socket was destroyed.
+ * - It closes its handles on a foreign loop over several turns of the loop. Its context may be
+ * freed only after that: link_leave() and on_turn(). It also closes the descriptor of its event
+ * pipe twice: hold_number().
  */
 #include "bot/discord/gateway_link.h"
 
@@ -29,14 +28,14 @@
 #include <unistd.h>
 
 enum {
-	TURNS = 4, /* of the loop until libwebsockets' handles are gone: it takes two */
-	READ_BYTES = 16 << 10, /* of a message that come in one piece */
+	TURNS = 4, /* turns of the loop until libwebsockets' handles are closed; two are needed */
+	READ_BYTES = 16 << 10, /* most bytes of a message in one piece */
 };
 
-/* A name being looked up; outlives its link where that is cut off first. */
+/* A name lookup. It outlives the link's connection when that is cut off. */
 struct lookup {
 	uv_getaddrinfo_t request;
-	struct link *link; /* NULL once nobody waits for it */
+	struct link *link; /* NULL when the connection was cut off */
 };
 
 enum ending {
@@ -49,8 +48,8 @@ struct link {
 	uv_loop_t *loop;
 	struct link_calls calls;
 	struct lws_context *context;
-	int pipe; /* the descriptor of libwebsockets' event pipe, -1 where unknown */
-	uv_timer_t ender; /* runs while ending is still to be carried out */
+	int pipe; /* the descriptor of libwebsockets' event pipe, -1 if unknown */
+	uv_timer_t ender; /* runs until ending is carried out */
 	uv_idle_t turns;
 	unsigned turned, open_handles;
 
@@ -60,12 +59,12 @@ struct link {
 	int close_code, peer_code;
 	struct gateway_url url;
 	struct lookup *lookup;
-	unsigned attempts; /* picks among a name's addresses */
-	struct lws *wsi; /* NULL before and after */
+	unsigned attempts; /* chooses among a name's addresses */
+	struct lws *wsi; /* NULL without a connection */
 	struct buf out;
 };
 
-/* The connection is over, or never came up. */
+/* The connection has ended, or never came up. */
 static void
 on_gone(struct link *l, bool failed)
 {
@@ -78,7 +77,7 @@ on_gone(struct link *l, bool failed)
 	l->calls.gone(l->calls.arg, failed, failed ? 0 : l->peer_code);
 }
 
-/* Carries out what link_end() asked for. */
+/* Carries out link_end(). */
 static void
 end_now(uv_timer_t *ender)
 {
@@ -202,7 +201,7 @@ link_want_write(struct link *l)
 		lws_callback_on_writable(l->wsi);
 }
 
-/* Nonzero drops the link. */
+/* A nonzero result drops the link. */
 static int
 on_writable(struct link *l)
 {
@@ -223,7 +222,7 @@ on_writable(struct link *l)
 	    : 0;
 }
 
-/* Messages come in pieces, by fragments and by libwebsockets' own buffer. */
+/* Messages come in pieces: fragments, and parts of the size of libwebsockets' buffer. */
 static void
 on_received(struct link *l, const void *bytes, size_t n)
 {
@@ -299,8 +298,9 @@ find_pipe(uv_handle_t *handle, void *arg)
 }
 
 /*
- * libwebsockets has closed this descriptor and will close it again in the next turn, when it may be
- * somebody else's: until then its number is kept by a copy of the loop's, which may well be closed.
+ * libwebsockets has closed this descriptor, and closes it again in the next turn of the loop. By
+ * then another file might have its number. So a copy of the loop's descriptor, which may be closed,
+ * takes the number until then.
  */
 static void
 hold_number(struct link *l)
@@ -320,7 +320,7 @@ link_leave(struct link *l)
 	uv_idle_start(&l->turns, on_turn);
 }
 
-/* What libwebsockets finds worth an error is a warning here: what it means for us is said by us. */
+/* An error of libwebsockets is logged as a warning. The code above logs its consequence. */
 static void
 on_lws_log(int level, const char *line)
 {
@@ -368,7 +368,7 @@ link_new(uv_loop_t *loop, const struct link_calls *calls)
 		link_free(l);
 		return NULL;
 	}
-	uv_walk(loop, find_pipe, &l->pipe); /* the newest handle of its kind comes last */
+	uv_walk(loop, find_pipe, &l->pipe); /* the newest handle comes last */
 	uv_timer_init(loop, &l->ender);
 	uv_idle_init(loop, &l->turns);
 	l->ender.data = l->turns.data = l;

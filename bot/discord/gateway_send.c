@@ -2,8 +2,8 @@
 
 enum {
 	/*
-	 * Interactions need none. GUILDS shows which servers, channels and threads there are,
-	 * GUILD_MESSAGES that somebody wrote, without the text.
+	 * Interactions need no intent. GUILDS brings servers, channels and threads; GUILD_MESSAGES
+	 * brings messages without their content.
 	 */
 	INTENTS = 1 << 0 | 1 << 9,
 	WINDOW_MS = 60000,

@@ -46,7 +46,10 @@ is_local(const char *host)
 	return strcasecmp(host, "localhost") == 0;
 }
 
-/* A name, an IPv4 address or an IPv6 one in brackets; NULL, or what stands behind it. */
+/*
+ * Reads a name, an IPv4 address, or an IPv6 address in brackets. Returns the text behind it, or
+ * NULL.
+ */
 static const char *
 take_host(const char *at, struct gateway_url *out)
 {

@@ -1,15 +1,18 @@
 /*
- * Two tables of the same kind, found by 64-bit hashes: routes, each with the key of its bucket, and
- * buckets. A route that no answer has placed yet has a bucket of its own under the route's key.
- * Keys, not places, join the two, so either side may be forgotten without a word to the other; what
- * has calls under way is never forgotten, so each bucket's in_flight is the sum of its routes'.
+ * Two tables found by 64-bit hashes: the routes, each with its bucket's key, and the buckets. A
+ * route that no answer has placed has its own bucket under the route's key. A route refers to its
+ * bucket by key, not by place, so either entry may be forgotten alone. An entry with calls under
+ * way is never forgotten, so each bucket's in_flight is the sum of its routes' in_flight.
  *
- * How a bucket is counted so that parallel calls, answers out of order and windows that end
- * meanwhile never add up to a 429: every call sent lowers remaining here; an answer may lower it
- * further, and may raise it only when its call was alone on the way, for then nothing newer is
- * known anywhere. When the window is over by our clock (the answer's travel makes us late, never
- * early) the calls still under way are reckoned to the new window; one whose answer got lost is
- * taken to have begun a window of the greatest length seen.
+ * The count of a bucket prevents a 429 despite parallel calls, answers out of order and a window
+ * that ends meanwhile:
+ * - Each call sent lowers remaining.
+ * - An answer may lower remaining. It may raise remaining only when its call was alone under way,
+ *   since then no newer count exists.
+ * - When the window ends by our clock, the calls under way count in the new window. Our clock is
+ *   never early, since the answer's way only delays it.
+ * - A call whose answer was lost may have begun a window. That window is taken to be as long as the
+ *   longest window seen.
  */
 #include "bot/discord/quota.h"
 
@@ -23,20 +26,21 @@ enum {
 	HEADS = 2 * LIMIT_BUCKETS,
 	NONE = -1,
 	/*
-	 * A second, and what two calls' ways to Discord may differ by: calls sent 1 s apart can
-	 * arrive closer.
+	 * ms: a second, and the difference between two calls' ways to Discord. Calls sent 1 s apart
+	 * can arrive closer together.
 	 */
 	GLOBAL_WINDOW = 1050,
-	DEFAULT_RETRY = 1000, /* ms, of a 429 that does not say */
-	ASK_AGAIN = 25, /* ms, where only an answer of another route can tell */
+	DEFAULT_RETRY = 1000, /* ms, for a 429 without a time */
+	ASK_AGAIN = 25, /* ms, when only an answer of another route can tell */
 	DAY = 24 * 60 * 60,
 };
 
 struct slot {
 	uint64_t key;
-	uint64_t keep_until; /* it holds something back until then, so rather forget another */
+	uint64_t
+	    keep_until; /* the entry blocks calls until then, so another entry is forgotten first */
 	unsigned in_flight;
-	int next; /* of the same head */
+	int next; /* in the same hash chain */
 	int older, newer;
 };
 
@@ -50,10 +54,10 @@ struct table {
 struct bucket {
 	enum { UNKNOWN, UNLIMITED, LIMITED } kind;
 	unsigned limit, remaining;
-	uint64_t period; /* ms; the longest reset_after there was */
-	uint64_t reset_at; /* of the window; 0: no window that we know of has begun */
+	uint64_t period; /* ms; the longest reset_after seen */
+	uint64_t reset_at; /* end of the window; 0: no known window has begun */
 	uint64_t blocked_until; /* by a 429 */
-	bool alone; /* the call under way was sent while no other was, and none since */
+	bool alone; /* the call under way has been alone since it was sent */
 };
 
 struct quota {
@@ -62,10 +66,11 @@ struct quota {
 	struct bucket bucket[LIMIT_BUCKETS];
 	uint64_t global_until; /* by a 429 */
 	unsigned per_second, oldest_send;
-	uint64_t send_again_at[]; /* per_second: when each of the last sends leaves the window */
+	uint64_t
+	    send_again_at[]; /* per_second entries: when each of the last sends leaves the window */
 };
 
-/* FNV-1a; two routes that met in 64 bits would only share a limit. */
+/* FNV-1a. Two routes with the same hash would only share a limit. */
 static uint64_t
 hash(uint64_t h, const char *text, size_t n)
 {
@@ -80,7 +85,7 @@ route_key(const char *route)
 	return hash(0xcbf29ce484222325u, route, strlen(route));
 }
 
-/* The top-level resources that Discord counts apart, and how many segments name one. */
+/* Discord's major parameters: the resources, and the number of path segments that name one. */
 static const struct {
 	const char *name;
 	unsigned segments;
@@ -159,8 +164,8 @@ table_find(const struct table *t, uint64_t key)
 }
 
 /*
- * The one idle longest, those that hold something back last; NONE when every one has calls under
- * way.
+ * Returns the entry to forget: the one that was idle longest, preferably one that blocks no calls.
+ * NONE when every entry has calls under way.
  */
 static int
 table_victim(const struct table *t, uint64_t now)
@@ -178,7 +183,7 @@ table_victim(const struct table *t, uint64_t now)
 	return second;
 }
 
-/* A place for a key that the table does not hold; NONE when there is none to be had. */
+/* Returns a place for a key that is not in the table; NONE when no place is free. */
 static int
 table_add(struct table *t, uint64_t key, uint64_t now)
 {
@@ -230,7 +235,10 @@ bucket_need(struct quota *q, uint64_t key, uint64_t now)
 	return b;
 }
 
-/* Whole ms, rounded up; one more because our now is cut to whole ms. Nonsense counts as 0. */
+/*
+ * When so many seconds are over, in ms, rounded up. One ms is added because now is rounded down.
+ * Nonsense counts as 0 s.
+ */
 static uint64_t
 until(double seconds, uint64_t now)
 {
@@ -280,7 +288,10 @@ quota_global(const struct quota *q, uint64_t now)
 	return at > now ? at : 0;
 }
 
-/* 0 when the bucket lets a call of a route with this many calls under way go. */
+/*
+ * Returns 0 when the bucket allows a call of a route with this many calls under way; else as
+ * quota_take().
+ */
 static uint64_t
 bucket_wait(struct bucket *b, unsigned in_flight, unsigned of_route, uint64_t now)
 {
@@ -300,7 +311,7 @@ bucket_wait(struct bucket *b, unsigned in_flight, unsigned of_route, uint64_t no
 		return 0;
 	if (b->reset_at)
 		return b->reset_at;
-	/* With nothing under way and no window to wait for, one call goes to find out. */
+	/* No call is under way, and no window will end: one call goes to learn the limits. */
 	return in_flight ? answer : 0;
 }
 
@@ -335,7 +346,7 @@ quota_take(struct quota *q, const char *route, bool global, uint64_t now)
 	return 0;
 }
 
-/* The route's bucket is the one the answer named from now on; its calls under way move along. */
+/* Moves the route, with its calls under way, to the bucket that the answer named. */
 static int
 route_move(struct quota *q, int r, int from, const char *route, const char *name, uint64_t now)
 {
@@ -346,7 +357,7 @@ route_move(struct quota *q, int r, int from, const char *route, const char *name
 	if (!name[0] || key == q->bucket_key[r])
 		return from;
 	q->buckets.slot[from].in_flight -= in_flight;
-	/* Mostly one that nobody will ask for again: the first to be forgotten. */
+	/* An empty bucket is rarely needed again: it is forgotten first. */
 	if (!q->buckets.slot[from].in_flight) {
 		age_unlink(&q->buckets, from);
 		age_link_oldest(&q->buckets, from);
@@ -359,7 +370,7 @@ route_move(struct quota *q, int r, int from, const char *route, const char *name
 	q->bucket_key[r] = key;
 	q->buckets.slot[to].in_flight += in_flight;
 	if (q->bucket[to].remaining)
-		q->bucket[to].remaining--; /* the call just answered was not counted here */
+		q->bucket[to].remaining--; /* the call just answered counts here, too */
 	q->bucket[to].alone = false;
 	return to;
 }
@@ -372,7 +383,7 @@ bucket_learn(struct bucket *b, unsigned in_flight, const struct quota_answer *a,
 	if (!a->has_limit) {
 		if (b->kind == UNKNOWN && a->status >= 200 && a->status < 300)
 			b->kind = UNLIMITED;
-		/* The call may have been counted, and at the latest begun a window just now. */
+		/* Discord may have counted the call. Then its window began now at the latest. */
 		if (b->kind == LIMITED && (a->status == 0 || a->status >= 500))
 			b->reset_at = later(b->reset_at, now + b->period);
 		return;

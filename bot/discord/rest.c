@@ -1,8 +1,8 @@
 /*
- * What waits is in rest_queue.h, what is under way in rest_wire.h, leave to send comes from
- * quota.h, and rest_failure.h says what goes out again; this file joins them: pump() sends all that
- * may go, answered() tells what came. Calls that end without an answer are told from the timer, so
- * that nobody is called back from inside rest_send() or rest_close().
+ * Joins four parts: rest_queue.h holds the waiting calls, quota.h allows them to go, rest_wire.h
+ * sends them, rest_failure.h decides on another try. pump() sends all calls that may go. answered()
+ * handles an answer. Calls that end without an answer are reported from the timer, so that no
+ * callback is made from inside rest_send() or rest_close().
  */
 #include "bot/discord/rest.h"
 
@@ -23,10 +23,10 @@
 
 enum {
 	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
-	TIMEOUT_MS = 15000, /* of one try */
+	TIMEOUT_MS = 15000, /* for one try */
 	/*
-	 * Of the wire, for interaction answers alone: they have 3 s, and must not stand behind a
-	 * slow API.
+	 * Places on the wire reserved for interaction answers: these have 3 s, and must not wait
+	 * for a slow API.
 	 */
 	KEPT_FREE = LIMIT_IN_FLIGHT / 4,
 };
@@ -37,11 +37,11 @@ struct rest {
 	struct quota *quota;
 	struct queue queue;
 	uv_timer_t timer;
-	struct call *over, **over_end; /* to be told from the timer */
+	struct call *over, **over_end; /* ended calls that the timer reports */
 	char *base; /* the API's address */
 	unsigned pending;
 	uint64_t
-	    fetches; /* so far: each has a route of its own, since none is to wait for another */
+	    fetches; /* count; each fetch has its own route, so that no fetch waits for another */
 	size_t bytes;
 	struct failures failures;
 	bool closing, wire_gone, timer_gone;
@@ -53,7 +53,7 @@ static void timer_due(uv_timer_t *timer);
 
 /* ---- ends ---- */
 
-/* The call is out of the queue: it is told, and is no more. */
+/* Reports the end of a call that is in no line, and frees the call. */
 static void
 call_end(struct rest *r, struct call *c, const struct rest_answer *a)
 {
@@ -66,7 +66,7 @@ call_end(struct rest *r, struct call *c, const struct rest_answer *a)
 	free(c);
 }
 
-/* The call, which is in no line, will be told from the timer. */
+/* Leaves the report of a call that is in no line to the timer. */
 static void
 call_over(struct rest *r, struct call *c, const char *problem)
 {
@@ -81,7 +81,7 @@ tell_over(struct rest *r)
 {
 	struct call *c = r->over, *next;
 
-	/* Whatever is over because of this has its turn later. */
+	/* Calls that end during these callbacks are reported in the next turn. */
 	r->over = NULL;
 	r->over_end = &r->over;
 	for (; c; c = next) {
@@ -108,8 +108,8 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 
 	if (at) {
 		/*
-		 * A line has one call under way at most, so UINT64_MAX should not come; it must not
-		 * hang us.
+		 * A line has at most one call under way, so UINT64_MAX should not occur. If it
+		 * does, the call still goes out.
 		 */
 		queue_wait(&r->queue, route, at == UINT64_MAX ? now + 1000 : at);
 		return;
@@ -140,7 +140,7 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	call_over(r, c, "out of memory");
 }
 
-/* Sends all that may go now, and sets the timer for what may go, or is over, later. */
+/* Sends all calls that may go now, and sets the timer for the next event. */
 static void
 pump(struct rest *r)
 {
@@ -158,7 +158,7 @@ pump(struct rest *r)
 	while (wire_room(r->wire) && (route = queue_ready(&r->queue, true)) != NULL)
 		send_first(r, route, now);
 	while (wire_room(r->wire) > KEPT_FREE && (route = queue_ready(&r->queue, false)) != NULL) {
-		/* Asked once for all of them, not for each of thousands. */
+		/* One check serves thousands of waiting calls. */
 		global_at = quota_global(r->quota, now);
 		if (global_at)
 			break;
@@ -182,7 +182,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 		.body = "" };
 	struct rest *r = arg;
 	struct call *c = tag;
-	/* A file may be anything. */
+	/* A file may have any content. */
 	const struct wire_answer *answer = !c->call.most && failure_is_foreign(wire) ? &foreign
 										     : wire;
 	struct quota_answer limits = answer->limits;
@@ -200,7 +200,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	if (answer->status == 429 && error.global)
 		strcpy(limits.scope, "global");
 	quota_answered(r->quota, c->call.route, &limits, now);
-	/* A file that is too large stays so. */
+	/* Another try does not help for a file that is too large. */
 	if (!r->closing &&
 	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
 		at = failure_again(&r->failures, c, &limits, now);
@@ -230,7 +230,7 @@ rest_pending(const struct rest *r)
 	return r->pending;
 }
 
-/* Why the call cannot be taken; NULL when it can. */
+/* Returns the reason to refuse the call; NULL when it is accepted. */
 static const char *
 refusal(const struct rest *r, const struct rest_call *call)
 {
@@ -255,7 +255,10 @@ refusal(const struct rest *r, const struct rest_call *call)
 	return NULL;
 }
 
-/* A copy; when the call is refused, or memory is short, of no more than it takes to say so. */
+/*
+ * Returns a copy of the call. When the call is refused, or memory is short, the copy has only what
+ * its report needs.
+ */
 static struct call *
 call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *arg)
 {
@@ -274,7 +277,7 @@ call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 		c = call_copy(&stub, done, arg);
 	if (!c) {
 		log_line(LOG_ERROR, "rest", "out of memory");
-		abort(); /* a done that never comes would be worse: a restart replays */
+		abort(); /* without its done the caller would wait for ever; a restart replays */
 	}
 	c->problem = problem;
 	return c;

@@ -19,7 +19,7 @@ rest_base_printable(const char *text)
 	return true;
 }
 
-/* As libcurl writes a URL's host: numbers made dotted, IPv6 in brackets. */
+/* Expects the host as libcurl writes it: numbers dotted, IPv6 in brackets. */
 static bool
 is_loopback(const char *host)
 {
@@ -49,7 +49,7 @@ has_part(CURLU *url, CURLUPart part)
 	return has;
 }
 
-/* NULL when the address may be used. */
+/* Returns the reason to refuse the address; NULL when it is allowed. */
 static const char *
 refusal(CURLU *url, const char *base, bool *https)
 {
@@ -92,7 +92,7 @@ rest_base_read(const char *base, bool *https)
 	return copy;
 }
 
-/* An address taken apart, as far as it says where a file is. */
+/* The parts of an address that say where a file is. */
 struct place {
 	CURLU *url;
 	char *scheme, *host, *port;
@@ -132,7 +132,7 @@ is_discords(const struct place *p)
 	return false;
 }
 
-/* A stand-in for Discord on this machine has its files itself. */
+/* A stand-in for Discord on this machine serves its files itself. */
 static bool
 is_stand_ins(const struct place *p, const char *base)
 {

@@ -1,4 +1,4 @@
-/* Options that never change are set once for each easy handle; the rest before each request. */
+/* Constant options are set once for each easy handle, the other options before each request. */
 #include "bot/discord/rest_exchange.h"
 
 #include "bot/base/limits.h"
@@ -14,8 +14,8 @@
 
 enum {
 	CONNECT_MS = 5000,
-	DEAD_MS = 5000, /* without an acknowledgement */
-	IDLE_S = 30, /* until a link that is kept is tried, and between tries */
+	DEAD_MS = 5000, /* most time without an acknowledgement */
+	IDLE_S = 30, /* until the first probe of an idle link, and between probes */
 };
 
 static const struct {
@@ -42,7 +42,7 @@ problem_text(CURLcode code)
 
 /* ---- what an answer says ---- */
 
-/* The header's value, "" where there is none; lent by the easy handle. */
+/* Returns a header's value, "" if absent; lent by the easy handle. */
 static const char *
 header_find(CURL *easy, const char *name)
 {
@@ -51,7 +51,7 @@ header_find(CURL *easy, const char *name)
 	return curl_easy_header(easy, name, 0, CURLH_HEADER, -1, &h) == CURLHE_OK ? h->value : "";
 }
 
-/* Decimals without sign or exponent, whatever the locale. */
+/* Reads a decimal number without sign or exponent, independent of the locale. */
 static bool
 header_number(CURL *easy, const char *name, double *out)
 {
@@ -124,9 +124,9 @@ on_body(char *bytes, size_t size, size_t n, void *arg)
 }
 
 /*
- * A link that does not acknowledge is dead, and with HTTP/2 one link carries everything: without
- * this, calls would be put on it and time out for as long as the kernel repeats itself, a quarter
- * of an hour.
+ * Closes a link soon after the other side stops to acknowledge. With HTTP/2 one link carries all
+ * calls. Without this option the kernel would repeat for a quarter of an hour, and every call on
+ * the link would time out.
  */
 static int
 on_new_socket(void *arg, curl_socket_t socket, curlsocktype purpose)
@@ -139,8 +139,8 @@ on_new_socket(void *arg, curl_socket_t socket, curlsocktype purpose)
 }
 
 /*
- * Before each sending. libcurl repeats a request by itself where a kept link died without an
- * answer.
+ * Called before each sending. libcurl itself repeats a request when a kept link dies without an
+ * answer; this stops the repetition.
  */
 static int
 on_begin(void *arg, char *to_ip, char *from_ip, int to_port, int from_port)
@@ -155,7 +155,7 @@ on_begin(void *arg, char *to_ip, char *from_ip, int to_port, int from_port)
 
 #define SET(option, value) (ok = ok && curl_easy_setopt(easy, (option), (value)) == CURLE_OK)
 
-/* What is the same for every request. */
+/* Makes an easy handle with the options that are the same for every request. */
 static CURL *
 easy_new(struct exchange *x, const struct exchange_common *c)
 {
@@ -217,7 +217,7 @@ form_new(CURL *easy, const struct wire_request *request)
 	return NULL;
 }
 
-/* Method, body and headers. */
+/* Sets method, body and headers. */
 static bool
 easy_load(struct exchange *x, const struct exchange_common *c, const struct wire_request *request)
 {
@@ -231,7 +231,7 @@ easy_load(struct exchange *x, const struct exchange_common *c, const struct wire
 		ok = x->mime != NULL;
 		SET(CURLOPT_MIMEPOST, x->mime);
 	} else if (request->body || request->method[0] == 'P') {
-		/* POST, PUT and PATCH without a body say so by a length of 0. */
+		/* POST, PUT and PATCH without a body send a length of 0. */
 		content = request->body ? CONTENT_JSON : CONTENT_NONE;
 		SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->length);
 		SET(CURLOPT_POSTFIELDS, request->body ? request->body : "");
@@ -259,8 +259,8 @@ easy_address(
 	SET(CURLOPT_URL, buf_string(&url));
 	SET(CURLOPT_PROTOCOLS_STR, https ? "https" : "http");
 	/*
-	 * A proxy would carry the token in the clear beyond this machine; of NULL libcurl asks the
-	 * environment.
+	 * A proxy would get an unencrypted token, so http:// uses none. With NULL libcurl reads the
+	 * proxy from the environment.
 	 */
 	SET(CURLOPT_PROXY, https ? NULL : "");
 	buf_free(&url);
@@ -316,9 +316,9 @@ static bool
 headers_new(struct exchange_common *common, const char *token)
 {
 	static const char *const content[CONTENTS] = {
-		[CONTENT_NONE] = "Content-Type:", /* libcurl's own is not sent */
+		[CONTENT_NONE] = "Content-Type:", /* suppresses libcurl's own header */
 		[CONTENT_JSON] = "Content-Type: application/json",
-		[CONTENT_FORM] = NULL, /* libcurl's, with the boundary */
+		[CONTENT_FORM] = NULL, /* libcurl's own header, with the boundary */
 	};
 	struct buf auth;
 	bool ok = true;

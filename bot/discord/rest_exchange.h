@@ -1,6 +1,5 @@
 /*
- * rest_exchange.h - one HTTP request and its answer on a libcurl easy handle. For rest_wire.c
- * alone.
+ * rest_exchange.h - for rest_wire.c only: one HTTP request and its answer on a libcurl easy handle.
  */
 #ifndef BOT_DISCORD_REST_EXCHANGE_H
 #define BOT_DISCORD_REST_EXCHANGE_H
@@ -12,24 +11,24 @@
 
 enum exchange_content { CONTENT_NONE, CONTENT_JSON, CONTENT_FORM, CONTENTS };
 
-/* What is the same in every request. */
+/* The parts that are the same in every request. */
 struct exchange_common {
 	char *base;
 	bool https;
 	char *agent;
-	struct curl_slist *headers[2][CONTENTS]; /* without and with our token */
+	struct curl_slist *headers[2][CONTENTS]; /* [0] without our token, [1] with our token */
 };
 
 struct exchange {
-	CURL *easy; /* made when first needed, then kept */
+	CURL *easy; /* created on first use, then kept */
 	curl_mime *mime;
-	struct buf body; /* of the answer; at most LIMIT_ANSWER */
-	bool begun; /* the request began to leave */
+	struct buf body; /* the answer's body; at most LIMIT_ANSWER */
+	bool begun; /* the request has begun to leave */
 };
 
 /*
- * False, with the reason logged, when the settings are not allowed or memory is out; to be freed
- * nevertheless.
+ * Returns false, and logs the reason, when the settings are not allowed or memory is out. The
+ * caller frees c also after a failure.
  */
 bool exchange_common_init(struct exchange_common *c, const struct rest_settings *set);
 void exchange_common_free(struct exchange_common *c);
@@ -38,14 +37,14 @@ void exchange_init(struct exchange *x);
 void exchange_free(struct exchange *x);
 
 /*
- * Makes the easy handle ready to send. What the request points to is lent until exchange_unload().
- * False: no memory.
+ * Prepares the easy handle for sending. The request's pointers are lent until exchange_unload().
+ * Returns false when out of memory.
  */
 bool exchange_load(
     struct exchange *x, const struct exchange_common *c, const struct wire_request *request);
 void exchange_unload(struct exchange *x);
 
-/* Status, problem and limits of what came, and whether the request left; not the body. */
+/* Fills *out, except the body: status, problem, limits, and whether the request left. */
 void exchange_read(const struct exchange *x, CURLcode code, struct wire_answer *out);
 
 #endif

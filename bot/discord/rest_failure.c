@@ -1,7 +1,7 @@
 /*
- * A call goes out again after what passes: a limit, trouble on the way, a fault of Discord's. Each
- * failure is logged once, and what would be the same line for thousands of calls once for all of
- * them.
+ * A call is sent again after a failure that passes: a rate limit, a network failure, an error of
+ * Discord's. Each failure is logged once. Two failures that can occur thousands of times are logged
+ * once for all calls.
  */
 #include "bot/discord/rest_failure.h"
 
@@ -12,16 +12,15 @@
 
 enum {
 	TRIES = 5,
-	FETCH_TRIES = 3, /* of a file: somebody waits for what comes of it */
-	BACKOFF_MS = 500, /* the first back-off's bound; it doubles, and before the last try is 4 s
-	                   */
-	SOON_MS = 200, /* the same for REST_SOON: the pauses before five tries are 1.5 s on average,
-	                  of LIMIT_ANSWER_MS */
+	FETCH_TRIES = 3, /* for a file, since a user waits for its result */
+	BACKOFF_MS = 500, /* bound of the first back-off; doubled before each further try, to 4 s */
+	SOON_MS = 200, /* the same for REST_SOON: four pauses are 1.5 s on average, half of
+	                  LIMIT_ANSWER_MS */
 };
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing";
 
-/* Full jitter: anything up to a bound that doubles with each try. */
+/* Full jitter: a random time up to a bound that doubles with each try. */
 static uint64_t
 backoff(struct failures *f, const struct call *c)
 {
@@ -35,8 +34,8 @@ backoff(struct failures *f, const struct call *c)
 }
 
 /*
- * The token's refusal is told once, a full queue once until it is half empty; every other failure
- * as it comes.
+ * Whether to log the failure. A refused token is logged once. A full queue is logged once until the
+ * queue is half empty. Every other failure is logged.
  */
 static bool
 worth_telling(struct failures *f, const struct call *c, const struct rest_answer *a)
@@ -54,7 +53,10 @@ worth_telling(struct failures *f, const struct call *c, const struct rest_answer
 	return a->problem ? a->problem != failure_closing : a->status >= 300;
 }
 
-/* What is nobody's fault, or no failure at all, is no warning. */
+/*
+ * A refused DM is the user's choice, and an answer that arrived is no failure: both are only
+ * information.
+ */
 static enum log_level
 level_of(const struct rest_answer *a)
 {
@@ -63,7 +65,7 @@ level_of(const struct rest_answer *a)
 	return arrived || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
 }
 
-/* The path may hold a token; the route never does. */
+/* Logs the route and never the path, which may hold a token. */
 void
 failure_log(
     struct failures *f, const struct call *c, const struct rest_answer *a, const char *message)
@@ -110,10 +112,7 @@ failure_again(
 	if (c->tries >= (c->call.most ? FETCH_TRIES : TRIES))
 		return 0;
 	if (limits->status == 429) {
-		/*
-		 * The bucket's wait is quota.c's; this one holds for calls that a bucket would not
-		 * stop.
-		 */
+		/* quota.c makes the bucket wait. This time is for calls that no bucket stops. */
 		log_429(c, limits);
 		at = now + 1 + (uint64_t)(limits->retry_after * 1000);
 	} else if (c->call.retry != REST_ONCE && (limits->status == 0 || limits->status >= 500)) {

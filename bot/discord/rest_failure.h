@@ -1,8 +1,8 @@
 /*
- * rest_failure.h - calls that failed: whether and when each is to go out again, and what the log
- * says of it.
+ * rest_failure.h - for rest.c only: failed calls. Decides whether and when to send a call again,
+ * and logs failures.
  *
- * Told the time, owns no clock; decides, and leaves the doing to rest.c. For rest.c alone.
+ * Has no clock and sends nothing.
  */
 #ifndef BOT_DISCORD_REST_FAILURE_H
 #define BOT_DISCORD_REST_FAILURE_H
@@ -13,29 +13,29 @@
 struct failures {
 	uint64_t rng; /* for the jitter of back-offs; not 0 */
 	bool refused; /* a 401 was logged */
-	bool full; /* and so was a full queue, since it was last half empty */
+	bool full; /* a full queue was logged; reset when the queue is half empty */
 };
 
-/* Problems that are known by their address: the one is told once, the other never. */
+/* Problems that are compared by address. The first is logged once, the second never. */
 extern const char failure_full[], failure_closing[];
 
 /*
- * A page in place of JSON under a status of success: it comes from something between Discord and
- * us, and the call may or may not have been heard. What is inside the braces is looked at by those
- * who need it.
+ * Returns true for a page instead of JSON with a success status. Such a page comes from a proxy
+ * between Discord and the bot, and Discord may or may not have acted on the call. Only the first
+ * character is checked; readers check the rest.
  */
 bool failure_is_foreign(const struct wire_answer *answer);
 
 /*
- * When the call, answered or not (status 0) after c->tries tries, is to be sent again, in ms; 0 for
- * never.
+ * Returns the time, ms, at which to send the call again, after c->tries tries; 0 for never. limits
+ * is from the answer, with status 0 when no answer came.
  */
 uint64_t failure_again(
     struct failures *f, const struct call *c, const struct quota_answer *limits, uint64_t now);
 
 /*
- * The call is over: what went wrong, if anything did, is logged. message: of Discord's error
- * object, or "".
+ * Logs the failure of a call that has ended, if it failed. message is from Discord's error object,
+ * or "".
  */
 void failure_log(
     struct failures *f, const struct call *c, const struct rest_answer *a, const char *message);

@@ -26,7 +26,7 @@ queue_free(struct queue *q)
 
 /* ---- copies ---- */
 
-/* Both passes walk the same way: with to NULL they measure, else they copy. */
+/* Both passes are the same: with to NULL they measure, else they copy. */
 static void
 lay(char **to, size_t *total, const void **field, size_t n)
 {
@@ -125,8 +125,8 @@ route_enter(struct heap *h, struct route *r, uint64_t key)
 }
 
 /*
- * The order among those that may be sent: what somebody waits for first (it has a deadline), then
- * the oldest.
+ * The order of ready calls: calls with a deadline first, since a person waits for them; then the
+ * oldest call.
  */
 static uint64_t
 rank(const struct call *c)
@@ -134,7 +134,10 @@ rank(const struct call *c)
 	return c->call.deadline ? c->number : c->number | UINT64_C(1) << 63;
 }
 
-/* Where a route stands is decided here alone: by its first call, and whether that is under way. */
+/*
+ * Puts the route into its heap. The place follows only from its first call, and whether that call
+ * is under way.
+ */
 static void
 route_settle(struct queue *q, struct route *r)
 {

@@ -1,9 +1,9 @@
 /*
- * rest_queue.h - the calls that wait, a line for each route; the first of a line is the only one
- * that may be sent.
+ * rest_queue.h - for rest.c only: the calls that wait, one line for each route. Only the first call
+ * of a line may be sent.
  *
- * Pure: told the time, owns no clock. Everything costs the logarithm of what waits, or less. For
- * rest.c alone.
+ * Pure; has no clock. Every operation takes logarithmic time in the number of waiting calls, or
+ * less.
  */
 #ifndef BOT_DISCORD_REST_QUEUE_H
 #define BOT_DISCORD_REST_QUEUE_H
@@ -11,32 +11,32 @@
 #include "bot/base/heap.h"
 #include "bot/discord/rest_call.h"
 
-/* A call with a copy of all it needs. */
+/* A call with a copy of all its data. */
 struct call {
-	struct heap_node expiry; /* first; in queue.deadlines while it waits */
-	struct call *next, *before; /* of the same line */
+	struct heap_node expiry; /* the first member; in queue.deadlines while the call waits */
+	struct call *next, *before; /* in the same line */
 	struct route *line;
-	struct rest_call call; /* its pointers lead into text, and to file */
+	struct rest_call call; /* its pointers lead into text and file */
 	size_t length; /* of body */
-	size_t bytes; /* of all of it */
+	size_t bytes; /* of the whole call */
 	rest_done *done;
 	void *arg;
-	const char *problem; /* why it is over without an answer */
-	uint64_t number; /* calls are counted; the lower one is older */
+	const char *problem; /* why the call ended without an answer */
+	uint64_t number; /* a serial number: a lower number is older */
 	uint64_t not_before; /* ms */
 	unsigned tries; /* so far */
-	bool doubtful; /* one of them may have been acted on, though its answer does not say so */
+	bool doubtful; /* Discord may have acted on a try whose answer does not say so */
 	struct rest_file file[10];
 	char text[];
 };
 
 /* A route's line. */
 struct route {
-	struct heap_node due; /* first; in one of the queue's heaps, unless busy */
-	struct heap *heap; /* which */
+	struct heap_node due; /* the first member; in one of the queue's heaps, unless busy */
+	struct heap *heap; /* the heap of due */
 	struct route *chain;
 	struct call *first, *last;
-	bool busy; /* the first is under way */
+	bool busy; /* the first call is under way */
 	char name[];
 };
 
@@ -44,53 +44,61 @@ enum { QUEUE_HEADS = 4096 };
 
 struct queue {
 	struct heap
-	    ready[2]; /* routes, by their first call's number: with our token, and own_token */
-	struct heap waiting; /* routes, by the time they are ready */
-	struct heap deadlines; /* calls that wait and have one */
+	    ready[2]; /* routes, by their first call's number: [0] with our token, [1] own_token */
+	struct heap waiting; /* routes, by the time when they are ready */
+	struct heap deadlines; /* waiting calls with a deadline */
 	struct route *head[QUEUE_HEADS];
 	uint64_t numbers;
 };
 
-/* For at most room calls. False when out of memory. */
+/* room is the most calls. Returns false when out of memory. */
 bool queue_init(struct queue *q, size_t room);
 
-/* Must be empty of calls. */
+/* The queue must hold no calls. */
 void queue_free(struct queue *q);
 
-/* A copy, to be freed with free(); NULL when out of memory. */
+/* Returns a copy, which the caller frees with free(); NULL when out of memory. */
 struct call *call_copy(const struct rest_call *call, rest_done *done, void *arg);
 
-/* Puts the call at the end of its route's line. False when out of memory. */
+/* Adds the call at the end of its route's line. Returns false when out of memory. */
 bool queue_add(struct queue *q, struct call *c);
 
-/* Moves the routes whose time has come to the ready ones. */
+/* Makes the routes ready whose time has come. */
 void queue_wake(struct queue *q, uint64_t now);
 
 /*
- * The ready route whose first call has a deadline, and of several such, or of none, the oldest;
- * NULL for none; lent.
+ * Returns the ready route to serve next, or NULL; lent. Routes whose first call has a deadline come
+ * first. Among them, and among the others, the oldest call comes first.
  */
 struct route *queue_ready(const struct queue *q, bool own_token);
 
-/* Its first call goes out: the route is busy until queue_again() or queue_drop(). */
+/*
+ * Returns the first call of the route, to be sent. The route is busy until queue_again() or
+ * queue_drop().
+ */
 struct call *queue_send(struct queue *q, struct route *r);
 
-/* The ready route is to wait until then. */
+/* Makes a ready route wait until this time. */
 void queue_wait(struct queue *q, struct route *r, uint64_t until);
 
-/* The call is back and stays the first of its line, not to be sent before then. */
+/*
+ * Puts a call that was sent back as the first of its line. The call is not sent before not_before.
+ */
 void queue_again(struct queue *q, struct call *c, uint64_t not_before);
 
-/* Takes the call out of its line, wherever it stands; the caller owns it. */
+/* Removes the call from any place in its line. The caller owns the call. */
 void queue_drop(struct queue *q, struct call *c);
 
-/* A waiting call whose deadline is now or past, or NULL; lent. */
+/* Returns a waiting call whose deadline is now or past, or NULL; lent. */
 struct call *queue_expired(const struct queue *q, uint64_t now);
 
-/* When queue_wake() or queue_expired() next have something; UINT64_MAX for never. */
+/* When queue_wake() or queue_expired() next has something to do; UINT64_MAX for never. */
 uint64_t queue_due(const struct queue *q);
 
-/* Any call at all, or NULL; lent. From *head up, which it moves along; start at 0. */
+/*
+ * Returns any call, or NULL; lent. *head is a position for the search: set it to 0 before the first
+ * call.
+ */
 struct call *queue_any(const struct queue *q, unsigned *head);
 
 #endif

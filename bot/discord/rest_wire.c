@@ -1,7 +1,7 @@
 /*
- * libcurl says which sockets it waits for and until when: each socket gets a uv_poll_t of its own,
- * the time a uv_timer_t. At most LIMIT_IN_FLIGHT exchanges, each in a slot with an easy handle of
- * its own.
+ * libcurl names the sockets it waits for, and a time. Each socket has its own uv_poll_t; the time
+ * is a uv_timer_t. There are at most LIMIT_IN_FLIGHT exchanges, each in a slot with its own easy
+ * handle.
  */
 #include "bot/discord/rest_wire.h"
 
@@ -12,13 +12,13 @@
 
 #include <stdlib.h>
 
-enum { KEPT = 64 << 10 }; /* bytes of an answer's buffer that are worth keeping for the next */
+enum { KEPT = 64 << 10 }; /* bytes of an answer's buffer that is kept for the next answer */
 
 struct slot {
-	struct heap_node end; /* first; when it has taken too long, while busy */
+	struct heap_node end; /* the first member; the time-out while busy */
 	struct exchange x;
 	struct wire *wire;
-	struct slot *next; /* free one */
+	struct slot *next; /* in the list of free slots */
 	void *tag;
 	bool busy;
 };
@@ -29,9 +29,9 @@ struct wire {
 	struct exchange_common common;
 	CURLM *multi;
 	uv_timer_t timer; /* libcurl's */
-	uv_timer_t clock; /* of the ends */
+	uv_timer_t clock; /* for the heap ends */
 	struct heap ends;
-	unsigned handles; /* libuv's, open */
+	unsigned handles; /* open handles of libuv */
 	bool closing;
 	void (*gone)(void *arg);
 	void *gone_arg;
@@ -86,9 +86,7 @@ slot_report(struct slot *s, CURLcode code)
 	void *tag = s->tag;
 
 	exchange_read(&s->x, code, &answer);
-	/*
-	 * The slot is free again before the answer is told, since that may send the next request.
-	 */
+	/* The slot is freed before the callback, since the callback may send the next request. */
 	s->x.body = w->answer;
 	w->answer = body;
 	slot_release(s);
@@ -106,10 +104,7 @@ report_all(struct wire *w)
 	CURLMsg *m;
 	int left;
 
-	/*
-	 * Rate limits are counted from the moment of the answer, not from the loop's last look at
-	 * the clock.
-	 */
+	/* Rate limits count from the arrival of the answer. The loop's time may be older. */
 	uv_update_time(w->loop);
 	while ((m = curl_multi_info_read(w->multi, &left)) != NULL) {
 		struct slot *s = NULL;
@@ -123,7 +118,8 @@ report_all(struct wire *w)
 }
 
 /*
- * libcurl's own time-out would not count while a request waits for a link that another is making.
+ * Ends requests after their time-out. libcurl's own time-out does not run while a request waits for
+ * a connection that another request opens.
  */
 static void
 clock_due(uv_timer_t *clock)

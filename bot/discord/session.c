@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Discord's numbers of gateway events. */
+/* Discord's opcodes of gateway events. */
 enum {
 	OP_DISPATCH = 0,
 	OP_HEARTBEAT = 1,
@@ -24,31 +24,32 @@ enum {
 	OP_HEARTBEAT_ACK = 11,
 };
 
-/* Ours, ms, but for the documented ones. */
+/* ms; our choice unless marked as documented. */
 enum {
 	CONNECT_MS = 20000, /* DNS, TCP, TLS and the upgrade */
 	HELLO_MS = 15000,
-	IDENTIFY_MS = 120000, /* in an outage Discord lets us wait and heartbeat */
-	RESUME_MS = 60000, /* since the last event that was replayed */
+	IDENTIFY_MS = 120000, /* in an outage Discord delays READY while heartbeats go on */
+	RESUME_MS = 60000, /* since the last replayed event */
 	CLOSE_MS = 1500,
-	INVALID_LEAST_MS = 1000, /* documented: 1 to 5 s before the next try after INVALID SESSION
-	                          */
+	INVALID_LEAST_MS = 1000, /* documented: wait 1 to 5 s after INVALID SESSION */
 	INVALID_MOST_MS = 5000,
-	QUICK_MS = 1000, /* at most, after losing a session that had stood, the first time or for
-	                    STEADY_MS */
+	/*
+	 * The longest wait after the loss of a session that was READY, for the first loss or after
+	 * STEADY_MS.
+	 */
+	QUICK_MS = 1000,
 	BACKOFF_LEAST_MS = 1000,
 	BACKOFF_MOST_MS = 60000,
-	STEADY_MS = 10000, /* a connection that was ready for so long was no failure, however it
-	                      ended */
-	RESUME_TRIES = 5, /* failures in a row after which a session counts as lost */
+	STEADY_MS = 10000, /* a connection that was READY this long did not fail */
+	RESUME_TRIES = 5, /* consecutive failures after which a session is given up */
 
 	/*
-	 * Documented: the token is reset after 1000 IDENTIFYs in 24 h. So 50 may come quickly, and
-	 * then one in 96 s: 950 a day.
+	 * Documented: Discord resets the token after 1000 IDENTIFYs in 24 h. So 50 may follow
+	 * quickly, and then one each 96 s, which is 950 a day.
 	 */
 	IDENTIFY_EVERY_MS = 96000,
 	IDENTIFY_BURST_MS = 49 * IDENTIFY_EVERY_MS,
-	IDENTIFY_GAP_MS = 5000, /* documented: one IDENTIFY in 5 s where max_concurrency is 1 */
+	IDENTIFY_GAP_MS = 5000, /* documented: one IDENTIFY in 5 s when max_concurrency is 1 */
 };
 
 static const char *const state_name[] = {
@@ -69,7 +70,7 @@ change(struct session *s, enum session_state to, const char *why)
 	s->state = to;
 }
 
-/* 0 to n - 1. splitmix64; the bias is far below what jitter needs. */
+/* Returns a random number from 0 to n - 1. splitmix64; its bias does not matter for jitter. */
 static uint64_t
 chance(struct session *s, uint64_t n)
 {
@@ -107,9 +108,9 @@ backoff(struct session *s)
 }
 
 /*
- * The connection is lost or given up: when to come back, after least ms or later. After a session
- * that was READY the waits begin at the shortest again. Not so after garbage, which Discord may
- * send again as soon as the session stands.
+ * Plans the next connection, after least ms or later. After a session that was READY the waits
+ * begin again at the shortest. After garbage the waits go on growing, since Discord may send the
+ * garbage again as soon as the session is up.
  */
 static void
 plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
@@ -129,7 +130,7 @@ plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
 	s->next_heartbeat = 0;
 }
 
-/* We end the connection; SE_CLOSED or CLOSE_MS ends the wait. */
+/* Begins to close the connection. SE_CLOSED or CLOSE_MS ends the wait. */
 static unsigned
 close_link(struct session *s, int code, const char *why, uint64_t now)
 {
@@ -146,10 +147,7 @@ end_link(struct session *s, int code, uint64_t least, const char *why, uint64_t 
 	return close_link(s, code, why, now);
 }
 
-/*
- * Puts off what was planned to where it may be: an IDENTIFY follows where there is no session to
- * resume.
- */
+/* Delays the planned connection when it needs an IDENTIFY that is not allowed yet. */
 static void
 put_off(struct session *s, uint64_t now)
 {
@@ -295,7 +293,7 @@ on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
 	return end_link(s, 1000, wait, "INVALID SESSION", now);
 }
 
-/* The websocket is up, and nobody has ended it. */
+/* The websocket is up, and neither side has closed it. */
 static bool
 is_talking(const struct session *s)
 {
@@ -335,10 +333,11 @@ on_garbage(struct session *s, uint64_t now)
 }
 
 /*
- * What an event says of itself is all that is known of it. An event of the session counts as
- * received, so that no RESUME asks for it again; what needs no payload is done (op 1, 7, 11,
- * RESUMED). Without its payload a READY is no session: a new one is begun, later each time. HELLO,
- * op 9 and an event without a number cost the link, as garbage does.
+ * Handles an event of which only op, s and t are known.
+ * - An event of the session counts as received, so that no RESUME requests it again.
+ * - An event that needs no payload is handled (op 1, 7, 11, RESUMED).
+ * - A READY without its payload gives no session. A new one is begun, after growing waits.
+ * - HELLO, op 9 and a dispatch without a number end the link, as garbage does.
  */
 static unsigned
 on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
@@ -358,7 +357,7 @@ on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
 	return strcmp(f->name, "RESUMED") == 0 ? what : what & ~(unsigned)DO_DISPATCH;
 }
 
-/* The connection is over, or did not come up; code is the other side's, 0 for none. */
+/* The connection has ended, or did not come up. code is the other side's, 0 for none. */
 static unsigned
 on_closed(struct session *s, bool failed, int code, uint64_t now)
 {

@@ -1,9 +1,9 @@
 /*
- * session.h - one gateway session as a pure machine: what happened and what time it is in, what to
- * do out.
+ * session.h - one gateway session as a pure machine: events and the time go in, steps to do come
+ * out.
  *
- * No socket, no timer, no clock, no chance of its own: gateway.c feeds it and carries out what it
- * answers. Source: Discord's documentation, "Gateway" (connection lifecycle, heartbeats, resuming,
+ * Has no socket, timer, clock or random source. gateway.c passes the events in and carries out the
+ * steps. Source: Discord's documentation, "Gateway" (connection lifecycle, heartbeats, resuming,
  * close codes, rate limiting).
  */
 #ifndef BOT_DISCORD_SESSION_H
@@ -18,8 +18,8 @@
 	X(IDENTIFYING, "identifying")                                                              \
 	X(RESUMING, "resuming")                                                                    \
 	X(READY, "online")                                                                         \
-	X(CLOSING, "closing") /* we closed; waiting for the socket to be gone */                   \
-	X(DEAD, "dead") /* a fatal close code, or asked to stop: it never connects again */
+	X(CLOSING, "closing") /* we closed; waiting for the socket's end */                        \
+	X(DEAD, "dead") /* after a fatal close code or a stop: never connects again */
 
 enum session_state {
 #define X(name, text) SESSION_##name,
@@ -28,13 +28,12 @@ enum session_state {
 };
 
 enum session_event {
-	SE_TICK, /* the time asked for by session_due() has come, or any other moment */
+	SE_TICK, /* the time of session_due() has come; also allowed at any other time */
 	SE_OPEN, /* the websocket is up */
-	SE_FRAME, /* a whole event has come: frame is set */
-	SE_SKIPPED, /* an event went by that could not be read: frame has its op, and its s and t
-	               where they are known */
-	SE_GARBAGE, /* something came that is no event (no op in it, binary, without an end) */
-	SE_CLOSED, /* the websocket is gone: code is the close code, 0 where there was none */
+	SE_FRAME, /* a complete event has come: frame is set */
+	SE_SKIPPED, /* an unreadable event was skipped: frame has its op, and s and t if known */
+	SE_GARBAGE, /* a message that is not an event (no op, binary, without an end) */
+	SE_CLOSED, /* the websocket is closed: code is the close code, 0 for none */
 	SE_FAILED, /* the connection did not come up */
 	SE_STOP, /* the daemon is leaving */
 };
@@ -45,56 +44,64 @@ struct session_input {
 	int code;
 };
 
-/* What gateway.c must do now, in this order; several bits may be set. */
+/* The steps for gateway.c, in this order; several bits may be set. */
 enum session_do {
 	DO_CONNECT = 1, /* to session_url() */
 	DO_IDENTIFY = 2, /* send op 2 */
 	DO_RESUME = 4, /* send op 6 with session_id and seq */
 	DO_HEARTBEAT = 8, /* send op 1 with seq (null before the first) */
-	DO_DISPATCH = 16, /* hand the frame on */
-	DO_CLOSE = 32, /* close the websocket with close_code (4000 where the session is to live,
-	    1000 to end it); said again when that took too long: cut it off, SE_CLOSED is not needed
-	    any more */
-	DO_FATAL = 64, /* stop the process: fatal holds one sentence for the operator */
+	DO_DISPATCH = 16, /* pass the frame on */
+	/*
+	 * Close the websocket with close_code: 4000 keeps the session, 1000 ends it. Given again
+	 * when the close takes too long: cut the connection. SE_CLOSED is then not needed any more.
+	 */
+	DO_CLOSE = 32,
+	DO_FATAL = 64, /* stop the process: fatal is one sentence for the operator */
 };
 
 struct session {
 	enum session_state state;
 	char gateway_url[256]; /* from GET /gateway/bot */
-	char resume_url[256]; /* "" where there is no session to resume */
+	char resume_url[256]; /* "" without a session to resume */
 	char session_id[128];
 	bool has_seq;
-	int64_t seq; /* the last one received */
-	uint32_t interval; /* heartbeats, ms */
+	int64_t seq; /* the last number received */
+	uint32_t interval; /* between heartbeats, ms */
 	uint64_t next_heartbeat; /* time, ms; 0 = none */
-	bool acked; /* the last heartbeat was */
+	bool acked; /* the last heartbeat was acknowledged */
 	uint64_t connect_at; /* when OFFLINE ends */
-	uint64_t give_up_at; /* when CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING or DEAD's
-	    last close has taken too long; 0 = never */
+	/*
+	 * When CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING, or the last close of DEAD has
+	 * taken too long; 0 = never.
+	 */
+	uint64_t give_up_at;
 	uint64_t ready_at; /* when READY began */
-	uint64_t identify_from; /* spreads IDENTIFYs: Discord allows 1000 a day */
-	uint64_t identify_gap; /* until then no IDENTIFY: Discord allows one in 5 s */
-	unsigned failures; /* connections in a row that never were READY, or that brought garbage
-	                      soon after it */
+	uint64_t identify_from; /* rations IDENTIFYs: Discord allows 1000 a day */
+	uint64_t identify_gap; /* no IDENTIFY before this time: Discord allows one in 5 s */
+	unsigned failures; /* consecutive connections that never were READY, or that brought garbage
+	                      soon after */
 	int close_code;
 	const char *fatal; /* static text */
 	uint64_t rng; /* for jitter */
 	uint64_t latency_ms, beat_at; /* of the last heartbeat */
 };
 
-/* OFFLINE, to connect at once. seed is for the jitter alone. */
+/* Starts OFFLINE, with the first connection due at once. seed is only for the jitter. */
 void session_init(struct session *s, const char *gateway_url, uint64_t seed, uint64_t now);
 
 /*
- * One event in, a set of enum session_do out. The only function that changes *s; it logs each
- * change of state.
+ * Takes one event, and returns a set of enum session_do. This is the only function that changes *s.
+ * It logs each change of state.
  */
 unsigned session_step(struct session *s, const struct session_input *in, uint64_t now);
 
-/* The next time, ms, at which session_step() wants an SE_TICK; UINT64_MAX for never. */
+/* Returns the next time, ms, at which session_step() needs an SE_TICK; UINT64_MAX for never. */
 uint64_t session_due(const struct session *s);
 
-/* Where DO_CONNECT goes: the resume URL where there is a session, else the gateway's. Lent. */
+/*
+ * Returns the address for DO_CONNECT: the resume URL if there is a session, else the gateway's.
+ * Lent.
+ */
 const char *session_url(const struct session *s);
 
 #endif

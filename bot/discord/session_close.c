@@ -24,7 +24,8 @@ static const struct session_close close_row[] = {
 };
 
 /*
- * 1000 and 1001 end a session when they are ours; from Discord, as any unknown code, they do not.
+ * We end a session with 1000 or 1001. From Discord these codes, and unknown codes, do not end a
+ * session.
  */
 static const struct session_close unknown_close = { 0, CLOSE_RESUME,
 	"a code that is not documented" };

@@ -1,24 +1,20 @@
-/*
- * session_close.h - for session.c alone: what each close code of the gateway means for the session.
- *
- * Source: Discord's documentation, "Opcodes and Status Codes", gateway close event codes.
- */
+/* session_close.h - for session.c only: the meaning of each gateway close code for the session. */
 #ifndef BOT_DISCORD_SESSION_CLOSE_H
 #define BOT_DISCORD_SESSION_CLOSE_H
 
 enum close_rule {
-	CLOSE_RESUME, /* the session lives on */
-	CLOSE_NEW, /* it is over: a new one */
-	CLOSE_FATAL, /* a new one would end alike */
+	CLOSE_RESUME, /* the session can be resumed */
+	CLOSE_NEW, /* the session is over: begin a new one */
+	CLOSE_FATAL, /* a new session would end the same way */
 };
 
 struct session_close {
 	int code;
 	enum close_rule rule;
-	const char *text; /* a fatal one's is the operator's sentence */
+	const char *text; /* for CLOSE_FATAL, the operator's sentence */
 };
 
-/* The row of a code; 0 and any that is not documented have one, too. */
+/* Returns the row of a code. 0 and undocumented codes have a row, too. */
 const struct session_close *session_close_find(int code);
 
 #endif
