@@ -3,15 +3,15 @@
  * version of Debian 12 (4.1.6):
  *
  * - It looks up names with a blocking call. So link_connect() looks up the name by
- * uv_getaddrinfo(), and passes an address.
+ *   uv_getaddrinfo(), and passes an address.
  * - It checks its own time-outs only when a socket is busy. So session.h has all time-outs.
  * - When a callback returns nonzero, the link is dropped before the close frame is sent. So a timer
  *   ends links, outside of callbacks: end_now().
  * - It reports no connection error when a connection ends before the upgrade was answered. It only
  *   reports that the socket was destroyed.
  * - It closes its handles on a foreign loop over several turns of the loop. Its context may be
- * freed only after that: link_leave() and on_turn(). It also closes the descriptor of its event
- * pipe twice: hold_number().
+ *   freed only after that: link_leave() and on_turn(). It also closes the descriptor of its event
+ *   pipe twice: hold_number().
  */
 #include "bot/discord/gateway_link.h"
 
@@ -35,7 +35,7 @@ enum {
 /* A name lookup. It outlives the link's connection when that is cut off. */
 struct lookup {
 	uv_getaddrinfo_t request;
-	struct link *link; /* NULL when the connection was cut off */
+	struct link *link; /* NULL once the connection was cut off */
 };
 
 enum ending {

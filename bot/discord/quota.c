@@ -37,8 +37,7 @@ enum {
 
 struct slot {
 	uint64_t key;
-	uint64_t
-	    keep_until; /* the entry blocks calls until then, so another entry is forgotten first */
+	uint64_t keep_until; /* the entry blocks calls until then: forget others first */
 	unsigned in_flight;
 	int next; /* in the same hash chain */
 	int older, newer;
@@ -66,8 +65,7 @@ struct quota {
 	struct bucket bucket[LIMIT_BUCKETS];
 	uint64_t global_until; /* by a 429 */
 	unsigned per_second, oldest_send;
-	uint64_t
-	    send_again_at[]; /* per_second entries: when each of the last sends leaves the window */
+	uint64_t send_again_at[]; /* when each of the last per_second sends leaves the window */
 };
 
 /* FNV-1a. Two routes with the same hash would only share a limit. */

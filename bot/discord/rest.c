@@ -40,8 +40,7 @@ struct rest {
 	struct call *over, **over_end; /* ended calls that the timer reports */
 	char *base; /* the API's address */
 	unsigned pending;
-	uint64_t
-	    fetches; /* count; each fetch has its own route, so that no fetch waits for another */
+	uint64_t fetches; /* counted, to give each fetch its own route: fetches run in parallel */
 	size_t bytes;
 	struct failures failures;
 	bool closing, wire_gone, timer_gone;
