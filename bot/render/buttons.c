@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHORT_ROW = 3 }; /* buttons that a phone shows side by side */
+enum { SHORT_ROW = 3 }; /* buttons side by side on a phone */
 
 static void
 write_id(const struct render_table *t, const char *verb, int arg, const char *steps,
@@ -88,7 +88,10 @@ place_label(const struct render_table *t, const struct places *p, unsigned place
 	    out, LIMIT_LABEL * 4 + 1);
 }
 
-/* More places than there is room for buttons: those that may be named, as a menu. */
+/*
+ * The menu that replaces the buttons of a layout with many places. Only the places that may be
+ * named are options.
+ */
 static void
 places_menu(struct message *m, const struct render_table *t, const struct places *p)
 {
@@ -179,9 +182,7 @@ call_add(struct message *m, const struct render_table *t)
 	    WORDS({ "call", call_text(t, call) }));
 }
 
-/*
- * The top of the discard pile may be taken: a place may be had for it, unless it may be put back.
- */
+/* Returns true when the top of the discard pile may be taken: it can be placed, or put back. */
 static bool
 may_take(const struct render_table *t)
 {
@@ -246,7 +247,7 @@ flip_add(struct message *m, const struct render_table *t)
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
 }
 
-/* What the one whose turn it is may press. */
+/* The buttons of the player whose turn it is. */
 static void
 play_add(struct message *m, const struct render_table *t)
 {
@@ -265,7 +266,7 @@ play_add(struct message *m, const struct render_table *t)
 		call_add(m, t);
 }
 
-/* Out of turn: a call at the end of the turn that is over, and cards to match. */
+/* The buttons of the other players: a call after the turn that has just ended, and matches. */
 static void
 aside_add(struct message *m, const struct render_table *t)
 {
@@ -283,7 +284,7 @@ aside_add(struct message *m, const struct render_table *t)
 	}
 }
 
-/* How many buttons stand in the last row so far. */
+/* Returns the number of buttons in the last row so far. */
 static unsigned
 count_row(const struct message *m)
 {
@@ -304,8 +305,8 @@ any_away(const struct render_table *t)
 }
 
 /*
- * What anybody may press at any time: behind the others where they are few, else in a row of their
- * own.
+ * The buttons that anybody may press at any time. They follow the others when the row has room, and
+ * else begin a new row.
  */
 static void
 extras_add(struct message *m, const struct render_table *t)
@@ -348,19 +349,19 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_FLIP:
 	case GOLF_PH_POWER:
 	case GOLF_PH_AIM:
-		/* A computer player needs no buttons, and nobody else may press them. */
+		/* No buttons for the turn of a computer player. */
 		if (!seat_is_computer(t, v->turn))
 			play_add(m, t);
 		aside_add(m, t);
 		break;
 	case GOLF_PH_OVER:
-		/* The table is gone: nothing else of it can be asked for. */
+		/* The table is gone: a rematch is the only action left. */
 		if (!t->steps)
 			button_add(
 			    m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
 		return;
 	}
-	/* A lesson has no host, and nothing to be set. */
+	/* A lesson has no host and no settings. */
 	if (!t->steps)
 		extras_add(m, t);
 }

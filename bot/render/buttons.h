@@ -1,10 +1,10 @@
 /*
- * buttons.h - the buttons below a message, by phase: what may be pressed now, and nothing else.
+ * buttons.h - the buttons below a message: those that the phase allows, and no others.
  *
- * For render*.c alone. Every custom_id is written by press.h; the verbs are the engine's words and
- * the table's own: join, leave, start, rules, show (what is for one's own eyes to decide), look
- * (the start peek, where DMs are closed), hand, up and pick (start cards), plan (an action of
- * several steps, plan.h).
+ * For render*.c alone. press.h writes every custom_id. A verb is a word of the engine or of the
+ * table: join, leave, start, rules, show (a choice that only one seat may see), look (the start
+ * peek, when DMs are closed), hand, up and pick (start cards), plan (an action of several steps,
+ * plan.h).
  */
 #ifndef BOT_RENDER_BUTTONS_H
 #define BOT_RENDER_BUTTONS_H
@@ -12,7 +12,7 @@
 #include "bot/render/plan.h"
 #include "bot/render/text.h"
 
-/* A button whose label is a text of ours. arg: a place, a pile, or -1; words may be NULL. */
+/* A button with a label from the locale file. arg: a place, a pile, or -1. words may be NULL. */
 void button_add(struct message *m, const struct render_table *t, enum button_style style,
     bool disabled, const char *verb, int arg, const char *key, const struct word *words);
 
@@ -28,51 +28,47 @@ void button_plan(struct message *m, const struct render_table *t, enum button_st
 void menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind,
     const char *steps, unsigned least, unsigned most, const char *key, const struct word *words);
 
-/* The call's word in these rules, for a label: "dacz" begins with a capital there. */
+/* The rules' word for a call, as a label: with a capital letter. Returns out. */
 char *call_text(const struct render_table *t, char out[PLAIN_TEXT]);
 
-/* One place of a layout: which of them an action may name, and how its button reads. */
+/* The buttons of one layout: the places that an action may name, and the labels. */
 struct places {
 	enum golf_do action;
-	const char *verb; /* instead of the action's word, or NULL */
-	enum plan_kind
-	    plan; /* of the menu that stands for them where they are too many for buttons */
-	const char *plain, *face_up; /* keys of a label for a face-down and a face-up card */
-	uint32_t enabled; /* places, one bit each */
-	uint32_t up; /* of these the card is shown */
-	unsigned seat; /* whose layout is drawn; GOLF_NOBODY for everybody's at once */
+	const char *verb; /* replaces the action's word; or NULL */
+	/* The plan of the menu that replaces the buttons of a layout above GOLF_GRID_MAX places. */
+	enum plan_kind plan;
+	const char *plain, *face_up; /* keys of the labels of a face-down and a face-up card */
+	uint32_t enabled; /* places that may be pressed, one bit each */
+	uint32_t up; /* places whose card is shown, one bit each */
+	unsigned seat; /* the owner of the layout; GOLF_NOBODY: all seats at once */
 };
 
-/*
- * The layout as buttons: an action row for each of its rows, or two where a row has more than five
- * places.
- */
+/* Adds the layout as buttons. A row of places is one action row, or two above five places. */
 void places_add(struct message *m, const struct render_table *t, const struct places *p);
 
-/* The places of a layout that hold a card face up, or face down. */
+/* Returns the places of a layout that hold a face-up (or face-down) card, one bit each. */
 uint32_t places_of(const struct golf_view *v, unsigned seat, bool up);
 
 unsigned count_bits(uint32_t mask);
 
-/* The table's buttons for the phase of a spectator's view. */
+/* Adds the buttons for the phase of the table. t's view is a spectator's. */
 void buttons_add(struct message *m, const struct render_table *t);
 
 /*
- * What one whose turn it is may do with the card in hand, with a power that is due or after a look:
- * as far as the view knows, a spectator's or the seat's own. With a card of which the view knows
- * nothing, nothing.
+ * Adds what the seat whose turn it is may do with the card in hand, with a due power, or after a
+ * look. t's view is a spectator's or that seat's own. A card that the view hides gets no buttons.
  */
 void buttons_add_choice(struct message *m, const struct render_table *t);
 
 /*
- * The view is the seat's own and there is something for it to decide of which the table shows
- * nothing.
+ * Returns true when the view is the seat's own, and the seat has a choice that the public table
+ * hides.
  */
 bool choice_is_due(const struct golf_view *v);
 
 /*
- * What the seats that are to act at the start of a hole have to do: one bit each, in one of the
- * three.
+ * The seats that must act at the start of a hole, one bit each. A seat stands in one of the three
+ * masks.
  */
 struct start_seats {
 	uint16_t turning, rearranging, peeking;
@@ -80,7 +76,7 @@ struct start_seats {
 
 struct start_seats start_find(const struct render_table *t);
 
-/* The start's buttons. */
+/* Adds the buttons of the start. */
 void start_add(struct message *m, const struct render_table *t);
 
 #endif

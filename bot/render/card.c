@@ -28,7 +28,7 @@ card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT])
 	return out;
 }
 
-/* One of the 52. */
+/* A card that is not a joker. */
 static char *
 speak_card(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
 {

@@ -1,28 +1,32 @@
 /*
- * cells.h - what stands in the places of the layouts for one reader. For the other files of render/
- * alone.
+ * cells.h - the cards in the places of a layout, as one reader may see them.
+ *
+ * For the other files of render/ alone.
  */
 #ifndef BOT_RENDER_CELLS_H
 #define BOT_RENDER_CELLS_H
 
 #include "engine/golf.h"
 
-/* A card that was looked at still lies where it lay, as far as the viewer knows. */
+/*
+ * Returns true when a card that was looked at still lies in its place, as far as the viewer knows.
+ */
 bool cells_stands(const struct golf_view *v, const struct golf_tell *tell);
 
 /*
- * What stands in a place for the reader: the cards of n tells too, and those that its owner holds.
- * Remembered ones are GOLF_HIDDEN.
+ * Returns the card in a place as the reader sees it. Shown are face-up cards, cards that their
+ * owner holds, and the cards of the n tells. Any other card, a remembered one too, is GOLF_HIDDEN.
+ * An empty place is GOLF_NO_CARD.
  */
 uint8_t cells_card(const struct golf_view *v, unsigned seat, unsigned place,
     const struct golf_tell *tell, unsigned n);
 
-/* The hole is being played: there are layouts with something to do. */
+/* Returns true while a hole is played, from its deal to its end. */
 bool cells_in_play(const struct golf_view *v);
 
 /*
- * How many rows of places the grid has; cards that joined a layout stand in rows of their own below
- * it.
+ * Returns the rows of places in the grid. Cards that joined a layout are not counted: they have
+ * rows of their own below the grid.
  */
 unsigned cells_rows(const struct golf_view *v);
 

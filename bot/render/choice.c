@@ -1,6 +1,6 @@
 /*
- * What may become of the card in hand, of a power that is due, and of what a power has looked at.
- * The same buttons serve the table, where everybody sees the card, and the one who alone sees it.
+ * The buttons for the card in hand, for a due power, and after a power's look. The public table
+ * uses them when everybody sees the card, the private message when one player sees it.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
@@ -27,7 +27,7 @@ may_place(const struct render_table *t, uint8_t card)
 	    (t->rules->placeable || golf_rules_power(t->rules, card) == GOLF_POWER_NONE);
 }
 
-/* T13: a king from the stock, and a face-up card of somebody else's. */
+/* T13: needs a king from the stock, and a face-up card of another player. */
 static bool
 may_trade(const struct render_table *t)
 {
@@ -42,7 +42,7 @@ may_trade(const struct render_table *t)
 	    free_places(t, v->turn) != 0;
 }
 
-/* A power with nothing to work on is no offer: no call to cancel, no room for a shield. */
+/* A power without a target is not offered: no call to cancel, or no room for a shield. */
 static bool
 may_use(const struct golf_view *v)
 {
@@ -65,7 +65,7 @@ power_add(struct message *m, const struct render_table *t)
 		    m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.power", WORDS({ "power", does }));
 }
 
-/* One card in hand: its places, and what else may be done with it. */
+/* One card in hand: its places, and the other actions with it. */
 static void
 card_add(struct message *m, const struct render_table *t)
 {
@@ -94,7 +94,7 @@ card_add(struct message *m, const struct render_table *t)
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_TRADE, "", "button.trade", NULL);
 }
 
-/* W13: which card, and then where. */
+/* W13: one button for each card in hand; its place is chosen next. */
 static void
 hand_add(struct message *m, const struct render_table *t)
 {
@@ -131,7 +131,7 @@ place_add(struct message *m, const struct render_table *t)
 		button_action(m, t, BUTTON_DANGER, GOLF_DO_DISCARD, -1, "button.return", NULL);
 }
 
-/* W06: one of one's own cards, unless there is none; W07: to swap, or not. */
+/* W06: choose an own card, when there is one. W07: swap or not. */
 static void
 aim_add(struct message *m, const struct render_table *t)
 {

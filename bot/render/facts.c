@@ -8,10 +8,10 @@
 enum {
 	LIST_TEXT = GOLF_SEATS_MAX * GOLF_SHIELDS_MAX * (RENDER_NAME + 16),
 	FACT_NAME = 12, /* columns of a name in a line of small print */
-	FACT_CHARACTERS = 400, /* of such a line; one that would be longer is left out */
+	FACT_CHARACTERS = 400, /* of a fact at most; a longer fact is left out */
 };
 
-/* A seat has so many points, or chips; the ones with none are left out. */
+/* Returns the points or chips of a seat; a seat with 0 is not listed. */
 typedef int count_of(const struct golf_view *v, unsigned seat);
 
 static int
@@ -32,7 +32,7 @@ count_chips(const struct golf_view *v, unsigned seat)
 	return v->chips[seat];
 }
 
-/* "Ana 5, Ben 3", names cut short; false where nobody has any. */
+/* Lists "Ana 5, Ben 3", with short names. Returns false when all seats have 0. */
 static bool
 list_counts(const struct render_table *t, count_of *count, char out[LIST_TEXT])
 {
@@ -73,7 +73,7 @@ list_shields(const struct render_table *t, char out[LIST_TEXT])
 	return *out;
 }
 
-/* A line of small print about the table, cut where there is no room for all of it. */
+/* Adds one fact as a line of small print. Leaves out a fact above FACT_CHARACTERS. */
 static void
 fact_add(
     struct sheet *s, const struct render_table *t, const char *key, const char *list, unsigned n)
@@ -90,7 +90,6 @@ fact_add(
 	sheet_add(s, line.text);
 }
 
-/* What lies at the table beside cards: shields, points that are already sure, chips, who leads. */
 void
 facts_add(struct sheet *s, const struct render_table *t)
 {

@@ -1,6 +1,6 @@
 /*
- * facts.h - what lies at the table beside the cards, a line of small print each: shields, points
- * that are sure already, chips, who leads.
+ * facts.h - facts of the table beside its cards, one line of small print each: shields, points that
+ * are already fixed, chips, the leader.
  *
  * For render*.c alone.
  */
@@ -9,7 +9,7 @@
 
 #include "bot/render/text.h"
 
-/* Adds those lines that have something to say. */
+/* Adds a line for each fact that the table has. */
 void facts_add(struct sheet *s, const struct render_table *t);
 
 #endif

@@ -12,15 +12,15 @@ enum {
 	CARD_COLUMNS = 3,
 	BLOCK_MIN = 11, /* columns of a layout with its name and total */
 	BLOCK_MAX = 18,
-	GAP = 2, /* before each layout; the second column holds a mark */
+	GAP = 2, /* before each layout; its second column holds a mark */
 	NAME_COLUMNS = 14,
 	NAME_BRIEF = 8,
 	SCORE_COLUMNS = 6,
-	SCORE_TEXT = 128, /* bytes of the numbers of one seat, in words */
+	SCORE_TEXT = 128, /* bytes of one seat's scores in words */
 	JOINED_LABEL = 6, /* "+13-20" */
 };
 
-/* How a code block of layouts is divided. */
+/* The measures of a code block of layouts. */
 struct grid {
 	const struct render_table *t;
 	const struct golf_tell *tell;
@@ -28,16 +28,16 @@ struct grid {
 	unsigned label; /* columns of the places' numbers */
 	unsigned block; /* columns of one layout */
 	unsigned side; /* layouts side by side */
-	unsigned joined; /* cards in a row of those that joined a layout */
+	unsigned joined; /* cards in a row of the cards that joined a layout */
 	bool totals;
 };
 
-/* A row of cards: so many from a place on. */
+/* A row of count places, from the place first. */
 struct line {
 	unsigned first, count;
 };
 
-/* The i-th row; those of cards that joined a layout come after the grid's. */
+/* Returns the i-th row. The rows of cards that joined a layout follow the grid's rows. */
 static struct line
 line_at(const struct grid *g, unsigned i)
 {
@@ -50,7 +50,7 @@ line_at(const struct grid *g, unsigned i)
 	    struct line){ first, first + v->columns > v->places ? v->places - first : v->columns };
 }
 
-/* The most places of the layouts from first to last. */
+/* Returns the largest number of places of the seats first to last. */
 static unsigned
 find_size(const struct golf_view *v, unsigned first, unsigned last)
 {
@@ -61,7 +61,7 @@ find_size(const struct golf_view *v, unsigned first, unsigned last)
 	return most;
 }
 
-/* "4-6": the numbers of a row's places; "+7-9" of cards that joined. */
+/* Writes the numbers of a row's places: "4-6", or "+7-9" for cards that joined. */
 static void
 label_text(const struct golf_view *v, struct line line, unsigned size, char out[NUMBER_TEXT])
 {
@@ -75,7 +75,7 @@ label_text(const struct golf_view *v, struct line line, unsigned size, char out[
 		snprintf(out, NUMBER_TEXT, "%s%u-%u", mark, first, last);
 }
 
-/* As it suits the layouts from first to last. */
+/* Fits the measures to the layouts of the seats first to last. */
 static void
 measure(struct grid *g, unsigned first, unsigned last)
 {
@@ -141,7 +141,7 @@ add_name(const struct grid *g, struct sheet *s, unsigned seat)
 		sheet_pad(s, total, text_columns(total) + 1, true);
 }
 
-/* The layouts of seats from first on, as many as stand side by side. */
+/* Adds the layouts of the seats first to last, side by side. */
 static void
 add_band(const struct grid *g, struct sheet *s, unsigned first, unsigned last, bool names)
 {
@@ -209,7 +209,7 @@ grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
 	sheet_add(s, "```\n");
 }
 
-/* The seats in the order in which their scores stand. */
+/* Sorts the seats in the order of the score lines. */
 static void
 sort_seats(const struct golf_view *v, uint8_t seat[GOLF_SEATS_MAX])
 {
@@ -231,7 +231,7 @@ struct column {
 	unsigned width;
 };
 
-/* As wide as its numbers are, with a blank before them. */
+/* Sets the width to that of the longest number, with a blank before it. */
 static void
 measure_column(struct column *c, unsigned seats)
 {
@@ -254,7 +254,7 @@ add_heading(struct sheet *s, const char *lang, const struct column *c)
 	sheet_pad(s, text, c->width - 1, true);
 }
 
-/* The columns that say something; how many. */
+/* Fills the columns that are needed. Returns their number. */
 static unsigned
 find_columns(const struct golf_view *v, struct column column[3])
 {
@@ -275,7 +275,7 @@ find_columns(const struct golf_view *v, struct column column[3])
 	return n;
 }
 
-/* "Ana: cards 12, hole 12, total 40." for each. */
+/* Adds "Ana: cards 12, hole 12, total 40." for each seat. */
 static void
 speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
     const struct column *column, unsigned columns)
@@ -298,7 +298,7 @@ speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order
 	}
 }
 
-/* The same as a table, the names so many columns wide. */
+/* Adds the scores as a table. */
 static void
 draw_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
     const struct column *column, unsigned columns)

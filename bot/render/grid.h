@@ -11,25 +11,27 @@
 enum { GRID_COLUMNS = 34 };
 
 /*
- * The layouts of all seats, side by side as far as they fit: names, the numbers of each row's
- * places, and the cards that lie face up. '>' stands before those who are to act, '*' before who
- * ended the hole; totals so far beside the names once there are some. A card that is only
- * remembered is face down here. Cards that joined a layout stand below the grid, their numbers
- * behind a '+'.
+ * Adds the layouts of all seats, as many side by side as fit: names, the numbers of each row's
+ * places, and the face-up cards. A card that is only remembered is drawn face down. Cards that
+ * joined a layout stand below the grid; their numbers begin with a '+'.
+ * - '>' stands before the seats that must act, '*' before the seat that ended the hole.
+ * - From the second hole on, the totals stand beside the names.
+ * In another style than RENDER_BLOCK, layout.h draws the layouts.
  */
 void grid_add(struct sheet *s, const struct render_table *t);
 
 /*
- * One layout without a name; the cards of n tells that lie in it are shown too, and those that its
+ * Adds one layout without a name. The cards of the n tells are shown too, and the cards that the
  * owner holds.
  */
 void grid_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
     const struct golf_tell *tell, unsigned n);
 
 /*
- * The last hole's scores and the totals, a line for each seat: in seat order, or by totals once the
- * game is over. The layouts' points stand in a column of their own where they differ from what
- * counts. '*' marks who ended the hole.
+ * Adds the scores of the last hole and the totals, one line for each seat.
+ * - The lines are in seat order, or by totals once the game is over.
+ * - The layouts' points have their own column when they differ from the scores.
+ * - '*' marks the seat that ended the hole.
  */
 void scores_add(struct sheet *s, const struct render_table *t);
 

@@ -1,6 +1,6 @@
 /*
- * A change is told by the sentences of explain.h and explain_house.h that went, struck out, and
- * those that came, bold; another game by a few of its own.
+ * A change is told in sentences of explain.h and explain_house.h. Sentences that went are struck
+ * out, sentences that came are bold. Another game is told by its gist.
  */
 #include "bot/render/house.h"
 
@@ -13,13 +13,12 @@
 
 enum {
 	ACCENT_HOUSE = 0xf0a020,
-	GONE_CHARACTERS = 1300, /* of sentences that went, in one message; above: they are counted
-	                         */
-	CAME_CHARACTERS = 3400, /* of those and the ones that came */
-	SAVED_CHARACTERS = 500, /* of saved games' names behind them, likewise */
+	GONE_CHARACTERS = 1300, /* of sentences that went, in one message; the rest is counted */
+	CAME_CHARACTERS = 3400, /* of all sentences that went and came */
+	SAVED_CHARACTERS = 500, /* of the names of saved games; the rest is counted */
 };
 
-/* Two tellings of rules, and what is different; too large for some stacks, and never kept. */
+/* The sentences of two sets of rules, and their difference. A large struct: never stored. */
 struct telling {
 	struct explain before, after;
 	struct explain_change change;
@@ -74,8 +73,8 @@ render_house_effect(const struct golf_rules *before, const struct golf_rules *af
 struct lines {
 	struct sheet *s;
 	const char *lang, *mark; /* around each line: "~~" or "**" */
-	unsigned most; /* characters of the sheet */
-	unsigned n, left; /* lines so far, and of those how many had no room */
+	unsigned most; /* characters of the sheet at most */
+	unsigned n, left; /* lines so far, and how many of them had no room */
 };
 
 static void
@@ -105,7 +104,7 @@ count_left(const struct lines *l)
 	    WORDS({ "n", number_text((int)l->left, n) }));
 }
 
-/* The settings of `is` that differ from those of `other`, in words. */
+/* Adds the settings of `is` that differ from those of `other`, in words. */
 static void
 add_settings(struct lines *l, const struct house *is, const struct house *other)
 {
@@ -118,7 +117,7 @@ add_settings(struct lines *l, const struct house *is, const struct house *other)
 	}
 }
 
-/* What the game is called is said first, where that is another. */
+/* Adds the game's title first, when the other title is different. */
 static void
 add_game(struct lines *l, const struct house_rules *is, const struct house_rules *other)
 {
@@ -131,7 +130,7 @@ add_game(struct lines *l, const struct house_rules *is, const struct house_rules
 			l->lang, "house.played", WORDS({ "game", title }), text, sizeof text));
 }
 
-/* Of the sentences those at these places. */
+/* Adds the sentences with the indices at[]. */
 static void
 add_sentences(struct lines *l, const struct explain *e, const uint8_t at[], unsigned n)
 {
@@ -152,7 +151,10 @@ add_gist(struct lines *l, const struct golf_rules *r)
 		add_line(l, explain_text(&e, i));
 }
 
-/* Of rules over no preset, one file has little to do with another. */
+/*
+ * Returns true when two games are too different for a comparison by sentences: another base, or a
+ * chosen game without a base.
+ */
 static bool
 is_other(const struct house_rules *before, const struct house_rules *after, bool chosen)
 {
@@ -180,7 +182,7 @@ render_house_changed(const struct render_house *before, const struct render_hous
 	}
 	count_left(&gone);
 	add_settings(&came, &after->set, &before->set);
-	/* What the game is called now may be what the first sentence says. */
+	/* The first sentence may have named the game already. */
 	if (!other || !words)
 		add_game(&came, &after->game, &before->game);
 	if (other)
@@ -199,7 +201,7 @@ render_house_changed(const struct render_house *before, const struct render_hous
 
 /* All of it ---------------------------------------------------------------- */
 
-/* Behind what is not the default: whose it is. */
+/* The origin of a value, in words. */
 static const char *
 origin(enum render_from from, const char *lang)
 {
@@ -224,7 +226,7 @@ add_key(struct sheet *s, const char *key, const char *value, const char *text, c
 	sheet_add(s, line);
 }
 
-/* The house game against the preset that it is told over. */
+/* Adds the sentences by which the house game differs from its base. */
 static void
 add_rules(struct sheet *s, const struct house_rules *g, const char *lang)
 {
@@ -246,7 +248,7 @@ add_rules(struct sheet *s, const struct house_rules *g, const char *lang)
 	count_left(&came);
 }
 
-/* "Friday, Sunday", and how many more there are. */
+/* Adds "Friday, Sunday", and the number of names without room. */
 static void
 add_saved(struct sheet *s, const struct render_house_view *v, const char *lang)
 {
@@ -285,7 +287,7 @@ render_house_view(const struct render_house_view *v, const char *lang, struct me
 	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
 		explain_house(&v->is.set, key, lang, text);
 		house_value(&v->is.set, key, value);
-		/* Mentions stand in the sentence; in code they would be numbers. */
+		/* A mention does not work in code. The sentence already holds it. */
 		if (strchr(value, '<'))
 			snprintf(value, sizeof value, "…");
 		add_key(&s, house_rows[key].name, value, text, origin(v->from[key], lang));

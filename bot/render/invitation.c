@@ -1,4 +1,4 @@
-/* Somebody is asked to a table: the one who is asked may be pinged, and nobody else. */
+/* An invitation to a table. Only the invited person is pinged. */
 #include "bot/render/buttons.h"
 #include "bot/render/text.h"
 

@@ -7,20 +7,20 @@
 #include <stdio.h>
 
 enum {
-	NAME_COLUMNS = 18, /* of a name above a layout, */
-	NAME_BRIEF = 8, /* and where room is short */
-	BIG = 18, /* cards in all that stand in headings of the first order, */
-	MIDDLE = 36, /* and of the second; more are as high as the text */
+	NAME_COLUMNS = 18, /* columns of a name above a layout */
+	NAME_BRIEF = 8, /* the same when room is short */
+	BIG = 18, /* up to so many cards in all: headings of the first order */
+	MIDDLE = 36, /* up to so many cards: headings of the second order; above: plain text */
 	ROW_TEXT = 512,
 };
 
-/* What is drawn, and how. */
+/* The seats' cards, and the way in which they are drawn. */
 struct layout {
 	const struct render_table *t;
 	const struct golf_tell *tell;
 	unsigned tells;
-	const char *heading; /* Markdown before each row of emojis: the larger the heading, the
-	                        larger they are */
+	/* Markdown before each row of emojis: a larger heading draws larger emojis. */
+	const char *heading;
 	bool brief;
 };
 
@@ -36,7 +36,7 @@ begin(const struct render_table *t, unsigned seats)
 
 /* Rows of emojis ----------------------------------------------------------- */
 
-/* The picture of what stands in a place. */
+/* Returns the kind of emoji for a place. */
 static unsigned
 picture_at(const struct layout *l, unsigned seat, unsigned place)
 {
@@ -47,7 +47,7 @@ picture_at(const struct layout *l, unsigned seat, unsigned place)
 	return card == GOLF_NO_CARD ? CARDS_EMPTY : CARDS_PLACE + place;
 }
 
-/* A line of so many emojis from a place on. */
+/* Adds a line of count emojis, from the place first. */
 static void
 add_line(const struct layout *l, struct sheet *s, unsigned seat, unsigned first, unsigned count)
 {
@@ -66,7 +66,7 @@ add_line(const struct layout *l, struct sheet *s, unsigned seat, unsigned first,
 	sheet_add(s, "\n");
 }
 
-/* The grid's rows, those that are too long in two lines, and then the cards that joined. */
+/* Adds the rows of the grid, long rows in two lines, and then the cards that joined. */
 static void
 add_emojis(const struct layout *l, struct sheet *s, unsigned seat)
 {

@@ -1,23 +1,24 @@
 /*
- * layout.h - layouts as rows of emojis, and in words for whoever has them read out.
+ * layout.h - layouts as rows of emojis, and in words for screen readers.
  *
- * For grid.c, which knows the same layouts as code blocks. Both begin a row with the number of its
- * first place, or say its places; face-down cards among emojis carry their places' numbers.
+ * For grid.c, which draws the same layouts as code blocks. Each row begins with the number of its
+ * first place, or names its places in words. A face-down card among emojis shows the number of its
+ * place.
  */
 #ifndef BOT_RENDER_LAYOUT_H
 #define BOT_RENDER_LAYOUT_H
 
 #include "bot/render/text.h"
 
-enum { LAYOUT_ROW = 6 }; /* emojis side by side at most, for a phone; a longer row has two lines */
+enum { LAYOUT_ROW = 6 }; /* emojis in a line at most, for a phone; a longer row has two lines */
 
 /*
- * The layouts of all seats, one below the other; names, totals, who is to act and who ended the
- * hole above each.
+ * Adds the layouts of all seats, one below the other. Above each stand the name, the total, and the
+ * marks of the seats that must act or have ended the hole.
  */
 void layout_add(struct sheet *s, const struct render_table *t);
 
-/* One layout without a name; what of n tells lies in it is shown too. */
+/* Adds one layout without a name. The cards of the n tells are shown too. */
 void layout_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
     const struct golf_tell *tell, unsigned n);
 

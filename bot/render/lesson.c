@@ -7,15 +7,15 @@
 #include <string.h>
 
 /*
- * The deal, found by trying: good cards come early, and pairs can be made whichever cards are
- * turned up first.
+ * The deal. It was found by search: good cards come early, and pairs are possible with any two
+ * start cards.
  */
 static const unsigned char deal_seed[GOLF_SEED] = "golfd: a first hole, deal 6905";
 
 enum {
-	FEW = 4, /* points that are worth having */
-	GAIN = 3, /* points that make it worth giving a card of one's own that lies face up */
-	UNSEEN = 5, /* points that a face-down card counts on average, and a little more */
+	FEW = 4, /* points of a card that is worth taking, at most */
+	GAIN = 3, /* points that a swap for an own face-up card must save */
+	UNSEEN = 5, /* points of a face-down card: a little above its mean */
 };
 
 static struct golf_state *
@@ -64,7 +64,7 @@ apply(struct lesson *l, const struct golf_action *a)
 	return true;
 }
 
-/* In haste it places what it has drawn where a card lies face down. */
+/* In haste the computer player puts a drawn card only on a face-down card. */
 static void
 keep_hasty(struct player_question *q)
 {
@@ -80,9 +80,7 @@ keep_hasty(struct player_question *q)
 	q->n = n;
 }
 
-/*
- * The computer player does what it is to do, until the person is waited for, or the hole is over.
- */
+/* Plays for the computer player until the person must act, or the hole is over. */
 static void
 settle(struct lesson *l)
 {
@@ -107,8 +105,8 @@ settle(struct lesson *l)
 enum { STEP_STOCK = 's', STEP_TAKE = 't', STEP_DISCARD = 'd' };
 
 /*
- * The letter of an action: a place's digit, for a card that is turned up or replaced; '\0' for what
- * a lesson has not.
+ * Returns the letter of an action; for a card that is turned up or replaced, the digit of its
+ * place. Returns '\0' for an action that a lesson does not have.
  */
 static char
 write_step(enum golf_do kind, int arg)
@@ -120,7 +118,7 @@ write_step(enum golf_do kind, int arg)
 	return kind == GOLF_DO_DISCARD ? STEP_DISCARD : '\0';
 }
 
-/* The action of a letter, as the phase tells it; the engine says whether it can be done. */
+/* Returns the action of a letter in the present phase. The engine checks whether it is possible. */
 static struct golf_action
 read_step(const struct lesson *l, char step)
 {
@@ -206,7 +204,7 @@ is_pair(const struct lesson *l, unsigned place)
 	    golf_rank(v->cell[LESSON_PERSON][other].card);
 }
 
-/* Where a card makes a pair that is worth having; GOLF_NOWHERE for nowhere. */
+/* Returns the place where a card makes a good pair, or GOLF_NOWHERE. */
 static uint8_t
 find_pair(const struct lesson *l, uint8_t card)
 {
@@ -227,10 +225,7 @@ find_pair(const struct lesson *l, uint8_t card)
 	return GOLF_NOWHERE;
 }
 
-/*
- * The place of the highest of the person's cards that lie face up in no pair; GOLF_NOWHERE where
- * there is none.
- */
+/* Returns the place of the person's highest face-up card outside a pair, or GOLF_NOWHERE. */
 static uint8_t
 find_highest(const struct lesson *l)
 {
@@ -322,7 +317,7 @@ lesson_teach(const struct lesson *l, struct lesson_advice *out)
 	case GOLF_PH_FLIP:
 	case GOLF_PH_POWER:
 	case GOLF_PH_AIM:
-		out->key = "lesson.start"; /* six-card Golf has none of these */
+		out->key = "lesson.start"; /* six-card Golf has none of these phases */
 		return;
 	}
 	if (count_down(v, LESSON_PERSON) == 1 && out->covers)

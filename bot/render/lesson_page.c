@@ -1,4 +1,4 @@
-/* A first hole: the table, with what there is to learn at each step; and what came of it. */
+/* The pages of a lesson: the table with the advice of each step, and the result. */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* "What it is about: one sentence", and one more where something is about to happen. */
+/* Adds the advice, and a warning when there is one. */
 static void
 teach_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
 {
@@ -29,7 +29,7 @@ teach_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
 	sheet_say(s, t->lang, is.warning, WORDS({ "name", name }));
 }
 
-/* What the person's columns count, a line each. */
+/* Adds the points of each column of the person's layout, one line each. */
 static void
 columns_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
 {

@@ -7,18 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Marks on one letter: Burmese has up to six, of which three take no room. */
+/* Marks on one letter. Burmese has up to six; three of them have no width. */
 enum {
 	STACKED_MAX = 2,
-	MARKS_MAX = 4, /* that take no room, the stacked ones included */
+	MARKS_MAX = 4, /* marks without width, the stacked ones included */
 	MARKS_ALL_MAX = 6,
 };
 
-/* What of a cluster is shown so far. */
+/* The part of a cluster that is shown so far. */
 struct shown {
-	const struct code *base; /* the letter or picture that what follows belongs to, or NULL */
-	enum code_kind last; /* CODE_BROKEN: nothing yet */
-	unsigned stacked, marks, all; /* on the base */
+	const struct code *base; /* the letter or picture that marks belong to, or NULL */
+	enum code_kind last; /* CODE_BROKEN: nothing is shown yet */
+	unsigned stacked, marks, all; /* marks on the base */
 };
 
 static bool
@@ -52,8 +52,8 @@ mark_stays(const struct shown *s, enum code_kind kind)
 }
 
 /*
- * Tags name a region's flag, or are hidden text: the first one stays if as many as can name one are
- * there whole.
+ * Tags either name the flag of a region, or hide text. The first tag stays when the tags have an
+ * end, and are as many as a flag can have. Later tags follow the first.
  */
 static bool
 tag_stays(const struct shown *s, const struct code *c, const struct code *end)
@@ -71,8 +71,7 @@ tag_stays(const struct shown *s, const struct code *c, const struct code *end)
 }
 
 /*
- * Behind a virama joiners choose the shape of a conjunct, and in front of one as well (Bengali's
- * ya-phalaa).
+ * Joiners choose the shape of a conjunct after a virama, and also before one (Bengali's ya-phalaa).
  */
 static bool
 is_at_virama(const struct shown *s, const struct code *next)
@@ -83,8 +82,8 @@ is_at_virama(const struct shown *s, const struct code *next)
 }
 
 /*
- * Whether a code point of a cluster that goes on to end is shown; next is the one behind it, there
- * or in the text.
+ * Returns true when code point c is shown. end: the end of its cluster. next: the next code point,
+ * in the cluster or after it.
  */
 static bool
 stays(const struct shown *s, const struct code *c, const struct code *end, const struct code *next)
@@ -142,7 +141,10 @@ show(struct shown *s, const struct code *c)
 	s->last = c->kind;
 }
 
-/* What is shown of the cluster at text; after is the code point behind it. The bytes. */
+/*
+ * Copies the part of a cluster that is shown. after: the code point behind the cluster. Returns the
+ * length in bytes.
+ */
 static size_t
 cluster_clean(
     const char *text, const struct grapheme *g, const struct code *after, char out[GRAPHEME_BYTES])
@@ -195,7 +197,7 @@ name_clean(const char *name, char *out, size_t size)
 	return used;
 }
 
-/* Whether a name holds what is written from right to left. */
+/* Returns true when a name has letters that are written from right to left. */
 static bool
 runs_right(const char *text)
 {
@@ -207,10 +209,7 @@ runs_right(const char *text)
 	return c.right;
 }
 
-/*
- * What Markdown may read as its own wherever it stands, and what it reads so at the start of a
- * line.
- */
+/* Returns true for a character that is Markdown anywhere, or (first) at the start of a line. */
 static bool
 is_markup(char c, bool first)
 {
@@ -220,7 +219,7 @@ is_markup(char c, bool first)
 char *
 render_name(const char *name, const char *fallback, char out[RENDER_NAME])
 {
-	/* U+2068 and U+2069 keep the direction of a name from what stands around it. */
+	/* U+2068 and U+2069 isolate the direction of a name from the text around it. */
 	static const char isolate[] = { '\xe2', '\x81', '\xa8', '\0' };
 	static const char end[] = { '\xe2', '\x81', '\xa9', '\0' };
 	char clean[LIMIT_NAME] = "";
@@ -255,7 +254,7 @@ text_columns(const char *text)
 	return n;
 }
 
-/* How many bytes of text fit so many columns, whole clusters alone. */
+/* Returns the bytes of text that fit into the columns, in whole clusters. */
 static size_t
 fit(const char *text, unsigned columns)
 {
@@ -287,7 +286,7 @@ name_plain(const char *name, const char *fallback, unsigned columns, char out[PL
 	n = fit(clean, columns);
 	if (clean[n])
 		n = fit(clean, columns - 1);
-	/* U+200E on both sides lets the line go on from left to right. */
+	/* U+200E on both sides keeps the line running from left to right. */
 	if (right)
 		used = (size_t)snprintf(out, PLAIN_TEXT, "\u200e");
 	for (size_t i = 0; i < n; i++)

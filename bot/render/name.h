@@ -1,19 +1,19 @@
 /*
- * name.h - what of a name may be shown. For render*.c alone.
+ * name.h - the parts of a name that may be shown. For render*.c alone.
  *
- * What harms is left out: controls, changes of direction, private use, no characters, broken bytes,
- * and whatever cannot be seen where it stands. Sources: Unicode's general categories, UTS #51 for
- * emoji, RFC 5892 (appendix A) for joiners.
+ * Harmful code points are left out: controls, direction overrides, private use, noncharacters and
+ * broken bytes. Code points that are invisible in their place are left out too. Sources: Unicode's
+ * general categories, UTS #51 for emoji, RFC 5892 (appendix A) for joiners.
  *
- * - A mark needs a letter, or a picture, to stand on: at most 2 that stack on one another
- *   (accents), at most 4 that take no room, at most 6 in all. No living script has more on one
- *   letter; the letters of a conjunct and the parts of a Hangul syllable are letters each. With
- *   GRAPHEME_CODES that bounds a cluster.
- * - U+200D stays between two pictures that it makes one emoji, and at a virama, as U+200C does,
- *   where they choose the shape of a conjunct (Sinhala, Bengali, Malayalam); U+200C between two
- *   letters of Arabic as well (Persian).
- * - A skin tone and U+FE0F stay on a picture, U+FE0F in a keycap too, tags in a whole region's
- *   flag.
+ * - A mark needs a letter or a picture before it. Each may carry 2 stacked marks (accents), 4 marks
+ *   without width, and 6 marks in all. No living script has more marks on one letter. Each letter
+ * of a conjunct and each part of a Hangul syllable counts as a letter. GRAPHEME_CODES bounds a
+ * cluster.
+ * - U+200D stays between two pictures when it joins them to one emoji.
+ * - U+200D and U+200C stay at a virama, where they choose the shape of a conjunct (Sinhala,
+ * Bengali, Malayalam). U+200C also stays between two Arabic letters (Persian).
+ * - A skin tone and U+FE0F stay on a picture. U+FE0F also stays in a keycap. Tags stay in a
+ * complete flag of a region.
  */
 #ifndef BOT_RENDER_NAME_H
 #define BOT_RENDER_NAME_H
@@ -21,8 +21,8 @@
 #include <stddef.h>
 
 /*
- * A name without what cannot be shown; blanks are single spaces, and none at the ends. Cut at size,
- * between two grapheme clusters. Returns its length.
+ * Copies the visible part of a name. Blanks become single spaces; none stand at the ends. The copy
+ * is cut at size, between two grapheme clusters. Returns its length in bytes.
  */
 size_t name_clean(const char *name, char *out, size_t size);
 

@@ -1,8 +1,8 @@
 /*
- * Events of one player in a row become one sentence: "Ana drew the 9♣ from the stock, put it in
- * place 3, and the Q♥ was discarded." Each kind of event is a clause, by the table below. Cards
- * turned up or looked at one after another at the start share a verb, and a turn that follows them
- * is a sentence of its own.
+ * Consecutive events of one player become one sentence: "Ana drew the 9♣ from the stock, put it in
+ * place 3, and the Q♥ was discarded." The table below gives a clause for each kind of event. At the
+ * start of a hole, cards that are turned up or looked at in sequence share one verb. The turn that
+ * follows begins a new sentence.
  */
 #include "bot/render/news.h"
 
@@ -14,19 +14,19 @@
 
 enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640, POWER_TEXT = 160 };
 
-/* The sentence in the making. */
+/* The sentence under construction. */
 struct run {
 	const struct render_table *t;
 	uint8_t seat; /* GOLF_NOBODY while there is none */
-	char name[RENDER_NAME]; /* of the one who had it then, in Markdown */
-	uint8_t kind; /* of the last clause */
-	bool drawn; /* it tells of a drawn card, */
-	bool seen; /* which everybody saw */
-	const struct golf_news *end; /* where the events end */
-	uint8_t doer, did; /* who has done something in this turn that leaves a choice, and what;
-	                      else GOLF_NOBODY */
-	char text[RUN_TEXT]; /* clauses but the last, */
-	char last[CLAUSE_TEXT]; /* which is joined by an "and" */
+	char name[RENDER_NAME]; /* name of the seat's player at that time, in Markdown */
+	uint8_t kind; /* kind of the last clause */
+	bool drawn; /* a clause tells of a drawn card */
+	bool seen; /* everybody saw that card */
+	const struct golf_news *end; /* end of the events */
+	uint8_t doer, did; /* the seat whose last event in this turn leaves a choice, and that
+	                      event; else GOLF_NOBODY */
+	char text[RUN_TEXT]; /* all clauses but the last */
+	char last[CLAUSE_TEXT]; /* the last clause, joined by "and" */
 };
 
 void
@@ -56,13 +56,13 @@ end_run(struct run *r, struct sheet *s)
 	r->text[0] = r->last[0] = '\0';
 }
 
-/* How an event of each kind is told. */
+/* The texts for one kind of event. */
 static const struct telling {
-	const char *key; /* a clause about the one whose event it is */
-	const char *hidden; /* where nobody saw the card */
-	const char *again; /* right after another of its kind, where that reads differently */
-	const char *other; /* where it is about somebody else's card, seat2's */
-	const char *line; /* a line of its own: it is about a seat, not by one */
+	const char *key; /* a clause about the acting seat */
+	const char *hidden; /* instead of key when nobody saw the card */
+	const char *again; /* instead of key after an event of the same kind */
+	const char *other; /* instead of key when the card is seat2's, not the acting seat's */
+	const char *line; /* a line of its own, for an event that happens to a seat */
 } tellings[] = {
 	[GOLF_NEWS_TURNED_UP] = { .key = "news.turned-up", .again = "news.turned-up-too" },
 	[GOLF_NEWS_REARRANGED] = { .key = "news.rearranged" },
@@ -140,7 +140,8 @@ find_telling(const struct golf_news *n)
 }
 
 /*
- * What was declined: a flip, a swap after a look, a power that was due, or something at the start.
+ * The key for an offer that was declined: a flip, a swap after a look, a due power, or an action at
+ * the start.
  */
 static const char *
 find_kept(const struct run *r, unsigned seat)
@@ -152,7 +153,7 @@ find_kept(const struct run *r, unsigned seat)
 	return r->did == GOLF_NEWS_POWER ? "news.kept-power" : "news.kept";
 }
 
-/* What has become of the seat since this event: the next LEFT or JOINED, or NULL. */
+/* Returns the next LEFT or JOINED of the seat after this event, or NULL. */
 static const struct golf_news *
 find_change(const struct run *r, const struct golf_news *n, unsigned seat)
 {
@@ -165,8 +166,8 @@ find_change(const struct run *r, const struct golf_news *n, unsigned seat)
 }
 
 /*
- * Somebody has the seat again after this event: the name on it is not the computer player's any
- * more.
+ * Returns true when a person took the seat back after this event. The seat then no longer has the
+ * computer player's name.
  */
 static bool
 is_taken_back(const struct run *r, const struct golf_news *n)
@@ -176,7 +177,7 @@ is_taken_back(const struct run *r, const struct golf_news *n)
 	return next && next->kind == GOLF_NEWS_JOINED;
 }
 
-/* The person who has left the seat, and may come back; or that somebody has. */
+/* The name of the person who left the seat. Without a name: "somebody". */
 static char *
 left_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 {
@@ -189,14 +190,19 @@ left_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 	return out;
 }
 
-/* A computer player has the seat since then, and whose it was is known. */
+/*
+ * Returns true when a computer player has played the seat since this event, and the person who left
+ * is known.
+ */
 static bool
 is_known(const struct run *r, const struct golf_news *n)
 {
 	return r->t->seat[n->seat].away && !find_change(r, n, n->seat);
 }
 
-/* Who had the seat when this happened: whoever has it now may have come since. */
+/*
+ * The name of the seat's player at the time of this event. The seat may have changed hands since.
+ */
 static char *
 name_then(const struct run *r, const struct golf_news *n, unsigned seat, char out[RENDER_NAME])
 {
@@ -207,7 +213,7 @@ name_then(const struct run *r, const struct golf_news *n, unsigned seat, char ou
 	if (next->kind == GOLF_NEWS_LEFT)
 		return left_name(r->t, seat, out);
 	/*
-	 * A LEFT of somebody who is back tells of them; what follows it was done by a computer
+	 * A LEFT of a person who came back names that person. The events after it name a computer
 	 * player.
 	 */
 	if (n->kind == GOLF_NEWS_LEFT && n->seat == seat)
@@ -225,7 +231,7 @@ bold_then(const struct run *r, const struct golf_news *n, unsigned seat, char ou
 	return out;
 }
 
-/* The key of the clause for an event of a player; NULL where it is none. */
+/* Returns the key of the clause for a player's event, or NULL. */
 static const char *
 find_clause(const struct run *r, const struct golf_news *n)
 {
@@ -248,13 +254,13 @@ find_clause(const struct run *r, const struct golf_news *n)
 	return t->hidden && n->card >= GOLF_CARD_KINDS ? t->hidden : t->key;
 }
 
-/* The key of a line of its own; NULL where the event says nothing. */
+/* Returns the key of a separate line for an event, or NULL. */
 static const char *
 find_line(const struct run *r, const struct golf_news *n)
 {
 	const struct telling *t = find_telling(n);
 
-	/* W16 turns up somebody else's card. */
+	/* W16 turns up another player's card. */
 	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
 		return "news.flipped-other";
 	if (n->kind == GOLF_NEWS_LEFT && is_taken_back(r, n))
@@ -268,7 +274,7 @@ find_line(const struct run *r, const struct golf_news *n)
 	return t->line && t->other && n->seat2 != n->seat ? t->other : t->line;
 }
 
-/* What the texts of an event may name. */
+/* The values that the texts of an event may use. */
 struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
 	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT],
@@ -317,7 +323,7 @@ add_clause(struct run *r, const struct golf_news *n, const char *key)
 	r->kind = n->kind;
 }
 
-/* A player's event: one clause, or two where a card took the place of another. */
+/* Adds a player's event: one clause, or two when a card replaced another. */
 static void
 add_event(struct run *r, const struct golf_news *n, const char *key)
 {
@@ -337,7 +343,7 @@ add_event(struct run *r, const struct golf_news *n, const char *key)
 		r->doer = n->seat;
 		r->did = n->kind;
 	}
-	/* What is discarded from now on is not the card that was drawn, or not that alone. */
+	/* From now on a discarded card is not, or not only, the drawn card. */
 	if (n->kind == GOLF_NEWS_POWER || n->kind == GOLF_NEWS_DREW_MORE ||
 	    n->kind == GOLF_NEWS_MATCHED)
 		r->seen = false;
@@ -352,7 +358,7 @@ add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const 
 	sheet_add(s, "\n");
 }
 
-/* An event that cannot stand in the sentence so far: somebody else's, or of another time. */
+/* Returns true when an event needs a new sentence: another player, or another part of the hole. */
 static bool
 breaks_run(const struct run *r, const struct golf_news *n)
 {
@@ -365,7 +371,7 @@ breaks_run(const struct run *r, const struct golf_news *n)
 		r->kind == GOLF_NEWS_SKIPPED);
 }
 
-/* A deal begins anew: what was before it is no news any more. */
+/* A deal removes the older news. */
 static void
 add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
 {
@@ -379,7 +385,7 @@ add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
 	sheet_add(s, "\n");
 }
 
-/* Where the last lines begin, so many and so long as they may be. */
+/* Returns the offset of the last lines: at most `most` lines, and room characters. */
 static size_t
 find_tail(const struct sheet *s, unsigned most, unsigned room)
 {
@@ -398,7 +404,7 @@ find_tail(const struct sheet *s, unsigned most, unsigned room)
 	return start;
 }
 
-/* The oldest lines make room for one more of any length. */
+/* Removes the oldest lines until one more line of any length fits. */
 static void
 drop_old(struct sheet *s)
 {
@@ -410,7 +416,7 @@ drop_old(struct sheet *s)
 	}
 }
 
-/* One event more; lines that are complete stand at the end of all. */
+/* Adds one event. Complete lines are moved to the end of all. */
 static void
 tell(struct run *r, struct sheet *all, const struct golf_news *n)
 {
@@ -432,7 +438,7 @@ tell(struct run *r, struct sheet *all, const struct golf_news *n)
 		add_line(r, all, n, line_key);
 }
 
-/* Hands on the lines that there are, each without its end. */
+/* Passes each line to line(), without its line end, and empties the sheet. */
 static void
 hand_on(struct sheet *all, void (*line)(void *arg, const char *text), void *arg)
 {

@@ -1,5 +1,5 @@
 /*
- * news.h - what happened lately, in words: a line for each player's turn.
+ * news.h - the latest events in words: one line for each player's turn.
  *
  * For render*.c alone.
  */
@@ -8,24 +8,24 @@
 
 #include "bot/render/text.h"
 
-enum { NEWS_CHARACTERS = 1200 }; /* of the news at most, wherever there is room for them */
+enum { NEWS_CHARACTERS = 1200 }; /* the news never take more, even with more room */
 
 /*
- * The last lines of t's news as small print, oldest first, of the hole that was dealt last. Older
- * lines that would make the news longer than room, in characters, are left out.
+ * Adds the last lines of t's news as small print, oldest first. Only the last hole that was dealt
+ * is told. room: characters; older lines that do not fit are left out.
  */
 void news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
 
 /*
- * Every line about n news of one hole, the one of t's view, oldest first: line() is lent each,
- * without a line's end, and without the mark of small print.
+ * Calls line() for each line of n news, oldest first. The news are of one hole: that of t's view.
+ * text is lent for the call. text has no line end and no mark of small print.
  */
 void news_each(const struct render_table *t, const struct golf_news *list, unsigned n,
     void (*line)(void *arg, const char *text), void *arg);
 
 /*
- * "Ana", "Ana and Ben", "Ana, Ben and Eve". Appends item to a list of n so far, of which `last` is
- * still to come or not.
+ * Appends item to a list in words: "Ana", "Ana and Ben", "Ana, Ben and Eve". last: item is the
+ * last.
  */
 void list_add(const char *lang, char *list, size_t size, const char *item, bool last);
 

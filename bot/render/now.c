@@ -1,6 +1,6 @@
 /*
- * The sentences above the buttons: a turn, a start, a power, a pause between two holes, each to
- * those whom it concerns; how much time they have, and who is voted away meanwhile.
+ * The sentences above the buttons: a turn, a start, a power, the pause between two holes. Each
+ * names the players that it concerns. Time limits and votes follow.
  */
 #include "bot/render/now.h"
 
@@ -15,12 +15,12 @@
 
 enum {
 	WHEN_TEXT = 32,
-	ROW_WHOLE = 3, /* names in a row that stand there whole, */
-	ROW_COLUMNS = 12, /* and where there are more, columns of each */
+	ROW_WHOLE = 3, /* up to so many names in a row are whole */
+	ROW_COLUMNS = 12, /* columns of each name in a longer row */
 };
 
 /*
- * A moment as Discord tells it to each reader: "in 5 minutes". Source: Discord's reference,
+ * A time as Discord shows it to each reader: "in 5 minutes". Source: Discord's reference,
  * "Timestamp Styles".
  */
 static char *
@@ -39,7 +39,7 @@ until_add(struct sheet *s, const struct render_table *t, const char *key)
 		sheet_small(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
 }
 
-/* A name in bold, cut short where many stand in a row. */
+/* A name in bold. It is shortened when more than ROW_WHOLE names stand in a row. */
 static void
 name_in_row(const struct render_table *t, unsigned seat, unsigned seats, char out[RENDER_NAME])
 {
@@ -72,7 +72,7 @@ list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out
 	return out;
 }
 
-/* What the one whose turn it is may do. */
+/* Returns the key for the possible actions of the player whose turn it is. */
 static const char *
 find_now(const struct render_table *t)
 {
@@ -105,7 +105,7 @@ find_now(const struct render_table *t)
 	return NULL;
 }
 
-/* One sentence for some of those who are to act at the start. */
+/* Adds one sentence for the seats that must do the same thing at the start. */
 static void
 start_line(struct sheet *s, const struct render_table *t, uint16_t seats, unsigned n,
     const char *one, const char *many)
@@ -130,7 +130,7 @@ start_now_add(struct sheet *s, const struct render_table *t)
 	start_line(s, t, seats.peeking, t->rules->peek, "now.peek-one", "now.peek");
 }
 
-/* Whoever has just had a turn may still call. */
+/* The player of the last turn may still call. */
 static void
 caller_add(struct sheet *s, const struct render_table *t)
 {
@@ -155,7 +155,7 @@ warning_add(struct sheet *s, const struct render_table *t)
 		{ "when", when_text(t->due, when) }));
 }
 
-/* Until when there is time, or that it is up. */
+/* Adds the end of the time limit, or the note that time is up. */
 static void
 time_add(struct sheet *s, const struct render_table *t)
 {

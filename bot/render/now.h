@@ -1,5 +1,5 @@
 /*
- * now.h - whom the game waits for, what they may do, and until when.
+ * now.h - the players that the game waits for, their possible actions, and the time that is left.
  *
  * For render*.c alone.
  */
@@ -12,20 +12,20 @@
 enum { LIST_TEXT = GOLF_SEATS_MAX * (RENDER_NAME + 16) };
 
 /*
- * The seats of a mask in words, one bit each: as mentions, or as names in bold, cut short where
- * they are many.
+ * Lists the seats of a mask, one bit each: as mentions, or as bold names. Names are shortened in a
+ * long list. Returns out.
  */
 char *list_seats(const struct render_table *t, uint16_t seats, bool mentions, char out[LIST_TEXT]);
 
 /*
- * Until when the table waits, as a line of small print with the key's text; nothing where it waits
- * for ever.
+ * Adds a line of small print (key) with the time until which the table waits. Adds nothing when the
+ * table has no time limit.
  */
 void until_add(struct sheet *s, const struct render_table *t, const char *key);
 
 /*
- * Who is to do what now and who is voted away, a line for each; t's view is a spectator's. Where
- * there is nothing to do, nothing is said.
+ * Adds one line for each thing to do now, and one for each vote to send somebody away. t's view is
+ * a spectator's. Adds nothing when there is nothing to do.
  */
 void now_add(struct sheet *s, const struct render_table *t);
 

@@ -1,6 +1,6 @@
 /*
- * What one seat alone may see: its drawn card, what it looks at, its hand. By `start.memory` `once`
- * a card that was looked at is not shown again: remembering is part of the game.
+ * Private messages of one seat: its drawn card, the cards it looks at, its hand. With `start.memory
+ * = once`, a card that was looked at is not shown again: players must remember it.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
@@ -21,7 +21,7 @@ begin(struct message *m, struct sheet *s, bool ephemeral)
 	sheet_init(s);
 }
 
-/* The view is a seat's own, and the hole has cards on the table. */
+/* Returns true when the view is a seat's own, and a hole has been dealt. */
 static bool
 has_layout(const struct render_table *t)
 {
@@ -34,7 +34,7 @@ has_choice(const struct render_table *t)
 	return has_layout(t) && choice_is_due(t->view);
 }
 
-/* One of one's own, or somebody's, and what it is. */
+/* Adds a card at a place of the seat itself, or of another seat. */
 static void
 spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uint8_t c)
 {
@@ -47,7 +47,7 @@ spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uin
 		{ "card", card_named(t, c, card) }));
 }
 
-/* The cards in hand, and what they ask for. */
+/* Adds the cards in hand, and the decision about them. */
 static void
 drawn_add(struct sheet *s, const struct render_table *t)
 {
@@ -72,7 +72,7 @@ drawn_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, key, WORDS({ "card", list }));
 }
 
-/* What is due, in words; above it the cards that a power has looked at. */
+/* Adds the due decision in words. The cards that a power has looked at stand above it. */
 static void
 choice_add(struct sheet *s, const struct render_table *t)
 {
@@ -109,7 +109,7 @@ render_drawn(const struct render_table *t, struct message *m)
 	buttons_add_choice(m, t);
 }
 
-/* Where the table stands, for a message that is read elsewhere. */
+/* Names the table's place, for a message outside its channel. */
 static void
 where_add(struct sheet *s, const struct render_table *t)
 {
@@ -155,7 +155,7 @@ tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *
 	}
 }
 
-/* Any of the cards lies in the reader's own layout, so that a picture of it says more. */
+/* Returns true when a card lies in the reader's own layout: a picture of the layout then helps. */
 static bool
 has_own(const struct golf_tell *tell, unsigned n)
 {
@@ -180,8 +180,8 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
 	/*
-	 * Wherever a message is shown by its beginning, no card stands there; and a notification
-	 * shows nothing of it.
+	 * A DM begins with the table's place, not with a card: previews show only a message's
+	 * beginning. A silent DM sends no notification.
 	 */
 	m->silent = dm;
 	if (dm) {
@@ -228,7 +228,7 @@ render_moved(const struct render_table *t, struct message *m)
 	link_add(m, t);
 }
 
-/* What the rules let one look at again. */
+/* The note about cards that may be looked at again. */
 static const char *const memories[] = {
 	[GOLF_MEMORY_ONCE] = "hand.memory",
 	[GOLF_MEMORY_START] = "hand.memory-start",

@@ -1,8 +1,9 @@
 /*
- * render.h - what people see, drawn from views: pure functions from plain structs to messages.
+ * render.h - all messages that people see, drawn from views: pure functions from plain structs to
+ * messages.
  *
- * Nothing here can see a state. All words come from config/words.h in the language that is asked
- * for. Names are escaped, so that no name can format, mention or break anything.
+ * No function here can see a state. All words come from config/words.h, in the language of the
+ * call. Names are escaped: no name can format text, mention anybody or break a layout.
  */
 #ifndef BOT_RENDER_RENDER_H
 #define BOT_RENDER_RENDER_H
@@ -16,194 +17,189 @@
 enum {
 	RENDER_NEWS = 24,
 	RENDER_NAME = 2 * LIMIT_NAME + 16,
-	RENDER_UP_MAX = 3, /* start cards that one menu turns up at once: a change of a table holds
-	                      as many lines */
+	RENDER_UP_MAX = 3, /* start cards that one menu turns up at once; each is one line of a
+	                      table's change */
 };
 
 /*
- * A name that somebody chose, as Markdown that shows it and does nothing else: no formatting,
- * mention, link or second line; what cannot be seen is left out. The fallback (a text of ours)
- * stands where nothing is left. Returns out.
+ * Escapes a name that somebody chose. The result is Markdown that shows the name: no formatting, no
+ * mention, no link, one line. Invisible parts are left out. When nothing is left, the fallback (a
+ * text from the locale file) is used. Returns out.
  */
 char *render_name(const char *name, const char *fallback, char out[RENDER_NAME]);
 
-/* A seat as people see it. */
+/* A seat, as everybody sees it. */
 struct render_seat {
-	const char *name; /* as its owner wrote it */
+	const char *name; /* as its owner wrote the name */
 	snowflake user; /* 0 for a computer player */
-	bool stand_in; /* a computer player took over from a person */
-	bool folds; /* as the house has it, that one does no more than the game cannot go on without
-	             */
-	snowflake away; /* who may come back, or 0 */
-	unsigned votes; /* to send them away */
+	bool stand_in; /* a computer player has replaced a person */
+	bool folds; /* the house rules: that computer player acts only when the game needs it */
+	snowflake away; /* the person who may come back to the seat, or 0 */
+	unsigned votes; /* votes to send this person away */
 };
 
 /* How cards are shown. */
 enum render_style {
 	RENDER_BLOCK, /* layouts in code blocks, cards in short: "Q♥" */
-	RENDER_EMOJI, /* pictures; RENDER_BLOCK where there are none, or where a message cannot hold
-	                 so many */
-	RENDER_WORDS, /* plain sentences, to be read out */
-	RENDER_BRIEF, /* the same with shorter words: what RENDER_WORDS becomes where a message
-	                 cannot hold them */
+	RENDER_EMOJI, /* layouts as pictures; becomes RENDER_BLOCK while emojis are missing, or when
+	                 a message cannot hold them */
+	RENDER_WORDS, /* plain sentences, for screen readers */
+	RENDER_BRIEF, /* shorter sentences, when a message cannot hold RENDER_WORDS */
 };
 
-/* Everything a table is drawn from. */
+/* All that a table is drawn from. */
 struct render_table {
 	const char *game; /* its id, for the buttons */
 	int64_t seq;
-	const char *lang; /* "en" */
-	const char *title; /* of the rules: "Six-card Golf" */
+	const char *lang; /* a language of the locale files: "en" */
+	const char *title; /* title of the rules: "Six-card Golf" */
 	const struct golf_rules *rules;
 	enum render_style style;
-	const struct cards *cards; /* for RENDER_EMOJI, once all are there; else NULL */
+	const struct cards *cards; /* for RENDER_EMOJI; NULL while emojis are missing */
 	snowflake guild, channel; /* for the link in a DM */
 	snowflake message;
 	const char *guild_name, *channel_name;
 	snowflake host;
 	unsigned seats, seats_max;
 	struct render_seat seat[GOLF_SEATS_MAX];
-	const struct golf_view *view; /* a spectator's for what is public, the seat's own for what
-	                                 is private; NULL in a lobby */
-	unsigned news; /* what happened lately, oldest first */
+	const struct golf_view *view; /* a spectator's view for a public message, the seat's own for
+	                                 a private one; NULL in a lobby */
+	unsigned news; /* the latest events, oldest first */
 	struct golf_news recent[RENDER_NEWS];
 	const char *commitment; /* 64 hex digits, shown from the lobby on */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
-	const char *entropy; /* what the players added to the seed, shown with it */
-	bool closed_dms; /* somebody's DM was refused: the table offers them a button to look */
-	int64_t due; /* Unix time, s, until which the game waits for who is to act, or a lobby
-	                stays; 0: for ever */
-	uint16_t overtime; /* seats of people whose time was up: a computer player takes the turn,
-	                      one bit each, */
-	bool passes; /* or passes it */
+	const char *entropy; /* the players' part of the seed, shown with the seed */
+	bool closed_dms; /* a DM was refused: the table offers a button to look */
+	int64_t
+	    due; /* Unix time, s: the end of the wait for a player, or of a lobby; 0: no limit */
+	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
+	                      takes the turn */
+	bool passes; /* the turn is passed instead */
 	bool warns; /* little time is left */
-	const char *note; /* a ready sentence above the buttons, or NULL; its Markdown counts */
-	const char *steps; /* a lesson's so far, for its buttons; NULL for a table */
+	const char *note; /* a ready sentence above the buttons, or NULL; not escaped */
+	const char *steps; /* the steps of a lesson, for its buttons; NULL for a table */
 };
 
-/* The lobby: who sits, what rules; buttons join, leave, start, rules. */
+/* Draws the lobby: seats and rules, with buttons to join, leave, start and read the rules. */
 void render_lobby(const struct render_table *t, struct message *m);
 
 /*
- * The table in play, between holes and at the end: public, for the channel. view must be a
- * spectator's.
+ * Draws the table in play, between holes and at the end, for everybody in the channel. t's view
+ * must be a spectator's.
  */
 void render_table(const struct render_table *t, struct message *m);
 
-/* A game that was stopped, or a lobby that was closed: then view is NULL. */
+/* Draws a stopped game, or a closed lobby (t's view is NULL). */
 void render_stopped(const struct render_table *t, struct message *m);
 
 /*
- * What the one whose turn it is has to decide of which the table shows nothing: a secretly drawn
- * card, a power that is due, a choice after a look. With its buttons; ephemeral.
+ * Draws a choice that the public table hides: a secretly drawn card, a due power, a choice after a
+ * look. With its buttons; ephemeral.
  */
 void render_drawn(const struct render_table *t, struct message *m);
 
 /*
- * The next step of a plan (plan.h): a sentence and what there is to choose from; ephemeral. view is
- * the seat's own.
+ * Draws the next step of a plan (plan.h): a sentence and the options; ephemeral. t's view is the
+ * seat's own.
  */
 void render_plan(const struct render_table *t, enum plan_kind kind, const struct plan_question *q,
     struct message *m);
 
 /*
- * What one seat alone has looked at, at the start or by a power: ephemeral, with the buttons for
- * what it has to decide now, or as a DM that names server and channel and links to the table.
+ * Draws the cards that one seat has looked at, at the start or by a power. Ephemeral, with the
+ * buttons for the seat's next choice. dm: as a DM that names server and channel and links to the
+ * table.
  */
 void render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
     struct message *m);
 
 /*
- * What render_peek() showed, once it has been taken away. t: the table, for the way to it from a
- * DM; NULL where it has gone.
+ * Replaces a message of render_peek() after its cards are hidden. t: the table, for the link in a
+ * DM; NULL when the table is gone.
  */
 void render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m);
 
-/* In the place of an older message of the table, for everybody: the way to the present one. */
+/* Replaces an older public message of the table: a link to the present message. */
 void render_moved(const struct render_table *t, struct message *m);
 
-/* What a player may look at now: /golf hand, ephemeral. */
+/* Draws all that a player may see of their own cards now: /golf hand, ephemeral. */
 void render_hand(const struct render_table *t, struct message *m);
 
-/* "Ana challenges Ben": name is as its owner wrote it, user is mentioned. */
+/* Writes "Ana challenges Ben". name: as its owner wrote it. user is mentioned. */
 void render_challenge(const char *lang, const char *name, snowflake user, char *out, size_t size);
 
-/*
- * The same as a message for everybody that pings the one who is asked, with the buttons join and
- * rules.
- */
+/* Draws the same as a public message that pings user, with the buttons join and rules. */
 void render_invitation(
     const struct render_table *t, const char *name, snowflake user, struct message *m);
 
-/* The key of what a power does in a few words: "look at an own card". Static. */
+/* Returns the key of a short text for a power: "look at an own card". Static. */
 const char *render_power(unsigned power);
 
-/* Who asks what else can be done at a table. */
+/* The person who opens the page "more" of a table. */
 struct render_more {
-	unsigned seat; /* or GOLF_NOBODY */
-	bool host; /* or one who keeps order, who may do what the host may, */
-	bool keeps_order; /* and send people away at once; */
-	bool sends; /* who may send somebody away, if by a vote */
+	unsigned seat; /* the person's seat, or GOLF_NOBODY */
+	bool host; /* is the host, or a moderator, who may do all that the host may */
+	bool keeps_order; /* is a moderator: may send people away without a vote */
+	bool sends; /* may send people away, at least by a vote */
 	bool away; /* may come back to a seat */
 };
 
 /*
- * What else can be done: leave, stop, send away, make host, settings; ephemeral. view: any, NULL in
- * a lobby.
+ * Draws the other actions at a table: leave, stop, send away, make host, settings; ephemeral. t's
+ * view: any; NULL in a lobby.
  */
 void render_more(const struct render_table *t, const struct render_more *who, struct message *m);
 
 /*
- * What somebody set for themselves: 0, or 1 + enum house_looks, house_cards; with menus to change
- * it; ephemeral.
+ * Draws a person's own settings, with menus to change them; ephemeral. looks, cards: 0 (not set),
+ * or 1 + a value of enum house_looks, house_cards.
  */
 void render_me(const char *lang, unsigned looks, unsigned cards, struct message *m);
 
 /*
- * The rules in force, ephemeral. Where they are longer than one message there are pages, from 0,
- * with a button to the next one; for a page behind the last that one is drawn. Where no table plays
- * by them, game is PRESS_NO_GAME.
+ * Draws a page of the rules in force, ephemeral. Pages count from 0; each has a button to the next.
+ * A page number above the last draws the last page. Without a table, t's game is PRESS_NO_GAME.
  */
 void render_rules(const struct render_table *t, unsigned page, struct message *m);
 
 /*
- * The help, ephemeral: one screen of a phone. game: the channel's, or PRESS_NO_GAME: whose rules
- * its button tells.
+ * Draws the help, ephemeral: one screen of a phone. game: the channel's game, for the rules button;
+ * or PRESS_NO_GAME.
  */
 void render_help(const char *lang, const char *game, struct message *m);
 
 /*
- * A first hole, ephemeral: a table as everybody sees it with what the lesson teaches above its
- * buttons; once it is over, what came of it, and the buttons to go on by. t: drawn from the lesson.
+ * Draws a lesson, ephemeral: the public table, with advice above its buttons. After the end: the
+ * result, and buttons for the next steps. t: drawn from the lesson.
  */
 struct lesson;
 void render_lesson(const struct render_table *t, const struct lesson *l, struct message *m);
 
-/* A lesson that cannot go on: a sentence, and a button to begin anew; ephemeral. */
+/* Draws a lesson that cannot go on: a sentence, and a button to begin again; ephemeral. */
 void render_lesson_lost(const char *lang, struct message *m);
 
 /*
- * What the thread of a table is called: title is that of its rules, name its host's as they wrote
+ * Writes the name of a table's thread. title: of its rules; name: of its host, as the host wrote
  * it. Cut at size.
  */
 void render_thread_name(
     const char *lang, const char *title, const char *name, char *out, size_t size);
 
-/* "Ana opens a table", with a link to its thread: for everybody in the channel. */
+/* Draws "Ana opens a table", with a link to the table's thread, for everybody in the channel. */
 void render_thread(const char *lang, const char *name, snowflake thread, struct message *m);
 
 /*
- * A few words more at the end of m, an answer to a server's first command; none where m has no room
- * for them. helps: m is the help itself, to which they do not point.
+ * Adds the welcome to m, the answer to a server's first command. Adds nothing when m has no room.
+ * helps: m is the help; the welcome then does not point to the help.
  */
 void render_welcome(const char *lang, bool helps, struct message *m);
 
-/* One sentence by its key in the locale file, ephemeral. */
+/* Draws one sentence of the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);
 
 /*
- * The same with placeholders (words ends with a row whose name is NULL). Values stand as they are:
- * names go through render_name() first.
+ * The same with placeholders; words ends with a row whose name is NULL. Values are not escaped:
+ * pass names through render_name() first.
  */
 void render_said(const char *lang, const char *key, const struct word *words, struct message *m);
 

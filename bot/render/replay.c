@@ -1,7 +1,6 @@
 /*
- * A finished game looked through again, hole by hole: the deal, what happened in words, the layouts
- * and the scores. Where a hole is longer than one message it has parts; the layouts stand in the
- * last one, alone if they must.
+ * A replay of a finished game, hole by hole: the deal, the events in words, the layouts, the
+ * scores. A long hole has several parts. The layouts stand in the last part, alone if needed.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/grid.h"
@@ -14,15 +13,14 @@
 
 enum {
 	ACCENT_REPLAY = 0x2e8b57,
-	PART_CHARACTERS = LIMIT_MESSAGE_TEXT -
-	    320, /* the title and the line below it are at most as long */
-	NO_PART = 100000, /* one that no hole reaches */
+	PART_CHARACTERS = LIMIT_MESSAGE_TEXT - 320, /* room for the title and the line below it */
+	NO_PART = 100000, /* above the parts of any hole */
 };
 
-/* Where a line is, and which part is wanted. */
+/* A cursor over the parts of a hole. */
 struct parts {
 	struct sheet *s;
-	unsigned wanted, part, used; /* used: characters of this part */
+	unsigned wanted, part, used; /* used: characters of the present part */
 };
 
 static void
@@ -49,7 +47,8 @@ on_line(void *arg, const char *text)
 }
 
 /*
- * Layouts and scores, in the table's style, or as a code block where that is longer than a message.
+ * Adds layouts and scores in the table's style, or as a code block when a message has no room for
+ * that style.
  */
 static void
 end_add(struct sheet *s, const struct render_table *t)
@@ -67,7 +66,7 @@ end_add(struct sheet *s, const struct render_table *t)
 	scores_add(s, &block);
 }
 
-/* Puts a part into s, nothing for NO_PART, and says how many there are. */
+/* Adds a part to s; NO_PART adds nothing. Returns the number of parts. */
 static unsigned
 part_add(struct sheet *s, const struct render_table *t, const struct render_replay *r,
     const struct sheet *end, unsigned part)

@@ -15,11 +15,11 @@ enum {
 	MONTH_TEXT = 64,
 	FEW_SEATS = 4,
 	MANY_SEATS = 8,
-	ROW_COLUMNS = 16, /* of a name in a game's list of few seats, */
-	OPTION_COLUMNS = 24, /* and of a winner's in a menu */
+	ROW_COLUMNS = 16, /* columns of a name in a list of few seats */
+	OPTION_COLUMNS = 24, /* columns of a winner's name in a menu */
 };
 
-/* "-" is no game's id. */
+/* "-" stands for no game. */
 static void
 write_id(const char *verb, int64_t seq, int arg, char id[LIMIT_CUSTOM_ID + 1])
 {
@@ -57,7 +57,7 @@ month_text(const char *lang, int month, char out[MONTH_TEXT])
 	    out, MONTH_TEXT);
 }
 
-/* Points of a hole in the mean, with one digit behind the point; a half goes away from 0. */
+/* Writes the mean points of a hole with one decimal. A half is rounded away from 0. */
 static char *
 mean_text(const char *lang, const struct render_standing *s, char out[MEAN_TEXT])
 {
@@ -69,7 +69,7 @@ mean_text(const char *lang, const struct render_standing *s, char out[MEAN_TEXT]
 	return out;
 }
 
-/* The figures but the rank, the name and the rating. */
+/* Adds all figures except rank, name and rating. */
 static void
 figures_add(struct sheet *s, const char *lang, const char *key, const struct render_standing *row)
 {
@@ -81,7 +81,7 @@ figures_add(struct sheet *s, const char *lang, const char *key, const struct ren
 		{ "mean", mean_text(lang, row, mean) }, { "best", number_text(row->best, best) }));
 }
 
-/* Two lines of a phone: who, and how they play. */
+/* Adds two lines of a phone: rank and name, then the figures. */
 static void
 row_add(struct sheet *s, const char *lang, const struct render_standing *row)
 {
@@ -96,7 +96,7 @@ row_add(struct sheet *s, const char *lang, const struct render_standing *row)
 	figures_add(s, lang, "results.short", row);
 }
 
-/* All that is known of one person, with the words for it. */
+/* Adds all figures of one person, with labels. */
 static void
 person_add(struct sheet *s, const char *lang, const struct render_standing *row)
 {
@@ -194,8 +194,8 @@ past_name(const char *lang, const struct render_past *p, unsigned seat)
 }
 
 /*
- * The seats with their totals, who won in bold. Where they are many the names are cut, so that ten
- * games of twelve fit, and stand as code, in which nothing needs a backslash.
+ * Adds the seats with their totals, winners in bold. With many seats the names are cut, so that ten
+ * games of twelve players fit. Such names stand as code, which needs no escapes.
  */
 static void
 seats_add(struct sheet *s, const char *lang, const struct render_past *p)
@@ -236,7 +236,7 @@ past_add(struct sheet *s, const char *lang, const struct render_past *p)
 	seats_add(s, lang, p);
 }
 
-/* What tells games apart in a menu: rules, the winner, the id. */
+/* Adds a game to the menu: its rules, the winner, the id. */
 static void
 option_add(struct message *m, const char *lang, const struct render_past *p)
 {

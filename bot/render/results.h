@@ -1,8 +1,7 @@
 /*
- * results.h - what came of finished games, as people see it: how they stand, what was played, and
- * how.
+ * results.h - finished games: leaderboards, figures of one person, the list of games, replays.
  *
- * Pure, as render.h. Buttons carry the game "-" where they are about none.
+ * Pure, as render.h. A button without a game carries the game "-".
  */
 #ifndef BOT_RENDER_RESULTS_H
 #define BOT_RENDER_RESULTS_H
@@ -10,42 +9,42 @@
 #include "bot/render/render.h"
 
 enum {
-	RESULTS_ROWS = 10, /* of a list */
-	RESULTS_PUBLISH = 1, /* a leaderboard's button: show it to everyone */
+	RESULTS_ROWS = 10, /* rows of a list at most */
+	RESULTS_PUBLISH = 1, /* argument of a leaderboard's button: show it to everyone */
 };
 
-/* How somebody stands. */
+/* One person's results. */
 struct render_standing {
 	snowflake user;
 	const char *name;
 	unsigned rank; /* from 1 */
-	unsigned games, wins; /* shared ones too */
-	unsigned holes; /* 1 or more */
-	int64_t points; /* of all of them */
-	int best; /* of one, the lowest */
+	unsigned games, wins; /* shared wins count too */
+	unsigned holes; /* at least 1 */
+	int64_t points; /* sum of all holes */
+	int best; /* lowest points of one hole */
 	bool rated;
-	int rating; /* where rated */
+	int rating; /* valid when rated */
 };
 
 struct render_leaderboard {
 	const char *lang;
-	int month; /* 202611; 0: all time */
+	int month; /* such as 202611; 0: all time */
 	unsigned n; /* people in all */
-	unsigned rows; /* of them the first, at most RESULTS_ROWS */
+	unsigned rows; /* length of row[], at most RESULTS_ROWS: the first of the n people */
 	const struct render_standing *row[RESULTS_ROWS];
-	const struct render_standing
-	    *own; /* of the one who asks, where it is not among the rows, or NULL */
+	/* The row of the person who asks, or NULL when row[] holds it already. */
+	const struct render_standing *own;
 };
 
 /*
- * The leaderboard. For the one who asks: with buttons to the other period, `now` being this month,
- * and to show it to everyone; open: for everyone, without.
+ * Draws the leaderboard. now: the present month. open: for everyone, without buttons. Else for one
+ * person, with a button to the other period and one to show the leaderboard to everyone.
  */
 void render_leaderboard(const struct render_leaderboard *b, int now, bool open, struct message *m);
 
 /*
- * One person's figures, ephemeral; either may be NULL where there is no game. name: theirs; of:
- * people in all.
+ * Draws one person's figures, ephemeral. all, month: NULL without a game. name: that person's. of:
+ * number of people on the leaderboard.
  */
 void render_stats(const char *lang, const char *name, const struct render_standing *all,
     unsigned of, const struct render_standing *month, int now, struct message *m);
@@ -64,34 +63,34 @@ struct render_past {
 };
 
 /*
- * Finished games, the latest first, n at most RESULTS_ROWS, with a menu to open one's replay;
- * ephemeral. name: of the person whose games they are, NULL for the server's.
+ * Draws finished games, the latest first, with a menu to open a replay; ephemeral. n: at most
+ * RESULTS_ROWS. name: the player whose games they are; NULL for all games of the server.
  */
 void render_history(const char *lang, const char *name, const struct render_past *past, unsigned n,
     struct message *m);
 
 /* A hole of a finished game. */
 struct render_replay {
-	unsigned hole, holes; /* from 1; how many came to their end */
-	unsigned part; /* of what happened, from 0, where it is longer than one message; above: the
-	                  last one */
-	const struct golf_news *news; /* of the whole hole */
+	unsigned hole, holes; /* from 1; finished holes */
+	unsigned part; /* part of a hole that is longer than one message, from 0; above the last
+	                  part: the last */
+	const struct golf_news *news; /* all news of the hole */
 	unsigned n;
-	bool file; /* there is a record file */
+	bool file; /* the game has a record file */
 };
 
 /*
- * What happened in a hole, from the deal to the layouts and scores; ephemeral, with buttons to the
- * other holes and parts. t: the game, with a spectator's view at the end of that hole; its news and
- * notes are not looked at. A button carries the game and, as its sequence number, the hole; its
- * argument is the part.
+ * Draws one hole of a finished game, from the deal to the layouts and scores; ephemeral, with
+ *buttons to the other holes and parts. t	the game, with a spectator's view at the end of that
+ *hole; its news and note are not used A button carries the game; its sequence number is the hole,
+ *its argument the part.
  */
 void render_replay(const struct render_table *t, const struct render_replay *r, struct message *m);
 
-/* The answer with the record file of that name. */
+/* Draws the answer with the record file. name: of the file. */
 void render_record(const char *lang, const char *name, struct message *m);
 
-/* What /golf forget will do, with the button that does it; ephemeral. */
+/* Draws the consequences of /golf forget, with the button that confirms it; ephemeral. */
 void render_forget(const char *lang, struct message *m);
 
 #endif

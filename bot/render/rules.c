@@ -1,8 +1,8 @@
 /*
  * The rules in force, page by page; and the help.
  *
- * The sentences are explain.h's. What does not fit one message stands on the next page, behind a
- * button: nothing is ever left out.
+ * explain.h gives the sentences. Sentences without room stand on the next page, behind a button:
+ * none is left out.
  */
 #include "bot/render/buttons.h"
 #include "bot/wire/press.h"
@@ -10,22 +10,21 @@
 
 enum {
 	ACCENT_RULES = 0x5865f2,
-	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT -
-	    440, /* the title and the commitment are at most as long */
+	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT - 440, /* room for the title and the commitment */
 	AROUND_HEADING = 6, /* asterisks and line ends */
-	NO_PAGE = 1000, /* one that no rules reach */
+	NO_PAGE = 1000, /* above the pages of any rules */
 };
 
-/* Where a text is, and which page is wanted of it. */
+/* A cursor over the pages of the rules. */
 struct pages {
 	const struct explain *e;
-	unsigned wanted, page, used; /* used: characters of this page */
-	bool heading; /* the section's stands on this page */
-	bool item; /* the last sentence was one of a list */
+	unsigned wanted, page, used; /* used: characters of the present page */
+	bool heading; /* this page has the section's heading */
+	bool item; /* the last sentence was an item of a list */
 	struct sheet *s;
 };
 
-/* A sentence with what stands before it: a blank, or a line end and a dash. */
+/* Returns the length of a sentence with its prefix: a blank, or a line end and a dash. */
 static unsigned
 count_sentence(const struct explain *e, unsigned i)
 {
@@ -77,7 +76,7 @@ add_sentence(struct pages *p, const struct explain_section *section, unsigned i)
 	p->item = item;
 }
 
-/* A section stays together where one page can hold it. */
+/* Keeps a section on one page when a page can hold it. */
 static void
 add_section(struct pages *p, const struct explain_section *section)
 {
@@ -93,7 +92,7 @@ add_section(struct pages *p, const struct explain_section *section)
 	}
 }
 
-/* Puts a page of the rules into s, nothing for NO_PAGE, and says how many pages there are. */
+/* Adds a page of the rules to s; NO_PAGE adds nothing. Returns the number of pages. */
 static unsigned
 add_page(struct sheet *s, const struct render_table *t, unsigned page)
 {

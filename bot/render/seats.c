@@ -1,7 +1,4 @@
-/*
- * Pages about seats: what else somebody can do at a table, and what they set for themselves.
- * Ephemeral.
- */
+/* Pages about seats: other actions at a table, and a person's own settings. Ephemeral. */
 #include "bot/render/buttons.h"
 #include "config/house.h"
 
@@ -23,8 +20,8 @@ menu_add(struct message *m, const struct render_table *t, const char *verb, cons
 }
 
 /*
- * The others as options: people, and in a lobby computer players, who have no id and are told by
- * their name.
+ * Counts the other seats that are options: people, and (computers) computer players. The value of a
+ * computer player is its seat, because it has no user id.
  */
 static unsigned
 count_others(const struct render_table *t, const struct render_more *who, bool computers)
@@ -84,7 +81,7 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 	}
 }
 
-/* A menu of a key's words; the first option is "as the game says". */
+/* A menu of a key's values; its first option is "as the game says". */
 static void
 choice_add(
     struct message *m, const char *lang, enum house_key key, unsigned chosen, const char *verb)

@@ -1,6 +1,6 @@
 /*
- * The start of a hole: cards to turn up, to rearrange, to look at; each seat by itself, all by the
- * same buttons.
+ * The start of a hole: cards to turn up, to rearrange, to look at. All seats act at the same time,
+ * with the same buttons.
  */
 #include "bot/render/buttons.h"
 
@@ -29,7 +29,7 @@ start_find(const struct render_table *t)
 	return s;
 }
 
-/* L04: the middle column, an outer one, or neither. */
+/* L04: 0 for the middle column, 1 for an outer column, else 2. */
 static int
 band_of(const struct golf_view *v, unsigned place)
 {
@@ -40,7 +40,7 @@ band_of(const struct golf_view *v, unsigned place)
 	return column == 0 || column + 1 == v->columns ? 1 : 2;
 }
 
-/* L02, L03, L04: the places that this seat may turn up next. */
+/* L02, L03, L04: returns the places that this seat may turn up next, one bit each. */
 static uint32_t
 may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat)
 {
@@ -65,7 +65,7 @@ may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat
 	return may & down ? may & down : down;
 }
 
-/* Somebody who is to act has turned up none yet: a menu turns up all at once. */
+/* Returns true when a seat that must act has turned up none: a menu then turns up all at once. */
 static bool
 all_left(const struct render_table *t, uint16_t turning)
 {
@@ -97,10 +97,7 @@ menu_add(struct message *m, const struct render_table *t)
 		    "%u", place);
 }
 
-/*
- * Everybody presses for their own layout: a place is on offer while anybody who is to act has a
- * card to turn there.
- */
+/* All seats share the buttons. A place is enabled while any seat that must act may use it. */
 void
 start_add(struct message *m, const struct render_table *t)
 {

@@ -1,7 +1,4 @@
-/*
- * The messages that everybody in the channel sees: the lobby, and the table from the first deal to
- * the end.
- */
+/* The public messages: the lobby, and the table from the first deal to the end. */
 #include "bot/base/grapheme.h"
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
@@ -16,14 +13,14 @@
 
 enum {
 	NEWS_LINES = 6,
-	NEWS_LINES_AFTER = 2, /* after a hole, when the scores tell the rest */
+	NEWS_LINES_AFTER = 2, /* after a hole: the scores tell the rest */
 	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
-	NEWS_LEAST = 400, /* characters of news that a style leaves room for, or else another one is
-	                     taken */
-	NEWS_MARGIN = 64, /* characters that the signs in front of news lines may take */
+	NEWS_LEAST = 400, /* characters of news that a style must leave room for; else a shorter
+	                     style is taken */
+	NEWS_MARGIN = 64, /* characters of the marks in front of news lines */
 };
 
-/* The colour at the side says how far the game is, before a word is read. */
+/* The colour at the side shows how far the game is. */
 enum accent {
 	ACCENT_LOBBY = 0x5865f2,
 	ACCENT_PLAY = 0x2e8b57,
@@ -63,7 +60,7 @@ note_add(struct sheet *s, const struct render_table *t)
 	sheet_add_part(s, t->note, grapheme_cut_codes(t->note, strlen(t->note), NOTE_CHARACTERS));
 }
 
-/* A key for a count: its own for one, with "-one" at its end. */
+/* Adds the text of a count: `one` is the key for 1, `many` for other counts. */
 static void
 count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
 {
@@ -155,7 +152,7 @@ piles_add(struct sheet *s, const struct render_table *t)
 		sheet_small(s, t->lang, "table.totals", NULL);
 }
 
-/* Who has won, with how many points. */
+/* Names the winners and their points. */
 static void
 winners_add(struct sheet *s, const struct render_table *t)
 {
@@ -180,7 +177,7 @@ winners_add(struct sheet *s, const struct render_table *t)
 }
 
 /*
- * The seed, and how anybody can see the deals in it; only presets are known to a terminal by their
+ * Adds the seed, and the way to check the deals with it. The command line knows only presets by
  * name.
  */
 static void
@@ -199,7 +196,7 @@ seed_add(struct sheet *s, const struct render_table *t)
 	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
 }
 
-/* The totals of the holes that were played to their end, in one line. */
+/* Adds the totals of the finished holes in one line. */
 static void
 standing_add(struct sheet *s, const struct render_table *t)
 {
@@ -253,18 +250,20 @@ find_heading(const struct golf_view *v)
 	return golf_view_extra(v) ? "table.hole-extra" : "table.hole-of";
 }
 
-/* A style that takes less room; false where there is none. */
+/* Takes a style that needs less room. Returns false when there is none. */
 static bool
 shorten(struct render_table *t)
 {
 	enum render_style style = card_style(t);
 
-	/* Where even brief words are too many, a code block leaves nothing out. */
+	/* A code block has room when brief words have none. */
 	t->style = style == RENDER_WORDS ? RENDER_BRIEF : RENDER_BLOCK;
 	return style != RENDER_BLOCK;
 }
 
-/* Draws it; false where what must be read has no room in the table's style. */
+/*
+ * Draws the table. Returns false when the table's style leaves no room for text that must be read.
+ */
 static bool
 draw(const struct render_table *t, struct message *m)
 {
@@ -294,7 +293,7 @@ draw(const struct render_table *t, struct message *m)
 	else if (v->hole == 0)
 		commitment_add(&s, t);
 	note_add(&s, t);
-	/* The news have what is left, so that nothing that somebody must act on is ever cut off. */
+	/* The news take the room that is left: a text that players must act on is never cut. */
 	taken = sheet_characters(&top) + sheet_characters(&s);
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
 	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut;

@@ -45,7 +45,7 @@ sheet_say(struct sheet *s, const char *lang, const char *key, const struct word 
 	n = strlen(text);
 	if (s->length + n + 4 > SHEET_TEXT) {
 		s->cut = true;
-		/* The last cluster may have been parted. */
+		/* words_say() may have cut the last cluster in two. */
 		n = n ? grapheme_cut(text, n, n - 1) : 0;
 		text[n] = '\0';
 	}
@@ -124,7 +124,7 @@ place_text(unsigned place, char out[NUMBER_TEXT])
 	return number_text((int)place + 1, out);
 }
 
-/* Rank and suit of one of the 52. */
+/* Rank and suit of a card that is not a joker. */
 static char *
 write_card(uint8_t card, char out[CARD_TEXT])
 {

@@ -1,7 +1,4 @@
-/*
- * A table in a thread of its own: what the thread is called, and what the channel that it belongs
- * to hears of it.
- */
+/* A table in its own thread: the thread's name, and the message to the thread's channel. */
 #include "bot/render/text.h"
 
 #include <inttypes.h>
