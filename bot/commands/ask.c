@@ -1,6 +1,6 @@
 /*
- * What the commands share: options, refusals, and the one way in which an action of the engine is
- * asked for.
+ * The common part of the commands: options, refusals, and the one way to do an action of the
+ * engine.
  */
 #include "bot/commands/commands.h"
 
@@ -16,11 +16,11 @@ ask_integer(const struct ask *a, const char *option, int otherwise)
 
 	if (!o || o->type != OPTION_INTEGER)
 		return otherwise;
-	/* Discord keeps to the bounds that we registered; whoever else sends is not believed. */
+	/* Discord checks the registered bounds. A forged request may exceed them. */
 	return o->integer < -1000 || o->integer > 1000 ? -1000 : (int)o->integer;
 }
 
-/* The table whose button was pressed, though its game may be over; NULL for none. */
+/* Returns the table whose button was pressed, even when its game is over; or NULL. */
 static struct table *
 pressed_table(const struct ask *a)
 {
@@ -164,8 +164,8 @@ ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]
 }
 
 /*
- * How well a name is meant by what was typed: the same 2, its beginning 1, else 0; capitals of
- * ASCII alike.
+ * Returns how well a typed text fits a name: 2 for the whole name, 1 for its beginning, else 0.
+ * Case of ASCII letters is ignored.
  */
 static int
 fits_name(const char *typed, const char *name)
@@ -177,7 +177,7 @@ fits_name(const char *typed, const char *name)
 	return name[n] == '\0' ? 2 : 1;
 }
 
-/* "<@1234>", as Discord writes a mention. */
+/* Reads "<@1234>", a mention as Discord writes it. Returns 0 for any other text. */
 static snowflake
 read_mention(const char *text)
 {
@@ -227,7 +227,10 @@ ask_whom(const struct ask *a, const char *option)
 	if (strncmp(value, "seat-", 5) == 0) {
 		unsigned long seat = strtoul(value + 5, &end, 10);
 
-		/* A computer player was meant; seats move while there is a lobby. */
+		/*
+		 * The menu named a computer player. The seat may have changed while the lobby was
+		 * open.
+		 */
 		if (*end || seat >= a->t->now->row.seats || a->t->now->row.seat[seat].user)
 			return GOLF_NOBODY;
 		return (unsigned)seat;

@@ -41,7 +41,7 @@ asking_free(struct asking *k)
 	free(k);
 }
 
-/* On the thread pool: nothing else touches k until done. */
+/* Runs on the thread pool. No other thread uses k until on_done(). */
 static void
 on_row(void *arg, const struct store_result *result)
 {

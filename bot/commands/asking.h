@@ -1,9 +1,8 @@
 /*
- * asking.h - what the commands about finished games share: a question to the store, and the answer
- * when it is there.
+ * asking.h - the commands about finished games: a question to the store, answered later.
  *
- * Nothing waits: the question goes with a copy of the interaction, and told() is called from the
- * loop once the results have been folded on the thread pool.
+ * No thread waits. The question holds a copy of the interaction. The thread pool folds the results;
+ * then the loop calls told().
  */
 #ifndef BOT_COMMANDS_ASKING_H
 #define BOT_COMMANDS_ASKING_H
@@ -15,28 +14,28 @@ struct asking {
 	struct tables *all;
 	struct interaction in;
 	const char *lang;
-	int now; /* this month, as results_month() has it */
-	struct results results, month; /* of the time asked for, which the store alone is asked
-	                                  about; and this month's */
-	struct store_result past[RESULTS_ROWS]; /* the last ones, oldest first */
+	int now; /* the present month, as results_month() gives it */
+	struct results results, month; /* results of the period in question (only these rows are
+	                                  read from the store), and of the present month */
+	struct store_result past[RESULTS_ROWS]; /* the last games, oldest first */
 	unsigned pasts;
-	snowflake user; /* whom it is about */
+	snowflake user; /* the person in question */
 	char name[LIMIT_NAME];
-	int period; /* a month, or 0 for all time */
+	int period; /* the month of a leaderboard, or 0 for all time */
 	bool open; /* the answer is for everyone */
 	void (*told)(struct asking *k);
 };
 
 /*
- * A new one for whoever asks, about themselves until the option "player" names somebody; NULL, and
- * they were told.
+ * Returns a new question about the person of the option "player", else about the person who asks.
+ * Returns NULL, and refuses, without memory. asking_ask() frees it.
  */
 struct asking *asking_new(const struct ask *a, void (*told)(struct asking *k));
 
 /*
- * Asks for the results of the server; user: games with this person alone, or 0; most: as in struct
- * store_question. Then told(), after which k is freed; where the results could not be had, whoever
- * asked hears so instead.
+ * Asks the store for the results of the server, calls told(), and frees k. When the store fails,
+ * the answer is a refusal instead. user: only games with this person; 0: all. most: as in struct
+ * store_question.
  */
 void asking_ask(struct asking *k, snowflake user, unsigned most);
 

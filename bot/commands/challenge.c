@@ -1,14 +1,14 @@
 /*
- * "Challenge to Golf" in a person's context menu: a table opens here, and they are asked to it; or,
- * where somebody who sits in a lobby challenges one more, a message asks them. They are seated when
- * they press Join, and not before.
+ * "Challenge to Golf" in a person's context menu. A table opens here, and a message invites the
+ * person. In a lobby, a player with a seat can invite one more person. The invited person has no
+ * seat before they press Join.
  */
 #include "bot/commands/commands.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The sentence of the refusal, or NULL. */
+/* Returns the sentence of the refusal, or NULL. */
 static const char *
 refusal(const struct ask *a)
 {

@@ -1,13 +1,18 @@
 /*
- * commands.h - the subcommands of /golf and of other commands, and context menus' commands, a row
- * each: what a row says registers it, guards it and finds its words.
+ * commands.h - the subcommands of /golf and of other commands, and the context menus. Each is a
+ * row. The row gives its registration, its guards and the keys of its texts.
  *
- * A button calls the same rows by its verb, or names an action of the engine; a form comes back to
- * the row that its custom_id's verb names. Words: the description is the text of cmd.NAME, an
- * option's that of opt.NAME.OPTION; of a context menu's command cmd.NAME is what people read and
- * choose, of a command with subcommands cmd.ROOT. What people type in their language is name.NAME
- * and name.NAME.OPTION, which in English are the names themselves; what Discord sends is always
- * these. /golf and /house are called the same in every language.
+ * A button calls a row by its verb, or names an action of the engine. A form calls the row that the
+ * verb of its custom_id names.
+ *
+ * Texts:
+ *	cmd.NAME, opt.NAME.OPTION	the descriptions of a row and its options
+ *	cmd.NAME	of a context menu: the text that people choose
+ *	cmd.ROOT	the description of a command with subcommands
+ *	name.NAME, name.NAME.OPTION	the names as people type them in their language
+ *
+ * The English names are the names of the rows. Discord always sends the English names. /golf and
+ * /house have the same name in every language.
  */
 #ifndef BOT_COMMANDS_COMMANDS_H
 #define BOT_COMMANDS_COMMANDS_H
@@ -16,26 +21,25 @@
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
 
-/* What must be so before a command's function is called; each failure has its sentence. */
+/* Conditions that route.c checks before it calls a row. Each failure has its own sentence. */
 enum command_flags {
-	AT_TABLE = 1, /* this channel has a table; of a button: the one that it names */
-	SEATED = 2, /* the person has a seat there */
-	IN_LOBBY = 4, /* it has not started */
-	IN_PLAY = 8, /* it has */
-	NO_SLASH = 16, /* a button alone */
-	IN_TIME = 32, /* a lobby's button does it only while there is a lobby */
-	PUBLIC = 64, /* everybody in the channel sees its answer, so that what comes late must not
-	                begin as one's own */
+	AT_TABLE = 1, /* this channel has a table; for a button: the table that the button names */
+	SEATED = 2, /* the person has a seat at that table */
+	IN_LOBBY = 4, /* the game has not started */
+	IN_PLAY = 8, /* the game has started */
+	NO_SLASH = 16, /* only a button: not a slash command */
+	IN_TIME = 32, /* a button of a lobby is stale after the start */
+	PUBLIC = 64, /* the answer is public; so a late answer must not begin as ephemeral */
 };
 
-/* Somebody asks for something. */
+/* A request of a person. */
 struct ask {
 	struct tables *all;
-	struct table *t; /* the table asked at; NULL where there is none */
-	unsigned seat; /* the person's, or GOLF_NOBODY */
+	struct table *t; /* the table of the request; NULL: no table */
+	unsigned seat; /* the person's seat, or GOLF_NOBODY */
 	const struct interaction *in;
-	const struct press *press; /* of a button or a form; NULL for a command */
-	const char *lang; /* the person's */
+	const struct press *press; /* the custom_id of a button or a form; NULL for a command */
+	const char *lang; /* the person's language */
 };
 
 enum command_choices {
@@ -47,9 +51,9 @@ enum command_choices {
 };
 
 /*
- * Offers what a text may go on as. What the flags of its row demand need not be so: a.t may be NULL
- * or busy, a.seat GOLF_NOBODY; nothing is changed and nothing said. typed: so far, "" at first. out
- * is empty when it comes.
+ * Completes a text that somebody types. The conditions of the row are not checked: a.t may be NULL
+ * or busy, a.seat may be GOLF_NOBODY. The function changes nothing and answers nothing. typed: the
+ * text so far, "" at first. out is empty at the call.
  */
 typedef void command_complete(const struct ask *a, const char *typed, struct choices *out);
 
@@ -57,26 +61,26 @@ struct command_option {
 	const char *name;
 	enum option_type type;
 	bool required;
-	int min, max; /* of an integer */
-	enum command_choices choices; /* of a string: all there is */
-	command_complete *complete; /* of a string: what is offered while it is typed; any other
-	                               text may come, too */
+	int min, max; /* bounds of an integer */
+	enum command_choices choices; /* the only values of a string */
+	command_complete *complete; /* suggestions for a string; any other text may be sent too */
 	void (*offer)(const struct ask *a,
-	    const char *typed); /* the same, and it says so itself, later: tables_choices() */
+	    /* As complete, but the function answers later, with tables_choices(). */
+	    const char *typed);
 };
 
 struct command {
-	const char
-	    *name; /* of all rows alone: a button's verb; of /golf's rows the subcommand, too */
-	const char *root, *sub; /* a subcommand of another command: "house" and "set"; NULL, NULL
-	                           for one of /golf */
-	const char *group; /* of /golf, which has room for 25 subcommands and groups; cmd.GROUP,
-	                      name.GROUP: its words */
-	enum command_kind kind; /* 0 for COMMAND_SLASH */
+	/* Unique among all rows: the verb of a button, and the subcommand of a row of /golf. */
+	const char *name;
+	/* Of a subcommand of another command: "house" and "set". NULL, NULL for /golf. */
+	const char *root, *sub;
+	const char *group; /* a group of /golf, which has room for 25 subcommands and groups. Texts:
+	                      cmd.GROUP, name.GROUP */
+	enum command_kind kind; /* 0 means COMMAND_SLASH */
 	void (*fn)(const struct ask *a);
-	void (*submit)(const struct ask
-		*a); /* a form comes back: a.in has its fields; NULL where the row opens none */
-	unsigned flags; /* looked at before submit, too */
+	/* Takes a form that comes back, with its fields in a.in. NULL: the row opens no form. */
+	void (*submit)(const struct ask *a);
+	unsigned flags; /* checked before submit, too */
 	unsigned options;
 	struct command_option option[LIMIT_OPTIONS];
 };
@@ -84,99 +88,102 @@ struct command {
 /* Every row of COMMAND_ROWS, in the order of registration; ended by NULL. */
 extern const struct command *const command_rows[];
 
-/* COMMAND_SLASH where the row names no other kind. */
+/* Returns the row's kind; COMMAND_SLASH when the row names none. */
 enum command_kind command_kind(const struct command *c);
 
-/* The row of a name, or NULL. */
+/* Returns the row of a name, or NULL. */
 const struct command *command_find(const char *name);
 
-/* The row that a command or an autocompletion means, or NULL. */
+/* Returns the row of a command or an autocompletion, or NULL. */
 const struct command *command_meant(const struct interaction *in);
 
 /*
- * The body of the bulk overwrite: /golf and the other roots with their subcommands, and menus; for
- * servers alone. Without memory it is empty, or not whole.
+ * Writes the body of the bulk overwrite: /golf and the other roots with their subcommands, and the
+ * context menus. All are for servers only. Without memory, out is empty or incomplete.
  */
 void commands_body(struct buf *out);
 
-/* A line more for an autocompletion; one too many is left out. */
+/* Adds a choice to an autocompletion. Ignores a choice above LIMIT_CHOICES. */
 void choices_add(struct choices *out, const char *name, const char *value);
 
-/* An integer option, or `otherwise` where it was not given. */
+/* Returns an integer option, or `otherwise` when the option is missing. */
 int ask_integer(const struct ask *a, const char *option, int otherwise);
 
-/* Whether an option was given at all; and whether it is a yes. */
+/* Return true when an option was given; when a boolean option is true. */
 bool ask_given(const struct ask *a, const char *option);
 bool ask_yes(const struct ask *a, const char *option);
 
 /*
- * A place from an integer option that counts from 1, or from a number that counts from 0;
- * GOLF_NOWHERE for none.
+ * Return a place: from an integer option that counts from 1; from a number that counts from 0.
+ * Return GOLF_NOWHERE when there is no such place.
  */
 uint8_t ask_place(const struct ask *a, const char *option);
 uint8_t ask_place_of(int place);
 
 /*
- * Places from a text such as "1 3" or from an integer; how many, 0 where the option was not given,
- * -1 for no places.
+ * Reads places from a text such as "1 3", or from an integer. Returns their number, 0 when the
+ * option is missing, -1 when the text is not a list of places.
  */
 int ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]);
 
 /*
- * The seat of a name as the table shows it, of its beginning, or of a mention; GOLF_NOBODY for
- * none, or for several.
+ * Returns the seat that an option names: by a player's name, its beginning, or a mention. Returns
+ * GOLF_NOBODY when no seat or several seats fit.
  */
 unsigned ask_player(const struct ask *a, const char *option);
 
 /*
- * An action of the engine by the person who asks: refused with its sentence, or carried out and
- * committed. The seat is put in here.
+ * Does an action of the engine for the person who asks, and commits; or refuses with the engine's
+ * reason. Sets the seat of the action.
  */
 void ask_act(const struct ask *a, const struct golf_action *action);
 
-/* The same for an action without lists. place, from: below 0 where the action has none. */
+/* The same for an action without lists. place, from: negative when the action has none. */
 void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 
-/* The button was drawn before this seat's choices were what they are now, or never drawn at all. */
+/*
+ * Returns true when the seat's choices have changed since the button was drawn, or the button was
+ * never drawn.
+ */
 bool ask_stale(const struct ask *a);
 
 /*
- * Refuses with a sentence; or, where the press came from a table's message that is out of date, by
- * drawing that anew, which is answer enough.
+ * Refuses with a sentence. A press on a public message that is out of date redraws that message
+ * instead.
  */
 void ask_refuse(const struct ask *a, const char *key);
 
 /*
- * A new table for whoever asks, by their options, to be committed; NULL, and the person was told,
- * where it cannot be.
+ * Returns a new table by the options of the request; the caller commits it. Returns NULL, and
+ * refuses, when no table can open.
  */
 struct table *ask_open(const struct ask *a);
 
 /*
- * The preset that a text names: by its name, or by its title in the person's language or in
- * English; NULL for none.
+ * Returns the preset of a text: its name, or its title in the person's language or in English.
+ * Returns NULL when there is none.
  */
 const char *ask_preset(const struct ask *a, const char *typed);
 
-/* What people may mean: games to open, and the others at the table. */
+/* Suggestions: games to open, presets, the other players of the table. */
 command_complete complete_game, complete_preset, complete_player;
 
-/* The table's host; where nothing has happened for a day, anybody who sits there is as good. */
+/* Returns true for the table's host. After a day without any change: for everybody with a seat. */
 bool ask_hosts(const struct ask *a);
 
-/* They may send somebody away, at once or by a vote that others can join: kick.c. */
+/* Returns true for a person who may send somebody away, at once or by a vote: kick.c. */
 bool ask_sends(const struct ask *a);
 
-/* They may do what keeps order in a server: stop games, send people away. */
+/* Returns true for a moderator, who may stop games and send people away. */
 bool ask_keeps_order(const struct ask *a);
 
 /*
- * The person that a menu's value or an option names, by id or as ask_player() does: a seat,
- * GOLF_NOBODY for none.
+ * Returns the seat of the person that a menu's value or an option names: by id, or as ask_player().
+ * Returns GOLF_NOBODY when there is none.
  */
 unsigned ask_whom(const struct ask *a, const char *option);
 
-/* A change is begun; false, and the person was told, when it cannot be. */
+/* Begins a change of the table. Returns false, and refuses, when no change can begin. */
 bool ask_change(const struct ask *a, struct facts **next);
 
 /* clang-format off */

@@ -1,4 +1,4 @@
-/* What is offered while somebody types, and which game a typed text means. */
+/* Suggestions while somebody types, and the preset of a typed text. */
 #include "bot/base/fuzzy.h"
 #include "bot/commands/house.h"
 
@@ -6,9 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/*
- * How well a preset is meant: by its title in the person's language or in English, or by its name.
- */
+/* Ranks a preset by its title in the person's language, its English title, and its name. */
 static int
 rank_preset(
     const struct ask *a, const char *typed, const char *preset, char title[PRESET_TITLE_MAX])
@@ -53,7 +51,7 @@ ask_preset(const struct ask *a, const char *typed)
 	return NULL;
 }
 
-/* The others at the table; a person is named by their mention, since two may have one name. */
+/* The value of a person is a mention: two people may have the same name. */
 void
 complete_player(const struct ask *a, const char *typed, struct choices *out)
 {

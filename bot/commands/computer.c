@@ -1,4 +1,4 @@
-/* A lobby's buttons for one computer player more (argument 1) and one less (0): its host's. */
+/* A lobby's buttons: one more computer player (argument 1), or one less (0). For the host only. */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ computer(const struct ask *a)
 		ask_refuse(a, "refuse.full");
 		return;
 	}
-	/* They sit behind the people. */
+	/* Computer players have the last seats. */
 	if (!more && now->seat[now->seats - 1].user) {
 		ask_refuse(a, "refuse.no-computer");
 		return;

@@ -1,4 +1,4 @@
-/* /golf forget: says what will go of a person, and where its button is pressed, does it. */
+/* /golf forget: tells the consequences. The button of that answer forgets the person. */
 #include "bot/commands/commands.h"
 #include "bot/render/results.h"
 

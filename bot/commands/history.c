@@ -1,4 +1,4 @@
-/* /golf history: the last games that were finished on this server, or those of one person. */
+/* /golf history: the last finished games on this server, or those of one person. */
 #include "bot/commands/asking.h"
 
 static void

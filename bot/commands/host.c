@@ -1,4 +1,4 @@
-/* /golf seat host: somebody else is the table's host from now on. */
+/* /golf seat host: makes another player the table's host. */
 #include "bot/commands/commands.h"
 
 static void

@@ -1,4 +1,4 @@
-/* What the subcommands of /house share. */
+/* The common part of the subcommands of /house. */
 #include "bot/commands/house.h"
 
 #include "bot/base/grapheme.h"
@@ -45,7 +45,7 @@ house_text(const struct ask *a, const char *option)
 	return o && o->type == OPTION_STRING ? o->text : "";
 }
 
-/* A sentence in pieces that are no longer than names, each escaped as one. */
+/* Escapes a long text in pieces, because render_name() takes only the length of a name. */
 static void
 escape(const char *text, char *out, size_t size)
 {
@@ -114,7 +114,7 @@ house_play(struct house_edit *e, const struct house_rules *game)
 	e->game = *game;
 }
 
-/* What will hold at the level: its own over what lies below it. */
+/* The settings in force after the change: those of the level over those of the server. */
 static void
 settle(const struct ask *a, const struct house_edit *e, struct render_house *out)
 {
@@ -132,7 +132,7 @@ settle(const struct ask *a, const struct house_edit *e, struct render_house *out
 		house_rules_preset(&out->game, preset_name(0));
 }
 
-/* A button to the rules of what the house plays at the level. */
+/* Adds a button to the rules of the level's game. */
 static void
 add_rules(const struct ask *a, const struct house_edit *e, struct message *m)
 {

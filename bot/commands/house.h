@@ -1,9 +1,9 @@
 /*
- * house.h - what the subcommands of /house share: who may, which level is meant, and the one way in
- * which it changes.
+ * house.h - the common part of the subcommands of /house: permissions, the level (server or
+ * channel), and the one way to change a level.
  *
- * /house is registered for everybody, without default_member_permissions: Discord would hide it
- * from the role that a server names. Who may change anything is looked at here, each time.
+ * /house is registered for everybody, without default_member_permissions. With them, Discord would
+ * hide /house from the role that a server names. So each subcommand checks the permissions itself.
  */
 #ifndef BOT_COMMANDS_HOUSE_H
 #define BOT_COMMANDS_HOUSE_H
@@ -11,94 +11,94 @@
 #include "bot/commands/commands.h"
 #include "bot/render/house.h"
 
-/* The channel whose settings hold where somebody is: a thread has its parent's. */
+/* Returns the channel whose settings apply to the interaction: for a thread, its parent. */
 snowflake house_channel(const struct interaction *in);
 
-/* Manage Server, or the role that the server names. */
+/* Returns true with Manage Server, or with the role that the server names. */
 bool house_may(const struct ask *a);
 
-/* Manage Server alone. */
+/* Returns true with Manage Server only. */
 bool house_may_name(const struct ask *a);
 
-/*
- * What the option `where` says: true for this channel, false for the server, which is what holds
- * unless it is said.
- */
+/* Returns the option `where`: true for this channel, false for the server (the default). */
 bool house_where(const struct ask *a);
 
-/* One level in the making. */
+/* A change of one level. */
 struct house_edit {
 	snowflake channel; /* 0: the server's level */
-	struct house own; /* what the level says; of `after` this is to be changed, */
-	bool plays; /* whether it names a game, */
-	struct house_rules game; /* and which: what holds now, where it names none */
-	struct render_house before; /* as all holds there now */
+	struct house own; /* the level's own settings; the caller changes them */
+	bool plays; /* the level names a game */
+	struct house_rules game; /* that game; the game in force when the level names none */
+	struct render_house before; /* all that is in force before the change */
 	bool was_playing;
 };
 
-/* False, and the person was told or waits, where they may not change it now. */
+/*
+ * Begins a change. Returns false when the person may not change the level (after a refusal), or
+ * when the request must wait.
+ */
 bool house_begin(const struct ask *a, bool in_channel, struct house_edit *e);
 
-/*
- * Commits the level as it is now; the answer is a first sentence, and what is different in words.
- */
+/* Commits the level. The answer is a first sentence (key), and the difference in words. */
 void house_end(
     const struct ask *a, const struct house_edit *e, const char *key, const struct word *words);
 
-/* The house game is this one. */
+/* Sets the game of the level. */
 void house_play(struct house_edit *e, const struct house_rules *game);
 
-/* A refusal whose sentence has a text in it, which is shown as it stands and does nothing else. */
+/* Refuses with a sentence that quotes a text. The text is escaped. */
 void house_refuse(const struct ask *a, const char *key, const char *text);
 
-/* The text of an option, "" where it was not given. Lent. */
+/* Returns the text of an option, "" when it is missing. Lent. */
 const char *house_text(const struct ask *a, const char *option);
 
-/* Saves a game under the name that somebody typed; they are told how that went. */
+/* Saves a game under a typed name, and answers. */
 void house_save(const struct ask *a, const struct house_rules *is, const char *typed);
 
-/* Offers the server's saved games. */
+/* Suggests the server's saved games. */
 void house_complete_saved(const struct ask *a, const char *typed, struct choices *out);
 
-/* Offers keys, and the values of the key that was chosen: house_offer.c. */
+/* Suggest keys, and values of the chosen key: house_offer.c. */
 void house_complete_key(const struct ask *a, const char *typed, struct choices *out);
 void house_complete_value(const struct ask *a, const char *typed, struct choices *out);
 
-/* Offers what a turn may take. */
+/* Suggests time limits of a turn. */
 void house_complete_time(const struct ask *a, const char *typed, struct choices *out);
 
 /*
- * /golf new: house_new.c. Whether games may be where somebody is; false, and they were told, where
- * they may not.
+ * For /golf new: house_new.c. Returns false, and refuses, when the server allows no games in this
+ * channel.
  */
 bool house_allows(const struct ask *a);
 
 enum {
+	/* A button's number for the server's house game, whatever game the channel has. */
 	HOUSE_OF_SERVER = 1
-}; /* a button's number: the server's house game, whatever the channel has */
+};
 
 /*
- * The game that the option `game` names, a saved one or a preset; without it the house game.
- * *number is what a button says instead of its name, 0 for the house game. False for none such.
+ * Finds the game of the option `game`: a saved game or a preset. Without the option: the house
+ * game. *number: stands for the name in a button; 0 for the house game. Returns false when there is
+ * no such game.
  */
 bool house_named(const struct ask *a, struct house_rules *game, int64_t *number);
 
-/* The game of such a number; false where there is none any more. */
+/* Finds the game of such a number. Returns false when the game is gone. */
 bool house_numbered(const struct ask *a, int64_t number, struct house_rules *game);
 
 /*
- * The rules that the option `game` names, a saved game's or a preset's; without it the house game.
- * False for none such.
+ * Finds the rules of the option `game`, as house_named() does. Returns false when there is no such
+ * game.
  */
 bool house_deal(const struct ask *a, struct golf_rules *rules);
 
-/* The settings of a game that begins here, but for its own. */
+/* The settings for a game that begins here, without the settings of the house itself. */
 void house_settings(const struct ask *a, struct house *out);
 
-/* How cards look to whoever asks: as they set it for themselves, else as it is here. */
+/* Returns the card style for the person who asks: their own setting, else that of the channel. */
 enum render_style house_style(const struct ask *a);
 
-/* What everybody sees in a channel is in this language, as its house says: "en", "es". */
+/* Returns the language of public messages in this channel: "en", "es". */
 const char *house_language(const struct ask *a);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * /house export and import: house games as rules files, which the command line reads and writes,
+ * /house export and import: house games as rules files. The command line reads and writes them,
  * too.
  */
 #include "bot/commands/house.h"
@@ -9,7 +9,7 @@
 
 enum { FILE_NAME = GOLF_NAME_MAX + 8 };
 
-/* "los-viernes.json": what Discord leaves as it is in a file's name. */
+/* Writes a file name such as "los-viernes.json", with characters that Discord does not change. */
 static void
 file_name(const char *name, char out[FILE_NAME])
 {
@@ -58,8 +58,8 @@ static void export(const struct ask *a)
 }
 
 /*
- * The file is here, or not; whoever brought it may have lost the right to meanwhile, which is
- * looked at again.
+ * Takes the downloaded file, or the failure. The permission is checked again: the person may have
+ * lost it during the download.
  */
 static void
 on_file(struct tables *all, const struct interaction *in, const struct fetched *got)
@@ -99,7 +99,7 @@ import(const struct ask *a)
 	const char *name = house_text(a, "name"), *key;
 	char kept[GOLF_NAME_MAX];
 
-	/* Nothing is downloaded for who may not, or under a name that cannot be. */
+	/* Without permission, or with an invalid name, nothing is downloaded. */
 	if (!house_may(a))
 		ask_refuse(a, "refuse.house-not-yours");
 	else if ((*name && (key = house_rules_name(name, kept))) ||

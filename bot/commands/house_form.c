@@ -1,7 +1,7 @@
 /*
- * /house form: the five things that most houses set, with what holds now; what is left as it is
- * stays unsaid. The form's id carries what it showed, so that what others have changed meanwhile is
- * not put back.
+ * /house form: the five settings that most servers change, with their values in force. A field that
+ * was not changed sets nothing. The form's id carries the values that the form showed, so that it
+ * does not undo a change by somebody else.
  */
 #include "bot/commands/house.h"
 
@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game, as it stands in the menu: the preset that it is; "" for one that is none. */
+/*
+ * Returns the game's value in the menu: the preset's name. A game that differs from its preset is
+ * "as-now".
+ */
 static const char *
 menu_value(const struct house_rules *g)
 {
@@ -23,7 +26,7 @@ enum field { GAME, HOLES, TIME, LOOKS, CARDS, FIELDS };
 
 static const char *const field_name[FIELDS] = { "game", "holes", "time", "looks", "cards" };
 
-enum { MARK = 8 }; /* hex digits that tell a field's value from the few others that it can have */
+enum { MARK = 8 }; /* hex digits that identify the value of a field */
 
 static_assert(FIELDS * MARK <= PRESS_STEPS, "a form's id has room for what it showed");
 
@@ -55,7 +58,7 @@ mark_value(const char *value, char out[MARK + 1])
 		snprintf(out + (size_t)2 * i, 3, "%02x", digest[i]);
 }
 
-/* The marks of all fields, one behind the other. */
+/* Writes the marks of all fields in sequence. */
 static void
 mark_shown(const struct render_house *now, char out[PRESS_STEPS + 1])
 {
@@ -80,7 +83,7 @@ add_games(struct form *f, const struct ask *a, const struct house_rules *now)
 		    strcmp(name, chosen) == 0);
 }
 
-/* One of the values, and first the present one where it is none of them. */
+/* The time limits. A present value outside the list comes first. */
 static void
 add_time(struct form *f, const struct ask *a, const struct house *now)
 {
@@ -105,7 +108,7 @@ add_time(struct form *f, const struct ask *a, const struct house *now)
 	}
 }
 
-/* One of a setting's words. */
+/* The values of a setting. */
 static void
 add_words(struct form *f, const struct ask *a, enum house_key key, const char *label,
     const struct house *now)
@@ -146,14 +149,14 @@ open_form(const struct ask *a)
 
 /* What comes back ---------------------------------------------------------- */
 
-/* What was chosen where that is another value than the form showed, else "". Lent. */
+/* Returns a field's value when it differs from the value that the form showed, else "". Lent. */
 static const char *
 changed(const struct ask *a, const struct house_edit *e, enum field f)
 {
 	const char *value = interaction_said(a->in, field_name[f], 0);
 	char shown[PRESS_STEPS + 1], is[MARK + 1];
 
-	/* Without what it showed: what holds now is taken for it. */
+	/* The id carries no values: compare with the values in force. */
 	if (strlen(a->press->steps) == (size_t)FIELDS * MARK)
 		memcpy(shown, a->press->steps, sizeof shown);
 	else
@@ -164,7 +167,7 @@ changed(const struct ask *a, const struct house_edit *e, enum field f)
 	return memcmp(is, shown + (size_t)MARK * f, MARK) == 0 ? "" : value;
 }
 
-/* A setting; false where it cannot be, which our own form does not offer. */
+/* Sets a setting. Returns false for an invalid value, which our own form does not offer. */
 static bool
 take_setting(const struct ask *a, struct house_edit *e, enum field f)
 {
@@ -173,7 +176,7 @@ take_setting(const struct ask *a, struct house_edit *e, enum field f)
 	return !*value || house_set(&e->own, house_find(field_name[f]), value);
 }
 
-/* Another game, and another number of holes; false, and the person was told, for a wrong one. */
+/* Sets the game and the number of holes. Returns false, and refuses, for an invalid number. */
 static bool
 take_game(const struct ask *a, struct house_edit *e)
 {

@@ -1,4 +1,4 @@
-/* /house preset, save, load, delete: which game the house plays, and games kept by name. */
+/* /house preset, save, load, delete: the house game, and games saved by name. */
 #include "bot/commands/house.h"
 
 #include <stdio.h>
@@ -29,7 +29,9 @@ preset(const struct ask *a)
 		ask_refuse(a, "refuse.no-such-game");
 }
 
-/* The saved game that is named; NULL, and the person was told, where there is none. Lent. */
+/*
+ * Returns the saved game of the option `name`. Returns NULL, and refuses, when there is none. Lent.
+ */
 static const struct houses_game *
 named(const struct ask *a)
 {
@@ -51,7 +53,7 @@ load(const struct ask *a)
 		play(a, &game);
 }
 
-/* Who may not, or waits, was told. */
+/* Returns false when the person may not change the house (after a refusal), or must wait. */
 static bool
 may_now(const struct ask *a)
 {
@@ -82,7 +84,7 @@ house_save(const struct ask *a, const struct house_rules *is, const char *typed)
 	old = houses_find(tables_houses(a->all), a->in->guild, name);
 	house_rules_rename(&game, name);
 	house_rules_write(&game, false, text);
-	/* The same name in other letters is another row. */
+	/* The same name with other capitals is another row in the store. */
 	if (old && strcmp(old->name, name) != 0)
 		put[n++] = (struct store_put){
 			.kind = PUT_HOUSE_GAME, .guild = a->in->guild, .name = old->name

@@ -1,4 +1,4 @@
-/* What /golf new takes from the house: where games may be, the game, the settings. */
+/* The house rules for /golf new: allowed channels, the game, the settings. */
 #include "bot/commands/house.h"
 
 #include <stdio.h>
@@ -27,8 +27,8 @@ house_allows(const struct ask *a)
 }
 
 /*
- * Above HOUSE_OF_SERVER, and another one for another name as far as that can be: it tells a
- * button's game from others.
+ * Returns a number above HOUSE_OF_SERVER that stands for a game in a button. It is a hash of the
+ * name.
  */
 static int64_t
 number_of(const char *kind, const char *name)
@@ -100,7 +100,7 @@ void
 house_settings(const struct ask *a, struct house *out)
 {
 	houses_settle(tables_houses(a->all), a->in->guild, house_channel(a->in), out);
-	/* Whom a server lets change its house, and where, is no business of a game. */
+	/* A game does not need the server's manager role, nor its list of channels. */
 	house_unset(out, HOUSE_MANAGER);
 	house_unset(out, HOUSE_CHANNELS);
 }

@@ -1,6 +1,5 @@
 /*
- * What /house offers while somebody types: saved games, presets, keys, and the values of a key with
- * what they do.
+ * Suggestions for /house: saved games, presets, keys, and the values of a key with their effects.
  */
 #include "bot/commands/house.h"
 
@@ -11,14 +10,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether the line is meant by what was typed. */
+/* Returns true when the line fits the typed text. */
 static bool
 fits(const char *typed, const char *line)
 {
 	return fuzzy_rank(typed, line) > 0;
 }
 
-/* A line for a choice: at most LIMIT_CHOICE_TEXT characters, cut with an ellipsis. */
+/* Adds a choice of at most LIMIT_CHOICE_TEXT characters; a longer one ends with an ellipsis. */
 static void
 offer(struct choices *out, const char *name, const char *value)
 {
@@ -74,7 +73,7 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 
 /* Values ------------------------------------------------------------------- */
 
-/* The i-th of a setting's values worth offering. */
+/* Writes the i-th suggested value of a setting. Returns false when there are no more. */
 static bool
 setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 {
@@ -107,9 +106,7 @@ setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 	return false;
 }
 
-/*
- * "pass: When the time is over, the turn is passed." False for a value that the key does not allow.
- */
+/* Writes "pass: When the time is over, the turn is passed." Returns false for an invalid value. */
 static bool
 setting_line(const struct ask *a, enum house_key key, const char *value,
     char line[EXPLAIN_HOUSE + HOUSE_VALUE], char is[HOUSE_VALUE])
@@ -132,10 +129,7 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 	char value[HOUSE_VALUE], is[HOUSE_VALUE], first[HOUSE_VALUE] = "",
 						  line[EXPLAIN_HOUSE + HOUSE_VALUE];
 
-	/*
-	 * What was typed may be none of those offered, and good all the same: "3 minutes" before 30
-	 * of them.
-	 */
+	/* A valid value outside the list comes first: "3 minutes" before "30 minutes". */
 	if (!ids && *typed && setting_line(a, key, typed, line, first))
 		offer(out, line, first);
 	for (unsigned i = 0; setting_value(key, i, value); i++)
@@ -151,8 +145,8 @@ house_complete_time(const struct ask *a, const char *typed, struct choices *out)
 }
 
 /*
- * One value of a rule with the first sentence that it brings; nothing for one that the other rules
- * contradict.
+ * Adds one value of a rule, with the first sentence that it adds to the rules. Adds nothing for a
+ * value that contradicts the other rules.
  */
 static void
 offer_rule(const struct ask *a, const struct house_rules *game, const char *key, const char *value,

@@ -1,6 +1,6 @@
 /*
- * /house reset: a level says nothing any more. Asked once more by a button, which carries the
- * level.
+ * /house reset: removes all settings of a level. A button, which carries the level, confirms the
+ * reset.
  */
 #include "bot/commands/house.h"
 
@@ -39,7 +39,7 @@ reset(const struct ask *a)
 	role = e.own.role;
 	named = e.own.set >> HOUSE_MANAGER & 1 && !house_may_name(a);
 	house_default(&e.own);
-	/* Who holds the role cannot give it up for the others. */
+	/* The manager role cannot remove itself: only Manage Server can. */
 	if (named) {
 		e.own.role = role;
 		e.own.set = UINT32_C(1) << HOUSE_MANAGER;

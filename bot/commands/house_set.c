@@ -1,7 +1,4 @@
-/*
- * /house set: one key of the settings or of the house game; "default" takes away what was said of
- * it.
- */
+/* /house set: sets one key of the settings or of the house game. "default" removes the value. */
 #include "bot/commands/house.h"
 
 #include "config/nearest.h"
@@ -9,17 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The word that takes a key's value away again. */
+/* The value that removes a key's value. */
 static const char by_default[] = "default";
 
-/* These are the server's: a channel cannot say who may change it, or where games may be. */
+/* Keys of the server only: a channel cannot set its managers, nor the allowed channels. */
 static bool
 server_only(enum house_key key)
 {
 	return key == HOUSE_MANAGER || key == HOUSE_CHANNELS;
 }
 
-/* "90s, 5m, 2h, 1d", as far as the key allows them. */
+/* Lists "90s, 5m, 2h, 1d", without those that the key does not allow. */
 static void
 duration_examples(enum house_key key, char out[HOUSE_VALUE])
 {
@@ -59,7 +56,7 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-/* False, and the person was told, where the value cannot be. */
+/* Sets a setting. Returns false, and refuses, for an invalid value. */
 static bool
 set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const char *value)
 {
@@ -81,7 +78,10 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 	return false;
 }
 
-/* The value that a key of the rules has where the house says nothing: its preset's. */
+/*
+ * Writes the value of a rule without house rules: that of the base. Returns false for an unknown
+ * key.
+ */
 static bool
 usual_value(const struct house_rules *g, const char *key, char out[HOUSE_RULES_VALUE])
 {
@@ -92,7 +92,7 @@ usual_value(const struct house_rules *g, const char *key, char out[HOUSE_RULES_V
 	return house_rules_value(&base.rules, key, out);
 }
 
-/* A setting was meant whose name is nearer than any key of the rules. */
+/* Returns the setting whose name is nearest to key, or NULL when a key of the rules is nearer. */
 static const char *
 nearest_setting(const char *key)
 {

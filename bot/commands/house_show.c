@@ -1,6 +1,6 @@
 /*
- * /house show: what holds here or in the whole server, whose word it is, the house game in words,
- * and saved games.
+ * /house show: the settings in force here or in the whole server, their sources, the house game in
+ * words, and saved games.
  */
 #include "bot/commands/house.h"
 

@@ -1,13 +1,13 @@
 /*
- * /golf join: a seat in the lobby, in front of the computer players'; in play the seat that one had
- * before.
+ * /golf join: in a lobby, takes a seat in front of the computer players. In play, takes back the
+ * person's former seat.
  */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A seat in front of the computer players'. */
+/* Takes the seat in front of the computer players. */
 static void
 take_seat(const struct ask *a)
 {

@@ -1,8 +1,9 @@
 /*
- * /golf seat kick: somebody is sent away from the table. In a lobby its host does it; in a game
- * those who keep order in the server, or the others by vote: more than half of them. One alone is
- * no majority; but whom a game has waited for since a day ago is sent away by anybody else who sits
- * there, so that nobody's absence can hold a table.
+ * /golf seat kick: sends a player away from the table.
+ * - In a lobby: the host, or a moderator of the server.
+ * - In a game: a moderator, or a vote of more than half of the other people. A vote needs two
+ * voters.
+ * - When the game has waited for a player for a day: any other player with a seat, without a vote.
  */
 #include "bot/commands/commands.h"
 
@@ -14,7 +15,7 @@ count(uint16_t seats)
 	return (unsigned)__builtin_popcount(seats);
 }
 
-/* The people who have a vote on this seat. */
+/* Returns the people who may vote about this seat, one bit each. */
 static uint16_t
 find_voters(const struct store_game *row, unsigned seat)
 {
@@ -52,7 +53,10 @@ ask_sends(const struct ask *a)
 	    (table_dormant(a->t) || count(find_voters(row, a->seat)) > 1);
 }
 
-/* The game has waited for this seat for a day, and not for whoever asks. */
+/*
+ * Returns true when the game has waited a day for this seat, and does not wait for the person who
+ * asks.
+ */
 static bool
 holds_up(const struct ask *a, unsigned seat)
 {

@@ -1,6 +1,6 @@
 /*
- * /golf leaderboard: who plays best on this server; for the one who asks, with a button that shows
- * it to everyone. A button carries the month as its sequence number, 0 for all time.
+ * /golf leaderboard: the ranking of this server. The answer is ephemeral, with a button to show it
+ * to everyone. A button carries the month as its sequence number, 0 for all time.
  */
 #include "bot/commands/asking.h"
 
@@ -29,7 +29,7 @@ told(struct asking *k)
 		tables_page(k->all, NULL, &k->in, &m);
 }
 
-/* The month that a button carries; one that none of ours does is all time. */
+/* Returns the month that a button carries; 0 (all time) for an invalid month. */
 static int
 read_month(int64_t seq)
 {
@@ -46,9 +46,7 @@ leaderboard(const struct ask *a)
 
 	if (!k)
 		return;
-	/*
-	 * The buttons speak the language of whoever presses them; what everyone sees, the server's.
-	 */
+	/* A private answer is in the person's language, a public one in the server's. */
 	if (a->press) {
 		k->period = read_month(a->press->seq);
 		k->open = a->press->arg == RESULTS_PUBLISH;

@@ -1,6 +1,6 @@
 /*
- * /golf leave: in the lobby the seat goes; in play a computer player takes it over, until its owner
- * joins again. The host's part passes to the next person; a table without people closes.
+ * /golf leave: in a lobby, removes the seat. In play, a computer player takes the seat until its
+ * owner joins again. The next person becomes the host. A table without people closes.
  */
 #include "bot/commands/commands.h"
 

@@ -1,7 +1,6 @@
 /*
- * A first hole, from the help's button "try" on: each press comes with all that was chosen before
- * it, and is answered with the next page in the place of the one it sat on. And the button behind
- * it, "open", which opens a table.
+ * The lesson, which begins with the help's button "try". Each press carries all earlier choices;
+ * the answer replaces the page with the next one. The button "open" at the end opens a table.
  */
 #include "bot/render/lesson.h"
 #include "bot/commands/house.h"
@@ -37,8 +36,8 @@ show(const struct ask *a, const struct lesson *l)
 }
 
 /*
- * What the press does: a button's action, or a menu's several cards to turn up; false where that
- * cannot be.
+ * Does the press: a button's action, or a menu's start cards. Returns false when that is not
+ * possible.
  */
 static bool
 step(const struct ask *a, struct lesson *l)
@@ -70,12 +69,12 @@ try_hole(const struct ask *a)
 		show(a, &l);
 		return;
 	}
-	/* Another golfd's button: its computer player did something else. */
+	/* The button is from another version of golfd, whose computer player played differently. */
 	render_lesson_lost(a->lang, &m);
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-/* As if they had typed /golf new with the game that they know now, and a computer player. */
+/* Opens a table as /golf new does, with the lesson's game and one computer player. */
 static void
 open_table(const struct ask *a)
 {

@@ -1,7 +1,7 @@
-/* What a player alone may see: the own cards, a look, a drawn card. */
+/* Private pages of a player: the hand, a look, a drawn card. */
 #include "bot/commands/commands.h"
 
-/* /golf hand: what a player may see of the own cards now, for their eyes alone. */
+/* /golf hand: the own cards that a player may see now; ephemeral. */
 static void
 hand(const struct ask *a)
 {
@@ -17,7 +17,7 @@ const struct command command_hand = {
 	.name = "hand", .fn = hand, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/* The button "look": the start peek that could not be told by DM, to its owner alone. */
+/* The button "look": the start peek, when a DM could not tell it; ephemeral. */
 static void
 look(const struct ask *a)
 {
@@ -38,10 +38,7 @@ const struct command command_look = {
 	.name = "look", .fn = look, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
 };
 
-/*
- * The button "show": what one alone may see and has to decide, with its buttons; back to it from a
- * plan.
- */
+/* The button "show": a private card or choice, with its buttons. A plan returns to this page. */
 static void
 show(const struct ask *a)
 {

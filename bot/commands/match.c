@@ -1,6 +1,6 @@
 /*
- * /golf match: cards equal to the discarded one, or on one's own turn to the drawn one, by the
- * rules in force.
+ * /golf match: discards cards that equal the top of the discard pile; by other rules, in the own
+ * turn, cards that equal the drawn card.
  */
 #include "bot/commands/commands.h"
 

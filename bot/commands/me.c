@@ -1,6 +1,6 @@
 /*
- * /golf me: what somebody sets for themselves alone, in every server: where their private cards are
- * shown, and how cards look to them. Its two menus answer with the same page.
+ * /golf me: a person's own settings, for all servers: the place of private cards, and the style of
+ * cards. Both menus answer with the same page.
  */
 #include "bot/commands/commands.h"
 
@@ -17,7 +17,8 @@ show(const struct ask *a)
 }
 
 /*
- * The choice that a menu's value names: 1 + which of the key's words, or 0 for "as the game says".
+ * Returns the choice of a menu's value: 1 + the index of the key's word, or 0 for "as the game
+ * says".
  */
 static uint8_t
 chosen(const struct ask *a, enum house_key key)

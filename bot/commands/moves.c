@@ -1,9 +1,9 @@
-/* The moves of a turn, a row each; powers, matches and plans have files of their own. */
+/* The moves of a turn, one row each. Powers, matches and plans have their own files. */
 #include "bot/commands/commands.h"
 
 #include <string.h>
 
-/* /golf draw: from the stock or the discard pile. */
+/* /golf draw: draws from the stock or the discard pile. */
 static void
 draw(const struct ask *a)
 {
@@ -24,10 +24,11 @@ const struct command command_draw = { .name = "draw",
 	    .choices = CHOICES_PILES,
 	} } };
 
-/* /golf replace: the drawn card takes a place of the layout, or where the rules let it several. */
+/* /golf replace: puts the drawn card in one place; by some rules, in several places. */
 
 /*
- * The card in hand of a number from 1; GOLF_NO_CARD where there is but one, or none of that number.
+ * Returns the card in hand with a number from 1. Returns GOLF_NO_CARD when there is only one, or no
+ * such number.
  */
 static uint8_t
 card_of(const struct ask *a, int number)
@@ -74,7 +75,7 @@ const struct command command_replace = { .name = "replace",
 	    { .name = "card", .type = OPTION_INTEGER, .min = 1, .max = 3 },
 	} };
 
-/* /golf discard: the drawn card. */
+/* /golf discard: discards the drawn card. */
 static void
 discard(const struct ask *a)
 {
@@ -85,12 +86,9 @@ const struct command command_discard = {
 	.name = "discard", .fn = discard, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/*
- * /golf flip: turns up a card of one's own; at the start of a hole that is a start card, to turn up
- * or to look at.
- */
+/* /golf flip: turns up an own card. At the start of a hole: turns up, or looks at, a start card. */
 
-/* What a flip is for this seat now. */
+/* Returns the action that a flip means for this seat now. */
 static enum golf_do
 kind_now(const struct ask *a)
 {
@@ -103,7 +101,7 @@ kind_now(const struct ask *a)
 	return first == GOLF_DO_TURN_UP || first == GOLF_DO_PEEK ? first : GOLF_DO_FLIP;
 }
 
-/* The button "pick", at the start: some still turn up cards while others look at theirs. */
+/* The button "pick" at the start, when some seats turn up cards and others look at theirs. */
 static void
 pick(const struct ask *a)
 {
@@ -135,7 +133,7 @@ const struct command command_flip = { .name = "flip",
 	    .max = GOLF_PLACES_MAX,
 	} } };
 
-/* /golf keep: declines to turn a card up. */
+/* /golf keep: declines an offer, such as a flip. */
 static void
 keep(const struct ask *a)
 {
@@ -146,7 +144,7 @@ const struct command command_keep = {
 	.name = "keep", .fn = keep, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/* /golf trade: a king from the stock for another player's face-up card. */
+/* /golf trade: gives a king from the stock for another player's face-up card. */
 static void
 trade(const struct ask *a)
 {
@@ -184,7 +182,7 @@ const struct command command_trade = { .name = "trade",
 		.max = GOLF_PLACES_MAX },
 	} };
 
-/* /golf rearrange: the own cards in another order, at the start of a hole. */
+/* /golf rearrange: changes the order of the own cards at the start of a hole. */
 static void
 rearrange(const struct ask *a)
 {
@@ -208,7 +206,7 @@ const struct command command_rearrange = { .name = "rearrange",
 	.options = 1,
 	.option = { { .name = "order", .type = OPTION_STRING, .required = true } } };
 
-/* /golf knock: ends the hole, as the rules allow. */
+/* /golf knock: calls the end of the hole, when the rules allow. */
 static void
 knock(const struct ask *a)
 {
@@ -219,7 +217,7 @@ const struct command command_knock = {
 	.name = "knock", .fn = knock, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/* /golf expose: shows all one's cards and ends the hole, as the rules allow. */
+/* /golf expose: shows all own cards and ends the hole, when the rules allow. */
 static void
 expose(const struct ask *a)
 {
@@ -230,7 +228,7 @@ const struct command command_expose = {
 	.name = "expose", .group = "move", .fn = expose, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/* /golf pass: when nothing can be drawn. */
+/* /golf pass: passes when nothing can be drawn. */
 static void
 pass(const struct ask *a)
 {
@@ -242,7 +240,8 @@ const struct command command_pass = {
 };
 
 /*
- * /golf peek: a look at an own card for points; at the start of a hole, one that the start allows.
+ * /golf peek: looks at an own card, for points. At the start of a hole: a look that the rules
+ * allow.
  */
 static void
 peek(const struct ask *a)

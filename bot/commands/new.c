@@ -1,14 +1,14 @@
 /*
- * /golf new: a table opens in this channel, or in a thread of its own, with the host in the first
- * seat and the computer players behind.
+ * /golf new: opens a table in this channel, or in its own thread. The host has the first seat;
+ * computer players follow.
  */
 #include "bot/commands/house.h"
 #include "bot/wire/errors.h"
 
 #include <stdio.h>
 
-/* Permissions, by their bits. */
-#define VIEW_CHANNEL             (UINT64_C(1) << 10) /* without it the bot cannot edit its own messages */
+/* Bits of Discord's permissions. */
+#define VIEW_CHANNEL             (UINT64_C(1) << 10) /* else the bot cannot edit its own messages */
 #define CREATE_PUBLIC_THREADS    (UINT64_C(1) << 35)
 #define SEND_MESSAGES_IN_THREADS (UINT64_C(1) << 38)
 
@@ -18,7 +18,10 @@ copy(char *out, size_t size, const char *in)
 	snprintf(out, size, "%s", in);
 }
 
-/* The rules asked for; false, and the person was told, where there are none such. */
+/*
+ * Reads the rules of the request. Returns false, and refuses, for an unknown game or number of
+ * holes.
+ */
 static bool
 choose_rules(const struct ask *a, struct golf_rules *rules)
 {
@@ -40,7 +43,7 @@ choose_rules(const struct ask *a, struct golf_rules *rules)
 	return true;
 }
 
-/* Who sits there at first; false, and the person was told, where that cannot be. */
+/* Fills the first seats. Returns false, and refuses, when the numbers are not possible. */
 static bool
 choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_game *row)
 {
@@ -68,7 +71,7 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	return true;
 }
 
-/* The settings of the game; false, and the person was told, where they cannot be. */
+/* Reads the settings of the game. Returns false, and refuses, for an invalid time limit. */
 static bool
 choose_house(const struct ask *a, struct store_game *row)
 {
@@ -85,8 +88,8 @@ choose_house(const struct ask *a, struct store_game *row)
 }
 
 /*
- * What is asked for, looked at and put together; false, and the person was told, where it cannot
- * be.
+ * Checks the request, and fills the row and the rules. Returns false, and refuses, when no table
+ * can open.
  */
 static bool
 prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
@@ -127,8 +130,8 @@ ask_open(const struct ask *a)
 	if (!prepare(a, &row, &rules))
 		return NULL;
 	/*
-	 * The seed stands before the players bring their part, so that the lobby can show what we
-	 * committed to.
+	 * The seed is fixed before the players add their part: the lobby shows the commitment to
+	 * it.
 	 */
 	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
 	    !(t = tables_open(a->all, &row, &rules, a->in->id))) {
@@ -138,7 +141,7 @@ ask_open(const struct ask *a)
 	return t;
 }
 
-/* What the thread of such a game is called. */
+/* Writes the name of the game's thread. */
 static void
 name_thread(const struct ask *a, const struct golf_rules *rules, char *out, size_t size)
 {
@@ -149,7 +152,7 @@ name_thread(const struct ask *a, const struct golf_rules *rules, char *out, size
 	    a->in->user_name, out, size);
 }
 
-/* The thread is there, or not: then nothing has been opened. */
+/* Opens the table in its new thread. Without a thread, no table opens. */
 static void
 on_thread(struct tables *all, const struct interaction *asked, const struct said *how)
 {
@@ -176,7 +179,7 @@ on_thread(struct tables *all, const struct interaction *asked, const struct said
 		table_commit(t, asked, "done.new");
 }
 
-/* The sentence of what keeps this channel from having a thread, or NULL. */
+/* Returns the sentence of the reason why this channel can have no thread, or NULL. */
 static const char *
 no_thread(const struct interaction *in)
 {
@@ -189,7 +192,7 @@ no_thread(const struct interaction *in)
 	    : NULL;
 }
 
-/* All that can be looked at before is, so that no thread is opened in vain. */
+/* Checks the request before the thread opens, so that no thread stays empty. */
 static void
 new_thread(const struct ask *a)
 {

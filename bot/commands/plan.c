@@ -1,15 +1,15 @@
 /*
- * The verb "plan": the next step of an action that takes several (plan.h). Each answer asks for one
- * more step, on a page of its own or in the place of the one before; the last one is the action,
- * and takes everybody's road.
+ * The verb "plan": the next step of an action that needs several steps (plan.h). Each press opens a
+ * page for the next step, or replaces the page of the last one. After the last step, the action is
+ * done in the usual way.
  */
 #include "bot/commands/commands.h"
 
 #include <string.h>
 
 /*
- * A match at any time: meant for what lies on the pile, and each of its pages asks whether that
- * still lies there.
+ * Returns true for a match at any time: a race for the top of the discard pile. Each of its pages
+ * checks that the same card is still on top.
  */
 static bool
 is_race(const struct ask *a, enum plan_kind kind)
@@ -17,7 +17,9 @@ is_race(const struct ask *a, enum plan_kind kind)
 	return kind == PLAN_MATCH && a->t->rules.match == GOLF_MATCH_ANY_TIME;
 }
 
-/* Such matches and orders are planned by all, the rest by the one whose turn it is. */
+/*
+ * Returns true for a plan that any seat may make. Other plans belong to the seat whose turn it is.
+ */
 static bool
 is_aside(const struct ask *a, enum plan_kind kind)
 {
@@ -30,7 +32,7 @@ is_stale(const struct ask *a, enum plan_kind kind)
 	return is_race(a, kind) ? a->press->seq > a->t->now->seq : ask_stale(a);
 }
 
-/* Why these steps lead nowhere. */
+/* Returns the sentence of the reason why these steps are not possible. */
 static const char *
 refusal(const struct ask *a, enum plan_kind kind, const struct golf_view *v)
 {

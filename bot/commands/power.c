@@ -1,11 +1,12 @@
 /*
- * /golf power: the power of the drawn card, or the choice that one asks for; aimed by its options.
+ * /golf power: uses the power of the drawn card, or answers a power's question. The options aim the
+ * power.
  */
 #include "bot/commands/commands.h"
 
 #include <string.h>
 
-/* The power that this seat may use, as far as it knows. */
+/* Returns the power that this seat may use, from the seat's own view. */
 static uint8_t
 power_now(const struct ask *a)
 {
@@ -22,8 +23,8 @@ add_spot(struct golf_action *action, unsigned seat, uint8_t place)
 }
 
 /*
- * The cards that are named: one's own, then a player's, then another's, then the pile; false after
- * a refusal.
+ * Reads the cards of the options: own cards, those of a player, those of a second player, the pile.
+ * Returns false after a refusal.
  */
 static bool
 aim(const struct ask *a, struct golf_action *action)
@@ -36,7 +37,7 @@ aim(const struct ask *a, struct golf_action *action)
 		if (ask_given(a, own[i]))
 			add_spot(action, a->seat, ask_place(a, own[i]));
 	for (unsigned i = 0; i < 2; i++) {
-		/* A second card of the same player's needs no second name. */
+		/* A second card of the same player needs no second name. */
 		if (ask_given(a, theirs[i][0]))
 			seat = ask_player(a, theirs[i][0]);
 		if (ask_given(a, theirs[i][0]) && seat == GOLF_NOBODY) {
@@ -53,7 +54,7 @@ aim(const struct ask *a, struct golf_action *action)
 	return true;
 }
 
-/* Two rows or columns, or two powers; false after a refusal. */
+/* Reads two rows or columns, or two powers. Returns false after a refusal. */
 static bool
 aim_pair(const struct ask *a, struct golf_action *action)
 {
@@ -93,7 +94,7 @@ power(const struct ask *a)
 		return;
 	}
 	action.yes = ask_yes(a, "swap");
-	/* Without a power the engine says why, whatever it was to be aimed at. */
+	/* Without a power, the engine gives the reason; the options do not matter. */
 	if (action.power == GOLF_POWER_NONE || (aim(a, &action) && aim_pair(a, &action)))
 		ask_act(a, &action);
 }

@@ -1,4 +1,4 @@
-/* What Discord is told of the commands: the body of the bulk overwrite, from the rows. */
+/* The registration of the commands: the body of the bulk overwrite, from the rows. */
 #include "bot/commands/commands.h"
 #include "config/words.h"
 
@@ -9,12 +9,12 @@
 
 enum { KEY = 80, SUBCOMMAND = 1, GROUP = 2 };
 
-/* Discord's locales whose readers are shown a translation; all others see English. */
+/* Discord's locales with a translation. All others see English. */
 static const struct locale {
 	const char *name, *lang;
 } locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
 
-/* A field of what people read, and its translations by their key. */
+/* Adds a text field and its translations by key. */
 static void
 add_translated(cJSON *to, const char *field, const char *english, const char *key)
 {
@@ -36,7 +36,8 @@ add_wording(cJSON *to, const char *field, const char *key)
 }
 
 /*
- * A group, a subcommand or an option; its name has the key of its description, but in "name".
+ * Adds a group, a subcommand or an option. key: of its description. The key of its name begins with
+ * "name" instead.
  */
 static cJSON *
 add_named(cJSON *list, int type, const char *name, const char *key)
@@ -137,7 +138,7 @@ same_group(const struct command *a, const struct command *b)
 	return a->group && b->group && strcmp(a->group, b->group) == 0;
 }
 
-/* A row's subcommand; of a group all of them, where the group's first row stands. */
+/* Adds a row's subcommand. For the first row of a group: adds the whole group. */
 static void
 add_subcommand(cJSON *list, unsigned row)
 {
@@ -156,7 +157,7 @@ add_subcommand(cJSON *list, unsigned row)
 			add_command(group, command_rows[i]);
 }
 
-/* The row stands where an earlier row of its group did. */
+/* Returns true when an earlier row has added the group of this row. */
 static bool
 is_grouped(unsigned row)
 {
@@ -166,7 +167,7 @@ is_grouped(unsigned row)
 	return false;
 }
 
-/* For servers alone, where the app was added to one. */
+/* Only in servers, and only for an app that was added to a server. */
 static void
 add_places(cJSON *to)
 {
@@ -177,8 +178,8 @@ add_places(cJSON *to)
 }
 
 /*
- * A command with its subcommands. Its own name is the same in every language: where a name is
- * translated, Discord's clients have been seen to show none of the subcommands.
+ * Adds a command with its subcommands. The command's own name is not translated: with a translated
+ * name, Discord clients were seen to show no subcommands.
  */
 static void
 add_root(cJSON *list, const char *root)
@@ -198,7 +199,7 @@ add_root(cJSON *list, const char *root)
 			add_subcommand(options, i);
 }
 
-/* A context menu's command has a name, in each language, and nothing else. */
+/* Adds a context menu: only a name, in each language. */
 static void
 add_menu(cJSON *list, const struct command *c)
 {

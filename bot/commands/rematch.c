@@ -1,6 +1,7 @@
 /*
- * The button "Rematch" of a finished table: another lobby with the same people, computer players,
- * rules and settings. The game is read from the store, so the button lives as long as its message.
+ * The button "Rematch" of a finished table: opens a lobby with the same people, computer players,
+ * rules and settings. The game is read from the store, so the button works as long as its message
+ * exists.
  */
 #include "bot/commands/house.h"
 #include "bot/store/record.h"
@@ -16,7 +17,7 @@ struct rematching {
 	struct store_reader reader;
 };
 
-/* Whoever asks played it. */
+/* Returns true when the person played the game. */
 static bool
 played(const struct store_game *row, snowflake user)
 {
@@ -26,7 +27,7 @@ played(const struct store_game *row, snowflake user)
 	return false;
 }
 
-/* The sentence for a game that has no rematch here, or NULL. */
+/* Returns the sentence of the reason why there is no rematch here, or NULL. */
 static const char *
 refusal(const struct rematching *r)
 {
@@ -41,9 +42,9 @@ refusal(const struct rematching *r)
 }
 
 /*
- * Who sits there: people keep their seats, and bring nothing to the deals but whoever asked; who
- * was away has one again only by asking. A seat that a computer player took over is one of its own
- * now; in a lobby they sit behind the people.
+ * Fills the seats. People keep their seats. Only the person who asks adds to the seed. A person who
+ * was away gets a seat back only by asking. A seat that a computer player took over stays with the
+ * computer player. Computer players follow the people.
  */
 static void
 seat_all(struct store_game *row, const struct interaction *in)
@@ -61,7 +62,7 @@ seat_all(struct store_game *row, const struct interaction *in)
 			seat->strategy[0] = '\0';
 			snprintf(seat->name, sizeof seat->name, "%s", in->user_name);
 		} else if (!seat->user) {
-			/* Somebody's who was forgotten: no computer player ever sat there. */
+			/* The seat of a forgotten person: it has no computer player yet. */
 			if (!seat->strategy[0])
 				table_computer(row, seat->name);
 			snprintf(seat->strategy, sizeof seat->strategy, "greedy");
@@ -79,7 +80,8 @@ seat_all(struct store_game *row, const struct interaction *in)
 }
 
 /*
- * The new row, in place of the old one's; false where its rules cannot be read, or chance is out.
+ * Makes the new row from the old one. Returns false when the rules cannot be read, or without
+ * random numbers.
  */
 static bool
 make_row(struct rematching *r, struct golf_rules *rules)
@@ -127,7 +129,7 @@ rematch(const struct ask *a)
 {
 	struct rematching *r;
 
-	/* Where games may be can have changed since. */
+	/* The server's list of allowed channels may have changed. */
 	if (!a->t && !house_allows(a))
 		return;
 	r = a->t ? NULL : calloc(1, sizeof *r);

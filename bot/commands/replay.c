@@ -1,7 +1,6 @@
 /*
- * /golf replay: a finished game of this server looked through again, hole by hole; and its record
- * file. The game is read from the store and played on the thread pool each time: nothing of it is
- * kept between two presses.
+ * /golf replay: a finished game of this server, hole by hole, and its record file. Each press reads
+ * the game from the store and plays it on the thread pool. Nothing is kept between two presses.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
@@ -18,14 +17,14 @@ struct replaying {
 	struct interaction in;
 	const char *lang;
 	enum render_style style;
-	char id[STORE_GAME_ID]; /* "" until the latest one is known */
+	char id[STORE_GAME_ID]; /* "" until the latest game is known */
 	unsigned hole, part;
 	bool file; /* the record file is wanted */
 	struct record record;
 	struct store_reader reader;
 	struct record_hole played;
-	struct buf text; /* of the file */
-	bool sound; /* played, or written */
+	struct buf text; /* text of the file */
+	bool sound; /* played, or written, without an error */
 };
 
 static void
@@ -95,7 +94,7 @@ hand_over(struct replaying *p)
 	tables_file(p->all, &p->in, &m, &file);
 }
 
-/* On the thread pool. */
+/* Runs on the thread pool. */
 static void
 work(void *arg)
 {
@@ -126,13 +125,13 @@ worked(void *arg)
 
 /* Reading ------------------------------------------------------------------ */
 
-/* The sentence for a game that is not to be shown, or NULL. */
+/* Returns the sentence of the reason why a game cannot be shown, or NULL. */
 static const char *
 missing(const struct replaying *p)
 {
 	const struct record *r = &p->record;
 
-	/* Another server's game is none. */
+	/* A game of another server does not exist here. */
 	if (!r->row.id[0] || r->row.guild != p->in.guild)
 		return "refuse.no-record";
 	if (r->row.state == STORE_LOBBY || r->row.state == STORE_PLAYING)
@@ -186,7 +185,7 @@ on_asked(void *arg, enum store_status status)
 
 /* Asking ------------------------------------------------------------------- */
 
-/* An id as somebody typed it, perhaps copied with what stood around it. */
+/* Reads a typed id; other characters around it are ignored. */
 static void
 read_id(const char *typed, char id[STORE_GAME_ID])
 {
@@ -198,7 +197,7 @@ read_id(const char *typed, char id[STORE_GAME_ID])
 	id[n] = '\0';
 }
 
-/* The game, hole and part that are meant. */
+/* Reads the game, the hole and the part from the request. */
 static void
 read_wish(const struct ask *a, struct replaying *p)
 {
@@ -208,7 +207,7 @@ read_wish(const struct ask *a, struct replaying *p)
 		read_id(game->text, p->id);
 	if (!a->press)
 		return;
-	/* The menu of a list tells the game by what was chosen. */
+	/* The value of a history's menu is the game's id. */
 	read_id(strcmp(a->press->game, "-") != 0 ? a->press->game
 		: a->in->values                  ? a->in->value[0]
 						 : "",
@@ -263,7 +262,7 @@ struct offering {
 	struct interaction in;
 	const char *lang;
 	char typed[STORE_GAME_ID];
-	struct store_result found[LIMIT_CHOICES]; /* the latest, oldest first */
+	struct store_result found[LIMIT_CHOICES]; /* the latest games, oldest first */
 	unsigned n;
 };
 
@@ -280,8 +279,8 @@ on_offer(void *row_arg, const struct store_result *r)
 }
 
 /*
- * "Six-card Golf · Ana 41, Ben 50 · e13wu1og", cut where it is too long; the id stands in front of
- * long names.
+ * Adds a choice such as "e13wu1og · Six-card Golf · Ana 41, Ben 50", cut when it is too long. The
+ * id comes first, so that it is never cut.
  */
 static void
 add_offer(const struct offering *o, const struct store_result *r, struct choices *out)
@@ -304,7 +303,7 @@ on_offered(void *arg, enum store_status status)
 	struct offering *o = arg;
 	struct choices choices = { .n = 0 };
 
-	(void)status; /* what could not be read offers nothing */
+	(void)status; /* a failed read offers no games */
 	for (unsigned i = o->n; i-- > 0;)
 		add_offer(o, &o->found[i], &choices);
 	tables_choices(o->all, &o->in, &choices);

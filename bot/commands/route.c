@@ -1,7 +1,7 @@
 /*
- * The seat comes from the user's id, never from the message. A button says which game it belongs to
- * and how far that was when it was drawn; one drawn before its owner's present choices arose is
- * stale and does nothing.
+ * The seat comes from the user's id, never from the message. A button names its game and the
+ * sequence number at which it was drawn. A button from before the present choices of its owner is
+ * stale: it does nothing.
  */
 #include "bot/commands/route.h"
 
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The sentence of the first thing that is missing for a row, or NULL. */
+/* Returns the sentence of the first condition that fails for a row, or NULL. */
 static const char *
 missing(const struct ask *a, unsigned flags)
 {
@@ -41,7 +41,7 @@ press_action(const struct ask *a, enum golf_do kind)
 		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
 }
 
-/* Calls fn where there is such a row and all is as it demands. */
+/* Calls fn when the row exists and its conditions hold; else refuses. */
 static void
 run(const struct ask *a, const struct command *row, void (*fn)(const struct ask *a))
 {
@@ -53,7 +53,10 @@ run(const struct ask *a, const struct command *row, void (*fn)(const struct ask 
 		fn(a);
 }
 
-/* A lobby's button pressed when the cards are dealt: it meant something else when it was drawn. */
+/*
+ * Returns true for a lobby's button that is pressed after the deal: the button then had another
+ * meaning.
+ */
 static bool
 from_lobby(const struct ask *a)
 {
@@ -61,8 +64,8 @@ from_lobby(const struct ask *a)
 }
 
 /*
- * A verb that is the table's own comes before an action's word: "join" and "leave" are both. In a
- * lesson verbs are the lesson's.
+ * A row's verb comes before an action of the same name: "join" and "leave" are both. In a lesson,
+ * each verb belongs to the lesson.
  */
 static void
 press(const struct ask *a)
@@ -98,7 +101,7 @@ command(const struct ask *a)
 	run(a, row, row ? row->fn : NULL);
 }
 
-/* What is offered while somebody types: looked up at once, whatever the table is busy with. */
+/* Suggests values while somebody types. Suggestions never wait for a busy table. */
 static void
 complete(struct ask *a)
 {
@@ -127,9 +130,9 @@ complete(struct ask *a)
 }
 
 /*
- * The table that is meant, if any; one that is not yet committed counts, so that one can wait for
- * it. A custom_id can be forged, or its message shown elsewhere, where the one who presses may keep
- * order: it names a table of this place alone.
+ * Returns the table of the request, or NULL. A table that is not committed yet counts, so that a
+ * request can wait for it. A custom_id can be forged, or shown in a channel where the person is a
+ * moderator. So it finds only a table of the same channel.
  */
 static struct table *
 find_table(struct tables *all, const struct interaction *in, const struct press *p)

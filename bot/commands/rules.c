@@ -1,12 +1,12 @@
 /*
- * /golf rules: those of a game by its name, else of this channel's table, else of the house game.
- * The button of a page that is not the last carries the next one's number, and which game it is.
+ * /golf rules: the rules of a named game, else of this channel's table, else of the house game. The
+ * button of a page carries the number of the next page, and the game.
  */
 #include "bot/commands/house.h"
 
 #include <string.h>
 
-/* The game that is asked for where no table's is; false where there is none such. */
+/* Finds the game when no table is meant. Returns false when there is no such game. */
 static bool
 find_game(const struct ask *a, struct picture *p, struct house_rules *game)
 {

@@ -1,4 +1,4 @@
-/* /golf start: the first hole is dealt; between two holes, the next one. */
+/* /golf start: deals the first hole; between two holes, deals the next. */
 #include "bot/commands/commands.h"
 
 static void

@@ -1,6 +1,6 @@
 /*
- * /golf stop: the game ends unfinished. For its host, and for those who keep order in the server;
- * at a table where nothing has happened for a day for anybody who sits there.
+ * /golf stop: ends the game unfinished. For the host and for moderators; after a day without any
+ * change, for every player with a seat.
  */
 #include "bot/commands/commands.h"
 

@@ -1,7 +1,9 @@
-/* The table itself: as a new message, and what else can be done at it. */
+/* The table as a new message, and the page of other actions. */
 #include "bot/commands/commands.h"
 
-/* /golf table: the table as a new message at the end of the channel; the old one goes. */
+/*
+ * /golf table: posts the table as a new message at the end of the channel, and removes the old one.
+ */
 static void
 show_anew(const struct ask *a)
 {
@@ -15,7 +17,7 @@ const struct command command_table = {
 	.name = "table", .fn = show_anew, .flags = AT_TABLE | SEATED | PUBLIC
 };
 
-/* The button "More …": what else can be done at this table, for the one who asks. */
+/* The button "More …": the other actions at this table; ephemeral. */
 static void
 more(const struct ask *a)
 {

@@ -1,10 +1,10 @@
-/* The menu "up": several start cards turned up at once, all of them or none. */
+/* The menu "up": turns up several start cards at once, all or none. */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The place that a menu's value names; GOLF_NOWHERE for anything else. */
+/* Returns the place of a menu's value, or GOLF_NOWHERE. */
 static uint8_t
 place_of(const char *value)
 {

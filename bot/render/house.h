@@ -20,11 +20,11 @@ char *render_house_title(const struct house_rules *g, const char *lang, char out
 
 /*
  * Draws a change of house rules: a first sentence (key), then the sentences that went and those
- *that came. Sentences without room are counted. A change that changes no sentence says so.
- * - A game with another preset as its base is told by its gist, without the sentences that went. A
- *   game that was chosen and has no base is told in the same way. In both cases the function
- *returns true, and the caller adds a button to the rules. words	placeholders of a first
- *sentence that names the chosen game, or NULL; names are Markdown
+ * that came. Sentences without room are counted. A change that changes no sentence says so.
+ *	words	placeholders of a first sentence that names the chosen game, or NULL; names are
+ *		Markdown
+ * A game with another base, and a chosen game without a base, are told by their gist only. For
+ * them the function returns true, and the caller adds a button to the rules.
  */
 bool render_house_changed(const struct render_house *before, const struct render_house *after,
     const char *lang, const char *key, const struct word *words, struct message *m);

@@ -81,9 +81,10 @@ struct render_replay {
 
 /*
  * Draws one hole of a finished game, from the deal to the layouts and scores; ephemeral, with
- *buttons to the other holes and parts. t	the game, with a spectator's view at the end of that
- *hole; its news and note are not used A button carries the game; its sequence number is the hole,
- *its argument the part.
+ * buttons to the other holes and parts.
+ *	t	the game, with a spectator's view at the end of that hole; its news and note are
+ *		not used
+ * A button carries the game. Its sequence number is the hole, its argument the part.
  */
 void render_replay(const struct render_table *t, const struct render_replay *r, struct message *m);
 
