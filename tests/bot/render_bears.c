@@ -1,12 +1,12 @@
 /*
- * What a table must bear: names that attack it, notes without end, and every shape that rules can
- * ask for. Whole pictures of ordinary tables stand in render/table.c.
+ * The limits of a table message: hostile names, endless notes, and every shape that rules can ask
+ * for. render_table.c compares whole messages of ordinary tables.
  */
 #include "tests/bot/render_stage.h"
 #include "tests/thorough.h"
 
-/* A person has gone and a computer player sits in: no mention, but the name stays. */
-Test(render_bears, stand_in)
+/* A computer player replaces a person: the name stays, without a mention. */
+Test(render_bears, a_stand_in_is_not_mentioned)
 {
 	six_card_table();
 	table.seat[0].stand_in = true;
@@ -16,7 +16,7 @@ Test(render_bears, stand_in)
 	cr_assert(strstr(shown, "It is **Ana**'s turn"), "%s", shown);
 }
 
-/* As the house has it, the seat does no more than the game needs: nobody is said to play on. */
+/* The house rules let the stand-in only pass. The text does not say that it plays on. */
 Test(render_bears, a_seat_that_folds)
 {
 	six_card_table();
@@ -35,8 +35,8 @@ Test(render_bears, a_seat_that_folds)
 	cr_assert(strstr(show(&message), "Ana (a computer player plays on)"), "%s", shown);
 }
 
-/* A note may be long; it takes nothing from the rest. */
-Test(render_bears, long_note)
+/* The rest of the message keeps its room. */
+Test(render_bears, a_long_note_is_cut)
 {
 	char note[5000];
 
@@ -49,14 +49,14 @@ Test(render_bears, long_note)
 	check_valid(&message, "note");
 	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
 
-	/* The last of 500 characters would part a picture of two. */
+	/* The limit of 500 characters falls into an emoji of two code points. */
 	memcpy(note + 498, "\U0001f469\u200d\U0001f680", 11);
 	render_table(&table, &message);
 	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
 }
 
-/* Hostile names: they stay in their line and their column, and nothing in them works. */
-Test(render_bears, hostile_names)
+/* Hostile names stay in their line and column. Nothing in them has an effect. */
+Test(render_bears, hostile_names_do_nothing)
 {
 	six_card_table();
 	table.seat[0].name = "```\n# @everyone <@1> [x](https://e.vil)";
@@ -87,7 +87,7 @@ Test(render_bears, hostile_names)
 	    "(S more \"More …\")\n");
 }
 
-/* The longest code-block line of a message, in columns. */
+/* Returns the longest line of the code blocks, in columns. */
 static unsigned
 widest_line(const char *text, bool *block)
 {
@@ -107,7 +107,7 @@ widest_line(const char *text, bool *block)
 	return widest;
 }
 
-/* The most emojis of a line above the separator: of the layouts and the piles. */
+/* Returns the most emojis in a line above the separator: in the layouts and the piles. */
 static unsigned
 most_emojis(const char *text)
 {
@@ -121,7 +121,7 @@ most_emojis(const char *text)
 	return most;
 }
 
-/* The message is one that Discord takes, and a phone shows. */
+/* Discord takes the message, and a phone can show it. */
 static void
 check_table(const char *what)
 {
@@ -133,8 +133,8 @@ check_table(const char *what)
 }
 
 /*
- * The same table in every style, in both languages. Words are not left for a code block but where
- * cards joined, or every sign of a name takes two.
+ * Draws the same table in every style and language. Words become a code block only with joined
+ * cards, or when every character of a name needs an escape.
  */
 static void
 check_styles(const char *what)
@@ -165,7 +165,7 @@ check_styles(const char *what)
 	table.style = RENDER_BLOCK;
 }
 
-/* Any phase with any number of players and any layout. */
+/* Draws the table in every phase. */
 static void
 sweep_table(const char *name)
 {
@@ -182,7 +182,7 @@ sweep_table(const char *name)
 		view.drawn_from = (uint8_t)(phase == GOLF_PH_PLACE ? GOLF_FROM_STOCK
 								   : GOLF_NO_CARD);
 		view.winners = (uint16_t)(phase == GOLF_PH_OVER ? (1u << view.seats) - 1 : 0);
-		/* Between holes all cards are shown. */
+		/* Between holes all cards are face up. */
 		for (unsigned seat = 0; phase == GOLF_PH_OVER && seat < view.seats; seat++)
 			for (unsigned place = 0; place < view.places; place++)
 				view.cell[seat][place] = (struct golf_cell){ card("TD"),
@@ -214,7 +214,7 @@ fill_table(const char *name)
 		    i / 2 % view.seats, 11, card("TD"));
 }
 
-Test(render_bears, sweep)
+Test(render_bears, every_shape_of_table_fits)
 {
 	static const char *const names[] = { "Ana", "********************************",
 		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
@@ -250,7 +250,7 @@ Test(render_bears, sweep)
 				}
 }
 
-/* All that a table can have to say beside its cards. */
+/* Gives the table every fact that can stand beside the cards. */
 static void
 fill_facts(void)
 {
@@ -276,11 +276,8 @@ fill_facts(void)
 			(uint8_t)((i + 1) % view.seats), 11 };
 }
 
-/*
- * Twelve players with twelve cards and eight that joined them each, and everything that the rules
- * can bring.
- */
-Test(render_bears, the_fullest_table)
+/* Twelve players, each with twelve cards and eight joined cards, and every feature of the rules. */
+Test(render_bears, the_fullest_table_fits)
 {
 	static const char *const names[] = {
 		"Ana", "********************************",
@@ -326,8 +323,8 @@ Test(render_bears, the_fullest_table)
 			}
 }
 
-/* Cards that joined a layout get rows of their own, and buttons, as far as components reach. */
-Test(render_bears, joined_cards)
+/* Joined cards have their own rows. They have buttons while the message has room for components. */
+Test(render_bears, joined_cards_have_rows_and_buttons)
 {
 	six_card_table();
 	view.size[0] = 8;
@@ -344,8 +341,8 @@ Test(render_bears, joined_cards)
 }
 
 /*
- * The stock can be drawn from while it holds a card, or the discard pile a second one that may be
- * shuffled.
+ * The stock can be drawn from while it has a card. An empty stock needs a second discarded card and
+ * a rule to shuffle.
  */
 Test(render_bears, an_empty_stock)
 {
@@ -375,8 +372,7 @@ Test(render_bears, an_empty_stock)
 	}
 }
 
-/* A row of six places becomes two action rows of three. */
-Test(render_bears, six_places_in_a_row)
+Test(render_bears, six_places_take_two_action_rows)
 {
 	six_card_table();
 	rules.columns = view.columns = 6;

@@ -1,7 +1,6 @@
 /*
- * Random games through the engine: after every step of every rule set the buttons on the table are
- * exactly what the engine lets the one whose turn it is do, and every message is one that Discord
- * takes.
+ * Random games through the engine. After every step, the buttons are exactly the legal actions of
+ * the seat that acts, and Discord takes every message.
  */
 #include "tests/bot/render_show.h"
 
@@ -23,7 +22,7 @@ pick(unsigned below)
 	return (chance >> 16) % below;
 }
 
-/* The action of a button of ours; false for one that is the table's own. */
+/* Reads the engine's action of a button. Returns false for a button of the table itself. */
 static bool
 read_action(const struct part *p, unsigned seat, struct golf_action *a)
 {
@@ -46,7 +45,7 @@ read_action(const struct part *p, unsigned seat, struct golf_action *a)
 	return true;
 }
 
-/* The plan that an action takes; PLAN_KINDS for one that is a button of its own. */
+/* Returns the plan for an action; PLAN_KINDS for an action with its own button. */
 static enum plan_kind
 plan_of(const struct golf_action *a)
 {
@@ -97,8 +96,8 @@ has_button(const struct message *m, const struct golf_action *wanted)
 			return true;
 	}
 	/*
-	 * Some turn up cards while others look at theirs: one button for both. More places than
-	 * buttons: a menu.
+	 * When some seats turn up cards and others look, one button serves both. Too many places
+	 * become a menu.
 	 */
 	if (wanted->kind == GOLF_DO_TURN_UP || wanted->kind == GOLF_DO_PEEK)
 		return has_press(m, "pick", wanted->place);
@@ -107,13 +106,13 @@ has_button(const struct message *m, const struct golf_action *wanted)
 	return wanted->kind == GOLF_DO_REPLACE && has_press(m, "plan", PLAN_REPLACE);
 }
 
-/* Each button that can be pressed is legal for the seat: it is tried on a copy. */
+/* Tries each enabled button on a copy of the state: it must be legal for the seat. */
 static void
 check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 {
 	struct golf_state *copy = (struct golf_state *)copy_bytes;
 	struct golf_events out;
-	/* The button for the last player's call is shown to all. */
+	/* Everybody sees the button for the last player's call. */
 	enum golf_status too_soon = public_view.phase == GOLF_PH_START ? GOLF_NOT_IN_START
 								       : GOLF_NOT_NOW;
 
@@ -124,7 +123,7 @@ check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 			continue;
 		golf_state_copy(copy, s);
 		status = golf_apply(copy, &a, &out);
-		/* What somebody has looked at is not for the table to tell. */
+		/* The public table may not show that a seat has looked at a card. */
 		cr_assert(status == GOLF_OK || (a.kind == GOLF_DO_PEEK && status == GOLF_SEEN_IT) ||
 			(a.kind == GOLF_DO_KNOCK && seat != public_view.caller &&
 			    public_view.caller != GOLF_NOBODY && status == too_soon),
@@ -133,7 +132,10 @@ check_legal(const struct golf_state *s, const struct message *m, unsigned seat)
 	}
 }
 
-/* What the seat is shown: the table, and its own message where the table keeps a secret. */
+/*
+ * Draws the table, and the seat's private message when there is one. Together they offer every
+ * choice.
+ */
 static void
 check_seat(const struct golf_state *s, unsigned seat, bool alone)
 {
@@ -162,7 +164,7 @@ check_seat(const struct golf_state *s, unsigned seat, bool alone)
 		check_legal(s, &message, seat);
 }
 
-/* False where the packs have too few cards for so many. */
+/* Returns false when the packs have too few cards for the seats. */
 static bool
 play(unsigned seats)
 {
@@ -175,7 +177,7 @@ play(unsigned seats)
 	if (golf_begin(s, &rules, seats, seed, "", 0) != GOLF_OK)
 		return false;
 	set_table(&table, &public_view, &rules, seats);
-	table.seat[seats - 1].user = 5; /* a person, so that there are buttons for every turn */
+	table.seat[seats - 1].user = 5; /* a person, so that every turn has buttons */
 	table.closed_dms = true;
 	for (unsigned steps = 0; steps < 300; steps++) {
 		uint16_t to_act;
@@ -272,8 +274,8 @@ Test(render_buttons, are_what_the_engine_allows)
 }
 
 /*
- * The options of the message's only menu, one character each: what is sent back when one is chosen.
- * "" without a menu.
+ * Returns the options of the only menu, one character each, as they are sent back; "" without a
+ * menu.
  */
 static const char *
 menu_options(const struct message *m)
@@ -293,11 +295,8 @@ menu_options(const struct message *m)
 	return options;
 }
 
-/*
- * More cards than there is room for buttons: the menu offers those that may be turned over, and no
- * other place.
- */
-Test(render_buttons, a_menu_of_many_places_offers_those_that_may_be_named)
+/* With too many places for buttons, the menu offers only the cards that may be turned up. */
+Test(render_buttons, a_menu_of_places_offers_only_legal_places)
 {
 	static const struct {
 		const char *cards, *options;

@@ -13,8 +13,7 @@ begin(enum render_style style)
 	cards.emoji[24] = (struct cards_emoji){ 1234, "gqh_00ff" };
 }
 
-/* What there is no emoji for is shown as before there were any. */
-Test(render_card, style_in_force)
+Test(render_card, missing_emojis_become_the_block_style)
 {
 	begin(RENDER_EMOJI);
 	cr_expect_eq(card_style(&table), RENDER_EMOJI);
@@ -28,7 +27,7 @@ Test(render_card, style_in_force)
 	}
 }
 
-Test(render_card, spoken)
+Test(render_card, a_card_has_words)
 {
 	static const struct {
 		uint8_t card;
@@ -54,8 +53,8 @@ Test(render_card, spoken)
 	}
 }
 
-/* In a sentence, where somebody decides, on a button; Markdown never reaches a button. */
-Test(render_card, by_style)
+/* In a sentence, for a choice, and on a button. A button never has Markdown. */
+Test(render_card, each_style_draws_a_card_its_own_way)
 {
 	static const struct {
 		enum render_style style;
@@ -83,8 +82,8 @@ Test(render_card, by_style)
 	}
 }
 
-/* The longest emoji and the longest words beside it stand there whole. */
-Test(render_card, longest)
+/* The longest emoji and the longest words beside it have room. */
+Test(render_card, the_longest_card_is_not_cut)
 {
 	char out[CARD_TEXT];
 
@@ -96,7 +95,7 @@ Test(render_card, longest)
 	    "<:gb20_ffff:18446744073709551615> comodín negro");
 }
 
-Test(render_card, buttons)
+Test(render_card, a_button_carries_its_cards_emoji)
 {
 	static struct message m;
 

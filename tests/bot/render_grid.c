@@ -21,7 +21,7 @@ begin(unsigned rows, unsigned columns, unsigned seats)
 	sheet_init(&sheet);
 }
 
-/* Shapes that take their numbers and their neighbours differently. */
+/* Shapes with different labels, and different numbers of layouts side by side. */
 Test(render_grid, shapes)
 {
 	static const struct {
@@ -49,8 +49,8 @@ Test(render_grid, shapes)
 	}
 }
 
-/* Cards that are known but lie face down are not drawn, not even for the one who knows them. */
-Test(render_grid, memory_stays_memory)
+/* A known face-down card is not drawn, not even for the player who knows it. */
+Test(render_grid, a_remembered_card_is_drawn_face_down)
 {
 	begin(1, 3, 2);
 	lay(&view, 0, "[9C] ?? 2D");
@@ -58,8 +58,8 @@ Test(render_grid, memory_stays_memory)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
 }
 
-/* Cards that joined somebody else's layout take no room in one's own. */
-Test(render_grid, X06_cards_that_joined_another_layout)
+/* Cards that joined one layout do not widen another. */
+Test(render_grid, X06_joined_cards_take_no_room_in_another_layout)
 {
 	begin(1, 3, 2);
 	lay(&view, 0, "?? ?? 2D");
@@ -68,7 +68,7 @@ Test(render_grid, X06_cards_that_joined_another_layout)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  ▒▒  2♦\n```\n");
 }
 
-Test(render_grid, what_is_told_is_shown)
+Test(render_grid, cards_of_a_tell_are_shown)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 },
 		{ GOLF_TELL_DREW, 0, 0, 0, 1 }, { GOLF_TELL_LOOK, 0, 1, 0, 2 } };
@@ -80,10 +80,8 @@ Test(render_grid, what_is_told_is_shown)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  A♠  2♦\n```\n");
 }
 
-/*
- * A look is told late now and then: by then the card may lie elsewhere, and another in its place.
- */
-Test(render_grid, what_has_moved_since_is_not_shown)
+/* A look may be told late: the card may have moved, and another card may lie in its place. */
+Test(render_grid, a_moved_card_is_not_shown)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 0, 0 },
 		{ GOLF_TELL_PEEK, 0, 0, 1, 1 } };
@@ -100,8 +98,7 @@ Test(render_grid, what_has_moved_since_is_not_shown)
 	cr_assert_str_eq(sheet.text, "```\n1-3  ▒▒  10♠ 2♦\n```\n");
 }
 
-/* The smallest and the largest totals leave the names their room. */
-Test(render_grid, totals)
+Test(render_grid, extreme_totals_leave_room_for_names)
 {
 	begin(1, 3, 2);
 	view.hole = 2;

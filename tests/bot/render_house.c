@@ -1,6 +1,5 @@
 /*
- * House rules as people read them: what holds, what changed; and that the largest of both fits a
- * message.
+ * House rules as text: the rules in force, and a change of them. The largest of both fit a message.
  */
 #include "bot/render/house.h"
 
@@ -58,8 +57,8 @@ Test(render_house, every_change_fits)
 		}
 }
 
-/* What has no room is counted, of both kinds. */
-Test(render_house, a_long_change_is_counted)
+/* Both the sentences that went and those that came are counted. */
+Test(render_house, sentences_without_room_are_counted)
 {
 	struct render_house before = house("cabo", ""), after = house("powers", "");
 	struct message m;
@@ -71,7 +70,7 @@ Test(render_house, a_long_change_is_counted)
 		snprintf(value, sizeof value, "%u", 20u + c);
 		cr_assert(house_rules_set(&after.game, key, value, &why));
 	}
-	/* All keys of another game, set one by one. */
+	/* The same base: as if each key of the other game were set by itself. */
 	strcpy(after.game.base, before.game.base);
 	render_house_changed(&before, &after, "en", "house.now-server", NULL, &m);
 	fits(&m);
@@ -80,11 +79,8 @@ Test(render_house, a_long_change_is_counted)
 	cr_expect(strstr(hall_text(&m), "- … and "), "%s", hall_text(&m));
 }
 
-/*
- * A game made from another preset is told by few sentences, however much is different; and its
- * settings as ever.
- */
-Test(render_house, another_game_is_short)
+/* A game with another base is told in few sentences. Settings are told as usual. */
+Test(render_house, another_game_is_told_in_few_lines)
 {
 	struct message m;
 
@@ -107,8 +103,8 @@ Test(render_house, another_game_is_short)
 		}
 }
 
-/* Over no preset: a file that is taken up is another game, a key that is set is not. */
-Test(render_house, games_over_no_preset)
+/* Without a base: a chosen file is another game, a key that is set is a change. */
+Test(render_house, a_game_without_a_base_is_compared_unless_chosen)
 {
 	struct render_house before = house("six-card", ""), after;
 	const struct word chosen[] = { { "game", "Ours" }, { 0 } };
@@ -125,8 +121,8 @@ Test(render_house, games_over_no_preset)
 	cr_expect(strstr(hall_text(&m), "\n- A game has 3 holes."), "%s", hall_text(&m));
 }
 
-/* Names and calls are somebody's words: they format nothing. */
-Test(render_house, names_do_nothing)
+/* Names and calls come from people: they must not format anything. */
+Test(render_house, names_are_escaped)
 {
 	struct render_house before = house("cabo", ""), after = before;
 	struct golf_why why;
@@ -140,7 +136,7 @@ Test(render_house, names_do_nothing)
 	cr_expect_null(strstr(hall_text(&m), "~~x~~"), "%s", hall_text(&m));
 }
 
-Test(render_house, a_view_with_all_there_can_be)
+Test(render_house, the_largest_view_fits)
 {
 	static char channels[HOUSE_TEXT], names[LIMIT_HOUSE_GAMES][GOLF_NAME_MAX];
 	const char *saved[LIMIT_HOUSE_GAMES];
@@ -177,7 +173,7 @@ Test(render_house, a_view_with_all_there_can_be)
 	}
 }
 
-Test(render_house, an_effect)
+Test(render_house, an_effect_is_the_new_sentences)
 {
 	struct render_house before = house("six-card", ""), after = before;
 	struct golf_why why;

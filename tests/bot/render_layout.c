@@ -1,4 +1,4 @@
-/* Layouts and whole tables in the styles that are no code block. */
+/* Layouts and whole tables as emojis and in words. */
 #include "bot/render/grid.h"
 #include "bot/render/layout.h"
 
@@ -7,7 +7,7 @@
 static struct cards cards;
 static struct sheet sheet;
 
-/* Emojis are called by their kind, and their ids are short, so that a test can be read. */
+/* Short ids, and names by kind: a test stays readable. */
 static void
 begin(enum render_style style)
 {
@@ -154,10 +154,8 @@ Test(render_layout, scores_in_words)
 	    "%s", sheet.text);
 }
 
-/*
- * Own cards: larger, without a name; what was looked at is shown, what is only remembered is not.
- */
-Test(render_layout, own)
+/* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
+Test(render_layout, own_cards_have_no_name)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };
 
@@ -175,8 +173,8 @@ Test(render_layout, own)
 	    "%s", sheet.text);
 }
 
-/* Long rows are broken for a phone, and what joined stands behind. */
-Test(render_layout, shapes)
+/* Cards that joined follow the grid. */
+Test(render_layout, long_rows_take_two_lines)
 {
 	static const struct {
 		unsigned rows, columns, joined;
@@ -204,7 +202,7 @@ Test(render_layout, shapes)
 		for (unsigned place = 0; place < view.size[0]; place++)
 			view.cell[0][place] = (struct golf_cell){ GOLF_HIDDEN, 0 };
 		layout_add_own(&sheet, &table, 0, NULL, 0);
-		/* <:p:12> reads 12 */
+		/* shortens <:p:12> to 12 */
 		for (const char *at = sheet.text; *at; at++) {
 			if (strncmp(at, "<:p:", 4) == 0)
 				at += 4;
@@ -220,8 +218,7 @@ Test(render_layout, shapes)
 	}
 }
 
-/* The fewer cards, the larger. */
-Test(render_layout, sizes)
+Test(render_layout, fewer_cards_are_larger)
 {
 	static const struct {
 		unsigned seats;
@@ -240,8 +237,8 @@ Test(render_layout, sizes)
 	}
 }
 
-/* More emojis than a message holds are no emojis; more words than it holds are shorter ones. */
-Test(render_layout, what_does_not_fit)
+/* Too many emojis become a code block. Too many words become brief words. */
+Test(render_layout, a_style_without_room_becomes_shorter)
 {
 	begin(RENDER_EMOJI);
 	full_cards(&cards);
@@ -267,8 +264,7 @@ Test(render_layout, what_does_not_fit)
 	cr_assert_eq(table.style, RENDER_WORDS, "the table is as it was");
 }
 
-/* What somebody holds or looks at, in private. */
-Test(render_layout, private_messages)
+Test(render_layout, private_messages_use_the_style)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };
 

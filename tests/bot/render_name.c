@@ -13,7 +13,7 @@
 #define KISS      "\U0001f469\U0001f3fd" ZWJ "\u2764\ufe0f" ZWJ "\U0001f48b" ZWJ "\U0001f468\U0001f3ff"
 #define SCOTS     "\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074"
 
-Test(render_name, as_markdown)
+Test(render_name, a_name_is_escaped_as_markdown)
 {
 	static const struct {
 		const char *name, *wanted, *why;
@@ -58,11 +58,8 @@ Test(render_name, as_markdown)
 	}
 }
 
-/*
- * Whatever bytes come in, the name fits, is UTF-8 without a new line, and every sign of Markdown
- * has its backslash.
- */
-Test(render_name, any_bytes)
+/* For any bytes, the name fits, is UTF-8 on one line, and escapes every character of Markdown. */
+Test(render_name, any_bytes_become_a_safe_name)
 {
 	unsigned seed = 1;
 
@@ -98,7 +95,7 @@ Test(render_name, any_bytes)
 	}
 }
 
-Test(render_name, in_a_code_block)
+Test(render_name, a_name_fits_its_columns)
 {
 	static const struct {
 		const char *name;
@@ -147,20 +144,20 @@ Test(render_name, in_a_code_block)
 	}
 }
 
-/* What scripts and emoji need is there afterwards byte for byte. */
-Test(render_name, whole)
+/* Each name is the same after cleaning, byte for byte. */
+Test(render_name, names_of_all_scripts_stay_whole)
 {
 	static const char *const tries[] = {
 		ASTRONAUT, "Sally " ASTRONAUT " Ride", FAMILY FAMILY, KISS,
 		"\U0001f575\U0001f3fd" ZWJ "\u2642\ufe0f", /* detective */
-		"\U0001f3f3\ufe0f" ZWJ "\U0001f308", /* rainbow's flag */
+		"\U0001f3f3\ufe0f" ZWJ "\U0001f308", /* rainbow flag */
 		"\U0001f1ea\U0001f1f8\U0001f1eb\U0001f1f7", /* flags */
 		"\U0001f3f4" SCOTS "\U000e007f", /* Scotland's */
 		"\U0001f3f4" SCOTS "\U000e007f" ZWJ "\U0001f680",
 		"1\ufe0f\u20e3x2\u20e3", /* keycaps */
 		"a\u20dd", /* a ring */
-		"\u2764\ufe0f\u2764", /* hearts in colours and without */
-		"\U0001fae9", /* newer than the library */
+		"\u2764\ufe0f\u2764", /* hearts as emoji and as text */
+		"\U0001fae9", /* newer than the Unicode library */
 		"क्षि", "का", "र्‍य", "ड़ूँ", "कार्त्स्न्य", "अनुष्का शर्मा", /* Devanagari */
 		"র‍্যাব", "শ্রী", "ক্‌ষ", /* Bengali, joiners at a virama */
 		"ශ්‍රී ලංකා", /* Sinhala */
@@ -176,8 +173,8 @@ Test(render_name, whole)
 	static const char *const right[] = {
 		"مُحَمَّدٌ", /* with marks */
 		"می‌خواهم",
-		"خانهٔ‌من", /* Persian: U+200C between letters, and behind a mark */
-		"שָּׁלוֹם", /* three points on a letter */
+		"خانهٔ‌من", /* Persian: U+200C between letters, and after a mark */
+		"שָּׁלוֹם", /* three marks on a letter */
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -195,8 +192,8 @@ Test(render_name, whole)
 	}
 }
 
-/* What has no place where it stands goes, and nothing else. */
-Test(render_name, abuse)
+/* Only the code points that do not belong in their place are removed. */
+Test(render_name, misplaced_code_points_are_removed)
 {
 	static const struct {
 		const char *name, *wanted, *why;
@@ -253,8 +250,7 @@ Test(render_name, abuse)
 	}
 }
 
-/* A name that has no room ends between two clusters. */
-Test(render_name, cut)
+Test(render_name, a_name_is_cut_between_clusters)
 {
 	static const struct {
 		const char *name;
@@ -285,11 +281,8 @@ Test(render_name, cut)
 	cr_expect_eq(name_clean(name, out, sizeof out), 121u, "eleven astronauts");
 }
 
-/*
- * Whatever is mixed, every mark and joiner left has its place, and cleaning it again changes
- * nothing.
- */
-Test(render_name, any_codes)
+/* For any mixture, each mark and joiner that stays has a valid place. */
+Test(render_name, cleaning_twice_changes_nothing)
 {
 	static const char *const codes[] = { "a", "1", " ", "\u0301", "\u0336", "\u20e3", "\ufe0f",
 		ZWJ, "\u200c", "\u200b", "\u202e", "\u05d0", "\u0645", "\u064b", "क", "्", "ा",

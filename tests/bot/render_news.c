@@ -26,8 +26,7 @@ enum { NO = GOLF_NOWHERE, NONE = GOLF_NO_CARD, NOBODY = GOLF_NOBODY };
 		GOLF_NEWS_##kind, seat, place, card, seat2, place2                                 \
 	}
 
-/* Every kind of event, by itself. */
-Test(render_news, each_kind)
+Test(render_news, each_kind_of_event_has_a_text)
 {
 	static const struct {
 		struct golf_news news;
@@ -123,7 +122,10 @@ Test(render_news, each_kind)
 	cr_expect_eq(told, (UINT64_C(2) << GOLF_NEWS_JOINED) - 1, "every kind is tried");
 }
 
-/* A drawn card that nobody saw is named when it is discarded; the next player's is another card. */
+/*
+ * A secretly drawn card is named when it is discarded. The discard of the next player is another
+ * card.
+ */
 Test(render_news, one_player_one_line)
 {
 	begin();
@@ -141,10 +143,10 @@ Test(render_news, one_player_one_line)
 }
 
 /*
- * The start is one sentence, with its verb once; the first turn is another. So is whoever takes
- * over.
+ * The start is one sentence, with each verb once. The first turn is a new sentence, and so are the
+ * actions of a new player.
  */
-Test(render_news, at_the_start_one_verb)
+Test(render_news, start_cards_share_one_verb)
 {
 	begin();
 	add_news(&table, GOLF_NEWS_TURNED_UP, 0, 0, card("KH"));
@@ -165,10 +167,9 @@ Test(render_news, at_the_start_one_verb)
 }
 
 /*
- * Whoever has a seat now is not said to have done what others did there: BEN was away and is back;
- * ANA's seat a computer player has, and she may come back to it, or not.
+ * BEN was away and is back. A computer player has ANA's seat; ANA may come back (77), or may not.
  */
-Test(render_news, told_of_whoever_had_the_seat_then)
+Test(render_news, an_event_names_the_player_of_its_time)
 {
 	static const char *const left[] = {
 		"-# **Ben** discarded the 3♣.\n"
@@ -222,8 +223,7 @@ Test(render_news, a_seat_that_folds)
 	cr_assert_str_eq(sheet.text, "-# **Ana** only passes from now on, for <@77>.\n");
 }
 
-/* What was before the deal is old. */
-Test(render_news, a_deal_begins_anew)
+Test(render_news, a_deal_drops_older_news)
 {
 	begin();
 	add_news(&table, GOLF_NEWS_PASSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
@@ -234,7 +234,7 @@ Test(render_news, a_deal_begins_anew)
 	    sheet.text, "-# Hole 1 was dealt; the discard pile is empty.\n-# **Ben** passed.\n");
 }
 
-Test(render_news, the_last_lines_alone)
+Test(render_news, only_the_last_lines_are_written)
 {
 	begin();
 	for (unsigned i = 0; i < 12; i++)
@@ -247,8 +247,8 @@ Test(render_news, the_last_lines_alone)
 	cr_assert_str_eq(sheet.text, "");
 }
 
-/* Whole lines, as many as there is room for. */
-Test(render_news, long_lines)
+/* Only whole lines, as many as fit. */
+Test(render_news, long_lines_stay_whole)
 {
 	begin();
 	table.seat[0].name = table.seat[1].name = "________________________________";
@@ -270,8 +270,7 @@ Test(render_news, lists)
 	cr_assert_str_eq(list, "Ana, Ben and Eve");
 }
 
-/* Each power is told in words of its own. */
-Test(render_news, W01_to_W20_every_power_in_words)
+Test(render_news, W01_to_W20_every_power_has_its_own_words)
 {
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++) {
 		char wanted[200];
@@ -290,7 +289,7 @@ Test(render_news, W01_to_W20_every_power_in_words)
 	cr_expect_str_eq(render_power(GOLF_POWER_COUNT), render_power(GOLF_POWER_NONE));
 }
 
-/* Whole turns as the engine reports them. */
+/* Whole turns, as the engine reports them. */
 Test(render_news, turns_with_powers_and_matches)
 {
 	begin();
@@ -322,8 +321,7 @@ Test(render_news, turns_with_powers_and_matches)
 	    "%s", sheet.text);
 }
 
-/* A power that moves other people's cards is told of their owners. */
-Test(render_news, what_happens_to_others)
+Test(render_news, a_power_on_other_cards_names_their_owner)
 {
 	begin();
 	add_news(&table, GOLF_NEWS_POWER, 0, GOLF_POWER_SHUFFLE_OTHER, card("JD"));
@@ -339,8 +337,8 @@ Test(render_news, what_happens_to_others)
 	    "%s", sheet.text);
 }
 
-/* What was declined is told by what went before. */
-Test(render_news, what_is_kept)
+/* The text depends on the event before the declined offer. */
+Test(render_news, a_declined_offer_is_named)
 {
 	static const struct {
 		enum golf_news_kind before;

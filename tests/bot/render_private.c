@@ -1,11 +1,9 @@
-/*
- * What one seat alone sees, whole messages as in render/table.c.
- */
+/* Private messages of one seat; whole messages, as in render_table.c. */
 #include "tests/bot/render_stage.h"
 
 /*
- * Ana's view of four-card Golf: she has looked at places 3 and 4, and place 2 is a card that she
- * laid down.
+ * Ana's view of four-card Golf: she has looked at places 3 and 4. She placed the card in place 2
+ * herself.
  */
 static void
 four_card_hand(void)
@@ -56,7 +54,7 @@ Test(render_private, taken_from_the_discard_pile)
 	       "(S replace:2 \"3\") (S replace:3 \"4\")\n");
 }
 
-Test(render_private, taken_and_may_go_back)
+Test(render_private, a_taken_card_may_go_back)
 {
 	four_card_hand();
 	rules.return_discard = true;
@@ -67,8 +65,8 @@ Test(render_private, taken_and_may_go_back)
 	cr_assert(strstr(show(&message), "(D discard \"Put it back\")"), "%s", shown);
 }
 
-/* Whoever asks without a card in hand learns nothing, not even from a view that is not theirs. */
-Test(render_private, nothing_drawn)
+/* The page shows no card, even when the view belongs to another seat. */
+Test(render_private, without_a_drawn_card_nothing_is_shown)
 {
 	static const struct {
 		uint8_t viewer, phase, turn, drawn;
@@ -115,17 +113,14 @@ Test(render_private, start_peek_by_dm)
 	       "```\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
-	/*
-	 * A notification shows nothing of it; whatever shows a message by its first text shows no
-	 * card.
-	 */
+	/* The DM is silent. Its first text has no card, because previews show the first text. */
 	cr_expect(message.silent);
 	cr_assert_eq(message.part[0].kind, PART_TEXT);
 	message.text[message.part[0].text + message.part[0].length] = '\0';
 	cr_expect_null(strstr(message.text + message.part[0].text, "K♠"));
 }
 
-Test(render_private, a_look_that_is_told_late)
+Test(render_private, a_late_look_marks_moved_cards)
 {
 	four_card_hand();
 	view.cell[0][2] = (struct golf_cell){ GOLF_HIDDEN, 0 };
@@ -151,8 +146,11 @@ Test(render_private, start_peek_as_an_answer)
 	       "Remember it well: it is not shown again.\n");
 }
 
-/* Names that are not known, a message that is not: the link then leads to the channel. */
-Test(render_private, start_peek_of_a_half_known_table)
+/*
+ * Without a server name, only the channel is named. Without a message id, the link leads to the
+ * channel.
+ */
+Test(render_private, a_dm_without_names_links_to_the_channel)
 {
 	four_card_hand();
 	table.guild_name = "";
@@ -186,7 +184,7 @@ Test(render_private, hand)
 	       "-# Cards that you have looked at are for remembering: they are not shown again.\n");
 }
 
-/* With a card in hand it can be placed from here too. */
+/* A card in hand can be placed from this page too. */
 Test(render_private, hand_with_a_drawn_card)
 {
 	four_card_hand();
@@ -208,7 +206,7 @@ Test(render_private, hand_with_a_drawn_card)
 	       "(D discard \"Discard it\")\n");
 }
 
-/* Nothing is kept from anybody in six-card Golf, and so nothing is said of remembering. */
+/* Six-card Golf has no secrets: the page does not mention memory. */
 Test(render_private, hand_without_secrets)
 {
 	six_card(&rules);

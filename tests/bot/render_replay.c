@@ -1,4 +1,4 @@
-/* A hole looked through again: its parts, its buttons, and that the longest one is told whole. */
+/* A replay of one hole: its parts and buttons. The longest hole is told in full. */
 #include "bot/render/news.h"
 #include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
@@ -59,7 +59,7 @@ Test(render_replay, a_hole)
 	cr_expect_null(strstr(shown, "record"), "%s", shown);
 }
 
-Test(render_replay, the_first_and_the_last)
+Test(render_replay, buttons_stop_at_the_first_and_last_hole)
 {
 	static const struct {
 		unsigned hole, holes;
@@ -81,13 +81,13 @@ Test(render_replay, the_first_and_the_last)
 }
 
 /*
- * R04: the holes that were played are counted, and one beyond those that the rules name is called
- * that.
+ * R04: the heading counts the holes that were played, and names a hole above the rules' number an
+ * extra one.
  */
-Test(render_replay, an_extra_hole)
+Test(render_replay, an_extra_hole_is_named)
 {
 	static const struct {
-		uint8_t hole, holes; /* holes: that the rules name */
+		uint8_t hole, holes; /* holes: the number in the rules */
 		const char *lang, *heading;
 	} tries[] = {
 		{ 1, 1, "en", "### Six-card Golf: hole 1 of 2\n" },
@@ -118,8 +118,8 @@ on_line(void *arg, const char *text)
 }
 
 /*
- * Twelve with the widest names: each line stands in exactly one part, in order, and the layouts in
- * the last.
+ * Twelve players with the widest names. Each line stands in exactly one part, in order; the layouts
+ * stand in the last part.
  */
 Test(render_replay, a_long_hole_has_parts, .timeout = 60)
 {
@@ -174,7 +174,7 @@ Test(render_replay, a_long_hole_has_parts, .timeout = 60)
 				found++;
 				at += 2;
 			}
-			/* In the last part the button to the next one is off. */
+			/* The last part disables the button to the next part. */
 			snprintf(off, sizeof off, "(s replay:%u ", parts + 1);
 			more = !strstr(shown, off) && parts < 200;
 		}

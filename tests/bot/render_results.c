@@ -1,4 +1,6 @@
-/* Leaderboards, figures and past games as messages, in both languages, and at their largest. */
+/*
+ * Leaderboards, figures and past games as messages, in both languages, and with the largest values.
+ */
 #include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
 
@@ -70,7 +72,7 @@ Test(render_results, own_rank_below)
 	cr_expect(strstr(shown, "(S leaderboard \"All time\")"), "%s", shown);
 }
 
-Test(render_results, nobody)
+Test(render_results, an_empty_leaderboard)
 {
 	render_leaderboard(&(struct render_leaderboard){ .lang = "en" }, 202611, false, &message);
 	expect("ephemeral f1c40f\n"
@@ -101,8 +103,8 @@ Test(render_results, stats)
 	    "%s", shown);
 }
 
-/* A half goes away from 0, and what is nearly 0 has no sign. */
-Test(render_results, means)
+/* A half is rounded away from 0. A value that is rounded to 0 has no sign. */
+Test(render_results, a_mean_is_rounded_to_one_digit)
 {
 	static const struct {
 		int64_t points;
@@ -165,8 +167,8 @@ Test(render_results, history)
 	       "No game has been finished yet: `/golf new` opens one.\n");
 }
 
-/* Wide names of 32 characters, full of what must be escaped, and the largest figures. */
-Test(render_results, the_largest_fit)
+/* Wide names of 32 characters that all need escapes, and the largest figures. */
+Test(render_results, the_largest_figures_fit)
 {
 	static const char *const names[] = {
 		"＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊＊",

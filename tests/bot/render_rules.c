@@ -1,4 +1,4 @@
-/* The rules as a message: explain's text in Markdown, on as many pages as it needs. */
+/* The rules as a message: the sentences of explain.h in Markdown, on one page or more. */
 #include "config/explain.h"
 #include "config/presets.h"
 #include "tests/bot/render_stage.h"
@@ -90,7 +90,7 @@ Test(render_rules, four_card)
 	       "la victoria.\n");
 }
 
-/* The text of a message without headings and small print. */
+/* Appends the text of the message without headings and small print. */
 static void
 add_body(char *all, size_t size)
 {
@@ -106,8 +106,8 @@ add_body(char *all, size_t size)
 }
 
 /*
- * Every sentence of explain's stands on one of the pages, and each page is a message that Discord
- * takes.
+ * Each sentence of explain.h stands on one of the pages, and Discord takes each page. Returns the
+ * number of pages.
  */
 static unsigned
 check_pages(const char *what)
@@ -150,7 +150,7 @@ Test(render_rules, every_preset_fits_one_page)
 		}
 }
 
-/* Every card a value and a power of its own, under a call that is all Markdown. */
+/* Each card has its own value and power, and the call is full of Markdown. */
 static void
 long_rules(void)
 {
@@ -166,7 +166,7 @@ long_rules(void)
 	set_table(&table, &view, &rules, 2);
 }
 
-Test(render_rules, longer_than_a_message)
+Test(render_rules, long_rules_have_pages)
 {
 	char wanted[64];
 	unsigned pages;
@@ -182,8 +182,8 @@ Test(render_rules, longer_than_a_message)
 	cr_expect(strstr(show(&message), "(S rules:1 \"Más reglas\")"), "%s", shown);
 }
 
-/* An old button may name a page that there is not: it is the last one. */
-Test(render_rules, no_page_behind_the_last)
+/* An old button may name a page that does not exist. */
+Test(render_rules, a_page_above_the_last_is_the_last)
 {
 	char last[sizeof shown];
 
@@ -209,7 +209,7 @@ Test(render_rules, help)
 	       "(G try \"Try a hole\") (S rules \"Rules\")\n");
 }
 
-/* A phone shows some 44 characters in a line, and a dozen lines beside the keyboard. */
+/* A phone shows some 44 characters in a line, and a dozen lines above the keyboard. */
 Test(render_rules, help_fits_one_screen)
 {
 	static const char *const langs[] = { "en", "es" };
@@ -239,7 +239,7 @@ Test(render_rules, help_fits_one_screen)
 	}
 }
 
-Test(render_rules, said)
+Test(render_rules, a_sentence_takes_words)
 {
 	char name[RENDER_NAME];
 	const struct word words[] = { { "name", render_name("*Ana*", "?", name) }, { 0 } };

@@ -1,11 +1,10 @@
 /*
- * render_show.h - a message as text that a test can hold beside what is expected, and tables to
- * draw.
+ * render_show.h - a message as text, for comparison in tests; and tables to draw.
  *
- * Buttons stand on a line for each action row: (style verb:arg "label"), lower-case style letter
- * where disabled; a menu is [verb xN "placeholder" value "label" ...], N being how many of its
- * options must be chosen, or the least and the most of them; behind a verb stand its argument and,
- * after a colon more, the steps of a plan.
+ * The buttons of an action row stand on one line: (style verb:arg "label"). The style is a letter,
+ * in lower case when the button is disabled. A menu is [verb xN "placeholder" value "label" ...]; N
+ * is the number of options to choose, or the least and the most. After a verb stand its argument
+ * and, after another colon, the steps of a plan.
  */
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
@@ -21,7 +20,7 @@
 
 static char shown[16384];
 
-/* "verb", "verb:arg" or "verb:arg:steps". */
+/* Writes "verb", "verb:arg" or "verb:arg:steps". */
 static inline void
 show_press(const struct press *press, char *out, size_t size)
 {
@@ -36,8 +35,8 @@ show_press(const struct press *press, char *out, size_t size)
 static inline void
 show_button(const struct message *m, const struct part *p, char *out, size_t size)
 {
-	static const char
-	    style[] = "?PSGDL"; /* primary, secondary, success (green), danger, link */
+	/* Primary, secondary, success (green), danger, link. */
+	static const char style[] = "?PSGDL";
 	struct press press;
 	char id[LIMIT_CUSTOM_ID + 1], mark = style[p->style];
 
@@ -67,7 +66,7 @@ show_menu(const struct message *m, const struct part *p, char *out, size_t size)
 	    last ? "]\n" : "");
 }
 
-/* The whole message; the text is good until the next call. */
+/* Returns the whole message as text, until the next call. */
 static inline const char *
 show(const struct message *m)
 {
@@ -101,7 +100,7 @@ show(const struct message *m)
 	return shown;
 }
 
-/* What Discord asks of every message. */
+/* Checks what Discord requires of every message. */
 static inline void
 check_valid(const struct message *m, const char *what)
 {
@@ -117,7 +116,7 @@ check_valid(const struct message *m, const char *what)
 	}
 }
 
-/* Six-card Golf as its preset says. */
+/* Sets the rules of the preset six-card. */
 static inline void
 six_card(struct golf_rules *r)
 {
@@ -126,7 +125,7 @@ six_card(struct golf_rules *r)
 	r->rank_value[1] = -2;
 }
 
-/* Four-card Golf as its preset says. */
+/* Sets the rules of the preset four-card. */
 static inline void
 four_card(struct golf_rules *r)
 {
@@ -154,8 +153,8 @@ card(const char *text)
 }
 
 /*
- * A layout as FORMAT.md writes one: "7H ?? TC"; a card in brackets is known to the viewer but face
- * down: "[7H]".
+ * Lays out cards, written as in FORMAT.md: "7H ?? TC". A card in brackets is face down but known to
+ * the viewer: "[7H]".
  */
 static inline void
 lay(struct golf_view *v, unsigned seat, const char *cards)
@@ -178,7 +177,7 @@ lay(struct golf_view *v, unsigned seat, const char *cards)
 }
 
 /*
- * A table of so many people: Ana, Ben, and others after the alphabet; the last is a computer
+ * A table with the given number of seats: Ana, Ben, and more names. The last seat is a computer
  * player.
  */
 static inline void
@@ -234,7 +233,7 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 			v->cell[i][p].flags = 0;
 }
 
-/* Every picture has its emoji, with names and ids as long as they come. */
+/* Gives every kind an emoji, with the longest names and ids. */
 static inline void
 full_cards(struct cards *cards)
 {
@@ -245,7 +244,7 @@ full_cards(struct cards *cards)
 	}
 }
 
-/* It is seat's turn, in this phase. */
+/* Sets the turn to a seat, in a phase. */
 static inline void
 set_turn(struct golf_view *v, enum golf_phase phase, unsigned seat)
 {
@@ -261,7 +260,7 @@ add_news(struct render_table *t, enum golf_news_kind kind, unsigned seat, unsign
 		GOLF_NOBODY, GOLF_NOWHERE };
 }
 
-/* The same of a card in another place, too. */
+/* The same for an event with a second card. */
 static inline void
 add_news_two(struct render_table *t, enum golf_news_kind kind, unsigned seat, unsigned place,
     uint8_t c, unsigned seat2, unsigned place2)

@@ -9,7 +9,7 @@ static struct golf_view view;
 static struct render_table table;
 static struct message message;
 
-/* The message is one that Discord takes, and reads so. */
+/* Checks that Discord takes the message, and that its text is wanted. */
 static inline void
 expect(const char *wanted)
 {
@@ -18,7 +18,7 @@ expect(const char *wanted)
 	    show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
 }
 
-/* Three at six-card Golf, hole 1, before anybody has done anything. */
+/* Three players of six-card Golf in hole 1, before the first action. */
 static inline void
 six_card_table(void)
 {

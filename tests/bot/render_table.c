@@ -1,7 +1,4 @@
-/*
- * Whole messages for the situations that matter, as people see them; render_show.h tells how they
- * are written here.
- */
+/* Whole messages for the important situations. render_show.h describes their notation. */
 #include "tests/bot/render_stage.h"
 
 static void
@@ -95,7 +92,7 @@ Test(render_table, before_the_first_deal)
 	       "(P deal \"Deal hole 1\") (S more \"More …\")\n");
 }
 
-/* Ben has turned up both of his; the places he has done are still on offer for the others. */
+/* Ben has turned up two cards. Their places are still enabled for the other seats. */
 Test(render_table, start)
 {
 	six_card_table();
@@ -131,8 +128,8 @@ Test(render_table, start)
 	       "(S more \"More …\")\n");
 }
 
-/* One is left, with one card to go: the place that is up already cannot be pressed. */
-Test(render_table, start_of_the_last)
+/* One seat has one card to turn up. The button of its face-up card is disabled. */
+Test(render_table, start_of_the_last_player)
 {
 	six_card_table();
 	lay(&view, 0, "?? ?? TD ?? ?? ??");
@@ -253,9 +250,8 @@ Test(render_table, turn_of_a_computer)
 	       "(S more \"More …\")\n");
 }
 
-/* Everything that a turn can offer at once. */
-/* The word of a call stands in a text as the rules have it; a button begins with a capital. */
-Test(render_table, the_button_of_a_call)
+/* A sentence spells the call as the rules do. A button begins with a capital. */
+Test(render_table, a_call_button_begins_with_a_capital)
 {
 	static const struct {
 		const char *call, *button;
@@ -366,7 +362,7 @@ Test(render_table, place)
 	       "(D discard \"Discard it\") (S more \"More …\")\n");
 }
 
-/* A card from the discard pile must be placed; there is nothing to press but the places. */
+/* A card from the discard pile must be placed: only the places have buttons. */
 Test(render_table, place_of_a_taken_card)
 {
 	six_card_table();
@@ -399,8 +395,8 @@ Test(render_table, place_of_a_taken_card)
 }
 
 /*
- * In four-card Golf a stock card is its drawer's secret. A 9 that everybody saw being laid down
- * stays face down.
+ * A card from the stock is secret in four-card Golf. A 9 that everybody saw before it was placed is
+ * drawn face down.
  */
 Test(render_table, secret_drawn)
 {
@@ -466,7 +462,7 @@ Test(render_table, flip_or_keep)
 	       "(P keep \"Turn none up\") (S more \"More …\")\n");
 }
 
-/* Four-card Golf after a knock: the hole is ending. */
+/* Four-card Golf after a knock: the last turns. */
 Test(render_table, last_turns)
 {
 	four_card_table();
@@ -550,8 +546,8 @@ Test(render_table, between)
 	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
 }
 
-/* R04: an extra hole is none "of" those that the rules name. */
-Test(render_table, which_hole)
+/* R04: an extra hole has no "of" and a total number. */
+Test(render_table, the_heading_names_the_hole)
 {
 	static const struct {
 		uint8_t hole, holes;
@@ -578,7 +574,7 @@ Test(render_table, which_hole)
 	}
 }
 
-/* By totals, shared, with a penalty for the ender and the secret told. */
+/* Two winners, a penalty for the seat that ended the hole, and the seed. */
 Test(render_table, over)
 {
 	six_card_table();
@@ -646,7 +642,10 @@ Test(render_table, over_with_one_winner)
 	    "%s", shown);
 }
 
-/* In mid-hole: the totals of the holes before, and what makes the deals checkable; no card. */
+/*
+ * A stop during a hole: the totals of the holes before, and the data to check the deals. No card is
+ * shown.
+ */
 Test(render_table, stopped)
 {
 	six_card_table();

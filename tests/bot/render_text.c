@@ -40,8 +40,7 @@ Test(render_text, numbers)
 	cr_expect_str_eq(place_text(0, out), "1");
 }
 
-/* A full sheet keeps whole signs, and says that something is missing. */
-Test(render_text, full_sheet)
+Test(render_text, a_full_sheet_is_cut_between_characters)
 {
 	static struct sheet s;
 	static struct message m;
@@ -60,8 +59,8 @@ Test(render_text, full_sheet)
 	cr_assert_eq(s.length, 0);
 }
 
-/* Nor is a picture parted that is joined from two, whichever way it came in. */
-Test(render_text, full_of_clusters)
+/* An emoji of two code points is never cut, by sheet_add() or by sheet_say(). */
+Test(render_text, a_full_sheet_is_cut_between_clusters)
 {
 	static const char astronaut[] = "\U0001f469\u200d\U0001f680";
 	enum { ONE = sizeof astronaut - 1 };
