@@ -1,11 +1,10 @@
 /*
- * golf.h - the Golf family of card games: everything that may be asked of the engine.
+ * golf.h - the public interface of the engine for the Golf family of card games.
  *
- * The engine knows the cards and nobody else. It allocates nothing, keeps nothing, and has no
- * clock, no chance and no files of its own: an action goes in, a new state and a list of events
- * come out. The state is opaque: what a seat may know of it is told by golf_view(), and there is no
- * other way to look. Rule ids (L01, E02, ...) and the numbered clarifications are those of
- * docs/rules.md.
+ * The engine is a pure library. It allocates no memory, keeps no global state, and uses no clock,
+ * no random source and no files. An action changes a state and gives a list of events. The state is
+ * opaque: a caller looks at a game only through golf_view(), which shows a seat the cards that the
+ * seat may see. Rule ids (L01, E02, ...) and numbered clarifications are those of docs/rules.md.
  */
 #ifndef ENGINE_GOLF_H
 #define ENGINE_GOLF_H
@@ -17,38 +16,38 @@
 enum {
 	GOLF_SEATS_MAX = 12,
 	GOLF_GRID_MAX = 12, /* places of a layout as dealt */
-	GOLF_PLACES_MAX = 20, /* with cards that joined it: to a layout that is full none joins any
-	                         more */
-	GOLF_LIST_MAX = 12, /* cards or places that one action names */
-	GOLF_SHIELDS_MAX = 4, /* that lie beside one layout */
+	GOLF_PLACES_MAX = 20, /* with the cards that joined it; a full layout takes no more cards */
+	GOLF_LIST_MAX = 12, /* cards or places in one action */
+	GOLF_SHIELDS_MAX = 4, /* beside one layout */
 	GOLF_CARDS_MAX = 336, /* six packs with four jokers each */
 	GOLF_HOLES_MAX = 99,
-	GOLF_NEWS_MAX = 160, /* one action makes fewer: lines that leave twelve full layouts, and
-	                        their causes */
+	GOLF_NEWS_MAX = 160, /* more than one action can make: lines leave twelve full layouts, with
+	                        all causes */
 	GOLF_TELLS_MAX = GOLF_SEATS_MAX *
-	    GOLF_GRID_MAX, /* a deal where everybody looks at everything */
-	GOLF_PAID_MAX = 9999, /* points that a seat pays in one hole (M04, X02): more count as these
-	                       */
-	GOLF_POT_MAX = 1000000000, /* chips in a pot for which the rules name no maximum */
+	    GOLF_GRID_MAX, /* in a deal where each player looks at the whole layout */
+	GOLF_PAID_MAX = 9999, /* points that a seat can pay in one hole (M04, X02); above this,
+	                         points are not counted */
+	GOLF_POT_MAX = 1000000000, /* chips in a pot when the rules name no maximum */
 	GOLF_SEED = 32, /* bytes */
-	GOLF_NAME_MAX = 32, /* bytes of a rule set's name, and of a call, with the NUL */
-	GOLF_TITLE_MAX = 100, /* bytes of a rule set's title in one language, likewise */
-	GOLF_RULES_TEXT = 8192, /* enough for golf_rules_write() with every key, NUL included */
-	GOLF_LINE_TEXT = 4096, /* enough for any record line but the header */
+	GOLF_NAME_MAX = 32, /* bytes of the name or the call of a rule set, with the NUL */
+	GOLF_TITLE_MAX = 100, /* bytes of the title of a rule set in one language, with the NUL */
+	GOLF_RULES_TEXT = 8192, /* bytes that golf_rules_write() needs for all keys, with the NUL */
+	GOLF_LINE_TEXT = 4096, /* bytes of the longest record line except the header */
 };
 
 /* Cards -------------------------------------------------------------------- */
 
 /*
- * 0-51: suit * 13 + rank, suits S H D C, ranks A 2 .. 10 J Q K; then the red and the black joker.
+ * A card is a number. 0-51: suit * 13 + rank, with the suits S H D C and the ranks A 2 .. 10 J Q K.
+ * The red joker and the black joker follow.
  */
 enum {
 	GOLF_JOKER_RED = 52,
 	GOLF_JOKER_BLACK = 53,
 	GOLF_CARD_KINDS = 54,
-	GOLF_RANKS = 14, /* thirteen and the joker */
-	GOLF_HIDDEN = 0xfe, /* a card that the reader does not know */
-	GOLF_NO_CARD = 0xff, /* an empty place, an empty pile */
+	GOLF_RANKS = 14, /* thirteen ranks and the joker */
+	GOLF_HIDDEN = 0xfe, /* a card that the viewer does not know */
+	GOLF_NO_CARD = 0xff, /* an empty place or an empty pile */
 };
 
 /* 0-12 for A .. K, 13 for a joker. */
@@ -58,7 +57,7 @@ golf_rank(uint8_t card)
 	return card >= GOLF_JOKER_RED ? 13 : card % 13u;
 }
 
-/* 0-3 for S H D C; jokers: 4 red, 5 black. */
+/* 0-3 for S H D C; 4 for the red joker, 5 for the black joker. */
 static inline unsigned
 golf_suit(uint8_t card)
 {
@@ -69,14 +68,14 @@ golf_suit(uint8_t card)
 const char *golf_card_text(uint8_t card);
 
 /*
- * Reads what golf_card_text() writes ("??" and "--" too: a caller may have to refuse those), and
- * "10D"; any case.
+ * Reads a card in any case: the texts of golf_card_text() and "10D". "??" and "--" are read too;
+ * the caller must refuse them where a real card is needed. Returns false for any other text.
  */
 bool golf_card_read(const char *text, size_t length, uint8_t *card);
 
 /* Rules -------------------------------------------------------------------- */
 
-/* One sentence for the person whose text was refused. */
+/* Why a text was refused: one sentence for the person who wrote the text. */
 struct golf_why {
 	char text[320];
 };
@@ -114,14 +113,11 @@ enum golf_power {
 	    GOLF_POWER_COUNT
 };
 
-/* The name of a power ("peek-own"), and back; false for a name that is none. */
+/* Returns the name of a power, such as "peek-own". Static text. */
 const char *golf_power_text(enum golf_power power);
 bool golf_power_read(const char *text, size_t length, enum golf_power *power);
 
-/*
- * Each of these enumerations stands for the words of its key, in the order in which the key lists
- * them.
- */
+/* Each enumeration lists the words of one key, in the order of the key's list in docs/rules.md. */
 enum golf_up_where { GOLF_WHERE_ANY, GOLF_WHERE_SAME, GOLF_WHERE_DIFFERENT, GOLF_WHERE_MIDDLE };
 enum golf_up_when { GOLF_WHEN_BEFORE, GOLF_WHEN_FIRST_TURN };
 enum golf_peek_where { GOLF_PEEK_NEAR_ROW, GOLF_PEEK_ANY };
@@ -170,8 +166,8 @@ enum golf_tie { GOLF_TIE_SHARED, GOLF_TIE_EXTRA };
 enum golf_target_when { GOLF_TARGET_REACH, GOLF_TARGET_EXCEED };
 
 /*
- * How a game is played: one field a key. Fill it with golf_rules_default() and golf_rules_set() or
- * _read().
+ * The rules of one game: one field for each key. Fill it with golf_rules_default() first, then
+ * change it with golf_rules_set() or golf_rules_read().
  */
 struct golf_rules {
 	char name[GOLF_NAME_MAX];
@@ -179,12 +175,12 @@ struct golf_rules {
 	uint16_t turns;
 	int16_t target, reset_at;
 	int16_t shoot_moon;
-	uint16_t pot_stake, pot_max; /* chips; pot_stake 0: no pot, pot_max 0: no cap */
+	uint16_t pot_stake, pot_max; /* chips; pot_stake 0: no pot; pot_max 0: no maximum */
 	uint8_t players_min, players_max;
 	struct {
 		uint8_t packs, players;
-	} packs[GOLF_PACKS_ROWS]; /* so many packs up to so many players; rows behind the last are 0
-	                           */
+	} packs[GOLF_PACKS_ROWS]; /* each row: the number of packs for at most that many players;
+	                             unused rows are 0 */
 	uint8_t jokers;
 	bool packet;
 	uint8_t rows, columns;
@@ -206,13 +202,13 @@ struct golf_rules {
 	uint8_t final_turns, stock;
 	bool empty_layout;
 	int8_t rank_value[GOLF_RANKS];
-	int8_t card_value[52]; /* GOLF_UNSET where the rank's counts */
+	int8_t card_value[52]; /* GOLF_UNSET: the value of the rank counts */
 	uint8_t pairs, triples;
 	int8_t square;
 	uint8_t overlap;
 	int8_t four_in_columns, six_equal, negative_columns, kings_row; /* 0: none */
 	bool keep_negative;
-	int8_t joker_pair; /* this and the next two: GOLF_UNSET for "none" */
+	int8_t joker_pair; /* joker_pair, flush and run: GOLF_UNSET means "none" */
 	int8_t flush, run;
 	uint8_t wild, equal;
 	uint8_t straight_flush, four_of_a_kind; /* enum golf_special */
@@ -227,7 +223,7 @@ struct golf_rules {
 	} fail; /* knock.fail */
 	uint8_t scoring;
 	uint8_t rank_power[GOLF_RANKS]; /* enum golf_power */
-	uint8_t card_power[52]; /* GOLF_UNSET where the rank's counts */
+	uint8_t card_power[52]; /* GOLF_UNSET: the power of the rank counts */
 	bool placeable, reuse;
 	uint8_t match, whose, match_equal, per_discard, wrong_cards, wrong_points;
 	uint8_t holes;
@@ -235,51 +231,54 @@ struct golf_rules {
 	uint8_t tie;
 };
 
-/* The default of every key, as docs/rules.md lists them; the name is "". */
+/* Sets every key to its default, as listed in docs/rules.md. The name becomes "". */
 void golf_rules_default(struct golf_rules *r);
 
 /*
- * Sets one key by its dotted name. value is a word, a number, true, false, or JSON where it starts
- * with { [ or ". False, with r as it was, when the key is unknown, or the value's type or range is
- * wrong.
+ * Sets one key by its dotted name.
+ *	value	a word, a number, true or false; JSON when the text starts with { or [ or "
+ * Returns false, gives the reason in *why and leaves *r unchanged when the key is unknown, or when
+ * the value has a wrong type or is out of range.
  */
 bool golf_rules_set(struct golf_rules *r, const char *key, const char *value, struct golf_why *why);
 
 /*
- * Reads a rules file: one JSON object over what stands in *r. `name` is taken, `title` is for
- * others, and `extends` is resolved first by find(arg, name), which lends the named file's text or
- * returns NULL; find may be NULL. False, with r as it was, on anything wrong; does not check the
- * whole: call golf_rules_check() after the last change.
+ * Reads a rules file: one JSON object whose keys replace those in *r. The key `name` is read; the
+ * key `title` is skipped.
+ *	find	loads the rule set named in the key `extends`, before the other keys; may be NULL.
+ *		It returns the text of that file, lent until golf_rules_read() returns, or NULL.
+ * Returns false, gives the reason in *why and leaves *r unchanged on any error. It does not check
+ * that the keys fit together: call golf_rules_check() after the last change.
  */
 typedef const char *golf_rules_find(void *arg, const char *name, size_t *length);
 bool golf_rules_read(struct golf_rules *r, const char *json, size_t length, golf_rules_find *find,
     void *arg, struct golf_why *why);
 
 /*
- * False, with a sentence, where the rules contradict themselves: every game begins with rules that
- * pass this.
+ * Checks that the rules fit together. Returns false and gives the reason in *why when two rules
+ * contradict each other. A game may begin only with rules that pass this check.
  */
 bool golf_rules_check(const struct golf_rules *r, struct golf_why *why);
 
 /*
- * All keys as one JSON object on one line. Returns the length it has, or would have, without the
- * NUL.
+ * Writes all keys as one JSON object on one line. Returns the length without the NUL, like
+ * snprintf(): a length of size or more means that the text was cut.
  */
 size_t golf_rules_write(const struct golf_rules *r, char *out, size_t size);
 
-/* The i-th key's dotted name, for completion and for tests; NULL past the last. Static. */
+/* Returns the dotted name of key i, or NULL when i is past the last key. Static text. */
 const char *golf_key(size_t i);
 
 /*
- * What the i-th key allows, in words: "2 to 12", "reshuffle, end or none". The length as snprintf
- * gives it.
+ * Writes the allowed values of key i in words: "2 to 12", "reshuffle, end or none". Returns the
+ * length like snprintf().
  */
 size_t golf_key_allowed(size_t i, char *out, size_t size);
 
-/* How many packs so many players use. */
+/* Returns how many packs a game with this number of players uses. */
 unsigned golf_rules_packs(const struct golf_rules *r, unsigned players);
 
-/* Points of one card by itself. */
+/* The points of one card alone, without combinations. */
 static inline int
 golf_rules_value(const struct golf_rules *r, uint8_t card)
 {
@@ -288,7 +287,7 @@ golf_rules_value(const struct golf_rules *r, uint8_t card)
 	return r->rank_value[golf_rank(card)];
 }
 
-/* What a card can do: enum golf_power. */
+/* The power of a card: enum golf_power. */
 static inline unsigned
 golf_rules_power(const struct golf_rules *r, uint8_t card)
 {
@@ -297,7 +296,10 @@ golf_rules_power(const struct golf_rules *r, uint8_t card)
 	return r->rank_power[golf_rank(card)];
 }
 
-/* Two cards are equal, by rank or by value (score.equal, match.equal; clarification 1). */
+/*
+ * Whether two cards are equal, by rank or by value (score.equal, match.equal; clarification 1).
+ *	equal	enum golf_equal
+ */
 static inline bool
 golf_rules_equal(const struct golf_rules *r, uint8_t equal, uint8_t a, uint8_t b)
 {
@@ -312,20 +314,24 @@ golf_rules_equal(const struct golf_rules *r, uint8_t equal, uint8_t a, uint8_t b
 void golf_sha256(const void *bytes, size_t length, unsigned char digest[32]);
 
 /*
- * A seed's commitment: the SHA-256 of its 32 bytes in lower-case hex, shown before the first deal.
+ * Writes the commitment of a seed: the SHA-256 of its 32 bytes in lower-case hex. The commitment is
+ * public before the first deal.
  */
 void golf_commitment(const unsigned char seed[GOLF_SEED], char hex[65]);
 
-/* The deck that hole `hole` (from 1) is dealt from, top first; returns how many cards. */
+/*
+ * Shuffles the deck of one hole, counted from 1; the top card comes first. Returns how many cards
+ * the deck has.
+ */
 unsigned golf_shuffle(const struct golf_rules *r, unsigned players,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length, unsigned hole,
     uint8_t deck[GOLF_CARDS_MAX]);
 
 /* Actions ------------------------------------------------------------------ */
 
-/* What can be done. The text is the word in a record. */
+/* The kinds of actions. The text is the word in a record. */
 #define GOLF_DO_MAP(X)                                                                             \
-	X(DEAL, "deal") /* the next hole; nobody's action: seat is ignored */                      \
+	X(DEAL, "deal") /* deals the next hole; seat is ignored */                                 \
 	X(TURN_UP, "turn-up")                                                                      \
 	X(REARRANGE, "rearrange")                                                                  \
 	X(PEEK, "peek")                                                                            \
@@ -340,8 +346,8 @@ unsigned golf_shuffle(const struct golf_rules *r, unsigned players,
 	X(KNOCK, "knock")                                                                          \
 	X(EXPOSE, "expose")                                                                        \
 	X(PASS, "pass")                                                                            \
-	X(LEAVE, "leave") /* the person at the seat has gone; the seat stays */                    \
-	X(JOIN, "join") /* somebody else sits there now */
+	X(LEAVE, "leave") /* the player has left the seat; the seat stays in the game */           \
+	X(JOIN, "join") /* another player takes the seat */
 
 enum golf_do {
 #define X(name, text) GOLF_DO_##name,
@@ -353,33 +359,35 @@ enum golf_do {
 enum golf_from { GOLF_FROM_STOCK, GOLF_FROM_DISCARD };
 enum golf_lines { GOLF_LINES_NONE, GOLF_LINES_ROWS, GOLF_LINES_COLUMNS };
 
-enum { GOLF_PILE = 0xfe }; /* as a spot's seat: the top of the discard pile, its place 0 */
+enum {
+	GOLF_PILE = 0xfe
+}; /* as the seat of a spot: the top card of the discard pile; its place is 0 */
 
-/* A card on the table. */
+/* the top of the discard pile, as a spot with place 0 */
 struct golf_spot {
 	uint8_t seat, place;
 };
 
 /*
- * One action; fields that its kind does not name are not looked at.
+ * One action. Fields that are not listed for its kind are ignored.
  *
  *	TURN_UP, FLIP		place
- *	REARRANGE		n, at[].place: the old place of each new one, for every place of the
- *				grid
- *	PEEK			place; yes: paid for (M04)
+ *	REARRANGE		n is the number of places of the grid; at[i].place is the old place
+ *				of the card that moves to place i
+ *	PEEK			place; yes: the look is paid for (M04)
  *	DRAW			from
- *	REPLACE			place; or, where n is 2 or more, the places at[].place (T11); card:
- *				which of the three that draw-two has put into the hand,
- *				GOLF_NO_CARD where there is but one
+ *	REPLACE			place; when n is 2 or more, the places at[].place instead (T11).
+ *				card: after draw-two, which of the three cards in hand is placed;
+ *				GOLF_NO_CARD when the hand has only one card
  *	POWER			power, and what the power needs (see golf_power_needs()): n targets
  *				at[]; who; lines with a and b, two different lines; powers a and b
  *				of a combination; yes: swap (W07)
- *	MATCH			n cards at[] (one where matching is open at any time), tried in that
- *				order; give: own places, one for each right card of an opponent in
- *				that order; where fewer are named than are needed, the first own
- *				cards that are not named in at[]
- *	TRADE			n = 1, at[0]: the other player's card; place: the own one that it
- *				replaces
+ *	MATCH			n cards at[], tried in that order; n is 1 where players may match at
+ *				any time. give: own places, one for each right card of an opponent,
+ *				in that order; if give is too short, the first own cards that are
+ *				not in at[] are given
+ *	TRADE			n = 1, at[0]: the card of the other player; place: the own card that
+ *				is traded for it
  */
 struct golf_action {
 	uint8_t kind; /* enum golf_do */
@@ -397,30 +405,30 @@ struct golf_action {
 	uint8_t give[GOLF_LIST_MAX];
 };
 
-/* What a power is aimed at. */
+/* What a power needs as its target. */
 enum golf_need {
 	GOLF_NEED_NOTHING,
-	GOLF_NEED_OWN, /* one own card: at[0]; likewise the next five */
-	GOLF_NEED_OTHER, /* one card of an opponent's */
+	GOLF_NEED_OWN, /* one own card; this and the next two in at[0] */
+	GOLF_NEED_OTHER, /* one card of an opponent */
 	GOLF_NEED_ANY, /* one card of any layout */
 	GOLF_NEED_OWN_OTHER, /* an own card, then an opponent's: at[0], at[1] */
 	GOLF_NEED_TWO, /* two cards of any layouts */
-	GOLF_NEED_TWO_TABLE, /* ... of which one may be the top of the discard pile beneath the
-	                        power card */
+	GOLF_NEED_TWO_TABLE, /* as GOLF_NEED_TWO, but one may be the top of the discard pile under
+	                        the power card */
 	GOLF_NEED_WHO, /* an opponent */
-	GOLF_NEED_LINES, /* an opponent, and two rows or two columns of theirs */
-	GOLF_NEED_FLIP, /* an opponent's face-down card, or an own face-up one: at[0] */
+	GOLF_NEED_LINES, /* an opponent, and two rows or two columns of that opponent */
+	GOLF_NEED_FLIP, /* at[0]: a face-down card of an opponent, or an own face-up card */
 	GOLF_NEED_WHO_OR_OWN, /* an opponent (n is 0), or an own card (n is 1) */
 	GOLF_NEED_POWERS, /* two powers, a and b */
 };
 
 enum golf_need golf_power_needs(enum golf_power power);
 
-/* The word of a kind ("turn-up"), and back; false for a word that is none. */
+/* Returns the word of an action's kind, such as "turn-up". Static text. */
 const char *golf_do_text(enum golf_do kind);
 bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 
-/* Why an action was refused, with a sentence for the player. */
+/* Why an action was refused. Each status has a sentence for the player. */
 #define GOLF_STATUS_MAP(X)                                                                                           \
 	X(OK, "")                                                                                                    \
 	X(NOT_YOUR_TURN, "It is not your turn.")                                                                     \
@@ -491,65 +499,71 @@ enum golf_status {
 #undef X
 };
 
-/* The sentence of a status, in English; static. */
+/* Returns the sentence of a status, in English. Static text. */
 const char *golf_status_text(enum golf_status status);
-/* Its name in the map ("NOT_YOUR_TURN"): what a translation is found by. Static. */
+/*
+ * Returns the name of a status in the map, such as "NOT_YOUR_TURN". Translations are found by this
+ * name. Static text.
+ */
 const char *golf_status_name(enum golf_status status);
 
 /* Events ------------------------------------------------------------------- */
 
 /*
- * Public news: what everybody at the table sees happen. place is GOLF_NOWHERE and card GOLF_NO_CARD
- * where they say nothing.
+ * Public events, which everyone at the table sees. An unused place is GOLF_NOWHERE and an unused
+ * card is GOLF_NO_CARD.
  */
 enum golf_news_kind {
-	GOLF_NEWS_DEALT, /* a hole; seat: the dealer; card: the start of the discard pile, or none
-	                  */
+	GOLF_NEWS_DEALT, /* a hole; seat: the dealer; card: the first card of the discard pile, or
+	                    GOLF_NO_CARD */
 	GOLF_NEWS_TURNED_UP, /* a start card: seat, place, card */
 	GOLF_NEWS_REARRANGED, /* seat has rearranged its layout */
-	GOLF_NEWS_PEEKED, /* seat looked at an own card: place */
-	GOLF_NEWS_PAID, /* seat has paid for a look at an own card: place */
-	GOLF_NEWS_DREW_STOCK, /* card, or GOLF_HIDDEN where only the drawer sees it */
+	GOLF_NEWS_PEEKED, /* seat looked at one of its own cards: place */
+	GOLF_NEWS_PAID, /* seat paid to look at one of its own cards: place */
+	GOLF_NEWS_DREW_STOCK, /* card: GOLF_HIDDEN when only the drawer sees it */
 	GOLF_NEWS_DREW_DISCARD, /* card */
-	GOLF_NEWS_DREW_MORE, /* W13: each of the two; card, or GOLF_HIDDEN */
-	GOLF_NEWS_REPLACED, /* seat, place; card: the one that went to the discard pile; of several,
-	                       one news each */
-	GOLF_NEWS_UNEQUAL, /* T11: seat, place; card: one of those that proved unequal */
-	GOLF_NEWS_CARD_JOINED, /* seat: whose layout, place: the new card's */
-	GOLF_NEWS_DISCARDED, /* a drawn card */
+	GOLF_NEWS_DREW_MORE, /* W13: one event for each of the two cards; card, or GOLF_HIDDEN */
+	GOLF_NEWS_REPLACED, /* seat, place; card: the old card, now on the discard pile; one event
+	                       for each place */
+	GOLF_NEWS_UNEQUAL, /* T11: seat, place; card: a card that was not equal to the others */
+	GOLF_NEWS_CARD_JOINED, /* seat: the owner of the layout; place: the place of the new card */
+	GOLF_NEWS_DISCARDED, /* card: the drawn card */
 	GOLF_NEWS_FLIPPED, /* seat, place, card */
 	GOLF_NEWS_TURNED_DOWN, /* seat, place, card */
-	GOLF_NEWS_KEPT, /* no flip, no swap, no other order */
-	GOLF_NEWS_POWER, /* seat uses a power: place is the enum golf_power, card the card whose
-	                    power it is */
-	GOLF_NEWS_LOOKED, /* seat has looked at the card in seat2's place2 */
-	GOLF_NEWS_SWAPPED, /* the cards in seat's place and in seat2's place2 (GOLF_PILE: card came
-	    from the pile, and the card that place2 is went there) */
-	GOLF_NEWS_SHUFFLED, /* seat: whose layout */
-	GOLF_NEWS_LINES, /* seat: whose layout; place and place2: the lines; card: the enum
-	                    golf_lines */
+	GOLF_NEWS_KEPT, /* seat chose no flip, no swap or no new order */
+	GOLF_NEWS_POWER, /* seat uses a power; place: the enum golf_power; card: the card that has
+	                    the power */
+	GOLF_NEWS_LOOKED, /* seat looked at the card in place2 of seat2 */
+	GOLF_NEWS_SWAPPED, /* the cards in place of seat and place2 of seat2; if seat is GOLF_PILE,
+	                      card came from the pile and the card of place2 went to the pile */
+	GOLF_NEWS_SHUFFLED, /* seat: the owner of the layout */
+	GOLF_NEWS_LINES, /* seat: the owner of the layout; place and place2: the two lines; card:
+	                    the enum golf_lines */
 	GOLF_NEWS_SHIELDED, /* seat keeps card as a shield */
-	GOLF_NEWS_BLOCKED, /* seat's shield, card, has blocked the power */
-	GOLF_NEWS_CANCELLED, /* the knock is off; card: the card that did it, or none */
-	GOLF_NEWS_GIVEN, /* W12: the drawn card went into seat2's place2; card: the one that went to
+	GOLF_NEWS_BLOCKED, /* the shield card of seat blocked the power */
+	GOLF_NEWS_CANCELLED, /* the knock is cancelled; card: the card that cancelled it, or
+	                        GOLF_NO_CARD */
+	GOLF_NEWS_GIVEN, /* W12: the drawn card went to place2 of seat2; card: the old card, now on
 	                    the discard pile */
-	GOLF_NEWS_REMOVED, /* W17: seat discards its own card: place, card */
-	GOLF_NEWS_MATCHED, /* seat laid the card of seat2's place2 on the discard pile: card */
-	GOLF_NEWS_MISMATCHED, /* seat tried seat2's place2, and it was card */
-	GOLF_NEWS_GAVE, /* the card of seat's place went to seat2's place2 */
-	GOLF_NEWS_FINED, /* seat has points added: place is how many */
-	GOLF_NEWS_LINE_GONE, /* T14: a card of a line that leaves the layout: seat, place, card */
-	GOLF_NEWS_TRADED, /* the drawn king went into seat2's place2, that card into seat's place;
-	    card: what that one replaced, now on the discard pile */
+	GOLF_NEWS_REMOVED, /* W17: seat discards one of its own cards: place, card */
+	GOLF_NEWS_MATCHED, /* seat matched the card in place2 of seat2; card is now on the discard
+	                      pile */
+	GOLF_NEWS_MISMATCHED, /* seat tried to match the card in place2 of seat2; card was wrong */
+	GOLF_NEWS_GAVE, /* the card in place of seat went to place2 of seat2 */
+	GOLF_NEWS_FINED, /* seat pays points: place is the number of points */
+	GOLF_NEWS_LINE_GONE, /* T14: a card of a line that left the layout: seat, place, card */
+	GOLF_NEWS_TRADED, /* the drawn king went to place2 of seat2, and the card there went to
+	                     place of seat; card: the card that seat replaced, now on the discard
+	                     pile */
 	GOLF_NEWS_KNOCKED,
 	GOLF_NEWS_EXPOSED,
 	GOLF_NEWS_PASSED,
-	GOLF_NEWS_SKIPPED, /* seat loses this turn; told again where a call makes it its final one
-	                      (E04) */
-	GOLF_NEWS_LAST_TURNS, /* seat has ended the hole; the others have one turn more */
-	GOLF_NEWS_STOCK_RENEWED, /* from the discard pile */
+	GOLF_NEWS_SKIPPED, /* seat loses this turn; repeated when a call makes this turn its final
+	                      one (E04) */
+	GOLF_NEWS_LAST_TURNS, /* seat has ended the hole; each other seat has one more turn */
+	GOLF_NEWS_STOCK_RENEWED, /* the discard pile became the new stock */
 	GOLF_NEWS_TURN, /* it is seat's turn */
-	GOLF_NEWS_HOLE_OVER, /* seat: the ender, GOLF_NOBODY where nobody ended it */
+	GOLF_NEWS_HOLE_OVER, /* seat: the ender, or GOLF_NOBODY when no seat ended the hole */
 	GOLF_NEWS_GAME_OVER,
 	GOLF_NEWS_LEFT,
 	GOLF_NEWS_JOINED,
@@ -559,15 +573,15 @@ enum { GOLF_NOBODY = 0xff, GOLF_NOWHERE = 0xff };
 
 struct golf_news {
 	uint8_t kind, seat, place, card;
-	uint8_t seat2, place2; /* GOLF_NOBODY, GOLF_NOWHERE where they say nothing */
+	uint8_t seat2, place2; /* GOLF_NOBODY and GOLF_NOWHERE when unused */
 };
 
-/* A private event, for the eyes of one seat alone. */
+/* A private event, for one seat only. */
 enum golf_tell_kind {
 	GOLF_TELL_PEEK, /* `to` looked at the card in its own place, at the start of a hole or for
 	                   points */
-	GOLF_TELL_LOOK, /* `to` looked at the card in seat's place by a power */
-	GOLF_TELL_DREW, /* `to` drew this card, and nobody else sees it; place says nothing */
+	GOLF_TELL_LOOK, /* `to` looked at the card in place of seat by a power */
+	GOLF_TELL_DREW, /* `to` drew card, which no other seat sees; place is unused */
 };
 
 struct golf_tell {
@@ -583,80 +597,80 @@ struct golf_events {
 /* State -------------------------------------------------------------------- */
 
 /*
- * One game. Flat and without pointers: golf_state_size() bytes, aligned for any type, that the
- * caller owns.
+ * The state of one game. It has no pointers. The caller owns the memory: golf_state_size() bytes,
+ * aligned for any type.
  */
 struct golf_state;
 
-size_t golf_state_size(void); /* at most 2048 */
+size_t golf_state_size(void); /* bytes; at most 2048 */
 void golf_state_copy(struct golf_state *to, const struct golf_state *from);
 
 /*
- * A game of so many seats, before its first deal.
+ * Begins a game before its first deal.
  *	rules	must have passed golf_rules_check(); copied
+ *	seats	the number of players
  *	seed	the secret; copied
- *	entropy	what the players brought, public, any bytes
- * GOLF_OK, or GOLF_BAD_PLAYERS with *s untouched.
+ *	entropy	public bytes that the players add; any bytes
+ * Returns GOLF_OK, or GOLF_BAD_PLAYERS with *s unchanged.
  */
 enum golf_status golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length);
 
 /*
- * Apply one action to *s, and report what happened in *out.
- *	out	cleared first; events in the order in which a player should hear them
- * All or nothing: on any status but GOLF_OK, *s is unchanged byte for byte and out->n and
- * out->tells are 0.
+ * Applies one action to *s and reports what happened in *out.
+ *	out	cleared first; the events are in the order in which a player should read them
+ * On any status except GOLF_OK, *s is unchanged byte for byte, and out->n and out->tells are 0.
  */
 enum golf_status golf_apply(
     struct golf_state *s, const struct golf_action *a, struct golf_events *out);
 
 /*
- * The seats that the game waits for, one bit each: the player whose turn it is; at the start of a
- * hole all who have cards to turn up, to rearrange or to look at; none between holes (GOLF_DO_DEAL
- * is due, if the game is not over).
+ * Returns the seats that the game waits for, one bit each. During a turn, this is the seat whose
+ * turn it is. At the start of a hole, these are all seats that have cards to turn up, to rearrange
+ * or to look at. Between holes it returns 0: GOLF_DO_DEAL is due unless the game is over.
  */
 uint16_t golf_to_act(const struct golf_state *s);
 
 /*
- * The seat whose turn it is, the one that the game waits for then; GOLF_NOBODY between holes, and
- * while all do what comes before the first turn.
+ * Returns the seat whose turn it is. Returns GOLF_NOBODY between holes, and before the first turn
+ * of a hole.
  */
 unsigned golf_turn(const struct golf_state *s);
 
 /*
- * The seats that may act though the game does not wait for them: who may match a card (X01, X06),
- * at the start of a hole too, and who has just had a turn and may still call at its end (E04).
- * Whoever is waited for may act meanwhile; a call that is not made by then is not made.
+ * Returns the seats that may act although the game does not wait for them, one bit each: seats that
+ * may match a card (X01, X06), also at the start of a hole, and the seat that has just had a turn
+ * and may still call (E04). The seats of golf_to_act() may act meanwhile; the chance to call ends
+ * when the next player acts.
  */
 uint16_t golf_may_act(const struct golf_state *s);
 
 /*
- * How many actions seat may choose among now: 0 when it neither is to act nor may. LEAVE, JOIN and
- * DEAL do not count. Lists are counted as follows: every order of a layout; every set of 2 to
- * GOLF_LIST_MAX own places to be replaced at once; of matches those of one card, with each card
- * that may be given for it.
+ * Returns how many actions the seat can choose from now: 0 when the seat may not act. LEAVE, JOIN
+ * and DEAL are not counted. Actions that name a list are counted as follows.
+ *	REARRANGE	every order of the layout
+ *	REPLACE		every set of 2 to GOLF_LIST_MAX own places
+ *	MATCH		matches of one card only, each with every card that may be given for it
  */
 unsigned golf_choices(const struct golf_state *s, unsigned seat);
 
 /*
- * The i-th of them, i below golf_choices(), into *a or returned. Their order is fixed: draws, then
- * places in order, then the rest; lists from the shortest on; what a seat may do out of turn comes
- * last.
+ * Returns action i, or writes it to *a; i is below golf_choices(). The order is fixed: draws, then
+ * places in order, then the rest; short lists before long ones; actions out of turn come last.
  */
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
 
 /*
- * One of them by lot, into *a, for who does not look: as evenly as a lot of 32 bits can. Doing
- * nothing is one alternative more where the game does not wait for the seat; a->kind is
- * GOLF_DO_COUNT then.
+ * Writes one random choice to *a, as evenly as 32 random bits allow. When the game does not wait
+ * for the seat, doing nothing is one more choice; a->kind is then GOLF_DO_COUNT.
  *	lot	32 random bits
- * Returns how many alternatives there were. The same as golf_choose() of (lot * n) >> 32, in less
- * time.
+ * Returns how many choices there were, n. The choice is that of golf_choose() with (lot * n) >> 32,
+ * but this function is faster.
  */
 unsigned golf_by_lot(
     const struct golf_state *s, unsigned seat, uint32_t lot, struct golf_action *a);
 
-/* The first of them, at most so many, at once; returns how many there are. */
+/* Writes the first choices to list, at most `most` of them. Returns how many choices there are. */
 unsigned golf_list(
     const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most);
 
@@ -670,16 +684,16 @@ golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
 }
 
 /*
- * The game's secret, for the store and for the end of a game; whoever calls this must not show it
- * before.
+ * Writes the secret seed, for the store and for the end of the game. The caller must not show the
+ * seed before the game is over.
  */
 void golf_seed(const struct golf_state *s, unsigned char seed[GOLF_SEED]);
 
 const struct golf_rules *golf_rules_of(const struct golf_state *s); /* lent */
 
 /*
- * Every card is in exactly one place, counts and masks agree: for tests and for the daemon's
- * doubts.
+ * Checks that every card is in exactly one place, and that counts and masks agree. For tests, and
+ * for the daemon to check a state that it has read.
  */
 bool golf_sound(const struct golf_state *s);
 
@@ -687,96 +701,101 @@ bool golf_sound(const struct golf_state *s);
 
 enum golf_phase {
 	GOLF_PH_BETWEEN, /* before the first deal, and between two holes */
-	GOLF_PH_START, /* start cards are turned up or looked at */
-	GOLF_PH_TURN, /* draw, or what may be done instead */
-	GOLF_PH_PLACE, /* a card is drawn: replace or discard */
-	GOLF_PH_FLIP, /* a stock card was discarded: flip or keep */
+	GOLF_PH_START, /* start cards are being turned up, rearranged or looked at */
+	GOLF_PH_TURN, /* draw, or an action that is allowed instead */
+	GOLF_PH_PLACE, /* a card is in hand: replace or discard */
+	GOLF_PH_FLIP, /* a stock card was discarded: flip, or keep */
 	GOLF_PH_POWER, /* a power of a combination is due: use it or keep */
-	GOLF_PH_AIM, /* a power has looked: its choice is due */
+	GOLF_PH_AIM, /* a power has shown its cards: choose, or keep */
 	GOLF_PH_OVER,
 };
 
 enum {
-	GOLF_CELL_UP = 1, /* face up for all */
-	GOLF_CELL_KNOWN = 2, /* the viewer has seen this card since it last moved unseen, */
-	GOLF_CELL_HELD = 4, /* and may look at it at will: it lies in the owner's hand, as
-	                       start.memory has it */
+	GOLF_CELL_UP = 1, /* face up for everyone */
+	GOLF_CELL_KNOWN = 2, /* the viewer has seen this card, and it has not moved unseen since */
+	GOLF_CELL_HELD = 4, /* the viewer may look at this card at any time: it is in the owner's
+	                       hand (start.memory) */
 };
 
 struct golf_cell {
-	uint8_t card; /* GOLF_NO_CARD for an empty place, GOLF_HIDDEN where the viewer does not know
-	                 it */
+	uint8_t
+	    card; /* GOLF_NO_CARD: an empty place; GOLF_HIDDEN: the viewer does not know the card */
 	uint8_t flags;
 };
 
 enum { GOLF_SPECTATOR = 0xff };
 
 /*
- * What one seat, or somebody who only watches, may know. Built up from nothing; no padding bytes.
+ * All that a seat, or a spectator, may know of a game. The view is built from zero. It has no
+ * padding bytes, so two views can be compared byte for byte.
  */
 struct golf_view {
 	uint8_t viewer; /* a seat, or GOLF_SPECTATOR */
 	uint8_t phase; /* enum golf_phase */
-	uint8_t seats, places, rows, columns; /* places: of the grid */
-	uint8_t turn; /* whose it is, or GOLF_NOBODY */
+	uint8_t seats, places, rows, columns; /* places: of the grid, without cards that joined */
+	uint8_t turn; /* the seat whose turn it is, or GOLF_NOBODY */
 	uint8_t dealer, leader; /* of this hole */
-	uint8_t ender; /* GOLF_NOBODY until somebody has ended the hole */
-	uint8_t last_turns; /* how many turns are left once the hole is ending, else 0 */
+	uint8_t ender; /* GOLF_NOBODY while no seat has ended the hole */
+	uint8_t last_turns; /* the turns left in a hole that is ending, else 0 */
 	uint8_t hole,
-	    holes; /* hole: 0 before the first deal; holes: 0 where a target ends the game */
-	uint8_t drawn; /* the card in hand: GOLF_NO_CARD, GOLF_HIDDEN, or the card where the viewer
-	                  sees it */
-	uint8_t more[2]; /* the two that draw-two has put beside it, likewise */
-	uint8_t drawn_from; /* enum golf_from; GOLF_NO_CARD where none is drawn */
+	    holes; /* hole: 0 before the first deal; holes: 0 when a target ends the game */
+	uint8_t drawn; /* the card in hand; GOLF_NO_CARD: none; GOLF_HIDDEN: the viewer does not see
+	                  it */
+	uint8_t more[2]; /* the two further cards that draw-two has put in hand; as for drawn */
+	uint8_t drawn_from; /* enum golf_from; GOLF_NO_CARD when no card is drawn */
 	uint8_t discard; /* the top card, or GOLF_NO_CARD */
-	uint8_t may_knock; /* the rules let somebody knock, and nobody has */
-	uint8_t caller; /* who has just had a turn and may still call at its end, or GOLF_NOBODY */
+	uint8_t may_knock; /* the rules allow a knock, and no seat has knocked */
+	uint8_t caller; /* the seat that has just had a turn and may still call, or GOLF_NOBODY */
 	uint8_t
 	    usable; /* the power that the seat whose turn it is may use now, as the viewer knows: of
 	the card in hand, of the discard pile (W10), of a combination; GOLF_POWER_NONE */
 	uint8_t power; /* AIM: the power whose choice is due; else GOLF_POWER_NONE */
-	struct golf_spot aim[2]; /* AIM: what was looked at; seat GOLF_NOBODY where there is none,
-	                            or it has gone */
+	struct golf_spot aim[2]; /* AIM: the cards that were looked at; seat is GOLF_NOBODY when
+	                            there is none or it has left */
 	uint8_t next_power; /* POWER: the one that follows, or GOLF_POWER_NONE */
-	uint8_t matched; /* cards laid on the discard by matching: the top ones of the pile */
-	uint16_t stock, discards; /* cards in each */
+	uint8_t matched; /* cards on the discard pile that were matched: the top ones */
+	uint16_t stock, discards; /* the number of cards in each pile */
 	uint16_t to_act; /* as golf_to_act() */
 	uint16_t may_act; /* as golf_may_act() */
-	uint16_t winners; /* one bit each, once the game is over */
+	uint16_t winners; /* one bit each; 0 until the game is over */
 	uint16_t rearranging; /* the seats that may rearrange their layout now, one bit each */
-	int16_t points[GOLF_SEATS_MAX]; /* of the layouts, and */
-	int16_t scores[GOLF_SEATS_MAX]; /* what counts of them: of the last hole that was scored */
-	uint16_t paid[GOLF_SEATS_MAX]; /* points for looks and wrong matches in this hole so far */
-	int16_t kept[GOLF_SEATS_MAX]; /* points of squares that have left a layout in this hole */
-	uint16_t turns[GOLF_SEATS_MAX]; /* each has had in this hole */
-	uint8_t start_up[GOLF_SEATS_MAX]; /* start cards that each has still to turn up, in its
-	    first turn where the rules have it so, */
-	uint8_t start_peek[GOLF_SEATS_MAX]; /* and may still look at; 0 once the hole is over */
+	int16_t points[GOLF_SEATS_MAX]; /* of each layout, in the last hole that was scored */
+	int16_t scores[GOLF_SEATS_MAX]; /* of each seat in that hole, after rewards and penalties */
+	uint16_t paid[GOLF_SEATS_MAX]; /* points paid in this hole for looks and wrong matches */
+	int16_t kept[GOLF_SEATS_MAX]; /* points of squares that have left the layout in this hole */
+	uint16_t turns[GOLF_SEATS_MAX]; /* turns that the seat has had in this hole */
+	uint8_t start_up[GOLF_SEATS_MAX]; /* start cards that the seat must still turn up, at the
+	                                     start or in its first turn */
+	uint8_t start_peek[GOLF_SEATS_MAX]; /* start cards that the seat may still look at; 0 when
+	                                       the hole is over */
 	int32_t totals[GOLF_SEATS_MAX];
-	int32_t
-	    chips[GOLF_SEATS_MAX]; /* that each put into the pot in this hole; negative: took out */
-	uint32_t pot; /* what is in it */
-	uint32_t locked[GOLF_SEATS_MAX]; /* the places whose cards their owner may not replace
-	                                    (T08-T10), one bit each */
-	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD from the last on */
-	uint8_t size[GOLF_SEATS_MAX]; /* places of each layout: the grid's, and of cards that joined
-	                                 it */
+	int32_t chips[GOLF_SEATS_MAX]; /* chips that the seat paid into the pot in this hole;
+	                                  negative: took out */
+	uint32_t pot; /* chips in the pot */
+	uint32_t locked[GOLF_SEATS_MAX]; /* places whose card the owner may not replace (T08-T10),
+	                                    one bit each */
+	uint8_t shield[GOLF_SEATS_MAX][GOLF_SHIELDS_MAX]; /* GOLF_NO_CARD after the last shield */
+	uint8_t
+	    size[GOLF_SEATS_MAX]; /* places of the layout: the grid, and the cards that joined */
 	struct golf_cell cell[GOLF_SEATS_MAX][GOLF_PLACES_MAX];
 };
 
 void golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v);
 
-/* Whether the view's hole is one beyond those that the rules name: a tie is being broken (R04). */
+/* Whether this hole is an extra hole, played to break a tie (R04). */
 static inline bool
 golf_view_extra(const struct golf_view *v)
 {
 	return v->holes > 0 && v->hole > v->holes;
 }
 
-/* What everybody's view tells of a hole that has just been scored, alone: for who plays many. */
+/*
+ * The result of a hole that has just been scored: a small part of the view, for callers that play
+ * many games.
+ */
 struct golf_result {
-	bool over; /* the game is, and these */
-	uint16_t winners; /* have won it, one bit each */
+	bool over; /* the game is over */
+	uint16_t winners; /* of the game, one bit each */
 	uint8_t seats;
 	int16_t scores[GOLF_SEATS_MAX];
 };
@@ -786,20 +805,20 @@ void golf_result(const struct golf_state *s, struct golf_result *r);
 /* Scores ------------------------------------------------------------------- */
 
 struct golf_layout {
-	uint8_t n; /* places, the grid first, row by row, then cards that joined it */
+	uint8_t n; /* places: the grid row by row, then the cards that joined */
 	uint8_t card[GOLF_PLACES_MAX]; /* GOLF_NO_CARD for an empty place; never GOLF_HIDDEN */
-	int16_t kept; /* points of squares that left it (T14) */
+	int16_t kept; /* points of squares that left the layout (T14) */
 };
 
-/* What one layout is worth: before any reward, penalty or special score of a hole. */
+/* The points of one layout, before any reward, penalty or special score of the hole. */
 int golf_points(const struct golf_rules *r, const struct golf_layout *layout);
 
 /*
  * Scores a hole.
- *	ender	a seat or GOLF_NOBODY
- *	points	of each layout
- *	scores	what counts of them after rewards, penalties, S19 and S20; without what was paid in
- *		play (M04, X02)
+ *	ender	a seat, or GOLF_NOBODY
+ *	points	receives the points of each layout
+ *	scores	receives the score of each seat after rewards, penalties, S19 and S20; points paid
+ *		in play (M04, X02) are not included
  * Returns the seats whose layout wins the game (S16, S17), one bit each.
  */
 uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
@@ -808,77 +827,77 @@ uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout
 /* Text and records --------------------------------------------------------- */
 
 /*
- * The bytes of the UTF-8 code point at s, of which n bytes are there, 1 to 4; 0 where there is no
- * sound one. NUL is one. Source: the Unicode Standard, table 3-7.
+ * Returns the length in bytes (1 to 4) of the UTF-8 code point at s, where n bytes can be read.
+ * Returns 0 when the bytes are not valid UTF-8. NUL is valid. Source: the Unicode Standard, table
+ * 3-7.
  */
 size_t golf_utf8_length(const char *s, size_t n);
 
 /*
- * Each writes one record line, without a newline, NUL-terminated, and returns its length (or what
- * it would be, like snprintf). A record holds hidden cards: nobody may see it before the game is
- * over.
+ * Each of the next functions writes one record line without a newline, and a NUL. It returns the
+ * length like snprintf(). A record names hidden cards: show it to nobody before the game is over.
  */
 
 /*
- * The header, before the first deal. players: as many names as seats, UTF-8; they are escaped here.
+ * The header, before the first deal.
+ *	players	one name for each seat, in UTF-8; the function escapes them
  */
 size_t golf_record_header(const struct golf_state *s, const char *const *players,
     const char *entropy, size_t entropy_length, char *out, size_t size);
 
 /*
- * An action that golf_apply() has just carried out; a deal becomes the hole line.
- *	events	what it reported
- *	as	who left or joined, else NULL
+ * The line of an action that golf_apply() has just applied. A deal gives the hole line.
+ *	events	the events of that action
+ *	as	the name of the player who left or joined, else NULL
  */
 size_t golf_record_action(const struct golf_state *after, const struct golf_action *a,
     const struct golf_events *events, const char *as, char *out, size_t size);
 
-/* The end line of a hole that has just been scored, and the over line of a game that is over. */
+/* The end line of a hole that has just been scored, and the over line of a finished game. */
 size_t golf_record_end(const struct golf_state *s, char *out, size_t size);
 size_t golf_record_over(const struct golf_state *s, char *out, size_t size);
 
-/* The seed that an over line tells; false for any other line. */
+/* Reads the seed from an over line. Returns false for any other line. */
 bool golf_record_seed(const char *line, size_t length, unsigned char seed[GOLF_SEED]);
 
 /*
- * A record read back, line by line, into a game. Chance comes from the seed, which the over line
- * tells: find that line first. The cards that the other lines tell must then agree with what the
- * seed deals.
+ * Reads a record line by line and plays the game again. The shuffles need the seed, and the seed
+ * stands in the over line: read that line first with golf_record_seed(). Cards in the other lines
+ * must agree with the cards that the seed deals.
  */
 struct golf_replay {
-	struct golf_state *state; /* the caller's */
-	unsigned line; /* lines read */
-	bool begun; /* the header is behind us */
-	bool over; /* the over line is */
-	bool scored; /* the last hole's end line is */
-	bool resumed; /* without a header, from a store: end lines may be missing then, and lines
-	                 may tell less */
+	struct golf_state *state; /* lent */
+	unsigned line; /* lines read so far */
+	bool begun; /* the header has been read */
+	bool over; /* the over line has been read */
+	bool scored; /* the end line of the last hole has been read */
+	bool resumed; /* begun by golf_replay_resume(): lines may be missing or have fewer keys */
 	unsigned char seed[GOLF_SEED];
-	/* What the last line did; acted is false for a header, an end or an over line. */
+	/* What the last line did. acted is false for a header, an end line and an over line. */
 	bool acted;
 	struct golf_action action;
 	struct golf_events events;
 };
 
 /*
- * Expects the header as the first line. A record says all of it: a line that lacks a key of those
- * which the engine writes there, tells one twice or tells another, and one that is no text in
- * UTF-8, is refused. The header's rules alone may leave keys out, which have their default: a
- * record may be older than a key.
+ * Begins a replay whose first line is the header. Each line must be UTF-8 and have exactly the keys
+ * that the engine writes: a missing, repeated or unknown key is refused. Only the rules in the
+ * header may lack keys, because a record may be older than a key; a missing key has its default.
  */
 void golf_replay_begin(
     struct golf_replay *r, struct golf_state *s, const unsigned char seed[GOLF_SEED]);
 
 /*
- * Goes on from a state that golf_begin() made, without a header line: for a store that keeps rules
- * and seed itself, and may hold lines of an older engine. Those may tell less, and keys that nobody
- * knows any more; what they tell must be so.
+ * Begins a replay from a state that golf_begin() made, without a header line. It is for a store
+ * that keeps the rules and the seed itself, and may hold lines of an older engine. Such lines may
+ * lack keys or have unknown keys; the values of known keys must be right.
  */
 void golf_replay_resume(struct golf_replay *r, struct golf_state *s);
 
 /*
- * One line. False, with the first difference in why, when it is not a record line, not legal here,
- * or tells of other cards or scores than the engine finds; r must not be used after that.
+ * Reads one line. Returns false and the first difference in *why when the text is not a record
+ * line, when the action is not legal, or when cards or scores differ from those of the engine. *r
+ * must not be used after that.
  */
 bool golf_replay_line(struct golf_replay *r, const char *line, size_t length, struct golf_why *why);
 

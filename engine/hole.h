@@ -1,4 +1,4 @@
-/* hole.h - how a hole is dealt, how turns pass, how it ends: the steps that actions are made of. */
+/* hole.h - the steps of a hole: how a hole is dealt, how turns pass, and how a hole ends. */
 #ifndef ENGINE_HOLE_H
 #define ENGINE_HOLE_H
 
@@ -8,30 +8,36 @@
 void hole_deal(struct golf_state *s, struct golf_events *out);
 
 /*
- * All start cards are done: the leader's turn begins, or, where they are done in the first turn,
- * this one goes on. Does nothing while somebody still has some.
+ * Continues when all start cards are done. The leader's turn begins; when start cards are turned up
+ * in the first turn, that turn goes on. Does nothing while any seat still has start cards.
  */
 void hole_begin_play(struct golf_state *s, struct golf_events *out);
 
 /*
- * What the turn's player does is done: a combined power is due, or the hole ends, or the next
+ * Ends what the turn's player does. A combined power becomes due, or the hole ends, or the next
  * seat's turn begins.
  */
 void hole_turn_over(struct golf_state *s, struct golf_events *out);
 
-/* Somebody calls, or exposes a layout: known to be the ender from now on. */
+/*
+ * A seat calls, or exposes its layout. The seat becomes the ender.
+ *	knocked	true for a call, false for an exposed layout
+ */
 void hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events *out);
 
-/* W11, E09: a call is taken back; card: what did it. Nothing where nobody has called. */
+/*
+ * W11, E09: cancels a call; card is the card that cancelled it. Does nothing when no seat has
+ * called.
+ */
 void hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out);
 
 /*
- * E08 between two turns, and before the first: the hole ends if a layout is empty and the rules say
- * so.
+ * E08: ends the hole when a layout is empty and the rules say so. Called between two turns, and
+ * before the first turn.
  */
 void hole_if_empty(struct golf_state *s, struct golf_events *out);
 
-/* The face-down cards of the grid: what has joined a layout is no start card. */
+/* The face-down cards of the grid. Cards that joined the layout are not start cards. */
 static inline uint32_t
 hole_start_down(const struct golf_state *s, unsigned seat)
 {
@@ -39,8 +45,8 @@ hole_start_down(const struct golf_state *s, unsigned seat)
 }
 
 /*
- * The seat has cards to turn up, to rearrange or to look at, now. L10, L11: the first two may wait
- * for its first turn.
+ * Whether the seat has cards to turn up, to rearrange or to look at now. L10, L11: turning up and
+ * rearranging may wait for the seat's first turn.
  */
 static inline bool
 hole_start_due(const struct golf_state *s, unsigned seat)

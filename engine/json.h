@@ -14,7 +14,7 @@
 enum { JSON_DEPTH = 16 };
 
 enum json_type {
-	JSON_NONE, /* the end, or an error */
+	JSON_NONE, /* the end of the text, or an error */
 	JSON_OBJECT,
 	JSON_ARRAY,
 	JSON_STRING,
@@ -26,40 +26,41 @@ enum json_type {
 
 struct json {
 	const char *at, *end;
-	const char *error; /* NULL while all is well */
-	unsigned line; /* of at, from 1 */
+	const char *error; /* NULL while there is no error */
+	unsigned line; /* the line of `at`, from 1 */
 	unsigned depth;
-	bool fresh; /* just behind an opening brace or bracket */
+	bool fresh; /* just after an opening brace or bracket */
 };
 
 void json_begin(struct json *j, const char *text, size_t length);
 
-/* The kind of the next value, not yet read. */
+/* Returns the type of the next value without reading the value. */
 enum json_type json_peek(struct json *j);
 
 /*
- * Goes into an object; then json_key() before each value, until it says false (with no error):
- * behind the object.
+ * Enters an object. Then call json_key() before each value, until it returns false: the object has
+ * ended, or error is set.
  */
 bool json_object(struct json *j);
 bool json_key(struct json *j, char *key, size_t size);
 
 /*
- * Goes into an array; then json_item() before each value, until it says false (with no error):
- * behind the array.
+ * Enters an array. Then call json_item() before each value, until it returns false: the array has
+ * ended, or error is set.
  */
 bool json_array(struct json *j);
 bool json_item(struct json *j);
 
 /*
- * Each reads one value. A string that does not fit size with its NUL, or holds a NUL, is an error.
+ * Each reads one value. A string that holds a NUL, or does not fit size with its own NUL, is an
+ * error.
  */
 bool json_string(struct json *j, char *out, size_t size);
 bool json_integer(struct json *j, int64_t *out);
 bool json_bool(struct json *j, bool *out);
 bool json_skip(struct json *j);
 
-/* Nothing but white space is left, and there was no error. */
+/* Whether only white space is left, without an error. */
 bool json_done(struct json *j);
 
 #endif

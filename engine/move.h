@@ -1,17 +1,17 @@
 /*
- * move.h - cards on the move: the few primitives that turns, powers and matches are made of.
+ * move.h - the few primitives that move cards. Turns, powers and matches are made of them.
  *
- * Each keeps the books: which places are held, what lies face up, who has seen what. None asks
- * whether it may.
+ * Each primitive keeps the records of the state: held places, face-up cards, who has seen a card.
+ * No primitive checks whether the move is allowed.
  */
 #ifndef ENGINE_MOVE_H
 #define ENGINE_MOVE_H
 
 #include "engine/state.h"
 
-/* Telling ------------------------------------------------------------------ */
+/* Events ------------------------------------------------------------------- */
 
-/* One more public news; the second seat and place are those of golf.h. */
+/* Adds a public event. seat2 and place2 are as in golf.h. */
 static inline void
 news_two(struct golf_events *out, enum golf_news_kind kind, unsigned seat, unsigned place,
     uint8_t card, unsigned seat2, unsigned place2)
@@ -33,7 +33,10 @@ void tell_add(struct golf_events *out, enum golf_tell_kind kind, unsigned to, un
 
 /* Cards in layouts --------------------------------------------------------- */
 
-/* M02, M03: whoever keeps cards in hand sees what comes to that place: the owner's bit, or none. */
+/*
+ * M02, M03: who sees a card that comes to that place. The owner's bit when the rules let players
+ * hold their cards, else none.
+ */
 static inline uint16_t
 card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
 {
@@ -43,12 +46,12 @@ card_owner_sees(const struct golf_state *s, unsigned seat, unsigned place)
 	return (uint16_t)(1u << seat);
 }
 
-/* Books which layouts are all face up, in the order in which they came to be so. */
+/* Records the layouts that are face up as a whole, in the order in which they became so. */
 void card_book_complete(struct golf_state *s, unsigned seat);
 
 /*
- * A layout has changed. By plain rules it is the turn's player's, and who is complete need not be
- * booked.
+ * Called after a layout has changed. By plain rules only the turn's player changes a layout, and
+ * complete layouts need no record.
  */
 static inline void
 card_changed(struct golf_state *s, unsigned seat)
@@ -57,7 +60,10 @@ card_changed(struct golf_state *s, unsigned seat)
 		card_book_complete(s, seat);
 }
 
-/* Puts a card into a place, instead of what lay there; up: face up for all. */
+/*
+ * Puts a card into a place and replaces the old card there.
+ *	up	the card is face up for everyone
+ */
 static inline void
 card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint16_t seen, bool up)
 {
@@ -71,46 +77,50 @@ card_put(struct golf_state *s, unsigned seat, unsigned place, uint8_t card, uint
 	card_changed(s, seat);
 }
 
-/* Takes a card out: its place is empty, and a power that had looked at it has lost it. */
+/*
+ * Takes a card out and leaves its place empty. A power that looked at the card no longer aims at
+ * it.
+ */
 uint8_t card_take(struct golf_state *s, unsigned seat, unsigned place);
 
 /*
- * The top card of the stock goes to the first place with room, face down and unseen; nothing
- * happens where there is neither card nor room.
+ * Moves the top card of the stock to the first free place, face down and unseen. Does nothing when
+ * the stock is out or the layout is full.
  */
 void card_join_from_stock(struct golf_state *s, unsigned seat, struct golf_events *out);
 
 void card_turn_up(struct golf_state *s, unsigned seat, unsigned place);
 void card_turn_down(struct golf_state *s, unsigned seat, unsigned place);
 
-/* Everybody sees it for a moment; it stays face down. */
+/* Every player sees the card for a moment; the card stays face down. */
 void card_show(struct golf_state *s, unsigned seat, unsigned place);
 
-/* A seat looks at a card, and is told it. */
+/* A seat looks at a card: a private event. */
 void card_look(struct golf_state *s, unsigned seat, enum golf_tell_kind kind, struct golf_spot at,
     struct golf_events *out);
 
 /*
- * Two places of one layout, or of two, change cards; what is face up stays so, who knows a card
- * goes on knowing it. Either place may be empty.
+ * Swaps the cards of two places, in one layout or in two. Face-up cards stay face up, and seats
+ * keep what they know. Either place may be empty.
  */
 void card_swap(struct golf_state *s, struct golf_spot a, struct golf_spot b);
 
 /*
- * The cards of a layout change places by chance; what was known of the face-down ones is forgotten.
+ * Shuffles the cards of a layout among their places. Face-down cards become unknown to all seats.
  */
 void card_shuffle(struct golf_state *s, unsigned seat);
 
-/* The face-up lines of every layout leave it (T14). */
+/* T14: removes the face-up lines from every layout. */
 void lines_leave(struct golf_state *s, struct golf_events *out);
 
 /* Piles and hand ----------------------------------------------------------- */
 
-/* Clarification 12: the discard pile but its top card becomes the stock. */
+/* Clarification 12: turns the discard pile, except its top card, into the stock. */
 void stock_renew(struct golf_state *s, struct golf_events *out);
 
 /*
- * The top of the stock, which is renewed where the rules have it so; GOLF_NO_CARD where it is out.
+ * Returns the top card of the stock. An empty stock is renewed when the rules allow it, else the
+ * answer is GOLF_NO_CARD.
  */
 static inline uint8_t
 stock_take(struct golf_state *s, struct golf_events *out)
@@ -122,7 +132,7 @@ stock_take(struct golf_state *s, struct golf_events *out)
 	return s->pile[s->stock_at++];
 }
 
-/* Whether the card at that place of the discard pile was laid there by matching. */
+/* Whether the card at that index of the discard pile was matched. */
 static inline bool
 pile_laid(const struct golf_state *s, unsigned at)
 {
@@ -138,8 +148,8 @@ pile_set_laid(struct golf_state *s, unsigned at, bool laid)
 }
 
 /*
- * On top of the discard pile, as the discard of a turn: matching opens anew, its power is unused, a
- * jack skips (T12).
+ * Puts a card on the discard pile, as the discard of a turn. Matching opens again, the power of the
+ * card is unused, and a jack skips (T12).
  */
 static inline void
 pile_discard(struct golf_state *s, uint8_t card)
@@ -154,13 +164,16 @@ pile_discard(struct golf_state *s, uint8_t card)
 		s->skip = true;
 }
 
-/* On top of the discard pile, as a match of the card below. */
+/* Puts a card on the discard pile, as a match of the card below. */
 void pile_match(struct golf_state *s, uint8_t card);
 
-/* The card that has become the top has been matched as often as it was before (X01). */
+/* X01: sets the number of matches on the card that has become the top. */
 void pile_uncover(struct golf_state *s);
 
-/* The top of the discard pile. What lies below has had its turn: its power is spent (W10). */
+/*
+ * Removes and returns the top of the discard pile. The power of the card below it counts as used
+ * (W10).
+ */
 static inline uint8_t
 pile_take(struct golf_state *s)
 {
@@ -172,7 +185,7 @@ pile_take(struct golf_state *s)
 	return card;
 }
 
-/* How many cards are in the hand; the i-th of them in the order drawn. */
+/* How many cards are in the hand, and card i in the order in which they were drawn. */
 static inline unsigned
 hand_count(const struct golf_state *s)
 {
@@ -180,7 +193,7 @@ hand_count(const struct golf_state *s)
 	    (s->more[1] != GOLF_NO_CARD);
 }
 
-/* There is a card in the hand, and W13 has put none beside it. */
+/* The hand holds exactly one card; draw-two (W13) has added none. */
 static inline bool
 hand_is_single(const struct golf_state *s)
 {
@@ -194,8 +207,8 @@ hand_card(const struct golf_state *s, unsigned i)
 }
 
 /*
- * The i-th goes to the discard pile, where a power that was used before it was drawn from there
- * stays used (W10).
+ * Discards card i of the hand. A power that was used before the card was drawn from the pile stays
+ * used (W10).
  */
 static inline void
 hand_discard(struct golf_state *s, unsigned i)
@@ -203,7 +216,7 @@ hand_discard(struct golf_state *s, unsigned i)
 	pile_discard(s, hand_card(s, i));
 	if (i == 0 && s->drawn_used)
 		s->unused = false;
-	/* T12: what is put back is nobody's discard. */
+	/* T12: a card that is put back is no discard. */
 	if (i == 0 && s->drawn_from == GOLF_FROM_DISCARD) {
 		s->skip = false;
 		s->matched = s->drawn_matched;

@@ -1,6 +1,6 @@
 /*
- * out.h - text written into a buffer of the caller's: never beyond its size, always NUL-terminated,
- * the length counted on as snprintf does it.
+ * out.h - text in a buffer of the caller. A text never goes beyond the buffer and always ends in
+ * NUL. The length goes on counting, as in snprintf().
  */
 #ifndef ENGINE_OUT_H
 #define ENGINE_OUT_H
@@ -15,21 +15,21 @@ struct out {
 	size_t size, length;
 };
 
-/* size 0 is fine: then nothing is written and only the length is counted. */
+/* size may be 0: only the length is counted. */
 void out_begin(struct out *o, char *text, size_t size);
 
 void out_bytes(struct out *o, const char *bytes, size_t n);
-/* The same on one line: what ends lines or cannot be shown becomes a space. */
+/* As out_text(), on one line: line ends and characters that cannot be shown become spaces. */
 void out_line(struct out *o, const char *bytes, size_t n);
 
 void out_text(struct out *o, const char *text);
 void out_number(struct out *o, int64_t number);
 void out_hex(struct out *o, const unsigned char *bytes, size_t n);
 
-/* In quotes, escaped as JSON wants it. */
+/* Writes a JSON string with its quotes and escapes. */
 void out_quoted(struct out *o, const char *bytes, size_t n);
 
-/* A refusal: its sentence is a, b and c in a row. Always false. */
+/* Sets the reason of a refusal: a, b and c joined. Always returns false. */
 bool why_refuse(struct golf_why *why, const char *a, const char *b, const char *c);
 
 #endif

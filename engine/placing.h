@@ -22,7 +22,7 @@ placing_allows(const struct golf_state *s, uint8_t card)
 	return s->plain || s->rules.placeable || placing_is_plain(s, card);
 }
 
-/* The seat could do something with the top of the discard pile. */
+/* Whether the seat may draw the top of the discard pile, and could use the card. */
 static inline bool
 placing_can_draw_discard(const struct golf_state *s, unsigned seat)
 {
@@ -32,7 +32,7 @@ placing_can_draw_discard(const struct golf_state *s, unsigned seat)
 }
 
 /*
- * A discard-pile card goes back where the rules let it, or where it can go nowhere else
+ * A card from the discard pile may go back when the rules allow it, or when it fits nowhere else
  * (clarification 16).
  */
 static inline bool

@@ -1,5 +1,5 @@
 /*
- * record_action.h - the fields of an action's record line, written.
+ * record_action.h - writes the fields of an action's record line.
  */
 #ifndef ENGINE_RECORD_ACTION_H
 #define ENGINE_RECORD_ACTION_H
@@ -7,8 +7,8 @@
 #include "engine/out.h"
 
 /*
- * Adds every field of an action that was carried out, and what its events tell came of it: a comma
- * before each.
+ * Adds every field of an applied action, and the results from its events. Each field begins with a
+ * comma.
  */
 void record_action_write(
     struct out *o, const struct golf_action *a, const struct golf_events *events);

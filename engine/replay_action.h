@@ -1,5 +1,5 @@
 /*
- * replay_action.h - the fields of an action's record line, read back.
+ * replay_action.h - reads the fields of an action's record line.
  */
 #ifndef ENGINE_REPLAY_ACTION_H
 #define ENGINE_REPLAY_ACTION_H
@@ -7,18 +7,18 @@
 #include "engine/golf.h"
 
 /*
- * Reads the action that a line tells: "do" names it; a line with "hole" and without "do" is the
- * deal. Whatever the line does not tell says nothing (GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD,
- * empty lists), and so does a number that can be no seat and no place: no action gets past that.
- * Fields that the action does not have are skipped. False with one sentence on broken JSON, a wrong
- * type, a name that is none, a list of more than GOLF_LIST_MAX.
+ * Reads the action of a record line. "do" names the action; a line with "hole" and without "do" is
+ * the deal. A missing field is empty: GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD, or an empty list. So
+ * is a number that is no seat and no place; no action accepts such a field. Fields that the action
+ * does not have are skipped. Returns false and the reason when the JSON is broken, a type is wrong,
+ * a name is unknown, or a list is longer than GOLF_LIST_MAX.
  */
 bool replay_action_read(
     const char *line, size_t length, struct golf_action *a, struct golf_why *why);
 
 /*
- * Whether an action of that kind (enum golf_do) has such a field; of those that only tell what came
- * of it, it does not know.
+ * Whether an action of that kind (enum golf_do) has such a field. Fields that hold only results are
+ * not included.
  */
 bool replay_action_has(unsigned kind, const char *key);
 

@@ -1,10 +1,10 @@
 /*
- * score_keys.h - the keys that decide what one layout is worth, besides values.*: one row each.
+ * score_keys.h - the keys that decide the points of one layout, apart from values.*: one row each.
  *
- * A row makes the key's row in keys.c, and a bit by which a shortcut says that it plays the key. A
- * shortcut is taken only where every key that it does not play has its default value. So a new key
- * of scoring is slow and right at once: the search of score_ways.h plays it, and no shortcut is
- * taken where it is set, until somebody teaches a shortcut to play it.
+ * A row makes two things: the row of the key in keys.c, and a bit. A shortcut names the keys that
+ * it supports by these bits. A shortcut is used only when every other key has its default. So a new
+ * key is slow but right at once: the full search of score_ways.h supports it, and no shortcut is
+ * used until the shortcut supports the key.
  */
 #ifndef ENGINE_SCORE_KEYS_H
 #define ENGINE_SCORE_KEYS_H
@@ -14,9 +14,13 @@
 #include <assert.h>
 
 /*
- * WORD(name, field, default, words...), POINTS(name, field) and BOOL(name, field), whose default is
- * 0, YES(name, field), whose default is 1, OPTIONAL(name, field), whose default is "none". The
- * fields are those of struct golf_rules.
+ * The kinds of rows:
+ *	WORD(name, field, default, words...)
+ *	POINTS(name, field)	the default is 0
+ *	BOOL(name, field)	the default is 0
+ *	YES(name, field)	the default is 1
+ *	OPTIONAL(name, field)	the default is "none"
+ * The fields are those of struct golf_rules.
  */
 /* clang-format off */
 #define SCORE_KEY_MAP(WORD, POINTS, BOOL, YES, OPTIONAL) \
@@ -50,7 +54,10 @@ static_assert(SCORE_KEYS <= 32, "a bit for each");
 /* The bit of a key, by its field. */
 #define SCORE_KEY(field) (UINT32_C(1) << SCORE_KEY_##field)
 
-/* True where every key but these has its default value: a shortcut that plays these may be taken. */
+/*
+ * True when every key except these has its default: a shortcut that supports these keys may be
+ * used.
+ */
 static inline bool
 score_plays(const struct golf_rules *r, uint32_t these)
 {

@@ -1,4 +1,4 @@
-/* sha256.h - SHA-256 in pieces (FIPS 180-4) and HMAC-SHA256 (RFC 2104), for the shuffle. */
+/* sha256.h - SHA-256 of data in pieces (FIPS 180-4) and HMAC-SHA256 (RFC 2104), for the shuffle. */
 #ifndef ENGINE_SHA256_H
 #define ENGINE_SHA256_H
 

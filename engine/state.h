@@ -1,11 +1,11 @@
 /*
- * state.h - one game, for the engine's own files and its tests: nobody else may look in here.
+ * state.h - the state of one game. Only the engine's own files and its tests include this file.
  *
- * Flat, without pointers or padding: copied and compared as bytes.
+ * The struct has no pointers and no padding, so it is copied and compared as bytes.
  *
- * The pack lies in pile: the stock from stock_at up to cards, its top first; the discard pile from
- * 0 up to discards, its top last. Neither can run into the other, since what left the stock is more
- * than what reached the discard pile.
+ * `pile` holds both piles. The stock lies from stock_at up to cards, with its top first. The
+ * discard pile lies from 0 up to discards, with its top last. The two cannot meet: more cards have
+ * left the stock than have reached the discard pile.
  */
 #ifndef ENGINE_STATE_H
 #define ENGINE_STATE_H
@@ -14,7 +14,7 @@
 
 #include <assert.h>
 
-/* A function that is seldom needed: whoever calls it keeps no room for what it does. */
+/* Marks a function that is seldom needed: it is not inlined, so its caller's stack stays small. */
 #define APART __attribute__((noinline))
 
 struct golf_state {
@@ -26,13 +26,13 @@ struct golf_state {
 	uint8_t seats, grid, phase, hole, dealer,
 	    leader; /* grid: places of a layout as dealt; leader: of this hole */
 	bool scored; /* points and scores are those of a hole that was played */
-	bool staked; /* all have paid the stake in this hole */
+	bool staked; /* all seats have paid the stake of this hole */
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
 	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
 	int16_t kept[GOLF_SEATS_MAX]; /* in this hole: T14 */
 	int32_t totals[GOLF_SEATS_MAX];
-	int32_t pot_moved; /* what the ender put into the pot in this hole, beyond the stake;
+	int32_t pot_moved; /* chips that the ender put into the pot in this hole, beyond the stake;
 	                      negative: took out */
 	uint32_t pot;
 	uint32_t combinable; /* W18: the powers that the ranks 3 to king have, one bit each */
@@ -40,34 +40,35 @@ struct golf_state {
 	/* The hole. */
 	uint8_t turn; /* a seat; GOLF_NOBODY outside turns */
 	uint8_t ender, last_turns;
-	bool knocked; /* the ender has called: W11 can take it back, C08 */
-	uint8_t caller; /* who may still call at the end of the turn that is over, or GOLF_NOBODY */
+	bool knocked; /* the ender has called: W11 can cancel the call; see C08 */
+	uint8_t caller; /* the seat that may still call after its turn, or GOLF_NOBODY */
 	bool drew; /* a card was drawn in this turn */
 	bool skip; /* T12: the next turn is lost */
 	uint8_t drawn, drawn_from; /* the card in hand, GOLF_NO_CARD for none */
-	uint8_t more[2]; /* W13: the two beside it */
+	uint8_t more[2]; /* W13: the two other cards in hand */
 	uint8_t power; /* AIM: enum golf_power */
 	uint8_t combined[2]; /* W18: the powers still due */
 	bool unused; /* the top discard's power has not been used: W10 */
 	uint8_t matched; /* cards laid on the top discard */
-	struct golf_spot
-	    aim[2]; /* AIM: what was looked at; GOLF_NOBODY where nothing was, or it has gone */
-	uint16_t drawn_seen, more_seen[2]; /* the seats that know them */
+	struct golf_spot aim[2]; /* AIM: the cards that were looked at; GOLF_NOBODY: none, or the
+	                            card has left */
+	uint16_t drawn_seen, more_seen[2]; /* the seats that know these cards */
 	uint16_t tried; /* the seats that have tried a wrong match on the top discard */
 	uint16_t rearranging; /* the seats that may still rearrange */
 	uint16_t cards, stock_at, discards;
 	bool drawn_used; /* the card in hand came from the discard pile with its power used: W10 */
-	bool plain; /* none of the rules that are seldom in force is: nothing of them need be asked
-	               (choice.c) */
-	uint8_t drawn_matched; /* the card in hand came from the discard pile with so many matches
-	                          on top */
-	uint8_t complete[GOLF_SEATS_MAX]; /* E01, T08: 1 for the first of the layouts that are all
-	    face up, 2 for the next; 0 for others, and by plain rules */
-	uint8_t spare; /* where the compiler would pad */
-	uint16_t turns[GOLF_SEATS_MAX]; /* each has had */
-	uint8_t start_up[GOLF_SEATS_MAX], start_peek[GOLF_SEATS_MAX]; /* start cards each has still
-	    to turn up, or may still look at */
-	uint16_t start_seen[GOLF_SEATS_MAX]; /* the places of the grid that its owner saw at the
+	bool plain; /* no seldom rule is set, so no code for such rules runs (choice.c) */
+	uint8_t drawn_matched; /* the card in hand came from the discard pile, with this many
+	                          matches on top */
+	uint8_t
+	    complete[GOLF_SEATS_MAX]; /* E01, T08: the order in which layouts became face up as a
+	                                 whole, from 1; 0 for other layouts, and by plain rules */
+	uint8_t spare; /* fills the padding */
+	uint16_t turns[GOLF_SEATS_MAX]; /* turns that each seat has had */
+	uint8_t start_up[GOLF_SEATS_MAX],
+	    start_peek[GOLF_SEATS_MAX]; /* start cards that each seat must still turn up, or may
+	                                   still look at */
+	uint16_t start_seen[GOLF_SEATS_MAX]; /* the places of the grid that the owner saw at the
 	                                        start, one bit each */
 	uint16_t once[GOLF_SEATS_MAX]; /* T10: the other places that have been replaced */
 	uint16_t seen[GOLF_SEATS_MAX]

@@ -1,9 +1,9 @@
 /*
- * turn.h - the actions of start cards and turns: what each asks, what it does, what may be chosen.
+ * turn.h - the actions of turns and start cards: for each a check, a perform and a walk.
  *
- * A check looks and says why not; a perform cannot fail. They meet in act.c. A walk offers to a
- * pick every action of its kind that its check lets through, in order: counting and naming are the
- * same walk.
+ * A check changes nothing and returns why an action is refused. A perform cannot fail. act.c calls
+ * both. A walk offers every legal action of its kind to a pick, in a fixed order. The same walk
+ * counts the actions and names them.
  */
 #ifndef ENGINE_TURN_H
 #define ENGINE_TURN_H
@@ -13,11 +13,11 @@
 typedef enum golf_status turn_check(const struct golf_state *, const struct golf_action *);
 typedef void turn_perform(struct golf_state *, const struct golf_action *, struct golf_events *);
 
-/* Some of the actions that a walk offers, or none and only their count. */
+/* A part of the actions that a walk offers; many is 0 when only the count is wanted. */
 struct pick {
-	unsigned n; /* offered so far */
-	unsigned first, many; /* so many from the first-th on are copied to to[] */
-	struct golf_action *to; /* their seats are still to be set */
+	unsigned n; /* actions offered so far */
+	unsigned first, many; /* `many` actions from number `first` on are copied to to[] */
+	struct golf_action *to; /* their seats are set later */
 };
 
 static inline void
@@ -30,8 +30,8 @@ pick_offer(struct pick *p, const struct golf_action *a)
 }
 
 /*
- * A walk that knows how many it offers: those of them that are wanted are pick_from() to pick_end()
- * - 1, the i-th of them goes to *pick_slot(i); then they are counted.
+ * For a walk that knows how many actions it offers. The wanted actions are pick_from() to
+ * pick_end() - 1; action i goes to *pick_slot(i). Adds the offered actions to the count.
  */
 static inline unsigned
 pick_from(const struct pick *p)
@@ -58,12 +58,12 @@ pick_slot(const struct pick *p, unsigned i)
 /* Start cards: start.c. */
 turn_check check_turn_up, check_rearrange, check_peek;
 turn_perform do_turn_up, do_rearrange, do_peek;
-/* How many own cards the seat may choose among for a start peek. */
+/* How many own cards the seat can choose from for a start peek. */
 unsigned start_unseen(const struct golf_state *s, unsigned seat);
 
 /*
- * A match has taken a card away: who has none left to turn up, to rearrange or to look at is not
- * waited for.
+ * Called after a match has taken a card away. The game no longer waits for a seat that has no card
+ * left to turn up, to rearrange or to look at.
  */
 void start_settle(struct golf_state *s, struct golf_events *out);
 
@@ -76,20 +76,24 @@ turn_check check_draw, check_replace, check_discard, check_flip, check_keep, che
 turn_perform do_draw, do_replace, do_discard, do_flip, do_keep, do_trade, do_knock, do_expose,
     do_pass;
 
-/* Nothing was turned up: T04. downs: face-down cards that could be. */
+/*
+ * T04: whether no card need be turned up.
+ *	downs	the face-down cards that could be turned up
+ */
 bool turn_may_keep(const struct golf_state *s, unsigned downs);
 
 /* Powers: power.c. */
 turn_check check_power;
 turn_perform do_power;
 void power_let_be(struct golf_state *s,
-    struct golf_events *out); /* KEEP in POWER and AIM, once check_keep allows it */
-bool power_must_swap(const struct golf_state *s); /* AIM: W06, and there is a card to give */
+    struct golf_events *out); /* KEEP in POWER and AIM, after check_keep() has allowed it */
+bool power_must_swap(
+    const struct golf_state *s); /* AIM: W06 asks for a swap, and there is a card to give */
 void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
 /*
- * The power that may be used now: of the card in hand, of the discard pile, of a combination;
- * GOLF_POWER_NONE.
+ * Returns the power that may be used now: of the card in hand, of the discard pile, or of a
+ * combination; else GOLF_POWER_NONE.
  */
 unsigned power_usable(const struct golf_state *s);
 
@@ -98,10 +102,10 @@ turn_check check_match;
 turn_perform do_match;
 void match_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
-/* Matching is open to the seat now. */
+/* Whether the seat may match now: GOLF_OK, or why not. */
 enum golf_status match_open(const struct golf_state *s, unsigned seat);
 
-/* Why an action does not belong to this phase: act.c. */
+/* act.c: returns why an action does not belong to this phase. */
 enum golf_status wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * utf8.h - what is sound UTF-8, and can be shown: for text that came from anywhere. Source: the
- * Unicode Standard, table 3-7.
+ * utf8.h - checks text from outside: valid UTF-8, and fit to be shown. Source: the Unicode
+ * Standard, table 3-7.
  */
 #ifndef ENGINE_UTF8_H
 #define ENGINE_UTF8_H
@@ -8,12 +8,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The first line, from 1, that is not sound; 0 where all are. */
+/* Returns the first line, from 1, that is not valid UTF-8; 0 when all lines are valid. */
 unsigned utf8_broken(const char *text, size_t length);
 
 /*
- * Whether text, NUL-terminated, is sound and has no control character: neither C0 or C1 nor DEL, no
- * line or paragraph end, none that turns the direction of writing.
+ * Whether text, NUL-terminated, is valid UTF-8 without characters that change how text is laid out:
+ * no C0, C1 or DEL control, no line or paragraph separator, and no character that changes the
+ * writing direction.
  */
 bool utf8_prints(const char *text);
 

@@ -1,9 +1,9 @@
 /*
- * mind.h - what greedy makes of its view: what each layout may be worth, and what a change of it
- * would bring.
+ * mind.h - how the greedy player judges its view: the expected points of each layout, and the cost
+ * of a change.
  *
- * A cost is the points, in POINT, that its own layout is expected to have when the hole ends there,
- * less the harm done to the others, shared among them. The lowest cost is the best choice.
+ * The cost is in POINT. It is the points that the own layout is expected to have if the hole ended
+ * there, less the harm to the other players, shared among them. The lowest cost is the best choice.
  */
 #ifndef ENGINE_PLAYERS_MIND_H
 #define ENGINE_PLAYERS_MIND_H
@@ -12,84 +12,89 @@
 
 enum {
 	/*
-	 * More than any layouts differ by: to end a hole as another than the lowest, and what
-	 * cannot be done.
+	 * More than any two layouts differ by. The cost of ending a hole without the lowest layout,
+	 * and of an action that is not possible.
 	 */
 	LOST = 100000 * POINT,
 	NEVER = 2 * LOST,
 };
 
 struct mind {
-	const struct golf_view *view; /* lent, likewise the rules */
+	const struct golf_view *view; /* lent, like the rules */
 	const struct golf_rules *rules;
 	struct unseen unseen;
 	struct golf_layout layout[GOLF_SEATS_MAX];
-	unsigned own; /* its seat */
-	int now; /* expected points of its layout */
-	int rough[GOLF_SEATS_MAX]; /* as estimate_rough() has it, for the seats in roughly */
+	unsigned own; /* the player's seat */
+	int now; /* the expected points of its layout */
+	int rough[GOLF_SEATS_MAX]; /* estimate_rough() of the seats in `roughly` */
 	unsigned roughly;
-	int lowest, highest; /* of the other seats', when they have had their last turn: for
-	                        mind_ending() */
+	int lowest, highest; /* of the other seats, after their last turn: for mind_ending() */
 	bool compared;
 };
 
 void mind_begin(struct mind *m, const struct golf_rules *rules, const struct golf_view *view);
 
-/* The card that the view shows there: GOLF_HIDDEN and GOLF_NO_CARD too. */
+/* Returns the card that the view shows at a spot; it may be GOLF_HIDDEN or GOLF_NO_CARD. */
 uint8_t mind_card(const struct mind *m, struct golf_spot at);
 
-/* How many hidden cards a seat's layout has. */
+/* Returns how many hidden cards the layout of a seat has. */
 unsigned mind_hidden(const struct mind *m, unsigned seat);
 
 /*
- * What one hidden card of seat's is worth beyond the mean of all unseen ones: others keep the good
- * ones; not above 0.
+ * How much lower a hidden card of that seat is expected to be than the mean of all unseen cards:
+ * players keep good cards. Never above 0.
  */
 int mind_bias(const struct mind *m, unsigned seat);
 
-/* How many points seat's layout would roughly gain if it were *after. */
+/* How many points the layout of a seat would roughly gain if it changed to *after. */
 int mind_change(struct mind *m, unsigned seat, const struct golf_layout *after);
 
-/* The cost of such a gain of its own, and of another's. */
+/* The cost when the own layout gains `own` points and another layout gains `other` points. */
 int mind_cost(const struct mind *m, int own, int other);
 
-/* The cost of two cards' changing places; the discard pile is a spot too. */
+/* The cost of swapping two cards. Either spot may be the discard pile. */
 int mind_swap(struct mind *m, struct golf_spot a, struct golf_spot b);
 
-/* The cost of ending the hole with so many points: above LOST / 2 where it had better not. */
+/*
+ * The cost of ending the hole with these points. Above LOST / 2 when the player should not end the
+ * hole.
+ */
 int mind_ending(struct mind *m, int points);
 
-/* mind_place.c: cards that come -------------------------------------------- */
+/* mind_place.c: placing a card ---------------------------------------------- */
 
-/* Whether the rules let the card there be replaced. */
+/* Whether the rules let the player replace the card there. */
 bool mind_replaceable(const struct mind *m, unsigned place);
 
 /*
- * The cost of putting that card into an own place; of one that goes to the discard pile, with the
- * flip that follows.
+ * The cost of placing a card in an own place. With place GOLF_NOWHERE: of discarding the card, with
+ * the flip that follows.
  */
 int mind_replace(struct mind *m, unsigned place, uint8_t card);
 int mind_discard(struct mind *m, bool from_stock);
 int mind_flip(struct mind *m, unsigned place);
 
 /*
- * The lowest cost of a card in any place; the mean of that over all cards that the stock may bring.
+ * The lowest cost of placing a card anywhere, and its mean over all cards that the stock may bring.
  */
 int mind_take(struct mind *m, uint8_t card);
 int mind_stock(struct mind *m);
 
-/* The cost of points that come with a card face up in that place, which may end the hole. */
+/*
+ * The cost when a card comes face up to that place and the layout has these points: the card may
+ * end the hole.
+ */
 int mind_placed(struct mind *m, unsigned place, int points);
 
 /* mind_power.c ------------------------------------------------------------- */
 
-/* The cost of a power's use as it is aimed. */
+/* The cost of using a power with this target. */
 int mind_power(struct mind *m, const struct golf_action *a);
 
-/* What a power is worth to whoever draws its card, in POINT. */
+/* The worth of a power to the player who draws its card, in POINT. */
 int mind_power_worth(const struct mind *m, unsigned power);
 
-/* What it is worth to know one more own card, in POINT. */
+/* The worth of knowing one more own card, in POINT. */
 int mind_look_worth(const struct mind *m);
 
 #endif

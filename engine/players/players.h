@@ -1,14 +1,14 @@
 /*
- * players.h - computer players. A player is asked a question, which holds a view and a list of
- * legal actions but never a state, and answers with one of them, or with nothing where the game
- * does not wait for it.
+ * players.h - computer players. A question to a player holds a view and a list of legal actions,
+ * but never a state. The player answers with one of the actions. It may answer with no action when
+ * the game does not wait for it.
  *
- * A player keeps nothing between two decisions: all that it goes by is in the view, and its chance
- * is the caller's.
+ * A player remembers nothing between two decisions. It uses only the view, and random numbers of
+ * the caller.
  *
- * Who holds the state goes through the seats by player_next() and asks each by player_decide().
- * Where a player must not think at the table itself (on another thread, say), player_question()
- * prepares what it is asked, player_answer() answers it, and the state is not needed in between.
+ * The owner of the state finds the next seat with player_next() and calls player_decide(). A player
+ * that must think elsewhere, such as on another thread, takes two calls: player_question() prepares
+ * the question from the state, and player_answer() needs no state.
  */
 #ifndef ENGINE_PLAYERS_PLAYERS_H
 #define ENGINE_PLAYERS_PLAYERS_H
@@ -16,17 +16,22 @@
 #include "engine/golf.h"
 
 /*
- * What a player that looks is shown of its choices: the first ones. Only orders of a layout, sets
- * of places to be replaced at once and the powers of a big table are more.
+ * The most choices that a question lists: the first ones. Only three kinds of choices can be more:
+ * orders of a layout, sets of places to replace at once, and powers at a big table.
  */
 enum { PLAYER_CHOICES_MAX = 512 };
 
-/* xoshiro256** (Blackman and Vigna, 2018): a player's own chance, which has no part in the deal. */
+/*
+ * xoshiro256** (Blackman and Vigna, 2018): random numbers of a player. The deal does not use them.
+ */
 struct player_rng {
 	uint64_t s[4];
 };
 
-/* From 32 bytes, any of them; well mixed ones, such as a digest's, or the first numbers are not. */
+/*
+ * Seeds with any 32 bytes. The bytes should be well mixed, like a digest; otherwise the first
+ * numbers are not random.
+ */
 void player_rng_seed(struct player_rng *rng, const unsigned char bytes[32]);
 
 static inline uint64_t
@@ -44,7 +49,7 @@ player_rng_next(struct player_rng *rng)
 	return r;
 }
 
-/* A number below n, which is above 0, by multiply and shift: its bias is below n / 2^32. */
+/* A random number below n, by multiply and shift; n is above 0. The bias is below n / 2^32. */
 static inline unsigned
 player_below(struct player_rng *rng, unsigned n)
 {
@@ -54,74 +59,79 @@ player_below(struct player_rng *rng, unsigned n)
 /* Questions ---------------------------------------------------------------- */
 
 struct player_question {
-	struct golf_view view; /* the seat's own */
-	bool voluntary; /* the game does not wait for the seat: it may as well do nothing */
-	unsigned n; /* choices below, at least 1 */
+	struct golf_view view; /* of the player's seat */
+	bool voluntary; /* the game does not wait for the seat, so the player may do nothing */
+	unsigned n; /* choices listed below, at least 1 */
 	struct golf_action choice[PLAYER_CHOICES_MAX];
 };
 
 /*
- * seat: one of golf_to_act() or golf_may_act(), with at least one choice. Returns how many it has,
- * listed or not.
+ * Fills *q for a seat of golf_to_act() or golf_may_act() that has at least one choice. Returns how
+ * many choices the seat has, including those that the list does not hold.
  */
 unsigned player_question(const struct golf_state *s, unsigned seat, struct player_question *q);
 
 /*
- * Which of the q->n choices to take: an index, or q->n for nothing, which is an answer only where
- * the question is voluntary.
+ * Picks one of the q->n choices and returns its index. Returns q->n for no action, which is legal
+ * only when the question is voluntary.
  */
 typedef unsigned player_choose(
     const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng);
 
 struct player {
 	const char *name;
-	bool sees; /* it looks at the view and the choices; else only at how many they are */
+	bool sees; /* it uses the view and the choices; else only the number of choices */
 	player_choose *choose;
 };
 
-/* The player's choice in *a; false where it would rather do nothing, with *a as it was. */
+/*
+ * Writes the player's choice to *a. Returns false, with *a unchanged, when the player takes no
+ * action.
+ */
 bool player_answer(const struct player *p, const struct golf_rules *rules,
     const struct player_question *q, struct player_rng *rng, struct golf_action *a);
 
 /*
- * The same at once, but for *a where it is false. A player that does not look is given neither a
- * view nor a list, and takes one of all that golf_choices() counts by lot.
- *	choices	how many alternatives there were; doing nothing is one of them where the question is
- *		voluntary
+ * Asks and answers in one call. Returns false when the player takes no action; *a is then
+ * undefined. A player that does not look gets no view and no list: it takes a random one of
+ * golf_choices().
+ *	choices	receives how many alternatives there were; doing nothing is one of them when the
+ *		question is voluntary
  */
 bool player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices);
 
-/* Whose question it is ----------------------------------------------------- */
+/* Which seat is asked next --------------------------------------------------- */
 
-/* What has been asked already of those for whom the game does not wait; begin with zeros. */
+/* Which optional seats have been asked already. Begin with zeros. */
 struct player_asked {
-	uint16_t seats; /* asked since the discard pile was as it is, one bit each */
+	uint16_t seats; /* asked since the discard pile last changed, one bit each */
 	uint16_t discards;
 	uint8_t discard, matched, caller;
 };
 
 /*
- * Which of the seats `among`, one bit each, is asked now; it counts as asked from here on. Who may
- * act though the game does not wait for it comes first, in turn order from the seat whose turn it
- * is, or from the dealer: once for each discard or match, and a caller once more at the end of its
- * turn. Then the lowest seat that the game waits for; GOLF_NOBODY where there is none of either.
- * Call it again after whatever was answered, with or without an action.
+ * Returns the next of the seats `among` (one bit each) to ask, and marks that seat as asked. First
+ * come the seats that may act although the game does not wait for them, in turn order from the seat
+ * whose turn it is, or from the dealer. Such a seat is asked once after each discard or match; a
+ * caller is asked once more at the end of its turn. Then comes the lowest seat that the game waits
+ * for. Returns GOLF_NOBODY when no seat is left. Call it again after every answer, with or without
+ * an action.
  */
 unsigned player_next(struct player_asked *asked, const struct golf_state *s, uint16_t among);
 
 /* Strategies --------------------------------------------------------------- */
 
-/* The strategies by number; NULL past the last. */
+/* Returns strategy i; NULL when i is past the last. */
 const struct player *player_row(size_t i);
 
-/* The strategy of that name, not NUL-terminated; NULL where there is none. */
+/* Returns the strategy with this name, not NUL-terminated; NULL when there is none. */
 const struct player *player_find(const char *name, size_t length);
 
-player_choose player_random; /* evenly among all choices */
-player_choose
-    player_greedy; /* the best expected score of its own layout from what its view knows */
-player_choose player_idle; /* as little as the game can go on with: keeps, discards, passes; never
-                              calls or matches */
+player_choose player_random; /* any choice, each equally likely */
+player_choose player_greedy; /* the choice with the best expected score of its own layout, from the
+                                cards that its view shows */
+player_choose player_idle; /* the least action that keeps the game going: keeps, discards, passes;
+                              never calls or matches */
 
 #endif
