@@ -64,9 +64,8 @@ struct command_option {
 	int min, max; /* bounds of an integer */
 	enum command_choices choices; /* the only values of a string */
 	command_complete *complete; /* suggestions for a string; any other text may be sent too */
-	void (*offer)(const struct ask *a,
-	    /* As complete, but the function answers later, with tables_choices(). */
-	    const char *typed);
+	/* As complete, but the function answers later, with tables_choices(). */
+	void (*offer)(const struct ask *a, const char *typed);
 };
 
 struct command {

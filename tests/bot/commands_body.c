@@ -1,4 +1,4 @@
-/* What Discord is told of the commands, by its rules for application commands. */
+/* The registration body, against Discord's rules for application commands. */
 #include "bot/commands/commands.h"
 
 #include "config/words.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What Spanish readers are shown in the place of a field: 1-100 characters. */
+/* The Spanish translations of a field have 1-100 characters. */
 static void
 check_translations(const cJSON *item, const char *field)
 {
@@ -28,7 +28,7 @@ check_translations(const cJSON *item, const char *field)
 	}
 }
 
-/* Name, description and bounds of a command or option; 1-32 and 1-100 characters. */
+/* A name has 1-32 characters, a description 1-100. */
 static void
 check_named(const cJSON *item)
 {
@@ -44,7 +44,7 @@ check_named(const cJSON *item)
 	check_translations(item, "description");
 }
 
-/* A subcommand: its options, the required ones first. */
+/* A subcommand and its options; required options come first. */
 static void
 check_subcommand(const cJSON *sub)
 {
@@ -72,7 +72,7 @@ check_subcommand(const cJSON *sub)
 	cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "none is cut off when it comes back");
 }
 
-/* A subcommand, or a group of them, which Discord lets be 25; how many subcommands. */
+/* Checks a subcommand, or a group of at most 25. Returns the number of subcommands. */
 static unsigned
 check_item(const cJSON *item)
 {
@@ -89,7 +89,10 @@ check_item(const cJSON *item)
 	return (unsigned)cJSON_GetArraySize(cJSON_GetObjectItem(item, "options"));
 }
 
-/* A command with its subcommands: for servers, and for everybody there; says how many it has. */
+/*
+ * Checks a command with its subcommands: for servers, and without a permission. Returns the number
+ * of subcommands.
+ */
 static unsigned
 check_root(const cJSON *root, const char *name)
 {
@@ -119,7 +122,7 @@ count_rows(const char *root)
 	return n;
 }
 
-Test(commands_body, is_what_discord_takes)
+Test(commands_body, meets_discords_rules)
 {
 	struct buf out;
 	cJSON *body;
@@ -137,10 +140,10 @@ Test(commands_body, is_what_discord_takes)
 }
 
 /*
- * A context menu's command has a name of 1-32 characters, of any letters and blanks, and neither
- * description nor options.
+ * A context menu has a name of 1-32 characters, with any letters and blanks. It has no description
+ * and no options.
  */
-Test(commands_body, the_menus)
+Test(commands_body, a_context_menu_has_only_a_name)
 {
 	const cJSON *menu;
 	struct buf out;
@@ -163,8 +166,8 @@ Test(commands_body, the_menus)
 	buf_free(&out);
 }
 
-/* What comes back finds the row that it was registered by. */
-Test(commands_body, what_a_command_means)
+/* Discord sends back the registered names; they find the row. */
+Test(commands_body, a_command_finds_its_row)
 {
 	static const struct {
 		const char *command, *sub;
@@ -173,14 +176,14 @@ Test(commands_body, what_a_command_means)
 	} tries[] = {
 		{ "golf", "new", COMMAND_SLASH, &command_new },
 		{ "golf", "new", 0, &command_new },
-		{ "golf", "look", COMMAND_SLASH, NULL }, /* a button alone */
+		{ "golf", "look", COMMAND_SLASH, NULL }, /* only a button */
 		{ "golf", "challenge", COMMAND_SLASH, NULL },
 		{ "golf", "", COMMAND_SLASH, NULL },
 		{ "other", "new", COMMAND_SLASH, NULL },
 		{ "Challenge to Golf", "", COMMAND_USER, &command_challenge },
 		{ "Challenge to Golf", "", COMMAND_MESSAGE, NULL },
-		{ "Retar a Golf", "", COMMAND_USER,
-		    NULL }, /* Discord sends the name that has no language */
+		/* Discord sends the untranslated name. */
+		{ "Retar a Golf", "", COMMAND_USER, NULL },
 		{ "golf", "new", COMMAND_USER, NULL },
 	};
 
@@ -194,7 +197,7 @@ Test(commands_body, what_a_command_means)
 	}
 }
 
-Test(commands_body, is_read_in_spanish)
+Test(commands_body, has_spanish_texts)
 {
 	const char *spanish = words_find("es", "cmd.new");
 	struct buf out;

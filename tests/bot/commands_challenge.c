@@ -19,7 +19,7 @@ challenge(struct hall *h, snowflake user, snowflake target, bool bot)
 	return in.id;
 }
 
-Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
+Test(commands_challenge, opens_a_lobby_and_pings_only_the_challenged_person)
 {
 	struct hall *h = hall_new();
 	const struct heard *x = hall_answer(h, challenge(h, ANA, BEN, false));
@@ -29,7 +29,7 @@ Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
 	cr_expect(strstr(hall_text(x->m), "challenges <@12>"), "%s", hall_text(x->m));
 	cr_expect_eq(hall_table(h)->now->row.seats, 1u, "a challenge is no seat");
 	cr_expect_eq(hall_table(h)->now->row.host, ANA);
-	/* It stands there until they sit. */
+	/* The challenge stands in the lobby until the challenged person has a seat. */
 	hall_push(h, CARLA, "join", -2);
 	cr_expect(strstr(hall_text(&h->table), "challenges <@12>"));
 	hall_push(h, BEN, "join", -2);
@@ -38,7 +38,7 @@ Test(commands_challenge, opens_a_lobby_and_pings_them_alone)
 	hall_free(h);
 }
 
-Test(commands_challenge, who_challenged_leaves)
+Test(commands_challenge, ends_when_the_challenger_leaves)
 {
 	struct hall *h = hall_new();
 
@@ -49,7 +49,7 @@ Test(commands_challenge, who_challenged_leaves)
 	hall_free(h);
 }
 
-Test(commands_challenge, invites_to_a_lobby_that_is_there)
+Test(commands_challenge, invites_to_an_open_lobby)
 {
 	struct hall *h = hall_new();
 	const struct heard *x;
@@ -101,7 +101,7 @@ Test(commands_challenge, refusals)
 	}
 }
 
-Test(commands_challenge, a_full_lobby)
+Test(commands_challenge, is_refused_in_a_full_lobby)
 {
 	struct hall *h = hall_new();
 

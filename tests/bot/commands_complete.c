@@ -1,13 +1,10 @@
-/* What is offered while somebody types, and that what they may type instead is understood. */
+/* Suggestions while somebody types, and texts that somebody types without them. */
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/*
- * Somebody has typed so much of an option; the choices, which are the only thing said. Lent until
- * hall_clear().
- */
+/* Types a part of an option. Returns the suggestions, the only answer. Lent until hall_clear(). */
 static const struct choices *
 type(struct hall *h, snowflake user, const char *sub, const char *option, const char *typed)
 {
@@ -32,7 +29,7 @@ type(struct hall *h, snowflake user, const char *sub, const char *option, const 
 	return h->heard[n].choices;
 }
 
-Test(commands_complete, games)
+Test(commands_complete, games_are_suggested)
 {
 	static const struct {
 		const char *locale, *typed, *first, *title;
@@ -66,8 +63,8 @@ Test(commands_complete, games)
 	hall_free(h);
 }
 
-/* What somebody types without choosing from the list. */
-Test(commands_complete, a_title_is_as_good_as_a_name)
+/* The person types a text and ignores the list. */
+Test(commands_complete, a_game_is_found_by_name_or_title)
 {
 	static const struct {
 		const char *locale, *typed, *rules;
@@ -96,7 +93,7 @@ Test(commands_complete, a_title_is_as_good_as_a_name)
 	}
 }
 
-Test(commands_complete, the_others_at_the_table)
+Test(commands_complete, other_players_are_suggested)
 {
 	struct hall *h = hall_new();
 	const struct choices *c;

@@ -1,7 +1,6 @@
 /*
- * Whole games by what is on offer and nothing else: people press and choose at random, on the table
- * and on the pages that they alone see, until the game is over. Whatever is offered is answered,
- * and most of it is as good as it looks.
+ * Whole games by buttons and menus alone. People press at random, on the table and on their private
+ * pages, until the game is over. Every press has an answer, and most presses are legal.
  */
 #include "tests/bot/refusal.h"
 
@@ -13,10 +12,7 @@
 
 enum { PEOPLE = 3 };
 
-/*
- * What one person sees beside the table: the last answer to them, as long as it has something to
- * press.
- */
+/* A person's private page: the last ephemeral answer, while it has something to press. */
 static struct page {
 	bool there;
 	struct message m;
@@ -24,7 +20,7 @@ static struct page {
 
 static unsigned presses, refused, verbs[PLAN_KINDS];
 
-/* It begins a plan of a kind that nobody has made in this test. */
+/* Returns true for a button that begins a plan of a kind that was not yet made in this test. */
 static bool
 is_news(const struct part *p)
 {
@@ -36,8 +32,8 @@ is_news(const struct part *p)
 }
 
 /*
- * A component of a message that can be pressed, at random, rather one that is news; NULL where
- * there is none.
+ * Returns a component that can be pressed, at random. A new kind of plan comes first. Returns NULL
+ * when there is none.
  */
 static const struct part *
 some_part(struct hall *h, const struct message *m)
@@ -49,7 +45,7 @@ some_part(struct hall *h, const struct message *m)
 		const struct part *p = &m->part[i];
 		bool button = p->kind == PART_BUTTON && p->style != BUTTON_LINK;
 
-		/* Who goes, stops the game or changes settings is another test's. */
+		/* Other tests press the page "more": leave, stop, settings. */
 		if (strstr(p->id, ":more"))
 			continue;
 		if (button && !p->disabled && is_news(p))
@@ -60,7 +56,7 @@ some_part(struct hall *h, const struct message *m)
 	return found;
 }
 
-/* Chooses as many of a menu's options as it takes. */
+/* Chooses as many options as the menu requires. */
 static void
 choose(struct hall *h, const struct message *m, const struct part *p, struct interaction *in)
 {
@@ -76,7 +72,7 @@ choose(struct hall *h, const struct message *m, const struct part *p, struct int
 		    in->value[in->values++], sizeof in->value[0], "%s", p[1 + (first + i) % n].id);
 }
 
-/* Presses, and takes the answer as Discord would. Returns it. */
+/* Presses a component. Returns the answer, as Discord would take it. */
 static const struct heard *
 press(struct hall *h, unsigned who, const struct message *m, const struct part *p, bool aside)
 {
@@ -104,7 +100,7 @@ press(struct hall *h, unsigned who, const struct message *m, const struct part *
 	return answer;
 }
 
-/* Somebody does something; more often than not somebody who is waited for. */
+/* A random person acts; mostly one who must act. */
 static void
 step(struct hall *h)
 {
@@ -167,7 +163,7 @@ Test(commands_games, cambio_pablo_cumbia_cabo_cactus_dacz_powers_to_their_end, .
 	}
 }
 
-/* Everything that the presets leave out, at once. */
+/* The features that no preset has, all at once. */
 Test(commands_games, L05_M04_T11_T13_W17_W18_X04_of_house_rules_to_their_end, .timeout = 300)
 {
 	static const char *const one[] = { "layout.columns", "2", "start.turn_up", "1",

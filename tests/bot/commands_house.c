@@ -1,6 +1,6 @@
 /*
- * /house show, set, preset, save, load, delete, reset: who may, what they hear, and what holds
- * then.
+ * /house show, set, preset, save, load, delete, reset: permissions, answers, and the settings in
+ * force.
  */
 #include "tests/bot/hall_house.h"
 
@@ -25,7 +25,7 @@ end(void)
 
 TestSuite(commands_house, .init = begin, .fini = end);
 
-/* What holds in a channel, as text. */
+/* The settings in force in a channel, as text. */
 static const char *
 settings(snowflake channel)
 {
@@ -51,8 +51,8 @@ said(snowflake in, const char *text)
 	cr_expect_str_eq(house_answer(h, in), text);
 }
 
-/* Each row that changes anything, by somebody without any right to. */
-Test(commands_house, for_those_who_may)
+/* Each row that changes something, by people without permission. */
+Test(commands_house, changes_need_permission)
 {
 	static const char *const tries[][6] = {
 		{ "set", "key", "time", "value", "1m", NULL },
@@ -80,14 +80,14 @@ Test(commands_house, for_those_who_may)
 	hall_said(h, house_slash(h, BEN, "set", "key", "manager", "value", "none", NULL),
 	    "refuse.house-manager");
 	cr_expect_str_eq(settings(0), "time=1m manager=<@&900>");
-	/* A press is looked at like a command: its button may have been seen by others since. */
+	/* A press needs the same permission as the command. */
 	hall_said(h, house_press(h, CARLA, hall_answer(h, house_slash(h, ANA, "reset", NULL))->m),
 	    "refuse.house-not-yours");
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)), "one minute"),
 	    "show is everybody's");
 }
 
-/* More bytes without a blank than one piece of a sentence has. */
+/* The name is longer than one piece of an escaped sentence, and has no blank. */
 Test(commands_house, long_names_stay_whole)
 {
 	char name[200] = "";
@@ -193,8 +193,11 @@ Test(commands_house, set_a_rule)
 	cr_expect_str_eq(plays(0), "six-card");
 }
 
-/* A channel's game begins as the server's is, and is its own from then on. */
-Test(commands_house, set_a_rule_in_a_channel)
+/*
+ * A change in a channel copies the server's game; later changes of the server do not touch the
+ * copy.
+ */
+Test(commands_house, a_channels_game_starts_from_the_servers)
 {
 	house_slash(h, ANA, "preset", "game", "Cabo", NULL);
 	house_slash(h, ANA, "set", "key", "game.target", "value", "50", "where", "channel", NULL);
@@ -205,7 +208,7 @@ Test(commands_house, set_a_rule_in_a_channel)
 	    houses_level(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL)->rules, "cabo"));
 }
 
-Test(commands_house, a_thread_has_what_its_channel_has)
+Test(commands_house, a_thread_has_its_channels_settings)
 {
 	h->channel = HALL_THREAD;
 	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
@@ -220,7 +223,7 @@ Test(commands_house, a_thread_has_what_its_channel_has)
 	    " `manager = …` · set for the server"));
 }
 
-Test(commands_house, presets)
+Test(commands_house, every_preset_becomes_the_house_game)
 {
 	said(house_slash(h, ANA, "preset", "game", "six-card", NULL),
 	    "In this server the house plays **Six-card Golf** from the next game on.\n"
@@ -241,16 +244,16 @@ Test(commands_house, presets)
 		cr_assert(rules_load(&wanted, preset_name(i), &why));
 		houses_rules(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL, &g);
 		cr_expect_eq(memcmp(&g.rules, &wanted, sizeof wanted), 0, "%s", preset_name(i));
-		/* In a long change what has no room is counted. */
+		/* Sentences without room are counted, not cut. */
 		cr_expect_not(hall_answer(h, h->heard[0].to)->m->cut);
 	}
 }
 
 /*
- * Another game is told by a few facts and a button for the rest; the same game by what is
- * different.
+ * Another game is told by a few facts and a button to its rules. The same game is told by its
+ * differences.
  */
-Test(commands_house, another_game)
+Test(commands_house, another_game_is_told_by_its_gist)
 {
 	snowflake in;
 	const char *id;
@@ -322,8 +325,8 @@ Test(commands_house, saved_games)
 	cr_expect_str_eq(plays(0), "LOS *VIERNES*", "the house has its own");
 }
 
-/* Each with what is wrong with it, and nothing beside. */
-Test(commands_house, names_that_cannot_be)
+/* Each refusal names only the actual fault. */
+Test(commands_house, invalid_names_are_refused)
 {
 	static const struct {
 		const char *name, *key;
@@ -342,7 +345,7 @@ Test(commands_house, names_that_cannot_be)
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
 }
 
-Test(commands_house, fifty_saved_games)
+Test(commands_house, saved_games_have_a_limit)
 {
 	char name[16];
 
@@ -356,7 +359,7 @@ Test(commands_house, fifty_saved_games)
 	cr_expect_not(hall_answer(h, house_slash(h, ANA, "show", NULL))->m->cut);
 }
 
-Test(commands_house, reset)
+Test(commands_house, reset_asks_and_then_removes_the_settings)
 {
 	const struct heard *asked;
 	snowflake in;
@@ -386,8 +389,8 @@ Test(commands_house, reset)
 	said(house_press(h, ANA, asked->m), "It was so already: nothing is different.");
 }
 
-/* Two change the same at once: the second sees what the first has made of it. */
-Test(commands_house, changes_have_their_turns)
+/* A later change sees the result of the earlier one. */
+Test(commands_house, changes_at_the_same_time_are_made_in_turn)
 {
 	snowflake a = house_slash_only(h, ANA, "set", "key", "time", "value", "1m", NULL);
 	snowflake b = house_slash_only(h, ANA, "set", "key", "late", "value", "pass", NULL);
@@ -407,8 +410,7 @@ Test(commands_house, changes_have_their_turns)
 	cr_expect_str_eq(settings(0), "time=2m late=pass");
 }
 
-/* What the disk did not take does not hold. */
-Test(commands_house, a_full_disk)
+Test(commands_house, a_failed_write_changes_nothing)
 {
 	h->full = true;
 	hall_said(
@@ -419,7 +421,7 @@ Test(commands_house, a_full_disk)
 	house_set_key(h, "time", "1m");
 }
 
-/* What is stored of all levels and saved games, as text. */
+/* All stored levels and saved games, as text. */
 static const char *
 all_of_it(void)
 {
@@ -441,7 +443,7 @@ all_of_it(void)
 	return text;
 }
 
-/* Something that somebody might type as a key's value. */
+/* A value that somebody might type for a key. */
 static void
 any_value(const char *key, char value[HOUSE_RULES_VALUE])
 {
@@ -493,11 +495,8 @@ anything(void)
 	}
 }
 
-/*
- * Whatever is done in whatever order: one answer that fits, rules that can be played, and a restart
- * finds it all.
- */
-Test(commands_house, anything_in_any_order, .timeout = 120)
+/* Each change has one answer that fits, and leaves legal rules. A restart restores everything. */
+Test(commands_house, random_changes_survive_a_restart, .timeout = 120)
 {
 	char before[4 * HOUSE_RULES_TEXT];
 	unsigned differ = 0;
@@ -541,7 +540,7 @@ Test(commands_house, keys_are_offered)
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "key", "zzz", NULL), "");
 }
 
-Test(commands_house, values_are_offered_with_what_they_do)
+Test(commands_house, values_are_offered_with_their_effects)
 {
 	const char *text = house_offers(h, ANA, "house", "set", "value", "", "key", "late", NULL);
 

@@ -37,7 +37,7 @@ plays(snowflake channel)
 	return g;
 }
 
-/* The file of an answer, which names it. */
+/* Returns the file of an answer; checks that the answer shows the file's name. */
 static const char *
 exported(snowflake in, const char *name)
 {
@@ -53,7 +53,7 @@ exported(snowflake in, const char *name)
 	return x->file;
 }
 
-Test(commands_house_file, every_preset_goes_out_and_comes_back)
+Test(commands_house_file, every_preset_survives_export_and_import)
 {
 	for (size_t i = 0; preset_name(i); i++)
 		for (int whole = 0; whole < 2; whole++) {
@@ -173,7 +173,7 @@ form(const char *where)
 	return x->form;
 }
 
-Test(commands_house_file, a_form_shows_what_holds)
+Test(commands_house_file, a_form_shows_the_values_in_force)
 {
 	const struct form *f;
 
@@ -194,7 +194,7 @@ Test(commands_house_file, a_form_shows_what_holds)
 	form("server");
 }
 
-Test(commands_house_file, a_form_sets_what_was_changed)
+Test(commands_house_file, a_form_sets_only_changed_fields)
 {
 	char text[HOUSE_TEXT];
 	const struct form *f = form("server");
@@ -229,8 +229,8 @@ settings(void)
 	return house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text);
 }
 
-/* What somebody else changed while a form was open stays, unless this form changes it, too. */
-Test(commands_house_file, a_form_leaves_what_others_changed)
+/* Another person's change stays, unless this form changes the same field. */
+Test(commands_house_file, a_form_keeps_changes_by_others)
 {
 	const struct form *a = form("server"), *b;
 
@@ -240,7 +240,7 @@ Test(commands_house_file, a_form_leaves_what_others_changed)
 	    "- **Cards are written out: 7♥, king of spades.**");
 	cr_expect_str_eq(settings(), "time=1m cards=text");
 
-	/* Two forms, sent off in either order. */
+	/* Two forms, sent in either order. */
 	for (int second = 0; second < 2; second++) {
 		house_set_key(h, "time", "3m");
 		house_set_key(h, "looks", "dm");
@@ -254,7 +254,7 @@ Test(commands_house_file, a_form_leaves_what_others_changed)
 		cr_expect_str_eq(settings(), "time=5m looks=here cards=text");
 	}
 
-	/* The same field: the later word counts, and says what it takes the place of. */
+	/* The same field: the later form wins, and its answer names the replaced value. */
 	a = form("server");
 	house_set_key(h, "time", "1h");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "time", "2m", NULL)),
@@ -268,7 +268,7 @@ Test(commands_house_file, a_form_leaves_what_others_changed)
 	    "It was so already: nothing is different.", "of a form with nothing changed in it");
 }
 
-Test(commands_house_file, a_form_leaves_the_game_that_others_chose)
+Test(commands_house_file, a_form_keeps_the_game_that_others_chose)
 {
 	const struct form *f = form("server");
 
@@ -287,8 +287,8 @@ Test(commands_house_file, a_form_leaves_the_game_that_others_chose)
 	cr_expect_str_eq(plays(0).rules.name, "six-card");
 }
 
-/* One that an earlier version opened says nothing of what it showed: what holds counts as that. */
-Test(commands_house_file, a_form_without_what_it_showed)
+/* A form of an earlier version carries no marks. */
+Test(commands_house_file, a_form_without_marks_compares_with_the_values_in_force)
 {
 	struct form f = *form("server");
 

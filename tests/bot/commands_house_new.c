@@ -1,4 +1,4 @@
-/* What /golf new and /golf rules take from the house. */
+/* The house rules in /golf new and /golf rules. */
 #include "tests/bot/hall_house.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ end(void)
 
 TestSuite(commands_house_new, .init = begin, .fini = end);
 
-/* A new table, and what it is called; the one before is stopped. */
+/* Stops the old table and opens a new one. Returns the name of its rules. */
 static const char *
 opened(const char *game)
 {
@@ -31,7 +31,7 @@ opened(const char *game)
 	return hall_table(h)->rules.name;
 }
 
-Test(commands_house_new, the_game)
+Test(commands_house_new, a_table_takes_the_house_game)
 {
 	cr_expect_str_eq(opened(NULL), "six-card");
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
@@ -52,8 +52,8 @@ Test(commands_house_new, the_game)
 	    h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
 }
 
-/* Its own title is what a table shows, in the language of what everybody sees. */
-Test(commands_house_new, a_title)
+/* A table shows the game's own title, in the language of public messages. */
+Test(commands_house_new, a_table_shows_the_games_title)
 {
 	h->attached = "{\"extends\":\"six-card\",\"name\":\"f\",\"title\":{\"en\":\"Friday\","
 		      "\"es\":\"Viernes\"},"
@@ -67,7 +67,7 @@ Test(commands_house_new, a_title)
 	cr_expect_str_eq(hall_table(h)->rules.name, "Viernes");
 }
 
-Test(commands_house_new, the_settings)
+Test(commands_house_new, a_game_keeps_its_first_settings)
 {
 	house_set_key(h, "time", "5m");
 	house_set_key(h, "manager", "<@&900>");
@@ -80,7 +80,7 @@ Test(commands_house_new, the_settings)
 	    "a game keeps what it began with");
 }
 
-Test(commands_house_new, where_games_may_be)
+Test(commands_house_new, games_open_only_in_allowed_channels)
 {
 	house_set_key(h, "channels", "<#777>");
 	cr_expect_str_eq(house_answer(h, hall_slash(h, ANA, "new", NULL)),
@@ -108,8 +108,8 @@ Test(commands_house_new, a_thread_counts_as_its_channel)
 	cr_expect_str_eq(hall_table(h)->rules.name, "cabo");
 }
 
-/* The game's own time stands over the house's. */
-Test(commands_house_new, time)
+/* The option `time` replaces the house's time limit. */
+Test(commands_house_new, a_games_own_time_limit_comes_first)
 {
 	house_set_key(h, "time", "5m");
 	house_set_key(h, "late", "pass");
@@ -136,8 +136,8 @@ Test(commands_house_new, games_are_offered)
 	cr_expect_null(strstr(text, "=cabo\n"), "%s", text);
 }
 
-/* Long rules have pages, and the button of one knows that no table is meant. */
-Test(commands_house_new, rules_without_a_table)
+/* The button of a page names no table. */
+Test(commands_house_new, long_house_rules_have_pages)
 {
 	static char file[4096], first[3 * LIMIT_MESSAGE_TEXT];
 	size_t n = (size_t)snprintf(

@@ -1,6 +1,6 @@
 /*
- * /golf help and what it leads to: a first hole by its buttons, page after page in the same place,
- * and a table.
+ * /golf help and the lesson behind its button: page after page in the same message, and then a
+ * table.
  */
 #include "tests/bot/hall.h"
 
@@ -26,7 +26,7 @@ end(void)
 
 TestSuite(commands_lesson, .init = begin, .fini = end);
 
-/* Presses a button of the page, by its number among those that are enabled; what is there then. */
+/* Presses the enabled button with this number. Returns the next page. */
 static const struct message *
 push(const struct message *page, unsigned number)
 {
@@ -71,7 +71,7 @@ is_over(const struct message *page)
 	return hall_button(page, "open", -1) != NULL;
 }
 
-/* Every button of every page leads on: none is ever refused, and each way ends. */
+/* No button is refused, and every way through the lesson ends. */
 Test(commands_lesson, every_button_does_something)
 {
 	for (unsigned walk = 0; walk < 40; walk++) {
@@ -89,7 +89,7 @@ Test(commands_lesson, every_button_does_something)
 	cr_expect_eq(tables_count(h->tables), 0u, "no table is open");
 }
 
-Test(commands_lesson, goes_on_after_a_restart_and_for_others)
+Test(commands_lesson, a_lesson_survives_a_restart)
 {
 	const struct message *page = begin_hole();
 	static struct message before;
@@ -100,7 +100,7 @@ Test(commands_lesson, goes_on_after_a_restart_and_for_others)
 	cr_expect_str_eq(hall_text(push(page, 1)), hall_text(&before));
 }
 
-Test(commands_lesson, the_menu_of_the_first_page)
+Test(commands_lesson, a_menu_turns_up_the_start_cards)
 {
 	const struct message *page = begin_hole();
 	struct interaction in = hall_somebody(h, ANA);
@@ -120,8 +120,8 @@ Test(commands_lesson, the_menu_of_the_first_page)
 	cr_expect(hall_button(hall_answer(h, in.id)->m, "draw", GOLF_FROM_STOCK));
 }
 
-/* Buttons that no lesson of today draws: of another golfd, or made up. */
-Test(commands_lesson, a_lost_thread)
+/* Buttons that no lesson of this version draws: from another version, or forged. */
+Test(commands_lesson, an_impossible_button_ends_the_lesson)
 {
 	static const char *const tries[] = { "g:try:0:draw:0", "g:try:0:draw:0:xyz",
 		"g:try:0:replace:0:01", "g:try:0:join", "g:try:0:up", "g:try:0:plan:1:00",
@@ -144,7 +144,7 @@ play_on(const struct message *page)
 	return page;
 }
 
-Test(commands_lesson, the_end_leads_to_a_table)
+Test(commands_lesson, the_last_page_opens_a_table)
 {
 	const struct message *page = play_on(begin_hole());
 	snowflake in;
@@ -164,7 +164,7 @@ Test(commands_lesson, the_end_leads_to_a_table)
 	hall_said(h, in, "refuse.have-table");
 }
 
-Test(commands_lesson, cards_as_the_person_has_them)
+Test(commands_lesson, cards_have_the_persons_style)
 {
 	struct person is = { .user = ANA, .cards = 1 + HOUSE_CARDS_TEXT };
 
@@ -177,15 +177,14 @@ Test(commands_lesson, cards_as_the_person_has_them)
 	    strstr(hall_text(begin_hole()), "of diamonds"));
 }
 
-Test(commands_lesson, in_spanish)
+Test(commands_lesson, a_lesson_is_in_the_persons_language)
 {
 	h->locale = "es-ES";
 	cr_expect(
 	    strstr(hall_text(begin_hole()), "Tus seis cartas"), "%s", hall_text(begin_hole()));
 }
 
-/* The rules that help leads to are those of the game at hand. */
-Test(commands_lesson, help_knows_the_table)
+Test(commands_lesson, help_links_the_rules_of_the_table)
 {
 	const struct message *help;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-Test(commands_new, options)
+Test(commands_new, options_are_checked)
 {
 	static const struct {
 		const char *name, *value, *key, *why;
@@ -36,7 +36,7 @@ Test(commands_new, options)
 	}
 }
 
-Test(commands_new, the_commitment_is_shown_before_anybody_brings_anything)
+Test(commands_new, the_commitment_is_shown_before_anybody_joins)
 {
 	struct hall *h = hall_new();
 	char hex[65];
@@ -68,7 +68,7 @@ Test(commands_join, people_sit_before_the_computer_players)
 	hall_free(h);
 }
 
-Test(commands_leave, the_host_passes_on_and_the_last_one_closes)
+Test(commands_leave, the_next_person_is_host_and_the_last_person_closes_the_table)
 {
 	struct hall *h = hall_new();
 
@@ -95,7 +95,7 @@ Test(commands_start, needs_enough_players)
 	hall_free(h);
 }
 
-Test(commands_stop, for_the_host)
+Test(commands_stop, only_the_host_may_stop_a_game)
 {
 	struct hall *h = hall_new();
 
@@ -109,8 +109,8 @@ Test(commands_stop, for_the_host)
 	hall_free(h);
 }
 
-/* So many tables, and no more, has one server; another's people are not kept out by them. */
-Test(commands_new, a_server_has_its_share_of_tables)
+/* The limit of one server does not affect another server. */
+Test(commands_new, a_server_has_a_limit_of_tables)
 {
 	struct hall *h = hall_new();
 	struct interaction in;

@@ -1,6 +1,6 @@
 /*
- * What commands and options are called in each language: by Discord's rules for localized names,
- * and that every text which mentions a command calls it as its reader sees it.
+ * The names of commands and options in each language. They meet Discord's rules for localized
+ * names, and every text that mentions a command uses its reader's name of that command.
  */
 #include "bot/commands/commands.h"
 
@@ -16,7 +16,7 @@
 #include <wctype.h>
 
 static const struct {
-	const char *locale, *lang; /* NULL: whose readers see the names themselves */
+	const char *locale, *lang; /* NULL: readers of the untranslated names */
 } readers[] = { { NULL, "en" }, { "es-ES", "es" }, { "es-419", "es" } };
 
 enum { READERS = sizeof readers / sizeof readers[0], COMMAND_SIZE = 8000 };
@@ -41,7 +41,7 @@ text_of(const cJSON *item, const char *key)
 	return cJSON_GetStringValue(cJSON_GetObjectItem(item, key));
 }
 
-/* What readers of a locale see; NULL where it has no name for them. */
+/* Returns the name that readers of a locale see, or NULL. */
 static const char *
 name_for(const cJSON *item, const char *locale)
 {
@@ -67,7 +67,7 @@ group_begins(unsigned row)
 	return true;
 }
 
-/* The English text of a name's key is the name; 1, which counts it. */
+/* Checks that the English text of a name's key is the name. Returns 1, for a count. */
 static unsigned
 check_english(const char *row, const char *option, const char *name)
 {
@@ -78,7 +78,7 @@ check_english(const char *row, const char *option, const char *name)
 	return 1;
 }
 
-Test(commands_names, the_english_one_is_the_name)
+Test(commands_names, the_english_text_of_a_name_is_the_name)
 {
 	unsigned named = 0, keys = 0;
 	const char *key;
@@ -101,7 +101,7 @@ Test(commands_names, the_english_one_is_the_name)
 
 /* Discord's rules ---------------------------------------------------------- */
 
-/* ^[-_'\p{L}\p{N}]{1,32}$, each letter as small as there is one. */
+/* A name: ^[-_'\p{L}\p{N}]{1,32}$, in lower case where a letter has one. */
 static void
 check_spelling(const char *name, const char *locale)
 {
@@ -155,7 +155,7 @@ check_options(const cJSON *parent)
 	}
 }
 
-Test(commands_names, are_what_discord_takes)
+Test(commands_names, meet_discords_rules)
 {
 	cJSON *body = new_body();
 	const cJSON *root;
@@ -189,7 +189,9 @@ longest(const cJSON *item, const char *field)
 	return most;
 }
 
-/* Names, descriptions and values, of a field the longest translation. */
+/*
+ * Returns the characters of names, descriptions and values; of each field, the longest translation.
+ */
 static size_t
 size_of(const cJSON *item)
 {
@@ -225,7 +227,8 @@ is_in_word(char c)
 }
 
 /*
- * The word at *at, which is moved behind it and the blanks that follow; "" where none begins there.
+ * Reads the word at *at, and moves *at behind the word and its blanks. Returns "" when there is no
+ * word.
  */
 static const char *
 take_word(const char **at, char word[64])
@@ -255,7 +258,10 @@ find_called(const cJSON *items, const char *locale, const char *name)
 	return NULL;
 }
 
-/* Behind a subcommand in a quotation stand its options: "hoyos:3 juego:Golf de seis cartas`". */
+/*
+ * Returns true when the options of a subcommand follow, in a quotation: "hoyos:3 juego:Golf de seis
+ * cartas`".
+ */
 static bool
 are_options(const cJSON *sub, const char *locale, const char *at)
 {
@@ -276,8 +282,8 @@ are_options(const cJSON *sub, const char *locale, const char *at)
 }
 
 /*
- * What follows a slash is a command, as its reader sees it: "golf nueva hoyos:3`". In a quotation a
- * root may stand alone; elsewhere the sentence goes on behind the subcommand.
+ * Returns true when a command follows a slash, by its reader's name: "golf nueva hoyos:3`". In a
+ * quotation, a root may stand alone. Elsewhere, the sentence may go on after the subcommand.
  */
 static bool
 is_command(const cJSON *body, const char *locale, const char *at, bool quoted)
@@ -294,7 +300,7 @@ is_command(const cJSON *body, const char *locale, const char *at, bool quoted)
 	return item && (!quoted || are_options(item, locale, at));
 }
 
-/* Some option is called so: by its own name where locale is NULL. */
+/* Returns true when an option has this name in the locale; NULL: the untranslated name. */
 static bool
 is_option(const cJSON *item, const char *locale, const char *word)
 {
@@ -308,7 +314,7 @@ is_option(const cJSON *item, const char *locale, const char *word)
 	return false;
 }
 
-/* A word alone in a quotation that is an option's name, but none that the reader sees. */
+/* Returns true for a single quoted word that is an option's name, but not its reader's name. */
 static bool
 is_foreign_option(const cJSON *body, const char *locale, const char *at)
 {
@@ -325,10 +331,7 @@ is_foreign_option(const cJSON *body, const char *locale, const char *at)
 	return *at == '`' && own && !theirs;
 }
 
-/*
- * The first thing in a text that its reader would look for in vain; NULL for none. counted:
- * commands that it mentions.
- */
+/* Returns the first wrong name in a text, or NULL. Adds the commands of the text to *counted. */
 static const char *
 find_foreign(const cJSON *body, const char *locale, const char *text, unsigned *counted)
 {
@@ -347,7 +350,7 @@ find_foreign(const cJSON *body, const char *locale, const char *text, unsigned *
 	return NULL;
 }
 
-Test(commands_names, what_a_text_mentions)
+Test(commands_names, a_wrong_name_in_a_text_is_found)
 {
 	static const struct {
 		const char *locale, *text, *foreign;
@@ -386,8 +389,7 @@ Test(commands_names, what_a_text_mentions)
 	cJSON_Delete(body);
 }
 
-/* Every text calls commands and options as its reader sees them. */
-Test(commands_names, every_text_says_what_its_reader_sees)
+Test(commands_names, every_text_uses_its_readers_names)
 {
 	cJSON *body = new_body();
 	const char *key;

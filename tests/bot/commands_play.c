@@ -1,11 +1,11 @@
-/* The actions by slash command, and what a player may ask to see. */
+/* Actions by slash command, and the pages that a player may ask for. */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
 
 #include <string.h>
 
-/* Both turn two cards up, by commands. */
+/* Both players turn up two cards by commands. Returns the player whose turn it is. */
 static snowflake
 opened(struct hall *h)
 {
@@ -37,7 +37,7 @@ Test(commands_play, a_turn_by_commands)
 	hall_free(h);
 }
 
-Test(commands_play, every_command_is_followed_by_the_table)
+Test(commands_play, a_command_updates_the_table)
 {
 	struct hall *h = hall_new();
 	struct message now;
@@ -63,7 +63,7 @@ Test(commands_play, a_knock_ends_the_hole)
 	hall_free(h);
 }
 
-Test(commands_play, hand_rules_and_help_are_for_one_alone)
+Test(commands_play, hand_rules_and_help_are_ephemeral)
 {
 	static const char *const asks[] = { "hand", "rules", "help" };
 	struct hall *h = hall_new();
@@ -84,7 +84,7 @@ Test(commands_play, rules_and_help_without_a_table)
 	hall_free(h);
 }
 
-Test(commands_play, a_secret_draw_by_command_is_answered_in_secret)
+Test(commands_play, a_secret_draw_is_answered_ephemerally)
 {
 	struct hall *h = hall_new();
 	snowflake who, in;
@@ -121,7 +121,7 @@ choose(struct hall *h, snowflake user, const char *custom_id, const char *const 
 	return in.id;
 }
 
-/* The press did not fit the table, which is the answer. */
+/* The answer to a stale press is the redrawn table. */
 static void
 drawn_anew(struct hall *h, snowflake in)
 {
@@ -141,7 +141,7 @@ Test(commands_play, a_menu_turns_up_start_cards_at_once)
 		if (h->table.part[i].kind == PART_SELECT)
 			memcpy(menu, h->table.part[i].id, sizeof menu);
 	cr_assert_neq(menu[0], '\0', "no menu at the start");
-	/* One card twice, a place that is none, no place at all, too many: nothing is turned up. */
+	/* One card twice, an invalid place, no place, too many: nothing is turned up. */
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "1" }, 2), "status.IS_UP");
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "6" }, 2), "status.NO_PLACE");
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "x" }, 2), "status.NO_PLACE");
@@ -153,7 +153,7 @@ Test(commands_play, a_menu_turns_up_start_cards_at_once)
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_assert_eq(v.to_act, 3);
 	cr_assert_eq(v.cell[0][0].card, GOLF_HIDDEN);
-	/* Both, at the same time as the other; and once. */
+	/* Both cards at once, while the other player turns up theirs; and only once. */
 	choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2);
 	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2));
 	choose(h, BEN, menu, (const char *[]){ "5", "1" }, 2);
@@ -162,7 +162,7 @@ Test(commands_play, a_menu_turns_up_start_cards_at_once)
 	cr_assert(v.cell[0][0].flags & v.cell[0][4].flags & v.cell[1][1].flags &
 	    v.cell[1][5].flags & GOLF_CELL_UP);
 	cr_assert_eq(v.phase, GOLF_PH_TURN);
-	/* Each card has a line of its own: a restart finds the same table. */
+	/* Each card is an event of its own: a restart restores the same table. */
 	hall_restart(h);
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_assert_eq(v.phase, GOLF_PH_TURN);

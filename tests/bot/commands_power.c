@@ -1,7 +1,4 @@
-/*
- * Every power, match, trade and look by slash command: random games in which whatever one is chosen
- * is typed.
- */
+/* Every power, match, trade and look by slash command: random games whose actions are typed. */
 #include "tests/bot/refusal.h"
 
 #include <stdio.h>
@@ -52,7 +49,7 @@ two(const char *name, unsigned a, unsigned b)
 	text(name, value);
 }
 
-/* The options of a power's aim. */
+/* Writes the options that aim a power. */
 static void
 aim(const struct golf_action *a, const struct golf_view *v)
 {
@@ -95,7 +92,7 @@ aim(const struct golf_action *a, const struct golf_view *v)
 	}
 }
 
-/* Which of the cards in hand it is, from 1. */
+/* Returns the number of a card in hand, from 1. */
 static unsigned
 which(const struct golf_view *v, uint8_t card)
 {
@@ -143,7 +140,7 @@ spell(const struct golf_action *a, const struct golf_view *v)
 	}
 }
 
-/* Types what the engine offers; of several replaced at once three at most, and orders by hand. */
+/* Types an action that the engine offers. Orders are always the same one. */
 static void
 type(struct hall *h, unsigned seat, struct golf_action a)
 {
@@ -237,8 +234,8 @@ Test(commands_power, W01_to_W20_X01_X04_T11_T13_M04_L05_by_slash_commands, .time
 		    golf_do_text((enum golf_do)i));
 }
 
-/* A name as people write it; what is no name of anybody here, or of two, is told kindly. */
-Test(commands_power, whose_card_is_meant)
+/* A text that names no player, or two, is refused. */
+Test(commands_power, a_player_is_found_by_name_or_mention)
 {
 	static const struct {
 		const char *typed, *key;
@@ -274,8 +271,8 @@ Test(commands_power, whose_card_is_meant)
 	hall_free(h);
 }
 
-/* Buttons and menus for somebody else, of another time, or of nobody's making. */
-Test(commands_power, pages_that_are_old)
+/* Buttons and menus of another player or another time, and forged ones. */
+Test(commands_power, stale_pages_are_refused)
 {
 	struct hall *h = hall_new();
 	char id[LIMIT_CUSTOM_ID + 1], game[32];

@@ -1,9 +1,9 @@
-/* /golf stats, leaderboard, history: asked of the store, answered when it has told. */
+/* /golf stats, leaderboard, history: read from the store, and answered later. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
 
-/* A game of one hole is played to its end. */
+/* Plays a game of one hole to its end. */
 static void
 play(struct hall *h, const char *computers, unsigned people)
 {
@@ -22,7 +22,7 @@ text(struct hall *h, snowflake in)
 	return hall_text(hall_answer(h, in)->m);
 }
 
-Test(commands_stats, of_oneself_and_of_others)
+Test(commands_stats, shows_one_persons_figures)
 {
 	struct hall *h = hall_new();
 	const char *said;
@@ -47,7 +47,7 @@ Test(commands_stats, of_oneself_and_of_others)
 	hall_free(h);
 }
 
-Test(commands_leaderboard, for_oneself_and_then_for_everyone)
+Test(commands_leaderboard, is_private_until_it_is_shown_to_everyone)
 {
 	struct hall *h = hall_new();
 	const struct heard *answer;
@@ -65,7 +65,7 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	snprintf(open, sizeof open, "%s", hall_button(hall_answer(h, in)->m, "leaderboard", 1));
 	snprintf(month, sizeof month, "%s", hall_button(hall_answer(h, in)->m, "leaderboard", -1));
 	cr_expect_str_eq(month, "g:-:202701:leaderboard");
-	/* The other period takes the place of the first. */
+	/* The other period replaces the first page. */
 	in = hall_press(h, DAVE, month, 77, true);
 	hall_run(h);
 	answer = hall_answer(h, in);
@@ -75,7 +75,7 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	cr_expect_eq(h->asked.until, 1801440000);
 	snprintf(all, sizeof all, "%s", hall_button(answer->m, "leaderboard", -1));
 	cr_expect_str_eq(all, "g:-:0:leaderboard");
-	/* For everyone it is a message of its own, in the server's language, without buttons. */
+	/* The public answer is a new message, in the server's language, without buttons. */
 	h->locale = "es-ES";
 	in = hall_press(h, DAVE, open, 77, true);
 	hall_run(h);
@@ -85,7 +85,7 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	cr_expect(
 	    strstr(hall_text(answer->m), "### Leaderboard: all time"), "%s", hall_text(answer->m));
 	cr_expect_null(hall_button(answer->m, "leaderboard", -2));
-	/* A month's button still means that month when the next one has come. */
+	/* A button keeps its month when the next month has begun. */
 	h->locale = "en-US";
 	h->date += 31 * 24 * 60 * 60;
 	in = hall_press(h, DAVE, month, 77, true);
@@ -96,14 +96,14 @@ Test(commands_leaderboard, for_oneself_and_then_for_everyone)
 	cr_expect_eq(h->asked.since, 1801440000);
 	cr_expect(strstr(said, "February 2027") && strstr(said, "No game has been finished yet"),
 	    "%s", said);
-	/* One that none of ours carries is all time. */
+	/* An invalid month is all time. */
 	in = hall_press(h, DAVE, "g:-:202713:leaderboard", 77, true);
 	hall_run(h);
 	cr_expect(strstr(text(h, in), "all time"));
 	hall_free(h);
 }
 
-Test(commands_history, of_the_server_and_of_one)
+Test(commands_history, lists_games_of_the_server_or_of_one_person)
 {
 	struct hall *h = hall_new();
 	const struct message *m;
@@ -130,8 +130,7 @@ Test(commands_history, of_the_server_and_of_one)
 	hall_free(h);
 }
 
-/* What cannot be read is said; nothing else suffers. */
-Test(commands_records, a_store_that_fails)
+Test(commands_records, a_failed_read_is_reported)
 {
 	static const char *const subs[] = { "stats", "leaderboard", "history" };
 	struct hall *h = hall_new();

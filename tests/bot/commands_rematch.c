@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * A game of one hole that Ana, Ben and a computer player have played to its end, by the clock; the
- * button's custom_id.
+ * Plays a game of one hole to its end by the clock: Ana, Ben and a computer player. Returns the
+ * custom_id of the button.
  */
 static const char *
 play_out(struct hall *h)
@@ -33,7 +33,7 @@ presses(struct hall *h, snowflake user, const char *id)
 	return in;
 }
 
-Test(commands_rematch, the_same_people_and_rules)
+Test(commands_rematch, opens_a_lobby_with_the_same_people_and_rules)
 {
 	struct hall *h = hall_new();
 	char id[LIMIT_CUSTOM_ID + 1];
@@ -67,7 +67,7 @@ Test(commands_rematch, the_same_people_and_rules)
 	hall_free(h);
 }
 
-Test(commands_rematch, not_of_games_that_are_not_over)
+Test(commands_rematch, is_refused_for_an_unfinished_game)
 {
 	struct hall *h = hall_new();
 	char id[80];
@@ -81,7 +81,7 @@ Test(commands_rematch, not_of_games_that_are_not_over)
 	hall_free(h);
 }
 
-Test(commands_rematch, where_games_may_not_be_any_more)
+Test(commands_rematch, is_refused_in_a_forbidden_channel)
 {
 	struct hall *h = hall_new();
 	char id[LIMIT_CUSTOM_ID + 1];
@@ -99,10 +99,10 @@ Test(commands_rematch, where_games_may_not_be_any_more)
 }
 
 /*
- * Ana has left, and a computer player sits in front of Ben: it can be taken out of the lobby all
- * the same.
+ * Ana has left, so a computer player has the seat before Ben's. The lobby can still remove that
+ * computer player.
  */
-Test(commands_rematch, a_computer_player_in_front_of_people)
+Test(commands_rematch, seats_computer_players_behind_people)
 {
 	struct hall *h = hall_new();
 	char id[LIMIT_CUSTOM_ID + 1];
@@ -129,8 +129,8 @@ Test(commands_rematch, a_computer_player_in_front_of_people)
 	hall_free(h);
 }
 
-/* Who was forgotten leaves a seat without a name: the computer player on it has one of its own. */
-Test(commands_rematch, a_seat_of_somebody_who_was_forgotten)
+/* A forgotten person's seat has no name. The computer player there has its own name. */
+Test(commands_rematch, gives_a_forgotten_persons_seat_to_a_computer_player)
 {
 	struct hall *h = hall_new();
 	char id[LIMIT_CUSTOM_ID + 1];

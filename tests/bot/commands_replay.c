@@ -1,6 +1,6 @@
 /*
- * /golf replay and the record file: finished games of this server alone, hole by hole, and a file
- * that golf verifies.
+ * /golf replay and the record file: finished games of this server only, hole by hole; the file
+ * passes golf verify.
  */
 #include "tests/bot/hall.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A game is played to its end, as far as holes go; its id. */
+/* Plays a game to its end. Returns its id. */
 static const char *
 play(struct hall *h, const char *game, const char *holes, const char *computers, unsigned people)
 {
@@ -39,7 +39,7 @@ replay(struct hall *h, const char *id)
 	return hall_slash(h, DAVE, "replay", "game", id, NULL);
 }
 
-Test(commands_replay, hole_by_hole)
+Test(commands_replay, shows_a_game_hole_by_hole)
 {
 	struct hall *h = hall_new();
 	const struct message *m;
@@ -63,7 +63,7 @@ Test(commands_replay, hole_by_hole)
 	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
 	cr_expect_str_eq(hall_button(m, "replay", -1), back);
 	cr_expect(hall_button(m, "record", -1));
-	/* What was typed, copied with what stood around it, or beyond the last hole. */
+	/* An id with other characters around it, and a hole above the last. */
 	snprintf(next, sizeof next, "`%s`", id);
 	cr_expect(strstr(hall_text(answer(h, replay(h, next))), "hole 1 of 2"));
 	snprintf(next, sizeof next, "g:%s:99999999999:replay:5", id);
@@ -72,8 +72,7 @@ Test(commands_replay, hole_by_hole)
 	hall_free(h);
 }
 
-/* Who wants cards in words has them here too. */
-Test(commands_replay, in_words)
+Test(commands_replay, uses_the_persons_card_style)
 {
 	struct hall *h = hall_new();
 	struct person is = { .user = DAVE, .cards = 1 + HOUSE_CARDS_TEXT };
@@ -89,7 +88,7 @@ Test(commands_replay, in_words)
 	hall_free(h);
 }
 
-Test(commands_replay, from_the_menu_of_a_list)
+Test(commands_replay, opens_from_the_menu_of_the_history)
 {
 	struct hall *h = hall_new();
 	struct interaction in = hall_somebody(h, DAVE);
@@ -105,7 +104,7 @@ Test(commands_replay, from_the_menu_of_a_list)
 	hall_free(h);
 }
 
-Test(commands_replay, what_is_not_shown)
+Test(commands_replay, refuses_unfinished_and_foreign_games)
 {
 	struct hall *h = hall_new();
 	char id[STORE_GAME_ID], button[100];
@@ -115,7 +114,7 @@ Test(commands_replay, what_is_not_shown)
 	hall_said(h, replay(h, "nothing"), "refuse.no-record");
 	hall_said(h, replay(h, "%$!"), "refuse.no-record");
 	strcpy(id, play(h, "six-card", "1", "1", 1));
-	/* Another server's people see nothing of it. */
+	/* People of another server cannot see the game. */
 	in = replay(h, id);
 	cr_expect(strstr(hall_text(answer(h, in)), "hole 1"));
 	{
@@ -133,7 +132,7 @@ Test(commands_replay, what_is_not_shown)
 		hall_run(h);
 		hall_said(h, other.id, "refuse.no-record");
 	}
-	/* One that is played, by whatever way. */
+	/* A game in play, by command and by button. */
 	hall_game(h, "four-card", "1", "0", 2);
 	strcpy(id, hall_table(h)->now->row.id);
 	hall_said(h, replay(h, id), "refuse.game-on");
@@ -143,10 +142,10 @@ Test(commands_replay, what_is_not_shown)
 		hall_run(h);
 		hall_said(h, in, "refuse.game-on");
 	}
-	/* Stopped before a hole came to its end. */
+	/* A game that was stopped before its first hole ended. */
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(h, replay(h, id), "refuse.no-hole");
-	/* A lobby, which had no cards. */
+	/* A lobby has no cards. */
 	hall_slash(h, ANA, "new", NULL);
 	strcpy(id, hall_table(h)->now->row.id);
 	hall_said(h, replay(h, id), "refuse.game-on");
@@ -157,8 +156,8 @@ Test(commands_replay, what_is_not_shown)
 	hall_free(h);
 }
 
-/* A game that was stopped shows the holes that ended, and tells nothing of the one that did not. */
-Test(commands_replay, of_a_stopped_game_what_ended)
+/* A stopped game shows its finished holes, and nothing of the unfinished hole. */
+Test(commands_replay, shows_the_finished_holes_of_a_stopped_game)
 {
 	struct hall *h = hall_new();
 	char id[STORE_GAME_ID], button[100];
@@ -187,7 +186,7 @@ Test(commands_replay, of_a_stopped_game_what_ended)
 	hall_free(h);
 }
 
-/* The file of the last SAY_ANSWER that had one. */
+/* The last file that was sent. */
 static char file[LIMIT_FILES + 1], file_name[64];
 
 static void
@@ -202,7 +201,10 @@ keep_file(struct hall *h, const struct say *what, const struct message *m)
 	snprintf(file_name, sizeof file_name, "%s", what->file->name);
 }
 
-/* golf, which is built beside this program, on a record; what it says is left in said. */
+/*
+ * Runs golf verify on the record; golf is built beside this program. Returns the exit code; said is
+ * the output.
+ */
 static int
 verify(const struct hall *h, char said[256])
 {
@@ -225,7 +227,7 @@ verify(const struct hall *h, char said[256])
 	return code;
 }
 
-Test(commands_record, the_file_is_one_that_golf_verifies, .timeout = 120)
+Test(commands_record, golf_verifies_the_record_file, .timeout = 120)
 {
 	static const char *const games[] = { "six-card", "cactus", "powers", "knock-six" };
 	char said[256], button[100], id[STORE_GAME_ID], *at;
@@ -247,7 +249,7 @@ Test(commands_record, the_file_is_one_that_golf_verifies, .timeout = 120)
 		cr_expect_str_eq(file_name, button);
 		cr_expect(strstr(file, "\"players\":[\"Ana\",\"Ben\""), "%.300s", file);
 		cr_assert_eq(verify(h, said), 0, "%s: %s", games[i], said);
-		/* And golf looks: one card that is another is found. */
+		/* One changed card makes golf verify fail. */
 		at = strstr(file, "\"card\":\"");
 		cr_assert(at);
 		at[8] = at[8] == '5' ? '6' : '5';
@@ -265,8 +267,8 @@ offered(struct hall *h, const struct interaction *in)
 	return hall_answer(h, in->id)->choices;
 }
 
-/* Ids of finished games are offered, the latest first. */
-Test(commands_replay, completion)
+/* The latest game comes first. */
+Test(commands_replay, offers_the_ids_of_finished_games)
 {
 	struct hall *h = hall_new();
 	char first[STORE_GAME_ID], second[STORE_GAME_ID];

@@ -13,7 +13,7 @@ answer_text(struct hall *h, snowflake in)
 	return hall_text(answer->m);
 }
 
-Test(commands_rules, in_the_reader_s_language)
+Test(commands_rules, are_in_the_readers_language)
 {
 	struct hall *h = hall_new();
 
@@ -28,8 +28,8 @@ Test(commands_rules, in_the_reader_s_language)
 	hall_free(h);
 }
 
-/* The rules are told however old the button is; a page that there is not is the last one. */
-Test(commands_rules, a_page)
+/* An old button still shows the rules. */
+Test(commands_rules, a_page_above_the_last_is_the_last)
 {
 	struct hall *h = hall_new();
 	char id[40], first[4096];
@@ -43,8 +43,8 @@ Test(commands_rules, a_page)
 	hall_free(h);
 }
 
-/* Any game by its name, whether or not a table is open here. */
-Test(commands_rules, of_a_game_by_name)
+/* A named game has rules with and without an open table. */
+Test(commands_rules, of_a_named_game)
 {
 	struct hall *h = hall_new();
 
@@ -65,8 +65,8 @@ Test(commands_rules, of_a_game_by_name)
 	hall_free(h);
 }
 
-/* The second page is the same game's, until that has gone. */
-Test(commands_rules, the_pages_of_a_game_by_name)
+/* The second page is of the same game. It is refused when that game was deleted. */
+Test(commands_rules, pages_keep_their_game)
 {
 	static char file[4096];
 	struct hall *h = hall_new();

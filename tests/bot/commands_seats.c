@@ -1,7 +1,4 @@
-/*
- * Who goes, is sent away, hands on the host's part, comes back; and what somebody sets for
- * themselves.
- */
+/* Leaving, kicking, handing on the host's role, coming back; and a person's own settings. */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -15,7 +12,7 @@ row(const struct hall *h)
 	return &hall_table(h)->now->row;
 }
 
-/* Somebody chooses an option of a menu on the page that More opens. */
+/* A person chooses an option of a menu on the page "more". */
 static snowflake
 choose(struct hall *h, snowflake user, uint64_t permissions, const char *verb, const char *value)
 {
@@ -36,7 +33,7 @@ choose(struct hall *h, snowflake user, uint64_t permissions, const char *verb, c
 
 enum { MODERATOR = 1 << 13 };
 
-Test(commands_kick, who_may_send_whom_away)
+Test(commands_kick, needs_a_right_or_a_vote)
 {
 	static const struct {
 		bool lobby;
@@ -79,7 +76,7 @@ Test(commands_kick, who_may_send_whom_away)
 	}
 }
 
-Test(commands_kick, more_than_half_of_the_others)
+Test(commands_kick, needs_a_majority_of_the_others)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -104,7 +101,7 @@ Test(commands_kick, more_than_half_of_the_others)
 	hall_free(h);
 }
 
-Test(commands_kick, half_is_not_enough)
+Test(commands_kick, needs_more_than_half)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -120,8 +117,8 @@ Test(commands_kick, half_is_not_enough)
 	hall_free(h);
 }
 
-/* The deciding vote meets a full disk: nothing has changed, the votes of others included. */
-Test(commands_kick, a_vote_that_could_not_be_saved)
+/* The deciding vote meets a full disk: nothing changes, and the earlier votes stay. */
+Test(commands_kick, an_unsaved_vote_changes_nothing)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -142,8 +139,8 @@ Test(commands_kick, a_vote_that_could_not_be_saved)
 	hall_free(h);
 }
 
-/* Who has left has no vote any more, and none of the votes on a seat outlives its owner. */
-Test(commands_kick, votes_are_of_who_is_there)
+/* A player who has left has no vote, and the votes about that player are removed. */
+Test(commands_kick, leaving_removes_votes_by_and_about_a_player)
 {
 	struct hall *h = hall_new();
 
@@ -163,7 +160,7 @@ Test(commands_kick, votes_are_of_who_is_there)
 
 enum { DAY = 24 * 60 * 60 * 1000 };
 
-/* Two at a table without a time limit: ANA, the host, has turned up nothing, BEN all. */
+/* Two players without a time limit: ANA, the host, has turned up no card, BEN all. */
 static struct hall *
 waiting_for_ana(void)
 {
@@ -176,8 +173,8 @@ waiting_for_ana(void)
 	return h;
 }
 
-/* Nobody's absence holds a table for more than a day. */
-Test(commands_kick, whom_a_game_has_waited_for_a_day)
+/* No absent player can hold a table for more than a day. */
+Test(commands_kick, needs_no_vote_after_a_day_of_waiting)
 {
 	struct hall *h = waiting_for_ana();
 	snowflake in;
@@ -198,7 +195,7 @@ Test(commands_kick, whom_a_game_has_waited_for_a_day)
 	cr_expect_eq(row(h)->host, (snowflake)BEN);
 	hall_free(h);
 
-	/* Whoever is waited for, too, has nobody to blame. */
+	/* A player for whom the game waits too may not kick another. */
 	h = hall_new();
 	hall_slash(h, ANA, "new", "game", "six-card", "time", "none", NULL);
 	hall_seat(h, 2);
@@ -207,7 +204,7 @@ Test(commands_kick, whom_a_game_has_waited_for_a_day)
 	hall_free(h);
 }
 
-Test(commands_stop, of_a_host_who_is_not_there)
+Test(commands_stop, any_player_may_stop_after_a_day)
 {
 	struct hall *h = waiting_for_ana();
 
@@ -226,8 +223,8 @@ Test(commands_stop, of_a_host_who_is_not_there)
 	hall_free(h);
 }
 
-/* A restart does not begin the day anew: it is counted from the table's message. */
-Test(commands_stop, a_day_outlives_a_restart)
+/* The day is counted from the table's message, so a restart does not begin it again. */
+Test(commands_stop, the_day_survives_a_restart)
 {
 	struct hall *h = waiting_for_ana();
 
@@ -239,7 +236,7 @@ Test(commands_stop, a_day_outlives_a_restart)
 	hall_free(h);
 }
 
-Test(commands_start, a_lobby_whose_host_is_not_there)
+Test(commands_start, any_player_may_start_after_a_day)
 {
 	struct hall *h = hall_new();
 
@@ -254,7 +251,7 @@ Test(commands_start, a_lobby_whose_host_is_not_there)
 	hall_free(h);
 }
 
-Test(commands_host, is_handed_on)
+Test(commands_host, the_host_hands_on_the_role)
 {
 	struct hall *h = hall_new();
 
@@ -270,7 +267,7 @@ Test(commands_host, is_handed_on)
 	hall_free(h);
 }
 
-Test(commands_computer, come_and_go_in_a_lobby)
+Test(commands_computer, the_host_adds_and_removes_computer_players)
 {
 	struct hall *h = hall_new();
 
@@ -292,7 +289,7 @@ Test(commands_computer, come_and_go_in_a_lobby)
 	hall_free(h);
 }
 
-Test(commands_more, shows_what_one_may_do)
+Test(commands_more, shows_only_allowed_actions)
 {
 	static const struct {
 		snowflake who;
@@ -354,8 +351,8 @@ Test(commands_me, choices_are_kept)
 	hall_free(h);
 }
 
-/* Where no more people can be remembered, a newcomer hears so; who is known may choose on. */
-Test(commands_me, no_room)
+/* Without room for more people, a new person is refused. A known person may still choose. */
+Test(commands_me, a_full_store_refuses_new_people)
 {
 	struct hall *h = hall_new();
 	struct person is = { .user = 1000000 };
@@ -374,8 +371,8 @@ Test(commands_me, no_room)
 	hall_free(h);
 }
 
-/* The page names a computer player by its seat; until it is pressed somebody else may sit there. */
-Test(commands_kick, a_computer_player_that_has_moved_on)
+/* The page names a computer player by its seat; another player may have that seat by now. */
+Test(commands_kick, refuses_a_stale_seat_of_a_computer_player)
 {
 	struct hall *h = hall_new();
 	snowflake in;

@@ -1,4 +1,4 @@
-/* /golf new with a thread of the game's own. */
+/* /golf new with a thread for the game. */
 #include "tests/bot/hall.h"
 
 #include <inttypes.h>
@@ -21,7 +21,9 @@ end(void)
 
 TestSuite(commands_thread, .init = begin, .fini = end);
 
-/* Somebody types /golf new thread:true, with another option or none, somewhere; nothing runs. */
+/*
+ * Returns an interaction /golf new thread:true, with another option or none. The loop does not run.
+ */
 static struct interaction
 ask(snowflake user, const char *option, const char *value)
 {
@@ -59,7 +61,7 @@ thread(void)
 	return 0;
 }
 
-Test(commands_thread, the_table_is_there_and_the_channel_hears_of_it)
+Test(commands_thread, the_table_opens_in_the_thread_and_the_channel_gets_a_link)
 {
 	snowflake in = typed(ask(ANA, NULL, NULL));
 	char text[64];
@@ -90,8 +92,8 @@ Test(commands_thread, is_named_after_the_game_and_its_host)
 	cr_expect(strstr(name, "Cabo con "), "%s", name);
 }
 
-/* A channel has one table, but a thread is another channel. */
-Test(commands_thread, beside_a_table_of_the_channel)
+/* A channel has one table. A thread is a channel of its own. */
+Test(commands_thread, a_thread_has_its_own_table)
 {
 	hall_slash(h, ANA, "new", NULL);
 	typed(ask(BEN, "game", "cabo"));
@@ -100,7 +102,7 @@ Test(commands_thread, beside_a_table_of_the_channel)
 	cr_expect_str_eq(tables_here(h->tables, thread())->rules.name, "cabo");
 }
 
-Test(commands_thread, what_cannot_be)
+Test(commands_thread, a_thread_that_cannot_open_is_refused)
 {
 	struct interaction in = ask(ANA, NULL, NULL);
 
@@ -121,8 +123,8 @@ Test(commands_thread, what_cannot_be)
 	cr_expect_eq(tables_count(h->tables), 1u, "and then it can");
 }
 
-/* The thread is there, but the table could not be saved. */
-Test(commands_thread, saved_before_spoken)
+/* The thread opens, but the table cannot be saved. */
+Test(commands_thread, an_unsaved_table_is_not_posted)
 {
 	struct interaction in = ask(ANA, NULL, NULL);
 
@@ -133,8 +135,7 @@ Test(commands_thread, saved_before_spoken)
 	h->full = false;
 }
 
-/* Two at once: each has the answer that is theirs. */
-Test(commands_thread, two_at_once)
+Test(commands_thread, each_of_two_requests_gets_its_own_answer)
 {
 	struct interaction a = ask(ANA, NULL, NULL), b = ask(BEN, "game", "cabo");
 

@@ -11,12 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct hall *the_hall; /* of this test's process, for the backend that can be full */
+static struct hall
+    *the_hall; /* the hall of this process: the backend has no other way to find it */
 
 /*
- * SQLite's backend, with a disk that can be full. A process that ends leaves to the next one
- * whatever it wrote, so nothing here waits for the disk; that a commit is on it is for
- * store/sqlite.c to show.
+ * SQLite's backend, with a disk that can be full. The kernel keeps the writes of a process that
+ * ends, so no test needs to wait for the disk. store_sqlite.c tests that a commit is on the disk.
  */
 static void *
 open_file(const char *path, char *why, size_t why_size)
@@ -86,7 +86,7 @@ hall_alarm(void *arg, uint64_t at)
 	h->alarm = at;
 }
 
-/* One at a time is enough here. */
+/* One download at a time. */
 static void
 hall_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
 {
@@ -127,8 +127,8 @@ hear(void *arg, const struct say *what)
 
 	cr_assert_leq(h->n, (unsigned)HALL_HEARD);
 	/*
-	 * What a table says and is not drawn from a spectator's view is for one person's eyes, but
-	 * an invitation.
+	 * A message about a table is private, unless it is drawn from a spectator's view. The
+	 * exception is an invitation.
 	 */
 	if (what->m)
 		cr_assert(what->shows_table || what->m->ephemeral || what->kind == SAY_DM ||
@@ -201,7 +201,7 @@ static void
 deliver(struct hall *h, struct heard *x)
 {
 	x->delivered = true;
-	/* An edit shows what stands when it leaves, as loop/say.c has it. */
+	/* An edit shows the table at the time when it leaves, as in loop/say.c. */
 	if (x->how.what.kind == SAY_EDIT) {
 		tables_leaving(h->tables, x->how.what.game, x->m);
 		if (h->watch)
@@ -319,8 +319,7 @@ new_hall(bool fresh)
 	h->channel = HALL_CHANNEL;
 	h->now = 1000000;
 	h->date = 1800000000;
-	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000
-	    << 22; /* they tell when they were made */
+	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000 << 22; /* an id holds its time */
 	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
 	open_all(h);

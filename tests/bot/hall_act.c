@@ -1,11 +1,11 @@
-/* Any action of the engine at a table of the hall, whatever words and buttons lead to it. */
+/* Actions of the engine at a table of the hall, without commands and buttons. */
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct hall *the_hall; /* of this test's process: settings.again knows the tables alone */
+static struct hall *the_hall; /* the hall of this process: settings.again gets only the tables */
 
 struct golf_rules
 hall_rules(const char *const *pairs)
@@ -54,7 +54,7 @@ hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, un
 	hall_seat(h, people);
 }
 
-/* As route.c and commands/ask.c have it. */
+/* Does what route.c and commands/ask.c do. */
 static void
 carry_out(struct hall *h, const struct interaction *in, const struct hall_act *act)
 {
@@ -115,7 +115,7 @@ hall_act(struct hall *h, snowflake user, const struct golf_action *a, int64_t se
 	return in.id;
 }
 
-/* A seat of mask whose owner is a person, GOLF_NOBODY where there is none. */
+/* Returns a seat of the mask that a person owns, or GOLF_NOBODY. */
 static unsigned
 some_person(struct hall *h, const struct table *t, uint16_t mask)
 {
@@ -150,7 +150,7 @@ hall_any(struct hall *h, bool matches)
 		hall_wait(h, LIMIT_CALL_MS);
 		return true;
 	}
-	/* Powers are few among many choices: every other time one is looked for. */
+	/* Powers are rare among the choices: half of the tries prefer a power. */
 	for (unsigned tries = hall_roll(h, 2) ? 6 : 1;
 	     tries > 0 || (a.kind == GOLF_DO_MATCH && !matches); tries -= tries > 0) {
 		a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));

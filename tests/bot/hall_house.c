@@ -191,7 +191,7 @@ house_answer(struct hall *h, snowflake interaction)
 
 	cr_assert(x->ephemeral, "house rules are nobody else's news");
 	n = (size_t)snprintf(text, sizeof text, "%s", hall_text(x->m));
-	/* Each part ends in a new line. */
+	/* Each part ends with a line end. */
 	if (n > 0 && text[n - 1] == '\n')
 		text[n - 1] = '\0';
 	return text;

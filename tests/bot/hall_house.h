@@ -1,6 +1,4 @@
-/*
- * hall_house.h - people who use /house: what they may, and what they type and choose.
- */
+/* hall_house.h - people who use /house: their permissions, commands, forms and presses. */
 #ifndef TESTS_BOT_HALL_HOUSE_H
 #define TESTS_BOT_HALL_HOUSE_H
 
@@ -10,38 +8,41 @@
 
 enum { HALL_ROLE = 900, HALL_THREAD = 510 };
 
-/* Who acts in the following: ANA has Manage Server, BEN the role HALL_ROLE, the others nothing. */
+/*
+ * Returns an empty interaction. ANA has Manage Server, BEN has the role HALL_ROLE, the others have
+ * no permission.
+ */
 struct interaction house_somebody(struct hall *h, snowflake user);
 
 /*
- * Somebody types /house SUB with text options as pairs of name and value, ended by NULL; and it
- * runs. "file": a file.
+ * A person types /house SUB, with text options as pairs of name and value, ended by NULL. "file" is
+ * an attachment. house_slash() runs the loop, house_slash_only() does not.
  */
 snowflake house_slash(struct hall *h, snowflake user, const char *sub, ...);
 snowflake house_slash_only(struct hall *h, snowflake user, const char *sub, ...);
 
 /*
- * What is offered for the first option of the list, as one text: "name=value\n" a line; lent until
- * the next call.
+ * Returns the suggestions for the first option of the list: "name=value\n" for each. Lent until the
+ * next call.
  */
 const char *house_offers(struct hall *h, snowflake user, const char *command, const char *sub, ...);
 
 /*
- * Somebody sends a form off with other values than it shows, as pairs of name and value, ended by
- * NULL; and it runs.
+ * A person sends a form with some values changed: pairs of name and value, ended by NULL. Then the
+ * loop runs.
  */
 snowflake house_submit(struct hall *h, snowflake user, const struct form *f, ...);
 
-/* What a form shows: a field's value, or the one that is chosen. */
+/* Returns a field's value in a form, or its chosen option. */
 const char *house_shown(const struct form *f, const char *field);
 
-/* Somebody presses the first button of a message; and it runs. */
+/* A person presses the first button of a message. Then the loop runs. */
 snowflake house_press(struct hall *h, snowflake user, const struct message *m);
 
-/* The text of the answer. Lent until the next call. */
+/* Returns the text of the answer. Lent until the next call. */
 const char *house_answer(struct hall *h, snowflake interaction);
 
-/* ANA sets a key, in the server; it must be done. */
+/* ANA sets a key of the server. Fails the test when that is refused. */
 void house_set_key(struct hall *h, const char *key, const char *value);
 
 #endif

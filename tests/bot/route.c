@@ -1,4 +1,4 @@
-/* Who may ask for what: every refusal is one sentence, ephemeral, and changes nothing. */
+/* Permissions of requests: every refusal is one ephemeral sentence, and changes nothing. */
 #include "tests/bot/hall.h"
 
 #include "bot/commands/commands.h"
@@ -23,7 +23,7 @@ Test(route, an_interaction_that_comes_twice_is_answered_once)
 	hall_free(h);
 }
 
-/* What is typed, by whom, where the game stands, and the sentence. */
+/* A command, its user, the state of the game, and the refusal. */
 static const struct {
 	const char *sub;
 	snowflake user;
@@ -35,7 +35,7 @@ static const struct {
 	{ "draw", ANA, NO_TABLE, "refuse.no-table" },
 	{ "stop", ANA, NO_TABLE, "refuse.no-table" },
 	{ "no-such", ANA, NO_TABLE, "refuse.unknown" },
-	{ "look", ANA, STARTED, "refuse.unknown" }, /* a button alone */
+	{ "look", ANA, STARTED, "refuse.unknown" }, /* only a button */
 	{ "deal", ANA, STARTED, "refuse.unknown" },
 	{ "new", BEN, LOBBY, "refuse.have-table" },
 	{ "join", ANA, LOBBY, "refuse.seated" },
@@ -53,7 +53,7 @@ static const struct {
 	{ "flip", ANA, STARTED, "status.NO_PLACE" },
 };
 
-Test(route, refusals)
+Test(route, a_refusal_is_one_sentence_and_changes_nothing)
 {
 	for (unsigned i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
 		struct hall *h = hall_new();
@@ -84,14 +84,14 @@ Test(route, a_refusal_speaks_the_persons_language_and_falls_back_to_english)
 	hall_free(h);
 }
 
-/* What a button may carry that nobody drew. */
+/* Custom_ids that no message of ours has. */
 static const struct {
-	const char *id, *key; /* %s: the game */
+	const char *id, *key; /* %s: the game's id */
 } forged[] = {
 	{ "g:%s:1:turn-up:99", "status.NO_PLACE" },
 	{ "g:%s:1:turn-up", "status.NO_PLACE" },
-	{ "g:%s:2:turn-up:0", "refuse.stale" }, /* from the future */
-	{ "g:%s:0:turn-up:0", "refuse.stale" }, /* from the lobby */
+	{ "g:%s:2:turn-up:0", "refuse.stale" }, /* a future sequence number */
+	{ "g:%s:0:turn-up:0", "refuse.stale" }, /* the lobby's sequence number */
 	{ "g:%s:0:leave", "refuse.stale" },
 	{ "g:%s:0:start", "refuse.stale" },
 	{ "g:%s:0:deal", "refuse.stale" },
@@ -123,7 +123,7 @@ Test(route, a_forged_button_is_refused)
 		} else
 			snprintf(id, sizeof id, "%s", format);
 		/*
-		 * On a page of hers: on the table itself a stale press would draw the table anew.
+		 * Pressed on an ephemeral page: a stale press on the table would redraw the table.
 		 */
 		in = hall_press(h, ANA, id, h->shown, true);
 		hall_run(h);
@@ -133,7 +133,7 @@ Test(route, a_forged_button_is_refused)
 	hall_free(h);
 }
 
-Test(route, a_seat_follows_from_the_user_alone)
+Test(route, the_seat_depends_only_on_the_user)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -175,8 +175,11 @@ Test(route, an_unknown_message_id_is_learnt_from_a_press)
 	hall_free(h);
 }
 
-/* The engine has the words too, and would change who sits there without a word to the table. */
-Test(route, pressed_leave_and_join_are_the_tables_own)
+/*
+ * The engine has actions of the same names. They would change the seat without the row of the
+ * table.
+ */
+Test(route, leave_and_join_buttons_call_the_commands)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -196,7 +199,7 @@ Test(route, pressed_leave_and_join_are_the_tables_own)
 	hall_free(h);
 }
 
-/* The last press of a menu that leads to a match of one own card. */
+/* Writes the custom_id of a menu choice that matches one own card. */
 static void
 match_id(const struct hall *h, unsigned seat, const struct golf_action *match,
     char id[LIMIT_CUSTOM_ID + 1])
@@ -219,10 +222,10 @@ match_id(const struct hall *h, unsigned seat, const struct golf_action *match,
 }
 
 /*
- * By menu and by command, and whatever else the players do meanwhile, all in the order of Discord's
- * numbers.
+ * One match comes by menu, one by command, and other requests between them. All are ordered by
+ * Discord's ids.
  */
-Test(route, X06_matches_race_by_their_numbers)
+Test(route, X06_the_match_with_the_lowest_id_wins)
 {
 	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
 	struct hall *h = hall_new();
@@ -255,10 +258,7 @@ Test(route, X06_matches_race_by_their_numbers)
 	hall_free(h);
 }
 
-/*
- * What is typed and pressed in a DM, where there is no table and no server whose house rules could
- * hold.
- */
+/* A DM has no table, and no server with house rules. */
 Test(route, nothing_is_done_in_a_dm)
 {
 	static const struct {
@@ -303,7 +303,7 @@ Test(route, nothing_is_done_in_a_dm)
 	hall_free(h);
 }
 
-/* Nobody is there to read a sentence while they type: nothing is offered. */
+/* An autocompletion cannot show a refusal: it offers nothing. */
 Test(route, nothing_is_offered_in_a_dm)
 {
 	struct hall *h = hall_new();
@@ -325,7 +325,7 @@ Test(route, nothing_is_offered_in_a_dm)
 
 /* Elsewhere ---------------------------------------------------------------- */
 
-/* What is durable of a table, so that a change of it is seen. */
+/* Copies the durable facts of a table, to detect a change. */
 static void
 keep_facts(const struct hall *h, struct store_game *row, int64_t *seq)
 {
@@ -338,7 +338,7 @@ keep_facts(const struct hall *h, struct store_game *row, int64_t *seq)
 }
 
 /*
- * Somebody who keeps order in their own server presses what names the hall's table, in this server
+ * A moderator of another server presses a button that names the hall's table, in the given server
  * and channel.
  */
 static struct interaction
@@ -360,10 +360,7 @@ press_elsewhere(
 	return in;
 }
 
-/*
- * A press of this verb from elsewhere changes nothing; where the verb needs a table it hears that
- * there is none.
- */
+/* A press of this verb from another place changes nothing. A verb that needs a table is refused. */
 static void
 check_elsewhere(struct hall *h, const char *verb, bool at_table)
 {
@@ -371,8 +368,8 @@ check_elsewhere(struct hall *h, const char *verb, bool at_table)
 		snowflake guild, channel;
 	} place[] = {
 		{ HALL_GUILD + 1, HALL_CHANNEL + 1 }, /* another server */
-		{ HALL_GUILD, HALL_CHANNEL + 1 }, /* another channel of this one */
-		{ HALL_GUILD + 1, HALL_CHANNEL }, /* which Discord does not send */
+		{ HALL_GUILD, HALL_CHANNEL + 1 }, /* another channel of the same server */
+		{ HALL_GUILD + 1, HALL_CHANNEL }, /* Discord never sends this */
 	};
 	static const enum interaction_type type[] = { INTERACTION_COMPONENT, INTERACTION_MODAL };
 	struct store_game before, after;
@@ -398,10 +395,7 @@ check_elsewhere(struct hall *h, const char *verb, bool at_table)
 		}
 }
 
-/*
- * Its custom_id names a table; the press comes from another place, by somebody who is seated and by
- * somebody who is not.
- */
+/* The custom_id names a table of another place. The person may have a seat there, or none. */
 Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60)
 {
 	for (unsigned dealt = 0; dealt < 2; dealt++) {
@@ -411,7 +405,7 @@ Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60
 		hall_push(h, BEN, "join", -2);
 		if (dealt)
 			hall_push(h, ANA, "start", -2);
-		/* Whoever wants to be forgotten leaves all tables, wherever they say so. */
+		/* /golf forget leaves all tables, from any place. */
 		for (unsigned i = 0; command_rows[i]; i++)
 			if (command_rows[i] != &command_forget)
 				check_elsewhere(
@@ -422,10 +416,7 @@ Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60
 	}
 }
 
-/*
- * Rows that need no table find none either: the rules of a table elsewhere are not told, and its
- * game is no record.
- */
+/* Rows without a table do not read a foreign table either: neither its rules nor its record. */
 Test(route, a_press_reads_nothing_of_a_table_of_another_server)
 {
 	static const char *const verbs[] = { "rules", "replay", "record", "rematch" };
