@@ -55,8 +55,8 @@ unsigned count_bits(uint32_t mask);
 void buttons_add(struct message *m, const struct render_table *t);
 
 /*
- * Adds what the seat whose turn it is may do with the card in hand, with a due power, or after a
- * look. t's view is a spectator's or that seat's own. A card that the view hides gets no buttons.
+ * Adds the choices of the seat whose turn it is: with the card in hand, with a due power, or after
+ * a look. t's view is a spectator's or that seat's own. A card that the view hides has no buttons.
  */
 void buttons_add_choice(struct message *m, const struct render_table *t);
 
