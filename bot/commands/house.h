@@ -72,7 +72,7 @@ void house_complete_time(const struct ask *a, const char *typed, struct choices 
 bool house_allows(const struct ask *a);
 
 enum {
-	/* A button's number for the server's house game, whatever game the channel has. */
+	/* A button's number for the server's house game; the channel's game does not matter. */
 	HOUSE_OF_SERVER = 1
 };
 

@@ -1,8 +1,7 @@
 /*
  * /golf seat kick: sends a player away from the table.
  * - In a lobby: the host, or a moderator of the server.
- * - In a game: a moderator, or a vote of more than half of the other people. A vote needs two
- * voters.
+ * - In a game: a moderator, or a vote by more than half of the other people (at least two).
  * - When the game has waited for a player for a day: any other player with a seat, without a vote.
  */
 #include "bot/commands/commands.h"

@@ -70,8 +70,7 @@ struct render_table {
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
 	bool closed_dms; /* a DM was refused: the table offers a button to look */
-	int64_t
-	    due; /* Unix time, s: the end of the wait for a player, or of a lobby; 0: no limit */
+	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
 	                      takes the turn */
 	bool passes; /* the turn is passed instead */

@@ -36,8 +36,7 @@ struct hall {
 	snowflake shown; /* the message that shows the table now */
 	struct message table; /* the table as people see it: the last version that arrived */
 	uint64_t rng;
-	snowflake
-	    closed; /* a user whose DMs are refused, with this code, or 50007 when the code is 0 */
+	snowflake closed; /* DMs to this user fail, with this code, or 50007 for the code 0 */
 	int closed_code;
 	int fail_code; /* edits fail with this code, and with this HTTP status when it is not 0 */
 	int fail_status;
