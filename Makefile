@@ -25,7 +25,7 @@ PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
 BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS))
 PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
 
-ENGINE_C := $(wildcard engine/*.c engine/players/*.c)
+ENGINE_C := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
 BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
@@ -220,7 +220,7 @@ layers: ## hold the includes against the layers of the house
 pure: ## the engine alone: what it includes, what it calls, what it keeps
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
-LINTED := $(wildcard engine/*.c engine/players/*.c config/*.c bot/*.c bot/*/*.c cli/*.c playground/*.c)
+LINTED := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c config/*.c bot/*.c bot/*/*.c cli/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck has nothing to say."

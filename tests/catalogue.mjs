@@ -1,7 +1,7 @@
 // The catalogue of rules and the tests that play them. tests/catalogue.txt lists the rules. A test plays a rule when it
 // stands in tests/engine and its name, or a text of it that says what is tried and why, begins with the rule's id:
 // Test(game, C07_...), { "T04 may: flip or keep", ... }, "S08: two ranks", "E04 T12 the other turn is begun instead". Files
-// about how rules and records are written play none.
+// about how rules and records are written, and about how actions are asked for, play none.
 // A key of the rules is played where a rule of the list names it, or where such a text begins with the key's name:
 // { "end.turns: a hole ends when everyone has had so many", ... }.
 //
@@ -10,7 +10,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const tests = 'tests/engine';
-const unplayed = /^(rules|record|replay|keys|players|fuzz)(_.*)?\.c$/;
+const unplayed = /^(rules|record|replay|keys|players|plan|fuzz)(_.*)?\.c$/;
 const list = 'tests/catalogue.txt';
 const wordsAlone = ['end.call']; // people read it, and no game differs by it: tests/config/explain.c
 const page = 'docs/rules.md';

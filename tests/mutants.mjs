@@ -109,7 +109,7 @@ async function tryOne(p, number, objects) {
 function objects() {
 	const list = (directory) => fs.readdirSync(directory).filter((f) => f.endsWith('.c'))
 		.map((f) => `${build}/${directory}/${f.replace(/\.c$/, '.o')}`).filter((object) => fs.existsSync(object))
-	return [...list('engine'), ...list('engine/players'), ...list('tests/engine'), ...list('tests/fuzz')]
+	return [...list('engine'), ...list('engine/players'), ...list('engine/plan'), ...list('tests/engine'), ...list('tests/fuzz')]
 }
 
 const known = new Map(fs.readFileSync('tests/mutants.txt', 'utf8').split('\n')

@@ -7,13 +7,13 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 bad=0
 
-others=$(grep -n '#include <' engine/*.[ch] engine/players/*.[ch] |
+others=$(grep -n '#include <' engine/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] |
 	grep -v '<assert.h>\|<stdbool.h>\|<stddef.h>\|<stdint.h>\|<string.h>' || true)
 [ -z "$others" ] || { echo "The engine includes what it may not:"; echo "$others"; bad=1; }
-others=$(grep -n '#include "' engine/*.[ch] engine/players/*.[ch] | grep -v '#include "engine/' || true)
+others=$(grep -n '#include "' engine/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] | grep -v '#include "engine/' || true)
 [ -z "$others" ] || { echo "The engine includes what is not its own:"; echo "$others"; bad=1; }
 
-for file in engine/*.c engine/players/*.c; do
+for file in engine/*.c engine/players/*.c engine/plan/*.c; do
 	$cc -std=c17 -O2 -fno-pie -fno-stack-protector -I. -c -o "$dir/$(echo "$file" | tr / _).o" "$file"
 done
 ld -r -o "$dir/engine.o" "$dir"/*_*.o

@@ -5,7 +5,10 @@
  */
 #include "bot/commands/commands.h"
 
+#include <assert.h>
 #include <string.h>
+
+static_assert((int)PLAN_STEPS <= (int)PRESS_STEPS, "a custom_id has room for the steps");
 
 /*
  * Returns true for a match at any time: a race for the top of the discard pile. Each of its pages
@@ -46,7 +49,7 @@ plan(const struct ask *a)
 {
 	enum plan_kind kind = (enum plan_kind)a->press->arg;
 	bool known = a->press->arg >= 0 && a->press->arg < PLAN_KINDS;
-	char steps[PRESS_STEPS + 1];
+	char steps[PLAN_STEPS + 1] = "";
 	struct plan_question q;
 	struct golf_action action;
 	struct picture p;
@@ -54,11 +57,13 @@ plan(const struct ask *a)
 	enum plan_result result;
 	const char *late = is_race(a, kind) ? table_late(a->t, a->press->seq) : NULL;
 
-	memcpy(steps, a->press->steps, sizeof steps);
+	known = known && (!*a->press->steps || plan_add(steps, a->press->steps));
 	for (unsigned i = 0; i < a->in->values; i++)
 		known = known && plan_add(steps, a->in->value[i]);
 	table_picture(a->t, a->seat, a->lang, &p);
-	result = known ? plan_next(kind, steps, &p.view, &a->t->rules, &q, &action) : PLAN_BAD;
+	result = known
+	    ? plan_next(kind, steps, &p.view, &a->t->rules, LIMIT_SELECT_OPTIONS, &q, &action)
+	    : PLAN_BAD;
 	if (late)
 		ask_refuse(a, late);
 	else if (result == PLAN_BAD)

@@ -9,8 +9,8 @@
 #ifndef BOT_RENDER_BUTTONS_H
 #define BOT_RENDER_BUTTONS_H
 
-#include "bot/render/plan.h"
 #include "bot/render/text.h"
+#include "engine/plan/plan.h"
 
 /* A button with a label from the locale file. arg: a place, a pile, or -1. words may be NULL. */
 void button_add(struct message *m, const struct render_table *t, enum button_style style,

@@ -99,7 +99,7 @@ options_add(struct message *m, const struct render_table *t, enum plan_kind kind
     const struct plan_question *q)
 {
 	bool buttons = q->most == 1 && q->n <= BUTTONS_MAX && q->option[0].kind != PLAN_OF_POWER;
-	char label[LABEL_TEXT], steps[PRESS_STEPS + 1];
+	char label[LABEL_TEXT], steps[PLAN_STEPS + 1];
 
 	if (!buttons && q->n > 0)
 		menu_plan(m, t, kind, q->steps, q->least, q->most, "menu.choose", NULL);

@@ -8,11 +8,11 @@
 #ifndef BOT_RENDER_RENDER_H
 #define BOT_RENDER_RENDER_H
 
-#include "bot/render/plan.h"
 #include "bot/wire/cards.h"
 #include "bot/wire/message.h"
 #include "config/words.h"
 #include "engine/golf.h"
+#include "engine/plan/plan.h"
 
 enum {
 	RENDER_NEWS = 24,

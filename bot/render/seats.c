@@ -1,5 +1,6 @@
 /* Pages about seats: other actions at a table, and a person's own settings. Ephemeral. */
 #include "bot/render/buttons.h"
+#include "bot/wire/press.h"
 #include "config/house.h"
 
 #include <inttypes.h>

@@ -3,6 +3,7 @@
  * with the same buttons.
  */
 #include "bot/render/buttons.h"
+#include "bot/wire/press.h"
 
 #include <stdio.h>
 

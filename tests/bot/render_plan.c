@@ -35,7 +35,8 @@ ask(enum plan_kind kind, const char *steps)
 	struct plan_question q;
 	struct golf_action a;
 
-	cr_assert_eq(plan_next(kind, steps, &view, &rules, &q, &a), PLAN_ASK, "%s", steps);
+	cr_assert_eq(plan_next(kind, steps, &view, &rules, LIMIT_SELECT_OPTIONS, &q, &a), PLAN_ASK,
+	    "%s", steps);
 	render_plan(&table, kind, &q, &message);
 }
 

@@ -2,8 +2,8 @@
 #include "tests/bot/hall.h"
 
 #include "bot/commands/commands.h"
-#include "bot/render/plan.h"
 #include "config/words.h"
+#include "engine/plan/plan.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -212,7 +212,8 @@ match_id(const struct hall *h, unsigned seat, const struct golf_action *match,
 	unsigned i = 0;
 
 	golf_view(table_state(t), seat, &v);
-	cr_assert_eq(plan_next(PLAN_MATCH, "", &v, &t->rules, &q, &a), PLAN_ASK);
+	cr_assert_eq(
+	    plan_next(PLAN_MATCH, "", &v, &t->rules, LIMIT_SELECT_OPTIONS, &q, &a), PLAN_ASK);
 	while (q.option[i].b != match->at[0].place)
 		cr_assert_lt(++i, q.n);
 	strcpy(p.game, t->now->row.id);

@@ -1,5 +1,5 @@
 /* A power is aimed by its needs, a row each: which cards, whose, in which order. */
-#include "bot/render/plan_inside.h"
+#include "engine/plan/inside.h"
 
 #include <string.h>
 
@@ -82,7 +82,7 @@ aim_who_or_own(struct plan *p)
 			if (i != v->viewer)
 				plan_option(
 				    p, PLAN_OF_SEAT, i, 0, 0, (char[]){ plan_letter(i), '\0' });
-		for (unsigned i = 0; i < v->size[v->viewer] && p->q->n < PLAN_OPTIONS; i++)
+		for (unsigned i = 0; i < v->size[v->viewer]; i++)
 			if (plan_holds(v, v->viewer, i)) {
 				char value[PLAN_VALUE];
 

@@ -1,5 +1,5 @@
 /* Where a drawn card goes, a king that is traded, and a layout in another order. */
-#include "bot/render/plan_inside.h"
+#include "engine/plan/inside.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * tried. Which discard is meant is not for the steps to say: at any time it is the one that lay
  * there when the first button was drawn.
  */
-#include "bot/render/plan_inside.h"
+#include "engine/plan/inside.h"
 
 #include <string.h>
 
@@ -102,7 +102,7 @@ offer_cards(struct plan *p, unsigned first, unsigned last, bool option)
 	return n;
 }
 
-/* More cards than a menu holds: whose, and then which of theirs. */
+/* More cards than there is room for: whose, and then which of theirs. */
 static enum plan_result
 ask_whose(struct plan *p, const char *at)
 {
@@ -121,7 +121,7 @@ plan_many(struct plan *p)
 	const struct golf_view *v = p->v;
 	struct golf_action *a = p->a;
 	unsigned last = v->seats - 1u, most = p->r->per_discard ? p->r->per_discard : GOLF_LIST_MAX;
-	bool all = offer_cards(p, 0, last, false) <= PLAN_OPTIONS;
+	bool all = offer_cards(p, 0, last, false) <= p->room;
 
 	for (; *p->at && *p->at != '.'; p->at += 2) {
 		int seat = plan_digit(p->at[0]), place = plan_digit(p->at[1]);

@@ -3,19 +3,19 @@
  * seat choose can be reached by steps. Random games of many rule sets, with every question's
  * options tried one after the other.
  */
-#include "bot/render/plan.h"
+#include "engine/plan/plan.h"
 
-#include "tests/bot/render_show.h"
-
+#include <criterion/criterion.h>
 #include <stdalign.h>
+#include <string.h>
 
-enum { LEAVES_MAX = 4000 };
+enum { LEAVES_MAX = 4000, MENU = 25 };
 
 static struct golf_rules rules;
 static alignas(max_align_t) unsigned char state_bytes[4096], copy_bytes[4096];
 static struct golf_view view;
 static struct golf_action leaf[LEAVES_MAX];
-static unsigned leaves, chance, asked[PLAN_ASKS];
+static unsigned leaves, chance, room, asked[PLAN_ASKS];
 
 static unsigned
 pick(unsigned below)
@@ -33,10 +33,10 @@ walk(enum plan_kind kind, const char *steps, unsigned depth)
 {
 	struct plan_question q;
 	struct golf_action a;
-	char more[PRESS_STEPS + 1];
+	char more[PLAN_STEPS + 1];
 
 	cr_assert_leq(depth, 8u, "no end of questions: %s", steps);
-	switch (plan_next(kind, steps, &view, &rules, &q, &a)) {
+	switch (plan_next(kind, steps, &view, &rules, room, &q, &a)) {
 	case PLAN_BAD:
 		cr_assert_eq(depth, 0u, "what was offered is bad: kind %u, %s", kind, steps);
 		return;
@@ -51,7 +51,7 @@ walk(enum plan_kind kind, const char *steps, unsigned depth)
 		break;
 	}
 	asked[q.ask]++;
-	cr_assert_leq(q.n, (unsigned)PLAN_OPTIONS);
+	cr_assert_leq(q.n, room);
 	cr_assert(q.least >= 1 && q.least <= q.most && (q.most <= q.n || q.n == 0), "%s", steps);
 	for (unsigned i = 0; q.least == 1 && i < (q.ask == PLAN_ASK_MORE ? depth < 4 : q.n); i++) {
 		strcpy(more, q.steps);
@@ -287,6 +287,7 @@ Test(plan, W01_to_W20_T11_T13_M04_X01_X04_X06_steps_and_choices_are_the_same, .t
 		for (unsigned seats = 2; seats <= 8; seats += 3)
 			for (unsigned game = 0; game < 2; game++) {
 				set(sets[i]);
+				room = game == 0 ? MENU : PLAN_OPTIONS;
 				chance = i * 100 + seats * 10 + game;
 				play(seats, 70);
 			}
@@ -309,19 +310,20 @@ Test(plan, L05_an_order_in_steps)
 	view.rows = 2;
 	view.columns = 3;
 	view.rearranging = 1;
-	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, MENU, &q, &a), PLAN_ASK);
 	cr_assert_str_eq(q.steps, "012345");
 	cr_assert(q.done && q.least == 2 && q.most == 2 && q.n == 6);
-	cr_assert_eq(plan_next(PLAN_ORDER, "01234505", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_eq(plan_next(PLAN_ORDER, "01234505", &view, &rules, MENU, &q, &a), PLAN_ASK);
 	cr_assert_str_eq(q.steps, "512340");
-	cr_assert_eq(plan_next(PLAN_ORDER, "51234012", &view, &rules, &q, &a), PLAN_ASK);
+	cr_assert_eq(plan_next(PLAN_ORDER, "51234012", &view, &rules, MENU, &q, &a), PLAN_ASK);
 	cr_assert_str_eq(q.steps, "521340");
-	cr_assert_eq(plan_next(PLAN_ORDER, "521340.", &view, &rules, &q, &a), PLAN_ACT);
+	cr_assert_eq(plan_next(PLAN_ORDER, "521340.", &view, &rules, MENU, &q, &a), PLAN_ACT);
 	cr_assert_eq(a.kind, GOLF_DO_REARRANGE);
 	cr_assert_eq(a.n, 6);
 	cr_assert(a.at[0].place == 5 && a.at[1].place == 2 && a.at[5].place == 0);
 	view.rearranging = 2;
-	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, &q, &a), PLAN_BAD, "it is another's");
+	cr_assert_eq(
+	    plan_next(PLAN_ORDER, "", &view, &rules, MENU, &q, &a), PLAN_BAD, "it is another's");
 }
 
 /* Steps that nobody was offered lead nowhere, and touch nothing. */
@@ -361,29 +363,31 @@ Test(plan, steps_that_are_none)
 		view.places = view.size[0] = view.size[1] = 4;
 		view.rows = view.columns = 2;
 		view.phase = GOLF_PH_PLACE;
-		view.drawn = card("3S");
+		view.drawn = 2; /* 3S */
 		view.more[0] = view.more[1] = GOLF_NO_CARD;
 		view.drawn_from = GOLF_FROM_STOCK;
 		view.usable = GOLF_POWER_PEEK_OWN;
 		view.cell[0][1].card = GOLF_NO_CARD;
 		memset(&a, 0x5a, sizeof a);
 		memcpy(before, &a, sizeof a);
-		cr_expect_eq(plan_next(tries[i].kind, tries[i].steps, &view, &rules, &q, &a),
+		cr_expect_eq(plan_next(tries[i].kind, tries[i].steps, &view, &rules, MENU, &q, &a),
 		    PLAN_BAD, "%s", tries[i].why);
 		cr_expect_arr_eq(&a, before, sizeof a, "%s", tries[i].why);
 		view.turn = 1;
-		cr_expect_eq(plan_next(tries[i].kind, "", &view, &rules, &q, &a), PLAN_BAD,
+		cr_expect_eq(plan_next(tries[i].kind, "", &view, &rules, MENU, &q, &a), PLAN_BAD,
 		    "%s: not one's turn", tries[i].why);
 	}
 }
 
 Test(plan, what_has_no_room_is_not_added)
 {
-	char steps[PRESS_STEPS + 1] = "";
+	char steps[PLAN_STEPS + 1] = "";
 
-	for (unsigned i = 0; i < PRESS_STEPS / 2; i++)
+	for (unsigned i = 0; i < PLAN_STEPS / 2; i++)
 		cr_assert(plan_add(steps, "0a"));
+	cr_assert_not(plan_add(steps, "0a"), "one character is left");
+	cr_assert(plan_add(steps, "."));
 	cr_assert_not(plan_add(steps, "1"));
 	cr_assert_not(plan_add(steps, ""));
-	cr_assert_eq(strlen(steps), (size_t)PRESS_STEPS);
+	cr_assert_eq(strlen(steps), (size_t)PLAN_STEPS);
 }

@@ -1,8 +1,8 @@
-/* plan_inside.h - for plan*.c alone: reading steps, and offering what may be chosen. */
-#ifndef BOT_RENDER_PLAN_INSIDE_H
-#define BOT_RENDER_PLAN_INSIDE_H
+/* inside.h - for engine/plan/ alone: reading steps, and offering what may be chosen. */
+#ifndef ENGINE_PLAN_INSIDE_H
+#define ENGINE_PLAN_INSIDE_H
 
-#include "bot/render/plan.h"
+#include "engine/plan/plan.h"
 
 /* Which cards a step may name. */
 enum plan_filter {
@@ -21,6 +21,7 @@ struct plan {
 	const struct golf_view *v;
 	const struct golf_rules *r;
 	const char *steps, *at; /* all, and what is unread */
+	unsigned room; /* for options */
 	struct plan_question *q;
 	struct golf_action *a;
 };

@@ -1,19 +1,19 @@
 /*
- * plan.h - an action that somebody puts together step by step: whose card, which place, which of
- * their own for it.
+ * plan.h - an action that a person puts together step by step: whose card, which place, which of
+ * their own cards for it.
  *
- * A plan is the text of the steps taken so far. It travels in the custom_id of the buttons and
- * menus that ask for the next one (press.h), and nobody keeps it: each time the steps are read anew
- * against what the person's own view shows. What comes out at the end is an ordinary action, which
- * golf_apply() checks like any other.
+ * A plan is a pure machine: the steps taken so far go in, and the next question with its answers
+ * comes out, or the action. The steps are a short text. The machine keeps nothing: each time the
+ * steps are read anew against what the person's own view shows. The action is an ordinary one,
+ * which golf_apply() checks like any other. The bot carries the steps in the custom_id of buttons
+ * and menus; the command line asks one question after the other.
  */
-#ifndef BOT_RENDER_PLAN_H
-#define BOT_RENDER_PLAN_H
+#ifndef ENGINE_PLAN_PLAN_H
+#define ENGINE_PLAN_PLAN_H
 
-#include "bot/wire/press.h"
 #include "engine/golf.h"
 
-/* What is planned: the argument of the verb "plan". */
+/* What is planned. The bot writes these numbers into buttons: a new kind goes before PLAN_KINDS. */
 enum plan_kind {
 	PLAN_REPLACE, /* one place; after draw-two which card first */
 	PLAN_SEVERAL, /* several places for one card (T11) */
@@ -55,7 +55,12 @@ enum plan_option_kind {
 	PLAN_OF_POWER, /* a: enum golf_power */
 };
 
-enum { PLAN_VALUE = 4, PLAN_OPTIONS = LIMIT_SELECT_OPTIONS };
+enum {
+	PLAN_STEPS = 3 * GOLF_LIST_MAX + 1, /* characters: lower-case letters, digits and '.'. A
+	    match has most: two for each card, '.', one for each card that is given */
+	PLAN_VALUE = 4, /* bytes of an option's value, with its NUL */
+	PLAN_OPTIONS = GOLF_SEATS_MAX * GOLF_PLACES_MAX + 1, /* all cards, and the discard pile */
+};
 
 struct plan_option {
 	char value[PLAN_VALUE]; /* what the choice adds to the steps */
@@ -67,7 +72,7 @@ struct plan_question {
 	uint8_t seat; /* PLAN_ASK_LINES: whose; GOLF_NOBODY otherwise */
 	uint8_t least, most; /* how many options are to be chosen */
 	bool done; /* or none: the steps and "." say so */
-	char steps[PRESS_STEPS + 1]; /* to which a choice is added */
+	char steps[PLAN_STEPS + 1]; /* to which a choice is added */
 	unsigned n;
 	struct plan_option option[PLAN_OPTIONS];
 };
@@ -80,14 +85,17 @@ enum plan_result {
 };
 
 /*
- * The next step of v->viewer's plan. v is the viewer's own view, of a seat. Neither out is touched
- * but by its result.
+ * The next step of v->viewer's plan.
+ *	v	the viewer's own view, of a seat
+ *	room	how many options the caller can show at once, up to PLAN_OPTIONS. Where the cards of
+ *		several layouts are more, the question is whose first, and then which.
+ *	q, a	neither is touched but by its result
  */
 enum plan_result plan_next(enum plan_kind kind, const char *steps, const struct golf_view *v,
-    const struct golf_rules *r, struct plan_question *q, struct golf_action *a);
+    const struct golf_rules *r, unsigned room, struct plan_question *q, struct golf_action *a);
 
 /* Adds a choice; false, with steps as they were, where it is none or has no room. */
-bool plan_add(char steps[PRESS_STEPS + 1], const char *value);
+bool plan_add(char steps[PLAN_STEPS + 1], const char *value);
 
 /*
  * The order of the layout so far: the old place of each new one; false where the steps are not one

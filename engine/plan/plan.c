@@ -1,6 +1,6 @@
-#include "bot/render/plan.h"
+#include "engine/plan/plan.h"
 
-#include "bot/render/plan_inside.h"
+#include "engine/plan/inside.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@ static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
 int
 plan_digit(char c)
 {
-	const char *at = c ? strchr(digits, c) : NULL;
+	const char *at = memchr(digits, c, sizeof digits - 1);
 
 	return at ? (int)(at - digits) : -1;
 }
@@ -23,11 +23,11 @@ plan_letter(unsigned n)
 }
 
 bool
-plan_add(char steps[PRESS_STEPS + 1], const char *value)
+plan_add(char steps[PLAN_STEPS + 1], const char *value)
 {
 	size_t length = strlen(steps), more = strlen(value);
 
-	if (more == 0 || length + more > PRESS_STEPS)
+	if (more == 0 || length + more > PLAN_STEPS)
 		return false;
 	memcpy(steps + length, value, more + 1);
 	return true;
@@ -88,7 +88,7 @@ plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, 
 {
 	struct plan_option *o = &p->q->option[p->q->n];
 
-	if (p->q->n == PLAN_OPTIONS)
+	if (p->q->n == p->room)
 		return;
 	p->q->n++;
 	*o = (struct plan_option){
@@ -202,9 +202,9 @@ ask_spot(struct plan *p, enum plan_filter filter, enum plan_ask ask, const struc
 	if (pile)
 		plan_option(p, PLAN_OF_PILE, 0, 0, 0, value);
 	n = plan_offer(p, filter, but, 0, p->v->seats - 1u, true);
-	if (n + pile <= PLAN_OPTIONS)
+	if (n + pile <= p->room)
 		return plan_asked(p);
-	/* Too many for one menu: first whose, then which. */
+	/* More than there is room for: first whose, then which. */
 	plan_ask(p, PLAN_ASK_WHO, p->at, 1, 1);
 	if (pile)
 		plan_option(p, PLAN_OF_PILE, 0, 0, 0, value);
@@ -292,18 +292,24 @@ is_time(enum plan_kind kind, const struct golf_view *v, const struct golf_rules 
 
 enum plan_result
 plan_next(enum plan_kind kind, const char *steps, const struct golf_view *v,
-    const struct golf_rules *r, struct plan_question *q, struct golf_action *a)
+    const struct golf_rules *r, unsigned room, struct plan_question *q, struct golf_action *a)
 {
 	struct plan_question question;
 	struct golf_action action = {
 		.card = GOLF_NO_CARD, .place = GOLF_NOWHERE, .who = GOLF_NOBODY
 	};
 	struct plan p = {
-		.v = v, .r = r, .steps = steps, .at = steps, .q = &question, .a = &action
+		.v = v,
+		.r = r,
+		.steps = steps,
+		.at = steps,
+		.room = room < PLAN_OPTIONS ? room : PLAN_OPTIONS,
+		.q = &question,
+		.a = &action,
 	};
 	enum plan_result result = PLAN_BAD;
 
-	if (strlen(steps) > PRESS_STEPS || !is_time(kind, v, r))
+	if (strlen(steps) > PLAN_STEPS || !is_time(kind, v, r))
 		return PLAN_BAD;
 	switch (kind) {
 	case PLAN_REPLACE:
