@@ -48,19 +48,6 @@ is_plain(const struct golf_rules *r)
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
 }
 
-/* W18: not a card without a power, and not a combination. */
-static uint32_t
-combinable(const struct golf_rules *r)
-{
-	enum { THREE = 2, KING = 12 };
-	uint32_t powers = 0;
-
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
-		if (golf_rank(card) >= THREE && golf_rank(card) <= KING)
-			powers |= 1u << golf_rules_power(r, card);
-	return powers & ~(1u << GOLF_POWER_NONE | 1u << GOLF_POWER_COMBINE);
-}
-
 enum golf_status
 golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length)
@@ -78,7 +65,7 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 	s->seats = (uint8_t)seats;
 	s->grid = (uint8_t)places;
 	s->plain = is_plain(rules);
-	s->combinable = combinable(rules);
+	s->combinable = golf_rules_combinable(rules);
 	s->phase = GOLF_PH_BETWEEN;
 	s->dealer = s->leader = (uint8_t)(seats - 1);
 	s->turn = s->ender = s->caller = GOLF_NOBODY;

@@ -424,6 +424,18 @@ enum golf_need {
 
 enum golf_need golf_power_needs(enum golf_power power);
 
+/*
+ * Returns the powers that can be combined, one bit each: the powers of the ranks from 3 to king,
+ * without the combination itself (W18).
+ */
+uint32_t golf_rules_combinable(const struct golf_rules *r);
+
+/*
+ * Returns the powers of a set that can follow `power` in a combination: not the same power, and not
+ * a second one that needs the card itself. Returns 0 when `power` is not in the set.
+ */
+uint32_t golf_combinable_with(uint32_t combinable, unsigned power);
+
 /* Returns the word of an action's kind, such as "turn-up". Static text. */
 const char *golf_do_text(enum golf_do kind);
 bool golf_do_read(const char *text, size_t length, enum golf_do *kind);

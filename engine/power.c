@@ -77,6 +77,32 @@ golf_power_needs(enum golf_power power)
 	return powers[power].need;
 }
 
+uint32_t
+golf_rules_combinable(const struct golf_rules *r)
+{
+	enum { THREE = 2, KING = 12 };
+	uint32_t found = 0;
+
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+		if (golf_rank(card) >= THREE && golf_rank(card) <= KING)
+			found |= 1u << golf_rules_power(r, card);
+	return found & ~(1u << GOLF_POWER_NONE | 1u << GOLF_POWER_COMBINE);
+}
+
+uint32_t
+golf_combinable_with(uint32_t combinable, unsigned power)
+{
+	uint32_t with;
+
+	if (power >= GOLF_POWER_COUNT || !(combinable >> power & 1))
+		return 0;
+	with = combinable & ~(1u << power);
+	for (unsigned i = 0; powers[power].takes_card && i < GOLF_POWER_COUNT; i++)
+		if (powers[i].takes_card)
+			with &= ~(1u << i);
+	return with;
+}
+
 /* Using them --------------------------------------------------------------- */
 
 unsigned

@@ -78,18 +78,10 @@ check_flipped(const struct golf_state *s, const struct golf_action *a)
 	return (s->up[at.seat] >> at.place & 1) == (at.seat == a->seat) ? GOLF_OK : GOLF_NO_TARGET;
 }
 
-/* W18: a power of the ranks 3 to king. */
-static bool
-can_be_combined(const struct golf_state *s, unsigned power)
-{
-	return power < GOLF_POWER_COUNT && s->combinable >> power & 1;
-}
-
 static enum golf_status
 check_powers(const struct golf_state *s, const struct golf_action *a)
 {
-	return a->a != a->b && can_be_combined(s, a->a) && can_be_combined(s, a->b) &&
-		!(powers[a->a].takes_card && powers[a->b].takes_card)
+	return a->b < GOLF_POWER_COUNT && golf_combinable_with(s->combinable, a->a) >> a->b & 1
 	    ? GOLF_OK
 	    : GOLF_NO_COMBINATION;
 }

@@ -274,18 +274,14 @@ bit(enum golf_power power)
 	return (uint32_t)1 << power;
 }
 
-/*
- * The powers of the cards whose rank is from first to last (13: the jokers), a bit each; without
- * GOLF_POWER_NONE.
- */
+/* The powers that cards have, a bit each; without GOLF_POWER_NONE. */
 static uint32_t
-powers_of(const struct golf_rules *r, unsigned first, unsigned last)
+powers_of(const struct golf_rules *r)
 {
 	uint32_t powers = 0;
 
 	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
-		if (golf_rank(c) >= first && golf_rank(c) <= last)
-			powers |= (uint32_t)1 << golf_rules_power(r, c);
+		powers |= (uint32_t)1 << golf_rules_power(r, c);
 	return powers & ~bit(GOLF_POWER_NONE);
 }
 
@@ -296,19 +292,15 @@ is_cancels_nothing(const struct golf_rules *r)
 }
 const struct fact cancels_nothing = { is_cancels_nothing, "{power}, but {end.knock}" };
 
-/*
- * A combination is of two different powers of the ranks 3 to K, of which one at most needs the card
- * itself.
- */
 static bool
 is_combines_nothing(const struct golf_rules *r)
 {
-	uint32_t powers = powers_of(r, 2, 12) & ~bit(GOLF_POWER_COMBINE);
-	uint32_t own = bit(GOLF_POWER_GIVE_DRAWN) | bit(GOLF_POWER_DRAW_TWO) |
-	    bit(GOLF_POWER_SHIELD);
+	uint32_t powers = golf_rules_combinable(r);
 
-	return has_power(r, GOLF_POWER_COMBINE) &&
-	    ((powers & ~own) == 0 || (powers & (powers - 1)) == 0);
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
+		if (golf_combinable_with(powers, i) != 0)
+			return false;
+	return has_power(r, GOLF_POWER_COMBINE);
 }
 const struct fact combines_nothing = { is_combines_nothing,
 	"{power}, but the ranks 3 to K have no two powers that go together by power.*" };
@@ -319,7 +311,7 @@ is_shields_nothing(const struct golf_rules *r)
 	uint32_t harmless = bit(GOLF_POWER_PEEK_OWN) | bit(GOLF_POWER_CANCEL_KNOCK) |
 	    bit(GOLF_POWER_DRAW_TWO) | bit(GOLF_POWER_SHIELD) | bit(GOLF_POWER_COMBINE);
 
-	return has_power(r, GOLF_POWER_SHIELD) && (powers_of(r, 0, 13) & ~harmless) == 0;
+	return has_power(r, GOLF_POWER_SHIELD) && (powers_of(r) & ~harmless) == 0;
 }
 const struct fact shields_nothing = { is_shields_nothing,
 	"{power}, but no power is aimed at another player by power.*" };
@@ -334,7 +326,7 @@ const struct fact swaps_nothing = { is_swaps_nothing, "{power}, but " LAYOUT };
 static bool
 is_no_power(const struct golf_rules *r)
 {
-	return powers_of(r, 0, 13) == 0;
+	return powers_of(r) == 0;
 }
 const struct fact no_power = { is_no_power, "no card has a power by power.*" };
 

@@ -35,7 +35,7 @@ struct golf_state {
 	int32_t pot_moved; /* chips that the ender put into the pot in this hole, beyond the stake;
 	                      negative: took out */
 	uint32_t pot;
-	uint32_t combinable; /* W18: the powers that the ranks 3 to king have, one bit each */
+	uint32_t combinable; /* as golf_rules_combinable() */
 
 	/* The hole. */
 	uint8_t turn; /* a seat; GOLF_NOBODY outside turns */

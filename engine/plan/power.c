@@ -109,22 +109,6 @@ aim_who_or_own(struct plan *p)
 
 /* W18 ---------------------------------------------------------------------- */
 
-/* The powers of the ranks from three to the king that can be combined, one bit each. */
-static uint32_t
-find_powers(const struct golf_rules *r)
-{
-	uint32_t mask = 0;
-
-	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
-		if (golf_rank((uint8_t)c) >= 2)
-			mask |= 1u << golf_rules_power(r, (uint8_t)c);
-	return mask & ~(1u << GOLF_POWER_NONE) & ~(1u << GOLF_POWER_COMBINE);
-}
-
-/* Those that need the card itself: one of them at most. */
-static const uint32_t of_card = 1u << GOLF_POWER_GIVE_DRAWN | 1u << GOLF_POWER_DRAW_TWO |
-    1u << GOLF_POWER_SHIELD;
-
 static enum plan_result
 read_power(struct plan *p, uint32_t mask, enum plan_ask ask, uint8_t *power)
 {
@@ -147,15 +131,13 @@ read_power(struct plan *p, uint32_t mask, enum plan_ask ask, uint8_t *power)
 static enum plan_result
 aim_powers(struct plan *p)
 {
-	uint32_t mask = find_powers(p->r);
-	enum plan_result result = read_power(p, mask, PLAN_ASK_POWER, &p->a->a);
+	uint32_t combinable = golf_rules_combinable(p->r);
+	enum plan_result result = read_power(p, combinable, PLAN_ASK_POWER, &p->a->a);
 
 	if (result != PLAN_ACT)
 		return result;
-	mask &= ~(1u << p->a->a);
-	if (of_card >> p->a->a & 1)
-		mask &= ~of_card;
-	return read_power(p, mask, PLAN_ASK_POWER_TOO, &p->a->b);
+	return read_power(
+	    p, golf_combinable_with(combinable, p->a->a), PLAN_ASK_POWER_TOO, &p->a->b);
 }
 
 /*

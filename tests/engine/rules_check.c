@@ -278,6 +278,7 @@ tries[] = {
 	{ "power.2=combine",
 	    "power.2 is combine, but the ranks 3 to K have no two powers that go together" },
 	{ "power.2=combine power.3=peek-own", "power.2 is combine, but " },
+	{ "power.A=combine power.3=peek-own power.2=peek-other", "power.A is combine, but " },
 	{ "power.2=combine power.3=peek-own power.A=peek-other", "power.2 is combine, but " },
 	{ "power.2=combine power.3=peek-own power.joker=peek-other", "power.2 is combine, but " },
 	{ "power.2=combine power.3=peek-own power.4=combine", "power.2 is combine, but " },
