@@ -1,304 +1,324 @@
 /*
- * What an action is aimed at, asked step by step: whose card, which place. q leads back to where it
- * was begun.
+ * The questions of a plan (engine/plan/plan.h) as prompts: a card is asked for by whose it is, and
+ * then by its place. q leads back to where the action was begun.
  */
-#include "cli/aim.h"
+#include "cli/play.h"
 
+#include <assert.h>
 #include <string.h>
 
-enum { PILE_VALUE = 100 };
+enum { LABEL = 24 };
 
-/* The occupied places of a layout, one bit each; of those that lie face down, or up, alone. */
-uint32_t
-aim_places_of(const struct play *p, unsigned seat)
+#define WHOSE  "Whose card? "
+#define MATCH  "Match whose card? "
+#define MORE   "One more card? "
+#define THAT   "There is no card that it could be."
+#define NAMED  "That card is named already, or there is none."
+#define NOBODY "There is nobody that it could be."
+
+/*
+ * How a question is put: the first row that fits. A terminal has room for all cards, so it is never
+ * asked for more of them (PLAN_ASK_MORE).
+ */
+static const struct words {
+	uint8_t kind, ask; /* kind: PLAN_KINDS for any */
+	const char *first; /* whose, or which of a list */
+	const char *place; /* which card of one layout; NULL: "Which of your cards? " */
+	const char *again; /* for the next choice, where several may be chosen */
+	const char *enter; /* what Enter means, where enough is chosen */
+} rows[] = {
+	{ PLAN_MATCH, PLAN_ASK_ANY, MATCH, NULL, NULL, NULL },
+	{ PLAN_TRADE, PLAN_ASK_OTHER, "Whose face-up card? ", NULL, NULL, NULL },
+	{ PLAN_TRADE, PLAN_ASK_OWN, NULL, "Which of your cards does it replace? ", NULL, NULL },
+	{ PLAN_LOOK, PLAN_ASK_OWN, NULL, "Look at which of your cards? ", NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_HAND, "Which card goes there? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_OWN, NULL, NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_OTHER, WHOSE, NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_ANY, WHOSE, NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_SECOND, "And whose card is the other? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_WHO, "Whose layout? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_WHO_OR_OWN, "Who gets a card, or is it yours that goes? ",
+	    "Which of your cards goes? ", NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_LINES, "Swap which lines? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_POWER, "Which power first? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_POWER_TOO, "And which then? ", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_CARDS, MATCH, NULL, MORE, "no more" },
+	{ PLAN_KINDS, PLAN_ASK_GIVE, NULL, "Which of your cards goes there, if it is right? ",
+	    "And which to the next one? ", NULL },
+	{ PLAN_KINDS, PLAN_ASK_SEVERAL, NULL, "Replace which equal cards? ", "And which? ",
+	    "these" },
+	{ PLAN_KINDS, PLAN_ASK_ORDER, NULL, NULL, "To which place? ", "so be it" },
+};
+
+/* A question while it is answered: options that are chosen leave it. */
+struct aim {
+	struct play *play;
+	const struct words *words;
+	struct plan_question q;
+	unsigned chosen;
+};
+
+static const struct words *
+find_words(enum plan_kind kind, const struct plan_question *q)
 {
-	uint32_t places = 0;
+	/* Behind one's own card, an opponent's is the second of two. */
+	unsigned ask = q->ask == PLAN_ASK_OTHER && *q->steps ? PLAN_ASK_SECOND : q->ask;
+	unsigned i = 0;
 
-	for (unsigned place = 0; place < p->view.size[seat]; place++)
-		if (p->view.cell[seat][place].card != GOLF_NO_CARD)
-			places |= 1u << place;
-	return places;
+	while (rows[i].ask != ask || (rows[i].kind != kind && rows[i].kind != PLAN_KINDS)) {
+		i++;
+		assert(i < sizeof rows / sizeof rows[0]);
+	}
+	return &rows[i];
 }
 
-uint32_t
-aim_up_of(const struct play *p, unsigned seat)
+/* Enter ends the question where enough is chosen, or where nothing more need be. */
+static void
+begin(const struct aim *a, struct prompt *prompt, const char *lead, bool first)
 {
-	uint32_t places = aim_places_of(p, seat);
+	bool enough = a->chosen > 0 ? a->chosen >= a->q.least : a->q.done;
 
-	for (unsigned place = 0; place < p->view.size[seat]; place++)
-		if (!(p->view.cell[seat][place].flags & GOLF_CELL_UP))
-			places &= ~(1u << place);
-	return places;
+	prompt_begin(prompt, "%s", lead);
+	prompt->back = true;
+	prompt->enter = first && enough ? a->words->enter : NULL;
 }
 
-/* One of the places of seat's layout. */
-enum answer
-aim_place(struct play *p, const char *question, unsigned seat, uint32_t places, uint8_t *place)
+/* One of a list ------------------------------------------------------------ */
+
+static const char *
+name_option(const struct plan_option *o, char label[LABEL])
 {
-	struct prompt q;
+	if (o->kind == PLAN_OF_POWER)
+		return table_power(o->a, true);
+	snprintf(label, LABEL, "%s %u and %u", o->a == GOLF_LINES_ROWS ? "rows" : "columns",
+	    o->b + 1u, o->c + 1u);
+	return label;
+}
+
+static enum answer
+ask_listed(struct aim *a, unsigned *at)
+{
+	char label[PROMPT_OPTIONS_MAX][LABEL];
 	enum answer answer;
+	struct prompt prompt;
 	int value = 0;
 
-	prompt_begin(&q, "%s", question);
-	q.back = true;
-	for (unsigned i = 0; i < GOLF_PLACES_MAX; i++)
-		if (places >> i & 1)
-			prompt_number(&q, i + 1, "place", "the place of the card", (int)i);
-	while ((answer = screen_ask(p, &q, seat, &value)) == ANSWER_PLACE)
-		screen_note(p, "There is no card that it could be.");
-	*place = (uint8_t)value;
+	begin(a, &prompt, a->words->first, true);
+	for (unsigned i = 0; i < a->q.n && i < PROMPT_OPTIONS_MAX; i++) {
+		const struct plan_option *o = &a->q.option[i];
+
+		if (o->kind == PLAN_OF_HAND) {
+			prompt_add(&prompt, (char)('a' + o->a), "", "@", "@", (int)i);
+			prompt.option[i].card = o->b;
+		} else {
+			const char *name = name_option(o, label[i]);
+
+			prompt_number(&prompt, i + 1, name, name, (int)i);
+		}
+	}
+	while ((answer = screen_ask(a->play, &prompt, a->q.seat, &value)) == ANSWER_PLACE)
+		screen_note(a->play, "There is no choice of that number.");
+	*at = (unsigned)value;
 	return answer;
 }
 
-enum answer
-aim_own(struct play *p, const char *question, unsigned places, uint8_t *place)
+/* A card, or a player ------------------------------------------------------ */
+
+/* Whose card it is; GOLF_PILE. */
+static unsigned
+owner_of(const struct plan_option *o)
 {
-	return aim_place(p, question, YOU, places, place);
+	return o->kind == PLAN_OF_PILE ? GOLF_PILE : o->a;
 }
 
-/*
- * One of the seats, one bit each, or the discard pile; where there is but one, it is not asked for.
- */
-enum answer
-aim_seat(struct play *p, const char *question, unsigned seats, bool pile, uint8_t *seat)
+/* Whose; where it can be but one, that one, without a question. */
+static enum answer
+ask_whose(struct aim *a, unsigned *seat, bool *asked)
 {
-	unsigned only = GOLF_NOBODY, n = pile;
+	struct play *p = a->play;
 	enum answer answer;
-	struct prompt q;
-	int value = 0;
+	struct prompt prompt;
+	int value = (int)owner_of(&a->q.option[0]);
+	uint32_t seats = 0;
+	bool pile = false;
 
-	prompt_begin(&q, "%s", question);
-	q.back = true;
+	for (unsigned i = 0; i < a->q.n; i++) {
+		unsigned owner = owner_of(&a->q.option[i]);
+
+		*asked = *asked || (int)owner != value;
+		pile = pile || owner == GOLF_PILE;
+		seats |= owner == GOLF_PILE ? 0 : 1u << owner;
+	}
+	*seat = (unsigned)value;
+	if (!*asked)
+		return ANSWER;
+	begin(a, &prompt, a->chosen > 0 ? a->words->again : a->words->first, true);
 	for (unsigned i = 0; i < p->seats; i++) {
 		if (!(seats >> i & 1))
 			continue;
-		only = i;
-		n++;
 		if (i == YOU)
-			prompt_add(&q, 'y', "yours", "yours", "your own", YOU);
+			prompt_add(&prompt, 'y', "yours", "yours", "your own", YOU);
 		else
-			prompt_number(&q, i, p->names[i], p->names[i], (int)i);
+			prompt_number(&prompt, i, p->names[i], p->names[i], (int)i);
 	}
 	if (pile) {
-		prompt_add(&q, 'd', "discard", "discard pile (@)", "the discard pile", PILE_VALUE);
-		q.option[q.n - 1].card = p->view.discard;
+		prompt_add(
+		    &prompt, 'd', "discard", "discard pile (@)", "the discard pile", GOLF_PILE);
+		prompt.option[prompt.n - 1].card = p->view.discard;
 	}
-	*seat = (uint8_t)only;
-	if (n == 1 && !pile)
-		return ANSWER;
-	while ((answer = screen_ask(p, &q, GOLF_NOBODY, &value)) == ANSWER_PLACE)
-		screen_note(p, "There is nobody that it could be.");
-	*seat = (uint8_t)(value == PILE_VALUE ? GOLF_PILE : value);
+	while ((answer = screen_ask(p, &prompt, GOLF_NOBODY, &value)) == ANSWER_PLACE)
+		screen_note(p, NOBODY);
+	*seat = (unsigned)value;
 	return answer;
 }
 
-/* A card of one of the seats: whose, and which; places: those that it may be, by seat. */
-enum answer
-aim_spot(struct play *p, const char *whose, const uint32_t places[GOLF_SEATS_MAX], bool pile,
-    struct golf_spot *at)
+/* The question for a place of a layout; of an order with the order so far. */
+static void
+put_place(const struct aim *a, unsigned seat, bool first, char lead[PROMPT_LEAD])
 {
-	unsigned seats = 0;
-	enum answer answer;
-	char which[80];
+	uint8_t order[GOLF_GRID_MAX];
+	size_t used;
 
-	for (unsigned i = 0; i < GOLF_SEATS_MAX && i < p->seats; i++)
-		seats |= (unsigned)(places[i] != 0) << i;
-	if (seats == 0 && !pile) {
-		screen_note(p, "There is no card that it could be.");
-		return ANSWER_BACK;
-	}
-	answer = aim_seat(p, whose, seats, pile, &at->seat);
-	at->place = 0;
-	if (answer != ANSWER || at->seat == GOLF_PILE)
-		return answer;
-	if (at->seat == YOU)
-		snprintf(which, sizeof which, "Which of your cards? ");
+	if (first && a->chosen > 0)
+		snprintf(lead, PROMPT_LEAD, "%s", a->words->again);
+	else if (a->words->place)
+		snprintf(lead, PROMPT_LEAD, "%s", a->words->place);
+	else if (seat != YOU)
+		snprintf(lead, PROMPT_LEAD, "Which of %s's cards? ", a->play->names[seat]);
 	else
-		snprintf(which, sizeof which, "Which of %s's cards? ", p->names[at->seat]);
-	return aim_place(p, which, at->seat, places[at->seat], &at->place);
+		snprintf(lead, PROMPT_LEAD, "Which of your cards? ");
+	if (a->q.ask != PLAN_ASK_ORDER || a->chosen > 0 ||
+	    !plan_order(a->q.steps, a->play->view.places, order))
+		return;
+	used = (size_t)snprintf(lead, PROMPT_LEAD, "Your places hold the cards of");
+	for (unsigned i = 0; i < a->play->view.places; i++)
+		used += (size_t)snprintf(
+		    lead + used, PROMPT_LEAD - used, "%s%u", i == 0 ? " " : ", ", order[i] + 1u);
+	snprintf(lead + used, PROMPT_LEAD - used, ". Move which place? ");
 }
 
-enum answer
-aim_a_card(struct play *p, const char *whose, unsigned of, struct golf_spot *at)
-{
-	uint32_t places[GOLF_SEATS_MAX] = { 0 };
-
-	for (unsigned i = 0; i < p->seats; i++)
-		if (of & (i == YOU ? AIM_OWN : AIM_OTHERS))
-			places[i] = aim_places_of(p, i);
-	return aim_spot(p, whose, places, of & AIM_PILE, at);
-}
-
-unsigned
-aim_others(const struct play *p)
-{
-	return ((1u << p->seats) - 1) & ~(1u << YOU);
-}
-
-/* Other actions ------------------------------------------------------------ */
-
-/* Of an opponent's card that is matched: which own one goes there. */
+/* Which of a seat's cards. */
 static enum answer
-ask_gift(struct play *p, struct golf_action *a)
+ask_place(struct aim *a, unsigned seat, bool first, unsigned *at)
 {
-	uint32_t places = aim_places_of(p, YOU);
-
-	for (unsigned i = 0; i < a->n; i++)
-		if (a->at[i].seat == YOU)
-			places &= ~(1u << a->at[i].place);
-	for (unsigned i = 0; i < a->gives; i++)
-		places &= ~(1u << a->give[i]);
-	if (places == 0)
-		return ANSWER; /* the engine says why not */
-	return aim_place(p, "Which of your cards goes there, if it is right? ", YOU, places,
-	    &a->give[a->gives++]);
-}
-
-enum answer
-aim_match(struct play *p, struct golf_action *a)
-{
-	unsigned of = p->rules->whose == GOLF_WHOSE_OWN ? AIM_OWN : AIM_OWN | AIM_OTHERS;
-	unsigned most = p->rules->match == GOLF_MATCH_ANY_TIME ? 1
-	    : p->rules->per_discard > 0                        ? p->rules->per_discard
-							       : GOLF_LIST_MAX;
-	enum answer answer = ANSWER;
-	struct prompt q;
+	char lead[PROMPT_LEAD];
+	enum answer answer;
+	struct prompt prompt;
 	int value = 0;
 
-	while (answer == ANSWER && a->n < most) {
-		answer = aim_a_card(p, "Match whose card? ", of, &a->at[a->n]);
-		if (answer == ANSWER && a->at[a->n++].seat != YOU)
-			answer = ask_gift(p, a);
-		if (answer != ANSWER || a->n == most)
-			break;
-		prompt_begin(&q, "One more card? ");
-		prompt_add(&q, 'm', "more", "one more", "name another card that is equal", 0);
-		q.enter = "no more";
-		q.back = true;
-		answer = screen_ask(p, &q, GOLF_NOBODY, &value);
+	put_place(a, seat, first, lead);
+	begin(a, &prompt, lead, first);
+	for (unsigned i = 0; i < a->q.n; i++) {
+		const struct plan_option *o = &a->q.option[i];
+
+		if (o->kind == PLAN_OF_SPOT && o->a == seat)
+			prompt_number(&prompt, o->b + 1u, "place", "the place of the card", (int)i);
 	}
-	return answer == ANSWER_ENTER ? ANSWER : answer;
+	while ((answer = screen_ask(a->play, &prompt, seat, &value)) == ANSWER_PLACE)
+		screen_note(a->play, a->chosen > 0 ? NAMED : THAT);
+	*at = (unsigned)value;
+	return answer;
 }
 
-enum answer
-aim_trade(struct play *p, struct golf_action *a)
+static enum answer
+ask_card(struct aim *a, unsigned *at)
 {
-	uint32_t places[GOLF_SEATS_MAX] = { 0 };
-	enum answer answer;
+	unsigned seat;
+	bool asked = false;
+	enum answer answer = ask_whose(a, &seat, &asked);
 
-	for (unsigned i = 0; i < p->seats; i++)
-		places[i] = i == YOU ? 0 : aim_up_of(p, i);
-	a->n = 1;
-	answer = aim_spot(p, "Whose face-up card? ", places, false, &a->at[0]);
 	if (answer != ANSWER)
 		return answer;
-	return aim_place(
-	    p, "Which of your cards does it replace? ", YOU, aim_places_of(p, YOU), &a->place);
-}
-
-/* W13: which of the cards in hand is placed. */
-enum answer
-aim_card(struct play *p, struct golf_action *a)
-{
-	const uint8_t hand[3] = { p->view.drawn, p->view.more[0], p->view.more[1] };
-	enum answer answer;
-	struct prompt q;
-	int value = 0;
-
-	a->card = GOLF_NO_CARD;
-	if (p->view.more[0] == GOLF_NO_CARD)
-		return ANSWER;
-	prompt_begin(&q, "Which card goes there? ");
-	q.back = true;
-	for (unsigned i = 0; i < 3; i++) {
-		if (hand[i] >= GOLF_CARD_KINDS)
-			continue;
-		prompt_add(&q, (char)('a' + i), "", "@", "@", hand[i]);
-		q.option[q.n - 1].card = hand[i];
-	}
-	answer = screen_ask(p, &q, GOLF_NOBODY, &value);
-	a->card = (uint8_t)value;
-	return answer;
-}
-
-/* T11: places one after the other, until Enter. */
-enum answer
-aim_several(struct play *p, struct golf_action *a)
-{
-	uint32_t left = aim_places_of(p, YOU);
-	enum answer answer = ANSWER;
-
-	while (left != 0 && a->n < GOLF_LIST_MAX) {
-		struct prompt q;
-		int value = 0;
-
-		prompt_begin(&q, a->n == 0 ? "Replace which equal cards? " : "And which? ");
-		q.back = true;
-		q.enter = a->n >= 2 ? "these" : NULL;
-		for (unsigned i = 0; i < GOLF_PLACES_MAX; i++)
-			if (left >> i & 1)
-				prompt_number(
-				    &q, i + 1, "place", "the place of an equal card", (int)i);
-		answer = screen_ask(p, &q, GOLF_NOBODY, &value);
-		if (answer == ANSWER_PLACE) {
-			screen_note(p, "That card is named already, or there is none.");
-			continue;
-		}
-		if (answer != ANSWER)
-			break;
-		a->at[a->n++] = (struct golf_spot){ YOU, (uint8_t)value };
-		left &= ~(1u << value);
-	}
-	if (answer != ANSWER && answer != ANSWER_ENTER)
-		return answer;
-	return aim_card(p, a);
-}
-
-/* L05: two cards change places, as often as it is wanted, until Enter. */
-enum answer
-aim_order(struct play *p, struct golf_action *a)
-{
-	uint32_t all = (1u << p->view.places) - 1;
-	enum answer answer;
-
-	a->n = p->view.places;
-	for (unsigned i = 0; i < a->n; i++)
-		a->at[i] = (struct golf_spot){ YOU, (uint8_t)i };
-	for (;;) {
-		struct prompt q;
-		int value = 0;
-		uint8_t other = 0;
-		struct golf_spot moved;
-		size_t used;
-
-		prompt_begin(&q, "Your places hold the cards of");
-		for (unsigned i = 0; i < a->n; i++) {
-			used = strlen(q.lead);
-			snprintf(q.lead + used, sizeof q.lead - used, "%s%u", i == 0 ? " " : ", ",
-			    a->at[i].place + 1u);
-		}
-		used = strlen(q.lead);
-		snprintf(q.lead + used, sizeof q.lead - used, ". Move which place? ");
-		q.back = true;
-		q.enter = "so be it";
-		for (unsigned i = 0; i < a->n; i++)
-			prompt_number(&q, i + 1, "place", "the place whose card moves", (int)i);
-		answer = screen_ask(p, &q, GOLF_NOBODY, &value);
-		if (answer == ANSWER_ENTER)
+	for (unsigned i = 0; i < a->q.n; i++)
+		if (owner_of(&a->q.option[i]) == seat && a->q.option[i].kind != PLAN_OF_SPOT) {
+			*at = i;
 			return ANSWER;
-		if (answer == ANSWER_PLACE) {
-			screen_note(p, golf_status_text(GOLF_NO_PLACE));
-			continue;
+		}
+	return ask_place(a, seat, !asked, at);
+}
+
+/* Questions ---------------------------------------------------------------- */
+
+/* The option for a place that has been named before; false where the question is another. */
+static bool
+is_known(const struct plan_question *q, int place, unsigned *at)
+{
+	for (*at = 0; q->ask == PLAN_ASK_OWN && place >= 0 && *at < q->n; ++*at)
+		if (q->option[*at].b == place)
+			return true;
+	return false;
+}
+
+static enum answer
+ask_one(struct aim *a, int place, unsigned *at)
+{
+	if (is_known(&a->q, place, at))
+		return ANSWER;
+	switch ((enum plan_option_kind)a->q.option[0].kind) {
+	case PLAN_OF_HAND:
+	case PLAN_OF_LINES:
+	case PLAN_OF_POWER:
+		return ask_listed(a, at);
+	case PLAN_OF_SPOT:
+	case PLAN_OF_PILE:
+	case PLAN_OF_SEAT:
+		break;
+	}
+	return ask_card(a, at);
+}
+
+/* Adds to the steps what is chosen, one after the other. */
+static enum answer
+ask_question(struct aim *a, int place, char steps[PLAN_STEPS + 1])
+{
+	memcpy(steps, a->q.steps, sizeof a->q.steps);
+	for (a->chosen = 0; a->chosen < a->q.most && a->q.n > 0; a->chosen++) {
+		unsigned at;
+		enum answer answer = ask_one(a, place, &at);
+
+		if (answer == ANSWER_ENTER) {
+			if (a->chosen == 0)
+				plan_add(steps, ".");
+			break;
+		}
+		if (answer == ANSWER_BACK && a->chosen > 0 && a->q.done) {
+			memcpy(steps, a->q.steps, sizeof a->q.steps);
+			break;
 		}
 		if (answer != ANSWER)
 			return answer;
-		answer = aim_place(p, "To which place? ", YOU, all & ~(1u << value), &other);
-		if (answer == ANSWER_GONE)
-			return answer;
+		plan_add(steps, a->q.option[at].value);
+		a->q.n--;
+		memmove(
+		    &a->q.option[at], &a->q.option[at + 1], (a->q.n - at) * sizeof a->q.option[0]);
+	}
+	return ANSWER;
+}
+
+enum answer
+aim(struct play *p, enum plan_kind kind, const char *begun, int place, struct golf_action *action)
+{
+	struct aim a = { .play = p };
+	char steps[PLAN_STEPS + 1] = "";
+
+	plan_add(steps, begun);
+	for (;;) {
+		enum answer answer;
+
+		switch (plan_next(kind, steps, &p->view, p->rules, PLAN_OPTIONS, &a.q, action)) {
+		case PLAN_ACT:
+			action->seat = YOU;
+			return ANSWER;
+		case PLAN_NOTHING:
+		case PLAN_BAD:
+			screen_note(p, THAT);
+			return ANSWER_BACK;
+		case PLAN_ASK:
+			break;
+		}
+		a.words = find_words(kind, &a.q);
+		answer = ask_question(&a, place, steps);
 		if (answer != ANSWER)
-			continue;
-		moved = a->at[value];
-		a->at[value] = a->at[other];
-		a->at[other] = moved;
+			return answer;
 	}
 }

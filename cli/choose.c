@@ -11,7 +11,6 @@ struct verbs {
 	bool stock, discard, paid, several;
 	uint8_t numbered; /* the kind that a place's number alone stands for, or GOLF_DO_COUNT */
 	uint32_t places; /* its places, one bit each */
-	uint32_t looks; /* those that may be looked at for points */
 };
 
 static void
@@ -27,7 +26,6 @@ note_verb(struct verbs *v, const struct golf_action *a, unsigned phase)
 	case GOLF_DO_PEEK:
 		if (a->yes) {
 			v->paid = true;
-			v->looks |= 1u << place;
 			return;
 		}
 		break;
@@ -274,10 +272,9 @@ complete(struct play *p, const struct verbs *v, int value, struct golf_action *a
 	if (value >= PLACES) {
 		a->kind = v->numbered;
 		a->place = (uint8_t)(value - PLACES);
-		a->power = p->view.power;
-		a->n = a->kind == GOLF_DO_POWER;
-		a->at[0] = (struct golf_spot){ YOU, a->place };
-		return a->kind == GOLF_DO_REPLACE ? aim_card(p, a) : ANSWER;
+		if (a->kind == GOLF_DO_REPLACE)
+			return aim(p, PLAN_REPLACE, "", a->place, a);
+		return a->kind == GOLF_DO_POWER ? aim(p, PLAN_POWER, "", a->place, a) : ANSWER;
 	}
 	switch (value) {
 	case DRAW_DISCARD:
@@ -285,25 +282,17 @@ complete(struct play *p, const struct verbs *v, int value, struct golf_action *a
 		a->from = GOLF_FROM_DISCARD;
 		return ANSWER;
 	case LOOK_PAID:
-		a->kind = GOLF_DO_PEEK;
-		a->yes = 1;
-		return aim_own(p, "Look at which of your cards? ", v->looks, &a->place);
+		return aim(p, PLAN_LOOK, "", -1, a);
 	case SEVERAL:
-		a->kind = GOLF_DO_REPLACE;
-		return aim_several(p, a);
-	case GOLF_DO_POWER:
-		a->power = p->view.usable;
-		if (p->view.phase != GOLF_PH_AIM)
-			return aim_power(p, a->power, a);
-		a->power = p->view.power;
-		a->yes = 1;
-		return ANSWER;
+		return aim(p, PLAN_SEVERAL, "", -1, a);
+	case GOLF_DO_POWER: /* of W07 the swap */
+		return aim(p, PLAN_POWER, p->view.phase == GOLF_PH_AIM ? "1" : "", -1, a);
 	case GOLF_DO_MATCH:
-		return aim_match(p, a);
+		return aim(p, PLAN_MATCH, "", -1, a);
 	case GOLF_DO_TRADE:
-		return aim_trade(p, a);
+		return aim(p, PLAN_TRADE, "", -1, a);
 	case GOLF_DO_REARRANGE:
-		return aim_order(p, a);
+		return aim(p, PLAN_ORDER, "", -1, a);
 	default:
 		return ANSWER;
 	}

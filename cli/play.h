@@ -11,6 +11,7 @@
 
 #include "cli/keys.h"
 #include "cli/prompt.h"
+#include "engine/plan/plan.h"
 #include "engine/players/players.h"
 
 enum { YOU = 0, NAME_SIZE = 24 };
@@ -86,13 +87,13 @@ enum chosen {
 
 enum chosen choose(struct play *p, struct golf_action *a);
 
-/* aim.c: each fills in a part of the action, question by question. */
-enum answer aim_power(struct play *p, unsigned power, struct golf_action *a);
-enum answer aim_match(struct play *p, struct golf_action *a);
-enum answer aim_trade(struct play *p, struct golf_action *a);
-enum answer aim_several(struct play *p, struct golf_action *a);
-enum answer aim_order(struct play *p, struct golf_action *a);
-enum answer aim_card(struct play *p, struct golf_action *a);
-enum answer aim_own(struct play *p, const char *question, unsigned places, uint8_t *place);
+/*
+ * aim.c: asks for what an action needs, question by question. ANSWER: *a is the action, which the
+ * engine may still refuse. ANSWER_BACK: back to what you do. ANSWER_GONE.
+ *	begun	the first steps of the plan, "" for none
+ *	place	of yours that has been named already, from 0; -1 for none
+ */
+enum answer aim(
+    struct play *p, enum plan_kind kind, const char *begun, int place, struct golf_action *a);
 
 #endif

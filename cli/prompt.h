@@ -9,6 +9,7 @@
 
 enum {
 	PROMPT_OPTIONS_MAX = GOLF_PLACES_MAX + 24,
+	PROMPT_LEAD = 240, /* bytes, with the NUL */
 	PROMPT_KEY = 4, /* bytes of a key, with its NUL */
 	PROMPT_TYPED = 16, /* bytes of what is typed, likewise: longer words are nothing's key */
 };
@@ -24,7 +25,7 @@ struct prompt_option {
 };
 
 struct prompt {
-	char lead[240]; /* what stands before the options; each @ is the next of these: */
+	char lead[PROMPT_LEAD]; /* what stands before the options; each @ is the next of these: */
 	uint8_t card[3];
 	const char *enter; /* what Enter alone means, or NULL where it is no answer */
 	bool back; /* q goes back to another question; else it leaves the game */

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The text has these parts, one behind the other; returns the first one that it lacks. */
@@ -56,6 +57,7 @@ walk(const struct way *w, unsigned seed, const char *power)
 #define SORT          "four-card --set start.rearrange=true"
 #define GOODBYE       "The game ends here. Goodbye."
 #define NO_CARD       "There is no card that it could be."
+#define NAMED         "That card is named already, or there is none."
 
 /* One question back, without a word. */
 #define BACK "?: help, q: back > \nYou have "
@@ -75,9 +77,9 @@ Test(aim, another_order)
 		    ORDER("3, 2, 1, 4") },
 		{ SORT, "r\n3\nq\n4\n2\n",
 		    { ORDER("1, 2, 3, 4"), ORDER("1, 2, 3, 4"), ORDER("1, 4, 3, 2") }, NULL },
-		{ SORT, "r\n2\n2\n3\n", { NO_CARD, ORDER("1, 3, 2, 4") }, NULL },
-		{ SORT, "r\n9\n4\n1\n",
-		    { "No card lies there.", ORDER("1, 2, 3, 4"), ORDER("4, 2, 3, 1") }, NULL },
+		{ SORT, "r\n2\n2\n3\n", { NAMED, ORDER("1, 3, 2, 4") }, NULL },
+		{ SORT, "r\n9\n4\n1\n", { NO_CARD, ORDER("1, 2, 3, 4"), ORDER("4, 2, 3, 1") },
+		    NULL },
 		{ SORT, "r\n1\n2\nq\nr\n",
 		    { ORDER("2, 1, 3, 4"), "r: rearrange", ORDER("1, 2, 3, 4") }, "You rearrange" },
 		{ SORT, "r\n1\n2\n", { ORDER("2, 1, 3, 4"), GOODBYE }, "You rearrange" },
@@ -152,41 +154,44 @@ Test(aim, a_card_to_turn_over)
 	WALK(ways, 7, "flip");
 }
 
-/* W14: whose, which kind of line, and which two where there are more than two. */
+#define LINES "Swap which lines? "
+
+/* W14: whose, and which two of their lines: no others are offered than they have. */
 Test(aim, two_lines)
 {
 	static const struct way ways[] = {
-		{ "four-card", "s\nu\n2\nr\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
-			"Swap rows or columns? r: rows, c: columns, ?: help, q: back > ",
+		{ "four-card", "s\nu\n2\n1\n",
+		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2 (0)",
+			LINES "1: rows 1 and 2, 2: columns 1 and 2,\n?: help",
 			"greedy 2's rows 1 and 2 change places." },
-		    "Which line? " },
-		{ "four-card", "s\nu\n1\nc\n", { "greedy 1's columns 1 and 2 change places." },
-		    "Which line? " },
-		{ "six-card", "1\n2\ns\nu\n1\nr\n", { "greedy 1's rows 1 and 2 change places." },
-		    "Which line? " },
-		{ "six-card", "1\n2\ns\nu\n1\nc\n3\n1\n",
-		    { "Which line? 1-3: place", "With which other line? 1 2: place",
-			"greedy 1's columns 3 and 1 change places." },
 		    NULL },
-		{ "six-card", "1\n2\ns\nu\n1\nc\n2\n2\n3\n",
-		    { "With which other line? 1 3: place", NO_CARD,
+		{ "four-card", "s\nu\n1\n2\n", { "greedy 1's columns 1 and 2 change places." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\n1\n1\n", { "greedy 1's rows 1 and 2 change places." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\n1\n3\n",
+		    { LINES "1: rows 1 and 2, 2: columns 1 and 2,\n3: columns 1 and 3, "
+			    "4: columns 2 and 3, ?: help",
+			"greedy 1's columns 1 and 3 change places." },
+		    NULL },
+		{ "six-card", "1\n2\ns\nu\n1\n5\n4\n",
+		    { LINES, "There is no choice of that number.", LINES,
 			"greedy 1's columns 2 and 3 change places." },
 		    NULL },
-		{ "six-card", "1\n2\ns\nu\n1\nc\n4\n", { NO_CARD }, "You use" },
-		{ "six-card", "1\n2\ns\nu\n1\nc\nq\n", { "Which line? ", BACK }, "You use" },
-		{ "six-card", "1\n2\ns\nu\n1\nq\n", { "Swap rows or columns? ", BACK }, "You use" },
-		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, "Swap rows" },
-		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\nr\nc\n1\n3\n",
-		    { "Swap rows or columns? c: columns, ?: help, q: back > ",
-			"Type one of: c, or ? for help.",
-			"greedy 1's columns 1 and 3 change places." },
-		    "r: rows" },
+		{ "six-card", "1\n2\ns\nu\n1\n?\n", { "  4       columns 2 and 3\n" }, "You use" },
+		{ "six-card", "1\n2\ns\nu\n1\nq\n", { LINES, BACK }, "You use" },
+		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, LINES },
+		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\n2\n",
+		    { LINES "1: columns 1 and 2", "greedy 1's columns 1 and 3 change places." },
+		    "rows" },
 		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
-		    "s\nu\n1\nc\nr\n1\n3\n",
-		    { "Swap rows or columns? r: rows, ?: help, q: back > ",
-			"greedy 1's rows 1 and 3 change places." },
-		    "c: columns" },
+		    "s\nu\n1\n2\n",
+		    { LINES "1: rows 1 and 2", "greedy 1's rows 1 and 3 change places." },
+		    "columns" },
+		{ "four-card --set layout.rows=2 --set layout.columns=6", "s\nu\n1\n16\n",
+		    { "15: columns 4 and 6", "16: columns 5 and 6",
+			"greedy 1's columns 5 and 6 change places." },
+		    NULL },
 	};
 
 	WALK(ways, 7, "swap-lines");
@@ -263,9 +268,9 @@ Test(aim, two_powers)
 			"You may swap one of your cards" },
 		    NULL },
 		{ COMBINE, "s\nu\n3\n1\n2\n",
-		    { "Which power first? ", "There is no power of that number.",
+		    { "Which power first? ", "There is no choice of that number.",
 			"Which power first? ", "And which then? ",
-			"There is no power of that number.", "And which then? " },
+			"There is no choice of that number.", "And which then? " },
 		    "You use" },
 		{ COMBINE, "s\nu\nq\n", { "Which power first? ", BACK }, "And which" },
 		{ COMBINE, "s\nu\n?\n",
@@ -322,28 +327,40 @@ Test(aim, a_trade)
 }
 
 #define GIFT "Which of your cards goes there, if it is right? "
-#define MORE "One more card? m: one more, Enter: no more"
+#define MORE "One more card? y: yours, 1: greedy 1, 2: greedy 2, Enter: no more"
 
 /*
- * X04: cards one after the other, each of another player's with one to give; no card is named twice
- * as a gift.
+ * X04: cards one after the other, then one to give for each of another player's; no card is named
+ * twice.
  */
 Test(aim, matches_on_ones_turn)
 {
 	static const struct way ways[] = {
-		{ "cabo", "n\ns\nm\n1\n1\n2\nm\n2\n3\n1\n\n",
+		{ "cabo", "n\ns\nm\n1\n1\n2\n3\n\n2\n1\n",
 		    { "Match whose card? y: yours, 1: greedy 1, 2: greedy 2",
-			"Which of greedy 1's cards? ", GIFT "1-4: place", MORE,
-			"Match whose card? ", GIFT "1 3 4: place", MORE, "You try to match " },
+			"Which of greedy 1's cards? ", MORE, "Which of greedy 2's cards? ", MORE,
+			GIFT "1-4: place", "And which to the next one? 1 3 4: place",
+			"You try to match " },
 		    NULL },
-		{ "cabo", "n\ns\nm\ny\n2\nm\n1\n1\n2\n",
-		    { "Which of your cards? ", MORE, GIFT "1 3 4: place", NO_CARD }, NULL },
+		{ "cabo", "n\ns\nm\n1\n1\n\n2\n",
+		    { "Which of greedy 1's cards? ", MORE, GIFT "1-4: place", "You try to match " },
+		    "next one" },
+		{ "cabo", "n\ns\nm\ny\n2\n1\n1\n\n2\n4\n",
+		    { "Which of your cards? 1-4: place", MORE, MORE, GIFT "1 3 4: place", NO_CARD,
+			"You try to match " },
+		    NULL },
+		{ "cabo", "n\ns\nm\ny\n2\ny\n2\n3\n\n",
+		    { MORE, "Which of your cards? 1 3 4: place", NAMED, MORE, "You try to match " },
+		    GIFT },
 		{ "cabo", "n\ns\nm\ny\n2\n\n",
 		    { "Which of your cards? ", MORE, "You try to match " }, GIFT },
+		{ "cabo", "n\ns\nm\n\n", { "Type one of: y, 1, 2, or ? for help." }, "no more" },
 		{ "cabo", "n\ns\nm\ny\n2\nq\n", { MORE, "m: match, " }, "You try to match " },
-		{ "cabo", "n\ns\nm\n1\n2\nq\n", { GIFT, "m: match, " }, MORE },
+		{ "cabo", "n\ns\nm\n1\n2\n\nq\n", { MORE, GIFT, "m: match, " }, "You try" },
 		{ "cabo --set match.whose=own", "n\ns\nm\n1\n\n",
-		    { "Which of your cards? 1-4: place", MORE, "You match: your place 1 is JH" },
+		    { "Which of your cards? 1-4: place",
+			"One more card? 2-4: place, Enter: no more",
+			"You match: your place 1 is JH" },
 		    "hose card" },
 		{ "cabo --set match.per_discard=1", "n\ns\nm\ny\n2\n",
 		    { "Which of your cards? ", "You try to match " }, MORE },
@@ -364,9 +381,7 @@ Test(aim, several_to_replace)
 			"And which? 2 3: place, Enter: these, ?: help, q: back > ",
 			"the cards are not equal" },
 		    NULL },
-		{ SEVERAL, "s\nr\n1\n1\n3\n",
-		    { "That card is named already, or there is none.",
-			"And which? 2 4: place, Enter: these" },
+		{ SEVERAL, "s\nr\n1\n1\n3\n", { NAMED, "And which? 2 4: place, Enter: these" },
 		    NULL },
 		{ SEVERAL, "s\nr\n\n", { "Type one of: 1-4, or ? for help." }, "And which" },
 		{ SEVERAL, "s\nr\n1\n\n", { "Type one of: 2-4, or ? for help." }, "these" },
@@ -400,4 +415,81 @@ Test(aim, which_of_three)
 	};
 
 	WALK(ways, 7, "draw-two");
+}
+
+/* W06, W07: what comes after the look. */
+Test(aim, after_a_look)
+{
+	static const struct way take[] = {
+		{ "four-card", "s\nu\n1\n2\n3\n",
+		    { "Whose card? 1: greedy 1, 2: greedy 2", "Which of greedy 1's cards? ",
+			"You see ", "1-4: give for it", "change cards." },
+		    "Which of your cards? " },
+	};
+	static const struct way two[] = {
+		{ "four-card", "s\nu\n2\n1\n3\ny\n",
+		    { "Which of your cards? ", "And whose card is the other? ",
+			"Which of greedy 1's cards? ", "You see ", "y: swap them, n: keep yours",
+			"greedy 1's place 3 and your place 2 change cards." },
+		    "There is no card" },
+		{ "four-card", "s\nu\n2\n1\n3\nn\n", { "You see ", "y: swap them, n: keep yours" },
+		    "change cards" },
+	};
+
+	WALK(take, 7, "take-look-swap");
+	WALK(two, 7, "look-two-may-swap");
+}
+
+/* Keys by chance, as somebody might type who reads nothing: the game goes on, or says why not. */
+static char *
+any_keys(unsigned seed, unsigned n)
+{
+	static const char *const keys[] = { "s", "d", "u", "u", "m", "m", "t", "r", "y", "n", "1",
+		"1", "2", "2", "3", "4", "5", "a", "b", "l", "?", "", "" };
+	char *input = calloc(n, 3), *at = input;
+
+	cr_assert_not_null(input);
+	for (unsigned i = 0; i < n; i++) {
+		seed = seed * 1103515245u + 12345u;
+		at += sprintf(at, "%s\n", keys[(seed >> 16) % (sizeof keys / sizeof keys[0])]);
+	}
+	return input;
+}
+
+/* Every question of a plan is put in words, and every answer leads on. */
+Test(aim, all_questions)
+{
+	static const char *const rules[] = {
+		"powers",
+		"cutthroat",
+		"cabo --set turn.multi_replace=true --set turn.paid_peek=2",
+		"four-card --set match.when=any-time --set match.whose=any --set power.4=swap-table",
+		"four-card --set start.rearrange=true --set turn.multi_replace=true "
+		"--set power.4=draw-two --set power.5=draw-two",
+	};
+	static const char *const asked[] = { "Match whose card? ", "One more card? ", GIFT,
+		"And which to the next one? ", "Whose face-up card? ",
+		"Which of your cards does it replace? ", "Look at which of your cards? ",
+		"Which card goes there? ", "Which of your cards? ", WHOSE,
+		"And whose card is the other? ", "Whose layout? ",
+		"Who gets a card, or is it yours that goes? ", "Which of your cards goes? ", LINES,
+		"Which power first? ", "And which then? ", "Replace which equal cards? ",
+		"And which? ", ORDER("1, 2, 3, 4"), "To which place? " };
+	bool found[sizeof asked / sizeof asked[0]] = { false };
+
+	for (unsigned i = 0; i < sizeof rules / sizeof rules[0] * 8; i++) {
+		char words[300], *input = any_keys(i, 1500);
+		struct tried t;
+
+		snprintf(words, sizeof words, "play --players 3 --seed %064x --rules %s", i,
+		    rules[i / 8]);
+		t = try(words, input);
+		cr_expect_eq(t.code, CLI_DONE, "%s: %s", words, t.err);
+		for (size_t k = 0; k < sizeof asked / sizeof asked[0]; k++)
+			found[k] = found[k] || strstr(t.out, asked[k]);
+		try_end(&t);
+		free(input);
+	}
+	for (size_t k = 0; k < sizeof asked / sizeof asked[0]; k++)
+		cr_expect(found[k], "never asked: %s", asked[k]);
 }
