@@ -89,7 +89,7 @@ static const char *
 name_option(const struct plan_option *o, char label[LABEL])
 {
 	if (o->kind == PLAN_OF_POWER)
-		return table_power(o->a, true);
+		return table_power(o->a);
 	snprintf(label, LABEL, "%s %u and %u", o->a == GOLF_LINES_ROWS ? "rows" : "columns",
 	    o->b + 1u, o->c + 1u);
 	return label;

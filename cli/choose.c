@@ -124,7 +124,7 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 			prompt_begin(q, "You have @: ");
 		else
 			prompt_begin(
-			    q, "You have @: with it you may %s.\n", table_power(v->usable, true));
+			    q, "You have @: with it you may %s.\n", table_power(v->usable));
 		q->card[0] = v->drawn;
 	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
 		unsigned n = 0;
@@ -136,7 +136,7 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 			if (v->aim[i].seat < v->seats)
 				q->card[n++] = v->cell[v->aim[i].seat][v->aim[i].place].card;
 	} else if (v->turn == YOU && v->usable != GOLF_POWER_NONE) {
-		prompt_begin(q, "You may %s.\n", table_power(v->usable, true));
+		prompt_begin(q, "You may %s.\n", table_power(v->usable));
 	} else {
 		prompt_begin(q, "%s", "");
 	}
@@ -231,8 +231,8 @@ add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 	if (v->has[GOLF_DO_POWER] && aiming && v->numbered != GOLF_DO_POWER)
 		prompt_add(q, 'y', "yes", "swap them", "swap the two cards", GOLF_DO_POWER);
 	if (v->has[GOLF_DO_POWER] && !aiming)
-		prompt_add(q, 'u', "use", "use its power", table_power(p->view.usable, true),
-		    GOLF_DO_POWER);
+		prompt_add(
+		    q, 'u', "use", "use its power", table_power(p->view.usable), GOLF_DO_POWER);
 	if (v->has[GOLF_DO_KNOCK])
 		prompt_add(q, 'k', "knock", p->rules->call,
 		    "end the hole: the others may still have a turn", GOLF_DO_KNOCK);

@@ -1,5 +1,6 @@
 /* News told in sentences: a row a kind. */
 #include "cli/table.h"
+#include "config/words.h"
 
 #include <string.h>
 
@@ -70,45 +71,10 @@ static const struct sentence {
 	[GOLF_NEWS_JOINED] = { NULL, NULL },
 };
 
-/* For you, and for others. */
-#define OWN(begin, end)                                                                            \
-	{                                                                                          \
-		begin " one of your cards" end, begin " one of their cards" end                    \
-	}
-#define ALIKE(text)                                                                                \
-	{                                                                                          \
-		text, text                                                                         \
-	}
-
 const char *
-table_power(unsigned power, bool you)
+table_power(unsigned power)
 {
-	static const char *const text[GOLF_POWER_COUNT][2] = {
-		[GOLF_POWER_NONE] = ALIKE("do nothing"),
-		[GOLF_POWER_PEEK_OWN] = OWN("look at", ""),
-		[GOLF_POWER_PEEK_OTHER] = ALIKE("look at another player's card"),
-		[GOLF_POWER_PEEK_ANY] = ALIKE("look at any card"),
-		[GOLF_POWER_SWAP_OWN_OTHER] = OWN("swap", " for another player's, unseen"),
-		[GOLF_POWER_SWAP_ANY] = ALIKE("swap any two cards, unseen"),
-		[GOLF_POWER_SWAP_TABLE] = ALIKE(
-		    "swap any two cards, the discard pile's among them"),
-		[GOLF_POWER_TAKE_LOOK_SWAP] = OWN(
-		    "look at another player's card and take it for", ""),
-		[GOLF_POWER_LOOK_TWO_MAY_SWAP] = OWN(
-		    "look at", " and another player's, and swap them or not"),
-		[GOLF_POWER_SHUFFLE_OTHER] = ALIKE("shuffle another player's cards"),
-		[GOLF_POWER_CANCEL_KNOCK] = ALIKE("take the call back"),
-		[GOLF_POWER_GIVE_DRAWN] = ALIKE("put it into another player's layout"),
-		[GOLF_POWER_DRAW_TWO] = ALIKE("draw two cards more"),
-		[GOLF_POWER_SWAP_LINES] = ALIKE("swap two lines of another player's layout"),
-		[GOLF_POWER_SHIELD] = ALIKE("keep it as a shield"),
-		[GOLF_POWER_FLIP] = OWN("turn another player's card up, or", " down"),
-		[GOLF_POWER_ADD_OR_REMOVE] = OWN(
-		    "give another player a stock card, or discard", ""),
-		[GOLF_POWER_COMBINE] = ALIKE("use two other powers"),
-	};
-
-	return power < GOLF_POWER_COUNT ? text[power][!you] : "";
+	return words_find("en", words_power(power));
 }
 
 static bool
@@ -141,6 +107,18 @@ put_call(const struct table *t, const struct golf_news *n)
 	else
 		fprintf(t->out, "%s %s: \"%s!\"", table_name(t, n->seat), you ? "call" : "calls",
 		    t->call);
+}
+
+/* "one of your cards", and what is theirs where it is not you. */
+static void
+put_power(const struct table *t, const struct golf_news *n)
+{
+	static const char your[] = " your";
+	const char *at = table_power(n->place), *next;
+
+	for (; !is_you(t, n->seat) && (next = strstr(at, your)); at = next + sizeof your - 1)
+		fprintf(t->out, "%.*s their", (int)(next - at), at);
+	fputs(at, t->out);
 }
 
 static void
@@ -178,7 +156,7 @@ put_token(const struct table *t, char token, const struct golf_news *n)
 		fprintf(t->out, "%u", n->place);
 		break;
 	case 'p':
-		fputs(table_power(n->place, is_you(t, n->seat)), t->out);
+		put_power(t, n);
 		break;
 	case 'l':
 		fputs(n->card == GOLF_LINES_ROWS ? "rows" : "columns", t->out);

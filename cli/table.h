@@ -56,10 +56,7 @@ void table_news(const struct table *t, const struct golf_news *news);
 /* What you alone have seen, on a line. */
 void table_tell(const struct table *t, const struct golf_tell *tell);
 
-/*
- * What a power does, in words that follow "to": "look at one of your cards"; "their" where it is
- * not you. Static.
- */
-const char *table_power(unsigned power, bool you);
+/* What a power does, in words that follow "to": "look at one of your cards". Static. */
+const char *table_power(unsigned power);
 
 #endif

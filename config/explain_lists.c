@@ -317,40 +317,27 @@ add_power_card(void *arg, const char *name)
 }
 
 static const char *const power_key[GOLF_POWER_COUNT] = {
-	[GOLF_POWER_PEEK_OWN] = "rules.power-peek-own",
-	[GOLF_POWER_PEEK_OTHER] = "rules.power-peek-other",
-	[GOLF_POWER_PEEK_ANY] = "rules.power-peek-any",
-	[GOLF_POWER_SWAP_OWN_OTHER] = "rules.power-swap-own-other",
-	[GOLF_POWER_SWAP_ANY] = "rules.power-swap-any",
-	[GOLF_POWER_SWAP_TABLE] = "rules.power-swap-table",
-	[GOLF_POWER_TAKE_LOOK_SWAP] = "rules.power-take-look-swap",
-	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = "rules.power-look-two-may-swap",
-	[GOLF_POWER_SHUFFLE_OTHER] = "rules.power-shuffle-other",
-	[GOLF_POWER_CANCEL_KNOCK] = "rules.power-cancel-knock",
-	[GOLF_POWER_GIVE_DRAWN] = "rules.power-give-drawn",
-	[GOLF_POWER_DRAW_TWO] = "rules.power-draw-two",
-	[GOLF_POWER_SWAP_LINES] = "rules.power-swap-lines", /* or as swapped_lines() has it */
-	[GOLF_POWER_SHIELD] = "rules.power-shield",
-	[GOLF_POWER_FLIP] = "rules.power-flip",
-	[GOLF_POWER_ADD_OR_REMOVE] = "rules.power-add-or-remove",
-	[GOLF_POWER_COMBINE] = "rules.power-combine",
+#define X(name, text) "rules.power-" text,
+	GOLF_POWER_MAP(X)
+#undef X
 };
 
 /* In a layout of one row, or of one column, there are lines of one kind alone to be swapped. */
 static const char *
-swapped_lines(const struct golf_rules *r)
+find_key(const struct golf_rules *r, enum golf_power power)
 {
-	if (r->rows == 1)
+	if (power == GOLF_POWER_SWAP_LINES && r->rows == 1)
 		return "rules.power-swap-columns";
-	return r->columns == 1 ? "rules.power-swap-rows" : power_key[GOLF_POWER_SWAP_LINES];
+	if (power == GOLF_POWER_SWAP_LINES && r->columns == 1)
+		return "rules.power-swap-rows";
+	return power_key[power];
 }
 
 static void
 add_power(struct maker *m, enum golf_power power)
 {
 	const struct golf_rules *r = &m->f->r;
-	struct powers p = { .m = m,
-		.key = power == GOLF_POWER_SWAP_LINES ? swapped_lines(r) : power_key[power] };
+	struct powers p = { .m = m, .key = find_key(r, power) };
 
 	for (unsigned rank = 0; rank < JOKER; rank++) {
 		unsigned suits = 0;

@@ -6,6 +6,7 @@
 #include "config/words.h"
 
 #include "config/embedded.h"
+#include "engine/golf.h"
 #include "engine/json.h"
 
 #include <assert.h>
@@ -134,6 +135,18 @@ words_find(const char *lang, const char *key)
 	if (!text)
 		text = find_text(english, key);
 	return text ? text : key;
+}
+
+const char *
+words_power(unsigned power)
+{
+	static const char *const keys[] = {
+#define X(name, text) "power." text,
+		GOLF_POWER_MAP(X)
+#undef X
+	};
+
+	return keys[power < GOLF_POWER_COUNT ? power : GOLF_POWER_NONE];
 }
 
 const char *

@@ -6,8 +6,9 @@
  * each one stands for; a text with another one fails a test. Where a count reads differently for
  * one, the text for one is a key of its own that ends in "-one". A key is written whole in the
  * source that uses it ("news.drew"), so that a test can find the keys that are missing and those
- * that nobody uses; "status.NAME" (of an engine status), "cmd.NAME", "opt.COMMAND.NAME",
- * "name.NAME" and "name.COMMAND.NAME" (of a command and its options) alone are put together.
+ * that nobody uses; "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a
+ * power), "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
+ * options) alone are put together.
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H
@@ -61,6 +62,12 @@ struct word {
  * Static.
  */
 const char *words_find(const char *lang, const char *key);
+
+/*
+ * The key of what a power does in a few words: "power.NAME" of its name in rules, "power.none" of
+ * what is no power. Static.
+ */
+const char *words_power(unsigned power);
 
 /* The i-th language's name, NULL past the last. Static. */
 const char *words_language_name(size_t i);

@@ -74,7 +74,7 @@ add_choices(cJSON *to, enum command_choices choices)
 	switch (choices) {
 	case CHOICES_POWERS:
 		for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
-			add_choice(list, render_power(i), golf_power_text((enum golf_power)i));
+			add_choice(list, words_power(i), golf_power_text((enum golf_power)i));
 		break;
 	case CHOICES_PERIODS:
 		add_choice(list, "opt.leaderboard.period.all", "all");

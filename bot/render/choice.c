@@ -5,6 +5,7 @@
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/news.h"
+#include "config/words.h"
 
 #include <string.h>
 
@@ -58,7 +59,7 @@ power_add(struct message *m, const struct render_table *t)
 {
 	char power[LIMIT_LABEL * 4 + 1];
 	const char *does = words_say(
-	    t->lang, render_power(t->view->usable), NULL, power, sizeof power);
+	    t->lang, words_power(t->view->usable), NULL, power, sizeof power);
 
 	if (may_use(t->view))
 		button_plan(

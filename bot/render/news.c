@@ -7,6 +7,7 @@
 #include "bot/render/news.h"
 
 #include "bot/render/card.h"
+#include "config/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -103,33 +104,6 @@ static const struct telling {
 	[GOLF_NEWS_LEFT] = { .key = "news.left" },
 	[GOLF_NEWS_JOINED] = { .key = "news.joined" },
 };
-
-const char *
-render_power(unsigned power)
-{
-	static const char *const keys[] = {
-		[GOLF_POWER_NONE] = "power.none",
-		[GOLF_POWER_PEEK_OWN] = "power.peek-own",
-		[GOLF_POWER_PEEK_OTHER] = "power.peek-other",
-		[GOLF_POWER_PEEK_ANY] = "power.peek-any",
-		[GOLF_POWER_SWAP_OWN_OTHER] = "power.swap-own-other",
-		[GOLF_POWER_SWAP_ANY] = "power.swap-any",
-		[GOLF_POWER_SWAP_TABLE] = "power.swap-table",
-		[GOLF_POWER_TAKE_LOOK_SWAP] = "power.take-look-swap",
-		[GOLF_POWER_LOOK_TWO_MAY_SWAP] = "power.look-two-may-swap",
-		[GOLF_POWER_SHUFFLE_OTHER] = "power.shuffle-other",
-		[GOLF_POWER_CANCEL_KNOCK] = "power.cancel-knock",
-		[GOLF_POWER_GIVE_DRAWN] = "power.give-drawn",
-		[GOLF_POWER_DRAW_TWO] = "power.draw-two",
-		[GOLF_POWER_SWAP_LINES] = "power.swap-lines",
-		[GOLF_POWER_SHIELD] = "power.shield",
-		[GOLF_POWER_FLIP] = "power.flip",
-		[GOLF_POWER_ADD_OR_REMOVE] = "power.add-or-remove",
-		[GOLF_POWER_COMBINE] = "power.combine",
-	};
-
-	return power < GOLF_POWER_COUNT ? keys[power] : keys[GOLF_POWER_NONE];
-}
 
 static const struct telling *
 find_telling(const struct golf_news *n)
@@ -300,7 +274,7 @@ name_all(const struct run *r, const struct golf_news *n, struct names *out)
 		{ "n", number_text(n->place, out->n) },
 		{ "power",
 		    words_say(
-			t->lang, render_power(n->place), NULL, out->power, sizeof out->power) },
+			t->lang, words_power(n->place), NULL, out->power, sizeof out->power) },
 		{ 0 },
 	};
 

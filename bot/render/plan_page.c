@@ -3,6 +3,7 @@
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
+#include "config/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -73,7 +74,7 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 		    WORDS({ "a", place_text(o->b, a) }, { "b", place_text(o->c, b) }), out,
 		    LABEL_TEXT);
 	case PLAN_OF_POWER:
-		return words_say(t->lang, render_power(o->a), NULL, out, LABEL_TEXT);
+		return words_say(t->lang, words_power(o->a), NULL, out, LABEL_TEXT);
 	}
 	return out;
 }
@@ -143,7 +144,7 @@ head_add(struct sheet *s, const struct render_table *t, enum plan_kind kind)
 	if (!key)
 		return;
 	sheet_say(s, t->lang, key,
-	    WORDS({ "power", words_say(t->lang, render_power(now), NULL, power, sizeof power) },
+	    WORDS({ "power", words_say(t->lang, words_power(now), NULL, power, sizeof power) },
 		{ "card", card_named(t, drawn ? v->drawn : v->discard, card) },
 		{ "n", number_text(t->rules->paid_peek, n) }));
 	sheet_line(s);

@@ -7,6 +7,7 @@
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
+#include "config/words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -89,7 +90,7 @@ choice_add(struct sheet *s, const struct render_table *t)
 		return;
 	sheet_line(s);
 	sheet_say(s, t->lang, v->phase == GOLF_PH_PLACE ? "drawn.power" : "drawn.power-due",
-	    WORDS({ "power", words_say(t->lang, render_power(now), NULL, power, sizeof power) }));
+	    WORDS({ "power", words_say(t->lang, words_power(now), NULL, power, sizeof power) }));
 }
 
 void

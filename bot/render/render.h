@@ -131,9 +131,6 @@ void render_challenge(const char *lang, const char *name, snowflake user, char *
 void render_invitation(
     const struct render_table *t, const char *name, snowflake user, struct message *m);
 
-/* Returns the key of a short text for a power: "look at an own card". Static. */
-const char *render_power(unsigned power);
-
 /* The person who opens the page "more" of a table. */
 struct render_more {
 	unsigned seat; /* the person's seat, or GOLF_NOBODY */

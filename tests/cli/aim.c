@@ -148,7 +148,7 @@ Test(aim, a_card_to_turn_over)
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n1\n", { NO_CARD }, "You use" },
 		{ "four-card", "s\nu\n1\n",
-		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > " }, "yours" },
+		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > " }, "y: yours" },
 	};
 
 	WALK(ways, 7, "flip");
@@ -183,11 +183,11 @@ Test(aim, two_lines)
 		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, LINES },
 		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\n2\n",
 		    { LINES "1: columns 1 and 2", "greedy 1's columns 1 and 3 change places." },
-		    "rows" },
+		    "rows 1" },
 		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
 		    "s\nu\n1\n2\n",
 		    { LINES "1: rows 1 and 2", "greedy 1's rows 1 and 3 change places." },
-		    "columns" },
+		    "columns 1" },
 		{ "four-card --set layout.rows=2 --set layout.columns=6", "s\nu\n1\n16\n",
 		    { "15: columns 4 and 6", "16: columns 5 and 6",
 			"greedy 1's columns 5 and 6 change places." },
@@ -251,14 +251,14 @@ Test(aim, one_card)
 	"four-card --set power.JC=combine --set power.3=peek-own --set power.K=swap-own-other "    \
 	"--set power.A=peek-other"
 #define PEEK ": look at one of your cards"
-#define SWAP ": swap one of your cards for another player's, unseen"
+#define SWAP ": swap one of your cards with another player's"
 
 /* W18: two powers of the ranks 3 to king, and not the same twice. */
 Test(aim, two_powers)
 {
 	static const struct way ways[] = {
 		{ COMBINE, "s\nu\n1\n1\n",
-		    { "Which power first? 1" PEEK ",\n2" SWAP ",\n?: help, q: back > ",
+		    { "Which power first? 1" PEEK ",\n2" SWAP ", ?: help, q: back > ",
 			"And which then? 1" SWAP ",\n?: help, q: back > ",
 			"You use JC to use two other powers.",
 			"You may look at one of your cards." },

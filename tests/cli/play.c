@@ -78,7 +78,7 @@ Test(play, a_whole_game_of_each_preset)
 		{ "cabo", "k: Cabo, " },
 		{ "cactus", "m: match, Enter: go on, " },
 		{ "dacz", "k: dacz, Enter: go on, " },
-		{ "powers", "with it you may draw two cards more.\n" },
+		{ "powers", "with it you may draw two more cards.\n" },
 		{ "cutthroat", "t: trade the king" },
 		{ "single-deck", "1-6: turn up, " },
 	};

@@ -219,6 +219,22 @@ is_put_together(const char *key)
 	return false;
 }
 
+/* The few words of each power, and its sentence in the rules. */
+static void
+use_powers(void)
+{
+	for (unsigned power = GOLF_POWER_NONE; power < GOLF_POWER_COUNT; power++) {
+		const char *name = golf_power_text((enum golf_power)power);
+
+		cr_assert_leq(n_used + 2, (size_t)KEYS_MAX);
+		snprintf(used[n_used++], KEY_SIZE, "power.%s", name);
+		cr_expect_str_eq(words_power(power), used[n_used - 1]);
+		if (power != GOLF_POWER_NONE)
+			snprintf(used[n_used++], KEY_SIZE, "rules.power-%s", name);
+	}
+	cr_expect_str_eq(words_power(GOLF_POWER_COUNT), "power.none");
+}
+
 /* The sources use no key that is missing, and the locale file has none that nobody uses. */
 Test(words, sources_and_texts_agree)
 {
@@ -233,6 +249,7 @@ Test(words, sources_and_texts_agree)
 		read_source(found.gl_pathv[i]);
 	globfree(&found);
 	cr_assert_gt(n_used, 100u);
+	use_powers();
 	for (size_t i = 0; i < n_used; i++)
 		cr_expect(words_find("en", used[i]) != used[i],
 		    "a source says %s, which has no text", used[i]);

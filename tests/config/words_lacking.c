@@ -7,6 +7,7 @@
 #define words_key           lacking_key
 #define words_language      lacking_language
 #define words_language_name lacking_language_name
+#define words_power         lacking_power
 #define words_say           lacking_say
 
 #include "config/words.c" // NOLINT(bugprone-suspicious-include)
