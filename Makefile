@@ -191,7 +191,9 @@ $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C)) $(B)/li
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: catalogue
-catalogue: deps-test ## print into docs/rules.md which test plays which rule
+catalogue: deps-test ## print into docs/rules.md the keys, and which test plays which rule
+	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
+	@KEYS=print $(B)/test-engine --filter 'keys/the_document_has_every_key'
 	@node tests/catalogue.mjs print
 
 .PHONY: clean

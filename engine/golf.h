@@ -9,6 +9,8 @@
 #ifndef ENGINE_GOLF_H
 #define ENGINE_GOLF_H
 
+#include "engine/score_map.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -203,16 +205,16 @@ struct golf_rules {
 	bool empty_layout;
 	int8_t rank_value[GOLF_RANKS];
 	int8_t card_value[52]; /* GOLF_UNSET: the value of the rank counts */
-	uint8_t pairs, triples;
-	int8_t square;
-	uint8_t overlap;
-	int8_t four_in_columns, six_equal, negative_columns, kings_row; /* 0: none */
-	bool keep_negative;
-	int8_t joker_pair; /* joker_pair, flush and run: GOLF_UNSET means "none" */
-	int8_t flush, run;
-	uint8_t wild, equal;
+/* One field for each row of score_map.h. No points are 0, or GOLF_UNSET where 0 counts. */
+#define GOLF_WORD(name, field, ...) uint8_t field;
+#define GOLF_POINTS(name, field)    int8_t field;
+#define GOLF_BOOL(name, field)      bool field;
+	SCORE_KEY_MAP(GOLF_WORD, GOLF_POINTS, GOLF_BOOL, GOLF_BOOL, GOLF_POINTS)
+#undef GOLF_WORD
+#undef GOLF_POINTS
+#undef GOLF_BOOL
 	uint8_t straight_flush, four_of_a_kind; /* enum golf_special */
-	bool jokers_wild, lowest_zero;
+	bool lowest_zero;
 	struct {
 		uint8_t rule;
 		int8_t points;

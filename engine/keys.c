@@ -1,5 +1,5 @@
 /*
- * The rows of the keys, and how one is found. A new rule begins here, or in score_keys.h where it
+ * The rows of the keys, and how one is found. A new rule begins here, or in score_map.h where it
  * decides what a layout is worth: docs/rules.md lists the same.
  */
 #include "engine/keys.h"
@@ -27,7 +27,7 @@
 #define POWER(rank, index) \
 	{ .name = "power." rank, .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(rank_power[index]), .word = powers }
 
-/* The rows of score_keys.h. */
+/* The rows of score_map.h. */
 #define SCORE_WORD(key, field, ...) WORD(key, KEY_OF_LAYOUT, field, __VA_ARGS__),
 #define SCORE_POINTS(key, field) POINTS(key, KEY_OF_LAYOUT, field),
 #define SCORE_BOOL(key, field) BOOL(key, KEY_OF_LAYOUT, field),

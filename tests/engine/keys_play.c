@@ -173,7 +173,7 @@ Test(keys_play, nothing_is_accepted_and_ignored, .timeout = 120)
 
 /*
  * A shortcut that plays all keys but one is not taken where that one is set: a new row of
- * score_keys.h is such a key.
+ * score_map.h is such a key.
  */
 Test(keys_play, a_shortcut_of_scoring_is_off_where_a_key_is_set_that_it_does_not_play)
 {
