@@ -79,7 +79,7 @@ bool golf_card_read(const char *text, size_t length, uint8_t *card);
 
 /* Why a text was refused: one sentence for the person who wrote the text. */
 struct golf_why {
-	char text[320];
+	char text[400]; /* of a wrong power, with the names of all */
 };
 
 enum { GOLF_PACKS_ROWS = 6, GOLF_UNSET = 127 };

@@ -1083,9 +1083,20 @@ set_highest(size_t i, struct golf_rules *r)
 	return try_set(r, set) && golf_rules_check(r, &why);
 }
 
+/* The same of a power. */
+static bool
+set_power(unsigned power, struct golf_rules *r)
+{
+	struct golf_why why;
+
+	try_rules(r, "power.3=peek-own power.4=swap-any");
+	r->rank_power[6] = (uint8_t)power;
+	return golf_rules_check(r, &why);
+}
+
 /*
- * The presets, the tries above and each number alone bring every text of the rules: a sentence that
- * hangs on one number needs no try.
+ * The presets, the tries above, each number and each power alone bring every text of the rules: a
+ * sentence that hangs on one of them needs no try.
  */
 static void
 check_all_said(const char *lang)
@@ -1106,6 +1117,9 @@ check_all_said(const char *lang)
 	}
 	for (size_t i = 0; golf_key(i); i++)
 		if (set_highest(i, &r))
+			mark_text(try_text(&r, lang), lang, said);
+	for (unsigned power = 0; power < GOLF_POWER_COUNT; power++)
+		if (set_power(power, &r))
 			mark_text(try_text(&r, lang), lang, said);
 	for (size_t i = 0; (key = words_key(lang, i)); i++)
 		if (strncmp(key, "rules.", 6) == 0 && !is_part(key))
