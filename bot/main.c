@@ -1,4 +1,4 @@
-/* golfd: reads what it is told, and runs. */
+/* golfd: reads the command line and the settings, and runs the daemon. */
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
 #include "config/settings.h"
@@ -33,7 +33,7 @@ struct arguments {
 	bool check, health;
 };
 
-/* One line, whatever was typed: a ? for each control character. Returns the exit code. */
+/* Prints one line, with ? for each control character. Returns the exit code. */
 static int
 refuse(int code, const char *why)
 {
@@ -53,7 +53,7 @@ misused(const char *what, const char *argument)
 	return refuse(WRONG_USAGE, why);
 }
 
-/* What was printed reached its reader, or the exit code says that it did not. */
+/* Returns the exit code after printing: a failed write is an error. */
 static int
 printed(void)
 {
@@ -63,9 +63,9 @@ printed(void)
 }
 
 /*
- * The token, seeds and hidden cards stay in this process and in files of its own: no core dump, no
- * look into it by other processes of its user (/proc, ptrace), no file that others may read. To be
- * called before any secret is read.
+ * Keeps the token, seeds and hidden cards in this process and its own files. Prevents core dumps,
+ * access by other processes of the same user (/proc, ptrace), and files that other users can read.
+ * Call this before reading any secret.
  */
 static void
 keep_private(void)
@@ -74,8 +74,8 @@ keep_private(void)
 
 	umask(077);
 	/*
-	 * The limit is for a kernel that dumps all the same; where a sandbox forbids it, the second
-	 * is enough.
+	 * The limit is for a kernel that ignores the second call. A sandbox may forbid the limit;
+	 * the second call is then enough.
 	 */
 	setrlimit(RLIMIT_CORE, &none);
 	if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
@@ -85,7 +85,7 @@ keep_private(void)
 }
 
 /*
- * The age of the file that the daemon touches while all is well. The token is none of its business.
+ * Checks the age of the file that the daemon touches while it is online. Does not read the token.
  */
 static int
 health(const struct arguments *args)

@@ -22,12 +22,9 @@
 #include <stdint.h>
 
 enum {
-	EMOJIS_STALE = 2 *
-	    /*
-	     * Old drawings that are deleted after one start; further ones are deleted after the
-	     * next start.
-	     */
-	    CARDS_KINDS,
+	/* Old drawings that are deleted after one start. Others are deleted after the next start.
+	 */
+	EMOJIS_STALE = 2 * CARDS_KINDS,
 	EMOJIS_LISTS = 3, /* requests of the list; a name that is still taken then is a refusal */
 	EMOJIS_TRIES = 8, /* tries of one call after failures that pass; about half an hour with
 	                     these waits */

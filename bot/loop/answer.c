@@ -1,6 +1,7 @@
 /*
- * Answers to interactions: answers.h knows which way each goes, here is what that means in calls.
- * One timer defers what the tables have not answered in time; they know nothing of it.
+ * Sends answers to interactions. answers.h chooses the way of each answer; this file makes the
+ * calls. A timer defers interactions that the tables have not answered in time. The tables do not
+ * know about deferrals.
  */
 #include "bot/base/log.h"
 #include "bot/loop/errand.h"
@@ -17,7 +18,7 @@
 
 enum { PATH_TEXT = LIMIT_TOKEN + 128, ROUTE_TEXT = 80 };
 
-/* A body that could not be written fails as a call does. */
+/* Clears a body that could not be written. Its call then fails, and the failure is reported. */
 static void
 check_body(bool ok, struct buf *out)
 {
@@ -56,9 +57,9 @@ is_success(const struct rest_answer *answer)
 }
 
 /*
- * The interaction's answer as Discord has it. Where there is none, the callback came to nothing,
- * and the tables hear of a refusal. Where it is the message that was pressed, another process has
- * deferred the press: our message is not there.
+ * Discord returned the interaction's @original message. Without one, the callback had no effect,
+ * and the tables get a refusal. If it is the pressed message, another process deferred the press,
+ * and our message does not exist.
  */
 static void
 on_original(void *arg, const struct rest_answer *answer)
@@ -85,7 +86,7 @@ static void send_original(
 static void send_first(struct errand *e, const char *body, rest_done *done);
 
 /*
- * The press has its answer, or cannot have one. To the tables the update has failed: its message is
+ * The press is acknowledged, or cannot be. The update has failed for the tables: its message is
  * gone.
  */
 static void
@@ -99,10 +100,7 @@ on_acknowledged(void *arg, const struct rest_answer *answer)
 	errand_answered(arg, &gone);
 }
 
-/*
- * The message that was to be updated is gone, but its press still wants an answer: one that shows
- * nothing.
- */
+/* The message to update is gone, but its press still needs an answer: one that shows nothing. */
 static void
 acknowledge(struct errand *e)
 {
@@ -115,10 +113,11 @@ acknowledge(struct errand *e)
 }
 
 /*
- * The last try of a first answer is over. Discord says 40060 to an interaction that has its answer:
- * that is a success where an earlier try may have arrived, and a failure where there was none, for
- * then another process has answered. A message whose id is wanted and is not told here is asked
- * for, also when the last try has failed: any of them may have arrived.
+ * The last try of a first answer has ended.
+ *
+ * Discord answers 40060 when the interaction has its answer. That is a success if an earlier try
+ * may have arrived. Otherwise it is a failure: another process has answered. A wanted message id
+ * that is missing here is requested, also after a failed last try, since any try may have arrived.
  */
 static void
 on_first(void *arg, const struct rest_answer *answer)
@@ -166,8 +165,8 @@ on_followed(void *arg, const struct rest_answer *answer)
 }
 
 /*
- * The first answer, for which Discord gives 3 s. It is sent again behind what passes: Discord takes
- * one, and says so to the next (40060).
+ * Sends the first answer, within Discord's 3 s. It is sent again after a failure that passes.
+ * Discord accepts one try, and refuses the next with 40060.
  */
 static void
 send_first(struct errand *e, const char *body, rest_done *done)
@@ -189,8 +188,8 @@ send_first(struct errand *e, const char *body, rest_done *done)
 }
 
 /*
- * An answer's message, by "@original" or a follow-up's id. The route does not name the token, which
- * belongs to no log.
+ * Sends a call about an answer's message: "@original", or a follow-up's id. The route omits the
+ * token, since routes are logged.
  */
 static void
 send_original(
@@ -211,9 +210,8 @@ send_original(
 }
 
 /*
- * A message more. It is sent once: Discord takes as many follow-ups as come, with no way to tell a
- * second try from a second message, and a card shown twice is worse than one for which its reader
- * presses again.
+ * Sends a follow-up, only once. Discord posts every follow-up it gets, and cannot tell a second try
+ * from a second message. A lost card is better than a card shown twice: its reader can press again.
  */
 static void
 send_followup(struct errand *e, const char *body)
@@ -233,8 +231,9 @@ send_followup(struct errand *e, const char *body)
 }
 
 /*
- * The deferral's message is gone. While it might be there, a message that follows would become its
- * text, and be seen by those who see it: then nothing is said.
+ * The deferral's message was deleted, so the follow-up can be sent. If the deletion failed, nothing
+ * is sent: the follow-up would become the text of the deferral's message, and the wrong people
+ * would see it.
  */
 static void
 on_gone(void *arg, const struct rest_answer *answer)
@@ -268,7 +267,7 @@ keep_message(struct errand *e, const struct message *m)
 	*e->m = *m;
 }
 
-/* A message by another way than as the first answer. */
+/* Sends a message by another way than as the first answer. */
 static void
 send_later(struct errand *e, enum answers_way way, const struct message *m)
 {
@@ -321,7 +320,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 		send_first(e, buf_string(&body), on_first);
 		buf_free(&body);
 	} else if (what->kind == SAY_FORM) {
-		/* It cannot open any more: then at least they know. */
+		/* The form cannot open any more: a sentence says so. */
 		render_sentence(words_language(in->locale), "refuse.too-late", &sentence);
 		send_later(e, answers_said(a, in->id, SAY_ANSWER, true, e), &sentence);
 	} else {
@@ -345,7 +344,7 @@ loop_say_handle(struct errand *e, const struct say *what, const char *body)
 
 /* Deferrals ---------------------------------------------------------------- */
 
-/* One that is under way. */
+/* A deferral that is under way. */
 struct deferral {
 	struct loop *loop;
 	snowflake interaction;
@@ -370,8 +369,8 @@ on_deferred(void *arg, const struct rest_answer *answer)
 }
 
 /*
- * Said twice it is still one deferral, so it may be tried again; when it came first, Discord says
- * that it knows.
+ * A deferral may be tried again, since Discord accepts only one. If the first try arrived, Discord
+ * says so.
  */
 static void
 send_deferral(struct loop *l, const struct answers_deferral *next)
@@ -406,7 +405,7 @@ finish_over(struct loop *l)
 {
 	struct errand *e = l->over;
 
-	/* Whatever is over because of this has its turn later. */
+	/* Errands that end during these callbacks are finished in the next turn. */
 	l->over = NULL;
 	for (struct errand *next; e; e = next) {
 		next = e->next;

@@ -1,7 +1,4 @@
-/*
- * The cards as emojis of the application, as emojis.h wants it: in the background, once the daemon
- * is ready.
- */
+/* Carries out the steps of emojis.h in the background, once the daemon is ready. */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 #include "bot/wire/encode.h"
@@ -9,10 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/*
- * A call that Discord's limits hold back for longer is given up, and is tried again by the
- * machine's own clock.
- */
+/* A call that rate limits delay for longer is given up. emojis.h tries it again later. */
 enum { EMOJI_CALL_MS = 60000 };
 
 static void
@@ -40,7 +34,7 @@ on_emojis(void *arg, const struct rest_answer *answer)
 	struct emojis_answer a = { .status = answer->status, .code = answer->code };
 	bool ok = answer->status >= 200 && answer->status < 300;
 
-	/* A success that is no list is none. */
+	/* A success without a list counts as no answer. */
 	if (ok && l->emojis.doing == EMOJIS_LIST &&
 	    !payload_read_emojis(answer->body, answer->length, found, &l->emojis)) {
 		log_line(LOG_WARN, "emojis", "GET /applications/:id/emojis brought no list");

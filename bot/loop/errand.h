@@ -1,7 +1,4 @@
-/*
- * errand.h - for loop*.c alone: something that was said and not answered yet, with a copy of all
- * that it needs.
- */
+/* errand.h - for bot/loop only: a message that is being sent, with a copy of all its data. */
 #ifndef BOT_LOOP_ERRAND_H
 #define BOT_LOOP_ERRAND_H
 
@@ -11,43 +8,49 @@
 struct errand {
 	struct loop *loop;
 	struct said how;
-	struct errand *next; /* among those that are over */
-	uint64_t deadline; /* loop time, ms; 0: it has none */
-	char *body; /* a DM's, while its channel is being opened; an edit's, as it left */
-	struct message
-	    *m; /* of an answer that waits for its deferral, or for what is in its place to go */
+	struct errand *next; /* in the list of ended errands */
+	uint64_t deadline; /* loop time, ms; 0: none */
+	char *body; /* a DM's body while its channel is opened; an edit's body as it was sent */
+	/* The message of an answer that waits for its deferral, or for @original's deletion. */
+	struct message *m;
 	struct rest_file file; /* name NULL: none; its pointers lead into box */
 	char *box;
-	/* Of an answer: */
+	/* For an answer: */
 	snowflake interaction, application;
-	snowflake pressed; /* the message that the interaction came from; 0: none */
-	bool went; /* the first answer has arrived, and the id of its message is asked for */
+	snowflake pressed; /* the message of the component; 0: none */
+	bool went; /* the first answer arrived, and the id of its message is requested */
 	uint64_t arrived;
 	char token[LIMIT_TOKEN + 1]; /* a secret */
 };
 
-/* Never NULL: without memory the process ends, since a done that never comes would be worse. */
+/*
+ * Makes an errand. Ends the process when out of memory, since a caller without a result would wait
+ * for ever.
+ */
 struct errand *errand_new(struct loop *l, const struct say *what);
 
-/* The tables hear how it went, and it is no more. */
+/* Reports the result to the tables, and frees the errand. */
 void errand_finish(struct errand *e);
 
-/* It failed without a call: the tables hear so later, not from inside say(). */
+/*
+ * Ends an errand that failed before any call. The tables get the result later, not from inside
+ * say().
+ */
 void errand_over(struct errand *e);
 
 /*
- * A REST call's end, that of the last one of an errand: rest_done. Learns the ids that its kind is
- * to learn.
+ * The rest_done of an errand's last call: reads the ids that its kind reports, and finishes the
+ * errand.
  */
 void errand_answered(void *arg, const struct rest_answer *answer);
 
-/* The call with what is the errand's: file, deadline. */
+/* Sends the call with the errand's file and deadline. */
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 
-/* ANSWER, UPDATE, CHOICES and FORM: answer.c. */
+/* Sends ANSWER, UPDATE, CHOICES and FORM: answer.c. */
 void loop_say_answer(struct errand *e, const struct say *what);
 
-/* RETRACT, and REPLACE with its body: answer.c. */
+/* Sends RETRACT, and REPLACE with its body: answer.c. */
 void loop_say_handle(struct errand *e, const struct say *what, const char *body);
 
 #endif

@@ -1,4 +1,4 @@
-/* What people attached, fetched for the tables. */
+/* Downloads attached files for the tables. */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 

@@ -1,7 +1,6 @@
 /*
- * The link to Discord: where it leads, and what comes through it. Until it is open the daemon is of
- * no use, and so it asks for the address again and again; what the gateway itself cannot mend ends
- * the daemon.
+ * The link to Discord: its address and its events. The daemon cannot work without the link, so it
+ * requests the address until it comes. A permanent failure of the gateway ends the daemon.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
@@ -67,9 +66,7 @@ on_event(void *arg, const struct payload_event *event)
 		tables_lost_channel(l->tables, event->channel);
 		break;
 	case EVENT_GUILD_GONE:
-		/*
-		 * A server that is unavailable is there again when Discord has mended what ails it.
-		 */
+		/* An unavailable server comes back when Discord's outage ends. */
 		if (event->unavailable)
 			break;
 		servers_forget(tables_servers(l->tables), event->guild);
@@ -146,7 +143,7 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		loop_later(l, loop_gateway);
 		return;
 	}
-	/* One start too many, and Discord resets the bot's token. */
+	/* Another start would make Discord reset the bot's token. */
 	if (!found.starts_remaining && found.start_reset_ms) {
 		log_line(LOG_ERROR, "loop",
 		    "Discord allows no further start of a session for %d s: find out why golfd was started so often",

@@ -1,6 +1,4 @@
-/*
- * inside.h - for loop*.c alone: what the daemon's loop owns.
- */
+/* inside.h - for bot/loop only: the state of the daemon's loop. */
 #ifndef BOT_LOOP_INSIDE_H
 #define BOT_LOOP_INSIDE_H
 
@@ -14,19 +12,19 @@
 #include "config/settings.h"
 
 enum {
-	LEAVE_MS = 5000, /* what is in hand has so long to be finished */
+	LEAVE_MS = 5000, /* time to finish open work when leaving */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
-	BACK_OFF_MS = 1000, /* between tries of a call that the start needs, doubled each time ...
-	                     */
-	BACK_OFF_MAX_MS = 60000, /* ... up to this */
+	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
+	                       each further try */
+	BACK_OFF_MAX_MS = 60000, /* most that the wait doubles to */
 };
 
 enum loop_state {
-	LOOP_STARTING, /* asking for the gateway, identifying, registering commands */
+	LOOP_STARTING, /* getting the gateway's address, identifying, registering commands */
 	LOOP_READY,
-	LOOP_LEAVING, /* finishing what is in hand */
-	LOOP_CLOSING, /* the links go down */
+	LOOP_LEAVING, /* finishing open work */
+	LOOP_CLOSING, /* closing the links */
 };
 
 /*
@@ -58,19 +56,18 @@ struct loop {
 	struct gateway *gateway;
 	struct tables *tables;
 	struct answers answers;
-	struct errand *over; /* that the tables are still to be told of */
+	struct errand *over; /* ended errands whose result the tables must still get */
 	enum loop_state state;
 	uint64_t back_off, leave_by, health_at;
 	snowflake application, user; /* the bot's own */
-	struct emojis emojis; /* the cards, as the tables show them */
-	uint64_t emojis_at; /* loop time, ms, before which there is nothing to do for them;
-	                       UINT64_MAX: never again */
+	struct emojis emojis; /* the cards' emojis, which the tables show */
+	/* No work on the emojis before this time, ms of the loop; UINT64_MAX: never again. */
+	uint64_t emojis_at;
 	bool awake; /* tables_wake() was called */
 	bool gateway_gone;
-	void (*again)(struct loop *l); /* what the retry timer calls */
-	char known[65]; /* the hash of the commands that Discord has, as the store remembered it at
-	                   the start */
-	char hash[65]; /* of the commands being registered */
+	void (*again)(struct loop *l); /* the function that the retry timer calls */
+	char known[65]; /* hash of Discord's commands, from the store at the start */
+	char hash[65]; /* hash of the commands that are being registered */
 	int exit_code;
 };
 
@@ -88,44 +85,40 @@ void loop_say(void *arg, const struct say *what);
 /* struct tables_settings.fetch: fetch.c. */
 void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
-/*
- * An interaction has come: it is brought to the tables, and deferred where they do not answer in
- * time.
- */
+/* Passes an interaction to the tables. Defers it when they do not answer in time. */
 void loop_answers_came(struct loop *l, const struct interaction *in);
 
-/* Sets the timer for what answers.h waits for. */
+/* Sets the timer to the next event of answers.h. */
 void loop_answers_arm(struct loop *l);
 
-/* The links are gone: no answer goes any more. */
+/* Frees the answers after the links are closed: no further answer is sent. */
 void loop_answers_end(struct loop *l);
 
 /*
- * Registers the commands where their hash differs from what the store remembers; then the daemon is
+ * Registers the commands if their hash differs from the hash in the store. Then the daemon is
  * ready.
  */
 void loop_register(struct loop *l);
 
 /*
- * Does what is due for the cards' emojis, if anything is; to be called once the daemon is ready,
- * and then about once a second. Nothing waits for them: until all are there tables are drawn as
- * text.
+ * Does the next step for the cards' emojis. Called when the daemon is ready, and then about once a
+ * second. Nothing waits for the emojis: until all exist, tables are drawn as text.
  */
 void loop_emojis(struct loop *l);
 
-/* Asks Discord for the gateway's address, until it has one, and opens the link. */
+/* Requests the gateway's address until it comes, and opens the link. */
 void loop_gateway(struct loop *l);
 
-/* There is no gateway, or no more: the REST calls end, and then our own handles. */
+/* Closes REST, and then our own handles. Called without a gateway, or after its end. */
 void loop_close_rest(struct loop *l);
 
-/* Tries again after the back-off. */
+/* Calls again() after the back-off. */
 void loop_later(struct loop *l, void (*again)(struct loop *l));
 
-/* Everything is registered: one log line says so. */
+/* The commands are registered: logs that the daemon is ready. */
 void loop_ready(struct loop *l);
 
-/* Begins to leave; code is what the process exits with. */
+/* Begins to leave. code is the exit code. */
 void loop_leave(struct loop *l, int code);
 
 #endif

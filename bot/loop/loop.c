@@ -1,7 +1,6 @@
 /*
- * How the daemon begins, runs and ends: its parts are opened and closed here, and its timers and
- * signals are heard. What comes from the gateway is in gateway.c, what goes to Discord in say.c and
- * answer.c.
+ * Starts, runs and ends the daemon: opens and closes its parts, and handles its timers and signals.
+ * gateway.c handles events from Discord; say.c and answer.c make the calls to Discord.
  */
 #include "bot/loop/loop.h"
 
@@ -18,8 +17,8 @@
 #include <unistd.h>
 
 /*
- * Of the User-Agent: Discord asks for an address, and the project has no page yet; this name is
- * nobody's for ever.
+ * For the User-Agent: Discord requires an address. The project has no page yet, and this reserved
+ * name will never belong to anyone.
  */
 #define AGENT_URL "https://golfd.example"
 
@@ -33,7 +32,7 @@ close_handle(uv_handle_t *handle, void *arg)
 		uv_close(handle, NULL);
 }
 
-/* The last link is gone: nothing but our own handles is left on the loop. */
+/* The last link is closed: only our own handles are left on the loop. */
 static void
 on_rest_gone(void *arg)
 {
@@ -151,7 +150,7 @@ system_random(void *arg, void *bytes, size_t n)
 	return getrandom(bytes, n, 0) == (ssize_t)n;
 }
 
-/* The file whose age `golfd --health` looks at. */
+/* Touches the file whose age `golfd --health` checks. */
 static void
 touch_health(struct loop *l)
 {
@@ -201,7 +200,7 @@ start_handles(struct loop *l)
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
 }
 
-/* Store, tables, REST; false with the reason logged. */
+/* Opens store, tables and REST. Returns false, and logs the reason, on failure. */
 static bool
 start_parts(struct loop *l)
 {
@@ -249,7 +248,7 @@ loop_run(struct settings *set)
 	l->back_off = BACK_OFF_MS;
 	answers_init(&l->answers);
 	emojis_init(&l->emojis, card_file);
-	/* A peer that closes a socket while we write is an error code, not the end. */
+	/* Without this, a write to a socket that the peer closed would end the process. */
 	signal(SIGPIPE, SIG_IGN);
 	start_handles(l);
 	loop_clock(l);
@@ -265,7 +264,7 @@ loop_run(struct settings *set)
 		gateway_free(l->gateway);
 	if (l->store)
 		store_close(l->store);
-	/* What was cut off after the time for leaving still points there; the process ends. */
+	/* Work that was cut off still has pointers into the tables. The process ends anyway. */
 	if (l->tables && tables_quiet(l->tables))
 		tables_free(l->tables);
 	uv_walk(&l->uv, close_handle, NULL);

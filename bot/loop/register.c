@@ -1,4 +1,4 @@
-/* The slash commands: told to Discord once, and again when they differ. */
+/* Registers the slash commands with Discord when they have changed. */
 #include "bot/base/log.h"
 #include "bot/commands/commands.h"
 #include "bot/loop/inside.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of the commands and the application that they belong to. */
+/* The hash of the commands and of their application. */
 static void
 digest(const struct loop *l, struct buf *body, char hash[65])
 {

@@ -1,6 +1,6 @@
 /*
- * What the tables say, as calls of Discord's REST API, and how the calls went, as the tables want
- * to know it. Messages in channels are here, answers to interactions in answer.c.
+ * Turns the tables' messages into calls of Discord's REST API, and reports the results to the
+ * tables. This file sends messages in channels; answer.c sends answers to interactions.
  */
 #include "bot/base/log.h"
 #include "bot/loop/errand.h"
@@ -22,7 +22,7 @@ out_of_memory(void)
 	abort();
 }
 
-/* A copy of the file: name, type, bytes. */
+/* Copies the file: name, type, bytes. */
 static void
 errand_file(struct errand *e, const struct say_file *file)
 {
@@ -109,7 +109,7 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 
 /* Messages in channels ----------------------------------------------------- */
 
-/* An edit leaves, perhaps seconds after it was said: the table as it is now. */
+/* An edit may leave seconds after its say(). Returns its body with the current table. */
 static const char *
 fresh_edit(void *arg)
 {
@@ -163,7 +163,7 @@ say_thread(struct errand *e, const struct say *what, const char *body)
 		snprintf(path, sizeof path, "/channels/%" PRIu64 "/threads", what->channel);
 	snprintf(route, sizeof route, "POST /channels/%" PRIu64 "%s/threads", what->channel,
 	    what->message ? "/messages/:id" : "");
-	/* A second try might open a second thread. */
+	/* REST_ONCE: a second try might open a second thread. */
 	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
 	errand_send(e,
 	    &(struct rest_call){
@@ -186,7 +186,7 @@ on_channel(void *arg, const struct rest_answer *answer)
 		return;
 	}
 	if (!e->how.dm_channel) {
-		/* A success without a channel is none: the note has not been heard. */
+		/* A success without a channel counts as a failure: the note was not delivered. */
 		log_line(LOG_WARN, "loop", "POST /users/@me/channels brought no channel for a DM");
 		errand_finish(e);
 		return;
@@ -229,8 +229,9 @@ write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
 }
 
 /*
- * The note's identity: Discord drops a second message of the same author's with it within some
- * minutes. Whose note it is counts, since what a deal tells several people is one action.
+ * The nonce of a note, which is the same in each try. For some minutes Discord drops a second
+ * message of the same author with the same nonce. The user is part of the nonce, since one deal
+ * makes notes for several users.
  */
 static void
 note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
@@ -244,7 +245,8 @@ note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
 }
 
 /*
- * What is no note has no identity but this call's, so that its second try is not a second message.
+ * The nonce of any other message is random, and belongs to one call. A second try of the call does
+ * not make a second message.
  */
 static const char *
 call_nonce(char nonce[ENCODE_NONCE + 1])
@@ -295,15 +297,12 @@ loop_say(void *arg, const struct say *what)
 	struct errand *e;
 	struct buf body;
 
-	/*
-	 * The links are down already: what is said now, after the time for leaving, is heard by
-	 * nobody.
-	 */
+	/* The links are closed, and the time for leaving is over: nothing can be sent. */
 	if (!l->rest || l->state == LOOP_CLOSING)
 		return;
 	e = errand_new(l, what);
 	buf_init(&body, LIMIT_BODY);
-	/* Discord refuses what is empty, and so the tables hear of it. */
+	/* An empty body is sent anyway: Discord refuses it, and the tables get the failure. */
 	if (!encode(what, &body))
 		log_line(LOG_ERROR, "loop",
 		    "a message does not fit Discord's bounds and is not sent whole");

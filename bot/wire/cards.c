@@ -38,7 +38,7 @@ find_kind(const char *code, size_t length)
 	return CARDS_NONE;
 }
 
-/* So many hex digits in lower case, and then this. */
+/* The text is VERSION hex digits in lower case, followed by end. */
 static bool
 is_version(const char *text, const char *end)
 {

@@ -1,10 +1,9 @@
 /*
- * cards.h - the pictures of the cards: which there are, how each is called, and the emoji that
- * shows it.
+ * cards.h - the pictures of the cards: which exist, their names, and the emoji of each.
  *
- * config/cards draws them at build time. A picture's name tells what it shows and which drawing of
- * it this is, so that it is found again among the application's emojis, and new art is not taken
- * for old.
+ * config/cards draws the pictures at build time. A picture's name contains its card and the version
+ * of the drawing. So golfd finds the picture among the application's emojis, and does not take an
+ * old drawing for a new one.
  */
 #ifndef BOT_WIRE_CARDS_H
 #define BOT_WIRE_CARDS_H
@@ -16,34 +15,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What is pictured: the engine's cards first. */
+/* The kinds of pictures: the engine's cards come first. */
 enum {
 	CARDS_BACK = GOLF_CARD_KINDS, /* a face-down card */
 	CARDS_EMPTY, /* a place without a card */
-	CARDS_PLACE, /* a face-down card with its place's number; the place, from 0, is added */
+	CARDS_PLACE, /* a face-down card with a place's number; add the place, from 0 */
 	CARDS_KINDS = CARDS_PLACE + GOLF_PLACES_MAX,
 	CARDS_NONE = CARDS_KINDS, /* no picture */
-	CARDS_NAME = 10, /* bytes of an emoji's name, "gb20_3f2a" being the longest; with the NUL */
+	CARDS_NAME = 10, /* bytes of an emoji's name with the NUL; "gb20_3f2a" is the longest */
 };
 
-/* One for each kind. */
+/* The emoji of each kind. */
 struct cards {
-	bool all; /* every picture has its emoji: until then none is shown */
+	bool all; /* every picture has an emoji; until then none is shown */
 	struct cards_emoji {
-		snowflake id; /* 0: none is known */
+		snowflake id; /* 0: no known emoji */
 		char name[CARDS_NAME];
 	} emoji[CARDS_KINDS];
 };
 
 /*
- * The name of an emoji that shows this picture, from a path of card_file[]: ".../QH-3f2a.png" is
- * "gqh_3f2a". Returns the kind; CARDS_NONE where the path is none of ours.
+ * Writes the emoji name of a picture with this path in card_file[]: ".../QH-3f2a.png" gives
+ * "gqh_3f2a". Returns the kind; CARDS_NONE for another path.
  */
 unsigned cards_name(const char *path, char name[CARDS_NAME]);
 
 /*
- * The kind that an emoji's name tells of, whichever drawing of it; CARDS_NONE where it is no name
- * of ours.
+ * Returns the kind in an emoji's name, for any version of the drawing; CARDS_NONE for another name.
  */
 unsigned cards_kind(const char *name);
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Discord's numbers. */
+/* Discord's numbers for flags and component types. */
 enum {
 	FLAG_EPHEMERAL = 1 << 6,
 	FLAG_SILENT = 1 << 12,
@@ -24,19 +24,19 @@ enum {
 	PLACEHOLDER_TEXT = 150,
 };
 
-/* A message in the making. */
+/* A message that is being encoded. */
 struct draft {
 	const struct message *m;
-	cJSON *parts; /* the container's */
-	cJSON *row; /* of the buttons so far, NULL where the next one begins a row */
-	cJSON *options; /* of the menu that is open */
-	const struct part *file; /* that is sent along, or NULL */
+	cJSON *parts; /* the parts of the container */
+	cJSON *row; /* the open row of buttons, NULL when the next button begins a row */
+	cJSON *options; /* the options of the open menu */
+	const struct part *file; /* the attached file, or NULL */
 	unsigned components, characters;
 	bool cut; /* something was left out */
-	bool failed; /* no memory */
+	bool failed; /* memory was out */
 };
 
-/* A text cut at so many characters. */
+/* Adds a text, cut at so many characters. */
 static void
 add_short(struct draft *d, cJSON *object, const char *name, const struct part *p, size_t characters)
 {
@@ -48,8 +48,8 @@ add_short(struct draft *d, cJSON *object, const char *name, const struct part *p
 }
 
 /*
- * A new component at the end of a list, or NULL and cut where the message has no room for it and so
- * many more.
+ * Adds a component at the end of a list. Returns NULL, and sets cut, when the message has no room
+ * for it and `more` further components.
  */
 static cJSON *
 add_component(struct draft *d, cJSON *list, int type, unsigned more)
@@ -70,7 +70,7 @@ add_component(struct draft *d, cJSON *list, int type, unsigned more)
 	return c;
 }
 
-/* A list within a component. */
+/* Adds a list to a component. */
 static cJSON *
 add_list(struct draft *d, cJSON *object, const char *name)
 {
@@ -122,7 +122,7 @@ add_line(struct draft *d)
 		    !cJSON_AddNumberToObject(c, "spacing", 1);
 }
 
-/* Another part before p carries the same id. */
+/* An earlier part has the same id. */
 static bool
 is_second(const struct message *m, const struct part *p)
 {
@@ -133,7 +133,7 @@ is_second(const struct message *m, const struct part *p)
 	return false;
 }
 
-/* The parts that a message may hold: the others are left out. */
+/* The part is left out: it has no text or no id, or its id was used before. */
 static bool
 is_refused(const struct draft *d, const struct part *p)
 {
@@ -178,7 +178,7 @@ add_button(struct draft *d, const struct part *p)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 }
 
-/* A menu without options is left out: Discord takes none. */
+/* A menu without options is left out, since Discord refuses it. */
 static void
 add_select(struct draft *d, const struct part *p)
 {
@@ -274,7 +274,7 @@ add_mentions(cJSON *data, const snowflake user[LIMIT_MENTIONS])
 	return users;
 }
 
-/* files[0] of the request, by the name that the file's component has. */
+/* Names files[0] of the request as in the file's component. */
 static bool
 add_attachment(cJSON *data, const struct draft *d)
 {
@@ -295,8 +295,8 @@ ephemeral_flag(const struct message *m)
 }
 
 /*
- * Fills data with a message; flags: more than that it has components of version 2; cut tells
- * whether all of it is there.
+ * Fills data with a message. flags are added to the flag for Components V2. *cut is set when
+ * something was left out.
  */
 static bool
 fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
@@ -344,10 +344,7 @@ encode_edit(const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut;
 
-	/*
-	 * Whether a message is ephemeral is settled when it is made; an edit may not name that
-	 * flag.
-	 */
+	/* The ephemeral flag is fixed at creation; an edit must not contain it. */
 	return encode_finish(root, fill(root, m, 0, &cut), out);
 }
 

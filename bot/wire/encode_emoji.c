@@ -7,7 +7,7 @@
 
 static const char prefix[] = "data:image/png;base64,";
 
-/* The n bytes, 1 to 3, as four digits. */
+/* Writes n bytes, 1 to 3, as four digits. */
 static void
 write_digits(const unsigned char *in, size_t n, char out[4])
 {
@@ -20,7 +20,7 @@ write_digits(const unsigned char *in, size_t n, char out[4])
 		out[i] = i <= n ? digits[bits >> (18 - 6 * i) & 63] : '=';
 }
 
-/* The picture as a data URL, to be freed; NULL when out of memory. */
+/* Returns the picture as a data URL, which the caller frees; NULL when out of memory. */
 static char *
 write_url(const unsigned char *png, size_t size)
 {

@@ -1,4 +1,4 @@
-/* What is no message: forms, choices, what opens a DM's channel or a thread. */
+/* Encodes everything but messages: forms, choices, the requests for a DM channel and a thread. */
 #include "bot/base/grapheme.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/encode_json.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Discord's numbers. */
+/* Discord's numbers for component types and styles. */
 enum {
 	TYPE_SELECT = 3,
 	TYPE_INPUT = 4,
@@ -20,14 +20,14 @@ enum {
 	STYLE_LINE = 1,
 	STYLE_PARAGRAPH = 2,
 	UPLOAD_FILES = 10,
-	ARCHIVE_MINUTES = 1440, /* without a word in it, a thread is put away after a day */
+	ARCHIVE_MINUTES = 1440, /* Discord archives a thread after a day without messages */
 };
 
-/* What a kind of field is to Discord. */
+/* How Discord represents a kind of field. */
 static const struct kind {
 	int type, style;
-	bool bounded; /* by min_values and max_values */
-	unsigned least_options, most_options; /* 0, 0: it has none */
+	bool bounded; /* has min_values and max_values */
+	unsigned least_options, most_options; /* 0, 0: has no options */
 } kinds[] = {
 	[FORM_NOTE] = { .type = TYPE_TEXT },
 	[FORM_LINE] = { .type = TYPE_INPUT, .style = STYLE_LINE },
@@ -39,13 +39,13 @@ static const struct kind {
 	[FORM_FILE] = { .type = TYPE_UPLOAD, .bounded = true },
 };
 
-/* A form in the making. */
+/* A form that is being encoded. */
 struct draft {
 	const struct form *f;
 	bool cut, failed;
 };
 
-/* A text of the form, where it has one, cut at so many characters. */
+/* Adds a text of the form if there is one, cut at so many characters. */
 static void
 add_text(struct draft *d, cJSON *object, const char *name, uint16_t at, size_t characters)
 {
@@ -113,7 +113,7 @@ add_input(struct draft *d, cJSON *c, const struct form_field *field)
 	add_text(d, c, "placeholder", field->placeholder, LIMIT_FORM_NOTE);
 }
 
-/* How many may be chosen; what may be left empty may not demand one. */
+/* How many may be chosen. An optional field must not require a choice. */
 static void
 add_bounds(struct draft *d, cJSON *c, const struct form_field *field)
 {
@@ -130,7 +130,7 @@ add_bounds(struct draft *d, cJSON *c, const struct form_field *field)
 	add_number(d, c, "max_values", most);
 }
 
-/* What Discord takes, by what the kinds say. */
+/* Discord accepts the field, by its row in kinds. */
 static bool
 is_sound(const struct form *f, const struct form_field *field)
 {
@@ -189,7 +189,7 @@ add_field(struct draft *d, cJSON *list, const struct form_field *field)
 		d->failed |= !cJSON_AddBoolToObject(c, "required", !field->optional);
 }
 
-/* The whole answer; cut tells whether all of it is there. */
+/* Returns the whole answer. *cut is set when something was left out. */
 static cJSON *
 make_form(const struct form *f, bool *cut, bool *ok)
 {

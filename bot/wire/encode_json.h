@@ -1,6 +1,4 @@
-/*
- * encode_json.h - for encode*.c alone: texts into cJSON's tree, and the tree into text.
- */
+/* encode_json.h - for encode*.c only: puts texts into cJSON's tree, and prints the tree. */
 #ifndef BOT_WIRE_ENCODE_JSON_H
 #define BOT_WIRE_ENCODE_JSON_H
 
@@ -9,12 +7,12 @@
 #include <cjson/cJSON.h>
 
 /*
- * Adds a text of so many bytes; what is not UTF-8 becomes '?', so that the whole stays JSON. False:
- * no memory.
+ * Adds a text of length bytes. Bytes that are not UTF-8 become '?', so that the result is valid
+ * JSON. Returns false when out of memory.
  */
 bool encode_text(cJSON *object, const char *name, const char *text, size_t length);
 
-/* Prints the tree where ok, and frees it; whether the text is there. */
+/* Prints the tree if ok, and frees it. Returns true when the whole text is in out. */
 bool encode_finish(cJSON *root, bool ok, struct buf *out);
 
 #endif

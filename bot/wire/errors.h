@@ -1,5 +1,5 @@
 /*
- * errors.h - the codes of Discord's errors that are acted on. Source: its documentation, topics
+ * errors.h - the codes of Discord's errors that the bot handles. Sources: Discord's documentation,
  * "Opcodes and Status Codes", "JSON Error Codes".
  */
 #ifndef BOT_WIRE_ERRORS_H

@@ -3,7 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Copies a text in; 0, the place of "", and cut where it does not fit. */
+/*
+ * Copies a text into the form. Returns its place. When the text does not fit, sets cut and returns
+ * 0, the place of "".
+ */
 static uint16_t
 keep(struct form *f, const char *text)
 {
@@ -21,7 +24,7 @@ keep(struct form *f, const char *text)
 	return at;
 }
 
-/* False, and cut, where it does not fit whole. */
+/* Copies a text. When the text does not fit whole, sets cut and returns false. */
 static bool
 copy(struct form *f, char *out, size_t size, const char *in)
 {

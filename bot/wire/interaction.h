@@ -1,9 +1,9 @@
 /*
- * interaction.h - what a person did in Discord, as a plain struct: the command, button, menu or
- * form they used.
+ * interaction.h - a person's action in Discord as a plain struct: a command, press, menu choice or
+ * form.
  *
- * payload.c fills it, route.c reads it. All text is UTF-8, NUL-terminated, cut at its bound on a
- * code point's border.
+ * payload.c fills it, route.c reads it. All text is UTF-8 with a NUL. Text above its bound is cut
+ * between two grapheme clusters.
  */
 #ifndef BOT_WIRE_INTERACTION_H
 #define BOT_WIRE_INTERACTION_H
@@ -29,7 +29,7 @@ enum command_kind {
 	COMMAND_MESSAGE = 3, /* from a message's */
 };
 
-/* Discord's numbers for an option's type, those that we use. */
+/* Discord's numbers for the option types that we use. */
 enum option_type {
 	OPTION_STRING = 3,
 	OPTION_INTEGER = 4,
@@ -47,7 +47,7 @@ enum interaction_context {
 	CONTEXT_PRIVATE = 2, /* a group DM, or a DM between others */
 };
 
-/* Discord's numbers for a channel's type, those that we tell apart. */
+/* Discord's numbers for the channel types that we distinguish. */
 enum channel_type {
 	CHANNEL_TEXT = 0,
 	CHANNEL_DM = 1,
@@ -59,33 +59,33 @@ enum channel_type {
 struct interaction_option {
 	char name[33];
 	enum option_type type;
-	bool focused; /* being typed, in an autocompletion */
-	int64_t integer; /* an integer; 0 or 1 for a boolean; the id of a user, channel, role or
-	                    attachment */
-	char text[LIMIT_OPTION_TEXT +
-	    1]; /* a string; what a user is called; for an autocompletion whatever has been typed */
+	bool focused; /* the user is typing it, in an autocompletion */
+	/* An integer, 0 or 1 for a boolean, or the id of a user, channel, role or attachment. */
+	int64_t integer;
+	/* A string, a user's display name, or in an autocompletion the text typed so far. */
+	char text[LIMIT_OPTION_TEXT + 1];
 };
 
-/* A field of a submitted form: interaction_said() has its values. */
+/* A field of a submitted form; interaction_said() returns its values. */
 struct interaction_field {
 	char name[33]; /* its custom_id */
-	unsigned values; /* none where it was left empty; a ticked box has one, "true" */
-	unsigned at; /* where the first stands in interaction.said; a NUL ends each */
-	bool cut; /* LIMIT_SAID did not hold all of it */
+	unsigned values; /* 0 for an empty field; a ticked box has one value, "true" */
+	unsigned at; /* place of the first value in interaction.said; a NUL ends each value */
+	bool cut; /* the values did not fit into LIMIT_SAID */
 };
 
 /*
- * A file that came with a command's option or a form's field. Its name, type and size are what the
- * sender says.
+ * A file from a command's option or a form's field. Its name, type and size come from the sender
+ * and may be wrong.
  */
 struct interaction_file {
 	char name[33]; /* the option's, or the field's custom_id */
 	snowflake id;
-	char filename[LIMIT_FILE_NAME + 1]; /* cut; not fit for a path */
-	char type[64]; /* "application/json"; "" where it is not known */
+	char filename[LIMIT_FILE_NAME + 1]; /* may be cut; not safe as a path */
+	char type[64]; /* "application/json"; "" if unknown */
 	uint64_t size; /* bytes */
-	char url[LIMIT_URL + 1]; /* "" where it has none that fits; it is Discord's word alone that
-	                            it is Discord's address */
+	/* "" when it has no address, or one that is too long. Not checked: see rest_fetch(). */
+	char url[LIMIT_URL + 1];
 };
 
 struct interaction {
@@ -93,78 +93,76 @@ struct interaction {
 	snowflake application;
 	enum interaction_type type;
 	char token[LIMIT_TOKEN + 1]; /* a secret: never logged */
-	uint64_t arrived; /* the loop's clock, ms, when the frame came in */
+	uint64_t arrived; /* when the event came, ms on the loop's clock */
 
 	snowflake guild; /* 0 in a DM */
 	snowflake channel;
 	char channel_name[LIMIT_NAME];
-	int channel_type; /* enum channel_type, or another of Discord's; -1 where it is not said */
-	snowflake channel_parent; /* of a thread the channel it belongs to, else the category; 0 for
-	                             none */
+	int channel_type; /* enum channel_type, or another number of Discord's; -1 if absent */
+	snowflake channel_parent; /* the channel of a thread, else the category; 0 for none */
 	enum interaction_context context;
-	snowflake user; /* who did it; the seat follows from this and nothing else */
+	snowflake user; /* the acting person; the seat follows only from this id */
 	char user_name[LIMIT_NAME]; /* the nickname in this server, else the display name, else the
 	                               user name */
-	bool bot_user; /* an app, not a person */
-	char locale[16]; /* the user's: "en-GB", "es-ES"; "" when absent */
+	bool bot_user; /* an application, not a person */
+	char locale[16]; /* the user's language: "en-GB", "es-ES"; "" if absent */
 	char guild_locale[16];
 	uint64_t permissions; /* of the member in the channel; 0 in a DM */
 	uint64_t app_permissions; /* of the bot in the channel */
-	uint64_t file_limit; /* bytes that an answer's files may have; 0 where it is not said */
-	unsigned roles; /* of the member */
+	uint64_t file_limit; /* most bytes of an answer's files; 0 if absent */
+	unsigned roles; /* roles of the member */
 	snowflake role[LIMIT_ROLES];
 
 	/*
-	 * A command or an autocompletion: "golf" and "new"; sub is "" where the command has no
-	 * subcommand. A context menu's command has its name in English, whatever the person's
-	 * language.
+	 * A command or an autocompletion: "golf" and "new"; sub is "" for a command without a
+	 * subcommand. The name of a context menu's command is always English.
 	 */
 	char command[33];
 	char sub[33];
 	enum command_kind kind;
-	snowflake target; /* whom, or what message, a context menu's command was used on */
-	char target_name[LIMIT_NAME]; /* a person's, as user_name */
+	snowflake target; /* the person or message of a context menu's command */
+	char target_name[LIMIT_NAME]; /* the person's name, as user_name */
 	bool target_bot;
 	unsigned options;
 	struct interaction_option option[LIMIT_OPTIONS];
 
-	/* A submitted form. */
+	/* Only in a submitted form. */
 	unsigned fields;
 	struct interaction_field field[LIMIT_FORM_FIELDS];
 	char said[LIMIT_SAID];
 
-	/* Of a command or a form. */
+	/* In a command or a form. */
 	unsigned files;
 	struct interaction_file file[LIMIT_INTERACTION_FILES];
 
-	/* A component or a modal. */
+	/* In a press, a menu choice or a form. */
 	char custom_id[LIMIT_CUSTOM_ID * 4 + 1];
-	snowflake message; /* that the component sits on, or the one whose press opened the form; 0
-	                      otherwise */
-	bool on_ephemeral; /* that message is an ephemeral one */
-	unsigned values; /* of a select menu */
+	snowflake message; /* the message of the component, or of the press that opened the form;
+	                      else 0 */
+	bool on_ephemeral; /* the message is ephemeral */
+	unsigned values; /* chosen options of a select menu */
 	char value[LIMIT_SELECT_OPTIONS][LIMIT_CUSTOM_ID + 1];
 };
 
-/* The option of that name, or NULL; lent. */
+/* Returns the option with this name, or NULL; lent. */
 const struct interaction_option *interaction_find(const struct interaction *in, const char *name);
 
-/* The option that is being typed, or NULL; lent. */
+/* Returns the option that is being typed, or NULL; lent. */
 const struct interaction_option *interaction_typed(const struct interaction *in);
 
-/* The form's field of that name, or NULL; lent. */
+/* Returns the form's field with this name, or NULL; lent. */
 const struct interaction_field *interaction_field(const struct interaction *in, const char *name);
 
-/* The i-th value of the form's field, from 0; NULL where it has none such. Lent. */
+/* Returns the field's value number i, from 0; NULL when there is none. Lent. */
 const char *interaction_said(const struct interaction *in, const char *name, unsigned i);
 
-/* The file of that option or field, or NULL; lent. */
+/* Returns the file of the option or field with this name, or NULL; lent. */
 const struct interaction_file *interaction_file(const struct interaction *in, const char *name);
 
-/* Whether the one who acted has that role. */
+/* Returns true when the acting person has this role. */
 bool interaction_role(const struct interaction *in, snowflake role);
 
-/* Whether the member has this one of Discord's permissions, by its bit, or is an administrator. */
+/* Returns true when the member has this permission bit, or is an administrator. */
 bool interaction_may(const struct interaction *in, uint64_t permission);
 
 #endif

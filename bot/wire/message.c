@@ -12,7 +12,10 @@ message_init(struct message *m, bool ephemeral)
 	m->no_select = true;
 }
 
-/* A new part with its text, or NULL and cut where either has no room. */
+/*
+ * Adds a part with its text. Returns NULL, and sets cut, when there is no room for the part or its
+ * text.
+ */
 static struct part *
 message_add(struct message *m, enum part_kind kind, const char *text)
 {
@@ -34,8 +37,8 @@ message_add(struct message *m, enum part_kind kind, const char *text)
 }
 
 /*
- * The id of a part that was just added; one that is too long takes the part away again. Whether the
- * part stays.
+ * Sets the id of the part that was just added. Removes the part again when the id is too long.
+ * Returns true when the part stays.
  */
 static bool
 message_id(struct message *m, struct part *p, const char *format, va_list args)
@@ -93,7 +96,7 @@ message_emoji(struct message *m, const struct cards_emoji *emoji)
 {
 	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
 
-	/* Where something was left out it may have been that button. */
+	/* After a cut, the last button may be another one. */
 	if (p && p->kind == PART_BUTTON && !m->cut)
 		p->emoji = emoji;
 }
@@ -121,7 +124,7 @@ message_option(struct message *m, const char *label, const char *value_format, .
 	struct part *p;
 	va_list args;
 
-	/* Without its own select it would become an option of the one before. */
+	/* Without its own select, the option would join an earlier select. */
 	if (m->no_select) {
 		m->cut = true;
 		return;

@@ -1,6 +1,6 @@
 /*
- * message.h - what the bot says, as a plain struct: the parts of a Components V2 message in reading
- * order.
+ * message.h - a message of the bot as a plain struct: the parts of a Components V2 message in
+ * reading order.
  *
  * render.c fills it from a view, encode.c writes it as JSON. Source of the numbers: Discord's
  * component reference.
@@ -18,14 +18,13 @@
 enum part_kind {
 	PART_TEXT, /* a text display (10), Markdown */
 	PART_LINE, /* a separator (14) */
-	PART_BUTTON, /* (2); neighbours share an action row (1), five at most; PART_ROW begins a new
-	                one */
+	PART_BUTTON, /* a button (2); adjacent buttons share an action row (1) of at most five */
 	PART_ROW,
-	PART_SELECT, /* a string select (3) in a row of its own; the PART_OPTIONs behind it are its
+	PART_SELECT, /* a string select (3) in its own row; the PART_OPTIONs that follow are its
 	                options */
 	PART_OPTION,
-	PART_FILE, /* a file (13) to be downloaded: say.file, whose name is the part's text; one a
-	              message */
+	PART_FILE, /* a file (13) to download: say.file, named by the part's text; one per message
+	            */
 };
 
 enum button_style {
@@ -40,53 +39,50 @@ struct part {
 	enum part_kind kind;
 	enum button_style style;
 	bool disabled;
-	uint8_t least, most; /* PART_SELECT: how many options must and may be chosen, 1 or more */
-	uint16_t text, length; /* where its text, label or placeholder stands in message.text */
-	const struct cards_emoji *emoji; /* PART_BUTTON: before its label, or NULL; lent for as long
-	                                    as the message lives */
+	uint8_t least, most; /* PART_SELECT: fewest and most chosen options, 1 or more */
+	uint16_t text, length; /* place of its text, label or placeholder in message.text */
+	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */
+	const struct cards_emoji *emoji;
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value */
 };
 
 struct message {
-	bool ephemeral; /* for the one who acted alone */
-	bool silent; /* in a channel or a DM: it is unread there, and no notification shows what it
-	                says */
+	bool ephemeral; /* shown only to the acting person */
+	bool silent; /* in a channel or a DM: unread, but without a notification */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
-	snowflake
-	    mention[LIMIT_MENTIONS]; /* the users who may be pinged by it; 0 behind the last one */
+	snowflake mention[LIMIT_MENTIONS]; /* users that the message pings; 0 after the last */
 	unsigned parts;
 	struct part part[LIMIT_COMPONENTS + LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */
-	char text[LIMIT_MESSAGE_TEXT *
-	    2]; /* of all parts, one after the other, not NUL-terminated */
-	bool cut; /* something did not fit and was left out */
-	bool no_select; /* the last select did not fit, or there was none: options are left out with
-	                   it */
+	/* The text of all parts in order, without NULs. */
+	char text[LIMIT_MESSAGE_TEXT * 2];
+	bool cut; /* something did not fit, and was left out */
+	bool no_select; /* there is no open select, so options are left out */
 };
 
-/* An empty message. */
+/* Makes an empty message. */
 void message_init(struct message *m, bool ephemeral);
 
 /*
- * Each adds a part at the end; what does not fit sets cut. The text is copied; id is
- * printf-formatted.
+ * Each function adds a part at the end. A part that does not fit sets cut. The text is copied; id
+ * is printf-formatted.
  */
 void message_text(struct message *m, const char *text);
 void message_line(struct message *m);
 void message_row(struct message *m);
 void message_button(struct message *m, enum button_style style, bool disabled, const char *label,
     const char *id_format, ...) __attribute__((format(printf, 5, 6)));
-/* The emoji before the label of the button that was added last; lent for as long as m lives. */
+/* Sets the emoji before the label of the last added button. Lent while m lives. */
 void message_emoji(struct message *m, const struct cards_emoji *emoji);
-/* least, most: how many of its options must and may be chosen at once. */
+/* least, most: how many options must and may be chosen. */
 void message_select(struct message *m, bool disabled, unsigned least, unsigned most,
     const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));
 void message_option(struct message *m, const char *label, const char *value_format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /*
- * The file that is sent along (struct say.file), by its name, of letters, digits, '.', '_' and '-'
- * alone: Discord would change others, and then not find it.
+ * Adds the attached file (struct say.file) by its name. The name may have only letters, digits,
+ * '.', '_' and '-', since Discord would change other names and then not find the file.
  */
 void message_file(struct message *m, const char *name);
 

@@ -1,11 +1,11 @@
-/* Frames and REST answers; interactions are read in payload_interaction.c. */
+/* Reads frames and REST answers; payload_interaction.c reads interactions. */
 #include "bot/wire/payload.h"
 
 #include "bot/wire/payload_value.h"
 
 #include <string.h>
 
-/* Discord's numbers of gateway events that carry something for us. */
+/* Discord's opcodes of gateway events with a payload that we read. */
 enum { OP_DISPATCH = 0, OP_INVALID_SESSION = 9, OP_HELLO = 10 };
 
 static bool

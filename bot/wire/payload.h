@@ -1,10 +1,10 @@
 /*
- * payload.h - Discord's JSON, read: text in, plain structs out, nothing kept.
+ * payload.h - reads Discord's JSON: text in, plain structs out.
  *
- * Pure but for cJSON's allocations, which end before each function returns. Numbers, lengths and
- * types are all checked: a payload may come from anywhere. text[length] must be NUL; the caller
- * bounds length (LIMIT_FRAME, LIMIT_ANSWER). On false, *out is not to be used and why (lent,
- * static) says in a few words what was wrong, without any of the payload's text.
+ * Pure, except for cJSON's allocations, which end before each function returns. All numbers,
+ * lengths and types are checked, since a payload may come from anywhere. text[length] must be NUL.
+ * The caller bounds length (LIMIT_FRAME, LIMIT_ANSWER). On false, *out must not be used; why (lent,
+ * static) says what is wrong, without text of the payload.
  */
 #ifndef BOT_WIRE_PAYLOAD_H
 #define BOT_WIRE_PAYLOAD_H
@@ -26,24 +26,24 @@ bool payload_read_interaction(
 struct payload_guild {
 	snowflake id;
 	char name[LIMIT_NAME];
-	char locale[16]; /* preferred_locale: "en-US"; "" where it is not said */
+	char locale[16]; /* preferred_locale: "en-US"; "" if absent */
 };
 bool payload_read_guild(
     const char *text, size_t length, struct payload_guild *out, const char **why);
 
-/* What happens around the tables, as far as it matters to them. */
+/* Events that may concern a table. */
 enum payload_event_kind {
-	EVENT_NONE, /* of no interest */
-	EVENT_MESSAGE, /* somebody wrote: guild, channel, message, user (0 for a webhook without
-	                  one) */
+	EVENT_NONE, /* any other event */
+	EVENT_MESSAGE, /* a message was posted: guild, channel, message, user (0 for a webhook
+	                  without a user) */
 	EVENT_MESSAGE_GONE, /* a message was deleted: guild, channel, message */
-	EVENT_MESSAGES_GONE, /* many were, at once: guild, channel */
+	EVENT_MESSAGES_GONE, /* many messages were deleted at once: guild, channel */
 	EVENT_CHANNEL_GONE, /* guild, channel */
 	EVENT_THREAD_GONE, /* guild, channel (the thread), parent */
-	EVENT_CHANNEL_CHANGED, /* its permissions, perhaps: guild, channel */
-	EVENT_ROLES_CHANGED, /* what a role may, or which ones the bot has: guild */
+	EVENT_CHANNEL_CHANGED, /* its permissions may have changed: guild, channel */
+	EVENT_ROLES_CHANGED, /* a role's permissions, or the bot's roles, changed: guild */
 	EVENT_THREAD_CHANGED, /* guild, channel (the thread), parent, archived */
-	EVENT_GUILD_GONE, /* guild; unavailable: an outage, else the bot was sent away */
+	EVENT_GUILD_GONE, /* guild; unavailable means an outage, else the bot was removed */
 };
 
 struct payload_event {
@@ -53,11 +53,11 @@ struct payload_event {
 	bool archived, unavailable;
 };
 
-/* Which one an event's name means. */
+/* Returns the kind for an event's name. */
 enum payload_event_kind payload_event_kind(const char *name);
 
 /*
- * The d of such an event, from the whole frame's text; its ids are there, whatever else is missing.
+ * The d of such an event, from the whole frame's text. On true all ids in its kind's row are set.
  */
 bool payload_read_event(enum payload_event_kind kind, const char *text, size_t length,
     struct payload_event *out, const char **why);
@@ -72,9 +72,8 @@ bool payload_read_gateway(
     const char *text, size_t length, struct payload_gateway *out, const char **why);
 
 /*
- * The error body that Discord sends with a 4xx or 5xx: {"code":50007,"message":"..."}; a 429's
- * {"retry_after":1.337,"global":false}. Fields that are absent are 0 or "". False where it is not
- * such JSON.
+ * The error body of a 4xx or 5xx: {"code":50007,"message":"..."}; of a 429:
+ * {"retry_after":1.337,"global":false}. Absent fields are 0 or "". Returns false for other JSON.
  */
 struct payload_error {
 	int code;
@@ -85,19 +84,19 @@ struct payload_error {
 bool payload_read_error(
     const char *text, size_t length, struct payload_error *out, const char **why);
 
-/* The "id" of an object: a message, a DM channel. 0 where there is none. */
+/* Returns the "id" of an object, such as a message or a DM channel; 0 for none. */
 snowflake payload_read_id(const char *text, size_t length);
 
 /*
- * The answer of GET /applications/ID/emojis: each emoji that has an id and a name goes to found,
- * with a name of at most 32 characters, lent. False where it is no such list.
+ * Reads the answer of GET /applications/ID/emojis. Calls found for each emoji that has an id and a
+ * name; the name has at most 32 characters and is lent. Returns false for other JSON.
  */
 bool payload_read_emojis(const char *text, size_t length,
     void (*found)(void *arg, snowflake id, const char *name), void *arg);
 
 /*
- * resource.message.id (and channel_id) of an interaction callback's answer (with_response=true). 0
- * where absent.
+ * Returns resource.message.id, and its channel_id in *channel, from an interaction callback's
+ * answer (with_response=true). 0 if absent.
  */
 snowflake payload_read_callback_message(const char *text, size_t length, snowflake *channel);
 

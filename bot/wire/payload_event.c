@@ -1,4 +1,7 @@
-/* What happens around the tables. Source: Discord's "Gateway Events", of each name. */
+/*
+ * Reads the events that may concern a table. Source: Discord's "Gateway Events", the page of each
+ * name.
+ */
 #include "bot/wire/payload.h"
 #include "bot/wire/payload_value.h"
 
@@ -7,8 +10,7 @@
 static const struct {
 	const char *name;
 	enum payload_event_kind kind;
-	const char *channel, *message,
-	    *guild; /* the ids' fields; NULL: it has none, and needs none */
+	const char *channel, *message, *guild; /* fields of the ids; NULL: not required */
 } rows[] = {
 	{ "MESSAGE_CREATE", EVENT_MESSAGE, "channel_id", "id", NULL },
 	{ "MESSAGE_DELETE", EVENT_MESSAGE_GONE, "channel_id", "id", NULL },
@@ -18,7 +20,7 @@ static const struct {
 	{ "CHANNEL_UPDATE", EVENT_CHANNEL_CHANGED, "id", NULL, "guild_id" },
 	{ "THREAD_UPDATE", EVENT_THREAD_CHANGED, "id", NULL, NULL },
 	{ "GUILD_ROLE_UPDATE", EVENT_ROLES_CHANGED, NULL, NULL, "guild_id" },
-	/* Without the intent for members it comes for the bot itself alone. */
+	/* Without the intent for members, this event comes only for the bot itself. */
 	{ "GUILD_MEMBER_UPDATE", EVENT_ROLES_CHANGED, NULL, NULL, "guild_id" },
 	{ "GUILD_DELETE", EVENT_GUILD_GONE, NULL, NULL, "id" },
 };
@@ -32,7 +34,7 @@ payload_event_kind(const char *name)
 	return EVENT_NONE;
 }
 
-/* An id that the row names; false where it is not there. */
+/* Reads an id that the row names; false when it is missing. */
 static bool
 read_id(const cJSON *d, const char *field, snowflake *out)
 {

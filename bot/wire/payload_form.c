@@ -1,6 +1,6 @@
 /*
- * A submitted form, and files. Source: Discord's component reference, "Interaction Response
- * Structure" of each.
+ * Reads a submitted form, and files. Source: Discord's component reference, "Interaction Response
+ * Structure" of each component.
  */
 #include "bot/wire/payload_inside.h"
 #include "bot/wire/payload_value.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The field's next value, at the end of what is said. */
+/* Adds the field's next value at the end of said. */
 static void
 add_value(struct interaction *out, struct interaction_field *f, unsigned *used, const char *text)
 {
@@ -26,7 +26,7 @@ add_value(struct interaction *out, struct interaction_field *f, unsigned *used, 
 	f->values++;
 }
 
-/* A text input's or radio group's value, or whether a box is ticked. */
+/* Reads the value of a text input or radio group, or whether a box is ticked. */
 static bool
 read_one(const cJSON *value, struct interaction *out, struct interaction_field *f, unsigned *used)
 {
@@ -41,7 +41,7 @@ read_one(const cJSON *value, struct interaction *out, struct interaction_field *
 	return true;
 }
 
-/* What was chosen of several; of files, their ids, which data's resolved ones explain. */
+/* Reads the chosen options. For files, reads their ids, and the files from data.resolved. */
 static bool
 read_several(const cJSON *data, const cJSON *values, struct interaction *out,
     struct interaction_field *f, unsigned *used)
@@ -80,7 +80,7 @@ read_field(const cJSON *data, const cJSON *field, struct interaction *out, unsig
 	return true;
 }
 
-/* Fields stand in labels (component) or, as forms of old, in rows (components). */
+/* Fields are in labels (component) or, in old forms, in rows (components). */
 bool
 payload_form(const cJSON *data, struct interaction *out, const char **why)
 {
@@ -120,7 +120,7 @@ payload_file(const cJSON *data, const char *name, snowflake id, struct interacti
 	if (cJSON_IsString(filename))
 		value_copy(f->filename, sizeof f->filename, filename->valuestring);
 	value_text(a, "content_type", f->type, sizeof f->type);
-	/* A size that is not told is none that we would take. */
+	/* A file without a size counts as too large. */
 	f->size = (uint64_t)value_number(a, "size", 0, VALUE_EXACT, VALUE_EXACT);
 	if (!value_text(a, "url", f->url, sizeof f->url))
 		f->url[0] = '\0';

@@ -1,4 +1,6 @@
-/* The d of INTERACTION_CREATE. Source: Discord's "Receiving and Responding to Interactions". */
+/*
+ * Reads the d of INTERACTION_CREATE. Source: Discord's "Receiving and Responding to Interactions".
+ */
 #include "bot/wire/payload.h"
 #include "bot/wire/payload_inside.h"
 #include "bot/wire/payload_value.h"
@@ -7,14 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Discord's numbers. */
+/* Discord's numbers for option types and message flags. */
 enum {
 	OPTION_SUB_COMMAND = 1,
 	OPTION_SUB_COMMAND_GROUP = 2,
 	MESSAGE_EPHEMERAL = 1 << 6,
 };
 
-/* False where the value is not of the option's type. */
+/* Reads an option's value; false when it has the wrong type. */
 static bool
 read_value(const cJSON *v, struct interaction_option *o)
 {
@@ -39,7 +41,7 @@ read_value(const cJSON *v, struct interaction_option *o)
 	return false;
 }
 
-/* What has been typed so far need not be of the option's type yet. */
+/* Reads an unfinished value, which may have the wrong type. */
 static bool
 read_typed(const cJSON *v, struct interaction_option *o)
 {
@@ -52,14 +54,14 @@ read_typed(const cJSON *v, struct interaction_option *o)
 	return true;
 }
 
-/* Of the other types we register none. */
+/* Our commands have options of these types only. */
 static bool
 is_known(int64_t type)
 {
 	return (type >= OPTION_STRING && type <= OPTION_ROLE) || type == OPTION_ATTACHMENT;
 }
 
-/* A person who was named: what they are called; "" where it is not told. */
+/* Reads the name of a user option; "" if absent. */
 static void
 read_person(const cJSON *data, struct interaction_option *o)
 {
@@ -102,7 +104,7 @@ read_options(const cJSON *data, const cJSON *options, struct interaction *out, c
 	return true;
 }
 
-/* Whom, or what message, a context menu's command was used on. */
+/* Reads the person or message of a context menu's command. */
 static bool
 read_target(const cJSON *data, struct interaction *out, const char **why)
 {
@@ -124,7 +126,10 @@ read_target(const cJSON *data, struct interaction *out, const char **why)
 	return true;
 }
 
-/* A command's name, its subcommand (in a group or not), and the options of the innermost. */
+/*
+ * Reads a command's name, its subcommand (in a group or not), and the options of the innermost
+ * level.
+ */
 static bool
 read_command(const cJSON *data, struct interaction *out, const char **why)
 {
@@ -183,7 +188,7 @@ read_modal(const cJSON *data, struct interaction *out, const char **why)
 	return read_custom_id(data, out, why) && payload_form(data, out, why);
 }
 
-/* The one who acted: in a server the member's user, in a DM the user. */
+/* Reads the acting person: in a server the member's user, in a DM the user. */
 static bool
 read_user(const cJSON *d, struct interaction *out, const char **why)
 {
@@ -228,7 +233,7 @@ read_place(const cJSON *d, struct interaction *out)
 				MESSAGE_EPHEMERAL) != 0;
 }
 
-/* It becomes part of a path, and must not lead to another. */
+/* The token becomes part of a path, so it must not contain path syntax. */
 static bool
 read_token(const cJSON *d, struct interaction *out)
 {

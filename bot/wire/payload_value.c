@@ -99,7 +99,7 @@ value_id(const cJSON *object, const char *name)
 	return value_decimal(value_get(object, name));
 }
 
-/* cJSON's parser may look one byte past what it is given: so it is given the NUL too. */
+/* cJSON's parser may read one byte past its input, so the NUL is part of the input. */
 cJSON *
 value_parse(const char *text, size_t length)
 {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PRESS_ARG_MAX = 999 }; /* far above any place; a longer number is not ours */
+enum { PRESS_ARG_MAX = 999 }; /* far above any place; a larger number is not ours */
 
 static bool
 is_digit(char c)
@@ -33,8 +33,8 @@ is_step(char c)
 }
 
 /*
- * The next field, of allowed letters alone, up to a colon or the end; NULL where there is none of
- * that size.
+ * Reads the next field of allowed letters, up to a colon or the end. Returns NULL when it is empty
+ * or too long.
  */
 static const char *
 read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
@@ -50,7 +50,7 @@ read_word(const char *at, bool (*allowed)(char), char *out, size_t size)
 	return at + n;
 }
 
-/* A number as press_write() writes it: no sign, no leading zero, at most max. */
+/* Reads a number in the form of press_write(): no sign, no leading zero, at most max. */
 static const char *
 read_number(const char *at, int64_t max, int64_t *out)
 {
@@ -68,7 +68,7 @@ read_number(const char *at, int64_t max, int64_t *out)
 	return *at == ':' || *at == '\0' ? at : NULL;
 }
 
-/* What may stand behind the verb: an argument, steps, or both. */
+/* Reads what follows the verb: an argument, steps, or both. */
 static const char *
 read_rest(const char *at, struct press *p)
 {
@@ -82,7 +82,7 @@ read_rest(const char *at, struct press *p)
 	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
 }
 
-/* Steps are a plan's, or a lesson's; or a form says what it showed. */
+/* Only a plan, a first hole and the form of /house have steps. */
 static bool
 has_steps(const struct press *p)
 {

@@ -1,11 +1,11 @@
 /*
- * press.h - what a button, menu or form of ours carries in its custom_id:
- * "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
+ * press.h - the custom_id of our buttons, menus and forms: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
- * GAME is "-" (PRESS_NO_GAME) where no game is meant. SEQ is the table's sequence number at the
- * time of drawing, so that an old button can be told from a new one. STEPS is what has been chosen
- * so far of an action that takes several menus (plan.h), or in a first hole (lesson.h); or what the
- * form of /house showed.
+ * GAME is "-" (PRESS_NO_GAME) without a game. SEQ is the table's sequence number when the button
+ * was drawn, which tells an old button from a new one. STEPS holds one of these:
+ *	plan.h	the choices so far of an action that takes several menus
+ *	lesson.h	the choices so far in a first hole
+ *	/house	what the form showed
  */
 #ifndef BOT_WIRE_PRESS_H
 #define BOT_WIRE_PRESS_H
@@ -16,21 +16,21 @@
 #include <stdint.h>
 
 #define PRESS_NO_GAME "-"
-#define PRESS_LESSON                                                                               \
-	"try" /* a first hole (lesson.h), which is no game's id: its buttons carry its STEPS */
+/* GAME of a first hole (lesson.h), which is not a game: its buttons carry the state in STEPS. */
+#define PRESS_LESSON "try"
 
-enum { PRESS_STEPS = 40 }; /* characters: lower-case letters, digits and '.' */
+enum { PRESS_STEPS = 40 }; /* most characters: lower-case letters, digits and '.' */
 
 struct press {
 	char game[16];
 	int64_t seq;
-	char verb[16]; /* an engine action's word ("replace"), or one of the table's own: join,
+	char verb[16]; /* the word of an engine action ("replace"), or a verb of the table: join,
 	                  leave, start, ... */
-	int arg; /* a place from 0, or 0 stock 1 discard for "draw"; -1 where there is none */
-	char steps[PRESS_STEPS + 1]; /* "" where there are none */
+	int arg; /* a place from 0; for "draw" 0 is the stock and 1 the discard; -1 for none */
+	char steps[PRESS_STEPS + 1]; /* "" for none */
 };
 
-/* False for a text that is not ours. */
+/* Returns false when the text is not ours. */
 bool press_read(const char *custom_id, struct press *out);
 void press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1]);
 

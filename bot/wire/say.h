@@ -1,6 +1,6 @@
 /*
- * say.h - what the bot wants to say, and how that went: between the tables, which know no wire, and
- * the loop, which turns it into REST calls.
+ * say.h - the bot's outgoing messages and their results. The tables, which know no wire format,
+ * write them; the loop turns them into REST calls.
  */
 #ifndef BOT_WIRE_SAY_H
 #define BOT_WIRE_SAY_H
@@ -10,28 +10,25 @@
 #include "bot/wire/message.h"
 
 enum say_kind {
-	SAY_ANSWER, /* the answer to an interaction: a new message (callback type 4, or what follows
-	               a deferral) */
-	SAY_UPDATE, /* ... the message that its component sits on, drawn anew (7, or what follows a
+	SAY_ANSWER, /* the answer to an interaction: a new message (callback type 4, or after a
 	               deferral) */
-	SAY_EDIT, /* a message of ours in a channel, a DM's too, becomes this one */
-	SAY_DELETE, /* a message of ours in a channel, a DM's too, goes */
-	SAY_DM, /* a message to one person alone; its id is learnt */
-	SAY_POST, /* a message in a channel that answers nobody; its id is learnt; those of
-	             m->mention are pinged */
+	SAY_UPDATE, /* the answer to an interaction: redraws its component's message (7, or after a
+	               deferral) */
+	SAY_EDIT, /* edits our message in a channel or DM */
+	SAY_DELETE, /* deletes our message in a channel or DM */
+	SAY_DM, /* a message to one person; its id is reported */
+	SAY_POST, /* a message in a channel, not an answer; its id is reported; pings m->mention */
 	SAY_CHOICES, /* the answer to an autocompletion (8) */
-	SAY_FORM, /* the answer to a command or a press: a form opens (9). Too late for it, a
-	             sentence says so */
-	SAY_RETRACT, /* an answer, an ephemeral one too, is taken away: by its handle */
-	SAY_REPLACE, /* an answer becomes this message: by its handle */
-	SAY_THREAD, /* a public thread opens in a channel, from a message where one is given; its id
-	               is learnt */
+	SAY_FORM, /* the answer to a command or a press: a form (9); when too late, a sentence */
+	SAY_RETRACT, /* deletes an answer, also an ephemeral one, by its handle */
+	SAY_REPLACE, /* edits an answer by its handle */
+	SAY_THREAD, /* opens a public thread in a channel, or from a message; its id is reported */
 };
 
 /* One line that an autocompletion offers. */
 struct choice {
-	char name[LIMIT_CHOICE_TEXT * 4 + 1]; /* what people read */
-	char value[LIMIT_CHOICE_TEXT * 4 + 1]; /* what comes back in the option */
+	char name[LIMIT_CHOICE_TEXT * 4 + 1]; /* the text that people see */
+	char value[LIMIT_CHOICE_TEXT * 4 + 1]; /* the value of the option */
 };
 
 struct choices {
@@ -39,7 +36,7 @@ struct choices {
 	struct choice choice[LIMIT_CHOICES];
 };
 
-/* A file that goes with a message, which shows it where it likes: message_file(). */
+/* A file sent with a message. The message places it: message_file(). */
 struct say_file {
 	const char *name; /* "cabo.json" */
 	const char *type; /* "application/json" */
@@ -48,58 +45,59 @@ struct say_file {
 };
 
 /*
- * What it takes to reach an answer later, RETRACT and REPLACE: whoever wants to keeps one, from the
- * interaction and struct said.followup. After the press of a button, where no answer of its own
- * came of it, @original is the message that the button sits on.
+ * The data to reach an answer later, for RETRACT and REPLACE. The caller builds it from the
+ * interaction and struct said.followup. After a press that got no answer of its own, @original is
+ * the button's message.
  */
 struct say_handle {
 	snowflake interaction;
 	snowflake followup; /* 0: the answer itself, @original */
-	uint64_t until; /* the loop's clock, ms: the token's end */
+	uint64_t until; /* when the token expires, ms on the loop's clock */
 	char token[LIMIT_TOKEN + 1]; /* a secret: never logged, never stored */
 };
 
 /* Everything is lent until say() returns. */
 struct say {
 	enum say_kind kind;
-	const struct interaction
-	    *to; /* ANSWER, UPDATE, CHOICES, FORM: whose token and deadline count */
+	/* ANSWER, UPDATE, CHOICES, FORM: the interaction, for its token and deadline. */
+	const struct interaction *to;
 	const struct message *m; /* NULL for DELETE, CHOICES, FORM, RETRACT, THREAD */
-	const struct say_file *file; /* with m; or NULL */
+	const struct say_file *file; /* sent with m, or NULL */
 	const struct form *form; /* FORM */
 	const struct choices *choices; /* CHOICES */
 	const struct say_handle *handle; /* RETRACT, REPLACE */
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
-	bool learn; /* ANSWER: the id of the message that came of it is wanted */
-	snowflake
-	    channel; /* EDIT, DELETE, POST, THREAD; DM: the person's channel where it is known */
-	snowflake message; /* EDIT, DELETE; THREAD: that it begins with, or 0; UPDATE: the caller's
-	                      own, or 0 */
+	bool learn; /* ANSWER: report the id of the new message */
+	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the DM channel if known */
+	snowflake message; /* EDIT, DELETE; THREAD: the first message, or 0; UPDATE: for the
+	                      caller's use, or 0 */
 	snowflake user; /* DM */
-	/* Handed back in struct said. */
-	char game[16]; /* "" where no table is concerned */
-	int64_t note; /* the note (by its seq) that this tells `user`; 0 for none */
-	bool shows_table; /* it shows the table; an EDIT shows it as it is when it leaves */
-	uint64_t tag; /* the caller's own; 0 where it wants none */
+	/* Returned in struct said. */
+	char game[16]; /* "" without a table */
+	int64_t note; /* the seq of the note for `user`; 0 for none */
+	bool shows_table; /* the message shows a table; an EDIT is drawn when it leaves */
+	uint64_t tag; /* for the caller's use; 0 if unused */
 };
 
-/* How it went. */
+/* The result of a struct say. */
 struct said {
-	struct say what; /* as it was said, without what was lent: those pointers are NULL */
+	struct say what; /* a copy, with every lent pointer NULL */
 	bool ok;
-	int code; /* Discord's error code; 0 where there is none */
-	int status; /* HTTP's; 0 where no answer came */
-	snowflake message; /* learn, DM, POST: the new message; 0 where it could not be told */
-	snowflake followup; /* ANSWER: it went as a follow-up with this id, for struct say_handle;
-	                       0: it is @original */
-	snowflake dm_channel; /* DM: the channel, once it is known */
-	snowflake thread; /* THREAD: the new channel; 0 where it could not be told */
+	int code; /* Discord's error code; 0 for none */
+	int status; /* HTTP status; 0 when no answer came */
+	snowflake message; /* learn, DM, POST: the new message; 0 if unknown */
+	snowflake followup; /* ANSWER: the id of the follow-up, for struct say_handle; 0: the answer
+	                       is @original */
+	snowflake dm_channel; /* DM: the channel, 0 until known */
+	snowflake thread; /* THREAD: the new channel; 0 if unknown */
 };
 
-/* A file that somebody brought, downloaded; or why not. Lent until the callback returns. */
+/*
+ * The download of an attached file, or the reason for its failure. Lent until the callback returns.
+ */
 struct fetched {
-	const char *key; /* NULL: it is here; else the sentence to tell them, by its key */
-	const char *bytes; /* bytes[size] is NUL, and others may be */
+	const char *key; /* NULL on success; else the key of the sentence for the user */
+	const char *bytes; /* bytes[size] is NUL; other bytes may be NUL, too */
 	size_t size; /* at most LIMIT_FILE */
 };
 
