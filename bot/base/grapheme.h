@@ -71,7 +71,8 @@ struct grapheme {
 size_t grapheme_code(const char *text, size_t length, struct code *out);
 
 /*
- * Reads the first cluster likewise. A conjunct is one cluster, as in UAX #29 from Unicode 15.1 on.
+ * Reads the first cluster in the same way. A conjunct is one cluster, as in UAX #29 from Unicode
+ * 15.1 on.
  */
 size_t grapheme_read(const char *text, size_t length, struct grapheme *out);
 

@@ -84,9 +84,11 @@ enum limits {
 	                        offers its button instead */
 	LIMIT_BUCKETS = 1024, /* rate-limit buckets remembered; above: the bucket that was idle
 	                         longest is forgotten */
-	LIMIT_DORMANT_S = 24 * 60 *
-	    60, /* s without a change at a table; above: every seated player may act as the host,
-	           and may remove the players whom the game waits for */
+	/*
+	 * Seconds without a change at a table. Above: every seated player may act as the host, and
+	 * may remove the players whom the game waits for.
+	 */
+	LIMIT_DORMANT_S = 24 * 60 * 60,
 	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change; above: the game is stopped,
 	                                             independent of the settings */
 	LIMIT_TABLES_GUILD = 256, /* open games in one server, so that one server cannot take all
@@ -112,9 +114,10 @@ enum limits {
 	LIMIT_RULES = 10 << 10, /* bytes of a stored house game, with the NUL: HOUSE_RULES_TEXT */
 	LIMIT_HOUSES = 1 << 14, /* servers with house rules; above: another server's change is
 	                           refused with a sentence */
-	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with their own settings; above: likewise
-	                            */
-	LIMIT_HOUSE_GAMES = 50, /* named games that a server has saved; above: likewise */
+	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with their own settings; above: refused
+	                              with a sentence */
+	LIMIT_HOUSE_GAMES = 50, /* named games that a server has saved; above: refused with a
+	                           sentence */
 	LIMIT_LINE = 4096, /* bytes of one stored action line; a line with a deck of six packs fits
 	                    */
 };

@@ -34,7 +34,7 @@ struct answers_row;
 struct answers {
 	struct map by_id;
 	struct answers_row *oldest, *newest; /* not deferred, in the order of arrival */
-	struct answers_row *first, *last; /* deferred, likewise */
+	struct answers_row *first, *last; /* deferred, in the order of arrival */
 	unsigned n;
 };
 

@@ -234,8 +234,8 @@ bucket_need(struct quota *q, uint64_t key, uint64_t now)
 }
 
 /*
- * When so many seconds are over, in ms, rounded up. One ms is added because now is rounded down.
- * Nonsense counts as 0 s.
+ * Returns the time so many seconds from now, in ms, rounded up. One ms is added because now is
+ * rounded down. Nonsense counts as 0 s.
  */
 static uint64_t
 until(double seconds, uint64_t now)

@@ -276,7 +276,7 @@ call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 		c = call_copy(&stub, done, arg);
 	if (!c) {
 		log_line(LOG_ERROR, "rest", "out of memory");
-		abort(); /* without its done the caller would wait for ever; a restart replays */
+		abort(); /* a call without its done would block its caller; a restart recovers */
 	}
 	c->problem = problem;
 	return c;

@@ -332,13 +332,7 @@ on_garbage(struct session *s, uint64_t now)
 	return close_link(s, 4000, "Discord sent what is no event", now);
 }
 
-/*
- * Handles an event of which only op, s and t are known.
- * - An event of the session counts as received, so that no RESUME requests it again.
- * - An event that needs no payload is handled (op 1, 7, 11, RESUMED).
- * - A READY without its payload gives no session. A new one is begun, after growing waits.
- * - HELLO, op 9 and a dispatch without a number end the link, as garbage does.
- */
+/* Handles an event whose payload is lost: only op, s and t are known. */
 static unsigned
 on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
 {

@@ -1,16 +1,13 @@
-/*
- * Which way an answer goes, by when it comes: diaries of single interactions, and what holds for
- * many.
- */
+/* The way of an answer depends on its time: diaries of single interactions, and tests with many. */
 #include "bot/discord/answers.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { CAME = 10000 }; /* ms, when everything comes here */
+enum { CAME = 10000 }; /* ms, when every interaction comes */
 
-static int kept; /* something said */
+static int kept; /* an answer */
 
 static struct interaction
 somebody(enum interaction_type type, snowflake id, snowflake message)
@@ -21,20 +18,21 @@ somebody(enum interaction_type type, snowflake id, snowflake message)
 	return in;
 }
 
-/* What happens to an interaction. */
+/* An event of an interaction. */
 enum event {
 	END,
 	TICK, /* deferred: 5 (public), 6, 64 (5, ephemeral), or 0 for nothing due */
-	ANSWER, /* said, for everybody: an enum answers_way */
-	ASIDE, /* said, ephemeral */
+	ANSWER, /* a public answer; wanted is an enum answers_way */
+	ASIDE, /* an ephemeral answer */
 	UPDATE,
 	CHOICES,
 	FORM,
-	ACK, /* the deferral's status; the way of what was kept, or -1 where nothing was */
+	ACK, /* Discord's answer to the deferral; wanted is the way of the kept answer, or -1 for
+	        none */
 };
 
 struct page {
-	unsigned at; /* ms after it came */
+	unsigned at; /* ms after the interaction came */
 	enum event event;
 	int status, code; /* ACK */
 	int wanted;
@@ -92,21 +90,21 @@ Test(answers, a_press)
 	const struct interaction in = somebody(INTERACTION_COMPONENT, 7, 55);
 	static const struct page in_time[] = {
 		{ 0, TICK, 0, 0, 0, "nothing is due at once" },
-		{ 1499, TICK, 0, 0, 0, "nor just before" },
+		{ 1499, TICK, 0, 0, 0, "nothing is due 1 ms early" },
 		{ 1499, UPDATE, 0, 0, ANSWERS_FIRST, "the usual way" },
-		{ 1500, TICK, 0, 0, 0, "what was answered is not deferred" },
+		{ 1500, TICK, 0, 0, 0, "an answered interaction is not deferred" },
 		{ 0 },
 	};
 	static const struct page slow[] = {
-		{ 1500, TICK, 0, 0, 6, "nothing is seen of it" },
+		{ 1500, TICK, 0, 0, 6, "type 6 shows nothing" },
 		{ 1501, TICK, 0, 0, 0, "once" },
-		{ 1600, UPDATE, 0, 0, ANSWERS_KEEP, "nothing goes before Discord knows" },
+		{ 1600, UPDATE, 0, 0, ANSWERS_KEEP, "an answer waits for the deferral" },
 		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "the message that was pressed" },
 		{ 0 },
 	};
 	static const struct page aside[] = {
 		{ 1500, TICK, 0, 0, 6, "" },
-		{ 1700, ACK, 204, 0, -1, "nothing was said yet" },
+		{ 1700, ACK, 204, 0, -1, "no answer is kept" },
 		{ 9000, ASIDE, 0, 0, ANSWERS_FOLLOW, "a message of its own" },
 		{ 0 },
 	};
@@ -129,19 +127,19 @@ Test(answers, a_command)
 {
 	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 	static const struct page own[] = {
-		{ 1500, TICK, 0, 0, 64, "for the one alone" },
+		{ 1500, TICK, 0, 0, 64, "ephemeral" },
 		{ 1600, ACK, 204, 0, -1, "" },
-		{ 1700, ASIDE, 0, 0, ANSWERS_EDIT, "it is what was promised" },
+		{ 1700, ASIDE, 0, 0, ANSWERS_EDIT, "the visibility is as deferred" },
 		{ 0 },
 	};
 	static const struct page other[] = {
 		{ 1500, TICK, 0, 0, 64, "" },
 		{ 1600, ACK, 200, 0, -1, "" },
-		{ 1700, ANSWER, 0, 0, ANSWERS_INSTEAD, "whom a message is for does not change" },
+		{ 1700, ANSWER, 0, 0, ANSWERS_INSTEAD, "an edit cannot change the visibility" },
 		{ 0 },
 	};
 	static const struct page shown[] = {
-		{ 1500, TICK, 0, 0, 5, "for everybody" },
+		{ 1500, TICK, 0, 0, 5, "public" },
 		{ 1600, ANSWER, 0, 0, ANSWERS_KEEP, "" },
 		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "" },
 		{ 0 },
@@ -149,7 +147,7 @@ Test(answers, a_command)
 	static const struct page refused[] = {
 		{ 1500, TICK, 0, 0, 5, "" },
 		{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "" },
-		{ 1700, ACK, 204, 0, ANSWERS_INSTEAD, "a refusal is for the one alone" },
+		{ 1700, ACK, 204, 0, ANSWERS_INSTEAD, "a refusal is ephemeral" },
 		{ 0 },
 	};
 
@@ -159,7 +157,7 @@ Test(answers, a_command)
 	read_diary("refused", &in, true, refused);
 }
 
-Test(answers, a_form_that_was_submitted)
+Test(answers, a_submitted_form)
 {
 	const struct interaction pressed = somebody(INTERACTION_MODAL, 7, 55),
 				 typed = somebody(INTERACTION_MODAL, 7, 0);
@@ -184,7 +182,7 @@ Test(answers, an_autocompletion_is_never_deferred)
 {
 	const struct interaction in = somebody(INTERACTION_AUTOCOMPLETE, 7, 0);
 	static const struct page page[] = {
-		{ 1500, TICK, 0, 0, 0, "it cannot be" },
+		{ 1500, TICK, 0, 0, 0, "an autocompletion cannot be deferred" },
 		{ 1600, CHOICES, 0, 0, ANSWERS_FIRST, "" },
 		{ 0 },
 	};
@@ -192,19 +190,19 @@ Test(answers, an_autocompletion_is_never_deferred)
 	read_diary("autocompletion", &in, false, page);
 }
 
-/* What a deferral's answer means for what waits for it. */
-Test(answers, deferrals_that_fail)
+/* Discord's answer to a deferral decides the way of the kept answer. */
+Test(answers, a_failed_deferral_may_have_arrived)
 {
 	static const struct {
 		int status, code, way;
 		const char *why;
 	} row[] = {
 		{ 404, 10062, ANSWERS_DROP, "Discord does not know it: it came too late" },
-		{ 401, 50027, ANSWERS_DROP, "the token is none" },
+		{ 401, 50027, ANSWERS_DROP, "the token is invalid" },
 		{ 400, 40060, ANSWERS_EDIT, "acknowledged before: an earlier try got through" },
 		{ 0, 0, ANSWERS_EDIT, "no answer: it may have got through" },
-		{ 502, 0, ANSWERS_EDIT, "nor is this one" },
-		{ 429, 0, ANSWERS_EDIT, "nor this" },
+		{ 502, 0, ANSWERS_EDIT, "an error: it may have got through" },
+		{ 429, 0, ANSWERS_EDIT, "a 429: an earlier try may have got through" },
 	};
 	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 
@@ -227,22 +225,21 @@ Test(answers, deferrals_that_fail)
 	}
 }
 
-Test(answers, nobody_answers_at_all)
+Test(answers, an_unanswered_interaction_is_forgotten_with_its_token)
 {
 	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 	static const struct page page[] = {
 		{ 1500, TICK, 0, 0, 64, "" },
 		{ 1600, ACK, 204, 0, -1, "" },
-		{ LIMIT_TOKEN_MS - 1, TICK, 0, 0, 0,
-		    "it is remembered as long as it can be answered" },
-		{ LIMIT_TOKEN_MS, TICK, 0, 0, 0, "and no longer" },
+		{ LIMIT_TOKEN_MS - 1, TICK, 0, 0, 0, "the row stays while the token is valid" },
+		{ LIMIT_TOKEN_MS, TICK, 0, 0, 0, "the row goes with the token" },
 		{ 0 },
 	};
 
 	read_diary("never", &in, false, page);
 }
 
-Test(answers, what_is_next_due)
+Test(answers, the_next_time_follows_every_change)
 {
 	struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 	struct answers_deferral d;
@@ -252,7 +249,7 @@ Test(answers, what_is_next_due)
 	answers_init(&a);
 	cr_expect_eq(answers_due(&a), UINT64_MAX);
 	cr_expect(answers_came(&a, &in, false));
-	cr_expect_not(answers_came(&a, &in, false), "one that came before has its row");
+	cr_expect_not(answers_came(&a, &in, false), "a second arrival adds no row");
 	in.id = 8;
 	in.arrived += 100;
 	answers_came(&a, &in, false);
@@ -269,8 +266,8 @@ Test(answers, what_is_next_due)
 	answers_free(&a);
 }
 
-/* One above the bound: who waits longest makes room, but nobody whose deferral is under way. */
-Test(answers, at_the_bound)
+/* Above the bound the oldest row makes room, but no row whose deferral is under way. */
+Test(answers, the_oldest_makes_room_at_the_bound)
 {
 	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
 	struct answers_deferral d;
@@ -285,7 +282,8 @@ Test(answers, at_the_bound)
 	cr_expect_eq(answers_said(&a, 1, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
 	cr_expect(answers_came(&a, &in, false));
 	cr_expect_eq(a.n, (unsigned)LIMIT_ANSWERS);
-	cr_expect_eq(answers_deferred(&a, 1, 204, 0, &way), &kept, "is still there");
+	cr_expect_eq(
+	    answers_deferred(&a, 1, 204, 0, &way), &kept, "the kept answer is still there");
 	cr_expect_eq(a.n, LIMIT_ANSWERS - 1u);
 	in.id++;
 	cr_expect(answers_came(&a, &in, false));

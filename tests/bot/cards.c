@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(cards, names_of_pictures)
+Test(cards, a_picture_and_its_name_agree)
 {
 	static const struct {
 		const char *path;
@@ -40,11 +40,8 @@ Test(cards, names_of_pictures)
 	}
 }
 
-/*
- * What others put among the application's emojis is never taken for ours: ours of another version
- * are deleted.
- */
-Test(cards, names_of_others)
+/* Other emojis of the application are never taken for ours. Ours of another version are deleted. */
+Test(cards, other_names_are_not_ours)
 {
 	static const char *const names[] = { "", "g", "golf", "gqh", "gqh_", "gqh_123", "gqh_12345",
 		"gqh_123A", "qh_1234", "gqh-1234", "g_1234", "gb0_1234", "gb21_1234", "gzz_1234",
@@ -61,8 +58,8 @@ read_big(const unsigned char *at)
 }
 
 /*
- * Discord's emojis are 128 pixels square, at most 256 KiB; ours are a fraction of that, and
- * see-through at the corners.
+ * Discord's emojis are 128 pixels square and at most 256 KiB. Ours are much smaller, and
+ * transparent at the corners.
  */
 Test(cards, every_kind_has_a_picture)
 {

@@ -1,4 +1,4 @@
-/* The machine against an application in memory, which may be slow, full, shared or shut. */
+/* Runs the machine against an application in memory, which may be slow, full, shared or closed. */
 #include "bot/discord/emojis.h"
 
 #include <criterion/criterion.h>
@@ -8,7 +8,7 @@
 
 enum { ROOM = 4 * CARDS_KINDS, FULL = 30008, FORM = 50035 };
 
-/* What Discord holds. */
+/* The emojis that Discord has. */
 static struct application {
 	unsigned n, room;
 	struct {
@@ -62,7 +62,7 @@ drop(snowflake id)
 	return (struct emojis_answer){ 404, 10014, 0 };
 }
 
-/* What the application says to a call. */
+/* The application's answer to a call. */
 static struct emojis_answer
 carry_out(const struct emojis_do *call)
 {
@@ -87,7 +87,7 @@ carry_out(const struct emojis_do *call)
 	return (struct emojis_answer){ 0 };
 }
 
-/* Until there is nothing to do, or so many calls were made. */
+/* Runs until nothing is left to do, or after so many calls. */
 static void
 run(unsigned most)
 {
@@ -110,7 +110,7 @@ start_again(void)
 	emojis_init(&machine, card_file);
 }
 
-/* The next call is this one; it is answered with this status and code. */
+/* Expects this call next, and answers it with this status and code. */
 static void
 answer(enum emojis_want want, int status, int code)
 {
@@ -120,7 +120,7 @@ answer(enum emojis_want want, int status, int code)
 	emojis_answered(&machine, &(struct emojis_answer){ status, code, 0 }, now);
 }
 
-Test(emojis, the_first_start_uploads_all_the_second_none)
+Test(emojis, the_second_start_uploads_nothing)
 {
 	begin();
 	run(ROOM);
@@ -139,7 +139,7 @@ Test(emojis, the_first_start_uploads_all_the_second_none)
 	cr_assert_eq(calls, 1);
 }
 
-Test(emojis, a_start_that_was_cut_short_goes_on)
+Test(emojis, an_interrupted_start_is_continued)
 {
 	begin();
 	run(21);
@@ -151,7 +151,7 @@ Test(emojis, a_start_that_was_cut_short_goes_on)
 	cr_assert_eq(uploads, CARDS_KINDS - 20);
 }
 
-Test(emojis, one_that_was_deleted_is_uploaded_again)
+Test(emojis, a_deleted_emoji_is_uploaded_again)
 {
 	begin();
 	run(ROOM);
@@ -162,8 +162,8 @@ Test(emojis, one_that_was_deleted_is_uploaded_again)
 	cr_assert_eq(uploads, 1);
 }
 
-/* Once all new ones are there the old go, and nobody else's. */
-Test(emojis, another_drawing_takes_the_old_ones_place)
+/* When all new emojis exist, the old drawings are deleted. Other emojis stay. */
+Test(emojis, a_new_drawing_replaces_the_old)
 {
 	begin();
 	add("gqh_0000");
@@ -179,8 +179,11 @@ Test(emojis, another_drawing_takes_the_old_ones_place)
 	cr_assert_geq(find("gqh_00000"), 0);
 }
 
-/* Two start at once: each name is uploaded by one of them, and both know all in the end. */
-Test(emojis, another_golfd_uploads_too)
+/*
+ * Two golfds start at once. Each name is uploaded by one of them, and both know all emojis in the
+ * end.
+ */
+Test(emojis, two_golfds_may_upload_at_once)
 {
 	struct emojis_do call;
 	struct emojis_answer a;
@@ -197,11 +200,8 @@ Test(emojis, another_golfd_uploads_too)
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
 
-/*
- * An upload whose answer does not tell the new emoji, or came to nothing on the way: the name says
- * that it is there.
- */
-Test(emojis, an_upload_of_unknown_outcome)
+/* An upload whose answer names no emoji, or was lost, is found by its name in the next list. */
+Test(emojis, a_lost_upload_is_found_by_its_name)
 {
 	struct emojis_do call;
 	const char *first;
@@ -224,8 +224,8 @@ Test(emojis, an_upload_of_unknown_outcome)
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
 
-/* Names that nobody has and nobody may have: that ends. */
-Test(emojis, a_name_that_stays_taken)
+/* Discord refuses the names although no emoji has them: the work ends. */
+Test(emojis, a_name_that_stays_taken_ends_the_work)
 {
 	begin();
 	for (unsigned i = 0; i < EMOJIS_LISTS; i++) {
@@ -238,7 +238,7 @@ Test(emojis, a_name_that_stays_taken)
 	cr_assert_not(machine.cards.all);
 }
 
-Test(emojis, a_full_application)
+Test(emojis, old_drawings_make_room_in_a_full_application)
 {
 	begin();
 	app.room = 10;
@@ -246,7 +246,7 @@ Test(emojis, a_full_application)
 	cr_assert_eq(machine.problem, EMOJIS_FULL);
 	cr_assert_not(machine.cards.all);
 	cr_assert_eq(uploads, 11, "one upload too many, and no more");
-	/* Old drawings make room, as many as there are. */
+	/* Deleted old drawings make room. */
 	begin();
 	app.room = CARDS_KINDS;
 	add("gqh_0000");
@@ -257,8 +257,8 @@ Test(emojis, a_full_application)
 	cr_assert_eq(deletes, 2);
 }
 
-/* What is no trouble that passes ends it at once: nobody is asked 76 times. */
-Test(emojis, refusals)
+/* A refusal does not pass, so it ends the work at once. 76 uploads are not tried. */
+Test(emojis, a_refusal_ends_the_work)
 {
 	static const struct {
 		int status, code;
@@ -278,8 +278,8 @@ Test(emojis, refusals)
 	}
 }
 
-/* Trouble is waited out, longer each time, and not for ever. */
-Test(emojis, trouble_that_may_pass)
+/* After trouble the waits grow, and end after the last try. */
+Test(emojis, trouble_is_retried_with_growing_waits)
 {
 	static const int status[] = { 429, 0, 500, 503, 429, 429, 502 };
 	uint64_t total = 0;
@@ -301,7 +301,7 @@ Test(emojis, trouble_that_may_pass)
 	answer(EMOJIS_LIST, 429, 0);
 	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_DONE);
 	cr_assert_eq(machine.problem, EMOJIS_TROUBLE);
-	/* One that passes leaves nothing behind. */
+	/* Trouble that passes has no later effect. */
 	begin();
 	answer(EMOJIS_LIST, 429, 0);
 	now += EMOJIS_WAIT_MS;
@@ -314,8 +314,8 @@ Test(emojis, trouble_that_may_pass)
 	cr_assert(machine.cards.all);
 }
 
-/* Old drawings do no harm: one that cannot be deleted is left for another start. */
-Test(emojis, deletes_that_fail)
+/* Old drawings do no harm: a failed delete is left to the next start. */
+Test(emojis, a_failed_delete_is_left_to_the_next_start)
 {
 	static const int status[] = { 404, 403, 429, 0 };
 
@@ -330,7 +330,7 @@ Test(emojis, deletes_that_fail)
 	}
 }
 
-/* One call at a time; what comes at another time changes nothing. */
+/* One call at a time. An answer or list at another time changes nothing. */
 Test(emojis, one_call_at_a_time)
 {
 	begin();
@@ -342,11 +342,11 @@ Test(emojis, one_call_at_a_time)
 	emojis_found(&machine, 9, machine.cards.emoji[0].name);
 	emojis_found(&machine, 5, machine.cards.emoji[0].name);
 	emojis_found(&machine, 7, machine.cards.emoji[0].name);
-	cr_assert_eq(machine.cards.emoji[0].id, 5, "of several the oldest, whoever asks");
+	cr_assert_eq(machine.cards.emoji[0].id, 5, "the oldest of several emojis counts");
 }
 
-/* More old drawings than are remembered: the others are for the next start. */
-Test(emojis, old_ones_without_end)
+/* There are more old drawings than one start deletes. The next start deletes the others. */
+Test(emojis, surplus_old_drawings_are_left_to_the_next_start)
 {
 	char name[40];
 
@@ -363,7 +363,7 @@ Test(emojis, old_ones_without_end)
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
 
-Test(emojis, every_problem_has_its_advice)
+Test(emojis, every_problem_has_an_advice)
 {
 	cr_assert_str_eq(emojis_advice(EMOJIS_FINE), "");
 	for (enum emojis_problem p = EMOJIS_FULL; p <= EMOJIS_TROUBLE; p++)

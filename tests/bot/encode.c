@@ -49,7 +49,7 @@ expect(bool ok, const char *wanted)
 	buf_clear(&out);
 }
 
-Test(encode, the_bodies)
+Test(encode, every_kind_of_part_is_encoded)
 {
 	buf_init(&out, LIMIT_BODY);
 	all_parts(false);
@@ -81,7 +81,7 @@ Test(encode, the_bodies)
 	buf_free(&out);
 }
 
-Test(encode, the_small_ones)
+Test(encode, small_requests_are_encoded)
 {
 	static const struct choices none = { 0 };
 	static const struct choices choices = { 3,
@@ -104,7 +104,7 @@ Test(encode, the_small_ones)
 	buf_free(&out);
 }
 
-/* The container's parts as JSON; the caller deletes *root. */
+/* Returns the container's parts as JSON. The caller deletes *root. */
 static cJSON *
 parts(cJSON **root)
 {
@@ -125,7 +125,7 @@ row(cJSON *list, int i)
 	return cJSON_GetObjectItem(cJSON_GetArrayItem(list, i), "components");
 }
 
-/* Components, nested ones included. */
+/* Counts components, nested ones included. */
 static int
 count(const cJSON *list)
 {
@@ -158,13 +158,13 @@ Test(encode, five_buttons_a_row)
 	cJSON_Delete(root);
 }
 
-/* Forty components in all fit, and no more are sent. */
+/* Forty components fit, and no more are sent. */
 Test(encode, too_many_components)
 {
 	cJSON *root;
 
 	message_init(&m, false);
-	for (int i = 0; i < 32; i++) /* 7 rows and the container beside them */
+	for (int i = 0; i < 32; i++) /* besides 7 rows and the container */
 		message_button(&m, BUTTON_PRIMARY, false, "x", "id%d", i);
 	cr_assert(encode_fits(&m));
 	cr_assert_eq(count(parts(&root)), LIMIT_COMPONENTS - 1);
@@ -175,8 +175,8 @@ Test(encode, too_many_components)
 	cJSON_Delete(root);
 }
 
-/* A row is not begun for a button that would not fit into it. */
-Test(encode, no_empty_row)
+/* No row is begun when its first button does not fit. */
+Test(encode, a_row_needs_a_button_that_fits)
 {
 	cJSON *root, *list;
 
@@ -190,7 +190,7 @@ Test(encode, no_empty_row)
 	cJSON_Delete(root);
 }
 
-/* Characters are counted, not bytes, over all texts together. */
+/* The bound is in characters, not bytes, of all texts together. */
 Test(encode, too_much_text)
 {
 	char text[3001] = "";
@@ -236,8 +236,8 @@ Test(encode, long_labels)
 	cJSON_Delete(root);
 }
 
-/* What would be refused is left out, and the rest is sent. */
-Test(encode, left_out)
+/* Parts that Discord would refuse are left out. The other parts are sent. */
+Test(encode, refused_parts_are_left_out)
 {
 	static const char *const tries[] = { "the same id twice", "no label", "no id",
 		"an empty text", "a menu without options", "an option without a menu",
@@ -267,7 +267,7 @@ Test(encode, left_out)
 	}
 }
 
-Test(encode, options_end)
+Test(encode, a_menu_takes_25_options)
 {
 	cJSON *root;
 
@@ -284,8 +284,8 @@ Test(encode, options_end)
 	cJSON_Delete(root);
 }
 
-/* Bytes that are no UTF-8 would make the whole body no JSON. */
-Test(encode, bad_bytes)
+/* Bytes that are not UTF-8 would make the whole body invalid. */
+Test(encode, broken_utf8_is_replaced)
 {
 	static const struct {
 		const char *text, *wanted;
@@ -313,7 +313,7 @@ Test(encode, bad_bytes)
 }
 
 /*
- * A file stands where it was put, and is named among the attachments; a second one, or a name that
+ * A file stands in its place, and is named among the attachments. A second file, or a name that
  * Discord would change, is left out.
  */
 Test(encode, a_file_goes_along)
@@ -343,7 +343,7 @@ Test(encode, a_file_goes_along)
 	buf_free(&out);
 }
 
-/* Choices beyond Discord's number are left out, longer texts cut on a character's border. */
+/* Choices above Discord's bound are left out. Longer texts are cut between two characters. */
 Test(encode, choices_in_bounds)
 {
 	static struct choices choices;
@@ -366,8 +366,8 @@ Test(encode, choices_in_bounds)
 	buf_free(&out);
 }
 
-/* Three code points that are one picture: no cut parts them. */
-Test(encode, cut_between_clusters)
+/* Three code points form one picture: no cut splits them. */
+Test(encode, a_cut_splits_no_cluster)
 {
 	static const char astronaut[] = "\U0001f469\u200d\U0001f680";
 	static struct choices choices = { .n = 1 };
@@ -415,7 +415,7 @@ Test(encode, cut_between_clusters)
 }
 
 /* A buffer that is too small fails whole. */
-Test(encode, no_room)
+Test(encode, a_small_buffer_fails_whole)
 {
 	all_parts(false);
 	buf_init(&out, 100);
@@ -433,9 +433,9 @@ failing_malloc(size_t size)
 }
 
 /*
- * Whichever allocation fails, nothing is sent by halves, and nothing leaks (as a sanitizer sees).
+ * When any allocation fails, nothing is sent in part, and nothing leaks (checked by the sanitizer).
  */
-Test(encode, no_memory)
+Test(encode, a_failed_allocation_sends_nothing)
 {
 	cJSON_Hooks hooks = { failing_malloc, free };
 	bool ok = false;

@@ -47,10 +47,10 @@ Test(encode_emoji, too_large_for_its_buffer)
 }
 
 /*
- * Before the label of a button, which may be one of a link; Discord wants both id and name of an
- * emoji that is not Unicode's.
+ * The emoji stands before a button's label, also on a link. Discord needs both id and name of a
+ * custom emoji.
  */
-Test(encode_emoji, on_a_button)
+Test(encode_emoji, an_emoji_stands_before_a_label)
 {
 	static const struct cards_emoji emoji = { UINT64_MAX, "gqh_1234" };
 	static struct message m;
@@ -75,8 +75,8 @@ Test(encode_emoji, on_a_button)
 	buf_free(&out);
 }
 
-/* A button that was left out leaves its emoji to nobody else. */
-Test(encode_emoji, of_a_button_that_did_not_fit)
+/* The emoji of a left out button goes to no other button. */
+Test(encode_emoji, a_left_out_button_takes_its_emoji_along)
 {
 	static const struct cards_emoji emoji = { 1, "gqh_1234" };
 	static struct message m;

@@ -1,4 +1,4 @@
-/* Forms as Discord takes them: exact bytes, and what is left out rather than sent. */
+/* Forms in Discord's format: exact bytes, and fields that are left out. */
 #include "bot/wire/encode.h"
 
 #include <cjson/cJSON.h>
@@ -154,7 +154,7 @@ six_fields(void)
 	form_note(&f, "5");
 }
 
-/* What is added to a form with one good field, and how many fields are sent then. */
+/* The field that is added to a form with one good field, and how many fields are sent. */
 static const struct {
 	void (*add)(void);
 	int fields;
@@ -162,7 +162,7 @@ static const struct {
 	{ long_label, 2 }, { one_radio, 1 }, { many_boxes, 1 }, { menu_without_options, 1 },
 	{ too_long_a_text, 2 }, { six_fields, LIMIT_FORM_FIELDS } };
 
-Test(encode_form, what_discord_would_refuse_is_left_out)
+Test(encode_form, refused_fields_are_left_out)
 {
 	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
 		cJSON *root;
@@ -183,10 +183,10 @@ Test(encode_form, what_discord_would_refuse_is_left_out)
 }
 
 /*
- * What may not be left empty demands at least one, whatever the bounds say: Discord refuses a least
- * of 0 then.
+ * A required field demands at least one choice, although its bounds say 0: Discord refuses a least
+ * of 0 there.
  */
-Test(encode_form, what_is_required_wants_one)
+Test(encode_form, a_required_field_demands_a_choice)
 {
 	begin();
 	form_add(&f, FORM_FILE, "file", "A file", "");
@@ -195,7 +195,7 @@ Test(encode_form, what_is_required_wants_one)
 	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
 }
 
-/* Texts that do not fit the struct are left out, and it says so. */
+/* Texts that do not fit into the struct are left out, and set cut. */
 Test(encode_form, texts_in_bounds)
 {
 	static char text[sizeof f.text];

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is found in a text: op, s (-1: none) and t, or no op at all. */
+/* The members found in a text: op, s (-1: none) and t, or no op at all. */
 struct found {
 	int op; /* -1: none */
 	int64_t seq;
@@ -45,7 +45,7 @@ static const struct {
 	{ "{\"op\":0,\"\\u0073\":9,\"s\\\\\":8,\"s\":5}", { 0, 5, "" },
 	    "a name with an escape is another" },
 	{ "{\"op\":0,\"s\":5,\"s\":6,\"op\":1}", { 0, 5, "" }, "the first of two counts" },
-	{ "{\"op\":0,\"s\":null,\"s\":6}", { 0, -1, "" }, "even where it is none" },
+	{ "{\"op\":0,\"s\":null,\"s\":6}", { 0, -1, "" }, "also when the first is null" },
 	{ "{\"op\":0,\"s\":0}", { 0, 0, "" }, "the least number" },
 	{ "{\"op\":255,\"s\":9007199254740992}", { 255, 9007199254740992, "" },
 	    "the greatest ones" },
@@ -70,7 +70,7 @@ static const struct {
 	    { 0, 5, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }, "47 letters" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"}",
 	    { 0, 5, "" }, "48 letters" },
-	/* No sound JSON: what came before it holds. */
+	/* Invalid JSON: the members before it count. */
 	{ "{\"op\":0,\"s\":57,\"d\":{\"a\":", { 0, 57, "" }, "it ends too soon" },
 	{ "{\"op\":0,\"s\":57", { 0, -1, "" }, "more digits might have come" },
 	{ "{\"op\":0,\"d\":{\"a\":\"\x01\\q\xff\",01,,nul},\"s\":57}", { 0, 57, "" },
@@ -134,10 +134,10 @@ Test(frame_scan, tries_a_byte_at_a_time)
 }
 
 /*
- * Where payload_read_frame() reads an event, the scan finds the same in it, but for numbers that it
- * does not write so.
+ * For an event that payload_read_frame() accepts, the scan finds the same members, except numbers
+ * in another notation.
  */
-Test(frame_scan, it_agrees_with_the_reader_of_whole_events)
+Test(frame_scan, the_scan_agrees_with_the_payload_reader)
 {
 	unsigned agreed = 0;
 
@@ -160,7 +160,7 @@ Test(frame_scan, it_agrees_with_the_reader_of_whole_events)
 	cr_expect_gt(agreed, 10);
 }
 
-Test(frame_scan, deeper_than_any_reader_goes)
+Test(frame_scan, any_nesting_is_passed_over)
 {
 	enum { DEEP = 1 << 20 };
 	static const char head[] = "{\"op\":0,\"d\":", tail[] = ",\"s\":57,\"t\":\"GUILD_CREATE\"}";
@@ -179,9 +179,7 @@ Test(frame_scan, deeper_than_any_reader_goes)
 	free(text);
 }
 
-/*
- * No text of JSON's own bytes, in any order, finds a number out of range or a name of other bytes.
- */
+/* Random JSON characters never give a number out of range, or a name with other characters. */
 Test(frame_scan, random_bytes)
 {
 	static const char byte[] = "{}[]\",:\\ 059-stopA\n";

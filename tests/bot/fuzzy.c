@@ -39,7 +39,7 @@ Test(fuzzy, folding)
 	cr_expect_eq(strlen(fuzzy_fold(text, out)), FUZZY_TEXT - 1u, "cut");
 }
 
-Test(fuzzy, what_is_meant)
+Test(fuzzy, ranks)
 {
 	static const struct {
 		const char *typed, *name;
@@ -73,7 +73,7 @@ Test(fuzzy, what_is_meant)
 	cr_expect_not(fuzzy_same("!", "?"), "nothing is not the same as nothing");
 }
 
-/* Any bytes, whatever they begin: nothing is read behind the end (under the sanitizers). */
+/* Any bytes: nothing is read past the end (checked by the sanitizers). */
 Test(fuzzy, any_bytes)
 {
 	srand(1);

@@ -1,6 +1,7 @@
 /*
- * The gateway against a small websocket server on the same loop. A test is a script: what the
- * server says, what it must hear, in order, over as many connections as it takes.
+ * Runs the gateway against a small websocket server on the same loop. A test is a script, which may
+ * use several connections: the server's messages, and the messages that the server must receive, in
+ * order.
  */
 #include "bot/discord/gateway.h"
 
@@ -30,7 +31,7 @@
 	"\"message\":{\"id\":\"8\"},\"data\":{\"custom_id\":\"draw\",\"component_type\":2}}}"
 #define BAD_CLICK "{\"t\":\"INTERACTION_CREATE\",\"s\":4,\"op\":0,\"d\":{\"type\":3,\"id\":\"9\"}}"
 #define GUILD     "{\"t\":\"GUILD_CREATE\",\"s\":2,\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\"}}"
-/* A server with a name that is as long as it takes. */
+/* A GUILD_CREATE whose name has the length that the event needs. */
 #define LONG_GUILD(s)                                                                              \
 	"{\"t\":\"GUILD_CREATE\",\"s\":" #s                                                        \
 	",\"op\":0,\"d\":{\"id\":\"2\",\"name\":\"Club\",\"x\":\""                                 \
@@ -38,7 +39,7 @@
 #define LATE_GUILD(s)                                                                              \
 	"{\"d\":{\"id\":\"2\",\"name\":\"Club\",\"s\":99,\"x\":\"FILL\"},\"op\":0,\"s\":" #s       \
 	",\"t\":\"GUILD_CREATE\"}"
-/* Of an event that cJSON refuses. */
+/* The beginning of an event that cJSON refuses. */
 #define BAD_GUILD(s) "{\"t\":\"GUILD_CREATE\",\"s\":" #s ",\"op\":0,\"d\":{\"id\":nobody}}"
 #define IDENTIFY                                                                                   \
 	"{\"op\":2,\"d\":{\"token\":" TOKEN_JSON                                                   \
@@ -48,28 +49,27 @@
 	"{\"op\":6,\"d\":{\"token\":" TOKEN_JSON ",\"session_id\":\"abc\",\"seq\":" #seq "}}"
 
 enum first_byte {
-	PART = 0x01, /* the beginning of a text */
+	PART = 0x01, /* the first frame of a text */
 	TEXT = 0x81,
 	BINARY = 0x82,
 	COMPRESSED = 0xc1,
 };
 
 enum act {
-	ACCEPT, /* wait for a connection that asks for this path */
-	SAY, /* one event, in frames of n bytes where n is not 0 */
-	LONG, /* one event of n bytes: the text, in which FILL stands for as many letters as that
-	         takes */
-	RAW, /* one frame with n as its first byte */
-	HOLD, /* say nothing yet; from now on all goes into one write */
-	DRIBBLE, /* from now on a byte at a time */
-	PASS, /* what was held goes out */
-	HEAR, /* wait for this event; heartbeats do not count */
-	HEAR_BEAT, /* wait for this heartbeat, and acknowledge it where n is 1 */
-	DROP, /* the connection is cut */
-	CLOSE, /* a close with code n */
+	ACCEPT, /* wait for a connection with this path */
+	SAY, /* send one event, in frames of n bytes if n is not 0 */
+	LONG, /* send one event of n bytes; FILL in the text stands for the needed letters */
+	RAW, /* send one frame with n as its first byte */
+	HOLD, /* collect all following output into one write */
+	DRIBBLE, /* send all following output byte by byte */
+	PASS, /* send the collected output */
+	HEAR, /* wait for this event, and ignore heartbeats */
+	HEAR_BEAT, /* wait for this heartbeat, and acknowledge it if n is 1 */
+	DROP, /* cut the connection */
+	CLOSE, /* send a close with code n */
 	HEAR_CLOSE, /* wait for a close with code n, and answer it */
-	HEAR_DROP, /* wait until the other side is gone */
-	COUNT, /* this many ups, of which resumed, and clicks: "2 1 3" */
+	HEAR_DROP, /* wait until the other side has disconnected */
+	COUNT, /* wait for these counts: ups, resumed ups, clicks: "2 1 3" */
 	LEAVE, /* gateway_stop() */
 };
 
@@ -94,7 +94,7 @@ struct world {
 	int port;
 	const struct line *line;
 	size_t lines, at;
-	struct peer *peer; /* the connection that is on */
+	struct peer *peer; /* the current connection */
 	char path[128];
 	char heard[5000];
 	int close_heard; /* -1 for none */
@@ -148,7 +148,7 @@ send_bytes(struct world *w, const void *bytes, size_t n)
 		w->held_length += n;
 		return;
 	}
-	cr_assert(w->peer, "line %zu: nobody is there", w->at + 1);
+	cr_assert(w->peer, "line %zu: no connection", w->at + 1);
 	o = malloc(sizeof *o + n);
 	cr_assert(o);
 	*o = (struct out){
@@ -228,7 +228,7 @@ drop(struct world *w)
 	uv_close((uv_handle_t *)&p->tcp, on_peer_closed);
 }
 
-/* True where the line is done; false where it waits for something to come. */
+/* Plays a line. Returns false when the line waits for an event. */
 static bool
 play_line(struct world *w, const struct line *l)
 {
@@ -292,7 +292,7 @@ play_line(struct world *w, const struct line *l)
 		return !w->peer;
 	case COUNT:
 		snprintf(count, sizeof count, "%u %u %u", w->ups, w->resumed, w->clicks);
-		return strcmp(count, l->text) == 0; /* it may still be on its way */
+		return strcmp(count, l->text) == 0; /* the event may still be on its way */
 	case LEAVE:
 		gateway_stop(w->gateway);
 		return true;
@@ -345,7 +345,8 @@ shake(struct peer *p)
 }
 
 /*
- * One frame of a client's: masked, and short enough for this test. False where it is not whole yet.
+ * Takes one frame of the client: masked, and short in this test. Returns false when the frame is
+ * not complete.
  */
 static bool
 take_frame(struct peer *p)
@@ -421,7 +422,7 @@ on_connection(uv_stream_t *listener, int status)
 	struct peer *p = calloc(1, sizeof *p);
 
 	cr_assert(p && status == 0);
-	/* Both the end of the last one and this may have come in one turn of the loop. */
+	/* The last connection's end and this connection may come in the same turn of the loop. */
 	if (w->peer && is_over(w->peer)) {
 		drop(w);
 		play(w);
@@ -495,7 +496,7 @@ on_guard(uv_timer_t *guard)
 	    "a minute has passed and the script is at line %zu of %zu", w->at + 1, w->lines);
 }
 
-/* Plays the script to its end, and until the loop has nothing left. */
+/* Plays the script to its end, until the loop has nothing left. */
 static void
 live(struct world *w, const struct line *line, size_t lines, int shards)
 {
@@ -546,7 +547,7 @@ live(struct world *w, const struct line *line, size_t lines, int shards)
 		HEAR_CLOSE, NULL, 1000                                                             \
 	}
 
-Test(gateway, arrives_and_leaves)
+Test(gateway, a_session_begins_and_ends)
 {
 	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { SAY, GUILD, 0 }, { SAY, CLICK(3), 0 },
 	    { COUNT, "1 0 1", 0 }, LEAVES);
@@ -555,7 +556,7 @@ Test(gateway, arrives_and_leaves)
 	cr_expect_str_eq(w.club, "Club");
 }
 
-Test(gateway, resumes_after_a_drop_and_hears_nothing_twice)
+Test(gateway, a_resumed_session_repeats_no_event)
 {
 	LIVE(ARRIVE, { SAY, CLICK(2), 0 }, { COUNT, "1 0 1", 0 }, { DROP, NULL, 0 },
 	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(2), 0 }, { HOLD, NULL, 0 },
@@ -578,7 +579,7 @@ Test(gateway, a_byte_at_a_time)
 	    { SAY, CLICK(2), 200 }, { PASS, NULL, 0 }, { COUNT, "1 0 1", 0 }, LEAVES);
 }
 
-Test(gateway, what_is_no_event_costs_the_link_alone)
+Test(gateway, garbage_costs_the_link_but_not_the_session)
 {
 	LIVE(ARRIVE, { SAY, "{\"op\":0,", 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
 	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
@@ -597,7 +598,7 @@ Test(gateway, the_longest_event_is_read)
 }
 
 /*
- * One server's event must not stop all others: the link stays, and no RESUME asks for that event
+ * One server's event must not stop all others. The link stays up, and no RESUME requests the event
  * again.
  */
 Test(gateway, a_longer_event_is_skipped)
@@ -621,7 +622,7 @@ Test(gateway, an_event_that_cannot_be_read_is_skipped)
 	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
 }
 
-/* Nothing else can come meanwhile, the answer to a heartbeat neither. */
+/* Nothing else can come meanwhile, not even the acknowledgement of a heartbeat. */
 Test(gateway, an_event_that_never_ends_costs_the_link)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 }, { SAY, READY, 0 },
@@ -631,7 +632,7 @@ Test(gateway, an_event_that_never_ends_costs_the_link)
 	    { COUNT, "2 1 0", 0 }, LEAVES);
 }
 
-/* None was agreed on. */
+/* No compression was agreed on. */
 Test(gateway, a_compressed_event_costs_the_link)
 {
 	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { RAW, "\xaa\x56\xca\x2f", COMPRESSED },
@@ -655,7 +656,7 @@ Test(gateway, a_close_code_that_ends_the_session)
 	    ARRIVE, { COUNT, "2 0 0", 0 }, LEAVES);
 }
 
-Test(gateway, a_close_code_that_ends_it_all)
+Test(gateway, a_fatal_close_code_ends_the_gateway)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 }, { HEAR, IDENTIFY, 0 }, { CLOSE, NULL, 4004 });
 	cr_assert(w.sentence);
@@ -672,15 +673,15 @@ Test(gateway, heartbeats)
 	    { HEAR_BEAT, NULL, 1 }, LEAVES);
 }
 
-/* A server that neither reads nor closes: cut off, and the next connection comes. */
-Test(gateway, a_server_that_answers_no_close)
+/* A server neither reads nor closes. It is cut off, and the next connection begins. */
+Test(gateway, a_server_that_does_not_close_is_cut_off)
 {
 	LIVE(ARRIVE, { SAY, "{\"op\":7}", 0 }, { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
 	    { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { LEAVE, NULL, 0 }, { HEAR_DROP, NULL, 0 });
 }
 
-/* A server that accepts the connection and never shakes hands. */
-Test(gateway, leaves_before_it_arrives)
+/* The server accepts the connection, but never completes the handshake. */
+Test(gateway, a_stop_ends_an_open_handshake)
 {
 	LIVE({ LEAVE, NULL, 0 });
 }
@@ -699,7 +700,7 @@ Test(gateway, shards)
 	live(&w, script, sizeof script / sizeof script[0], 2);
 }
 
-Test(gateway, where_it_does_not_start)
+Test(gateway, bad_settings_are_refused)
 {
 	struct gateway_calls calls = { 0 };
 	uv_loop_t loop;

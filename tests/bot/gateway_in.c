@@ -19,7 +19,7 @@ add(const char *text, bool last)
 	return gateway_in_add(&in, text, strlen(text), false, last, &frame, &why);
 }
 
-/* n blanks, in pieces; the last answer but CAME_PART ends it. */
+/* Adds n blanks in pieces, until a result other than CAME_PART. */
 static enum gateway_came
 add_blanks(size_t n)
 {
@@ -41,7 +41,7 @@ add_blanks(size_t n)
 Test(gateway_in, bounds)
 {
 	static const struct {
-		size_t length; /* of the whole event */
+		size_t length; /* bytes of the whole event */
 		enum gateway_came came;
 		const char *why;
 	} tries[] = {
@@ -76,8 +76,8 @@ Test(gateway_in, bounds)
 	gateway_in_free(&in);
 }
 
-/* An event without an end is given up as soon as it is known to be one. */
-Test(gateway_in, no_end)
+/* An event above LIMIT_SKIP is given up at once. */
+Test(gateway_in, an_event_without_an_end_is_given_up)
 {
 	gateway_in_init(&in);
 	cr_expect_eq(add_blanks(LIMIT_SKIP), CAME_PART);
@@ -86,7 +86,7 @@ Test(gateway_in, no_end)
 	gateway_in_free(&in);
 }
 
-Test(gateway_in, what_cannot_be_read)
+Test(gateway_in, an_unreadable_event_is_skipped)
 {
 	static const struct {
 		const char *text;

@@ -1,6 +1,6 @@
 /*
- * The link against a server that ends the connection before the websocket is up. The link has no
- * time-outs of its own, so a link that does not notice waits until the test's guard ends it.
+ * Runs the link against a server that ends the connection before the websocket is up. The link has
+ * no time-outs of its own. If it misses the end, the test's guard fails the test.
  */
 #include "bot/discord/gateway_link.h"
 
@@ -14,14 +14,14 @@
 enum { GUARD_MS = 10000 };
 
 enum when {
-	AT_ONCE, /* the connection is accepted */
-	ASKED, /* the request for the upgrade has come */
+	AT_ONCE, /* when the connection is accepted */
+	ASKED, /* when the upgrade request has come */
 };
 
 struct ending {
 	enum when when;
-	const char *says; /* before it ends */
-	bool reset; /* RST, else FIN */
+	const char *says; /* the server's bytes before the end */
+	bool reset; /* ends with RST, else FIN */
 	const char *why;
 };
 
@@ -66,7 +66,7 @@ on_gone(void *arg, bool failed, int code)
 	cr_expect_not(link_is_on(w->link));
 	uv_close((uv_handle_t *)&w->guard, NULL);
 	uv_close((uv_handle_t *)&w->listener, NULL);
-	/* Not from within the link's own call. */
+	/* The link's own call must have returned. */
 	uv_stop(&w->loop);
 }
 
@@ -97,7 +97,7 @@ on_said(uv_write_t *request, int status)
 	end_peer(request->data);
 }
 
-/* Says what it has to say, and ends the connection. */
+/* Sends the server's bytes, and ends the connection. */
 static void
 play(struct world *w)
 {
@@ -198,8 +198,8 @@ live(const struct ending *ending)
 	}
 
 /*
- * A reset before the request is an error of connect(), for which libwebsockets 4.1.6 loses 160
- * bytes: not tried here.
+ * A reset before the request is not tested: libwebsockets 4.1.6 leaks 160 bytes after this error of
+ * connect().
  */
 NOTICED(an_end_at_once, AT_ONCE, "", false)
 NOTICED(a_reset_behind_the_request, ASKED, "", true)

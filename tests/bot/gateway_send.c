@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(gateway_send, what_goes_first)
+Test(gateway_send, heartbeats_go_first)
 {
 	struct gateway_sends s = { 0 };
 
@@ -19,10 +19,10 @@ Test(gateway_send, what_goes_first)
 }
 
 /*
- * As fast as it is allowed, from a first moment of 1000: no 60 s with more than 120, nor 110 of the
- * others.
+ * Sends as fast as allowed, from time 1000 on. No 60 s have more than 120 sends, or more than 110
+ * that are not heartbeats.
  */
-Test(gateway_send, no_minute_has_more_than_its_share)
+Test(gateway_send, no_minute_exceeds_its_share)
 {
 	static const struct {
 		unsigned what;
@@ -47,7 +47,7 @@ Test(gateway_send, no_minute_has_more_than_its_share)
 	}
 }
 
-Test(gateway_send, heartbeats_go_when_others_wait)
+Test(gateway_send, some_sends_are_reserved_for_heartbeats)
 {
 	struct gateway_sends s = { 0 };
 
@@ -91,7 +91,7 @@ Test(gateway_send, the_json)
 	}
 }
 
-/* gateway.c takes tokens of 512 bytes; whatever they are, one event holds them. */
+/* gateway.c accepts tokens of 512 bytes. Any such token fits into one event. */
 Test(gateway_send, the_worst_token_fits)
 {
 	struct session s = { .has_seq = true, .seq = INT64_MAX };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Test(gateway_url, where_it_leads)
+Test(gateway_url, allowed_addresses)
 {
 	static const struct {
 		const char *text;
@@ -41,7 +41,7 @@ Test(gateway_url, where_it_leads)
 	}
 }
 
-Test(gateway_url, where_we_do_not_go)
+Test(gateway_url, refused_addresses)
 {
 	static const char *const row[] = {
 		"",

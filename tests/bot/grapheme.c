@@ -12,7 +12,7 @@
 #define SPAIN    "\U0001f1ea\U0001f1f8"
 #define SCOTLAND "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
 
-/* Each text is parted where '|' stands, and nowhere else. */
+/* Clusters end at each '|', and nowhere else. */
 Test(grapheme, clusters)
 {
 	static const struct {
@@ -24,7 +24,7 @@ Test(grapheme, clusters)
 		{ "A|n|a", 3, "letters" },
 		{ "e\u0301|e\u0301", 2, "accents" },
 		{ "\xff|\xff|a", 1, "broken bytes by themselves" },
-		{ "\u200e|a|\u200b", 1, "what is not seen" },
+		{ "\u200e|a|\u200b", 1, "invisible code points" },
 		{ "王|小", 4, "wide letters" },
 		{ WOMAN ZWJ "\U0001f680|x", 3, "an astronaut" },
 		{ MAN ZWJ WOMAN ZWJ GIRL ZWJ BOY "|x", 3, "a family of four" },
@@ -195,7 +195,7 @@ Test(grapheme, cuts)
 	cr_expect_eq(grapheme_count("aé" WOMAN "\xff", 8), 4u);
 }
 
-/* However many marks there are, what begins with them can be cut. */
+/* A letter with any number of marks can be cut. */
 Test(grapheme, bounded)
 {
 	char text[400] = "a";

@@ -2,7 +2,7 @@
 
 #include <criterion/criterion.h>
 
-Test(heap, gives_the_smallest_first_whatever_was_added_or_removed_in_random_order)
+Test(heap, the_smallest_key_comes_first_after_random_changes)
 {
 	enum { N = 300 };
 	static struct heap_node node[N];
@@ -34,7 +34,7 @@ Test(heap, gives_the_smallest_first_whatever_was_added_or_removed_in_random_orde
 	heap_free(&h);
 }
 
-Test(heap, removing_what_is_not_in_does_nothing)
+Test(heap, removing_an_absent_node_does_nothing)
 {
 	struct heap_node a = { 0 };
 	struct heap h;

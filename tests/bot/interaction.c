@@ -21,9 +21,9 @@ Test(interaction, an_option_is_found_by_its_whole_name)
 	} tries[] = {
 		{ "place", 0, "the first of two" },
 		{ "seats", 1, "another" },
-		{ "beyond", -1, "what stands behind their number is none" },
+		{ "beyond", -1, "a row above `options` is not read" },
 		{ "pla", -1, "a beginning is not the name" },
-		{ "places", -1, "nor is a longer one" },
+		{ "places", -1, "a longer text is not the name" },
 		{ "Place", -1, "Discord's names are in lower case" },
 		{ "", -1, "nothing is no name" },
 	};
@@ -35,7 +35,7 @@ Test(interaction, an_option_is_found_by_its_whole_name)
 	cr_expect_null(interaction_find(&in, "place"));
 }
 
-Test(interaction, a_full_one)
+Test(interaction, the_last_option_is_found)
 {
 	static struct interaction in = { .options = LIMIT_OPTIONS };
 

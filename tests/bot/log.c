@@ -16,12 +16,14 @@ catch_begin(void)
 {
 	file = tmpfile();
 	old = dup(STDERR_FILENO);
-	/* Appending, as a log is: threads do not write over each other. */
+	/*
+	 * Opens the file for appending, as for a log, so that threads do not overwrite each other.
+	 */
 	fcntl(fileno(file), F_SETFL, O_APPEND);
 	dup2(fileno(file), STDERR_FILENO);
 }
 
-/* What was written to standard error since catch_begin(). */
+/* Returns the text written to standard error since catch_begin(). */
 static const char *
 catch_end(void)
 {
@@ -37,7 +39,7 @@ catch_end(void)
 	return text;
 }
 
-/* What stands behind the time. */
+/* Returns the text after the time. */
 static const char *
 behind_time(const char *line)
 {
@@ -92,7 +94,7 @@ Test(log, levels)
 	cr_expect_eq(level, LOG_DEBUG, "left as it was");
 }
 
-Test(log, what_is_not_text_becomes_question_marks)
+Test(log, broken_bytes_and_controls_become_question_marks)
 {
 	static const struct {
 		const char *text, *written, *reason;
@@ -115,8 +117,8 @@ Test(log, what_is_not_text_becomes_question_marks)
 		{ "\xed\xa0\x80", "???", "half of a pair" },
 		{ "\xf4\x90\x80\x80", "????", "above Unicode" },
 		{ "\xff\xfe", "??", "never UTF-8" },
-		{ "\xe2\x41\x99", "?A?", "the second byte is none" },
-		{ "\xe2\x99\x41", "??A", "the third byte is none" },
+		{ "\xe2\x41\x99", "?A?", "the second byte is wrong" },
+		{ "\xe2\x99\x41", "??A", "the third byte is wrong" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -129,7 +131,7 @@ Test(log, what_is_not_text_becomes_question_marks)
 	}
 }
 
-Test(log, a_long_line_is_cut_at_a_border)
+Test(log, a_long_line_is_cut_between_code_points)
 {
 	char text[4096];
 
@@ -153,7 +155,7 @@ Test(log, a_long_line_is_cut_at_a_border)
 	text[sizeof text - 1] = '\0';
 	catch_begin();
 	log_line(LOG_INFO, text, "%s", text);
-	cr_expect_eq(strlen(catch_end()), 1025, "neither part nor text runs over");
+	cr_expect_eq(strlen(catch_end()), 1025, "both part and text are cut");
 }
 
 Test(log, errno_is_left_alone)

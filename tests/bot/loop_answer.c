@@ -1,6 +1,6 @@
 /*
- * First answers over a wire that breaks: what is sent again, what the tables learn of it, and what
- * people see in the end.
+ * First answers over a wire that breaks: which calls are sent again, the tables' results, and the
+ * messages that people see in the end.
  */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
@@ -37,11 +37,11 @@ begin(void)
 	l->tables = h->tables;
 	l->state = LOOP_READY;
 	l->application = 77;
-	/* Nothing that happens here is late, however slow the machine is. */
+	/* Deadlines are so far away that a slow machine misses none. */
 	h->now = uv_now(&l->uv) + 60000;
 }
 
-/* The requests that are answered by these rows, the others by success and no id. */
+/* Answers the requests with these rows; other requests succeed without an id. */
 static void
 wire(const struct serve *rows, size_t n)
 {
@@ -54,7 +54,7 @@ wire(const struct serve *rows, size_t n)
 	l->rest = rest_new(&l->uv, &set);
 }
 
-/* Runs until nothing is under way. */
+/* Runs until no call is under way. */
 static void
 settle(void)
 {
@@ -138,13 +138,13 @@ count_rows(const struct serve rows[ROWS])
 	return n;
 }
 
-/* A lobby opens: its message is known, and there is one. */
-Test(loop_answer, the_message_of_a_table_is_learnt)
+/* A lobby opens. The table knows its message, and there is only one message. */
+Test(loop_answer, a_tables_message_is_found_after_any_failure)
 {
 	static const struct {
 		struct serve rows[ROWS];
 		unsigned callbacks, asked, posted;
-		snowflake message; /* that carries the table then */
+		snowflake message; /* the table's message in the end */
 		const char *why;
 	} tries[] = {
 		{ { MADE }, 1, 0, 0, 900, "the usual way" },
@@ -153,7 +153,7 @@ Test(loop_answer, the_message_of_a_table_is_learnt)
 		{ { { .line = CALLBACK, .how = SERVE_DROP }, KNOWN, IS(901) }, 2, 1, 0, 901,
 		    "so over a broken link" },
 		{ { ERROR(500), KNOWN, { .line = ORIGINAL, .status = 502 }, IS(901) }, 2, 2, 0, 901,
-		    "what is asked may fail, too" },
+		    "the request for the message may fail, too" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), IS(901) }, 5, 1, 0,
 		    901, "no try was answered, and one had arrived" },
 		{ { ERROR(500),
@@ -187,8 +187,8 @@ Test(loop_answer, the_message_of_a_table_is_learnt)
 	}
 }
 
-/* The table's own message is pressed: either the answer changes it, or an edit does. */
-Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
+/* A press on the table's own message: the message is updated by the answer, or else by an edit. */
+Test(loop_answer, a_press_brings_the_message_up_to_date)
 {
 	static const struct {
 		struct serve rows[ROWS];
@@ -227,10 +227,10 @@ Test(loop_answer, a_press_leaves_the_table_as_it_is_now)
 }
 
 /*
- * Somebody presses a message while it is being deleted. The press is acknowledged; the table gets
+ * A message is pressed while it is being deleted. The press is acknowledged, and the table gets
  * another message.
  */
-Test(loop_answer, a_press_on_a_message_that_is_gone_is_acknowledged)
+Test(loop_answer, a_press_on_a_deleted_message_is_acknowledged)
 {
 	static const struct serve opened[] = { MADE },
 				  rows[] = { { .line = CALLBACK,
@@ -255,10 +255,10 @@ Test(loop_answer, a_press_on_a_message_that_is_gone_is_acknowledged)
 }
 
 /*
- * The table as a new message, asked for by a press that another process has deferred: the old
- * message stays the table's.
+ * Another process deferred a press that asks for a new message of the table. The table keeps its
+ * old message.
  */
-Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
+Test(loop_answer, the_pressed_message_is_not_taken_for_the_new_one)
 {
 	static const struct serve opened[] = { MADE }, rows[] = { ERROR(500), KNOWN, IS(900) };
 	struct interaction in;
@@ -279,8 +279,8 @@ Test(loop_answer, the_message_that_was_pressed_is_not_the_new_one)
 	unwire();
 }
 
-/* What tells a card has arrived, and its message cannot be named: it counts as told. */
-Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
+/* A private card has arrived, but the id of its message is unknown. The card counts as told. */
+Test(loop_answer, an_answer_without_a_known_message_counts_as_arrived)
 {
 	static const struct {
 		struct serve rows[ROWS];
@@ -325,11 +325,8 @@ Test(loop_answer, an_answer_whose_message_cannot_be_named_has_arrived)
 	}
 }
 
-/*
- * Each kind of first answer is sent again as it was, and Discord's word that it has one is the end
- * of it.
- */
-Test(loop_answer, every_kind_is_sent_again)
+/* Each kind of first answer is sent again unchanged, until Discord says that it has an answer. */
+Test(loop_answer, every_kind_of_first_answer_is_sent_again)
 {
 	static struct message m;
 	static struct form form;

@@ -1,6 +1,6 @@
 /*
- * What is said and answers nobody, or is about an answer of before, as requests: line, body, and
- * that the tables hear of it.
+ * Messages that answer no interaction, or change an earlier answer, as requests: the line, the
+ * body, and the result for the tables.
  */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
@@ -40,7 +40,7 @@ Test(loop_say, requests)
 	static const struct say_file file = { "a.json", "application/json", "{\"x\":1}", 7 };
 	static const struct {
 		struct say what;
-		const char *line, *body; /* a piece of it */
+		const char *line, *body; /* a part of the body */
 	} row[] = {
 		{ { .kind = SAY_POST, .channel = 5, .m = &m }, "POST /channels/5/messages ",
 		    "\"users\":[\"12\"]" },

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-/* Against the plainest thing that does the same: an array by key. */
+/* Compares the map with an array indexed by key. */
 Test(map, random_sets_and_drops_agree_with_an_array)
 {
 	static int things[400];
@@ -15,10 +15,7 @@ Test(map, random_sets_and_drops_agree_with_an_array)
 	srand(7);
 	for (unsigned i = 0; i < 200000; i++) {
 		unsigned k = 1 + (unsigned)rand() % 399;
-		/*
-		 * Keys that fall on one another: multiples of a large power of two lose their low
-		 * bits.
-		 */
+		/* Keys that collide: multiples of a large power of two. */
 		snowflake key = (snowflake)k << 44;
 
 		if (rand() % 2) {
@@ -40,7 +37,7 @@ Test(map, random_sets_and_drops_agree_with_an_array)
 	map_free(&m);
 }
 
-Test(map, an_empty_one_knows_nothing)
+Test(map, an_empty_map_finds_nothing)
 {
 	struct map m;
 
@@ -60,7 +57,7 @@ count(void *arg, void *value)
 	*(unsigned *)arg += *(unsigned *)value;
 }
 
-Test(map, each_is_called_for_each)
+Test(map, each_is_called_for_every_value)
 {
 	unsigned ones[100], sum = 0;
 	struct map m;

@@ -38,7 +38,7 @@ Test(message, parts_stand_in_their_order)
 	message_init(&m, true);
 	cr_expect(m.ephemeral && !m.silent);
 	cr_expect_eq(m.parts, 0);
-	cr_expect_eq(m.mention[0], 0, "nobody is pinged unasked");
+	cr_expect_eq(m.mention[0], 0, "no ping by default");
 	message_text(&m, "Hello");
 	message_line(&m);
 	message_button(&m, BUTTON_DANGER, true, "Stop", "stop:%d", 7);

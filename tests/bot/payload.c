@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Samples in the shape of Discord's documentation; "it" is the d of an INTERACTION_CREATE. */
+/* Samples from Discord's documentation. Each is the d of an INTERACTION_CREATE. */
 #define FRAME(it) "{\"t\":\"INTERACTION_CREATE\",\"s\":7,\"op\":0,\"d\":" it "}"
 #define HEAD                                                                                       \
 	"\"id\":\"786008729715212338\",\"application_id\":\"77\",\"token\":\"aW50\",\"version\":"  \
@@ -101,7 +101,7 @@ Test(payload, a_command_with_all_its_fields)
 	cr_expect_eq(in.message, 0);
 }
 
-Test(payload, the_other_kinds)
+Test(payload, groups_typing_buttons_and_forms)
 {
 	struct interaction in = must_read(grouped);
 
@@ -143,7 +143,7 @@ Test(payload, the_other_kinds)
 	cr_expect_eq(in.permissions, 0);
 }
 
-/* The sample with one piece of text put in another's place; free() it. */
+/* Returns the sample with one piece of text replaced. The caller frees it. */
 static char *
 with(const char *sample, const char *from, const char *to)
 {
@@ -156,7 +156,7 @@ with(const char *sample, const char *from, const char *to)
 	return text;
 }
 
-Test(payload, the_shown_name)
+Test(payload, a_nickname_goes_before_the_display_name)
 {
 	char *text = with(command, "null", "\"Birdie\"");
 	struct interaction in = must_read(text);
@@ -165,11 +165,11 @@ Test(payload, the_shown_name)
 	free(text);
 	text = with(command, "null", "\"\"");
 	in = must_read(text);
-	cr_expect_str_eq(in.user_name, "Mason", "an empty nickname is none");
+	cr_expect_str_eq(in.user_name, "Mason", "an empty nickname does not count");
 	free(text);
 }
 
-Test(payload, what_is_refused)
+Test(payload, bad_interactions_are_refused)
 {
 	static const char x100[] = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 				   "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
@@ -245,7 +245,7 @@ Test(payload, names_are_cut_between_code_points)
 		{ "a\xff"
 		  "b",
 		    "a\xef\xbf\xbd"
-		    "b" }, /* no byte of UTF-8 */
+		    "b" }, /* a byte that UTF-8 never has */
 		{ "\xc0\xaf", "\xef\xbf\xbd\xef\xbf\xbd" }, /* overlong */
 		{ "\xed\xa0\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" }, /* a surrogate */
 		{ "\xf4\x90\x80\x80", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" },
@@ -277,7 +277,7 @@ Test(payload, names_are_cut_between_code_points)
 	}
 }
 
-Test(payload, more_than_we_read)
+Test(payload, lists_are_read_up_to_their_bounds)
 {
 	char list[8192] = "\"values\":[", *text;
 	struct interaction in;
@@ -303,7 +303,7 @@ Test(payload, more_than_we_read)
 Test(payload, frames)
 {
 	static const struct {
-		const char *text, *why; /* "" where it is sound */
+		const char *text, *why; /* "" for a valid text */
 		struct payload_frame expect;
 	} row[] = {
 		{ "{\"op\":10,\"d\":{\"heartbeat_interval\":41250}}", "",
@@ -363,7 +363,7 @@ Test(payload, ready)
 	cr_expect_eq(f.guilds, 2);
 }
 
-Test(payload, answers_of_rest)
+Test(payload, rest_answers)
 {
 	static const char gateway[] =
 	    "{\"url\":\"wss://gateway.discord.gg\",\"shards\":9,\"session_start_limit\":"
@@ -405,7 +405,7 @@ Test(payload, answers_of_rest)
 	cr_expect_eq(channel, 0);
 }
 
-/* All readers, on memory of exactly the text and its NUL, for the sanitizer to watch. */
+/* Calls all readers with memory of exactly the text and its NUL, which the sanitizer checks. */
 static void
 read_all(const char *text, size_t length)
 {

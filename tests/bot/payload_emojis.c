@@ -32,7 +32,7 @@ Test(payload_emojis, lists)
 		  "\"1\"},7,"
 		  "{\"id\":\"1\",\"name\":\"\"},{\"id\":\"1\",\"name\":null},{\"id\":\"2\","
 		  "\"name\":\"b\"}]}",
-		    true, "2=b ", "what is no emoji is left out" },
+		    true, "2=b ", "a value that is not an emoji is left out" },
 		{ "{\"items\":[{\"id\":\"1\",\"name\":\"a2345678901234567890123456789012\"},"
 		  "{\"id\":\"2\",\"name\":\"a23456789012345678901234567890123\"}]}",
 		    true, "1=a2345678901234567890123456789012 ", "a name has 32 characters" },

@@ -1,11 +1,11 @@
-/* What happens around the tables, as Discord tells it. */
+/* The events that may concern a table, in Discord's format. */
 #include "bot/wire/payload.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-Test(payload_event, as_they_come)
+Test(payload_event, every_event_is_read)
 {
 	static const struct {
 		const char *name, *d;
@@ -66,7 +66,7 @@ Test(payload_event, as_they_come)
 	}
 }
 
-Test(payload_event, without_its_ids)
+Test(payload_event, an_event_without_its_ids_is_refused)
 {
 	static const struct {
 		enum payload_event_kind kind;

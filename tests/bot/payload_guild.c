@@ -11,7 +11,7 @@ Test(payload_guild, tries)
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club",
 		    "as it comes" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":7}}",
-		    "Club", "a locale that is none" },
+		    "Club", "a locale that is not a text" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"unavailable\":true}}", NULL,
 		    "a server that is down has no name" },
 		{ "{\"op\":0,\"d\":{\"id\":44,\"name\":\"Club\"}}", NULL, "an id is a text" },
@@ -35,7 +35,7 @@ Test(payload_guild, tries)
 	}
 }
 
-Test(payload_guild, its_language)
+Test(payload_guild, the_language_is_read)
 {
 	static const char text[] =
 	    "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":\"es-ES\"}}";
@@ -46,7 +46,7 @@ Test(payload_guild, its_language)
 	cr_expect_str_eq(g.locale, "es-ES");
 }
 
-/* 100 characters may be more than fit: what is left ends between two clusters. */
+/* 100 characters may not fit. The name is cut between two clusters. */
 Test(payload_guild, a_long_name)
 {
 	static const struct {

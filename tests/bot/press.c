@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is ours comes back as it was written. */
-Test(press, there_and_back)
+/* A press is read back as it was written. */
+Test(press, a_press_is_read_as_written)
 {
 	static const struct press tries[] = {
 		{ .game = "k7f3qa", .seq = 0, .verb = "join", .arg = -1 },
@@ -44,7 +44,7 @@ Test(press, there_and_back)
 	}
 }
 
-Test(press, the_text_itself)
+Test(press, a_custom_id_is_written_exactly)
 {
 	struct press p = { .game = "k7f3qa", .seq = 41, .verb = "replace", .arg = 3 };
 	char id[LIMIT_CUSTOM_ID + 1];
@@ -62,8 +62,8 @@ Test(press, the_text_itself)
 	cr_assert_str_eq(id, "g:k7f3qa:41:replace:3:03");
 }
 
-/* A text that is not ours is refused, and what was in *out stays. */
-Test(press, not_ours)
+/* A text that is not ours is refused, and *out is unchanged. */
+Test(press, other_texts_are_refused)
 {
 	static const struct {
 		const char *id, *why;
@@ -100,7 +100,7 @@ Test(press, not_ours)
 		{ "g:a:1:replace:1000", "a place above all" },
 		{ "g:a:1:replace:4294967299", "a place that wraps in 32 bits" },
 		{ "g:a:1:replace:1:2:3", "a field too many" },
-		{ "g:a:1:turn-up:0:1", "steps of what is no plan" },
+		{ "g:a:1:turn-up:0:1", "steps without a plan" },
 		{ "g:a:1:plan:1:", "no steps behind the colon" },
 		{ "g:a:1:plan::", "neither an argument nor steps" },
 		{ "g:a:1:plan:1:A", "a capital in the steps" },

@@ -1,6 +1,7 @@
 /*
- * Diaries of single promises, then a simulated Discord: fixed windows a bucket, a sliding second
- * for all, answers that travel for different times, overtake each other or get lost.
+ * Diaries of single promises, then a simulated Discord. The simulation has fixed windows for
+ * buckets and a sliding second for all calls. Its answers take different times, overtake each other
+ * or get lost.
  */
 #include "bot/discord/quota.h"
 
@@ -26,7 +27,7 @@ struct line {
 	uint64_t at;
 	int what;
 	const char *route;
-	uint64_t expect; /* of TAKE and GLOBAL: 0, or when to ask again */
+	uint64_t expect; /* for TAKE and GLOBAL: 0, or when to ask again */
 	struct quota_answer answer;
 	const char *why;
 };
@@ -67,26 +68,27 @@ diary(unsigned per_second, const struct line *lines, size_t n)
 
 Test(quota, an_unknown_route_goes_one_at_a_time)
 {
-	DIARY(50, { 100, TAKE, A, 0, { 0 }, "nothing is known: one goes to find out" },
-	    { 101, TAKE, A, NEVER, { 0 }, "until it is back" },
+	DIARY(50, { 100, TAKE, A, 0, { 0 }, "nothing is known: one call goes to learn" },
+	    { 101, TAKE, A, NEVER, { 0 }, "until its answer comes" },
 	    { 101, TAKE, B, 0, { 0 }, "another route does not wait for it" },
 	    { 150, ANSWER, A, 0, { 0 }, "it never came back: the slot is free" },
-	    { 150, TAKE, A, 0, { 0 }, "so the next one goes to find out" },
+	    { 150, TAKE, A, 0, { 0 }, "so the next call goes to learn" },
 	    { 200, ANSWER, A, 0, { .status = 500 }, "a 500 without headers teaches nothing" },
 	    { 200, TAKE, A, 0, { 0 }, "again one" }, { 200, TAKE, A, NEVER, { 0 }, "and only one" },
 	    { 250, ANSWER, A, 0, { .status = 200 }, "served without any limit" },
-	    { 250, TAKE, A, 0, { 0 }, "so none is held" },
+	    { 250, TAKE, A, 0, { 0 }, "so no call waits" },
 	    { 250, TAKE, A, 0, { 0 }, "in parallel" }, );
 }
 
-Test(quota, a_bucket_lets_out_what_remains_and_waits_for_its_reset)
+Test(quota, a_bucket_allows_its_remaining_calls_then_waits_for_its_reset)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "the first" },
 	    { 100, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1.0), "two more until 1101" },
 	    { 100, TAKE, A, 0, { 0 }, "one" }, { 100, TAKE, A, 0, { 0 }, "two, in parallel" },
 	    { 100, TAKE, A, 1101, { 0 }, "reset_after from the answer, and a ms for cut clocks" },
-	    { 200, ANSWER, A, 0, HEADERS(200, "x", 3, 0, .9), "overtook the one before" },
-	    { 210, ANSWER, A, 0, HEADERS(200, "x", 3, 1, .9), "older news raises nothing" },
+	    { 200, ANSWER, A, 0, HEADERS(200, "x", 3, 0, .9),
+		"this answer overtook the one before" },
+	    { 210, ANSWER, A, 0, HEADERS(200, "x", 3, 1, .9), "an older answer raises nothing" },
 	    { 300, TAKE, A, 1111, { 0 }, "the window's latest known end counts" },
 	    { 1110, TAKE, A, 1111, { 0 }, "not a ms earlier" },
 	    { 1111, TAKE, A, 0, { 0 }, "a new window" }, { 1111, TAKE, A, 0, { 0 }, "of three" },
@@ -105,9 +107,9 @@ Test(quota, calls_under_way_at_the_reset_count_in_the_new_window)
 	    { 120, ANSWER, A, 0, { .status = 404 }, "" },
 	    { 120, TAKE, A, NEVER, { 0 }, "one is still under way" },
 	    { 120, ANSWER, A, 0, { .status = 404 }, "" },
-	    { 120, TAKE, A, 0, { 0 }, "no window known, none under way: one goes to find out" },
+	    { 120, TAKE, A, 0, { 0 }, "no window, no call under way: one call goes to learn" },
 	    { 120, TAKE, A, NEVER, { 0 }, "one" },
-	    { 130, ANSWER, A, 0, HEADERS(200, "x", 3, 2, .1), "alone on the way: believed" },
+	    { 130, ANSWER, A, 0, HEADERS(200, "x", 3, 2, .1), "its call was alone: believed" },
 	    { 130, TAKE, A, 0, { 0 }, "one" }, { 130, TAKE, A, 0, { 0 }, "two" },
 	    { 130, TAKE, A, 231, { 0 }, "and the reset" }, );
 }
@@ -117,9 +119,9 @@ Test(quota, a_lost_answer_may_have_begun_a_window)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 1, 0, .1), "until 111" },
 	    { 111, TAKE, A, 0, { 0 }, "a new window of one" },
-	    { 500, ANSWER, A, 0, { 0 }, "lost; when it was counted nobody knows" },
+	    { 500, ANSWER, A, 0, { 0 }, "the answer is lost: its time is unknown" },
 	    { 500, TAKE, A, 601, { 0 }, "at the latest now" },
-	    { 601, TAKE, A, 0, { 0 }, "over, whenever it began" }, );
+	    { 601, TAKE, A, 0, { 0 }, "the window is over, at any beginning" }, );
 }
 
 Test(quota, routes_share_a_bucket_within_one_major_parameter)
@@ -143,10 +145,10 @@ Test(quota, a_route_that_joins_a_bucket_brings_its_calls)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 3, 1), "three left until 1011" },
-	    { 10, TAKE, B, 0, { 0 }, "of the same bucket, which nobody knows yet" },
+	    { 10, TAKE, B, 0, { 0 }, "the same bucket, not known yet" },
 	    { 10, TAKE, A, 0, { 0 }, "the second of the three" },
 	    { 20, ANSWER, B, 0, HEADERS(200, "x", 5, 2, .98), "served before it" },
-	    { 25, ANSWER, A, 0, HEADERS(200, "x", 5, 2, .98), "or after it: cannot be told" },
+	    { 25, ANSWER, A, 0, HEADERS(200, "x", 5, 2, .98), "or after it: unknown" },
 	    { 30, TAKE, A, 0, { 0 }, "so one is left" },
 	    { 30, TAKE, B, 1011, { 0 }, "and not two" }, { 30, TAKE, A2, 0, { 0 }, "" },
 	    { 40, ANSWER, A2, 0, { .status = 200 }, "no limit" }, { 40, TAKE, A2, 0, { 0 }, "" },
@@ -166,14 +168,14 @@ Test(quota, another_process_may_empty_the_bucket)
 	    { 20, TAKE, A, 1011, { 0 }, "believed" }, );
 }
 
-Test(quota, a_429_stops_what_its_scope_names)
+Test(quota, a_429_blocks_the_scope_it_names)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" }, { 0, TAKE, B, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, { .status = 429, .bucket = "x", .scope = "user", .retry_after = 2 },
 		"" },
 	    { 10, ANSWER, B, 0, HEADERS(200, "y", 5, 4, 1), "" },
 	    { 10, TAKE, A, 2011, { 0 }, "its bucket waits" },
-	    { 10, TAKE, B, 0, { 0 }, "no other does" },
+	    { 10, TAKE, B, 0, { 0 }, "no other bucket waits" },
 	    { 20, ANSWER, B, 0,
 		{ .status = 429,
 		    .bucket = "y",
@@ -183,7 +185,7 @@ Test(quota, a_429_stops_what_its_scope_names)
 		    .limit = 5,
 		    .remaining = 4,
 		    .reset_after = .1 },
-		"the resource is busy, whatever our own headers say" },
+		"the resource is busy, despite free calls in the headers" },
 	    { 200, TAKE, B, 1521, { 0 }, "that bucket waits" },
 	    { 200, TAKE, A2, 0, { 0 }, "and nothing else" },
 	    { 210, ANSWER, A2, 0, { .status = 429, .scope = "user" }, "without a time" },
@@ -197,13 +199,13 @@ Test(quota, a_global_429_stops_all_but_interaction_answers)
 	    { 10, ANSWER, A, 0, { .status = 429, .scope = "global", .retry_after = .5 }, "" },
 	    { 10, TAKE, A, 511, { 0 }, "everything waits" },
 	    { 10, TAKE, B, 511, { 0 }, "everything" },
-	    { 10, GLOBAL, NULL, 511, { 0 }, "as is told" },
-	    { 10, TAKE_OWN, I1, 0, { 0 }, "an interaction's answer does not" },
+	    { 10, GLOBAL, NULL, 511, { 0 }, "quota_global() agrees" },
+	    { 10, TAKE_OWN, I1, 0, { 0 }, "an interaction's answer does not wait" },
 	    { 511, TAKE, B, 0, { 0 }, "over" },
 	    { 520, ANSWER, B, 0, { .status = 429, .retry_after = 3 },
-		"not Discord's own: for the address" },
+		"from a proxy, for the whole address" },
 	    { 520, TAKE, A, 3521, { 0 }, "everything waits" },
-	    { 520, TAKE_OWN, I2, 0, { 0 }, "but an interaction's answer" }, );
+	    { 520, TAKE_OWN, I2, 0, { 0 }, "an interaction's answer does not wait" }, );
 }
 
 Test(quota, the_global_limit_slides)
@@ -211,16 +213,16 @@ Test(quota, the_global_limit_slides)
 	DIARY(2, { 0, TAKE, A, 0, { 0 }, "one" }, { 600, TAKE, B, 0, { 0 }, "two" },
 	    { 700, TAKE, A2, 1050, { 0 }, "a second and a margin after the first" },
 	    { 700, TAKE_OWN, I1, 0, { 0 }, "not counted" },
-	    { 700, TAKE_OWN, I2, 0, { 0 }, "its neighbour neither" },
+	    { 700, TAKE_OWN, I2, 0, { 0 }, "nor is the next call" },
 	    { 1050, TAKE, A2, 0, { 0 }, "three" },
 	    { 1050, GLOBAL, NULL, 1650, { 0 }, "a second and a margin after the second" }, );
 }
 
-Test(quota, nonsense_in_headers_holds_nothing_for_ever)
+Test(quota, nonsense_in_headers_blocks_no_call_for_ever)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 0, 0, 0), "a limit of nothing" },
-	    { 10, TAKE, A, 0, { 0 }, "one goes to find out" },
+	    { 10, TAKE, A, 0, { 0 }, "one call goes to learn" },
 	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, -3), "a reset in the past" },
 	    { 20, TAKE, A, 0, { 0 }, "goes" },
 	    { 30, ANSWER, A, 0,
@@ -228,14 +230,14 @@ Test(quota, nonsense_in_headers_holds_nothing_for_ever)
 	    { 30, TAKE, A, 86400031, { 0 }, "a day at the most" }, );
 }
 
-Test(quota, remembers_as_many_as_promised_and_forgets_the_idle_longest)
+Test(quota, the_bucket_idle_longest_is_forgotten)
 {
 	struct quota *q = quota_new(1000000);
 	const struct quota_answer empty = HEADERS(200, "x", 5, 0, 60),
 				  free_ = HEADERS(200, "y", 5, 4, 60);
 	char route[64];
 
-	/* Number 0 holds something back, number 1 has a call under way, the others are idle. */
+	/* Number 0 blocks calls, number 1 has a call under way, the others are idle. */
 	for (int i = 0; i < LIMIT_BUCKETS; i++) {
 		snprintf(route, sizeof route, "GET /channels/%d", i);
 		cr_assert_eq(quota_take(q, route, true, 1), 0);
@@ -251,7 +253,7 @@ Test(quota, remembers_as_many_as_promised_and_forgets_the_idle_longest)
 		cr_assert_eq(quota_take(q, route, true, 2), 0, "%d", i);
 		quota_answered(q, route, &free_, 2);
 	}
-	cr_assert_gt(quota_take(q, "GET /channels/0", true, 2), 2, "still held back");
+	cr_assert_gt(quota_take(q, "GET /channels/0", true, 2), 2, "still blocked");
 	cr_assert_eq(quota_take(q, "GET /channels/1", true, 2), NEVER, "still under way");
 	quota_answered(q, "GET /channels/1", &free_, 2);
 	cr_assert_eq(quota_take(q, "GET /channels/2", true, 2), 0);
@@ -262,7 +264,7 @@ Test(quota, remembers_as_many_as_promised_and_forgets_the_idle_longest)
 	quota_free(q);
 }
 
-Test(quota, with_every_place_under_way_a_new_route_is_put_off)
+Test(quota, a_new_route_waits_while_all_places_are_under_way)
 {
 	struct quota *q = quota_new(1000000);
 	const struct quota_answer ok = { .status = 200 };
@@ -289,7 +291,8 @@ struct model_bucket {
 
 struct flight {
 	int route; /* -1: free */
-	uint64_t arrives, answered; /* us, at the server and back here; answered 0: not there yet */
+	uint64_t arrives,
+	    answered; /* us, times of arrival at the server and back here; answered 0: not yet */
 	bool lost;
 	struct quota_answer a;
 };
@@ -310,8 +313,8 @@ struct world {
 	struct model_bucket bucket[ROUTES];
 	char name[ROUTES][64];
 	int bucket_of[ROUTES], waiting[ROUTES];
-	uint64_t since[ROUTES]; /* when the route's first waiting call began to be the first */
-	uint64_t ask[ROUTES]; /* ms; NEVER: after an answer */
+	uint64_t since[ROUTES]; /* when the route's first waiting call became the first */
+	uint64_t ask[ROUTES]; /* ms, when to ask again; NEVER: after an answer */
 	struct flight flight[512];
 	uint64_t global[PER_SECOND];
 	unsigned global_at;
@@ -319,7 +322,7 @@ struct world {
 	uint64_t longest; /* ms that a call waited as the first of its route */
 };
 
-/* The call arrives: Discord counts it. */
+/* The call arrives, and Discord counts it. */
 static void
 serve(struct world *w, struct flight *f)
 {
@@ -372,7 +375,7 @@ land(struct world *w, uint64_t us)
 			return;
 		if (!next->answered) {
 			serve(w, next);
-			/* The first of a route cannot know whose bucket it empties. */
+			/* A route's first call cannot know its bucket, and may exceed it. */
 			w->refused += w->answered >= ROUTES && next->a.status == 429;
 			next->answered = at + 1000 + chance(chance(20) ? 80000 : 900000);
 			continue;
@@ -407,7 +410,7 @@ launch(struct world *w, int r, uint64_t us, bool lossy)
 	w->waiting[r]--;
 }
 
-/* Everything that may go goes, the one that waits longest first. */
+/* Sends all calls that may go. The call that waits longest comes first. */
 static void
 ask_all(struct world *w, uint64_t us, bool lossy)
 {
@@ -431,7 +434,8 @@ ask_all(struct world *w, uint64_t us, bool lossy)
 static void
 world_init(struct world *w, uint64_t seed)
 {
-	bool generous = seed % 3 == 0; /* then the global limit binds, else the buckets */
+	/* The global limit stops calls if true, the buckets if false. */
+	bool generous = seed % 3 == 0;
 
 	memset(w, 0, sizeof *w);
 	rng = seed * 0x9e3779b97f4a7c15u + 1;
@@ -439,7 +443,7 @@ world_init(struct world *w, uint64_t seed)
 	for (size_t i = 0; i < sizeof w->flight / sizeof w->flight[0]; i++)
 		w->flight[i].route = -1;
 	for (int r = 0; r < ROUTES; r++) {
-		/* Some routes of a channel share a bucket, own routes never do. */
+		/* Some routes of a channel share a bucket; the other routes have their own. */
 		w->bucket_of[r] = r < OWN || r % 3 ? r : r - r % 2;
 		if (w->bucket_of[r] < OWN)
 			w->bucket_of[r] = r;
@@ -452,7 +456,7 @@ world_init(struct world *w, uint64_t seed)
 	}
 }
 
-/* Runs until every call was sent and answered; the first round teaches the routes one by one. */
+/* Runs until every call was sent and answered. The first round learns the routes one at a time. */
 static uint64_t
 run(struct world *w, bool lossy, unsigned calls)
 {
@@ -486,7 +490,7 @@ run(struct world *w, bool lossy, unsigned calls)
 	return us;
 }
 
-Test(quota, against_a_simulated_discord_never_a_429_and_none_starves, .timeout = 120)
+Test(quota, a_simulated_discord_sends_no_429_and_no_route_starves, .timeout = 120)
 {
 	for (uint64_t seed = 1; seed <= 12; seed++) {
 		static struct world w;
@@ -496,7 +500,8 @@ Test(quota, against_a_simulated_discord_never_a_429_and_none_starves, .timeout =
 		cr_assert_eq(w.refused, 0, "seed %llu: %u of %u refused", (unsigned long long)seed,
 		    w.refused, w.sent);
 		/*
-		 * A few windows (4.2 s at the most) and the global limit's queue: far below this.
+		 * The bound is far above a few windows (4.2 s at most) and the queue for the global
+		 * limit.
 		 */
 		cr_assert_lt(w.longest, 30000, "seed %llu", (unsigned long long)seed);
 	}

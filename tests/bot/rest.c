@@ -1,7 +1,7 @@
 /*
- * rest.c against a server that answers by a script, both on one loop. Whatever a test is about,
- * each also checks that done came once a call and never from inside rest_send(), that no token
- * reached the log, and that the loop closes.
+ * Runs rest.c against a server with a script, both on one loop. Every test also checks that done
+ * comes once for each call and never from inside rest_send(), that no token is logged, and that the
+ * loop closes.
  */
 #include "bot/discord/rest.h"
 
@@ -21,8 +21,8 @@
 
 struct result {
 	struct world *world;
-	unsigned calls; /* of done; must become 1 */
-	unsigned turn; /* the how manieth */
+	unsigned calls; /* calls of done; must become 1 */
+	unsigned turn; /* the place in the order of the calls of done */
 	int status, code;
 	const char *problem;
 	bool repeated;
@@ -40,7 +40,7 @@ struct world {
 	unsigned sent, done, room;
 	bool sending, freed;
 	int log, stderr_was;
-	char text[1 << 16]; /* of the log */
+	char text[1 << 16]; /* the log */
 };
 
 static const char *
@@ -62,7 +62,7 @@ log_count(struct world *w, const char *what)
 	return n;
 }
 
-/* Beats so that no uv_run() blocks for long, and ends a test that is stuck. */
+/* Wakes uv_run() regularly, and ends a test that hangs. */
 static void
 beat(uv_timer_t *timer)
 {
@@ -172,7 +172,7 @@ send_call(struct world *w, const struct rest_call *call)
 	return r;
 }
 
-/* A GET of one path, its route the same. */
+/* Sends a GET; its route is its path. */
 static struct result *
 get(struct world *w, const char *path)
 {
@@ -182,7 +182,7 @@ get(struct world *w, const char *path)
 	return send_call(w, &(struct rest_call){ .method = "GET", .path = path, .route = route });
 }
 
-/* An interaction's answer, number n. */
+/* Sends the answer to interaction number n. */
 static struct result *
 answer(struct world *w, unsigned n, enum rest_retry retry, uint64_t within)
 {
@@ -218,7 +218,7 @@ run_until_logged(struct world *w, const char *what)
 	static const struct serve rows[] = { __VA_ARGS__ };                                        \
 	struct world *w = world_new(rows, sizeof rows / sizeof rows[0])
 
-/* The headers' lines, in any order, and nothing else; then the body. */
+/* Expects exactly these headers in any order, then the body. */
 static void
 expect_request(struct world *w, const char *line, const char *const *headers, const char *body)
 {
@@ -342,7 +342,10 @@ Test(rest, routes_do_not_wait_for_each_other)
 	enum { N = LIMIT_IN_FLIGHT };
 	WORLD({ .line = "GET /none", .status = 200 }, );
 
-	/* Nothing is answered before all are there: one that waited for another would hang. */
+	/*
+	 * The server answers only when all calls are there: a call that waits for another hangs the
+	 * test.
+	 */
 	w->server.hold_until = N;
 	for (unsigned i = 0; i < N; i++)
 		answer(w, i, REST_ONCE, 0);
@@ -350,7 +353,7 @@ Test(rest, routes_do_not_wait_for_each_other)
 	cr_assert_eq(w->server.most_open, N);
 	for (unsigned i = 0; i < N; i++)
 		cr_assert_eq(w->result[i].status, 200);
-	/* The links made for them are kept. */
+	/* The links of these calls are kept. */
 	w->server.hold_until = 0;
 	for (unsigned i = 0; i < N; i++)
 		answer(w, i, REST_ONCE, 0);
@@ -359,7 +362,7 @@ Test(rest, routes_do_not_wait_for_each_other)
 	world_end(w);
 }
 
-Test(rest, at_most_so_many_are_on_the_wire)
+Test(rest, calls_in_flight_are_bounded)
 {
 	enum { N = LIMIT_IN_FLIGHT + 40 };
 	WORLD({ .line = "GET /none", .status = 200 }, );
@@ -374,7 +377,7 @@ Test(rest, at_most_so_many_are_on_the_wire)
 	world_end(w);
 }
 
-Test(rest, calls_of_a_route_go_out_one_after_the_other_in_order)
+Test(rest, calls_of_a_route_go_out_one_by_one_in_order)
 {
 	WORLD({ .line = "PATCH /api/v10/m/3 ", .status = 500 }, );
 	char path[32];
@@ -390,7 +393,7 @@ Test(rest, calls_of_a_route_go_out_one_after_the_other_in_order)
 	cr_assert_eq(w->server.n, 11, "one was sent twice");
 	cr_assert_eq(w->server.most_open, 1);
 	for (unsigned i = 0; i < 11; i++) {
-		/* Number 3 failed first; what came after it waited. */
+		/* Number 3 failed first; the later calls waited. */
 		snprintf(path, sizeof path, "PATCH /api/v10/m/%u ", i < 4 ? i : i - 1);
 		cr_assert_eq(strncmp(w->server.served[i].text, path, strlen(path)), 0, "%u: %.30s",
 		    i, w->server.served[i].text);
@@ -419,7 +422,7 @@ body_of(const struct world *w, unsigned request)
 	return strstr(w->server.served[request].text, "\r\n\r\n") + 4;
 }
 
-Test(rest, what_waits_goes_out_as_it_is_by_then)
+Test(rest, a_waiting_call_is_sent_with_its_newest_body)
 {
 	WORLD({ .line = "PATCH /api/v10/m/1 ",
 		  .status = 429,
@@ -454,7 +457,7 @@ Test(rest, what_waits_goes_out_as_it_is_by_then)
 
 /* ---- limits ---- */
 
-Test(rest, a_bucket_is_waited_for_and_header_names_may_be_written_anyhow)
+Test(rest, a_call_waits_for_its_bucket_in_any_spelling_of_headers)
 {
 	WORLD({ .line = "GET /api/v10/a ",
 		  .status = 200,
@@ -472,7 +475,7 @@ Test(rest, a_bucket_is_waited_for_and_header_names_may_be_written_anyhow)
 	world_end(w);
 }
 
-Test(rest, after_a_429_the_body_tells_when_more_exactly)
+Test(rest, the_body_of_a_429_is_more_exact_than_its_header)
 {
 	WORLD({ .line = "POST",
 		  .status = 429,
@@ -497,7 +500,7 @@ Test(rest, after_a_429_the_body_tells_when_more_exactly)
 	world_end(w);
 }
 
-Test(rest, a_429_that_lasts_beyond_the_deadline_is_the_answer)
+Test(rest, a_429_beyond_the_deadline_is_the_answer)
 {
 	WORLD({ .line = "POST",
 		  .status = 429,
@@ -527,7 +530,7 @@ global_429(const char *headers, const char *body, const char *logged)
 	run(w);
 	cr_assert_eq(w->server.n, 4);
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/a "), 2);
-	cr_assert_eq(w->server.served[1].text[0], 'P', "the interaction's answer waits for nobody");
+	cr_assert_eq(w->server.served[1].text[0], 'P', "the interaction's answer does not wait");
 	for (unsigned i = 2; i < 4; i++)
 		cr_assert_geq(w->server.served[i].at, w->server.served[0].at + 1500);
 	world_end(w);
@@ -543,13 +546,13 @@ Test(rest, a_global_429_stops_all_but_interaction_answers)
 	    "too many requests (global)");
 }
 
-Test(rest, a_429_from_before_discord_stops_the_same)
+Test(rest, a_429_of_a_proxy_stops_all_but_interaction_answers)
 {
 	global_429("Retry-After: 2\r\nContent-Type: text/html\r\n", "<html>error 1015</html>",
 	    "too many requests (this address");
 }
 
-Test(rest, fifty_a_second_and_some_of_the_wire_kept_for_interaction_answers)
+Test(rest, fifty_calls_a_second_leave_room_for_interaction_answers)
 {
 	enum { ROOM = LIMIT_IN_FLIGHT - LIMIT_IN_FLIGHT / 4 };
 	WORLD({ .line = "none", .status = 200 }, );
@@ -566,7 +569,10 @@ Test(rest, fifty_a_second_and_some_of_the_wire_kept_for_interaction_answers)
 		uv_run(&w->loop, UV_RUN_ONCE);
 	for (unsigned i = 0; i < ROOM; i++)
 		cr_assert_geq(w->server.served[i].at, start + 1000 * (i / 50), "the %uth", i);
-	/* Another second's worth of leave, and still no more go out, but this one does. */
+	/*
+	 * The global limit allows another second of calls, but the wire is full. Only an
+	 * interaction answer goes out.
+	 */
 	start = uv_now(&w->loop);
 	while (uv_now(&w->loop) < start + 1100)
 		uv_run(&w->loop, UV_RUN_ONCE);
@@ -581,7 +587,7 @@ Test(rest, fifty_a_second_and_some_of_the_wire_kept_for_interaction_answers)
 
 /* ---- failures ---- */
 
-Test(rest, what_may_be_repeated_is_repeated)
+Test(rest, a_failure_that_passes_is_retried)
 {
 	WORLD(
 	    { .line = "GET /api/v10/a ", .status = 500, .body = "{\"code\":0,\"message\":\"x\"}" },
@@ -613,9 +619,9 @@ Test(rest, what_may_be_repeated_is_repeated)
 	world_end(w);
 }
 
-Test(rest, a_success_that_is_no_json_is_none)
+Test(rest, a_success_without_json_is_a_failure)
 {
-	/* The line is used once each, so the second try meets the next row. */
+	/* Each row is used once, so the second try gets the next row. */
 	WORLD({ .line = "GET /api/v10/page ", .status = 200, .body = "<html>Hello</html>" },
 	    { .line = "GET /api/v10/page ", .status = 200, .body = " \r\n{\"id\":\"5\"}" },
 	    { .line = "GET /api/v10/list ", .status = 200, .body = "[]" },
@@ -637,7 +643,7 @@ Test(rest, a_success_that_is_no_json_is_none)
 	world_end(w);
 }
 
-Test(rest, five_tries_and_no_more)
+Test(rest, a_call_has_five_tries)
 {
 	WORLD({ .line = "GET", .status = 500 }, { .line = "GET", .status = 500 },
 	    { .line = "GET", .how = SERVE_DROP }, { .line = "GET", .status = 503 },
@@ -669,16 +675,16 @@ Test(rest, a_first_answer_is_sent_again_before_its_deadline)
 	for (unsigned i = 1; i < 5; i++)
 		cr_assert_str_eq(
 		    w->server.served[i].text, w->server.served[0].text, "the same each time");
-	cr_assert_lt(w->server.served[4].at - start, 14000, "nobody would wait longer");
+	cr_assert_lt(w->server.served[4].at - start, 14000, "the pauses are short");
 	cr_assert_eq(log_count(w, "\n"), 0, "it went well in the end");
 	world_end(w);
 }
 
 /*
- * Discord knows the interaction as answered: what came before says whether that may have been by
- * us.
+ * Discord says that the interaction has an answer. The earlier tries decide whether that answer may
+ * be ours.
  */
-Test(rest, an_acknowledged_interaction_may_have_been_by_an_earlier_try)
+Test(rest, an_earlier_try_may_have_acknowledged_the_interaction)
 {
 	static const struct {
 		struct serve first;
@@ -715,7 +721,7 @@ Test(rest, an_acknowledged_interaction_may_have_been_by_an_earlier_try)
 	}
 }
 
-Test(rest, a_first_answer_that_fails_to_the_end)
+Test(rest, a_first_answer_has_five_tries)
 {
 	WORLD({ .line = "POST", .status = 500 }, { .line = "POST", .status = 500 },
 	    { .line = "POST", .status = 500 }, { .line = "POST", .status = 500 },
@@ -729,13 +735,13 @@ Test(rest, a_first_answer_that_fails_to_the_end)
 	cr_assert_eq(w->server.n, 5);
 	r = answer(w, 2, REST_SOON, 300);
 	run(w);
-	cr_assert_lt(uv_now(&w->loop) - start, 14000, "given up under way, as what is sent once");
+	cr_assert_lt(uv_now(&w->loop) - start, 14000, "given up at the deadline while under way");
 	cr_assert_str_eq(r->problem, "timed out");
 	cr_assert_not(r->repeated, "there was one try");
 	world_end(w);
 }
 
-Test(rest, what_never_left_was_not_acted_on)
+Test(rest, a_call_that_never_left_is_not_repeated)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	struct result *r;
@@ -760,13 +766,13 @@ Test(rest, a_followup_is_never_sent_twice)
 	r = answer(w, 1, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(r->status, 500);
-	/* The link is a kept one, where libcurl itself would send once more. */
+	/* On a kept link libcurl itself would send a second time. */
 	r = answer(w, 2, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(r->status, 0);
 	cr_assert_str_eq(r->problem, "the link broke");
 	cr_assert_eq(w->server.served[1].link, 0);
-	/* And a fresh one. */
+	/* The same on a new link. */
 	r = answer(w, 3, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(r->status, 0);
@@ -775,7 +781,7 @@ Test(rest, a_followup_is_never_sent_twice)
 	world_end(w);
 }
 
-Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
+Test(rest, an_answer_is_given_up_at_its_deadline)
 {
 	WORLD({ .line = "POST", .how = SERVE_NEVER }, );
 	uint64_t start = uv_now(&w->loop);
@@ -789,11 +795,11 @@ Test(rest, an_interactions_answer_is_given_up_at_its_deadline)
 	world_end(w);
 }
 
-Test(rest, nor_does_it_wait_longer_for_a_link_that_others_make)
+Test(rest, a_deadline_also_holds_while_another_call_connects)
 {
 	/*
-	 * The server takes the connection and never answers TLS; calls wait for that link, to share
-	 * it.
+	 * The server accepts the connection, but never answers TLS. Calls wait for that connection,
+	 * to share it.
 	 */
 	struct world *w = world_of("https", NULL, 0);
 	uint64_t start = uv_now(&w->loop);
@@ -809,7 +815,7 @@ Test(rest, nor_does_it_wait_longer_for_a_link_that_others_make)
 	world_end(w);
 }
 
-Test(rest, what_waits_beyond_its_deadline_is_not_sent)
+Test(rest, a_call_is_not_sent_after_its_deadline)
 {
 	WORLD({ .line = "GET /api/v10/1", .status = 200, .hold = 600 }, );
 	struct rest_call call = { .method = "GET", .path = "/1", .route = "GET r" };
@@ -830,7 +836,7 @@ Test(rest, what_waits_beyond_its_deadline_is_not_sent)
 	world_end(w);
 }
 
-Test(rest, an_answer_may_be_so_large_and_no_larger)
+Test(rest, an_answer_has_a_largest_size)
 {
 	static char large[LIMIT_ANSWER + 1];
 	static struct serve rows[] = { { .line = "POST", .status = 200, .body = large },
@@ -851,11 +857,11 @@ Test(rest, an_answer_may_be_so_large_and_no_larger)
 	cr_assert_str_eq(r->problem, "the answer is too large");
 	r = answer(w, 3, REST_ONCE, 0);
 	run(w);
-	cr_assert_str_eq(r->body, "{}", "the next is as ever");
+	cr_assert_str_eq(r->body, "{}", "the next answer is normal");
 	world_end(w);
 }
 
-Test(rest, a_refused_token_is_told_once)
+Test(rest, a_refused_token_is_logged_once)
 {
 	WORLD({ .line = "GET",
 		  .status = 401,
@@ -876,7 +882,7 @@ Test(rest, a_refused_token_is_told_once)
 	world_end(w);
 }
 
-Test(rest, the_queue_has_an_end)
+Test(rest, the_queue_is_bounded)
 {
 	enum { MORE = 7 };
 	WORLD({ .line = "GET", .status = 200 }, );
@@ -893,8 +899,8 @@ Test(rest, the_queue_has_an_end)
 	world_end(w);
 }
 
-/* After a restart every table is edited; who presses meanwhile is answered all the same. */
-Test(rest, answers_find_room_where_the_rest_has_none)
+/* After a restart every table is edited. Presses are answered meanwhile. */
+Test(rest, a_full_queue_keeps_room_for_interaction_answers)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	const unsigned most = LIMIT_CALLS - LIMIT_CALLS_KEPT;
@@ -910,7 +916,7 @@ Test(rest, answers_find_room_where_the_rest_has_none)
 	world_end(w);
 }
 
-Test(rest, what_is_too_large_or_no_path_is_refused_at_once)
+Test(rest, large_calls_and_bad_paths_are_refused)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	static char body[LIMIT_BODY + 2];
@@ -955,7 +961,7 @@ Test(rest, what_is_too_large_or_no_path_is_refused_at_once)
 	world_end(w);
 }
 
-Test(rest, a_host_that_is_not_there_is_a_failure_like_others)
+Test(rest, an_unknown_host_is_a_failure)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	struct result *r;
@@ -971,7 +977,7 @@ Test(rest, a_host_that_is_not_there_is_a_failure_like_others)
 
 /* ---- the end ---- */
 
-Test(rest, closing_tells_every_call_and_leaves_nothing)
+Test(rest, closing_ends_every_call)
 {
 	WORLD({ .line = "GET /api/v10/a ", .how = SERVE_NEVER },
 	    { .line = "GET /api/v10/b ",
@@ -1001,7 +1007,9 @@ Test(rest, closing_tells_every_call_and_leaves_nothing)
 	world_end(w);
 }
 
-/* Closes from inside an answer, and asks for more from inside the answers that closing gives. */
+/*
+ * Closes from inside a callback, and sends more calls from the callbacks that the closing causes.
+ */
 static void
 close_inside(void *arg, const struct rest_answer *a)
 {
@@ -1014,7 +1022,7 @@ close_inside(void *arg, const struct rest_answer *a)
 		answer(w, w->sent, REST_ONCE, 0);
 }
 
-Test(rest, closing_from_inside_an_answer)
+Test(rest, a_callback_may_close)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 
@@ -1035,7 +1043,7 @@ Test(rest, closing_from_inside_an_answer)
 	world_end(w);
 }
 
-Test(rest, it_does_not_start_with_settings_that_would_leak_the_token)
+Test(rest, settings_that_leak_the_token_are_refused)
 {
 	static const struct {
 		const char *base, *token, *agent, *why;
@@ -1058,7 +1066,7 @@ Test(rest, it_does_not_start_with_settings_that_would_leak_the_token)
 
 /* ---- files ---- */
 
-/* A file of this server, or another address where path is a whole one. */
+/* Fetches a file of this server, or of another address when path is a whole address. */
 static struct result *
 fetch(struct world *w, const char *path, size_t most)
 {
@@ -1074,17 +1082,17 @@ fetch(struct world *w, const char *path, size_t most)
 }
 
 /*
- * The environment names a proxy, which is for https alone; and a handle is used for both, one after
- * the other.
+ * The environment names a proxy, which only https:// may use. The same handle is used for both
+ * schemes in turn.
  */
-Test(rest, what_goes_in_the_clear_goes_to_no_proxy)
+Test(rest, an_unencrypted_call_uses_no_proxy)
 {
 	static const char *const names[] = { "http_proxy", "https_proxy", "HTTPS_PROXY",
 		"all_proxy", "ALL_PROXY" };
 	static const struct {
 		const char *base,
-		    *file; /* the API's scheme; a file to be fetched there, or NULL for a call */
-		const char *asked; /* of the proxy, or NULL for nothing */
+		    *file; /* the API's scheme; the file to fetch, or NULL for a call */
+		const char *asked; /* the request to the proxy, or NULL for none */
 	} tries[] = {
 		{ "http", NULL, NULL },
 		{ "http", "https://cdn.discordapp.com/SECRET", "CONNECT cdn.discordapp.com:443 " },
@@ -1148,10 +1156,8 @@ Test(rest, a_file_is_fetched_without_a_token)
 	world_end(w);
 }
 
-/*
- * What comes, and what becomes of it: the status, or the problem; and how often it was asked for.
- */
-Test(rest, files_that_cannot_be_had)
+/* The result of each file: the status or the problem, and the number of requests. */
+Test(rest, failed_fetches)
 {
 	WORLD({ .line = "GET /large", .status = 200, .body = "123456789" },
 	    { .line = "GET /moved", .status = 302, .headers = "Location: /other\r\n" },
@@ -1190,8 +1196,8 @@ Test(rest, files_that_cannot_be_had)
 	world_end(w);
 }
 
-/* What is fetched after a file of few bytes has the room of every answer again. */
-Test(rest, a_files_bound_is_its_own)
+/* After a fetch with a small bound, the next answer has the usual bound. */
+Test(rest, a_small_files_bound_ends_with_its_fetch)
 {
 	WORLD({ .line = "GET /small", .status = 200, .body = "123456789" }, );
 	struct result *after;

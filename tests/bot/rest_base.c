@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-Test(rest_base, https_anywhere_and_http_on_this_machine_alone)
+Test(rest_base, http_is_only_for_this_machine)
 {
 	static const struct {
 		const char *base, *want, *why;
@@ -53,7 +53,7 @@ Test(rest_base, https_anywhere_and_http_on_this_machine_alone)
 	}
 }
 
-Test(rest_base, files_from_discord_or_from_its_stand_in)
+Test(rest_base, files_come_from_discord_or_its_stand_in)
 {
 	static const char discord[] = "https://discord.com/api/v10",
 			  here[] = "http://127.0.0.1:8080/api/v10";

@@ -1,4 +1,4 @@
-/* What becomes of calls that fail, without a server: when each goes out again. */
+/* Calls that fail, without a server: when each is sent again. */
 #include "bot/discord/rest_failure.h"
 
 #include <criterion/criterion.h>
@@ -9,37 +9,37 @@ enum { NOW = 100000 };
 static const struct {
 	enum rest_retry retry;
 	unsigned tries;
-	size_t most; /* of a file */
+	size_t most; /* the bound of a file */
 	uint64_t deadline;
 	int status;
 	double retry_after;
-	uint64_t from, to; /* ms from now between which it goes out again; 0 and 0: never */
+	uint64_t from, to; /* ms from now, the range of the time of the next try; 0 and 0: never */
 	const char *why;
 } fails[] = {
 	{ REST_AGAIN, 1, 0, 0, 0, 0, 1, 500, "no answer came" },
 	{ REST_AGAIN, 2, 0, 0, 500, 0, 1, 1000, "the bound doubles" },
 	{ REST_AGAIN, 4, 0, 0, 504, 0, 1, 4000, "and doubles" },
 	{ REST_AGAIN, 5, 0, 0, 500, 0, 0, 0, "five tries and no more" },
-	{ REST_AGAIN, 1, 0, 0, 404, 0, 0, 0, "it would be the same again" },
+	{ REST_AGAIN, 1, 0, 0, 404, 0, 0, 0, "another try would fail the same way" },
 	{ REST_AGAIN, 1, 0, 0, 200, 0, 0, 0, "it went well" },
 	{ REST_AGAIN, 2, 9, 0, 500, 0, 1, 1000, "a file" },
-	{ REST_AGAIN, 3, 9, 0, 500, 0, 0, 0, "of which there are three tries" },
-	{ REST_AGAIN, 1, 0, 0, 429, 2.5, 2501, 2501, "what Discord says, and not before" },
-	{ REST_AGAIN, 5, 0, 0, 429, 2.5, 0, 0, "a limit is a try like others" },
+	{ REST_AGAIN, 3, 9, 0, 500, 0, 0, 0, "a file has three tries" },
+	{ REST_AGAIN, 1, 0, 0, 429, 2.5, 2501, 2501, "after Discord's time, not before" },
+	{ REST_AGAIN, 5, 0, 0, 429, 2.5, 0, 0, "a 429 counts as a try" },
 	{ REST_AGAIN, 1, 0, NOW + 2501, 429, 2.5, 0, 0, "by then it is too late" },
 	{ REST_AGAIN, 1, 0, NOW + 2502, 429, 2.5, 2501, 2501, "just in time" },
-	{ REST_SOON, 1, 0, 0, 503, 0, 1, 200, "somebody waits for it" },
-	{ REST_SOON, 3, 0, 0, 0, 0, 1, 800, "the bound doubles all the same" },
-	{ REST_SOON, 5, 0, 0, 500, 0, 0, 0, "five tries of it, too" },
-	{ REST_SOON, 1, 0, NOW + 1, 502, 0, 0, 0, "nobody waits any more" },
-	{ REST_SOON, 1, 0, 0, 429, 1, 1001, 1001, "a limit is no shorter for it" },
-	{ REST_SOON, 1, 0, 0, 400, 0, 0, 0, "it would be the same again" },
+	{ REST_SOON, 1, 0, 0, 503, 0, 1, 200, "short pauses: a person waits" },
+	{ REST_SOON, 3, 0, 0, 0, 0, 1, 800, "its bound doubles, too" },
+	{ REST_SOON, 5, 0, 0, 500, 0, 0, 0, "it has five tries, too" },
+	{ REST_SOON, 1, 0, NOW + 1, 502, 0, 0, 0, "it would be past the deadline" },
+	{ REST_SOON, 1, 0, 0, 429, 1, 1001, 1001, "a 429 has the same pause" },
+	{ REST_SOON, 1, 0, 0, 400, 0, 0, 0, "another try would fail the same way" },
 	{ REST_ONCE, 1, 0, 0, 429, 1, 1001, 1001, "Discord did not act on it" },
 	{ REST_ONCE, 1, 0, 0, 0, 0, 0, 0, "it might have arrived" },
 	{ REST_ONCE, 1, 0, 0, 500, 0, 0, 0, "it might have been acted on" },
 };
 
-Test(rest_failure, goes_out_again)
+Test(rest_failure, failures_that_pass_are_retried)
 {
 	struct failures f = { .rng = 1 };
 
@@ -52,7 +52,7 @@ Test(rest_failure, goes_out_again)
 		const struct quota_answer limits = { .status = fails[i].status,
 			.retry_after = fails[i].retry_after };
 
-		/* Chance has its part in it. */
+		/* The time is random. */
 		for (unsigned try = 0; try < 1000; try++) {
 			uint64_t at = failure_again(&f, &c, &limits, NOW);
 
@@ -65,7 +65,7 @@ Test(rest_failure, goes_out_again)
 	}
 }
 
-Test(rest_failure, a_back_off_is_all_jitter)
+Test(rest_failure, a_back_off_has_full_jitter)
 {
 	struct failures f = { .rng = 1 };
 	const struct quota_answer limits = { .status = 500 };

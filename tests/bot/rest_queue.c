@@ -39,7 +39,7 @@ none_left(struct queue *q)
 	queue_free(q);
 }
 
-Test(rest_queue, a_copy_needs_nothing_of_the_original)
+Test(rest_queue, a_copy_is_independent_of_the_original)
 {
 	char method[] = "POST", path[] = "/p", route[] = "POST /p", body[] = "{}", name[] = "n",
 	     bytes[] = "abc";
@@ -72,7 +72,7 @@ Test(rest_queue, a_copy_needs_nothing_of_the_original)
 	free(c);
 }
 
-Test(rest_queue, the_oldest_first_call_of_a_line_goes_first)
+Test(rest_queue, the_line_with_the_oldest_first_call_goes_first)
 {
 	struct queue q;
 	struct call *a1, *a2, *b1, *own;
@@ -109,8 +109,8 @@ Test(rest_queue, the_oldest_first_call_of_a_line_goes_first)
 	none_left(&q);
 }
 
-/* A look at cards by DM does not stand behind the edits of a hundred tables. */
-Test(rest_queue, what_has_a_deadline_goes_before_what_has_none)
+/* A private page by DM does not wait for the edits of a hundred tables. */
+Test(rest_queue, calls_with_a_deadline_go_first)
 {
 	struct queue q;
 	struct call *old, *dm, *late;
@@ -128,7 +128,7 @@ Test(rest_queue, what_has_a_deadline_goes_before_what_has_none)
 	none_left(&q);
 }
 
-Test(rest_queue, deadlines_are_found_anywhere_in_a_line_but_not_under_way)
+Test(rest_queue, expired_calls_are_found_anywhere_in_a_line)
 {
 	struct queue q;
 	struct call *c[4];
@@ -152,8 +152,8 @@ Test(rest_queue, deadlines_are_found_anywhere_in_a_line_but_not_under_way)
 	none_left(&q);
 }
 
-/* Random doings; each line keeps its order, and nothing is lost or found twice. */
-Test(rest_queue, random_doings_keep_the_order_of_every_line)
+/* Random changes: each line keeps its order, and no call is lost or found twice. */
+Test(rest_queue, random_changes_keep_the_order_of_every_line)
 {
 	enum { LINES = 7, MOST = 200, STEPS = 50000 };
 	uint64_t rng = 1, now = 0, last[LINES] = { 0 };

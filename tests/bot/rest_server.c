@@ -14,7 +14,7 @@ struct peer {
 	unsigned number;
 	char *in;
 	size_t length, room;
-	const struct serve *row; /* of the request being answered */
+	const struct serve *row; /* the row of the request that is being answered */
 	bool busy, closing;
 	int handles;
 };
@@ -123,7 +123,9 @@ peer_request(struct peer *p, size_t length)
 		peer_release(each);
 }
 
-/* A whole request, if there is one, is taken; the next waits until this one is answered. */
+/*
+ * Takes one complete request, if there is one. The next request waits until this one is answered.
+ */
 static void
 peer_read(struct peer *p)
 {

@@ -11,7 +11,7 @@
 
 enum { INTERVAL = 40000, START = 5000 };
 
-/* What can happen to a session; arg is a seq, a close code, or 1 for "resumable". */
+/* The events of a session. arg is a seq, a close code, or 1 for "resumable". */
 enum happening {
 	TICK,
 	OPEN,
@@ -24,7 +24,7 @@ enum happening {
 	OP7,
 	OP9,
 	STRANGE,
-	/* Events that could not be read: only op, s and t are known. */
+	/* Unreadable events: only op, s and t are known. */
 	LOST_EVENT,
 	LOST_READY,
 	LOST_RESUMED,
@@ -40,7 +40,7 @@ enum happening {
 	STOP
 };
 
-enum { DUE = -1 }; /* as wait: at the time that session_due() asks for */
+enum { DUE = -1 }; /* a value of wait: the time of session_due() */
 enum { NOTHING = 0 };
 
 struct line {
@@ -102,7 +102,7 @@ happen(struct session *s, enum happening what, int arg, uint64_t now)
 	return session_step(s, &in, now);
 }
 
-/* Lives through the lines; the session and its clock are left for a closer look. */
+/* Plays the lines. The session and its clock stay for further checks. */
 static void
 live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 {
@@ -131,7 +131,7 @@ live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 	log_set_level(LOG_ERROR);                                                                  \
 	session_init(&s, GATEWAY, 42, now)
 
-/* Every diary that is about something later begins like this. */
+/* The first lines of each diary that is about a later time. */
 #define UNTIL_READY                                                                                \
 	{ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },                                 \
 	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },                           \
@@ -179,14 +179,15 @@ Test(session, a_heartbeat_without_an_answer)
 	    { 10, EVENT, 2, NOTHING, SESSION_CLOSING, "too late: it will be replayed" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
 	    { 10, EVENT, 2, DO_DISPATCH, SESSION_RESUMING, "replayed" },
-	    { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "all is as before" });
+	    { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "the session is kept" });
 	cr_expect_eq(s.close_code, 4000, "1000 or 1001 would end the session");
 }
 
-Test(session, an_ack_that_was_asked_for_is_enough)
+Test(session, an_ack_for_an_extra_heartbeat_counts)
 {
 	DIARY;
-	LIVE(UNTIL_READY, { 10, BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 wants one at once" },
+	LIVE(UNTIL_READY,
+	    { 10, BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 asks for a heartbeat at once" },
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the timetable stays as it was" },
 	    { 10, BEAT, 0, DO_HEARTBEAT, SESSION_READY, "again" },
 	    { 10, ACK, 0, NOTHING, SESSION_READY, "alive" },
@@ -217,7 +218,7 @@ Test(session, invalid_session)
 	cr_expect(session_due(&s) >= now + 990 && session_due(&s) <= now + 5000, "after 1 to 5 s");
 	LIVE(UNTIL_RESUMING, { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "op 9, d false" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
-	cr_expect_eq(s.close_code, 1000, "nothing is left to keep");
+	cr_expect_eq(s.close_code, 1000, "no session is left");
 	cr_expect(session_due(&s) >= now + 990 && session_due(&s) <= now + 5000, "after 1 to 5 s");
 	cr_expect_str_eq(session_url(&s), GATEWAY);
 	LIVE(UNTIL_IDENTIFYING,
@@ -229,10 +230,10 @@ Test(session, close_codes)
 	static const struct {
 		int code;
 		char rule; /* resume, new or fatal */
-		const char *word; /* in the operator's sentence */
+		const char *word; /* a word of the operator's sentence */
 	} row[] = {
 		{ 0, 'r', "" },
-		{ 1000, 'r', "" }, /* Discord's, not ours */
+		{ 1000, 'r', "" }, /* from Discord, not from us */
 		{ 1001, 'r', "" },
 		{ 1006, 'r', "" },
 		{ 4000, 'r', "" },
@@ -273,12 +274,12 @@ Test(session, close_codes)
 	}
 }
 
-Test(session, fatal_while_we_close)
+Test(session, a_fatal_code_counts_while_closing)
 {
 	DIARY;
 	LIVE(UNTIL_READY, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
 	    { 10, CLOSED, 4004, DO_FATAL, SESSION_DEAD, "the token was reset meanwhile" },
-	    { 10, STOP, 0, NOTHING, SESSION_DEAD, "as dead as before" });
+	    { 10, STOP, 0, NOTHING, SESSION_DEAD, "still dead" });
 }
 
 Test(session, every_wait_has_an_end)
@@ -290,7 +291,7 @@ Test(session, every_wait_has_an_end)
 	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
 	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
 	    { DUE, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no HELLO" },
-	    { DUE, TICK, 0, DO_CLOSE, SESSION_OFFLINE, "not even a close: cut it off" },
+	    { DUE, TICK, 0, DO_CLOSE, SESSION_OFFLINE, "no answer to the close: cut it off" },
 	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
 	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
 	    { 10, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "go on" });
@@ -310,18 +311,18 @@ Test(session, a_long_replay_is_not_cut)
 	cr_expect(s.give_up_at > now);
 }
 
-Test(session, what_came_already_does_nothing)
+Test(session, a_repeated_event_does_nothing)
 {
 	DIARY;
 	LIVE(UNTIL_READY, { 10, EVENT, 2, DO_DISPATCH, SESSION_READY, "new" },
 	    { 10, EVENT, 2, NOTHING, SESSION_READY, "twice" },
 	    { 10, EVENT, 1, NOTHING, SESSION_READY, "old" },
-	    { 10, EVENT, 5, DO_DISPATCH, SESSION_READY, "a gap is none of our business" },
+	    { 10, EVENT, 5, DO_DISPATCH, SESSION_READY, "a gap in the numbers is accepted" },
 	    { 10, READY, 6, NOTHING, SESSION_READY, "nobody identified" },
 	    { 10, RESUMED, 7, NOTHING, SESSION_READY, "nobody resumed" },
 	    { 10, HELLO, 0, NOTHING, SESSION_READY, "once is enough" },
 	    { 10, OPEN, 0, NOTHING, SESSION_READY, "it is open" });
-	cr_expect_eq(s.seq, 5, "what is ignored does not count as received");
+	cr_expect_eq(s.seq, 5, "an ignored event does not count as received");
 	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" }, UNTIL_RESUMING,
 	    { 10, EVENT, 5, NOTHING, SESSION_RESUMING, "replayed, but we had it" },
 	    { 10, EVENT, 6, DO_DISPATCH, SESSION_RESUMING, "replayed" },
@@ -335,11 +336,11 @@ Test(session, what_came_already_does_nothing)
 Test(session, garbage)
 {
 	DIARY;
-	LIVE(UNTIL_READY, { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "no event" },
+	LIVE(UNTIL_READY, { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "not an event" },
 	    { 10, GARBAGE, 0, NOTHING, SESSION_CLOSING, "more of it" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
 	    { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "at any point" });
-	cr_expect_eq(s.close_code, 4000, "the session is to live");
+	cr_expect_eq(s.close_code, 4000, "the session is kept");
 }
 
 Test(session, an_event_that_cannot_be_read_is_counted)
@@ -349,7 +350,7 @@ Test(session, an_event_that_cannot_be_read_is_counted)
 	    { 10, EVENT, 3, DO_DISPATCH, SESSION_READY, "the next one is read" },
 	    { 10, LOST_EVENT, 5, NOTHING, SESSION_READY, "again" });
 	cr_expect_eq(s.seq, 5, "heartbeats and RESUME carry it");
-	LIVE({ 10, LOST_EVENT, 4, NOTHING, SESSION_READY, "one that came already" });
+	LIVE({ 10, LOST_EVENT, 4, NOTHING, SESSION_READY, "an event that came already" });
 	cr_expect_eq(s.seq, 5);
 	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" },
 	    { DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "back" },
@@ -364,7 +365,7 @@ Test(session, an_event_that_cannot_be_read_is_counted)
 	cr_expect_eq(s.seq, 12);
 }
 
-Test(session, what_cannot_be_read_and_is_no_event_of_the_session)
+Test(session, an_unreadable_control_event_is_handled_or_costs_the_link)
 {
 	static const enum happening costs[] = { LOST_HELLO, LOST_OP9, LOST_EVENT };
 
@@ -372,20 +373,20 @@ Test(session, what_cannot_be_read_and_is_no_event_of_the_session)
 	LIVE(UNTIL_READY,
 	    { 10, LOST_BEAT, 0, DO_HEARTBEAT, SESSION_READY, "op 1 needs no payload" },
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first" },
-	    { 10, LOST_ACK, 0, NOTHING, SESSION_READY, "nor does an answer" },
+	    { 10, LOST_ACK, 0, NOTHING, SESSION_READY, "an acknowledgement needs no payload" },
 	    { 10, LOST_STRANGE, 0, NOTHING, SESSION_READY, "an op of the future is ignored" },
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the answer counted" },
-	    { 10, LOST_OP7, 0, DO_CLOSE, SESSION_CLOSING, "nor does op 7" });
+	    { 10, LOST_OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7 needs no payload" });
 	for (unsigned i = 0; i < sizeof costs / sizeof costs[0]; i++) {
 		session_init(&s, GATEWAY, 42, now);
 		LIVE(UNTIL_READY, { 10, costs[i], 0, DO_CLOSE, SESSION_CLOSING, "as garbage" },
 		    { 10, LOST_EVENT, 2, NOTHING, SESSION_CLOSING, "too late" });
-		cr_expect_eq(s.close_code, 4000, "the session is to live");
+		cr_expect_eq(s.close_code, 4000, "the session is kept");
 		cr_expect_eq(s.seq, 1);
 	}
 }
 
-/* Without its payload there is no session: a new one is tried, later each time. */
+/* A READY without its payload gives no session. A new session is tried, after growing waits. */
 Test(session, a_ready_that_cannot_be_read)
 {
 	DIARY;
@@ -395,7 +396,7 @@ Test(session, a_ready_that_cannot_be_read)
 	for (int i = 0; i < 40; i++) {
 		LIVE({ 10, LOST_READY, 1, DO_CLOSE, SESSION_CLOSING, "no session" },
 		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
-		cr_expect_eq(s.close_code, 1000, "nothing is left to keep");
+		cr_expect_eq(s.close_code, 1000, "no session is left");
 		cr_expect_str_eq(session_url(&s), GATEWAY);
 		cr_expect_geq(session_due(&s), now + 990, "try %d", i);
 		LIVE(UNTIL_IDENTIFYING);
@@ -443,8 +444,8 @@ Test(session, back_off)
 	cr_expect(most > 55000, "the jitter uses the whole range: %d", (int)most);
 }
 
-/* However often a session was lost before: once one stood, the next wait is a short one. */
-Test(session, a_session_that_stood_begins_the_waits_anew)
+/* Earlier losses do not count: after READY the next wait is short. */
+Test(session, a_ready_session_resets_the_waits)
 {
 	for (uint64_t seed = 0; seed < 100; seed++) {
 		DIARY;
@@ -464,10 +465,10 @@ Test(session, a_session_that_stood_begins_the_waits_anew)
 }
 
 /*
- * What is no event may come again as soon as the session stands: not for ever, and not at full
- * speed.
+ * Garbage may come again as soon as the session is READY. The waits grow, and the session is given
+ * up in the end.
  */
-Test(session, garbage_again_and_again)
+Test(session, repeated_garbage_has_growing_waits)
 {
 	DIARY;
 	uint64_t before;
@@ -475,7 +476,7 @@ Test(session, garbage_again_and_again)
 	LIVE(UNTIL_READY);
 	before = now;
 	for (int i = 0; i < 4; i++)
-		LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "no event" },
+		LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "not an event" },
 		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
 		    { 10, RESUMED, 2 + i, DO_DISPATCH, SESSION_READY, "it stands" });
 	LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "the fifth in a row" },
@@ -485,11 +486,11 @@ Test(session, garbage_again_and_again)
 	LIVE(UNTIL_IDENTIFYING, { 10, READY, 1, DO_DISPATCH, SESSION_READY, "a new one" },
 	    { 20000, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "after a steady session" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
-	cr_expect_leq(session_due(&s), now + 1000, "that was a long time ago");
+	cr_expect_leq(session_due(&s), now + 1000, "the earlier failures do not count");
 }
 
 /* Discord answers an IDENTIFY within 5 s of the last one with op 9. */
-Test(session, five_seconds_between_two_identifies)
+Test(session, two_identifies_are_five_seconds_apart)
 {
 	static const struct {
 		enum happening what;
@@ -540,11 +541,13 @@ Test(session, identify_is_rationed)
 	const uint64_t day = 86400000;
 	unsigned identified = 0;
 
-	/* The worst gateway: HELLO, then a close that costs a new session, as fast as we let it. */
+	/*
+	 * The worst gateway: HELLO, then a close that ends the session, as fast as the waits allow.
+	 */
 	while (now < START + day) {
 		now = session_due(&s);
 		if (happen(&s, TICK, 0, now) == NOTHING)
-			continue; /* put off */
+			continue; /* delayed */
 		LIVE({ 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },
 		    { 20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "a new one" },
 		    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "thrown out" });
@@ -560,7 +563,7 @@ Test(session, stop)
 	DIARY;
 	LIVE(UNTIL_READY, { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "the daemon leaves" },
 	    { DUE, TICK, 0, DO_CLOSE, SESSION_DEAD, "cut it off" },
-	    { 10, CLOSED, 4009, NOTHING, SESSION_DEAD, "whatever comes" },
+	    { 10, CLOSED, 4009, NOTHING, SESSION_DEAD, "any close code" },
 	    { 10, TICK, 0, NOTHING, SESSION_DEAD, "for ever" });
 	cr_expect_eq(s.close_code, 1000, "the session ends, the bot shows as offline");
 	cr_expect_eq(session_due(&s), UINT64_MAX);
@@ -598,7 +601,7 @@ Test(session, the_first_heartbeat_is_spread)
 	    "%d to %d", (int)least, (int)most);
 }
 
-/* A million happenings in any order: what must hold, whatever comes. */
+/* A million random events: these facts must always hold. */
 Test(session, a_random_walk)
 {
 	struct session s;
@@ -609,7 +612,10 @@ Test(session, a_random_walk)
 	log_set_level(LOG_ERROR);
 	session_init(&s, GATEWAY, 42, now);
 	for (unsigned i = 0; i < 1000000; i++) {
-		/* What helps on from a state; otherwise the walk would hardly ever get far. */
+		/*
+		 * The event that leads to the next state. Without it the walk would rarely reach
+		 * READY.
+		 */
 		static const enum happening helps[] = { TICK, OPEN, HELLO, READY, RESUMED, ACK,
 			CLOSED, CLOSED };
 		static const int code[] = { 0, 1000, 1006, 4000, 4003, 4007, 4008, 4009, 4004,
@@ -630,7 +636,7 @@ Test(session, a_random_walk)
 			arg = code[r / 64 % (r % 101 == 0 ? 10 : 8)];
 		if (what == OP9)
 			arg = r % 5 == 0;
-		/* The loop's timer is never late here, so what is due comes first. */
+		/* The loop's timer is never late here, so due events come first. */
 		if (what == TICK && due != UINT64_MAX)
 			now = due > now ? due : now;
 		else if (due > now)
