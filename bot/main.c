@@ -17,13 +17,13 @@ static const char usage[] =
     "\n"
     "The Golf family of card games for Discord.\n"
     "\n"
-    "  --config FILE    settings as key = value; the environment stands over them\n"
-    "  --check-config   say what would be used, and exit\n"
-    "  --health         exit 0 while a running golfd has its link to Discord (needs GOLFD_HEALTH)\n"
+    "  --config FILE    settings as key = value; the environment wins over the file\n"
+    "  --check-config   print the settings in force, and exit\n"
+    "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
     "  --version        print the version, and exit\n"
     "  --help           print this, and exit\n"
     "\n"
-    "To run it needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
+    "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
     "setting.\n";
 
 enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };

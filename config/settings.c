@@ -6,28 +6,27 @@
 
 const struct setting_row settings_row[SETTINGS] = {
 	[SETTING_TOKEN] = { "DISCORD_TOKEN", SETTING_SECRET, NULL, "the bot's token",
-	    "The bot's token, from the Bot page of discord.com/developers. Whoever has it can act "
-	    "as the bot, so "
-	    "keep it in a file that golfd's user alone can read, and name that file by "
-	    "discord_token_file." },
+	    "The bot's token, from the Bot page of discord.com/developers. Anyone with the token "
+	    "can act as the bot. Keep the token in a file that only golfd's user can read, and "
+	    "name that file by discord_token_file." },
 	[SETTING_API_URL] = { "DISCORD_API_URL", SETTING_URL, "https://discord.com/api/v10",
 	    "an address that begins with https://, or with http:// for this machine, as in "
 	    "https://discord.com/api/v10",
-	    "Where Discord's REST API is. The gateway's address comes from its /gateway/bot. Plain "
-	    "http:// is "
-	    "taken for a loopback address alone." },
+	    "The address of Discord's REST API, which gives the gateway's address under "
+	    "/gateway/bot. Plain http:// is allowed only for a loopback address." },
 	[SETTING_STORE] = { "GOLFD_STORE", SETTING_STORE_ADDRESS, "sqlite:golfd.db",
 	    "sqlite:PATH, as in sqlite:golfd.db",
-	    "Where games are kept. A path that does not begin with / stands in the state folder: "
+	    "The file of the games. A path without a / at its beginning is in the state folder: "
 	    "$STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
 	    "~/.local/state/golfd." },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
-	    "The least important lines that are still logged: error, warn, info or debug." },
+	    "The log has lines of this level and of more important levels: error, warn, info or "
+	    "debug." },
 	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "",
 	    "a path that begins with /, or nothing",
-	    "A file that golfd touches every 15 seconds while it is linked to Discord. `golfd "
-	    "--health` exits with "
-	    "0 while that file is younger than 60 seconds, else with 1. Empty for none." },
+	    "golfd touches this file every 15 seconds while it is connected to Discord. `golfd "
+	    "--health` exits with 0 if the file is younger than 60 seconds, and with 1 otherwise. "
+	    "Empty: no file." },
 };
 
 bool
@@ -117,11 +116,9 @@ key(const char *name, FILE *to)
 void
 settings_example(FILE *to)
 {
-	comment("The settings of golfd, for `golfd --config FILE`. What is commented out shows the "
-		"default. Each "
-		"can be given in the environment too, by its name in upper case, and counts before "
-		"this file. "
-		"`golfd --check-config` says what would be used.",
+	comment("The settings of golfd, for `golfd --config FILE`. A setting after a # shows its "
+		"default. The environment can set each setting too, by its name in upper case, "
+		"and wins over this file. `golfd --check-config` prints the settings in force.",
 	    to);
 	for (unsigned i = 0; i < SETTINGS; i++) {
 		const struct setting_row *row = &settings_row[i];
