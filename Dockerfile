@@ -1,9 +1,10 @@
-# golfd in a container: built from this checkout, run as a user of its own, games in the volume /var/lib/golfd.
+# The container image of golfd. It builds golfd from this checkout and runs it as the user golfd. The volume
+# /var/lib/golfd holds the games.
 #
 #   make image
 #   docker run -d -v golfd-state:/var/lib/golfd -e DISCORD_TOKEN=... golfd
 #
-# config/compose.yaml does the same with the token in a file.
+# config/compose.yaml runs the image with the token in a file.
 
 FROM docker.io/library/debian:bookworm-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
@@ -29,7 +30,7 @@ COPY --from=build /src/build/golfd /src/build/golf /usr/local/bin/
 USER golfd
 ENV GOLFD_STORE=sqlite:/var/lib/golfd/golfd.db GOLFD_HEALTH=/run/golfd/health
 VOLUME /var/lib/golfd
-# Younger than a minute is well: golfd touches that file while its link to Discord is up.
+# golfd touches GOLFD_HEALTH while it is connected to Discord. A file younger than a minute is healthy.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["golfd", "--health"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["golfd"]

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what a Debian 12 machine lacks: `deps.sh run` for building and running, `test` for the tests as well,
-# `check` for what every commit must pass. Does nothing, and asks for nothing, where all of it is there.
+# Installs the missing packages on a Debian 12 machine. `deps.sh run`: to build and run golfd. `deps.sh test`: to run the
+# tests too. `deps.sh check`: to run `make check` too. Without missing packages it changes nothing and needs no root.
 set -eu
 run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libcurl4-openssl-dev
 libcjson-dev libuv1-dev libsqlite3-dev libutf8proc-dev librsvg2-bin'
@@ -15,7 +15,7 @@ check) want=$check ;;
 	exit 2
 	;;
 esac
-# A Node.js or git that did not come from Debian serves as well.
+# A Node.js or a git from another source is good too.
 if [ "$1" != run ]; then
 	command -v node >/dev/null 2>&1 || want="$want nodejs"
 	command -v npm >/dev/null 2>&1 || want="$want npm"
@@ -34,7 +34,8 @@ if [ -n "$lacking" ]; then
 	# shellcheck disable=SC2086 # the names are words
 	DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $lacking >/dev/null
 fi
-# The browser's driver for the page's tests, discord.js for the playground's, ajv for the contract's, exactly as their lock files say.
+# The npm packages of the tests, in the versions of their lock files: playwright-core drives the browser of tests/page,
+# discord.js tests the playground, ajv checks the contract.
 install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the container image "golfd" with whichever tool is here: docker, podman, or buildah without any daemon.
+# Builds the container image "golfd" with the first of these tools on this machine: docker, podman, buildah.
 set -eu
 if command -v docker >/dev/null 2>&1 && docker info >/dev/null 2>&1; then
 	exec docker build -t golfd .
 elif command -v podman >/dev/null 2>&1; then
 	exec podman build --format docker -t golfd .
 elif command -v buildah >/dev/null 2>&1; then
-	# The Docker format keeps the HEALTHCHECK. A base image that is here already, pulled or made on this machine, serves.
+	# The Docker format keeps the HEALTHCHECK. A base image that is already on this machine is used.
 	exec env STORAGE_DRIVER="${STORAGE_DRIVER:-vfs}" BUILDAH_ISOLATION="${BUILDAH_ISOLATION:-chroot}" \
 		buildah bud --pull=false --format docker -t golfd .
 fi
