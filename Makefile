@@ -5,12 +5,12 @@ B        ?= build
 OPT      ?= -O2 -g
 WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
             -Wswitch-enum -Wvla
-# WERROR=1, which make check and .ci/run set: a warning is an error. Another compiler may warn of more, and must build.
+# With WERROR=1 a warning is an error; make check and .ci/run set it. Without it, a compiler with other warnings builds too.
 FATAL     = $(if $(filter-out 0,$(WERROR)),-Werror)
 CSTD     := -std=c17 -D_GNU_SOURCE
 VERSION  := $(shell cat VERSION)
-# CPPFLAGS, CFLAGS and LDFLAGS are the user's, and stand behind what is needed. PART_CPPFLAGS and PART_CFLAGS are what
-# a folder needs beside.
+# CPPFLAGS, CFLAGS and LDFLAGS are the user's, and come after the flags of the build. PART_CPPFLAGS and PART_CFLAGS are
+# the flags of a folder.
 ALL_CPPFLAGS = -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"' $(PART_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
@@ -18,7 +18,7 @@ COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3 libutf8proc
 PLAY_PKGS := libwebsockets libcjson
-# Libraries' own headers are not ours to warn about.
+# No warnings about the headers of libraries.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
 BOT_CPPFLAGS  := $(call sys,$(BOT_PKGS))
 PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
@@ -34,9 +34,9 @@ FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 TESTED   := engine config cli bot playground
 
-# golf is optimised as a whole: simulation is its work. Its objects hold plain code too, which all else is linked from.
-# (The two cannot be said together: after -fno-lto the linker does not tell the compiler what is used by nothing else.)
-# A user who says -flto or -fno-lto says it for all programs.
+# golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other
+# programs. (WHOLE and IN_PARTS do not go together: after -fno-lto the linker does not tell the compiler which symbols
+# are unused.) -flto or -fno-lto from the user holds for all programs.
 LTO_SAID := $(filter -flto% -fno-lto,$(OPT) $(CFLAGS) $(LDFLAGS))
 WHOLE    := $(if $(SAN)$(findstring clang,$(CC))$(LTO_SAID),,-flto=auto -ffat-lto-objects)
 IN_PARTS := $(if $(LTO_SAID),,-fno-lto)
@@ -44,8 +44,8 @@ IN_PARTS := $(if $(LTO_SAID),,-fno-lto)
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
 objs_of = $(filter %.o,$(1))
 
-# With which flags the objects were compiled, and the programs linked: other flags make them anew, the same do not.
-# FATAL is not among them, since it changes no object.
+# These files remember the flags of compiling and of linking. With other flags the objects and programs are built anew.
+# FATAL is not among the flags, because it changes no object.
 COMPILED_WITH := $(strip $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(WHOLE))
 LINKED_WITH   := $(strip $(LINK) $(IN_PARTS))
 define remember
@@ -63,17 +63,17 @@ $(eval $(call remember,linked-with,LINKED_WITH))
 
 ##@ For everyone
 .PHONY: help
-help: ## this list
+help: ## print this list
 	@awk 'BEGIN {FS = ":.*## "} /^##@/ {printf "\n%s\n", substr($$0, 5)} \
 	    /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: demo
-demo: deps ## a table on this machine, without a Discord account: installs, builds, starts, prints what to do
+demo: deps ## play on this machine without a Discord account: install packages, build, start, print the next steps
 	@$(MAKE) --no-print-directory -j2 build
 	@sh playground/demo.sh $(B)
 
 .PHONY: test
-test: deps-test ## install what the tests need, build, and run every test
+test: deps-test ## install the packages of the tests, build, and run all tests
 	@$(MAKE) --no-print-directory -j2 build tests
 	@node tests/run.mjs $(B)
 
@@ -83,7 +83,7 @@ quick: ## after an edit: build, and run the C tests of the programs that have ch
 	@node tests/run.mjs $(B) quick
 
 .PHONY: build
-build: $(B)/golf $(B)/golfd $(B)/golf-playground ## golf, golfd and golf-playground, into build/
+build: $(B)/golf $(B)/golfd $(B)/golf-playground ## build golf, golfd and golf-playground in build/
 
 .PHONY: deps deps-test
 deps:
@@ -114,11 +114,11 @@ $(B)/%.o: $(B)/%.c $(B)/compiled-with
 	@echo '  CC  $<'
 	@$(COMPILE) -o $@ $<
 
-# Files that travel inside the programs.
+# Files that are parts of the programs.
 $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
 	@mkdir -p $(@D)
 	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
-# The cards, drawn: DRAWN holds a picture of each.
+# The pictures of the cards are drawn in DRAWN.
 DRAWN    := $(B)/config/cards
 $(B)/bot/card_file.c: config/embed.sh config/cards/draw.sh config/cards/card.awk
 	@mkdir -p $(@D)
@@ -130,11 +130,11 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
 
 ##@ For those who change it
-# One Criterion program a folder: tests/FOLDER/*.c with the folder's own objects, its main left out.
+# Each folder has one Criterion program: tests/FOLDER/*.c and the objects of the folder, without its main.
 .PHONY: tests
 tests: $(TESTED:%=$(B)/test-%) $(B)/known ## build the Criterion programs
 
-# What each seat of a stored game may know, for the tests of real processes.
+# A program for the system tests: it prints the cards that each seat of a stored game may know.
 $(B)/known: $(call obj,tests/system/known.c $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^)
@@ -148,7 +148,7 @@ $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(ca
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
-# Its tests count what is allocated.
+# The tests of cli count allocations.
 $(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
 $(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
@@ -156,27 +156,27 @@ $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 .PHONY: bench
-# Programs of its own, so that neither OPT nor SAN of another build gets into the figures.
-# It fails when a press is refused, too; it says when the machine was too busy, and then checks nothing (Error 3).
-bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 it fails where a target is missed
+# bench has its own programs, so OPT or SAN of another build does not change the figures. A refused press fails too. On a
+# busy machine bench says so and checks nothing (Error 3).
+bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
 	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; exit $$status
 
 .PHONY: contract
-contract: deps-test ## hold what golfd sends in the system's tests against Discord's ../shared/discord/openapi.json
+contract: deps-test ## check golfd's requests in the system tests against ../shared/discord/openapi.json
 	@if [ -f "$${GOLF_OPENAPI:-../shared/discord/openapi.json}" ]; then \
 	    $(MAKE) --no-print-directory -j2 build tests && node tests/run.mjs $(B) system; \
 	else echo "contract: skipped, since ../shared/discord/openapi.json is not there"; fi
 
 .PHONY: games
-games: $(B)/golf ## whole games of every preset with 2 to 6 computer players, GAMES (10000) each: all must finish
+games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 computer players; all must end
 	@sh tests/simulate.sh $(B)
 
 .PHONY: fuzz
-# One program a target of tests/fuzz; the engine in them is instrumented, so they have a folder of their own.
-fuzz: deps-check ## libFuzzer over actions, rules files and records, FUZZ_SECONDS (60) each
+# Each target of tests/fuzz is one program. Their engine is instrumented, so they have their own build folder.
+fuzz: deps-check ## run libFuzzer on actions, rules files and records, FUZZ_SECONDS (60) each
 	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' WERROR=1 \
 	    $(FUZZED:%=$(B)/fuzz/fuzz-%)
 	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZED)
@@ -191,18 +191,18 @@ $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C)) $(B)/li
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: catalogue
-catalogue: deps-test ## print into docs/rules.md the keys, and which test plays which rule
+catalogue: deps-test ## write the keys, the rules and their tests into docs/rules.md
 	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
 	@KEYS=print $(B)/test-engine --filter 'keys/the_document_has_every_key'
 	@node tests/catalogue.mjs print
 
 .PHONY: clean
-clean: ## remove what was built
+clean: ## remove the build folder
 	rm -rf $(B)
 
 ##@ For every commit
 .PHONY: check format format-fix layers pure lint sanitize valgrind
-check: deps-check ## all that a commit must pass: format, layers, purity, lint, sanitized tests with gcc and clang
+check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j2 lint
 	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
@@ -212,20 +212,20 @@ deps-check:
 	@sh .ci/deps.sh check
 
 SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch]))
-format: ## say which files clang-format would change
+format: ## list the files that clang-format would change
 	@clang-format --dry-run -Werror $(SOURCES) && echo "The format is right."
-format-fix: ## let clang-format change them
+format-fix: ## format the files with clang-format
 	@clang-format -i $(SOURCES)
 
-layers: ## hold the includes against the layers of the house
+layers: ## check that every include keeps the layers
 	@node tests/layers.mjs
-pure: ## the engine alone: what it includes, what it calls, what it keeps
+pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
 LINTED := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c config/*.c bot/*.c bot/*/*.c cli/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
-	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck has nothing to say."
+	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck found nothing."
 $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
 	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) 2>/dev/null && touch $@
@@ -239,7 +239,7 @@ sanitize: ## the Criterion tests, whole, under AddressSanitizer and UBSan, with 
 # gcc's guess about bounds takes the branches that its own sanitizer has already stopped for ways to go on.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-valgrind: build ## whole programs under valgrind: the command line, and the daemon through a game
+valgrind: build ## run the command line and the daemon under valgrind
 	@sh tests/valgrind.sh $(B)
 
 .PHONY: thorough
@@ -250,11 +250,11 @@ thorough: deps-test ## what make test bounds of the tests of real processes, who
 	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
 
 .PHONY: mutants
-mutants: deps-test ## change scoring, powers and endings in MUTANTS=320 places, one at a time: the tests must notice
+mutants: deps-test ## change the engine in MUTANTS=320 places, one at a time; the tests must notice
 	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
 	@node tests/mutants.mjs $(B)
 
 ##@ For operators
 .PHONY: image
-image: ## the container image golfd, by docker, podman or buildah
+image: ## build the container image golfd with docker, podman or buildah
 	@sh .ci/image.sh
