@@ -1,6 +1,7 @@
 #!/bin/sh
-# A table on this machine: starts the playground and the daemon on a fresh embedded database, and says what to do.
-# demo.sh BUILD; GOLF_PORT names another port than 8420. Ctrl-C ends both.
+# A demo on this machine: demo.sh BUILD
+# It starts the playground and the daemon with an empty database, and prints the next steps. Ctrl-C ends both.
+# GOLF_PORT sets another port than 8420.
 set -eu
 B=${1:-build}
 port=${GOLF_PORT:-8420}
@@ -16,7 +17,7 @@ end() {
 trap end EXIT
 trap 'exit 0' INT TERM
 
-# Waits until a file holds a line with this text; gives up when the process is gone.
+# await TEXT FILE PID: waits for a line with this text, and fails when the process has ended.
 await() {
 	until grep -q "$1" "$2" 2>/dev/null; do
 		kill -0 "$3" 2>/dev/null || { cat "$2" >&2; exit 1; }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The engine alone: it includes nothing but five headers of the C library, calls nothing but mem* (and bcmp, which is
-# what clang makes of memcmp), strlen, strcmp and assert, and keeps no writable data. pure.sh CC
+# Checks that the engine is pure: pure.sh CC
+# The engine includes only its own headers and five headers of the C library. It calls only mem*, strlen, strcmp and
+# assert, and bcmp, because clang makes bcmp of memcmp. It keeps no writable data.
 set -eu
 cc=${1:-cc}
 dir=$(mktemp -d)
@@ -9,9 +10,9 @@ bad=0
 
 others=$(grep -n '#include <' engine/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] |
 	grep -v '<assert.h>\|<stdbool.h>\|<stddef.h>\|<stdint.h>\|<string.h>' || true)
-[ -z "$others" ] || { echo "The engine includes what it may not:"; echo "$others"; bad=1; }
+[ -z "$others" ] || { echo "The engine may not include these headers:"; echo "$others"; bad=1; }
 others=$(grep -n '#include "' engine/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] | grep -v '#include "engine/' || true)
-[ -z "$others" ] || { echo "The engine includes what is not its own:"; echo "$others"; bad=1; }
+[ -z "$others" ] || { echo "The engine may include only its own headers, not these:"; echo "$others"; bad=1; }
 
 for file in engine/*.c engine/players/*.c engine/plan/*.c; do
 	$cc -std=c17 -O2 -fno-pie -fno-stack-protector -I. -c -o "$dir/$(echo "$file" | tr / _).o" "$file"
@@ -19,7 +20,7 @@ done
 ld -r -o "$dir/engine.o" "$dir"/*_*.o
 calls=$(nm -u "$dir/engine.o" | awk '{print $2}' |
 	grep -vx 'mem[a-z]*\|bcmp\|strlen\|strcmp\|__assert_fail\|_GLOBAL_OFFSET_TABLE_' || true)
-[ -z "$calls" ] || { echo "The engine calls what it may not:" $calls; bad=1; }
+[ -z "$calls" ] || { echo "The engine may not call these functions:" $calls; bad=1; }
 data=$(nm "$dir/engine.o" | grep ' [dDbBC] ' || true)
 [ -z "$data" ] || { echo "The engine keeps writable data:"; echo "$data"; bad=1; }
 [ "$bad" -eq 0 ] && echo "The engine is pure."

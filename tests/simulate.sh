@@ -1,23 +1,23 @@
 #!/bin/sh
-# make games: whole games of every preset among computer players; each must come to its end.
+# make games: computer players play whole games of every preset. Each game must end.
 #
 # simulate.sh BUILD-FOLDER
 #
-# Every preset with 2 to 6 players, where it allows them, GAMES (10000) games each by STRATEGY (greedy). Prints a line for
-# each, and fails where one does not finish: golf ends otherwise than well, tells of other games than were asked for, or
-# is still at it after LIMIT seconds (a minute, and a second a game). As many run at once as there are processors.
+# Each preset is played with 2 to 6 players, as far as its rules allow: GAMES (10000) games by STRATEGY (greedy). Each run
+# prints a line. A run fails when golf fails, when golf reports another number of games, or when golf needs more than
+# LIMIT seconds (a minute, and a second for each game). Each processor has one run at a time.
 set -eu
 build=$1
 games=${GAMES:-10000}
 strategy=${STRATEGY:-greedy}
 golf=$build/golf
 
-# figure NAME: a number of the JSON object on standard input, of all seats together
+# figure NAME: prints this number of the JSON object on standard input, for all seats together
 figure() {
 	sed -n "s/\"seats\":.*//; s/.*\"$1\":\([-0-9.]*\).*/\1/p"
 }
 
-# one PRESET PLAYERS
+# one PRESET PLAYERS: one run
 one() {
 	status=0
 	told=$(timeout "${LIMIT:-$((60 + games))}" "$golf" simulate --rules "$1" --players "$2" --games "$games" \
@@ -31,7 +31,7 @@ one() {
 		"$(echo "$told" | figure mean)" "$(echo "$told" | figure seconds)"
 }
 
-# The presets and how many players each is for, a line each: those of its rules that stand first.
+# Prints a line for each run: the preset and the number of players, by the limits of the preset's rules.
 all() {
 	"$golf" rules list | while read -r preset _; do
 		limits=$("$golf" rules show "$preset" | sed 's/.*"players":{"min":\([0-9]*\),"max":\([0-9]*\)}.*/\1 \2/')

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Whole programs under valgrind: the command line through its commands, the daemon through a game at a real table.
-# valgrind.sh BUILD; the programs must be built without sanitizers.
+# Runs whole programs under valgrind: valgrind.sh BUILD
+# The command line runs its commands. The daemon plays games at a table. The build must be without sanitizers.
 set -eu
 B=${1:-build}
 check() {
@@ -17,9 +17,9 @@ for preset in six-card six-card-classic four-card; do
 done
 echo '{"layouts":[["AS","2H","--","9C"],["KD","QS","2D","TC"]],"ender":0}' | check "$B/golf" score --rules four-card >/dev/null
 printf 'q\n' | check "$B/golf" play --rules four-card >/dev/null
-echo "golf: nothing to say."
+echo "golf: valgrind found nothing."
 
 GOLF_BUILD=$B GOLFD_UNDER='valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite' \
 	node --test --test-name-pattern 'whole|four-card|a turn by slash|dropped' tests/system/daemon.test.mjs >"$dir/log" 2>&1 ||
 	{ tail -n 60 "$dir/log"; exit 1; }
-sed -n 's/^# pass /golfd: nothing to say, in so many games: /p' "$dir/log"
+sed -n 's/^# pass /golfd: valgrind found nothing; tests passed: /p' "$dir/log"

@@ -1,9 +1,8 @@
 # Draws one picture as SVG: awk -v card=QH -f card.awk
 #
-# A card is named as in the rules (AS 2H TD JC Q K X1 X2); BK is a back, B1 to B20 are backs with a place's number, NO is
-# an empty place. All shapes are lines of our own: no font, nothing from elsewhere. The pictures are seen 22 to 48
-# pixels high, so the rank takes half of the card, the suit the rest, and nothing else stands on it. Four colours tell
-# the suits apart, so do their shapes.
+# A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place, and
+# NO is an empty place. All shapes are lines of our own, without a font. People see the pictures 22 to 48 pixels high, so
+# the rank takes half of the card and the suit takes the rest. Each suit has its own colour and shape.
 
 BEGIN {
 	# Ranks as strokes, 50 high between the middles of their lines: width, path.

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Draws the pictures of all cards: draw.sh FOLDER. The folder is made anew and holds NAME-VERSION.png, 128 pixels square.
-# The version is the beginning of the SHA-256 of a picture's SVG, so that it tells what was drawn, whichever librsvg
-# turned that into pixels.
+# Draws the pictures of all cards: draw.sh FOLDER
+# The folder is made anew. Its files are NAME-VERSION.png, 128 pixels square. The version is the beginning of the SHA-256
+# of the picture's SVG, so the version of librsvg does not change it.
 set -eu
 here=$(dirname "$0")
 out=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A picture of all cards, for docs/cards.png and for whoever changes them: sheet.sh FOLDER SIZE COLOUR >sheet.svg
-# FOLDER as draw.sh left it, SIZE of a card in pixels, COLOUR of what is behind them.
+# Makes a picture of all cards, for docs/cards.png: sheet.sh FOLDER SIZE COLOUR >sheet.svg
+# FOLDER is from draw.sh. SIZE is that of a card in pixels. COLOUR is the background.
 set -eu
 LC_ALL=C ls "$1" | grep '\.png$' | awk -v folder="$1" -v size="$2" -v colour="$3" '
 	BEGIN {

@@ -1,12 +1,13 @@
 #!/bin/sh
-# make bench, part 1: the engine's decisions a second among four random players, in six-card Golf and in Cambio.
+# make bench, part 1: how many decisions the engine makes in a second. Four random players play six-card Golf and Cambio.
 #
 # six.sh BUILD-FOLDER
 #
-# The ceiling is a program that does nothing but the bare moves of the same game (golf_six.c, looked for in
-# ../shared/bench beside the checkout); both are built with -O2 and run in turn on one core, and the median of the
-# pairs' ratios counts. Without that file the ratio is skipped. It ends with 1 when a game's own figures are wrong, and
-# with BENCH_CHECK=1 and a missed target with 4, which quiet.mjs understands.
+# The ceiling is a program that makes only the bare moves of the same game: ../shared/bench/golf_six.c beside the
+# checkout. Both programs are built with -O2 and run in turn on one core. The median of the pairs' ratios counts. Without
+# that file there is no ratio.
+#
+# Exit codes: 1 when the figures of a game are wrong; 4 for a missed target with BENCH_CHECK=1. quiet.mjs reads them.
 set -eu
 build=$1
 golf=$build/golf
@@ -17,14 +18,14 @@ pairs=7
 missed=0
 wrong=0
 
-# One core, where that can be said.
+# One core, if taskset is there.
 core=
 if command -v taskset >/dev/null 2>&1; then
 	last=$(taskset -pc $$ | sed 's/.*[^0-9]//')
 	core="taskset -c $last"
 fi
 
-# figure NAME: a number of the JSON object on standard input
+# figure NAME: prints this number of the JSON object on standard input
 figure() {
 	sed -n "s/.*\"$1\":\([-0-9.]*\).*/\1/p"
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs each fuzzer for a while on a copy of its corpus: run.sh BUILD NAME ...
-# FUZZ_SECONDS (60) is the time of each; FUZZ_KEEP=1 brings what newly covers code back into tests/fuzz/corpus.
-# What is found stays in BUILD/found-NAME-*: put it into tests/fuzz/corpus/NAME, where every `make test` runs it.
+# Runs each fuzzer on a copy of its corpus: run.sh BUILD NAME ...
+# FUZZ_SECONDS (60) is the time for each fuzzer. With FUZZ_KEEP=1, inputs that cover new code go into tests/fuzz/corpus.
+# An input that fails is in BUILD/found-NAME-*. Put it into tests/fuzz/corpus/NAME; `make test` runs it from then on.
 set -u
 B=$1
 shift
