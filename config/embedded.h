@@ -1,8 +1,7 @@
 /*
- * embedded.h - files that travel inside a program, so that one binary is all that has to be
- * installed.
+ * embedded.h - files that are compiled into a program, so that only one binary has to be installed.
  *
- * config/embed.sh writes such a table at build time.
+ * config/embed.sh writes the tables at build time.
  */
 #ifndef CONFIG_EMBEDDED_H
 #define CONFIG_EMBEDDED_H
@@ -10,21 +9,23 @@
 #include <stddef.h>
 
 struct embedded {
-	const char *path; /* in the source tree: "config/presets/six-card.json" */
+	const char *path; /* in the source tree, such as "config/presets/six-card.json" */
 	const unsigned char *bytes; /* followed by a NUL that size does not count */
 	size_t size;
 };
 
-/* config/presets and config/locales, in the order of their paths; the last row's path is NULL. */
+/*
+ * config/presets and config/locales, in the order of their paths. The path of the last row is NULL.
+ */
 extern const struct embedded embedded[];
 
 /*
- * The cards' pictures, drawn at build time by config/cards, in golfd alone; in no order. A path
- * ends with the name of the picture, "QH-3f2a.png": bot/wire/cards.h reads it.
+ * The pictures of the cards, drawn at build time by config/cards; only in golfd; in no order. A
+ * path ends with the name of the picture, such as "QH-3f2a.png"; bot/wire/cards.h reads it.
  */
 extern const struct embedded card_file[];
 
-/* playground/page, likewise; in golf-playground alone. */
+/* The files of playground/page; only in golf-playground. */
 extern const struct embedded page_file[];
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The machine: walks over the rows, and says each sentence whose conditions hold.
+ * Goes over the rows and adds each sentence whose conditions hold.
  */
 #include "config/explain.h"
 
@@ -88,7 +88,7 @@ maker_say(struct maker *m, const char *key, const struct word *words, bool item)
 		all[n++] = *words;
 	}
 	words_say(m->lang, key, all, text, sizeof text);
-	/* A list may begin with what else stands in the middle of a sentence: "red King". */
+	/* A list may begin with a name that is lower case inside a sentence: "red King". */
 	if (text[0] >= 'a' && text[0] <= 'z')
 		text[0] = (char)(text[0] - 'a' + 'A');
 	length = strlen(text) + 1;
@@ -125,8 +125,8 @@ explain_call(const struct golf_rules *r, const char *lang)
 }
 
 /*
- * Whether the gist of the rules has this row: its key is one of these, "rules." before it, or goes
- * on with a dash.
+ * Whether the short description has this row: its key is one of these after "rules.", with or
+ * without a dash and more text.
  */
 static bool
 is_gist(const struct row *row)

@@ -1,10 +1,9 @@
 /*
- * explain.h - the rules in force, in words: sections of short plain sentences made from the
- * resolved keys.
+ * explain.h - describes a set of rules in words: sections of short plain sentences.
  *
- * A sentence stands there because of what the keys say, never because of a preset's name, so that
- * any house rule is told by itself and nothing is said that is not in force. Pure: rules in, text
- * out; whoever asks formats it.
+ * Sentences depend only on the keys, never on the name of a preset. So house rules are described
+ * too, and no sentence describes a rule that is not in force. The functions are pure; the caller
+ * formats the text.
  */
 #ifndef CONFIG_EXPLAIN_H
 #define CONFIG_EXPLAIN_H
@@ -16,22 +15,22 @@
 #include <stdint.h>
 
 enum {
-	EXPLAIN_SECTIONS = 10, /* as many as there are headings */
-	EXPLAIN_SENTENCES = 192, /* more than any rules need: each of the 52 cards alone has a line
-	                            of its own */
-	EXPLAIN_TEXT = 24 << 10, /* bytes of all sentences, likewise */
-	EXPLAIN_SENTENCE = 512, /* bytes of one, the NUL included; none has more than 200 characters
-	                         */
+	EXPLAIN_SECTIONS = 10, /* one for each heading */
+	EXPLAIN_SENTENCES = 192, /* more than any rules need; each of the 52 cards may have its own
+	                            line */
+	EXPLAIN_TEXT = 24 << 10, /* bytes of all sentences; more than any rules need */
+	EXPLAIN_SENTENCE = 512, /* bytes of one sentence with the NUL; none has more than 200
+	                           characters */
 };
 
 struct explain_sentence {
-	uint16_t at; /* where it begins in text; NUL-terminated */
-	bool item; /* one of a list: on a line of its own */
+	uint16_t at; /* where the sentence begins in text; NUL-terminated */
+	bool item; /* an item of a list, on its own line */
 };
 
 struct explain_section {
-	const char *title; /* static */
-	uint8_t first, n; /* its sentences */
+	const char *title; /* static text */
+	uint8_t first, n; /* the sentences of the section */
 };
 
 struct explain {
@@ -42,26 +41,28 @@ struct explain {
 	char text[EXPLAIN_TEXT];
 };
 
-/* The word for a call: the rules' own, or the reader's where they have the usual one. Lent. */
+/*
+ * Returns the word for a call: the word of the rules, or its translation when the rules have the
+ * usual word. Lent.
+ */
 const char *explain_call(const struct golf_rules *r, const char *lang);
 
 /*
- * Tells the rules in a language of words.h.
- *	r	have passed golf_rules_check()
- *	call	explain_call() as it is to stand in the text, escaped where the reader's format asks
- *		for it; at most 100 bytes
+ * Describes the rules in a language of words.h.
+ *	r	must have passed golf_rules_check()
+ *	call	explain_call(), escaped if the caller's format needs it; at most 100 bytes
  */
 void explain_rules(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
 /*
- * The same in a few sentences, under the same headings: how many cards lie how, what is done with
- * them before play, what ends a hole, how many holes there are.
+ * Describes the rules in a few sentences under the same headings: the layout, the start cards, the
+ * end of a hole, the number of holes.
  */
 void explain_gist(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
-/* The i-th sentence; lent. */
+/* Returns sentence i. Lent. */
 static inline const char *
 explain_text(const struct explain *e, unsigned i)
 {

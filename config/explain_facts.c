@@ -1,9 +1,9 @@
-/* What follows from several keys together, each fact once. */
+/* The facts that depend on several keys. */
 #include "config/explain_inside.h"
 
 #include <string.h>
 
-/* Some card of this deck has the power. */
+/* Whether some card of this deck has the power. */
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
 {
@@ -89,7 +89,7 @@ read_combinations(struct facts *f)
 	f->flush_and_run = r->flush != GOLF_UNSET && r->run != GOLF_UNSET;
 }
 
-/* Who may look at all cards at will does not look at some of them once. */
+/* A player who may look at all cards at any time has no single looks. */
 static void
 read_start(struct facts *f)
 {
@@ -109,8 +109,8 @@ read_start(struct facts *f)
 }
 
 /*
- * An ender who is lowest alone scores 0 by S20 in any case, and in a tie that is plain, as if it
- * were a win.
+ * An ender who alone is lowest scores 0 by S20 in any case. In a tie that is plain, S20 works as a
+ * win.
  */
 static void
 read_ender(struct facts *f)
@@ -137,8 +137,8 @@ read_ender(struct facts *f)
 }
 
 /*
- * How many tries of a wrong card a seat may have in so many turns of each player: at the most,
- * since a card that is laid open by a draw may be tried as well as one that is discarded.
+ * How many wrong matches a seat may try in that many turns of each player, at most. A card that a
+ * draw uncovers may be tried, and so may a discarded card.
  */
 static uint32_t
 most_tries(const struct facts *f, uint32_t turns)
@@ -150,11 +150,11 @@ most_tries(const struct facts *f, uint32_t turns)
 
 	if (r->match == GOLF_MATCH_ANY_TIME)
 		return r->players_max * turns * tops + 1;
-	/* For each there must be a card to give. */
+	/* Each match needs a card to give. */
 	return turns * (named < places ? named : places);
 }
 
-/* Of any number of players. */
+/* The most packs that any allowed number of players uses. */
 static unsigned
 most_packs(const struct golf_rules *r)
 {
@@ -166,7 +166,7 @@ most_packs(const struct golf_rules *r)
 	return packs;
 }
 
-/* Cards of the largest deck in play. */
+/* The cards of the largest deck. */
 static uint32_t
 cards_with(const struct golf_rules *r, enum golf_power power)
 {
@@ -179,7 +179,7 @@ cards_with(const struct golf_rules *r, enum golf_power power)
 	return most_packs(r) * cards;
 }
 
-/* What clarification 23 bounds: places, shields, points paid (M04, X02). */
+/* The bounds of clarification 23: places, shields, points paid (M04, X02). */
 static void
 read_bounds(struct facts *f)
 {
@@ -188,7 +188,7 @@ read_bounds(struct facts *f)
 	uint32_t turns = (uint32_t)r->turns + r->final_turns, paid = 0, joined = f->places;
 	uint32_t places = f->joins ? GOLF_PLACES_MAX : f->places;
 
-	/* W18 may use a combining card as a shield. */
+	/* W18: a combining card may be kept as a shield. */
 	f->shields_most = f->shields &&
 	    cards_with(r, GOLF_POWER_SHIELD) + cards_with(r, GOLF_POWER_COMBINE) > GOLF_SHIELDS_MAX;
 	if (r->multi_replace)
@@ -206,7 +206,7 @@ read_bounds(struct facts *f)
 }
 
 /*
- * Clarification 23: a target that nobody reaches and a tie that nobody breaks end at
+ * Clarification 23: a game whose target is never reached, or whose tie is never broken, ends at
  * GOLF_HOLES_MAX.
  */
 static void

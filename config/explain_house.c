@@ -1,5 +1,5 @@
 /*
- * A row for each key: what it is for, the sentence of its value, and that of 0 or of the other
+ * One row for each key: its purpose, the sentence of a value, and the sentences of 0 or of the
  * words.
  */
 #include "config/explain_house.h"
@@ -10,8 +10,8 @@
 #include <stdio.h>
 
 /*
- * key[i]: of a choice the sentence of its i-th word; of others [0] that of 0, nobody or everywhere,
- * [1] of 1.
+ * key[i] is the sentence of word i of a choice. Otherwise key[0] is the sentence of 0, nobody or
+ * everywhere, and key[1] that of 1.
  */
 static const struct sentences {
 	const char *what, *text, *key[3];
@@ -62,7 +62,7 @@ explain_duration(uint32_t seconds, const char *lang, char out[EXPLAIN_DURATION])
 	return out;
 }
 
-/* "<#1>, <#2> and <#3>" is too long for most: a comma between all. */
+/* "<#1>, <#2> and <#3>" would be too long, so all are separated by commas. */
 static void
 list_channels(const struct house *h, char out[HOUSE_VALUE])
 {

@@ -1,5 +1,5 @@
 /*
- * explain_house.h - the settings of house.h in words: one plain sentence for what each key says.
+ * explain_house.h - describes the settings of house.h: one plain sentence for each value.
  */
 #ifndef CONFIG_EXPLAIN_HOUSE_H
 #define CONFIG_EXPLAIN_HOUSE_H
@@ -9,16 +9,19 @@
 enum {
 	EXPLAIN_HOUSE = 1024,
 	EXPLAIN_DURATION = 48
-}; /* bytes of a sentence, of a duration; the NUL included */
+}; /* bytes of a sentence and of a duration, with the NUL */
 
-/* What the key is for, in a few words: "how long a turn may take". Static. */
+/* Returns the purpose of a key in a few words: "how long a turn may take". Static text. */
 const char *explain_house_key(enum house_key key, const char *lang);
 
-/* "A turn may take 5 minutes.": of the key's value in *h, in a language of words.h. Returns out. */
+/*
+ * Describes the value of a key in *h: "A turn may take 5 minutes." lang is a language of words.h.
+ * Returns out.
+ */
 char *explain_house(
     const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE]);
 
-/* "5 minutes", "1 day", "90 seconds"; seconds above 0. Returns out. */
+/* Writes a duration: "5 minutes", "1 day", "90 seconds". seconds is above 0. Returns out. */
 char *explain_duration(uint32_t seconds, const char *lang, char out[EXPLAIN_DURATION]);
 
 #endif

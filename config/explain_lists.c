@@ -1,5 +1,5 @@
 /*
- * Lists of cards in words: which packs, what each card counts, what each card can do.
+ * Lists of cards in words: the packs, the value of each card, the powers of each card.
  */
 #include "config/explain_inside.h"
 
@@ -10,12 +10,12 @@ enum {
 	SUITS = 4,
 	JOKER = GOLF_RANKS - 1,
 	ALL_SUITS = 15,
-	RED = 1 << 1 | 1 << 2, /* suits S H D C */
+	RED = 1 << 1 | 1 << 2, /* the suits are S H D C */
 	BLACK = 1 << 0 | 1 << 3,
 	CARD_NAME = 64,
 	LIST = 256, /* bytes of one list */
-	NAMES_MOST = 80, /* bytes of names in one item; more of them make another item */
-	VALUES_MOST = 130, /* of values in one sentence, likewise */
+	NAMES_MOST = 80, /* bytes of names in one item; more names begin a new item */
+	VALUES_MOST = 130, /* bytes of values in one sentence; more values begin a new sentence */
 };
 
 /* "3", "Jack". */
@@ -35,7 +35,7 @@ rank_name(const char *lang, unsigned rank, char out[CARD_NAME])
 	return out;
 }
 
-/* "red King": jacks and queens are ladies in some languages. */
+/* "red King". In some languages the word for red depends on the gender of the rank. */
 static char *
 say_rank(const char *lang, unsigned rank, const char *key, const char *lady, char out[CARD_NAME])
 {
@@ -54,7 +54,7 @@ say_card(const char *lang, unsigned rank, unsigned suit, char out[CARD_NAME])
 	return say_rank(lang, rank, key[suit], key[suit], out);
 }
 
-/* Items one after the other, with a sign of their own between them. */
+/* Writes items one after the other, with separators. */
 static void
 append(char *list, size_t size, const char *between, const char *item)
 {
@@ -64,8 +64,8 @@ append(char *list, size_t size, const char *between, const char *item)
 }
 
 /*
- * Cards of a rank, named together where they have a name together; calls each(arg, name) for every
- * name.
+ * Names the cards of a rank, together when there is a name for all of them. Calls each(arg, name)
+ * for every name.
  */
 static void
 name_suits(const char *lang, unsigned rank, unsigned suits,
@@ -87,10 +87,7 @@ name_suits(const char *lang, unsigned rank, unsigned suits,
 
 /* Packs -------------------------------------------------------------------- */
 
-/*
- * The last player that row i's packs are for; 0 where they are for no number of players that may
- * play.
- */
+/* The last player number that the packs of row i are for; 0 when the rules allow no such number. */
 static unsigned
 packs_until(const struct golf_rules *r, unsigned i)
 {
@@ -145,7 +142,7 @@ maker_packs(struct maker *m)
 
 struct values {
 	struct maker *m;
-	int value; /* of the names */
+	int value; /* the value of all names */
 	char names[LIST];
 	char items[LIST];
 };
@@ -180,7 +177,7 @@ end_names(struct values *v)
 	v->names[0] = '\0';
 }
 
-/* A name with the value that v has. */
+/* Adds a name whose cards have the value of v. */
 static void
 add_name(void *arg, const char *name)
 {
@@ -200,7 +197,7 @@ add_value(struct values *v, unsigned rank, unsigned suits, int value)
 	name_suits(v->m->lang, rank, suits, add_name, v);
 }
 
-/* The suits of a rank that count as much as this one. */
+/* The suits of a rank with the same value as this card. */
 static unsigned
 suits_like(const struct golf_rules *r, unsigned rank, unsigned suit)
 {
@@ -213,7 +210,10 @@ suits_like(const struct golf_rules *r, unsigned rank, unsigned suit)
 	return suits;
 }
 
-/* A rank whose cards differ: single ones first, then red and black ones, then the others of it. */
+/*
+ * Names the cards of a rank whose values differ: single cards first, then red or black cards, then
+ * the rest.
+ */
 static void
 add_split_rank(struct values *v, unsigned rank)
 {
@@ -234,7 +234,7 @@ add_split_rank(struct values *v, unsigned rank)
 	}
 	if (!others)
 		return;
-	/* Two and two of mixed colours: one of the twos by name. */
+	/* Two values, each for two suits of mixed colours: name the cards of one value. */
 	for (unsigned suit = 0; suit < SUITS; suit++)
 		if (!(others >> suit & 1) &&
 		    (suits_like(r, rank, suit) & (suits_like(r, rank, suit) - 1)))
@@ -246,7 +246,7 @@ add_split_rank(struct values *v, unsigned rank)
 	end_names(v);
 }
 
-/* How many ranks from this one on count what their number says. */
+/* How many ranks from this one on have their number as value. */
 static unsigned
 count_faces(const struct golf_rules *r, unsigned rank)
 {
@@ -322,7 +322,7 @@ static const char *const power_key[GOLF_POWER_COUNT] = {
 #undef X
 };
 
-/* In a layout of one row, or of one column, there are lines of one kind alone to be swapped. */
+/* A layout of one row, or of one column, has only one kind of lines to swap. */
 static const char *
 find_key(const struct golf_rules *r, enum golf_power power)
 {
@@ -351,7 +351,7 @@ add_power(struct maker *m, enum golf_power power)
 	end_power(&p);
 }
 
-/* In the order in which their first cards come, so that the list reads like a pack. */
+/* In the order of the first card of each power, so that the list reads like a pack. */
 void
 maker_powers(struct maker *m)
 {

@@ -1,13 +1,12 @@
 /*
- * Every sentence of the rules in the order in which a player reads them, each with what the rules
- * must say for it to hold. A new key wants its rows here, and their texts in
- * config/locales/LANG.rules.json.
+ * All sentences of the rules, in reading order, each with its conditions. A new key needs rows
+ * here, and their texts in config/locales/LANG.rules.json.
  */
 #include "config/explain_inside.h"
 
 #include <assert.h>
 
-/* Bounds that the texts name in figures. */
+/* Bounds that stand as numbers in the texts. */
 static_assert(GOLF_HOLES_MAX == 99, "rules.most-holes");
 static_assert(GOLF_PAID_MAX == 9999, "rules.paid-most");
 static_assert(GOLF_PLACES_MAX == 20, "rules.joined-most");
@@ -29,7 +28,7 @@ static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 #define SAY(text, ...) { .key = text, .when = { __VA_ARGS__ } }
 #define ALWAYS(text) { .key = text }
 #define LIST(fn, ...) { .list = fn, .when = { __VA_ARGS__ } }
-/* A sentence with a number, {n}; by ONE() another where that is one. */
+/* A sentence with a number {n}. ONE() has another sentence for 1. */
 #define N(text, f, ...) { .key = text, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
 #define ONE(text, single, f, ...) \
 	{ .key = text, .one = single, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
@@ -39,7 +38,7 @@ static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 #define WHERE(where) ABOVE(r.turn_up, 1), IS(r.turn_up_where, where)
 #define NEAR IS(r.peek_where, GOLF_PEEK_NEAR_ROW)
 #define ANY IS(r.peek_where, GOLF_PEEK_ANY)
-/* Looks at cards of one's choice. */
+/* A look at cards of the player's choice. */
 #define PEEK_ANY(when) \
 	SAY("rules.peek-any-one", IS(looks, 1), ANY, when), \
 	N("rules.peek-any", looks, ABOVE(looks, 1), ANY, NO(peek_all), when), \
@@ -50,10 +49,10 @@ static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 #define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
 #define TWO_PLAYERS IS(r.players_max, 2)
 #define MORE_PLAYERS ABOVE(r.players_max, 2)
-/* What is said otherwise where there are two players, and no more. */
+/* A sentence with another text for exactly two players. */
 #define PLAYERS(text, two, ...) SAY(text, MORE_PLAYERS, __VA_ARGS__), SAY(two, TWO_PLAYERS, __VA_ARGS__)
 #define UNPLACEABLE NO(r.placeable)
-/* A card from the discard pile must be placed, and these may not. */
+/* A card from the discard pile must be placed, and some cards may not be placed. */
 #define UNDRAWABLE UNPLACEABLE, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)
 #define EACH IS(r.overlap, GOLF_OVERLAP_EACH)
 #define ONCE IS(r.overlap, GOLF_OVERLAP_ONCE)
@@ -312,7 +311,7 @@ const struct row explain_rows[] = {
 	SAY("rules.fail-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_HIGHEST)),
 	PLAYERS("rules.fail-add-lowest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
 	PLAYERS("rules.fail-add-highest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
-	/* A tie is judged for all of the above. */
+	/* Ties count for all sentences above. */
 	SAY("rules.tie-win", YES(tie_wins)),
 	SAY("rules.tie-fail", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_FAIL)),
 	SAY("rules.tie-plain", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_PLAIN), NO(tie_wins)),

@@ -16,7 +16,7 @@ const struct house_row house_rows[HOUSE_KEYS] = {
 static const struct unit {
 	char letter;
 	uint32_t seconds;
-	const char *words; /* that people write for it; their capitals are alike */
+	const char *words; /* the words that people write for it; capitals do not matter */
 } units[] = {
 	{ 'd', 86400, "d day days día días dia dias" },
 	{ 'h', 3600, "h hr hrs hour hours hora horas" },
@@ -24,7 +24,7 @@ static const struct unit {
 	{ 's', 1, "s sec secs second seconds seg segs segundo segundos" },
 };
 
-/* What is written for no limit and nobody, and for everywhere. */
+/* The words for no limit or nobody, and for everywhere. */
 static const char none_words
     [] = "none,no,no limit,never,nobody,ninguno,ninguna,nunca,nadie,sin límite,sin limite";
 static const char all_words[] = "all,everywhere,todos,todo";
@@ -83,7 +83,10 @@ house_unset(struct house *h, enum house_key key)
 
 /* Reading ------------------------------------------------------------------ */
 
-/* A number at the beginning of a text, and what follows it; false where there is none. */
+/*
+ * Reads a number at the beginning of a text, and finds the text after it. Returns false when there
+ * is none.
+ */
 static bool
 read_number(const char *text, uint64_t *number, const char **rest)
 {
@@ -96,7 +99,7 @@ read_number(const char *text, uint64_t *number, const char **rest)
 	return end - text <= 20;
 }
 
-/* Which of the words the first n bytes of a text are, capitals of ASCII alike. */
+/* Which of the words the first n bytes of a text are; capitals of ASCII do not matter. */
 static bool
 read_word(const char *words, const char *between, const char *text, size_t n, uint32_t *out)
 {
@@ -112,7 +115,7 @@ read_word(const char *words, const char *between, const char *text, size_t n, ui
 	return false;
 }
 
-/* The same of a whole text, but for the blanks at its ends. */
+/* The same for a whole text without the spaces at its ends. */
 static bool
 is_word(const char *words, const char *between, const char *text, uint32_t *out)
 {
@@ -124,7 +127,7 @@ is_word(const char *words, const char *between, const char *text, uint32_t *out)
 	return read_word(words, between, text, n, out);
 }
 
-/* The seconds of a unit's word of n bytes; 0 for none. */
+/* The seconds of a unit, by its word of n bytes; 0 for an unknown word. */
 static uint32_t
 read_unit(const char *text, size_t n)
 {
@@ -136,7 +139,7 @@ read_unit(const char *text, size_t n)
 	return 0;
 }
 
-/* Numbers with their units, of which one alone may have none: "90", "3 minutes", "1h 30m". */
+/* Reads numbers with units; one number may stand without a unit: "90", "3 minutes", "1h 30m". */
 static bool
 read_duration(const char *text, uint32_t *out)
 {
@@ -276,7 +279,7 @@ house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
 	return out;
 }
 
-/* The n-th of the words. */
+/* Writes word n. */
 static void
 write_word(const char *words, uint32_t n, char out[HOUSE_VALUE])
 {

@@ -1,6 +1,6 @@
 /*
- * What somebody is offered for a key while they type: words, yes and no, numbers; and what stands
- * there now.
+ * The suggestions for a key while a person types: words, yes and no, numbers, and the present
+ * value.
  */
 #include "config/house_rules.h"
 
@@ -18,7 +18,7 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 
 	if (!key_row(key, strlen(key), &k))
 		return false;
-	/* A card that does not stand over its rank counts as that does. */
+	/* A card without its own value has the value of its rank. */
 	if (k.number == GOLF_UNSET && k.type != KEY_OPTIONAL && key_get(&k, r) == GOLF_UNSET) {
 		char rank[32];
 		uint8_t card;
@@ -55,7 +55,7 @@ house_rules_allowed(const char *key, char out[HOUSE_RULES_VALUE])
 	return true;
 }
 
-/* The numbers that people choose, nearest first, of those that a row allows. */
+/* The usual numbers that the row allows, nearest first. */
 static bool
 offer_number(const struct key *k, unsigned i, char out[HOUSE_RULES_VALUE])
 {

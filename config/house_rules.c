@@ -1,5 +1,5 @@
 /*
- * Texts of house games: what differs from a preset is found key by key, as each would be written.
+ * The texts of house games. Each key that differs from the preset is found and written by itself.
  */
 #include "config/house_rules.h"
 
@@ -26,7 +26,7 @@ load_preset(struct golf_rules *r, const char *name)
 	return preset_find(NULL, name, &length) && rules_load(r, name, &why);
 }
 
-/* Equal but for their names. */
+/* Whether two rule sets are equal apart from their names. */
 static bool
 same_rules(const struct golf_rules *a, const struct golf_rules *b)
 {
@@ -36,7 +36,7 @@ same_rules(const struct golf_rules *a, const struct golf_rules *b)
 	return memcmp(a, &other, sizeof other) == 0;
 }
 
-/* A preset's name belongs to that preset's rules alone. */
+/* Only the rules of a preset may have the preset's name. */
 static void
 settle_name(struct house_rules *g)
 {
@@ -110,7 +110,7 @@ house_rules_find_preset(const char *typed)
 	return NULL;
 }
 
-/* What rules without a name are called, in any language. */
+/* The names of rules without a name, in all languages. */
 static bool
 is_nameless(const char *name)
 {
@@ -153,7 +153,7 @@ house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rule
 
 /* Reading ------------------------------------------------------------------ */
 
-/* The base and the title of a text that was read. */
+/* Finds the base and the title of a text that was read. */
 static void
 read_frame(struct house_rules *g, const char *text, size_t length)
 {
@@ -187,8 +187,8 @@ base_rules(const struct house_rules *g, struct golf_rules *out)
 }
 
 /*
- * Whether single cards of the base stand over their rank that do so no more: no text over it could
- * say that.
+ * Whether a single card of the base has its own value, and the rules give it none. A text over that
+ * base cannot say so.
  */
 static bool
 lacks_cards(const struct house_rules *g)
@@ -214,7 +214,7 @@ house_rules_read(struct house_rules *g, const char *text, size_t length, const c
 	if (!rules_read(&read.rules, text, length, called, why))
 		return false;
 	read_frame(&read, text, length);
-	/* A text with every key has no base; its name may tell of one. */
+	/* A text with every key has no base; its name may be that of a preset. */
 	if (!read.base[0] && preset_find(NULL, read.rules.name, &n))
 		memcpy(read.base, read.rules.name, sizeof read.base);
 	if (lacks_cards(&read))
@@ -253,7 +253,7 @@ write_value(const struct key *k, const struct golf_rules *r, char *text, size_t 
 	return o.length;
 }
 
-/* The cards of a section that stand over their rank, and otherwise so than in `from`. */
+/* Writes the single cards of a section that differ from `from`. */
 static void
 differ_cards(const char *section, size_t n, const struct golf_rules *from,
     const struct golf_rules *to, house_rules_each *each, void *arg)
@@ -302,7 +302,7 @@ house_rules_differ(
 
 struct writing {
 	struct out o;
-	char section[32]; /* whose braces are open; "" for none */
+	char section[32]; /* the section whose braces are open; "" for none */
 };
 
 static void
@@ -346,7 +346,9 @@ house_rules_write(const struct house_rules *g, bool whole, char out[HOUSE_RULES_
 		char all[GOLF_RULES_TEXT], name[8];
 		struct json j;
 
-		/* The rules' own text begins with their name, which the head has already. */
+		/*
+		 * The text of golf_rules_write() begins with the name, which the head already has.
+		 */
 		golf_rules_write(&g->rules, all, sizeof all);
 		json_begin(&j, all, strlen(all));
 		json_object(&j);

@@ -1,10 +1,10 @@
 /*
- * house_rules.h - a house game: rules told as a preset and what differs from it, which is how a
- * rules file tells them.
+ * house_rules.h - a house game: a preset and the keys that differ from it, as a rules file holds
+ * them.
  *
- * What it is called: as its preset where it is that; else as the file says, or HOUSE_RULES_NAME
- * once a key was changed. Its short text goes through rules_load() too: `golf` plays what was
- * exported.
+ * The name is that of the preset while no key differs. Otherwise it is the name in the file, or
+ * HOUSE_RULES_NAME after a key was changed. rules_load() reads the short text too, so `golf` can
+ * play an exported game.
  */
 #ifndef CONFIG_HOUSE_RULES_H
 #define CONFIG_HOUSE_RULES_H
@@ -14,97 +14,104 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The name of rules that nobody has named. */
+/* The name of rules without a name of their own. */
 #define HOUSE_RULES_NAME "house"
 
 enum {
-	HOUSE_RULES_TITLE = 1024, /* bytes of a title as it stands in a file, the NUL included; a
-	                             longer one is left out */
+	HOUSE_RULES_TITLE = 1024, /* bytes of a title as in a file, with the NUL; a longer title is
+	                             dropped */
 	HOUSE_RULES_TEXT = GOLF_RULES_TEXT + HOUSE_RULES_TITLE +
-	    1024, /* of a whole text: no house game needs more */
+	    1024, /* bytes of a whole text; no house game needs more */
 };
 
 struct house_rules {
 	struct golf_rules rules; /* have passed golf_rules_check() */
-	char base[GOLF_NAME_MAX]; /* the preset; "" for the defaults of every key */
-	char title[HOUSE_RULES_TITLE]; /* the file's "title", as JSON; "" for none */
+	char base[GOLF_NAME_MAX]; /* the name of the preset; "" for the defaults */
+	char title[HOUSE_RULES_TITLE]; /* the "title" of the file, as JSON; "" for none */
 };
 
-/* A preset as it is; false, with *g as it was, where there is none of that name. */
+/* Sets *g to a preset. Returns false, with *g unchanged, when no preset has this name. */
 bool house_rules_preset(struct house_rules *g, const char *name);
 
-/* Of a rules file's text, as rules_read() takes it; false, with *g as it was and a sentence. */
+/*
+ * Reads the text of a rules file, like rules_read(). Returns false and the reason, with *g
+ * unchanged.
+ */
 bool house_rules_read(struct house_rules *g, const char *text, size_t length, const char *called,
     struct golf_why *why);
 
 /*
- * Sets one key, as golf_rules_set() does, and checks the whole; false, with *g as it was and a
- * sentence.
+ * Sets one key, like golf_rules_set(), and checks the whole. Returns false and the reason, with *g
+ * unchanged.
  */
 bool house_rules_set(
     struct house_rules *g, const char *key, const char *value, struct golf_why *why);
 
-/* Gives it a name, which is its title from now on, too: at most GOLF_NAME_MAX bytes, printable. */
+/* Sets the name, which is also the new title: printable, at most GOLF_NAME_MAX bytes. */
 void house_rules_rename(struct house_rules *g, const char *name);
 
 /*
- * A name for a saved game out of what somebody typed, without blanks at its ends; NULL, or the
- * refusal by its key:
- *	refuse.house-name	it is empty, longer than GOLF_NAME_MAX holds, or not printable
+ * Makes the name of a saved game from typed text; spaces at both ends are removed. Returns NULL, or
+ * the key of the refusal:
+ *	refuse.house-name	empty, too long for GOLF_NAME_MAX, or not printable
  *	refuse.house-name-taken	the name or title of a preset, or of rules without a name
  */
 const char *house_rules_name(const char *typed, char out[GOLF_NAME_MAX]);
 
 /*
- * The preset that is meant by its name, or by its title in any language, capitals of ASCII alike;
- * NULL for none.
+ * Finds a preset by its name, or by its title in any language; capitals of ASCII do not matter.
+ * Returns NULL when there is none.
  */
 const char *house_rules_find_preset(const char *typed);
 
 /*
- * The rules as a table has them: their name is their own title in that language, where they have
- * one and it fits.
+ * Writes the rules for a table. Their name becomes their own title in that language, if they have
+ * one that fits.
  */
 void house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rules *out);
 
 /*
- * As a rules file: the preset and what differs, a section a line; or, whole, with every key. The
+ * Writes a rules file: the preset and the keys that differ, one section on each line. Returns the
  * length.
+ *	whole	writes every key instead
  */
 size_t house_rules_write(const struct house_rules *g, bool whole, char out[HOUSE_RULES_TEXT]);
 
-/* What it is called in a language. Returns out, which PRESET_TITLE_MAX never cuts. */
+/* Writes the title in a language. Returns out; PRESET_TITLE_MAX bytes are always enough. */
 char *house_rules_title(const struct house_rules *g, const char *lang, char *out, size_t size);
 
-/* The same of rules by their name alone, as a game has it: a preset's title, or the name. */
+/*
+ * Writes the title of rules that are known by name only, as in a game: the title of a preset, or
+ * the name.
+ */
 char *house_rules_name_title(const char *name, const char *lang, char *out, size_t size);
 
-/* A key with a value that is another than in the first rules. Lent. */
+/* Is called with a key that differs and its value. Lent. */
 typedef void house_rules_each(void *arg, const char *key, const char *value);
 
 /*
- * Each key that differs, in the keys' order, with its value in `to` as JSON; `from` may have no
- * card that `to` lacks.
+ * Calls back for each key that differs, in the order of the keys, with its value in `to` as JSON.
+ * Every single card of `from` must also stand in `to`.
  */
 void house_rules_differ(
     const struct golf_rules *from, const struct golf_rules *to, house_rules_each *each, void *arg);
 
 /*
- * The key's value as somebody would type it: a word without quotes. False for a name that is no
- * key.
+ * Writes the value of a key as a person would type it: a word without quotes. Returns false for an
+ * unknown key.
  */
 enum { HOUSE_RULES_VALUE = 400 };
 bool house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RULES_VALUE]);
 
 /*
- * What the key allows, in words, as golf_key_allowed(); a single card's too ("values.QS"). False
- * for no key.
+ * Writes the allowed values of a key, like golf_key_allowed(); also of a single card ("values.QS").
+ * Returns false for an unknown key.
  */
 bool house_rules_allowed(const char *key, char out[HOUSE_RULES_VALUE]);
 
 /*
- * The i-th of the values worth offering for a key, from 0; false past the last. Some may contradict
- * other keys.
+ * Writes value i of those that are offered for a key, from 0; false past the last. A value may
+ * contradict other keys.
  */
 bool house_rules_offer(const char *key, unsigned i, char out[HOUSE_RULES_VALUE]);
 

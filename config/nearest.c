@@ -1,4 +1,4 @@
-/* Optimal string alignment distance: three rows of the table are all that is kept. */
+/* Optimal string alignment distance. Only three rows of the table are kept. */
 #include "config/nearest.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * nearest.h - the word that was meant, for the sentence that refuses another.
+ * nearest.h - finds the nearest known word to a misspelt one, for error texts.
  */
 #ifndef CONFIG_NEAREST_H
 #define CONFIG_NEAREST_H
@@ -9,15 +9,15 @@
 enum { NEAREST_MAX = 40 }; /* bytes of a word that are compared */
 
 /*
- * How many letters must be put in, left out, changed, or swapped with their neighbour, to make one
- * of the other.
+ * Returns how many letters must be added, removed, changed, or swapped with their neighbour to turn
+ * a into b.
  */
 unsigned nearest_distance(const char *a, const char *b);
 
 /*
- * Keeps the best of several words: *best is the nearest so far (NULL at first) and stays what it is
- * where `candidate` is no nearer, or too far from `text` to have been meant (more than a third of
- * its letters, at least two, are wrong).
+ * Compares one more candidate. *best becomes `candidate` when it is nearer to `text` than *best
+ * (NULL at first). A candidate is not used when more than a third of the letters differ; two
+ * letters may always differ.
  */
 void nearest_try(const char *text, const char *candidate, const char **best);
 

@@ -68,7 +68,7 @@ preset_find(void *arg, const char *name, size_t *length)
 	return NULL;
 }
 
-/* Reads the object {"en": "...", ...} that j stands before. */
+/* Reads the object {"en": "...", ...} at j. */
 static bool
 title_in(struct json *j, const char *lang, char *out, size_t size)
 {
@@ -143,7 +143,10 @@ refuse_name(const char *name, struct golf_why *why)
 		    name);
 }
 
-/* The bytes of a file, for the caller to free; NULL with a sentence in why. */
+/*
+ * Returns the bytes of a file; the caller frees them. Returns NULL and the reason in why on an
+ * error.
+ */
 static char *
 file_bytes(const char *path, size_t *length, struct golf_why *why)
 {
@@ -177,7 +180,7 @@ file_bytes(const char *path, size_t *length, struct golf_why *why)
 	return NULL;
 }
 
-/* A golf_rules_find() that puts down into *arg, a name's bytes, which preset there is not. */
+/* A golf_rules_find() that notes in *arg, a buffer for a name, the name of a missing preset. */
 static const char *
 find_or_note(void *arg, const char *name, size_t *length)
 {
@@ -189,8 +192,8 @@ find_or_note(void *arg, const char *name, size_t *length)
 }
 
 /*
- * What the engine cannot know: which preset was meant, and in which file a line stands that is no
- * JSON, or no object.
+ * Adds to an error what the engine cannot know: the nearest preset, or the path of a file that is
+ * not valid JSON or not an object.
  */
 static void
 add_to_refusal(

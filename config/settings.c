@@ -86,7 +86,7 @@ settings_wipe(struct settings *set)
 			explicit_bzero(set->value[i], sizeof set->value[i]);
 }
 
-/* A comment of lines that fit 80 columns. */
+/* Prints a comment in lines of at most 80 columns. */
 static void
 comment(const char *text, FILE *to)
 {

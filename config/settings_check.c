@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* A value on its way through the checks. */
+/* A value that is being checked. */
 struct checking {
 	const struct setting_row *row;
 	const char *label;
@@ -96,8 +96,8 @@ is_loopback(const char *host, size_t length)
 }
 
 /*
- * Bytes of the host that an address names at `at`: a name, a number, or [an IPv6 number]; 0 when it
- * is none.
+ * Returns the length in bytes of the host in an address at `at`: a name, a number, or [an IPv6
+ * number]; 0 when it is not valid.
  */
 static size_t
 host_length(const char *at)
@@ -166,7 +166,7 @@ check_store(struct checking *c)
 	size_t kind = strcspn(c->value, ":");
 
 	if (strncmp(c->value, scheme, sizeof scheme - 1) != 0) {
-		/* What follows the kind may hold a password. */
+		/* The rest of the address may hold a password, so it is not shown. */
 		if (c->value[kind])
 			c->value[kind + 1] = '\0';
 		return refuse(c, "is of the kind \"%s\"; it must be %s.",

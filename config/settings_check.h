@@ -1,5 +1,5 @@
 /*
- * settings_check.h - whether a setting's value can be. For settings.c and its tests.
+ * settings_check.h - checks the value of a setting. For the settings files and their tests.
  */
 #ifndef CONFIG_SETTINGS_CHECK_H
 #define CONFIG_SETTINGS_CHECK_H
@@ -7,18 +7,18 @@
 #include "config/settings.h"
 
 /*
- * Looks at a value and brings it into its final form (an address loses its last slashes, a store's
- * path gets the state folder before it). False, with one sentence in why.
- *	label	how the sentence names the setting: "GOLFD_LOG", "golfd.conf, line 3: golfd_log"
- *	value	SETTINGS_TEXT bytes
- *	state	the state folder, "" when it is not known; *state_used is set when it was needed
+ * Checks a value and brings it into its final form: an address loses its last slashes, and a
+ * relative store path gets the state folder before it. Returns false and one sentence in why.
+ *	label	the name of the setting in the sentence: "GOLFD_LOG", "golfd.conf, line 3:
+ *golfd_log" value	SETTINGS_TEXT bytes
+ *	state	the state folder, or "" when it is not known; *state_used is set when it was needed
  */
 bool settings_check(enum setting which, const char *label, char *value, const char *state,
     bool *state_used, char *why, size_t why_size);
 
 /*
- * What was found, for a sentence: printable ASCII, at most 32 bytes of it (less than tells a
- * token), in size >= 48.
+ * Writes a found value for an error text: at most 32 bytes of printable ASCII, too few to show a
+ * token. size is at least 48.
  */
 const char *settings_shown(const char *text, char *out, size_t size);
 

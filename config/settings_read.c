@@ -1,7 +1,7 @@
 /*
- * The file's lines and the environment are first collected as they are; then each row takes the one
- * that counts, and settings_check() looks at it. Every copy of a secret is overwritten before
- * settings_read() returns.
+ * Reads the settings in two steps. First all lines of the file and the environment are collected.
+ * Then each row takes the value with the highest priority, and settings_check() checks it. Every
+ * copy of a secret is overwritten before settings_read() returns.
  */
 #include "config/settings.h"
 
@@ -19,12 +19,12 @@
 #include <unistd.h>
 
 /*
- * What was given for one setting in one place: [0] the value itself, [1] the name of a file that
+ * The values given for one setting in one place: [0] the value itself, [1] the path of a file that
  * holds it.
  */
 struct given {
 	bool set[2];
-	unsigned line[2]; /* in the configuration file */
+	unsigned line[2]; /* the line in the configuration file */
 	char text[2][SETTINGS_TEXT];
 };
 
@@ -60,8 +60,8 @@ warn(struct reading *r, const char *format, ...)
 }
 
 /*
- * The setting whose name it is, in either case, *as_file where _FILE follows a secret's; SETTINGS
- * for none.
+ * Returns the setting with this name, in upper or lower case; SETTINGS when there is none. *as_file
+ * is set when _FILE follows the name of a secret.
  */
 static enum setting
 setting_find(const char *name, bool *as_file)
@@ -79,10 +79,7 @@ setting_find(const char *name, bool *as_file)
 	return SETTINGS;
 }
 
-/*
- * The name that was meant into out, in lower case where the first letter of the other is; "" when
- * none is near.
- */
+/* Writes the nearest setting name to out, in the case of the given name; "" when none is near. */
 static const char *
 setting_nearest(const char *name, char *out, size_t size)
 {
@@ -103,7 +100,10 @@ setting_nearest(const char *name, char *out, size_t size)
 	return out;
 }
 
-/* The whole of a file as a text; the caller wipes and frees it. NULL with the reason in why. */
+/*
+ * Reads a whole file as text; the caller wipes and frees it. Returns NULL and the reason in why on
+ * an error.
+ */
 static char *
 file_read(struct reading *r, const char *path, size_t max, mode_t *mode)
 {
@@ -149,7 +149,7 @@ secret_free(char *text)
 	free(text);
 }
 
-/* Cuts white space off both ends. */
+/* Removes white space at both ends. */
 static char *
 trim(char *text)
 {
@@ -163,8 +163,8 @@ trim(char *text)
 }
 
 /*
- * The value that stands behind a key's =, without quotes and comment; NULL when its quotes do not
- * end.
+ * Returns the value after the = of a line, without quotes and comment; NULL when a quote is not
+ * closed.
  */
 static char *
 unquote(char *text)
@@ -187,7 +187,7 @@ unquote(char *text)
 	return trim(text);
 }
 
-/* A key may be shown when it looks like one; a token or a password in its place may not. */
+/* Whether an error text may show the key: it looks like a key, not like a token or a password. */
 static bool
 is_key(const char *key)
 {
@@ -212,7 +212,7 @@ unknown_key(struct reading *r, unsigned line, const char *key)
 	    line, key);
 }
 
-/* One line of the configuration file. */
+/* Reads one line of the configuration file. */
 static bool
 read_line(struct reading *r, unsigned line, char *text)
 {
@@ -273,7 +273,7 @@ read_config(struct reading *r)
 	if (sound && r->file[SETTING_TOKEN].set[0] && is_open_to_all(mode))
 		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.",
 		    r->path);
-	/* Cut into lines, it has zero bytes now. */
+	/* The text holds zero bytes now, because it was cut into lines. */
 	if (text) {
 		explicit_bzero(text, SETTINGS_FILE + 2);
 		free(text);
@@ -314,7 +314,7 @@ read_environment(struct reading *r, char *const *env)
 	return true;
 }
 
-/* A secret out of the file that was named; the line end that editors add does not count. */
+/* Reads a secret from its own file. The line end that editors add is removed. */
 static bool
 read_secret(struct reading *r, const char *label, const char *path, char *value)
 {
@@ -337,13 +337,13 @@ read_secret(struct reading *r, const char *label, const char *path, char *value)
 	memcpy(value, text, n);
 	value[n] = '\0';
 	secret_free(text);
-	/* Docker shows secrets to every user of their container, which is golfd's alone. */
+	/* Docker shows secrets to every user in the container, but only golfd runs there. */
 	if (is_open_to_all(mode) && strncmp(path, "/run/secrets/", 13) != 0)
 		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.", path);
 	return true;
 }
 
-/* One setting from the place that counts. */
+/* Reads one setting from the place with the highest priority. */
 static bool
 settle(struct reading *r, enum setting which)
 {
@@ -385,7 +385,7 @@ settle(struct reading *r, enum setting which)
 	    which, label, value, r->out->state, &r->out->state_used, r->why, r->why_size);
 }
 
-/* The value of a name in the environment, "" when there is none. */
+/* Returns the value of a variable of the environment; "" when there is none. */
 static const char *
 variable(char *const *env, const char *name)
 {
@@ -401,8 +401,8 @@ static void
 find_state(struct settings *out, char *const *env)
 {
 	/*
-	 * The first variable that holds an absolute path, and what follows it. systemd may give
-	 * several, by colons.
+	 * The first variable that holds an absolute path is used, with the text after it. systemd
+	 * may give several paths, separated by colons.
 	 */
 	static const struct {
 		const char *name, *rest;
@@ -424,7 +424,7 @@ find_state(struct settings *out, char *const *env)
 	out->state[0] = '\0';
 }
 
-/* From row `from` on, n rows. */
+/* Reads n rows, from row `from` on. */
 static bool
 read_rows(struct settings *out, const char *config_path, char *const *env, unsigned from,
     unsigned n, char *why, size_t why_size)

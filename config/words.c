@@ -1,7 +1,8 @@
 /*
- * The locale files are read once, at the first question, into a table for each language: a block
- * for each file that holds its texts, and rows of all of them sorted by key. A file that is not a
- * flat object of texts, and a key that stands in two, are our own fault and stop the program.
+ * The locale files are read once, at the first use, into one table for each language. A table has a
+ * block of texts for each file, and the rows of all files sorted by key. The program stops when a
+ * file is not a flat object of texts, or when a key stands in two files: that is an error in the
+ * program.
  */
 #include "config/words.h"
 
@@ -23,8 +24,7 @@ struct row {
 
 struct language {
 	char name[LANGUAGE_NAME];
-	char *text[FILES_MAX]; /* of each file all keys and texts, one after the other; kept for
-	                          good */
+	char *text[FILES_MAX]; /* all keys and texts of each file; never freed */
 	unsigned files;
 	struct row *row;
 	size_t rows;
@@ -44,8 +44,8 @@ compare_rows(const void *a, const void *b)
 }
 
 /*
- * Every key and every text is shorter than its spelling in the file, quotes included: one block of
- * the file's size.
+ * Every key and text is shorter than in the file with its quotes, so a block of the file's size is
+ * enough.
  */
 static void
 read_file(const struct embedded *file, struct language *l)
@@ -73,7 +73,7 @@ read_file(const struct embedded *file, struct language *l)
 	assert(json_done(&j) && l->rows > 0);
 }
 
-/* The language of this name, added where it is new. */
+/* Returns the language of this name; adds a new one. */
 static struct language *
 add_language(const char *name, size_t length)
 {
@@ -182,8 +182,8 @@ words_language(const char *locale)
 }
 
 /*
- * The value of the placeholder that text begins with, and how long that placeholder is; NULL where
- * it is none.
+ * Returns the value of the placeholder at the beginning of text, and the placeholder's length; NULL
+ * when there is none.
  */
 static const char *
 find_value(const char *text, const struct word *words, size_t *length)
@@ -204,7 +204,10 @@ find_value(const char *text, const struct word *words, size_t *length)
 	return NULL;
 }
 
-/* Appends; false where it does not fit: then what fits is there, up to a code point's border. */
+/*
+ * Appends text. Returns false when it does not fit; as much as fits is then there, without half a
+ * character.
+ */
 static bool
 add(char *out, size_t size, size_t *used, const char *text, size_t length)
 {

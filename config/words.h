@@ -1,14 +1,14 @@
 /*
- * words.h - every text that people read, by key and language, from config/locales/LANG.json and
- * LANG.AREA.json (embedded); a language has its keys from all of its files.
+ * words.h - all texts for people, by key and language, from config/locales/LANG.json and
+ * LANG.AREA.json (embedded). The files of a language together hold its keys.
  *
- * A text may hold {placeholders}; a caller gives their values by name. WORDS_PLACEHOLDERS says what
- * each one stands for; a text with another one fails a test. Where a count reads differently for
- * one, the text for one is a key of its own that ends in "-one". A key is written whole in the
- * source that uses it ("news.drew"), so that a test can find the keys that are missing and those
- * that nobody uses; "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a
- * power), "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
- * options) alone are put together.
+ * A text may hold {placeholders}; the caller gives their values by name. WORDS_PLACEHOLDERS
+ * explains each placeholder; a text with an unknown one fails a test. When a text differs for a
+ * count of one, its key has a variant that ends in "-one". A key stands in the source as a whole
+ * ("news.drew"), so that a test finds missing and unused keys. Only these keys are put together:
+ * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power), and
+ * "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
+ * options).
  */
 #ifndef CONFIG_WORDS_H
 #define CONFIG_WORDS_H
@@ -58,31 +58,37 @@ struct word {
 };
 
 /*
- * The text of a key; English where the language lacks it; the key itself where nobody has it.
- * Static.
+ * Returns the text of a key; in English when the language lacks the key; the key itself when it is
+ * unknown. Static.
  */
 const char *words_find(const char *lang, const char *key);
 
 /*
- * The key of what a power does in a few words: "power.NAME" of its name in rules, "power.none" of
- * what is no power. Static.
+ * Returns the key of a short text for a power: "power.NAME", or "power.none" for a number that is
+ * no power. Static.
  */
 const char *words_power(unsigned power);
 
-/* The i-th language's name, NULL past the last. Static. */
+/* Returns the name of language i; NULL when i is past the last. Static. */
 const char *words_language_name(size_t i);
 
-/* "es" of "es-419", "en" for what is not known: a language that words_find() has. Static. */
+/*
+ * Returns a language that words_find() has: "es" for "es-419", "en" for an unknown locale. Static.
+ */
 const char *words_language(const char *locale);
 
 /*
- * The text of a key with its placeholders filled; words ends with a row whose name is NULL. Cut at
- * size on a code point's border. Returns out.
+ * Writes the text of a key with its placeholders filled. Returns out. A long text is cut between
+ * two characters.
+ *	words	ends with a row whose name is NULL
  */
 char *words_say(
     const char *lang, const char *key, const struct word *words, char *out, size_t size);
 
-/* The i-th key of a language in alphabetical order, NULL past the last: for tests. Static. */
+/*
+ * Returns key i of a language in alphabetical order, for tests; NULL when i is past the last.
+ * Static.
+ */
 const char *words_key(const char *lang, size_t i);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Actions: a row each, with the phases it belongs to, a check that only looks, and a perform that
- * cannot fail. They meet in golf_apply() and nowhere else.
+ * Actions. Each action is one row: its phases, a check that changes nothing, and a perform that
+ * cannot fail. Only golf_apply() calls them.
  */
 #include "engine/turn.h"
 
@@ -19,7 +19,7 @@ do_deal(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	hole_deal(s, out);
 }
 
-/* Who sits at a seat is not the cards' business: these are news, and stand in the record. */
+/* A player leaves or joins. Nothing about the cards changes; the event stands in the record. */
 static void
 do_leave(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -48,8 +48,9 @@ enum {
 };
 
 /*
- * The rows: kind, phases, anyone (it need not be the seat's turn: the check knows whose it is),
- * aside (it is no part of a turn: the last player may still call after it, E04), check, perform.
+ * The columns of a row: kind, phases, anyone, aside, check, perform.
+ *	anyone	a seat may act out of turn; the check decides which seat
+ *	aside	the action is no part of a turn: the last player may still call after it (E04)
  */
 #define ROWS(X)                                                                                    \
 	X(DEAL, IN_BETWEEN, true, true, check_nothing, do_deal)                                    \
@@ -103,7 +104,7 @@ wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat)
 	return why[s->phase];
 }
 
-/* E04: who plays on has heard no call. */
+/* E04: the next player acts, so the last player's chance to call is over. */
 static inline void
 hear_no_call(struct golf_state *s, bool aside)
 {
@@ -111,7 +112,7 @@ hear_no_call(struct golf_state *s, bool aside)
 		s->caller = GOLF_NOBODY;
 }
 
-/* Why an action is not to be looked at any closer; GOLF_OK where it is. */
+/* Returns why an action is refused before its check; GOLF_OK when the check decides. */
 static APART enum golf_status
 out_of_place(const struct golf_state *s, const struct golf_action *a)
 {
@@ -120,15 +121,15 @@ out_of_place(const struct golf_state *s, const struct golf_action *a)
 	if (a->kind != GOLF_DO_DEAL && a->seat >= s->seats)
 		return GOLF_NO_SEAT;
 	/*
-	 * Whose turn it is comes before what may be done: it is the first thing that a player must
-	 * know.
+	 * NOT_YOUR_TURN is the most useful answer for a player, so it comes before any other
+	 * reason.
 	 */
 	if (!row->anyone && s->turn != GOLF_NOBODY && a->seat != s->turn)
 		return GOLF_NOT_YOUR_TURN;
 	return row->phases >> s->phase & 1 ? GOLF_OK : wrong_phase(s, a->kind, a->seat);
 }
 
-/* By a switch and not through pointers: so what is common can be compiled in place. */
+/* A switch, not function pointers: the compiler can then inline the common actions. */
 enum golf_status
 golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -137,7 +138,7 @@ golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events
 	out->n = out->tells = 0;
 	if (a->kind >= GOLF_DO_COUNT)
 		return GOLF_NO_ACTION;
-	/* It is the turn of nearly everybody who acts. */
+	/* Most actions are by the seat whose turn it is. */
 	if (a->seat != s->turn || s->turn == GOLF_NOBODY ||
 	    !(rows[a->kind].phases >> s->phase & 1)) {
 		status = out_of_place(s, a);

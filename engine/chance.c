@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * Four 32-bit lanes, one a block: gcc and clang make the machine's vector instructions of them, or
+ * Four 32-bit lanes, one for each block. gcc and clang compile them to vector instructions, or to
  * plain code.
  */
 typedef uint32_t lanes __attribute__((vector_size(16)));
@@ -29,7 +29,7 @@ quarter(lanes *a, lanes *b, lanes *c, lanes *d)
 	*b = rotate(*b ^ *c, 7);
 }
 
-/* Blocks number, number + 1, ... + 3 of the stream, as words. */
+/* Makes the words of four blocks of the stream, from block `number` on. */
 static void
 make_blocks(const uint32_t key[8], uint32_t hole, uint32_t number, uint32_t out[CHANCE_WORDS])
 {
@@ -101,8 +101,8 @@ below(struct chance *c, uint32_t n)
 		uint32_t word = next_word(c), rest = word % n;
 
 		/*
-		 * word - rest is the last multiple of n up to word; above 2^32 - n its run of n
-		 * numbers is cut short.
+		 * word - rest is the last multiple of n up to word. Above 2^32 - n, its run of n
+		 * numbers is not complete: the word is dropped.
 		 */
 		if (word - rest <= (uint32_t)-n)
 			return rest;

@@ -1,7 +1,7 @@
 /*
- * What a seat may choose among, counted and named one at a time: so a list need never be made of
- * it. All that the rules may hold is walked through (turn.h); where they are plain the same is told
- * from masks alone, in a tenth of the time.
+ * The choices of a seat, counted and named one at a time, so that no caller needs the whole list.
+ * The walks of turn.h cover all rules. For plain rules the same choices are computed from masks,
+ * ten times faster.
  */
 #include "engine/placing.h"
 #include "engine/turn.h"
@@ -30,7 +30,7 @@ golf_turn(const struct golf_state *s)
 	return s->turn;
 }
 
-/* A seat can match something: it is open to it, and there is a card. */
+/* Whether the seat can match a card: matching is open to it, and it has a card to match. */
 static bool
 may_match(const struct golf_state *s, unsigned seat)
 {
@@ -73,7 +73,7 @@ walk_simple(struct pick *p, enum golf_do kind)
 	pick_offer(p, &(struct golf_action){ .kind = (uint8_t)kind });
 }
 
-/* One action for each place of a mask. */
+/* Offers one action for each place of a mask. */
 static void
 walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 {
@@ -86,25 +86,25 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 	p->n += n;
 }
 
-/* Compiled into each of its callers, who know what they wish. */
+/* Inlined into each caller, where the wish is a constant. */
 #define WITHIN inline __attribute__((always_inline))
 
 /* Plain rules -------------------------------------------------------------- */
 
-/* Which of the choices is wanted: the number-th, or the one on which a lot of 32 bits falls. */
+/* Which choice is wanted: choice `number`, or the choice that a 32-bit lot selects. */
 struct wish {
 	bool lot;
 	uint32_t number;
 };
 
-/* A lot by multiply and shift, with a bias below n / 2^32. */
+/* Selects by multiply and shift; the bias is below n / 2^32. */
 static inline unsigned
 wish_of(struct wish w, unsigned n)
 {
 	return w.lot ? (unsigned)((uint64_t)w.number * n >> 32) : w.number;
 }
 
-/* What there is beside draws. */
+/* Adds the choices that are not draws. */
 static APART void
 plain_beside(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
 {
@@ -123,7 +123,10 @@ plain_beside(const struct golf_state *s, unsigned seat, unsigned i, struct golf_
 		a->kind = i - knock < expose ? GOLF_DO_EXPOSE : GOLF_DO_PASS;
 }
 
-/* Each of these counts what there is, and names what is wanted unless a is NULL. */
+/*
+ * Each of these returns how many choices there are, and writes the wanted one to *a unless a is
+ * NULL.
+ */
 static WITHIN unsigned
 plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
 {
@@ -189,8 +192,8 @@ plain(const struct golf_state *s, unsigned seat, struct wish w, struct golf_acti
 }
 
 /*
- * The seat turns up start cards, or plays its turn, by plain rules: then its layout has all its
- * cards.
+ * Whether the plain code applies: plain rules, and the seat turns up start cards or plays its turn.
+ * The layout then has all its cards.
  */
 static inline bool
 tells_plainly(const struct golf_state *s, unsigned seat)
@@ -240,7 +243,7 @@ ways(unsigned n, unsigned k)
 	return k > n ? 0 : c;
 }
 
-/* The i-th set of k of the places, in lexicographic order. */
+/* Set i of k places, in lexicographic order. */
 static void
 nth_set(uint32_t places, unsigned k, unsigned i, struct golf_action *a)
 {
@@ -258,7 +261,7 @@ nth_set(uint32_t places, unsigned k, unsigned i, struct golf_action *a)
 	}
 }
 
-/* T11: every set of two places or more, the smallest first. */
+/* T11: every set of two or more places, smaller sets first. */
 static void
 walk_sets(struct pick *p, const struct golf_action *a, uint32_t places)
 {
@@ -353,7 +356,7 @@ walk_start(const struct golf_state *s, unsigned seat, struct pick *p)
 	p->n += n;
 }
 
-/* All that the seat may do, in order. */
+/* Offers every action that the seat may do, in order. */
 static void
 walk(const struct golf_state *s, unsigned seat, struct pick *p)
 {
@@ -380,7 +383,7 @@ walk(const struct golf_state *s, unsigned seat, struct pick *p)
 		match_walk(s, seat, p);
 }
 
-/* Apart from what is plain, so that their room is taken where it is needed only. */
+/* Not inlined: the plain code needs no stack for this. */
 static APART unsigned
 count_walked(const struct golf_state *s, unsigned seat)
 {
@@ -417,7 +420,7 @@ golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_a
 	a->seat = (uint8_t)seat;
 }
 
-/* Mostly there are few: they are kept from the walk that counts them. */
+/* Most seats have few choices: the first walk, which counts them, also keeps them. */
 static APART unsigned
 by_lot_walked(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
 {

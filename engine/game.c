@@ -1,6 +1,6 @@
 /*
- * A game around its holes: what a scored hole does to totals and pot, who leads the next one, when
- * it is over.
+ * The game around its holes: totals and pot after a hole, the leader of the next hole, and the end
+ * of the game.
  */
 #include "engine/chance.h"
 #include "engine/hole.h"
@@ -32,8 +32,8 @@ golf_rules_of(const struct golf_state *s)
 }
 
 /*
- * Start cards turned up anywhere; draw, replace, discard, flip, knock, expose: all that can happen
- * by these rules.
+ * Whether the rules allow only start cards turned up anywhere, draw, replace, discard, flip, knock
+ * and expose.
  */
 static bool
 is_plain(const struct golf_rules *r)
@@ -76,7 +76,9 @@ golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
 
 /* Leading ------------------------------------------------------------------ */
 
-/* The i-th of a set of seats in turn order after the last leader, i below their count. */
+/*
+ * Seat i of a set, in turn order after the last leader; i is below the number of seats in the set.
+ */
 static unsigned
 after_leader(const struct golf_state *s, uint16_t seats, unsigned i)
 {
@@ -87,7 +89,7 @@ after_leader(const struct golf_state *s, uint16_t seats, unsigned i)
 			return seat;
 }
 
-/* The seats whose number is the highest (sign 1) or the lowest (sign -1). */
+/* The seats with the highest (sign 1) or the lowest (sign -1) number. */
 static uint16_t
 best_of(const struct golf_state *s, const int16_t *number, int sign)
 {
@@ -102,7 +104,7 @@ best_of(const struct golf_state *s, const int16_t *number, int sign)
 	return best;
 }
 
-/* C06, C07, C08; clarification 6 for ties: a caller loses them. */
+/* C06, C07, C08. Clarification 6: a caller loses a tie. */
 unsigned
 game_leader(const struct golf_state *s, struct chance *c)
 {
@@ -139,7 +141,7 @@ move_pot(struct golf_state *s)
 	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : GOLF_POT_MAX, more = s->pot;
 	uint16_t lowest = best_of(s, s->points, -1);
 	bool tied = !bits_single(lowest);
-	/* P06 has ties of its own: the caller loses them. */
+	/* P06 has its own tie rule: a caller loses a tie. */
 	unsigned rule = s->rules.scoring == GOLF_SCORING_CACTUS ? GOLF_TIED_FAIL
 								: s->rules.tied.rule;
 
@@ -182,8 +184,8 @@ game_over(const struct golf_state *s)
 	bool over = s->rules.holes > 0 && s->hole >= s->rules.holes;
 
 	/*
-	 * A target that nobody ever reaches, or a tie that nobody breaks, must not make a game
-	 * endless.
+	 * Without a limit on holes a game might never end: a target may never be reached, a tie
+	 * never be broken.
 	 */
 	if (s->wins != 0 || s->hole == GOLF_HOLES_MAX)
 		return true;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* C04, C09: the cards go round one at a time, or as packets, from the dealer's left. */
+/* C04, C09: deals the cards one at a time, or in packets, from the dealer's left. */
 static void
 deal_layouts(struct golf_state *s)
 {
@@ -29,7 +29,7 @@ deal_layouts(struct golf_state *s)
 	}
 }
 
-/* L06, L07: everybody looks at the first places of the row that lies nearest; M03: at all. */
+/* L06, L07: every player looks at the first places of the nearest row. M03: or at all places. */
 static void
 look_at_start(struct golf_state *s, struct golf_events *out)
 {
@@ -46,7 +46,7 @@ look_at_start(struct golf_state *s, struct golf_events *out)
 		}
 }
 
-/* Nothing of the last hole is left but its scores. */
+/* Clears everything of the last hole except its scores. */
 static void
 clear_hole(struct golf_state *s)
 {
@@ -89,7 +89,7 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	s->stock_at = (uint16_t)dealt;
 	if (s->rules.start_discard)
 		pile_discard(s, s->pile[s->stock_at++]);
-	s->skip = false; /* a jack that starts the pile is nobody's discard */
+	s->skip = false; /* a jack that starts the discard pile skips no player */
 	s->rearranging = s->rules.rearrange ? state_everybody(s) : 0;
 	s->phase = GOLF_PH_START;
 	news_add(
@@ -138,7 +138,7 @@ end_hole(struct golf_state *s, struct golf_events *out)
 	game_score(s, out);
 }
 
-/* The seat whose layout is the n-th of those that are all face up. */
+/* The seat whose layout was number n to become face up as a whole. */
 static APART unsigned
 seat_complete(const struct golf_state *s, unsigned n)
 {
@@ -149,15 +149,15 @@ seat_complete(const struct golf_state *s, unsigned n)
 }
 
 /*
- * E01, T08: the seat whose layout was the first to be all face up, or the last one where every one
- * is; else nobody.
+ * E01, T08: the seat whose layout was the first to be face up as a whole, or the last when every
+ * layout is; else GOLF_NOBODY.
  */
 static inline unsigned
 ended_face_up(const struct golf_state *s)
 {
 	if (s->rules.face_up == GOLF_UP_NONE)
 		return GOLF_NOBODY;
-	/* By plain rules nobody else's layout has changed. */
+	/* By plain rules only the turn's player changes a layout. */
 	if (s->plain)
 		return s->up[s->turn] == s->held[s->turn] ? s->turn : GOLF_NOBODY;
 	return seat_complete(s, s->rules.face_up == GOLF_UP_ANY ? 1 : s->seats);
@@ -182,7 +182,10 @@ nobody_can_draw(const struct golf_state *s)
 	return !state_can_draw_stock(s);
 }
 
-/* T15, E08; clarifications 12 (nobody can draw) and 17 (the bound, which final turns outlast). */
+/*
+ * T15, E08; clarification 12: nobody can draw. Clarification 17: the bound on turns; final turns
+ * are played beyond it.
+ */
 static bool
 nothing_goes_on(const struct golf_state *s, unsigned next)
 {
@@ -192,7 +195,7 @@ nothing_goes_on(const struct golf_state *s, unsigned next)
 	    (s->rules.empty_layout && some_layout_is_empty(s));
 }
 
-/* The ender has had its turns. */
+/* How many turns the ender has had. */
 static unsigned
 next_seat(const struct golf_state *s, unsigned seat)
 {
@@ -201,8 +204,8 @@ next_seat(const struct golf_state *s, unsigned seat)
 }
 
 /*
- * The final turns begin, of which so many are lost already (T12); or the hole ends where there are
- * none: true.
+ * Begins the final turns; `lost` of them are lost already (T12). Returns true when no final turn is
+ * left: the hole has ended.
  */
 static APART bool
 begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
@@ -218,7 +221,7 @@ begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
 	return false;
 }
 
-/* A turn of seat's has gone by, played or lost: true where the hole has ended with it. */
+/* Counts a turn of the seat, played or lost. Returns true when the hole has ended with it. */
 static bool
 count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
@@ -229,7 +232,7 @@ count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 	return true;
 }
 
-/* T12: this seat loses a turn. */
+/* T12: the seat loses its turn. */
 static APART bool
 skip_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
@@ -282,8 +285,8 @@ hole_call(struct golf_state *s, unsigned seat, bool knocked, struct golf_events 
 	s->knocked = knocked;
 	s->caller = GOLF_NOBODY;
 	/*
-	 * E04: the caller's turn is over already, and the next one has not begun to be played.
-	 * Where that is not the next player's, a jack of the caller's has taken it: it was the
+	 * E04: the caller's turn is over, and the next seat has not acted yet. When the turn is not
+	 * the next seat's, a jack of the caller has skipped that seat: the lost turn was the seat's
 	 * final one (T12, clarification 22).
 	 */
 	if (knocked && s->rules.knock == GOLF_KNOCK_AFTER) {

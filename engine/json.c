@@ -27,7 +27,7 @@ skip_space(struct json *j)
 	}
 }
 
-/* The next character that is no white space, NUL at the end. */
+/* The next character that is no white space; NUL at the end of the text. */
 static char
 next(struct json *j)
 {
@@ -83,7 +83,7 @@ enter(struct json *j, enum json_type type, const char *error)
 	return true;
 }
 
-/* Behind the comma before the next element; false behind the closing mark, or on an error. */
+/* Reads the comma before the next element. Returns false after the closing mark, or on an error. */
 static bool
 element(struct json *j, char close, const char *error)
 {
@@ -136,7 +136,7 @@ json_item(struct json *j)
 	return element(j, ']', "a comma or a closing bracket");
 }
 
-/* Four hexadecimal digits at *at; -1 where they are none. */
+/* Reads four hexadecimal digits at *at; -1 for anything else. */
 static long
 hex4(const char *at, const char *end)
 {
@@ -159,8 +159,8 @@ hex4(const char *at, const char *end)
 }
 
 /*
- * The code point of an escape that begins behind \u; moves at; -1 for a broken one, NUL and lone
- * halves included.
+ * Reads an escape after \u and returns its code point; moves *at. Returns -1 for a broken escape,
+ * NUL, and half of a surrogate pair.
  */
 static long
 escaped(struct json *j)
@@ -206,7 +206,9 @@ utf8(long code, char out[4])
 	return 4;
 }
 
-/* One character of a string, escapes resolved, into out; 0 on an error. */
+/*
+ * Reads one character of a string, resolves an escape, and writes it to out. Returns 0 on an error.
+ */
 static size_t
 character(struct json *j, char out[4])
 {
@@ -235,7 +237,7 @@ character(struct json *j, char out[4])
 	return 1;
 }
 
-/* A string into out; where out is NULL it is only read. */
+/* Reads a string into out, or skips the string when out is NULL. */
 static bool
 string(struct json *j, char *out, size_t size)
 {
@@ -280,8 +282,8 @@ digits(struct json *j)
 }
 
 /*
- * A number's text, walked over as RFC 8259 writes it; whole tells whether it has neither fraction
- * nor exponent.
+ * Walks over a number as in RFC 8259.
+ *	whole	set to true when the number has no fraction and no exponent
  */
 static bool
 number(struct json *j, bool *whole)
@@ -355,7 +357,7 @@ json_bool(struct json *j, bool *out)
 	return word(j, *out ? "true" : "false");
 }
 
-/* Any value that is no object and no list. */
+/* Reads any value except an object or an array. */
 static bool
 skip_plain(struct json *j)
 {
@@ -395,7 +397,7 @@ json_skip(struct json *j)
 			object[j->depth] = type == JSON_OBJECT;
 		} else if (!skip_plain(j))
 			return false;
-		/* To the next value, through all the ends that stand before it. */
+		/* Leave every object and array that ends before the next value. */
 		for (;;) {
 			bool more;
 

@@ -1,6 +1,6 @@
 /*
- * The rows of the keys, and how one is found. A new rule begins here, or in score_map.h where it
- * decides what a layout is worth: docs/rules.md lists the same.
+ * The rows of the keys, and how a row is found. A new rule begins here, or in score_map.h when it
+ * decides the points of a layout. docs/rules.md lists the same keys.
  */
 #include "engine/keys.h"
 
@@ -137,7 +137,10 @@ const struct key keys[] = {
 };
 const size_t keys_count = sizeof keys / sizeof keys[0];
 
-/* The first of the single cards of a section; a card's own row is so many bytes further on. */
+/*
+ * The first single card of each section. The rows of the other cards differ only in the offset of
+ * their field.
+ */
 static const struct key card_keys[] = {
 	NUMBER("values.", KEY_OF_CARD, card_value[0], -100, 100, GOLF_UNSET),
 	{ .name = "power.", .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(card_power[0]), .number = GOLF_UNSET,
@@ -204,7 +207,7 @@ key_get(const struct key *k, const struct golf_rules *r)
 	if (k->size == 1)
 		return k->min < 0 ? (int8_t)*field : *field;
 	memcpy(&wide, field, sizeof wide);
-	return wide; /* no two-byte field is ever negative */
+	return wide; /* no two-byte field can be negative */
 }
 
 void

@@ -1,5 +1,5 @@
 /*
- * A key's value read from JSON, as its row allows.
+ * Reads the value of a key from JSON, as the key's row allows.
  */
 #include "engine/json.h"
 #include "engine/keys.h"
@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Each reads a value of its type; false where it is another, or out of bounds: then the field may
- * be anything.
+ * Each reads a value of its type. Returns false when the value has another type or is out of
+ * bounds; the field is then undefined.
  */
 static bool
 read_number(const struct key *k, struct json *j, struct golf_rules *r)
@@ -103,7 +103,7 @@ read_packs(struct json *j, struct golf_rules *r)
 	return n > 0 && !j->error;
 }
 
-/* One member of an object. */
+/* Reads one member of an object. */
 static bool
 read_part(const struct key *k, struct json *j, struct golf_rules *r)
 {
@@ -113,8 +113,8 @@ read_part(const struct key *k, struct json *j, struct golf_rules *r)
 }
 
 /*
- * An object, whose members are optional over their defaults; a rule's word alone stands for
- * {"rule": word}, and 0 for an object of numbers that are all 0.
+ * Reads an object. A missing member has its default. A word alone stands for {"rule": word}. 0
+ * stands for an object of numbers that are all 0.
  */
 static bool
 read_parts(const struct key *k, struct json *j, struct golf_rules *r)

@@ -1,11 +1,11 @@
 /*
- * Keys in words: which one was meant, what one allows, and its value as JSON.
+ * Keys as text: the nearest key to a misspelt name, the allowed values, and a value as JSON.
  */
 #include "engine/keys.h"
 
 #include <string.h>
 
-/* Levenshtein's distance, of the first 40 bytes of each. */
+/* Levenshtein distance between the first 40 bytes of each text. */
 static unsigned
 distance(const char *a, size_t na, const char *b, size_t nb)
 {
@@ -38,11 +38,12 @@ key_nearest(const char *name, size_t *section)
 	unsigned third = (unsigned)n / 3, least = (third > 2 ? third : 2) + 1;
 	const struct key *best = NULL;
 
-	/* Nothing is near to nothing. */
+	/* An empty name is near to no key. */
 	least = n < least ? (unsigned)n : least;
 	for (size_t i = 0; i < keys_count; i++) {
 		/*
-		 * Many leave the section out: "final_turns" is as near as its own part of the name.
+		 * Many people leave the section out, so the name is also compared with the part
+		 * after the dot, such as "final_turns".
 		 */
 		const char *dot = memchr(keys[i].name, '.', strlen(keys[i].name));
 		size_t length = (size_t)(dot - keys[i].name);
@@ -62,7 +63,7 @@ key_nearest(const char *name, size_t *section)
 	return best;
 }
 
-/* What is allowed ---------------------------------------------------------- */
+/* Allowed values ------------------------------------------------------------ */
 
 static void
 allowed_numbers(const struct key *k, struct out *o)
@@ -137,7 +138,7 @@ golf_key_allowed(size_t i, char *text, size_t size)
 	return o.length;
 }
 
-/* What stands there -------------------------------------------------------- */
+/* Values -------------------------------------------------------------------- */
 
 static void
 write_packs(const struct golf_rules *r, struct out *o)
@@ -156,7 +157,7 @@ write_packs(const struct golf_rules *r, struct out *o)
 	out_text(o, "]");
 }
 
-/* As an object; where all of it are numbers, 0 for none of them. */
+/* Writes an object; 0 when all its members are numbers and all are 0. */
 static void
 write_parts(const struct key *k, const struct golf_rules *r, struct out *o)
 {

@@ -1,9 +1,9 @@
 /*
- * Matching: a card equal to the drawn one, or to the top of the discard pile, is laid on it from a
- * layout, unseen.
+ * Matching: a player puts a card of a layout on the discard pile, unseen until then. It must equal
+ * the drawn card or the top of the pile.
  *
- * On one's turn (X04) the drawn card is matched with one or more; at any time (X01, X06) the top
- * discard with one.
+ * In the own turn (X04) one or more cards match the drawn card. At any time (X01, X06) one card
+ * matches the top of the pile.
  */
 #include "engine/turn.h"
 
@@ -26,7 +26,7 @@ match_open(const struct golf_state *s, unsigned seat)
 		return GOLF_NO_MATCH;
 	if (s->rules.match == GOLF_MATCH_OWN_TURN)
 		return own_turn_open(s, seat);
-	/* Clarification 22: beside start cards, too. */
+	/* Clarification 22: matching is open while others still have start cards. */
 	if (!state_in_play(s) && s->phase != GOLF_PH_START)
 		return wrong_phase(s, GOLF_DO_DRAW, seat);
 	if (s->discards == 0)
@@ -36,7 +36,7 @@ match_open(const struct golf_state *s, unsigned seat)
 	return s->tried >> seat & 1 ? GOLF_MATCH_TRIED : GOLF_OK;
 }
 
-/* What is named ------------------------------------------------------------ */
+/* Named cards --------------------------------------------------------------- */
 
 static unsigned
 most_named(const struct golf_state *s)
@@ -47,8 +47,9 @@ most_named(const struct golf_state *s)
 }
 
 /*
- * The cards named are there and named once; own: those of the seat's own; others: how many are of
- * opponents.
+ * Checks that each named card exists and is named once.
+ *	own	receives the seat's own named cards, one bit each
+ *	others	receives how many named cards are of opponents
  */
 static enum golf_status
 check_cards(
@@ -100,11 +101,11 @@ check_match(const struct golf_state *s, const struct golf_action *a)
 	return GOLF_OK;
 }
 
-/* What comes of it --------------------------------------------------------- */
+/* Results ------------------------------------------------------------------- */
 
 /*
- * The own card that goes to an opponent for the i-th right card: the one named, or the first that
- * nobody needs.
+ * The own card that goes to an opponent for right card i: the named card, or the first card that is
+ * not needed.
  */
 static unsigned
 card_to_give(const struct golf_state *s, const struct golf_action *a, unsigned i)
@@ -120,7 +121,8 @@ card_to_give(const struct golf_state *s, const struct golf_action *a, unsigned i
 }
 
 /*
- * X01, X04: an own card takes the place that became empty, unseen; who knew it goes on knowing it.
+ * X01, X04: moves an own card, unseen, to the place that became empty. Seats that knew the card
+ * still know it.
  */
 static void
 give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to,
@@ -133,7 +135,7 @@ give(struct golf_state *s, unsigned seat, unsigned place, struct golf_spot to,
 	news_two(out, GOLF_NEWS_GAVE, seat, place, GOLF_NO_CARD, to.seat, to.place);
 }
 
-/* X02, X05, X06: the card stays, for all to have seen, and its price is paid. */
+/* X02, X05, X06: a wrong match. The card stays, every player has seen it, and the seat pays. */
 static void
 mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_events *out)
 {

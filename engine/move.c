@@ -49,7 +49,7 @@ card_take(struct golf_state *s, unsigned seat, unsigned place)
 	return card;
 }
 
-/* To the first place with room, face down and unseen. */
+/* Moves a card to the first free place, face down and unseen. */
 static void
 card_join(struct golf_state *s, unsigned seat, uint8_t card, struct golf_events *out)
 {
@@ -95,7 +95,7 @@ card_look(struct golf_state *s, unsigned seat, enum golf_tell_kind kind, struct 
 	tell_add(out, kind, seat, at.seat, at.place, s->card[at.seat][at.place]);
 }
 
-/* Everything that goes with a card to another place. */
+/* A card with its knowledge: all that moves to another place. */
 struct lying {
 	uint8_t card;
 	uint16_t seen;
@@ -150,7 +150,7 @@ card_shuffle(struct golf_state *s, unsigned seat)
 	}
 }
 
-/* Clarification 15: under the card just discarded, if there is one. */
+/* Clarification 15: puts a card under the card just discarded, if there is one. */
 static void
 pile_tuck(struct golf_state *s, uint8_t card, bool under)
 {
@@ -188,7 +188,7 @@ lines_leave(struct golf_state *s, struct golf_events *out)
 
 /* Piles and hand ----------------------------------------------------------- */
 
-/* From the bottom up, shuffled. */
+/* Makes the stock from the bottom of the pile up, shuffled. */
 void
 stock_renew(struct golf_state *s, struct golf_events *out)
 {

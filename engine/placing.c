@@ -1,6 +1,6 @@
 #include "engine/placing.h"
 
-/* T09: the cards of columns that are all face up. */
+/* T09: the cards of columns that are face up as a whole. */
 static uint32_t
 full_columns(const struct golf_state *s, unsigned seat)
 {

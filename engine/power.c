@@ -1,7 +1,10 @@
-/* The powers' rows, and how one is used: told, blocked or carried out, its card discarded. */
+/*
+ * The rows of the powers, and the use of a power: the event, then a block or the effect, then the
+ * discard of the card.
+ */
 #include "engine/power.h"
 
-/* What they need beyond their aim ------------------------------------------ */
+/* Conditions beside the target ---------------------------------------------- */
 
 static enum golf_status
 may_never(const struct golf_state *s, const struct golf_action *a)
@@ -11,7 +14,7 @@ may_never(const struct golf_state *s, const struct golf_action *a)
 	return GOLF_NO_POWER;
 }
 
-/* W11 works by itself; only in a combination it is used (W18). */
+/* W11 happens by itself; a player uses it only in a combination (W18). */
 static enum golf_status
 may_cancel(const struct golf_state *s, const struct golf_action *a)
 {
@@ -32,7 +35,7 @@ may_shield(const struct golf_state *s, const struct golf_action *a)
 	return power_shields(s, a->seat) < GOLF_SHIELDS_MAX ? GOLF_OK : GOLF_NO_SHIELD;
 }
 
-/* W06: there is a card to swap. */
+/* W06: there must be a card to swap. */
 static enum golf_status
 may_take(const struct golf_state *s, const struct golf_action *a)
 {
@@ -133,8 +136,8 @@ check_own_card(const struct golf_state *s, const struct golf_action *a)
 }
 
 /*
- * The choice after a look: W06 names an own card, W07 swaps the two; what has gone meanwhile cannot
- * be swapped.
+ * The choice after a look: W06 names an own card, W07 swaps the two cards. A card that has left
+ * meanwhile cannot be swapped.
  */
 static enum golf_status
 check_choice(const struct golf_state *s, const struct golf_action *a)
@@ -173,8 +176,8 @@ check_power(const struct golf_state *s, const struct golf_action *a)
 }
 
 /*
- * The power is over: its card is discarded, unless it has gone elsewhere or another power is due,
- * and so is the turn.
+ * Ends a power. Its card is discarded unless the card has gone elsewhere or another power is due;
+ * then the turn ends.
  */
 static void
 finish(struct golf_state *s, struct golf_events *out)
@@ -187,10 +190,7 @@ finish(struct golf_state *s, struct golf_events *out)
 	hole_turn_over(s, out);
 }
 
-/*
- * W15: the first seat that the power is aimed at and that has a shield; GOLF_NOBODY where there is
- * none.
- */
+/* W15: returns the first target seat that has a shield, or GOLF_NOBODY. */
 static unsigned
 shielded(const struct golf_state *s, const struct golf_action *a)
 {
@@ -207,7 +207,7 @@ shielded(const struct golf_state *s, const struct golf_action *a)
 	return GOLF_NOBODY;
 }
 
-/* The shield goes to the discard pile, above the blocked card. */
+/* Puts the shield on the discard pile, on top of the blocked card. */
 static void
 block(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
@@ -256,7 +256,7 @@ do_power(struct golf_state *s, const struct golf_action *a, struct golf_events *
 		return;
 	}
 	if (s->phase == GOLF_PH_TURN) {
-		/* W10: the card is taken, used and discarded again. */
+		/* W10: the card is taken from the pile, used, and discarded again. */
 		s->drawn = pile_take(s);
 		s->drawn_from = GOLF_FROM_DISCARD;
 		s->drew = true;

@@ -1,7 +1,7 @@
-/* Where powers may be aimed, and the aims that can be chosen. */
+/* The targets of powers: which are legal, and the list of choices. */
 #include "engine/power.h"
 
-/* Aims --------------------------------------------------------------------- */
+/* Targets ------------------------------------------------------------------- */
 
 static enum golf_status
 check_spot(const struct golf_state *s, struct golf_spot at)
@@ -23,9 +23,7 @@ check_other(const struct golf_state *s, const struct golf_action *a, unsigned i)
 	return a->at[i].seat != a->seat ? check_spot(s, a->at[i]) : GOLF_NO_OTHER;
 }
 
-/*
- * W05, W20: two different cards, of which one may be the discard pile's where that counts as one.
- */
+/* W05, W20: two different cards. With `pile`, one of them may be the top of the discard pile. */
 static enum golf_status
 check_two(const struct golf_state *s, const struct golf_action *a, bool pile)
 {
@@ -66,7 +64,7 @@ check_lines(const struct golf_state *s, const struct golf_action *a)
 	return a->a < lines && a->b < lines && a->a != a->b ? GOLF_OK : GOLF_NO_LINES;
 }
 
-/* W16: an opponent's card that lies face down, an own one that lies face up. */
+/* W16: a face-down card of an opponent, or a face-up own card. */
 static enum golf_status
 check_flipped(const struct golf_state *s, const struct golf_action *a)
 {
@@ -136,7 +134,7 @@ power_check_aim(const struct golf_state *s, const struct golf_action *a)
 
 /* Choices ------------------------------------------------------------------ */
 
-/* Only an own card, or only an opponent's, can be this target. */
+/* Whether this target must be an own card, or must be an opponent's. */
 static bool
 can_be(enum golf_need need, unsigned i, bool own)
 {
@@ -172,8 +170,8 @@ static void walk_targets(
     const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p);
 
 /*
- * The i-th target is this card: the next one is looked for, or the aim is complete. Two cards
- * either way round are one choice.
+ * Sets target i, then looks for the next target or offers the action. Two cards in either order are
+ * one choice.
  */
 static void
 walk_target(const struct golf_state *s, struct golf_action *a, unsigned i, struct golf_spot at,
@@ -192,7 +190,7 @@ walk_target(const struct golf_state *s, struct golf_action *a, unsigned i, struc
 		offer(s, a, p);
 }
 
-/* Every card that a first target, or a second one, could be; the pile last. */
+/* Walks over every card that can be the first or the second target; the pile comes last. */
 static void
 walk_targets(const struct golf_state *s, struct golf_action *a, unsigned i, struct pick *p)
 {

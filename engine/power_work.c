@@ -1,5 +1,6 @@
 /*
- * What powers do: each is made of a few primitives (look, swap, move, shuffle, flip, draw, block).
+ * The effects of powers. Each is made of a few primitives: look, swap, move, shuffle, flip, draw,
+ * block.
  */
 #include "engine/power.h"
 
@@ -17,10 +18,7 @@ work_look(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	return true;
 }
 
-/*
- * W20: the pile's card goes into the layout and the layout's card onto the pile, where all see
- * both.
- */
+/* W20: swaps the top of the pile with a card of a layout. Every player sees both. */
 static void
 swap_with_pile(struct golf_state *s, struct golf_spot at, struct golf_events *out)
 {
@@ -52,7 +50,7 @@ work_swap(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	return true;
 }
 
-/* W06, W07: what is looked at waits for the choice. */
+/* W06, W07: the looked-at cards wait for the choice. */
 bool
 work_look_first(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -81,7 +79,7 @@ work_cancel(struct golf_state *s, const struct golf_action *a, struct golf_event
 	return true;
 }
 
-/* W11: a card that cancels a knock does so when it comes to light; true where it has. */
+/* W11: a card that cancels a knock does so when it is shown. Returns true when it cancelled one. */
 static bool
 came_to_light(struct golf_state *s, uint8_t card, struct golf_events *out)
 {
@@ -92,7 +90,7 @@ came_to_light(struct golf_state *s, uint8_t card, struct golf_events *out)
 	return cancels;
 }
 
-/* W12; clarification 9. Everybody has seen the card that is given: its power was told. */
+/* W12, clarification 9. Every player has seen the given card, because its power was announced. */
 bool
 work_give(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -108,7 +106,7 @@ work_give(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	return true;
 }
 
-/* W13: as many of the two as the stock can give. */
+/* W13: draws two cards, or as many as the stock has. */
 bool
 work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -125,7 +123,8 @@ work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events 
 		if (secret)
 			tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, card);
 		if (came_to_light(s, card, out))
-			s->more_seen[i] = state_everybody(s); /* all hear what did it */
+			s->more_seen[i] = state_everybody(
+			    s); /* every player knows the card, because its power was announced */
 	}
 	s->drawn_from = GOLF_FROM_STOCK;
 	s->phase = GOLF_PH_PLACE;
@@ -199,7 +198,7 @@ work_add_or_remove(struct golf_state *s, const struct golf_action *a, struct gol
 	return true;
 }
 
-/* W18: the two come one after the other, and are used or let be. */
+/* W18: the two powers come one after the other; each is used or declined. */
 bool
 work_combine(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {

@@ -1,6 +1,6 @@
 /*
- * Records: what happened at a table as JSON lines. The fields of an action are
- * engine/record_action.c's.
+ * Records: the events of a table as JSON lines. engine/record_action.c writes the fields of an
+ * action.
  */
 #include "engine/out.h"
 #include "engine/record_action.h"
@@ -57,7 +57,7 @@ golf_record_header(const struct golf_state *s, const char *const *players, const
 	return o.length;
 }
 
-/* A deal is the only action that moves no seat: its line tells the deck as the shuffle gave it. */
+/* The line of a deal holds the whole deck in the order of the shuffle. */
 static void
 write_hole(struct out *o, const struct golf_state *s)
 {
@@ -69,7 +69,7 @@ write_hole(struct out *o, const struct golf_state *s)
 	out_text(o, ",\"deck\":[");
 	for (unsigned i = 0; i < s->cards; i++) {
 		/*
-		 * Nothing has moved since the deal: what was dealt lies in the layouts, the rest in
+		 * No card has moved since the deal: the dealt cards are in the layouts, the rest in
 		 * the pile.
 		 */
 		unsigned turn = s->rules.packet ? i / places : i % s->seats;
@@ -110,7 +110,7 @@ golf_record_action(const struct golf_state *s, const struct golf_action *a,
 	return o.length;
 }
 
-/* P07: what each put into the pot in this hole, and what is left in it. */
+/* P07: the chips that each seat put into the pot in this hole, and the pot after it. */
 static void
 write_pot(struct out *o, const struct golf_state *s)
 {

@@ -1,6 +1,6 @@
 /*
- * What a record line tells of an action: a row for each field, with the actions it belongs to. What
- * came of an action is told from its events. engine/replay_action.c reads the same fields back.
+ * The fields of an action's record line: one row for each field, with the actions that have it.
+ * Results come from the events of the action. engine/replay_action.c reads the same fields.
  */
 #include "engine/record_action.h"
 
@@ -30,7 +30,7 @@ add_word(struct out *o, const char *key, const char *word)
 	out_text(o, "\"");
 }
 
-/* The start of the i-th value of a list, and its end where there was any. */
+/* Begin value i of a list; end the list if it had a value. */
 static void
 list_next(struct out *o, const char *key, unsigned i)
 {
@@ -73,7 +73,7 @@ list_spots(struct out *o, const char *key, const struct golf_spot *at, unsigned 
 	list_end(o, n);
 }
 
-/* The first news of a kind; NULL where there is none. */
+/* Returns the first event of a kind, or NULL. */
 static const struct golf_news *
 find_news(const struct golf_events *e, enum golf_news_kind kind)
 {
@@ -83,7 +83,7 @@ find_news(const struct golf_events *e, enum golf_news_kind kind)
 	return NULL;
 }
 
-/* The i-th card that its drawer alone was told of. */
+/* Returns card i of those that only the drawer saw. */
 static uint8_t
 told_card(const struct golf_events *e, unsigned i)
 {
@@ -142,8 +142,8 @@ write_drawn(
 }
 
 /*
- * Which of three is placed needs telling only where there was more than one: then others are
- * discarded.
+ * Says which of three cards is placed. This is written only when the hand had more than one card,
+ * because then others are discarded.
  */
 static void
 write_placed(
@@ -216,7 +216,7 @@ write_drawn_more(
 	list_end(o, n);
 }
 
-/* W07's second line: it has looked before, and now swaps or not. */
+/* W07: the second line, after the look: swap or not. */
 static bool
 is_choice(const struct golf_action *a, const struct golf_events *e)
 {
@@ -224,7 +224,7 @@ is_choice(const struct golf_action *a, const struct golf_events *e)
 	    !find_news(e, GOLF_NEWS_BLOCKED);
 }
 
-/* How many cards an action names as what it is aimed at. */
+/* How many target cards an action names. */
 static unsigned
 targets(const struct golf_action *a)
 {
@@ -359,7 +359,7 @@ write_right(
 	list_end(o, n);
 }
 
-/* Told as it came about: who matches may have left the choice to the engine. */
+/* Written from the events: the player may have left the choice to the engine. */
 static void
 write_given(
     struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
@@ -377,7 +377,7 @@ write_given(
 
 #define KIND(name) (1u << GOLF_DO_##name)
 
-/* In the order in which a line tells them. */
+/* In the order of the fields on a line. */
 static const struct row {
 	const char *key;
 	uint32_t kinds; /* one bit each */

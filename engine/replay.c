@@ -1,7 +1,7 @@
 /*
- * Records read back. A line is read into its fields, carried out, written anew from the state that
- * came of it, and the two are compared field by field: so reader and writer cannot drift apart, and
- * whatever a line tells is checked.
+ * Reads records back. A line is read into an action, the action is applied, and the line is written
+ * again from the new state. The two lines are compared field by field. So the reader and the writer
+ * cannot differ, and every value is checked.
  */
 #include "engine/json.h"
 #include "engine/out.h"
@@ -61,7 +61,7 @@ golf_replay_resume(struct golf_replay *r, struct golf_state *s)
 	memcpy(r->seed, s->seed, GOLF_SEED);
 }
 
-/* The raw text of a key's value in an object, the first one; false where the key is missing. */
+/* Finds the raw text of a key's first value in an object. Returns false when the key is missing. */
 static bool
 find_value(const char *line, size_t length, const char *name, const char **at, size_t *n)
 {
@@ -83,7 +83,7 @@ find_value(const char *line, size_t length, const char *name, const char **at, s
 	return false;
 }
 
-/* A sentence about a key. */
+/* Refuses with a sentence about a key. */
 static bool
 refuse_key(struct golf_why *why, const char *before, const char *key, const char *behind)
 {
@@ -96,7 +96,7 @@ refuse_key(struct golf_why *why, const char *before, const char *key, const char
 	return false;
 }
 
-/* An action's field may be told to be no: that is what it is where it is not told. */
+/* A field that is `false` is the same as a missing field. */
 static bool
 says_no(unsigned kind, const char *key, const char *value, size_t n)
 {
@@ -104,8 +104,8 @@ says_no(unsigned kind, const char *key, const char *value, size_t n)
 }
 
 /*
- * Whether a line, sound JSON, has every key that ours has, once, and no others. kind: of its
- * action; GOLF_DO_DEAL, which has no fields, for any line that tells none.
+ * Whether a line, valid JSON, has every key of our line once, and no others.
+ *	kind	the kind of its action; GOLF_DO_DEAL, which has no fields, for other lines
  */
 static bool
 tells_all(const char *theirs, size_t length, const char *ours, unsigned kind, struct golf_why *why)
@@ -138,8 +138,8 @@ tells_all(const char *theirs, size_t length, const char *ours, unsigned kind, st
 }
 
 /*
- * The keys of a header, as engine/record.c writes them. Rules that are resolved extend no others,
- * and have no title.
+ * The keys of a header, as engine/record.c writes them. The rules there have no `extends` and no
+ * `title`.
  */
 static bool
 header_tells_all(
@@ -158,7 +158,7 @@ header_tells_all(
 	return tells_all(line, length, ours, GOLF_DO_DEAL, why);
 }
 
-/* The header: rules, how many players, the commitment that the seed must fulfil, the entropy. */
+/* Reads the header: the rules, the number of players, the commitment of the seed, the entropy. */
 static bool
 read_header(struct golf_replay *r, const char *line, size_t length, struct golf_why *why)
 {
@@ -215,8 +215,8 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 }
 
 /*
- * Two JSON values, equal but for white space outside of strings; b is ours, which has neither white
- * space nor escapes.
+ * Whether two JSON values are equal, apart from white space outside strings. b is ours, without
+ * white space and escapes.
  */
 static bool
 same_value(const char *a, size_t na, const char *b, size_t nb)
@@ -239,8 +239,8 @@ same_value(const char *a, size_t na, const char *b, size_t nb)
 }
 
 /*
- * Whatever key both lines have must have one value, but who left or joined is not the engine's to
- * find.
+ * Whether every key that both lines have holds the same value. The name of a player who left or
+ * joined is not compared: the engine does not know it.
  */
 static bool
 compare(const char *theirs, size_t length, const char *ours, struct golf_why *why)
@@ -278,7 +278,10 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 	return true;
 }
 
-/* A line agrees with ours; kind as above. A store's line may tell less, a record's may not. */
+/*
+ * Whether a line agrees with ours; kind as above. A line from a store may have fewer keys, a line
+ * from a record may not.
+ */
 static bool
 agrees(const struct golf_replay *r, const char *theirs, size_t length, const char *ours,
     unsigned kind, struct golf_why *why)
@@ -306,7 +309,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 		return why_refuse(why, "This was not legal: ", golf_status_text(status), "");
 	r->acted = true;
 	r->action = a;
-	/* Between two holes people may come and go. */
+	/* Players may leave and join between two holes. */
 	if (a.kind != GOLF_DO_LEAVE && a.kind != GOLF_DO_JOIN)
 		r->scored = false;
 	as = a.kind == GOLF_DO_LEAVE || a.kind == GOLF_DO_JOIN ? "" : NULL;

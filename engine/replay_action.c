@@ -1,7 +1,6 @@
 /*
- * An action read from a record line: a row for each field that an action is made of. What only
- * tells what came of it (engine/record_action.c) is not read here: the engine finds it again, and
- * the two are compared.
+ * Reads an action from a record line: one row for each field of an action. Fields that hold only
+ * results are not read: the engine finds them again, and the lines are compared.
  */
 #include "engine/replay_action.h"
 
@@ -11,15 +10,15 @@
 #include <string.h>
 
 /*
- * Each reads one value, and says what is wrong with it, in words that follow its key. NULL where
- * nothing is, or where it is no such value at all: the reader of JSON knows that.
+ * Each reads one value and returns what is wrong with it, in words that follow the key. Returns
+ * NULL when the value is right, and when the JSON reader has found the error.
  */
 
 static const char too_many[] = "lists more than 12";
 static const char want_two[] = "wants a list of two";
 static const char no_power[] = "names no power that there is";
 
-/* No number becomes GOLF_PILE. */
+/* No number is read as GOLF_PILE. */
 static uint8_t
 read_index(struct json *j)
 {
@@ -83,7 +82,7 @@ read_yes(struct json *j, struct golf_action *a)
 	return NULL;
 }
 
-/* Places of a layout, whose it is going without saying. */
+/* Places of a layout; the action says whose layout. */
 static const char *
 read_places(struct json *j, struct golf_action *a)
 {
@@ -209,7 +208,7 @@ read_columns(struct json *j, struct golf_action *a)
 	return read_lines(j, a, GOLF_LINES_COLUMNS);
 }
 
-/* Whose name it is does not matter to the cards. */
+/* The name of a player does not matter to the cards. */
 static const char *
 read_name(struct json *j, struct golf_action *a)
 {
@@ -247,7 +246,7 @@ static const struct row {
 	{ "as", KIND(LEAVE) | KIND(JOIN), read_name },
 };
 
-/* What a line is about: "do", or "hole" where that is not told. */
+/* Finds the subject of a line: "do", or "hole" when "do" is missing. */
 static bool
 read_kind(const char *line, size_t length, struct golf_action *a, struct golf_why *why)
 {
@@ -269,7 +268,7 @@ read_kind(const char *line, size_t length, struct golf_action *a, struct golf_wh
 		return why_refuse(why, "This line is not sound JSON: expected ", j.error, ".");
 	if (!named && !hole)
 		return why_refuse(why, "This line tells neither an action nor a hole.", "", "");
-	/* The deal is nobody's action, and has a line of its own. */
+	/* A deal has no seat, and its own line. */
 	if (named && (!golf_do_read(text, strlen(text), &kind) || kind == GOLF_DO_DEAL)) {
 		struct out o;
 
@@ -298,7 +297,7 @@ replay_action_has(unsigned kind, const char *key)
 	return find_row(key, kind) != NULL;
 }
 
-/* The line is sound JSON by now: what cannot be read is of another type, or too long. */
+/* The JSON is valid here, so an unreadable value has a wrong type or is too long. */
 static bool
 refuse_value(struct golf_why *why, const char *key, const char *expected, const char *wrong)
 {

@@ -1,6 +1,5 @@
 /*
- * Rules read: a rules file, a key that somebody sets. What each key allows stands in its row
- * (keys.h).
+ * Reads rules: a rules file, or one key. The allowed values stand in the rows of the keys (keys.h).
  */
 #include "engine/golf.h"
 #include "engine/json.h"
@@ -42,7 +41,10 @@ golf_rules_packs(const struct golf_rules *r, unsigned players)
 
 /* Refusals ----------------------------------------------------------------- */
 
-/* in_file: the name may have been meant for that of a section. */
+/*
+ * Refuses an unknown key.
+ *	in_file	the name may be meant as that of a section
+ */
 static bool
 refuse_unknown(struct golf_why *why, const char *key, bool in_file)
 {
@@ -62,7 +64,7 @@ refuse_unknown(struct golf_why *why, const char *key, bool in_file)
 	return false;
 }
 
-/* key, what was found (the JSON between start and end), what is allowed. */
+/* Refuses a value: the key, the JSON found between start and end, and the allowed values. */
 static bool
 refuse_value(
     struct golf_why *why, const char *key, const char *start, const char *end, const char *allowed)
@@ -71,7 +73,7 @@ refuse_value(
 	bool whole = n < FOUND_MAX;
 	struct out o;
 
-	/* Never cut within a character. */
+	/* Do not cut inside a UTF-8 character. */
 	for (n = whole ? n : FOUND_MAX; !whole && ((unsigned char)start[n] & 0xc0) == 0x80;)
 		n--;
 	out_begin(&o, why->text, sizeof why->text);
@@ -84,7 +86,7 @@ refuse_value(
 	return false;
 }
 
-/* The same of a row of the keys. */
+/* The same for a row of the keys. */
 static bool
 refuse_row(
     struct golf_why *why, const struct key *k, const char *key, const char *start, const char *end)
@@ -113,20 +115,17 @@ refuse_json(struct golf_why *why, const struct json *j)
 
 /* Files -------------------------------------------------------------------- */
 
-/*
- * A file being read over what stands in *r, and what it has told so far: a key that stands twice is
- * a mistake.
- */
+/* A file that is being read into *r, and the keys found so far: a key may stand only once. */
 struct reading {
 	struct json j;
 	struct golf_rules *r;
 	struct golf_why *why;
-	bool key[sizeof(struct golf_rules)]; /* by its field's offset */
-	bool section[sizeof(struct golf_rules)]; /* by its first key's */
+	bool key[sizeof(struct golf_rules)]; /* by the offset of the key's field */
+	bool section[sizeof(struct golf_rules)]; /* by the offset of its first key */
 	bool title, extends;
 };
 
-/* False, with the sentence, where this was told before. */
+/* Returns false and the reason when the key has been read before. */
 static bool
 tell_once(struct reading *f, bool *told, const char *name)
 {
@@ -137,7 +136,7 @@ tell_once(struct reading *f, bool *told, const char *name)
 	return true;
 }
 
-/* One value by its whole name, refused with a sentence. */
+/* Reads one value by its full name; refuses it with a sentence. */
 static bool
 read_value(struct reading *f, const char *name)
 {
@@ -153,13 +152,13 @@ read_value(struct reading *f, const char *name)
 		return false;
 	if (key_read(&k, &f->j, f->r))
 		return true;
-	/* What was found is the whole value, if it can be read at all. */
+	/* When the whole value can be read, the sentence shows all of it. */
 	if (!json_skip(&again))
 		return refuse_json(f->why, &again);
 	return refuse_row(f->why, &k, name, start, again.at);
 }
 
-/* The first key that begins with name and a dot, where it is a section; else NULL. */
+/* Returns the first key of a section with this name, else NULL. */
 static const struct key *
 first_of_section(const char *name)
 {
@@ -172,7 +171,7 @@ first_of_section(const char *name)
 	return NULL;
 }
 
-/* The keys within a section's braces. */
+/* Reads the keys inside the braces of a section. */
 static bool
 read_section(struct reading *f, const char *section)
 {
@@ -213,7 +212,7 @@ read_name(struct reading *f)
 	    "a text of at most 31 bytes without control characters");
 }
 
-/* Whether the object that j stands in front of has that key before end. */
+/* Whether the object in front of j has that key before end. */
 static bool
 has_before(struct json j, const char *end, const char *key)
 {
@@ -228,7 +227,9 @@ has_before(struct json j, const char *end, const char *key)
 	return false;
 }
 
-/* The title is for others, but it must be one: a text for each language, and each language once. */
+/*
+ * The title is not used here, but it must be valid: one text for each language, each language once.
+ */
 static bool
 read_title(struct reading *f)
 {
@@ -254,7 +255,7 @@ read_title(struct reading *f)
 	    "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control characters");
 }
 
-/* One key of the file's own braces; `extends` has been seen to. */
+/* Reads one key at the top of the file; `extends` has been read before. */
 static bool
 read_entry(struct reading *f, const char *name)
 {
@@ -274,8 +275,8 @@ read_entry(struct reading *f, const char *name)
 }
 
 /*
- * Sound JSON, or nothing at all, where an object should be: refused with what was found. Broken
- * JSON is for the reader.
+ * Refuses valid JSON that is no object, or an empty text, and shows what was found. The JSON reader
+ * reports broken JSON.
  */
 static bool
 is_object(const char *text, size_t length, struct golf_why *why)
@@ -314,7 +315,7 @@ read_file(struct golf_rules *r, const char *text, size_t length, struct golf_why
 	return json_done(&f.j) || refuse_json(why, &f.j);
 }
 
-/* The name in `extends`; "" where there is none. */
+/* Reads the name in `extends`; "" when there is none. */
 static bool
 find_extends(const char *text, size_t length, char *name, size_t size, struct golf_why *why)
 {
@@ -374,7 +375,7 @@ golf_rules_read(struct golf_rules *r, const char *json, size_t length, golf_rule
 	return true;
 }
 
-/* What a person typed as JSON: as it stands where it is JSON already, else in quotes. */
+/* Makes JSON of a typed value: unchanged when it is JSON already, else in quotes. */
 static void
 as_json(const struct key *k, const char *value, struct out *o)
 {

@@ -1,17 +1,17 @@
 /*
- * Rules that contradict themselves: one row for each contradiction, with its sentence.
+ * Rules that contradict each other: one row for each contradiction, with its sentence.
  *
- * Refused is what cannot be dealt, what nothing ends, and what asks for something that other keys
- * make impossible (a penalty for nobody, a combination that no layout holds). What is merely
- * unusual passes: a key that only says how or where something is done that these rules never do,
- * cards that the deck lacks, an ending that nobody may reach.
+ * Three kinds of rules are refused: a deal that is not possible, a hole or game without an end, and
+ * a rule that other keys make impossible (such as a combination that no layout can hold). A rule
+ * that merely has no effect is accepted: a key for a step that never happens, cards that the deck
+ * lacks, an ending that nobody may reach.
  */
 #include "engine/keys.h"
 #include "engine/rules_facts.h"
 
 #include <string.h>
 
-/* What one key must say. Of an object it is the first member that is looked at. */
+/* A condition on one key. Of an object, its first member is tested. */
 enum condition_op { OP_NOTHING, OP_IS, OP_NOT, OP_BELOW, OP_ABOVE };
 
 struct condition {
@@ -42,13 +42,13 @@ struct condition {
 enum { CONDITIONS_MAX = 3 };
 
 /*
- * It is there where all of it holds. The sentence tells all of it ("score.pairs is column, but
- * layout.rows is 1").
+ * A contradiction holds when all its conditions hold. The sentence names all of them ("score.pairs
+ * is column, but layout.rows is 1").
  */
 struct contradiction {
 	struct condition key[CONDITIONS_MAX];
-	const struct fact *fact; /* told after the keys */
-	enum golf_power power; /* that the fact tells of */
+	const struct fact *fact; /* said after the keys */
+	enum golf_power power; /* the power in the fact */
 	const char *because;
 };
 
@@ -131,7 +131,7 @@ static const struct contradiction contradictions[] = {
 };
 /* clang-format on */
 
-/* The row of the key whose field stands there. */
+/* Returns the row of the key whose field is at that offset. */
 static const struct key *
 key_at(uint16_t offset)
 {
@@ -186,7 +186,7 @@ say_key(struct out *o, const struct key *k, const struct golf_rules *r)
 		key_write(k, r, o);
 }
 
-/* The first card that has the power, by its own key or its rank's: "power.KS is cancel-knock". */
+/* The first card that has the power, by its own key or by its rank: "power.KS is cancel-knock". */
 static void
 say_power(struct out *o, enum golf_power power, const struct golf_rules *r)
 {

@@ -94,7 +94,7 @@ is_no_middle(const struct golf_rules *r)
 }
 const struct fact no_middle = { is_no_middle, "{start.turn_up} and {layout.columns}" };
 
-/* The near row that is looked at may be what is turned up later. */
+/* The near row that a player looks at may overlap the cards that are turned up later. */
 static bool
 is_all_seen(const struct golf_rules *r)
 {
@@ -115,7 +115,7 @@ has_power(const struct golf_rules *r, enum golf_power power)
 	return false;
 }
 
-/* So few places, and no card can join them. */
+/* Whether the grid has fewer than that many places, and no card can join it. */
 static bool
 stays_under(const struct golf_rules *r, unsigned least)
 {
@@ -181,7 +181,7 @@ is_no_negative(const struct golf_rules *r)
 }
 const struct fact no_negative = { is_no_negative, "no card of values.* counts less than 0" };
 
-/* A layout may get points of a combination, which may take it higher than its cards do. */
+/* Whether a combination may give a layout more points than its cards have. */
 static bool
 is_points_added(const struct golf_rules *r)
 {
@@ -229,7 +229,7 @@ is_nobody_ends(const struct golf_rules *r)
 const struct fact nobody_ends = { is_nobody_ends,
 	"{end.face_up}, {end.knock} and {turn.expose_all}" };
 
-/* With the stock, or after so many turns. */
+/* Whether holes end with the stock, or after a number of turns. */
 static bool
 ends_by_itself(const struct golf_rules *r)
 {
@@ -245,7 +245,7 @@ is_never_over(const struct golf_rules *r)
 const struct fact never_over = { is_never_over,
 	"{end.face_up}, {end.knock}, {end.stock}, {turn.draw}, {end.turns} and {turn.expose_all}" };
 
-/* A card is placed face up, or turned up. */
+/* Whether a card can be placed face up or turned up. */
 static bool
 can_turn_up(const struct golf_rules *r)
 {
@@ -274,7 +274,7 @@ bit(enum golf_power power)
 	return (uint32_t)1 << power;
 }
 
-/* The powers that cards have, a bit each; without GOLF_POWER_NONE. */
+/* The powers of the cards, one bit each, without GOLF_POWER_NONE. */
 static uint32_t
 powers_of(const struct golf_rules *r)
 {
@@ -292,6 +292,7 @@ is_cancels_nothing(const struct golf_rules *r)
 }
 const struct fact cancels_nothing = { is_cancels_nothing, "{power}, but {end.knock}" };
 
+/* Whether the rules have no two powers that can be combined. */
 static bool
 is_combines_nothing(const struct golf_rules *r)
 {

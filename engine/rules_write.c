@@ -1,5 +1,5 @@
 /*
- * Rules written: every key in its section, then the single cards that stand over their rank.
+ * Writes rules: every key in its section, then the single cards that differ from their rank.
  */
 #include "engine/golf.h"
 #include "engine/keys.h"

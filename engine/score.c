@@ -1,8 +1,8 @@
 /*
- * What a layout is worth. One question, answered by the quickest way that the rules allow, all to
- * the same points: a flush or a run stands for all else (S14, S15); pairs in columns of two need no
- * search, nor do combinations that stand beside each other (score_beside.c); what competes for
- * cards is searched (score_ways.c).
+ * The points of a layout, by the fastest method that the rules allow; all methods give the same
+ * points. A flush or a run replaces all else (S14, S15). Pairs in columns of two need no search,
+ * nor do combinations that never compete for a card (score_beside.c). Combinations that compete are
+ * searched (score_ways.c).
  */
 #include "engine/score.h"
 
@@ -13,8 +13,8 @@
 #include <string.h>
 
 /*
- * What needs no search, besides flushes and runs: pairs in columns of two, and columns that go
- * together (S08).
+ * The keys that need no search, apart from flushes and runs: pairs in columns of two, and equal
+ * columns (S08).
  */
 enum {
 	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(four_in_columns) | SCORE_KEY(overlap) |
@@ -28,7 +28,7 @@ is_plain(const struct golf_rules *r)
 	    (r->pairs == GOLF_PAIRS_NONE || (r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2));
 }
 
-/* Cards that no combination can hold; empty places count nothing. */
+/* The points of cards without combinations; empty places count 0. */
 static int
 single_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
@@ -63,8 +63,7 @@ plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 }
 
 /*
- * S08: two columns begin with the same two equals, so that they may go together; columns of two do
- * then.
+ * S08: whether two columns begin with the same two equal cards. Columns of two then count together.
  */
 static bool
 columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
@@ -87,12 +86,12 @@ columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
 
 /* Special layouts: S14-S17 ------------------------------------------------- */
 
-/* What a layout's cards have in common. */
+/* Properties of a layout's cards, for the special layouts. */
 struct common {
 	unsigned cards, jokers;
 	bool full; /* the grid has no empty place */
-	uint16_t suits, ranks; /* of the others, one bit each */
-	bool twice; /* one of their ranks is there twice */
+	uint16_t suits, ranks; /* of the cards that are not jokers, one bit each */
+	bool twice; /* one of those ranks is there twice */
 };
 
 static struct common
@@ -127,7 +126,7 @@ is_flush(const struct common *c, bool wild)
 	return c->full && (wild || c->jokers == 0) && (c->suits & (c->suits - 1)) == 0;
 }
 
-/* Aces are low: jokers fill the gaps, and go on at either end. */
+/* Whether the cards are a run. Aces are low. Jokers fill gaps and extend either end. */
 static bool
 is_run(const struct common *c, bool wild)
 {
@@ -150,11 +149,11 @@ flush_or_run(const struct golf_rules *r, const uint8_t *card, unsigned n)
 		flush = r->flush;
 	if (is_run(&c, r->jokers_wild))
 		run = r->run;
-	/* GOLF_UNSET is more than any points. */
+	/* GOLF_UNSET is above any points. */
 	return flush < run ? flush : run;
 }
 
-/* S14, S15: the points that replace the others; GOLF_UNSET for none. */
+/* S14, S15: the points that replace all others; GOLF_UNSET for none. */
 static inline int
 special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
@@ -191,9 +190,9 @@ score_wins(const struct golf_rules *r, const struct golf_layout *layout)
 	return r->four_of_a_kind == GOLF_SPECIAL_WINS && has_four(r, layout->card, layout->n);
 }
 
-/* All of it ---------------------------------------------------------------- */
+/* All methods --------------------------------------------------------------- */
 
-/* Apart, so that its room is taken where it is needed only. */
+/* Not inlined, so that its stack is used only when needed. */
 static int __attribute__((noinline))
 searched_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
@@ -223,7 +222,7 @@ golf_points(const struct golf_rules *r, const struct golf_layout *layout)
 	return score_points(r, layout->card, layout->n, layout->kept);
 }
 
-/* The points of squares: those of which no two share a card, where the rules ask for that. */
+/* The points of squares; when the rules ask for it, no two of them share a card. */
 static int
 square_points(struct hand *h)
 {

@@ -1,7 +1,7 @@
 /*
- * Rules by which every combination stands beside the others: a card may serve in all that hold it,
- * so nothing is chosen, and masks of the grid tell what lies in which. The search of score_ways.c
- * comes to the same points.
+ * Scoring when no combination competes with another: a card counts in every combination that holds
+ * it, so there is no choice. Masks of the grid find the combinations. The search of score_ways.c
+ * gives the same points.
  */
 #include "engine/score_keys.h"
 #include "engine/score_ways.h"
@@ -12,14 +12,14 @@ struct grid {
 	uint32_t first; /* the first column */
 };
 
-/* Those in its first n columns. */
+/* The places in its first n columns. */
 static uint32_t
 first_columns(const struct grid *g, unsigned n)
 {
 	return g->first * ((1u << n) - 1);
 }
 
-/* The places beside these, above or below them; touching: corner to corner too. */
+/* The places beside these, above and below them; touching: also corner to corner. */
 static uint32_t
 next_to(const struct grid *g, uint32_t m, bool touching)
 {
@@ -30,8 +30,7 @@ next_to(const struct grid *g, uint32_t m, bool touching)
 }
 
 /*
- * Where three of these lie so far from each other, the first of them in starts: the places of all
- * three.
+ * All places of the triples that begin in `starts`; the three places of a triple lie `step` apart.
  */
 static uint32_t
 in_line(uint32_t m, unsigned step, uint32_t starts)
@@ -59,7 +58,7 @@ in_triples(const struct grid *g, const struct golf_rules *r, uint32_t m)
 	return all;
 }
 
-/* Four equals in a square: their places; how many squares there are goes to *n. */
+/* Squares of four equals: returns their places, and writes how many squares there are to *n. */
 static uint32_t
 in_squares(const struct grid *g, uint32_t m, unsigned *n)
 {

@@ -1,4 +1,4 @@
-/* The combinations of a layout: what may be equal to what, and where. */
+/* Finds the combinations of a layout. */
 #include "engine/score_ways.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@ static void
 add(struct hand *h, uint32_t cards, unsigned flags, int points)
 {
 	assert(h->combos < COMBOS_MAX);
-	/* What adds points stands beside all others, or competes with them. */
+	/* A combination that adds points is formed beside the others, or competes with them. */
 	if (h->rules->overlap == GOLF_OVERLAP_ONCE && flags == COMBO_HARD)
 		flags |= COMBO_FREE;
 	h->combo[h->combos++] = (struct combo){
@@ -23,7 +23,7 @@ add(struct hand *h, uint32_t cards, unsigned flags, int points)
 
 enum { ANY = 255 };
 
-/* How far two cards of a pair may be apart, in rows and in columns; corner: in both. */
+/* How far apart two cards of a pair may be, in rows and in columns; corner: in both at once. */
 static const struct {
 	uint8_t rows, columns;
 	bool corner;
@@ -77,17 +77,17 @@ find_pairs(struct hand *h)
 
 enum { TRIPLES = 1, SQUARES = 2, KINGS = 4 };
 
-/* What lies in the grid in one shape, wherever that fits. */
+/* The shapes that combinations have in the grid; a shape may lie anywhere. */
 static const struct shape {
 	uint8_t kind;
 	uint8_t cells;
 	struct {
 		int8_t row, column;
 	} cell[4];
-	uint8_t from; /* of a triple: the first score.triples that names it; else its points: */
-	uint16_t points; /* where they stand in struct golf_rules */
-	bool kings; /* they alone make it; any equals do otherwise */
-	uint8_t width; /* columns that the layout must have; 0: any */
+	uint8_t from; /* of a triple: the first score.triples that allows it; else see points */
+	uint16_t points; /* offset in struct golf_rules */
+	bool kings; /* only kings make it; other shapes need any equal cards */
+	uint8_t width; /* the columns that the layout must have; 0: any number */
 } shapes[] = {
 	{ TRIPLES, 3, { { 0, 0 }, { 1, 0 }, { 2, 0 } }, .from = GOLF_TRIPLES_COLUMNS },
 	{ TRIPLES, 3, { { 0, 0 }, { 0, 1 }, { 0, 2 } }, .from = GOLF_TRIPLES_LINES },
@@ -115,7 +115,7 @@ shape_counts(const struct golf_rules *r, const struct shape *shape)
 	return shape->from ? r->triples >= shape->from : shape_points(r, shape) != 0;
 }
 
-/* The slots of the shape whose first cell lies there; 0 where its cards do not make it. */
+/* The slots of the shape whose first cell is there; 0 when the cards do not make the shape. */
 static uint32_t
 shape_at(const struct hand *h, const struct shape *shape, unsigned row, unsigned column)
 {
@@ -177,7 +177,7 @@ hand_find_squares(struct hand *h)
 	find_shapes(h, SQUARES);
 }
 
-/* Equals by number, and whole columns -------------------------------------- */
+/* Equal cards anywhere, and whole columns ----------------------------------- */
 
 static uint32_t
 equals_of(const struct hand *h, unsigned slot)
@@ -204,7 +204,7 @@ find_six(struct hand *h)
 	}
 }
 
-/* The slots of a column; 0 where it has an empty place. */
+/* The slots of a column; 0 when the column has an empty place. */
 static uint32_t
 column_of(const struct hand *h, unsigned column)
 {
@@ -220,7 +220,7 @@ column_of(const struct hand *h, unsigned column)
 	return cards;
 }
 
-/* So many columns that go together: points for each after the first. */
+/* A set of columns: points for each column after the first. */
 static void
 add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 {
@@ -237,7 +237,7 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 	}
 }
 
-/* S08: columns filled with the same equals. */
+/* S08: columns of the same equal cards. */
 static void
 find_equal_columns(struct hand *h)
 {
@@ -250,8 +250,8 @@ find_equal_columns(struct hand *h)
 		    (column[n] & ~equals_of(h, (unsigned)__builtin_ctz(column[n]))) == 0;
 	}
 	/*
-	 * A column goes with those after it that are its equals, unless it has gone with one
-	 * before.
+	 * A column is joined with the equal columns after it, unless it was joined with a column
+	 * before it.
 	 */
 	for (unsigned i = 0; i + 1 < n; i++) {
 		uint32_t equals = equals_of(h, (unsigned)__builtin_ctz(column[i]));
@@ -265,7 +265,7 @@ find_equal_columns(struct hand *h)
 	}
 }
 
-/* S11: columns filled with negative cards. */
+/* S11: columns of negative cards. */
 static void
 find_negative_columns(struct hand *h)
 {

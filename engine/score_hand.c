@@ -1,5 +1,5 @@
 /*
- * The cards of a layout, in an order in which cards that can be combined are close to each other.
+ * Puts the cards of a layout in an order where cards that can combine are close together.
  */
 #include "engine/score_ways.h"
 
@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-	FAR = 100, /* rows and columns of joined cards: no grid is so large, */
-	FROM_EACH_OTHER = 8, /* and no pair reaches from one to the next */
+	FAR = 100, /* rows and columns of joined cards: outside any grid */
+	FROM_EACH_OTHER = 8, /* no pair reaches from one joined card to the next */
 };
 
 static bool
@@ -27,7 +27,7 @@ is_wild(const struct golf_rules *r, uint8_t card)
 	return false;
 }
 
-/* Puts the card of a place into the next slot, if there is one. */
+/* Puts the card of a place into the next slot; skips an empty place. */
 static void
 take_card(
     struct hand *h, const uint8_t *card, unsigned n, unsigned place, unsigned row, unsigned column)
@@ -61,10 +61,7 @@ take_joined(struct hand *h, const uint8_t *card, unsigned n, unsigned place)
 	take_card(h, card, n, place, far, far);
 }
 
-/*
- * Cards that can stand for each other in pairs anywhere come together, wild ones last: one number
- * to sort by.
- */
+/* A sort key. Cards that are equal in pairs anywhere come together; wild cards come last. */
 static int
 likeness(const struct golf_rules *r, uint8_t card)
 {
@@ -121,7 +118,7 @@ hand_take(struct hand *h, const struct golf_rules *r, const uint8_t *card, unsig
 		take_alike(h, card, n);
 		return;
 	}
-	/* What is close to each other in combinations is close in the order. */
+	/* Order by rows or by columns, whichever keeps the cards of combinations close. */
 	if (r->pairs == GOLF_PAIRS_COLUMN || (r->pairs != GOLF_PAIRS_ROW && rows <= columns)) {
 		for (unsigned column = 0; column < columns; column++)
 			for (unsigned row = 0; row < rows; row++)

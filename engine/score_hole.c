@@ -1,10 +1,9 @@
 /*
- * What counts of the layouts at a hole's end: the ender's reward or penalty, and scores of the
- * whole hole.
+ * The scores at the end of a hole: the ender's reward or penalty, and special scores.
  *
- * Who is lowest is told by the layouts' points. An ender who shares the lowest is judged by
- * knock.tie; where that is `fail` or `add`, it is not among the lowest of S20 either. S19 stands
- * over all rewards and penalties, and leaves S20 nothing to do.
+ * The lowest layout is found by points. knock.tie decides whether an ender who shares the lowest
+ * points is lowest; with `fail` and `add` the ender is not lowest for S20 either. S19 replaces all
+ * rewards, penalties and S20.
  */
 #include "engine/score.h"
 
@@ -17,8 +16,8 @@ struct hole_scores {
 	int16_t *scores;
 	int lowest, highest; /* of all points */
 	int others_lowest,
-	    others_highest; /* of all but the ender's; the ender's own where there are no others */
-	bool ender_lowest; /* by knock.tie too */
+	    others_highest; /* of all except the ender; the ender's own when there are no others */
+	bool ender_lowest; /* after knock.tie */
 };
 
 static void
@@ -43,7 +42,7 @@ compare(struct hole_scores *h)
 	}
 }
 
-/* P01, P03-P05: beaten. */
+/* P01, P03-P05: the ender is not lowest. */
 static int
 failed(const struct hole_scores *h, int own)
 {
@@ -66,7 +65,7 @@ failed(const struct hole_scores *h, int own)
 	return own;
 }
 
-/* P02, P03: lowest. */
+/* P02, P03: the ender is lowest. */
 static int
 won(const struct hole_scores *h, int own)
 {
@@ -101,10 +100,7 @@ judge_ender(struct hole_scores *h)
 	    !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
 }
 
-/*
- * P06. Each opponent is compared with the caller alone (clarification 14), and the caller loses
- * ties.
- */
+/* P06. Each opponent is compared with the caller only (clarification 14); the caller loses ties. */
 static void
 judge_cactus(struct hole_scores *h)
 {
@@ -118,7 +114,7 @@ judge_cactus(struct hole_scores *h)
 	h->scores[h->ender] = (int16_t)(h->ender_lowest ? 0 : own + BEATEN);
 }
 
-/* S19: false where nobody has. */
+/* S19. Returns false when no seat has shot the moon. */
 static bool
 shot_the_moon(struct hole_scores *h)
 {

@@ -1,17 +1,17 @@
 /*
- * Combinations packed so that no two share a card. The search decides the lowest card that is left:
- * it stays alone, or goes into one of the combinations whose lowest card it is. What was found for
- * the cards left, and those alone that still matter, is kept in a table. Where pairs may lie
- * anywhere, cards that count the same can stand for each other: all other combinations are packed
- * before, and of the cards that these leave only the number of each kind matters.
+ * Packs combinations so that no two share a card. The search takes the lowest card that is left:
+ * the card stays alone, or goes into a combination whose lowest card it is. A table keeps the
+ * result for each set of cards that are left, and of single cards that still matter. When pairs may
+ * lie anywhere, cards that count the same are interchangeable. All other combinations are then
+ * packed first, and after that only the number of cards of each kind matters.
  */
 #include "engine/score_ways.h"
 
 #include <string.h>
 
 enum {
-	NEVER = 1 << 20, /* more than any total: what is not a way */
-	SMALL = 5, /* cards that are packed faster than a table is cleared */
+	NEVER = 1 << 20, /* more than any total: this is no way */
+	SMALL = 5, /* for this many cards, packing is faster than clearing a table */
 	MEMO_BITS = 11,
 	MEMO = 1 << MEMO_BITS,
 	MEMO_PROBES = 8,
@@ -27,7 +27,7 @@ tally_sum(const struct tally *t, uint32_t cards)
 	return sum;
 }
 
-/* What the cards of a combination count with it, if it is their only one from now on. */
+/* The points of a combination's cards, when they are used only here from now on. */
 static int
 tally_with(const struct tally *t, const struct combo *c)
 {
@@ -41,20 +41,23 @@ tally_with(const struct tally *t, const struct combo *c)
 struct packing {
 	const struct tally *tally;
 	const struct combo *combo;
-	int16_t first[GOLF_PLACES_MAX],
-	    next[COMBOS_MAX]; /* those with the same lowest card, -1 after the last */
-	int16_t shape[GOLF_PLACES_MAX]; /* likewise: those that are packed before the others */
-	int16_t cost[COMBOS_MAX]; /* what the cards of each count with it */
-	int16_t costly[COMBOS_MAX]; /* those that must be formed though that raises the total */
+	int16_t first[GOLF_PLACES_MAX], next[COMBOS_MAX]; /* the next combination with the same
+	                                                     lowest card, -1 after the last */
+	int16_t
+	    shape[GOLF_PLACES_MAX]; /* likewise for shapes, which are packed before the others */
+	int16_t cost[COMBOS_MAX]; /* the points of each combination's cards */
+	int16_t
+	    costly[COMBOS_MAX]; /* combinations that must be formed although they raise the total */
 	unsigned costlies;
-	uint32_t shaped; /* the cards of shapes */
-	uint32_t alike[GOLF_PLACES_MAX]; /* the cards that can stand for this one, itself too */
+	uint32_t shaped; /* the cards in shapes */
+	uint32_t alike[GOLF_PLACES_MAX]; /* the cards that are interchangeable with this one, with
+	                                    itself */
 	bool table;
 	uint32_t left[MEMO], beside[MEMO];
 	int lowest[MEMO];
 };
 
-/* Where the table has this, or has room for it; it forgets something where it is full there. */
+/* Finds an entry of the table, or room for it. A full table drops an old entry. */
 static unsigned
 packing_find(const struct packing *p, uint32_t left, uint32_t beside)
 {
@@ -95,10 +98,7 @@ packing_keep(struct packing *p, uint32_t left, uint32_t beside, int lowest)
 	return lowest;
 }
 
-/*
- * Of the cards that stay alone those that still matter: a costly combination may yet lie among them
- * and what is left.
- */
+/* The single cards that still matter: with the cards left, they may form a costly combination. */
 static uint32_t
 packing_matters(const struct packing *p, uint32_t left, uint32_t alone)
 {
@@ -113,10 +113,7 @@ packing_matters(const struct packing *p, uint32_t left, uint32_t alone)
 	return alone & matters;
 }
 
-/*
- * With this card alone too a combination could be added that is not a choice: then this is not a
- * way.
- */
+/* Whether the single cards hold a combination that must be formed. Then this is no way. */
 static bool
 packing_blocked(const struct packing *p, uint32_t alone)
 {
@@ -149,7 +146,7 @@ packing_lowest(struct packing *p, uint32_t left, uint32_t alone)
 
 		if (cards & ~left)
 			continue;
-		/* Of partners that are alike the lowest will do. */
+		/* Interchangeable partners give the same result; the lowest is enough. */
 		if (p->combo[c].flags & COMBO_PAIR &&
 		    p->alike[__builtin_ctz(partner)] & (partner - 1) & left & ~card)
 			continue;
@@ -159,7 +156,7 @@ packing_lowest(struct packing *p, uint32_t left, uint32_t alone)
 	return packing_keep(p, left, alone, best);
 }
 
-/* The first card of its kind that is not given yet. */
+/* Adds to `given` the first card of the same kind that is not in it. */
 static uint32_t
 packing_give(const struct packing *p, uint32_t given, unsigned card)
 {
@@ -168,11 +165,15 @@ packing_give(const struct packing *p, uint32_t given, unsigned card)
 	return given | (kind & -kind);
 }
 
-/* given: what goes to the pairs; of the cards of these shapes, of each kind the first ones. */
+/*
+ * Packs the shapes, then the pairs.
+ *	given	the cards for the pairs: of each kind, the first ones
+ */
 static int
 packing_shapes(struct packing *p, uint32_t left, uint32_t given)
 {
-	const uint32_t shapes = 1u << 31; /* no card: tells the two searches apart */
+	const uint32_t shapes = 1u
+	    << 31; /* no card's bit: keeps the two searches apart in the table */
 	unsigned i;
 	int best;
 
@@ -195,8 +196,8 @@ packing_shapes(struct packing *p, uint32_t left, uint32_t given)
 }
 
 /*
- * Which cards are alike: none but themselves, unless pairs lie anywhere. (No costly triple stands
- * in the way there: two of its cards would be a pair before all three could stay alone.)
+ * Finds interchangeable cards: only the card itself, unless pairs may lie anywhere. (No costly
+ * triple matters there: two of its cards would be a pair before all three could stay alone.)
  */
 static void
 packing_find_alike(struct packing *p, const struct hand *h)
@@ -214,7 +215,10 @@ packing_find_alike(struct packing *p, const struct hand *h)
 	}
 }
 
-/* The cards in groups that no combination joins: writes their masks, returns how many. */
+/*
+ * Splits the cards into groups that no combination joins. Writes their masks and returns how many
+ * there are.
+ */
 static unsigned
 packing_groups(const struct combo *combo, unsigned n, uint32_t group[GOLF_PLACES_MAX])
 {

@@ -1,7 +1,7 @@
 /*
- * The lowest way to count a hand. Combinations that leave their cards free to serve elsewhere all
- * stand, but for those with wild cards, which are taken or left (choose); those that want their
- * cards for themselves are packed (score_pack.c).
+ * The lowest way to count a hand. Combinations that do not use up their cards are all formed; only
+ * those with wild cards are a choice. Combinations that use up their cards are packed
+ * (score_pack.c).
  */
 #include "engine/score_ways.h"
 
@@ -18,7 +18,7 @@ tally_begin(struct tally *t, const struct hand *h)
 	}
 }
 
-/* The combination stands, beside any others. */
+/* Forms a combination beside the others. */
 static void
 tally_add(struct tally *t, const struct combo *c)
 {
@@ -32,16 +32,17 @@ tally_add(struct tally *t, const struct combo *c)
 	}
 }
 
-/* Wild combinations that may stand beside others. */
+/* Combinations with wild cards that do not use up their cards. */
 struct choice {
 	const struct hand *hand;
-	unsigned first, n; /* these combinations of the hand; */
-	unsigned packed; /* those before are packed when the choice is made */
+	unsigned first, n; /* the combinations to choose from */
+	unsigned packed; /* the combinations before these are packed after the choice */
 };
 
 /*
- * Whether taking the combination can only lower the total: 1; only raise it, or nothing: -1; else
- * 0, and the card that speaks against it in *against, GOLF_NOWHERE where that is its points alone.
+ * Returns 1 when forming the combination can only lower the total, and -1 when forming it cannot
+ * lower the total. Else returns 0, with the card that speaks against it in *against; GOLF_NOWHERE
+ * when only the points do.
  */
 static int
 weigh(const struct tally *t, const struct combo *c, unsigned *against)
@@ -62,7 +63,7 @@ weigh(const struct tally *t, const struct combo *c, unsigned *against)
 	return *against == GOLF_NOWHERE && c->points <= 0 ? 1 : 0;
 }
 
-/* alive: the combinations, from first on, that are not yet decided. */
+/* alive: the undecided combinations, from first on. */
 static int
 choose(const struct choice *ch, struct tally t, uint64_t alive)
 {
@@ -99,7 +100,7 @@ choose(const struct choice *ch, struct tally t, uint64_t alive)
 		alive &= ~(UINT64_C(1) << open);
 		with = choose(ch, taken, alive);
 	} else {
-		/* The card is given up: whatever else asks for it may have it. */
+		/* The card is given up: other combinations may use it. */
 		taken.now[card] = taken.soft[card];
 		with = choose(ch, taken, alive);
 		for (left = alive; left; left &= left - 1)
@@ -110,7 +111,7 @@ choose(const struct choice *ch, struct tally t, uint64_t alive)
 	return with < without ? with : without;
 }
 
-/* A card may serve in several combinations, in pairs as the rules have it. */
+/* A card may be used in several combinations; for pairs the rules decide. */
 static int
 lowest_each(struct hand *h)
 {

@@ -79,7 +79,7 @@ rotate(uint32_t x, int n)
 	return x >> n | x << (32 - n);
 }
 
-/* One round; the eight variables change their names from round to round instead of their places. */
+/* One round. The eight variables change names from round to round instead of values. */
 static inline void
 round_of(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
     uint32_t *h, uint32_t word)

@@ -48,7 +48,7 @@ may_turn_up(const struct golf_state *s, unsigned seat)
 		}
 		may |= (uint32_t)fits << place;
 	}
-	/* What others have turned up meanwhile may leave no such card: then any will do. */
+	/* Other actions may have left no such card: then any card may be turned up. */
 	return may & down ? may & down : down;
 }
 
@@ -119,7 +119,7 @@ do_rearrange(struct golf_state *s, const struct golf_action *a, struct golf_even
 	for (unsigned place = 0; place < s->grid; place++) {
 		unsigned old = a->at[place].place;
 
-		/* In a first turn a power or a match may have emptied places before it. */
+		/* In a first turn a power or a match may have emptied places. */
 		if (card[old] == GOLF_NO_CARD)
 			card_take(s, a->seat, place);
 		else
@@ -132,7 +132,7 @@ do_rearrange(struct golf_state *s, const struct golf_action *a, struct golf_even
 
 /* L08, L09, M04 ------------------------------------------------------------ */
 
-/* Own face-down cards that the seat has not seen: those that a start peek may choose. */
+/* The own face-down cards that the seat has not seen: the choices of a start peek. */
 static uint32_t
 unseen(const struct golf_state *s, unsigned seat)
 {
@@ -230,7 +230,7 @@ orders(unsigned n)
 	return n < 2 ? 1 : n * orders(n - 1);
 }
 
-/* The i-th order of a layout in lexicographic order: the first changes nothing. */
+/* Order i of a layout, in lexicographic order. Order 0 changes nothing. */
 static struct golf_action
 nth_order(const struct golf_state *s, unsigned i)
 {

@@ -5,7 +5,7 @@
 
 /* What may be replaced ----------------------------------------------------- */
 
-/* T10: a place that its owner did not see at the start has been replaced. */
+/* T10: notes that a place was replaced which the owner did not see at the start. */
 static void
 remember_replaced(struct golf_state *s, unsigned seat, unsigned place)
 {
@@ -31,7 +31,10 @@ check_draw(const struct golf_state *s, const struct golf_action *a)
 	return placing_allows(s, s->pile[s->discards - 1]) ? GOLF_NO_REPLACE : GOLF_NO_PLACING;
 }
 
-/* The card that is to be placed is in the hand: of several, the one that is named. */
+/*
+ * Whether the card that is to be placed is in the hand. With several cards in hand, the action
+ * names it.
+ */
 static enum golf_status
 check_hand(const struct golf_state *s, uint8_t card)
 {
@@ -73,7 +76,7 @@ check_several(const struct golf_state *s, const struct golf_action *a)
 			return GOLF_NAME_ONCE;
 		named |= 1u << a->at[i].place;
 	}
-	/* If they prove unequal, the drawn card joins them. */
+	/* Unequal cards stay, and the drawn card joins them. */
 	return state_room(s, a->seat) == GOLF_NOWHERE ? GOLF_NO_ROOM : GOLF_OK;
 }
 
@@ -123,7 +126,7 @@ check_keep(const struct golf_state *s, const struct golf_action *a)
 		return power_must_swap(s) ? GOLF_MUST_SWAP : GOLF_OK;
 	if (s->phase == GOLF_PH_POWER)
 		return GOLF_OK;
-	/* Clarification 21: a start peek of one's choice may be declined; a turn-up may not. */
+	/* Clarification 21: a start peek may be declined, a turn-up may not. */
 	if (now && s->start_up[a->seat] > 0)
 		return GOLF_NOT_IN_START;
 	return hole_start_due(s, a->seat) ? GOLF_OK : GOLF_START_DONE;
@@ -188,8 +191,8 @@ check_pass(const struct golf_state *s, const struct golf_action *a)
 /* Performs ----------------------------------------------------------------- */
 
 /*
- * A card that will lie face up, or go to the discard pile, is drawn for all to see; one that may be
- * placed face down is its drawer's alone.
+ * Draws a card. Every player sees it when it must lie face up or be discarded. Only the drawer sees
+ * it when it may be placed face down.
  */
 void
 do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
@@ -210,15 +213,13 @@ do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 		tell_add(out, GOLF_TELL_DREW, a->seat, a->seat, GOLF_NOWHERE, s->drawn);
 	if (stock && s->knocked &&
 	    golf_rules_power(&s->rules, s->drawn) == GOLF_POWER_CANCEL_KNOCK) {
-		s->drawn_seen = state_everybody(s); /* all hear what did it */
+		s->drawn_seen = state_everybody(
+		    s); /* every player knows the card, because its power was announced */
 		hole_cancel(s, s->drawn, out);
 	}
 }
 
-/*
- * The cards in the hand but the one that is placed go to the discard pile, in the order drawn
- * (clarification 20).
- */
+/* Discards the cards in hand except the placed one, in the order drawn (clarification 20). */
 static void
 discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf_events *out)
 {
@@ -231,7 +232,8 @@ discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf
 }
 
 /*
- * T11: equal cards all go, and the drawn one takes the lowest of their places; else it joins them.
+ * T11: equal cards are all replaced, and the drawn card takes the lowest place. Otherwise the drawn
+ * card joins them.
  */
 static APART void
 replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card, uint16_t seen,
@@ -314,7 +316,7 @@ do_flip(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 	hole_turn_over(s, out);
 }
 
-/* In the start: the rearrangement is declined, or else the looks that are left. */
+/* At the start: declines the rearrangement, or else the remaining looks. */
 static void
 keep_start(struct golf_state *s, unsigned seat, struct golf_events *out)
 {

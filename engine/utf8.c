@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* By the first byte and the second. */
+/* Rows by the first byte and the range of the second byte. */
 static const struct {
 	unsigned char first_from, first_to, second_from, second_to, length;
 } rows[] = {
@@ -54,7 +54,10 @@ utf8_broken(const char *text, size_t length)
 	return 0;
 }
 
-/* What commands, or turns the direction of writing. Source: as above, Bidi_Control. */
+/*
+ * Control characters, and characters that change the writing direction. Source: as above,
+ * Bidi_Control.
+ */
 static const struct {
 	uint32_t first, last;
 } unshown[] = {
@@ -66,7 +69,7 @@ static const struct {
 	{ 0x2066, 0x2069 },
 };
 
-/* The code point of so many bytes, which are sound. */
+/* The code point of n valid bytes. */
 static uint32_t
 code_point(const char *text, size_t n)
 {

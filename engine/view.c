@@ -1,20 +1,22 @@
 /*
- * What one seat may know, built up from nothing: a field or a card that is not put in here cannot
- * be seen.
+ * The view of one seat, built from zero: a field or a card that is not copied here cannot be seen.
  */
 #include "engine/placing.h"
 #include "engine/turn.h"
 
 #include <string.h>
 
-/* Someone who only watches knows what every seat knows. */
+/*
+ * The seats that must all know a card before the viewer sees it. For a spectator these are all
+ * seats.
+ */
 static uint16_t
 mask_of(const struct golf_state *s, unsigned viewer)
 {
 	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
 }
 
-/* M02, M03: the owner may look at it at will. */
+/* M02, M03: whether the owner may look at the card at any time. */
 static bool
 in_hand(const struct golf_state *s, unsigned seat, unsigned place)
 {
@@ -56,7 +58,7 @@ show_hand(const struct golf_state *s, uint16_t mask, struct golf_view *v)
 			v->more[i] = (s->more_seen[i] & mask) == mask ? s->more[i] : GOLF_HIDDEN;
 }
 
-/* What the turn's player may do with powers: of a card in hand, as far as the viewer sees it. */
+/* The powers that the turn's player may use. A card in hand counts as far as the viewer sees it. */
 static void
 show_powers(const struct golf_state *s, struct golf_view *v)
 {
@@ -71,7 +73,7 @@ show_powers(const struct golf_state *s, struct golf_view *v)
 	memcpy(v->shield, s->shield, sizeof v->shield);
 }
 
-/* No more than there are cards. */
+/* Never more than the cards that are left. */
 static void
 show_start(const struct golf_state *s, struct golf_view *v)
 {
@@ -158,9 +160,9 @@ golf_result(const struct golf_state *s, struct golf_result *r)
 	memcpy(r->scores, s->scores, sizeof r->scores);
 }
 
-/* Doubts ------------------------------------------------------------------- */
+/* Soundness ----------------------------------------------------------------- */
 
-/* Of the cards in their places, so many are of each kind as the packs hold. */
+/* Whether there are as many cards of each kind as the packs hold. */
 static bool
 all_cards_there(const struct golf_state *s)
 {
@@ -190,7 +192,7 @@ all_cards_there(const struct golf_state *s)
 	return true;
 }
 
-/* The masks of a layout agree with its cards. */
+/* Whether the masks of a layout agree with its cards. */
 static bool
 layout_sound(const struct golf_state *s, unsigned seat)
 {
@@ -207,7 +209,7 @@ layout_sound(const struct golf_state *s, unsigned seat)
 	return true;
 }
 
-/* The layouts that are all face up are booked, each with a number of its own from 1 on. */
+/* Whether the layouts that are face up as a whole have the numbers 1, 2, ... in `complete`. */
 static bool
 complete_sound(const struct golf_state *s)
 {
@@ -251,7 +253,7 @@ golf_sound(const struct golf_state *s)
 	for (unsigned seat = 0; seat < s->seats; seat++)
 		if (!layout_sound(s, seat))
 			return false;
-	/* A hole that is over lies open. */
+	/* At the end of a hole all cards are face up. */
 	if (s->phase != GOLF_PH_BETWEEN && s->phase != GOLF_PH_OVER && !complete_sound(s))
 		return false;
 	return s->discards <= s->stock_at && s->stock_at <= s->cards && all_cards_there(s);

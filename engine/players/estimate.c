@@ -5,8 +5,7 @@
 #include <string.h>
 
 /*
- * Layouts that are scored for one estimate at most: a decision is to take less than a thousandth of
- * a second.
+ * The most layouts that are scored for one estimate. A decision must take less than a millisecond.
  */
 enum { TRIALS_MAX = 200 };
 
@@ -20,7 +19,7 @@ count_bits(uint64_t mask)
 	return n;
 }
 
-/* Takes one card away; what a view shows twice (a card on its way) is not counted below nothing. */
+/* Removes one card. The view may show a card twice while it moves; the count never goes below 0. */
 static void
 see(uint16_t count[GOLF_CARD_KINDS], uint8_t card)
 {
@@ -28,27 +27,30 @@ see(uint16_t count[GOLF_CARD_KINDS], uint8_t card)
 		count[card]--;
 }
 
-/* What each shortcut here plays: where another key of scoring is set, the shortcut is not taken. */
+/*
+ * The scoring keys that each shortcut here supports. If another key is set, the shortcut is not
+ * used.
+ */
 enum {
-	/* No card combines with another one. */
+	/* no combinations */
 	PLAIN_PLAYS = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
 	/*
-	 * Cards combine with equal ones, but for negative columns, flushes and runs, which are
-	 * looked at apart.
+	 * Cards combine only with equal cards. Negative columns, flushes and runs are handled
+	 * separately.
 	 */
 	EQUALS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) |
 	    SCORE_KEY(overlap) | SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) |
 	    SCORE_KEY(negative_columns) | SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(joker_pair) | SCORE_KEY(equal) | SCORE_KEY(flush) | SCORE_KEY(run) |
 	    SCORE_KEY(jokers_wild),
-	/* They do so where is_near() says, */
+	/* Cards combine only where is_near() says so. */
 	NEAR_PLAYS = EQUALS_PLAY &
 	    ~(SCORE_KEY(six_equal) | SCORE_KEY(negative_columns) | SCORE_KEY(flush) |
 		SCORE_KEY(run)),
 	/*
-	 * and cards of one rank and value do it alike. One card of a kind stands for all in a
-	 * flush, too: a rough guess.
+	 * Cards of one rank and value combine alike. In a flush, too, one card of a kind stands for
+	 * all: a rough guess.
 	 */
 	ALIKE_PLAYS = EQUALS_PLAY | SCORE_KEY(wild),
 };
@@ -60,8 +62,8 @@ is_plain(const struct golf_rules *r)
 }
 
 /*
- * Pairs need one card more, triples two, whatever else counts three; wild cards may stand for the
- * rest.
+ * A pair needs one known card, a triple two, any other combination three. Wild cards may stand for
+ * the missing ones.
  */
 static uint8_t
 equals_of(const struct golf_rules *r)
@@ -73,7 +75,10 @@ equals_of(const struct golf_rules *r)
 	return r->triples != GOLF_TRIPLES_NONE ? 2 : 3;
 }
 
-/* Cards of one rank and value are one kind: all but one-eyed jacks, which are wild. */
+/*
+ * Whether two cards are of one kind: the same rank and value. One-eyed jacks are wild, so they
+ * differ from other jacks.
+ */
 static bool
 is_alike(const struct golf_rules *r)
 {
@@ -104,7 +109,10 @@ apart(unsigned a, unsigned b)
 	return a > b ? a - b : b - a;
 }
 
-/* Whether two cards of the grid may lie in one combination, where those do not reach everywhere. */
+/*
+ * Whether two cards of the grid may be in one combination, when combinations do not reach
+ * everywhere.
+ */
 static bool
 is_near(const struct golf_rules *r, unsigned a, unsigned b)
 {
@@ -175,7 +183,7 @@ estimate_layout_of(const struct golf_view *view, unsigned seat, struct golf_layo
 		layout->card[place] = view->cell[seat][place].card;
 }
 
-/* The hidden places of a layout, one bit each, which become empty in *known. */
+/* Returns the hidden places of a layout, one bit each, and makes them empty in *known. */
 static unsigned
 split(const struct golf_layout *layout, struct golf_layout *known)
 {
@@ -212,9 +220,9 @@ of_value(const struct unseen *u, const struct golf_layout *known, int value)
 }
 
 /*
- * Which kinds may count otherwise than by their value beside the known cards, one bit each: the
- * others need no scoring. open: there are other places that hold no known card, so that no layout
- * as a whole counts (S14, S15).
+ * The kinds that may count other than their value beside the known cards, one bit each. Other kinds
+ * need no scoring.
+ *	open	other places hold no known card, so that no whole layout counts (S14, S15)
  */
 static uint64_t
 kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool open)
@@ -239,7 +247,7 @@ kinds_that_combine(const struct unseen *u, const struct golf_layout *known, bool
 }
 
 /*
- * Of such kinds those that have an equal card near the place: without one they make nothing there.
+ * Of such kinds, those with an equal card near the place. Other kinds combine with nothing there.
  */
 static uint64_t
 kinds_that_reach(
@@ -262,7 +270,10 @@ kinds_that_reach(
 	return reach;
 }
 
-/* Points of known with each kind in that place; base: without any. */
+/*
+ * The points of the known cards with each kind in that place.
+ *	base	the points without a card there
+ */
 static void
 try_each(const struct unseen *u, const struct golf_layout *known, unsigned place, int base,
     uint64_t combine, int16_t points[GOLF_CARD_KINDS])

@@ -1,15 +1,14 @@
 /*
- * greedy: every choice is given a cost, the points that its own layout is expected to have when the
- * hole ends there, and the lowest cost is taken; chance decides between equals. Choices that end
- * the hole are judged by whether it expects to be lowest. It looks one draw ahead and no further.
+ * greedy: gives each choice a cost and takes the lowest; equal costs are decided at random. The
+ * cost is the expected points of its own layout if the hole ended there. A choice that ends the
+ * hole is judged by whether greedy expects to be lowest. It looks only one draw ahead.
  */
 #include "engine/players/mind.h"
 #include "engine/players/players.h"
 
 enum {
 	JACK = 10,
-	PATIENCE = 60, /* turns of its own after which it brings a hole to its end that nothing else
-	                  bounds */
+	PATIENCE = 60, /* own turns after which it tries to end a hole that has no other bound */
 };
 
 /* Whether it knows both cards, and the rules call them equal. */
@@ -19,7 +18,7 @@ known_equal(const struct mind *m, uint8_t a, uint8_t b, uint8_t by)
 	return a < GOLF_CARD_KINDS && b < GOLF_CARD_KINDS && golf_rules_equal(m->rules, by, a, b);
 }
 
-/* What it is worth that a card goes to the discard pile: a jack there takes the next turn away. */
+/* The worth of a card on the discard pile: a jack there skips the next player. */
 static int
 gone(const struct mind *m, uint8_t card)
 {
@@ -28,14 +27,17 @@ gone(const struct mind *m, uint8_t card)
 	return skips ? mind_look_worth(m) / (m->view->seats - 1) : 0;
 }
 
-/* The card that an action places: draw-two has put three into the hand. */
+/* The card that an action places; after draw-two it is one of three. */
 static uint8_t
 placed_card(const struct mind *m, const struct golf_action *a)
 {
 	return m->view->more[0] != GOLF_NO_CARD ? a->card : m->view->drawn;
 }
 
-/* One card for several that are known to be equal (T11); it takes the lowest of their places. */
+/*
+ * T11: the cost of one card for several that are known to be equal; it takes the lowest of their
+ * places.
+ */
 static int
 replace_several(struct mind *m, const struct golf_action *a)
 {
@@ -56,7 +58,7 @@ replace_several(struct mind *m, const struct golf_action *a)
 	return mind_placed(m, lowest, m->now + mind_change(m, m->own, &layout));
 }
 
-/* Cards that it knows to be equal, each worth getting rid of; never a guess. */
+/* The cost of a match. All cards must be known to be equal and worth losing; it never guesses. */
 static int
 match_cost(struct mind *m, const struct golf_action *a)
 {
@@ -78,7 +80,7 @@ match_cost(struct mind *m, const struct golf_action *a)
 	return mind_cost(m, mind_change(m, m->own, &own), mind_change(m, at.seat, &theirs));
 }
 
-/* T13: the king lies at theirs, their card at its own place. */
+/* T13: the king goes to the other layout, and the card there to the own place. */
 static int
 trade_cost(struct mind *m, const struct golf_action *a)
 {
@@ -91,7 +93,7 @@ trade_cost(struct mind *m, const struct golf_action *a)
 	return mind_placed(m, a->place, mind_cost(m, mind_change(m, m->own, &own), change));
 }
 
-/* What it does not know moves along; where nothing is gained, the order stays. */
+/* The cost of a new order. Unknown cards move too. When nothing is gained, the order stays. */
 static int
 rearrange_cost(struct mind *m, const struct golf_action *a)
 {
@@ -102,7 +104,7 @@ rearrange_cost(struct mind *m, const struct golf_action *a)
 	return m->now + mind_change(m, m->own, &after) + 1;
 }
 
-/* M04: only where the one card that it does not know decides whether the hole can be ended. */
+/* M04: it pays only when its one unknown card decides whether it can end the hole. */
 static int
 paid_peek_cost(struct mind *m)
 {
@@ -155,7 +157,8 @@ cost_of(struct mind *m, const struct golf_action *a)
 }
 
 /*
- * A hole without a bound must not go on for ever: whatever brings its end nearer is welcome then.
+ * A hole without a bound must end some day: then every action that brings the end nearer is
+ * preferred.
  */
 static int
 impatience(const struct mind *m, const struct golf_action *a)
@@ -170,7 +173,7 @@ impatience(const struct mind *m, const struct golf_action *a)
 	return turns_up && !(v->cell[m->own][a->place].flags & GOLF_CELL_UP) ? LOST : 0;
 }
 
-/* Whether the turn goes on after it: such a choice comes on top of the best of the others. */
+/* Whether the turn goes on after the choice: such a choice is added to the best of the others. */
 static bool
 is_extra(const struct mind *m, const struct golf_action *a)
 {
@@ -181,7 +184,7 @@ is_extra(const struct mind *m, const struct golf_action *a)
 	return a->kind == GOLF_DO_PEEK && a->yes;
 }
 
-/* What such a choice costs where all that follows costs `rest`. */
+/* The cost of such a choice when the rest of the turn costs `rest`. */
 static int
 extra_cost(struct mind *m, const struct golf_action *a, int rest)
 {
@@ -221,8 +224,8 @@ player_greedy(
 			ties = 0;
 		}
 		/*
-		 * The k-th of equals takes the place of those before it once in k times: all are as
-		 * likely.
+		 * Choice k of the equal ones replaces the earlier ones once in k times, so all are
+		 * equally likely.
 		 */
 		if (cost[i] == lowest && !(q->voluntary && lowest >= m.now) &&
 		    player_below(rng, ++ties) == 0)

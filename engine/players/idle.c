@@ -1,7 +1,7 @@
-/* For a seat whose owner is away: it does what the game cannot go on without, and no more. */
+/* idle: plays for a player who is away. It does only what the game needs to go on. */
 #include "engine/players/players.h"
 
-/* The less a choice changes, the higher; what is not here changes most. */
+/* A higher number means a smaller change. Kinds that are not here change most. */
 static const uint8_t ease[GOLF_DO_COUNT] = {
 	[GOLF_DO_KEEP] = 8,
 	[GOLF_DO_DISCARD] = 6,

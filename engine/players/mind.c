@@ -3,13 +3,14 @@
 #include <assert.h>
 
 enum {
-	/* Found by letting greedy play against copies of itself with other numbers. */
-	LAST_TURN_WORTH = 2 * POINT, /* what the best of the others gains in its last turn, */
-	SECRET_TURN_WORTH = 8 * POINT, /* and has gained, where it alone knows its cards */
+	/* Found by games of greedy against copies with other numbers. */
+	LAST_TURN_WORTH = 2 * POINT, /* the gain of the best other player in its last turn */
+	SECRET_TURN_WORTH = 8 * POINT, /* the same gain, when only that player knows its cards */
 	SECRET_GAIN = 9 * POINT /
-	    8, /* what each turn gains somebody whose cards nobody else sees */
-	END_WORTH = 4 * POINT, /* to end a hole as the lowest, beyond the points themselves */
-	SPREAD = 9 * POINT, /* so far the others' points may lie from what is expected of them */
+	    8, /* the gain of each turn of a player whose cards no other player sees */
+	END_WORTH = 4 *
+	    POINT, /* the worth of ending a hole as the lowest, in addition to the points */
+	SPREAD = 9 * POINT, /* how far the points of the others may be from the expected ones */
 };
 
 void
@@ -30,8 +31,8 @@ uint8_t
 mind_card(const struct mind *m, struct golf_spot at)
 {
 	/*
-	 * A power that is used again lies on the pile itself; what is beneath it has not been seen
-	 * for long.
+	 * A power card that is used again lies on the pile itself. Nobody has seen the card below
+	 * it for long.
 	 */
 	if (at.seat == GOLF_PILE)
 		return m->view->phase == GOLF_PH_TURN ? GOLF_HIDDEN : m->view->discard;
@@ -49,8 +50,8 @@ mind_hidden(const struct mind *m, unsigned seat)
 }
 
 /*
- * What somebody has gained in secret: nobody keeps what is worse than the mean, nor gains more than
- * there is.
+ * The secret gain of a seat. A player keeps no card that is worse than the mean, and cannot gain
+ * more than its hidden cards have.
  */
 static int
 secret_gain(const struct mind *m, unsigned seat, unsigned hidden)
@@ -89,7 +90,7 @@ mind_cost(const struct mind *m, int own, int other)
 	return m->now + own - other / (m->view->seats - 1);
 }
 
-/* What a seat's layout gains when another card, from there, takes the place of its own. */
+/* The gain of a seat's layout when a card from another spot replaces one of its cards. */
 static int
 gain(struct mind *m, struct golf_spot at, struct golf_spot from)
 {
@@ -126,10 +127,7 @@ mind_swap(struct mind *m, struct golf_spot a, struct golf_spot b)
 	return mind_cost(m, own, other);
 }
 
-/*
- * What a layout of somebody else's is expected to have in the end: what they did in secret was to
- * their good.
- */
+/* The expected final points of another seat's layout. Its secret changes are counted as gains. */
 static int
 other_points(const struct mind *m, unsigned seat)
 {
@@ -159,7 +157,7 @@ compare(struct mind *m)
 	}
 }
 
-/* What an ender who is not the lowest pays, in POINT. */
+/* The penalty of an ender who is not lowest, in POINT. */
 static int
 penalty(const struct mind *m, int points)
 {
@@ -185,7 +183,7 @@ penalty(const struct mind *m, int points)
 	return 0;
 }
 
-/* What an ender who is the lowest is given. */
+/* The reward of an ender who is lowest. */
 static int
 reward(const struct mind *m, int points)
 {
@@ -206,7 +204,7 @@ reward(const struct mind *m, int points)
 	return 0;
 }
 
-/* Nobody likes a hole that goes on and on: from some turn on it dares more with each. */
+/* A long hole is no fun: after some turns, it takes more risk with each further turn. */
 static int
 daring(const struct mind *m)
 {
@@ -226,8 +224,8 @@ mind_ending(struct mind *m, int points)
 	lose = penalty(m, points);
 	win = reward(m, points);
 	/*
-	 * As sure as what is at stake asks for: evenly likely to win at no margin, certain to at
-	 * SPREAD.
+	 * The margin depends on the stake. With no margin, winning is an even chance; with SPREAD
+	 * it is certain.
 	 */
 	stake = (int64_t)lose + (win > 0 ? win : 0) + END_WORTH;
 	if (lose > 0)

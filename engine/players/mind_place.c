@@ -1,8 +1,9 @@
-/* Cards that come: where they go, and what ends the hole. */
+/* The cost of placing a card, and of ending the hole with it. */
 #include "engine/players/mind.h"
 
 enum {
-	FLIP_WORTH = 2 * POINT, /* to know one more own card; found as the numbers of mind.c were */
+	FLIP_WORTH = 2 *
+	    POINT, /* the worth of knowing one more own card; found like the numbers of mind.c */
 };
 
 static const struct golf_cell *
@@ -11,7 +12,7 @@ cell_of(const struct mind *m, unsigned seat, unsigned place)
 	return &m->view->cell[seat][place];
 }
 
-/* Whether all of somebody's cards are face up, but for one place of the viewer's. */
+/* Whether all cards of a seat are face up, not counting place `but` of the viewer. */
 static bool
 all_up(const struct mind *m, unsigned seat, unsigned but)
 {
@@ -25,7 +26,7 @@ all_up(const struct mind *m, unsigned seat, unsigned but)
 	return true;
 }
 
-/* Whether a card turned up, or placed face up, at that place makes the viewer the ender. */
+/* Whether a card that comes face up at that place makes the viewer the ender. */
 static bool
 ends_hole(const struct mind *m, unsigned place)
 {
@@ -35,7 +36,7 @@ ends_hole(const struct mind *m, unsigned place)
 	for (unsigned seat = 0; m->rules->face_up == GOLF_UP_ALL && seat < m->view->seats; seat++)
 		if (!all_up(m, seat, place))
 			return false;
-	/* A layout that was complete before has not ended the hole, and does not now. */
+	/* A layout that was face up before does not end the hole now. */
 	return !(cell_of(m, m->own, place)->flags & GOLF_CELL_UP);
 }
 
@@ -117,9 +118,9 @@ mind_take(struct mind *m, uint8_t card)
 }
 
 /*
- * Each card is put where it does best, or used. The other hidden cards are counted as if the place
- * were empty: what they may make with the card that comes is left out, which saves nine tenths of
- * the work.
+ * Each card is placed where it costs least, or its power is used. The other hidden cards count as
+ * if the place were empty. This ignores their combinations with the new card, and saves nine tenths
+ * of the work.
  */
 int
 mind_stock(struct mind *m)

@@ -1,22 +1,21 @@
-/* What a power brings: every one by simple expected values. */
+/* The worth of powers: simple expected values. */
 #include "engine/players/mind.h"
 
 enum {
-	LOOK_OTHER = POINT / 2, /* to know a card of somebody else's */
-	LOOK_FIRST = POINT, /* to look before a swap is chosen */
-	SHUFFLED = POINT / 4, /* what a player loses by each card that it does not know any more */
-	SHOWN = POINT / 4, /* ... and that all others know */
+	LOOK_OTHER = POINT / 2, /* of knowing a card of another player */
+	LOOK_FIRST = POINT, /* of looking before a swap is chosen */
+	SHUFFLED = POINT / 4, /* lost by a player for each card that it no longer knows */
+	SHOWN = POINT / 4, /* lost for each card that all other players know */
 	SHIELD_WORTH = POINT,
-	CANCEL_WORTH = 5 * POINT, /* a knock of somebody who is lower */
+	CANCEL_WORTH = 5 * POINT, /* of cancelling the knock of a player who is lower */
 };
 
 /*
- * What each is worth to whoever draws its card, in quarters of a point: as much as it gains in the
- * mean.
+ * The worth of each power to the player who draws its card, in quarters of a point: the mean gain.
  */
 static const struct {
 	uint8_t worth;
-	bool blind; /* only where it does not know all its cards */
+	bool blind; /* only for a player who does not know all its own cards */
 } powers[GOLF_POWER_COUNT] = {
 	[GOLF_POWER_PEEK_OWN] = { 8, true },
 	[GOLF_POWER_PEEK_OTHER] = { 2, false },
@@ -53,7 +52,7 @@ looked(const struct mind *m, struct golf_spot at)
 	return at.seat == m->own ? mind_look_worth(m) : LOOK_OTHER;
 }
 
-/* The best place of its own for a card of somebody else's. */
+/* The best own place for a card of another player. */
 static int
 best_swap(struct mind *m, struct golf_spot other)
 {

@@ -34,7 +34,7 @@ player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
 		for (int b = 7; b >= 0; b--)
 			rng->s[i] = rng->s[i] << 8 | bytes[8 * i + b];
 	}
-	/* The one state that xoshiro256** never leaves. */
+	/* xoshiro256** never leaves the state of all zeros. */
 	if (!(rng->s[0] | rng->s[1] | rng->s[2] | rng->s[3]))
 		rng->s[0] = 1;
 }
@@ -64,7 +64,7 @@ player_answer(const struct player *p, const struct golf_rules *rules,
 	return true;
 }
 
-/* Apart from player_decide(), whose stack need not hold a question then. */
+/* Not inlined, so that the stack of player_decide() holds no question. */
 static __attribute__((noinline)) bool
 look_and_answer(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices)
@@ -86,14 +86,14 @@ player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
 	return a->kind != GOLF_DO_COUNT;
 }
 
-/* The lowest of a set of seats, GOLF_NOBODY where it is empty. */
+/* The lowest seat of a set, or GOLF_NOBODY for an empty set. */
 static inline unsigned
 lowest_of(unsigned mask)
 {
 	return mask != 0 ? (unsigned)__builtin_ctz(mask) : GOLF_NOBODY;
 }
 
-/* The lowest of the seats behind `after` in turn order. */
+/* The first seat of a set after `after` in turn order. */
 static unsigned
 first_behind(unsigned mask, unsigned after)
 {
@@ -102,7 +102,7 @@ first_behind(unsigned mask, unsigned after)
 	return lowest_of(behind != 0 ? behind : mask);
 }
 
-/* What was asked about another discard, or of another caller, is forgotten. */
+/* Forgets which seats were asked about an earlier discard or caller. */
 static void
 look_again(struct player_asked *asked, const struct golf_view *v)
 {
@@ -117,10 +117,7 @@ look_again(struct player_asked *asked, const struct golf_view *v)
 	asked->caller = v->caller;
 }
 
-/*
- * The next of those who may act that has not been asked yet, or the first of those who are waited
- * for.
- */
+/* The next optional seat that has not been asked yet, or the first seat that the game waits for. */
 static __attribute__((noinline)) unsigned
 next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, uint16_t among)
 {
@@ -130,7 +127,7 @@ next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, ui
 	look_again(asked, &view);
 	may &= ~(unsigned)asked->seats;
 	while (may != 0) {
-		/* At the start of a hole it is nobody's turn yet. */
+		/* Before the first turn of a hole, no seat has the turn. */
 		unsigned after = view.turn < view.seats ? view.turn : view.dealer;
 		unsigned seat = first_behind(may, after);
 
