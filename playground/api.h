@@ -1,5 +1,5 @@
 /*
- * api.h - Discord's REST API: a row for each route, and the calls that the rows run.
+ * api.h - Discord's REST API: one row for each route, and the function that each row calls.
  */
 #ifndef PLAYGROUND_API_H
 #define PLAYGROUND_API_H
@@ -10,53 +10,56 @@
 
 enum api_bounds { API_ARGS = 3, API_ARG = 300 };
 
-/* One request on its way through its row. */
+/* One request while it is handled. */
 struct call {
 	struct playground *p;
 	struct exchange *x;
-	char arg[API_ARGS][API_ARG]; /* what stood for the pattern's :names */
-	cJSON *body; /* NULL when the route takes none or the request had none */
-	const char *json; /* its text, not NUL-terminated, for the log */
+	char arg[API_ARGS][API_ARG]; /* the values of the pattern's :names */
+	cJSON *body; /* NULL when the route or the request has no body */
+	const char *json; /* the text of the body, not NUL-terminated, for the log */
 	size_t json_n;
 	struct uploads files;
-	bool blameless; /* a refusal that is no fault of the bot's */
-	bool made_up; /* the answer is a fault's */
-	bool too_fast; /* for a rate limit, refused or not */
+	bool blameless; /* the refusal is not the bot's fault, so it is no violation */
+	bool made_up; /* the answer comes from a fault */
+	bool too_fast; /* the request broke a rate limit, even when it was not refused */
 	struct fault_rest
-	    hides; /* what the caller is to hear in place of the answer, where `after` is set */
+	    hides; /* a fault's answer, sent in place of the real answer when `after` is set */
 };
 
-/* Everything under /api/. */
+/* Handles every path under /api/. */
 void api_request(struct playground *p, struct exchange *x);
 
-/* The answers. value is deleted; a form is emptied. */
+/* Answer the request. value is deleted; a form is emptied. */
 void call_json(struct call *c, int status, cJSON *value);
 void call_none(struct call *c);
 void call_error(struct call *c, enum api_error error);
 void call_form(struct call *c, struct form *f);
 
-/* An empty form that knows which emojis the bot may use. */
+/* Begins an empty form that knows which emojis the bot may use. */
 void call_check(struct call *c, struct form *f);
 
-/* The path's first argument is the bot's own application; otherwise the call is answered. */
+/*
+ * Whether the first argument of the path is the bot's own application. If not, the request is
+ * answered.
+ */
 bool call_is_own(struct call *c);
 
 /*
- * The channel that the path's first argument names, which the bot can see; otherwise the call is
- * answered: 10003, or 50001 without VIEW_CHANNEL or where the bot is not on the server.
+ * Returns the channel in the first argument of the path, if the bot can see it. Otherwise answers
+ * the request: 10003, or 50001 when the bot lacks VIEW_CHANNEL or is not on the server.
  */
 struct channel *call_channel(struct call *c);
 
 /*
- * Whether the bot has all of these permissions there; otherwise the call is answered with 50013. A
- * DM asks for none.
+ * Whether the bot has all these permissions in the channel; a DM needs none. If not, the request is
+ * answered with 50013.
  */
 bool call_may(struct call *c, const struct channel *channel, uint64_t permissions);
 
-/* Whether the bot has MANAGE_THREADS there. */
+/* Whether the bot has MANAGE_THREADS in the channel. */
 bool call_manages(const struct call *c, const struct channel *channel);
 
-/* What the rows run; c->arg in the pattern's order. */
+/* The functions of the rows. c->arg is in the order of the pattern. */
 void api_gateway(struct call *c);
 void api_gateway_bot(struct call *c);
 void api_me(struct call *c);
@@ -95,29 +98,30 @@ void api_patch_answer(struct call *c);
 void api_delete_answer(struct call *c);
 
 /*
- * An event of a message for pages and for the gateway, where it has the intent. type as in watch.h.
+ * Sends a message event to the pages, and to the gateway when the bot has the intent. type is as in
+ * watch.h.
  */
 void api_announce(struct playground *p, const char *type, const struct message *m);
 
 /*
- * CHANNEL_CREATE, CHANNEL_UPDATE or CHANNEL_DELETE of a channel of the server, THREAD_... of a
- * thread.
+ * Sends CHANNEL_CREATE, CHANNEL_UPDATE or CHANNEL_DELETE for a channel of a server, or THREAD_...
+ * for a thread.
  */
 void api_tell_channel(struct playground *p, const struct channel *c, const char *what);
 
-/* It is deleted, its threads with it, and all are told. */
+/* Deletes a channel and its threads, and sends the events. */
 void api_remove_channel(struct playground *p, struct channel *c);
 
 /*
- * Somebody says something in this channel: in a thread they are now, and it is woken if it was
- * archived.
+ * Called before a person writes in a channel. In a thread, the person becomes a member, and an
+ * archived thread is opened again.
  */
 void api_wake(struct playground *p, struct channel *c, snowflake who);
 
-/* THREAD_MEMBERS_UPDATE, of which the bot hears when it is about the bot. */
+/* Sends THREAD_MEMBERS_UPDATE; the bot gets this event only about itself. */
 void api_tell_member(struct playground *p, const struct channel *c, snowflake who, bool joined);
 
-/* Announces, and forgets it. */
+/* Sends the delete event and deletes the message. */
 void api_remove(struct playground *p, struct message *m);
 
 #endif

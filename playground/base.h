@@ -1,6 +1,6 @@
 /*
- * base.h - what every part of the playground shares: ids, clocks, and careful reading and writing
- * of JSON.
+ * base.h - shared by all parts of the playground: ids, clocks, and safe reading and writing of
+ * JSON.
  */
 #ifndef PLAYGROUND_BASE_H
 #define PLAYGROUND_BASE_H
@@ -18,33 +18,37 @@ enum base_sizes {
 };
 
 /*
- * A new id, larger than all before it: bits 63-22 milliseconds since 2015-01-01T00:00Z, 21-12 a
- * worker's number, 11-0 a count within the millisecond (Discord's API reference, "Snowflakes").
+ * Returns a new id, larger than all earlier ids. Bits 63-22: milliseconds since 2015-01-01T00:00Z;
+ * bits 21-12: a worker number; bits 11-0: a count within the millisecond (Discord's API reference,
+ * "Snowflakes").
  *	*last	the id given before; 0 at first
  */
 snowflake id_next(snowflake *last, uint64_t unix_ms);
 
-/* 1 to 20 decimal digits that fit 64 bits and are not 0. */
+/* Reads an id: 1 to 20 decimal digits that fit 64 bits and are not 0. */
 bool id_parse(const char *text, snowflake *id);
 void id_print(snowflake id, char out[ID_TEXT]);
 
-/* Milliseconds since 1970, and since some moment that never jumps. */
+/* Milliseconds since 1970, and milliseconds of a clock that never jumps. */
 uint64_t time_unix(void);
 uint64_t time_steady(void);
-/* The same in microseconds. */
+/* The same clocks in microseconds. */
 uint64_t time_micro(void);
 void time_print(uint64_t unix_ms, char out[TIME_TEXT]);
 
-/* n lower-case hexadecimal digits from the system's random source, and a NUL. */
+/* Writes n lower-case hexadecimal digits from the system's random source, and a NUL. */
 void random_hex(char *out, size_t n);
 
-/* The whole text is one JSON value in valid UTF-8; NULL otherwise. The caller deletes it. */
+/*
+ * Parses one JSON value that is the whole text, in valid UTF-8. Returns NULL on an error. The
+ * caller deletes it.
+ */
 cJSON *json_parse(const char *text, size_t n);
 
-/* Without white space; the caller frees it. Ends the program when memory is out. */
+/* Prints JSON without white space; the caller frees it. Ends the program when memory is out. */
 char *json_print(const cJSON *value);
 
-/* The member, or NULL when it is absent, null or of another type. Lent. */
+/* Returns a member; NULL when it is missing, null or of another type. Lent. */
 const cJSON *json_get(const cJSON *object, const char *key);
 const char *json_text(const cJSON *object, const char *key);
 const cJSON *json_array(const cJSON *object, const char *key);
@@ -54,17 +58,17 @@ bool json_true(const cJSON *object, const char *key);
 
 /* A number without a fraction, within 2^53 of zero. */
 bool json_whole(const cJSON *item, int64_t *value);
-/* The member if it is such a number, else otherwise. */
+/* Returns the member if it is a whole number, else `otherwise`. */
 int64_t json_integer(const cJSON *object, const char *key, int64_t otherwise);
 
 void json_add_id(cJSON *object, const char *key, snowflake id);
 void json_add_time(cJSON *object, const char *key, uint64_t unix_ms);
-/* Adds or replaces; value is taken. */
+/* Adds or replaces a member; value is taken. */
 void json_set(cJSON *object, const char *key, cJSON *value);
 
-/* Code points of a valid UTF-8 text. */
+/* The number of code points of a valid UTF-8 text. */
 size_t utf8_length(const char *text);
-/* The code point at *text of valid UTF-8, stepped over; 0 at the end, which is not. */
+/* Returns the code point at *text and moves *text past it. Returns 0 at the end, without moving. */
 uint32_t utf8_next(const char **text);
 bool utf8_valid(const char *text, size_t n);
 

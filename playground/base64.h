@@ -1,6 +1,6 @@
 /*
- * base64.h - bytes out of base64 (RFC 4648, section 4), as strict as the RFC asks: padded, and
- * nothing else in between.
+ * base64.h - reads base64 (RFC 4648, section 4) strictly: with padding, and without other
+ * characters.
  */
 #ifndef PLAYGROUND_BASE64_H
 #define PLAYGROUND_BASE64_H
@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 /*
- * The bytes of the first n characters, NUL behind them; the caller frees them. NULL when that is
- * not base64.
+ * Decodes the first n characters and adds a NUL; the caller frees the bytes. Returns NULL when the
+ * text is not base64.
  */
 unsigned char *base64_read(const char *text, size_t n, size_t *size);
 

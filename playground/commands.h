@@ -26,23 +26,23 @@ enum option_type {
 };
 
 enum command_bounds {
-	COMMANDS_CHAT = 100, /* slash commands of an application, */
-	COMMANDS_MENU = 15, /* user commands, message commands, */
+	COMMANDS_CHAT = 100, /* slash commands of an application */
+	COMMANDS_MENU = 15, /* user commands; the same bound for message commands */
 	COMMANDS_ENTRY = 1, /* entry points of its activity */
 	COMMANDS_OPTIONS = 25,
 	COMMANDS_SIZE = 8000, /* code points of a command's names, descriptions and values */
 };
 
-/* Checks one command, an object, at the form's place. */
+/* Checks one command, an object, at the place of the form. */
 void command_check(struct form *f, const cJSON *command);
 
-/* How many an application may have of a type, 1 to 4. */
+/* The most commands that an application may have of a type, 1 to 4. */
 unsigned commands_most(int64_t type);
 
 /* Checks a bulk overwrite: an array of commands. */
 void commands_check(struct form *f, const cJSON *commands);
 
-/* True for one of Discord's locales: "en-US". */
+/* Whether this is one of Discord's locales, such as "en-US". */
 bool locale_known(const char *locale);
 
 #endif

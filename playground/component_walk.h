@@ -1,6 +1,6 @@
 /*
- * component_walk.h - for components.c and component_parts.c alone: one check of a tree of
- * components, and the checks of those that hold no others.
+ * component_walk.h - for components.c and component_parts.c only: the state of one check of a
+ * component tree, and the checks of components without children.
  */
 #ifndef PLAYGROUND_COMPONENT_WALK_H
 #define PLAYGROUND_COMPONENT_WALK_H
@@ -9,9 +9,9 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-/* Where a component may stand. */
+/* Where a component may be. */
 enum place {
-	AT_TOP = 1, /* of a message with IS_COMPONENTS_V2 */
+	AT_TOP = 1, /* at the top of a message with IS_COMPONENTS_V2 */
 	AT_LEGACY_TOP = 2,
 	AT_ROW = 4,
 	AT_CONTAINER = 8,
@@ -19,10 +19,10 @@ enum place {
 	AT_ACCESSORY = 32,
 	AT_MODAL = 64,
 	AT_LABEL = 128,
-	AT_MODAL_ROW = 256, /* deprecated, still served */
+	AT_MODAL_ROW = 256, /* deprecated, but still accepted */
 };
 
-/* What one check has seen so far. */
+/* What one check has found so far. */
 struct walk {
 	struct form *f;
 	const cJSON *attachments;
@@ -41,7 +41,7 @@ struct walk {
 		"spoiler", FIELD_BOOLEAN, 0, 0, 0                                                  \
 	}
 
-/* What the rows of fields cannot say; each reports at the component's place. */
+/* Checks that rows of fields cannot express. Each reports at the place of the component. */
 void component_check_emoji(struct walk *w, const cJSON *holder);
 void component_check_button(struct walk *w, const cJSON *component);
 void component_check_select(struct walk *w, const cJSON *component);

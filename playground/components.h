@@ -33,33 +33,34 @@ enum component_type {
 };
 
 enum component_bounds {
-	COMPONENTS_TOTAL = 40, /* of one message, nested ones included */
-	COMPONENTS_TEXT = 4000, /* code points in all its text displays */
+	COMPONENTS_TOTAL = 40, /* of one message, with nested components */
+	COMPONENTS_TEXT = 4000, /* code points in all text displays of a message */
 	COMPONENTS_ROW = 5, /* buttons of an action row; legacy: rows of a message; components of a
 	                       modal */
-	COMPONENTS_OPTIONS = 25, /* of a select */
+	COMPONENTS_OPTIONS = 25, /* options of a select */
 };
 
 /*
- * Checks a message's components, an array, at the form's place.
+ * Checks the components of a message, an array, at the place of the form.
  *	v2		the message has IS_COMPONENTS_V2
- *	attachments	the message's attachment objects, which attachment:// names; NULL for none
+ *	attachments	the attachment objects for attachment:// addresses; NULL for none
  */
 void components_check(struct form *f, const cJSON *components, bool v2, const cJSON *attachments);
 
 /* Checks a modal: custom_id, title, components. */
 void modal_check(struct form *f, const cJSON *modal);
 
-/* Gives each component without an id the next free one, as Discord does. */
+/* Gives each component without an id the next free id, as Discord does. */
 void components_number(cJSON *components);
 
 /*
- * Calls visit for every component, nested ones included, in reading order, until it returns false.
+ * Calls visit for every component in reading order, with nested components. Stops when visit
+ * returns false.
  */
 void components_each(
     const cJSON *components, bool (*visit)(void *arg, const cJSON *component), void *arg);
 
-/* The interactive component with this custom_id, or NULL. Lent. */
+/* Returns the interactive component with this custom_id, or NULL. Lent. */
 const cJSON *components_find(const cJSON *components, const char *custom_id);
 
 bool component_is_select(int64_t type);

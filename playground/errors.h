@@ -60,7 +60,7 @@ enum api_error {
 
 int error_status(enum api_error error);
 
-/* {"message":...,"code":...}; the caller deletes it. */
+/* Returns {"message":...,"code":...}; the caller deletes it. */
 cJSON *error_object(enum api_error error);
 
 #endif

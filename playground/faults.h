@@ -1,6 +1,6 @@
 /*
- * faults.h - what is to go wrong: switches, counted rows, and what is held back; control.h says
- * what each means.
+ * faults.h - faults that tests ask for: switches, counted rows, and interactions that are held
+ * back. control.h describes each fault.
  */
 #ifndef PLAYGROUND_FAULTS_H
 #define PLAYGROUND_FAULTS_H
@@ -8,31 +8,31 @@
 #include "playground/base.h"
 
 enum faults_bounds {
-	FAULTS_REST = 32, /* rest faults at a time; above: refused */
-	FAULTS_DELAY = 60000, /* ms of delay_ms; above: refused */
-	FAULTS_HELD = 64, /* interactions held back at a time; above: one is sent at once */
+	FAULTS_REST = 32, /* rest faults at the same time; more are refused */
+	FAULTS_DELAY = 60000, /* the longest delay_ms; more is refused */
+	FAULTS_HELD = 64, /* interactions held back at the same time; one more is sent at once */
 };
 
 struct fault_rest {
 	char match[128]; /* the beginning of "METHOD /path" */
-	int status; /* 0: answer as usual */
-	unsigned left; /* requests; 0: until cleared */
+	int status; /* 0: the usual answer */
+	unsigned left; /* requests that still meet the fault; 0: until cleared */
 	unsigned delay_ms;
 	bool forever, drop, reset;
-	bool after; /* the request is carried out, and only its answer is this one */
-	double retry_after; /* of a 429, seconds */
+	bool after; /* the request is carried out, and only its answer is replaced */
+	double retry_after; /* of a 429, in seconds */
 	char scope[8]; /* "user", "global", "shared" */
-	char *body; /* in place of Discord's error, or NULL */
+	char *body; /* replaces Discord's error; NULL for Discord's error */
 };
 
-/* Whoever meets it does not hear what became of the request. */
+/* Whether the fault hides the result of the request. */
 static inline bool
 fault_hides(const struct fault_rest *f)
 {
 	return f->drop || f->reset || f->status >= 500 || (f->after && f->status);
 }
 
-/* An INTERACTION_CREATE on its way to the bot. */
+/* An INTERACTION_CREATE that has not been sent yet. */
 struct fault_held {
 	cJSON *d;
 	snowflake guild; /* 0: a DM */
@@ -46,23 +46,25 @@ struct faults {
 	struct fault_rest rest[FAULTS_REST];
 };
 
-/* Reads a rest fault; NULL, or one sentence why not. */
+/* Adds a rest fault. Returns NULL, or one sentence that says why not. */
 const char *faults_add(struct faults *f, const cJSON *fault);
 
 /*
- * The fault for this request, counted down, or NULL. *copy holds it; the body is lent until the
- * next call.
+ * Returns the fault for this request and counts it, or NULL. *copy holds the fault; its body is
+ * lent until the next call.
  */
 const struct fault_rest *faults_take(
     struct faults *f, const char *request, struct fault_rest *copy);
 
-/* Holds an event back; false where none is to be, or too many are. d is copied. */
+/*
+ * Holds an event back; d is copied. Returns false when events are not held, or when too many are.
+ */
 bool faults_hold(struct faults *f, const cJSON *d, snowflake guild);
 
-/* Takes out the newest that is held back, its d with it; false where there is none. */
+/* Takes out the newest held event with its d. Returns false when there is none. */
 bool faults_release(struct faults *f, struct fault_held *out);
 
-/* All are over; what is held back is gone. */
+/* Ends all faults and drops the held events. */
 void faults_clear(struct faults *f);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * files.h - files as Discord's attachment objects, and their bytes at the addresses that stand
- * there.
+ * files.h - Discord's attachment objects, and the files at their addresses.
  *
  * Source: Discord's message resource, "Attachment Object"; the reference, "Signed Attachment CDN
  * URLs", "File Type Filtering".
@@ -12,25 +11,33 @@
 #include "playground/playground.h"
 
 enum files_bounds {
-	FILES_SIZE = 10 << 20, /* bytes of one: "The default limit is 10 MiB for all users" */
-	FILES_LIFE_MS = 24 * 3600 * 1000, /* how long an address is good */
+	FILES_SIZE = 10 << 20, /* bytes of one file: "The default limit is 10 MiB for all users" */
+	FILES_LIFE_MS = 24 * 3600 * 1000, /* how long an address is valid */
 };
 
-/* The caller owns it. ephemeral: given to a command or a modal. */
+/*
+ * Makes an attachment object; the caller owns it. ephemeral: the file was given to a command or a
+ * modal.
+ */
 cJSON *file_object(const struct channel *c, const struct file *file, bool ephemeral);
 
-/* What Discord makes of a file's name: letters, digits and ._- stay, all else becomes '_'. */
+/*
+ * Changes a file name as Discord does: letters, digits and ._- stay, other characters become '_'.
+ */
 void file_name_plain(char *name);
 
-/* Checks a holder's "file_types": each image, video, audio, or an extension with its dot. */
+/* Checks a list "file_types": each entry is image, video, audio, or an extension with its dot. */
 void file_types_check(struct form *f, const cJSON *holder);
 
-/* Whether a name has one of these "file_types": "image", ".json"; NULL or an empty list is all. */
+/*
+ * Whether a file name fits "file_types", such as "image" or ".json". NULL and an empty list allow
+ * all files.
+ */
 bool file_fits(const cJSON *types, const char *name);
 
 /*
- * GET /attachments/CHANNEL/ID/NAME?ex=..&is=..&hm=..: the bytes; 404 when the address is made up or
- * old. A picture is told as one, all else is to be saved and never run.
+ * GET /attachments/CHANNEL/ID/NAME?ex=..&is=..&hm=..: answers with the bytes, or with 404 when the
+ * address is wrong or too old. A picture has its own type; any other file is sent as a download.
  */
 void file_request(struct playground *p, struct exchange *x);
 

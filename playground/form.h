@@ -1,9 +1,9 @@
 /*
- * form.h - checks a JSON body against rows of fields, and collects what is wrong as Discord's
- * errors tree.
+ * form.h - checks a JSON body with rows of fields, and collects the errors as Discord's "errors"
+ * tree.
  *
- * A form has a place in the body, "components.0.components.1"; checks report at that place. Unknown
- * members are left alone, as Discord leaves them.
+ * A form has a place in the body, such as "components.0.components.1". Checks report errors at that
+ * place. Unknown members are ignored, as Discord ignores them.
  */
 #ifndef PLAYGROUND_FORM_H
 #define PLAYGROUND_FORM_H
@@ -15,8 +15,8 @@ enum form_sizes { FORM_DEPTH = 24, FORM_KEY = 40 };
 struct world;
 
 struct form {
-	const struct world *world; /* whose emojis may be used; NULL: any */
-	cJSON *errors; /* Discord's "errors", or NULL while all is well */
+	const struct world *world; /* the world whose emojis may be used; NULL: any emoji */
+	cJSON *errors; /* Discord's "errors"; NULL while there is no error */
 	unsigned failures;
 	unsigned depth;
 	char place[FORM_DEPTH][FORM_KEY];
@@ -34,7 +34,7 @@ enum field_kind {
 
 enum field_flags {
 	FIELD_REQUIRED = 1,
-	FIELD_NULLABLE = 2, /* null is as good as a value; otherwise null counts as absent */
+	FIELD_NULLABLE = 2, /* null is allowed; otherwise null counts as missing */
 };
 
 struct field {
@@ -48,24 +48,27 @@ void form_init(struct form *f);
 void form_free(struct form *f);
 bool form_ok(const struct form *f);
 
-/* Steps into a member, and back out. Deeper than FORM_DEPTH reports at the last place. */
+/*
+ * Move the place into a member, and back out. Places deeper than FORM_DEPTH report at the last
+ * place.
+ */
 void form_enter(struct form *f, const char *key);
 void form_enter_index(struct form *f, int index);
 void form_leave(struct form *f);
 
-/* Reports at member key of the place; NULL is the place itself. */
+/* Reports an error at a member of the place, or at the place itself when key is NULL. */
 void form_fail(struct form *f, const char *key, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Reports "This field is required". */
 void form_missing(struct form *f, const char *key);
 
-/* Checks the rows against the object's members; false when one was wrong. */
+/* Checks the members of an object with the rows. Returns false when a member is wrong. */
 bool form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n);
 
 /*
- * {"message":"Invalid Form Body","code":50035,"errors":{...}}; the caller deletes it. Moves the
- * tree out of the form.
+ * Returns {"message":"Invalid Form Body","code":50035,"errors":{...}}; the caller deletes it. The
+ * errors move out of the form.
  */
 cJSON *form_take(struct form *f);
 

@@ -1,6 +1,6 @@
 /*
- * gateway_op.h - for gateway.c and gateway_faults.c alone: Discord's opcodes and close codes, and
- * sending one.
+ * gateway_op.h - for gateway.c and gateway_faults.c only: Discord's opcodes and close codes, and
+ * sending an opcode.
  */
 #ifndef PLAYGROUND_GATEWAY_OP_H
 #define PLAYGROUND_GATEWAY_OP_H
@@ -37,10 +37,10 @@ enum close_code {
 	CLOSE_PRIVILEGED = 4014,
 };
 
-/* One payload without a sequence number; d is taken, NULL for null. */
+/* Sends one payload without a sequence number; d is taken, NULL for null. */
 void gateway_send(struct gateway_link *l, enum op op, cJSON *d);
 
-/* Op 9; a session that is not resumable is deleted. */
+/* Sends op 9. A session that is not resumable is deleted. */
 void gateway_invalidate(struct gateway_link *l, bool resumable);
 
 #endif

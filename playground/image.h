@@ -1,6 +1,6 @@
 /*
- * image.h - image data as Discord takes it: a data URI whose base64 really is a picture of the kind
- * it names.
+ * image.h - image data as Discord accepts it: a data URI with base64 of a picture of the named
+ * type.
  *
  * Source: Discord's reference, "Image Data"; the emoji resource, "Emoji Formats".
  */
@@ -10,23 +10,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum image_bounds { IMAGE_EMOJI = 256 << 10 /* bytes of an emoji's picture */ };
+enum image_bounds { IMAGE_EMOJI = 256 << 10 /* bytes of an emoji picture */ };
 
 struct image {
-	const char *type; /* "image/png", static */
+	const char *type; /* such as "image/png"; static */
 	bool animated;
 	unsigned char *bytes; /* the caller frees them */
 	size_t size;
 };
 
 /*
- * Reads "data:image/png;base64,..."; png, jpeg, gif, webp, avif. False when it is not such a
- * picture. "image/jpg", which is no media type, goes with all of them: so does discord.js call
- * whatever it is given, and Discord takes it.
+ * Reads "data:image/png;base64,..." with png, jpeg, gif, webp or avif. Returns false when the data
+ * is not such a picture. "image/jpg" is no media type, but discord.js uses it for every picture and
+ * Discord accepts it; so it stands for any type here.
  */
 bool image_read(const char *uri, struct image *out);
 
-/* "image/png" and the like when the bytes begin like a picture of that kind, else NULL. */
+/* Returns "image/png" or another type when the bytes begin like such a picture, else NULL. */
 const char *image_type(const unsigned char *bytes, size_t n);
 
 #endif

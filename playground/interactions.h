@@ -1,9 +1,9 @@
 /*
- * interactions.h - what people did and how the bot answered: one record each, for as long as its
- * token lives.
+ * interactions.h - the interactions of people and the bot's answers: one record each, while its
+ * token is valid.
  *
- * Source: Discord's "Receiving and Responding": the first answer within 3 s, the token for 15
- * minutes.
+ * Source: Discord's "Receiving and Responding": the first answer within 3 s; the token is valid for
+ * 15 minutes.
  */
 #ifndef PLAYGROUND_INTERACTIONS_H
 #define PLAYGROUND_INTERACTIONS_H
@@ -14,7 +14,8 @@ enum interaction_bounds {
 	INTERACTION_ANSWER_MS = 3000,
 	INTERACTION_TOKEN_MS = 15 * 60 * 1000,
 	INTERACTION_TOKEN = 180, /* characters of a token */
-	INTERACTIONS = 131072, /* remembered; above: the oldest is forgotten, its token with it */
+	INTERACTIONS = 131072, /* interactions that are kept; above, the oldest is dropped with its
+	                          token */
 };
 
 enum interaction_type {
@@ -43,55 +44,58 @@ struct interaction {
 	struct person *person;
 	struct channel *channel;
 	uint64_t sent_us; /* time_micro() */
-	uint64_t patience_us; /* from sent_us on, until it must have its first answer */
-	int callback; /* the answer's type; 0: none yet */
-	snowflake source; /* the message whose component was used, also of a modal opened by one; 0:
-	                     none */
-	snowflake original; /* the message that "@original" means; 0: none */
+	uint64_t patience_us; /* the time for the first answer, from sent_us on */
+	int callback; /* the type of the answer; 0: none yet */
+	snowflake source; /* the message whose component was used, or whose component opened the
+	                     modal; 0: none */
+	snowflake original; /* the message of "@original"; 0: none */
 	bool menu; /* a command from the menu of a person or a message */
-	bool deferred; /* a type 5 or 6 waits for its edit */
-	bool unheard; /* a fault has hidden from the bot what became of its answer */
-	cJSON *modal; /* what a type 9 opened, or NULL */
-	char name[100]; /* of the command with its subcommands, or "" */
-	void *waiter; /* who is to hear the outcome; opaque here */
+	bool deferred; /* a deferral (type 5 or 6) still needs its edit */
+	bool unheard; /* a fault has hidden from the bot the result of its answer */
+	cJSON *modal; /* the modal that a type 9 opened, or NULL */
+	char name[100]; /* the command with its subcommands, or "" */
+	void *waiter; /* waits for the outcome; opaque here */
 	struct interaction *later, *chain;
 };
 
 struct interactions {
 	struct interaction **chain; /* by id */
 	struct interaction *oldest, *newest;
-	struct interaction *due; /* the oldest that may wait */
-	unsigned n,
-	    answer_ms; /* answer_ms stands for the 3 s; INTERACTION_ANSWER_MS but for tests */
+	struct interaction *due; /* the oldest interaction whose 3 s have not been checked */
+	unsigned n;
+	unsigned answer_ms; /* the time for a first answer; INTERACTION_ANSWER_MS but in tests */
 };
 
 /* answer_ms: until an interaction must have its first answer, INTERACTION_ANSWER_MS in Discord. */
 void interactions_init(struct interactions *s, unsigned answer_ms);
 void interactions_free(struct interactions *s);
 
-/* A new one that waits, with a new token; valid until its token's life is over. */
+/* Adds an interaction that waits, with a new token. Valid until its token expires. */
 struct interaction *interactions_add(struct interactions *s, snowflake id,
     enum interaction_type type, struct person *person, struct channel *channel);
 
 struct interaction *interactions_find(const struct interactions *s, snowflake id);
 
-/* By the token alone, which carries the id; NULL for a token that never was. */
+/* Finds an interaction by its token, which holds the id. Returns NULL for an unknown token. */
 struct interaction *interactions_by_token(const struct interactions *s, const char *token);
 
-/* One that waits and whose 3 s are over at now_us, or NULL; the caller ends it and asks again. */
+/*
+ * Returns a waiting interaction whose 3 s are over at now_us, or NULL. The caller ends it and calls
+ * again.
+ */
 struct interaction *interactions_overdue(struct interactions *s, uint64_t now_us);
 
-/* The 3 s of all that wait are over from now_us on. */
+/* Ends the 3 s of all interactions that wait, at now_us. */
 void interactions_hurry(struct interactions *s, uint64_t now_us);
 
-/* When interactions_overdue() may find something next, us; UINT64_MAX for never. */
+/* Returns when interactions_overdue() may next find an interaction, in us; UINT64_MAX for never. */
 uint64_t interactions_next(const struct interactions *s);
 
-/* Whether the 3 s, the 15 minutes are over. */
+/* Whether the 3 s are over; whether the 15 minutes are over. */
 bool interaction_late(const struct interaction *in, uint64_t now_us);
 bool interaction_expired(const struct interaction *in, uint64_t now_us);
 
-/* Whether a first answer of this type suits this interaction. */
+/* Whether a first answer of this type is allowed for this interaction. */
 bool interaction_allows(const struct interaction *in, int64_t callback);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * messages.h - the rules of a message's body, and Discord's message object made or changed by one.
+ * messages.h - the rules of a message's body, and Discord's message objects.
  *
  * Source: Discord's "Create Message", "Edit Message", "Messages" of an interaction's answer,
  * "Uploading Files".
@@ -14,20 +14,20 @@
 enum message_bounds {
 	MESSAGE_CONTENT = 2000, /* code points */
 	MESSAGE_EMBEDS = 10,
-	MESSAGE_EMBED_TEXT = 6000, /* code points of all embeds */
+	MESSAGE_EMBED_TEXT = 6000, /* code points in all embeds of a message */
 	MESSAGE_FILES = 10,
 	MESSAGE_NONCE = 25,
 };
 
-/* What a body is for; each has flags of its own that may be set. */
+/* The use of a body. Each use has its own allowed flags. */
 enum message_use {
 	MESSAGE_POST, /* POST /channels/ID/messages */
-	MESSAGE_ANSWER, /* an interaction's answer of type 4, a follow-up */
+	MESSAGE_ANSWER, /* the answer of an interaction (type 4), or a follow-up */
 	MESSAGE_DEFERRAL, /* type 5 */
 	MESSAGE_EDIT, /* PATCH, and type 7 */
 };
 
-/* A file that came with the request, lent from its body. */
+/* A file of the request; its bytes are lent from the body. */
 struct upload {
 	char field[24]; /* "files[0]" */
 	char name[260];
@@ -44,26 +44,26 @@ struct uploads {
 /*
  * Checks a body.
  *	old	the message that is edited, or NULL
- *	empty	set when the message would have nothing in it: ERR_EMPTY_MESSAGE
+ *	empty	set when the message would be empty: ERR_EMPTY_MESSAGE
  */
 void message_check(struct form *f, const cJSON *body, enum message_use use, const cJSON *old,
     const struct uploads *files, bool *empty);
 
 /*
- * A new message of the bot's from a body that was checked, at the end of the channel.
- *	in	the interaction it answers, or NULL
- *	viewer	who alone sees it, or 0
+ * Creates a message of the bot from a checked body, at the end of the channel.
+ *	in	the interaction that it answers, or NULL
+ *	viewer	the only person who sees it, or 0
  */
 struct message *message_create(struct world *w, struct channel *c, const cJSON *body,
     const struct interaction *in, snowflake viewer, const struct uploads *files);
 
-/* The bot "is thinking": a message with LOADING. */
+/* Creates the "is thinking" message of the bot, with LOADING. */
 struct message *message_loading(
     struct world *w, struct channel *c, const struct interaction *in, snowflake viewer);
 
 /*
- * Discord's own lines, by the bot's doing: of a thread's first message the message it started from,
- * of a name the new one, of a member who.
+ * Discord's own messages about an act of the bot. The text of a first message in a thread is the
+ * message the thread started from; of a new name, the name; of a member, the person.
  */
 enum message_notice_type {
 	MESSAGE_RECIPIENT_ADD = 1,
@@ -76,21 +76,21 @@ struct message *message_notice(struct world *w, struct channel *c, enum message_
 struct message *message_notice_of(
     struct world *w, struct channel *c, enum message_notice_type type, snowflake who);
 
-/* In the channel of a thread that did not start from a message: its owner started it. */
+/* Creates the message in the parent channel of a thread that did not start from a message. */
 struct message *message_thread_created(struct world *w, const struct channel *thread);
 
 /*
- * The message as the bot may read it, by the gateway and by REST; the caller owns it. Without the
- * privileged intent MESSAGE_CONTENT, which this application has not, what people write on the
- * server is empty, unless it mentions the bot.
+ * Returns the message as the bot gets it, by the gateway and by REST; the caller owns it. This
+ * application lacks the privileged intent MESSAGE_CONTENT. So messages of people on a server are
+ * empty unless they mention the bot.
  */
 cJSON *message_for_bot(const struct world *w, const struct message *m);
 
-/* A person says something. */
+/* Creates a message of a person. */
 struct message *message_say(
     struct world *w, struct channel *c, const struct person *p, const char *content);
 
-/* Changes a message by a body that was checked. */
+/* Changes a message with a checked body. */
 void message_edit(
     struct world *w, struct message *m, const cJSON *body, const struct uploads *files);
 

@@ -1,6 +1,6 @@
 /*
- * outcome.h - an interaction comes to its end: whoever waits for it, and its person's pages, are
- * told.
+ * outcome.h - ends an interaction: the waiting request is answered, and the person's pages get an
+ * event.
  */
 #ifndef PLAYGROUND_OUTCOME_H
 #define PLAYGROUND_OUTCOME_H
@@ -8,16 +8,16 @@
 #include "playground/playground.h"
 
 /*
- * The bot has answered. callback is its body; m the message that came of it, or NULL; both are
+ * The bot has answered. callback is the body of the answer; m is its message, or NULL. Both are
  * lent.
  */
 void outcome_answered(
     struct playground *p, struct interaction *in, const cJSON *callback, const struct message *m);
 
-/* "This interaction failed": why is one sentence. */
+/* The interaction failed; why is one sentence. */
 void outcome_failed(struct playground *p, struct interaction *in, const char *why);
 
-/* x is answered when in comes to its end. */
+/* Answers x when the interaction ends. */
 void outcome_wait(struct interaction *in, struct exchange *x);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * permissions.h - Discord's permission bits, and who has which.
+ * permissions.h - Discord's permission bits, and the permissions of people and of the bot.
  *
  * Source: Discord's "Permissions": the table of flags, and how roles and overwrites add up.
  */
@@ -8,7 +8,7 @@
 
 #include "playground/world.h"
 
-/* name, number of its bit */
+/* name, bit number */
 #define PERMISSION_MAP(X)                                                                          \
 	X(CREATE_INSTANT_INVITE, 0)                                                                \
 	X(KICK_MEMBERS, 1)                                                                         \
@@ -49,25 +49,28 @@ enum permission {
 #define PERMISSION(name) (UINT64_C(1) << PERMISSION_##name)
 #define PERMISSIONS_ALL  ((UINT64_C(1) << 53) - 1)
 
-/* Reads a list of names, or a text of digits: a bit set; null is none. False when it is neither. */
+/*
+ * Reads a list of names, or a bit set as decimal text; null is no permission. Returns false for any
+ * other value.
+ */
 bool permissions_read(const cJSON *value, uint64_t *bits);
 
-/* Adds a bit set as Discord writes it: decimal text. */
+/* Adds a bit set as decimal text, as Discord does. */
 void permissions_add(cJSON *object, const char *key, uint64_t bits);
 
-/* What a person may do on the server; the first one owns it. */
+/* The permissions of a person on the server; the first person owns it. */
 uint64_t permissions_of(const struct world *w, const struct person *p);
 
-/* What the bot may do in a channel: "app_permissions". A thread has its parent's. */
+/* The permissions of the bot in a channel: "app_permissions". A thread has those of its parent. */
 uint64_t permissions_of_bot(const struct world *w, const struct channel *c);
 
 /*
- * Whether the bot sees a channel at all: VIEW_CHANNEL, and its place in a private thread, or
- * MANAGE_THREADS.
+ * Whether the bot sees a channel. It needs VIEW_CHANNEL; in a private thread it must also be a
+ * member or have MANAGE_THREADS.
  */
 bool permissions_bot_sees(const struct world *w, const struct channel *c);
 
-/* What everybody may do on a new server. */
+/* The permissions of @everyone on a new server. */
 uint64_t permissions_everyone(void);
 
 #endif

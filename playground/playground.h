@@ -1,5 +1,5 @@
 /*
- * playground.h - the whole stand-in: its settings and its parts.
+ * playground.h - the playground, a stand-in for Discord: its settings and its parts.
  */
 #ifndef PLAYGROUND_PLAYGROUND_H
 #define PLAYGROUND_PLAYGROUND_H
@@ -14,13 +14,12 @@
 #include "playground/world.h"
 
 struct settings {
-	const char *token; /* the bot's */
+	const char *token; /* the bot's token */
 	unsigned port, heartbeat_ms;
-	bool limits; /* false: nothing is refused for coming too fast */
-	unsigned patience_ms; /* until an interaction must have its first answer; 0: Discord's */
-	unsigned
-	    haste; /* the routes' rate limits are over after this part of their time; 0: as 1 */
-	const char *requests; /* the file that takes every REST request (requests.h); NULL: none */
+	bool limits; /* false: no request is refused by a rate limit */
+	unsigned patience_ms; /* the time for a first answer; 0: Discord's 3 s */
+	unsigned haste; /* the rate limits of routes end after this part of their time; 0: as 1 */
+	const char *requests; /* the file that records all REST requests (requests.h), or NULL */
 };
 
 struct playground {
@@ -32,16 +31,16 @@ struct playground {
 	struct limits limits;
 	struct faults faults;
 	struct log log;
-	int requests; /* descriptor of its file; -1: none */
+	int requests; /* the descriptor of that file; -1: none */
 };
 
-/* A file of requests that cannot be written is left alone: p->requests is then -1. */
+/* When the file of requests cannot be written, p->requests is -1 and nothing is recorded. */
 void playground_init(struct playground *p, const struct settings *set);
 void playground_free(struct playground *p);
 
 /*
- * Does what is due: late interactions fail, silent links time out. Microseconds until the next is
- * due, at most 60 s.
+ * Does the timed work: late interactions fail, silent links time out. Returns the microseconds
+ * until the next work is due, at most 60 s.
  */
 uint64_t playground_tick(struct playground *p);
 
@@ -49,17 +48,17 @@ uint64_t playground_tick(struct playground *p);
 void playground_request(struct playground *p, struct exchange *x);
 
 /*
- * Whether the request is for this server and from no other page: a name that resolves to this
- * machine, or a page elsewhere, must not reach the playground through a browser. Reads host and
- * origin. The host must be 127.0.0.1, localhost or [::1] with the port of this server; the origin
- * must be absent, or http:// and such a host.
+ * Whether the request is meant for this server and does not come from another web page. The host
+ * must be 127.0.0.1, localhost or [::1] with the port of this server. The origin must be missing,
+ * or http:// with such a host. Otherwise a page elsewhere, or a name that resolves to this machine,
+ * could reach the playground through a browser.
  */
 bool playground_is_local(const struct playground *p, const struct exchange *x);
 
-/* What all others hear, with status 403. */
+/* The answer to all other requests, with status 403. */
 #define PLAYGROUND_FOREIGN "The playground serves 127.0.0.1 and its own page alone."
 
-/* One line of the log: the bot did what Discord refuses or its documentation forbids. */
+/* Adds a violation to the log: Discord would refuse this, or its documentation forbids it. */
 void playground_violation(struct playground *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,29 +1,32 @@
 /*
- * requests.h - every REST request of the bot's as one line of JSON at the end of a file, for
- * whoever holds them against
- * Discord's own description of its API.
+ * requests.h - appends every REST request of the bot to a file, as one line of JSON. A check
+ * compares the lines with Discord's own description of its API.
  *
- *	{"method":"POST","path":"/channels/1/messages","query":"","status":200,"code":0,"made_up":false,
- *	 "too_fast":false,"at":1,"agent":"DiscordBot (...)","body":{...} or
- *	 null,"files":[{"name","size","type"}]}
- * status is 0 where no answer was sent, code the JSON code of Discord's errors, 0 for none.
- * made_up: the answer is a
- * fault's, which a test asked for. too_fast: it came faster than a rate limit allows, also where
- * nothing is refused
- * for that. at: Unix ms. Tokens in the path are "***". Many playgrounds may share a file: each line
- * is
- * written at once, and survives whatever end the playground comes to.
+ *	{"method":"POST","path":"/channels/1/messages","query":"","status":200,"code":0,
+ *	 "made_up":false,"too_fast":false,"at":1,"agent":"DiscordBot (...)",
+ *	 "body":{...} or null,"files":[{"name","size","type"}]}
+ *	status		0 when no answer was sent
+ *	code		the JSON code of Discord's error, 0 for none
+ *	made_up		the answer comes from a fault that a test asked for
+ *	too_fast	the request broke a rate limit, even when it was not refused
+ *	at		Unix ms
+ *
+ * Tokens in the path are "***". Several playgrounds may share a file: each line is written at once,
+ * so no line is lost when a playground ends.
  */
 #ifndef PLAYGROUND_REQUESTS_H
 #define PLAYGROUND_REQUESTS_H
 
 #include "playground/exchange.h"
 
-/* A descriptor for the file, which is made when there is none; -1 when it cannot be written. */
+/*
+ * Opens the file and creates it if needed. Returns a descriptor, or -1 when the file cannot be
+ * written.
+ */
 int requests_open(const char *path);
 
 /*
- * Adds one. Nothing happens when fd is -1.
+ * Appends one request. Does nothing when fd is -1.
  *	path	without /api/v10, tokens masked
  */
 void requests_add(int fd, const struct exchange *x, const char *path, bool made_up, bool too_fast);

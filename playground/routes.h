@@ -1,24 +1,30 @@
 /*
- * routes.h - who answers which path: the control routes and the page's files (api.h has Discord's).
+ * routes.h - the control routes and the files of the page. api.h has Discord's routes.
  */
 #ifndef PLAYGROUND_ROUTES_H
 #define PLAYGROUND_ROUTES_H
 
 #include "playground/playground.h"
 
-/* Everything under /playground/, as control.h says. */
+/* Handles every path under /playground/; see control.h. */
 void control_request(struct playground *p, struct exchange *x);
 
-/* GET /emojis/ID.png: an emoji's picture as it was uploaded, whatever the ending says. */
+/*
+ * GET /emojis/ID.png: answers with an emoji's picture in its original format, even when the path
+ * ends in another one.
+ */
 void emoji_request(struct playground *p, struct exchange *x);
 
-/* A file of playground/page/, from the program itself, under a strict Content-Security-Policy. */
+/*
+ * Answers with a file of playground/page/, which is compiled in, under a strict
+ * Content-Security-Policy.
+ */
 void site_request(struct playground *p, struct exchange *x);
 
-/* Starts all over: messages, interactions, log, faults and rate limits are gone. */
+/* Drops all messages, interactions, log entries, faults and rate limits. */
 void control_reset(struct playground *p);
 
-/* Rows of control.c that change people, roles, channels and the server. */
+/* The rows of control.c that change people, roles, channels and servers. */
 void control_add_user(struct playground *p, struct exchange *x, const cJSON *body);
 void control_user(struct playground *p, struct exchange *x, const cJSON *body);
 void control_add_role(struct playground *p, struct exchange *x, const cJSON *body);
@@ -28,7 +34,7 @@ void control_channel(struct playground *p, struct exchange *x, const cJSON *body
 void control_add_guild(struct playground *p, struct exchange *x, const cJSON *body);
 void control_guild(struct playground *p, struct exchange *x, const cJSON *body);
 
-/* POST /playground/faults: NULL, or one sentence why not. */
+/* POST /playground/faults. Returns NULL, or one sentence that says why not. */
 const char *control_fault(struct playground *p, const cJSON *fault);
 
 #endif

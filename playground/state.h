@@ -1,6 +1,6 @@
 /*
- * state.h - GET /playground/state and its parts, as control.h describes them; the caller owns what
- * is returned.
+ * state.h - the answer of GET /playground/state and its parts; see control.h. The caller owns the
+ * returned objects.
  */
 #ifndef PLAYGROUND_STATE_H
 #define PLAYGROUND_STATE_H

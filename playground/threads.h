@@ -1,6 +1,5 @@
 /*
- * threads.h - what a thread has beside what every channel has: its owner, its members, whether it
- * is archived.
+ * threads.h - the data that only threads have: owner, members, archived or not.
  *
  * Source: Discord's "Threads", and the channel resource, "Thread Metadata Object", "Thread Member
  * Object".
@@ -11,10 +10,9 @@
 #include "playground/world.h"
 
 enum threads_bounds {
-	THREAD_MEMBERS = 1000, /* above: nobody joins */
-	THREAD_MEMBERS_TOLD = 50, /* member_count stops there */
-	THREAD_ARCHIVE_MIN = 1440, /* minutes of auto_archive_duration where nobody says otherwise
-	                            */
+	THREAD_MEMBERS = 1000, /* above, nobody can join */
+	THREAD_MEMBERS_TOLD = 50, /* member_count goes no higher */
+	THREAD_ARCHIVE_MIN = 1440, /* the default auto_archive_duration, in minutes */
 };
 
 struct thread_member {
@@ -24,34 +22,37 @@ struct thread_member {
 
 struct thread {
 	snowflake owner;
-	bool alone; /* a private one */
+	bool alone; /* the thread is private */
 	bool archived, locked, invitable;
 	int archive_min, rate_limit; /* minutes, seconds */
-	uint64_t made, changed; /* Unix ms; when it was archived or woken last */
-	unsigned sent, messages; /* ever, and those that are still there */
+	uint64_t made, changed; /* Unix ms; changed: when the thread was last archived or opened */
+	unsigned sent, messages; /* messages sent ever, and messages that still exist */
 	unsigned members;
 	struct thread_member member[THREAD_MEMBERS];
 };
 
 /*
- * A new thread below parent, whose owner has joined; NULL at the bound of channels.
- *	id	of the message it starts from, or 0 for a new one
+ * Opens a thread below parent; its owner is a member. Returns NULL when the bound of channels is
+ * reached.
+ *	id	of the message that it starts from, or 0 for a new id
  */
 struct channel *thread_open(
     struct channel *parent, snowflake id, bool alone, const char *name, snowflake owner);
 
 bool thread_has(const struct channel *c, snowflake user);
-/* False when they are there already, or at the bound. */
+/* Adds a member. Returns false when the person is a member already, or the bound is reached. */
 bool thread_join(struct channel *c, snowflake user);
-/* False when they are not there. */
+/* Removes a member. Returns false when the person is no member. */
 bool thread_leave(struct channel *c, snowflake user);
 
 void thread_archive(struct channel *c, bool archived);
 
-/* Discord's thread member object, NULL when they are not there; the caller owns it. */
+/*
+ * Returns Discord's thread member object, or NULL when the person is no member. The caller owns it.
+ */
 cJSON *thread_member_object(const struct channel *c, snowflake user);
 
-/* Adds a thread's own members to its channel object. */
+/* Adds the fields of a thread to its channel object. */
 void thread_describe(const struct channel *c, cJSON *object);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * watch.h - tells the pages what their person sees, as it happens: WS /playground/events of
+ * watch.h - sends each page what its person sees, as it happens: WS /playground/events of
  * control.h.
  */
 #ifndef PLAYGROUND_WATCH_H
@@ -21,15 +21,15 @@ struct watch {
 
 void watch_open(struct playground *p, struct ws *ws, snowflake person);
 
-/* type "message", "message_update" or "message_delete", to all who see it. */
+/* Sends "message", "message_update" or "message_delete" to all people who see the message. */
 void watch_message(struct playground *p, const char *type, const struct message *m);
 
-/* To its person. why and callback may be NULL; both are lent. */
+/* Sends an interaction's outcome to its person. why and callback may be NULL; both are lent. */
 void watch_interaction(struct playground *p, const struct interaction *in, const char *outcome,
     const char *why, const cJSON *callback);
 void watch_typing_done(struct playground *p, const struct interaction *in);
 
-/* To all: people, commands or presence changed. */
+/* Sends the state to all pages after people, commands or presence have changed. */
 void watch_state(struct playground *p);
 
 void watch_free(struct watch *w);

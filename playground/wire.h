@@ -1,5 +1,5 @@
 /*
- * wire.h - HTTP and websockets on one port of 127.0.0.1, on libwebsockets: the only part that moves
+ * wire.h - HTTP and websockets on one port of 127.0.0.1, with libwebsockets. Only this part moves
  * bytes.
  */
 #ifndef PLAYGROUND_WIRE_H
@@ -10,14 +10,14 @@
 struct wire;
 
 enum wire_bounds {
-	WIRE_CONNECTIONS = 4096, /* at a time, or what the system allows; above: they wait to be
-	                            accepted */
-	WIRE_KEEPALIVE_S = 120, /* an idle connection is kept for so long */
+	WIRE_CONNECTIONS = 4096, /* at the same time, or as many as the system allows; more wait to
+	                            be accepted */
+	WIRE_KEEPALIVE_S = 120, /* seconds that an idle connection stays open */
 };
 
 /*
- * Listens; p->set.port becomes the port, if it was 0. NULL when it cannot: *why is then one
- * sentence.
+ * Opens the port; when p->set.port is 0, a free port is taken and stored there. Returns NULL on an
+ * error, with one sentence in *why.
  */
 struct wire *wire_open(struct playground *p, const char **why);
 

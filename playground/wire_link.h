@@ -1,7 +1,7 @@
 /*
- * wire_link.h - for wire*.c alone: a connection, and what each event of libwebsockets does to it.
+ * wire_link.h - for wire*.c only: a connection, and the handlers of the events of libwebsockets.
  *
- * What gives an int gives libwebsockets 0, or -1 to have the connection closed.
+ * A handler that returns an int returns 0, or -1 to close the connection.
  */
 #ifndef PLAYGROUND_WIRE_LINK_H
 #define PLAYGROUND_WIRE_LINK_H
@@ -10,7 +10,7 @@
 
 #include <libwebsockets.h>
 
-/* What libwebsockets keeps for each connection. */
+/* The data that libwebsockets keeps for each connection. */
 struct link {
 	struct exchange *x;
 	struct ws *ws;
@@ -19,14 +19,15 @@ struct link {
 struct playground *wire_playground(struct lws *wsi);
 
 /*
- * A header of the request, and its query with '&' between the pieces; "" where it has none, or no
- * room.
+ * Reads a header of the request; a query gets '&' between its pieces. Writes "" when the header is
+ * missing or too long.
  */
 void wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token);
 void wire_query(struct lws *wsi, char *out, size_t size);
 
 /*
- * The request's host and origin; an origin that has no room becomes "?", and is not taken for none.
+ * Reads the host and the origin of a request. An origin that is too long becomes "?", so that it
+ * does not count as missing.
  */
 void wire_caller(struct lws *wsi, struct exchange *x);
 
@@ -35,8 +36,8 @@ int http_on_request(struct lws *wsi, struct link *l);
 int http_on_body(struct link *l, const void *in, size_t n);
 int http_on_body_end(struct lws *wsi, struct link *l);
 int http_on_writable(struct lws *wsi, struct link *l);
-void http_free(
-    struct link *l); /* the exchange, if there is one: its answer has been written, or cannot be */
+void http_free(struct link *l); /* frees the exchange, if there is one: its answer has been written,
+                                   or cannot be written */
 
 /* wire_ws.c */
 int ws_on_upgrade(struct lws *wsi);

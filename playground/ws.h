@@ -1,5 +1,5 @@
 /*
- * ws.h - one websocket, seen from the parts that talk through it; wire_ws.c moves the bytes.
+ * ws.h - one websocket, for the parts that talk through it. wire_ws.c moves the bytes.
  */
 #ifndef PLAYGROUND_WS_H
 #define PLAYGROUND_WS_H
@@ -10,20 +10,20 @@
 struct lws;
 struct playground;
 
-enum ws_bounds { WS_QUEUE = 64 << 20 /* bytes waiting to be sent; above: the socket is cut */ };
+enum ws_bounds { WS_QUEUE = 64 << 20 /* bytes waiting to be sent; above, the socket is closed */ };
 
 struct ws_item {
 	struct ws_item *next;
 	size_t n;
-	unsigned char bytes[]; /* LWS_PRE bytes of room, then n of text */
+	unsigned char bytes[]; /* LWS_PRE bytes of room, then n bytes of text */
 };
 
 struct ws {
 	struct playground *p;
-	struct lws *wsi; /* NULL in tests: what is sent stays queued */
+	struct lws *wsi; /* NULL in tests: sent texts stay in the queue */
 	void *owner;
 	void (*text)(struct ws *ws, const char *text, size_t n,
-	    bool whole); /* whole false: longer than max_in */
+	    bool whole); /* whole is false when the text is longer than max_in */
 	void (*gone)(struct ws *ws, int code); /* called once; code 0: without a close frame */
 	size_t max_in;
 	char *in;
