@@ -1,5 +1,5 @@
 /*
- * cli.h - what every command of `golf` is given, and what it gives back.
+ * cli.h - the arguments and the results of every command of `golf`.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -10,36 +10,36 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The exit code: what a command returns. */
+/* The exit code that a command returns. */
 enum cli_exit {
 	CLI_DONE = 0,
-	CLI_REFUSED = 1, /* the input was refused, or differs; one sentence has been written to err
-	                  */
-	CLI_USAGE = 2, /* the command line itself is wrong; likewise */
+	CLI_REFUSED = 1, /* the input was refused, or differs; err has one sentence */
+	CLI_USAGE = 2, /* the command line is wrong; err has one sentence */
 };
 
 struct cli {
 	FILE *in, *out, *err;
 	int argc;
-	char **argv; /* behind the command's name */
+	char **argv; /* after the name of the command */
 	bool in_tty, out_tty, err_tty;
-	bool utf8; /* the terminal shows suits */
+	bool utf8; /* the terminal shows suit signs */
 };
 
 /* One command: a row and a file. */
 struct command {
 	const char *name;
 	enum cli_exit (*run)(struct cli *c);
-	const char *usage; /* what follows the name */
+	const char *usage; /* the text after the name */
 	const char *sentence;
 	const char *more; /* lines for --help, each indented and ended; may be "" */
 };
 
-/* The rows; the last one's name is NULL. */
+/* The rows; the name of the last row is NULL. */
 extern const struct command commands[];
 
 /*
- * The command line without its first word: finds the command and runs it; --help and --version too.
+ * Runs a command line without its first word: finds the command and calls it. Also handles --help
+ * and --version.
  */
 enum cli_exit cli_run(struct cli *c);
 
@@ -50,21 +50,20 @@ enum cli_exit cmd_shuffle(struct cli *c);
 enum cli_exit cmd_simulate(struct cli *c);
 enum cli_exit cmd_verify(struct cli *c);
 
-/* Longer sentences, which a path of some thousand bytes may make, are cut. */
+/* Longer sentences are cut; a path may have thousands of bytes. */
 enum { CLI_SENTENCE = 6000 };
 
 /*
- * Puts a ? in the place of whatever in the text cannot be shown: control characters, bytes that are
- * no UTF-8. So what a person typed can neither break a line nor command the terminal. Returns text,
- * which gets no longer.
+ * Replaces control characters and bytes that are not UTF-8 by a ?. So typed text can neither break
+ * a line nor control the terminal. Returns text, which never gets longer.
  */
 char *cli_printable(char *text);
 
-/* Writes "golf: " and the sentence, made printable, to err; returns the code. */
+/* Writes "golf: " and the sentence to err, made printable. Returns the code. */
 enum cli_exit cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Writes a text as a JSON string, quotes included. */
+/* Writes a text as a JSON string with its quotes. */
 void cli_json_text(FILE *out, const char *text);
 
 /* Writes a list of numbers: [4,11]. */

@@ -49,9 +49,7 @@ ratio(double a, double b)
 	return b > 0 ? a / b : 0;
 }
 
-/*
- * The standard deviation of a seat's scores over all holes, by the sample's formula: n - 1 below.
- */
+/* The standard deviation of a seat's scores over all holes, of a sample: divided by n - 1. */
 static double
 deviation(const struct seat_figures *s, uint64_t holes)
 {
@@ -61,7 +59,7 @@ deviation(const struct seat_figures *s, uint64_t holes)
 	return holes > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
 }
 
-/* Points a hole and player. */
+/* Mean points in a hole for one player. */
 static double
 mean_of_all(const struct figures *f, unsigned seats)
 {

@@ -1,5 +1,5 @@
 /*
- * figures.h - what a simulation counts, and how it is told.
+ * figures.h - the figures of a simulation, and how they are printed.
  */
 #ifndef CLI_FIGURES_H
 #define CLI_FIGURES_H
@@ -9,7 +9,7 @@
 
 /* One seat's holes and games. */
 struct seat_figures {
-	int64_t sum, squares; /* of its scores, hole by hole */
+	int64_t sum, squares; /* of its scores in all holes */
 	double wins; /* games; a tie is shared */
 	double best; /* holes with the lowest score; a tie is shared */
 };
@@ -21,21 +21,21 @@ struct figures {
 	struct seat_figures seat[GOLF_SEATS_MAX];
 };
 
-/* Counts a hole, and the game where it is over. */
+/* Counts a hole, and the game when it is over. */
 void figures_hole(struct figures *f, const struct golf_result *result);
 
-/* What the figures are of. */
+/* The subject of the figures. */
 struct figures_of {
-	const char *rules; /* as they were named */
-	const char *const *set; /* "key=value" each */
+	const char *rules; /* the name as given */
+	const char *const *set; /* each "key=value" */
 	unsigned sets;
 	unsigned seats;
 	uint64_t seed;
-	const struct player *const *player; /* one a seat */
+	const struct player *const *player; /* one for each seat */
 };
 
 void figures_print(const struct figures *f, const struct figures_of *of, FILE *out);
 void figures_json(
-    const struct figures *f, const struct figures_of *of, FILE *out); /* one line, one object */
+    const struct figures *f, const struct figures_of *of, FILE *out); /* one line with one object */
 
 #endif

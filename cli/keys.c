@@ -8,13 +8,13 @@
 #include <unistd.h>
 
 enum {
-	KEY_NONE = -1, /* the input has ended */
-	KEY_OTHER = -2, /* an arrow or another key that means nothing here */
+	KEY_NONE = -1, /* the end of the input */
+	KEY_OTHER = -2, /* an arrow or another key without a meaning here */
 	KEY_ESCAPE = 033,
 	KEY_INTERRUPT = 3,
 	KEY_END = 4,
 	KEY_DELETE = 127,
-	ESCAPE_MS = 40, /* so soon the rest of an arrow key's bytes follows */
+	ESCAPE_MS = 40, /* ms within which the other bytes of an arrow key follow */
 };
 
 void
@@ -43,21 +43,18 @@ next_byte(struct keys *k)
 	return n == 1 ? c : KEY_NONE;
 }
 
-/* What ends the program from outside while a key is waited for. */
+/* Signals that may end the program while it waits for a key. */
 static const int ends[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
 
 enum { ENDS = sizeof ends / sizeof ends[0] };
 
-/*
- * The terminal as it was: for restore() alone, which knows nothing else; set while its signals are
- * caught.
- */
+/* The terminal as it was. Only restore() uses this. Set while the signals are caught. */
 static struct {
 	int file;
 	struct termios saved;
 } terminal;
 
-/* A signal's handler: the terminal is given back, and the signal does what it does. */
+/* A signal handler: restores the terminal, then lets the signal have its usual effect. */
 static void
 restore(int signal_number)
 {
@@ -67,8 +64,9 @@ restore(int signal_number)
 }
 
 /*
- * The terminal gives each key at once, unechoed, only while one is waited for; whatever ends the
- * program then finds restore(). False where there is no terminal. before: what the signals did.
+ * Sets the terminal to give each key at once, without echo, while the program waits for a key. A
+ * signal that ends the program then calls restore(). Returns false when there is no terminal.
+ *	before	receives the earlier signal actions
  */
 static bool
 raw_begin(struct keys *k, struct sigaction before[ENDS])
@@ -169,7 +167,7 @@ keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED])
 			}
 			continue;
 		}
-		if (byte <= ' ') /* KEY_OTHER too */
+		if (byte <= ' ') /* also KEY_OTHER */
 			continue;
 		typed[n++] = (char)byte;
 		typed[n] = '\0';

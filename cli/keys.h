@@ -1,5 +1,5 @@
 /*
- * keys.h - what a person types: lines, or on a terminal single keys.
+ * keys.h - reads what a person types: lines, or single keys on a terminal.
  */
 #ifndef CLI_KEYS_H
 #define CLI_KEYS_H
@@ -8,9 +8,9 @@
 #include "cli/prompt.h"
 
 struct keys {
-	FILE *in; /* the caller's, likewise out */
+	FILE *in; /* the caller's, like out */
 	FILE *out;
-	bool single; /* key by key; each is echoed */
+	bool single; /* reads key by key and echoes each key */
 	int ahead; /* a byte that was read too early, or -1 */
 	struct lines lines;
 };
@@ -18,12 +18,12 @@ struct keys {
 void keys_begin(struct keys *k, FILE *in, FILE *out, bool single);
 
 /*
- * What answers the prompt: a line, or the keys up to the one that completes an answer; "" for
- * Enter. Escape is "q". False where there is nothing any more.
+ * Reads the answer to a prompt: a line, or keys until they complete an answer. Enter gives "",
+ * Escape gives "q". Returns false at the end of the input.
  */
 bool keys_read(struct keys *k, const struct prompt *p, char typed[PROMPT_TYPED]);
 
-/* Waits for any key, or for a line; false likewise. */
+/* Waits for any key, or for a line. Returns false at the end of the input. */
 bool keys_any(struct keys *k);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * lines.h - a stream read line by line, with a bound.
+ * lines.h - reads a stream line by line; the length of a line is bounded.
  */
 #ifndef CLI_LINES_H
 #define CLI_LINES_H
@@ -16,16 +16,17 @@ struct lines {
 	FILE *in; /* the caller's */
 	unsigned long number; /* of the line in text, from 1 */
 	size_t length;
-	char text[LINE_MAX_BYTES + 1]; /* without its newline, followed by a NUL; may hold others */
+	char text[LINE_MAX_BYTES +
+	    1]; /* the line without its newline, then a NUL; may hold other NULs */
 };
 
 void lines_begin(struct lines *l, FILE *in);
 
-/* The next line. LINE_FAILED: the stream has an error, and errno tells which. */
+/* Reads the next line. LINE_FAILED: the stream has an error, in errno. */
 enum line_read lines_next(struct lines *l);
 
 /*
- * Why no line was read, in words that follow "line N "; not for LINE_READ and LINE_END. Static, or
+ * Why no line was read, in words that follow "line N ". Not for LINE_READ and LINE_END. Static, or
  * strerror()'s.
  */
 const char *lines_problem(enum line_read result);

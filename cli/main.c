@@ -1,4 +1,4 @@
-/* The edges of the program: streams, the terminal, and output that could not be written. */
+/* The edges of the program: streams, the terminal, and errors of writing. */
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ main(int argc, char **argv)
 
 	setlocale(LC_CTYPE, "");
 	c.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	/* A reader that has gone is an error of writing, like a full disk. */
+	/* A closed pipe then gives an error of writing, like a full disk. */
 	signal(SIGPIPE, SIG_IGN);
 	code = cli_run(&c);
 	errno = 0;

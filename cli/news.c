@@ -1,18 +1,18 @@
-/* News told in sentences: a row a kind. */
+/* News as sentences: one row for each kind. */
 #include "cli/table.h"
 #include "config/words.h"
 
 #include <string.h>
 
 /*
- * In a sentence, %S is the seat, You or its name, and [a|b] a for you and b for others; %P whose
- * the seat's is, at the start; %O whose seat2's is, after a name; %T seat2; %@ the card, %# the
- * place, %& place2 (the card that went to the pile), %+ the place as a number; %p what the power
- * does, %c the call, %l the kind of lines.
+ * In a sentence, %S is the seat ("You" or its name), and [a|b] is a for you and b for others. %P is
+ * the possessive of the seat, at the start; %O the possessive of seat2, after a name; %T is seat2.
+ * %@ is the card, %# the place, %& place2 (the card that went to the pile), and %+ the place as a
+ * number. %p is the effect of the power, %c the call, %l the kind of lines.
  */
 static const struct sentence {
 	const char *text;
-	const char *bare; /* where there is no card to name; NULL: the same */
+	const char *bare; /* used when there is no card to name; NULL: text is used */
 } sentences[] = {
 	[GOLF_NEWS_DEALT] = { "%S [deal|deals]; %@ starts the discard pile.", "%S [deal|deals]." },
 	[GOLF_NEWS_TURNED_UP] = { "%S [turn|turns] up %@ at place %#.", NULL },
@@ -83,7 +83,7 @@ is_you(const struct table *t, unsigned seat)
 	return seat == t->you;
 }
 
-/* seat2's, as the seat sees it; where there is but one seat, its own. */
+/* The possessive of seat2, from the view of the seat; its own when both are the same. */
 static void
 put_whose(const struct table *t, const struct golf_news *n)
 {
@@ -167,7 +167,7 @@ put_token(const struct table *t, char token, const struct golf_news *n)
 	}
 }
 
-/* The part of [a|b] that stands for the seat; *at is left behind it. */
+/* Returns the part of [a|b] for the seat; *at moves past it. */
 static void
 put_verb(const struct table *t, const char **at, bool you)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The row of "--name" or "--name=value". */
+/* Returns the row of "--name" or "--name=value". */
 static const struct option_row *
 row_of(const struct option_row *rows, const char *argument)
 {
@@ -77,7 +77,7 @@ read_seed(struct cli *c, const struct option_row *row, const char *value)
 		good = high >= 0 && low >= 0;
 		seed->bytes[i] = (unsigned char)(high * 16 + low);
 	}
-	/* What was typed may be a secret with one digit missing: it is not repeated. */
+	/* The value may be a secret with one wrong digit, so it is not repeated. */
 	if (!good)
 		cli_refuse(c, CLI_USAGE, "%s is %d hex digits.", row->name, 2 * GOLF_SEED);
 	seed->given = good;

@@ -1,5 +1,5 @@
 /*
- * options.h - a command's options as rows: read, checked and refused in one place.
+ * options.h - the options of a command as rows: read, checked and refused in one place.
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
@@ -8,9 +8,9 @@
 
 enum { OPTIONS_SETS_MAX = 128 };
 
-/* --rules R and --set key=value, as every command takes them. */
+/* --rules R and --set key=value, which every command accepts. */
 struct rules_options {
-	const char *name; /* R; the caller puts the default here */
+	const char *name; /* R; the caller sets the default */
 	unsigned sets;
 	const char *set[OPTIONS_SETS_MAX]; /* "key=value" */
 };
@@ -31,30 +31,30 @@ struct seed_option {
 struct option_row {
 	const char *name; /* "--seed"; the last row's is NULL */
 	enum option_type type;
-	void *to; /* left as it was where the option is not given */
+	void *to; /* unchanged when the option is missing */
 	uint64_t min, max;
 };
 
 /*
- * Reads the arguments by the rows ("--name value" and "--name=value"); what is no option goes to
- * words, at most `most` of them and at least `least`. False, with a sentence on err, for anything
- * else: return CLI_USAGE then.
+ * Reads the arguments with the rows ("--name value" and "--name=value"). Other arguments go to
+ * words, from `least` to `most` of them. On an error, returns false with a sentence on err; the
+ * caller then returns CLI_USAGE.
  */
 bool options_read(
     struct cli *c, const struct option_row *rows, const char **words, int least, int most);
 
 /*
- * The rules that the options name, set and checked; false, with a sentence on err: return
- * CLI_REFUSED.
+ * Reads the rules of the options, with --set, and checks them. On an error, returns false with a
+ * sentence on err; the caller then returns CLI_REFUSED.
  */
 bool options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r);
 
 enum { OPTIONS_SEATS = 16 };
 
-/* For how many players the rules are: "2 to 8", or "2". Returns text. */
+/* Writes the numbers of players of the rules: "2 to 8", or "2". Returns text. */
 const char *options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS]);
 
-/* Whether the rules are for so many players; false with a sentence on err. */
+/* Whether the rules allow this number of players. If not, err has a sentence. */
 bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players);
 
 #endif

@@ -1,4 +1,4 @@
-/* golf play: one person at the terminal, computer players at the other seats. */
+/* golf play: one person at the terminal; computer players have the other seats. */
 #include "cli/play.h"
 #include "cli/options.h"
 #include "cli/records.h"
@@ -12,7 +12,8 @@
 enum { SEATS_DEFAULT = 3 };
 
 /*
- * What you alone have seen: shown until a key is pressed, unless a choice is due that shows it too.
+ * Shows what only you have seen until a key is pressed. A choice that is due may show it too; then
+ * nothing is shown here.
  */
 static bool
 show_secrets(struct play *p, const struct golf_events *events)
@@ -28,7 +29,7 @@ show_secrets(struct play *p, const struct golf_events *events)
 	return screen_secret(p);
 }
 
-/* Your own looks: the card is told with the place. */
+/* Your own looks: names the card and its place. */
 static bool
 told_apart(const struct play *p, const struct golf_news *n)
 {
@@ -36,7 +37,7 @@ told_apart(const struct play *p, const struct golf_news *n)
 	    p->view.phase != GOLF_PH_AIM;
 }
 
-/* Tells what an action has brought; false where nobody listens any more. */
+/* Tells the events of an action. Returns false when the person has gone. */
 static bool
 tell(struct play *p, const struct golf_action *a, const struct golf_events *events)
 {
@@ -60,7 +61,7 @@ carry_out(struct play *p, const struct golf_action *a)
 	return tell(p, a, &events);
 }
 
-/* Asks until the engine takes your choice; false where you leave. */
+/* Asks until the engine accepts your choice. Returns false when you leave. */
 static bool
 your_move(struct play *p)
 {
@@ -88,7 +89,7 @@ your_move(struct play *p)
 	}
 }
 
-/* One hole; false where the person leaves. */
+/* Plays one hole. Returns false when the person leaves. */
 static bool
 play_hole(struct play *p)
 {
@@ -114,7 +115,7 @@ play_hole(struct play *p)
 	return true;
 }
 
-/* How a hole ended. */
+/* Tells how a hole ended. */
 static bool
 show_scores(struct play *p)
 {
@@ -165,8 +166,8 @@ play_game(struct play *p, const unsigned char seed[GOLF_SEED])
 }
 
 /*
- * Names, the computers' chance and the way to draw; false where the rules are not for so many
- * players.
+ * Sets the names, the random numbers of the computers and the drawing. Returns false when the rules
+ * do not allow that many players.
  */
 static bool
 set_up(struct play *p, const unsigned char seed[GOLF_SEED])

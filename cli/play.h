@@ -1,10 +1,9 @@
 /*
- * play.h - what the files of `golf play` share: one person at the terminal, computer players at the
- * other seats.
+ * play.h - shared by the files of `golf play`: one person at the terminal; computer players have
+ * the other seats.
  *
- * On a terminal the table stands on the screen, which is painted anew for each question and
- * answered by a key: so what was private goes away with the key. Elsewhere questions follow one
- * another as lines, and lines answer them.
+ * On a terminal the screen is painted anew for each question, and a key answers it; so private
+ * cards disappear with the key. Without a terminal, questions and answers are lines.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -22,16 +21,16 @@ struct play {
 	unsigned seats;
 	struct golf_state *state;
 	struct player_rng rng;
-	struct table table; /* out: where news is told */
+	struct table table; /* out: receives the news */
 	char name[GOLF_SEATS_MAX][NAME_SIZE];
 	const char *names[GOLF_SEATS_MAX];
 	FILE *records; /* or NULL */
 	struct keys keys;
-	bool live; /* on a terminal */
-	struct golf_view view; /* yours, as it is when you are asked */
+	bool live; /* the output is a terminal */
+	struct golf_view view; /* your view when you are asked */
 	/*
-	 * What has been told since you last acted, what you alone have seen, and what was wrong:
-	 * kept on a terminal.
+	 * On a terminal: the events since your last action, the cards that only you have seen, and
+	 * your last mistake.
 	 */
 	FILE *story, *secret, *note;
 	char *story_text, *secret_text, *note_text;
@@ -41,47 +40,47 @@ struct play {
 enum answer {
 	ANSWER,
 	ANSWER_ENTER,
-	ANSWER_PLACE, /* a place that is no answer */
+	ANSWER_PLACE, /* a place that is not allowed */
 	ANSWER_BACK,
-	ANSWER_GONE, /* there is nobody any more who could answer */
+	ANSWER_GONE, /* the person has gone */
 };
 
-/* screen.c: false where there is no memory for what is told. */
+/* screen.c: returns false when memory is out. */
 bool screen_begin(struct play *p);
 void screen_end(struct play *p);
 
 /*
- * Asks until there is an answer; what is wrong is told, and help given.
- *	layout	another seat's layout that is to be shown with the numbers of its places;
- *		GOLF_NOBODY for none
+ * Asks until there is an answer. Mistakes are explained and help is given.
+ *	layout	another seat, whose layout is shown with the numbers of its places; GOLF_NOBODY for
+ *		none
  */
 enum answer screen_ask(struct play *p, const struct prompt *prompt, unsigned layout, int *value);
 
-/* Says a sentence before the next question. */
+/* Shows a sentence before the next question. */
 void screen_note(struct play *p, const char *sentence);
 
 /*
- * What is private (struct play, secret) is shown until a key is pressed; false where nobody can
- * press one.
+ * Shows the private text (struct play, secret) until a key is pressed. Returns false when the
+ * person has gone.
  */
 bool screen_secret(struct play *p);
 
 /*
- * You have acted: what has been told so far need not be shown any more. False where there is no
- * memory.
+ * Called after you have acted: earlier events need not be shown again. Returns false when memory is
+ * out.
  */
 bool screen_turn(struct play *p);
 
-/* The table without a question. */
+/* Shows the table without a question. */
 void screen_table(struct play *p);
 
-/* On a terminal, waits for a key; false where nobody can press one. */
+/* Waits for a key on a terminal. Returns false when the person has gone. */
 bool screen_wait(struct play *p, const char *what);
 
-/* choose.c: what you do. */
+/* choose.c: your choice of an action. */
 enum chosen {
 	CHOSEN_ACTION, /* in *a; the engine may still refuse it */
-	CHOSEN_NOTHING, /* only where the game does not wait for you */
+	CHOSEN_NOTHING, /* only when the game does not wait for you */
 	CHOSEN_LEAVE,
 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { KEYS_WIDTH = 8 }; /* columns of an option's keys, and what stands around them */
+enum { KEYS_WIDTH = 8 }; /* columns of an option's keys with the punctuation */
 
 void
 prompt_begin(struct prompt *p, const char *lead, ...)
@@ -54,7 +54,7 @@ is_number(const char *text)
 	return *text && text[strspn(text, "0123456789")] == '\0';
 }
 
-/* Each @ of the text is the next of the cards. */
+/* Replaces each @ of the text by the next card. */
 static void
 put_text(const struct table *t, const char *text, const uint8_t *card)
 {
@@ -66,7 +66,7 @@ put_text(const struct table *t, const char *text, const uint8_t *card)
 	}
 }
 
-/* Numbers that are told alike: whether option i goes on with what the one before it began. */
+/* Whether option i belongs to the range of the option before: numbers with the same texts. */
 static bool
 goes_on(const struct prompt *p, unsigned i)
 {
@@ -76,8 +76,8 @@ goes_on(const struct prompt *p, unsigned i)
 }
 
 /*
- * How option i is typed: "s", "4", or "1-6" for it and the options behind it; returns the last of
- * them.
+ * Writes the keys of option i: "s", "4", or "1-6" for a range. Returns the last option of the
+ * range.
  */
 static unsigned
 put_keys(const struct prompt *p, const struct table *t, unsigned i)
@@ -93,7 +93,7 @@ put_keys(const struct prompt *p, const struct table *t, unsigned i)
 	return last;
 }
 
-/* Columns of the last line of a text, a card among them taken for three. */
+/* The columns of the last line of a text; a card counts as three. */
 static unsigned
 columns_of(const char *text)
 {
@@ -104,7 +104,7 @@ columns_of(const char *text)
 	return n;
 }
 
-/* What comes next stands on this line or, where it would not fit, on another. */
+/* Starts a new line when the next text does not fit on this one. */
 static void
 part(const struct table *t, unsigned *column, unsigned width, bool first)
 {
@@ -115,7 +115,7 @@ part(const struct table *t, unsigned *column, unsigned width, bool first)
 	*column = (fits ? *column : 0) + width;
 }
 
-/* How many options are told as one. */
+/* How many options are listed as one range. */
 static unsigned
 told_as_one(const struct prompt *p, unsigned i)
 {

@@ -1,5 +1,5 @@
 /*
- * records.h - game records written to a file as the games are played.
+ * records.h - writes game records to a file while the games are played.
  */
 #ifndef CLI_RECORDS_H
 #define CLI_RECORDS_H
@@ -7,22 +7,25 @@
 #include "cli/cli.h"
 
 /*
- * Opens a file that is not there or is empty, or what is no file, such as a pipe; NULL with a
- * sentence on err.
+ * Opens a file that is missing or empty, or that is no regular file, such as a pipe. Returns NULL
+ * on an error, with a sentence on err.
  */
 FILE *records_open(struct cli *c, const char *path);
 
-/* The header line of a game that has just begun, without entropy. names: as many as seats. */
+/*
+ * Writes the header line of a game that has just begun, without entropy.
+ *	names	one for each seat
+ */
 void records_begin(FILE *records, const struct golf_state *s, const char *const names[]);
 
 /*
- * An action that has just been carried out; the end line and the over line where it ended a hole
- * and the game.
+ * Writes the line of an action that has just been applied. Adds the end line when the action ended
+ * a hole, and the over line when it ended the game.
  */
 void records_action(FILE *records, const struct golf_state *after, const struct golf_action *a,
     const struct golf_events *events);
 
-/* Closes it; false with a sentence on err where anything could not be written. */
+/* Closes the file. Returns false, with a sentence on err, when something could not be written. */
 bool records_close(struct cli *c, const char *path, FILE *records);
 
 #endif

@@ -47,9 +47,7 @@ check(struct cli *c, const struct rules_options *rules, const char *lang)
 	return CLI_DONE;
 }
 
-/*
- * Writes a paragraph with lines of at most 78 columns; those behind the first begin with an indent.
- */
+/* Writes a paragraph with lines of at most 78 columns. All lines after the first are indented. */
 static void
 write_wrapped(FILE *out, const char *text, const char *indent, size_t *column)
 {
@@ -77,7 +75,7 @@ write_wrapped(FILE *out, const char *text, const char *indent, size_t *column)
 static void
 write_section(FILE *out, const struct explain *e, const struct explain_section *section)
 {
-	bool item = true; /* the last sentence was one of a list */
+	bool item = true; /* the last sentence was an item of a list */
 	size_t column = 0;
 
 	fprintf(out, "\n%s\n", section->title);
@@ -115,7 +113,7 @@ explain(struct cli *c, const struct rules_options *rules, const char *lang)
 
 static const struct verb {
 	const char *name;
-	int words; /* behind it */
+	int words; /* the column after it */
 	enum cli_exit (*run)(struct cli *c, const struct rules_options *rules, const char *lang);
 } verbs[] = {
 	{ "list", 0, list },
@@ -124,7 +122,10 @@ static const struct verb {
 	{ "check", 1, check },
 };
 
-/* The language that a person names; NULL, with a sentence, where nothing is written in it. */
+/*
+ * Returns the language that a person names. Returns NULL, with a sentence, when there are no texts
+ * in it.
+ */
 static const char *
 find_language(struct cli *c, const char *name)
 {

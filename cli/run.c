@@ -1,4 +1,4 @@
-/* The commands as rows, and what all of them share. */
+/* The commands as rows, and the functions that they share. */
 #include "cli/cli.h"
 #include "config/nearest.h"
 #include "engine/utf8.h"

@@ -1,4 +1,4 @@
-/* golf score: reads layouts, one hole a line, and tells what they are worth. */
+/* golf score: reads layouts, one hole on each line, and prints their points. */
 #include "cli/cli.h"
 #include "cli/lines.h"
 #include "cli/options.h"
@@ -12,7 +12,7 @@ struct hole {
 	struct golf_layout layout[GOLF_SEATS_MAX];
 };
 
-/* One layout; the sentence says what is wrong with it. */
+/* Reads one layout. On an error, the sentence says what is wrong. */
 static bool
 read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct golf_why *why)
 {
@@ -76,7 +76,7 @@ read_ender(struct json *j, int64_t *ender, struct golf_why *why)
 	return *ender >= 0;
 }
 
-/* One line; false with a sentence in why. */
+/* Reads one line. Returns false and the reason in why. */
 static bool
 read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_why *why)
 {

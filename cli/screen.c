@@ -1,6 +1,5 @@
 /*
- * What stands on the screen: the table, what has happened, what you alone have seen, and the
- * question.
+ * The screen: the table, the events, what only you have seen, and the question.
  */
 #include "cli/play.h"
 
@@ -16,7 +15,7 @@ enum {
 	MARGIN = 2
 }; /* lines; columns that stay free */
 
-/* An empty stream in memory. */
+/* Returns an empty stream in memory. */
 static FILE *
 renew(FILE *stream, char **text, size_t *length)
 {
@@ -56,9 +55,7 @@ screen_end(struct play *p)
 	free(p->story_text);
 }
 
-/*
- * Rows that the first line of a text takes on the screen: what it wraps to; escapes take no room.
- */
+/* Rows that the first line of a text needs on the screen when it wraps; escapes need no room. */
 static unsigned
 line_rows(const char *text, unsigned columns)
 {
@@ -97,7 +94,7 @@ screen_size(const struct play *p)
 	return size;
 }
 
-/* The last lines of what has been told, as many as there is room for. */
+/* Writes the last lines of the events, as many as fit. */
 static void
 put_story(struct play *p, struct winsize size, unsigned used)
 {
@@ -110,8 +107,8 @@ put_story(struct play *p, struct winsize size, unsigned used)
 }
 
 /*
- * The table, and another seat's layout where one is asked about, to be freed; NULL where there is
- * no memory.
+ * Returns the table, with another seat's layout when a question is about it; the caller frees the
+ * text. Returns NULL when memory is out.
  */
 static char *
 draw(struct play *p, unsigned layout)
@@ -132,8 +129,8 @@ draw(struct play *p, unsigned layout)
 }
 
 /*
- * Clears the screen and shows all but the question. Where there is no room for all, other layouts
- * scroll away first.
+ * Clears the screen and shows everything except the question. If the screen is too small, the other
+ * layouts scroll away first.
  */
 static void
 paint(struct play *p, unsigned layout)
@@ -180,7 +177,7 @@ screen_note(struct play *p, const char *sentence)
 	fprintf(p->note, "%s\n", sentence);
 }
 
-/* What was typed goes behind the question; nobody has seen Enter where it came from elsewhere. */
+/* Repeats typed text after the question. The echo shows no Enter when the input is no terminal. */
 static bool
 read_answer(struct play *p, const struct prompt *prompt, char typed[PROMPT_TYPED])
 {
@@ -197,7 +194,7 @@ read_answer(struct play *p, const struct prompt *prompt, char typed[PROMPT_TYPED
 	return read && !ferror(p->c->out);
 }
 
-/* What a prompt says of itself, before it is asked again. */
+/* Writes a prompt's own message before the prompt is asked again. */
 static void
 explain(struct play *p, const struct prompt *prompt,
     void (*what)(const struct prompt *, const struct table *))

@@ -1,6 +1,6 @@
 /*
- * golf simulate: games among computer players, as fast as the engine goes. Nothing is allocated
- * while they are played.
+ * golf simulate: games among computer players, as fast as the engine allows. No memory is allocated
+ * while they play.
  */
 #include "cli/cli.h"
 #include "cli/figures.h"
@@ -19,8 +19,8 @@ struct simulation {
 	uint64_t games, seed;
 	const struct player *player[GOLF_SEATS_MAX];
 	struct golf_state *state;
-	struct player_rng rng; /* all players' chance of this game */
-	FILE *records; /* NULL where none are kept */
+	struct player_rng rng; /* the random numbers of all players in this game */
+	FILE *records; /* NULL when no records are kept */
 	const char *names[GOLF_SEATS_MAX];
 	struct figures figures;
 };
@@ -42,8 +42,8 @@ put64(unsigned char *to, uint64_t number)
 }
 
 /*
- * SHA-256 of a label, the simulation's seed and the game's number, both as little-endian 64-bit
- * numbers.
+ * SHA-256 of a label, the seed of the simulation and the number of the game, both as little-endian
+ * 64-bit numbers.
  */
 static void
 game_bytes(const char *label, uint64_t seed, uint64_t game, unsigned char bytes[32])
@@ -93,7 +93,7 @@ play_hole(struct simulation *sim)
 	sim->figures.choices += choices;
 }
 
-/* False where the rules are not for so many players. */
+/* Returns false when the rules do not allow that many players. */
 static bool
 play_game(struct simulation *sim, uint64_t game)
 {
@@ -115,7 +115,10 @@ play_game(struct simulation *sim, uint64_t game)
 	return true;
 }
 
-/* One line that is written over, on a terminal, once a second has gone; game == games clears it. */
+/*
+ * On a terminal, after a second: one line of progress that is overwritten. game == games clears the
+ * line.
+ */
 static void
 progress(struct cli *c, const struct simulation *sim, double seconds, double *shown)
 {
@@ -163,7 +166,7 @@ refuse_strategy(struct cli *c, const char *name, size_t length)
 	return false;
 }
 
-/* "a" for all seats, or "a,b,c", one a seat. */
+/* Reads "a" for all seats, or "a,b,c", one for each seat. */
 static bool
 read_strategies(struct cli *c, const char *text, struct simulation *sim)
 {

@@ -26,7 +26,7 @@ table_whose(const struct table *t, unsigned seat)
 		fprintf(t->out, "%s's", t->names[seat]);
 }
 
-/* Writes the card and returns how many columns it took. */
+/* Writes the card and returns its columns. */
 static int
 put_card(const struct table *t, uint8_t card)
 {
@@ -68,7 +68,10 @@ table_card(const struct table *t, uint8_t card)
 	fputs(" joker", t->out);
 }
 
-/* Columns that are left free before the next text of a line, so that no line ends in blanks. */
+/*
+ * Columns to leave free before the next text of a line. They are written late, so that no line ends
+ * in spaces.
+ */
 static void
 pay(const struct table *t, int *owed)
 {
@@ -76,7 +79,7 @@ pay(const struct table *t, int *owed)
 	*owed = 0;
 }
 
-/* What the reader may see of a place: what lies face up. */
+/* Returns the card if it lies face up. */
 static uint8_t
 shown(const struct golf_view *view, unsigned seat, unsigned place)
 {
@@ -96,7 +99,7 @@ is_held(const struct golf_view *view, unsigned seat, unsigned place)
 	    cell->card < GOLF_CARD_KINDS;
 }
 
-/* Rows of a layout: the grid's, and of cards that joined it. */
+/* The rows of a layout: those of the grid, and those of cards that joined. */
 static unsigned
 rows_of(const struct golf_view *view, unsigned seat)
 {
@@ -134,7 +137,7 @@ draw_row(
 	}
 }
 
-/* Layouts from seat `first` up to `last`, side by side, without yours. */
+/* Draws the layouts of seats `first` to `last` side by side, without yours. */
 static void
 draw_band(const struct table *t, const struct golf_view *view, unsigned first, unsigned last)
 {
@@ -186,7 +189,7 @@ draw_others(const struct table *t, const struct golf_view *view)
 		draw_band(t, view, first, view->seats);
 }
 
-/* In brackets what its owner may look at. */
+/* Writes in brackets a card that its owner may look at. */
 static int
 put_place(const struct table *t, const struct golf_view *view, unsigned seat, unsigned place)
 {
@@ -249,7 +252,7 @@ draw_shields(const struct table *t, const struct golf_view *view, unsigned seat)
 	return n > 0;
 }
 
-/* Who has ended the hole, shields, and what has been paid: nothing where there is nothing. */
+/* The ender, shields, and paid points, if there are any. */
 static void
 draw_remarks(const struct table *t, const struct golf_view *view)
 {
@@ -307,7 +310,7 @@ table_draw(const struct table *t, const struct golf_view *view)
 	table_layout(t, view, t->you);
 }
 
-/* Whether anything but the layout's points has counted in the last hole. */
+/* Whether a score of the last hole differs from its layout's points. */
 static bool
 has_extras(const struct golf_view *view)
 {

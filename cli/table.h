@@ -1,62 +1,61 @@
 /*
- * table.h - a table drawn as text, and news told in sentences, as the person at the terminal sees
- * them.
+ * table.h - draws a table as text, and tells news as sentences, for the person at the terminal.
  */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
 #include "cli/cli.h"
 
-/* How and to whom. */
+/* The format, and the reader. */
 struct table {
 	FILE *out;
 	bool utf8; /* suits as signs, not letters */
 	bool colour; /* red suits in red */
-	unsigned you; /* the seat of the person who reads */
-	const char *const *names; /* one a seat; yours is not used */
-	const char *call; /* the word that ends a hole, as the rules have it */
-	unsigned columns; /* that lines may take; 0: TABLE_COLUMNS */
-	bool piles_last; /* the other layouts are drawn first: where a screen has no room for all,
-	                    they are what goes */
+	unsigned you; /* the reader's seat */
+	const char *const *names; /* one for each seat; yours is not used */
+	const char *call; /* the word of the rules for a call */
+	unsigned columns; /* the width of lines; 0: TABLE_COLUMNS */
+	bool piles_last; /* draws the other layouts first, so that they scroll away when the screen
+	                    is too small */
 };
 
 enum { TABLE_COLUMNS = 78 };
 
-/* How wide lines may be. */
+/* The width of lines, in columns. */
 unsigned table_columns(const struct table *t);
 
-/* A card as people write it: 10 and a suit; a card that is not known as two marks. */
+/* Writes a card as people do: 10 and a suit. A hidden card is two marks. */
 void table_card(const struct table *t, uint8_t card);
 
-/* "You" or the name; "your", "greedy 1's". */
+/* Returns "You" or the name; "your" or "greedy 1's". */
 const char *table_name(const struct table *t, unsigned seat);
 void table_whose(const struct table *t, unsigned seat);
 
 /*
- * The hole, the piles, and every layout: only what lies face up is shown, and in brackets what you
- * may look at at will; the rest must be remembered. Shields, paid points, the pot and who has ended
- * the hole are told where there are any.
+ * Draws the hole, the piles, and every layout. Only face-up cards are shown, and in brackets the
+ * cards that you may look at at any time; other cards must be remembered. Shields, paid points, the
+ * pot and the ender are shown when there are any.
  */
 void table_draw(const struct table *t, const struct golf_view *view);
 
-/* One layout with the numbers of its places, as yours is drawn. */
+/* Draws one layout with the numbers of its places, as yours is drawn. */
 void table_layout(const struct table *t, const struct golf_view *view, unsigned seat);
 
-/* What a hole brought each seat, and the totals; of the last hole that was scored. */
+/* Writes the scores of the last scored hole, and the totals. */
 void table_scores(const struct table *t, const struct golf_view *view);
 
-/* Who has won. */
+/* Writes the winners. */
 void table_winners(const struct table *t, const struct golf_view *view);
 
 /* news.c ------------------------------------------------------------------- */
 
-/* One sentence, on a line; nothing for news that the next drawing shows. */
+/* Writes one sentence on a line. Writes nothing for news that the next drawing shows. */
 void table_news(const struct table *t, const struct golf_news *news);
 
-/* What you alone have seen, on a line. */
+/* Writes on a line what only you have seen. */
 void table_tell(const struct table *t, const struct golf_tell *tell);
 
-/* What a power does, in words that follow "to": "look at one of your cards". Static. */
+/* Returns the effect of a power, in words that follow "to": "look at one of your cards". Static. */
 const char *table_power(unsigned power);
 
 #endif

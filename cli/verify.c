@@ -1,5 +1,5 @@
 /*
- * golf verify: plays records again. The seed of a game stands in its over line, its last, so each
+ * golf verify: plays records again. The seed of a game is in its over line, the last one. So each
  * game is read twice: once to find that line, and once to replay.
  */
 #include "cli/cli.h"
@@ -28,7 +28,10 @@ differs(struct verification *v, unsigned long line, const char *text)
 	return false;
 }
 
-/* The next line; at the end *more is false. False with a sentence where it cannot be read. */
+/*
+ * Reads the next line; *more is false at the end. Returns false, with a sentence, when the line
+ * cannot be read.
+ */
 static bool
 next_line(struct verification *v, bool *more)
 {
@@ -58,7 +61,7 @@ is_header(const struct lines *l)
 	return json_object(&j) && json_key(&j, key, sizeof key) && strcmp(key, "record") == 0;
 }
 
-/* Whether a line is a game's last, whatever it tells. */
+/* Whether a line is the last of a game, with any content. */
 static bool
 is_over(const struct lines *l)
 {
@@ -66,7 +69,7 @@ is_over(const struct lines *l)
 	struct json j;
 	char key[256];
 
-	/* Hardly any line is: most need not be read. */
+	/* A fast test: few lines hold this text. */
 	if (!memmem(l->text, l->length, "\"over\"", 6))
 		return false;
 	json_begin(&j, l->text, l->length);
@@ -77,10 +80,7 @@ is_over(const struct lines *l)
 	return json_done(&j) && over && !acts;
 }
 
-/*
- * Goes on from the header that has just been read to the game's over line, and takes the seed from
- * it.
- */
+/* Reads from a header to the over line of the game, and takes the seed from that line. */
 static bool
 find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 {
@@ -101,7 +101,7 @@ find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 	}
 }
 
-/* Replays from where the stream stands, up to and with the over line. */
+/* Replays from the present position to the over line. */
 static bool
 replay(struct verification *v, const unsigned char seed[GOLF_SEED])
 {
@@ -125,7 +125,7 @@ replay(struct verification *v, const unsigned char seed[GOLF_SEED])
 	return true;
 }
 
-/* One game, or the end of the file. */
+/* Replays one game; does nothing at the end of the file. */
 static bool
 verify_game(struct verification *v, bool *more)
 {
@@ -148,7 +148,10 @@ verify_game(struct verification *v, bool *more)
 	return replay(v, seed);
 }
 
-/* A pipe cannot be read twice: its bytes go to a nameless file first. NULL with a sentence. */
+/*
+ * A pipe cannot be read twice, so its bytes are copied to a nameless file first. Returns NULL, with
+ * a sentence.
+ */
 static FILE *
 seekable(struct cli *c, const char *path, FILE *in)
 {

@@ -36,7 +36,7 @@ act_refuse(struct act *a, const char *format, ...)
 	return false;
 }
 
-/* The member of data's "resolved" by this name. */
+/* Returns the member of "resolved" with this name. */
 static cJSON *
 resolved(struct act *a, const char *key)
 {
@@ -153,7 +153,7 @@ act_resolve_message(struct act *a, const char *id)
 	return true;
 }
 
-/* The interaction object of Discord's documentation; the caller owns it. */
+/* Makes Discord's interaction object; the caller owns it. */
 static cJSON *
 interaction_object(struct act *a, const struct interaction *in)
 {
@@ -195,7 +195,7 @@ interaction_object(struct act *a, const struct interaction *in)
 	return d;
 }
 
-/* Who and where; false with a refusal. */
+/* Finds the person and the channel. Returns false with a refusal. */
 static bool
 read_place(struct act *a)
 {

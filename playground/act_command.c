@@ -1,4 +1,4 @@
-/* Slash commands as a person types them, whole or half. */
+/* Slash commands as a person types them, complete or not. */
 #include "playground/act.h"
 #include "playground/commands.h"
 #include "playground/permissions.h"
@@ -23,7 +23,7 @@ by_name(const cJSON *list, const char *name)
 	return NULL;
 }
 
-/* Whether the command is offered to this person in this place. */
+/* Whether the command is offered to this person in this channel. */
 static bool
 offered(const struct act *a, const cJSON *command)
 {
@@ -38,7 +38,7 @@ offered(const struct act *a, const cJSON *command)
 		return false;
 	if (here == 0 && needs) {
 		wanted = strtoull(needs, NULL, 10);
-		/* "0" is for administrators alone; the owner is one. */
+		/* "0" means administrators only; the owner is one. */
 		if (!(has & PERMISSION(ADMINISTRATOR)) && (wanted == 0 || (has & wanted) != wanted))
 			return false;
 	}
@@ -73,7 +73,7 @@ has_choices(const cJSON *option)
 	return choices && choices->child;
 }
 
-/* The value is the id of what the option asks for, which is resolved; false with a refusal. */
+/* Resolves a value that is the id of an object. Returns false with a refusal. */
 static bool
 names_something(struct act *a, const cJSON *option, const cJSON *value)
 {
@@ -97,7 +97,7 @@ names_something(struct act *a, const cJSON *option, const cJSON *value)
 	}
 }
 
-/* The value suits the option; false with a refusal. */
+/* Whether the value fits the option. If not, there is a refusal. */
 static bool
 suits(struct act *a, const cJSON *option, const cJSON *value)
 {
@@ -139,7 +139,10 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 	return true;
 }
 
-/* One option as typed: added to out. half: it may be unfinished, as autocomplete sends it. */
+/*
+ * Adds one typed option to out.
+ *	half	the option may be unfinished, as autocomplete sends it
+ */
 static bool
 take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out, bool half)
 {
@@ -174,7 +177,7 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 	return true;
 }
 
-/* Fills out with the typed options, in the order they were typed. */
+/* Fills out with the typed options, in the typed order. */
 static void
 take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
 {
@@ -198,7 +201,7 @@ take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
 	}
 }
 
-/* Steps into a subcommand or group by name: *defined and *out move to its inside. */
+/* Steps into a subcommand or group by name: *defined and *out move into it. */
 static bool
 step_into(struct act *a, const char *key, int64_t type, const cJSON **defined, cJSON **out)
 {
@@ -219,7 +222,7 @@ step_into(struct act *a, const char *key, int64_t type, const cJSON **defined, c
 	return true;
 }
 
-/* The command of this name and type that is offered here, or NULL. */
+/* Returns the offered command with this name and type, or NULL. */
 static const cJSON *
 find_command(const struct act *a, const char *name, int64_t type)
 {
@@ -254,7 +257,7 @@ may_write(const struct act *a)
 	return a->channel->recipient || (permissions_of(&a->p->world, a->person) & needs);
 }
 
-/* From the menu of a person or a message, whichever the target is. */
+/* A command from the menu of a person or a message, depending on the target. */
 static void
 build_menu(struct act *a, const char *name, const char *target)
 {

@@ -1,4 +1,4 @@
-/* Buttons, menus and modals as a person uses them. */
+/* Buttons, selects and modals as a person uses them. */
 #include "playground/act.h"
 #include "playground/components.h"
 
@@ -17,7 +17,7 @@ is_option(const cJSON *select, const char *value)
 	return false;
 }
 
-/* Whether the select offers this value. */
+/* Whether the select has this value. */
 static bool
 offers(struct act *a, const cJSON *select, const char *value)
 {
@@ -105,7 +105,7 @@ act_component(struct act *a)
 	}
 }
 
-/* A text typed into a text input; what stands there already where nothing is typed. */
+/* The text of a text input; its first text when the person types none. */
 static void
 fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 {
@@ -127,7 +127,7 @@ fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 	cJSON_AddStringToObject(out, "value", text);
 }
 
-/* What a menu or a group shows as chosen before anybody touches it; the caller owns it. */
+/* The choices that a select or a group has at first; the caller owns the list. */
 static cJSON *
 chosen_at_first(const cJSON *component)
 {
@@ -209,7 +209,7 @@ fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
 	}
 }
 
-/* What fills a component that holds a value of its own. */
+/* How each component that holds a value is filled. */
 static const struct filler {
 	int type;
 	void (*fill)(struct act *a, const cJSON *component, const cJSON *field, cJSON *out);
@@ -226,7 +226,7 @@ static const struct filler {
 	{ COMPONENT_CHECKBOX, fill_checkbox },
 };
 
-/* One component of a submitted modal. */
+/* Adds one component of a submitted modal. */
 static cJSON *
 fill(struct act *a, const cJSON *component, const cJSON *fields)
 {

@@ -10,19 +10,22 @@
 #include <strings.h>
 
 enum route_flags {
-	OPEN = 1, /* needs no Authorization: the path carries a token, or it is for all */
+	OPEN = 1, /* needs no Authorization: the path has a token, or the route is public */
 	FREE = 2, /* does not count against the global limit */
 	BODY = 4, /* needs a JSON object */
 	LIST = 8, /* needs a JSON array */
-	MAJOR = 16, /* the first argument is a major parameter of the rate limit, */
-	MAJOR_TOKEN = 32, /* and so is the second */
+	MAJOR = 16, /* the first argument is a major parameter of the rate limit */
+	MAJOR_TOKEN = 32, /* the second argument is one too */
 };
 
-/* Requests per window: sensible figures; Discord's change and are to be read from the headers. */
+/*
+ * Requests in a window. The numbers are examples: Discord's change, and a bot must read them from
+ * the headers.
+ */
 static const struct route {
 	const char *method, *pattern;
 	unsigned flags;
-	const char *bucket; /* rows that share one share a limit; NULL: none */
+	const char *bucket; /* rows with the same bucket share a limit; NULL: none */
 	int limit;
 	unsigned window_ms;
 	void (*run)(struct call *c);
@@ -91,7 +94,7 @@ static const struct route {
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
 
-/* Whether the path fits the pattern; arg receives what stands for the :names. */
+/* Whether the path fits the pattern; arg receives the values of the :names. */
 static bool
 fits(const char *pattern, const char *path, char arg[API_ARGS][API_ARG])
 {
@@ -116,7 +119,7 @@ fits(const char *pattern, const char *path, char arg[API_ARGS][API_ARG])
 	return !*path;
 }
 
-/* "DiscordBot (url, version)", and what may follow. */
+/* "DiscordBot (url, version)", and optional text after it. */
 static bool
 is_agent(const char *agent)
 {
@@ -127,7 +130,7 @@ is_agent(const char *agent)
 	    end > comma + 2;
 }
 
-/* The row that serves this, or NULL with the call answered. */
+/* Returns the row for the request. Returns NULL when the request has been answered. */
 static const struct route *
 find_route(struct call *c, const char *path)
 {
@@ -169,7 +172,7 @@ too_many(struct call *c, double retry_after, const char *scope)
 	exchange_json(c->x, 429, body);
 }
 
-/* Counts the request and writes the headers; false when it came too fast. */
+/* Counts the request and writes the headers. Returns false when the request was too fast. */
 static bool
 within_limits(struct call *c, const struct route *r)
 {
@@ -207,7 +210,7 @@ bad_type(struct call *c)
 	return false;
 }
 
-/* Reads the body as the row wants it; false with the call answered. */
+/* Reads the body that the row needs. Returns false when the request has been answered. */
 static bool
 read_body(struct call *c, const struct route *r)
 {
@@ -248,7 +251,7 @@ read_body(struct call *c, const struct route *r)
 	return true;
 }
 
-/* The fault's answer in place of any other; false where it has none. */
+/* Answers with the fault's answer. Returns false when the fault has none. */
 static bool
 make_up(struct call *c, const struct fault_rest *fault)
 {
@@ -274,7 +277,7 @@ make_up(struct call *c, const struct fault_rest *fault)
 	return true;
 }
 
-/* Where the request is an interaction's answer, its bot will not know what became of it. */
+/* If the request answers an interaction, the bot does not learn the result: notes this. */
 static void
 leave_in_doubt(struct call *c, const char *path)
 {
@@ -288,7 +291,7 @@ leave_in_doubt(struct call *c, const char *path)
 		in->unheard = true;
 }
 
-/* Takes the fault that is due; true when there is nothing more to do. */
+/* Applies the fault for this request. Returns true when the request needs nothing more. */
 static bool
 fail_on_purpose(struct call *c, const char *path)
 {
@@ -313,7 +316,7 @@ fail_on_purpose(struct call *c, const char *path)
 		return false;
 	if (fault->status != 429 || x->drop)
 		return true;
-	/* Whoever does not wait as told meets the real limit. */
+	/* A bot that comes back before retry_after gets a real 429. */
 	for (size_t i = 0; i < ROUTES && !r; i++)
 		if (!strcmp(routes[i].method, x->method) && fits(routes[i].pattern, path, arg))
 			r = &routes[i];
@@ -322,7 +325,7 @@ fail_on_purpose(struct call *c, const char *path)
 
 		memcpy(c->arg, arg, sizeof arg);
 		bucket_key(c, r, key);
-		/* 20 ms are forgiven for the rounding of clocks. */
+		/* 20 ms of tolerance for the rounding of clocks. */
 		until = until > time_steady() + 20 ? until - 20 : until;
 		limits_block(&c->p->limits, !strcmp(fault->scope, "global") ? NULL : key, until);
 	}
@@ -352,12 +355,12 @@ serve(struct call *c, const char *path)
 	if (!within_limits(c, r) || !read_body(c, r))
 		return;
 	r->run(c);
-	/* What was refused was not carried out: there is nothing to hide. */
+	/* A refused request was not carried out, so there is no result to hide. */
 	if (c->hides.after && c->x->status < 300)
 		make_up(c, &c->hides);
 }
 
-/* The path for the log: an interaction's token becomes "***". */
+/* The path for the log, with "***" in place of an interaction's token. */
 static void
 mask_path(const char *path, char out[EXCHANGE_PATH])
 {

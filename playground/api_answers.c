@@ -1,5 +1,5 @@
 /*
- * The routes that carry an interaction's token: its first answer, and what follows for 15 minutes.
+ * The routes with an interaction's token: the first answer, and follow-ups for 15 minutes.
  */
 #include "playground/api.h"
 #include "playground/components.h"
@@ -20,7 +20,7 @@ static const struct field choice_fields[] = {
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
 };
 
-/* The channel was deleted meanwhile: nobody can know this before trying. */
+/* The channel was deleted meanwhile. The bot could not know, so the refusal is no violation. */
 static void
 gone(struct call *c)
 {
@@ -28,7 +28,9 @@ gone(struct call *c)
 	call_error(c, ERR_UNKNOWN_CHANNEL);
 }
 
-/* It has its answer. A bot that could not know tries again rightly. */
+/*
+ * The interaction has an answer already. This is no violation when a fault has hidden that answer.
+ */
 static void
 acknowledged(struct call *c, const struct interaction *in)
 {
@@ -36,7 +38,7 @@ acknowledged(struct call *c, const struct interaction *in)
 	call_error(c, ERR_ACKNOWLEDGED);
 }
 
-/* The interaction that may still have its first answer; otherwise the call is answered. */
+/* Returns the interaction if it may still get its first answer. Otherwise answers the request. */
 static struct interaction *
 find_waiting(struct call *c)
 {
@@ -60,7 +62,7 @@ find_waiting(struct call *c)
 	return NULL;
 }
 
-/* The message whose component was used, or that a modal's opener stood on. */
+/* Returns the message whose component was used, or from whose component the modal was opened. */
 static struct message *
 source_of(const struct interaction *in)
 {
@@ -93,7 +95,7 @@ check_choices(struct form *f, const cJSON *data)
 	form_leave(f);
 }
 
-/* Checks the answer's data by its type. */
+/* Checks the data of an answer by its type. */
 static void
 check_data(struct call *c, struct form *f, const struct interaction *in, int64_t type,
     const cJSON *data, bool *empty)
@@ -114,7 +116,7 @@ check_data(struct call *c, struct form *f, const struct interaction *in, int64_t
 	form_leave(f);
 }
 
-/* Does what the answer says; the message that came of it, or NULL. */
+/* Carries an answer out. Returns its message, or NULL. */
 static struct message *
 carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *data)
 {
@@ -155,7 +157,7 @@ carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *dat
 	return m;
 }
 
-/* with_response=true asks for the interaction callback response object. */
+/* Adds the callback response object for with_response=true. */
 static void
 respond(struct call *c, const struct interaction *in, const struct message *m)
 {
@@ -223,7 +225,10 @@ api_callback(struct call *c)
 	cJSON_Delete(none);
 }
 
-/* It has no answer that a webhook's route could reach. A bot that could not know may ask. */
+/*
+ * The interaction has no answer that a webhook route could reach. This is no violation when a fault
+ * has hidden the result.
+ */
 static void
 unanswered(struct call *c, const struct interaction *in)
 {
@@ -231,7 +236,7 @@ unanswered(struct call *c, const struct interaction *in)
 	call_error(c, ERR_UNKNOWN_WEBHOOK);
 }
 
-/* The answered interaction of a webhook route; otherwise the call is answered. */
+/* Returns the answered interaction of a webhook route. Otherwise answers the request. */
 static struct interaction *
 find_token(struct call *c)
 {
@@ -251,7 +256,7 @@ find_token(struct call *c)
 	return NULL;
 }
 
-/* A message that this token reaches: what it made, or the original. */
+/* Returns a message that this token reaches: one that it made, or the original. */
 static struct message *
 find_answer(struct call *c, struct interaction **in)
 {
@@ -348,7 +353,7 @@ api_followup(struct call *c)
 	if (m && (message_flags(m) & MESSAGE_LOADING)) {
 		/*
 		 * "This endpoint will function as Edit Original Interaction Response": deprecated,
-		 * still so.
+		 * but still true.
 		 */
 		json_set(c->body, "flags",
 		    cJSON_CreateNumber(

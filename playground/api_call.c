@@ -1,4 +1,4 @@
-/* What the rows of api.c share: answers, and what a path or the bot's permissions allow. */
+/* Shared by the routes: answers, and checks of the path and of the bot's permissions. */
 #include "playground/api.h"
 #include "playground/permissions.h"
 

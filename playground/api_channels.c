@@ -1,4 +1,4 @@
-/* The routes of channels and threads themselves; api_members.c has those of a thread's members. */
+/* The routes of channels and threads; api_members.c has the routes of thread members. */
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
@@ -86,7 +86,7 @@ check_archive_duration(struct form *f, const cJSON *body)
 		    "Value must be one of {60, 1440, 4320, 10080}.");
 }
 
-/* The body is a new thread's; otherwise the call is answered. */
+/* Checks the body of a new thread. Returns false when the request has been answered. */
 static bool
 passes(struct call *c)
 {
@@ -101,7 +101,7 @@ passes(struct call *c)
 	return false;
 }
 
-/* Opens it, tells, and answers; NULL at the bound. */
+/* Opens a thread, sends the events, and answers. Returns NULL when the bound is reached. */
 static struct channel *
 open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
 {
@@ -152,7 +152,8 @@ api_post_thread(struct call *c)
 }
 
 /*
- * The thread has the message's id; its first message points there, and the message has HAS_THREAD.
+ * The thread has the id of the message. Its first message refers to the message, and the message
+ * gets HAS_THREAD.
  */
 void
 api_post_message_thread(struct call *c)
@@ -189,7 +190,7 @@ api_post_message_thread(struct call *c)
 	api_announce(c->p, "message_update", m);
 }
 
-/* Which permissions a change of a thread asks for; 0: its owner may, too. */
+/* The permissions that a change of a thread needs; 0: the owner may also make it. */
 static uint64_t
 needs_of(const struct call *c, const struct channel *channel)
 {
@@ -201,7 +202,7 @@ needs_of(const struct call *c, const struct channel *channel)
 		return PERMISSION(MANAGE_THREADS);
 	if (channel->thread->owner == c->p->world.bot)
 		return 0;
-	/* Waking one that is not locked asks for no more than writing there. */
+	/* Opening an unlocked thread needs only the permission to write there. */
 	return more || channel->thread->locked ? PERMISSION(MANAGE_THREADS)
 					       : PERMISSION(SEND_MESSAGES_IN_THREADS);
 }
@@ -271,7 +272,7 @@ api_patch_channel(struct call *c)
 		change_thread(c, channel);
 }
 
-/* A DM is closed only, which is nothing here. */
+/* Closing a DM has no effect here. */
 void
 api_delete_channel(struct call *c)
 {

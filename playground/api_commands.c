@@ -1,11 +1,11 @@
-/* The routes of the application's commands. */
+/* The routes of application commands. */
 #include "playground/api.h"
 #include "playground/commands.h"
 #include "playground/state.h"
 
 #include <string.h>
 
-/* Translations go from a command, an option or a choice, and from what is in it. */
+/* Removes the translations of a command, an option or a choice, and of everything inside. */
 static void
 drop_localizations(cJSON *object)
 {
@@ -20,8 +20,8 @@ drop_localizations(cJSON *object)
 }
 
 /*
- * Translations come where with_localizations asks for them; bots have no locale of their own, whose
- * names came instead.
+ * Translations are sent only with with_localizations. A bot has no locale, so the answer has no
+ * translated names.
  */
 void
 api_get_commands(struct call *c)
@@ -36,7 +36,7 @@ api_get_commands(struct call *c)
 	call_json(c, 200, list);
 }
 
-/* What Discord gives a command whose body leaves it out. */
+/* The default values of fields that the body lacks. */
 static void
 add_default(cJSON *command, const char *key, cJSON *value)
 {
@@ -46,7 +46,7 @@ add_default(cJSON *command, const char *key, cJSON *value)
 		cJSON_AddItemToObject(command, key, value);
 }
 
-/* The one of this name and type, or NULL. */
+/* Returns the command with this name and type, or NULL. */
 static cJSON *
 same_name(const struct world *w, const cJSON *wanted)
 {
@@ -62,7 +62,7 @@ same_name(const struct world *w, const cJSON *wanted)
 	return NULL;
 }
 
-/* The command as it is kept; old is the one that it takes the place of, or NULL. */
+/* Makes the stored form of a command; old is the command that it replaces, or NULL. */
 static cJSON *
 registered(struct world *w, const cJSON *wanted, const cJSON *old)
 {
@@ -115,7 +115,7 @@ api_put_commands(struct call *c)
 	watch_state(c->p);
 }
 
-/* A new one at the end, or in the place of old. */
+/* Adds a command at the end, or in place of old. */
 static void
 keep(struct call *c, cJSON *command, cJSON *old)
 {
@@ -155,7 +155,7 @@ api_post_command(struct call *c)
 		keep(c, registered(w, c->body, old), old);
 }
 
-/* The command of the path; otherwise the call is answered. */
+/* Returns the command of the path. Otherwise answers the request. */
 static cJSON *
 find_command(struct call *c)
 {

@@ -1,4 +1,4 @@
-/* The routes of the application's emojis, and their pictures. */
+/* The routes of application emojis, and their pictures. */
 #include "playground/api.h"
 #include "playground/image.h"
 #include "playground/objects.h"
@@ -32,7 +32,7 @@ emoji_object(const struct world *w, const struct emoji *emoji)
 	return object;
 }
 
-/* A name is plain, and the application's own: Discord refuses a second emoji of a name. */
+/* Checks a name: allowed characters, and not used by another emoji of the application. */
 static void
 check_name(struct call *c, struct form *f, const struct emoji *self)
 {
@@ -100,7 +100,7 @@ api_post_emoji(struct call *c)
 	free(image.bytes);
 }
 
-/* The emoji of the path; otherwise the call is answered. */
+/* Returns the emoji of the path. Otherwise answers the request. */
 static struct emoji *
 find_emoji(struct call *c)
 {

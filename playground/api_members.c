@@ -1,4 +1,4 @@
-/* The routes of a thread's members. */
+/* The routes of thread members. */
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
@@ -13,7 +13,10 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who, bo
 	cJSON *d, *list, *member;
 	char id[ID_TEXT];
 
-	/* Of others a bot hears with the members intent alone, which this application has not. */
+	/*
+	 * A bot gets events about other members only with the members intent, which this
+	 * application lacks.
+	 */
 	if (who != w->bot)
 		return;
 	d = cJSON_CreateObject();
@@ -35,7 +38,10 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who, bo
 	cJSON_Delete(d);
 }
 
-/* The thread of the path; otherwise the call is answered. change: it must not be archived. */
+/*
+ * Returns the thread of the path. Otherwise answers the request.
+ *	change	the thread must not be archived
+ */
 static struct channel *
 find_thread(struct call *c, bool change)
 {
@@ -52,7 +58,9 @@ find_thread(struct call *c, bool change)
 	return NULL;
 }
 
-/* Who the path names, "@me" the bot; 0 with the call answered. */
+/*
+ * Returns the person of the path; "@me" is the bot. Returns 0 when the request has been answered.
+ */
 static snowflake
 find_user(struct call *c)
 {
@@ -124,7 +132,9 @@ api_get_member(struct call *c)
 		call_error(c, ERR_UNKNOWN_MEMBER);
 }
 
-/* "Restricted according to whether the GUILD_MEMBERS Privileged Intent is enabled": it is not. */
+/*
+ * "Restricted according to whether the GUILD_MEMBERS Privileged Intent is enabled": it is off here.
+ */
 void
 api_get_members(struct call *c)
 {

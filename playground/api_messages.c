@@ -1,4 +1,4 @@
-/* The routes of a channel's messages. */
+/* The routes of messages. */
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
@@ -10,7 +10,7 @@
 
 enum { NONCE_MS = 300000 }; /* "uniqueness in the past few minutes" */
 
-/* An ephemeral message is not there for these routes. */
+/* Finds a message. These routes never find an ephemeral message. */
 static struct message *
 find_message(struct call *c)
 {
@@ -40,7 +40,7 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 	cJSON *d;
 
 	watch_message(p, type, m);
-	/* The bot hears of ephemeral messages through their answers alone. */
+	/* The bot gets no events of ephemeral messages; it knows them from its answers. */
 	for (size_t i = 0; i < 3 && !m->viewer && permissions_bot_sees(&p->world, m->channel);
 	     i++) {
 		if (strcmp(type, event[i][0]))
@@ -108,7 +108,7 @@ api_get_messages(struct call *c)
 }
 
 /*
- * A message of the same author's with this nonce of the last minutes, in whatever channel; or NULL.
+ * Returns a message of this author with this nonce from the last minutes, in any channel, or NULL.
  */
 static struct message *
 same_nonce(const struct world *w, const cJSON *body)
@@ -146,7 +146,9 @@ check_reference(struct form *f, const struct channel *channel, const cJSON *body
 		form_fail(f, "message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
 }
 
-/* A form that failed or an empty message is answered; true when all is well. */
+/*
+ * Answers when the form has errors or the message is empty. Returns true when the message is valid.
+ */
 static bool
 passes(struct call *c, struct form *f, bool empty)
 {
@@ -159,7 +161,10 @@ passes(struct call *c, struct form *f, bool empty)
 	return false;
 }
 
-/* What a post needs beside the sight of the channel; otherwise the call is answered. */
+/*
+ * Checks the permissions for a post, besides seeing the channel. Returns false when the request has
+ * been answered.
+ */
 static bool
 may_post(struct call *c, const struct channel *channel)
 {
@@ -198,7 +203,7 @@ api_post_message(struct call *c)
 		return;
 	recipient = channel->recipient ? world_person(&c->p->world, channel->recipient) : NULL;
 	if (recipient && (!recipient->dms_open || (c->p->world.bot_gone && !c->p->world.servers))) {
-		/* Nobody can know this before trying. */
+		/* The bot could not know, so the refusal is no violation. */
 		c->blameless = true;
 		call_error(c, ERR_CLOSED_DMS);
 		return;

@@ -1,4 +1,4 @@
-/* The routes of the application, channels, and the gateway's address. */
+/* The routes of the application, of channels, and of the gateway's address. */
 #include "playground/api.h"
 #include "playground/objects.h"
 

@@ -15,8 +15,8 @@ id_next(snowflake *last, uint64_t unix_ms)
 	snowflake id = ((unix_ms - DISCORD_EPOCH) << 22) | (1 << 17);
 
 	/*
-	 * More than 4096 in a millisecond run into the worker's bits and the next millisecond:
-	 * still growing.
+	 * With more than 4096 ids in a millisecond, the count runs into the worker's bits and into
+	 * the next millisecond; ids still grow.
 	 */
 	if (id <= *last)
 		id = *last + 1;
@@ -245,7 +245,10 @@ utf8_valid(const char *text, size_t n)
 	const unsigned char *s = (const unsigned char *)text;
 
 	for (size_t i = 0; i < n;) {
-		/* Bytes behind the first one, and the smallest code point that needs so many. */
+		/*
+		 * The number of bytes after the first, and the smallest code point that needs that
+		 * many.
+		 */
 		size_t more = s[i] < 0x80 ? 0
 		    : s[i] < 0xC0         ? 9
 		    : s[i] < 0xE0         ? 1

@@ -57,8 +57,8 @@ static const struct field choice_fields[] = {
 #define TYPE(name) (1u << OPTION_##name)
 
 /*
- * The option types that may have a member; a member with value false or an empty list is as good as
- * none.
+ * The option types that may have each member. A member with value false or an empty list counts as
+ * missing.
  */
 static const struct belongs {
 	const char *key;
@@ -85,7 +85,7 @@ locale_known(const char *locale)
 	return false;
 }
 
-/* ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, lower case wherever there is one. */
+/* ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, in lower case if the letter has one. */
 static bool
 is_chat_name(const char *name)
 {
@@ -190,8 +190,8 @@ check_bounds(struct form *f, const cJSON *option, const char *low, const char *h
 }
 
 /*
- * What a locale's readers are shown, by Discord's fallbacks between locales; NULL where it is the
- * default.
+ * The text that readers of a locale see, by Discord's fallbacks between locales; NULL for the
+ * default text.
  */
 static const char *
 name_shown(const cJSON *option, const char *locale)
@@ -209,8 +209,7 @@ name_shown(const cJSON *option, const char *locale)
 
 /*
  * Localized names are "distinct from all other default option names of that command, as well as all
- * other option names within that locale on that command"; of the options that stand beside this
- * one.
+ * other option names within that locale on that command". This checks the options beside this one.
  */
 static void
 check_distinct(struct form *f, const cJSON *option, const cJSON *first)
@@ -239,7 +238,10 @@ check_distinct(struct form *f, const cJSON *option, const cJSON *first)
 
 static void check_options(struct form *f, const cJSON *parent, unsigned level);
 
-/* level: 0 in a command, 1 in a group, 2 in a subcommand. */
+/*
+ * Checks options.
+ *	level	0 in a command, 1 in a group, 2 in a subcommand
+ */
 static void
 check_option(struct form *f, const cJSON *option, unsigned level)
 {

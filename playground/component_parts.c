@@ -1,4 +1,4 @@
-/* Buttons, selects, inputs, texts and media: what their fields cannot say. */
+/* Buttons, selects, inputs, texts and media: checks that rows of fields cannot express. */
 #include "playground/component_walk.h"
 #include "playground/files.h"
 #include "playground/world.h"
@@ -24,7 +24,7 @@ component_is_select(int64_t type)
 	    (type >= COMPONENT_USER_SELECT && type <= COMPONENT_CHANNEL_SELECT);
 }
 
-/* What each button style needs and forbids. */
+/* The members that each button style needs or forbids. */
 static const struct style {
 	const char *needs;
 	const char *forbids[4];
@@ -44,8 +44,8 @@ static const struct field emoji_fields[] = {
 };
 
 /*
- * The holder's emoji, if there is one: one of Unicode's by its name, or one of the application's by
- * its id.
+ * Checks the emoji of a component, if it has one: a Unicode emoji by its name, or an emoji of the
+ * application by its id.
  */
 void
 component_check_emoji(struct walk *w, const cJSON *holder)
@@ -98,7 +98,7 @@ component_check_button(struct walk *w, const cJSON *button)
 		form_fail(w->f, "type", "UNION_TYPE_CHOICES", "A modal cannot have buttons");
 }
 
-/* What a menu, a group and an upload have in common: how many there may be. */
+/* Checks the least and the most values, for selects, groups and uploads. */
 static void
 check_range(struct walk *w, const cJSON *component, int64_t most)
 {
@@ -122,7 +122,7 @@ component_check_select(struct walk *w, const cJSON *select)
 		    "A modal cannot have disabled components");
 }
 
-/* The kind of default value that a menu of this type takes; NULL for both people and roles. */
+/* The kind of default value for a select of this type; NULL for both people and roles. */
 static const char *
 default_kind(int64_t type)
 {
@@ -132,7 +132,9 @@ default_kind(int64_t type)
 					       : NULL;
 }
 
-/* A menu of people, roles or channels: what is chosen at first suits it, in kind and in number. */
+/*
+ * Checks a select of people, roles or channels: its default values must fit in kind and in number.
+ */
 void
 component_check_entity_select(struct walk *w, const cJSON *select)
 {
@@ -163,7 +165,7 @@ component_check_entity_select(struct walk *w, const cJSON *select)
 	form_leave(w->f);
 }
 
-/* The options of a select or a group: whole, with values of their own. */
+/* Checks the options of a select or a group: complete, and with different values. */
 void
 component_check_options(struct walk *w, const cJSON *select)
 {
@@ -261,7 +263,7 @@ component_check_text(struct walk *w, const cJSON *text)
 	w->text += content ? utf8_length(content) : 0;
 }
 
-/* An unfurled media item: an address, or a file that came with the message. */
+/* Checks an unfurled media item: an address, or a file of the message. */
 static void
 check_media(struct walk *w, const cJSON *component, const char *key, bool file)
 {

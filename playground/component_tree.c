@@ -1,9 +1,9 @@
-/* Walking, numbering and finding components in a tree that has been checked. */
+/* Walks, numbers and finds components in a tree that has been checked. */
 #include "playground/components.h"
 
 #include <string.h>
 
-/* The members that hold further components. */
+/* Whether a member holds further components. */
 static bool
 walk(const cJSON *component, bool (*visit)(void *arg, const cJSON *component), void *arg)
 {

@@ -213,7 +213,7 @@ static const struct kind {
 	{ COMPONENT_CHECKBOX, AT_LABEL, FIELDS(checkbox_fields), NULL },
 };
 
-/* custom_id and id stand once in a message. */
+/* Checks that custom_id and id are unique in the message. */
 static void
 check_unique(struct walk *w, const cJSON *component)
 {
@@ -244,7 +244,7 @@ check_one(struct walk *w, const cJSON *component, unsigned place)
 	static const struct field type_fields[] = { TYPE };
 	int64_t type = json_integer(component, "type", 0);
 
-	/* Above the bound there is one complaint, at the end, and no need to look further. */
+	/* Above the bound there is one error, at the end, and the walk stops. */
 	if (++w->total > COMPONENTS_TOTAL)
 		return;
 	if (!cJSON_IsObject(component)) {

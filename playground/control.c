@@ -1,5 +1,5 @@
 /*
- * The control routes: rows, and what the small ones do. control_world.c and act.c have the others.
+ * The control routes: rows, and the small ones. control_world.c and act.c have the others.
  */
 #include "playground/control.h"
 
@@ -16,7 +16,7 @@
 
 struct route {
 	const char *method, *path; /* a path that ends with '/' is followed by an id */
-	bool body; /* a JSON object */
+	bool body; /* needs a JSON object */
 	void (*run)(struct playground *p, struct exchange *x, const cJSON *body);
 };
 
@@ -41,7 +41,7 @@ interact(struct playground *p, struct exchange *x, const cJSON *body)
 	act_perform(p, body, x);
 }
 
-/* Who says what where: the person and the channel of a query or body, or a refusal. */
+/* Finds the person and the channel of a query or body. Returns NULL with a refusal. */
 static struct channel *
 place(struct playground *p, struct exchange *x, snowflake person, snowflake channel)
 {
@@ -57,7 +57,7 @@ place(struct playground *p, struct exchange *x, snowflake person, snowflake chan
 	return NULL;
 }
 
-/* A locked thread is for moderators. */
+/* Only moderators can write in a locked thread. */
 static bool
 may_say(const struct channel *c, const struct person *who)
 {

@@ -73,7 +73,7 @@ frame(struct playground *p, const cJSON *fault)
 	return NULL;
 }
 
-/* An object with one text of so many bytes; the caller frees it. */
+/* An object with one text of n bytes; the caller frees it. */
 static char *
 long_object(size_t bytes)
 {

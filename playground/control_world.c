@@ -1,4 +1,4 @@
-/* The control routes of people, roles, channels and the server. */
+/* The control routes of people, roles, channels and servers. */
 #include "playground/api.h"
 #include "playground/commands.h"
 #include "playground/objects.h"
@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME = 100 }; /* code points of a role's, a channel's or the server's name */
+enum { NAME = 100 }; /* code points in the name of a role, a channel or a server */
 
-/* The id behind the last '/' of the path; 0 for none. */
+/* The id after the last '/' of the path; 0 for none. */
 static snowflake
 path_id(const struct exchange *x)
 {
@@ -21,7 +21,7 @@ path_id(const struct exchange *x)
 	return id_parse(strrchr(x->path, '/') + 1, &id) ? id : 0;
 }
 
-/* The body has no such member, or a bit set. */
+/* Whether the member is missing, or a bit set. */
 static bool
 permissions_good(const cJSON *body, const char *key)
 {
@@ -47,7 +47,7 @@ roles_good(const struct world *w, const cJSON *body)
 	return !list || cJSON_IsArray(list);
 }
 
-/* Everything as it may be: NULL; a sentence otherwise. */
+/* Checks all members. Returns NULL, or a sentence that says what is wrong. */
 static const char *
 bad_person(const struct world *w, const cJSON *body)
 {
@@ -126,7 +126,7 @@ control_user(struct playground *p, struct exchange *x, const cJSON *body)
 	watch_state(p);
 }
 
-/* Name and permissions as they may be. */
+/* Checks a name and permissions. */
 static bool
 role_good(const cJSON *body)
 {
@@ -136,7 +136,7 @@ role_good(const cJSON *body)
 	    permissions_good(body, "permissions");
 }
 
-/* Tells the bot, and answers with the role. */
+/* Sends the bot the event, and answers with the role. */
 static void
 tell_role(struct playground *p, struct exchange *x, const struct role *role, const char *event)
 {
@@ -204,7 +204,9 @@ control_role(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 }
 
-/* The server that the body names by "guild", or the first one; 0 when there is none of that id. */
+/*
+ * Returns the server of "guild", or the first server when "guild" is missing; 0 for an unknown id.
+ */
 static snowflake
 guild_of(const struct world *w, const cJSON *body)
 {
@@ -215,7 +217,7 @@ guild_of(const struct world *w, const cJSON *body)
 	return json_id(body, "guild", &id) && world_server_name(w, id) ? id : 0;
 }
 
-/* The thread's parent that the body names, or NULL. */
+/* Returns the parent channel of a new thread, or NULL. */
 static struct channel *
 parent_of(const struct world *w, const cJSON *body)
 {
@@ -253,7 +255,7 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 	exchange_json(x, 200, object_channel(&p->world, channel));
 }
 
-/* What a moderator does to a thread. */
+/* Changes a thread as a moderator. */
 static void
 moderate(struct playground *p, struct channel *c, const cJSON *body)
 {
@@ -292,7 +294,7 @@ control_channel(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 }
 
-/* The bot comes or goes. */
+/* Adds the bot to the first server, or removes it. */
 static void
 move_bot(struct playground *p, bool here)
 {

@@ -1,6 +1,5 @@
 /*
- * Unicode's emojis: the property Emoji of Unicode 17, and how they are put together (UTS #51, ED-14
- * to ED-17).
+ * Unicode emojis: the property Emoji of Unicode 17, and emoji sequences (UTS #51, ED-14 to ED-17).
  */
 #include "playground/emojis.h"
 
@@ -180,7 +179,7 @@ is_base(uint32_t point)
 	return false;
 }
 
-/* One of those between first and last at *text: steps over it. */
+/* Steps over a code point between first and last at *text. Returns false when there is none. */
 static bool
 take(const char **text, uint32_t first, uint32_t last)
 {
@@ -193,7 +192,7 @@ take(const char **text, uint32_t first, uint32_t last)
 	return true;
 }
 
-/* A picture with what may stand behind it. */
+/* Steps over a picture and its modifiers. */
 static bool
 take_picture(const char **text)
 {

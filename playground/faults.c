@@ -46,7 +46,7 @@ faults_add(struct faults *f, const cJSON *fault)
 	return NULL;
 }
 
-/* Rows that have run out stay until the next request, because their body may be lent. */
+/* Removes finished rows. They stay until the next request, because their body may be lent. */
 static void
 sweep(struct faults *f)
 {

@@ -97,7 +97,7 @@ file_types_check(struct form *f, const cJSON *holder)
 	}
 }
 
-/* Whether the address is the one that was given out, and not too old. */
+/* Whether the address is genuine and not too old. */
 static bool
 is_signed(const struct exchange *x, const struct file *file, const char *name)
 {

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Bits 0-16, 20, 21, 24, 25; members, presences and message content need a switch that this
- * application has off.
+ * Bits 0-16, 20, 21, 24, 25. Members, presences and message content need a privileged intent that
+ * this application lacks.
  */
 #define INTENTS_KNOWN      ((1 << 17) - 1 + (3 << 20) + (3 << 24))
 #define INTENTS_PRIVILEGED (1 << 1 | 1 << 8 | 1 << 15)
@@ -22,14 +22,14 @@ note(struct playground *p, int op, const char *text)
 	log_add(&p->log, &(struct log_entry){ .kind = LOG_GATEWAY, .op = op, .text = text });
 }
 
-/* Closes because of the bot: that is a violation, too. */
+/* Closes the link because of an error of the bot, which is also a violation. */
 static void
 refuse(struct gateway_link *l, enum close_code code, const char *why)
 {
 	struct gateway_session *s = l->session;
 
 	playground_violation(l->p, "gateway: closed with %d: %s", (int)code, why);
-	/* After these a session cannot be resumed. */
+	/* After these codes the session cannot be resumed. */
 	if (s &&
 	    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
 		code >= CLOSE_SHARD))
@@ -123,8 +123,8 @@ well_formed(const cJSON *d, const struct field *rows, size_t n)
 #define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
 
 /*
- * The id of server i, the first one being 0; 0 when the bot is not there, or the session does not
- * serve it.
+ * The id of server i; 0 is the first server. Returns 0 when the bot is not on the server, or the
+ * session does not serve it.
  */
 static snowflake
 served(const struct gateway_session *s, const struct world *w, unsigned i)
@@ -179,7 +179,7 @@ send_event(struct gateway_session *s, const char *type, cJSON *d)
 	free(text);
 }
 
-/* The shard of an IDENTIFY; false when it is not one. */
+/* Reads the shard of an IDENTIFY. Returns false when it is not valid. */
 static bool
 read_shard(const cJSON *d, struct gateway_session *s)
 {
@@ -232,7 +232,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 	}
 	if (l->p->set.limits && g->identified && now - g->identified < GATEWAY_IDENTIFY_MS) {
 		/*
-		 * A process just started cannot know about the one before it: refused, but no
+		 * A process that has just started cannot know of the one before: refused, but no
 		 * violation.
 		 */
 		note(l->p, OP_IDENTIFY, "refused with op 9: within 5 s of the last IDENTIFY");
@@ -291,7 +291,7 @@ resume(struct gateway_link *l, const cJSON *frame)
 		return;
 	}
 	if (s->link) {
-		/* The old link is dead to the bot; it is cut without touching the session. */
+		/* The bot has given the old link up, so it is closed and the session stays. */
 		s->link->session = NULL;
 		ws_cut(s->link->ws);
 	}
@@ -311,7 +311,7 @@ accepted(struct gateway_link *l, const cJSON *frame)
 
 static const struct op_row {
 	enum op op;
-	bool before; /* may come before IDENTIFY */
+	bool before; /* allowed before IDENTIFY */
 	void (*run)(struct gateway_link *l, const cJSON *frame);
 } ops[] = {
 	{ OP_HEARTBEAT, true, heartbeat },
@@ -454,7 +454,7 @@ gateway_dispatch(
 uint64_t
 gateway_tick(struct playground *p, uint64_t now)
 {
-	/* Half an interval and half a second more than asked for: what a slow network may cost. */
+	/* One and a half intervals and half a second: tolerance for a slow network. */
 	uint64_t patience = (uint64_t)p->set.heartbeat_ms * 3 / 2 + 500, due = 60000;
 
 	for (struct gateway_link *l = p->gateway.links, *next; l; l = next) {

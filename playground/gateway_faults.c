@@ -1,4 +1,4 @@
-/* What the gateway does on purpose to try the bot. */
+/* The faults of the gateway that tests ask for. */
 #include "playground/gateway_op.h"
 
 void

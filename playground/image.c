@@ -42,7 +42,7 @@ is_avif(const unsigned char *bytes, size_t n)
 	return BEGINS(4, "ftypavif") || BEGINS(4, "ftypavis");
 }
 
-/* A looping GIF, a WebP or an AVIF with frames. */
+/* Whether a picture is animated: a looping GIF, a WebP or an AVIF with frames. */
 static bool
 moves(const unsigned char *bytes, size_t n)
 {

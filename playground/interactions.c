@@ -148,8 +148,8 @@ bool
 interaction_allows(const struct interaction *in, int64_t callback)
 {
 	/*
-	 * Types 6 and 7 need a message that a component stands on; a modal that one opened has it,
-	 * too.
+	 * Types 6 and 7 need the message of a component. A modal that was opened from a component
+	 * has one too.
 	 */
 	switch (callback) {
 	case CALLBACK_MESSAGE:

@@ -40,8 +40,8 @@ hash(const char *text)
 }
 
 /*
- * The key's bucket; a new one takes a free or the longest untouched of the eight places that are
- * its own.
+ * Returns the bucket of the key. A new bucket takes a free one of its eight places, or the one that
+ * was unused for longest.
  */
 static struct limits_bucket *
 find(struct limits *l, const char *key)

@@ -50,7 +50,7 @@ log_free(struct log *l)
 	*l = (struct log){ 0 };
 }
 
-/* A copy without the secret. */
+/* Copies a text without the secret. */
 static char *
 masked(const struct log *l, const char *text)
 {

@@ -34,7 +34,7 @@ on_signal(int number)
 	                    a pipe */
 }
 
-/* A whole number from min to max; ends the program otherwise. */
+/* Reads a whole number from min to max. Ends the program on an error. */
 static unsigned
 number(const char *name, const char *text, unsigned long min, unsigned long max)
 {
@@ -47,7 +47,7 @@ number(const char *name, const char *text, unsigned long min, unsigned long max)
 	exit(2);
 }
 
-/* What getopt_long() could not read; ends the program. */
+/* Ends the program after an option that getopt_long() could not read. */
 static _Noreturn void
 misused(int c, char *const *argv)
 {

@@ -1,4 +1,4 @@
-/* Message objects: made, filled from a body, edited. */
+/* Makes message objects, fills them from a body, and edits them. */
 #include "playground/components.h"
 #include "playground/files.h"
 #include "playground/messages.h"
@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Finds the people that a text mentions, as far as allowed_mentions goes. */
+/* The people whom a text mentions, within allowed_mentions. */
 struct mentions {
 	const struct world *w;
-	const cJSON *allowed; /* NULL: all */
+	const cJSON *allowed; /* NULL: everyone */
 	cJSON *users;
 	bool everyone;
 };
@@ -110,7 +110,7 @@ add_attachment(struct message *m, const struct upload *file)
 	    file_object(m->channel, kept, m->viewer != 0));
 }
 
-/* Old files stay when the body has no list, or lists them. */
+/* Old files stay when the body has no list, or when its list has them. */
 static void
 set_attachments(struct message *m, const cJSON *body, const struct uploads *files)
 {
@@ -138,7 +138,7 @@ set_attachments(struct message *m, const cJSON *body, const struct uploads *file
 		add_attachment(m, &files->file[i]);
 }
 
-/* Copies a body's members into the message; what the body leaves out stays. */
+/* Copies the members of a body into the message. Missing members stay unchanged. */
 static void
 fill(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
 {
@@ -166,7 +166,7 @@ fill(struct world *w, struct message *m, const cJSON *body, const struct uploads
 	set_mentions(w, json, body);
 }
 
-/* interaction_metadata, and the older interaction of a command's answer. */
+/* Adds interaction_metadata, and the older member "interaction" for the answer to a command. */
 static void
 add_interaction(struct world *w, cJSON *json, const struct interaction *in)
 {
@@ -348,7 +348,7 @@ message_say(struct world *w, struct channel *c, const struct person *p, const ch
 }
 
 /*
- * Empties the fields that "contain user-inputted content", where the bot is neither the author nor
+ * Empties the fields that "contain user-inputted content" when the bot is neither the author nor
  * mentioned.
  */
 static void

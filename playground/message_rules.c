@@ -1,4 +1,4 @@
-/* What a message's body must look like. */
+/* The rules of a message's body. */
 #include "playground/components.h"
 #include "playground/messages.h"
 
@@ -48,7 +48,7 @@ static const struct field reference_fields[] = {
 	{ "fail_if_not_exists", FIELD_BOOLEAN, 0, 0, 0 },
 };
 
-/* Flags that may be set; on an edit others are left alone without an error. */
+/* Flags that may be set. On an edit, other flags are ignored without an error. */
 static const unsigned settable[] = {
 	[MESSAGE_POST] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS |
 	    MESSAGE_COMPONENTS_V2,
@@ -69,7 +69,7 @@ is_something(const cJSON *item)
 				    : cJSON_IsObject(item);
 }
 
-/* What the member will be after the edit: the body's, or what was there. */
+/* The value of a member after the edit: from the body, or the old value. */
 static const cJSON *
 after(const cJSON *body, const cJSON *old, const char *key)
 {
@@ -194,7 +194,7 @@ check_nonce(struct form *f, const cJSON *body)
 		form_fail(f, "nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
 }
 
-/* Each new file's row names it by the number in files[n]; a row of an old file has its id. */
+/* Each row of a new file has the number n of files[n]; a row of an old file has its id. */
 static void
 check_attachments(struct form *f, const cJSON *body, const cJSON *old, const struct uploads *files)
 {
@@ -227,7 +227,7 @@ check_attachments(struct form *f, const cJSON *body, const cJSON *old, const str
 	form_leave(f);
 }
 
-/* The message's attachments after this body: for attachment:// names. */
+/* The attachments of the message after this body, for attachment:// names. */
 static cJSON *
 attachments_after(const cJSON *body, const cJSON *old, const struct uploads *files)
 {

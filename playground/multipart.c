@@ -7,7 +7,8 @@
 #include <strings.h>
 
 /*
- * The parameter's value, quoted or not, of a header line; false when it is not there or too long.
+ * Finds a parameter of a header line, with or without quotes. Returns false when it is missing or
+ * too long.
  */
 static bool
 parameter(const char *line, size_t n, const char *name, char *out, size_t size)
@@ -34,7 +35,7 @@ parameter(const char *line, size_t n, const char *name, char *out, size_t size)
 	return false;
 }
 
-/* One header of a part: its value's start and length. */
+/* Finds a header of a part: the start and the length of its value. */
 static bool
 header(const char *head, size_t n, const char *name, const char **value, size_t *value_n)
 {
@@ -88,7 +89,7 @@ read_part(const char *head, size_t head_n, const char *bytes, size_t size, const
 	snprintf(file->field, sizeof file->field, "%s", name);
 	if (!parameter(disposition, n, "filename", file->name, sizeof file->name) || !*file->name)
 		return false;
-	/* Discord makes names plain, too. */
+	/* Discord changes file names in the same way. */
 	file_name_plain(file->name);
 	if (header(head, head_n, "Content-Type", &type, &n)) {
 		while (n && *type == ' ')
@@ -123,7 +124,7 @@ multipart_read(const char *type, const char *body, size_t n, const char **json, 
 		if (!bytes)
 			return false;
 		next = memmem(bytes + 4, (size_t)(end - bytes - 4), boundary, length);
-		/* An empty part's line end is the one that closed its head. */
+		/* An empty part has no line end of its own: the line end of its head counts. */
 		if (!next && (size_t)(end - bytes - 2) >= length &&
 		    !memcmp(bytes + 2, boundary, length))
 			next = bytes + 2;

@@ -111,7 +111,7 @@ object_role(const struct world *w, const struct role *role)
 	return object;
 }
 
-/* What is set for the bot alone, as an overwrite of its own. */
+/* The permissions that are set for the bot only, as its own overwrite. */
 static void
 add_overwrites(const struct world *w, const struct channel *c, cJSON *channel)
 {
@@ -192,7 +192,7 @@ object_guild(const struct world *w, snowflake id)
 	list = cJSON_AddArrayToObject(guild, "roles");
 	for (unsigned i = 0; i < w->roles; i++)
 		cJSON_AddItemToArray(list, object_role(w, w->role[i]));
-	/* The first role is @everyone's. */
+	/* The first role is @everyone. */
 	id_print(id, text);
 	cJSON_SetValuestring(cJSON_GetObjectItemCaseSensitive(list->child, "id"), text);
 	cJSON_AddNullToObject(guild, "description");
@@ -223,7 +223,7 @@ object_guild_create(const struct world *w, snowflake id)
 		if (w->channel[i]->guild == id && !w->channel[i]->thread && !w->channel[i]->gone)
 			cJSON_AddItemToArray(list, object_channel(w, w->channel[i]));
 	list = cJSON_AddArrayToObject(guild, "members");
-	/* Without the members intent a bot hears of itself alone. */
+	/* Without the members intent a bot gets only itself as a member. */
 	cJSON_AddItemToArray(list, object_bot_member(w));
 	return guild;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What Discord gives @everyone in a new server. */
+/* The permissions of @everyone in a new server of Discord. */
 #define EVERYONE UINT64_C(2248473465835073)
 
 /*

@@ -66,7 +66,7 @@ is_own(const struct playground *p, const char *text)
 
 		if (strncasecmp(text, names[i], n) != 0)
 			continue;
-		/* HTTP's own port goes without saying. */
+		/* The default port of HTTP may be missing. */
 		return !strcmp(text + n, port) || (p->set.port == 80 && !text[n]);
 	}
 	return false;

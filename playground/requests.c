@@ -14,7 +14,7 @@ requests_open(const char *path)
 	return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
 }
 
-/* The body's JSON, parsed, or NULL; files receives what came with it. */
+/* Returns the JSON of a body, parsed, or NULL; files receives the uploaded files. */
 static cJSON *
 read_body(const struct exchange *x, struct uploads *files)
 {
@@ -38,13 +38,13 @@ write_line(int fd, const cJSON *line)
 	ssize_t wrote;
 
 	text[n++] = '\n';
-	/* A regular file takes all at once; whoever cuts that short is followed up. */
+	/* A regular file takes all bytes at once. After a short write, the rest follows. */
 	while (done < n && (wrote = write(fd, text + done, n - done)) > 0)
 		done += (size_t)wrote;
 	free(text);
 }
 
-/* The code of an error that was answered, 0 for none. */
+/* The code of an error answer, 0 for none. */
 static double
 read_code(const struct exchange *x)
 {

@@ -1,4 +1,4 @@
-/* The gateway's sessions: numbered events, kept for a resume. */
+/* The sessions of the gateway: numbered events, kept for a RESUME. */
 #include "playground/gateway.h"
 
 #include <inttypes.h>

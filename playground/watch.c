@@ -16,7 +16,8 @@ news(const char *type)
 }
 
 /*
- * Sends to one watcher, or to all who watch as this person (0: to everybody), and deletes the news.
+ * Sends an event to one watcher, or to all pages of this person (0: to all pages), and deletes the
+ * event.
  */
 static void
 tell(struct playground *p, struct watcher *one, snowflake person, cJSON *object)
@@ -35,7 +36,7 @@ tell(struct playground *p, struct watcher *one, snowflake person, cJSON *object)
 static void
 on_text(struct ws *ws, const char *text, size_t n, bool whole)
 {
-	/* Pages only listen; whatever they say is left alone. */
+	/* Pages only listen; texts from them are ignored. */
 	(void)ws, (void)text, (void)n, (void)whole;
 }
 

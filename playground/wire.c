@@ -1,6 +1,5 @@
 /*
- * libwebsockets' context: it is made here, runs here, and what it reports goes to wire_http.c or
- * wire_ws.c.
+ * The context of libwebsockets: made here and run here. Its events go to wire_http.c or wire_ws.c.
  */
 #include "playground/wire.h"
 
@@ -38,7 +37,7 @@ wire_caller(struct lws *wsi, struct exchange *x)
 {
 	wire_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
 	wire_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
-	/* One that has no room is not the page's. */
+	/* An origin that is too long is not the page's. */
 	if (!*x->origin && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0)
 		memcpy(x->origin, "?", 2);
 }
@@ -51,7 +50,7 @@ wire_query(struct lws *wsi, char *out, size_t size)
 
 	out[0] = '\0';
 	for (int i = 0; n + 2 < size; i++) {
-		/* Room for a '&' in front; the pieces come without. */
+		/* Leaves room for a '&' before the piece. */
 		piece = lws_hdr_copy_fragment(
 		    wsi, out + n + (n > 0), (int)(size - n - 1), WSI_TOKEN_HTTP_URI_ARGS, i);
 		if (piece <= 0)
@@ -68,7 +67,7 @@ serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, s
 {
 	struct link *l = user;
 
-	/* The rest of libwebsockets' hundred reasons is none of ours. */
+	/* Other reasons of libwebsockets are not used. */
 	if (reason == LWS_CALLBACK_HTTP)
 		return http_on_request(wsi, l);
 	if (reason == LWS_CALLBACK_HTTP_BODY)
@@ -83,7 +82,7 @@ serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, s
 		return 0;
 	}
 	if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
-		return strcasecmp(in, "websocket") ? -1 : 0; /* no HTTP/2 in the clear */
+		return strcasecmp(in, "websocket") ? -1 : 0; /* no HTTP/2 without TLS */
 	if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
 		return ws_on_upgrade(wsi);
 	if (reason == LWS_CALLBACK_ESTABLISHED)
@@ -108,7 +107,7 @@ static const struct lws_protocols protocols[] = {
 static void
 on_tick(lws_sorted_usec_list_t *tick)
 {
-	/* It only has to wake the loop, which then asks what is due. */
+	/* The timer only wakes the loop; the loop then checks what is due. */
 	(void)tick;
 }
 
@@ -123,13 +122,13 @@ wire_open(struct playground *p, const char **why)
 	if (!w)
 		abort();
 	w->p = p;
-	/* What goes wrong until it listens is told once, in why. */
+	/* Errors before the port is open go to why, not to the log. */
 	lws_set_log_level(0, NULL);
 	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.user = w;
 	/*
-	 * libwebsockets has a table as long as the limit; a smaller one of its own it would search
-	 * from end to end.
+	 * libwebsockets allocates a table of this limit. A smaller table of its own would be
+	 * searched from end to end.
 	 */
 	if (!getrlimit(RLIMIT_NOFILE, &files) && files.rlim_cur > WIRE_CONNECTIONS) {
 		files.rlim_cur = WIRE_CONNECTIONS;
@@ -139,7 +138,10 @@ wire_open(struct playground *p, const char **why)
 	info.pt_serv_buf_size = 16384;
 	w->context = lws_create_context(&info);
 	info.port = p->set.port ? (int)p->set.port : 0;
-	/* With IPv6, libwebsockets would take an IPv4 address for none, and listen on all. */
+	/*
+	 * With IPv6 on, libwebsockets would not accept an IPv4 address as one, and would listen on
+	 * all.
+	 */
 	info.iface = "127.0.0.1";
 	info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
 	info.protocols = protocols;

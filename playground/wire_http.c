@@ -1,6 +1,6 @@
 /*
- * A connection's HTTP: a request is read into an exchange, and its answer written once there is
- * one, which may be much later.
+ * HTTP: a request is read into an exchange. Its answer is written when it is complete, which may be
+ * much later.
  */
 #include "playground/wire_link.h"
 
@@ -34,14 +34,14 @@ http_free(struct link *l)
 static void
 wake(lws_sorted_usec_list_t *timer)
 {
-	/* The timer is allocated with its exchange's connection behind it. */
+	/* In memory, the connection follows its timer. */
 	struct lws *wsi;
 
 	memcpy(&wsi, timer + 1, sizeof wsi);
 	lws_callback_on_writable(wsi);
 }
 
-/* The answer's own headers, "name: value\n" each. */
+/* Adds the headers that the answer brings, each "name: value\n". */
 static bool
 add_headers(struct exchange *x, unsigned char **at, unsigned char *end)
 {
@@ -50,7 +50,7 @@ add_headers(struct exchange *x, unsigned char **at, unsigned char *end)
 	for (; (stop = strchr(line, '\n')); line = stop + 1) {
 		char *colon = strchr(line, ':');
 
-		/* libwebsockets wants "name:" and the value apart. */
+		/* libwebsockets takes "name:" and the value as two texts. */
 		*stop = '\0';
 		colon[1] = '\0';
 		if (lws_add_http_header_by_name(x->wsi, (unsigned char *)line,
@@ -60,7 +60,7 @@ add_headers(struct exchange *x, unsigned char **at, unsigned char *end)
 	return true;
 }
 
-/* The other side's next read fails. */
+/* Makes the next read of the client fail. */
 static void
 reset(struct lws *wsi)
 {
@@ -142,7 +142,7 @@ handle(struct lws *wsi, struct link *l)
 {
 	struct exchange *x = l->x;
 
-	/* From here on the answer may take its time. */
+	/* From here on the answer may take any time. */
 	lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
 	x->handled = true;
 	playground_request(x->p, x);
@@ -182,7 +182,10 @@ http_on_request(struct lws *wsi, struct link *l)
 		exchange_done(x);
 		return 0;
 	}
-	/* A body's end is told for every length above 0, and for a POST's 0. */
+	/*
+	 * libwebsockets reports the end of a body for every length above 0, and for a POST of
+	 * length 0.
+	 */
 	if (x->too_large || (x->expected == 0 && (strcmp(x->method, "POST") || !*length)))
 		handle(wsi, l);
 	return 0;
@@ -212,9 +215,9 @@ http_on_body_end(struct lws *wsi, struct link *l)
 	if (!l->x)
 		return 0;
 	/*
-	 * Once more for the same request: the next one came before the answer. libwebsockets 4.1
-	 * would call for ever and never get to write, so such a caller loses the connection. For
-	 * the same reason the answer is not written here.
+	 * Called again for the same connection: the next request came before the answer.
+	 * libwebsockets 4.1 would then loop for ever and never write, so the connection is closed.
+	 * For the same reason the answer is not written here.
 	 */
 	if (l->x->handled)
 		return -1;

@@ -1,13 +1,12 @@
 /*
- * A connection's websocket: who may open one and where it leads, its texts put together, its queue
- * written.
+ * Websockets: who may open one and for what, receiving texts, and sending the queue.
  */
 #include "playground/wire_link.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a websocket wants to go. */
+/* Reads the path of a websocket. */
 static bool
 is_gateway(const char *path)
 {

@@ -40,7 +40,7 @@ add_person(struct world *w, snowflake id, const char *name, const char *locale)
 			p->username[u++] = (char)tolower((unsigned char)name[i]);
 	for (unsigned i = 0; i < w->people; i++)
 		if (u == 0 || !strcmp(w->person[i]->username, p->username)) {
-			/* Usernames are unique; a count makes this one so. */
+			/* Usernames are unique, so a number is added. */
 			snprintf(p->username + u, sizeof p->username - u, ".%u", w->people);
 			break;
 		}
@@ -270,7 +270,7 @@ scroll_away(struct message *m)
 	c->away_last = m;
 }
 
-/* The oldest message, or the oldest ephemeral one, makes room. */
+/* Makes room: the oldest message, or the oldest ephemeral one, scrolls away. */
 static void
 make_room(struct channel *c, bool ephemeral)
 {
@@ -346,7 +346,7 @@ world_delete_message(struct message *m)
 	free(m);
 }
 
-/* The first of list from now on. */
+/* Adds a file at the beginning of a list. */
 static struct file *
 push_file(struct world *w, struct file **list, const char *name, const char *type,
     const void *bytes, size_t size)
