@@ -333,7 +333,7 @@ Test(aim, a_trade)
  * X04: cards one after the other, then one to give for each of another player's; no card is named
  * twice.
  */
-Test(aim, matches_on_ones_turn)
+Test(aim, matches_on_the_own_turn)
 {
 	static const struct way ways[] = {
 		{ "cabo", "n\ns\nm\n1\n1\n2\n3\n\n2\n1\n",

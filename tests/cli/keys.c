@@ -79,7 +79,7 @@ Test(keys, escape)
 	expect("\033[1", true, "", "");
 }
 
-Test(keys, any)
+Test(keys, any_key)
 {
 	struct keys k;
 	FILE *in = tmpfile(), *out = tmpfile();

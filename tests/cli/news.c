@@ -130,7 +130,7 @@ Test(news, sentences)
 		cr_expect(seen[kind], "news of kind %zu has no try", kind);
 }
 
-Test(news, a_call_is_the_rules_word)
+Test(news, a_call_uses_the_word_of_the_rules)
 {
 	const struct golf_news yours = { GOLF_NEWS_KNOCKED, 0, NONE, NC, NONE, NONE };
 	const struct golf_news hers = { GOLF_NEWS_KNOCKED, 1, NONE, NC, NONE, NONE };

@@ -168,7 +168,7 @@ lines(const char *text)
  * Where a terminal is too low for twelve layouts, the piles and your own cards are what stays on
  * it.
  */
-Test(play, what_matters_stays_on_the_screen)
+Test(play, the_important_parts_stay_on_the_screen)
 {
 	static const struct {
 		unsigned short rows, columns;
@@ -240,7 +240,7 @@ Test(play, secret_cards_are_hidden_after_a_key)
  * Each question of an aim is asked by itself, and q or Escape leads back without anything being
  * lost.
  */
-Test(play, an_aim_is_asked_step_by_step)
+Test(play, a_target_is_asked_step_by_step)
 {
 	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q",
 		"1x2x\nsu11\033" };
@@ -320,7 +320,7 @@ Test(play, wrong_input_is_answered)
 	}
 }
 
-Test(play, the_end_of_the_input_is_a_goodbye)
+Test(play, the_end_of_the_input_ends_the_game)
 {
 	static const char *const inputs[] = { "", "1", "1\n2\n", "q\n", "1\n2\nquit\n" };
 
@@ -365,7 +365,7 @@ Test(play, peeks_do_not_stay)
 	try_end(&t);
 }
 
-Test(play, without_a_seed_each_game_is_another)
+Test(play, without_a_seed_each_game_is_different)
 {
 	struct tried a = try("play", ""), b = try("play", "");
 

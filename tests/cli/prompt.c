@@ -76,7 +76,7 @@ Test(prompt, no_line_is_too_long)
 	free(text);
 }
 
-Test(prompt, what_is_typed)
+Test(prompt, typed_answers)
 {
 	static const struct {
 		int prompt;
@@ -161,7 +161,7 @@ Test(prompt, when_an_answer_is_complete)
 	}
 }
 
-Test(prompt, what_is_asked)
+Test(prompt, questions)
 {
 	static const struct {
 		int prompt;

@@ -11,7 +11,7 @@
  * A game in which everybody takes the first choice: its lines are a header, a hole line and an end
  * line a hole, a line for each action, and the over line.
  */
-Test(records, one_line_for_everything_that_happens)
+Test(records, one_line_for_each_action)
 {
 	const unsigned char seed[GOLF_SEED] = { 1 };
 	const char *names[] = { "A", "B" };
@@ -80,7 +80,7 @@ Test(records, files_that_cannot_be_written)
 }
 
 /* What was written once is not written over: neither by a game nor by many. */
-Test(records, a_file_that_is_there_stays)
+Test(records, an_existing_file_is_kept)
 {
 	static const char *const writers[] = { "play", "simulate --players 2 --games 1" };
 

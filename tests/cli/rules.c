@@ -26,7 +26,7 @@ Test(cli_rules, list)
 }
 
 /* What is shown can be read back, and is the same rules. */
-Test(cli_rules, what_is_shown_can_be_read_back)
+Test(cli_rules, shown_rules_can_be_read_back)
 {
 	struct tried shown = try("rules show four-card --set values.KD=-1 --set end.call=Cabo", "");
 	char path[TRY_PATH], words[100];

@@ -20,7 +20,7 @@ Test(run, wrong_usage)
 		try_expect(tries[i].words, "", CLI_USAGE, "", tries[i].err);
 }
 
-Test(run, a_sentence_is_one_line_whatever_was_typed)
+Test(run, an_error_is_one_line_for_any_typed_text)
 {
 	char word[] = "a\nb\x1b[31m\x7f\xc3\xa9", *words[] = { word }, *text = NULL;
 	size_t length;
@@ -38,7 +38,7 @@ Test(run, a_sentence_is_one_line_whatever_was_typed)
  * What a shell hands over may be any bytes: C1 commands in one byte or two, halves of characters,
  * text turned round.
  */
-Test(run, what_cannot_be_shown_is_not)
+Test(run, unprintable_characters_are_replaced)
 {
 	static const struct {
 		const char *text, *shown;

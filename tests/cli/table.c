@@ -205,7 +205,7 @@ Test(table, the_width_and_the_order_of_a_screen)
 }
 
 /* Cards that may be looked at at will, cards that joined, shields, and what is to be paid. */
-Test(table, drawing_of_all_there_is)
+Test(table, drawing_of_every_part)
 {
 	struct golf_view v = view();
 	struct told t;

@@ -1,5 +1,5 @@
 /*
- * try.h - a command line run in this process, and what came of it.
+ * try.h - runs a command line in this process.
  */
 #ifndef TESTS_CLI_TRY_H
 #define TESTS_CLI_TRY_H
@@ -8,28 +8,29 @@
 
 struct tried {
 	enum cli_exit code;
-	char *out, *err; /* to be freed by try_end() */
+	char *out, *err; /* try_end() frees them */
 };
 
 /*
- * words: the command line without "golf", parted by blanks; input: what stands on standard input.
+ * Runs a command.
+ *	words	the command line without "golf", separated by spaces
+ *	input	the standard input
  */
 struct tried try(const char *words, const char *input);
 void try_end(struct tried *t);
 
 /*
- * Runs it, and fails the test where the code or either text is another; NULL: that text is not
- * looked at.
+ * Runs a command. The test fails when the code or a text differs; NULL: that text is not compared.
  */
 void try_expect(
     const char *words, const char *input, enum cli_exit code, const char *out, const char *err);
 
 enum { TRY_PATH = 64 };
 
-/* A file for one test, with these bytes; the test unlinks it. */
+/* Makes a file with these bytes for one test; the test unlinks it. */
 void try_file(char path[TRY_PATH], const char *bytes, size_t length);
 
-/* All of a file, to be freed. */
+/* Returns the bytes of a whole file; the caller frees them. */
 char *try_read(const char *path);
 
 #endif

@@ -72,7 +72,7 @@ line_at(const char *text, const char *at)
 }
 
 /* Whatever a line must tell, and anything that it must not, is told with the line's number. */
-Test(verify, records_that_tell_less_or_more)
+Test(verify, missing_and_unknown_keys_are_refused)
 {
 	static const struct {
 		const char *behind, *from, *to, *sentence;
@@ -208,7 +208,7 @@ Test(verify, truncated_records)
 	free(text);
 }
 
-Test(verify, what_is_no_record)
+Test(verify, other_files_are_refused)
 {
 	static const struct {
 		const char *bytes;
@@ -275,7 +275,7 @@ Test(verify, a_pipe)
 	free(text);
 }
 
-Test(verify, one_hole_is_one)
+Test(verify, a_count_of_one_is_singular)
 {
 	struct tried t = try("verify tests/games/cambio.jsonl", "");
 

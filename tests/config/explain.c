@@ -182,7 +182,7 @@ check_key(const char *key, const struct choice *c, const char *lang)
 	return n;
 }
 
-Test(explain, every_key_is_told)
+Test(explain, every_key_is_described)
 {
 	struct choice c;
 
@@ -264,7 +264,7 @@ static const struct pair {
 	{ "P07: P06 has ties of its own", "", "game.pot={\"stake\":5}", "knock.scoring=cactus" },
 };
 
-Test(explain, pairs_of_keys_are_told)
+Test(explain, pairs_of_keys_are_described)
 {
 	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
 		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++) {
@@ -289,7 +289,7 @@ Test(explain, pairs_of_keys_are_told)
 }
 
 /* Single cards have keys too, though no rows of their own. */
-Test(explain, single_cards_are_told)
+Test(explain, single_cards_are_described)
 {
 	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH",
 		"power.10S" };
@@ -346,7 +346,7 @@ Test(explain, every_preset_is_sound)
  * Any keys beside any others: no two sentences that exclude each other, and none that is not
  * finished.
  */
-Test(explain, rules_at_random_are_sound)
+Test(explain, random_rules_are_sound)
 {
 	enum { SETS = 1000, CHANGES = 14 };
 	uint32_t x = 2463534242u;
@@ -387,7 +387,7 @@ Test(explain, rules_at_random_are_sound)
 }
 
 /* The name of a rule set changes nothing. */
-Test(explain, no_sentence_hangs_on_a_name)
+Test(explain, no_sentence_depends_on_a_name)
 {
 	struct golf_rules r;
 	struct golf_why why;

@@ -17,7 +17,7 @@ tell(const char *preset, const char *key, const char *value, struct explain *e)
 	explain_rules(&r, "en", "Knock", e);
 }
 
-Test(explain_change, nothing)
+Test(explain_change, equal_rules_have_no_change)
 {
 	struct explain a, b;
 	struct explain_change c;
@@ -67,7 +67,7 @@ Test(explain_change, whole_games)
 		}
 }
 
-Test(explain_change, a_sentence_twice)
+Test(explain_change, a_repeated_sentence_is_counted)
 {
 	struct explain a = {
 		.sentences = 2, .sentence = { { 0, false }, { 0, false } }, .text = "One."

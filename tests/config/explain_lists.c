@@ -82,7 +82,7 @@ Test(explain_lists, cards_in_words)
 }
 
 /* Jokers that no pack has can do nothing. */
-Test(explain_lists, no_joker_no_power)
+Test(explain_lists, a_deck_without_jokers_or_powers)
 {
 	struct golf_rules r;
 

@@ -744,7 +744,7 @@ Test(explain_rows, the_defaults)
 }
 
 /* What is not in force is not said, though a key beside it would have it. */
-Test(explain_rows, what_is_not_in_force_is_not_said)
+Test(explain_rows, no_sentence_for_a_rule_not_in_force)
 {
 	static const struct {
 		const char *with, *not_said;
@@ -1002,7 +1002,7 @@ Test(explain_rows, in_the_order_of_play)
 }
 
 /* What equal cards are is said once, whatever asks for it; where nothing does, not at all. */
-Test(explain_rows, equal_is_said_once)
+Test(explain_rows, the_meaning_of_equal_is_said_once)
 {
 	static const char said[] = "Equal means the same rank, whatever the suit.\n";
 	static const struct {
@@ -1127,7 +1127,7 @@ check_all_said(const char *lang)
 			    said[i], "%s: nothing brings %s: %s", lang, key, words_find(lang, key));
 }
 
-Test(explain_rows, every_text_is_said)
+Test(explain_rows, every_text_is_used)
 {
 	check_all_said("en");
 	check_all_said("es");

@@ -103,7 +103,7 @@ Test(house, values)
 	}
 }
 
-Test(house, defaults_are_allowed_and_not_said)
+Test(house, defaults_are_allowed_and_do_not_count_as_set)
 {
 	struct house h;
 
@@ -151,7 +151,7 @@ Test(house, levels)
 	cr_expect_eq(all.set, server.set | channel.set);
 }
 
-Test(house, a_key_that_is_unset_has_its_default)
+Test(house, an_unset_key_has_its_default)
 {
 	struct house h, fresh;
 
@@ -195,7 +195,7 @@ Test(house, written_and_read_back)
 	cr_expect_str_eq(house_write(&back, text), "time=1m cards=text");
 }
 
-Test(house, what_is_allowed)
+Test(house, allowed_values_in_words)
 {
 	char out[HOUSE_VALUE];
 

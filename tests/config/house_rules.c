@@ -55,7 +55,7 @@ comes_back(const struct house_rules *g)
 	}
 }
 
-Test(house_rules, every_preset_is_told_by_its_name_alone)
+Test(house_rules, a_preset_is_written_as_its_name_only)
 {
 	for (size_t i = 0; preset_name(i); i++) {
 		struct house_rules g = preset(preset_name(i)), back;
@@ -159,7 +159,7 @@ Test(house_rules, names)
 	cr_expect_str_eq(g.rules.name, "cabo");
 }
 
-Test(house_rules, what_cannot_be)
+Test(house_rules, contradictions_are_refused)
 {
 	struct house_rules g = preset("six-card"), before = g;
 	struct golf_why why = { "" };
@@ -229,7 +229,7 @@ Test(house_rules, names_of_saved_games)
 }
 
 /* A table shows the name that its rules carry. */
-Test(house_rules, names_at_a_table)
+Test(house_rules, a_table_has_the_title_in_its_language)
 {
 	struct house_rules g = read_text(friday);
 	struct golf_rules r;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The list in presets.c and the files of the folder are the same presets. */
-Test(presets, every_file_is_listed)
+Test(presets, every_preset_file_is_listed)
 {
 	static const char folder[] = "config/presets/";
 	size_t files = 0, length;
@@ -25,7 +25,7 @@ Test(presets, every_file_is_listed)
 }
 
 /* The engine's tests play by the same rules as everybody else. */
-Test(presets, the_engines_tests_have_the_same)
+Test(presets, the_engine_tests_use_the_same_presets)
 {
 	cr_expect_eq(PLAY_PRESETS, preset_count());
 	for (size_t i = 0; i < PLAY_PRESETS; i++) {
@@ -199,7 +199,7 @@ Test(presets, titles_of_files)
 	}
 }
 
-Test(presets, a_file_goes_over_a_preset)
+Test(presets, a_file_can_extend_a_preset)
 {
 	static const char
 	    text[] = "{\"extends\":\"four-card\",\"name\":\"friday\",\"values\":{\"KD\":-1}}";

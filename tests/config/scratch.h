@@ -1,5 +1,5 @@
 /*
- * scratch.h - a file for one test.
+ * scratch.h - a temporary file for one test.
  */
 #ifndef TESTS_CONFIG_SCRATCH_H
 #define TESTS_CONFIG_SCRATCH_H

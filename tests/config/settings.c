@@ -43,7 +43,7 @@ Test(settings, every_default_is_allowed)
 	}
 }
 
-Test(settings, the_example_file_is_what_the_rows_say)
+Test(settings, the_example_file_is_made_from_the_rows)
 {
 	FILE *example = fopen("config/golfd.example.conf", "r"), *f = tmpfile();
 	char file[sizeof text];
@@ -75,7 +75,7 @@ Test(settings, the_example_has_a_line_for_each_row)
 		cr_expect_leq(strlen(line), 80, "%s", line);
 }
 
-Test(settings, the_example_is_a_sound_file)
+Test(settings, the_example_is_a_valid_file)
 {
 	char *const env[] = { "DISCORD_TOKEN=t", "HOME=/home/golf", NULL };
 	struct settings set;

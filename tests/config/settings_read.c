@@ -74,7 +74,7 @@ Test(settings_read, defaults)
 }
 
 /* For golfd --health, which a container runs without the token. */
-Test(settings_read, one_alone)
+Test(settings_read, one_setting)
 {
 	char *env[] = { "HOME=/home/golf", "GOLFD_HEALTH=/run/golfd/health", "GOLFD_LOG=loud",
 		NULL };
@@ -287,7 +287,7 @@ Test(settings_read, warnings)
 	}
 }
 
-Test(settings_read, a_configuration_that_all_can_read)
+Test(settings_read, a_world_readable_secret_is_warned_about)
 {
 	char *const env[] = { "HOME=/h", NULL };
 
@@ -301,7 +301,7 @@ Test(settings_read, a_configuration_that_all_can_read)
 	cr_expect_eq(set.warnings, 0, "the token is not in it");
 }
 
-Test(settings_read, more_warnings_than_are_kept)
+Test(settings_read, too_many_warnings_are_dropped)
 {
 	char *env[SETTINGS_WARNINGS + 4], text[SETTINGS_WARNINGS + 4][32];
 	size_t n = SETTINGS_WARNINGS + 1;

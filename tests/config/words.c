@@ -79,7 +79,7 @@ Test(words, say)
 	}
 }
 
-Test(words, say_cuts_on_a_border)
+Test(words, say_cuts_between_characters)
 {
 	static const struct word words[] = { { "a", "♠♥" }, { NULL, NULL } };
 	static const struct {
@@ -99,7 +99,7 @@ Test(words, say_cuts_on_a_border)
 }
 
 /* A value that is no UTF-8 has no border: nothing of it is there. */
-Test(words, say_cuts_what_has_no_border)
+Test(words, say_cuts_invalid_utf8)
 {
 	static const struct word words[] = { { "a", "\x80\x80\x80" }, { NULL, NULL } };
 	char out[16];

@@ -1,6 +1,6 @@
 /*
- * Rules by their ids: each diary sets a table, plays it in words, and says what every try must come
- * to and why.
+ * Rules by their ids. Each diary sets a table, plays actions in words, and states the expected
+ * result and the reason.
  */
 #include "tests/engine/play.h"
 
@@ -12,14 +12,14 @@ enum { STEPS = 20 };
 struct step {
 	const char *words;
 	enum golf_status status;
-	const char *layout; /* of the acting seat afterwards; NULL: not looked at */
+	const char *layout; /* the layout of the acting seat after the action; NULL: not compared */
 	const char *why;
 };
 
 static const struct diary {
 	const char *id, *preset, *sets;
 	const char *give, *stock,
-	    *discard; /* seat 0's cards, the stock's top cards, the discard pile's top */
+	    *discard; /* seat 0's cards, the top cards of the stock, the top of the discard pile */
 	struct step step[STEPS];
 } diaries[] = {
 	{ "L01 turn up two of one's choice", "six-card", "", "AS 3H 5D 7C 9S JH", NULL, NULL,
@@ -291,7 +291,7 @@ play_diary(const struct diary *d)
 	play_deal(&s, &r, 2, 5);
 	if (d->give)
 		play_give(&s, 0, d->give);
-	/* Seat 1 always holds the same: diaries may look at it. */
+	/* Seat 1 always has the same cards, so that diaries can look at them. */
 	play_give(&s, 1, s.grid == 6 ? "KH 4S AD 3C 5H 7S" : "KH 4S AD 3C");
 	if (d->stock)
 		play_stock(&s, d->stock);
@@ -323,7 +323,7 @@ Test(act, diaries)
 		play_diary(&diaries[i]);
 }
 
-Test(act, nonsense_is_refused)
+Test(act, malformed_actions_are_refused)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_action a = { .kind = GOLF_DO_COUNT };
@@ -339,7 +339,7 @@ Test(act, nonsense_is_refused)
 	cr_expect_eq(golf_apply(&s, &a, &out), GOLF_NO_ACTION);
 }
 
-Test(act, who_sits_there_changes_no_card)
+Test(act, players_who_leave_or_join_change_no_card)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_state s, before;
@@ -354,7 +354,7 @@ Test(act, who_sits_there_changes_no_card)
 	cr_expect_eq(memcmp(&s, &before, sizeof s), 0);
 }
 
-/* What a player hears: the order of news, and a secret card only in the tell to its drawer. */
+/* The order of events. A secret card is only in the private event of its drawer. */
 Test(act, events)
 {
 	struct golf_rules r = play_rules("four-card", "");

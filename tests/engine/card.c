@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(card, every_card_is_read_as_it_is_written)
+Test(card, every_card_text_is_read_back)
 {
 	for (unsigned c = 0; c < GOLF_CARD_KINDS; c++) {
 		const char *text = golf_card_text((uint8_t)c);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 /*
- * RFC 8439, 2.3.2 uses a nonce and a counter that we never have; A.1's vectors 1 and 2 (key and
- * nonce zero, counters 0 and 1) do fit: hole 0 of a zero key.
+ * RFC 8439, 2.3.2 uses a nonce and a counter that the engine never has. Vectors 1 and 2 of A.1 fit:
+ * key and nonce zero, counters 0 and 1. They are hole 0 of a zero key.
  */
 Test(chance, the_keystream_is_chacha20)
 {
@@ -21,11 +21,11 @@ Test(chance, the_keystream_is_chacha20)
 }
 
 /*
- * RFC 8439 A.1, vector 5, has nonce 00..02: the hole's number stands in the last words,
- * little-endian, so hole 2^56. We cannot deal that many; but its key's place is tested by vector 3:
- * key 00..01, counter 1.
+ * Vector 5 of RFC 8439 A.1 has nonce 00..02. The last words hold the hole's number, little-endian:
+ * hole 2^56, which the engine cannot deal. Vector 3 tests the place of the key: key 00..01, counter
+ * 1.
  */
-Test(chance, the_key_is_read_little_endian)
+Test(chance, the_key_is_little_endian)
 {
 	static const uint32_t block[] = { 0x2452eb3a, 0x9249f8ec, 0x8d829d9b, 0xddd4ceb1 };
 	unsigned char key[32] = { 0 };
@@ -37,7 +37,7 @@ Test(chance, the_key_is_read_little_endian)
 	cr_expect_arr_eq(c.word + 16, block, sizeof block);
 }
 
-Test(chance, a_stream_goes_on_where_it_was_left)
+Test(chance, a_stream_continues_from_its_count)
 {
 	unsigned char key[32] = { 7 };
 	struct chance whole, part;
@@ -52,8 +52,8 @@ Test(chance, a_stream_goes_on_where_it_was_left)
 	}
 }
 
-/* The rule's words: reject w while w >= 2^32 - (2^32 mod n); else w mod n. */
-Test(chance, numbers_are_drawn_as_the_rule_says)
+/* The documented rule: reject w when w >= 2^32 - (2^32 mod n); else take w mod n. */
+Test(chance, numbers_follow_the_documented_rule)
 {
 	unsigned char key[32] = { 9 };
 	static const uint32_t bounds[] = { 1, 2, 3, 7, 52, 1u << 31, (1u << 31) + 1, 0xfffffffe,
@@ -70,8 +70,8 @@ Test(chance, numbers_are_drawn_as_the_rule_says)
 
 			do {
 				/*
-				 * Half of a word at a time: below(2^16) never rejects, and takes a
-				 * whole word.
+				 * below(2^16) never rejects and uses a whole word, so half a word
+				 * is compared.
 				 */
 				chance_below(&words, 1);
 				w = words.word[(words.used - 1) % CHANCE_WORDS];
@@ -82,7 +82,7 @@ Test(chance, numbers_are_drawn_as_the_rule_says)
 	}
 }
 
-Test(chance, a_pack_in_order)
+Test(chance, a_pack_is_made_in_order)
 {
 	uint8_t card[GOLF_CARDS_MAX];
 
@@ -95,8 +95,8 @@ Test(chance, a_pack_in_order)
 	cr_expect_eq(card[55], 0, "the second pack");
 }
 
-/* A deck made by another hand: golden, by the fair-deals script. */
-Test(chance, the_shuffle_is_golden)
+/* A deck made by an independent program: the script of fair-deals. */
+Test(chance, the_shuffle_gives_the_known_decks)
 {
 	unsigned char seed[GOLF_SEED];
 	uint8_t deck[GOLF_CARDS_MAX];

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Whatever is offered is legal, nothing legal is left out, and nothing is offered twice. */
+/* Every offered action is legal, every legal action is offered, and none is offered twice. */
 static void
 compare_with_trying(const struct golf_state *s)
 {
@@ -45,7 +45,7 @@ compare_with_trying(const struct golf_state *s)
 	}
 }
 
-Test(choice, offered_is_legal_and_legal_is_offered)
+Test(choice, every_legal_action_is_offered_and_no_other)
 {
 	static const struct {
 		const char *preset, *sets;
@@ -79,7 +79,7 @@ Test(choice, offered_is_legal_and_legal_is_offered)
 		}
 }
 
-Test(choice, their_order_is_fixed)
+Test(choice, the_order_of_choices_is_fixed)
 {
 	struct golf_rules r = play_rules(
 	    "six-card", "end.knock=instead-of-turn turn.flip_instead=true");

@@ -201,7 +201,7 @@ look_number(const struct golf_state *s, const char *topic, struct text *t)
 	return true;
 }
 
-/* A view's cell as play_layout() has it, with ?? for a card that is not known. */
+/* A cell of a view, in the format of play_layout(), with ?? for an unknown card. */
 static void
 add_cell(struct text *t, const struct golf_cell *cell)
 {
@@ -257,7 +257,7 @@ look_cards(const uint8_t *card, int step, unsigned n, struct text *t)
 		add(t, "--");
 }
 
-/* wanted: the text that is compared with: a pile is told no further than that. */
+/* wanted: the expected text; a pile is written only as far as this text goes. */
 static void
 look(const struct golf_state *s, const struct golf_events *out, const char *topic,
     const char *wanted, struct text *t)

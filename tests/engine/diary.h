@@ -1,9 +1,9 @@
 /*
- * diary.h - rules played by their ids: a diary sets a table, plays at it in the words of play.h,
- * and says of every try what must come of it, and why.
+ * diary.h - plays rules by their ids. A diary sets a table, plays actions in the words of play.h,
+ * and states the expected result of each action and the reason.
  *
- * Where a diary does not say otherwise the table is seat 0's spades, seat 1's hearts, seat 2's
- * diamonds and seat 3's clubs, from the ace on by their places, and 9C lies on the discard pile.
+ * Unless a diary says otherwise, seat 0 has spades, seat 1 hearts, seat 2 diamonds and seat 3
+ * clubs, from the ace on in the order of the places. 9C is on the discard pile.
  */
 #ifndef TESTS_ENGINE_DIARY_H
 #define TESTS_ENGINE_DIARY_H
@@ -16,27 +16,24 @@ struct step {
 	const char *words;
 	enum golf_status status;
 	/*
-	 * What is so afterwards: "TOPIC: TEXT; TOPIC: TEXT", NULL for nothing that is looked at.
-	 *	1: AH [2H] -- 4H		the layout of seat 1, what lies face down in
-	 *					brackets
-	 *	0>1: ?? [2H] -- 4H		the same as seat 0 knows it; *>1: as somebody who
-	 *					only watches does
-	 *	hand: JS 2C, 1>hand: ??	the cards in hand, and as seat 1 knows them
-	 *	pile: JS 9C			the discard pile from its top on, as many as are
-	 *					named; -- where it is empty
-	 *	stock: 30, phase: turn, turn: 1, ender: 0, last: 2, caller: 0	numbers; - for
-	 *									nobody
-	 *	to: 0, may: 1 2		the seats that golf_to_act() and golf_may_act() tell
+	 * The expected state: "TOPIC: TEXT; TOPIC: TEXT"; NULL for none.
+	 *	1: AH [2H] -- 4H		the layout of seat 1; face-down cards in brackets
+	 *	0>1: ?? [2H] -- 4H		the same in the view of seat 0; *>1: for a spectator
+	 *	hand: JS 2C, 1>hand: ??	the cards in hand, and as seat 1 sees them
+	 *	pile: JS 9C			the discard pile from its top, as many cards as are
+	 *					named; -- when it is empty
+	 *	stock: 30, phase: turn, turn: 1, ender: 0, last: 2, caller: 0
+	 *					numbers; - for nobody
+	 *	to: 0, may: 1 2		the seats of golf_to_act() and golf_may_act()
 	 *	turns: 1 1 0, paid:, points:, scores:, totals:	a number for each seat
-	 *	shield 1: 5H 5C		what lies beside the layout of seat 1; - for nothing
-	 *	0>usable: peek-own, 0>power:, 0>next:, 0>aim: 1.2 -, 0>from: stock	of seat 0's
-	 *										view
-	 *	0>matched: 2			the cards that were laid on the discard by matching
+	 *	shield 1: 5H 5C		the shields of seat 1; - for none
+	 *	0>usable: peek-own, 0>power:, 0>next:, 0>aim: 1.2 -, 0>from: stock
+	 *					fields of seat 0's view
+	 *	0>matched: 2			the matched cards on the discard pile
 	 *	choices 0: 3			how many actions seat 0 has
-	 *	news: looked 0 > 1.2, turn 1	what everybody hears: kind, seat.place, card, >
+	 *	news: looked 0 > 1.2, turn 1	the public events: kind, seat.place, card, >
 	 *					seat.place
-	 *	tells: look 0 1.2 3H	what one seat alone hears: kind, to, seat.place, card; - for
-	 *				nothing
+	 *	tells: look 0 1.2 3H	the private events: kind, to, seat.place, card; - for none
 	 */
 	const char *then;
 	const char *why;
@@ -47,20 +44,20 @@ struct diary {
 	unsigned seats;
 	struct step step[DIARY_STEPS];
 	const char *give[DIARY_SEATS];
-	const char *stock, *discard; /* the stock's top cards, the discard pile's top */
-	void (*set)(struct golf_state *); /* what else the table is like; NULL for nothing */
+	const char *stock, *discard; /* the top cards of the stock; the top of the discard pile */
+	void (*set)(struct golf_state *); /* sets the rest of the table; NULL for nothing */
 	bool at_start; /* start cards are played in words too */
 };
 
 /*
- * Plays so many diaries. After every step the state is sound, a refusal has changed nothing, and no
- * view tells more than its seat has seen.
+ * Plays n diaries. After every step the state must be sound, a refusal must change nothing, and no
+ * view may show more than its seat has seen.
  */
 void diary_play(const struct diary *d, size_t n);
 
 /*
- * For a diary's set: all but so many cards of the stock, or of a layout, go under the discard pile;
- * a layout is filled up to so many cards, nobody knows the new ones.
+ * For the set function of a diary. Moves cards of the stock, or of a layout, under the discard pile
+ * until that many are left. A layout may also be filled up; no seat knows the new cards.
  */
 void diary_stock(struct golf_state *s, unsigned left);
 void diary_strip(struct golf_state *s, unsigned seat, unsigned left);

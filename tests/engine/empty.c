@@ -1,7 +1,7 @@
 /*
- * A layout without cards (clarification 13): it scores 0 and the points kept under T14, it counts
- * as all face up where that ends a hole, and elsewhere its owner plays on with what there is left
- * to do. E08 itself is in endings_self.c.
+ * A layout without cards (clarification 13). It scores 0 and the points kept under T14. It counts
+ * as face up when face-up layouts end a hole. Otherwise its owner plays on with the actions that
+ * are left. E08 itself is in endings_self.c.
  */
 #include "tests/engine/diary.h"
 
@@ -169,17 +169,17 @@ static const struct diary played_on[] = {
 
 #define PLAY(list) diary_play(list, sizeof list / sizeof list[0])
 
-Test(empty, T14_it_counts_as_all_face_up)
+Test(empty, T14_an_empty_layout_counts_as_face_up)
 {
 	PLAY(counted);
 }
 
-Test(empty, E08_without_it_the_owner_plays_on)
+Test(empty, E08_without_the_rule_an_empty_layout_plays_on)
 {
 	PLAY(played_on);
 }
 
-Test(empty, S14_it_scores_nothing_but_what_is_kept)
+Test(empty, S14_an_empty_layout_scores_only_kept_points)
 {
 	static const struct {
 		const char *sets, *layout;

@@ -1,5 +1,5 @@
 /*
- * How holes end by those who play: calls (E03 to E06), and layouts that are all face up (E01, E02).
+ * Holes that players end: calls (E03 to E06), and layouts that are face up as a whole (E01, E02).
  */
 #include "tests/engine/diary.h"
 
@@ -293,7 +293,7 @@ Test(endings, calls)
 
 /* Face up ------------------------------------------------------------------ */
 
-/* Everybody has one card face down: 6S, 6H, 6D. */
+/* Every seat has one card face down: 6S, 6H, 6D. */
 static const struct diary face_up[] = {
 	{ "E01 at once when a layout is all face up", "six-card", "start.turn_up=5", 3,
 	    {

@@ -1,6 +1,5 @@
 /*
- * W11, E09: a call is cancelled by itself when a card with that power comes to light, and the hole
- * goes on.
+ * W11, E09: a card with that power cancels a call when it is shown, and the hole goes on.
  */
 #include "tests/engine/diary.h"
 

@@ -1,6 +1,6 @@
 /*
- * E01: of several layouts that are all face up when a turn ends, the first to be so is the ender's
- * (clarification 22).
+ * E01: when several layouts are face up at the end of a turn, the seat whose layout was first is
+ * the ender (clarification 22).
  */
 #include "tests/engine/diary.h"
 
@@ -8,7 +8,7 @@
 
 #define FIVE_UP "start.turn_up=5 end.final_turns=1 "
 
-/* Everybody has one card face down: 6S, 6H, 6D, 6C. */
+/* Every seat has one card face down: 6S, 6H, 6D, 6C. */
 static const struct diary order[] = {
 	{ "W18 E01 W16 W12 two layouts of others are completed by one card", "six-card",
 	    FIVE_UP "power.2=combine power.8=flip power.9=give-drawn", 3,
@@ -92,7 +92,7 @@ static const struct diary order[] = {
 	    .stock = "9S 8S KC" },
 };
 
-Test(endings, W18_E01_the_first_to_be_all_face_up_is_the_ender)
+Test(endings, W18_E01_the_first_face_up_layout_is_the_ender)
 {
 	diary_play(order, sizeof order / sizeof order[0]);
 }

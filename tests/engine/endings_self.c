@@ -1,6 +1,6 @@
 /*
- * Holes that nobody ends: the stock is out (T15, E07), a layout is empty (E08), turns are bounded
- * (clarification 17).
+ * Holes that no player ends: the stock is out (T15, E07), a layout is empty (E08), turns are
+ * bounded (clarification 17).
  */
 #include "tests/engine/diary.h"
 

@@ -1,6 +1,6 @@
 /*
- * T12 at the end of a hole: a jack that the caller, the ender or a player in a final turn discards
- * costs a turn there too.
+ * T12 at the end of a hole: a jack also skips a turn when the caller, the ender or a player in a
+ * final turn discards it.
  */
 #include "tests/engine/diary.h"
 

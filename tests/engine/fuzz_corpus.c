@@ -1,6 +1,6 @@
 /*
- * Every text of tests/fuzz/corpus goes through its fuzzer's target: whatever a fuzzer has ever
- * found stays found.
+ * Runs every text of tests/fuzz/corpus through the target of its fuzzer, so that old errors are
+ * found again.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static char path[512]; /* of the text that is run */
+static char path[512]; /* the text that is running */
 
-/* A target that finds something aborts: then this says what it was given. */
+/* A target aborts on an error: this prints the text's path. */
 static void
 tell(int number)
 {
@@ -50,7 +50,7 @@ run(const char *name, void (*target)(const char *text, size_t length), unsigned 
 		fseek(in, 0, SEEK_END);
 		length = ftell(in);
 		rewind(in);
-		/* Not a byte to spare: a read behind the end is seen by the sanitizers. */
+		/* The exact size: the sanitizers then see a read past the end. */
 		text = malloc(length > 0 ? (size_t)length : 1);
 		cr_assert(text && fread(text, 1, (size_t)length, in) == (size_t)length, "%s", path);
 		fclose(in);

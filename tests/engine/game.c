@@ -1,6 +1,5 @@
 /*
- * Games around their holes, by the rules' ids: who leads, when a game is over, who has won it, the
- * pot.
+ * Games around their holes, by the rules' ids: the leader, the end of a game, the winners, the pot.
  */
 #include "tests/engine/play.h"
 
@@ -13,9 +12,9 @@
 #define EXPOSE "turn.expose_all=true start.turn_up=0 end.face_up=none values.2=2 "
 
 /*
- * Plays a hole out at once: deals if it must, gives the seats these layouts (NULL: what was dealt),
- * and lets the ender call, or where the rules have no call expose its own; everybody else draws and
- * discards. ender GOLF_NOBODY: the bound on turns ends it.
+ * Plays a hole at once. Deals if needed, and gives the seats these layouts (NULL: as dealt). The
+ * ender calls, or exposes its layout when the rules have no call; other seats draw and discard.
+ * ender GOLF_NOBODY: the bound on turns ends the hole.
  */
 static void
 play_hole(struct golf_state *s, const char *const *cards, unsigned ender)
@@ -130,8 +129,8 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 	    "clarification 6: nobody ended it: the first of the tied after the last leader");
 }
 
-/* Clarification 6: a layout that is all face up is no call. */
-Test(game, C08_where_nobody_called_the_first_of_the_tied_leads)
+/* Clarification 6: a layout that is face up is no call. */
+Test(game, C08_without_a_caller_the_first_tied_player_leads)
 {
 	struct golf_rules r = rules_of("start.leader=winner-last end.face_up=any");
 
@@ -152,10 +151,10 @@ Test(game, C08_where_nobody_called_the_first_of_the_tied_leads)
 }
 
 /*
- * Opponents who tie draw for it: a number below their count, from the new hole's keystream after
+ * A tie of opponents is decided by a number below their count, from the new hole's keystream after
  * its deal.
  */
-Test(game, C08_opponents_who_tie_draw_for_it)
+Test(game, C08_tied_opponents_are_drawn_by_lot)
 {
 	struct golf_rules r = rules_of("start.leader=winner-last end.knock=instead-of-turn");
 	unsigned seen[3] = { 0 };
@@ -181,7 +180,7 @@ Test(game, C08_opponents_who_tie_draw_for_it)
 
 /* Games' ends -------------------------------------------------------------- */
 
-/* Plays holes of the same cards until the game is over; returns how many. */
+/* Plays holes with the same cards until the game is over. Returns how many. */
 static unsigned
 holes_played(struct golf_state *s, const char *cards)
 {
@@ -191,7 +190,7 @@ holes_played(struct golf_state *s, const char *cards)
 	return s->hole;
 }
 
-Test(game, R01_R02_how_long_a_game_is)
+Test(game, R01_R02_a_game_ends_after_its_holes_or_at_its_target)
 {
 	static const struct {
 		const char *sets, *cards;
@@ -217,7 +216,7 @@ Test(game, R01_R02_how_long_a_game_is)
 	}
 }
 
-Test(game, R03_a_total_of_exactly_so_much_falls_to_0)
+Test(game, R03_a_total_equal_to_reset_at_becomes_0)
 {
 	struct golf_rules r = rules_of("game.reset_at=20 game.holes=9");
 	struct golf_state s;
@@ -237,7 +236,7 @@ Test(game, R03_a_total_of_exactly_so_much_falls_to_0)
 	cr_expect_eq(s.totals[0], 20, "not by other rules");
 }
 
-Test(game, R04_a_tie_is_shared_or_played_on)
+Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
 {
 	struct golf_rules r = rules_of("game.holes=1 game.tie=extra-holes");
 	struct golf_state s;
@@ -350,7 +349,7 @@ Test(game, C05_no_card_starts_the_discard_pile)
 	cr_expect_eq(play(&s, "1 draw discard", NULL), GOLF_OK);
 }
 
-/* C01, C02, C03: how many packs and jokers so many players use. */
+/* C01, C02, C03: the packs and jokers for each number of players. */
 Test(game, C01_C02_C03_packs_and_jokers)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /*
- * Whole games, from the deal to the winner. The golden records of tests/games: whatever was written
- * once is read for ever, and each preset's game holds what makes it that game. Then each preset is
- * played out by whatever is legal.
+ * Whole games, from the deal to the winner. The golden records of tests/games must always replay,
+ * and each preset's game must show the rules of that preset. Then each preset is played to its end
+ * with random legal actions.
  */
 #include "tests/engine/play.h"
 
@@ -12,7 +12,7 @@
 
 enum { LINE = 16384, FACTS = 16 };
 
-/* What a game holds, at least so many times; 0: never. */
+/* What a game must contain, at least this many times; 0: never. */
 struct fact {
 	enum {
 		NO_FACT,
@@ -21,10 +21,10 @@ struct fact {
 		IS_POWER, /* which: enum golf_power, its card drawn or unused on the pile */
 		IS_PUT_BACK, /* a card of the discard pile goes back to it */
 		IS_SEVERAL, /* one card replaces several, or is laid beside them */
-		IS_REUSED, /* a turn begins with an unused power */
-		IS_LED, /* a hole is led by somebody else than the one left of the dealer */
-		IS_UNENDED, /* a hole that nobody has ended */
-		IS_RULE, /* a hole scores otherwise by the key and value in sets */
+		IS_REUSED, /* a turn begins with an unused power on the pile */
+		IS_LED, /* another seat than the one left of the dealer leads a hole */
+		IS_UNENDED, /* a hole that no seat ended */
+		IS_RULE, /* a hole whose scores would differ with the key and value in sets */
 	} kind;
 	unsigned which, times;
 	const char *sets;
@@ -112,7 +112,7 @@ shows(const struct fact *f, const struct golf_state *before, const struct golf_r
 
 /* Records ------------------------------------------------------------------ */
 
-/* Whoever has the lowest total wins, unless a layout has won the game. */
+/* The lowest total wins, unless a layout has won the game. */
 static void
 expect_winners(const struct golf_state *s)
 {
@@ -129,7 +129,7 @@ expect_winners(const struct golf_state *s)
 	cr_assert_eq(v.winners, s->wins ? s->wins : winners);
 }
 
-/* Replays one file, which holds one game; counts the facts, where there are any. */
+/* Replays one file with one game, and counts the facts. */
 static void
 replay_file(const char *name, struct golf_state *s, const struct fact *fact, unsigned *times)
 {
@@ -170,7 +170,7 @@ Test(games, golden_records_replay)
 	replay_file("house-rules", &s, NULL, NULL);
 }
 
-/* then: keys of the preset that were otherwise when the record was written. */
+/* then: keys of the preset that had other values when the record was written. */
 static void
 replay_game(const struct game *g, const char *then)
 {
@@ -191,7 +191,7 @@ replay_game(const struct game *g, const char *then)
 	}
 }
 
-/* Whatever is legal -------------------------------------------------------- */
+/* Random legal games ------------------------------------------------------- */
 
 static void
 play_out(const struct golf_rules *rules, unsigned seats, uint64_t *x)
@@ -210,7 +210,7 @@ play_out(const struct golf_rules *rules, unsigned seats, uint64_t *x)
 	expect_winners(&s);
 }
 
-/* The record, and games of the fewest seats, one more, and the most. */
+/* The record, then games with the fewest seats, one more, and the most. */
 static void
 play_game(const struct game *g, const char *then)
 {

@@ -1,5 +1,5 @@
 /*
- * How holes are dealt, how the stock is renewed, how holes and games end: C, E, R and the
+ * How holes are dealt, how the stock is renewed, and how holes and games end: C, E, R and the
  * clarifications.
  */
 #include "tests/engine/play.h"
@@ -8,7 +8,8 @@
 #include <string.h>
 
 /*
- * C04: one at a time, from the dealer's left; the next card starts the discard pile. C09: packets.
+ * C04: one card at a time, from the dealer's left; the next card starts the discard pile. C09:
+ * packets.
  */
 Test(hole, the_deal)
 {
@@ -35,7 +36,7 @@ Test(hole, the_deal)
 	}
 }
 
-Test(hole, players_that_do_not_fit_are_refused)
+Test(hole, a_wrong_number_of_players_is_refused)
 {
 	static const struct {
 		const char *sets;
@@ -71,8 +72,8 @@ Test(hole, players_that_do_not_fit_are_refused)
 }
 
 /*
- * L06, L07: the near row is the last; each sees the own cards and nobody else's. M01: by
- * themselves, once.
+ * L06, L07: the near row is the last row; each player sees only the own cards. M01: automatically,
+ * once.
  */
 Test(hole, near_row_peeks)
 {
@@ -98,7 +99,7 @@ Test(hole, near_row_peeks)
 	    "L06: a row of three");
 }
 
-/* Draws from the stock and discards, until so many cards are left in it. */
+/* Draws from the stock and discards, until the stock has that many cards. */
 static void
 drain(struct golf_state *s, unsigned left)
 {
@@ -113,10 +114,10 @@ drain(struct golf_state *s, unsigned left)
 }
 
 /*
- * Clarification 12: renewed at the next draw from it, from the bottom up, without the top card, by
- * the keystream.
+ * Clarification 12: the stock is renewed at the next draw, from the bottom of the pile up, without
+ * the top card, by the keystream.
  */
-Test(hole, a_stock_that_is_out_is_renewed)
+Test(hole, an_empty_stock_is_renewed)
 {
 	struct golf_rules r = play_rules("six-card", "end.turns=0");
 	uint8_t expected[GOLF_CARDS_MAX], top;
@@ -133,8 +134,8 @@ Test(hole, a_stock_that_is_out_is_renewed)
 	memcpy(expected, s.pile, n);
 	{
 		/*
-		 * Number below i+1 for i = n-1 .. 1, on from where the deal left the stream (51
-		 * words and rejects).
+		 * Numbers below i + 1 for i = n - 1 .. 1. They continue the stream after the deal
+		 * (51 words and rejects).
 		 */
 		struct golf_state fresh;
 
@@ -178,7 +179,7 @@ Test(hole, end_stock)
 	    "only the discard pile is left");
 }
 
-/* Clarification 12: who can draw nothing passes, and the hole ends with that turn. */
+/* Clarification 12: a player who cannot draw passes, and the hole ends with that turn. */
 Test(hole, nobody_can_draw)
 {
 	struct golf_rules r = play_rules("four-card", "turn.draw=stock end.stock=none end.turns=0");
@@ -195,7 +196,7 @@ Test(hole, nobody_can_draw)
 }
 
 /*
- * Clarification 17: when everyone has had that many turns the hole ends, but final turns are
+ * Clarification 17: the hole ends when everyone has had that many turns, but final turns are
  * finished.
  */
 Test(hole, a_hole_has_a_bound)
@@ -221,7 +222,7 @@ Test(hole, a_hole_has_a_bound)
 	cr_expect_eq(s.ender, 2);
 }
 
-/* Ends the hole that is on at once, by rules with a knock and without final turns. */
+/* Ends the present hole at once; the rules have a knock and no final turns. */
 static void
 knock_out(struct golf_state *s)
 {
@@ -231,7 +232,7 @@ knock_out(struct golf_state *s)
 	cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 }
 
-/* C06 and clarification 12: the deal passes to the left. R01: so many holes. */
+/* C06 and clarification 12: the deal passes to the left. R01: the number of holes. */
 Test(hole, holes_of_a_game)
 {
 	struct golf_rules r = play_rules("four-card", "end.final_turns=0 game.holes=4");
@@ -301,8 +302,8 @@ Test(hole, targets)
 	}
 }
 
-/* Points follow the layouts as they lie, face-down cards turned up. */
-Test(hole, everything_is_turned_up_at_the_end)
+/* Points include face-down cards, which are turned up. */
+Test(hole, all_cards_are_face_up_at_the_end)
 {
 	struct golf_rules r = play_rules("four-card", "end.final_turns=0");
 	struct golf_state s;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a text is one sound JSON value, and nothing else. */
+/* Whether a text is one valid JSON value and nothing else. */
 static bool
 sound(const char *text)
 {
@@ -75,10 +75,10 @@ Test(json, strings_are_decoded)
 }
 
 /*
- * RFC 8259, 7: a code point above U+FFFF is escaped as two halves. out: NULL where the escape is
+ * RFC 8259, 7: a code point above U+FFFF is escaped as two surrogates. out: NULL when the escape is
  * refused.
  */
-Test(json, halves_of_an_escaped_character_stand_in_pairs)
+Test(json, escaped_surrogates_come_in_pairs)
 {
 	static const struct {
 		const char *text, *out, *why;
@@ -131,8 +131,8 @@ Test(json, halves_of_an_escaped_character_stand_in_pairs)
 	}
 }
 
-/* Cut off within a pair, with its rest behind the end of the text: that is not read. */
-Test(json, a_pair_that_the_end_cuts_is_none)
+/* The text ends within a pair; its rest lies after the end and must not be read. */
+Test(json, a_surrogate_pair_cut_by_the_end_is_refused)
 {
 	static const char pair[] = "\"\\ud83c\\udccf\"";
 
@@ -192,8 +192,8 @@ Test(json, an_error_names_its_line)
 }
 
 /*
- * Whatever is cut off or changed, reading ends, and never beyond the text's end (the copy has no
- * byte to spare).
+ * Reading a cut or changed text ends, and never goes past the text's end. The copy has the exact
+ * size.
  */
 Test(json, broken_texts_end)
 {

@@ -11,7 +11,7 @@ Test(keys, names_are_unique_and_sections_stand_together)
 		cr_expect_eq(key_find(keys[i].name, strlen(keys[i].name)), &keys[i]);
 		cr_expect_not_null(strchr(keys[i].name, '.'));
 		cr_expect_str_eq(golf_key(i), keys[i].name);
-		/* A section that begins again further down would be written twice. */
+		/* A section in two places would be written twice. */
 		for (size_t k = i + 2; k < keys_count; k++) {
 			size_t n = (size_t)(strchr(keys[i].name, '.') - keys[i].name) + 1;
 
@@ -23,7 +23,7 @@ Test(keys, names_are_unique_and_sections_stand_together)
 	cr_expect_null(golf_key(keys_count));
 }
 
-/* A duplicate is found by its field, and a contradiction's key too. */
+/* Repeated keys and contradictions are found by their field. */
 Test(keys, no_two_keys_share_a_field)
 {
 	for (size_t i = 0; i < keys_count; i++)
@@ -77,7 +77,7 @@ defaults(void)
 	return &r;
 }
 
-/* Every word of an enumeration that the engine switches over is there, and no more. */
+/* An enumeration has exactly the words that the engine uses. */
 Test(keys, words_are_those_of_the_enumerations)
 {
 	static const struct {
@@ -142,7 +142,10 @@ Test(keys, defaults_are_allowed)
 			cr_expect(k->number >= k->min && k->number <= k->max, "%s", k->name);
 		if (k->type == KEY_WORD)
 			cr_expect_not_null(k->word[k->number], "%s", k->name);
-		/* What golf_why has room for, with the name and 60 bytes of what was found. */
+		/*
+		 * golf_why must have room for this, for the name and for 60 bytes of the value
+		 * found.
+		 */
 		cr_expect_lt(golf_key_allowed(i, allowed, sizeof allowed) + strlen(k->name) + 90,
 		    sizeof(struct golf_why));
 		if (k->type == KEY_PACKS)
@@ -190,7 +193,7 @@ Test(keys, nearest)
 	}
 }
 
-/* In a file, what is no key may be a section. */
+/* In a file, an unknown key may be meant as a section. */
 Test(keys, nearest_section)
 {
 	static const struct {
@@ -216,7 +219,7 @@ Test(keys, nearest_section)
 	}
 }
 
-Test(keys, fields_hold_what_is_put)
+Test(keys, a_value_put_in_a_field_is_read_back)
 {
 	for (size_t i = 0; i < keys_count; i++) {
 		const struct key *k = &keys[i];
@@ -232,7 +235,7 @@ Test(keys, fields_hold_what_is_put)
 	}
 }
 
-Test(keys, what_is_allowed_in_words)
+Test(keys, allowed_values_are_written_in_words)
 {
 	static const struct {
 		const char *key, *words;

@@ -1,6 +1,6 @@
 /*
- * No key of the rules is accepted and then ignored. For every key there are two rule sets that
- * differ in that key alone, and a game, or layouts, of which something differs by them.
+ * Every key of the rules has an effect. For every key the test finds two rule sets that differ in
+ * that key only, and a game or layouts that differ because of it.
  */
 #include "engine/score_keys.h"
 #include "tests/engine/wild.h"
@@ -9,12 +9,12 @@
 #include <string.h>
 
 enum {
-	TRIES = 4000, /* pairs of rule sets for one key; most keys show with the first few */
-	STEPS = 600, /* of one game */
+	TRIES = 4000, /* pairs of rule sets for one key; most keys differ in the first few */
+	STEPS = 600, /* steps of one game */
 	HOLES = 12, /* layouts scored by one pair of rule sets */
 };
 
-/* Two rule sets that differ in the key alone, either of which a game can be begun with. */
+/* Makes two rule sets that differ only in the key; a game can begin with both. */
 static bool
 two_rules(const struct key *k, struct golf_rules rules[2], unsigned *seats, uint64_t *x)
 {
@@ -29,7 +29,7 @@ two_rules(const struct key *k, struct golf_rules rules[2], unsigned *seats, uint
 
 /* Games -------------------------------------------------------------------- */
 
-/* What each seat, and somebody who watches, is shown and offered. */
+/* Compares the views and the choices of all seats and of a spectator. */
 static bool
 shown_alike(const struct golf_state *a, const struct golf_state *b)
 {
@@ -45,9 +45,7 @@ shown_alike(const struct golf_state *a, const struct golf_state *b)
 	return true;
 }
 
-/*
- * One step of each game by the same chance; the actions, the events and what follows differ or not.
- */
+/* Plays one step of each game with the same random number. Compares actions, events and results. */
 static bool
 step_alike(struct golf_state *a, struct golf_state *b, uint64_t *x)
 {
@@ -78,7 +76,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 	for (int i = 0; i < GOLF_SEED; i++)
 		seed[i] = (unsigned char)play_random(x);
 	cr_assert_eq(golf_begin(&a, &rules[0], seats, seed, "", 0), GOLF_OK);
-	/* Whether so many may play is a difference by keys about that alone. */
+	/* For keys about the number of players, being allowed to begin is a difference. */
 	if (golf_begin(&b, &rules[1], seats, seed, "", 0) != GOLF_OK)
 		return rules[0].players_min == rules[1].players_min &&
 		    rules[0].players_max == rules[1].players_max;
@@ -90,7 +88,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 
 /* Layouts ------------------------------------------------------------------ */
 
-/* What `golf score` takes, the layouts and the ender, and what it prints. */
+/* Compares the points and scores of layouts, as `golf score` prints them. */
 static bool
 score_alike(const struct golf_rules rules[2], uint64_t *x)
 {
@@ -125,7 +123,7 @@ is_scored(const struct key *k)
 	    k->concerns == KEY_OF_HOLE;
 }
 
-/* How many tries it took until something differed; 0: nothing ever did. */
+/* How many tries were needed to find a difference; 0: none was found. */
 static int
 tries_for(const struct key *k, bool by_score)
 {
@@ -157,7 +155,7 @@ expect_played(const struct key *k, const char *of)
 	    of, k->name);
 }
 
-Test(keys_play, nothing_is_accepted_and_ignored, .timeout = 120)
+Test(keys_play, every_key_changes_the_play, .timeout = 120)
 {
 	struct key card;
 
@@ -172,10 +170,10 @@ Test(keys_play, nothing_is_accepted_and_ignored, .timeout = 120)
 }
 
 /*
- * A shortcut that plays all keys but one is not taken where that one is set: a new row of
+ * A shortcut that supports all keys except one is not used when that key is set. A new row of
  * score_map.h is such a key.
  */
-Test(keys_play, a_shortcut_of_scoring_is_off_where_a_key_is_set_that_it_does_not_play)
+Test(keys_play, a_scoring_shortcut_is_off_when_an_unsupported_key_is_set)
 {
 	unsigned n = 0;
 

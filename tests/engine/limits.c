@@ -1,4 +1,4 @@
-/* What the rules are bounded by, and where they are exact (clarifications 23 and 24). */
+/* The bounds of the rules, and exact rules (clarifications 23 and 24). */
 #include "tests/engine/diary.h"
 
 #include "tests/engine/score_brute.h"
@@ -182,7 +182,7 @@ Test(limits, S09_how_combinations_are_counted)
 	}
 }
 
-/* A tie that nobody breaks, and a target that nobody reaches, end with the 99th hole. */
+/* A tie that is never broken, and a target that is never reached, end with the 99th hole. */
 Test(limits, R04_R02_a_game_has_99_holes_at_most)
 {
 	static const char *const sets[] = { "game.holes=1 game.tie=extra-holes",

@@ -1,6 +1,6 @@
 /*
- * Matches at any time, by their ids: cumbia's X01 to X03, cactus's X06. Whoever plays these presets
- * has looked at places 0 and 1. matches_own.c has those on one's turn.
+ * Matches at any time, by their ids: X01 to X03 of cumbia, X06 of cactus. In these presets each
+ * player has looked at places 0 and 1. matches_own.c has matches in the own turn.
  */
 #include "tests/engine/diary.h"
 
@@ -12,7 +12,7 @@ no_cards_of_0(struct golf_state *s)
 	diary_strip(s, 0, 0);
 }
 
-/* Seat 0 has its first card alone; the others lie beneath the top discard, 2S first. */
+/* Seat 0 has only its first card; the others lie under the top discard, 2S first. */
 static void
 one_card_of_0(struct golf_state *s)
 {
@@ -497,13 +497,13 @@ Test(matches, at_any_time)
 	diary_play(any_time, sizeof any_time / sizeof any_time[0]);
 }
 
-Test(matches, while_something_else_goes_on)
+Test(matches, during_other_actions)
 {
 	diary_play(meanwhile, sizeof meanwhile / sizeof meanwhile[0]);
 }
 
-/* X06: the view counts what was laid on the top discard. */
-Test(matches, how_many_were_laid_is_told)
+/* X06: the view counts the cards that were matched on the top discard. */
+Test(matches, the_view_counts_matched_cards)
 {
 	struct golf_rules r = play_rules("cactus", "start.discard=true");
 	struct golf_state s;

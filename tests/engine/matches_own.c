@@ -1,5 +1,5 @@
 /*
- * Matches on one's turn, by their ids: cabo's X04 and X05. Whoever plays it has looked at places 0
+ * Matches in the own turn, by their ids: X04 and X05 of cabo. Each player has looked at places 0
  * and 1.
  */
 #include "tests/engine/diary.h"
@@ -127,7 +127,7 @@ static const struct diary own_turn[] = {
 	    .stock = "3C 9S", .discard = "AC" },
 };
 
-Test(matches, on_ones_turn)
+Test(matches, on_the_own_turn)
 {
 	diary_play(own_turn, sizeof own_turn / sizeof own_turn[0]);
 }

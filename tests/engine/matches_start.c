@@ -1,6 +1,6 @@
 /*
- * Matches beside start cards that are still to be turned up, rearranged or looked at (X01, X06;
- * clarification 22): what becomes of the start cards then. Nobody is waited for who has none left.
+ * Matches while start cards are still to be turned up, rearranged or looked at (X01, X06;
+ * clarification 22). The game does not wait for a seat that has no start cards left.
  */
 #include "tests/engine/diary.h"
 
@@ -344,12 +344,12 @@ static const struct diary over[] = {
 
 #define PLAY(list) diary_play(list, sizeof list / sizeof list[0])
 
-Test(matches, X01_beside_start_cards_to_be_looked_at)
+Test(matches, X01_during_start_looks)
 {
 	PLAY(looked_at);
 }
 
-Test(matches, X06_beside_start_cards_to_be_turned_up)
+Test(matches, X06_while_start_cards_are_turned_up)
 {
 	PLAY(turned_up);
 }
@@ -359,18 +359,18 @@ Test(matches, X06_in_a_first_turn)
 	PLAY(first_turn);
 }
 
-Test(matches, X06_beside_a_layout_to_be_rearranged)
+Test(matches, X06_while_a_layout_is_rearranged)
 {
 	PLAY(rearranged);
 }
 
-Test(matches, X06_that_ends_a_hole_before_it_is_played)
+Test(matches, X06_a_match_can_end_a_hole_before_its_first_turn)
 {
 	PLAY(over);
 }
 
-/* How many start cards are left to a seat is told by every view. */
-Test(matches, X06_what_is_left_of_the_start_is_told)
+/* Every view shows how many start cards each seat has left. */
+Test(matches, X06_the_view_shows_the_remaining_start_cards)
 {
 	struct golf_rules r = play_rules(
 	    "six-card", ANY ROW "start.turn_up=1 start.peek=2 start.peek_where=any");

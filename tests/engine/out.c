@@ -36,9 +36,7 @@ Test(out, quoting)
 	cr_expect_str_eq(text, "\"a\\\"b\\\\c\\u000a\\u001f\xc3\xa9\"");
 }
 
-/*
- * Whatever the size: never beyond it, NUL-terminated, and the length counted as if there were room.
- */
+/* A text never goes past its size, ends in NUL, and its length is counted as if there were room. */
 Test(out, sizes)
 {
 	for (size_t size = 0; size < 12; size++) {

@@ -13,19 +13,18 @@
 #include "engine/state.h"
 
 /*
- * The rules of a preset by its name, as tests/engine/presets.h has it ("" for the defaults); then
- * key=value pairs as in "end.final_turns=1 turn.flip=may". Fails the test on a word that is
- * refused.
+ * Returns the rules of a preset of tests/engine/presets.h ("" for the defaults) with key=value
+ * pairs, such as "end.final_turns=1 turn.flip=may". The test fails on a refused word.
  */
 struct golf_rules play_rules(const char *preset, const char *sets);
 
-/* The i-th preset's name, NULL past the last. */
+/* Returns the name of preset i; NULL when i is past the last. */
 const char *play_preset(size_t i);
 
-/* A game of so many seats from a seed made of one number, its first hole dealt. */
+/* Begins a game with a seed made of one number, and deals its first hole. */
 void play_deal(struct golf_state *s, const struct golf_rules *r, unsigned seats, unsigned seed);
 
-/* One action in words, read; and carried out. out may be NULL. */
+/* Read an action in words; read it and carry it out. out may be NULL. */
 struct golf_action play_action(const char *words);
 enum golf_status play(struct golf_state *s, const char *words, struct golf_events *out);
 
@@ -33,33 +32,32 @@ enum golf_status play(struct golf_state *s, const char *words, struct golf_event
 void play_start(struct golf_state *s);
 
 /*
- * Puts these cards into a seat's places from the first on, swapping each with where it was: "AS 2H
- * -- KD" ("--" leaves a place as it is).
+ * Puts these cards into the places of a seat, from the first on: "AS 2H -- KD" ("--" leaves a place
+ * unchanged). Each card is swapped with the old one.
  */
 void play_give(struct golf_state *s, unsigned seat, const char *cards);
 
-/*
- * Puts these cards on top of the stock, the first to be drawn first; or this one on top of the
- * discard pile.
- */
+/* Put these cards on top of the stock, the first on top; this card on top of the discard pile. */
 void play_stock(struct golf_state *s, const char *cards);
 void play_discard(struct golf_state *s, const char *card);
 
 /*
- * A seat's layout as text: "AS 2H ?? KD": face-down cards in brackets "[7C]". Lent until the next
+ * Returns a layout as text: "AS 2H ?? KD"; face-down cards in brackets: "[7C]". Lent until the next
  * call.
  */
 const char *play_layout(const struct golf_state *s, unsigned seat);
 
-/* A small generator for tests; never 0. */
+/* A small random generator for tests; never returns 0. */
 uint64_t play_random(uint64_t *x);
 
-/* Choices are told alike one by one, in a list and by lot; and so is whose turn it is. */
+/*
+ * Checks that choices are the same one by one, in a list and by lot, and that golf_turn() agrees.
+ */
 void play_told_alike(const struct golf_state *s, unsigned seat);
 
 /*
- * One random legal action of the lowest seat that may act, or the deal; false once the game is
- * over.
+ * Plays one random legal action of the lowest seat that may act, or the deal. Returns false when
+ * the game is over.
  */
 bool play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_events *out);
 

@@ -41,7 +41,7 @@ count_of(const struct unseen *u, unsigned rank)
 	return n;
 }
 
-Test(players_estimate, what_the_view_shows_is_not_unseen)
+Test(players_estimate, cards_in_the_view_are_not_unseen)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_view v = view_of(&r, 2, 1);
@@ -86,7 +86,7 @@ Test(players_estimate, cards_of_one_rank_and_two_values_are_two_kinds)
 }
 
 /* More of a card than the packs hold, as a view in mid-action may show: nothing wraps around. */
-Test(players_estimate, a_card_that_shows_twice_counts_once)
+Test(players_estimate, a_card_shown_twice_counts_once)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct golf_view v = view_of(&r, 2, 1);
@@ -159,7 +159,7 @@ Test(players_estimate, each_kind_in_a_place)
 		    golf_card_text(u.card[i]));
 }
 
-Test(players_estimate, nothing_unseen_counts_nothing)
+Test(players_estimate, no_unseen_cards_count_nothing)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct unseen u = { .rules = &r };
@@ -219,7 +219,7 @@ count_cards(
 		count[discard]--;
 }
 
-Test(players_estimate, a_layout_is_estimated_as_it_scores_by_any_rules)
+Test(players_estimate, a_known_layout_is_estimated_at_its_score_by_any_rules)
 {
 	uint64_t x = 0x9e3779b97f4a7c15;
 

@@ -258,7 +258,7 @@ Test(players_greedy, beats_random_in_nine_games_of_ten)
  * Without a bound on turns, copies of it must still find an end: nobody waits for ever for a better
  * hole.
  */
-Test(players_greedy, ends_its_games_by_itself)
+Test(players_greedy, finishes_its_games)
 {
 	static const char *const presets[] = { "six-card", "six-card-classic", "four-card",
 		"eight-card", "pablo", "cumbia", "cabo", "dacz", "powers" };
@@ -311,7 +311,7 @@ Test(players_greedy, plays_by_other_rules_too)
 }
 
 /* Nothing but a call, or everybody's last card, ends these holes: greedy brings them to it. */
-Test(players_greedy, a_hole_without_a_bound_is_brought_to_its_end, .timeout = 60)
+Test(players_greedy, ends_a_hole_without_a_bound, .timeout = 60)
 {
 	static const char *const presets[] = { "six-card", "four-card", "dacz", "cactus" };
 	const struct player *greedy = player_find("greedy", 6);
@@ -339,7 +339,7 @@ Test(players_greedy, a_hole_without_a_bound_is_brought_to_its_end, .timeout = 60
 }
 
 /* A cactus hole is ended by a call long before the bound of 60 turns. */
-Test(players_greedy, a_hole_that_goes_on_makes_it_daring, .timeout = 120)
+Test(players_greedy, takes_more_risk_in_a_long_hole, .timeout = 120)
 {
 	const struct player *greedy = player_find("greedy", 6);
 	struct golf_rules r = play_rules("cactus", "");

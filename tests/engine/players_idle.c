@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What it takes of what it is offered: an index, or the number of choices for nothing. */
-Test(players_idle, takes_what_changes_least)
+Test(players_idle, takes_the_smallest_change)
 {
 	static const struct {
 		bool voluntary;
@@ -50,7 +50,7 @@ Test(players_idle, takes_what_changes_least)
  * Every preset comes to its end with a seat that never does anything; it never calls and never
  * matches.
  */
-Test(players_idle, holds_up_no_game)
+Test(players_idle, never_delays_a_game)
 {
 	const struct player *idle = player_find("idle", 4), *random = player_find("random", 6);
 	static struct golf_state s;

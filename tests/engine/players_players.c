@@ -34,7 +34,7 @@ Test(players_players, bytes_are_little_endian)
 }
 
 /* The state of all zeros would give zeros for ever. */
-Test(players_players, no_seed_is_stuck)
+Test(players_players, every_seed_gives_numbers)
 {
 	unsigned char bytes[32] = { 0 };
 	struct player_rng rng;
@@ -46,7 +46,7 @@ Test(players_players, no_seed_is_stuck)
 	cr_expect_neq(any, 0);
 }
 
-Test(players_players, below_reaches_every_number_and_no_other)
+Test(players_players, below_gives_every_number_under_n_and_no_other)
 {
 	unsigned char bytes[32] = { 9 };
 	struct player_rng rng;
@@ -205,7 +205,7 @@ Test(players_players, a_caller_is_asked_once)
  * A player that looks is shown the first choices; one that does not chooses among all, and among
  * nothing too.
  */
-Test(players_players, more_choices_than_a_list_holds)
+Test(players_players, choices_beyond_the_list_are_counted)
 {
 	struct golf_rules r = play_rules("six-card", "start.rearrange=true");
 	static struct player_question q;
@@ -234,7 +234,7 @@ Test(players_players, more_choices_than_a_list_holds)
 	cr_expect(late > 120 && late < 215, "%u of 1000 are of the last sixth", late);
 }
 
-Test(players_players, nothing_is_one_answer_more)
+Test(players_players, doing_nothing_is_one_more_answer)
 {
 	struct golf_rules r = play_rules("dacz", "start.peek=0");
 	const struct player *random = player_find("random", 6);

@@ -253,7 +253,7 @@ refused(const struct golf_state *s, const struct try *t, enum golf_status status
 	cr_expect_eq(memcmp(&copy, s, sizeof copy), 0, "%s: %s", t->id, why);
 }
 
-Test(powers, work_only_by_their_key_and_from_the_stock)
+Test(powers, need_their_key_and_a_card_from_the_stock)
 {
 	for (const struct try *t = tries; t < tries + sizeof tries / sizeof tries[0]; t++) {
 		struct golf_state s, begun;
@@ -280,7 +280,7 @@ Test(powers, work_only_by_their_key_and_from_the_stock)
 }
 
 /* Whoever would rather not use it places the card, or discards it to no effect. */
-Test(powers, need_not_be_used)
+Test(powers, may_be_declined)
 {
 	static const char *const instead[] = { "0 replace 0", "0 discard" };
 

@@ -291,7 +291,7 @@ static const struct diary cards[] = {
 	    .stock = "JD JC" },
 };
 
-Test(powers, of_the_card_itself)
+Test(powers, of_the_power_card)
 {
 	diary_play(cards, sizeof cards / sizeof cards[0]);
 }
@@ -464,7 +464,7 @@ static const struct diary again[] = {
 	    .stock = "JC" },
 };
 
-Test(powers, used_again)
+Test(powers, used_again_from_the_discard_pile)
 {
 	diary_play(again, sizeof again / sizeof again[0]);
 }

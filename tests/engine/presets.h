@@ -1,6 +1,6 @@
 /*
- * presets.h - the presets as key=value words, for the engine's tests: those cannot read config/.
- * tests/config/ holds this list against the files.
+ * presets.h - the presets as key=value words, for tests of the engine, which cannot read config/.
+ * tests/config/ compares this list with the files.
  */
 #ifndef TESTS_ENGINE_PRESETS_H
 #define TESTS_ENGINE_PRESETS_H

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(record, lines_are_as_promised)
+Test(record, lines_have_the_documented_form)
 {
 	struct golf_rules r = play_rules("four-card", "game.holes=1 end.final_turns=0");
 	unsigned char seed[GOLF_SEED] = { 0 };

@@ -175,7 +175,7 @@ clear_untold(struct golf_action *a)
 			a->at[i].seat = 0;
 }
 
-Test(record_action, each_line_is_the_action_again)
+Test(record_action, each_line_is_read_back_as_its_action)
 {
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		char line[GOLF_LINE_TEXT];
@@ -191,7 +191,7 @@ Test(record_action, each_line_is_the_action_again)
 }
 
 /* The order of fields is nobody's promise, and fields of other actions are no part of this one. */
-Test(record_action, order_and_strange_fields_do_not_matter)
+Test(record_action, field_order_and_unknown_fields_do_not_matter)
 {
 	static const char line[] = " { \"note\" : {\"a\":[1,{}]}, \"place\" : 3, \"card\" : 7, "
 				   "\"who\" : \"x\", \"do\" : \"replace\" ,\"seat\":1,"
@@ -208,7 +208,7 @@ Test(record_action, order_and_strange_fields_do_not_matter)
 	cr_expect(a.place == GOLF_NOWHERE && a.card == GOLF_NO_CARD && a.n == 0);
 }
 
-Test(record_action, a_card_is_read_as_people_write_it)
+Test(record_action, a_card_is_read_in_any_usual_spelling)
 {
 	static const char line[] = "{\"seat\":1,\"do\":\"replace\",\"place\":3,\"card\":\"10d\"}";
 	struct golf_why why = { "" };
@@ -221,7 +221,7 @@ Test(record_action, a_card_is_read_as_people_write_it)
 /*
  * Numbers that can be no seat and no place are nobody and nowhere; none becomes the discard pile.
  */
-Test(record_action, no_number_is_trusted)
+Test(record_action, numbers_out_of_range_are_never_used)
 {
 	static const char *const numbers[] = { "-1", "-2", "-256", "254", "255", "256", "65536",
 		"4294967296", "9223372036854775807" };
@@ -242,7 +242,7 @@ Test(record_action, no_number_is_trusted)
 }
 
 /* No field has a value that somebody could take for an aim where a line does not tell it. */
-Test(record_action, what_is_not_told_says_nothing)
+Test(record_action, missing_fields_are_empty)
 {
 	static const char *const words[] = { "turn-up", "draw", "replace", "power", "match",
 		"trade" };

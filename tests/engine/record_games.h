@@ -1,6 +1,5 @@
 /*
- * record_games.h - random games by rules that between them tell everything that a record can, as
- * their lines.
+ * record_games.h - random games whose records together have everything that a record can have.
  */
 #ifndef TESTS_ENGINE_RECORD_GAMES_H
 #define TESTS_ENGINE_RECORD_GAMES_H
@@ -15,7 +14,7 @@ struct record {
 	unsigned char seed[GOLF_SEED];
 };
 
-/* The rules of those games, as play_rules() has them; NULL as preset behind the last. */
+/* The rules of those games, as for play_rules(). The preset of the last row is NULL. */
 struct record_table {
 	const char *preset, *sets;
 };
@@ -23,8 +22,8 @@ struct record_table {
 extern const struct record_table record_tables[];
 
 /*
- * A whole game of so many seats, at most RECORD_SEATS; the number decides its cards and what is
- * played. To be freed.
+ * Returns the record of a whole game, with at most RECORD_SEATS seats. The number decides the cards
+ * and the actions. The caller frees the text.
  */
 void record_game_write(
     struct record *rec, const struct golf_rules *r, unsigned seats, unsigned number);

@@ -23,7 +23,7 @@ read_back(const struct record *rec, struct golf_why *why)
 	return replay.over ? 0 : rec->n + 1;
 }
 
-/* What the games of whatever_is_written_is_read_back must have told between them. */
+/* What the games of every_written_record_is_read_back must have told between them. */
 static const char *const told[] = { "\"do\":\"turn-up\"", "\"order\":[", "\"paid\":true",
 	"\"from\":\"discard\"", "\"out\":\"", "\"out\":[", "\"do\":\"discard\"", "\"do\":\"flip\"",
 	"\"do\":\"keep\"", "\"do\":\"trade\"", "\"do\":\"knock\"", "\"do\":\"expose\"",
@@ -45,7 +45,7 @@ note_told(const struct record *rec, bool seen[TOLD])
 			seen[k] = seen[k] || strstr(rec->line[i], told[k]);
 }
 
-Test(replay, whatever_is_written_is_read_back)
+Test(replay, every_written_record_is_read_back)
 {
 	static struct record rec;
 	bool seen[TOLD] = { false };
@@ -158,7 +158,7 @@ Test(replay, a_name_is_text)
 }
 
 /* Values are compared whole, but for white space between them. */
-Test(replay, values_are_compared_whole)
+Test(replay, whole_values_are_compared)
 {
 	static const struct {
 		const char *line;
@@ -224,7 +224,7 @@ spoil(struct record *rec, unsigned line, const char *from, const char *to)
 }
 
 /* A hole's scores are part of the record: it does not go on without them. */
-Test(replay, the_end_of_a_hole_is_not_left_out)
+Test(replay, a_missing_end_line_is_refused)
 {
 	struct golf_rules r = play_rules("six-card", "game.holes=2");
 	static struct record rec;
@@ -246,7 +246,7 @@ Test(replay, the_end_of_a_hole_is_not_left_out)
 	}
 }
 
-Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
+Test(replay, a_changed_record_is_refused_at_the_changed_line)
 {
 	static const struct {
 		const char *line, *from, *to, *sentence;
@@ -307,7 +307,7 @@ Test(replay, a_spoilt_record_is_refused_where_it_is_spoilt)
 	}
 }
 
-Test(replay, lines_left_out_or_doubled)
+Test(replay, missing_and_repeated_lines_are_refused)
 {
 	static struct record rec;
 	struct golf_rules r = play_rules("six-card", "game.holes=1");
@@ -332,7 +332,7 @@ Test(replay, lines_left_out_or_doubled)
 	}
 }
 
-Test(replay, nothing_stands_behind_the_end)
+Test(replay, lines_after_the_end_are_refused)
 {
 	struct golf_rules r = play_rules("six-card", "game.holes=1");
 	static struct record rec;
@@ -351,7 +351,7 @@ Test(replay, nothing_stands_behind_the_end)
 }
 
 /* Whoever deals from another seed than the one shown before cannot make up a record of it. */
-Test(replay, the_seed_must_be_the_one_committed_to)
+Test(replay, the_seed_must_match_its_commitment)
 {
 	struct golf_rules r = play_rules("six-card", "game.holes=1");
 	static struct record rec;
@@ -366,7 +366,7 @@ Test(replay, the_seed_must_be_the_one_committed_to)
 	record_game_free(&rec);
 }
 
-Test(replay, a_seed_is_found_in_the_over_line_alone)
+Test(replay, only_the_over_line_has_the_seed)
 {
 	unsigned char seed[GOLF_SEED];
 	char line[256];

@@ -197,7 +197,7 @@ expect_kind(const char *key, const char *word)
 	cr_expect_fail("no line has told %s %s", key, word);
 }
 
-Test(replay_strict, what_a_line_tells_is_neither_less_nor_more_nor_twice)
+Test(replay_strict, missing_unknown_and_repeated_keys_are_refused)
 {
 	static struct record rec;
 
@@ -310,7 +310,7 @@ Test(replay_strict, the_sentence_names_the_key)
 }
 
 /* What a line may have and need not: a no in so many words, and white space. */
-Test(replay_strict, a_no_may_be_told)
+Test(replay_strict, an_explicit_false_is_allowed)
 {
 	static const struct {
 		const char *part, *from, *to;
@@ -332,7 +332,7 @@ Test(replay_strict, a_no_may_be_told)
  * Lines of a store, which an older golfd may have written, may tell less; what they tell must be
  * so.
  */
-Test(replay_strict, a_store_may_tell_less)
+Test(replay_strict, a_store_line_may_lack_keys)
 {
 	static const struct {
 		const char *line;

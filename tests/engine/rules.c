@@ -31,7 +31,7 @@ find(void *arg, const char *name, size_t *length)
 	return text;
 }
 
-Test(rules, what_is_refused_and_how)
+Test(rules, refused_rules_have_the_right_sentence)
 {
 	static const struct {
 		const char *json, *sentence;
@@ -164,8 +164,8 @@ Test(rules, what_is_refused_and_how)
 	}
 }
 
-/* Of a power that is none the sentence has room for the names of all. */
-Test(rules, a_power_that_is_none)
+/* The sentence about an unknown power has room for the names of all powers. */
+Test(rules, an_unknown_power_lists_all_powers)
 {
 	static const char text[] = "{\"power\":{\"T\":\"peek\"}}";
 	const char *last = golf_power_text(GOLF_POWER_COUNT - 1);
@@ -181,7 +181,7 @@ Test(rules, a_power_that_is_none)
 	cr_expect(at && strcmp(at + strlen(last), ".") == 0, "%s", why.text);
 }
 
-Test(rules, extends_comes_first_wherever_it_stands)
+Test(rules, extends_is_read_first_in_any_position)
 {
 	static const char
 	    json[] = "{\"values\":{\"2\":7},\"extends\":\"base\",\"title\":{\"en\":\"x\"}}";
@@ -196,7 +196,7 @@ Test(rules, extends_comes_first_wherever_it_stands)
 }
 
 /* A shorter name leaves nothing of the longer one behind: rules are compared as bytes. */
-Test(rules, a_name_is_all_that_stands_there)
+Test(rules, a_shorter_name_leaves_nothing_of_the_old_name)
 {
 	static const char json[] = "{\"extends\":\"base\",\"name\":\"b\",\"end\":{\"call\":\"C\"}}";
 	struct golf_rules r, direct;
@@ -216,7 +216,7 @@ Test(rules, a_name_is_all_that_stands_there)
 /*
  * Members that are not told have their defaults, whatever stood there; a rule's word alone will do.
  */
-Test(rules, an_object_stands_for_itself)
+Test(rules, an_object_replaces_its_key)
 {
 	struct golf_rules r;
 	struct golf_why why;
@@ -314,7 +314,7 @@ Test(rules, older_rules_are_read)
 	cr_expect_arr_eq(&r, &now, sizeof r);
 }
 
-Test(rules, set_takes_words_and_json)
+Test(rules, set_reads_words_and_json)
 {
 	static const struct {
 		const char *key, *value, *written;
@@ -433,7 +433,7 @@ nth_value(const struct key *k, int i, char *out, size_t size)
  * Every key, with every word and at both ends of what it allows: read(write(r)) is r, byte for
  * byte.
  */
-Test(rules, whatever_is_set_survives_writing_and_reading)
+Test(rules, set_values_survive_writing_and_reading)
 {
 	for (size_t i = 0; golf_key(i); i++) {
 		char value[64];
@@ -497,7 +497,7 @@ Test(rules, packs_by_players)
 	cr_expect_eq(golf_rules_packs(&r, 12), 3, "C01");
 }
 
-Test(rules, single_cards_stand_over_their_rank)
+Test(rules, a_single_card_overrides_its_rank)
 {
 	struct golf_rules r;
 	struct golf_why why;

@@ -62,7 +62,7 @@ Test(score, tries)
 }
 
 /* Any column: all ways to cancel pairs, tried by hand, have no lower total. */
-Test(score, columns_against_trying_every_way)
+Test(score, columns_match_an_exhaustive_search)
 {
 	struct golf_rules r = play_rules("six-card",
 	    "layout.rows=4 layout.columns=1 start.turn_up=0 values.9H=-3 values.9S=12 values.4D=-7");

@@ -1,6 +1,5 @@
 /*
- * score_brute.h - the points of a layout by trying every way to combine its cards, as
- * engine/score.h defines a way.
+ * score_brute.h - finds the points of a layout by trying every way of engine/score.h.
  */
 #ifndef TESTS_ENGINE_SCORE_BRUTE_H
 #define TESTS_ENGINE_SCORE_BRUTE_H
@@ -10,15 +9,14 @@
 enum { BRUTE_TOO_MANY = 1 << 30 };
 
 /*
- * golf_points(), slowly; BRUTE_TOO_MANY where there are more ways than patience. Knows nothing of
- * S14 and S15.
+ * A slow golf_points(). Returns BRUTE_TOO_MANY when there are too many ways. Ignores S14 and S15.
  */
 int brute_points(const struct golf_rules *r, const struct golf_layout *layout);
 
-/* The rules by default, and key=value pairs over them, without golf_rules_check(). */
+/* The default rules with key=value pairs, without golf_rules_check(). */
 struct golf_rules score_rules(const char *sets);
 
-/* A layout in words, "AS TD -- X1". */
+/* A layout in words, such as "AS TD -- X1". */
 struct golf_layout score_layout(const char *words);
 
 #endif

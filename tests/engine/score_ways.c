@@ -98,7 +98,7 @@ any_layout(uint64_t *x, const struct golf_rules *r)
 	return layout;
 }
 
-Test(score_ways, against_trying_every_way, .timeout = 120)
+Test(score_ways, match_an_exhaustive_search, .timeout = 120)
 {
 	uint64_t x = 20260301;
 	unsigned tried = 0, given_up = 0;

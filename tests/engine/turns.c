@@ -376,7 +376,7 @@ Test(turns, lines_leave)
 }
 
 /* T11: a list that is too long is refused, whatever lies behind its end. */
-Test(turns, no_more_cards_than_a_list_holds)
+Test(turns, an_action_names_at_most_golf_list_max_cards)
 {
 	struct golf_rules r = play_rules("pablo", "");
 	struct golf_action a = {

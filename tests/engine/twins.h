@@ -1,17 +1,17 @@
 /*
- * twins.h - who knows what, asked of any game: change every card that a seat may not know, and the
- * seed, and its view and its choices must stay the same bit for bit; and what a view tells must be
- * so.
+ * twins.h - checks that views show only what a seat may know. Every card that the seat may not know
+ * is changed, and the seed too; the seat's view and choices must stay the same bit for bit. What a
+ * view shows must be true.
  */
 #ifndef TESTS_ENGINE_TWINS_H
 #define TESTS_ENGINE_TWINS_H
 
 #include "tests/engine/play.h"
 
-/* A copy in which everything that the viewer may not know is something else. */
+/* Makes a copy in which everything unknown to the viewer is different. */
 void twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x);
 
-/* Looks through the eyes of every seat and of somebody who only watches. */
+/* Checks the views of every seat and of a spectator. */
 void twins_look(const struct golf_state *s, uint64_t *x);
 
 #endif

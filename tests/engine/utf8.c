@@ -40,7 +40,7 @@ Test(utf8, tries)
 	cr_expect_eq(utf8_broken("\xc3\xb1", 1), 1, "what lies behind the end is not looked at");
 }
 
-Test(utf8, what_can_be_shown)
+Test(utf8, printable_text)
 {
 	static const struct {
 		const char *text;

@@ -56,13 +56,13 @@ play_twins(const char *preset, const char *sets, unsigned games)
 	}
 }
 
-Test(view, twins_of_every_preset, .timeout = 300)
+Test(view, twin_states_look_equal_in_every_preset, .timeout = 300)
 {
 	for (size_t i = 0; play_preset(i); i++)
 		play_twins(play_preset(i), "game.holes=2", 60);
 }
 
-Test(view, twins_of_four_card_with_peeks_of_choice)
+Test(view, twin_states_look_equal_with_peeks_of_choice)
 {
 	play_twins("four-card",
 	    "game.holes=1 start.peek_where=any turn.flip=may turn.return_discard=true", 500);
@@ -83,7 +83,7 @@ Test(view, the_twin_test_sees_a_leak)
 	cr_expect_neq(memcmp(&a, &b, sizeof a), 0, "seat 1's own cards did change");
 }
 
-Test(view, who_has_seen_what)
+Test(view, each_seat_sees_only_what_it_has_seen)
 {
 	struct golf_rules r = play_rules("four-card", "");
 	struct golf_state s;

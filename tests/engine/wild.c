@@ -270,7 +270,7 @@ matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
  * X01, X06 at the start of a hole (clarification 22): nobody is waited for in vain, whatever is
  * matched away.
  */
-Test(wild, matches_beside_start_cards, .timeout = 300)
+Test(wild, matches_during_start_cards, .timeout = 300)
 {
 	struct beside n = { 0 };
 	uint64_t x = 0x2545f4914f6cdd1d;

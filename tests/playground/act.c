@@ -114,7 +114,7 @@ Test(act, where_commands_are_offered)
 		    "%s", tries[i].why);
 }
 
-Test(act, nothing_is_sent_when_it_is_refused)
+Test(act, a_refused_act_sends_nothing)
 {
 	int64_t before = bot->seq;
 

@@ -35,7 +35,7 @@ close_playground(void)
 
 TestSuite(act_command, .init = open_playground, .fini = close_playground);
 
-Test(act_command, what_options_name_is_resolved)
+Test(act_command, ids_in_options_are_resolved)
 {
 	const struct role *captains = world_add_role(&p.world, "Golf captains");
 	const struct {
@@ -117,7 +117,7 @@ Test(act_command, a_file_for_an_option)
 	cJSON_Delete(d);
 }
 
-Test(act_command, who_may)
+Test(act_command, permissions_of_a_command)
 {
 	static const char guild[] = "'type':'command','name':'guild'",
 			  dm[] = "'type':'command','name':'dm'";

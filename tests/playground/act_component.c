@@ -45,7 +45,7 @@ close_playground(void)
 
 TestSuite(act_component, .init = open_modal, .fini = close_playground);
 
-Test(act_component, a_modal_as_it_opens)
+Test(act_component, a_modal_opens_with_its_first_values)
 {
 	cJSON *d, *wanted;
 
@@ -73,7 +73,7 @@ field(const cJSON *data, int i)
 	return json_object(cJSON_GetArrayItem(json_array(data, "components"), i), "component");
 }
 
-Test(act_component, a_modal_as_it_is_filled)
+Test(act_component, a_modal_is_submitted_as_filled)
 {
 	struct role *captains = world_add_role(&p.world, "Golf captains");
 	const cJSON *data, *resolved, *upload;
@@ -105,7 +105,7 @@ Test(act_component, a_modal_as_it_is_filled)
 
 #define EMPTY "{'filename':'x.json','base64':''}"
 
-Test(act_component, what_a_modal_does_not_take)
+Test(act_component, wrong_modal_values_are_refused)
 {
 	static const char *const tries[] = {
 		"'text':5",

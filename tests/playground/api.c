@@ -37,7 +37,7 @@ expect_log(const char *kinds, const char *why)
 	}
 }
 
-Test(api, who_may_ask)
+Test(api, authorization)
 {
 	static const struct {
 		const char *agent, *authorization, *path;
@@ -145,7 +145,7 @@ Test(api, answers_that_are_hidden)
 }
 
 /* The bot asks for the message of an answer that it sent in vain. */
-Test(api, an_answer_that_was_swallowed_may_be_asked_for)
+Test(api, a_hidden_answer_may_be_asked_for)
 {
 	static const struct {
 		const char *fault, *log;
@@ -173,7 +173,7 @@ Test(api, an_answer_that_was_swallowed_may_be_asked_for)
 	}
 }
 
-Test(api, what_is_refused_is_not_hidden)
+Test(api, a_refusal_is_not_hidden)
 {
 	struct interaction *in = interactions_add(
 	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
@@ -191,7 +191,7 @@ Test(api, what_is_refused_is_not_hidden)
 	expect_log("v", "nothing was hidden");
 }
 
-Test(api, closed_dms_are_nobodys_fault)
+Test(api, closed_dms_are_no_violation)
 {
 	char body[60], path[60];
 	struct person *ana = p.world.person[0];
@@ -240,7 +240,7 @@ Test(api, a_body_that_is_too_large)
 	exchange_none(&x);
 }
 
-Test(api, every_request_is_a_line)
+Test(api, every_request_is_recorded_as_a_line)
 {
 	static const char *const wanted[] = {
 		"{'method':'GET','path':'/users/"

@@ -25,7 +25,7 @@ close_playground(void)
 
 TestSuite(api_commands, .init = open_playground, .fini = close_playground);
 
-Test(api_commands, one_by_one)
+Test(api_commands, commands_are_changed_one_by_one)
 {
 	cJSON *first, *again, *answer;
 	char one[130];
@@ -62,7 +62,7 @@ Test(api_commands, one_by_one)
 	cJSON_Delete(again);
 }
 
-Test(api_commands, as_many_as_there_may_be)
+Test(api_commands, the_number_of_commands_is_bounded)
 {
 	cJSON *answer;
 	char body[60];
@@ -81,7 +81,7 @@ Test(api_commands, as_many_as_there_may_be)
 }
 
 /* A command, an option and a choice in two languages, with and without their translations. */
-Test(api_commands, translations_come_where_they_are_asked_for)
+Test(api_commands, translations_are_sent_on_request)
 {
 	static const struct {
 		const char *query;

@@ -40,7 +40,7 @@ say(int where, const char *content)
 	return bot->seq == before ? NULL : try_event(bot, "MESSAGE_CREATE");
 }
 
-Test(api_messages, what_the_bot_hears)
+Test(api_messages, the_events_that_the_bot_gets)
 {
 	char mention[60];
 	struct {

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(base, ids_grow_and_tell_their_time)
+Test(base, ids_grow_and_hold_their_time)
 {
 	snowflake last = 0, before, id = id_next(&last, UINT64_C(1462015105796));
 

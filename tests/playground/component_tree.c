@@ -20,7 +20,7 @@ collect(void *arg, const cJSON *component)
 	return true;
 }
 
-Test(component_tree, numbers_are_filled_in_around_those_that_are_there)
+Test(component_tree, missing_ids_are_numbered_around_given_ids)
 {
 	static const int64_t expected[] = { 2, 1, 3, 4, 5, 6, 7 };
 	cJSON *components = try_json(tree);
@@ -34,7 +34,7 @@ Test(component_tree, numbers_are_filled_in_around_those_that_are_there)
 	cJSON_Delete(components);
 }
 
-Test(component_tree, found_wherever_it_stands)
+Test(component_tree, nested_components_are_found)
 {
 	cJSON *components = try_json(tree);
 

@@ -106,7 +106,7 @@ expect(
 	cJSON_Delete(answer);
 }
 
-Test(control_world, what_the_bot_may)
+Test(control_world, the_bots_permissions)
 {
 	struct channel *tee = p.world.channel[0];
 	char home[60], messages[80], one[120], reply[120];
@@ -149,7 +149,7 @@ Test(control_world, what_the_bot_may)
 	cr_expect_eq(post("channels", 5, "{'bot_permissions':null}", NULL), 404);
 }
 
-Test(control_world, others_messages)
+Test(control_world, messages_of_other_people)
 {
 	struct channel *tee = p.world.channel[0];
 	struct message *m = world_add_message(
@@ -163,7 +163,7 @@ Test(control_world, others_messages)
 	expect("DELETE", one, NULL, 204, 0, "with MANAGE_MESSAGES");
 }
 
-Test(control_world, an_answer_asks_for_no_permission)
+Test(control_world, an_answer_needs_no_permission)
 {
 	struct interaction *in = interactions_add(
 	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
@@ -256,7 +256,7 @@ Test(control_world, the_bot_leaves_and_comes)
 	expect("POST", messages, "{'content':'x'}", 200, 0, "it is there again");
 }
 
-Test(control_world, a_channel_goes)
+Test(control_world, a_channel_is_deleted)
 {
 	struct channel *tee = p.world.channel[0];
 	struct interaction *in = interactions_add(

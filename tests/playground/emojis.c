@@ -117,7 +117,7 @@ Test(emojis, a_picture_that_is_too_large)
 	free(body);
 }
 
-Test(emojis, a_life)
+Test(emojis, the_life_of_an_emoji)
 {
 	struct exchange x = { .p = &p, .method = "GET" };
 	cJSON *answer, *list;

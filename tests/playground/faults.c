@@ -14,7 +14,7 @@ add(struct faults *f, const char *text)
 	return why;
 }
 
-Test(faults, wrong_ones_are_refused_with_a_sentence)
+Test(faults, wrong_faults_are_refused_with_a_sentence)
 {
 	static const char *const tries[] = {
 		"{}",
@@ -39,7 +39,7 @@ Test(faults, wrong_ones_are_refused_with_a_sentence)
 	faults_clear(&f);
 }
 
-Test(faults, taken_in_order_as_often_as_asked)
+Test(faults, faults_are_taken_in_order_and_counted)
 {
 	struct faults f = { 0 };
 	struct fault_rest r;
@@ -68,7 +68,7 @@ Test(faults, taken_in_order_as_often_as_asked)
 	cr_expect_null(faults_take(&f, "GET /users/@me", &r));
 }
 
-Test(faults, held_back_newest_first_and_no_more_than_there_is_room)
+Test(faults, held_events_leave_newest_first_and_are_bounded)
 {
 	struct faults f = { 0 };
 	struct fault_held held = { 0 };

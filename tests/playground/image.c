@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Test(base64, strictly)
+Test(base64, only_strict_base64_is_read)
 {
 	static const struct {
 		const char *text, *bytes; /* NULL: refused */

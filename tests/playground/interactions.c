@@ -89,7 +89,7 @@ Test(interactions, tests_may_change_the_three_seconds)
 	cr_expect_not(interaction_late(two, 20 * SECOND), "an answered one is as it was");
 }
 
-Test(interactions, what_is_over_is_forgotten)
+Test(interactions, expired_interactions_are_dropped)
 {
 	struct interaction *old = interactions_add(&store, 5, INTERACTION_COMMAND, &ana, &tee);
 
@@ -104,7 +104,7 @@ Test(interactions, what_is_over_is_forgotten)
 	cr_expect_eq(store.due, interactions_find(&store, 6));
 }
 
-Test(interactions, which_answers_suit)
+Test(interactions, allowed_types_of_first_answers)
 {
 	static const struct {
 		enum interaction_type type;

@@ -87,7 +87,7 @@ Test(limits, blocked)
 	limits_free(&l);
 }
 
-Test(limits, more_buckets_than_places)
+Test(limits, the_newest_buckets_are_kept)
 {
 	struct limits l;
 	char key[40];

@@ -10,7 +10,7 @@ entry(cJSON *answer, int i)
 	return cJSON_GetArrayItem(json_array(answer, "entries"), i);
 }
 
-Test(log, the_token_never_gets_in)
+Test(log, the_token_is_never_stored)
 {
 	static const struct {
 		const char *secret, *text, *expected;

@@ -42,7 +42,7 @@ edit(struct message *m, const char *text)
 	cJSON_Delete(body);
 }
 
-Test(message_make, an_edit_leaves_what_it_does_not_name)
+Test(message_make, an_edit_keeps_missing_members)
 {
 	struct message *m = create(
 	    "{'content':'one','embeds':[{'title':'t'}],'flags':4096}", NULL, 0);
@@ -155,7 +155,7 @@ Test(message_make, files_stay_go_and_come)
 	cJSON_Delete(body);
 }
 
-Test(message_make, what_the_bot_may_read)
+Test(message_make, the_bot_reads_only_its_own_content_and_mentions)
 {
 	struct channel *dm = world_dm(&w, w.person[0]);
 	char mention[100];

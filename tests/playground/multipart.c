@@ -66,7 +66,7 @@ Test(multipart, bodies)
 	}
 }
 
-Test(multipart, every_cut_is_survived)
+Test(multipart, a_body_cut_anywhere_is_refused)
 {
 	static const char whole[] = JSON FILE0("a.txt") END;
 

@@ -42,7 +42,7 @@ Test(session, bytes_are_bounded)
 	session_delete(&g, s);
 }
 
-Test(session, the_one_longest_without_a_link_is_forgotten)
+Test(session, the_session_longest_without_a_link_is_dropped)
 {
 	struct gateway g = { 0 };
 	struct gateway_session *first = session_new(&g, 1000);

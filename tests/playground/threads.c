@@ -177,7 +177,7 @@ Test(threads, from_a_message)
 	expect("POST", tee, rest, "{'name':'Golf'}", 404, 10008, "an ephemeral one");
 }
 
-Test(threads, what_they_ask_for)
+Test(threads, permissions_for_threads)
 {
 	struct channel *thread = open_thread("11");
 	char rest[80];
@@ -233,7 +233,7 @@ Test(threads, archived_and_locked)
 	expect("GET", thread, "", NULL, 404, 10003, "it is gone");
 }
 
-Test(threads, somebody_elses)
+Test(threads, threads_of_other_people)
 {
 	struct channel *thread = thread_open(tee, 0, false, "Ana's", p.world.person[0]->id);
 

@@ -13,7 +13,7 @@ add(struct world *w, struct channel *c, snowflake viewer)
 	return world_add_message(c, w->bot, viewer, json);
 }
 
-Test(world, opens_the_same_each_time)
+Test(world, every_start_is_the_same)
 {
 	struct world one, two;
 
@@ -54,7 +54,7 @@ Test(world, people)
 	world_free(&w);
 }
 
-Test(world, who_sees_what)
+Test(world, viewers_of_channels_and_messages)
 {
 	struct world w;
 	struct message *all, *mine, *dm;
@@ -73,7 +73,7 @@ Test(world, who_sees_what)
 	world_free(&w);
 }
 
-Test(world, messages_are_found_and_forgotten)
+Test(world, messages_are_found_until_dropped)
 {
 	struct world w;
 	struct message *first, *second, *third;
