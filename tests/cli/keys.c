@@ -127,8 +127,8 @@ waiting(int terminal, int ignored)
 }
 
 /*
- * Whatever ends the program at a question, the terminal is as it was before; a signal that is
- * ignored ends nothing.
+ * Every signal that ends the program at a question restores the terminal. An ignored signal ends
+ * nothing.
  */
 Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
 {

@@ -20,7 +20,7 @@ count(const char *text, const char *part)
 }
 
 /*
- * A whole game: whatever is asked, one of these lines answers it, and the rest are refused with a
+ * Plays a whole game. These lines answer every question; lines that do not fit are refused with a
  * sentence.
  */
 static void
@@ -140,7 +140,7 @@ screen(const char *text, int i)
 	return page;
 }
 
-/* A card that one has looked at is there until a key is pressed, and on no screen after it. */
+/* A peeked card is shown until a key is pressed, and on no later screen. */
 Test(play, peeks_are_hidden_after_a_key)
 {
 	char *text = live("cumbia", "1x");
@@ -165,10 +165,9 @@ lines(const char *text)
 }
 
 /*
- * Where a terminal is too low for twelve layouts, the piles and your own cards are what stays on
- * it.
+ * When a terminal is too low for twelve layouts, the piles and your own cards stay on the screen.
  */
-Test(play, the_important_parts_stay_on_the_screen)
+Test(play, piles_and_own_cards_stay_on_the_screen)
 {
 	static const struct {
 		unsigned short rows, columns;
@@ -236,10 +235,7 @@ Test(play, secret_cards_are_hidden_after_a_key)
 	free(text);
 }
 
-/*
- * Each question of an aim is asked by itself, and q or Escape leads back without anything being
- * lost.
- */
+/* Each question of a target is separate; q or Escape goes back without losing anything. */
 Test(play, a_target_is_asked_step_by_step)
 {
 	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q",

@@ -35,8 +35,7 @@ Test(run, an_error_is_one_line_for_any_typed_text)
 }
 
 /*
- * What a shell hands over may be any bytes: C1 commands in one byte or two, halves of characters,
- * text turned round.
+ * A shell may pass any bytes: C1 controls in one or two bytes, cut characters, right-to-left marks.
  */
 Test(run, unprintable_characters_are_replaced)
 {

@@ -123,7 +123,7 @@ Test(simulate, repeats_itself)
 		try_end(&t[i]);
 }
 
-/* However many games are played, and by whom: as often as for one. */
+/* Any number of games and any players: as many allocations as for one game. */
 Test(simulate, nothing_is_allocated_in_a_game)
 {
 	static const char *const presets[] = { "six-card", "cactus", "powers",
@@ -151,7 +151,7 @@ Test(simulate, nothing_is_allocated_in_a_game)
 	}
 }
 
-/* X01, E04: what the game does not wait for is a decision too, with one choice more: nothing. */
+/* X01, E04: an optional action is a decision too, with no action as one more choice. */
 Test(simulate, out_of_turn_decisions_count)
 {
 	static const struct {
@@ -161,8 +161,8 @@ Test(simulate, out_of_turn_decisions_count)
 		/* One turn each, of two decisions: draw, and place or discard. */
 		{ "--set match.when=never --set end.knock=none", 4 },
 		/*
-		 * Whoever was first may call, and does: its cards are no worse, and nobody has a
-		 * turn more.
+		 * The first seat may call, and does: its cards are no worse, and no other seat has
+		 * another turn.
 		 */
 		{ "--set match.when=never", 3 },
 	};

@@ -71,7 +71,7 @@ line_at(const char *text, const char *at)
 	return n;
 }
 
-/* Whatever a line must tell, and anything that it must not, is told with the line's number. */
+/* A missing or unknown key is refused, with the number of its line. */
 Test(verify, missing_and_unknown_keys_are_refused)
 {
 	static const struct {
@@ -137,7 +137,7 @@ Test(verify, whole_records_agree)
 	free(text);
 }
 
-/* One change each; `from` is found for the first time behind `behind`. */
+/* One change each, at the first `from` after `behind`. */
 Test(verify, spoilt_records)
 {
 	static const struct {
@@ -184,7 +184,7 @@ Test(verify, spoilt_records)
 }
 
 /*
- * Cut off after any line, a record is not whole, and the sentence names the line where its game
+ * A record that is cut after any line is incomplete; the sentence names the line where its game
  * begins.
  */
 Test(verify, truncated_records)

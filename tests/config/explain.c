@@ -1,5 +1,5 @@
 /*
- * Every key is told: each value that a key can have gives a text of its own, in both languages.
+ * Every key is described: each value of a key gives another text, in both languages.
  */
 #include "config/explain.h"
 
@@ -15,8 +15,8 @@
 static const char *const langs[] = { "en", "es" };
 
 /*
- * Keys that say something only beside others, and those others. The longest key that a row's begins
- * with counts, so that "power." stands for all of its cards.
+ * Keys that have an effect only with other keys, and those other keys. The longest key that begins
+ * a row's key counts, so "power." stands for all cards.
  */
 static const struct company {
 	const char *key, *with;
@@ -46,7 +46,7 @@ static const struct company {
 };
 
 /*
- * Values of the keys that are neither numbers nor words; those of numbers beside the lowest and the
+ * Values of keys that are neither numbers nor words; for numbers, values besides the lowest and the
  * highest.
  */
 static const struct values {
@@ -91,7 +91,7 @@ static const struct values {
 	    "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
 };
 
-/* What a key's values are told beside. */
+/* The other keys that a key needs. */
 static const char *
 company_of(const char *key)
 {
@@ -122,7 +122,7 @@ add_value(struct choice *c, const char *value, size_t length)
 	snprintf(c->value[c->n++], VALUE, "%.*s", (int)length, value);
 }
 
-/* The values of the key: all words, the bounds of numbers, and what the table above adds. */
+/* The values of a key: all words, the bounds of numbers, and the values of the table above. */
 static void
 find_values(size_t key, struct choice *c)
 {
@@ -150,7 +150,7 @@ find_values(size_t key, struct choice *c)
 	}
 }
 
-/* Each two values of the key give two texts. Returns how many were told. */
+/* Any two values of the key give different texts. Returns how many values were described. */
 static unsigned
 check_key(const char *key, const struct choice *c, const char *lang)
 {
@@ -226,8 +226,8 @@ has_new_line(const char *text, const char *a, const char *b)
 }
 
 /*
- * Keys that change what another says: the text of both has a line that neither brings alone, or
- * lacks one that one of them brings.
+ * Keys that change the sentences of other keys: with both keys, the text gains a line that neither
+ * key alone gives, or loses one.
  */
 static const struct pair {
 	const char *ids, *with, *a, *b;
@@ -304,8 +304,8 @@ Test(explain, single_cards_are_described)
 }
 
 /*
- * Keys that might tell of looks at face-down cards and of none: try_sound() knows which texts
- * contradict each other.
+ * Keys that could describe looks at face-down cards and also deny them. try_sound() knows which
+ * texts contradict each other.
  */
 Test(explain, looks_do_not_contradict)
 {
@@ -342,10 +342,7 @@ Test(explain, every_preset_is_sound)
 		}
 }
 
-/*
- * Any keys beside any others: no two sentences that exclude each other, and none that is not
- * finished.
- */
+/* Random keys together: no two sentences exclude each other, and every sentence is complete. */
 Test(explain, random_rules_are_sound)
 {
 	enum { SETS = 1000, CHANGES = 14 };
@@ -371,10 +368,7 @@ Test(explain, random_rules_are_sound)
 			find_values(key, &c);
 			snprintf(all + used, sizeof all - used, "%s=%s ", golf_key(key),
 			    c.value[(x >> 8) % c.n]);
-			/*
-			 * What contradicts the others is left out: the text is that of rules that
-			 * can be played.
-			 */
+			/* Contradicting keys are left out, so that the rules can be played. */
 			if (!try_set(&r, all + used) || !golf_rules_check(&r, &why)) {
 				r = before;
 				all[used] = '\0';
@@ -400,7 +394,7 @@ Test(explain, no_sentence_depends_on_a_name)
 	}
 }
 
-/* A call that the rules leave as it is has a word in each language; another is the rules' own. */
+/* The usual call is translated; another call stays as the rules have it. */
 Test(explain, the_usual_call)
 {
 	static const struct {
@@ -423,7 +417,7 @@ Test(explain, the_usual_call)
 	}
 }
 
-/* A language that nobody has is English; the call stands as the caller wrote it. */
+/* An unknown language becomes English; the call stays as the caller wrote it. */
 Test(explain, language_and_call)
 {
 	static struct explain a, b;

@@ -1,6 +1,6 @@
 /*
- * What is said of which rules: house rules over the defaults, and the sentence that they bring; and
- * that no text of the rules is one that no rules bring.
+ * House rules over the defaults, and the sentence that they add. Every text of the rules must be
+ * used by some rules.
  */
 #include "config/presets.h"
 #include "config/words.h"
@@ -31,7 +31,7 @@
 	"row or column; there are at most 20 places."
 #define PAID_MOST "The points that a player pays in one hole count 9,999 at most."
 
-/* The sentence stands there with these keys, and not without them. */
+/* The sentence is there with these keys, and not without them. */
 static const struct
 try {
 	const char *ids, *with, *said;
@@ -743,7 +743,7 @@ Test(explain_rows, the_defaults)
 	    "Players who tie for the lowest total share the win.\n");
 }
 
-/* What is not in force is not said, though a key beside it would have it. */
+/* No sentence describes a rule that is not in force, even when a related key is set. */
 Test(explain_rows, no_sentence_for_a_rule_not_in_force)
 {
 	static const struct {
@@ -1001,7 +1001,7 @@ Test(explain_rows, in_the_order_of_play)
 	}
 }
 
-/* What equal cards are is said once, whatever asks for it; where nothing does, not at all. */
+/* Equal cards are explained once if a sentence needs it, otherwise not at all. */
 Test(explain_rows, the_meaning_of_equal_is_said_once)
 {
 	static const char said[] = "Equal means the same rank, whatever the suit.\n";

@@ -1,6 +1,5 @@
 /*
- * The words themselves, and that the sources and the locale files agree: run from the source tree's
- * root.
+ * Tests words.c, and that sources and locale files agree. Run from the root of the source tree.
  */
 #include "config/words.h"
 
@@ -49,7 +48,7 @@ Test(words, files_of_a_language)
 	cr_expect_str_eq(words_find("es", "rules.head-turn"), "Tu turno", "of es.rules.json");
 }
 
-/* A key that nobody has stands for itself, which lets a test choose the text. */
+/* An unknown key is its own text, so a test can choose the text. */
 Test(words, say)
 {
 	static const struct word words[] = { { "a", "1" }, { "name", "{a}" }, { "none", "" },
@@ -235,7 +234,7 @@ use_powers(void)
 	cr_expect_str_eq(words_power(GOLF_POWER_COUNT), "power.none");
 }
 
-/* The sources use no key that is missing, and the locale file has none that nobody uses. */
+/* The sources use no missing key, and the locale files have no unused key. */
 Test(words, sources_and_texts_agree)
 {
 	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h", "config/*.c", "cli/*.c" };
@@ -273,10 +272,7 @@ check_placeholders(const char *key, const char *lang, const char *text, const ch
 	}
 }
 
-/*
- * Every language has the same keys, and the same placeholders in each text: nobody is shown a
- * mixture.
- */
+/* All languages have the same keys, and the same placeholders in each text. */
 Test(words, translations_agree)
 {
 	const char *lang, *key;

@@ -69,7 +69,7 @@ read_spot(const char *word, struct golf_spot *at)
 	return true;
 }
 
-/* Numbers that follow one another without a word between: places, an order, lines. */
+/* Reads numbers until the next word: places, an order, lines. */
 static void
 take_numbers(struct golf_action *a, const char *topic, const uint8_t *number, unsigned n)
 {
@@ -156,7 +156,7 @@ play_start(struct golf_state *s)
 	}
 }
 
-/* Where the first card of that kind lies, not counting the `skip` slots that were set already. */
+/* Finds a card of that kind, not counting the `skip` slots that are already set. */
 static uint8_t *
 find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_done)
 {
@@ -254,8 +254,8 @@ play_random(uint64_t *x)
 }
 
 /*
- * A seat that is waited for, or now and then one that is not and may act all the same; GOLF_NOBODY
- * when none is.
+ * A seat that the game waits for, sometimes another seat that may act; GOLF_NOBODY when there is
+ * none.
  */
 static unsigned
 seat_to_play(const struct golf_state *s, uint64_t *x)

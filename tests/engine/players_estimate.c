@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The view of seat 0 after a deal, its hand and everybody's start cards by the seed. */
+/* The view of seat 0 after a deal with this seed. */
 static struct golf_view
 view_of(const struct golf_rules *r, unsigned seats, unsigned seed)
 {
@@ -85,7 +85,7 @@ Test(players_estimate, cards_of_one_rank_and_two_values_are_two_kinds)
 	cr_expect_eq(count_of(&u, 11), 4);
 }
 
-/* More of a card than the packs hold, as a view in mid-action may show: nothing wraps around. */
+/* A view in mid-action may show more of a card than the packs hold: no count goes below 0. */
 Test(players_estimate, a_card_shown_twice_counts_once)
 {
 	struct golf_rules r = play_rules("six-card", "");
@@ -170,7 +170,7 @@ Test(players_estimate, no_unseen_cards_count_nothing)
 	cr_expect_eq(estimate_points(&u, &l), 19 * POINT);
 }
 
-/* By every rule set, a final layout is estimated at what it scores. */
+/* The estimate of a final layout is its score, with any rules. */
 static void
 check_final(const struct unseen *u, const struct golf_layout *l)
 {
@@ -183,8 +183,7 @@ check_final(const struct unseen *u, const struct golf_layout *l)
 }
 
 /*
- * Kinds that cannot combine are not scored, and cards of a kind are scored once: it must come to
- * the same as if every card were scored, by whatever combines. Flushes alone are guessed at: one
+ * Shortcuts must give the same estimate as scoring every unseen card. Only flushes are a guess: one
  * suit stands for all.
  */
 static void
@@ -204,7 +203,7 @@ check_one_hidden(
 	    got, sum * POINT / (int)u->cards);
 }
 
-/* The cards that nobody has seen, none of the layouts' being known. */
+/* The unseen cards when no layout is known. */
 static void
 count_cards(
     const struct golf_rules *r, unsigned seats, uint8_t discard, uint16_t count[GOLF_CARD_KINDS])

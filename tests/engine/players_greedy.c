@@ -62,7 +62,7 @@ chance(unsigned number)
 #define DRAWS    "draw stock, draw discard"
 #define REPLACES "replace 0, replace 1, replace 2, replace 3, replace 4, replace 5"
 
-/* Situations of two seats, and what it does: one of the wanted choices, by whatever chance. */
+/* Situations of two seats, and the allowed choices, with any random numbers. */
 static const struct {
 	const char *preset, *sets, *own, *other;
 	const char *drawn; /* "9H<" from the stock, "9H" from the discard pile, or the top discard
@@ -201,8 +201,8 @@ Test(players_greedy, chance_decides_between_equals)
 }
 
 /*
- * Plays a game of two players from a seed; the winners' bits. Fails the test where it does not come
- * to an end.
+ * Plays a game of two players from a seed and returns the winners, one bit each. The test fails
+ * when the game does not end.
  */
 static unsigned
 game(const struct golf_rules *r, const struct player *const players[2], unsigned seed,
@@ -255,7 +255,7 @@ Test(players_greedy, beats_random_in_nine_games_of_ten)
 }
 
 /*
- * Without a bound on turns, copies of it must still find an end: nobody waits for ever for a better
+ * Without a bound on turns, games of its copies must still end: no copy waits for ever for a better
  * hole.
  */
 Test(players_greedy, finishes_its_games)
@@ -279,8 +279,8 @@ Test(players_greedy, finishes_its_games)
 }
 
 /*
- * Rules that no preset has, so that every kind of choice is weighed; nothing but legal play and an
- * end is asked.
+ * Rules that no preset has, so that every kind of choice is judged. Play must be legal and must
+ * end.
  */
 Test(players_greedy, plays_by_other_rules_too)
 {
@@ -310,7 +310,7 @@ Test(players_greedy, plays_by_other_rules_too)
 	}
 }
 
-/* Nothing but a call, or everybody's last card, ends these holes: greedy brings them to it. */
+/* Only a call, or the last card of every player, ends these holes: greedy must end them. */
 Test(players_greedy, ends_a_hole_without_a_bound, .timeout = 60)
 {
 	static const char *const presets[] = { "six-card", "four-card", "dacz", "cactus" };
@@ -338,7 +338,7 @@ Test(players_greedy, ends_a_hole_without_a_bound, .timeout = 60)
 	}
 }
 
-/* A cactus hole is ended by a call long before the bound of 60 turns. */
+/* A call ends a cactus hole long before the bound of 60 turns. */
 Test(players_greedy, takes_more_risk_in_a_long_hole, .timeout = 120)
 {
 	const struct player *greedy = player_find("greedy", 6);

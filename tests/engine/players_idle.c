@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* What it takes of what it is offered: an index, or the number of choices for nothing. */
+/* Which of the offered choices it takes: an index, or the number of choices for no action. */
 Test(players_idle, takes_the_smallest_change)
 {
 	static const struct {
@@ -46,10 +46,7 @@ Test(players_idle, takes_the_smallest_change)
 	}
 }
 
-/*
- * Every preset comes to its end with a seat that never does anything; it never calls and never
- * matches.
- */
+/* Every preset ends with a seat that never acts; idle never calls and never matches. */
 Test(players_idle, never_delays_a_game)
 {
 	const struct player *idle = player_find("idle", 4), *random = player_find("random", 6);

@@ -1,4 +1,4 @@
-/* greedy by the rules of all presets: what it does where a power, a match or a call is at hand. */
+/* greedy with the rules of all presets: its choices for powers, matches and calls. */
 #include "engine/players/players.h"
 #include "tests/engine/play.h"
 
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether seat's answer is one of those in words, "" for nothing; by whatever chance. */
+/* Checks that the seat's answer is one of those in words ("" for none), with any random numbers. */
 static void
 expect(const struct golf_state *s, unsigned seat, const char *wanted, const char *why)
 {
@@ -46,9 +46,8 @@ expect(const struct golf_state *s, unsigned seat, const char *wanted, const char
 }
 
 /*
- * own and others: what lies in the layouts of seats 0 and 1; then what is done, ";" between
- * actions; seat 0 or 1 is asked then. What a seat knows it has seen by what was done, or lies face
- * up.
+ * own and others: the cards of seats 0 and 1. Then the actions, with ";" between them; then seat 0
+ * or 1 is asked. A seat knows the cards that these actions showed, and face-up cards.
  */
 static const struct {
 	const char *preset, *sets, *own, *other, *stock, *pile, *done;

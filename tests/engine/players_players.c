@@ -93,7 +93,10 @@ Test(players_players, rows_are_found_by_name)
 	cr_expect_eq(player_find("greedy,random", 6), player_row(1), "the name need not end there");
 }
 
-/* Asks who is next until the game waits for somebody; "1v2v0" for two who may and one who must. */
+/*
+ * Asks for the next seat until the game waits for one; "1v2v0" for two optional seats and one that
+ * must act.
+ */
 static void
 ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, char text[40])
 {
@@ -110,8 +113,8 @@ ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, 
 }
 
 /*
- * Who may match is asked once for each discard, from the seat behind the turn's on; then the game
- * goes on.
+ * A seat that may match is asked once for each discard, from the seat after the turn's; then the
+ * game goes on.
  */
 Test(players_players, matches_are_offered_in_turn_order)
 {
@@ -142,8 +145,7 @@ Test(players_players, matches_are_offered_in_turn_order)
 }
 
 /*
- * At the start of a hole it is nobody's turn: those who have done with their start cards are asked
- * from the dealer on.
+ * Before the first turn of a hole, seats whose start cards are done are asked, from the dealer on.
  */
 Test(players_players, matches_are_offered_beside_start_cards)
 {
@@ -173,7 +175,7 @@ Test(players_players, matches_are_offered_beside_start_cards)
 	cr_expect_str_eq(text, "1", "asked once: %s", text);
 }
 
-/* E04: who has just had a turn may call once, and is asked behind the others. */
+/* E04: the seat that has just had a turn may call once, and is asked after the others. */
 Test(players_players, a_caller_is_asked_once)
 {
 	struct golf_rules r = play_rules("dacz", "start.peek=0");
@@ -202,8 +204,8 @@ Test(players_players, a_caller_is_asked_once)
 }
 
 /*
- * A player that looks is shown the first choices; one that does not chooses among all, and among
- * nothing too.
+ * A player that looks gets the first choices. A player that does not look chooses from all, and
+ * from no action too.
  */
 Test(players_players, choices_beyond_the_list_are_counted)
 {

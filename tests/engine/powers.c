@@ -1,6 +1,6 @@
 /*
- * Powers by their ids: those that look, and what is true of every one. powers_move.c has those that
- * move cards, powers_cards.c those that are about the power card itself.
+ * Powers by their ids: powers that look, and facts about all powers. powers_move.c has powers that
+ * move cards; powers_cards.c has powers of the power card itself.
  */
 #include "tests/engine/diary.h"
 
@@ -191,13 +191,13 @@ Test(powers, looks)
 	diary_play(looks, sizeof looks / sizeof looks[0]);
 }
 
-/* Each of them ------------------------------------------------------------- */
+/* All powers ---------------------------------------------------------------- */
 
-/* A right aim of seat 0's for each power that is used by a card in hand. */
+/* A legal target for seat 0, for each power of a card in hand. */
 static const struct
 try {
 	const char *id, *power, *words;
-	unsigned attack; /* the seat whose shield blocks it; 0 for none: nobody's does */
+	unsigned attack; /* the seat whose shield blocks it; 0 for none */
 }
 tries[] = {
 	{ "W01 by itself", "peek-own", "0 power peek-own 0.1 who 1", 0 },
@@ -224,8 +224,8 @@ tries[] = {
 };
 
 /*
- * A table where a jack has the power, ten and queen have others, and seat 0 has drawn or is to draw
- * JC.
+ * A table where a jack has the power, and ten and queen have others. Seat 0 has drawn JC or will
+ * draw it.
  */
 static void
 set_power(struct golf_state *s, const char *power)
@@ -279,7 +279,7 @@ Test(powers, need_their_key_and_a_card_from_the_stock)
 	}
 }
 
-/* Whoever would rather not use it places the card, or discards it to no effect. */
+/* A player who declines a power places the card, or discards it without effect. */
 Test(powers, may_be_declined)
 {
 	static const char *const instead[] = { "0 replace 0", "0 discard" };
@@ -298,7 +298,7 @@ Test(powers, may_be_declined)
 		}
 }
 
-/* W15: a power aimed at a shield's owner does nothing; the same power aimed elsewhere works. */
+/* W15: a power aimed at the owner of a shield has no effect; aimed at another seat it works. */
 Test(powers, are_blocked_by_a_shield)
 {
 	for (const struct try *t = tries; t < tries + sizeof tries / sizeof tries[0]; t++) {

@@ -1,6 +1,6 @@
 /*
- * Powers that are about the power card itself: used again, drawn two more, kept as a shield,
- * combined, or of none.
+ * Powers of the power card itself: used again, drawing two more, kept as a shield, combined; and
+ * cards without a power.
  */
 #include "tests/engine/diary.h"
 

@@ -1,5 +1,5 @@
 /*
- * W18: two powers with one card. Clarification 20: the card itself goes where one of them puts it.
+ * W18: two powers of one card. Clarification 20: the card goes where one of the powers puts it.
  */
 #include "tests/engine/diary.h"
 
@@ -20,7 +20,7 @@ only_2c_in_stock(struct golf_state *s)
 	play_stock(s, "2C");
 }
 
-/* Who plays `powers` has looked at places 0 and 1. */
+/* In `powers` each player has looked at places 0 and 1. */
 static const struct diary combined[] = {
 	{ "W18 two different powers, one after the other", "powers", "", 3,
 	    {
@@ -260,10 +260,7 @@ Test(powers, combined)
 	diary_play(combined, sizeof combined / sizeof combined[0]);
 }
 
-/*
- * Two that each need the card itself cannot be combined; every other two can, whichever comes
- * first.
- */
+/* Two powers that both need the card cannot be combined. Any other two can, in either order. */
 Test(powers, W18_one_of_two_may_need_the_card)
 {
 	static const char *const needs_it[] = { "give-drawn", "draw-two", "shield" };

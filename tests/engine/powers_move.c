@@ -1,5 +1,6 @@
 /*
- * Powers that move cards: swaps, shuffles, lines, flips, cards that are given, added and removed.
+ * Powers that move cards: swaps, shuffles, lines, flips, and cards that are given, added and
+ * removed.
  */
 #include "engine/chance.h"
 #include "tests/engine/diary.h"
@@ -382,9 +383,9 @@ Test(powers, moves)
 }
 
 /*
- * W08 by the numbers: the cards in the order of their places, by Fisher-Yates from the last one
- * down (FORMAT: the shuffle), with the hole's keystream as it goes on; face-up cards stay face up
- * wherever they come to lie.
+ * W08 by the numbers: the cards in the order of their places, shuffled by Fisher-Yates from the
+ * last place down (FORMAT: the shuffle), with the continued keystream of the hole. Face-up cards
+ * stay face up.
  */
 Test(powers, W08_shuffles_by_the_keystream)
 {

@@ -1,4 +1,4 @@
-/* Record lines, byte for byte: what the format promises. */
+/* Record lines, byte for byte, as the format promises them. */
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
@@ -42,7 +42,7 @@ Test(record, lines_have_the_documented_form)
 	    "\"0000000000000000000000000000000000000000000000000000000000000000\"}");
 }
 
-/* The header: rules, names escaped, the commitment, what the players brought. */
+/* The header: rules, escaped names, the commitment, the entropy. */
 Test(record, the_header)
 {
 	struct golf_rules r = play_rules("six-card", "");
@@ -62,7 +62,7 @@ Test(record, the_header)
 	cr_expect_str_eq(line, expected);
 }
 
-/* The deck of a hole line is what the shuffle gave, whichever way it was dealt. */
+/* A hole line has the deck in the order of the shuffle, for either kind of deal. */
 Test(record, the_deck)
 {
 	static const char *const sets[] = { "", "deal.packet=true",
@@ -93,8 +93,8 @@ Test(record, the_deck)
 }
 
 /*
- * P07: with a pot the end line tells what each put in and what is left; totals are wider than a
- * hole's points.
+ * P07: with a pot, the end line has each seat's chips and the pot after it. Totals are wider than
+ * the points of a hole.
  */
 Test(record, the_end_of_a_hole_with_a_pot)
 {

@@ -1,6 +1,5 @@
 /*
- * Every action's line, written and read back, without a game: what the record format promises of
- * each.
+ * The line of every action, written and read back without a game.
  */
 #include "engine/record_action.h"
 
@@ -31,7 +30,7 @@ static const struct {
 	const char *holds;
 	struct golf_action a;
 	struct golf_events events;
-	const char *fields; /* what stands behind "do" */
+	const char *fields; /* the text after "do" */
 } lines[] = {
 	{ "L01: a turn-up tells the place", { .kind = GOLF_DO_TURN_UP, .place = 4 },
 	    SEEN(NEWS(TURNED_UP, 0, 4, JD)), ",\"place\":4" },
@@ -161,7 +160,7 @@ Test(record_action, each_action_has_its_fields)
 	}
 }
 
-/* What a line does not tell says nothing; made 0 here, as the table has it. */
+/* Missing fields are empty; here they are set to 0, as in the table. */
 static void
 clear_untold(struct golf_action *a)
 {
@@ -190,7 +189,7 @@ Test(record_action, each_line_is_read_back_as_its_action)
 	}
 }
 
-/* The order of fields is nobody's promise, and fields of other actions are no part of this one. */
+/* Fields may have any order. Fields of other actions are ignored. */
 Test(record_action, field_order_and_unknown_fields_do_not_matter)
 {
 	static const char line[] = " { \"note\" : {\"a\":[1,{}]}, \"place\" : 3, \"card\" : 7, "
@@ -218,9 +217,7 @@ Test(record_action, a_card_is_read_in_any_usual_spelling)
 	cr_expect_eq(a.card, 26 + 9);
 }
 
-/*
- * Numbers that can be no seat and no place are nobody and nowhere; none becomes the discard pile.
- */
+/* A number that is no seat or place becomes GOLF_NOBODY or GOLF_NOWHERE, never the discard pile. */
 Test(record_action, numbers_out_of_range_are_never_used)
 {
 	static const char *const numbers[] = { "-1", "-2", "-256", "254", "255", "256", "65536",
@@ -241,7 +238,7 @@ Test(record_action, numbers_out_of_range_are_never_used)
 	}
 }
 
-/* No field has a value that somebody could take for an aim where a line does not tell it. */
+/* A missing field never has a value that could be a target. */
 Test(record_action, missing_fields_are_empty)
 {
 	static const char *const words[] = { "turn-up", "draw", "replace", "power", "match",
@@ -364,7 +361,7 @@ Test(record_action, hostile_lines_are_refused_with_a_sentence)
 	}
 }
 
-/* Lists as long as they may be fit, and a line of them is not cut. */
+/* The longest allowed lists fit, and their line is not cut. */
 Test(record_action, the_longest_lists)
 {
 	static const char line[] = "{\"seat\":0,\"do\":\"match\",\"cards\":[" SPOTS

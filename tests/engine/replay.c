@@ -1,4 +1,4 @@
-/* Records read back: the whole road, and every way to spoil one. */
+/* Reads records back: whole records, and every way to change one. */
 #include "tests/engine/record_games.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The line at which reading back stops, from 1; 0 where all of it is read. */
+/* Returns the line at which reading stops, from 1; 0 when the whole record is read. */
 static unsigned
 read_back(const struct record *rec, struct golf_why *why)
 {
@@ -69,10 +69,7 @@ Test(replay, every_written_record_is_read_back)
 		cr_expect(seen[k], "no game has told %s", told[k]);
 }
 
-/*
- * A line that cannot be carried out is refused with one sentence, and the game is as it was, byte
- * for byte.
- */
+/* An illegal line is refused with one sentence, and the state stays the same, byte for byte. */
 Test(replay, hostile_lines_change_nothing)
 {
 	static const char *const tries[] = {
@@ -143,7 +140,7 @@ Test(replay, hostile_lines_change_nothing)
 	}
 }
 
-/* Who joined is not the engine's to find, and may be written with whatever escapes JSON has. */
+/* The engine does not know who joined, so a name may use any JSON escape. */
 Test(replay, a_name_is_text)
 {
 	static const char line[] = "{\"seat\":1,\"do\":\"join\",\"as\":\"\\u00c1na \\/ \\\"\"}";
@@ -157,7 +154,7 @@ Test(replay, a_name_is_text)
 	cr_expect(golf_replay_line(&replay, line, sizeof line - 1, &why), "%s", why.text);
 }
 
-/* Values are compared whole, but for white space between them. */
+/* Values are compared as a whole, apart from white space. */
 Test(replay, whole_values_are_compared)
 {
 	static const struct {
@@ -199,7 +196,7 @@ Test(replay, whole_values_are_compared)
 	}
 }
 
-/* The first line that starts so, from 1. */
+/* Returns the first line that begins like this, from 1. */
 static unsigned
 find_line(const struct record *rec, const char *part)
 {
@@ -223,7 +220,7 @@ spoil(struct record *rec, unsigned line, const char *from, const char *to)
 	rec->line[line - 1] = new;
 }
 
-/* A hole's scores are part of the record: it does not go on without them. */
+/* The scores of a hole are part of the record: without them the next hole is refused. */
 Test(replay, a_missing_end_line_is_refused)
 {
 	struct golf_rules r = play_rules("six-card", "game.holes=2");
@@ -350,7 +347,7 @@ Test(replay, lines_after_the_end_are_refused)
 	record_game_free(&rec);
 }
 
-/* Whoever deals from another seed than the one shown before cannot make up a record of it. */
+/* A dealer who uses another seed than the committed one cannot make a valid record. */
 Test(replay, the_seed_must_match_its_commitment)
 {
 	struct golf_rules r = play_rules("six-card", "game.holes=1");
@@ -380,7 +377,7 @@ Test(replay, only_the_over_line_has_the_seed)
 	cr_expect_not(golf_record_seed(line, strlen(line), seed));
 }
 
-/* A store keeps rules and seed itself, and gives the lines alone. */
+/* A store keeps the rules and the seed itself, and reads only the lines. */
 Test(replay, a_state_can_be_resumed)
 {
 	struct golf_rules r = play_rules("four-card", "game.holes=2");

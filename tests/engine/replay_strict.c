@@ -1,6 +1,6 @@
 /*
- * A record says all of it, and nothing else: of every kind of line that random games write, each
- * key is left out, told twice, and joined by each key of the others.
+ * A record is complete and has nothing else. For every kind of line of random games, each key is
+ * removed, repeated, and joined by keys of other lines.
  */
 #include "engine/json.h"
 #include "tests/engine/record_games.h"
@@ -15,8 +15,8 @@ enum { KINDS_MAX = 400, KEYS_MAX = 64, KEY = 32, VALUE = 200, LINE = 16384 };
 /* A key and its value as they stand in a line. */
 struct field {
 	char key[KEY];
-	const char *at; /* of its opening quote, */
-	const char *end; /* and behind its value; what is between them */
+	const char *at; /* its opening quote */
+	const char *end; /* the end of its value */
 	const char *value;
 };
 
@@ -45,7 +45,7 @@ fields_of(const char *line, struct field *f)
 	return n;
 }
 
-/* Every key that a line has told, with a value of it that is short. */
+/* Every key that a line has had, with a short value of it. */
 static struct {
 	char key[KEY], value[VALUE];
 } known[KEYS_MAX];
@@ -76,7 +76,7 @@ know(const char *line)
 	}
 }
 
-/* What kind of line it is: its keys, its action and its power. */
+/* The kind of a line: its keys, its action and its power. */
 static void
 signature(const char *line, char *out)
 {
@@ -92,7 +92,7 @@ signature(const char *line, char *out)
 	}
 }
 
-/* A line in the place of one of a record, which has been read up to there. */
+/* Replaces a line of a record that has been read up to there. */
 static void
 refused(const struct golf_replay *before, const char *line, const char *what, const char *key)
 {
@@ -118,7 +118,7 @@ spoil(const struct golf_replay *before, const char *line)
 
 	for (unsigned i = 0; i < n; i++) {
 		int length = (int)(f[i].end - f[i].at);
-		/* The comma before it, or behind the first, goes as well. */
+		/* The comma before the field is removed too, or the comma after the first field. */
 		const char *from = i > 0 ? f[i].at - 1 : f[i].at,
 			   *to = f[i].end + (i == 0 && n > 1);
 
@@ -165,9 +165,7 @@ is_new(const char *line)
 	return true;
 }
 
-/*
- * Reads a record; of each kind of line that has not been met yet, what is spoilt of it is refused.
- */
+/* Reads a record. For each new kind of line, every change must be refused. */
 static void
 spoil_record(const struct record *rec)
 {
@@ -214,7 +212,7 @@ Test(replay_strict, missing_unknown_and_repeated_keys_are_refused)
 					spoil_record(&rec);
 				record_game_free(&rec);
 			}
-	/* No less than there are: record, rules, players, ... */
+	/* All known keys: record, rules, players, ... */
 	cr_expect_eq(knowns, 38, "%u keys", knowns);
 	cr_expect_gt(n_kinds, 40, "%u kinds of lines", n_kinds);
 	for (unsigned kind = GOLF_DO_DEAL + 1; kind < GOLF_DO_COUNT; kind++)
@@ -223,7 +221,7 @@ Test(replay_strict, missing_unknown_and_repeated_keys_are_refused)
 		expect_kind("power", golf_power_text((enum golf_power)power));
 }
 
-/* The lines of one game, and what is done to one of them. */
+/* Changes one line of a game. */
 static unsigned
 stops_at(const char *part, const char *from, const char *to, struct golf_why *why)
 {
@@ -309,7 +307,7 @@ Test(replay_strict, the_sentence_names_the_key)
 	}
 }
 
-/* What a line may have and need not: a no in so many words, and white space. */
+/* A line may have an explicit false, and white space. */
 Test(replay_strict, an_explicit_false_is_allowed)
 {
 	static const struct {
@@ -328,10 +326,7 @@ Test(replay_strict, an_explicit_false_is_allowed)
 	    "but not of another action");
 }
 
-/*
- * Lines of a store, which an older golfd may have written, may tell less; what they tell must be
- * so.
- */
+/* A line of a store may come from an older golfd and lack keys; its values must be right. */
 Test(replay_strict, a_store_line_may_lack_keys)
 {
 	static const struct {

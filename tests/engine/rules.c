@@ -195,7 +195,7 @@ Test(rules, extends_is_read_first_in_any_position)
 	cr_expect_str_eq(r.name, "base");
 }
 
-/* A shorter name leaves nothing of the longer one behind: rules are compared as bytes. */
+/* A shorter name leaves nothing of the longer one, because rules are compared as bytes. */
 Test(rules, a_shorter_name_leaves_nothing_of_the_old_name)
 {
 	static const char json[] = "{\"extends\":\"base\",\"name\":\"b\",\"end\":{\"call\":\"C\"}}";
@@ -214,7 +214,7 @@ Test(rules, a_shorter_name_leaves_nothing_of_the_old_name)
 }
 
 /*
- * Members that are not told have their defaults, whatever stood there; a rule's word alone will do.
+ * Missing members get their defaults, whatever the old value was. A word alone stands for the rule.
  */
 Test(rules, an_object_replaces_its_key)
 {
@@ -235,7 +235,7 @@ Test(rules, an_object_replaces_its_key)
 	cr_expect(r.pot_stake == 0 && r.pot_max == 0);
 }
 
-/* A typed value that is no JSON at all is refused like any other, with its key. */
+/* A typed value that is no JSON is refused like any other, with its key. */
 Test(rules, set_refuses_with_the_key)
 {
 	static const struct {
@@ -281,9 +281,7 @@ Test(rules, set_refuses_with_the_key)
 	}
 }
 
-/*
- * The header of a record that was written before most keys were there: those have their defaults.
- */
+/* The header of a record that is older than most keys: missing keys have their defaults. */
 Test(rules, older_rules_are_read)
 {
 	static const char old[] =
@@ -382,8 +380,8 @@ expect_same_when_read(const struct golf_rules *r, const char *what)
 }
 
 /*
- * The i-th value that a key can have, as JSON; false past the last. Of numbers it is both ends, and
- * what lies at 0.
+ * Returns value i of a key as JSON; false past the last. For numbers: both ends, and the values
+ * around 0.
  */
 static bool
 nth_value(const struct key *k, int i, char *out, size_t size)
@@ -430,8 +428,7 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 }
 
 /*
- * Every key, with every word and at both ends of what it allows: read(write(r)) is r, byte for
- * byte.
+ * For every key, with every word and at both ends of its range: read(write(r)) is r, byte for byte.
  */
 Test(rules, set_values_survive_writing_and_reading)
 {

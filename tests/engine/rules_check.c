@@ -17,8 +17,8 @@
 #define ONE "layout.rows=1 layout.columns=1 start.turn_up=0 "
 
 /*
- * Key=value pairs over the defaults (six cards, two of them up) that contradict each other, and how
- * the sentence begins or goes; NULL where they are merely unusual, or make sense.
+ * Key=value pairs over the defaults (six cards, two of them up) that contradict each other, and the
+ * sentence or its beginning; NULL for rules that are unusual or normal.
  */
 static const struct
 try {
@@ -129,7 +129,7 @@ tries[] = {
 
 	{ DOWN "score.triples=lines", NULL },
 
-	/* End of a hole: nothing is sure to end one, or nobody can. */
+	/* End of a hole: no hole is sure to end, or no player can end one. */
 	{ NOBODY "end.turns=0",
 	    "end.face_up is none, end.knock is none, end.stock is reshuffle, turn.draw is both, "
 	    "end.turns is 0 and turn.expose_all is false: nothing is sure to end a hole." },
@@ -369,7 +369,7 @@ Test(rules_check, tries)
 	}
 }
 
-/* The longest that any sentence can get is whole. */
+/* The longest possible sentence is not cut. */
 Test(rules_check, no_sentence_is_cut)
 {
 	static const char *const longest[] = {

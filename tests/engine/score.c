@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Layouts and what they count, by the rules of a preset and some keys. */
+/* Layouts and their points, with the rules of a preset and some keys. */
 Test(score, tries)
 {
 	static const struct {
@@ -61,7 +61,7 @@ Test(score, tries)
 	}
 }
 
-/* Any column: all ways to cancel pairs, tried by hand, have no lower total. */
+/* Any column: no way to cancel pairs has a lower total. */
 Test(score, columns_match_an_exhaustive_search)
 {
 	struct golf_rules r = play_rules("six-card",
@@ -76,8 +76,8 @@ Test(score, columns_match_an_exhaustive_search)
 		for (int i = 0; i < 4; i++, c /= 6)
 			golf_card_read(cards[c % 6], 2, &layout.card[i]);
 		/*
-		 * Ways: a bit for each place that is taken away; those must be as many pairs as
-		 * there can be.
+		 * A way has one bit for each place that is taken away; it must have as many pairs
+		 * as possible.
 		 */
 		for (int way = 0; way < 16; way++) {
 			int count[14] = { 0 }, gone[14] = { 0 }, sum = 0;

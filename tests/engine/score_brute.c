@@ -40,7 +40,7 @@ struct combination {
 	uint32_t places;
 	int points;
 	bool pair, wild; /* a pair; with a wild card in it */
-	bool soft; /* its cards keep what they have where negative cards do */
+	bool soft; /* its cards keep a negative value when the rules say so */
 };
 
 struct brute {
@@ -94,9 +94,7 @@ are_equal(const struct brute *b, unsigned p, unsigned q)
 	    : golf_rank(b->layout->card[p]) == golf_rank(b->layout->card[q]);
 }
 
-/*
- * The places of a set are all taken, and by equals; with wild cards, by what these may stand for.
- */
+/* Whether a set of places is full of equal cards; wild cards may stand for others. */
 static bool
 all_equal(const struct brute *b, uint32_t places, bool wild)
 {
@@ -172,9 +170,7 @@ find_pairs(struct brute *b)
 	}
 }
 
-/*
- * n places from one on, each so many rows and columns from the last; 0 where they leave the grid.
- */
+/* n places, each a fixed number of rows and columns after the last; 0 when they leave the grid. */
 static uint32_t
 line(const struct brute *b, unsigned row, unsigned column, unsigned n, int down, int across)
 {
@@ -240,8 +236,8 @@ equals_of_six(const struct brute *b, unsigned place, uint32_t *places)
 }
 
 /*
- * Every set of two columns or more whose cards are all equal, or all negative; with `each` the
- * largest alone.
+ * Every set of two or more columns whose cards are all equal, or all negative; with `each` only the
+ * largest set.
  */
 static void
 find_columns(struct brute *b, bool negative, int points)
@@ -290,7 +286,7 @@ find_six(struct brute *b)
 	}
 }
 
-/* One card cannot serve in both. */
+/* One card cannot be used in both. */
 static bool
 conflict(const struct brute *b, unsigned i, unsigned k)
 {
@@ -362,7 +358,7 @@ try_ways(struct brute *b, unsigned i)
 		try_ways(b, i + 1);
 		b->chosen[i] = false;
 	}
-	/* What nothing can be in the way of need not be left out. */
+	/* A combination that blocks no other need not be left out. */
 	for (unsigned k = 0; k < b->combinations; k++)
 		free = free && !conflict(b, i, k);
 	if (!free || may_leave(b, i))

@@ -1,4 +1,7 @@
-/* Combinations: S01-S15, S18, S21, S22. Each as the rule has it, and where it does not hold. */
+/*
+ * Combinations: S01-S15, S18, S21, S22. Each rule is tested with layouts that it counts and layouts
+ * that it does not.
+ */
 #include "tests/engine/score_brute.h"
 
 #include <criterion/criterion.h>

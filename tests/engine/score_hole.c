@@ -1,4 +1,4 @@
-/* What counts of the layouts at a hole's end: P01-P06, S16, S17, S19, S20. */
+/* The scores at the end of a hole: P01-P06, S16, S17, S19, S20. */
 #include "tests/engine/score_brute.h"
 
 #include <criterion/criterion.h>
@@ -37,10 +37,7 @@ score(const struct golf_rules *r, const char *layouts, int ender, char *points, 
 	return wins;
 }
 
-/*
- * Layouts of two cards that are not equal, kings and threes and the like: what counts is easy to
- * see.
- */
+/* Layouts of two unequal cards, such as a king and a three, so that points are easy to see. */
 static void
 expect(const struct try *tries, size_t n)
 {

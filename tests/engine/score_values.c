@@ -1,4 +1,4 @@
-/* What single cards count: V01-V09. */
+/* The values of single cards: V01-V09. */
 #include "tests/engine/score_brute.h"
 
 #include <criterion/criterion.h>

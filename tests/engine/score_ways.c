@@ -1,4 +1,4 @@
-/* Clarification 3: the lowest way is found, whatever the rules and the layout. */
+/* Clarification 3: the lowest way is found, with any rules and any layout. */
 #include "tests/engine/play.h"
 #include "tests/engine/score_brute.h"
 
@@ -39,7 +39,7 @@ any_rules(uint64_t *x)
 	return r;
 }
 
-/* Pairs in columns and columns that go together, which are seldom searched. */
+/* Pairs in columns, and equal columns: these are seldom searched. */
 static struct golf_rules
 plain_rules(uint64_t *x)
 {
@@ -54,7 +54,7 @@ plain_rules(uint64_t *x)
 	return r;
 }
 
-/* Combinations that stand beside each other, which are counted without a search. */
+/* Combinations that never compete, which are counted without a search. */
 static struct golf_rules
 beside_rules(uint64_t *x)
 {
@@ -66,7 +66,7 @@ beside_rules(uint64_t *x)
 	r.triples = any.triples;
 	r.square = any.square;
 	r.keep_negative = any.keep_negative;
-	/* What does not stand beside others, now and then. */
+	/* Sometimes a rule whose combinations do compete. */
 	r.four_in_columns = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
 	r.six_equal = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
 	r.negative_columns = (int8_t)ONE_OF(x, 0, 0, 0, 0, 1);
@@ -78,8 +78,8 @@ beside_rules(uint64_t *x)
 }
 
 /*
- * Few kinds of cards, so that there is much to combine; some places empty, some cards beyond the
- * grid.
+ * A layout of few kinds of cards, so that it has many combinations; some places are empty, some
+ * cards have joined.
  */
 static struct golf_layout
 any_layout(uint64_t *x, const struct golf_rules *r)

@@ -1,5 +1,5 @@
 /*
- * Start cards by their ids: what is turned up where and when, rearranged, looked at, remembered.
+ * Start cards by their ids: turned up, rearranged, looked at, remembered.
  */
 #include "tests/engine/diary.h"
 
@@ -297,7 +297,7 @@ Test(starts, looked_at)
 	PLAY(looked_at);
 }
 
-/* M01, M02, M03: which cards an owner may look at whenever it likes. */
+/* M01, M02, M03: the cards that an owner may look at any time. */
 Test(starts, cards_in_hand)
 {
 	static const struct {

@@ -1,6 +1,5 @@
 /*
- * Turns by their ids: what may be replaced, by what, and what a discard brings about. T01-T06 are
- * in act.c too.
+ * Turns by their ids: replaced cards, and the effects of a discard. act.c also has T01-T06.
  */
 #include "tests/engine/diary.h"
 
@@ -375,7 +374,7 @@ Test(turns, lines_leave)
 	PLAY(lines);
 }
 
-/* T11: a list that is too long is refused, whatever lies behind its end. */
+/* T11: a list that is too long is refused, with any bytes after its end. */
 Test(turns, an_action_names_at_most_golf_list_max_cards)
 {
 	struct golf_rules r = play_rules("pablo", "");

@@ -10,8 +10,8 @@ mask_of(const struct golf_state *s, unsigned viewer)
 }
 
 /*
- * Hidden cards change places among themselves at random, the discard pile beneath its top too; the
- * secrets are others.
+ * Hidden cards change places at random, with the discard pile below its top. The secrets are
+ * changed too.
  */
 void
 twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
@@ -48,7 +48,7 @@ twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin,
 	twin->used = (uint32_t)play_random(x);
 }
 
-/* What it may do must not tell it anything either. */
+/* The choices of a seat must not show hidden cards either. */
 static void
 compare_choices(
     const struct golf_state *s, const struct golf_state *twin, unsigned viewer, uint64_t *x)
@@ -78,7 +78,7 @@ look_for_leaks(const struct golf_state *s, unsigned viewer, uint64_t *x)
 	compare_choices(s, &twin, viewer, x);
 }
 
-/* The other half: a card that has been seen is there, as it is. */
+/* The other direction: the view shows every card that the seat has seen. */
 static void
 look_for_lies(const struct golf_state *s, unsigned viewer)
 {

@@ -1,6 +1,6 @@
 /*
- * Who knows what: the twin test over whole games of every preset, and the view's fields by
- * themselves.
+ * The knowledge of each seat: the twin test over whole games of every preset, and the fields of the
+ * view.
  */
 #include "tests/engine/twins.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The result tells the same as everybody's view. */
+/* The result agrees with every view. */
 static void
 compare_result(const struct golf_state *s)
 {
@@ -23,7 +23,7 @@ compare_result(const struct golf_state *s)
 	cr_assert_eq(memcmp(r.scores, v.scores, sizeof r.scores), 0);
 }
 
-/* Whole games, looked at after every step. */
+/* Whole games, checked after every step. */
 static void
 play_twins(const char *preset, const char *sets, unsigned games)
 {
@@ -44,8 +44,8 @@ play_twins(const char *preset, const char *sets, unsigned games)
 			twins_look(&s, &x);
 			compare_result(&s);
 			/*
-			 * News are for all: a card in them must be one that a spectator sees, or
-			 * that went by.
+			 * Events are for everyone: a spectator must see their cards, or have seen
+			 * them.
 			 */
 			for (unsigned i = 0; i < out.n; i++)
 				if (out.news[i].kind == GOLF_NEWS_DREW_STOCK &&
@@ -68,7 +68,7 @@ Test(view, twin_states_look_equal_with_peeks_of_choice)
 	    "game.holes=1 start.peek_where=any turn.flip=may turn.return_discard=true", 500);
 }
 
-/* The twin test must be able to fail: where a view did leak, it would see it. */
+/* The twin test must find a leak when there is one. */
 Test(view, the_twin_test_sees_a_leak)
 {
 	struct golf_rules r = play_rules("four-card", "");

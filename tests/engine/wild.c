@@ -27,7 +27,7 @@ wild_set(const struct key *k, struct golf_rules *r, uint64_t *x)
 	switch (k->type) {
 	case KEY_NUMBER:
 	case KEY_OPTIONAL:
-		/* Mostly near the lower end, where the counts are; now and then anywhere. */
+		/* Mostly near the lower end, where numbers count cards; sometimes anywhere. */
 		spread = k->max - k->min < 5 || play_random(x) % 4 == 0 ? k->max - k->min : 5;
 		key_put(k, r, between(x, k->min, k->min + spread));
 		if (k->min < 0)
@@ -125,7 +125,7 @@ wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
 
 enum { STEPS = 400000 };
 
-/* A few of the actions that are offered, each tried on a copy: what is offered is legal. */
+/* Tries some of the offered actions on a copy: each must be legal. */
 static void
 try_offers(const struct golf_state *s, uint64_t *x)
 {
@@ -147,7 +147,7 @@ try_offers(const struct golf_state *s, uint64_t *x)
 	}
 }
 
-/* The record so far goes into a second game, which must come to the same. */
+/* Replays the record so far in a second game, which must be equal. */
 static void
 replay(struct golf_replay *r, const struct golf_state *s, const struct golf_action *a,
     const struct golf_events *out)
@@ -165,7 +165,7 @@ replay(struct golf_replay *r, const struct golf_state *s, const struct golf_acti
 	cr_assert_eq(memcmp(s, r->state, sizeof *s), 0, "after %s", line);
 }
 
-/* Matches beside start cards, which take something away: how many of each there were. */
+/* Counts of matches that took away start cards. */
 struct beside {
 	unsigned turning, rearranging, peeking, first_turn, wrong, begun, ended;
 };
@@ -242,7 +242,10 @@ Test(wild, random_rules_play_to_the_end, .timeout = 300)
 	}
 }
 
-/* Small layouts of few values that may be matched from the start on: they are soon matched away. */
+/*
+ * Small layouts of few values that may be matched from the start on, so that they become empty
+ * soon.
+ */
 static void
 matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 {
@@ -267,8 +270,8 @@ matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 }
 
 /*
- * X01, X06 at the start of a hole (clarification 22): nobody is waited for in vain, whatever is
- * matched away.
+ * X01, X06 at the start of a hole (clarification 22): the game never waits for a seat that has
+ * nothing to do.
  */
 Test(wild, matches_during_start_cards, .timeout = 300)
 {

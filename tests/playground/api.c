@@ -100,8 +100,8 @@ Test(api, made_up_answers)
 }
 
 /*
- * What was carried out and not heard of; and that the second answer to an interaction is then no
- * fault of the bot's.
+ * Requests that were carried out although the bot got no result. A second answer is then no
+ * violation.
  */
 Test(api, answers_that_are_hidden)
 {
@@ -144,7 +144,7 @@ Test(api, answers_that_are_hidden)
 	}
 }
 
-/* The bot asks for the message of an answer that it sent in vain. */
+/* The bot asks for the message of an answer whose result was hidden. */
 Test(api, a_hidden_answer_may_be_asked_for)
 {
 	static const struct {
