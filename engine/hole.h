@@ -63,8 +63,8 @@ void game_stake(struct golf_state *s);
 void game_score(struct golf_state *s, struct golf_events *out);
 
 /*
- * Who has won a game that is over, one bit each: whoever has the lowest total, or a layout that
- * wins the game.
+ * Returns the winners of a game that is over, one bit each: the seats with the lowest total, or the
+ * seats whose layout has won the game.
  */
 uint16_t game_winners(const struct golf_state *s);
 

@@ -44,9 +44,10 @@
  *					names, or a bit set as text; null: those of @everyone, as
  *					at first. Answers to interactions need no permission.
  * POST /playground/guilds {"name":"The Other Club"}: adds a server without channels, 64 at most
- *	The answer is Discord's guild object. The server has the people, the roles and the locale of
- *the first server. When these change, the bot gets an event for the first server only. POST
- * /playground/guild: changes the first server; the answer is Discord's guild object
+ *	The answer is Discord's guild object. The server has the people, the roles and the
+ *	locale of the first server. When these change, the bot gets an event for the first server
+ *	only.
+ * POST /playground/guild: changes the first server; the answer is Discord's guild object
  *	{"preferred_locale":"es-ES","name":"..."}
  *	{"bot":false}			removes the bot; true: adds it (again)
  * Each change sends the bot the events that Discord sends: GUILD_ROLE_CREATE, CHANNEL_DELETE,

@@ -143,7 +143,7 @@ Test(table, drawing)
 	    "\n");
 }
 
-/* No line is wider than a terminal, whatever the number of players. */
+/* No line is wider than a terminal, for any number of players. */
 Test(table, twelve_seats_fit)
 {
 	const char *many[GOLF_SEATS_MAX] = { "You", "greedy 1", "greedy 2", "greedy 3", "greedy 4",
