@@ -1,7 +1,7 @@
 /*
- * sqlite.h - between the parts of the SQLite store: _file opens and migrates, _place watches that
- * the files stay where they are, _load reads games, _results keeps and reads what came of them and
- * forgets people, _houses keeps and reads house rules, the other writes.
+ * sqlite.h - between the parts of the SQLite store: _file opens and migrates, by the _steps; _place
+ * watches that the files stay where they are, _load reads games, _results keeps and reads what came
+ * of them and forgets people, _houses keeps and reads house rules, the other writes.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
