@@ -45,8 +45,8 @@ struct store_group {
 };
 
 /*
- * A group with copies of everything, for free(); NULL: a text is above its bound, or memory is
- * short.
+ * A group with copies of everything, for free(); NULL: a text, or the number of a note's cards, is
+ * above its bound, or memory is short.
  */
 struct store_group *store_group_new(const struct store_put *put, unsigned n);
 

@@ -1,6 +1,6 @@
 /*
  * The writes of one call as the queue keeps them: one allocation with the group, its writes, the
- * rows that these point to, the results, and last the texts.
+ * rows that these point to, the results, the cards of notes, and last the texts.
  */
 #include "bot/store/backend.h"
 
@@ -10,20 +10,32 @@
 
 static_assert(sizeof(struct store_group) % _Alignof(struct store_game) == 0 &&
 	sizeof(struct store_put) % _Alignof(struct store_game) == 0 &&
-	sizeof(struct store_game) % _Alignof(struct store_result) == 0,
-    "a row may stand behind the writes, and a result behind it");
+	sizeof(struct store_game) % _Alignof(struct store_result) == 0 &&
+	sizeof(struct store_result) % _Alignof(struct store_tell) == 0,
+    "a row may stand behind the writes, a result behind it, and a card behind that");
 
-/* Bytes of what a write points to, NULs included; false when a text is above its bound. */
+/* How much the writes point to. */
+struct size {
+	size_t rows, results, tells;
+	size_t text; /* bytes, NULs included */
+};
+
+/* Adds what a write points to; false when something is above its bound. */
 static bool
-put_size(const struct store_put *p, size_t *rows, size_t *results, size_t *text)
+size_add(struct size *size, const struct store_put *p)
 {
+	if (p->tells > STORE_TELLS)
+		return false;
+	for (unsigned i = 0; i < p->tells; i++)
+		assert(p->tell[i].kind <= STORE_LOOK);
+	size->tells += p->tells;
 	if (p->result) {
 		assert(p->result->seats <= STORE_SEATS);
-		++*results;
+		size->results++;
 	}
 	if (p->row) {
 		assert(p->row->seats <= STORE_SEATS && p->row->state <= STORE_STOPPED);
-		++*rows;
+		size->rows++;
 	}
 	for (unsigned i = 0; i < 3; i++) {
 		const char *t = i == 0 ? p->text : i == 1 ? p->name : p->rules;
@@ -32,7 +44,7 @@ put_size(const struct store_put *p, size_t *rows, size_t *results, size_t *text)
 
 		if (length > most)
 			return false;
-		*text += t ? length + 1 : 0;
+		size->text += t ? length + 1 : 0;
 	}
 	return true;
 }
@@ -51,23 +63,25 @@ text_copy(char **to, const char *text)
 struct store_group *
 store_group_new(const struct store_put *put, unsigned n)
 {
-	size_t rows = 0, results = 0, text = 0;
+	struct size size = { 0 };
 	struct store_group *g;
 	struct store_game *row;
 	struct store_result *result;
+	struct store_tell *tell;
 	char *end;
 
 	for (unsigned i = 0; i < n; i++)
-		if (!put_size(&put[i], &rows, &results, &text))
+		if (!size_add(&size, &put[i]))
 			return NULL;
-	g = malloc(
-	    sizeof *g + n * sizeof *put + rows * sizeof *row + results * sizeof *result + text);
+	g = malloc(sizeof *g + n * sizeof *put + size.rows * sizeof *row +
+	    size.results * sizeof *result + size.tells * sizeof *tell + size.text);
 	if (!g)
 		return NULL;
 	*g = (struct store_group){ .n = n };
 	row = (struct store_game *)(void *)&g->put[n];
-	result = (struct store_result *)(void *)(row + rows);
-	end = (char *)(result + results);
+	result = (struct store_result *)(void *)(row + size.rows);
+	tell = (struct store_tell *)(void *)(result + size.results);
+	end = (char *)(tell + size.tells);
 	for (unsigned i = 0; i < n; i++) {
 		g->put[i] = put[i];
 		g->put[i].text = text_copy(&end, put[i].text);
@@ -81,6 +95,9 @@ store_group_new(const struct store_put *put, unsigned n)
 			*result = *put[i].result;
 			g->put[i].result = result++;
 		}
+		g->put[i].tell = tell;
+		for (unsigned j = 0; j < put[i].tells; j++)
+			*tell++ = put[i].tell[j];
 	}
 	return g;
 }

@@ -46,17 +46,11 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 	r->ended += begins(line, "{\"end\":");
 }
 
-static void
-on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
-{
-	(void)arg, (void)game, (void)seq, (void)user, (void)text;
-}
-
 void
 record_read(struct record *r, struct store *s, const char *game, struct store_reader *to,
     store_done *done, void *arg)
 {
-	*to = (struct store_reader){ .arg = r, .game = on_game, .line = on_line, .note = on_note };
+	*to = (struct store_reader){ .arg = r, .game = on_game, .line = on_line };
 	store_read(s, game, to, done, arg);
 }
 

@@ -1,6 +1,6 @@
 /*
- * rows.h - what the store keeps, writes and reads: games, results, notes, and the questions about
- * them.
+ * rows.h - what the store keeps, writes and reads: games, what is still to be told, hidden or shown
+ * of them, results, and the questions about them.
  */
 #ifndef BOT_STORE_ROWS_H
 #define BOT_STORE_ROWS_H
@@ -22,7 +22,7 @@ enum store_status {
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
-enum { STORE_SEATS = 12, STORE_GAME_ID = 16 };
+enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note */ };
 
 /* A seat of a stored game. */
 struct store_seat {
@@ -76,13 +76,36 @@ struct store_result {
 	struct store_result_seat seat[STORE_SEATS];
 };
 
+/* A card of a note. */
+struct store_tell {
+	enum store_tell_kind {
+		STORE_PEEK, /* at the owner's own card */
+		STORE_LOOK, /* by a power, at any */
+	} kind;
+	uint8_t seat, place; /* where it lies */
+	char card[3]; /* "5H" */
+};
+
+/* A DM that showed the cards of a note, and is to show them no more from a moment on. */
+struct store_hide {
+	char game[STORE_GAME_ID];
+	int64_t seq; /* the note's */
+	snowflake user, channel, message;
+	int64_t when; /* Unix time, s */
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
 	PUT_DUE, /* `when` alone of a row that is there */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
-	PUT_NOTE, /* remember something that must still be told: (game, seq, user) -> text; user 0:
-	    to all, and the game is read back at start though it be over or stopped */
+	PUT_NOTE, /* user has seen cards of the game, at line seq, and must still be told of them;
+	    replaces the note (game, seq, user) */
 	DROP_NOTE, /* it has been told */
+	PUT_HIDE, /* the DM that told the note (game, seq, user) is to be hidden at `when` */
+	DROP_HIDE, /* it has been hidden */
+	PUT_END, /* the game was closed by line seq, and its end must still be shown: it is read
+	    back at start though it be over or stopped */
+	DROP_END, /* it has been shown */
 	PUT_USER, /* what is known of a user, and what they chose */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
 	PUT_RESULT, /* of a game that is there, once and for all */
@@ -111,17 +134,20 @@ struct store_put {
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
 	const struct store_result *result; /* PUT_RESULT */
-	const char *text; /* PUT_LINE: the line; PUT_NOTE: what; PUT_VALUE: the value; PUT_USER:
-	    their choices, or NULL; PUT_HOUSE: the settings, as house_write() writes them;
-	    LIMIT_LINE bytes at most */
+	const struct store_tell *tell; /* PUT_NOTE */
+	unsigned tells; /* so many, at most STORE_TELLS */
+	const char *text; /* PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: their choices, or
+	    NULL; PUT_HOUSE: the settings, as house_write() writes them; LIMIT_LINE bytes at most
+	    */
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
 	const char
 	    *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: as a rules file; less than LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
-	snowflake channel; /* PUT_HOUSE; 0: what holds in the whole server */
+	snowflake channel; /* PUT_HOUSE, 0: what holds in the whole server; PUT_HIDE: the DM's */
+	snowflake message; /* PUT_HIDE */
 	snowflake dm_channel; /* PUT_USER; 0 = not known */
 	bool dm_closed; /* PUT_USER */
-	int64_t when; /* PUT_DUE: store_game.due */
+	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: the moment */
 };
 
 typedef void store_done(void *arg, enum store_status status);
@@ -130,12 +156,18 @@ typedef void store_done(void *arg, enum store_status status);
 struct store_reader {
 	void *arg;
 	/*
-	 * An open game (lobby or playing), or one with a note for user 0, then its lines from seq 1
-	 * up, then its notes.
+	 * An open game (lobby or playing), or one whose end must still be shown, then its lines
+	 * from seq 1 up, then its notes.
 	 */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
-	void (*note)(void *arg, const char *game, int64_t seq, snowflake user, const char *text);
+	/*
+	 * Or NULL. n is 0 where the cards are not known: an older golfd did not write them, or they
+	 * are not what golfd wrote.
+	 */
+	void (*note)(void *arg, const char *game, int64_t seq, snowflake user,
+	    const struct store_tell *tell, unsigned n);
+	void (*hide)(void *arg, const struct store_hide *hide); /* behind all games */
 	void (*user)(
 	    void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
 	/* As they were put; before the games. */

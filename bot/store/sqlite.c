@@ -22,6 +22,8 @@ const char *const sqlite_state_name[] = {
 	[STORE_STOPPED] = "stopped",
 };
 
+const char *const sqlite_tell_name[] = { [STORE_PEEK] = "peek", [STORE_LOOK] = "look" };
+
 void
 sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id)
 {
@@ -116,17 +118,74 @@ keep_line(struct sqlite_store *d, const struct store_put *put)
 	return code;
 }
 
-static int
-keep_note(struct sqlite_store *d, const struct store_put *put)
+/* Parameters 1 to 3: which note it is about. */
+static sqlite3_stmt *
+bind_note(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
 {
-	enum sqlite_statement which = put->kind == PUT_NOTE ? ST_PUT_NOTE : ST_DROP_NOTE;
 	sqlite3_stmt *stmt = d->stmt[which];
 
 	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
 	sqlite3_bind_int64(stmt, 2, put->seq);
 	sqlite_bind_id(stmt, 3, put->user);
-	if (which == ST_PUT_NOTE)
-		sqlite_bind_text(stmt, 4, put->text, LIMIT_LINE);
+	return stmt;
+}
+
+/* Its cards go with it. */
+static int
+drop_note(struct sqlite_store *d, const struct store_put *put)
+{
+	bind_note(d, ST_DROP_NOTE, put);
+	return sqlite_run(d, ST_DROP_NOTE);
+}
+
+static int
+keep_note(struct sqlite_store *d, const struct store_put *put)
+{
+	int code = drop_note(d, put);
+
+	if (code == SQLITE_DONE) {
+		bind_note(d, ST_PUT_NOTE, put);
+		code = sqlite_run(d, ST_PUT_NOTE);
+	}
+	for (unsigned i = 0; code == SQLITE_DONE && i < put->tells; i++) {
+		const struct store_tell *tell = &put->tell[i];
+		sqlite3_stmt *stmt = bind_note(d, ST_PUT_TELL, put);
+
+		sqlite3_bind_int64(stmt, 4, i);
+		sqlite_bind_text(stmt, 5, sqlite_tell_name[tell->kind], 16);
+		sqlite3_bind_int(stmt, 6, tell->seat);
+		sqlite3_bind_int(stmt, 7, tell->place);
+		sqlite_bind_text(stmt, 8, tell->card, sizeof tell->card);
+		code = sqlite_run(d, ST_PUT_TELL);
+	}
+	return code;
+}
+
+static int
+keep_hide(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite3_stmt *stmt = bind_note(d, ST_PUT_HIDE, put);
+
+	sqlite_bind_id(stmt, 4, put->channel);
+	sqlite_bind_id(stmt, 5, put->message);
+	sqlite3_bind_int64(stmt, 6, put->when);
+	return sqlite_run(d, ST_PUT_HIDE);
+}
+
+static int
+drop_hide(struct sqlite_store *d, const struct store_put *put)
+{
+	bind_note(d, ST_DROP_HIDE, put);
+	return sqlite_run(d, ST_DROP_HIDE);
+}
+
+static int
+keep_end(struct sqlite_store *d, const struct store_put *put)
+{
+	enum sqlite_statement which = put->kind == PUT_END ? ST_PUT_END : ST_DROP_END;
+
+	sqlite_bind_text(d->stmt[which], 1, put->game, sizeof put->game);
+	sqlite3_bind_int64(d->stmt[which], 2, put->seq);
 	return sqlite_run(d, which);
 }
 
@@ -162,7 +221,11 @@ static const struct {
 	[PUT_DUE] = { keep_due, "a time" },
 	[PUT_LINE] = { keep_line, "a line" },
 	[PUT_NOTE] = { keep_note, "a note" },
-	[DROP_NOTE] = { keep_note, "a note's end" },
+	[DROP_NOTE] = { drop_note, "that a note was told" },
+	[PUT_HIDE] = { keep_hide, "when a look is to be hidden" },
+	[DROP_HIDE] = { drop_hide, "that a look was hidden" },
+	[PUT_END] = { keep_end, "that an end is to be shown" },
+	[DROP_END] = { keep_end, "that an end was shown" },
 	[PUT_USER] = { keep_user, "a user" },
 	[PUT_VALUE] = { keep_value, "a value" },
 	[PUT_HOUSE] = { sqlite_keep_house, "house rules" },

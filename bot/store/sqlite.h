@@ -72,8 +72,17 @@ extern const unsigned sqlite_steps_n;
 	X(PUT_LINE, \
 	    "INSERT INTO lines (game, seq, line) SELECT ?1, ?2, ?3" \
 	    " WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1)") \
-	X(PUT_NOTE, "INSERT OR REPLACE INTO notes (game, seq, user, text) VALUES (?1, ?2, ?3, ?4)") \
+	X(PUT_NOTE, "INSERT INTO notes (game, seq, user) VALUES (?1, ?2, ?3)") \
+	X(PUT_TELL, \
+	    "INSERT INTO tells (game, seq, user, i, kind, seat, place, card)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
 	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
+	X(PUT_HIDE, \
+	    "INSERT OR REPLACE INTO hides (game, seq, user, channel, message, moment)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
+	X(DROP_HIDE, "DELETE FROM hides WHERE game = ?1 AND seq = ?2 AND user = ?3") \
+	X(PUT_END, "INSERT OR REPLACE INTO ends (game, seq) VALUES (?1, ?2)") \
+	X(DROP_END, "DELETE FROM ends WHERE game = ?1 AND seq = ?2") \
 	X(PUT_USER, \
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \
@@ -123,17 +132,23 @@ extern const unsigned sqlite_steps_n;
 	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
 	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
 	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
+	X(FORGET_HIDES, "DELETE FROM hides WHERE user = ?1") \
 	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
 	X(GAMES, SQLITE_GAME \
 	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
-	    " UNION SELECT game FROM notes WHERE user = 0) ORDER BY created, id") \
+	    " UNION SELECT game FROM ends) ORDER BY created, id") \
 	X(GAME, SQLITE_GAME " WHERE id = ?1") \
 	X(SEATS, \
 	    "SELECT user, name, strategy, entropy, away, missed FROM seats" \
 	    " WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
-	X(NOTES, "SELECT seq, user, text FROM notes WHERE game = ?1 ORDER BY seq, user") \
+	X(NOTES, "SELECT seq, user FROM notes WHERE game = ?1 ORDER BY seq, user") \
+	X(TELLS, \
+	    "SELECT kind, seat, place, card FROM tells" \
+	    " WHERE game = ?1 AND seq = ?2 AND user = ?3 ORDER BY i") \
+	X(HIDES, \
+	    "SELECT game, seq, user, channel, message, moment FROM hides ORDER BY game, seq, user") \
 	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = ?1")
@@ -177,6 +192,9 @@ void sqlite_places_close(struct sqlite_store *d);
 
 /* How a game's state stands in the database. */
 extern const char *const sqlite_state_name[];
+
+/* How the kind of a note's card stands there. */
+extern const char *const sqlite_tell_name[];
 
 /* The text, at most size bytes of it, as parameter i; lent until the statement has run. */
 void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);

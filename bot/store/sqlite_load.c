@@ -119,16 +119,95 @@ load_lines(struct sqlite_store *d, const struct store_game *g, const struct stor
 	return sqlite_read_end(d, stmt, code);
 }
 
+/* False where the number is not one of 0 to 255. */
+static bool
+column_byte(sqlite3_stmt *stmt, int i, uint8_t *out)
+{
+	int64_t number = sqlite3_column_int64(stmt, i);
+
+	*out = (uint8_t)number;
+	return number == *out;
+}
+
+/* The columns of a note's card; false when they are not what golfd wrote. */
+static bool
+read_tell(sqlite3_stmt *stmt, struct store_tell *tell)
+{
+	tell->kind = STORE_PEEK;
+	while (tell->kind < STORE_LOOK &&
+	    strcmp(sqlite_column_text(stmt, 0), sqlite_tell_name[tell->kind]) != 0)
+		tell->kind++;
+	return column_byte(stmt, 1, &tell->seat) && column_byte(stmt, 2, &tell->place) &&
+	    column_text(stmt, 3, tell->card, sizeof tell->card);
+}
+
+/* The cards of a note; none of them where one is not what golfd wrote, or there are too many. */
+static bool
+read_tells(struct sqlite_store *d, const char *game, int64_t seq, snowflake user,
+    struct store_tell tell[STORE_TELLS], unsigned *n)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_TELLS];
+	bool sound = true;
+	int code;
+
+	*n = 0;
+	sqlite_bind_text(stmt, 1, game, STORE_GAME_ID);
+	sqlite3_bind_int64(stmt, 2, seq);
+	sqlite_bind_id(stmt, 3, user);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		sound = sound && *n < STORE_TELLS && read_tell(stmt, &tell[*n]);
+		*n += sound;
+	}
+	if (!sound)
+		*n = 0;
+	return sqlite_read_end(d, stmt, code);
+}
+
 static bool
 load_notes(struct sqlite_store *d, const struct store_game *g, const struct store_reader *to)
 {
 	sqlite3_stmt *stmt = d->stmt[ST_NOTES];
 	int code;
 
+	if (!to->note)
+		return true;
 	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
-	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->note(to->arg, g->id, sqlite3_column_int64(stmt, 0), sqlite_column_id(stmt, 1),
-		    sqlite_column_text(stmt, 2));
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		int64_t seq = sqlite3_column_int64(stmt, 0);
+		snowflake user = sqlite_column_id(stmt, 1);
+		struct store_tell tell[STORE_TELLS];
+		unsigned n;
+
+		if (!read_tells(d, g->id, seq, user, tell, &n))
+			break;
+		to->note(to->arg, g->id, seq, user, tell, n);
+	}
+	if (code == SQLITE_ROW) {
+		sqlite3_reset(stmt);
+		return false;
+	}
+	return sqlite_read_end(d, stmt, code);
+}
+
+/* Those of closed games too: a DM may have outlived its table. */
+static bool
+load_hides(struct sqlite_store *d, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_HIDES];
+	int code;
+
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		struct store_hide hide = {
+			.seq = sqlite3_column_int64(stmt, 1),
+			.user = sqlite_column_id(stmt, 2),
+			.channel = sqlite_column_id(stmt, 3),
+			.message = sqlite_column_id(stmt, 4),
+			.when = sqlite3_column_int64(stmt, 5),
+		};
+
+		if (column_text(stmt, 0, hide.game, sizeof hide.game))
+			to->hide(to->arg, &hide);
+	}
 	return sqlite_read_end(d, stmt, code);
 }
 
@@ -195,7 +274,7 @@ sqlite_load(void *db, const struct store_reader *to)
 	int code;
 
 	if (!load_values(d, to) || !sqlite_load_houses(d, to) ||
-	    !load_games(d, d->stmt[ST_GAMES], to))
+	    !load_games(d, d->stmt[ST_GAMES], to) || !load_hides(d, to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),

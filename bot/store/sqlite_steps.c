@@ -101,5 +101,88 @@ const struct sqlite_step sqlite_steps[] = {
 	    " name TEXT NOT NULL,"
 	    " rules TEXT NOT NULL,"
 	    " PRIMARY KEY (guild, name)) STRICT, WITHOUT ROWID;" },
+	{ 5,
+	    /*
+	     * The text of a note said which of three kinds it was; each kind has a table now.
+	     *	ends	a closed game whose end is still to be shown: a note for user 0
+	     *	hides	a DM that is to be taken away at a moment: "hide CHANNEL MESSAGE MOMENT",
+	     *		its number the negative of the note that it told
+	     *	notes	what a seat has seen and was not told: "tells KIND:SEAT:PLACE:CARD ...",
+	     *		a row of tells for each card. Another text, an older golfd's, is a note
+	     *		without cards, and so is one with a word that is no card.
+	     * Rows of no game, which a program that keeps no foreign keys may leave, go.
+	     */
+	    "ALTER TABLE notes RENAME TO texts;"
+	    "DELETE FROM texts WHERE game NOT IN (SELECT id FROM games);"
+	    "CREATE TABLE notes ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seq INTEGER NOT NULL CHECK (seq >= 1),"
+	    " user INTEGER NOT NULL CHECK (user <> 0),"
+	    " PRIMARY KEY (game, seq, user)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE tells ("
+	    " game TEXT NOT NULL,"
+	    " seq INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " i INTEGER NOT NULL,"
+	    " kind TEXT NOT NULL CHECK (kind IN ('peek', 'look')),"
+	    " seat INTEGER NOT NULL,"
+	    " place INTEGER NOT NULL,"
+	    " card TEXT NOT NULL,"
+	    " PRIMARY KEY (game, seq, user, i),"
+	    " FOREIGN KEY (game, seq, user) REFERENCES notes (game, seq, user) ON DELETE CASCADE"
+	    ") STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE hides ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " seq INTEGER NOT NULL CHECK (seq >= 1),"
+	    " user INTEGER NOT NULL CHECK (user <> 0),"
+	    " channel INTEGER NOT NULL,"
+	    " message INTEGER NOT NULL,"
+	    " moment INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, seq, user)) STRICT, WITHOUT ROWID;"
+	    "CREATE TABLE ends ("
+	    " game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+	    " seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+	    "INSERT INTO ends (game, seq)"
+	    " SELECT game, max(seq) FROM texts WHERE user = 0 GROUP BY game;"
+	    /* A number counts where its own text is what was there. */
+	    "INSERT INTO hides (game, seq, user, channel, message, moment)"
+	    " WITH first AS (SELECT game, seq, user,"
+	    "  substr(text, 6, instr(substr(text, 6), ' ') - 1) AS channel,"
+	    "  substr(text, 6 + instr(substr(text, 6), ' ')) AS rest FROM texts"
+	    "  WHERE user <> 0 AND seq BETWEEN -9223372036854775807 AND -1"
+	    "  AND substr(text, 1, 5) = 'hide '),"
+	    " second AS (SELECT *, substr(rest, 1, instr(rest, ' ') - 1) AS message,"
+	    "  substr(rest, instr(rest, ' ') + 1) AS moment FROM first)"
+	    " SELECT game, -seq, user, CAST(channel AS INTEGER), CAST(message AS INTEGER),"
+	    "  CAST(moment AS INTEGER) FROM second"
+	    "  WHERE CAST(CAST(channel AS INTEGER) AS TEXT) = channel"
+	    "  AND CAST(CAST(message AS INTEGER) AS TEXT) = message"
+	    "  AND CAST(CAST(moment AS INTEGER) AS TEXT) = moment;"
+	    "INSERT INTO notes (game, seq, user)"
+	    " SELECT game, seq, user FROM texts WHERE user <> 0 AND seq >= 1;"
+	    /* Twelve cards at most: the thirteenth word shows that there are more. */
+	    "INSERT INTO tells (game, seq, user, i, kind, seat, place, card)"
+	    " WITH RECURSIVE words (game, seq, user, i, word, rest) AS ("
+	    "  SELECT game, seq, user, -1, '', substr(text, 7) || ' '"
+	    "  FROM texts JOIN notes USING (game, seq, user) WHERE substr(text, 1, 6) = 'tells '"
+	    "  UNION ALL SELECT game, seq, user, i + 1,"
+	    "  substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1)"
+	    "  FROM words WHERE rest <> '' AND i < 12),"
+	    " first AS (SELECT game, seq, user, i,"
+	    "  substr(word, 1, instr(word, ':') - 1) AS kind,"
+	    "  substr(word, instr(word, ':') + 1) AS rest FROM words WHERE i >= 0),"
+	    " second AS (SELECT game, seq, user, i, kind,"
+	    "  substr(rest, 1, instr(rest, ':') - 1) AS seat,"
+	    "  substr(rest, instr(rest, ':') + 1) AS rest FROM first),"
+	    " third AS (SELECT game, seq, user, i, kind, seat,"
+	    "  substr(rest, 1, instr(rest, ':') - 1) AS place,"
+	    "  substr(rest, instr(rest, ':') + 1) AS card FROM second),"
+	    " judged AS (SELECT *, min(i < 12 AND kind IN ('peek', 'look')"
+	    "  AND CAST(CAST(seat AS INTEGER) AS TEXT) = seat"
+	    "  AND CAST(CAST(place AS INTEGER) AS TEXT) = place)"
+	    "  OVER (PARTITION BY game, seq, user) AS sound FROM third)"
+	    " SELECT game, seq, user, i, kind, CAST(seat AS INTEGER), CAST(place AS INTEGER), card"
+	    "  FROM judged WHERE sound;"
+	    "DROP TABLE texts;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

@@ -301,8 +301,8 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	g = store_group_new(put, n);
 	if (!g) {
 		log_line(LOG_ERROR, "store",
-		    "a write was refused: it has a text of more than %d bytes, or memory is short",
-		    LIMIT_LINE);
+		    "a write was refused: it has a text of more than %d bytes, a note of more than %d cards, or memory is short",
+		    LIMIT_LINE, STORE_TELLS);
 		refuse(s, done, arg, STORE_FAILED);
 		return;
 	}

@@ -31,8 +31,9 @@ struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *ba
  * Queues n writes that are to be kept together or not at all, whatever becomes of the other calls
  * of the same commit. done (may be NULL) is called once from the loop after the commit, never from
  * inside store_put(), in the order of the calls; a call that is refused before it is queued
- * (STORE_FULL, a text above its bound) is answered at the next turn of the loop, and so ahead of
- * those that wait. n may be 0: done then comes after those of the calls before it.
+ * (STORE_FULL, a text or a number of cards above its bound) is answered at the next turn of the
+ * loop, and so ahead of those that wait. n may be 0: done then comes after those of the calls
+ * before it.
  */
 void store_put(
     struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);

@@ -227,13 +227,13 @@ static void
 put_last(struct table *t)
 {
 	memset(t->next->note, 0, sizeof t->next->note);
-	change_put(t, PUT_NOTE, t->next->seq)->text = "last";
+	change_put(t, PUT_END, t->next->seq);
 }
 
 void
 table_drop_end(const struct store_game *row, int64_t seq, struct store *store)
 {
-	struct store_put drop = { .kind = DROP_NOTE, .seq = seq };
+	struct store_put drop = { .kind = DROP_END, .seq = seq };
 
 	memcpy(drop.game, row->id, sizeof drop.game);
 	store_put(store, &drop, 1, NULL, NULL);

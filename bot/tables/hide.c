@@ -1,13 +1,11 @@
 /*
  * In games of memory a look is taken away again: what showed it becomes a message without cards,
  * after the time that the house says, or when the table closes. A DM's moment is kept in the store,
- * in a note of its own ("hide CHANNEL MESSAGE MOMENT", its number the negative of the note that was
- * told), so that a restart leaves no card standing; an ephemeral answer is reached by a secret that
- * is never stored, and goes with its reader's next start of Discord in any case.
+ * so that a restart leaves no card standing; an ephemeral answer is reached by a secret that is
+ * never stored, and goes with its reader's next start of Discord in any case.
  */
 #include "bot/tables/inside.h"
 
-#include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,10 +42,11 @@ tables_hide_next(const struct tables *all)
 	return first ? first->key : UINT64_MAX;
 }
 
+/* A DM has been hidden: its moment is of no interest any more. */
 static void
-drop_note(struct tables *all, const struct hide *h)
+drop_moment(struct tables *all, const struct hide *h)
 {
-	struct store_put drop = { .kind = DROP_NOTE, .seq = -h->note, .user = h->user };
+	struct store_put drop = { .kind = DROP_HIDE, .seq = h->note, .user = h->user };
 
 	memcpy(drop.game, h->game, sizeof drop.game);
 	tables_owe(all, &drop);
@@ -91,7 +90,7 @@ hide_now(struct tables *all, struct hide *h)
 		what.channel = h->channel;
 		what.message = h->message;
 		tables_say(all, &what);
-		drop_note(all, h);
+		drop_moment(all, h);
 	}
 	free(h);
 }
@@ -159,15 +158,18 @@ find(const struct tables *all, uint64_t tag)
 
 /* A DM has arrived: its moment is kept. */
 static void
-keep(struct tables *all, const struct hide *h)
+keep_moment(struct tables *all, const struct hide *h)
 {
-	struct store_put put = { .kind = PUT_NOTE, .seq = -h->note, .user = h->user };
-	char text[80];
+	struct store_put put = {
+		.kind = PUT_HIDE,
+		.seq = h->note,
+		.user = h->user,
+		.channel = h->channel,
+		.message = h->message,
+		.when = all->set.date(all->set.arg) + h->after,
+	};
 
-	snprintf(text, sizeof text, "hide %" PRIu64 " %" PRIu64 " %" PRId64, h->channel, h->message,
-	    all->set.date(all->set.arg) + h->after);
 	memcpy(put.game, h->game, sizeof put.game);
-	put.text = text;
 	tables_owe(all, &put);
 }
 
@@ -194,7 +196,7 @@ tables_hide_said(struct tables *all, const struct said *how)
 		return;
 	}
 	if (!h->aside)
-		keep(all, h);
+		keep_moment(all, h);
 	tables_set_alarm(all);
 }
 
@@ -241,27 +243,21 @@ table_hide_all(struct table *t)
 	hide_each(t->all, t->now->row.id, 0);
 }
 
-bool
-tables_hide_read(
-    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text)
+void
+tables_hide_load(struct tables *all, const struct store_hide *stored)
 {
-	snowflake channel, message;
-	int64_t moment, now = all->set.date(all->set.arg);
-	struct hide *h;
+	int64_t now = all->set.date(all->set.arg);
+	struct hide *h = hide_new(all, stored->game);
 
-	if (sscanf(text, "hide %" SCNu64 " %" SCNu64 " %" SCNd64, &channel, &message, &moment) != 3)
-		return false;
-	h = hide_new(all, game);
 	if (!h)
-		return true;
-	h->user = user;
-	h->note = -seq;
-	h->channel = channel;
-	h->message = message;
+		return;
+	h->user = stored->user;
+	h->note = stored->seq;
+	h->channel = stored->channel;
+	h->message = stored->message;
 	snprintf(h->lang, sizeof h->lang, "en");
 	heap_add(&all->hides, &h->due,
-	    tables_now(all) + (moment > now ? (uint64_t)(moment - now) * 1000 : 0));
-	return true;
+	    tables_now(all) + (stored->when > now ? (uint64_t)(stored->when - now) * 1000 : 0));
 }
 
 void

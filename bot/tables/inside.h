@@ -11,7 +11,6 @@ enum {
 	CHANGE_PUTS = 9 +
 	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
-	NOTE_TEXT = 8 + 16 * NOTE_TELLS, /* bytes of a note's text, the NUL included */
 };
 
 struct tables {
@@ -27,7 +26,7 @@ struct tables {
 	struct house_change *house_changes; /* under way; one a server */
 	struct person_change *person_changes; /* choices.c: of each person the first is under way,
 	                                         or waits for a wish */
-	struct owed *owed; /* writes of notes that the store has not taken yet: owed.c; */
+	struct owed *owed; /* writes that the store has not taken yet: owed.c; */
 	unsigned owing; /* so many */
 	struct wish *wishes; /* of people who want to be forgotten, in the store's hands */
 	struct threading *threadings; /* threads that are asked for: thread.c */
@@ -51,7 +50,7 @@ struct change {
 	struct store_put put[CHANGE_PUTS];
 	struct store_result result; /* of a game that ends */
 	char line[CHANGE_LINES][LIMIT_LINE];
-	char note[GOLF_SEATS_MAX][NOTE_TEXT];
+	struct store_tell tell[GOLF_SEATS_MAX][NOTE_TELLS]; /* of the notes */
 };
 
 struct waiting {
@@ -105,11 +104,14 @@ void tally_result(const struct facts *f, int64_t finished, struct store_result *
 /* What an action, the line f->seq, has shown to seats alone joins their notes. */
 void notes_add(struct facts *f, const struct golf_events *out);
 
+/* The cards of a note as the store keeps them: note->n of them. */
+void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
+
 /*
- * A note as the store keeps it, and back; false, with *note as it was, for a text of another kind.
+ * And back, n cards that seat `to` has seen; false, with *note as it was, where there are none, too
+ * many, or one that cannot be.
  */
-void note_write(const struct note *note, char text[NOTE_TEXT]);
-bool note_read(const char *text, unsigned to, struct note *note);
+bool note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note);
 
 /* The notes that come and go with a change are part of it. */
 void table_put_notes(struct table *t);
@@ -118,9 +120,9 @@ void table_put_notes(struct table *t);
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes a note, or drops it (PUT_NOTE, DROP_NOTE), without anybody waiting for it: where the store
- * does not take it, tables_nudge() tries again, unless a later write of the same note has come by
- * then.
+ * Writes DROP_NOTE, PUT_HIDE or DROP_HIDE without anybody waiting for it: where the store does not
+ * take it, tables_nudge() tries again, unless a later write of the same note, or of the same look
+ * to hide, has come by then.
  */
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
@@ -155,8 +157,8 @@ void table_vanish(struct table *t);
 void table_free(struct table *t);
 
 /*
- * A closed table's end, at line seq, has been shown, or cannot be: the note for nobody that a
- * commit left of it goes.
+ * A closed table's end, at line seq, has been shown, or cannot be: the store need not keep it for
+ * the next start.
  */
 void table_drop_end(const struct store_game *row, int64_t seq, struct store *store);
 
@@ -266,9 +268,8 @@ void tables_hide_person(struct tables *all, snowflake user);
 /* The table closes: what it showed is taken away at once. */
 void table_hide_all(struct table *t);
 
-/* At start: a DM that is still to be hidden; false for a note of another kind. */
-bool tables_hide_read(
-    struct tables *all, const char *game, int64_t seq, snowflake user, const char *text);
+/* At start: a DM that is still to be hidden. */
+void tables_hide_load(struct tables *all, const struct store_hide *stored);
 
 void tables_hide_free(struct tables *all);
 

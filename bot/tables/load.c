@@ -20,7 +20,6 @@ struct loading {
 	struct golf_replay replay;
 	uint16_t untold; /* seats whose note is in the store */
 	unsigned open, aside;
-	bool starting; /* at the start, on the loop's thread */
 };
 
 /* The reason is not logged: it may tell of cards. */
@@ -176,24 +175,31 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 }
 
 static void
-on_note(void *arg, const char *game, int64_t seq, snowflake user, const char *text)
+on_note(void *arg, const char *game, int64_t seq, snowflake user, const struct store_tell *tell,
+    unsigned n)
 {
 	struct loading *l = arg;
 	struct facts *f = l->t ? l->t->now : NULL;
 
 	(void)game;
-	if (l->starting && user && f && tables_hide_read(l->all, f->row.id, seq, user, text))
-		return;
 	for (unsigned i = 0; user && f && i < f->row.seats; i++) {
 		struct note *note = &f->note[i], told = { .seq = seq, .user = user };
 
 		if (f->row.seat[i].user != user)
 			continue;
-		if (note_read(text, i, &told))
+		if (note_from_store(tell, n, i, &told))
 			*note = told;
 		if (note->seq == seq)
 			l->untold = (uint16_t)(l->untold | 1u << i);
 	}
+}
+
+static void
+on_hide(void *arg, const struct store_hide *hide)
+{
+	struct loading *l = arg;
+
+	tables_hide_load(l->all, hide);
 }
 
 static void
@@ -241,14 +247,14 @@ on_value(void *arg, const char *name, const char *text)
 static struct store_reader
 reader_for(struct loading *l)
 {
-	return (struct store_reader){ l, on_game, on_line, on_note, on_user, on_house,
+	return (struct store_reader){ l, on_game, on_line, on_note, on_hide, on_user, on_house,
 		on_house_game, on_value };
 }
 
 bool
 tables_load(struct tables *all)
 {
-	struct loading l = { .all = all, .starting = true };
+	struct loading l = { .all = all };
 	struct store_reader reader = reader_for(&l);
 
 	if (!store_load(all->set.store, &reader)) {

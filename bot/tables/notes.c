@@ -1,17 +1,14 @@
 /*
  * Notes: what a seat alone has seen, until it has been told. They are made by the actions, and so a
- * replay makes them again; which of it is untold the store knows, in their text: "tells", and for
- * each card " peek:SEAT:PLACE:CARD" or " look:...". (An older text, "peek" and places, stands for a
- * deal's note as the replay makes it.)
+ * replay makes them again; which of it is untold the store knows, card by card. (A stored note
+ * without cards, as an older golfd wrote a deal's, is as the replay makes it.)
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
+#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static const char *const kind_text[] = { [GOLF_TELL_PEEK] = "peek", [GOLF_TELL_LOOK] = "look" };
 
 /* Takes the i-th card out of a note. */
 static void
@@ -54,52 +51,44 @@ notes_add(struct facts *f, const struct golf_events *out)
 		add_tell(f, &out->tell[i]);
 }
 
-/* Text --------------------------------------------------------------------- */
+/* As the store has them --------------------------------------------------- */
 
 void
-note_write(const struct note *note, char text[NOTE_TEXT])
+note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS])
 {
-	size_t n = (size_t)sprintf(text, "tells");
-
 	for (unsigned i = 0; i < note->n; i++) {
 		const struct golf_tell *tell = &note->tell[i];
 
-		n += (size_t)snprintf(text + n, NOTE_TEXT - n, " %s:%u:%u:%s",
-		    kind_text[tell->kind], tell->seat, tell->place, golf_card_text(tell->card));
+		out[i] = (struct store_tell){
+			.kind = tell->kind == GOLF_TELL_PEEK ? STORE_PEEK : STORE_LOOK,
+			.seat = tell->seat,
+			.place = tell->place,
+		};
+		snprintf(out[i].card, sizeof out[i].card, "%s", golf_card_text(tell->card));
 	}
 }
 
-static bool
-read_tell(const char *at, struct golf_tell *tell)
-{
-	char kind[8], card[4];
-	unsigned seat, place;
-
-	if (sscanf(at, " %7[a-z]:%2u:%2u:%3[0-9A-Z]", kind, &seat, &place, card) != 4)
-		return false;
-	for (tell->kind = GOLF_TELL_PEEK; strcmp(kind, kind_text[tell->kind]) != 0; tell->kind++)
-		if (tell->kind == GOLF_TELL_LOOK)
-			return false;
-	tell->seat = (uint8_t)seat;
-	tell->place = (uint8_t)place;
-	return seat < GOLF_SEATS_MAX && place < GOLF_PLACES_MAX &&
-	    golf_card_read(card, strlen(card), &tell->card) && tell->card < GOLF_CARD_KINDS;
-}
-
 bool
-note_read(const char *text, unsigned to, struct note *note)
+note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note)
 {
 	struct note read = *note;
 
-	if (strncmp(text, "tells ", 6) != 0)
+	if (n == 0 || n > NOTE_TELLS)
 		return false;
-	read.n = 0;
-	for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
-		struct golf_tell tell = { .to = (uint8_t)to };
+	read.n = n;
+	for (unsigned i = 0; i < n; i++) {
+		struct golf_tell *out = &read.tell[i];
 
-		if (read.n == NOTE_TELLS || !read_tell(at, &tell))
+		*out = (struct golf_tell){
+			.kind = tell[i].kind == STORE_PEEK ? GOLF_TELL_PEEK : GOLF_TELL_LOOK,
+			.to = (uint8_t)to,
+			.seat = tell[i].seat,
+			.place = tell[i].place,
+		};
+		if (out->seat >= GOLF_SEATS_MAX || out->place >= GOLF_PLACES_MAX ||
+		    !golf_card_read(tell[i].card, strlen(tell[i].card), &out->card) ||
+		    out->card >= GOLF_CARD_KINDS)
 			return false;
-		read.tell[read.n++] = tell;
 	}
 	*note = read;
 	return true;
@@ -110,6 +99,7 @@ note_read(const char *text, unsigned to, struct note *note)
 void
 table_put_notes(struct table *t)
 {
+	static_assert((int)NOTE_TELLS <= (int)STORE_TELLS, "any note fits the store");
 	for (unsigned i = 0; t->now && i < GOLF_SEATS_MAX; i++) {
 		const struct note *was = &t->now->note[i], *is = &t->next->note[i];
 		struct store_put *p;
@@ -121,10 +111,11 @@ table_put_notes(struct table *t)
 		if (!is->seq)
 			continue;
 		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
-		note_write(is, t->change->note[i]);
+		note_to_store(is, t->change->tell[i]);
 		p = change_put(t, PUT_NOTE, is->seq);
 		p->user = is->user;
-		p->text = t->change->note[i];
+		p->tell = t->change->tell[i];
+		p->tells = is->n;
 	}
 }
 

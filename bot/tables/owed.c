@@ -5,7 +5,7 @@
  */
 #include "bot/tables/inside.h"
 
-#include <stdio.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,7 @@ struct owed {
 	struct tables *all;
 	bool under_way;
 	bool over; /* a later write has taken its place */
-	struct store_put put; /* its text is here: */
-	char text[NOTE_TEXT];
+	struct store_put put; /* that points to nothing */
 };
 
 static void
@@ -49,10 +48,18 @@ write_now(struct owed *o)
 	store_put(o->all->set.store, &o->put, 1, on_written, o);
 }
 
+/* About a look that is to be hidden; else about a note. */
 static bool
-same_note(const struct store_put *a, const struct store_put *b)
+about_hide(const struct store_put *put)
 {
-	return a->seq == b->seq && a->user == b->user && strcmp(a->game, b->game) == 0;
+	return put->kind == PUT_HIDE || put->kind == DROP_HIDE;
+}
+
+static bool
+same_row(const struct store_put *a, const struct store_put *b)
+{
+	return about_hide(a) == about_hide(b) && a->seq == b->seq && a->user == b->user &&
+	    strcmp(a->game, b->game) == 0;
 }
 
 void
@@ -60,9 +67,10 @@ tables_owe(struct tables *all, const struct store_put *put)
 {
 	struct owed *o;
 
+	assert(about_hide(put) || put->kind == DROP_NOTE);
 	for (struct owed *next, *old = all->owed; old; old = next) {
 		next = old->next;
-		if (!same_note(&old->put, put))
+		if (!same_row(&old->put, put))
 			continue;
 		old->over = true;
 		if (!old->under_way)
@@ -75,10 +83,6 @@ tables_owe(struct tables *all, const struct store_put *put)
 	}
 	o->all = all;
 	o->put = *put;
-	if (put->text) {
-		snprintf(o->text, sizeof o->text, "%s", put->text);
-		o->put.text = o->text;
-	}
 	o->next = all->owed;
 	all->owed = o;
 	all->owing++;

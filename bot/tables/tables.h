@@ -25,7 +25,7 @@
  *	say.c, heard.c	what was said and how that went; what happened in the channel
  *	race.c, time.c, clock.c	races, moments of the clock, time limits
  *	think.c, seats.c	computer players; who leaves and comes back
- *	load.c, owed.c	reading back; writes that failed
+ *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c, work.c	the rest
  */
 #ifndef BOT_TABLES_TABLES_H

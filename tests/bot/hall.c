@@ -499,6 +499,22 @@ hall_count(const struct hall *h, enum say_kind kind)
 	return n;
 }
 
+bool
+hall_is_hidden(const struct message *m)
+{
+	return strstr(hall_text(m), words_find("en", "peek.hidden")) != NULL;
+}
+
+unsigned
+hall_hidden(const struct hall *h)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		n += h->heard[i].m && hall_is_hidden(h->heard[i].m);
+	return n;
+}
+
 const char *
 hall_text(const struct message *m)
 {

@@ -111,6 +111,10 @@ const struct heard *hall_answer(struct hall *h, snowflake interaction);
 /* Returns the number of messages of a kind. */
 unsigned hall_count(const struct hall *h, enum say_kind kind);
 
+/* Whether a message says, in English, that a look was taken away; and how many of those said do. */
+bool hall_is_hidden(const struct message *m);
+unsigned hall_hidden(const struct hall *h);
+
 /*
  * Return all text of a message; the custom_id of a button by verb and arg, or NULL. Lent until the
  * next call.

@@ -22,6 +22,8 @@ static struct {
 	uv_sem_t gate; /* a commit waits for it while hold is set */
 	char seen[256]; /* texts of the writes, in their order */
 	struct store_game row; /* the last one */
+	struct store_result result; /* the last one */
+	struct store_tell tell[STORE_TELLS]; /* the last ones */
 } fake;
 
 static void *
@@ -54,6 +56,10 @@ fake_commit(void *db, struct store_group *first, char *why, size_t why_size)
 				strcat(fake.seen, text);
 			if (g->put[i].row)
 				fake.row = *g->put[i].row;
+			if (g->put[i].result)
+				fake.result = *g->put[i].result;
+			for (unsigned j = 0; j < g->put[i].tells; j++)
+				fake.tell[j] = g->put[i].tell[j];
 			g->status = strcmp(text, "conflict") ? STORE_OK : STORE_CONFLICT;
 		}
 	if (fake.commits <= BATCHES)
@@ -312,23 +318,42 @@ Test(store, everything_is_copied)
 {
 	struct store_game *row = calloc(1, sizeof *row);
 	char *text = strdup("hello"), *name = strdup("name");
-	struct store_put put[3] = {
+	const struct store_result came = { .finished = 77, .rules = "r", .seats = 1 };
+	struct store_result *result = malloc(sizeof *result);
+	struct store_tell *tell = calloc(2, sizeof *tell);
+	struct store_put put[] = {
+		{ .kind = PUT_NOTE, .tell = tell, .tells = 1 },
 		{ .kind = PUT_GAME, .row = row },
+		{ .kind = PUT_RESULT, .result = result },
 		{ .kind = PUT_VALUE, .name = name, .text = text },
-		{ .kind = PUT_NOTE, .text = text },
+		{ .kind = PUT_NOTE, .tell = tell, .tells = 2 },
+		{ .kind = PUT_VALUE, .name = name, .text = text },
 	};
 
+	*result = came;
+	tell[1] = (struct store_tell){ STORE_LOOK, 11, 19, "X2" };
 	strcpy(row->id, "g1");
 	strcpy(row->rules, "{}");
-	store_put(s, put, 3, NULL, NULL);
+	store_put(s, put, sizeof put / sizeof put[0], NULL, NULL);
 	memset(put, 0xff, sizeof put);
 	free(row);
+	free(result);
+	memset(tell, 0xff, 2 * sizeof *tell);
+	free(tell);
 	free(text);
 	free(name);
 	uv_run(&loop, UV_RUN_DEFAULT);
 	cr_expect_str_eq(fake.seen, "hellohello");
 	cr_expect_str_eq(fake.row.id, "g1");
 	cr_expect_str_eq(fake.row.rules, "{}");
+	cr_expect_eq(fake.result.finished, 77);
+	cr_expect_str_eq(fake.result.rules, "r");
+	cr_expect_str_eq(fake.result.game, "");
+	cr_expect_eq(fake.result.seats, 1u);
+	cr_expect_eq(fake.tell[1].kind, STORE_LOOK);
+	cr_expect_eq(fake.tell[1].seat, 11);
+	cr_expect_eq(fake.tell[1].place, 19);
+	cr_expect_str_eq(fake.tell[1].card, "X2");
 }
 
 Test(store, a_group_has_its_own_status)
@@ -418,6 +443,25 @@ Test(store, a_text_above_its_bound_is_refused)
 	cr_expect_eq(told.who[1], 1);
 	cr_expect_eq(told.status[1], STORE_OK);
 	free(text);
+}
+
+Test(store, a_note_with_too_many_cards_is_refused)
+{
+	const struct store_tell tell[STORE_TELLS + 1] = { { STORE_PEEK, 0, 0, "AS" } };
+	struct store_put put = { .kind = PUT_NOTE, .tell = tell, .tells = STORE_TELLS };
+	char log[4096];
+	FILE *file;
+	int old = log_begin(&file);
+
+	store_put(s, &put, 1, on_done, (void *)1);
+	put.tells++;
+	store_put(s, &put, 1, on_done, (void *)2);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(told.who[0], 2);
+	cr_expect_eq(told.status[0], STORE_FAILED);
+	cr_expect_eq(told.who[1], 1);
+	cr_expect_eq(told.status[1], STORE_OK);
 }
 
 /* Of rules, which are longer than other texts; the bound counts the NUL. */

@@ -161,10 +161,23 @@ on_line(void *arg, const char *id, int64_t seq, const char *text)
 }
 
 static void
-on_note(void *arg, const char *id, int64_t seq, snowflake user, const char *text)
+on_note(void *arg, const char *id, int64_t seq, snowflake user, const struct store_tell *tell,
+    unsigned n)
 {
 	(void)arg;
-	wrote("note %s %lld %llu %s\n", id, (long long)seq, (unsigned long long)user, text);
+	wrote("note %s %lld %llu", id, (long long)seq, (unsigned long long)user);
+	for (unsigned i = 0; i < n; i++)
+		wrote(" %d:%u:%u:%s", (int)tell[i].kind, tell[i].seat, tell[i].place, tell[i].card);
+	wrote("\n");
+}
+
+static void
+on_hide(void *arg, const struct store_hide *hide)
+{
+	(void)arg;
+	wrote("hide %s %lld %llu %llu %llu %lld\n", hide->game, (long long)hide->seq,
+	    (unsigned long long)hide->user, (unsigned long long)hide->channel,
+	    (unsigned long long)hide->message, (long long)hide->when);
 }
 
 static void
@@ -197,8 +210,8 @@ on_value(void *arg, const char *name, const char *text)
 	wrote("value %s %s\n", name, text);
 }
 
-static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_user, on_house,
-	on_house_game, NULL };
+static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_hide, on_user,
+	on_house, on_house_game, NULL };
 
 static const char *
 load(void)
@@ -244,11 +257,6 @@ Test(store_sqlite, everything_comes_back)
 		{ .kind = PUT_GAME, .row = &g },
 		line("g1", 1, "{\"hole\":1}"),
 		line("g1", 2, "two"),
-		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = UINT64_MAX, .text = "peek" },
-		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .text = "old" },
-		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .text = "new" },
-		{ .kind = PUT_NOTE, .game = "g1", .seq = 1, .user = 5, .text = "gone" },
-		{ .kind = DROP_NOTE, .game = "g1", .seq = 1, .user = 5 },
 		{ .kind = PUT_USER, .user = UINT64_MAX, .dm_channel = UINT64_MAX - 7 },
 		{ .kind = PUT_USER, .user = 5, .dm_closed = true, .text = "looks=here" },
 		{ .kind = PUT_VALUE, .name = "hash", .text = "abc" },
@@ -260,7 +268,6 @@ Test(store_sqlite, everything_comes_back)
 	reopen();
 	cr_expect_str_eq(load(),
 	    "game g1 1\nline g1 1 {\"hole\":1}\nline g1 2 two\n"
-	    "note g1 2 18446744073709551615 peek\nnote g1 2 5 new\n"
 	    "user 18446744073709551615 18446744073709551608 0 \nuser 5 0 1 looks=here\n");
 	cr_expect_eq(memcmp(&read_back.game, &g, sizeof g), 0, "every field of the game");
 	read_back.text[0] = '\0';
@@ -268,6 +275,7 @@ Test(store_sqlite, everything_comes_back)
 	    &(struct store_reader){ .game = on_game,
 		.line = on_line,
 		.note = on_note,
+		.hide = on_hide,
 		.user = on_user,
 		.house = on_house,
 		.house_game = on_house_game,
@@ -277,6 +285,91 @@ Test(store_sqlite, everything_comes_back)
 	cr_expect_str_eq(value, "abc");
 	cr_expect(store_value(s, "none", value, sizeof value));
 	cr_expect_str_eq(value, "");
+	finish();
+}
+
+static const struct store_tell cards[STORE_TELLS + 1] = { { STORE_PEEK, 0, 3, "5H" },
+	{ STORE_LOOK, 11, 19, "X2" } };
+
+Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
+{
+	struct store_game g = game("g1", STORE_PLAYING), over = game("g2", STORE_OVER);
+	const struct store_put put[] = {
+		{ .kind = PUT_GAME, .row = &g },
+		{ .kind = PUT_GAME, .row = &over },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .tell = cards, .tells = 2 },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = UINT64_MAX },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 3, .user = 5, .tell = cards, .tells = 12 },
+		{ .kind = PUT_NOTE,
+		    .game = "g1",
+		    .seq = 3,
+		    .user = 5,
+		    .tell = cards + 1,
+		    .tells = 1 },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 1, .user = 5, .tell = cards, .tells = 2 },
+		{ .kind = PUT_HIDE, .game = "g1", .seq = 1, .user = 5, .when = 1 },
+		{ .kind = DROP_NOTE, .game = "g1", .seq = 1, .user = 5 },
+		{ .kind = PUT_HIDE,
+		    .game = "g1",
+		    .seq = 1,
+		    .user = 5,
+		    .channel = UINT64_MAX,
+		    .message = UINT64_MAX - 1,
+		    .when = INT64_MAX },
+		{ .kind = PUT_HIDE, .game = "g2", .seq = 3, .user = 6, .channel = 7, .message = 8 },
+		{ .kind = PUT_HIDE, .game = "g1", .seq = 2, .user = 5 },
+		{ .kind = DROP_HIDE, .game = "g1", .seq = 2, .user = 5 },
+		{ .kind = PUT_END, .game = "g2", .seq = 4 },
+		{ .kind = PUT_END, .game = "g2", .seq = 5 },
+		{ .kind = DROP_END, .game = "g2", .seq = 4 },
+	};
+
+	reopen();
+	cr_expect_eq(keep(put, sizeof put / sizeof put[0]), STORE_OK);
+	reopen();
+	cr_expect_str_eq(load(),
+	    "game g1 1\n"
+	    "note g1 2 18446744073709551615\n"
+	    "note g1 2 5 0:0:3:5H 1:11:19:X2\n"
+	    "note g1 3 5 1:11:19:X2\n"
+	    "game g2 2\n"
+	    "hide g1 1 5 18446744073709551615 18446744073709551614 9223372036854775807\n"
+	    "hide g2 3 6 7 8 0\n");
+	cr_expect_eq(outside_number("SELECT count(*) FROM tells"), 3, "a note's cards go with it");
+	cr_expect_eq(outside_number("SELECT seq FROM ends"), 5);
+	cr_expect_eq(
+	    keep(&(struct store_put){ .kind = DROP_END, .game = "g2", .seq = 5 }, 1), STORE_OK);
+	cr_expect_null(strstr(load(), "game g2"), "its end has been shown");
+	finish();
+}
+
+/* Somebody edited the database: what cannot be a card makes the note one without cards. */
+Test(store_sqlite, notes_with_cards_that_golfd_did_not_write)
+{
+	static const struct {
+		const char *sql, *why;
+	} tries[] = {
+		{ "UPDATE tells SET seat = 256 WHERE i = 1", "a seat has room for a byte" },
+		{ "UPDATE tells SET place = -1 WHERE i = 1", "a place too" },
+		{ "UPDATE tells SET card = '10H' WHERE i = 1", "a card has two letters" },
+		{ "INSERT INTO tells VALUES ('g', 1, 5, 12, 'peek', 0, 0, 'AS')",
+		    "a note has twelve cards at most" },
+	};
+	struct store_game g = game("g", STORE_PLAYING);
+	const struct store_put put[] = {
+		{ .kind = PUT_GAME, .row = &g },
+		{ .kind = PUT_NOTE, .game = "g", .seq = 1, .user = 5, .tell = cards, .tells = 12 },
+		{ .kind = PUT_NOTE, .game = "g", .seq = 1, .user = 6, .tell = cards, .tells = 1 },
+	};
+
+	reopen();
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cr_expect_eq(keep(put, sizeof put / sizeof put[0]), STORE_OK);
+		cr_expect_null(strstr(load(), "note g 1 5\n"));
+		sqlite3_close(outside(tries[i].sql));
+		cr_expect_str_eq(
+		    load(), "game g 1\nnote g 1 5\nnote g 1 6 0:0:3:5H\n", "%s", tries[i].why);
+	}
 	finish();
 }
 
@@ -703,62 +796,6 @@ Test(store_sqlite, two_daemons_on_one_file)
 	finish();
 	reopen();
 	finish();
-}
-
-/* Migration. */
-
-static const struct sqlite_step steps[] = {
-	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
-	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1" },
-	{ 3, "CREATE TABLE b (z); INSERT INTO b SELECT y FROM a" },
-};
-static const struct sqlite_step broken_steps[] = {
-	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
-	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE nothing SET y = 1" },
-};
-
-static bool
-migrate_to(const struct sqlite_step *step, unsigned n)
-{
-	int lock = -1;
-	struct sqlite3 *db = sqlite_file_open(path, step, n, &lock, why, sizeof why);
-
-	if (!db)
-		return false;
-	sqlite3_close(db);
-	close(lock);
-	return true;
-}
-
-Test(store_sqlite, steps_from_each_version)
-{
-	for (unsigned from = 0; from <= 3; from++) {
-		unlink(path);
-		write_file(path, "", 0);
-		if (from)
-			cr_assert(migrate_to(steps, from), "%s", why);
-		cr_assert(migrate_to(steps, 3), "from %u: %s", from, why);
-		cr_expect_eq(outside_number("PRAGMA user_version"), 3);
-		cr_expect_eq(outside_number("SELECT z FROM b"), 2, "from %u", from);
-		cr_expect_eq(outside_number("SELECT count(*) FROM a"), 1, "each step once");
-	}
-	cr_expect_not(migrate_to(steps, 2));
-	cr_expect(strstr(why, "newer golfd"), "%s", why);
-}
-
-Test(store_sqlite, a_step_is_taken_whole_or_not_at_all)
-{
-	cr_assert(migrate_to(steps, 1));
-	cr_expect_not(migrate_to(broken_steps, 2));
-	cr_expect_eq(outside_number("PRAGMA user_version"), 1);
-	cr_expect_eq(outside_number("SELECT count(*) FROM pragma_table_info('a')"), 1);
-	cr_assert(migrate_to(steps, 3), "%s", why);
-}
-
-Test(store_sqlite, released_steps_have_no_gap)
-{
-	for (unsigned i = 0; i < sqlite_steps_n; i++)
-		cr_expect_eq(sqlite_steps[i].version, (int)i + 1);
 }
 
 /* The world's failures. */

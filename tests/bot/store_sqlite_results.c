@@ -266,6 +266,7 @@ Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
 	/* Big-endian, as SQLite keeps numbers. */
 	static const unsigned char bens[] = { 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef },
 				   anas[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xf8 };
+	const struct store_tell tell = { .card = "AS" };
 	struct store_put put[16];
 	unsigned n = 0;
 
@@ -276,8 +277,9 @@ Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
 			.kind = PUT_LINE, .game = "a", .seq = i + 1, .text = lines[i]
 		};
 	put[n++] = (struct store_put){
-		.kind = PUT_NOTE, .game = "a", .seq = 9, .user = ANA, .text = "x"
+		.kind = PUT_NOTE, .game = "a", .seq = 9, .user = ANA, .tell = &tell, .tells = 1
 	};
+	put[n++] = (struct store_put){ .kind = PUT_HIDE, .game = "b", .seq = 9, .user = ANA };
 	put[n++] = (struct store_put){
 		.kind = PUT_USER, .user = ANA, .dm_channel = 4, .text = "looks=dm"
 	};
@@ -318,12 +320,6 @@ on_game(void *arg, const struct store_game *g)
 	(void)arg, (void)g;
 }
 
-static void
-on_note(void *arg, const char *id, int64_t seq, snowflake user, const char *text)
-{
-	(void)arg, (void)id, (void)seq, (void)user, (void)text;
-}
-
 Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
 {
 	static const char *const lines[] = {
@@ -331,7 +327,7 @@ Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
 		"{\"seat\":1,\"do\":\"join\",\"as\":\"Ben\"}",
 		"{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}"
 	};
-	const struct store_reader reader = { .game = on_game, .line = on_line, .note = on_note };
+	const struct store_reader reader = { .game = on_game, .line = on_line };
 	struct store_put put[3];
 
 	keep_over("a", GUILD, 20, ANA);

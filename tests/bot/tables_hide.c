@@ -31,23 +31,6 @@ last_of(const struct hall *h, enum say_kind kind)
 	return NULL;
 }
 
-static bool
-is_hidden(const struct message *m)
-{
-	return strstr(hall_text(m), words_find("en", "peek.hidden")) != NULL;
-}
-
-/* Edits of DMs, which show no table. */
-static unsigned
-count_hidden(const struct hall *h)
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < h->n; i++)
-		n += h->heard[i].m && is_hidden(h->heard[i].m);
-	return n;
-}
-
 Test(tables_hide, a_dm_is_taken_away_after_the_houses_time)
 {
 	struct hall *h = look_at("four-card", "hide=30s time=none");
@@ -58,7 +41,7 @@ Test(tables_hide, a_dm_is_taken_away_after_the_houses_time)
 	hall_wait(h, 29 * 1000);
 	cr_expect_eq(h->n, 0u);
 	hall_wait(h, 2 * 1000);
-	cr_expect_eq(count_hidden(h), 2u);
+	cr_expect_eq(hall_hidden(h), 2u);
 	x = last_of(h, SAY_EDIT);
 	cr_assert(x);
 	cr_expect_neq(x->how.what.message, 0u);
@@ -72,7 +55,7 @@ Test(tables_hide, the_house_may_let_it_stay)
 	struct hall *h = look_at("four-card", "hide=none time=none");
 
 	hall_wait(h, 10 * 60 * 1000);
-	cr_expect_eq(count_hidden(h), 0u);
+	cr_expect_eq(hall_hidden(h), 0u);
 	hall_free(h);
 }
 
@@ -92,7 +75,7 @@ Test(tables_hide, only_where_memory_is_the_game)
 		hall_open(h, &r, 0, 2);
 		cr_assert_eq(hall_count(h, SAY_DM), 2u);
 		hall_wait(h, 65 * 1000);
-		cr_expect_eq(count_hidden(h), tries[i].hidden, "%s", tries[i].memory);
+		cr_expect_eq(hall_hidden(h), tries[i].hidden, "%s", tries[i].memory);
 		hall_free(h);
 	}
 }
@@ -100,6 +83,8 @@ Test(tables_hide, only_where_memory_is_the_game)
 Test(tables_hide, a_restart_leaves_no_card_standing)
 {
 	struct hall *h = look_at("four-card", "hide=30s time=none");
+	const struct said dm = last_of(h, SAY_DM)->how;
+	const struct say *edit;
 
 	hall_wait(h, 10 * 1000);
 	hall_restart(h);
@@ -107,15 +92,19 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 	hall_run(h);
 	hall_clear(h);
 	hall_wait(h, 15 * 1000);
-	cr_expect_eq(count_hidden(h), 0u);
+	cr_expect_eq(hall_hidden(h), 0u);
 	hall_wait(h, 10 * 1000);
-	cr_expect_eq(count_hidden(h), 2u, "at the moment that was told");
+	cr_expect_eq(hall_hidden(h), 2u, "at the moment that was told");
+	edit = &last_of(h, SAY_EDIT)->how.what;
+	cr_expect_eq(edit->user, dm.what.user);
+	cr_expect_eq(edit->message, dm.message);
+	cr_expect_eq(edit->channel, dm.dm_channel);
 	hall_restart(h);
 	tables_wake(h->tables);
 	hall_run(h);
 	hall_clear(h);
 	hall_wait(h, 60 * 1000);
-	cr_expect_eq(count_hidden(h), 0u, "and that is remembered");
+	cr_expect_eq(hall_hidden(h), 0u, "and that is remembered");
 	hall_free(h);
 }
 
@@ -137,7 +126,7 @@ Test(tables_hide, a_moment_that_was_not_saved)
 		h->full = true;
 		h->hold = false;
 		hall_wait(h, late ? 31 * 1000 : 10 * 1000);
-		cr_expect_eq(count_hidden(h), late ? 2u : 0u);
+		cr_expect_eq(hall_hidden(h), late ? 2u : 0u);
 		h->full = false;
 		tables_nudge(h->tables);
 		hall_run(h);
@@ -147,9 +136,9 @@ Test(tables_hide, a_moment_that_was_not_saved)
 		hall_run(h);
 		hall_clear(h);
 		hall_wait(h, 15 * 1000);
-		cr_expect_eq(count_hidden(h), 0u);
+		cr_expect_eq(hall_hidden(h), 0u);
 		hall_wait(h, 10 * 1000);
-		cr_expect_eq(count_hidden(h), late ? 0u : 2u);
+		cr_expect_eq(hall_hidden(h), late ? 0u : 2u);
 		hall_free(h);
 	}
 }
@@ -179,7 +168,7 @@ Test(tables_hide, at_the_tables_end_at_once)
 
 	hall_clear(h);
 	hall_slash(h, ANA, "stop", NULL);
-	cr_expect_eq(count_hidden(h), 2u);
+	cr_expect_eq(hall_hidden(h), 2u);
 	hall_free(h);
 }
 
@@ -200,7 +189,7 @@ Test(tables_hide, in_the_channel_where_the_house_says_so)
 	hall_wait(h, 31 * 1000);
 	x = last_of(h, SAY_REPLACE);
 	cr_assert(x);
-	cr_expect(is_hidden(x->m));
+	cr_expect(hall_is_hidden(x->m));
 	hall_free(h);
 }
 
@@ -261,9 +250,9 @@ Test(tables_hide, a_dm_that_arrives_late)
 			hall_slash(h, ANA, "stop", NULL);
 		h->hold = false;
 		hall_run(h);
-		cr_expect_eq(count_hidden(h), tries[i].at_once, "try %zu: %u", i, count_hidden(h));
+		cr_expect_eq(hall_hidden(h), tries[i].at_once, "try %zu: %u", i, hall_hidden(h));
 		hall_wait(h, 11 * 1000);
-		cr_expect_eq(count_hidden(h), tries[i].later, "try %zu: %u", i, count_hidden(h));
+		cr_expect_eq(hall_hidden(h), tries[i].later, "try %zu: %u", i, hall_hidden(h));
 		hall_free(h);
 	}
 }

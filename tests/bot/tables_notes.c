@@ -6,51 +6,55 @@
 
 #include <string.h>
 
-/* Texts of the store, and what is read from them. */
+/* Cards as the store gives them. */
 static const struct {
-	const char *text;
-	unsigned n; /* 0: it is no text of ours */
-} texts[] = {
-	{ "tells peek:0:3:5H", 1 },
-	{ "tells peek:0:3:5H look:11:19:X2", 2 },
-	{ "tells", 0 },
-	{ "tells ", 0 },
-	{ "peek 0 1", 0 }, /* as it was once: the replay knows the cards */
-	{ "last", 0 },
-	{ "tells hear:0:3:5H", 0 },
-	{ "tells peek:12:3:5H", 0 },
-	{ "tells peek:0:20:5H", 0 },
-	{ "tells peek:0:3:??", 0 },
-	{ "tells peek:0:3:5H look", 0 },
-	{ "tells peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS "
-	  "peek:0:0:AS"
-	  " peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS peek:0:0:AS",
-	    0 },
+	const char *why;
+	bool sound;
+	struct store_tell tell;
+} cards[] = {
+	{ "a peek", true, { STORE_PEEK, 0, 3, "5H" } },
+	{ "a look at the last place of the last seat", true, { STORE_LOOK, 11, 19, "X2" } },
+	{ "no such seat", false, { STORE_PEEK, 12, 3, "5H" } },
+	{ "no such place", false, { STORE_PEEK, 0, 20, "5H" } },
+	{ "no card at all", false, { STORE_PEEK, 0, 3, "" } },
+	{ "half a card", false, { STORE_PEEK, 0, 3, "5" } },
+	{ "a card that was not seen", false, { STORE_PEEK, 0, 3, "??" } },
+	{ "a place without a card", false, { STORE_PEEK, 0, 3, "--" } },
 };
 
-Test(tables_notes, text_and_back)
+Test(tables_notes, to_the_store_and_back)
 {
-	struct note note = { .seq = 7, .user = ANA };
-	char text[NOTE_TEXT];
+	const struct note empty = { .seq = 7, .user = ANA };
+	struct store_tell tell[NOTE_TELLS + 1], back[NOTE_TELLS];
+	struct note note = empty;
 
-	for (unsigned i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-		struct note read = note;
-
-		cr_assert_eq(
-		    note_read(texts[i].text, 4, &read), texts[i].n > 0, "%s", texts[i].text);
-		cr_assert_eq(read.n, texts[i].n);
-		cr_assert_eq(read.seq, 7);
-		if (texts[i].n == 0)
+	for (unsigned i = 0; i < sizeof cards / sizeof cards[0]; i++) {
+		note = empty;
+		tell[0] = cards[0].tell;
+		tell[1] = cards[i].tell;
+		cr_expect_eq(
+		    note_from_store(tell, 2, 4, &note), cards[i].sound, "%s", cards[i].why);
+		cr_expect_eq(note.n, cards[i].sound ? 2u : 0u, "%s", cards[i].why);
+		cr_expect_eq(note.seq, 7);
+		if (!cards[i].sound)
 			continue;
-		cr_assert_eq(read.tell[0].to, 4);
-		note_write(&read, text);
-		cr_assert_str_eq(text, texts[i].text);
+		cr_expect_eq(note.tell[1].to, 4);
+		note_to_store(&note, back);
+		for (unsigned j = 0; j < 2; j++) {
+			cr_expect_eq(back[j].kind, tell[j].kind);
+			cr_expect_eq(back[j].seat, tell[j].seat);
+			cr_expect_eq(back[j].place, tell[j].place);
+			cr_expect_str_eq(back[j].card, tell[j].card);
+		}
 	}
-	note.n = NOTE_TELLS;
-	for (unsigned i = 0; i < NOTE_TELLS; i++)
-		note.tell[i] = (struct golf_tell){ GOLF_TELL_LOOK, 0, 11, 19, GOLF_JOKER_RED };
-	note_write(&note, text);
-	cr_assert_eq(strlen(text), 5u + 14u * NOTE_TELLS, "the longest one has room");
+	note = empty;
+	cr_expect_not(note_from_store(tell, 0, 4, &note), "its cards are not known");
+	for (unsigned i = 0; i <= NOTE_TELLS; i++)
+		tell[i] = cards[1].tell;
+	cr_expect(note_from_store(tell, NOTE_TELLS, 4, &note));
+	note = empty;
+	cr_expect_not(note_from_store(tell, NOTE_TELLS + 1, 4, &note), "too many");
+	cr_expect_eq(note.n, 0u);
 }
 
 /* Every card of the stock lets one look at an opponent's. */

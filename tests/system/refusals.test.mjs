@@ -13,7 +13,8 @@ const SECRET = 'a-secret.that-nobody.may-read';
 // The games of a club's database, as text, but for which message shows them: Discord tells that when it likes.
 function games(c) {
 	const r = spawnSync('sqlite3', ['-readonly', `${c.folder}/golfd.db`,
-		'SELECT id, state, host, seats, hex(seed), rules FROM games; SELECT * FROM seats; SELECT * FROM lines; SELECT * FROM notes'],
+		'SELECT id, state, host, seats, hex(seed), rules FROM games; SELECT * FROM seats; SELECT * FROM lines; '
+		+ 'SELECT * FROM notes; SELECT * FROM tells; SELECT * FROM hides; SELECT * FROM ends'],
 	{ encoding: 'utf8' });
 	assert.equal(r.status, 0, r.stderr);
 	return r.stdout;

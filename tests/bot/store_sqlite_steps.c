@@ -1,0 +1,302 @@
+/* Migration: a database of any version becomes one of the newest, and keeps what it held. */
+#include "bot/store/sqlite.h"
+#include "bot/store/store.h"
+
+#include "bot/base/log.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[64], path[96], why[400];
+
+static void
+folder_make(void)
+{
+	snprintf(folder, sizeof folder, "%s/golfd-steps-XXXXXX", P_tmpdir);
+	cr_assert_not_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/golfd.db", folder);
+	log_set_level(LOG_ERROR);
+}
+
+static void
+folder_remove(void)
+{
+	char command[96];
+
+	snprintf(command, sizeof command, "rm -r %s", folder);
+	cr_assert_eq(system(command), 0);
+}
+
+TestSuite(store_sqlite_steps, .init = folder_make, .fini = folder_remove, .timeout = 60);
+
+/* Foreign keys are not kept, as in sqlite3's shell. */
+static void
+outside(const char *sql)
+{
+	struct sqlite3 *db;
+	char *problem = NULL;
+
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(
+	    sqlite3_exec(db, sql, NULL, NULL, &problem), SQLITE_OK, "%s: %s", sql, problem);
+	sqlite3_close(db);
+}
+
+/* The first column of all rows, each with a line's end; lent until the next call. */
+static const char *
+outside_text(const char *sql)
+{
+	static char text[4096];
+	struct sqlite3 *db;
+	sqlite3_stmt *stmt;
+
+	text[0] = '\0';
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(
+	    sqlite3_prepare_v2(db, sql, -1, &stmt, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	while (sqlite3_step(stmt) == SQLITE_ROW)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n",
+		    (const char *)sqlite3_column_text(stmt, 0));
+	sqlite3_finalize(stmt);
+	sqlite3_close(db);
+	return text;
+}
+
+static int
+outside_number(const char *sql)
+{
+	return atoi(outside_text(sql));
+}
+
+static const struct sqlite_step steps[] = {
+	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
+	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1" },
+	{ 3, "CREATE TABLE b (z); INSERT INTO b SELECT y FROM a" },
+};
+static const struct sqlite_step broken_steps[] = {
+	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
+	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE nothing SET y = 1" },
+};
+
+static bool
+migrate_to(const struct sqlite_step *step, unsigned n)
+{
+	int lock = -1;
+	struct sqlite3 *db = sqlite_file_open(path, step, n, &lock, why, sizeof why);
+
+	if (!db)
+		return false;
+	sqlite3_close(db);
+	close(lock);
+	return true;
+}
+
+Test(store_sqlite_steps, steps_from_each_version)
+{
+	for (unsigned from = 0; from <= 3; from++) {
+		unlink(path);
+		if (from)
+			cr_assert(migrate_to(steps, from), "%s", why);
+		cr_assert(migrate_to(steps, 3), "from %u: %s", from, why);
+		cr_expect_eq(outside_number("PRAGMA user_version"), 3);
+		cr_expect_eq(outside_number("SELECT z FROM b"), 2, "from %u", from);
+		cr_expect_eq(outside_number("SELECT count(*) FROM a"), 1, "each step once");
+	}
+	cr_expect_not(migrate_to(steps, 2));
+	cr_expect(strstr(why, "newer golfd"), "%s", why);
+}
+
+Test(store_sqlite_steps, a_step_is_taken_whole_or_not_at_all)
+{
+	cr_assert(migrate_to(steps, 1));
+	cr_expect_not(migrate_to(broken_steps, 2));
+	cr_expect_eq(outside_number("PRAGMA user_version"), 1);
+	cr_expect_eq(outside_number("SELECT count(*) FROM pragma_table_info('a')"), 1);
+	cr_assert(migrate_to(steps, 3), "%s", why);
+}
+
+Test(store_sqlite_steps, released_steps_have_no_gap)
+{
+	for (unsigned i = 0; i < sqlite_steps_n; i++)
+		cr_expect_eq(sqlite_steps[i].version, (int)i + 1);
+}
+
+/* Version 5: a table for each kind of note. */
+
+enum { BEFORE_TELLS = 4 };
+
+/* A database of version 4 with a game that is played, g, and one that is over, o. */
+static void
+make_version_4(void)
+{
+	cr_assert(migrate_to(sqlite_steps, BEFORE_TELLS), "%s", why);
+	outside("INSERT INTO games (id, state, guild, channel, message, host, guild_name,"
+		" channel_name, locale, seats, seats_max, seed, created, rules)"
+		" SELECT column1, column2, 1, 2, 3, 4, '', '', '', 0, 4, zeroblob(32), 5, '{}'"
+		" FROM (VALUES ('g', 'playing'), ('o', 'over'))");
+}
+
+static void
+put_text(const char *game, const char *seq, const char *user, const char *text)
+{
+	char sql[1024];
+
+	snprintf(sql, sizeof sql,
+	    "INSERT INTO notes (game, seq, user, text) VALUES (%s, %s, %s, %s)", game, seq, user,
+	    text);
+	outside(sql);
+}
+
+#define NOTES "SELECT game || ' ' || seq || ' ' || user FROM notes"
+#define TELLS                                                                                      \
+	"SELECT game || ' ' || seq || ' ' || user || ' ' || i || ' ' || kind || ' ' || seat"       \
+	" || ' ' || place || ' ' || card FROM tells ORDER BY game, seq, user, i"
+#define HIDES                                                                                      \
+	"SELECT game || ' ' || seq || ' ' || user || ' ' || channel || ' ' || message || ' '"      \
+	" || moment FROM hides"
+#define ENDS "SELECT game || ' ' || seq FROM ends"
+
+Test(store_sqlite_steps, each_kind_of_note_gets_its_rows)
+{
+	make_version_4();
+	put_text("'g'", "7", "5", "'tells peek:0:3:5H look:11:19:X2'");
+	put_text("'g'", "8", "-1",
+	    "'tells peek:0:0:AS peek:0:1:AS peek:0:2:AS peek:0:3:AS peek:0:4:AS peek:0:5:AS"
+	    " peek:0:6:AS peek:0:7:AS peek:0:8:AS peek:0:9:AS peek:0:10:AS look:0:11:AS'");
+	put_text("'g'", "9", "5", "'peek 2 3'");
+	put_text("'g'", "-6", "5", "'hide 9223372036854775807 1300000000000000001 1800000030'");
+	put_text("'o'", "12", "0", "'last'");
+	cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s", why);
+	cr_expect_str_eq(outside_text(NOTES), "g 7 5\ng 8 -1\ng 9 5\n");
+	cr_expect_str_eq(outside_text(TELLS " LIMIT 3"),
+	    "g 7 5 0 peek 0 3 5H\ng 7 5 1 look 11 19 X2\ng 8 -1 0 peek 0 0 AS\n");
+	cr_expect_eq(outside_number("SELECT count(*) FROM tells WHERE seq = 8"), 12, "all of them");
+	cr_expect_str_eq(outside_text(TELLS " LIMIT 1 OFFSET 13"), "g 8 -1 11 look 0 11 AS\n");
+	cr_expect_str_eq(outside_text(HIDES),
+	    "g 6 5 9223372036854775807 1300000000000000001 "
+	    "1800000030\n");
+	cr_expect_str_eq(outside_text(ENDS), "o 12\n");
+	cr_expect_eq(outside_number("SELECT count(*) FROM sqlite_schema WHERE name = 'texts'"), 0);
+}
+
+/* Somebody edited them, or a fault of an older golfd: nothing of it keeps golfd from starting. */
+Test(store_sqlite_steps, texts_that_golfd_did_not_write)
+{
+	static const struct {
+		const char *game, *seq, *user, *text;
+		const char *notes, *hides, *ends; /* what becomes of it; never a card */
+	} tries[] = {
+		/* A note is as the replay makes it. */
+		{ "'g'", "7", "5", "''", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells '", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'Tells peek:0:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells hear:0:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:0:3:5H look'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells look peek:0:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:0:3'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:a:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:0::5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:99999999999999999999:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells peek:0:99999999999999999999:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells  peek:0:3:5H'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells' || replace(hex(zeroblob(13)), '00', ' peek:0:3:5H')",
+		    "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells ' || hex(zeroblob(1000000))", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'tells' || replace(hex(zeroblob(999999)), '00', ' ')",
+		    "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'hide 1 2 3'", "g 7 5\n", "", "" },
+		{ "'g'", "7", "5", "'last'", "g 7 5\n", "", "" },
+		/* What has no number of a line is no note. */
+		{ "'g'", "0", "5", "'tells peek:0:3:5H'", "", "", "" },
+		{ "'g'", "-7", "5", "'tells peek:0:3:5H'", "", "", "" },
+		/* A look that is to be hidden, but where? */
+		{ "'g'", "-7", "5", "'hide'", "", "", "" },
+		{ "'g'", "-7", "5", "'hide '", "", "", "" },
+		{ "'g'", "-7", "5", "'hide 1 2'", "", "", "" },
+		{ "'g'", "-7", "5", "'hide 1 2 '", "", "", "" },
+		{ "'g'", "-7", "5", "'hide a 2 3'", "", "", "" },
+		{ "'g'", "-7", "5", "'hide 1 b 3'", "", "", "" },
+		{ "'g'", "-7", "5", "'hide 1 2 3 4'", "", "", "" },
+		{ "'g'", "-7", "5", "'hide 1 2 99999999999999999999'", "", "", "" },
+		{ "'g'", "-7", "5", "'find 1 2 3'", "", "", "" },
+		{ "'g'", "-9223372036854775807 - 1", "5", "'hide 1 2 3'", "", "", "" },
+		{ "'g'", "-9223372036854775807", "5", "'hide 1 2 3'", "",
+		    "g 9223372036854775807 5 1 2 3\n", "" },
+		/* An end, whatever its text. */
+		{ "'o'", "7", "0", "'tells peek:0:3:5H'", "", "", "o 7\n" },
+		{ "'o'", "-7", "0", "'hide 1 2 3'", "", "", "o -7\n" },
+		/* Of no game. */
+		{ "'x'", "7", "5", "'tells peek:0:3:5H'", "", "", "" },
+		{ "'x'", "-7", "5", "'hide 1 2 3'", "", "", "" },
+		{ "'x'", "7", "0", "'last'", "", "", "" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *text = tries[i].text;
+
+		unlink(path);
+		make_version_4();
+		put_text(tries[i].game, tries[i].seq, tries[i].user, text);
+		cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s: %s", text, why);
+		cr_expect_str_eq(outside_text(NOTES), tries[i].notes, "%u: %s", i, text);
+		cr_expect_str_eq(outside_text(TELLS), "", "%u: %s", i, text);
+		cr_expect_str_eq(outside_text(HIDES), tries[i].hides, "%u: %s", i, text);
+		cr_expect_str_eq(outside_text(ENDS), tries[i].ends, "%u: %s", i, text);
+	}
+}
+
+/* One that is not sound takes nothing from the others. */
+Test(store_sqlite_steps, a_text_that_is_not_sound_beside_others)
+{
+	make_version_4();
+	put_text("'g'", "7", "5", "'tells peek:0:3:5H nonsense'");
+	put_text("'g'", "7", "6", "'tells peek:1:3:6H'");
+	put_text("'g'", "8", "5", "'tells peek:2:3:7H'");
+	put_text("'o'", "7", "5", "'tells peek:3:3:8H'");
+	put_text("'o'", "7", "0", "'last'");
+	put_text("'o'", "8", "0", "'last'");
+	cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s", why);
+	cr_expect_str_eq(outside_text(NOTES), "g 7 5\ng 7 6\ng 8 5\no 7 5\n");
+	cr_expect_str_eq(outside_text(TELLS),
+	    "g 7 6 0 peek 1 3 6H\ng 8 5 0 peek 2 3 7H\n"
+	    "o 7 5 0 peek 3 3 8H\n");
+	cr_expect_str_eq(outside_text(ENDS), "o 8\n", "a game has one end");
+}
+
+Test(store_sqlite_steps, the_new_tables_hold_what_can_be)
+{
+	static const char *const tries[] = {
+		"INSERT INTO notes VALUES ('g', 0, 5)", /* no line */
+		"INSERT INTO notes VALUES ('g', 7, 0)", /* nobody's */
+		"INSERT INTO notes VALUES ('x', 7, 5)", /* no game */
+		"INSERT INTO tells VALUES ('g', 1, 5, 1, 'hear', 0, 0, 'AS')", /* no kind */
+		"INSERT INTO tells VALUES ('g', 2, 5, 0, 'peek', 0, 0, 'AS')", /* no note */
+		"INSERT INTO hides VALUES ('g', 0, 5, 1, 2, 3)",
+		"INSERT INTO hides VALUES ('g', 1, 0, 1, 2, 3)",
+		"INSERT INTO hides VALUES ('x', 1, 5, 1, 2, 3)",
+		"INSERT INTO ends VALUES ('x', 1)",
+	};
+	int lock;
+	struct sqlite3 *db;
+
+	make_version_4();
+	put_text("'g'", "1", "5", "'tells peek:0:3:5H'");
+	put_text("'g'", "-1", "5", "'hide 1 2 3'");
+	put_text("'g'", "1", "0", "'last'");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
+		    "%s", tries[i]);
+	cr_expect_eq(sqlite3_exec(db, "DELETE FROM games", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_str_eq(outside_text(TELLS), "", "they go with their note");
+	cr_expect_str_eq(outside_text(NOTES), "", "and it goes with its game");
+	cr_expect_str_eq(outside_text(HIDES), "");
+	cr_expect_str_eq(outside_text(ENDS), "");
+}

@@ -1,0 +1,105 @@
+/* A golfd of today on the database of an older one: games go on where they stood. */
+#include "bot/store/sqlite.h"
+#include "tests/bot/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The database becomes one of version 4, in which a text said what a note was. */
+static void
+back_to_version_4(struct hall *h)
+{
+	static const char
+	    sql[] = "BEGIN;"
+		    "CREATE TABLE texts ("
+		    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+		    " seq INTEGER NOT NULL,"
+		    " user INTEGER NOT NULL,"
+		    " text TEXT NOT NULL,"
+		    " PRIMARY KEY (game, seq, user)) STRICT, WITHOUT ROWID;"
+		    "INSERT INTO texts SELECT game, seq, user, 'tells' || group_concat("
+		    " ' ' || kind || ':' || seat || ':' || place || ':' || card, '')"
+		    " FROM (SELECT * FROM tells ORDER BY i) GROUP BY game, seq, user;"
+		    "INSERT INTO texts SELECT game, -seq, user,"
+		    " 'hide ' || channel || ' ' || message || ' ' || moment FROM hides;"
+		    "INSERT INTO texts SELECT game, seq, 0, 'last' FROM ends;"
+		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
+		    "ALTER TABLE texts RENAME TO notes;"
+		    "PRAGMA user_version = 4;"
+		    /* Ben's is of a golfd that was older still. */
+		    "UPDATE notes SET text = 'peek 2 3' WHERE text LIKE 'tells %' AND user = 12;"
+		    "COMMIT";
+	struct sqlite3 *db;
+	char path[96], *problem = NULL;
+
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, &problem), SQLITE_OK, "%s", problem);
+	sqlite3_close(db);
+}
+
+/* What the DMs say that were sent, Ana's before Ben's; the caller frees it. */
+static char *
+dm_texts(const struct hall *h)
+{
+	char *out = calloc(2, 4096);
+
+	for (unsigned user = ANA; user <= BEN; user++)
+		for (unsigned i = 0; i < h->n; i++)
+			if (h->heard[i].how.what.kind == SAY_DM &&
+			    h->heard[i].how.what.user == user)
+				strncat(out, hall_text(h->heard[i].m), 4095);
+	return out;
+}
+
+/*
+ * One table whose looks stand in DMs, one whose looks are not told yet, and one that was stopped
+ * without anybody seeing it.
+ */
+Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
+{
+	struct hall *h = hall_new();
+	char *first, *again;
+
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	for (unsigned i = 0; i < 2; i++) {
+		h->channel++;
+		hall_slash(h, ANA, "new", "game", "four-card", NULL);
+		house_read(&hall_table(h)->house, "hide=30s time=none");
+		hall_push(h, BEN, "join", -2);
+		hall_clear(h);
+		h->hold = i == 1;
+		hall_push(h, ANA, "start", -2);
+		cr_assert_eq(hall_count(h, SAY_DM), 2u);
+	}
+	first = dm_texts(h);
+	h->channel = HALL_CHANNEL;
+	hall_slash(h, ANA, "stop", NULL);
+	hall_clear(h);
+	back_to_version_4(h);
+	hall_restart(h);
+	cr_assert_eq(tables_count(h->tables), 2u);
+	h->hold = false;
+	tables_wake(h->tables);
+	hall_run(h);
+	again = dm_texts(h);
+	cr_expect_eq(hall_count(h, SAY_DM), 2u, "what was not told");
+	cr_expect_str_eq(again, first);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 3u, "two tables, and the end of the third");
+	hall_clear(h);
+	hall_wait(h, 31 * 1000);
+	cr_expect_eq(hall_hidden(h), 2u, "the looks of before, at their moment");
+	hall_wait(h, 30 * 1000);
+	cr_expect_eq(hall_hidden(h), 4u, "and those of now");
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	hall_wait(h, 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 2u, "the tables alone");
+	cr_expect_eq(h->n, 2u, "all of it once");
+	free(first);
+	free(again);
+	hall_free(h);
+}
