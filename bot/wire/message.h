@@ -2,7 +2,7 @@
  * message.h - a message of the bot as a plain struct: the parts of a Components V2 message in
  * reading order.
  *
- * render.c fills it from a view, encode.c writes it as JSON. Source of the numbers: Discord's
+ * render/ fills it from a view, encode.c writes it as JSON. Source of the numbers: Discord's
  * component reference.
  */
 #ifndef BOT_WIRE_MESSAGE_H
