@@ -464,8 +464,8 @@ Test(aim, all_questions)
 		"cutthroat",
 		"cabo --set turn.multi_replace=true --set turn.paid_peek=2",
 		"four-card --set match.when=any-time --set match.whose=any --set power.4=swap-table",
-		"four-card --set start.rearrange=true --set turn.multi_replace=true "
-		"--set power.4=draw-two --set power.5=draw-two",
+		("four-card --set start.rearrange=true --set turn.multi_replace=true "
+		 "--set power.4=draw-two --set power.5=draw-two"),
 	};
 	static const char *const asked[] = { "Match whose card? ", "One more card? ", GIFT,
 		"And which to the next one? ", "Whose face-up card? ",
