@@ -7,6 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { upToDate } from './clicker_known.mjs';
 import { buttons, choose, club, dealt, text, until, verb } from './daemon_help.mjs';
 import { lookAtNone, rank, Round } from './hidden_help.mjs';
 
@@ -149,7 +150,6 @@ test('what a power costs', { timeout: 600_000 }, async (t) => {
 	const round = new Round(c, people);
 	await round.drawUntil((card) => rank(card) === 'J');
 	// The edits that told of these turns are through.
-	await until('the draw', async () =>
-		new RegExp(`<@${round.next.id}>.*you have drawn`).test(text(await people[0].table(c.channel))));
+	await upToDate(c, people[0]);
 	await tries(Object.assign(new Club(c, people), { actor: round.next }), cambio);
 });

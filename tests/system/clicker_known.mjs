@@ -8,7 +8,7 @@
  * card, in whatever style it is written, must not be in it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { BUILD, components } from './daemon_help.mjs';
+import { BUILD, buttons, components, sequence, until } from './daemon_help.mjs';
 
 const SUITS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C',
 	spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C', picas: 'S', corazones: 'H', diamantes: 'D', 'tréboles': 'C' };
@@ -46,6 +46,12 @@ export function playing(file) {
 		"(SELECT count(*) FROM lines WHERE game = id) seq FROM games WHERE state = 'playing' ORDER BY created, id")
 		.map((g) => ({ ...g, seats: seats.filter((s) => s.game === g.id) }));
 }
+
+// The message of the only table, once it shows all that has happened there: its buttons count the game's lines.
+export const upToDate = (c, person) => until('the table as it is', async () => {
+	const message = await person.table(c.channel), [game] = playing(`${c.folder}/golfd.db`);
+	return buttons(message).some((b) => sequence(b) === game.seq) && message;
+});
 
 // The last lines of a game, for a report.
 export const tail = (file, game) => rows(file, `SELECT line FROM lines WHERE game = '${game}' ORDER BY seq DESC LIMIT 6`).map((r) => r.line);

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { upToDate } from './clicker_known.mjs';
 import { BUILD, buttons, choose, club, Daemon, dealt, dice, GIVEN_UP, isOver, play, sequence, text, unanswered, until, verb } from './daemon_help.mjs';
 
 const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
@@ -106,7 +107,7 @@ test('SIGKILL in mid-hole, again and again: nothing changes that a player can se
 				await c.daemon.pass(3000);
 			return /<@\d+>/.test(text(m)) && m;
 		});
-		const before = await ana.table(c.channel);
+		const before = await upToDate(c, ana);
 		await c.restart('SIGKILL');
 		await until('the edit', async () => (await ana.table(c.channel)).edited_timestamp !== before.edited_timestamp);
 		const after = await ana.table(c.channel);
