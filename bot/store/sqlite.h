@@ -13,7 +13,7 @@
 
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
-	SQLITE_BUSY_MS = 5000, /* how long a commit waits for an operator's session */
+	SQLITE_BUSY_MS = 10000, /* how long a commit waits for an operator's session */
 	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms
 	                      of an idle machine */
 };

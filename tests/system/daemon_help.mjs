@@ -97,13 +97,14 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 	env = driven ? { ...env, GOLF_TEST_CLOCK: '0' } : env;
 	const club = { server, folder, driven, daemon: new Daemon(server, folder, env), channel: server.channels[0],
-		people: server.people.map((id) => new Person(server, id)) };
+		people: server.people.map((id) => new Person(server, id)), ends: [] };
 	club.restart = async (signal = 'SIGKILL') => {
 		await club.daemon.kill(signal);
 		club.daemon = new Daemon(server, folder, env);
 		await club.daemon.line('loop: ready');
 	};
 	t.after(async () => {
+		club.ends.forEach((end) => end());
 		await server.fault('clear');
 		if (await club.daemon.kill('SIGTERM') === 99)
 			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
@@ -121,13 +122,15 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 
 /*
  * Another process holds the database from now on, until release() is called and its promise is kept. That must be within
- * golfd's patience with SQLite, 5 s.
+ * golfd's patience with SQLite, 10 s.
  */
 export async function lock(c) {
 	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
 	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
 	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
 	await locked;
+	// A test that fails before the release must not wait for this process.
+	c.ends.push(() => other.kill());
 	return () => new Promise((resolve) => {
 		other.on('exit', resolve);
 		other.stdin.end('COMMIT;\n');
