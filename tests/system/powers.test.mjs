@@ -1,5 +1,6 @@
 // Powers with golfd as a real process: a look reaches one person alone, and what it asks for outlives the process.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { argument, buttons, choose, club, dealt, GIVEN_UP, text, unanswered, until, verb } from './daemon_help.mjs';
 import { cards, lookAtNone, pushed, rank, reads, Round, well } from './hidden_help.mjs';
@@ -19,6 +20,10 @@ async function holding(t, game, ...ranks) {
 	const actor = round.next, other = people.find((p) => p !== actor);
 	return { c, round, card, answer, actor, other, name: other === c.people[1] ? 'Ben' : 'Ana' };
 }
+
+// The store knows that every look was told: from then on not even SIGKILL brings one again.
+const allTold = (c) => until('no note is left', () => execFileSync('sqlite3',
+	['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, 'SELECT count(*) FROM notes'], { encoding: 'utf8' }).trim() === '0');
 
 // These cards lie face down, and nobody but the actor has been told of one, wherever they look.
 async function secret({ c, actor }, seen) {
@@ -45,6 +50,7 @@ for (const [id, card, aim] of [['W01', 'J', () => ({ place: 2 })], ['W02', 'Q', 
 		await secret(s, cards(answer));
 		assert.deepEqual(await s.actor.dms(), [], 'told once');
 		// Nor does it come again, to anybody, after the process has died.
+		await allTold(s.c);
 		await s.c.restart();
 		await s.round.draw();
 		assert.deepEqual(await s.actor.dms(), []);
