@@ -11,7 +11,7 @@ import { Socket } from './ws.mjs';
 
 export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
-// Asks again until the answer is truthy.
+// Asks again until the answer is truthy. what: a text, or what gives the text when it was in vain.
 export async function until(what, ask, patience = PATIENCE) {
 	const end = Date.now() + patience;
 	for (;;) {
@@ -19,7 +19,7 @@ export async function until(what, ask, patience = PATIENCE) {
 		if (found)
 			return found;
 		if (Date.now() > end)
-			throw new Error(`waited in vain: ${what}`);
+			throw new Error(`waited in vain: ${typeof what === 'function' ? what() : what}`);
 		await sleep(20);
 	}
 }
@@ -71,7 +71,7 @@ export class Daemon {
 	async line(text, from = 0) {
 		let ended = false;
 		this.exited.then(() => { ended = true; });
-		await until(`"${text}" in the log:\n${this.lines.slice(-20).join('\n')}`, () => {
+		await until(() => `"${text}" in the log:\n${this.lines.slice(-20).join('\n')}`, () => {
 			const found = this.lines.slice(from).some((line) => line.includes(text));
 			if (!found && ended)
 				throw new Error(`golfd ended without "${text}":\n${this.lines.slice(-20).join('\n')}`);
@@ -125,8 +125,11 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
  * golfd's patience with SQLite, 10 s.
  */
 export async function lock(c) {
-	const other = spawn('sqlite3', [`${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
-	const locked = new Promise((resolve) => other.stdout.once('data', resolve));
+	const other = spawn('sqlite3', ['-bail', `${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
+	const locked = new Promise((resolve, reject) => {
+		other.stdout.on('data', (line) => String(line).includes('locked') && resolve());
+		other.once('exit', () => reject(new Error('the database could not be locked')));
+	});
 	other.stdin.write("PRAGMA busy_timeout = 5000;\nBEGIN IMMEDIATE;\nSELECT 'locked';\n");
 	await locked;
 	// A test that fails before the release must not wait for this process.
