@@ -61,9 +61,11 @@ const cardsIn = (text) => [...text.matchAll(CARD)].map(([card]) => card);
 // Whose turn it is sees their own name marked at the table.
 const hasTurn = (who) => tableOf(who).locator('.mention-me').first().waitFor();
 
-// Presses a button until what comes of it is there: the table may have moved on meanwhile.
+// Presses a button until what comes of it is there: the table may have moved on meanwhile. The clock
+// goes on: a computer player may have opened a race for a match, and golfd waits for the race's end.
 async function press(who, label, come) {
-	await until(
+	await meanwhile(
+		20,
 		async () => {
 			if (await come()) return true;
 			// A card's emoji stands before its words.
@@ -73,7 +75,6 @@ async function press(who, label, come) {
 				await button.click({ timeout: 2000 }).catch(() => null);
 			return come();
 		},
-		true,
 		`${who.name}: ${label}`,
 	);
 }
@@ -90,15 +91,15 @@ async function draw(who) {
 
 // The table may have moved on meanwhile (somebody matched a card): then it is pressed again.
 async function discard({ drawn }) {
-	await until(
+	await meanwhile(
+		20,
 		async () => {
 			const button = drawn.last().getByRole('button', { name: 'Discard it', exact: true });
 			const busy = (one) => one.getAttribute('aria-busy', { timeout: 500 });
 			if ((await button.count()) && !(await busy(button).catch(() => true)))
 				await button.click({ timeout: 2000 }).catch(() => null);
-			return drawn.count();
+			return (await drawn.count()) === 0;
 		},
-		0,
 		'it is discarded',
 	);
 }
