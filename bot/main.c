@@ -80,7 +80,7 @@ keep_private(void)
 	setrlimit(RLIMIT_CORE, &none);
 	if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
 		log_line(LOG_WARN, "golfd",
-		    "core dumps cannot be turned off, and one would hold the token: %s",
+		    "core dumps cannot be turned off, and a core dump would contain the token: %s",
 		    strerror(errno));
 }
 

@@ -28,11 +28,11 @@ refuse_unknown(struct cli *c, const struct option_row *rows, const char *argumen
 	for (const struct option_row *row = rows; row->name; row++)
 		nearest_try(argument, row->name, &meant);
 	if (meant)
-		cli_refuse(c, CLI_USAGE, "There is no option %.80s here; %s is the nearest.",
+		cli_refuse(c, CLI_USAGE, "There is no option %.80s here: perhaps you mean %s.",
 		    argument, meant);
 	else
-		cli_refuse(c, CLI_USAGE,
-		    "There is no option %.80s here; --help tells which there are.", argument);
+		cli_refuse(c, CLI_USAGE, "There is no option %.80s here: --help lists the options.",
+		    argument);
 	return false;
 }
 
@@ -79,7 +79,7 @@ read_seed(struct cli *c, const struct option_row *row, const char *value)
 	}
 	/* The value may be a secret with one wrong digit, so it is not repeated. */
 	if (!good)
-		cli_refuse(c, CLI_USAGE, "%s is %d hex digits.", row->name, 2 * GOLF_SEED);
+		cli_refuse(c, CLI_USAGE, "%s must be %d hex digits.", row->name, 2 * GOLF_SEED);
 	seed->given = good;
 	return good;
 }
@@ -95,8 +95,7 @@ read_set(struct cli *c, const struct option_row *row, const char *value)
 		return false;
 	}
 	if (rules->sets == OPTIONS_SETS_MAX) {
-		cli_refuse(c, CLI_USAGE,
-		    "--set may be given %d times at the most; write a rules file.",
+		cli_refuse(c, CLI_USAGE, "Give --set at most %d times, or write a rules file.",
 		    OPTIONS_SETS_MAX);
 		return false;
 	}
@@ -128,13 +127,15 @@ static bool
 read_words(struct cli *c, const char **found, int n, const char **words, int least, int most)
 {
 	if (n < least) {
-		cli_refuse(
-		    c, CLI_USAGE, "Something is missing; --help tells what this command takes.");
+		cli_refuse(c, CLI_USAGE,
+		    "An argument is missing: --help shows the arguments of this "
+		    "command.");
 		return false;
 	}
 	if (n > most) {
 		cli_refuse(c, CLI_USAGE,
-		    "\"%.80s\" is one word too many; --help tells what this command takes.",
+		    "\"%.80s\" is one argument too many: --help shows the arguments of this "
+		    "command.",
 		    found[most]);
 		return false;
 	}
@@ -166,7 +167,7 @@ options_read(struct cli *c, const struct option_row *rows, const char **words, i
 			return false;
 		}
 		if (row->type != OPTION_FLAG && !value && ++i == c->argc) {
-			cli_refuse(c, CLI_USAGE, "%s needs a value behind it.", row->name);
+			cli_refuse(c, CLI_USAGE, "%s needs a value after it.", row->name);
 			return false;
 		}
 		if (!read_value(c, row, value ? value + 1 : c->argv[i]))

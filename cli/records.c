@@ -15,8 +15,7 @@ records_open(struct cli *c, const char *path)
 
 	if (file >= 0 && fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0) {
 		cli_refuse(c, CLI_REFUSED,
-		    "The records file %.120s has something in it already, which stays; name another.",
-		    path);
+		    "The records file %.120s is not empty: name another file.", path);
 		close(file);
 		return NULL;
 	}

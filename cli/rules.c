@@ -140,7 +140,7 @@ find_language(struct cli *c, const char *name)
 		    words_language_name(i));
 	}
 	cli_refuse(c, CLI_USAGE,
-	    "There is nothing in the language \"%.20s\"; --lang is one of: %s.", name, known);
+	    "There are no texts in the language \"%.20s\": --lang is one of %s.", name, known);
 	return NULL;
 }
 
@@ -172,5 +172,5 @@ cmd_rules(struct cli *c)
 		return verbs[i].run(c, &rules, lang);
 	}
 	return cli_refuse(c, CLI_USAGE,
-	    "There is no golf rules %.40s; it is list, show R, explain R or check FILE.", words[0]);
+	    "There is no golf rules %.40s: use list, show R, explain R or check FILE.", words[0]);
 }

@@ -7,34 +7,31 @@
 #include <string.h>
 
 #define RULES_MORE                                                                                 \
-	"  R is a preset (golf rules list) or a rules file; --set key=value\n"                     \
-	"  may follow it, repeated.\n"
+	"  R is a preset (golf rules list) or a rules file. --set key=value changes one rule;\n"   \
+	"  --set may be repeated.\n"
 
 const struct command commands[] = {
-	{ "play", cmd_play, "[--rules R] [--players N] [--records FILE]",
-	    "a game in the terminal against computer players",
+	{ "play", cmd_play, "[--rules R] [--players N] [--seed HEX] [--records FILE]",
+	    "plays a game in the terminal against computer players",
 	    RULES_MORE
-	    "  --seed HEX deals the game of that seed, 64 hex digits.\n"
-	    "  --records writes the game into a new file; of a game that is left early golf\n"
-	    "  verify says that its record is not whole.\n" },
+	    "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
+	    "  --records writes the game into a new file. If you leave the game early, golf verify\n"
+	    "  says that the record is not whole.\n" },
 	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
-	    "the presets' names; resolved rules as JSON, or in words; whether a rules file is sound",
-	    RULES_MORE },
+	    "lists the presets; shows rules as JSON or in words; checks a rules file", RULES_MORE },
 	{ "score", cmd_score, "--rules R",
-	    "scores layouts, one JSON object a line, from standard input",
-	    RULES_MORE
-	    "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}; ender may be null or\n"
-	    "  absent; \"--\" is an empty place.\n" },
+	    "scores layouts from standard input, one JSON object a line",
+	    RULES_MORE "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}\n"
+		       "  ender may be null or absent. \"--\" is an empty place.\n" },
 	{ "simulate", cmd_simulate,
 	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
-	    "  Strategies: random, greedy, idle; one for all, or one a seat. --records writes the\n"
-	    "  games into a new file.\n" },
-	{ "verify", cmd_verify, "FILE", "replays game records; says where the first difference is",
-	    "" },
+	    "  Strategies: random, greedy and idle. Name one strategy for all seats, or one for\n"
+	    "  each seat. --records writes the games into a new file.\n" },
+	{ "verify", cmd_verify, "FILE", "replays game records and shows the first difference", "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
-	    "the deck that a seed deals", RULES_MORE },
+	    "shows the deck that a seed deals", RULES_MORE },
 	{ NULL, NULL, NULL, NULL, NULL },
 };
 
@@ -102,7 +99,7 @@ help(struct cli *c)
 	fputs("golf: the Golf family of card games.\n\n", c->out);
 	for (const struct command *command = commands; command->name; command++)
 		fprintf(c->out, "  golf %-9s %s\n", command->name, command->sentence);
-	fputs("\n`golf COMMAND --help` tells more; `golf --version` which version this is.\n",
+	fputs("\n`golf COMMAND --help` explains a command. `golf --version` prints the version.\n",
 	    c->out);
 	return CLI_DONE;
 }
@@ -133,9 +130,9 @@ refuse_command(struct cli *c, const char *name)
 		nearest_try(name, command->name, &meant);
 	if (meant)
 		return cli_refuse(c, CLI_USAGE,
-		    "There is no command \"%.40s\"; \"%s\" is the nearest.", name, meant);
+		    "There is no command \"%.40s\": perhaps you mean \"%s\".", name, meant);
 	return cli_refuse(
-	    c, CLI_USAGE, "There is no command \"%.40s\"; `golf --help` lists them.", name);
+	    c, CLI_USAGE, "There is no command \"%.40s\": `golf --help` lists the commands.", name);
 }
 
 enum cli_exit
@@ -144,7 +141,9 @@ cli_run(struct cli *c)
 	const char *name = c->argc > 0 ? c->argv[0] : NULL;
 
 	if (!name)
-		return cli_refuse(c, CLI_USAGE, "A command is missing; `golf --help` lists them.");
+		return cli_refuse(c, CLI_USAGE,
+		    "A command is missing: `golf --help` lists the "
+		    "commands.");
 	c->argc--;
 	c->argv++;
 	if (strcmp(name, "--help") == 0)

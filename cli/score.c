@@ -27,7 +27,8 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 			break;
 		if (!golf_card_read(text, strlen(text), &card) || card == GOLF_HIDDEN) {
 			snprintf(why->text, sizeof why->text,
-			    "\"%s\" is no card; a card is a rank and a suit, such as AS or TD, X1 or X2, or --.",
+			    "\"%s\" is no card: write a rank and a suit such as AS or TD, or X1, "
+			    "X2 or --.",
 			    text);
 			return false;
 		}
@@ -40,8 +41,8 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 	}
 	if (!j->error && layout->n < grid) {
 		snprintf(why->text, sizeof why->text,
-		    "a layout has %u card%s, but %u place%s; write -- for an empty one.", layout->n,
-		    layout->n == 1 ? "" : "s", grid, grid == 1 ? "" : "s");
+		    "a layout has %u card%s, but %u place%s: write -- for an empty place.",
+		    layout->n, layout->n == 1 ? "" : "s", grid, grid == 1 ? "" : "s");
 		return false;
 	}
 	return !j->error;
@@ -96,7 +97,8 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 			good = read_ender(&j, &ender, why);
 		else {
 			snprintf(why->text, sizeof why->text,
-			    "\"%s\" is not expected here; a line has \"layouts\", once, and \"ender\".",
+			    "\"%s\" is not expected here: a line has \"layouts\", once, and "
+			    "\"ender\".",
 			    key);
 			good = false;
 		}
@@ -108,7 +110,7 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 		    j.error ? j.error : "nothing more");
 	else if (hole->seats == 0)
 		snprintf(why->text, sizeof why->text,
-		    "there is no layout; a line has \"layouts\":[[\"AS\",...],...].");
+		    "there is no layout: a line has \"layouts\":[[\"AS\",...],...].");
 	else if (ender >= (int64_t)hole->seats)
 		snprintf(why->text, sizeof why->text,
 		    "the ender is seat %lld, but the seats are 0 to %u.", (long long)ender,

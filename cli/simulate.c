@@ -161,7 +161,7 @@ refuse_strategy(struct cli *c, const char *name, size_t length)
 	for (size_t i = 0; player_row(i); i++)
 		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
 		    player_row(i)->name);
-	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\"; they are: %s.",
+	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\": use one of %s.",
 	    length > 40 ? 40 : (int)length, name, all);
 	return false;
 }
@@ -188,8 +188,9 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 	}
 	if (n != 1 && n != sim->seats) {
 		cli_refuse(c, CLI_USAGE,
-		    "--strategy names %u strategies for %u player%s; name one, or one a player.", n,
-		    sim->seats, sim->seats == 1 ? "" : "s");
+		    "--strategy names %u strategies for %u player%s: name one strategy, or one "
+		    "for each player.",
+		    n, sim->seats, sim->seats == 1 ? "" : "s");
 		return false;
 	}
 	for (unsigned seat = n; seat < sim->seats; seat++)

@@ -263,7 +263,7 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 		put_subject(t, view->ender, "have", "has");
 		fputs(" ended the hole", t->out);
 		if (view->last_turns > 0)
-			fprintf(t->out, "; turns to come: %u", view->last_turns);
+			fprintf(t->out, "; turns left: %u", view->last_turns);
 		fputs(".\n", t->out);
 	}
 	for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -276,8 +276,7 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 		if (playing && view->kept[seat] != 0) {
 			any = true;
 			put_subject(t, seat, "keep", "keeps");
-			fprintf(
-			    t->out, " points of squares that have gone: %d.\n", view->kept[seat]);
+			fprintf(t->out, " points from removed squares: %d.\n", view->kept[seat]);
 		}
 	}
 	fputs(any ? "\n" : "", t->out);

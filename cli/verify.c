@@ -92,12 +92,14 @@ find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 			return false;
 		if (!more || is_header(&v->lines))
 			return differs(v, header,
-			    "The game that begins here has no over line, which tells its seed: the record is not whole.");
+			    "The game that begins here has no over line with the seed: the record "
+			    "is not whole.");
 		if (golf_record_seed(v->lines.text, v->lines.length, seed))
 			return true;
 		if (is_over(&v->lines))
 			return differs(v, v->lines.number,
-			    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits.");
+			    "This line ends the game, but it does not tell the seed in 64 "
+			    "hexadecimal digits.");
 	}
 }
 

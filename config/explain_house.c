@@ -113,3 +113,14 @@ explain_house(const struct house *h, enum house_key key, const char *lang, char 
 	    EXPLAIN_HOUSE);
 	return out;
 }
+
+char *
+explain_house_value(
+    const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE])
+{
+	if (house_rows[key].kind != HOUSE_DURATION)
+		return explain_house(h, key, lang, out);
+	if (h->number[key] == 0)
+		return words_say(lang, "unit.none", NULL, out, EXPLAIN_HOUSE);
+	return explain_duration(h->number[key], lang, out);
+}

@@ -21,6 +21,13 @@ const char *explain_house_key(enum house_key key, const char *lang);
 char *explain_house(
     const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE]);
 
+/*
+ * Writes the value alone, for a list under the key's name: "5 minutes" or "no limit" for a
+ * duration, the sentence for any other kind. Returns out.
+ */
+char *explain_house_value(
+    const struct house *h, enum house_key key, const char *lang, char out[EXPLAIN_HOUSE]);
+
 /* Writes a duration: "5 minutes", "1 day", "90 seconds". seconds is above 0. Returns out. */
 char *explain_duration(uint32_t seconds, const char *lang, char out[EXPLAIN_DURATION]);
 

@@ -135,11 +135,11 @@ refuse_name(const char *name, struct golf_why *why)
 
 	if (meant)
 		snprintf(why->text, sizeof why->text,
-		    "There is no preset or file \"%.80s\"; \"%s\" is the nearest preset.", name,
-		    meant);
+		    "There is no preset or file \"%.80s\": perhaps you mean the preset \"%s\".",
+		    name, meant);
 	else
 		snprintf(why->text, sizeof why->text,
-		    "There is no preset or file \"%.80s\"; `golf rules list` names the presets.",
+		    "There is no preset or file \"%.80s\": `golf rules list` lists the presets.",
 		    name);
 }
 
@@ -169,7 +169,7 @@ file_bytes(const char *path, size_t *length, struct golf_why *why)
 		    path, strerror(errno));
 	else if (*length > RULES_FILE_MAX)
 		snprintf(why->text, sizeof why->text,
-		    "The rules file %.120s is longer than %d bytes, the most that is read.", path,
+		    "The rules file %.120s is longer than the limit of %d bytes.", path,
 		    RULES_FILE_MAX);
 	else {
 		fclose(f);
@@ -205,7 +205,7 @@ add_to_refusal(
 
 	if (meant) {
 		snprintf(why->text, sizeof why->text,
-		    "extends names \"%.80s\", and there is no such preset; \"%s\" is the nearest.",
+		    "extends names \"%.80s\", which is no preset: perhaps you mean \"%s\".",
 		    missing, meant);
 		return;
 	}

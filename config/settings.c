@@ -47,9 +47,8 @@ settings_make_state(const struct settings *set, char *why, size_t why_size)
 		if (mkdir(path, 0700) < 0 &&
 		    (errno != EEXIST || stat(path, &st) < 0 || !S_ISDIR(st.st_mode))) {
 			snprintf(why, why_size,
-			    "The state folder %s cannot be made: %s; make it, or set GOLFD_STORE "
-			    "to another "
-			    "place.",
+			    "The state folder %s cannot be made: %s. Make the folder, or set "
+			    "GOLFD_STORE to another place.",
 			    path, strerror(errno));
 			return false;
 		}

@@ -47,7 +47,7 @@ refuse_value(const struct checking *c)
 {
 	char shown[48];
 
-	return refuse(c, "is \"%s\"; it must be %s.", settings_shown(c->value, shown, sizeof shown),
+	return refuse(c, "is \"%s\": it must be %s.", settings_shown(c->value, shown, sizeof shown),
 	    c->row->allowed);
 }
 
@@ -55,15 +55,17 @@ static bool
 check_secret(struct checking *c)
 {
 	if (!*c->value)
-		return refuse(c, "is empty: it must hold the bot's token, and nothing else.");
+		return refuse(c, "is empty: it must be the bot's token, and nothing else.");
 	if (strncasecmp(c->value, "Bot ", 4) == 0)
 		return refuse(
-		    c, "begins with \"Bot \": give the token alone, golfd adds that word.");
+		    c, "begins with \"Bot \": give only the token, golfd adds that word.");
 	for (const char *p = c->value; *p; p++) {
 		if (*p == '"' || *p == '\'' || *p == '`')
-			return refuse(c, "holds quotation marks: give the token without them.");
+			return refuse(c, "has quotation marks: give the token without them.");
 		if (*p == ' ' || (*p >= '\t' && *p <= '\r'))
-			return refuse(c, "holds white space: give the token alone, in one piece.");
+			return refuse(c,
+			    "has white space in it: give only the token, in one "
+			    "piece.");
 		if (*p < '!' || *p > '~')
 			return refuse(c,
 			    "holds characters that no token has: copy it again from the Bot page "
@@ -131,7 +133,7 @@ check_url(struct checking *c)
 	const char *at;
 
 	if (strchr(c->value, '@'))
-		return refuse(c, "holds a name or a password before an @: give the address alone.");
+		return refuse(c, "has a name or a password before an @: give only the address.");
 	scheme = strncmp(c->value, "https://", 8) == 0 ? 8
 	    : strncmp(c->value, "http://", 7) == 0     ? 7
 						       : 0;
@@ -141,8 +143,7 @@ check_url(struct checking *c)
 		return refuse_value(c);
 	if (scheme == 7 && !is_loopback(at, host))
 		return refuse(c,
-		    "is plain http:// to another machine, where anybody between could read the "
-		    "token: it must begin with https://.");
+		    "is plain http:// to another machine, and others could read the token on the way: it must begin with https://.");
 	at += host;
 	if (*at == ':') {
 		size_t digits = strspn(at + 1, "0123456789");
@@ -169,18 +170,17 @@ check_store(struct checking *c)
 		/* The rest of the address may hold a password, so it is not shown. */
 		if (c->value[kind])
 			c->value[kind + 1] = '\0';
-		return refuse(c, "is of the kind \"%s\"; it must be %s.",
+		return refuse(c, "is of the kind \"%s\": it must be %s.",
 		    settings_shown(c->value, shown, sizeof shown), c->row->allowed);
 	}
 	if (!c->value[sizeof scheme - 1])
-		return refuse(c, "names no file; it must be %s.", c->row->allowed);
+		return refuse(c, "names no file: it must be %s.", c->row->allowed);
 	if (c->value[sizeof scheme - 1] == '/')
 		return true;
 	if (!*c->state)
 		return refuse(c,
-		    "stands in the state folder, which is not known: set it to "
-		    "sqlite:/PATH/golfd.db, or set "
-		    "HOME.");
+		    "is in the state folder, which is not known: set it to sqlite:/PATH/golfd.db, "
+		    "or set HOME.");
 	memcpy(path, c->value, sizeof path);
 	if (snprintf(c->value, SETTINGS_TEXT, "%s%s/%s", scheme, c->state,
 		path + sizeof scheme - 1) >= SETTINGS_TEXT)
@@ -205,9 +205,9 @@ check_choice(struct checking *c)
 	}
 	settings_shown(c->value, shown, sizeof shown);
 	if (best)
-		return refuse(c, "is \"%s\"; it must be one of %s (did you mean %s?).", shown,
+		return refuse(c, "is \"%s\": it must be one of %s (perhaps you mean %s).", shown,
 		    c->row->allowed, best);
-	return refuse(c, "is \"%s\"; it must be one of %s.", shown, c->row->allowed);
+	return refuse(c, "is \"%s\": it must be one of %s.", shown, c->row->allowed);
 }
 
 static bool
@@ -243,7 +243,7 @@ settings_check(enum setting which, const char *label, char *value, const char *s
 	if (c.row->type != SETTING_SECRET)
 		for (const char *p = value; *p; p++)
 			if ((unsigned char)*p < ' ' || *p == 0x7f)
-				return refuse(&c, "holds a control character; it must be %s%s.",
+				return refuse(&c, "has a control character in it: it must be %s%s.",
 				    c.row->type == SETTING_CHOICE ? "one of " : "", c.row->allowed);
 	return check_of[c.row->type](&c);
 }

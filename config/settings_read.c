@@ -202,14 +202,14 @@ unknown_key(struct reading *r, unsigned line, const char *key)
 	char near[NEAREST_MAX + 1];
 
 	if (!is_key(key))
-		return refuse(r, "%s, line %u: what stands before the = is not a setting's name.",
+		return refuse(r, "%s, line %u: the text before the = is not a setting's name.",
 		    r->path, line);
 	if (*setting_nearest(key, near, sizeof near))
-		return refuse(r, "%s, line %u: %s is not a setting; did you mean %s?", r->path,
+		return refuse(r, "%s, line %u: %s is not a setting: perhaps you mean %s.", r->path,
 		    line, key, near);
 	return refuse(r,
-	    "%s, line %u: %s is not a setting; config/golfd.example.conf lists them all.", r->path,
-	    line, key);
+	    "%s, line %u: %s is not a setting: config/golfd.example.conf lists all settings.",
+	    r->path, line, key);
 }
 
 /* Reads one line of the configuration file. */
@@ -225,7 +225,7 @@ read_line(struct reading *r, unsigned line, char *text)
 		return true;
 	if (!value)
 		return refuse(
-		    r, "%s, line %u: there is no = in it; a line is `key = value`.", r->path, line);
+		    r, "%s, line %u: the line has no =: write `key = value`.", r->path, line);
 	*value++ = '\0';
 	key = trim(key);
 	which = setting_find(key, &as_file);
@@ -244,7 +244,7 @@ read_line(struct reading *r, unsigned line, char *text)
 		    line, key, SETTINGS_TEXT - 1);
 	given = &r->file[which];
 	if (given->set[as_file])
-		return refuse(r, "%s, line %u: %s is set in line %u already.", r->path, line, key,
+		return refuse(r, "%s, line %u: %s is already set in line %u.", r->path, line, key,
 		    given->line[as_file]);
 	given->set[as_file] = true;
 	given->line[as_file] = line;
@@ -271,7 +271,7 @@ read_config(struct reading *r)
 	for (unsigned n = 1; sound && (line = strsep(&rest, "\n")); n++)
 		sound = read_line(r, n, line);
 	if (sound && r->file[SETTING_TOKEN].set[0] && is_open_to_all(mode))
-		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.",
+		warn(r, "Everybody on this machine can read the token in %s: run chmod 600 on it.",
 		    r->path);
 	/* The text holds zero bytes now, because it was cut into lines. */
 	if (text) {
@@ -300,7 +300,9 @@ read_environment(struct reading *r, char *const *env)
 		if (which == SETTINGS || strpbrk(name, "abcdefghijklmnopqrstuvwxyz")) {
 			setting_nearest(name, near, sizeof near);
 			if (*near)
-				warn(r, "%s in the environment is not a setting; did you mean %s?",
+				warn(r,
+				    "%s in the environment is not a setting: perhaps you mean "
+				    "%s.",
 				    name, near);
 			else if (ours)
 				warn(r, "%s in the environment is not a setting.", name);
@@ -339,7 +341,8 @@ read_secret(struct reading *r, const char *label, const char *path, char *value)
 	secret_free(text);
 	/* Docker shows secrets to every user in the container, but only golfd runs there. */
 	if (is_open_to_all(mode) && strncmp(path, "/run/secrets/", 13) != 0)
-		warn(r, "Everybody on this machine can read the token in %s: chmod 600 it.", path);
+		warn(r, "Everybody on this machine can read the token in %s: run chmod 600 on it.",
+		    path);
 	return true;
 }
 
@@ -359,12 +362,11 @@ settle(struct reading *r, enum setting which)
 	}
 	as_file = given->set[1];
 	if (as_file && given->set[0])
-		return refuse(r, "%s and %s_FILE are both set%s%s: take one of them away.",
-		    row->name, row->name, source == SETTING_FILE ? " in " : "",
+		return refuse(r, "%s and %s_FILE are both set%s%s: remove one of them.", row->name,
+		    row->name, source == SETTING_FILE ? " in " : "",
 		    source == SETTING_FILE ? r->path : "");
 	if (!as_file && !given->set[0] && !row->fallback)
-		return refuse(r,
-		    "%s is not set: give it %s, or name a file that holds it by %s_FILE.",
+		return refuse(r, "%s is not set: set it to %s, or set %s_FILE to a file with it.",
 		    row->name, row->allowed, row->name);
 	if (source == SETTING_FILE && given->line[as_file])
 		snprintf(label, sizeof label, "%s%s (%s, line %u)", row->name,

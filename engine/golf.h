@@ -442,70 +442,74 @@ uint32_t golf_combinable_with(uint32_t combinable, unsigned power);
 const char *golf_do_text(enum golf_do kind);
 bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 
-/* Why an action was refused. Each status has a sentence for the player. */
-#define GOLF_STATUS_MAP(X)                                                                                           \
-	X(OK, "")                                                                                                    \
-	X(NOT_YOUR_TURN, "It is not your turn.")                                                                     \
-	X(NOT_DEALT, "The next hole has not been dealt yet.")                                                        \
-	X(HOLE_ON, "This hole is still being played.")                                                               \
-	X(GAME_OVER, "This game is over.")                                                                           \
-	X(NOT_IN_START, "First turn up or look at your start cards.")                                                \
-	X(START_DONE, "Your start cards are done; the others are still at theirs.")                                  \
-	X(START_ONLY, "That is done at the start of a hole only.")                                                   \
-	X(DRAW_FIRST, "Draw a card first.")                                                                          \
-	X(HAVE_DRAWN, "You have drawn a card: replace one of yours with it, or discard it.")                         \
-	X(FLIP_FIRST, "Turn one of your face-down cards up first, or keep them where you may.")                      \
-	X(NO_PLACE, "No card lies there.")                                                                           \
-	X(IS_UP, "That card is face up already.")                                                                    \
-	X(SEEN_IT, "You have looked at that card already.")                                                          \
-	X(NO_STOCK, "The stock is out: draw from the discard pile.")                                                 \
-	X(NO_DISCARD, "There is nothing on the discard pile to draw: draw from the stock.")                          \
-	X(STOCK_ONLY, "These rules let you draw from the stock only.")                                               \
-	X(MUST_PLACE, "A card taken from the discard pile must replace one of yours.")                               \
-	X(MUST_FLIP,                                                                                                 \
-	    "Turn one of your face-down cards up; these rules do not let you keep them all.")                        \
-	X(NO_KNOCK, "Nobody can knock by these rules.")                                                              \
-	X(FINAL_TURN, "The hole is ending: this is your last turn, and nobody can end it again.")                    \
-	X(NO_EXPOSE, "These rules do not let you expose your layout to end the hole.")                               \
-	X(NO_FLIP, "These rules do not let you flip a card instead of drawing.")                                     \
-	X(CAN_DRAW, "You can draw a card, so you cannot pass.")                                                      \
-	X(NOT_THERE, "By these rules the next start card cannot be turned up there.")                                \
-	X(NO_START_CARD,                                                                                             \
-	    "That card has joined your layout: the start cards are those that were dealt.")                          \
-	X(NO_REARRANGE, "These rules do not let you rearrange your cards now.")                                      \
-	X(BAD_ORDER, "A new order names every place of your layout once.")                                           \
-	X(NO_PAID_PEEK, "These rules do not let you look at a card of yours now.")                                   \
-	X(LOCKED, "That card is locked: these rules do not let you replace it any more.")                            \
-	X(NO_REPLACE, "You have no card that it could replace: draw from the stock.")                                \
-	X(NO_PLACING,                                                                                                \
-	    "A power card cannot be placed by these rules: use its power, or discard it.")                           \
-	X(NO_SEVERAL, "These rules do not let one card replace several.")                                            \
-	X(NAME_ONCE, "Name each card once.")                                                                         \
-	X(NO_ROOM, "That layout has no room for another card.")                                                      \
-	X(WHICH_CARD, "Say which of the cards in your hand you place.")                                              \
-	X(NO_POWER, "The card has no power that you can use now.")                                                   \
-	X(POWER_FIRST, "First use the power that is due, or let it be.")                                             \
-	X(AIM_FIRST, "First finish the power: choose the card, or keep yours.")                                      \
-	X(MUST_SWAP, "That power swaps: choose one of your cards.")                                                  \
-	X(NO_TARGET, "The power cannot be aimed there.")                                                             \
-	X(NO_OWN, "Aim that power at one of your own cards.")                                                        \
-	X(NO_OTHER, "Aim that power at another player.")                                                             \
-	X(NO_LINES, "Name two different rows, or two different columns, of that layout.")                            \
-	X(NO_SHIELD, "You have as many shields as you can have.")                                                    \
-	X(NO_COMBINATION,                                                                                            \
-	    "Name two different powers that can be combined; only one of them may need the card.")                   \
-	X(NO_MATCH, "These rules do not let you match a card now.")                                                  \
-	X(MATCH_ONE, "Name one card to match.")                                                                      \
-	X(MATCH_OWN, "These rules let you match your own cards alone.")                                              \
-	X(MATCH_TRIED, "You have tried to match this card already.")                                                 \
-	X(MATCH_LATE, "Somebody was faster: that card is matched already.")                                          \
-	X(NO_GIVE, "You have no card to give for an opponent's.")                                                    \
-	X(NO_TRADE,                                                                                                  \
-	    "These rules let you trade a king alone, drawn from the stock, for a face-up card of another player's.") \
-	X(NOT_NOW, "That cannot be called now: it is for the end of your own turn.")                                 \
-	X(NO_SEAT, "There is no such seat at this table.")                                                           \
-	X(NO_ACTION, "There is no such action.")                                                                     \
-	X(BAD_PLAYERS, "These rules are not for that many players.")
+/* Why an action was refused, with a sentence for the player. */
+#define GOLF_STATUS_MAP(X)                                                                         \
+	X(OK, "")                                                                                  \
+	X(NOT_YOUR_TURN, "It is not your turn.")                                                   \
+	X(NOT_DEALT, "The next hole has not been dealt yet.")                                      \
+	X(HOLE_ON, "This hole is still being played.")                                             \
+	X(GAME_OVER, "This game is over.")                                                         \
+	X(NOT_IN_START, "First turn up your start cards, or look at them.")                        \
+	X(START_DONE, "Your start cards are done: wait for the other players.")                    \
+	X(START_ONLY, "You can do that only at the start of a hole.")                              \
+	X(DRAW_FIRST, "Draw a card first.")                                                        \
+	X(HAVE_DRAWN, "You have drawn a card: replace one of your cards with it, or discard it.")  \
+	X(FLIP_FIRST, "First turn up one of your face-down cards, or skip this if you may.")       \
+	X(NO_PLACE, "No card lies there.")                                                         \
+	X(IS_UP, "That card is already face up.")                                                  \
+	X(SEEN_IT, "You have already looked at that card.")                                        \
+	X(NO_STOCK, "The stock is empty: draw from the discard pile.")                             \
+	X(NO_DISCARD, "The discard pile is empty: draw from the stock.")                           \
+	X(STOCK_ONLY, "These rules let you draw only from the stock.")                             \
+	X(MUST_PLACE, "A card from the discard pile must replace one of your cards.")              \
+	X(MUST_FLIP,                                                                               \
+	    "Turn up one of your face-down cards: these rules do not let you keep them all face "  \
+	    "down.")                                                                               \
+	X(NO_KNOCK, "These rules do not let you knock.")                                           \
+	X(FINAL_TURN, "This is your last turn of the hole: nobody can end the hole again.")        \
+	X(NO_EXPOSE, "These rules do not let you expose your layout to end the hole.")             \
+	X(NO_FLIP, "These rules do not let you flip a card instead of drawing.")                   \
+	X(CAN_DRAW, "You can draw a card, so you cannot pass.")                                    \
+	X(NOT_THERE, "These rules do not let you turn up your next start card there.")             \
+	X(NO_START_CARD,                                                                           \
+	    "That card joined your layout later: choose a card that was dealt to you at the "      \
+	    "start.")                                                                              \
+	X(NO_REARRANGE, "These rules do not let you rearrange your cards now.")                    \
+	X(BAD_ORDER, "Name every place of your layout once.")                                      \
+	X(NO_PAID_PEEK, "These rules do not let you look at one of your cards now.")               \
+	X(LOCKED, "That card is locked: these rules do not let you replace it.")                   \
+	X(NO_REPLACE, "You have no card that can be replaced: draw from the stock.")               \
+	X(NO_PLACING,                                                                              \
+	    "These rules do not let you place a power card: use its power, or discard it.")        \
+	X(NO_SEVERAL, "These rules do not let one card replace several cards.")                    \
+	X(NAME_ONCE, "Name each card once.")                                                       \
+	X(NO_ROOM, "That layout has no room for another card.")                                    \
+	X(WHICH_CARD, "Choose which of the cards in your hand you place.")                         \
+	X(NO_POWER, "The card has no power that you can use now.")                                 \
+	X(POWER_FIRST, "First use your power, or skip it.")                                        \
+	X(AIM_FIRST, "First finish the power: choose the card, or keep yours.")                    \
+	X(MUST_SWAP, "That power swaps cards: choose one of your cards.")                          \
+	X(NO_TARGET, "The power cannot be aimed there.")                                           \
+	X(NO_OWN, "Aim that power at one of your own cards.")                                      \
+	X(NO_OTHER, "Aim that power at another player.")                                           \
+	X(NO_LINES, "Name two different rows, or two different columns, of that layout.")          \
+	X(NO_SHIELD, "You cannot have more shields.")                                              \
+	X(NO_COMBINATION,                                                                          \
+	    "Name two different powers that can be combined. Only one of them may need the card "  \
+	    "itself.")                                                                             \
+	X(NO_MATCH, "These rules do not let you match a card now.")                                \
+	X(MATCH_ONE, "Name one card to match.")                                                    \
+	X(MATCH_OWN, "These rules let you match only your own cards.")                             \
+	X(MATCH_TRIED, "You have already tried to match this card.")                               \
+	X(MATCH_LATE, "Another player was faster: that card is already matched.")                  \
+	X(NO_GIVE, "You have no card to give for the other player's card.")                        \
+	X(NO_TRADE,                                                                                \
+	    "These rules let you trade only a king from the stock, for a face-up card of "         \
+	    "another player.")                                                                     \
+	X(NOT_NOW, "You cannot call that now: call it at the end of your own turn.")               \
+	X(NO_SEAT, "There is no such seat at this table.")                                         \
+	X(NO_ACTION, "There is no such action.")                                                   \
+	X(BAD_PLAYERS, "These rules do not allow that number of players.")
 
 enum golf_status {
 #define X(name, text) GOLF_##name,

@@ -99,11 +99,11 @@ add_time(struct form *f, const struct ask *a, const struct house *now)
 	for (size_t i = 0; i < sizeof offered / sizeof offered[0]; i++)
 		known = known || strcmp(offered[i], is) == 0;
 	if (!known)
-		form_option(f, is, explain_house(now, HOUSE_TIME, a->lang, text), "", true);
+		form_option(f, is, explain_house_value(now, HOUSE_TIME, a->lang, text), "", true);
 	house_default(&h);
 	for (size_t i = 0; i < sizeof offered / sizeof offered[0]; i++) {
 		house_set(&h, HOUSE_TIME, offered[i]);
-		form_option(f, offered[i], explain_house(&h, HOUSE_TIME, a->lang, text), "",
+		form_option(f, offered[i], explain_house_value(&h, HOUSE_TIME, a->lang, text), "",
 		    strcmp(offered[i], is) == 0);
 	}
 }

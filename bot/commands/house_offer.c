@@ -118,7 +118,7 @@ setting_line(const struct ask *a, enum house_key key, const char *value,
 	if (!house_set(&h, key, value))
 		return false;
 	snprintf(line, EXPLAIN_HOUSE + HOUSE_VALUE, "%s: %s", house_value(&h, key, is),
-	    explain_house(&h, key, a->lang, text));
+	    explain_house_value(&h, key, a->lang, text));
 	return true;
 }
 

@@ -112,7 +112,9 @@ worked(void *arg)
 	struct replaying *p = arg;
 
 	if (!p->sound) {
-		log_line(LOG_WARN, "replay", "game %s cannot be replayed", p->record.row.id);
+		log_line(LOG_WARN, "replay",
+		    "game %s cannot be replayed: its record in the store is not sound",
+		    p->record.row.id);
 		refuse(p, "refuse.not-read");
 		return;
 	}

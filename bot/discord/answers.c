@@ -94,7 +94,7 @@ make_room(struct answers *a)
 	if (!r)
 		r = a->oldest;
 	log_line(LOG_WARN, "answers",
-	    "more than %d interactions wait for an answer: the %s is forgotten", (int)LIMIT_ANSWERS,
+	    "more than %d interactions wait for an answer: golfd drops the %s", (int)LIMIT_ANSWERS,
 	    r ? "oldest" : "newest");
 	if (r)
 		row_drop(a, r);
@@ -115,7 +115,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	r = calloc(1, sizeof *r + length);
 	if (!r || !map_set(&a->by_id, in->id, r)) {
 		log_line(LOG_ERROR, "answers",
-		    "no memory to see that an interaction is answered in time");
+		    "no memory is left to answer an interaction in time: give the service more");
 		free(r);
 		return false;
 	}
@@ -159,8 +159,8 @@ forget_old(struct answers *a, uint64_t now)
 		if (r->state == ROW_DEFERRING)
 			continue;
 		if (r->state == ROW_DEFERRED)
-			log_line(
-			    LOG_WARN, "answers", "an interaction was deferred and never answered");
+			log_line(LOG_WARN, "answers",
+			    "an interaction was deferred, but never answered: this is a fault of golfd");
 		row_drop(a, r);
 	}
 }

@@ -69,7 +69,7 @@ dispatch_event(struct gateway *g, enum payload_event_kind kind)
 	if (payload_read_event(kind, buf_string(&g->in.held), g->in.held.length, &event, &why))
 		g->calls.event(g->calls.arg, &event);
 	else
-		log_line(LOG_WARN, "gateway", "an event was passed over: %s", why);
+		log_line(LOG_WARN, "gateway", "skipped an event: %s", why);
 }
 
 static void
@@ -100,7 +100,7 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		in.arrived = uv_now(g->loop);
 		g->calls.interaction(g->calls.arg, &in);
 	} else
-		log_line(LOG_WARN, "gateway", "an interaction was passed over: %s", why);
+		log_line(LOG_WARN, "gateway", "skipped an interaction: %s", why);
 }
 
 static void
@@ -163,7 +163,7 @@ on_piece(void *arg, const char *bytes, size_t n, bool binary, bool last)
 		step(g, SE_SKIPPED, &frame, 0);
 		break;
 	case CAME_GARBAGE:
-		log_line(LOG_WARN, "gateway", "Discord sent what is no event: %s", why);
+		log_line(LOG_WARN, "gateway", "Discord sent data that is no event: %s", why);
 		step(g, SE_GARBAGE, NULL, 0);
 		break;
 	}
@@ -237,11 +237,12 @@ check_settings(const struct gateway_settings *set)
 	if (!gateway_url_parse(set->url, &url) ||
 	    strlen(set->url) >= sizeof((struct session *)0)->gateway_url) {
 		log_line(LOG_ERROR, "gateway",
-		    "the gateway's address must be wss://HOST, or ws:// on this machine alone");
+		    "the gateway's address must be wss://HOST, or ws:// only on this machine: check DISCORD_API_URL");
 		return false;
 	}
 	if (!set->token[0] || strlen(set->token) > TOKEN_MOST) {
-		log_line(LOG_ERROR, "gateway", "DISCORD_TOKEN is not a bot's token");
+		log_line(LOG_ERROR, "gateway",
+		    "DISCORD_TOKEN is not a bot's token: copy the token from the Bot page of the application");
 		return false;
 	}
 	return true;

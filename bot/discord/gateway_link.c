@@ -152,7 +152,7 @@ on_lookup(uv_getaddrinfo_t *request, int status, struct addrinfo *list)
 		at = at->ai_next;
 	if (status != 0 || !at || (!l->url.tls && !gateway_url_is_loopback(at->ai_addr))) {
 		log_line(LOG_WARN, "gateway", "cannot find the address of %s: %s", l->url.host,
-		    status ? uv_strerror(status) : "it has none that may be used");
+		    status ? uv_strerror(status) : "it has no allowed address");
 		on_gone(l, true);
 	} else
 		connect_to(l, at->ai_addr, at->ai_addrlen);
@@ -169,7 +169,7 @@ link_connect(struct link *l, const char *url)
 	l->on = true;
 	l->peer_code = 0;
 	if (!gateway_url_parse(url, &l->url)) {
-		log_line(LOG_WARN, "gateway", "Discord gave an address that is not to be used");
+		log_line(LOG_WARN, "gateway", "Discord gave a gateway address that is not allowed");
 		link_end(l, 0);
 		return;
 	}
@@ -259,7 +259,8 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
 		if (!l->open && !l->ending)
 			log_line(LOG_WARN, "gateway",
-			    "cannot connect to %s: the connection ended before the websocket was up",
+			    "cannot connect to %s: the connection ended before the websocket was "
+			    "up",
 			    l->url.header);
 		on_gone(l, !l->open);
 	}

@@ -407,7 +407,7 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 	}
 	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||
 	    uv_random(NULL, NULL, &r->failures.rng, sizeof r->failures.rng, 0, NULL) != 0) {
-		log_line(LOG_ERROR, "rest", "out of memory, or of chance");
+		log_line(LOG_ERROR, "rest", "out of memory, or the system gives no random numbers");
 		if (r)
 			rest_free(r);
 		return NULL;

@@ -98,7 +98,7 @@ log_429(const struct call *c, const struct quota_answer *limits)
 		level = LOG_WARN;
 	else if (strcmp(limits->scope, "shared") == 0)
 		level = LOG_DEBUG;
-	log_line(level, "rest", "%s: too many requests (%s), to be sent again after %.1f s",
+	log_line(level, "rest", "%s: too many requests (%s): golfd sends it again after %.1f s",
 	    c->call.route, foreign ? "this address, not Discord's own limits" : limits->scope,
 	    limits->retry_after);
 }

@@ -344,7 +344,8 @@ on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
 	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 &&
 	    s->state == SESSION_IDENTIFYING) {
 		log_line(LOG_ERROR, "gateway",
-		    "Discord's READY cannot be read: golfd tries a new session, and cannot work without one");
+		    "Discord's READY cannot be read: golfd tries a new session; if this stays, "
+		    "update golfd");
 		return end_link(s, 1000, 0, "READY cannot be read", now);
 	}
 	what = on_frame(s, f, now);

@@ -24,8 +24,8 @@ check_body(bool ok, struct buf *out)
 {
 	if (ok)
 		return;
-	log_line(
-	    LOG_ERROR, "loop", "a message does not fit Discord's bounds and is not sent whole");
+	log_line(LOG_ERROR, "loop",
+	    "a message is too large for Discord and is not sent whole: this is a fault of golfd");
 	buf_clear(out);
 }
 

@@ -37,7 +37,7 @@ on_emojis(void *arg, const struct rest_answer *answer)
 	/* A success without a list counts as no answer. */
 	if (ok && l->emojis.doing == EMOJIS_LIST &&
 	    !payload_read_emojis(answer->body, answer->length, found, &l->emojis)) {
-		log_line(LOG_WARN, "emojis", "GET /applications/:id/emojis brought no list");
+		log_line(LOG_WARN, "emojis", "GET /applications/:id/emojis gave no list");
 		a.status = 0;
 	}
 	if (ok && l->emojis.doing == EMOJIS_UPLOAD)

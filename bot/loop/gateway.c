@@ -128,14 +128,15 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		return;
 	if (answer->status == 401) {
 		log_line(LOG_ERROR, "loop",
-		    "Discord does not know this token: set DISCORD_TOKEN to the bot's token from the developer portal");
+		    "Discord does not know this token: set DISCORD_TOKEN to the bot's token from "
+		    "the developer portal");
 		loop_leave(l, 1);
 		return;
 	}
 	if (answer->status != 200 ||
 	    !payload_read_gateway(answer->body, answer->length, &found, &why)) {
 		log_line(LOG_WARN, "loop",
-		    "GET /gateway/bot brought no address (%s): trying again in %llu s",
+		    "GET /gateway/bot gave no address (%s): golfd tries again in %llu s",
 		    answer->status == 200 ? why
 			: answer->problem ? answer->problem
 					  : "refused",
@@ -146,7 +147,8 @@ on_gateway(void *arg, const struct rest_answer *answer)
 	/* Another start would make Discord reset the bot's token. */
 	if (!found.starts_remaining && found.start_reset_ms) {
 		log_line(LOG_ERROR, "loop",
-		    "Discord allows no further start of a session for %d s: find out why golfd was started so often",
+		    "Discord allows no new session for %d s: find out why golfd was started so "
+		    "often",
 		    found.start_reset_ms / 1000);
 		l->back_off = (uint64_t)found.start_reset_ms;
 		loop_later(l, loop_gateway);

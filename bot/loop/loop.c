@@ -81,7 +81,7 @@ on_leave(uv_timer_t *timer)
 	if (done || uv_now(&l->uv) >= l->leave_by) {
 		if (!done)
 			log_line(LOG_WARN, "loop",
-			    "leaving with some answers not sent; what was done is saved");
+			    "golfd stops before all answers are sent: all moves are saved");
 		close_links(l);
 	}
 }
@@ -105,7 +105,7 @@ on_signal(uv_signal_t *handle, int number)
 {
 	struct loop *l = handle->data;
 
-	log_line(LOG_INFO, "loop", "%s: finishing what is in hand",
+	log_line(LOG_INFO, "loop", "%s: golfd finishes its open work and stops",
 	    number == SIGTERM ? "SIGTERM" : "SIGINT");
 	loop_leave(l, 0);
 }

@@ -33,7 +33,8 @@ on_registered(void *arg, const struct rest_answer *answer)
 		return;
 	if (answer->status < 200 || answer->status >= 300) {
 		log_line(LOG_ERROR, "loop",
-		    "Discord did not take the commands (status %d, code %d); trying again later",
+		    "Discord did not accept the commands (status %d, code %d): golfd tries again "
+		    "later",
 		    answer->status, answer->code);
 		loop_later(l, loop_register);
 		return;

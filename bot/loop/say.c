@@ -305,7 +305,8 @@ loop_say(void *arg, const struct say *what)
 	/* An empty body is sent anyway: Discord refuses it, and the tables get the failure. */
 	if (!encode(what, &body))
 		log_line(LOG_ERROR, "loop",
-		    "a message does not fit Discord's bounds and is not sent whole");
+		    "a message is too large for Discord and is not sent whole: this is a fault of "
+		    "golfd");
 	switch (what->kind) {
 	case SAY_ANSWER:
 	case SAY_UPDATE:

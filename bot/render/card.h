@@ -23,11 +23,14 @@ char *card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT
  */
 char *card_spoken(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT]);
 
-/* For a sentence of the news: the emoji, "Q♥", or "queen of hearts". */
+/* For a sentence of the news: the emoji, "Q♥" ("la Q♥" in Spanish), or "queen of hearts". */
 char *card_shown(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
 /* For a choice: as card_shown(), but an emoji has its words beside it. */
 char *card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
+
+/* For a choice inside a sentence: as card_named(), with the article: "Has robado la Q♥". */
+char *card_told(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
 /* For a button or a menu: without Markdown. */
 char *card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);

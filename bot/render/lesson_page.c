@@ -21,8 +21,8 @@ teach_add(struct sheet *s, const struct render_table *t, const struct lesson *l)
 	sheet_line(s);
 	sheet_add(s, "💡 ");
 	sheet_say(s, t->lang, is.key,
-	    WORDS({ "card", card_named(t, is.card, card) }, { "place", place },
-		{ "points", points }, { "name", seat_name(t, LESSON_COMPUTER, name) }));
+	    WORDS({ "card", card_told(t, is.card, card) }, { "place", place }, { "points", points },
+		{ "name", seat_name(t, LESSON_COMPUTER, name) }));
 	if (!is.warning)
 		return;
 	sheet_add(s, " ");

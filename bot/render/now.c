@@ -215,7 +215,7 @@ now_add(struct sheet *s, const struct render_table *t)
 	if (key)
 		sheet_say(s, t->lang, key,
 		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
-			{ "card", card_named(t, v->drawn, card) },
+			{ "card", card_told(t, v->drawn, card) },
 			{ "hole", number_text(v->hole, hole) }));
 	time_add(s, t);
 	votes_add(s, t);

@@ -57,9 +57,9 @@ drawn_add(struct sheet *s, const struct render_table *t)
 	char card[3][CARD_TEXT], list[4 * CARD_TEXT] = "";
 	unsigned n = 1u + (v->more[0] != GOLF_NO_CARD) + (v->more[1] != GOLF_NO_CARD);
 
-	card_named(t, v->drawn, card[0]);
-	card_named(t, v->more[0], card[1]);
-	card_named(t, v->more[1], card[2]);
+	card_told(t, v->drawn, card[0]);
+	card_told(t, v->more[0], card[1]);
+	card_told(t, v->more[1], card[2]);
 	for (unsigned i = 0; i < n; i++)
 		list_add(t->lang, list, sizeof list, card[i], i + 1 == n);
 	if (n > 1)
@@ -142,15 +142,17 @@ static void
 tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *tell)
 {
 	bool own = tell->kind == GOLF_TELL_PEEK || tell->seat == tell->to;
+	bool drew = tell->kind == GOLF_TELL_DREW;
 	const char *key = own ? "peek.card" : "peek.other";
 	char card[CARD_TEXT], place[NUMBER_TEXT], name[RENDER_NAME];
 
 	sheet_line(s);
-	sheet_say(s, t->lang, tell->kind == GOLF_TELL_DREW ? "peek.drew" : key,
-	    WORDS({ "card", card_named(t, tell->card, card) },
+	sheet_say(s, t->lang, drew ? "peek.drew" : key,
+	    WORDS(
+		{ "card", drew ? card_told(t, tell->card, card) : card_named(t, tell->card, card) },
 		{ "name", seat_bold(t, tell->seat, name) },
 		{ "place", place_text(tell->place, place) }));
-	if (tell->kind != GOLF_TELL_DREW && t->view && !cells_stands(t->view, tell)) {
+	if (!drew && t->view && !cells_stands(t->view, tell)) {
 		sheet_add(s, " ");
 		sheet_say(s, t->lang, "peek.moved", NULL);
 	}

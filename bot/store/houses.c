@@ -282,9 +282,8 @@ houses_apply(struct houses *h, const struct store_put *put)
 	    houses_full(h, put) ||
 	    (game && (!put->name[0] || strlen(put->name) >= GOLF_NAME_MAX))) {
 		log_line(LOG_ERROR, "houses",
-		    "a house rule of server %llu in the database is left alone: this version "
-		    "cannot "
-		    "read it, or there are too many",
+		    "golfd ignores a house rule of server %llu in the database: this version "
+		    "cannot read it, or there are too many",
 		    (unsigned long long)put->guild);
 		return;
 	}

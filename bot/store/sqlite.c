@@ -255,7 +255,7 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 
 		g->status = STORE_FAILED;
 		log_line(LOG_ERROR, "store",
-		    "%s of game \"%.*s\" was not kept, this is a fault of golfd: %s",
+		    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
 		    put_kind[put->kind].name, STORE_GAME_ID, put->row ? put->row->id : put->game,
 		    sqlite3_errmsg(d->db));
 	}
@@ -303,7 +303,8 @@ wipe(struct sqlite_store *d)
 	    sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) !=
 		SQLITE_OK)
 		log_line(LOG_WARN, "store",
-		    "another program reads %s: what was forgotten leaves the file %s-wal later",
+		    "another program reads %s: removed data stays in %s-wal until that program "
+		    "ends",
 		    sqlite3_db_filename(d->db, "main"), sqlite3_db_filename(d->db, "main"));
 }
 

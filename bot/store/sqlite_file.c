@@ -117,11 +117,13 @@ files_close_to_others(const char *path)
 	}
 	if (mended.length)
 		log_line(LOG_WARN, "store",
-		    "others could read seeds and hidden cards; these files are for their owner alone now:%s",
+		    "other users could read seeds and hidden cards: now only the owner can read "
+		    "these files:%s",
 		    buf_string(&mended));
 	if (left.length)
 		log_line(LOG_WARN, "store",
-		    "others may read seeds and hidden cards, and this user cannot mend it: as the files' owner run chmod 600%s",
+		    "other users can read seeds and hidden cards, and golfd may not change that: "
+		    "as the files' owner run chmod 600%s",
 		    buf_string(&left));
 	buf_free(&mended);
 	buf_free(&left);
@@ -212,7 +214,7 @@ migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, ch
 	if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
 	    sqlite3_exec(db, step->sql, NULL, NULL, NULL) == SQLITE_OK &&
 	    sqlite3_exec(db, stamp, NULL, NULL, NULL) == SQLITE_OK) {
-		log_line(LOG_INFO, "store", "%s is now of version %d", path, step->version);
+		log_line(LOG_INFO, "store", "%s now has version %d", path, step->version);
 		return true;
 	}
 	refuse_sqlite(db, path, why, why_size);
@@ -239,7 +241,8 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 		return refuse_sqlite(db, path, why, why_size);
 	if (!wal)
 		log_line(LOG_WARN, "store",
-		    "the file system of %s cannot do WAL: writes will be slow, a local disk is faster",
+		    "the file system of %s cannot do WAL, so writes are slow: put the database on "
+		    "a local disk",
 		    path);
 	return true;
 }

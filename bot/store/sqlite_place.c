@@ -123,8 +123,8 @@ sqlite_places_close(struct sqlite_store *d)
 	lost = !in_place(d, path, 0);
 	why = lost ? copy_to(d->db, copy) : NULL;
 	if (why)
-		log_line(LOG_ERROR, "store", "what %s held is lost: it cannot be saved in %s (%s)",
-		    path, copy, why);
+		log_line(LOG_ERROR, "store",
+		    "the data of %s is lost: it cannot be saved in %s (%s)", path, copy, why);
 	sqlite3_close(d->db);
 	if (!lost || why)
 		return;
@@ -132,10 +132,11 @@ sqlite_places_close(struct sqlite_store *d)
 	/* link() and not rename(): what may stand there now is not ours. */
 	if (link(copy, path) == 0) {
 		unlink(copy);
-		log_line(LOG_WARN, "store", "%s was gone, and is put back with all that golfd held",
-		    path);
+		log_line(LOG_WARN, "store",
+		    "%s was missing: golfd has written it again, with all its data", path);
 	} else
 		log_line(LOG_WARN, "store",
-		    "another file stands at %s: what golfd held is in %s; move the right one to its place",
+		    "there is another file at %s, and golfd's data is in %s: move the right file "
+		    "to its place",
 		    path, copy);
 }

@@ -136,7 +136,7 @@ commit_batch(struct store *s)
 	if (s->backend->commit(s->db, s->batch.first, why, sizeof why)) {
 		if (s->failing)
 			log_line(LOG_WARN, "store",
-			    "writing works again; %u writes were refused meanwhile", s->lost);
+			    "writing works again: %u writes were refused before", s->lost);
 		s->failing = false;
 		s->lost = 0;
 		return;

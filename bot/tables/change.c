@@ -139,7 +139,8 @@ undo(struct table *t, struct change *c, enum store_status status)
 {
 	if (status == STORE_CONFLICT)
 		log_line(LOG_WARN, "tables",
-		    "game %s was changed by another process, or a line before was lost: it is read again",
+		    "game %s was changed by another process, or a line was lost: golfd reads it "
+		    "again",
 		    t->next->row.id);
 	if (c->in.id)
 		tables_sentence(t->all, &c->in, tables_refusal(status));

@@ -191,8 +191,9 @@ finish(struct table *t, enum golf_status status)
 		table_commit(t, NULL, NULL);
 		return;
 	}
-	log_line(
-	    LOG_ERROR, "tables", "game %s: the clock asked for what is not legal", t->now->row.id);
+	log_line(LOG_ERROR, "tables",
+	    "game %s: the clock asked for an illegal action: this is a fault of golfd",
+	    t->now->row.id);
 	table_forget(t);
 	t->stalled = true;
 }
@@ -265,7 +266,7 @@ table_clock_tick(struct table *t)
 	}
 	if (now >= t->touched + LIMIT_ABANDONED_S) {
 		log_line(LOG_INFO, "tables",
-		    "game %s is stopped: nothing has happened there for %d days", t->now->row.id,
+		    "game %s is stopped: nobody has moved there for %d days", t->now->row.id,
 		    LIMIT_ABANDONED_S / (24 * 60 * 60));
 		expire(t);
 		return;

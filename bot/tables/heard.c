@@ -58,7 +58,7 @@ table_lose(struct table *t)
 {
 	if (t->lost || t->closed)
 		return;
-	log_line(LOG_INFO, "tables", "game %s has lost its channel, and is stopped",
+	log_line(LOG_INFO, "tables", "game %s is stopped: its channel is gone",
 	    (t->now ? t->now : t->next)->row.id);
 	t->lost = true;
 	table_stop_lost(t);

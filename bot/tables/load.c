@@ -321,7 +321,8 @@ on_reloaded(void *arg, enum store_status status)
 	free(r);
 	if (status == STORE_OK && !sound) {
 		log_line(LOG_ERROR, "tables",
-		    "game %s has left: what the store holds of it is not sound", t->now->row.id);
+		    "game %s is taken off the list: its data in the store is not sound",
+		    t->now->row.id);
 		table_vanish(t);
 	}
 	/* Not at once: a store that refuses again would keep the loop busy. */

@@ -222,7 +222,8 @@ void
 tables_nudge(struct tables *all)
 {
 	if (!tables_each(all, each_nudge, NULL))
-		log_line(LOG_ERROR, "tables", "no memory to look after the tables");
+		log_line(LOG_ERROR, "tables",
+		    "no memory is left to look after the tables: give the service more");
 	tables_owed_nudge(all);
 }
 

@@ -132,7 +132,8 @@ carry_out(struct table *t, const struct golf_action *a)
 	}
 	table_forget(t);
 	t->stalled = true;
-	log_line(LOG_ERROR, "tables", "game %s: a computer player chose what is not legal",
+	log_line(LOG_ERROR, "tables",
+	    "game %s: a computer player chose an illegal action: this is a fault of golfd",
 	    t->now->row.id);
 }
 

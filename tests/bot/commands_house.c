@@ -111,27 +111,31 @@ Test(commands_house, set_a_setting)
 		    "From the next game in this channel on:\n"
 		    "- ~~When the time is over, a computer player takes the turn.~~\n"
 		    "- **When the time is over, the turn is passed.**" },
-		{ "time", "5m", "server", "It was so already: nothing is different." },
+		{ "time", "5m", "server", "Nothing has changed: it was so already." },
 		{ "time", "5m", "channel",
 		    "From the next game in this channel on:\n"
-		    "As the other rules are, that makes no difference to players." },
+		    "With the other rules as they are, this changes nothing for players." },
 		{ "time", "default", "channel",
 		    "From the next game in this channel on:\n"
-		    "As the other rules are, that makes no difference to players." },
+		    "With the other rules as they are, this changes nothing for players." },
 		{ "time", "8d", "server",
-		    "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		    "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as "
+		    "90s, 5m, 2h, 1d." },
 		{ "time", "*x*", "server",
-		    "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it as 90s, 5m, 2h, 1d." },
+		    "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it "
+		    "as 90s, 5m, 2h, 1d." },
 		{ "hide", "1h", "server",
-		    "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it as 90s, 5m." },
-		{ "time", "5 minutes", "server", "It was so already: nothing is different." },
+		    "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it "
+		    "as 90s, 5m." },
+		{ "time", "5 minutes", "server", "Nothing has changed: it was so already." },
 		{ "misses", "99", "server", "`misses` cannot be 99. It may be: 1 - 20." },
 		{ "tiem", "5m", "server",
-		    "There is no such key; perhaps you mean `time`. `/house set` offers all of them while you type." },
+		    "There is no such key. Perhaps you mean `time`: `/house set` offers all keys "
+		    "while you type." },
 		{ "manager", "<@&900>", "channel",
-		    "That holds in the whole server: set it without `where`." },
+		    "That setting applies to the whole server: set it without `where`." },
 		{ "channels", "<#500>", "channel",
-		    "That holds in the whole server: set it without `where`." },
+		    "That setting applies to the whole server: set it without `where`." },
 		{ "channels", "<#500> <#501>", "server",
 		    "From the next game in this server on:\n- ~~Games may be started in every "
 		    "channel.~~\n"
@@ -162,16 +166,19 @@ Test(commands_house, set_a_rule)
 		    "- ~~A game has 9 holes.~~\n- **The game is called House game.**\n- **A game "
 		    "has 5 "
 		    "holes.**" },
-		{ "game.holes", "5", "It was so already: nothing is different." },
+		{ "game.holes", "5", "Nothing has changed: it was so already." },
 		{ "values.joker", "-5",
 		    "From the next game in this server on:\n"
-		    "As the other rules are, that makes no difference to players." },
+		    "With the other rules as they are, this changes nothing for players." },
 		{ "values.joker", "default",
 		    "From the next game in this server on:\n"
-		    "As the other rules are, that makes no difference to players." },
-		{ "game.holes", "100", "That cannot be: game.holes cannot be 100; it is 0 to 99." },
+		    "With the other rules as they are, this changes nothing for players." },
+		{ "game.holes", "100",
+		    "These rules are not possible: game.holes cannot be 100; it is 0 to 99." },
 		{ "game.hole", "5",
-		    "That cannot be: \"game.hole\" is no key of these rules; the nearest is \"game.holes\"." },
+		    "These rules are not possible: \"game.hole\" is no key of these rules; the "
+		    "nearest is "
+		    "\"game.holes\"." },
 		{ "layout.rows", "1", NULL },
 		{ "game.holes", "default",
 		    "From the next game in this server on:\n- ~~The game is called House game.~~\n"
@@ -187,8 +194,8 @@ Test(commands_house, set_a_rule)
 		if (tries[i].said)
 			said(in, tries[i].said);
 		else
-			cr_expect(strstr(house_answer(h, in), "That cannot be: "), "%s",
-			    house_answer(h, in));
+			cr_expect(strstr(house_answer(h, in), "These rules are not possible: "),
+			    "%s", house_answer(h, in));
 	}
 	cr_expect_str_eq(plays(0), "six-card");
 }
@@ -217,7 +224,7 @@ Test(commands_house, a_thread_has_its_channels_settings)
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
 	    "`cards = text` · set for this channel"));
 	cr_expect(strstr(
-	    house_answer(h, house_slash(h, CARLA, "show", NULL)), " `channels = all` · the usual"));
+	    house_answer(h, house_slash(h, CARLA, "show", NULL)), " `channels = all` · default"));
 	house_set_key(h, "manager", "<@&900>");
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
 	    " `manager = …` · set for the server"));
@@ -227,7 +234,7 @@ Test(commands_house, every_preset_becomes_the_house_game)
 {
 	said(house_slash(h, ANA, "preset", "game", "six-card", NULL),
 	    "In this server the house plays **Six-card Golf** from the next game on.\n"
-	    "As the other rules are, that makes no difference to players.");
+	    "With the other rules as they are, this changes nothing for players.");
 	hall_said(h, house_slash(h, ANA, "preset", "game", "poker", NULL), "refuse.no-such-game");
 	for (size_t i = 0; preset_name(i); i++) {
 		const char *text;
@@ -265,11 +272,10 @@ Test(commands_house, another_game_is_told_by_its_gist)
 	    "In this server the house plays **Cabo** from the next game on.\n"
 	    "- Each player has 4 cards face down, in 2 rows of 2.\n"
 	    "- Before play you may look once, in secret, at any 2 of your cards.\n"
-	    "- At any moment of your turn you may call “Cabo” to end the hole; you still finish "
-	    "that "
-	    "turn.\n"
+	    "- At any moment of your turn you may call “Cabo” to end the hole. You still finish "
+	    "that turn.\n"
 	    "- The hole also ends when a player has no cards left.\n"
-	    "- Holes are played until somebody's total is 100 or more.");
+	    "- The game goes on until somebody's total is 100 or more.");
 	id = hall_button(hall_answer(h, in)->m, "rules", -1);
 	cr_assert_not_null(id);
 	cr_expect(
@@ -305,7 +311,8 @@ Test(commands_house, saved_games)
 	    "Saved as **Los \\*viernes\\***. `/golf new` offers it.");
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	said(house_slash(h, ANA, "save", "name", "LOS *VIERNES*", NULL),
-	    "Saved as **LOS \\*VIERNES\\***, in place of what had that name. `/golf new` offers it.");
+	    "Saved as **LOS \\*VIERNES\\***. It replaces the saved game of that name. `/golf new` "
+	    "offers it.");
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 1));
 	house_slash(h, ANA, "preset", "game", "cactus", NULL);
 	hall_restart(h);
@@ -314,7 +321,7 @@ Test(commands_house, saved_games)
 		"the house plays **LOS \\*VIERNES\\***"));
 	cr_expect_str_eq(plays(0), "LOS *VIERNES*");
 	said(house_slash(h, ANA, "load", "name", "thursday", NULL),
-	    "This server has no saved game called thursday; `/house show` names those it has.");
+	    "This server has no saved game called thursday: `/house show` lists the saved games.");
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)),
 	    "**Saved games**: LOS \\*VIERNES\\*"));
 	hall_said(h, house_slash(h, CARLA, "delete", "name", "LOS *VIERNES*", NULL),
@@ -355,7 +362,7 @@ Test(commands_house, saved_games_have_a_limit)
 	}
 	hall_said(h, house_slash(h, ANA, "save", "name", "one more", NULL), "refuse.house-games");
 	cr_expect(strstr(
-	    house_answer(h, house_slash(h, ANA, "save", "name", "GAME 7", NULL)), "in place of"));
+	    house_answer(h, house_slash(h, ANA, "save", "name", "GAME 7", NULL)), "It replaces"));
 	cr_expect_not(hall_answer(h, house_slash(h, ANA, "show", NULL))->m->cut);
 }
 
@@ -386,7 +393,7 @@ Test(commands_house, reset_asks_and_then_removes_the_settings)
 	asked = hall_answer(h, house_slash(h, ANA, "reset", NULL));
 	house_press(h, ANA, asked->m);
 	cr_expect_str_eq(settings(HALL_CHANNEL), "");
-	said(house_press(h, ANA, asked->m), "It was so already: nothing is different.");
+	said(house_press(h, ANA, asked->m), "Nothing has changed: it was so already.");
 }
 
 /* A later change sees the result of the earlier one. */
@@ -547,7 +554,7 @@ Test(commands_house, values_are_offered_with_their_effects)
 	cr_expect_str_eq(text,
 	    "computer: When the time is over, a computer player takes the turn.=computer\n"
 	    "pass: When the time is over, the turn is passed.=pass\n"
-	    "nothing: When the time is over, nothing happens: the game waits.=nothing\n");
+	    "nothing: When the time is over, the game waits.=nothing\n");
 	text = house_offers(h, ANA, "house", "set", "value", "", "key", "turn.flip", NULL);
 	cr_expect(strncmp(text, "no: as it is now=no\nmay: ", 25) == 0, "%s", text);
 	cr_expect(strstr(text, "=must-unless-last\n"), "%s", text);
@@ -555,12 +562,12 @@ Test(commands_house, values_are_offered_with_their_effects)
 	cr_expect_null(
 	    strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "4m", "key", "time", NULL),
-	    "4m: A turn may take 4 minutes.=4m\n", "a good one that is not in the list");
+	    "4m: 4 minutes=4m\n", "a good one that is not in the list");
 	text = house_offers(h, ANA, "house", "set", "value", "3 minutes", "key", "time", NULL);
-	cr_expect(strncmp(text, "3m: A turn may take 3 minutes.=3m\n", 34) == 0,
-	    "what was meant comes first: %s", text);
+	cr_expect(
+	    strncmp(text, "3m: 3 minutes=3m\n", 17) == 0, "what was meant comes first: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "30", "key", "time", NULL),
-	    "30s: A turn may take 30 seconds.=30s\n30m: A turn may take 30 minutes.=30m\n", "once");
+	    "30s: 30 seconds=30s\n30m: 30 minutes=30m\n", "once");
 	text = house_offers(h, ANA, "house", "set", "value", "13", "key", "game.holes", NULL);
 	cr_expect_str_eq(text, "13: A game has 13 holes.=13\n");
 	cr_expect_str_eq(

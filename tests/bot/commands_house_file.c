@@ -111,7 +111,7 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 			     "viernes-2.json"),
 	    "\"QS\": 40"));
 	cr_expect_str_eq(house_answer(h, house_slash(h, CARLA, "export", "name", "none", NULL)),
-	    "This server has no saved game called none; `/house show` names those it has.");
+	    "This server has no saved game called none: `/house show` lists the saved games.");
 	hall_said(h, house_slash(h, ANA, "import", "file", "x.json", "name", "Cabo", NULL),
 	    "refuse.house-name-taken");
 }
@@ -122,18 +122,24 @@ Test(commands_house_file, refused_files)
 		const char *bytes, *said;
 	} tries[] = {
 		{ "{\"end\":{\"final_turn\":1}}",
-		    "That cannot be: \"end.final\\_turn\" is no key of these rules; the nearest is \"end.final\\_turns\"." },
+		    "These rules are not possible: \"end.final\\_turn\" is no key of these rules; "
+		    "the nearest is \"end.final\\_turns\"." },
 		{ "not JSON",
-		    "That cannot be: my.json\\: Line 1 is not sound JSON\\: expected an object in braces." },
+		    "These rules are not possible: my.json\\: Line 1 is not sound JSON\\: "
+		    "expected an object in braces." },
 		{ "[]",
-		    "That cannot be: my.json\\: A set of rules cannot be \\[\\]; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
+		    "These rules are not possible: my.json\\: A set of rules cannot be \\[\\]; it "
+		    "is an object in braces, like {\"extends\"\\: \"six-card\"}." },
 		{ "",
-		    "That cannot be: my.json\\: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
+		    "These rules are not possible: my.json\\: A set of rules cannot be an empty "
+		    "text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
 		{ "{\"extends\":\"sixcard\"}",
-		    "That cannot be: extends names \"sixcard\", and there is no such preset; \"six-card\" is the nearest." },
+		    "These rules are not possible: extends names \"sixcard\", which is no preset\\: "
+		    "perhaps you mean \"six-card\"." },
 		{ "{\"layout\":{\"rows\":1}}", NULL },
 		{ "{\"game\":{\"holes\":\"*many*\"}}",
-		    "That cannot be: game.holes cannot be \"\\*many\\*\"; it is 0 to 99." },
+		    "These rules are not possible: game.holes cannot be \"\\*many\\*\"; it is 0 "
+		    "to 99." },
 	};
 	snowflake in;
 
@@ -144,7 +150,7 @@ Test(commands_house_file, refused_files)
 		text = house_answer(h, house_slash(h, ANA, "import", "file", "my.json", NULL));
 		if (tries[i].said)
 			cr_expect_str_eq(text, tries[i].said);
-		cr_expect(strstr(text, "That cannot be: "), "%s", text);
+		cr_expect(strstr(text, "These rules are not possible: "), "%s", text);
 	}
 	h->attached = NULL;
 	hall_said(h, house_slash(h, ANA, "import", "file", "my.json", NULL), "refuse.file-lost");
@@ -200,7 +206,7 @@ Test(commands_house_file, a_form_sets_only_changed_fields)
 	const struct form *f = form("server");
 
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, NULL)),
-	    "It was so already: nothing is different.");
+	    "Nothing has changed: it was so already.");
 	hall_said(h, house_submit(h, CARLA, f, "holes", "3", NULL), "refuse.house-not-yours");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "3", "time", "1m", NULL)),
 	    "From the next game in this server on:\n- ~~A turn may take 10 minutes.~~\n"
@@ -217,7 +223,7 @@ Test(commands_house_file, a_form_sets_only_changed_fields)
 	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes that Cabo has");
 	cr_expect_str_eq(plays(0).rules.name, "house");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "x", NULL)),
-	    "That cannot be: game.holes cannot be \"x\"; it is 0 to 99.");
+	    "These rules are not possible: game.holes cannot be \"x\"; it is 0 to 99.");
 	hall_said(h, house_submit(h, ANA, f, "time", "soon", NULL), "refuse.unknown");
 }
 
@@ -263,9 +269,9 @@ Test(commands_house_file, a_form_keeps_changes_by_others)
 	a = form("server");
 	house_set_key(h, "time", "1h");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "time", "1h", NULL)),
-	    "It was so already: nothing is different.");
+	    "Nothing has changed: it was so already.");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, NULL)),
-	    "It was so already: nothing is different.", "of a form with nothing changed in it");
+	    "Nothing has changed: it was so already.", "of a form with nothing changed in it");
 }
 
 Test(commands_house_file, a_form_keeps_the_game_that_others_chose)

@@ -122,7 +122,7 @@ Test(commands_house_new, a_games_own_time_limit_comes_first)
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(h, hall_slash(h, ANA, "new", "time", "soon", NULL), "refuse.time");
 	cr_expect_str_eq(house_offers(h, CARLA, "golf", "new", "time", "day", NULL),
-	    "1d: A turn may take one day.=1d\n3d: A turn may take 3 days.=3d\n7d: A turn may take 7 days.=7d\n");
+	    "1d: one day=1d\n3d: 3 days=3d\n7d: 7 days=7d\n");
 }
 
 Test(commands_house_new, games_are_offered)

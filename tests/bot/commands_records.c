@@ -27,7 +27,7 @@ Test(commands_stats, shows_one_persons_figures)
 	struct hall *h = hall_new();
 	const char *said;
 
-	cr_expect(strstr(text(h, hall_slash(h, ANA, "stats", NULL)), "no finished game of Ana"));
+	cr_expect(strstr(text(h, hall_slash(h, ANA, "stats", NULL)), "Ana has no finished game"));
 	play(h, "0", 2);
 	play(h, "1", 1);
 	said = text(h, hall_slash(h, ANA, "stats", NULL));
@@ -36,7 +36,7 @@ Test(commands_stats, shows_one_persons_figures)
 	said = text(h, hall_slash(h, ANA, "stats", "player", "@12", NULL));
 	cr_expect(strstr(said, "### Ben's games\n") && strstr(said, "games 1"), "%s", said);
 	said = text(h, hall_slash(h, BEN, "stats", "player", "@13", NULL));
-	cr_expect(strstr(said, "no finished game of Carla"), "%s", said);
+	cr_expect(strstr(said, "Carla has no finished game"), "%s", said);
 	h->locale = "es-ES";
 	cr_expect(strstr(text(h, hall_slash(h, ANA, "stats", NULL)), "Las partidas de Ana"));
 	/* Two months later. */

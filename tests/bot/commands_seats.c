@@ -334,7 +334,7 @@ Test(commands_me, choices_are_kept)
 
 	in = hall_slash(h, BEN, "me", NULL);
 	cr_expect(hall_answer(h, in)->ephemeral);
-	cr_expect(strstr(hall_json(hall_answer(h, in)->m), "as the game says"));
+	cr_expect(strstr(hall_json(hall_answer(h, in)->m), "as the house rules say"));
 	in = hall_press(h, BEN, "g:0:0:looks", 77, true);
 	hall_answer(h, in);
 	hall_slash(h, ANA, "new", NULL);

@@ -13,7 +13,7 @@ Test(render_bears, a_stand_in_is_not_mentioned)
 	set_turn(&view, GOLF_PH_TURN, 0);
 	render_table(&table, &message);
 	cr_assert_not(strstr(show(&message), "<@"), "%s", shown);
-	cr_assert(strstr(shown, "It is **Ana**'s turn"), "%s", shown);
+	cr_assert(strstr(shown, "It is the turn of **Ana**"), "%s", shown);
 }
 
 /* The house rules let the stand-in only pass. The text does not say that it plays on. */
@@ -23,13 +23,14 @@ Test(render_bears, a_seat_that_folds)
 	table.seat[0].stand_in = table.seat[0].folds = true;
 	set_turn(&view, GOLF_PH_TURN, 0);
 	render_table(&table, &message);
-	cr_assert(
-	    strstr(show(&message), "It is the turn of **Ana**, whose seat folds: it only passes."),
+	cr_assert(strstr(show(&message),
+		      "It is the turn of **Ana**. This seat has folded: it only "
+		      "passes."),
 	    "%s", shown);
 	table.view = NULL;
 	table.host = 0;
 	render_lobby(&table, &message);
-	cr_assert(strstr(show(&message), "Ana (the seat folds: it only passes)"), "%s", shown);
+	cr_assert(strstr(show(&message), "Ana (the seat has folded: it only passes)"), "%s", shown);
 	table.seat[0].folds = false;
 	render_lobby(&table, &message);
 	cr_assert(strstr(show(&message), "Ana (a computer player plays on)"), "%s", shown);
@@ -83,7 +84,7 @@ Test(render_bears, hostile_names_do_nothing)
 	    "--------\n"
 	    "-# **\\`\\`\\` # \\@everyone \\<\\@1\\> \\[x\\]\\(https\\:\\/\\/e.vil\\)** passed.\n"
 	    "-# **evil** passed.\n"
-	    "It is **\\*\\*B\\*\\*ó́b\\|\\|**'s turn, a computer player.\n"
+	    "It is the turn of **\\*\\*B\\*\\*ó́b\\|\\|**, a computer player.\n"
 	    "(S more \"More …\")\n");
 }
 

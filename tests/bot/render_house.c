@@ -52,8 +52,7 @@ Test(render_house, every_change_fits)
 			render_house_changed(&before, &after, "es", "house.now-channel", NULL, &m);
 			fits(&m);
 			cr_expect(strstr(hall_text(&m), "~~Un turno puede durar 10 minutos.~~"));
-			cr_expect(
-			    strstr(hall_text(&m), "**Un turno puede durar lo que haga falta.**"));
+			cr_expect(strstr(hall_text(&m), "**Un turno no tiene límite de tiempo.**"));
 		}
 }
 

@@ -55,7 +55,7 @@ Test(render_layout, a_table_of_emojis)
 	    "# `1` <:p:1><:p:2><:p:3>\n"
 	    "# `4` <:p:4><:p:5><:p:6>\n"
 	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
-	    "-# Beside each name: the total so far.\n"
+	    "-# The number beside a name is the total so far.\n"
 	    "--------\n"
 	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
 	    "the <:9C:47>.\n"
@@ -169,7 +169,8 @@ Test(render_layout, own_cards_have_no_name)
 	table.style = RENDER_WORDS;
 	layout_add_own(&sheet, &table, 0, tell, 1);
 	cr_expect_str_eq(sheet.text,
-	    "Row 1, places 1 to 3: face down, ace of spades, 2 of diamonds.\nRow 2, places 4 to 6: all face down.\n",
+	    "Row 1, places 1 to 3: face down, ace of spades, 2 of diamonds.\nRow 2, places 4 to "
+	    "6: all face down.\n",
 	    "%s", sheet.text);
 }
 
@@ -188,7 +189,8 @@ Test(render_layout, long_rows_take_two_lines)
 		    "Joined, place 5: face down.\n" },
 		{ 1, 12, 8,
 		    "# `\u20071` 123456\n# `\u20077` 789101112\n# `13` 131415161718\n# `19` 1920\n",
-		    "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face down.\n" },
+		    "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face "
+		    "down.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -273,7 +275,7 @@ Test(render_layout, private_messages_use_the_style)
 	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
 	render_peek(&table, tell, 1, false, &message);
 	expect("ephemeral 95a5a6\n"
-	       "### Hole 1: your look at your cards\n"
+	       "### Hole 1: you look at your cards\n"
 	       "Place 2: **<:AS:0> A♠**\n"
 	       "# `1` <:p:1><:AS:0><:p:3>\n"
 	       "# `4` <:p:4><:p:5><:p:6>\n"
@@ -283,8 +285,7 @@ Test(render_layout, private_messages_use_the_style)
 	view.drawn_from = GOLF_FROM_STOCK;
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
-	       "You drew the **<:QH:24> Q♥**. Which of your cards does it replace, or do you "
-	       "discard it?\n"
+	       "You drew the **<:QH:24> Q♥**. Replace one of your cards with it, or discard it.\n"
 	       "# `1` <:p:1><:p:2><:p:3>\n"
 	       "# `4` <:p:4><:p:5><:p:6>\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
@@ -296,8 +297,8 @@ Test(render_layout, private_messages_use_the_style)
 	       "### Your cards\n"
 	       "Row 1, places 1 to 3: all face down.\n"
 	       "Row 2, places 4 to 6: all face down.\n"
-	       "You drew the **queen of hearts**. Which of your cards does it replace, or do you "
-	       "discard it?\n"
+	       "You drew the **queen of hearts**. Replace one of your cards with it, or discard "
+	       "it.\n"
 	       "Your total so far: 0\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n"

@@ -47,12 +47,12 @@ Test(render_news, each_kind_of_event_has_a_text)
 		{ ONE(REPLACED, 1, 0, 0),
 		    "**Ben** put the drawn card in place 1 and discarded the A♠." },
 		{ ONE(UNEQUAL, 1, 4, 0),
-		    "**Ben** tried to replace several, but they are unequal: the A♠." },
+		    "**Ben** tried to replace several cards, but they are not equal: the A♠." },
 		{ ONE(CARD_JOINED, 1, 6, NONE), "**Ben** got one more card in place 7." },
 		{ ONE(DISCARDED, 1, NO, 0), "**Ben** discarded the A♠." },
 		{ ONE(FLIPPED, 1, 5, 0), "**Ben** turned up the A♠ in place 6." },
 		{ ONE(TURNED_DOWN, 1, 5, 0), "**Ben** turned the A♠ in place 6 face down." },
-		{ ONE(KEPT, 1, NO, NONE), "**Ben** looked at no more." },
+		{ ONE(KEPT, 1, NO, NONE), "**Ben** looked at no more cards." },
 		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, 6),
 		    "**Ben** used the 7♠ (look at one of your cards)." },
 		{ ONE(POWER, 1, GOLF_POWER_PEEK_OWN, NONE),
@@ -60,19 +60,20 @@ Test(render_news, each_kind_of_event_has_a_text)
 		{ TWO(LOOKED, 1, NO, NONE, 1, 2), "**Ben** looked at place 3." },
 		{ TWO(LOOKED, 1, NO, NONE, 0, 2), "**Ben** looked at **Ana**'s place 3." },
 		{ TWO(SWAPPED, 1, 0, NONE, 0, 2),
-		    "**Ben**'s place 1 and **Ana**'s place 3 have changed cards." },
-		{ TWO(SWAPPED, 1, 0, NONE, 1, 2), "**Ben**'s places 1 and 3 have changed cards." },
+		    "**Ben**'s place 1 and **Ana**'s place 3 have swapped cards." },
+		{ TWO(SWAPPED, 1, 0, NONE, 1, 2), "**Ben**'s places 1 and 3 have swapped cards." },
 		{ TWO(SWAPPED, 1, 0, 0, GOLF_PILE, 9),
-		    "**Ben**'s place 1 and the discard pile have changed cards: the A♠ is in place 1, the 10♠ on the pile." },
+		    "**Ben**'s place 1 and the discard pile have swapped cards: the A♠ is in "
+		    "place 1, the 10♠ on the pile." },
 		{ ONE(SHUFFLED, 1, NO, NONE), "**Ben**'s cards were shuffled." },
 		{ TWO(LINES, 1, 0, GOLF_LINES_ROWS, NOBODY, 1),
 		    "**Ben**'s rows 1 and 2 have changed places." },
 		{ TWO(LINES, 1, 0, GOLF_LINES_COLUMNS, NOBODY, 2),
 		    "**Ben**'s columns 1 and 3 have changed places." },
 		{ ONE(SHIELDED, 1, NO, 4), "**Ben** keeps the 5♠ as a shield." },
-		{ ONE(BLOCKED, 1, NO, 4), "**Ben**'s shield, the 5♠, has blocked it." },
-		{ ONE(CANCELLED, 1, NO, 12), "The K♠ has called the end off: the hole goes on." },
-		{ ONE(CANCELLED, 1, NO, NONE), "The end is called off: the hole goes on." },
+		{ ONE(BLOCKED, 1, NO, 4), "**Ben**'s shield, the 5♠, has blocked the power." },
+		{ ONE(CANCELLED, 1, NO, 12), "The K♠ has cancelled the call: the hole goes on." },
+		{ ONE(CANCELLED, 1, NO, NONE), "The call is cancelled: the hole goes on." },
 		{ TWO(GIVEN, 1, NO, 0, 0, 2),
 		    "**Ben** put it in **Ana**'s place 3, where the A♠ was discarded." },
 		{ ONE(REMOVED, 1, 3, 0), "**Ben** discarded the A♠ from place 4." },
@@ -85,18 +86,17 @@ Test(render_news, each_kind_of_event_has_a_text)
 		    "**Ben** tried to match **Ana**'s place 3, but that is the A♠." },
 		{ TWO(GAVE, 1, 0, NONE, 0, 2),
 		    "**Ben** gave **Ana** the card from place 1 for it." },
-		{ ONE(FINED, 1, 10, NONE), "**Ben** has to take 10 points." },
+		{ ONE(FINED, 1, 10, NONE), "**Ben** gets 10 penalty points." },
 		{ ONE(LINE_GONE, 1, 0, 0), "**Ben** cleared a line: the A♠." },
 		{ TWO(TRADED, 1, 0, 0, 0, 2),
-		    "**Ben** traded the king for the card in **Ana**'s place 3, put that in place "
-		    "1 and "
-		    "discarded the A♠." },
+		    "**Ben** traded the king for the card in **Ana**'s place 3, put the new card "
+		    "in place 1 and discarded the A♠." },
 		{ ONE(KNOCKED, 1, NO, NONE), "**Ben** called “Knock”." },
 		{ ONE(EXPOSED, 1, NO, NONE), "**Ben** showed all cards." },
 		{ ONE(PASSED, 1, NO, NONE), "**Ben** passed." },
 		{ ONE(SKIPPED, 1, NO, NONE), "**Ben** loses a turn." },
 		{ ONE(LAST_TURNS, 1, NO, NONE),
-		    "**Ben** has ended the hole: everybody else has one more turn." },
+		    "**Ben** has ended the hole: every other player has one more turn." },
 		{ ONE(STOCK_RENEWED, NOBODY, NO, NONE),
 		    "The discard pile was shuffled and is the stock now." },
 		{ ONE(TURN, 1, NO, NONE), NULL },
@@ -221,7 +221,7 @@ Test(render_news, a_seat_that_folds)
 	table.seat[0].folds = true;
 	add_news(&table, GOLF_NEWS_LEFT, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	news_write(&sheet, &table, 8, 1200);
-	cr_assert_str_eq(sheet.text, "-# **Ana** only passes from now on, for <@77>.\n");
+	cr_assert_str_eq(sheet.text, "-# **Ana** only passes from now on, in place of <@77>.\n");
 }
 
 Test(render_news, a_deal_drops_older_news)
@@ -310,12 +310,12 @@ Test(render_news, turns_with_powers_and_matches)
 	cr_assert_str_eq(sheet.text,
 	    "-# **Ana** drew from the stock, used the 7♦ (look at another player's card and swap "
 	    "it "
-	    "for one of yours), looked at **Ben**'s place 3 and swapped nothing.\n"
+	    "for one of yours), looked at **Ben**'s place 3 and did not swap.\n"
 	    "-# **Ben** drew from the stock, put it in place 1, discarded the 9♣ and discarded the "
 	    "9♦ "
 	    "from place 4 too.\n"
 	    "-# **Ana** tried to match **Ben**'s place 2, but that is the 4♠, got one more card in "
-	    "place 7, one more in place 8 and has to take 10 points.\n"
+	    "place 7, one more in place 8 and gets 10 penalty points.\n"
 	    "-# **Ben** cleared a line: the Q♠, the Q♥ and the Q♦.\n",
 	    "%s", sheet.text);
 }
@@ -331,7 +331,7 @@ Test(render_news, a_power_on_other_cards_names_their_owner)
 	cr_assert_str_eq(sheet.text,
 	    "-# **Ana** used the J♦ (shuffle another player's cards).\n"
 	    "-# **Ben**'s cards were shuffled.\n"
-	    "-# **Ana** used the 4♦ (turn another player's card up, or one of yours down).\n"
+	    "-# **Ana** used the 4♦ (turn up another player's card, or turn down one of yours).\n"
 	    "-# **Ben**'s place 3 was turned up: the A♠.\n",
 	    "%s", sheet.text);
 }
@@ -344,13 +344,13 @@ Test(render_news, a_declined_offer_is_named)
 		bool rearrange, other;
 		const char *says;
 	} tries[] = {
-		{ GOLF_NEWS_DISCARDED, false, false, "turned no card up.\n" },
-		{ GOLF_NEWS_DISCARDED, false, true, "turned no card up.\n" },
-		{ GOLF_NEWS_LOOKED, false, false, "swapped nothing.\n" },
-		{ GOLF_NEWS_POWER, false, true, "let a power be.\n" },
-		{ GOLF_NEWS_TURNED_UP, true, false, "left the cards as they are.\n" },
-		{ GOLF_NEWS_TURNED_UP, false, false, "looked at no more.\n" },
-		{ GOLF_NEWS_TURN, true, false, "left the cards as they are.\n" },
+		{ GOLF_NEWS_DISCARDED, false, false, "turned up no card.\n" },
+		{ GOLF_NEWS_DISCARDED, false, true, "turned up no card.\n" },
+		{ GOLF_NEWS_LOOKED, false, false, "did not swap.\n" },
+		{ GOLF_NEWS_POWER, false, true, "skipped a power.\n" },
+		{ GOLF_NEWS_TURNED_UP, true, false, "kept the order of the cards.\n" },
+		{ GOLF_NEWS_TURNED_UP, false, false, "looked at no more cards.\n" },
+		{ GOLF_NEWS_TURN, true, false, "kept the order of the cards.\n" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {

@@ -45,7 +45,7 @@ Test(render_plan, W01_a_drawn_power_card)
 	powers_table(GOLF_PH_PLACE);
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
-	       "You drew the **7♠**. Which of your cards does it replace, or do you discard it?\n"
+	       "You drew the **7♠**. Replace one of your cards with it, or discard it.\n"
 	       "Its power: look at one of your cards.\n"
 	       "```\n"
 	       "1-2  ▒▒  9♣\n"
@@ -70,9 +70,8 @@ Test(render_plan, W09_a_power_card_that_is_not_placed)
 	powers_table(GOLF_PH_PLACE);
 	rules.placeable = false;
 	render_drawn(&table, &message);
-	cr_assert(
-	    strstr(show(&message),
-		"You drew the **7♠**, which cannot be placed: use its power, or discard it.\n"),
+	cr_assert(strstr(show(&message),
+		      "You drew the **7♠**. You cannot place it: use its power, or discard it.\n"),
 	    "%s", shown);
 	cr_assert_null(strstr(shown, "replace"), "%s", shown);
 }
@@ -123,7 +122,7 @@ Test(render_plan, W06_W07_after_a_look)
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"
 	       "```\n"
-	       "(G plan:3:1 \"Swap them\") (S keep \"Swap nothing\")\n");
+	       "(G plan:3:1 \"Swap them\") (S keep \"Do not swap\")\n");
 	view.aim[1].seat = GOLF_NOBODY;
 	render_drawn(&table, &message);
 	cr_assert_null(strstr(show(&message), "Swap them"), "it has gone meanwhile: %s", shown);
@@ -138,12 +137,12 @@ Test(render_plan, W02_a_look_is_told)
 	set_turn(&view, GOLF_PH_TURN, 1);
 	render_peek(&table, tells, 1, false, &message);
 	expect("ephemeral 95a5a6\n"
-	       "### Hole 1: what you looked at\n"
+	       "### Hole 1: the cards that you looked at\n"
 	       "**Ben**, place 3: **K♠**\n"
 	       "Remember it well: it is not shown again.\n");
 	render_peek(&table, tells, 1, true, &message);
 	expect("95a5a6\n"
-	       "### Hole 1: what you looked at\n"
+	       "### Hole 1: the cards that you looked at\n"
 	       "Four-card Golf in **#green** on **Clubhouse**\n"
 	       "**Ben**, place 3: **K♠**\n"
 	       "Remember it well: it is not shown again.\n"
@@ -166,7 +165,7 @@ Test(render_plan, W13_three_cards_in_hand)
 	view.more[1] = card("2C");
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
-	       "In your hand: **7♠, K♥ and 2♣**. Place one of them, or discard them all.\n"
+	       "In your hand: **7♠, K♥ and 2♣**. Place one of these cards, or discard them all.\n"
 	       "```\n"
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"
@@ -182,15 +181,16 @@ Test(render_plan, W18_a_power_that_is_due)
 	view.usable = GOLF_POWER_SWAP_LINES;
 	render_drawn(&table, &message);
 	cr_assert(
-	    strstr(show(&message), "The power: swap two rows or columns of another player's.\n"),
+	    strstr(show(&message), "The power: swap two rows or columns of another player.\n"),
 	    "%s", shown);
 	cr_assert(
 	    strstr(shown,
-		"(G plan:3 \"Use it: swap two rows or columns of another player's\") (S keep \"Let it be\")"),
+		"(G plan:3 \"Use it: swap two rows or columns of another player\") (S keep \"Skip "
+		"the power\")"),
 	    "%s", shown);
 	ask(PLAN_POWER, "1");
 	expect("ephemeral 95a5a6\n"
-	       "The power: **swap two rows or columns of another player's**.\n"
+	       "The power: **swap two rows or columns of another player**.\n"
 	       "Which of **Ben**'s rows or columns change places?\n"
 	       "(S plan:3:1101 \"Rows 1 and 2\") (S plan:3:1201 \"Columns 1 and 2\")\n"
 	       "(S show \"Back\")\n");
@@ -204,7 +204,7 @@ Test(render_plan, W17_who_gets_a_card_or_which_goes)
 	expect(
 	    "ephemeral 95a5a6\n"
 	    "The power: **give another player a card from the stock, or discard one of yours**.\n"
-	    "Who gets a card, or which of your own do you discard?\n"
+	    "Who gets a card? Or which of your own cards do you discard?\n"
 	    "(S plan:3:1 \"Ben\") (S plan:3:2 \"Robo\")\n"
 	    "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
 	    "(S plan:3:02 \"My place 3\")\n"
@@ -217,12 +217,12 @@ Test(render_plan, W11_W15_powers_without_use)
 	powers_table(GOLF_PH_POWER);
 	view.usable = GOLF_POWER_CANCEL_KNOCK;
 	render_drawn(&table, &message);
-	cr_assert(strstr(show(&message), "The power: call the end off.\n"), "%s", shown);
+	cr_assert(strstr(show(&message), "The power: cancel the call.\n"), "%s", shown);
 	cr_assert_null(strstr(shown, "Use it"), "nobody has called: %s", shown);
 	view.ender = 1;
 	render_drawn(&table, &message);
 	cr_assert(strstr(show(&message),
-		      "(G plan:3 \"Use it: call the end off\") (S keep \"Let it be\")"),
+		      "(G plan:3 \"Use it: cancel the call\") (S keep \"Skip the power\")"),
 	    "%s", shown);
 	powers_table(GOLF_PH_PLACE);
 	view.usable = GOLF_POWER_SHIELD;
@@ -251,7 +251,7 @@ Test(render_plan, X01_a_match_in_steps)
 	ask(PLAN_MATCH, "23");
 	expect("ephemeral 95a5a6\n"
 	       "You match the **4♦**.\n"
-	       "Which of your own cards goes there for it?\n"
+	       "Which of your own cards do you give for it?\n"
 	       "(S plan:4:23.0 \"My place 1\") (S plan:4:23.1 \"My place 2: 9♣\")\n"
 	       "(S plan:4:23.2 "
 	       "\"My place 3\")\n");
@@ -265,14 +265,14 @@ Test(render_plan, L05_a_new_order)
 	lay(&view, 0, "?? 9C ?? KD");
 	ask(PLAN_ORDER, "012301");
 	expect("ephemeral 95a5a6\n"
-	       "Choose two places whose cards change places, as often as you like.\n"
+	       "Choose two places: their cards change places. Do this as often as you like.\n"
 	       "```\n"
 	       "1-2  9♣  ▒▒\n"
 	       "3-4  ▒▒  K♦\n"
 	       "```\n"
 	       "[plan:7:1023 x2 \"Choose\" 0 \"My place 1\" 1 \"My place 2: 9♣\" 2 \"My place 3\" "
 	       "3 \"My place 4: K♦\"]\n"
-	       "(G plan:7:1023. \"That is all\")\n");
+	       "(G plan:7:1023. \"Done\")\n");
 }
 
 /* T11, T13, M04: on the table, where everybody sees the card. */
@@ -289,7 +289,8 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	render_table(&table, &message);
 	cr_assert(
 	    strstr(show(&message),
-		"(S plan:1 \"Replace several\") (S plan:5 \"Trade the king\") (D discard \"Discard it\")"),
+		"(S plan:1 \"Replace several cards\") (S plan:5 \"Trade the king\") (D discard "
+		"\"Discard it\")"),
 	    "%s", shown);
 	view.drawn_from = GOLF_FROM_DISCARD;
 	render_table(&table, &message);
@@ -297,7 +298,7 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	set_turn(&view, GOLF_PH_TURN, 0);
 	view.drawn = view.drawn_from = GOLF_NO_CARD;
 	render_table(&table, &message);
-	cr_assert(strstr(show(&message), "(S plan:6 \"Look at a card of mine for 2 points\")"),
+	cr_assert(strstr(show(&message), "(S plan:6 \"Look at one of my cards for 2 points\")"),
 	    "%s", shown);
 }
 
@@ -316,7 +317,7 @@ Test(render_plan, M02_M03_cards_held_in_hand)
 	       "3-4  ▒▒  ·\n"
 	       "```\n"
 	       "Your total so far: 0\n"
-	       "-# You hold your own cards: you may look at them whenever you like.\n");
+	       "-# You may look at your own cards at any time.\n");
 }
 
 /*
@@ -368,9 +369,9 @@ Test(render_plan, W15_M04_T14_P07_what_lies_beside_the_cards)
 	render_table(&table, &message);
 	cr_assert(strstr(show(&message),
 		      "-# Shields: **Ana** 5♥, **Ana** 5♣\n"
-		      "-# Points for looks and wrong matches so far: **Ben** 10\n"
-		      "-# Points kept from squares that are gone: **Robo** −20\n"
-		      "-# Leads this hole: **Ben**\n"
+		      "-# Points paid for looks and wrong matches: **Ben** 10\n"
+		      "-# Points kept from removed squares: **Robo** −20\n"
+		      "-# **Ben** goes first\n"
 		      "-# Pot: 15 chips (paid in this hole: **Ana** 5, **Ben** 5, **Robo** 5)\n"),
 	    "%s", shown);
 }

@@ -26,7 +26,7 @@ Test(render_private, drawn_from_the_stock)
 	view.drawn_from = GOLF_FROM_STOCK;
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
-	       "You drew the **2♠**. Which of your cards does it replace, or do you discard it?\n"
+	       "You drew the **2♠**. Replace one of your cards with it, or discard it.\n"
 	       "```\n"
 	       "1-2  ▒▒  ▒▒\n"
 	       "3-4  ▒▒  ▒▒\n"
@@ -88,7 +88,7 @@ Test(render_private, without_a_drawn_card_nothing_is_shown)
 		view.drawn = tries[i].drawn;
 		render_drawn(&table, &message);
 		check_valid(&message, tries[i].why);
-		cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou hold no drawn card now.\n",
+		cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no drawn card now.\n",
 		    "%s", tries[i].why);
 	}
 }
@@ -103,7 +103,7 @@ Test(render_private, start_peek_by_dm)
 	table.channel_name = "green";
 	render_peek(&table, tells, 2, true, &message);
 	expect("95a5a6\n"
-	       "### Hole 2: your look at your cards\n"
+	       "### Hole 2: you look at your cards\n"
 	       "Four-card Golf in **#green** on **Club\\*house\\* \\@everyone**\n"
 	       "Place 3: **K♠**\n"
 	       "Place 4: **Q♥**\n"
@@ -136,7 +136,7 @@ Test(render_private, start_peek_as_an_answer)
 	four_card_hand();
 	render_peek(&table, tells, 2, false, &message);
 	expect("ephemeral 95a5a6\n"
-	       "### Hole 2: your look at your cards\n"
+	       "### Hole 2: you look at your cards\n"
 	       "Place 3: **K♠**\n"
 	       "Place 4: **Q♥**\n"
 	       "```\n"
@@ -181,7 +181,8 @@ Test(render_private, hand)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Your total so far: −4\n"
-	       "-# Cards that you have looked at are for remembering: they are not shown again.\n");
+	       "-# You must remember the cards that you have looked at: they are not shown "
+	       "again.\n");
 }
 
 /* A card in hand can be placed from this page too. */
@@ -198,9 +199,9 @@ Test(render_private, hand_with_a_drawn_card)
 	       "1-2  ▒▒  ▒▒\n"
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
-	       "You drew the **2♠**. Which of your cards does it replace, or do you discard it?\n"
+	       "You drew the **2♠**. Replace one of your cards with it, or discard it.\n"
 	       "Your total so far: −4\n"
-	       "-# Cards that you have looked at are for remembering: they are not shown again.\n"
+	       "-# You must remember the cards that you have looked at: they are not shown again.\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
 	       "(S replace:2 \"3\") (S replace:3 \"4\")\n"
 	       "(D discard \"Discard it\")\n");

@@ -50,7 +50,7 @@ Test(render_replay, a_hole)
 	    "%s", shown);
 	cr_expect(
 	    strstr(shown,
-		"(S replay \"Hole before\") (S replay \"Next hole\") (S record \"Record file\")\n"),
+		"(S replay \"Previous hole\") (S replay \"Next hole\") (S record \"Record file\")\n"),
 	    "%s", shown);
 	table.lang = "es";
 	replay.file = false;
@@ -65,10 +65,10 @@ Test(render_replay, buttons_stop_at_the_first_and_last_hole)
 		unsigned hole, holes;
 		const char *buttons;
 	} tries[] = {
-		{ 1, 2, "(s replay \"Hole before\") (S replay \"Next hole\")" },
-		{ 2, 2, "(S replay \"Hole before\") (s replay \"Next hole\")" },
-		{ 1, 1, "(s replay \"Hole before\") (s replay \"Next hole\")" },
-		{ 99, 99, "(S replay \"Hole before\") (s replay \"Next hole\")" },
+		{ 1, 2, "(s replay \"Previous hole\") (S replay \"Next hole\")" },
+		{ 2, 2, "(S replay \"Previous hole\") (s replay \"Next hole\")" },
+		{ 1, 1, "(s replay \"Previous hole\") (s replay \"Next hole\")" },
+		{ 99, 99, "(S replay \"Previous hole\") (s replay \"Next hole\")" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {

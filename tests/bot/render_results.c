@@ -29,16 +29,15 @@ Test(render_results, leaderboard)
 	};
 
 	render_leaderboard(&b, 202611, false, &message);
-	expect(
-	    "ephemeral f1c40f\n"
-	    "### Leaderboard: all time\n"
-	    "**1.** Ana · **1523**\n"
-	    "won 5 of 12 · mean 8.3 · best −4\n"
-	    "**2.** \\*Ben\\*\n"
-	    "won 0 of 1 · mean −1.0 · best −8\n"
-	    "-# Behind a name: the rating, from the third game among people alone on; 1500 is an "
-	    "average player. Mean and best are points of a hole: fewer are better.\n"
-	    "(S leaderboard \"This month\") (S leaderboard:1 \"Show to everyone\")\n");
+	expect("ephemeral f1c40f\n"
+	       "### Leaderboard: all time\n"
+	       "**1.** Ana · **1523**\n"
+	       "won 5 of 12 · 8.3 points a hole · best −4\n"
+	       "**2.** \\*Ben\\*\n"
+	       "won 0 of 1 · −1.0 points a hole · best −8\n"
+	       "-# The number beside a name is the rating. It counts only games among people, from "
+	       "the third game on; 1500 is an average player. Fewer points a hole are better.\n"
+	       "(S leaderboard \"This month\") (S leaderboard:1 \"Show to everyone\")\n");
 }
 
 Test(render_results, a_month_for_everyone_in_spanish)
@@ -51,11 +50,10 @@ Test(render_results, a_month_for_everyone_in_spanish)
 	expect("f1c40f\n"
 	       "### Clasificación: noviembre de 2026\n"
 	       "**1.** Ana · **1523**\n"
-	       "ganadas 5 de 12 · media 8,3 · mejor −4\n"
+	       "ganadas 5 de 12 · 8,3 puntos por hoyo · mejor −4\n"
 	       "-# 12 personas en total\n"
-	       "-# Tras el nombre va el nivel, desde la tercera partida solo entre personas; 1500 "
-	       "es el "
-	       "de un jugador medio. Media y mejor son puntos de un hoyo: cuantos menos, mejor.\n");
+	       "-# El número junto a un nombre es el nivel. Solo cuenta partidas entre personas, "
+	       "desde la tercera; 1500 es un nivel medio. Cuantos menos puntos por hoyo, mejor.\n");
 }
 
 Test(render_results, own_rank_below)
@@ -87,20 +85,18 @@ Test(render_results, stats)
 	expect("ephemeral f1c40f\n"
 	       "### Ana's games\n"
 	       "Place **1** of 7\n"
-	       "Rating **1523** · games 12 · won 5 · mean of a hole 8.3 · best hole −4\n"
+	       "Rating **1523** · games 12 · won 5 · 8.3 points a hole · best hole −4\n"
 	       "**In February 2026**\n"
 	       "No finished game yet.\n"
-	       "-# The rating counts games among people alone, from the third on; 1500 is an "
-	       "average player. Fewer "
-	       "points are better in all else.\n");
+	       "-# The rating counts only games among people, from the third game on. 1500 is an "
+	       "average player. In the other numbers, fewer points are better.\n");
 	render_stats("en", "Ben", &ben, 7, &ben, 202602, &message);
 	cr_expect(
-	    strstr(show(&message), "\ngames 1 · won 0 · mean of a hole −1.0 · best hole −8\n**In"),
+	    strstr(show(&message), "\ngames 1 · won 0 · −1.0 points a hole · best hole −8\n**In"),
 	    "a rating that there is not is not told: %s", shown);
 	render_stats("en", "", NULL, 7, NULL, 202602, &message);
-	cr_expect(
-	    strstr(show(&message), "There is no finished game of Somebody on this server yet"),
-	    "%s", shown);
+	cr_expect(strstr(show(&message), "Somebody has no finished game on this server yet"), "%s",
+	    shown);
 }
 
 /* A half is rounded away from 0. A value that is rounded to 0 has no sign. */
@@ -154,7 +150,7 @@ Test(render_results, history)
 	       "**Ana 41** · a player 50 · **Birdie 41**\n"
 	       "<t:1800000000:d> · **Six-card Golf** · one hole · `e13wu1oh`\n"
 	       "**Ana 41** · a player 50\n"
-	       "[replay x1 \"Look through a game again, hole by hole\""
+	       "[replay x1 \"Look at a game again, hole by hole\""
 	       " e13wu1og \"Six-card Golf · Ana · e13wu1og\" e13wu1oh \"Six-card Golf · Ana · "
 	       "e13wu1oh\"]\n");
 	render_history("es", "Ana", two, 1, &message);

@@ -21,18 +21,19 @@ Test(render_table, lobby)
 	table.view = NULL;
 	table.seats_max = 5;
 	render_lobby(&table, &message);
-	expect("5865f2\n"
-	       "### Six-card Golf: a table is open\n"
-	       "Players: 3 of 5 · 9 holes\n"
-	       "1\\. Ana (host)\n"
-	       "2\\. Ben\n"
-	       "3\\. Robo (computer)\n"
-	       "2 seats are free; the host may start.\n"
-	       "-# Commitment to the deals: "
-	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	       "(S computer:1 \"Add a computer\") (S computer:0 \"Remove one\") (S more \"More "
-	       "…\")\n");
+	expect(
+	    "5865f2\n"
+	    "### Six-card Golf: a table is open\n"
+	    "Players: 3 of 5 · 9 holes\n"
+	    "1\\. Ana (host)\n"
+	    "2\\. Ben\n"
+	    "3\\. Robo (computer)\n"
+	    "2 seats are free; the host may start.\n"
+	    "-# Commitment to the deals: "
+	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	    "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	    "(S computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S more \"More "
+	    "…\")\n");
 }
 
 Test(render_table, lobby_that_cannot_start_yet)
@@ -45,15 +46,16 @@ Test(render_table, lobby_that_cannot_start_yet)
 	table.commitment = NULL;
 	table.note = "Nobody answered: try **again**.";
 	render_lobby(&table, &message);
-	expect("5865f2\n"
-	       "### Six-card Golf: a table is open\n"
-	       "Players: 1 of 4 · 9 holes\n"
-	       "1\\. Ana (host)\n"
-	       "One more player is needed: press Join.\n"
-	       "Nobody answered: try **again**.\n"
-	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	       "(S computer:1 \"Add a computer\") (s computer:0 \"Remove one\") (S more \"More "
-	       "…\")\n");
+	expect(
+	    "5865f2\n"
+	    "### Six-card Golf: a table is open\n"
+	    "Players: 1 of 4 · 9 holes\n"
+	    "1\\. Ana (host)\n"
+	    "One more player is required: press Join.\n"
+	    "Nobody answered: try **again**.\n"
+	    "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	    "(S computer:1 \"Add a computer\") (s computer:0 \"Remove a computer\") (S more \"More "
+	    "…\")\n");
 }
 
 Test(render_table, lobby_that_is_full)
@@ -63,17 +65,18 @@ Test(render_table, lobby_that_is_full)
 	table.view = NULL;
 	rules.holes = 1;
 	render_lobby(&table, &message);
-	expect("5865f2\n"
-	       "### Six-card Golf: a table is open\n"
-	       "Players: 2 of 2 · one hole\n"
-	       "1\\. Ana (host)\n"
-	       "2\\. Robo (computer)\n"
-	       "Every seat is taken: the host may start.\n"
-	       "-# Commitment to the deals: "
-	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	       "(s computer:1 \"Add a computer\") (S computer:0 \"Remove one\") (S more \"More "
-	       "…\")\n");
+	expect(
+	    "5865f2\n"
+	    "### Six-card Golf: a table is open\n"
+	    "Players: 2 of 2 · one hole\n"
+	    "1\\. Ana (host)\n"
+	    "2\\. Robo (computer)\n"
+	    "Every seat is taken: the host may start.\n"
+	    "-# Commitment to the deals: "
+	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
+	    "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	    "(s computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S more \"More "
+	    "…\")\n");
 }
 
 Test(render_table, before_the_first_deal)
@@ -122,7 +125,8 @@ Test(render_table, start)
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
-	       "[up x2 \"Turn up 2 at once\" 0 \"Place 1\" 1 \"Place 2\" 2 \"Place 3\" 3 \"Place "
+	       "[up x2 \"Turn up 2 cards at once\" 0 \"Place 1\" 1 \"Place 2\" 2 \"Place 3\" 3 "
+	       "\"Place "
 	       "4\" 4 \"Place 5\" "
 	       "5 \"Place 6\"]\n"
 	       "(S more \"More …\")\n");
@@ -183,7 +187,7 @@ Test(render_table, start_with_a_look)
 	       "Choose 2 of your cards to look at: <@1001> and <@1002>.\n"
 	       "(S peek:0 \"1\") (S peek:1 \"2\")\n"
 	       "(S peek:2 \"3\") (S peek:3 \"4\")\n"
-	       "(S keep \"Look at no more\") (S hand \"My cards\") (S more \"More …\")\n");
+	       "(S keep \"Stop looking\") (S hand \"My cards\") (S more \"More …\")\n");
 }
 
 Test(render_table, turn)
@@ -218,7 +222,7 @@ Test(render_table, turn)
 	    "4-6  ▒▒  8♠  ▒▒\n"
 	    "```\n"
 	    "Stock: 33 cards · Discard pile: **9♣**\n"
-	    "-# Beside each name: the total so far.\n"
+	    "-# The number beside a name is the total so far.\n"
 	    "--------\n"
 	    "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
 	    "K♣.\n"
@@ -246,7 +250,7 @@ Test(render_table, turn_of_a_computer)
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "--------\n"
-	       "It is **Robo**'s turn, a computer player.\n"
+	       "It is the turn of **Robo**, a computer player.\n"
 	       "(S more \"More …\")\n");
 }
 
@@ -354,9 +358,8 @@ Test(render_table, place)
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "--------\n"
-	       "-# **Ana** drew the Q♥ from the stock.\n"
-	       "<@1001>, you drew the **Q♥**: which of your cards does it replace, or do you "
-	       "discard it?\n"
+	       "-# **Ana** drew the Q♥ from the stock.\n<@1001>, you drew the **Q♥**: replace one "
+	       "of your cards with it, or discard it.\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
 	       "(D discard \"Discard it\") (S more \"More …\")\n");
@@ -426,9 +429,8 @@ Test(render_table, secret_drawn)
 	       "--------\n"
 	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded the "
 	       "K♣.\n"
-	       "-# **Ana** drew from the stock.\n"
-	       "<@1001>, you have drawn a card that you alone may see: replace one of your cards "
-	       "with it, or discard it.\n"
+	       "-# **Ana** drew from the stock.\n<@1001>, you have drawn a card that only you may "
+	       "see: replace one of your cards with it, or discard it.\n"
 	       "(P show \"Show me my card\")\n"
 	       "(S look \"Look at my cards\") (S hand \"My cards\") (S more \"More …\")\n");
 }
@@ -459,7 +461,7 @@ Test(render_table, flip_or_keep)
 	       "<@1001>, turn up one of your face-down cards, or none.\n"
 	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
-	       "(P keep \"Turn none up\") (S more \"More …\")\n");
+	       "(P keep \"Turn up no card\") (S more \"More …\")\n");
 }
 
 /* Four-card Golf after a knock: the last turns. */
@@ -491,7 +493,7 @@ Test(render_table, last_turns)
 	       "Stock: 39 cards · Discard pile: **9♣**\n"
 	       "--------\n"
 	       "-# **Ben** called “Knock”.\n"
-	       "-# **Ben** has ended the hole: everybody else has one more turn.\n"
+	       "-# **Ben** has ended the hole: every other player has one more turn.\n"
 	       "-# **Robo** drew from the stock and discarded the 9♣.\n"
 	       "**Ben** has ended the hole; one turn is left.\n"
 	       "<@1001>, it is your turn.\n"
@@ -616,7 +618,7 @@ Test(render_table, over)
 	    "*Ana               21    31    64\n"
 	    "```\n"
 	    "-# `*` **Ana** ended the hole.\n"
-	    "**Ben** and **Robo** share the win with 40 points. Another game: `/golf new`.\n"
+	    "**Ben** and **Robo** share the win with 40 points. For another game: `/golf new`.\n"
 	    "-# Commitment to the deals: "
 	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
@@ -637,8 +639,9 @@ Test(render_table, over_with_one_winner)
 	score(2, 9, 9);
 	view.winners = 1 << 0;
 	render_table(&table, &message);
-	cr_assert(
-	    strstr(show(&message), "\n**Ana** wins with one point. Another game: `/golf new`.\n"),
+	cr_assert(strstr(show(&message),
+		      "\n**Ana** wins with one point. For another game: `/golf "
+		      "new`.\n"),
 	    "%s", shown);
 }
 
@@ -662,7 +665,7 @@ Test(render_table, stopped)
 	    "f1c40f\n"
 	    "### Six-card Golf: the game was stopped\n"
 	    "After hole 2: **Ana** 12, **Ben** −3 and **Robo** 0.\n"
-	    "Another game: `/golf new`.\n"
+	    "For another game: `/golf new`.\n"
 	    "-# Commitment to the deals: "
 	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
 	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
@@ -683,7 +686,7 @@ Test(render_table, stopped)
 	render_stopped(&table, &message);
 	expect("f1c40f\n"
 	       "### Six-card Golf: the table was closed before the first deal\n"
-	       "Another game: `/golf new`.\n");
+	       "For another game: `/golf new`.\n");
 }
 
 Test(render_table, eight_players)
@@ -721,7 +724,7 @@ Test(render_table, eight_players)
 	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
 	    "```\n"
 	    "Stock: one card · Discard pile: **J♦**\n"
-	    "-# Beside each name: the total so far.\n"
+	    "-# The number beside a name is the total so far.\n"
 	    "--------\n"
 	    "<@1006>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S more \"More …\")\n");

@@ -540,7 +540,7 @@ Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 	lines = log_end(file, old, log, sizeof log);
 	cr_expect_eq(lines, 2, "%s", log);
 	cr_expect(strstr(log, "error store: the disk is full\n"), "%s", log);
-	cr_expect(strstr(log, "works again; 6 writes"), "%s", log);
+	cr_expect(strstr(log, "works again: 6 writes"), "%s", log);
 	cr_assert_eq(told.n, 7);
 	for (int i = 0; i < 6; i++)
 		cr_expect_eq(told.status[i], STORE_FAILED);

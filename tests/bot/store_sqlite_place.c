@@ -150,7 +150,7 @@ Test(store_sqlite_place, a_deleted_file_is_noticed_and_put_back_at_the_end)
 	cr_expect_not(has("b"));
 	cr_expect_eq(lines_with("error store:"), 1, "still once: %s", said);
 	store_close(s);
-	cr_expect_eq(lines_with("put back"), 1, "%s", said);
+	cr_expect_eq(lines_with("written it again"), 1, "%s", said);
 	cr_assert_eq(stat(path, &st), 0);
 	cr_expect_eq(st.st_mode & 077, 0, "seeds stand in it");
 	cr_expect_eq(access(beside("-rescued"), F_OK), -1);
@@ -183,7 +183,7 @@ Test(store_sqlite_place, a_file_that_is_moved_back_goes_on)
 	look();
 	cr_expect_eq(lines_with("works again"), 0, "a look has written nothing");
 	cr_expect_eq(keep("c"), STORE_OK);
-	cr_expect_eq(lines_with("works again; 2 writes"), 1, "%s", said);
+	cr_expect_eq(lines_with("works again: 2 writes"), 1, "%s", said);
 	store_close(s);
 	reopen();
 	cr_expect(has("a") && !has("b") && has("c"));

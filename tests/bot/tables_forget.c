@@ -116,7 +116,7 @@ Test(tables_forget, the_page_says_what_goes_and_does_nothing)
 	hall_run(h);
 	m = hall_answer(h, in)->m;
 	cr_expect(m->ephemeral);
-	cr_expect(strstr(hall_text(m), "What goes") && strstr(hall_text(m), "Discord"), "%s",
+	cr_expect(strstr(hall_text(m), "I remove:") && strstr(hall_text(m), "Discord"), "%s",
 	    hall_text(m));
 	cr_expect_str_eq(hall_button(m, "forget", -2), forget);
 	cr_expect_eq(m->part[m->parts - 1].style, BUTTON_DANGER);

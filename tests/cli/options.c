@@ -14,10 +14,10 @@ Test(options, wrong_usage)
 		const char *words, *err;
 	} tries[] = {
 		{ "simulate --rule six-card",
-		    "golf: There is no option --rule here; --rules is the nearest.\n" },
+		    "golf: There is no option --rule here: perhaps you mean --rules.\n" },
 		{ "simulate --xyzzy 1",
-		    "golf: There is no option --xyzzy here; --help tells which there are.\n" },
-		{ "simulate --rules", "golf: --rules needs a value behind it.\n" },
+		    "golf: There is no option --xyzzy here: --help lists the options.\n" },
+		{ "simulate --rules", "golf: --rules needs a value after it.\n" },
 		{ "simulate --json=yes", "golf: --json takes no value.\n" },
 		{ "simulate --games 0",
 		    "golf: --games is a number from 1 to 1000000000000, not \"0\".\n" },
@@ -32,23 +32,28 @@ Test(options, wrong_usage)
 		{ "simulate --games=",
 		    "golf: --games is a number from 1 to 1000000000000, not \"\".\n" },
 		{ "simulate --seed 18446744073709551616",
-		    "golf: --seed is a number from 0 to 18446744073709551615, not \"18446744073709551616\".\n" },
+		    "golf: --seed is a number from 0 to 18446744073709551615, not "
+		    "\"18446744073709551616\".\n" },
 		{ "simulate --players 13",
 		    "golf: --players is a number from 1 to 12, not \"13\".\n" },
 		{ "simulate --set end.stock",
 		    "golf: --set takes key=value, such as end.final_turns=1, not "
 		    "\"end.stock\".\n" },
 		{ "simulate six-card",
-		    "golf: \"six-card\" is one word too many; --help tells what this command takes.\n" },
-		{ "verify", "golf: Something is missing; --help tells what this command takes.\n" },
+		    "golf: \"six-card\" is one argument too many: --help shows the arguments of "
+		    "this command.\n" },
+		{ "verify",
+		    "golf: An argument is missing: --help shows the arguments of this command.\n" },
 		{ "verify a b",
-		    "golf: \"b\" is one word too many; --help tells what this command takes.\n" },
+		    "golf: \"b\" is one argument too many: --help shows the arguments of this "
+		    "command.\n" },
 		{ "verify a b c d e f g h i j k",
-		    "golf: \"b\" is one word too many; --help tells what this command takes.\n" },
-		{ "shuffle --seed 12", "golf: --seed is 64 hex digits.\n" },
-		{ "shuffle --seed " SEED "0", "golf: --seed is 64 hex digits.\n" },
+		    "golf: \"b\" is one argument too many: --help shows the arguments of this "
+		    "command.\n" },
+		{ "shuffle --seed 12", "golf: --seed must be 64 hex digits.\n" },
+		{ "shuffle --seed " SEED "0", "golf: --seed must be 64 hex digits.\n" },
 		{ "shuffle --seed g00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
-		    "golf: --seed is 64 hex digits.\n" },
+		    "golf: --seed must be 64 hex digits.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -61,13 +66,15 @@ Test(options, refused_rules)
 		const char *words, *err;
 	} tries[] = {
 		{ "rules show six-crad",
-		    "golf: There is no preset or file \"six-crad\"; \"six-card\" is the nearest preset.\n" },
+		    "golf: There is no preset or file \"six-crad\": perhaps you mean the preset "
+		    "\"six-card\".\n" },
 		{ "rules show six-card --set end.stok=none",
 		    "golf: \"end.stok\" is no key of these rules; the nearest is \"end.stock\".\n" },
 		{ "rules show six-card --set end.stock=never",
 		    "golf: end.stock cannot be \"never\"; it is reshuffle, end or none.\n" },
 		{ "rules show six-card --set layout.rows=1 --set layout.columns=6",
-		    "golf: score.pairs is column, but layout.rows is 1: a column of one card holds no pair.\n" },
+		    "golf: score.pairs is column, but layout.rows is 1: a column of one card "
+		    "holds no pair.\n" },
 		{ "score --rules six-card --set =1",
 		    "golf: \"\" is no key of these rules, and none is near it.\n" },
 	};

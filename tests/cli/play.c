@@ -41,7 +41,8 @@ play_through(const char *rules, const char *sentence)
 	cr_expect_str_empty(t.err);
 	cr_expect_not_null(strstr(t.out, sentence), "%s", rules);
 	cr_expect_not_null(strstr(t.out,
-	    "The commitment to this game's deals:\n  48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
+	    "The commitment to this game's deals:\n  "
+	    "48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
 	cr_expect_geq(count(t.out, "The hole is over."), 1, "%s", rules);
 	cr_expect_eq(count(t.out, " points.\n"), 1, "%s", rules);
 	cr_expect_not_null(strstr(t.out, "The seed of its deals:\n  " SEED "\n"), "%s", rules);
@@ -287,20 +288,20 @@ Test(play, wrong_input_is_answered)
 	} tries[] = {
 		{ "six-card", "x\n", "Type one of: 1-6, or ? for help.\n" },
 		{ "six-card", "7\n", "No card lies there.\n" },
-		{ "six-card", "1\n1\n", "That card is face up already.\n" },
+		{ "six-card", "1\n1\n", "That card is already face up.\n" },
 		{ "six-card", "1\n2\n3\n", "Type one of: s, d, or ? for help.\n" },
 		{ "six-card", "1\n2\n?\n", "  s       draw the top card of the stock\n" },
 		{ "six-card", "1\n2\ns\n7\n", "No card lies there.\n" },
 		{ "six-card", "1\n2\nd\nd\n", "Type one of: 1-6, or ? for help.\n" },
 		{ "four-card", "k\n", "You knock.\n" },
-		{ "six-card-classic", "1\n2\ns\nd\n1\n", "That card is face up already.\n" },
+		{ "six-card-classic", "1\n2\ns\nd\n1\n", "That card is already face up.\n" },
 		{ "cumbia", "1\n2\n\ns\n1\n", "Type one of: d, m, u, k, or ? for help.\n" },
 		{ "cumbia", "1\n2\n\ns\nu\n5\n", "There is no card that it could be.\n" },
 		{ "cumbia", "1\n2\n\ns\nu\n1\n3\n", "There is nobody that it could be.\n" },
 		{ "cumbia", "1\n2\n\ns\nu\n1\n?\n", "  q       go back\n" },
 		{ "pablo", "1\n2\ns\nr\n1\n2\n2\n",
 		    "That card is named already, or there is none.\n" },
-		{ "powers", "1\n1\n", "You have looked at that card already.\n" },
+		{ "powers", "1\n1\n", "You have already looked at that card.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -376,6 +377,6 @@ Test(play, refusals)
 	try_expect("play --players 1", "", CLI_REFUSED, "",
 	    "golf: These rules are for 2 to 12 players, not 1.\n");
 	try_expect("play --rules golf", "", CLI_REFUSED, "",
-	    "golf: There is no preset or file \"golf\"; `golf rules list` names the presets.\n");
-	try_expect("play --seed 7", "", CLI_USAGE, "", "golf: --seed is 64 hex digits.\n");
+	    "golf: There is no preset or file \"golf\": `golf rules list` lists the presets.\n");
+	try_expect("play --seed 7", "", CLI_USAGE, "", "golf: --seed must be 64 hex digits.\n");
 }

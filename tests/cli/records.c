@@ -69,7 +69,8 @@ Test(records, files_that_cannot_be_written)
 		struct tried t;
 
 		snprintf(words, sizeof words,
-		    "simulate --rules six-card --players 2 --games 1 --strategy random --records %s",
+		    "simulate --rules six-card --players 2 --games 1 --strategy random --records "
+		    "%s",
 		    tries[i].path);
 		t = try(words, "");
 		cr_expect_eq(t.code, CLI_REFUSED, "%s", words);
@@ -90,8 +91,7 @@ Test(records, an_existing_file_is_kept)
 		try_file(path, "of old\n", 7);
 		snprintf(words, sizeof words, "%s --rules six-card --records %s", writers[i], path);
 		snprintf(err, sizeof err,
-		    "golf: The records file %s has something in it already, which stays; name another.\n",
-		    path);
+		    "golf: The records file %s is not empty: name another file.\n", path);
 		try_expect(words, "", CLI_REFUSED, "", err);
 		bytes = try_read(path);
 		cr_expect_str_eq(bytes, "of old\n");

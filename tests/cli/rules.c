@@ -97,13 +97,13 @@ Test(cli_rules, check_counts_players)
 Test(cli_rules, wrong_usage)
 {
 	try_expect("rules", "", CLI_USAGE, "",
-	    "golf: Something is missing; --help tells what this command takes.\n");
+	    "golf: An argument is missing: --help shows the arguments of this command.\n");
 	try_expect("rules list six-card", "", CLI_USAGE, "",
 	    "golf: golf rules list takes nothing behind it.\n");
 	try_expect("rules show", "", CLI_USAGE, "",
 	    "golf: golf rules show takes the name of a preset or a file.\n");
 	try_expect("rules shwo six-card", "", CLI_USAGE, "",
-	    "golf: There is no golf rules shwo; it is list, show R, explain R or check FILE.\n");
+	    "golf: There is no golf rules shwo: use list, show R, explain R or check FILE.\n");
 }
 
 /* The same text as the bot's, in lines that a terminal shows whole. */
@@ -115,8 +115,9 @@ Test(cli_rules, explain)
 	cr_assert_eq(en.code, CLI_DONE);
 	cr_assert_eq(es.code, CLI_DONE);
 	cr_expect_eq(
-	    strncmp(en.out, "Rules: Four-card Golf\n\nPlayers and cards\n  Few points", 53), 0,
-	    "%s", en.out);
+	    strncmp(en.out, "Rules: Four-card Golf\n\nPlayers and cards\n  Try to score few points",
+		66),
+	    0, "%s", en.out);
 	cr_expect_not_null(strstr(es.out, "\n\nTu turno\n  Roba la carta superior"), "%s", es.out);
 	for (const char *at = en.out; *at; at += strcspn(at, "\n") + 1)
 		cr_expect_leq(strcspn(at, "\n"), 82u, "%.100s", at);
@@ -212,7 +213,7 @@ Test(cli_rules, explain_house_rules)
 Test(cli_rules, explain_refuses)
 {
 	try_expect("rules explain four-card --lang fr", "", CLI_USAGE, "",
-	    "golf: There is nothing in the language \"fr\"; --lang is one of: en, es.\n");
+	    "golf: There are no texts in the language \"fr\": --lang is one of en, es.\n");
 	try_expect("rules explain", "", CLI_USAGE, "",
 	    "golf: golf rules explain takes the name of a preset or a file.\n");
 }

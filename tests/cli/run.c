@@ -9,11 +9,12 @@ Test(run, wrong_usage)
 	static const struct {
 		const char *words, *err;
 	} tries[] = {
-		{ "", "golf: A command is missing; `golf --help` lists them.\n" },
-		{ "scoer", "golf: There is no command \"scoer\"; \"score\" is the nearest.\n" },
-		{ "canasta", "golf: There is no command \"canasta\"; `golf --help` lists them.\n" },
+		{ "", "golf: A command is missing: `golf --help` lists the commands.\n" },
+		{ "scoer", "golf: There is no command \"scoer\": perhaps you mean \"score\".\n" },
+		{ "canasta",
+		    "golf: There is no command \"canasta\": `golf --help` lists the commands.\n" },
 		{ "--verison",
-		    "golf: There is no command \"--verison\"; `golf --help` lists them.\n" },
+		    "golf: There is no command \"--verison\": `golf --help` lists the commands.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -29,8 +30,9 @@ Test(run, an_error_is_one_line_for_any_typed_text)
 	cr_assert_not_null(c.err);
 	cr_expect_eq(cli_run(&c), CLI_USAGE);
 	fclose(c.err);
-	cr_expect_str_eq(
-	    text, "golf: There is no command \"a?b?[31m?\xc3\xa9\"; `golf --help` lists them.\n");
+	cr_expect_str_eq(text,
+	    "golf: There is no command \"a?b?[31m?\xc3\xa9\": `golf --help` lists the "
+	    "commands.\n");
 	free(text);
 }
 

@@ -83,7 +83,8 @@ Test(simulate, seeds_of_games)
 
 	try_file(path, "", 0);
 	snprintf(words, sizeof words,
-	    "simulate --rules six-card --players 2 --games 2 --strategy random --seed 5 --records %s",
+	    "simulate --rules six-card --players 2 --games 2 --strategy random --seed 5 --records "
+	    "%s",
 	    path);
 	t = try(words, "");
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
@@ -137,7 +138,8 @@ Test(simulate, nothing_is_allocated_in_a_game)
 			struct tried t;
 
 			snprintf(words, sizeof words,
-			    "simulate --rules %s --players 3 --games %lu --strategy greedy,random,greedy --seed 2",
+			    "simulate --rules %s --players 3 --games %lu --strategy "
+			    "greedy,random,greedy --seed 2",
 			    presets[i], games[k]);
 			allocations = 0;
 			t = try(words, "");
@@ -204,17 +206,19 @@ Test(simulate, refusals)
 		{ "simulate --rules four-card --players 9 --games 1", CLI_REFUSED,
 		    "golf: These rules are for 2 to 8 players, not 9.\n" },
 		{ "simulate --rules six-card --set deck.packs=1 --players 9 --games 1", CLI_REFUSED,
-		    "golf: These rules are not for that many players.\n" },
+		    "golf: These rules do not allow that number of players.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy clever", CLI_USAGE,
-		    "golf: There is no strategy \"clever\"; they are: random, greedy, idle.\n" },
+		    "golf: There is no strategy \"clever\": use one of random, greedy, idle.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy greedy,", CLI_USAGE,
-		    "golf: There is no strategy \"\"; they are: random, greedy, idle.\n" },
+		    "golf: There is no strategy \"\": use one of random, greedy, idle.\n" },
 		{ "simulate --rules six-card --players 3 --games 1 --strategy greedy,random",
 		    CLI_USAGE,
-		    "golf: --strategy names 2 strategies for 3 players; name one, or one a player.\n" },
+		    "golf: --strategy names 2 strategies for 3 players: name one strategy, or one "
+		    "for each player.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy random,random,random",
 		    CLI_USAGE,
-		    "golf: --strategy names 3 strategies for 2 players; name one, or one a player.\n" },
+		    "golf: --strategy names 3 strategies for 2 players: name one strategy, or one "
+		    "for each player.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)

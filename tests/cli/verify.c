@@ -93,9 +93,11 @@ Test(verify, missing_and_unknown_keys_are_refused)
 		{ "{\"over\"",
 		    "\"winners\":", "\"losers\":", "\"losers\" does not belong in this line." },
 		{ "{\"over\"", "\"seed\":", "\"sown\":",
-		    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		    "This line ends the game, but it does not tell the seed in 64 hexadecimal "
+		    "digits." },
 		{ "{\"over\"", "\"seed\":\"", "\"seed\":\"00",
-		    "This line ends the game, but it does not tell the seed in 64 hexadecimal digits." },
+		    "This line ends the game, but it does not tell the seed in 64 hexadecimal "
+		    "digits." },
 		{ "{\"over\"", "{\"over\":true,", "{\"winner\":0,\"over\":true,",
 		    "\"winner\" does not belong in this line." },
 		{ "", "\"commit\":", "\"comet\":", "\"comet\" does not belong in this line." },
@@ -193,7 +195,8 @@ Test(verify, truncated_records)
 	unsigned long begins = line_at(text, second);
 
 	snprintf(sentence, sizeof sentence,
-	    " line %lu: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	    " line %lu: The game that begins here has no over line with the seed: the record is "
+	    "not whole.\n",
 	    begins);
 	for (char *at = strchr(second, '\n'); at && at[1]; at = strchr(at + 1, '\n'))
 		expect(text, (size_t)(at + 1 - text), CLI_REFUSED, sentence,
@@ -203,7 +206,8 @@ Test(verify, truncated_records)
 	    "cut off between two games");
 	memmove(strstr(text, "{\"over\""), second, strlen(second) + 1);
 	expect(text, strlen(text), CLI_REFUSED,
-	    " line 1: The game that begins here has no over line, which tells its seed: the record is not whole.\n",
+	    " line 1: The game that begins here has no over line with the seed: the record is not "
+	    "whole.\n",
 	    "the first game has no end");
 	free(text);
 }
@@ -217,14 +221,17 @@ Test(verify, other_files_are_refused)
 	} tries[] = {
 		{ "", 0, " holds no game.\n" },
 		{ "\n", 1,
-		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		    " line 1: A game's record begins here, but this is no header line, "
+		    "{\"record\":1,...}.\n" },
 		{ "hello\n", 6,
-		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		    " line 1: A game's record begins here, but this is no header line, "
+		    "{\"record\":1,...}.\n" },
 		{ "\0\xff\n", 3,
-		    " line 1: A game's record begins here, but this is no header line, {\"record\":1,...}.\n" },
+		    " line 1: A game's record begins here, but this is no header line, "
+		    "{\"record\":1,...}.\n" },
 		{ "{\"record\":1}\n", 13,
-		    " line 1: The game that begins here has no over line, which tells its seed: "
-		    "the record is not whole.\n" },
+		    " line 1: The game that begins here has no over line with the seed: the "
+		    "record is not whole.\n" },
 	};
 	char *huge = malloc(70000);
 

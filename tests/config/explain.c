@@ -37,7 +37,8 @@ static const struct company {
 	{ "score.jokers_wild", "deck.jokers=2 score.run=-20" },
 	{ "knock.tie", "knock.fail={\"rule\":\"add\",\"points\":10}" },
 	{ "power.",
-	    "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other power.5=peek-any" },
+	    "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other "
+	    "power.5=peek-any" },
 	{ "power.placeable", "power.7=peek-own" },
 	{ "power.reuse", "power.7=peek-own" },
 	{ "match.", "match.when=any-time match.whose=any" },
@@ -403,7 +404,7 @@ Test(explain, the_usual_call)
 		{ "end.knock=end-of-turn", "en", "“Knock”" },
 		{ "end.knock=end-of-turn", "es", "«Golpear»" },
 		{ "end.knock=end-of-turn power.K=cancel-knock", "es",
-		    "Rey: en cuanto se roba del mazo anula un «Golpear»" },
+		    "Rey: cuando alguien roba esta carta del mazo, un «Golpear» ya cantado" },
 		{ "end.knock=end-of-turn end.call=Cabo", "es", "«Cabo»" },
 		{ "end.knock=end-of-turn end.call=Knocks", "es", "«Knocks»" },
 	};

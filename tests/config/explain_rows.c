@@ -10,26 +10,28 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PAIR     "layout.rows=1 layout.columns=2 score.pairs=none start.turn_up=0 "
-#define FIRST_UP "If several get there in one turn, the first of them has ended it."
+#define PAIR "layout.rows=1 layout.columns=2 score.pairs=none start.turn_up=0 "
+#define FIRST_UP                                                                                   \
+	"If this happens to several players in one turn, the first of them has ended the hole."
 #define GIVE                                                                                       \
-	"For each right card of another player, you give that player one of yours, unseen, in "    \
-	"its place; you must have one to give."
+	"For each right card of another player, you put one of your cards in its place, "          \
+	"without looking at it. You must have a card to give."
 #define JOINED_WHOLE                                                                               \
-	"A whole layout has no empty place, and the cards that have joined it belong to it."
+	"A layout is whole if no place is empty. Cards that have joined the layout belong to "     \
+	"it."
 #define TOP                                                                                        \
-	"When you draw two more cards and place one of the three, the card that was replaced "     \
-	"lies on top of those discarded."
-#define WILD_LINE "A wild card makes such a line only where that saves points."
+	"If you draw two more cards and place one of the three, the replaced card lies on top "    \
+	"of the other discarded cards."
+#define WILD_LINE "A wild card completes such a line only if this saves points."
 #define LINE_GONE                                                                                  \
-	"Cards that leave go below the top card of the discard pile; their places stay empty."
+	"Removed cards go below the top card of the discard pile. Their places stay empty."
 #define JOINED                                                                                     \
-	"A card that joins a layout takes its first empty place, else a new one that is in no "    \
-	"row or column."
+	"A card that joins a layout takes the first empty place. Otherwise it "                    \
+	"takes a new place outside the rows and columns."
 #define JOINED_MOST                                                                                \
-	"A card that joins a layout takes its first empty place, else a new one that is in no "    \
-	"row or column; there are at most 20 places."
-#define PAID_MOST "The points that a player pays in one hole count 9,999 at most."
+	"A card that joins a layout takes the first empty place. Otherwise it "                    \
+	"takes a new place outside the rows and columns. A layout has at most 20 places."
+#define PAID_MOST "A player pays at most 9,999 points in one hole."
 
 /* The sentence is there with these keys, and not without them. */
 static const struct
@@ -37,41 +39,47 @@ try {
 	const char *ids, *with, *said;
 }
 tries[] = {
-	{ "C01", "deck.packs=2", "It is played with 2 packs of 52 cards." },
-	{ "C01", "deck.packs=1", "It is played with one pack of 52 cards." },
+	{ "C01", "deck.packs=2", "You play with 2 packs of 52 cards." },
+	{ "C01", "deck.packs=1", "You play with one pack of 52 cards." },
 	{ "C01: those who may play alone", "deck.packs=[[1,4],[2,8],[3,12]] players.max=4",
-	    "It is played with one pack of 52 cards." },
+	    "You play with one pack of 52 cards." },
 	{ "C02", "deck.packs=[[2,4],[3,6],[4,8]]",
 	    "Packs of 52 cards: 2 for up to 4 players, 3 for up to 6 and 4 for up to 8." },
-	{ "C03", "deck.jokers=1", "Each pack has one joker as well." },
-	{ "C03", "deck.jokers=2", "Each pack has 2 jokers as well." },
+	{ "C03", "deck.jokers=1", "Each pack also has one joker." },
+	{ "C03", "deck.jokers=2", "Each pack also has 2 jokers." },
 	{ "C05", "start.discard=false", "The discard pile starts empty." },
 	{ "C07", "start.leader=highest-last",
-	    "Of several, the first in turn order after whoever began that hole does." },
+	    "If several players tie, the first of them after the player who "
+	    "began that hole begins." },
 	{ "C08", "start.leader=winner-last",
-	    "Of several, the first in turn order after whoever began that hole does." },
+	    "If several players tie, the first of them after the player who "
+	    "began that hole begins." },
 	{ "C08", "start.leader=winner-last turn.expose_all=true",
-	    "Of several, the first in turn order after whoever began that hole does." },
+	    "If several players tie, the first of them after the player who "
+	    "began that hole begins." },
 	{ "C08", "start.leader=winner-last end.knock=end-of-turn",
-	    "If several tie, whoever called in that hole stands back; others who tie draw for it." },
+	    "If several players tie, the player who called in that hole does not begin. The other "
+	    "tied players draw lots." },
 	{ "C08", "start.leader=winner-last end.knock=end-of-turn",
-	    "If nobody called, the first of them in turn order after whoever began that hole does." },
+	    "If nobody called, the first tied player after the player who began that hole "
+	    "begins." },
 	{ "C09", "deal.packet=true", "Each player's cards are dealt all at once." },
 	{ "L02: two cards", "start.turn_up_where=same-column",
-	    "Before play you turn up 2 of your cards, both in one column." },
+	    "Before play you turn up 2 of your cards, both in the same column." },
 	{ "L02: three cards", "start.turn_up_where=same-column start.turn_up=3 layout.rows=3",
-	    "Before play you turn up 3 of your cards, all in one column." },
+	    "Before play you turn up 3 of your cards, all in the same column." },
 	{ "L10: two cards", "start.turn_up_where=same-column start.turn_up_when=first-turn",
-	    "Your first turn begins by turning up 2 of your cards, both in one column." },
+	    "At the start of your first turn you turn up 2 of your cards, both in the same column." },
 	{ "L10: three cards",
-	    "start.turn_up_where=same-column start.turn_up=3 layout.rows=3 start.turn_up_when=first-turn",
-	    "Your first turn begins by turning up 3 of your cards, all in one column." },
+	    "start.turn_up_where=same-column start.turn_up=3 layout.rows=3 "
+	    "start.turn_up_when=first-turn",
+	    "At the start of your first turn you turn up 3 of your cards, all in the same column." },
 	{ "L06: two cards", "layout.columns=2 start.turn_up=0 start.peek=2",
 	    "Before play you look once, in secret, at both cards of your last row." },
 	{ "two cards in all", PAIR "start.peek=2 start.peek_where=any",
 	    "Before play you may look once, in secret, at both your cards." },
 	{ "two cards in all", PAIR "start.memory=all-cards",
-	    "You may look at both your own cards whenever you like." },
+	    "You may look at both your own cards at any time." },
 	{ "two cards in all", PAIR, "The hole ends when both cards of one player are face up." },
 	{ "two cards in all", PAIR "turn.expose_all=true",
 	    "Instead of drawing you may turn up both your cards to end the hole." },
@@ -83,9 +91,9 @@ tries[] = {
 	    "A card that is face up can no longer be replaced." },
 	{ "24, T09", "turn.locked=full-column turn.multi_replace=true",
 	    "Once all cards that are left in a column are face up, none of them can be replaced." },
-	{ "one pack alone", "deck.packs=1 deck.jokers=2", "The pack has 2 jokers as well." },
-	{ "one pack alone", "deck.jokers=2 players.max=4", "The pack has 2 jokers as well." },
-	{ "one pack alone", "deck.packs=1 deck.jokers=1", "The pack has one joker as well." },
+	{ "one pack alone", "deck.packs=1 deck.jokers=2", "The pack also has 2 jokers." },
+	{ "one pack alone", "deck.jokers=2 players.max=4", "The pack also has 2 jokers." },
+	{ "one pack alone", "deck.packs=1 deck.jokers=1", "The pack also has one joker." },
 	{ "two players, E02", "players.max=2 end.final_turns=1",
 	    "The other player then has one more turn." },
 	{ "two players, E06", "players.max=2 end.final_turns=1 end.knock=end-of-turn",
@@ -96,68 +104,76 @@ tries[] = {
 	    "players.max=2 end.final_turns=1 end.knock=end-of-turn turn.expose_all=true",
 	    "That player cannot call or turn up all cards at once in this last turn." },
 	{ "two players, T08", "players.max=2 end.face_up=all",
-	    "The hole ends when both players' cards are all face up." },
+	    "The hole ends when all cards of both players are face up." },
 	{ "two players, X01", "players.max=2 match.when=any-time",
-	    "After a wrong card you may not try again before the next discard; the other player may." },
+	    "After a wrong card you may not try again before the next discard. The other player "
+	    "may." },
 	{ "two players, C07", "players.max=2 start.leader=highest-last",
-	    "If both tie for it, the player who did not begin that hole does." },
+	    "If both players tie, the player who did not begin that hole begins." },
 	{ "two players, C08", "players.max=2 start.leader=winner-last",
-	    "If both tie for it, the player who did not begin that hole does." },
+	    "If both players tie, the player who did not begin that hole begins." },
 	{ "two players, C08", "players.max=2 start.leader=winner-last end.knock=end-of-turn",
-	    "If both tie for it, the player who did not call in that hole does." },
+	    "If both players tie, the player who did not call in that hole begins." },
 	{ "two players, C08", "players.max=2 start.leader=winner-last end.knock=end-of-turn",
-	    "If nobody called, the player who did not begin that hole does." },
+	    "If nobody called, the player who did not begin that hole begins." },
 	{ "two players, P06", "players.max=2 knock.scoring=cactus",
-	    "Whoever ended the hole scores 0 if the other player has more points, and the other player scores their layout." },
+	    "The player who ended the hole scores 0 if the other player has more points. The "
+	    "other player then scores their layout." },
 	{ "two players, P06", "players.max=2 knock.scoring=cactus",
 	    "In that case the other player scores 0." },
 	{ "two players, S19", "players.max=2 score.shoot_moon=60",
 	    "A layout of 60 points or more counts 0, and the other player scores 60." },
 	{ "two players, S19", "players.max=2 score.shoot_moon=1",
-	    "A layout of one point or more counts 0, and the other player scores one." },
+	    "A layout of one point or more counts 0, and the other player scores one point." },
 	{ "two players, S20", "players.max=2 score.lowest_zero=true",
-	    "The lowest score of the hole counts 0, for both if they tie." },
+	    "The lowest score of the hole becomes 0. If both players tie, both score 0." },
 	{ "two players, S20", "players.max=2 score.lowest_zero=true knock.tie={\"rule\":\"fail\"}",
-	    "The lowest score of the hole counts 0; if both tie, it counts 0 only for the one who did not end the hole." },
+	    "The lowest score of the hole becomes 0. If both players tie, only the player who did "
+	    "not end the hole scores 0." },
 	{ "two players, P04", "players.max=2 knock.fail=add-lowest",
-	    "If whoever ended the hole is not lowest, the other player's layout is added to their score." },
+	    "If the player who ended the hole does not have the fewest points, the other player's "
+	    "layout is added to their score." },
 	{ "two players, P03", "players.max=2 knock.fail=add-highest",
-	    "If whoever ended the hole is not lowest, the other player's layout is added to their score." },
+	    "If the player who ended the hole does not have the fewest points, the other player's "
+	    "layout is added to their score." },
 	{ "two players, R04", "players.max=2",
 	    "If both players have the same total, they share the win." },
 	{ "two players, R04", "players.max=2 game.tie=extra-holes",
-	    "While both players have the same total, further holes are played." },
+	    "While both players have the same total, more holes are played." },
 	{ "players", "players.max=2", "The game is for 2 players." },
 	{ "players", "players.min=3 players.max=5", "The game is for 3 to 5 players." },
 	{ "L01", "start.turn_up=1", "Before play you turn up any one of your cards." },
 	{ "L01", "start.turn_up=3", "Before play you turn up any 3 of your cards." },
 	{ "L03", "start.turn_up_where=different-columns",
-	    "Before play you turn up 2 of your cards, each in another column." },
+	    "Before play you turn up 2 of your cards, each in a different column." },
 	{ "L02", "start.turn_up=1 start.turn_up_where=same-column",
 	    "Before play you turn up any one of your cards." },
 	{ "L03", "start.turn_up=1 start.turn_up_where=different-columns",
 	    "Before play you turn up any one of your cards." },
 	{ "L11", "start.turn_up=1 start.turn_up_where=same-column start.turn_up_when=first-turn",
-	    "Your first turn begins by turning up any one of your cards." },
+	    "At the start of your first turn you turn up any one of your cards." },
 	{ "L11",
 	    "start.turn_up=1 start.turn_up_where=different-columns start.turn_up_when=first-turn",
-	    "Your first turn begins by turning up any one of your cards." },
+	    "At the start of your first turn you turn up any one of your cards." },
 	{ "L06", "layout.rows=1 score.pairs=none start.turn_up=0 start.peek=3",
 	    "Before play you look once, in secret, at the 3 cards of your last row." },
 	{ "L04", "start.turn_up_where=middle-and-outer",
-	    "Before play you turn up one card in the middle and one in an outer column." },
+	    "Before play you turn up one card in the middle column and one in an outer column." },
 	{ "L05", "start.rearrange=true",
-	    "Then you may put your cards in another order, without looking at those that are face down." },
+	    "Then you may put your cards in another order, without looking at face-down cards." },
 	{ "L05", "start.rearrange=true start.turn_up=0",
-	    "Before play you may put your cards in another order, without looking at those that are face down." },
+	    "Before play you may put your cards in another order, without looking at face-down "
+	    "cards." },
 	{ "L05", "start.rearrange=true start.turn_up=0 start.peek=2 start.peek_where=any",
-	    "Before play you may put your cards in another order, without looking at those that are face down." },
+	    "Before play you may put your cards in another order, without looking at face-down "
+	    "cards." },
 	{ "L05", "start.rearrange=true start.turn_up=0 start.peek=2",
-	    "Then you may put your cards in another order, without looking at those that are face down." },
+	    "Then you may put your cards in another order, without looking at face-down cards." },
 	{ "L05", "start.rearrange=true start.turn_up=0 start.turn_up_when=first-turn",
-	    "When your first turn begins you may put your cards in another order, without looking at those that are face down." },
+	    "At the start of your first turn you may put your cards in another order, without "
+	    "looking at face-down cards." },
 	{ "L05", "start.rearrange=true start.turn_up_when=first-turn",
-	    "Then you may put your cards in another order, without looking at those that are face down." },
+	    "Then you may put your cards in another order, without looking at face-down cards." },
 	{ "L05, M03", "start.rearrange=true start.memory=all-cards",
 	    "Then you may put your cards in another order." },
 	{ "L05, M03", "start.rearrange=true start.turn_up=0 start.memory=all-cards",
@@ -165,16 +181,17 @@ tries[] = {
 	{ "L05, M03", "start.rearrange=true start.turn_up=0 start.memory=all-cards start.peek=2",
 	    "Before play you may put your cards in another order." },
 	{ "L05, M03",
-	    "start.rearrange=true start.turn_up=0 start.memory=all-cards start.turn_up_when=first-turn",
-	    "When your first turn begins you may put your cards in another order." },
+	    "start.rearrange=true start.turn_up=0 start.memory=all-cards "
+	    "start.turn_up_when=first-turn",
+	    "At the start of your first turn you may put your cards in another order." },
 	{ "M04", "turn.paid_peek=2",
-	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	    "Otherwise nobody may look at face-down cards. Remember the cards you have seen." },
 	{ "M02", "start.memory=start-cards",
-	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	    "Otherwise nobody may look at face-down cards. Remember the cards you have seen." },
 	{ "X02", "match.when=any-time",
-	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	    "Otherwise nobody may look at face-down cards. Remember the cards you have seen." },
 	{ "T11", "turn.multi_replace=true",
-	    "Otherwise face-down cards are not looked at: remember what you have seen." },
+	    "Otherwise nobody may look at face-down cards. Remember the cards you have seen." },
 	{ "L06", "start.turn_up=0 start.peek=3",
 	    "Before play you look once, in secret, at the 3 cards of your last row." },
 	{ "L07", "start.turn_up=0 start.peek=2",
@@ -188,13 +205,15 @@ tries[] = {
 	{ "L09", "start.peek=1",
 	    "Before play you look once, in secret, at the first card of your last row." },
 	{ "L11", "start.turn_up_when=first-turn",
-	    "Your first turn begins by turning up any 2 of your cards." },
+	    "At the start of your first turn you turn up any 2 of your cards." },
 	{ "L11", "start.turn_up_when=first-turn start.turn_up=1",
-	    "Your first turn begins by turning up any one of your cards." },
+	    "At the start of your first turn you turn up any one of your cards." },
 	{ "L11", "start.turn_up_when=first-turn start.turn_up_where=different-columns",
-	    "Your first turn begins by turning up 2 of your cards, each in another column." },
+	    "At the start of your first turn you turn up 2 of your cards, each in a different "
+	    "column." },
 	{ "L11", "start.turn_up_when=first-turn start.turn_up_where=middle-and-outer",
-	    "Your first turn begins by turning up one card in the middle and one in an outer column." },
+	    "At the start of your first turn you turn up one card in the middle column and one in "
+	    "an outer column." },
 	{ "L13", "layout.rows=1 layout.columns=4 score.pairs=none",
 	    "Each player has 4 cards face down, in one row." },
 	{ "L13", "layout.columns=1 layout.rows=4 start.turn_up=1",
@@ -202,78 +221,88 @@ tries[] = {
 	{ "L13", "layout.columns=1 layout.rows=1 start.turn_up=0 score.pairs=none",
 	    "Each player has one card, face down." },
 	{ "M02", "start.memory=start-cards start.peek=2",
-	    "You may look again whenever you like at the cards you saw at the start, or at what replaced them." },
-	{ "M03", "start.memory=all-cards",
-	    "You may look at all your own cards whenever you like." },
+	    "At any time you may look again at the cards that you saw at the start, or at the "
+	    "cards that replaced them." },
+	{ "M03", "start.memory=all-cards", "You may look at all your own cards at any time." },
 	{ "M04", "turn.paid_peek=1",
-	    "Before you draw you may look at face-down cards of your own, for one point each, added at the end of the hole." },
+	    "Before you draw you may look at your face-down cards. Each look costs one point, "
+	    "which is added at the end of the hole." },
 	{ "M04", "turn.paid_peek=2",
-	    "Before you draw you may look at face-down cards of your own, for 2 points each, added at the end of the hole." },
+	    "Before you draw you may look at your face-down cards. Each look costs 2 points, "
+	    "which are added at the end of the hole." },
 	{ "T02", "turn.return_discard=true",
-	    "A card from the discard pile may be put back, and your turn is over." },
+	    "You may put a card from the discard pile back. Your turn is then over." },
 	{ "T04", "turn.flip=may",
 	    "If you discard it, you may turn up one of your face-down cards." },
 	{ "T04", "turn.flip=must",
 	    "If you discard it, you must turn up one of your face-down cards." },
 	{ "T04", "turn.flip=must-unless-last",
-	    "If you discard it, you must turn up one of your face-down cards, unless it is your last." },
+	    "If you discard it, you must turn up one of your face-down cards. You may leave your "
+	    "last face-down card as it is." },
 	{ "T05", "turn.flip_instead=true",
 	    "Instead of drawing you may turn up one of your face-down cards." },
 	{ "T06", "turn.expose_all=true",
 	    "Instead of drawing you may turn up all your cards to end the hole." },
 	{ "T07", "turn.placed=face-down",
-	    "Put it face down in the place of one of your cards, which goes to the discard pile." },
+	    "Put the card face down in the place of one of your cards. The replaced card goes to "
+	    "the discard pile." },
 	{ "T08", "turn.locked=face-up", "A card that is face up can no longer be replaced." },
 	{ "T10", "turn.unseen_once=true",
-	    "A card that you did not see at the start may be replaced once; what takes its place then stays." },
+	    "A card that you did not see at the start may be replaced only once. The card that "
+	    "replaces it then stays." },
 	{ "T11", "turn.multi_replace=true",
-	    "One drawn card may replace several equal cards of yours, which are all discarded." },
-	{ "T12", "turn.jack_skips=true", "A jack that you discard costs the next player a turn." },
+	    "One drawn card may replace several of your cards if they are equal. All the replaced "
+	    "cards are discarded." },
+	{ "T12", "turn.jack_skips=true", "If you discard a jack, the next player loses a turn." },
 	{ "22, T12", "turn.jack_skips=true end.final_turns=1",
-	    "A jack that you discard costs the next player a turn, even the last one." },
+	    "If you discard a jack, the next player loses a turn, even one of the last turns." },
 	{ "22, T12", "turn.jack_skips=true match.when=any-time",
-	    "A jack that a match takes from a layout costs nothing." },
+	    "If a match discards a jack from a layout, nobody loses a turn." },
 	{ "22, T12", "turn.jack_skips=true match.when=own-turn",
-	    "A jack that a match takes from a layout costs nothing." },
+	    "If a match discards a jack from a layout, nobody loses a turn." },
 	{ "22", "match.when=any-time",
-	    "This uses up no turn and is open from the first card of the discard pile until the hole ends; nobody can match the discard that ends it." },
+	    "A match uses up no turn. You may match from the first card of the discard pile until "
+	    "the hole ends. Nobody can match the discard that ends the hole." },
 	{ "22", "match.when=any-time end.final_turns=1", FIRST_UP },
 	{ "22", "match.when=own-turn knock.fail=double", FIRST_UP },
 	{ "22, W18", "end.final_turns=1 power.2=combine power.3=flip power.4=peek-own", FIRST_UP },
 	{ "22: two players", "match.when=any-time end.final_turns=1 players.max=2",
-	    "If both get there in one turn, the first of them has ended it." },
+	    "If this happens to both players in one turn, the first of them has ended the hole." },
 	{ "W14", "power.4=swap-lines",
-	    "4: swap two rows, or two columns, of another player's layout, unseen." },
+	    "4: swap two rows or two columns of another player's layout without looking at the "
+	    "cards." },
 	{ "W14", "power.4=swap-lines layout.rows=1 score.pairs=none",
-	    "4: swap two columns of another player's layout, unseen." },
+	    "4: swap two columns of another player's layout without looking at the cards." },
 	{ "W14", "power.4=swap-lines layout.columns=1 layout.rows=3",
-	    "4: swap two rows of another player's layout, unseen." },
+	    "4: swap two rows of another player's layout without looking at the cards." },
 	{ "13", "match.when=any-time match.whose=any", GIVE },
 	{ "C01: more packs for the most players alone", "deck.packs=[[1,7],[2,8]] deck.jokers=2",
-	    "Each pack has 2 jokers as well." },
+	    "Each pack also has 2 jokers." },
 	{ "23, W15: for the most players alone",
 	    "power.5=shield power.4=flip deck.packs=[[1,7],[2,8]]",
-	    "Nobody has more than four shields." },
+	    "A player has at most four shields." },
 	{ "23, M04: one point more",
 	    "turn.paid_peek=34 end.turns=101 layout.rows=1 score.pairs=none", PAID_MOST },
-	{ "S01: a rank", "values.2=-2", "That goes for cards with negative points as well." },
+	{ "S01: a rank", "values.2=-2", "Cards with negative points count 0 then, too." },
 	{ "L05", "start.rearrange=true start.turn_up=1",
-	    "Then you may put your cards in another order, without looking at those that are face down." },
+	    "Then you may put your cards in another order, without looking at face-down cards." },
 	{ "L05", "start.rearrange=true start.turn_up=0 start.peek=1",
-	    "Then you may put your cards in another order, without looking at those that are face down." },
+	    "Then you may put your cards in another order, without looking at face-down cards." },
 	{ "13", "match.when=own-turn match.whose=any", GIVE },
 	{ "13, T14", "turn.remove_lines=true score.square=-10",
-	    "A layout without cards counts as all face up, and no points but those kept." },
+	    "A layout without cards counts as all face up. It counts only the points kept from "
+	    "squares." },
 	{ "13, T14",
 	    "turn.remove_lines=true score.square=-10 end.face_up=none end.knock=end-of-turn",
-	    "A player without cards plays on and counts only the points kept." },
+	    "A player without cards plays on and counts only the points kept from squares." },
 	{ "24, S09", "score.six_equal=-20 deck.packs=2 layout.rows=3",
 	    "Six or more equal cards anywhere in a layout count −20 together." },
 	{ "24, S09", "score.six_equal=-20 deck.packs=2 turn.multi_replace=true",
 	    "Six or more equal cards anywhere in a layout count −20 together." },
 	{ "24, S09, S08",
 	    "score.six_equal=-20 score.four_in_columns=-10 deck.packs=2 layout.rows=3",
-	    "Six or more equal cards anywhere in a layout count −20 together, and then their columns count nothing more." },
+	    "Six or more equal cards anywhere in a layout count −20 together. Their columns then "
+	    "count nothing more." },
 	{ "24, S14", "score.flush=-20 turn.multi_replace=true", JOINED_WHOLE },
 	{ "24, S15", "score.run=-20 match.when=any-time match.wrong_cards=1", JOINED_WHOLE },
 	{ "24, S16", "score.straight_flush=wins-game power.4=add-or-remove", JOINED_WHOLE },
@@ -282,21 +311,25 @@ tries[] = {
 	{ "S14, T14", "score.flush=-20 turn.remove_lines=true score.triples=lines",
 	    "A layout with an empty place is not whole." },
 	{ "24, W10", "power.4=peek-own power.reuse=true",
-	    "A power that another card has covered is spent." },
+	    "An unused power is lost when another card covers it." },
 	{ "24, W13", "power.4=draw-two", TOP },
 	{ "24, W13, X01", "power.4=draw-two turn.draw=stock match.when=any-time", TOP },
 	{ "24, W13, W10", "power.4=draw-two turn.draw=stock power.reuse=true", TOP },
 	{ "24, W13, W20", "power.4=draw-two turn.draw=stock power.5=swap-table", TOP },
-	{ "T13", "turn.king_trade=true", "The card traded for must replace one of yours." },
+	{ "T13", "turn.king_trade=true", "The card that you get must replace one of your cards." },
 	{ "T14", "turn.remove_lines=true score.triples=columns layout.rows=3",
-	    "Three equal face-up cards in a column leave the layout as soon as they are there." },
+	    "Three equal face-up cards in a column are removed from the layout at once." },
 	{ "T14",
-	    "turn.remove_lines=true score.triples=lines-and-diagonals layout.rows=3 score.square=-10",
-	    "Three equal face-up cards in a row, a column or a diagonal leave the layout as soon as they are there." },
+	    "turn.remove_lines=true score.triples=lines-and-diagonals layout.rows=3 "
+	    "score.square=-10",
+	    "Three equal face-up cards in a row, a column or a diagonal are removed from the "
+	    "layout at once." },
 	{ "T14", "turn.remove_lines=true score.triples=lines layout.rows=3 score.square=-10",
-	    "So do four equal face-up cards in a square; their points are kept for the hole." },
+	    "Four equal face-up cards in a square are removed, too. Their points are kept for the "
+	    "hole." },
 	{ "T14", "turn.remove_lines=true score.square=-10",
-	    "Four equal face-up cards in a square leave the layout as soon as they are there; their points are kept for the hole." },
+	    "Four equal face-up cards in a square are removed from the layout at once. Their "
+	    "points are kept for the hole." },
 	{ "24, T14, S12",
 	    "turn.remove_lines=true score.triples=columns layout.rows=3 score.wild=jacks",
 	    WILD_LINE },
@@ -312,18 +345,20 @@ tries[] = {
 	{ "T15", "end.stock=end end.face_up=none",
 	    "The hole ends after the turn in which the last card of the stock is drawn." },
 	{ "12", "end.stock=none",
-	    "Once the stock is out, only the discard pile is left to draw from." },
+	    "When the stock is empty, you can draw only from the discard pile." },
 	{ "12", "end.stock=none turn.draw=stock",
-	    "Whoever can draw nothing passes; when nobody can draw, the hole ends." },
-	{ "T08", "end.face_up=all", "The hole ends when everybody's cards are all face up." },
-	{ "10", "end.face_up=all end.final_turns=1", "The last player to get there has ended it." },
+	    "A player who cannot draw passes. When nobody can draw, the hole ends." },
+	{ "T08", "end.face_up=all", "The hole ends when all cards of all players are face up." },
+	{ "10", "end.face_up=all end.final_turns=1",
+	    "The last player to have all cards face up has ended the hole." },
 	{ "E02", "end.final_turns=1", "Every other player then has one more turn." },
 	{ "E03", "end.knock=instead-of-turn",
 	    "Instead of taking your turn you may call “Knock” to end the hole." },
 	{ "E04", "end.knock=end-of-turn end.call=Pablo",
 	    "At the end of your turn you may call “Pablo” to end the hole." },
 	{ "E05", "end.knock=during-turn end.call=Cabo",
-	    "At any moment of your turn you may call “Cabo” to end the hole; you still finish that turn." },
+	    "At any moment of your turn you may call “Cabo” to end the hole. You still finish "
+	    "that turn." },
 	{ "E06", "end.knock=instead-of-turn end.final_turns=1",
 	    "Nobody can call in these last turns." },
 	{ "E06, T06", "turn.expose_all=true end.final_turns=1",
@@ -335,38 +370,45 @@ tries[] = {
 	{ "E08, T15", "end.empty_layout=true end.face_up=none end.stock=end",
 	    "The hole also ends after the turn in which the last card of the stock is drawn." },
 	{ "W01", "power.4=peek-own",
-	    "These cards have a power, which you may use when you draw one from the stock; the card is then discarded:" },
+	    "These cards have a power. You may use the power when you draw the card from the "
+	    "stock. The card is then discarded:" },
 	{ "W12", "power.4=give-drawn",
-	    "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
+	    "These cards have a power. You may use the power when you draw the card from the "
+	    "stock. The card is then discarded, unless the list says otherwise:" },
 	{ "W13", "power.4=draw-two",
-	    "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
+	    "These cards have a power. You may use the power when you draw the card from the "
+	    "stock. The card is then discarded, unless the list says otherwise:" },
 	{ "W15", "power.4=shield power.5=flip",
-	    "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
+	    "These cards have a power. You may use the power when you draw the card from the "
+	    "stock. The card is then discarded, unless the list says otherwise:" },
 	{ "W11", "power.4=cancel-knock end.knock=end-of-turn",
-	    "These cards have a power, which you may use when you draw one from the stock; unless it says otherwise, the card is then discarded:" },
+	    "These cards have a power. You may use the power when you draw the card from the "
+	    "stock. The card is then discarded, unless the list says otherwise:" },
 	{ "E08", "end.empty_layout=true", "The hole also ends when a player has no cards left." },
 	{ "13", "turn.multi_replace=true",
-	    "A layout without cards counts as all face up, and 0 points." },
+	    "A layout without cards counts as all face up. It counts 0 points." },
 	{ "13", "turn.multi_replace=true end.face_up=none end.knock=end-of-turn",
 	    "A player without cards plays on and counts 0." },
-	{ "17", "end.turns=1", "After one turn of each player the hole ends in any case." },
-	{ "17", "end.turns=7", "After 7 turns of each player the hole ends in any case." },
-	{ "S01", "deck.jokers=1 values.joker=-1",
-	    "That goes for cards with negative points as well." },
+	{ "17", "end.turns=1", "The hole ends in any case after each player has had one turn." },
+	{ "17", "end.turns=7", "The hole ends in any case after each player has had 7 turns." },
+	{ "S01", "deck.jokers=1 values.joker=-1", "Cards with negative points count 0 then, too." },
 	{ "S02", "score.pairs=anywhere",
-	    "Two equal cards anywhere in a layout count 0; each card serves in one pair." },
-	{ "3", "layout.rows=3", "Each card serves in one pair." },
-	{ "3", "score.pairs=row", "Each card serves in one pair." },
+	    "Two equal cards anywhere in a layout count 0. Each card belongs to one pair only." },
+	{ "3", "layout.rows=3", "Each card belongs to one pair only." },
+	{ "3", "score.pairs=row", "Each card belongs to one pair only." },
 	{ "3", "score.pairs=anywhere",
-	    "Where cards combine in several ways, the lowest total counts." },
+	    "If cards can be combined in several ways, the way with the fewest points counts." },
 	{ "3", "score.wild=jacks",
-	    "Where cards combine in several ways, the lowest total counts." },
+	    "If cards can be combined in several ways, the way with the fewest points counts." },
 	{ "S03", "score.pairs=line",
-	    "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
+	    "Two equal cards side by side in a row or a column count 0. Each card belongs to one "
+	    "pair only." },
 	{ "S04", "score.pairs=adjacent",
-	    "Equal cards side by side in a row or a column count 0; a card may serve in several pairs." },
+	    "Equal cards side by side in a row or a column count 0. A card may belong to several "
+	    "pairs." },
 	{ "S04, S21", "score.pairs=adjacent score.overlap=once",
-	    "Two equal cards side by side in a row or a column count 0; each card serves in one pair." },
+	    "Two equal cards side by side in a row or a column count 0. Each card belongs to one "
+	    "pair only." },
 	{ "S05", "layout.rows=3 score.triples=columns",
 	    "Three equal cards one below the other in a column count 0." },
 	{ "S06", "layout.rows=3 score.triples=lines-and-diagonals",
@@ -374,33 +416,38 @@ tries[] = {
 	{ "S07", "score.square=-25",
 	    "Four equal cards in a square of two by two count −25 together." },
 	{ "S08", "score.four_in_columns=-10",
-	    "Two columns filled with equal cards count −10 together, and each further such column −10 more." },
+	    "If equal cards fill two columns, they count −10 together. Each further column of the "
+	    "same cards counts −10 more." },
 	{ "S09", "score.six_equal=-20 deck.packs=2",
 	    "Six equal cards anywhere in a layout count −20 together." },
 	{ "S10", "score.keep_negative=true values.2=-2",
-	    "Cards with negative points keep them in a pair." },
+	    "Cards with negative points keep their points in a pair." },
 	{ "S10", "score.keep_negative=true values.2=-2 score.pairs=none score.triples=lines",
-	    "Cards with negative points keep them in a triple." },
+	    "Cards with negative points keep their points in a triple." },
 	{ "S10", "score.keep_negative=true values.2=-2 score.triples=lines",
-	    "Cards with negative points keep them in a pair or a triple." },
+	    "Cards with negative points keep their points in a pair or a triple." },
 	{ "S09, S08", "score.six_equal=-20 score.four_in_columns=-10 deck.packs=2",
-	    "Six equal cards anywhere in a layout count −20 together, and then their columns count nothing more." },
+	    "Six equal cards anywhere in a layout count −20 together. Their columns then count "
+	    "nothing more." },
 	{ "S11", "score.negative_columns=-20 values.2=-2",
-	    "Two columns filled with cards of negative points count −20 together, and each further such column −20 more." },
+	    "If cards with negative points fill two columns, they count −20 together. Each "
+	    "further column of such cards counts −20 more." },
 	{ "S12", "score.wild=jacks",
 	    "Jacks are wild: they stand for any card in pairs and triples." },
 	{ "S13", "score.wild=one-eyed-jacks",
-	    "One-eyed jacks (of spades and hearts) are wild: they stand for any card in pairs and triples." },
+	    "One-eyed jacks (of spades and hearts) are wild: they stand for any card in pairs and "
+	    "triples." },
 	{ "S13", "score.wild=jokers deck.jokers=2",
 	    "Jokers are wild: they stand for any card in pairs and triples." },
 	{ "S14", "score.flush=-20",
 	    "A whole layout of one suit counts −20 instead of its points." },
 	{ "S15", "score.run=-12",
-	    "A whole layout in sequence, the ace low, counts −12 instead of its points." },
-	{ "S14, S15", "score.flush=-20 deck.jokers=1", "For that, jokers stand for any card." },
+	    "A whole layout in sequence counts −12 instead of its points. The ace is low." },
+	{ "S14, S15", "score.flush=-20 deck.jokers=1", "For this, a joker stands for any card." },
 	{ "S14, S15", "score.run=-20 deck.jokers=1 score.jokers_wild=false",
-	    "A joker spoils that." },
-	{ "4", "score.flush=-20 score.run=-20", "Where both apply, the lower one counts once." },
+	    "A joker in the layout prevents this." },
+	{ "4", "score.flush=-20 score.run=-20",
+	    "If a layout is both, only the lower number counts, once." },
 	{ "S16", "score.straight_flush=wins-game",
 	    "A whole layout in sequence and of one suit, without jokers, wins the game." },
 	{ "S17", "score.four_of_a_kind=wins-game", "Four equal cards in a layout win the game." },
@@ -409,118 +456,151 @@ tries[] = {
 	{ "S19", "score.shoot_moon=60",
 	    "A layout of 60 points or more counts 0, and every other player scores 60." },
 	{ "S19", "score.shoot_moon=1",
-	    "A layout of one point or more counts 0, and every other player scores one." },
+	    "A layout of one point or more counts 0, and every other player scores one point." },
 	{ "S20", "score.lowest_zero=true",
-	    "The lowest score of the hole counts 0, for all who tie for it." },
-	{ "S21", "score.square=-10", "Where squares overlap, a card serves in each of them." },
+	    "The lowest score of the hole becomes 0. If several players tie for it, each of them "
+	    "scores 0." },
+	{ "S21", "score.square=-10",
+	    "If squares overlap, their common cards belong to each of them." },
 	{ "S21", "score.triples=lines layout.rows=3",
-	    "Where lines cross, a card serves in each of them." },
+	    "If lines cross, their common card belongs to each of them." },
 	{ "S21", "score.triples=lines-and-diagonals layout.rows=3 score.pairs=none",
-	    "Where lines cross, a card serves in each of them." },
+	    "If lines cross, their common card belongs to each of them." },
 	{ "S21", "score.triples=columns layout.rows=3 score.square=-10",
-	    "Where lines or squares cross, a card serves in each of them." },
+	    "If lines or squares cross, their common cards belong to each of them." },
 	{ "S21", "score.triples=lines score.square=-10",
-	    "Where lines or squares cross, a card serves in each of them." },
+	    "If lines or squares cross, their common cards belong to each of them." },
 	{ "S21", "score.triples=columns layout.rows=4 layout.columns=2",
-	    "Where lines overlap, a card serves in each of them." },
+	    "If lines overlap, their common cards belong to each of them." },
 	{ "S21", "score.triples=lines layout.rows=2 layout.columns=4",
-	    "Where lines overlap, a card serves in each of them." },
-	{ "S21", "score.square=-10 score.overlap=once", "A card serves in one combination only." },
+	    "If lines overlap, their common cards belong to each of them." },
+	{ "S21", "score.square=-10 score.overlap=once",
+	    "Each card belongs to one combination only." },
 	{ "S22", "score.pairs=row", "Two equal cards in a row count 0." },
 	{ "S22", "score.pairs=touching",
-	    "Equal cards that touch, diagonally too, count 0; a card may serve in several pairs." },
+	    "Equal cards that touch, also diagonally, count 0. A card may belong to several pairs." },
 	{ "S22, S21", "score.pairs=touching score.overlap=once",
-	    "Two equal cards that touch, diagonally too, count 0; each card serves in one pair." },
-	{ "1", "score.equal=value", "Equal means worth the same points." },
+	    "Two equal cards that touch, also diagonally, count 0. Each card belongs to one pair "
+	    "only." },
+	{ "1", "score.equal=value", "Equal means the same number of points." },
 	{ "1", "score.pairs=none turn.multi_replace=true score.equal=value",
-	    "Equal means worth the same points." },
+	    "Equal means the same number of points." },
 	{ "V03", "score.joker_pair=-5 deck.jokers=2", "Each pair of jokers counts −5." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":10}",
-	    "If whoever ended the hole is not lowest, 10 points are added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 10 points are "
+	    "added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":1}",
-	    "If whoever ended the hole is not lowest, 1 point is added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 1 point is added "
+	    "to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":2}",
-	    "If whoever ended the hole is not lowest, 2 points for each player in the game are added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 2 points for each "
+	    "player in the game are added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1}",
-	    "If whoever ended the hole is not lowest, 1 point for each player in the game is added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 1 point for each "
+	    "player in the game is added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":1,\"points\":3}",
-	    "If whoever ended the hole is not lowest, 3 points and 1 more for each player in the game are added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 3 points and 1 "
+	    "more for each player in the game are added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":2,\"points\":1}",
-	    "If whoever ended the hole is not lowest, 1 point and 2 more for each player in the game are added to their score." },
+	    "If the player who ended the hole does not have the fewest points, 1 point and 2 more "
+	    "for each player in the game are added to their score." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":-3}",
-	    "If whoever ended the hole is not lowest, their score changes by −3." },
+	    "If the player who ended the hole does not have the fewest points, their score "
+	    "changes by −3." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"per_player\":-2}",
-	    "If whoever ended the hole is not lowest, their score changes by −2 for each player in the game." },
+	    "If the player who ended the hole does not have the fewest points, their score "
+	    "changes by −2 for each player in the game." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":5,\"per_player\":-2}",
-	    "If whoever ended the hole is not lowest, their score changes by 5 and by −2 for each player in the game." },
+	    "If the player who ended the hole does not have the fewest points, their score "
+	    "changes by 5 and by −2 for each player in the game." },
 	{ "P01", "knock.fail={\"rule\":\"add\",\"points\":-5,\"per_player\":2}",
-	    "If whoever ended the hole is not lowest, their score changes by −5 and by 2 for each player in the game." },
+	    "If the player who ended the hole does not have the fewest points, their score "
+	    "changes by −5 and by 2 for each player in the game." },
 	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":-5}",
-	    "If whoever ended the hole is not lowest, their score is doubled and then changes by −5." },
+	    "If the player who ended the hole does not have the fewest points, their score is "
+	    "doubled and then changes by −5." },
 	{ "P05", "knock.fail=double knock.tie={\"rule\":\"add\",\"points\":-5}",
-	    "On a tie for lowest, their score changes by −5." },
+	    "If that player ties for the fewest points, their score changes by −5." },
 	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":-1}",
-	    "If whoever ended the hole ties for lowest, their score changes by −1." },
+	    "If the player who ended the hole ties for the fewest points, their score changes by "
+	    "−1." },
 	{ "P01", "knock.fail={\"rule\":\"double\"}",
-	    "If whoever ended the hole is not lowest, their score is doubled." },
+	    "If the player who ended the hole does not have the fewest points, their score is "
+	    "doubled." },
 	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":5}",
-	    "If whoever ended the hole is not lowest, their score is doubled and 5 points are added." },
+	    "If the player who ended the hole does not have the fewest points, their score is "
+	    "doubled and 5 points are added." },
 	{ "P01", "knock.fail={\"rule\":\"double\",\"points\":1}",
-	    "If whoever ended the hole is not lowest, their score is doubled and 1 point is added." },
+	    "If the player who ended the hole does not have the fewest points, their score is "
+	    "doubled and 1 point is added." },
 	{ "P01", "knock.fail={\"rule\":\"highest\"}",
-	    "If whoever ended the hole is not lowest, they score as much as the highest of the hole." },
+	    "If the player who ended the hole does not have the fewest points, they get the "
+	    "highest score of the hole." },
 	{ "P02", "knock.win={\"rule\":\"zero\"}",
-	    "If whoever ended the hole has the lowest points, they score 0, or what they have if it is below 0." },
+	    "If the player who ended the hole has the fewest points, they score 0. A layout below "
+	    "0 keeps its points." },
 	{ "P02", "knock.win={\"rule\":\"less-players\"}",
-	    "If whoever ended the hole has the lowest points, they score one less for each player in the game." },
+	    "If the player who ended the hole has the fewest points, they score one point less "
+	    "for each player in the game." },
 	{ "P03", "knock.win={\"rule\":\"set\",\"points\":-10}",
-	    "If whoever ended the hole has the lowest points, they score −10." },
+	    "If the player who ended the hole has the fewest points, they score −10." },
 	{ "P04", "knock.fail={\"rule\":\"add-lowest\"}",
-	    "If whoever ended the hole is not lowest, the lowest layout of another player is added to their score." },
+	    "If the player who ended the hole does not have the fewest points, the lowest layout "
+	    "of another player is added to their score." },
 	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":5}",
-	    "If whoever ended the hole ties for lowest, 5 points are added to their score." },
+	    "If the player who ended the hole ties for the fewest points, 5 points are added to "
+	    "their score." },
 	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":1}",
-	    "If whoever ended the hole ties for lowest, 1 point is added to their score." },
+	    "If the player who ended the hole ties for the fewest points, 1 point is added to "
+	    "their score." },
 	{ "P05", "knock.tie={\"rule\":\"add\",\"points\":1} knock.fail={\"rule\":\"double\"}",
-	    "On a tie for lowest, 1 point is added to their score." },
+	    "If that player ties for the fewest points, 1 point is added to their score." },
 	{ "6", "knock.tie={\"rule\":\"fail\"} knock.fail={\"rule\":\"double\"}",
-	    "A tie for lowest counts as not lowest." },
+	    "A tie for the fewest points does not count as the fewest." },
 	{ "6, S20", "knock.tie={\"rule\":\"fail\"} score.lowest_zero=true",
-	    "The lowest score of the hole counts 0; of several who tie for it, all but whoever ended the hole score 0." },
+	    "The lowest score of the hole becomes 0. If several players tie for it, each of them "
+	    "scores 0 except the player who ended the hole." },
 	{ "6, S20", "knock.tie={\"rule\":\"add\",\"points\":5} score.lowest_zero=true",
-	    "The lowest score of the hole counts 0; of several who tie for it, all but whoever ended the hole score 0." },
+	    "The lowest score of the hole becomes 0. If several players tie for it, each of them "
+	    "scores 0 except the player who ended the hole." },
 	{ "P06, S20", "knock.scoring=cactus score.lowest_zero=true",
-	    "The lowest score of the hole counts 0; of several who tie for it, all but whoever ended the hole score 0." },
+	    "The lowest score of the hole becomes 0. If several players tie for it, each of them "
+	    "scores 0 except the player who ended the hole." },
 	{ "S20", "knock.fail=double knock.tie=fail score.lowest_zero=true",
-	    "A tie for lowest counts as not lowest." },
+	    "A tie for the fewest points does not count as the fewest." },
 	{ "S20", "knock.fail=double knock.tie=plain score.lowest_zero=true",
-	    "A tie for lowest counts as lowest." },
+	    "A tie for the fewest points counts as the fewest." },
 	{ "S19", "score.shoot_moon=60 knock.win=zero",
-	    "In such a hole there is no reward or penalty for whoever ended it." },
+	    "In such a hole there is no reward or penalty for the player who ended the hole." },
 	{ "S19, P05", "score.shoot_moon=60 knock.tie={\"rule\":\"add\",\"points\":5}",
-	    "In such a hole there is no reward or penalty for whoever ended it." },
+	    "In such a hole there is no reward or penalty for the player who ended the hole." },
 	{ "S19, P06", "score.shoot_moon=60 knock.scoring=cactus",
-	    "In such a hole there is no reward or penalty for whoever ended it." },
+	    "In such a hole there is no reward or penalty for the player who ended the hole." },
 	{ "S19, S20", "score.shoot_moon=60 score.lowest_zero=true",
-	    "In such a hole the lowest score is not set to 0." },
+	    "In such a hole the lowest score does not become 0." },
 	{ "P06", "knock.scoring=cactus",
-	    "Otherwise whoever ended it scores their layout and 10 points more." },
+	    "Otherwise the player who ended the hole scores their layout and 10 points more." },
 	{ "P07", "game.pot={\"stake\":5}",
-	    "When the pot is empty, everybody puts in 5 chips at the start of a hole." },
+	    "If the pot is empty at the start of a hole, every player puts in 5 chips." },
 	{ "P07", "game.pot={\"stake\":1,\"max\":50}",
-	    "When the pot is empty, everybody puts in one chip at the start of a hole." },
+	    "If the pot is empty at the start of a hole, every player puts in one chip." },
 	{ "P07", "game.pot={\"stake\":1,\"max\":50}",
-	    "The pot never grows above 50 chips that way." },
+	    "Such a payment never takes the pot above 50 chips." },
 	{ "P07", "game.pot={\"stake\":5}",
-	    "Whoever ended the hole takes the pot with the lowest layout, on a tie too, and else pays in as much as it holds." },
+	    "The player who ended the hole takes the pot with the lowest layout, even on a tie. "
+	    "Otherwise that player pays in as many chips as the pot holds." },
 	{ "P07", "game.pot={\"stake\":5} knock.tie=plain",
-	    "Whoever ended the hole takes the pot with the lowest layout, leaves it there on a tie, and else pays in as much as it holds." },
+	    "The player who ended the hole takes the pot with the lowest layout. On a tie the pot "
+	    "stays. Otherwise that player pays in as many chips as the pot holds." },
 	{ "P07", "game.pot={\"stake\":5} knock.tie=fail",
-	    "Whoever ended the hole takes the pot if nobody else has as low a layout, and else pays in as much as it holds." },
+	    "The player who ended the hole takes the pot if all other layouts are higher. "
+	    "Otherwise that player pays in as many chips as the pot holds." },
 	{ "P07", "game.pot={\"stake\":5} knock.tie={\"rule\":\"add\",\"points\":5}",
-	    "Whoever ended the hole takes the pot if nobody else has as low a layout, and else pays in as much as it holds." },
+	    "The player who ended the hole takes the pot if all other layouts are higher. "
+	    "Otherwise that player pays in as many chips as the pot holds." },
 	{ "P07, P06", "game.pot={\"stake\":5} knock.scoring=cactus",
-	    "Whoever ended the hole takes the pot if nobody else has as low a layout, and else pays in as much as it holds." },
+	    "The player who ended the hole takes the pot if all other layouts are higher. "
+	    "Otherwise that player pays in as many chips as the pot holds." },
 	{ "P07", "game.pot={\"stake\":5}", "If nobody ended the hole, the pot stays." },
 	{ "23, M04", "turn.paid_peek=100", PAID_MOST },
 	{ "23, M04", "turn.paid_peek=28", PAID_MOST },
@@ -533,17 +613,20 @@ tries[] = {
 	    "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=21",
 	    PAID_MOST },
 	{ "23, X02, W10",
-	    "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=11 power.4=peek-own power.reuse=true",
+	    "match.when=any-time match.whose=any turn.draw=stock match.wrong_points=11 "
+	    "power.4=peek-own power.reuse=true",
 	    PAID_MOST },
 	{ "23, X02, W18",
-	    "match.when=any-time match.whose=any match.wrong_points=6 power.2=combine power.3=swap-any power.4=peek-other",
+	    "match.when=any-time match.whose=any match.wrong_points=6 power.2=combine "
+	    "power.3=swap-any power.4=peek-other",
 	    PAID_MOST },
 	{ "23, X04", "match.when=own-turn match.whose=any match.wrong_points=28", PAID_MOST },
 	{ "23, X04: cards join",
 	    "match.when=own-turn match.whose=any match.wrong_points=14 match.wrong_cards=1",
 	    PAID_MOST },
 	{ "23, X04",
-	    "match.when=own-turn match.whose=any match.wrong_points=11 match.per_discard=1 end.turns=999",
+	    "match.when=own-turn match.whose=any match.wrong_points=11 match.per_discard=1 "
+	    "end.turns=999",
 	    PAID_MOST },
 	{ "23, E02", "turn.paid_peek=28 end.turns=59 end.final_turns=1", PAID_MOST },
 	{ "23, M04 and X02",
@@ -551,23 +634,23 @@ tries[] = {
 	    PAID_MOST },
 	{ "R01", "game.holes=1", "A game has one hole." },
 	{ "R01", "game.holes=18", "A game has 18 holes." },
-	{ "R02", "game.target=100", "It ends earlier when somebody's total is 100 or more." },
+	{ "R02", "game.target=100", "The game ends earlier if somebody's total is 100 or more." },
 	{ "R02", "game.target=50 game.target_when=exceed",
-	    "It ends earlier when somebody's total is above 50." },
+	    "The game ends earlier if somebody's total is above 50." },
 	{ "R02", "game.target=100 game.holes=0",
-	    "Holes are played until somebody's total is 100 or more." },
+	    "The game goes on until somebody's total is 100 or more." },
 	{ "R02", "game.target=50 game.target_when=exceed game.holes=0",
-	    "Holes are played until somebody's total is above 50." },
+	    "The game goes on until somebody's total is above 50." },
 	{ "R03", "game.reset_at=150", "A total of exactly 150 falls to 0." },
 	{ "23, R02", "game.holes=0 game.target=100", "After 99 holes the game ends in any case." },
 	{ "23, R04", "game.tie=extra-holes",
-	    "After 99 holes the game ends in any case; players who still tie then share the win." },
+	    "After 99 holes the game ends in any case. Players who still tie share the win." },
 	{ "23, R04", "game.tie=extra-holes game.holes=1",
-	    "After 99 holes the game ends in any case; players who still tie then share the win." },
+	    "After 99 holes the game ends in any case. Players who still tie share the win." },
 	{ "23, R02, R04", "game.tie=extra-holes game.holes=99 game.target=100",
-	    "After 99 holes the game ends in any case; players who still tie then share the win." },
+	    "After 99 holes the game ends in any case. Players who still tie share the win." },
 	{ "R04", "game.tie=extra-holes",
-	    "While players tie for the lowest total, further holes are played." },
+	    "While players tie for the lowest total, more holes are played." },
 	{ "X01", "match.when=any-time match.whose=any match.per_discard=1",
 	    "Only one card may be laid on each discard." },
 	{ "X02", "match.when=any-time match.whose=any match.wrong_points=10",
@@ -575,25 +658,28 @@ tries[] = {
 	{ "X02", "match.when=any-time match.whose=any match.wrong_points=1",
 	    "A wrong card of another player costs you one point." },
 	{ "X03", "match.when=any-time match.equal=value",
-	    "Equal here means worth the same points." },
+	    "Equal here means the same number of points." },
 	{ "X04", "match.when=own-turn",
-	    "Instead of placing the drawn card you may match it with equal cards of your layout, unseen: these are discarded, and then it." },
+	    "Instead of placing the drawn card you may match it with equal cards of your layout, "
+	    "without looking at them. They are discarded first, then the drawn card." },
 	{ "X04", "match.when=own-turn",
-	    "A card from the discard pile must replace one of yours or be matched." },
+	    "A card from the discard pile must replace one of your cards or be matched." },
 	{ "X04, 16", "match.when=own-turn",
-	    "Right or wrong, the drawn card is then discarded and your turn is over." },
+	    "After a right or wrong match, the drawn card is discarded and your turn is over." },
 	{ "X04, 16", "match.when=own-turn power.4=peek-own",
-	    "Right or wrong, the drawn card is then discarded without its power and your turn is over." },
+	    "After a right or wrong match, the drawn card is discarded without its power and your "
+	    "turn is over." },
 	{ "16", "match.when=any-time",
-	    "If a match takes away the last card that one from the discard pile could replace, that one is discarded." },
+	    "If a match takes away the last card that your card from the discard pile can "
+	    "replace, your card is discarded." },
 	{ "T11, 16", "turn.multi_replace=true",
-	    "The drawn card takes the first of their places, and the others stay empty." },
+	    "The drawn card takes the first of their places. The other places stay empty." },
 	{ "X04", "match.when=own-turn match.per_discard=1",
 	    "Only one card may be matched in a turn." },
 	{ "X05", "match.when=own-turn match.wrong_cards=1",
-	    "For each wrong card, one card of the stock joins your layout, unseen." },
+	    "For each wrong card, one unseen card from the stock joins your layout." },
 	{ "X06", "match.when=any-time match.wrong_cards=2",
-	    "For each wrong card, 2 cards of the stock join your layout, unseen." },
+	    "For each wrong card, 2 unseen cards from the stock join your layout." },
 	{ "W09", "power.4=peek-own power.placeable=false",
 	    "A power card cannot be placed: use its power, or just discard it." },
 	{ "W09", "power.4=peek-own power.placeable=false match.when=any-time",
@@ -601,30 +687,33 @@ tries[] = {
 	{ "W09, X04", "power.4=peek-own power.placeable=false match.when=own-turn",
 	    "A power card cannot be placed: use its power, match it, or just discard it." },
 	{ "W09, T01", "power.4=peek-own power.placeable=false",
-	    "So you cannot draw it from the discard pile either." },
+	    "You cannot draw a power card from the discard pile." },
 	{ "W09, T01, W10", "power.4=peek-own power.placeable=false power.reuse=true",
-	    "So you cannot draw it from the discard pile either." },
+	    "You cannot draw a power card from the discard pile." },
 	{ "W09, T01, X04", "power.4=peek-own power.placeable=false match.when=own-turn",
-	    "So you cannot draw it from the discard pile either, not even to match it." },
+	    "You cannot draw a power card from the discard pile, not even to match it." },
 	{ "W09, T02", "power.4=peek-own power.placeable=false turn.return_discard=true",
-	    "One from the discard pile can only be put back." },
+	    "A power card from the discard pile can only be put back." },
 	{ "W09, T02, X04",
 	    "power.4=peek-own power.placeable=false turn.return_discard=true match.when=own-turn",
-	    "One from the discard pile can only be matched or put back." },
+	    "A power card from the discard pile can only be matched or put back." },
 	{ "W10", "power.4=peek-own power.reuse=true",
-	    "A power left unused on top of the discard pile may be used as your turn: the card is taken, used and discarded again." },
+	    "As your turn you may take an unused power card from the top of the discard pile, use "
+	    "its power and discard it again." },
 	{ "W11", "power.KS=cancel-knock power.KC=cancel-knock end.knock=end-of-turn",
-	    "Black King: cancels a call of “Knock” as soon as it is drawn from the stock; play goes on as before." },
+	    "Black King: when a player draws this card from the stock, a call of “Knock” is "
+	    "cancelled at once. Play goes on as before." },
 	{ "W11", "power.K=cancel-knock power.4=flip end.knock=end-of-turn",
-	    "A call is cancelled, too, when a power turns up such a card in a layout, or has it discarded from one." },
-	{ "W15", "power.5=shield power.4=flip", "Nobody has more than four shields." },
+	    "A call is also cancelled when a power turns up such a card in a layout or discards "
+	    "such a card from a layout." },
+	{ "W15", "power.5=shield power.4=flip", "A player has at most four shields." },
 	{ "23, W15", "power.5=shield power.4=flip deck.packs=2",
-	    "Nobody has more than four shields." },
+	    "A player has at most four shields." },
 	{ "23, W15, W18: a combination gives more",
 	    "power.5=shield power.4=flip power.2=combine deck.packs=1",
-	    "Nobody has more than four shields." },
+	    "A player has at most four shields." },
 	{ "23, W15", "power.5=shield power.joker=shield power.4=flip deck.packs=1 deck.jokers=1",
-	    "Nobody has more than four shields." },
+	    "A player has at most four shields." },
 	{ "16, T11", "turn.multi_replace=true end.turns=14", JOINED },
 	{ "16, 23, T11", "turn.multi_replace=true end.turns=15", JOINED_MOST },
 	{ "16, 23, T11", "turn.multi_replace=true end.turns=14 layout.rows=3", JOINED_MOST },
@@ -639,7 +728,8 @@ tries[] = {
 	{ "16, W17", "power.4=add-or-remove end.turns=2", JOINED },
 	{ "16, 23, W17", "power.4=add-or-remove end.turns=3", JOINED_MOST },
 	{ "W18", "power.2=combine power.3=shield power.4=flip",
-	    "In a combination, only one of the powers may give the card away, keep it as a shield or draw more cards." },
+	    "In a combination, only one of the powers may give the card away, keep it as a shield "
+	    "or draw more cards." },
 };
 
 static bool
@@ -679,15 +769,18 @@ Test(explain_rows, in_spanish)
 		const char *with, *said;
 	} rows[] = {
 		{ "score.four_in_columns=-10",
-		    "Dos columnas llenas de cartas iguales cuentan −10 en total, y por cada columna igual más se suma −10." },
+		    "Si cartas iguales llenan dos columnas, cuentan −10 en total. Cada columna "
+		    "más de esas mismas cartas suma −10." },
 		{ "knock.fail={\"rule\":\"add\",\"per_player\":2,\"points\":1}",
-		    "Si quien terminó el hoyo no es el más bajo, se le suma 1 punto y 2 más por cada jugador de la partida." },
+		    "Si quien terminó el hoyo no tiene los puntos más bajos, se le suma 1 punto y "
+		    "2 más por cada jugador de la partida." },
 		{ "knock.fail={\"rule\":\"add\",\"points\":-3}",
-		    "Si quien terminó el hoyo no es el más bajo, su puntuación cambia en −3." },
+		    "Si quien terminó el hoyo no tiene los puntos más bajos, su puntuación cambia "
+		    "en −3." },
 		{ "knock.scoring=cactus",
 		    "Si no, quien lo terminó se anota su trazado y 10 puntos más." },
 		{ "knock.scoring=cactus",
-		    "En ese caso, de los demás, quien tiene los mismos puntos o menos se anota 0, y quien tiene más se anota los suyos." },
+		    "Entonces, de los demás, quien tiene los mismos puntos o menos se anota 0; los otros, su trazado." },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -707,31 +800,31 @@ Test(explain_rows, the_defaults)
 	golf_rules_default(&r);
 	cr_expect_str_eq(try_text(&r, "en"),
 	    "# Players and cards\n"
-	    "Few points are good: the lowest total wins.\n"
+	    "Try to score few points: the lowest total wins.\n"
 	    "The game is for 2 to 8 players.\n"
 	    "Packs of 52 cards: 1 for up to 4 players and 2 for up to 8.\n"
 	    "# Start of a hole\n"
 	    "The cards are dealt one at a time.\n"
 	    "Each player has 6 cards face down, in 2 rows of 3.\n"
 	    "Before play you turn up any 2 of your cards.\n"
-	    "Face-down cards are not looked at.\n"
+	    "Nobody may look at face-down cards.\n"
 	    "One more card is turned up to start the discard pile.\n"
-	    "The first player at the table begins the first hole, the second player the "
-	    "next one, and so on.\n"
+	    "The first player at the table begins the first hole, the second player begins the "
+	    "next hole, and so on.\n"
 	    "# Your turn\n"
 	    "Draw the top card of the stock, or take the top card of the discard pile.\n"
-	    "Put it face up in the place of one of your cards, which goes to the discard "
-	    "pile.\n"
-	    "A face-down card is not looked at before you replace it.\n"
-	    "A card from the stock may be discarded instead.\n"
-	    "A card from the discard pile must replace one of yours.\n"
-	    "What is placed or discarded stands.\n"
+	    "Put the card face up in the place of one of your cards. The replaced card goes to "
+	    "the discard pile.\n"
+	    "You may not look at a face-down card before you replace it.\n"
+	    "You may discard a card from the stock instead.\n"
+	    "A card from the discard pile must replace one of your cards.\n"
+	    "You cannot take back a placed or discarded card.\n"
 	    "# End of a hole\n"
 	    "The hole ends when all cards of one player are face up.\n"
-	    "The hole is then over at once, without further turns.\n"
-	    "When the stock is out, the discard pile but its top card is shuffled to be "
-	    "the new stock.\n"
-	    "After 60 turns of each player the hole ends in any case.\n"
+	    "Then the hole is over at once, without further turns.\n"
+	    "When the stock is empty, all discards except the top card are shuffled into a new "
+	    "stock.\n"
+	    "The hole ends in any case after each player has had 60 turns.\n"
 	    "# Points\n"
 	    "At the end all cards are turned up and counted.\n"
 	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.\n"
@@ -975,12 +1068,14 @@ Test(explain_rows, in_the_order_of_play)
 		{ "start.peek=2 start.peek_where=any start.rearrange=true",
 		    { "Before play you turn up", "Then you may", "you may look once" } },
 		{ "start.peek=2 start.rearrange=true start.turn_up_when=first-turn",
-		    { "you look once", "Your first turn begins", "Then you may" } },
+		    { "you look once", "At the start of your first turn", "Then you may" } },
 		{ "turn.remove_lines=true score.triples=lines score.square=-10 score.wild=jacks",
-		    { "Three equal face-up", "So do four", "A wild card makes such" } },
+		    { "Three equal face-up",
+			"Four equal face-up cards in a square are removed, too",
+			"A wild card completes such" } },
 		{ "start.peek=2 start.peek_where=any start.rearrange=true "
 		  "start.turn_up_when=first-turn",
-		    { "you may look once", "Your first turn begins", "Then you may" } },
+		    { "you may look once", "At the start of your first turn", "Then you may" } },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -111,9 +111,11 @@ Test(house_rules, refused_files)
 		const char *text, *said;
 	} tries[] = {
 		{ "{\"extends\":\"six-crad\"}",
-		    "extends names \"six-crad\", and there is no such preset; \"six-card\" is the nearest." },
+		    "extends names \"six-crad\", which is no preset: perhaps you mean "
+		    "\"six-card\"." },
 		{ "{\"end\":{\"final_turn\":1}}",
-		    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		    "\"end.final_turn\" is no key of these rules; the nearest is "
+		    "\"end.final_turns\"." },
 		{ "{", "the file: Line 1 is not sound JSON: expected text in quotes." },
 		{ "", NULL },
 		{ "[]", NULL },

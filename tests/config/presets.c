@@ -91,33 +91,38 @@ static const struct refusal {
 	const char *name, *bytes, *sentence;
 } refusals[] = {
 	{ "six-crad", NULL,
-	    "There is no preset or file \"six-crad\"; \"six-card\" is the nearest preset." },
+	    "There is no preset or file \"six-crad\": perhaps you mean the preset \"six-card\"." },
 	{ "fourcard", NULL,
-	    "There is no preset or file \"fourcard\"; \"four-card\" is the nearest preset." },
+	    "There is no preset or file \"fourcard\": perhaps you mean the preset \"four-card\"." },
 	{ "canasta", NULL,
-	    "There is no preset or file \"canasta\"; `golf rules list` names the presets." },
-	{ "", NULL, "There is no preset or file \"\"; `golf rules list` names the presets." },
+	    "There is no preset or file \"canasta\": `golf rules list` lists the presets." },
+	{ "", NULL, "There is no preset or file \"\": `golf rules list` lists the presets." },
 	{ "/no/such/file.json", NULL,
 	    "The rules file /no/such/file.json cannot be read: No such file or directory." },
 	{ "/", NULL, "The rules file / cannot be read: Is a directory." },
 	{ NULL, "{\"end\":{\"final_turn\":1}}",
 	    "\"end.final_turn\" is no key of these rules; the nearest is \"end.final_turns\"." },
 	{ NULL, "{\"extends\":\"six-crd\"}",
-	    "extends names \"six-crd\", and there is no such preset; \"six-card\" is the nearest." },
+	    "extends names \"six-crd\", which is no preset: perhaps you mean \"six-card\"." },
 	{ NULL, "{\"extends\":\"canasta\"}",
 	    "extends names \"canasta\", and there are no rules of that name." },
 	{ NULL, "{\n\"extends\"",
 	    "FILE: Line 2 is not sound JSON: expected a colon behind the key." },
 	{ NULL, "[]",
-	    "FILE: A set of rules cannot be []; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	    "FILE: A set of rules cannot be []; it is an object in braces, like {\"extends\": "
+	    "\"six-card\"}." },
 	{ NULL, "3",
-	    "FILE: A set of rules cannot be 3; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	    "FILE: A set of rules cannot be 3; it is an object in braces, like {\"extends\": "
+	    "\"six-card\"}." },
 	{ NULL, "\"x\"",
-	    "FILE: A set of rules cannot be \"x\"; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	    "FILE: A set of rules cannot be \"x\"; it is an object in braces, like {\"extends\": "
+	    "\"six-card\"}." },
 	{ NULL, "null",
-	    "FILE: A set of rules cannot be null; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	    "FILE: A set of rules cannot be null; it is an object in braces, like {\"extends\": "
+	    "\"six-card\"}." },
 	{ NULL, "",
-	    "FILE: A set of rules cannot be an empty text; it is an object in braces, like {\"extends\": \"six-card\"}." },
+	    "FILE: A set of rules cannot be an empty text; it is an object in braces, like "
+	    "{\"extends\": \"six-card\"}." },
 	{ NULL, "[", "FILE: Line 1 is not sound JSON: expected an object in braces." },
 	{ NULL, "{\"name\":\"\xff\"}", "FILE: Line 1 is not sound JSON: expected text in UTF-8." },
 	{ NULL, "{\"layout\":{\"rows\":4,\"columns\":6}}",
@@ -233,7 +238,7 @@ Test(presets, a_file_has_a_bound)
 	scratch_file(path, bytes, RULES_FILE_MAX + 1);
 	cr_expect_not(rules_load(&r, path, &why));
 	snprintf(sentence, sizeof sentence,
-	    "The rules file %s is longer than 65536 bytes, the most that is read.", path);
+	    "The rules file %s is longer than the limit of 65536 bytes.", path);
 	cr_expect_str_eq(why.text, sentence);
 	scratch_remove(path);
 }

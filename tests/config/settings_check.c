@@ -149,7 +149,7 @@ Test(settings_check, log)
 		{ "warn", NULL, NULL },
 		{ "info", NULL, NULL },
 		{ "debug", NULL, NULL },
-		{ "wran", "did you mean warn?", NULL },
+		{ "wran", "perhaps you mean warn", NULL },
 		{ "INFO", "one of error warn info debug", NULL },
 		{ "", "one of", NULL },
 		{ "error warn", "one of", NULL },

@@ -195,18 +195,18 @@ Test(settings_read, refusals)
 		{ "golfd_log = x", "DISCORD_TOKEN=t", NULL, "GOLFD_LOG (" },
 		{ "\n\ngolfd_log = x", "DISCORD_TOKEN=t", NULL, "golfd.conf, line 3) is \"x\"" },
 		{ "golfd_logs = info", "DISCORD_TOKEN=t", NULL,
-		    "line 1: golfd_logs is not a setting; did you mean golfd_log?" },
-		{ "discord_tokne = SECRET", NULL, NULL, "did you mean discord_token?" },
+		    "line 1: golfd_logs is not a setting: perhaps you mean golfd_log." },
+		{ "discord_tokne = SECRET", NULL, NULL, "perhaps you mean discord_token." },
 		{ "golfd_log_file = /x", "DISCORD_TOKEN=t", NULL,
 		    "golfd_log_file is not a setting" },
 		{ "something_else = SECRET", "DISCORD_TOKEN=t", NULL, "golfd.example.conf" },
 		{ "GOLFD_LOG = info", "DISCORD_TOKEN=t", NULL, "must be in lower case" },
-		{ "SECRET.SECRET123", "DISCORD_TOKEN=t", NULL, "line 1: there is no = in it" },
+		{ "SECRET.SECRET123", "DISCORD_TOKEN=t", NULL, "line 1: the line has no =" },
 		{ "SECRET.SECRET123 = discord_token", "DISCORD_TOKEN=t", NULL,
 		    "not a setting's name" },
 		{ "= SECRET", "DISCORD_TOKEN=t", NULL, "not a setting's name" },
 		{ "golfd_log = info\ngolfd_log = info", "DISCORD_TOKEN=t", NULL,
-		    "line 2: golfd_log is set in line 1 already" },
+		    "line 2: golfd_log is already set in line 1" },
 		{ "discord_token = \"SECRET", NULL, NULL,
 		    "quotation marks of discord_token do not end" },
 		{ "discord_token = \"SECRET\" SECRET", NULL, NULL, "or something follows them" },
@@ -268,11 +268,11 @@ Test(settings_read, warnings)
 		{ token_key, NULL, NULL, 0640 },
 		{ token_key, NULL, "can read the token in", 0644 },
 		{ token_key, NULL, "can read the token in", 0602 },
-		{ token_key, "GOLFD_LGO=x", "did you mean GOLFD_LOG?", 0600 },
+		{ token_key, "GOLFD_LGO=x", "perhaps you mean GOLFD_LOG.", 0600 },
 		{ token_key, "GOLFD_golf=x", "GOLFD_golf in the environment is not a setting",
 		    0600 },
-		{ token_key, "GOLFD_log=debug", "did you mean GOLFD_LOG?", 0600 },
-		{ token_key, "DISCORD_TOKENS=x", "did you mean DISCORD_TOKEN?", 0600 },
+		{ token_key, "GOLFD_log=debug", "perhaps you mean GOLFD_LOG.", 0600 },
+		{ token_key, "DISCORD_TOKENS=x", "perhaps you mean DISCORD_TOKEN.", 0600 },
 		{ token_key, "DISCORD_SOMETHING_ELSE=x", NULL, 0600 },
 	};
 
@@ -350,6 +350,6 @@ Test(settings_read, the_state_folder)
 		if (*tries[i].state)
 			cr_expect_str_eq(set.value[SETTING_STORE], want);
 		else
-			cr_expect(strstr(why, "GOLFD_STORE stands in the state folder"), "%s", why);
+			cr_expect(strstr(why, "GOLFD_STORE is in the state folder"), "%s", why);
 	}
 }

@@ -291,9 +291,9 @@ test('somebody goes away, is warned, is played for, loses the seat and comes bac
 	await ben.last('One more').waitFor({ state: 'detached' });
 	await ben.press('Start');
 	await table(ben).waitFor();
-	await ben.press('Look at no more', table(ben));
+	await ben.press('Stop looking', table(ben));
 	await until(() => table(ben).locator('.mention-me').count(), 0, 'Ben has looked at none');
-	await cleo.press('Look at no more', table(cleo));
+	await cleo.press('Stop looking', table(cleo));
 	await table(ben).locator('.mention-me').waitFor();
 
 	// Ben looks elsewhere. He is called once, by a message that a notification tells of.

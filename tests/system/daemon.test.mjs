@@ -217,7 +217,7 @@ test('a day without a start left is waited for: one more would cost the token', 
 		session_start_limit: { total: 1000, remaining: 0, reset_after: 1500, max_concurrency: 1 } }) });
 	await c.daemon.kill('SIGTERM');
 	c.daemon = new Daemon(c.server, c.folder);
-	await c.daemon.line('allows no further start of a session for 1 s');
+	await c.daemon.line('allows no new session for 1 s');
 	assert.ok(!c.daemon.lines.some((line) => line.includes('gateway: identified')));
 	await c.daemon.line('loop: ready');
 });
@@ -306,6 +306,6 @@ test('the command line', async (t) => {
 
 test('a start without Discord waits for it, and SIGTERM ends the wait', async (t) => {
 	const c = await club(t, { ready: false, env: { DISCORD_API_URL: 'http://127.0.0.1:9/api/v10' } });
-	await c.daemon.line('trying again');
+	await c.daemon.line('tries again');
 	assert.equal(await c.daemon.kill('SIGTERM'), 0);
 });

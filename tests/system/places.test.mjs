@@ -10,7 +10,7 @@ test('a channel with a table is deleted: the table is stopped, also over a resta
 	const channel = (await c.server.post('/playground/channels', { name: 'green-9' })).id;
 	await dealt({ ...c, channel }, { game: 'six-card', holes: 1 }, [ana, ben]);
 	await c.server.post(`/playground/channels/${channel}`, { deleted: true });
-	await c.daemon.line('has lost its channel');
+	await c.daemon.line('is stopped: its channel is gone');
 	await c.restart();
 	await c.daemon.line('loop: ready: 0 games are open');
 });
@@ -35,7 +35,7 @@ test('the bot is sent away and comes back: the channel is free for a new table',
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
 	await c.server.post('/playground/guild', { bot: false });
-	await c.daemon.line('has lost its channel');
+	await c.daemon.line('is stopped: its channel is gone');
 	await c.server.post('/playground/guild', { bot: true });
 	assert.ok(choose((await ana.slash(c.channel, 'new')).message, 'join'));
 });

@@ -73,7 +73,7 @@ test('W02 cambio: a look whose answer was lost is left to the one who looked', {
 const choices = {
 	'swaps them': { seen: 2, told: /place [12] and .*place [12] have changed cards/,
 		make: (s, page) => well(s.actor.press(s.c.channel, page, planned(page))) },
-	'swaps nothing': { seen: 2, told: /swapped nothing/,
+	'swaps nothing': { seen: 2, told: /did not swap/,
 		make: (s) => well(s.actor.slash(s.c.channel, 'power', { swap: false })) },
 	'gives one of their own': { seen: 1, told: /place [34] and .*place [34] have changed cards/,
 		make: async (s, page) => {
