@@ -165,15 +165,15 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	for (const who of [ben, cleo, eva, finn]) {
 		await who.column.getByTestId('dm-tab').getByTestId('unread').waitFor();
 		await who.directMessages();
-		known.set(who, await looked(who.last('your look at your cards')));
+		known.set(who, await looked(who.last('you look at your cards')));
 	}
 	await picture(eva.page, 'looks');
 	for (const who of [ben, cleo, eva, finn]) await who.channel('first-tee');
 	assert.equal(await dan.column.getByTestId('dm-tab').getByTestId('unread').count(), 0);
 	await press(dan, 'Look at my cards', async () =>
-		Boolean(await dan.messages.filter({ hasText: 'your look at your cards' }).count()),
+		Boolean(await dan.messages.filter({ hasText: 'you look at your cards' }).count()),
 	);
-	const look = dan.last('your look at your cards');
+	const look = dan.last('you look at your cards');
 	assert.match(await look.innerText(), /Only you can see this/);
 	known.set(dan, await looked(look));
 	const all = [...known.values()].flat().map(({ card }) => card);
@@ -210,10 +210,10 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	await button(loser, 3).click();
 	await choices.get(loser).locator('[aria-busy]').waitFor();
 	await playground.post('/playground/faults', { fault: 'hold', on: false });
-	const won = winner.messages.filter({ hasText: 'It matches' });
+	const won = winner.messages.filter({ hasText: 'The cards match' });
 	await meanwhile(100, () => won.count(), 'the race is decided');
-	await winner.last('It matches').waitFor();
-	await loser.last('Somebody was faster').filter({ hasText: 'Only you' }).waitFor();
+	await winner.last('The cards match').waitFor();
+	await loser.last('Another player was faster').filter({ hasText: 'Only you' }).waitFor();
 	await ana.last(`${winner.name} matched it with the`).waitFor();
 	await picture(ben.page, 'race');
 	await picture(eva.page, 'race-others');

@@ -40,5 +40,5 @@ test('Challenge to Golf: a lobby that pings the one who is challenged, and nobod
 	assert.match(text(invitation), new RegExp(`challenges <@${carla.id}>`));
 	assert.equal((await carla.press(c.channel, invitation, buttons(invitation)[0])).callback.type, 4);
 	assert.match(text((await menu(ana, ana.id)).message), /yourself/);
-	assert.match(text((await menu(ana, c.server.state.bot.id)).message), /Apps do not play/);
+	assert.match(text((await menu(ana, c.server.state.bot.id)).message), /cannot challenge an app/);
 });

@@ -12,7 +12,7 @@ test('help leads to a first hole, which a kill does not end, and that to a table
 	const [ana] = c.people;
 	let page = (await ana.slash(c.channel, 'help')).message;
 	assert.equal(page.flags & 64, 64, 'for one alone');
-	assert.match(text(page), /I am new here/, 'the first answer in this server');
+	assert.match(text(page), /Hello! I deal Golf/, 'the first answer in this server');
 	const id = page.id;
 	page = (await ana.press(c.channel, page, buttons(page).find(is('try')))).message;
 	for (let n = 0; !buttons(page).some(is('open')); n++) {
@@ -27,7 +27,7 @@ test('help leads to a first hole, which a kill does not end, and that to a table
 		assert.equal(page.id, id);
 	}
 	assert.match(text(page), /Column 3: /);
-	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /I am new here/, 'never again');
+	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /Hello! I deal Golf/, 'never again');
 	const lobby = await ana.press(c.channel, page, buttons(page).find(is('open')));
 	assert.equal(lobby.callback.type, 4);
 	assert.equal(lobby.callback.data.flags & 64, 0, 'everybody sees it');

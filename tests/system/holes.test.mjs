@@ -37,7 +37,7 @@ async function goOn(c, person, page, roll) {
 		const choices = powers.length ? powers : open;
 		if (choices.length) {
 			page = await press(c, person, page, choices[roll(choices.length)], roll);
-			used += powers.length > 0 && !/nothing that this can be done with/.test(text(page));
+			used += powers.length > 0 && !/cannot choose any card/.test(text(page));
 		} else {
 			tired = true;
 			page = await well(c, person.slash(c.channel, 'hand'));
@@ -78,7 +78,7 @@ const games = [
 
 // One hole, whose scores agree with the cards; returns how often people used a power in it.
 async function playHole(c, people, { game, worth }, roll) {
-	const [ana, ben] = people, refused = /not your turn/, over = /No table is open/;
+	const [ana, ben] = people, refused = /not your turn/, over = /no open table/;
 	const ends = async () => (await ana.messages(c.channel)).filter((one) => !(one.flags & EPHEMERAL) && isOver(one));
 	const before = (await ends()).map((one) => one.id);
 	let turns = 0, powers = 0, ended = false;

@@ -99,7 +99,7 @@ test('a house sets its rules by a form', async (t) => {
 	const shown = text((await house(c, ana, 'show')).message);
 	assert.match(shown, /A turn may take one day\. `time = 1d` · set for this channel/);
 	assert.match(shown, /`cards = text` · set for this channel/);
-	assert.match(shown, /`looks = dm` · the usual/, 'what was left as it was is not said');
+	assert.match(shown, /`looks = dm` · default/, 'what was left as it was is not said');
 	assert.match(shown, /A game has 5 holes/);
 });
 

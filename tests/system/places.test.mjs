@@ -46,5 +46,5 @@ test('an outage of the server closes nothing', async (t) => {
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
 	await c.server.fault('frame', { text: JSON.stringify({ op: 0, s: null, t: 'GUILD_DELETE',
 		d: { id: c.server.guild, unavailable: true } }) });
-	assert.match(text((await ana.slash(c.channel, 'new')).message), /has a table already/);
+	assert.match(text((await ana.slash(c.channel, 'new')).message), /already has a table/);
 });

@@ -79,8 +79,8 @@ for (const { id, game, way, equal, wrong } of [
 		const [w, l, d] = all;
 		assert.ok(BigInt(w.id) < BigInt(l.id) && BigInt(l.id) < BigInt(d.id), 'the order in which they acted');
 
-		assert.match(text(w.message), /It matches/);
-		assert.match(text(l.message), /Somebody was faster/);
+		assert.match(text(w.message), /The cards match/);
+		assert.match(text(l.message), /Another player was faster/);
 		assert.equal(l.callback.data.flags & 64, 64, 'the loser alone is told');
 		assert.equal(cards(d.message).length, 1, 'nobody is frozen: the next one holds a card');
 		assert.equal(await count(c, winner), 3);
