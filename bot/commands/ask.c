@@ -163,6 +163,12 @@ ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]
 	return n > 0 ? n : -1;
 }
 
+void
+ask_add_card(struct golf_action *action, unsigned seat, uint8_t place)
+{
+	action->at[action->n++] = (struct golf_spot){ (uint8_t)seat, place };
+}
+
 /*
  * Returns how well a typed text fits a name: 2 for the whole name, 1 for its beginning, else 0.
  * Case of ASCII letters is ignored.

@@ -68,6 +68,10 @@ struct command_option {
 	void (*offer)(const struct ask *a, const char *typed);
 };
 
+/* The rows of an option for a place, which counts from 1. */
+#define PLACE_OPTION(text)   .name = (text), .type = OPTION_INTEGER, .min = 1, .max = GOLF_PLACES_MAX
+#define REQUIRED_PLACE(text) PLACE_OPTION(text), .required = true
+
 struct command {
 	/* Unique among all rows: the verb of a button, and the subcommand of a row of /golf. */
 	const char *name;
@@ -124,6 +128,9 @@ uint8_t ask_place_of(int place);
  * option is missing, -1 when the text is not a list of places.
  */
 int ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_MAX]);
+
+/* Adds a card to the cards that the action concerns. Fewer than GOLF_LIST_MAX are there before. */
+void ask_add_card(struct golf_action *action, unsigned seat, uint8_t place);
 
 /*
  * Returns the seat that an option names: by a player's name, its beginning, or a mention. Returns

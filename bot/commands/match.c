@@ -22,7 +22,7 @@ match(const struct ask *a)
 	}
 	action.at[0] = (struct golf_spot){ (uint8_t)seat, ask_place(a, "place") };
 	for (int i = 0; i < n; i++)
-		action.at[action.n++] = (struct golf_spot){ (uint8_t)seat, more[i] };
+		ask_add_card(&action, seat, more[i]);
 	action.gives = (uint8_t)gives;
 	ask_act(a, &action);
 }
@@ -32,11 +32,7 @@ const struct command command_match = { .name = "match",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 4,
 	.option = {
-	    { .name = "place",
-		.type = OPTION_INTEGER,
-		.required = true,
-		.min = 1,
-		.max = GOLF_PLACES_MAX },
+	    { REQUIRED_PLACE("place") },
 	    { .name = "player", .type = OPTION_STRING, .complete = complete_player },
 	    { .name = "places", .type = OPTION_STRING },
 	    { .name = "give", .type = OPTION_STRING },

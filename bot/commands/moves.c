@@ -55,9 +55,9 @@ replace(const struct ask *a)
 		return;
 	}
 	if (n > 0)
-		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, action.place };
+		ask_add_card(&action, a->seat, action.place);
 	for (int i = 0; i < n; i++)
-		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, more[i] };
+		ask_add_card(&action, a->seat, more[i]);
 	ask_act(a, &action);
 }
 
@@ -66,11 +66,7 @@ const struct command command_replace = { .name = "replace",
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 3,
 	.option = {
-	    { .name = "place",
-		.type = OPTION_INTEGER,
-		.required = true,
-		.min = 1,
-		.max = GOLF_PLACES_MAX },
+	    { REQUIRED_PLACE("place") },
 	    { .name = "places", .type = OPTION_STRING },
 	    { .name = "card", .type = OPTION_INTEGER, .min = 1, .max = 3 },
 	} };
@@ -125,13 +121,7 @@ const struct command command_flip = { .name = "flip",
 	.fn = flip,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 1,
-	.option = { {
-	    .name = "place",
-	    .type = OPTION_INTEGER,
-	    .required = true,
-	    .min = 1,
-	    .max = GOLF_PLACES_MAX,
-	} } };
+	.option = { { REQUIRED_PLACE("place") } } };
 
 /* /golf keep: declines an offer, such as a flip. */
 static void
@@ -170,16 +160,8 @@ const struct command command_trade = { .name = "trade",
 		.type = OPTION_STRING,
 		.required = true,
 		.complete = complete_player },
-	    { .name = "theirs",
-		.type = OPTION_INTEGER,
-		.required = true,
-		.min = 1,
-		.max = GOLF_PLACES_MAX },
-	    { .name = "place",
-		.type = OPTION_INTEGER,
-		.required = true,
-		.min = 1,
-		.max = GOLF_PLACES_MAX },
+	    { REQUIRED_PLACE("theirs") },
+	    { REQUIRED_PLACE("place") },
 	} };
 
 /* /golf rearrange: changes the order of the own cards at the start of a hole. */
@@ -195,7 +177,7 @@ rearrange(const struct ask *a)
 		return;
 	}
 	for (int i = 0; i < n; i++)
-		action.at[action.n++] = (struct golf_spot){ (uint8_t)a->seat, order[i] };
+		ask_add_card(&action, a->seat, order[i]);
 	ask_act(a, &action);
 }
 
@@ -259,10 +241,4 @@ const struct command command_peek = { .name = "peek",
 	.fn = peek,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 1,
-	.option = { {
-	    .name = "place",
-	    .type = OPTION_INTEGER,
-	    .required = true,
-	    .min = 1,
-	    .max = GOLF_PLACES_MAX,
-	} } };
+	.option = { { REQUIRED_PLACE("place") } } };

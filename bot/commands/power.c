@@ -16,12 +16,6 @@ power_now(const struct ask *a)
 	return v.phase == GOLF_PH_AIM ? v.power : v.usable;
 }
 
-static void
-add_spot(struct golf_action *action, unsigned seat, uint8_t place)
-{
-	action->at[action->n++] = (struct golf_spot){ (uint8_t)seat, place };
-}
-
 /*
  * Reads the cards of the options: own cards, those of a player, those of a second player, the pile.
  * Returns false after a refusal.
@@ -35,7 +29,7 @@ aim(const struct ask *a, struct golf_action *action)
 
 	for (unsigned i = 0; i < 2; i++)
 		if (ask_given(a, own[i]))
-			add_spot(action, a->seat, ask_place(a, own[i]));
+			ask_add_card(action, a->seat, ask_place(a, own[i]));
 	for (unsigned i = 0; i < 2; i++) {
 		/* A second card of the same player needs no second name. */
 		if (ask_given(a, theirs[i][0]))
@@ -47,10 +41,10 @@ aim(const struct ask *a, struct golf_action *action)
 		if (i == 0)
 			action->who = (uint8_t)seat;
 		if (ask_given(a, theirs[i][1]))
-			add_spot(action, seat, ask_place(a, theirs[i][1]));
+			ask_add_card(action, seat, ask_place(a, theirs[i][1]));
 	}
 	if (ask_yes(a, "pile"))
-		add_spot(action, GOLF_PILE, 0);
+		ask_add_card(action, GOLF_PILE, 0);
 	return true;
 }
 
@@ -99,19 +93,17 @@ power(const struct ask *a)
 		ask_act(a, &action);
 }
 
-enum { MAX = GOLF_PLACES_MAX };
-
 const struct command command_power = { .name = "power",
 	.fn = power,
 	.flags = AT_TABLE | SEATED | IN_PLAY,
 	.options = 12,
 	.option = {
-	    { .name = "place", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { PLACE_OPTION("place") },
 	    { .name = "player", .type = OPTION_STRING, .complete = complete_player },
-	    { .name = "theirs", .type = OPTION_INTEGER, .min = 1, .max = MAX },
-	    { .name = "place2", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { PLACE_OPTION("theirs") },
+	    { PLACE_OPTION("place2") },
 	    { .name = "player2", .type = OPTION_STRING, .complete = complete_player },
-	    { .name = "theirs2", .type = OPTION_INTEGER, .min = 1, .max = MAX },
+	    { PLACE_OPTION("theirs2") },
 	    { .name = "pile", .type = OPTION_BOOLEAN },
 	    { .name = "rows", .type = OPTION_STRING },
 	    { .name = "columns", .type = OPTION_STRING },
