@@ -495,7 +495,7 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	X(NO_LINES, "Name two different rows, or two different columns, of that layout.")          \
 	X(NO_SHIELD, "You cannot have more shields.")                                              \
 	X(NO_COMBINATION,                                                                          \
-	    "Name two different powers that can be combined. Only one of them may need the card "  \
+	    "Name two different powers that can be combined, of which only one may need the card " \
 	    "itself.")                                                                             \
 	X(NO_MATCH, "These rules do not let you match a card now.")                                \
 	X(MATCH_ONE, "Name one card to match.")                                                    \

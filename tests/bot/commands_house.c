@@ -119,18 +119,18 @@ Test(commands_house, set_a_setting)
 		    "From the next game in this channel on:\n"
 		    "With the other rules as they are, this changes nothing for players." },
 		{ "time", "8d", "server",
-		    "`time` cannot be 8d: it may be 10 seconds to 7 days, or none. Write it as "
+		    "`time` cannot be 8d: write 10 seconds to 7 days, or none, like this: "
 		    "90s, 5m, 2h, 1d." },
 		{ "time", "*x*", "server",
-		    "`time` cannot be \\*x\\*: it may be 10 seconds to 7 days, or none. Write it "
-		    "as 90s, 5m, 2h, 1d." },
+		    "`time` cannot be \\*x\\*: write 10 seconds to 7 days, or none, like "
+		    "this: 90s, 5m, 2h, 1d." },
 		{ "hide", "1h", "server",
-		    "`hide` cannot be 1h: it may be 10 seconds to 14 minutes, or none. Write it "
-		    "as 90s, 5m." },
+		    "`hide` cannot be 1h: write 10 seconds to 14 minutes, or none, like "
+		    "this: 90s, 5m." },
 		{ "time", "5 minutes", "server", "Nothing has changed: it was so already." },
-		{ "misses", "99", "server", "`misses` cannot be 99. It may be: 1 - 20." },
+		{ "misses", "99", "server", "`misses` cannot be 99: it may be 1 - 20." },
 		{ "tiem", "5m", "server",
-		    "There is no such key. Perhaps you mean `time`: `/house set` offers all keys "
+		    "There is no such key: perhaps you mean `time`; `/house set` offers all keys "
 		    "while you type." },
 		{ "manager", "<@&900>", "channel",
 		    "That setting applies to the whole server: set it without `where`." },
