@@ -101,6 +101,6 @@ for (const { id, game, way, equal, wrong } of [
 			await round.end('discard');
 		}
 		const tried = await ways[way](c, loser, pile);
-		assert.match(text(await well(tried(unequal(pile).place))), /no match/);
+		assert.match(text(await well(tried(unequal(pile).place))), /do not match/);
 		assert.equal(await count(c, loser), 4 + wrong);
 	});
