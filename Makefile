@@ -212,8 +212,8 @@ deps-check:
 	@sh .ci/deps.sh check
 
 SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch]))
-format: ## list the files that clang-format would change
-	@clang-format --dry-run -Werror $(SOURCES) && echo "The format is right."
+format: ## list what clang-format would change, and lines above 100 columns
+	@clang-format --dry-run -Werror $(SOURCES) && node tests/columns.mjs $(SOURCES) && echo "The format is right."
 format-fix: ## format the files with clang-format
 	@clang-format -i $(SOURCES)
 

@@ -120,7 +120,8 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 		double sd = deviation(s, f->holes);
 
 		fprintf(out,
-		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,\"best\":%.6f}",
+		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,"
+		    "\"best\":%.6f}",
 		    seat > 0 ? "," : "", of->player[seat]->name, ratio((double)s->sum, n), sd,
 		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n));
 	}

@@ -13,10 +13,10 @@
 const struct command commands[] = {
 	{ "play", cmd_play, "[--rules R] [--players N] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",
-	    RULES_MORE
-	    "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
-	    "  --records writes the game into a new file. If you leave the game early, golf verify\n"
-	    "  says that the record is not whole.\n" },
+	    RULES_MORE "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
+		       "  --records writes the game into a new file. If you leave the game early, "
+		       "golf verify\n"
+		       "  says that the record is not whole.\n" },
 	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
 	    "lists the presets; shows rules as JSON or in words; checks a rules file", RULES_MORE },
 	{ "score", cmd_score, "--rules R",
@@ -24,7 +24,8 @@ const struct command commands[] = {
 	    RULES_MORE "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}\n"
 		       "  ender may be null or absent. \"--\" is an empty place.\n" },
 	{ "simulate", cmd_simulate,
-	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records FILE]",
+	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records "
+	    "FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
 	    "  Strategies: random, greedy and idle. Name one strategy for all seats, or one for\n"

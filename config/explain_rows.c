@@ -12,68 +12,109 @@ static_assert(GOLF_PAID_MAX == 9999, "rules.paid-most");
 static_assert(GOLF_PLACES_MAX == 20, "rules.joined-most");
 static_assert(GOLF_SHIELDS_MAX == 4, "rules.power-shields");
 
-/* clang-format off */
-#define TYPE(f) \
-	_Generic(((const struct facts *)0)->f, bool: FIELD_UNSIGNED_8, uint8_t: FIELD_UNSIGNED_8, \
-	    int8_t: FIELD_SIGNED_8, uint16_t: FIELD_UNSIGNED_16, int16_t: FIELD_SIGNED_16)
+#define TYPE(f)                                                                                    \
+	_Generic(((const struct facts *)0)->f, bool                                                \
+		 : FIELD_UNSIGNED_8, uint8_t                                                       \
+		 : FIELD_UNSIGNED_8, int8_t                                                        \
+		 : FIELD_SIGNED_8, uint16_t                                                        \
+		 : FIELD_UNSIGNED_16, int16_t                                                      \
+		 : FIELD_SIGNED_16)
 /* A field of struct facts; a key of the rules is r.NAME. */
-#define FIELD(f) { (uint16_t)offsetof(struct facts, f), TYPE(f) }
-#define IS(f, v) { TEST_IS, FIELD(f), v }
-#define NOT(f, v) { TEST_NOT, FIELD(f), v }
-#define ABOVE(f, v) { TEST_ABOVE, FIELD(f), v }
+#define FIELD(f)                                                                                   \
+	{                                                                                          \
+		(uint16_t) offsetof(struct facts, f), TYPE(f)                                      \
+	}
+#define IS(f, v)                                                                                   \
+	{                                                                                          \
+		TEST_IS, FIELD(f), v                                                               \
+	}
+#define NOT(f, v)                                                                                  \
+	{                                                                                          \
+		TEST_NOT, FIELD(f), v                                                              \
+	}
+#define ABOVE(f, v)                                                                                \
+	{                                                                                          \
+		TEST_ABOVE, FIELD(f), v                                                            \
+	}
 #define YES(f) IS(f, 1)
-#define NO(f) IS(f, 0)
+#define NO(f)  IS(f, 0)
 
-#define HEAD(text) { .key = text, .heading = true }
-#define SAY(text, ...) { .key = text, .when = { __VA_ARGS__ } }
-#define ALWAYS(text) { .key = text }
-#define LIST(fn, ...) { .list = fn, .when = { __VA_ARGS__ } }
+#define HEAD(text)                                                                                 \
+	{                                                                                          \
+		.key = text, .heading = true                                                       \
+	}
+#define SAY(text, ...)                                                                             \
+	{                                                                                          \
+		.key = text, .when = { __VA_ARGS__ }                                               \
+	}
+#define ALWAYS(text)                                                                               \
+	{                                                                                          \
+		.key = text                                                                        \
+	}
+#define LIST(fn, ...)                                                                              \
+	{                                                                                          \
+		.list = fn, .when = { __VA_ARGS__ }                                                \
+	}
 /* A sentence with a number {n}. ONE() has another sentence for 1. */
-#define N(text, f, ...) { .key = text, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
-#define ONE(text, single, f, ...) \
-	{ .key = text, .one = single, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ } }
+#define N(text, f, ...)                                                                            \
+	{                                                                                          \
+		.key = text, .number = { { "n", FIELD(f) } }, .when = { __VA_ARGS__ }              \
+	}
+#define ONE(text, single, f, ...)                                                                  \
+	{                                                                                          \
+		.key = text, .one = single, .number = { { "n", FIELD(f) } }, .when = {             \
+			__VA_ARGS__                                                                \
+		}                                                                                  \
+	}
 
-#define BEFORE IS(r.turn_up_when, GOLF_WHEN_BEFORE)
-#define FIRST_TURN IS(r.turn_up_when, GOLF_WHEN_FIRST_TURN)
+#define BEFORE       IS(r.turn_up_when, GOLF_WHEN_BEFORE)
+#define FIRST_TURN   IS(r.turn_up_when, GOLF_WHEN_FIRST_TURN)
 #define WHERE(where) ABOVE(r.turn_up, 1), IS(r.turn_up_where, where)
-#define NEAR IS(r.peek_where, GOLF_PEEK_NEAR_ROW)
-#define ANY IS(r.peek_where, GOLF_PEEK_ANY)
+#define NEAR         IS(r.peek_where, GOLF_PEEK_NEAR_ROW)
+#define ANY          IS(r.peek_where, GOLF_PEEK_ANY)
 /* A look at cards of the player's choice. */
-#define PEEK_ANY(when) \
-	SAY("rules.peek-any-one", IS(looks, 1), ANY, when), \
-	N("rules.peek-any", looks, ABOVE(looks, 1), ANY, NO(peek_all), when), \
-	SAY("rules.peek-any-all", ANY, YES(peek_all), NO(pair), when), \
-	SAY("rules.peek-any-both", ANY, YES(peek_all), YES(pair), when)
-#define MATCHING NOT(r.match, GOLF_MATCH_NEVER)
-#define ANY_TIME IS(r.match, GOLF_MATCH_ANY_TIME)
-#define OWN_TURN IS(r.match, GOLF_MATCH_OWN_TURN)
-#define TWO_PLAYERS IS(r.players_max, 2)
+#define PEEK_ANY(when)                                                                             \
+	SAY("rules.peek-any-one", IS(looks, 1), ANY, when),                                        \
+	    N("rules.peek-any", looks, ABOVE(looks, 1), ANY, NO(peek_all), when),                  \
+	    SAY("rules.peek-any-all", ANY, YES(peek_all), NO(pair), when),                         \
+	    SAY("rules.peek-any-both", ANY, YES(peek_all), YES(pair), when)
+#define MATCHING     NOT(r.match, GOLF_MATCH_NEVER)
+#define ANY_TIME     IS(r.match, GOLF_MATCH_ANY_TIME)
+#define OWN_TURN     IS(r.match, GOLF_MATCH_OWN_TURN)
+#define TWO_PLAYERS  IS(r.players_max, 2)
 #define MORE_PLAYERS ABOVE(r.players_max, 2)
 /* A sentence with another text for exactly two players. */
-#define PLAYERS(text, two, ...) SAY(text, MORE_PLAYERS, __VA_ARGS__), SAY(two, TWO_PLAYERS, __VA_ARGS__)
+#define PLAYERS(text, two, ...)                                                                    \
+	SAY(text, MORE_PLAYERS, __VA_ARGS__), SAY(two, TWO_PLAYERS, __VA_ARGS__)
 #define UNPLACEABLE NO(r.placeable)
 /* A card from the discard pile must be placed, and some cards may not be placed. */
 #define UNDRAWABLE UNPLACEABLE, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)
-#define EACH IS(r.overlap, GOLF_OVERLAP_EACH)
-#define ONCE IS(r.overlap, GOLF_OVERLAP_ONCE)
-#define PLAIN IS(r.scoring, GOLF_SCORING_PLAIN)
-#define CACTUS IS(r.scoring, GOLF_SCORING_CACTUS)
+#define EACH       IS(r.overlap, GOLF_OVERLAP_EACH)
+#define ONCE       IS(r.overlap, GOLF_OVERLAP_ONCE)
+#define PLAIN      IS(r.scoring, GOLF_SCORING_PLAIN)
+#define CACTUS     IS(r.scoring, GOLF_SCORING_CACTUS)
 
 const struct row explain_rows[] = {
 	HEAD("rules.head-cards"),
 	ALWAYS("rules.aim"),
-	{ .key = "rules.players", .when = { NO(exact) },
+	{ .key = "rules.players",
+	    .when = { NO(exact) },
 	    .number = { { "min", FIELD(r.players_min) }, { "max", FIELD(r.players_max) } } },
-	{ .key = "rules.players-exact", .when = { YES(exact) }, .number = { { "max", FIELD(r.players_max) } } },
+	{ .key = "rules.players-exact",
+	    .when = { YES(exact) },
+	    .number = { { "max", FIELD(r.players_max) } } },
 	{ .list = maker_packs },
 	ONE("rules.jokers", "rules.jokers-one", r.jokers, ABOVE(r.jokers, 0), NO(one_pack)),
-	ONE("rules.jokers-pack", "rules.jokers-pack-one", r.jokers, ABOVE(r.jokers, 0), YES(one_pack)),
+	ONE("rules.jokers-pack", "rules.jokers-pack-one", r.jokers, ABOVE(r.jokers, 0),
+	    YES(one_pack)),
 
 	HEAD("rules.head-start"),
 	SAY("rules.deal", NO(r.packet)),
 	SAY("rules.deal-packet", YES(r.packet)),
-	{ .key = "rules.layout", .when = { ABOVE(r.rows, 1), ABOVE(r.columns, 1) },
-	    .number = { { "n", FIELD(places) }, { "rows", FIELD(r.rows) }, { "columns", FIELD(r.columns) } } },
+	{ .key = "rules.layout",
+	    .when = { ABOVE(r.rows, 1), ABOVE(r.columns, 1) },
+	    .number = { { "n", FIELD(places) }, { "rows", FIELD(r.rows) },
+		{ "columns", FIELD(r.columns) } } },
 	N("rules.layout-row", places, IS(r.rows, 1), ABOVE(r.columns, 1)),
 	N("rules.layout-column", places, IS(r.columns, 1), ABOVE(r.rows, 1)),
 	SAY("rules.layout-one", IS(places, 1)),
@@ -84,22 +125,32 @@ const struct row explain_rows[] = {
 	PEEK_ANY(FIRST_TURN),
 	SAY("rules.turn-up-one", BEFORE, IS(r.turn_up, 1)),
 	N("rules.turn-up", r.turn_up, BEFORE, WHERE(GOLF_WHERE_ANY)),
-	SAY("rules.turn-up-same-two", BEFORE, IS(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
-	N("rules.turn-up-same", r.turn_up, BEFORE, ABOVE(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	SAY("rules.turn-up-same-two", BEFORE, IS(r.turn_up, 2),
+	    IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	N("rules.turn-up-same", r.turn_up, BEFORE, ABOVE(r.turn_up, 2),
+	    IS(r.turn_up_where, GOLF_WHERE_SAME)),
 	N("rules.turn-up-different", r.turn_up, BEFORE, WHERE(GOLF_WHERE_DIFFERENT)),
 	SAY("rules.turn-up-middle", BEFORE, WHERE(GOLF_WHERE_MIDDLE)),
 	SAY("rules.first-turn-one", FIRST_TURN, IS(r.turn_up, 1)),
 	N("rules.first-turn", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_ANY)),
-	SAY("rules.first-turn-same-two", FIRST_TURN, IS(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
-	N("rules.first-turn-same", r.turn_up, FIRST_TURN, ABOVE(r.turn_up, 2), IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	SAY("rules.first-turn-same-two", FIRST_TURN, IS(r.turn_up, 2),
+	    IS(r.turn_up_where, GOLF_WHERE_SAME)),
+	N("rules.first-turn-same", r.turn_up, FIRST_TURN, ABOVE(r.turn_up, 2),
+	    IS(r.turn_up_where, GOLF_WHERE_SAME)),
 	N("rules.first-turn-different", r.turn_up, FIRST_TURN, WHERE(GOLF_WHERE_DIFFERENT)),
 	SAY("rules.first-turn-middle", FIRST_TURN, WHERE(GOLF_WHERE_MIDDLE)),
-	SAY("rules.rearrange-then", IS(rearranges, REARRANGES_THEN), NOT(r.memory, GOLF_MEMORY_ALL)),
-	SAY("rules.rearrange-then-seen", IS(rearranges, REARRANGES_THEN), IS(r.memory, GOLF_MEMORY_ALL)),
-	SAY("rules.rearrange-before", IS(rearranges, REARRANGES_BEFORE), NOT(r.memory, GOLF_MEMORY_ALL)),
-	SAY("rules.rearrange-before-seen", IS(rearranges, REARRANGES_BEFORE), IS(r.memory, GOLF_MEMORY_ALL)),
-	SAY("rules.rearrange-first", IS(rearranges, REARRANGES_FIRST), NOT(r.memory, GOLF_MEMORY_ALL)),
-	SAY("rules.rearrange-first-seen", IS(rearranges, REARRANGES_FIRST), IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-then", IS(rearranges, REARRANGES_THEN),
+	    NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-then-seen", IS(rearranges, REARRANGES_THEN),
+	    IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-before", IS(rearranges, REARRANGES_BEFORE),
+	    NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-before-seen", IS(rearranges, REARRANGES_BEFORE),
+	    IS(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-first", IS(rearranges, REARRANGES_FIRST),
+	    NOT(r.memory, GOLF_MEMORY_ALL)),
+	SAY("rules.rearrange-first-seen", IS(rearranges, REARRANGES_FIRST),
+	    IS(r.memory, GOLF_MEMORY_ALL)),
 	PEEK_ANY(BEFORE),
 	SAY("rules.memory-start", IS(r.memory, GOLF_MEMORY_START)),
 	SAY("rules.memory-once", NOT(r.memory, GOLF_MEMORY_ALL), NO(remember)),
@@ -112,10 +163,14 @@ const struct row explain_rows[] = {
 	SAY("rules.leader-left", YES(many), IS(r.leader, GOLF_LEADER_LEFT)),
 	SAY("rules.leader-highest", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
 	SAY("rules.leader-winner", YES(many), IS(r.leader, GOLF_LEADER_WINNER)),
-	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many), IS(r.leader, GOLF_LEADER_HIGHEST)),
-	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), NO(calls)),
-	PLAYERS("rules.leader-draw", "rules.leader-draw-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
-	PLAYERS("rules.leader-nobody", "rules.leader-nobody-two", YES(many), IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
+	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many),
+	    IS(r.leader, GOLF_LEADER_HIGHEST)),
+	PLAYERS("rules.leader-ties", "rules.leader-ties-two", YES(many),
+	    IS(r.leader, GOLF_LEADER_WINNER), NO(calls)),
+	PLAYERS("rules.leader-draw", "rules.leader-draw-two", YES(many),
+	    IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
+	PLAYERS("rules.leader-nobody", "rules.leader-nobody-two", YES(many),
+	    IS(r.leader, GOLF_LEADER_WINNER), YES(calls)),
 
 	HEAD("rules.head-turn"),
 	ONE("rules.paid-peek", "rules.paid-peek-one", r.paid_peek, ABOVE(r.paid_peek, 0)),
@@ -129,7 +184,8 @@ const struct row explain_rows[] = {
 	SAY("rules.flip-may", IS(r.flip, GOLF_FLIP_MAY)),
 	SAY("rules.flip-must", IS(r.flip, GOLF_FLIP_MUST)),
 	SAY("rules.flip-last", IS(r.flip, GOLF_FLIP_UNLESS_LAST)),
-	SAY("rules.take", IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard), NOT(r.match, GOLF_MATCH_OWN_TURN)),
+	SAY("rules.take", IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard),
+	    NOT(r.match, GOLF_MATCH_OWN_TURN)),
 	SAY("rules.take-match", IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard), OWN_TURN),
 	SAY("rules.return", IS(r.draw, GOLF_DRAW_BOTH), YES(r.return_discard)),
 	SAY("rules.flip-instead", YES(r.flip_instead)),
@@ -137,7 +193,8 @@ const struct row explain_rows[] = {
 	SAY("rules.locked-up", IS(r.locked, GOLF_LOCKED_COLUMN), IS(r.rows, 1)),
 	SAY("rules.locked-column-two", IS(r.locked, GOLF_LOCKED_COLUMN), IS(r.rows, 2), NO(leaves)),
 	SAY("rules.locked-column", IS(r.locked, GOLF_LOCKED_COLUMN), ABOVE(r.rows, 2), NO(leaves)),
-	SAY("rules.locked-column-left", IS(r.locked, GOLF_LOCKED_COLUMN), ABOVE(r.rows, 1), YES(leaves)),
+	SAY("rules.locked-column-left", IS(r.locked, GOLF_LOCKED_COLUMN), ABOVE(r.rows, 1),
+	    YES(leaves)),
 	SAY("rules.unseen-once", YES(r.unseen_once)),
 	SAY("rules.multi-replace", YES(r.multi_replace)),
 	SAY("rules.multi-places", YES(r.multi_replace)),
@@ -167,9 +224,11 @@ const struct row explain_rows[] = {
 	SAY("rules.power-not-placed-match", UNPLACEABLE, OWN_TURN),
 	SAY("rules.power-not-drawn", UNDRAWABLE, NOT(r.match, GOLF_MATCH_OWN_TURN)),
 	SAY("rules.power-not-drawn-match", UNDRAWABLE, OWN_TURN),
-	SAY("rules.power-back", UNPLACEABLE, YES(r.return_discard), NOT(r.match, GOLF_MATCH_OWN_TURN)),
+	SAY("rules.power-back", UNPLACEABLE, YES(r.return_discard),
+	    NOT(r.match, GOLF_MATCH_OWN_TURN)),
 	SAY("rules.power-back-match", UNPLACEABLE, YES(r.return_discard), OWN_TURN),
-	SAY("rules.power-taken", YES(powers), YES(r.placeable), IS(r.draw, GOLF_DRAW_BOTH), NO(r.reuse)),
+	SAY("rules.power-taken", YES(powers), YES(r.placeable), IS(r.draw, GOLF_DRAW_BOTH),
+	    NO(r.reuse)),
 	SAY("rules.power-reuse", YES(powers), YES(r.reuse)),
 	SAY("rules.power-spent", YES(powers), YES(r.reuse), IS(r.draw, GOLF_DRAW_BOTH)),
 	SAY("rules.power-draw-top", YES(top_of_three)),
@@ -189,9 +248,10 @@ const struct row explain_rows[] = {
 	SAY("rules.match-turn-once", OWN_TURN, IS(r.per_discard, 1)),
 	SAY("rules.match-give", MATCHING, IS(r.whose, GOLF_WHOSE_ANY)),
 	SAY("rules.match-back", MATCHING),
-	ONE("rules.match-cards", "rules.match-cards-one", r.wrong_cards, MATCHING, ABOVE(r.wrong_cards, 0)),
-	ONE("rules.match-points", "rules.match-points-one", r.wrong_points, MATCHING, ABOVE(r.wrong_points, 0),
-	    IS(r.whose, GOLF_WHOSE_ANY)),
+	ONE("rules.match-cards", "rules.match-cards-one", r.wrong_cards, MATCHING,
+	    ABOVE(r.wrong_cards, 0)),
+	ONE("rules.match-points", "rules.match-points-one", r.wrong_points, MATCHING,
+	    ABOVE(r.wrong_points, 0), IS(r.whose, GOLF_WHOSE_ANY)),
 	PLAYERS("rules.match-tried", "rules.match-tried-two", ANY_TIME),
 	SAY("rules.match-last", ANY_TIME, IS(r.draw, GOLF_DRAW_BOTH), NO(r.return_discard)),
 	SAY("rules.match-turn-over", OWN_TURN, NO(powers)),
@@ -200,7 +260,8 @@ const struct row explain_rows[] = {
 	HEAD("rules.head-end"),
 	SAY("rules.end-any", IS(r.face_up, GOLF_UP_ANY), NO(pair)),
 	SAY("rules.end-any-both", IS(r.face_up, GOLF_UP_ANY), YES(pair)),
-	PLAYERS("rules.end-any-first", "rules.end-any-first-two", IS(r.face_up, GOLF_UP_ANY), YES(last_matters), YES(up_together)),
+	PLAYERS("rules.end-any-first", "rules.end-any-first-two", IS(r.face_up, GOLF_UP_ANY),
+	    YES(last_matters), YES(up_together)),
 	PLAYERS("rules.end-all", "rules.end-all-two", IS(r.face_up, GOLF_UP_ALL)),
 	SAY("rules.end-all-last", IS(r.face_up, GOLF_UP_ALL), YES(last_matters)),
 	SAY("rules.call-instead", IS(r.knock, GOLF_KNOCK_INSTEAD)),
@@ -210,9 +271,12 @@ const struct row explain_rows[] = {
 	SAY("rules.expose-both", YES(r.expose_all), YES(pair)),
 	SAY("rules.end-once", YES(ender), IS(r.final_turns, 0)),
 	PLAYERS("rules.end-turn", "rules.end-turn-two", YES(ender), ABOVE(r.final_turns, 0)),
-	PLAYERS("rules.end-turn-call", "rules.end-turn-call-two", YES(calls), NO(r.expose_all), ABOVE(r.final_turns, 0)),
-	PLAYERS("rules.end-turn-expose", "rules.end-turn-expose-two", NO(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
-	PLAYERS("rules.end-turn-both", "rules.end-turn-both-two", YES(calls), YES(r.expose_all), ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-call", "rules.end-turn-call-two", YES(calls), NO(r.expose_all),
+	    ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-expose", "rules.end-turn-expose-two", NO(calls), YES(r.expose_all),
+	    ABOVE(r.final_turns, 0)),
+	PLAYERS("rules.end-turn-both", "rules.end-turn-both-two", YES(calls), YES(r.expose_all),
+	    ABOVE(r.final_turns, 0)),
 	SAY("rules.end-empty", YES(r.empty_layout), YES(ender)),
 	SAY("rules.end-empty-only", YES(r.empty_layout), NO(ender)),
 	SAY("rules.stock-reshuffle", IS(r.stock, GOLF_STOCK_RESHUFFLE)),
@@ -250,14 +314,18 @@ const struct row explain_rows[] = {
 	SAY("rules.keep-negative", YES(pairs_any), NO(triples_any), YES(r.keep_negative)),
 	SAY("rules.keep-negative-triple", NO(pairs_any), YES(triples_any), YES(r.keep_negative)),
 	SAY("rules.keep-negative-both", YES(pairs_any), YES(triples_any), YES(r.keep_negative)),
-	N("rules.joker-pair", r.joker_pair, YES(pairs_any), ABOVE(r.jokers, 0), NOT(r.joker_pair, GOLF_UNSET)),
+	N("rules.joker-pair", r.joker_pair, YES(pairs_any), ABOVE(r.jokers, 0),
+	    NOT(r.joker_pair, GOLF_UNSET)),
 	N("rules.square", r.square, NOT(r.square, 0)),
 	N("rules.four-in-columns", r.four_in_columns, NOT(r.four_in_columns, 0)),
 	N("rules.negative-columns", r.negative_columns, NOT(r.negative_columns, 0)),
 	N("rules.six-equal", r.six_equal, NOT(r.six_equal, 0), IS(r.four_in_columns, 0), NO(seven)),
-	N("rules.six-equal-instead", r.six_equal, NOT(r.six_equal, 0), NOT(r.four_in_columns, 0), NO(seven)),
-	N("rules.six-or-more", r.six_equal, NOT(r.six_equal, 0), IS(r.four_in_columns, 0), YES(seven)),
-	N("rules.six-or-more-instead", r.six_equal, NOT(r.six_equal, 0), NOT(r.four_in_columns, 0), YES(seven)),
+	N("rules.six-equal-instead", r.six_equal, NOT(r.six_equal, 0), NOT(r.four_in_columns, 0),
+	    NO(seven)),
+	N("rules.six-or-more", r.six_equal, NOT(r.six_equal, 0), IS(r.four_in_columns, 0),
+	    YES(seven)),
+	N("rules.six-or-more-instead", r.six_equal, NOT(r.six_equal, 0), NOT(r.four_in_columns, 0),
+	    YES(seven)),
 	N("rules.kings-row", r.kings_row, NOT(r.kings_row, 0)),
 	SAY("rules.overlap-cross", IS(shares, SHARES_LINES_CROSS), EACH),
 	SAY("rules.overlap-lines", IS(shares, SHARES_LINES_OVERLAP), EACH),
@@ -279,10 +347,13 @@ const struct row explain_rows[] = {
 	SAY("rules.whole-left", YES(whole_any), YES(leaves), NO(joins)),
 	SAY("rules.whole-joined", YES(whole_any), YES(joins)),
 	SAY("rules.four-of-a-kind", IS(r.four_of_a_kind, GOLF_SPECIAL_WINS)),
-	PLAYERS("rules.lowest-zero", "rules.lowest-zero-two", YES(r.lowest_zero), NO(zero_but_ender)),
+	PLAYERS(
+	    "rules.lowest-zero", "rules.lowest-zero-two", YES(r.lowest_zero), NO(zero_but_ender)),
 	PLAYERS("rules.lowest-zero-but", "rules.lowest-zero-but-two", YES(zero_but_ender)),
-	ONE("rules.shoot-moon", "rules.shoot-moon-one", r.shoot_moon, ABOVE(r.shoot_moon, 0), MORE_PLAYERS),
-	ONE("rules.shoot-moon-two", "rules.shoot-moon-two-one", r.shoot_moon, ABOVE(r.shoot_moon, 0), TWO_PLAYERS),
+	ONE("rules.shoot-moon", "rules.shoot-moon-one", r.shoot_moon, ABOVE(r.shoot_moon, 0),
+	    MORE_PLAYERS),
+	ONE("rules.shoot-moon-two", "rules.shoot-moon-two-one", r.shoot_moon,
+	    ABOVE(r.shoot_moon, 0), TWO_PLAYERS),
 	SAY("rules.moon-ender", ABOVE(r.shoot_moon, 0), YES(ender_scores)),
 	SAY("rules.moon-lowest", ABOVE(r.shoot_moon, 0), YES(r.lowest_zero)),
 
@@ -290,14 +361,19 @@ const struct row explain_rows[] = {
 	SAY("rules.win-zero", YES(rewards), IS(r.win.rule, GOLF_WIN_ZERO)),
 	N("rules.win-set", r.win.points, YES(rewards), IS(r.win.rule, GOLF_WIN_SET)),
 	SAY("rules.win-less", YES(rewards), IS(r.win.rule, GOLF_WIN_LESS_PLAYERS)),
-	{ .key = "rules.fail-add", .one = "rules.fail-add-one", .number = { { "points", FIELD(r.fail.points) } },
+	{ .key = "rules.fail-add",
+	    .one = "rules.fail-add-one",
+	    .number = { { "points", FIELD(r.fail.points) } },
 	    .when = { IS(fail_adds, FAIL_ADDS_POINTS), NO(fail_minus) } },
-	{ .key = "rules.fail-add-minus", .number = { { "points", FIELD(r.fail.points) } },
+	{ .key = "rules.fail-add-minus",
+	    .number = { { "points", FIELD(r.fail.points) } },
 	    .when = { IS(fail_adds, FAIL_ADDS_POINTS), YES(fail_minus) } },
-	ONE("rules.fail-each", "rules.fail-each-one", r.fail.per_player, IS(fail_adds, FAIL_ADDS_EACH),
-	    NO(fail_minus)),
-	N("rules.fail-each-minus", r.fail.per_player, IS(fail_adds, FAIL_ADDS_EACH), YES(fail_minus)),
-	{ .key = "rules.fail-both", .one = "rules.fail-both-one",
+	ONE("rules.fail-each", "rules.fail-each-one", r.fail.per_player,
+	    IS(fail_adds, FAIL_ADDS_EACH), NO(fail_minus)),
+	N("rules.fail-each-minus", r.fail.per_player, IS(fail_adds, FAIL_ADDS_EACH),
+	    YES(fail_minus)),
+	{ .key = "rules.fail-both",
+	    .one = "rules.fail-both-one",
 	    .number = { { "points", FIELD(r.fail.points) }, { "n", FIELD(r.fail.per_player) } },
 	    .when = { IS(fail_adds, FAIL_ADDS_BOTH), NO(fail_minus) } },
 	{ .key = "rules.fail-both-minus",
@@ -309,19 +385,22 @@ const struct row explain_rows[] = {
 	N("rules.fail-double-minus", r.fail.points, PLAIN, IS(r.fail.rule, GOLF_FAIL_DOUBLE),
 	    NOT(r.fail.points, 0), YES(fail_minus)),
 	SAY("rules.fail-highest", PLAIN, IS(r.fail.rule, GOLF_FAIL_HIGHEST)),
-	PLAYERS("rules.fail-add-lowest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
-	PLAYERS("rules.fail-add-highest", "rules.fail-add-two", PLAIN, IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
+	PLAYERS("rules.fail-add-lowest", "rules.fail-add-two", PLAIN,
+	    IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
+	PLAYERS("rules.fail-add-highest", "rules.fail-add-two", PLAIN,
+	    IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
 	/* Ties count for all sentences above. */
 	SAY("rules.tie-win", YES(tie_wins)),
 	SAY("rules.tie-fail", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_FAIL)),
 	SAY("rules.tie-plain", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_PLAIN), NO(tie_wins)),
 	ONE("rules.tie-add", "rules.tie-add-one", r.tied.points, YES(tie_matters),
 	    IS(r.tied.rule, GOLF_TIED_ADD), NO(tie_minus)),
-	N("rules.tie-add-minus", r.tied.points, YES(tie_matters), IS(r.tied.rule, GOLF_TIED_ADD), YES(tie_minus)),
+	N("rules.tie-add-minus", r.tied.points, YES(tie_matters), IS(r.tied.rule, GOLF_TIED_ADD),
+	    YES(tie_minus)),
 	ONE("rules.tie-add-only", "rules.tie-add-only-one", r.tied.points, PLAIN, NO(tie_matters),
 	    IS(r.tied.rule, GOLF_TIED_ADD), NO(tie_minus)),
-	N("rules.tie-add-only-minus", r.tied.points, PLAIN, NO(tie_matters), IS(r.tied.rule, GOLF_TIED_ADD),
-	    YES(tie_minus)),
+	N("rules.tie-add-only-minus", r.tied.points, PLAIN, NO(tie_matters),
+	    IS(r.tied.rule, GOLF_TIED_ADD), YES(tie_minus)),
 	PLAYERS("rules.cactus-win", "rules.cactus-win-two", CACTUS),
 	SAY("rules.cactus-fail", CACTUS),
 	PLAYERS("rules.cactus-others", "rules.cactus-others-two", CACTUS),
@@ -337,8 +416,10 @@ const struct row explain_rows[] = {
 
 	HEAD("rules.head-game"),
 	ONE("rules.holes", "rules.holes-one", r.holes, ABOVE(r.holes, 0)),
-	N("rules.target-reach", r.target, IS(r.holes, 0), ABOVE(r.target, 0), IS(r.target_when, GOLF_TARGET_REACH)),
-	N("rules.target-exceed", r.target, IS(r.holes, 0), ABOVE(r.target, 0), IS(r.target_when, GOLF_TARGET_EXCEED)),
+	N("rules.target-reach", r.target, IS(r.holes, 0), ABOVE(r.target, 0),
+	    IS(r.target_when, GOLF_TARGET_REACH)),
+	N("rules.target-exceed", r.target, IS(r.holes, 0), ABOVE(r.target, 0),
+	    IS(r.target_when, GOLF_TARGET_EXCEED)),
 	N("rules.target-reach-first", r.target, ABOVE(r.holes, 1), ABOVE(r.target, 0),
 	    IS(r.target_when, GOLF_TARGET_REACH)),
 	N("rules.target-exceed-first", r.target, ABOVE(r.holes, 1), ABOVE(r.target, 0),
@@ -349,5 +430,4 @@ const struct row explain_rows[] = {
 	SAY("rules.most-holes", YES(endless), NO(extra)),
 	SAY("rules.most-holes-tie", YES(extra)),
 };
-/* clang-format on */
 const size_t explain_rows_count = sizeof explain_rows / sizeof explain_rows[0];

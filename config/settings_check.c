@@ -143,7 +143,8 @@ check_url(struct checking *c)
 		return refuse_value(c);
 	if (scheme == 7 && !is_loopback(at, host))
 		return refuse(c,
-		    "is plain http:// to another machine, and others could read the token on the way: it must begin with https://.");
+		    "is plain http:// to another machine, and others could read the token on the "
+		    "way: it must begin with https://.");
 	at += host;
 	if (*at == ':') {
 		size_t digits = strspn(at + 1, "0123456789");

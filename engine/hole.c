@@ -29,7 +29,7 @@ deal_layouts(struct golf_state *s)
 	}
 }
 
-/* L06, L07: every player looks at the first places of the nearest row. M03: or at all places. */
+/* L06, L07: every player looks at the first places of the nearest row. M03: at all places. */
 static void
 look_at_start(struct golf_state *s, struct golf_events *out)
 {
@@ -46,7 +46,7 @@ look_at_start(struct golf_state *s, struct golf_events *out)
 		}
 }
 
-/* Clears everything of the last hole except its scores. */
+/* Clears the last hole's data, except its scores. */
 static void
 clear_hole(struct golf_state *s)
 {
@@ -138,7 +138,7 @@ end_hole(struct golf_state *s, struct golf_events *out)
 	game_score(s, out);
 }
 
-/* The seat whose layout was number n to become face up as a whole. */
+/* Returns the seat whose layout was the n-th to be face up as a whole, or GOLF_NOBODY. */
 static APART unsigned
 seat_complete(const struct golf_state *s, unsigned n)
 {
@@ -149,8 +149,8 @@ seat_complete(const struct golf_state *s, unsigned n)
 }
 
 /*
- * E01, T08: the seat whose layout was the first to be face up as a whole, or the last when every
- * layout is; else GOLF_NOBODY.
+ * E01, T08: returns the seat that ended the hole by turning up its whole layout, or GOLF_NOBODY. It
+ * is the first such seat, or the last when every layout must be face up.
  */
 static inline unsigned
 ended_face_up(const struct golf_state *s)
@@ -163,7 +163,7 @@ ended_face_up(const struct golf_state *s)
 	return seat_complete(s, s->rules.face_up == GOLF_UP_ANY ? 1 : s->seats);
 }
 
-/* E08. */
+/* E08: whether some layout has no cards left. */
 static APART bool
 some_layout_is_empty(const struct golf_state *s)
 {
@@ -183,8 +183,8 @@ nobody_can_draw(const struct golf_state *s)
 }
 
 /*
- * T15, E08; clarification 12: nobody can draw. Clarification 17: the bound on turns; final turns
- * are played beyond it.
+ * The hole ends: the stock is empty (T15), nobody can draw (clarification 12), the next seat has no
+ * turn left (clarification 17, before the final turns), or a layout is empty (E08).
  */
 static bool
 nothing_goes_on(const struct golf_state *s, unsigned next)
@@ -195,7 +195,7 @@ nothing_goes_on(const struct golf_state *s, unsigned next)
 	    (s->rules.empty_layout && some_layout_is_empty(s));
 }
 
-/* How many turns the ender has had. */
+/* Returns the seat that plays after this one. The ender is passed over. */
 static unsigned
 next_seat(const struct golf_state *s, unsigned seat)
 {
@@ -205,7 +205,7 @@ next_seat(const struct golf_state *s, unsigned seat)
 
 /*
  * Begins the final turns; `lost` of them are lost already (T12). Returns true when no final turn is
- * left: the hole has ended.
+ * left and the hole has ended.
  */
 static APART bool
 begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
@@ -221,7 +221,9 @@ begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
 	return false;
 }
 
-/* Counts a turn of the seat, played or lost. Returns true when the hole has ended with it. */
+/*
+ * Counts a turn of the seat, played or lost. Returns true when the hole has ended with that turn.
+ */
 static bool
 count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {
@@ -232,7 +234,7 @@ count_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 	return true;
 }
 
-/* T12: the seat loses its turn. */
+/* T12: the seat loses its turn. Returns true when the hole has ended with that turn. */
 static APART bool
 skip_turn(struct golf_state *s, unsigned seat, struct golf_events *out)
 {

@@ -8,14 +8,15 @@
 void hole_deal(struct golf_state *s, struct golf_events *out);
 
 /*
- * Continues when all start cards are done. The leader's turn begins; when start cards are turned up
- * in the first turn, that turn goes on. Does nothing while any seat still has start cards.
+ * Begins play when every seat is done with its start cards. The leader's turn begins; when start
+ * cards are turned up in the first turn, that turn goes on. Does nothing while any seat still has
+ * start cards.
  */
 void hole_begin_play(struct golf_state *s, struct golf_events *out);
 
 /*
- * Ends what the turn's player does. A combined power becomes due, or the hole ends, or the next
- * seat's turn begins.
+ * The turn's player has acted. A combined power becomes due, or the hole ends, or the next seat's
+ * turn begins.
  */
 void hole_turn_over(struct golf_state *s, struct golf_events *out);
 
@@ -37,7 +38,10 @@ void hole_cancel(struct golf_state *s, uint8_t card, struct golf_events *out);
  */
 void hole_if_empty(struct golf_state *s, struct golf_events *out);
 
-/* The face-down cards of the grid. Cards that joined the layout are not start cards. */
+/*
+ * Returns the seat's face-down cards of the grid, one bit each. Cards that joined the layout are no
+ * start cards.
+ */
 static inline uint32_t
 hole_start_down(const struct golf_state *s, unsigned seat)
 {
@@ -58,8 +62,10 @@ hole_start_due(const struct golf_state *s, unsigned seat)
 		(!waits && (s->start_up[seat] > 0 || s->rearranging >> seat & 1)));
 }
 
-/* game.c: a hole's scores are counted, the pot is moved, and the game may be over. */
+/* In game.c. Puts the stakes of a new hole into an empty pot (P07). */
 void game_stake(struct golf_state *s);
+
+/* Counts a hole's scores, moves the pot, and ends the game when it is over. */
 void game_score(struct golf_state *s, struct golf_events *out);
 
 /*
@@ -68,7 +74,10 @@ void game_score(struct golf_state *s, struct golf_events *out);
  */
 uint16_t game_winners(const struct golf_state *s);
 
-/* The seat that leads the next hole, whose deal has taken its words from c. */
+/*
+ * Returns the seat that leads this hole (C06-C08). A tie may be decided by chance: c is the hole's
+ * shuffle, behind its last card.
+ */
 struct chance;
 unsigned game_leader(const struct golf_state *s, struct chance *c);
 

@@ -1,6 +1,6 @@
 /*
- * The rows of the keys, and how a row is found. A new rule begins here, or in score_map.h when it
- * decides the points of a layout. docs/rules.md lists the same keys.
+ * The rows of the keys, and how a row is found. A new rule begins with a row here, or in
+ * score_map.h when the rule decides the points of a layout. docs/rules.md lists the same keys.
  */
 #include "engine/keys.h"
 
@@ -11,34 +11,59 @@
 #define FIELD(field)                                                                               \
 	(uint16_t) offsetof(struct golf_rules, field),                                             \
 	    (uint16_t)sizeof(((struct golf_rules *)0)->field)
-/* clang-format off */
-#define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
-#define NUMBER(key, of, field, low, high, value) \
-	{ .name = key, .type = KEY_NUMBER, .concerns = of, FIELD(field), .min = low, .max = high, .number = value }
-#define OPTIONAL(key, of, field) \
-	{ .name = key, .type = KEY_OPTIONAL, .concerns = of, FIELD(field), .min = -100, .max = 100, .number = GOLF_UNSET }
-#define BOOL(key, of, field) { .name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1 }
-#define YES(key, of, field) { .name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1, .number = 1 }
-#define WORD(key, of, field, value, ...) \
-	{ .name = key, .type = KEY_WORD, .concerns = of, FIELD(field), .number = value, .word = WORDS(__VA_ARGS__) }
-#define PARTS(key, of, field, rows) { .name = key, .type = KEY_PARTS, .concerns = of, FIELD(field), .part = rows }
+#define WORDS(...)                                                                                 \
+	(const char *const[])                                                                      \
+	{                                                                                          \
+		__VA_ARGS__, NULL                                                                  \
+	}
+#define NUMBER(key, of, field, low, high, value)                                                   \
+	{                                                                                          \
+		.name = key, .type = KEY_NUMBER, .concerns = of, FIELD(field), .min = low,         \
+		.max = high, .number = value                                                       \
+	}
+#define OPTIONAL(key, of, field)                                                                   \
+	{                                                                                          \
+		.name = key, .type = KEY_OPTIONAL, .concerns = of, FIELD(field), .min = -100,      \
+		.max = 100, .number = GOLF_UNSET                                                   \
+	}
+#define BOOL(key, of, field)                                                                       \
+	{                                                                                          \
+		.name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1              \
+	}
+#define YES(key, of, field)                                                                        \
+	{                                                                                          \
+		.name = key, .type = KEY_BOOL, .concerns = of, FIELD(field), .max = 1, .number = 1 \
+	}
+#define WORD(key, of, field, value, ...)                                                           \
+	{                                                                                          \
+		.name = key, .type = KEY_WORD, .concerns = of, FIELD(field), .number = value,      \
+		.word = WORDS(__VA_ARGS__)                                                         \
+	}
+#define PARTS(key, of, field, rows)                                                                \
+	{                                                                                          \
+		.name = key, .type = KEY_PARTS, .concerns = of, FIELD(field), .part = rows         \
+	}
 #define POINTS(key, of, field) NUMBER(key, of, field, -100, 100, 0)
-#define VALUE(rank, index, value) NUMBER("values." rank, KEY_OF_CARD, rank_value[index], -100, 100, value)
-#define POWER(rank, index) \
-	{ .name = "power." rank, .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(rank_power[index]), .word = powers }
+#define VALUE(rank, index, value)                                                                  \
+	NUMBER("values." rank, KEY_OF_CARD, rank_value[index], -100, 100, value)
+#define POWER(rank, index)                                                                         \
+	{                                                                                          \
+		.name = "power." rank, .type = KEY_WORD, .concerns = KEY_OF_TURN,                  \
+		FIELD(rank_power[index]), .word = powers                                           \
+	}
 
 /* The rows of score_map.h. */
 #define SCORE_WORD(key, field, ...) WORD(key, KEY_OF_LAYOUT, field, __VA_ARGS__),
-#define SCORE_POINTS(key, field) POINTS(key, KEY_OF_LAYOUT, field),
-#define SCORE_BOOL(key, field) BOOL(key, KEY_OF_LAYOUT, field),
-#define SCORE_YES(key, field) YES(key, KEY_OF_LAYOUT, field),
-#define SCORE_OPTIONAL(key, field) OPTIONAL(key, KEY_OF_LAYOUT, field),
+#define SCORE_POINTS(key, field)    POINTS(key, KEY_OF_LAYOUT, field),
+#define SCORE_BOOL(key, field)      BOOL(key, KEY_OF_LAYOUT, field),
+#define SCORE_YES(key, field)       YES(key, KEY_OF_LAYOUT, field),
+#define SCORE_OPTIONAL(key, field)  OPTIONAL(key, KEY_OF_LAYOUT, field),
 
 static const char *const powers[] = {
 #define X(name, text) text,
 	GOLF_POWER_MAP(X)
 #undef X
-	NULL
+	    NULL
 };
 
 static const struct key win_parts[] = {
@@ -54,8 +79,8 @@ static const struct key tie_parts[] = {
 };
 
 static const struct key fail_parts[] = {
-	WORD("rule", KEY_OF_HOLE, fail.rule, GOLF_FAIL_NONE,
-	    "none", "add", "double", "highest", "add-lowest", "add-highest"),
+	WORD("rule", KEY_OF_HOLE, fail.rule, GOLF_FAIL_NONE, "none", "add", "double", "highest",
+	    "add-lowest", "add-highest"),
 	POINTS("points", KEY_OF_HOLE, fail.points),
 	POINTS("per_player", KEY_OF_HOLE, fail.per_player),
 	{ .name = NULL },
@@ -76,22 +101,26 @@ const struct key keys[] = {
 	NUMBER("layout.rows", KEY_OF_DEAL, rows, 1, 4, 2),
 	NUMBER("layout.columns", KEY_OF_DEAL, columns, 1, 6, 3),
 	NUMBER("start.turn_up", KEY_OF_DEAL, turn_up, 0, GOLF_GRID_MAX, 2),
-	WORD("start.turn_up_where", KEY_OF_DEAL, turn_up_where, GOLF_WHERE_ANY,
-	    "any", "same-column", "different-columns", "middle-and-outer"),
-	WORD("start.turn_up_when", KEY_OF_DEAL, turn_up_when, GOLF_WHEN_BEFORE, "before-play", "first-turn"),
+	WORD("start.turn_up_where", KEY_OF_DEAL, turn_up_where, GOLF_WHERE_ANY, "any",
+	    "same-column", "different-columns", "middle-and-outer"),
+	WORD("start.turn_up_when", KEY_OF_DEAL, turn_up_when, GOLF_WHEN_BEFORE, "before-play",
+	    "first-turn"),
 	BOOL("start.rearrange", KEY_OF_DEAL, rearrange),
 	NUMBER("start.peek", KEY_OF_DEAL, peek, 0, GOLF_GRID_MAX, 0),
 	WORD("start.peek_where", KEY_OF_DEAL, peek_where, GOLF_PEEK_NEAR_ROW, "near-row", "any"),
-	WORD("start.memory", KEY_OF_DEAL, memory, GOLF_MEMORY_ONCE, "once", "start-cards", "all-cards"),
+	WORD("start.memory", KEY_OF_DEAL, memory, GOLF_MEMORY_ONCE, "once", "start-cards",
+	    "all-cards"),
 	YES("start.discard", KEY_OF_DEAL, start_discard),
-	WORD("start.leader", KEY_OF_DEAL, leader, GOLF_LEADER_LEFT, "left-of-dealer", "highest-last", "winner-last"),
+	WORD("start.leader", KEY_OF_DEAL, leader, GOLF_LEADER_LEFT, "left-of-dealer",
+	    "highest-last", "winner-last"),
 	WORD("turn.draw", KEY_OF_TURN, draw, GOLF_DRAW_BOTH, "both", "stock"),
 	BOOL("turn.return_discard", KEY_OF_TURN, return_discard),
 	WORD("turn.placed", KEY_OF_TURN, placed, GOLF_PLACED_UP, "face-up", "face-down"),
 	WORD("turn.flip", KEY_OF_TURN, flip, GOLF_FLIP_NO, "no", "may", "must", "must-unless-last"),
 	BOOL("turn.flip_instead", KEY_OF_TURN, flip_instead),
 	BOOL("turn.expose_all", KEY_OF_TURN, expose_all),
-	WORD("turn.locked", KEY_OF_TURN, locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
+	WORD(
+	    "turn.locked", KEY_OF_TURN, locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
 	BOOL("turn.unseen_once", KEY_OF_TURN, unseen_once),
 	NUMBER("turn.paid_peek", KEY_OF_TURN, paid_peek, 0, 100, 0),
 	BOOL("turn.multi_replace", KEY_OF_TURN, multi_replace),
@@ -99,26 +128,55 @@ const struct key keys[] = {
 	BOOL("turn.king_trade", KEY_OF_TURN, king_trade),
 	BOOL("turn.remove_lines", KEY_OF_TURN, remove_lines),
 	WORD("end.face_up", KEY_OF_END, face_up, GOLF_UP_ANY, "none", "any", "all"),
-	WORD("end.knock", KEY_OF_END, knock, GOLF_KNOCK_NONE, "none", "instead-of-turn", "end-of-turn", "during-turn"),
-	{ .name = "end.call", .type = KEY_TEXT, .concerns = KEY_OF_WORDS, FIELD(call), .text = "Knock" },
+	WORD("end.knock", KEY_OF_END, knock, GOLF_KNOCK_NONE, "none", "instead-of-turn",
+	    "end-of-turn", "during-turn"),
+	{ .name = "end.call",
+	    .type = KEY_TEXT,
+	    .concerns = KEY_OF_WORDS,
+	    FIELD(call),
+	    .text = "Knock" },
 	NUMBER("end.final_turns", KEY_OF_END, final_turns, 0, 1, 0),
 	WORD("end.stock", KEY_OF_END, stock, GOLF_STOCK_RESHUFFLE, "reshuffle", "end", "none"),
 	NUMBER("end.turns", KEY_OF_END, turns, 0, 999, 60),
 	BOOL("end.empty_layout", KEY_OF_END, empty_layout),
-	VALUE("A", 0, 1), VALUE("2", 1, 2), VALUE("3", 2, 3), VALUE("4", 3, 4), VALUE("5", 4, 5),
-	VALUE("6", 5, 6), VALUE("7", 6, 7), VALUE("8", 7, 8), VALUE("9", 8, 9), VALUE("10", 9, 10),
-	VALUE("J", 10, 10), VALUE("Q", 11, 10), VALUE("K", 12, 0), VALUE("joker", 13, 0),
+	VALUE("A", 0, 1),
+	VALUE("2", 1, 2),
+	VALUE("3", 2, 3),
+	VALUE("4", 3, 4),
+	VALUE("5", 4, 5),
+	VALUE("6", 5, 6),
+	VALUE("7", 6, 7),
+	VALUE("8", 7, 8),
+	VALUE("9", 8, 9),
+	VALUE("10", 9, 10),
+	VALUE("J", 10, 10),
+	VALUE("Q", 11, 10),
+	VALUE("K", 12, 0),
+	VALUE("joker", 13, 0),
 	SCORE_KEY_MAP(SCORE_WORD, SCORE_POINTS, SCORE_BOOL, SCORE_YES, SCORE_OPTIONAL)
-	WORD("score.straight_flush", KEY_OF_HOLE, straight_flush, GOLF_SPECIAL_NONE, "none", "wins-game"),
-	WORD("score.four_of_a_kind", KEY_OF_HOLE, four_of_a_kind, GOLF_SPECIAL_NONE, "none", "wins-game"),
+	    WORD("score.straight_flush", KEY_OF_HOLE, straight_flush, GOLF_SPECIAL_NONE, "none",
+		"wins-game"),
+	WORD("score.four_of_a_kind", KEY_OF_HOLE, four_of_a_kind, GOLF_SPECIAL_NONE, "none",
+	    "wins-game"),
 	NUMBER("score.shoot_moon", KEY_OF_HOLE, shoot_moon, 0, 1000, 0),
 	BOOL("score.lowest_zero", KEY_OF_HOLE, lowest_zero),
 	PARTS("knock.win", KEY_OF_HOLE, win, win_parts),
 	PARTS("knock.tie", KEY_OF_HOLE, tied, tie_parts),
 	PARTS("knock.fail", KEY_OF_HOLE, fail, fail_parts),
 	WORD("knock.scoring", KEY_OF_HOLE, scoring, GOLF_SCORING_PLAIN, "plain", "cactus"),
-	POWER("A", 0), POWER("2", 1), POWER("3", 2), POWER("4", 3), POWER("5", 4), POWER("6", 5), POWER("7", 6),
-	POWER("8", 7), POWER("9", 8), POWER("10", 9), POWER("J", 10), POWER("Q", 11), POWER("K", 12),
+	POWER("A", 0),
+	POWER("2", 1),
+	POWER("3", 2),
+	POWER("4", 3),
+	POWER("5", 4),
+	POWER("6", 5),
+	POWER("7", 6),
+	POWER("8", 7),
+	POWER("9", 8),
+	POWER("10", 9),
+	POWER("J", 10),
+	POWER("Q", 11),
+	POWER("K", 12),
 	POWER("joker", 13),
 	YES("power.placeable", KEY_OF_TURN, placeable),
 	BOOL("power.reuse", KEY_OF_TURN, reuse),
@@ -143,10 +201,13 @@ const size_t keys_count = sizeof keys / sizeof keys[0];
  */
 static const struct key card_keys[] = {
 	NUMBER("values.", KEY_OF_CARD, card_value[0], -100, 100, GOLF_UNSET),
-	{ .name = "power.", .type = KEY_WORD, .concerns = KEY_OF_TURN, FIELD(card_power[0]), .number = GOLF_UNSET,
+	{ .name = "power.",
+	    .type = KEY_WORD,
+	    .concerns = KEY_OF_TURN,
+	    FIELD(card_power[0]),
+	    .number = GOLF_UNSET,
 	    .word = powers },
 };
-/* clang-format on */
 
 const struct key *
 key_find(const char *name, size_t length)

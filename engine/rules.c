@@ -252,7 +252,8 @@ read_title(struct reading *f)
 	if (!f->j.error && f->j.at == again.at)
 		return true;
 	return refuse_value(f->why, "title", start.at, again.at,
-	    "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control characters");
+	    "like {\"en\": \"Friday golf\", \"es\": \"...\"}, in at most 99 bytes without control "
+	    "characters");
 }
 
 /* Reads one key at the top of the file; `extends` has been read before. */

@@ -35,10 +35,9 @@ is_more_than_the_packs(const struct golf_rules *r)
 
 	return r->players_min * places(r) + r->start_discard + 1u > cards;
 }
-const struct fact more_than_the_packs = {
-	is_more_than_the_packs,
-	"{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and {start.discard}"
-};
+const struct fact more_than_the_packs = { is_more_than_the_packs,
+	"{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and "
+	"{start.discard}" };
 
 static bool
 is_all_turned_up(const struct golf_rules *r)

@@ -19,7 +19,8 @@
 #define SCORE_KEY_MAP(WORD, POINTS, BOOL, YES, OPTIONAL) \
 	WORD("score.pairs", pairs, GOLF_PAIRS_COLUMN, \
 	    "none", "column", "row", "line", "adjacent", "touching", "anywhere") \
-	WORD("score.triples", triples, GOLF_TRIPLES_NONE, "none", "columns", "lines", "lines-and-diagonals") \
+	WORD("score.triples", triples, GOLF_TRIPLES_NONE, \
+	    "none", "columns", "lines", "lines-and-diagonals") \
 	POINTS("score.square", square) \
 	WORD("score.overlap", overlap, GOLF_OVERLAP_EACH, "each", "once") \
 	POINTS("score.four_in_columns", four_in_columns) \

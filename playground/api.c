@@ -205,7 +205,8 @@ bad_type(struct call *c)
 
 	form_init(&f);
 	form_fail(&f, NULL, "CONTENT_TYPE_INVALID",
-	    "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.");
+	    "Expected \"Content-Type\" header to be one of {'application/json', "
+	    "'multipart/form-data'}.");
 	call_form(c, &f);
 	return false;
 }

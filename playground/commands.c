@@ -254,7 +254,8 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 	check_texts(f, option, "description_localizations", 100, false);
 	if (type == OPTION_GROUP ? level > 0 : type == OPTION_SUB ? level > 1 : level == 1)
 		form_fail(f, "type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-		    "Sub-command and sub-command group option types are mutually exclusive to all other types");
+		    "Sub-command and sub-command group option types are mutually exclusive to all "
+		    "other types");
 	for (size_t i = 0; i < COUNT(belongs); i++) {
 		const cJSON *item = json_get(option, belongs[i].key);
 
@@ -306,7 +307,8 @@ check_options(struct form *f, const cJSON *parent, unsigned level)
 	form_leave(f);
 	if (level == 0 && subs && subs != n)
 		form_fail(f, "options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-		    "Sub-command and sub-command group option types are mutually exclusive to all other types");
+		    "Sub-command and sub-command group option types are mutually exclusive to all "
+		    "other types");
 }
 
 static size_t

@@ -263,7 +263,8 @@ check_v2(struct form *f, const cJSON *body, const cJSON *old)
 		if (is_something(after(body, old, legacy[i])))
 			form_fail(f, legacy[i],
 			    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-			    "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+			    "The '%s' field cannot be used when using "
+			    "MessageFlags.IS_COMPONENTS_V2",
 			    legacy[i]);
 }
 

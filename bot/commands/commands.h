@@ -69,7 +69,8 @@ struct command_option {
 };
 
 /* The rows of an option for a place, which counts from 1. */
-#define PLACE_OPTION(text)   .name = (text), .type = OPTION_INTEGER, .min = 1, .max = GOLF_PLACES_MAX
+#define PLACE_OPTION(text) .name = (text), .type = OPTION_INTEGER, .min = 1, .max = GOLF_PLACES_MAX
+
 #define REQUIRED_PLACE(text) PLACE_OPTION(text), .required = true
 
 struct command {

@@ -160,7 +160,8 @@ forget_old(struct answers *a, uint64_t now)
 			continue;
 		if (r->state == ROW_DEFERRED)
 			log_line(LOG_WARN, "answers",
-			    "an interaction was deferred, but never answered: this is a fault of golfd");
+			    "an interaction was deferred, but never answered: this is a fault of "
+			    "golfd");
 		row_drop(a, r);
 	}
 }

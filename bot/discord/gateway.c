@@ -237,12 +237,14 @@ check_settings(const struct gateway_settings *set)
 	if (!gateway_url_parse(set->url, &url) ||
 	    strlen(set->url) >= sizeof((struct session *)0)->gateway_url) {
 		log_line(LOG_ERROR, "gateway",
-		    "the gateway's address must be wss://HOST, or ws:// only on this machine: check DISCORD_API_URL");
+		    "the gateway's address must be wss://HOST, or ws:// only on this machine: "
+		    "check DISCORD_API_URL");
 		return false;
 	}
 	if (!set->token[0] || strlen(set->token) > TOKEN_MOST) {
 		log_line(LOG_ERROR, "gateway",
-		    "DISCORD_TOKEN is not a bot's token: copy the token from the Bot page of the application");
+		    "DISCORD_TOKEN is not a bot's token: copy the token from the Bot page of the "
+		    "application");
 		return false;
 	}
 	return true;

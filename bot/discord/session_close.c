@@ -6,13 +6,15 @@ static const struct session_close close_row[] = {
 	{ 4002, CLOSE_RESUME, "decode error" },
 	{ 4003, CLOSE_NEW, "not authenticated" },
 	{ 4004, CLOSE_FATAL,
-	    "Discord refused the token: set DISCORD_TOKEN to the bot's token from the developer portal." },
+	    "Discord refused the token: set DISCORD_TOKEN to the bot's token from the developer "
+	    "portal." },
 	{ 4005, CLOSE_RESUME, "already authenticated" },
 	{ 4007, CLOSE_NEW, "invalid seq" },
 	{ 4008, CLOSE_RESUME, "rate limited" },
 	{ 4009, CLOSE_NEW, "session timed out" },
 	{ 4010, CLOSE_FATAL,
-	    "Discord refused the shard: check the shard number and the count of shards in the settings." },
+	    "Discord refused the shard: check the shard number and the count of shards in the "
+	    "settings." },
 	{ 4011, CLOSE_FATAL,
 	    "Discord requires sharding: the bot is in too many servers for one shard." },
 	{ 4012, CLOSE_FATAL,

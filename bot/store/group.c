@@ -1,6 +1,6 @@
 /*
- * The writes of one call as the queue keeps them: one allocation with the group, its writes, the
- * rows that these point to, the results, the cards of notes, and last the texts.
+ * The writes of one call, as the queue keeps them. One allocation holds the group, its writes,
+ * their rows, their results, the cards of notes, and last the texts.
  */
 #include "bot/store/backend.h"
 
@@ -14,13 +14,13 @@ static_assert(sizeof(struct store_group) % _Alignof(struct store_game) == 0 &&
 	sizeof(struct store_result) % _Alignof(struct store_tell) == 0,
     "a row may stand behind the writes, a result behind it, and a card behind that");
 
-/* How much the writes point to. */
+/* The sizes of what the writes point to. */
 struct size {
 	size_t rows, results, tells;
 	size_t text; /* bytes, NULs included */
 };
 
-/* Adds what a write points to; false when something is above its bound. */
+/* Adds what a write points to. Returns false when something is above its bound. */
 static bool
 size_add(struct size *size, const struct store_put *p)
 {

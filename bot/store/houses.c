@@ -11,9 +11,9 @@ static_assert((int)LIMIT_RULES == (int)HOUSE_RULES_TEXT, "the store keeps every 
 
 struct houses_server {
 	struct houses_level level;
-	unsigned channels; /* of it that say something */
+	unsigned channels; /* the number of its channels with rules */
 	unsigned games;
-	struct houses_game *game; /* in the order of their names */
+	struct houses_game *game; /* in the order of names */
 };
 
 static const struct houses_level nothing;
@@ -60,8 +60,8 @@ houses_free(struct houses *h)
 /* Names -------------------------------------------------------------------- */
 
 /*
- * A letter's small form: ASCII, and the two-byte letters from U+00C0 to U+00DE that have theirs 32
- * further on.
+ * The small form of a letter: ASCII, and the two-byte letters from U+00C0 to U+00DE, whose small
+ * forms are 32 higher. U+00D7 is no letter.
  */
 static unsigned char
 small(const char *text, size_t i)
@@ -182,7 +182,7 @@ houses_full(const struct houses *h, const struct store_put *put)
 	return NULL;
 }
 
-/* Without memory what was committed could not hold; a restart reads it back. */
+/* Without memory the committed change cannot hold: after a restart it is read back. */
 static void *
 must(void *memory)
 {
@@ -207,7 +207,7 @@ server_of(struct houses *h, snowflake guild)
 	return s;
 }
 
-/* A server that says nothing any more goes. */
+/* Removes a server that has no rules any more. */
 static void
 drop_empty(struct houses *h, snowflake guild)
 {

@@ -67,7 +67,7 @@ people_drop(struct people *p, snowflake user)
 	free(known);
 }
 
-/* A choice is a key of the house that this person sets for themselves. */
+/* A person's choice has the key of a house setting. */
 static void
 choose(struct house *h, enum house_key key, uint8_t choice)
 {

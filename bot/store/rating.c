@@ -4,19 +4,19 @@
 #include <math.h>
 
 enum {
-	SHOWN_POINTS = 40, /* for one of the inner scale */
+	SHOWN_POINTS = 40, /* for 1 on the inner scale */
 	SHOWN_MIDDLE = 1500,
-	SHOWN_AT = 20, /* the mean less three deviations that the middle stands for */
+	SHOWN_AT = 20, /* the mean less three deviations that is shown as SHOWN_MIDDLE */
 };
 
-#define LEAST_VARIANCE_KEPT 1e-4 /* kappa: of the variance this share is left at least */
+#define LEAST_VARIANCE_KEPT 1e-4 /* kappa: the least share of the variance that is left */
 
-/* What one game does to somebody: the sums of algorithm 4 over all who took no better place. */
+/* The change by one game: the sums of algorithm 4 over all people with an equal or better place. */
 struct shift {
 	double mean, variance;
 };
 
-/* How many took the same place as q. */
+/* How many people have the same place as q, q included. */
 static unsigned
 count_tied(const int *place, unsigned n, unsigned q)
 {
@@ -59,10 +59,7 @@ rating_game(struct rating *const *who, const int *place, unsigned n)
 		highest = fmax(highest, who[i]->mean);
 	}
 	c = sqrt(c);
-	/*
-	 * Only their ratio counts, so the highest is 1 and none overflows; none is 0, so that no
-	 * sum is.
-	 */
+	/* Only the ratio counts. The highest is 1: nothing overflows. None is 0: no sum is 0. */
 	for (unsigned i = 0; i < n; i++)
 		strength[i] = fmax(exp((who[i]->mean - highest) / c), 1e-300);
 	for (unsigned i = 0; i < n; i++) {

@@ -1,27 +1,27 @@
 /*
- * rating.h - how strong people play, from the places they took in games of several players: pure
+ * rating.h - how strong people play, from their places in games of several players: pure
  * arithmetic.
  *
- * The Bayesian approximation of Weng and Lin for the Plackett-Luce model with ties: "A Bayesian
- * Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011),
- * algorithm 4, with gamma = sigma / c. A person's strength is a normal distribution; before each
- * game its variance grows by RATING_DRIFT squared, since people change.
+ * Source: Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine
+ * Learning Research 12 (2011), algorithm 4: the Plackett-Luce model with ties, gamma = sigma / c. A
+ * person's strength is a normal distribution. Its variance grows by RATING_DRIFT squared before
+ * each game, since people change.
  */
 #ifndef BOT_STORE_RATING_H
 #define BOT_STORE_RATING_H
 
 #define RATING_MEAN      25.0
 #define RATING_DEVIATION (RATING_MEAN / 3)
-#define RATING_BETA      (RATING_DEVIATION / 2) /* how much chance one game holds */
+#define RATING_BETA      (RATING_DEVIATION / 2) /* the share of chance in one game */
 #define RATING_DRIFT     (RATING_DEVIATION / 100)
 
-enum { RATING_SEATS = 12, RATING_GAMES = 3 /* below so many a rating says nothing */ };
+enum { RATING_SEATS = 12, RATING_GAMES = 3 /* with fewer games a rating says nothing */ };
 
 struct rating {
 	double mean, deviation;
 };
 
-/* Somebody who has not played yet. */
+/* The rating of a person without games. */
 static inline struct rating
 rating_new(void)
 {
@@ -29,16 +29,16 @@ rating_new(void)
 }
 
 /*
- * One game of n people, 2 to RATING_SEATS, moves their ratings.
- *	place	a smaller number is a better place, the same number a tie
- * A deviation never falls to 0, and no number of games leaves the range of a double.
+ * Updates the ratings of n people, 2 to RATING_SEATS, after a game.
+ *	place	a smaller number is a better place; equal numbers are a tie
+ * After any number of games, no deviation is 0 and all numbers stay in the range of a double.
  */
 void rating_game(struct rating *const *who, const int *place, unsigned n);
 
 /*
- * As people see it: a whole number. What somebody is at least, rather surely (the mean less three
- * deviations), so that a few lucky games lead no list; scaled so that everybody begins at 700, and
- * 1500 is a player of the mean strength after some dozens of games.
+ * The rating that people see, a whole number. It is the strength that a person has almost surely
+ * (the mean less three deviations), so a few lucky games do not lead the list. Everybody begins at
+ * 700. A player of mean strength has 1500 after some dozens of games.
  */
 int rating_shown(const struct rating *r);
 

@@ -19,7 +19,7 @@ record_free(struct record *r)
 
 /* Reading ------------------------------------------------------------------ */
 
-/* The lines are ours, and so a key stands first or not at all. */
+/* golfd wrote the lines, so the key that tells the kind of a line stands first. */
 static bool
 begins(const char *line, const char *with)
 {
@@ -76,7 +76,7 @@ record_entropy(const struct store_game *row, char out[RECORD_ENTROPY])
 	return n;
 }
 
-/* The game before its first deal; NULL when the row is not sound or memory is out. To be freed. */
+/* The game before its first deal; NULL when the row is not sound or memory is out. For free(). */
 static struct golf_state *
 begin(const struct store_game *row, struct golf_rules *rules)
 {
@@ -138,7 +138,7 @@ add_news(struct record_hole *out, unsigned *room, const struct golf_events *e)
 	return true;
 }
 
-/* Plays the lines up to the deal behind the hole, or to the end. */
+/* Plays the lines up to the deal after the hole, or to the end. */
 static bool
 play(struct golf_replay *replay, const char *at, unsigned hole, struct record_hole *out)
 {

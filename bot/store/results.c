@@ -29,7 +29,7 @@ results_find(const struct results *r, snowflake user)
 	return map_find(&r->by_user, user);
 }
 
-/* The row of somebody who may have none; NULL when memory is out. */
+/* The row of a person. Makes the row when there is none. Returns NULL when memory is out. */
 static struct standing *
 find_row(struct results *r, snowflake user)
 {
@@ -73,7 +73,7 @@ count_seat(
 	to->points += seat->points;
 }
 
-/* A game of people alone, every one of whom played it to its end, rates those who are known. */
+/* Rates a game when every seat was one person's to the end. Forgotten people are left out. */
 static void
 rate(const struct store_result *game, struct standing *const *who)
 {
@@ -87,7 +87,7 @@ rate(const struct store_result *game, struct standing *const *who)
 		if (!who[i])
 			continue;
 		rating[n] = &who[i]->rating;
-		/* A hand may win whatever the totals are. */
+		/* The total does not say who won: a hand may win with any total. */
 		place[n++] = game->seat[i].won ? INT_MIN : game->seat[i].total;
 	}
 	if (n < 2)
@@ -121,7 +121,7 @@ results_add(struct results *r, const struct store_result *game)
 	rate(game, who);
 }
 
-/* Below 0 where a stands above b, 0 where they are alike. */
+/* Returns below 0 when a ranks above b, 0 when they are equal, above 0 otherwise. */
 static int
 compare(const struct render_standing *a, const struct render_standing *b)
 {
@@ -136,7 +136,7 @@ compare(const struct render_standing *a, const struct render_standing *b)
 	return (mean_a > mean_b) - (mean_a < mean_b);
 }
 
-/* Those who are alike stand in the order of their ids: a list is the same whenever it is drawn. */
+/* Equal people stand in the order of their ids, so a list always looks the same. */
 static int
 compare_rows(const void *a, const void *b)
 {
@@ -168,7 +168,7 @@ results_rank(struct results *r)
 /* Months ------------------------------------------------------------------- */
 
 /*
- * Days from 1970-01-01 to the first of a month; years of 365 days, and a day for each leap year
+ * Days from 1970-01-01 to the first day of a month: years of 365 days, and a day for each leap year
  * that is over.
  */
 static int64_t

@@ -1,10 +1,10 @@
 /*
- * results.h - from the results of games to how people stand: games, wins, means, ratings, ranks.
+ * results.h - the standings of people, from results of games: games, wins, means, ratings, ranks.
  *
- * Folded anew whenever it is asked for, from the results in the order in which the games ended
- * (store_ask()); nothing of it is stored, and so a person who is forgotten needs no repair. A seat
- * counts for its person where it was theirs from the first deal to the end; for ratings count games
- * of people alone, in which that is so of every seat.
+ * Standings are computed for each question, from the results in the order in which the games ended
+ * (store_ask()). They are not stored, so a forgotten person needs no repair. A seat counts for a
+ * person when it was theirs from the first deal to the end. A game counts for ratings when every
+ * seat was one person's in this way.
  */
 #ifndef BOT_STORE_RESULTS_H
 #define BOT_STORE_RESULTS_H
@@ -14,12 +14,12 @@
 #include "bot/store/rating.h"
 #include "bot/store/store.h"
 
-/* Somebody's games. */
+/* The standing of one person. */
 struct standing {
-	struct render_standing
-	    shown; /* rank and rating once results_rank() was called; name: of the last game */
+	/* rank and rating are set by results_rank(); name is the name in the last game. */
+	struct render_standing shown;
 	struct rating rating;
-	unsigned rated; /* games that count for it */
+	unsigned rated; /* the number of games in the rating */
 	char name[LIMIT_NAME];
 };
 
@@ -27,33 +27,33 @@ struct results {
 	struct map by_user;
 	struct ranked {
 		struct standing *is;
-	} * row; /* n of them; by rank after results_rank() */
+	} * row; /* n rows; by rank after results_rank() */
 	unsigned n, room;
-	int64_t since,
-	    until; /* games that ended before or from then on are left out; until 0: no end */
-	bool failed; /* memory ran out: what stands there is not whole */
+	int64_t since, until; /* counts games with since <= end < until, Unix s; until 0: no end */
+	bool failed; /* memory ran out: the standings are not complete */
 };
 
-/* Nobody yet. */
+/* Begins without games. since, until: as in struct results. */
 void results_init(struct results *r, int64_t since, int64_t until);
 void results_free(struct results *r);
 
-/* One game more, which ended after those before it. */
+/* Counts a game, which ended after those before it. */
 void results_add(struct results *r, const struct store_result *game);
 
 /*
- * Sorts by rank: who has a rating by that, behind them who has none by wins, and of those with as
- * many by the mean of a hole. Who is alike in that shares a rank, and the next one's is as if they
- * did not.
+ * Sorts by rank. People with a rating come first, by rating. The others follow by wins, and with
+ * equal wins by their mean of a hole. Equal people share a rank, and the rank after them counts
+ * each of them.
  */
 void results_rank(struct results *r);
 
-/* Lent; NULL for somebody without a game. */
+/* Returns NULL for a person without a game. Lent. */
 const struct standing *results_find(const struct results *r, snowflake user);
 
 /*
- * The month, in UTC, of a moment (Unix s): year * 100 + month, as people count; and when it begins
- * and the next one does. Source: the proleptic Gregorian calendar, from 1970 on.
+ * results_month() returns the month of a time (Unix s), in UTC: year * 100 + month, from 1.
+ * results_month_bounds() returns when a month begins, and when the next month begins. Source: the
+ * proleptic Gregorian calendar, from 1970 on.
  */
 int results_month(int64_t at);
 void results_month_bounds(int month, int64_t *since, int64_t *until);

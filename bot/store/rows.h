@@ -1,6 +1,6 @@
 /*
- * rows.h - what the store keeps, writes and reads: games, what is still to be told, hidden or shown
- * of them, results, and the questions about them.
+ * rows.h - the data that the store keeps, writes and reads: games, notes, looks to hide, ends to
+ * show, results, and questions about results.
  */
 #ifndef BOT_STORE_ROWS_H
 #define BOT_STORE_ROWS_H
@@ -15,10 +15,12 @@
 
 enum store_status {
 	STORE_OK,
-	STORE_CONFLICT, /* another process got there first: a line of that number exists already, or
-	    the one before it was not kept; store_read() tells what stands */
-	STORE_FAILED, /* disk full, file gone, ...: logged by the store with what an operator can do
-	               */
+	/*
+	 * Another process was faster: a line of this number exists already, or the line before
+	 * it is missing. store_read() reads what the store holds.
+	 */
+	STORE_CONFLICT,
+	STORE_FAILED, /* disk full, file gone, ...; the log says what an operator can do */
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
@@ -28,10 +30,10 @@ enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note
 struct store_seat {
 	snowflake user; /* 0 for a computer player */
 	char name[LIMIT_NAME];
-	char strategy[16]; /* of a computer player, or of the one that took over; "" for a person */
+	char strategy[16]; /* of the computer player in the seat; "" for a person */
 	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
-	snowflake away; /* who sat there, went, and may come back; 0: nobody */
-	unsigned missed; /* turns in a row that the clock has taken */
+	snowflake away; /* the person who left the seat and may come back; 0: nobody */
+	unsigned missed; /* turns in a row that the person has missed */
 };
 
 enum store_game_state { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STOPPED };
@@ -39,7 +41,7 @@ enum store_game_state { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STOPPED };
 struct store_game {
 	char id[STORE_GAME_ID]; /* short, printable, unique for ever */
 	enum store_game_state state;
-	snowflake guild, channel, message; /* message: the table's, 0 until it is known */
+	snowflake guild, channel, message; /* message: the table's; 0 until known */
 	snowflake host;
 	char guild_name[LIMIT_NAME], channel_name[LIMIT_NAME];
 	char locale[16];
@@ -48,30 +50,29 @@ struct store_game {
 	struct store_seat seat[STORE_SEATS];
 	unsigned char seed[32]; /* secret */
 	int64_t created; /* Unix time, s */
-	int64_t due; /* Unix time, s, at which the clock acts; 0: never */
+	int64_t due; /* Unix time, s, when the clock acts; 0: never */
 	char rules[8192]; /* resolved, JSON */
-	char settings[HOUSE_TEXT]; /* as house_write() writes them: the game's own, its channel's
-	                              and its server's */
+	char settings[HOUSE_TEXT]; /* in the form of house_write(): from the game, its channel and
+	                              its server */
 };
 
-/* A seat of a game that came to its end. */
+/* A seat of a finished game. */
 struct store_result_seat {
-	snowflake user; /* 0 for a computer player, or somebody who was forgotten */
-	char name[LIMIT_NAME]; /* when read: the seat's; not written */
-	bool own; /* one person's from the first deal to the end: no computer player ever sat there
-	           */
-	bool won; /* several may have */
-	int32_t total; /* as it stood at the end */
-	int32_t points; /* of all holes: the total, unless that was set back */
-	int32_t best; /* hole, the lowest */
+	snowflake user; /* 0 for a computer player, or for a forgotten person */
+	char name[LIMIT_NAME]; /* when read, from the game's seat; not written */
+	bool own; /* one person had the seat from the first deal to the end, no computer player */
+	bool won; /* several seats may have won */
+	int32_t total; /* at the end of the game */
+	int32_t points; /* in all holes: the total, unless the total was set back */
+	int32_t best; /* the points of the best (lowest) hole */
 };
 
-/* What came of it. */
+/* The result of a finished game. */
 struct store_result {
 	char game[STORE_GAME_ID];
-	snowflake guild, channel; /* when read: the game's; not written */
+	snowflake guild, channel; /* when read, from the game; not written */
 	int64_t finished; /* Unix time, s */
-	char rules[32]; /* their name */
+	char rules[32]; /* the name of the rules */
 	unsigned holes, seats;
 	struct store_result_seat seat[STORE_SEATS];
 };
@@ -79,54 +80,56 @@ struct store_result {
 /* A card of a note. */
 struct store_tell {
 	enum store_tell_kind {
-		STORE_PEEK, /* at the owner's own card */
-		STORE_LOOK, /* by a power, at any */
+		STORE_PEEK, /* a look at the owner's own card */
+		STORE_LOOK, /* a look by a power, at any card */
 	} kind;
 	uint8_t seat, place; /* where it lies */
 	char card[3]; /* "5H" */
 };
 
-/* A DM that showed the cards of a note, and is to show them no more from a moment on. */
+/* A DM that showed the cards of a note, and is to be hidden at some time. */
 struct store_hide {
 	char game[STORE_GAME_ID];
-	int64_t seq; /* the note's */
+	int64_t seq; /* the line of the note */
 	snowflake user, channel, message;
-	int64_t when; /* Unix time, s */
+	int64_t when; /* when to hide the DM: Unix time, s */
 };
 
 enum store_put_kind {
-	PUT_GAME, /* insert or replace the whole row of *game, lines excepted */
-	PUT_DUE, /* `when` alone of a row that is there */
+	PUT_GAME, /* insert or replace the whole row *row, without its lines */
+	PUT_DUE, /* set only `when` in a row that exists */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
-	PUT_NOTE, /* user has seen cards of the game, at line seq, and must still be told of them;
-	    replaces the note (game, seq, user) */
-	DROP_NOTE, /* it has been told */
-	PUT_HIDE, /* the DM that told the note (game, seq, user) is to be hidden at `when` */
-	DROP_HIDE, /* it has been hidden */
-	PUT_END, /* the game was closed by line seq, and its end must still be shown: it is read
-	    back at start though it be over or stopped */
-	DROP_END, /* it has been shown */
-	PUT_USER, /* what is known of a user, and what they chose */
+	/*
+	 * user has seen cards at line seq of the game, and was not told yet. Replaces the note
+	 * (game, seq, user).
+	 */
+	PUT_NOTE,
+	DROP_NOTE, /* the note was told */
+	PUT_HIDE, /* hide the DM that told the note (game, seq, user) at `when` */
+	DROP_HIDE, /* the DM was hidden */
+	/*
+	 * Line seq closed the game, and the end is still to be shown. The game is read back at
+	 * start, though it is over or stopped.
+	 */
+	PUT_END,
+	DROP_END, /* the end was shown */
+	PUT_USER, /* what is known of a user, and their choices */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
-	PUT_RESULT, /* of a game that is there, once and for all */
-	PUT_HOUSE, /* what a server says, or a channel of it: settings and rules; "" and "" take the
-	              row away */
-	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules it goes */
-	PUT_FORGET, /* user is in no row any more: what was theirs alone goes, in games their id is
-	    0 and their name STORE_FORGOTTEN, in join lines too; nothing of it is left in the file.
-	    They must sit in no open game */
+	PUT_RESULT, /* the result of a stored game; a game has one result, which never changes */
+	PUT_HOUSE, /* settings and rules of a server or a channel; "" for both removes the row */
+	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules: remove it */
+	/*
+	 * Forget user, who must sit in no open game. Rows of this user alone are removed. In games
+	 * the id becomes 0 and the name STORE_FORGOTTEN, also in join lines. The file keeps nothing
+	 * of what was overwritten.
+	 */
+	PUT_FORGET,
 };
 
-/*
- * The name of somebody who was forgotten, in rows and records; people read it in their own
- * language.
- */
+/* The name of a forgotten person in rows and records. People read it in their own language. */
 #define STORE_FORGOTTEN "a player"
 
-/*
- * One write. Which fields count follows from kind, the others are 0; what it points to is copied by
- * store_put().
- */
+/* One write. kind says which fields count; the others are 0. store_put() copies texts and rows. */
 struct store_put {
 	enum store_put_kind kind;
 	char game[STORE_GAME_ID];
@@ -135,55 +138,55 @@ struct store_put {
 	const struct store_game *row; /* PUT_GAME */
 	const struct store_result *result; /* PUT_RESULT */
 	const struct store_tell *tell; /* PUT_NOTE */
-	unsigned tells; /* so many, at most STORE_TELLS */
-	const char *text; /* PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: their choices, or
-	    NULL; PUT_HOUSE: the settings, as house_write() writes them; LIMIT_LINE bytes at most
-	    */
+	unsigned tells; /* the number of cards, at most STORE_TELLS */
+	/*
+	 * PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: the choices, or NULL; PUT_HOUSE: the
+	 * settings, in the form of house_write(). At most LIMIT_LINE bytes.
+	 */
+	const char *text;
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
-	const char
-	    *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: as a rules file; less than LIMIT_RULES bytes */
+	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
-	snowflake channel; /* PUT_HOUSE, 0: what holds in the whole server; PUT_HIDE: the DM's */
+	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE: the DM channel */
 	snowflake message; /* PUT_HIDE */
-	snowflake dm_channel; /* PUT_USER; 0 = not known */
+	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
-	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: the moment */
+	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when */
 };
 
 typedef void store_done(void *arg, enum store_status status);
 
-/* Who is told what is read. All that the functions are given is lent. */
+/* The functions that get the rows that are read. Their arguments are lent. */
 struct store_reader {
 	void *arg;
 	/*
-	 * An open game (lobby or playing), or one whose end must still be shown, then its lines
-	 * from seq 1 up, then its notes.
+	 * An open game (lobby or playing), or a closed game whose end is still to be shown. Its
+	 * lines follow, from seq 1 up, and then its notes.
 	 */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
 	/*
-	 * Or NULL. n is 0 where the cards are not known: an older golfd did not write them, or they
-	 * are not what golfd wrote.
+	 * May be NULL. n is 0 when the cards are not known: an older golfd did not write them, or
+	 * the stored cards are not what golfd writes.
 	 */
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user,
 	    const struct store_tell *tell, unsigned n);
-	void (*hide)(void *arg, const struct store_hide *hide); /* behind all games */
+	void (*hide)(void *arg, const struct store_hide *hide); /* after all games */
 	void (*user)(
 	    void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
-	/* As they were put; before the games. */
+	/* As they were put. Called before the games. */
 	void (*house)(
 	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
 	void (*house_game)(void *arg, snowflake guild, const char *name, const char *rules);
-	void (*value)(void *arg, const char *name, const char *text); /* or NULL */
+	void (*value)(void *arg, const char *name, const char *text); /* may be NULL */
 };
 
-/* Which results are wanted. */
+/* A question about results. */
 struct store_question {
 	snowflake guild;
 	snowflake user; /* games with a seat of this person's; 0: all */
-	int64_t since,
-	    until; /* finished from `since` until before `until`, Unix time, s; until 0: no end */
-	unsigned most; /* the latest so many, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
+	int64_t since, until; /* when games ended: since <= end < until, Unix s; until 0: no end */
+	unsigned most; /* the number of latest results, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
 };
 
 typedef void store_row(void *row_arg, const struct store_result *result);

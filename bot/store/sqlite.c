@@ -1,5 +1,5 @@
 /*
- * The SQLite store's writing. A batch is one transaction and each of its groups a savepoint in it.
+ * How the SQLite store writes. A batch is one transaction, and each group is a savepoint in it.
  * Each kind of write is a function over statements that are prepared once, at the start.
  */
 #include "bot/store/sqlite.h"
@@ -102,7 +102,7 @@ keep_due(struct sqlite_store *d, const struct store_put *put)
 	return sqlite_run(d, ST_PUT_DUE);
 }
 
-/* A line whose number is taken, or that would leave a gap, is a conflict alike. */
+/* A line whose number is taken is a conflict, and so is a line that would leave a gap. */
 static int
 keep_line(struct sqlite_store *d, const struct store_put *put)
 {
@@ -118,7 +118,7 @@ keep_line(struct sqlite_store *d, const struct store_put *put)
 	return code;
 }
 
-/* Parameters 1 to 3: which note it is about. */
+/* Binds parameters 1 to 3, which name a note. */
 static sqlite3_stmt *
 bind_note(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
 {
@@ -130,7 +130,7 @@ bind_note(struct sqlite_store *d, enum sqlite_statement which, const struct stor
 	return stmt;
 }
 
-/* Its cards go with it. */
+/* The note's cards are deleted with it. */
 static int
 drop_note(struct sqlite_store *d, const struct store_put *put)
 {
@@ -234,7 +234,7 @@ static const struct {
 	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };
 
-/* The group as a savepoint, and its status. False when the trouble is not of this group alone. */
+/* Keeps a group as a savepoint and sets its status. Returns false when not only the group fails. */
 static bool
 keep_group(struct sqlite_store *d, struct store_group *g)
 {
@@ -262,7 +262,7 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 	return sqlite_run(d, ST_UNDO) == SQLITE_DONE && sqlite_run(d, ST_RELEASE) == SQLITE_DONE;
 }
 
-/* What an operator reads when nothing could be written. */
+/* Writes the operator's sentence about a failed commit. */
 static void
 explain(struct sqlite_store *d, char *why, size_t why_size)
 {
@@ -292,10 +292,7 @@ explain(struct sqlite_store *d, char *why, size_t why_size)
 	    sqlite3_errmsg(d->db), remedy);
 }
 
-/*
- * What was overwritten is zeroes in the database already (secure_delete); the log before it goes
- * too.
- */
+/* The database has zeroes in place of removed data (secure_delete). Empties the WAL file, too. */
 static void
 wipe(struct sqlite_store *d)
 {
@@ -326,7 +323,7 @@ sqlite_commit(void *db, struct store_group *first, char *why, size_t why_size)
 		return true;
 	}
 	explain(d, why, why_size);
-	/* Some troubles have ended the transaction already. */
+	/* Some errors have ended the transaction already. */
 	if (!sqlite3_get_autocommit(d->db))
 		sqlite_run(d, ST_ROLLBACK);
 	return false;

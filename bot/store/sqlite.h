@@ -1,7 +1,8 @@
 /*
- * sqlite.h - between the parts of the SQLite store: _file opens and migrates, by the _steps; _place
- * watches that the files stay where they are, _load reads games, _results keeps and reads what came
- * of them and forgets people, _houses keeps and reads house rules, the other writes.
+ * sqlite.h - what the parts of the SQLite store share. sqlite_file.c opens the file and migrates it
+ * by the steps of sqlite_steps.c. sqlite_place.c watches that the files stay in place.
+ * sqlite_load.c reads games. sqlite_results.c keeps results, reads them, and forgets people.
+ * sqlite_houses.c keeps and reads house rules. sqlite.c keeps the rest.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -14,25 +15,24 @@
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
 	SQLITE_BUSY_MS = 10000, /* how long a commit waits for an operator's session */
-	SQLITE_PAGE = 500, /* results that are read, or passed over, between two commits: some 3 ms
-	                      of an idle machine */
+	SQLITE_PAGE = 500, /* results read or skipped between two commits: 3 ms when idle */
 };
 
 /*
- * A step from the version before to this one. SQL is never changed once released; a new step is
- * added.
+ * A step from one version to the next. A released step is never changed: a change is a new step.
  */
 struct sqlite_step {
-	int version; /* PRAGMA user_version afterwards; from 1, without gaps */
+	int version; /* PRAGMA user_version after the step; from 1, without gaps */
 	const char *sql;
 };
 
 /*
- * Opens the database file at path, creating it (readable by its owner alone) where there is none,
- * and brings it to the last step. *lock is a descriptor that keeps every other golfd away until it
- * is closed: an flock() on PATH-lock, so that an operator's sqlite3 session and backups may still
- * read. Where others than its owner may read the file, or one beside it, that is mended and logged;
- * or logged with what to do, where it is not ours to mend. NULL, with one sentence in why.
+ * Opens the database file at path and brings it to the last step. Creates the file, readable for
+ * its owner alone, when there is none. *lock is a descriptor that keeps every other golfd away
+ * until it is closed. It is an flock() on PATH-lock, so an operator's sqlite3 session and backups
+ * may still read. When other users can read the database's files, their rights are taken away and
+ * that is logged. Where golfd may not do so, the log says what to do. Returns NULL, with one
+ * sentence in why, on failure.
  */
 struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps,
     int *lock, char *why, size_t why_size);
@@ -42,8 +42,8 @@ extern const struct sqlite_step sqlite_steps[];
 extern const unsigned sqlite_steps_n;
 
 /*
- * Names a statement and holds its text. The numbers of its parameters and columns are those of the
- * functions that use it; SQLITE_GAME ends with whether the game's lines have no gap.
+ * Names the statements and holds their texts. The functions that use a statement know the numbers
+ * of its parameters and columns. The last column of SQLITE_GAME says that no line is missing.
  */
 /* clang-format off */
 #define SQLITE_GAME \
@@ -58,8 +58,8 @@ extern const unsigned sqlite_steps_n;
 	X(RELEASE, "RELEASE one") \
 	X(UNDO, "ROLLBACK TO one") \
 	X(PUT_GAME, \
-	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name, channel_name," \
-	    " locale, seats, seats_max, seed, created, rules, due, settings)" \
+	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
+	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)" \
 	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
 	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
@@ -88,7 +88,8 @@ extern const unsigned sqlite_steps_n;
 	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
 	X(PUT_HOUSE, \
-	    "INSERT OR REPLACE INTO houses (guild, channel, settings, rules) VALUES (?1, ?2, ?3, ?4)") \
+	    "INSERT OR REPLACE INTO houses (guild, channel, settings, rules)" \
+	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(DROP_HOUSE, "DELETE FROM houses WHERE guild = ?1 AND channel = ?2") \
 	X(PUT_HOUSE_GAME, \
 	    "INSERT OR REPLACE INTO house_games (guild, name, rules) VALUES (?1, ?2, ?3)") \
@@ -127,7 +128,8 @@ extern const unsigned sqlite_steps_n;
 	    " AND line LIKE '%\"do\":\"join\"%' AND EXISTS (SELECT 1 FROM sat WHERE user = ?1" \
 	    " AND sat.game = lines.game AND sat.seat = json_extract(line, '$.seat'))") \
 	X(FORGET_SEATS, \
-	    "UPDATE seats SET user = 0, name = '" STORE_FORGOTTEN "', strategy = '' WHERE user = ?1") \
+	    "UPDATE seats SET user = 0, name = '" STORE_FORGOTTEN "', strategy = ''" \
+	    " WHERE user = ?1") \
 	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = ?1") \
 	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
 	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
@@ -148,7 +150,8 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT kind, seat, place, card FROM tells" \
 	    " WHERE game = ?1 AND seq = ?2 AND user = ?3 ORDER BY i") \
 	X(HIDES, \
-	    "SELECT game, seq, user, channel, message, moment FROM hides ORDER BY game, seq, user") \
+	    "SELECT game, seq, user, channel, message, moment FROM hides" \
+	    " ORDER BY game, seq, user") \
 	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = ?1")
@@ -157,10 +160,10 @@ extern const unsigned sqlite_steps_n;
 #define SQLITE_STATEMENT_NAME(name, sql) ST_##name,
 enum sqlite_statement { SQLITE_STATEMENTS(SQLITE_STATEMENT_NAME) SQLITE_STATEMENTS_N };
 
-/* Which file stood at a path: the database, its -wal and its -shm. */
+/* The file that stood at a path: the database, its -wal or its -shm. */
 enum { SQLITE_PLACES = 3 };
 struct sqlite_place {
-	bool noted; /* there was one */
+	bool noted; /* there was a file */
 	dev_t device;
 	ino_t number;
 };
@@ -170,65 +173,64 @@ struct sqlite_store {
 	struct sqlite3 *db;
 	int lock;
 	struct sqlite_place place[SQLITE_PLACES];
-	bool forgot; /* somebody, in the batch that is being written: what was overwritten must
-	                leave the file */
+	bool forgot; /* the batch forgets a person: what was overwritten must leave the file */
 	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
 };
 
-/* Notes which files are open; once something was read, since SQLite makes -wal and -shm then. */
+/* Notes which files are open. Call after something was read: SQLite makes -wal and -shm then. */
 void sqlite_places_note(struct sqlite_store *d);
 
 /*
- * False where a file that was noted is not at its path any more, with a sentence for the operator
- * in why.
+ * Returns false, with a sentence for the operator in why, when a noted file is not at its path any
+ * more.
  */
 bool sqlite_places_hold(void *db, char *why, size_t why_size);
 
 /*
- * Closes the connection. Where the database file is gone, what it held is put back at its path;
- * where another one stands there, into a file PATH-rescued. Either is logged.
+ * Closes the connection. When the database file is gone, its data is put back at its path, or into
+ * PATH-rescued when another file stands there. Both are logged.
  */
 void sqlite_places_close(struct sqlite_store *d);
 
-/* How a game's state stands in the database. */
+/* The names of the states of games in the database. */
 extern const char *const sqlite_state_name[];
 
-/* How the kind of a note's card stands there. */
+/* The names of the kinds of a note's cards in the database. */
 extern const char *const sqlite_tell_name[];
 
-/* The text, at most size bytes of it, as parameter i; lent until the statement has run. */
+/* Binds a text, at most size bytes of it, as parameter i. Lent until the statement has run. */
 void sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size);
 
-/* Parameters: Discord's ids keep their bits. */
+/* Binds an id as parameter i, with all its 64 bits. */
 void sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id);
 
 /*
- * Runs a statement that was bound, and lets go of what was lent to it. SQLITE_DONE or what went
- * wrong.
+ * Runs a statement that was bound, and lets go of what was lent to it. Returns SQLITE_DONE or an
+ * error.
  */
 int sqlite_run(struct sqlite_store *d, enum sqlite_statement which);
 
-/* The columns of a row, as they were bound; a text is lent until the next row. */
+/* The columns of a row, as they were bound. A text is lent until the next row. */
 uint64_t sqlite_column_id(sqlite3_stmt *stmt, int i);
 const char *sqlite_column_text(sqlite3_stmt *stmt, int i);
 
-/* Ends a reading whose last step gave code: true when it came to its end, else the log says why. */
+/* Ends a reading. code: of the last step. Returns false, with the reason logged, on failure. */
 bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);
 
 /*
- * PUT_RESULT, PUT_FORGET, and who sits at a table that plays; each gives SQLITE_DONE or what went
- * wrong.
+ * Keep PUT_RESULT, PUT_FORGET, and the people at a table in play. Each returns SQLITE_DONE or an
+ * error.
  */
 int sqlite_keep_result(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);
 
-/* PUT_HOUSE, PUT_HOUSE_GAME; and all of them read. */
+/* Keep PUT_HOUSE and PUT_HOUSE_GAME, and read all of them. */
 int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
 
-/* A page of store_ask(); db is a struct sqlite_store. */
+/* Reads a page of store_ask(). db is a struct sqlite_store. */
 struct store_cursor;
 bool sqlite_ask(void *db, const struct store_question *q, struct store_cursor *cursor,
     store_row *row, void *row_arg);

@@ -1,6 +1,6 @@
 /*
- * The SQLite store's file: found, told from foreign files, locked, migrated. Nothing in a file is
- * changed before it is known to be empty or golfd's own.
+ * Opens the SQLite store's file: finds it, knows it from foreign files, locks and migrates it.
+ * Nothing in a file is changed before golfd knows that the file is empty or its own.
  */
 #include "bot/store/sqlite.h"
 
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* One sentence for each way in which a path cannot be had. False. */
+/* Writes a sentence that says why a path cannot be opened. Returns false. */
 static bool
 refuse_path(const char *path, int error, char *why, size_t why_size)
 {
@@ -45,7 +45,7 @@ refuse_path(const char *path, int error, char *why, size_t why_size)
 	return false;
 }
 
-/* As refuse_path(), for what SQLite met with. */
+/* The same for an error of SQLite. */
 static bool
 refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 {
@@ -79,7 +79,7 @@ refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 	return false;
 }
 
-/* An empty file for its owner alone where there was none: seeds will stand in it. */
+/* Creates an empty file for its owner alone when there is none: it will hold seeds. */
 static bool
 file_make(const char *path, char *why, size_t why_size)
 {
@@ -96,8 +96,8 @@ file_make(const char *path, char *why, size_t why_size)
 }
 
 /*
- * What others may read of the database's files is taken from them, and said. A file that is another
- * user's stays as it is, and what to do is said.
+ * Takes the rights of other users from the database's files, and logs that. A file that another
+ * user owns stays as it is, and the log says what to do.
  */
 static void
 files_close_to_others(const char *path)
@@ -156,7 +156,7 @@ file_lock(const char *path, int *lock, char *why, size_t why_size)
 	return false;
 }
 
-/* The number that a statement gives, into *out. */
+/* Reads the number that a statement returns into *out. */
 static bool
 number(struct sqlite3 *db, const char *sql, int64_t *out)
 {
@@ -171,7 +171,7 @@ number(struct sqlite3 *db, const char *sql, int64_t *out)
 	return sqlite3_finalize(stmt) == SQLITE_OK && row;
 }
 
-/* Whose file it is, and of which version; 0 for one that is empty. */
+/* Checks that the file is golfd's, and reads its version; 0 for an empty file. */
 static bool
 identify(
     struct sqlite3 *db, const char *path, int newest, int64_t *version, char *why, size_t why_size)
@@ -201,7 +201,7 @@ identify(
 	return true;
 }
 
-/* All of a step or nothing of it. */
+/* Carries out a step as one transaction. */
 static bool
 migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, char *why,
     size_t why_size)
@@ -224,9 +224,9 @@ migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, ch
 }
 
 /*
- * How it is written: WAL, so that readers do not disturb; synchronous FULL, so that a commit is on
- * the disk when it returns. Where WAL cannot be (some network file systems), the rollback journal
- * is as safe, and slower.
+ * Sets how the database is written. In WAL mode readers do not block writers. With synchronous FULL
+ * a commit is on the disk when it returns. Some network file systems cannot do WAL: the rollback
+ * journal is as safe there, but slower.
  */
 static bool
 prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
@@ -274,10 +274,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	struct sqlite3 *db = NULL;
 	char plain[4096];
 
-	/*
-	 * SQLite reads ":memory:" and "file:" in its own way; with a folder before them they are
-	 * names.
-	 */
+	/* SQLite treats ":memory:" and "file:" as special names; after a folder it does not. */
 	if (!*path ||
 	    snprintf(plain, sizeof plain, "%s%s", *path == '/' ? "" : "./", path) >=
 		(int)sizeof plain) {
@@ -286,7 +283,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	}
 	if (!file_make(plain, why, why_size))
 		return NULL;
-	/* One connection, used by one thread at a time: it needs no lock of its own. */
+	/* One thread at a time uses the connection, so it needs no lock of its own. */
 	if (sqlite3_open_v2(plain, &db,
 		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
 		NULL) != SQLITE_OK) {
@@ -294,7 +291,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 		sqlite3_close(db);
 		return NULL;
 	}
-	/* SQLite's own name for it: the same through every link. */
+	/* SQLite's name of the file is the same through every link. */
 	if (!file_lock(sqlite3_db_filename(db, "main"), lock, why, why_size)) {
 		sqlite3_close(db);
 		return NULL;

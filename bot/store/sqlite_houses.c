@@ -1,4 +1,4 @@
-/* The SQLite store's house rules: what servers and their channels say, and their saved games. */
+/* The SQLite store's house rules: those of servers and channels, and the saved games. */
 #include "bot/store/sqlite.h"
 
 int

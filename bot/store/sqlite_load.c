@@ -1,6 +1,6 @@
 /*
- * The SQLite store's reading. Rows that golfd cannot have written are left alone and named in the
- * log: one game that somebody edited does not keep the others from being played.
+ * How the SQLite store reads. Rows that golfd cannot have written are skipped and named in the log.
+ * So a game that somebody edited does not stop the other games.
  */
 #include "bot/base/log.h"
 #include "bot/store/sqlite.h"
@@ -26,7 +26,7 @@ sqlite_column_text(sqlite3_stmt *stmt, int i)
 	return text ? (const char *)text : "";
 }
 
-/* False, and out cut, when the text has no room. */
+/* Returns false, with the text cut, when out is too small. */
 static bool
 column_text(sqlite3_stmt *stmt, int i, char *out, size_t size)
 {
@@ -45,7 +45,7 @@ sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
 	return code == SQLITE_DONE;
 }
 
-/* The columns of SQLITE_GAME; false when they are not what golfd wrote. */
+/* Reads the columns of SQLITE_GAME. Returns false when golfd cannot have written them. */
 static bool
 read_game(sqlite3_stmt *stmt, struct store_game *g)
 {
@@ -78,7 +78,7 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	return sound && sqlite3_column_int(stmt, 16);
 }
 
-/* The game's seats; *sound is false where their number or texts are not what golfd wrote. */
+/* Reads the game's seats. *sound is false when golfd cannot have written their number or texts. */
 static bool
 read_seats(struct sqlite_store *d, struct store_game *g, bool *sound)
 {
@@ -119,7 +119,7 @@ load_lines(struct sqlite_store *d, const struct store_game *g, const struct stor
 	return sqlite_read_end(d, stmt, code);
 }
 
-/* False where the number is not one of 0 to 255. */
+/* Returns false when the number is not from 0 to 255. */
 static bool
 column_byte(sqlite3_stmt *stmt, int i, uint8_t *out)
 {
@@ -129,7 +129,7 @@ column_byte(sqlite3_stmt *stmt, int i, uint8_t *out)
 	return number == *out;
 }
 
-/* The columns of a note's card; false when they are not what golfd wrote. */
+/* Reads the columns of a note's card. Returns false when golfd cannot have written them. */
 static bool
 read_tell(sqlite3_stmt *stmt, struct store_tell *tell)
 {
@@ -141,7 +141,7 @@ read_tell(sqlite3_stmt *stmt, struct store_tell *tell)
 	    column_text(stmt, 3, tell->card, sizeof tell->card);
 }
 
-/* The cards of a note; none of them where one is not what golfd wrote, or there are too many. */
+/* Reads the cards of a note. *n is 0 when a card is not sound, or when there are too many. */
 static bool
 read_tells(struct sqlite_store *d, const char *game, int64_t seq, snowflake user,
     struct store_tell tell[STORE_TELLS], unsigned *n)
@@ -189,7 +189,7 @@ load_notes(struct sqlite_store *d, const struct store_game *g, const struct stor
 	return sqlite_read_end(d, stmt, code);
 }
 
-/* Those of closed games too: a DM may have outlived its table. */
+/* Reads the looks to hide, those of closed games too: a DM may outlive its table. */
 static bool
 load_hides(struct sqlite_store *d, const struct store_reader *to)
 {
@@ -211,7 +211,7 @@ load_hides(struct sqlite_store *d, const struct store_reader *to)
 	return sqlite_read_end(d, stmt, code);
 }
 
-/* All games of a statement that was bound. */
+/* Reads all games of a statement that was bound. */
 static bool
 load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader *to)
 {

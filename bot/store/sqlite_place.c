@@ -1,7 +1,7 @@
 /*
- * Whether the database's files are still where they were opened. SQLite goes on writing to a file
- * that was deleted or replaced, and all of that would be gone with the process: so nothing is kept
- * from then on, and what the file held is put back at the end.
+ * Checks whether the database's files are still where they were opened. SQLite goes on writing to a
+ * file that was deleted or replaced, and that data would be lost with the process. So golfd refuses
+ * writes from then on, and puts the file's data back at the end.
  */
 #include "bot/store/sqlite.h"
 
@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 enum {
-	PATH_BYTES = 4096, /* of a path in Linux, the NUL included */
-	NAME_BYTES = PATH_BYTES + 16, /* with a suffix */
+	PATH_BYTES = 4096, /* the longest path in Linux, with the NUL */
+	NAME_BYTES = PATH_BYTES + 16, /* a path with a suffix */
 };
 
 static const char *const suffixes[SQLITE_PLACES] = { "", "-wal", "-shm" };
@@ -40,7 +40,7 @@ sqlite_places_note(struct sqlite_store *d)
 	}
 }
 
-/* Another reason why a file cannot be looked at is none: SQLite has it open. */
+/* Other errors of stat() do not count: SQLite has the file open. */
 static bool
 in_place(const struct sqlite_store *d, const char *path, unsigned which)
 {
@@ -74,9 +74,7 @@ sqlite_places_hold(void *db, char *why, size_t why_size)
 	return i == SQLITE_PLACES;
 }
 
-/*
- * All of the database into a new file for its owner alone, on the disk when it returns; or why not.
- */
+/* Copies the database to a new file for its owner alone, and syncs it. Returns an error or NULL. */
 static const char *
 copy_to(struct sqlite3 *db, const char *name)
 {
@@ -98,7 +96,7 @@ copy_to(struct sqlite3 *db, const char *name)
 	return why;
 }
 
-/* A log that is not the new file's own would be played into it at the next start. */
+/* Removes the old -wal and -shm: the next start would play the old log into the new file. */
 static void
 remove_beside(const struct sqlite_store *d, const char *path)
 {
@@ -129,7 +127,7 @@ sqlite_places_close(struct sqlite_store *d)
 	if (!lost || why)
 		return;
 	remove_beside(d, path);
-	/* link() and not rename(): what may stand there now is not ours. */
+	/* link(), since rename() would replace another file that stands there. */
 	if (link(copy, path) == 0) {
 		unlink(copy);
 		log_line(LOG_WARN, "store",

@@ -1,6 +1,6 @@
 /*
- * The SQLite store's results: what came of games, asked for by server and by person, and people who
- * want to be forgotten.
+ * The SQLite store's results of games, which are asked for by server and by person, and the removal
+ * of people who want to be forgotten.
  */
 #include "bot/store/sqlite.h"
 
@@ -15,7 +15,7 @@ sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game)
 	sqlite3_stmt *stmt = d->stmt[ST_PUT_SAT];
 	int code = SQLITE_DONE;
 
-	/* In a lobby seats move, and no line names anybody. */
+	/* In a lobby seats still move, and no line contains a name. */
 	if (game->state == STORE_LOBBY)
 		return code;
 	for (unsigned i = 0; code == SQLITE_DONE && i < game->seats; i++) {
@@ -61,7 +61,7 @@ sqlite_keep_result(struct sqlite_store *d, const struct store_put *put)
 int
 sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 {
-	/* Which lines and seats are theirs is told by what is dropped last. */
+	/* The last statement drops the rows that the first ones find the person's lines by. */
 	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS,
 		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_RESULTS, ST_FORGET_NOTES, ST_FORGET_HIDES,
 		ST_FORGET_USER, ST_FORGET_SAT };
@@ -75,7 +75,7 @@ sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 	return code;
 }
 
-/* The columns of a result's seat; false where golfd cannot have written them. */
+/* Reads the columns of a result's seat. Returns false when golfd cannot have written them. */
 static bool
 read_seat(sqlite3_stmt *stmt, struct store_result *r)
 {
@@ -120,8 +120,8 @@ bind_spot(sqlite3_stmt *stmt, int i, const struct store_spot *spot)
 }
 
 /*
- * A page back, from the latest result down, until one more is found than is wanted: behind that one
- * the answer begins, or with the first where there are not as many.
+ * Goes back a page, from the latest result on, until one result more is found than is wanted. The
+ * answer begins after that result. When there are not as many, it begins with the first result.
  */
 static bool
 page_back(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c)
@@ -150,7 +150,7 @@ page_back(struct sqlite_store *d, const struct store_question *q, struct store_c
 	return sqlite_read_end(d, stmt, code == SQLITE_ROW ? SQLITE_DONE : code);
 }
 
-/* Where a page ends that begins behind the cursor. */
+/* Finds where a page ends that begins after the cursor. */
 static bool
 find_end(struct sqlite_store *d, const struct store_question *q, const struct store_cursor *c,
     struct store_spot *end)
@@ -171,7 +171,7 @@ find_end(struct sqlite_store *d, const struct store_question *q, const struct st
 	return sqlite_read_end(d, stmt, code);
 }
 
-/* A page forth: the results in it, in the order in which the games ended. */
+/* Goes forth a page: gives out its results in the order in which the games ended. */
 static bool
 page_forth(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c,
     store_row *row, void *row_arg)

@@ -1,13 +1,13 @@
 /*
- * The SQLite store's steps from version to version, each in SQL alone. A released step is never
- * changed: databases that it made are in use.
+ * The SQLite store's steps from version to version, each in SQL only. A released step is never
+ * changed, since databases that it made are in use.
  */
 #include "bot/store/sqlite.h"
 
 const struct sqlite_step sqlite_steps[] = {
 	{ 1,
-	    /* Discord's ids are unsigned 64-bit numbers; they stand here as the signed number of
-	       the same bits. */
+	    /* Discord's ids are unsigned 64-bit numbers, stored as the signed number with the same
+	       bits. */
 	    "CREATE TABLE games ("
 	    " id TEXT PRIMARY KEY,"
 	    " state TEXT NOT NULL CHECK (state IN ('lobby', 'playing', 'over', 'stopped')),"
@@ -59,7 +59,7 @@ const struct sqlite_step sqlite_steps[] = {
 	    "ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE users ADD COLUMN choices TEXT NOT NULL DEFAULT '';" },
 	{ 3,
-	    /* What came of games; who has ever sat at a table that played, so that they can be
+	    /* Results of games, and all people who sat at a table in play, so that people can be
 	       forgotten. */
 	    "CREATE TABLE results ("
 	    " game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
@@ -88,8 +88,7 @@ const struct sqlite_step sqlite_steps[] = {
 	    "game = id"
 	    " WHERE user <> 0 AND state <> 'lobby';" },
 	{ 4,
-	    /* House rules: a row for each server and channel that says anything, and games saved by
-	       name. */
+	    /* House rules: a row for each server and channel with rules; games saved by name. */
 	    "CREATE TABLE houses ("
 	    " guild INTEGER NOT NULL,"
 	    " channel INTEGER NOT NULL,"
@@ -103,14 +102,14 @@ const struct sqlite_step sqlite_steps[] = {
 	    " PRIMARY KEY (guild, name)) STRICT, WITHOUT ROWID;" },
 	{ 5,
 	    /*
-	     * The text of a note said which of three kinds it was; each kind has a table now.
+	     * The text of a note told its kind. Now each of the three kinds has a table.
 	     *	ends	a closed game whose end is still to be shown: a note for user 0
-	     *	hides	a DM that is to be taken away at a moment: "hide CHANNEL MESSAGE MOMENT",
-	     *		its number the negative of the note that it told
+	     *	hides	a DM that is to be hidden at some time: "hide CHANNEL MESSAGE MOMENT". Its
+	     *		seq was the negative of the seq of the note that the DM told
 	     *	notes	what a seat has seen and was not told: "tells KIND:SEAT:PLACE:CARD ...",
-	     *		a row of tells for each card. Another text, an older golfd's, is a note
-	     *		without cards, and so is one with a word that is no card.
-	     * Rows of no game, which a program that keeps no foreign keys may leave, go.
+	     *		a row of tells for each card. Another text, from an older golfd, becomes a
+	     *		note without cards. So does a text with a word that is no card.
+	     * Rows without a game are deleted: a program without foreign keys may leave them.
 	     */
 	    "ALTER TABLE notes RENAME TO texts;"
 	    "DELETE FROM texts WHERE game NOT IN (SELECT id FROM games);"
@@ -144,7 +143,7 @@ const struct sqlite_step sqlite_steps[] = {
 	    " seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
 	    "INSERT INTO ends (game, seq)"
 	    " SELECT game, max(seq) FROM texts WHERE user = 0 GROUP BY game;"
-	    /* A number counts where its own text is what was there. */
+	    /* A number counts only when it was stored in its usual form. */
 	    "INSERT INTO hides (game, seq, user, channel, message, moment)"
 	    " WITH first AS (SELECT game, seq, user,"
 	    "  substr(text, 6, instr(substr(text, 6), ' ') - 1) AS channel,"
@@ -160,7 +159,7 @@ const struct sqlite_step sqlite_steps[] = {
 	    "  AND CAST(CAST(moment AS INTEGER) AS TEXT) = moment;"
 	    "INSERT INTO notes (game, seq, user)"
 	    " SELECT game, seq, user FROM texts WHERE user <> 0 AND seq >= 1;"
-	    /* Twelve cards at most: the thirteenth word shows that there are more. */
+	    /* At most twelve cards: a thirteenth word shows that there are more. */
 	    "INSERT INTO tells (game, seq, user, i, kind, seat, place, card)"
 	    " WITH RECURSIVE words (game, seq, user, i, word, rest) AS ("
 	    "  SELECT game, seq, user, -1, '', substr(text, 7) || ' '"

@@ -1,10 +1,9 @@
 /*
- * The queue before the database. A put joins the waiting groups; before the loop would sleep, the
- * prepare handle hands all of them to the thread pool as one batch. While that batch is written the
- * next one gathers. A question is read a page at a time, one page behind each batch, so that no
- * commit waits for a long answer; one question after the other. The handle is active only while
- * something waits, and the work request only while a batch is written, so that an idle store does
- * not keep the loop alive.
+ * The queue before the database. A put joins the waiting groups. Before the loop would sleep, the
+ * prepare handle gives all of them to the thread pool as one batch. The next batch gathers while
+ * that batch is written. Questions are answered one after the other, a page after each batch, so no
+ * commit waits for a long answer. The handle is active only while something waits, and the work
+ * request only while a batch is written. So an idle store does not keep the loop alive.
  */
 #include "bot/store/store.h"
 
@@ -20,13 +19,13 @@ struct queue {
 	struct store_group *first, *last;
 };
 
-/* What the loop points at. It outlives the store until the loop has let go of it. */
+/* What the loop points to. It lives until both the store and the loop have let go of it. */
 struct loop_side {
 	uv_prepare_t turn;
 	uv_work_t work;
-	bool working; /* the work request belongs to the loop */
-	bool closed; /* the handle does not any more */
-	struct store *store; /* NULL once it has been closed */
+	bool working; /* the loop has the work request */
+	bool closed; /* the loop does not have the handle any more */
+	struct store *store; /* NULL after store_close() */
 };
 
 struct store {
@@ -35,20 +34,20 @@ struct store {
 	struct loop_side *side;
 
 	struct queue waiting;
-	struct queue batch; /* being written, or written and being told */
-	struct queue questions; /* the first one is being read; a batch, even an empty one, goes
-	                           before each page */
-	struct store_group *page; /* of them the one that is read behind the batch, or NULL */
-	struct queue refused; /* to be told at the next turn */
-	unsigned puts; /* in waiting, batch and questions, a group without writes counted as one */
+	struct queue batch; /* is being written, or is written and being answered */
+	/* The first question is being read. A batch, even an empty one, goes before each page. */
+	struct queue questions;
+	struct store_group *page; /* the question whose page is read after the batch, or NULL */
+	struct queue refused; /* to be answered at the next turn */
+	unsigned puts; /* in waiting, batch and questions; a group without writes counts as one */
 	bool closing;
 
-	uv_mutex_t lock; /* of db and of what follows */
+	uv_mutex_t lock; /* protects db and the fields below */
 	uv_cond_t written_changed;
-	bool written; /* the batch has been through the backend */
-	bool failing; /* the last batch failed, and that was logged */
+	bool written; /* the backend has finished the batch */
+	bool failing; /* the last batch failed, and the failure was logged */
 	unsigned lost; /* groups that were not kept since then */
-	char why[512]; /* as it was logged */
+	char why[512]; /* the reason that was logged */
 };
 
 static void
@@ -90,7 +89,7 @@ weight(unsigned n)
 	return n ? n : 1;
 }
 
-/* Calls back in order. A callback may put again; that waits for the next turn. */
+/* Calls the callbacks in order. What a callback puts waits for the next turn. */
 static void
 tell(struct store *s, struct queue *q, bool counted)
 {
@@ -105,7 +104,7 @@ tell(struct store *s, struct queue *q, bool counted)
 	}
 }
 
-/* One line for an outage, not one for each batch of it. */
+/* Logs one line for an outage, not one for each batch of it. */
 static void
 log_failure(struct store *s, const char why[sizeof s->why])
 {
@@ -115,9 +114,7 @@ log_failure(struct store *s, const char why[sizeof s->why])
 	memcpy(s->why, why, sizeof s->why);
 }
 
-/*
- * Where nothing is to be written, a look is enough; and only a write shows that an outage is over.
- */
+/* Without writes a check is enough. Only a write that succeeds ends an outage. */
 static void
 commit_batch(struct store *s)
 {
@@ -157,10 +154,7 @@ read_page(struct store *s, struct store_group *g)
 	g->cursor.phase = CURSOR_END;
 }
 
-/*
- * Runs the batch through the backend, and the page behind it; on the thread pool, or in
- * store_close().
- */
+/* Gives the batch and then the page to the backend, on the thread pool or in store_close(). */
 static void
 write_batch(struct store *s)
 {
@@ -177,7 +171,7 @@ write_batch(struct store *s)
 	uv_mutex_unlock(&s->lock);
 }
 
-/* Everything that waits, and a page: false where there is neither. */
+/* Takes all that waits, and a page. Returns false when there is neither. */
 static bool
 take_batch(struct store *s)
 {
@@ -239,7 +233,7 @@ on_worked(uv_work_t *work, int status)
 		arm(s);
 }
 
-/* Everything that the loop had to do in this turn is done, and it would sleep now. */
+/* The loop has done all work of this turn, and would sleep now. */
 static void
 on_turn(uv_prepare_t *turn)
 {
@@ -255,13 +249,13 @@ on_turn(uv_prepare_t *turn)
 	uv_queue_work(turn->loop, &side->work, on_work, on_worked);
 }
 
-/* A group that keeps nothing and is answered at the next turn. */
+/* Answers at the next turn, with a group that keeps nothing. */
 static void
 refuse(struct store *s, store_done *done, void *arg, enum store_status status)
 {
 	struct store_group *g = calloc(1, sizeof *g);
 
-	/* Without memory for an answer somebody would wait for ever; a restart replays. */
+	/* Without memory for an answer, the caller would wait for ever. A restart replays. */
 	if (!g) {
 		log_line(LOG_ERROR, "store", "no memory is left: give the service more");
 		abort();
@@ -273,7 +267,7 @@ refuse(struct store *s, store_done *done, void *arg, enum store_status status)
 	arm(s);
 }
 
-/* The group waits for the next batch, or for its first page behind it. */
+/* The group waits for the next batch; a question waits for its first page. */
 static void
 enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
 {
@@ -301,7 +295,8 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	g = store_group_new(put, n);
 	if (!g) {
 		log_line(LOG_ERROR, "store",
-		    "a write was refused: it has a text of more than %d bytes, a note of more than %d cards, or memory is short",
+		    "a write was refused: it has a text of more than %d bytes, a note of more than "
+		    "%d cards, or memory is short",
 		    LIMIT_LINE, STORE_TELLS);
 		refuse(s, done, arg, STORE_FAILED);
 		return;
@@ -309,7 +304,7 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	enqueue(s, g, done, arg);
 }
 
-/* A group that reads; NULL, and done is told, where there is no room for it. */
+/* Makes a group that reads. When there is no room, answers done and returns NULL. */
 static struct store_group *
 reading_new(struct store *s, store_done *done, void *arg)
 {
@@ -427,7 +422,7 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 		if (strncmp(address, backends[i]->scheme, n) == 0)
 			return store_open_backend(loop, backends[i], address + n, why, why_size);
 	}
-	/* What follows the scheme may hold a password. */
+	/* The rest of the address is not shown: it may hold a password. */
 	snprintf(why, why_size,
 	    "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH.",
 	    scheme < 32 ? scheme : 32, address);
@@ -451,10 +446,7 @@ store_close(struct store *s)
 	assert(!s->closing);
 	s->closing = true;
 	if (side->working) {
-		/*
-		 * Either the pool has not begun it, and it is written here, or the pool will finish
-		 * it.
-		 */
+		/* Writes the batch here if the pool has not begun it; else waits for the pool. */
 		if (uv_cancel((uv_req_t *)&side->work) == 0)
 			write_batch(s);
 		uv_mutex_lock(&s->lock);

@@ -1,9 +1,9 @@
 /*
- * store.h - where games are kept: appended to before anybody hears of an action, read back at
- * start.
+ * store.h - where games are kept. An action is stored before anybody hears of it. Games are read
+ * back at start.
  *
- * Writes are queued; those of one loop turn share one commit, which runs on the thread pool.
- * `sqlite:PATH` today.
+ * Writes are queued. The writes of one loop turn share one commit, which runs on the thread pool.
+ * The only kind of address today is `sqlite:PATH`.
  */
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
@@ -16,71 +16,72 @@ struct store;
 struct store_backend;
 
 /*
- * Opens, creates or migrates. NULL, with one sentence in why, when that cannot be: no such folder,
- * not a database, made by a newer version, in use by another golfd, a kind of address that is not
- * known. Blocks; for the start of the process. An idle store does not keep the loop alive; one with
- * writes does until their done has been called.
+ * Opens, creates or migrates a database. Returns NULL, with one sentence in why, when that is not
+ * possible: no such folder, not a database, made by a newer version, in use by another golfd, or an
+ * unknown kind of address. Blocks: call it at the start of the process. An idle store does not keep
+ * the loop alive. A store with writes keeps the loop alive until their done was called.
  */
 struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
 
-/* store_open() with a given backend; address is handed on as it is. */
+/* store_open() with a given backend, which gets the address as it is. */
 struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *backend,
     const char *address, char *why, size_t why_size);
 
 /*
- * Queues n writes that are to be kept together or not at all, whatever becomes of the other calls
- * of the same commit. done (may be NULL) is called once from the loop after the commit, never from
- * inside store_put(), in the order of the calls; a call that is refused before it is queued
- * (STORE_FULL, a text or a number of cards above its bound) is answered at the next turn of the
- * loop, and so ahead of those that wait. n may be 0: done then comes after those of the calls
- * before it.
+ * Queues n writes. All of them are kept or none, whatever happens to other calls in the same
+ * commit. done (may be NULL) is called once from the loop after the commit, never from inside
+ * store_put(). Calls are answered in order. A call that is refused before it is queued (STORE_FULL,
+ * a text or a number of cards above its bound) is answered at the next turn of the loop, before
+ * calls that wait. n may be 0: done then comes after the answers of the calls before it.
  */
 void store_put(
     struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /*
- * Looks, on the thread pool, whether the database is still in its place, as each commit does; for a
- * store that writes seldom. What is wrong is logged, once.
+ * Checks on the thread pool whether the database is still in its place. Each commit checks this,
+ * too, so the call is for a store that writes seldom. A failure is logged once.
  */
 void store_check(struct store *s);
 
-/* Nothing is queued or being written, and every done but a running one has returned. */
+/* Nothing is queued or being written, and every done has returned, except one that runs now. */
 bool store_idle(const struct store *s);
 
 /*
- * Reading back, at start, before the loop runs. Each blocks; false, with the reason logged, when it
- * failed.
+ * Reads everything back, at start, before the loop runs. Blocks. Returns false, with the reason
+ * logged, when that failed.
  */
 bool store_load(struct store *s, const struct store_reader *to);
 
 /*
- * Reads one game back while the loop runs, whatever its state, after what is queued now: to's
- * functions (of games alone) are called on the thread pool, where the caller must let nothing else
- * touch what they write to; to is lent until done. done is called as of store_put(): STORE_OK also
- * where there is no such game, STORE_FULL, or STORE_FAILED with the reason logged and to perhaps
- * told a part.
+ * Reads one game back while the loop runs, in any state, after all that is queued now. The
+ * functions of `to` (only those for games) are called on the thread pool: until done, nothing else
+ * may touch what they write to. `to` is lent until done. done is called as by store_put():
+ * STORE_OK, also when there is no such game; STORE_FULL; or STORE_FAILED, with the reason logged,
+ * when `to` may have got a part of the game.
  */
 void store_read(
     struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg);
 
 /*
- * Asks for results while the loop runs, after what is queued now: row is called on the thread pool
- * for each, in the order in which the games ended, as store_read() calls its functions; what it is
- * given is lent. done as of store_read(), in the order of the questions. A long answer is read in
- * pages, and what is put meanwhile is kept between them, and told before: what such a write changes
- * may be in the answer or not.
+ * Asks for results while the loop runs, after all that is queued now. row is called on the thread
+ * pool for each result, in the order in which the games ended; its argument is lent. done is called
+ * as by store_read(), in the order of the questions. A long answer is read in pages. Writes may be
+ * kept, and answered, between two pages. The answer may contain their changes or not.
  */
 void store_ask(struct store *s, const struct store_question *question, store_row *row,
     void *row_arg, store_done *done, void *arg);
 
-/* The value of a name into out, "" when there is none. */
+/*
+ * Copies the value of a name to out, or "" when there is none. Blocks. Returns false, with the
+ * reason logged, when the reading failed.
+ */
 bool store_value(struct store *s, const char *name, char *out, size_t size);
 
 /*
- * Waits for what is queued to be written, calls each done that is still due with its true status
- * from inside this call (a store_put() made there is answered STORE_FAILED), closes and frees. Not
- * to be called from a done. The loop need not run for it, but its handle leaves the loop at the
- * loop's next turn: let it turn once more before uv_loop_close().
+ * Waits until all that is queued is written. Calls each done that is still due, with its true
+ * status, from inside this call; a store_put() made there is answered STORE_FAILED. Then closes and
+ * frees the store. Do not call it from a done. The loop need not run meanwhile. The store's handle
+ * leaves the loop at the loop's next turn: let the loop turn once more before uv_loop_close().
  */
 void store_close(struct store *s);
 

@@ -18,7 +18,7 @@ _Static_assert(
 static const char *const computer_name[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross",
 	"Fairway", "Bunker", "Putter", "Caddie", "Mulligan", "Sandy", "Links", "Divot" };
 _Static_assert(sizeof computer_name / sizeof computer_name[0] > GOLF_SEATS_MAX,
-    "one is left when everybody else has one");
+    "a name is free when all other players have one");
 
 void
 table_computer(const struct store_game *row, char name[LIMIT_NAME])

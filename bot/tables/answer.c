@@ -1,4 +1,4 @@
-/* Answers to interactions. Those that show the table stand in publish.c. */
+/* Answers to interactions. publish.c has those that show the table. */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 #include "config/words.h"
@@ -19,7 +19,7 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 	tables_say(all, &what);
 }
 
-/* The press came from an ephemeral message, whose buttons have done their work. */
+/* The press came from an ephemeral message, which may be replaced. */
 static bool
 from_aside(const struct interaction *in)
 {
@@ -199,7 +199,7 @@ table_answer(struct table *t, const struct change *c)
 		table_answer_post(t, &c->in);
 		return;
 	}
-	/* A deal tells everybody by a note, and the dealer no sooner than the others. */
+	/* A deal is told to everybody by a note, to the dealer as well. */
 	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
 		return;
 	if (on_table && !t->board.posting && board_is_sunk(&t->board, tables_now(t->all)))

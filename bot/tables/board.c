@@ -4,20 +4,19 @@
 #include "bot/wire/errors.h"
 
 enum {
-	SUNK_MESSAGES = 8, /* of others behind the table's, */
-	SUNK_LEAST_MS = 30 * 1000, /* which is older than this: a lively channel is not flooded */
+	SUNK_MESSAGES = 8, /* messages of others after the table's message */
+	SUNK_LEAST_MS = 30 * 1000, /* the least age for that: a lively channel is not flooded */
 	SUNK_MS = 60 * 60 * 1000, /* the age at which a table is posted anew in any case */
 
 	/*
-	 * Edits of a table in a row that may fail by trouble that passes. They are tried again
-	 * after 2, 4, 8 ... nudges, up to 256, about as many seconds; a closed table gives up after
-	 * as many, some 8 minutes.
+	 * Passing trouble: edits that fail in a row are tried again after 2, 4, 8 ... 256 nudges,
+	 * each about a second. A closed table gives up after EDIT_TRIES tries, some 8 minutes.
 	 */
 	EDIT_TRIES = 7,
 	/*
-	 * The same for what is refused: up to 2048 s. LIMIT_TABLES of them make some 1,200 calls in
-	 * ten minutes, of 10,000 refused ones after which Discord shuts a bot's address out ("Rate
-	 * Limits", invalid requests).
+	 * The same for refused calls: up to 2048 s. LIMIT_TABLES refused tables make some 1,200
+	 * calls in ten minutes. After 10,000 refused calls in that time Discord blocks a bot's
+	 * address ("Rate Limits", invalid requests).
 	 */
 	REFUSED_TRIES = 10,
 };
@@ -61,7 +60,7 @@ passes(const struct board_input *in)
 	return in->status == 0 || in->status == 429 || in->status >= 500;
 }
 
-/* A permission is missing, or a thread is archived: nobody tells us when that changes. */
+/* A permission is missing, or a thread is archived. The bot may not hear when that changes. */
 static bool
 refused(const struct board_input *in)
 {
@@ -84,7 +83,7 @@ set_message(struct board *b, snowflake message, struct board_do *out)
 	out->save = true;
 }
 
-/* The next try comes later and later; of what is refused still later. */
+/* Plans the next try. The intervals grow; those of refused calls grow longer. */
 static void
 try_later(struct board *b, bool is_refused)
 {
@@ -94,7 +93,7 @@ try_later(struct board *b, bool is_refused)
 	b->failed += b->failed < most;
 }
 
-/* Something that shows the table leaves. Beside others under way, an edit follows. */
+/* Something that shows the table leaves. When something else is under way, an edit follows. */
 static void
 publish(struct board *b, bool posts)
 {
@@ -103,7 +102,7 @@ publish(struct board *b, bool posts)
 	b->under_way++;
 }
 
-/* What a message shows is the table as it is, or was when that message left. */
+/* A message shows the table as it is, or as it was when the edit left. */
 static void
 shows(struct board *b, struct board_do *out)
 {
@@ -114,8 +113,8 @@ shows(struct board *b, struct board_do *out)
 }
 
 /*
- * Somebody has deleted the message. The next one comes at once the first time; where new ones are
- * deleted soon after they came, later and later, or with the next change.
+ * Somebody has deleted the message. The first time a new message comes at once. When new messages
+ * are deleted soon after they came, the next one comes later and later, or with the next change.
  */
 static void
 lose_message(struct board *b, uint64_t now, struct board_do *out)
@@ -140,14 +139,14 @@ lose_channel(struct board *b, struct board_do *out)
 		set_message(b, 0, out);
 }
 
-/* A new message did not get through. The old one, where there is one, shows the table again. */
+/* A new message did not arrive. The old message, if there is one, shows the table again. */
 static void
 not_posted(struct board *b, const struct board_input *in, struct board_do *out)
 {
 	bool wrong = in->status >= 400 && !passes(in);
 
 	b->dirty |= b->message != 0;
-	/* The person who was to be answered sees nothing: the channel may still be shown it. */
+	/* The person sees no answer. The channel may still get the table. */
 	if (in->way == BOARD_ANSWER)
 		b->dirty |= wrong;
 	else if (in->code == DISCORD_UNKNOWN_CHANNEL)
@@ -184,13 +183,13 @@ posted(struct board *b, const struct board_input *in, uint64_t now, struct board
 	b->past = old;
 }
 
-/* The tries of a call are over within seconds; what lasts longer is waited out here, in nudges. */
+/* A call is tried again for seconds only. Longer trouble is waited out here, in nudges. */
 static void
 edited(struct board *b, const struct board_input *in, uint64_t now, struct board_do *out)
 {
 	/*
-	 * The table has a new message by now, which may be older than what this edit was to show;
-	 * or it has none, and one is due.
+	 * The table has another message by now, which may show older facts than this edit. Or it
+	 * has no message, and a new message is due.
 	 */
 	if (in->message != b->message) {
 		b->dirty |= b->message != 0;
@@ -212,7 +211,7 @@ edited(struct board *b, const struct board_input *in, uint64_t now, struct board
 	if (!b->closed || b->failed < EDIT_TRIES)
 		try_later(b, refused(in));
 	else
-		/* What was refused is not owed after a restart either: nobody may ever allow it. */
+		/* A refused end is not tried after a restart: nobody may ever allow it. */
 		b->unshown = passes(in);
 }
 
@@ -225,7 +224,7 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 	else if (in->way == BOARD_EDIT)
 		edited(b, in, now, out);
 	else if (!arrived(in))
-		b->dirty = true; /* the old picture stands there still */
+		b->dirty = true; /* the old picture is still there */
 	else if (in->message == b->message)
 		shows(b, out);
 	if (b->under_way > 0)
@@ -237,7 +236,7 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 static void
 written(struct board *b, snowflake message)
 {
-	/* Ids grow with time: a message that is heard of late is not behind the table's. */
+	/* Ids grow with time: an older message that is reported late does not count. */
 	if (b->message && message > b->message)
 		b->buried++;
 }
@@ -250,7 +249,7 @@ deleted(struct board *b, snowflake message, uint64_t now, struct board_do *out)
 		return;
 	}
 	b->doubted = b->posting;
-	/* An edit finds out whether the table's is among them. */
+	/* An edit finds out whether the table's message is among them. */
 	if (!message && b->message)
 		b->dirty = true;
 }
@@ -328,8 +327,7 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 		publish(b, !in->message);
 		break;
 	case BOARD_LEAVES:
-		/* With nothing else under way no other edit need follow, but for a deleted message.
-		 */
+		/* With nothing else under way no edit need follow, unless the message is gone. */
 		if (b->under_way == 1 && b->message)
 			b->dirty = false;
 		break;
@@ -363,7 +361,7 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 		break;
 	case BOARD_CLOSE:
 		b->closed = true;
-		/* Nobody is shown the end of a table without a message. */
+		/* Without a message the end is not shown. */
 		if (!b->message)
 			b->nudges = 0;
 		break;

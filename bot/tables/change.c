@@ -1,7 +1,4 @@
-/*
- * A change of a table's facts, from the copy to the commit: the one place where what is committed
- * becomes what is so.
- */
+/* A change of a table, from the copy to the commit. Here a committed copy becomes the facts. */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
@@ -80,7 +77,7 @@ table_put_row(struct table *t)
 	c->puts++;
 }
 
-/* A row that nobody has asked for, on its way; its table may be gone by then. */
+/* A row that is saved outside a change. Its table may leave before the store answers. */
 struct saving {
 	struct tables *all;
 	snowflake number;
@@ -133,7 +130,7 @@ tables_refusal(enum store_status status)
 	return "refuse.not-saved";
 }
 
-/* The change was not kept: all is as it was. */
+/* The store did not keep the change: the facts stay as they were. */
 static void
 undo(struct table *t, struct change *c, enum store_status status)
 {
@@ -154,22 +151,22 @@ undo(struct table *t, struct change *c, enum store_status status)
 		return;
 	if (t->row_dirty)
 		table_save_row(t);
-	/* Whoever's change it was, a computer player's thought may have met it and gone. */
+	/* A computer player's thought may have come meanwhile: tables_nudge() asks again. */
 	t->stalled = true;
 }
 
-/* Notes that are new have not been tried; those that are gone are of no interest. */
+/* No DM has been tried with a new note. */
 static void
-ways(struct table *t, const struct change *c)
+open_ways(struct table *t, const struct change *c)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		if (c->noted >> i & 1)
 			t->way[i] = WAY_OPEN;
 }
 
-/* People's time to match the card on top, and to call, begins when it can be seen. */
+/* People's time to match the top card, and to call, begins with the commit. */
 static void
-clocks(struct table *t, const struct facts *was)
+start_times(struct table *t, const struct facts *was)
 {
 	uint64_t now = tables_now(t->all);
 
@@ -179,9 +176,9 @@ clocks(struct table *t, const struct facts *was)
 		t->call_at = now;
 }
 
-/* Votes are about the one who sat there. */
+/* Votes for a seat count only while the same person sits there. */
 static void
-votes(struct table *t, const struct facts *was)
+drop_votes(struct table *t, const struct facts *was)
 {
 	for (unsigned i = 0; was && i < GOLF_SEATS_MAX; i++)
 		if (was->row.seat[i].user != t->now->row.seat[i].user)
@@ -206,9 +203,9 @@ committed(void *arg, enum store_status status)
 	t->now = t->next;
 	t->next = NULL;
 	t->touched = t->all->set.date(t->all->set.arg);
-	ways(t, c);
-	clocks(t, was);
-	votes(t, was);
+	open_ways(t, c);
+	start_times(t, was);
+	drop_votes(t, was);
 	free(was);
 	if (t->row_dirty)
 		table_save_row(t);
@@ -221,9 +218,7 @@ committed(void *arg, enum store_status status)
 	table_settle(t);
 }
 
-/*
- * The table closes with this change: nobody is told of cards any more, and its end is to be shown.
- */
+/* The table closes with this change: its notes are dropped, and its end is to be shown. */
 static void
 put_last(struct table *t)
 {

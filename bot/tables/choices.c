@@ -1,9 +1,9 @@
 /*
- * Changes of what golfd knows about a person: their own choices (/golf me), and what a DM to them
- * has taught. A change goes to the store first, and holds once the store has it. Changes of one
- * person are saved one after the other, each made from the result of the change before. While the
- * person's wish to be forgotten is on its way, their changes wait, so that no change writes back
- * what the wish removes.
+ * Changes of what golfd knows about a person: their own choices (/golf me), and whether DMs reach
+ * them. A change goes to the store first, and holds once the store has it. Changes of one person
+ * are saved one after the other; each starts from the result of the change before. While the
+ * person's wish to be forgotten is on its way, their changes wait. So no change writes back what
+ * the wish removes.
  */
 #include "bot/tables/inside.h"
 #include "bot/wire/errors.h"
@@ -19,13 +19,13 @@ struct person_change {
 	bool stranger; /* golfd knew nothing about the person before */
 	struct person is; /* the person after the change; with under_way */
 	/* A choice: */
-	struct interaction in; /* id 0: a DM has taught it */
+	struct interaction in; /* id 0: the change comes from a DM */
 	enum house_key key;
 	uint8_t choice;
 	/* A DM: */
-	snowflake dm_channel; /* 0: Discord did not say */
+	snowflake dm_channel; /* 0: not known */
 	bool reached; /* the DM has arrived */
-	int code; /* or Discord's error code */
+	int code; /* Discord's error code, when the DM has not arrived */
 };
 
 static void begin(struct person_change *c);

@@ -1,7 +1,7 @@
 /*
  * A person who wants to be forgotten. First the person leaves every open table, each by a change of
- * its own. The wish follows in the store's order. When the wish comes back, no table may know the
- * person: where a change of a table was not saved, the person hears so and may try again.
+ * its own. The store carries out the wish after these changes. When the store answers, no table may
+ * know the person. When a change of a table was not saved, the person is told and may try again.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
@@ -21,8 +21,7 @@ struct wish {
 /* A search for a person over all tables. */
 struct search {
 	snowflake user;
-	struct table
-	    *busy; /* a table that knows the person, or may by its next change, and that is busy */
+	struct table *busy; /* a busy table that knows the person now or after its change */
 	unsigned found; /* the open tables that know the person */
 	bool failed; /* memory is out */
 };
@@ -144,7 +143,7 @@ on_forgotten(void *arg, enum store_status status)
 		tables_sentence(w->all, &w->in, "done.forget");
 	} else if (status == STORE_OK || left.found < w->found ||
 	    (status == STORE_FULL && left.found)) {
-		/* A full store answers before the changes that it has taken. */
+		/* A full store refuses the wish before it has answered the changes that it took. */
 		tables_sentence(w->all, &w->in, "refuse.forget-part");
 	} else {
 		tables_sentence(w->all, &w->in, tables_refusal(status));

@@ -3,7 +3,7 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
-/* An event of the public message, for the table of a channel. */
+/* Gives an event of a channel to the public message of its table. */
 static void
 hear(struct tables *all, snowflake channel, enum board_event event, snowflake message)
 {
@@ -77,7 +77,7 @@ enum {
 	TRIED_AT_ONCE = 4
 }; /* refused tables of a server that are tried at once; each success tries as many more */
 
-/* The place where permissions have changed, and how many tables there are still tried. */
+/* The place where permissions have changed, and how many more tables are tried. */
 struct changed {
 	snowflake guild, channel;
 	unsigned left;

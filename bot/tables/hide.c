@@ -1,8 +1,8 @@
 /*
- * In games of memory a look is taken away again: what showed it becomes a message without cards,
- * after the time that the house says, or when the table closes. A DM's moment is kept in the store,
- * so that a restart leaves no card standing; an ephemeral answer is reached by a secret that is
- * never stored, and goes with its reader's next start of Discord in any case.
+ * Looks that are hidden again, in games of memory. A message that showed cards becomes a message
+ * without cards: after the time in the house rules, or when the table closes. For a DM the store
+ * keeps that time, so a restart leaves no card visible. An ephemeral answer is reached by a secret
+ * that is never stored; Discord drops such an answer when the reader starts Discord again.
  */
 #include "bot/tables/inside.h"
 
@@ -12,20 +12,20 @@
 #include <string.h>
 
 struct hide {
-	struct heap_node
-	    due; /* first, by the tables' clock; UINT64_MAX while what shows it is under way */
-	uint64_t tag; /* of the say that shows it */
+	/* The first member. The tables' clock, ms; UINT64_MAX while the message is under way. */
+	struct heap_node due;
+	uint64_t tag; /* the tag of the say that shows the look */
 	char game[STORE_GAME_ID];
 	snowflake user;
 	char lang[16];
-	bool under_way; /* its time begins when it has arrived, */
-	bool owed; /* or is over then already */
-	bool aside; /* an ephemeral answer, by its handle; else a DM */
+	bool under_way; /* the message has not arrived yet */
+	bool owed; /* to be hidden as soon as the message has arrived */
+	bool aside; /* an ephemeral answer, reached by handle; else a DM */
 	struct say_handle handle;
-	snowflake channel; /* of a DM; 0 until it has arrived */
-	snowflake message; /* 0 until it has arrived, or where it could not be told */
-	int64_t note; /* the note that it told */
-	uint32_t after; /* s */
+	snowflake channel; /* of a DM; 0 until the DM has arrived */
+	snowflake message; /* 0 until the message has arrived, and when its id is not known */
+	int64_t note; /* the note that the message told */
+	uint32_t after; /* s, from the arrival until the look is hidden */
 };
 
 static struct hide *
@@ -42,7 +42,7 @@ tables_hide_next(const struct tables *all)
 	return first ? first->key : UINT64_MAX;
 }
 
-/* A DM has been hidden: its moment is of no interest any more. */
+/* A DM has been hidden: drops the stored time. */
 static void
 drop_moment(struct tables *all, const struct hide *h)
 {
@@ -52,13 +52,13 @@ drop_moment(struct tables *all, const struct hide *h)
 	tables_owe(all, &drop);
 }
 
-/* The message without cards; in a DM with the way to the table. */
+/* Draws the message without cards. A DM leads to the table. */
 static void
 draw(const struct tables *all, const struct hide *h, struct message *m)
 {
 	const struct table *t = tables_find(all, h->game);
 	bool there = t && t->now;
-	/* A DM speaks the table's language; what was read back does not say which. */
+	/* A DM uses the table's language: the store does not keep the language of a DM. */
 	const char *lang = there && !h->aside ? table_language(t) : h->lang;
 	struct picture p;
 
@@ -67,7 +67,7 @@ draw(const struct tables *all, const struct hide *h, struct message *m)
 	render_hidden(there ? &p.table : NULL, lang, !h->aside, m);
 }
 
-/* It is taken away, or will be as soon as it has arrived. */
+/* Hides a look and frees h. A look under way is hidden when its message arrives. */
 static void
 hide_now(struct tables *all, struct hide *h)
 {
@@ -103,7 +103,8 @@ tables_hide_tick(struct tables *all, uint64_t now)
 }
 
 /*
- * Where there are too many the first goes at once. NULL: no memory, or all of them are under way.
+ * With LIMIT_HIDES looks, the look that is due first is hidden at once. Returns NULL when memory is
+ * out, or when all looks are under way.
  */
 static struct hide *
 hide_new(struct tables *all, const char *game)
@@ -134,7 +135,7 @@ table_hide_later(struct table *t, struct say *what, const struct interaction *in
 	snprintf(h->lang, sizeof h->lang, "%s", lang);
 	if (in) {
 		h->aside = true;
-		/* It becomes the page that was pressed, or a message more. */
+		/* The look replaces the page that was pressed, or is a new message. */
 		if (what->kind == SAY_UPDATE)
 			h->message = in->message;
 		else
@@ -156,7 +157,7 @@ find(const struct tables *all, uint64_t tag)
 	return NULL;
 }
 
-/* A DM has arrived: its moment is kept. */
+/* A DM has arrived: stores when the DM is to be hidden. */
 static void
 keep_moment(struct tables *all, const struct hide *h)
 {
@@ -200,7 +201,7 @@ tables_hide_said(struct tables *all, const struct said *how)
 	tables_set_alarm(all);
 }
 
-/* Those of a game or of all, of one person or of all: they are taken away. */
+/* Hides the looks of a game (NULL: of all games) and of a person (0: of all people). */
 static void
 hide_each(struct tables *all, const char *game, snowflake user)
 {
@@ -211,7 +212,7 @@ hide_each(struct tables *all, const char *game, snowflake user)
 		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user))
 			continue;
 		hide_now(all, h);
-		/* What has moved into a place that it has left is looked at, too. */
+		/* The heap has moved another look into this place: look at the place again. */
 		if (all->hides.n < n)
 			i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
 	}

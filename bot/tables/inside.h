@@ -1,5 +1,6 @@
 /*
- * inside.h - for tables*.c alone: the set of tables, and what its files do for each other.
+ * inside.h - the set of tables, and what its files do for each other. For the files of bot/tables
+ * alone.
  */
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
@@ -15,33 +16,33 @@ enum {
 
 struct tables {
 	struct tables_settings set;
-	struct map by_id, by_channel; /* a closed table is in by_id alone */
-	struct heap due; /* tables, by the moment that they wait for */
-	struct heap hides; /* looks that are to be taken away again, by that moment */
-	uint64_t tags; /* the last one given to a say */
-	uint64_t alarm; /* as set.alarm() was told last */
+	struct map by_id, by_channel; /* closed tables are in by_id only */
+	struct heap due; /* tables, by the time of their next event */
+	struct heap hides; /* looks that are to be hidden, by that time */
+	uint64_t tags; /* the last tag that a say got */
+	uint64_t alarm; /* the last value given to set.alarm() */
 	struct people people;
 	struct servers servers;
 	struct houses houses;
-	struct house_change *house_changes; /* under way; one a server */
-	struct person_change *person_changes; /* choices.c: of each person the first is under way,
+	struct house_change *house_changes; /* on their way to the store; at most one a server */
+	struct person_change *person_changes; /* choices.c. The first of each person is under way,
 	                                         or waits for a wish */
-	struct owed *owed; /* writes that the store has not taken yet: owed.c; */
-	unsigned owing; /* so many */
-	struct wish *wishes; /* of people who want to be forgotten, in the store's hands */
-	struct threading *threadings; /* threads that are asked for: thread.c */
-	struct map welcomed; /* servers whose first /golf has come: welcome.c */
+	struct owed *owed; /* owed.c: writes that the store has not taken yet */
+	unsigned owing; /* the number of writes in `owed` */
+	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
+	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
+	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	bool resting; /* tables_rest() was called */
-	unsigned busy; /* tables with a commit under way */
-	unsigned thoughts; /* computer players on the thread pool */
-	unsigned telling; /* things said that an answer is awaited for */
+	unsigned busy; /* reads and writes of the store under way */
+	unsigned thoughts; /* computer players and other work on the thread pool */
+	unsigned telling; /* messages, answers and downloads without a result yet */
 	snowflake seen[SEEN];
 	unsigned next_seen;
 };
 
 /* A change on its way to the store. */
 struct change {
-	struct interaction in; /* id 0: nobody asked */
+	struct interaction in; /* id 0: nobody asked for the change */
 	const char *key;
 	bool told; /* `in` gets the private events of the change */
 	uint16_t noted; /* seats with a note that this change made */
@@ -79,10 +80,10 @@ struct facts *facts_new(void);
  */
 size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
 
-/* Begins the game that f's row tells of. */
+/* Begins the game of f's row. */
 enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
 
-/* What the public sees of a state, as far as facts follow from how it changes. */
+/* The public values of a state from which facts_moved() derives the facts. */
 struct stand {
 	uint16_t to_act, discards;
 	uint8_t discard, caller, turn, phase;
@@ -91,125 +92,126 @@ struct stand {
 void facts_stand(const struct facts *f, struct stand *out);
 
 /*
- * An action was carried out on the state of f, whose seq counts its line already. before: how it
- * stood before.
+ * Derives the facts after an action on f's state. f->seq counts the action's line already.
+ *	before	the values before the action
  */
 void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
     const struct golf_events *out);
 
-/* An action counts for the result, and what came of a game that is over; finished: Unix time, s. */
+/*
+ * tally_add() counts an action for the result. tally_result() writes the result of a game that is
+ * over.
+ *	finished	Unix time, s
+ */
 void tally_add(struct facts *f, const struct golf_action *a, const struct golf_events *out);
 void tally_result(const struct facts *f, int64_t finished, struct store_result *r);
 
-/* What an action, the line f->seq, has shown to seats alone joins their notes. */
+/* Adds to the notes what an action, the line f->seq, has shown to single seats. */
 void notes_add(struct facts *f, const struct golf_events *out);
 
-/* The cards of a note as the store keeps them: note->n of them. */
+/* Converts a note's cards for the store: note->n cards. */
 void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
 
 /*
- * And back, n cards that seat `to` has seen; false, with *note as it was, where there are none, too
- * many, or one that cannot be.
+ * Converts n stored cards that seat `to` has seen. Returns false, and leaves *note as it was, when
+ * there are no cards, too many cards, or an impossible card.
  */
 bool note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note);
 
-/* The notes that come and go with a change are part of it. */
+/* Adds to the change the writes of its new notes, and of the notes that it drops. */
 void table_put_notes(struct table *t);
 
-/* Room for one more write of the change. */
+/* Adds a write to the change. The caller fills in the other fields. */
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes DROP_NOTE, PUT_HIDE or DROP_HIDE without anybody waiting for it: where the store does not
- * take it, tables_nudge() tries again, unless a later write of the same note, or of the same look
- * to hide, has come by then.
+ * Writes DROP_NOTE, PUT_HIDE or DROP_HIDE; nobody waits for the write. When the store does not take
+ * the write, tables_nudge() tries again. A later write about the same note or look replaces it.
  */
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
 void tables_owed_free(struct tables *all);
 
 /*
- * The game's id, readable, from the number of the interaction that opened it; and back, 0 for
- * another text.
+ * table_id() makes the game's readable id from the number of the interaction that opened the game.
+ * table_number() is the reverse; it returns 0 for a text that is no id.
  */
 void table_id(snowflake number, char id[STORE_GAME_ID]);
 snowflake table_number(const char *id);
 
 /*
- * Reads the table back from the store, in place; it is busy until then. A game that cannot be
- * replayed leaves the set, as at start; where it cannot be read it stays as it is. False when
+ * Reads the table back from the store. The table is busy until then. A game that cannot be replayed
+ * leaves the set. When the store cannot be read, the table stays as it is. Returns false when
  * memory is out.
  */
 bool table_reload(struct table *t);
 
-/* Puts a table into the set; false when there is no room, or the channel has one. */
+/* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
 bool tables_add(struct tables *all, struct table *t);
 
-/* Its game is over or stopped: nobody finds it any more, and the channel is free. */
+/*
+ * The game is over or stopped. tables_here() and tables_find() do not find the table any more, and
+ * the channel is free.
+ */
 void table_close(struct table *t);
 
 /*
- * A table that never came to be, or is not sound any more, leaves the set. table_settle(), which
- * must follow, frees it; who waited for it finds no table.
+ * Takes a table out of the set that was never committed, or is not sound any more. Call
+ * table_settle() afterwards: it frees the table. Interactions that waited for the table are routed
+ * again, and find no table.
  */
 void table_vanish(struct table *t);
 
 void table_free(struct table *t);
 
-/*
- * A closed table's end, at line seq, has been shown, or cannot be: the store need not keep it for
- * the next start.
- */
+/* The end of a closed table, at line seq, was shown or cannot be shown: the store drops the end. */
 void table_drop_end(const struct store_game *row, int64_t seq, struct store *store);
 
-/* A table that has lost its place is stopped, when it is not busy and was not already. */
-void table_stop_lost(struct table *t);
-
-/* One event of the public message, and what the board answers to it. t->now is there. */
+/* Gives an event to the board and does what the board answers. t->now must exist. */
 void table_board(struct table *t, const struct board_input *in);
 
-/* Something that showed the table has arrived, or not. */
+/* The result of a message or an answer that showed the table. */
 void table_published(struct table *t, const struct said *how);
 
-/* The answer is the table, on the message that was pressed. */
+/* Answers a press by drawing the table on the message that was pressed. */
 void table_answer_update(struct table *t, const struct interaction *in);
 
 /*
- * Calls for each table, of which each may leave meanwhile. False, and nothing is called, when
+ * Calls each() for every table. Tables may leave meanwhile. Returns false, and calls nothing, when
  * memory is out.
  */
 bool tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg);
 
-/* A table that has lost its place is stopped, when it is not busy and was not already. */
+/* Stops a table that has lost its place. Does nothing to a table that is busy or closed. */
 void table_stop_lost(struct table *t);
 
-/* The table's channel, or its server, is gone. */
+/* The table's channel or server is gone: the table is stopped as soon as it is not busy. */
 void table_lose(struct table *t);
 
-/* say(), counted until tables_said(). */
+/* Calls say(), and counts what was said until tables_said(). */
 void tables_say(struct tables *all, const struct say *what);
 
-/* The sentence for somebody whose change the store did not keep, by its key. */
+/* The key of the sentence for a person whose change the store did not keep. */
 const char *tables_refusal(enum store_status status);
 
-/* The change has been committed: whoever asked hears of it. */
+/* The change has been committed: answers the person who asked for it. */
 void table_answer(struct table *t, const struct change *c);
 
-/* Sends the notes that can be sent. */
+/* Sends the notes that were not tried yet. */
 void table_tell(struct table *t);
 
 /*
- * Some note waits for its owner to press the table's button: their DMs are closed, or they want
- * none.
+ * Returns true when a note waits for its owner to press the table's button: the owner's DMs are
+ * closed, or the owner wants no DMs.
  */
 bool table_closed_dms(const struct table *t);
 
-/* A note needs telling no more. */
+/* The seat's note was told, and is dropped. */
 void table_note_told(struct table *t, unsigned seat);
 
 /*
- * What a DM has taught: how it went. It holds once the store has kept it; else the next DM teaches
- * it again.
+ * Remembers how a DM to a person went, once the store has kept it. When the store fails, the next
+ * DM shows it again.
  */
 void tables_learn_person(struct tables *all, const struct said *how);
 
@@ -217,100 +219,92 @@ void tables_learn_person(struct tables *all, const struct said *how);
 bool tables_forgetting(const struct tables *all, snowflake user);
 
 /*
- * The store knows them no more: nothing is remembered of them, and what DMs have taught and was not
- * kept yet is dropped.
+ * The store has forgotten the person: drops what is known of them. Results of DMs that the store
+ * has not kept yet are dropped, too.
  */
 void tables_people_forgotten(struct tables *all, snowflake user);
 
-/* Their wish has come to its end: what waited behind it has its turn. */
+/* The person's wish has been answered: changes that waited for it go on. */
 void tables_people_go_on(struct tables *all, snowflake user);
 
-/* How the opening of a thread went. */
+/* The result of opening a thread. */
 void tables_thread_said(struct tables *all, const struct said *how);
 
-/* A name that the store keeps; and what is remembered of all of them goes. */
+/* Reads a name that the store keeps. tables_welcome_free() frees what was read from all names. */
 void tables_welcome_load(struct tables *all, const char *name);
 void tables_welcome_free(struct tables *all);
 
 /*
- * True where what is said is the answer that carries a server's welcome: it has been said with it,
- * or will be as soon as that is kept.
+ * Takes the answer that is to carry a server's welcome. Returns true when the answer was said with
+ * the welcome, or will be said once the store has answered. Else the caller must say it.
  */
 bool tables_welcome_says(struct tables *all, const struct say *what);
 
 uint64_t tables_now(const struct tables *all);
 
-/* The alarm is set to what is due next. */
+/* Sets the alarm to the next time that is due. */
 void tables_set_alarm(struct tables *all);
 
 /*
- * Looks that are taken away again (hide.c). In a game of memory what is said now, a DM or the
- * answer to `in`, is to be hidden after the house's time; to be called before it is said.
+ * Looks that are hidden again (hide.c). In a game of memory the DM, or the answer to `in`, is to be
+ * hidden after the time in the house rules. Call before the message is said.
  */
 void table_hide_later(
     struct table *t, struct say *what, const struct interaction *in, const char *lang);
 
-/* How it went. */
+/* The result of a message, which may have shown a look. */
 void tables_hide_said(struct tables *all, const struct said *how);
 
-/* When the next one is due, UINT64_MAX for never; and what is due is done. */
+/* When the next look is due; UINT64_MAX for never. tables_hide_tick() hides all that are due. */
 uint64_t tables_hide_next(const struct tables *all);
 void tables_hide_tick(struct tables *all, uint64_t now);
 
-/* This page of this person's becomes another one, and so shows no look any more. */
+/* A private page of this person becomes another page: the look on it is gone. */
 void tables_hide_replaced(struct tables *all, snowflake user, snowflake message);
 
-/*
- * Somebody is to be forgotten: what they were shown is taken away at once, and none of it is kept.
- */
+/* A person is to be forgotten: hides their looks at once, and drops the stored times. */
 void tables_hide_person(struct tables *all, snowflake user);
 
-/* The table closes: what it showed is taken away at once. */
+/* The table closes: hides all its looks at once. */
 void table_hide_all(struct table *t);
 
-/* At start: a DM that is still to be hidden. */
+/* Adds a stored DM that is still to be hidden. Call at start. */
 void tables_hide_load(struct tables *all, const struct store_hide *stored);
 
 void tables_hide_free(struct tables *all);
 
-/*
- * When the table's clock wants table_clock_tick() next, as tables_now() counts; UINT64_MAX: never.
- */
+/* The time when table_clock_tick() is due, as tables_now() counts; UINT64_MAX for never. */
 uint64_t table_clock_next(const struct table *t);
 
-/*
- * What is due is done. The table may be busy afterwards, and so what follows comes after the
- * commit.
- */
+/* Does what is due. The table may be busy afterwards. */
 void table_clock_tick(struct table *t);
 
-/* How many open tables a server has. */
+/* The number of open tables of a server. */
 unsigned tables_of_guild(const struct tables *all, snowflake guild);
 
 /*
- * The change's last touch: until when the game waits for what it waits for then.
- *	in	who asked for the change: having acted, they have missed no turn; NULL: nobody did
+ * Call at the end of a change. Sets until when the game waits.
+ *	in	the interaction of the person who acted: their missed turns are forgotten; NULL: no
+ *		person asked
  */
 void table_clock_set(struct table *t, const struct interaction *in);
 
-/*
- * The table was read back: who is waited for has a while at least, however long the bot was away.
- */
+/* The table was read back: people have some time at least, however long the bot was away. */
 void table_clock_wake(struct table *t);
 
 /* The people whose turn the clock has given to a computer player, one bit each. */
 uint16_t table_overtime(const struct table *t);
 
-/* The people, one bit a seat. */
+/* The seats of people, one bit a seat. */
 uint16_t facts_people(const struct facts *f);
 
-/* What the table waits for may have changed: the alarm is set anew. */
+/* The table's next time may have changed: sets the alarm. */
 void table_schedule(struct table *t);
 
-/* Nothing of the table waits for time any more; what was held may go on. */
+/* Ends the race, and the time that computer players leave people. Held interactions may go on. */
 void table_unhold(struct table *t);
 
-/* A race holds something, or has released what was not carried out yet. */
+/* A race holds interactions, or has released some that were not carried out yet. */
 static inline bool
 table_racing(const struct table *t)
 {
@@ -318,15 +312,15 @@ table_racing(const struct table *t)
 }
 
 /*
- * Lets the next computer player think, if one is to act, or may and was not asked; true when one
- * does. Where people are left some time first, tables_tick() goes on after it.
+ * Lets the next computer player think: one that must act, or one that may act and was not asked
+ * yet. Returns true when a computer player thinks. When people have some time first, tables_tick()
+ * goes on after it.
  */
 bool table_think(struct table *t);
 
 /*
- * Hands the row to the store, at once or after the commit that is under way. What changed there is
- * so already, as the message that carries the table: where the store does not take it,
- * tables_nudge() hands it over again.
+ * Saves the row, at once or after the commit under way. The change of the row holds already, for
+ * example the id of the table's message. When the store fails, tables_nudge() tries again.
  */
 void table_save_row(struct table *t);
 

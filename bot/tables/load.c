@@ -1,9 +1,9 @@
 /*
- * Games read back, all open ones at start and one in place. Each is begun anew from its row and its
- * lines are replayed, so that the facts come out as they were by the same code that made them; what
- * is untold of what the players have seen, the store's notes tell. Of the games that are over or
- * stopped those are read whose end was not shown yet. A game that cannot be replayed is set aside:
- * it is not opened, and no other game suffers.
+ * Games read back: all open games at start, and one game in place. A game begins again from its
+ * row. Its lines are replayed by the code that made the facts, so the facts come out the same. The
+ * store's notes say which looks are still untold. A game that is over or stopped is read only while
+ * its end is to be shown. A game that cannot be replayed is set aside: it is not opened, and the
+ * other games go on.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
@@ -16,13 +16,13 @@
 /* The game that is being read. */
 struct loading {
 	struct tables *all;
-	struct table *t; /* NULL where it was set aside, and before the first */
+	struct table *t; /* NULL before the first game, and when the game was set aside */
 	struct golf_replay replay;
 	uint16_t untold; /* seats whose note is in the store */
 	unsigned open, aside;
 };
 
-/* The reason is not logged: it may tell of cards. */
+/* The engine's reason is not logged: it may name cards. */
 static void
 set_aside(struct loading *l, const char *what)
 {
@@ -36,14 +36,17 @@ set_aside(struct loading *l, const char *what)
 	free(t);
 }
 
-/* It was dealt; one that was stopped may have been a lobby, which its first line tells. */
+/* The game was dealt. A stopped game may have been a lobby: its first line decides that. */
 static bool
 replays(const struct store_game *row)
 {
 	return row->state == STORE_PLAYING || row->state == STORE_OVER;
 }
 
-/* All of the game has been read; false where it was set aside. */
+/*
+ * The game has been read completely: drops the notes that were told. Returns false when the game
+ * was set aside.
+ */
 static bool
 complete(struct loading *l)
 {
@@ -59,7 +62,7 @@ complete(struct loading *l)
 	return false;
 }
 
-/* A game that has ended waits for being shown, where there is a message that can show it. */
+/* A closed game waits until its end is shown. Without a message the end is dropped. */
 static void
 finish_closed(struct loading *l)
 {
@@ -73,7 +76,7 @@ finish_closed(struct loading *l)
 	table_free(t);
 }
 
-/* The last game is complete: it joins the others. */
+/* The current game has been read completely: puts it into the set. */
 static void
 finish(struct loading *l)
 {
@@ -109,7 +112,7 @@ read_rules(struct table *t)
 	    golf_rules_check(&t->rules, &why);
 }
 
-/* The lines that follow are played from the deal on. */
+/* Begins the replay of the game's lines. Returns false when the game was set aside. */
 static bool
 begin(struct loading *l)
 {
@@ -267,7 +270,7 @@ tables_load(struct tables *all)
 	return true;
 }
 
-/* In place ----------------------------------------------------------------- */
+/* Reading one game back ---------------------------------------------------- */
 
 struct reloading {
 	struct table *t;
@@ -275,7 +278,7 @@ struct reloading {
 	struct store_reader reader;
 };
 
-/* What was read are the facts. What has been said of notes that are still the same stays so. */
+/* The facts that were read back become the table's. Notes that stayed the same keep their way. */
 static void
 take(struct table *t, struct table *fresh)
 {
@@ -325,7 +328,7 @@ on_reloaded(void *arg, enum store_status status)
 		    t->now->row.id);
 		table_vanish(t);
 	}
-	/* Not at once: a store that refuses again would keep the loop busy. */
+	/* tables_nudge() goes on: a store that refuses again would keep the loop busy. */
 	t->stalled = true;
 	table_settle(t);
 }
@@ -348,7 +351,7 @@ table_reload(struct table *t)
 
 /* Waking ------------------------------------------------------------------- */
 
-/* A note of before may have arrived without our knowing: its nonce keeps a second one away. */
+/* A note may have arrived before the restart: its nonce prevents a second message. */
 static void
 each_wake(void *arg, struct table *t)
 {

@@ -1,7 +1,7 @@
 /*
- * Notes: what a seat alone has seen, until it has been told. They are made by the actions, and so a
- * replay makes them again; which of it is untold the store knows, card by card. (A stored note
- * without cards, as an older golfd wrote a deal's, is as the replay makes it.)
+ * Notes: what a seat alone has seen and was not told yet. Actions make notes, so a replay makes the
+ * same notes again. The store knows which notes are still untold, and their cards. An older golfd
+ * stored the notes of a deal without cards: their cards come from the replay.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Takes the i-th card out of a note. */
+/* Removes the i-th card from a note. */
 static void
 drop_tell(struct note *note, unsigned i)
 {
@@ -24,7 +24,7 @@ add_tell(struct facts *f, const struct golf_tell *tell)
 	struct note *note = &f->note[tell->to];
 	snowflake user = f->row.seat[tell->to].user;
 
-	/* A drawn card is told by the answer to the draw, and again by /golf hand: no note. */
+	/* A drawn card needs no note: the answer to the draw shows it, and so does /golf hand. */
 	if (tell->kind == GOLF_TELL_DREW || !user)
 		return;
 	if (!note->seq || note->user != user)
@@ -41,7 +41,7 @@ add_tell(struct facts *f, const struct golf_tell *tell)
 void
 notes_add(struct facts *f, const struct golf_events *out)
 {
-	/* What could be looked at is on the table for all now. */
+	/* After a hole everybody sees all cards: no note is needed any more. */
 	for (unsigned i = 0; i < out->n; i++)
 		if (out->news[i].kind == GOLF_NEWS_HOLE_OVER) {
 			memset(f->note, 0, sizeof f->note);
@@ -51,7 +51,7 @@ notes_add(struct facts *f, const struct golf_events *out)
 		add_tell(f, &out->tell[i]);
 }
 
-/* As the store has them --------------------------------------------------- */
+/* Storing ----------------------------------------------------------------- */
 
 void
 note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS])
@@ -94,7 +94,7 @@ note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct n
 	return true;
 }
 
-/* A change's --------------------------------------------------------------- */
+/* Changes ------------------------------------------------------------------ */
 
 void
 table_put_notes(struct table *t)
@@ -121,7 +121,7 @@ table_put_notes(struct table *t)
 
 /* Telling ------------------------------------------------------------------ */
 
-/* Private cards are shown in the channel, to their owner alone: the table's button leads there. */
+/* This person sees private cards in the channel, by the table's button, not in a DM. */
 static bool
 looks_here(const struct table *t, const struct person *is)
 {
@@ -172,7 +172,7 @@ tell_seat(struct table *t, unsigned seat)
 	struct picture p;
 	struct message m;
 
-	/* Somebody who refused DMs before is tried once a game: they may have opened them since. */
+	/* A person who refused DMs before is tried once a game: they may accept DMs now. */
 	if (looks_here(t, &known) || (known.dm_closed && t->tried[seat])) {
 		t->way[seat] = WAY_CLOSED;
 		return;

@@ -1,7 +1,7 @@
 /*
- * Writes that nobody waits for, of what is so already: a note has been told, a look is shown until
- * a moment. Where the store does not take one, it is owed, and tables_nudge() hands it over again.
- * A process that ends before that tells the note again, or leaves the look.
+ * Writes that nobody waits for: a note was told, or a look is to be hidden at some time. When the
+ * store does not take such a write, tables_nudge() tries the write again. When the process ends
+ * first, the note is told again, or the look stays.
  */
 #include "bot/tables/inside.h"
 
@@ -13,8 +13,8 @@ struct owed {
 	struct owed *next;
 	struct tables *all;
 	bool under_way;
-	bool over; /* a later write has taken its place */
-	struct store_put put; /* that points to nothing */
+	bool over; /* a later write of the same row takes its place */
+	struct store_put put; /* without pointers */
 };
 
 static void
@@ -48,7 +48,7 @@ write_now(struct owed *o)
 	store_put(o->all->set.store, &o->put, 1, on_written, o);
 }
 
-/* About a look that is to be hidden; else about a note. */
+/* The write is about a look to hide; else it is about a note. */
 static bool
 about_hide(const struct store_put *put)
 {
@@ -76,7 +76,7 @@ tables_owe(struct tables *all, const struct store_put *put)
 		if (!old->under_way)
 			drop(old);
 	}
-	/* What cannot be owed is tried once. */
+	/* Without room in the list the write is tried once. */
 	if (all->owing == LIMIT_PUTS || !(o = calloc(1, sizeof *o))) {
 		store_put(all->set.store, put, 1, NULL, NULL);
 		return;

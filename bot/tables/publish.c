@@ -1,12 +1,12 @@
 /*
- * The public message of a table: board.h says when it is edited, posted or deleted, and here that
- * is done. What the message shows stands in picture.c.
+ * The public message of a table. board.h decides when it is edited, posted or deleted; here that
+ * is done. picture.c draws what the message shows.
  */
 #include "bot/tables/inside.h"
 
 #include <string.h>
 
-/* The person whose turn it is, or 0: in a lobby it is nobody's. */
+/* The person whose turn it is; 0 when it is nobody's turn, as in a lobby. */
 static snowflake
 find_turn(const struct table *t)
 {
@@ -19,8 +19,9 @@ find_turn(const struct table *t)
 }
 
 /*
- * Whose turn it is; once time runs out, all who are waited for: at the start of a hole it is
- * nobody's turn. For an open table: a table that is over is edited, and never posted.
+ * Mentions the person whose turn it is. With a warning, mentions all people whom the game waits
+ * for: at the start of a hole it is nobody's turn. Only for an open table: a table that is over is
+ * edited, and never posted.
  */
 static void
 mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
@@ -36,14 +37,14 @@ mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 		mention[0] = find_turn(t);
 }
 
-/* Says something that shows the table, as the board has been told. */
+/* Says something that shows the table. The board knows of it already. */
 static void
 publish(struct table *t, struct say what)
 {
 	struct message m;
 
 	table_draw(t, &m);
-	/* What is new in the channel may ping; an edit never does. */
+	/* A new message may ping; an edit never does. */
 	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
 		mention_add(t, m.mention);
 	what.m = &m;
@@ -151,7 +152,7 @@ table_answer_update(struct table *t, const struct interaction *in)
 	publish(t, (struct say){ .kind = SAY_UPDATE, .to = in, .message = in->message });
 }
 
-/* An older message of the table, which could not be deleted. */
+/* Turns an older message, which could not be deleted, into a link to the present message. */
 static void
 lead_on(struct table *t, const struct interaction *in)
 {

@@ -1,14 +1,14 @@
 /*
- * Matches: cards, ".", and own cards to give for those of opponents. At any time (X01, X06) one
- * card is named; on one's own turn (X04) as many as one likes, in the order in which they are
- * tried. Which discard is meant is not for the steps to say: at any time it is the one that lay
- * there when the first button was drawn.
+ * Matches. The steps are the named cards, ".", and the own cards that are given for opponents'
+ * cards. At any time (X01, X06) one card is named. In the own turn (X04) several cards may be
+ * named, in the order in which they are tried. The steps do not say which discard is matched. At
+ * any time it is the discard that lay there when the first button was drawn.
  */
 #include "engine/plan/inside.h"
 
 #include <string.h>
 
-/* Own cards to give: those that are not themselves named. */
+/* Offers the own cards that can be given: all but the named ones. Returns their number. */
 static unsigned
 offer_gifts(struct plan *p)
 {
@@ -29,8 +29,8 @@ offer_gifts(struct plan *p)
 }
 
 /*
- * The own cards for so many of opponents' that were named; where all would go, the engine takes
- * them by itself.
+ * Reads one own card for each named card of an opponent, or asks for these cards. When every
+ * remaining own card would be given, nothing is asked: the engine chooses them.
  */
 static enum plan_result
 read_gifts(struct plan *p, const char *at)
@@ -62,7 +62,7 @@ read_gifts(struct plan *p, const char *at)
 	return PLAN_ACT;
 }
 
-/* An opponent's card costs one of one's own: whoever has none can name none. */
+/* An opponent's card costs an own card. A player without cards can name no opponent's card. */
 static enum plan_filter
 filter_of(const struct plan *p)
 {
@@ -83,7 +83,7 @@ is_named(const struct golf_action *a, unsigned seat, unsigned place)
 	return false;
 }
 
-/* Cards that may still be named, of some seats; with option: they are offered. */
+/* Returns how many cards of these seats may still be named. With option, the cards are offered. */
 static unsigned
 offer_cards(struct plan *p, unsigned first, unsigned last, bool option)
 {
@@ -102,7 +102,7 @@ offer_cards(struct plan *p, unsigned first, unsigned last, bool option)
 	return n;
 }
 
-/* More cards than there is room for: whose, and then which of theirs. */
+/* There are more cards than there is room for: first asks whose card, then which card. */
 static enum plan_result
 ask_whose(struct plan *p, const char *at)
 {

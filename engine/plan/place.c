@@ -1,9 +1,9 @@
-/* Where a drawn card goes, a king that is traded, and a layout in another order. */
+/* Steps for the place of a drawn card, the trade of a king, and a new order of a layout. */
 #include "engine/plan/inside.h"
 
 #include <string.h>
 
-/* W13: which of the cards in hand; GOLF_NO_CARD where there is but one. */
+/* W13: reads which card in hand is meant. *card is GOLF_NO_CARD when there is only one. */
 static enum plan_result
 read_hand(struct plan *p, uint8_t *card)
 {
@@ -94,8 +94,8 @@ plan_order(const char *steps, unsigned n, uint8_t order[GOLF_GRID_MAX])
 }
 
 /*
- * The steps are the order so far; behind it the two places of which the cards are to change places,
- * or "." for the end.
+ * The steps are the order so far. After it come two places whose cards are swapped, or "." for the
+ * end.
  */
 enum plan_result
 plan_rearrange(struct plan *p)

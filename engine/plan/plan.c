@@ -182,7 +182,10 @@ plan_offer(struct plan *p, enum plan_filter filter, const struct golf_spot *but,
 	return n;
 }
 
-/* The discard pile's top is one of the two cards of W20, beneath the power card itself. */
+/*
+ * W20: whether the top of the discard pile may be one of the two cards. When the power card itself
+ * lies on top, the card below it is meant.
+ */
 static bool
 offers_pile(const struct plan *p, enum plan_filter filter, const struct golf_spot *but)
 {
@@ -204,7 +207,7 @@ ask_spot(struct plan *p, enum plan_filter filter, enum plan_ask ask, const struc
 	n = plan_offer(p, filter, but, 0, p->v->seats - 1u, true);
 	if (n + pile <= p->room)
 		return plan_asked(p);
-	/* More than there is room for: first whose, then which. */
+	/* There are more cards than there is room for: first whose card, then which card. */
 	plan_ask(p, PLAN_ASK_WHO, p->at, 1, 1);
 	if (pile)
 		plan_option(p, PLAN_OF_PILE, 0, 0, 0, value);
@@ -256,7 +259,7 @@ plan_one(struct plan *p, enum golf_do kind)
 	return plan_read_own(p, FILTER_OWN_DOWN, PLAN_ASK_OWN, &p->a->place);
 }
 
-/* Whether that can be planned by the viewer in this phase at all. */
+/* Whether the viewer can plan this kind of action in this phase. */
 static bool
 is_time(enum plan_kind kind, const struct golf_view *v, const struct golf_rules *r)
 {
@@ -335,7 +338,7 @@ plan_next(enum plan_kind kind, const char *steps, const struct golf_view *v,
 		break;
 	case PLAN_ORDER:
 		result = plan_rearrange(&p);
-		p.at = ""; /* read by itself */
+		p.at = ""; /* plan_rearrange() has checked the whole text */
 		break;
 	case PLAN_KINDS:
 		break;

@@ -1,9 +1,12 @@
-/* A power is aimed by its needs, a row each: which cards, whose, in which order. */
+/*
+ * Choosing the target of a power. Each need of a power has a row: which cards, whose cards, and in
+ * which order.
+ */
 #include "engine/plan/inside.h"
 
 #include <string.h>
 
-/* What the cards of a need are; two where the second is asked for. */
+/* The cards of each need; two: a second card is asked for. */
 static const struct {
 	bool cards, two;
 	enum plan_filter filter, second;
@@ -68,7 +71,7 @@ aim_lines(struct plan *p)
 	return PLAN_ACT;
 }
 
-/* W17: an opponent gets a card, or an own card goes. */
+/* W17: an opponent gets a card, or an own card is discarded. */
 static enum plan_result
 aim_who_or_own(struct plan *p)
 {
@@ -141,8 +144,8 @@ aim_powers(struct plan *p)
 }
 
 /*
- * W06: an own card for the one that was looked at. W07: "1" swaps; the other way out is an action
- * of its own.
+ * W06: chooses the own card that is swapped for the card that was looked at. W07: "1" swaps; to
+ * keep the cards is a separate action.
  */
 static enum plan_result
 aim_after_look(struct plan *p)
