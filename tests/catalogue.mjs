@@ -1,23 +1,23 @@
-// The catalogue of rules and the tests that play them. tests/catalogue.txt lists the rules. A test plays a rule when it
-// stands in tests/engine and its name, or a text of it that says what is tried and why, begins with the rule's id:
-// Test(game, C07_...), { "T04 may: flip or keep", ... }, "S08: two ranks", "E04 T12 the other turn is begun instead". Files
-// about how rules and records are written, and about how actions are asked for, play none.
-// A key of the rules is played where a rule of the list names it, or where such a text begins with the key's name:
-// { "end.turns: a hole ends when everyone has had so many", ... }.
+// The catalogue of rules and the tests that play them. tests/catalogue.txt lists the rules. A test in tests/engine
+// plays a rule when the test's name begins with the rule's id, or when one of its texts does: Test(game, C07_...),
+// { "T04 may: flip or keep", ... }, "S08: two ranks", "E04 T12 the caller begins another turn instead of a call". Files
+// about the form of rules and records, and about the questions for an action, play no rules.
+// A key is played when a rule of the list names the key, or when a text of a test begins with the key's name:
+// { "end.turns: a hole ends when each player has had that many turns", ... }.
 //
 //   catalogue.mjs print   puts the table into docs/rules.md
-//   catalogue.mjs check   says what is missing, and fails where something is
+//   catalogue.mjs check   prints what is missing, and fails when something is missing
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const tests = 'tests/engine';
 const unplayed = /^(rules|record|replay|keys|players|plan|fuzz)(_.*)?\.c$/;
 const list = 'tests/catalogue.txt';
-const wordsAlone = ['end.call']; // people read it, and no game differs by it: tests/config/explain.c
+const wordsAlone = ['end.call']; // a text for people, without effect on a game: tests/config/explain.c
 const page = 'docs/rules.md';
 const begin = '<!-- The catalogue, by `make catalogue`: -->\n';
 const end = '<!-- End of the catalogue. -->\n';
 
-/** The rules listed: [{ id, keys, words }]; complaints go to say. */
+/** Returns the listed rules: [{ id, keys, words }]. Calls say with each complaint. */
 export function readList(text, say) {
 	const rules = [];
 	text.split('\n').forEach((line, i) => {
@@ -34,7 +34,7 @@ export function readList(text, say) {
 	return rules;
 }
 
-/** The ids that a text begins with, and what follows them. */
+/** Returns the ids at the beginning of a text, and the rest of the text. */
 export function idsOf(text) {
 	const found = text.match(/^[A-Z]\d\d(?:(?:, ?|[ _])[A-Z]\d\d)*(?![A-Za-z0-9])/);
 	if (!found)
@@ -43,8 +43,8 @@ export function idsOf(text) {
 }
 
 /**
- * What one source plays, in its order: [{ id, name, rank, line }]. rank 0: the name of a test or of a table's row, 1: another
- * text, 2: one without words of its own, or behind another rule's id.
+ * Returns the rules that a source plays, in its order: [{ id, name, rank, line }]. rank 0: named by a test or a table's
+ * row; 1: by another text; 2: by a text without words, or after another rule's id.
  */
 export function readTests(source) {
 	const token = /\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\])+'|\bTest\(\s*(\w+)\s*,\s*(\w+)|(\{\s*)?"((?:\\.|[^"\\\n])*)"/g;
@@ -65,7 +65,7 @@ export function readTests(source) {
 	return played;
 }
 
-/** In each file that plays it one test, the best named; files that only do so by the way are left out if others do more. */
+/** Returns the best test of each file that plays the rule. Files of rank 2 count only when no other file does. */
 function playedBy(rule, files) {
 	const found = files.map(({ file, played }) => {
 		const [best] = played.filter((test) => test.id === rule.id).sort((a, b) => a.rank - b.rank);
@@ -84,23 +84,23 @@ function table(rules, files) {
 	return '| id | rule | keys | played by |\n|---|---|---|---|\n' + rows.join('');
 }
 
-/** The keys that texts of a source begin with. */
+/** Returns the keys at the beginning of a source's texts. */
 export function readKeys(source) {
 	return [...source.matchAll(/"([a-z]+\.[A-Za-z0-9_]+)[: ](?![^"]*=)/g)].map(([, key]) => key);
 }
 
-/** The keys that the page lists. */
+/** Returns the keys that the page lists. */
 export function keysOf(page) {
 	return [...page.matchAll(/^\| `([a-z_]+\.[A-Za-z0-9_]+)` \|/gm)].map(([, key]) => key);
 }
 
-/** Whether a rule's key, "power", "power.RANK" or "end.knock=none" too, names a key of the page. */
+/** Whether a rule's key names a key of the page. A rule's key may be "power", "power.RANK" or "end.knock=none", too. */
 export function names(one, key) {
 	const name = one.replace(/=.*/, '');
 	return name === key || (/\.(RANK|CARD)$/.test(name) ? name.replace(/\..*/, '') : name) === key.replace(/\..*/, '');
 }
 
-/** The page as it should be, and what is wrong: { text, wanted, complaints }. */
+/** Returns the page, the page as it should be, and the complaints: { text, wanted, complaints }. */
 export function catalogue() {
 	const complaints = [];
 	const say = (sentence) => complaints.push(sentence);

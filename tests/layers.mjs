@@ -1,10 +1,10 @@
-// make layers: holds every #include of ours against the layers of the house.
+// make layers: checks every #include of our sources against the layers.
 //
-// 1. A part of the house (a top folder) includes only the parts that its row names.
-// 2. In bot/ the folders are layers: an arrow points to a folder further down, or stays in its own.
-// 3. No circle runs through files. A file is X.c together with X.h and X_inside.h; in a folder, inside.h belongs to the
-//    file that has the folder's name.
-// 4. Each outside library is known to few files.
+// 1. A part (a top folder) includes only the parts that its row lists.
+// 2. In bot/ the folders are layers: a file includes files of its own folder, or of a folder further down.
+// 3. No circle of includes. A file is X.c together with X.h and X_inside.h. A folder's inside.h belongs to the file
+//    that has the folder's name.
+// 4. Only a few files include each outside library.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,11 +13,11 @@ const PARTS = {
 	bot: ['bot', 'config', 'engine'], playground: ['playground', 'config'],
 	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'playground'],
 };
-// From the top down; main.c stands above them all.
+// From the top down. main.c is above all of them.
 const BOT = ['loop', 'discord', 'commands', 'tables', 'store', 'render', 'wire', 'base'];
-// bot/ knows the engine by these headers alone.
+// The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/plan/plan.h'];
-// The playground is one object whose parts all get the whole: circles there are not counted.
+// The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'cli', 'bot'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
@@ -36,7 +36,7 @@ const complain = (where, text) => {
 const sources = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name))
 	.filter((name) => /\.[ch]$/.test(name));
 
-// "bot/tables/act" for act.c and act.h; "bot/tables/tables" for inside.h there.
+// Returns the unit of a file: "bot/tables/act" for act.c and act.h, "bot/tables/tables" for bot/tables/inside.h.
 const unit = (file) => file.replace(/\.[ch]$/, '').replace(/_inside$/, '').replace(/([^/]+)\/inside$/, '$1/$1');
 const part = (file) => file.split('/')[0];
 const room = (file) => (file.split('/').length > 2 ? file.split('/')[1] : undefined);
@@ -75,7 +75,7 @@ for (const file of Object.keys(PARTS).flatMap(sources)) {
 	});
 }
 
-// A walk in depth: an arrow to a file on the way closes a circle.
+// Walks in depth. An include of a file that is on the way closes a circle.
 const done = new Set(), way = [];
 function walk(file) {
 	if (way.includes(file)) {

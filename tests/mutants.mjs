@@ -2,12 +2,12 @@
 //
 //	node tests/mutants.mjs BUILD-FOLDER
 //
-// A mutant is one file of the engine with one place changed: a comparison, a constant, a sign, a condition, a statement
-// or a row left out. It is compiled, linked with the other objects of the engine's test program, and the tests run: the
-// quick ones first, then random games. A place is caught when a test fails or does not end in time. Which places are tried
-// is the same in every run: MUTANTS (320) of them, spread evenly over all. What survives must be listed with a reason in
-// tests/mutants.txt. Prints each survivor, and the share that was caught; fails below 95 in 100, and where one survives
-// that is not listed.
+// A mutant is one file of the engine with one change: a comparison, a constant, a sign, a condition, or a statement or
+// a row left out. The file is compiled and linked with the other objects of the engine's test program. Then the tests
+// run: the quick tests first, then random games. A mutant is caught when a test fails or does not end in time. Every
+// run tries the same mutants: MUTANTS (320) of them, spread evenly over all places. A survivor must be listed with a
+// reason in tests/mutants.txt. Prints each survivor, and the share that was caught. Fails when the share is below 95 in
+// 100, or when a survivor is not listed.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -17,12 +17,12 @@ const build = process.argv[2] ?? 'build'
 const wanted = Number(process.env.MUTANTS ?? 320)
 const share = 0.95
 const folder = path.join(build, 'mutants')
-// score_hand.c, score_pack.c and score_ways.c are left out: most of their lines only save time, or bring cards into an order
-// that does, and another scorer holds them to account.
+// score_hand.c, score_pack.c and score_ways.c are left out. Most of their lines only save time, or sort cards to save
+// time. Their results are compared with another scorer.
 const files = ['score', 'score_beside', 'score_find', 'score_hole', 'power', 'power_aim', 'power_work', 'match', 'hole', 'game',
 	'turn', 'move'].map((name) => `engine/${name}.c`).filter((file) => fs.existsSync(file))
 
-// Each changes what it matches: [what, with what].
+// Each row: [what is replaced, by what].
 const changes = [
 	[/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '],
 	[/ == /g, ' != '], [/ != /g, ' == '],
@@ -37,10 +37,10 @@ const changes = [
 	[/\bcontinue;/g, ';'], [/\bbreak;/g, ';'],
 ]
 
-// No card has the number of their kinds: beside it these are the same comparisons.
+// No card has the number GOLF_CARD_KINDS, so changing these comparisons changes nothing.
 const same = /^ (<|>=) GOLF_CARD_KINDS/
 
-// Lines that say nothing about the game: no statement, the head of a loop, one of two equal numbers, the row of none.
+// Lines that are not changed: no statement, the head of a loop, one of two equal numbers, the row of "none".
 const idle = /^\s*for \(| \? .* : |_NONE\] = |^\s*(\/\*|\*|\/\/|#|static (inline )?[a-z]|assert|\(void\)|$)|[;{] \/\*|^[a-z]/
 
 function places() {
@@ -58,7 +58,7 @@ function places() {
 					all.push({ file, index, at: found.index, from: found[0], to })
 		})
 	}
-	// Evenly over all places, in an order that has nothing to do with where they stand.
+	// The order is by hash, so that the first places are spread evenly over all files.
 	const key = (p) => createHash('sha256').update(`${p.file} ${p.index} ${p.at} ${p.to}`).digest('hex')
 	return all.map((p) => ({ ...p, key: key(p) })).sort((a, b) => (a.key < b.key ? -1 : 1))
 }
@@ -75,10 +75,10 @@ const text = (p) => {
 	return { line, changed: line.slice(0, p.at) + p.to + line.slice(p.at + p.from.length) }
 }
 
-// The line of tests/mutants.txt that this place would have: it holds as long as the line of code stands.
+// Returns the place's line of tests/mutants.txt. The line is valid until the line of code changes.
 const name = (p) => `${p.file}: ${text(p).line.trim()} -> ${text(p).changed.trim()}`
 
-// 'caught', 'survived', or 'no program' where the change does not compile.
+// Returns 'caught', 'survived', or 'no program' when the mutant does not compile.
 async function tryOne(p, number, objects) {
 	const base = path.join(folder, String(number))
 	const source = `${base}-${path.basename(p.file)}`
@@ -137,7 +137,7 @@ async function worker(list) {
 	}
 }
 
-// What is not changed at all must be a program whose tests pass, or nothing that follows says anything.
+// The tests must pass without a change; otherwise the results would mean nothing.
 const list = objects()
 const plain = { file: files[0], index: 0, at: 0, from: '', to: '' }
 const verdict = await tryOne(plain, 'plain', list)

@@ -1,13 +1,12 @@
 /*
- * Runs the tests against the programs in one build folder, some files at a time, and ends with one line that counts
- * them all:
+ * Runs the tests against the programs of one build folder, several files at a time. The last line counts all tests:
  *
  *	node tests/run.mjs BUILD [GROUP ...]
  *
- * Groups: c (Criterion), build (how it is built), system (real processes), page (headless Chromium); all of them where
- * none is named. "quick" is c for the programs that have changed since they last passed here: the suites that are named
- * after what has changed, or all but the slow tests where that has none. GOLF_JOBS: how many files run at a time. What a
- * file says is printed whole, in the order of the list.
+ * Groups: c (Criterion), build (the build itself), system (real processes), page (headless Chromium). Without a group,
+ * all groups run. "quick" is group c for the programs that have changed since they last passed here. It runs the suites
+ * that are named after the changed files; when a changed file has no such suite, it runs all tests but the slow ones.
+ * GOLF_JOBS: how many files run at a time. A file's output is printed in the order of the list.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -17,13 +16,13 @@ import { basename, dirname, join } from 'node:path';
 const [build = 'build', ...named] = process.argv.slice(2);
 const groups = named.length ? named : ['c', 'build', 'system', 'page'];
 const cores = availableParallelism();
-const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they wait for each other's processes much of the time
+const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they often wait for processes
 const PARTS = ['bot', 'cli', 'config', 'engine', 'playground'];
 const SLOW = 0.2; // s
-const PATTERN = 4000; // bytes of a pattern, of which Criterion reads 4096
-const LAST = 120; // lines that are shown of a file that has failed
+const PATTERN = 4000; // the most bytes of a pattern; Criterion reads 4096
+const LAST = 120; // lines that are shown of a failed file
 
-// What golfd sends in real processes is collected, and held against Discord's own description of its API at the end.
+// The requests of golfd in real processes are collected. At the end they are checked against Discord's API description.
 const folder = mkdtempSync(join(tmpdir(), 'golf-tests-'));
 const requests = join(folder, 'requests');
 const env = { ...process.env, GOLF_BUILD: build, GOLF_PLAYGROUND_REQUESTS: requests };
@@ -37,18 +36,18 @@ const run = (command, args) => new Promise((done) => {
 	child.on('close', (status) => done({ status, out }));
 });
 
-// The last number that follows the words in a text, or undefined.
+// Returns the last number after the words in a text, or undefined.
 const count = (text, words) => text.match(new RegExp(`${words} *(\\d+)`, 'g'))?.at(-1).match(/\d+$/)[0];
 const tail = (lines, n = LAST) => lines.slice(-n).join('\n');
 
-// When a program last passed, and what its tests took when all of them did: "suite/test" and s, a line each.
+// The record of a program: its time is the time of the last pass, and its lines are "suite/test SECONDS".
 const record = (program) => join(build, 'passed', basename(program));
 const hasPassed = (program) => existsSync(record(program)) && statSync(record(program)).mtimeMs > statSync(program).mtimeMs;
 
 /*
- * Criterion's pattern for the suites that are named after what has changed since the program last passed: bot/render/card.c
- * has render*, engine/score.c score*, tests/bot/route.c route*. Where a change has no suite of its name, for all tests but
- * the slow ones.
+ * Returns Criterion's pattern for the suites that are named after the files changed since the program last passed:
+ * bot/render/card.c has render*, engine/score.c score*, tests/bot/route.c route*. When a changed file has no such
+ * suite, the pattern is for all tests but the slow ones.
  */
 function quickOnes(program) {
 	const since = statSync(record(program)).mtimeMs;
@@ -69,7 +68,7 @@ function keep(program, text) {
 	writeFileSync(record(program), times.map(([, suite, name, s]) => `${suite}/${name} ${s}\n`).join(''));
 }
 
-// Criterion counts its own; a program that ends without its closing line has failed as a whole.
+// Criterion counts the tests. A program that ends without Criterion's last line has failed as a whole.
 async function criterion(program, quick = false) {
 	const filter = quick ? ['--filter', quickOnes(program)] : [];
 	const { status, out } = await run(program, ['--verbose=1', '--jobs', String(2 * cores), ...filter]); // many wait for a clock
@@ -81,7 +80,7 @@ async function criterion(program, quick = false) {
 		utimesSync(record(program), new Date(), new Date());
 	else if (!failed)
 		keep(program, text);
-	// What golfd's parts log while they are tested (time, level) is left out.
+	// Log lines of golfd (time, level) are left out.
 	const told = text.trimEnd().split('\n').filter((line) => !/^(\[PASS\]|\[SKIP\]|\[RUN|\[====\] Running|\[----\] Criterion|20[0-9T:.-]*Z )/.test(line));
 	return { passed: Number(good ?? 0), failed, said: tail(told) };
 }
@@ -93,7 +92,7 @@ async function node(file) {
 	return { passed: Number(good ?? 0), failed, said: failed ? tail(out.trimEnd().split('\n')) : '' };
 }
 
-// One test more: what was sent is what the description says, and came no faster than the rate limits allow.
+// One more test: every request fits the description, and none was faster than the rate limits allow.
 async function contract() {
 	const { status, out } = await run(process.execPath, ['tests/contract/check.mjs', requests]);
 	const skipped = status === 3;

@@ -1,14 +1,14 @@
 /*
- * thorough.h - how much of a test that goes over very many cases is done. `make test` does a part,
- * in which each kind of case is; with GOLF_THOROUGH in the environment, which `make check` sets, it
- * does all.
+ * thorough.h - how much of a test with very many cases is run. `make test` runs a part, with cases
+ * of every kind. With GOLF_THOROUGH in the environment, which `make check` sets, a test runs all
+ * cases.
  */
 #ifndef TESTS_THOROUGH_H
 #define TESTS_THOROUGH_H
 
 #include <stdlib.h>
 
-/* all, or the part that `make test` does. */
+/* Returns all with GOLF_THOROUGH in the environment, otherwise part. */
 static inline unsigned
 thorough(unsigned all, unsigned part)
 {

@@ -1,17 +1,17 @@
 // How fast golfd answers, measured against golf-playground on loopback, with a SQLite store on a real disk.
 //
-// 1. One press at a time: how long one answer takes, saved before spoken.
-// 2. Presses at a given rate, whether or not those before are answered, while every REST answer is held back as over
-//    the internet: an answer that stood behind others would show here.
+// 1. One press at a time: how long one answer takes. The game is saved before the answer.
+// 2. Presses at a given rate, even when earlier presses are not answered yet. Every REST answer is delayed, as over the
+//    internet. An answer that waits behind other answers would show here.
 //
-// All presses are real ones, that change a game and are saved. "ms" is the playground's own figure: from the gateway's
-// frame to the arrival of the answer. Environment: GOLF_BUILD the folder with the programs; BENCH_PRESSES, BENCH_RATE,
-// BENCH_SECONDS, BENCH_TABLES for other sizes than those below; BENCH_CARDS=text for tables of text, as they are where
-// the cards cannot be emojis: golfd takes 20 s to upload these.
+// Every press changes a game and is saved. "ms" is the playground's own figure: from the gateway's frame to the arrival
+// of the answer. Environment: GOLF_BUILD is the folder with the programs. BENCH_PRESSES, BENCH_RATE, BENCH_SECONDS and
+// BENCH_TABLES change the sizes below. With BENCH_CARDS=text the tables are text, as when the cards cannot be emojis;
+// golfd takes 20 s to upload the emojis.
 //
-// It ends with 1 when a press failed or was refused, and when anybody complained: every press is one that the table
-// offered. An answer that did not come within Discord's 3 s is such an error, too, unless the machine was too busy. With BENCH_CHECK=1 it ends with 1 when a target is missed, too, and with 3 when the machine was too busy for
-// its figures to be believed (quiet.mjs).
+// Exit code 1: a press failed or was refused, or there was a complaint; every press is one that the table offered. An
+// answer later than Discord's 3 s is such an error, too, unless the machine was too busy. With BENCH_CHECK=1, the exit
+// code is also 1 when a target is missed, and 3 when the machine was too busy for the figures to count (quiet.mjs).
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -27,14 +27,14 @@ const size = (name, usual) => Number(process.env[`BENCH_${name}`] || usual);
 const PRESSES = size('PRESSES', 3000);
 const RATE = size('RATE', 500); // presses a second
 const SECONDS = size('SECONDS', 15);
-const TABLES = size('TABLES', 400); // a press on each in 0.8 s: quicker than people
-const FOUR_CARD = 20; // one table in so many: each of its secret draws costs edits, of which a bot has 50 a second
+const TABLES = size('TABLES', 400); // each is pressed once in 0.8 s: faster than people press
+const FOUR_CARD = 20; // one table in 20: its secret draws cost edits, and a bot may send 50 a second
 const SERVER_TABLES = 100; // tables in one server; golfd keeps 256 there at most (LIMIT_TABLES_GUILD)
 const TEXT = process.env.BENCH_CARDS === 'text';
 const PEOPLE = 64;
-const STUCK = 30_000; // ms after which a table that shows nothing new is given up: far more than an edit ever takes
-const REACTION = 50; // ms after a table changed in which nobody presses there; answers of one table do overlap
-const DELAY = 100; // ms that REST answers are held back
+const STUCK = 30_000; // ms without news after which a table counts as stuck: far longer than an edit takes
+const REACTION = 50; // ms without a press after a table has changed; answers of one table do overlap
+const DELAY = 100; // ms by which REST answers are delayed
 const TARGET = { median: 5, p99: 200 }; // ms
 
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
@@ -85,7 +85,7 @@ class Control {
 	}
 }
 
-// What one bare write of 4 KiB takes until it is on the disk, in a file that is there already, as the store's is.
+// Measures how long one write of 4 KiB takes until it is on the disk. The file does not grow, like the store's file.
 class Disk {
 	constructor(folder) {
 		this.page = Buffer.alloc(4096, 0x67);
@@ -104,11 +104,11 @@ class Disk {
 	}
 }
 
-// Faults, each with how many: they are errors, whatever is to be checked.
+// Faults, each with a count. They are errors, with or without BENCH_CHECK.
 const wrong = [];
 let late = 0; // presses without an answer within 3 s
 
-// Does something for each of a list, several at a time.
+// Calls what() for each item of a list, `wide` items at a time.
 async function each(list, wide, what) {
 	const waiting = list.entries();
 	await Promise.all(Array.from({ length: wide }, async () => {
@@ -117,7 +117,7 @@ async function each(list, wide, what) {
 	}));
 }
 
-// A new thing of the playground's: { id, ... }.
+// Makes a user, channel or server in the playground. Returns { id, ... }.
 async function add(control, what, body) {
 	const answer = await control.ask('POST', `/playground/${what}`, body);
 	if (answer.status !== 200)
@@ -145,7 +145,7 @@ async function seat(control, server, roll, { tables, every }) {
 	return all;
 }
 
-// What came of presses.
+// Counts the results of presses.
 class Tally {
 	constructor(daemon) {
 		this.pid = daemon.child.pid;
@@ -191,8 +191,8 @@ class Tally {
 	}
 }
 
-// The tables that can be pressed now are tried in an order of their own. One that has been silent for long is an error,
-// unless its last answer was late: that press may not have been done.
+// Returns a table that can be pressed now, from a random place of the list on, or undefined. A table that shows nothing
+// new for long is an error, unless its last answer was late: that press may have done nothing.
 function free(tables, roll, reaction = 0) {
 	const from = roll(tables.length), silent = tables.filter((table) => table.silent(STUCK));
 	const stuck = silent.find((table) => !table.waits.late || silent.length === tables.length);
@@ -221,7 +221,7 @@ async function oneByOne({ tables, daemon, disk, roll }) {
 	return { tally, cost: tally.cost };
 }
 
-// Presses come at random times, so many in so many seconds, as a crowd's do; each is made when it is due.
+// Presses at random times, RATE * SECONDS of them, like the presses of many people. Each press is made when it is due.
 async function crowd({ tables, daemon, roll }) {
 	const due = sort(Array.from({ length: RATE * SECONDS }, () => roll(1e6) / 1e6 * SECONDS * 1000));
 	const tally = new Tally(daemon);
@@ -286,7 +286,7 @@ function tellCrowd({ tally, late, rate, cost, load }, others) {
 	tellOthers(others);
 }
 
-// From now on every REST answer comes late; one that did not would make the figures worthless.
+// Delays every REST answer from now on. Fails when an answer is not delayed: the figures would mean nothing.
 async function holdBack(server) {
 	await server.fault('rest', { match: '', delay_ms: DELAY, times: 0 });
 	const from = performance.now();
@@ -295,18 +295,18 @@ async function holdBack(server) {
 		throw new Error('the playground does not hold its answers back');
 }
 
-// A few people sit at all of these tables, and Discord lets a bot write to one of them five times in 5 s: looks at
-// cards that cannot leave in time give way to the table's own button, as they should.
+// A few people sit at all these tables. Discord lets a bot write to one person five times in 5 s. A message with a card
+// that cannot be sent in time is dropped, as it should be: the table's button shows the card.
 const GAVE_WAY = /POST \/(channels\/\d+\/messages|users\/@me\/channels) failed: too late/;
 
-// What golfd says once where the cards cannot be emojis.
+// golfd logs this once when the cards cannot be emojis.
 const NO_PICTURES = 'emojis: cards are drawn as text';
 const NO_EMOJIS = new RegExp(`${NO_PICTURES}|/emojis was answered 404`);
 
-// What follows from an answer that came after 3 s, which is counted as a press without one.
+// An answer after 3 s causes these errors. Its press is counted as late already.
 const TOO_LATE = /10062|Unknown interaction/;
 
-// What should not have been: the playground's complaints, the daemon's.
+// Prints the complaints of the playground and of golfd.
 async function tellTrouble(server, daemon) {
 	const expected = (text) => GAVE_WAY.test(text) || (TEXT && NO_EMOJIS.test(text)) || (late && TOO_LATE.test(text));
 	const violations = (await server.violations()).map((v) => v.text ?? JSON.stringify(v)).filter((v) => !expected(v));

@@ -1,16 +1,16 @@
-// Whether a machine was quiet enough for its figures to mean something.
+// Tells whether the machine was quiet enough for the figures to count.
 //
-// As a program: quiet.mjs COMMAND ... runs the command, and says afterwards whether the machine was too busy. A command
-// ends with 4 to say that a target was missed. That becomes 1, and all else stays as it is; but with BENCH_CHECK=1 and on
-// a machine that was too busy, 0 and 4 become 3: nothing was shown, neither one way nor the other.
+// As a program, quiet.mjs COMMAND ... runs the command, then prints whether the machine was too busy. A command's exit
+// code 4 means that a target was missed; it becomes 1. Other exit codes stay. With BENCH_CHECK=1 on a machine that was
+// too busy, 0 and 4 become 3: the figures prove nothing.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const STATUS = { wrong: 1, usage: 2, busy: 3, missed: 4 };
-const SHARE = 10; // percent of all processors that others may take
-const SLOWER = 1.3; // times as long as at its quickest that the same work may take
-const PROBES = 7, ROUNDS = 4e6; // of the same work: some 5 ms each
+const SHARE = 10; // percent of all processors that other programs may take
+const SLOWER = 1.3; // the same work may take this many times its shortest time
+const PROBES = 7, ROUNDS = 4e6; // of the same work, about 5 ms each
 
 const ticks = (() => {
 	try {
@@ -20,14 +20,14 @@ const ticks = (() => {
 	}
 })();
 
-// ms of processor that a process has used, all threads, in user and system mode; with those it started and that ended.
+// Returns the processor time of a process in ms: all threads, user and system mode. With ended, its ended children too.
 export function cpu(pid, ended = false) {
 	const fields = fs.readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').pop().split(' ').slice(11, ended ? 15 : 13);
 	return fields.reduce((sum, n) => sum + Number(n), 0) * 1000 / ticks;
 }
 
-// ms of processor that this process with the programs it started, and everybody together, have used. What a host takes
-// from a virtual machine (steal) is somebody's too.
+// Returns processor times in ms: of this process with its children, of all processes, and the total. Time that the host
+// takes from a virtual machine (steal) counts as used.
 function shares() {
 	const all = fs.readFileSync('/proc/stat', 'latin1').split('\n')[0].split(/ +/).slice(1, 9).map(Number);
 	const idle = all[3] + all[4], total = all.reduce((a, b) => a + b, 0);
@@ -36,7 +36,7 @@ function shares() {
 	return { own, busy: (total - idle) * 1000 / ticks, total: total * 1000 / ticks };
 }
 
-// ms that the same work takes now: the median of a few times.
+// Returns how many ms the same work takes now: the median of a few runs.
 function work() {
 	const times = [];
 	for (let i = 0; i < PROBES; i++) {
@@ -50,13 +50,13 @@ function work() {
 
 export class Quiet {
 	constructor() {
-		work(); // compiled
+		work(); // so that it is compiled
 		this.works = [work()];
 		this.from = shares();
 		this.reasons = [];
 	}
 
-	// A part has ended, and another one begins. The percentage of all processors that others took meanwhile.
+	// Ends a part, and begins the next. Returns the percentage of all processors that others took during the part.
 	part(what) {
 		const now = shares(), { own, busy, total } = this.from;
 		const others = Math.max(0, (now.busy - busy - (now.own - own)) * 100 / Math.max(1, now.total - total));
@@ -67,14 +67,14 @@ export class Quiet {
 		return others;
 	}
 
-	// Why the figures cannot be believed; "" when they can.
+	// Returns why the figures do not count, or "" when they count.
 	busy() {
 		const slower = Math.max(...this.works) / Math.min(...this.works);
 		return [...this.reasons, ...(slower > SLOWER
 			? [`the same work took ${slower.toFixed(1)} times as long as at its quickest`] : [])].join('; ');
 	}
 
-	// Says so, and gives the status to end with, of one of those above or 0.
+	// Prints why the figures do not count. Returns the exit code.
 	end(status) {
 		const busy = this.busy();
 		if (busy)

@@ -3,9 +3,9 @@
 #
 # six.sh BUILD-FOLDER
 #
-# The ceiling is a program that makes only the bare moves of the same game: ../shared/bench/golf_six.c beside the
-# checkout. Both programs are built with -O2 and run in turn on one core. The median of the pairs' ratios counts. Without
-# that file there is no ratio.
+# The engine is compared with a program that makes only the bare moves of the same game: ../shared/bench/golf_six.c
+# beside the checkout. Both programs are built with -O2 and run in turn on one core. The median of the ratios counts.
+# Without that file there is no ratio.
 #
 # Exit codes: 1 when the figures of a game are wrong; 4 for a missed target with BENCH_CHECK=1. quiet.mjs reads them.
 set -eu
@@ -35,7 +35,7 @@ simulate() {
 	    --strategy random --seed 1 --json | sed 's/,"seats":.*/}/'
 }
 
-# within LABEL VALUE EXPECTED TOLERANCE
+# within LABEL VALUE EXPECTED TOLERANCE: prints the value, and sets wrong=1 when it is outside
 within() {
 	verdict=$(awk -v v="$2" -v e="$3" -v t="$4" 'BEGIN {
 		print (v - e <= t && e - v <= t) ? "as it must be" : "WRONG" }')
@@ -43,18 +43,18 @@ within() {
 	[ "$verdict" != WRONG ] || wrong=1
 }
 
-# cambio GAMES: decisions a second
+# cambio GAMES: prints the decisions a second
 cambio() {
 	$core "$golf" simulate --rules cambio --players 4 --games "$1" --strategy random --seed 1 --json |
 	    sed 's/,"seats":.*/}/' | figure decisions_per_second
 }
 
-# over A B: their ratio
+# over A B: prints A / B
 over() {
 	awk -v a="$1" -v b="$2" 'BEGIN { printf "%.4f", a / b }'
 }
 
-# reached LABEL TARGET RATIO ...: the median of the pairs' ratios
+# reached LABEL TARGET RATIO ...: prints the median, and sets missed=1 when it is below the target
 reached() {
 	label=$1 wanted=$2
 	shift 2

@@ -1,19 +1,19 @@
-// A table of two people who play by its buttons, as quickly as somebody asks them to. They press only what its message
-// offers them now: an enabled button, for the person whom the message names, and a card that it shows face down.
+// A table of two people who play by its buttons, as fast as the benchmark asks. They press only what the table's
+// message offers now: an enabled button, for a person whom the message names, and for a face-down card.
 import { readFileSync } from 'node:fs';
 import { argument, buttons, sequence, text, verb } from '../system/daemon_help.mjs';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../config/locales/en.json', import.meta.url)));
 
-const LOOK_AGAIN = 250; // ms between two looks at a table whose edit has not come
-// What goes on with the game; "show" gives the buttons for a secret card again. All else looks or explains.
+const LOOK_AGAIN = 250; // ms between two looks at a table that waits for an edit
+// Buttons that continue the game; "show" gives the buttons for a secret card again. Other buttons only explain or show.
 const MOVES = ['deal', 'turn-up', 'draw', 'replace', 'discard', 'flip', 'keep', 'pass', 'knock', 'show'];
 const LATE = 'no answer within 3 s'; // the playground's words
 const UPDATE = 7, DEFERRED = [5, 6]; // types of answers: the message changed; an answer will come
 
 const moves = (message) => buttons(message).filter((b) => !b.disabled && MOVES.includes(verb(b)));
 
-// In a picture of cards: the back of place 3 is gb3_..., below the person's name.
+// In cards of emojis: the back of place 3 is the emoji gb3_..., below the person's name.
 function faceDownPictures(lines, name) {
 	const from = lines.findIndex((line) => line.replace(/^[^*]*/, '').startsWith(`**${name}**`) && !line.startsWith('-#'));
 	const places = [];
@@ -22,7 +22,7 @@ function faceDownPictures(lines, name) {
 	return places;
 }
 
-// In a grid of text: a row is "4-6  10♣ ▒▒  ▒▒", with four characters a card below the person's name.
+// In a grid of text: a row is "4-6  10♣ ▒▒  ▒▒", with four characters for each card, below the person's name.
 function faceDownText(lines, name) {
 	const head = lines.indexOf('```') + 1, column = (`${lines[head]} `).search(new RegExp(`(?<=[ >*])${name} `));
 	const places = [];
@@ -35,19 +35,20 @@ function faceDownText(lines, name) {
 	return places;
 }
 
-// The places of this person's that the message shows face down.
+// Returns the person's places that the message shows face down.
 export function faceDown(message, name) {
 	const lines = text(message).split('\n');
 	return lines.includes('```') ? faceDownText(lines, name) : faceDownPictures(lines, name);
 }
 
 export class Table {
-	// people: { id, name } of host and guest; watcher: the id of somebody who sees what is public and plays nowhere
+	// people: { id, name } of host and guest. watcher: the id of a person who plays nowhere and sees only the
+	// public messages.
 	constructor(control, channel, people, watcher, roll) {
 		Object.assign(this, { control, channel, people, watcher, roll });
-		this.message = null; // the table's, as last seen
-		this.secret = null; // the ephemeral one by which a drawn card is placed
-		this.waits = null; // for an edit that shows more than the sequence number `after`; looked for at the time `again`
+		this.message = null; // the table's message, as last seen
+		this.secret = null; // the ephemeral message with the buttons for a drawn card
+		this.waits = null; // for an edit with a sequence number above `after`; the next look is at the time `again`
 		this.busy = false;
 		this.changed = 0;
 	}
@@ -74,8 +75,8 @@ export class Table {
 		return answer.status === 200 ? answer.body : { outcome: 'not sent', why: answer.body.error };
 	}
 
-	// Whether somebody can press now, who had so many ms to see it. Where only an edit will show the next buttons, it
-	// looks for that now and then.
+	// Whether a button can be pressed now, `reaction` ms after the last change. When the next buttons come with an
+	// edit, this also looks for the edit now and then.
 	ready(reaction) {
 		const now = performance.now();
 		if (this.waits && !this.secret && now > this.waits.again) {
@@ -85,7 +86,7 @@ export class Table {
 		return !this.busy && (this.secret || !this.waits) && now - this.changed >= reaction;
 	}
 
-	// Whether nothing new has come for so many ms.
+	// Whether the table waits for an edit, and nothing new has come for `patience` ms.
 	silent(patience) {
 		return this.waits && performance.now() - this.changed > patience;
 	}
@@ -99,7 +100,7 @@ export class Table {
 		}
 	}
 
-	// Who presses what; undefined when nobody is offered anything.
+	// Returns [who, button], or undefined when no button is offered.
 	choose() {
 		const open = moves(this.secret ?? this.message);
 		const of = (v) => open.filter((b) => verb(b) === v);
@@ -111,7 +112,7 @@ export class Table {
 		const words = text(this.message);
 		const named = [0, 1].filter((who) => words.includes(`<@${this.people[who].id}>`));
 		for (const who of named) {
-			// While several are to turn cards up, the buttons are for all of them.
+			// When several people turn cards up, the buttons are for all of them.
 			const down = of('turn-up').length ? faceDown(this.message, this.people[who].name) : [];
 			const mine = open.filter((b) => verb(b) !== 'turn-up' || down.includes(argument(b)));
 			const list = mine.some((b) => verb(b) === 'draw') && this.roll(8) ? mine.filter((b) => verb(b) === 'draw') : mine;
@@ -121,7 +122,7 @@ export class Table {
 		return undefined;
 	}
 
-	// One press; { ms }, or { late: true } when no answer came in time, or { wrong: a sentence }.
+	// Presses once. Returns { ms }, { late: true } when no answer came in time, or { wrong: a sentence }.
 	async press() {
 		const chosen = this.choose();
 		if (!chosen)
@@ -134,7 +135,7 @@ export class Table {
 		this.busy = false;
 		this.changed = performance.now();
 		if (answer.outcome === 'failed' && answer.why === LATE) {
-			// It may have been done all the same: then an edit shows what comes next.
+			// The press may have worked: then an edit shows the next buttons.
 			this.secret = null;
 			this.waits = { after: sequence(button), again: 0, late: true };
 			return { late: true };
@@ -148,13 +149,13 @@ export class Table {
 		return { ms: answer.ms };
 	}
 
-	// An action adds 1 to the sequence, the end of a hole 1 more. A press that comes too late adds nothing, and is answered
-	// with the table as others have left it.
+	// An action adds 1 to the sequence, the end of a hole 1 more. A press that comes too late adds nothing; its answer
+	// shows the table as it is.
 	overtaken(button) {
 		return !this.waits && Math.max(...buttons(this.message).map(sequence)) > sequence(button) + 2;
 	}
 
-	// Takes in what the answer shows; false when it is a refusal.
+	// Takes over what the answer shows. Returns false when the answer is a refusal.
 	heard(answer, who, button, from) {
 		const { type } = answer.callback;
 		if ((type === UPDATE && from) || DEFERRED.includes(type)) {
@@ -172,7 +173,7 @@ export class Table {
 		return true;
 	}
 
-	// Something went wrong: the table is looked at afresh before anybody presses again.
+	// Something went wrong: the table is read again before the next press.
 	lost(why) {
 		this.secret = null;
 		this.waits = { after: Math.max(...buttons(this.message).map(sequence)) - 1, again: 0 };

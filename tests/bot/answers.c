@@ -1,4 +1,4 @@
-/* The way of an answer depends on its time: diaries of single interactions, and tests with many. */
+/* The way of an answer depends on its time. Most tests are diaries of one interaction. */
 #include "bot/discord/answers.h"
 
 #include <criterion/criterion.h>
@@ -7,7 +7,7 @@
 
 enum { CAME = 10000 }; /* ms, when every interaction comes */
 
-static int kept; /* an answer */
+static int kept; /* stands for the kept answer */
 
 static struct interaction
 somebody(enum interaction_type type, snowflake id, snowflake message)
@@ -85,7 +85,7 @@ read_diary(const char *title, const struct interaction *in, bool everybody, cons
 	answers_free(&a);
 }
 
-Test(answers, a_press)
+Test(answers, a_press_is_answered_by_its_time_and_kind)
 {
 	const struct interaction in = somebody(INTERACTION_COMPONENT, 7, 55);
 	static const struct page in_time[] = {
@@ -111,8 +111,8 @@ Test(answers, a_press)
 	static const struct page form[] = {
 		{ 1500, TICK, 0, 0, 6, "" },
 		{ 1600, FORM, 0, 0, ANSWERS_DROP, "a form cannot open any more" },
-		{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "but a sentence can be said" },
-		{ 1650, ASIDE, 0, 0, ANSWERS_DROP, "one" },
+		{ 1600, ASIDE, 0, 0, ANSWERS_KEEP, "a text can still be sent" },
+		{ 1650, ASIDE, 0, 0, ANSWERS_DROP, "only one answer is kept" },
 		{ 1700, ACK, 204, 0, ANSWERS_FOLLOW, "" },
 		{ 0 },
 	};
@@ -123,13 +123,13 @@ Test(answers, a_press)
 	read_diary("form", &in, false, form);
 }
 
-Test(answers, a_command)
+Test(answers, a_command_is_answered_by_its_time_and_visibility)
 {
 	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 	static const struct page own[] = {
 		{ 1500, TICK, 0, 0, 64, "ephemeral" },
 		{ 1600, ACK, 204, 0, -1, "" },
-		{ 1700, ASIDE, 0, 0, ANSWERS_EDIT, "the visibility is as deferred" },
+		{ 1700, ASIDE, 0, 0, ANSWERS_EDIT, "as visible as the deferral" },
 		{ 0 },
 	};
 	static const struct page other[] = {
@@ -157,18 +157,18 @@ Test(answers, a_command)
 	read_diary("refused", &in, true, refused);
 }
 
-Test(answers, a_submitted_form)
+Test(answers, a_submitted_form_is_deferred_like_its_opener)
 {
 	const struct interaction pressed = somebody(INTERACTION_MODAL, 7, 55),
 				 typed = somebody(INTERACTION_MODAL, 7, 0);
 	static const struct page from_press[] = {
-		{ 1500, TICK, 0, 0, 6, "as the press that opened it" },
+		{ 1500, TICK, 0, 0, 6, "like the press that opened the form" },
 		{ 1600, ACK, 204, 0, -1, "" },
 		{ 1600, UPDATE, 0, 0, ANSWERS_EDIT, "" },
 		{ 0 },
 	};
 	static const struct page from_command[] = {
-		{ 1500, TICK, 0, 0, 64, "as the command that opened it" },
+		{ 1500, TICK, 0, 0, 64, "like the command that opened the form" },
 		{ 1600, ACK, 204, 0, -1, "" },
 		{ 1600, ASIDE, 0, 0, ANSWERS_EDIT, "" },
 		{ 0 },
@@ -197,12 +197,12 @@ Test(answers, a_failed_deferral_may_have_arrived)
 		int status, code, way;
 		const char *why;
 	} row[] = {
-		{ 404, 10062, ANSWERS_DROP, "Discord does not know it: it came too late" },
+		{ 404, 10062, ANSWERS_DROP, "unknown interaction: the deferral was too late" },
 		{ 401, 50027, ANSWERS_DROP, "the token is invalid" },
-		{ 400, 40060, ANSWERS_EDIT, "acknowledged before: an earlier try got through" },
-		{ 0, 0, ANSWERS_EDIT, "no answer: it may have got through" },
-		{ 502, 0, ANSWERS_EDIT, "an error: it may have got through" },
-		{ 429, 0, ANSWERS_EDIT, "a 429: an earlier try may have got through" },
+		{ 400, 40060, ANSWERS_EDIT, "acknowledged already: an earlier try arrived" },
+		{ 0, 0, ANSWERS_EDIT, "no answer: the deferral may have arrived" },
+		{ 502, 0, ANSWERS_EDIT, "an error: the deferral may have arrived" },
+		{ 429, 0, ANSWERS_EDIT, "a 429: an earlier try may have arrived" },
 	};
 	const struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
 
@@ -266,7 +266,7 @@ Test(answers, the_next_time_follows_every_change)
 	answers_free(&a);
 }
 
-/* Above the bound the oldest row makes room, but no row whose deferral is under way. */
+/* Above the bound the oldest row is removed. A row whose deferral is under way stays. */
 Test(answers, the_oldest_makes_room_at_the_bound)
 {
 	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
@@ -290,6 +290,6 @@ Test(answers, the_oldest_makes_room_at_the_bound)
 	while (answers_next(&a, CAME + LIMIT_DEFER_MS, &d))
 		;
 	in.id++;
-	cr_expect_not(answers_came(&a, &in, false), "all are being deferred");
+	cr_expect_not(answers_came(&a, &in, false), "every row is being deferred");
 	answers_free(&a);
 }

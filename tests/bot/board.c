@@ -1,4 +1,4 @@
-/* The public message of a table, as diaries: what happened when, and what was to be done. */
+/* Diaries of the public message of a table: each line has an event and the expected actions. */
 #include "bot/tables/board.h"
 #include "bot/wire/errors.h"
 
@@ -12,8 +12,8 @@ struct line {
 	unsigned wait; /* ms since the line before */
 	struct board_input in;
 	/*
-	 * What is to be done, "-" for nothing: save ID, drop ID, edit, post, lost, allowed; and
-	 * then what is so: owes, stuck; of a table that is over: unshown.
+	 * First the actions, "-" for none: save ID, drop ID, edit, post, lost, allowed. Then
+	 * the state: owes, stuck, and for a closed table: unshown.
 	 */
 	const char *expect;
 	const char *why;
@@ -39,7 +39,7 @@ describe(const struct board *b, const struct board_do *out, char text[128])
 	    board_is_stuck(b) ? " stuck" : "", b->closed && b->unshown ? " unshown" : "");
 }
 
-/* A table with message 100, which shows it, since a minute. */
+/* Runs a diary. Message 100 has shown the table for a minute when the diary begins. */
 static void
 keep_diary(const struct line *diary, unsigned n)
 {
@@ -74,7 +74,8 @@ keep_diary(const struct line *diary, unsigned n)
 #define EVENT(name)      { .event = BOARD_##name }
 #define OF(name, id)     { .event = BOARD_##name, .message = id }
 #define EDITED(id, st)   { .event = BOARD_TOLD, .way = BOARD_EDIT, .message = id, .status = st }
-#define EDIT_CODE(id, c) { .event = BOARD_TOLD, .way = BOARD_EDIT, .message = id, .status = 404, .code = c }
+#define EDIT_CODE(id, c) \
+	{ .event = BOARD_TOLD, .way = BOARD_EDIT, .message = id, .status = 404, .code = c }
 #define POSTED(id)       { .event = BOARD_TOLD, .way = BOARD_POST, .made = id, .status = 200 }
 #define NOT_POSTED(st)   { .event = BOARD_TOLD, .way = BOARD_POST, .status = st }
 #define SHOWN(id)        { .event = BOARD_TOLD, .way = BOARD_ANSWER, .made = id, .status = 200 }
@@ -90,24 +91,24 @@ Test(board, a_change_is_one_edit)
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "- owes", "one edit at a time" },
 	    { 0, EDITED(100, 200), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "what changed meanwhile" },
+	    { 0, EVENT(SETTLE), "edit owes", "for the last change" },
 	    { 0, EDITED(100, 200), "-", "" });
 }
 
-Test(board, an_edit_that_leaves_late_shows_what_changed_meanwhile)
+Test(board, a_delayed_edit_shows_the_newest_state)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(LEAVES), "- owes", "it is drawn now" },
+	    { 0, EVENT(LEAVES), "- owes", "the table is drawn now" },
 	    { 0, EDITED(100, 200), "-", "no other edit follows" });
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, OF(ANSWERED, 100), "- owes", "" },
-	    { 0, EVENT(LEAVES), "- owes", "an answer is under way, too" },
+	    { 0, EVENT(LEAVES), "- owes", "an answer is under way too" },
 	    { 0, EDITED(100, 200), "- owes", "" },
 	    { 0, UPDATED(100, 200), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "either may have arrived last" });
+	    { 0, EVENT(SETTLE), "edit owes", "either message may have arrived last" });
 }
 
 Test(board, an_answer_that_shows_the_table_is_followed_by_no_edit)
@@ -117,7 +118,7 @@ Test(board, an_answer_that_shows_the_table_is_followed_by_no_edit)
 	    { 0, EVENT(SETTLE), "- owes", "" },
 	    { 0, UPDATED(100, 200), "-", "" });
 	DIARY({ 0, OF(ANSWERED, 100), "- owes", "" },
-	    { 0, UPDATED(100, 500), "- owes", "it did not get through" },
+	    { 0, UPDATED(100, 500), "- owes", "the update failed" },
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
@@ -128,48 +129,48 @@ Test(board, two_answers_under_way_are_followed_by_an_edit)
 	    { 0, UPDATED(100, 200), "- owes", "" },
 	    { 0, EVENT(SETTLE), "- owes", "" },
 	    { 0, UPDATED(100, 200), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "they may have arrived in either order" });
+	    { 0, EVENT(SETTLE), "edit owes", "the order of arrival is unknown" });
 }
 
-Test(board, a_new_message_takes_the_old_ones_place)
+Test(board, a_new_message_replaces_the_old_message)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "/golf table" },
 	    { 0, SHOWN(200), "save 200 drop 100", "the old message goes" });
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(200), "save 200 owes", "something is under way to the old message" },
-	    { 0, EDITED(100, 200), "drop 100 owes", "now it is not" },
+	    { 0, SHOWN(200), "save 200 owes", "an edit of the old message is under way" },
+	    { 0, EDITED(100, 200), "drop 100 owes", "that edit is over" },
 	    { 0, EVENT(SETTLE), "edit owes", "the edit may have been newer than the new message" });
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, OF(ANSWERED, 100), "- owes", "" },
 	    { 0, SHOWN(200), "save 200 owes", "" },
-	    { 0, EVENT(ANSWERED), "- owes", "once more" },
-	    { 0, SHOWN(300), "save 300 drop 100 owes", "an older one goes at once" },
+	    { 0, EVENT(ANSWERED), "- owes", "a third message" },
+	    { 0, SHOWN(300), "save 300 drop 100 owes", "message 100 goes at once" },
 	    { 0, UPDATED(100, 200), "drop 200 owes", "" });
 }
 
-Test(board, a_table_far_up_the_channel_is_posted_anew)
+Test(board, a_table_far_up_the_channel_is_posted_again)
 {
-	DIARY({ 0, OF(WRITTEN, 90), "-", "an older message, heard of late" },
-	    { 0, OF(WRITTEN, 100), "-", "the table's own" },
+	DIARY({ 0, OF(WRITTEN, 90), "-", "an older message, reported late" },
+	    { 0, OF(WRITTEN, 100), "-", "the table's own message" },
 	    { 0, OF(WRITTEN, 101), "-", "" }, { 0, OF(WRITTEN, 102), "-", "" },
 	    { 0, OF(WRITTEN, 103), "-", "" }, { 0, OF(WRITTEN, 104), "-", "" },
 	    { 0, OF(WRITTEN, 105), "-", "" }, { 0, OF(WRITTEN, 106), "-", "" },
-	    { 0, OF(WRITTEN, 107), "-", "seven" },
+	    { 0, OF(WRITTEN, 107), "-", "seven messages" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(100, 200), "-", "" },
-	    { 0, OF(WRITTEN, 108), "-", "eight" },
-	    { 0, EVENT(SETTLE), "-", "what is shown stays where it is" },
+	    { 0, OF(WRITTEN, 108), "-", "eight messages" },
+	    { 0, EVENT(SETTLE), "-", "without a change the table is not moved" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, POSTED(200), "save 200 drop 100", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "nobody has written since" });
+	    { 0, EVENT(SETTLE), "edit owes", "no message was written since" });
 }
 
-Test(board, a_new_message_stays_half_a_minute_in_a_lively_channel)
+Test(board, a_new_message_stays_30_seconds_in_a_busy_channel)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, SHOWN(200), "save 200 drop 100", "" },
@@ -184,30 +185,30 @@ Test(board, a_new_message_stays_half_a_minute_in_a_lively_channel)
 	    { 0, EVENT(SETTLE), "post owes", "" });
 }
 
-Test(board, an_old_message_is_posted_anew)
+Test(board, an_old_message_is_posted_again)
 {
 	DIARY({ 59 * M - 1, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(100, 200), "-", "" },
 	    { 1, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "post owes", "an hour" });
+	    { 0, EVENT(SETTLE), "post owes", "the message is an hour old" });
 }
 
 Test(board, a_warning_is_a_new_message)
 {
 	DIARY({ 0, EVENT(WARN), "post owes", "only a new message can ping" },
-	    { 0, EVENT(WARN), "- owes", "it is under way" },
+	    { 0, EVENT(WARN), "- owes", "a post is under way" },
 	    { 0, POSTED(200), "save 200 drop 100 owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
-Test(board, a_deleted_message_comes_again_less_and_less_often)
+Test(board, repeated_deletions_delay_the_next_post)
 {
-	DIARY({ 0, OF(DELETED, 99), "-", "not the table's" },
+	DIARY({ 0, OF(DELETED, 99), "-", "not the table's message" },
 	    { 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "at once" },
 	    { 0, POSTED(200), "save 200", "" },
-	    { 0, OF(DELETED, 200), "save 0 owes stuck", "soon after it came" },
+	    { 0, OF(DELETED, 200), "save 0 owes stuck", "soon after the post" },
 	    { 0, EVENT(SETTLE), "- owes stuck", "not at once" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "after two nudges" },
@@ -216,15 +217,15 @@ Test(board, a_deleted_message_comes_again_less_and_less_often)
 	    { 0, OF(DELETED, 300), "save 0 owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "- owes stuck", "four this time" },
+	    { 0, EVENT(SETTLE), "- owes stuck", "four nudges this time" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, POSTED(400), "save 400", "" },
-	    { 30000, OF(DELETED, 400), "save 0 owes stuck", "it has stood for a while" },
+	    { 30000, OF(DELETED, 400), "save 0 owes stuck", "deleted 30 s after the post" },
 	    { 0, EVENT(SETTLE), "post owes", "at once again" });
 }
 
-Test(board, a_deleted_message_comes_again_with_the_next_change)
+Test(board, the_next_change_posts_a_deleted_message_again)
 {
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
@@ -234,29 +235,29 @@ Test(board, a_deleted_message_comes_again_with_the_next_change)
 	    { 0, EVENT(SETTLE), "post owes", "" });
 }
 
-Test(board, an_edit_finds_that_the_message_was_deleted)
+Test(board, an_edit_discovers_a_deleted_message)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDIT_CODE(100, DISCORD_UNKNOWN_MESSAGE), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" });
-	DIARY({ 0, OF(DELETED, 0), "- owes", "a moderator has swept the channel" },
-	    { 0, EVENT(SETTLE), "edit owes", "it finds out" },
-	    { 0, EDITED(100, 200), "-", "the table's is still there" });
+	DIARY({ 0, OF(DELETED, 0), "- owes", "several messages were deleted" },
+	    { 0, EVENT(SETTLE), "edit owes", "the edit will tell" },
+	    { 0, EDITED(100, 200), "-", "the message is still there" });
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
-	    { 0, OF(DELETED, 100), "save 0 owes", "while the edit is under way" },
-	    { 0, EVENT(LEAVES), "- owes", "a new message is due still" },
-	    { 0, EDITED(100, 200), "- owes stuck", "it was faster" },
+	    { 0, OF(DELETED, 100), "save 0 owes", "an edit is under way" },
+	    { 0, EVENT(LEAVES), "- owes", "a new message is still due" },
+	    { 0, EDITED(100, 200), "- owes stuck", "the edit arrived before the deletion" },
 	    { 0, EVENT(SETTLE), "post owes", "" });
 }
 
 Test(board, a_new_message_is_deleted_before_its_id_is_known)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, OF(DELETED, 200), "- owes", "perhaps the new one" },
+	    { 0, OF(DELETED, 200), "- owes", "perhaps the new message" },
 	    { 0, SHOWN(200), "save 200 drop 100 owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "it finds out" },
+	    { 0, EVENT(SETTLE), "edit owes", "the edit will tell" },
 	    { 0, EDITED(200, 200), "-", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, SHOWN(300), "save 300 drop 200", "nothing was deleted this time" });
@@ -264,20 +265,20 @@ Test(board, a_new_message_is_deleted_before_its_id_is_known)
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, OF(DELETED, 100), "save 0 owes", "" },
 	    { 0, EVENT(LEAVES), "- owes", "" },
-	    { 0, OF(PRESSED, 200), "save 200 owes", "another message is known to be the table's" },
+	    { 0, OF(PRESSED, 200), "save 200 owes", "another message shows the table" },
 	    { 0, EVENT(LEAVES), "- owes", "" },
 	    { 0, EDITED(100, 404), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "the other message shows the table" });
+	    { 0, EVENT(SETTLE), "edit owes", "an edit of message 200" });
 	DIARY({ 0, OF(WRITTEN, 101), "-", "" }, { 0, OF(WRITTEN, 102), "-", "" },
 	    { 0, OF(WRITTEN, 103), "-", "" }, { 0, OF(WRITTEN, 104), "-", "" },
 	    { 0, OF(WRITTEN, 105), "-", "" }, { 0, OF(WRITTEN, 106), "-", "" },
 	    { 0, OF(WRITTEN, 107), "-", "" }, { 0, OF(WRITTEN, 108), "-", "" },
 	    { 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, OF(PRESSED, 200), "save 200 owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "those were behind the message of before" });
+	    { 0, EVENT(SETTLE), "edit owes", "the eight messages do not count for message 200" });
 }
 
-Test(board, a_message_is_sunk_only_while_it_is_there_and_no_other_is_coming)
+Test(board, a_message_is_sunk_only_in_an_open_game_without_a_post_under_way)
 {
 	struct board b = { .message = 100 };
 
@@ -293,7 +294,7 @@ Test(board, a_message_is_sunk_only_while_it_is_there_and_no_other_is_coming)
 	cr_expect_not(board_is_sunk(&b, 60 * M));
 }
 
-/* How many nudges a table waits after so many tries in a row that ended so. */
+/* Returns the number of nudges until the next try. */
 static unsigned
 count_nudges(struct board *b)
 {
@@ -306,7 +307,7 @@ count_nudges(struct board *b)
 	return n;
 }
 
-Test(board, tries_become_rarer_down_to_a_bound)
+Test(board, waits_between_tries_double_up_to_a_bound)
 {
 	static const struct {
 		int status;
@@ -329,13 +330,15 @@ Test(board, tries_become_rarer_down_to_a_bound)
 	}
 }
 
-Test(board, a_message_that_is_deleted_at_once_each_time_comes_every_few_minutes)
+Test(board, after_many_deletions_a_post_waits_256_nudges)
 {
 	struct board b = { .message = 100 };
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < 14; i++) {
-		board_step(&b, &(struct board_input){ .event = BOARD_DELETED, .message = b.message }, M);
+		struct board_input gone = { .event = BOARD_DELETED, .message = b.message };
+
+		board_step(&b, &gone, M);
 		n = count_nudges(&b);
 		board_step(&b, &(struct board_input)EVENT(SETTLE), M);
 		board_step(&b, &(struct board_input)POSTED(200 + i), M);
@@ -343,7 +346,7 @@ Test(board, a_message_that_is_deleted_at_once_each_time_comes_every_few_minutes)
 	cr_expect_eq(n, 256u, "%u", n);
 }
 
-Test(board, an_edit_that_discord_could_not_take_is_tried_again_later)
+Test(board, a_failed_edit_is_tried_again_later)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -352,11 +355,11 @@ Test(board, an_edit_that_discord_could_not_take_is_tried_again_later)
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "after two nudges" },
-	    { 0, EDITED(100, 0), "- owes stuck", "no answer at all" },
+	    { 0, EDITED(100, 0), "- owes stuck", "no answer" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "after four" },
-	    { 0, EDITED(100, 200), "allowed", "other tables may be shown again, too" },
+	    { 0, EVENT(SETTLE), "edit owes", "after four nudges" },
+	    { 0, EDITED(100, 200), "allowed", "other tables may be shown again too" },
 	    { 0, EVENT(NUDGE), "-", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -365,7 +368,7 @@ Test(board, an_edit_that_discord_could_not_take_is_tried_again_later)
 	    { 0, EVENT(SETTLE), "edit owes", "after two nudges again" });
 }
 
-Test(board, what_was_not_shown_is_shown_by_an_answer)
+Test(board, an_answer_shows_the_table_after_a_failed_edit)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -383,10 +386,10 @@ Test(board, what_was_not_shown_is_shown_by_an_answer)
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(200, 403), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "the count of failures has begun anew" });
+	    { 0, EVENT(SETTLE), "edit owes", "failures are counted from 0 again" });
 }
 
-Test(board, an_edit_that_is_wrong_is_not_tried_again)
+Test(board, an_invalid_edit_is_not_tried_again)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -396,10 +399,10 @@ Test(board, an_edit_that_is_wrong_is_not_tried_again)
 	    { 0, EDITED(100, 500), "- owes stuck", "" },
 	    { 0, EVENT(CHANGED), "- owes stuck", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
-	    { 0, EDITED(100, 400), "-", "what was to be tried again is not" });
+	    { 0, EDITED(100, 400), "-", "the earlier failure is not tried again either" });
 }
 
-Test(board, an_edit_that_is_not_allowed_is_tried_again_when_it_may_be)
+Test(board, a_forbidden_edit_is_tried_again_on_request)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -416,7 +419,7 @@ Test(board, an_edit_that_is_not_allowed_is_tried_again_when_it_may_be)
 		     .code = DISCORD_THREAD_ARCHIVED }, "- owes stuck", "a thread is archived" });
 }
 
-Test(board, an_edit_of_a_message_that_was_replaced_is_made_again)
+Test(board, a_failed_edit_of_the_old_message_goes_to_the_new_message)
 {
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -426,36 +429,36 @@ Test(board, an_edit_of_a_message_that_was_replaced_is_made_again)
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
-Test(board, a_post_that_is_refused_leaves_edits)
+Test(board, after_a_refused_post_the_old_message_is_edited)
 {
 	DIARY({ 60 * M, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "post owes", "an hour old" },
+	    { 0, EVENT(SETTLE), "post owes", "the message is an hour old" },
 	    { 0, NOT_POSTED(403), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "the old message shows the table" },
 	    { 0, EDITED(100, 200), "-", "" },
 	    { 0, EVENT(WARN), "- owes", "no new message for now" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(100, 200), "-", "" },
-	    { 0, EVENT(ALLOWED), "-", "a permission has come back" },
+	    { 0, EVENT(ALLOWED), "-", "a permission was given" },
 	    { 0, EVENT(WARN), "post owes", "" });
 	DIARY({ 0, EVENT(WARN), "post owes", "" },
 	    { 0, NOT_POSTED(403), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(100, 200), "-", "" },
-	    { 60 * M, EVENT(WARN), "post owes", "an hour later it is tried again" });
+	    { 60 * M, EVENT(WARN), "post owes", "an hour later a post is tried again" });
 	DIARY({ 0, EVENT(WARN), "post owes", "" },
 	    { 0, NOT_POSTED(403), "- owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, SHOWN(200), "save 200 drop 100", "" },
-	    { 0, EVENT(WARN), "post owes", "a new message has come: another may, too" });
+	    { 0, EVENT(WARN), "post owes", "a new message arrived, so posts are tried again" });
 	DIARY({ 0, EVENT(WARN), "post owes", "" },
-	    { 0, NOT_POSTED(400), "- owes", "wrong, but not for want of a permission" },
+	    { 0, NOT_POSTED(400), "- owes", "invalid, but permitted" },
 	    { 0, EVENT(WARN), "post owes", "" },
-	    { 0, POSTED(0), "- owes", "it came, and nobody knows which it is" },
+	    { 0, POSTED(0), "- owes", "it arrived, but its id is unknown" },
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
-Test(board, a_post_that_failed_waits_for_new_messages)
+Test(board, a_failed_post_waits_for_new_messages)
 {
 	DIARY({ 0, OF(WRITTEN, 101), "-", "" }, { 0, OF(WRITTEN, 102), "-", "" },
 	    { 0, OF(WRITTEN, 103), "-", "" }, { 0, OF(WRITTEN, 104), "-", "" },
@@ -467,36 +470,36 @@ Test(board, a_post_that_failed_waits_for_new_messages)
 	    { M, EVENT(SETTLE), "edit owes", "" });
 }
 
-Test(board, a_table_without_a_message_is_posted_when_it_can_be)
+Test(board, a_table_without_a_message_is_posted_when_possible)
 {
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, NOT_POSTED(403), "- owes stuck", "" },
 	    { 0, EVENT(CHANGED), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "- owes stuck", "it is refused still" },
+	    { 0, EVENT(SETTLE), "- owes stuck", "posts are still refused" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "post owes", "now and then it is tried" },
+	    { 0, EVENT(SETTLE), "post owes", "a post is tried after two nudges" },
 	    { 0, POSTED(200), "save 200", "" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, NOT_POSTED(500), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
 	    { 0, EVENT(NUDGE), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "post owes", "trouble that passes" });
+	    { 0, EVENT(SETTLE), "post owes", "a server error passes" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, NOT_POSTED(403), "- owes stuck", "" },
-	    { 0, EVENT(ANSWERED), "- owes", "somebody asks: an answer takes no permission" },
+	    { 0, EVENT(ANSWERED), "- owes", "an answer needs no permission" },
 	    { 0, SHOWN(200), "save 200", "" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
-	    { 0, NOT_POSTED(400), "- stuck", "the message is wrong" },
+	    { 0, NOT_POSTED(400), "- stuck", "the message is invalid" },
 	    { 0, EVENT(CHANGED), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "- stuck", "it is not tried again for an hour" });
+	    { 0, EVENT(SETTLE), "- stuck", "no post for an hour" });
 }
 
-Test(board, an_answer_that_is_the_table_does_not_get_through)
+Test(board, an_answer_that_shows_the_table_fails)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, NOT_SHOWN(404), "- owes", "" },
@@ -504,11 +507,11 @@ Test(board, an_answer_that_is_the_table_does_not_get_through)
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, NOT_SHOWN(404), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "post owes", "the channel is shown it" });
+	    { 0, EVENT(SETTLE), "post owes", "the channel still needs a message" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, NOT_SHOWN(0), "- stuck", "it may have arrived: no second message" },
-	    { 0, OF(PRESSED, 200), "save 200", "somebody presses it" },
+	    { 0, OF(PRESSED, 200), "save 200", "a person presses the message" },
 	    { 0, OF(PRESSED, 300), "-", "another message of the table" });
 }
 
@@ -522,17 +525,17 @@ Test(board, the_channel_is_gone)
 		     .code = DISCORD_UNKNOWN_CHANNEL }, "lost owes", "" },
 	    { 0, EVENT(LOST), "- owes stuck", "" },
 	    { 0, EVENT(CLOSE), "- owes", "" },
-	    { 0, EVENT(SETTLE), "-", "no message shows its end" });
+	    { 0, EVENT(SETTLE), "-", "no message can show the end" });
 }
 
-Test(board, the_end_of_a_game_is_shown_by_edits_alone)
+Test(board, only_edits_show_the_end_of_a_game)
 {
 	DIARY({ 60 * M, EVENT(CLOSE), "-", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "though the message is old" },
+	    { 0, EVENT(SETTLE), "edit owes", "an edit, though the message is old" },
 	    { 0, OF(DELETED, 100), "save 0 owes", "" },
 	    { 0, EDIT_CODE(100, DISCORD_UNKNOWN_MESSAGE), "- owes", "" },
-	    { 0, EVENT(SETTLE), "-", "a deleted table that is over does not come again" });
+	    { 0, EVENT(SETTLE), "-", "a closed table is not posted again" });
 	DIARY({ 0, EVENT(CLOSE), "-", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
@@ -542,10 +545,10 @@ Test(board, the_end_of_a_game_is_shown_by_edits_alone)
 	    { 0, EVENT(SETTLE), "post owes", "" },
 	    { 0, POSTED(200), "save 200", "" },
 	    { 0, OF(DELETED, 200), "save 0 owes stuck", "" },
-	    { 0, EVENT(CLOSE), "-", "nobody misses the end of a table without a message" });
+	    { 0, EVENT(CLOSE), "-", "without a message no end is shown" });
 }
 
-Test(board, the_end_of_a_game_that_may_not_be_shown_is_given_up)
+Test(board, a_forbidden_final_edit_is_given_up)
 {
 	struct board b = { .message = 100 };
 	unsigned edits = 0, nudges = 0;
@@ -562,6 +565,6 @@ Test(board, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 	}
 	cr_expect_eq(edits, 8u, "%u edits", edits);
 	cr_expect(nudges > 250 && nudges < 600, "about eight minutes: %u", nudges);
-	cr_expect_not(b.unshown, "it is not owed after a restart either");
+	cr_expect_not(b.unshown, "nothing is owed after a restart");
 }
 /* clang-format on */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Test(buf, empty)
+Test(buf, an_empty_buffer_is_an_empty_text)
 {
 	struct buf b;
 	char *text;
@@ -20,13 +20,13 @@ Test(buf, empty)
 	cr_expect_str_eq(buf_string(&b), "");
 	cr_expect_not(buf_failed(&b));
 	text = buf_take(&b);
-	cr_assert_not_null(text, "an empty text is one");
+	cr_assert_not_null(text, "an empty text is a text");
 	cr_expect_str_eq(text, "");
 	free(text);
 	buf_free(&b);
 }
 
-Test(buf, appends)
+Test(buf, parts_are_appended)
 {
 	struct buf b;
 
@@ -44,8 +44,8 @@ Test(buf, appends)
 	buf_free(&b);
 }
 
-/* Each way to append, at the bound and one above. */
-Test(buf, bound)
+/* Tries each way to append, at the bound and one byte above. */
+Test(buf, no_text_above_the_bound_is_added)
 {
 	static const struct {
 		const char *first, *second;
@@ -80,7 +80,7 @@ Test(buf, bound)
 		}
 }
 
-Test(buf, a_failure_stays_until_it_is_cleared)
+Test(buf, a_failure_lasts_until_buf_clear)
 {
 	struct buf b;
 
@@ -127,9 +127,9 @@ Test(buf, grows_to_its_bound_and_no_further)
 	buf_free(&b);
 }
 
-Test(buf, sizes_that_would_wrap)
+Test(buf, a_huge_size_fails)
 {
-	volatile size_t all = SIZE_MAX; /* a compiler that saw the number would warn of it */
+	volatile size_t all = SIZE_MAX; /* volatile: a compiler would warn about the constant */
 	struct buf b;
 
 	buf_init(&b, 100);
@@ -142,6 +142,6 @@ Test(buf, sizes_that_would_wrap)
 	buf_text(&b, "");
 	cr_expect_not(buf_failed(&b));
 	buf_text(&b, "x");
-	cr_expect(buf_failed(&b), "a bound of nothing holds nothing");
+	cr_expect(buf_failed(&b), "a bound of 0 holds no bytes");
 	buf_free(&b);
 }

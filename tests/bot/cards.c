@@ -20,13 +20,13 @@ Test(cards, a_picture_and_its_name_agree)
 		{ "x/B1-1234.png", CARDS_PLACE, "gb1_1234", "the first place" },
 		{ "x/B20-1234.png", CARDS_PLACE + 19, "gb20_1234", "the last place" },
 		{ "x/B21-1234.png", CARDS_NONE, "", "a place that no layout has" },
-		{ "x/1H-1234.png", CARDS_NONE, "", "no card" },
+		{ "x/1H-1234.png", CARDS_NONE, "", "not a card" },
 		{ "x/QH-123.png", CARDS_NONE, "", "a short version" },
 		{ "x/QH-12345.png", CARDS_NONE, "", "a long version" },
-		{ "x/QH-123g.png", CARDS_NONE, "", "no hex" },
+		{ "x/QH-123g.png", CARDS_NONE, "", "not hexadecimal" },
 		{ "x/QH.png", CARDS_NONE, "", "no version" },
-		{ "x/QH-1234.svg", CARDS_NONE, "", "no PNG" },
-		{ "", CARDS_NONE, "", "nothing" },
+		{ "x/QH-1234.svg", CARDS_NONE, "", "not a PNG" },
+		{ "", CARDS_NONE, "", "an empty path" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -40,7 +40,7 @@ Test(cards, a_picture_and_its_name_agree)
 	}
 }
 
-/* Other emojis of the application are never taken for ours. Ours of another version are deleted. */
+/* Only our own emojis of an old version are deleted, so other names must not look like ours. */
 Test(cards, other_names_are_not_ours)
 {
 	static const char *const names[] = { "", "g", "golf", "gqh", "gqh_", "gqh_123", "gqh_12345",

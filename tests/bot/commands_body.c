@@ -39,12 +39,12 @@ check_named(const cJSON *item)
 	cr_assert_eq(
 	    strspn(name, "abcdefghijklmnopqrstuvwxyz-_0123456789"), strlen(name), "%s", name);
 	cr_assert(text && strlen(text) >= 1 && strlen(text) <= 100, "%s", name);
-	cr_assert(strncmp(text, "cmd.", 4) != 0 && strncmp(text, "opt.", 4) != 0, "%s has no words",
-	    name);
+	cr_assert(
+	    strncmp(text, "cmd.", 4) != 0 && strncmp(text, "opt.", 4) != 0, "%s has no text", name);
 	check_translations(item, "description");
 }
 
-/* A subcommand and its options; required options come first. */
+/* Checks a subcommand and its options. Required options come first. */
 static void
 check_subcommand(const cJSON *sub)
 {
@@ -64,12 +64,12 @@ check_subcommand(const cJSON *sub)
 		cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(option, "choices")), 25);
 		cr_assert(!(cJSON_GetObjectItem(option, "choices") &&
 			      cJSON_GetObjectItem(option, "autocomplete")),
-		    "one or the other");
+		    "choices and autocomplete exclude each other");
 		cJSON_ArrayForEach(choice, cJSON_GetObjectItem(option, "choices"))
 		    check_translations(choice, "name");
 		options++;
 	}
-	cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "none is cut off when it comes back");
+	cr_assert_leq(options, (unsigned)LIMIT_OPTIONS, "golfd reads all options of a command");
 }
 
 /* Checks a subcommand, or a group of at most 25. Returns the number of subcommands. */
@@ -104,7 +104,7 @@ check_root(const cJSON *root, const char *name)
 	cr_expect_eq(
 	    cJSON_GetNumberValue(cJSON_GetArrayItem(cJSON_GetObjectItem(root, "contexts"), 0)), 0);
 	cr_expect_null(
-	    cJSON_GetObjectItem(root, "default_member_permissions"), "a role must see it, too");
+	    cJSON_GetObjectItem(root, "default_member_permissions"), "role members see it");
 	cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(root, "options")), 25);
 	cJSON_ArrayForEach(item, cJSON_GetObjectItem(root, "options")) n += check_item(item);
 	return n;
@@ -133,7 +133,7 @@ Test(commands_body, meets_discords_rules)
 	body = cJSON_Parse(buf_string(&out));
 	cr_assert_eq(cJSON_GetArraySize(body), 3);
 	cr_expect_eq(
-	    check_root(cJSON_GetArrayItem(body, 0), "golf"), count_rows("golf"), "each row once");
+	    check_root(cJSON_GetArrayItem(body, 0), "golf"), count_rows("golf"), "one per row");
 	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), count_rows("house"));
 	cJSON_Delete(body);
 	buf_free(&out);
@@ -166,7 +166,7 @@ Test(commands_body, a_context_menu_has_only_a_name)
 	buf_free(&out);
 }
 
-/* Discord sends back the registered names; they find the row. */
+/* Discord sends the registered names. They find the row. */
 Test(commands_body, a_command_finds_its_row)
 {
 	static const struct {

@@ -27,14 +27,14 @@ Test(commands_challenge, opens_a_lobby_and_pings_only_the_challenged_person)
 	cr_assert_not(x->ephemeral);
 	cr_expect_eq(x->m->mention[0], BEN);
 	cr_expect(strstr(hall_text(x->m), "challenges <@12>"), "%s", hall_text(x->m));
-	cr_expect_eq(hall_table(h)->now->row.seats, 1u, "a challenge is no seat");
+	cr_expect_eq(hall_table(h)->now->row.seats, 1u, "a challenge takes no seat");
 	cr_expect_eq(hall_table(h)->now->row.host, ANA);
 	/* The challenge stands in the lobby until the challenged person has a seat. */
 	hall_push(h, CARLA, "join", -2);
 	cr_expect(strstr(hall_text(&h->table), "challenges <@12>"));
 	hall_push(h, BEN, "join", -2);
 	cr_expect_null(strstr(hall_text(&h->table), "challenges"));
-	cr_expect_eq(h->table.mention[0], 0, "nobody else is ever pinged");
+	cr_expect_eq(h->table.mention[0], 0, "the table pings nobody");
 	hall_free(h);
 }
 
@@ -45,7 +45,7 @@ Test(commands_challenge, ends_when_the_challenger_leaves)
 	challenge(h, ANA, BEN, false);
 	hall_push(h, CARLA, "join", -2);
 	hall_push(h, ANA, "leave", -2);
-	cr_expect_null(strstr(hall_text(&h->table), "challenges"), "Carla has challenged nobody");
+	cr_expect_null(strstr(hall_text(&h->table), "challenges"), "no challenge by Carla");
 	hall_free(h);
 }
 
@@ -67,11 +67,11 @@ Test(commands_challenge, invites_to_an_open_lobby)
 	hall_run(h);
 	hall_said(h, in, "done.join");
 	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
-	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the invitation is not the table");
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the table has not moved");
 	hall_free(h);
 }
 
-Test(commands_challenge, refusals)
+Test(commands_challenge, is_refused_with_a_reason)
 {
 	static const struct {
 		snowflake who, whom;

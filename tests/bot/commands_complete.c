@@ -1,4 +1,4 @@
-/* Suggestions while somebody types, and texts that somebody types without them. */
+/* Suggestions while a person types, and typed texts that were not suggested. */
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
@@ -53,12 +53,12 @@ Test(commands_complete, games_are_suggested)
 		if (tries[i].first)
 			cr_expect_str_eq(c->choice[0].value, tries[i].first, "%s", tries[i].typed);
 		else
-			cr_expect_eq(c->n, preset_count(), "all of them");
+			cr_expect_eq(c->n, preset_count(), "all games");
 		if (tries[i].title)
 			cr_expect_str_eq(c->choice[0].name, tries[i].title);
 	}
 	cr_expect_eq(type(h, ANA, "new", "game", "bridge")->n, 0u);
-	cr_expect_eq(type(h, ANA, "new", "holes", "c")->n, 0u, "nothing is completed there");
+	cr_expect_eq(type(h, ANA, "new", "holes", "c")->n, 0u, "a number has no suggestions");
 	cr_expect_eq(type(h, ANA, "no-such", "game", "c")->n, 0u);
 	hall_free(h);
 }
@@ -101,16 +101,16 @@ Test(commands_complete, other_players_are_suggested)
 	cr_expect_eq(type(h, ANA, "match", "player", "")->n, 0u, "there is no table");
 	hall_game(h, "cactus", "1", "1", 2);
 	c = type(h, ANA, "match", "player", "");
-	cr_expect_eq(c->n, 2u, "all but the one who types");
+	cr_expect_eq(c->n, 2u, "everybody but Ana");
 	cr_expect_str_eq(c->choice[0].value, "<@12>", "a person by their mention");
 	cr_expect_str_eq(c->choice[1].value, c->choice[1].name, "a computer player by its name");
-	cr_expect_eq(type(h, ANA, "kick", "player", "")->n, 2u, "and so for the others' seats");
+	cr_expect_eq(type(h, ANA, "kick", "player", "")->n, 2u, "kick suggests the same seats");
 	cr_expect_eq(type(h, ANA, "host", "player", "ben")->n, 1u);
-	cr_expect_eq(type(h, CARLA, "match", "player", "")->n, 3u, "who has no seat sees all");
+	cr_expect_eq(type(h, CARLA, "match", "player", "")->n, 3u, "Carla has no seat");
 	cr_expect_eq(type(h, ANA, "match", "player", "zzz")->n, 0u);
 	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
 	cr_expect(table_busy(hall_table(h)));
-	cr_expect_eq(type(h, ANA, "match", "player", "")->n, 2u, "while the table is busy, too");
+	cr_expect_eq(type(h, ANA, "match", "player", "")->n, 2u, "also while the table is busy");
 	hall_run(h);
 	hall_free(h);
 }

@@ -12,7 +12,7 @@
 
 enum { PEOPLE = 3 };
 
-/* A person's private page: the last ephemeral answer, while it has something to press. */
+/* A person's private page: the last ephemeral answer, if it has a component to press. */
 static struct page {
 	bool there;
 	struct message m;
@@ -20,7 +20,7 @@ static struct page {
 
 static unsigned presses, refused, verbs[PLAN_KINDS];
 
-/* Returns true for a button that begins a plan of a kind that was not yet made in this test. */
+/* Returns true for a button that begins a plan, if this test has not yet made such a plan. */
 static bool
 is_news(const struct part *p)
 {
@@ -72,7 +72,7 @@ choose(struct hall *h, const struct message *m, const struct part *p, struct int
 		    in->value[in->values++], sizeof in->value[0], "%s", p[1 + (first + i) % n].id);
 }
 
-/* Presses a component. Returns the answer, as Discord would take it. */
+/* Presses a component. Returns the answer, and checks that Discord would take it. */
 static const struct heard *
 press(struct hall *h, unsigned who, const struct message *m, const struct part *p, bool aside)
 {
@@ -100,7 +100,7 @@ press(struct hall *h, unsigned who, const struct message *m, const struct part *
 	return answer;
 }
 
-/* A random person acts; mostly one who must act. */
+/* A random person acts, mostly a person who must act. */
 static void
 step(struct hall *h)
 {

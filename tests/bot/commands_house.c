@@ -51,7 +51,7 @@ said(snowflake in, const char *text)
 	cr_expect_str_eq(house_answer(h, in), text);
 }
 
-/* Each row that changes something, by people without permission. */
+/* People without permission try each kind of change. */
 Test(commands_house, changes_need_permission)
 {
 	static const char *const tries[][6] = {
@@ -84,10 +84,10 @@ Test(commands_house, changes_need_permission)
 	hall_said(h, house_press(h, CARLA, hall_answer(h, house_slash(h, ANA, "reset", NULL))->m),
 	    "refuse.house-not-yours");
 	cr_expect(strstr(house_answer(h, house_slash(h, CARLA, "show", NULL)), "one minute"),
-	    "show is everybody's");
+	    "everybody may use show");
 }
 
-/* The name is longer than one piece of an escaped sentence, and has no blank. */
+/* The name has no blank, and is longer than one piece of an escaped sentence. */
 Test(commands_house, long_names_stay_whole)
 {
 	char name[200] = "";
@@ -99,7 +99,7 @@ Test(commands_house, long_names_stay_whole)
 	cr_expect(strstr(house_answer(h, in), name), "%s", house_answer(h, in));
 }
 
-Test(commands_house, set_a_setting)
+Test(commands_house, set_changes_a_setting)
 {
 	static const struct {
 		const char *key, *value, *where, *said;
@@ -155,7 +155,7 @@ Test(commands_house, set_a_setting)
 	cr_expect_str_eq(settings(HALL_CHANNEL), "late=pass channels=<#500>,<#501>");
 }
 
-Test(commands_house, set_a_rule)
+Test(commands_house, set_changes_a_rule)
 {
 	static const struct {
 		const char *key, *value, *said;
@@ -201,7 +201,7 @@ Test(commands_house, set_a_rule)
 }
 
 /*
- * A change in a channel copies the server's game; later changes of the server do not touch the
+ * A change in a channel copies the server's game. Later changes of the server do not touch the
  * copy.
  */
 Test(commands_house, a_channels_game_starts_from_the_servers)
@@ -251,16 +251,16 @@ Test(commands_house, every_preset_becomes_the_house_game)
 		cr_assert(rules_load(&wanted, preset_name(i), &why));
 		houses_rules(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL, &g);
 		cr_expect_eq(memcmp(&g.rules, &wanted, sizeof wanted), 0, "%s", preset_name(i));
-		/* Sentences without room are counted, not cut. */
+		/* When room is short, the message counts the sentences that it leaves out. */
 		cr_expect_not(hall_answer(h, h->heard[0].to)->m->cut);
 	}
 }
 
 /*
- * Another game is told by a few facts and a button to its rules. The same game is told by its
- * differences.
+ * The answer about another game has a few facts and a button to its rules. For the same game it
+ * lists the differences.
  */
-Test(commands_house, another_game_is_told_by_its_gist)
+Test(commands_house, a_new_game_is_described_by_a_few_facts)
 {
 	snowflake in;
 	const char *id;
@@ -280,7 +280,7 @@ Test(commands_house, another_game_is_told_by_its_gist)
 	cr_assert_not_null(id);
 	cr_expect(
 	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Cabo"),
-	    "the server's, in a channel that has its own");
+	    "the server's rules, though the channel has its own");
 	in = house_slash(h, ANA, "preset", "game", "six-card", "where", "channel", NULL);
 	cr_expect(strstr(house_answer(h, in), "~~A game has 5 holes.~~"), "the same game");
 	cr_expect_null(hall_button(hall_answer(h, in)->m, "rules", -1));
@@ -304,7 +304,7 @@ Test(commands_house, another_game_is_told_by_its_gist)
 	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Short"));
 }
 
-Test(commands_house, saved_games)
+Test(commands_house, saved_games_are_loaded_replaced_and_deleted)
 {
 	house_set_key(h, "game.holes", "3");
 	said(house_slash(h, ANA, "save", "name", " Los *viernes*", NULL),
@@ -329,7 +329,7 @@ Test(commands_house, saved_games)
 	said(house_slash(h, ANA, "delete", "name", "los *viernes*", NULL),
 	    "**LOS \\*VIERNES\\*** is deleted. Games that are being played with it go on.");
 	cr_expect_null(houses_saved(tables_houses(h->tables), HALL_GUILD, 0));
-	cr_expect_str_eq(plays(0), "LOS *VIERNES*", "the house has its own");
+	cr_expect_str_eq(plays(0), "LOS *VIERNES*", "the house keeps its own copy");
 }
 
 /* Each refusal names only the actual fault. */
@@ -377,15 +377,15 @@ Test(commands_house, reset_asks_and_then_removes_the_settings)
 	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
 	asked = hall_answer(h, house_slash(h, BEN, "reset", "where", "server", NULL));
 	cr_expect_str_eq(
-	    settings(HALL_CHANNEL), "time=1m cards=text manager=<@&900>", "asked once more");
+	    settings(HALL_CHANNEL), "time=1m cards=text manager=<@&900>", "the bot asks first");
 	in = house_press(h, BEN, asked->m);
-	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the question goes");
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "no question is left");
 	cr_expect(
 	    strstr(house_answer(h, in),
 		"Nothing is set for this server any more.\n- ~~A turn may take one minute.~~"),
 	    "%s", house_answer(h, in));
 	cr_expect_str_eq(settings(HALL_CHANNEL), "cards=text manager=<@&900>",
-	    "the role is not the role's to give up");
+	    "the manager role cannot remove itself");
 	cr_expect_str_eq(plays(HALL_CHANNEL), preset_name(0));
 	house_press(
 	    h, BEN, hall_answer(h, house_slash(h, BEN, "reset", "where", "channel", NULL))->m);
@@ -396,14 +396,14 @@ Test(commands_house, reset_asks_and_then_removes_the_settings)
 	said(house_press(h, ANA, asked->m), "Nothing has changed: it was so already.");
 }
 
-/* A later change sees the result of the earlier one. */
+/* Each change sees the result of the change before. */
 Test(commands_house, changes_at_the_same_time_are_made_in_turn)
 {
 	snowflake a = house_slash_only(h, ANA, "set", "key", "time", "value", "1m", NULL);
 	snowflake b = house_slash_only(h, ANA, "set", "key", "late", "value", "pass", NULL);
 	snowflake c = house_slash_only(h, ANA, "set", "key", "game.holes", "value", "3", NULL);
 
-	cr_expect_str_eq(settings(0), "", "nothing holds before it is kept");
+	cr_expect_str_eq(settings(0), "", "no change before it is stored");
 	hall_run(h);
 	cr_expect(strstr(house_answer(h, a), "one minute"));
 	cr_expect(strstr(house_answer(h, b), "passed"));
@@ -430,7 +430,7 @@ Test(commands_house, a_failed_write_changes_nothing)
 
 /* All stored levels and saved games, as text. */
 static const char *
-all_of_it(void)
+all_settings(void)
 {
 	static char text[4 * HOUSE_RULES_TEXT];
 	const struct houses *all = tables_houses(h->tables);
@@ -450,9 +450,9 @@ all_of_it(void)
 	return text;
 }
 
-/* A value that somebody might type for a key. */
+/* Writes a random value for a key: usually an offered value, sometimes another text. */
 static void
-any_value(const char *key, char value[HOUSE_RULES_VALUE])
+random_value(const char *key, char value[HOUSE_RULES_VALUE])
 {
 	static const char *const words[] = { "default", "none", "", "-5", "100", "<@&900>",
 		"<#500>", "computer", "{\"rule\":\"add\",\"points\":5}", "[[1,4]]", "\"\\",
@@ -469,7 +469,7 @@ any_value(const char *key, char value[HOUSE_RULES_VALUE])
 }
 
 static snowflake
-anything(void)
+random_change(void)
 {
 	static const char *const where[] = { "server", "channel" };
 	const char *key, *place = where[hall_roll(h, 2)];
@@ -497,12 +497,12 @@ anything(void)
 		return house_press(
 		    h, ANA, hall_answer(h, house_slash(h, ANA, "reset", "where", place, NULL))->m);
 	default:
-		any_value(key, value);
+		random_value(key, value);
 		return house_slash(h, ANA, "set", "key", key, "value", value, "where", place, NULL);
 	}
 }
 
-/* Each change has one answer that fits, and leaves legal rules. A restart restores everything. */
+/* Each change has one answer that fits, and leaves legal rules. A restart keeps all settings. */
 Test(commands_house, random_changes_survive_a_restart, .timeout = 120)
 {
 	char before[4 * HOUSE_RULES_TEXT];
@@ -514,16 +514,16 @@ Test(commands_house, random_changes_survive_a_restart, .timeout = 120)
 		const struct heard *x;
 
 		hall_clear(h);
-		snprintf(before, sizeof before, "%s", all_of_it());
-		x = hall_answer(h, anything());
+		snprintf(before, sizeof before, "%s", all_settings());
+		x = hall_answer(h, random_change());
 		cr_assert(x->ephemeral && !x->m->cut, "%s", hall_text(x->m));
-		differ += strcmp(before, all_of_it()) != 0;
+		differ += strcmp(before, all_settings()) != 0;
 		houses_rules(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL, &game);
 		cr_assert(golf_rules_check(&game.rules, &why), "%s", why.text);
 		if (step % 100 == 99) {
-			snprintf(before, sizeof before, "%s", all_of_it());
+			snprintf(before, sizeof before, "%s", all_settings());
 			hall_restart(h);
-			cr_assert_str_eq(all_of_it(), before);
+			cr_assert_str_eq(all_settings(), before);
 		}
 	}
 	cr_expect_gt(differ, 200u, "%u", differ);
@@ -560,14 +560,14 @@ Test(commands_house, values_are_offered_with_their_effects)
 	cr_expect(strstr(text, "=must-unless-last\n"), "%s", text);
 	text = house_offers(h, ANA, "house", "set", "value", "", "key", "layout.rows", NULL);
 	cr_expect_null(
-	    strstr(text, "=1\n"), "what the other rules contradict is not offered: %s", text);
+	    strstr(text, "=1\n"), "values that contradict other rules are not offered: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "4m", "key", "time", NULL),
-	    "4m: 4 minutes=4m\n", "a good one that is not in the list");
+	    "4m: 4 minutes=4m\n", "a valid value that is not in the list");
 	text = house_offers(h, ANA, "house", "set", "value", "3 minutes", "key", "time", NULL);
 	cr_expect(
-	    strncmp(text, "3m: 3 minutes=3m\n", 17) == 0, "what was meant comes first: %s", text);
+	    strncmp(text, "3m: 3 minutes=3m\n", 17) == 0, "the typed value comes first: %s", text);
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "value", "30", "key", "time", NULL),
-	    "30s: 30 seconds=30s\n30m: 30 minutes=30m\n", "once");
+	    "30s: 30 seconds=30s\n30m: 30 minutes=30m\n", "each value once");
 	text = house_offers(h, ANA, "house", "set", "value", "13", "key", "game.holes", NULL);
 	cr_expect_str_eq(text, "13: A game has 13 holes.=13\n");
 	cr_expect_str_eq(

@@ -37,7 +37,7 @@ plays(snowflake channel)
 	return g;
 }
 
-/* Returns the file of an answer; checks that the answer shows the file's name. */
+/* Returns the file of an answer. Checks that the answer shows the file's name. */
 static const char *
 exported(snowflake in, const char *name)
 {
@@ -106,7 +106,7 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 	    house_answer(
 		h, house_slash(h, ANA, "import", "file", "x.json", "name", "¡Viernes, 2!", NULL)),
 	    "Saved as **¡Viernes, 2!**. `/golf new` offers it.");
-	cr_expect_str_eq(plays(0).rules.name, "six-card", "the house plays what it played");
+	cr_expect_str_eq(plays(0).rules.name, "six-card", "the house game stays");
 	cr_expect(strstr(exported(house_slash(h, CARLA, "export", "name", "¡viernes, 2!", NULL),
 			     "viernes-2.json"),
 	    "\"QS\": 40"));
@@ -116,7 +116,7 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 	    "refuse.house-name-taken");
 }
 
-Test(commands_house_file, refused_files)
+Test(commands_house_file, bad_files_are_refused)
 {
 	static const struct {
 		const char *bytes, *said;
@@ -134,7 +134,8 @@ Test(commands_house_file, refused_files)
 		    "These rules are not possible: my.json\\: A set of rules cannot be an empty "
 		    "text; it is an object in braces, like {\"extends\"\\: \"six-card\"}." },
 		{ "{\"extends\":\"sixcard\"}",
-		    "These rules are not possible: extends names \"sixcard\", which is no preset\\: "
+		    "These rules are not possible: extends names \"sixcard\", which is no "
+		    "preset\\: "
 		    "perhaps you mean \"six-card\"." },
 		{ "{\"layout\":{\"rows\":1}}", NULL },
 		{ "{\"game\":{\"holes\":\"*many*\"}}",
@@ -157,7 +158,7 @@ Test(commands_house_file, refused_files)
 	hall_said(h, house_slash(h, ANA, "import", NULL), "refuse.file-lost");
 	h->hold = true;
 	in = house_slash_only(h, CARLA, "import", "file", "my.json", NULL);
-	cr_expect_null(h->fetched, "nothing is downloaded for who may not");
+	cr_expect_null(h->fetched, "no permission, no download");
 	h->hold = false;
 	hall_run(h);
 	hall_said(h, in, "refuse.house-not-yours");
@@ -174,7 +175,7 @@ form(const char *where)
 	cr_assert_not_null(x->form, "%s", x->m ? hall_text(x->m) : "");
 	cr_expect_not(x->form->cut);
 	buf_init(&out, LIMIT_BODY);
-	cr_expect(encode_form(x->form, &out), "it is one that Discord takes");
+	cr_expect(encode_form(x->form, &out), "Discord takes the form");
 	buf_free(&out);
 	return x->form;
 }
@@ -216,11 +217,11 @@ Test(commands_house_file, a_form_sets_only_changed_fields)
 	    "- **The game is called House game.**\n- **A game has 3 holes.**");
 	cr_expect_str_eq(
 	    house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
-	    "time=1m", "what was left as it was is not said");
+	    "time=1m", "unchanged fields are not stored");
 	f = form("channel");
 	cr_expect(strstr(house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)),
 	    "The game is called Cabo."));
-	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes that Cabo has");
+	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes of Cabo");
 	cr_expect_str_eq(plays(0).rules.name, "house");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "x", NULL)),
 	    "These rules are not possible: game.holes cannot be \"x\"; it is 0 to 99.");
@@ -271,7 +272,7 @@ Test(commands_house_file, a_form_keeps_changes_by_others)
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, "time", "1h", NULL)),
 	    "Nothing has changed: it was so already.");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, a, NULL)),
-	    "Nothing has changed: it was so already.", "of a form with nothing changed in it");
+	    "Nothing has changed: it was so already.", "a form without changes");
 }
 
 Test(commands_house_file, a_form_keeps_the_game_that_others_chose)
@@ -280,8 +281,7 @@ Test(commands_house_file, a_form_keeps_the_game_that_others_chose)
 
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	house_submit(h, ANA, f, "cards", "text", NULL);
-	cr_expect_str_eq(
-	    plays(0).rules.name, "cabo", "neither the game nor its holes were changed");
+	cr_expect_str_eq(plays(0).rules.name, "cabo", "the form changed neither field");
 	house_submit(h, ANA, f, "holes", "3", NULL);
 	cr_expect_str_eq(plays(0).base, "cabo", "holes go into the game that is played now");
 	cr_expect_eq(plays(0).rules.holes, 3);

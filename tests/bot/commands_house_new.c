@@ -41,18 +41,18 @@ Test(commands_house_new, a_table_takes_the_house_game)
 	cr_expect_eq(hall_table(h)->rules.holes, 3);
 	cr_expect(strstr(hall_text(&h->table), "House game"), "%s", hall_text(&h->table));
 	house_slash(h, ANA, "save", "name", "Kurz & *gut*", NULL);
-	cr_expect_str_eq(opened("cactus"), "cactus", "what was asked for");
-	cr_expect_str_eq(opened("KURZ & *GUT*"), "Kurz & *gut*", "a saved one");
+	cr_expect_str_eq(opened("cactus"), "cactus", "the game option");
+	cr_expect_str_eq(opened("KURZ & *GUT*"), "Kurz & *gut*", "a saved game");
 	cr_expect_eq(hall_table(h)->rules.holes, 3);
 	cr_expect(strstr(hall_text(&h->table), "Kurz & \\*gut\\*"), "%s", hall_text(&h->table));
-	cr_expect_str_eq(opened("six-card GOLF"), "six-card", "a title");
+	cr_expect_str_eq(opened("six-card GOLF"), "six-card", "by its title");
 	house_slash(h, ANA, "delete", "name", "Kurz & *gut*", NULL);
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(
 	    h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
 }
 
-/* A table shows the game's own title, in the language of public messages. */
+/* A table shows the title from the rules, in the language of public messages. */
 Test(commands_house_new, a_table_shows_the_games_title)
 {
 	h->attached = "{\"extends\":\"six-card\",\"name\":\"f\",\"title\":{\"en\":\"Friday\","
@@ -77,7 +77,7 @@ Test(commands_house_new, a_game_keeps_its_first_settings)
 	house_set_key(h, "time", "1m");
 	hall_restart(h);
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=5m cards=text",
-	    "a game keeps what it began with");
+	    "a game keeps its first settings");
 }
 
 Test(commands_house_new, games_open_only_in_allowed_channels)
@@ -117,8 +117,7 @@ Test(commands_house_new, a_games_own_time_limit_comes_first)
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=none late=pass");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_slash(h, ANA, "new", "time", "3 minutos", NULL);
-	cr_expect_str_eq(
-	    hall_table(h)->now->row.settings, "time=3m late=pass", "as people write it");
+	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=3m late=pass", "a time in words");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_said(h, hall_slash(h, ANA, "new", "time", "soon", NULL), "refuse.time");
 	cr_expect_str_eq(house_offers(h, CARLA, "golf", "new", "time", "day", NULL),

@@ -120,7 +120,7 @@ Test(commands_lesson, a_menu_turns_up_the_start_cards)
 	cr_expect(hall_button(hall_answer(h, in.id)->m, "draw", GOLF_FROM_STOCK));
 }
 
-/* Buttons that no lesson of this version draws: from another version, or forged. */
+/* Buttons that this version never draws. They are forged, or come from another version. */
 Test(commands_lesson, an_impossible_button_ends_the_lesson)
 {
 	static const char *const tries[] = { "g:try:0:draw:0", "g:try:0:draw:0:xyz",
@@ -132,7 +132,7 @@ Test(commands_lesson, an_impossible_button_ends_the_lesson)
 
 		hall_run(h);
 		hall_said(h, in, "lesson.lost-thread");
-		cr_expect(hall_button(hall_answer(h, in)->m, "try", -1), "a way to begin anew");
+		cr_expect(hall_button(hall_answer(h, in)->m, "try", -1), "a new lesson is offered");
 	}
 }
 

@@ -9,16 +9,16 @@ Test(commands_new, options_are_checked)
 		const char *name, *value, *key, *why;
 	} tries[] = {
 		{ "game", "four-card", NULL, "a preset" },
-		{ "game", "no-such", "refuse.no-such-game", "an unknown one" },
-		{ "game", "config", "refuse.no-such-game", "a file is no preset" },
-		{ "holes", "99", NULL, "the most" },
+		{ "game", "no-such", "refuse.no-such-game", "an unknown game" },
+		{ "game", "config", "refuse.no-such-game", "a file that is no preset" },
+		{ "holes", "99", NULL, "the maximum" },
 		{ "holes", "100", "refuse.holes", "one above" },
 		{ "holes", "-1", "refuse.holes", "below" },
 		{ "holes", "99999999999", "refuse.holes", "far above" },
-		{ "seats", "2", NULL, "the fewest" },
+		{ "seats", "2", NULL, "the minimum" },
 		{ "seats", "1", "refuse.seats", "one below" },
 		{ "seats", "13", "refuse.seats", "one above" },
-		{ "computers", "11", NULL, "all but one" },
+		{ "computers", "11", NULL, "one seat is left for a person" },
 		{ "computers", "12", "refuse.computers", "no seat is left for a person" },
 		{ "computers", "-1", "refuse.computers", "below" },
 	};
@@ -49,7 +49,7 @@ Test(commands_new, the_commitment_is_shown_before_anybody_joins)
 	golf_commitment(hall_table(h)->now->row.seed, hex);
 	hall_slash(h, ANA, "stop", NULL);
 	cr_assert(
-	    strstr(hall_text(&h->table), hex), "it was not drawn anew: %s", hall_text(&h->table));
+	    strstr(hall_text(&h->table), hex), "the seed stays the same: %s", hall_text(&h->table));
 	hall_free(h);
 }
 
@@ -61,8 +61,7 @@ Test(commands_join, people_sit_before_the_computer_players)
 	hall_slash(h, ANA, "new", "seats", "3", "computers", "1", NULL);
 	in = hall_push(h, BEN, "join", -2);
 	cr_assert_eq(table_seat(hall_table(h), BEN), 1u);
-	cr_assert_eq(
-	    hall_table(h)->now->row.seat[1].entropy, in, "the interaction that took the seat");
+	cr_assert_eq(hall_table(h)->now->row.seat[1].entropy, in, "the interaction of the join");
 	cr_assert_eq(hall_table(h)->now->row.seat[2].user, 0u);
 	hall_said(h, hall_slash(h, CARLA, "join", NULL), "refuse.full");
 	hall_free(h);
@@ -105,7 +104,7 @@ Test(commands_stop, only_the_host_may_stop_a_game)
 	cr_assert_null(hall_table(h));
 	cr_assert_eq(h->table.parts > 0 && hall_button(&h->table, "draw", -2) != NULL, false);
 	hall_restart(h);
-	cr_assert_null(hall_table(h), "it stays stopped");
+	cr_assert_null(hall_table(h), "the game stays stopped");
 	hall_free(h);
 }
 

@@ -16,7 +16,7 @@
 #include <wctype.h>
 
 static const struct {
-	const char *locale, *lang; /* NULL: readers of the untranslated names */
+	const char *locale, *lang; /* locale NULL: readers of the untranslated names */
 } readers[] = { { NULL, "en" }, { "es-ES", "es" }, { "es-419", "es" } };
 
 enum { READERS = sizeof readers / sizeof readers[0], COMMAND_SIZE = 8000 };
@@ -96,7 +96,7 @@ Test(commands_names, the_english_text_of_a_name_is_the_name)
 	}
 	for (size_t i = 0; (key = words_key("en", i)); i++)
 		keys += strncmp(key, "name.", 5) == 0;
-	cr_expect_eq(keys, named, "a key names nothing that there is");
+	cr_expect_eq(keys, named, "a key without a command or option");
 }
 
 /* Discord's rules ---------------------------------------------------------- */
@@ -165,7 +165,7 @@ Test(commands_names, meet_discords_rules)
 	{
 		if (cJSON_GetNumberValue(cJSON_GetObjectItem(root, "type")) == COMMAND_SLASH)
 			cr_expect_null(cJSON_GetObjectItem(root, "name_localizations"),
-			    "its subcommands would not be shown");
+			    "Discord would not show its subcommands");
 		check_options(root);
 	}
 	cJSON_Delete(body);
@@ -190,7 +190,8 @@ longest(const cJSON *item, const char *field)
 }
 
 /*
- * Returns the characters of names, descriptions and values; of each field, the longest translation.
+ * Returns the number of characters of names, descriptions and values. Each field counts with its
+ * longest translation.
  */
 static size_t
 size_of(const cJSON *item)
@@ -218,7 +219,7 @@ Test(commands_names, a_command_is_not_too_large)
 	cJSON_Delete(body);
 }
 
-/* What texts say of commands ----------------------------------------------- */
+/* Commands in texts -------------------------------------------------------- */
 
 static bool
 is_in_word(char c)
@@ -300,7 +301,7 @@ is_command(const cJSON *body, const char *locale, const char *at, bool quoted)
 	return item && (!quoted || are_options(item, locale, at));
 }
 
-/* Returns true when an option has this name in the locale; NULL: the untranslated name. */
+/* Returns true when an option has this name in the locale. NULL means the untranslated names. */
 static bool
 is_option(const cJSON *item, const char *locale, const char *word)
 {
@@ -314,7 +315,7 @@ is_option(const cJSON *item, const char *locale, const char *word)
 	return false;
 }
 
-/* Returns true for a single quoted word that is an option's name, but not its reader's name. */
+/* Returns true for a quoted word that is an option's untranslated name, but not its name here. */
 static bool
 is_foreign_option(const cJSON *body, const char *locale, const char *at)
 {

@@ -1,4 +1,4 @@
-/* Actions by slash command, and the pages that a player may ask for. */
+/* Actions by slash command, and the pages of a player. */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -17,7 +17,7 @@ opened(struct hall *h)
 	return golf_to_act(table_state(hall_table(h))) & 1 ? ANA : BEN;
 }
 
-Test(commands_play, a_turn_by_commands)
+Test(commands_play, a_turn_can_be_typed)
 {
 	struct hall *h = hall_new();
 	snowflake who = opened(h), other = who == ANA ? BEN : ANA;
@@ -123,7 +123,7 @@ choose(struct hall *h, snowflake user, const char *custom_id, const char *const 
 
 /* The answer to a stale press is the redrawn table. */
 static void
-drawn_anew(struct hall *h, snowflake in)
+expect_redrawn(struct hall *h, snowflake in)
 {
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
 	cr_expect(hall_answer(h, in)->how.what.shows_table);
@@ -141,28 +141,29 @@ Test(commands_play, a_menu_turns_up_start_cards_at_once)
 		if (h->table.part[i].kind == PART_SELECT)
 			memcpy(menu, h->table.part[i].id, sizeof menu);
 	cr_assert_neq(menu[0], '\0', "no menu at the start");
-	/* One card twice, an invalid place, no place, too many: nothing is turned up. */
+	/* Nothing is turned up: one card twice, an invalid place, no place, too many places. */
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "1" }, 2), "status.IS_UP");
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "6" }, 2), "status.NO_PLACE");
 	hall_said(h, choose(h, ANA, menu, (const char *[]){ "1", "x" }, 2), "status.NO_PLACE");
-	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "" }, 0));
-	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2", "3" }, 4));
+	expect_redrawn(h, choose(h, ANA, menu, (const char *[]){ "" }, 0));
+	expect_redrawn(h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2", "3" }, 4));
 	hall_said(
 	    h, choose(h, ANA, menu, (const char *[]){ "0", "1", "2" }, 3), "status.START_DONE");
 	hall_said(h, choose(h, CARLA, menu, (const char *[]){ "0", "1" }, 2), "refuse.not-seated");
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_assert_eq(v.to_act, 3);
 	cr_assert_eq(v.cell[0][0].card, GOLF_HIDDEN);
-	/* Both cards at once, while the other player turns up theirs; and only once. */
+	/* Both cards are turned up at once, and only once, while the other player turns up theirs.
+	 */
 	choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2);
-	drawn_anew(h, choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2));
+	expect_redrawn(h, choose(h, ANA, menu, (const char *[]){ "0", "4" }, 2));
 	choose(h, BEN, menu, (const char *[]){ "5", "1" }, 2);
 	s = table_state(hall_table(h));
 	golf_view(s, GOLF_SPECTATOR, &v);
 	cr_assert(v.cell[0][0].flags & v.cell[0][4].flags & v.cell[1][1].flags &
 	    v.cell[1][5].flags & GOLF_CELL_UP);
 	cr_assert_eq(v.phase, GOLF_PH_TURN);
-	/* Each card is an event of its own: a restart restores the same table. */
+	/* Each card is its own event. A restart restores the same table. */
 	hall_restart(h);
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_assert_eq(v.phase, GOLF_PH_TURN);

@@ -1,4 +1,4 @@
-/* Every power, match, trade and look by slash command: random games whose actions are typed. */
+/* Plays random games by slash commands. Every power, match, trade and look is typed. */
 #include "tests/bot/refusal.h"
 
 #include <stdio.h>
@@ -140,7 +140,7 @@ spell(const struct golf_action *a, const struct golf_view *v)
 	}
 }
 
-/* Types an action that the engine offers. Orders are always the same one. */
+/* Types an action that the engine offers. A rearrangement always has the same order. */
 static void
 type(struct hall *h, unsigned seat, struct golf_action a)
 {

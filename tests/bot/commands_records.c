@@ -1,4 +1,4 @@
-/* /golf stats, leaderboard, history: read from the store, and answered later. */
+/* /golf stats, leaderboard and history read the store, and answer later. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
@@ -71,7 +71,7 @@ Test(commands_leaderboard, is_private_until_it_is_shown_to_everyone)
 	answer = hall_answer(h, in);
 	cr_expect_eq(answer->how.what.kind, SAY_UPDATE);
 	cr_expect(strstr(hall_text(answer->m), "January 2027"), "%s", hall_text(answer->m));
-	cr_expect_eq(h->asked.since, 1798761600, "the month alone is read");
+	cr_expect_eq(h->asked.since, 1798761600, "only the month is read");
 	cr_expect_eq(h->asked.until, 1801440000);
 	snprintf(all, sizeof all, "%s", hall_button(answer->m, "leaderboard", -1));
 	cr_expect_str_eq(all, "g:-:0:leaderboard");

@@ -90,7 +90,7 @@ Test(commands_rematch, is_refused_in_a_forbidden_channel)
 	strcpy(id, play_out(h));
 	house_slash(h, ANA, "set", "key", "channels", "value", "<#777>", NULL);
 	in = presses(h, BEN, id);
-	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "<#777>"), "it says where");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "<#777>"), "the allowed channel");
 	cr_expect_null(hall_table(h));
 	house_slash(h, ANA, "set", "key", "channels", "value", "all", NULL);
 	presses(h, BEN, id);

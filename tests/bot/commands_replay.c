@@ -1,6 +1,6 @@
 /*
- * /golf replay and the record file: finished games of this server only, hole by hole; the file
- * passes golf verify.
+ * /golf replay shows finished games of this server, hole by hole. The record file of a game passes
+ * golf verify.
  */
 #include "tests/bot/hall.h"
 
@@ -53,13 +53,13 @@ Test(commands_replay, shows_a_game_hole_by_hole)
 	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s",
 	    hall_text(m));
 	cr_expect(strstr(hall_text(m), "Ana") && strstr(hall_text(m), "total"), "%s", hall_text(m));
-	cr_expect_null(strstr(hall_text(m), "▒▒"), "every card is up in the end: %s", hall_text(m));
+	cr_expect_null(strstr(hall_text(m), "▒▒"), "every card is face up: %s", hall_text(m));
 	snprintf(next, sizeof next, "g:%s:2:replay", id);
 	snprintf(back, sizeof back, "g:%s:1:replay", id);
-	cr_expect_str_eq(hall_button(m, "replay", -1), next, "the only one that leads somewhere");
+	cr_expect_str_eq(hall_button(m, "replay", -1), next, "only the next hole has a button");
 	in = hall_press(h, DAVE, next, 77, true);
 	m = answer(h, in);
-	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "in the place of the first");
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "it replaces the first page");
 	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
 	cr_expect_str_eq(hall_button(m, "replay", -1), back);
 	cr_expect(hall_button(m, "record", -1));
@@ -175,7 +175,7 @@ Test(commands_replay, shows_the_finished_holes_of_a_stopped_game)
 	hall_slash(h, ANA, "stop", NULL);
 	m = answer(h, replay(h, id));
 	cr_expect(strstr(hall_text(m), "hole 1 of 1"), "%s", hall_text(m));
-	cr_expect_null(hall_button(m, "record", -1), "its record is not whole");
+	cr_expect_null(hall_button(m, "record", -1), "the record is incomplete");
 	snprintf(button, sizeof button, "g:%s:2:replay", id);
 	in = hall_press(h, ANA, button, 77, true);
 	cr_expect(strstr(hall_text(answer(h, in)), "hole 1 of 1"));
@@ -202,8 +202,8 @@ keep_file(struct hall *h, const struct say *what, const struct message *m)
 }
 
 /*
- * Runs golf verify on the record; golf is built beside this program. Returns the exit code; said is
- * the output.
+ * Runs golf verify on the record. golf is built beside this program. Returns the exit status, and
+ * the output in said.
  */
 static int
 verify(const struct hall *h, char said[256])
@@ -242,7 +242,7 @@ Test(commands_record, golf_verifies_the_record_file, .timeout = 120)
 		snprintf(button, sizeof button, "g:%s:1:record", id);
 		in = hall_press(h, DAVE, button, 77, true);
 		m = answer(h, in);
-		cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER, "beside the replay");
+		cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER, "a new message");
 		cr_expect(strstr(hall_text(m), file_name), "%s", hall_text(m));
 		cr_expect_eq(m->part[m->parts - 1].kind, PART_FILE);
 		snprintf(button, sizeof button, "golf-%s.jsonl", id);
@@ -296,6 +296,6 @@ Test(commands_replay, offers_the_ids_of_finished_games)
 	cr_expect_eq(offered(h, &in)->n, 1u);
 	in.id = h->next_id++;
 	in.guild++;
-	cr_expect_eq(offered(h, &in)->n, 0u, "of another server nothing");
+	cr_expect_eq(offered(h, &in)->n, 0u, "nothing in another server");
 	hall_free(h);
 }

@@ -43,8 +43,8 @@ Test(commands_rules, a_page_above_the_last_is_the_last)
 	hall_free(h);
 }
 
-/* A named game has rules with and without an open table. */
-Test(commands_rules, of_a_named_game)
+/* The rules of a named game are shown with and without an open table. */
+Test(commands_rules, a_named_game_has_rules)
 {
 	struct hall *h = hall_new();
 

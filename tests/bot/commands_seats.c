@@ -1,4 +1,4 @@
-/* Leaving, kicking, handing on the host's role, coming back; and a person's own settings. */
+/* Leaving, kicking, handing on the host's role, coming back, and a person's own settings. */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -44,17 +44,17 @@ Test(commands_kick, needs_a_right_or_a_vote)
 		const char *why;
 	} tries[] = {
 		{ true, 3, ANA, 0, "12", "done.kick", "the host in a lobby" },
-		{ true, 3, BEN, 0, "13", "refuse.not-host", "nobody else there" },
-		{ true, 3, BEN, MODERATOR, "11", "done.kick", "but who keeps order, the host too" },
+		{ true, 3, BEN, 0, "13", "refuse.not-host", "only the host in a lobby" },
+		{ true, 3, BEN, MODERATOR, "11", "done.kick", "a moderator may kick the host" },
 		{ true, 2, ANA, 0, "seat-2", "done.kick", "a computer player" },
 		{ true, 2, ANA, 0, "seat-9", "refuse.no-player", "no such seat" },
-		{ true, 2, ANA, 0, "seat-x", "refuse.no-player", "no number" },
-		{ true, 2, ANA, 0, "99", "refuse.no-player", "somebody who does not sit here" },
-		{ false, 3, ANA, 0, "11", "refuse.kick-self", "oneself" },
+		{ true, 2, ANA, 0, "seat-x", "refuse.no-player", "not a number" },
+		{ true, 2, ANA, 0, "99", "refuse.no-player", "a person without a seat" },
+		{ false, 3, ANA, 0, "11", "refuse.kick-self", "Ana herself" },
 		{ false, 3, BEN, MODERATOR, "11", "done.kick", "a moderator in play" },
-		{ false, 3, DAVE, MODERATOR, "11", "done.kick", "though they only watch" },
-		{ false, 3, DAVE, 0, "11", "refuse.not-seated", "who watches has no vote" },
-		{ false, 2, BEN, 0, "11", "refuse.kick-two", "two do not vote" },
+		{ false, 3, DAVE, MODERATOR, "11", "done.kick", "a moderator without a seat" },
+		{ false, 3, DAVE, 0, "11", "refuse.not-seated", "a spectator has no vote" },
+		{ false, 2, BEN, 0, "11", "refuse.kick-two", "two players do not vote" },
 		{ false, 2, BEN, 0, "seat-2", "refuse.kick-computer", "a computer player stays" },
 	};
 
@@ -88,14 +88,13 @@ Test(commands_kick, needs_a_majority_of_the_others)
 	cr_expect(strstr(hall_text(&h->table), "Votes to send **Dave** away: 1"), "%s",
 	    hall_text(&h->table));
 	in = choose(h, ANA, 0, "kick", "14");
-	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "1 of 2"), "a second vote is none");
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "1 of 2"), "one vote per person");
 	choose(h, ANA, 0, "kick", "12");
-	cr_expect_eq(
-	    row(h)->seat[3].user, (snowflake)DAVE, "a vote against another is none either");
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "a vote about Ben does not count");
 	in = choose(h, BEN, 0, "kick", "14");
 	hall_said(h, in, "done.kick");
 	cr_expect_eq(row(h)->seat[3].user, 0u);
-	cr_expect_eq(row(h)->seat[3].away, 0u, "no coming back");
+	cr_expect_eq(row(h)->seat[3].away, 0u, "Dave cannot come back");
 	cr_expect_null(strstr(hall_text(&h->table), "Votes to send **Dave**"));
 	hall_said(h, hall_slash(h, DAVE, "join", NULL), "refuse.started");
 	hall_free(h);
@@ -148,19 +147,19 @@ Test(commands_kick, leaving_removes_votes_by_and_about_a_player)
 	choose(h, ANA, 0, "kick", "14");
 	hall_slash(h, ANA, "leave", NULL);
 	choose(h, BEN, 0, "kick", "14");
-	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ana's does not count any more");
+	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ana's vote was removed");
 	hall_slash(h, DAVE, "leave", NULL);
 	hall_slash(h, DAVE, "join", NULL);
 	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE);
 	choose(h, CARLA, 0, "kick", "14");
 	cr_expect_eq(
-	    row(h)->seat[3].user, (snowflake)DAVE, "Ben's vote was forgotten when Dave left");
+	    row(h)->seat[3].user, (snowflake)DAVE, "Ben's vote was removed when Dave left");
 	hall_free(h);
 }
 
 enum { DAY = 24 * 60 * 60 * 1000 };
 
-/* Two players without a time limit: ANA, the host, has turned up no card, BEN all. */
+/* Two players without a time limit. BEN has turned up all start cards, ANA (the host) none. */
 static struct hall *
 waiting_for_ana(void)
 {
@@ -181,7 +180,7 @@ Test(commands_kick, needs_no_vote_after_a_day_of_waiting)
 
 	hall_said(h, choose(h, BEN, 0, "kick", "11"), "refuse.kick-two");
 	in = hall_press(h, BEN, hall_button(&h->table, "more", -2), 0, false);
-	cr_expect_null(strstr(hall_json(hall_answer(h, in)->m), ":kick\""), "so it is not offered");
+	cr_expect_null(strstr(hall_json(hall_answer(h, in)->m), ":kick\""), "kick is not offered");
 	hall_wait(h, DAY - 1000);
 	hall_said(h, choose(h, BEN, 0, "kick", "11"), "refuse.kick-two");
 	hall_wait(h, 1000);
@@ -195,7 +194,7 @@ Test(commands_kick, needs_no_vote_after_a_day_of_waiting)
 	cr_expect_eq(row(h)->host, (snowflake)BEN);
 	hall_free(h);
 
-	/* A player for whom the game waits too may not kick another. */
+	/* The game waits for both players: neither may kick the other. */
 	h = hall_new();
 	hall_slash(h, ANA, "new", "game", "six-card", "time", "none", NULL);
 	hall_seat(h, 2);
@@ -273,16 +272,16 @@ Test(commands_computer, the_host_adds_and_removes_computer_players)
 
 	hall_slash(h, ANA, "new", "game", "six-card", "seats", "3", NULL);
 	hall_push(h, BEN, "computer", 1);
-	cr_expect_eq(row(h)->seats, 1u, "the host's alone");
+	cr_expect_eq(row(h)->seats, 1u, "only for the host");
 	hall_push(h, ANA, "computer", 1);
 	hall_push(h, ANA, "computer", 1);
 	cr_expect_eq(row(h)->seats, 3u);
 	cr_expect_str_neq(row(h)->seat[1].name, row(h)->seat[2].name);
-	cr_expect_null(hall_button(&h->table, "join", -2), "full");
+	cr_expect_null(hall_button(&h->table, "join", -2), "the table is full");
 	hall_push(h, ANA, "computer", 0);
 	cr_expect_eq(row(h)->seats, 2u);
 	hall_push(h, BEN, "join", -2);
-	cr_expect_eq(row(h)->seat[1].user, (snowflake)BEN, "people sit before them");
+	cr_expect_eq(row(h)->seat[1].user, (snowflake)BEN, "people sit before computer players");
 	hall_push(h, ANA, "start", -2);
 	cr_expect_eq(row(h)->state, STORE_PLAYING);
 	cr_expect_eq(row(h)->seats, 3u);
@@ -365,13 +364,13 @@ Test(commands_me, a_full_store_refuses_new_people)
 	in = choose(h, ANA, 0, "looks", "here");
 	hall_said(h, in, "refuse.people-full");
 	hall_restart(h);
-	cr_expect_eq(people_find(tables_people(h->tables), ANA).looks, 0, "nor was it stored");
+	cr_expect_eq(people_find(tables_people(h->tables), ANA).looks, 0, "it is not stored");
 	choose(h, BEN, 0, "looks", "dm");
 	cr_expect_eq(people_find(tables_people(h->tables), BEN).looks, 1 + HOUSE_LOOKS_DM);
 	hall_free(h);
 }
 
-/* The page names a computer player by its seat; another player may have that seat by now. */
+/* The page names a computer player by its seat. Another player may have that seat by now. */
 Test(commands_kick, refuses_a_stale_seat_of_a_computer_player)
 {
 	struct hall *h = hall_new();

@@ -67,14 +67,14 @@ Test(commands_thread, the_table_opens_in_the_thread_and_the_channel_gets_a_link)
 	char text[64];
 
 	snprintf(text, sizeof text, "**Ana** opens a table: <#%" PRIu64 ">", thread());
-	cr_expect_not(hall_answer(h, in)->ephemeral, "for everybody");
+	cr_expect_not(hall_answer(h, in)->ephemeral, "the link is public");
 	cr_expect(
 	    strstr(hall_text(hall_answer(h, in)->m), text), "%s", hall_text(hall_answer(h, in)->m));
-	cr_expect_null(hall_table(h), "none in the channel");
+	cr_expect_null(hall_table(h), "no table in the channel");
 	h->channel = thread();
 	cr_assert_not_null(hall_table(h));
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
-	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the lobby is there");
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "the lobby is in the thread");
 	cr_expect(hall_push(h, BEN, "join", -2));
 	cr_expect(hall_push(h, ANA, "start", -2));
 	hall_restart(h);
@@ -82,7 +82,7 @@ Test(commands_thread, the_table_opens_in_the_thread_and_the_channel_gets_a_link)
 	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
 }
 
-Test(commands_thread, is_named_after_the_game_and_its_host)
+Test(commands_thread, a_thread_is_named_after_the_game_and_its_host)
 {
 	char name[LIMIT_THREAD_NAME * 4];
 
@@ -112,7 +112,7 @@ Test(commands_thread, a_thread_that_cannot_open_is_refused)
 	in.app_permissions = 1 << 10 | UINT64_C(1) << 35;
 	hall_said(h, typed(in), "refuse.thread-permissions");
 	hall_said(h, typed(ask(ANA, "game", "chess")), "refuse.no-such-game");
-	cr_expect_eq(hall_count(h, SAY_THREAD), 0u, "no thread in vain");
+	cr_expect_eq(hall_count(h, SAY_THREAD), 0u, "no thread is opened");
 	h->thread_code = 50013;
 	hall_said(h, typed(ask(ANA, NULL, NULL)), "refuse.thread-permissions");
 	h->thread_code = 160006;
@@ -120,7 +120,7 @@ Test(commands_thread, a_thread_that_cannot_open_is_refused)
 	cr_expect_eq(tables_count(h->tables), 0u);
 	h->thread_code = 0;
 	typed(ask(ANA, NULL, NULL));
-	cr_expect_eq(tables_count(h->tables), 1u, "and then it can");
+	cr_expect_eq(tables_count(h->tables), 1u, "now a thread opens");
 }
 
 /* The thread opens, but the table cannot be saved. */

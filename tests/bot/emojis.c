@@ -87,7 +87,7 @@ carry_out(const struct emojis_do *call)
 	return (struct emojis_answer){ 0 };
 }
 
-/* Runs until nothing is left to do, or after so many calls. */
+/* Runs until the work is done, or until `most` calls were made. */
 static void
 run(unsigned most)
 {
@@ -133,7 +133,7 @@ Test(emojis, the_second_start_uploads_nothing)
 		cr_assert_eq(machine.cards.emoji[kind].id,
 		    app.emoji[find(machine.cards.emoji[kind].name)].id);
 	start_again();
-	cr_assert_not(machine.cards.all, "not before the list says so");
+	cr_assert_not(machine.cards.all, "not before the list arrives");
 	run(ROOM);
 	cr_assert(machine.cards.all);
 	cr_assert_eq(calls, 1);
@@ -144,7 +144,7 @@ Test(emojis, an_interrupted_start_is_continued)
 	begin();
 	run(21);
 	cr_assert_eq(app.n, 20);
-	cr_assert_not(machine.cards.all, "some are no deck");
+	cr_assert_not(machine.cards.all, "an incomplete set is not used");
 	start_again();
 	run(ROOM);
 	cr_assert(machine.cards.all);
@@ -170,7 +170,7 @@ Test(emojis, a_new_drawing_replaces_the_old)
 	add("golfer");
 	add("gqh_00000");
 	run(1 + CARDS_KINDS);
-	cr_assert_geq(find("gqh_0000"), 0, "not before all are there");
+	cr_assert_geq(find("gqh_0000"), 0, "not before all uploads are done");
 	run(ROOM);
 	cr_assert(machine.cards.all);
 	cr_assert_eq(deletes, 1);
@@ -214,7 +214,7 @@ Test(emojis, a_lost_upload_is_found_by_its_name)
 	add(first);
 	emojis_answered(&machine, &(struct emojis_answer){ 201, 0, 0 }, now);
 	call = emojis_next(&machine, now);
-	cr_assert_str_neq(call.name, first, "it is not sent again");
+	cr_assert_str_neq(call.name, first, "the first emoji is not sent again");
 	add(call.name);
 	emojis_answered(&machine, &(struct emojis_answer){ 0 }, now);
 	now += EMOJIS_WAIT_MS;
@@ -245,7 +245,7 @@ Test(emojis, old_drawings_make_room_in_a_full_application)
 	run(ROOM);
 	cr_assert_eq(machine.problem, EMOJIS_FULL);
 	cr_assert_not(machine.cards.all);
-	cr_assert_eq(uploads, 11, "one upload too many, and no more");
+	cr_assert_eq(uploads, 11, "only one upload above the room");
 	/* Deleted old drawings make room. */
 	begin();
 	app.room = CARDS_KINDS;
@@ -257,7 +257,7 @@ Test(emojis, old_drawings_make_room_in_a_full_application)
 	cr_assert_eq(deletes, 2);
 }
 
-/* A refusal does not pass, so it ends the work at once. 76 uploads are not tried. */
+/* A refusal is permanent, so it ends the work at once. The other uploads are not tried. */
 Test(emojis, a_refusal_ends_the_work)
 {
 	static const struct {
@@ -308,7 +308,7 @@ Test(emojis, trouble_is_retried_with_growing_waits)
 	run(2);
 	answer(EMOJIS_UPLOAD, 429, 0);
 	cr_assert_eq(
-	    emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first of a new trouble");
+	    emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first wait again");
 	now += EMOJIS_WAIT_MS;
 	run(ROOM);
 	cr_assert(machine.cards.all);
@@ -331,11 +331,11 @@ Test(emojis, a_failed_delete_is_left_to_the_next_start)
 }
 
 /* One call at a time. An answer or list at another time changes nothing. */
-Test(emojis, one_call_at_a_time)
+Test(emojis, only_one_call_is_under_way)
 {
 	begin();
 	emojis_found(&machine, 5, machine.cards.emoji[0].name);
-	cr_assert_eq(machine.cards.emoji[0].id, 0, "nobody asked");
+	cr_assert_eq(machine.cards.emoji[0].id, 0, "no list was requested");
 	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_LIST);
 	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_REST);
 	cr_assert_eq(emojis_next(&machine, now).until, UINT64_MAX);
@@ -363,7 +363,7 @@ Test(emojis, surplus_old_drawings_are_left_to_the_next_start)
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
 
-Test(emojis, every_problem_has_an_advice)
+Test(emojis, every_problem_has_advice)
 {
 	cr_assert_str_eq(emojis_advice(EMOJIS_FINE), "");
 	for (enum emojis_problem p = EMOJIS_FULL; p <= EMOJIS_TROUBLE; p++)

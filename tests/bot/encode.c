@@ -136,7 +136,7 @@ count(const cJSON *list)
 	return n;
 }
 
-Test(encode, five_buttons_a_row)
+Test(encode, a_row_has_at_most_five_buttons)
 {
 	cJSON *root, *list;
 
@@ -158,8 +158,8 @@ Test(encode, five_buttons_a_row)
 	cJSON_Delete(root);
 }
 
-/* Forty components fit, and no more are sent. */
-Test(encode, too_many_components)
+/* LIMIT_COMPONENTS components fit. No more are sent. */
+Test(encode, components_above_the_bound_are_left_out)
 {
 	cJSON *root;
 
@@ -191,7 +191,7 @@ Test(encode, a_row_needs_a_button_that_fits)
 }
 
 /* The bound is in characters, not bytes, of all texts together. */
-Test(encode, too_much_text)
+Test(encode, text_above_the_bound_is_left_out)
 {
 	char text[3001] = "";
 	cJSON *root, *list;
@@ -204,7 +204,7 @@ Test(encode, too_much_text)
 	message_text(&m, text);
 	cr_assert(encode_fits(&m), "4000 characters fit");
 	message_text(&m, "♠");
-	cr_assert_not(encode_fits(&m), "one more does not");
+	cr_assert_not(encode_fits(&m), "4001 characters do not fit");
 	list = parts(&root);
 	cr_assert_eq(cJSON_GetArraySize(list), 2);
 	cJSON_Delete(root);
@@ -221,7 +221,7 @@ long_label(size_t n)
 	message_button(&m, BUTTON_PRIMARY, false, label, "id");
 }
 
-Test(encode, long_labels)
+Test(encode, long_labels_are_cut)
 {
 	cJSON *root;
 
@@ -241,7 +241,7 @@ Test(encode, refused_parts_are_left_out)
 {
 	static const char *const tries[] = { "the same id twice", "no label", "no id",
 		"an empty text", "a menu without options", "an option without a menu",
-		"it was cut before" };
+		"a message that was cut before" };
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		cJSON *root;
@@ -316,7 +316,7 @@ Test(encode, broken_utf8_is_replaced)
  * A file stands in its place, and is named among the attachments. A second file, or a name that
  * Discord would change, is left out.
  */
-Test(encode, a_file_goes_along)
+Test(encode, a_file_is_attached)
 {
 	static const char *const bad[] = { "", "a b.json", "../a", "caf\xc3\xa9.json" };
 
@@ -344,7 +344,7 @@ Test(encode, a_file_goes_along)
 }
 
 /* Choices above Discord's bound are left out. Longer texts are cut between two characters. */
-Test(encode, choices_in_bounds)
+Test(encode, choices_have_bounds)
 {
 	static struct choices choices;
 	cJSON *root, *list;
@@ -414,8 +414,7 @@ Test(encode, a_cut_splits_no_cluster)
 	buf_free(&out);
 }
 
-/* A buffer that is too small fails whole. */
-Test(encode, a_small_buffer_fails_whole)
+Test(encode, nothing_is_encoded_into_a_small_buffer)
 {
 	all_parts(false);
 	buf_init(&out, 100);

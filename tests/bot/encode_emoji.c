@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The tries of RFC 4648, and bytes above 127. */
-Test(encode_emoji, base64)
+/* The test vectors of RFC 4648, and bytes above 127. */
+Test(encode_emoji, a_picture_is_sent_as_base64)
 {
 	static const struct {
 		const char *bytes, *wanted;
@@ -37,7 +37,7 @@ Test(encode_emoji, base64)
 	}
 }
 
-Test(encode_emoji, too_large_for_its_buffer)
+Test(encode_emoji, nothing_is_encoded_into_a_small_buffer)
 {
 	struct buf out;
 
@@ -75,8 +75,8 @@ Test(encode_emoji, an_emoji_stands_before_a_label)
 	buf_free(&out);
 }
 
-/* The emoji of a left out button goes to no other button. */
-Test(encode_emoji, a_left_out_button_takes_its_emoji_along)
+/* When a button is left out, no other button gets its emoji. */
+Test(encode_emoji, the_emoji_of_a_left_out_button_is_left_out)
 {
 	static const struct cards_emoji emoji = { 1, "gqh_1234" };
 	static struct message m;

@@ -28,7 +28,7 @@ begin(void)
 	form_init(&f, "g:-:0:house-set", "House rules");
 }
 
-Test(encode_form, texts)
+Test(encode_form, text_fields_are_encoded)
 {
 	begin();
 	form_note(&f, "**Read** this.");
@@ -45,10 +45,11 @@ Test(encode_form, texts)
 	    "18\",\"component\":{\"type\":4,"
 	    "\"custom_id\":\"holes\",\"style\":1,\"min_length\":1,\"max_length\":2,\"value\":\"9\","
 	    "\"required\":true}}," LABEL("More",
-		"{\"type\":4,\"custom_id\":\"more\",\"style\":2,\"placeholder\":\"key = value\",\"required\":false}")));
+		"{\"type\":4,\"custom_id\":\"more\",\"style\":2,\"placeholder\":\"key = "
+		"value\",\"required\":false}")));
 }
 
-Test(encode_form, choices)
+Test(encode_form, choices_are_encoded)
 {
 	begin();
 	form_add(&f, FORM_SELECT, "game", "Game", "");
@@ -78,9 +79,11 @@ Test(encode_form, choices)
 	    "DM\",\"value\":\"dm\",\"default\":true},"
 	    "{\"label\":\"Here\",\"value\":\"here\"}],\"required\":true}") "," LABEL("Days",
 	    "{\"type\":22,\"custom_id\":\"days\",\"min_values\":0,\"max_values\":1,"
-	    "\"options\":[{\"label\":\"Monday\",\"value\":\"mon\"}],\"required\":false}") "," LABEL("Sure?",
+	    "\"options\":[{\"label\":\"Monday\",\"value\":\"mon\"}],\"required\":"
+	    "false}") "," LABEL("Sure?",
 	    "{\"type\":23,\"custom_id\":\"sure\",\"default\":true}") "," LABEL("A file",
-	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
+	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":"
+	    "true}")));
 }
 
 static void
@@ -138,7 +141,7 @@ menu_without_options(void)
 }
 
 static void
-too_long_a_text(void)
+long_text(void)
 {
 	form_add(&f, FORM_LINE, "x", "X", "");
 	form_bounds(&f, 0, LIMIT_FORM_VALUE + 1);
@@ -154,13 +157,13 @@ six_fields(void)
 	form_note(&f, "5");
 }
 
-/* The field that is added to a form with one good field, and how many fields are sent. */
+/* A bad part for a form with one good field, and the number of fields that are sent. */
 static const struct {
 	void (*add)(void);
 	int fields;
 } refused[] = { { no_label, 1 }, { no_name, 1 }, { same_name, 1 }, { long_name, 1 },
 	{ long_label, 2 }, { one_radio, 1 }, { many_boxes, 1 }, { menu_without_options, 1 },
-	{ too_long_a_text, 2 }, { six_fields, LIMIT_FORM_FIELDS } };
+	{ long_text, 2 }, { six_fields, LIMIT_FORM_FIELDS } };
 
 Test(encode_form, refused_fields_are_left_out)
 {
@@ -183,8 +186,8 @@ Test(encode_form, refused_fields_are_left_out)
 }
 
 /*
- * A required field demands at least one choice, although its bounds say 0: Discord refuses a least
- * of 0 there.
+ * A required field demands at least one choice, even when its bounds say 0. Discord refuses a
+ * minimum of 0 there.
  */
 Test(encode_form, a_required_field_demands_a_choice)
 {
@@ -192,11 +195,12 @@ Test(encode_form, a_required_field_demands_a_choice)
 	form_add(&f, FORM_FILE, "file", "A file", "");
 	form_bounds(&f, 0, 1);
 	expect(FORM(LABEL("A file",
-	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":true}")));
+	    "{\"type\":19,\"custom_id\":\"file\",\"min_values\":1,\"max_values\":1,\"required\":"
+	    "true}")));
 }
 
 /* Texts that do not fit into the struct are left out, and set cut. */
-Test(encode_form, texts_in_bounds)
+Test(encode_form, a_text_above_the_bound_is_left_out)
 {
 	static char text[sizeof f.text];
 

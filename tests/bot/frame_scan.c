@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The members found in a text: op, s (-1: none) and t, or no op at all. */
+/* The members found in a text: op, s (-1: none) and t. */
 struct found {
 	int op; /* -1: none */
 	int64_t seq;
@@ -21,42 +21,41 @@ static const struct {
 	{ "{\"t\":\"GUILD_CREATE\",\"s\":57,\"op\":0,\"d\":{\"id\":\"2\"}}",
 	    { 0, 57, "GUILD_CREATE" }, "as Discord sends it" },
 	{ "{\"d\":{\"id\":\"2\"},\"op\":0,\"s\":57,\"t\":\"GUILD_CREATE\"}",
-	    { 0, 57, "GUILD_CREATE" }, "behind the payload" },
+	    { 0, 57, "GUILD_CREATE" }, "members behind the payload" },
 	{ "\r\n\t {\n\"t\" : \"A_1\" ,\t\"s\" : 5 , \"op\"\r: 0 , \"d\" : [ ] }\n", { 0, 5, "A_1" },
 	    "blanks" },
-	{ "{\"t\":null,\"s\":null,\"op\":11}", { 11, -1, "" }, "no event of a session" },
+	{ "{\"t\":null,\"s\":null,\"op\":11}", { 11, -1, "" }, "not an event of a session" },
 	{ "{\"op\":7}", { 7, -1, "" }, "a number that ends with the object" },
 	{ "{\"op\":0,\"d\":{\"s\":9,\"op\":3,\"t\":\"X\",\"d\":{\"s\":8}},\"s\":5,\"t\":\"A\"}",
 	    { 0, 5, "A" }, "the payload has members of the same names" },
 	{ "{\"op\":0,\"d\":[{\"s\":9},[{\"t\":\"X\"}],\"s\",9],\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
-	    "and lists of them" },
+	    "also in lists" },
 	{ "{\"op\":0,\"d\":{\"name\":\"\\\",\\\"s\\\":9,\\\"t\\\":\\\"\"},\"s\":5,\"t\":\"A\"}",
 	    { 0, 5, "A" }, "quotes in a text" },
 	{ "{\"op\":0,\"d\":{\"name\":\"\\\\\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
-	    "a backslash at its end" },
+	    "a backslash at the end of a text" },
 	{ "{\"op\":0,\"d\":{\"\\\\\\\"\":\"}]}]\"},\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
 	    "brackets in a text" },
 	{ "{\"op\":0,\"d\":\"\\\"s\\\":9}\",\"s\":5,\"t\":\"A\"}", { 0, 5, "A" },
 	    "a payload that is a text" },
 	{ "{\"op\":0,\"d\":\"s\",\"s\":5,\"t\":\"t\"}", { 0, 5, "" },
 	    "values that look like names" },
-	{ "{\"x\":\"s\",\"op\":0,\"ss\":9,\"S\":9,\"\":9,\"s\":5}", { 0, 5, "" },
-	    "names that are alike" },
+	{ "{\"x\":\"s\",\"op\":0,\"ss\":9,\"S\":9,\"\":9,\"s\":5}", { 0, 5, "" }, "similar names" },
 	{ "{\"op\":0,\"\\u0073\":9,\"s\\\\\":8,\"s\":5}", { 0, 5, "" },
-	    "a name with an escape is another" },
-	{ "{\"op\":0,\"s\":5,\"s\":6,\"op\":1}", { 0, 5, "" }, "the first of two counts" },
+	    "a name with an escape is another name" },
+	{ "{\"op\":0,\"s\":5,\"s\":6,\"op\":1}", { 0, 5, "" }, "the first of two values is read" },
 	{ "{\"op\":0,\"s\":null,\"s\":6}", { 0, -1, "" }, "also when the first is null" },
-	{ "{\"op\":0,\"s\":0}", { 0, 0, "" }, "the least number" },
+	{ "{\"op\":0,\"s\":0}", { 0, 0, "" }, "the smallest number" },
 	{ "{\"op\":255,\"s\":9007199254740992}", { 255, 9007199254740992, "" },
-	    "the greatest ones" },
-	{ "{\"op\":0,\"s\":9007199254740993}", { 0, -1, "" }, "one above" },
-	{ "{\"op\":256,\"s\":5}", { -1, -1, "" }, "an op above" },
+	    "the greatest numbers" },
+	{ "{\"op\":0,\"s\":9007199254740993}", { 0, -1, "" }, "one above the bound" },
+	{ "{\"op\":256,\"s\":5}", { -1, -1, "" }, "an op above the bound" },
 	{ "{\"op\":0,\"s\":99999999999999999999999999}", { 0, -1, "" }, "a number of many digits" },
 	{ "{\"op\":0,\"s\":0000000000000000000000000000000000000000000000000005}", { 0, -1, "" },
-	    "one that does not fit" },
+	    "a number of too many digits" },
 	{ "{\"op\":0,\"s\":-5}", { 0, -1, "" }, "a number below 0" },
-	{ "{\"op\":0,\"s\":5.5}", { 0, -1, "" }, "no whole number" },
-	{ "{\"op\":0,\"s\":5e3}", { 0, -1, "" }, "digits alone" },
+	{ "{\"op\":0,\"s\":5.5}", { 0, -1, "" }, "not a whole number" },
+	{ "{\"op\":0,\"s\":5e3}", { 0, -1, "" }, "not only digits" },
 	{ "{\"op\":0,\"s\":\"5\"}", { 0, -1, "" }, "a text" },
 	{ "{\"op\":0,\"s\":[5],\"t\":[\"A\"]}", { 0, -1, "" }, "a list" },
 	{ "{\"op\":0,\"s\":{\"s\":5}}", { 0, -1, "" }, "an object" },
@@ -65,28 +64,28 @@ static const struct {
 	{ "{\"s\":5,\"t\":\"A\"}", { -1, -1, "" }, "no op" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"a secret\"}", { 0, 5, "" },
 	    "a name that must not stand in a log" },
-	{ "{\"op\":0,\"s\":5,\"t\":\"A\\n\"}", { 0, 5, "" }, "an escape in it" },
+	{ "{\"op\":0,\"s\":5,\"t\":\"A\\n\"}", { 0, 5, "" }, "an escape in a name" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"}",
 	    { 0, 5, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }, "47 letters" },
 	{ "{\"op\":0,\"s\":5,\"t\":\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"}",
 	    { 0, 5, "" }, "48 letters" },
-	/* Invalid JSON: the members before it count. */
-	{ "{\"op\":0,\"s\":57,\"d\":{\"a\":", { 0, 57, "" }, "it ends too soon" },
-	{ "{\"op\":0,\"s\":57", { 0, -1, "" }, "more digits might have come" },
+	/* In invalid JSON, the members before the fault count. */
+	{ "{\"op\":0,\"s\":57,\"d\":{\"a\":", { 0, 57, "" }, "a cut text" },
+	{ "{\"op\":0,\"s\":57", { 0, -1, "" }, "a number that may be cut" },
 	{ "{\"op\":0,\"d\":{\"a\":\"\x01\\q\xff\",01,,nul},\"s\":57}", { 0, 57, "" },
 	    "a bad payload" },
 	{ "{\"op\":0,\"s\":5}{\"s\":6}", { 0, 5, "" }, "two objects" },
-	{ "{\"op\":0,,\"s\":5}", { 0, -1, "" }, "a comma too many" },
-	{ "{\"op\":0 \"s\":5}", { 0, -1, "" }, "a comma too few" },
+	{ "{\"op\":0,,\"s\":5}", { 0, -1, "" }, "two commas" },
+	{ "{\"op\":0 \"s\":5}", { 0, -1, "" }, "no comma" },
 	{ "{\"op\":0,\"s\":,\"t\":\"A\"}", { 0, -1, "" }, "no value" },
 	{ "{\"op\":0,\"s\",5}", { 0, -1, "" }, "no colon" },
 	{ "{\"op\":0,s:5}", { 0, -1, "" }, "a name without quotes" },
 	{ "[{\"op\":0,\"s\":5}]", { -1, -1, "" }, "a list of events" },
 	{ "[\"op\",0,\"s\",5]", { -1, -1, "" }, "a list" },
-	{ "\"op\":0,\"s\":5", { -1, -1, "" }, "no object" },
+	{ "\"op\":0,\"s\":5", { -1, -1, "" }, "not an object" },
 	{ "{}", { -1, -1, "" }, "an empty object" },
-	{ "", { -1, -1, "" }, "nothing" },
-	{ "      ", { -1, -1, "" }, "blanks alone" },
+	{ "", { -1, -1, "" }, "an empty text" },
+	{ "      ", { -1, -1, "" }, "only blanks" },
 	{ "}{\"op\":0}", { -1, -1, "" }, "an end before the beginning" },
 };
 enum { TRIES = sizeof tries / sizeof tries[0] };
@@ -107,7 +106,7 @@ expect_found(const struct frame_scan *s, const struct found *want, const char *w
 	cr_assert_str_eq(f.name, want->name, "%s, cut at %zu", why, cut);
 }
 
-Test(frame_scan, tries_cut_at_each_byte)
+Test(frame_scan, a_text_may_be_cut_at_each_byte)
 {
 	for (unsigned i = 0; i < TRIES; i++) {
 		size_t n = strlen(tries[i].text);
@@ -122,7 +121,7 @@ Test(frame_scan, tries_cut_at_each_byte)
 	}
 }
 
-Test(frame_scan, tries_a_byte_at_a_time)
+Test(frame_scan, a_text_may_come_byte_by_byte)
 {
 	for (unsigned i = 0; i < TRIES; i++) {
 		struct frame_scan s = { 0 };
@@ -160,7 +159,7 @@ Test(frame_scan, the_scan_agrees_with_the_payload_reader)
 	cr_expect_gt(agreed, 10);
 }
 
-Test(frame_scan, any_nesting_is_passed_over)
+Test(frame_scan, any_nesting_is_skipped)
 {
 	enum { DEEP = 1 << 20 };
 	static const char head[] = "{\"op\":0,\"d\":", tail[] = ",\"s\":57,\"t\":\"GUILD_CREATE\"}";
@@ -174,13 +173,12 @@ Test(frame_scan, any_nesting_is_passed_over)
 	memset(text, ']', DEEP);
 	frame_scan_add(&s, text, DEEP);
 	frame_scan_add(&s, tail, sizeof tail - 1);
-	expect_found(
-	    &s, &(struct found){ 0, 57, "GUILD_CREATE" }, "a million lists in each other", 0);
+	expect_found(&s, &(struct found){ 0, 57, "GUILD_CREATE" }, "a million nested lists", 0);
 	free(text);
 }
 
 /* Random JSON characters never give a number out of range, or a name with other characters. */
-Test(frame_scan, random_bytes)
+Test(frame_scan, random_bytes_give_only_valid_members)
 {
 	static const char byte[] = "{}[]\",:\\ 059-stopA\n";
 	uint64_t rng = 7;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-Test(fuzzy, folding)
+Test(fuzzy, texts_are_folded)
 {
 	static const struct {
 		const char *text, *want;
@@ -36,10 +36,10 @@ Test(fuzzy, folding)
 		    fuzzy_fold(row[i].text, out), row[i].want, "%s: %s", row[i].text, out);
 	memset(text, 'A', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
-	cr_expect_eq(strlen(fuzzy_fold(text, out)), FUZZY_TEXT - 1u, "cut");
+	cr_expect_eq(strlen(fuzzy_fold(text, out)), FUZZY_TEXT - 1u, "a long text is cut");
 }
 
-Test(fuzzy, ranks)
+Test(fuzzy, names_are_ranked)
 {
 	static const struct {
 		const char *typed, *name;
@@ -70,11 +70,11 @@ Test(fuzzy, ranks)
 		    row[i].typed, row[i].name, fuzzy_rank(row[i].typed, row[i].name));
 	cr_expect(fuzzy_same("José", "JOSE"));
 	cr_expect_not(fuzzy_same("Jo", "Jose"));
-	cr_expect_not(fuzzy_same("!", "?"), "nothing is not the same as nothing");
+	cr_expect_not(fuzzy_same("!", "?"), "texts without letters are not the same");
 }
 
-/* Any bytes: nothing is read past the end (checked by the sanitizers). */
-Test(fuzzy, any_bytes)
+/* Nothing is read past the end of a text. The sanitizers check this. */
+Test(fuzzy, any_bytes_can_be_ranked)
 {
 	srand(1);
 	for (int i = 0; i < 20000; i++) {

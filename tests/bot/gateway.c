@@ -240,7 +240,7 @@ play_line(struct world *w, const struct line *l)
 		if (!w->peer || !w->peer->shaken)
 			return false;
 		cr_assert_str_eq(w->path, l->text, "line %zu", w->at + 1);
-		cr_assert_not(gateway_up(w->gateway), "no session stands on a link that is new");
+		cr_assert_not(gateway_up(w->gateway), "a new link has no session");
 		return true;
 	case SAY:
 		say(w, l->text, (size_t)l->n);
@@ -356,7 +356,7 @@ take_frame(struct peer *p)
 
 	if (p->length < 6)
 		return false;
-	cr_assert(in[1] & 0x80, "a client masks");
+	cr_assert(in[1] & 0x80, "a client masks its frames");
 	n = in[1] & 0x7f;
 	if (n == 126) {
 		n = (size_t)(in[2] << 8 | in[3]);
@@ -492,8 +492,7 @@ on_guard(uv_timer_t *guard)
 {
 	struct world *w = guard->data;
 
-	cr_assert_fail(
-	    "a minute has passed and the script is at line %zu of %zu", w->at + 1, w->lines);
+	cr_assert_fail("after a minute the script is at line %zu of %zu", w->at + 1, w->lines);
 }
 
 /* Plays the script to its end, until the loop has nothing left. */
@@ -524,7 +523,7 @@ live(struct world *w, const struct line *line, size_t lines, int shards)
 	cr_assert(w->gateway);
 	uv_run(&w->loop, UV_RUN_DEFAULT);
 	cr_assert(w->ended);
-	cr_assert_eq(w->at, w->lines, "it ended at line %zu of %zu", w->at + 1, w->lines);
+	cr_assert_eq(w->at, w->lines, "the script ended at line %zu of %zu", w->at + 1, w->lines);
 	cr_assert_eq(uv_loop_close(&w->loop), 0, "something is left open on the loop");
 	free(w->held);
 }
@@ -551,7 +550,7 @@ Test(gateway, a_session_begins_and_ends)
 {
 	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { SAY, GUILD, 0 }, { SAY, CLICK(3), 0 },
 	    { COUNT, "1 0 1", 0 }, LEAVES);
-	cr_expect_null(w.sentence, "asked to, it gives no reason");
+	cr_expect_null(w.sentence, "a requested stop has no reason");
 	cr_expect_eq(w.last_click, 93);
 	cr_expect_str_eq(w.club, "Club");
 }
@@ -565,21 +564,21 @@ Test(gateway, a_resumed_session_repeats_no_event)
 	cr_expect_eq(w.last_click, 93);
 }
 
-Test(gateway, fragments_and_several_events_in_one_write)
+Test(gateway, fragments_and_several_events_in_one_write_are_read)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO, 1 }, { HEAR, IDENTIFY, 0 }, { HOLD, NULL, 0 },
 	    { SAY, READY, 7 }, { SAY, CLICK(2), 50 }, { SAY, BAD_CLICK, 0 }, { SAY, CLICK(5), 0 },
 	    { PASS, NULL, 0 }, { COUNT, "1 0 2", 0 }, LEAVES);
 }
 
-Test(gateway, a_byte_at_a_time)
+Test(gateway, bytes_may_come_one_at_a_time)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { DRIBBLE, NULL, 0 }, { HOLD, NULL, 0 }, { SAY, HELLO, 10 },
 	    { PASS, NULL, 0 }, { HEAR, IDENTIFY, 0 }, { HOLD, NULL, 0 }, { SAY, READY, 0 },
 	    { SAY, CLICK(2), 200 }, { PASS, NULL, 0 }, { COUNT, "1 0 1", 0 }, LEAVES);
 }
 
-Test(gateway, garbage_costs_the_link_but_not_the_session)
+Test(gateway, garbage_ends_the_link_but_not_the_session)
 {
 	LIVE(ARRIVE, { SAY, "{\"op\":0,", 0 }, { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 },
 	    { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
@@ -598,10 +597,10 @@ Test(gateway, the_longest_event_is_read)
 }
 
 /*
- * One server's event must not stop all others. The link stays up, and no RESUME requests the event
+ * One large event must not stop the others. The link stays up, and no RESUME requests the event
  * again.
  */
-Test(gateway, a_longer_event_is_skipped)
+Test(gateway, an_event_above_the_bound_is_skipped)
 {
 	LIVE(ARRIVE, { LONG, LONG_GUILD(2), LIMIT_FRAME + 1 }, { SAY, CLICK(3), 0 },
 	    { COUNT, "1 0 1", 0 }, { LONG, LATE_GUILD(4), 2 * LIMIT_FRAME }, { SAY, CLICK(5), 0 },
@@ -613,7 +612,7 @@ Test(gateway, a_longer_event_is_skipped)
 	cr_expect_str_eq(w.club, "");
 }
 
-Test(gateway, an_event_that_cannot_be_read_is_skipped)
+Test(gateway, an_unreadable_event_is_skipped)
 {
 	LIVE(ARRIVE, { SAY, BAD_GUILD(2), 0 }, { SAY, CLICK(3), 0 }, { COUNT, "1 0 1", 0 },
 	    { SAY, BAD_GUILD(4), 7 }, { SAY, "{\"op\":1,\"d\":null}", 0 }, { HEAR_BEAT, NULL, 1 },
@@ -622,8 +621,8 @@ Test(gateway, an_event_that_cannot_be_read_is_skipped)
 	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
 }
 
-/* Nothing else can come meanwhile, not even the acknowledgement of a heartbeat. */
-Test(gateway, an_event_that_never_ends_costs_the_link)
+/* During the event no acknowledgement of a heartbeat can come. */
+Test(gateway, an_endless_event_ends_the_link)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 }, { SAY, READY, 0 },
 	    { COUNT, "1 0 0", 0 }, { HEAR_BEAT, NULL, 1 }, { RAW, "{\"op\":0,", PART },
@@ -632,15 +631,15 @@ Test(gateway, an_event_that_never_ends_costs_the_link)
 	    { COUNT, "2 1 0", 0 }, LEAVES);
 }
 
-/* No compression was agreed on. */
-Test(gateway, a_compressed_event_costs_the_link)
+/* The handshake offered no compression. */
+Test(gateway, a_compressed_event_ends_the_link)
 {
 	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { RAW, "\xaa\x56\xca\x2f", COMPRESSED },
 	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
 	    { SAY, RESUMED(2), 0 }, { COUNT, "2 1 0", 0 }, LEAVES);
 }
 
-Test(gateway, reconnect_and_invalid_session)
+Test(gateway, reconnect_and_invalid_session_are_obeyed)
 {
 	LIVE(ARRIVE, { SAY, "{\"op\":7,\"d\":null}", 0 }, { HEAR_CLOSE, NULL, 4000 },
 	    { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 },
@@ -663,7 +662,7 @@ Test(gateway, a_fatal_close_code_ends_the_gateway)
 	cr_expect(strstr(w.sentence, "DISCORD_TOKEN"), "%s", w.sentence);
 }
 
-Test(gateway, heartbeats)
+Test(gateway, a_heartbeat_without_an_acknowledgement_ends_the_link)
 {
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO_FAST, 0 }, { HEAR, IDENTIFY, 0 },
 	    { HEAR_BEAT, NULL, 1 }, { HEAR_BEAT, NULL, 1 }, { SAY, READY, 0 },
@@ -686,7 +685,7 @@ Test(gateway, a_stop_ends_an_open_handshake)
 	LIVE({ LEAVE, NULL, 0 });
 }
 
-Test(gateway, shards)
+Test(gateway, identify_names_the_shard)
 {
 	static const struct line script[] = { { ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 },
 		{ HEAR,

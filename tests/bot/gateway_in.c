@@ -38,20 +38,20 @@ add_blanks(size_t n)
 
 #define HEAD "{\"op\":0,\"t\":\"GUILD_CREATE\",\"s\":5,\"d\":{}"
 
-Test(gateway_in, bounds)
+Test(gateway_in, long_events_are_skipped_and_longer_events_given_up)
 {
 	static const struct {
 		size_t length; /* bytes of the whole event */
 		enum gateway_came came;
 		const char *why;
 	} tries[] = {
-		{ sizeof HEAD, CAME_EVENT, "a short one" },
-		{ LIMIT_FRAME, CAME_EVENT, "the longest that is read" },
+		{ sizeof HEAD, CAME_EVENT, "a short event" },
+		{ LIMIT_FRAME, CAME_EVENT, "the longest event that is read" },
 		{ LIMIT_FRAME + 1, CAME_SKIPPED, "one byte more" },
 		{ LIMIT_FRAME + PIECE * 3, CAME_SKIPPED, "several pieces more" },
-		{ LIMIT_SKIP, CAME_SKIPPED, "the longest that is skipped" },
-		{ LIMIT_SKIP + 1, CAME_GARBAGE, "it does not end" },
-		{ sizeof HEAD, CAME_EVENT, "nothing is left of the ones before" },
+		{ LIMIT_SKIP, CAME_SKIPPED, "the longest event that is skipped" },
+		{ LIMIT_SKIP + 1, CAME_GARBAGE, "one byte above LIMIT_SKIP" },
+		{ sizeof HEAD, CAME_EVENT, "earlier events leave nothing" },
 	};
 
 	gateway_in_init(&in);
@@ -64,7 +64,7 @@ Test(gateway_in, bounds)
 		came = add("}", true);
 		cr_expect_eq(came, tries[i].came, "%s: %d", tries[i].why, (int)came);
 		cr_expect_eq(in.length, tries[i].length, "%s", tries[i].why);
-		cr_expect_leq(in.held.room, LIMIT_FRAME + 1, "no more is held");
+		cr_expect_leq(in.held.room, LIMIT_FRAME + 1, "no more bytes are held");
 		cr_expect(came == CAME_EVENT || why, "%s", tries[i].why);
 		if (came != CAME_GARBAGE) {
 			cr_expect_eq(frame.op, 0);
@@ -93,17 +93,16 @@ Test(gateway_in, an_unreadable_event_is_skipped)
 		enum gateway_came came;
 		const char *why;
 	} tries[] = {
-		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{]}", CAME_SKIPPED, "no JSON" },
-		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}", CAME_SKIPPED, "it is cut" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{]}", CAME_SKIPPED, "not JSON" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}", CAME_SKIPPED, "a cut text" },
 		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}}", CAME_SKIPPED,
 		    "a READY without a session" },
 		{ "{\"op\":0,\"s\":5}", CAME_SKIPPED, "no name" },
 		{ "{\"op\":10,\"d\":{}}", CAME_SKIPPED, "HELLO without an interval" },
-		{ "{\"op\":0,\"d\":[", CAME_SKIPPED,
-		    "the session decides what becomes of one without a number" },
+		{ "{\"op\":0,\"d\":[", CAME_SKIPPED, "an event without a sequence number" },
 		{ "{\"s\":5,\"t\":\"A\"}", CAME_GARBAGE, "no op" },
-		{ "[]", CAME_GARBAGE, "no object" },
-		{ "", CAME_GARBAGE, "nothing" },
+		{ "[]", CAME_GARBAGE, "not an object" },
+		{ "", CAME_GARBAGE, "an empty text" },
 	};
 
 	gateway_in_init(&in);

@@ -14,7 +14,7 @@
 enum { GUARD_MS = 10000 };
 
 enum when {
-	AT_ONCE, /* when the connection is accepted */
+	AT_ONCE, /* as soon as the connection is accepted */
 	ASKED, /* when the upgrade request has come */
 };
 
@@ -66,7 +66,7 @@ on_gone(void *arg, bool failed, int code)
 	cr_expect_not(link_is_on(w->link));
 	uv_close((uv_handle_t *)&w->guard, NULL);
 	uv_close((uv_handle_t *)&w->listener, NULL);
-	/* The link's own call must have returned. */
+	/* The test goes on when the call of the link has returned. */
 	uv_stop(&w->loop);
 }
 
@@ -153,7 +153,7 @@ on_guard(uv_timer_t *guard)
 {
 	struct world *w = guard->data;
 
-	cr_assert_fail("%s: the link has not noticed", w->ending->why);
+	cr_assert_fail("%s: the link did not notice the end", w->ending->why);
 }
 
 static void
@@ -180,12 +180,12 @@ live(const struct ending *ending)
 	link_connect(w.link, url);
 	uv_run(&w.loop, UV_RUN_DEFAULT);
 	cr_expect_eq(w.opened, 0, "%s", ending->why);
-	cr_expect_eq(w.gone, 1, "%s: said %u times", ending->why, w.gone);
+	cr_expect_eq(w.gone, 1, "%s: on_gone() ran %u times", ending->why, w.gone);
 	cr_expect_eq(w.failed, 1, "%s", ending->why);
 	link_leave(w.link);
 	uv_run(&w.loop, UV_RUN_DEFAULT);
 	cr_expect_null(w.link);
-	cr_expect_eq(w.gone, 1, "%s: and never again", ending->why);
+	cr_expect_eq(w.gone, 1, "%s: on_gone() ran again", ending->why);
 	cr_expect_eq(uv_loop_close(&w.loop), 0, "%s", ending->why);
 }
 

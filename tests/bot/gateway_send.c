@@ -22,7 +22,7 @@ Test(gateway_send, heartbeats_go_first)
  * Sends as fast as allowed, from time 1000 on. No 60 s have more than 120 sends, or more than 110
  * that are not heartbeats.
  */
-Test(gateway_send, no_minute_exceeds_its_share)
+Test(gateway_send, no_minute_exceeds_the_send_limit)
 {
 	static const struct {
 		unsigned what;
@@ -43,7 +43,7 @@ Test(gateway_send, no_minute_exceeds_its_share)
 				cr_assert(sent[n] - sent[n - row[i].most] >= 60000, "send %u", n);
 		}
 		cr_expect_eq(
-		    sent[row[i].most - 1], 1000 + 7 * (row[i].most - 1), "none waits too early");
+		    sent[row[i].most - 1], 1000 + 7 * (row[i].most - 1), "no needless wait");
 	}
 }
 
@@ -61,7 +61,7 @@ Test(gateway_send, some_sends_are_reserved_for_heartbeats)
 	cr_expect_eq(gateway_sends_from(&s, DO_HEARTBEAT), 61000);
 }
 
-Test(gateway_send, the_json)
+Test(gateway_send, each_send_has_its_json)
 {
 	static const struct {
 		unsigned what;
@@ -92,7 +92,7 @@ Test(gateway_send, the_json)
 }
 
 /* gateway.c accepts tokens of 512 bytes. Any such token fits into one event. */
-Test(gateway_send, the_worst_token_fits)
+Test(gateway_send, the_longest_token_fits)
 {
 	struct session s = { .has_seq = true, .seq = INT64_MAX };
 	char token[513] = "";

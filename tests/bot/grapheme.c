@@ -13,36 +13,36 @@
 #define SCOTLAND "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
 
 /* Clusters end at each '|', and nowhere else. */
-Test(grapheme, clusters)
+Test(grapheme, a_text_is_split_into_clusters)
 {
 	static const struct {
 		const char *parted;
 		unsigned columns;
 		const char *why;
 	} tries[] = {
-		{ "", 0, "none" },
+		{ "", 0, "an empty text" },
 		{ "A|n|a", 3, "letters" },
 		{ "e\u0301|e\u0301", 2, "accents" },
-		{ "\xff|\xff|a", 1, "broken bytes by themselves" },
+		{ "\xff|\xff|a", 1, "each broken byte is a cluster" },
 		{ "\u200e|a|\u200b", 1, "invisible code points" },
 		{ "王|小", 4, "wide letters" },
 		{ WOMAN ZWJ "\U0001f680|x", 3, "an astronaut" },
 		{ MAN ZWJ WOMAN ZWJ GIRL ZWJ BOY "|x", 3, "a family of four" },
 		{ WOMAN "\U0001f3fd" ZWJ "\u2764\ufe0f" ZWJ "\U0001f48b" ZWJ MAN "\U0001f3ff|x", 3,
 		    "ten code points" },
-		{ MAN "|" WOMAN, 4, "two pictures that nothing joins" },
-		{ SPAIN "|" SPAIN "|\U0001f1ea", 5, "flags, and half of one" },
+		{ MAN "|" WOMAN, 4, "two pictures without a joiner" },
+		{ SPAIN "|" SPAIN "|\U0001f1ea", 5, "flags, and half of a flag" },
 		{ SCOTLAND "|" SCOTLAND, 4, "regions' flags" },
 		{ "1\ufe0f\u20e3|2\u20e3|3", 5, "keycaps" },
-		{ "\u2764\ufe0f|\u2764|\u2660", 4, "hearts in colours and without" },
-		{ "\U0001f3cc|\U0001f3cc\U0001f3fd|\U0001fae9", 6, "pictures, a new one too" },
+		{ "\u2764\ufe0f|\u2764|\u2660", 4, "hearts with and without colours" },
+		{ "\U0001f3cc|\U0001f3cc\U0001f3fd|\U0001fae9", 6, "pictures, also a new one" },
 		{ "का|की", 2, "spacing vowel signs" },
 		{ "क्षि|क", 3, "a conjunct" },
 		{ "का|र्त्स्न्य", 6, "the longest conjunct" },
-		{ "क्\u200c|ष", 2, "kept apart by U+200C" },
+		{ "क्\u200c|ष", 2, "separated by U+200C" },
 		{ "শ্রী", 2, "Bengali" },
 		{ "ស្ត្រី", 3, "Khmer" },
-		{ "ப|ட்|டு", 3, "Tamil's virama binds nothing" },
+		{ "ப|ட்|டு", 3, "a Tamil virama joins no letters" },
 		{ "မြို့", 1, "Burmese" },
 		{ "ที่|นี่|น้ำ", 4, "Thai" },
 		{ "한|\u1112\u1161\u11ab", 4, "Hangul, composed and of jamo" },
@@ -71,7 +71,7 @@ Test(grapheme, clusters)
 	}
 }
 
-Test(grapheme, kinds)
+Test(grapheme, each_code_point_has_a_kind_and_a_width)
 {
 	static const struct {
 		uint32_t code;
@@ -145,7 +145,7 @@ Test(grapheme, kinds)
 	}
 }
 
-Test(grapheme, directions)
+Test(grapheme, right_to_left_and_cursive_letters_are_known)
 {
 	struct code c;
 
@@ -164,20 +164,20 @@ Test(grapheme, directions)
 	}
 }
 
-Test(grapheme, cuts)
+Test(grapheme, a_cut_splits_no_cluster)
 {
 	static const struct {
 		const char *text;
 		size_t room, kept, codes, of_codes;
 		const char *why;
 	} tries[] = {
-		{ "", 4, 0, 4, 0, "none" },
+		{ "", 4, 0, 4, 0, "an empty text" },
 		{ "Ana", 2, 2, 2, 2, "letters" },
 		{ "Ana", 9, 3, 9, 3, "more room than text" },
 		{ "aé", 2, 1, 1, 1, "within a code point" },
 		{ "ae\u0301", 2, 1, 2, 1, "before an accent" },
 		{ "a" WOMAN ZWJ "\U0001f680", 11, 1, 3, 1, "before the rocket" },
-		{ "a" WOMAN ZWJ "\U0001f680", 12, 12, 4, 12, "behind it" },
+		{ "a" WOMAN ZWJ "\U0001f680", 12, 12, 4, 12, "behind the rocket" },
 		{ SPAIN SPAIN, 12, 8, 3, 8, "half of a flag" },
 		{ "1\ufe0f\u20e3", 4, 0, 2, 0, "before the keycap" },
 		{ "क्षि", 6, 0, 2, 0, "before the conjunct's end" },
@@ -196,7 +196,7 @@ Test(grapheme, cuts)
 }
 
 /* A letter with any number of marks can be cut. */
-Test(grapheme, bounded)
+Test(grapheme, a_cluster_has_a_bound)
 {
 	char text[400] = "a";
 	struct grapheme g;

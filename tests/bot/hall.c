@@ -563,7 +563,7 @@ hall_said(struct hall *h, snowflake interaction, const char *key)
 	const struct heard *x = hall_answer(h, interaction);
 
 	cr_assert(strstr(hall_text(x->m), words_find("en", key)), "%s: %s", key, hall_text(x->m));
-	cr_assert(x->ephemeral, "%s is for one alone", key);
+	cr_assert(x->ephemeral, "%s must be ephemeral", key);
 }
 
 /* Playing ------------------------------------------------------------------ */
@@ -606,7 +606,7 @@ hall_step(struct hall *h)
 		return false;
 	while (!(mask >> seat & 1))
 		seat++;
-	cr_assert(t->now->row.seat[seat].user, "no computer player is waited for");
+	cr_assert(t->now->row.seat[seat].user, "a computer player must act");
 	a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
 	strcpy(p.game, t->now->row.id);
 	p.seq = t->now->seq;

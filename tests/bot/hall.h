@@ -52,7 +52,7 @@ struct hall {
 	snowflake channel; /* the channel in which people act */
 	uint64_t now, alarm; /* the clock in ms, and the time of the next tables_tick() */
 	int64_t date; /* Unix time, s, at 0 of that clock */
-	/* Sees every message; or NULL. */
+	/* Called for every message, unless NULL. */
 	void (*watch)(struct hall *h, const struct say *what, const struct message *m);
 	unsigned acts;
 	struct hall_act {
@@ -100,24 +100,24 @@ snowflake hall_press(
     struct hall *h, snowflake user, const char *custom_id, snowflake message, bool ephemeral);
 
 /*
- * Presses the table's first button of a verb and arg (-2: any arg), and runs. Returns 0 when there
- * is none.
+ * Presses the table's first button of a verb and arg (-2: any arg), and runs. Returns 0 when no
+ * such button is enabled.
  */
 snowflake hall_push(struct hall *h, snowflake user, const char *verb, int arg);
 
-/* Returns the answer to an interaction. Fails the test unless there is exactly one. */
+/* Returns the answer to an interaction. Fails the test unless there is exactly one answer. */
 const struct heard *hall_answer(struct hall *h, snowflake interaction);
 
 /* Returns the number of messages of a kind. */
 unsigned hall_count(const struct hall *h, enum say_kind kind);
 
-/* Whether a message says, in English, that a look was taken away; and how many of those said do. */
+/* Whether a message says, in English, that a look was hidden; and the number of such messages. */
 bool hall_is_hidden(const struct message *m);
 unsigned hall_hidden(const struct hall *h);
 
 /*
- * Return all text of a message; the custom_id of a button by verb and arg, or NULL. Lent until the
- * next call.
+ * hall_text() returns all text of a message, lent until the next call. hall_button() returns the
+ * custom_id of a button by verb and arg, or NULL. That id points into the message.
  */
 const char *hall_text(const struct message *m);
 const char *hall_button(const struct message *m, const char *verb, int arg);
@@ -169,7 +169,7 @@ bool hall_match(const struct hall *h, unsigned seat, bool right, struct golf_act
 
 /*
  * Plays without matches until each of the first seats has a match. right: the seats whose match is
- * right, one bit each; the others have a wrong match.
+ * right, one bit each. The other seats have a wrong match.
  */
 void hall_until_match(struct hall *h, unsigned seats, unsigned right, struct golf_action match[]);
 

@@ -115,7 +115,7 @@ hall_act(struct hall *h, snowflake user, const struct golf_action *a, int64_t se
 	return in.id;
 }
 
-/* Returns a seat of the mask that a person owns, or GOLF_NOBODY. */
+/* Returns a random seat of the mask that a person has and can act with, or GOLF_NOBODY. */
 static unsigned
 some_person(struct hall *h, const struct table *t, uint16_t mask)
 {
@@ -196,5 +196,5 @@ hall_until_match(struct hall *h, unsigned people, unsigned right, struct golf_ac
 		hall_any(h, false);
 		hall_clear(h);
 	}
-	cr_assert_fail("no such cards came");
+	cr_assert_fail("no such matches were dealt");
 }

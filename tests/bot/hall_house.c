@@ -189,7 +189,7 @@ house_answer(struct hall *h, snowflake interaction)
 	const struct heard *x = hall_answer(h, interaction);
 	size_t n;
 
-	cr_assert(x->ephemeral, "house rules are nobody else's news");
+	cr_assert(x->ephemeral, "answers to /house are ephemeral");
 	n = (size_t)snprintf(text, sizeof text, "%s", hall_text(x->m));
 	/* Each part ends with a line end. */
 	if (n > 0 && text[n - 1] == '\n')

@@ -43,7 +43,7 @@ game(const char *name, const char *rules)
 		.kind = PUT_HOUSE_GAME, .guild = GUILD, .name = name, .rules = rules });
 }
 
-/* Names in their order, with a comma behind each. */
+/* Returns the names in order, each with a comma behind it. */
 static const char *
 names(void)
 {
@@ -56,7 +56,7 @@ names(void)
 	return text;
 }
 
-Test(houses, levels)
+Test(houses, a_channels_settings_go_before_the_servers)
 {
 	char text[HOUSE_TEXT];
 	struct house set;
@@ -81,11 +81,11 @@ Test(houses, levels)
 	level(GUILD, 0, "", "");
 	houses_settle(&h, GUILD, CHANNEL, &set);
 	cr_expect_str_eq(house_write(&set, text), "");
-	cr_expect_eq(h.server.used + h.channel.used, 0u, "nothing is kept of who says nothing");
+	cr_expect_eq(h.server.used + h.channel.used, 0u, "empty levels are removed");
 }
 
 /* The first channel of an old server has the server's id. */
-Test(houses, a_channel_with_the_servers_id)
+Test(houses, a_channel_may_have_the_servers_id)
 {
 	struct house set;
 
@@ -96,7 +96,7 @@ Test(houses, a_channel_with_the_servers_id)
 	cr_expect_eq(set.number[HOUSE_TIME], 600u);
 }
 
-Test(houses, the_house_game)
+Test(houses, a_channels_game_goes_before_the_servers)
 {
 	struct house_rules g;
 
@@ -113,7 +113,7 @@ Test(houses, the_house_game)
 	cr_expect_eq(houses_rules(&h, GUILD, CHANNEL + 1, &g), HOUSES_DEFAULT);
 }
 
-Test(houses, saved_games)
+Test(houses, saved_games_are_replaced_and_deleted_by_name)
 {
 	game("Viernes", "{\"extends\":\"cabo\"}");
 	game("ábaco", "{\"extends\":\"cabo\"}");
@@ -121,7 +121,7 @@ Test(houses, saved_games)
 	cr_expect_str_eq(names(), "bar,Viernes,ábaco,");
 	game("VIERNES", "{\"extends\":\"cactus\"}");
 	game("ÁBACO", "{\"extends\":\"cactus\"}");
-	cr_expect_str_eq(names(), "bar,VIERNES,ÁBACO,", "one name, however it is written");
+	cr_expect_str_eq(names(), "bar,VIERNES,ÁBACO,", "capitals make no new name");
 	cr_expect(strstr(houses_find(&h, GUILD, "viernes")->rules, "cactus"));
 	cr_expect_null(houses_find(&h, GUILD, "vierne"));
 	cr_expect_null(houses_find(&h, OTHER, "viernes"));
@@ -134,7 +134,7 @@ Test(houses, saved_games)
 	cr_expect_eq(h.server.used, 0u);
 }
 
-Test(houses, bounds)
+Test(houses, rows_above_the_bounds_are_refused)
 {
 	char name[16];
 	struct store_put put = {
@@ -148,7 +148,7 @@ Test(houses, bounds)
 	}
 	cr_expect_str_eq(houses_full(&h, &put), "refuse.house-games");
 	put.name = "GAME 7";
-	cr_expect_null(houses_full(&h, &put), "another takes its place");
+	cr_expect_null(houses_full(&h, &put), "it replaces a saved game");
 	put = (struct store_put){
 		.kind = PUT_HOUSE, .guild = GUILD, .channel = 1, .text = "time=1m", .rules = ""
 	};
@@ -158,7 +158,7 @@ Test(houses, bounds)
 	}
 	cr_expect_str_eq(houses_full(&h, &put), "refuse.house-channels");
 	put.channel = 1007;
-	cr_expect_null(houses_full(&h, &put), "it has a row");
+	cr_expect_null(houses_full(&h, &put), "the channel has a row");
 	for (unsigned i = 1; i < LIMIT_HOUSES; i++)
 		level(10000 + i, 0, "time=1m", "");
 	put = (struct store_put){
@@ -169,8 +169,8 @@ Test(houses, bounds)
 	cr_expect_null(houses_full(&h, &put));
 }
 
-/* Somebody has written into the database, or another version did. */
-Test(houses, rows_that_cannot_be)
+/* Rows of another version, or rows that were changed by hand. */
+Test(houses, invalid_rows_are_ignored)
 {
 	struct house_rules g;
 

@@ -19,13 +19,13 @@ Test(interaction, an_option_is_found_by_its_whole_name)
 		int at; /* -1: none */
 		const char *reason;
 	} tries[] = {
-		{ "place", 0, "the first of two" },
-		{ "seats", 1, "another" },
+		{ "place", 0, "the first of two options" },
+		{ "seats", 1, "another option" },
 		{ "beyond", -1, "a row above `options` is not read" },
 		{ "pla", -1, "a beginning is not the name" },
 		{ "places", -1, "a longer text is not the name" },
 		{ "Place", -1, "Discord's names are in lower case" },
-		{ "", -1, "nothing is no name" },
+		{ "", -1, "an empty text is not a name" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)

@@ -1,4 +1,4 @@
-/* A first hole: whatever the person does, it goes on, teaches something, and ends. */
+/* Lessons with random actions. Each step has advice and a legal action, and each lesson ends. */
 #include "bot/render/lesson.h"
 
 #include "config/words.h"
@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { WALKS = 4000, STEPS_MOST = 20 }; /* half of what a button has room for */
+enum { WALKS = 4000, STEPS_MOST = 20 }; /* half of the steps that fit into a button */
 
 static uint64_t rng = 88172645463325252u;
 
@@ -19,7 +19,7 @@ roll(unsigned n)
 	return (unsigned)((rng >> 33) % n);
 }
 
-/* Everything that could be pressed at a table of six cards, what is not legal now too. */
+/* The buttons of a table of six cards, legal or not. */
 static const struct {
 	enum golf_do kind;
 	int arg;
@@ -42,7 +42,7 @@ static const struct {
 };
 enum { PRESSES = sizeof presses / sizeof presses[0] };
 
-/* The sentences that were told, each once. */
+/* The keys of the sentences that were told, each once. */
 static const char *told[64];
 static unsigned n_told;
 
@@ -56,11 +56,11 @@ tell(const char *key)
 }
 
 /*
- * That the next card ends the hole is said where one is to be put there, and not of a draw or a
- * discard.
+ * Checks the warning about the last card that is face down. The warning comes exactly when the
+ * advice puts a card there, which ends the hole.
  */
 static void
-warned(const struct lesson *l, const struct lesson_advice *is)
+check_warning(const struct lesson *l, const struct lesson_advice *is)
 {
 	unsigned down = 0, last = 0;
 	bool says = is->warning && strcmp(is->warning, "lesson.last-down") == 0, ends;
@@ -77,7 +77,7 @@ warned(const struct lesson *l, const struct lesson_advice *is)
 }
 
 static void
-listen(const struct lesson *l)
+check_advice(const struct lesson *l)
 {
 	struct lesson_advice is;
 
@@ -90,16 +90,16 @@ listen(const struct lesson *l)
 	if (strcmp(is.key, "lesson.place-high") == 0)
 		cr_assert_gt(
 		    golf_rules_value(&l->rules, l->view.cell[LESSON_PERSON][is.place].card), 5,
-		    "a card that lies face down is worse, at %s", l->steps);
+		    "a face-down card is worse on average, at %s", l->steps);
 	tell(is.key);
 	if (is.warning)
 		tell(is.warning);
-	warned(l, &is);
+	check_warning(l, &is);
 }
 
-/* One of what can be done now; a lesson that is not over always has something. */
+/* Does a random legal action. A lesson that is not over always has one. */
 static void
-step_somehow(struct lesson *l)
+random_step(struct lesson *l)
 {
 	unsigned from = roll(PRESSES);
 
@@ -107,10 +107,10 @@ step_somehow(struct lesson *l)
 		if (lesson_step(
 			l, presses[(from + i) % PRESSES].kind, presses[(from + i) % PRESSES].arg))
 			return;
-	cr_assert_fail("nothing can be done at \"%s\"", l->steps);
+	cr_assert_fail("no action is legal at \"%s\"", l->steps);
 }
 
-/* The texts of a lesson, but those about its end that hold no advice. */
+/* Returns true for a text of a lesson, unless the text is about its end and holds no advice. */
 static bool
 is_taught(const char *key)
 {
@@ -123,49 +123,49 @@ is_taught(const char *key)
 	return strncmp(key, "lesson.", 7) == 0;
 }
 
-Test(lesson, ends_whatever_is_pressed_and_tells_every_sentence)
+Test(lesson, every_lesson_ends_and_every_sentence_is_told)
 {
 	static struct lesson l, again;
 	const char *key;
 
 	for (unsigned walk = 0; walk < WALKS; walk++) {
 		cr_assert(lesson_open(&l, ""));
-		listen(&l);
+		check_advice(&l);
 		while (l.view.phase != GOLF_PH_OVER) {
-			step_somehow(&l);
-			listen(&l);
+			random_step(&l);
+			check_advice(&l);
 			cr_assert_leq(strlen(l.steps), (size_t)STEPS_MOST, "%s", l.steps);
 			cr_assert(golf_sound((const struct golf_state *)(const void *)l.state));
 		}
 		for (unsigned i = 0; i < PRESSES; i++)
 			cr_assert_not(
-			    lesson_step(&l, presses[i].kind, presses[i].arg), "it is over");
+			    lesson_step(&l, presses[i].kind, presses[i].arg), "the lesson is over");
 	}
 	for (size_t i = 0; (key = words_key("en", i)); i++) {
 		bool found = !is_taught(key);
 
 		for (unsigned k = 0; k < n_told; k++)
 			found |= strcmp(told[k], key) == 0;
-		cr_expect(found, "nobody is ever told %s", key);
+		cr_expect(found, "%s is never told", key);
 	}
 	cr_assert(lesson_open(&again, l.steps));
-	cr_expect_eq(memcmp(&again, &l, sizeof l), 0, "the steps alone tell all of it");
+	cr_expect_eq(memcmp(&again, &l, sizeof l), 0, "the steps restore the lesson");
 }
 
-/* At every moment of a hole the steps so far are enough to go on from. */
-Test(lesson, comes_back_from_its_steps)
+/* The steps so far restore the lesson at every moment of a hole. */
+Test(lesson, a_lesson_is_restored_from_its_steps)
 {
 	static struct lesson l, again;
 
 	cr_assert(lesson_open(&l, ""));
 	while (l.view.phase != GOLF_PH_OVER) {
-		step_somehow(&l);
+		random_step(&l);
 		cr_assert(lesson_open(&again, l.steps));
 		cr_assert_eq(memcmp(&again, &l, sizeof l), 0, "at \"%s\"", l.steps);
 	}
 }
 
-Test(lesson, the_first_page)
+Test(lesson, the_first_page_explains_the_start)
 {
 	struct lesson l;
 	struct lesson_advice is;
@@ -180,10 +180,10 @@ Test(lesson, the_first_page)
 }
 
 /*
- * The deal has something to show: whoever does what they are told makes a pair, and wins or shares
- * the win.
+ * A person who follows the advice makes a pair in 90 % of the starts, and wins or shares the win in
+ * 80 %.
  */
-Test(lesson, advice_is_good)
+Test(lesson, good_advice_makes_pairs_and_wins)
 {
 	unsigned pairs = 0, wins = 0, n = 0;
 
@@ -225,20 +225,20 @@ Test(lesson, advice_is_good)
 	cr_expect_geq(wins * 10, n * 8, "%u wins of %u", wins, n);
 }
 
-Test(lesson, what_is_none_of_it)
+Test(lesson, impossible_steps_are_refused)
 {
 	static const struct {
 		const char *steps, *why;
 	} tries[] = {
-		{ "x", "no letter of a lesson's" },
-		{ "6", "a place that there is not" },
-		{ "9", "one far off" },
+		{ "x", "an unknown letter" },
+		{ "6", "a place above the last" },
+		{ "9", "a place far above the last" },
 		{ "00", "a card that is up" },
 		{ "s", "a draw before the start" },
 		{ "01d", "a discard before a draw" },
 		{ "010", "a place before a draw" },
 		{ "01ss", "two draws" },
-		{ "01td", "what is taken must be placed" },
+		{ "01td", "a card from the discard pile must be placed" },
 		{ "01t00", "out of turn" },
 	};
 	static struct lesson l, same;
@@ -252,10 +252,10 @@ Test(lesson, what_is_none_of_it)
 	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, -1));
 	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, 999));
 	cr_expect_not(lesson_step(&l, GOLF_DO_TURN_UP, 3), "the start is over");
-	cr_expect_eq(memcmp(&l, &same, sizeof l), 0, "nothing has changed");
+	cr_expect_eq(memcmp(&l, &same, sizeof l), 0, "the lesson is unchanged");
 }
 
-Test(lesson, a_column)
+Test(lesson, a_column_has_its_cards_and_points)
 {
 	struct lesson l;
 	uint8_t card[2];
@@ -269,7 +269,7 @@ Test(lesson, a_column)
 	    lesson_column(&l, LESSON_PERSON, 2, card), golf_rules_value(&l.rules, card[0]));
 	cr_expect_lt(card[0], 52);
 	while (l.view.phase != GOLF_PH_OVER)
-		step_somehow(&l);
+		random_step(&l);
 	for (unsigned column = 0; column < 3; column++)
 		sum += lesson_column(&l, LESSON_PERSON, column, card);
 	cr_expect_eq(sum, l.view.totals[LESSON_PERSON]);

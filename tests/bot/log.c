@@ -12,7 +12,7 @@ static FILE *file;
 static int old;
 
 static void
-catch_begin(void)
+capture_begin(void)
 {
 	file = tmpfile();
 	old = dup(STDERR_FILENO);
@@ -23,9 +23,9 @@ catch_begin(void)
 	dup2(fileno(file), STDERR_FILENO);
 }
 
-/* Returns the text written to standard error since catch_begin(). */
+/* Returns the text written to standard error since capture_begin(). */
 static const char *
-catch_end(void)
+capture_end(void)
 {
 	static char text[1 << 20];
 	size_t n;
@@ -51,9 +51,9 @@ Test(log, a_line_is_time_level_part_and_text)
 	static const char shape[] = "dddd-dd-ddTdd:dd:dd.dddZ warn  rest: 429 for 5 s\n";
 	const char *line;
 
-	catch_begin();
+	capture_begin();
 	log_line(LOG_WARN, "rest", "%d for %s", 429, "5 s");
-	line = catch_end();
+	line = capture_end();
 	cr_assert_eq(strlen(line), sizeof shape - 1, "%s", line);
 	for (size_t i = 0; i < sizeof shape - 1; i++)
 		if (i < 24 && shape[i] == 'd')
@@ -62,7 +62,7 @@ Test(log, a_line_is_time_level_part_and_text)
 			cr_expect_eq(line[i], shape[i], "%s", line);
 }
 
-Test(log, levels)
+Test(log, less_severe_lines_are_not_written)
 {
 	static const struct {
 		enum log_level set;
@@ -78,11 +78,11 @@ Test(log, levels)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char seen[8] = "";
 
-		catch_begin();
+		capture_begin();
 		log_set_level(tries[i].set);
 		for (int l = LOG_ERROR; l <= LOG_DEBUG; l++)
 			log_line((enum log_level)l, "x", "<%d>", l);
-		for (const char *p = catch_end(); (p = strchr(p, '<')); p++)
+		for (const char *p = capture_end(); (p = strchr(p, '<')); p++)
 			strncat(seen, p + 1, 1);
 		cr_expect_str_eq(seen, tries[i].written);
 	}
@@ -91,7 +91,7 @@ Test(log, levels)
 	cr_expect_not(log_level_parse("", &level));
 	cr_expect_not(log_level_parse("INFO", &level));
 	cr_expect_not(log_level_parse("info ", &level));
-	cr_expect_eq(level, LOG_DEBUG, "left as it was");
+	cr_expect_eq(level, LOG_DEBUG, "the level is unchanged");
 }
 
 Test(log, broken_bytes_and_controls_become_question_marks)
@@ -99,22 +99,22 @@ Test(log, broken_bytes_and_controls_become_question_marks)
 	static const struct {
 		const char *text, *written, *reason;
 	} tries[] = {
-		{ "plain", "plain", "stays" },
+		{ "plain", "plain", "plain text stays" },
 		{ "a\nb\rc\td", "a?b?c?d", "one line is one event" },
-		{ "\x1b[2J", "?[2J", "a terminal's orders" },
+		{ "\x1b[2J", "?[2J", "an escape sequence" },
 		{ "\x7f\x01", "??", "other controls" },
 		{ "\xc2\x9b"
 		  "2J",
-		    "??2J", "the same order as one code point" },
+		    "??2J", "the same sequence as one code point" },
 		{ "\x9b"
 		  "2J",
-		    "?2J", "and as one byte" },
+		    "?2J", "the same sequence as one byte" },
 		{ "caf\xc3\xa9 \xe2\x99\xa0 \xf0\x9f\x83\x8f",
 		    "caf\xc3\xa9 \xe2\x99\xa0 \xf0\x9f\x83\x8f", "letters, suits, cards" },
-		{ "\xc3", "?", "cut by somebody else" },
-		{ "\xe2\x99", "??", "cut later" },
-		{ "\xc0\xaf", "??", "too long for what it says" },
-		{ "\xed\xa0\x80", "???", "half of a pair" },
+		{ "\xc3", "?", "one of two bytes" },
+		{ "\xe2\x99", "??", "two of three bytes" },
+		{ "\xc0\xaf", "??", "an overlong form" },
+		{ "\xed\xa0\x80", "???", "a surrogate" },
 		{ "\xf4\x90\x80\x80", "????", "above Unicode" },
 		{ "\xff\xfe", "??", "never UTF-8" },
 		{ "\xe2\x41\x99", "?A?", "the second byte is wrong" },
@@ -125,9 +125,9 @@ Test(log, broken_bytes_and_controls_become_question_marks)
 		char want[64];
 
 		snprintf(want, sizeof want, "info  t: %s\n", tries[i].written);
-		catch_begin();
+		capture_begin();
 		log_line(LOG_INFO, "t", "%s", tries[i].text);
-		cr_expect_str_eq(behind_time(catch_end()), want, "%s", tries[i].reason);
+		cr_expect_str_eq(behind_time(capture_end()), want, "%s", tries[i].reason);
 	}
 }
 
@@ -141,9 +141,9 @@ Test(log, a_long_line_is_cut_between_code_points)
 
 		memset(text, 'x', length);
 		memcpy(text + length, "\xf0\x9f\x83\x8f", 5);
-		catch_begin();
+		capture_begin();
 		log_line(LOG_INFO, "t", "%s", text);
-		line = catch_end();
+		line = capture_end();
 		n = strlen(line);
 		cr_expect_leq(n, 1025, "1 KiB and a newline");
 		cr_expect_geq(n, 1000);
@@ -153,21 +153,21 @@ Test(log, a_long_line_is_cut_between_code_points)
 	}
 	memset(text, 'y', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
-	catch_begin();
+	capture_begin();
 	log_line(LOG_INFO, text, "%s", text);
-	cr_expect_eq(strlen(catch_end()), 1025, "both part and text are cut");
+	cr_expect_eq(strlen(capture_end()), 1025, "both part and text are cut");
 }
 
-Test(log, errno_is_left_alone)
+Test(log, errno_is_kept)
 {
 	int null = open("/dev/null", O_RDONLY);
 
-	catch_begin();
+	capture_begin();
 	dup2(null, STDERR_FILENO);
 	errno = ENOENT;
 	log_line(LOG_ERROR, "t", "cannot be written");
 	cr_expect_eq(errno, ENOENT);
-	catch_end();
+	capture_end();
 	close(null);
 }
 
@@ -186,14 +186,14 @@ Test(log, lines_of_threads_do_not_mix)
 	const char *line;
 	unsigned lines = 0;
 
-	catch_begin();
+	capture_begin();
 	for (int i = 0; i < 4; i++) {
 		memset(text[i], 'a' + i, sizeof text[i] - 1);
 		pthread_create(&thread[i], NULL, many_lines, text[i]);
 	}
 	for (int i = 0; i < 4; i++)
 		pthread_join(thread[i], NULL);
-	for (line = catch_end(); *line; line = strchr(line, '\n') + 1, lines++) {
+	for (line = capture_end(); *line; line = strchr(line, '\n') + 1, lines++) {
 		const char *letters = line + 25 + strlen("info  t: ");
 
 		cr_assert_eq(strspn(letters, (char[]){ *letters, '\0' }), 199, "%.300s", line);

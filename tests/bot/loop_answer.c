@@ -1,5 +1,5 @@
 /*
- * First answers over a wire that breaks: which calls are sent again, the tables' results, and the
+ * First answers over a link that breaks. Checks the repeated calls, the tables' results, and the
  * messages that people see in the end.
  */
 #include "bot/loop/errand.h"
@@ -41,7 +41,7 @@ begin(void)
 	h->now = uv_now(&l->uv) + 60000;
 }
 
-/* Answers the requests with these rows; other requests succeed without an id. */
+/* Answers the requests with these rows. Other requests succeed without an id. */
 static void
 wire(const struct serve *rows, size_t n)
 {
@@ -151,22 +151,21 @@ Test(loop_answer, a_tables_message_is_found_after_any_failure)
 		{ { ERROR(500), MADE }, 2, 0, 0, 900, "the first try did not arrive" },
 		{ { ERROR(503), KNOWN, IS(901) }, 2, 1, 0, 901, "the first try had arrived" },
 		{ { { .line = CALLBACK, .how = SERVE_DROP }, KNOWN, IS(901) }, 2, 1, 0, 901,
-		    "so over a broken link" },
+		    "the same over a broken link" },
 		{ { ERROR(500), KNOWN, { .line = ORIGINAL, .status = 502 }, IS(901) }, 2, 2, 0, 901,
-		    "the request for the message may fail, too" },
+		    "the request for the message failed once" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), IS(901) }, 5, 1, 0,
-		    901, "no try was answered, and one had arrived" },
+		    901, "no try was answered, but one had arrived" },
 		{ { ERROR(500),
 		      { .line = CALLBACK, .status = 429, .body = "{\"retry_after\":500}" },
 		      IS(901) },
-		    2, 1, 0, 901, "the first try had arrived, and the next one came too fast" },
+		    2, 1, 0, 901, "the first try had arrived, and the second was too early" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500), NONE, POSTED }, 5,
-		    1, 1, 990, "none had arrived" },
+		    1, 1, 990, "no try had arrived" },
 		{ { ERROR(500), KNOWN, NONE, POSTED }, 2, 1, 1, 990,
 		    "another process has answered" },
-		{ { KNOWN, POSTED }, 1, 0, 1, 990,
-		    "it was sent once: another process has answered" },
-		{ { ERROR(404), POSTED }, 1, 0, 1, 990, "it came too late" },
+		{ { KNOWN, POSTED }, 1, 0, 1, 990, "one try: another process has answered" },
+		{ { ERROR(404), POSTED }, 1, 0, 1, 990, "the answer came too late" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -180,14 +179,14 @@ Test(loop_answer, a_tables_message_is_found_after_any_failure)
 		cr_expect_eq(
 		    server_count(&server, "POST /channels/"), tries[i].posted, "%s", tries[i].why);
 		cr_expect_eq(server_count(&server, ""),
-		    tries[i].callbacks + tries[i].asked + tries[i].posted, "%s: nothing else",
+		    tries[i].callbacks + tries[i].asked + tries[i].posted, "%s: other requests",
 		    tries[i].why);
 		cr_expect_eq(hall_table(h)->now->row.message, tries[i].message, "%s", tries[i].why);
 		unwire();
 	}
 }
 
-/* A press on the table's own message: the message is updated by the answer, or else by an edit. */
+/* After a press on the table's own message, the answer or an edit updates that message. */
 Test(loop_answer, a_press_brings_the_message_up_to_date)
 {
 	static const struct {
@@ -201,7 +200,7 @@ Test(loop_answer, a_press_brings_the_message_up_to_date)
 		{ { ERROR(502), KNOWN }, 0, "the first try had arrived" },
 		{ { KNOWN }, 1, "another process has answered" },
 		{ { ERROR(500), ERROR(500), ERROR(500), ERROR(500), ERROR(500) }, 1,
-		    "it may have arrived, or not" },
+		    "a try may have arrived" },
 	};
 	static const struct serve opened[] = { MADE };
 	char id[64];
@@ -274,8 +273,8 @@ Test(loop_answer, the_pressed_message_is_not_taken_for_the_new_one)
 	table_answer_post(hall_table(h), &in);
 	settle();
 	cr_expect_eq(hall_table(h)->now->row.message, 900u);
-	cr_expect_eq(server_count(&server, "DELETE "), 0u, "the old message does not go");
-	cr_expect_eq(server_count(&server, "PATCH /channels/"), 1u, "it shows the table");
+	cr_expect_eq(server_count(&server, "DELETE "), 0u, "the old message stays");
+	cr_expect_eq(server_count(&server, "PATCH /channels/"), 1u, "an edit shows the table");
 	unwire();
 }
 
@@ -293,8 +292,8 @@ Test(loop_answer, an_answer_without_a_known_message_counts_as_arrived)
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" },
 		      { .line = ORIGINAL, .status = 429, .body = "{\"retry_after\":0.001}" } },
-		    true, "it had arrived" },
-		{ { ERROR(500), KNOWN, NONE }, false, "it had not" },
+		    true, "the answer had arrived" },
+		{ { ERROR(500), KNOWN, NONE }, false, "the answer had not arrived" },
 	};
 	static const struct serve opened[] = { MADE };
 	struct interaction in;

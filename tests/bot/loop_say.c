@@ -1,6 +1,6 @@
 /*
- * Messages that answer no interaction, or change an earlier answer, as requests: the line, the
- * body, and the result for the tables.
+ * Requests for messages that answer no interaction, or change an earlier answer. Checks the line,
+ * the body, and the result for the tables.
  */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
@@ -28,7 +28,7 @@ text_of(const char *text)
 	return m;
 }
 
-Test(loop_say, requests)
+Test(loop_say, each_message_is_one_request)
 {
 	static struct message m, with_file;
 	static const struct say_handle handle = {
@@ -92,13 +92,13 @@ Test(loop_say, requests)
 		loop_say(l, &row[i].what);
 		while (!tables_quiet(h->tables))
 			uv_run(&l->uv, UV_RUN_ONCE);
-		cr_assert_eq(server.n, i + 1, "one request each");
+		cr_assert_eq(server.n, i + 1, "one request per message");
 		text = server.served[i].text;
 		cr_expect(strncmp(text, row[i].line, strlen(row[i].line)) == 0, "%s\n%s",
 		    row[i].line, text);
 		cr_expect(strstr(text, row[i].body), "%s\n%s", row[i].body, text);
 		cr_expect_eq(strstr(text, "Authorization:") == NULL, row[i].what.handle != NULL,
-		    "a token of its own, or ours");
+		    "a handle replaces the bot's token");
 	}
 	rest_close(l->rest, on_freed, &freed);
 	while (!freed)

@@ -45,8 +45,8 @@ Test(map, an_empty_map_finds_nothing)
 	cr_assert_null(map_find(&m, 5));
 	map_drop(&m, 5);
 	cr_assert(map_set(&m, 5, &m));
-	cr_assert(!map_set(&m, 6, &m), "it is full");
-	cr_assert(map_set(&m, 5, &m), "to replace needs no room");
+	cr_assert(!map_set(&m, 6, &m), "the map is full");
+	cr_assert(map_set(&m, 5, &m), "a replacement needs no room");
 	cr_assert_null(map_find(&m, 0), "0 is no id");
 	map_free(&m);
 }

@@ -8,7 +8,7 @@ enum { PARTS = sizeof(((struct message *)0)->part) / sizeof(struct part) };
 
 static struct message m;
 
-/* A part as text: "button:Label:id". */
+/* Returns part i as text: "button:Label:id". Lent until the fourth call after this. */
 static const char *
 part(unsigned i)
 {
@@ -62,7 +62,7 @@ Test(message, parts_stand_in_their_order)
 	cr_expect_str_eq(part(7), "text::");
 }
 
-Test(message, texts_up_to_their_bound)
+Test(message, texts_above_the_bound_are_left_out)
 {
 	static char text[sizeof m.text + 1];
 
@@ -70,12 +70,12 @@ Test(message, texts_up_to_their_bound)
 	message_init(&m, false);
 	message_text(&m, "a");
 	message_text(&m, text);
-	cr_expect(m.cut, "one byte above");
-	cr_expect_eq(m.parts, 1, "is left out whole");
+	cr_expect(m.cut, "a text one byte too long");
+	cr_expect_eq(m.parts, 1, "the text is left out whole");
 	cr_expect_eq(m.used, 1);
 	m.cut = false;
 	message_text(&m, text + 1);
-	cr_expect_not(m.cut, "exactly the rest");
+	cr_expect_not(m.cut, "a text that fills the rest");
 	cr_expect_eq(m.used, sizeof m.text);
 	message_line(&m);
 	cr_expect_not(m.cut, "a part without text still fits");
@@ -84,7 +84,7 @@ Test(message, texts_up_to_their_bound)
 	cr_expect_eq(m.parts, 3);
 }
 
-Test(message, parts_up_to_their_bound)
+Test(message, parts_above_the_bound_are_left_out)
 {
 	message_init(&m, false);
 	for (unsigned i = 0; i < PARTS; i++)
@@ -100,7 +100,7 @@ Test(message, parts_up_to_their_bound)
 	cr_expect_str_eq(part(PARTS - 1), "text:x:");
 }
 
-Test(message, ids_up_to_their_bound)
+Test(message, buttons_with_long_ids_are_left_out)
 {
 	char id[LIMIT_CUSTOM_ID + 2];
 
@@ -112,10 +112,10 @@ Test(message, ids_up_to_their_bound)
 	cr_expect_str_eq(m.part[0].id, id);
 	message_button(&m, BUTTON_PRIMARY, false, "Does not", "x%s", id);
 	cr_expect(m.cut);
-	cr_expect_eq(m.parts, 1, "a button that would do something else is no button");
+	cr_expect_eq(m.parts, 1, "a button with a cut id is left out");
 	cr_expect_eq(m.used, 4);
 	message_text(&m, "next");
-	cr_expect_str_eq(part(1), "text:next:", "and leaves nothing behind");
+	cr_expect_str_eq(part(1), "text:next:", "the button leaves nothing behind");
 	cr_expect_eq(m.part[1].style, 0);
 }
 
@@ -135,8 +135,7 @@ Test(message, options_belong_to_their_own_select)
 	message_select(&m, false, 1, 1, "Two", "%s", id);
 	message_option(&m, "Of two", "2");
 	cr_expect(m.cut);
-	cr_assert_eq(
-	    m.parts, 2, "those of a select that did not fit do not become the one before's");
+	cr_assert_eq(m.parts, 2, "options of a left-out select do not go to the select before");
 	m.cut = false;
 	message_select(&m, false, 1, 1, "Three", "three");
 	message_option(&m, "Third", "3");

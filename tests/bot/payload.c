@@ -71,7 +71,7 @@ must_read(const char *text)
 	return in;
 }
 
-Test(payload, a_command_with_all_its_fields)
+Test(payload, a_command_is_read_with_all_its_fields)
 {
 	struct interaction in = must_read(command);
 
@@ -91,17 +91,16 @@ Test(payload, a_command_with_all_its_fields)
 	cr_expect_eq(in.app_permissions, 442368);
 	cr_expect_str_eq(in.command, "golf");
 	cr_expect_str_eq(in.sub, "new");
-	cr_expect_eq(in.options, 4, "the type that we do not register is passed over");
+	cr_expect_eq(in.options, 4, "an option of an unknown type is skipped");
 	cr_expect_str_eq(interaction_find(&in, "game")->text, "six-card");
 	cr_expect_eq(interaction_find(&in, "bots")->integer, 2);
 	cr_expect_eq(interaction_find(&in, "private")->integer, 1);
 	cr_expect_eq(interaction_find(&in, "with")->integer, 80351110224678912);
-	cr_expect_str_eq(
-	    interaction_find(&in, "with")->text, "Nel", "as she is called in this server");
+	cr_expect_str_eq(interaction_find(&in, "with")->text, "Nel", "the nickname in this server");
 	cr_expect_eq(in.message, 0);
 }
 
-Test(payload, groups_typing_buttons_and_forms)
+Test(payload, groups_typing_buttons_and_forms_are_read)
 {
 	struct interaction in = must_read(grouped);
 
@@ -112,23 +111,23 @@ Test(payload, groups_typing_buttons_and_forms)
 	in = must_read(typing);
 	cr_expect_eq(in.type, INTERACTION_AUTOCOMPLETE);
 	cr_expect(interaction_find(&in, "bots")->focused);
-	cr_expect_str_eq(interaction_find(&in, "bots")->text, "-", "half a number is typed text");
+	cr_expect_str_eq(interaction_find(&in, "bots")->text, "-", "an unfinished number is text");
 
 	in = must_read(button);
 	cr_expect_str_eq(in.custom_id, "g:1:draw");
 	cr_expect_eq(in.message, 55);
-	cr_expect(in.on_ephemeral, "flags has 64");
+	cr_expect(in.on_ephemeral, "flags have 64");
 	cr_expect_eq(in.values, 0);
 
 	in = must_read(menu);
-	cr_expect_not(in.on_ephemeral, "flags has not 64");
+	cr_expect_not(in.on_ephemeral, "flags do not have 64");
 	cr_expect_eq(in.values, 2);
 	cr_expect_str_eq(in.value[1], "b");
 
 	in = must_read(modal);
 	cr_expect_str_eq(in.custom_id, "ask");
 	cr_expect_eq(in.fields, 5);
-	cr_expect_str_eq(interaction_said(&in, "old", 0), "one", "in a row, as of old");
+	cr_expect_str_eq(interaction_said(&in, "old", 0), "one", "the older format, in a row");
 	cr_expect_str_eq(interaction_said(&in, "new", 0), "two");
 	cr_expect_str_eq(interaction_said(&in, "pick", 0), "three");
 	cr_expect_str_eq(interaction_said(&in, "box", 0), "true");
@@ -300,7 +299,7 @@ Test(payload, lists_are_read_up_to_their_bounds)
 	free(text);
 }
 
-Test(payload, frames)
+Test(payload, frames_are_read_or_refused)
 {
 	static const struct {
 		const char *text, *why; /* "" for a valid text */
@@ -348,7 +347,7 @@ Test(payload, frames)
 	}
 }
 
-Test(payload, ready)
+Test(payload, ready_is_read)
 {
 	struct payload_frame f;
 	const char *why = "";
@@ -363,7 +362,7 @@ Test(payload, ready)
 	cr_expect_eq(f.guilds, 2);
 }
 
-Test(payload, rest_answers)
+Test(payload, rest_answers_are_read)
 {
 	static const char gateway[] =
 	    "{\"url\":\"wss://gateway.discord.gg\",\"shards\":9,\"session_start_limit\":"

@@ -16,7 +16,7 @@ found(void *arg, snowflake id, const char *name)
 	snprintf(heard + n, sizeof heard - n, "%" PRIu64 "=%s ", id, name);
 }
 
-Test(payload_emojis, lists)
+Test(payload_emojis, a_list_of_emojis_is_read)
 {
 	static const struct {
 		const char *text;
@@ -27,7 +27,7 @@ Test(payload_emojis, lists)
 		  "\"user\":{\"id\":\"9\"},"
 		  "\"animated\":false},{\"id\":\"7\",\"name\":\"gqh_1234\"}]}",
 		    true, "41771983429993937=LUL 7=gqh_1234 ", "as documented" },
-		{ "{\"items\":[]}", true, "", "none" },
+		{ "{\"items\":[]}", true, "", "no emojis" },
 		{ "{\"items\":[{\"id\":null,\"name\":\"a\"},{\"id\":\"x\",\"name\":\"a\"},{\"id\":"
 		  "\"1\"},7,"
 		  "{\"id\":\"1\",\"name\":\"\"},{\"id\":\"1\",\"name\":null},{\"id\":\"2\","
@@ -35,11 +35,11 @@ Test(payload_emojis, lists)
 		    true, "2=b ", "a value that is not an emoji is left out" },
 		{ "{\"items\":[{\"id\":\"1\",\"name\":\"a2345678901234567890123456789012\"},"
 		  "{\"id\":\"2\",\"name\":\"a23456789012345678901234567890123\"}]}",
-		    true, "1=a2345678901234567890123456789012 ", "a name has 32 characters" },
-		{ "[]", false, "", "a server's emojis are a list" },
+		    true, "1=a2345678901234567890123456789012 ", "names have 1-32 characters" },
+		{ "[]", false, "", "a list, as for a server" },
 		{ "{}", false, "", "no items" },
-		{ "{\"items\":{}}", false, "", "items of another kind" },
-		{ "", false, "", "nothing" },
+		{ "{\"items\":{}}", false, "", "items that are not a list" },
+		{ "", false, "", "an empty text" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

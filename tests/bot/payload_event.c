@@ -12,7 +12,8 @@ Test(payload_event, every_event_is_read)
 		struct payload_event want;
 	} row[] = {
 		{ "MESSAGE_CREATE",
-		    "{\"id\":\"9\",\"channel_id\":\"5\",\"guild_id\":\"4\",\"content\":\"\",\"author\":{\"id\":\"11\"}}",
+		    "{\"id\":\"9\",\"channel_id\":\"5\",\"guild_id\":\"4\",\"content\":\"\","
+		    "\"author\":{\"id\":\"11\"}}",
 		    { .kind = EVENT_MESSAGE, .guild = 4, .channel = 5, .message = 9, .user = 11 } },
 		{ "MESSAGE_CREATE", "{\"id\":\"9\",\"channel_id\":\"5\"}",
 		    { .kind = EVENT_MESSAGE, .channel = 5, .message = 9 } },
@@ -28,7 +29,8 @@ Test(payload_event, every_event_is_read)
 		    "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"type\":11}",
 		    { .kind = EVENT_THREAD_GONE, .guild = 4, .channel = 6, .parent = 5 } },
 		{ "THREAD_UPDATE",
-		    "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"thread_metadata\":{\"archived\":true}}",
+		    "{\"id\":\"6\",\"guild_id\":\"4\",\"parent_id\":\"5\",\"thread_metadata\":{"
+		    "\"archived\":true}}",
 		    { .kind = EVENT_THREAD_CHANGED,
 			.guild = 4,
 			.channel = 6,

@@ -3,22 +3,22 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(payload_guild, tries)
+Test(payload_guild, a_server_is_read_or_refused)
 {
 	static const struct {
 		const char *text, *name, *why;
 	} tries[] = {
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"channels\":[]}}", "Club",
-		    "as it comes" },
+		    "as Discord sends it" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":7}}",
 		    "Club", "a locale that is not a text" },
 		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"unavailable\":true}}", NULL,
 		    "a server that is down has no name" },
-		{ "{\"op\":0,\"d\":{\"id\":44,\"name\":\"Club\"}}", NULL, "an id is a text" },
+		{ "{\"op\":0,\"d\":{\"id\":44,\"name\":\"Club\"}}", NULL, "a numeric id" },
 		{ "{\"op\":0,\"d\":{\"name\":\"Club\"}}", NULL, "no id" },
-		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":7}}", NULL, "a name is a text" },
-		{ "{\"op\":0,\"d\":[]}", NULL, "no object" },
-		{ "{", NULL, "no JSON" },
+		{ "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":7}}", NULL, "a numeric name" },
+		{ "{\"op\":0,\"d\":[]}", NULL, "not an object" },
+		{ "{", NULL, "not JSON" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -37,8 +37,8 @@ Test(payload_guild, tries)
 
 Test(payload_guild, the_language_is_read)
 {
-	static const char text[] =
-	    "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_locale\":\"es-ES\"}}";
+	static const char text[] = "{\"op\":0,\"d\":{\"id\":\"44\",\"name\":\"Club\",\"preferred_"
+				   "locale\":\"es-ES\"}}";
 	struct payload_guild g;
 	const char *why;
 
@@ -47,7 +47,7 @@ Test(payload_guild, the_language_is_read)
 }
 
 /* 100 characters may not fit. The name is cut between two clusters. */
-Test(payload_guild, a_long_name)
+Test(payload_guild, a_long_name_is_cut_between_clusters)
 {
 	static const struct {
 		const char *again, *why;

@@ -2,7 +2,7 @@
 
 #include <criterion/criterion.h>
 
-Test(people, what_is_news_is_told_once)
+Test(people, each_change_is_news_once)
 {
 	struct person ana = { .user = 11 };
 	struct people p;
@@ -10,7 +10,7 @@ Test(people, what_is_news_is_told_once)
 	people_init(&p);
 	cr_assert_eq(people_find(&p, 11).user, 11u);
 	cr_assert(!people_find(&p, 11).dm_closed);
-	cr_assert(people_set(&p, &ana), "a stranger is news");
+	cr_assert(people_set(&p, &ana), "a new person is news");
 	cr_assert(!people_set(&p, &ana));
 	ana.dm_closed = true;
 	cr_assert(people_set(&p, &ana));
@@ -27,7 +27,7 @@ Test(people, what_is_news_is_told_once)
 	people_free(&p);
 }
 
-Test(people, above_the_bound)
+Test(people, the_bound_refuses_new_people)
 {
 	struct person is = { .user = 1 }, new = { .user = PEOPLE_MAX + 1, .cards = 1 };
 	struct people p;
@@ -36,11 +36,11 @@ Test(people, above_the_bound)
 	for (; is.user <= PEOPLE_MAX; is.user++)
 		cr_assert_eq(people_set(&p, &is), PEOPLE_NEWS);
 	cr_expect_eq(people_set(&p, &new), PEOPLE_FULL);
-	cr_expect_eq(people_find(&p, new.user).cards, 0, "nothing is remembered");
+	cr_expect_eq(people_find(&p, new.user).cards, 0, "a refused person is not stored");
 	is = (struct person){ .user = 7, .cards = 1 };
-	cr_expect_eq(people_set(&p, &is), PEOPLE_NEWS, "who is known may choose");
+	cr_expect_eq(people_set(&p, &is), PEOPLE_NEWS, "a known person may choose");
 	people_drop(&p, 9);
-	cr_expect_eq(people_set(&p, &new), PEOPLE_NEWS, "somebody's room");
+	cr_expect_eq(people_set(&p, &new), PEOPLE_NEWS, "people_drop() makes room");
 	people_free(&p);
 }
 

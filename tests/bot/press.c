@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A press is read back as it was written. */
 Test(press, a_press_is_read_as_written)
 {
 	static const struct press tries[] = {
@@ -68,11 +67,11 @@ Test(press, other_texts_are_refused)
 	static const struct {
 		const char *id, *why;
 	} tries[] = {
-		{ "", "nothing" },
+		{ "", "an empty text" },
 		{ "g", "no field" },
 		{ "g:", "an empty game" },
 		{ "h:a:1:join", "another mark" },
-		{ "G:a:1:join", "another mark's case" },
+		{ "G:a:1:join", "a capital mark" },
 		{ "g:a", "no number" },
 		{ "g:a:", "an empty number" },
 		{ "g:a:1", "no verb" },
@@ -94,19 +93,19 @@ Test(press, other_texts_are_refused)
 		{ "g:a:1:join2", "a digit in the verb" },
 		{ "g:a:1:abcdefghijklmnop", "a verb of 16 letters" },
 		{ "g:a:1:replace:", "an empty place" },
-		{ "g:a:1:replace:x", "a place that is no number" },
+		{ "g:a:1:replace:x", "a place that is not a number" },
 		{ "g:a:1:replace:-1", "a negative place" },
 		{ "g:a:1:replace:00", "a leading zero" },
-		{ "g:a:1:replace:1000", "a place above all" },
+		{ "g:a:1:replace:1000", "a place above 999" },
 		{ "g:a:1:replace:4294967299", "a place that wraps in 32 bits" },
 		{ "g:a:1:replace:1:2:3", "a field too many" },
-		{ "g:a:1:turn-up:0:1", "steps without a plan" },
+		{ "g:a:1:turn-up:0:1", "steps of another verb" },
 		{ "g:a:1:plan:1:", "no steps behind the colon" },
-		{ "g:a:1:plan::", "neither an argument nor steps" },
+		{ "g:a:1:plan::", "no argument and no steps" },
 		{ "g:a:1:plan:1:A", "a capital in the steps" },
 		{ "g:a:1:plan:1:0-1", "a sign in the steps" },
 		{ "g:a:1:plan:1:01234567890123456789012345678901234567890", "41 steps" },
-		{ "g:a:1:join ", "something behind" },
+		{ "g:a:1:join ", "a space at the end" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

@@ -1,7 +1,7 @@
 /*
- * Diaries of single promises, then a simulated Discord. The simulation has fixed windows for
- * buckets and a sliding second for all calls. Its answers take different times, overtake each other
- * or get lost.
+ * Each diary tests one promise. The last test runs against a simulated Discord. The simulation has
+ * fixed windows for buckets and a sliding second for all calls. Its answers take different times,
+ * overtake each other or get lost.
  */
 #include "bot/discord/quota.h"
 
@@ -68,14 +68,15 @@ diary(unsigned per_second, const struct line *lines, size_t n)
 
 Test(quota, an_unknown_route_goes_one_at_a_time)
 {
-	DIARY(50, { 100, TAKE, A, 0, { 0 }, "nothing is known: one call goes to learn" },
-	    { 101, TAKE, A, NEVER, { 0 }, "until its answer comes" },
+	DIARY(50, { 100, TAKE, A, 0, { 0 }, "nothing is known: one call goes to learn the limits" },
+	    { 101, TAKE, A, NEVER, { 0 }, "the next call waits for its answer" },
 	    { 101, TAKE, B, 0, { 0 }, "another route does not wait for it" },
-	    { 150, ANSWER, A, 0, { 0 }, "it never came back: the slot is free" },
-	    { 150, TAKE, A, 0, { 0 }, "so the next call goes to learn" },
+	    { 150, ANSWER, A, 0, { 0 }, "the answer is lost: the next call may go" },
+	    { 150, TAKE, A, 0, { 0 }, "so one call goes again" },
 	    { 200, ANSWER, A, 0, { .status = 500 }, "a 500 without headers teaches nothing" },
-	    { 200, TAKE, A, 0, { 0 }, "again one" }, { 200, TAKE, A, NEVER, { 0 }, "and only one" },
-	    { 250, ANSWER, A, 0, { .status = 200 }, "served without any limit" },
+	    { 200, TAKE, A, 0, { 0 }, "one call goes again" },
+	    { 200, TAKE, A, NEVER, { 0 }, "and only one" },
+	    { 250, ANSWER, A, 0, { .status = 200 }, "the answer has no limit" },
 	    { 250, TAKE, A, 0, { 0 }, "so no call waits" },
 	    { 250, TAKE, A, 0, { 0 }, "in parallel" }, );
 }
@@ -85,15 +86,16 @@ Test(quota, a_bucket_allows_its_remaining_calls_then_waits_for_its_reset)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "the first" },
 	    { 100, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1.0), "two more until 1101" },
 	    { 100, TAKE, A, 0, { 0 }, "one" }, { 100, TAKE, A, 0, { 0 }, "two, in parallel" },
-	    { 100, TAKE, A, 1101, { 0 }, "reset_after from the answer, and a ms for cut clocks" },
+	    { 100, TAKE, A, 1101, { 0 }, "reset_after from the answer, and 1 ms for rounding" },
 	    { 200, ANSWER, A, 0, HEADERS(200, "x", 3, 0, .9),
 		"this answer overtook the one before" },
 	    { 210, ANSWER, A, 0, HEADERS(200, "x", 3, 1, .9), "an older answer raises nothing" },
 	    { 300, TAKE, A, 1111, { 0 }, "the window's latest known end counts" },
 	    { 1110, TAKE, A, 1111, { 0 }, "not a ms earlier" },
-	    { 1111, TAKE, A, 0, { 0 }, "a new window" }, { 1111, TAKE, A, 0, { 0 }, "of three" },
-	    { 1111, TAKE, A, 0, { 0 }, "three" },
-	    { 1111, TAKE, A, NEVER, { 0 }, "only an answer can tell when that ends" }, );
+	    { 1111, TAKE, A, 0, { 0 }, "a new window" },
+	    { 1111, TAKE, A, 0, { 0 }, "the second of three" },
+	    { 1111, TAKE, A, 0, { 0 }, "the third" },
+	    { 1111, TAKE, A, NEVER, { 0 }, "only an answer tells when this window ends" }, );
 }
 
 Test(quota, calls_under_way_at_the_reset_count_in_the_new_window)
@@ -101,17 +103,18 @@ Test(quota, calls_under_way_at_the_reset_count_in_the_new_window)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 3, 2, .1), "until 111" },
 	    { 105, TAKE, A, 0, { 0 }, "this may arrive after the reset" },
-	    { 111, TAKE, A, 0, { 0 }, "so of the new three only two are left" },
+	    { 111, TAKE, A, 0, { 0 }, "so only two of the new three are left" },
 	    { 111, TAKE, A, 0, { 0 }, "two" }, { 111, TAKE, A, NEVER, { 0 }, "and not a third" },
 	    { 120, ANSWER, A, 0, { .status = 404 }, "two came back without headers" },
 	    { 120, ANSWER, A, 0, { .status = 404 }, "" },
-	    { 120, TAKE, A, NEVER, { 0 }, "one is still under way" },
+	    { 120, TAKE, A, NEVER, { 0 }, "a call is still under way" },
 	    { 120, ANSWER, A, 0, { .status = 404 }, "" },
-	    { 120, TAKE, A, 0, { 0 }, "no window, no call under way: one call goes to learn" },
-	    { 120, TAKE, A, NEVER, { 0 }, "one" },
-	    { 130, ANSWER, A, 0, HEADERS(200, "x", 3, 2, .1), "its call was alone: believed" },
+	    { 120, TAKE, A, 0, { 0 }, "no window, no call under way: one call goes" },
+	    { 120, TAKE, A, NEVER, { 0 }, "only one" },
+	    { 130, ANSWER, A, 0, HEADERS(200, "x", 3, 2, .1),
+		"its call was alone, so the answer is believed" },
 	    { 130, TAKE, A, 0, { 0 }, "one" }, { 130, TAKE, A, 0, { 0 }, "two" },
-	    { 130, TAKE, A, 231, { 0 }, "and the reset" }, );
+	    { 130, TAKE, A, 231, { 0 }, "the next waits for the reset" }, );
 }
 
 Test(quota, a_lost_answer_may_have_begun_a_window)
@@ -119,9 +122,9 @@ Test(quota, a_lost_answer_may_have_begun_a_window)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 1, 0, .1), "until 111" },
 	    { 111, TAKE, A, 0, { 0 }, "a new window of one" },
-	    { 500, ANSWER, A, 0, { 0 }, "the answer is lost: its time is unknown" },
-	    { 500, TAKE, A, 601, { 0 }, "at the latest now" },
-	    { 601, TAKE, A, 0, { 0 }, "the window is over, at any beginning" }, );
+	    { 500, ANSWER, A, 0, { 0 }, "the answer is lost: the window's start is unknown" },
+	    { 500, TAKE, A, 601, { 0 }, "the window starts now at the latest" },
+	    { 601, TAKE, A, 0, { 0 }, "the window is over, whenever it began" }, );
 }
 
 Test(quota, routes_share_a_bucket_within_one_major_parameter)
@@ -130,15 +133,16 @@ Test(quota, routes_share_a_bucket_within_one_major_parameter)
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 2, 1), "until 1011" },
 	    { 10, TAKE, B, 0, { 0 }, "not known yet to be of the same bucket" },
 	    { 20, ANSWER, B, 0, HEADERS(200, "x", 5, 1, .99), "the same bucket" },
-	    { 20, TAKE, A, 0, { 0 }, "the last" }, { 20, TAKE, B, 1011, { 0 }, "the other's" },
+	    { 20, TAKE, A, 0, { 0 }, "the last" },
+	    { 20, TAKE, B, 1011, { 0 }, "the other route took the last call" },
 	    { 20, TAKE, A2, 0, { 0 }, "the same hash in another channel" },
-	    { 30, ANSWER, A2, 0, HEADERS(200, "x", 5, 4, 1), "is another bucket" },
-	    { 30, TAKE, A2, 0, { 0 }, "which is not empty" },
-	    { 30, TAKE, A, 1011, { 0 }, "as this one is" },
-	    { 1011, TAKE, A, 0, { 0 }, "the new window counts the one still under way" },
+	    { 30, ANSWER, A2, 0, HEADERS(200, "x", 5, 4, 1), "another channel has another bucket" },
+	    { 30, TAKE, A2, 0, { 0 }, "that bucket is not empty" },
+	    { 30, TAKE, A, 1011, { 0 }, "this bucket is empty" },
+	    { 1011, TAKE, A, 0, { 0 }, "the call still under way counts in the new window" },
 	    { 1011, TAKE, A, 0, { 0 }, "" }, { 1011, TAKE, A, 0, { 0 }, "" },
 	    { 1011, TAKE, A, 0, { 0 }, "" },
-	    { 1011, TAKE, B, 1036, { 0 }, "answers are due on the other route: ask again soon" }, );
+	    { 1011, TAKE, B, 1036, { 0 }, "the other route waits for answers: ask again soon" }, );
 }
 
 Test(quota, a_route_that_joins_a_bucket_brings_its_calls)
@@ -147,14 +151,15 @@ Test(quota, a_route_that_joins_a_bucket_brings_its_calls)
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 3, 1), "three left until 1011" },
 	    { 10, TAKE, B, 0, { 0 }, "the same bucket, not known yet" },
 	    { 10, TAKE, A, 0, { 0 }, "the second of the three" },
-	    { 20, ANSWER, B, 0, HEADERS(200, "x", 5, 2, .98), "served before it" },
-	    { 25, ANSWER, A, 0, HEADERS(200, "x", 5, 2, .98), "or after it: unknown" },
-	    { 30, TAKE, A, 0, { 0 }, "so one is left" },
-	    { 30, TAKE, B, 1011, { 0 }, "and not two" }, { 30, TAKE, A2, 0, { 0 }, "" },
+	    { 20, ANSWER, B, 0, HEADERS(200, "x", 5, 2, .98), "one order: B was served first" },
+	    { 25, ANSWER, A, 0, HEADERS(200, "x", 5, 2, .98),
+		"the order is unknown: A may have been first" },
+	    { 30, TAKE, A, 0, { 0 }, "so one call is left" },
+	    { 30, TAKE, B, 1011, { 0 }, "and no second" }, { 30, TAKE, A2, 0, { 0 }, "" },
 	    { 40, ANSWER, A2, 0, { .status = 200 }, "no limit" }, { 40, TAKE, A2, 0, { 0 }, "" },
 	    { 40, TAKE, A2, 0, { 0 }, "" }, { 40, TAKE, A2, 0, { 0 }, "three under way" },
 	    { 50, ANSWER, A2, 0, HEADERS(200, "x", 5, 4, 1),
-		"a limit after all: the others count" },
+		"a limit after all: calls under way count" },
 	    { 50, TAKE, A2, 0, { 0 }, "" }, { 50, TAKE, A2, 0, { 0 }, "two left" },
 	    { 50, TAKE, A2, 1051, { 0 }, "and no third" }, );
 }
@@ -164,8 +169,8 @@ Test(quota, another_process_may_empty_the_bucket)
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
 	    { 10, ANSWER, A, 0, HEADERS(200, "x", 5, 4, 1), "" }, { 10, TAKE, A, 0, { 0 }, "" },
 	    { 10, TAKE, A, 0, { 0 }, "" },
-	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, .9), "fewer than we sent" },
-	    { 20, TAKE, A, 1011, { 0 }, "believed" }, );
+	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, .9), "more calls are gone than we sent" },
+	    { 20, TAKE, A, 1011, { 0 }, "the answer is believed" }, );
 }
 
 Test(quota, a_429_blocks_the_scope_it_names)
@@ -188,8 +193,8 @@ Test(quota, a_429_blocks_the_scope_it_names)
 		"the resource is busy, despite free calls in the headers" },
 	    { 200, TAKE, B, 1521, { 0 }, "that bucket waits" },
 	    { 200, TAKE, A2, 0, { 0 }, "and nothing else" },
-	    { 210, ANSWER, A2, 0, { .status = 429, .scope = "user" }, "without a time" },
-	    { 210, TAKE, A2, 1210, { 0 }, "a second" },
+	    { 210, ANSWER, A2, 0, { .status = 429, .scope = "user" }, "the answer names no time" },
+	    { 210, TAKE, A2, 1210, { 0 }, "then the wait is a second" },
 	    { 2011, TAKE, A, 0, { 0 }, "the first bucket is free again" }, );
 }
 
@@ -212,19 +217,19 @@ Test(quota, the_global_limit_slides)
 {
 	DIARY(2, { 0, TAKE, A, 0, { 0 }, "one" }, { 600, TAKE, B, 0, { 0 }, "two" },
 	    { 700, TAKE, A2, 1050, { 0 }, "a second and a margin after the first" },
-	    { 700, TAKE_OWN, I1, 0, { 0 }, "not counted" },
-	    { 700, TAKE_OWN, I2, 0, { 0 }, "nor is the next call" },
-	    { 1050, TAKE, A2, 0, { 0 }, "three" },
+	    { 700, TAKE_OWN, I1, 0, { 0 }, "interaction answers do not count" },
+	    { 700, TAKE_OWN, I2, 0, { 0 }, "the next one does not count either" },
+	    { 1050, TAKE, A2, 0, { 0 }, "the third" },
 	    { 1050, GLOBAL, NULL, 1650, { 0 }, "a second and a margin after the second" }, );
 }
 
 Test(quota, nonsense_in_headers_blocks_no_call_for_ever)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
-	    { 10, ANSWER, A, 0, HEADERS(200, "x", 0, 0, 0), "a limit of nothing" },
-	    { 10, TAKE, A, 0, { 0 }, "one call goes to learn" },
+	    { 10, ANSWER, A, 0, HEADERS(200, "x", 0, 0, 0), "a limit of 0" },
+	    { 10, TAKE, A, 0, { 0 }, "one call goes" },
 	    { 20, ANSWER, A, 0, HEADERS(200, "x", 5, 0, -3), "a reset in the past" },
-	    { 20, TAKE, A, 0, { 0 }, "goes" },
+	    { 20, TAKE, A, 0, { 0 }, "the next call goes" },
 	    { 30, ANSWER, A, 0,
 		{ .status = 429, .bucket = "x", .scope = "user", .retry_after = 1e300 }, "" },
 	    { 30, TAKE, A, 86400031, { 0 }, "a day at the most" }, );
@@ -237,7 +242,7 @@ Test(quota, the_bucket_idle_longest_is_forgotten)
 				  free_ = HEADERS(200, "y", 5, 4, 60);
 	char route[64];
 
-	/* Number 0 blocks calls, number 1 has a call under way, the others are idle. */
+	/* Bucket 0 blocks calls, bucket 1 has a call under way, the others are idle. */
 	for (int i = 0; i < LIMIT_BUCKETS; i++) {
 		snprintf(route, sizeof route, "GET /channels/%d", i);
 		cr_assert_eq(quota_take(q, route, true, 1), 0);
@@ -434,7 +439,7 @@ ask_all(struct world *w, uint64_t us, bool lossy)
 static void
 world_init(struct world *w, uint64_t seed)
 {
-	/* The global limit stops calls if true, the buckets if false. */
+	/* True: the global limit stops calls. False: the buckets do. */
 	bool generous = seed % 3 == 0;
 
 	memset(w, 0, sizeof *w);

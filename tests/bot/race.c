@@ -1,12 +1,12 @@
 /*
- * The race for a discard, as diaries: what came when, what was to be done, and who went first. X01,
- * X06.
+ * Diaries of the race for a discard (X01, X06): the events, the expected reactions, and the order
+ * of release.
  */
 #include "bot/tables/race.h"
 
 #include <criterion/criterion.h>
 
-enum { DUE = -1 }; /* as wait: at the time that race_due() asks for */
+enum { DUE = -1 }; /* a value of wait: the time of race_due() */
 
 struct line {
 	int wait; /* ms since the line before */
@@ -14,7 +14,7 @@ struct line {
 	snowflake id;
 	int64_t discard;
 	enum race_do expect;
-	snowflake order[6]; /* what race_next() names then, ended by 0 */
+	snowflake order[6]; /* the ids that race_next() returns then, ended by 0 */
 	const char *why;
 };
 
@@ -43,20 +43,19 @@ keep_diary(const struct line *diary, unsigned n)
 	keep_diary((const struct line[]){ __VA_ARGS__ },                                           \
 	    sizeof((const struct line[]){ __VA_ARGS__ }) / sizeof(struct line))
 
-Test(race, the_lower_number_goes_first_though_it_comes_second)
+Test(race, a_lower_id_goes_first_even_when_it_comes_second)
 {
 	DIARY(
 	    { 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "the first try at discard 7 opens its window" },
-	    { 100, RACE_TRY, 51, 7, RACE_HOLD, { 0 }, "who was before it in Discord" },
+	    { 100, RACE_TRY, 51, 7, RACE_HOLD, { 0 }, "a lower id: Discord had it first" },
 	    { 1, RACE_TICK, 0, 0, RACE_REST, { 0 }, "not yet" },
-	    { DUE, RACE_TICK, 0, 0, RACE_RELEASE, { 51, 52 }, "by number" },
-	    { 1, RACE_TRY, 50, 7, RACE_GO, { 0 },
-		"after the window first come is first served" }, );
+	    { DUE, RACE_TICK, 0, 0, RACE_RELEASE, { 51, 52 }, "in the order of the ids" },
+	    { 1, RACE_TRY, 50, 7, RACE_GO, { 0 }, "after the window a try does not wait" }, );
 }
 
 Test(race, a_draw_waits_behind_a_match)
 {
-	DIARY({ 0, RACE_OTHER, 40, 0, RACE_GO, { 0 }, "nobody waits where there is no race" },
+	DIARY({ 0, RACE_OTHER, 40, 0, RACE_GO, { 0 }, "without a race there is no wait" },
 	    { 9, RACE_TRY, 42, 7, RACE_HOLD, { 0 }, "" },
 	    { 9, RACE_OTHER, 43, 0, RACE_HOLD, { 0 }, "it came after the match" },
 	    { 9, RACE_OTHER, 41, 0, RACE_HOLD, { 0 }, "it was before the match" },
@@ -76,15 +75,15 @@ Test(race, a_window_is_short_and_a_discard_has_one)
 	    { DUE, RACE_TICK, 0, 0, RACE_RELEASE, { 62 }, "" }, );
 }
 
-Test(race, what_is_not_ticked_in_time_is_still_held)
+Test(race, actions_are_held_until_a_late_tick)
 {
 	DIARY({ 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "" },
 	    { LIMIT_RACE_MS + 200, RACE_OTHER, 53, 0, RACE_HOLD, { 0 },
-		"nobody overtakes the held" },
+		"no action overtakes the held ones" },
 	    { 0, RACE_TICK, 0, 0, RACE_RELEASE, { 52, 53 }, "" }, );
 }
 
-Test(race, a_stop_lets_all_go)
+Test(race, a_stop_releases_all_actions)
 {
 	DIARY({ 0, RACE_STOP, 0, 0, RACE_REST, { 0 }, "nothing was held" },
 	    { 0, RACE_TRY, 52, 7, RACE_HOLD, { 0 }, "" },
@@ -92,10 +91,10 @@ Test(race, a_stop_lets_all_go)
 	    { 1, RACE_STOP, 0, 0, RACE_RELEASE, { 51, 52 }, "" },
 	    { 1, RACE_TICK, 0, 0, RACE_REST, { 0 }, "" },
 	    { 1, RACE_TRY, 53, 7, RACE_HOLD, { 0 },
-		"what was read back may number another discard so" }, );
+		"after a reload the number may be another discard's" }, );
 }
 
-Test(race, what_is_held_is_bounded)
+Test(race, a_race_holds_a_bounded_number_of_actions)
 {
 	struct race r = { 0 };
 	struct race_input in = { RACE_TRY, 1000, 7 };
@@ -111,11 +110,8 @@ Test(race, what_is_held_is_bounded)
 	cr_assert_eq(race_due(&r), UINT64_MAX);
 }
 
-/*
- * While what a window let go is carried out, nothing opens the next one: it would hold a part of
- * it.
- */
-Test(race, the_released_go_before_the_next_window)
+/* While released actions are carried out, no new window opens: it would hold some of them. */
+Test(race, released_actions_go_before_the_next_window)
 {
 	struct race r = { 0 };
 

@@ -1,4 +1,4 @@
-/* Ratings: worked numbers, and what must hold whatever is played. */
+/* Ratings: worked examples, and facts that hold for any games. */
 #include "bot/store/rating.h"
 
 #include <criterion/criterion.h>
@@ -9,7 +9,7 @@
 		RATING_MEAN, RATING_DEVIATION                                                      \
 	}
 
-/* The numbers were found by another program from the same paper, with the same drift. */
+/* Another program computed the numbers, from the same paper and with the same drift. */
 Test(rating, worked_numbers)
 {
 	static const struct {
@@ -30,7 +30,7 @@ Test(rating, worked_numbers)
 			{ 26.55291815138952, 8.17961798837266 },
 			{ 24.689416369722096, 8.084127880168786 },
 			{ 20.962412806387245, 8.084127880168786 } },
-		    "four; how far apart they end does not count" },
+		    "four players; only the order of the totals counts" },
 		{ 3, { NEW, NEW, NEW }, { 1, 1, 3 },
 		    { { 25.717262170187357, 8.205243377397993 },
 			{ 25.717262170187357, 8.205243377397993 },
@@ -59,15 +59,16 @@ Test(rating, worked_numbers)
 	}
 }
 
-Test(rating, as_people_see_it)
+Test(rating, a_new_rating_is_shown_as_700_and_the_mean_as_1500)
 {
-	cr_expect_eq(rating_shown(&(struct rating)NEW), 700, "where everybody begins");
-	cr_expect_eq(rating_shown(&(struct rating){ 25, 5.0 / 3 }), 1500, "the mean, well known");
+	cr_expect_eq(rating_shown(&(struct rating)NEW), 700, "a new rating");
+	cr_expect_eq(
+	    rating_shown(&(struct rating){ 25, 5.0 / 3 }), 1500, "the mean, with less deviation");
 	cr_expect_eq(rating_shown(&(struct rating){ 30, 1 }), 1780);
 	cr_expect_eq(rating_shown(&(struct rating){ 10, 1 }), 980);
 }
 
-/* The best of twelve wins for ever; then the worst does. */
+/* The first of twelve players wins 10000 games, then the last wins 10000. */
 Test(rating, any_number_of_games_stays_finite)
 {
 	struct rating r[RATING_SEATS], *who[RATING_SEATS];
@@ -91,12 +92,11 @@ Test(rating, any_number_of_games_stays_finite)
 				cr_assert_gt(rating_shown(&r[i - 1]), rating_shown(&r[i]));
 	}
 	for (unsigned i = 1; i < RATING_SEATS; i++)
-		cr_assert_lt(
-		    rating_shown(&r[i - 1]), rating_shown(&r[i]), "who has become better leads");
+		cr_assert_lt(rating_shown(&r[i - 1]), rating_shown(&r[i]), "the new winner leads");
 }
 
-/* Far apart as no games lead: nothing is divided by 0. */
-Test(rating, strengths_far_apart)
+/* Farther apart than games can lead: there is no division by 0. */
+Test(rating, strengths_far_apart_stay_finite)
 {
 	struct rating weak = { -1e6, 1e-3 }, strong = { 1e6, 1e-3 }, *who[] = { &weak, &strong };
 

@@ -1,6 +1,6 @@
 /*
- * Stored games read back after their end: what is not sound, and what is too long. (That a file is
- * one that golf verifies, commands_replay.c shows.)
+ * Stored games are read back after their end; unsound and long ones are refused.
+ * commands_replay.c tests that golf verifies the files.
  */
 #include "bot/store/record.h"
 
@@ -23,8 +23,8 @@ add_line(const char *line)
 }
 
 /*
- * A game of so many whose names are the worst that there are, played to its end by whoever takes
- * the first choice.
+ * Plays a game to its end with the worst possible names. The first seat that may act takes its last
+ * choice.
  */
 static void
 play(unsigned seats, unsigned holes)
@@ -73,7 +73,7 @@ play(unsigned seats, unsigned holes)
 	free(s);
 }
 
-Test(record, every_hole_and_no_other)
+Test(record, every_played_hole_is_replayed_and_no_other)
 {
 	struct record_hole hole;
 
@@ -91,7 +91,8 @@ Test(record, every_hole_and_no_other)
 		cr_expect_eq(hole.view.hole, i);
 		cr_expect_eq(hole.list[0].kind, GOLF_NEWS_DEALT);
 		for (unsigned k = 1; k < hole.news; k++)
-			cr_expect_neq(hole.list[k].kind, GOLF_NEWS_DEALT, "of one hole alone");
+			cr_expect_neq(
+			    hole.list[k].kind, GOLF_NEWS_DEALT, "the news is of one hole only");
 		cr_expect_eq(hole.view.viewer, GOLF_SPECTATOR);
 		free(hole.list);
 	}
@@ -111,16 +112,16 @@ Test(record, twelve_of_the_worst_names_fit)
 	record_free(&record);
 }
 
-Test(record, what_is_not_sound)
+Test(record, an_unsound_record_is_refused)
 {
 	static const struct {
 		const char *line;
 		enum store_game_state state;
 		const char *rules, *why;
 	} tries[] = {
-		{ "{}", STORE_OVER, NULL, "a line that is none" },
+		{ "{}", STORE_OVER, NULL, "a line that is no action" },
 		{ NULL, STORE_STOPPED, NULL, "a game that was stopped has no whole record" },
-		{ NULL, STORE_OVER, "{", "rules that are none" },
+		{ NULL, STORE_OVER, "{", "rules that cannot be read" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -146,7 +147,7 @@ Test(record, what_is_not_sound)
 	}
 }
 
-Test(record, what_is_too_long)
+Test(record, a_record_that_is_too_long_is_refused)
 {
 	struct record_hole hole;
 	struct buf out;
@@ -159,7 +160,7 @@ Test(record, what_is_too_long)
 	cr_expect_not(record_replay(&record, 1, &hole));
 	buf_free(&out);
 	record_free(&record);
-	/* A file that has no room for it. */
+	/* The file has no room for the record. */
 	play(2, 1);
 	buf_init(&out, record.lines.length);
 	cr_expect_not(record_write(&record, &out));
@@ -167,7 +168,7 @@ Test(record, what_is_too_long)
 	record_free(&record);
 }
 
-Test(record, only_what_is_over)
+Test(record, only_finished_and_stopped_games_are_over)
 {
 	static const bool wanted[] = { [STORE_OVER] = true, [STORE_STOPPED] = true };
 
@@ -180,5 +181,5 @@ Test(record, only_what_is_over)
 	cr_expect_not(record_over(&record), "a lobby that was closed");
 	record_free(&record);
 	record_init(&record);
-	cr_expect_not(record_over(&record), "none was found");
+	cr_expect_not(record_over(&record), "no game was found");
 }

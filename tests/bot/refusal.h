@@ -1,4 +1,4 @@
-/* refusal.h - whether an answer is the sentence of a refusal. */
+/* refusal.h - tells whether a message is the sentence of a refusal. */
 #ifndef TESTS_BOT_REFUSAL_H
 #define TESTS_BOT_REFUSAL_H
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The sentence of a refusal, of the engine's or of ours, and nothing else. */
+/* Returns true when the message is one refusal of the engine or the bot, and nothing else. */
 static inline bool
 is_refusal(const struct message *m)
 {

@@ -244,8 +244,8 @@ Test(render_bears, every_shape_of_table_fits)
 					table.closed_dms = true;
 					table.title = names[i];
 					table.seed = table.commitment;
-					table.note =
-					    "A note of about the usual length, in one sentence.";
+					table.note = "A note of about the usual length, in one "
+						     "sentence.";
 					fill_table(names[i]);
 					sweep_table(names[i]);
 				}
@@ -336,7 +336,7 @@ Test(render_bears, joined_cards_have_rows_and_buttons)
 	view.drawn_from = GOLF_FROM_STOCK;
 	render_table(&table, &message);
 	check_valid(&message, "joined");
-	cr_assert(strstr(show(&message), "\n+7-8    9♦  ▒▒\n\n"), "of Ana's alone: %s", shown);
+	cr_assert(strstr(show(&message), "\n+7-8    9♦  ▒▒\n\n"), "only Ana has them: %s", shown);
 	cr_assert(strstr(shown, "4-6     10♦ ▒▒  ▒▒    10♦ ·   ▒▒\n"), "%s", shown);
 	cr_assert(strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\")\n"), "%s", shown);
 }

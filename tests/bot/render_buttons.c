@@ -202,7 +202,7 @@ play(unsigned seats)
 	return false;
 }
 
-Test(render_buttons, are_what_the_engine_allows)
+Test(render_buttons, buttons_are_the_legal_actions)
 {
 	static const char *const sets[][2] = {
 		{ "turn.flip", "may" },
@@ -270,7 +270,7 @@ Test(render_buttons, are_what_the_engine_allows)
 			continue;
 		games += play(seats);
 	}
-	cr_assert_gt(games, 200u, "%u games alone could be played", games);
+	cr_assert_gt(games, 200u, "only %u games could be played", games);
 }
 
 /*

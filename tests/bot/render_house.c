@@ -56,7 +56,7 @@ Test(render_house, every_change_fits)
 		}
 }
 
-/* Both the sentences that went and those that came are counted. */
+/* Removed sentences and new sentences are both counted. */
 Test(render_house, sentences_without_room_are_counted)
 {
 	struct render_house before = house("cabo", ""), after = house("powers", "");
@@ -102,7 +102,7 @@ Test(render_house, another_game_is_told_in_few_lines)
 		}
 }
 
-/* Without a base: a chosen file is another game, a key that is set is a change. */
+/* Without a base: a chosen file counts as another game, a key that is set counts as a change. */
 Test(render_house, a_game_without_a_base_is_compared_unless_chosen)
 {
 	struct render_house before = house("six-card", ""), after;

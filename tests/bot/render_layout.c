@@ -66,7 +66,7 @@ Test(render_layout, a_table_of_emojis)
 	for (unsigned i = 0; i < message.parts; i++)
 		if (message.part[i].emoji)
 			cr_assert(
-			    strstr(message.part[i].id, "draw"), "the discard pile's button alone");
+			    strstr(message.part[i].id, "draw"), "no other button has an emoji");
 	cr_assert_eq(message.part[message.parts - 2].emoji, &cards.emoji[card("9C")]);
 }
 

@@ -127,7 +127,7 @@ Test(render_news, each_kind_of_event_has_a_text)
  * A secretly drawn card is named when it is discarded. The discard of the next player is another
  * card.
  */
-Test(render_news, one_player_one_line)
+Test(render_news, events_of_one_player_share_a_line)
 {
 	begin();
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, GOLF_HIDDEN);
@@ -168,7 +168,7 @@ Test(render_news, start_cards_share_one_verb)
 }
 
 /*
- * BEN was away and is back. A computer player has ANA's seat; ANA may come back (77), or may not.
+ * Ben was away and is back. A computer player has Ana's seat. Ana may come back (user 77), or not.
  */
 Test(render_news, an_event_names_the_player_of_its_time)
 {
@@ -248,7 +248,7 @@ Test(render_news, only_the_last_lines_are_written)
 	cr_assert_str_eq(sheet.text, "");
 }
 
-/* Only whole lines, as many as fit. */
+/* As many whole lines as fit are written. */
 Test(render_news, long_lines_stay_whole)
 {
 	begin();

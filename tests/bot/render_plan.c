@@ -1,6 +1,6 @@
 /*
- * What one seat is asked while it decides: powers, looks, the steps of a plan. Whole messages as in
- * render/table.c.
+ * Questions to one seat while it decides: powers, looks, the steps of a plan. Compares whole
+ * messages, as render_table.c does.
  */
 #include "tests/bot/render_stage.h"
 
@@ -28,7 +28,7 @@ powers_table(enum golf_phase phase)
 	}
 }
 
-/* The question that steps lead to, drawn. */
+/* Draws the question that follows these steps. */
 static void
 ask(enum plan_kind kind, const char *steps)
 {
@@ -64,7 +64,7 @@ Test(render_plan, W01_a_drawn_power_card)
 	       "(S show \"Back\")\n");
 }
 
-/* W09: it can be used or discarded, and there is no place on offer. */
+/* W09: the card can be used or discarded, but not placed. */
 Test(render_plan, W09_a_power_card_that_is_not_placed)
 {
 	powers_table(GOLF_PH_PLACE);
@@ -76,8 +76,8 @@ Test(render_plan, W09_a_power_card_that_is_not_placed)
 	cr_assert_null(strstr(shown, "replace"), "%s", shown);
 }
 
-/* What everybody sees is the same, whether any card has a power or none. */
-Test(render_plan, the_table_keeps_a_drawn_power_to_itself)
+/* The public message is the same with powers and without. */
+Test(render_plan, the_table_does_not_show_a_drawn_power)
 {
 	static char with[sizeof shown];
 
@@ -94,7 +94,7 @@ Test(render_plan, the_table_keeps_a_drawn_power_to_itself)
 	cr_assert_null(strstr(with, "plan"), "%s", with);
 }
 
-/* W06: the look, and which own card goes for it; W07: both, and whether they change places. */
+/* W06: the seen card may be swapped for an own card. W07: both seen cards may be swapped. */
 Test(render_plan, W06_W07_after_a_look)
 {
 	powers_table(GOLF_PH_AIM);
@@ -125,10 +125,10 @@ Test(render_plan, W06_W07_after_a_look)
 	       "(G plan:3:1 \"Swap them\") (S keep \"Do not swap\")\n");
 	view.aim[1].seat = GOLF_NOBODY;
 	render_drawn(&table, &message);
-	cr_assert_null(strstr(show(&message), "Swap them"), "it has gone meanwhile: %s", shown);
+	cr_assert_null(strstr(show(&message), "Swap them"), "a card has gone: %s", shown);
 }
 
-/* W02: what a power has looked at, as an answer and as a DM. */
+/* W02: the cards that a power showed, as an answer and as a DM. */
 Test(render_plan, W02_a_look_is_told)
 {
 	static const struct golf_tell tells[] = { { GOLF_TELL_LOOK, 0, 1, 2, 12 } };
@@ -147,7 +147,7 @@ Test(render_plan, W02_a_look_is_told)
 	       "**Ben**, place 3: **K♠**\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
-	/* The choice that follows stands below the answer, and not in a DM. */
+	/* The answer has the buttons of the next choice. A DM has none. */
 	powers_table(GOLF_PH_AIM);
 	view.power = GOLF_POWER_TAKE_LOOK_SWAP;
 	view.aim[0] = (struct golf_spot){ 1, 2 };
@@ -196,7 +196,7 @@ Test(render_plan, W18_a_power_that_is_due)
 	       "(S show \"Back\")\n");
 }
 
-Test(render_plan, W17_who_gets_a_card_or_which_goes)
+Test(render_plan, W17_a_card_is_given_or_discarded)
 {
 	powers_table(GOLF_PH_PLACE);
 	view.usable = GOLF_POWER_ADD_OR_REMOVE;
@@ -211,7 +211,7 @@ Test(render_plan, W17_who_gets_a_card_or_which_goes)
 	    "(S show \"Back\")\n");
 }
 
-/* W11, W15: what has nothing to work on is not offered, though it is told. */
+/* W11, W15: a power without any effect is named, but not offered. */
 Test(render_plan, W11_W15_powers_without_use)
 {
 	powers_table(GOLF_PH_POWER);
@@ -233,7 +233,7 @@ Test(render_plan, W11_W15_powers_without_use)
 	cr_assert_null(strstr(show(&message), "Use it"), "four shields: %s", shown);
 }
 
-/* Whose card, which own one for it; many choices stand in a menu. */
+/* First the card, then the own card that is given for it. Many choices stand in a menu. */
 Test(render_plan, X01_a_match_in_steps)
 {
 	powers_table(GOLF_PH_TURN);
@@ -275,8 +275,8 @@ Test(render_plan, L05_a_new_order)
 	       "(G plan:7:1023. \"Done\")\n");
 }
 
-/* T11, T13, M04: on the table, where everybody sees the card. */
-Test(render_plan, T11_T13_M04_on_the_table)
+/* T11, T13, M04: buttons on the public table, where everybody sees the card. */
+Test(render_plan, T11_T13_M04_buttons_on_the_public_table)
 {
 	six_card_table();
 	rules.multi_replace = rules.king_trade = true;
@@ -294,7 +294,7 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	    "%s", shown);
 	view.drawn_from = GOLF_FROM_DISCARD;
 	render_table(&table, &message);
-	cr_assert_null(strstr(show(&message), "Trade"), "a king from the stock alone: %s", shown);
+	cr_assert_null(strstr(show(&message), "Trade"), "a king of the discards: %s", shown);
 	set_turn(&view, GOLF_PH_TURN, 0);
 	view.drawn = view.drawn_from = GOLF_NO_CARD;
 	render_table(&table, &message);
@@ -302,7 +302,7 @@ Test(render_plan, T11_T13_M04_on_the_table)
 	    "%s", shown);
 }
 
-/* M02, M03: what is held may be looked at at will. */
+/* M02, M03: cards held in hand may be looked at at any time. */
 Test(render_plan, M02_M03_cards_held_in_hand)
 {
 	powers_table(GOLF_PH_TURN);
@@ -321,8 +321,8 @@ Test(render_plan, M02_M03_cards_held_in_hand)
 }
 
 /*
- * E04: whoever has just had a turn may call while the next one's has begun; X01, W10 for all and
- * for the next.
+ * E04: after a turn, its player may still call when the next turn has begun. X01: everybody may
+ * match. W10: the next player may use the discard's power.
  */
 Test(render_plan, E04_W10_X01_out_of_turn)
 {
@@ -353,7 +353,7 @@ Test(render_plan, E04_W10_X01_out_of_turn)
 }
 
 /* Shields, points, chips. */
-Test(render_plan, W15_M04_T14_P07_what_lies_beside_the_cards)
+Test(render_plan, W15_M04_T14_P07_facts_beside_the_cards)
 {
 	six_card_table();
 	set_turn(&view, GOLF_PH_TURN, 0);

@@ -48,9 +48,9 @@ Test(render_replay, a_hole)
 	cr_expect(strstr(shown,
 		      "drew the 4♣ from the stock, put it in place 4 and discarded the Q♥.\n```\n"),
 	    "%s", shown);
-	cr_expect(
-	    strstr(shown,
-		"(S replay \"Previous hole\") (S replay \"Next hole\") (S record \"Record file\")\n"),
+	cr_expect(strstr(shown,
+		      "(S replay \"Previous hole\") (S replay \"Next hole\") (S record \"Record "
+		      "file\")\n"),
 	    "%s", shown);
 	table.lang = "es";
 	replay.file = false;
@@ -81,8 +81,8 @@ Test(render_replay, buttons_stop_at_the_first_and_last_hole)
 }
 
 /*
- * R04: the heading counts the holes that were played, and names a hole above the rules' number an
- * extra one.
+ * R04: the heading counts the played holes. A hole above the number in the rules is named an extra
+ * one.
  */
 Test(render_replay, an_extra_hole_is_named)
 {
@@ -196,7 +196,7 @@ Test(render_replay, other_pages)
 		const char *lang = l ? "es" : "en";
 
 		render_forget(lang, &message);
-		check_valid(&message, "what will go");
+		check_valid(&message, "the forget page");
 		cr_expect(strstr(show(&message), "(D forget:1 \""), "%s", shown);
 	}
 	render_record("en", "golf-e13wu1og.jsonl", &message);

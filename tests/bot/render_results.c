@@ -93,7 +93,7 @@ Test(render_results, stats)
 	render_stats("en", "Ben", &ben, 7, &ben, 202602, &message);
 	cr_expect(
 	    strstr(show(&message), "\ngames 1 · won 0 · −1.0 points a hole · best hole −8\n**In"),
-	    "a rating that there is not is not told: %s", shown);
+	    "without a rating, none is shown: %s", shown);
 	render_stats("en", "", NULL, 7, NULL, 202602, &message);
 	cr_expect(strstr(show(&message), "Somebody has no finished game on this server yet"), "%s",
 	    shown);

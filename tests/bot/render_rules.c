@@ -54,42 +54,45 @@ Test(render_rules, four_card)
 	table.commitment = NULL;
 	table.lang = "es";
 	render_rules(&table, 0, &message);
-	expect(
-	    "ephemeral 5865f2\n"
-	    "### Reglas: Four-card Golf\n"
-	    "**Jugadores y cartas**\n"
-	    "Suma pocos puntos: gana el total más bajo. Es para 2 a 8 jugadores. Barajas de 52 cartas: 1 hasta 7 jugadores y 2 hasta 8.\n"
-	    "**Comienzo del hoyo**\n"
-	    "Las cartas se reparten de una en una. Cada jugador tiene un trazado de 4 "
-	    "cartas boca abajo, en 2 filas de 2. Antes de jugar miras una vez, en secreto, "
-	    "las dos cartas de tu última fila. Por lo demás, nadie puede mirar las cartas boca "
-	    "abajo. Recuerda las que has visto. Se pone boca arriba una carta más para "
-	    "empezar la pila de descarte. El primer jugador de la mesa empieza el primer hoyo, "
-	    "el segundo empieza el siguiente, y así sucesivamente.\n"
-	    "**Tu turno**\n"
-	    "Roba la carta superior del mazo o toma la de la pila de descarte. "
-	    "Pon la carta boca abajo en lugar de una de las tuyas. La carta reemplazada va a "
-	    "la pila de descarte. "
-	    "No puedes mirar una carta boca abajo antes de reemplazarla. Una carta del mazo "
-	    "también se puede descartar. La carta de la pila de descarte "
-	    "tiene que reemplazar una de las tuyas. No puedes recuperar una carta colocada o descartada.\n"
-	    "**Cartas de poder**\n"
-	    "Estas cartas tienen un poder. Puedes usarlo al robarlas del mazo. Después la carta se descarta:\n"
-	    "- Jota: mira en secreto una de tus cartas.\n"
-	    "También se pueden colocar o descartar como las demás. "
-	    "Una carta tomada de la pila de descarte no tiene poder.\n"
-	    "**Final del hoyo**\n"
-	    "En lugar de jugar tu turno puedes cantar «Golpear» para terminar el hoyo. "
-	    "Entonces cada uno de los demás juega un turno más. En esos últimos turnos "
-	    "nadie puede cantar. Cuando se agota el mazo, los descartes, menos la carta "
-	    "superior, se barajan y son el nuevo mazo. Tras 60 turnos de cada jugador, el hoyo termina de todos modos.\n"
-	    "**Puntos**\n"
-	    "Al final se descubren y se cuentan todas las cartas. "
-	    "As: "
-	    "1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0.\n"
-	    "**Partida**\n"
-	    "Una partida tiene 9 hoyos. Si varios empatan en el total más bajo, comparten "
-	    "la victoria.\n");
+	expect("ephemeral 5865f2\n"
+	       "### Reglas: Four-card Golf\n"
+	       "**Jugadores y cartas**\n"
+	       "Suma pocos puntos: gana el total más bajo. Es para 2 a 8 jugadores. Barajas de 52 "
+	       "cartas: 1 hasta 7 jugadores y 2 hasta 8.\n"
+	       "**Comienzo del hoyo**\n"
+	       "Las cartas se reparten de una en una. Cada jugador tiene un trazado de 4 "
+	       "cartas boca abajo, en 2 filas de 2. Antes de jugar miras una vez, en secreto, "
+	       "las dos cartas de tu última fila. Por lo demás, nadie puede mirar las cartas boca "
+	       "abajo. Recuerda las que has visto. Se pone boca arriba una carta más para "
+	       "empezar la pila de descarte. El primer jugador de la mesa empieza el primer hoyo, "
+	       "el segundo empieza el siguiente, y así sucesivamente.\n"
+	       "**Tu turno**\n"
+	       "Roba la carta superior del mazo o toma la de la pila de descarte. "
+	       "Pon la carta boca abajo en lugar de una de las tuyas. La carta reemplazada va a "
+	       "la pila de descarte. "
+	       "No puedes mirar una carta boca abajo antes de reemplazarla. Una carta del mazo "
+	       "también se puede descartar. La carta de la pila de descarte "
+	       "tiene que reemplazar una de las tuyas. No puedes recuperar una carta colocada o "
+	       "descartada.\n"
+	       "**Cartas de poder**\n"
+	       "Estas cartas tienen un poder. Puedes usarlo al robarlas del mazo. Después la carta "
+	       "se descarta:\n"
+	       "- Jota: mira en secreto una de tus cartas.\n"
+	       "También se pueden colocar o descartar como las demás. "
+	       "Una carta tomada de la pila de descarte no tiene poder.\n"
+	       "**Final del hoyo**\n"
+	       "En lugar de jugar tu turno puedes cantar «Golpear» para terminar el hoyo. "
+	       "Entonces cada uno de los demás juega un turno más. En esos últimos turnos "
+	       "nadie puede cantar. Cuando se agota el mazo, los descartes, menos la carta "
+	       "superior, se barajan y son el nuevo mazo. Tras 60 turnos de cada jugador, el hoyo "
+	       "termina de todos modos.\n"
+	       "**Puntos**\n"
+	       "Al final se descubren y se cuentan todas las cartas. "
+	       "As: "
+	       "1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0.\n"
+	       "**Partida**\n"
+	       "Una partida tiene 9 hoyos. Si varios empatan en el total más bajo, comparten "
+	       "la victoria.\n");
 }
 
 /* Appends the text of the message without headings and small print. */
@@ -126,7 +129,7 @@ check_pages(const char *what)
 		add_body(all, sizeof all);
 		snprintf(next, sizeof next, "(S rules:%u ", ++page);
 	} while (strstr(show(&message), next));
-	cr_assert_null(strstr(shown, "(S rules"), "%s: the last page leads on", what);
+	cr_assert_null(strstr(shown, "(S rules"), "%s: the last page has a rules button", what);
 	explain_rules(
 	    &rules, table.lang, render_name(explain_call(&rules, table.lang), "?", call), &e);
 	for (unsigned i = 0; i < e.sentences; i++)
@@ -211,7 +214,7 @@ Test(render_rules, help)
 	       "(G try \"Try a hole\") (S rules \"Rules\")\n");
 }
 
-/* A phone shows some 44 characters in a line, and a dozen lines above the keyboard. */
+/* A phone shows about 44 characters in a line, and a dozen lines above the keyboard. */
 Test(render_rules, help_fits_one_screen)
 {
 	static const char *const langs[] = { "en", "es" };

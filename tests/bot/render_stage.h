@@ -9,7 +9,7 @@ static struct golf_view view;
 static struct render_table table;
 static struct message message;
 
-/* Checks that Discord takes the message, and that its text is wanted. */
+/* Checks that Discord takes the message, and that its text equals wanted. */
 static inline void
 expect(const char *wanted)
 {

@@ -678,7 +678,7 @@ Test(render_table, stopped)
 	cr_expect(strstr(show(&message),
 		      "\n-# To check: the seed's SHA-256 is the commitment, and "
 		      "`golf verify` plays the record file"),
-	    "no terminal knows this house's rules by a name: %s", shown);
+	    "a terminal has no name for this house's rules: %s", shown);
 	view.hole = 1;
 	render_stopped(&table, &message);
 	cr_assert_null(strstr(show(&message), "After hole"), "no hole was played: %s", shown);

@@ -106,6 +106,6 @@ Test(render_text, lines_and_columns)
 	sheet_show(&s, &m);
 	cr_assert_eq(m.part[0].length, strlen("♠   王"), "no new line at the end");
 	sheet_show(&s, &m);
-	cr_assert_eq(m.parts, 1, "an empty sheet is no part");
+	cr_assert_eq(m.parts, 1, "an empty sheet adds no part");
 	cr_assert_not(m.cut);
 }

@@ -1,7 +1,7 @@
 /*
- * Runs rest.c against a server with a script, both on one loop. Every test also checks that done
- * comes once for each call and never from inside rest_send(), that no token is logged, and that the
- * loop closes.
+ * Runs rest.c against a server with a script, both on one loop. Every test also checks three facts:
+ * done comes once for each call and never from inside rest_send(), no token is logged, and the loop
+ * closes.
  */
 #include "bot/discord/rest.h"
 
@@ -133,7 +133,7 @@ world_end(struct world *w)
 	dup2(w->stderr_was, STDERR_FILENO);
 	for (unsigned i = 0; i < w->sent; i++)
 		cr_assert_eq(
-		    w->result[i].calls, 1, "call %u was told %u times", i, w->result[i].calls);
+		    w->result[i].calls, 1, "call %u: done came %u times", i, w->result[i].calls);
 	cr_assert_null(strstr(log_text(w), "SECRET"), "a token reached the log:\n%s", w->text);
 	server_free(&w->server);
 	close(w->log);
@@ -240,7 +240,7 @@ expect_request(struct world *w, const char *line, const char *const *headers, co
 	cr_assert_str_eq(end + 4, body);
 }
 
-/* ---- what goes out ---- */
+/* ---- requests ---- */
 
 Test(rest, a_call_is_sent_as_discord_wants_it)
 {
@@ -408,7 +408,7 @@ Test(rest, calls_of_a_route_go_out_one_by_one_in_order)
 static const char *newest;
 
 static const char *
-as_it_is_now(void *arg)
+newest_body(void *arg)
 {
 	struct result *r = arg;
 
@@ -435,7 +435,7 @@ Test(rest, a_waiting_call_is_sent_with_its_newest_body)
 	newest = "{\"early\":1}";
 	send_call(w, &call);
 	call.path = "/m/1";
-	call.fresh = as_it_is_now;
+	call.fresh = newest_body;
 	send_call(w, &call);
 	call.path = "/m/2";
 	send_call(w, &call);
@@ -461,9 +461,9 @@ Test(rest, a_call_waits_for_its_bucket_in_any_spelling_of_headers)
 {
 	WORLD({ .line = "GET /api/v10/a ",
 		  .status = 200,
-		  .headers =
-		      "X-RATELIMIT-bucket: abc\r\nx-ratelimit-limit: 5\r\nX-RateLimit-Remaining:   "
-		      "0\r\nX-Ratelimit-Reset-AFTER: 0.25\r\n" }, );
+		  .headers = "X-RATELIMIT-bucket: abc\r\nx-ratelimit-limit: "
+			     "5\r\nX-RateLimit-Remaining:   "
+			     "0\r\nX-Ratelimit-Reset-AFTER: 0.25\r\n" }, );
 
 	get(w, "/a");
 	run(w);
@@ -489,7 +489,7 @@ Test(rest, the_body_of_a_429_is_more_exact_than_its_header)
 	uint64_t start = uv_now(&w->loop);
 
 	run(w);
-	cr_assert_eq(once->status, 200, "even an interaction's answer: a 429 was not acted on");
+	cr_assert_eq(once->status, 200, "Discord did not act on it: a retry is safe");
 	cr_assert_eq(again->status, 200);
 	cr_assert_eq(server_count(&w->server, "POST"), 2);
 	cr_assert_eq(server_count(&w->server, "GET"), 2);
@@ -568,7 +568,7 @@ Test(rest, fifty_calls_a_second_leave_room_for_interaction_answers)
 	while (w->server.open < ROOM)
 		uv_run(&w->loop, UV_RUN_ONCE);
 	for (unsigned i = 0; i < ROOM; i++)
-		cr_assert_geq(w->server.served[i].at, start + 1000 * (i / 50), "the %uth", i);
+		cr_assert_geq(w->server.served[i].at, start + 1000 * (i / 50), "call %u", i);
 	/*
 	 * The global limit allows another second of calls, but the wire is full. Only an
 	 * interaction answer goes out.
@@ -587,7 +587,7 @@ Test(rest, fifty_calls_a_second_leave_room_for_interaction_answers)
 
 /* ---- failures ---- */
 
-Test(rest, a_failure_that_passes_is_retried)
+Test(rest, a_temporary_failure_is_retried)
 {
 	WORLD(
 	    { .line = "GET /api/v10/a ", .status = 500, .body = "{\"code\":0,\"message\":\"x\"}" },
@@ -608,10 +608,10 @@ Test(rest, a_failure_that_passes_is_retried)
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/a "), 3);
 	cr_assert_eq(b->status, 200);
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/b "), 3, "twice dropped");
-	cr_assert_eq(c->status, 404, "a 4xx would be the same again");
+	cr_assert_eq(c->status, 404, "a 4xx is not retried");
 	cr_assert_eq(c->code, 10008);
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/c "), 1);
-	cr_assert_eq(d->status, 302, "never followed");
+	cr_assert_eq(d->status, 302, "a redirect is never followed");
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/d "), 1);
 	cr_assert_eq(
 	    log_count(w, "GET /c was answered 404, code 10008: Unknown Message (tries: 1)"), 1);
@@ -670,7 +670,7 @@ Test(rest, a_first_answer_is_sent_again_before_its_deadline)
 
 	run(w);
 	cr_assert_eq(r->status, 200);
-	cr_assert(r->repeated, "each of them may have been acted on");
+	cr_assert(r->repeated, "Discord may have acted on an earlier try");
 	cr_assert_eq(w->server.n, 5);
 	for (unsigned i = 1; i < 5; i++)
 		cr_assert_str_eq(
@@ -694,12 +694,12 @@ Test(rest, an_earlier_try_may_have_acknowledged_the_interaction)
 		{ { .line = "POST", .status = 502 }, true,
 		    " info  rest: ", "an error may hide a success" },
 		{ { .line = "POST", .how = SERVE_DROP }, true,
-		    " info  rest: ", "so may a broken link" },
+		    " info  rest: ", "a broken link may hide a success" },
 		{ { .line = "POST",
 		      .status = 429,
 		      .headers = "X-RateLimit-Scope: user\r\n",
 		      .body = "{\"retry_after\":0.01}" },
-		    false, " warn  rest: ", "a limit hides none" },
+		    false, " warn  rest: ", "a 429 hides no success" },
 		{ { .line = "GET", .status = 200 }, false, " warn  rest: ", "it was sent once" },
 	};
 
@@ -741,7 +741,7 @@ Test(rest, a_first_answer_has_five_tries)
 	world_end(w);
 }
 
-Test(rest, a_call_that_never_left_is_not_repeated)
+Test(rest, a_call_that_was_never_sent_is_not_repeated)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	struct result *r;
@@ -788,7 +788,7 @@ Test(rest, an_answer_is_given_up_at_its_deadline)
 	struct result *r = answer(w, 1, REST_ONCE, 300);
 
 	run(w);
-	cr_assert_lt(uv_now(&w->loop) - start, 14000, "long before other calls are");
+	cr_assert_lt(uv_now(&w->loop) - start, 14000, "other calls are given up later");
 	cr_assert_eq(r->status, 0);
 	cr_assert_str_eq(r->problem, "timed out");
 	cr_assert_eq(w->server.n, 1);
@@ -830,7 +830,7 @@ Test(rest, a_call_is_not_sent_after_its_deadline)
 	after = send_call(w, &call);
 	run(w);
 	cr_assert_str_eq(late->problem, "too late");
-	cr_assert_eq(late->turn, 0, "told at its deadline, not when its turn comes");
+	cr_assert_eq(late->turn, 0, "it fails at its deadline, before its turn");
 	cr_assert_eq(after->status, 200);
 	cr_assert_eq(server_count(&w->server, "GET /api/v10/2"), 0);
 	world_end(w);
@@ -872,13 +872,13 @@ Test(rest, a_refused_token_is_logged_once)
 	get(w, "/b");
 	run(w);
 	cr_assert_eq(r->status, 401);
-	cr_assert_eq(w->server.n, 2, "and not sent again");
+	cr_assert_eq(w->server.n, 2, "no call is sent again");
 	cr_assert_eq(log_count(w, "error rest: the token was refused: "), 1);
 	cr_assert_eq(log_count(w, "\n"), 1);
 	answer(w, 1, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(log_count(w, "POST /interactions/1/callback was answered 401"), 1,
-	    "that one was not our token");
+	    "this call did not use our token");
 	world_end(w);
 }
 
@@ -950,7 +950,7 @@ Test(rest, large_calls_and_bad_paths_are_refused)
 		r = send_call(w, &call);
 	cr_assert_eq(rest_pending(w->rest), LIMIT_CALL_BYTES / LIMIT_FILES);
 	run(w);
-	cr_assert_str_eq(r->problem, "queue is full", "all of them together");
+	cr_assert_str_eq(r->problem, "queue is full", "the bound is for all calls together");
 	call.n_files = 0;
 	for (size_t i = 0; i < 3; i++) {
 		call.path = (const char *[]){ "a", "/a b", "/a\r\nX: y" }[i];
@@ -961,7 +961,7 @@ Test(rest, large_calls_and_bad_paths_are_refused)
 	world_end(w);
 }
 
-Test(rest, an_unknown_host_is_a_failure)
+Test(rest, a_server_that_does_not_listen_is_a_failure)
 {
 	WORLD({ .line = "GET", .status = 200 }, );
 	struct result *r;
@@ -1003,7 +1003,7 @@ Test(rest, closing_ends_every_call)
 		cr_assert_str_eq(w->result[i].problem, "closing");
 	}
 	cr_assert_eq(w->server.n, 2);
-	cr_assert_eq(log_count(w, "closing"), 0, "our own doing is no failure");
+	cr_assert_eq(log_count(w, "closing"), 0, "closing is not logged as a failure");
 	world_end(w);
 }
 
@@ -1151,7 +1151,7 @@ Test(rest, a_file_is_fetched_without_a_token)
 
 	run(w);
 	cr_expect_eq(r->status, 200);
-	cr_expect_eq(r->length, 8, "it may be anything, and just fits");
+	cr_expect_eq(r->length, 8, "any bytes are allowed, and 8 just fit");
 	expect_request(w, "GET /attachments/1/2/a.json?hm=SECRET HTTP/1.1\r\n", headers, "");
 	world_end(w);
 }
@@ -1197,7 +1197,7 @@ Test(rest, failed_fetches)
 }
 
 /* After a fetch with a small bound, the next answer has the usual bound. */
-Test(rest, a_small_files_bound_ends_with_its_fetch)
+Test(rest, the_bound_of_a_fetch_ends_with_it)
 {
 	WORLD({ .line = "GET /small", .status = 200, .body = "123456789" }, );
 	struct result *after;

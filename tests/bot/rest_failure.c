@@ -1,4 +1,4 @@
-/* Calls that fail, without a server: when each is sent again. */
+/* When failed calls are sent again. These tests need no server. */
 #include "bot/discord/rest_failure.h"
 
 #include <criterion/criterion.h>
@@ -39,7 +39,7 @@ static const struct {
 	{ REST_ONCE, 1, 0, 0, 500, 0, 0, 0, "it might have been acted on" },
 };
 
-Test(rest_failure, failures_that_pass_are_retried)
+Test(rest_failure, temporary_failures_are_retried)
 {
 	struct failures f = { .rng = 1 };
 

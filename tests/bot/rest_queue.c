@@ -28,7 +28,7 @@ drop(struct queue *q, struct call *c)
 }
 
 static void
-none_left(struct queue *q)
+check_empty(struct queue *q)
 {
 	unsigned head = 0;
 
@@ -85,7 +85,7 @@ Test(rest_queue, the_line_with_the_oldest_first_call_goes_first)
 	own = add(&q, "c", true, 0);
 	a = queue_ready(&q, false);
 	cr_assert_eq(a->first, a1);
-	cr_assert_eq(queue_ready(&q, true)->first, own, "stands apart");
+	cr_assert_eq(queue_ready(&q, true)->first, own, "own tokens are apart");
 	cr_assert_eq(queue_send(&q, a), a1);
 	b = queue_ready(&q, false);
 	cr_assert_eq(b->first, b1, "a's second waits for its first");
@@ -106,7 +106,7 @@ Test(rest_queue, the_line_with_the_oldest_first_call_goes_first)
 	drop(&q, own);
 	drop(&q, b1);
 	drop(&q, a2);
-	none_left(&q);
+	check_empty(&q);
 }
 
 /* A private page by DM does not wait for the edits of a hundred tables. */
@@ -119,13 +119,13 @@ Test(rest_queue, calls_with_a_deadline_go_first)
 	old = add(&q, "a", false, 0);
 	dm = add(&q, "b", false, 9000);
 	late = add(&q, "c", false, 5000);
-	cr_assert_eq(queue_ready(&q, false)->first, dm, "the older of the two that have one");
+	cr_assert_eq(queue_ready(&q, false)->first, dm, "the older of the two with a deadline");
 	drop(&q, dm);
 	cr_assert_eq(queue_ready(&q, false)->first, late);
 	drop(&q, late);
 	cr_assert_eq(queue_ready(&q, false)->first, old);
 	drop(&q, old);
-	none_left(&q);
+	check_empty(&q);
 }
 
 Test(rest_queue, expired_calls_are_found_anywhere_in_a_line)
@@ -145,11 +145,11 @@ Test(rest_queue, expired_calls_are_found_anywhere_in_a_line)
 	drop(&q, c[1]);
 	cr_assert_null(queue_expired(&q, 60));
 	queue_again(&q, c[0], 70);
-	cr_assert_eq(queue_expired(&q, 60), c[0], "and now it is not");
+	cr_assert_eq(queue_expired(&q, 60), c[0], "now the first is not under way");
 	drop(&q, c[0]);
 	cr_assert_eq(queue_ready(&q, false)->first, c[3], "the last stands first");
 	drop(&q, c[3]);
-	none_left(&q);
+	check_empty(&q);
 }
 
 /* Random changes: each line keeps its order, and no call is lost or found twice. */
@@ -219,5 +219,5 @@ Test(rest_queue, random_changes_keep_the_order_of_every_line)
 	for (head = 0; (c = queue_any(&q, &head)) != NULL; in--)
 		drop(&q, c);
 	cr_assert_eq(in, 0);
-	none_left(&q);
+	check_empty(&q);
 }

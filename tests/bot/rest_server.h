@@ -1,5 +1,5 @@
 /*
- * rest_server.h - a little HTTP/1.1 server on 127.0.0.1, on the test's own loop, that answers by a
+ * rest_server.h - a small HTTP/1.1 server on 127.0.0.1. It runs on the test's loop and answers by a
  * script.
  */
 #ifndef TESTS_BOT_REST_SERVER_H
@@ -12,13 +12,13 @@
 
 enum serve_how {
 	SERVE_ANSWER,
-	SERVE_DROP, /* close the link without a word */
-	SERVE_NEVER, /* say nothing, keep the link */
+	SERVE_DROP, /* close the link without an answer */
+	SERVE_NEVER, /* send no answer, keep the link */
 };
 
 /*
- * Used once, by the first request whose line begins with it; a request without a row gets 200 and
- * {}.
+ * A row is used once, by the first request that begins with its line. A request without a row gets
+ * 200 and {}.
  */
 struct serve {
 	const char *line; /* "GET /x " */
@@ -31,7 +31,7 @@ struct serve {
 };
 
 struct served {
-	char *text; /* the whole request; freed by server_stop() */
+	char *text; /* the whole request; freed by server_free() */
 	size_t length;
 	unsigned link; /* which connection, from 0 */
 	uint64_t at; /* loop time, ms */
@@ -46,8 +46,8 @@ struct server {
 	const struct serve *rows;
 	size_t n_rows;
 	bool used[64];
-	uint64_t hold_all; /* ms that every answer without a row is held */
-	unsigned hold_until; /* nothing is answered until so many requests are open at once */
+	uint64_t hold_all; /* ms before an answer whose row has no hold */
+	unsigned hold_until; /* no answers before this many requests are open at once */
 	struct served served[SERVED];
 	unsigned n; /* requests that came */
 	unsigned links; /* connections that were made */
@@ -57,16 +57,16 @@ struct server {
 
 void server_start(struct server *s, uv_loop_t *loop, const struct serve *rows, size_t n);
 
-/* Closes everything; the loop must run on. */
+/* Closes all handles. The loop must run until they are closed. */
 void server_stop(struct server *s);
 
-/* After the loop: frees what was kept of the requests. */
+/* Frees the kept requests. Call it after the loop has ended. */
 void server_free(struct server *s);
 
-/* How many requests began so. */
+/* Returns the number of requests that begin with this line. */
 unsigned server_count(const struct server *s, const char *line);
 
-/* The first request that began so, or NULL. */
+/* Returns the first request that begins with this line, or NULL. */
 const struct served *server_find(const struct server *s, const char *line);
 
 #endif

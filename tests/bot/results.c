@@ -1,4 +1,4 @@
-/* How people stand: which games count, who ranks where, and when a month is. */
+/* Standings: which games count, the ranks, and the bounds of a month. */
 #include "bot/store/results.h"
 
 #include <criterion/criterion.h>
@@ -9,7 +9,7 @@
 
 enum { ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
 
-/* One seat of a game: who, their total; a computer player's where own is false. */
+/* One seat of a game. own: one person had the seat from the first deal to the end. */
 struct try_seat {
 	snowflake user;
 	int total;
@@ -46,18 +46,17 @@ Test(results, which_games_count)
 		{ 2, { { ANA, 20, true, true }, { 0, 30, false, false } }, true, false,
 		    "a computer player" },
 		{ 3, { { ANA, 20, true, true }, { BEN, 30, false, true }, { 0, 40, false, false } },
-		    true, false, "people and a computer player, who may have taken over" },
+		    true, false, "people and a computer player, who may have replaced a person" },
 		{ 3,
 		    { { ANA, 20, true, true }, { BEN, 30, false, true },
 			{ CARLA, 40, false, false } },
-		    true, false, "somebody who went and came back" },
+		    true, false, "a player who left and came back" },
 		{ 3, { { ANA, 20, false, true }, { BEN, 30, false, true }, { 0, 10, true, true } },
-		    true, true,
-		    "somebody who was forgotten: the others are rated among themselves" },
+		    true, true, "a forgotten player: the others are still rated" },
 		{ 2, { { ANA, 20, true, true }, { 0, 30, false, true } }, true, false,
-		    "nobody else is known" },
+		    "the only other player is forgotten" },
 		{ 2, { { ANA, 20, true, false }, { BEN, 30, false, true } }, false, false,
-		    "not her game" },
+		    "Ana did not play the whole game" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -75,7 +74,7 @@ Test(results, which_games_count)
 			cr_expect_eq(
 			    ana->rating.mean > RATING_MEAN, tries[i].rates, "%s", tries[i].why);
 		}
-		cr_expect_null(results_find(&r, 0), "nobody has no row");
+		cr_expect_null(results_find(&r, 0), "user 0 has no row");
 		results_free(&r);
 	}
 }
@@ -93,7 +92,7 @@ Test(results, figures)
 	results_rank(&r);
 	ana = &results_find(&r, ANA)->shown;
 	cr_expect_eq(ana->games, 2u);
-	cr_expect_eq(ana->wins, 1u, "a shared one too");
+	cr_expect_eq(ana->wins, 1u, "a shared win counts");
 	cr_expect_eq(ana->holes, 18u);
 	cr_expect_eq(ana->points, 36);
 	cr_expect_eq(ana->best, -1);
@@ -103,8 +102,8 @@ Test(results, figures)
 	results_free(&r);
 }
 
-/* A hand that wins whatever the totals are leads the ranking of its game. */
-Test(results, who_won_is_first)
+/* Some hands win whatever the totals are. Their player ranks first in the game. */
+Test(results, the_winner_ranks_first_with_any_total)
 {
 	const struct try_seat seat[] = { { ANA, 90, true, true }, { BEN, 18, false, true },
 		{ CARLA, 18, false, true } };
@@ -118,7 +117,7 @@ Test(results, who_won_is_first)
 	results_free(&r);
 }
 
-Test(results, a_time_has_its_first_moment_and_not_its_last)
+Test(results, a_period_includes_its_start_and_excludes_its_end)
 {
 	const struct try_seat seat[] = { { ANA, 1, true, true } };
 	struct results r;
@@ -141,11 +140,11 @@ Test(results, ranks)
 		unsigned rank;
 		const char *why;
 	} wanted[] = {
-		{ ANA, 1, "she has a rating, the best" },
-		{ BEN, 2, "he has one" },
+		{ ANA, 1, "she has the best rating" },
+		{ BEN, 2, "he has a rating, too" },
 		{ CARLA, 3, "no rating; as many wins as Dave, and the same mean" },
-		{ DAVE, 3, "they share the rank" },
-		{ 15, 5, "the next one's is as if they did not" },
+		{ DAVE, 3, "Dave shares Carla's rank" },
+		{ 15, 5, "after the shared rank 3 comes rank 5" },
 	};
 	struct results r;
 
@@ -166,7 +165,7 @@ Test(results, ranks)
 	results_free(&r);
 }
 
-/* Against the system's calendar, at the borders of two centuries' months. */
+/* Compares with the system's calendar at each month's start, for 200 years. */
 Test(results, months)
 {
 	for (int year = 1970; year < 2170; year++)
@@ -188,7 +187,7 @@ Test(results, months)
 		}
 }
 
-/* Ten thousand games of four among two hundred people, in well under a second. */
+/* Ten thousand games of four players, among two hundred people, take less than half a second. */
 Test(results, many_games)
 {
 	uint64_t start = uv_hrtime();

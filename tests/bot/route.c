@@ -249,7 +249,7 @@ Test(route, X06_the_match_with_the_lowest_id_wins)
 	rules = hall_slash_only(h, CARLA, "rules", NULL);
 	hall_run(h);
 	hall_answer(h, rules);
-	cr_assert_eq(h->n, 1u, "who plays waits until it is clear who was first");
+	cr_assert_eq(h->n, 1u, "players wait until the race is decided");
 	cr_assert_eq(hall_table(h)->now->seq, seq);
 	hall_wait(h, LIMIT_RACE_MS);
 	hall_said(h, ben, "done.match");

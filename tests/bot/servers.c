@@ -2,7 +2,7 @@
 
 #include <criterion/criterion.h>
 
-Test(servers, what_is_known_and_may_change)
+Test(servers, names_and_locales_may_change)
 {
 	struct servers s;
 

@@ -131,7 +131,7 @@ live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 	log_set_level(LOG_ERROR);                                                                  \
 	session_init(&s, GATEWAY, 42, now)
 
-/* The first lines of each diary that is about a later time. */
+/* The first lines of diaries that begin later. */
 #define UNTIL_READY                                                                                \
 	{ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },                                 \
 	    { 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },                           \
@@ -152,7 +152,7 @@ live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 		20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "the session is forgotten"         \
 	}
 
-Test(session, a_quiet_day)
+Test(session, a_quiet_session_sends_heartbeats)
 {
 	DIARY;
 	cr_expect_eq(session_due(&s), START);
@@ -171,7 +171,7 @@ Test(session, a_quiet_day)
 	cr_expect_eq(session_due(&s), now - 45 + INTERVAL, "heartbeats are an interval apart");
 }
 
-Test(session, a_heartbeat_without_an_answer)
+Test(session, a_heartbeat_without_an_ack_closes_the_link)
 {
 	DIARY;
 	LIVE(UNTIL_READY, { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the first" },
@@ -296,7 +296,7 @@ Test(session, every_wait_has_an_end)
 	    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "up" },
 	    { 10, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "go on" });
 	for (int i = 0; i < 2; i++)
-		LIVE({ DUE, TICK, 0, DO_HEARTBEAT, SESSION_IDENTIFYING, "an outage: wait, beat" },
+		LIVE({ DUE, TICK, 0, DO_HEARTBEAT, SESSION_IDENTIFYING, "heartbeats go on" },
 		    { 10, ACK, 0, NOTHING, SESSION_IDENTIFYING, "alive" });
 	now = s.give_up_at;
 	LIVE({ 0, TICK, 0, DO_CLOSE, SESSION_CLOSING, "no READY" });
@@ -318,22 +318,22 @@ Test(session, a_repeated_event_does_nothing)
 	    { 10, EVENT, 2, NOTHING, SESSION_READY, "twice" },
 	    { 10, EVENT, 1, NOTHING, SESSION_READY, "old" },
 	    { 10, EVENT, 5, DO_DISPATCH, SESSION_READY, "a gap in the numbers is accepted" },
-	    { 10, READY, 6, NOTHING, SESSION_READY, "nobody identified" },
-	    { 10, RESUMED, 7, NOTHING, SESSION_READY, "nobody resumed" },
-	    { 10, HELLO, 0, NOTHING, SESSION_READY, "once is enough" },
-	    { 10, OPEN, 0, NOTHING, SESSION_READY, "it is open" });
+	    { 10, READY, 6, NOTHING, SESSION_READY, "READY without an IDENTIFY" },
+	    { 10, RESUMED, 7, NOTHING, SESSION_READY, "RESUMED without a RESUME" },
+	    { 10, HELLO, 0, NOTHING, SESSION_READY, "a second HELLO is ignored" },
+	    { 10, OPEN, 0, NOTHING, SESSION_READY, "the socket is open already" });
 	cr_expect_eq(s.seq, 5, "an ignored event does not count as received");
 	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" }, UNTIL_RESUMING,
-	    { 10, EVENT, 5, NOTHING, SESSION_RESUMING, "replayed, but we had it" },
+	    { 10, EVENT, 5, NOTHING, SESSION_RESUMING, "replayed, but already known" },
 	    { 10, EVENT, 6, DO_DISPATCH, SESSION_RESUMING, "replayed" },
-	    { 10, RESUMED, 6, DO_DISPATCH, SESSION_READY, "never dropped" },
+	    { 10, RESUMED, 6, DO_DISPATCH, SESSION_READY, "RESUMED is never dropped" },
 	    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "a new session" }, UNTIL_IDENTIFYING,
 	    { 10, EVENT, 1, NOTHING, SESSION_IDENTIFYING, "not before READY" },
 	    { 10, READY, 1, DO_DISPATCH, SESSION_READY, "counts from 1 again" });
 	cr_expect_eq(s.seq, 1);
 }
 
-Test(session, garbage)
+Test(session, garbage_closes_the_link_and_keeps_the_session)
 {
 	DIARY;
 	LIVE(UNTIL_READY, { 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "not an event" },
@@ -349,7 +349,7 @@ Test(session, an_event_that_cannot_be_read_is_counted)
 	LIVE(UNTIL_READY, { 10, LOST_EVENT, 2, NOTHING, SESSION_READY, "the link stays" },
 	    { 10, EVENT, 3, DO_DISPATCH, SESSION_READY, "the next one is read" },
 	    { 10, LOST_EVENT, 5, NOTHING, SESSION_READY, "again" });
-	cr_expect_eq(s.seq, 5, "heartbeats and RESUME carry it");
+	cr_expect_eq(s.seq, 5, "heartbeats and RESUME need this number");
 	LIVE({ 10, LOST_EVENT, 4, NOTHING, SESSION_READY, "an event that came already" });
 	cr_expect_eq(s.seq, 5);
 	LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" },
@@ -365,9 +365,9 @@ Test(session, an_event_that_cannot_be_read_is_counted)
 	cr_expect_eq(s.seq, 12);
 }
 
-Test(session, an_unreadable_control_event_is_handled_or_costs_the_link)
+Test(session, an_unreadable_control_event_is_handled_or_closes_the_link)
 {
-	static const enum happening costs[] = { LOST_HELLO, LOST_OP9, LOST_EVENT };
+	static const enum happening closing[] = { LOST_HELLO, LOST_OP9, LOST_EVENT };
 
 	DIARY;
 	LIVE(UNTIL_READY,
@@ -377,9 +377,9 @@ Test(session, an_unreadable_control_event_is_handled_or_costs_the_link)
 	    { 10, LOST_STRANGE, 0, NOTHING, SESSION_READY, "an op of the future is ignored" },
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the answer counted" },
 	    { 10, LOST_OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7 needs no payload" });
-	for (unsigned i = 0; i < sizeof costs / sizeof costs[0]; i++) {
+	for (unsigned i = 0; i < sizeof closing / sizeof closing[0]; i++) {
 		session_init(&s, GATEWAY, 42, now);
-		LIVE(UNTIL_READY, { 10, costs[i], 0, DO_CLOSE, SESSION_CLOSING, "as garbage" },
+		LIVE(UNTIL_READY, { 10, closing[i], 0, DO_CLOSE, SESSION_CLOSING, "like garbage" },
 		    { 10, LOST_EVENT, 2, NOTHING, SESSION_CLOSING, "too late" });
 		cr_expect_eq(s.close_code, 4000, "the session is kept");
 		cr_expect_eq(s.seq, 1);
@@ -404,7 +404,7 @@ Test(session, a_ready_that_cannot_be_read)
 	cr_expect_eq(s.failures, 40);
 	cr_expect_gt(now, START + 40 * 15000, "the waits have grown");
 	LIVE({ 10, READY, 1, DO_DISPATCH, SESSION_READY, "a sound one" },
-	    { 10, LOST_READY, 2, NOTHING, SESSION_READY, "nobody identified" });
+	    { 10, LOST_READY, 2, NOTHING, SESSION_READY, "READY without an IDENTIFY" });
 }
 
 Test(session, a_session_that_cannot_be_resumed_is_forgotten)
@@ -412,7 +412,7 @@ Test(session, a_session_that_cannot_be_resumed_is_forgotten)
 	DIARY;
 	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
 	for (int i = 0; i < 4; i++) {
-		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "to resume" });
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "a try to resume" });
 		cr_expect_str_eq(session_url(&s), RESUME);
 		LIVE({ 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
 	}
@@ -426,10 +426,10 @@ Test(session, back_off)
 	uint64_t most = 0;
 
 	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
-	cr_expect(session_due(&s) < now + 1000, "quick after a session that stood");
+	cr_expect(session_due(&s) < now + 1000, "a short wait after a steady session");
 	LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "back" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost again" });
-	cr_expect(session_due(&s) >= now + 1000, "not quick when it never stood");
+	cr_expect(session_due(&s) >= now + 1000, "no short wait after a short session");
 
 	for (int i = 0; i < 400; i++) {
 		uint64_t wait;
@@ -444,7 +444,7 @@ Test(session, back_off)
 	cr_expect(most > 55000, "the jitter uses the whole range: %d", (int)most);
 }
 
-/* Earlier losses do not count: after READY the next wait is short. */
+/* After READY, earlier losses do not count: the next wait is short. */
 Test(session, a_ready_session_resets_the_waits)
 {
 	for (uint64_t seed = 0; seed < 100; seed++) {
@@ -454,10 +454,10 @@ Test(session, a_ready_session_resets_the_waits)
 		for (int i = 0; i < 3; i++)
 			LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" },
 			    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
-		LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "it stands" },
-		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "and is lost" });
+		LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "ready again" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost again" });
 		cr_expect_leq(session_due(&s), now + 2000, "%d ms", (int)(session_due(&s) - now));
-		LIVE(UNTIL_RESUMING, { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "it stands" },
+		LIVE(UNTIL_RESUMING, { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "ready again" },
 		    { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
 		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
 		cr_expect_leq(session_due(&s), now + 2000, "%d ms", (int)(session_due(&s) - now));
@@ -478,7 +478,7 @@ Test(session, repeated_garbage_has_growing_waits)
 	for (int i = 0; i < 4; i++)
 		LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "not an event" },
 		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" }, UNTIL_RESUMING,
-		    { 10, RESUMED, 2 + i, DO_DISPATCH, SESSION_READY, "it stands" });
+		    { 10, RESUMED, 2 + i, DO_DISPATCH, SESSION_READY, "ready again" });
 	LIVE({ 10, GARBAGE, 0, DO_CLOSE, SESSION_CLOSING, "the fifth in a row" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
 	cr_expect_str_eq(session_url(&s), GATEWAY, "the session is given up");
@@ -550,21 +550,20 @@ Test(session, identify_is_rationed)
 			continue; /* delayed */
 		LIVE({ 80, OPEN, 0, NOTHING, SESSION_HELLO, "the socket is up" },
 		    { 20, HELLO, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "a new one" },
-		    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "thrown out" });
+		    { 10, CLOSED, 4009, NOTHING, SESSION_OFFLINE, "closed by Discord" });
 		identified++;
 	}
-	cr_expect_leq(
-	    identified, 1000, "Discord resets the token of who does more: %u", identified);
-	cr_expect_geq(identified, 700, "as often as is safe: %u", identified);
+	cr_expect_leq(identified, 1000, "above 1000, Discord resets the token: %u", identified);
+	cr_expect_geq(identified, 700, "as often as it is safe: %u", identified);
 }
 
 Test(session, stop)
 {
 	DIARY;
-	LIVE(UNTIL_READY, { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "the daemon leaves" },
+	LIVE(UNTIL_READY, { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "the daemon stops" },
 	    { DUE, TICK, 0, DO_CLOSE, SESSION_DEAD, "cut it off" },
 	    { 10, CLOSED, 4009, NOTHING, SESSION_DEAD, "any close code" },
-	    { 10, TICK, 0, NOTHING, SESSION_DEAD, "for ever" });
+	    { 10, TICK, 0, NOTHING, SESSION_DEAD, "nothing more to do" });
 	cr_expect_eq(s.close_code, 1000, "the session ends, the bot shows as offline");
 	cr_expect_eq(session_due(&s), UINT64_MAX);
 
@@ -678,9 +677,9 @@ Test(session, a_random_walk)
 			linked = hello = false;
 			identified = 0;
 		}
-		cr_assert(session_due(&s) != UINT64_MAX, "%u: asleep for ever", i);
+		cr_assert(session_due(&s) != UINT64_MAX, "%u: nothing is due any more", i);
 	}
 	for (int state = 0; state <= SESSION_DEAD; state++)
-		cr_expect_gt(times[state], 100, "the walk came to state %d %d times only", state,
+		cr_expect_gt(times[state], 100, "the walk reached state %d only %d times", state,
 		    times[state]);
 }

@@ -1,4 +1,4 @@
-/* The queue before the database, with a backend that only remembers what it was told. */
+/* The queue in front of the database. A fake backend only remembers the calls. */
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
@@ -15,10 +15,10 @@ enum { BATCHES = 64 };
 static struct {
 	unsigned commits; /* begun */
 	unsigned checks;
-	unsigned groups[BATCHES]; /* of each */
+	unsigned groups[BATCHES]; /* of each commit */
 	bool fail, hold, closed;
 	const char *trouble;
-	unsigned pages; /* of each answer; 0: one, and seen says nothing of it */
+	unsigned pages; /* of each answer; 0: one page, which seen does not hold */
 	uv_sem_t gate; /* a commit waits for it while hold is set */
 	char seen[256]; /* texts of the writes, in their order */
 	struct store_game row; /* the last one */
@@ -132,7 +132,7 @@ static const struct store_backend fake_backend = { "fake:", fake_open, fake_comm
 static uv_loop_t loop;
 static struct store *s;
 
-/* What the done callbacks were told, in their order. */
+/* The calls of done, in their order. */
 static struct {
 	unsigned n;
 	int who[LIMIT_PUTS + 16];
@@ -159,7 +159,7 @@ start(void)
 {
 	char why[200] = "";
 
-	/* One thread, so that a test can keep the pool busy; read by libuv at its first use. */
+	/* With one thread, a test can keep the pool busy. libuv reads this at its first use. */
 	setenv("UV_THREADPOOL_SIZE", "1", 1);
 	uv_loop_init(&loop);
 	s = store_open_backend(&loop, &fake_backend, "", why, sizeof why);
@@ -178,7 +178,7 @@ finish(void)
 
 TestSuite(store, .init = start, .fini = finish, .timeout = 60);
 
-Test(store, one_turn_is_one_commit)
+Test(store, one_turn_of_the_loop_is_one_commit)
 {
 	for (int i = 0; i < 100; i++)
 		put_text("x", i);
@@ -209,7 +209,7 @@ on_read_line(void *arg, const char *game, int64_t seq, const char *line)
 	snprintf(arg, 40, "%s %s after %lld", line, game, (long long)seq);
 }
 
-Test(store, a_reading_has_its_turn)
+Test(store, a_read_waits_for_earlier_writes)
 {
 	char heard[40] = "", other[40] = "";
 	const struct store_reader reader = { .arg = heard, .line = on_read_line };
@@ -221,7 +221,7 @@ Test(store, a_reading_has_its_turn)
 	put_text("y", 4);
 	cr_expect_str_eq(heard, "", "never from inside store_read()");
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_str_eq(heard, "read abc after 1", "what was queued before is written");
+	cr_expect_str_eq(heard, "read abc after 1", "earlier writes are done");
 	cr_assert_eq(told.n, 4);
 	for (int i = 0; i < 4; i++) {
 		cr_expect_eq(told.who[i], i + 1);
@@ -262,7 +262,7 @@ until_commit(unsigned n)
 		uv_run(&loop, UV_RUN_NOWAIT);
 }
 
-Test(store, what_arrives_meanwhile_is_the_next_batch)
+Test(store, writes_during_a_commit_are_the_next_batch)
 {
 	fake.hold = true;
 	put_text("a", 1);
@@ -273,7 +273,7 @@ Test(store, what_arrives_meanwhile_is_the_next_batch)
 	}
 	cr_expect_eq(fake.commits, 1, "one batch at a time");
 	cr_expect_eq(told.n, 0);
-	/* What is refused is told at once, and does not send the others off. */
+	/* A refusal is told at once. It does not start the next batch. */
 	for (int i = 11; i < LIMIT_PUTS; i++)
 		store_put(s, NULL, 0, NULL, NULL);
 	put_text("c", 99);
@@ -384,7 +384,7 @@ Test(store, one_above_the_bound_is_refused)
 	cr_expect_eq(told.n, 0, "not from inside store_put()");
 	uv_run(&loop, UV_RUN_DEFAULT);
 	cr_assert_eq(told.n, LIMIT_PUTS + 2);
-	cr_expect_eq(told.who[0], -1, "what is refused is told first");
+	cr_expect_eq(told.who[0], -1, "refusals are told first");
 	cr_expect_eq(told.status[0], STORE_FULL);
 	cr_expect_eq(told.who[1], -2);
 	cr_expect_eq(told.status[1], STORE_FULL);
@@ -398,7 +398,7 @@ Test(store, one_above_the_bound_is_refused)
 	cr_expect_eq(told.status[0], STORE_OK, "room again");
 }
 
-/* Standard error into a file; back, and its lines counted. */
+/* log_begin() sends standard error to a file. log_end() restores it and counts the lines. */
 static int
 log_begin(FILE **file)
 {
@@ -464,7 +464,7 @@ Test(store, a_note_with_too_many_cards_is_refused)
 	cr_expect_eq(told.status[1], STORE_OK);
 }
 
-/* Of rules, which are longer than other texts; the bound counts the NUL. */
+/* Rules may be longer than other texts. Their bound counts the NUL. */
 Test(store, rules_above_their_bound_are_refused)
 {
 	char *rules = calloc(1, LIMIT_RULES + 1), log[4096];
@@ -485,11 +485,8 @@ Test(store, rules_above_their_bound_are_refused)
 	free(rules);
 }
 
-/*
- * For a store that writes seldom; a look shows that something is wrong, and only a write that it is
- * not any more.
- */
-Test(store, a_check_looks_and_writes_nothing)
+/* A check finds trouble in a store that writes seldom. Only a write can end the trouble. */
+Test(store, a_check_writes_nothing)
 {
 	char log[4096];
 	FILE *file;
@@ -547,7 +544,7 @@ Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 	cr_expect_eq(told.status[6], STORE_OK);
 }
 
-Test(store, another_trouble_is_another_line)
+Test(store, each_new_trouble_is_logged)
 {
 	char log[4096];
 	FILE *file;
@@ -583,7 +580,7 @@ on_close_again(void *arg, enum store_status status)
 	put_text("late", 9);
 }
 
-Test(store, close_refuses_what_a_callback_writes)
+Test(store, close_refuses_writes_of_callbacks)
 {
 	struct store_put p = { .kind = PUT_VALUE, .name = "n", .text = "x" };
 
@@ -640,7 +637,7 @@ on_not_busy(uv_work_t *work, int status)
 
 Test(store, close_does_not_wait_for_a_busy_pool)
 {
-	static uv_work_t work; /* the loop has it until the end */
+	static uv_work_t work; /* the loop uses it until the end */
 
 	uv_sem_init(&busy, 0);
 	uv_queue_work(&loop, &work, on_busy, on_not_busy);
@@ -660,7 +657,7 @@ on_row(void *row_arg, const struct store_result *r)
 	*(struct store_result *)row_arg = *r;
 }
 
-Test(store, a_question_is_answered_behind_what_was_queued_before_it)
+Test(store, a_question_is_answered_after_earlier_writes)
 {
 	const struct store_question all = { .guild = 1 }, few = { .guild = 0, .most = 7 },
 				    many = { .guild = 1, .most = LIMIT_RESULTS + 1 };
@@ -678,7 +675,7 @@ Test(store, a_question_is_answered_behind_what_was_queued_before_it)
 	cr_expect_eq(got[1].holes, 7u);
 	cr_expect_eq(got[2].holes, (unsigned)LIMIT_RESULTS, "one above the bound");
 	cr_expect_eq(told.status[1], STORE_OK);
-	cr_expect_eq(told.status[2], STORE_FAILED, "the database could not");
+	cr_expect_eq(told.status[2], STORE_FAILED, "the database failed");
 }
 
 static void
@@ -699,7 +696,7 @@ Test(store, writes_go_between_the_pages_of_an_answer)
 	store_put(s, &a, 1, put_more, (void *)1);
 	cr_expect(!store_idle(s));
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_str_eq(fake.seen, "a?b?????", "a page behind each batch");
+	cr_expect_str_eq(fake.seen, "a?b?????", "one page after each batch");
 	cr_assert_eq(told.n, 4);
 	for (int i = 0; i < 4; i++)
 		cr_expect_eq(told.who[i], i + 1, "%d was told in place %d", told.who[i], i);
@@ -721,7 +718,7 @@ Test(store, close_reads_an_answer_to_its_end)
 	cr_expect_eq(told.n, 2);
 }
 
-Test(store, reading_is_handed_on)
+Test(store, a_value_is_read_from_the_backend)
 {
 	char out[8] = "old";
 

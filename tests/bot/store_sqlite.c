@@ -128,7 +128,7 @@ line(const char *id, int64_t seq, const char *text)
 	return p;
 }
 
-/* What a reader was handed, as text: "game g1 lobby 2\nline g1 1 ...\n". */
+/* The rows that a reader got, as text: "game g1 lobby 2\nline g1 1 ...\n". */
 static struct {
 	char text[8192];
 	struct store_game game; /* the last one */
@@ -343,14 +343,14 @@ Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
 	finish();
 }
 
-/* Somebody edited the database: what cannot be a card makes the note one without cards. */
-Test(store_sqlite, notes_with_cards_that_golfd_did_not_write)
+/* Somebody edited the database. A note with an impossible card is read without its cards. */
+Test(store_sqlite, a_note_with_an_impossible_card_is_read_without_cards)
 {
 	static const struct {
 		const char *sql, *why;
 	} tries[] = {
 		{ "UPDATE tells SET seat = 256 WHERE i = 1", "a seat has room for a byte" },
-		{ "UPDATE tells SET place = -1 WHERE i = 1", "a place too" },
+		{ "UPDATE tells SET place = -1 WHERE i = 1", "so has a place" },
 		{ "UPDATE tells SET card = '10H' WHERE i = 1", "a card has two letters" },
 		{ "INSERT INTO tells VALUES ('g', 1, 5, 12, 'peek', 0, 0, 'AS')",
 		    "a note has twelve cards at most" },
@@ -374,8 +374,8 @@ Test(store_sqlite, notes_with_cards_that_golfd_did_not_write)
 }
 
 /*
- * The server's own row is that of channel 0; a channel may have the server's id; what says nothing
- * has no row.
+ * The server's own row has channel 0. A channel may have the server's id. A level without settings
+ * and rules has no row.
  */
 Test(store_sqlite, houses)
 {
@@ -411,7 +411,7 @@ Test(store_sqlite, houses)
 	finish();
 }
 
-Test(store_sqlite, open_games_alone_are_loaded)
+Test(store_sqlite, only_open_games_are_loaded)
 {
 	static const enum store_game_state state[] = { STORE_STOPPED, STORE_LOBBY, STORE_OVER,
 		STORE_PLAYING };
@@ -447,7 +447,7 @@ Test(store_sqlite, a_game_is_replaced_and_its_lines_stay)
 	finish();
 }
 
-Test(store_sqlite, the_time_alone_changes)
+Test(store_sqlite, the_due_time_changes_alone)
 {
 	struct store_game g = game("g", STORE_PLAYING);
 	struct store_put row = { .kind = PUT_GAME, .row = &g };
@@ -493,7 +493,7 @@ Test(store_sqlite, a_conflict_fails_its_own_group)
 		{ { 3, 2 }, STORE_CONFLICT, "2 exists, so 3 is not kept either" },
 		{ { 3, 4 }, STORE_OK, "3 is free" },
 		{ { 6, 7 }, STORE_CONFLICT, "5 is missing" },
-		{ { 5, 6 }, STORE_OK, "and may come later" },
+		{ { 5, 6 }, STORE_OK, "5 may come later" },
 		{ { 0, 7 }, STORE_CONFLICT, "lines begin at 1" },
 		{ { 1, 7 }, STORE_CONFLICT, "1 exists" },
 		{ { 7, 8 }, STORE_OK, "the last" },
@@ -540,7 +540,7 @@ Test(store_sqlite, a_line_of_no_game_fails_alone)
 	finish();
 }
 
-Test(store_sqlite, rows_changed_from_outside_are_left_alone)
+Test(store_sqlite, a_game_changed_from_outside_is_not_loaded)
 {
 	static const char *const edits[] = {
 		"DELETE FROM lines WHERE seq = 1",
@@ -579,7 +579,7 @@ Test(store_sqlite, an_operator_may_read_and_copy)
 	cr_expect_eq(keep(put, 2), STORE_OK);
 	cr_expect_eq(outside_number("SELECT count(*) FROM lines"), 1);
 	cr_expect_eq(outside_number("PRAGMA application_id"), SQLITE_APPLICATION);
-	cr_expect_eq(outside_number("SELECT guild FROM games"), -1, "the bits of the largest id");
+	cr_expect_eq(outside_number("SELECT guild FROM games"), -1, "a large id is signed here");
 	snprintf(sql, sizeof sql, "VACUUM INTO '%s/copy.db'", folder);
 	sqlite3_close(outside(sql));
 	put[1].seq = 2;
@@ -605,7 +605,7 @@ Test(store_sqlite, a_commit_waits_for_an_operators_transaction)
 	finish();
 }
 
-Test(store_sqlite, how_it_is_written)
+Test(store_sqlite, a_new_file_has_the_required_settings)
 {
 	static const struct {
 		const char *sql;
@@ -631,7 +631,7 @@ Test(store_sqlite, how_it_is_written)
 		sqlite3_finalize(stmt);
 	}
 	cr_expect_eq(stat(path, &st), 0);
-	cr_expect_eq(st.st_mode & 0777, 0600, "seeds stand in it");
+	cr_expect_eq(st.st_mode & 0777, 0600, "the file holds seeds");
 	sqlite3_close(db);
 	close(lock);
 }
@@ -646,8 +646,8 @@ mode_of(const char *suffix)
 	return stat(name, &st) == 0 ? st.st_mode & 0777 : 0;
 }
 
-/* The log is told of it in tests/system/private.test.mjs. */
-Test(store_sqlite, files_that_others_may_read_are_mended)
+/* tests/system/private.test.mjs tests the log line about this. */
+Test(store_sqlite, files_that_others_may_read_become_private)
 {
 	static const char *const files[] = { "", "-wal", "-shm" };
 	struct store_put put = { .kind = PUT_VALUE, .name = "n", .text = "x" };
@@ -699,7 +699,7 @@ expect_refusal(const char *where, const char *reason)
 	cr_expect(n > 10 && why[n - 1] == '.' && !strchr(why, '\n'), "one sentence: %s", why);
 }
 
-Test(store_sqlite, places_that_cannot_be)
+Test(store_sqlite, impossible_places_are_refused)
 {
 	char name[200];
 
@@ -712,7 +712,7 @@ Test(store_sqlite, places_that_cannot_be)
 	expect_refusal(name, "not a folder");
 }
 
-Test(store_sqlite, places_without_rights)
+Test(store_sqlite, places_without_rights_are_refused)
 {
 	char name[200];
 	struct sqlite3 *db = outside("PRAGMA application_id = 1198484582; PRAGMA user_version = 1");
@@ -730,7 +730,7 @@ Test(store_sqlite, places_without_rights)
 	chmod(folder, 0755);
 }
 
-Test(store_sqlite, files_that_are_not_its_own)
+Test(store_sqlite, foreign_files_are_refused)
 {
 	static const struct {
 		const char *sql, *reason;
@@ -766,11 +766,11 @@ Test(store_sqlite, files_that_are_not_its_own)
 			    outside_number("SELECT journal_mode = 'wal' FROM pragma_journal_mode"),
 			    0, "a foreign file stays as it was");
 		if (application != SQLITE_APPLICATION)
-			cr_expect_eq(mode_of(""), 0640, "and its rights with it: %o", mode_of(""));
+			cr_expect_eq(mode_of(""), 0640, "and keeps its rights: %o", mode_of(""));
 	}
 }
 
-Test(store_sqlite, a_damaged_file)
+Test(store_sqlite, a_damaged_file_is_refused)
 {
 	int fd;
 	char junk[4096];
@@ -784,7 +784,7 @@ Test(store_sqlite, a_damaged_file)
 	expect_refusal(path, "put back a backup");
 }
 
-Test(store_sqlite, two_daemons_on_one_file)
+Test(store_sqlite, a_second_daemon_on_one_file_is_refused)
 {
 	char link_path[128];
 
@@ -798,7 +798,7 @@ Test(store_sqlite, two_daemons_on_one_file)
 	finish();
 }
 
-/* The world's failures. */
+/* Failures of the system. */
 
 static void
 limit_files(rlim_t bytes)
@@ -808,7 +808,7 @@ limit_files(rlim_t bytes)
 	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-Test(store_sqlite, a_full_disk_loses_nothing_that_was_acknowledged)
+Test(store_sqlite, a_full_disk_loses_no_acknowledged_line)
 {
 	struct store_game g = game("g", STORE_PLAYING);
 	struct store_put first[] = { { .kind = PUT_GAME, .row = &g }, line("g", 1, "x") };
@@ -873,10 +873,7 @@ Test(store_sqlite, a_full_disk_at_the_start)
 	finish();
 }
 
-/*
- * A child that writes lines as fast as they are acknowledged, and tells their numbers through a
- * pipe.
- */
+/* A child writes lines as fast as they are acknowledged. It sends their numbers through a pipe. */
 
 static struct {
 	int pipe;
@@ -914,7 +911,7 @@ child_run(int fd, int64_t from)
 	_exit(4);
 }
 
-Test(store_sqlite, what_was_acknowledged_survives_a_kill)
+Test(store_sqlite, acknowledged_lines_survive_a_kill)
 {
 	struct store_game g = game("g", STORE_PLAYING);
 	struct store_put put = { .kind = PUT_GAME, .row = &g };

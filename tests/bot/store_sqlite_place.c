@@ -52,7 +52,7 @@ end(void)
 
 TestSuite(store_sqlite_place, .init = begin, .fini = end, .timeout = 60);
 
-/* How many lines of the log hold the text. */
+/* Returns how many times the log holds the text. */
 static unsigned
 lines_with(const char *text)
 {
@@ -100,7 +100,7 @@ has(const char *name)
 	return strcmp(value, "kept") == 0;
 }
 
-/* PATH with a suffix; of several at a time. */
+/* Returns the path with a suffix. Up to four of these texts are valid at a time. */
 static const char *
 beside(const char *suffix)
 {
@@ -113,20 +113,20 @@ beside(const char *suffix)
 }
 
 static void
-look(void)
+check_store(void)
 {
 	store_check(s);
 	uv_run(&loop, UV_RUN_DEFAULT);
 }
 
-Test(store_sqlite_place, a_file_in_its_place_is_not_worth_a_word)
+Test(store_sqlite_place, a_file_in_its_place_logs_nothing)
 {
 	reopen();
 	cr_expect_eq(keep("a"), STORE_OK);
-	look();
+	check_store();
 	store_close(s);
 	reopen();
-	look();
+	check_store();
 	cr_expect_eq(keep("b"), STORE_OK);
 	cr_expect(has("a"));
 	store_close(s);
@@ -141,18 +141,18 @@ Test(store_sqlite_place, a_deleted_file_is_noticed_and_put_back_at_the_end)
 	cr_expect_eq(keep("a"), STORE_OK);
 	cr_assert_eq(unlink(path), 0);
 	for (int i = 0; i < 3; i++)
-		look();
+		check_store();
 	cr_expect_eq(lines_with("error store:"), 1, "once: %s", said);
 	cr_expect_eq(lines_with("golfd.db was deleted"), 1, "%s", said);
 	for (int i = 0; i < 3; i++)
-		cr_expect_eq(keep("b"), STORE_FAILED, "nothing is acknowledged that would be lost");
-	cr_expect(has("a"), "what was kept is still read");
+		cr_expect_eq(keep("b"), STORE_FAILED, "a write that would be lost is refused");
+	cr_expect(has("a"), "kept values are still read");
 	cr_expect_not(has("b"));
 	cr_expect_eq(lines_with("error store:"), 1, "still once: %s", said);
 	store_close(s);
 	cr_expect_eq(lines_with("written it again"), 1, "%s", said);
 	cr_assert_eq(stat(path, &st), 0);
-	cr_expect_eq(st.st_mode & 077, 0, "seeds stand in it");
+	cr_expect_eq(st.st_mode & 077, 0, "the file holds seeds");
 	cr_expect_eq(access(beside("-rescued"), F_OK), -1);
 	reopen();
 	cr_expect(has("a"));
@@ -161,8 +161,8 @@ Test(store_sqlite_place, a_deleted_file_is_noticed_and_put_back_at_the_end)
 	store_close(s);
 }
 
-/* The first write notices, when nobody looked before it. */
-Test(store_sqlite_place, a_write_behind_the_deletion_is_refused)
+/* Without a check before it, the first write notices the deletion. */
+Test(store_sqlite_place, a_write_after_the_deletion_is_refused)
 {
 	reopen();
 	cr_expect_eq(keep("a"), STORE_OK);
@@ -172,7 +172,7 @@ Test(store_sqlite_place, a_write_behind_the_deletion_is_refused)
 	store_close(s);
 }
 
-Test(store_sqlite_place, a_file_that_is_moved_back_goes_on)
+Test(store_sqlite_place, a_file_that_is_moved_back_is_used_again)
 {
 	reopen();
 	cr_expect_eq(keep("a"), STORE_OK);
@@ -180,8 +180,8 @@ Test(store_sqlite_place, a_file_that_is_moved_back_goes_on)
 	cr_expect_eq(keep("b"), STORE_FAILED);
 	cr_expect_eq(keep("b"), STORE_FAILED);
 	cr_assert_eq(rename(beside("-away"), path), 0);
-	look();
-	cr_expect_eq(lines_with("works again"), 0, "a look has written nothing");
+	check_store();
+	cr_expect_eq(lines_with("works again"), 0, "a check writes nothing");
 	cr_expect_eq(keep("c"), STORE_OK);
 	cr_expect_eq(lines_with("works again: 2 writes"), 1, "%s", said);
 	store_close(s);
@@ -190,8 +190,8 @@ Test(store_sqlite_place, a_file_that_is_moved_back_goes_on)
 	store_close(s);
 }
 
-/* Neither the file that stands there nor what golfd held is touched by the other. */
-Test(store_sqlite_place, a_file_that_was_replaced)
+/* The new file stays as it is. golfd saves its own data in a file beside it. */
+Test(store_sqlite_place, a_replaced_file_stays_as_it_is)
 {
 	reopen();
 	cr_expect_eq(keep("backup"), STORE_OK);
@@ -225,7 +225,7 @@ Test(store_sqlite_place, a_deleted_log_is_noticed_and_loses_nothing)
 		reopen();
 		cr_expect_eq(keep(name), STORE_OK);
 		cr_assert_eq(unlink(beside(suffixes[i])), 0);
-		look();
+		check_store();
 		cr_expect_eq(lines_with("was deleted"), i + 1, "%s", said);
 		cr_expect_eq(keep(more), STORE_FAILED);
 		store_close(s);
@@ -236,7 +236,7 @@ Test(store_sqlite_place, a_deleted_log_is_noticed_and_loses_nothing)
 	}
 }
 
-Test(store_sqlite_place, all_files_deleted)
+Test(store_sqlite_place, deleted_files_are_written_again_at_the_end)
 {
 	reopen();
 	cr_expect_eq(keep("a"), STORE_OK);

@@ -1,6 +1,6 @@
 /*
- * Results on real files: who is told of which games, and that somebody who is forgotten is nowhere
- * in the file.
+ * Results in real files: questions get the right games, and a forgotten person leaves no trace in
+ * the files.
  */
 #include "bot/store/sqlite.h"
 #include "bot/store/store.h"
@@ -14,7 +14,7 @@
 
 enum { GUILD = 400, OTHER_GUILD = 401 };
 
-#define ANA (UINT64_MAX - 7) /* an id that is in no other number's way */
+#define ANA (UINT64_MAX - 7) /* an id that is equal to no other number here */
 #define BEN UINT64_C(0x0123456789abcdef)
 
 static char folder[64], path[96];
@@ -119,7 +119,7 @@ keep_over(const char *id, snowflake guild, int64_t finished, snowflake first)
 	return keep(put, 2);
 }
 
-/* What was told of a question: ids with blanks between them, and the last result. */
+/* The answer to a question: the games' ids, a blank after each, and the last result. */
 static struct {
 	char ids[200];
 	struct store_result last;
@@ -173,18 +173,18 @@ Test(store_sqlite_results, questions)
 		struct store_question q;
 		const char *ids, *why;
 	} tries[] = {
-		{ { .guild = GUILD }, "c a b d ", "all, by their ends" },
-		{ { .guild = OTHER_GUILD }, "e ", "another server's" },
-		{ { .guild = 9 }, "", "one without games" },
+		{ { .guild = GUILD }, "c a b d ", "all games, by their ends" },
+		{ { .guild = OTHER_GUILD }, "e ", "another server's games" },
+		{ { .guild = 9 }, "", "a server without games" },
 		{ { .guild = GUILD, .most = 2 }, "b d ", "the latest" },
 		{ { .guild = GUILD, .since = 20 }, "a b d ", "from a moment" },
 		{ { .guild = GUILD, .since = 20, .until = 30 }, "a ",
-		    "until a moment, which is not in it" },
-		{ { .guild = GUILD, .until = 1 }, "", "before all" },
-		{ { .guild = GUILD, .user = ANA }, "c a d ", "a person's" },
-		{ { .guild = GUILD, .user = ANA, .most = 1 }, "d ", "the latest of a person's" },
-		{ { .guild = GUILD, .user = 77 }, "b ", "somebody else's" },
-		{ { .guild = GUILD, .user = 78 }, "", "who never played" },
+		    "until a moment, which is excluded" },
+		{ { .guild = GUILD, .until = 1 }, "", "before all games" },
+		{ { .guild = GUILD, .user = ANA }, "c a d ", "a person's games" },
+		{ { .guild = GUILD, .user = ANA, .most = 1 }, "d ", "a person's latest game" },
+		{ { .guild = GUILD, .user = 77 }, "b ", "another person's games" },
+		{ { .guild = GUILD, .user = 78 }, "", "a person who never played" },
 	};
 
 	keep_over("a", GUILD, 20, ANA);
@@ -203,15 +203,13 @@ Test(store_sqlite_results, a_game_has_one_result)
 			 none = { .kind = PUT_RESULT, .game = "none", .result = &r };
 
 	cr_assert_eq(keep_over("a", GUILD, 20, ANA), STORE_OK);
-	cr_expect_eq(keep(&put, 1), STORE_CONFLICT, "a second one");
-	cr_expect_neq(keep(&none, 1), STORE_OK, "of no game");
+	cr_expect_eq(keep(&put, 1), STORE_CONFLICT, "a second result");
+	cr_expect_neq(keep(&none, 1), STORE_OK, "a result of no game");
 	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a ");
 	cr_expect_eq(told.last.finished, 20);
 }
 
-/*
- * Every value of every table that is equal to an id, or holds a name; and the bytes of the files.
- */
+/* Returns the number of values, in all tables, that are equal to the id or hold the name. */
 static unsigned
 count_traces(snowflake user, const char *name)
 {
@@ -257,7 +255,7 @@ file_holds(const char *suffix, const void *bytes, size_t n)
 	return memmem(data, size, bytes, n) != NULL;
 }
 
-Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
+Test(store_sqlite_results, a_forgotten_person_leaves_no_trace)
 {
 	static const char *const lines[] = { "{\"hole\":1}",
 		"{\"seat\":0,\"do\":\"join\",\"as\":\"Anastasia\"}",
@@ -287,22 +285,21 @@ Test(store_sqlite_results, somebody_who_is_forgotten_is_nowhere)
 	cr_assert_eq(keep(put, n), STORE_OK);
 	cr_assert_gt(count_traces(ANA, "Anastasia"), 10u);
 	cr_assert_gt(count_traces(BEN, "Ben"), 8u);
-	cr_assert(
-	    file_holds("", bens, 7) || file_holds("-wal", bens, 7), "it can be seen where it is");
+	cr_assert(file_holds("", bens, 7) || file_holds("-wal", bens, 7), "the id is in a file");
 	cr_assert(file_holds("-wal", anas + 7, 1) && file_holds("-wal", "Anastasia", 9));
 	cr_assert_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = ANA }, 1), STORE_OK);
 	cr_expect_eq(count_traces(ANA, "Anastasia"), 0u);
-	cr_expect_gt(count_traces(BEN, "Ben"), 8u, "nobody else is");
+	cr_expect_gt(count_traces(BEN, "Ben"), 8u, "Ben is not forgotten");
 	cr_expect_not(file_holds("", "Anastasia", 9) || file_holds("-wal", "Anastasia", 9),
 	    "not between the rows either");
 	cr_expect_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = BEN }, 1), STORE_OK);
 	cr_expect_eq(count_traces(BEN, "Ben"), 0u);
 	cr_expect_not(file_holds("", bens, 8) || file_holds("-wal", bens, 8));
 	cr_expect_eq(keep(&(struct store_put){ .kind = PUT_FORGET, .user = BEN }, 1), STORE_OK,
-	    "twice is no fault");
+	    "a second time is no failure");
 	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a b ");
 	cr_expect_str_eq(told.last.seat[0].name, STORE_FORGOTTEN);
-	cr_expect(told.last.seat[0].own && told.last.seat[1].won, "what happened stays");
+	cr_expect(told.last.seat[0].own && told.last.seat[1].won, "the facts of the game stay");
 }
 
 static char record[400];
@@ -345,10 +342,10 @@ Test(store_sqlite_results, the_lines_of_others_stay_as_they_are)
 	    "{\"seat\":0,\"do\":\"leave\",\"as\":\"Birdie\"}\n");
 }
 
-/* What an answer of many results was. */
+/* The answer to a question with many results. */
 struct answer {
 	unsigned n;
-	bool broken; /* they did not come in order, each once */
+	bool broken; /* a result came twice or out of order */
 	char first[STORE_GAME_ID], last[STORE_GAME_ID];
 	enum store_status status;
 	bool done, put_was_told;
@@ -383,7 +380,7 @@ on_put(void *arg, enum store_status status)
 	a->put_was_told = !a->done;
 }
 
-/* Ids in their order; three games end in each second, every hundredth is another person's. */
+/* The ids are in order. Three games end in each second. Every hundredth is another person's. */
 static void
 keep_many(unsigned games)
 {
@@ -410,11 +407,8 @@ keep_many(unsigned games)
 	}
 }
 
-/*
- * Ten thousand games of four are read in well under a second, and in order, whatever part of them
- * is asked for.
- */
-Test(store_sqlite_results, many)
+/* Any part of ten thousand games is read in order, in less than a second. */
+Test(store_sqlite_results, many_results_are_read_in_order)
 {
 	static const struct {
 		struct store_question q;
@@ -426,9 +420,9 @@ Test(store_sqlite_results, many)
 		{ { .guild = GUILD, .most = SQLITE_PAGE }, SQLITE_PAGE, "g09500", "g09999",
 		    "a page" },
 		{ { .guild = GUILD, .most = SQLITE_PAGE + 1 }, SQLITE_PAGE + 1, "g09499", "g09999",
-		    "and one" },
+		    "a page and one" },
 		{ { .guild = GUILD, .since = 1000, .until = 3000 }, 6000, "g03000", "g08999",
-		    "a month's" },
+		    "a period's" },
 		{ { .guild = GUILD, .since = 3333 }, 1, "g09999", "g09999", "the last second's" },
 		{ { .guild = GUILD, .user = 77 }, 100, "g00000", "g09900", "a person's" },
 		{ { .guild = GUILD, .user = 77, .most = 30 }, 30, "g07000", "g09900",
@@ -451,7 +445,7 @@ Test(store_sqlite_results, many)
 	}
 }
 
-/* A game that ends while others are read is kept at once, and may be in the answer or not. */
+/* A game that ends during a read is kept at once. The answer may hold the game or not. */
 Test(store_sqlite_results, a_commit_does_not_wait_for_an_answer)
 {
 	struct answer a = { 0 };

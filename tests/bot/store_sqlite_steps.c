@@ -1,4 +1,4 @@
-/* Migration: a database of any version becomes one of the newest, and keeps what it held. */
+/* Migration: a database of any version gets the newest version, and keeps its data. */
 #include "bot/store/sqlite.h"
 #include "bot/store/store.h"
 
@@ -32,7 +32,7 @@ folder_remove(void)
 
 TestSuite(store_sqlite_steps, .init = folder_make, .fini = folder_remove, .timeout = 60);
 
-/* Foreign keys are not kept, as in sqlite3's shell. */
+/* Runs SQL. Foreign keys are not enforced, as in sqlite3's shell. */
 static void
 outside(const char *sql)
 {
@@ -45,7 +45,7 @@ outside(const char *sql)
 	sqlite3_close(db);
 }
 
-/* The first column of all rows, each with a line's end; lent until the next call. */
+/* Returns the first column of all rows, one row a line. Lent until the next call. */
 static const char *
 outside_text(const char *sql)
 {
@@ -128,7 +128,7 @@ Test(store_sqlite_steps, released_steps_have_no_gap)
 
 enum { BEFORE_TELLS = 4 };
 
-/* A database of version 4 with a game that is played, g, and one that is over, o. */
+/* Makes a database of version 4. Game g is being played, game o is over. */
 static void
 make_version_4(void)
 {
@@ -182,14 +182,14 @@ Test(store_sqlite_steps, each_kind_of_note_gets_its_rows)
 	cr_expect_eq(outside_number("SELECT count(*) FROM sqlite_schema WHERE name = 'texts'"), 0);
 }
 
-/* Somebody edited them, or a fault of an older golfd: nothing of it keeps golfd from starting. */
-Test(store_sqlite_steps, texts_that_golfd_did_not_write)
+/* Somebody edited the texts, or an older golfd had a fault. golfd starts all the same. */
+Test(store_sqlite_steps, foreign_texts_do_not_stop_a_migration)
 {
 	static const struct {
 		const char *game, *seq, *user, *text;
-		const char *notes, *hides, *ends; /* what becomes of it; never a card */
+		const char *notes, *hides, *ends; /* the rows that result; never a card */
 	} tries[] = {
-		/* A note is as the replay makes it. */
+		/* The note stays, without cards: the replay makes the cards again. */
 		{ "'g'", "7", "5", "''", "g 7 5\n", "", "" },
 		{ "'g'", "7", "5", "'tells'", "g 7 5\n", "", "" },
 		{ "'g'", "7", "5", "'tells '", "g 7 5\n", "", "" },
@@ -210,10 +210,10 @@ Test(store_sqlite_steps, texts_that_golfd_did_not_write)
 		    "g 7 5\n", "", "" },
 		{ "'g'", "7", "5", "'hide 1 2 3'", "g 7 5\n", "", "" },
 		{ "'g'", "7", "5", "'last'", "g 7 5\n", "", "" },
-		/* What has no number of a line is no note. */
+		/* A note without the number of a line is dropped. */
 		{ "'g'", "0", "5", "'tells peek:0:3:5H'", "", "", "" },
 		{ "'g'", "-7", "5", "'tells peek:0:3:5H'", "", "", "" },
-		/* A look that is to be hidden, but where? */
+		/* A look to hide, without a valid place. */
 		{ "'g'", "-7", "5", "'hide'", "", "", "" },
 		{ "'g'", "-7", "5", "'hide '", "", "", "" },
 		{ "'g'", "-7", "5", "'hide 1 2'", "", "", "" },
@@ -226,10 +226,10 @@ Test(store_sqlite_steps, texts_that_golfd_did_not_write)
 		{ "'g'", "-9223372036854775807 - 1", "5", "'hide 1 2 3'", "", "", "" },
 		{ "'g'", "-9223372036854775807", "5", "'hide 1 2 3'", "",
 		    "g 9223372036854775807 5 1 2 3\n", "" },
-		/* An end, whatever its text. */
+		/* An end, with any text. */
 		{ "'o'", "7", "0", "'tells peek:0:3:5H'", "", "", "o 7\n" },
 		{ "'o'", "-7", "0", "'hide 1 2 3'", "", "", "o -7\n" },
-		/* Of no game. */
+		/* Texts of no game. */
 		{ "'x'", "7", "5", "'tells peek:0:3:5H'", "", "", "" },
 		{ "'x'", "-7", "5", "'hide 1 2 3'", "", "", "" },
 		{ "'x'", "7", "0", "'last'", "", "", "" },
@@ -249,8 +249,8 @@ Test(store_sqlite_steps, texts_that_golfd_did_not_write)
 	}
 }
 
-/* One that is not sound takes nothing from the others. */
-Test(store_sqlite_steps, a_text_that_is_not_sound_beside_others)
+/* An unsound text does not harm the other texts. */
+Test(store_sqlite_steps, an_unsound_text_does_not_harm_others)
 {
 	make_version_4();
 	put_text("'g'", "7", "5", "'tells peek:0:3:5H nonsense'");
@@ -267,7 +267,7 @@ Test(store_sqlite_steps, a_text_that_is_not_sound_beside_others)
 	cr_expect_str_eq(outside_text(ENDS), "o 8\n", "a game has one end");
 }
 
-Test(store_sqlite_steps, the_new_tables_hold_what_can_be)
+Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 {
 	static const char *const tries[] = {
 		"INSERT INTO notes VALUES ('g', 0, 5)", /* no line */
@@ -295,8 +295,8 @@ Test(store_sqlite_steps, the_new_tables_hold_what_can_be)
 	cr_expect_eq(sqlite3_exec(db, "DELETE FROM games", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	close(lock);
-	cr_expect_str_eq(outside_text(TELLS), "", "they go with their note");
-	cr_expect_str_eq(outside_text(NOTES), "", "and it goes with its game");
+	cr_expect_str_eq(outside_text(TELLS), "", "cards go with their note");
+	cr_expect_str_eq(outside_text(NOTES), "", "notes go with their game");
 	cr_expect_str_eq(outside_text(HIDES), "");
 	cr_expect_str_eq(outside_text(ENDS), "");
 }

@@ -1,4 +1,4 @@
-/* The set, the queue before a table, and the commit: what a failure leaves behind. */
+/* The set of tables, the queue in front of a table, and the state after a failed commit. */
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(tables, what_cannot_be_saved_has_not_happened)
+Test(tables, an_unsaved_change_has_no_effect)
 {
 	struct hall *h = hall_new();
 	int64_t seq;
@@ -26,7 +26,7 @@ Test(tables, what_cannot_be_saved_has_not_happened)
 	hall_free(h);
 }
 
-Test(tables, many_wait_for_one_table_in_order)
+Test(tables, requests_wait_for_a_table_in_order)
 {
 	struct hall *h = hall_new();
 	snowflake in[LIMIT_WAITING + 2];
@@ -46,8 +46,8 @@ Test(tables, many_wait_for_one_table_in_order)
 	hall_free(h);
 }
 
-/* Whatever is pressed by whomever: one answer each, and the game stays sound. */
-Test(tables, ten_thousand_presses_at_random, .timeout = 120)
+/* Each random press gets one answer, and the game stays sound. */
+Test(tables, ten_thousand_random_presses_keep_games_sound, .timeout = 120)
 {
 	static const char *const verbs[] = { "turn-up", "draw", "replace", "discard", "flip",
 		"keep", "knock", "deal", "join", "leave", "start", "rules", "look", "show", "hand",
@@ -68,7 +68,7 @@ Test(tables, ten_thousand_presses_at_random, .timeout = 120)
 			hall_clear(h);
 			continue;
 		}
-		/* Going away ends the fun too soon. */
+		/* Most presses of these two are left out: they would end the games too soon. */
 		if ((strcmp(verbs[v], "leave") == 0 || strcmp(verbs[v], "stop") == 0) &&
 		    hall_roll(h, 50))
 			continue;

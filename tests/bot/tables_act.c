@@ -1,12 +1,13 @@
 /*
- * Games played through: actions become lines, an old button does nothing, who leaves is replaced.
+ * Whole games: actions become lines, an old button does nothing, a computer player replaces a
+ * player who leaves.
  */
 #include "tests/bot/hall_house.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Plays on until nobody is to act; deals are pressed by Ana. */
+/* Plays the game to its end. Ana presses the buttons for a deal. */
 static void
 play_game(struct hall *h)
 {
@@ -39,7 +40,7 @@ Test(tables_act, a_game_from_lobby_to_end)
 		    strstr(hall_text(&h->table), "the game is over"), "%s", hall_text(&h->table));
 		cr_assert(strstr(hall_text(&h->table), "Seed: "));
 		cr_assert_eq(tables_count(h->tables), 0u);
-		/* The channel is free for the next one. */
+		/* The channel is free for the next game. */
 		hall_game(h, "six-card", "1", "1", 1);
 		hall_free(h);
 	}
@@ -76,9 +77,7 @@ Test(tables_act, an_old_button_does_nothing)
 	hall_run(h);
 	cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the table is drawn anew");
 	cr_assert_eq(hall_table(h)->now->seq, 2);
-	/*
-	 * Ben's buttons of the same picture are as good as they were: his choices did not change.
-	 */
+	/* Ben's button of the same picture still works: his choices did not change. */
 	hall_press(h, BEN, first, h->shown, false);
 	hall_run(h);
 	cr_assert_eq(hall_table(h)->now->seq, 3);
@@ -102,7 +101,7 @@ Test(tables_act, a_double_click_counts_once)
 	hall_free(h);
 }
 
-Test(tables_act, a_computer_player_takes_over_from_who_leaves)
+Test(tables_act, a_computer_player_replaces_a_player_who_leaves)
 {
 	struct hall *h = hall_new();
 
@@ -120,8 +119,8 @@ Test(tables_act, a_computer_player_takes_over_from_who_leaves)
 	hall_free(h);
 }
 
-/* What becomes of a seat is the house's to say, and the table's picture tells it. */
-Test(tables_act, a_seat_that_is_left_folds_where_the_house_says_so)
+/* The house rules decide what happens to the seat. The table's picture shows it. */
+Test(tables_act, a_left_seat_folds_if_the_house_rules_say_so)
 {
 	static const char *const leave[] = { "computer", "fold" };
 
@@ -141,7 +140,7 @@ Test(tables_act, a_seat_that_is_left_folds_where_the_house_says_so)
 	}
 }
 
-Test(tables_act, without_people_there_is_no_game)
+Test(tables_act, a_game_without_people_ends)
 {
 	struct hall *h = hall_new();
 
@@ -155,8 +154,8 @@ Test(tables_act, without_people_there_is_no_game)
 }
 
 /*
- * Plays on without matches until somebody has a secretly drawn card in hand and a right match;
- * returns the seat.
+ * Plays without matches until a player holds a secretly drawn card and has a right match. Returns
+ * the player's seat.
  */
 static unsigned
 until_drawn(struct hall *h, struct golf_action *match)
@@ -176,10 +175,10 @@ until_drawn(struct hall *h, struct golf_action *match)
 }
 
 /*
- * The buttons of a card in hand outlive a match of its drawer's, and every button that matches is
- * old after it.
+ * A player with a drawn card in hand matches another card. The buttons of the drawn card stay
+ * valid, and all buttons of matches become old.
  */
-Test(tables_act, X06_a_match_at_any_time_moves_no_choices_but_matches)
+Test(tables_act, X06_a_match_makes_only_match_buttons_old)
 {
 	static const char *const keys[] = { "extends", "cactus", "deck.packs", "6", NULL };
 	struct hall *h = hall_new();
@@ -188,7 +187,7 @@ Test(tables_act, X06_a_match_at_any_time_moves_no_choices_but_matches)
 	unsigned same = 0;
 
 	hall_open(h, &r, 0, 2);
-	/* Six packs: now and then the card that is laid is the same as the one it is laid on. */
+	/* With six packs, a laid card sometimes equals the card below it. */
 	for (unsigned i = 0; i < 40; i++) {
 		unsigned seat = until_drawn(h, &match);
 		int64_t since = hall_table(h)->now->since[seat];
@@ -218,8 +217,8 @@ recently(const struct facts *f, enum golf_news_kind kind)
 }
 
 /*
- * A stock that is renewed takes what lies beneath the top, and the top stays what it was for those
- * who would match it.
+ * A new stock takes the cards below the top discard. The top discard stays, and can still be
+ * matched.
  */
 Test(tables_act, X06_a_renewed_stock_leaves_the_discard_on_top)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Six-card with two people, start cards turned up, so that a turn of Ana's or Ben's is due. */
+/* Opens a game of Ana and Ben, with these house rules. */
 static struct hall *
 two_in_play(const char *settings, const char *game)
 {
@@ -95,7 +95,7 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	hall_free(h);
 }
 
-Test(tables_clock, at_the_start_all_are_warned_who_are_waited_for)
+Test(tables_clock, at_the_start_all_players_who_must_act_are_warned)
 {
 	struct hall *h = two_in_play("time=1m", "six-card");
 
@@ -109,7 +109,7 @@ Test(tables_clock, at_the_start_all_are_warned_who_are_waited_for)
 	hall_free(h);
 }
 
-Test(tables_clock, whoever_acts_again_has_missed_nothing)
+Test(tables_clock, acting_again_clears_the_missed_turns)
 {
 	struct hall *h = two_in_play("time=1m", "six-card");
 	unsigned seat;
@@ -128,7 +128,7 @@ Test(tables_clock, whoever_acts_again_has_missed_nothing)
 	hall_free(h);
 }
 
-Test(tables_clock, who_misses_too_much_loses_the_seat_and_may_come_back)
+Test(tables_clock, a_player_who_misses_turns_loses_the_seat_and_may_come_back)
 {
 	struct hall *h = two_in_play("time=1m misses=2", "six-card");
 	unsigned seat;
@@ -146,7 +146,7 @@ Test(tables_clock, who_misses_too_much_loses_the_seat_and_may_come_back)
 	cr_expect(hall_button(&h->table, "join", -2), "the button for coming back");
 	cr_expect_neq(seat_in_turn(h), seat, "the computer player has played");
 	if (user == ANA)
-		cr_expect_eq(row(h)->host, (snowflake)BEN, "the host's part is handed on");
+		cr_expect_eq(row(h)->host, (snowflake)BEN, "another player becomes the host");
 	hall_restart(h);
 	in = hall_slash(h, CARLA, "join", NULL);
 	hall_said(h, in, "refuse.started");
@@ -170,7 +170,7 @@ Test(tables_clock, a_table_that_all_have_left_stops)
 	hall_free(h);
 }
 
-Test(tables_clock, a_turn_is_passed)
+Test(tables_clock, late_pass_passes_the_turn)
 {
 	struct hall *h = two_in_play("time=1m late=pass misses=20", "six-card");
 	struct golf_view before, after;
@@ -217,7 +217,7 @@ Test(tables_clock, without_a_limit_nothing_happens)
 	hall_free(h);
 }
 
-Test(tables_clock, start_cards_are_turned_up_for_all_who_are_away)
+Test(tables_clock, start_cards_are_turned_up_for_absent_players)
 {
 	struct hall *h = two_in_play("time=1m misses=20", "six-card");
 
@@ -229,7 +229,7 @@ Test(tables_clock, start_cards_are_turned_up_for_all_who_are_away)
 	hall_free(h);
 }
 
-/* Between two holes nobody misses anything; the next one is dealt. */
+/* Between two holes nobody misses a turn. The next hole is dealt. */
 Test(tables_clock, the_next_hole_is_dealt)
 {
 	struct hall *h = hall_new();
@@ -239,7 +239,7 @@ Test(tables_clock, the_next_hole_is_dealt)
 	hall_seat(h, 2);
 	for (unsigned i = 0; hall_table(h) && i < 500; i++) {
 		hall_clear(h);
-		/* Somebody is there now and then, so that nobody loses a seat. */
+		/* Clears the missed turns, so that nobody loses a seat. */
 		hall_table(h)->now->row.seat[0].missed = hall_table(h)->now->row.seat[1].missed = 0;
 		hall_wait(h, 15 * 1000);
 	}
@@ -248,7 +248,7 @@ Test(tables_clock, the_next_hole_is_dealt)
 	hall_free(h);
 }
 
-Test(tables_clock, a_restart_keeps_the_moment_but_leaves_a_while)
+Test(tables_clock, a_restart_keeps_the_time_limit_but_leaves_a_minute)
 {
 	struct hall *h = hall_new();
 	int64_t due;
@@ -271,8 +271,8 @@ Test(tables_clock, a_restart_keeps_the_moment_but_leaves_a_while)
 	hall_free(h);
 }
 
-/* What the clock could not save it tries again. */
-Test(tables_clock, a_full_disk_holds_the_clock_up)
+/* The clock tries again to save a turn. */
+Test(tables_clock, a_full_disk_delays_the_clock)
 {
 	struct hall *h = two_in_play("time=1m", "six-card");
 	unsigned seat;
@@ -292,8 +292,8 @@ Test(tables_clock, a_full_disk_holds_the_clock_up)
 	hall_free(h);
 }
 
-/* Computer players at the table have no clock, and a person's begins with their turn. */
-Test(tables_clock, the_moment_is_told_and_moves_with_the_turn)
+/* Computer players have no clock. A person's clock begins with the person's turn. */
+Test(tables_clock, the_time_limit_is_shown_and_moves_with_the_turn)
 {
 	struct hall *h = two_in_play("time=5m", "six-card");
 	int64_t first;
@@ -311,10 +311,10 @@ Test(tables_clock, the_moment_is_told_and_moves_with_the_turn)
 }
 
 /*
- * Time is up for both; before a computer player has moved for her, Ana is back, and then she goes
- * for good.
+ * Time is up for both players. Ana comes back before a computer player has moved for her. Then she
+ * leaves for good.
  */
-Test(tables_clock, who_comes_back_among_others_has_a_limit_again)
+Test(tables_clock, a_player_who_comes_back_has_a_time_limit_again)
 {
 	struct hall *h = two_in_play("time=1m misses=20", "six-card");
 	const char *id = hall_button(&h->table, "turn-up", 0);
@@ -337,7 +337,7 @@ Test(tables_clock, who_comes_back_among_others_has_a_limit_again)
 }
 
 /* No setting keeps a table for ever. */
-Test(tables_clock, a_table_that_all_have_forgotten_is_stopped)
+Test(tables_clock, an_abandoned_table_is_stopped)
 {
 	static const char *const tries[] = { "time=none", "time=1m late=nothing" };
 

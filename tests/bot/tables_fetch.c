@@ -1,4 +1,4 @@
-/* Files that people bring: what is not even asked for, and who is told of what came. */
+/* Files that people attach: which files are not fetched, and who hears of the result. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ on_file(struct tables *all, const struct interaction *in, const struct fetched *
 }
 
 static struct interaction
-brings(struct hall *h, uint64_t size, const char *url)
+attach(struct hall *h, uint64_t size, const char *url)
 {
 	struct interaction in = hall_somebody(h, ANA);
 
@@ -28,7 +28,7 @@ brings(struct hall *h, uint64_t size, const char *url)
 	return in;
 }
 
-Test(tables_fetch, what_is_not_asked_for)
+Test(tables_fetch, large_and_missing_files_are_not_fetched)
 {
 	static const struct {
 		uint64_t size;
@@ -42,7 +42,7 @@ Test(tables_fetch, what_is_not_asked_for)
 	const char *key;
 
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-		in = brings(h, row[i].size, row[i].url);
+		in = attach(h, row[i].size, row[i].url);
 		cr_expect_not(
 		    tables_fetch(h->tables, &in, interaction_file(&in, "rules"), on_file, &key));
 		cr_expect_str_eq(key, row[i].key);
@@ -54,16 +54,16 @@ Test(tables_fetch, what_is_not_asked_for)
 	hall_free(h);
 }
 
-Test(tables_fetch, what_came_is_told_once)
+Test(tables_fetch, a_fetched_file_is_told_once)
 {
 	struct hall *h = hall_new();
-	struct interaction in = brings(h, LIMIT_FILE, "https://cdn.discordapp.com/a");
+	struct interaction in = attach(h, LIMIT_FILE, "https://cdn.discordapp.com/a");
 	const char *key;
 
 	h->attached = "{}";
 	cr_assert(tables_fetch(h->tables, &in, &in.file[0], on_file, &key));
 	cr_expect_not(tables_quiet(h->tables), "somebody waits");
-	cr_expect_eq(calls, 0u, "not from inside");
+	cr_expect_eq(calls, 0u, "never from inside tables_fetch()");
 	hall_run(h);
 	cr_expect_eq(calls, 1u);
 	cr_expect_str_eq(heard, "{}");

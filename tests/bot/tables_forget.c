@@ -1,6 +1,6 @@
 /*
- * Somebody who wants to be forgotten: out of lobbies and games, out of the database, and out of
- * what is shown.
+ * A person who is forgotten disappears from lobbies and games, from the database, and from all
+ * messages.
  */
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * Every value of every table of the database, whatever tables there are, that is equal to an id or
- * holds it as text.
+ * Returns the number of values, in all tables of the database, that are equal to the id or hold the
+ * id or "Zenobia" as text.
  */
 static unsigned
 count_traces(const struct hall *h, snowflake user)
@@ -48,7 +48,7 @@ count_traces(const struct hall *h, snowflake user)
 	return n;
 }
 
-/* Somebody whose id and name are nobody else's, and in no other number's way. */
+/* A person whose id and name occur nowhere else. */
 enum { ZENOBIA = 987654321 };
 
 static struct interaction
@@ -87,7 +87,7 @@ presses(struct hall *h, const char *id)
 
 static const char forget[] = "g:-:0:forget:1";
 
-/* A game with her is played to its end: Ana opens it. */
+/* Plays a game of Ana and Zenobia to its end. */
 static void
 play(struct hall *h)
 {
@@ -102,7 +102,7 @@ play(struct hall *h)
 	cr_assert_null(hall_table(h));
 }
 
-Test(tables_forget, the_page_says_what_goes_and_does_nothing)
+Test(tables_forget, the_page_names_the_data_and_removes_nothing)
 {
 	struct hall *h = hall_new();
 	const struct message *m;
@@ -124,8 +124,8 @@ Test(tables_forget, the_page_says_what_goes_and_does_nothing)
 	hall_free(h);
 }
 
-/* A finished game, one that is played, a lobby of hers, a lobby of another's, and DMs. */
-Test(tables_forget, nothing_is_left, .timeout = 60)
+/* Zenobia has a finished game, a game in play, two lobbies of her own, and DMs. */
+Test(tables_forget, a_forgotten_person_leaves_no_trace, .timeout = 60)
 {
 	struct hall *h = hall_new();
 	struct table *t;
@@ -167,8 +167,8 @@ Test(tables_forget, nothing_is_left, .timeout = 60)
 		hall_any(h, false);
 		hall_clear(h);
 	}
-	cr_expect_eq(count_traces(h, ZENOBIA), 0u, "nor when it has ended");
-	/* What happened is still told, without her. */
+	cr_expect_eq(count_traces(h, ZENOBIA), 0u, "none after the end of the game");
+	/* The history keeps her games, without her name. */
 	in = hall_slash(h, ANA, "history", NULL);
 	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "a player "), "%s",
 	    hall_text(hall_answer(h, in)->m));
@@ -179,8 +179,8 @@ Test(tables_forget, nothing_is_left, .timeout = 60)
 	hall_free(h);
 }
 
-/* A table that is over and whose end is still to be shown does not write her back. */
-Test(tables_forget, nor_does_a_table_that_is_still_to_be_shown)
+/* The table is over, but its end was not shown yet. The table must not write her name again. */
+Test(tables_forget, a_table_with_an_unshown_end_keeps_no_trace)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -202,8 +202,8 @@ Test(tables_forget, nor_does_a_table_that_is_still_to_be_shown)
 	hall_free(h);
 }
 
-/* Somebody else's change of the same table is under way. */
-Test(tables_forget, a_busy_table_is_waited_for)
+/* Another person's change of the same table is being saved. */
+Test(tables_forget, the_request_waits_for_a_busy_table)
 {
 	struct hall *h = hall_new();
 	snowflake in, first;
@@ -222,8 +222,8 @@ Test(tables_forget, a_busy_table_is_waited_for)
 	hall_free(h);
 }
 
-/* A lobby of hers that is just being opened; and twice at once. */
-Test(tables_forget, at_the_same_moment)
+/* Her lobby is just being opened, and she asks twice. */
+Test(tables_forget, requests_at_the_same_moment_are_all_done)
 {
 	struct hall *h = hall_new();
 	snowflake in[3];
@@ -240,8 +240,8 @@ Test(tables_forget, at_the_same_moment)
 	hall_free(h);
 }
 
-/* A DM to her is under way: that it arrived is nothing to be kept any more. */
-Test(tables_forget, a_dm_that_arrives_behind_it)
+/* A DM to her is under way. Its arrival must not be saved any more. */
+Test(tables_forget, a_dm_that_arrives_later_leaves_no_trace)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -262,7 +262,7 @@ Test(tables_forget, a_dm_that_arrives_behind_it)
 	hall_free(h);
 }
 
-Test(tables_forget, what_cannot_be_saved_is_not_done)
+Test(tables_forget, an_unsaved_request_changes_nothing)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -283,7 +283,7 @@ Test(tables_forget, what_cannot_be_saved_is_not_done)
 	hall_free(h);
 }
 
-/* Her one table is over and still to be shown: there is none that she could have left. */
+/* Her only table is over, but its end was not shown yet. She cannot leave this table. */
 Test(tables_forget, a_table_that_is_over_is_not_left)
 {
 	struct hall *h = hall_new();
@@ -308,10 +308,10 @@ Test(tables_forget, a_table_that_is_over_is_not_left)
 }
 
 /*
- * The tables' changes are the last that the store takes: she has left, and is known; she hears just
- * that.
+ * The store takes the changes of the tables, but not the rest. She has left her seat, but she is
+ * still known. The answer says so.
  */
-Test(tables_forget, half_done_is_not_called_nothing)
+Test(tables_forget, the_answer_tells_that_only_a_part_was_done)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -333,10 +333,10 @@ Test(tables_forget, half_done_is_not_called_nothing)
 }
 
 /*
- * A table's change meets a line of another process, and her wish is kept: what is remembered of her
- * is what the store has.
+ * A table's change conflicts with a line of another process, but the rest is saved. Then golfd
+ * remembers of her only what the store holds.
  */
-Test(tables_forget, half_done_leaves_nothing_that_the_store_does_not_have)
+Test(tables_forget, after_a_part_was_done_memory_agrees_with_the_store)
 {
 	struct hall *h = hall_new();
 	struct store_put line = { .kind = PUT_LINE, .text = "another process was here" };
@@ -357,8 +357,8 @@ Test(tables_forget, half_done_leaves_nothing_that_the_store_does_not_have)
 	hall_free(h);
 }
 
-/* So many wait for one of her tables that she cannot: she hears so, and nothing is done by half. */
-Test(tables_forget, a_busy_table_that_too_many_wait_for)
+/* Too many requests wait for one of her tables. She is refused, and no table changes. */
+Test(tables_forget, a_table_with_a_full_queue_refuses_the_request)
 {
 	struct hall *h = hall_new();
 	snowflake in;

@@ -1,4 +1,4 @@
-/* What happens around the tables without anybody's having asked for it. */
+/* Events of Discord around the tables: messages, deletions, lost channels and servers. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
@@ -14,30 +14,30 @@ Test(tables_heard, messages_bury_a_table)
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown);
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown - 1);
 	tables_heard_message(h->tables, HALL_CHANNEL + 1, h->shown + 1);
-	cr_expect_eq(t->board.buried, 0u, "the table's own, older ones, and elsewhere");
+	cr_expect_eq(t->board.buried, 0u, "these messages do not bury the table");
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown + 1);
 	tables_heard_message(h->tables, HALL_CHANNEL, h->shown + 2);
 	cr_expect_eq(t->board.buried, 2u);
 	h->next_id += 100;
 	hall_slash(h, ANA, "table", NULL);
-	cr_expect_eq(t->board.buried, 0u, "it is shown anew");
+	cr_expect_eq(t->board.buried, 0u, "the table is posted anew");
 	hall_free(h);
 }
 
-Test(tables_heard, the_tables_message_is_deleted)
+Test(tables_heard, a_deleted_message_is_posted_anew)
 {
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
 	hall_clear(h);
 	tables_lost_message(h->tables, HALL_CHANNEL, h->shown + 1);
-	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "another one");
+	cr_expect_eq(hall_table(h)->now->row.message, h->shown, "another message was deleted");
 	tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
 	cr_expect_eq(hall_table(h)->now->row.message, 0);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new one is on its way");
 	hall_run(h);
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
-	cr_expect_eq(hall_count(h, SAY_EDIT), 0u, "nothing is tried that cannot be");
+	cr_expect_eq(hall_count(h, SAY_EDIT), 0u, "the deleted message is not edited");
 	hall_free(h);
 }
 
@@ -56,7 +56,7 @@ lose_server(struct hall *h)
 	tables_lost_guild(h->tables, HALL_GUILD);
 }
 
-/* The table is gone at once, nothing is said of it, and the next start knows of none. */
+/* Checks that the table is gone at once and after a restart, and that nothing is sent. */
 static void
 check_lost(void (*lose)(struct hall *h), bool lobby)
 {
@@ -70,7 +70,7 @@ check_lost(void (*lose)(struct hall *h), bool lobby)
 	lose(h);
 	hall_run(h);
 	cr_expect_eq(tables_count(h->tables), 0u);
-	cr_expect_eq(h->n, 0u, "nobody is there to hear of it");
+	cr_expect_eq(h->n, 0u, "nobody can read a message");
 	hall_restart(h);
 	hall_run(h);
 	cr_expect_eq(tables_count(h->tables), 0u);
@@ -78,14 +78,14 @@ check_lost(void (*lose)(struct hall *h), bool lobby)
 	hall_free(h);
 }
 
-Test(tables_heard, a_place_is_lost)
+Test(tables_heard, a_table_without_its_place_is_gone)
 {
 	check_lost(lose_channel, false);
 	check_lost(lose_channel, true);
 	check_lost(lose_server, false);
 }
 
-/* While the table is busy, it is stopped right after that; whoever waits for it is answered. */
+/* A busy table is stopped as soon as it is free. Waiting requests are answered. */
 Test(tables_heard, a_busy_table_loses_its_place)
 {
 	struct hall *h = hall_new();
@@ -105,8 +105,8 @@ Test(tables_heard, a_busy_table_loses_its_place)
 	hall_free(h);
 }
 
-/* The disk is full for a while: it is tried again. */
-Test(tables_heard, a_loss_that_could_not_be_saved)
+/* The disk is full for a while: the stop is tried again. */
+Test(tables_heard, an_unsaved_loss_is_tried_again)
 {
 	struct hall *h = hall_new();
 

@@ -1,6 +1,6 @@
 /*
- * In a game of memory a look is taken away again; and where looks are shown, as the house and each
- * person have it.
+ * In games of memory, a private look is hidden after a while. House rules and each person choose
+ * where looks are shown.
  */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall_house.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Four-card: two cards are looked at, once. Ana and Ben, in the game that `settings` is for. */
+/* Opens this game of Ana and Ben, with these house rules. */
 static struct hall *
 look_at(const char *game, const char *settings)
 {
@@ -31,7 +31,7 @@ last_of(const struct hall *h, enum say_kind kind)
 	return NULL;
 }
 
-Test(tables_hide, a_dm_is_taken_away_after_the_houses_time)
+Test(tables_hide, a_dm_is_hidden_after_the_time_in_the_house_rules)
 {
 	struct hall *h = look_at("four-card", "hide=30s time=none");
 	const struct heard *x;
@@ -46,11 +46,11 @@ Test(tables_hide, a_dm_is_taken_away_after_the_houses_time)
 	cr_assert(x);
 	cr_expect_neq(x->how.what.message, 0u);
 	cr_expect_neq(x->how.what.channel, (snowflake)HALL_CHANNEL, "in the DM");
-	cr_expect(strstr(hall_json(x->m), "discord.com/channels/"), "the way to the table stays");
+	cr_expect(strstr(hall_json(x->m), "discord.com/channels/"), "the link to the table stays");
 	hall_free(h);
 }
 
-Test(tables_hide, the_house_may_let_it_stay)
+Test(tables_hide, house_rules_may_keep_looks)
 {
 	struct hall *h = look_at("four-card", "hide=none time=none");
 
@@ -59,7 +59,7 @@ Test(tables_hide, the_house_may_let_it_stay)
 	hall_free(h);
 }
 
-Test(tables_hide, only_where_memory_is_the_game)
+Test(tables_hide, looks_are_hidden_only_in_games_of_memory)
 {
 	static const struct {
 		const char *memory;
@@ -80,7 +80,7 @@ Test(tables_hide, only_where_memory_is_the_game)
 	}
 }
 
-Test(tables_hide, a_restart_leaves_no_card_standing)
+Test(tables_hide, a_look_is_hidden_on_time_after_a_restart)
 {
 	struct hall *h = look_at("four-card", "hide=30s time=none");
 	const struct said dm = last_of(h, SAY_DM)->how;
@@ -94,7 +94,7 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 	hall_wait(h, 15 * 1000);
 	cr_expect_eq(hall_hidden(h), 0u);
 	hall_wait(h, 10 * 1000);
-	cr_expect_eq(hall_hidden(h), 2u, "at the moment that was told");
+	cr_expect_eq(hall_hidden(h), 2u, "at the moment that was saved");
 	edit = &last_of(h, SAY_EDIT)->how.what;
 	cr_expect_eq(edit->user, dm.what.user);
 	cr_expect_eq(edit->message, dm.message);
@@ -109,10 +109,10 @@ Test(tables_hide, a_restart_leaves_no_card_standing)
 }
 
 /*
- * A DM arrives while the disk is full. Its moment is saved when there is room, and outlives a
- * restart then; where it has come before that, nothing is left of it.
+ * A DM arrives while the disk is full. The moment to hide it is saved when there is room, and
+ * outlives a restart. If the moment has come before, nothing is left to save.
  */
-Test(tables_hide, a_moment_that_was_not_saved)
+Test(tables_hide, an_unsaved_moment_is_saved_when_there_is_room)
 {
 	for (int late = 0; late < 2; late++) {
 		struct hall *h = hall_new();
@@ -143,7 +143,7 @@ Test(tables_hide, a_moment_that_was_not_saved)
 	}
 }
 
-Test(tables_hide, a_dm_speaks_the_tables_language_after_a_restart_too)
+Test(tables_hide, a_dm_keeps_the_tables_language_after_a_restart)
 {
 	struct hall *h = hall_new();
 	const struct heard *x;
@@ -162,7 +162,7 @@ Test(tables_hide, a_dm_speaks_the_tables_language_after_a_restart_too)
 	hall_free(h);
 }
 
-Test(tables_hide, at_the_tables_end_at_once)
+Test(tables_hide, the_end_of_a_table_hides_its_looks_at_once)
 {
 	struct hall *h = look_at("four-card", "hide=10m time=none");
 
@@ -172,8 +172,8 @@ Test(tables_hide, at_the_tables_end_at_once)
 	hall_free(h);
 }
 
-/* Here: nothing leaves by DM, the table's button shows it, and the answer is taken away. */
-Test(tables_hide, in_the_channel_where_the_house_says_so)
+/* looks=here: no DM is sent. The table's button shows the look, and the answer is hidden later. */
+Test(tables_hide, looks_here_are_answers_that_are_hidden_later)
 {
 	struct hall *h = look_at("four-card", "hide=30s looks=here time=none");
 	const struct heard *x;
@@ -193,7 +193,7 @@ Test(tables_hide, in_the_channel_where_the_house_says_so)
 	hall_free(h);
 }
 
-Test(tables_hide, each_person_may_choose)
+Test(tables_hide, each_person_chooses_where_looks_are_shown)
 {
 	struct hall *h = hall_new();
 	struct person ben = { .user = BEN, .looks = 1 + HOUSE_LOOKS_HERE };
@@ -206,7 +206,7 @@ Test(tables_hide, each_person_may_choose)
 	hall_free(h);
 }
 
-Test(tables_hide, cards_in_words_for_who_chose_them)
+Test(tables_hide, cards_are_words_for_people_who_chose_text)
 {
 	struct hall *h = hall_new();
 	struct person ben = {
@@ -228,8 +228,8 @@ Test(tables_hide, cards_in_words_for_who_chose_them)
 	hall_free(h);
 }
 
-/* A DM that was under way for longer than it is to stand: its time begins when it has arrived. */
-Test(tables_hide, a_dm_that_arrives_late)
+/* A DM is under way for longer than it may be shown. Its time begins when it arrives. */
+Test(tables_hide, the_time_of_a_late_dm_begins_when_it_arrives)
 {
 	static const struct {
 		bool stops;
@@ -258,10 +258,10 @@ Test(tables_hide, a_dm_that_arrives_late)
 }
 
 /*
- * An answer that was looked at is taken away though another page was pressed on meanwhile, but not
- * once it is another.
+ * A press on another page does not keep a look from being hidden. A press on the page of the look
+ * replaces the page, so nothing is left to hide.
  */
-Test(tables_hide, a_press_on_another_page)
+Test(tables_hide, a_press_on_another_page_does_not_keep_a_look)
 {
 	for (unsigned own = 0; own < 2; own++) {
 		struct hall *h = look_at("four-card", "hide=30s looks=here time=none");

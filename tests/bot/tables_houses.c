@@ -1,6 +1,6 @@
 /*
- * Changes of house rules on their way to the store: one server's in their order, another's at once,
- * none that has no room.
+ * Changes of house rules on their way to the store. Changes of one server keep their order, servers
+ * do not wait for each other, and a change without room is refused.
  */
 #include "tests/bot/hall_house.h"
 
@@ -44,8 +44,8 @@ Test(tables_houses, servers_do_not_wait_for_each_other)
 	cr_expect_not(tables_house_waits(h->tables, &there));
 	change(h, &there, &put[1], 1);
 	cr_expect(tables_house_waits(h->tables, &there));
-	cr_expect_not(tables_quiet(h->tables), "the daemon does not leave meanwhile");
-	cr_expect_eq(time_in(h, HALL_GUILD), 600u, "nothing holds before it is kept");
+	cr_expect_not(tables_quiet(h->tables), "the daemon does not stop meanwhile");
+	cr_expect_eq(time_in(h, HALL_GUILD), 600u, "no change holds before it is saved");
 	hall_run(h);
 	cr_expect_eq(time_in(h, HALL_GUILD), 60u);
 	cr_expect_eq(time_in(h, 77), 120u);
@@ -53,8 +53,8 @@ Test(tables_houses, servers_do_not_wait_for_each_other)
 	hall_free(h);
 }
 
-/* All of a change or nothing of it. */
-Test(tables_houses, a_change_without_room)
+/* A change is made whole or not at all. */
+Test(tables_houses, a_change_without_room_is_refused)
 {
 	struct hall *h = hall_new();
 	struct interaction in = house_somebody(h, ANA);
@@ -81,7 +81,7 @@ Test(tables_houses, a_change_without_room)
 	hall_free(h);
 }
 
-Test(tables_houses, a_full_disk)
+Test(tables_houses, a_change_on_a_full_disk_is_refused)
 {
 	struct hall *h = hall_new();
 	struct interaction in = house_somebody(h, ANA);
@@ -102,9 +102,9 @@ Test(tables_houses, a_full_disk)
 	hall_free(h);
 }
 
-/* Whether a channel says something. */
+/* Returns whether a channel has settings of its own. */
 static bool
-says(struct hall *h, snowflake channel)
+has_settings(struct hall *h, snowflake channel)
 {
 	return houses_level(tables_houses(h->tables), HALL_GUILD, channel)->set.set != 0;
 }
@@ -119,10 +119,10 @@ level_of(snowflake channel, const char *settings)
 }
 
 /*
- * What a channel has set goes with it, and nobody is told; what the server and its other channels
- * have set stays.
+ * A deleted channel loses its settings, and no message is sent. The settings of the server and of
+ * its other channels stay.
  */
-Test(tables_houses, a_channel_is_deleted)
+Test(tables_houses, a_deleted_channel_loses_its_settings)
 {
 	struct hall *h = hall_new();
 	struct interaction in;
@@ -141,20 +141,20 @@ Test(tables_houses, a_channel_is_deleted)
 	cr_expect(tables_quiet(h->tables), "nothing is set there");
 	tables_lost_level(h->tables, HALL_GUILD, 600);
 	tables_lost_level(h->tables, HALL_GUILD, 600);
-	cr_expect_not(tables_quiet(h->tables), "the daemon does not leave meanwhile");
+	cr_expect_not(tables_quiet(h->tables), "the daemon does not stop meanwhile");
 	hall_run(h);
-	cr_expect_eq(h->n, 0u, "nothing is said of it");
+	cr_expect_eq(h->n, 0u, "no message is sent");
 	for (int again = 0; again < 2; again++) {
-		cr_expect_not(says(h, 600));
-		cr_expect(says(h, 601));
+		cr_expect_not(has_settings(h, 600));
+		cr_expect(has_settings(h, 601));
 		cr_expect_eq(time_in(h, HALL_GUILD), 60u);
 		hall_restart(h);
 	}
 	hall_free(h);
 }
 
-/* It is deleted while somebody's change of it is on its way. */
-Test(tables_houses, a_channel_is_deleted_meanwhile)
+/* The channel is deleted while a change of its settings is being saved. */
+Test(tables_houses, a_channel_is_deleted_during_a_change)
 {
 	struct hall *h = hall_new();
 	struct interaction in = house_somebody(h, ANA);
@@ -164,15 +164,15 @@ Test(tables_houses, a_channel_is_deleted_meanwhile)
 	tables_lost_level(h->tables, HALL_GUILD, 600);
 	hall_run(h);
 	hall_said(h, in.id, "house.same");
-	cr_expect_not(says(h, 600));
+	cr_expect_not(has_settings(h, 600));
 	cr_expect_eq(tables_houses(h->tables)->server.used, 0u, "nothing is left of it");
 	hall_restart(h);
-	cr_expect_not(says(h, 600));
+	cr_expect_not(has_settings(h, 600));
 	hall_free(h);
 }
 
-/* What the disk did not take does not hold: the row is there still, and goes another time. */
-Test(tables_houses, a_channel_is_deleted_from_a_full_disk)
+/* The disk is full: the settings stay until a deletion is saved. */
+Test(tables_houses, an_unsaved_deletion_keeps_the_settings)
 {
 	struct hall *h = hall_new();
 	struct interaction in = house_somebody(h, ANA);
@@ -183,10 +183,10 @@ Test(tables_houses, a_channel_is_deleted_from_a_full_disk)
 	h->full = true;
 	tables_lost_level(h->tables, HALL_GUILD, 600);
 	hall_run(h);
-	cr_expect(says(h, 600));
+	cr_expect(has_settings(h, 600));
 	h->full = false;
 	tables_lost_level(h->tables, HALL_GUILD, 600);
 	hall_run(h);
-	cr_expect_not(says(h, 600));
+	cr_expect_not(has_settings(h, 600));
 	hall_free(h);
 }

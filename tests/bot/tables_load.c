@@ -1,12 +1,12 @@
-/* Restarts: the process ends without a word, and nothing that can be seen changes. */
+/* Restarts: the process ends without notice, and people see no change. */
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One step at a time, with a restart after each: the same message, the same buttons. */
-Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
+/* A restart after each step keeps the message and its buttons. */
+Test(tables_load, a_restart_changes_nothing_visible, .timeout = 120)
 {
 	static const char *const games[] = { "six-card", "four-card", "six-card-classic" };
 
@@ -26,7 +26,7 @@ Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
 			memcpy(since, was->since, sizeof since);
 			table_draw(hall_table(h), &before);
 			cr_assert_str_eq(
-			    hall_json(&before), hall_json(&h->table), "what stands is shown");
+			    hall_json(&before), hall_json(&h->table), "the current table is shown");
 			hall_clear(h);
 			hall_restart(h);
 			table_draw(hall_table(h), &after);
@@ -40,7 +40,7 @@ Test(tables_load, a_restart_changes_nothing_that_can_be_seen, .timeout = 120)
 	}
 }
 
-/* What anybody may know of a table, and what is still to be told. */
+/* All that each viewer may know of a table, and the notes that are not told yet. */
 struct glance {
 	struct golf_view view[GOLF_SEATS_MAX + 1];
 	struct note note[GOLF_SEATS_MAX];
@@ -65,14 +65,14 @@ glance(const struct hall *h)
 }
 
 /*
- * After any line of games with powers, matches and calls: the same for every seat, and nothing is
- * told twice.
+ * In games with powers, matches and calls, a restart after any line keeps the view of every seat.
+ * Nothing is told twice.
  */
-Test(tables_load, a_restart_in_any_phase, .timeout = 300)
+Test(tables_load, a_restart_in_any_phase_keeps_every_view, .timeout = 300)
 {
 	static const char *const games[] = { "pablo", "cumbia", "cabo", "cactus", "powers",
 		"looks" };
-	/* Half of the cards look first and then choose. */
+	/* About half of the cards have a power with a look and then a choice. */
 	static const char *const looks[] = { "extends", "cactus", "power.2", "take-look-swap",
 		"power.3", "look-two-may-swap", "power.4", "take-look-swap", "power.5",
 		"look-two-may-swap", "power.8", "take-look-swap", "power.9", "look-two-may-swap",
@@ -89,7 +89,7 @@ Test(tables_load, a_restart_in_any_phase, .timeout = 300)
 		for (unsigned steps = 0; hall_table(h) && steps < 60; steps++) {
 			struct glance *before, *after;
 
-			/* Now and then nobody hears of what was done before the process ends. */
+			/* Sometimes the process ends before anybody hears of the last action. */
 			h->hold = hall_roll(h, 2) == 0;
 			hall_any(h, true);
 			for (struct table *t;
@@ -169,7 +169,7 @@ Test(tables_load, a_note_that_was_not_told_is_told_after_a_restart)
 	hall_free(h);
 }
 
-/* Somebody else's golfd, or an operator, writes the next line. */
+/* Another golfd, or an operator, writes the next line. */
 static void
 write_line(struct hall *h, const char *line)
 {
@@ -182,7 +182,7 @@ write_line(struct hall *h, const char *line)
 	hall_run(h);
 }
 
-/* The line of an action that would be legal now; lent until the next call. */
+/* Returns the line of an action that is legal now. Lent until the next call. */
 static const char *
 line_of(struct hall *h, const struct golf_action *a)
 {
@@ -197,7 +197,7 @@ line_of(struct hall *h, const struct golf_action *a)
 	return line;
 }
 
-/* The line of a card that Ben turns up. */
+/* Returns the line with which Ben turns up a card. */
 static const char *
 bens_line(struct hall *h)
 {
@@ -207,7 +207,7 @@ bens_line(struct hall *h)
 	return line_of(h, &a);
 }
 
-Test(tables_load, another_process_was_first)
+Test(tables_load, a_line_of_another_process_is_a_conflict)
 {
 	struct hall *h = hall_new();
 	snowflake in[2];
@@ -219,7 +219,7 @@ Test(tables_load, another_process_was_first)
 	hall_run(h);
 	hall_said(h, in[0], "refuse.conflict");
 	hall_said(h, in[1], "done.action");
-	cr_assert_eq(hall_table(h)->now->seq, 3, "what the other wrote, and what waited meanwhile");
+	cr_assert_eq(hall_table(h)->now->seq, 3, "the other line, and the request that waited");
 	hall_push(h, BEN, "turn-up", 1);
 	hall_push(h, ANA, "turn-up", 0);
 	cr_assert_eq(hall_table(h)->now->seq, 5);
@@ -245,10 +245,10 @@ until_drawn(struct hall *h)
 }
 
 /*
- * What another process wrote is new to people here: they have the whole time to match it, or to
+ * A line of another process is new to the people here. They have the full time to match, or to
  * call.
  */
-Test(tables_load, X06_E04_people_have_their_time_for_what_another_process_wrote)
+Test(tables_load, X06_E04_people_have_time_after_a_line_of_another_process)
 {
 #define BLIND                                                                                      \
 	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "turn.placed",            \
@@ -288,7 +288,7 @@ Test(tables_load, X06_E04_people_have_their_time_for_what_another_process_wrote)
 	}
 }
 
-Test(tables_load, another_process_has_ended_the_game)
+Test(tables_load, an_end_by_another_process_is_shown)
 {
 	struct hall *h = hall_new();
 	struct store_game row;
@@ -311,7 +311,7 @@ Test(tables_load, another_process_has_ended_the_game)
 	hall_free(h);
 }
 
-Test(tables_load, a_line_that_is_no_action)
+Test(tables_load, a_table_with_an_unsound_line_is_set_aside)
 {
 	struct hall *h = hall_new();
 	snowflake in;
@@ -327,11 +327,11 @@ Test(tables_load, a_line_that_is_no_action)
 	hall_slash(h, BEN, "new", NULL);
 	hall_restart(h);
 	cr_assert_eq(tables_count(h->tables), 1u);
-	cr_assert(hall_table(h), "another game does not suffer");
+	cr_assert(hall_table(h), "another game goes on");
 	hall_free(h);
 }
 
-Test(tables_load, what_cannot_be_read_now_stays_as_it_is)
+Test(tables_load, a_table_that_cannot_be_read_now_stays_as_it_is)
 {
 	struct hall *h = hall_new();
 
@@ -362,9 +362,7 @@ Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout =
 			hall_push(h, BEN, "join", -2);
 			hall_push(h, ANA, "start", -2);
 		}
-		/*
-		 * Up to the step that ends it, which is found by going on without hold in between.
-		 */
+		/* Plays to the end. The messages of the last step are held, the others are sent. */
 		h->hold = true;
 		t = hall_table(h);
 		if (i >= 2)
@@ -391,7 +389,7 @@ Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout =
 		hall_restart(h);
 		tables_wake(h->tables);
 		hall_run(h);
-		cr_assert_eq(h->n, 0u, "once is enough");
+		cr_assert_eq(h->n, 0u, "the end is shown once");
 		hall_free(h);
 	}
 }

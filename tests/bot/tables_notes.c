@@ -1,4 +1,4 @@
-/* Notes: what a seat alone has seen is told to it alone, once, and not lost. */
+/* Notes: cards that one seat alone has seen are told to that seat alone, once, and are not lost. */
 #include "tests/bot/hall.h"
 
 #include "bot/tables/inside.h"
@@ -22,7 +22,7 @@ static const struct {
 	{ "a place without a card", false, { STORE_PEEK, 0, 3, "--" } },
 };
 
-Test(tables_notes, to_the_store_and_back)
+Test(tables_notes, a_note_survives_the_store)
 {
 	const struct note empty = { .seq = 7, .user = ANA };
 	struct store_tell tell[NOTE_TELLS + 1], back[NOTE_TELLS];
@@ -57,7 +57,7 @@ Test(tables_notes, to_the_store_and_back)
 	cr_expect_eq(note.n, 0u);
 }
 
-/* Every card of the stock lets one look at an opponent's. */
+/* Every card of the stock has the power to look at an opponent's card. */
 static const char *const seers[] = { "layout.columns", "2", "start.turn_up", "0", "start.peek", "2",
 	"start.peek_where", "any", "turn.placed", "face-down", "end.face_up", "none", "score.pairs",
 	"none", "end.stock", "end", "turn.draw", "stock", "power.A", "peek-other", "power.2",
@@ -87,7 +87,7 @@ peek(struct hall *h, snowflake user, unsigned place)
 	return in;
 }
 
-/* All have looked at two cards, and Ana draws one that lets her look at Ben's first. */
+/* Everybody looks at two cards. Then Ana draws a card and uses its power on Ben's first card. */
 static snowflake
 ana_looks(struct hall *h)
 {
@@ -113,7 +113,7 @@ note_of(const struct hall *h, unsigned seat)
 }
 
 static unsigned
-private_words(const struct hall *h)
+private_messages(const struct hall *h)
 {
 	unsigned n = 0;
 
@@ -122,7 +122,7 @@ private_words(const struct hall *h)
 	return n;
 }
 
-Test(tables_notes, W02_a_look_by_a_power_is_in_the_answer_alone)
+Test(tables_notes, W02_only_the_answer_shows_a_look_by_a_power)
 {
 	struct hall *h = seers_new();
 	snowflake in = ana_looks(h);
@@ -131,13 +131,13 @@ Test(tables_notes, W02_a_look_by_a_power_is_in_the_answer_alone)
 	hall_run(h);
 	cr_assert(hall_answer(h, in)->ephemeral);
 	cr_assert_eq(hall_answer(h, in)->how.what.user, (snowflake)ANA);
-	cr_assert_eq(private_words(h), 1u);
+	cr_assert_eq(private_messages(h), 1u);
 	cr_assert_eq(note_of(h, 0)->seq, 0, "it has been told");
 	hall_restart(h);
 	hall_clear(h);
 	tables_wake(h->tables);
 	hall_run(h);
-	cr_assert_eq(private_words(h), 0u, "once");
+	cr_assert_eq(private_messages(h), 0u, "once");
 	hall_free(h);
 }
 
@@ -165,20 +165,20 @@ Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
 	tables_wake(h->tables);
 	hall_run(h);
 	cr_assert_eq(hall_count(h, SAY_DM), 1u);
-	cr_assert_eq(private_words(h), 1u);
+	cr_assert_eq(private_messages(h), 1u);
 	hall_clear(h);
 	hall_restart(h);
 	tables_wake(h->tables);
 	hall_run(h);
-	cr_assert_eq(private_words(h), 0u);
+	cr_assert_eq(private_messages(h), 0u);
 	hall_free(h);
 }
 
 /*
- * It is told while the disk is full; that it was is saved when there is room, and so it is not told
- * again.
+ * A note is told while the disk is full. The store learns this when there is room, so the note is
+ * not told again.
  */
-Test(tables_notes, a_note_that_was_told_on_a_full_disk)
+Test(tables_notes, a_note_told_on_a_full_disk_is_not_told_again)
 {
 	struct hall *h = hall_new();
 
@@ -206,10 +206,10 @@ Test(tables_notes, a_note_that_was_told_on_a_full_disk)
 }
 
 /*
- * Ana's answers are lost, and she takes no DMs: what she has seen waits behind the table's button,
- * all of it.
+ * Ana's answers are lost, and her DMs are closed. The table's button shows all the cards that she
+ * has seen.
  */
-Test(tables_notes, L08_what_comes_while_something_is_untold_joins_it)
+Test(tables_notes, L08_a_new_look_joins_an_untold_note)
 {
 	struct hall *h = seers_new();
 	const struct heard *told;
@@ -239,7 +239,7 @@ Test(tables_notes, L08_what_comes_while_something_is_untold_joins_it)
 	hall_free(h);
 }
 
-Test(tables_notes, a_hole_that_is_over_leaves_nothing_to_tell)
+Test(tables_notes, the_end_of_a_hole_removes_untold_notes)
 {
 	struct hall *h = seers_new();
 
@@ -290,7 +290,7 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 	in = hall_push(h, BEN, "look", -2);
 	cr_assert(hall_answer(h, in)->ephemeral);
 	cr_assert(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "peek.once")));
-	cr_assert_null(hall_button(&h->table, "look", -2), "once is once");
+	cr_assert_null(hall_button(&h->table, "look", -2), "the look is shown once");
 	/* The next hole does not try the DM again, the next game does. */
 	while (hall_step(h))
 		hall_clear(h);
@@ -312,10 +312,10 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 }
 
 /*
- * Who leaves takes what they have seen with them: nobody is told of it, and who comes back begins
- * anew.
+ * A player who leaves loses the note. The note is told to nobody, and does not come back with the
+ * player.
  */
-Test(tables_notes, the_note_of_a_player_who_leaves_goes)
+Test(tables_notes, a_player_who_leaves_loses_the_note)
 {
 	for (unsigned kicked = 0; kicked < 2; kicked++) {
 		struct hall *h = hall_new();
@@ -346,7 +346,7 @@ Test(tables_notes, the_note_of_a_player_who_leaves_goes)
 		hall_restart(h);
 		tables_wake(h->tables);
 		hall_run(h);
-		cr_expect_eq(private_words(h), 0u);
+		cr_expect_eq(private_messages(h), 0u);
 		if (!kicked) {
 			hall_slash(h, ANA, "join", NULL);
 			cr_assert_eq(table_seat(hall_table(h), ANA), 0u);

@@ -1,4 +1,4 @@
-/* The time that computer players leave people: to match (X06) and to call (E04). */
+/* The time that computer players give people, to match (X06) and to call (E04). */
 #include "tests/bot/hall.h"
 
 #define BLIND                                                                                      \
@@ -15,7 +15,7 @@ static const char *const calling[] = { BLIND, "end.knock", "end-of-turn", "end.f
 static const char *const snappy[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
 	"end.knock", "end-of-turn", "end.final_turns", "1", NULL };
 
-/* Plays on until it is a computer player's turn, and nothing moves any more. */
+/* Plays on until only computer players are to act. */
 static void
 until_computer(struct hall *h)
 {
@@ -52,10 +52,10 @@ Test(tables_patience, X06_computer_players_leave_people_time_to_match)
 }
 
 /*
- * The card that starts the pile may be matched beside start cards: by a person, before a computer
- * player does anything.
+ * The first discard may be matched while start cards are chosen. Computer players give people time
+ * for this match before they act.
  */
-Test(tables_patience, X06_computer_players_leave_people_time_beside_start_cards)
+Test(tables_patience, X06_computer_players_leave_people_time_at_the_start)
 {
 	struct hall *h = hall_new();
 	struct golf_rules r = hall_rules(looking);
@@ -74,7 +74,7 @@ Test(tables_patience, X06_computer_players_leave_people_time_beside_start_cards)
 	hall_free(h);
 }
 
-Test(tables_patience, E04_a_computer_player_waits_for_the_call_of_who_was_before_it)
+Test(tables_patience, E04_a_computer_player_waits_for_the_call_of_the_last_player)
 {
 	struct hall *h = hall_new();
 	struct golf_rules r = hall_rules(calling);
@@ -92,14 +92,13 @@ Test(tables_patience, E04_a_computer_player_waits_for_the_call_of_who_was_before
 	seq = hall_table(h)->now->seq;
 	hall_act(h, ANA, &knock, seq);
 	hall_run(h);
-	cr_assert_gt(
-	    hall_table(h)->now->seq, seq + 1, "once the call is made nothing is waited for");
+	cr_assert_gt(hall_table(h)->now->seq, seq + 1, "after the call nothing waits");
 	hall_free(h);
 }
 
 /*
- * A restart has forgotten when the card came to lie there, and when the turn was over: people have
- * the whole time again.
+ * After a restart, the times of the last discard and of the end of the turn are unknown. People
+ * have the full time again.
  */
 Test(tables_patience, X06_E04_computer_players_leave_people_their_time_after_a_restart)
 {
@@ -127,8 +126,8 @@ Test(tables_patience, X06_E04_computer_players_leave_people_their_time_after_a_r
 	}
 }
 
-/* A computer player's own call comes at the end of its turn, though a match would have to wait. */
-Test(tables_patience, E04_a_computer_player_calls_before_the_next_one_plays, .timeout = 120)
+/* A computer player calls at the end of its turn, although its matches have to wait. */
+Test(tables_patience, E04_a_computer_player_calls_before_the_next_turn, .timeout = 120)
 {
 	struct hall *h = hall_new();
 	struct golf_rules r = hall_rules(snappy);
@@ -152,7 +151,7 @@ Test(tables_patience, E04_a_computer_player_calls_before_the_next_one_plays, .ti
 	hall_free(h);
 }
 
-/* Over some hundred turns computer players match, call, and are never asked without end. */
+/* In some hundred turns computer players match and call, and no turn goes on without end. */
 Test(tables_patience, X06_computer_players_match_and_call, .timeout = 120)
 {
 	struct hall *h = hall_new();

@@ -1,6 +1,6 @@
 /*
- * What people choose for themselves, and what DMs teach of them: saved before it holds, one after
- * the other.
+ * People's own settings, and facts that DMs teach about people. Each change is saved before it
+ * holds, one change after the other.
  */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
@@ -24,7 +24,7 @@ end(void)
 
 TestSuite(tables_people, .init = begin, .fini = end);
 
-/* Somebody presses something on a page of their own, with a value; nothing runs. */
+/* A person presses a button or menu of a private page, with a value. The loop does not run. */
 static snowflake
 press(snowflake user, const char *verb, const char *value)
 {
@@ -52,7 +52,7 @@ shows_page(snowflake in)
 	return strstr(hall_json(hall_answer(h, in)->m), ":looks\"");
 }
 
-/* Text is this person's choice for cards. */
+/* Returns whether this person chose text for cards. */
 static bool
 has_text(snowflake user)
 {
@@ -65,13 +65,13 @@ looks_here(snowflake user)
 	return known(user).looks == 1 + HOUSE_LOOKS_HERE;
 }
 
-Test(tables_people, a_choice_is_saved_before_it_is_spoken_of)
+Test(tables_people, a_choice_is_saved_before_it_is_answered)
 {
 	snowflake in = press(ANA, "looks", "here");
 
-	cr_expect_eq(h->n, 0u, "nothing is said before the store has it");
-	cr_expect_eq(known(ANA).looks, 0, "nor does it hold");
-	cr_expect_not(tables_quiet(h->tables), "the daemon does not leave meanwhile");
+	cr_expect_eq(h->n, 0u, "no answer before the choice is saved");
+	cr_expect_eq(known(ANA).looks, 0, "the choice does not hold yet");
+	cr_expect_not(tables_quiet(h->tables), "the daemon does not stop meanwhile");
 	hall_run(h);
 	cr_expect(shows_page(in));
 	cr_expect(looks_here(ANA));
@@ -79,7 +79,7 @@ Test(tables_people, a_choice_is_saved_before_it_is_spoken_of)
 	cr_expect(looks_here(ANA));
 	hall_clear(h);
 	in = press(ANA, "looks", "here");
-	cr_expect_eq(h->n, 1u, "the same again needs no store");
+	cr_expect_eq(h->n, 1u, "the same choice needs no store");
 	hall_run(h);
 	cr_expect(shows_page(in));
 }
@@ -93,8 +93,7 @@ Test(tables_people, a_choice_that_was_not_saved_can_be_made_again)
 	hall_run(h);
 	hall_said(h, in, "refuse.not-saved");
 	cr_expect_eq(known(ANA).looks, 0);
-	cr_expect_eq(
-	    tables_people(h->tables)->by_user.used, 0u, "the room that was kept is free again");
+	cr_expect_eq(tables_people(h->tables)->by_user.used, 0u, "the reserved room is free again");
 	h->full = false;
 	in = press(ANA, "looks", "here");
 	hall_run(h);
@@ -105,12 +104,12 @@ Test(tables_people, a_choice_that_was_not_saved_can_be_made_again)
 	in = press(ANA, "cards", "text");
 	hall_run(h);
 	hall_said(h, in, "refuse.not-saved");
-	cr_expect(looks_here(ANA), "what was chosen before stays");
+	cr_expect(looks_here(ANA), "the earlier choice stays");
 	cr_expect_not(has_text(ANA));
 	h->full = false;
 }
 
-Test(tables_people, two_choices_at_once)
+Test(tables_people, two_choices_at_once_are_both_saved)
 {
 	snowflake first = press(ANA, "looks", "here"), second = press(ANA, "cards", "text"),
 		  other = press(BEN, "cards", "text");
@@ -127,7 +126,7 @@ Test(tables_people, two_choices_at_once)
 	}
 }
 
-/* The disk has room again as soon as a refusal has been said. */
+/* Gives the disk room again, at the first message. */
 static void
 make_room(struct hall *hall, const struct say *what, const struct message *m)
 {
@@ -136,7 +135,7 @@ make_room(struct hall *hall, const struct say *what, const struct message *m)
 	hall->full = false;
 }
 
-Test(tables_people, a_choice_behind_one_that_was_not_saved)
+Test(tables_people, a_choice_after_an_unsaved_choice_is_saved)
 {
 	snowflake first, second;
 
@@ -148,14 +147,13 @@ Test(tables_people, a_choice_behind_one_that_was_not_saved)
 	hall_said(h, first, "refuse.not-saved");
 	cr_expect(shows_page(second));
 	for (int again = 0; again < 2; again++) {
-		cr_expect_eq(
-		    known(ANA).looks, 0, "what was refused does not come with the next one");
+		cr_expect_eq(known(ANA).looks, 0, "the refused choice is not saved with the next");
 		cr_expect(has_text(ANA));
 		hall_restart(h);
 	}
 }
 
-Test(tables_people, as_many_choices_as_there_is_room_for)
+Test(tables_people, waiting_choices_are_bounded)
 {
 	snowflake in[LIMIT_WAITING + 2];
 
@@ -168,7 +166,7 @@ Test(tables_people, as_many_choices_as_there_is_room_for)
 	cr_expect(looks_here(ANA));
 }
 
-/* Ana is known by a DM and by a choice; her seat is given up. */
+/* Ana is known by a DM and by a choice. Her game is stopped. */
 static void
 get_known(void)
 {
@@ -180,10 +178,8 @@ get_known(void)
 	cr_assert_eq(known(ANA).dm_channel, 7000u + ANA);
 }
 
-/*
- * What was known before does not come back with a choice that is made while it is being forgotten.
- */
-Test(tables_people, a_wish_to_be_forgotten_between_two_choices)
+/* Ana makes a choice while she is being forgotten. The older facts do not come back with it. */
+Test(tables_people, forgetting_between_two_choices_keeps_only_the_second)
 {
 	snowflake first, wish, second;
 
@@ -198,12 +194,12 @@ Test(tables_people, a_wish_to_be_forgotten_between_two_choices)
 	for (int again = 0; again < 2; again++) {
 		cr_expect_eq(known(ANA).dm_channel, 0u);
 		cr_expect_eq(known(ANA).looks, 0);
-		cr_expect(has_text(ANA), "what she chose since then");
+		cr_expect(has_text(ANA), "the choice after the request");
 		hall_restart(h);
 	}
 }
 
-Test(tables_people, a_wish_that_was_not_saved)
+Test(tables_people, unsaved_forgetting_changes_nothing)
 {
 	snowflake wish, choice;
 
@@ -225,7 +221,7 @@ Test(tables_people, a_wish_that_was_not_saved)
 
 /* DMs ---------------------------------------------------------------------- */
 
-/* A game is dealt, and nobody has heard yet how the DMs went. */
+/* Deals a game. The results of its DMs are held. */
 static void
 deal(void)
 {
@@ -243,7 +239,7 @@ Test(tables_people, a_dm_channel_that_was_not_saved_is_learnt_again)
 	h->full = true;
 	h->hold = false;
 	hall_run(h);
-	cr_expect_eq(known(BEN).dm_channel, 0u, "not believed saved");
+	cr_expect_eq(known(BEN).dm_channel, 0u, "an unsaved channel is not known");
 	h->full = false;
 	hall_slash(h, ANA, "stop", NULL);
 	hall_game(h, "four-card", "1", "0", 2);
@@ -270,7 +266,7 @@ Test(tables_people, closed_dms_that_were_not_saved_are_learnt_again)
 	}
 }
 
-Test(tables_people, a_dm_and_a_choice_at_once)
+Test(tables_people, a_dm_and_a_choice_at_once_are_both_saved)
 {
 	deal();
 	press(BEN, "cards", "text");
@@ -284,7 +280,7 @@ Test(tables_people, a_dm_and_a_choice_at_once)
 }
 
 /*
- * A DM arrives while Ben is being forgotten, or waits behind a choice of his when he begins to be.
+ * A DM arrives while Ben is being forgotten. In the second round, its result waits behind a choice.
  */
 Test(tables_people, a_dm_that_arrives_while_its_reader_is_forgotten)
 {

@@ -1,9 +1,9 @@
-/* The table as a new message: where the old one is deleted, however often and whenever that is. */
+/* The table is posted again when its message is deleted, at any moment and any number of times. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
 
-/* So many seconds pass. */
+/* Lets this number of seconds pass. */
 static void
 nudge(struct hall *h, unsigned times)
 {
@@ -15,7 +15,7 @@ nudge(struct hall *h, unsigned times)
 }
 
 static bool
-shows_what_stands(struct hall *h)
+is_up_to_date(struct hall *h)
 {
 	struct message now;
 
@@ -23,7 +23,7 @@ shows_what_stands(struct hall *h)
 	return strcmp(hall_json(&now), hall_json(&h->table)) == 0;
 }
 
-/* Discord tells that somebody has deleted the message. */
+/* golfd hears that somebody has deleted the message. */
 static void
 hear_deleted(struct hall *h, snowflake message)
 {
@@ -31,7 +31,7 @@ hear_deleted(struct hall *h, snowflake message)
 	hall_run(h);
 }
 
-/* The last message that answers nobody, though its call may still be under way. */
+/* Returns the last posted message. Its call may still be under way. */
 static snowflake
 last_post(const struct hall *h)
 {
@@ -43,18 +43,18 @@ last_post(const struct hall *h)
 	return last;
 }
 
-/* The table is where people see it, up to date. */
+/* Checks that the newest message is the table's, and shows the current table. */
 static void
 check_there(struct hall *h, snowflake deleted)
 {
 	cr_expect_neq(h->shown, deleted, "there is a new message");
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 }
 
 TestSuite(tables_post, .timeout = 60);
 
-Test(tables_post, a_deleted_table_comes_again_at_once)
+Test(tables_post, a_deleted_table_is_posted_again_at_once)
 {
 	struct hall *h = hall_new();
 	snowflake first;
@@ -73,10 +73,9 @@ Test(tables_post, a_deleted_table_comes_again_at_once)
 }
 
 /*
- * Nobody told us: the edit finds no message, and what it was to show is shown by the new one,
- * without another change.
+ * golfd did not hear of the deletion. An edit finds no message, so a new message shows the table.
  */
-Test(tables_post, a_deleted_table_that_an_edit_does_not_find_comes_again)
+Test(tables_post, a_failed_edit_of_a_deleted_table_posts_it_again)
 {
 	struct hall *h = hall_new();
 	snowflake first;
@@ -90,10 +89,10 @@ Test(tables_post, a_deleted_table_that_an_edit_does_not_find_comes_again)
 }
 
 /*
- * The new message is deleted too, at once: the third comes some seconds later, and so do all that
- * follow, less and less often, for it may be another bot that does it.
+ * The new message is deleted at once, too. The next messages come some seconds later, and then less
+ * and less often, because another bot may delete them.
  */
-Test(tables_post, a_table_that_is_deleted_again_and_again_comes_again_less_and_less_often)
+Test(tables_post, a_table_that_is_deleted_often_is_posted_less_and_less_often)
 {
 	struct hall *h = hall_new();
 	unsigned many;
@@ -118,14 +117,14 @@ Test(tables_post, a_table_that_is_deleted_again_and_again_comes_again_less_and_l
 	cr_expect(many > 3 && many < 12, "%u in ten minutes", many);
 	nudge(h, 300);
 	check_there(h, 0);
-	/* It was left in peace for long enough: the next one is somebody's mistake. */
+	/* After a long time without a deletion, the next deletion counts as a mistake. */
 	hear_deleted(h, h->shown);
 	check_there(h, 0);
 	hall_free(h);
 }
 
-/* A change is worth a message: it does not wait. */
-Test(tables_post, a_table_that_is_deleted_twice_comes_again_with_the_next_change)
+/* A change of the game is posted without a wait. */
+Test(tables_post, a_table_that_is_deleted_twice_is_posted_with_the_next_change)
 {
 	struct hall *h = hall_new();
 
@@ -169,8 +168,7 @@ Test(tables_post, a_table_is_deleted_while_an_edit_is_under_way)
 }
 
 /*
- * Somebody's press was answered with the table, and the message that shows it is deleted before
- * Discord says that it went well.
+ * A press was answered with the table. The message is deleted before Discord confirms the answer.
  */
 Test(tables_post, a_table_is_deleted_while_an_answer_is_under_way)
 {
@@ -190,7 +188,7 @@ Test(tables_post, a_table_is_deleted_while_an_answer_is_under_way)
 	hall_free(h);
 }
 
-/* It is deleted before golfd knows its number. Other messages are deleted meanwhile, too. */
+/* The message is deleted before golfd knows its id. Other messages are deleted meanwhile. */
 Test(tables_post, a_table_is_deleted_while_its_post_is_under_way)
 {
 	for (unsigned which = 0; which < 2; which++) {
@@ -213,13 +211,13 @@ Test(tables_post, a_table_is_deleted_while_its_post_is_under_way)
 		cr_expect_eq(hall_count(h, SAY_POST), which ? 1u : 2u);
 		hall_clear(h);
 		nudge(h, 600);
-		cr_expect_eq(h->n, 0u, "and then there is peace");
+		cr_expect_eq(h->n, 0u, "then nothing more is sent");
 		hall_free(h);
 	}
 }
 
-/* Where nothing may be posted nothing is, and a table that is over comes no more. */
-Test(tables_post, a_deleted_table_that_is_over_does_not_come_again)
+/* The message of a table that is over is deleted: no new message is posted. */
+Test(tables_post, a_deleted_table_that_is_over_is_not_posted_again)
 {
 	struct hall *h = hall_new();
 
@@ -234,8 +232,8 @@ Test(tables_post, a_deleted_table_that_is_over_does_not_come_again)
 	hall_free(h);
 }
 
-/* A moderator sweeps a channel: the event names up to a hundred messages, and an edit finds out. */
-Test(tables_post, a_channel_is_swept)
+/* A moderator deletes up to a hundred messages at once. An edit finds out whether one is ours. */
+Test(tables_post, an_edit_finds_a_message_that_was_deleted_with_others)
 {
 	for (unsigned gone = 0; gone < 2; gone++)
 		for (unsigned posting = 0; posting < 2; posting++) {

@@ -1,11 +1,11 @@
-/* What a failure of what was said leaves behind. */
+/* What golfd does after Discord did not take a message. */
 #include "tests/bot/hall.h"
 
 #include <string.h>
 
 TestSuite(tables_said, .timeout = 60);
 
-/* So many seconds pass. */
+/* Nudges the tables as in this number of seconds. */
 static void
 nudge(struct hall *h, unsigned times)
 {
@@ -16,7 +16,7 @@ nudge(struct hall *h, unsigned times)
 }
 
 static bool
-shows_what_stands(struct hall *h)
+is_up_to_date(struct hall *h)
 {
 	struct message now;
 
@@ -33,22 +33,22 @@ Test(tables_said, an_edit_that_discord_could_not_take_is_tried_again_later)
 	hall_clear(h);
 	hall_slash(h, ANA, "flip", "place", "1", NULL);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
-	cr_assert(!shows_what_stands(h));
+	cr_assert(!is_up_to_date(h));
 	nudge(h, 60);
 	cr_assert_gt(hall_count(h, SAY_EDIT), 3u, "tried again");
 	cr_assert_lt(hall_count(h, SAY_EDIT), 8u, "less and less often");
 	h->fail_status = 0;
 	nudge(h, 256);
-	cr_assert(shows_what_stands(h));
+	cr_assert(is_up_to_date(h));
 	hall_clear(h);
 	nudge(h, 600);
-	cr_assert_eq(h->n, 0u, "and then there is peace");
+	cr_assert_eq(h->n, 0u, "then nothing more is sent");
 	hall_free(h);
 }
 
 /*
- * The old message goes while its edit waits for Discord's pace: what that showed must be shown by
- * the new one.
+ * The old message is replaced while its edit waits. The new message must show what the edit would
+ * have shown.
  */
 Test(tables_said, an_edit_of_a_message_that_was_replaced_is_made_again)
 {
@@ -96,18 +96,18 @@ Test(tables_said, an_edit_that_is_not_allowed_is_tried_again_slowly)
 		hall_slash(h, ANA, "flip", "place", "1", NULL);
 		nudge(h, 2 * 60 * 60);
 		cr_expect_gt(hall_count(h, SAY_EDIT), 8u, "tried again");
-		cr_expect_lt(hall_count(h, SAY_EDIT), 15u, "and in the end twice an hour or so");
+		cr_expect_lt(hall_count(h, SAY_EDIT), 15u, "and in the end about twice an hour");
 		h->fail_status = h->fail_code = 0;
 		nudge(h, 60 * 60);
-		cr_expect(shows_what_stands(h));
+		cr_expect(is_up_to_date(h));
 		hall_clear(h);
 		nudge(h, 60 * 60);
-		cr_expect_eq(h->n, 0u, "and then there is peace");
+		cr_expect_eq(h->n, 0u, "then nothing more is sent");
 		hall_free(h);
 	}
 }
 
-/* A picture that Discord does not take is not tried again: it would not take it then either. */
+/* Discord refuses the picture. A second try would be refused, too, so there is none. */
 Test(tables_said, an_edit_that_is_wrong_is_not_tried_again)
 {
 	struct hall *h = hall_new();
@@ -123,8 +123,8 @@ Test(tables_said, an_edit_that_is_wrong_is_not_tried_again)
 }
 
 /*
- * The message is deleted while nothing may be posted; later it may, and the table comes though
- * nothing happens there.
+ * The message is deleted while the bot may not post. Later the bot may post, and the table comes
+ * without a change of the game.
  */
 Test(tables_said, a_new_message_that_is_not_allowed_is_tried_again_slowly)
 {
@@ -137,21 +137,21 @@ Test(tables_said, a_new_message_that_is_not_allowed_is_tried_again_slowly)
 	hall_run(h);
 	nudge(h, 2 * 60 * 60);
 	cr_expect_gt(hall_count(h, SAY_POST), 8u, "tried again");
-	cr_expect_lt(hall_count(h, SAY_POST), 15u, "and in the end twice an hour or so");
+	cr_expect_lt(hall_count(h, SAY_POST), 15u, "and in the end about twice an hour");
 	h->no_posts = false;
 	nudge(h, 60 * 60);
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 	hall_clear(h);
 	nudge(h, 60 * 60);
-	cr_expect_eq(h->n, 0u, "and then there is peace");
+	cr_expect_eq(h->n, 0u, "then nothing more is sent");
 	hall_free(h);
 }
 
 /*
- * It is far up the channel, and must be edited there. An hour later a new message is tried again.
+ * The message is far up the channel, but can only be edited. An hour later, a new message is tried.
  */
-Test(tables_said, a_table_that_could_not_go_down_the_channel_does_so_when_it_may)
+Test(tables_said, a_table_moves_down_the_channel_when_posts_are_allowed_again)
 {
 	struct hall *h = hall_new();
 	snowflake old;
@@ -165,18 +165,18 @@ Test(tables_said, a_table_that_could_not_go_down_the_channel_does_so_when_it_may
 	hall_slash(h, ANA, "flip", "place", "2", NULL);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
 	cr_expect_eq(h->shown, old);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 	h->no_posts = false;
 	h->now += 61 * 60 * 1000;
 	hall_slash(h, BEN, "flip", "place", "1", NULL);
 	cr_expect_neq(h->shown, old);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 	hall_free(h);
 }
 
 /*
- * What the end of a game looks like is tried for some minutes, and then no more, after a restart
- * neither.
+ * golfd tries for some minutes to show the end of a game. After that there are no more tries, also
+ * after a restart.
  */
 Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 {
@@ -199,11 +199,8 @@ Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 	hall_free(h);
 }
 
-/*
- * Discord tells that the channel, or a role, has changed: whoever waits for a permission tries at
- * once.
- */
-Test(tables_said, a_permission_may_have_come_back)
+/* The channel or a role has changed. Tables that wait for a permission try again at once. */
+Test(tables_said, a_change_of_permissions_is_tried_at_once)
 {
 	for (unsigned i = 0; i < 4; i++) {
 		bool post = i & 1, role = i & 2;
@@ -216,32 +213,32 @@ Test(tables_said, a_permission_may_have_come_back)
 		if (post)
 			tables_lost_message(h->tables, HALL_CHANNEL, h->shown);
 		hall_slash(h, ANA, "flip", "place", "1", NULL);
-		cr_assert_not(shows_what_stands(h));
+		cr_assert_not(is_up_to_date(h));
 		tables_may_again(h->tables, HALL_GUILD, role ? 0 : HALL_CHANNEL);
 		hall_run(h);
-		cr_expect_not(shows_what_stands(h), "it had not");
+		cr_expect_not(is_up_to_date(h), "the permission is still missing");
 		h->no_posts = false;
 		h->fail_status = h->fail_code = 0;
 		tables_may_again(h->tables, HALL_GUILD, HALL_CHANNEL + 1);
 		tables_may_again(h->tables, HALL_GUILD + 1, 0);
 		hall_run(h);
-		cr_expect_not(shows_what_stands(h), "elsewhere");
+		cr_expect_not(is_up_to_date(h), "another place changed");
 		tables_may_again(h->tables, HALL_GUILD, role ? 0 : HALL_CHANNEL);
 		hall_run(h);
-		cr_expect(shows_what_stands(h), "%u", i);
+		cr_expect(is_up_to_date(h), "%u", i);
 		hall_clear(h);
 		tables_may_again(h->tables, HALL_GUILD, 0);
 		nudge(h, 600);
-		cr_expect_eq(h->n, 0u, "what is shown is not drawn again");
+		cr_expect_eq(h->n, 0u, "a current table is not drawn again");
 		hall_free(h);
 	}
 }
 
 /*
- * A server with many tables: a change of a role tries some of them, and each that succeeds some
- * more.
+ * A role changes in a server with many tables. Only some tables try at first. Each success lets
+ * more tables try.
  */
-Test(tables_said, a_permission_has_come_back_to_many_tables)
+Test(tables_said, of_many_tables_some_try_a_changed_role_first)
 {
 	enum { TABLES = 20 };
 	struct hall *h = hall_new();
@@ -266,7 +263,7 @@ Test(tables_said, a_permission_has_come_back_to_many_tables)
 	hall_free(h);
 }
 
-/* The last word is owed too, and the table goes when it is out, or cannot be had for minutes. */
+/* The end must be shown, too. The table is freed after that, or after minutes of failures. */
 Test(tables_said, a_stopped_table_shows_it_when_it_can)
 {
 	for (unsigned lasting = 0; lasting < 2; lasting++) {
@@ -283,16 +280,15 @@ Test(tables_said, a_stopped_table_shows_it_when_it_can)
 		cr_assert_eq(hall_button(&h->table, "turn-up", -2) != NULL, lasting);
 		hall_clear(h);
 		nudge(h, 600);
-		cr_assert_eq(h->n, 0u, "and then there is peace");
+		cr_assert_eq(h->n, 0u, "then nothing more is sent");
 		hall_free(h);
 	}
 }
 
 /*
- * A table's new message is there, and the disk is full: its id is saved as soon as there is room,
- * once.
+ * The disk is full when a table is posted. The id of its message is saved as soon as there is room.
  */
-Test(tables_said, a_message_whose_id_was_not_saved)
+Test(tables_said, an_unsaved_message_id_is_saved_later)
 {
 	struct hall *h = hall_new();
 
@@ -322,14 +318,14 @@ Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
 	h->closed_code = 10003;
 	hall_game(h, "four-card", "1", "0", 2);
 	cr_assert_eq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
-	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed, "nobody closed anything");
+	cr_assert(!people_find(tables_people(h->tables), BEN).dm_closed, "the DMs are not closed");
 	cr_assert(hall_button(&h->table, "look", -2));
 	hall_restart(h);
 	cr_assert_eq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
 	hall_free(h);
 }
 
-/* The message is gone, and so is its channel, of which nobody told us. */
+/* The message and its channel are gone, and golfd did not hear of it. */
 Test(tables_said, a_table_without_a_channel_is_stopped)
 {
 	static const bool posts[] = { false, true };
@@ -351,7 +347,7 @@ Test(tables_said, a_table_without_a_channel_is_stopped)
 		cr_expect_eq(tables_count(h->tables), 0u);
 		hall_clear(h);
 		nudge(h, 60);
-		cr_expect_eq(h->n, 0u, "and then there is peace");
+		cr_expect_eq(h->n, 0u, "then nothing more is sent");
 		hall_free(h);
 	}
 }
@@ -372,19 +368,19 @@ Test(tables_said, a_new_message_that_discord_could_not_take_is_tried_again_later
 	cr_expect_lt(hall_count(h, SAY_POST), 8u, "less and less often");
 	h->no_posts = false;
 	nudge(h, 256);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
 	hall_clear(h);
 	nudge(h, 600);
-	cr_expect_eq(h->n, 0u, "and then there is peace");
+	cr_expect_eq(h->n, 0u, "then nothing more is sent");
 	hall_free(h);
 }
 
 /*
- * Somebody's press is answered with the table as a new message, which does not get through: the
- * others see it all the same.
+ * A press is answered with the table as a new message, but the answer fails. The table is shown all
+ * the same.
  */
-Test(tables_said, a_table_that_does_not_get_through_as_an_answer)
+Test(tables_said, a_table_is_shown_although_its_answer_failed)
 {
 	struct hall *h = hall_new();
 
@@ -395,12 +391,12 @@ Test(tables_said, a_table_that_does_not_get_through_as_an_answer)
 	h->no_answers = true;
 	hall_clear(h);
 	hall_push(h, ANA, "turn-up", 0);
-	cr_expect(shows_what_stands(h));
+	cr_expect(is_up_to_date(h));
 	hall_free(h);
 }
 
-/* Nor does a lobby whose opening was answered too late stand there unseen. */
-Test(tables_said, a_lobby_that_does_not_get_through)
+/* The answer that opens a lobby fails. The lobby is posted instead. */
+Test(tables_said, a_lobby_is_posted_when_its_answer_failed)
 {
 	struct hall *h = hall_new();
 

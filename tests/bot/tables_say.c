@@ -1,4 +1,4 @@
-/* What is shown and told, in which order, and what a refusal of Discord's leaves behind. */
+/* Messages: their order, their readers, and the effects of Discord's refusals. */
 #include "tests/bot/hall.h"
 
 #include <inttypes.h>
@@ -20,7 +20,7 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 	hall_press(h, BEN, hall_button(&h->table, "turn-up", 1), h->shown, false);
 	hall_run(h);
 	cr_assert_eq(hall_count(h, SAY_UPDATE), 2u);
-	cr_assert_eq(hall_count(h, SAY_EDIT), 0u, "nothing older may come after something newer");
+	cr_assert_eq(hall_count(h, SAY_EDIT), 0u, "an old picture must not follow a new one");
 	h->hold = false;
 	hall_run(h);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
@@ -30,8 +30,8 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 }
 
 /*
- * The answer to a press shows all there is: an edit behind it would show the same, and costs one of
- * five in five seconds.
+ * The answer to a press shows the table. An edit after it would show the same, and would use one of
+ * five edits in five seconds.
  */
 Test(tables_say, an_answer_that_shows_the_table_is_followed_by_no_edit)
 {
@@ -45,11 +45,8 @@ Test(tables_say, an_answer_that_shows_the_table_is_followed_by_no_edit)
 	hall_free(h);
 }
 
-/*
- * It is nobody's turn there: who opened the lobby is not pinged by it, and by a game only the one
- * whose turn it is.
- */
-Test(tables_say, a_new_message_pings_whose_turn_it_is_and_nobody_else)
+/* A lobby pings nobody. A game pings only the player whose turn it is. */
+Test(tables_say, a_new_message_pings_only_the_player_in_turn)
 {
 	struct hall *h = hall_new();
 	snowflake in = hall_slash(h, ANA, "new", "game", "six-card", NULL);
@@ -61,7 +58,7 @@ Test(tables_say, a_new_message_pings_whose_turn_it_is_and_nobody_else)
 	cr_expect_eq(h->table.mention[0], 0u, "a lobby that comes again");
 	hall_seat(h, 2);
 	in = hall_slash(h, BEN, "table", NULL);
-	cr_expect_eq(hall_answer(h, in)->m->mention[0], 0u, "the start cards are everybody's");
+	cr_expect_eq(hall_answer(h, in)->m->mention[0], 0u, "everybody turns up start cards");
 	for (unsigned i = 0; i < 4; i++)
 		hall_slash(h, ANA + i % 2, "flip", "place", i < 2 ? "1" : "2", NULL);
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
@@ -128,7 +125,7 @@ Test(tables_say, a_new_message_takes_the_old_ones_place)
 	hall_free(h);
 }
 
-Test(tables_say, a_card_drawn_in_secret_is_in_the_answer_alone)
+Test(tables_say, only_the_answer_shows_a_card_drawn_in_secret)
 {
 	struct hall *h = hall_new();
 	const struct heard *drawn;
@@ -147,19 +144,19 @@ Test(tables_say, a_card_drawn_in_secret_is_in_the_answer_alone)
 	snprintf(id, sizeof id, "%s", hall_button(drawn->m, "replace", 2));
 	in = hall_push(h, who, "show", -2);
 	cr_assert(
-	    hall_button(hall_answer(h, in)->m, "replace", 2), "a lost answer can be had again");
+	    hall_button(hall_answer(h, in)->m, "replace", 2), "a lost answer can be shown again");
 	in = hall_press(h, who, id, 999, true);
 	hall_run(h);
 	cr_assert_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
 	cr_assert_null(
-	    hall_button(hall_answer(h, in)->m, "replace", -2), "its buttons have done their work");
+	    hall_button(hall_answer(h, in)->m, "replace", -2), "the buttons go after their use");
 	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
 	hall_free(h);
 }
 
 /*
- * Discord takes some five edits in five seconds, and a fast game against computer players wants one
- * a turn, two with a secret draw: while one waits, those that follow are that one.
+ * Discord takes about five edits in five seconds. A fast game against computer players needs one
+ * edit a turn, or two with a secret draw. While an edit waits, later edits join it.
  */
 Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 {
@@ -182,7 +179,7 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 				hall_run(h);
 			cr_assert_leq(hall_count(h, SAY_EDIT), 1u);
 		}
-		cr_assert_eq(hall_count(h, SAY_EDIT), 1u, "it waits, and so do a hundred turns");
+		cr_assert_eq(hall_count(h, SAY_EDIT), 1u, "one edit waits for a hundred turns");
 		h->slow = false;
 		hall_run(h);
 		cr_assert_leq(hall_count(h, SAY_EDIT), 2u);
@@ -192,9 +189,7 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 	}
 }
 
-/*
- * What a power asks for next is on a page for the one whose power it is, whatever the table shows.
- */
+/* The next question of a power is on a private page of its player, whatever the table shows. */
 Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .timeout = 60)
 {
 	static const char *const keys[] = { "extends", "powers", "power.A", "combine", "power.6",
@@ -223,8 +218,8 @@ Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .time
 	hall_free(h);
 }
 
-/* An edit of the old message is under way while the new one comes: the old one goes after it. */
-Test(tables_say, the_old_message_goes_once_nothing_is_under_way_to_it)
+/* An edit is under way while a new message comes. The old message is deleted after that edit. */
+Test(tables_say, the_old_message_is_deleted_after_its_last_edit)
 {
 	struct hall *h = hall_new();
 
@@ -244,7 +239,7 @@ Test(tables_say, the_old_message_goes_once_nothing_is_under_way_to_it)
 /* Presses on a table that is out of date ----------------------------------- */
 
 static bool
-shows_what_stands(struct hall *h)
+is_up_to_date(struct hall *h)
 {
 	struct message now;
 
@@ -252,7 +247,7 @@ shows_what_stands(struct hall *h)
 	return strcmp(hall_json(&now), hall_json(&h->table)) == 0;
 }
 
-/* The bot may not edit, nor post, from now on; and it may again. */
+/* Allows the bot to edit and post from now on, or forbids both. */
 static void
 permit(struct hall *h, bool may)
 {
@@ -261,7 +256,7 @@ permit(struct hall *h, bool may)
 	h->fail_code = may ? 0 : 50001;
 }
 
-/* Somebody presses; it runs. The answer draws the pressed message anew as the table that stands. */
+/* Presses a button. The answer must draw the pressed message anew, as the current table. */
 static void
 check_redraw(struct hall *h, snowflake user, const char *id)
 {
@@ -272,12 +267,12 @@ check_redraw(struct hall *h, snowflake user, const char *id)
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "%s", id);
 	cr_expect(hall_answer(h, in)->how.what.shows_table, "%s", id);
 	cr_expect_eq(hall_table(h)->now->seq, seq, "%s", id);
-	cr_expect(shows_what_stands(h), "%s", id);
+	cr_expect(is_up_to_date(h), "%s", id);
 }
 
 /*
- * Whatever seq and verb: what no longer fits the table is answered with the table. No permission is
- * asked for that.
+ * A press that no longer fits the table is answered with the table, for any seq and verb. No
+ * permission is needed.
  */
 Test(tables_say, a_stale_press_draws_the_table_anew)
 {
@@ -292,20 +287,20 @@ Test(tables_say, a_stale_press_draws_the_table_anew)
 			hall_game(h, "six-card", "1", "0", 2);
 			permit(h, may);
 			hall_slash(h, ANA, "flip", "place", "1", NULL);
-			cr_assert_eq(shows_what_stands(h), may);
+			cr_assert_eq(is_up_to_date(h), may);
 			snprintf(id, sizeof id, "g:%s:%s", hall_table(h)->now->row.id, verbs[i]);
 			check_redraw(h, ANA, id);
 			hall_clear(h);
 			for (unsigned s = 0; s < 600; s++)
 				tables_nudge(h->tables);
 			hall_run(h);
-			cr_expect_eq(h->n, 0u, "what is shown is not tried again");
+			cr_expect_eq(h->n, 0u, "a current table is not tried again");
 			hall_free(h);
 		}
 }
 
-/* A page of somebody's own becomes no table, and a form's message neither. */
-Test(tables_say, a_stale_press_on_a_page_hears_that_the_table_has_moved_on)
+/* A private page does not become the table. Neither does the message of a form. */
+Test(tables_say, a_stale_press_on_a_private_page_is_refused)
 {
 	struct hall *h = hall_new();
 	char id[64];
@@ -321,10 +316,10 @@ Test(tables_say, a_stale_press_on_a_page_hears_that_the_table_has_moved_on)
 }
 
 /*
- * Other refusals are sentences, but where the message is known to be out of date: then people see
- * why.
+ * Other refusals are sentences. But if the message is known to be out of date, the table is drawn:
+ * then people see the reason.
  */
-Test(tables_say, a_press_that_is_refused_draws_a_table_anew_that_could_not_be_edited)
+Test(tables_say, a_refused_press_draws_a_table_that_could_not_be_edited)
 {
 	for (unsigned may = 0; may < 2; may++) {
 		struct hall *h = hall_new();
@@ -344,11 +339,8 @@ Test(tables_say, a_press_that_is_refused_draws_a_table_anew_that_could_not_be_ed
 	}
 }
 
-/*
- * Discord could not take it for a while: no reason to leave people with the old picture until it
- * can.
- */
-Test(tables_say, a_press_that_is_refused_draws_a_table_anew_whose_edit_failed)
+/* An edit failed. A press shows the current table before golfd tries the edit again. */
+Test(tables_say, a_refused_press_draws_a_table_whose_edit_failed)
 {
 	struct hall *h = hall_new();
 	char id[64];
@@ -361,8 +353,8 @@ Test(tables_say, a_press_that_is_refused_draws_a_table_anew_whose_edit_failed)
 	hall_free(h);
 }
 
-/* Its number is not known: it is learnt from the press, and drawn. */
-Test(tables_say, a_stale_press_on_a_message_that_was_not_known_draws_it_anew)
+/* The id of the message is unknown. golfd learns the id from the press and draws the message. */
+Test(tables_say, a_stale_press_on_an_unknown_message_draws_the_table)
 {
 	struct hall *h = hall_new();
 	char id[64];
@@ -377,8 +369,8 @@ Test(tables_say, a_stale_press_on_a_message_that_was_not_known_draws_it_anew)
 }
 
 /*
- * An older message of the table that could not be deleted: it leads to the present one, and is no
- * second table.
+ * An older message of the table could not be deleted. It becomes a link to the current message, not
+ * a second table.
  */
 Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
 {
@@ -405,10 +397,10 @@ Test(tables_say, a_stale_press_on_an_older_message_turns_it_into_a_link)
 }
 
 /*
- * Its post is under way, and somebody is faster than Discord's answer: that message is none of the
- * older ones.
+ * A new message is being posted. Somebody presses on it before Discord answers. It must not count
+ * as an older message.
  */
-Test(tables_say, a_stale_press_on_a_message_that_is_just_coming_hears_that_the_table_has_moved_on)
+Test(tables_say, a_stale_press_on_a_message_being_posted_is_refused)
 {
 	struct hall *h = hall_new();
 	char id[64];
@@ -427,10 +419,10 @@ Test(tables_say, a_stale_press_on_a_message_that_is_just_coming_hears_that_the_t
 }
 
 /*
- * The game's end could not be shown. A button of the old picture shows it; one that is asked
- * elsewhere does not.
+ * The game's end could not be shown. A button of the old picture shows the end. A press in another
+ * channel does not.
  */
-Test(tables_say, a_press_on_a_table_whose_end_could_not_be_shown_shows_it)
+Test(tables_say, a_press_on_an_old_picture_shows_the_end)
 {
 	for (unsigned may = 0; may < 2; may++) {
 		struct hall *h = hall_new();
@@ -449,7 +441,7 @@ Test(tables_say, a_press_on_a_table_whose_end_could_not_be_shown_shows_it)
 		hall_clear(h);
 		in = hall_press(h, BEN, id, h->shown, false);
 		hall_run(h);
-		cr_expect_null(hall_button(&h->table, "turn-up", -2), "it is there");
+		cr_expect_null(hall_button(&h->table, "turn-up", -2), "the end is shown");
 		if (may)
 			hall_said(h, in, "refuse.gone");
 		else
@@ -458,7 +450,7 @@ Test(tables_say, a_press_on_a_table_whose_end_could_not_be_shown_shows_it)
 		for (unsigned s = 0; s < 600; s++)
 			tables_nudge(h->tables);
 		hall_run(h);
-		cr_expect_eq(h->n, 0u, "and then there is peace");
+		cr_expect_eq(h->n, 0u, "then nothing more is sent");
 		hall_free(h);
 	}
 }

@@ -1,8 +1,7 @@
 /*
- * Nothing that is said tells a card to somebody who may not know it: neither the table, nor an
- * answer, nor a DM. Random games of every preset, and of rules with every power, are played at a
- * table, and whatever leaves is searched for the cards that its reader has never been able to see
- * in this hole.
+ * No message tells a card to a reader who may not know the card: no table, no answer, no DM. The
+ * tests play random games of every preset, and of rules with every power. Each message is searched
+ * for the cards that its reader could never see in this hole.
  */
 #include "tests/bot/hall.h"
 
@@ -12,8 +11,8 @@
 #include <string.h>
 
 /*
- * What each seat, and the public behind them, could see in this hole: a bit a card. Two cards of a
- * kind are one.
+ * The cards that each seat could see in this hole, one bit a card. The public stands after the last
+ * seat. Two equal cards share a bit.
  */
 static uint64_t knows[GOLF_SEATS_MAX + 1];
 static unsigned hole, looked_at;
@@ -63,7 +62,7 @@ learn_all(const struct table *t)
 	}
 }
 
-/* The jokers' names are words that may stand anywhere. */
+/* Jokers are not searched for: their names may stand in any text. */
 static void
 watch(struct hall *h, const struct say *what, const struct message *m)
 {
@@ -101,7 +100,7 @@ play(const struct golf_rules *r, unsigned computers, unsigned people, unsigned s
 	hall_free(h);
 }
 
-Test(tables_secret, of_every_preset_nothing_leaks, .timeout = 300)
+Test(tables_secret, no_preset_leaks_a_card, .timeout = 300)
 {
 	for (size_t i = 0; i < preset_count(); i++) {
 		struct golf_rules r;
@@ -115,7 +114,7 @@ Test(tables_secret, of_every_preset_nothing_leaks, .timeout = 300)
 }
 
 /* Each rank has another power, and cards are matched at any time, too. */
-Test(tables_secret, W01_to_W18_of_every_power_nothing_leaks, .timeout = 300)
+Test(tables_secret, W01_to_W18_no_power_leaks_a_card, .timeout = 300)
 {
 	static const char *const keys[] = { "layout.columns", "3", "start.turn_up", "0",
 		"start.peek", "2", "start.peek_where", "any", "start.memory", "start-cards",
@@ -135,7 +134,7 @@ Test(tables_secret, W01_to_W18_of_every_power_nothing_leaks, .timeout = 300)
 
 /* The seed ----------------------------------------------------------------- */
 
-/* From it all cards follow that will ever be dealt: while a game is open nothing tells it. */
+/* All cards of a game follow from its seed. No message tells the seed while the game is open. */
 static void
 watch_seed(struct hall *h, const struct say *what, const struct message *m)
 {
@@ -164,7 +163,7 @@ check_pictures(const struct table *t)
 	cr_assert_null(p.table.seed);
 }
 
-/* Everything that one can ask to see. */
+/* Asks for everything that can be shown. */
 static void
 look_around(struct hall *h)
 {
@@ -177,7 +176,7 @@ look_around(struct hall *h)
 	check_pictures(hall_table(h));
 }
 
-Test(tables_secret, the_seed_is_told_when_the_game_is_over_and_not_before, .timeout = 120)
+Test(tables_secret, the_seed_is_told_only_after_the_game, .timeout = 120)
 {
 	static const char *const games[] = { "six-card", "four-card" };
 

@@ -1,4 +1,4 @@
-/* What came of games: a result is kept with the end of a game, and tells what was played. */
+/* Results: each is saved with the end of its game, and tells what was played. */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
@@ -28,7 +28,7 @@ ask(struct hall *h)
 	return &told.last;
 }
 
-/* What the table shows of a hole that was just scored, added up by somebody who looks on. */
+/* Adds up the scores that the table shows after each hole. */
 struct onlooker {
 	unsigned hole;
 	struct golf_view last;
@@ -55,8 +55,7 @@ look_on(struct onlooker *o, const struct golf_state *s)
 }
 
 /*
- * Plays to the end, with a restart now and then; the last picture of all is the table's that
- * closes.
+ * Plays to the end, with some restarts. Looks at the table for the last time just before it closes.
  */
 static void
 play(struct hall *h, struct onlooker *o)
@@ -124,7 +123,7 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = 120)
 	cr_expect_gt(differ, 0u, "a total was set back");
 }
 
-Test(tables_tally, a_seat_that_a_computer_player_took_over_is_nobodys_game, .timeout = 120)
+Test(tables_tally, a_seat_that_a_computer_player_took_over_counts_for_nobody, .timeout = 120)
 {
 	for (unsigned restart = 0; restart < 2; restart++) {
 		struct onlooker o = { 0 };
@@ -139,14 +138,14 @@ Test(tables_tally, a_seat_that_a_computer_player_took_over_is_nobodys_game, .tim
 		r = ask(h);
 		cr_assert_eq(told.n, 1u);
 		cr_expect(r->seat[0].own && r->seat[0].user == ANA);
-		cr_expect_not(r->seat[1].own, "she left");
+		cr_expect_not(r->seat[1].own, "Ben left");
 		cr_expect(r->seat[2].own && r->seat[2].user == CARLA);
 		cr_expect_not(r->seat[3].own, "a computer player from the start");
 		hall_free(h);
 	}
 }
 
-Test(tables_tally, who_comes_back_has_no_game_of_it)
+Test(tables_tally, a_game_does_not_count_for_a_player_who_came_back)
 {
 	const struct golf_action leave = { .kind = GOLF_DO_LEAVE, .seat = 0 },
 				 join = { .kind = GOLF_DO_JOIN, .seat = 0 };
@@ -165,7 +164,7 @@ Test(tables_tally, who_comes_back_has_no_game_of_it)
 	hall_free(h);
 }
 
-Test(tables_tally, what_is_stopped_or_not_saved_has_none)
+Test(tables_tally, a_stopped_game_has_no_result)
 {
 	struct hall *h = hall_new();
 

@@ -1,4 +1,4 @@
-/* Computer players: a row of their turns, and one that could not be saved. */
+/* Computer players: many turns in a row, and a turn that could not be saved. */
 #include "tests/bot/hall.h"
 
 #include <unistd.h>
@@ -26,7 +26,7 @@ Test(tables_think, a_computer_player_whose_turn_was_not_saved_tries_again)
 	while (hall_table(h)->now->seq < 6)
 		hall_step(h);
 	hall_push(h, ANA, "draw", GOLF_FROM_STOCK);
-	/* Ana's own replacement is kept, what follows is not. */
+	/* Ana's own replacement is saved, the next turn is not. */
 	hall_press(h, ANA, hall_button(&h->table, "replace", 0), h->shown, false);
 	seq = hall_table(h)->now->seq;
 	while (hall_table(h)->now->seq == seq)
@@ -42,10 +42,10 @@ Test(tables_think, a_computer_player_whose_turn_was_not_saved_tries_again)
 }
 
 /*
- * Its thought came while a person's change was on its way, and that change failed: nobody else
- * wakes it.
+ * A computer player's choice is ready while a person's change is being saved. The change fails, and
+ * nothing else would wake the computer player.
  */
-Test(tables_think, a_thought_that_met_a_change_which_was_not_saved_is_thought_again)
+Test(tables_think, a_choice_that_met_an_unsaved_change_is_made_again)
 {
 	struct hall *h = hall_new();
 	struct table *t;
@@ -59,7 +59,7 @@ Test(tables_think, a_thought_that_met_a_change_which_was_not_saved_is_thought_ag
 	h->full = true;
 	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
 	cr_assert(table_busy(t));
-	/* The thought is ready before the change leaves for the store. */
+	/* The choice is ready before the change goes to the store. */
 	usleep(100000);
 	hall_run(h);
 	cr_assert_eq(t->now->seq, 1);

@@ -1,6 +1,6 @@
 /*
- * Races for a discard (X01, X06) at real tables. The machine that decides them has its diaries in
- * race.c; the time that computer players leave people is measured in tables_patience.c.
+ * Races for a discard (X01, X06) at real tables. race.c tests the machine that decides them.
+ * tables_patience.c tests the time that computer players leave people.
  */
 #include "tests/bot/hall.h"
 
@@ -16,8 +16,8 @@
 	    "deck.packs", "6", "game.holes", "99"
 
 /*
- * Two snappy games: a wrong card costs two (X06), or nothing where it is one's own (X01, X02). Six
- * packs make many equals.
+ * Two games with matches. A wrong card costs two cards (X06), or nothing if it is one's own (X01,
+ * X02). Six packs make many equal cards.
  */
 static const char *const costly[] = { BLIND, "match.when", "any-time", "match.wrong_cards", "2",
 	NULL };
@@ -43,7 +43,7 @@ struct meeting {
 	unsigned size[3]; /* cards of each layout */
 };
 
-/* Three people at a table where those of `right` can match. */
+/* Opens a table of three people. The seats in `right`, one bit each, have a right match. */
 static struct meeting
 meet(const char *const *keys, unsigned right)
 {
@@ -59,7 +59,7 @@ meet(const char *const *keys, unsigned right)
 	return m;
 }
 
-/* The seats are Ana's, Ben's and Carla's. later: how much its number is above the next one's. */
+/* Seats 0 to 2 are Ana, Ben and Carla. later: how far the interaction's id is above the next id. */
 static snowflake
 try(struct meeting *m, unsigned seat, unsigned later)
 {
@@ -71,7 +71,7 @@ try(struct meeting *m, unsigned seat, unsigned later)
 	return in;
 }
 
-Test(tables_time, X06_the_lower_number_wins_though_it_comes_second)
+Test(tables_time, X06_the_lower_id_wins_even_when_it_comes_second)
 {
 	static const char *const *const games[] = { costly, once };
 
@@ -83,21 +83,21 @@ Test(tables_time, X06_the_lower_number_wins_though_it_comes_second)
 		hall_wait(m.h, 100);
 		ana = try(&m, 0, 3);
 		hall_run(m.h);
-		cr_assert_eq(m.h->n, 0u, "nobody is answered before it is clear");
+		cr_assert_eq(m.h->n, 0u, "no answer before the race is decided");
 		cr_assert_eq(hall_table(m.h)->now->seq, m.seq);
 		hall_wait(m.h, LIMIT_RACE_MS - 100);
 		hall_said(m.h, ben, "status.MATCH_LATE");
 		hall_answer(m.h, ana);
 		cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
-		cr_assert_eq(size_of(m.h, 1), m.size[1], "and the loser keeps all");
+		cr_assert_eq(size_of(m.h, 1), m.size[1], "the loser keeps all cards");
 		cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 1);
 		hall_free(m.h);
 	}
 }
 
-Test(tables_time, X06_after_the_window_first_come_is_first_served)
+Test(tables_time, X06_after_the_window_a_match_does_not_wait)
 {
-	struct meeting m = meet(costly, 6); /* Ana's card is wrong, and so the discard stays */
+	struct meeting m = meet(costly, 6); /* Ana's card is wrong, so the discard stays */
 	snowflake ana = try(&m, 0, 9), ben;
 
 	hall_wait(m.h, LIMIT_RACE_MS);
@@ -112,8 +112,8 @@ Test(tables_time, X06_after_the_window_first_come_is_first_served)
 }
 
 /*
- * What the engine refuses is refused at once, and the discard keeps its window for those who can
- * match it.
+ * A match that the engine refuses is answered at once. The discard keeps its window for players who
+ * can match it.
  */
 Test(tables_time, X06_a_match_of_no_card_opens_no_window)
 {
@@ -128,7 +128,7 @@ Test(tables_time, X06_a_match_of_no_card_opens_no_window)
 	hall_clear(m.h);
 	carla = try(&m, 2, 30);
 	hall_run(m.h);
-	cr_assert_eq(m.h->n, 0u, "it is found out who was first");
+	cr_assert_eq(m.h->n, 0u, "the race is not decided yet");
 	ben = try(&m, 1, 10);
 	hall_wait(m.h, LIMIT_RACE_MS);
 	hall_said(m.h, carla, "status.MATCH_LATE");
@@ -137,7 +137,7 @@ Test(tables_time, X06_a_match_of_no_card_opens_no_window)
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_a_wrong_card_costs_where_the_rules_say_so)
+Test(tables_time, X06_a_wrong_card_costs_what_the_rules_say)
 {
 	struct meeting m = meet(costly, 0);
 	char place[8];
@@ -152,7 +152,7 @@ Test(tables_time, X06_a_wrong_card_costs_where_the_rules_say_so)
 	ana = hall_slash(m.h, ANA, "match", "place", place, NULL);
 	hall_wait(m.h, LIMIT_RACE_MS);
 	hall_said(m.h, ana, "done.mismatch");
-	cr_assert_eq(size_of(m.h, 0), m.size[0], "X02: nothing for one's own");
+	cr_assert_eq(size_of(m.h, 0), m.size[0], "X02: an own wrong card costs no card");
 	hall_free(m.h);
 }
 
@@ -169,10 +169,10 @@ Test(tables_time, X06_a_wrong_match_that_is_late_costs_nothing)
 	hall_said(m.h, carla, "status.MATCH_LATE");
 	cr_assert_eq(size_of(m.h, 1), m.size[1]);
 	cr_assert_eq(size_of(m.h, 2), m.size[2]);
-	/* A button of before, pressed at leisure. */
+	/* An old button, pressed late. */
 	m.seq = hall_table(m.h)->now->seq - 1;
 	hall_said(m.h, try(&m, 1, 8), "status.MATCH_LATE");
-	/* And one that is new, or a command, is meant for what lies there now. */
+	/* A new button or a command is for the current discard. */
 	m.seq = hall_table(m.h)->now->seq;
 	ben = try(&m, 1, 10);
 	hall_wait(m.h, LIMIT_RACE_MS);
@@ -184,7 +184,7 @@ Test(tables_time, X06_a_wrong_match_that_is_late_costs_nothing)
 	hall_free(m.h);
 }
 
-/* Whose turn it is draws the discard, or from the stock. */
+/* The player in turn draws from the stock, or takes the discard. */
 static snowflake
 draw(struct meeting *m, enum golf_from from, unsigned later)
 {
@@ -236,11 +236,11 @@ Test(tables_time, X06_a_draw_waits_behind_a_match)
 	hall_answer(m.h, ana);
 	hall_answer(m.h, drawn);
 	cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
-	cr_assert_eq(phase(m.h), GOLF_PH_PLACE, "nobody is frozen by it");
+	cr_assert_eq(phase(m.h), GOLF_PH_PLACE, "the turn goes on");
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_a_draw_that_was_before_takes_the_discard_away)
+Test(tables_time, X06_an_earlier_draw_takes_the_discard_away)
 {
 	struct meeting m = meet_at_turn(costly, 7);
 	snowflake ana = try(&m, 0, 5), drawn = draw(&m, GOLF_FROM_DISCARD, 3);
@@ -254,8 +254,8 @@ Test(tables_time, X06_a_draw_that_was_before_takes_the_discard_away)
 }
 
 /*
- * What the buttons and menus of a match carry, with other steps; lent until the next call, NULL
- * where there are none.
+ * Returns the custom_id of a button or menu of a match, with other steps. Lent until the next call.
+ * Returns NULL without such a button.
  */
 static const char *
 match_id(const struct message *shown, const char *steps)
@@ -273,9 +273,9 @@ match_id(const struct message *shown, const char *steps)
 	return NULL;
 }
 
-/* Ben goes on with a match on a page of his own. */
+/* Ben presses the next step of a match on a page. */
 static snowflake
-name(struct hall *h, const struct message *page, const char *steps)
+press_step(struct hall *h, const struct message *page, const char *steps)
 {
 	const char *id = match_id(page, steps);
 	snowflake in;
@@ -286,7 +286,7 @@ name(struct hall *h, const struct message *page, const char *steps)
 	return in;
 }
 
-/* Whose turn it is does something of their turn. */
+/* The player in turn does an action. */
 static void
 act(struct hall *h, enum golf_do kind)
 {
@@ -298,17 +298,17 @@ act(struct hall *h, enum golf_do kind)
 	hall_run(h);
 }
 
-/* Which of the pages was open when another card came to lie on the pile. */
-Test(tables_time, X01_X06_a_match_by_menu_is_meant_for_what_lay_there_at_its_first_button)
+/* Each try has another page open when a new card comes to lie on the pile. */
+Test(tables_time, X01_X06_a_match_by_menu_is_for_the_discard_at_its_first_button)
 {
 	static const struct {
 		const char *why;
 		unsigned before; /* pages that are opened while the discard lies there */
-		const char *steps; /* of what is pressed after it */
+		const char *steps; /* of the press after it */
 	} tries[] = {
 		{ "the button of a table that shows an older discard", 0, "" },
 		{ "the page with the cards", 1, "00" },
-		{ "the page with what is given for an opponent's card", 2, "00.1" },
+		{ "the page with the cards to give for an opponent's", 2, "00.1" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -316,14 +316,14 @@ Test(tables_time, X01_X06_a_match_by_menu_is_meant_for_what_lay_there_at_its_fir
 		struct message page = m.h->table;
 		snowflake in;
 
-		/* What else goes on at the table is no reason to begin anew. */
+		/* Other actions at the table do not end a match by menu. */
 		act(m.h, GOLF_DO_DRAW);
 		for (unsigned k = 0; k < tries[i].before; k++)
-			page = *hall_answer(m.h, name(m.h, &page, k ? "00" : ""))->m;
+			page = *hall_answer(m.h, press_step(m.h, &page, k ? "00" : ""))->m;
 		act(m.h, GOLF_DO_DISCARD);
 		cr_assert_eq(hall_table(m.h)->now->topped, m.seq + 2);
 		hall_clear(m.h);
-		in = name(m.h, &page, tries[i].steps);
+		in = press_step(m.h, &page, tries[i].steps);
 		if (tries[i].before)
 			hall_said(m.h, in, "refuse.stale");
 		else
@@ -336,7 +336,7 @@ Test(tables_time, X01_X06_a_match_by_menu_is_meant_for_what_lay_there_at_its_fir
 	}
 }
 
-/* The same pages, and the discard still lies there: the match is tried, wrong as it is. */
+/* The same pages, but the discard still lies there. The match is tried, although it is wrong. */
 Test(tables_time, X01_a_match_by_menu_counts_while_the_discard_lies_there)
 {
 	struct meeting m = meet_at_turn(once, 0);
@@ -344,25 +344,25 @@ Test(tables_time, X01_a_match_by_menu_counts_while_the_discard_lies_there)
 	snowflake in;
 
 	act(m.h, GOLF_DO_DRAW);
-	page = *hall_answer(m.h, name(m.h, &page, ""))->m;
-	page = *hall_answer(m.h, name(m.h, &page, "00"))->m;
-	in = name(m.h, &page, "00.1");
+	page = *hall_answer(m.h, press_step(m.h, &page, ""))->m;
+	page = *hall_answer(m.h, press_step(m.h, &page, "00"))->m;
+	in = press_step(m.h, &page, "00.1");
 	hall_wait(m.h, LIMIT_RACE_MS);
 	hall_answer(m.h, in);
 	cr_assert_eq(hall_table(m.h)->now->seq, m.seq + 2);
 	hall_free(m.h);
 }
 
-Test(tables_time, X01_a_match_by_menu_that_somebody_was_faster_with)
+Test(tables_time, X01_a_match_by_menu_may_be_late)
 {
 	struct meeting m = meet_at_turn(once, 1);
 	struct message page = m.h->table;
 
-	page = *hall_answer(m.h, name(m.h, &page, ""))->m;
+	page = *hall_answer(m.h, press_step(m.h, &page, ""))->m;
 	try(&m, 0, 20);
 	hall_wait(m.h, LIMIT_RACE_MS);
 	cr_assert_eq(size_of(m.h, 0), m.size[0] - 1);
-	hall_said(m.h, name(m.h, &page, "20"), "status.MATCH_LATE");
+	hall_said(m.h, press_step(m.h, &page, "20"), "status.MATCH_LATE");
 	hall_free(m.h);
 }
 
@@ -378,7 +378,7 @@ Test(tables_time, X06_an_interaction_that_comes_twice_tries_once)
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_a_table_that_is_stopped_meanwhile)
+Test(tables_time, X06_a_stop_refuses_the_held_matches)
 {
 	struct meeting m = meet(costly, 7);
 	snowflake ana = try(&m, 0, 5), ben = try(&m, 1, 6);
@@ -392,7 +392,7 @@ Test(tables_time, X06_a_table_that_is_stopped_meanwhile)
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_a_match_that_could_not_be_saved_leaves_the_discard_to_the_next)
+Test(tables_time, X06_an_unsaved_match_leaves_the_discard_to_the_next)
 {
 	struct meeting m = meet(costly, 7);
 	snowflake ana = try(&m, 0, 3), ben = try(&m, 1, 5);
@@ -409,7 +409,7 @@ Test(tables_time, X06_a_match_that_could_not_be_saved_leaves_the_discard_to_the_
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_a_restart_loses_what_was_not_answered_and_no_more)
+Test(tables_time, X06_a_restart_loses_only_unanswered_matches)
 {
 	struct meeting m = meet(costly, 7);
 
@@ -423,7 +423,7 @@ Test(tables_time, X06_a_restart_loses_what_was_not_answered_and_no_more)
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_who_leaves_the_daemon_is_answered_first)
+Test(tables_time, X06_held_matches_are_answered_before_the_daemon_stops)
 {
 	struct meeting m = meet(costly, 7);
 	snowflake ben = try(&m, 1, 5), ana = try(&m, 0, 3);
@@ -435,7 +435,7 @@ Test(tables_time, X06_who_leaves_the_daemon_is_answered_first)
 	hall_free(m.h);
 }
 
-Test(tables_time, X06_what_a_race_holds_is_bounded)
+Test(tables_time, X06_a_race_holds_a_bounded_number_of_matches)
 {
 	struct meeting m = meet(costly, 7);
 	snowflake in[LIMIT_WAITING];
@@ -451,10 +451,10 @@ Test(tables_time, X06_what_a_race_holds_is_bounded)
 }
 
 /*
- * What the store holds has become unsound meanwhile: the first of them finds out, and nobody is
- * left without an answer.
+ * The stored game has become unsound. The first match finds this out, and every held match is
+ * answered.
  */
-Test(tables_time, X06_a_table_that_leaves_answers_what_was_held)
+Test(tables_time, X06_a_table_that_is_removed_answers_the_held_matches)
 {
 	struct meeting m = meet(costly, 7);
 	struct store_put line = { .kind = PUT_LINE, .seq = m.seq + 1, .text = "{}" };
@@ -469,7 +469,7 @@ Test(tables_time, X06_a_table_that_leaves_answers_what_was_held)
 	hall_free(m.h);
 }
 
-/* Somebody who only watches is not made to wait, nor makes anybody wait. */
+/* A spectator does not wait, and makes nobody wait. */
 Test(tables_time, X06_a_spectator_is_not_held)
 {
 	struct meeting m = meet(costly, 7);

@@ -1,4 +1,4 @@
-/* A golfd of today on the database of an older one: games go on where they stood. */
+/* The current golfd opens the database of an older golfd: games go on where they stood. */
 #include "bot/store/sqlite.h"
 #include "tests/bot/hall.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The database becomes one of version 4, in which a text said what a note was. */
+/* Turns the database back into version 4, in which a text described a note. */
 static void
 back_to_version_4(struct hall *h)
 {
@@ -27,7 +27,7 @@ back_to_version_4(struct hall *h)
 		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
 		    "ALTER TABLE texts RENAME TO notes;"
 		    "PRAGMA user_version = 4;"
-		    /* Ben's is of a golfd that was older still. */
+		    /* Ben's text has the form of a still older golfd. */
 		    "UPDATE notes SET text = 'peek 2 3' WHERE text LIKE 'tells %' AND user = 12;"
 		    "COMMIT";
 	struct sqlite3 *db;
@@ -39,7 +39,7 @@ back_to_version_4(struct hall *h)
 	sqlite3_close(db);
 }
 
-/* What the DMs say that were sent, Ana's before Ben's; the caller frees it. */
+/* Returns the texts of the sent DMs, Ana's before Ben's. The caller frees them. */
 static char *
 dm_texts(const struct hall *h)
 {
@@ -54,8 +54,8 @@ dm_texts(const struct hall *h)
 }
 
 /*
- * One table whose looks stand in DMs, one whose looks are not told yet, and one that was stopped
- * without anybody seeing it.
+ * Three tables: the looks of one stand in DMs, the looks of one are not told yet, and one was
+ * stopped, but its end was not shown.
  */
 Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
 {
@@ -84,21 +84,21 @@ Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
 	tables_wake(h->tables);
 	hall_run(h);
 	again = dm_texts(h);
-	cr_expect_eq(hall_count(h, SAY_DM), 2u, "what was not told");
+	cr_expect_eq(hall_count(h, SAY_DM), 2u, "the looks that were not told");
 	cr_expect_str_eq(again, first);
 	cr_expect_eq(hall_count(h, SAY_EDIT), 3u, "two tables, and the end of the third");
 	hall_clear(h);
 	hall_wait(h, 31 * 1000);
-	cr_expect_eq(hall_hidden(h), 2u, "the looks of before, at their moment");
+	cr_expect_eq(hall_hidden(h), 2u, "the old looks, at their moment");
 	hall_wait(h, 30 * 1000);
-	cr_expect_eq(hall_hidden(h), 4u, "and those of now");
+	cr_expect_eq(hall_hidden(h), 4u, "and the new looks");
 	hall_clear(h);
 	hall_restart(h);
 	tables_wake(h->tables);
 	hall_run(h);
 	hall_wait(h, 60 * 1000);
-	cr_expect_eq(hall_count(h, SAY_EDIT), 2u, "the tables alone");
-	cr_expect_eq(h->n, 2u, "all of it once");
+	cr_expect_eq(hall_count(h, SAY_EDIT), 2u, "only the tables");
+	cr_expect_eq(h->n, 2u, "nothing is repeated");
 	free(first);
 	free(again);
 	hall_free(h);

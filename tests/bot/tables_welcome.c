@@ -1,4 +1,4 @@
-/* The welcome in the answer to a server's first /golf: once, whatever happens. */
+/* The welcome stands in the answer to a server's first /golf, and comes only once. */
 #include "tests/bot/hall_house.h"
 
 #include "config/words.h"
@@ -28,21 +28,21 @@ welcomes(snowflake in, const char *lang)
 	return strstr(hall_text(hall_answer(h, in)->m), words_find(lang, "welcome.said"));
 }
 
-Test(tables_welcome, once)
+Test(tables_welcome, the_welcome_comes_once)
 {
 	snowflake first = hall_slash(h, ANA, "help", NULL),
 		  second = hall_slash(h, BEN, "help", NULL);
 
 	cr_expect(welcomes(first, "en"));
-	cr_expect(hall_answer(h, first)->ephemeral, "behind an answer for one alone");
+	cr_expect(hall_answer(h, first)->ephemeral, "the answer is private");
 	cr_expect_not(welcomes(second, "en"));
 	hall_restart(h);
-	cr_expect_not(welcomes(hall_slash(h, ANA, "rules", NULL), "en"), "nor after a restart");
-	cr_expect_eq(hall_count(h, SAY_POST), 0u, "nothing unasked");
+	cr_expect_not(welcomes(hall_slash(h, ANA, "rules", NULL), "en"), "none after a restart");
+	cr_expect_eq(hall_count(h, SAY_POST), 0u, "nothing is posted unasked");
 }
 
-/* Whoever reads the help is not told to. */
-Test(tables_welcome, behind_the_help)
+/* In the help, the welcome does not point to the help. */
+Test(tables_welcome, the_help_has_a_shorter_welcome)
 {
 	snowflake in = hall_slash(h, ANA, "help", NULL);
 
@@ -51,7 +51,7 @@ Test(tables_welcome, behind_the_help)
 	cr_expect(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "welcome.house")));
 }
 
-Test(tables_welcome, behind_another_command)
+Test(tables_welcome, other_answers_have_the_whole_welcome)
 {
 	const char *said = hall_text(hall_answer(h, hall_slash(h, ANA, "stats", NULL))->m);
 
@@ -59,7 +59,7 @@ Test(tables_welcome, behind_another_command)
 	cr_expect(strstr(said, words_find("en", "welcome.house")), "%s", said);
 }
 
-Test(tables_welcome, below_the_lobby)
+Test(tables_welcome, a_lobby_ends_with_the_welcome)
 {
 	snowflake in = hall_slash(h, ANA, "new", NULL);
 	const struct message *m = hall_answer(h, in)->m;
@@ -73,26 +73,25 @@ Test(tables_welcome, below_the_lobby)
 	cr_expect_null(strstr(hall_text(&h->table), words_find("en", "welcome.said")));
 }
 
-Test(tables_welcome, behind_a_refusal_too)
+Test(tables_welcome, a_refusal_has_the_welcome_too)
 {
 	cr_expect(welcomes(hall_slash(h, ANA, "join", NULL), "en"));
 }
 
-Test(tables_welcome, in_whose_language)
+Test(tables_welcome, a_private_welcome_has_the_persons_language)
 {
 	h->locale = "es-ES";
-	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "es"), "the person's");
+	cr_expect(welcomes(hall_slash(h, ANA, "help", NULL), "es"), "the person's language");
 }
 
-Test(tables_welcome, in_the_servers_language)
+Test(tables_welcome, a_public_welcome_has_the_servers_language)
 {
 	h->locale = "es-ES";
-	cr_expect(
-	    welcomes(hall_slash(h, ANA, "new", NULL), "en"), "the server's, where all can see it");
+	cr_expect(welcomes(hall_slash(h, ANA, "new", NULL), "en"), "everybody can see it");
 }
 
-/* Two first commands at once: the one that came first. */
-Test(tables_welcome, of_two_at_once_one)
+/* Two first commands come at once. The earlier command has the welcome. */
+Test(tables_welcome, one_of_two_commands_has_the_welcome)
 {
 	snowflake a = hall_slash_only(h, ANA, "help", NULL),
 		  b = hall_slash_only(h, BEN, "help", NULL);
@@ -102,8 +101,8 @@ Test(tables_welcome, of_two_at_once_one)
 	cr_expect(welcomes(a, "en"));
 }
 
-/* Whoever comes second is not second because the first one's welcome is still being kept. */
-Test(tables_welcome, nobody_is_overtaken)
+/* The second command must not overtake the first while the first one's welcome is being saved. */
+Test(tables_welcome, commands_keep_their_order)
 {
 	snowflake a = hall_slash_only(h, ANA, "new", NULL),
 		  b = hall_slash_only(h, BEN, "new", NULL);
@@ -114,8 +113,8 @@ Test(tables_welcome, nobody_is_overtaken)
 	hall_said(h, b, "refuse.have-table");
 }
 
-/* What another server heard is no business of this one's; /house is not /golf. */
-Test(tables_welcome, each_server)
+/* Each server has its own welcome. Answers to /house have none. */
+Test(tables_welcome, each_server_has_its_own_welcome)
 {
 	struct interaction in;
 
@@ -132,8 +131,8 @@ Test(tables_welcome, each_server)
 	cr_expect(welcomes(in.id, "en"));
 }
 
-/* What cannot be kept is not said: it might be said again after a crash. */
-Test(tables_welcome, saved_before_spoken)
+/* A welcome that cannot be saved is not shown: after a crash it might come again. */
+Test(tables_welcome, a_welcome_is_saved_before_it_is_shown)
 {
 	snowflake in;
 
@@ -146,10 +145,9 @@ Test(tables_welcome, saved_before_spoken)
 }
 
 /*
- * Nor does it count as said: the next command is the first one again, without a restart between
- * them.
+ * A welcome that was not saved does not count. The next command has it, without a restart between.
  */
-Test(tables_welcome, what_was_not_saved_is_said_with_the_next_command)
+Test(tables_welcome, an_unsaved_welcome_comes_with_the_next_command)
 {
 	snowflake in;
 
@@ -164,7 +162,7 @@ Test(tables_welcome, what_was_not_saved_is_said_with_the_next_command)
 }
 
 /* A message that is full stays as it is. */
-Test(tables_welcome, where_there_is_no_room)
+Test(tables_welcome, a_full_message_gets_no_welcome)
 {
 	static char text[LIMIT_MESSAGE_TEXT];
 	struct message m;

@@ -1,4 +1,4 @@
-/* What an action is aimed at, asked question by question: what is typed, and where it leads. */
+/* The target of an action, asked question by question: what is typed, and what follows. */
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The text has these parts, one behind the other; returns the first one that it lacks. */
+/* Checks that the text has these parts in this order. Returns the first missing part, or NULL. */
 static const char *
 first_missing(const char *text, const char *const *parts)
 {
@@ -21,11 +21,11 @@ first_missing(const char *text, const char *const *parts)
 
 struct way {
 	const char *rules, *input;
-	const char *parts[8]; /* of what is written, in order */
-	const char *never; /* a part that it has not; NULL for none */
+	const char *parts[8]; /* parts of the output, in order */
+	const char *never; /* a part that the output must not have; NULL for none */
 };
 
-/* Three players; power: of every card, NULL for what the rules have. */
+/* Plays with three players. power: the power of every card; NULL: as in the rules. */
 static void
 walk(const struct way *w, unsigned seed, const char *power)
 {
@@ -59,11 +59,11 @@ walk(const struct way *w, unsigned seed, const char *power)
 #define NO_CARD       "There is no card that it could be."
 #define NAMED         "That card is named already, or there is none."
 
-/* One question back, without a word. */
+/* "q" goes back to the question before, without a message. */
 #define BACK "?: help, q: back > \nYou have "
 
 /* L05. */
-Test(aim, another_order)
+Test(aim, cards_are_rearranged)
 {
 	static const struct way ways[] = {
 		{ SORT, "r\n1\n3\n\n",
@@ -92,7 +92,7 @@ Test(aim, another_order)
 #define WHOSE "Whose card? y: yours, 1: greedy 1, 2: greedy 2"
 #define OTHER "And whose card is the other? y: yours, 1: greedy 1, 2: greedy 2"
 
-/* W05, W20: two cards, each whose and which; the discard pile is one of them where it may be. */
+/* W05, W20: two cards. Each is chosen by player and place. W20 offers the discard pile once. */
 Test(aim, two_cards_of_the_table)
 {
 	static const struct way any[] = {
@@ -132,7 +132,7 @@ Test(aim, two_cards_of_the_table)
 	WALK(table, 7, "swap-table");
 }
 
-/* W16: of others what lies face down, of one's own what lies face up. */
+/* W16: an opponent's face-down card, or an own face-up card. */
 Test(aim, a_card_to_turn_over)
 {
 	static const struct way ways[] = {
@@ -156,7 +156,9 @@ Test(aim, a_card_to_turn_over)
 
 #define LINES "Swap which lines? "
 
-/* W14: whose, and which two of their lines: no others are offered than they have. */
+/*
+ * W14: a player, and two lines of the player's layout. Only lines that the layout has are offered.
+ */
 Test(aim, two_lines)
 {
 	static const struct way ways[] = {
@@ -197,7 +199,7 @@ Test(aim, two_lines)
 	WALK(ways, 7, "swap-lines");
 }
 
-/* W08, W17: a player; W17 one's own card, too. */
+/* W08, W17: a player. W17 offers an own card, too. */
 Test(aim, a_player)
 {
 	static const struct way who[] = {
@@ -210,7 +212,8 @@ Test(aim, a_player)
 		{ "four-card", "s\nu\nq\n", { "Who gets a card, or is it yours that goes? ", BACK },
 		    "You use" },
 		{ "four-card", "s\nu\n2\n",
-		    { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: greedy 2, ?: help, q: back > ",
+		    { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: "
+		      "greedy 2, ?: help, q: back > ",
 			"A card joins greedy 2's layout at place 5" },
 		    NULL },
 		{ "four-card", "s\nu\ny\n3\n",
@@ -223,7 +226,7 @@ Test(aim, a_player)
 	WALK(gets, 7, "add-or-remove");
 }
 
-/* W01, W02, W03: one card, one's own, another's, either. */
+/* W01, W02, W03: one card: an own card, another player's, or any. */
 Test(aim, one_card)
 {
 	static const struct way own[] = {
@@ -253,7 +256,7 @@ Test(aim, one_card)
 #define PEEK ": look at one of your cards"
 #define SWAP ": swap one of your cards with another player's"
 
-/* W18: two powers of the ranks 3 to king, and not the same twice. */
+/* W18: two different powers of the ranks 3 to king. */
 Test(aim, two_powers)
 {
 	static const struct way ways[] = {
@@ -283,13 +286,14 @@ Test(aim, two_powers)
 	WALK(ways, 7, NULL);
 }
 
-/* W04: one's own card, and then another's. */
+/* W04: an own card, and then another player's card. */
 Test(aim, an_own_card_and_anothers)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n2\n1\n3\n",
 		    { "Which of your cards? 1-4: place, ?: help, q: back > ",
-			"And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back > ",
+			"And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back "
+			"> ",
 			"Which of greedy 1's cards? ",
 			"Your place 2 and greedy 1's place 3 swap cards." },
 		    NULL },
@@ -305,7 +309,7 @@ Test(aim, an_own_card_and_anothers)
 
 #define KING "1\n2\ns\nt\n"
 
-/* T13: a face-up card of another player, then one's own place. */
+/* T13: a face-up card of another player, then an own place. */
 Test(aim, a_trade)
 {
 	static const struct way ways[] = {
@@ -319,7 +323,8 @@ Test(aim, a_trade)
 		    { NO_CARD, "Which of your cards does it replace? " }, NULL },
 		{ "cutthroat", KING "2\n1\nq\n", { NO_CARD, "t: trade the king" }, "You trade" },
 		{ "cutthroat", KING "q\n",
-		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have KS: " },
+		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have "
+		      "KS: " },
 		    "You trade" },
 	};
 
@@ -330,7 +335,7 @@ Test(aim, a_trade)
 #define MORE "One more card? y: yours, 1: greedy 1, 2: greedy 2, Enter: no more"
 
 /*
- * X04: cards one after the other, then one to give for each of another player's; no card is named
+ * X04: several cards, and an own card to give for each card of another player. No card is named
  * twice.
  */
 Test(aim, matches_on_the_own_turn)
@@ -371,7 +376,7 @@ Test(aim, matches_on_the_own_turn)
 
 #define SEVERAL "four-card --set turn.multi_replace=true"
 
-/* T11: at least two, none twice. */
+/* T11: at least two cards, no card twice. */
 Test(aim, several_to_replace)
 {
 	static const struct way ways[] = {
@@ -394,7 +399,7 @@ Test(aim, several_to_replace)
 	WALK(ways, 7, NULL);
 }
 
-/* W13: which of the three goes there. */
+/* W13: which of the three cards is placed. */
 Test(aim, which_of_three)
 {
 	static const struct way ways[] = {
@@ -417,7 +422,7 @@ Test(aim, which_of_three)
 	WALK(ways, 7, "draw-two");
 }
 
-/* W06, W07: what comes after the look. */
+/* W06, W07: the question after the look. */
 Test(aim, after_a_look)
 {
 	static const struct way take[] = {
@@ -440,7 +445,10 @@ Test(aim, after_a_look)
 	WALK(two, 7, "look-two-may-swap");
 }
 
-/* Keys by chance, as somebody might type who reads nothing: the game goes on, or says why not. */
+/*
+ * Makes n random lines of input. The game goes on, or refuses a line with a sentence. The caller
+ * frees the input.
+ */
 static char *
 any_keys(unsigned seed, unsigned n)
 {
@@ -456,14 +464,15 @@ any_keys(unsigned seed, unsigned n)
 	return input;
 }
 
-/* Every question of a plan is put in words, and every answer leads on. */
+/* Every question of a plan has its words, and every answer leads on. */
 Test(aim, all_questions)
 {
 	static const char *const rules[] = {
 		"powers",
 		"cutthroat",
 		"cabo --set turn.multi_replace=true --set turn.paid_peek=2",
-		"four-card --set match.when=any-time --set match.whose=any --set power.4=swap-table",
+		"four-card --set match.when=any-time --set match.whose=any --set "
+		"power.4=swap-table",
 		("four-card --set start.rearrange=true --set turn.multi_replace=true "
 		 "--set power.4=draw-two --set power.5=draw-two"),
 	};

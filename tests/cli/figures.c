@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two games of two holes among three players, by hand. */
+/* Figures of two games of two holes among three players, worked out by hand. */
 static struct figures
 counted(void)
 {
@@ -37,7 +37,7 @@ Test(figures, holes_and_games_are_counted)
 	cr_expect_eq(f.games, 2);
 	cr_expect_eq(f.seat[0].sum, 16);
 	cr_expect_eq(f.seat[0].squares, 16 + 36 + 4 + 64);
-	cr_expect_eq(f.seat[0].best, 2.5, "one of a tie of two, and two alone");
+	cr_expect_eq(f.seat[0].best, 2.5, "half a tie, and two holes alone");
 	cr_expect_eq(f.seat[1].best, 0.5);
 	cr_expect_eq(f.seat[2].best, 1.0);
 	cr_expect_eq(f.seat[0].wins, 1.0);
@@ -96,8 +96,8 @@ Test(figures, text)
 	free(text);
 }
 
-/* One hole has no deviation, and none divides by nothing. */
-Test(figures, few)
+/* One hole or no hole: nothing is divided by zero. */
+Test(figures, one_hole_has_no_deviation)
 {
 	const struct player *player[3] = { player_row(0), player_row(0), player_row(0) };
 	struct figures_of of = { .rules = "r", .seats = 3, .player = player };

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* Ten places, and s. */
+/* A question with the places 1 to 10, and s. */
 static struct prompt
 prompt(void)
 {
@@ -23,7 +23,10 @@ prompt(void)
 	return p;
 }
 
-/* What is read of these bytes, each answer followed by a bar, and what was echoed. */
+/*
+ * Reads answers from the bytes until the end. answers: each answer is followed by a bar. echoed:
+ * what was written to the terminal.
+ */
 static void
 expect(const char *bytes, bool single, const char *answers, const char *echoed)
 {
@@ -68,8 +71,8 @@ Test(keys, single_keys)
 	expect("", true, "", "");
 }
 
-/* Escape alone goes back; what an arrow sends is no key. */
-Test(keys, escape)
+/* Escape alone goes back. The bytes of an arrow key are ignored. */
+Test(keys, escape_goes_back)
 {
 	expect("\033", true, "q|", "");
 	expect("\033s", true, "q|s|", "s");
@@ -95,11 +98,11 @@ Test(keys, any_key)
 }
 
 /*
- * Waits for a key at that terminal, in a process of its own; returns once the terminal gives single
- * keys.
+ * Starts a process that waits for a key at the terminal. Returns its id once the terminal gives
+ * single keys.
  */
 static pid_t
-waiting(int terminal, int ignored)
+start_waiting(int terminal, int ignored)
 {
 	pid_t child = fork();
 	struct termios now;
@@ -107,7 +110,7 @@ waiting(int terminal, int ignored)
 	if (child == 0) {
 		struct keys k;
 
-		/* What started the tests may ignore some of them. */
+		/* The parent process may ignore some of these signals. */
 		signal(SIGTERM, SIG_DFL);
 		signal(SIGHUP, SIG_DFL);
 		signal(SIGINT, SIG_DFL);
@@ -122,12 +125,12 @@ waiting(int terminal, int ignored)
 			break;
 		poll(NULL, 0, 10);
 	}
-	cr_assert_eq(now.c_lflag & (ICANON | ECHO | ISIG), 0u, "it waits for a key");
+	cr_assert_eq(now.c_lflag & (ICANON | ECHO | ISIG), 0u, "the process waits for a key");
 	return child;
 }
 
 /*
- * Every signal that ends the program at a question restores the terminal. An ignored signal ends
+ * A signal that ends the program at a question restores the terminal. An ignored signal ends
  * nothing.
  */
 Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
@@ -142,14 +145,14 @@ Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
 	cr_assert_geq(terminal, 0);
 	cr_assert_eq(tcgetattr(terminal, &before), 0);
 	for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-		child = waiting(terminal, SIGUSR1);
+		child = start_waiting(terminal, SIGUSR1);
 		kill(child, signals[i]);
 		cr_assert_eq(waitpid(child, &status, 0), child);
 		cr_expect(WIFSIGNALED(status) && WTERMSIG(status) == signals[i], "%d", signals[i]);
 		cr_assert_eq(tcgetattr(terminal, &after), 0);
 		cr_expect_eq(after.c_lflag, before.c_lflag, "%d", signals[i]);
 	}
-	child = waiting(terminal, SIGHUP);
+	child = start_waiting(terminal, SIGHUP);
 	kill(child, SIGHUP);
 	cr_expect_eq(write(near, "x", 1), 1);
 	cr_assert_eq(waitpid(child, &status, 0), child);

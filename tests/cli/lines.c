@@ -34,16 +34,16 @@ Test(lines, each_line_without_its_newline)
 	cr_expect_eq(lines_next(l), LINE_READ);
 	cr_expect_eq(l->length, 0, "an empty line is a line");
 	cr_expect_eq(lines_next(l), LINE_READ);
-	cr_expect_eq(l->length, 5, "a NUL is a byte like any other");
+	cr_expect_eq(l->length, 5, "a NUL is part of its line");
 	cr_expect_eq(lines_next(l), LINE_READ);
-	cr_expect_str_eq(l->text, "last", "without a newline at the end");
+	cr_expect_str_eq(l->text, "last", "the last line has no newline");
 	cr_expect_eq(l->number, 4);
 	cr_expect_eq(lines_next(l), LINE_END);
 	cr_expect_eq(lines_next(l), LINE_END);
 	end(l);
 }
 
-Test(lines, the_bound_at_both_sides)
+Test(lines, a_line_above_the_bound_is_too_long)
 {
 	static char bytes[LINE_MAX_BYTES + 3];
 	struct lines *l;
@@ -64,7 +64,7 @@ Test(lines, the_bound_at_both_sides)
 	end(l);
 }
 
-Test(lines, a_stream_that_fails)
+Test(lines, a_failing_stream_is_reported)
 {
 	struct lines *l = malloc(sizeof *l);
 

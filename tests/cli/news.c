@@ -6,9 +6,9 @@
 
 static const char *const names[] = { "You", "Ana", "Ben" };
 
-/* What is written of one news, or of one private event. */
+/* Returns the text of one news, or of one private event. The caller frees the text. */
 static char *
-told(const struct golf_news *news, const struct golf_tell *tell, const char *call)
+text_of(const struct golf_news *news, const struct golf_tell *tell, const char *call)
 {
 	char *text = NULL;
 	size_t length;
@@ -121,7 +121,7 @@ Test(news, sentences)
 	bool seen[GOLF_NEWS_JOINED + 1] = { false };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char *text = told(&tries[i].news, NULL, "Knock");
+		char *text = text_of(&tries[i].news, NULL, "Knock");
 
 		cr_expect_str_eq(text, tries[i].text, "%s", text);
 		free(text);
@@ -135,7 +135,7 @@ Test(news, a_call_uses_the_word_of_the_rules)
 {
 	const struct golf_news yours = { GOLF_NEWS_KNOCKED, 0, NONE, NC, NONE, NONE };
 	const struct golf_news hers = { GOLF_NEWS_KNOCKED, 1, NONE, NC, NONE, NONE };
-	char *text[2] = { told(&yours, NULL, "Cabo"), told(&hers, NULL, "Cabo") };
+	char *text[2] = { text_of(&yours, NULL, "Cabo"), text_of(&hers, NULL, "Cabo") };
 
 	cr_expect_str_eq(text[0], "  You call: \"Cabo!\"\n");
 	cr_expect_str_eq(text[1], "  Ana calls: \"Cabo!\"\n");
@@ -143,7 +143,7 @@ Test(news, a_call_uses_the_word_of_the_rules)
 	free(text[1]);
 }
 
-Test(news, what_you_alone_have_seen)
+Test(news, private_events_have_sentences)
 {
 	static const struct {
 		struct golf_tell tell;
@@ -156,20 +156,21 @@ Test(news, what_you_alone_have_seen)
 	};
 
 	for (size_t i = 0; i < sizeof tells / sizeof tells[0]; i++) {
-		char *text = told(NULL, &tells[i].tell, "Knock");
+		char *text = text_of(NULL, &tells[i].tell, "Knock");
 
 		cr_expect_str_eq(text, tells[i].text, "%s", text);
 		free(text);
 	}
 }
 
-/* What a power does is told in the words of the locale, of others with what is theirs. */
+/* A power is described in the locale's words. For another player "your" becomes "their". */
 Test(news, powers)
 {
 	for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++) {
 		struct golf_news of_you = { GOLF_NEWS_POWER, 0, (uint8_t)i, TEN, NONE, NONE };
 		struct golf_news of_ana = { GOLF_NEWS_POWER, 1, (uint8_t)i, TEN, NONE, NONE };
-		char *yours = told(&of_you, NULL, "Knock"), *hers = told(&of_ana, NULL, "Knock");
+		char *yours = text_of(&of_you, NULL, "Knock");
+		char *hers = text_of(&of_ana, NULL, "Knock");
 		bool own = strstr(table_power(i), "your");
 
 		cr_expect(strstr(yours, table_power(i)), "%s", yours);

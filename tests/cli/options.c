@@ -7,7 +7,7 @@
 
 #define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
-/* Every way to get an option wrong, by the commands that have it. */
+/* Every kind of wrong option, by the commands that have the option. */
 Test(options, wrong_usage)
 {
 	static const struct {
@@ -69,7 +69,8 @@ Test(options, refused_rules)
 		    "golf: There is no preset or file \"six-crad\": perhaps you mean the preset "
 		    "\"six-card\".\n" },
 		{ "rules show six-card --set end.stok=none",
-		    "golf: \"end.stok\" is no key of these rules; the nearest is \"end.stock\".\n" },
+		    "golf: \"end.stok\" is no key of these rules; the nearest is "
+		    "\"end.stock\".\n" },
 		{ "rules show six-card --set end.stock=never",
 		    "golf: end.stock cannot be \"never\"; it is reshuffle, end or none.\n" },
 		{ "rules show six-card --set layout.rows=1 --set layout.columns=6",
@@ -90,7 +91,7 @@ Test(options, refused_rules)
 	}
 }
 
-/* What is read, in both forms; what is not given stays what it was. */
+/* Options are read in both forms. The value of an option that is not given stays. */
 Test(options, values)
 {
 	char *argv[] = { "--name=a=b", "one", "--number", "18446744073709551615", "--flag",

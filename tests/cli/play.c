@@ -20,7 +20,7 @@ count(const char *text, const char *part)
 }
 
 /*
- * Plays a whole game. These lines answer every question; lines that do not fit are refused with a
+ * Plays a whole game. The lines answer every question; a line that does not fit is refused with a
  * sentence.
  */
 static void
@@ -46,7 +46,7 @@ play_through(const char *rules, const char *sentence)
 	cr_expect_geq(count(t.out, "The hole is over."), 1, "%s", rules);
 	cr_expect_eq(count(t.out, " points.\n"), 1, "%s", rules);
 	cr_expect_not_null(strstr(t.out, "The seed of its deals:\n  " SEED "\n"), "%s", rules);
-	cr_expect_null(strchr(t.out, '\033'), "no colour where nobody sees it");
+	cr_expect_null(strchr(t.out, '\033'), "no colour without a terminal");
 	try_end(&t);
 	snprintf(verify, sizeof verify, "verify %s", path);
 	try_expect(verify, "", CLI_DONE, NULL, "");
@@ -54,7 +54,7 @@ play_through(const char *rules, const char *sentence)
 	free(input);
 }
 
-/* Every preset, to its end, from lines alone. */
+/* Every preset is played to the end of the game, without a terminal. */
 Test(play, a_whole_game_of_each_preset)
 {
 	static const struct {
@@ -88,7 +88,7 @@ Test(play, a_whole_game_of_each_preset)
 		play_through(presets[i].rules, presets[i].sentence);
 }
 
-/* At this terminal: what so many players by these rules write. */
+/* Plays at a terminal. Returns the output, which the caller frees. number: how many players. */
 static char *
 live_at(FILE *in, const char *rules, const char *number)
 {
@@ -109,9 +109,7 @@ live_at(FILE *in, const char *rules, const char *number)
 	return text;
 }
 
-/*
- * These keys, one after the other, as three players by these rules; what was written is returned.
- */
+/* Plays with these keys, as one of three players. Returns the output, which the caller frees. */
 static char *
 live(const char *rules, const char *keys)
 {
@@ -126,7 +124,7 @@ live(const char *rules, const char *keys)
 	return text;
 }
 
-/* The i-th screen, from 0, or the last; lent until the next call. */
+/* Returns screen i, from 0, or the last screen. The text is valid until the next call. */
 static const char *
 screen(const char *text, int i)
 {
@@ -155,7 +153,7 @@ Test(play, peeks_are_hidden_after_a_key)
 	free(text);
 	text = live("cumbia", "1");
 	cr_expect_not_null(
-	    strstr(screen(text, -1), "  You look at place 1: "), "no key, no other screen");
+	    strstr(screen(text, -1), "  You look at place 1: "), "without a key the screen stays");
 	free(text);
 }
 
@@ -165,9 +163,7 @@ lines(const char *text)
 	return count(text, "\n");
 }
 
-/*
- * When a terminal is too low for twelve layouts, the piles and your own cards stay on the screen.
- */
+/* When the terminal has too few rows for twelve layouts, the piles and your own cards are shown. */
 Test(play, piles_and_own_cards_stay_on_the_screen)
 {
 	static const struct {
@@ -201,7 +197,7 @@ Test(play, piles_and_own_cards_stay_on_the_screen)
 	close(near);
 }
 
-/* The start tells how many cards are left to choose. */
+/* The start shows how many cards are left to choose. */
 Test(play, start_cards_are_counted)
 {
 	static const struct {
@@ -224,7 +220,10 @@ Test(play, start_cards_are_counted)
 	}
 }
 
-/* A card drawn in secret shows while it is in hand; what a power shows, until it is chosen. */
+/*
+ * A secretly drawn card is shown while you hold it. Cards that a power shows are hidden after the
+ * choice.
+ */
 Test(play, secret_cards_are_hidden_after_a_key)
 {
 	char *text = live("cumbia", "1x2x\nsu112n");
@@ -236,7 +235,7 @@ Test(play, secret_cards_are_hidden_after_a_key)
 	free(text);
 }
 
-/* Each question of a target is separate; q or Escape goes back without losing anything. */
+/* The target is asked in several questions. q or Escape goes back, and nothing is lost. */
 Test(play, a_target_is_asked_step_by_step)
 {
 	static const char *const ways[] = { "1x2x\nsuq", "1x2x\nsu1q", "1x2x\nsu11q",
@@ -280,7 +279,7 @@ Test(play, a_key_by_mistake_does_not_end_the_game)
 	}
 }
 
-/* What is typed, and a sentence that must answer it. */
+/* Typed input, and the sentence that answers it. */
 Test(play, wrong_input_is_answered)
 {
 	static const struct {
@@ -326,8 +325,7 @@ Test(play, the_end_of_the_input_ends_the_game)
 
 		cr_expect_eq(t.code, CLI_DONE);
 		cr_expect_not_null(strstr(t.out, "The game ends here. Goodbye.\n"), "%s", t.out);
-		cr_expect_null(
-		    strstr(t.out, SEED), "the seed of a game that is not over is not told");
+		cr_expect_null(strstr(t.out, SEED), "the seed is secret until the game is over");
 		try_end(&t);
 	}
 }
@@ -348,11 +346,8 @@ Test(play, a_huge_line_is_wrong_input)
 	free(input);
 }
 
-/*
- * What a person has drawn in secret, or peeked at, does not show on the table: it must be
- * remembered.
- */
-Test(play, peeks_do_not_stay)
+/* The table does not show a card that you drew in secret or peeked at. You must remember it. */
+Test(play, the_table_shows_no_peeked_cards)
 {
 	struct tried t = try("play --rules four-card --players 2 --seed " SEED, "d\n1\n");
 

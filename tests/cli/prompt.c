@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * A turn; a card in hand; a flip among places 2, 3 and 5; a match that may be let be; a place of
- * twelve.
+ * The questions: a turn; a card in hand; a flip of place 2, 3 or 5; a match, with Enter for none;
+ * one of twelve places.
  */
 enum { TURN, HAND, FLIP, MATCH, TWELVE };
 
@@ -54,7 +54,7 @@ make(int which)
 	return p;
 }
 
-/* A question that is too long for a line goes on in another, between two options. */
+/* A long question continues on another line, between two options. */
 Test(prompt, no_line_is_too_long)
 {
 	char *text = NULL;
@@ -133,7 +133,7 @@ Test(prompt, typed_answers)
 	}
 }
 
-/* Key by key: one is enough, but for a number that may go on. */
+/* Key by key: one key is enough, except for a number that may have another digit. */
 Test(prompt, when_an_answer_is_complete)
 {
 	static const struct {

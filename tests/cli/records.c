@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 /*
- * A game in which everybody takes the first choice: its lines are a header, a hole line and an end
- * line a hole, a line for each action, and the over line.
+ * A game in which every player takes the first choice. A game has a header line and an over line,
+ * each hole a hole line and an end line, and each action a line.
  */
 Test(records, one_line_for_each_action)
 {
@@ -52,7 +52,7 @@ Test(records, one_line_for_each_action)
 	free(s);
 }
 
-Test(records, files_that_cannot_be_written)
+Test(records, unwritable_files_are_refused)
 {
 	static const struct {
 		const char *path, *err;
@@ -80,7 +80,7 @@ Test(records, files_that_cannot_be_written)
 	}
 }
 
-/* What was written once is not written over: neither by a game nor by many. */
+/* Neither play nor simulate writes over a file that is not empty. */
 Test(records, an_existing_file_is_kept)
 {
 	static const char *const writers[] = { "play", "simulate --players 2 --games 1" };

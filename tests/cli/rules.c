@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A line for each preset, its name first; in another language with that one's titles. */
-Test(cli_rules, list)
+/* A line for each preset, its name first. --lang chooses the language of the titles. */
+Test(cli_rules, each_preset_has_a_line)
 {
 	struct tried en = try("rules list", ""), es = try("rules list --lang es", "");
 	char title[PRESET_TITLE_MAX], line[200];
@@ -25,7 +25,7 @@ Test(cli_rules, list)
 	try_end(&es);
 }
 
-/* What is shown can be read back, and is the same rules. */
+/* Shown rules can be read back as the same rules. */
 Test(cli_rules, shown_rules_can_be_read_back)
 {
 	struct tried shown = try("rules show four-card --set values.KD=-1 --set end.call=Cabo", "");
@@ -44,7 +44,7 @@ Test(cli_rules, shown_rules_can_be_read_back)
 Test(cli_rules, check)
 {
 	static const struct {
-		const char *bytes, *err; /* NULL: it is sound */
+		const char *bytes, *err; /* NULL: the file is accepted */
 	} tries[] = {
 		{ "{\"extends\":\"six-card\"}", NULL },
 		{ "{}", NULL },
@@ -53,7 +53,8 @@ Test(cli_rules, check)
 		    "golf: \"values.Z\" is no key of these rules; the nearest is \"values.A\".\n" },
 		{ "{", "golf: FILE: Line 1 is not sound JSON: expected " },
 		{ "",
-		    "golf: FILE: A set of rules cannot be an empty text; it is an object in braces" },
+		    "golf: FILE: A set of rules cannot be an empty text; it is an object in "
+		    "braces" },
 		{ "[]", "golf: FILE: A set of rules cannot be []; it is an object in braces" },
 		{ "null\n",
 		    "golf: FILE: A set of rules cannot be null; it is an object in braces" },
@@ -106,7 +107,7 @@ Test(cli_rules, wrong_usage)
 	    "golf: There is no golf rules shwo: use list, show R, explain R or check FILE.\n");
 }
 
-/* The same text as the bot's, in lines that a terminal shows whole. */
+/* The text of the bot, in lines that fit a terminal. */
 Test(cli_rules, explain)
 {
 	struct tried en = try("rules explain four-card", "");
@@ -126,10 +127,10 @@ Test(cli_rules, explain)
 }
 
 /*
- * House rules have their own title, in the language asked for, and never that of the preset that
- * they began as.
+ * House rules have their own title in the language that --lang names, never the title of their
+ * preset.
  */
-Test(cli_rules, explain_a_file)
+Test(cli_rules, house_rules_have_their_own_title)
 {
 	static const struct {
 		const char *bytes, *lang, *heading;
@@ -159,9 +160,10 @@ Test(cli_rules, explain_a_file)
 }
 
 /*
- * What a person chose cannot command the terminal: it is refused, and the refusal shows none of it.
+ * A value with control characters is refused, and the refusal does not show them. So no value
+ * commands the terminal.
  */
-Test(cli_rules, explain_commands_no_terminal)
+Test(cli_rules, control_characters_are_refused)
 {
 	static const char *const sets[] = { "end.call=\033[31m",
 		"end.call=\302\233"
@@ -185,7 +187,7 @@ Test(cli_rules, explain_commands_no_terminal)
 	}
 }
 
-/* A house rule shows up by itself. */
+/* The sentence of a house rule is shown. */
 Test(cli_rules, explain_house_rules)
 {
 	static const struct {

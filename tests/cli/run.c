@@ -14,7 +14,8 @@ Test(run, wrong_usage)
 		{ "canasta",
 		    "golf: There is no command \"canasta\": `golf --help` lists the commands.\n" },
 		{ "--verison",
-		    "golf: There is no command \"--verison\": `golf --help` lists the commands.\n" },
+		    "golf: There is no command \"--verison\": `golf --help` lists the "
+		    "commands.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -37,7 +38,8 @@ Test(run, an_error_is_one_line_for_any_typed_text)
 }
 
 /*
- * A shell may pass any bytes: C1 controls in one or two bytes, cut characters, right-to-left marks.
+ * A shell may pass any bytes: C1 controls in one or two bytes, incomplete characters, marks that
+ * turn the direction of text.
  */
 Test(run, unprintable_characters_are_replaced)
 {

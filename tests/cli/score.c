@@ -14,8 +14,7 @@ Test(cli_score, holes)
 		    "{\"points\":[12],\"scores\":[12]}\n", "a pair, -2 + 5, 3 + 6" },
 		{ "six-card",
 		    "{\"layouts\":[[\"AS\",\"2H\",\"3D\",\"AC\",\"5H\",\"6H\"]],\"ender\":null}",
-		    "{\"points\":[12],\"scores\":[12]}\n",
-		    "nobody ended it; no newline at the end" },
+		    "{\"points\":[12],\"scores\":[12]}\n", "no ender; no newline at the end" },
 		{ "six-card",
 		    "{\"ender\":1,\"layouts\":[[\"10D\",\"2H\",\"--\",\"td\",\"5H\",\"6H\"],"
 		    "[\"KS\",\"KH\",\"QD\",\"X1\",\"X2\",\"JC\"]]}\n",
@@ -26,10 +25,11 @@ Test(cli_score, holes)
 		    "{\"points\":[21],\"scores\":[21]}\n",
 		    "empty lines; a card that joined; no ender" },
 		{ "four-card",
-		    "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"KC\"]]}\n{\"layouts\":[[\"9S\",\"9H\",\"9D\",\"9C\"]]}\n",
+		    "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"KC\"]]}\n{\"layouts\":[[\"9S\",\"9H\","
+		    "\"9D\",\"9C\"]]}\n",
 		    "{\"points\":[4],\"scores\":[4]}\n{\"points\":[36],\"scores\":[36]}\n",
 		    "two holes" },
-		{ "four-card", "", "", "nothing" },
+		{ "four-card", "", "", "empty input" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -45,7 +45,8 @@ Test(cli_score, holes)
 	    "[\"TH\",\"9H\",\"8H\",\"7H\",\"6H\",\"5H\"]]}\n{\"layouts\":[[\"AS\",\"2S\",\"3S\","
 	    "\"4S\",\"5S\",\"7S\"]]}",
 	    CLI_DONE,
-	    "{\"points\":[-20,17,-20],\"scores\":[-20,17,-20],\"wins\":[0,2]}\n{\"points\":[-20],\"scores\":[-20]}\n",
+	    "{\"points\":[-20,17,-20],\"scores\":[-20,17,-20],\"wins\":[0,2]}\n{\"points\":[-20],"
+	    "\"scores\":[-20]}\n",
 	    "");
 	try_expect("score --rules six-card --set score.pairs=anywhere --set "
 		   "knock.fail={\"rule\":\"add\",\"points\":10}",
@@ -59,7 +60,7 @@ Test(cli_score, holes)
 
 #define FOUR "[\"AS\",\"2H\",\"AD\",\"KC\"]"
 
-/* Each refused line stands behind a good one, which has been answered. */
+/* A good line stands before each refused line. The good line is answered. */
 Test(cli_score, refusals)
 {
 	static const struct {
@@ -89,9 +90,11 @@ Test(cli_score, refusals)
 		{ "{\"layouts\":[[\"AS\"]]}",
 		    "a layout has 1 card, but 4 places: write -- for an empty place." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"1C\"]]}",
-		    "\"1C\" is no card: write a rank and a suit such as AS or TD, or X1, X2 or --." },
+		    "\"1C\" is no card: write a rank and a suit such as AS or TD, or X1, X2 or "
+		    "--." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"??\"]]}",
-		    "\"??\" is no card: write a rank and a suit such as AS or TD, or X1, X2 or --." },
+		    "\"??\" is no card: write a rank and a suit such as AS or TD, or X1, X2 or "
+		    "--." },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",5]]}", "this is not sound JSON: expected " },
 		{ "{\"layouts\":[[\"AS\",\"2H\",\"AD\",\"a very long card\"]]}",
 		    "this is not sound JSON: expected " },

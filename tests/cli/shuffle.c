@@ -5,7 +5,10 @@
 
 #define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
-/* Decks worked out with HMAC-SHA256 and ChaCha20 written a second time, in another language. */
+/*
+ * The decks were computed by a second implementation of HMAC-SHA256 and ChaCha20, in another
+ * language.
+ */
 Test(shuffle, decks)
 {
 	static const struct {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How often our own code has allocated: the linker turns its calls to these. */
+/* Counts the allocations of our own code. The linker redirects its calls to the functions below. */
 static unsigned long allocations;
 
 void *__real_malloc(size_t size);
@@ -37,7 +37,7 @@ __wrap_realloc(void *p, size_t size)
 	return __real_realloc(p, size);
 }
 
-/* The first number behind "key": in a JSON text. */
+/* Returns the first number after "key": in a JSON text. */
 static double
 number(const char *json, const char *key)
 {
@@ -52,8 +52,8 @@ number(const char *json, const char *key)
 
 /*
  * Golf Six of the Valet testbed: exact mean 6816/221 = 30.84, 66.94 decisions a hole, 4.394 choices
- * a decision. Here 18,000 holes; five standard errors are 0.11 points (of 72,000 scores that share
- * their holes), 0.55 and 0.006.
+ * a decision. This test plays 18,000 holes. Five standard errors are 0.11 points (72,000 scores,
+ * four of each hole), 0.55 decisions and 0.006 choices.
  */
 Test(simulate, golf_six)
 {
@@ -75,7 +75,10 @@ Test(simulate, golf_six)
 	try_end(&t);
 }
 
-/* The seeds of games are SHA-256("golf-simulate", S, G): worked out elsewhere for S = 5. */
+/*
+ * The seed of game G is SHA-256("golf-simulate", S, G). The values for S = 5 were computed by other
+ * means.
+ */
 Test(simulate, seeds_of_games)
 {
 	struct tried t;
@@ -90,7 +93,8 @@ Test(simulate, seeds_of_games)
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	records = try_read(path);
 	cr_expect_not_null(strstr(records,
-	    "\"seed\":\"7dbf2fba6432373562f8f30c0d5510dc34e437330678bca31b965eaa0fe993fe\"}\n{\"record\":1,"));
+	    "\"seed\":\"7dbf2fba6432373562f8f30c0d5510dc34e437330678bca31b965eaa0fe993fe\"}\n{"
+	    "\"record\":1,"));
 	cr_expect_not_null(strstr(records,
 	    "\"seed\":\"1354cf1434d2519bf19bfcd5563c54e2d46e1c8c052597293792c9febdf9f5e5\"}\n"));
 	cr_expect_not_null(strstr(records, "\"players\":[\"random\",\"random\"]"));
@@ -99,8 +103,10 @@ Test(simulate, seeds_of_games)
 	try_end(&t);
 }
 
-/* The same seed gives the same figures, another one others; seconds apart. */
-Test(simulate, repeats_itself)
+/*
+ * The same seed gives the same figures, except for the seconds. Another seed gives other figures.
+ */
+Test(simulate, a_seed_gives_the_same_figures)
 {
 	static const char *const words[] = {
 		"simulate --rules four-card --players 3 --games 20 --strategy greedy,random,greedy "
@@ -124,7 +130,7 @@ Test(simulate, repeats_itself)
 		try_end(&t[i]);
 }
 
-/* Any number of games and any players: as many allocations as for one game. */
+/* The number of allocations does not depend on the number of games or the players. */
 Test(simulate, nothing_is_allocated_in_a_game)
 {
 	static const char *const presets[] = { "six-card", "cactus", "powers",
@@ -147,23 +153,23 @@ Test(simulate, nothing_is_allocated_in_a_game)
 			cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 			try_end(&t);
 		}
-		cr_expect_gt(of[0], 0, "the state is counted");
+		cr_expect_gt(of[0], 0, "the game's state is allocated");
 		cr_expect_eq(
 		    of[0], of[1], "%s: %lu for one game, %lu for twenty", presets[i], of[0], of[1]);
 	}
 }
 
-/* X01, E04: an optional action is a decision too, with no action as one more choice. */
+/* X01, E04: an optional action is a decision, too. "No action" is one of its choices. */
 Test(simulate, out_of_turn_decisions_count)
 {
 	static const struct {
 		const char *sets;
 		double decisions;
 	} tries[] = {
-		/* One turn each, of two decisions: draw, and place or discard. */
+		/* One turn each, with two decisions: draw, then place or discard. */
 		{ "--set match.when=never --set end.knock=none", 4 },
 		/*
-		 * The first seat may call, and does: its cards are no worse, and no other seat has
+		 * The first seat may call, and calls: its cards are no worse, and no other seat has
 		 * another turn.
 		 */
 		{ "--set match.when=never", 3 },

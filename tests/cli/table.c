@@ -62,7 +62,7 @@ Test(table, cards)
 	}
 }
 
-/* Three seats of two by two; a card that only you know is not drawn: it must be remembered. */
+/* Three seats with layouts of 2x2. A card that only you know is not drawn: you must remember it. */
 static struct golf_view
 view(void)
 {
@@ -93,7 +93,7 @@ view(void)
 	return v;
 }
 
-/* R04: an extra hole is none "of" those that the rules name. */
+/* R04: an extra hole is not counted as "of" the rules' holes. */
 Test(table, which_hole)
 {
 	static const struct {
@@ -123,7 +123,7 @@ Test(table, which_hole)
 	}
 }
 
-Test(table, drawing)
+Test(table, a_table_is_drawn)
 {
 	struct golf_view v = view();
 	struct told t;
@@ -171,10 +171,10 @@ Test(table, twelve_seats_fit)
 }
 
 /*
- * A wide terminal has room for more of them side by side; where there is none, what goes is drawn
+ * A wide terminal has more layouts side by side. With piles_last, the other players' layouts come
  * first.
  */
-Test(table, the_width_and_the_order_of_a_screen)
+Test(table, a_narrow_screen_has_one_layout_a_row)
 {
 	const char *many[GOLF_SEATS_MAX] = { "You", "a", "b", "c", "d", "e", "f", "g", "h", "i",
 		"j", "k" };
@@ -204,8 +204,8 @@ Test(table, the_width_and_the_order_of_a_screen)
 	    "\n");
 }
 
-/* Cards that may be looked at at will, cards that joined, shields, and what is to be paid. */
-Test(table, drawing_of_every_part)
+/* Cards that you may look at at any time, cards that joined, shields, and points to pay. */
+Test(table, every_part_of_a_table_is_drawn)
 {
 	struct golf_view v = view();
 	struct told t;

@@ -8,7 +8,7 @@
 
 struct tried {
 	enum cli_exit code;
-	char *out, *err; /* try_end() frees them */
+	char *out, *err; /* the texts of the two streams; try_end() frees them */
 };
 
 /*
@@ -20,17 +20,18 @@ struct tried try(const char *words, const char *input);
 void try_end(struct tried *t);
 
 /*
- * Runs a command. The test fails when the code or a text differs; NULL: that text is not compared.
+ * Runs a command. The test fails when the exit code or a text differs. NULL: that text is not
+ * compared.
  */
 void try_expect(
     const char *words, const char *input, enum cli_exit code, const char *out, const char *err);
 
 enum { TRY_PATH = 64 };
 
-/* Makes a file with these bytes for one test; the test unlinks it. */
+/* Makes a file with these bytes for one test. The test unlinks the file. */
 void try_file(char path[TRY_PATH], const char *bytes, size_t length);
 
-/* Returns the bytes of a whole file; the caller frees them. */
+/* Returns the text of a whole file, which the caller frees. */
 char *try_read(const char *path);
 
 #endif

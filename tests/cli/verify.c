@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Two games of two holes. */
+/* Returns the records of two games of two holes. The caller frees the text. */
 static char *
 records(void)
 {
@@ -28,7 +28,7 @@ records(void)
 	return text;
 }
 
-/* Verifies these bytes; the sentence is the one behind "golf: FILE ". */
+/* Verifies a file with these bytes. begins: how the sentence begins after "golf: FILE". */
 static void
 expect(const char *bytes, size_t length, enum cli_exit code, const char *begins, const char *why)
 {
@@ -60,7 +60,7 @@ lines_of(const char *text)
 	return n;
 }
 
-/* The number of the line that at stands in. */
+/* Returns the number, from 1, of the line at `at`. */
 static unsigned long
 line_at(const char *text, const char *at)
 {
@@ -139,7 +139,7 @@ Test(verify, whole_records_agree)
 	free(text);
 }
 
-/* One change each, at the first `from` after `behind`. */
+/* Each try changes one place: the first `from` after `behind`. */
 Test(verify, spoilt_records)
 {
 	static const struct {
@@ -153,19 +153,19 @@ Test(verify, spoilt_records)
 		{ "{\"hole\":1", "\"ender\":", "\"ender\":1", "", "a wrong ender" },
 		{ "{\"hole\":1", "\"do\":\"draw\"", "\"do\":\"grab\"",
 		    "There is no action \"grab\".", "an unknown action" },
-		{ "{\"hole\":1", "\"from\":\"", "\"from\":\"my", "", "drawn from nowhere" },
-		{ "{\"hole\":1", "{\"seat\":", "{\"seat\":7", "", "a seat that there is not" },
+		{ "{\"hole\":1", "\"from\":\"", "\"from\":\"my", "", "an unknown pile" },
+		{ "{\"hole\":1", "{\"seat\":", "{\"seat\":7", "", "an unknown seat" },
 		{ "{\"hole\":1", "\"do\":\"replace\"", "\"do\":\"knock\"", "", "not legal here" },
-		{ "{\"hole\":2", "\"deck\":[\"", "\"deck\":[\"Q", "", "another deck" },
-		{ "{\"hole\":1", "{\"seat\"", "garbage", "", "no JSON" },
+		{ "{\"hole\":2", "\"deck\":[\"", "\"deck\":[\"Q", "", "a changed deck" },
+		{ "{\"hole\":1", "{\"seat\"", "garbage", "", "a line that is no JSON" },
 		{ "{\"hole\":1", "\n{\"seat\"", "\n\n{\"seat\"", "", "an empty line" },
 		{ "", "\"record\":1", "\"record\":2", "", "a record from a later version" },
-		{ "", "\"commit\":\"", "\"commit\":\"00", "", "another commitment" },
+		{ "", "\"commit\":\"", "\"commit\":\"00", "", "a wrong commitment" },
 		{ "", "\"knock\":\"instead-of-turn\"", "\"knack\":\"instead-of-turn\"", "",
 		    "an unknown key" },
-		{ "{\"over\"", "\"winners\":[", "\"winners\":[1,0,", "", "other winners" },
+		{ "{\"over\"", "\"winners\":[", "\"winners\":[1,0,", "", "wrong winners" },
 		{ "{\"over\"", "}\n{\"record\"", "}\n{\"seat\":0,\"do\":\"knock\"}\n{\"record\"",
-		    "", "something behind the end" },
+		    "", "an action after the end" },
 	};
 	char *text = records();
 
@@ -186,8 +186,7 @@ Test(verify, spoilt_records)
 }
 
 /*
- * A record that is cut after any line is incomplete; the sentence names the line where its game
- * begins.
+ * A record that is cut is incomplete. The sentence names the line where the incomplete game begins.
  */
 Test(verify, truncated_records)
 {
@@ -247,8 +246,7 @@ Test(verify, other_files_are_refused)
 	    "golf: /no/such/file cannot be read: No such file or directory.\n");
 }
 
-/* A pipe cannot be read twice. */
-Test(verify, a_folder)
+Test(verify, a_folder_is_refused)
 {
 	char sentence[100];
 
@@ -256,7 +254,8 @@ Test(verify, a_folder)
 	try_expect("verify /", "", CLI_REFUSED, "", sentence);
 }
 
-Test(verify, a_pipe)
+/* A pipe cannot be read twice. */
+Test(verify, a_pipe_is_read)
 {
 	char *text = records(), path[TRY_PATH], words[100];
 	struct tried t;

@@ -1,6 +1,4 @@
-/*
- * Every key is described: each value of a key gives another text, in both languages.
- */
+/* Every key is described: each value of a key gives a different text, in both languages. */
 #include "config/explain.h"
 
 #include "config/presets.h"
@@ -15,8 +13,8 @@
 static const char *const langs[] = { "en", "es" };
 
 /*
- * Keys that have an effect only with other keys, and those other keys. The longest key that begins
- * a row's key counts, so "power." stands for all cards.
+ * Keys that have an effect only together with other keys. `key` is the beginning of a key's name;
+ * the longest match counts, so "power." stands for all cards.
  */
 static const struct company {
 	const char *key, *with;
@@ -47,11 +45,11 @@ static const struct company {
 };
 
 /*
- * Values of keys that are neither numbers nor words; for numbers, values besides the lowest and the
- * highest.
+ * The values of keys whose values are no words. For numbers, the lowest and the highest value are
+ * added.
  */
 static const struct values {
-	const char *key, *values; /* parted by blanks */
+	const char *key, *values; /* separated by spaces */
 } values[] = {
 	{ "deck.packs",
 	    "1 2 6 [[1,4],[2,8]] [[1,4],[3,8]] [[1,3],[2,8]] [[1,2],[2,4],[3,6],[4,8]]" },
@@ -92,7 +90,7 @@ static const struct values {
 	    "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
 };
 
-/* The other keys that a key needs. */
+/* Returns the keys that must be set with a key, as text for try_rules(). */
 static const char *
 company_of(const char *key)
 {
@@ -123,7 +121,9 @@ add_value(struct choice *c, const char *value, size_t length)
 	snprintf(c->value[c->n++], VALUE, "%.*s", (int)length, value);
 }
 
-/* The values of a key: all words, the bounds of numbers, and the values of the table above. */
+/*
+ * Lists the values of a key: all words, the bounds of numbers, and the values of the table above.
+ */
 static void
 find_values(size_t key, struct choice *c)
 {
@@ -151,7 +151,10 @@ find_values(size_t key, struct choice *c)
 	}
 }
 
-/* Any two values of the key give different texts. Returns how many values were described. */
+/*
+ * Checks that any two values of the key give different texts. Returns how many values were
+ * described.
+ */
 static unsigned
 check_key(const char *key, const struct choice *c, const char *lang)
 {
@@ -192,7 +195,7 @@ Test(explain, every_key_is_described)
 		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++) {
 			unsigned told = check_key(golf_key(i), &c, langs[l]);
 			cr_expect_geq(
-			    told, 2u, "%s: only %u of its values can be played", golf_key(i), told);
+			    told, 2u, "%s: only %u values can be played", golf_key(i), told);
 			if (strncmp(golf_key(i), "power.", 6) == 0 && c.n == GOLF_POWER_COUNT)
 				cr_expect_geq(told, c.n - 1, "%s: %u", golf_key(i), told);
 		}
@@ -212,7 +215,7 @@ has_line(const char *text, const char *line)
 	return false;
 }
 
-/* Some line of this text stands in neither of those. */
+/* Whether some line of the text is in neither of the two others. */
 static bool
 has_new_line(const char *text, const char *a, const char *b)
 {
@@ -227,8 +230,8 @@ has_new_line(const char *text, const char *a, const char *b)
 }
 
 /*
- * Keys that change the sentences of other keys: with both keys, the text gains a line that neither
- * key alone gives, or loses one.
+ * Keys that change the sentences of other keys. With both keys, the text gains a line that neither
+ * key alone gives, or loses a line.
  */
 static const struct pair {
 	const char *ids, *with, *a, *b;
@@ -285,11 +288,11 @@ Test(explain, pairs_of_keys_are_described)
 			b = try_text(&r, langs[l]);
 			cr_expect(has_new_line(both, a, b) || has_new_line(a, bare, both) ||
 				has_new_line(b, bare, both),
-			    "%s: %s and %s: no more than each, in\n%s", p->ids, p->a, p->b, both);
+			    "%s: %s with %s changes no line in\n%s", p->ids, p->a, p->b, both);
 		}
 }
 
-/* Single cards have keys too, though no rows of their own. */
+/* Single cards have keys too, but no rows. */
 Test(explain, single_cards_are_described)
 {
 	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH",
@@ -305,7 +308,7 @@ Test(explain, single_cards_are_described)
 }
 
 /*
- * Keys that could describe looks at face-down cards and also deny them. try_sound() knows which
+ * Keys that together could both allow and forbid looks at face-down cards. try_sound() knows which
  * texts contradict each other.
  */
 Test(explain, looks_do_not_contradict)
@@ -343,7 +346,7 @@ Test(explain, every_preset_is_sound)
 		}
 }
 
-/* Random keys together: no two sentences exclude each other, and every sentence is complete. */
+/* Random sets of keys: no two sentences contradict each other, and every sentence is complete. */
 Test(explain, random_rules_are_sound)
 {
 	enum { SETS = 1000, CHANGES = 14 };
@@ -369,7 +372,10 @@ Test(explain, random_rules_are_sound)
 			find_values(key, &c);
 			snprintf(all + used, sizeof all - used, "%s=%s ", golf_key(key),
 			    c.value[(x >> 8) % c.n]);
-			/* Contradicting keys are left out, so that the rules can be played. */
+			/*
+			 * A key that contradicts the others is left out, so that the rules can be
+			 * played.
+			 */
 			if (!try_set(&r, all + used) || !golf_rules_check(&r, &why)) {
 				r = before;
 				all[used] = '\0';
@@ -381,7 +387,7 @@ Test(explain, random_rules_are_sound)
 	cr_expect_gt(sound, SETS / 2u);
 }
 
-/* The name of a rule set changes nothing. */
+/* The name of a set of rules changes no sentence. */
 Test(explain, no_sentence_depends_on_a_name)
 {
 	struct golf_rules r;
@@ -395,8 +401,8 @@ Test(explain, no_sentence_depends_on_a_name)
 	}
 }
 
-/* The usual call is translated; another call stays as the rules have it. */
-Test(explain, the_usual_call)
+/* The default call is translated. Any other call stays as the rules have it. */
+Test(explain, the_default_call_is_translated)
 {
 	static const struct {
 		const char *with, *lang, *said;
@@ -418,8 +424,8 @@ Test(explain, the_usual_call)
 	}
 }
 
-/* An unknown language becomes English; the call stays as the caller wrote it. */
-Test(explain, language_and_call)
+/* An unknown language becomes English. The call stays as the caller wrote it. */
+Test(explain, an_unknown_language_becomes_english)
 {
 	static struct explain a, b;
 	struct golf_rules r;
@@ -431,14 +437,14 @@ Test(explain, language_and_call)
 	for (unsigned i = 0; i < a.sentences; i++)
 		if (strstr(explain_text(&a, i), "“\\*x\\*”"))
 			return;
-	cr_assert_fail("the call is not told");
+	cr_assert_fail("no sentence has the call");
 }
 
 /*
- * A few of the same sentences: how the cards lie is the first of them, how long the game is the
- * last.
+ * The gist is a few sentences of the whole text. The first is about the layout, the last about the
+ * length of the game.
  */
-Test(explain, the_gist)
+Test(explain, a_gist_has_3_to_8_sentences)
 {
 	static struct explain all, gist;
 	struct golf_rules r;

@@ -28,7 +28,7 @@ Test(explain_change, equal_rules_have_no_change)
 	cr_expect_eq(c.gone + c.came, 0u);
 }
 
-Test(explain_change, one_key)
+Test(explain_change, a_changed_key_changes_one_sentence)
 {
 	struct explain a, b;
 	struct explain_change c;
@@ -44,11 +44,8 @@ Test(explain_change, one_key)
 	    explain_text(&b, c.came_at[0]));
 }
 
-/*
- * What is the same in both is in neither list, whatever else there is: each sentence is counted
- * once.
- */
-Test(explain_change, whole_games)
+/* A sentence that both texts have is in neither list. Each sentence is counted once. */
+Test(explain_change, common_sentences_are_in_neither_list)
 {
 	for (size_t i = 0; preset_name(i); i++)
 		for (size_t k = 0; preset_name(k); k++) {

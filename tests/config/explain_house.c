@@ -50,10 +50,8 @@ Test(explain_house, sentences)
 	}
 }
 
-/*
- * Each word of each choice has a sentence of its own, and the longest list of channels is not cut.
- */
-Test(explain_house, every_value)
+/* Each value of a choice has its own sentence. The longest list of channels is not cut. */
+Test(explain_house, every_value_has_its_sentence)
 {
 	char out[EXPLAIN_HOUSE], before[EXPLAIN_HOUSE];
 	struct house h;

@@ -1,4 +1,4 @@
-/* Cards in words: what each counts, what each can do, and how many packs there are. */
+/* Cards in words: their values, their powers, and the number of packs. */
 #include "config/words.h"
 #include "tests/config/explain_try.h"
 
@@ -10,53 +10,62 @@ try {
 	const char *why, *with, *en, *es;
 }
 tries[] = {
-	{ "as they are", "", "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.",
+	{ "the defaults", "", "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0." },
 	{ "V01", "values.2=-2", "Ace: 1; 2: −2; 3 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As: 1; 2: −2; del 3 al 10: su número; Jota, Dama: 10; Rey: 0." },
 	{ "V02", "values.joker=-5 deck.jokers=2",
 	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0; Joker: −5.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0; Comodín: −5." },
-	{ "no joker, no value", "values.joker=-5",
+	{ "without jokers their value is not listed", "values.joker=-5",
 	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey: 0." },
 	{ "V04", "values.Q=13", "Ace: 1; 2 to 10: their number; Jack: 10; Queen: 13; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota: 10; Dama: 13; Rey: 0." },
 	{ "V05", "values.QS=40 values.8=0",
-	    "Ace: 1; 2 to 7: their number; 8: 0; 9: 9; 10, Jack: 10; Queen of spades: 40; any other Queen: 10; King: 0.",
-	    "As: 1; del 2 al 7: su número; 8: 0; 9: 9; 10, Jota: 10; Dama de picas: 40; cualquier otra Dama: 10; Rey: 0." },
+	    "Ace: 1; 2 to 7: their number; 8: 0; 9: 9; 10, Jack: 10; Queen of spades: 40; any "
+	    "other Queen: 10; King: 0.",
+	    "As: 1; del 2 al 7: su número; 8: 0; 9: 9; 10, Jota: 10; Dama de picas: 40; cualquier "
+	    "otra Dama: 10; Rey: 0." },
 	{ "V08", "values.JS=0 values.JH=0",
-	    "Ace: 1; 2 to 10: their number; Jack of spades, Jack of hearts: 0; any other Jack: 10; Queen: 10; King: 0.",
-	    "As: 1; del 2 al 10: su número; Jota de picas, Jota de corazones: 0; cualquier otra Jota: 10; Dama: 10; Rey: 0." },
+	    "Ace: 1; 2 to 10: their number; Jack of spades, Jack of hearts: 0; any other Jack: 10; "
+	    "Queen: 10; King: 0.",
+	    "As: 1; del 2 al 10: su número; Jota de picas, Jota de corazones: 0; cualquier otra "
+	    "Jota: 10; Dama: 10; Rey: 0." },
 	{ "V09", "values.2D=-10 values.KH=-5 values.KD=-5",
-	    "Ace: 1; 2 of diamonds: −10; any other 2: 2; 3 to 10: their number; Jack, Queen: 10; black King: 0; red King: −5.",
+	    "Ace: 1; 2 of diamonds: −10; any other 2: 2; 3 to 10: their number; Jack, Queen: 10; "
+	    "black King: 0; red King: −5.",
 	    "As: 1; 2 de diamantes: −10; cualquier otro 2: 2; del 3 al 10: su número; Jota, Dama: "
 	    "10; Rey negro: 0; Rey rojo: −5." },
-	{ "red ladies", "values.QH=1 values.QD=1",
+	{ "red queens have their own value", "values.QH=1 values.QD=1",
 	    "Ace: 1; 2 to 10: their number; Jack, black Queen: 10; red Queen: 1; King: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama negra: 10; Dama roja: 1; Rey: 0." },
-	{ "the first one small", "values.AH=5 values.AD=5",
+	{ "a value of the red aces", "values.AH=5 values.AD=5",
 	    "Black Ace: 1; red Ace: 5; 2 to 10: their number; Jack, Queen: 10; King: 0.",
 	    "As negro: 1; As rojo: 5; del 2 al 10: su número; Jota, Dama: 10; Rey: 0." },
 	{ "four suits, four values", "values.KS=1 values.KH=2 values.KD=3",
-	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of hearts: 2; King of diamonds: 3; King of clubs: 0.",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of hearts: 2; "
+	    "King of diamonds: 3; King of clubs: 0.",
 	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de corazones: 2; "
 	    "Rey de diamantes: 3; Rey de tréboles: 0." },
-	{ "one and one and two", "values.KS=1 values.KD=3",
-	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of diamonds: 3; any other King: 0.",
-	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de diamantes: 3; cualquier otro Rey: 0." },
+	{ "two suits have values of their own", "values.KS=1 values.KD=3",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King of spades: 1; King of diamonds: "
+	    "3; any other King: 0.",
+	    "As: 1; del 2 al 10: su número; Jota, Dama: 10; Rey de picas: 1; Rey de diamantes: 3; "
+	    "cualquier otro Rey: 0." },
 	{ "a power of a rank", "power.J=peek-own", "Jack: look in secret at one of your own cards.",
 	    "Jota: mira en secreto una de tus cartas." },
-	{ "of several", "power.A=peek-own power.10=peek-own power.Q=peek-own",
+	{ "a power of several ranks", "power.A=peek-own power.10=peek-own power.Q=peek-own",
 	    "Ace, 10, Queen: look in secret at one of your own cards.",
 	    "As, 10, Dama: mira en secreto una de tus cartas." },
-	{ "of red ones", "power.JH=peek-own power.JD=peek-own",
+	{ "a power of the red cards", "power.JH=peek-own power.JD=peek-own",
 	    "Red Jack: look in secret at one of your own cards.",
 	    "Jota roja: mira en secreto una de tus cartas." },
-	{ "of three of four", "power.K=peek-own power.KD=none",
-	    "King of spades, King of hearts, King of clubs: look in secret at one of your own cards.",
+	{ "a power of three suits of a rank", "power.K=peek-own power.KD=none",
+	    "King of spades, King of hearts, King of clubs: look in secret at one of your own "
+	    "cards.",
 	    "Rey de picas, Rey de corazones, Rey de tréboles: mira en secreto una de tus cartas." },
-	{ "of jokers", "power.joker=peek-own deck.jokers=2",
+	{ "a power of jokers", "power.joker=peek-own deck.jokers=2",
 	    "Joker: look in secret at one of your own cards.",
 	    "Comodín: mira en secreto una de tus cartas." },
 };
@@ -81,7 +90,7 @@ Test(explain_lists, cards_in_words)
 	}
 }
 
-/* Jokers that no pack has can do nothing. */
+/* A power of jokers is not listed when no pack has jokers. */
 Test(explain_lists, a_deck_without_jokers_or_powers)
 {
 	struct golf_rules r;
@@ -90,7 +99,7 @@ Test(explain_lists, a_deck_without_jokers_or_powers)
 	cr_expect_null(strstr(try_text(&r, "en"), "Power cards"));
 }
 
-/* The powers stand in the order of the pack, each once. */
+/* Each power is listed once, in the order of the pack. */
 Test(explain_lists, powers_in_order)
 {
 	struct golf_rules r;
@@ -103,8 +112,8 @@ Test(explain_lists, powers_in_order)
 	cr_expect(a && b && a < b, "%s", text);
 }
 
-/* Every card a value and a power of its own: as long as the rules can get. */
-Test(explain_lists, the_longest_of_all)
+/* Every card has its own value and power: the longest text that rules can give. */
+Test(explain_lists, the_longest_text_is_complete)
 {
 	struct golf_rules r;
 

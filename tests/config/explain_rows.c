@@ -1,6 +1,6 @@
 /*
- * House rules over the defaults, and the sentence that they add. Every text of the rules must be
- * used by some rules.
+ * House rules over the defaults, and the sentence that they add. Every text of the rules is used by
+ * some rules.
  */
 #include "config/presets.h"
 #include "config/words.h"
@@ -33,7 +33,7 @@
 	"takes a new place outside the rows and columns. A layout has at most 20 places."
 #define PAID_MOST "A player pays at most 9,999 points in one hole."
 
-/* The sentence is there with these keys, and not without them. */
+/* The text has the sentence with these keys, and not without them. */
 static const struct
 try {
 	const char *ids, *with, *said;
@@ -69,11 +69,13 @@ tries[] = {
 	{ "L02: three cards", "start.turn_up_where=same-column start.turn_up=3 layout.rows=3",
 	    "Before play you turn up 3 of your cards, all in the same column." },
 	{ "L10: two cards", "start.turn_up_where=same-column start.turn_up_when=first-turn",
-	    "At the start of your first turn you turn up 2 of your cards, both in the same column." },
+	    "At the start of your first turn you turn up 2 of your cards, both in the same "
+	    "column." },
 	{ "L10: three cards",
 	    "start.turn_up_where=same-column start.turn_up=3 layout.rows=3 "
 	    "start.turn_up_when=first-turn",
-	    "At the start of your first turn you turn up 3 of your cards, all in the same column." },
+	    "At the start of your first turn you turn up 3 of your cards, all in the same "
+	    "column." },
 	{ "L06: two cards", "layout.columns=2 start.turn_up=0 start.peek=2",
 	    "Before play you look once, in secret, at both cards of your last row." },
 	{ "two cards in all", PAIR "start.peek=2 start.peek_where=any",
@@ -478,7 +480,8 @@ tries[] = {
 	    "Each card belongs to one combination only." },
 	{ "S22", "score.pairs=row", "Two equal cards in a row count 0." },
 	{ "S22", "score.pairs=touching",
-	    "Equal cards that touch, also diagonally, count 0. A card may belong to several pairs." },
+	    "Equal cards that touch, also diagonally, count 0. A card may belong to several "
+	    "pairs." },
 	{ "S22, S21", "score.pairs=touching score.overlap=once",
 	    "Two equal cards that touch, also diagonally, count 0. Each card belongs to one pair "
 	    "only." },
@@ -758,12 +761,12 @@ Test(explain_rows, each_rule_has_its_sentence)
 		try_sound(&r, "es", t->with);
 		golf_rules_default(&r);
 		cr_expect_not(has_line(try_text(&r, "en"), t->said),
-		    "%s: that is said in any case: %s", t->ids, t->said);
+		    "%s: the defaults have the sentence too: %s", t->ids, t->said);
 	}
 }
 
-/* Where the two languages part: what is one, what is several, who is who. */
-Test(explain_rows, in_spanish)
+/* Sentences whose Spanish differs from the English: singular, plural and persons. */
+Test(explain_rows, spanish_sentences)
 {
 	static const struct {
 		const char *with, *said;
@@ -780,7 +783,8 @@ Test(explain_rows, in_spanish)
 		{ "knock.scoring=cactus",
 		    "Si no, quien lo terminó se anota su trazado y 10 puntos más." },
 		{ "knock.scoring=cactus",
-		    "Entonces, de los demás, quien tiene los mismos puntos o menos se anota 0; los otros, su trazado." },
+		    "Entonces, de los demás, quien tiene los mismos puntos o menos se anota 0; los "
+		    "otros, su trazado." },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -792,7 +796,7 @@ Test(explain_rows, in_spanish)
 	}
 }
 
-/* The defaults, and no word more. */
+/* The whole text of the defaults. */
 Test(explain_rows, the_defaults)
 {
 	struct golf_rules r;
@@ -1055,10 +1059,10 @@ Test(explain_rows, no_sentence_for_a_rule_not_in_force)
 }
 
 /*
- * What is done first is told first: the near row is looked at when the cards are dealt, other cards
- * once they lie as they will, and a first turn comes after all of that.
+ * Sentences follow the order of play. A look at the near row comes with the deal. Other looks come
+ * after the rearranging. The first turn comes last.
  */
-Test(explain_rows, in_the_order_of_play)
+Test(explain_rows, sentences_follow_the_order_of_play)
 {
 	static const struct {
 		const char *with, *texts[3];
@@ -1096,7 +1100,7 @@ Test(explain_rows, in_the_order_of_play)
 	}
 }
 
-/* Equal cards are explained once if a sentence needs it, otherwise not at all. */
+/* "Equal" is explained once when a sentence needs it, otherwise never. */
 Test(explain_rows, the_meaning_of_equal_is_said_once)
 {
 	static const char said[] = "Equal means the same rank, whatever the suit.\n";
@@ -1124,7 +1128,7 @@ Test(explain_rows, the_meaning_of_equal_is_said_once)
 
 enum { KEYS = 2000 };
 
-/* Marks the texts of a language that a line is made of. */
+/* Marks the texts of a language that a line may come from. */
 static void
 mark_line(const char *line, size_t length, const char *lang, bool said[KEYS])
 {
@@ -1149,7 +1153,7 @@ mark_text(const char *text, const char *lang, bool said[KEYS])
 	}
 }
 
-/* Parts of sentences, and what stands above them. */
+/* Whether a text is only a part of a sentence, or stands above the sections. */
 static bool
 is_part(const char *key)
 {
@@ -1162,7 +1166,10 @@ is_part(const char *key)
 	return false;
 }
 
-/* The defaults with one key of a number at its highest; false where that is no such key. */
+/*
+ * Fills r with the defaults, and one number at its highest value. Returns false when the key is no
+ * number, or the rules contradict.
+ */
 static bool
 set_highest(size_t i, struct golf_rules *r)
 {
@@ -1178,7 +1185,7 @@ set_highest(size_t i, struct golf_rules *r)
 	return try_set(r, set) && golf_rules_check(r, &why);
 }
 
-/* The same of a power. */
+/* Fills r with rules that have the power. Returns false when the rules contradict. */
 static bool
 set_power(unsigned power, struct golf_rules *r)
 {
@@ -1190,8 +1197,8 @@ set_power(unsigned power, struct golf_rules *r)
 }
 
 /*
- * The presets, the tries above, each number and each power alone bring every text of the rules: a
- * sentence that hangs on one of them needs no try.
+ * Checks that every text is used: by the tries above, by a preset, by a number at its highest
+ * value, or by a power.
  */
 static void
 check_all_said(const char *lang)
@@ -1219,7 +1226,7 @@ check_all_said(const char *lang)
 	for (size_t i = 0; (key = words_key(lang, i)); i++)
 		if (strncmp(key, "rules.", 6) == 0 && !is_part(key))
 			cr_expect(
-			    said[i], "%s: nothing brings %s: %s", lang, key, words_find(lang, key));
+			    said[i], "%s: no rules use %s: %s", lang, key, words_find(lang, key));
 }
 
 Test(explain_rows, every_text_is_used)

@@ -78,20 +78,20 @@ check_sentence(const char *text, const char *lang, const char *what)
 	cr_expect_leq(
 	    count_characters(text), (unsigned)LONGEST, "%s, %s: too long: %s", what, lang, text);
 	cr_expect_not(
-	    strpbrk(text, "{}[]_\"\n*`"), "%s, %s: no plain sentence: %s", what, lang, text);
-	cr_expect(last == '.' || last == ':', "%s, %s: it does not end: %s", what, lang, text);
-	cr_expect_not(
-	    text[0] >= 'a' && text[0] <= 'z', "%s, %s: it does not begin: %s", what, lang, text);
-	cr_expect_null(strstr(text, "  "), "%s, %s: two blanks: %s", what, lang, text);
-	cr_expect_null(strstr(text, "rules."), "%s, %s: a key: %s", what, lang, text);
+	    strpbrk(text, "{}[]_\"\n*`"), "%s, %s: markup in a sentence: %s", what, lang, text);
+	cr_expect(
+	    last == '.' || last == ':', "%s, %s: no '.' or ':' at the end: %s", what, lang, text);
+	cr_expect_not(text[0] >= 'a' && text[0] <= 'z', "%s, %s: no capital: %s", what, lang, text);
+	cr_expect_null(strstr(text, "  "), "%s, %s: two spaces: %s", what, lang, text);
+	cr_expect_null(strstr(text, "rules."), "%s, %s: has a key: %s", what, lang, text);
 	for (size_t i = 0; golf_key(i); i++)
 		cr_expect_null(strstr(text, golf_key(i)), "%s, %s: a key: %s", what, lang, text);
 	for (size_t i = 0; i < sizeof powers / sizeof powers[0]; i++)
 		cr_expect(!strchr(powers[i], '-') || !strstr(text, powers[i]),
-		    "%s, %s: a power's name: %s", what, lang, text);
+		    "%s, %s: has a power's name: %s", what, lang, text);
 }
 
-/* A placeholder's value may hold blanks. */
+/* Whether a placeholder's value may contain spaces. */
 static bool
 is_wordy(const char *placeholder)
 {
@@ -103,7 +103,7 @@ is_wordy(const char *placeholder)
 	return false;
 }
 
-/* Of a number with a true minus sign. */
+/* Whether c belongs to a number; its minus sign is not ASCII. */
 static bool
 is_digit(char c)
 {
@@ -128,7 +128,10 @@ try_matches(const char *text, const char *line, size_t length)
 	return false;
 }
 
-/* Texts that exclude each other, without "rules."; exactly: one of them is said of any rules. */
+/*
+ * Keys of texts that exclude each other, without "rules.". exactly: any rules have exactly one of
+ * them, otherwise at most one.
+ */
 static const struct group {
 	bool exactly;
 	const char *keys[16];
@@ -257,13 +260,13 @@ try_sound(const struct golf_rules *r, const char *lang, const char *what)
 	explain_rules(r, lang, explain_call(r, lang), &e);
 	cr_expect_gt(e.sections, 4u, "%s, %s", what, lang);
 	for (unsigned s = 0; s < e.sections; s++)
-		cr_expect_gt(e.section[s].n, 0u, "%s, %s: nothing stands below %s", what, lang,
+		cr_expect_gt(e.section[s].n, 0u, "%s, %s: no sentence below %s", what, lang,
 		    e.section[s].title);
 	for (unsigned i = 0; i < e.sentences; i++)
 		check_sentence(explain_text(&e, i), lang, what);
 	for (size_t g = 0; g < sizeof groups / sizeof groups[0]; g++) {
 		unsigned said = count_said(&e, lang, &groups[g]);
 		cr_expect(said == 1 || (said == 0 && !groups[g].exactly),
-		    "%s, %s: %u sentences of %s and its like", what, lang, said, groups[g].keys[0]);
+		    "%s, %s: %u sentences of the group of %s", what, lang, said, groups[g].keys[0]);
 	}
 }

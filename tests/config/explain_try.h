@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 /*
- * Fills r with the defaults, then sets "key=value key=value ..."; values have no spaces. The test
- * fails on a wrong value.
+ * Fills r with the defaults, then sets "key=value key=value ...". Values have no spaces. The test
+ * fails when a value is refused.
  */
 void try_rules(struct golf_rules *r, const char *sets);
 
@@ -16,18 +16,18 @@ void try_rules(struct golf_rules *r, const char *sets);
 bool try_set(struct golf_rules *r, const char *sets);
 
 /*
- * Returns the whole text: a line for each heading and each sentence. Lent until the fourth call
- * after this one.
+ * Returns the whole text: a line for each heading and each sentence. The text is valid until the
+ * fourth call after this one.
  */
 const char *try_text(const struct golf_rules *r, const char *lang);
 
-/* Whether a line is the text with its placeholders filled; a number is filled with digits. */
+/* Whether a line is the text with its placeholders filled. Numbers are filled with digits. */
 bool try_matches(const char *text, const char *line, size_t length);
 
 /*
  * Checks that every sentence is complete and readable: no placeholder, no key, no JSON, not too
- * long. Of sentences that exclude each other, at most one may stand; in groups where rules must say
- * something, exactly one.
+ * long. Of sentences that exclude each other, the text has at most one. When any rules must have
+ * such a sentence, the text has exactly one.
  */
 void try_sound(const struct golf_rules *r, const char *lang, const char *what);
 

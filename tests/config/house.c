@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is written is read and shown the shortest way; NULL for what is refused. */
-Test(house, values)
+/* A written value is read, and shown in its shortest form. NULL: the value is refused. */
+Test(house, values_are_read_and_shown)
 {
 	static const struct {
 		enum house_key key;
@@ -122,8 +122,8 @@ Test(house, defaults_are_allowed_and_do_not_count_as_set)
 	cr_expect_eq(house_find("times"), HOUSE_KEYS);
 }
 
-/* A game over its channel over its server over the defaults. */
-Test(house, levels)
+/* A game's setting has priority over its channel's, then its server's, then the default. */
+Test(house, a_game_has_priority_over_channel_and_server)
 {
 	struct house all, server, channel, game;
 
@@ -182,15 +182,14 @@ Test(house, written_and_read_back)
 	for (unsigned i = 0; i < HOUSE_CHANNELS_MAX; i++)
 		strcat(channels, "18446744073709551614 ");
 	cr_assert(house_set(&h, HOUSE_CHANNELS, channels));
-	cr_expect_lt(
-	    strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the most that there can be has room");
+	cr_expect_lt(strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the longest text has room");
 	cr_expect_eq(
 	    strncmp(text, "time=none late=pass manager=<@&18446744073709551615> channels=<#", 64),
 	    0);
 	house_read(&back, text);
 	cr_expect_eq(memcmp(&h, &back, sizeof h), 0);
 	strcat(channels, "5");
-	cr_expect_not(house_set(&h, HOUSE_CHANNELS, channels), "one more is too many");
+	cr_expect_not(house_set(&h, HOUSE_CHANNELS, channels), "one channel too many");
 	house_read(&back, "  time=1m unknown=2 late= misses  cards=text ");
 	cr_expect_str_eq(house_write(&back, text), "time=1m cards=text");
 }

@@ -1,5 +1,6 @@
 /*
- * docs/house-rules.md lists the settings as the source has them: run from the source tree's root.
+ * docs/house-rules.md lists the same settings as the source. Run from the root of
+ * the source tree.
  */
 #include "config/house.h"
 
@@ -7,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(house_page, settings)
+Test(house_page, the_page_lists_every_setting)
 {
 	FILE *f = fopen("docs/house-rules.md", "r");
 	char line[512];
@@ -22,7 +23,7 @@ Test(house_page, settings)
 		table = strncmp(line, "| key |", 7) == 0 || (table && line[0] == '|');
 		if (!table || strncmp(line, "| `", 3) != 0)
 			continue;
-		cr_assert_lt((int)key, (int)HOUSE_KEYS, "one too many: %s", line);
+		cr_assert_lt((int)key, (int)HOUSE_KEYS, "a line without a setting: %s", line);
 		house_default(&h);
 		snprintf(wanted, sizeof wanted, "| `%s` | %s | `%s` | ", house_rows[key].name,
 		    house_allowed(key, allowed), house_value(&h, key, usual));

@@ -35,9 +35,12 @@ set(struct house_rules *g, const char *key, const char *value)
 	cr_assert(house_rules_set(g, key, value, &why), "%s=%s: %s", key, value, why.text);
 }
 
-/* Written and read again they are the same, short or whole: rules, name, base and title. */
+/*
+ * Checks that the rules are the same after they are written and read again, short or whole: rules,
+ * name, base and title.
+ */
 static void
-comes_back(const struct house_rules *g)
+expect_same_when_read_back(const struct house_rules *g)
 {
 	for (int whole = 0; whole < 2; whole++) {
 		char text[HOUSE_RULES_TEXT], again[HOUSE_RULES_TEXT];
@@ -66,11 +69,11 @@ Test(house_rules, a_preset_is_written_as_its_name_only)
 		    "{\n  \"extends\": \"%s\",\n  \"name\": \"%s\"\n}\n", preset_name(i),
 		    preset_name(i));
 		cr_expect_str_eq(text, wanted);
-		comes_back(&g);
+		expect_same_when_read_back(&g);
 		house_rules_write(&g, true, text);
 		back = read_text(text);
 		cr_expect_str_eq(
-		    back.base, preset_name(i), "a whole text knows its preset by its name");
+		    back.base, preset_name(i), "the preset is found by the name of a whole text");
 	}
 }
 
@@ -80,7 +83,7 @@ static const char friday
 	 "  \"deck\": {\"jokers\": 2}, \"values\": {\"2\": 2, \"joker\": -5, \"QS\": 40}, "
 	 "\"end\": {\"final_turns\": 1} }";
 
-Test(house_rules, a_file)
+Test(house_rules, a_file_is_read_and_written)
 {
 	struct house_rules g = read_text(friday);
 	char text[HOUSE_RULES_TEXT], title[PRESET_TITLE_MAX];
@@ -95,17 +98,17 @@ Test(house_rules, a_file)
 	    "2, \"joker\": -5, \"QS\": 40}\n}\n");
 	cr_expect_str_eq(house_rules_title(&g, "es", title, sizeof title), "Golf de los viernes");
 	cr_expect_str_eq(house_rules_title(&g, "en", title, sizeof title), "Friday golf");
-	comes_back(&g);
+	expect_same_when_read_back(&g);
 	g = read_text("{\"end\":{\"call\":\"a\\\"b\"},\"title\":{\"es\":\"Casa\"},\"power\":{"
 		      "\"JS\":\"peek-own\"}}");
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "nobody has named it");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "a file without a name");
 	cr_expect_str_eq(
 	    house_rules_title(&g, "en", title, sizeof title), words_find("en", "house.game"));
-	comes_back(&g);
+	expect_same_when_read_back(&g);
 }
 
-/* A file's own sentence, and where a preset was meant, which. */
-Test(house_rules, refused_files)
+/* The sentence of a refusal. A misspelt preset is followed by the nearest name. */
+Test(house_rules, a_refused_file_changes_nothing)
 {
 	static const struct {
 		const char *text, *said;
@@ -135,25 +138,25 @@ Test(house_rules, refused_files)
 	}
 }
 
-/* Who changes a game makes it another one, and who changes it back has the preset again. */
-Test(house_rules, names)
+/* Changed rules get another name. When the change is undone, they have the preset's name again. */
+Test(house_rules, changed_rules_lose_the_presets_name)
 {
 	struct house_rules g = preset("six-card");
 
 	set(&g, "end.final_turns", "1");
 	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
-	comes_back(&g);
+	expect_same_when_read_back(&g);
 	set(&g, "end.final_turns", "0");
 	cr_expect_str_eq(g.rules.name, "six-card");
 	house_rules_rename(&g, "Los viernes");
 	set(&g, "end.final_turns", "0");
 	cr_expect_str_eq(g.rules.name, "Los viernes", "nothing was changed");
-	comes_back(&g);
+	expect_same_when_read_back(&g);
 	set(&g, "values.QS", "40");
-	comes_back(&g);
+	expect_same_when_read_back(&g);
 	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
 	house_rules_rename(&g, "cabo");
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "a preset's name is that preset's alone");
+	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "house rules cannot take a preset's name");
 	g = read_text("{\"extends\":\"cabo\",\"game\":{\"holes\":3}}");
 	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
 	cr_expect_str_eq(g.base, "cabo");
@@ -177,7 +180,7 @@ Test(house_rules, contradictions_are_refused)
 	cr_expect_not(house_rules_preset(&g, "six"));
 }
 
-/* A base whose single cards stand over their ranks cannot be that of rules which have none such. */
+/* A preset with values of single cards cannot be the base of rules without them. */
 Test(house_rules, a_base_that_does_not_fit)
 {
 	for (size_t i = 0; preset_name(i); i++) {
@@ -188,7 +191,7 @@ Test(house_rules, a_base_that_does_not_fit)
 			g.rules.card_value[c] = GOLF_UNSET;
 		golf_rules_write(&g.rules, text, sizeof text);
 		g = read_text(text);
-		comes_back(&g);
+		expect_same_when_read_back(&g);
 	}
 }
 
@@ -198,22 +201,22 @@ Test(house_rules, names_of_saved_games)
 	static const struct {
 		const char *typed, *name, *why, *key;
 	} tries[] = {
-		{ "Friday", "Friday", "a name", NULL },
-		{ "  Los viernes ", "Los viernes", "blanks at the ends", NULL },
+		{ "Friday", "Friday", "a plain name", NULL },
+		{ "  Los viernes ", "Los viernes", "spaces at the ends", NULL },
 		{ "1234567890123456789012345678901", "1234567890123456789012345678901",
 		    "the longest", NULL },
 		{ "12345678901234567890123456789012", NULL, "one byte more", bad },
 		{ "\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1\u00e1"
 		  "\u00e1\u00e1\u00e1",
-		    NULL, "letters of two bytes", bad },
+		    NULL, "32 bytes, in letters of two bytes", bad },
 		{ "", NULL, "nothing", bad },
-		{ "   ", NULL, "blanks", bad },
+		{ "   ", NULL, "only spaces", bad },
 		{ "a\nb", NULL, "two lines", bad },
-		{ "a\u202eb", NULL, "another direction", bad },
+		{ "a\u202eb", NULL, "a mark that turns the direction of text", bad },
 		{ "Cabo", NULL, "a preset", taken },
 		{ "golf de seis cartas", NULL, "a preset's title in Spanish", taken },
-		{ "House", NULL, "no name at all", taken },
-		{ "golf de la casa", NULL, "the same in Spanish", taken },
+		{ "House", NULL, "the name of unnamed rules", taken },
+		{ "golf de la casa", NULL, "the title of unnamed rules in Spanish", taken },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -230,7 +233,7 @@ Test(house_rules, names_of_saved_games)
 	cr_expect_null(house_rules_find_preset("cab"));
 }
 
-/* A table shows the name that its rules carry. */
+/* A table shows the title of its rules. */
 Test(house_rules, a_table_has_the_title_in_its_language)
 {
 	struct house_rules g = read_text(friday);
@@ -244,14 +247,14 @@ Test(house_rules, a_table_has_the_title_in_its_language)
 	cr_expect_str_eq(r.name, "friday");
 	g = read_text("{\"name\":\"friday\",\"title\":{\"en\":\"Cabo\"}}");
 	house_rules_deal(&g, "en", &r);
-	cr_expect_str_eq(r.name, "friday", "it is not Cabo");
+	cr_expect_str_eq(r.name, "friday", "a preset's title is not taken");
 	g = preset("cabo");
 	house_rules_deal(&g, "es", &r);
 	cr_expect_str_eq(r.name, "cabo");
 }
 
-/* Every value that is offered can be read, and the value that stands can be set again. */
-Test(house_rules, offers)
+/* Every offered value can be set, and so can the present value. */
+Test(house_rules, offered_values_can_be_set)
 {
 	char value[HOUSE_RULES_VALUE], allowed[HOUSE_RULES_VALUE];
 	struct golf_why why;
@@ -283,7 +286,7 @@ Test(house_rules, values_of_single_cards)
 	char value[HOUSE_RULES_VALUE];
 
 	cr_assert(house_rules_value(&g.rules, "values.2D", value));
-	cr_expect_str_eq(value, "-2", "its rank's");
+	cr_expect_str_eq(value, "-2", "the rank's value");
 	cr_assert(house_rules_value(&g.rules, "values.TD", value));
 	cr_expect_str_eq(value, "10");
 	set(&g, "values.TD", "7");

@@ -10,15 +10,15 @@ Test(nearest, distances)
 		unsigned distance;
 		const char *why;
 	} tries[] = {
-		{ "", "", 0, "nothing" },
-		{ "", "draw", 4, "all put in" },
-		{ "draw", "", 4, "all left out" },
-		{ "draw", "draw", 0, "the same" },
+		{ "", "", 0, "two empty words" },
+		{ "", "draw", 4, "all letters added" },
+		{ "draw", "", 4, "all letters left out" },
+		{ "draw", "draw", 0, "the same word" },
 		{ "darw", "draw", 1, "two neighbours swapped" },
-		{ "drw", "draw", 1, "one left out" },
-		{ "drraw", "draw", 1, "one put in" },
-		{ "drew", "draw", 1, "one changed" },
-		{ "ward", "draw", 3, "the other way round" },
+		{ "drw", "draw", 1, "one letter left out" },
+		{ "drraw", "draw", 1, "one letter added" },
+		{ "drew", "draw", 1, "one letter changed" },
+		{ "ward", "draw", 3, "the word reversed" },
 		{ "six-crad", "six-card", 1, "a swap in the middle" },
 	};
 
@@ -37,7 +37,7 @@ Test(nearest, long_words_are_cut)
 	cr_expect_eq(nearest_distance(a, b), NEAREST_MAX);
 }
 
-Test(nearest, the_best_of_several)
+Test(nearest, the_nearest_word_is_found)
 {
 	static const struct {
 		const char *text, *meant;

@@ -24,7 +24,7 @@ Test(presets, every_preset_file_is_listed)
 	cr_expect_null(preset_find(NULL, "six", &length));
 }
 
-/* The engine's tests play by the same rules as everybody else. */
+/* The presets of the engine's tests are the same as the files. */
 Test(presets, the_engine_tests_use_the_same_presets)
 {
 	cr_expect_eq(PLAY_PRESETS, preset_count());
@@ -48,7 +48,7 @@ Test(presets, the_engine_tests_use_the_same_presets)
 	}
 }
 
-/* Each has a title in both languages, of its own. */
+/* Each preset has a title of its own in English and Spanish. */
 Test(presets, every_preset_has_its_titles)
 {
 	for (size_t i = 0; i < preset_count(); i++) {
@@ -86,7 +86,7 @@ Test(presets, titles)
 	}
 }
 
-/* Names and files that are refused, with the whole sentence; FILE stands for the file's path. */
+/* Names and files that are refused, with the whole sentence. FILE stands for the file's path. */
 static const struct refusal {
 	const char *name, *bytes, *sentence;
 } refusals[] = {
@@ -129,7 +129,7 @@ static const struct refusal {
 	    "layout.rows is 4 and layout.columns is 6: a layout has at most 12 cards." },
 };
 
-Test(presets, refusals)
+Test(presets, refused_names_and_files)
 {
 	for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
 		const struct refusal *t = &refusals[i];
@@ -152,11 +152,8 @@ Test(presets, refusals)
 	}
 }
 
-/*
- * What a file's rules are called: its own title and name alone, never those of the preset that it
- * extends.
- */
-Test(presets, titles_of_files)
+/* Rules of a file have their own title or name, never those of the preset that they extend. */
+Test(presets, a_file_has_its_own_title)
 {
 	static const char
 	    nines[] = "999999999999999999999999999999999999999999999999999999999999999999"
@@ -192,7 +189,7 @@ Test(presets, titles_of_files)
 		scratch_remove(path);
 	}
 	cr_expect_str_eq(rules_title("cabo", "es", out, sizeof out), "Cabo");
-	/* The longest that the engine takes is not cut. */
+	/* The longest title that is allowed is not cut. */
 	for (size_t more = 0; more < 2; more++) {
 		snprintf(
 		    bytes, sizeof bytes, "{\"title\":{\"en\":\"%s%.*s\"}}", nines, (int)more, "9");
@@ -221,8 +218,8 @@ Test(presets, a_file_can_extend_a_preset)
 	scratch_remove(path);
 }
 
-/* The bound of a file, and one byte above it. */
-Test(presets, a_file_has_a_bound)
+/* A file of the largest size is read. A file one byte larger is refused. */
+Test(presets, a_file_above_the_bound_is_refused)
 {
 	static char bytes[RULES_FILE_MAX + 1];
 	char path[SCRATCH_PATH], sentence[400];

@@ -1,6 +1,6 @@
 /*
- * The presets against the catalogue's rows G01 to G22, key by key. A key that a row does not speak
- * of has its default, and each test holds all of them to that.
+ * Compares the presets with the catalogue's rows G01 to G22, key by key. A key that a row does not
+ * name has its default.
  */
 #include "config/presets.h"
 
@@ -8,62 +8,82 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What one row says of one key, and its words for it. */
+/* A key's value in a row, and the row's words for it. */
 struct fact {
 	const char *key, *value, *why;
 };
 
 /* clang-format off */
-#define PLAYERS(low, high) { "players.min", low, low "-" high }, { "players.max", high, low "-" high }
-#define LAYOUT(rows, columns) { "layout.rows", rows, rows "x" columns }, { "layout.columns", columns, rows "x" columns }
+#define PLAYERS(low, high) { "players.min", low, low "-" high }, \
+	{ "players.max", high, low "-" high }
+#define LAYOUT(rows, columns) { "layout.rows", rows, rows "x" columns }, \
+	{ "layout.columns", columns, rows "x" columns }
 #define HOLES(n) { "game.holes", n, n " holes" }, { "game.target", "0", n " holes" }
 #define UNTIL_100 { "game.holes", "0", "until 100" }, { "game.target", "100", "until 100" }, \
 	{ "game.target_when", "reach", "until 100 or more" }
 
 /* "A-10 face": all numbers but twos, which differ. */
-#define FACES(two) { "values.A", "1", "A 1" }, { "values.2", two, "2 = " two }, { "values.3", "3", "3-10 face" }, \
-	{ "values.4", "4", "3-10 face" }, { "values.5", "5", "3-10 face" }, { "values.6", "6", "3-10 face" }, \
-	{ "values.7", "7", "3-10 face" }, { "values.8", "8", "3-10 face" }, { "values.9", "9", "3-10 face" }, \
+#define FACES(two) { "values.A", "1", "A 1" }, { "values.2", two, "2 = " two }, \
+	{ "values.3", "3", "3-10 face" }, \
+	{ "values.4", "4", "3-10 face" }, { "values.5", "5", "3-10 face" }, \
+	{ "values.6", "6", "3-10 face" }, \
+	{ "values.7", "7", "3-10 face" }, { "values.8", "8", "3-10 face" }, \
+	{ "values.9", "9", "3-10 face" }, \
 	{ "values.10", "10", "3-10 face" }
-#define COURT(j, q, k) { "values.J", j, "J " j }, { "values.Q", q, "Q " q }, { "values.K", k, "K " k }
+#define COURT(j, q, k) { "values.J", j, "J " j }, { "values.Q", q, "Q " q }, \
+	{ "values.K", k, "K " k }
 #define VALUES_G01 FACES("-2"), COURT("10", "10", "0")
 
-/* "start, turn, end as G01", and what G02 has otherwise. */
-#define DRAWS { "turn.draw", "both", "draw stock or discard" }, { "turn.placed", "face-up", "placed face up" }
-#define TURN_G01 DRAWS, { "turn.return_discard", "false", "T01" }, { "turn.flip", "no", "nothing flips" }
-#define TURN_G02 DRAWS, { "turn.return_discard", "false", "T01" }, { "turn.flip", "may", "you may flip one" }
-#define AT_ONCE { "end.face_up", "any", "when one layout is all face up" }, { "end.knock", "none", "at once" }, \
+/* "start, turn, end as G01", and what differs in G02. */
+#define DRAWS { "turn.draw", "both", "draw stock or discard" }, \
+	{ "turn.placed", "face-up", "placed face up" }
+#define TURN_G01 DRAWS, { "turn.return_discard", "false", "T01" }, \
+	{ "turn.flip", "no", "nothing flips" }
+#define TURN_G02 DRAWS, { "turn.return_discard", "false", "T01" }, \
+	{ "turn.flip", "may", "you may flip one" }
+#define AT_ONCE { "end.face_up", "any", "when one layout is all face up" }, \
+	{ "end.knock", "none", "at once" }, \
 	{ "end.final_turns", "0", "at once" }
 #define ONE_MORE { "end.face_up", "any", "all face up" }, { "end.knock", "none", "all face up" }, \
 	{ "end.final_turns", "1", "others one turn more" }
-#define KNOCKS { "end.face_up", "none", "only by knock" }, { "end.knock", "instead-of-turn", "instead of a turn" }, \
+#define KNOCKS { "end.face_up", "none", "only by knock" }, \
+	{ "end.knock", "instead-of-turn", "instead of a turn" }, \
 	{ "end.final_turns", "1", "others one turn more" }
 #define COLUMN_PAIRS { "score.pairs", "column", "equal pair in a column 0" }
-#define TRIPLES(which) { "score.pairs", "none", "a pair scores nothing special" }, { "score.triples", which, "three equal 0" }
+#define TRIPLES(which) { "score.pairs", "none", "a pair scores nothing special" }, \
+	{ "score.triples", which, "three equal 0" }
 
-/* The games with power cards: four or six cards face down, two looked at. */
-#define LOOKS_AT_TWO { "start.turn_up", "0", "all face down" }, { "start.peek", "2", "look at any two" }, \
-	{ "start.peek_where", "any", "look at any two" }, { "turn.placed", "face-down", "placed face down" }, \
+/* Games with power cards: all cards begin face down, and a player looks at two. */
+#define LOOKS_AT_TWO { "start.turn_up", "0", "all face down" }, \
+	{ "start.peek", "2", "look at any two" }, \
+	{ "start.peek_where", "any", "look at any two" }, \
+	{ "turn.placed", "face-down", "placed face down" }, \
 	{ "score.pairs", "none", "no combinations" }
 #define CALLS(when, word) { "end.face_up", "none", "calls alone" }, { "end.knock", when, when }, \
 	{ "end.call", word, word }, { "end.final_turns", "1", "others one turn more" }
 
 static const struct fact g01[] = {
-	PLAYERS("2", "12"), { "deck.packs", "[[1,4],[2,8],[3,12]]", "1 pack to 4, 2 to 8, 3 beyond" },
+	PLAYERS("2", "12"), { "deck.packs", "[[1,4],[2,8],[3,12]]",
+	"1 pack to 4, 2 to 8, 3 beyond" },
 	{ "deck.jokers", "0", "packs of 52" }, LAYOUT("2", "3"), { "start.turn_up", "2", "2 up" },
-	{ "start.turn_up_where", "any", "2 up, any" }, { "start.discard", "true", "C04" }, TURN_G01, AT_ONCE,
+	{ "start.turn_up_where", "any", "2 up, any" }, { "start.discard", "true", "C04" }, TURN_G01,
+	AT_ONCE,
 	VALUES_G01, COLUMN_PAIRS, { "score.keep_negative", "false", "twos too" }, HOLES("9"),
 };
 
-#define AS_G02 PLAYERS("2", "8"), { "deck.packs", "[[1,3],[2,8]]", "1 pack for 2-3, 2 for 4+" }, LAYOUT("2", "3"), \
+#define AS_G02 PLAYERS("2", "8"), { "deck.packs", "[[1,3],[2,8]]", "1 pack for 2-3, 2 for 4+" }, \
+	LAYOUT("2", "3"), \
 	{ "start.turn_up", "2", "2 up" }, TURN_G02, COLUMN_PAIRS, HOLES("9")
 
 static const struct fact g02[] = { AS_G02, AT_ONCE, VALUES_G01 };
 
 static const struct fact g03[] = {
-	PLAYERS("2", "8"), { "deck.packs", "[[1,4],[2,8]]", "54 cards to 4 players, a pack more beyond" },
-	{ "deck.jokers", "2", "54 cards" }, LAYOUT("2", "3"), { "start.turn_up", "2", "2 up" }, DRAWS,
-	{ "turn.return_discard", "true", "may be put back" }, { "turn.flip", "no", "as G01" }, ONE_MORE,
+	PLAYERS("2", "8"), { "deck.packs", "[[1,4],[2,8]]",
+	"54 cards to 4 players, a pack more beyond" },
+	{ "deck.jokers", "2", "54 cards" }, LAYOUT("2", "3"), { "start.turn_up", "2", "2 up" },
+	DRAWS,
+	{ "turn.return_discard", "true", "may be put back" }, { "turn.flip", "no", "as G01" },
+	ONE_MORE,
 	FACES("2"), COURT("10", "10", "0"), { "values.joker", "-2", "joker -2" }, COLUMN_PAIRS,
 	{ "score.flush", "-20", "six of a suit -20" }, { "score.run", "-20", "run of six -20" },
 	{ "score.jokers_wild", "true", "jokers wild in both" },
@@ -74,76 +94,101 @@ static const struct fact g03[] = {
 static const struct fact g04[] = { AS_G02, KNOCKS, VALUES_G01 };
 
 static const struct fact g05[] = {
-	PLAYERS("2", "8"), { "deck.packs", "[[1,7],[2,8]]", "2 packs from 8" }, { "deck.jokers", "0", "52 cards" },
-	LAYOUT("2", "2"), { "start.turn_up", "0", "look once" }, { "start.peek", "2", "the two near cards" },
-	{ "start.peek_where", "near-row", "the two near cards" }, { "start.memory", "once", "look once" },
-	{ "turn.draw", "both", "stock or discard" }, { "turn.placed", "face-down", "placed face down" }, KNOCKS,
+	PLAYERS("2", "8"), { "deck.packs", "[[1,7],[2,8]]", "2 packs from 8" },
+	{ "deck.jokers", "0", "52 cards" },
+	LAYOUT("2", "2"), { "start.turn_up", "0", "look once" },
+	{ "start.peek", "2", "the two near cards" },
+	{ "start.peek_where", "near-row", "the two near cards" },
+	{ "start.memory", "once", "look once" },
+	{ "turn.draw", "both", "stock or discard" },
+	{ "turn.placed", "face-down", "placed face down" }, KNOCKS,
 	FACES("2"), COURT("10", "10", "0"), { "score.pairs", "none", "none" }, HOLES("9"),
 };
 
 static const struct fact g06[] = {
-	PLAYERS("3", "7"), { "deck.packs", "1", "52 cards" }, { "deck.jokers", "0", "52 cards" }, LAYOUT("2", "2"),
-	{ "start.turn_up", "2", "2 up before play" }, TURN_G02, KNOCKS, VALUES_G01, COLUMN_PAIRS, HOLES("9"),
+	PLAYERS("3", "7"), { "deck.packs", "1", "52 cards" }, { "deck.jokers", "0", "52 cards" },
+	LAYOUT("2", "2"),
+	{ "start.turn_up", "2", "2 up before play" }, TURN_G02, KNOCKS, VALUES_G01, COLUMN_PAIRS,
+	HOLES("9"),
 };
 
 static const struct fact g07[] = {
 	PLAYERS("2", "8"), { "deck.packs", "[[2,4],[3,6],[4,8]]", "2 packs to 4, 3 to 6, 4 to 8" },
-	{ "deck.jokers", "2", "2 jokers each" }, LAYOUT("2", "4"), { "start.turn_up", "2", "one column" },
-	{ "start.turn_up_where", "same-column", "one column" }, { "start.turn_up_when", "first-turn", "first turn" },
-	DRAWS, { "turn.flip", "must-unless-last", "with one card left the flip may be left" }, ONE_MORE, FACES("2"),
+	{ "deck.jokers", "2", "2 jokers each" }, LAYOUT("2", "4"),
+	{ "start.turn_up", "2", "one column" },
+	{ "start.turn_up_where", "same-column", "one column" },
+	{ "start.turn_up_when", "first-turn", "first turn" },
+	DRAWS, { "turn.flip", "must-unless-last", "with one card left the flip may be left" },
+	ONE_MORE, FACES("2"),
 	COURT("10", "10", "0"), { "values.joker", "-5", "joker -5" }, COLUMN_PAIRS,
 	{ "score.four_in_columns", "-10", "two equal pairs -10" }, HOLES("9"),
 };
 
-#define AS_G08 PLAYERS("2", "12"), { "deck.packs", "[[2,5],[3,8],[4,12]]", "2 packs to 5, 3 to 8, 4 to 12" }, \
+#define AS_G08 PLAYERS("2", "12"), \
+	{ "deck.packs", "[[2,5],[3,8],[4,12]]", "2 packs to 5, 3 to 8, 4 to 12" }, \
 	LAYOUT("3", "3"), TURN_G01, AT_ONCE, HOLES("9")
 
-static const struct fact g08[] = { AS_G08, { "start.turn_up", "3", "3 up" }, VALUES_G01, TRIPLES("columns") };
+static const struct fact g08[] = { AS_G08, { "start.turn_up", "3", "3 up" }, VALUES_G01,
+TRIPLES("columns") };
 
 static const struct fact g09[] = {
-	PLAYERS("2", "12"), { "deck.packs", "[[1,3],[2,6],[3,9],[4,12]]", "1 pack for 2-3, 2 to 6, 3 to 9, 4 to 12" },
-	LAYOUT("3", "3"), { "start.turn_up", "2", "2 up" }, TURN_G02, AT_ONCE, VALUES_G01, TRIPLES("columns"),
+	PLAYERS("2", "12"), { "deck.packs", "[[1,3],[2,6],[3,9],[4,12]]",
+	"1 pack for 2-3, 2 to 6, 3 to 9, 4 to 12" },
+	LAYOUT("3", "3"), { "start.turn_up", "2", "2 up" }, TURN_G02, AT_ONCE, VALUES_G01,
+	TRIPLES("columns"),
 	{ "game.holes", "9", "9 holes" }, { "game.target", "50", "until a total exceeds 50" },
 	{ "game.target_when", "exceed", "until a total exceeds 50" },
 };
 
 static const struct fact g10[] = {
-	PLAYERS("2", "12"), { "deck.packs", "[[1,3],[2,6],[3,9],[4,12]]", "a pack for each 3 players begun" },
-	{ "deck.jokers", "2", "with 2 jokers" }, LAYOUT("3", "3"), { "start.turn_up", "3", "3 up" }, TURN_G02, ONE_MORE,
+	PLAYERS("2", "12"), { "deck.packs", "[[1,3],[2,6],[3,9],[4,12]]",
+	"a pack for each 3 players begun" },
+	{ "deck.jokers", "2", "with 2 jokers" }, LAYOUT("3", "3"), { "start.turn_up", "3", "3 up" },
+	TURN_G02, ONE_MORE,
 	FACES("2"), COURT("10", "10", "0"), { "values.joker", "-2", "joker -2" },
-	{ "score.pairs", "adjacent", "orthogonally next to an equal one" }, { "score.square", "-10", "2x2 of equals" },
-	{ "knock.fail", "{\"rule\":\"add\",\"points\":10}", "an ender who is not lowest +10" }, HOLES("4"),
+	{ "score.pairs", "adjacent", "orthogonally next to an equal one" },
+	{ "score.square", "-10", "2x2 of equals" },
+	{ "knock.fail", "{\"rule\":\"add\",\"points\":10}", "an ender who is not lowest +10" },
+	HOLES("4"),
 	{ "start.leader", "highest-last", "the highest score of the last hole leads" },
 };
 
 static const struct fact g11[] = {
-	AS_G08, { "start.turn_up", "3", "3 up" }, VALUES_G01, { "score.pairs", "adjacent", "side by side, across or down" },
+	AS_G08, { "start.turn_up", "3", "3 up" }, VALUES_G01,
+	{ "score.pairs", "adjacent", "side by side, across or down" },
 	{ "score.triples", "none", "they are pairs" },
 };
 
 static const struct fact g12[] = {
-	AS_G08, { "deck.jokers", "2", "2 jokers a pack" }, { "start.turn_up", "0", "none up" }, FACES("-2"),
+	AS_G08, { "deck.jokers", "2", "2 jokers a pack" }, { "start.turn_up", "0", "none up" },
+	FACES("-2"),
 	COURT("10", "0", "10"), { "values.joker", "-2", "joker -2" }, TRIPLES("lines"),
 	{ "turn.remove_lines", "true", "removed when formed" },
 };
 
 static const struct fact g13[] = {
-	PLAYERS("2", "12"), { "deck.packs", "[[2,5],[3,8],[4,12]]", "2 packs to 5, 3 to 8, 4 to 12" }, LAYOUT("2", "5"),
+	PLAYERS("2", "12"), { "deck.packs", "[[2,5],[3,8],[4,12]]",
+	"2 packs to 5, 3 to 8, 4 to 12" }, LAYOUT("2", "5"),
 	{ "start.turn_up", "2", "2 up" }, TURN_G01, AT_ONCE, VALUES_G01, COLUMN_PAIRS, HOLES("9"),
 };
 
 static const struct fact g14[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "54" }, { "deck.jokers", "2", "54" }, LAYOUT("2", "2"), LOOKS_AT_TWO,
-	{ "power.J", "peek-own", "W01" }, { "power.Q", "peek-other", "W02" }, { "power.K", "swap-own-other", "W04" },
-	{ "power.joker", "shuffle-other", "W08" }, { "end.face_up", "none", "no calls" }, { "end.knock", "none", "no calls" },
+	PLAYERS("2", "8"), { "deck.packs", "1", "54" }, { "deck.jokers", "2", "54" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO,
+	{ "power.J", "peek-own", "W01" }, { "power.Q", "peek-other", "W02" },
+	{ "power.K", "swap-own-other", "W04" },
+	{ "power.joker", "shuffle-other", "W08" }, { "end.face_up", "none", "no calls" },
+	{ "end.knock", "none", "no calls" },
 	{ "end.stock", "end", "until the stock runs out" }, FACES("2"), COURT("10", "10", "10"),
 	{ "values.joker", "10", "jokers 10" }, HOLES("1"),
 };
 
 static const struct fact g15[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "54" }, { "deck.jokers", "2", "54" }, LAYOUT("2", "2"), LOOKS_AT_TWO,
+	PLAYERS("2", "8"), { "deck.packs", "1", "54" }, { "deck.jokers", "2", "54" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO,
 	{ "power.7", "take-look-swap", "W06" }, { "power.8", "peek-any", "W03" },
-	{ "turn.multi_replace", "true", "one drawn card may replace several" }, CALLS("end-of-turn", "Pablo"), FACES("2"),
+	{ "turn.multi_replace", "true", "one drawn card may replace several" },
+	CALLS("end-of-turn", "Pablo"), FACES("2"),
 	COURT("10", "10", "10"), { "values.joker", "-5", "joker -5" },
 	{ "knock.win", "{\"rule\":\"set\",\"points\":-10}", "P03: lowest alone -10" },
 	{ "knock.fail", "{\"rule\":\"add-highest\"}", "P03: own plus the highest opponent's" },
@@ -151,52 +196,82 @@ static const struct fact g15[] = {
 };
 
 static const struct fact g16[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, LAYOUT("2", "2"), LOOKS_AT_TWO,
-	{ "power.4", "peek-own", "W01" }, { "power.5", "peek-own", "W01" }, { "power.6", "peek-other", "W02" },
-	{ "power.7", "peek-other", "W02" }, { "power.10", "swap-any", "W05" }, { "power.J", "look-two-may-swap", "W07" },
-	{ "power.placeable", "false", "never placed" }, { "match.when", "any-time", "X01: at any discard" },
+	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO,
+	{ "power.4", "peek-own", "W01" }, { "power.5", "peek-own", "W01" },
+	{ "power.6", "peek-other", "W02" },
+	{ "power.7", "peek-other", "W02" }, { "power.10", "swap-any", "W05" },
+	{ "power.J", "look-two-may-swap", "W07" },
+	{ "power.placeable", "false", "never placed" },
+	{ "match.when", "any-time", "X01: at any discard" },
 	{ "match.whose", "any", "any layout" }, { "match.per_discard", "1", "once a discard" },
-	{ "match.equal", "value", "X03: equal value" }, { "match.wrong_points", "10", "X02: 10 points" },
-	{ "match.wrong_cards", "0", "X02" }, CALLS("during-turn", "Cumbia"), FACES("2"), { "values.2D", "-10", "2D -10" },
-	COURT("11", "12", "0"), { "values.KH", "-5", "red K -5" }, { "values.KD", "-5", "red K -5" }, HOLES("7"),
+	{ "match.equal", "value", "X03: equal value" },
+	{ "match.wrong_points", "10", "X02: 10 points" },
+	{ "match.wrong_cards", "0", "X02" }, CALLS("during-turn", "Cumbia"), FACES("2"),
+	{ "values.2D", "-10", "2D -10" },
+	COURT("11", "12", "0"), { "values.KH", "-5", "red K -5" },
+	{ "values.KD", "-5", "red K -5" }, HOLES("7"),
 };
 
 static const struct fact g17[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, LAYOUT("2", "2"), LOOKS_AT_TWO,
-	{ "power.7", "peek-own", "W01" }, { "power.8", "peek-own", "W01" }, { "power.9", "peek-other", "W02" },
-	{ "power.10", "peek-other", "W02" }, { "power.J", "swap-table", "W20" }, { "power.Q", "swap-table", "W20" },
+	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO,
+	{ "power.7", "peek-own", "W01" }, { "power.8", "peek-own", "W01" },
+	{ "power.9", "peek-other", "W02" },
+	{ "power.10", "peek-other", "W02" }, { "power.J", "swap-table", "W20" },
+	{ "power.Q", "swap-table", "W20" },
 	{ "match.when", "own-turn", "X04" }, { "match.whose", "any", "X04: of any layout" },
-	{ "match.equal", "rank", "X04: all kings match" }, { "match.per_discard", "0", "X04: one or more" },
-	{ "match.wrong_cards", "1", "X05" }, CALLS("during-turn", "Cabo"), { "end.empty_layout", "true", "an empty layout" },
-	{ "end.stock", "end", "or the stock out" }, FACES("2"), COURT("11", "12", "13"), { "values.KD", "0", "KD 0" }, UNTIL_100,
+	{ "match.equal", "rank", "X04: all kings match" },
+	{ "match.per_discard", "0", "X04: one or more" },
+	{ "match.wrong_cards", "1", "X05" }, CALLS("during-turn", "Cabo"),
+	{ "end.empty_layout", "true", "an empty layout" },
+	{ "end.stock", "end", "or the stock out" }, FACES("2"), COURT("11", "12", "13"),
+	{ "values.KD", "0", "KD 0" }, UNTIL_100,
 };
 
 static const struct fact g18[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, LAYOUT("2", "2"), LOOKS_AT_TWO,
-	{ "start.discard", "false", "no card turned up" }, { "power.6", "peek-own", "W01" }, { "power.7", "peek-own", "W01" },
-	{ "power.8", "peek-own", "W01" }, { "power.9", "peek-other", "W02" }, { "power.10", "peek-other", "W02" },
-	{ "power.J", "peek-other", "W02" }, { "power.Q", "swap-own-other", "W04" }, { "power.reuse", "true", "W10" },
-	{ "match.when", "any-time", "X06: snap at any time" }, { "match.whose", "own", "X06: an own card" },
-	{ "match.wrong_cards", "2", "X06: two stock cards join" }, CALLS("end-of-turn", "Cactus"), FACES("2"),
-	COURT("10", "10", "0"), { "knock.scoring", "cactus", "P06" }, UNTIL_100, { "start.leader", "winner-last", "C08" },
+	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO,
+	{ "start.discard", "false", "no card turned up" }, { "power.6", "peek-own", "W01" },
+	{ "power.7", "peek-own", "W01" },
+	{ "power.8", "peek-own", "W01" }, { "power.9", "peek-other", "W02" },
+	{ "power.10", "peek-other", "W02" },
+	{ "power.J", "peek-other", "W02" }, { "power.Q", "swap-own-other", "W04" },
+	{ "power.reuse", "true", "W10" },
+	{ "match.when", "any-time", "X06: snap at any time" },
+	{ "match.whose", "own", "X06: an own card" },
+	{ "match.wrong_cards", "2", "X06: two stock cards join" }, CALLS("end-of-turn", "Cactus"),
+	FACES("2"),
+	COURT("10", "10", "0"), { "knock.scoring", "cactus", "P06" }, UNTIL_100,
+	{ "start.leader", "winner-last", "C08" },
 	{ "game.tie", "extra-holes", "ties for lowest play on" },
 };
 
 static const struct fact g19[] = {
-	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, { "deal.packet", "true", "at once" },
-	LAYOUT("2", "2"), LOOKS_AT_TWO, { "power.J", "swap-any", "W05" }, { "power.Q", "peek-any", "W03" },
-	CALLS("end-of-turn", "dacz"), FACES("2"), COURT("11", "12", "13"), { "values.KH", "0", "red K 0" },
-	{ "values.KD", "0", "red K 0" }, { "knock.fail", "{\"rule\":\"add\",\"points\":10}", "P05: +10" },
+	PLAYERS("2", "8"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" },
+	{ "deal.packet", "true", "at once" },
+	LAYOUT("2", "2"), LOOKS_AT_TWO, { "power.J", "swap-any", "W05" },
+	{ "power.Q", "peek-any", "W03" },
+	CALLS("end-of-turn", "dacz"), FACES("2"), COURT("11", "12", "13"),
+	{ "values.KH", "0", "red K 0" },
+	{ "values.KD", "0", "red K 0" },
+	{ "knock.fail", "{\"rule\":\"add\",\"points\":10}", "P05: +10" },
 	{ "knock.tie", "{\"rule\":\"add\",\"points\":5}", "P05: +5 on a tie" }, UNTIL_100,
 };
 
 static const struct fact g20[] = {
-	PLAYERS("2", "4"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" }, LAYOUT("2", "3"), LOOKS_AT_TWO,
-	{ "turn.draw", "stock", "from the stock only" }, { "power.A", "add-or-remove", "W17" }, { "power.2", "combine", "W18" },
-	{ "power.3", "shuffle-other", "W08" }, { "power.4", "flip", "W16" }, { "power.5", "shield", "W15" },
-	{ "power.6", "swap-own-other", "W04" }, { "power.7", "swap-lines", "W14" }, { "power.8", "draw-two", "W13" },
-	{ "power.9", "give-drawn", "W12" }, { "power.10", "peek-other", "W02" }, { "power.J", "peek-own", "W01" },
-	{ "power.Q", "none", "W19" }, { "power.KS", "cancel-knock", "W11: black" }, { "power.KC", "cancel-knock", "W11: black" },
+	PLAYERS("2", "4"), { "deck.packs", "1", "52" }, { "deck.jokers", "0", "52" },
+	LAYOUT("2", "3"), LOOKS_AT_TWO,
+	{ "turn.draw", "stock", "from the stock only" }, { "power.A", "add-or-remove", "W17" },
+	{ "power.2", "combine", "W18" },
+	{ "power.3", "shuffle-other", "W08" }, { "power.4", "flip", "W16" },
+	{ "power.5", "shield", "W15" },
+	{ "power.6", "swap-own-other", "W04" }, { "power.7", "swap-lines", "W14" },
+	{ "power.8", "draw-two", "W13" },
+	{ "power.9", "give-drawn", "W12" }, { "power.10", "peek-other", "W02" },
+	{ "power.J", "peek-own", "W01" },
+	{ "power.Q", "none", "W19" }, { "power.KS", "cancel-knock", "W11: black" },
+	{ "power.KC", "cancel-knock", "W11: black" },
 	{ "power.K", "none", "the red ones have none" }, KNOCKS, FACES("2"), COURT("10", "10", "0"),
 	{ "values.KH", "-1", "red K -1" }, { "values.KD", "-1", "red K -1" }, HOLES("9"),
 };
@@ -206,22 +281,20 @@ static const struct fact g21[] = {
 };
 
 static const struct fact g22[] = {
-	PLAYERS("2", "4"), { "deck.packs", "1", "one pack" }, { "deck.jokers", "0", "no jokers" }, LAYOUT("2", "3"),
+	PLAYERS("2", "4"), { "deck.packs", "1", "one pack" }, { "deck.jokers", "0", "no jokers" },
+	LAYOUT("2", "3"),
 	{ "start.turn_up", "2", "2 up" }, TURN_G02, AT_ONCE, VALUES_G01, COLUMN_PAIRS, HOLES("9"),
 };
 /* clang-format on */
 
-/*
- * Setting a key to what it has already changes nothing: so a key's value is checked without reading
- * its field.
- */
+/* A key has a value when setting that value changes nothing. So no field is read here. */
 static void
 expect_facts(const char *id, const char *preset, const struct fact *facts, size_t n)
 {
 	struct golf_rules r, built;
 	struct golf_why why;
 
-	/* They are listed as the catalogue does, "G01" first. */
+	/* Presets are listed in the order of the catalogue, "G01" first. */
 	cr_expect_str_eq(preset_name((size_t)atoi(id + 1) - 1), preset);
 	cr_assert(rules_load(&r, preset, &why), "%s", why.text);
 	golf_rules_default(&built);
@@ -235,12 +308,11 @@ expect_facts(const char *id, const char *preset, const struct fact *facts, size_
 		    facts[i].value, facts[i].why);
 		golf_rules_set(&built, facts[i].key, facts[i].value, &why);
 	}
-	cr_expect_arr_eq(
-	    &r, &built, sizeof r, "%s has a key that its row does not speak of", preset);
+	cr_expect_arr_eq(&r, &built, sizeof r, "%s has a key that its row does not name", preset);
 }
 
 #define GAME(id, facts, name)                                                                      \
-	Test(presets, id##_is_the_catalogues)                                                      \
+	Test(presets, id##_follows_the_catalogue)                                                  \
 	{                                                                                          \
 		expect_facts(#id, name, facts, sizeof facts / sizeof facts[0]);                    \
 	}

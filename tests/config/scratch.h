@@ -8,6 +8,7 @@
 
 enum { SCRATCH_PATH = 64 };
 
+/* Makes a file with these bytes, and writes its path. The test fails when that fails. */
 void scratch_file(char path[SCRATCH_PATH], const char *bytes, size_t length);
 void scratch_remove(const char *path);
 

@@ -1,6 +1,6 @@
 /*
- * The rows and what is printed from them. Run from the root of the checkout: the example file is
- * read there.
+ * The rows of the settings, and what is printed from them. Run from the root of the source tree,
+ * where the example file is.
  */
 #include "config/settings.h"
 
@@ -15,7 +15,7 @@
 
 static char text[16384];
 
-/* What a printing function printed. */
+/* Returns the text of a stream, and closes the stream. The text is valid until the next call. */
 static const char *
 printed(FILE *f)
 {
@@ -52,7 +52,7 @@ Test(settings, the_example_file_is_made_from_the_rows)
 	strcpy(file, printed(example));
 	settings_example(f);
 	cr_expect_str_eq(
-	    file, printed(f), "config/golfd.example.conf is not what settings_example() prints");
+	    file, printed(f), "config/golfd.example.conf differs from settings_example()");
 }
 
 Test(settings, the_example_has_a_line_for_each_row)
@@ -103,7 +103,7 @@ Test(settings, a_description_shows_no_secret)
 	    "GOLFD_HEALTH     (none)  [default]\n");
 	settings_wipe(&set);
 	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
-	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "and nothing but the secrets goes");
+	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "only secrets are wiped");
 	f = tmpfile();
 	settings_describe(&set, f);
 	cr_expect(strstr(printed(f), "DISCORD_TOKEN    (not set)"));
@@ -119,12 +119,12 @@ Test(settings, the_state_folder_is_made)
 	cr_assert_not_null(mkdtemp(root));
 	snprintf(set.state, sizeof set.state, "%s/a/b", root);
 	cr_expect(settings_make_state(&set, why, sizeof why));
-	cr_expect_neq(stat(set.state, &st), 0, "not used, not made");
+	cr_expect_neq(stat(set.state, &st), 0, "an unused folder is not made");
 	set.state_used = true;
 	cr_expect(settings_make_state(&set, why, sizeof why), "%s", why);
 	cr_assert_eq(stat(set.state, &st), 0);
 	cr_expect_eq(st.st_mode & 0777, 0700);
-	cr_expect(settings_make_state(&set, why, sizeof why), "and may be there: %s", why);
+	cr_expect(settings_make_state(&set, why, sizeof why), "it may exist already: %s", why);
 	snprintf(path, sizeof path, "%s/a/file", root);
 	f = fopen(path, "w");
 	cr_assert_not_null(f);

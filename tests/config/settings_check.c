@@ -6,8 +6,8 @@
 struct
 try {
 	const char *value;
-	const char *reason; /* part of the refusal; NULL: it is taken */
-	const char *becomes; /* where it is not taken as it is */
+	const char *reason; /* part of the refusal; NULL: the value is accepted */
+	const char *becomes; /* the value after the check; NULL: unchanged */
 };
 
 static void
@@ -63,7 +63,7 @@ Test(settings_check, token)
 
 		snprintf(value, sizeof value, "%s", tries[i].value);
 		settings_check(SETTING_TOKEN, "KEY", value, "", &used, why, sizeof why);
-		cr_expect_null(strstr(why, "SEC"), "a token is never told: %s", why);
+		cr_expect_null(strstr(why, "SEC"), "a refusal never shows the token: %s", why);
 	}
 }
 
@@ -174,7 +174,7 @@ Test(settings_check, health)
 	CHECK_ALL(SETTING_HEALTH, tries);
 }
 
-Test(settings_check, shown)
+Test(settings_check, long_values_are_shortened)
 {
 	char out[48];
 

@@ -1,6 +1,6 @@
 /*
- * What counts when a setting is given in the environment, in the file, in a secret's file, or
- * twice.
+ * Which value counts when a setting is in the environment, in the file, in a secret's file, or
+ * given twice.
  */
 #include "config/settings.h"
 
@@ -73,8 +73,8 @@ Test(settings_read, defaults)
 	cr_expect_eq(set.warnings, 0);
 }
 
-/* For golfd --health, which a container runs without the token. */
-Test(settings_read, one_setting)
+/* golfd --health reads one setting: a container runs it without the token. */
+Test(settings_read, one_setting_is_read_without_a_token)
 {
 	char *env[] = { "HOME=/home/golf", "GOLFD_HEALTH=/run/golfd/health", "GOLFD_LOG=loud",
 		NULL };
@@ -116,11 +116,11 @@ Test(settings_read, the_file)
 	cr_expect(read_with("\xef\xbb\xbf"
 			    "discord_token = a#b",
 		      NULL, NULL),
-	    "a mark of UTF-8 is no part of the key: %s", why);
-	cr_expect_str_eq(set.value[SETTING_TOKEN], "a#b", "a # inside a word is no comment");
+	    "a byte order mark is skipped: %s", why);
+	cr_expect_str_eq(set.value[SETTING_TOKEN], "a#b", "a # inside a value begins no comment");
 }
 
-Test(settings_read, environment_over_file)
+Test(settings_read, the_environment_has_priority_over_the_file)
 {
 	cr_assert(read_with("golfd_log = debug\ndiscord_token = in.file\n", "GOLFD_LOG=error",
 	    "DISCORD_TOKEN=in.env"));
@@ -128,10 +128,10 @@ Test(settings_read, environment_over_file)
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "in.env");
 	cr_assert(read_with(
 	    "golfd_log = debug\ndiscord_token = in.file\n", "GOLFD_LOG=", "DISCORD_TOKEN="));
-	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "an empty variable is none");
+	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "an empty variable does not count");
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "in.file");
 	cr_assert(read_with("discord_token = in.file\n", token_variable, NULL), "%s", why);
-	cr_expect_str_eq(set.value[SETTING_TOKEN], "FROM.FILE", "in either form");
+	cr_expect_str_eq(set.value[SETTING_TOKEN], "FROM.FILE", "a token file too");
 	cr_assert(read_with(token_key, "DISCORD_TOKEN=in.env", NULL), "%s", why);
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "in.env");
 }
@@ -171,7 +171,7 @@ Test(settings_read, a_secret_from_a_file)
 	cr_expect_not(read_with(token_key, NULL, NULL));
 	cr_expect(strstr(why, "too large"), "%s", why);
 	write_file(token, big, sizeof big - 2, 0600);
-	cr_expect(read_with(token_key, NULL, NULL), "the longest: %s", why);
+	cr_expect(read_with(token_key, NULL, NULL), "the longest value is accepted: %s", why);
 	write_file(token, "a\0b", 3, 0600);
 	cr_expect_not(read_with(token_key, NULL, NULL));
 	cr_expect(strstr(why, "not a text"), "%s", why);
@@ -221,12 +221,12 @@ Test(settings_read, refusals)
 		cr_expect(
 		    strstr(why, tries[i].reason), "wanted \"%s\" in: %s", tries[i].reason, why);
 		cr_expect_null(strstr(why, "SECRET"), "%s", why);
-		cr_expect_null(memmem(&set, sizeof set, "SECRET", 6), "nor is it kept: %s", why);
+		cr_expect_null(memmem(&set, sizeof set, "SECRET", 6), "it is not kept: %s", why);
 		cr_expect(strlen(why) > 0 && strchr(".?", why[strlen(why) - 1]), "%s", why);
 	}
 }
 
-Test(settings_read, bounds)
+Test(settings_read, files_and_values_have_bounds)
 {
 	char *big = malloc(SETTINGS_FILE + 2), *env[] = { "DISCORD_TOKEN=t", "HOME=/h", NULL };
 
@@ -247,7 +247,7 @@ Test(settings_read, bounds)
 	memset(big, 'x', SETTINGS_TEXT + 20);
 	memcpy(big, "discord_token=", 14);
 	big[14 + SETTINGS_TEXT - 1] = '\0';
-	cr_expect(read_with(big, NULL, NULL), "the longest: %s", why);
+	cr_expect(read_with(big, NULL, NULL), "the longest value is accepted: %s", why);
 	big[14 + SETTINGS_TEXT - 1] = 'x';
 	big[14 + SETTINGS_TEXT] = '\0';
 	cr_expect_not(read_with(big, NULL, NULL));
@@ -298,7 +298,7 @@ Test(settings_read, a_world_readable_secret_is_warned_about)
 	chmod(token, 0600);
 	write_file(conf, token_key, strlen(token_key), 0644);
 	cr_expect(settings_read(&set, conf, env, why, sizeof why), "%s", why);
-	cr_expect_eq(set.warnings, 0, "the token is not in it");
+	cr_expect_eq(set.warnings, 0, "this file does not contain the token");
 }
 
 Test(settings_read, too_many_warnings_are_dropped)
@@ -340,7 +340,7 @@ Test(settings_read, the_state_folder)
 		char want[200];
 
 		cr_expect(settings_read(&set, NULL, env, why, sizeof why),
-		    "a full path needs none: %s", why);
+		    "a full path needs no state folder: %s", why);
 		cr_expect_str_eq(set.state, tries[i].state);
 		cr_expect_not(set.state_used);
 		env[4] = NULL;

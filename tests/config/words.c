@@ -1,5 +1,6 @@
 /*
- * Tests words.c, and that sources and locale files agree. Run from the root of the source tree.
+ * Tests words.c. Compares the texts that the sources use with the locale files. Run from the root
+ * of the source tree.
  */
 #include "config/words.h"
 
@@ -16,7 +17,7 @@ Test(words, find)
 {
 	cr_expect_str_eq(words_find("en", "button.join"), "Join");
 	cr_expect_str_eq(
-	    words_find("xx", "button.join"), "Join", "English for a language that is not there");
+	    words_find("xx", "button.join"), "Join", "an unknown language becomes English");
 	cr_expect_str_eq(words_find(NULL, "button.join"), "Join");
 	cr_expect_str_eq(words_find("en", "no.such-key"), "no.such-key");
 	cr_expect_str_eq(words_find("en", ""), "");
@@ -36,7 +37,7 @@ Test(words, language)
 	cr_expect_str_eq(words_language(NULL), "en");
 }
 
-/* A language has its texts from all of its files, and one that has several is one. */
+/* A language with several files is listed once, and has the texts of all its files. */
 Test(words, files_of_a_language)
 {
 	size_t n = 0;
@@ -44,11 +45,11 @@ Test(words, files_of_a_language)
 	for (; words_language_name(n); n++)
 		cr_expect_str_eq(words_language(words_language_name(n)), words_language_name(n));
 	cr_expect_eq(n, 2u);
-	cr_expect_str_eq(words_find("es", "button.rules"), "Reglas", "of es.json");
-	cr_expect_str_eq(words_find("es", "rules.head-turn"), "Tu turno", "of es.rules.json");
+	cr_expect_str_eq(words_find("es", "button.rules"), "Reglas", "from es.json");
+	cr_expect_str_eq(words_find("es", "rules.head-turn"), "Tu turno", "from es.rules.json");
 }
 
-/* An unknown key is its own text, so a test can choose the text. */
+/* An unknown key is returned as its own text, so a test can choose the text. */
 Test(words, say)
 {
 	static const struct word words[] = { { "a", "1" }, { "name", "{a}" }, { "none", "" },
@@ -57,18 +58,18 @@ Test(words, say)
 		const char *text, *wanted, *why;
 	} tries[] = {
 		{ "plain", "plain", "no placeholder" },
-		{ "{a}", "1", "alone" },
+		{ "{a}", "1", "only a placeholder" },
 		{ "x{a}y{a}", "x1y1", "twice" },
-		{ "{name}", "{a}", "a value is not filled in its turn" },
+		{ "{name}", "{a}", "placeholders in a value stay" },
 		{ "[{none}]", "[]", "an empty value" },
-		{ "{other}", "{other}", "one without a value stays" },
+		{ "{other}", "{other}", "a placeholder without a value stays" },
 		{ "{a", "{a", "not closed" },
 		{ "{a{a}", "{a1", "opened twice" },
-		{ "a}b", "a}b", "closed alone" },
+		{ "a}b", "a}b", "a closing brace alone" },
 		{ "{}", "{}", "no name" },
-		{ "{A}", "{A}", "another case" },
-		{ "{aa}", "{aa}", "the start of a name" },
-		{ "", "", "nothing" },
+		{ "{A}", "{A}", "names have small letters" },
+		{ "{aa}", "{aa}", "the beginning of a name is not the name" },
+		{ "", "", "an empty text" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -97,7 +98,7 @@ Test(words, say_cuts_between_characters)
 	words_say("en", "x", NULL, NULL, 0);
 }
 
-/* A value that is no UTF-8 has no border: nothing of it is there. */
+/* In a value that is not UTF-8 no character ends: none of it is written. */
 Test(words, say_cuts_invalid_utf8)
 {
 	static const struct word words[] = { { "a", "\x80\x80\x80" }, { NULL, NULL } };
@@ -116,7 +117,7 @@ Test(words, keys_are_in_order)
 	cr_assert_gt(n, 100u);
 }
 
-/* Every {placeholder} of every text is one that words.h explains. */
+/* Every {placeholder} of every text is listed in words.h. */
 Test(words, placeholders_are_known)
 {
 	static const char *const known[] = {
@@ -138,7 +139,7 @@ Test(words, placeholders_are_known)
 		}
 }
 
-/* Every refusal of the engine can be said. */
+/* Every refusal of the engine has a text. */
 Test(words, every_status_has_its_text)
 {
 	char key[64];
@@ -154,7 +155,7 @@ enum { KEYS_MAX = 4000, KEY_SIZE = 64 };
 static char used[KEYS_MAX][KEY_SIZE];
 static size_t n_used;
 
-/* The part of a key before its first dot is one that a locale file has. */
+/* Whether the text begins with a group of a locale file: the part before the first dot. */
 static bool
 is_group(const char *text)
 {
@@ -168,8 +169,8 @@ is_group(const char *text)
 }
 
 /*
- * "group.rest-of-it", which is not a file's name, or the head of one that is put together:
- * "status.%s".
+ * Whether a string of a source looks like a key, "group.rest", and not like a file's name or like
+ * the head of a key that is built: "status.%s".
  */
 static bool
 looks_like_key(const char *text, size_t length)
@@ -206,7 +207,7 @@ read_source(const char *path)
 	fclose(f);
 }
 
-/* Groups whose keys are put together in the sources, with what they are put together of. */
+/* Whether the key belongs to a group whose keys are built in the sources. */
 static bool
 is_put_together(const char *key)
 {
@@ -218,7 +219,7 @@ is_put_together(const char *key)
 	return false;
 }
 
-/* The few words of each power, and its sentence in the rules. */
+/* Marks the name of each power, and its sentence in the rules, as used. */
 static void
 use_powers(void)
 {
@@ -251,16 +252,16 @@ Test(words, sources_and_texts_agree)
 	use_powers();
 	for (size_t i = 0; i < n_used; i++)
 		cr_expect(words_find("en", used[i]) != used[i],
-		    "a source says %s, which has no text", used[i]);
+		    "a source uses %s, which has no text", used[i]);
 	for (size_t i = 0; (key = words_key("en", i)); i++) {
 		bool is_used = is_put_together(key);
 		for (size_t k = 0; k < n_used; k++)
 			is_used |= strcmp(used[k], key) == 0;
-		cr_expect(is_used, "nobody says %s", key);
+		cr_expect(is_used, "no source uses %s", key);
 	}
 }
 
-/* The placeholders of one text all stand in the other. */
+/* Checks that the other text has all placeholders of this text. */
 static void
 check_placeholders(const char *key, const char *lang, const char *text, const char *other)
 {
@@ -310,8 +311,8 @@ count_characters(const char *text)
 }
 
 /*
- * Discord's bounds for what people read: a command's and an option's description and name, a
- * button's label.
+ * Discord's bounds in characters: names and descriptions of commands and options, labels of
+ * buttons.
  */
 Test(words, labels_fit)
 {

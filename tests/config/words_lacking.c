@@ -1,6 +1,6 @@
 /*
- * A language that lacks a text: words.c over locale files of this test's own, under other names,
- * since each language that comes with the program has every text.
+ * A language without some text. Every language of the program has every text, so words.c is
+ * compiled here under other names, over locale files of this test.
  */
 #define embedded            lacking_embedded
 #define words_find          lacking_find
@@ -19,7 +19,7 @@
 		path, (const unsigned char *)(text), sizeof(text) - 1                              \
 	}
 
-/* The files of two languages, English not the first of them, and one that is no locale file. */
+/* English is not the first language. One file is no locale file. */
 const struct embedded embedded[] = {
 	ROW("config/presets/es.json", "{\"preset\": \"none of these\"}"),
 	ROW("config/locales/de.json", "{\"both\": \"beide {n}\"}"),
@@ -35,17 +35,17 @@ Test(words_lacking, find)
 	static const struct {
 		const char *lang, *key, *text, *why;
 	} tries[] = {
-		{ "de", "both", "beide {n}", "its own" },
-		{ "de", "german", "deutsch", "of its second file" },
-		{ "de", "lacks", "English {n}", "English where it lacks one" },
-		{ "de", "nobody", "nobody", "the key where nobody has one" },
-		{ "d", "both", "d's", "another language than the one that begins with its name" },
+		{ "de", "both", "beide {n}", "the language's own text" },
+		{ "de", "german", "deutsch", "a text of the second file" },
+		{ "de", "lacks", "English {n}", "English when the language has no text" },
+		{ "de", "nobody", "nobody", "the key when no language has a text" },
+		{ "d", "both", "d's", "not the language that begins with this name" },
 		{ "en", "both", "both {n}", "English" },
-		{ "en", "german", "german", "English has none from another language" },
-		{ "fr", "both", "both {n}", "English for a language that is not there" },
-		{ "fr", "german", "german", "and nothing else" },
-		{ NULL, "lacks", "English {n}", "English for none" },
-		{ "de", "preset", "preset", "what is no locale file is not read" },
+		{ "en", "german", "german", "English takes no text from another language" },
+		{ "fr", "both", "both {n}", "an unknown language becomes English" },
+		{ "fr", "german", "german", "an unknown language takes only English texts" },
+		{ NULL, "lacks", "English {n}", "English without a language" },
+		{ "de", "preset", "preset", "other files are not read" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -66,14 +66,14 @@ Test(words_lacking, keys_and_languages)
 {
 	cr_expect_str_eq(words_key("de", 0), "both");
 	cr_expect_str_eq(words_key("de", 1), "german");
-	cr_expect_null(words_key("de", 2), "a key that it lacks is none of its own");
-	cr_expect_str_eq(words_key("fr", 1), "lacks", "English for a language that is not there");
+	cr_expect_null(words_key("de", 2), "English keys are not listed for another language");
+	cr_expect_str_eq(words_key("fr", 1), "lacks", "an unknown language has the English keys");
 	cr_expect_str_eq(words_language_name(0), "de");
 	cr_expect_str_eq(words_language_name(1), "d");
 	cr_expect_str_eq(words_language_name(2), "de-CH");
 	cr_expect_str_eq(words_language_name(3), "en");
 	cr_expect_null(words_language_name(4));
-	cr_expect_str_eq(words_language("de-CH"), "de-CH", "a country that has its own");
-	cr_expect_str_eq(words_language("de-AT"), "de", "one that has none");
+	cr_expect_str_eq(words_language("de-CH"), "de-CH", "a country with its own texts");
+	cr_expect_str_eq(words_language("de-AT"), "de", "a country without its own texts");
 	cr_expect_str_eq(words_language("fr"), "en");
 }

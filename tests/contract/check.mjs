@@ -1,14 +1,19 @@
 /*
- * Holds what golfd sent to the playground against Discord's own description of its API:
+ * Checks the requests that golfd sent to the playground against Discord's own description of its API:
  *
  *	node tests/contract/check.mjs REQUESTS [OPENAPI]
  *
- * REQUESTS are lines as playground/requests.h tells, OPENAPI is by default ../shared/discord/openapi.json beside the
- * checkout (GOLF_OPENAPI names another); where that file is absent, one line says so and the exit code is 3. Of each request of golfd's: method and
- * path are an operation of the description; its path's parameters, query and JSON body fit the schemas, and have no
- * member of which these know nothing; the files' names are those of its attachments; the status is one that the operation
- * lists; it came not too fast for a rate limit, and was refused for nothing that could be foreseen. What a test made
- * up (a fault's answer) is not golfd's.
+ * REQUESTS has lines as in playground/requests.h. OPENAPI is by default ../shared/discord/openapi.json beside the
+ * checkout; GOLF_OPENAPI names another file. When that file is absent, one line says so and the exit code is 3.
+ *
+ * For each request of golfd:
+ *	- the method and the path are an operation of the description
+ *	- the path's parameters, the query and the JSON body fit the schemas, and have no unknown member
+ *	- the names of the files are the names of the attachments
+ *	- the operation lists the status
+ *	- the request was not too fast for a rate limit
+ *	- the request was not refused for a reason that golfd could foresee
+ * An answer that a test made up (a fault) is not checked.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,14 +23,14 @@ import { EXCEPTIONS, UNFORESEEN } from './exceptions.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 export const OPENAPI = join(here, '../../../shared/discord/openapi.json');
 
-// Whose requests count: golfd's own. The playground's tests, and discord.js, send what they like.
+// Only requests of golfd are checked, not those of the playground's tests or of discord.js.
 const OURS = /^DiscordBot \(https:\/\/golfd\.example, /;
 export const isOurs = (agent) => OURS.test(agent);
 
 /* The description as JSON Schemas ---------------------------------------------------------------------------------- */
 
-// Discord's description leaves objects open. Ours may have nothing that is not in it: an object that names its
-// properties is closed, unless it says otherwise itself, or is a part of an allOf.
+// Discord's schemas allow unknown members; golfd's bodies must have none. So an object that lists its properties is
+// closed, unless the schema says otherwise or is a part of an allOf.
 function close(schema, part = false) {
 	if (Array.isArray(schema))
 		return schema.map((s) => close(s));
@@ -47,8 +52,8 @@ function close(schema, part = false) {
 	return out;
 }
 
-// A choice among objects that differ by "type", as components do, is made by it, so that what is wrong is told of the
-// one that is meant.
+// Components and the like are a choice of objects that differ by "type". The choice is made by "type", so that an error
+// names the object that is meant.
 function discriminate(schema, schemas) {
 	if (Array.isArray(schema))
 		return schema.forEach((s) => discriminate(s, schemas));
@@ -71,10 +76,10 @@ function discriminate(schema, schemas) {
 const FORMATS = {
 	'date-time': (text) => !Number.isNaN(Date.parse(text)),
 	uri: (text) => URL.canParse ? URL.canParse(text) : /^[a-z][a-z0-9+.-]*:/i.test(text),
-	// Digits of 64 bits, none of them a leading zero.
+	// A number of 64 bits, without leading zeros.
 	snowflake: (text) => /^(0|[1-9][0-9]{0,19})$/.test(text) && BigInt(text) < 2n ** 64n,
 	nonce: true,
-	int32: { type: 'number', validate: (n) => Number.isInteger(n) && Math.abs(n) <= 2 ** 31 },
+	int32: { type: 'number', validate: (n) => Number.isInteger(n) && n >= -(2 ** 31) && n < 2 ** 31 },
 	int64: { type: 'number', validate: Number.isInteger },
 	double: { type: 'number', validate: Number.isFinite },
 };
@@ -83,7 +88,7 @@ async function compiler(description) {
 	const { default: Ajv } = await import('ajv/dist/2020.js');
 	const ajv = new Ajv({ allErrors: true, verbose: false, strict: false, formats: FORMATS });
 	discriminate(description, description.components.schemas);
-	// References to #/components/schemas/X stay as they are: the components are the document's own.
+	// References to #/components/schemas/X stay as they are: they point into this document.
 	ajv.addSchema({ $id: 'discord', components: close(description.components) });
 	const absolute = (s) => JSON.parse(JSON.stringify(s).replaceAll('"#/components/', '"discord#/components/'));
 	const known = new Map();
@@ -94,8 +99,8 @@ async function compiler(description) {
 	};
 }
 
-// Of all that ajv tells what says most: not that a choice failed, nor the "null" of what may be null, and then what lies
-// deepest in the body.
+// Returns ajv's most useful error as text: the deepest one in the body. Errors of a choice, and of a "null" that is
+// allowed, count less.
 function worst(errors) {
 	const noise = (e) => ['oneOf', 'anyOf', 'unevaluatedProperties', 'if'].includes(e.keyword) || e.params.type === 'null';
 	const depth = (e) => e.instancePath.split('/').length - (noise(e) ? 0.5 : 0);
@@ -106,7 +111,7 @@ function worst(errors) {
 
 /* Operations ------------------------------------------------------------------------------------------------------- */
 
-// "/channels/{channel_id}" as what it matches; of several the one with the fewest parameters counts.
+// Returns find(method, path), which finds an operation: of those that match, the one with the fewest parameters.
 export function operations(description) {
 	const rows = Object.entries(description.paths).map(([pattern, item]) => {
 		const names = [];
@@ -127,7 +132,7 @@ export function operations(description) {
 	};
 }
 
-// A parameter comes as text: a number where the schema wants one.
+// A parameter is text. Returns a number or a boolean when the schema wants one.
 function typed(text, schema) {
 	const type = [schema?.type].flat();
 	if (type.includes('integer') && /^-?[0-9]+$/.test(text))
@@ -142,7 +147,7 @@ const RANGE = (status) => `${Math.floor(status / 100)}XX`;
 
 /* One request ------------------------------------------------------------------------------------------------------ */
 
-/* A checker of requests: check(request) gives { name, faults: ["path and what is wrong", ...] }. */
+/* Returns a checker: check(request) returns { name, faults: ["path and what is wrong", ...] }. */
 export async function checker(description) {
 	const find = operations(description), compile = await compiler(description);
 
@@ -172,7 +177,7 @@ export async function checker(description) {
 			return request.body === null ? [] : ['body: the operation takes none'];
 		if (request.body === null)
 			return found.operation.requestBody.required ? ['body: there is none'] : [];
-		// What a multipart body says in payload_json is what the JSON body would.
+		// The payload_json of a multipart body has the same schema as a JSON body.
 		const schema = (content['application/json'] ?? content['multipart/form-data']).schema;
 		const validate = compile(`${found.name} body`, schema);
 		return validate(request.body) ? [] : [`body ${worst(validate.errors)}`];
@@ -186,8 +191,8 @@ export async function checker(description) {
 			.map((f) => `files: ${f.name} is no attachment of the message`);
 	}
 
-	// A golfd that has just started knows nothing of what the one before it has used up of a limit, and Discord tells it
-	// with its first answers: what is too fast then counts where it is refused.
+	// A golfd that has just started does not know how much of a limit the golfd before it has used. Discord's first
+	// answers tell. Until then, a request that is too fast counts only when it is refused.
 	let started = -Infinity;
 
 	function answer(found, request) {
@@ -255,7 +260,7 @@ async function main([file, openapi = process.env.GOLF_OPENAPI ?? OPENAPI]) {
 			console.log(`\t${n}\t${name}`);
 	console.log(`contract: ${checked} requests checked, ${seen.size} operations seen, ${failures} failed` +
 		(failures ? `, first ${[...failed.keys()][0]}` : ''));
-	// A run without golfd's requests has shown nothing.
+	// A run without requests of golfd proves nothing.
 	return failures || !checked ? 1 : 0;
 }
 

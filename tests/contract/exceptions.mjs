@@ -1,12 +1,12 @@
-// Where Discord's description says less than its documentation, or another thing; and what nobody can foresee.
+// Differences between Discord's description and its documentation, and errors that golfd cannot foresee.
 
 /*
- * A fault of an operation that is none, with the page that says so.
- *	fault	of the text that check.mjs gives it
- *	when	of which requests; absent: of all
+ * Faults that do not count.
+ *	fault	matches the text of check.mjs
+ *	when	for which requests; absent: for all
  */
 export const EXCEPTIONS = [
-	// Somebody has taken the channel from the bot: golfd keeps no permissions, and hears of it by this answer to a table's
+	// The bot may no longer see the channel. golfd stores no permissions, and learns this from the answer to a table's
 	// message. The same answer to any other operation is a fault.
 	...['POST /channels/{channel_id}/messages', 'PATCH /channels/{channel_id}/messages/{message_id}',
 		'DELETE /channels/{channel_id}/messages/{message_id}']
@@ -14,14 +14,14 @@ export const EXCEPTIONS = [
 ];
 
 /*
- * Discord's error codes that golfd may meet without a fault of its own. Where it is at fault all the same, the test at
- * hand says so: a violation in the playground's log fails it, unless the test lists it.
+ * Error codes of Discord that golfd may get without a fault of its own. When golfd is at fault, the playground logs a
+ * violation, and the test that runs fails unless it lists the violation.
  */
 export const UNFORESEEN = [
-	{ status: 401, code: 0, why: 'a token that its owner has changed; golfd then ends with a sentence' },
-	{ status: 404, code: 10062, why: 'Discord gave the interaction up while the answer was on its way' },
-	{ status: 400, code: 40060, why: 'an earlier try of the same answer had arrived, though Discord had answered it with an error' },
-	{ status: 404, code: 10015, why: 'the interaction has no answer: golfd asks for it where every try has failed' },
-	{ status: 404, code: 10008, why: 'somebody deleted the message' },
-	{ status: 403, code: 50007, why: 'people close their DMs whenever they like, and Discord tells nobody' },
+	{ status: 401, code: 0, why: 'the owner has changed the token; golfd then ends with a sentence' },
+	{ status: 404, code: 10062, why: 'the interaction expired while the answer was on its way' },
+	{ status: 400, code: 40060, why: 'an earlier try had arrived, although Discord had returned an error' },
+	{ status: 404, code: 10015, why: 'the interaction has no answer; golfd asks when every try has failed' },
+	{ status: 404, code: 10008, why: 'a person deleted the message' },
+	{ status: 403, code: 50007, why: 'people may close their DMs at any time, and Discord sends no event' },
 ];

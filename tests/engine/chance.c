@@ -70,8 +70,8 @@ Test(chance, numbers_follow_the_documented_rule)
 
 			do {
 				/*
-				 * below(2^16) never rejects and uses a whole word, so half a word
-				 * is compared.
+				 * A number below 1 uses one whole word and rejects none. That word
+				 * is read here.
 				 */
 				chance_below(&words, 1);
 				w = words.word[(words.used - 1) % CHANCE_WORDS];
@@ -95,7 +95,7 @@ Test(chance, a_pack_is_made_in_order)
 	cr_expect_eq(card[55], 0, "the second pack");
 }
 
-/* A deck made by an independent program: the script of fair-deals. */
+/* The expected deck was made by another program: the script of fair-deals. */
 Test(chance, the_shuffle_gives_the_known_decks)
 {
 	unsigned char seed[GOLF_SEED];
@@ -112,5 +112,6 @@ Test(chance, the_shuffle_gives_the_known_decks)
 		strcat(text, i < 51 ? " " : "");
 	}
 	cr_expect_str_eq(text,
-	    "8D JS JH 6C 4H 5S 9H 2S 8H 6H AS 5D 7H QD TH 5C 3C 3D TD JC 6D KD 7D AH 4D 5H QC TC 6S KS 7S 2C AC QS 3S 7C 9C 9D 2H 8C KC 9S 3H 2D 4C 8S AD 4S KH TS QH JD");
+	    "8D JS JH 6C 4H 5S 9H 2S 8H 6H AS 5D 7H QD TH 5C 3C 3D TD JC 6D KD 7D AH 4D 5H QC TC "
+	    "6S KS 7S 2C AC QS 3S 7C 9C 9D 2H 8C KC 9S 3H 2D 4C 8S AD 4S KH TS QH JD");
 }

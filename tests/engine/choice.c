@@ -60,7 +60,8 @@ Test(choice, every_legal_action_is_offered_and_no_other)
 		{ "six-card-classic", "turn.return_discard=true end.stock=end" },
 		{ "four-card", "" },
 		{ "four-card",
-		    "start.peek_where=any start.turn_up=1 turn.draw=stock end.stock=none end.turns=0" },
+		    "start.peek_where=any start.turn_up=1 turn.draw=stock end.stock=none "
+		    "end.turns=0" },
 	};
 	uint64_t x = 99;
 
@@ -90,7 +91,7 @@ Test(choice, the_order_of_choices_is_fixed)
 	cr_expect_eq(golf_choice(&s, 0, 5).place, 5);
 	cr_assert_eq(play(&s, "0 turn-up 2", NULL), GOLF_OK);
 	cr_assert_eq(golf_choices(&s, 0), 5);
-	cr_expect_eq(golf_choice(&s, 0, 2).place, 3, "what is up is no choice any more");
+	cr_expect_eq(golf_choice(&s, 0, 2).place, 3, "a face-up card is not offered again");
 	play_start(&s);
 	cr_assert_eq(golf_choices(&s, 0), 2 + 4 + 1);
 	cr_expect_eq(golf_choice(&s, 0, 0).from, GOLF_FROM_STOCK);

@@ -10,7 +10,7 @@
 
 enum { TEXT = 1024 };
 
-/* Text of what there is ---------------------------------------------------- */
+/* The state as text -------------------------------------------------------- */
 
 struct text {
 	char at[TEXT];
@@ -375,7 +375,7 @@ play_one(const struct diary *d, uint64_t *x)
 		if (status != GOLF_OK)
 			cr_assert(
 			    memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,
-			    "%s: '%s' was refused, and yet something changed", d->id, step->words);
+			    "%s: '%s' was refused, but something changed", d->id, step->words);
 		look_at_all(d, step, &s, &out);
 		if (s.turn != GOLF_NOBODY)
 			twins_look(&s, x);

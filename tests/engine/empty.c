@@ -35,7 +35,7 @@ one_card_of_0(struct golf_state *s)
 }
 
 static const struct diary counted[] = {
-	{ "T14 E01 a square that leaves nothing behind: its points are kept, and the hole ends",
+	{ "T14 E01 a square leaves an empty layout: its points are kept, and the hole ends",
 	    "six-card", FOUR_UP, 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -44,14 +44,14 @@ static const struct diary counted[] = {
 		    "0 for no card, and -20" },
 	    },
 	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
-	{ "T14 P02 a reward of 0 for a positive score does not take them", "six-card",
+	{ "T14 P02 a reward of 0 does not replace a negative score", "six-card",
 	    FOUR_UP "knock.win={\"rule\":\"zero\"}", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 replace 3", GOLF_OK, "points: -20 7; scores: -20 7", "" },
 	    },
 	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H" },
-	{ "T14 T08 with all it is one of those that are complete", "six-card",
+	{ "T14 T08 with all, an empty layout counts as complete", "six-card",
 	    FOUR_UP "end.face_up=all", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -59,13 +59,13 @@ static const struct diary counted[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "turn: 0", "" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 1",
-		    "it has its turn: nothing but to discard" },
+		    "its owner plays: the only choice is to discard" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 replace 3", GOLF_OK, "phase: between; ender: 1; points: -20 8", "" },
 	    },
 	    .give = { "4D 4C 4S 9S", "AH 2H 3H 5H" }, .stock = "4H 8C 7C 6C" },
-	{ "E01 X04 matched away on one's own turn", "cabo",
+	{ "E01 X04 the last card is matched in its owner's turn", "cabo",
 	    "end.face_up=any end.empty_layout=false turn.flip=may", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -75,7 +75,7 @@ static const struct diary counted[] = {
 		{ "1 keep", GOLF_OK, "phase: between; points: 0 10", "" },
 	    },
 	    .stock = "AC 9S", .set = one_card_of_0 },
-	{ "E01 X06 matched away out of turn", "six-card",
+	{ "E01 X06 the last card is matched out of turn", "six-card",
 	    "match.when=any-time layout.rows=1 layout.columns=1 start.turn_up=0 score.pairs=none",
 	    2,
 	    {
@@ -87,7 +87,8 @@ static const struct diary counted[] = {
 };
 
 static const struct diary played_on[] = {
-	{ "E08 not without its key: draw and discard", "four-card", LOSES "turn.flip=may", 2,
+	{ "E08 without its key, the owner draws and discards", "four-card", LOSES "turn.flip=may",
+	    2,
 	    {
 		{ "0 draw discard", GOLF_NO_REPLACE, "choices 0: 2", "the stock, or a knock" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 1", "" },
@@ -95,27 +96,30 @@ static const struct diary played_on[] = {
 		{ "0 discard", GOLF_OK, "turn: 1; phase: turn; turns: 1 0", "no flip either" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, NULL, "" },
-		{ "1 keep", GOLF_OK, "turn: 0; phase: turn", "it is not passed over" },
+		{ "1 keep", GOLF_OK, "turn: 0; phase: turn",
+		    "the empty layout still has its turn" },
 	    },
 	    .stock = "9S 8S", .set = no_cards_of_0 },
-	{ "E08 T02 a card from the pile goes back where it may", "four-card",
+	{ "E08 T02 a card from the pile may be put back", "four-card",
 	    LOSES "turn.return_discard=true", 2,
 	    {
 		{ "0 draw discard", GOLF_OK, "choices 0: 1", "" },
 		{ "0 discard", GOLF_OK, "turn: 1; pile: 9C", "" },
 	    },
 	    .set = no_cards_of_0 },
-	{ "E08 a power is used on others", "four-card", "power.J=peek-other power.Q=swap-any", 2,
+	{ "E08 a power can still be used on others", "four-card",
+	    "power.J=peek-other power.Q=swap-any", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
 		{ "0 power peek-other 1.2", GOLF_OK, "tells: look 0 1.2 3H; turn: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power swap-any 0.0 1.0", GOLF_NO_PLACE, NULL,
-		    "and nothing can be done to it" },
+		    "the empty layout is no target" },
 		{ "1 power swap-any 1.0 1.1", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "JC QC", .set = no_cards_of_0 },
-	{ "E08 W17 a card that is added is its first", "four-card", "power.J=add-or-remove", 2,
+	{ "E08 W17 an added card is the first of the layout", "four-card", "power.J=add-or-remove",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power add-or-remove who 1", GOLF_OK, "1: [9S] -- -- --; turn: 1", "" },
@@ -123,28 +127,28 @@ static const struct diary played_on[] = {
 		{ "1 replace 0", GOLF_OK, "1: [8S] -- -- --; pile: 9S", "" },
 	    },
 	    .stock = "JC 9S 8S", .set = no_cards_of_1 },
-	{ "E08 E03 knock", "four-card", LOSES, 2,
+	{ "E08 E03 the owner of an empty layout may knock", "four-card", LOSES, 2,
 	    {
 		{ "0 knock", GOLF_OK, "ender: 0; last: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "phase: between; points: 0 10; scores: 0 10", "" },
 	    },
 	    .set = no_cards_of_0 },
-	{ "E08 E04 call at the end of one's turn", "four-card", LOSES "end.knock=end-of-turn", 2,
+	{ "E08 E04 call at the end of the turn", "four-card", LOSES "end.knock=end-of-turn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "caller: 0; may: 0", "" },
 		{ "0 knock", GOLF_OK, "ender: 0; last: 1", "" },
 	    },
 	    .set = no_cards_of_0 },
-	{ "E08 E05 call at any moment of it", "four-card", LOSES "end.knock=during-turn", 2,
+	{ "E08 E05 call at any moment of the turn", "four-card", LOSES "end.knock=during-turn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 2", "discard, or call" },
 		{ "0 knock", GOLF_OK, "ender: 0", "" },
 		{ "0 discard", GOLF_OK, "last: 1; turn: 1", "" },
 	    },
 	    .set = no_cards_of_0 },
-	{ "E08 X01 an opponent's card only with a card to give", "cumbia", "", 2,
+	{ "E08 X01 a match of an opponent's card needs a card to give", "cumbia", "", 2,
 	    {
 		{ "0 match 1.2", GOLF_NO_GIVE, "may: 1; choices 0: 2",
 		    "draw from the stock, or call" },
@@ -153,13 +157,14 @@ static const struct diary played_on[] = {
 		{ "1 match 1.2", GOLF_OK, NULL, "" },
 	    },
 	    .discard = "3C", .stock = "QC", .set = no_cards_of_0 },
-	{ "E08 X01 the last card may be the one that is given", "cumbia", "", 2,
+	{ "E08 X01 the last card may be given away", "cumbia", "", 2,
 	    {
 		{ "0 match 1.2 give 0", GOLF_OK,
 		    "0: -- -- -- --; 1: [AH] [2H] [AS] [4H]; phase: turn; turn: 0", "" },
 	    },
 	    .discard = "3C", .set = one_card_of_0 },
-	{ "E08 X04 nor on one's own turn", "cabo", "end.empty_layout=false", 2,
+	{ "E08 X04 a match in the own turn needs a card to give too", "cabo",
+	    "end.empty_layout=false", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 2", "discard, or call" },
 		{ "0 match 1.2", GOLF_NO_GIVE, NULL, "" },
@@ -189,15 +194,16 @@ Test(empty, S14_an_empty_layout_scores_only_kept_points)
 	} tries[] = {
 		{ "", "-- -- -- -- -- --", 0, 0, "clarification 13" },
 		{ "score.flush=-20 score.run=-25", "-- -- -- -- -- --", 0, 0,
-		    "S14 S15: it is no flush and no run" },
+		    "S14 S15: an empty layout is no flush and no run" },
 		{ "score.square=-20 score.six_equal=-20 score.four_in_columns=-10",
 		    "-- -- -- -- -- --", 0, 0, "" },
 		{ "score.pairs=anywhere score.wild=jokers score.joker_pair=-5", "-- -- -- -- -- --",
 		    0, 0, "" },
 		{ "score.square=-20", "-- -- -- -- -- --", -40, -40,
-		    "clarification 15: what has left it" },
+		    "clarification 15: the points of squares that left" },
 		{ "score.square=-20 score.flush=-20", "-- -- -- -- -- --", -40, -40, "" },
-		{ "score.square=-20", "9S -- -- -- -- --", -20, -11, "with what is left" },
+		{ "score.square=-20", "9S -- -- -- -- --", -20, -11,
+		    "kept points and the remaining card" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

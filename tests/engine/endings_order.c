@@ -15,13 +15,14 @@ static const struct diary order[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine flip give-drawn", GOLF_OK, NULL, "" },
-		{ "0 power flip 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D 6D; ender: -", "seat 2's first" },
+		{ "0 power flip 2.5", GOLF_OK, "2: AD 2D 3D 4D 5D 6D; ender: -",
+		    "seat 2 is the first" },
 		{ "0 power give-drawn 1.5", GOLF_OK,
 		    "1: AH 2H 3H 4H 5H 2C; ender: 2; last: 2; turn: 1",
-		    "though seat 1 comes sooner" },
+		    "though seat 1 plays sooner" },
 	    },
 	    .stock = "2C" },
-	{ "W18 E01 W12 W16 the other way round", "six-card",
+	{ "W18 E01 W12 W16 the same two layouts in the other order", "six-card",
 	    FIVE_UP "power.2=combine power.8=flip power.9=give-drawn", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -30,7 +31,7 @@ static const struct diary order[] = {
 		{ "0 power flip 2.5", GOLF_OK, "ender: 1; last: 2; turn: 2", "" },
 	    },
 	    .stock = "2C" },
-	{ "W18 E01 W16 W17 another's layout before one's own", "six-card",
+	{ "W18 E01 W16 W17 an opponent's layout before the own layout", "six-card",
 	    FIVE_UP "power.2=combine power.8=flip power.9=add-or-remove", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -40,7 +41,7 @@ static const struct diary order[] = {
 		    "0: AS 2S 3S 4S 5S --; ender: 1; last: 2; turn: 2", "" },
 	    },
 	    .stock = "2C" },
-	{ "W18 E01 W16 W04 a card that goes back face down takes its layout out", "six-card",
+	{ "W18 E01 W16 W04 a layout with a face-down card again does not count", "six-card",
 	    FIVE_UP "power.2=combine power.8=flip power.9=swap-own-other", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -51,7 +52,7 @@ static const struct diary order[] = {
 		    "" },
 	    },
 	    .stock = "2C" },
-	{ "T08 W18 with all, the last of two is the ender", "six-card",
+	{ "T08 W18 with all, the last of two layouts is the ender", "six-card",
 	    FIVE_UP "end.face_up=all power.2=combine power.8=flip power.9=give-drawn", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -62,11 +63,11 @@ static const struct diary order[] = {
 		{ "1 keep", GOLF_OK, "ender: -; turn: 2", "" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power combine give-drawn flip", GOLF_OK, NULL, "" },
-		{ "2 power give-drawn 0.0", GOLF_OK, NULL, "seat 0's stays face up" },
+		{ "2 power give-drawn 0.0", GOLF_OK, NULL, "seat 0's layout stays face up" },
 		{ "2 power flip 1.5", GOLF_OK, "ender: 1; last: 2; turn: 0", "" },
 	    },
 	    .stock = "KC 2C 2S", .give = { "AS QS 3S 4S 5S 6S" } },
-	{ "E01 X06 who is complete no more leaves it to the second, not to whose turn it is",
+	{ "E01 X06 when the first layout is no longer complete, the second is the ender",
 	    "six-card", FIVE_UP "match.when=any-time match.wrong_cards=1", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -78,7 +79,7 @@ static const struct diary order[] = {
 		{ "1 replace 5", GOLF_OK, "ender: 2; last: 2; turn: 0", "the third" },
 	    },
 	    .stock = "6C 8S" },
-	{ "E01 W11 behind a call that is taken back the first is the ender", "six-card",
+	{ "E01 W11 after a cancelled call, the first complete layout is the ender", "six-card",
 	    FIVE_UP "end.knock=during-turn power.K=cancel-knock", 3,
 	    {
 		{ "0 knock", GOLF_OK, NULL, "" },

@@ -71,7 +71,7 @@ static const struct diary stock[] = {
 		    "nobody is the ender" },
 	    },
 	    .set = stock_of_2 },
-	{ "T15 not with the last card drawn from the pile", "cambio", "", 2,
+	{ "T15 a draw from the discard pile does not end the hole", "cambio", "", 2,
 	    {
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "stock: 1; turn: 1; phase: turn", "" },
@@ -79,8 +79,7 @@ static const struct diary stock[] = {
 		{ "1 discard", GOLF_OK, "phase: over", "" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 with a power that looks first, the turn is finished", "cambio",
-	    "power.9=look-two-may-swap", 2,
+	{ "T15 a power that looks first is finished", "cambio", "power.9=look-two-may-swap", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
 		{ "0 power look-two-may-swap 0.0 1.0", GOLF_OK, "phase: aim", "" },
@@ -118,7 +117,7 @@ static const struct diary stock[] = {
 		{ "0 knock", GOLF_NOT_DEALT, NULL, "" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 not without its key: the stock is renewed", "four-card", "", 2,
+	{ "T15 without its key, the stock is renewed", "four-card", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
 		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; stock: 0",
@@ -135,10 +134,10 @@ static const struct diary stock[] = {
 		{ "1 pass", GOLF_CAN_DRAW, NULL, "" },
 		{ "1 draw stock", GOLF_NO_STOCK, NULL, "" },
 		{ "1 draw discard", GOLF_OK, NULL, "" },
-		{ "1 replace 0", GOLF_OK, "phase: turn; turn: 0", "it goes on" },
+		{ "1 replace 0", GOLF_OK, "phase: turn; turn: 0", "the hole goes on" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 none: who can draw nothing passes, and the hole ends", "four-card",
+	{ "T15 none: a player who cannot draw passes, and the hole ends", "four-card",
 	    "end.stock=none turn.draw=stock", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -151,26 +150,27 @@ static const struct diary stock[] = {
 		    "phase: between; ender: -; turns: 1 1; news: passed 1, hole-over -", "" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 none: or knocks", "four-card", "end.stock=none turn.draw=stock", 2,
+	{ "T15 none: a player who cannot draw may knock", "four-card",
+	    "end.stock=none turn.draw=stock", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 knock", GOLF_OK, "phase: between; ender: 1; turns: 1 1",
-		    "nobody else could draw" },
+		    "no other player could draw" },
 	    },
 	    .set = stock_of_1 },
-	{ "T15 none: one who cannot draw passes, while another can", "four-card", "end.stock=none",
-	    2,
+	{ "T15 none: after a pass the hole goes on while another can draw", "four-card",
+	    "end.stock=none", 2,
 	    {
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 		{ "0 replace 0", GOLF_OK, "turn: 1; choices 1: 2", "" },
-		{ "1 draw discard", GOLF_NO_REPLACE, NULL, "it has no card to replace" },
+		{ "1 draw discard", GOLF_NO_REPLACE, NULL, "seat 1 has no card to replace" },
 		{ "1 pass", GOLF_OK, "phase: turn; turn: 0; turns: 1 1; news: passed 1, turn 0",
 		    "clarification 12" },
 		{ "0 draw discard", GOLF_OK, NULL, "" },
 	    },
 	    .set = no_stock_and_no_cards_of_1 },
-	{ "T15 none: whoever it is", "four-card", "end.stock=none", 2,
+	{ "T15 none: any seat may pass", "four-card", "end.stock=none", 2,
 	    {
 		{ "0 draw discard", GOLF_NO_REPLACE, "choices 0: 2", "" },
 		{ "0 pass", GOLF_OK, "phase: turn; turn: 1", "" },
@@ -178,7 +178,7 @@ static const struct diary stock[] = {
 		{ "1 draw discard", GOLF_OK, NULL, "" },
 	    },
 	    .set = no_stock_and_no_cards_of_0 },
-	{ "T15 W09 none: a power card that nobody can place is left", "four-card",
+	{ "T15 W09 none: only a power card that cannot be placed is left", "four-card",
 	    "end.stock=none power.J=peek-own power.placeable=false", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -205,17 +205,17 @@ static const struct diary empty[] = {
 		    "phase: between; ender: -; turns: 1 0 0; points: 0 1 1; news: power 0 "
 		    "add-or-remove JC, "
 		    "removed 0.0 AS, hole-over -",
-		    "nobody ended it, and it counts nothing" },
+		    "nobody is the ender; the empty layout scores 0" },
 	    },
 	    .stock = "JC", .set = one_card_each },
-	{ "E08 X04 by a match on one's turn", "cabo", "", 3,
+	{ "E08 X04 a match in the own turn empties a layout", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0", GOLF_OK, "phase: between; ender: -; points: 0 1 1; pile: AC AS",
 		    "" },
 	    },
 	    .stock = "AC", .set = one_card_each },
-	{ "E08 X06 by a match before the turn has begun to be played: at once", "cactus",
+	{ "E08 X06 a match before the first action of a turn ends the hole at once", "cactus",
 	    "end.empty_layout=true start.discard=true", 3,
 	    {
 		{ "2 match 2.0", GOLF_OK,
@@ -225,7 +225,7 @@ static const struct diary empty[] = {
 		    "" },
 	    },
 	    .discard = "AC", .set = one_card_each },
-	{ "E08 X06 by a match in mid-turn: when it is over", "cactus",
+	{ "E08 X06 after a match during a turn, the hole ends with the turn", "cactus",
 	    "end.empty_layout=true start.discard=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -234,7 +234,7 @@ static const struct diary empty[] = {
 		    "" },
 	    },
 	    .stock = "9S", .discard = "AC", .set = one_card_each },
-	{ "E08 X06 W07 while a choice is due", "cactus",
+	{ "E08 X06 W07 a match while a power waits for a choice", "cactus",
 	    "end.empty_layout=true start.discard=true power.J=look-two-may-swap", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -244,15 +244,15 @@ static const struct diary empty[] = {
 		    "phase: between; 0: AH -- -- --; ender: -", "" },
 	    },
 	    .stock = "JC", .discard = "AC", .set = one_card_each },
-	{ "E08 E03 no turn is left to the others", "four-card",
+	{ "E08 E03 an empty layout cuts the final turns short", "four-card",
 	    "end.empty_layout=true match.when=any-time", 3,
 	    {
 		{ "0 knock", GOLF_OK, "last: 2", "" },
 		{ "1 match 1.0", GOLF_OK, "phase: between; ender: 0; last: 0; turns: 1 0 0",
-		    "who has called is the ender still" },
+		    "the caller is still the ender" },
 	    },
 	    .discard = "AC", .set = one_card_each },
-	{ "E08 E04 a call that was not made is none", "four-card",
+	{ "E08 E04 nobody may call after the end of the hole", "four-card",
 	    "end.empty_layout=true match.when=any-time end.knock=end-of-turn", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -261,7 +261,7 @@ static const struct diary empty[] = {
 		{ "0 knock", GOLF_NOT_DEALT, NULL, "" },
 	    },
 	    .stock = "AC", .set = one_card_each },
-	{ "E08 not without its key: the owner plays on", "four-card",
+	{ "E08 without its key, the owner plays on", "four-card",
 	    "match.when=any-time power.J=peek-own turn.flip=must", 2,
 	    {
 		{ "0 match 0.0", GOLF_OK, "phase: turn; turn: 0; 0: -- -- -- --; choices 0: 2",
@@ -287,7 +287,7 @@ static const struct diary empty[] = {
 		    "clarification 13" },
 	    },
 	    .stock = "JC", .set = one_card_each },
-	{ "T08 and with all it is one of those that are complete", "four-card",
+	{ "T08 with all, an empty layout counts as complete", "four-card",
 	    "end.face_up=all power.J=add-or-remove turn.flip=may", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -309,7 +309,8 @@ Test(endings, empty_layouts)
 /* Clarification 17 --------------------------------------------------------- */
 
 static const struct diary bound[] = {
-	{ "end.turns: a hole ends when everyone has had so many", "four-card", "end.turns=2", 2,
+	{ "end.turns: a hole ends when each player has had that many turns", "four-card",
+	    "end.turns=2", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -319,7 +320,7 @@ static const struct diary bound[] = {
 		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; turns: 2 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "phase: between; ender: -; turns: 2 2; points: 10 10",
-		    "it is scored as it stands" },
+		    "the hole is scored" },
 	    },
 	    .stock = "9S 8S 7S 9H" },
 	{ "end.turns: final turns that have begun are finished", "four-card", "end.turns=1", 3,
@@ -335,7 +336,7 @@ static const struct diary bound[] = {
 		{ "1 discard", GOLF_OK, "phase: between; ender: 2; turns: 2 2 1", "" },
 	    },
 	    .stock = "9S 8S 7S 9H" },
-	{ "end.turns: those of a layout that is all face up too", "six-card",
+	{ "end.turns: final turns after a face-up layout are finished too", "six-card",
 	    "start.turn_up=5 end.final_turns=1 end.turns=1", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -371,7 +372,7 @@ static const struct diary bound[] = {
 		{ "1 knock", GOLF_NOT_DEALT, NULL, "" },
 	    },
 	    .stock = "9S 8S" },
-	{ "end.turns: a call in the last turn does not", "four-card",
+	{ "end.turns: a call during the last turn is in time", "four-card",
 	    "end.turns=1 end.knock=during-turn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },

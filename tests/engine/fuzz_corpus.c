@@ -16,7 +16,7 @@ static char path[512]; /* the text that is running */
 
 /* A target aborts on an error: this prints the text's path. */
 static void
-tell(int number)
+print_path(int number)
 {
 	ssize_t written = write(2, path, strlen(path)) + write(2, "\n", 1);
 
@@ -33,7 +33,7 @@ run(const char *name, void (*target)(const char *text, size_t length), unsigned 
 	unsigned n = 0;
 	DIR *dir;
 
-	signal(SIGABRT, tell);
+	signal(SIGABRT, print_path);
 	snprintf(folder, sizeof folder, "tests/fuzz/corpus/%s", name);
 	dir = opendir(folder);
 	cr_assert_not_null(dir, "no %s: run the tests from the top of the tree", folder);

@@ -1,5 +1,6 @@
 /*
- * Games around their holes, by the rules' ids: the leader, the end of a game, the winners, the pot.
+ * The parts of a game outside its holes, by the rules' ids: the leader, the end of a game, the
+ * winners, the pot.
  */
 #include "tests/engine/play.h"
 
@@ -85,7 +86,7 @@ check_leaders_of(unsigned seed, const char *sets, const char *cards, unsigned en
 	cr_expect_eq(s.leader, 0, "the first seat leads the first hole");
 	play_cards(&s, cards, ender);
 	cr_expect_eq(next_leader(&s), leader, "%s", why);
-	cr_expect_eq(s.dealer, 0, "the deal passes to the left all the same");
+	cr_expect_eq(s.dealer, 0, "the deal still passes to the left");
 }
 
 static void
@@ -97,7 +98,7 @@ check_leaders(const char *sets, const char *cards, unsigned ender, unsigned lead
 Test(game, C06_left_of_the_dealer_leads)
 {
 	check_leaders("", "9S AH 4D", 0, 1, "C06: seat 0 deals now");
-	check_leaders("", "AS 9H 4D", 2, 1, "C06: whatever was scored");
+	check_leaders("", "AS 9H 4D", 2, 1, "C06: scores do not matter");
 }
 
 Test(game, C07_the_highest_of_the_last_hole_leads)
@@ -105,9 +106,9 @@ Test(game, C07_the_highest_of_the_last_hole_leads)
 	check_leaders("start.leader=highest-last", "AS 4H 9D", 0, 2, "C07: the highest score");
 	check_leaders("start.leader=highest-last", "9S 4H AD", 0, 0, "C07: the highest score");
 	check_leaders("start.leader=highest-last", "9S AH 9D", 1, 2,
-	    "clarification 6: of the tied the first after the last leader");
+	    "clarification 6: the first tied player after the last leader");
 	check_leaders("start.leader=highest-last knock.fail={\"rule\":\"add\",\"points\":20}",
-	    "4S AH 9D", 0, 0, "C07: the score counts, penalties and all");
+	    "4S AH 9D", 0, 0, "C07: the score with its penalties counts");
 }
 
 Test(game, C08_the_winner_of_the_last_hole_leads)
@@ -115,18 +116,18 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "9S 4H AD", 0, 2,
 	    "C08: the lowest layout");
 	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "AS 4H 9D", 0, 0,
-	    "C08: the ender too");
+	    "C08: the ender may win too");
 	check_leaders("start.leader=winner-last end.knock=instead-of-turn", "AS 4H AD", 0, 2,
 	    "C08: an ender loses ties");
 	for (unsigned seed = 2; seed < 12; seed++)
 		check_leaders_of(seed, "start.leader=winner-last end.knock=instead-of-turn",
-		    "AS 4H AD", 0, 2, "C08: and draws for nothing");
+		    "AS 4H AD", 0, 2, "C08: a tied ender is not drawn by lot");
 	check_leaders("start.leader=winner-last knock.win={\"rule\":\"set\",\"points\":20}",
 	    "AS 4H 9D", 0, 0, "clarification 6: layouts count, not scores");
 	check_leaders(
 	    "start.leader=winner-last", "AS 4H AD", 1, 2, "clarification 6: nobody called");
 	check_leaders("start.leader=winner-last end.turns=1", "AS 4H AD", GOLF_NOBODY, 2,
-	    "clarification 6: nobody ended it: the first of the tied after the last leader");
+	    "clarification 6: without an ender, the first tied player after the last leader");
 }
 
 /* Clarification 6: a layout that is face up is no call. */
@@ -178,9 +179,9 @@ Test(game, C08_tied_opponents_are_drawn_by_lot)
 	cr_expect(seen[0] == 0 && seen[1] > 0 && seen[2] > 0);
 }
 
-/* Games' ends -------------------------------------------------------------- */
+/* The end of a game -------------------------------------------------------- */
 
-/* Plays holes with the same cards until the game is over. Returns how many. */
+/* Plays holes with the same cards until the game is over. Returns their number. */
 static unsigned
 holes_played(struct golf_state *s, const char *cards)
 {
@@ -225,15 +226,15 @@ Test(game, R03_a_total_equal_to_reset_at_becomes_0)
 	play_cards(&s, "TS 9H", 0);
 	cr_expect(s.totals[0] == 10 && s.totals[1] == 9);
 	play_cards(&s, "TS TH", 0);
-	cr_expect(s.totals[0] == 0 && s.totals[1] == 19, "exactly, not beyond");
-	cr_expect_eq(s.scores[0], 10, "the hole's score stays what it was");
+	cr_expect(s.totals[0] == 0 && s.totals[1] == 19, "only an equal total is reset");
+	cr_expect_eq(s.scores[0], 10, "the hole's score is not reset");
 	play_cards(&s, "TS TH", 0);
 	cr_expect(s.totals[0] == 10 && s.totals[1] == 29);
 	r.reset_at = 0;
 	play_deal(&s, &r, 2, 1);
 	play_cards(&s, "TS 9H", 0);
 	play_cards(&s, "TS 9H", 0);
-	cr_expect_eq(s.totals[0], 20, "not by other rules");
+	cr_expect_eq(s.totals[0], 20, "nothing is reset without the key");
 }
 
 Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
@@ -244,7 +245,7 @@ Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
 
 	play_deal(&s, &r, 3, 1);
 	play_cards(&s, "AS AH 9D", 0);
-	cr_expect_eq(s.phase, GOLF_PH_BETWEEN, "two are lowest: on it goes");
+	cr_expect_eq(s.phase, GOLF_PH_BETWEEN, "two players are lowest: the game goes on");
 	play_cards(&s, "4S 4H AD", 0);
 	cr_expect_eq(s.phase, GOLF_PH_BETWEEN);
 	play_cards(&s, "4S AH AD", 0);
@@ -254,7 +255,7 @@ Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
 	r.tie = GOLF_TIE_SHARED;
 	play_deal(&s, &r, 3, 1);
 	play_cards(&s, "AS AH 9D", 0);
-	cr_expect_eq(s.phase, GOLF_PH_OVER, "shared otherwise");
+	cr_expect_eq(s.phase, GOLF_PH_OVER, "without extra holes the tie is shared");
 	golf_view(&s, GOLF_SPECTATOR, &v);
 	cr_expect_eq(v.winners, 1u << 0 | 1u << 1);
 }
@@ -262,7 +263,8 @@ Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
 Test(game, S17_a_layout_that_wins_the_game_ends_it)
 {
 	struct golf_rules r = play_rules("six-card",
-	    "deck.packs=6 score.pairs=none layout.rows=2 layout.columns=2 score.four_of_a_kind=wins-game " EXPOSE);
+	    "deck.packs=6 score.pairs=none layout.rows=2 layout.columns=2 "
+	    "score.four_of_a_kind=wins-game " EXPOSE);
 	const char *const plain[] = { "AS 2S 3S 4S", "AH 2H 3H 4H" },
 			  *const four[] = { "AS 2S 3S 4S", "9H 9S 9D 9C" };
 	struct golf_state s;
@@ -305,7 +307,7 @@ Test(game, P07_the_pot)
 
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "AS 4H 9D", 0, 5 - 15, 5, 5, 0, "a lowest ender takes what all have paid");
-	check_pot(&s, "4S AH 9D", 0, 5 + 15, 5, 5, 30, "another ender doubles it");
+	check_pot(&s, "4S AH 9D", 0, 5 + 15, 5, 5, 30, "an ender who is not lowest doubles it");
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 10, 40, "nobody pays the stake again; the cap holds");
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 0, 40, "at the cap nothing more is paid");
 	check_pot(&s, "4S 4H 9D", 1, 0, -40, 0, 0, "a tied ender is lowest");
@@ -318,21 +320,20 @@ Test(game, P07_the_pot)
 	    "clarification 6: unless knock.tie says otherwise");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.tie=plain");
 	play_deal(&s, &r, 3, 1);
-	check_pot(
-	    &s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: neither won nor lost, it stays");
+	check_pot(&s, "4S 4H 9D", 1, 5, 5, 5, 15, "clarification 6: a plain tie leaves the pot");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} knock.scoring=cactus");
 	play_deal(&s, &r, 3, 1);
 	check_pot(&s, "4S 4H 9D", 1, 5, 5 + 15, 5, 30, "P06: a caller who ties has lost");
 	r = rules_of("game.pot={\"stake\":5,\"max\":0} end.turns=1");
 	play_deal(&s, &r, 3, 1);
-	check_pot(&s, "4S AH 9D", GOLF_NOBODY, 5, 5, 5, 15, "where nobody ended the hole it stays");
+	check_pot(&s, "4S AH 9D", GOLF_NOBODY, 5, 5, 5, 15, "without an ender the pot stays");
 	check_pot(&s, "4S AH 9D", 2, 0, 0, 15, 30, "doubled without a cap");
 	r = rules_of("");
 	play_deal(&s, &r, 3, 1);
 	play_cards(&s, "AS 4H 9D", 0);
 	char line[GOLF_LINE_TEXT];
 	golf_record_end(&s, line, sizeof line);
-	cr_expect_null(strstr(line, "pot"), "not by other rules");
+	cr_expect_null(strstr(line, "pot"), "no pot without the key");
 }
 
 /* C05: the first player draws from the stock, and its discard starts the pile. */

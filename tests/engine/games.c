@@ -12,7 +12,7 @@
 
 enum { LINE = 16384, FACTS = 16 };
 
-/* What a game must contain, at least this many times; 0: never. */
+/* A fact that a game must show at least this many times; 0: never. */
 struct fact {
 	enum {
 		NO_FACT,
@@ -22,7 +22,7 @@ struct fact {
 		IS_PUT_BACK, /* a card of the discard pile goes back to it */
 		IS_SEVERAL, /* one card replaces several, or is laid beside them */
 		IS_REUSED, /* a turn begins with an unused power on the pile */
-		IS_LED, /* another seat than the one left of the dealer leads a hole */
+		IS_LED, /* the leader of a hole is not the seat left of the dealer */
 		IS_UNENDED, /* a hole that no seat ended */
 		IS_RULE, /* a hole whose scores would differ with the key and value in sets */
 	} kind;
@@ -55,7 +55,7 @@ has_news(const struct golf_events *out, unsigned kind)
 	return false;
 }
 
-/* Whether the hole that has just been scored would have other scores. */
+/* Whether the scored hole has other scores with the key and value in sets. */
 static bool
 scores_otherwise(const struct golf_state *s, const char *sets)
 {
@@ -77,7 +77,7 @@ scores_otherwise(const struct golf_state *s, const char *sets)
 	return memcmp(scores, other, s->seats * sizeof scores[0]) != 0;
 }
 
-/* Whether the action, which led from one state to the other, is one of those. */
+/* Whether the action between the two states shows the fact. */
 static bool
 shows(const struct fact *f, const struct golf_state *before, const struct golf_replay *r)
 {
@@ -231,7 +231,8 @@ play_game(const struct game *g, const char *then)
 /* clang-format off */
 Test(games, G01_six_card)
 {
-	PLAY({ "six-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 0), DONE(KNOCK, 0), SEEN(PUT_BACK, 0),
+	PLAY({ "six-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 0), DONE(KNOCK, 0),
+	    SEEN(PUT_BACK, 0),
 	    NEWS(LAST_TURNS, 0), COUNTS("score.pairs=none", 5), COUNTS("values.2=2", 1) } });
 }
 
@@ -250,13 +251,15 @@ Test(games, G03_family_six)
 
 Test(games, G04_knock_six)
 {
-	PLAY({ "knock-six", 3, 9, { DONE(KNOCK, 9), DONE(FLIP, 9), NEWS(LAST_TURNS, 9), SEEN(UNENDED, 0),
+	PLAY({ "knock-six", 3, 9, { DONE(KNOCK, 9), DONE(FLIP, 9), NEWS(LAST_TURNS, 9),
+	    SEEN(UNENDED, 0),
 	    COUNTS("score.pairs=none", 3) } });
 }
 
 Test(games, G05_four_card)
 {
-	PLAY({ "four-card", 3, 9, { DONE(KNOCK, 9), DONE(TURN_UP, 0), DONE(FLIP, 0), NEWS(LAST_TURNS, 9),
+	PLAY({ "four-card", 3, 9, { DONE(KNOCK, 9), DONE(TURN_UP, 0), DONE(FLIP, 0),
+	    NEWS(LAST_TURNS, 9),
 	    COUNTS("score.pairs=column", 1), COUNTS("values.2=-2", 1) } });
 }
 
@@ -268,7 +271,8 @@ Test(games, G06_four_card_open)
 
 Test(games, G07_eight_card)
 {
-	PLAY({ "eight-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 9), DONE(KEEP, 1), NEWS(LAST_TURNS, 9),
+	PLAY({ "eight-card", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 9), DONE(KEEP, 1),
+	    NEWS(LAST_TURNS, 9),
 	    COUNTS("score.pairs=none", 9), COUNTS("score.four_in_columns=0", 1),
 	    COUNTS("values.joker=0", 1) } });
 }
@@ -288,13 +292,15 @@ Test(games, G09_nine_card_classic)
 Test(games, G10_nine_card_adjacent)
 {
 	PLAY({ "nine-card-adjacent", 4, 4, { DONE(FLIP, 4), NEWS(LAST_TURNS, 4), SEEN(LED, 1),
-	    COUNTS("score.pairs=line", 1), COUNTS("score.square=0", 1), COUNTS("knock.fail=none", 1),
+	    COUNTS("score.pairs=line", 1), COUNTS("score.square=0", 1),
+	    COUNTS("knock.fail=none", 1),
 	    COUNTS("values.joker=0", 1) } });
 }
 
 Test(games, G11_nine_card_moraco)
 {
-	PLAY({ "nine-card-moraco", 3, 9, { DONE(TURN_UP, 81), DONE(FLIP, 0), COUNTS("score.pairs=column", 9),
+	PLAY({ "nine-card-moraco", 3, 9,
+	    { DONE(TURN_UP, 81), DONE(FLIP, 0), COUNTS("score.pairs=column", 9),
 	    COUNTS("score.pairs=line", 3) } });
 }
 
@@ -335,7 +341,8 @@ Test(games, G16_cumbia)
 Test(games, G17_cabo)
 {
 	PLAY({ "cabo", 3, 5, { POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1), POWER(SWAP_TABLE, 1),
-	    NEWS(MATCHED, 1), NEWS(GAVE, 1), NEWS(MISMATCHED, 1), NEWS(CARD_JOINED, 1), DONE(KNOCK, 3),
+	    NEWS(MATCHED, 1), NEWS(GAVE, 1), NEWS(MISMATCHED, 1), NEWS(CARD_JOINED, 1),
+	    DONE(KNOCK, 3),
 	    COUNTS("values.KD=13", 1) } });
 }
 
@@ -348,13 +355,15 @@ Test(games, G18_cactus)
 
 Test(games, G19_dacz)
 {
-	PLAY_THEN("end.call=Dacz", { "dacz", 3, 6, { POWER(SWAP_ANY, 1), POWER(PEEK_ANY, 1), DONE(KNOCK, 6), NEWS(LAST_TURNS, 6),
+	PLAY_THEN("end.call=Dacz", { "dacz", 3, 6,
+	    { POWER(SWAP_ANY, 1), POWER(PEEK_ANY, 1), DONE(KNOCK, 6), NEWS(LAST_TURNS, 6),
 	    COUNTS("knock.fail=none", 1), COUNTS("values.KH=13", 1) } });
 }
 
 Test(games, G20_powers)
 {
-	PLAY({ "powers", 3, 9, { POWER(ADD_OR_REMOVE, 1), POWER(COMBINE, 1), POWER(SHUFFLE_OTHER, 1),
+	PLAY({ "powers", 3, 9, { POWER(ADD_OR_REMOVE, 1), POWER(COMBINE, 1),
+	    POWER(SHUFFLE_OTHER, 1),
 	    POWER(FLIP, 1), POWER(SHIELD, 1), POWER(SWAP_OWN_OTHER, 1), POWER(SWAP_LINES, 1),
 	    POWER(DRAW_TWO, 1), POWER(GIVE_DRAWN, 1), NEWS(CANCELLED, 1), NEWS(BLOCKED, 1),
 	    POWER(PEEK_OTHER, 1), POWER(PEEK_OWN, 1), DONE(KNOCK, 9), COUNTS("values.KH=0", 1) } });
@@ -368,7 +377,8 @@ Test(games, G21_cutthroat)
 
 Test(games, G22_single_deck)
 {
-	PLAY({ "single-deck", 4, 9, { DONE(TURN_UP, 72), DONE(FLIP, 9), DONE(KNOCK, 0), NEWS(LAST_TURNS, 0),
+	PLAY({ "single-deck", 4, 9, { DONE(TURN_UP, 72), DONE(FLIP, 9), DONE(KNOCK, 0),
+	    NEWS(LAST_TURNS, 0),
 	    COUNTS("score.pairs=none", 5) } });
 }
 /* clang-format on */

@@ -44,13 +44,13 @@ Test(hole, a_wrong_number_of_players_is_refused)
 		enum golf_status status;
 		const char *why;
 	} tries[] = {
-		{ "", 1, GOLF_BAD_PLAYERS, "one is too few" },
+		{ "", 1, GOLF_BAD_PLAYERS, "one player is too few" },
 		{ "", 2, GOLF_OK, "two play" },
-		{ "", 12, GOLF_OK, "and so do twelve" },
+		{ "", 12, GOLF_OK, "twelve play" },
 		{ "players.min=3", 2, GOLF_BAD_PLAYERS, "players.min: a third is missing" },
 		{ "players.min=3", 3, GOLF_OK, "players.min: three are enough" },
 		{ "players.max=4", 4, GOLF_OK, "players.max: four are not too many" },
-		{ "players.max=4", 5, GOLF_BAD_PLAYERS, "players.max: the fifth is" },
+		{ "players.max=4", 5, GOLF_BAD_PLAYERS, "players.max: five are too many" },
 		{ "deck.packs=1", 8, GOLF_OK, "48 of 52 cards, and one for the discard pile" },
 		{ "deck.packs=1", 9, GOLF_BAD_PLAYERS, "54 of 52" },
 		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3", 6, GOLF_BAD_PLAYERS,
@@ -58,7 +58,7 @@ Test(hole, a_wrong_number_of_players_is_refused)
 		{ "deck.packs=1 deck.jokers=4 layout.rows=3 layout.columns=3", 6, GOLF_OK,
 		    "a stock of one" },
 		{ "deck.packs=1 deck.jokers=3 layout.rows=3 layout.columns=3 start.discard=false",
-		    6, GOLF_OK, "likewise, without a discard pile" },
+		    6, GOLF_OK, "a stock of one, without a discard pile" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -72,8 +72,8 @@ Test(hole, a_wrong_number_of_players_is_refused)
 }
 
 /*
- * L06, L07: the near row is the last row; each player sees only the own cards. M01: automatically,
- * once.
+ * L06, L07: the near row is the last row. Players see only their own cards. M01: the look is
+ * automatic and happens once.
  */
 Test(hole, near_row_peeks)
 {
@@ -134,8 +134,8 @@ Test(hole, an_empty_stock_is_renewed)
 	memcpy(expected, s.pile, n);
 	{
 		/*
-		 * Numbers below i + 1 for i = n - 1 .. 1. They continue the stream after the deal
-		 * (51 words and rejects).
+		 * The shuffle takes numbers below i + 1 for i = n - 1 .. 1. They continue the
+		 * stream after the deal (51 words and rejects).
 		 */
 		struct golf_state fresh;
 
@@ -153,7 +153,7 @@ Test(hole, an_empty_stock_is_renewed)
 	cr_expect(golf_sound(&s));
 }
 
-Test(hole, end_stock)
+Test(hole, an_empty_stock_ends_the_hole_or_leaves_the_discard_pile)
 {
 	struct golf_events out;
 	struct golf_rules r;
@@ -180,7 +180,7 @@ Test(hole, end_stock)
 }
 
 /* Clarification 12: a player who cannot draw passes, and the hole ends with that turn. */
-Test(hole, nobody_can_draw)
+Test(hole, a_hole_ends_when_nobody_can_draw)
 {
 	struct golf_rules r = play_rules("four-card", "turn.draw=stock end.stock=none end.turns=0");
 	struct golf_events out;
@@ -196,10 +196,10 @@ Test(hole, nobody_can_draw)
 }
 
 /*
- * Clarification 17: the hole ends when everyone has had that many turns, but final turns are
+ * Clarification 17: the hole ends after each player has had that many turns, but final turns are
  * finished.
  */
-Test(hole, a_hole_has_a_bound)
+Test(hole, a_hole_has_a_bound_of_turns)
 {
 	struct golf_rules r = play_rules("four-card", "end.turns=3");
 	struct golf_state s;
@@ -215,7 +215,7 @@ Test(hole, a_hole_has_a_bound)
 	drain(&s, s.cards - s.stock_at - 8u);
 	cr_assert_eq(s.turn, 2, "the last turn of the last player");
 	cr_assert_eq(play(&s, "2 knock", NULL), GOLF_OK);
-	cr_expect_eq(s.phase, GOLF_PH_TURN, "the others still have theirs");
+	cr_expect_eq(s.phase, GOLF_PH_TURN, "the others still have final turns");
 	drain(&s, 0);
 	cr_expect_eq(s.turns[0], 4);
 	cr_expect_eq(s.turns[1], 4);
@@ -271,7 +271,7 @@ Test(hole, holes_of_a_game)
 	}
 }
 
-/* R02: reached by equality, or exceeded only. */
+/* R02: a target is reached by an equal total, or must be exceeded. */
 Test(hole, targets)
 {
 	static const struct {

@@ -25,7 +25,7 @@ Test(json, tries)
 		{ "{}", true, "empty object" },
 		{ "[]", true, "empty list" },
 		{ " { \"a\" : [ 1 , -2.5e+3 , true , false , null , \"x\" ] } ", true,
-		    "one of each, spaced" },
+		    "one value of each kind, with spaces" },
 		{ "[[],[[]],{\"a\":{}}]", true, "nested" },
 		{ "0", true, "a bare number" },
 		{ "", false, "nothing" },
@@ -41,7 +41,7 @@ Test(json, tries)
 		{ "[1}", false, "closed by the wrong mark" },
 		{ "01", false, "a leading nought" },
 		{ "-", false, "a sign alone" },
-		{ "1.", false, "no digit behind the point" },
+		{ "1.", false, "no digit after the point" },
 		{ "1e", false, "no exponent" },
 		{ "tru", false, "half a word" },
 		{ "nul", false, "half a word" },
@@ -52,7 +52,7 @@ Test(json, tries)
 		{ "\"\\udc00\"", false, "the other half" },
 		{ "\"\\u0000\"", false, "a NUL in a text" },
 		{ "\"\t\"", false, "a raw control character" },
-		{ "{} {}", false, "something behind the end" },
+		{ "{} {}", false, "text after the end" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
@@ -91,26 +91,26 @@ Test(json, escaped_surrogates_come_in_pairs)
 		{ "a\\ud800\\udc00b",
 		    "a\xf0\x90\x80\x80"
 		    "b",
-		    "between others" },
+		    "between other characters" },
 		{ "\\ud800\\udc00\\ud800\\udc00", "\xf0\x90\x80\x80\xf0\x90\x80\x80", "two pairs" },
 		{ "\\ud7ff", "\xed\x9f\xbf", "below the halves" },
 		{ "\\ue000", "\xee\x80\x80", "above them" },
 		{ "\\ud800", NULL, "a first half alone" },
-		{ "\\udbff", NULL, "the last one" },
-		{ "\\ud800a", NULL, "before a character" },
-		{ "\\ud800\\n", NULL, "before another escape" },
-		{ "\\ud800\\ndc00", NULL, "with the digits of a second half" },
-		{ "\\ud800uudc00", NULL, "that is no escape" },
-		{ "\\ud800\\u0041", NULL, "before an escape that is no half" },
-		{ "\\ud800\\udbff", NULL, "before one more first half" },
-		{ "\\ud800\\ud800\\udc00", NULL, "though a pair follows" },
-		{ "\\ud800\\ue000", NULL, "one above the second halves" },
+		{ "\\udbff", NULL, "the last first half alone" },
+		{ "\\ud800a", NULL, "a first half before a character" },
+		{ "\\ud800\\n", NULL, "a first half before another escape" },
+		{ "\\ud800\\ndc00", NULL, "an escape with the digits of a second half" },
+		{ "\\ud800uudc00", NULL, "no backslash before the second half" },
+		{ "\\ud800\\u0041", NULL, "a first half before a whole character" },
+		{ "\\ud800\\udbff", NULL, "two first halves" },
+		{ "\\ud800\\ud800\\udc00", NULL, "a first half before a pair" },
+		{ "\\ud800\\ue000", NULL, "a first half before U+E000" },
 		{ "\\ud800\\uffff", NULL, "" },
-		{ "\\ud800\\udc0", NULL, "before half a second half" },
-		{ "\\ud800\\udc0g", NULL, "that is not in hexadecimal" },
+		{ "\\ud800\\udc0", NULL, "an incomplete second half" },
+		{ "\\ud800\\udc0g", NULL, "a second half that is not hexadecimal" },
 		{ "\\udc00", NULL, "a second half alone" },
-		{ "\\udfff", NULL, "the last one" },
-		{ "\\udc00\\ud800", NULL, "the wrong way round" },
+		{ "\\udfff", NULL, "the last second half alone" },
+		{ "\\udc00\\ud800", NULL, "the two halves in the wrong order" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -147,7 +147,7 @@ Test(json, a_surrogate_pair_cut_by_the_end_is_refused)
 		free(copy);
 		json_begin(&j, pair, n);
 		cr_expect_not(
-		    json_string(&j, out, sizeof out), "%zu bytes, the rest behind them", n);
+		    json_string(&j, out, sizeof out), "%zu bytes, with the rest after them", n);
 	}
 }
 
@@ -159,7 +159,7 @@ Test(json, integers_have_bounds)
 	json_begin(&j, "-9223372036854775807", 20);
 	cr_expect(json_integer(&j, &n) && n == -INT64_MAX);
 	json_begin(&j, "9223372036854775808", 19);
-	cr_expect_not(json_integer(&j, &n), "one above");
+	cr_expect_not(json_integer(&j, &n), "above the largest integer");
 	json_begin(&j, "1.0", 3);
 	cr_expect_not(json_integer(&j, &n), "a fraction");
 }

@@ -123,7 +123,7 @@ Test(keys, words_are_those_of_the_enumerations)
 		cr_expect_str_eq(k->word[tries[i].last], tries[i].word);
 		cr_expect_null(k->word[tries[i].last + 1], "%s has more", tries[i].key);
 	}
-	/* None is forgotten here but the powers, which are of golf.h's map. */
+	/* No other key has words, except the 14 of powers: golf.h's map has their words. */
 	for (size_t i = 0; i < keys_count; i++)
 		words += keys[i].type == KEY_WORD ||
 		    (keys[i].type == KEY_PARTS && keys[i].part->type == KEY_WORD);
@@ -158,7 +158,7 @@ Test(keys, defaults_are_allowed)
 	}
 }
 
-Test(keys, nearest)
+Test(keys, the_nearest_key_is_found)
 {
 	static const struct {
 		const char *typed, *meant;
@@ -194,7 +194,7 @@ Test(keys, nearest)
 }
 
 /* In a file, an unknown key may be meant as a section. */
-Test(keys, nearest_section)
+Test(keys, the_nearest_section_is_found)
 {
 	static const struct {
 		const char *typed, *meant;
@@ -262,7 +262,7 @@ Test(keys, allowed_values_are_written_in_words)
 }
 
 /* All powers, in the order of their map. */
-Test(keys, what_powers_are_allowed)
+Test(keys, the_allowed_powers_are_listed_in_order)
 {
 	const struct key *k = key_find("power.joker", 11);
 	char wanted[512], text[512];
@@ -277,7 +277,7 @@ Test(keys, what_powers_are_allowed)
 	cr_expect_str_eq(text, wanted);
 }
 
-/* The row of a key in docs/rules.md: its name, what it allows, its default. */
+/* The row of a key in docs/rules.md: its name, its allowed values, its default. */
 static void
 add_row(struct out *o, size_t i)
 {
@@ -306,8 +306,8 @@ add_row(struct out *o, size_t i)
 }
 
 /*
- * docs/rules.md has the row of every key, as the source has it, and no other. `make catalogue`
- * prints them: it sets KEYS to "print".
+ * docs/rules.md has one row for each key, in the order of the source, and no other rows. `make
+ * catalogue` prints them: it sets KEYS to "print".
  */
 Test(keys, the_document_has_every_key)
 {
@@ -339,5 +339,5 @@ Test(keys, the_document_has_every_key)
 		return;
 	}
 	*end = '\0';
-	cr_expect_str_eq(at, wanted, "docs/rules.md is not what the keys say: make catalogue");
+	cr_expect_str_eq(at, wanted, "docs/rules.md differs from the keys: run make catalogue");
 }

@@ -76,7 +76,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 	for (int i = 0; i < GOLF_SEED; i++)
 		seed[i] = (unsigned char)play_random(x);
 	cr_assert_eq(golf_begin(&a, &rules[0], seats, seed, "", 0), GOLF_OK);
-	/* For keys about the number of players, being allowed to begin is a difference. */
+	/* For the keys of player numbers, a refused start is a difference too. */
 	if (golf_begin(&b, &rules[1], seats, seed, "", 0) != GOLF_OK)
 		return rules[0].players_min == rules[1].players_min &&
 		    rules[0].players_max == rules[1].players_max;
@@ -123,7 +123,7 @@ is_scored(const struct key *k)
 	    k->concerns == KEY_OF_HOLE;
 }
 
-/* How many tries were needed to find a difference; 0: none was found. */
+/* Returns the number of tries until a difference was found; 0 when none was found. */
 static int
 tries_for(const struct key *k, bool by_score)
 {
@@ -151,8 +151,8 @@ expect_played(const struct key *k, const char *of)
 	}
 	if (k->concerns == KEY_OF_WORDS)
 		return;
-	cr_expect_gt(tries_for(k, is_scored(k)), 0, "%s %s is accepted, and nothing differs by it",
-	    of, k->name);
+	cr_expect_gt(
+	    tries_for(k, is_scored(k)), 0, "%s %s is accepted, but changes nothing", of, k->name);
 }
 
 Test(keys_play, every_key_changes_the_play, .timeout = 120)
@@ -170,7 +170,7 @@ Test(keys_play, every_key_changes_the_play, .timeout = 120)
 }
 
 /*
- * A shortcut that supports all keys except one is not used when that key is set. A new row of
+ * When a key is set, a shortcut that does not support the key is not used. A new row of
  * score_map.h is such a key.
  */
 Test(keys_play, a_scoring_shortcut_is_off_when_an_unsupported_key_is_set)

@@ -12,13 +12,12 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.2", GOLF_DRAW_FIRST, "may: -", "a card must be drawn" },
 		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 draw stock", GOLF_OK, "may: -", "" },
-		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "on one's turn" },
+		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "only in the own turn" },
 		{ "0 match", GOLF_MATCH_ONE, NULL, "" },
 		{ "0 match 0.2 0.2", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 0.2 1.2 2.2 1.2", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 0.2 1.4", GOLF_NO_PLACE, NULL, "" },
-		{ "0 match 0.2 1.2 give 2", GOLF_NAME_ONCE, NULL,
-		    "a card that is laid is not given" },
+		{ "0 match 0.2 1.2 give 2", GOLF_NAME_ONCE, NULL, "a matched card is not given" },
 		{ "0 match 1.2 2.2 give 1 1", GOLF_NAME_ONCE, NULL, "" },
 		{ "0 match 1.2 2.2 give 1 5", GOLF_NO_PLACE, NULL, "" },
 		{ "0 match 0.0 0.1 0.2 1.2 2.2", GOLF_NO_GIVE, NULL, "one card is left for two" },
@@ -33,15 +32,16 @@ static const struct diary own_turn[] = {
 		    "in the order named, then the drawn card; each place is filled, unseen" },
 	    },
 	    .stock = "3C" },
-	{ "X04 where fewer are named to give, the first that are free", "cabo", "", 3,
+	{ "X04 if too few cards to give are named, the first free cards are given", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0 2.0 1.0", GOLF_OK,
-		    "0: -- -- -- [4S]; 1: [3S] [2H] [3H] [4H]; 2: [2S] [2D] [3D] [4D]; pile: AC AH AD AS",
-		    "not the one that is laid" },
+		    "0: -- -- -- [4S]; 1: [3S] [2H] [3H] [4H]; 2: [2S] [2D] [3D] [4D]; pile: AC AH "
+		    "AD AS",
+		    "not the matched card" },
 	    },
 	    .stock = "AC" },
-	{ "X04 what is to be laid later is not given", "cabo", "", 2,
+	{ "X04 a card that is matched later is not given", "cabo", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 1.1 0.0", GOLF_OK,
@@ -53,11 +53,13 @@ static const struct diary own_turn[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, "0>usable: peek-own", "" },
 		{ "0 match 0.0 1.0", GOLF_OK,
-		    "0: -- -- [3S] [4S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS KD 9C; tells: -; turn: 1",
+		    "0: -- -- [3S] [4S]; 1: [2S] [2H] [3H] [4H]; pile: KC KS KD 9C; tells: -; "
+		    "turn: 1",
 		    "" },
 	    },
 	    .give = { "KD 2S 3S 4S", "KS 2H 3H 4H" }, .stock = "KC" },
-	{ "X04 X03 by value a king of diamonds is no other", "cabo", "match.equal=value", 2,
+	{ "X04 X03 by value, a king of diamonds equals no other king", "cabo", "match.equal=value",
+	    2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0 1.0", GOLF_OK,
@@ -67,7 +69,8 @@ static const struct diary own_turn[] = {
 	{ "X05 for each wrong card a stock card joins", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 match 0.2 0.0 1.2 1.0 2.2", GOLF_NO_GIVE, NULL, "two are left for three" },
+		{ "0 match 0.2 0.0 1.2 1.0 2.2", GOLF_NO_GIVE, NULL,
+		    "two cards are left for three" },
 		{ "0 match 0.2 0.0 1.2 1.0", GOLF_OK,
 		    "0: [AS] [TS] [9S] [4S]; 1: [AH] [2H] [2S] [4H]; pile: 3C 3H 3S 9C; 1>0: [AS] "
 		    "?? ?? ??; "
@@ -76,10 +79,10 @@ static const struct diary own_turn[] = {
 		    "news: matched 0 3S > 0.2, mismatched 0 AS > 0.0, joined 0.2, matched 0 3H > "
 		    "1.2, gave "
 		    "0.1 > 1.2, mismatched 0 AH > 1.0, joined 0.1, discarded 0 3C, turn 1",
-		    "one after the other" },
+		    "the cards are matched one after the other" },
 	    },
 	    .stock = "3C 9S TS" },
-	{ "X05 all wrong: the drawn card is discarded all the same", "cabo", "", 3,
+	{ "X05 all cards are wrong: the drawn card is still discarded", "cabo", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0 2.0", GOLF_OK,
@@ -88,13 +91,13 @@ static const struct diary own_turn[] = {
 		    "??; 1>0: [AS] ?? ?? ?? ?? ??; stock: 36; turn: 1; news: mismatched 0 AS > "
 		    "0.0, joined "
 		    "0.4, mismatched 0 AD > 2.0, joined 0.5, discarded 0 3C, turn 1",
-		    "clarification 16; the wrong ones go back, and all have seen them" },
+		    "clarification 16; the wrong cards go back, and all have seen them" },
 		{ "1 draw discard", GOLF_OK, NULL, "" },
 		{ "1 match 1.2", GOLF_OK, "1: [AH] [2H] -- [4H]; pile: 3C 3H 9C; turn: 2",
 		    "a card drawn from the pile is matched too" },
 	    },
 	    .stock = "3C 9S TS" },
-	{ "X04 own cards alone, where the rules say so", "cabo", "match.whose=own", 2,
+	{ "X04 only own cards, if the rules say so", "cabo", "match.whose=own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 10",
 		    "4 places, the pile, 4 matches, a call" },
@@ -102,7 +105,7 @@ static const struct diary own_turn[] = {
 		{ "0 match 0.2", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "3C" },
-	{ "X04 one card a discard, where the rules say so", "cabo", "match.per_discard=1", 2,
+	{ "X04 one card for each discard, if the rules say so", "cabo", "match.per_discard=1", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.2 1.2", GOLF_MATCH_ONE, NULL, "" },
@@ -111,7 +114,7 @@ static const struct diary own_turn[] = {
 		{ "1 match 1.3", GOLF_OK, "pile: 4C 4H 3C", "" },
 	    },
 	    .stock = "3C 4C" },
-	{ "X04 W13 not with three cards in hand", "cabo", "power.8=draw-two", 2,
+	{ "X04 W13 no match with three cards in hand", "cabo", "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
@@ -119,7 +122,7 @@ static const struct diary own_turn[] = {
 		{ "0 discard", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "8C 3C 3D" },
-	{ "X04 it is the drawn card that counts, not the pile's", "cabo", "", 2,
+	{ "X04 cards are compared with the drawn card, not with the pile", "cabo", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [3S] [4S] [9S]; pile: 3C AC", "wrong" },

@@ -11,7 +11,7 @@
 #define FIRST "start.turn_up_when=first-turn "
 
 static const struct diary looked_at[] = {
-	{ "X01 beside start cards to be looked at", "cumbia", "", 3,
+	{ "X01 a match while start cards are looked at", "cumbia", "", 3,
 	    {
 		{ "1 match 1.2", GOLF_OK,
 		    "1: [AH] [2H] -- [4H]; pile: 3H 3C; phase: start; turn: -; to: 0 1 2; may: -",
@@ -20,22 +20,22 @@ static const struct diary looked_at[] = {
 		{ "1 peek 2", GOLF_NO_PLACE, "choices 1: 4",
 		    "three cards are left, or none is looked at" },
 		{ "1 peek 3", GOLF_OK, NULL, "" },
-		{ "1 peek 0", GOLF_OK, "to: 0 2; 1>1: [AH] ?? -- [4H]", "two as ever" },
+		{ "1 peek 0", GOLF_OK, "to: 0 2; 1>1: [AH] ?? -- [4H]", "two cards as usual" },
 		{ "0 keep", GOLF_OK, NULL, "" },
 		{ "2 keep", GOLF_OK, "phase: turn; turn: 0", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X01 who has done with the start cards may match while others have not", "cumbia", "", 3,
+	{ "X01 a player who has finished start cards may match before the others", "cumbia", "", 3,
 	    {
 		{ "1 keep", GOLF_OK, "to: 0 2; may: 1; choices 1: 36", "" },
 		{ "1 match 2.2 give 0", GOLF_OK,
 		    "2: [AD] [2D] [AH] [4D]; 1: -- [2H] [3H] [4H]; pile: 3D 3C; may: -",
-		    "an opponent's, too" },
+		    "an opponent's card too" },
 		{ "2 peek 2", GOLF_OK, "tells: peek 2 2.2 AH", "that card lies there now" },
 		{ "2 keep", GOLF_OK, "to: 0; phase: start", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X01 a wrong try at the start is one too", "cumbia", "", 3,
+	{ "X01 a wrong try counts at the start too", "cumbia", "", 3,
 	    {
 		{ "0 match 1.3", GOLF_OK, "paid: 10 0 0; to: 0 1 2; pile: 3C", "" },
 		{ "0 match 0.2", GOLF_MATCH_TRIED, "choices 0: 5", "four looks, or none" },
@@ -45,7 +45,7 @@ static const struct diary looked_at[] = {
 		{ "2 keep", GOLF_OK, "phase: turn; turn: 0; may: -; paid: 10 0 0", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X06 L09 who has no card left to look at is not waited for", "four-card",
+	{ "X06 L09 the game does not wait for a seat with no card to look at", "four-card",
 	    ANY
 	    "match.equal=value layout.rows=1 layout.columns=2 start.peek=1 start.peek_where=any",
 	    3,
@@ -57,16 +57,16 @@ static const struct diary looked_at[] = {
 		{ "0 keep", GOLF_OK, NULL, "" },
 		{ "2 match 2.0", GOLF_OK, "to: 2; may: 0", "" },
 		{ "2 match 2.1", GOLF_OK, "phase: turn; turn: 0; to: 0; may: -",
-		    "the last one: play begins" },
+		    "the last seat: play begins" },
 		{ "0 match 0.0", GOLF_OK, NULL, "wrong" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "turn: 1; choices 1: 2", "draw from the stock, or knock" },
 	    },
 	    .give = { "7S 8S", "TH JD", "QS QH" }, .stock = "9S", .discard = "TC",
 	    .at_start = true },
-	{ "X06 L08 what joins by a wrong match is no start card", "four-card",
-	    ANY
-	    "match.wrong_cards=2 layout.columns=1 start.peek=2 start.peek_where=any start.memory=start-cards",
+	{ "X06 L08 a card that joins by a wrong match is no start card", "four-card",
+	    ANY "match.wrong_cards=2 layout.columns=1 start.peek=2 start.peek_where=any "
+		"start.memory=start-cards",
 	    2,
 	    {
 		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [9S] [8S]; choices 0: 2",
@@ -77,7 +77,7 @@ static const struct diary looked_at[] = {
 		{ "0 keep", GOLF_OK, "to: 1", "" },
 	    },
 	    .stock = "9S 8S", .discard = "3C", .at_start = true },
-	{ "X06 L08 but the place of a start card that was matched away is one", "four-card",
+	{ "X06 L08 a card that joins in the place of a start card is a start card", "four-card",
 	    ANY "match.wrong_cards=2 layout.columns=1 start.peek=2 start.peek_where=any", 2,
 	    {
 		{ "0 match 0.1", GOLF_OK, "0: [AS] --", "" },
@@ -88,7 +88,7 @@ static const struct diary looked_at[] = {
 };
 
 static const struct diary turned_up[] = {
-	{ "X06 beside start cards to be turned up", "six-card", ANY, 2,
+	{ "X06 a match while start cards are turned up", "six-card", ANY, 2,
 	    {
 		{ "0 match 0.2", GOLF_OK,
 		    "0: [AS] [2S] -- [4S] [5S] [6S]; pile: 3S 3C; phase: start; to: 0 1; may: -",
@@ -97,14 +97,13 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 match 1.2", GOLF_OK, "pile: 3H 3S 3C", "" },
 		{ "0 turn-up 1", GOLF_OK, "0: AS 2S -- [4S] [5S] [6S]; to: 1; may: 0",
-		    "two all the same" },
+		    "still two cards" },
 		{ "0 turn-up 3", GOLF_START_DONE, NULL, "" },
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 turn-up 1", GOLF_OK, "phase: turn; turn: 0; may: 1", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X06 a card that was turned up is matched away: the others are turned up still",
-	    "six-card", ANY, 2,
+	{ "X06 a turned-up card is matched: it still counts as turned up", "six-card", ANY, 2,
 	    {
 		{ "0 turn-up 2", GOLF_OK, NULL, "" },
 		{ "0 match 0.2", GOLF_OK, "0: [AS] [2S] -- [4S] [5S] [6S]; to: 0 1", "" },
@@ -112,12 +111,12 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 1", GOLF_START_DONE, NULL, "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X06 who has fewer cards face down than are to be turned up turns up those", "six-card",
+	{ "X06 a player with too few face-down cards turns up all of them", "six-card",
 	    ANY ROW "start.turn_up=2", 2,
 	    {
 		{ "0 match 0.0", GOLF_OK, "to: 0 1", "" },
 		{ "0 match 0.1", GOLF_OK, "0: -- -- [4S]; to: 0 1; choices 0: 2", "" },
-		{ "0 turn-up 2", GOLF_OK, "0: -- -- 4S; to: 1; choices 0: 1", "one" },
+		{ "0 turn-up 2", GOLF_OK, "0: -- -- 4S; to: 1; choices 0: 1", "one card" },
 		{ "1 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 turn-up 1", GOLF_OK, "turn: 0; ender: -", "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -125,7 +124,7 @@ static const struct diary turned_up[] = {
 		    "E01: complete since the start" },
 	    },
 	    .give = { "3S 3H 4S", "AH 2H 5H" }, .discard = "3C", .at_start = true },
-	{ "X06 who has none left turns up none", "six-card", ANY ROW "start.turn_up=2", 3,
+	{ "X06 a player without cards turns up none", "six-card", ANY ROW "start.turn_up=2", 3,
 	    {
 		{ "1 match 1.0", GOLF_OK, NULL, "" },
 		{ "1 match 1.1", GOLF_OK, NULL, "" },
@@ -138,8 +137,8 @@ static const struct diary turned_up[] = {
 		{ "2 turn-up 1", GOLF_OK, "turn: 0; phase: turn", "" },
 	    },
 	    .give = { "AS 2S 4S", "3S 3H 3D", "AD 2D 4D" }, .discard = "3C", .at_start = true },
-	{ "X06 the last start card that anybody waits for", "six-card", ANY ROW "start.turn_up=1",
-	    2,
+	{ "X06 play begins when the last awaited start card is matched", "six-card",
+	    ANY ROW "start.turn_up=1", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, "to: 1", "" },
 		{ "1 match 1.0", GOLF_OK, NULL, "" },
@@ -148,7 +147,7 @@ static const struct diary turned_up[] = {
 		    "play begins" },
 	    },
 	    .give = { "AS 2S 4S", "3S 3H 3D" }, .discard = "3C", .at_start = true },
-	{ "X01 the card that is given was the one to be turned up", "six-card",
+	{ "X01 the last face-down card is given away, and its new owner turns it up", "six-card",
 	    ANY ROW "start.turn_up=1 match.whose=any", 2,
 	    {
 		{ "0 match 0.0", GOLF_OK, NULL, "" },
@@ -156,10 +155,10 @@ static const struct diary turned_up[] = {
 		{ "0 match 1.0 give 2", GOLF_OK, "0: -- -- --; 1: [4S] [2H] [5H]; to: 1; may: -",
 		    "" },
 		{ "1 turn-up 0", GOLF_OK, "1: 4S [2H] [5H]; turn: 0",
-		    "the same one, which came to the other player" },
+		    "4S, which seat 0 gave away" },
 	    },
 	    .give = { "3S 3H 4S", "3D 2H 5H" }, .discard = "3C", .at_start = true },
-	{ "X06 what joins by a wrong match is not turned up", "six-card",
+	{ "X06 a card that joins by a wrong match is not turned up", "six-card",
 	    ANY ROW "start.turn_up=2 match.wrong_cards=1", 2,
 	    {
 		{ "0 match 0.0", GOLF_OK, "0: [AS] [2S] [3S] [9S]; choices 0: 3", "" },
@@ -168,16 +167,17 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 2", GOLF_OK, "0: [AS] 2S 3S [9S]; to: 1", "" },
 	    },
 	    .stock = "9S", .discard = "4C", .at_start = true },
-	{ "X06 L02 the rest of the column is matched away", "six-card",
+	{ "X06 L02 the rest of the column is matched", "six-card",
 	    ANY "start.turn_up_where=same-column", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, "choices 0: 7", "one to turn up, six to match" },
-		{ "0 match 0.3", GOLF_OK, "choices 0: 9", "none is left there: any will do" },
+		{ "0 match 0.3", GOLF_OK, "choices 0: 9",
+		    "the column has no card left: any card may follow" },
 		{ "0 turn-up 2", GOLF_OK, "to: 1", "" },
 	    },
 	    .discard = "4C", .at_start = true },
-	{ "X06 L03 a column is free again", "six-card", ANY "start.turn_up_where=different-columns",
-	    2,
+	{ "X06 L03 a column is free again after a match", "six-card",
+	    ANY "start.turn_up_where=different-columns", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "0 turn-up 3", GOLF_NOT_THERE, NULL, "" },
@@ -185,7 +185,7 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 3", GOLF_OK, "to: 1", "" },
 	    },
 	    .discard = "AC", .at_start = true },
-	{ "X06 L04 the middle column is matched away", "six-card",
+	{ "X06 L04 the middle column is matched", "six-card",
 	    ANY "start.turn_up_where=middle-and-outer", 2,
 	    {
 		{ "0 match 0.1", GOLF_OK, NULL, "" },
@@ -194,12 +194,13 @@ static const struct diary turned_up[] = {
 		{ "0 turn-up 2", GOLF_OK, "to: 1", "any other" },
 	    },
 	    .give = { "AS 2S 3S 4S 2D 6S" }, .discard = "2C", .at_start = true },
-	{ "X06 C05 not before anything is discarded", "six-card", ANY "start.discard=false", 2,
+	{ "X06 C05 no match before the first discard", "six-card", ANY "start.discard=false", 2,
 	    {
 		{ "0 match 0.0", GOLF_NO_MATCH, "may: -; choices 0: 6", "" },
 	    },
 	    .at_start = true },
-	{ "X04 not on one's own turn alone", "six-card", "match.when=own-turn", 2,
+	{ "X04 no match at the start if matches belong to the own turn", "six-card",
+	    "match.when=own-turn", 2,
 	    {
 		{ "0 match 0.0", GOLF_NOT_IN_START, "choices 0: 6", "" },
 	    },
@@ -207,10 +208,11 @@ static const struct diary turned_up[] = {
 };
 
 static const struct diary first_turn[] = {
-	{ "X06 L10 in another player's first turn and in one's own", "eight-card", ANY, 2,
+	{ "X06 L10 a match in another player's first turn and in the own", "eight-card", ANY, 2,
 	    {
 		{ "1 match 1.2", GOLF_OK,
-		    "1: [AH] [2H] -- [4H] [5H] [6H] [7H] [8H]; phase: start; turn: 0; to: 0; may: 1",
+		    "1: [AH] [2H] -- [4H] [5H] [6H] [7H] [8H]; phase: start; turn: 0; to: 0; may: "
+		    "1",
 		    "the turn-up is due" },
 		{ "0 turn-up 2", GOLF_OK, NULL, "" },
 		{ "0 match 0.2", GOLF_OK,
@@ -224,7 +226,7 @@ static const struct diary first_turn[] = {
 		{ "1 turn-up 5", GOLF_OK, "phase: turn; turn: 1", "" },
 	    },
 	    .stock = "9S", .discard = "3C", .at_start = true },
-	{ "X06 L11 the turn goes on where nothing is left to be turned up", "six-card",
+	{ "X06 L11 the turn goes on when no card is left to turn up", "six-card",
 	    ANY FIRST ROW
 	    "start.turn_up=2 end.face_up=none end.knock=instead-of-turn match.equal=value",
 	    2,
@@ -234,11 +236,11 @@ static const struct diary first_turn[] = {
 		{ "0 match 0.2", GOLF_OK,
 		    "0: -- -- --; phase: turn; turn: 0; choices 0: 2; news: matched 0 QS > 0.2",
 		    "clarification 13: draw, or knock" },
-		{ "1 match 1.0", GOLF_OK, "pile: JH QS", "before the first turn of its own" },
+		{ "1 match 1.0", GOLF_OK, "pile: JH QS", "before its own first turn" },
 		{ "0 knock", GOLF_OK, NULL, "" },
 	    },
 	    .give = { "TS JS QS", "JH 2H 5H" }, .discard = "TC", .at_start = true },
-	{ "X06 L10 E04 while another may still call", "eight-card",
+	{ "X06 L10 E04 a match while another player may still call", "eight-card",
 	    ANY "end.face_up=none end.knock=end-of-turn", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
@@ -262,7 +264,7 @@ static const struct diary first_turn[] = {
 };
 
 static const struct diary rearranged[] = {
-	{ "X06 L05 beside a layout that is to be rearranged", "six-card",
+	{ "X06 L05 a match while a layout may be rearranged", "six-card",
 	    ANY "start.turn_up=1 start.rearrange=true", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, "choices 0: 727",
@@ -274,7 +276,7 @@ static const struct diary rearranged[] = {
 		{ "1 keep", GOLF_OK, "phase: turn", "" },
 	    },
 	    .discard = "3C", .at_start = true },
-	{ "X06 L05 who has no card left has nothing to rearrange", "six-card",
+	{ "X06 L05 a player without cards has nothing to rearrange", "six-card",
 	    ANY ROW "start.turn_up=1 start.rearrange=true", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
@@ -293,13 +295,14 @@ static const struct diary over[] = {
 		{ "0 match 0.0", GOLF_OK, NULL, "" },
 		{ "0 match 0.1", GOLF_OK, "phase: start", "" },
 		{ "0 match 0.2", GOLF_OK,
-		    "phase: between; ender: -; to: -; may: -; turns: 0 0; news: matched 0 3D > 0.2, hole-over -",
+		    "phase: between; ender: -; to: -; may: -; turns: 0 0; news: matched 0 3D > "
+		    "0.2, hole-over -",
 		    "" },
 		{ "1 match 1.0", GOLF_NOT_DEALT, NULL, "" },
-		{ "- deal", GOLF_OK, "phase: start; to: 0 1", "and the next one begins as ever" },
+		{ "- deal", GOLF_OK, "phase: start; to: 0 1", "the next hole begins as usual" },
 	    },
 	    .give = { "3S 3H 3D", "AH 2H 5H" }, .discard = "3C", .at_start = true },
-	{ "X06 E08 L10 and in a first turn", "six-card",
+	{ "X06 E08 L10 a layout that is empty in a first turn ends the hole at once", "six-card",
 	    ANY ROW FIRST "start.turn_up=2 end.empty_layout=true", 2,
 	    {
 		{ "1 match 1.0", GOLF_OK, NULL, "" },
@@ -331,8 +334,8 @@ static const struct diary over[] = {
 		{ "0 discard", GOLF_OK, "phase: between; ender: 2", "clarification 22" },
 	    },
 	    .discard = "6C", .at_start = true },
-	{ "T14 X06 lines leave once all start cards are done", "nines-fuchs", ANY "start.turn_up=1",
-	    2,
+	{ "T14 X06 lines leave once all start cards are turned up", "nines-fuchs",
+	    ANY "start.turn_up=1", 2,
 	    {
 		{ "0 turn-up 0", GOLF_OK, NULL, "" },
 		{ "1 match 1.8", GOLF_OK, "pile: 9H 9C", "" },
@@ -390,7 +393,7 @@ Test(matches, X06_the_view_shows_the_remaining_start_cards)
 	cr_expect(v.start_up[1] == 1 && v.start_peek[1] == 2);
 	cr_assert_eq(play(&s, "0 turn-up 2", NULL), GOLF_OK);
 	golf_view(&s, 0, &v);
-	cr_expect(v.start_up[0] == 0 && v.start_peek[0] == 0, "and it has been seen");
+	cr_expect(v.start_up[0] == 0 && v.start_peek[0] == 0, "the last card has been seen");
 	play_start(&s);
 	golf_view(&s, 0, &v);
 	cr_expect(v.start_up[1] == 0 && v.start_peek[0] == 0);

@@ -1,7 +1,6 @@
 /*
- * Plans against the engine: whatever the steps lead to is legal, and whatever the engine lets a
- * seat choose can be reached by steps. Random games of many rule sets, with every question's
- * options tried one after the other.
+ * Compares plans with the engine. Every action at the end of some steps is legal, and steps lead to
+ * every choice of a seat. Random games with several rule sets try the options of every question.
  */
 #include "engine/plan/plan.h"
 
@@ -25,8 +24,8 @@ pick(unsigned below)
 }
 
 /*
- * Each option alone; of those of which several may be chosen, the first with each other one, too,
- * and the most.
+ * Tries each option alone. When several options may be chosen, it also tries the first with each
+ * other option, and the largest number of options.
  */
 static void
 walk(enum plan_kind kind, const char *steps, unsigned depth)
@@ -38,7 +37,7 @@ walk(enum plan_kind kind, const char *steps, unsigned depth)
 	cr_assert_leq(depth, 8u, "no end of questions: %s", steps);
 	switch (plan_next(kind, steps, &view, &rules, room, &q, &a)) {
 	case PLAN_BAD:
-		cr_assert_eq(depth, 0u, "what was offered is bad: kind %u, %s", kind, steps);
+		cr_assert_eq(depth, 0u, "an offered step is refused: kind %u, %s", kind, steps);
 		return;
 	case PLAN_NOTHING:
 		return;
@@ -86,9 +85,9 @@ same_spots(const struct golf_action *a, const struct golf_action *b)
 	return a->n == b->n;
 }
 
-/* What one names that may be named in either order. */
+/* Whether the two cards of a power are the same in the other order. */
 static bool
-same_turned(const struct golf_action *a, const struct golf_action *b)
+same_reversed(const struct golf_action *a, const struct golf_action *b)
 {
 	struct golf_action c = *b;
 
@@ -124,7 +123,7 @@ same(const struct golf_action *a, const struct golf_action *b)
 		case GOLF_NEED_POWERS:
 			return a->a == b->a && a->b == b->b;
 		default:
-			return same_spots(a, b) || same_turned(a, b);
+			return same_spots(a, b) || same_reversed(a, b);
 		}
 	case GOLF_DO_MATCH:
 		return same_spots(a, b) &&
@@ -138,7 +137,7 @@ same(const struct golf_action *a, const struct golf_action *b)
 	}
 }
 
-/* The plan that leads to an action; PLAN_KINDS where a button alone does. */
+/* Returns the plan that leads to an action; PLAN_KINDS when one button is enough. */
 static enum plan_kind
 kind_of(const struct golf_action *a)
 {
@@ -161,8 +160,8 @@ kind_of(const struct golf_action *a)
 }
 
 /*
- * What the leaves lead to is carried out on a copy; a plan that knows less than the engine may be
- * refused kindly.
+ * Carries out each leaf on a copy of the game. Some refusals are allowed, because a plan knows less
+ * than the engine.
  */
 static void
 check_leaves(const struct golf_state *s)
@@ -184,8 +183,8 @@ check_leaves(const struct golf_state *s)
 }
 
 /*
- * Every choice of the engine is one of the leaves of its plan. Sets beyond pairs and orders are not
- * all walked.
+ * Checks that every choice of the engine is a leaf of its plan. Larger sets than pairs, and orders,
+ * are not all tried.
  */
 static void
 check_seat(const struct golf_state *s, unsigned seat)
@@ -202,7 +201,7 @@ check_seat(const struct golf_state *s, unsigned seat)
 
 		if (kind == PLAN_KINDS || (kind == PLAN_SEVERAL && (a.n > 2 || a.at[0].place > 0)))
 			continue;
-		/* The swap of W07 is one press, with the other way out beside it. */
+		/* W07 swaps by one press; another button keeps the cards. */
 		if (!walked[kind])
 			walk(kind,
 			    view.phase == GOLF_PH_AIM && view.power == GOLF_POWER_LOOK_TWO_MAY_SWAP
@@ -262,7 +261,7 @@ set(const char *const *pairs)
 	cr_assert(golf_rules_check(&rules, &why), "%s", why.text);
 }
 
-/* W01-W20 by one rank or another, two decks of them. */
+/* Two rule sets that together give the powers W01-W20 to some cards. */
 static const char *const powers_a[] = { "layout.columns", "2", "start.turn_up", "0", "turn.placed",
 	"face-down", "end.face_up", "none", "end.knock", "during-turn", "end.final_turns", "1",
 	"game.holes", "99", "power.A", "add-or-remove", "power.2", "combine", "power.3", "peek-own",
@@ -295,7 +294,7 @@ Test(plan, W01_to_W20_T11_T13_M04_X01_X04_X06_steps_and_choices_are_the_same, .t
 		cr_expect(asked[i] > 0 || i == PLAN_ASK_ORDER, "question %u was never asked", i);
 }
 
-/* L05: two places at a time, and then the whole order at once. */
+/* L05: each pair of steps exchanges two places; "." then gives the whole order. */
 Test(plan, L05_an_order_in_steps)
 {
 	static const char *const pairs[] = { "start.rearrange", "true", NULL };
@@ -322,12 +321,12 @@ Test(plan, L05_an_order_in_steps)
 	cr_assert_eq(a.n, 6);
 	cr_assert(a.at[0].place == 5 && a.at[1].place == 2 && a.at[5].place == 0);
 	view.rearranging = 2;
-	cr_assert_eq(
-	    plan_next(PLAN_ORDER, "", &view, &rules, MENU, &q, &a), PLAN_BAD, "it is another's");
+	cr_assert_eq(plan_next(PLAN_ORDER, "", &view, &rules, MENU, &q, &a), PLAN_BAD,
+	    "another seat's turn");
 }
 
-/* Steps that nobody was offered lead nowhere, and touch nothing. */
-Test(plan, steps_that_are_none)
+/* Steps that were not offered are refused and change nothing. */
+Test(plan, steps_that_were_not_offered_are_refused)
 {
 	static const struct {
 		enum plan_kind kind;
@@ -339,7 +338,7 @@ Test(plan, steps_that_are_none)
 		{ PLAN_REPLACE, "1", "an empty place" },
 		{ PLAN_SEVERAL, "0", "one place is not several" },
 		{ PLAN_SEVERAL, "01", "an empty place among them" },
-		{ PLAN_POWER, "10", "a power of one's own cards aimed at another's" },
+		{ PLAN_POWER, "10", "a power for own cards, aimed at an opponent's card" },
 		{ PLAN_POWER, "01", "an empty place" },
 		{ PLAN_POWER, "20", "no such seat" },
 		{ PLAN_POWER, "0.", "no place" },
@@ -358,7 +357,6 @@ Test(plan, steps_that_are_none)
 
 		set(powers_a);
 		memset(&view, 0, sizeof view);
-		memset(view.cell, 0, sizeof view.cell);
 		view.seats = 2;
 		view.places = view.size[0] = view.size[1] = 4;
 		view.rows = view.columns = 2;
@@ -375,17 +373,17 @@ Test(plan, steps_that_are_none)
 		cr_expect_arr_eq(&a, before, sizeof a, "%s", tries[i].why);
 		view.turn = 1;
 		cr_expect_eq(plan_next(tries[i].kind, "", &view, &rules, MENU, &q, &a), PLAN_BAD,
-		    "%s: not one's turn", tries[i].why);
+		    "%s: another seat's turn", tries[i].why);
 	}
 }
 
-Test(plan, what_has_no_room_is_not_added)
+Test(plan, a_step_without_room_is_not_added)
 {
 	char steps[PLAN_STEPS + 1] = "";
 
 	for (unsigned i = 0; i < PLAN_STEPS / 2; i++)
 		cr_assert(plan_add(steps, "0a"));
-	cr_assert_not(plan_add(steps, "0a"), "one character is left");
+	cr_assert_not(plan_add(steps, "0a"), "there is room for one character");
 	cr_assert(plan_add(steps, "."));
 	cr_assert_not(plan_add(steps, "1"));
 	cr_assert_not(plan_add(steps, ""));

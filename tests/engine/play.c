@@ -69,7 +69,7 @@ read_spot(const char *word, struct golf_spot *at)
 	return true;
 }
 
-/* Reads numbers until the next word: places, an order, lines. */
+/* Stores the numbers that followed a word: places, an order or lines. */
 static void
 take_numbers(struct golf_action *a, const char *topic, const uint8_t *number, unsigned n)
 {
@@ -156,7 +156,7 @@ play_start(struct golf_state *s)
 	}
 }
 
-/* Finds a card of that kind, not counting the `skip` slots that are already set. */
+/* Finds a card of that kind outside the n_done slots that are already set. */
 static uint8_t *
 find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_done)
 {
@@ -312,7 +312,7 @@ play_step(struct golf_state *s, uint64_t *x, struct golf_action *a, struct golf_
 	if (seat != GOLF_NOBODY) {
 		unsigned n = golf_choices(s, seat);
 
-		cr_assert_gt(n, 0, "seat %u is to act, and cannot", seat);
+		cr_assert_gt(n, 0, "seat %u must act, but has no choices", seat);
 		*a = golf_choice(s, seat, (unsigned)(play_random(x) % n));
 	}
 	cr_assert_eq(golf_apply(s, a, out), GOLF_OK);

@@ -42,8 +42,8 @@ void play_stock(struct golf_state *s, const char *cards);
 void play_discard(struct golf_state *s, const char *card);
 
 /*
- * Returns a layout as text: "AS 2H ?? KD"; face-down cards in brackets: "[7C]". Lent until the next
- * call.
+ * Returns a layout as text: "AS 2H ?? KD"; face-down cards in brackets: "[7C]". The text is valid
+ * until the next call.
  */
 const char *play_layout(const struct golf_state *s, unsigned seat);
 
@@ -51,7 +51,8 @@ const char *play_layout(const struct golf_state *s, unsigned seat);
 uint64_t play_random(uint64_t *x);
 
 /*
- * Checks that choices are the same one by one, in a list and by lot, and that golf_turn() agrees.
+ * Checks that golf_choice(), golf_list() and golf_by_lot() give the same choices, and that
+ * golf_turn() agrees.
  */
 void play_told_alike(const struct golf_state *s, unsigned seat);
 

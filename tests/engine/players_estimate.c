@@ -111,7 +111,7 @@ Test(players_estimate, a_layout_without_hidden_cards_is_its_score)
 	cr_expect_eq(estimate_known(&u, &l), 9);
 }
 
-/* One hidden card: the mean of the score over every card that it may be, pairs among them. */
+/* One hidden card: the mean score over all cards that it may be, also those that make a pair. */
 Test(players_estimate, one_hidden_card_is_the_mean_over_all_unseen)
 {
 	static const char *const presets[] = { "six-card", "four-card" };
@@ -142,7 +142,7 @@ Test(players_estimate, one_hidden_card_is_the_mean_over_all_unseen)
 	}
 }
 
-Test(players_estimate, each_kind_in_a_place)
+Test(players_estimate, each_kind_is_estimated_in_a_place)
 {
 	struct golf_rules r = play_rules("six-card", "values.QS=40");
 	struct golf_view v = view_of(&r, 2, 1);
@@ -159,7 +159,7 @@ Test(players_estimate, each_kind_in_a_place)
 		    golf_card_text(u.card[i]));
 }
 
-Test(players_estimate, no_unseen_cards_count_nothing)
+Test(players_estimate, without_unseen_cards_a_hidden_card_counts_0)
 {
 	struct golf_rules r = play_rules("six-card", "");
 	struct unseen u = { .rules = &r };

@@ -89,7 +89,7 @@ static const struct {
 	    "the king goes to the queen's place, and the hole goes on" },
 	{ "six-card-classic", "", "9S ?? ?? ?? ?? ??", "AS ?? KS ?? ?? ??", "/KC",
 	    "flip 1, flip 2, flip 3, flip 4, flip 5, keep",
-	    "flip 1, flip 2, flip 3, flip 4, flip 5", "to know more is worth something" },
+	    "flip 1, flip 2, flip 3, flip 4, flip 5", "more knowledge is worth something" },
 	{ "six-card-classic", "", "9S QS 8H 7D 6C ??", "AS 2D KS KH 3H ??", "/JC", "flip 5, keep",
 	    "keep", "the flip would end a hole that it loses" },
 	{ "six-card-classic", "", "AS 2S KS AD 3C ??", "9S QS 8H 7D 6C ??", "/JC", "flip 5, keep",
@@ -99,23 +99,23 @@ static const struct {
 	{ "four-card", "", "?? ?? (8S) (7D)", "?? ?? ?? ??", "/9C", DRAWS ", knock", "draw stock",
 	    "there is much to gain yet" },
 	{ "four-card", "", "(KS) (5H) (4S) (5D)", "?? ?? ?? ??", "/9C", DRAWS ", knock",
-	    "draw stock", "the others have gained in secret, and have a turn to come" },
+	    "draw stock", "the opponents improve unseen and have another turn" },
 	{ "four-card", "", "(KS) (5H) (4S) (AD)", "?? ?? ?? ??", "/9C", DRAWS ", knock", "knock",
 	    "ten points may well be the lowest" },
 	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":30}", "(KS) (5H) (4S) (AD)",
 	    "?? ?? ?? ??", "/9C", DRAWS ", knock", "draw stock",
-	    "P01: but not for thirty points if they are not" },
+	    "P01: ten points are not worth the risk of thirty" },
 	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":30}", "(KS) (KH) (AS) (AD)",
 	    "?? ?? ?? ??", "/9C", DRAWS ", knock", "knock", "P01: two points are worth the risk" },
 	{ "six-card", "end.face_up=all", "QS AD 2S 3H 4D ??", "?? 5D ?? 6H ?? ??", "/QC", DRAWS,
 	    "draw discard", "the queen makes a pair" },
 	{ "six-card", "end.face_up=all turn.locked=face-up", "QS AD 2S 3H 4D ??",
 	    "?? 5D ?? 6H ?? ??", "/QC", DRAWS, "draw stock",
-	    "T08: but not where the cards are locked" },
+	    "T08: the queen cannot replace a locked card" },
 	{ "four-card", "", "(KS) (3H) (AS) (AD)", "(KD) (KC) (AC) (AH)", "/9C", DRAWS ", knock",
-	    "draw stock, draw discard", "the other is known to have less" },
+	    "draw stock, draw discard", "the opponent is known to have less" },
 	{ "six-card", "", "?? ?? ?? ?? ?? ??", "?? ?? ?? ?? ?? ??", "/KC", "turn-up 0, turn-up 5",
-	    "turn-up 0, turn-up 5", "nothing speaks for either" },
+	    "turn-up 0, turn-up 5", "both choices are equal" },
 	{ "four-card", "", "?? ?? (8S) (KD)", "?? ?? ?? ??", "3C",
 	    "replace 0, replace 1, replace 2, replace 3", "replace 2",
 	    "the eight is known, and worse than the mean" },
@@ -255,8 +255,8 @@ Test(players_greedy, beats_random_in_nine_games_of_ten)
 }
 
 /*
- * Without a bound on turns, games of its copies must still end: no copy waits for ever for a better
- * hole.
+ * Without a bound on turns, games between copies of greedy must still end. No copy waits forever
+ * for a better hole.
  */
 Test(players_greedy, finishes_its_games)
 {

@@ -22,18 +22,18 @@ Test(players_idle, takes_the_smallest_change)
 		{ false, 3,
 		    { { .kind = GOLF_DO_REPLACE }, { .kind = GOLF_DO_DISCARD },
 			{ .kind = GOLF_DO_POWER } },
-		    1, "the card away, not used" },
+		    1, "a discard, not the power" },
 		{ false, 3,
 		    { { .kind = GOLF_DO_FLIP }, { .kind = GOLF_DO_FLIP },
 			{ .kind = GOLF_DO_KEEP } },
-		    2, "nothing turned up that need not be" },
+		    2, "no flip when it may keep" },
 		{ false, 2, { { .kind = GOLF_DO_TURN_UP }, { .kind = GOLF_DO_TURN_UP } }, 0,
-		    "the first where it must" },
+		    "the first choice when it must turn up a card" },
 		{ false, 2, { { .kind = GOLF_DO_EXPOSE }, { .kind = GOLF_DO_PASS } }, 1, "a pass" },
 		{ false, 2, { { .kind = GOLF_DO_POWER }, { .kind = GOLF_DO_KEEP } }, 1,
 		    "no power" },
 		{ true, 2, { { .kind = GOLF_DO_MATCH }, { .kind = GOLF_DO_KNOCK } }, 2,
-		    "nothing, unasked" },
+		    "no action when it need not act" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -46,7 +46,7 @@ Test(players_idle, takes_the_smallest_change)
 	}
 }
 
-/* Every preset ends with a seat that never acts; idle never calls and never matches. */
+/* Games of every preset end with an idle seat, which never calls, matches or exposes. */
 Test(players_idle, never_delays_a_game)
 {
 	const struct player *idle = player_find("idle", 4), *random = player_find("random", 6);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Checks that the seat's answer is one of those in words ("" for none), with any random numbers. */
+/* Checks with many random numbers that the seat's answer is in the list wanted ("" for none). */
 static void
 expect(const struct golf_state *s, unsigned seat, const char *wanted, const char *why)
 {
@@ -61,19 +61,20 @@ static const struct {
 	    "0 power take-look-swap 0.0", "W06: the king is given for the five" },
 	{ "pablo", "", "KS KH 3S 4S", "5S 6S 7S 9S", "2C", "3C",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 replace 0 1",
-	    "T11: two for one" },
+	    "T11: one card replaces two kings" },
 	{ "pablo", "", "KS KH QS QH", "5S 6S 7S 9S", "QC", "3C",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 discard", 0, "",
-	    "E04: nobody calls with so much" },
+	    "E04: too many points for a call" },
 	{ "pablo", "", "AS AH 9C TC", "TS TH JS JD", "2C 2D", "3C",
-	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 replace 2;1 draw stock;1 discard;0 draw stock;0 replace 3",
-	    0, "0 knock", "E04: so little is called" },
+	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 replace 2;1 draw stock;1 discard;0 "
+	    "draw stock;0 replace 3",
+	    0, "0 knock", "E04: few enough points for a call" },
 	{ "cumbia", "", "KH 9S 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
 	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 discard", 0, "0 match 0.1",
 	    "X01: an own card that it knows to be equal" },
 	{ "cumbia", "", "KH 9S 3S 4S", "9C 6S 7S 8S", "TH QC", "3C",
 	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 discard", 0, "",
-	    "X02: what it does not know it does not try" },
+	    "X02: it does not try an unknown card" },
 	{ "cumbia", "", "KH QS 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
 	    "0 peek 1;0 peek 0;1 peek 0;1 peek 3;0 draw stock;0 discard", 1, "1 match 1.0",
 	    "X01: out of turn" },
@@ -100,16 +101,16 @@ static const struct {
 	    "0 draw discard", "M04: a look is not worth its point" },
 	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "AC 9D", "9H",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0, "0 power add-or-remove 0.1",
-	    "W17: a jack goes, which counts more than a card for somebody else" },
+	    "W17: removing a jack is better than adding a card to an opponent's layout" },
 	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "9D 2H", "9H",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock", 0,
 	    "0 power give-drawn 1.0, 0 power give-drawn 1.1, 0 power give-drawn 1.2, 0 power "
 	    "give-drawn 1.3, "
 	    "0 power give-drawn 1.4, 0 power give-drawn 1.5, 0 replace 1",
-	    "W12: a nine is for others, or for the jack" },
+	    "W12: a nine goes to an opponent, or replaces the jack" },
 	{ "powers", "", "KC JS 3S 4S 5S 6S", "2C 6H 7S 8S 9S 9C", "8D 2H AH", "9H",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power draw-two", 0,
-	    "0 replace 1 as AH", "W13: the best of three for the worst" },
+	    "0 replace 1 as AH", "W13: the best of three replaces the worst card" },
 };
 
 static void

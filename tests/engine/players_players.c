@@ -94,8 +94,8 @@ Test(players_players, rows_are_found_by_name)
 }
 
 /*
- * Asks for the next seat until the game waits for one; "1v2v0" for two optional seats and one that
- * must act.
+ * Asks for the next seat until the game waits for the seat. Writes the seats as text: "1v2v0" for
+ * two optional seats and a seat that must act.
  */
 static void
 ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, char text[40])
@@ -113,8 +113,8 @@ ask_all(struct player_asked *asked, const struct golf_state *s, uint16_t among, 
 }
 
 /*
- * A seat that may match is asked once for each discard, from the seat after the turn's; then the
- * game goes on.
+ * A seat that may match is asked once for each discard. The seat after the seat on turn is asked
+ * first. Then the game goes on.
  */
 Test(players_players, matches_are_offered_in_turn_order)
 {
@@ -145,7 +145,8 @@ Test(players_players, matches_are_offered_in_turn_order)
 }
 
 /*
- * Before the first turn of a hole, seats whose start cards are done are asked, from the dealer on.
+ * Before the first turn of a hole, seats with no start cards left are asked. The seat after the
+ * dealer is asked first.
  */
 Test(players_players, matches_are_offered_beside_start_cards)
 {
@@ -175,7 +176,7 @@ Test(players_players, matches_are_offered_beside_start_cards)
 	cr_expect_str_eq(text, "1", "asked once: %s", text);
 }
 
-/* E04: the seat that has just had a turn may call once, and is asked after the others. */
+/* E04: the seat that has just had a turn may call once, and is asked after the other seats. */
 Test(players_players, a_caller_is_asked_once)
 {
 	struct golf_rules r = play_rules("dacz", "start.peek=0");

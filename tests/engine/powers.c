@@ -1,6 +1,6 @@
 /*
  * Powers by their ids: powers that look, and facts about all powers. powers_move.c has powers that
- * move cards; powers_cards.c has powers of the power card itself.
+ * move cards; powers_cards.c has powers that use the power card itself.
  */
 #include "tests/engine/diary.h"
 
@@ -28,32 +28,32 @@ static const struct diary looks[] = {
 	    {
 		{ "0 power peek-own 0.0", GOLF_NO_POWER, "0>usable: none", "nothing is drawn" },
 		{ "0 draw stock", GOLF_OK, "0>usable: peek-own; 1>usable: none; 1>hand: ??",
-		    "the drawer alone knows of it" },
+		    "only the drawer knows the power" },
 		{ "1 power peek-own 1.0", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 power peek-other 1.0", GOLF_NO_POWER, NULL, "that is another power" },
 		{ "0 power peek-own 1.0", GOLF_NO_OWN, NULL, "an own card" },
 		{ "0 power peek-own 3.0", GOLF_NO_OWN, NULL, "there is no seat 3" },
 		{ "0 power peek-own 0.4", GOLF_NO_PLACE, NULL, "places are 0 to 3" },
 		{ "0 power peek-own 0.20", GOLF_NO_PLACE, NULL, "" },
-		{ "0 power peek-own", GOLF_NO_TARGET, NULL, "one is to be named" },
-		{ "0 power peek-own 0.0 0.1", GOLF_NO_TARGET, NULL, "one only" },
+		{ "0 power peek-own", GOLF_NO_TARGET, NULL, "a card must be named" },
+		{ "0 power peek-own 0.0 0.1", GOLF_NO_TARGET, NULL, "only one card" },
 		{ "0 power peek-own 0.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S]; 0>0: [AS] ?? [3S] [4S]; 1>0: ?? ?? ?? ??; *>0: ?? ?? "
 		    "?? ??; "
 		    "news: power 0 peek-own JC, looked 0 > 0.0, turn 1; tells: look 0 0.0 AS; "
 		    "pile: JC 9C; hand: --; turns: 1 0 0",
-		    "told to one alone; the card is discarded after its effect" },
+		    "only seat 0 learns the card; JC is discarded after its effect" },
 		{ "0 replace 0", GOLF_NOT_YOUR_TURN, NULL, "the turn is over" },
 		{ "1 power peek-own 1.0", GOLF_NO_POWER, "1>usable: none",
 		    "without W10 it is used up" },
 	    },
 	    .stock = "JC" },
-	{ "W02 look at one card of an opponent's", "four-card", "power.J=peek-other", 3,
+	{ "W02 look at one card of an opponent", "four-card", "power.J=peek-other", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, "0>usable: peek-other", "" },
 		{ "0 power peek-other 0.0", GOLF_NO_OTHER, NULL, "not at an own card" },
 		{ "0 power peek-other 3.0", GOLF_NO_TARGET, NULL, "there is no seat 3" },
-		{ "0 power peek-other pile", GOLF_NO_TARGET, NULL, "nor at the pile" },
+		{ "0 power peek-other pile", GOLF_NO_TARGET, NULL, "not at the pile" },
 		{ "0 power peek-other 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power peek-other 1.0", GOLF_OK,
 		    "1: [AH] [2H] [3H] [4H]; 0>1: [AH] ?? ?? ??; 1>1: ?? ?? [3H] [4H]; 2>1: ?? ?? "
@@ -61,7 +61,7 @@ static const struct diary looks[] = {
 		    "news: power 0 peek-other JC, looked 0 > 1.0, turn 1; tells: look 0 1.0 AH; "
 		    "pile: JC "
 		    "9C",
-		    "its owner learns nothing, and nobody else does" },
+		    "nobody else learns anything, not even the owner" },
 	    },
 	    .stock = "JC" },
 	{ "W03 look at any one card", "four-card", "power.J=peek-any", 3,
@@ -74,17 +74,18 @@ static const struct diary looks[] = {
 		    "0>2: ?? [2D] ?? ??; 1>2: ?? ?? ?? ??; 2>2: ?? ?? [3D] [4D]; tells: look 0 2.1 "
 		    "2D; "
 		    "pile: JC 9C",
-		    "an opponent's" },
+		    "an opponent's card" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power peek-any 1.1", GOLF_OK,
-		    "1>1: ?? [2H] [3H] [4H]; tells: look 1 1.1 2H; pile: JD JC", "or an own one" },
+		    "1>1: ?? [2H] [3H] [4H]; tells: look 1 1.1 2H; pile: JD JC", "an own card" },
 	    },
 	    .stock = "JC JD" },
-	{ "W06 take a card, look, and swap it for an own one", "four-card",
+	{ "W06 take a card, look, and swap it for an own card", "four-card",
 	    "power.J=take-look-swap", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power take-look-swap 0.0", GOLF_NO_OTHER, NULL, "an opponent's is taken" },
+		{ "0 power take-look-swap 0.0", GOLF_NO_OTHER, NULL,
+		    "only an opponent's card is taken" },
 		{ "0 power take-look-swap 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power take-look-swap", GOLF_NO_TARGET, NULL, "" },
 		{ "0 power take-look-swap 1.0", GOLF_OK,
@@ -95,7 +96,7 @@ static const struct diary looks[] = {
 		    "power 0 "
 		    "take-look-swap JC, looked 0 > 1.0",
 		    "clarification 20: first the look" },
-		{ "0 keep", GOLF_MUST_SWAP, NULL, "it swaps" },
+		{ "0 keep", GOLF_MUST_SWAP, NULL, "the swap is not optional" },
 		{ "0 discard", GOLF_AIM_FIRST, NULL, "" },
 		{ "0 replace 0", GOLF_AIM_FIRST, NULL, "" },
 		{ "0 draw stock", GOLF_AIM_FIRST, NULL, "" },
@@ -103,7 +104,7 @@ static const struct diary looks[] = {
 		{ "1 power take-look-swap 1.0", GOLF_NOT_YOUR_TURN, NULL, "" },
 		{ "0 power peek-own 0.0", GOLF_AIM_FIRST, NULL, "no other power" },
 		{ "0 power take-look-swap 2.0", GOLF_NO_OWN, NULL,
-		    "what it is swapped for is an own card" },
+		    "the second card must be an own card" },
 		{ "0 power take-look-swap", GOLF_NO_OWN, NULL, "" },
 		{ "0 power take-look-swap 0.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power take-look-swap 0.2", GOLF_OK,
@@ -112,7 +113,7 @@ static const struct diary looks[] = {
 		    "??; 1>1: ?? ?? [3H] [4H]; 1>0: ?? ?? ?? ??; 2>0: ?? ?? ?? ??; pile: JC 9C; "
 		    "turn: 1; "
 		    "news: swapped 0.2 > 1.0, turn 1; tells: -; 0>aim: - -; 0>power: none",
-		    "who knows a card goes on knowing it" },
+		    "players still know the cards that they have seen" },
 	    },
 	    .stock = "JC" },
 	{ "W06 the own card is chosen unseen", "four-card", "power.J=take-look-swap", 2,
@@ -123,22 +124,23 @@ static const struct diary looks[] = {
 		    "0: [4H] [2S] [3S] [4S]; 1: [AH] [2H] [3H] [AS]; 0>1: ?? ?? ?? ??; 1>1: ?? ?? "
 		    "[3H] ??; "
 		    "1>0: [4H] ?? ?? ??; tells: -",
-		    "nobody has looked at what it was swapped for" },
+		    "nobody has looked at the own card" },
 	    },
 	    .stock = "JC" },
-	{ "W06 who has no card to give cannot take one", "four-card", "power.J=take-look-swap", 2,
+	{ "W06 a player without cards cannot take a card", "four-card", "power.J=take-look-swap", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 1", "" },
 		{ "0 power take-look-swap 1.3", GOLF_NO_OWN, NULL, "" },
-		{ "0 discard", GOLF_OK, "pile: JC", "passed" },
+		{ "0 discard", GOLF_OK, "pile: JC", "the power is not used" },
 	    },
 	    .stock = "JC", .set = no_cards_of_0 },
 	{ "W07 look at two, then swap them", "four-card", "power.J=look-two-may-swap", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power look-two-may-swap 1.0 0.0", GOLF_NO_OWN, NULL, "the own one first" },
-		{ "0 power look-two-may-swap 0.0 0.1", GOLF_NO_OTHER, NULL, "then an opponent's" },
-		{ "0 power look-two-may-swap 0.0", GOLF_NO_TARGET, NULL, "two" },
+		{ "0 power look-two-may-swap 1.0 0.0", GOLF_NO_OWN, NULL, "the own card first" },
+		{ "0 power look-two-may-swap 0.0 0.1", GOLF_NO_OTHER, NULL,
+		    "then an opponent's card" },
+		{ "0 power look-two-may-swap 0.0", GOLF_NO_TARGET, NULL, "two cards" },
 		{ "0 power look-two-may-swap swap", GOLF_NO_TARGET, NULL, "not before the look" },
 		{ "0 power look-two-may-swap 0.0 1.4", GOLF_NO_PLACE, NULL, "" },
 		{ "0 power look-two-may-swap 0.4 1.0", GOLF_NO_PLACE, NULL, "" },
@@ -159,7 +161,7 @@ static const struct diary looks[] = {
 		    "[AS] ??; 1>1: ?? ?? ?? [4H]; 1>0: [3H] ?? ?? ??; 2>1: ?? ?? ?? ??; pile: JC "
 		    "9C; news: "
 		    "swapped 1.2 > 0.0, turn 1; tells: -",
-		    "who knows a card goes on knowing it" },
+		    "players still know the cards that they have seen" },
 	    },
 	    .stock = "JC" },
 	{ "W07 look at two, and keep them", "four-card", "power.J=look-two-may-swap", 3,
@@ -173,7 +175,7 @@ static const struct diary looks[] = {
 		    "not swapped, but known" },
 	    },
 	    .stock = "JC" },
-	{ "W02 W06 no opponent has a card: the power is passed", "four-card",
+	{ "W02 W06 no opponent has a card: the power cannot be used", "four-card",
 	    "power.J=peek-other power.Q=take-look-swap", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "four places, or the pile" },
@@ -181,7 +183,8 @@ static const struct diary looks[] = {
 		{ "0 discard", GOLF_OK, "pile: JC; turn: 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power take-look-swap 2.0", GOLF_NO_PLACE, NULL, "" },
-		{ "1 discard", GOLF_OK, "pile: QC JC; turn: 2", "clarification 13: and plays on" },
+		{ "1 discard", GOLF_OK, "pile: QC JC; turn: 2",
+		    "clarification 13: seat 1 plays on without cards" },
 	    },
 	    .stock = "JC QC", .set = no_cards_of_others },
 };
@@ -205,9 +208,10 @@ tries[] = {
 	{ "W03 by itself, own", "peek-any", "0 power peek-any 0.1", 0 },
 	{ "W03 by itself, an opponent's", "peek-any", "0 power peek-any 2.1", 2 },
 	{ "W04 by itself", "swap-own-other", "0 power swap-own-other 0.1 2.0", 2 },
-	{ "W05 by itself, own", "swap-any", "0 power swap-any 0.1 0.0", 0 },
-	{ "W05 by itself, one of two others'", "swap-any", "0 power swap-any 0.1 1.0", 1 },
-	{ "W05 by itself, two others'", "swap-any", "0 power swap-any 2.1 1.0", 2 },
+	{ "W05 by itself, own cards", "swap-any", "0 power swap-any 0.1 0.0", 0 },
+	{ "W05 by itself, an own card and an opponent's", "swap-any", "0 power swap-any 0.1 1.0",
+	    1 },
+	{ "W05 by itself, cards of two opponents", "swap-any", "0 power swap-any 2.1 1.0", 2 },
 	{ "W20 by itself, own", "swap-table", "0 power swap-table 0.1 pile", 0 },
 	{ "W20 by itself, an opponent's", "swap-table", "0 power swap-table pile 1.0", 1 },
 	{ "W06 by itself", "take-look-swap", "0 power take-look-swap 1.1", 1 },

@@ -1,6 +1,6 @@
 /*
- * Powers of the power card itself: used again, drawing two more, kept as a shield, combined; and
- * cards without a power.
+ * Powers that use the power card itself: reuse, two more drawn cards, shields; and cards without a
+ * power.
  */
 #include "tests/engine/diary.h"
 
@@ -50,21 +50,21 @@ static const struct diary cards[] = {
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "the pile, or four looks" },
 		{ "0 replace 0", GOLF_NO_PLACING, NULL, "" },
 		{ "0 discard", GOLF_OK, "pile: JC", "" },
-		{ "1 draw discard", GOLF_NO_PLACING, NULL, "it could go nowhere" },
+		{ "1 draw discard", GOLF_NO_PLACING, NULL, "the card could not be placed" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 replace 0", GOLF_OK, "1: [7C] [2H] [3H] [4H]",
 		    "a card without a power can be placed" },
-		{ "0 draw discard", GOLF_OK, NULL, "and be drawn from the pile" },
+		{ "0 draw discard", GOLF_OK, NULL, "it can be drawn from the pile too" },
 		{ "0 replace 0", GOLF_OK, NULL, "" },
 	    },
 	    .stock = "JC 7C" },
-	{ "W09 without it they may", "four-card", "power.J=peek-own", 2,
+	{ "W09 without the key, power cards may be placed", "four-card", "power.J=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 9", "" },
 		{ "0 replace 0", GOLF_OK, "0: [JC] [2S] [3S] [4S]", "" },
 	    },
 	    .stock = "JC 7C" },
-	{ "W09 W13 of three cards a power card cannot be placed", "four-card",
+	{ "W09 W13 a power card among three drawn cards cannot be placed", "four-card",
 	    "power.8=draw-two power.J=peek-own power.placeable=false", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -79,24 +79,24 @@ static const struct diary cards[] = {
 	    "power.8=draw-two power.7=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power draw-two 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
+		{ "0 power draw-two 0.0", GOLF_NO_TARGET, NULL, "the power has no target" },
 		{ "0 power draw-two", GOLF_OK,
 		    "phase: place; turn: 0; hand: 8C 7C 6C; 0>hand: 8C 7C 6C; 1>hand: 8C ?? ??; "
 		    "*>hand: 8C "
 		    "?? ??; tells: drew 0 0 7C, drew 0 0 6C; 0>usable: none; choices 0: 13; news: "
 		    "power 0 "
 		    "draw-two 8C, drew-more 0 ??, drew-more 0 ??",
-		    "all have seen the power card, and its drawer alone the others" },
-		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "the two are no powers now" },
-		{ "0 power draw-two", GOLF_NO_POWER, NULL, "nor once more" },
-		{ "0 replace 0", GOLF_WHICH_CARD, NULL, "which of the three?" },
-		{ "0 replace 0 as 5C", GOLF_WHICH_CARD, NULL, "none of them" },
+		    "all see the power card, only the drawer sees the others" },
+		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "the two cards have no power now" },
+		{ "0 power draw-two", GOLF_NO_POWER, NULL, "not a second time" },
+		{ "0 replace 0", GOLF_WHICH_CARD, NULL, "one of the three must be named" },
+		{ "0 replace 0 as 5C", GOLF_WHICH_CARD, NULL, "5C is not one of the three" },
 		{ "0 replace 4 as 7C", GOLF_NO_PLACE, NULL, "" },
 		{ "0 replace 0 as 7C", GOLF_OK,
 		    "0: [7C] [2S] [3S] [4S]; 0>0: [7C] ?? [3S] [4S]; 1>0: ?? ?? ?? ??; pile: AS 6C "
 		    "8C 9C; "
 		    "hand: --; news: discarded 0 8C, discarded 0 6C, replaced 0.0 AS, turn 1",
-		    "clarification 20: the others go in the order drawn" },
+		    "clarification 20: the others are discarded in the order drawn" },
 	    },
 	    .stock = "8C 7C 6C" },
 	{ "W13 the power card itself is placed", "four-card", "power.8=draw-two", 2,
@@ -108,17 +108,18 @@ static const struct diary cards[] = {
 		    "all have seen it" },
 	    },
 	    .stock = "8C 7C 6C" },
-	{ "W13 the last of the three is placed, its drawer alone knows it", "four-card",
+	{ "W13 the last of the three is placed, and only its drawer knows it", "four-card",
 	    "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
 		{ "0 replace 1 as 6C", GOLF_OK,
-		    "0: [AS] [6C] [3S] [4S]; 1>0: ?? ?? ?? ??; 0>0: ?? [6C] [3S] [4S]; pile: 2S 7C 8C 9C",
+		    "0: [AS] [6C] [3S] [4S]; 1>0: ?? ?? ?? ??; 0>0: ?? [6C] [3S] [4S]; pile: 2S 7C "
+		    "8C 9C",
 		    "" },
 	    },
 	    .stock = "8C 7C 6C" },
-	{ "W13 none is placed", "four-card", "power.8=draw-two", 2,
+	{ "W13 no card is placed", "four-card", "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
@@ -129,39 +130,42 @@ static const struct diary cards[] = {
 		    "" },
 	    },
 	    .stock = "8C 7C 6C" },
-	{ "W13 where cards are placed face up all see them drawn", "six-card", "power.8=draw-two",
-	    2,
+	{ "W13 if cards are placed face up, all see the drawn cards", "six-card",
+	    "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK,
-		    "1>hand: 8C 7C 9D; tells: -; news: power 0 draw-two 8C, drew-more 0 7C, drew-more 0 9D",
+		    "1>hand: 8C 7C 9D; tells: -; news: power 0 draw-two 8C, drew-more 0 7C, "
+		    "drew-more 0 9D",
 		    "" },
 		{ "0 replace 2 as 9D", GOLF_OK, "0: AS 2S 9D [4S] [5S] [6S]", "" },
 	    },
 	    .stock = "8C 7C 9D" },
-	{ "W13 as many as the stock gives", "four-card", "power.8=draw-two end.stock=end", 2,
+	{ "W13 a short stock gives fewer cards", "four-card", "power.8=draw-two end.stock=end", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
 		{ "0 power draw-two", GOLF_OK,
-		    "hand: 8C 7C; phase: place; choices 0: 9; news: power 0 draw-two 8C, drew-more 0 ??",
-		    "one is left" },
+		    "hand: 8C 7C; phase: place; choices 0: 9; news: power 0 draw-two 8C, drew-more "
+		    "0 ??",
+		    "one card was left" },
 		{ "0 replace 0", GOLF_WHICH_CARD, NULL, "two are in the hand" },
 		{ "0 replace 0 as 7C", GOLF_OK, "phase: between; 0: 7C 2S 3S 4S; pile: AS 8C",
 		    "T15" },
 	    },
 	    .set = stock_of_2 },
-	{ "W13 nothing is left to be drawn", "four-card", "power.8=draw-two end.stock=none", 2,
+	{ "W13 no card is left to be drawn", "four-card", "power.8=draw-two end.stock=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 0; choices 0: 5", "" },
 		{ "0 power draw-two", GOLF_NO_STOCK, NULL, "" },
-		{ "0 discard", GOLF_OK, "pile: 8C; turn: 1", "passed" },
+		{ "0 discard", GOLF_OK, "pile: 8C; turn: 1", "the power is not used" },
 	    },
 	    .set = stock_of_1 },
-	{ "W13 the stock is renewed for it", "four-card", "power.8=draw-two", 2,
+	{ "W13 the stock is renewed for the second card", "four-card", "power.8=draw-two", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "stock: 1", "" },
 		{ "0 power draw-two", GOLF_OK,
-		    "stock: 40; pile: 9C; news: power 0 draw-two 8C, drew-more 0 ??, renewed -, drew-more 0 ??",
+		    "stock: 40; pile: 9C; news: power 0 draw-two 8C, drew-more 0 ??, renewed -, "
+		    "drew-more 0 ??",
 		    "clarification 12: at the draw that needs it" },
 	    },
 	    .set = stock_of_2 },
@@ -171,7 +175,7 @@ static const struct diary cards[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power draw-two", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "phase: flip; turn: 0",
-		    "T04; clarification 20: they count as drawn" },
+		    "T04; clarification 20: the cards count as drawn" },
 		{ "0 flip 0", GOLF_OK, "0: AS [2S] [3S] [4S]; turn: 1", "" },
 	    },
 	    .stock = "8C 7C 6C" },
@@ -179,7 +183,7 @@ static const struct diary cards[] = {
 	    "power.5=shield power.J=peek-other", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
-		{ "0 power shield 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
+		{ "0 power shield 0.0", GOLF_NO_TARGET, NULL, "the power has no target" },
 		{ "0 power shield", GOLF_OK,
 		    "shield 0: 5C; shield 1: -; pile: 9C; hand: --; turn: 1; tells: -; news: power "
 		    "0 shield "
@@ -187,7 +191,7 @@ static const struct diary cards[] = {
 		    "beside the layout, face up" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power peek-other 2.0", GOLF_OK, "shield 0: 5C; tells: look 1 2.0 AD",
-		    "aimed at another" },
+		    "aimed at another player" },
 		{ "2 draw stock", GOLF_OK, NULL, "" },
 		{ "2 power peek-other 0.0", GOLF_OK,
 		    "shield 0: -; pile: 5C JD JC 9C; tells: -; 2>0: ?? ?? ?? ??; news: power 2 "
@@ -198,10 +202,10 @@ static const struct diary cards[] = {
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power peek-other 0.0", GOLF_OK, "tells: look 1 0.0 AS",
-		    "one attack, and no other" },
+		    "a shield blocks only one attack" },
 	    },
 	    .stock = "5C JC JD 7C JH" },
-	{ "W15 several shields, one spent at a time; one's own power is no attack", "four-card",
+	{ "W15 shields are spent one at a time; an own power is no attack", "four-card",
 	    "power.5=shield power.J=swap-any", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -220,10 +224,11 @@ static const struct diary cards[] = {
 		    "shield 0: 5C; shield 1: 5D; pile: 5H JD JC; 0: [AS] [2S] [3S] [4S]; 1: [2H] "
 		    "[AH] [3H] "
 		    "[4H]",
-		    "the first that is named blocks, and nothing moves" },
+		    "the first named seat blocks, and nothing moves" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power swap-any 2.0 1.0", GOLF_OK,
-		    "shield 1: -; pile: 5D JH; 2: [AD] [2D] [3D] [4D]", "here the second" },
+		    "shield 1: -; pile: 5D JH; 2: [AD] [2D] [3D] [4D]",
+		    "the second named seat blocks" },
 	    },
 	    .stock = "5C 5D 7C 5H JC JD JH" },
 	{ "W15 four shields at most", "four-card",
@@ -247,15 +252,15 @@ static const struct diary cards[] = {
 		{ "1 discard", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, "choices 0: 5", "" },
 		{ "0 power shield", GOLF_NO_SHIELD, NULL, "" },
-		{ "0 discard", GOLF_OK, "pile: 6D", "passed" },
+		{ "0 discard", GOLF_OK, "pile: 6D", "the power is not used" },
 		{ "1 knock", GOLF_OK, NULL, "" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "phase: between; points: 10 10", "shields count nothing" },
-		{ "- deal", GOLF_OK, "shield 0: -", "and are gone with the hole" },
+		{ "- deal", GOLF_OK, "shield 0: -", "shields last for one hole" },
 	    },
 	    .stock = "5C 7C 5D 7D 5H 7H 6C 8C 6D" },
-	{ "W17 W15 no layout has room, and yet the shield blocks nothing that cannot be",
-	    "four-card", "power.5=shield power.A=add-or-remove", 2,
+	{ "W17 W15 a full layout is no target, so its shield is not spent", "four-card",
+	    "power.5=shield power.A=add-or-remove", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -273,9 +278,9 @@ static const struct diary cards[] = {
 		{ "0 power none", GOLF_NO_POWER, NULL, "" },
 		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "" },
 		{ "0 discard", GOLF_OK, "pile: QC 9C; news: discarded 0 QC, turn 1; tells: -",
-		    "discarded to no effect" },
+		    "discarded without effect" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
-		{ "1 replace 0", GOLF_OK, "1: [QD] [2H] [3H] [4H]", "or placed" },
+		{ "1 replace 0", GOLF_OK, "1: [QD] [2H] [3H] [4H]", "it may be placed" },
 	    },
 	    .stock = "QC QD" },
 	{ "W19 one card of a rank without the rank's power", "four-card",
@@ -283,7 +288,7 @@ static const struct diary cards[] = {
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL,
-		    "the card's own key stands over its rank's" },
+		    "the card's own key overrides its rank's key" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power peek-own 1.0", GOLF_OK, NULL, "" },
@@ -299,10 +304,10 @@ Test(powers, of_the_power_card)
 /* W10 ---------------------------------------------------------------------- */
 
 static const struct diary again[] = {
-	{ "W10 the unused power on the discard pile is a turn", "four-card",
+	{ "W10 to use the unused power on the discard pile is a turn", "four-card",
 	    "power.J=peek-own power.reuse=true", 3,
 	    {
-		{ "0 power peek-own 0.0", GOLF_NO_POWER, "0>usable: none", "9C has none" },
+		{ "0 power peek-own 0.0", GOLF_NO_POWER, "0>usable: none", "9C has no power" },
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "1>usable: peek-own; 2>usable: peek-own; choices 1: 7",
 		    "left unused; draw, knock, or four looks" },
@@ -320,14 +325,14 @@ static const struct diary again[] = {
 		{ "0 power peek-own 0.0", GOLF_NO_POWER, NULL, "used at once" },
 	    },
 	    .stock = "JC JD" },
-	{ "W10 not without its key", "four-card", "power.J=peek-own", 2,
+	{ "W10 no reuse without its key", "four-card", "power.J=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "1>usable: none; choices 1: 3", "" },
 		{ "1 power peek-own 1.0", GOLF_NO_POWER, NULL, "" },
 	    },
 	    .stock = "JC" },
-	{ "W10 not once a card is drawn", "four-card", "power.J=peek-own power.reuse=true", 2,
+	{ "W10 no reuse after a draw", "four-card", "power.J=peek-own power.reuse=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -343,7 +348,8 @@ static const struct diary again[] = {
 		{ "1 power peek-own 1.0", GOLF_OK, "tells: look 1 1.0 AH", "" },
 	    },
 	    .give = { "JC 2S 3S 4S" }, .stock = "7C" },
-	{ "W10 a power that looks first", "four-card", "power.J=take-look-swap power.reuse=true", 2,
+	{ "W10 a reused power that looks first", "four-card",
+	    "power.J=take-look-swap power.reuse=true", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
@@ -360,7 +366,7 @@ static const struct diary again[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, NULL, "" },
 		{ "1 power swap-table pile 1.0", GOLF_OK, "1: [9C] [2H] [3H] [4H]; pile: JC AH",
-		    "it is not the card that is swapped" },
+		    "the power card itself is not swapped" },
 	    },
 	    .stock = "JC" },
 	{ "W10 W20 nothing lies beneath", "four-card",
@@ -390,7 +396,7 @@ static const struct diary again[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 discard", GOLF_OK, "pile: 5C AH", "" },
 		{ "0 power shield", GOLF_OK, "shield 0: 5C; pile: AH", "" },
-		{ "1 power give-drawn 0.0", GOLF_NO_POWER, NULL, "AH has none" },
+		{ "1 power give-drawn 0.0", GOLF_NO_POWER, NULL, "AH has no power" },
 	    },
 	    .stock = "5C" },
 	{ "W10 W15 a blocked power is used up, and so is the shield", "four-card",
@@ -403,7 +409,7 @@ static const struct diary again[] = {
 		{ "0 power shield", GOLF_NO_POWER, NULL, "" },
 	    },
 	    .stock = "5C JC" },
-	{ "W10 where nothing can be drawn it is a turn all the same", "four-card",
+	{ "W10 reuse is a turn even when nothing can be drawn", "four-card",
 	    "power.J=peek-own power.reuse=true power.placeable=false end.stock=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -424,7 +430,7 @@ static const struct diary again[] = {
 		{ "2 power peek-own 2.0", GOLF_NO_POWER, NULL, "used once" },
 	    },
 	    .stock = "JC" },
-	{ "W10 W15 what lies beneath a power that takes its card is spent", "four-card",
+	{ "W10 W15 a used power that is on top again cannot be used", "four-card",
 	    "power.5=shield power.J=peek-other power.reuse=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -432,19 +438,20 @@ static const struct diary again[] = {
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 replace 0", GOLF_OK, "pile: 5H JC", "" },
 		{ "2 power shield", GOLF_OK, "shield 2: 5H; pile: JC; 0>usable: none", "" },
-		{ "0 power peek-other 1.0", GOLF_NO_POWER, NULL, "and not used again" },
+		{ "0 power peek-other 1.0", GOLF_NO_POWER, NULL, "JC was used before" },
 	    },
 	    .give = { NULL, "5H 2H 3H 4H" }, .stock = "JC" },
-	{ "W10 W13 the power card itself is no stock", "four-card",
+	{ "W10 W13 the power card itself does not renew the stock", "four-card",
 	    "power.8=draw-two power.reuse=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "stock: 0; pile: 8C 9C", "" },
-		{ "1 power draw-two", GOLF_NO_STOCK, NULL, "one card lies beneath" },
+		{ "1 power draw-two", GOLF_NO_STOCK, NULL, "only one card lies beneath" },
 		{ "1 draw stock", GOLF_OK, NULL, "renewed by the card beneath" },
 	    },
 	    .set = last_of_stock },
-	{ "W10 W17 nor for somebody else", "four-card", "power.8=add-or-remove power.reuse=true", 3,
+	{ "W10 W17 without a stock no card is added", "four-card",
+	    "power.8=add-or-remove power.reuse=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "stock: 0; pile: 8C 9C", "" },
@@ -452,7 +459,7 @@ static const struct diary again[] = {
 		{ "1 power add-or-remove 1.0", GOLF_OK, NULL, "an own card can go" },
 	    },
 	    .set = last_of_stock },
-	{ "W10 an unused one that is put back is still unused", "four-card",
+	{ "W10 an unused power that is put back is still unused", "four-card",
 	    "power.J=peek-own power.reuse=true turn.return_discard=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },

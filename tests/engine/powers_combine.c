@@ -25,7 +25,7 @@ static const struct diary combined[] = {
 	{ "W18 two different powers, one after the other", "powers", "", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, "0>usable: combine; 1>usable: none", "" },
-		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "first they are named" },
+		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "the two powers are named first" },
 		{ "0 power combine peek-own swap-own-other", GOLF_OK,
 		    "phase: power; turn: 0; to: 0; hand: 2C; 1>hand: 2C; pile: 9C; 0>usable: "
 		    "peek-own; "
@@ -45,7 +45,7 @@ static const struct diary combined[] = {
 		    "none; "
 		    "tells: look 0 0.5 6S; news: power 0 peek-own 2C, looked 0 > 0.5",
 		    "" },
-		{ "0 power peek-own 0.4", GOLF_POWER_FIRST, NULL, "once" },
+		{ "0 power peek-own 0.4", GOLF_POWER_FIRST, NULL, "each power only once" },
 		{ "0 power swap-own-other 0.5 1.0", GOLF_OK,
 		    "0: [AS] [2S] [3S] [4S] [5S] [AH]; 1: [6S] [2H] [3H] [4H] [5H] [6H]; pile: 2C "
 		    "9C; hand: "
@@ -54,35 +54,38 @@ static const struct diary combined[] = {
 		    "then the card is discarded" },
 	    },
 	    .stock = "2C" },
-	{ "W18 which can be combined", "powers", "power.joker=peek-any", 2,
+	{ "W18 powers that can be combined", "powers", "power.joker=peek-any", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "choices 0: 91",
 		    "6 places, the pile, 10 x 9 less 3 x 2" },
 		{ "0 power combine peek-own peek-own", GOLF_NO_COMBINATION, NULL,
-		    "two different ones" },
+		    "two different powers" },
 		{ "0 power combine peek-own none", GOLF_NO_COMBINATION, NULL, "none is no power" },
 		{ "0 power combine none peek-own", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine combine peek-own", GOLF_NO_COMBINATION, NULL, "not itself" },
 		{ "0 power combine peek-own combine", GOLF_NO_COMBINATION, NULL, "" },
-		{ "0 power combine add-or-remove peek-own", GOLF_NO_COMBINATION, NULL, "an ace's" },
-		{ "0 power combine peek-own peek-any", GOLF_NO_COMBINATION, NULL, "a joker's" },
-		{ "0 power combine peek-own swap-any", GOLF_NO_COMBINATION, NULL, "nobody's" },
+		{ "0 power combine add-or-remove peek-own", GOLF_NO_COMBINATION, NULL,
+		    "a power of the ace" },
+		{ "0 power combine peek-own peek-any", GOLF_NO_COMBINATION, NULL,
+		    "a power of the joker" },
+		{ "0 power combine peek-own swap-any", GOLF_NO_COMBINATION, NULL,
+		    "a power of no card" },
 		{ "0 power combine shield draw-two", GOLF_NO_COMBINATION, NULL,
 		    "both need the card" },
 		{ "0 power combine draw-two give-drawn", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine give-drawn shield", GOLF_NO_COMBINATION, NULL, "" },
 		{ "0 power combine 0.0 peek-own flip", GOLF_NO_TARGET, NULL, "not aimed yet" },
 		{ "0 power combine shuffle-other cancel-knock", GOLF_OK, "phase: power",
-		    "from the three to the black king" },
+		    "powers from the three up to the black king" },
 	    },
 	    .stock = "2C" },
-	{ "W18 either is let be", "powers", "", 2,
+	{ "W18 either power may be declined", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine flip peek-other", GOLF_OK, NULL, "" },
 		{ "0 keep", GOLF_OK,
 		    "phase: power; 0>usable: peek-other; hand: 2C; pile: 9C; news: kept 0", "" },
-		{ "0 power flip 1.0", GOLF_POWER_FIRST, NULL, "gone" },
+		{ "0 power flip 1.0", GOLF_POWER_FIRST, NULL, "this power was declined" },
 		{ "0 keep", GOLF_OK, "turn: 1; pile: 2C 9C; tells: -; news: kept 0, turn 1", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power combine flip peek-other", GOLF_OK, NULL, "" },
@@ -90,7 +93,7 @@ static const struct diary combined[] = {
 		{ "1 keep", GOLF_OK, "turn: 0; pile: 2H 2C", "" },
 	    },
 	    .give = { NULL, "AH 7H 3H 4H 5H 6H" }, .stock = "2C 2H" },
-	{ "W18 W13 the card is one of the three", "powers", "", 2,
+	{ "W18 W13 the power card is one of the three cards", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine draw-two peek-own", GOLF_OK, "0>usable: draw-two", "" },
@@ -99,7 +102,7 @@ static const struct diary combined[] = {
 		    "news: power "
 		    "0 draw-two 2C, drew-more 0 ??, drew-more 0 ??",
 		    "" },
-		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "first the three" },
+		{ "0 power peek-own 0.2", GOLF_NO_POWER, NULL, "one of the three is placed first" },
 		{ "0 replace 2 as 7C", GOLF_OK,
 		    "phase: power; turn: 0; hand: --; 0>usable: peek-own; pile: 3S 6C 2C 9C", "" },
 		{ "0 power peek-own 0.3", GOLF_OK,
@@ -109,7 +112,7 @@ static const struct diary combined[] = {
 		    "nothing is left to be discarded" },
 	    },
 	    .stock = "2C 7C 6C" },
-	{ "W18 W13 the other power first, and none is placed", "powers", "", 2,
+	{ "W18 W13 the other power first, and no card is placed", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine peek-own draw-two", GOLF_OK, NULL, "" },
@@ -118,7 +121,7 @@ static const struct diary combined[] = {
 		{ "0 discard", GOLF_OK, "turn: 1; pile: 6C 7C 2C 9C", "" },
 	    },
 	    .stock = "2C 7C 6C" },
-	{ "W18 W13 nothing to draw: let be", "powers", "end.stock=none", 2,
+	{ "W18 W13 with nothing to draw, the power is declined", "powers", "end.stock=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine draw-two peek-own", GOLF_OK, "choices 0: 1", "" },
@@ -132,7 +135,8 @@ static const struct diary combined[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine shield peek-own", GOLF_OK, NULL, "" },
 		{ "0 power shield", GOLF_OK,
-		    "shield 0: 2C; hand: --; phase: power; pile: 9C; news: power 0 shield 2C, shielded 0 2C",
+		    "shield 0: 2C; hand: --; phase: power; pile: 9C; news: power 0 shield 2C, "
+		    "shielded 0 2C",
 		    "" },
 		{ "0 power peek-own 0.3", GOLF_OK, "pile: 9C; turn: 1; shield 0: 2C", "" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
@@ -173,7 +177,7 @@ static const struct diary combined[] = {
 		{ "0 keep", GOLF_OK, "turn: 1; pile: 2C 9C; 0: [AH] [2S] [3S] [4S]", "" },
 	    },
 	    .stock = "2C" },
-	{ "W18 W20 the card beneath, while the power card is in hand", "four-card",
+	{ "W18 W20 the top discard is swapped while the power card is in hand", "four-card",
 	    "power.2=combine power.3=swap-table power.4=peek-own", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
@@ -183,7 +187,7 @@ static const struct diary combined[] = {
 		{ "0 power peek-own 0.1", GOLF_OK, "pile: 2C AS", "" },
 	    },
 	    .stock = "2C" },
-	{ "W18 W20 W10 a card that is swapped onto the pile is nobody's discard", "four-card",
+	{ "W18 W20 W10 a power that is swapped onto the pile cannot be used", "four-card",
 	    "power.2=combine power.3=swap-table power.5=shield power.J=peek-own power.reuse=true",
 	    2,
 	    {
@@ -194,7 +198,7 @@ static const struct diary combined[] = {
 		{ "1 power peek-own 1.0", GOLF_NO_POWER, NULL, "" },
 	    },
 	    .give = { "JS 2S 3S 4S" }, .stock = "2C" },
-	{ "W18 W15 the first is blocked, the second works", "powers", "", 2,
+	{ "W18 W15 the first power is blocked, the second works", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, "shield 1: TC", "" },
 		{ "0 power combine give-drawn swap-own-other", GOLF_OK, NULL, "" },
@@ -207,7 +211,7 @@ static const struct diary combined[] = {
 		    "1: [AS] [2H] [3H] [4H] [5H] [6H]; pile: 2C TC 9C; turn: 1", "" },
 	    },
 	    .stock = "2C", .set = shield_of_1 },
-	{ "W18 W15 the second is blocked", "powers", "", 2,
+	{ "W18 W15 the second power is blocked", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine peek-own swap-own-other", GOLF_OK, NULL, "" },
@@ -216,7 +220,7 @@ static const struct diary combined[] = {
 		    "1: [AH] [2H] [3H] [4H] [5H] [6H]; pile: TC 2C 9C; turn: 1; hand: --", "" },
 	    },
 	    .stock = "2C", .set = shield_of_1 },
-	{ "W18 W11 a knock is cancelled, where there is one", "powers", "", 2,
+	{ "W18 W11 a knock is cancelled if a player has knocked", "powers", "", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine cancel-knock peek-own", GOLF_OK, "choices 0: 1", "" },
@@ -227,13 +231,13 @@ static const struct diary combined[] = {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine peek-own cancel-knock", GOLF_OK, NULL, "" },
 		{ "0 keep", GOLF_OK, NULL, "" },
-		{ "0 power cancel-knock 0.0", GOLF_NO_TARGET, NULL, "it is aimed at nothing" },
+		{ "0 power cancel-knock 0.0", GOLF_NO_TARGET, NULL, "the power has no target" },
 		{ "0 power cancel-knock", GOLF_OK,
 		    "ender: -; last: 0; turn: 1; phase: turn; news: power 0 cancel-knock 2H, "
 		    "cancelled 0, "
 		    "turn 1",
 		    "E09" },
-		{ "1 knock", GOLF_OK, "ender: 1", "and it may be called again" },
+		{ "1 knock", GOLF_OK, "ender: 1", "seat 1 may knock again" },
 	    },
 	    .give = { NULL, "AH 7H 3H 4H 5H 6H" }, .stock = "2C 2H" },
 	{ "W18 W10 a combination from the discard pile", "powers", "power.reuse=true", 2,
@@ -246,7 +250,7 @@ static const struct diary combined[] = {
 		{ "1 power flip 0.0", GOLF_OK, "pile: 2C 9C; turn: 0; 0>usable: none", "" },
 	    },
 	    .stock = "2C" },
-	{ "W18 not without its key", "powers", "power.2=none", 2,
+	{ "W18 no combination without its key", "powers", "power.2=none", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 power combine peek-own flip", GOLF_NO_POWER, NULL, "" },

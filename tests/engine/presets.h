@@ -13,7 +13,6 @@
 	"deck.packs=1 layout.columns=2 start.turn_up=0 start.peek=2 start.peek_where=any "         \
 	"turn.placed=face-down end.face_up=none score.pairs=none "
 
-/* clang-format off */
 static const struct {
 	const char *id, *name, *sets;
 } play_presets[] = {
@@ -28,51 +27,65 @@ static const struct {
 	    "deck.packs=[[1,7],[2,8]] layout.columns=2 start.turn_up=0 start.peek=2 "
 	    "turn.placed=face-down score.pairs=none " KNOCK },
 	{ "G06", "four-card-open",
-	    "players.min=3 players.max=7 deck.packs=1 layout.columns=2 turn.flip=may values.2=-2 " KNOCK },
+	    "players.min=3 players.max=7 deck.packs=1 layout.columns=2 turn.flip=may "
+	    "values.2=-2 " KNOCK },
 	{ "G07", "eight-card",
 	    "deck.packs=[[2,4],[3,6],[4,8]] deck.jokers=2 layout.columns=4 "
-	    "start.turn_up_where=same-column start.turn_up_when=first-turn turn.flip=must-unless-last "
+	    "start.turn_up_where=same-column start.turn_up_when=first-turn "
+	    "turn.flip=must-unless-last "
 	    "end.final_turns=1 values.joker=-5 score.four_in_columns=-10" },
-	{ "G08", "nine-card", NINE "start.turn_up=3 values.2=-2 score.pairs=none score.triples=columns" },
-	{ "G09", "nine-card-classic", THIRDS
+	{ "G08", "nine-card",
+	    NINE "start.turn_up=3 values.2=-2 score.pairs=none score.triples=columns" },
+	{ "G09", "nine-card-classic",
+	    THIRDS
 	    "turn.flip=may values.2=-2 score.pairs=none score.triples=columns game.target=50 "
 	    "game.target_when=exceed" },
-	{ "G10", "nine-card-adjacent", THIRDS
-	    "deck.jokers=2 start.turn_up=3 start.leader=highest-last turn.flip=may end.final_turns=1 "
-	    "values.joker=-2 score.pairs=adjacent score.square=-10 "
-	    "knock.fail={\"rule\":\"add\",\"points\":10} game.holes=4" },
+	{ "G10", "nine-card-adjacent",
+	    THIRDS "deck.jokers=2 start.turn_up=3 start.leader=highest-last turn.flip=may "
+		   "end.final_turns=1 "
+		   "values.joker=-2 score.pairs=adjacent score.square=-10 "
+		   "knock.fail={\"rule\":\"add\",\"points\":10} game.holes=4" },
 	{ "G11", "nine-card-moraco", NINE "start.turn_up=3 values.2=-2 score.pairs=adjacent" },
-	{ "G12", "nines-fuchs", NINE
-	    "deck.jokers=2 start.turn_up=0 turn.remove_lines=true values.2=-2 values.Q=0 values.K=10 "
-	    "values.joker=-2 score.pairs=none score.triples=lines" },
-	{ "G13", "ten-card", "players.max=12 deck.packs=[[2,5],[3,8],[4,12]] layout.columns=5 values.2=-2" },
-	{ "G14", "cambio", FOUR
+	{ "G12", "nines-fuchs",
+	    NINE "deck.jokers=2 start.turn_up=0 turn.remove_lines=true values.2=-2 values.Q=0 "
+		 "values.K=10 "
+		 "values.joker=-2 score.pairs=none score.triples=lines" },
+	{ "G13", "ten-card",
+	    "players.max=12 deck.packs=[[2,5],[3,8],[4,12]] layout.columns=5 values.2=-2" },
+	{ "G14", "cambio",
+	    FOUR
 	    "deck.jokers=2 end.stock=end values.K=10 values.joker=10 power.J=peek-own "
 	    "power.Q=peek-other power.K=swap-own-other power.joker=shuffle-other game.holes=1" },
-	{ "G15", "pablo", FOUR
+	{ "G15", "pablo",
+	    FOUR
 	    "deck.jokers=2 turn.multi_replace=true end.knock=end-of-turn end.call=Pablo "
 	    "end.final_turns=1 values.K=10 values.joker=-5 "
 	    "knock.win={\"rule\":\"set\",\"points\":-10} knock.tie=plain knock.fail=add-highest "
 	    "power.7=take-look-swap power.8=peek-any game.holes=0 game.target=100" },
-	{ "G16", "cumbia", FOUR
+	{ "G16", "cumbia",
+	    FOUR
 	    "end.knock=during-turn end.call=Cumbia end.final_turns=1 values.2D=-10 values.J=11 "
 	    "values.Q=12 values.KH=-5 values.KD=-5 power.4=peek-own power.5=peek-own "
 	    "power.6=peek-other power.7=peek-other power.10=swap-any power.J=look-two-may-swap "
 	    "power.placeable=false match.when=any-time match.whose=any match.equal=value "
 	    "match.per_discard=1 match.wrong_points=10 game.holes=7" },
-	{ "G17", "cabo", FOUR
-	    "end.knock=during-turn end.call=Cabo end.final_turns=1 end.stock=end "
-	    "end.empty_layout=true values.J=11 values.Q=12 values.K=13 values.KD=0 power.7=peek-own "
-	    "power.8=peek-own power.9=peek-other power.10=peek-other power.J=swap-table "
-	    "power.Q=swap-table match.when=own-turn match.whose=any match.wrong_cards=1 game.holes=0 "
-	    "game.target=100" },
-	{ "G18", "cactus", FOUR
+	{ "G17", "cabo",
+	    FOUR "end.knock=during-turn end.call=Cabo end.final_turns=1 end.stock=end "
+		 "end.empty_layout=true values.J=11 values.Q=12 values.K=13 values.KD=0 "
+		 "power.7=peek-own "
+		 "power.8=peek-own power.9=peek-other power.10=peek-other power.J=swap-table "
+		 "power.Q=swap-table match.when=own-turn match.whose=any match.wrong_cards=1 "
+		 "game.holes=0 "
+		 "game.target=100" },
+	{ "G18", "cactus",
+	    FOUR
 	    "start.discard=false start.leader=winner-last end.knock=end-of-turn end.call=Cactus "
 	    "end.final_turns=1 knock.scoring=cactus power.6=peek-own power.7=peek-own "
 	    "power.8=peek-own power.9=peek-other power.10=peek-other power.J=peek-other "
 	    "power.Q=swap-own-other power.reuse=true match.when=any-time match.wrong_cards=2 "
 	    "game.holes=0 game.target=100 game.tie=extra-holes" },
-	{ "G19", "dacz", FOUR
+	{ "G19", "dacz",
+	    FOUR
 	    "deal.packet=true end.knock=end-of-turn end.call=dacz end.final_turns=1 values.J=11 "
 	    "values.Q=12 values.K=13 values.KH=0 values.KD=0 "
 	    "knock.tie={\"rule\":\"add\",\"points\":5} knock.fail={\"rule\":\"add\",\"points\":10} "
@@ -80,14 +93,15 @@ static const struct {
 	{ "G20", "powers",
 	    "players.max=4 deck.packs=1 start.turn_up=0 start.peek=2 start.peek_where=any "
 	    "turn.draw=stock turn.placed=face-down values.KH=-1 values.KD=-1 score.pairs=none "
-	    "power.A=add-or-remove power.2=combine power.3=shuffle-other power.4=flip power.5=shield "
+	    "power.A=add-or-remove power.2=combine power.3=shuffle-other power.4=flip "
+	    "power.5=shield "
 	    "power.6=swap-own-other power.7=swap-lines power.8=draw-two power.9=give-drawn "
-	    "power.10=peek-other power.J=peek-own power.KS=cancel-knock power.KC=cancel-knock " KNOCK },
+	    "power.10=peek-other power.J=peek-own power.KS=cancel-knock "
+	    "power.KC=cancel-knock " KNOCK },
 	{ "G21", "cutthroat",
 	    "values.2=-2 values.K=15 turn.flip=may turn.king_trade=true deck.packs=[[1,3],[2,8]]" },
 	{ "G22", "single-deck", "players.max=4 deck.packs=1 turn.flip=may values.2=-2" },
 };
-/* clang-format on */
 
 enum { PLAY_PRESETS = sizeof play_presets / sizeof play_presets[0] };
 

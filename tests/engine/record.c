@@ -107,7 +107,8 @@ Test(record, the_end_of_a_hole_with_a_pot)
 	s.points[2] = -7;
 	golf_record_end(&s, line, sizeof line);
 	cr_expect_str_eq(line,
-	    "{\"end\":2,\"ender\":1,\"points\":[0,0,-7],\"scores\":[0,0,0],\"totals\":[40000,-40000,0]}");
+	    "{\"end\":2,\"ender\":1,\"points\":[0,0,-7],\"scores\":[0,0,0],\"totals\":[40000,-"
+	    "40000,0]}");
 	s.rules.pot_stake = 10;
 	s.staked = s.scored = 1;
 	s.pot = 60;

@@ -1,5 +1,5 @@
 /*
- * record_games.h - random games whose records together have everything that a record can have.
+ * record_games.h - random games whose records together have every part that a record can have.
  */
 #ifndef TESTS_ENGINE_RECORD_GAMES_H
 #define TESTS_ENGINE_RECORD_GAMES_H

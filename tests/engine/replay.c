@@ -23,7 +23,7 @@ read_back(const struct record *rec, struct golf_why *why)
 	return replay.over ? 0 : rec->n + 1;
 }
 
-/* What the games of every_written_record_is_read_back must have told between them. */
+/* Texts that the records of every_written_record_is_read_back must have, all together. */
 static const char *const told[] = { "\"do\":\"turn-up\"", "\"order\":[", "\"paid\":true",
 	"\"from\":\"discard\"", "\"out\":\"", "\"out\":[", "\"do\":\"discard\"", "\"do\":\"flip\"",
 	"\"do\":\"keep\"", "\"do\":\"trade\"", "\"do\":\"knock\"", "\"do\":\"expose\"",
@@ -66,7 +66,7 @@ Test(replay, every_written_record_is_read_back)
 			record_game_free(&rec);
 		}
 	for (unsigned k = 0; k < TOLD; k++)
-		cr_expect(seen[k], "no game has told %s", told[k]);
+		cr_expect(seen[k], "no record has %s", told[k]);
 }
 
 /* An illegal line is refused with one sentence, and the state stays the same, byte for byte. */

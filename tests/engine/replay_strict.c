@@ -1,5 +1,5 @@
 /*
- * A record is complete and has nothing else. For every kind of line of random games, each key is
+ * A record has all its keys and no other keys. For every kind of line of random games, each key is
  * removed, repeated, and joined by keys of other lines.
  */
 #include "engine/json.h"
@@ -45,7 +45,7 @@ fields_of(const char *line, struct field *f)
 	return n;
 }
 
-/* Every key that a line has had, with a short value of it. */
+/* Every key that was found in a line, with a short value. */
 static struct {
 	char key[KEY], value[VALUE];
 } known[KEYS_MAX];
@@ -92,7 +92,7 @@ signature(const char *line, char *out)
 	}
 }
 
-/* Replaces a line of a record that has been read up to there. */
+/* Checks that the line is refused after the lines that before has read. */
 static void
 refused(const struct golf_replay *before, const char *line, const char *what, const char *key)
 {
@@ -192,7 +192,7 @@ expect_kind(const char *key, const char *word)
 	for (unsigned i = 0; i < n_kinds; i++)
 		if (strstr(kinds[i], part))
 			return;
-	cr_expect_fail("no line has told %s %s", key, word);
+	cr_expect_fail("no line has %s %s", key, word);
 }
 
 Test(replay_strict, missing_unknown_and_repeated_keys_are_refused)
@@ -323,7 +323,7 @@ Test(replay_strict, an_explicit_false_is_allowed)
 		cr_expect_eq(stops_at(tries[i].part, tries[i].from, tries[i].to, &why), 0, "%s: %s",
 		    tries[i].to, why.text);
 	cr_expect_neq(stops_at("\"do\":\"draw\"", "}", ",\"paid\":false}", &why), 0,
-	    "but not of another action");
+	    "an action without this key refuses it");
 }
 
 /* A line of a store may come from an older golfd and lack keys; its values must be right. */

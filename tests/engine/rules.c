@@ -37,9 +37,11 @@ Test(rules, refused_rules_have_the_right_sentence)
 		const char *json, *sentence;
 	} tries[] = {
 		{ "{\"end\":{\"finalturns\":1}}",
-		    "\"end.finalturns\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		    "\"end.finalturns\" is no key of these rules; the nearest is "
+		    "\"end.final_turns\"." },
 		{ "{\"final_turns\":1}",
-		    "\"final_turns\" is no key of these rules; the nearest is \"end.final_turns\"." },
+		    "\"final_turns\" is no key of these rules; the nearest is "
+		    "\"end.final_turns\"." },
 		{ "{\"endd\":{\"final_turns\":1}}",
 		    "\"endd\" is no key of these rules; the nearest is \"end\"." },
 		{ "{\"foo\":1}", "\"foo\" is no key of these rules, and none is near it." },
@@ -56,28 +58,33 @@ Test(rules, refused_rules_have_the_right_sentence)
 		    "\"values.Z\" is no key of these rules; the nearest is \"values.A\"." },
 		{ "{\"values\":{\"QS\":101}}", "values.QS cannot be 101; it is -100 to 100." },
 		{ "{\"deck\":{\"packs\":7}}",
-		    "deck.packs cannot be 7; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players." },
+		    "deck.packs cannot be 7; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up "
+		    "to so many players." },
 		{ "{\"deck\":{\"packs\":[[1,4],[2,4]]}}",
 		    "deck.packs cannot be [[1,4],[2,4]]; it is 1 to 6, or a list like "
 		    "[[1,4],[2,8]]: packs, up to so "
 		    "many players." },
 		{ "{\"end\":{\"call\":\"\"}}",
-		    "end.call cannot be \"\"; it is a text of 1 to 31 bytes without control characters." },
+		    "end.call cannot be \"\"; it is a text of 1 to 31 bytes without control "
+		    "characters." },
 		{ "{\"end\":3}", "end holds keys of its own, in braces." },
 		{ "{\"extends\":\"nobody\"}",
 		    "extends names \"nobody\", and there are no rules of that name." },
 		{ "{\"extends\":\"circle\"}", "extends \"circle\" goes in a circle." },
 		{ "{\"extends\":1}", "extends is the name of a preset, in quotes." },
 		{ "{\"end\":{\"call\":\"a\\u001bb\"}}",
-		    "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes without control characters." },
+		    "end.call cannot be \"a\\u001bb\"; it is a text of 1 to 31 bytes without "
+		    "control characters." },
 		{ "{\"name\":\"a\\u2028b\"}",
-		    "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes without control characters." },
+		    "name cannot be \"a\\u2028b\"; it is a text of at most 31 bytes without "
+		    "control characters." },
 		{ "{\"deck\":{\"packs\":[[1,\n\t9],2]}}",
 		    "deck.packs cannot be [[1,  9],2]; it is 1 to 6, or a list like [[1,4],[2,8]]: "
 		    "packs, up to so "
 		    "many players." },
 		{ "{\"name\":7}",
-		    "name cannot be 7; it is a text of at most 31 bytes without control characters." },
+		    "name cannot be 7; it is a text of at most 31 bytes without control "
+		    "characters." },
 		{ "{\n\"deck\":{\n\"jokers\" 2}}",
 		    "Line 3 is not sound JSON: expected a colon behind the key." },
 		{ "[]", "A set of rules cannot be []" NO_OBJECT },
@@ -106,11 +113,14 @@ Test(rules, refused_rules_have_the_right_sentence)
 		{ "{\"title\":{\"en\":\"a\",\"es\":\"b\",\"en\":\"c\"}}",
 		    "title has the language \"en\" twice." },
 		{ "{\"title\":\"Friday\"}",
-		    "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		    "title cannot be \"Friday\"; it is like {\"en\": \"Friday golf\", \"es\": "
+		    "\"...\"}" TITLE },
 		{ "{\"title\": {\"en\":[\"a\"]}}",
-		    "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		    "title cannot be {\"en\":[\"a\"]}; it is like {\"en\": \"Friday golf\", "
+		    "\"es\": \"...\"}" TITLE },
 		{ "{\"title\":{\"en\":\"\\u001b[2J\"}}",
-		    "title cannot be {\"en\":\"\\u001b[2J\"}; it is like {\"en\": \"Friday golf\", \"es\": \"...\"}" TITLE },
+		    "title cannot be {\"en\":\"\\u001b[2J\"}; it is like {\"en\": \"Friday golf\", "
+		    "\"es\": \"...\"}" TITLE },
 		{ "{\"name\":\"a\",\n\"end\":{\"call\":\"\xc3(\"}}",
 		    "Line 2 is not sound JSON: expected text in UTF-8." },
 		{ "{\"name\":\"caf\xe9\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
@@ -138,16 +148,19 @@ Test(rules, refused_rules_have_the_right_sentence)
 		    "knock.win cannot be {\"points\":1,\"points\":1}" WIN },
 		{ "{\"knock\":{\"win\":[]}}", "knock.win cannot be []" WIN },
 		{ "{\"game\":{\"pot\":5}}",
-		    "game.pot cannot be 5; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		    "game.pot cannot be 5; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to "
+		    "10000}." },
 		{ "{\"game\":{\"pot\":{\"stake\":10001}}}",
-		    "game.pot cannot be {\"stake\":10001}; it is 0, or {\"stake\": 0 to 10000; \"max\": 0 to 10000}." },
+		    "game.pot cannot be {\"stake\":10001}; it is 0, or {\"stake\": 0 to 10000; "
+		    "\"max\": 0 to 10000}." },
 		{ "{\"end\":{\"call\":"
 		  "\"0123456789012345678901234567890123456789012345678901234567\u00f1\u00f1\"}}",
 		    "end.call cannot be "
 		    "\"0123456789012345678901234567890123456789012345678901234567...; it is a text "
 		    "of 1 to 31 bytes without control characters." },
 		{ "{\"name\":\"a\\u202eb\"}",
-		    "name cannot be \"a\\u202eb\"; it is a text of at most 31 bytes without control characters." },
+		    "name cannot be \"a\\u202eb\"; it is a text of at most 31 bytes without "
+		    "control characters." },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -195,7 +208,7 @@ Test(rules, extends_is_read_first_in_any_position)
 	cr_expect_str_eq(r.name, "base");
 }
 
-/* A shorter name leaves nothing of the longer one, because rules are compared as bytes. */
+/* A shorter name leaves no bytes of the longer name, because rules are compared as bytes. */
 Test(rules, a_shorter_name_leaves_nothing_of_the_old_name)
 {
 	static const char json[] = "{\"extends\":\"base\",\"name\":\"b\",\"end\":{\"call\":\"C\"}}";
@@ -214,7 +227,7 @@ Test(rules, a_shorter_name_leaves_nothing_of_the_old_name)
 }
 
 /*
- * Missing members get their defaults, whatever the old value was. A word alone stands for the rule.
+ * Missing members get their defaults and do not keep the old value. A word alone is the rule.
  */
 Test(rules, an_object_replaces_its_key)
 {
@@ -451,13 +464,13 @@ Test(rules, set_values_survive_writing_and_reading)
 	}
 }
 
-/* Every key and every single card at its longest: GOLF_RULES_TEXT holds it. */
+/* GOLF_RULES_TEXT holds rules with every key and every single card at its longest. */
 Test(rules, the_longest_rules_fit)
 {
-	static const char long_name[] =
-	    "{\"name\":"
-	    "\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\""
-	    "\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\"}";
+	static const char long_name[] = "{\"name\":"
+					"\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\""
+					"\\\"\\\"\\\"\\\"\\\"\\\"\\\""
+					"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\"}";
 	struct golf_rules r;
 	struct golf_why why;
 
@@ -503,7 +516,7 @@ Test(rules, a_single_card_overrides_its_rank)
 	cr_assert(golf_rules_set(&r, "values.QS", "40", &why));
 	cr_assert(golf_rules_set(&r, "values.Q", "12", &why));
 	cr_expect_eq(
-	    golf_rules_value(&r, 11), 40, "V05: the queen of spades, whatever comes later");
+	    golf_rules_value(&r, 11), 40, "V05: the card's own value overrides its rank's value");
 	cr_expect_eq(golf_rules_value(&r, 24), 12, "the queen of hearts");
 	cr_expect_eq(golf_rules_value(&r, GOLF_JOKER_BLACK), 0);
 	cr_assert(golf_rules_set(&r, "power.KS", "none", &why));

@@ -18,7 +18,7 @@
 
 /*
  * Key=value pairs over the defaults (six cards, two of them up) that contradict each other, and the
- * sentence or its beginning; NULL for rules that are unusual or normal.
+ * sentence or its beginning; NULL for rules that are allowed.
  */
 static const struct
 try {
@@ -53,7 +53,8 @@ tries[] = {
 	{ "start.turn_up=6 start.turn_up_when=first-turn",
 	    "end.face_up is any, but start.turn_up is 6" },
 	{ "start.turn_up=0 start.peek=4",
-	    "start.peek_where is near-row, but start.peek is 4 and layout.columns is 3: a row has fewer cards." },
+	    "start.peek_where is near-row, but start.peek is 4 and layout.columns is 3: a row has "
+	    "fewer cards." },
 	{ "start.turn_up=0 start.peek=4 start.peek_where=any", NULL },
 	{ "start.turn_up=0 start.peek=3", NULL },
 	{ "start.turn_up=2 start.peek=5 start.peek_where=any",
@@ -65,17 +66,20 @@ tries[] = {
 	{ "start.turn_up_where=same-column start.turn_up=0", NULL },
 	{ "start.turn_up_where=different-columns start.turn_up=3", NULL },
 	{ "start.turn_up_where=different-columns start.turn_up=4",
-	    "start.turn_up_where is different-columns, but start.turn_up is 4 and layout.columns is 3: " },
+	    "start.turn_up_where is different-columns, but start.turn_up is 4 and layout.columns "
+	    "is 3: " },
 	{ "start.turn_up_where=middle-and-outer", NULL },
 	{ "start.turn_up_where=middle-and-outer layout.columns=5", NULL },
 	{ "start.turn_up_where=middle-and-outer start.turn_up=3",
-	    "start.turn_up_where is middle-and-outer, but start.turn_up is 3 and layout.columns is 3: " },
+	    "start.turn_up_where is middle-and-outer, but start.turn_up is 3 and layout.columns is "
+	    "3: " },
 	{ "start.turn_up_where=middle-and-outer layout.columns=4",
 	    "start.turn_up_where is middle-and-outer" },
 	{ "start.turn_up_where=middle-and-outer layout.rows=3 layout.columns=1",
 	    "start.turn_up_where is middle-and-outer" },
 	{ "start.turn_up=0 start.memory=start-cards",
-	    "start.memory is start-cards, but start.turn_up is 0 and start.peek is 0: nobody sees a card" },
+	    "start.memory is start-cards, but start.turn_up is 0 and start.peek is 0: nobody sees "
+	    "a card" },
 	{ "start.turn_up=0 start.peek=1 start.memory=start-cards", NULL },
 	{ "start.turn_up=1 start.memory=start-cards", NULL },
 	{ "start.turn_up=0 start.memory=all-cards", NULL },
@@ -121,7 +125,8 @@ tries[] = {
 	{ "turn.king_trade=true", NULL },
 	{ DOWN "turn.king_trade=true", "turn.king_trade is true, but " NEVER_UP },
 	{ "turn.remove_lines=true",
-	    "turn.remove_lines is true, but score.triples is none and score.square is 0: there are no lines" },
+	    "turn.remove_lines is true, but score.triples is none and score.square is 0: there are "
+	    "no lines" },
 	{ "turn.remove_lines=true score.square=-20", NULL },
 	{ "turn.remove_lines=true score.triples=lines", NULL },
 	{ DOWN "turn.remove_lines=true score.triples=lines",
@@ -129,7 +134,7 @@ tries[] = {
 
 	{ DOWN "score.triples=lines", NULL },
 
-	/* End of a hole: no hole is sure to end, or no player can end one. */
+	/* End of a hole: nothing is sure to end a hole, or no player can end a hole. */
 	{ NOBODY "end.turns=0",
 	    "end.face_up is none, end.knock is none, end.stock is reshuffle, turn.draw is both, "
 	    "end.turns is 0 and turn.expose_all is false: nothing is sure to end a hole." },
@@ -235,7 +240,8 @@ tries[] = {
 	    "score.four_of_a_kind is wins-game, but layout.rows" },
 	{ "score.shoot_moon=60", NULL },
 	{ "score.shoot_moon=61",
-	    "score.shoot_moon is 61, but layout.rows is 2 and layout.columns is 3 with the values of" },
+	    "score.shoot_moon is 61, but layout.rows is 2 and layout.columns is 3 with the values "
+	    "of" },
 	{ "score.shoot_moon=61 values.QS=11", NULL },
 	{ "score.shoot_moon=61 score.square=5", NULL },
 	{ "score.shoot_moon=61 power.A=add-or-remove", NULL },
@@ -286,7 +292,8 @@ tries[] = {
 	{ "power.2=combine power.3=draw-two power.K=peek-own", NULL },
 	{ "power.2=combine power.3=draw-two power.KC=peek-own", NULL },
 	{ "power.5=shield",
-	    "power.5 is shield, but no power is aimed at another player by power.*: there is nothing" },
+	    "power.5 is shield, but no power is aimed at another player by power.*: there is "
+	    "nothing" },
 	{ "power.5=shield power.J=peek-own power.8=draw-two", "power.5 is shield, but " },
 	{ "power.5=shield power.10=peek-other", NULL },
 	{ "power.7=swap-lines", NULL },

@@ -65,7 +65,8 @@ Test(score, tries)
 Test(score, columns_match_an_exhaustive_search)
 {
 	struct golf_rules r = play_rules("six-card",
-	    "layout.rows=4 layout.columns=1 start.turn_up=0 values.9H=-3 values.9S=12 values.4D=-7");
+	    "layout.rows=4 layout.columns=1 start.turn_up=0 values.9H=-3 values.9S=12 "
+	    "values.4D=-7");
 	static const char *const cards[] = { "9H", "9S", "9D", "4D", "4S", "KS" };
 
 	for (int code = 0; code < 6 * 6 * 6 * 6; code++) {

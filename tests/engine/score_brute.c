@@ -236,8 +236,8 @@ equals_of_six(const struct brute *b, unsigned place, uint32_t *places)
 }
 
 /*
- * Every set of two or more columns whose cards are all equal, or all negative; with `each` only the
- * largest set.
+ * Finds the sets of two or more columns whose cards are all equal, or all negative. Only the
+ * largest sets count, unless a card serves once.
  */
 static void
 find_columns(struct brute *b, bool negative, int points)
@@ -286,7 +286,7 @@ find_six(struct brute *b)
 	}
 }
 
-/* One card cannot be used in both. */
+/* Whether two combinations share a card that cannot serve in both. */
 static bool
 conflict(const struct brute *b, unsigned i, unsigned k)
 {

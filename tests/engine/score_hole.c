@@ -69,32 +69,33 @@ expect(const struct try *tries, size_t n)
 Test(score_hole, beaten)
 {
 	static const struct try tries[] = {
-		{ "", TABLE, 0, "5 3 9", "P01: no penalty by itself" },
+		{ "", TABLE, 0, "5 3 9", "P01: no penalty without the key" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10}", TABLE, 0, "15 3 9", "P01: +10" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":20}", TABLE, 2, "5 3 29", "P01: +20" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10}", TABLE, 1, "5 3 9",
 		    "P01: the lowest pays nothing" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10}", TABLE, -1, "5 3 9",
-		    "P01: nor does anybody where nobody ended it" },
+		    "P01: no penalty without an ender" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10}", TIED, 0, "3 3 9",
 		    "clarification 6: a tied ender is lowest" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10} knock.tie={\"rule\":\"fail\"}", TIED,
 		    0, "13 3 9", "clarification 6: unless knock.tie says otherwise" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10} knock.tie={\"rule\":\"fail\"}", TIED,
-		    2, "3 3 19", "clarification 6: a tie of others is none of the ender's" },
+		    2, "3 3 19", "clarification 6: a tie of others does not matter" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":10} knock.tie={\"rule\":\"fail\"}",
-		    TABLE, 1, "5 3 9", "clarification 6: who is lowest alone is not tied" },
+		    TABLE, 1, "5 3 9",
+		    "clarification 6: an ender who is lowest alone is not tied" },
 		{ "knock.fail={\"rule\":\"double\",\"points\":5}", TABLE, 0, "15 3 9",
 		    "P01: doubled plus 5" },
 		{ "knock.fail={\"rule\":\"double\"}", TABLE, 2, "5 3 18", "P02: doubled" },
 		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 0, "9 3 9",
 		    "P01: the highest of the hole" },
 		{ "knock.fail={\"rule\":\"highest\"}", TABLE, 2, "5 3 9",
-		    "P01: which may be the ender's own" },
+		    "P01: the highest may be the ender's own score" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":0,\"per_player\":2}", TABLE, 0, "11 3 9",
 		    "P01: twice the number of players" },
 		{ "knock.fail={\"rule\":\"add\",\"points\":1,\"per_player\":2}", "5S KS/3S KS", 0,
-		    "10 3", "P01: and points" },
+		    "10 3", "P01: points are added too" },
 		{ "knock.fail={\"rule\":\"add-lowest\"}", TABLE, 2, "5 3 12",
 		    "P04: adds the lowest score" },
 		{ "knock.fail={\"rule\":\"add-highest\"}", TABLE, 0, "14 3 9",
@@ -126,20 +127,22 @@ Test(score_hole, beaten)
 Test(score_hole, lowest)
 {
 	static const struct try tries[] = {
-		{ "", TABLE, 1, "5 3 9", "P02: no reward by itself" },
+		{ "", TABLE, 1, "5 3 9", "P02: no reward without the key" },
 		{ "knock.win={\"rule\":\"zero\"}", TABLE, 1, "5 0 9", "P02: 0" },
-		{ "knock.win={\"rule\":\"zero\"}", TABLE, 0, "5 3 9", "P02: not who is beaten" },
+		{ "knock.win={\"rule\":\"zero\"}", TABLE, 0, "5 3 9",
+		    "P02: not for a beaten ender" },
 		{ "knock.win={\"rule\":\"zero\"}", TIED, 0, "0 3 9",
 		    "clarification 6: a tied ender is lowest" },
 		{ "knock.win={\"rule\":\"zero\"} knock.tie={\"rule\":\"plain\"}", TIED, 0, "3 3 9",
-		    "clarification 6: or not" },
+		    "clarification 6: a plain tie has no reward" },
 		{ "knock.win={\"rule\":\"zero\"} values.K=-5", TABLE, 1, "0 -2 4",
 		    "P02: instead of a positive score" },
 		{ "knock.win={\"rule\":\"set\",\"points\":0} values.K=-5", TABLE, 1, "0 0 4",
-		    "P02: whatever it was" },
+		    "P02: also instead of a negative score" },
 		{ LESS, "5S KS/3S KS/9S KS/4S KS", 1, "5 -1 9 4",
 		    "P02: less the number of players" },
-		{ LESS, "3S KS/2S KS/9S KS/4S KS", 0, "6 2 9 4", "P02: doubled otherwise" },
+		{ LESS, "3S KS/2S KS/9S KS/4S KS", 0, "6 2 9 4",
+		    "P02: a beaten ender's score is doubled" },
 		{ PABLO, TABLE, 1, "5 -10 9", "P03: lowest alone -10" },
 		{ PABLO, TABLE, 0, "14 3 9", "P03: beaten, and the highest opponent's on top" },
 		{ PABLO, TIED, 0, "3 3 9", "P03: a tie is plain" },
@@ -156,15 +159,16 @@ Test(score_hole, cactus)
 	static const struct try tries[] = {
 		{ CACTUS, TABLE, 1, "5 0 9", "P06: the caller is lowest alone" },
 		{ CACTUS, TABLE, 0, "15 0 9",
-		    "P06: a lower opponent has nothing, a higher one its own" },
+		    "P06: a lower opponent scores 0, a higher opponent its points" },
 		{ CACTUS, TABLE, 2, "0 0 19",
 		    "clarification 14: each compared with the caller alone" },
-		{ CACTUS, TIED, 0, "13 0 9", "P06: an equal opponent has nothing" },
+		{ CACTUS, TIED, 0, "13 0 9", "P06: an equal opponent scores 0" },
 		{ CACTUS, TABLE, -1, "5 3 9", "P06: nobody called" },
-		{ "", TABLE, 0, "5 3 9", "P06: not by itself" },
+		{ "", TABLE, 0, "5 3 9", "P06: not without the key" },
 		{ CACTUS " knock.win={\"rule\":\"set\",\"points\":-10}", TABLE, 1, "5 0 9",
 		    "P06: instead of other rewards" },
-		{ CACTUS " values.K=-5", TABLE, 1, "0 0 4", "P06: 0 for a negative one too" },
+		{ CACTUS " values.K=-5", TABLE, 1, "0 0 4",
+		    "P06: 0 instead of a negative score too" },
 		{ CACTUS " score.lowest_zero=true", TIED, 0, "13 0 9",
 		    "S20: a caller who is tied is not lowest" },
 	};
@@ -172,29 +176,29 @@ Test(score_hole, cactus)
 	EXPECT(tries);
 }
 
-Test(score_hole, of_the_whole_hole)
+Test(score_hole, rules_about_the_whole_hole)
 {
 	static const struct try tries[] = {
 		{ "score.shoot_moon=20", "TS QS/3S KS/9S KS", 1, "0 20 20",
 		    "S19: 20 points shoot the moon" },
-		{ "", "TS QS/3S KS/9S KS", 1, "20 3 9", "S19: not by itself" },
+		{ "", "TS QS/3S KS/9S KS", 1, "20 3 9", "S19: not without the key" },
 		{ "score.shoot_moon=20", "TS 9S/3S KS/9S KS", 1, "19 3 9", "S19: not with less" },
 		{ "score.shoot_moon=20 values.Q=12", "TS QS/3S KS/9S KS", 1, "0 20 20",
-		    "clarification 18: or more" },
+		    "clarification 18: more than 20 points too" },
 		{ "score.shoot_moon=20", "TS QS/3S KS/JS QD", 1, "0 20 0",
 		    "clarification 18: two players" },
 		{ "score.shoot_moon=20 knock.fail={\"rule\":\"add\",\"points\":10}",
 		    "TS QS/3S KS/9S KS", 2, "0 20 20", "S19: over all penalties" },
 		{ "score.shoot_moon=20 score.lowest_zero=true", "TS QS/3S KS/9S KS", 1, "0 20 20",
-		    "S19: and over S20" },
+		    "S19: over S20 too" },
 		{ "score.lowest_zero=true", TABLE, -1, "5 0 9", "S20: the lowest scores 0" },
-		{ "", TABLE, -1, "5 3 9", "S20: not by itself" },
+		{ "", TABLE, -1, "5 3 9", "S20: not without the key" },
 		{ "score.lowest_zero=true", TIED, 0, "0 0 9",
 		    "clarification 6: every tied lowest" },
 		{ "score.lowest_zero=true values.K=-5", TABLE, -1, "0 0 4",
-		    "clarification 18: whatever its sign" },
+		    "clarification 18: with any sign" },
 		{ "score.lowest_zero=true knock.fail={\"rule\":\"add-lowest\"}", TABLE, 0, "8 0 9",
-		    "clarification 18: P04 adds the lowest as it was" },
+		    "clarification 18: P04 adds the lowest score before S20" },
 		{ "score.lowest_zero=true knock.fail={\"rule\":\"add-lowest\"} values.K=-9", TABLE,
 		    0, "-10 0 0", "clarification 18: the lowest by its layout, not by a reward" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"fail\"} "
@@ -202,9 +206,9 @@ Test(score_hole, of_the_whole_hole)
 		    TIED, 1, "0 13 9",
 		    "clarification 6: an ender who fails by a tie is not lowest" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"add\",\"points\":5}", TIED, 1,
-		    "0 8 9", "clarification 6: nor is one who pays for it" },
+		    "0 8 9", "clarification 6: an ender who pays for a tie is not lowest" },
 		{ "score.lowest_zero=true knock.tie={\"rule\":\"plain\"}", TIED, 1, "0 0 9",
-		    "clarification 6: but one who does not" },
+		    "clarification 6: a plain tie is lowest" },
 		{ "score.lowest_zero=true knock.win={\"rule\":\"set\",\"points\":-10}", TABLE, 1,
 		    "5 0 9", "S20: comes last" },
 	};
@@ -221,9 +225,9 @@ Test(score_hole, layouts_that_win)
 	} tries[] = {
 		{ "score.straight_flush=wins-game", "AS 3S 2S 5S 4S 6S/AS 3H 2S 5S 4S 6S", 1,
 		    "S16" },
-		{ "", "AS 3S 2S 5S 4S 6S", 0, "S16: not by itself" },
+		{ "", "AS 3S 2S 5S 4S 6S", 0, "S16: not without the key" },
 		{ "score.straight_flush=wins-game", "AS 3S 2S 5S 4S 7S/AS 3S 2S 5S 4S 6S", 2,
-		    "S16: a run it must be" },
+		    "S16: it must be a run" },
 		{ "score.straight_flush=wins-game", "AS 3S X1 5S 4S 6S", 0,
 		    "clarification 4: no joker in it" },
 		{ "score.straight_flush=wins-game", "AS 3S -- 5S 4S 2S", 0, "S16: no empty place" },
@@ -231,7 +235,7 @@ Test(score_hole, layouts_that_win)
 		    "clarification 4: aces are low" },
 		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D 9D/9S 3D 9H 9C 4D 8D", 1,
 		    "S17: anywhere in the layout" },
-		{ "", "9S 3D 9H 9C 4D 9D", 0, "S17: not by itself" },
+		{ "", "9S 3D 9H 9C 4D 9D", 0, "S17: not without the key" },
 		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D 9D 9S", 1, "S17: five too" },
 		{ "score.four_of_a_kind=wins-game", "9S 3D 9H 9C 4D -- 9D", 1,
 		    "S17: a joined card too" },
@@ -250,6 +254,6 @@ Test(score_hole, layouts_that_win)
 
 		cr_expect_eq(
 		    wins, tries[i].wins, "%s: %u (%s)", tries[i].layouts, wins, tries[i].why);
-		cr_expect_str_eq(points, scores, "a layout that wins scores as any");
+		cr_expect_str_eq(points, scores, "a winning layout scores as usual");
 	}
 }

@@ -39,7 +39,7 @@ any_rules(uint64_t *x)
 	return r;
 }
 
-/* Pairs in columns, and equal columns: these are seldom searched. */
+/* Pairs in columns, and equal columns: these rules seldom need a search. */
 static struct golf_rules
 plain_rules(uint64_t *x)
 {
@@ -56,7 +56,7 @@ plain_rules(uint64_t *x)
 
 /* Combinations that never compete, which are counted without a search. */
 static struct golf_rules
-beside_rules(uint64_t *x)
+separate_rules(uint64_t *x)
 {
 	struct golf_rules any = any_rules(x), r = score_rules("");
 
@@ -105,7 +105,7 @@ Test(score_ways, match_an_exhaustive_search, .timeout = 120)
 
 	for (unsigned i = 0; i < 12000; i++) {
 		struct golf_rules r = i % 6 == 0 ? plain_rules(&x)
-		    : i % 6 == 1                 ? beside_rules(&x)
+		    : i % 6 == 1                 ? separate_rules(&x)
 						 : any_rules(&x);
 		struct golf_layout layout = any_layout(&x, &r);
 		int slow = brute_points(&r, &layout), fast;

@@ -10,8 +10,8 @@ mask_of(const struct golf_state *s, unsigned viewer)
 }
 
 /*
- * Hidden cards change places at random, with the discard pile below its top. The secrets are
- * changed too.
+ * Hidden cards change places at random, also in the discard pile below its top. The seed, the key
+ * and the count of used words change too.
  */
 void
 twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)

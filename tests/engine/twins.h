@@ -1,7 +1,7 @@
 /*
  * twins.h - checks that views show only what a seat may know. Every card that the seat may not know
- * is changed, and the seed too; the seat's view and choices must stay the same bit for bit. What a
- * view shows must be true.
+ * is changed, and the seed too. The seat's view and choices must stay the same bit for bit. The
+ * cards that a view shows must be the cards of the state.
  */
 #ifndef TESTS_ENGINE_TWINS_H
 #define TESTS_ENGINE_TWINS_H

@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* The line that is broken, 0 for none; after table 3-7 of the Unicode Standard. */
+/* line: the line with invalid UTF-8, 0 for none. See table 3-7 of the Unicode Standard. */
 Test(utf8, tries)
 {
 	static const struct {
@@ -37,7 +37,7 @@ Test(utf8, tries)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_eq(
 		    utf8_broken(tries[i].text, strlen(tries[i].text)), tries[i].line, "try %zu", i);
-	cr_expect_eq(utf8_broken("\xc3\xb1", 1), 1, "what lies behind the end is not looked at");
+	cr_expect_eq(utf8_broken("\xc3\xb1", 1), 1, "bytes after the end are not read");
 }
 
 Test(utf8, printable_text)
@@ -86,30 +86,30 @@ Test(utf8, lengths)
 	} tries[] = {
 		{ "a", 1, "ASCII" },
 		{ "\x7f", 1, "the last of ASCII" },
-		{ "\x80", 0, "a byte that goes on, alone" },
-		{ "\xc1\xbf", 0, "too long a way to write ASCII" },
+		{ "\x80", 0, "a continuation byte alone" },
+		{ "\xc1\xbf", 0, "an overlong form of ASCII" },
 		{ "\xc2\x80", 2, "the first of two" },
 		{ "\xc3\xa9x", 2, "e with an accent, and more" },
 		{ "\xc3", 0, "cut" },
 		{ "\xc3(", 0, "broken" },
-		{ "\xe0\x9f\xbf", 0, "too long a way" },
+		{ "\xe0\x9f\xbf", 0, "an overlong form" },
 		{ "\xe0\xa0\x80", 3, "the first of three" },
 		{ "\xed\x9f\xbf", 3, "the last before the surrogates" },
 		{ "\xed\xa0\x80", 0, "a surrogate" },
 		{ "\xef\xbf\xbf", 3, "the last of three" },
 		{ "\xe2\x99", 0, "cut" },
 		{ "\xe2\x99(", 0, "broken" },
-		{ "\xf0\x8f\xbf\xbf", 0, "too long a way" },
+		{ "\xf0\x8f\xbf\xbf", 0, "an overlong form" },
 		{ "\xf0\x9f\x83\x8f", 4, "a joker" },
 		{ "\xf4\x8f\xbf\xbf", 4, "the last of all" },
-		{ "\xf4\x90\x80\x80", 0, "beyond" },
-		{ "\xf5\x80\x80\x80", 0, "beyond" },
-		{ "\xff", 0, "never" },
+		{ "\xf4\x90\x80\x80", 0, "above U+10FFFF" },
+		{ "\xf5\x80\x80\x80", 0, "above U+10FFFF" },
+		{ "\xff", 0, "a byte that UTF-8 never uses" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_eq(golf_utf8_length(tries[i].text, strlen(tries[i].text)),
 		    tries[i].length, "%zu: %s", i, tries[i].why);
 	cr_expect_eq(golf_utf8_length("", 1), 1, "a NUL");
-	cr_expect_eq(golf_utf8_length("a", 0), 0, "nothing there");
+	cr_expect_eq(golf_utf8_length("a", 0), 0, "an empty text");
 }

@@ -43,10 +43,7 @@ play_twins(const char *preset, const char *sets, unsigned games)
 			cr_assert(golf_sound(&s), "%s, game %u, step %u", preset, game, step);
 			twins_look(&s, &x);
 			compare_result(&s);
-			/*
-			 * Events are for everyone: a spectator must see their cards, or have seen
-			 * them.
-			 */
+			/* Events are public, so the event of a secret draw hides its card. */
 			for (unsigned i = 0; i < out.n; i++)
 				if (out.news[i].kind == GOLF_NEWS_DREW_STOCK &&
 				    r.placed == GOLF_PLACED_DOWN)
@@ -96,10 +93,10 @@ Test(view, each_seat_sees_only_what_it_has_seen)
 	golf_view(&s, 0, &v);
 	cr_expect_eq(v.cell[0][0].card, GOLF_HIDDEN, "L07: the far cards stay unseen");
 	cr_expect_str_eq(
-	    golf_card_text(v.cell[0][2].card), "5D", "L07: the near ones were looked at");
+	    golf_card_text(v.cell[0][2].card), "5D", "L07: the near cards were looked at");
 	cr_expect_eq(v.cell[0][2].flags, GOLF_CELL_KNOWN);
 	golf_view(&s, 1, &v);
-	cr_expect_eq(v.cell[0][2].card, GOLF_HIDDEN, "by their owner alone");
+	cr_expect_eq(v.cell[0][2].card, GOLF_HIDDEN, "only their owner has seen them");
 	play(&s, "0 draw stock", NULL);
 	golf_view(&s, 1, &v);
 	cr_expect_eq(v.drawn, GOLF_HIDDEN, "a secret draw");

@@ -1,6 +1,6 @@
 /*
- * Random games of random rule sets: none hangs, none breaks an invariant, each record replays to
- * the same scores.
+ * Random games of random rule sets. No game hangs or breaks an invariant, and each record replays
+ * to the same scores.
  */
 #include "tests/engine/wild.h"
 #include "tests/thorough.h"
@@ -115,7 +115,7 @@ wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
 		if (play_random(x) % 64 == 0)
 			layout->card[i] = GOLF_NO_CARD;
 	}
-	/* Cards in sequence, for what counts as a run. */
+	/* Cards in sequence make runs frequent. */
 	if (play_random(x) % 8 == 0)
 		for (unsigned i = 0; i < grid && first + grid <= 13; i++)
 			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
@@ -165,7 +165,7 @@ replay(struct golf_replay *r, const struct golf_state *s, const struct golf_acti
 	cr_assert_eq(memcmp(s, r->state, sizeof *s), 0, "after %s", line);
 }
 
-/* Counts of matches that took away start cards. */
+/* Counts of matches while start cards were left. */
 struct beside {
 	unsigned turning, rearranging, peeking, first_turn, wrong, begun, ended;
 };
@@ -287,7 +287,7 @@ Test(wild, matches_during_start_cards, .timeout = 300)
 	}
 	cr_expect(n.turning > 0 && n.rearranging > 0 && n.peeking > 0 && n.first_turn > 0 &&
 		n.wrong > 0 && n.begun > 0 && n.ended > 0,
-	    "beside cards to turn up: %u, to rearrange: %u, to look at: %u, in a first turn: %u; "
+	    "while cards are turned up: %u, rearranged: %u, looked at: %u, in a first turn: %u; "
 	    "wrong: %u; "
 	    "play begun: %u, ended: %u",
 	    n.turning, n.rearranging, n.peeking, n.first_turn, n.wrong, n.begun, n.ended);

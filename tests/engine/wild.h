@@ -14,8 +14,8 @@
 void wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x);
 
 /*
- * Sets a random value that the key allows, more often a small one. The rules may then contradict
- * each other.
+ * Sets a random value that the key allows; small values are more frequent. The rules may then
+ * contradict each other.
  */
 void wild_set(const struct key *k, struct golf_rules *r, uint64_t *x);
 

@@ -1,7 +1,6 @@
 /*
- * Action text, at tables of many kinds and in every phase. A line that is refused because it cannot
- * be read or is not legal must leave the game as it is, byte for byte; whatever is accepted leaves
- * a sound one.
+ * Tries record lines at tables of many kinds, in every phase. A refused line must leave the game as
+ * it is, byte for byte. An accepted line must leave a sound game.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -10,9 +9,9 @@
 #include <string.h>
 
 enum {
-	SETS = 24, /* keys that a table sets */
-	LINES = 64, /* that are tried */
-	STEPS = 600, /* random ones, in all */
+	SETS = 24, /* the most keys that a table sets */
+	LINES = 64, /* the most lines that are tried */
+	STEPS = 600, /* the most random steps in all */
 };
 
 #define POWERS_ONE                                                                                 \
@@ -74,7 +73,7 @@ set_all(struct golf_rules *r, const char *const sets[SETS])
 	fuzz_hold(golf_rules_check(r, &why), why.text);
 }
 
-/* The number at *at, at most most; *at moves behind it, never past end. */
+/* Reads the number at *at, from 0 to most. Moves *at behind the number, never past end. */
 static unsigned
 number(const char **at, const char *end, unsigned most)
 {
@@ -102,8 +101,7 @@ try_line(struct golf_state *s, const char *line, size_t length)
 	if (replay.acted)
 		fuzz_hold_game(&copy);
 	else
-		fuzz_hold(
-		    memcmp(&copy, s, sizeof copy) == 0, "what is not carried out changes nothing");
+		fuzz_hold(memcmp(&copy, s, sizeof copy) == 0, "a refused line changes nothing");
 	if (good)
 		*s = copy;
 }
@@ -121,7 +119,8 @@ fuzz_action(const char *text, size_t length)
 	struct golf_state s;
 
 	set_all(&r, tables[table]);
-	fuzz_hold(golf_begin(&s, &r, seats, bytes, "", 0) == GOLF_OK, "the rules are for six");
+	fuzz_hold(
+	    golf_begin(&s, &r, seats, bytes, "", 0) == GOLF_OK, "the rules allow six players");
 	for (unsigned line = 0, taken = 0; line < LINES; line++) {
 		const char *next;
 

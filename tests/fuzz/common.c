@@ -33,13 +33,13 @@ fuzz_hold_game(const struct golf_state *s)
 	struct golf_view v;
 
 	fuzz_hold(golf_sound(s), "every card is in one place");
-	fuzz_hold((waited == 0) == between, "somebody is waited for but between holes");
+	fuzz_hold((waited == 0) == between, "a seat is waited for, except between holes");
 	fuzz_hold((waited & free_to) == 0 || !between, "nobody acts between holes");
-	fuzz_hold(((waited | free_to) >> s->seats) == 0, "who acts has a seat");
+	fuzz_hold(((waited | free_to) >> s->seats) == 0, "every seat that acts exists");
 	for (unsigned seat = 0; seat < s->seats; seat++) {
 		golf_view(s, seat, &v);
 		fuzz_hold((golf_choices(s, seat) > 0) == ((waited | free_to) >> seat & 1),
-		    "who may act has choices, and nobody else");
+		    "a seat has choices exactly when it may act");
 	}
 	golf_view(s, GOLF_SPECTATOR, &v);
 }
@@ -54,7 +54,7 @@ fuzz_random(uint64_t *x)
 }
 
 /*
- * A legal action is written, and its line read into a copy of the game as it was: both must come to
+ * Writes a legal action, and reads its line into a copy of the game before it. Both games must be
  * the same.
  */
 static void
@@ -71,12 +71,12 @@ hold_record(const struct golf_state *before, const struct golf_state *after,
 	golf_replay_resume(&replay, &again);
 	if (!golf_replay_line(&replay, line, n, &why)) {
 		fprintf(stderr, "%s\n%s\n", line, why.text);
-		fuzz_hold(false, "what is written is read");
+		fuzz_hold(false, "a written line can be read");
 	}
 	if (memcmp(&again, after, sizeof again) != 0)
 		fprintf(stderr, "%s\n", line);
 	fuzz_hold(
-	    memcmp(&again, after, sizeof again) == 0, "what is written replays to the same game");
+	    memcmp(&again, after, sizeof again) == 0, "a written line replays to the same game");
 }
 
 bool
@@ -94,10 +94,10 @@ fuzz_step(struct golf_state *s, uint64_t *x)
 		uint8_t seat = bits_nth(from, (unsigned)(fuzz_random(x) % bits_count(from)));
 
 		a = golf_choice(s, seat, (unsigned)(fuzz_random(x) % golf_choices(s, seat)));
-		fuzz_hold(a.seat == seat, "a choice is its seat's");
+		fuzz_hold(a.seat == seat, "a choice belongs to its seat");
 	}
-	fuzz_hold(golf_apply(s, &a, &events) == GOLF_OK, "what may be chosen is legal");
-	/* Not after each step: what is broken stays broken, and the fuzzers have much to try. */
+	fuzz_hold(golf_apply(s, &a, &events) == GOLF_OK, "every choice is legal");
+	/* Not after each step, to save time: a broken game stays broken. */
 	if (fuzz_random(x) % 8 == 0) {
 		fuzz_hold_game(s);
 		hold_record(&before, s, &a, &events);

@@ -1,4 +1,4 @@
-/* libFuzzer's way in; FUZZ is the target that this program is for. */
+/* The entry point for libFuzzer. FUZZ is this program's target. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);

@@ -1,9 +1,8 @@
 /*
- * fuzz.h - what the fuzzers share: three targets, and the invariants that each holds the engine to.
+ * fuzz.h - shared by the fuzzers: three targets, and the invariants that every game must keep.
  *
- * A target takes any bytes. It returns where all is well, and aborts where a promise of
- * engine/golf.h is broken: so libFuzzer and the tests (tests/engine/fuzz_corpus.c) run the very
- * same code.
+ * A target takes any bytes. It returns when all is well, and aborts when a promise of engine/golf.h
+ * is broken. So libFuzzer and the tests (tests/engine/fuzz_corpus.c) run the same code.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
@@ -11,33 +10,31 @@
 #include "engine/golf.h"
 
 /*
- * Action text: the first line is "RULES SEATS SEED STEPS", numbers that choose a table and how far
- * it is played at random; then lines, each a record line that is tried there, or a number of
- * further random steps.
+ * Lines at a table. The first line is "RULES SEATS SEED STEPS": numbers that choose a table, and
+ * how many random steps are played first. Each line after it is a number of further random steps,
+ * or a record line that is tried.
  */
 void fuzz_action(const char *text, size_t length);
 
-/* A rules file; where it is accepted, the beginning of a game by it. */
+/* A rules file. When it is accepted, the beginning of a game by these rules is played. */
 void fuzz_rules(const char *text, size_t length);
 
 /* A game record. */
 void fuzz_record(const char *text, size_t length);
 
-/* Aborts with a word on standard error where a promise is broken. */
+/* Aborts with a sentence on standard error when promise is false. what: the promise in words. */
 void fuzz_hold(bool promise, const char *what);
 
-/*
- * All that must hold of a game at any time; and of a refusal: there is one, it ends, and is text.
- */
+/* Aborts unless the game is sound, or unless the refusal is one line of text that ends. */
 void fuzz_hold_game(const struct golf_state *s);
 void fuzz_hold_why(const struct golf_why *why);
 
-/* A small generator, never 0. */
+/* Returns the next random number of a small generator. *x must not be 0. */
 uint64_t fuzz_random(uint64_t *x);
 
 /*
- * One random action of whoever is waited for, or may act, or the deal, now and then held to all of
- * this; false, with nothing done, once the game is over.
+ * Carries out one random action: of a seat that is waited for or may act, or the deal. Now and then
+ * the game is checked. Returns false, and does nothing, when the game is over.
  */
 bool fuzz_step(struct golf_state *s, uint64_t *x);
 

@@ -1,6 +1,6 @@
 /*
- * Whole records: read to their end or to the line that is refused. Until then the game is sound,
- * and what the engine would write of each line can be read as well.
+ * Whole records: they are read to the end, or to a refused line. Until then the game is sound, and
+ * each line that the engine would write fits its buffer.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The line at `at`, up to its newline or the end. */
+/* Returns the length of the line at `at`, up to its newline or the end. */
 static size_t
 line_length(const char *at, const char *end)
 {

@@ -1,6 +1,6 @@
 /*
- * Rules files: what is refused has a sentence and changes nothing; what is accepted is written and
- * read back as the same rules; and what passes golf_rules_check() can be played.
+ * Rules files. A refusal has a sentence and changes nothing. Accepted rules are written and read
+ * back as the same rules. Rules that pass golf_rules_check() can be played.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -11,8 +11,8 @@
 enum { STEPS = 300 };
 
 /*
- * Rules of which others may be an extension: one plain, one that extends another, one that extends
- * itself.
+ * Returns the rules that a file may extend: plain ones, ones that extend others, and ones that
+ * extend themselves. NULL for any other name.
  */
 static const char *
 lend(void *arg, const char *name, size_t *length)
@@ -55,7 +55,7 @@ play(const struct golf_rules *r, uint64_t x)
 	struct golf_state s;
 
 	if (golf_begin(&s, r, seats, seed, "", 0) != GOLF_OK) {
-		fuzz_hold(seats != r->players_min, "rules that pass are for the fewest players");
+		fuzz_hold(seats != r->players_min, "rules that pass can be played by players.min");
 		return;
 	}
 	for (unsigned i = 0; i < STEPS && fuzz_step(&s, &x); i++)

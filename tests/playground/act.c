@@ -48,7 +48,7 @@ act(int who, int where, const char *rest)
 	return try_act(&p, who, where, rest);
 }
 
-Test(act, options)
+Test(act, options_have_bounds_and_types)
 {
 	static const struct {
 		const char *options;
@@ -97,16 +97,16 @@ Test(act, where_commands_are_offered)
 		    "a subcommand in a group" },
 		{ 1, 0, "'type':'command','name':'group','sub':'s'", 400, "without its group" },
 		{ 1, 0, "'type':'command','name':'group','group':'s','sub':'g'", 400,
-		    "the wrong way round" },
+		    "group and subcommand swapped" },
 		{ 1, 0, "'type':'command','name':'all','sub':'s'", 400,
-		    "a subcommand where there is none" },
-		{ 0, 0, "'type':'command','name':'owner'", 200, "the owner may" },
-		{ 1, 0, "'type':'command','name':'owner'", 400, "another may not" },
-		{ 1, 0, "'type':'command','name':'dm'", 400, "in the server" },
-		{ 1, -1, "'type':'command','name':'dm'", 200, "in a DM" },
-		{ 1, -1, "'type':'command','name':'nodm'", 400, "not in a DM" },
-		{ 1, 0, "'type':'command','name':'nodm'", 200, "but in the server" },
-		{ 1, 0, "'type':'nothing'", 400, "no such type" },
+		    "a command without subcommands" },
+		{ 0, 0, "'type':'command','name':'owner'", 200, "the owner has every permission" },
+		{ 1, 0, "'type':'command','name':'owner'", 400, "others have no permission" },
+		{ 1, 0, "'type':'command','name':'dm'", 400, "a DM command in the server" },
+		{ 1, -1, "'type':'command','name':'dm'", 200, "a DM command in a DM" },
+		{ 1, -1, "'type':'command','name':'nodm'", 400, "a server command in a DM" },
+		{ 1, 0, "'type':'command','name':'nodm'", 200, "a server command in the server" },
+		{ 1, 0, "'type':'nothing'", 400, "an unknown type" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
@@ -125,11 +125,11 @@ Test(act, a_refused_act_sends_nothing)
 	cr_expect_eq(bot->seq, before + 1);
 	p.faults.hold = true;
 	cr_expect_eq(act(0, 0, "'type':'command','name':'nodm'"), 200);
-	cr_expect_eq(bot->seq, before + 1, "held back");
+	cr_expect_eq(bot->seq, before + 1, "the event is held back");
 	cr_expect(act_release(&p));
 	cr_expect_eq(bot->seq, before + 2);
 	cr_expect_not(act_release(&p));
-	cr_expect_eq(bot->seq, before + 2, "once");
+	cr_expect_eq(bot->seq, before + 2, "released only once");
 	p.faults.hold = false;
 	before++;
 	p.faults.duplicate = true;
@@ -138,7 +138,7 @@ Test(act, a_refused_act_sends_nothing)
 	cr_expect_eq(p.interactions.n, 3);
 }
 
-Test(act, menus)
+Test(act, menu_commands_need_a_fitting_target)
 {
 	const struct person *ben = p.world.person[1];
 	struct message *m = message_say(&p.world, p.world.channel[0], ben, "hello"),
@@ -148,19 +148,19 @@ Test(act, menus)
 		int where;
 		const char *name;
 		snowflake target;
-		int type; /* of the command; 0: refused */
+		int type; /* the command's type; 0: refused */
 		const char *why;
 	} tries[] = {
 		{ 0, "Challenge", ben->id, 2, "on a person" },
 		{ -1, "Challenge", p.world.bot, 2, "on the bot, in a DM" },
 		{ 0, "Challenge", m->id, 0, "not on a message" },
-		{ 0, "Challenge", 5, 0, "on nobody" },
+		{ 0, "Challenge", 5, 0, "an unknown target" },
 		{ 0, "Bookmark", m->id, 3, "on a message" },
 		{ 0, "Bookmark", ben->id, 0, "not on a person" },
-		{ 0, "Bookmark", elsewhere->id, 0, "of another channel" },
-		{ 0, "Bookmark", hidden->id, 0, "for another's eyes" },
-		{ 0, "Both", ben->id, 2, "the target tells which" },
-		{ 0, "Both", m->id, 3, "the target tells which" },
+		{ 0, "Bookmark", elsewhere->id, 0, "a message of another channel" },
+		{ 0, "Bookmark", hidden->id, 0, "an ephemeral message of another person" },
+		{ 0, "Both", ben->id, 2, "the target decides the type" },
+		{ 0, "Both", m->id, 3, "the target decides the type" },
 		{ 0, "all", ben->id, 0, "a slash command is in no menu" },
 	};
 
@@ -182,7 +182,7 @@ Test(act, menus)
 		resolved = json_object(data, "resolved");
 		cr_expect_eq(json_integer(data, "type", 0), tries[i].type, "%s", tries[i].why);
 		cr_expect_str_eq(json_text(data, "target_id"), id, "%s", tries[i].why);
-		cr_expect_null(json_get(data, "options"), "a menu's command has none");
+		cr_expect_null(json_get(data, "options"), "a menu command has no options");
 		cr_expect_eq(!json_get(json_object(resolved, "users"), id), tries[i].type != 2,
 		    "%s", tries[i].why);
 		cr_expect_eq(!json_get(json_object(resolved, "messages"), id), tries[i].type != 3,
@@ -193,7 +193,7 @@ Test(act, menus)
 	}
 	p.world.person[2]->denied = 1 << 11;
 	cr_expect_eq(act(2, 0, "'type':'command','name':'Challenge','target':'1'"), 400,
-	    "who may not send messages here");
+	    "a person without SEND_MESSAGES");
 	cr_expect_eq(act(0, 0, "'type':'command','name':'Challenge'"), 400,
-	    "without a target it is no slash command");
+	    "a menu command without a target");
 }

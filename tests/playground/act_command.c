@@ -41,7 +41,7 @@ Test(act_command, ids_in_options_are_resolved)
 	const struct {
 		const char *option;
 		snowflake value;
-		const char *map; /* of "resolved"; NULL: refused */
+		const char *map; /* the map in "resolved"; NULL: refused */
 	} tries[] = {
 		{ "user", p.world.person[1]->id, "users" },
 		{ "user", captains->id, NULL },
@@ -78,7 +78,7 @@ Test(act_command, ids_in_options_are_resolved)
 	}
 }
 
-Test(act_command, a_file_for_an_option)
+Test(act_command, an_option_takes_a_file)
 {
 	static const struct {
 		const char *value;
@@ -128,14 +128,14 @@ Test(act_command, permissions_of_a_command)
 	cr_expect_eq(try_act(&p, 1, 0, guild), 200, "MANAGE_GUILD");
 	ben->denied = UINT64_C(1) << 31;
 	cr_expect_eq(try_act(&p, 1, 0, guild), 400, "no USE_APPLICATION_COMMANDS");
-	cr_expect_eq(try_act(&p, 1, -1, dm), 200, "which a DM does not ask for");
+	cr_expect_eq(try_act(&p, 1, -1, dm), 200, "a DM does not need USE_APPLICATION_COMMANDS");
 	ben->denied = 1 << 11;
-	cr_expect_eq(try_act(&p, 1, 0, guild), 200, "a slash command asks for no SEND_MESSAGES");
+	cr_expect_eq(try_act(&p, 1, 0, guild), 200, "a slash command does not need SEND_MESSAGES");
 	p.world.bot_gone = true;
-	cr_expect_eq(try_act(&p, 1, 0, guild), 400, "the bot is not there");
+	cr_expect_eq(try_act(&p, 1, 0, guild), 400, "the bot is not in the server");
 }
 
-Test(act_command, places_and_languages)
+Test(act_command, an_interaction_has_its_channel_and_locale)
 {
 	static const char dm[] = "'type':'command','name':'dm'";
 	cJSON *d;
@@ -160,7 +160,7 @@ Test(act_command, places_and_languages)
 	cJSON_Delete(d);
 }
 
-/* An act with a file of so many bytes; the status. */
+/* Sends a command with a file of `bytes` bytes. Returns the status. */
 static int
 upload(size_t bytes)
 {
@@ -181,8 +181,8 @@ upload(size_t bytes)
 	return status;
 }
 
-Test(act_command, a_file_that_is_too_large)
+Test(act_command, a_file_above_10_mib_is_refused)
 {
-	cr_expect_eq(upload(FILES_SIZE / 3 * 3), 200, "10 MiB, less a byte");
-	cr_expect_eq(upload(FILES_SIZE / 3 * 3 + 3), 400, "more");
+	cr_expect_eq(upload(FILES_SIZE / 3 * 3), 200, "10 MiB less one byte");
+	cr_expect_eq(upload(FILES_SIZE / 3 * 3 + 3), 400, "above 10 MiB");
 }

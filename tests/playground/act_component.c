@@ -8,7 +8,7 @@
 static struct playground p;
 static struct gateway_session *bot;
 
-/* A modal of all kinds, open before Ana in the first channel. */
+/* Opens a modal with every kind of component. Ana sees it in the first channel. */
 static void
 open_modal(void)
 {
@@ -23,12 +23,14 @@ open_modal(void)
 	in->modal = try_json(
 	    "{'custom_id':'m','title':'t','components':["
 	    "{'type':10,'id':1,'content':'hello'}," LABEL("2",
-		"'type':4,'id':3,'custom_id':'text','style':1,'value':'old','required':false") "," LABEL("4",
+		"'type':4,'id':3,'custom_id':'text','style':1,'value':'old','required':"
+		"false") "," LABEL("4",
 		"'type':3,'id':5,'custom_id':'pick','required':false," OPTIONS(
 		    ",'default':true")) "," LABEL("6",
 		"'type':6,'id':7,'custom_id':'role','required':false") "," LABEL("8",
 		"'type':7,'id':9,'custom_id':'who','required':false") "," LABEL("10",
-		"'type':19,'id':11,'custom_id':'file','required':false,'max_values':2,'file_types':"
+		"'type':19,'id':11,'custom_id':'file','required':false,'max_values':2,'"
+		"file_types':"
 		"['.json']") "," LABEL("12",
 		"'type':21,'id':13,'custom_id':'radio'," OPTIONS(",'default':true")) "," LABEL("14",
 		"'type':22,'id':15,'custom_id':'boxes','required':false," OPTIONS(
@@ -73,7 +75,7 @@ field(const cJSON *data, int i)
 	return json_object(cJSON_GetArrayItem(json_array(data, "components"), i), "component");
 }
 
-Test(act_component, a_modal_is_submitted_as_filled)
+Test(act_component, a_submitted_modal_has_the_new_values)
 {
 	struct role *captains = world_add_role(&p.world, "Golf captains");
 	const cJSON *data, *resolved, *upload;

@@ -26,7 +26,7 @@ close_playground(void)
 
 TestSuite(api, .init = open_playground, .fini = close_playground);
 
-/* The kinds of the newest entries of the log, the newest first: "v" violation, "r" rest. */
+/* Checks the kinds of the newest log entries, the newest first: "v" violation, "r" REST request. */
 static void
 expect_log(const char *kinds, const char *why)
 {
@@ -81,7 +81,7 @@ Test(api, authorization)
 	}
 }
 
-Test(api, made_up_answers)
+Test(api, a_rate_limit_fault_must_be_waited_for)
 {
 	cJSON *fault = try_json(
 	    "{'match':'GET /users','status':429,'retry_after':100,'scope':'user'}");
@@ -92,18 +92,15 @@ Test(api, made_up_answers)
 	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, &answer), 429);
 	cr_expect_eq(json_get(answer, "retry_after")->valuedouble, 100);
 	cJSON_Delete(answer);
-	expect_log("r", "no fault of the bot's");
+	expect_log("r", "the first 429 is no violation");
 	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, NULL), 429);
-	expect_log("v", "it did not wait");
+	expect_log("v", "the bot did not wait");
 	cr_expect_eq(
 	    try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
 }
 
-/*
- * Requests that were carried out although the bot got no result. A second answer is then no
- * violation.
- */
-Test(api, answers_that_are_hidden)
+/* The request is carried out, but the bot gets no result. A second answer is then no violation. */
+Test(api, a_second_answer_is_allowed_after_a_lost_result)
 {
 	static const struct {
 		const char *fault;
@@ -135,17 +132,17 @@ Test(api, answers_that_are_hidden)
 		cr_expect_eq(x.status, tries[i].status);
 		cr_expect_eq(x.drop, tries[i].drop);
 		cr_expect_eq(x.reset, tries[i].reset);
-		cr_expect_eq(in->state, INTERACTION_ANSWERED, "it was carried out");
-		expect_log("r", "no fault of the bot's");
+		cr_expect_eq(in->state, INTERACTION_ANSWERED, "the request was carried out");
+		expect_log("r", "a lost result is no violation");
 		cr_expect_eq(try_request(&p, "POST", x.path + 8, "{'type':5}", NULL), 400);
-		expect_log("r", "it could not know");
+		expect_log("r", "the bot could not know of the first answer");
 		exchange_none(&x);
 		free(x.body);
 	}
 }
 
-/* The bot asks for the message of an answer whose result was hidden. */
-Test(api, a_hidden_answer_may_be_asked_for)
+/* After a lost result, the bot may ask for the message of its answer. */
+Test(api, the_message_may_be_read_after_a_lost_result)
 {
 	static const struct {
 		const char *fault, *log;
@@ -173,7 +170,7 @@ Test(api, a_hidden_answer_may_be_asked_for)
 	}
 }
 
-Test(api, a_refusal_is_not_hidden)
+Test(api, a_refused_request_gets_its_result)
 {
 	struct interaction *in = interactions_add(
 	    &p.interactions, 99, INTERACTION_COMMAND, p.world.person[0], p.world.channel[0]);
@@ -184,11 +181,11 @@ Test(api, a_refusal_is_not_hidden)
 	cJSON_Delete(fault);
 	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
 	cr_expect_eq(try_request(&p, "POST", path, "{'type':4}", NULL), 400);
-	expect_log("v", "the bot's own fault");
+	expect_log("v", "a wrong body is a violation");
 	cr_expect_eq(in->state, INTERACTION_WAITS);
 	cr_expect_eq(try_request(&p, "POST", path, "{'type':5}", NULL), 204);
 	cr_expect_eq(try_request(&p, "POST", path, "{'type':5}", NULL), 400);
-	expect_log("v", "nothing was hidden");
+	expect_log("v", "the bot knew the result");
 }
 
 Test(api, closed_dms_are_no_violation)
@@ -203,8 +200,7 @@ Test(api, closed_dms_are_no_violation)
 	ana->dms_open = false;
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 403);
 	expect_log("rr", "50007");
-	cr_expect_eq(
-	    try_request(&p, "POST", path, "{}", NULL), 403, "before the body is looked at");
+	cr_expect_eq(try_request(&p, "POST", path, "{}", NULL), 403, "the body is checked later");
 }
 
 Test(api, tokens_stay_out_of_the_log)
@@ -223,12 +219,12 @@ Test(api, tokens_stay_out_of_the_log)
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 200);
 	e = &p.log.ring[p.log.count - 1];
 	cr_expect_null(strstr(e->path, in->token));
-	/* after 15 minutes the token is worth nothing */
+	/* After 15 minutes the token is not valid. */
 	in->sent_us -= UINT64_C(1000) * INTERACTION_TOKEN_MS;
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 401);
 }
 
-Test(api, a_body_that_is_too_large)
+Test(api, a_body_above_the_bound_is_refused)
 {
 	struct exchange x = { .p = &p, .method = "POST", .too_large = true };
 
@@ -257,11 +253,11 @@ Test(api, every_request_is_recorded_as_a_line)
 		"'files':[{'name':'a_b.json','size':2,'type':'application/json'}]}",
 	};
 	struct exchange x = { .p = &p, .method = "POST", .status = 404 };
-	static char body[] =
-	    "--B\r\nContent-Disposition: form-data; "
-	    "name=\"payload_json\"\r\n\r\n{\"content\":\"x\"}\r\n"
-	    "--B\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"a b.json\"\r\n"
-	    "Content-Type: application/json\r\n\r\n{}\r\n--B--\r\n";
+	static char body[] = "--B\r\nContent-Disposition: form-data; "
+			     "name=\"payload_json\"\r\n\r\n{\"content\":\"x\"}\r\n"
+			     "--B\r\nContent-Disposition: form-data; name=\"files[0]\"; "
+			     "filename=\"a b.json\"\r\n"
+			     "Content-Type: application/json\r\n\r\n{}\r\n--B--\r\n";
 	char name[] = "/tmp/golf-requests-XXXXXX", line[1000];
 	int made = mkstemp(name);
 	FILE *file;

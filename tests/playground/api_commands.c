@@ -42,18 +42,18 @@ Test(api_commands, commands_are_changed_one_by_one)
 	cr_expect_eq(cJSON_GetArraySize(p.world.commands), 2);
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'golf','type':3,'description':'d'}", NULL), 400,
-	    "a menu's command has no description");
+	    "a menu command has no description");
 	cr_expect_eq(try_request(&p, "GET", one, NULL, &answer), 200);
 	cr_expect_str_eq(json_text(answer, "description"), "e");
 	cJSON_Delete(answer);
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'description':'f'}", &answer), 200);
 	cr_expect_str_eq(json_text(answer, "description"), "f");
-	cr_expect_str_eq(json_text(answer, "name"), "golf", "what the body leaves out stays");
+	cr_expect_str_eq(json_text(answer, "name"), "golf", "fields that the body omits stay");
 	cJSON_Delete(answer);
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'Golf'}", NULL), 400);
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'other','description':'d'}", NULL), 201);
-	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'other'}", NULL), 400, "taken");
+	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'other'}", NULL), 400, "a taken name");
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, NULL), 204);
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, &answer), 404);
 	cr_expect_eq(json_integer(answer, "code", 0), 10063);
@@ -72,7 +72,7 @@ Test(api_commands, the_number_of_commands_is_bounded)
 		cr_assert_eq(try_request(&p, "POST", home, body, NULL), 201);
 	}
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'c0','type':3}", NULL), 200,
-	    "no more than before");
+	    "the command is replaced, not added");
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':3}", &answer), 400);
 	cr_expect_eq(json_integer(answer, "code", 0), 30032);
 	cr_expect_eq(
@@ -80,7 +80,7 @@ Test(api_commands, the_number_of_commands_is_bounded)
 	cJSON_Delete(answer);
 }
 
-/* A command, an option and a choice in two languages, with and without their translations. */
+/* A command, an option and a choice in two languages, with and without translations. */
 Test(api_commands, translations_are_sent_on_request)
 {
 	static const struct {
@@ -100,7 +100,7 @@ Test(api_commands, translations_are_sent_on_request)
 			 &made),
 	    201);
 	cr_expect_not_null(
-	    json_get(made, "description_localizations"), "what is made is told whole");
+	    json_get(made, "description_localizations"), "the answer has translations");
 	cJSON_Delete(made);
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		char path[130], *text;

@@ -24,7 +24,8 @@ close_playground(void)
 TestSuite(api_messages, .init = open_playground, .fini = close_playground);
 
 /*
- * Ana says something in channel number where (-1: her DM); what of it the bot hears. NULL: nothing.
+ * Ana posts a message in channel number `where`, or in her DM (-1). Returns the bot's event, or
+ * NULL for none. The caller frees the event.
  */
 static cJSON *
 say(int where, const char *content)
@@ -40,22 +41,22 @@ say(int where, const char *content)
 	return bot->seq == before ? NULL : try_event(bot, "MESSAGE_CREATE");
 }
 
-Test(api_messages, the_events_that_the_bot_gets)
+Test(api_messages, intents_decide_which_events_the_bot_gets)
 {
 	char mention[60];
 	struct {
 		uint32_t intents;
 		int where;
-		const char *content, *heard; /* NULL: nothing */
+		const char *content, *heard; /* heard: NULL for no event */
 		const char *why;
 	} tries[] = {
-		{ INTENT_GUILDS, 0, "hello", NULL, "without the intent" },
-		{ INTENT_GUILDS | INTENT_DIRECT_MESSAGES, 0, "hello", NULL, "that one is for DMs" },
-		{ INTENT_GUILD_MESSAGES, 0, "hello", "", "but without its content" },
-		{ INTENT_GUILD_MESSAGES, 0, mention, mention, "where it is mentioned" },
-		{ INTENT_GUILD_MESSAGES, -1, "hello", NULL, "that one is for the server" },
-		{ INTENT_DIRECT_MESSAGES, -1, "hello", "hello", "a DM with its content" },
-		{ INTENT_GUILD_MESSAGES, 1, "hello", NULL, "a channel that it does not see" },
+		{ INTENT_GUILDS, 0, "hello", NULL, "without the intents of messages" },
+		{ INTENT_GUILDS | INTENT_DIRECT_MESSAGES, 0, "hello", NULL, "an intent for DMs" },
+		{ INTENT_GUILD_MESSAGES, 0, "hello", "", "server messages have no content" },
+		{ INTENT_GUILD_MESSAGES, 0, mention, mention, "the bot is mentioned" },
+		{ INTENT_GUILD_MESSAGES, -1, "hello", NULL, "an intent for servers" },
+		{ INTENT_DIRECT_MESSAGES, -1, "hello", "hello", "a DM has its content" },
+		{ INTENT_GUILD_MESSAGES, 1, "hello", NULL, "a channel that the bot cannot see" },
 	};
 
 	snprintf(mention, sizeof mention, "<@%llu> hello", (unsigned long long)p.world.bot);
@@ -73,7 +74,7 @@ Test(api_messages, the_events_that_the_bot_gets)
 	}
 }
 
-Test(api_messages, changes_and_ends)
+Test(api_messages, edits_and_deletions_are_sent)
 {
 	struct channel *tee = p.world.channel[0];
 	char path[100];

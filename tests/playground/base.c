@@ -12,7 +12,7 @@ Test(base, ids_grow_and_hold_their_time)
 		before = last;
 		id = id_next(&last, UINT64_C(1462015105796) - (uint64_t)(i % 3));
 		cr_assert_gt(
-		    id, before, "also when the clock steps back, or 4096 came in one millisecond");
+		    id, before, "the clock stepped back, or a millisecond has more than 4096 ids");
 	}
 }
 
@@ -27,8 +27,8 @@ Test(base, id_texts)
 		{ "1", true, 1, "the smallest" },
 		{ "18446744073709551615", true, UINT64_MAX, "the largest" },
 		{ "0", false, 0, "0 is no id" },
-		{ "", false, 0, "nothing" },
-		{ "18446744073709551616", false, 0, "one above" },
+		{ "", false, 0, "an empty text" },
+		{ "18446744073709551616", false, 0, "one above the largest" },
 		{ "99999999999999999999", false, 0, "20 digits that do not fit" },
 		{ "184467440737095516150", false, 0, "21 digits" },
 		{ "-1", false, 0, "a sign" },
@@ -96,7 +96,7 @@ Test(base, json_is_one_value_in_utf8)
 	}
 }
 
-Test(base, utf8)
+Test(base, invalid_utf8_is_found)
 {
 	static const struct {
 		const char *text;
@@ -106,13 +106,13 @@ Test(base, utf8)
 	} tries[] = {
 		{ "abc", true, 3, "ASCII" },
 		{ "\xC3\xA4\xE2\x82\xAC\xF0\x9F\x83\x81", true, 3, "two, three and four bytes" },
-		{ "\xC0\xAF", false, 0, "too long a form of '/'" },
-		{ "\xE0\x80\xAF", false, 0, "likewise with three" },
+		{ "\xC0\xAF", false, 0, "an overlong form of '/', two bytes" },
+		{ "\xE0\x80\xAF", false, 0, "an overlong form of '/', three bytes" },
 		{ "\xED\xA0\x80", false, 0, "half a surrogate pair" },
 		{ "\xF4\x90\x80\x80", false, 0, "above U+10FFFF" },
-		{ "\x80", false, 0, "a tail without a head" },
-		{ "\xE2\x82", false, 0, "a head without its tail" },
-		{ "\xFF", false, 0, "no such byte" },
+		{ "\x80", false, 0, "a continuation byte alone" },
+		{ "\xE2\x82", false, 0, "an incomplete character" },
+		{ "\xFF", false, 0, "a byte that UTF-8 never has" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
@@ -124,7 +124,7 @@ Test(base, utf8)
 	}
 }
 
-Test(base, whole_numbers)
+Test(base, whole_numbers_are_below_2_to_the_53)
 {
 	static const struct {
 		const char *text;

@@ -10,7 +10,7 @@
 #define SUB(...)        "{'type':1,'name':'new','description':'d','options':[" __VA_ARGS__ "]}"
 #define OPT(type, more) "{'type':" type ",'name':'o','description':'d'" more "}"
 
-Test(commands, rules)
+Test(commands, commands_are_checked)
 {
 	static const struct {
 		const char *commands, *place, *code;
@@ -113,8 +113,8 @@ Test(commands, rules)
 	"{'type':3,'name':'" name "','description':'d','name_localizations':{" names "}}"
 
 /*
- * Names of options in a language, beside others: of an option, a subcommand, a subcommand in a
- * group.
+ * Localized names of options, subcommands and subcommands in a group, compared with the names
+ * beside them.
  */
 Test(commands, localized_names)
 {
@@ -123,7 +123,7 @@ Test(commands, localized_names)
 	} tries[] = {
 		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'es-ES':'y'"), "", "" },
 		{ NAMED("a", "'es-ES':'x'") "," NAMED("b", "'de':'x'"), "",
-		    "" }, /* nobody sees both */
+		    "" }, /* no language has both */
 		{ NAMED("a", "'es-ES':'a','es-419':'x'") "," NAMED("b", ""), "", "" }, /* its own */
 		{ NAMED("a", "'es-419':'x','es-ES':'x'") "," NAMED("b", "'es-419':'y','es-ES':'y'"),
 		    "", "" },
@@ -186,7 +186,7 @@ Test(commands, localized_names)
 	}
 }
 
-Test(commands, counts)
+Test(commands, counts_have_bounds)
 {
 	static const struct {
 		const char *head, *unit, *tail;
@@ -209,7 +209,7 @@ Test(commands, counts)
 		  ",'choices':[",
 		    "{'name':'c#','value':'v'}", "]}]}]", 26, "0.options.0.choices",
 		    "BASE_TYPE_MAX_LENGTH" },
-		/* 25 options of 4 choices of 81 code points and more: above 8000 */
+		/* 25 options with 4 choices of 81 code points and more: above 8000 code points */
 		{ "[{'name':'a','description':'d','options':[",
 		    "{'type':3,'name':'o#','description':'d','choices':["
 		    "{'name':'a','value':'"

@@ -30,7 +30,7 @@ Test(component_tree, missing_ids_are_numbered_around_given_ids)
 	components_each(components, collect, ids);
 	for (size_t i = 0; i < 7; i++)
 		cr_expect_eq(ids[i], expected[i], "component %zu has %d", i, (int)ids[i]);
-	cr_expect_eq(ids[7], 0, "there are seven");
+	cr_expect_eq(ids[7], 0, "the tree has seven components");
 	cJSON_Delete(components);
 }
 

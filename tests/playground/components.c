@@ -9,7 +9,7 @@
 #define TEXT     "{'type':10,'content':'x'}"
 #define OPTIONS  "'options':[{'label':'a','value':'a'},{'label':'b','value':'b'}]"
 
-/* One message each: the first error's place and code; "" is a good one. */
+/* Each try is one message: the place and the code of its first error; "" for a valid message. */
 static const struct {
 	bool v2;
 	const char *components, *place, *code;
@@ -86,8 +86,8 @@ static const struct {
 	{ true, "[" ROW("{'type':3,'custom_id':'s'}") "]", "0.components.0.options",
 	    "BASE_TYPE_REQUIRED" },
 	{ true,
-	    "[" ROW(
-		"{'type':3,'custom_id':'s','options':[{'label':'a','value':'a'},{'label':'b','value':'a'}]}") "]",
+	    "[" ROW("{'type':3,'custom_id':'s','options':[{'label':'a','value':'a'},{'label':'b','"
+		    "value':'a'}]}") "]",
 	    "0.components.0.options.1.value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED" },
 	{ true, "[" ROW("{'type':3,'custom_id':'s','options':[{'value':'a'}]}") "]",
 	    "0.components.0.options.0.label", "BASE_TYPE_REQUIRED" },
@@ -98,8 +98,8 @@ static const struct {
 	{ true, "[" ROW("{'type':3,'custom_id':'s'," OPTIONS ",'max_values':26}") "]",
 	    "0.components.0.max_values", "NUMBER_TYPE_MAX" },
 	{ true,
-	    "[" ROW(
-		"{'type':3,'custom_id':'s','options':[{'label':'a','value':'a','default':true},{'label':'b','value':'b','default':true}]}") "]",
+	    "[" ROW("{'type':3,'custom_id':'s','options':[{'label':'a','value':'a','default':true},"
+		    "{'label':'b','value':'b','default':true}]}") "]",
 	    "0.components.0.options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS" },
 	{ true, "[{'type':9,'components':[" TEXT "]}]", "0.accessory", "BASE_TYPE_REQUIRED" },
 	{ true, "[{'type':9,'components':[" TEXT "],'accessory':" TEXT "}]", "0.accessory.type",
@@ -138,7 +138,7 @@ expect(const cJSON *components, bool v2, const char *place, const char *code, co
 	cJSON_Delete(attachments);
 }
 
-Test(components, messages)
+Test(components, components_of_messages_are_checked)
 {
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		cJSON *components = try_json(tries[i].components);
@@ -148,7 +148,7 @@ Test(components, messages)
 	}
 }
 
-Test(components, totals)
+Test(components, sizes_have_bounds)
 {
 	static const struct {
 		const char *head, *unit, *between, *tail;
@@ -202,7 +202,7 @@ Test(components, totals)
 #define INPUT      "{'type':4,'custom_id':'i','style':1}"
 #define LABEL(x)   "{'type':18,'label':'l','component':" x "}"
 
-Test(components, modals)
+Test(components, components_of_modals_are_checked)
 {
 	static const struct {
 		const char *modal, *place, *code;

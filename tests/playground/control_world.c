@@ -25,7 +25,10 @@ close_playground(void)
 
 TestSuite(control_world, .init = open_playground, .fini = close_playground);
 
-/* POST /playground/WHAT/ID, or without /ID when id is 0; the answer is the caller's. */
+/*
+ * Sends POST /playground/WHAT/ID, or without /ID when id is 0. Returns the status. The caller frees
+ * the answer.
+ */
 static int
 post(const char *what, snowflake id, const char *body, cJSON **answer)
 {
@@ -67,7 +70,7 @@ Test(control_world, people)
 	cr_expect_eq(post("messages", 0, body, NULL), 400, "without SEND_MESSAGES");
 	ben->denied = 0;
 	cr_expect_eq(post("messages", 0, body, NULL), 200);
-	cr_expect_eq(ben->granted, 0, "null takes them back");
+	cr_expect_eq(ben->granted, 0, "null takes the permissions back");
 	cr_expect_eq(
 	    post("roles", 0, "{'name':'Golf captains','permissions':['MANAGE_GUILD']}", &answer),
 	    200);
@@ -89,12 +92,12 @@ Test(control_world, people)
 	cJSON_Delete(try_event(bot, "GUILD_ROLE_DELETE"));
 	cr_expect_eq(ben->roles, 0);
 	cr_expect_eq(
-	    post("roles", p.world.guild, "{'deleted':true}", NULL), 400, "@everyone stays");
+	    post("roles", p.world.guild, "{'deleted':true}", NULL), 400, "@everyone must stay");
 	cr_expect_eq(post("roles", 5, "{}", NULL), 404);
 	cr_expect_eq(post("roles", 0, "{}", NULL), 400, "without a name");
 }
 
-/* The status and code of the bot's request. */
+/* Sends a request of the bot, and checks the status and the error code. */
 static void
 expect(
     const char *method, const char *path, const char *body, int status, int code, const char *why)
@@ -114,7 +117,7 @@ Test(control_world, the_bots_permissions)
 
 	snprintf(home, sizeof home, "/channels/%llu", (unsigned long long)tee->id);
 	snprintf(messages, sizeof messages, "%s/messages", home);
-	expect("POST", messages, "{'content':'x'}", 200, 0, "at first it may do this");
+	expect("POST", messages, "{'content':'x'}", 200, 0, "at first the bot may post");
 	snprintf(one, sizeof one, "%s/%llu", messages, (unsigned long long)tee->last->id);
 	snprintf(reply, sizeof reply, "{'content':'x','message_reference':{'message_id':'%llu'}}",
 	    (unsigned long long)tee->last->id);
@@ -125,17 +128,17 @@ Test(control_world, the_bots_permissions)
 	cJSON_Delete(answer);
 	cJSON_Delete(try_event(bot, "CHANNEL_UPDATE"));
 	expect("POST", messages, "{'content':'x'}", 403, 50013, "without SEND_MESSAGES");
-	expect("PATCH", one, "{'content':'y'}", 200, 0, "an edit asks for none");
-	expect("GET", one, NULL, 200, 0, "to see and to read");
+	expect("PATCH", one, "{'content':'y'}", 200, 0, "an edit needs no SEND_MESSAGES");
+	expect("GET", one, NULL, 200, 0, "with permission to see and to read");
 	post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL','SEND_MESSAGES']}", NULL);
 	expect("POST", messages, "{'content':'x'}", 200, 0, "with SEND_MESSAGES");
 	expect("POST", messages, "{'embeds':[{'title':'x'}]}", 403, 50013, "without EMBED_LINKS");
 	expect("POST", messages, "{'content':'x','tts':true}", 403, 50013,
 	    "without SEND_TTS_MESSAGES");
 	expect("POST", messages, reply, 403, 160002, "a reply needs READ_MESSAGE_HISTORY");
-	expect("GET", one, NULL, 403, 50013, "and so does reading one");
+	expect("GET", one, NULL, 403, 50013, "reading a message needs READ_MESSAGE_HISTORY");
 	cr_expect_eq(try_request(&p, "GET", messages, NULL, &list), 200);
-	cr_expect_eq(cJSON_GetArraySize(list), 0, "a list is empty without it");
+	cr_expect_eq(cJSON_GetArraySize(list), 0, "without READ_MESSAGE_HISTORY the list is empty");
 	cJSON_Delete(list);
 	post("channels", tee->id, "{'bot_permissions':['SEND_MESSAGES']}", NULL);
 	expect("GET", home, NULL, 403, 50001, "without VIEW_CHANNEL");
@@ -143,7 +146,7 @@ Test(control_world, the_bots_permissions)
 	expect("PATCH", one, "{'content':'y'}", 403, 50001, "without VIEW_CHANNEL");
 	expect("DELETE", one, NULL, 403, 50001, "without VIEW_CHANNEL");
 	post("channels", tee->id, "{'bot_permissions':null}", NULL);
-	expect("POST", messages, reply, 200, 0, "as at first");
+	expect("POST", messages, reply, 200, 0, "null gives the first permissions back");
 	cr_expect_eq(post("channels", tee->id, "{'bot_permissions':['X']}", NULL), 400);
 	cr_expect_eq(post("channels", tee->id, "{}", NULL), 400);
 	cr_expect_eq(post("channels", 5, "{'bot_permissions':null}", NULL), 404);
@@ -158,7 +161,7 @@ Test(control_world, messages_of_other_people)
 
 	snprintf(one, sizeof one, "/channels/%llu/messages/%llu", (unsigned long long)tee->id,
 	    (unsigned long long)m->id);
-	expect("DELETE", one, NULL, 403, 50013, "another's message");
+	expect("DELETE", one, NULL, 403, 50013, "a message of another person");
 	post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL','MANAGE_MESSAGES']}", NULL);
 	expect("DELETE", one, NULL, 204, 0, "with MANAGE_MESSAGES");
 }
@@ -172,10 +175,10 @@ Test(control_world, an_answer_needs_no_permission)
 	post("channels", p.world.channel[0]->id, "{'bot_permissions':[]}", NULL);
 	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
 	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 204, 0,
-	    "an interaction is a webhook");
+	    "an answer to an interaction needs no permission");
 }
 
-Test(control_world, the_server)
+Test(control_world, the_server_can_be_changed)
 {
 	cJSON *d;
 
@@ -191,7 +194,7 @@ Test(control_world, the_server)
 	cr_expect_str_eq(p.world.locale, "es-ES");
 }
 
-Test(control_world, a_further_server)
+Test(control_world, the_bot_can_be_in_a_further_server)
 {
 	cJSON *server, *channel, *d;
 	char body[100];
@@ -207,7 +210,7 @@ Test(control_world, a_further_server)
 	cr_expect_str_eq(json_text(d, "id"), id);
 	cr_expect_str_eq(json_text(d, "name"), "Dunes");
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 0);
-	cr_expect_str_eq(json_text(json_array(d, "roles")->child, "id"), id, "@everyone's");
+	cr_expect_str_eq(json_text(json_array(d, "roles")->child, "id"), id, "the role @everyone");
 	cJSON_Delete(d);
 	cr_expect_eq(post("channels", 0, "{'name':'dune','guild':'5'}", NULL), 400);
 	snprintf(body, sizeof body, "{'name':'dune','guild':'%s'}", id);
@@ -218,7 +221,7 @@ Test(control_world, a_further_server)
 	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
 	cr_expect_eq(try_act(&p, 0, 0, "'type':'command','name':'help'"), 400);
 	cr_expect_eq(try_act(&p, 0, where, "'type':'command','name':'help'"), 200,
-	    "the bot has left the first one alone");
+	    "the bot has left only the first server");
 	d = try_event(bot, "INTERACTION_CREATE");
 	cr_expect_str_eq(json_text(d, "guild_id"), id);
 	cr_expect_str_eq(json_text(json_object(d, "guild"), "id"), id);
@@ -245,15 +248,15 @@ Test(control_world, the_bot_leaves_and_comes)
 	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
 	d = try_event(bot, "GUILD_DELETE");
 	cr_expect_str_eq(json_text(d, "id"), guild);
-	cr_expect_null(json_get(d, "unavailable"), "that would be an outage");
+	cr_expect_null(json_get(d, "unavailable"), "unavailable is only for outages");
 	cJSON_Delete(d);
-	expect("POST", messages, "{'content':'x'}", 403, 50001, "it is not there");
+	expect("POST", messages, "{'content':'x'}", 403, 50001, "the bot is not in the server");
 	cr_expect_eq(post("guild", 0, "{'bot':true}", NULL), 200);
 	d = try_event(bot, "GUILD_CREATE");
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 3);
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "roles")), 1);
 	cJSON_Delete(d);
-	expect("POST", messages, "{'content':'x'}", 200, 0, "it is there again");
+	expect("POST", messages, "{'content':'x'}", 200, 0, "the bot is in the server again");
 }
 
 Test(control_world, a_channel_is_deleted)
@@ -268,11 +271,11 @@ Test(control_world, a_channel_is_deleted)
 	cr_expect_eq(post("channels", id, "{'deleted':true}", NULL), 200);
 	cJSON_Delete(try_event(bot, "CHANNEL_DELETE"));
 	snprintf(messages, sizeof messages, "/channels/%llu/messages", (unsigned long long)id);
-	expect("POST", messages, "{'content':'x'}", 404, 10003, "it is gone");
+	expect("POST", messages, "{'content':'x'}", 404, 10003, "the channel is gone");
 	snprintf(path, sizeof path, "/interactions/99/%s/callback", in->token);
 	before = p.log.count;
 	expect("POST", path, "{'type':4,'data':{'content':'x'}}", 404, 10003,
-	    "nobody sees the answer");
-	cr_expect_eq(p.log.count, before + 1, "and that is nobody's fault: no violation");
+	    "the answer has no channel");
+	cr_expect_eq(p.log.count, before + 1, "no violation: the bot could not know");
 	cr_expect_eq(post("channels", id, "{'deleted':true}", NULL), 404);
 }

@@ -30,7 +30,7 @@ close_playground(void)
 
 TestSuite(emojis, .init = open_playground, .fini = close_playground);
 
-Test(emojis, of_unicode)
+Test(emojis, unicode_emojis_are_known)
 {
 	static const struct {
 		const char *text;
@@ -38,35 +38,35 @@ Test(emojis, of_unicode)
 		const char *why;
 	} tries[] = {
 		{ "\u2764", true, "a heart" },
-		{ "\u2764\uFE0F", true, "as a picture" },
+		{ "\u2764\uFE0F", true, "a heart with the mark for a picture" },
 		{ "\u2660\uFE0F", true, "a suit" },
 		{ "\U0001F0CF", true, "the joker" },
 		{ "\U0001F44D\U0001F3FD", true, "a thumb with its tone" },
 		{ "\U0001F468\u200D\U0001F469\u200D\U0001F467", true, "a family" },
 		{ "\U0001F3F3\uFE0F\u200D\U0001F308", true, "the rainbow's flag" },
 		{ "\U0001F1EA\U0001F1F8", true, "Spain's flag" },
-		{ "\U0001F3F4\U000E0067\U000E0062\U000E007F", true, "a flag by tags" },
+		{ "\U0001F3F4\U000E0067\U000E0062\U000E007F", true, "a flag made of tags" },
 		{ "7\uFE0F\u20E3", true, "a keycap" },
 		{ "\U0001F3FD", true, "a tone alone" },
-		{ "", false, "nothing" },
+		{ "", false, "an empty text" },
 		{ "x", false, "a letter" },
 		{ "7", false, "a digit" },
 		{ "\u25B2", false, "a triangle that is no emoji" },
-		{ "\u2726", false, "a star that is none" },
-		{ "\u23FB", false, "a sign that is none" },
+		{ "\u2726", false, "a star that is no emoji" },
+		{ "\u23FB", false, "a sign that is no emoji" },
 		{ "\U0001F0A1", false, "a playing card" },
 		{ ":golf:", false, "a name between colons" },
-		{ "\u2764\u2764", false, "two" },
+		{ "\u2764\u2764", false, "two emojis" },
 		{ "\U0001F1EA", false, "half a flag" },
-		{ "\U0001F468\u200D", false, "joined to nothing" },
-		{ "\U0001F44D ", false, "something behind it" },
+		{ "\U0001F468\u200D", false, "a joiner at the end" },
+		{ "\U0001F44D ", false, "a space after the emoji" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
 		cr_expect_eq(emoji_is_unicode(tries[i].text), tries[i].emoji, "%s", tries[i].why);
 }
 
-Test(emojis, uploads)
+Test(emojis, uploaded_emojis_are_checked)
 {
 	static const struct {
 		const char *body;
@@ -99,7 +99,7 @@ Test(emojis, uploads)
 	cr_expect_eq(p.world.emojis.n, 2);
 }
 
-Test(emojis, a_picture_that_is_too_large)
+Test(emojis, a_too_large_picture_is_refused)
 {
 	enum { MORE = IMAGE_EMOJI / 3 * 4 };
 	char *body = calloc(1, MORE + 200);
@@ -110,14 +110,14 @@ Test(emojis, a_picture_that_is_too_large)
 	memset(body + n, 'A', MORE - MORE % 4);
 	strcat(body, "'}");
 	cr_expect_eq(try_request(&p, "POST", home, body, &answer), 400);
-	cr_expect_eq(json_integer(answer, "code", -1), 0, "a message, but no code of Discord's");
+	cr_expect_eq(json_integer(answer, "code", -1), 0, "the refusal has code 0");
 	cr_expect_null(json_get(answer, "errors"));
 	cr_expect_eq(p.world.emojis.n, 0);
 	cJSON_Delete(answer);
 	free(body);
 }
 
-Test(emojis, the_life_of_an_emoji)
+Test(emojis, an_emoji_is_made_renamed_and_deleted)
 {
 	struct exchange x = { .p = &p, .method = "GET" };
 	cJSON *answer, *list;
@@ -136,12 +136,12 @@ Test(emojis, the_life_of_an_emoji)
 	cJSON_Delete(list);
 	cr_expect_eq(try_request(&p, "GET", one, NULL, NULL), 200);
 	cr_expect_eq(
-	    try_request(&p, "PATCH", one, "{'name':'card_AS'}", NULL), 200, "its own name");
+	    try_request(&p, "PATCH", one, "{'name':'card_AS'}", NULL), 200, "the same name");
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'ace'}", NULL), 200);
 	cr_expect_str_eq(p.world.emojis.list[0]->name, "ace");
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'a b'}", NULL), 400);
 	cr_expect_eq(
-	    try_request(&p, "GET", "/applications/5/emojis", NULL, NULL), 403, "another's");
+	    try_request(&p, "GET", "/applications/5/emojis", NULL, NULL), 403, "another app");
 	snprintf(x.host, sizeof x.host, "127.0.0.1:8420");
 	snprintf(x.path, sizeof x.path, "/emojis/%s.png", id);
 	playground_request(&p, &x);
@@ -170,10 +170,10 @@ Test(emojis, at_most_2000)
 	cJSON_Delete(answer);
 }
 
-Test(emojis, in_components)
+Test(emojis, components_take_known_emojis)
 {
 	static const struct {
-		const char *emoji; /* %llu: the application's own */
+		const char *emoji; /* %llu: the id of the application's emoji */
 		int status;
 		const char *member, *code;
 	} tries[] = {
@@ -215,5 +215,5 @@ Test(emojis, in_components)
 			cJSON_Delete(answer);
 		}
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'<:ace:5>'}", NULL), 200,
-	    "in a text it just stays text");
+	    "an unknown emoji in a text stays text");
 }

@@ -8,7 +8,7 @@
 Test(exchange, query)
 {
 	static const struct {
-		const char *query, *name, *value; /* NULL: not there */
+		const char *query, *name, *value; /* NULL: not found */
 	} tries[] = {
 		{ "user=5", "user", "5" },
 		{ "channel=1&user=5", "user", "5" },
@@ -43,7 +43,7 @@ Test(exchange, headers_that_do_not_fit_are_left_out)
 	for (int i = 0; i < 100; i++)
 		exchange_header(&x, "x-name", "%d, and some length", i);
 	cr_expect_lt(strlen(x.headers), EXCHANGE_HEADERS);
-	cr_expect_eq(x.headers[strlen(x.headers) - 1], '\n', "whole lines");
+	cr_expect_eq(x.headers[strlen(x.headers) - 1], '\n', "only whole lines");
 }
 
 Test(exchange, answers_replace_each_other)

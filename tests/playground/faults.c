@@ -54,14 +54,14 @@ Test(faults, faults_are_taken_in_order_and_counted)
 	cr_expect_str_eq(r.body, "x");
 	cr_assert_not_null(faults_take(&f, "POST /channels/2/messages", &r));
 	cr_expect_eq(r.status, 500);
-	cr_expect_str_eq(r.body, "x", "lent until the next call, also the last time");
+	cr_expect_str_eq(r.body, "x", "the body is valid until the next call");
 	cr_assert_not_null(faults_take(&f, "POST /channels/3/messages", &r));
 	cr_expect_eq(r.status, 429);
 	cr_expect_eq(r.retry_after, 1.5);
 	cr_expect_str_eq(r.scope, "global");
-	cr_expect_null(faults_take(&f, "POST /channels/3/messages", &r), "all used up");
+	cr_expect_null(faults_take(&f, "POST /channels/3/messages", &r), "every fault is used up");
 	for (int i = 0; i < 100; i++)
-		cr_assert_not_null(faults_take(&f, "GET /users/@me", &r), "0 is for ever");
+		cr_assert_not_null(faults_take(&f, "GET /users/@me", &r), "0 has no end");
 	cr_expect_eq(r.delay_ms, 50);
 	cr_expect_eq(r.status, 0);
 	faults_clear(&f);
@@ -74,7 +74,7 @@ Test(faults, held_events_leave_newest_first_and_are_bounded)
 	struct fault_held held = { 0 };
 	cJSON *d = try_json("{'id':'1'}");
 
-	cr_expect_not(faults_hold(&f, d, 1), "nobody asked for it");
+	cr_expect_not(faults_hold(&f, d, 1), "hold is off");
 	cr_expect_not(faults_release(&f, &held));
 	f.hold = true;
 	for (snowflake guild = 1; guild <= FAULTS_HELD; guild++)

@@ -22,7 +22,7 @@ close_playground(void)
 
 TestSuite(files, .init = open_playground, .fini = close_playground);
 
-Test(files, types)
+Test(files, files_fit_types)
 {
 	static const struct {
 		const char *types, *name;
@@ -53,7 +53,7 @@ Test(files, types)
 }
 
 /*
- * The status of what lies at this address of the playground's; a type that is not NULL is expected.
+ * Gets a file from its address. Returns the status. Checks the answer's type unless type is NULL.
  */
 static int
 look(const char *url, const char *type)
@@ -73,7 +73,7 @@ look(const char *url, const char *type)
 	return status;
 }
 
-Test(files, addresses)
+Test(files, addresses_are_signed_and_expire)
 {
 	struct channel *c = p.world.channel[0];
 	struct file *text = (struct file *)world_add_upload(
@@ -90,21 +90,21 @@ Test(files, addresses)
 	cr_expect(json_true(object, "ephemeral"));
 	cr_expect_null(json_get(other, "ephemeral"));
 	cr_expect_eq(
-	    look(json_text(object, "url"), "application/octet-stream"), 200, "never run in a page");
-	cr_expect_eq(look(json_text(other, "url"), "image/png"), 200, "but a picture is shown");
+	    look(json_text(object, "url"), "application/octet-stream"), 200, "not run by a page");
+	cr_expect_eq(look(json_text(other, "url"), "image/png"), 200, "a picture is shown");
 	snprintf(url, sizeof url, "%s", json_text(object, "url"));
 	strstr(url, "hm=")[5] ^= 1;
-	cr_expect_eq(look(url, NULL), 404, "a signature that is made up");
+	cr_expect_eq(look(url, NULL), 404, "a wrong signature");
 	snprintf(url, sizeof url, "%s", json_text(object, "url"));
 	strstr(url, "ex=")[5] ^= 1;
-	cr_expect_eq(look(url, NULL), 404, "a longer life than it was given");
+	cr_expect_eq(look(url, NULL), 404, "a changed time");
 	snprintf(url, sizeof url, "%s", json_text(object, "url"));
 	strstr(url, "rules")[0] = 'R';
 	cr_expect_eq(look(url, NULL), 404, "another name");
 	text->at -= FILES_LIFE_MS;
 	cJSON_Delete(object);
 	object = file_object(c, text, true);
-	cr_expect_eq(look(json_text(object, "url"), NULL), 404, "too old");
+	cr_expect_eq(look(json_text(object, "url"), NULL), 404, "an expired address");
 	cJSON_Delete(object);
 	cJSON_Delete(other);
 }

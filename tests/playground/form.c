@@ -16,7 +16,7 @@ static const struct field rows[] = {
 	{ "color", FIELD_INTEGER, FIELD_REQUIRED | FIELD_NULLABLE, 0, 9 },
 };
 
-Test(form, rows)
+Test(form, fields_are_checked)
 {
 	static const struct {
 		const char *body, *key, *code;
@@ -60,7 +60,7 @@ Test(form, rows)
 	}
 }
 
-Test(form, tree)
+Test(form, errors_are_put_into_a_tree)
 {
 	struct form f;
 	cJSON *error;
@@ -75,9 +75,9 @@ Test(form, tree)
 	form_leave(&f);
 	for (int i = 0; i < FORM_DEPTH + 5; i++)
 		form_enter(&f, "deep");
-	form_fail(&f, NULL, "DEEP", "no deeper than the bound");
+	form_fail(&f, NULL, "DEEP", "levels above the bound");
 	error = form_take(&f);
-	cr_expect(form_ok(&f), "the tree has moved out");
+	cr_expect(form_ok(&f), "form_take() has taken the tree");
 	cr_expect_eq(json_integer(error, "code", 0), 50035);
 	cr_expect_str_eq(json_text(error, "message"), "Invalid Form Body");
 	cr_expect_str_eq(try_code(json_get(error, "errors"), "components.3.label"), "ONE");

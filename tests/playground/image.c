@@ -47,7 +47,7 @@ Test(base64, only_strict_base64_is_read)
 #define WEBP "UklGRiQAAABXRUJQVlA4TBgA"
 #define AVIF "AAAAHGZ0eXBhdmlmAAAA"
 
-Test(image, kinds)
+Test(image, data_uris_are_checked)
 {
 	static const struct {
 		const char *uri, *type; /* NULL: refused */
@@ -64,16 +64,16 @@ Test(image, kinds)
 		    "a WebP with frames" },
 		{ "data:image/avif;base64," AVIF, "image/avif", false, "AVIF" },
 		{ "data:image/avif;base64,AAAAHGZ0eXBhdmlzAAAA", "image/avif", true, "a sequence" },
-		{ "data:image/jpg;base64," PNG, "image/png", false, "as discord.js says it" },
-		{ "data:image/jpg;base64,e30=", NULL, false, "but a picture it is" },
-		{ "data:image/jpeg;base64," PNG, NULL, false, "not what it says" },
+		{ "data:image/jpg;base64," PNG, "image/png", false, "discord.js writes jpg" },
+		{ "data:image/jpg;base64,e30=", NULL, false, "jpg without a picture" },
+		{ "data:image/jpeg;base64," PNG, NULL, false, "another type than the bytes" },
 		{ "data:image/png;base64,iVBORw0KGgo=", NULL, false,
 		    "a PNG without its first chunk" },
-		{ "data:image/png;base64,", NULL, false, "nothing" },
+		{ "data:image/png;base64,", NULL, false, "no bytes" },
 		{ "data:image/png;base64,!!!!", NULL, false, "not base64" },
 		{ "data:image/png," PNG, NULL, false, "without ;base64" },
 		{ "data:image/svg+xml;base64,PHN2Zy8+", NULL, false,
-		    "a kind that Discord does not take" },
+		    "a type that Discord refuses" },
 		{ PNG, NULL, false, "no data URI" },
 	};
 

@@ -41,7 +41,7 @@ Test(interactions, found_by_id_and_token)
 	cr_expect_null(interactions_by_token(&store, "99999999999999999999999.x"));
 }
 
-Test(interactions, three_seconds)
+Test(interactions, an_answer_is_due_within_3_seconds)
 {
 	struct interaction *one = interactions_add(&store, 5, INTERACTION_COMMAND, &ana, &tee);
 	struct interaction *two = interactions_add(&store, 6, INTERACTION_COMMAND, &ana, &tee);
@@ -53,12 +53,12 @@ Test(interactions, three_seconds)
 	cr_expect_eq(interactions_next(&store), 13 * SECOND);
 	cr_expect_null(interactions_overdue(&store, 13 * SECOND - 1));
 	cr_expect_eq(interactions_overdue(&store, 13 * SECOND), one);
-	cr_expect_eq(interactions_overdue(&store, 13 * SECOND), one, "until somebody ends it");
+	cr_expect_eq(interactions_overdue(&store, 13 * SECOND), one, "until its state changes");
 	one->state = INTERACTION_FAILED;
 	cr_expect_null(interactions_overdue(&store, 13 * SECOND));
 	two->state = INTERACTION_ANSWERED;
 	cr_expect_eq(
-	    interactions_overdue(&store, 20 * SECOND), three, "an answered one is passed over");
+	    interactions_overdue(&store, 20 * SECOND), three, "answered ones are passed over");
 	three->state = INTERACTION_FAILED;
 	cr_expect_null(interactions_overdue(&store, 20 * SECOND));
 	cr_expect_eq(interactions_next(&store), UINT64_MAX);
@@ -69,7 +69,7 @@ Test(interactions, three_seconds)
 	cr_expect_eq(interactions_next(&store), 33 * SECOND);
 }
 
-Test(interactions, tests_may_change_the_three_seconds)
+Test(interactions, the_time_for_an_answer_can_be_set)
 {
 	struct interaction *one, *two;
 
@@ -86,7 +86,7 @@ Test(interactions, tests_may_change_the_three_seconds)
 	cr_expect_eq(interactions_next(&store), 20 * SECOND);
 	cr_expect_eq(interactions_overdue(&store, 20 * SECOND), one);
 	cr_expect(interaction_late(one, 20 * SECOND));
-	cr_expect_not(interaction_late(two, 20 * SECOND), "an answered one is as it was");
+	cr_expect_not(interaction_late(two, 20 * SECOND), "an answered one is unchanged");
 }
 
 Test(interactions, expired_interactions_are_dropped)
@@ -95,8 +95,7 @@ Test(interactions, expired_interactions_are_dropped)
 
 	old->sent_us = time_micro() - 901 * SECOND;
 	interactions_add(&store, 6, INTERACTION_COMMAND, &ana, &tee);
-	cr_expect_not_null(
-	    interactions_find(&store, 5), "it still waits: whoever waits for it must be told");
+	cr_expect_not_null(interactions_find(&store, 5), "an interaction that waits is kept");
 	old->state = INTERACTION_FAILED;
 	interactions_add(&store, 7, INTERACTION_COMMAND, &ana, &tee);
 	cr_expect_null(interactions_find(&store, 5));

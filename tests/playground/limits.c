@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-Test(limits, a_diary)
+Test(limits, a_bucket_is_refused_until_its_window_closes)
 {
 	static const struct {
 		uint64_t now;
@@ -15,12 +15,11 @@ Test(limits, a_diary)
 		const char *why;
 	} diary[] = {
 		{ 1000, "post:1", false, LIMITS_FREE, 1, 0,
-		    "two in 5 s: the first opens the window" },
-		{ 2000, "post:1", false, LIMITS_FREE, 0, 0, "the second" },
+		    "two in 5 s; the first opens a window" },
+		{ 2000, "post:1", false, LIMITS_FREE, 0, 0, "the second request" },
 		{ 2000, "post:2", false, LIMITS_FREE, 1, 0, "another major parameter" },
-		{ 5999, "post:1", false, LIMITS_USER, 0, 1,
-		    "the third is refused until the window closes" },
-		{ 6000, "post:1", false, LIMITS_FREE, 1, 0, "and then a new one opens" },
+		{ 5999, "post:1", false, LIMITS_USER, 0, 1, "the third is refused" },
+		{ 6000, "post:1", false, LIMITS_FREE, 1, 0, "a new window opens" },
 		{ 6001, NULL, true, LIMITS_FREE, 0, 0, "a route without a bucket" },
 	};
 	struct limits l;
@@ -38,7 +37,7 @@ Test(limits, a_diary)
 	limits_free(&l);
 }
 
-Test(limits, global)
+Test(limits, the_global_limit_spares_interactions)
 {
 	struct limits l;
 
@@ -48,12 +47,12 @@ Test(limits, global)
 	cr_expect_eq(limits_take(&l, NULL, 0, 0, true, 5400).refused, LIMITS_WHOLE);
 	cr_expect_eq(limits_take(&l, NULL, 0, 0, true, 5400).retry_ms, 600);
 	cr_expect_eq(limits_take(&l, "x", 5, 1000, false, 5400).refused, LIMITS_FREE,
-	    "interaction routes are not bound to it");
+	    "interactions have no global limit");
 	cr_expect_eq(limits_take(&l, NULL, 0, 0, true, 6000).refused, LIMITS_FREE);
 	limits_free(&l);
 }
 
-Test(limits, off)
+Test(limits, limits_that_are_off_only_report)
 {
 	struct limits l;
 
@@ -62,14 +61,14 @@ Test(limits, off)
 		struct limits_answer a = limits_take(&l, "x", 2, 5000, true, 1000);
 
 		cr_assert_eq(a.refused, LIMITS_FREE);
-		cr_expect_eq(a.over, i >= 2, "request %d: what came too fast is told", i);
+		cr_expect_eq(a.over, i >= 2, "request %d: a fast request is reported", i);
 	}
 	cr_expect_eq(
-	    limits_take(&l, "x", 2, 5000, true, 1000).remaining, 0, "the headers stay true");
+	    limits_take(&l, "x", 2, 5000, true, 1000).remaining, 0, "the headers are right");
 	limits_free(&l);
 }
 
-Test(limits, blocked)
+Test(limits, a_blocked_bucket_is_refused)
 {
 	struct limits l;
 
@@ -83,7 +82,7 @@ Test(limits, blocked)
 	cr_expect_eq(limits_take(&l, "x", 5, 5000, true, 3000).refused, LIMITS_WHOLE);
 	cr_expect_eq(limits_take(&l, "x", 5, 5000, true, 4000).refused, LIMITS_FREE);
 	limits_clear(&l);
-	cr_expect_not(l.on, "it stays as it was opened");
+	cr_expect_not(l.on, "limits stay off");
 	limits_free(&l);
 }
 
@@ -98,11 +97,11 @@ Test(limits, the_newest_buckets_are_kept)
 		cr_assert_eq(limits_take(&l, key, 1, 5000, false, 1000 + i).refused, LIMITS_FREE);
 	}
 	cr_expect_eq(limits_take(&l, key, 1, 5000, false, 1001 + 3 * LIMITS_BUCKETS).refused,
-	    LIMITS_USER, "the newest is remembered");
+	    LIMITS_USER, "the newest bucket is kept");
 	limits_free(&l);
 }
 
-Test(limits, invalid_requests)
+Test(limits, invalid_requests_are_counted_for_10_minutes)
 {
 	static const struct {
 		int status;
@@ -124,6 +123,6 @@ Test(limits, invalid_requests)
 	for (int n = 0; n < LIMITS_INVALID - 1; n++)
 		limits_invalid(&l, 401, 1000);
 	cr_expect_not(
-	    limits_invalid(&l, 401, 1000 + LIMITS_INVALID_MS), "ten minutes later it starts anew");
+	    limits_invalid(&l, 401, 1000 + LIMITS_INVALID_MS), "after ten minutes the count is 0");
 	limits_free(&l);
 }

@@ -43,7 +43,7 @@ Test(log, the_token_is_never_stored)
 	}
 }
 
-Test(log, since_and_kind)
+Test(log, entries_are_filtered_by_number_and_kind)
 {
 	struct log l;
 	cJSON *answer;
@@ -71,12 +71,12 @@ Test(log, since_and_kind)
 	log_clear(&l);
 	log_add(&l, &(struct log_entry){ .op = -1 });
 	answer = log_since(&l, 0, NULL);
-	cr_expect_eq(json_integer(entry(answer, 0), "n", -1), 3, "numbers go on");
+	cr_expect_eq(json_integer(entry(answer, 0), "n", -1), 3, "numbering continues");
 	cJSON_Delete(answer);
 	log_free(&l);
 }
 
-Test(log, bounds)
+Test(log, the_log_has_bounds)
 {
 	struct log l;
 	size_t size = LOG_BYTES / 4;
@@ -86,7 +86,7 @@ Test(log, bounds)
 	for (int i = 0; i < LOG_ENTRIES + 5; i++)
 		log_add(&l, &(struct log_entry){ .op = -1, .text = "x" });
 	cr_expect_eq(l.count, LOG_ENTRIES);
-	cr_expect_eq(l.ring[l.first].n, 5, "the oldest five went");
+	cr_expect_eq(l.ring[l.first].n, 5, "the oldest five are dropped");
 	memset(text, 'x', size);
 	text[size] = '\0';
 	for (int i = 0; i < 10; i++)

@@ -54,17 +54,18 @@ Test(message_make, an_edit_keeps_missing_members)
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS);
 	cr_expect_not_null(json_text(m->json, "edited_timestamp"));
 	edit(m,
-	    "{'content':null,'embeds':null,'flags':32768,'components':[{'type':10,'content':'x'}]}");
+	    "{'content':null,'embeds':null,'flags':32768,'components':[{'type':10,'content':'x'}]"
+	    "}");
 	cr_expect_str_eq(json_text(m->json, "content"), "");
 	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "embeds")), 0);
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2);
 	edit(m, "{'components':[{'type':10,'content':'y'}]}");
 	cr_expect(message_flags(m) & MESSAGE_COMPONENTS_V2, "the flag stays");
 	cr_expect_eq(
-	    json_integer(json_array(m->json, "components")->child, "id", 0), 1, "numbered");
+	    json_integer(json_array(m->json, "components")->child, "id", 0), 1, "with an id");
 }
 
-Test(message_make, the_bot_thinks_and_answers)
+Test(message_make, an_answer_replaces_the_loading_state)
 {
 	struct interaction in = { .id = 5,
 		.type = INTERACTION_COMMAND,
@@ -78,8 +79,7 @@ Test(message_make, the_bot_thinks_and_answers)
 	cr_expect_str_eq(json_text(json_object(m->json, "interaction"), "name"), "golf new");
 	edit(m, "{'content':'there'}");
 	cr_expect_eq(message_flags(m), MESSAGE_EPHEMERAL);
-	cr_expect_null(
-	    json_get(m->json, "edited_timestamp"), "that was no edit to a person's eyes");
+	cr_expect_null(json_get(m->json, "edited_timestamp"), "the first answer is no edit");
 	in.original = m->id;
 	m = create("{'content':'more'}", &in, 0);
 	cr_expect_not_null(
@@ -87,10 +87,10 @@ Test(message_make, the_bot_thinks_and_answers)
 	cr_expect_eq(message_flags(m), 0);
 }
 
-Test(message_make, mentions)
+Test(message_make, allowed_mentions_limit_mentions)
 {
 	static const struct {
-		const char *body; /* %1 and %2: two people's ids */
+		const char *body; /* 1 and 2 stand for the ids of two people */
 		int people;
 		bool everyone;
 	} tries[] = {
@@ -133,7 +133,7 @@ Test(message_make, mentions)
 	}
 }
 
-Test(message_make, files_stay_go_and_come)
+Test(message_make, an_edit_keeps_the_listed_files)
 {
 	struct uploads files = { .n = 2,
 		.file = { { "files[0]", "a.txt", "text/plain", "aaa", 3 },
@@ -147,11 +147,11 @@ Test(message_make, files_stay_go_and_come)
 	cr_expect_eq(w.file_bytes, 5);
 	edit(m, "{'content':'y'}");
 	cr_expect_eq(
-	    cJSON_GetArraySize(json_array(m->json, "attachments")), 2, "no list: all stay");
+	    cJSON_GetArraySize(json_array(m->json, "attachments")), 2, "no list: all files stay");
 	snprintf(keep, sizeof keep, "{'attachments':[{'id':'%s'}]}", json_text(list->child, "id"));
 	edit(m, keep);
 	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "attachments")), 1);
-	cr_expect_eq(w.file_bytes, 3, "the other one is gone");
+	cr_expect_eq(w.file_bytes, 3, "the other file is deleted");
 	cJSON_Delete(body);
 }
 
@@ -165,24 +165,24 @@ Test(message_make, the_bot_reads_only_its_own_content_and_mentions)
 	m = message_say(&w, w.channel[0], w.person[0], "hello");
 	read = message_for_bot(&w, m);
 	cr_expect_str_eq(json_text(read, "content"), "", "without the intent");
-	cr_expect_str_eq(json_text(m->json, "content"), "hello", "people see it all the same");
+	cr_expect_str_eq(json_text(m->json, "content"), "hello", "people see the content");
 	cr_expect_eq(cJSON_GetArraySize(json_array(read, "attachments")), 0);
 	cJSON_Delete(read);
 	snprintf(mention, sizeof mention, "<@%llu> hello", (unsigned long long)w.bot);
 	read = message_for_bot(&w, message_say(&w, w.channel[0], w.person[0], mention));
-	cr_expect_str_eq(json_text(read, "content"), mention, "it is mentioned");
+	cr_expect_str_eq(json_text(read, "content"), mention, "the bot is mentioned");
 	cJSON_Delete(read);
 	read = message_for_bot(&w, message_say(&w, dm, w.person[0], "hello"));
 	cr_expect_str_eq(json_text(read, "content"), "hello", "a DM with the app");
 	cJSON_Delete(read);
 	read = message_for_bot(&w, create("{'content':'mine'}", NULL, 0));
-	cr_expect_str_eq(json_text(read, "content"), "mine", "its own");
+	cr_expect_str_eq(json_text(read, "content"), "mine", "the bot's own message");
 	cJSON_Delete(read);
 	snprintf(mention, sizeof mention,
 	    "{'content':'re','message_reference':{'message_id':'%llu'}}",
 	    (unsigned long long)m->id);
 	read = message_for_bot(&w, create(mention, NULL, 0));
 	cr_expect_str_eq(json_text(json_object(read, "referenced_message"), "content"), "",
-	    "what it replies to");
+	    "the message of a reply");
 	cJSON_Delete(read);
 }

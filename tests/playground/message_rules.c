@@ -12,7 +12,7 @@
 	"filename':'a.txt'}]}"
 #define V2 "'flags':32768,'components':[{'type':10,'content':'x'}]"
 
-Test(message_rules, bodies)
+Test(message_rules, bodies_are_checked)
 {
 	static const struct {
 		enum message_use use;
@@ -108,7 +108,7 @@ Test(message_rules, bodies)
 	}
 }
 
-Test(message_rules, lengths)
+Test(message_rules, lengths_have_bounds)
 {
 	static const struct {
 		const char *head, *unit, *between, *tail;

@@ -8,7 +8,7 @@
 #define FILE0(n) HEAD "\"files[0]\"; filename=\"" n "\"\r\nContent-Type: text/plain\r\n\r\nabc\r\n"
 #define END      "--b--\r\n"
 
-Test(multipart, bodies)
+Test(multipart, bodies_are_read_or_refused)
 {
 	static const struct {
 		const char *type, *body;
@@ -24,7 +24,7 @@ Test(multipart, bodies)
 		{ "multipart/form-data; boundary=b", FILE0("a.txt") END, true, NULL, 1,
 		    "a file alone" },
 		{ "multipart/form-data; boundary=b", HEAD "\"other\"\r\n\r\nx\r\n" JSON END, true,
-		    "{}", 0, "a part we do not know" },
+		    "{}", 0, "an unknown part" },
 		{ "multipart/form-data; boundary=b", HEAD "\"payload_json\"\r\n\r\n\r\n" END, true,
 		    "", 0, "an empty part" },
 		{ "multipart/form-data; boundary=b", "--b--", true, NULL, 0, "no part" },
@@ -32,7 +32,7 @@ Test(multipart, bodies)
 		{ "multipart/form-data; boundary=", JSON END, false, NULL, 0, "an empty boundary" },
 		{ "multipart/form-data; boundary=c", JSON END, false, NULL, 0, "another boundary" },
 		{ "multipart/form-data; boundary=b", JSON, false, NULL, 0, "no end" },
-		{ "multipart/form-data; boundary=b", "", false, NULL, 0, "nothing" },
+		{ "multipart/form-data; boundary=b", "", false, NULL, 0, "an empty body" },
 		{ "multipart/form-data; boundary=b", HEAD "\"payload_json\"\r\n\r\n{}", false, NULL,
 		    0, "cut in a part" },
 		{ "multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form", false,
@@ -81,7 +81,7 @@ Test(multipart, a_body_cut_anywhere_is_refused)
 	}
 }
 
-Test(multipart, a_file)
+Test(multipart, a_file_has_a_plain_name)
 {
 	static const char body[] = FILE0("my \xC3\xA4/../card.txt") END;
 	struct uploads files;

@@ -20,7 +20,7 @@ close_world(void)
 
 TestSuite(permissions, .init = open_world, .fini = close_world);
 
-Test(permissions, read)
+Test(permissions, lists_and_numbers_are_read)
 {
 	static const struct {
 		const char *value;
@@ -53,17 +53,17 @@ Test(permissions, read)
 	}
 }
 
-Test(permissions, of_people)
+Test(permissions, people_have_permissions_by_roles)
 {
 	struct person *ben = w.person[1];
 	struct role *captains = world_add_role(&w, "Golf captains");
 
 	cr_expect_eq(
-	    permissions_of(&w, w.person[0]), PERMISSIONS_ALL, "the first one owns the server");
+	    permissions_of(&w, w.person[0]), PERMISSIONS_ALL, "the first person owns the server");
 	cr_expect_eq(permissions_of(&w, ben), permissions_everyone());
 	cr_expect_not(permissions_of(&w, ben) & PERMISSION(MANAGE_GUILD));
 	captains->permissions = PERMISSION(MANAGE_GUILD);
-	cr_expect_not(permissions_of(&w, ben) & PERMISSION(MANAGE_GUILD), "not theirs yet");
+	cr_expect_not(permissions_of(&w, ben) & PERMISSION(MANAGE_GUILD), "the role is not given");
 	ben->role[ben->roles++] = captains->id;
 	cr_expect_eq(permissions_of(&w, ben), permissions_everyone() | PERMISSION(MANAGE_GUILD));
 	ben->granted = PERMISSION(KICK_MEMBERS);
@@ -71,10 +71,10 @@ Test(permissions, of_people)
 	ben->denied = PERMISSION(SEND_MESSAGES) | PERMISSION(MANAGE_GUILD);
 	cr_expect_not(permissions_of(&w, ben) & ben->denied);
 	captains->permissions = PERMISSION(ADMINISTRATOR);
-	cr_expect_eq(permissions_of(&w, ben), PERMISSIONS_ALL, "an administrator may all");
+	cr_expect_eq(permissions_of(&w, ben), PERMISSIONS_ALL, "ADMINISTRATOR gives all");
 }
 
-Test(permissions, of_the_bot)
+Test(permissions, the_bots_permissions_are_by_channel)
 {
 	struct channel *tee = w.channel[0], *dm = world_dm(&w, w.person[1]);
 
@@ -84,7 +84,7 @@ Test(permissions, of_the_bot)
 	cr_expect_eq(permissions_of_bot(&w, tee), PERMISSION(VIEW_CHANNEL));
 	cr_expect_eq(
 	    permissions_of_bot(&w, w.channel[1]), permissions_everyone(), "another channel");
-	cr_expect_eq(permissions_of_bot(&w, dm), UINT64_C(442368), "what Discord tells in a DM");
+	cr_expect_eq(permissions_of_bot(&w, dm), UINT64_C(442368), "as Discord has it in a DM");
 	tee->bot_may = PERMISSION(ADMINISTRATOR);
 	cr_expect_eq(permissions_of_bot(&w, tee), PERMISSIONS_ALL);
 }

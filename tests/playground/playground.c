@@ -11,25 +11,24 @@ Test(playground, only_its_own_names_and_its_own_page_are_local)
 		bool local;
 		const char *why;
 	} tries[] = {
-		{ 8420, "127.0.0.1:8420", "", true, "no page" },
+		{ 8420, "127.0.0.1:8420", "", true, "no origin: not a page" },
 		{ 8420, "localhost:8420", "http://127.0.0.1:8420", true,
-		    "its page, by its other name" },
+		    "its page by another name" },
 		{ 8420, "[::1]:8420", "http://[::1]:8420", true, "its page by IPv6" },
-		{ 8420, "127.0.0.1", "", false, "that is port 80" },
-		{ 8420, "127.0.0.1:842", "", false, "a port that begins like its own" },
-		{ 8420, "127.0.0.1:84200", "", false, "a port that its own begins" },
+		{ 8420, "127.0.0.1", "", false, "port 80 by default" },
+		{ 8420, "127.0.0.1:842", "", false, "a port that is a part of its own" },
+		{ 8420, "127.0.0.1:84200", "", false, "a port with one digit more" },
 		{ 8420, "", "", false, "no host" },
-		{ 8420, "example.org:8420", "", false, "a foreign name that leads here" },
+		{ 8420, "example.org:8420", "", false, "a foreign name of this address" },
 		{ 8420, "127.0.0.1:8420", "http://example.org", false, "a foreign page" },
 		{ 8420, "127.0.0.1:8420", "http://127.0.0.1:8421", false,
 		    "a page on another port" },
-		{ 8420, "127.0.0.1:8420", "https://127.0.0.1:8420", false, "it has no TLS" },
+		{ 8420, "127.0.0.1:8420", "https://127.0.0.1:8420", false, "a page over TLS" },
 		{ 8420, "127.0.0.1:8420", "null", false, "a page without an origin" },
-		{ 8420, "127.0.0.1:8420", "?", false, "an origin that had no room" },
-		{ 80, "127.0.0.1", "http://localhost", true,
-		    "HTTP's own port goes without saying" },
-		{ 80, "127.0.0.1:80", "http://localhost:80", true, "or is said" },
-		{ 80, "example.org", "", false, "a foreign name that leads here" },
+		{ 8420, "127.0.0.1:8420", "?", false, "an origin that was too long" },
+		{ 80, "127.0.0.1", "http://localhost", true, "port 80 by default" },
+		{ 80, "127.0.0.1:80", "http://localhost:80", true, "port 80 in the names" },
+		{ 80, "example.org", "", false, "a foreign name of this address" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {

@@ -16,8 +16,8 @@ Test(session, events_are_numbered_and_kept)
 	cr_expect(session_replay(s, 0));
 	for (int i = 0; i < GATEWAY_EVENTS; i++)
 		session_event(s, "X", "{}");
-	cr_expect_eq(s->seq - s->oldest, GATEWAY_EVENTS - 1, "the oldest went");
-	cr_expect_not(session_replay(s, 0), "it cannot be replayed any more");
+	cr_expect_eq(s->seq - s->oldest, GATEWAY_EVENTS - 1, "the oldest event is dropped");
+	cr_expect_not(session_replay(s, 0), "dropped events cannot be replayed");
 	cr_expect(session_replay(s, s->oldest - 1));
 	cr_expect_eq(session_find(&g, s->id), s);
 	cr_expect_null(session_find(&g, "x"));
@@ -56,18 +56,18 @@ Test(session, the_session_longest_without_a_link_is_dropped)
 	session_new(&g, 1000);
 	cr_expect_null(session_find(&g, id), "the bound");
 	session_new(&g, 1000 + GATEWAY_RESUME_MS);
-	cr_expect_null(g.sessions->next, "those whose time is over went");
+	cr_expect_null(g.sessions->next, "expired sessions are dropped");
 	while (g.sessions)
 		session_delete(&g, g.sessions);
 }
 
-Test(session, shards)
+Test(session, a_guild_belongs_to_one_shard)
 {
 	struct gateway_session s = { .shards = 4 };
 	snowflake guild = UINT64_C(7) << 22 | 12345;
 
 	for (s.shard = 0; s.shard < 4; s.shard++) {
 		cr_expect_eq(session_serves(&s, guild), s.shard == 3);
-		cr_expect_eq(session_serves(&s, 0), s.shard == 0, "DMs come to the first");
+		cr_expect_eq(session_serves(&s, 0), s.shard == 0, "DMs belong to the first shard");
 	}
 }

@@ -33,7 +33,7 @@ close_playground(void)
 TestSuite(threads, .init = open_playground, .fini = close_playground);
 
 /*
- * The bot's request to a path below a channel; the status must be this, and an error's code that.
+ * Sends a request of the bot to a path below a channel, and checks the status and the error code.
  */
 static void
 expect(const char *method, const struct channel *c, const char *rest, const char *body, int status,
@@ -48,7 +48,7 @@ expect(const char *method, const struct channel *c, const char *rest, const char
 	cJSON_Delete(answer);
 }
 
-/* The newest channel. */
+/* Returns the newest channel. */
 static struct channel *
 newest(void)
 {
@@ -75,7 +75,7 @@ bot_may(const char *list)
 	cr_assert_eq(try_control(&p, "POST", path, body, NULL), 200);
 }
 
-Test(threads, bodies)
+Test(threads, bodies_of_new_threads_are_checked)
 {
 	static const struct {
 		const char *body;
@@ -110,12 +110,12 @@ Test(threads, bodies)
 			    tries[i].code, "%s", tries[i].body);
 		cJSON_Delete(answer);
 	}
-	cr_expect_eq(try_request(&p, "POST", path, text, NULL), 400, "a name of 101");
+	cr_expect_eq(try_request(&p, "POST", path, text, NULL), 400, "a name of 101 characters");
 	cJSON_free(text);
 	cJSON_Delete(name);
 }
 
-Test(threads, a_new_one)
+Test(threads, a_new_thread_is_announced)
 {
 	struct channel *thread = open_thread("11");
 	cJSON *d = try_event(bot, "THREAD_CREATE"), *guild;
@@ -130,12 +130,12 @@ Test(threads, a_new_one)
 	cr_expect(json_true(d, "newly_created"));
 	cr_expect_eq(json_integer(data, "auto_archive_duration", 0), 1440);
 	cr_expect_not(json_true(data, "archived") || json_true(data, "locked"));
-	cr_expect_str_eq(json_text(json_object(d, "member"), "user_id"), me, "its owner is in it");
+	cr_expect_str_eq(json_text(json_object(d, "member"), "user_id"), me, "the owner joins");
 	cJSON_Delete(d);
 	guild = object_guild_create(&p.world, p.world.guild);
 	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "threads")), 1);
 	cr_expect_eq(
-	    cJSON_GetArraySize(json_array(guild, "channels")), 3, "a thread is no channel there");
+	    cJSON_GetArraySize(json_array(guild, "channels")), 3, "channels have no threads");
 	cJSON_Delete(guild);
 	expect("POST", thread, "/threads", "{'name':'x','type':11}", 400, 50024,
 	    "a thread in a thread");
@@ -143,7 +143,7 @@ Test(threads, a_new_one)
 	    400, 50024, "a thread in a DM");
 }
 
-Test(threads, from_a_message)
+Test(threads, a_thread_can_begin_from_a_message)
 {
 	struct message *m = message_say(&p.world, tee, p.world.person[0], "Let us play");
 	const struct message *starter;
@@ -156,7 +156,7 @@ Test(threads, from_a_message)
 	bot->intents |= INTENT_GUILD_MESSAGES;
 	expect("POST", tee, rest, "{'name':'Golf'}", 201, 0, "a new thread");
 	thread = newest();
-	cr_expect_eq(thread->id, m->id, "the message's id is the thread's");
+	cr_expect_eq(thread->id, m->id, "a thread has its message's id");
 	cr_expect(message_flags(m) & MESSAGE_HAS_THREAD);
 	cr_expect_str_eq(json_text(json_object(m->json, "thread"), "id"), id);
 	d = try_event(bot, "MESSAGE_UPDATE");
@@ -166,15 +166,15 @@ Test(threads, from_a_message)
 	cr_expect_eq(json_integer(starter->json, "type", 0), 21);
 	cr_expect_str_eq(
 	    json_text(json_object(starter->json, "message_reference"), "message_id"), id);
-	cr_expect_eq(thread->thread->messages, 0, "the first one does not count");
-	expect("POST", tee, rest, "{'name':'Golf'}", 400, 160004, "a second one");
+	cr_expect_eq(thread->thread->messages, 0, "the starter does not count");
+	expect("POST", tee, rest, "{'name':'Golf'}", 400, 160004, "a second thread");
 	expect(
 	    "POST", tee, "/messages/5/threads", "{'name':'Golf'}", 404, 10008, "no such message");
 	m = message_say(&p.world, tee, p.world.person[0], "x");
 	m->viewer = p.world.person[0]->id;
 	id_print(m->id, id);
 	snprintf(rest, sizeof rest, "/messages/%s/threads", id);
-	expect("POST", tee, rest, "{'name':'Golf'}", 404, 10008, "an ephemeral one");
+	expect("POST", tee, rest, "{'name':'Golf'}", 404, 10008, "an ephemeral message");
 }
 
 Test(threads, permissions_for_threads)
@@ -194,7 +194,7 @@ Test(threads, permissions_for_threads)
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS']");
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0,
 	    "with SEND_MESSAGES_IN_THREADS");
-	expect("POST", tee, "/messages", "{'content':'x'}", 403, 50013, "but not in the channel");
+	expect("POST", tee, "/messages", "{'content':'x'}", 403, 50013, "not in the channel");
 	bot_may("['SEND_MESSAGES_IN_THREADS']");
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50001,
 	    "without VIEW_CHANNEL of the channel");
@@ -205,49 +205,49 @@ Test(threads, archived_and_locked)
 	struct channel *thread = open_thread("11");
 	char rest[80];
 
-	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "open");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "an open thread");
 	snprintf(rest, sizeof rest, "/messages/%llu", (unsigned long long)thread->last->id);
-	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "its owner may");
+	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "the owner may archive");
 	cr_expect(thread->thread->archived);
 	cJSON_Delete(try_event(bot, "THREAD_UPDATE"));
-	expect("PATCH", thread, rest, "{'content':'y'}", 400, 50083, "no edits in an archived one");
-	expect("PATCH", thread, "", "{'name':'New'}", 400, 50083, "no changes either");
-	expect("PUT", thread, "/thread-members/@me", NULL, 400, 50083, "nobody joins");
+	expect("PATCH", thread, rest, "{'content':'y'}", 400, 50083, "no edits when archived");
+	expect("PATCH", thread, "", "{'name':'New'}", 400, 50083, "it is not renamed");
+	expect("PUT", thread, "/thread-members/@me", NULL, 400, 50083, "nobody can join");
 	expect("PATCH", thread, "", "{'archived':false,'name':'New'}", 200, 0,
-	    "it is woken by the same");
+	    "unarchived and renamed");
 	cr_expect_str_eq(thread->name, "New");
-	cr_expect_eq(json_integer(thread->last->json, "type", 0), 4, "a line tells the name");
-	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "again");
-	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a message wakes it");
+	cr_expect_eq(json_integer(thread->last->json, "type", 0), 4, "a message has the new name");
+	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "archived again");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a message unarchives");
 	cr_expect_not(thread->thread->archived);
 	expect("PATCH", thread, "", "{'locked':true}", 403, 50013, "only with MANAGE_THREADS");
-	expect("DELETE", thread, "", NULL, 403, 50013, "likewise");
+	expect("DELETE", thread, "", NULL, 403, 50013, "only with MANAGE_THREADS");
 	thread->thread->locked = true;
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 160005, "locked");
 	expect("PATCH", thread, "", "{'name':'Old'}", 403, 160005, "locked");
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS','MANAGE_THREADS']");
-	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "but not to a moderator");
-	expect("PATCH", thread, "", "{'locked':false,'archived':true}", 200, 0, "a moderator may");
-	expect("DELETE", thread, "", NULL, 200, 0, "and delete it");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a moderator may write");
+	expect("PATCH", thread, "", "{'locked':false,'archived':true}", 200, 0, "by a moderator");
+	expect("DELETE", thread, "", NULL, 200, 0, "a moderator may delete");
 	cJSON_Delete(try_event(bot, "THREAD_DELETE"));
-	expect("GET", thread, "", NULL, 404, 10003, "it is gone");
+	expect("GET", thread, "", NULL, 404, 10003, "the thread is gone");
 }
 
 Test(threads, threads_of_other_people)
 {
 	struct channel *thread = thread_open(tee, 0, false, "Ana's", p.world.person[0]->id);
 
-	expect("PATCH", thread, "", "{'name':'x'}", 403, 50013, "another's thread");
-	expect("PATCH", thread, "", "{'archived':true}", 403, 50013, "another's thread");
+	expect("PATCH", thread, "", "{'name':'x'}", 403, 50013, "a thread of another person");
+	expect("PATCH", thread, "", "{'archived':true}", 403, 50013, "a thread of another person");
 	thread_archive(thread, true);
 	expect("PATCH", thread, "", "{'archived':false}", 200, 0,
-	    "waking one asks for no more than writing");
+	    "anyone who may write may unarchive");
 	cr_expect_not(thread_has(thread, p.world.bot));
-	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "who writes");
-	cr_expect(thread_has(thread, p.world.bot), "has joined");
+	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "the bot writes");
+	cr_expect(thread_has(thread, p.world.bot), "the writer has joined");
 }
 
-Test(threads, members)
+Test(threads, members_are_added_and_removed)
 {
 	struct channel *thread = open_thread("11");
 	char ben[60];
@@ -255,11 +255,11 @@ Test(threads, members)
 
 	snprintf(
 	    ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[1]->id);
-	expect("GET", thread, ben, NULL, 404, 10007, "not there");
-	expect("PUT", thread, ben, NULL, 204, 0, "they are added");
-	expect("PUT", thread, ben, NULL, 204, 0, "twice is as good");
-	expect("GET", thread, ben, NULL, 200, 0, "there");
-	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "nobody");
+	expect("GET", thread, ben, NULL, 404, 10007, "not a member");
+	expect("PUT", thread, ben, NULL, 204, 0, "a member is added");
+	expect("PUT", thread, ben, NULL, 204, 0, "a member is added twice");
+	expect("GET", thread, ben, NULL, 200, 0, "a member");
+	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "an unknown user");
 	expect(
 	    "GET", thread, "/thread-members", NULL, 403, 50001, "a list needs the members intent");
 	expect("DELETE", thread, ben, NULL, 403, 50013, "MANAGE_THREADS");
@@ -267,11 +267,11 @@ Test(threads, members)
 	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "removed_member_ids")), 1);
 	cJSON_Delete(d);
-	expect("PUT", thread, "/thread-members/@me", NULL, 204, 0, "and joins");
+	expect("PUT", thread, "/thread-members/@me", NULL, 204, 0, "the bot joins");
 	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "added_members")), 1);
 	cJSON_Delete(d);
-	expect("PUT", tee, ben, NULL, 400, 50024, "a channel has no members of its own");
+	expect("PUT", tee, ben, NULL, 400, 50024, "a channel has no thread members");
 	while (thread_join(thread, world_id(&p.world)))
 		;
 	cr_expect_eq(thread->thread->members, THREAD_MEMBERS, "the bound");
@@ -280,30 +280,30 @@ Test(threads, members)
 	expect("PUT", thread, ben, NULL, 400, 30033, "the bound");
 }
 
-Test(threads, private_ones)
+Test(threads, private_threads_are_seen_by_members)
 {
 	struct channel *own = open_thread("12"), *other;
 	snowflake ana = p.world.person[0]->id, ben = p.world.person[1]->id,
 		  cleo = p.world.person[2]->id;
 	char path[80];
 
-	cr_expect_null(tee->last, "nobody is told of it in the channel");
+	cr_expect_null(tee->last, "no message in the channel");
 	other = thread_open(tee, 0, true, "Ben's", ben);
 	cr_expect(world_sees_channel(other, ben));
 	cr_expect_not(world_sees_channel(other, cleo));
 	cr_expect(world_sees_channel(other, ana), "the owner of the server manages threads");
-	expect("GET", own, "", NULL, 200, 0, "its own");
-	expect("GET", other, "", NULL, 403, 50001, "another's");
+	expect("GET", own, "", NULL, 200, 0, "the bot's own thread");
+	expect("GET", other, "", NULL, 403, 50001, "not a member");
 	cr_expect(thread_join(other, p.world.bot));
-	expect("GET", other, "", NULL, 200, 0, "once it is in there");
+	expect("GET", other, "", NULL, 200, 0, "the bot is a member");
 	snprintf(path, sizeof path, "/thread-members/%llu", (unsigned long long)cleo);
-	expect("PUT", own, path, NULL, 204, 0, "whoever is added");
-	cr_expect(world_sees_channel(own, cleo), "sees it");
-	expect("DELETE", own, path, NULL, 204, 0, "who made a private one may remove people");
+	expect("PUT", own, path, NULL, 204, 0, "a person is added");
+	cr_expect(world_sees_channel(own, cleo), "a member sees the thread");
+	expect("DELETE", own, path, NULL, 204, 0, "the owner may remove members");
 	cr_expect_not(world_sees_channel(own, cleo));
 }
 
-Test(threads, interactions)
+Test(threads, commands_work_in_open_threads)
 {
 	struct channel *thread = open_thread("11");
 	int where = (int)p.world.channels - 1;
@@ -325,11 +325,11 @@ Test(threads, interactions)
 	cr_expect_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 400, "archived");
 	thread_archive(thread, false);
 	world_delete_channel(tee);
-	cr_expect(thread->gone, "with its channel");
+	cr_expect(thread->gone, "deleted with its channel");
 	cr_expect_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 400, "gone");
 }
 
-Test(threads, of_people)
+Test(threads, people_can_open_threads)
 {
 	char body[120], path[80], id[ID_TEXT];
 	const struct channel *thread;
@@ -341,7 +341,7 @@ Test(threads, of_people)
 	cr_assert_not_null(thread->thread);
 	cr_expect_eq(thread->thread->owner, p.world.person[1]->id);
 	cJSON_Delete(try_event(bot, "THREAD_CREATE"));
-	cr_assert_not_null(tee->last, "the channel is told of it");
+	cr_assert_not_null(tee->last, "the channel gets a message");
 	cr_expect_eq(json_integer(tee->last->json, "type", 0), 18);
 	cr_expect_eq(tee->last->author, p.world.person[1]->id);
 	cr_expect_str_eq(json_text(tee->last->json, "content"), "Golf");

@@ -23,14 +23,14 @@ Test(world, every_start_is_the_same)
 	cr_expect_eq(one.channels, 3);
 	cr_expect_str_eq(one.person[0]->name, "Ana");
 	cr_expect_str_eq(one.channel[2]->name, "clubhouse");
-	cr_expect_eq(one.guild, two.guild, "a bot's old records name the same channels");
+	cr_expect_eq(one.guild, two.guild, "ids are the same after a restart");
 	cr_expect_eq(one.channel[1]->id, two.channel[1]->id);
 	cr_expect_gt(world_id(&one), one.person[3]->id);
 	world_free(&one);
 	world_free(&two);
 }
 
-Test(world, people)
+Test(world, people_have_names_and_a_bound)
 {
 	struct world w;
 	struct person *p;
@@ -103,7 +103,7 @@ Test(world, messages_are_found_until_dropped)
 	world_free(&w);
 }
 
-Test(world, bounds_of_a_channel)
+Test(world, a_full_channel_drops_its_oldest_messages)
 {
 	struct world w;
 	struct channel *c;
@@ -119,13 +119,13 @@ Test(world, bounds_of_a_channel)
 	for (int i = 0; i < WORLD_EPHEMERAL; i++)
 		add(&w, c, w.person[0]->id);
 	cr_expect_eq(c->ephemeral, WORLD_EPHEMERAL);
-	cr_expect_null(world_message(c, oldest), "the oldest ephemeral one went,");
-	cr_expect_not_null(world_message(c, table), "and no other");
+	cr_expect_null(world_message(c, oldest), "the oldest ephemeral message is dropped");
+	cr_expect_not_null(world_message(c, table), "other messages stay");
 	for (int i = 0; i < WORLD_MESSAGES; i++)
 		add(&w, c, 0);
 	cr_expect_eq(c->messages, WORLD_MESSAGES);
 	cr_expect_null(world_message(c, table));
-	cr_expect_eq(world_message(c, pressed->id), pressed, "what an answer will change stays");
+	cr_expect_eq(world_message(c, pressed->id), pressed, "an answer will change it");
 	pressed->under_way = 0;
 	oldest = pressed->id;
 	add(&w, c, 0);
@@ -133,7 +133,7 @@ Test(world, bounds_of_a_channel)
 	world_free(&w);
 }
 
-Test(world, a_token_reaches_a_message_that_has_scrolled_away)
+Test(world, a_token_keeps_an_old_ephemeral_message)
 {
 	struct world w;
 	struct channel *c;
@@ -151,15 +151,15 @@ Test(world, a_token_reaches_a_message_that_has_scrolled_away)
 	id = other->id;
 	for (int i = 0; i < WORLD_EPHEMERAL; i++)
 		add(&w, c, viewer);
-	cr_expect_eq(c->ephemeral, WORLD_EPHEMERAL, "those in sight are counted");
-	cr_expect_null(world_message(c, id), "no token reaches it");
+	cr_expect_eq(c->ephemeral, WORLD_EPHEMERAL, "only shown messages are counted");
+	cr_expect_null(world_message(c, id), "no token keeps it");
 	cr_expect_eq(world_message(c, reached->id), reached);
 	cr_expect_eq(world_message(c, pressed->id), pressed);
-	cr_expect_not(world_sees(reached, viewer), "nobody sees it any more");
+	cr_expect_not(world_sees(reached, viewer), "the viewer does not see it");
 	id = reached->id;
 	reached->reached_until = 1;
 	add(&w, c, viewer);
-	cr_expect_null(world_message(c, id), "its token is over");
+	cr_expect_null(world_message(c, id), "its token has expired");
 	cr_expect_eq(world_message(c, pressed->id), pressed);
 	world_delete_message(pressed);
 	cr_expect_null(c->away_first);
@@ -173,7 +173,7 @@ Test(world, a_token_reaches_a_message_that_has_scrolled_away)
 	world_free(&w);
 }
 
-Test(world, files)
+Test(world, files_have_bounds)
 {
 	struct world w;
 	struct message *m;
@@ -189,26 +189,26 @@ Test(world, files)
 	cr_expect_eq(memcmp(world_file(w.channel[0], one)->bytes, "abc", 3), 0);
 	cr_expect_null(world_file(w.channel[1], one));
 	cr_expect_not_null(world_file(w.channel[0], two));
-	cr_expect_null(world_file(w.channel[0], three), "above the bound it is not kept");
+	cr_expect_null(world_file(w.channel[0], three), "a file above the bound is dropped");
 	world_drop_file(m, two);
 	world_drop_file(m, two);
 	cr_expect_eq(w.file_bytes, 3);
 	world_delete_message(m);
 	cr_expect_eq(w.file_bytes, 0);
 	one = world_add_upload(w.channel[0], "a", "", "abc", 3)->id;
-	cr_assert_not_null(world_file(w.channel[0], one), "what a person gave to a command");
+	cr_assert_not_null(world_file(w.channel[0], one), "a file of a command");
 	for (int i = 1; i < WORLD_UPLOADS; i++)
 		world_add_upload(w.channel[0], "a", "", "abc", 3);
 	cr_expect_not_null(world_file(w.channel[0], one));
 	world_add_upload(w.channel[0], "a", "", "abc", 3);
-	cr_expect_null(world_file(w.channel[0], one), "the oldest goes");
+	cr_expect_null(world_file(w.channel[0], one), "the oldest is dropped");
 	cr_expect_eq(w.file_bytes, 3 * WORLD_UPLOADS);
 	world_forget(&w);
 	cr_expect_eq(w.file_bytes, 0);
 	world_free(&w);
 }
 
-Test(world, roles)
+Test(world, a_deleted_role_leaves_its_members)
 {
 	struct world w;
 	struct role *first, *second;
@@ -223,7 +223,7 @@ Test(world, roles)
 	ben->role[ben->roles++] = first->id;
 	ben->role[ben->roles++] = second->id;
 	world_delete_role(&w, first);
-	cr_expect_eq(ben->roles, 1, "nobody has it any more");
+	cr_expect_eq(ben->roles, 1, "a deleted role has no members");
 	cr_expect_eq(ben->role[0], second->id);
 	cr_expect_eq(w.roles, 2);
 	while (w.roles < WORLD_ROLES)

@@ -1,4 +1,4 @@
-// First answers over a wire that breaks, before Discord has heard them or after: people see one answer, and one table.
+// First answers over a connection that breaks, before or after Discord takes them: people see one answer and one table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, club, GIVEN_UP, text, unanswered, until } from './daemon_help.mjs';
@@ -7,15 +7,15 @@ const faults = {
 	'status 500': { status: 500 },
 	'status 502': { status: 502, body: '<html>Bad gateway</html>' },
 	'status 503': { status: 503 },
-	'a connection that is closed': { drop: true },
-	'a connection that is reset': { reset: true },
+	'a closed connection': { drop: true },
+	'a reset connection': { reset: true },
 };
 
 const callbacks = async (c, id) => (await c.server.get('/playground/log?kind=rest')).entries
 	.filter((e) => e.path === `/interactions/${id}/***/callback`).map((e) => e.status);
 
-// Somebody does something whose first answer meets the fault: how it went, once golfd has tried again.
-async function once(c, fault, act) {
+// Does act(). The first try of its answer meets the fault. Returns the outcome after golfd's second try.
+async function answerWithFault(c, fault, act) {
 	await c.server.fault('rest', { match: 'POST /interactions', times: 1, ...fault });
 	const answer = await act();
 	assert.equal(answer.outcome, 'answered', answer.why);
@@ -24,7 +24,7 @@ async function once(c, fault, act) {
 		return all.length > 1 && all;
 	});
 	assert.equal(first ?? 0, fault.status ?? 0);
-	assert.equal(second === 400, Boolean(fault.after), 'Discord takes one answer');
+	assert.equal(second === 400, Boolean(fault.after), 'Discord takes only one answer');
 	assert.deepEqual(more, []);
 	return answer;
 }
@@ -34,13 +34,13 @@ const names = (c, message, person) =>
 
 for (const [name, fault] of Object.entries(faults))
 	for (const after of [false, true])
-		test(`${name} to an answer that Discord ${after ? 'has taken' : 'has not heard'}`, { timeout: 600_000 }, async (t) => {
+		test(`${name} ${after ? 'after' : 'before'} Discord takes an answer`, { timeout: 600_000 }, async (t) => {
 			const c = await club(t), [ana, ben, carla] = c.people;
-			const broken = (act) => once(c, { ...fault, after }, act);
+			const broken = (act) => answerWithFault(c, { ...fault, after }, act);
 			const own = async (person) => (await person.messages(c.channel)).filter((m) => m.flags & 64);
 			const shown = async () => (await ana.messages(c.channel)).filter((m) => !(m.flags & 64));
 
-			// A table opens, and golfd knows its message: what Ben's command changes is shown there.
+			// A table opens. golfd knows the table's message, so it edits this message after Ben's command.
 			const lobby = await broken(() => ana.slash(c.channel, 'new', { game: 'six-card' }));
 			assert.equal(lobby.callback.type, 4);
 			assert.equal((await ben.slash(c.channel, 'join')).outcome, 'answered');
@@ -53,13 +53,13 @@ for (const [name, fault] of Object.entries(faults))
 			assert.ok(names(c, (await shown())[0], carla));
 			assert.equal((await own(carla)).length, 0);
 
-			// What is for one person's eyes is seen by them once.
+			// A private answer appears once.
 			const before = (await own(ben)).length;
 			const help = await broken(() => ben.slash(c.channel, 'help'));
 			assert.equal(help.callback.data.flags & 64, 64);
 			assert.equal((await own(ben)).length, before + 1);
 
-			// A form opens, and can be sent off; an autocompletion offers its lines.
+			// A form opens and can be submitted. An autocompletion offers its choices.
 			const form = await broken(() => ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'form' }));
 			assert.equal(form.callback.type, 9);
 			const sent = await ana.act({ channel: c.channel, type: 'modal', custom_id: form.callback.data.custom_id, fields: {} });
@@ -69,14 +69,14 @@ for (const [name, fault] of Object.entries(faults))
 			assert.equal(lines.callback.type, 8);
 			assert.ok(lines.callback.data.choices.length);
 
-			// After all that the table is one message, which was edited for Ben alone.
+			// The table is still one message. It was edited once, after Ben's command.
 			assert.deepEqual((await shown()).map((m) => m.id), [lobby.message.id]);
 			const { entries } = await c.server.get('/playground/log?kind=rest');
 			assert.equal(entries.filter((e) => e.method === 'PATCH' && e.path.startsWith('/channels')).length, 1);
 			assert.equal(entries.filter((e) => e.method === 'POST' && e.path.startsWith('/channels')).length, 0);
 		});
 
-test('an answer that does not get through at all: the table is posted, and edited, all the same', { timeout: 600_000 }, async (t) => {
+test('the table is posted and edited although no answer gets through', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	const shown = async () => (await ana.messages(c.channel)).filter((m) => !(m.flags & 64));
 	await c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });

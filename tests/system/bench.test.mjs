@@ -1,4 +1,4 @@
-// make bench, on a small scale: it runs to its end, presses nothing that is refused, and does not hide what is.
+// make bench, on a small scale: it runs to its end, no press is refused, and it reports presses that are.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { listeners } from './playground_help.mjs';
 
 const SMALL = { BENCH_TABLES: '21', BENCH_PRESSES: '60', BENCH_RATE: '30', BENCH_SECONDS: '2', BENCH_CARDS: 'text' };
 
-// Runs it: { status, out }.
+// Runs the bench. Resolves to { status, out }.
 const bench = (build, env) => new Promise((done) => {
 	execFile(process.execPath, ['tests/bench/answers.mjs'],
 		{ env: { PATH: process.env.PATH, GOLF_BUILD: build, ...SMALL, ...env } },
@@ -27,10 +27,10 @@ test('the answers are measured to the end, and no press is refused', async () =>
 	assert.doesNotMatch(out, /WRONG/);
 });
 
-test('a press that is refused is an error of the bench, which says how many and why', async (t) => {
+test('the bench fails when presses are refused, and prints their number and the reasons', async (t) => {
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-bench-'));
 	t.after(() => rmSync(folder, { recursive: true }));
-	// Both programs; the playground leaves its process id.
+	// Wrappers of both programs. The playground's wrapper writes its process id to a file.
 	const put = (name, before) => {
 		writeFileSync(join(folder, name), `#!/bin/sh\n${before}\nexec ${resolve(BUILD, name)} "$@"\n`);
 		chmodSync(join(folder, name), 0o755);
@@ -46,8 +46,8 @@ test('a press that is refused is an error of the bench, which says how many and 
 		return { status: answer.status, body: await answer.json() };
 	} };
 	const get = async (path) => (await control.ask('GET', `/playground/${path}`)).body;
-	// While both tables play, somebody else presses for their players, again and again until the bench has ended: what the
-	// bench presses is out of date.
+	// While both tables play, this test presses for their players until the bench ends. So many presses of the bench are
+	// out of date.
 	await until('presses', async () => (await get('log?kind=rest')).entries
 		.filter((e) => e.path.startsWith('/interactions/')).length > 10);
 	const { guilds, users } = await get('state');
@@ -72,7 +72,7 @@ test('a press that is refused is an error of the bench, which says how many and 
 	assert.match(out, /WRONG: \d+ presses failed or were refused \(/);
 });
 
-test('a busy machine is said to be one, and then nothing is claimed', () => {
+test('on a busy machine the bench neither passes nor misses its limits, and prints the reason', () => {
 	const tries = [
 		['a quiet machine', false, '1', [[0, 0], [STATUS.missed, STATUS.wrong], [STATUS.wrong, STATUS.wrong]]],
 		['a busy machine', true, '1',
@@ -102,7 +102,7 @@ test('a busy machine is said to be one, and then nothing is claimed', () => {
 	}
 });
 
-test('what a program says about itself is passed on', () => {
+test('quiet.mjs passes on exit statuses; a missed limit and a signal become 1', () => {
 	const run = (command) => {
 		try {
 			execFileSync(process.execPath, ['tests/bench/quiet.mjs', 'sh', '-c', command], { stdio: 'ignore' });
@@ -114,7 +114,7 @@ test('what a program says about itself is passed on', () => {
 	assert.deepEqual(['exit 0', 'exit 1', 'exit 2', 'exit 4', 'kill -9 $$'].map(run), [0, 1, 2, 1, 1]);
 });
 
-// A table's message: words, and buttons by "verb:place", one that cannot be pressed with a "!" behind.
+// A table's message with these words and buttons. A button is "verb:place", with "!" at its end when it is disabled.
 const message = (words, ...list) => ({ id: '1', components: [{ type: 10, content: words }, { type: 1,
 	components: list.map((b) => ({ type: 2, custom_id: `g:t:1:${b.replace('!', '')}`, disabled: b.endsWith('!') })) }] });
 const GRID = ['➤ **Player 1**', '# `1` <:gks_1111:5><:gb2_2222:6>', '# `3` <:gb3_3333:7><:gb4_4444:8>',
@@ -123,7 +123,7 @@ const GRID = ['➤ **Player 1**', '# `1` <:gks_1111:5><:gb2_2222:6>', '# `3` <:g
 const TEXT_GRID = ['### Six-card Golf: hole 2 of 18', '```', '    >Player 11   27 *Player 1     5',
 	'1-3  10♣ ▒▒  ▒▒      ▒▒  ▒▒  K♠', '4-6  ▒▒  8♣  ▒▒      A♠  10♣ ▒▒', '```'].join('\n');
 
-test('only what the message offers to somebody is pressed', async () => {
+test('only buttons that the message offers to a player are pressed', async () => {
 	assert.deepEqual(faceDown(message(TEXT_GRID), 'Player 11'), [1, 2, 3, 5]);
 	assert.deepEqual(faceDown(message(TEXT_GRID), 'Player 1'), [0, 1, 5]);
 	assert.deepEqual(faceDown(message(TEXT_GRID), 'Player 12'), []);
@@ -133,12 +133,12 @@ test('only what the message offers to somebody is pressed', async () => {
 	const people = [{ id: '7', name: 'Player 1' }, { id: '8', name: 'Player 11' }];
 	const tries = [
 		['both turn cards up', `${GRID}\n<@7> and <@8>`, ['turn-up:0', 'turn-up:1'], [0, 'turn-up:1']],
-		['only the other does', `${GRID}\n<@8>`, ['turn-up:0', 'turn-up:1'], [1, 'turn-up:0']],
-		['a button that cannot be pressed', '<@7>', ['draw:0!', 'draw:1'], [0, 'draw:1']],
+		['only the second player turns cards up', `${GRID}\n<@8>`, ['turn-up:0', 'turn-up:1'], [1, 'turn-up:0']],
+		['a disabled button', '<@7>', ['draw:0!', 'draw:1'], [0, 'draw:1']],
 		['buttons that only look', '<@8>', ['more', 'hand', 'rules', 'discard'], [1, 'discard']],
-		['nothing but looking', '<@8>', ['more'], undefined],
-		['nobody is named', 'x', ['draw:0'], undefined],
-		['the next hole, which anybody deals', 'x', ['more', 'deal'], [0, 'deal']],
+		['only a button that looks', '<@8>', ['more'], undefined],
+		['no player is named', 'x', ['draw:0'], undefined],
+		['the next hole: any player may deal', 'x', ['more', 'deal'], [0, 'deal']],
 	];
 	for (const [why, words, list, expected] of tries) {
 		const table = new Table(null, '5', people, '9', (n) => n - 1);
@@ -148,7 +148,7 @@ test('only what the message offers to somebody is pressed', async () => {
 	}
 });
 
-test('a refusal is told, in its own words', async () => {
+test("a refused press is reported with the refusal's text", async () => {
 	const again = (what, seq) => ({ id: '1', components: [{ type: 1,
 		components: [{ type: 2, custom_id: `g:t:${seq}:${what}` }] }] });
 	const answers = [

@@ -1,4 +1,4 @@
-// The pictures of the cards are drawn at build time: the same from everybody's build, since their names tell them apart.
+// The pictures of the cards are drawn at build time. Every build draws the same, since golfd knows a picture by its name.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 
-test('the cards are drawn twice and come out the same', () => {
+test('two runs draw the same cards', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-cards-'));
 	const drawn = ['a', 'b'].map((name) => {
 		const to = join(folder, name);
@@ -17,5 +17,5 @@ test('the cards are drawn twice and come out the same', () => {
 	assert.equal(Object.keys(drawn[0]).length, 76);
 	assert.deepEqual(drawn[0], drawn[1]);
 	const versions = Object.keys(drawn[0]).map((file) => file.replace(/^.*-/, ''));
-	assert.ok(new Set(versions).size > 70, 'a version tells one picture from another');
+	assert.ok(new Set(versions).size > 70, 'different pictures have different versions');
 });

@@ -1,16 +1,16 @@
-// Every rule of the catalogue is played by a test, and docs/rules.md says which.
+// Every rule of the catalogue is played by a test, and docs/rules.md names the test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { catalogue, idsOf, keysOf, names, readKeys, readList, readTests } from '../catalogue.mjs';
 
-test('every rule is played, no test names another, and the page is as printed', () => {
+test('every rule has a test, tests name only known rules, and docs/rules.md is up to date', () => {
 	const { text, wanted, complaints } = catalogue();
 	assert.deepEqual(complaints, []);
-	assert.equal(text, wanted, 'docs/rules.md is not what the tests say: make catalogue');
+	assert.equal(text, wanted, 'docs/rules.md is out of date: run make catalogue');
 });
 
-test('the ids that a text begins with', () => {
+test('ids are read from the beginning of a text', () => {
 	for (const [text, ids, rest] of [
 		['T04 may: flip or keep', ['T04'], 'may: flip or keep'],
 		['S08: two ranks', ['S08'], 'two ranks'],
@@ -26,7 +26,7 @@ test('the ids that a text begins with', () => {
 		assert.deepEqual(idsOf(text), { ids, rest }, text);
 });
 
-test('what a source plays', () => {
+test('the rules that a C source plays are found', () => {
 	const source = [
 		'/* "L01 in a comment" */ // "L02 in another"',
 		'static const struct diary rows[] = {',
@@ -49,7 +49,7 @@ test('what a source plays', () => {
 	]);
 });
 
-test('a list that is none', () => {
+test('a malformed list is reported line by line', () => {
 	const said = [];
 	const rules = readList('# words\nT01\tturn.draw\tone\nT01\t-\tagain\nT2\t-\tno id\nT03\t-\n\nT04\t-\tnone\n',
 		(sentence) => said.push(sentence));
@@ -64,7 +64,7 @@ test('a list that is none', () => {
 	]);
 });
 
-test('which keys are played', () => {
+test('keys of the page and of a C source are found', () => {
 	const page = '| key | values |\n| `end.turns` | 0 to 999 |\n| `values.10` | points |\n| `power.A` | none |\n| T01 | `turn.flip` |\n';
 	assert.deepEqual(keysOf(page), ['end.turns', 'values.10', 'power.A']);
 	for (const [one, key, named] of [

@@ -1,9 +1,9 @@
 /*
- * The random clicker: golfd as a real process, and people who do whatever its interface lets them, in any order, at any
- * moment. Nothing may fail, nothing be empty, no table be stuck, and nobody learn a card that is not theirs to know.
+ * The random clicker: golfd as a real process, and people who use its whole interface in random order. Nothing may fail,
+ * no message may be empty, no table may be stuck, and nobody may read a card that is secret to them.
  *
- * CLICKS=3000 of them, and 10000 in `make thorough`, from the seed that is printed; CLICKER_SEED repeats one as far as its
- * people's races allow.
+ * CLICKS is the number of clicks: 3000, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
+ * except for the order of simultaneous clicks.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,8 +15,8 @@ import { PATIENCE } from './patience.mjs';
 
 const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 3_000));
 const SEED = Number(process.env.CLICKER_SEED ?? Date.now() % 2 ** 31);
-const HANDS = 8; // that click at a time
-const ROUND = 400; // clicks between two looks at everything
+const HANDS = 8; // clicks under way at a time
+const ROUND = 400; // clicks between two checks of everything
 const KILL = 4; // rounds between two SIGKILLs
 
 class Clicker {
@@ -28,9 +28,9 @@ class Clicker {
 		this.clicks = 0;
 		this.tally = new Map();
 		this.watch = new Watch(`${c.folder}/golfd.db`);
-		this.lost = -Infinity; // what was begun until then may be lost, since golfd was killed
-		this.games = []; // to be opened next
-		this.first = new Map(); // the look at which a game was seen first
+		this.lost = -Infinity; // until this time actions may be lost, since golfd was killed
+		this.games = []; // to open next
+		this.first = new Map(); // by game: the number of the check that saw it first
 		this.looks = 0;
 	}
 
@@ -59,7 +59,7 @@ class Clicker {
 		this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
 	}
 
-	// Something is done, and answered; what Discord's client would not let anybody do is counted and left.
+	// Acts, and checks that it is answered. An action that Discord's client does not allow is only counted.
 	async act(body, { quiet = false } = {}) {
 		const forgets = /:forget/.test(body.custom_id ?? '');
 		if (forgets)
@@ -85,7 +85,7 @@ class Clicker {
 
 	submit(body, modal) {
 		if (this.chance.once(5))
-			return undefined; // it is closed again
+			return undefined; // the person closes the modal
 		return this.act({ user: body.user, channel: body.channel, type: 'modal', custom_id: modal.custom_id,
 			fields: fields(modal, this.chance, this.world) }, { quiet: true });
 	}
@@ -97,7 +97,7 @@ class Clicker {
 		return this.act(body);
 	}
 
-	// Any component of any message that somebody sees, newer ones rather; also as it was before it changed.
+	// A component of a message that a person sees: of one of the 8 newest, or of an old version of a message.
 	anything() {
 		const user = this.chance.of(this.people), v = this.viewers.get(user), { chance } = this;
 		if (v.old.length && chance.once(8)) {
@@ -111,7 +111,7 @@ class Clicker {
 		return c && this.press(user, channel, message, c);
 	}
 
-	// Somebody whom a table waits for goes on with the game; where there is no table, they open one.
+	// A person whom the table waits for acts. Where there is no table, one is opened.
 	async play() {
 		const channel = this.chance.of(this.channels), { chance } = this;
 		const table = this.viewers.get(this.people[0]).table(channel);
@@ -130,7 +130,7 @@ class Clicker {
 		return c ? this.press(user, channel, message, c) : this.open(channel);
 	}
 
-	// What only they see is there: mostly they choose of it.
+	// The answer is a private page. Mostly its person presses something there.
 	shown(user, channel, answer) {
 		const c = answer.message && !this.chance.once(4) && choice(answer.message, this.chance);
 		return c ? this.press(user, channel, answer.message, c) : answer;
@@ -168,7 +168,7 @@ class Clicker {
 			name: this.menu.name, target: this.chance.of(this.people) });
 	}
 
-	// People change, too: DMs closed and opened, what they may do, what they say in the channel.
+	// Changes a person's DMs, permissions or language, or posts a message of theirs.
 	change() {
 		const { chance } = this, user = chance.of(this.people);
 		this.count('a change');
@@ -192,7 +192,7 @@ class Clicker {
 		return n < 98 ? this.challenge() : this.change();
 	}
 
-	// So many clicks, by several people at once.
+	// Makes n clicks, HANDS at a time.
 	async round(n) {
 		const end = this.clicks + n;
 		await Promise.all(Array.from({ length: HANDS }, async () => {
@@ -202,29 +202,29 @@ class Clicker {
 		}));
 	}
 
-	// In the middle of a round golfd is killed, and starts again.
+	// A round of n clicks. In its middle golfd is killed and started again.
 	async kill(n) {
 		const middle = this.clicks + n / 2, round = this.round(n);
 		await until('the middle of the round', () => this.clicks >= middle || this.faults.length);
 		this.lost = Infinity;
 		this.errors();
 		await this.c.restart();
-		// Nobody answers what the dead one was asked.
+		// Interactions that the killed process had are never answered: their 3 s are over.
 		await this.server.fault('overdue');
 		this.lost = Date.now();
 		await round;
 	}
 
-	// Lines of golfd's log that want an operator.
+	// Takes the lines of golfd's log. Errors are faults, warnings are counted.
 	errors() {
 		const lines = this.c.daemon.lines.splice(0);
 		for (const line of lines.filter((text) => / error /.test(text) || /Assert|Sanitizer/.test(text)))
-			this.faults.push(`golfd says: ${line}`);
+			this.faults.push(`golfd logs: ${line}`);
 		for (const line of lines.filter((text) => / warn /.test(text)))
 			this.count(`warn: ${line.replace(/^\S+ warn +/, '').replace(/[0-9a-z]*[0-9][0-9a-z]*/g, 'N').slice(0, 70)}`);
 	}
 
-	// A played table gets on: somebody who is waited for does something, or a computer player, or the clock.
+	// Waits until a game has a new line, and presses for its players meanwhile. A game without one is a fault.
 	async unstick(game) {
 		const seq = () => playing(this.watch.file).find((g) => g.id === game.id)?.seq ?? Infinity;
 		const seated = game.seats.map((s) => s.user).filter((u) => this.people.includes(u));
@@ -251,7 +251,7 @@ class Clicker {
 			...tried.slice(-8), JSON.stringify(table)?.slice(0, 3000)].join('\n'));
 	}
 
-	// A table that has been there for a while makes room for another game: its host may stop it at any time.
+	// From the third check that sees a game on, its host stops it, to make room for another one.
 	async stop(game) {
 		if (!this.first.has(game.id))
 			this.first.set(game.id, this.looks);
@@ -262,7 +262,7 @@ class Clicker {
 			this.faults.push(`the host cannot stop ${JSON.stringify(game)}`);
 	}
 
-	// All that must be so at any time.
+	// Checks the log, leaks and violations, and stops old games. deep: every game must make progress. Returns the faults.
 	async look(deep) {
 		this.errors();
 		this.watch.check();
@@ -297,10 +297,10 @@ test(`the random clicker, ${CLICKS} clicks, seed ${SEED}`, { timeout: 600_000 + 
 		v.socket.cut();
 	const { messages, cards } = clicker.watch.checked;
 	t.diagnostic(`seed ${SEED}: ${clicker.clicks} clicks in ${Math.round((Date.now() - began) / 1000)} s; ` +
-		`${messages} messages with ${cards} cards held against what their readers may know`);
+		`${messages} messages with ${cards} cards checked against what their readers may know`);
 	if (process.env.CLICKER_TALLY || clicker.faults.length)
 		for (const [what, n] of [...clicker.tally].sort((a, b) => b[1] - a[1]))
 			t.diagnostic(`${n} ${what}`);
 	assert.deepEqual(clicker.faults.slice(0, 5), [], `seed ${SEED}, after ${clicker.clicks} clicks`);
-	assert.ok(cards > clicker.clicks / 50, 'cards were read at all');
+	assert.ok(cards > clicker.clicks / 50, 'enough cards were checked');
 });

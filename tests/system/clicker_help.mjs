@@ -1,13 +1,13 @@
-// People who act at random over the whole interface, and what they see of it.
+// People who use the whole interface at random, and the messages that they see.
 import { readdirSync } from 'node:fs';
 import { buttons, components, text, verb } from './daemon_help.mjs';
 import { Socket } from './ws.mjs';
 
 export const PRESETS = readdirSync('config/presets').filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
-// Those in which there is much to hide, and powers to use.
+// Presets with many hidden cards and with powers.
 export const SECRET = ['cabo', 'cactus', 'cambio', 'cumbia', 'four-card', 'pablo', 'powers', 'dacz'];
 
-// Chance from a seed: a number below n, one of a list, true once in n times.
+// Random choices from a seed: below(n), a number; of(list), an element; once(n), true once in n times on average.
 export class Chance {
 	constructor(seed) {
 		this.x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0 || 1;
@@ -37,19 +37,19 @@ export class Chance {
 const PRESSED = new Set([2, 3, 5, 6, 7, 8]); // buttons and select menus
 export const pressable = (message) => components(message).filter((c) => PRESSED.has(c.type) && c.custom_id && !c.disabled);
 
-// Verbs that end something, or only show something: pressed now and then, so that games go on.
+// Verbs that end something or only show something. They are pressed rarely, so that games go on.
 export const HARSH = new Set(['stop', 'leave', 'kick', 'up', 'forget', 'more', 'host', 'join', 'rules', 'looks', 'cards', 'me',
 	'down', 'hand', 'leaderboard', 'record', 'replay', 'look', 'stats', 'history']);
 
 /*
- * A person with all that they see, as it comes: this.messages holds, by channel, the newest of each message's id. A
- * message with nothing to be seen in it is a fault.
+ * A person and the messages that they see. this.channels has, by channel and id, the newest version of each message. A
+ * message that shows nothing is a fault.
  */
 export class Viewer {
 	constructor(server, id, { seen, fault }) {
 		Object.assign(this, { server, id, seen, fault });
 		this.channels = new Map();
-		this.old = []; // versions of messages that are no more
+		this.old = []; // earlier versions of messages that have changed
 		this.modal = null;
 	}
 
@@ -83,7 +83,7 @@ export class Viewer {
 		}
 	}
 
-	// A person must be able to see something in it.
+	// Reports a message that shows nothing.
 	look(message) {
 		const waits = message.flags & 128, shown = components(message).some((c) => (c.content ?? c.label ?? '').trim() || c.file);
 		if (!waits && !message.content && !shown && !message.attachments?.length)
@@ -94,23 +94,23 @@ export class Viewer {
 		return this.channels.get(channel) ?? this.channels.set(channel, new Map()).get(channel);
 	}
 
-	// What they see of a channel, oldest first.
+	// The messages that this person sees in a channel, oldest first.
 	messages(channel) {
 		return [...this.of(channel).values()];
 	}
 
-	// The table, as far as this person has been told: the newest public message with a table's own buttons.
+	// The table's message, as this person has it: the newest public message with a table's own buttons.
 	table(channel) {
 		return this.messages(channel).filter((m) => !(m.flags & 64) && buttons(m).some((b) => /^(start|more)$/.test(verb(b)))).at(-1);
 	}
 
-	// Messages with something to press, their own newest ephemeral one first.
+	// The newest ephemeral message with something to press.
 	private_(channel) {
 		return this.messages(channel).filter((m) => m.flags & 64 && pressable(m).length).at(-1);
 	}
 }
 
-// What is chosen of a menu.
+// Random values of a menu, as many as it allows.
 export function values(menu, chance, world) {
 	const all = menu.type === 3 ? menu.options.map((o) => o.value)
 		: menu.type === 5 || menu.type === 7 ? world.people : world.channels;
@@ -161,7 +161,7 @@ export function options(command, chance, world) {
 		.filter((o) => o.value !== '' || !command.options.find((x) => x.name === o.name).required);
 }
 
-// What somebody fills into a modal, rightly or wrongly.
+// Random values for the fields of a modal, valid or not.
 export function fields(modal, chance, world) {
 	const out = {};
 	for (const top of modal.components) {
@@ -182,10 +182,10 @@ export function fields(modal, chance, world) {
 	return out;
 }
 
-// Whom the table waits for, as it says itself.
+// The people whom the table waits for: it mentions them.
 export const waitedFor = (message, people) => people.filter((id) => text(message).includes(`<@${id}>`));
 
-// Of what may be pressed, mostly what goes on with the game.
+// A random component that can be pressed, mostly one that moves the game.
 export function choice(message, chance) {
 	const all = pressable(message), mild = all.filter((c) => !HARSH.has(verb(c)));
 	return mild.length && !chance.once(12) ? chance.of(mild) : all.length ? chance.of(all) : undefined;

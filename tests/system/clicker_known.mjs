@@ -1,11 +1,11 @@
 /*
- * What people may know of the cards, found from the stored game alone, and held against what they could read.
+ * What people may know of the cards, computed from the stored game alone and compared with the messages they could read.
  *
- * The game's rules, seed and lines are read from the database and replayed (tests/system/known.c); each seat may know what
- * its view has shown or told since the deal, and everybody what spectators' have. A message with buttons says of which game it
- * is and after how many lines it was drawn, so that it is held against exactly what was known then; one without belongs to
- * the game that was last seen where it stands, or where it links to, and is held against what is known now. Every other
- * card, in whatever style it is written, must not be in it.
+ * The game's rules, seed and lines are read from the database and replayed (tests/system/known.c). A seat may know the
+ * cards that its view has shown or told since the deal. Everybody may know the cards of the spectators' view. The buttons
+ * of a message name its game and the number of lines it was drawn after; its cards are compared with what was known then.
+ * A message without buttons belongs to the game last seen in its channel, or in the channel it links to; its cards are
+ * compared with what is known now. Any other card in a message, in any style of writing, is a leak.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { BUILD, buttons, components, sequence, until } from './daemon_help.mjs';
@@ -19,11 +19,11 @@ const CARD = new RegExp('(10|[2-9AJQK])([♠♥♦♣])|' +
 // The cards that a text names.
 export const named = (text) => [...text.matchAll(CARD)].map(([, a, b, c, d]) => (RANKS[a ?? c] ?? a ?? c) + SUITS[b ?? d]);
 
-// All words of a message: text, labels, placeholders, what menus offer.
+// All words of a message: text, labels, placeholders and menu options.
 export const words = (message) => [message.content, ...components(message).flatMap((c) =>
 	[c.content, c.label, c.placeholder, ...(c.options ?? []).flatMap((o) => [o.label, o.description])])].filter(Boolean).join('\n');
 
-// Of which game, and after how many of its lines, a message was drawn; undefined where it does not say.
+// The game of a message, and the number of lines it was drawn after. Returns undefined for a message without buttons.
 export function drawn(message) {
 	for (const { custom_id } of components(message)) {
 		const m = /^g:([^:]+):([0-9]+):/.exec(custom_id ?? '');
@@ -38,7 +38,7 @@ function rows(file, sql) {
 	return out ? JSON.parse(out) : [];
 }
 
-// The tables that are played, as they are kept: { id, channel, host, seq, seats: [{ user, away, strategy }] }.
+// The games in play, from the database: { id, channel, host, seq, seats: [{ user, away, strategy }] }.
 export function playing(file) {
 	const seats = rows(file, 'SELECT game, seat, CAST(user AS TEXT) user, CAST(away AS TEXT) away, strategy FROM seats ' +
 		"WHERE game IN (SELECT id FROM games WHERE state = 'playing') ORDER BY game, seat");
@@ -47,8 +47,8 @@ export function playing(file) {
 		.map((g) => ({ ...g, seats: seats.filter((s) => s.game === g.id) }));
 }
 
-// The message of the only table, once it shows all that has happened there: its buttons count the game's lines.
-export const upToDate = (c, person) => until('the table as it is', async () => {
+// Waits until the only table's message is up to date (its buttons have the number of the game's lines). Returns it.
+export const upToDate = (c, person) => until('an up-to-date table', async () => {
 	const message = await person.table(c.channel), [game] = playing(`${c.folder}/golfd.db`);
 	return buttons(message).some((b) => sequence(b) === game.seq) && message;
 });
@@ -56,7 +56,7 @@ export const upToDate = (c, person) => until('the table as it is', async () => {
 // The last lines of a game, for a report.
 export const tail = (file, game) => rows(file, `SELECT line FROM lines WHERE game = '${game}' ORDER BY seq DESC LIMIT 6`).map((r) => r.line);
 
-// Replays a game: what was shown anew by each line, [{ hole, deal, know: [spectators, seat 0, ...] }].
+// Replays a game. Returns the cards that each line newly shows, [{ hole, deal, know: [spectators, seat 0, ...] }].
 function replay(file, game) {
 	const [g] = rows(file, `SELECT seats, lower(hex(seed)) seed, rules FROM games WHERE id = '${game}'`);
 	const entropy = rows(file, `SELECT CAST(entropy AS TEXT) e FROM seats WHERE game = '${game}' AND entropy <> 0 ORDER BY seat`);
@@ -71,18 +71,18 @@ function replay(file, game) {
 
 /*
  * Collects what people could read, and checks it from time to time.
- *	seen(person, message)	at once when it came to them, whole
- *	check()			what was read since the last one: { messages, cards } that were checked, and leaks
- * Messages that were told to be about rules (ignored) may name what cards they like.
+ *	seen(person, message)	call for each message of a person when it arrives
+ *	check()			checks the messages since the last check; adds to checked ({ messages, cards }) and leaks
+ * Messages whose ids are in `ignored` are about rules. They may name any card.
  */
 export class Watch {
 	constructor(file) {
 		this.file = file;
 		this.read = [];
-		this.here = new Map(); // which game was last seen in a channel, or in a message
+		this.here = new Map(); // the game that was last seen in a channel or a message
 		this.ignored = new Set();
-		this.sat = new Map(); // game: Map(user: Set(seat)), also of those who went
-		this.length = new Map(); // game: how many lines it had at the check before
+		this.sat = new Map(); // game: Map(user: Set(seat)), also of players who have left
+		this.length = new Map(); // game: the number of its lines at the last check
 		this.checked = { messages: 0, cards: 0 };
 		this.leaks = [];
 	}
@@ -102,7 +102,7 @@ export class Watch {
 		return [...(this.sat.get(game)?.get(user) ?? [])];
 	}
 
-	// Who sits, or has sat, where.
+	// Records who sits, or has sat, in which seat.
 	learn(games) {
 		const add = (game, user, seat) => {
 			const at = this.sat.get(game) ?? this.sat.set(game, new Map()).get(game);
@@ -116,14 +116,14 @@ export class Watch {
 			add(s.game, s.user, s.seat);
 	}
 
-	// The store forgets this person, and where they sat: what they have read by now cannot be told from a leak any more,
-	// but by what was learnt before.
+	// The store has forgotten this person and their seats. The messages that they have read until now are not checked: they
+	// would look like leaks.
 	drop(person) {
 		this.read = this.read.filter((r) => r.person !== person);
 	}
 
-	// What these viewers (0 spectators, else the seat + 1) know after `seq` lines, from the deal before it on; holes: from
-	// so many deals before it, not counting those of the lines from `fresh` on.
+	// The cards that these viewers (0: spectators, else seat + 1) know after `seq` lines, since the last deal before it.
+	// holes: the number of deals to go back. Deals of the lines from `fresh` on are not counted.
 	static known(lines, viewers, seq, holes = 1, fresh = Infinity) {
 		const known = new Set();
 		let left = holes;
@@ -142,16 +142,16 @@ export class Watch {
 		this.learn(games);
 		const lines = new Map(games.map((g) => [g.id, replay(this.file, g.id)]));
 		for (const read of this.read.splice(0))
-			// A game that is over has nothing to hide any more.
+			// A game that is over has no secrets.
 			if (!this.ignored.has(read.message.id) && lines.has(read.game))
-				this.one(read, lines.get(read.game));
+				this.checkMessage(read, lines.get(read.game));
 		for (const [id, all] of lines)
 			this.length.set(id, all.length);
 	}
 
-	one({ person, message, game, seq }, lines) {
+	checkMessage({ person, message, game, seq }, lines) {
 		const viewers = message.public_ ? [0] : [0, ...this.seats(game, person).map((s) => s + 1)];
-		// What does not say when it was drawn was so since the check before, when several holes may have gone by.
+		// A message without buttons may come from any time since the last check, even from an earlier hole.
 		const may = seq === undefined ? Watch.known(lines, viewers, Infinity, 2, this.length.get(game) ?? 0)
 			: Watch.known(lines, viewers, Math.max(seq, 1));
 		this.checked.messages++;

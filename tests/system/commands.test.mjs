@@ -1,4 +1,4 @@
-// What a command is beyond typing it whole: what it completes, and a person's context menu.
+// Autocompletion of commands, and the context menu of a person.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buttons, choose, club, text } from './daemon_help.mjs';
@@ -6,7 +6,7 @@ import { buttons, choose, club, text } from './daemon_help.mjs';
 const typing = (c, person, sub, name, value) => person.act({ channel: c.channel, type: 'autocomplete', name: 'golf', sub,
 	options: [{ name, value, focused: true }] });
 
-test('/golf new completes games in the language of whoever types', async (t) => {
+test("/golf new completes games in the user's language", async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await c.server.post(`/playground/users/${ben.id}`, { locale: 'es-ES' });
@@ -18,12 +18,12 @@ test('/golf new completes games in the language of whoever types', async (t) => 
 	assert.deepEqual((await typing(c, ben, 'new', 'game', 'SEIS')).callback.data.choices[0],
 		{ name: 'Golf de seis cartas', value: 'six-card' });
 	assert.deepEqual((await typing(c, ana, 'new', 'game', 'bridge')).callback.data.choices, []);
-	// A title that nobody chose from the list is understood, too.
+	// A title is understood even when it was typed and not chosen from the list.
 	assert.ok(choose((await ben.slash(c.channel, 'new', { game: 'golf de seis cartas' })).message, 'join'));
-	assert.equal((await typing(c, ana, 'match', 'player', '')).callback.data.choices.length, 1, 'Ben, whom she may mean');
+	assert.equal((await typing(c, ana, 'match', 'player', '')).callback.data.choices.length, 1, 'only Ben is offered');
 });
 
-test('Challenge to Golf: a lobby that pings the one who is challenged, and nobody else', async (t) => {
+test('Challenge to Golf opens a lobby that pings only the challenged person', async (t) => {
 	const c = await club(t);
 	const [ana, ben, carla] = c.people;
 	const menu = (person, target) => person.act({ channel: c.channel, type: 'command', name: 'Challenge to Golf', target });
@@ -31,10 +31,10 @@ test('Challenge to Golf: a lobby that pings the one who is challenged, and nobod
 	assert.equal(answer.callback.type, 4);
 	assert.deepEqual(answer.callback.data.allowed_mentions, { parse: [], users: [ben.id] });
 	assert.match(text(answer.message), new RegExp(`challenges <@${ben.id}>`));
-	// They sit when they press Join; until then others may, too.
+	// The challenged person takes a seat by Join, as others may.
 	assert.equal((await ben.press(c.channel, answer.message, choose(answer.message, 'join'))).outcome, 'answered');
 	assert.doesNotMatch(text(await ana.table(c.channel)), /challenges/);
-	// One more is asked to the same lobby by a message of its own, whose button works.
+	// A second challenge to the same lobby is a message of its own. Its button works.
 	const invitation = (await menu(ben, carla.id)).message;
 	assert.equal(invitation.flags & 64, 0);
 	assert.match(text(invitation), new RegExp(`challenges <@${carla.id}>`));

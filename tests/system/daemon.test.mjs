@@ -1,4 +1,4 @@
-// golfd as a real process: whole games, restarts, and a Discord that misbehaves.
+// golfd as a real process: whole games, restarts, and faults of Discord.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ test('a turn by slash commands', async (t) => {
 	await until('the table', async () => text(await ana.table(c.channel)).includes(`<@${other.id}>, it is your turn`));
 });
 
-test('four-card: start peeks come by DM, drawn cards in the answer to the draw alone', async (t) => {
+test('four-card: start peeks come by DM, and only the answer to a draw shows the card', async (t) => {
 	const c = await club(t);
 	const [ana, ben, carla] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
@@ -72,7 +72,7 @@ test('four-card: start peeks come by DM, drawn cards in the answer to the draw a
 	assert.ok(isOver(message));
 });
 
-test('closed DMs: a button on the table shows the peek to its owner alone, and the bot remembers', async (t) => {
+test('closed DMs: a button on the table shows the peek to its owner alone, also after a restart', async (t) => {
 	const c = await club(t, { violations: ['50007'] });
 	const [ana, ben, carla] = c.people;
 	await c.server.post(`/playground/users/${ben.id}`, { dms_open: false });
@@ -81,7 +81,7 @@ test('closed DMs: a button on the table shows the peek to its owner alone, and t
 	const table = await ana.table(c.channel);
 	assert.match(text((await carla.press(c.channel, table, look)).message), /no seat/);
 	assert.match(text((await ana.press(c.channel, table, look)).message), /nothing for you/);
-	// A restart forgets neither the peek nor the closed door.
+	// The peek and the closed DMs are remembered over a restart.
 	await c.restart();
 	const again = await until('the button', async () => choose(await ben.table(c.channel), 'look'));
 	const answer = await ben.press(c.channel, await ben.table(c.channel), again);
@@ -91,7 +91,7 @@ test('closed DMs: a button on the table shows the peek to its owner alone, and t
 	assert.deepEqual(await ben.dms(), []);
 });
 
-test('SIGKILL in mid-hole, again and again: nothing changes that a player can see', async (t) => {
+test('the table looks the same after each SIGKILL in the middle of a hole', async (t) => {
 	const c = await club(t, { driven: true });
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 1, computers: 1 }, [ana, ben]);
@@ -100,7 +100,7 @@ test('SIGKILL in mid-hole, again and again: nothing changes that a player can se
 		const { message } = await play(c, [ana, ben], { stop: moved(at), roll });
 		if (isOver(message))
 			break;
-		// Let the computer player finish, so that there is one picture to compare.
+		// Let the computer player finish, so that the table does not change while it is compared.
 		const still = await until('a person to act', async () => {
 			const m = await ana.table(c.channel);
 			if (!/<@\d+>/.test(text(m)))
@@ -118,7 +118,7 @@ test('SIGKILL in mid-hole, again and again: nothing changes that a player can se
 	assert.ok(isOver(message));
 });
 
-test('a button that was drawn before a restart is good after it', async (t) => {
+test('a button drawn before a restart works after it', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -127,7 +127,7 @@ test('a button that was drawn before a restart is good after it', async (t) => {
 	assert.equal(answer.callback.type, 7);
 });
 
-test('every interaction twice: each is answered once and counts once', async (t) => {
+test('an interaction that comes twice is answered once and counts once', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await c.server.fault('duplicate', { on: true });
@@ -136,8 +136,8 @@ test('every interaction twice: each is answered once and counts once', async (t)
 	assert.ok(message);
 });
 
-// What Discord's gateway may do at any time; a press must work after it.
-const storms = {
+// Faults of Discord's gateway. A press must work after each of them.
+const gatewayFaults = {
 	'a dropped socket is resumed': { fault: ['drop_socket'], line: 'RESUMED' },
 	'op 7: reconnect and resume': { fault: ['op', { op: 7 }], line: 'RESUMED' },
 	'op 9, resumable': { fault: ['op', { op: 9, resumable: true }], line: 'RESUMED' },
@@ -148,30 +148,30 @@ const storms = {
 	'a frame that is too large': { fault: ['frame', { bytes: 3 << 20 }], line: 'RESUMED' },
 };
 
-for (const [name, storm] of Object.entries(storms))
+for (const [name, gatewayFault] of Object.entries(gatewayFaults))
 	test(`gateway: ${name}`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const [ana, ben] = c.people;
 		const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
 		const from = c.daemon.lines.length;
-		await c.server.fault(...storm.fault);
-		await c.daemon.line(storm.line, from);
+		await c.server.fault(...gatewayFault.fault);
+		await c.daemon.line(gatewayFault.line, from);
 		const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
 		assert.equal(answer.outcome, 'answered');
 	});
 
-test('gateway: missed acknowledgements close and resume', { timeout: 600_000 }, async (t) => {
+test('gateway: without acknowledgements of heartbeats golfd reconnects and resumes', { timeout: 600_000 }, async (t) => {
 	const c = await club(t, { options: ['--heartbeat', '300'] });
 	const from = c.daemon.lines.length;
 	await c.server.fault('stop_acks', { on: true });
-	await until('the dead link is left', () => c.daemon.lines.slice(from).some((l) => l.includes('connecting')));
+	await until('a new connection', () => c.daemon.lines.slice(from).some((l) => l.includes('connecting')));
 	await c.server.fault('stop_acks', { on: false });
 	await c.daemon.line('RESUMED', from);
 	assert.equal((await c.people[0].slash(c.channel, 'help')).outcome, 'answered');
 });
 
-// What Discord's REST API may answer; the game goes on.
-const weather = {
+// Faults of Discord's REST API. The game must go on after each of them.
+const restFaults = {
 	'429 for an edit': { match: 'PATCH /channels', status: 429, times: 2, retry_after: 0.2, scope: 'user' },
 	'a global 429': { match: 'PATCH /channels', status: 429, times: 1, retry_after: 0.3, scope: 'global' },
 	'500 for an edit': { match: 'PATCH /channels', status: 500, times: 2 },
@@ -180,7 +180,7 @@ const weather = {
 	'an edit whose answer never comes': { match: 'PATCH /channels', drop: true, times: 1 },
 };
 
-for (const [name, fault] of Object.entries(weather))
+for (const [name, fault] of Object.entries(restFaults))
 	test(`rest: ${name}`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const [ana, ben] = c.people;
@@ -191,7 +191,7 @@ for (const [name, fault] of Object.entries(weather))
 		await until('the table shows both', async () => !text(await ben.table(c.channel)).includes(`<@${ana.id}>`));
 	});
 
-test('rest: an answer that fails is tried a few times, and the table shows what happened', async (t) => {
+test('rest: an answer that fails is tried a few times, and the table still shows the change', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -207,10 +207,11 @@ test('a wrong token ends the process with one sentence', async (t) => {
 	assert.equal(await c.daemon.exited, 1);
 	const errors = c.daemon.lines.filter((line) => / error /.test(line));
 	assert.ok(errors.some((line) => line.includes('DISCORD_TOKEN')), c.daemon.lines.join('\n'));
-	assert.ok(!c.daemon.lines.some((line) => line.includes('not-the-token')), 'no log tells a token');
+	assert.ok(!c.daemon.lines.some((line) => line.includes('not-the-token')), 'the log has no token');
 });
 
-test('a day without a start left is waited for: one more would cost the token', async (t) => {
+// Discord resets the token of a bot that starts more sessions than it is allowed a day.
+test('golfd waits when Discord allows no new session', async (t) => {
 	const c = await club(t);
 	await c.server.fault('rest', { match: 'GET /gateway/bot', status: 200, times: 1, body: JSON.stringify({
 		url: `ws://127.0.0.1:${new URL(c.server.url).port}/`, shards: 1,
@@ -229,10 +230,10 @@ test('a fatal close code ends the process with one sentence', async (t) => {
 	assert.ok(c.daemon.lines.some((line) => / error .*(4014|intent)/i.test(line)), c.daemon.lines.slice(-5).join('\n'));
 });
 
-test('a DM that cannot leave soon gives way to the button on the table', async (t) => {
+test('a button on the table replaces a DM that cannot be sent soon', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
-	// Discord's word for too many DM channels opened at once; the start peek is wanted now.
+	// Discord answers so when a bot opens too many DM channels at once. A start peek cannot wait 600 s.
 	await c.server.fault('rest', { match: 'POST /users/@me/channels', status: 429, times: 1, retry_after: 600, scope: 'user' });
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
 	const look = await until('the button', async () => {
@@ -242,7 +243,7 @@ test('a DM that cannot leave soon gives way to the button on the table', async (
 	assert.equal((await ana.press(c.channel, look, choose(look, 'look'))).outcome, 'answered');
 });
 
-test('SIGTERM finishes what is in hand, and leaves with 0', async (t) => {
+test('on SIGTERM golfd finishes its work and exits with 0', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const table = await dealt(c, { game: 'six-card', holes: 1, computers: 3 }, [ana, ben]);
@@ -250,7 +251,7 @@ test('SIGTERM finishes what is in hand, and leaves with 0', async (t) => {
 	assert.equal(await c.daemon.kill('SIGTERM'), 0);
 	await c.server.fault('overdue');
 	const answer = await press.answer;
-	// Either it came before the signal and was finished, or it was not taken at all.
+	// The press either came before the signal and was answered, or golfd did not take it.
 	assert.ok(answer.outcome === 'answered' || answer.outcome === 'failed');
 	c.daemon = new Daemon(c.server, c.folder);
 	await c.daemon.line('loop: ready');
@@ -266,7 +267,7 @@ test('commands are registered once, not at every start', async (t) => {
 	assert.equal(await puts(), 1);
 });
 
-// golfd that is run once: its exit code and what it said.
+// Runs golfd once. Returns its exit code and its output.
 function once(args, env = {}) {
 	const r = spawnSync(`${BUILD}/golfd`, args, { encoding: 'utf8', timeout: 600_000,
 		env: { PATH: process.env.PATH, HOME: tmpdir(), ...env } });
@@ -291,7 +292,7 @@ test('the command line', async (t) => {
 	assert.match(without.err, /DISCORD_TOKEN/);
 	const check = once(['--check-config'], { DISCORD_TOKEN: token, ...store });
 	assert.equal(check.code, 0, check.err);
-	assert.ok(!(check.out + check.err).includes(token), 'no output tells the token');
+	assert.ok(!(check.out + check.err).includes(token), 'the output has no token');
 	assert.match(check.out, /golfd\.db/);
 	assert.equal(once(['--check-config'], { DISCORD_TOKEN: token, GOLFD_LOG: 'loud' }).code, 1);
 	assert.match(once(['--health']).err, /GOLFD_HEALTH/);
@@ -304,7 +305,7 @@ test('the command line', async (t) => {
 	assert.equal(broken.err.split('\n').filter((line) => / error /.test(line)).length, 1, broken.err);
 });
 
-test('a start without Discord waits for it, and SIGTERM ends the wait', async (t) => {
+test('golfd waits for Discord when it starts, and SIGTERM ends the wait', async (t) => {
 	const c = await club(t, { ready: false, env: { DISCORD_API_URL: 'http://127.0.0.1:9/api/v10' } });
 	await c.daemon.line('tries again');
 	assert.equal(await c.daemon.kill('SIGTERM'), 0);

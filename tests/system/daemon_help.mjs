@@ -11,7 +11,7 @@ import { Socket } from './ws.mjs';
 
 export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
-// Asks again until the answer is truthy. what: a text, or what gives the text when it was in vain.
+// Calls ask() until it gives a truthy value, and returns that. what: a text for the error, or a function that returns it.
 export async function until(what, ask, patience = PATIENCE) {
 	const end = Date.now() + patience;
 	for (;;) {
@@ -24,11 +24,11 @@ export async function until(what, ask, patience = PATIENCE) {
 	}
 }
 
-// A golfd that runs, or has ended. under: a program that runs it, with its options; it must become golfd by exec.
+// A golfd process. under: a program with its options that starts golfd; it must become golfd by exec.
 export class Daemon {
 	constructor(server, folder, env = {}, under = []) {
 		this.lines = [];
-		// GOLFD_UNDER: the same for all of them, valgrind say.
+		// GOLFD_UNDER: the same for every golfd, for example valgrind.
 		const line = [...under, ...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
 		this.child = spawn(line[0], line.slice(1), {
 			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
@@ -48,18 +48,18 @@ export class Daemon {
 		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
 	}
 
-	// So many ms go by for its tables; of a golfd with GOLF_TEST_CLOCK.
+	// Lets ms pass for the tables of a golfd with GOLF_TEST_CLOCK.
 	async pass(ms) {
 		const from = this.lines.length;
 		this.child.stdin.write(`${ms}\n`);
 		await this.line("the test's clock is", from);
 	}
 
-	// The same again and again until what is promised is there, which may wait for a race.
+	// Lets time pass, ms at a time, until the promise settles. Returns the promise.
 	async during(promise, ms = 500) {
 		let over = false;
 		promise.finally(() => { over = true; }).catch(() => {});
-		await until('what waits for the clock', async () => {
+		await until('the end of a promise while time passes', async () => {
 			if (!over)
 				await this.pass(ms);
 			return over;
@@ -67,7 +67,7 @@ export class Daemon {
 		return promise;
 	}
 
-	// A line of its log that holds the text, from line `from` on.
+	// Waits for a line of golfd's log that contains the text, from line `from` on.
 	async line(text, from = 0) {
 		let ended = false;
 		this.exited.then(() => { ended = true; });
@@ -85,12 +85,12 @@ export class Daemon {
 	}
 }
 
-// From now on the application has no emojis to a golfd that starts, so that tables are text which a test can read.
+// From now on a golfd that starts gets no emojis, so that tables are text that a test can read.
 export const noEmojis = (server) => server.fault('rest',
 	{ match: `GET /applications/${server.application}/emojis`, status: 404, times: 0 });
 
-// A playground, a daemon that is ready, and who is there. The test's end stops both and looks for violations.
-// driven: the time of its tables stands still but where the test lets some of it pass.
+// Starts a playground with people, and a daemon. The end of the test stops both and looks for violations. ready: wait
+// until the daemon is ready. driven: the clock of the tables stands still, and daemon.pass(ms) advances it.
 export async function club(t, { options = [], env = {}, ready = true, driven = false, violations = [] } = {}) {
 	const server = await start('--no-limits', '--haste', '10', ...options);
 	await noEmojis(server);
@@ -121,8 +121,8 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 }
 
 /*
- * Another process holds the database from now on, until release() is called and its promise is kept. That must be within
- * golfd's patience with SQLite, 10 s.
+ * Locks the database from another process. Returns release(), whose promise resolves when the database is unlocked.
+ * golfd waits 10 s for a locked database, so a test must release it earlier.
  */
 export async function lock(c) {
 	const other = spawn('sqlite3', ['-bail', `${c.folder}/golfd.db`], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -140,9 +140,9 @@ export async function lock(c) {
 	});
 }
 
-export const GIVEN_UP = '/callback was answered 500'; // golfd's log, once an answer's last try has failed
+export const GIVEN_UP = '/callback was answered 500'; // in golfd's log when the last try of an answer has failed
 
-// Somebody does something that golfd cannot answer: once its log says that it has given up, Discord's 3 s are over.
+// Does act(), which golfd cannot answer. When golfd's log says that it gives up, Discord's 3 s are made to end.
 export async function unanswered(c, given_up, act) {
 	const from = c.daemon.lines.length, answer = act();
 	await c.daemon.line(given_up, from);
@@ -151,7 +151,7 @@ export async function unanswered(c, given_up, act) {
 	return answer;
 }
 
-// Every component of a message, containers and rows opened.
+// Every component of a message, also those within containers and rows.
 export function components(message) {
 	const flat = (list) => (list ?? []).flatMap((c) => [c, ...flat(c.components), ...(c.accessory ? [c.accessory] : [])]);
 	return flat(message?.components);
@@ -170,11 +170,11 @@ export class Person {
 
 	async act(body) {
 		const answer = await this.server.post('/playground/interactions', { user: this.id, ...body });
-		// The message was drawn anew between the test's look at it and the press.
+		// The message was redrawn between the test's look at it and the press.
 		if (answer.status === 400 && answer.text.includes('no such component now'))
 			return { outcome: 'answered', late: true };
 		if (answer.status !== 200)
-			throw new Error(`the playground does not let them: ${answer.text}`);
+			throw new Error(`the playground refuses the action: ${answer.text}`);
 		return answer;
 	}
 
@@ -184,7 +184,7 @@ export class Person {
 			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
 	}
 
-	// Does it, and waits until Discord has it or refuses it; whoever else acts is later: { answer }, its promise.
+	// Does act() and waits until Discord has or refuses it, so that later acts come later. Returns { answer }, a promise.
 	async begin(act) {
 		const events = await Socket.open(`${this.server.url.replace('http', 'ws')}/playground/events?user=${this.id}`,
 			{ protocol: 'playground' });
@@ -223,7 +223,7 @@ export function choose(message, ...verbs) {
 	return undefined;
 }
 
-// A game that has been dealt: its table message.
+// Opens a table, seats the people and deals. Returns the table's message.
 export async function dealt(c, options, people) {
 	const [host, ...guests] = people;
 	assert.equal((await host.slash(c.channel, 'new', options)).outcome, 'answered');
@@ -235,7 +235,7 @@ export async function dealt(c, options, people) {
 	return host.table(c.channel);
 }
 
-// A number below n, the same in every run of a test.
+// Returns a function of n that gives numbers below n, the same in every run of a test.
 export function dice(seed = 1) {
 	let x = seed >>> 0 || 1;
 	return (n) => {
@@ -248,7 +248,7 @@ export function dice(seed = 1) {
 
 export const isOver = (message) => text(message).includes('the game is over');
 
-// Which button somebody presses who plays to get on: start cards, then stock, replace or discard, a knock now and then.
+// The button to press next: start cards, then a draw, then replace or discard; a knock now and then.
 function pick(message, roll) {
 	const open = buttons(message).filter((b) => !b.disabled);
 	const of = (v) => open.filter((b) => verb(b) === v);
@@ -269,8 +269,8 @@ function pick(message, roll) {
 }
 
 /*
- * Goes on with the game in the channel by buttons until `stop(message)` says so or the game is over; the last message.
- * The people who are to act are those whom the table names.
+ * Plays the game in the channel by buttons until stop(message, step) is true or the game is over. Returns the last message,
+ * the answers and the number of steps. The table mentions the person who is to act.
  */
 export async function play(club, people, { stop = () => false, roll = dice(), steps = 4000 } = {}) {
 	const answers = [];
@@ -282,7 +282,7 @@ export async function play(club, people, { stop = () => false, roll = dice(), st
 		const actor = deal ? people[0] : people.find((p) => text(message).includes(`<@${p.id}>`));
 		const button = actor && (deal ?? pick(message, roll));
 		if (!button) {
-			// A computer player's turn, who leaves people time.
+			// It is the turn of a computer player, which waits before it acts.
 			await (club.driven ? club.daemon.pass(3000) : sleep(10));
 			continue;
 		}

@@ -1,29 +1,29 @@
-// golfd as a real process whose database is slow: everything is answered in time, first by a word that the answer will come.
+// golfd as a real process with a slow database: every interaction is answered in time, first by a deferral.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buttons, choose, club, dealt, lock, play, text, unanswered, until, verb } from './daemon_help.mjs';
 
-// Whether a text names this person.
+// Whether a text has this person's name.
 const names = (c, shown, person) => shown.includes(c.server.state.users.find((u) => u.id === person.id).global_name);
 
-// It was answered while the database was locked, by a deferral of this type.
+// Checks that an answer is a deferral of this type.
 function deferred(answer, type) {
 	assert.equal(answer.outcome, 'answered', answer.why);
 	assert.equal(answer.callback.type, type);
 	return answer;
 }
 
-// Both are done, in this order.
+// Does both acts, in this order. Returns both answers.
 async function inTurn(one, first, other, second) {
 	const before = await one.begin(first), after = await other.begin(second);
 	return Promise.all([before.answer, after.answer]);
 }
 
-// What this person sees in the place of a message that said "thinking ...".
+// Waits until a deferred answer has its content. Returns the message as this person sees it.
 const filled = (person, c, message) => until('the answer', async () =>
 	(await person.messages(c.channel)).find((m) => m.id === message.id && !(m.flags & 128)));
 
-test('a slow database: /golf new is deferred for all to see, and becomes the lobby', async (t) => {
+test('a slow database: /golf new is deferred publicly, and becomes the lobby', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const release = await lock(c);
@@ -35,12 +35,12 @@ test('a slow database: /golf new is deferred for all to see, and becomes the lob
 	await release();
 	const lobby = await filled(ana, c, first.message);
 	assert.ok(choose(lobby, 'join'));
-	// The second one was refused: for Ben's eyes alone, and what promised something to everybody is gone.
+	// The second /golf new was refused. Only Ben sees the refusal, and the public deferral is gone.
 	const refusal = await until('the refusal', async () =>
 		(await ben.messages(c.channel)).find((m) => m.flags & 64 && text(m).includes('already has a table')));
 	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === second.message.id));
 	assert.ok(!(await ana.messages(c.channel)).some((m) => m.id === refusal.id));
-	// The message's id was learnt: what changes the table changes this message.
+	// golfd knows the message's id: a change of the table edits this message.
 	assert.equal((await ben.slash(c.channel, 'join')).outcome, 'answered');
 	await until('Ben at the table', async () => {
 		const [shown, ...others] = (await ana.messages(c.channel)).filter((m) => !(m.flags & 64));
@@ -68,7 +68,7 @@ test('a slow database: /golf join and the Join button', async (t) => {
 	assert.equal((await ana.table(c.channel)).id, lobby.id);
 });
 
-test('a slow database: a press, what only its player may see, and /golf hand behind it', async (t) => {
+test('a slow database: a press that opens a private page, and a later /golf hand', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
@@ -80,7 +80,7 @@ test('a slow database: a press, what only its player may see, and /golf hand beh
 	deferred(drew, 6);
 	deferred(hand, 5);
 	await release();
-	// The drawn card is a message of its own, for its player alone; its buttons work.
+	// The drawn card comes in a private message of its own. Its buttons work.
 	const drawn = await until('the card', async () =>
 		(await actor.messages(c.channel)).find((m) => m.flags & 64 && choose(m, 'replace')));
 	assert.ok(!(await other.messages(c.channel)).some((m) => m.id === drawn.id));
@@ -89,7 +89,7 @@ test('a slow database: a press, what only its player may see, and /golf hand beh
 	await play(c, [ana, ben]);
 });
 
-test('a deferral that Discord was in no state to take is tried again', async (t) => {
+test('a deferral that fails with 502 is tried again', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	const release = await lock(c);
@@ -100,7 +100,7 @@ test('a deferral that Discord was in no state to take is tried again', async (t)
 	assert.ok(choose(await filled(ana, c, answer.message), 'join'));
 });
 
-test('what Discord does not know any more is not answered, and the game goes on', async (t) => {
+test('an interaction that Discord does not know any more gets no answer, and the game goes on', async (t) => {
 	const c = await club(t, { violations: ['10062'] });
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card' });

@@ -1,5 +1,5 @@
-// discord.js from npm, unmodified, as a small bot: what a real client expects of Discord, the playground has to do. Each
-// step is looked at from the outside, as people see it, and the log must be free of violations.
+// discord.js from npm, unmodified, as a small bot: the playground must do what a real client expects of Discord. Each
+// step is checked as people see it, and the log must have no violations.
 // Run: B=build node --test tests/system/discordjs.test.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -61,7 +61,7 @@ const boxes = new ModalBuilder().setCustomId('boxes').setTitle('More of them')
 			{ label: 'A', value: 'a' }, { label: 'B', value: 'b' })),
 		label('Sure').setCheckboxComponent((c) => c.setCustomId('sure')));
 
-// What the bot does with each interaction; what it returns is kept in `heard` for the tests.
+// The bot's handler of each interaction. The value that it returns is kept in `heard` for the tests.
 const bot = {
 	'golf slow': async (i) => {
 		await i.deferReply({ flags: MessageFlags.Ephemeral });
@@ -150,11 +150,11 @@ async function party(t) {
 		}
 	});
 	await Promise.all([once(client, Events.ClientReady), client.login(TOKEN)]);
-	// Somebody does something; resolves once the bot is through with it.
+	// Acts as a person. Resolves when the bot's handler has ended.
 	p.act = async (more) => {
 		const outcome = await server.post('/playground/interactions', { user: p.people[0], channel: p.tee, ...more });
 		assert.equal(outcome.outcome, 'answered', outcome.text);
-		await until(`the bot is through with ${JSON.stringify(more)}`, () => p.done === outcome.id || p.failed.length);
+		await until(`the bot's handler of ${JSON.stringify(more)}`, () => p.done === outcome.id || p.failed.length);
 		assert.deepEqual(p.failed, []);
 		return outcome;
 	};
@@ -229,7 +229,7 @@ test('answers: deferred, with components, followed up, deleted', { timeout: 600_
 	const p = await withCommands(t), [, ben] = p.people;
 	await p.slash('slow');
 	assert.deepEqual((await p.seen()).map((m) => [m.content, m.flags]), [['There it is', 64]]);
-	assert.equal((await p.seen(ben)).length, 0, 'for one alone');
+	assert.equal((await p.seen(ben)).length, 0, 'only Ana sees it');
 	await p.slash('more');
 	assert.deepEqual((await p.seen()).map((m) => m.content), ['There it is', 'Third']);
 	const { message } = await p.slash('table');
@@ -278,7 +278,7 @@ test('options: completion, files, roles; permissions; menus and DMs', { timeout:
 	assert.equal(await (await fetch(imported.message.attachments[0].url)).text(), 'record');
 	assert.deepEqual(p.heard['golf import'], { role: 'Golf captains' });
 	const asked = { type: 'command', name: 'house', user: ben, channel: p.tee };
-	assert.equal((await p.server.post('/playground/interactions', asked)).status, 400, 'who may not manage the server');
+	assert.equal((await p.server.post('/playground/interactions', asked)).status, 400, 'Ben may not manage the server');
 	await p.server.post(`/playground/users/${ben}`, { roles: [role.id] });
 	assert.equal((await p.act(asked)).message.content, 'You may');
 	await p.act({ type: 'command', name: 'Challenge to Golf', target: ben });
@@ -289,7 +289,7 @@ test('options: completion, files, roles; permissions; menus and DMs', { timeout:
 	assert.equal(kept.message.content, 'Kept: A fine round', 'the message of a menu has its content');
 });
 
-test('threads, and what is said', { timeout: 600_000 }, async (t) => {
+test('threads and messages', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t), [ana, ben] = p.people, heard = [];
 	p.client.on(Events.MessageCreate, (m) => heard.push([m.author.id, m.content]));
 	await p.slash('thread');
@@ -314,7 +314,7 @@ test('threads, and what is said', { timeout: 600_000 }, async (t) => {
 	assert.deepEqual(heard, [[ana, ''], [ben, `<@${p.client.user.id}> hello`], [p.client.user.id, 'In private'], [ben, 'Thank you']]);
 });
 
-test('it comes back by itself, and waits where it is told to', { timeout: 600_000 }, async (t) => {
+test('discord.js reconnects by itself, and waits for rate limits', { timeout: 600_000 }, async (t) => {
 	const p = await withCommands(t);
 	for (const fault of [['drop_socket'], ['op', { op: 7 }]]) {
 		const resumed = once(p.client, Events.ShardResume);
@@ -327,6 +327,6 @@ test('it comes back by itself, and waits where it is told to', { timeout: 600_00
 	await p.client.channels.cache.get(p.tee).send('Late');
 	assert.ok(Date.now() - from >= 500);
 	assert.equal((await p.seen()).at(-1).content, 'Late');
-	// Its buckets: more than fit into one window.
+	// More messages than one window of the rate limit allows: discord.js has to wait.
 	await Promise.all(Array.from({ length: 8 }, (_, i) => p.client.channels.cache.get(p.tee).send(`Message ${i}`)));
 });

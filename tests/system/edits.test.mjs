@@ -1,4 +1,4 @@
-// What the table's message shows, when an edit has to wait.
+// The table's message when an edit has to wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argument, buttons, club, sequence, until, verb } from './daemon_help.mjs';
@@ -19,7 +19,7 @@ test('an edit that had to wait shows the table as it is when it leaves', async (
 	});
 	const { next } = await c.server.get('/playground/log');
 
-	// The edit that shows Ana's card is told to wait; meanwhile the answer to Ben's press shows both cards.
+	// The edit that shows Ana's card has to wait. Meanwhile the answer to Ben's press shows both cards.
 	await c.server.fault('rest', { match: 'PATCH /channels', status: 429, times: 1, retry_after: WAIT });
 	await ana.slash(c.channel, 'flip', { place: 1 });
 	const edits = async () => (await c.server.get(`/playground/log?since=${next}`)).entries

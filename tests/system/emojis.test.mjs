@@ -1,4 +1,4 @@
-// The cards as emojis of the application: golfd uploads them by itself, finds them again by name, and plays without them.
+// The cards as emojis of the application: golfd uploads them, finds them again by name, and also works without them.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 const emojis = async (server) => (await rest(server, 'GET', `/applications/${server.application}/emojis`)).body.items;
 
-// What golfd has asked of the emojis since an entry of the log, as "POST 201" and how often.
+// golfd's requests about emojis since an entry of the log: how many of each kind, such as "POST 201".
 async function calls(server, since) {
 	const all = {};
 	for (const e of (await server.get(`/playground/log?since=${since}`)).entries) {
@@ -24,7 +24,7 @@ async function calls(server, since) {
 	return all;
 }
 
-// One application for the tests in which golfd gets what it wants.
+// One application for the tests without faults.
 const server = await start('--no-limits', '--haste', '10');
 const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 const of = `/applications/${server.application}/emojis`;
@@ -40,17 +40,17 @@ after(async () => {
 	assert.deepEqual(found, []);
 });
 
-// A start, until all is done; what it asked for.
+// Starts golfd and waits until all emojis are there. Returns its requests about emojis.
 async function run() {
 	const { next } = await server.get('/playground/log');
 	daemon = new Daemon(server, folder);
 	await daemon.line(DONE);
 	const ready = daemon.lines.findIndex((line) => line.includes('loop: ready'));
-	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'nobody waits for them');
+	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'golfd is ready before the emojis are');
 	return calls(server, next);
 }
 
-test('a start that is cut short is gone on with by the next one', async () => {
+test('the next start finishes the uploads of a start that was killed', async () => {
 	daemon = new Daemon(server, folder);
 	await until('some uploads', async () => (await emojis(server)).length > 5);
 	await daemon.kill('SIGKILL');
@@ -69,7 +69,7 @@ test('the next start uploads none', async () => {
 	assert.deepEqual(await run(), { 'GET 200': 1 });
 });
 
-test('a table is drawn with them, and so is what one player alone sees', async () => {
+test('tables and private pages are drawn with emojis', async () => {
 	const there = new Map((await emojis(server)).map((e) => [e.id, e.name]));
 	const [ana, ben] = people;
 	const shown = (message) => [...text(message).matchAll(/<:(\w+):(\d+)>/g)].map(([, name, id]) => {
@@ -90,7 +90,7 @@ test('a table is drawn with them, and so is what one player alone sees', async (
 	assert.equal(there.get(take.emoji.id), take.emoji.name);
 });
 
-test('one that was deleted comes back', async () => {
+test('a deleted emoji is uploaded again', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
 	const queen = (await emojis(server)).find((e) => e.name.startsWith('gqh_'));
 	await rest(server, 'DELETE', `${of}/${queen.id}`);
@@ -98,7 +98,7 @@ test('one that was deleted comes back', async () => {
 	assert.ok((await emojis(server)).some((e) => e.name === queen.name));
 });
 
-test('an old drawing goes once the new one is there; what is not ours stays', async () => {
+test('an outdated emoji is replaced, and foreign emojis stay', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
 	const ace = (await emojis(server)).find((e) => e.name.startsWith('gas_'));
 	assert.equal((await rest(server, 'PATCH', `${of}/${ace.id}`, { name: 'gas_0000' })).status, 200);
@@ -110,7 +110,7 @@ test('an old drawing goes once the new one is there; what is not ours stays', as
 	assert.equal(names.length, CARDS + 1);
 });
 
-// A rate limit that is overrun is a violation; to upload all would take long.
+// An exceeded rate limit is a violation. To upload all cards would take long.
 test('uploads keep to the limits, and a table can be opened meanwhile', async (t) => {
 	const limited = await start('--haste', '10');
 	const home = mkdtempSync(join(tmpdir(), 'golfd-'));
@@ -130,7 +130,7 @@ test('uploads keep to the limits, and a table can be opened meanwhile', async (t
 
 for (const [why, fault, line] of [
 	['Discord has no such route', { match: 'GET /applications/', status: 404 }, 'emojis: cards are drawn as text: Discord does not let'],
-	['it refuses uploads', { match: 'POST /applications/', status: 403 }, 'emojis: cards are drawn as text: Discord does not let'],
+	['Discord refuses uploads', { match: 'POST /applications/', status: 403 }, 'emojis: cards are drawn as text: Discord does not let'],
 	['the list is full', { match: 'POST /applications/', status: 400, body: '{"message": "Maximum number of emojis reached (2000)", "code": 30008}' },
 		'emojis: cards are drawn as text: the application has all the emojis'],
 ])
@@ -147,7 +147,7 @@ for (const [why, fault, line] of [
 		});
 		await golfd.line(line);
 		assert.equal(golfd.lines.filter((l) => l.includes(' emojis: ')).length, 1, 'one line');
-		assert.ok(Object.values(await calls(other, next)).reduce((a, b) => a + b) <= 2, 'and nobody is asked again and again');
+		assert.ok(Object.values(await calls(other, next)).reduce((a, b) => a + b) <= 2, 'golfd does not ask again and again');
 		const c = { server: other, channel: other.channels[0] };
 		const [ana, ben] = other.people.map((id) => new Person(other, id));
 		assert.match(text(await dealt(c, { game: 'six-card', seats: 2 }, [ana, ben])), /```/);

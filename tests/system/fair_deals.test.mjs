@@ -1,4 +1,4 @@
-// The checker that docs/fair-deals.md prints, taken out of the document as it stands there, against golf.
+// The checker program printed in docs/fair-deals.md, compared with golf.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function golf(...words) {
 
 const check = (...words) => spawnSync(process.execPath, [checker, ...words], { encoding: 'utf8' });
 
-test('the deck of a hole, with packs, jokers, entropy and holes of all kinds', () => {
+test("the checker's deck of a hole is golf's, with packs, jokers, entropy and holes of all kinds", () => {
 	for (const [players, packs, jokers, hole, entropy] of [
 		[2, 1, 0, 1, ''], [2, 1, 0, 2, ''], [5, 2, 0, 1, ''], [12, 3, 4, 99, ''], [2, 1, 2, 1, '7,8'],
 		[4, 1, 1, 3, '1234567890123456789,1234567890123456790'], [3, 6, 4, 4294967295, 'pi\u00f1a \u{1f0cf}']]) {
@@ -37,7 +37,7 @@ test('the deck of a hole, with packs, jokers, entropy and holes of all kinds', (
 	}
 });
 
-// Records of games whose every hole is dealt anew from the seed.
+// Simulates three games. Returns the file of their records.
 function records(name, players, ...sets) {
 	const file = join(folder, name);
 	golf('simulate', '--rules', 'six-card', ...sets.flatMap((set) => ['--set', set]), '--players', players,
@@ -45,7 +45,7 @@ function records(name, players, ...sets) {
 	return file;
 }
 
-test('every deal of recorded games', () => {
+test('every deal of recorded games is fair', () => {
 	for (const [name, players, ...sets] of [['plain', 2], ['jokers', 5, 'deck.jokers=2', 'game.holes=4'],
 		['packet', 12, 'deal.packet=true', 'start.discard=false', 'game.holes=2'],
 		['powers', 3, 'power.A=shuffle-other', 'deck.packs=2', 'game.holes=3']]) {
@@ -56,7 +56,7 @@ test('every deal of recorded games', () => {
 	}
 });
 
-test('records of every preset: golf verify agrees, and every deal is as the seed has it', () => {
+test('records of every preset: golf verify agrees, and every deal follows from the seed', () => {
 	const presets = readdirSync('config/presets').map((name) => name.replace('.json', ''));
 	for (const preset of presets) {
 		const file = join(folder, `${preset}.jsonl`);
@@ -66,7 +66,7 @@ test('records of every preset: golf verify agrees, and every deal is as the seed
 	}
 });
 
-test('a deal that the seed does not give, and a seed that was not committed to', () => {
+test('a changed deck, commitment, entropy or number of jokers is found', () => {
 	const file = records('false', 2, 'game.holes=2');
 	const text = readFileSync(file, 'utf8');
 	for (const [from, to] of [[/("hole":2.*"deck":\[)("..",)("..",)/, '$1$3$2'], [/("commit":")(.)/, (all, a, b) => a + (b === '0' ? 1 : 0)],

@@ -1,4 +1,4 @@
-// First steps: help, and a first hole that outlives the daemon.
+// First steps: help, and a first hole that survives a restart of the daemon.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,27 +7,27 @@ import { argument, buttons, club, text, until, verb } from './daemon_help.mjs';
 const enabled = (message) => buttons(message).filter((b) => !b.disabled);
 const is = (name) => (button) => verb(button) === name;
 
-test('help leads to a first hole, which a kill does not end, and that to a table', async (t) => {
+test('help leads to a first hole, which survives a kill and leads to a table', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	let page = (await ana.slash(c.channel, 'help')).message;
-	assert.equal(page.flags & 64, 64, 'for one alone');
+	assert.equal(page.flags & 64, 64, 'only Ana sees it');
 	assert.match(text(page), /Hello! I deal Golf/, 'the first answer in this server');
 	const id = page.id;
 	page = (await ana.press(c.channel, page, buttons(page).find(is('try')))).message;
 	for (let n = 0; !buttons(page).some(is('open')); n++) {
-		assert.ok(n < 30, 'it ends');
+		assert.ok(n < 30, 'the first hole ends');
 		assert.match(text(page), /💡/);
 		if (n === 4)
 			await c.restart();
 		const choice = enabled(page);
 		const answer = await ana.press(c.channel, page, choice[(n * 7) % choice.length]);
-		assert.equal(answer.callback.type, 7, 'page after page in one message');
+		assert.equal(answer.callback.type, 7, 'each page replaces the page before');
 		page = answer.message;
 		assert.equal(page.id, id);
 	}
 	assert.match(text(page), /Column 3: /);
-	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /Hello! I deal Golf/, 'never again');
+	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /Hello! I deal Golf/, 'the welcome comes once');
 	const lobby = await ana.press(c.channel, page, buttons(page).find(is('open')));
 	assert.equal(lobby.callback.type, 4);
 	assert.equal(lobby.callback.data.flags & 64, 0, 'everybody sees it');
@@ -59,7 +59,7 @@ test('the invite link asks for the permissions that the operators\' guide explai
 	assert.equal(BigInt(asked), bits.reduce((sum, bit) => sum | 1n << bit, 0n));
 });
 
-test('with the permissions of the invite link, with fewer, and where Discord says no', async (t) => {
+test('threads: with the permissions of the invite link, with fewer, and when Discord refuses', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	const [, asked] = readFileSync('README.md', 'utf8').match(/permissions=(\d+)`/);
@@ -74,7 +74,7 @@ test('with the permissions of the invite link, with fewer, and where Discord say
 	await bot(asked);
 	await c.server.fault('rest', { match: `POST /channels/${c.channel}/threads`, status: 403, times: 1 });
 	assert.match(await open(), /could not be opened/);
-	assert.equal(await threads(), 1, 'none in vain');
+	assert.equal(await threads(), 1, 'no other thread was opened');
 	await ana.slash(c.channel, 'new');
 	await until('a table in the channel', () => ana.table(c.channel));
 });

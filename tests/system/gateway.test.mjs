@@ -1,4 +1,4 @@
-// golfd as a real process and events of the gateway that it cannot read: they must not stop all others.
+// golfd as a real process, and gateway events that it cannot read: other events must still be handled.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, club, dealt, until } from './daemon_help.mjs';
@@ -7,17 +7,17 @@ const gatewayLog = async (server) => (await server.get('/playground/log?kind=gat
 const links = async (server) => (await gatewayLog(server)).filter((e) => e.text === 'a link is open').length;
 const resumes = async (server) => (await gatewayLog(server)).filter((e) => e.op === 6);
 
-// Events of another server, each with what its line in the log says.
+// Events of another server, each with a part of its line in golfd's log.
 const unreadable = {
 	'a GUILD_CREATE of 2 MiB': { type: 'GUILD_CREATE', bytes: 2 << 20, line: 'longer than 1 MiB' },
-	'one that is no JSON': { type: 'GUILD_CREATE', d: '{"id":"1","name":nobody}', line: 'not a JSON object' },
-	'one of 2000 lists in each other': { type: 'GUILD_CREATE', d: '['.repeat(2000) + ']'.repeat(2000),
+	'an event that is no JSON': { type: 'GUILD_CREATE', d: '{"id":"1","name":nobody}', line: 'not a JSON object' },
+	'an event of 2000 nested lists': { type: 'GUILD_CREATE', d: '['.repeat(2000) + ']'.repeat(2000),
 		line: 'not a JSON object' },
 	'an interaction that is no JSON': { type: 'INTERACTION_CREATE', d: '{"id":}', line: 'not a JSON object' },
 };
 
 for (const [name, { line, ...event }] of Object.entries(unreadable))
-	test(`${name}: it is skipped, a table in another server plays on`, { timeout: 600_000 }, async (t) => {
+	test(`${name} is skipped, and a table in another server plays on`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const [ana, ben] = c.people;
 		const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -38,10 +38,10 @@ for (const [name, { line, ...event }] of Object.entries(unreadable))
 		const [resume] = await resumes(c.server);
 		assert.ok(JSON.parse(resume.body).d.seq >= number, `${resume.body} asks for ${number} again`);
 		assert.equal((await ben.slash(c.channel, 'help')).outcome, 'answered');
-		assert.equal(c.daemon.lines.filter((l) => l.includes('skipped an event')).length, 1, 'it came once');
+		assert.equal(c.daemon.lines.filter((l) => l.includes('skipped an event')).length, 1, 'the event came once');
 	});
 
-test('unreadable events that were sent while nobody listened are skipped in the replay', { timeout: 600_000 }, async (t) => {
+test('unreadable events in the replay after a lost connection are skipped', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	await c.server.fault('drop_socket');

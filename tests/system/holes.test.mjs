@@ -8,38 +8,38 @@ import { lookAtNone, well as answered } from './hidden_help.mjs';
 const EPHEMERAL = 64; // a message's flag
 const PLAN_POWER = 3, PLAN_MATCH = 4; // enum plan_kind
 
-// An answer that may wait for a race.
+// The message of an answer that may wait for the end of a race.
 const well = (c, promise) => answered(c.daemon.during(promise));
 
 const ASIDE = ['hand', 'rules', 'look', 'show'];
 const isPlan = (component, kind) => verb(component) === 'plan' && argument(component) === kind;
 
-// What of a message moves the game, and its place among those of a kind.
+// The components of a message that move the game.
 const moves = (message) => components(message).filter((x) => x.custom_id && !x.disabled && !ASIDE.includes(verb(x)));
 
-// Presses a button, or chooses as many of a menu's options as it wants.
+// Presses a button, or chooses as few of a menu's options as it allows.
 function press(c, person, message, component, roll) {
 	const values = component.options?.map((o) => o.value).sort(() => roll(2) - 0.5).slice(0, component.min_values ?? 1);
 	return well(c, person.press(c.channel, message, component, values ? { values } : {}));
 }
 
 /*
- * Goes on from a page until nothing is left to choose; powers before all else. A power that turns out to have nothing to
- * work on is left, and what may become of the card is asked for anew. Returns how often a power was gone on with.
+ * Makes choices from a page on until nothing is left to choose, powers first. When a power has no card to work on,
+ * /golf hand shows the other choices. Returns the number of choices that used a power.
  */
 async function goOn(c, person, page, roll) {
 	const said = [text(page)];
-	let tired = false, used = 0;
+	let noPowers = false, used = 0;
 	for (let step = 0; step < 40; step++) {
 		// A press that came too late is answered with the table, which is no page with choices.
-		const open = page?.flags & EPHEMERAL ? moves(page).filter((x) => !tired || !isPlan(x, PLAN_POWER)) : [];
+		const open = page?.flags & EPHEMERAL ? moves(page).filter((x) => !noPowers || !isPlan(x, PLAN_POWER)) : [];
 		const powers = open.filter((x) => isPlan(x, PLAN_POWER));
 		const choices = powers.length ? powers : open;
 		if (choices.length) {
 			page = await press(c, person, page, choices[roll(choices.length)], roll);
 			used += powers.length > 0 && !/cannot choose any card/.test(text(page));
 		} else {
-			tired = true;
+			noPowers = true;
 			page = await well(c, person.slash(c.channel, 'hand'));
 			if (!moves(page).length)
 				return used;
@@ -49,7 +49,7 @@ async function goOn(c, person, page, roll) {
 	throw new Error(`no end of choices:\n${said.slice(-4).join('\n')}`);
 }
 
-// Each one's cards and score in the hole, as the end of a game shows them.
+// Each player's cards and score of the hole, read from the message at the end of a game.
 function results(message, names) {
 	const [picture, table] = [...text(message).matchAll(/```([^]*?)```/g)].map((m) => m[1].split('\n'));
 	const found = new Map(names.map((name) => [name, { cards: [] }]));
@@ -76,7 +76,7 @@ const games = [
 		: rank + suit === '2♦' ? -10 : { A: 1, J: 11, Q: 12 }[rank] ?? Number(rank)) },
 ];
 
-// One hole, whose scores agree with the cards; returns how often people used a power in it.
+// Plays a hole and checks its scores against the cards. Returns how often people used a power.
 async function playHole(c, people, { game, worth }, roll) {
 	const [ana, ben] = people, refused = /not your turn/, over = /no open table/;
 	const ends = async () => (await ana.messages(c.channel)).filter((one) => !(one.flags & EPHEMERAL) && isOver(one));
@@ -87,7 +87,7 @@ async function playHole(c, people, { game, worth }, roll) {
 	while (!ended) {
 		assert.ok(turns < 200, 'the hole ends');
 		for (const person of people) {
-			// Ben calls as soon as there is something to tell of.
+			// Ben calls when 6 turns are over and a power was used.
 			if (person === ben && turns >= 6 && powers > 0 && roll(2))
 				await well(c, person.slash(c.channel, 'knock'));
 			const drawn = await well(c, person.slash(c.channel, 'draw', { from: 'stock' }));
@@ -107,13 +107,13 @@ async function playHole(c, people, { game, worth }, roll) {
 	const end = await until('the end', async () => (await ends()).find((one) => !before.includes(one.id)));
 	for (const { cards, score } of results(end, ['Ana', 'Ben', 'Birdie'])) {
 		const rest = score - cards.reduce((sum, card) => sum + worth(card), 0);
-		// X02: ten points for each card of an opponent's that was no match.
+		// X02: ten points for each wrong match with an opponent's card.
 		assert.ok(game === 'cumbia' ? rest >= 0 && rest % 10 === 0 : rest === 0, `${score}: ${cards.join(' ')}\n${text(end)}`);
 	}
 	return powers;
 }
 
-const HOLES = 10; // in each of which the computer player may call before anybody has drawn a power: one in twenty
+const HOLES = 10; // at most; in one of twenty the computer player calls before anybody has drawn a power
 
 for (const of of games)
 	test(`${of.id} ${of.game}: a hole by two people and a computer player, to the score`, { timeout: 600_000 }, async (t) => {

@@ -1,4 +1,4 @@
-// House rules against real processes: set by what is offered, by a form and by a file; exported; there after a kill.
+// House rules with real processes: set by offered values, by a form and by a file; exported; kept after a kill.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const friday = readFileSync('docs/house-rules.md', 'utf8').match(/```json\n([^]*
 
 const asOptions = (options) => Object.entries(options).map(([name, value]) => ({ name, value }));
 
-// Somebody types /house SUB: the answer, which nobody else may see.
+// Sends /house SUB. Checks that the answer is private, and returns it.
 async function house(c, person, sub, options = {}) {
 	const answer = await person.act({ channel: c.channel, type: 'command', name: 'house', sub, options: asOptions(options) });
 	assert.equal(answer.outcome, 'answered', answer.why);
@@ -20,7 +20,7 @@ async function house(c, person, sub, options = {}) {
 	return answer;
 }
 
-// What is offered while they type the first of the options.
+// The choices that are offered while the person types the first of the options.
 async function offers(c, person, name, sub, options) {
 	const answer = await person.act({ channel: c.channel, type: 'autocomplete', name, sub,
 		options: asOptions(options).map((o, i) => i ? o : { ...o, focused: true }) });
@@ -31,10 +31,10 @@ async function offers(c, person, name, sub, options) {
 const upload = (name, content) => ({ filename: name, content_type: 'application/json',
 	base64: Buffer.from(content).toString('base64') });
 
-// The file that an answer brings.
+// Downloads the file of an answer.
 async function download(c, answer) {
 	const [file] = answer.message.attachments;
-	assert.ok(components(answer.message).some((part) => part.type === 13), 'the message shows it');
+	assert.ok(components(answer.message).some((part) => part.type === 13), 'the message shows the file');
 	const got = await fetch(new URL(file.url, c.server.url));
 	assert.equal(got.status, 200);
 	return { name: file.filename, content: await got.text() };
@@ -45,14 +45,14 @@ function golf(...args) {
 	return { status: r.status, text: r.stdout + r.stderr };
 }
 
-test('a house sets its rules by what is offered, and names who may', async (t) => {
+test('house rules are set by offered values, also by members of a manager role', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const keys = await offers(c, ana, 'house', 'set', { key: 'holes' });
 	assert.deepEqual(keys.map((k) => k.value), ['game.holes']);
 	const values = await offers(c, ana, 'house', 'set', { value: '', key: keys[0].value });
 	const three = values.find((v) => v.value === '3');
-	assert.match(three.name, /3 holes/, 'with what it does');
+	assert.match(three.name, /3 holes/, 'the name tells its meaning');
 	assert.match(text((await house(c, ana, 'set', { key: 'game.holes', value: three.value })).message),
 		/~~A game has 9 holes\.~~[^]*\*\*A game has 3 holes\.\*\*/);
 
@@ -87,7 +87,7 @@ test('a house sets its rules by what is offered, and names who may', async (t) =
 	assert.doesNotMatch(text((await house(c, ben, 'show')).message), /5 minutes|3 holes/);
 });
 
-test('a house sets its rules by a form', async (t) => {
+test('house rules are set by a form', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	const form = (await house(c, ana, 'form', { where: 'channel' })).callback;
@@ -99,11 +99,11 @@ test('a house sets its rules by a form', async (t) => {
 	const shown = text((await house(c, ana, 'show')).message);
 	assert.match(shown, /A turn may take one day\. `time = 1d` · set for this channel/);
 	assert.match(shown, /`cards = text` · set for this channel/);
-	assert.match(shown, /`looks = dm` · default/, 'what was left as it was is not said');
+	assert.match(shown, /`looks = dm` · default/, 'an unchanged value is still the default');
 	assert.match(shown, /A game has 5 holes/);
 });
 
-test('a rules file comes in and goes out, and the command line takes it', async (t) => {
+test('a rules file is imported and exported, and golf accepts it', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	assert.match(text((await house(c, ana, 'import', { file: upload('friday.json', friday) })).message),
@@ -111,7 +111,7 @@ test('a rules file comes in and goes out, and the command line takes it', async 
 	await c.restart();
 	const short = await download(c, await house(c, ana, 'export'));
 	assert.equal(short.name, 'friday.json');
-	assert.deepEqual(JSON.parse(short.content), JSON.parse(friday), 'nothing was lost, nothing came');
+	assert.deepEqual(JSON.parse(short.content), JSON.parse(friday), 'nothing is lost or added');
 	for (const whole of [false, true]) {
 		const file = await download(c, await house(c, ana, 'export', { whole }));
 		const path = join(c.folder, file.name);
@@ -123,5 +123,5 @@ test('a rules file comes in and goes out, and the command line takes it', async 
 	const refused = text((await house(c, ana, 'import', { file: upload('bad.json', '{"end":{"final_turn":1}}') })).message);
 	assert.match(refused, /nearest is "end\.final/);
 	assert.match(text((await house(c, ana, 'import', { file: upload('large.json', ' '.repeat(70_000)) })).message), /64|large/);
-	assert.match(text((await house(c, ana, 'show')).message), /Friday golf/, 'all is as before');
+	assert.match(text((await house(c, ana, 'show')).message), /Friday golf/, 'the rules are as before');
 });

@@ -1,4 +1,4 @@
-// Nothing of the project can be reached from another machine, nor by a foreign page in a browser here.
+// No program can be reached from another machine, or by a foreign page in a browser on this one.
 // Run: B=build node --test tests/system/local.test.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -12,7 +12,7 @@ test('golf-playground listens on 127.0.0.1 alone, and golfd on nothing', async (
 	assert.deepEqual(listeners(c.daemon.child.pid), []);
 });
 
-// The first line of the answer, and all of it.
+// Sends data. Resolves to the answer's status and its whole text.
 const raw = (port, data) => new Promise((resolve, reject) => {
 	const tcp = net.connect(port, '127.0.0.1', () => tcp.write(data));
 	let all = '';
@@ -29,7 +29,7 @@ const raw = (port, data) => new Promise((resolve, reject) => {
 const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
 	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
 
-// Every kind of path, with the status that its own page gets.
+// Every kind of path, with the status for the playground's own page.
 const paths = (server) => [
 	['GET', '/', 200],
 	['GET', '/playground/state', 200],
@@ -54,7 +54,7 @@ async function ask(server, port, headers) {
 	return answers;
 }
 
-async function only(server, tries) {
+async function checkTries(server, tries) {
 	const { port } = new URL(server.url);
 	for (const [why, served, ...headers] of tries) {
 		const lines = headers.map((line) => line.replaceAll('PORT', port));
@@ -69,7 +69,7 @@ async function only(server, tries) {
 test('only this machine\'s own names are served', async (t) => {
 	const server = await start('--no-limits');
 	t.after(() => server.stop());
-	await only(server, [
+	await checkTries(server, [
 		['its address', true, 'Host: 127.0.0.1:PORT'],
 		['its name', true, 'Host: localhost:PORT'],
 		['in capitals', true, 'Host: LocalHost:PORT'],
@@ -88,11 +88,11 @@ test('only this machine\'s own names are served', async (t) => {
 	]);
 });
 
-test('only its own page is served', async (t) => {
+test("only requests of the playground's own page are served", async (t) => {
 	const server = await start('--no-limits');
 	t.after(() => server.stop());
 	const host = 'Host: 127.0.0.1:PORT';
-	await only(server, [
+	await checkTries(server, [
 		['its page', true, host, 'Origin: http://127.0.0.1:PORT'],
 		['its page by name', true, host, 'Origin: http://localhost:PORT'],
 		['its page by IPv6', true, host, 'Origin: http://[::1]:PORT'],

@@ -1,19 +1,19 @@
-// The message that carries a table: it is deleted, or the bot may not draw it for a while.
+// The table's message: it is deleted, or the bot may not edit it for a while.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buttons, choose, club, dealt, sequence, text, until, verb } from './daemon_help.mjs';
 import { rest } from './playground_help.mjs';
 
-// Somebody deletes it; a message that is gone already is no fault of theirs.
+// Deletes a message. Returns the answer, also when the message is already gone.
 const remove = (c, message) => rest(c.server, 'DELETE', `/channels/${c.channel}/messages/${message.id}`);
 
-// The table as a message that came after this one.
+// Waits for the table in a newer message than this one.
 const newer = (c, message) => until('a new message with the table', async () => {
 	const table = await c.people[0].table(c.channel);
 	return table && BigInt(table.id) > BigInt(message.id) && table;
 });
 
-test('a table that is deleted comes again, and so it does where that is deleted at once', async (t) => {
+test('a deleted table is posted again, also when the new message is deleted at once', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const first = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -26,7 +26,7 @@ test('a table that is deleted comes again, and so it does where that is deleted 
 	assert.equal((await ana.table(c.channel)).id, third.id);
 });
 
-test('a lobby that is deleted comes again', async (t) => {
+test('a deleted lobby is posted again', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card' });
@@ -36,7 +36,7 @@ test('a lobby that is deleted comes again', async (t) => {
 	assert.equal((await ben.press(c.channel, second, choose(second, 'join'))).callback.type, 7);
 });
 
-// The bot may do nothing in the channel from now on; and everything again.
+// Sets what the bot may do in the channel: NOTHING, or everything (null).
 const NOTHING = '0';
 const permit = (c, bot_permissions) => c.server.post(`/playground/channels/${c.channel}`, { bot_permissions });
 
@@ -44,7 +44,7 @@ const cards = (message) => buttons(message).filter((b) => verb(b) === 'turn-up')
 const refusals = async (c, since) => (await c.server.get(`/playground/log?kind=rest&since=${since}`)).entries
 	.filter((e) => e.method === 'PATCH' && e.status === 403);
 
-// A table of two, of which a change cannot be shown: its message, as it was.
+// A table of two people with a change that the bot may not show. table: its message before the change.
 async function outdated(t) {
 	const c = await club(t, { violations: ['50001', '50013'] });
 	const [ana, ben] = c.people;
@@ -58,27 +58,27 @@ async function outdated(t) {
 	return { c, ana, ben, table };
 }
 
-test('a table that may not be drawn is drawn once it may be again, though nothing happens there', async (t) => {
+test('a table is updated when the bot may edit it again, without any action of a player', async (t) => {
 	const { c, ana, table } = await outdated(t);
 	await permit(c, null);
-	await until('the table as it is', async () => /turned up/.test(text(await ana.table(c.channel))));
+	await until('the updated table', async () => /turned up/.test(text(await ana.table(c.channel))));
 	assert.equal((await ana.table(c.channel)).id, table.id);
 });
 
-test('a press on a table that may not be drawn draws it: no permission is asked for that', async (t) => {
+test('the answer to a press updates the table even when the bot may not edit it', async (t) => {
 	const { c, ana, ben, table } = await outdated(t);
 	const answer = await ana.press(c.channel, table, choose(table, 'turn-up'));
 	assert.equal(answer.callback.type, 7);
 	const shown = await ana.table(c.channel);
 	assert.equal(shown.id, table.id);
 	assert.match(text(shown), /turned up/);
-	// And so it goes on, press by press.
+	// The next press does the same.
 	const next = await ben.press(c.channel, shown, choose(shown, 'turn-up'));
 	assert.equal(next.callback.type, 7);
 	assert.ok(Math.max(...cards(await ana.table(c.channel))) > Math.max(...cards(shown)));
 });
 
-test('a press on a table whose end may not be drawn shows the end', async (t) => {
+test('the answer to a press shows the end of a game even when the bot may not edit the table', async (t) => {
 	const { c, ana, ben, table } = await outdated(t);
 	const { next } = await c.server.get('/playground/log');
 	await ana.slash(c.channel, 'stop');
@@ -88,7 +88,7 @@ test('a press on a table whose end may not be drawn shows the end', async (t) =>
 	assert.match(text((await ana.messages(c.channel)).find((m) => m.id === table.id)), /was stopped/);
 });
 
-test('a press on an older message of the table leads to the present one', async (t) => {
+test('a press on an old message of the table links to the present one', async (t) => {
 	const { c, ana, table } = await outdated(t);
 	await ana.slash(c.channel, 'table');
 	const present = await newer(c, table);

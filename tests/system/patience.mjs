@@ -1,4 +1,4 @@
-// ms; far more than anything takes on a machine that is busy with other things. So long tests wait for what must come,
-// and so long is Discord's patience with a first answer, but for tests of its 3 s. GOLF_PATIENCE is another one, say for
-// somebody who is writing a test that fails.
+// ms that tests wait for something that must come. The playground waits as long for a first answer, except in tests of
+// Discord's 3 s. This is far more than anything takes on a busy machine. GOLF_PATIENCE sets another value, for example a
+// short one while a new test still fails.
 export const PATIENCE = Number(process.env.GOLF_PATIENCE ?? 120_000);

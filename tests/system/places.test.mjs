@@ -1,10 +1,10 @@
-// Tables that lose their place: a channel is deleted, the bot is sent away, Discord has an outage.
+// Tables that lose their place: a channel is deleted, the bot is removed, Discord has an outage.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { choose, club, dealt, text, until } from './daemon_help.mjs';
 
-test('a channel with a table is deleted: the table is stopped, also over a restart, and nothing is tried there', async (t) => {
+test('the table of a deleted channel is stopped, also after a restart, without further calls', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const channel = (await c.server.post('/playground/channels', { name: 'green-9' })).id;
@@ -15,7 +15,7 @@ test('a channel with a table is deleted: the table is stopped, also over a resta
 	await c.daemon.line('loop: ready: 0 games are open');
 });
 
-test('a channel with house rules of its own is deleted: they go, and the others stay', async (t) => {
+test('house rules of a deleted channel are deleted, and other house rules stay', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
 	const channel = (await c.server.post('/playground/channels', { name: 'green-9' })).id;
@@ -30,7 +30,7 @@ test('a channel with house rules of its own is deleted: they go, and the others 
 	assert.deepEqual(kept(), [c.channel]);
 });
 
-test('the bot is sent away and comes back: the channel is free for a new table', async (t) => {
+test('the channel is free for a new table when the bot was removed and added again', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
@@ -40,7 +40,7 @@ test('the bot is sent away and comes back: the channel is free for a new table',
 	assert.ok(choose((await ana.slash(c.channel, 'new')).message, 'join'));
 });
 
-test('an outage of the server closes nothing', async (t) => {
+test('an outage of the server stops no table', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);

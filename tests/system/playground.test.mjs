@@ -1,4 +1,4 @@
-// The playground as a bot and a page meet it: the gateway, interactions and their answers, messages, faults.
+// The playground as bots and pages use it: the gateway, interactions and their answers, messages, faults.
 // Run: B=build node --test tests/system/playground.test.mjs
 import { once } from 'node:events';
 import test from 'node:test';
@@ -30,7 +30,7 @@ const row = (...components) => ({ type: 1, components });
 const button = (custom_id, more = {}) => ({ type: 2, style: 1, label: 'Press', custom_id, ...more });
 const v2 = (...components) => ({ flags: V2, components });
 
-// A server without limits, a bot with its commands on it.
+// A server, without rate limits by default, and a bot with its commands.
 async function world(t, ...options) {
 	const server = await start(...(options.length ? options : ['--no-limits']));
 	const put = await rest(server, 'PUT', `/applications/${server.application}/commands`, COMMANDS);
@@ -43,7 +43,7 @@ async function world(t, ...options) {
 	const [ana, ben] = server.people, [tee, nine] = server.channels;
 	const act = (more) => server.post('/playground/interactions', { user: ana, channel: tee, ...more });
 	const help = (more = {}) => act({ type: 'command', name: 'golf', sub: 'help', ...more });
-	// Somebody asks for help, the bot answers so: the interaction and the outcome.
+	// Ana sends /golf help, and the bot answers with body. Returns the interaction, the reply and the outcome.
 	const say = async (body, more = {}) => {
 		const outcome = help(more);
 		const i = await interaction(b);
@@ -130,7 +130,7 @@ test('a link that sends no heartbeat is closed with 4009 and cannot be resumed',
 	again.cut();
 });
 
-test('shards hear of their own guilds', async (t) => {
+test('a shard gets the events of its own guilds', async (t) => {
 	const { server, b, tee, ana } = await world(t);
 	const mine = Number((BigInt(server.guild) >> 22n) % 2n);
 	const other = await link(server), same = await bot(server, { shard: [mine, 2] });
@@ -144,7 +144,7 @@ test('shards hear of their own guilds', async (t) => {
 	same.cut();
 });
 
-test('a session is resumed with what was missed', async (t) => {
+test('a resumed session gets the missed events', async (t) => {
 	const { server, b, help } = await world(t);
 	await server.fault('drop_socket');
 	assert.equal(await b.closed, null); // without a close frame
@@ -160,7 +160,7 @@ test('a session is resumed with what was missed', async (t) => {
 	third.send({ op: 6, d: { token: TOKEN, session_id: b.session, seq: 4 } });
 	assert.equal((await third.next()).t, 'RESUMED');
 	assert.equal(await again.closed, null);
-	// A sequence number from the future is 4007; afterwards the session is gone.
+	// A sequence number from the future closes with 4007 and ends the session.
 	third.cut();
 	const fourth = await link(server);
 	fourth.send({ op: 6, d: { token: TOKEN, session_id: b.session, seq: 99 } });
@@ -170,7 +170,7 @@ test('a session is resumed with what was missed', async (t) => {
 	assert.deepEqual((({ op, d }) => ({ op, d }))(await fifth.next()), { op: 9, d: false });
 	fifth.send({ op: 2, d: IDENTIFY }); // the link is free for a new session
 	assert.equal((await fifth.next()).t, 'READY');
-	// Closed with 1000, there is nothing to resume.
+	// A session that was closed with 1000 cannot be resumed.
 	const session = await bot(server);
 	await session.close(1000);
 	const sixth = await link(server);
@@ -213,7 +213,7 @@ test('faults of the gateway', async (t) => {
 	const held = [await help({ wait: false }), await help({ wait: false }), await help({ wait: false })];
 	await assert.rejects(b.next(100));
 	await server.fault('release');
-	assert.equal((await b.next()).d.id, held[2].id, 'it has overtaken the others');
+	assert.equal((await b.next()).d.id, held[2].id, 'the last one comes before the others');
 	await assert.rejects(b.next(100));
 	await server.fault('hold', { on: false });
 	assert.equal((await b.next()).d.id, held[1].id);
@@ -246,7 +246,7 @@ test('an identify within 5 s of another is refused with op 9', async (t) => {
 	second.cut();
 });
 
-test('an interaction carries what a bot may use', async (t) => {
+test('an interaction has the documented fields', async (t) => {
 	const { server, b, act, ana, ben, tee } = await world(t);
 	act({ type: 'command', name: 'golf', sub: 'new', wait: false,
 		options: [{ name: 'game', value: 'six-card' }, { name: 'friend', value: ben }] });
@@ -270,7 +270,7 @@ test('an interaction carries what a bot may use', async (t) => {
 	assert.ok(i.data.resolved.members[ben].joined_at);
 });
 
-test('a person cannot do what the client would not let them', async (t) => {
+test("an action that Discord's client does not allow is refused", async (t) => {
 	const { server, act, say, press, ana, ben, tee, nine } = await world(t);
 	const command = (more) => ({ type: 'command', name: 'golf', sub: 'new', ...more });
 	const { message } = await say({ type: 4, data: { flags: V2 | EPHEMERAL, components: [
@@ -308,12 +308,12 @@ test('a person cannot do what the client would not let them', async (t) => {
 		assert.equal(refused.status, 400, why);
 		assert.match(refused.error, /\.$/, why);
 	}
-	assert.notEqual((await press(message, 'pick', { values: ['a', 'c'], wait: false })).status, 400); // and what it would let them
+	assert.notEqual((await press(message, 'pick', { values: ['a', 'c'], wait: false })).status, 400); // an allowed action
 	assert.equal((await server.violations()).length, 0);
 	assert.ok(ana && tee);
 });
 
-test('answered, late, twice, with a wrong token', async (t) => {
+test('an answer in time, twice, late and with a wrong token', async (t) => {
 	const { server, b, help, say } = await world(t);
 	const first = await say({ type: 4, data: { content: 'Hello' } });
 	assert.equal(first.reply.status, 204);
@@ -335,14 +335,14 @@ test('answered, late, twice, with a wrong token', async (t) => {
 	assert.equal((await server.violations()).length, 6);
 });
 
-test('without an answer an interaction has failed after 3 s', async (t) => {
+test('an interaction without an answer fails after 3 s', async (t) => {
 	const { help } = await world(t, '--no-limits', '--patience', '3000');
 	const failed = await help();
 	assert.deepEqual([failed.outcome, failed.why], ['failed', 'no answer within 3 s']);
 	assert.ok(failed.ms >= 3000, `${failed.ms} ms`);
 });
 
-test('which answers suit which interaction', async (t) => {
+test('each kind of interaction allows certain types of answers', async (t) => {
 	const { server, b, act, help, say, press } = await world(t);
 	const { message } = await say({ type: 4, data: v2(row(button('go'))) });
 	const tries = [
@@ -366,7 +366,7 @@ test('which answers suit which interaction', async (t) => {
 	}
 });
 
-test('a message that somebody has pressed does not scroll away before it is answered', async (t) => {
+test('a pressed message does not scroll away before the press is answered', async (t) => {
 	const { server, b, say, press, seen, ana } = await world(t);
 	const { message } = await say({ type: 4, data: { flags: V2 | EPHEMERAL, components: [row(button('go'))] } });
 	const has = async () => (await seen(ana)).some((m) => m.id === message.id);
@@ -380,7 +380,7 @@ test('a message that somebody has pressed does not scroll away before it is answ
 	assert.equal((await outcome).outcome, 'answered');
 	assert.ok(await has());
 	await more();
-	assert.ok(!await has(), 'then it does');
+	assert.ok(!await has(), 'then the message scrolls away');
 });
 
 test('deferred answers, edits, follow-ups and deletions', async (t) => {
@@ -416,7 +416,7 @@ test('deferred answers, edits, follow-ups and deletions', async (t) => {
 	assert.equal((await rest(server, 'DELETE', webhook(server, i, '/messages/@original'))).status, 204);
 	assert.deepEqual(code(await rest(server, 'GET', webhook(server, i, '/messages/@original'))), [404, 10008]);
 	assert.deepEqual(code(await rest(server, 'GET', `/webhooks/${server.application}/nonsense/messages/@original`)), [401, 50027]);
-	// A component's answer: 7 changes its message, 6 lets it be changed later.
+	// Answers to a component: type 7 changes its message, type 6 defers the change.
 	const table = (await say({ type: 4, data: v2(text('Table'), row(button('a'), button('b'))) })).message;
 	const seven = press(table, 'a');
 	const one = await interaction(b);
@@ -428,7 +428,7 @@ test('deferred answers, edits, follow-ups and deletions', async (t) => {
 	assert.equal((await answer(server, two, { type: 6 })).status, 204);
 	assert.equal((await six).message, null);
 	assert.equal((await rest(server, 'PATCH', webhook(server, two, '/messages/@original'), { components: [text('Six')] })).body.id, table.id);
-	assert.equal((await press(table, 'b')).status, 400); // it is not there any more
+	assert.equal((await press(table, 'b')).status, 400); // the button does not exist any more
 	page.cut();
 });
 
@@ -516,7 +516,7 @@ test('messages of a channel', async (t) => {
 	assert.equal((await rest(server, 'GET', '/applications/@me')).body.id, server.application);
 });
 
-test('files come with a message', async (t) => {
+test('a message can have files', async (t) => {
 	const { server, tee } = await world(t);
 	const form = new FormData();
 	form.set('payload_json', JSON.stringify({ flags: V2, attachments: [{ id: 0, filename: 'record.jsonl' }],
@@ -540,7 +540,7 @@ test('files come with a message', async (t) => {
 	assert.ok(big.status === 413 || big instanceof Error);
 });
 
-test('DMs are for two, and may be closed', async (t) => {
+test('a DM is for two, and a person can close their DMs', async (t) => {
 	const { server, b, act, ana, ben, seen } = await world(t);
 	assert.equal((await server.get(`/playground/dms?user=${ana}`)).channel, null);
 	const dm = (await rest(server, 'POST', '/users/@me/channels', { recipient_id: ana })).body;
@@ -558,7 +558,7 @@ test('DMs are for two, and may be closed', async (t) => {
 	assert.equal((await act({ type: 'command', channel: dm.id, name: 'here' })).status, 400); // not in DMs
 	assert.equal((await server.post(`/playground/users/${ana}`, { dms_open: false })).dms_open, false);
 	assert.deepEqual(code(await rest(server, 'POST', `/channels/${dm.id}/messages`, { content: 'x' })), [403, 50007]);
-	assert.equal((await server.violations()).length, 1); // nobody could know
+	assert.equal((await server.violations()).length, 1); // no violation: a bot cannot know it
 	assert.equal((await seen(ana, dm.id)).length, 1);
 });
 
@@ -575,7 +575,7 @@ test('commands are checked before they are registered', async (t) => {
 	assert.equal((await server.get('/playground/state')).commands.length, COMMANDS.length);
 });
 
-test('rate limits: headers, 429, the global one, and none for answers', async (t) => {
+test('rate limits: headers, 429, the global limit, and no global limit for answers', async (t) => {
 	const { server, tee, nine } = await world(t, '--port', '0');
 	const post = (channel) => rest(server, 'POST', `/channels/${channel}/messages`, { content: 'x' });
 	const first = await post(tee);
@@ -596,7 +596,7 @@ test('rate limits: headers, 429, the global one, and none for answers', async (t
 	assert.equal(global.headers.get('x-ratelimit-global'), 'true');
 	assert.equal(global.headers.get('x-ratelimit-scope'), 'global');
 	assert.equal(global.body.global, true);
-	assert.deepEqual(code(await answer(server, { id: '1', token: 'x' }, { type: 5 })), [404, 10062]); // not bound to it
+	assert.deepEqual(code(await answer(server, { id: '1', token: 'x' }, { type: 5 })), [404, 10062]); // not bound to the global limit
 	assert.ok((await server.violations()).some((v) => v.status === 429));
 });
 
@@ -612,9 +612,9 @@ test('faults of the REST API', async (t) => {
 	const limited = await post();
 	assert.deepEqual([limited.status, limited.body.retry_after, limited.headers.get('x-ratelimit-scope')], [429, 0.3, 'shared']);
 	assert.equal((await server.violations()).length, 0);
-	assert.equal((await post()).status, 429); // did not wait
+	assert.equal((await post()).status, 429); // the bot did not wait
 	assert.equal((await server.violations()).length, 1);
-	await until('it is let through again', async () => (await post()).status === 200);
+	await until('the end of the limit', async () => (await post()).status === 200);
 	const broken = async (fault) => {
 		await server.fault('rest', { match, ...fault });
 		return (await post().catch((error) => error)).cause.code;
@@ -624,7 +624,7 @@ test('faults of the REST API', async (t) => {
 	const said = async () => (await server.get(`/playground/messages?channel=${tee}&user=${server.people[0]}`)).list.length;
 	const count = await said();
 	assert.equal(await broken({ reset: true, after: true }), 'ECONNRESET');
-	assert.equal(await said(), count + 1, 'it was carried out');
+	assert.equal(await said(), count + 1, 'the request was carried out');
 	await server.fault('rest', { match, delay_ms: 200, times: 0 });
 	const before = Date.now();
 	const late = await Promise.all(Array.from({ length: 20 }, post));
@@ -672,14 +672,15 @@ test('the page\'s files, and nothing for other pages', async (t) => {
 	assert.equal(await unknown.closed, 4000);
 });
 
-test('callers that break off, push or talk nonsense harm nobody else', async (t) => {
+test('incomplete, pipelined and malformed requests do not harm other callers', async (t) => {
 	const { server, help, b } = await world(t);
 	const { port } = new URL(server.url);
 	const head = `Host: 127.0.0.1:${port}\r\nUser-Agent: DiscordBot (x, 1)\r\n`;
 	const post = (path, body) => `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\n` +
 		`Content-Length: ${body.length}\r\n\r\n${body}`;
 	const get = `GET /api/v10/gateway HTTP/1.1\r\n${head}\r\n`;
-	// What comes back until it is as expected, the server closes, or, where anything will do, others were served meanwhile.
+	// Sends data. Resolves to the answer as soon as it matches or the server closes. Where an empty answer matches, the
+	// connection is cut after other requests were served.
 	const raw = (data, expected) => new Promise((resolve) => {
 		const tcp = net.connect(Number(port), '127.0.0.1', () => tcp.write(data, async () => {
 			if (expected.test('')) {
@@ -715,7 +716,7 @@ test('callers that break off, push or talk nonsense harm nobody else', async (t)
 		assert.match(await raw(data, expected), expected, why);
 		assert.equal((await server.get('/playground/state')).status, 200, `after ${why}`);
 	}
-	// Whoever waits for an outcome may hang up.
+	// A caller that waits for an outcome may hang up.
 	const [ana] = server.people, [tee] = server.channels;
 	const waiting = net.connect(Number(port), '127.0.0.1');
 	waiting.write(post('/playground/interactions', JSON.stringify({ user: ana, channel: tee, type: 'command', name: 'here' })));
@@ -729,7 +730,7 @@ test('callers that break off, push or talk nonsense harm nobody else', async (t)
 	assert.equal((await outcome).outcome, 'answered');
 });
 
-test('many at once: every answer comes, none before its time', async (t) => {
+test('many interactions at once are all answered', async (t) => {
 	const { server, b, help } = await world(t);
 	await server.fault('rest', { match: 'POST /interactions', delay_ms: 100, times: 0 });
 	const answers = [];
@@ -743,7 +744,7 @@ test('many at once: every answer comes, none before its time', async (t) => {
 	assert.ok((await Promise.all(answers)).every((a) => a.status === 204));
 });
 
-test('every request of the bot is in a file, whatever end the playground comes to', async () => {
+test('the file of --requests has every request of the bot, even after SIGKILL', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'playground-')), file = join(folder, 'requests');
 	const one = await start('--requests', file), two = await start('--requests', file);
 	await Promise.all([one, two].flatMap((server) => Array.from({ length: 20 }, () =>

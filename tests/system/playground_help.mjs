@@ -1,4 +1,4 @@
-// Starts a playground, and a bot that the test leads by the hand.
+// Starts a playground, and a bot that the test controls step by step.
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -81,14 +81,14 @@ export const IDENTIFY = {
 	token: TOKEN, intents: 1, properties: { os: 'linux', browser: 'test', device: 'test' },
 };
 
-// A link to the gateway that has heard HELLO.
+// Connects to the gateway and waits for HELLO.
 export async function link(server, query = '?v=10&encoding=json') {
 	const socket = await Socket.open(`${server.url.replace('http', 'ws')}/gateway${query}`);
 	const hello = await socket.next();
 	return Object.assign(socket, { hello });
 }
 
-// One that is ready: READY and GUILD_CREATE have come.
+// Connects, identifies, and waits for READY and GUILD_CREATE.
 export async function bot(server, identify = {}) {
 	const socket = await link(server);
 	socket.send({ op: 2, d: { ...IDENTIFY, ...identify } });
@@ -98,9 +98,9 @@ export async function bot(server, identify = {}) {
 	return socket;
 }
 
-// The next interaction of the link.
+// Waits for the next interaction of a connection.
 export const interaction = async (socket) => (await socket.until((e) => e.t === 'INTERACTION_CREATE')).d;
 
-// Answers it.
+// Answers an interaction.
 export const answer = (server, i, body, query = '') =>
 	rest(server, 'POST', `/interactions/${i.id}/${i.token}/callback${query}`, body, { headers: { Authorization: '' } });

@@ -1,4 +1,4 @@
-// Powers with golfd as a real process: a look reaches one person alone, and what it asks for outlives the process.
+// Powers with golfd as a real process: only one person sees a look, and its choice survives a restart.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ const PLAN_POWER = 3; // enum plan_kind
 
 const planned = (message) => buttons(message).find((b) => verb(b) === 'plan' && argument(b) === PLAN_POWER);
 
-// Ana, Ben and a Cleo who looks on, after nobody has looked at a card; somebody holds one of these ranks.
+// A game of Ana and Ben with a spectator. Nobody has looked at a card, and the actor holds a card of these ranks.
 async function holding(t, game, ...ranks) {
 	const c = await club(t);
 	const people = c.people.slice(0, 2);
@@ -21,35 +21,35 @@ async function holding(t, game, ...ranks) {
 	return { c, round, card, answer, actor, other, name: other === c.people[1] ? 'Ben' : 'Ana' };
 }
 
-// The store knows that every look was told: from then on not even SIGKILL brings one again.
+// Waits until the store knows that every look was told. After that not even SIGKILL repeats one.
 const allTold = (c) => until('no note is left', () => execFileSync('sqlite3',
 	['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, 'SELECT count(*) FROM notes'], { encoding: 'utf8' }).trim() === '0');
 
-// These cards lie face down, and nobody but the actor has been told of one, wherever they look.
+// Checks that only the actor can read these cards, which lie face down.
 async function secret({ c, actor }, seen) {
 	for (const person of c.people.filter((p) => p !== actor)) {
 		const all = await reads(c, person);
 		for (const card of seen)
-			assert.ok(!all.includes(card), `${card} is told to somebody else`);
+			assert.ok(!all.includes(card), `somebody else can read ${card}`);
 	}
 	const own = await reads(c, actor);
 	for (const card of seen)
-		assert.ok(own.includes(card), 'the actor reads it, and so it can be found');
+		assert.ok(own.includes(card), 'the actor can read the card');
 	const public_ = JSON.stringify((await actor.messages(c.channel)).filter((m) => !(m.flags & 64)));
 	for (const card of seen)
-		assert.ok(!public_.includes(card), `${card} is told to all`);
+		assert.ok(!public_.includes(card), `everybody can read ${card}`);
 }
 
 for (const [id, card, aim] of [['W01', 'J', () => ({ place: 2 })], ['W02', 'Q', (s) => ({ player: s.name, theirs: 3 })]])
-	test(`${id} cambio: what a ${card} looks at is in the answer to it alone`, { timeout: 600_000 }, async (t) => {
+	test(`${id} cambio: only the answer shows the card that a ${card} looks at`, { timeout: 600_000 }, async (t) => {
 		const s = await holding(t, 'cambio', card);
 		const answer = await s.round.end('power', aim(s));
 		assert.equal(answer.flags & 64, 64);
 		assert.equal(cards(answer).length, 1, text(answer));
 		await until('the table', async () => /used the/.test(text(await s.other.table(s.c.channel))));
 		await secret(s, cards(answer));
-		assert.deepEqual(await s.actor.dms(), [], 'told once');
-		// Nor does it come again, to anybody, after the process has died.
+		assert.deepEqual(await s.actor.dms(), [], 'the look is told once');
+		// After a kill the look is not told again to anybody.
 		await allTold(s.c);
 		await s.c.restart();
 		await s.round.draw();
@@ -57,7 +57,7 @@ for (const [id, card, aim] of [['W01', 'J', () => ({ place: 2 })], ['W02', 'Q', 
 		await secret(s, cards(answer));
 	});
 
-test('W02 cambio: a look whose answer was lost is left to the one who looked', { timeout: 600_000 }, async (t) => {
+test('W02 cambio: a look whose answer was lost is still shown to its player', { timeout: 600_000 }, async (t) => {
 	const s = await holding(t, 'cambio', 'Q');
 	await s.c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });
 	await unanswered(s.c, GIVEN_UP, () => s.actor.slash(s.c.channel, 'power', { player: s.name, theirs: 1 }));
@@ -69,7 +69,7 @@ test('W02 cambio: a look whose answer was lost is left to the one who looked', {
 	await secret(s, cards(answer));
 });
 
-// What somebody does about a look that asks for a choice; page: where it is shown.
+// The choices after a look. page: the message that shows the look.
 const choices = {
 	'swaps them': { seen: 2, told: /place [12] and .*place [12] have swapped cards/,
 		make: (s, page) => well(s.actor.press(s.c.channel, page, planned(page))) },
@@ -90,7 +90,7 @@ for (const [[id, game, card, aim], choice, where] of [
 	[takes, 'gives one of their own', 'where it was shown'],
 	[takes, 'gives one of their own', 'where it is shown again'],
 ])
-	test(`${id} ${game}: SIGKILL after the look, and then one ${choice}, ${where}`, { timeout: 600_000 }, async (t) => {
+	test(`${id} ${game}: SIGKILL after the look, and then the player ${choice}, ${where}`, { timeout: 600_000 }, async (t) => {
 		const { seen, told, make } = choices[choice];
 		const s = await holding(t, game, card);
 		const look = await well(s.actor.slash(s.c.channel, 'power', aim(s)));
@@ -99,10 +99,10 @@ for (const [[id, game, card, aim], choice, where] of [
 		await until('the button', async () => choose(await s.other.table(s.c.channel), 'show'));
 		await secret(s, cards(look));
 		const early = await well(s.other.slash(s.c.channel, 'draw', { from: 'stock' }));
-		assert.match(text(early), /not your turn/, 'nobody goes on before it is made');
+		assert.match(text(early), /not your turn/, 'the game waits for the choice');
 		assert.match(text(await pushed(s.c, s.other, 'show')), /no drawn card/);
 		const again = await pushed(s.c, s.actor, 'show');
-		assert.deepEqual(cards(again).slice(0, seen), cards(look), 'it is shown again, to the same person');
+		assert.deepEqual(cards(again).slice(0, seen), cards(look), 'the look is shown again to its player');
 		const done = await make(s, where === 'where it is shown again' ? again : look);
 		assert.match(text(done), /Done/);
 		s.round.turn++;

@@ -1,4 +1,4 @@
-// What others on the same machine may see of a golfd that runs: its memory, and its files.
+// What other users of the machine can see of a running golfd: its memory and its files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ const canBeNobody = isRoot && spawnSync(asNobody[0], [...asNobody.slice(1), `${B
 const mode = (file) => (statSync(file).mode & 0o777).toString(8);
 const files = (folder) => ['golfd.db', 'golfd.db-wal', 'golfd.db-shm'].map((name) => join(folder, name));
 
-// A folder, and a golfd of a user that is not root where that can be; prepare(folder) comes first.
+// Starts golfd in a new folder, not as root where that is possible. prepare(folder) is called before.
 async function ordinary(t, prepare = () => {}, under = []) {
 	const server = await start('--no-limits');
 	await noEmojis(server);
@@ -34,27 +34,27 @@ async function ordinary(t, prepare = () => {}, under = []) {
 	return { daemon, folder, proc: `/proc/${daemon.child.pid}` };
 }
 
-test('golfd leaves no core dump, and its own user cannot look into it', { skip: isRoot && !canBeNobody }, async (t) => {
+test('golfd leaves no core dump, and its own user cannot read its memory', { skip: isRoot && !canBeNobody }, async (t) => {
 	const { proc } = await ordinary(t, undefined, isRoot ? ['prlimit', '--core=unlimited'] : []);
 	assert.match(readFileSync(`${proc}/limits`, 'utf8'), /^Max core file size +0 +0 /m);
-	// Files of a process that may be dumped are its user's, others root's.
+	// The files in /proc belong to the user of the process when it may be dumped, else to root.
 	assert.equal(statSync(`${proc}/environ`).uid, 0);
 	const look = isRoot ? spawnSync(asNobody[0], [...asNobody.slice(1), 'cat', `${proc}/environ`])
 		: spawnSync('cat', [`${proc}/environ`]);
-	assert.notEqual(look.status, 0, 'the token stands there');
+	assert.notEqual(look.status, 0, 'the environment, which has the token, cannot be read');
 	assert.equal(look.stdout.length, 0);
 });
 
-test('the files of the database are for golfd alone, and are made so where they are not', async (t) => {
+test('the files of the database are for golfd alone, and golfd corrects their mode', async (t) => {
 	const health = join(tmpdir(), `golfd-health-${process.pid}`);
 	t.after(() => rmSync(health));
 	const was = process.umask(0);
 	const c = await club(t, { env: { GOLFD_HEALTH: health } });
 	process.umask(was);
-	await until('the file of its health', () => existsSync(health));
+	await until('the health file', () => existsSync(health));
 	for (const file of [...files(c.folder), join(c.folder, 'golfd.db-lock'), health])
 		assert.equal(mode(file), '600', file);
-	assert.ok(!c.daemon.lines.some((line) => line.includes('hidden cards')), 'nothing to say');
+	assert.ok(!c.daemon.lines.some((line) => line.includes('hidden cards')), 'no warning');
 
 	await c.daemon.kill('SIGKILL');
 	for (const file of files(c.folder))
@@ -66,10 +66,10 @@ test('the files of the database are for golfd alone, and are made so where they 
 	assert.match(line, / warn .*golfd\.db .*golfd\.db-wal .*golfd\.db-shm/);
 	assert.equal(more, undefined, 'one line');
 	await c.restart();
-	assert.ok(!c.daemon.lines.some((l) => l.includes('hidden cards')), 'it is mended');
+	assert.ok(!c.daemon.lines.some((l) => l.includes('hidden cards')), 'the mode stays correct');
 });
 
-test('a file of another owner that others may read is said', { skip: !canBeNobody }, async (t) => {
+test('golfd warns of a database file of another owner that others may read', { skip: !canBeNobody }, async (t) => {
 	const { daemon, folder } = await ordinary(t, (where) => {
 		const made = spawnSync('sqlite3', [`${where}/golfd.db`, 'PRAGMA journal_mode = DELETE; VACUUM;']);
 		assert.equal(made.status, 0);

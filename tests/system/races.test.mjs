@@ -1,4 +1,4 @@
-// Matching races with golfd as a real process: who was first is told by the interactions' numbers, whatever came first.
+// Matching races with golfd as a real process: the lower interaction id wins, also when it arrives later.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argument, buttons, club, components, dealt, text, until, verb } from './daemon_help.mjs';
@@ -6,7 +6,7 @@ import { cards, count, rank, Round, top, well } from './hidden_help.mjs';
 
 const PLAN_MATCH = 4; // enum plan_kind
 
-// Two own cards each, by the answer to the look alone: [{ place, card }, ...] by person.
+// Each person looks at two own cards. Returns [{ place, card }, ...] by person.
 async function looks(c, people) {
 	const known = new Map();
 	for (const p of people) {
@@ -17,7 +17,7 @@ async function looks(c, people) {
 	return known;
 }
 
-// The page of the button that matches, opened while the discard lies there, and a press of one of its choices.
+// Opens the page of the match button while this card is the discard. Returns a function that presses a choice of the page.
 async function page(c, person, card) {
 	const message = await until('the page', async () => {
 		const table = await person.table(c.channel);
@@ -35,7 +35,7 @@ async function page(c, person, card) {
 	};
 }
 
-// How each of them matches a place of their own.
+// The ways to match an own card by its place.
 const ways = {
 	commands: async (c, person) => (place) => person.slash(c.channel, 'match', { place }),
 	menus: async (c, person, card) => {
@@ -44,7 +44,7 @@ const ways = {
 	},
 };
 
-// What of a card must be equal.
+// The property that must be equal for a match.
 const by = {
 	rank,
 	value: (card) => (card === '2♦' ? card : rank(card) === 'K' ? `K${'♥♦'.includes(card.at(-1))}` : rank(card)),
@@ -54,7 +54,7 @@ for (const { id, game, way, equal, wrong } of [
 	{ id: 'X06', game: 'cactus', way: 'commands', equal: by.rank, wrong: 2 },
 	{ id: 'X01 X02 X03', game: 'cumbia', way: 'menus', equal: by.value, wrong: 0 },
 ])
-	test(`${id} ${game}, by ${way}: the lower number wins though it comes second`, { timeout: 600_000 }, async (t) => {
+	test(`${id} ${game}, by ${way}: the lower id wins although it arrives second`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		const people = c.people.slice(0, 3);
 		await dealt(c, { game }, people);
@@ -67,7 +67,7 @@ for (const { id, game, way, equal, wrong } of [
 		const loser = people.find((p) => p !== winner && p !== next);
 		const first = await ways[way](c, winner, card), second = await ways[way](c, loser, card);
 
-		// The winner acts first; what the loser does comes first. Then the next one draws.
+		// The winner acts first, but the loser's act arrives first. Then the next player draws.
 		await c.server.fault('hold');
 		const won = await winner.begin(() => first(has(winner, card).place));
 		const lost = await loser.begin(() => second(known.get(loser)[0].place));
@@ -77,14 +77,14 @@ for (const { id, game, way, equal, wrong } of [
 		for (const answer of all)
 			assert.equal(answer.outcome, 'answered', answer.why);
 		const [w, l, d] = all;
-		assert.ok(BigInt(w.id) < BigInt(l.id) && BigInt(l.id) < BigInt(d.id), 'the order in which they acted');
+		assert.ok(BigInt(w.id) < BigInt(l.id) && BigInt(l.id) < BigInt(d.id), 'the ids are in the order of the acts');
 
 		assert.match(text(w.message), /The cards match/);
 		assert.match(text(l.message), /Another player was faster/);
-		assert.equal(l.callback.data.flags & 64, 64, 'the loser alone is told');
-		assert.equal(cards(d.message).length, 1, 'nobody is frozen: the next one holds a card');
+		assert.equal(l.callback.data.flags & 64, 64, 'only the loser sees the refusal');
+		assert.equal(cards(d.message).length, 1, 'nobody is frozen: the next player has drawn a card');
 		assert.equal(await count(c, winner), 3);
-		assert.equal(await count(c, loser), 4, 'the loser keeps all, and gets none');
+		assert.equal(await count(c, loser), 4, 'the loser keeps all cards and gets no new one');
 		const shown = await until('the table', async () => {
 			const m = text(await next.table(c.channel));
 			return /drew from the stock\.\n.*you have drawn/.test(m) && m;
@@ -92,7 +92,7 @@ for (const { id, game, way, equal, wrong } of [
 		const [matched, drawn] = [shown.lastIndexOf('matched it with the'), shown.lastIndexOf('drew from the stock')];
 		assert.ok(matched > 0 && matched < drawn, 'the draw is carried out after the match');
 
-		// Now a wrong card at the next discard costs what the rules say, and no more.
+		// A wrong card at the next discard costs as many cards as the rules say.
 		const unequal = (pile) => known.get(loser).find((k) => equal(k.card) !== equal(pile));
 		let [pile] = cards(d.message);
 		await round.end('discard');

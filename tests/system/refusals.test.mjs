@@ -1,5 +1,5 @@
-// Bad input to real processes: each is refused with one sentence, and the game, the database and the process are as
-// they were.
+// Bad input to real processes: it is refused with one sentence, and changes neither the game nor the database. The
+// process goes on.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { BUILD, choose, club, Daemon, isOver, play, text, until, verb } from './
 
 const SECRET = 'a-secret.that-nobody.may-read';
 
-// The games of a club's database, as text, but for which message shows them: Discord tells that when it likes.
+// The games of a club's database as text, without the ids of their messages, which may change at any time.
 function games(c) {
 	const r = spawnSync('sqlite3', ['-readonly', `${c.folder}/golfd.db`,
 		'SELECT id, state, host, seats, hex(seed), rules FROM games; SELECT * FROM seats; SELECT * FROM lines; '
@@ -20,7 +20,7 @@ function games(c) {
 	return r.stdout;
 }
 
-// A table of six-card Golf that two people have begun: its message.
+// Two people start six-card Golf. Returns the table's message.
 async function begun(c, options = {}) {
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card', holes: 1, ...options });
@@ -32,7 +32,7 @@ async function begun(c, options = {}) {
 	});
 }
 
-// Does it, and sees it refused to this person alone with one sentence, and nothing changed.
+// Does the deed. Checks that it is refused privately with one sentence, and that nothing changes.
 async function refused(c, deed, sentence) {
 	const before = { games: games(c), table: (await c.people[0].table(c.channel))?.components };
 	const answer = await deed();
@@ -49,7 +49,7 @@ async function refused(c, deed, sentence) {
 test('a channel without a table, and a table that has not started', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
-	await ana.slash(c.channel, 'help'); // a server's first answer has a welcome behind it
+	await ana.slash(c.channel, 'help'); // the first answer in a server ends with a welcome
 	for (const sub of ['join', 'leave', 'start', 'table', 'hand', 'stop', 'discard', 'keep', 'knock'])
 		await refused(c, () => ana.slash(c.channel, sub), /no open table/);
 	await refused(c, () => ana.slash(c.channel, 'new', { seats: 2, computers: 5 }), /fewer computer players/);
@@ -90,7 +90,7 @@ test('an action out of turn, by somebody without a seat, or at no place', async 
 	await refused(c, () => first.slash(c.channel, 'replace', { place: 7 }), /No card lies there/);
 });
 
-// What no client would send, straight from the gateway: its frame, and what the bot says to it.
+// Sends an interaction that no client would send, as a frame of the gateway. said(c, id) waits for its answer.
 const forged = (c, id, more) => c.server.fault('frame', { text: JSON.stringify({ op: 0, t: 'INTERACTION_CREATE', d: {
 	id, application_id: c.server.application, token: 'token', version: 1, channel_id: c.channel, guild_id: c.server.guild,
 	channel: { id: c.channel, type: 0 }, locale: 'en-US', ...more,
@@ -135,7 +135,7 @@ test('a forged button or option', async (t) => {
 	assert.equal((await c.people[1].slash(c.channel, 'hand')).outcome, 'answered');
 });
 
-test('a double click, and a stale one: only the first counts', async (t) => {
+test('a double click and a stale click: only the first click counts', async (t) => {
 	const c = await club(t, { violations: ['10062', 'nknown'] });
 	const table = await begun(c);
 	const press = { type: 3, message: { id: table.id, channel_id: c.channel, flags: 32768 },
@@ -161,12 +161,12 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	const [ana, ben] = c.people;
 	await begun(c);
 	await c.daemon.kill('SIGTERM');
-	// No file may grow beyond a limit that can be lifted while golfd runs: to SQLite that is a full disk.
+	// A limit on file sizes is a full disk to SQLite. The limit can be lifted while golfd runs.
 	const kilobytes = Math.ceil(statSync(`${c.folder}/golfd.db`).size / 1024) + 8;
 	c.daemon = new Daemon(c.server, c.folder, {},
 		['sh', '-c', `trap '' XFSZ; ulimit -S -f ${kilobytes * 2}; exec "$0" "$@"`]);
 	await c.daemon.line('loop: ready');
-	// Somebody presses until the daemon says that there is no room.
+	// The people play until the daemon says that there is no room.
 	const full = () => c.daemon.lines.some((line) => / error /.test(line));
 	const { message, answers } = await play(c, [ana, ben], { stop: full });
 	const actor = [ana, ben].find((p) => text(message).includes(`<@${p.id}>`));
@@ -176,23 +176,23 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	await refused(c, () => actor.press(c.channel, message, button), /could not be saved/);
 	await refused(c, () => actor.slash(c.channel, verb(button) === 'draw' ? 'draw' : 'discard',
 		verb(button) === 'draw' ? { from: 'stock' } : {}), /could not be saved/);
-	assert.match(errors[0], /golfd\.db .*free space/, 'an operator reads what to do');
-	// What needs no disk goes on.
+	assert.match(errors[0], /golfd\.db .*free space/, 'the log tells the operator what to do');
+	// A command that writes nothing still works.
 	assert.match(text((await actor.slash(c.channel, 'hand')).message), /Your cards/);
-	// There is room again: play goes on by itself, and nothing is lost.
+	// With room again the game goes on, and nothing is lost.
 	assert.equal(spawnSync('prlimit', ['--pid', String(c.daemon.child.pid), '--fsize=unlimited']).status, 0);
 	assert.equal((await actor.press(c.channel, message, button)).callback.type, 7);
 	await c.restart();
 	assert.ok(isOver((await play(c, [ana, ben])).message));
 });
 
-test('a database that is deleted: actions are refused, and nothing that was told is lost', { timeout: 600_000 }, async (t) => {
+test('a deleted database: actions are refused, and no confirmed action is lost', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await begun(c);
 	const message = await ana.table(c.channel);
 	const path = `${c.folder}/golfd.db`;
-	// Nobody does anything: golfd notices by itself.
+	// golfd notices the deletion without any action of a player.
 	rmSync(path);
 	await c.daemon.line('golfd.db was deleted');
 	for (const answer of [await ana.press(c.channel, message, choose(message, 'turn-up')),
@@ -201,20 +201,20 @@ test('a database that is deleted: actions are refused, and nothing that was told
 	assert.deepEqual((await ana.table(c.channel)).components, message.components, 'the table is as before');
 	const errors = c.daemon.lines.filter((line) => / error /.test(line));
 	assert.equal(errors.length, 1, errors.join('\n'));
-	assert.match(errors[0], /golfd\.db was deleted.* stop golfd/, 'an operator reads what to do');
-	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'what needs no disk goes on');
-	// golfd puts the file back when it is stopped, and the game goes on.
+	assert.match(errors[0], /golfd\.db was deleted.* stop golfd/, 'the log tells the operator what to do');
+	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'a command that writes nothing still works');
+	// golfd writes the file again when it stops, and the game goes on.
 	await c.restart('SIGTERM');
 	assert.equal(statSync(path).mode & 0o777, 0o600);
 	assert.equal((await ana.press(c.channel, message, choose(message, 'turn-up'))).callback.type, 7);
 	assert.ok(isOver((await play(c, [ana, ben])).message));
 });
 
-// Answers of Discord's, or of whatever stands before it, that are a page. The player's request for it, and what mends it.
+// A fault: one request that matches is answered with an HTML page, as from a proxy before Discord.
 const page = (match, status = 200) => ({ match, status, times: 1, body: '<html><h1>Bad gateway</h1></html>' });
 
 for (const status of [200, 502])
-	test(`rest: a page in place of JSON, status ${status}, to what a start asks for`, { timeout: 600_000 }, async (t) => {
+	test(`rest: golfd starts despite an HTML page with status ${status} in place of JSON`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		await c.daemon.kill('SIGTERM');
 		rmSync(`${c.folder}/golfd.db`);
@@ -230,7 +230,7 @@ for (const status of [200, 502])
 		await c.daemon.line('loop: ready');
 	});
 
-test('rest: a page in place of JSON to a DM loses no start peek', { timeout: 600_000 }, async (t) => {
+test('rest: start peeks arrive despite an HTML page in place of JSON for a DM', { timeout: 600_000 }, async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await c.server.fault('rest', page('POST /users'));
@@ -240,7 +240,7 @@ test('rest: a page in place of JSON to a DM loses no start peek', { timeout: 600
 		await until('the peek', async () => (await person.dms()).some((m) => /Place 3: /.test(text(m))));
 });
 
-test('a database from a newer version is refused untouched', async (t) => {
+test('a database from a newer version is refused and not changed', async (t) => {
 	const c = await club(t);
 	await begun(c);
 	await c.daemon.kill('SIGTERM');
@@ -255,7 +255,7 @@ test('a database from a newer version is refused untouched', async (t) => {
 	assert.deepEqual(readFileSync(path), before, 'the file is as it was');
 });
 
-// golfd or golf that is run once.
+// Runs golfd, golf or golf-playground once. Returns its exit code and its output.
 function once(program, args, { env = {}, input = '' } = {}) {
 	const r = spawnSync(`${BUILD}/${program}`, args, { encoding: 'utf8', timeout: 600_000, input,
 		env: { PATH: process.env.PATH, HOME: tmpdir(), ...env } });
@@ -271,7 +271,7 @@ function scratch(t) {
 	};
 }
 
-test('a missing, malformed or doubly given token', async (t) => {
+test('a token that is missing, malformed or given twice', async (t) => {
 	const file = scratch(t);
 	for (const [env, sentence] of [
 		[{}, /DISCORD_TOKEN is not set/],
@@ -294,11 +294,11 @@ test('a missing, malformed or doubly given token', async (t) => {
 			assert.match(r.err, sentence);
 			assert.match(r.err, /^golfd: [^\n]+\.\n$/, 'one sentence');
 			assert.equal(r.out, '');
-			assert.ok(!r.err.includes(SECRET), 'no word of the token');
+			assert.ok(!r.err.includes(SECRET), 'the token is not shown');
 		}
 });
 
-test('golfd: what was typed breaks no line, and an output that cannot be written is told', () => {
+test('golfd: control characters of arguments are not printed, and a failed output is reported', () => {
 	for (const [args, code, sentence] of [
 		[['a\nb\x1b[31m'], 2, /unknown option a\?b\?\[31m;/],
 		[['--config', '/no\nwhere'], 1, /no\?where cannot be read/],

@@ -1,7 +1,7 @@
 /*
- * Discord gives an interaction up after 3 s. Whatever keeps golfd busy, the first answer is there: while computer players
- * think, while the database, Discord or a race makes it wait, while everybody presses at once. (deferred.test.mjs has what
- * becomes of the answers that come later.)
+ * Discord gives an interaction up after 3 s. golfd must send a first answer in time: while computer players think, while
+ * the database, Discord or a race makes it wait, and while many people press at once. (deferred.test.mjs tests the
+ * answers that come later.)
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,16 +9,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { buttons, choose, club, dealt, lock, Person, text, until, verb } from './daemon_help.mjs';
 
 const LIMIT = 3000; // ms
-const ROUNDS = 30; // of answers while computer players think
+const ROUNDS = 30; // of interactions while computer players think
 const CROWD = process.env.GOLF_THOROUGH ? 200 : 60; // people
 
-// ms for which the threads of a process were ready and had no processor, as Linux counts them.
+// ms in which the threads of a process were ready to run and had no processor, as counted by Linux.
 const waited = (pid) => readdirSync(`/proc/${pid}/task`).reduce((sum, thread) =>
 	sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]) / 1e6, 0);
 
 /*
- * Everything that act() promises is answered within LIMIT of its being sent. Time in which golfd, the playground or this
- * process waited for a processor that others had is not golfd's: on an idle machine there is next to none.
+ * Does act(), and checks that all its interactions are answered within LIMIT. Time in which golfd, the playground or this
+ * process waited for a processor is not counted; on an idle machine it is nearly 0. Returns the ms of the slowest answer.
  */
 async function inTime(c, act) {
 	const pids = [c.daemon.child.pid, c.server.pid, process.pid], before = pids.map(waited);
@@ -31,13 +31,13 @@ async function inTime(c, act) {
 	return slowest;
 }
 
-// Presses a button of the lobby, unless it is disabled by then, since all seats are taken.
+// Presses a button of the lobby. A button that is disabled by then, since all seats are taken, is no error.
 const pressed = (person, c, lobby, button) => person.press(c.channel, lobby, button).catch((error) => {
 	assert.match(error.message, /is disabled/);
 	return { outcome: 'answered', late: true };
 });
 
-// So many people, newly come.
+// Adds n people to the server.
 async function crowd(c, n) {
 	const made = [];
 	for (let i = 0; i < n; i++)
@@ -45,7 +45,7 @@ async function crowd(c, n) {
 	return made.map((user) => new Person(c.server, user.id));
 }
 
-test('computer players think about nine cards with wild ones, and people are answered', { timeout: 600_000 }, async (t) => {
+test('people are answered while computer players think about nine cards with wild ones', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	const set = (key, value) => ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'set',
 		options: [{ name: 'key', value: key }, { name: 'value', value }] });
@@ -63,7 +63,7 @@ test('computer players think about nine cards with wild ones, and people are ans
 	t.diagnostic(`the slowest after ${Math.round(slowest)} ms`);
 });
 
-test('Discord answers slowly, and people are answered', { timeout: 600_000 }, async (t) => {
+test('people are answered while Discord is slow', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
 	// One after the other, the answers of a round would take 8 s.
@@ -74,7 +74,7 @@ test('Discord answers slowly, and people are answered', { timeout: 600_000 }, as
 			p.slash(c.channel, 'hand'), p.slash(c.channel, 'discard'), p.slash(c.channel, 'table')])));
 });
 
-test('a race is being decided, and who it holds is answered', { timeout: 600_000 }, async (t) => {
+test('people are answered while a race is being decided', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), people = c.people.slice(0, 3);
 	await dealt(c, { game: 'cactus', holes: 1 }, people);
 	for (const p of people)
@@ -93,7 +93,7 @@ test('a race is being decided, and who it holds is answered', { timeout: 600_000
 // How many of the crowd have a seat.
 const seated = async (c, person) => (text(await person.table(c.channel)).match(/Guest [0-9]+/g) ?? []).length;
 
-test('many people press at once', { timeout: 600_000 }, async (t) => {
+test('many people who press at once are answered', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');
@@ -101,11 +101,11 @@ test('many people press at once', { timeout: 600_000 }, async (t) => {
 	t.diagnostic(`the slowest after ${Math.round(slowest)} ms`);
 	await until('a full table', async () => await seated(c, ana) === 5);
 	assert.ok(buttons(await ana.table(c.channel)).some((b) => verb(b) === 'start' && !b.disabled));
-	// And all of them ask for something that only they see.
+	// All of them ask for a private page.
 	await inTime(c, () => Promise.all(guests.map((p, i) => p.slash(c.channel, ['rules', 'help', 'me', 'stats'][i % 4]))));
 });
 
-test('many people press at once while the database is slow', { timeout: 600_000 }, async (t) => {
+test('many people who press at once are answered while the database is slow', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');

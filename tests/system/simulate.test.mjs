@@ -1,4 +1,4 @@
-// tests/simulate.sh: a few games of every preset with every number of players, and what it says where games do not finish.
+// tests/simulate.sh: a few games of every preset with every number of players, and its report of unfinished games.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,13 +27,13 @@ test('every preset finishes with 2 to 6 players', () => {
 	assert.equal(new Set(lines.map((line) => line.split(':')[0])).size, 105);
 });
 
-// A golf that knows one preset and plays it like this.
+// A script in place of golf that knows one preset, and fails in this way with 3 players.
 for (const [why, plays] of [
 	['stops half way', 'echo \'{"games":1}\''],
 	['fails', 'echo \'{"games":2}\'; exit 1'],
 	['hangs', 'exec sleep 60'],
 ])
-	test(`games are not finished where golf ${why}`, () => {
+	test(`games are reported as not finished when golf ${why}`, () => {
 		writeFileSync(join(folder, 'golf'), `#!/bin/sh
 case "$1 $2" in
 "rules list") echo "cambio Cambio" ;;
@@ -44,7 +44,7 @@ esac
 		chmodSync(join(folder, 'golf'), 0o755);
 		const { status, lines } = simulate(folder, { GAMES: '2', LIMIT: '3' });
 		assert.equal(status, 1);
-		assert.equal(lines.filter((line) => /^cambio +\d players: 2 games/.test(line)).length, 4, 'the others go on');
+		assert.equal(lines.filter((line) => /^cambio +\d players: 2 games/.test(line)).length, 4, 'the other games are played');
 		assert.equal(lines.filter((line) => /^cambio +3 players: NOT finished/.test(line)).length, 1);
 		assert.equal(lines.at(-1), 'Not all games have finished.');
 	});

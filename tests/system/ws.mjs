@@ -1,5 +1,5 @@
 // A small WebSocket client over node:net, for node 18 and 20: text frames, close codes, nothing more.
-// The tests need what node's own client hides: close codes as sent, raw frames, sockets cut without a word.
+// node's own client hides what the tests need: close codes as sent, raw frames, sockets cut without a close frame.
 import net from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import { PATIENCE } from './patience.mjs';
@@ -45,7 +45,7 @@ export class Socket {
 		this.tcp = tcp;
 		this.bytes = rest;
 		this.parts = [];
-		this.inbox = []; // texts nobody has taken yet
+		this.inbox = []; // texts that are not yet taken
 		this.takers = [];
 		this.code = null; // of the server's close frame
 		this.closed = new Promise((resolve) => { this.whenClosed = resolve; });
@@ -127,7 +127,7 @@ export class Socket {
 		return JSON.parse(await this.text(ms));
 	}
 
-	// The same as it came.
+	// The next text as it came.
 	text(ms = PATIENCE) {
 		if (this.inbox.length)
 			return Promise.resolve(this.inbox.shift());
@@ -146,7 +146,7 @@ export class Socket {
 		});
 	}
 
-	// The next one that fits, those before it dropped; null when the socket closes first.
+	// The next value for which fits(value) is true; drops those before it. Returns null when the socket closes first.
 	async until(fits, ms = PATIENCE) {
 		for (;;) {
 			const value = await this.next(ms);
@@ -160,7 +160,7 @@ export class Socket {
 		return this.closed;
 	}
 
-	// Cuts the connection without a word.
+	// Cuts the connection without a close frame.
 	cut() {
 		this.tcp.destroy();
 		return this.closed;
