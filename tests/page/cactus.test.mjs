@@ -1,8 +1,8 @@
-// Five people play Cactus through the page, with the real daemon: what is private reaches the right
-// person alone, a race for a match, direct messages that are closed, a vote that sends somebody away,
-// the end of a game and a rematch; and somebody who goes away and comes back.
+// Five people play Cactus through the page, with the real daemon: private cards, a race for a match,
+// closed direct messages, a vote against a player, the end of a game and a rematch. In another game a
+// player goes away and comes back.
 //
-// With GOLF_PICTURES=FOLDER in the environment, the interesting moments are kept there as pictures
+// With GOLF_PICTURES=FOLDER in the environment, pictures of the interesting moments are kept there
 // (cactus-*.png), with the cards as emojis.
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { openBrowser, openPage, person, startDaemon, startPlayground } from './p
 import { until } from './stage.mjs';
 
 const PICTURES = process.env.GOLF_PICTURES;
-const TABLE = /Friday Cactus: (hole|the game is over)/; // what only the table's message says
+const TABLE = /Friday Cactus: (hole|the game is over)/; // only the table's message contains this
 const CARD = /(?:10|[2-9AJQK])[♠♥♦♣]/g;
 const rank = (card) => card.slice(0, -1);
 
@@ -30,7 +30,7 @@ after(async () => {
 	await browser?.close();
 	const how = await daemon?.stop();
 	await playground?.stop();
-	assert.equal(how, 0, 'golfd leaves with 0');
+	assert.equal(how, 0, 'golfd exits with 0');
 });
 
 async function picture(page, name) {
@@ -38,7 +38,7 @@ async function picture(page, name) {
 		await page.screenshot({ path: path.join(PICTURES, `cactus-${name}.png`), animations: 'disabled' });
 }
 
-// Waits until look() is truthy, while the time of the tables goes by, ms at a time.
+// Waits until look() is truthy, and lets time pass for the tables, ms at a time.
 const meanwhile = (ms, look, why) =>
 	until(
 		async () => {
@@ -58,11 +58,11 @@ const open = (names, width = 1400) =>
 const tableOf = (who) => who.last(TABLE);
 const cardsIn = (text) => [...text.matchAll(CARD)].map(([card]) => card);
 
-// Whose turn it is sees their own name marked at the table.
+// Waits until it is this person's turn: the table marks their name.
 const hasTurn = (who) => tableOf(who).locator('.mention-me').first().waitFor();
 
-// Presses a button until what comes of it is there: the table may have moved on meanwhile. The clock
-// goes on: a computer player may have opened a race for a match, and golfd waits for the race's end.
+// Presses a button until come() is truthy: the table may change meanwhile. Lets time pass, since a
+// computer player may have opened a race for a match, and golfd waits for the race's end.
 async function press(who, label, come) {
 	await meanwhile(
 		20,
@@ -70,7 +70,7 @@ async function press(who, label, come) {
 			if (await come()) return true;
 			// A card's emoji stands before its words.
 			const button = tableOf(who).getByRole('button', { name: new RegExp(`(^|: )${label}$`) });
-			// It may go while somebody looks at it.
+			// The button may disappear between these calls.
 			if (await button.isEnabled({ timeout: 500 }).catch(() => false))
 				await button.click({ timeout: 2000 }).catch(() => null);
 			return come();
@@ -79,18 +79,22 @@ async function press(who, label, come) {
 	);
 }
 
-// Draws from the stock: the card, and the message that alone tells it.
+// Draws from the stock. Returns the card and the private messages that show it. There may be several: a press that hits
+// the table while it is drawn anew may land on another button of the drawer.
 async function draw(who) {
 	await hasTurn(who);
 	const drawn = who.messages.filter({ hasText: 'You drew the' });
-	await press(who, 'Draw from the stock', async () => (await drawn.count()) > 0);
+	const before = await drawn.count();
+	await press(who, 'Draw from the stock', async () => (await drawn.count()) > before);
 	assert.match(await drawn.last().innerText(), /Only you can see this/);
 	const [card] = cardsIn((await drawn.last().locator('.text').first().innerText()));
-	return { card, drawn };
+	return { card, drawn, who };
 }
 
-// The table may have moved on meanwhile (somebody matched a card): then it is pressed again.
-async function discard({ drawn }) {
+// Discards the drawn card by its newest message. Presses again when the table changed meanwhile (a match).
+async function discard({ drawn, who }) {
+	const done = who.messages.filter({ hasText: 'Done: the table shows your move' });
+	const before = await done.count();
 	await meanwhile(
 		20,
 		async () => {
@@ -98,13 +102,14 @@ async function discard({ drawn }) {
 			const busy = (one) => one.getAttribute('aria-busy', { timeout: 500 });
 			if ((await button.count()) && !(await busy(button).catch(() => true)))
 				await button.click({ timeout: 2000 }).catch(() => null);
-			return (await drawn.count()) === 0;
+			return (await done.count()) > before;
 		},
-		'it is discarded',
+		'the card is discarded',
 	);
 }
 
-// No column shows a card that is known to somebody else alone. public: what a spectator sees.
+// Checks that no column shows a card that only somebody else knows. Cards that the spectator sees are
+// public. known: Map(person: [{card}, ...]).
 async function isPrivate(people, known, spectator) {
 	const everybody = new Set(cardsIn(await spectator.column.innerText()));
 	for (const who of people) {
@@ -119,7 +124,7 @@ async function isPrivate(people, known, spectator) {
 	}
 }
 
-// What a look told: [{place, card}, ...].
+// The cards that a look shows: [{place, card}, ...].
 const looked = async (message) =>
 	[...(await message.innerText()).matchAll(/Place (\d+): .*?((?:10|[2-9AJQK])[♠♥♦♣])/g)].map(
 		([, place, card]) => ({ place: Number(place), card }),
@@ -127,15 +132,15 @@ const looked = async (message) =>
 
 const noViolation = async () => {
 	const { entries } = await playground.get('/playground/log?since=0&kind=violation');
-	assert.deepEqual(entries, [], 'the daemon kept to what Discord documents');
+	assert.deepEqual(entries, [], 'the daemon follows the documentation of Discord');
 };
 
-test('a game of five people', { timeout: 600_000 }, async () => {
+test('five people play a game and start a rematch', { timeout: 600_000 }, async () => {
 	const [ben, cleo, dan] = await open(['Ben', 'Cleo', 'Dan']);
 	const [eva, finn, ana] = await open(['Eva', 'Finn', 'Ana']);
 	const players = [ben, cleo, dan, eva, finn];
 
-	// Ana keeps the house, and watches. Two cards come by themselves: by direct message.
+	// Ana sets the house rules, and watches. Each player is shown two cards by direct message.
 	for (const [i, line] of [
 		'/house preset game:Cactus',
 		'/house set key:start.peek_where value:near-row',
@@ -181,7 +186,7 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	await isPrivate([...players, ana], known, ana);
 	await picture(ben.page, 'table');
 
-	// A card that somebody's known card equals: two press, the first to act wins.
+	// A discard that matches a card somebody knows. Two people press; the first to act wins.
 	let turn = 0;
 	let hand;
 	const holder = ({ card }) =>
@@ -219,7 +224,7 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	await picture(eva.page, 'race-others');
 	await isPrivate([...players, ana], known, ana);
 
-	// The others vote: more than half of them send Finn away, and a computer player has the seat.
+	// More than half of the others vote to send Finn away. A computer player takes his seat.
 	for (const [i, who] of [ben, cleo, dan].entries()) {
 		await press(who, 'More …', async () =>
 			Boolean(await who.messages.filter({ hasText: 'What would you like to do' }).count()),
@@ -236,7 +241,7 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	);
 	const known4 = new Map([...known].filter(([who]) => who !== finn));
 
-	// One calls, the others have a last turn, and all cards are turned up.
+	// One player calls, the others have a last turn, and all cards are turned up.
 	const rest = [ben, cleo, dan, eva];
 	const done = async () => /is over/.test(await tableOf(ana).innerText());
 	let called = false;
@@ -269,7 +274,7 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	for (const who of [...players, ana]) await who.last('the game is over').waitFor();
 	await picture(ben.page, 'over');
 
-	// The same people again, and the computer player in Finn's seat.
+	// The rematch has the same people, and the computer player in Finn's seat.
 	await eva.last('the game is over').getByRole('button', { name: 'Rematch' }).click();
 	const lobby = ana.last('Friday Cactus: a table is open').filter({ hasText: 'Players: 5 of' });
 	await lobby.waitFor();
@@ -281,7 +286,7 @@ test('a game of five people', { timeout: 600_000 }, async () => {
 	await Promise.all([ben, eva].map((who) => who.page.context().close()));
 });
 
-test('somebody goes away, is warned, is played for, loses the seat and comes back', { timeout: 600_000 }, async () => {
+test('a player who goes away is warned, loses the seat and comes back', { timeout: 600_000 }, async () => {
 	const [ben, cleo] = await open(['Ben', 'Cleo']);
 	for (const who of [ben, cleo]) await who.channel('back-nine');
 	await ben.command('/golf new game:Cactus time:30s');
@@ -296,7 +301,7 @@ test('somebody goes away, is warned, is played for, loses the seat and comes bac
 	await cleo.press('Stop looking', table(cleo));
 	await table(ben).locator('.mention-me').waitFor();
 
-	// Ben looks elsewhere. He is called once, by a message that a notification tells of.
+	// Ben looks at another channel. One message calls him, with a notification.
 	await ben.channel('clubhouse');
 	daemon.pass(23_000);
 	await ben.column.getByTestId('notification').filter({ hasText: '(#back-nine)' }).waitFor();

@@ -1,5 +1,5 @@
-// playground/page/command.js: what a line of text means, what may come next, what is refused and
-// why.
+// playground/page/command.js: the interaction of a line of text, the completions of a line, and the
+// reasons for refusals.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { COMMANDS } from './said.mjs';
 import { MORE_COMMANDS } from './said_more.mjs';
 import { ROOT } from './people.mjs';
 
-// The page's folder says nowhere that its files are modules; a copy of it does.
+// Node takes the page's files for modules only in this copy, which has a package.json that says so.
 const folder = mkdtempSync(path.join(tmpdir(), 'golf-page-'));
 cpSync(path.join(ROOT, 'playground/page'), folder, { recursive: true });
 writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
@@ -93,7 +93,7 @@ const SENT = [
 	[
 		'/golf rules name:Rules of cambio',
 		{ name: 'golf', sub: 'rules', options: [{ name: 'name', value: 'cambio' }] },
-		'the value behind an offered name',
+		'an offered name stands for its value',
 	],
 	['/golf table now', '/golf table takes no options.', 'text for a command without options'],
 	[
@@ -104,7 +104,7 @@ const SENT = [
 	[
 		'/golfing new',
 		'There is no such command; choose one of the list.',
-		'a name that merely begins like one',
+		'a name that only begins like a command',
 	],
 	['hello', 'Only slash commands work here: begin with /.', 'plain text'],
 	[
@@ -114,14 +114,14 @@ const SENT = [
 	],
 ];
 
-test('a line becomes an interaction, or one sentence', () => {
+test('a line becomes an interaction, or an error of one sentence', () => {
 	for (const [line, wanted, why] of SENT) {
 		const { interaction, error } = build(line, leaves, world);
 		assert.deepEqual(interaction ?? error, wanted, `${line}: ${why}`);
 	}
 });
 
-test('without registered commands the sentence asks for the bot', () => {
+test('without registered commands the error names the bot', () => {
 	assert.match(build('/golf new', [], world).error, /not registered any command yet/);
 });
 
@@ -152,7 +152,7 @@ const COMPLETED = [
 	['golf', 'none', [], 'no command'],
 ];
 
-test('what may come next', () => {
+test('a line has completions', () => {
 	for (const [text, stage, labels, why] of COMPLETED) {
 		const state = complete(text, leaves, world, 'en-US');
 		assert.equal(state.stage, stage, `${text}: ${why}`);
@@ -164,7 +164,7 @@ test('what may come next', () => {
 	}
 });
 
-test('taking what is offered leads to a line that can be sent', () => {
+test('a line made of completions can be sent', () => {
 	let text = '/go';
 	const take = (label) => {
 		const row = complete(text, leaves, world, 'en-US').rows.find(
@@ -188,7 +188,7 @@ test('taking what is offered leads to a line that can be sent', () => {
 	);
 });
 
-test('the bot is asked with what is typed so far, the option at hand marked', () => {
+test('an autocompletion has the typed options, and marks the current one as focused', () => {
 	const { ask } = complete('/golf rules name:si', leaves, world, 'en-US');
 	assert.deepEqual(buildAutocomplete('/golf rules name:si', leaves, ask.option, world), {
 		name: 'golf',
@@ -197,7 +197,7 @@ test('the bot is asked with what is typed so far, the option at hand marked', ()
 	});
 });
 
-test('names follow the language, what is sent does not', () => {
+test('names follow the language, sent values do not', () => {
 	const german = leavesOf(COMMANDS, 'de');
 	assert.equal(complete('/golf n', german, world, 'de').rows[0].label, '/golf neu');
 	assert.equal(
@@ -228,7 +228,7 @@ const GIVEN = [
 		{ name: 'yard', group: 'seat', sub: 'free', options: [] },
 		"a group's name in another language",
 	],
-	['/yard sweep', { name: 'yard', sub: 'sweep', options: [] }, 'one beside the group'],
+	['/yard sweep', { name: 'yard', sub: 'sweep', options: [] }, 'a subcommand beside the group'],
 	['/yard seat', 'There is no such command; choose one of the list.', 'a group alone'],
 	['/give role:@captains', ['role', '5'], 'a role by its name'],
 	['/give role:<@&5>', ['role', '5'], 'a role as a mention'],
@@ -237,7 +237,7 @@ const GIVEN = [
 	['/give anybody:<@8>', ['anybody', '8'], 'a person or a role'],
 	['/give anybody:eve', 'Nobody here, and no role, is called eve.', 'neither'],
 	['/give place:#first-tee', ['place', '11'], 'a channel'],
-	['/give place:#game', 'There is no channel #game.', 'a thread, where channels alone may stand'],
+	['/give place:#game', 'There is no channel #game.', 'a thread where only channels are allowed'],
 	['/give file:a b.json', ['file', { from: 'a b.json' }], 'a file by its name'],
 ];
 
@@ -256,16 +256,16 @@ test('groups of subcommands, roles, people and roles, channels of a kind, files'
 	assert.equal(
 		build('/give file:x', more, { ...filled, file: () => undefined }).error,
 		'Choose a file for file.',
-		'a file that nobody chose',
+		'no file was chosen',
 	);
 	assert.deepEqual(
 		buildAutocomplete('/give file:x.json key:su', more, more.at(-2).options[4], filled).options,
 		[{ name: 'key', value: 'su', focused: true }],
-		'files are not sent to complete another option',
+		'a file is not sent to complete another option',
 	);
 });
 
-// As golfd names its own.
+// A command or an option with Spanish texts, as golfd registers them.
 const named = (type, name, spanish, options) => ({
 	type,
 	name,
@@ -288,22 +288,22 @@ const SPANISH = [
 	},
 ];
 const TYPED = [
-	['/golf nueva', NEW(), 'what is shown'],
-	['/golf new', NEW(), 'its own name, which Discord finds, too'],
-	['/golf nueva juego:cabo hoyos:3 hilo:true', NEW(['game', 'cabo'], ['holes', 3], ['thread', true]), 'all'],
-	['/golf new game:cabo holes:3', NEW(['game', 'cabo'], ['holes', 3]), 'all by their own names'],
-	['/golf nueva holes:3 juego:cabo', NEW(['holes', 3], ['game', 'cabo']), 'some so and some so'],
+	['/golf nueva', NEW(), 'the shown name'],
+	['/golf new', NEW(), 'the unlocalized name, which Discord finds, too'],
+	['/golf nueva juego:cabo hoyos:3 hilo:true', NEW(['game', 'cabo'], ['holes', 3], ['thread', true]), 'shown options'],
+	['/golf new game:cabo holes:3', NEW(['game', 'cabo'], ['holes', 3]), 'unlocalized names of options'],
+	['/golf nueva holes:3 juego:cabo', NEW(['holes', 3], ['game', 'cabo']), 'a mix of both'],
 	['/golf nueva hoyos:3 holes:4', 'hoyos is there twice.', 'one option by both its names'],
-	['/golf nueva hoyos:19', 'hoyos is at most 18.', 'a sentence names what is shown'],
+	['/golf nueva hoyos:19', 'hoyos is at most 18.', 'the error has the shown name'],
 	[
 		'/GOLF ESTADÍSTICAS JUGADOR:@ben',
 		{ name: 'golf', sub: 'stats', options: [{ name: 'player', value: '8' }] },
 		'capitals with accents',
 	],
 	['/golf puesto echar', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'in a group'],
-	['/golf seat kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'its own names'],
-	['/golf puesto kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'one and one'],
-	['/golf seat anfitrión', { name: 'golf', group: 'seat', sub: 'host', options: [] }, 'one and one'],
+	['/golf seat kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'unlocalized names in a group'],
+	['/golf puesto kick', { name: 'golf', group: 'seat', sub: 'kick', options: [] }, 'a mix of both in a group'],
+	['/golf seat anfitrión', { name: 'golf', group: 'seat', sub: 'host', options: [] }, 'a mix of both in a group'],
 ];
 const FOUND = [
 	['/', ['/golf nueva', '/golf estadísticas', '/golf puesto echar', '/golf puesto anfitrión']],
@@ -317,7 +317,7 @@ const FOUND = [
 	['/golf nueva holes:3 ', ['juego', 'hilo']],
 ];
 
-test('names in a language and the names themselves are both understood', () => {
+test('localized and unlocalized names are both understood', () => {
 	for (const locale of ['es-ES', 'es-419']) {
 		const spanish = leavesOf(SPANISH, locale);
 		for (const [line, wanted, why] of TYPED) {
@@ -341,14 +341,14 @@ test('names in a language and the names themselves are both understood', () => {
 	}
 });
 
-test('who reads no Spanish types no Spanish', () => {
+test('Spanish names are understood only in Spanish', () => {
 	const english = leavesOf(SPANISH, 'en-US');
 	assert.match(build('/golf nueva', english, world).error, /no such command/);
 	assert.equal(build('/golf new hoyos:3', english, world).interaction.options[0].name, 'game');
 	assert.equal(shownOf('golf new', SPANISH, 'en-US'), 'golf new');
 	assert.equal(shownOf('golf old', SPANISH, 'es-ES'), 'golf old');
 	const british = [{ name: 'color', name_localizations: { 'en-GB': 'colour' }, description: 'd' }];
-	assert.equal(leavesOf(british, 'en-US')[0].shown, 'colour', 'Discord falls back so');
+	assert.equal(leavesOf(british, 'en-US')[0].shown, 'colour', 'en-US falls back to en-GB, as in Discord');
 	assert.equal(leavesOf(british, 'de')[0].shown, 'color');
 });
 
@@ -359,22 +359,22 @@ const OFFERED = [
 	[{}, '0', true, true, 'in direct messages, too'],
 	[{ contexts: [0] }, ADMIN, true, false, 'for servers alone'],
 	[{ contexts: [1] }, ADMIN, false, false, 'for direct messages alone'],
-	[{ dm_permission: false }, '0', true, false, 'the older way to say so'],
-	[{ default_member_permissions: MANAGER }, '0', false, false, 'for managers, to somebody'],
+	[{ dm_permission: false }, '0', true, false, 'the older form of contexts: dm_permission'],
+	[{ default_member_permissions: MANAGER }, '0', false, false, 'for managers, to another person'],
 	[{ default_member_permissions: MANAGER }, MANAGER, false, true, 'to a manager'],
 	[{ default_member_permissions: MANAGER }, ADMIN, false, true, 'to an administrator'],
 	[{ default_member_permissions: '48' }, MANAGER, false, false, 'one of two permissions'],
-	[{ default_member_permissions: '0' }, MANAGER, false, false, 'for administrators alone'],
+	[{ default_member_permissions: '0' }, MANAGER, false, false, 'for administrators alone, to a manager'],
 	[{ default_member_permissions: '0' }, ADMIN, false, true, 'to an administrator'],
 ];
 
-test('who is offered a command, and where', () => {
+test('a command is offered by place and permissions', () => {
 	for (const [command, permissions, dm, wanted, why] of OFFERED)
 		assert.equal(isOffered(command, permissions, dm), wanted, why);
 	assert.deepEqual(
 		menuCommands(MORE_COMMANDS, 2, 'de').map(({ shown }) => shown),
 		['Herausfordern', 'Banish'],
-		'of people, in their language',
+		'menu commands for people, in their language',
 	);
-	assert.equal(leavesOf(MORE_COMMANDS, 'de').length, 6, 'menus are no lines');
+	assert.equal(leavesOf(MORE_COMMANDS, 'de').length, 6, 'menu commands cannot be typed');
 });

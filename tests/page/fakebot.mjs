@@ -1,12 +1,12 @@
 // A small bot for the page's tests: a raw gateway client (WebSocket over node:net) and REST by
-// fetch. What it says is in said.mjs.
+// fetch. Its answers are in said.mjs and said_more.mjs.
 import crypto from 'node:crypto';
 import net from 'node:net';
 import zlib from 'node:zlib';
 import { COMMANDS, answer } from './said.mjs';
 import { MORE_COMMANDS, answerMore } from './said_more.mjs';
 
-// A picture of one colour, 32 by 32, as Discord takes it for an emoji.
+// A PNG of one colour, 32 by 32 pixels, as a data URL for an emoji.
 function picture(...rgb) {
 	const chunk = (type, bytes) => {
 		const body = Buffer.concat([Buffer.from(type), bytes]);
@@ -46,7 +46,7 @@ function frame(opcode, payload) {
 	return Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4])]);
 }
 
-// Takes complete frames off the buffer: [[opcode, fin, payload], ...] and the rest.
+// Splits a buffer into its complete frames, [[opcode, fin, payload], ...], and the rest.
 function unframe(buffer) {
 	const frames = [];
 	for (;;) {
@@ -98,7 +98,7 @@ export class FakeBot {
 		return answered ? JSON.parse(answered) : null;
 	}
 
-	// Connects, identifies and registers the commands; resolves when they stand.
+	// Connects, identifies, and registers commands and emojis. Resolves when all is registered.
 	async start() {
 		const { url } = await this.rest('GET', '/gateway/bot');
 		const { hostname, port, pathname } = new URL(url);
@@ -208,7 +208,7 @@ export class FakeBot {
 		if (!said) return;
 		const { later, dm, gone, files, ...callback } = said;
 		const { id, token } = interaction;
-		// By a test, when it likes.
+		// A test calls this.resume() to let the bot go on.
 		const resumed = (later || gone) && new Promise((resume) => (this.resume = resume));
 		await this.rest('POST', `/interactions/${id}/${token}/callback`, callback, files);
 		if (later || gone) {

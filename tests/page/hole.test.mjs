@@ -18,13 +18,13 @@ after(async () => {
 	await browser?.close();
 	const how = await daemon?.stop();
 	await playground?.stop();
-	assert.equal(how, 0, 'golfd leaves with 0');
+	assert.equal(how, 0, 'golfd exits with 0');
 });
 
-const TABLE = 'Six-card Golf:'; // what only the table's message says
+const TABLE = 'Six-card Golf:'; // only the table's message contains this
 const FACE_DOWN = '▒▒';
 
-// Without the time that is left, which changes by itself.
+// The table's text without the time that is left, which changes by itself.
 const tableOf = async (who) =>
 	(await who.table(who.last(TABLE))).text.replace(/ in \d+ (minutes|seconds)/g, '');
 const cardsOf = async (who) => await who.last(TABLE).locator('pre').first().innerText();
@@ -38,8 +38,8 @@ function layouts(cards) {
 	return [0, 3].map((first) => rows.flatMap((row) => row.slice(first, first + 3)));
 }
 
-// The points of six cards, by the rules as README and catalogue tell them, written here a second
-// time.
+// The points of six cards, by the rules in README and catalogue. The test has its own implementation
+// of them.
 function points(six) {
 	const rank = (card) => card.slice(0, -1);
 	const value = { A: 1, 2: -2, J: 10, Q: 10, K: 0 };
@@ -51,14 +51,14 @@ function points(six) {
 	}, 0);
 }
 
-// Does something at the table, and waits until the table looks different to this person.
+// Acts at the table, and waits until the table looks different to this person.
 async function move(who, act) {
 	const was = await tableOf(who);
 	await act();
 	await until(async () => (await tableOf(who)) !== was, true, 'the table changes');
 }
 
-// Who is asked to act: the person whose own name is marked in what they see.
+// Waits for the person to act: the table marks their own name. Returns undefined at the end of the game.
 async function onTurn(people) {
 	let found;
 	await until(
@@ -141,18 +141,18 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 				? /Ana wins/
 				: /Ben wins/,
 	);
-	assert.match(text, /Seed: \w{64}/, 'the seed is told');
+	assert.match(text, /Seed: \w{64}/, 'the seed is shown');
 	assert.deepEqual(await ana.buttons(ana.last(TABLE)), ['Rematch']);
 	assert.equal(
 		await ana.messages.filter({ hasText: TABLE }).count(),
 		1,
-		'one message was the table all along',
+		'the table was one message all the time',
 	);
 	assert.deepEqual(page.errors, []);
 	const { entries } = await playground.get('/playground/log?since=0');
 	assert.deepEqual(
 		entries.filter(({ kind }) => kind === 'violation'),
 		[],
-		'the daemon kept to what Discord documents',
+		'the daemon follows the documentation of Discord',
 	);
 });

@@ -1,5 +1,5 @@
 // The page against the real playground, with a small bot: columns, channels, people, sizes, themes,
-// and what happens when the connection goes.
+// and lost connections.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { person } from './people.mjs';
@@ -7,7 +7,7 @@ import { stage, until } from './stage.mjs';
 
 const here = stage();
 
-test('the page says what to type first and that the bot is there', async () => {
+test('the page shows the first command to type, and that the bot is online', async () => {
 	const [ana] = await here.open(['Ana', 'Ben']);
 	const { page } = ana;
 	assert.match(
@@ -19,7 +19,7 @@ test('the page says what to type first and that the bot is there', async () => {
 	assert.equal(await ana.input.inputValue(), '/golf new ');
 });
 
-test('the page may load nothing from elsewhere, and no script within it', async () => {
+test('the page loads nothing from other hosts, and no inline script', async () => {
 	const response = await fetch(here.playground.origin);
 	const policy = response.headers.get('content-security-policy');
 	assert.match(policy, /default-src 'none'/);
@@ -27,7 +27,7 @@ test('the page may load nothing from elsewhere, and no script within it', async 
 	assert.doesNotMatch(await response.text(), /(src|href)="(https?:)?\/\//);
 });
 
-test('channels are separate, with marks of their own', async () => {
+test('channels are separate, with their own unread marks', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.channel('back-nine');
 	await ana.command('/golf new');
@@ -40,14 +40,14 @@ test('channels are separate, with marks of their own', async () => {
 	assert.equal(await ben.messages.count(), 0);
 	await ben.channel('back-nine');
 	await ben.last('turn 1').waitFor();
-	await until(() => ben.column.getByTestId('unread').count(), 0, 'seen');
+	await until(() => ben.column.getByTestId('unread').count(), 0, 'no unread mark is left');
 });
 
-test('reading on is not disturbed by new messages', async () => {
+test('new messages do not scroll the list of a reader', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben'], { height: 500 });
 	for (let i = 1; i <= 4; i++) {
 		await ana.command('/show what:markdown');
-		await until(() => ana.messages.count(), i, 'filled');
+		await until(() => ana.messages.count(), i, 'the message has come');
 	}
 	const list = ana.column.getByTestId('messages');
 	const where = () => list.evaluate((node) => node.scrollTop);
@@ -58,7 +58,7 @@ test('reading on is not disturbed by new messages', async () => {
 					node.scrollHeight - node.scrollTop - node.clientHeight < 4,
 			),
 		true,
-		'at the end by itself',
+		'the list scrolls to its end by itself',
 	);
 	await list.evaluate((node) => (node.scrollTop = 40));
 	await ben.command('/golf new');
@@ -70,7 +70,7 @@ test('reading on is not disturbed by new messages', async () => {
 	assert.ok((await where()) > 40);
 });
 
-test('a link to a message leads to it, within the page', async () => {
+test('a link to a message shows the message within the page', async () => {
 	const [ana] = await here.open(['Ana'], { height: 500 });
 	await ana.command('/golf new');
 	await ana.press('Take 5♦');
@@ -81,12 +81,12 @@ test('a link to a message leads to it, within the page', async () => {
 	await ana.last('pressed').getByRole('link', { name: 'To the message' }).click();
 	await ana.column.locator('.message-found').filter({ hasText: 'turn 1' }).waitFor();
 	const top = await ana.last('turn 1').evaluate((node) => node.getBoundingClientRect().top);
-	assert.ok(top > 0, 'it is in sight');
+	assert.ok(top > 0, 'the message is in sight');
 	assert.equal(ana.page.url(), address);
 	assert.equal(ana.page.context().pages().length, 1, 'no other page was opened');
 });
 
-test('a lost connection is told, made again, and what was missed is there', async () => {
+test('a lost connection is shown and restored, and missed messages appear', async () => {
 	let refuse = false;
 	const sockets = new Set();
 	const [ana] = await here.open(['Ana'], {
@@ -116,7 +116,7 @@ test('a lost connection is told, made again, and what was missed is there', asyn
 	await note.waitFor({ state: 'hidden' });
 });
 
-test('people are added, shown and put away', async () => {
+test('people are added, shown and hidden', async () => {
 	const [ana] = await here.open(['Ana']);
 	const { page } = ana;
 	assert.equal(
@@ -139,10 +139,10 @@ test('people are added, shown and put away', async () => {
 	await page.reload();
 	await until(() => page.getByTestId('column').count(), 4, 'the same after a reload');
 	await zoe.column.getByTestId('close-column').click();
-	await until(() => zoe.column.count(), 0, 'put away');
+	await until(() => zoe.column.count(), 0, 'the column is closed');
 });
 
-test('on a phone there is one column, and nothing to scroll sideways', async () => {
+test('a phone shows one column, without scrolling sideways', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben'], { width: 400, height: 720 });
 	const { page } = ana;
 	await ana.command('/show what:components');
@@ -164,13 +164,13 @@ test('on a phone there is one column, and nothing to scroll sideways', async () 
 				),
 			),
 		);
-	assert.ok(edge <= 400, `all of the message is on the screen, to ${edge}`);
+	assert.ok(edge <= 400, `the message ends at ${edge}, within the screen`);
 	await page.getByTestId('person').filter({ hasText: 'Ben' }).click();
 	await ben.last('leads').waitFor();
 	assert.equal(await ana.column.isVisible(), false);
 });
 
-test('on a wide screen four people stand side by side', async () => {
+test('a wide screen shows four people side by side', async () => {
 	const people = await here.open(['Ana', 'Ben', 'Cleo', 'Dan'], { width: 1600 });
 	await people[0].command('/golf new');
 	for (const who of people) {
@@ -182,8 +182,7 @@ test('on a wide screen four people stand side by side', async () => {
 	);
 });
 
-// The contrast of each visible text with what lies behind it (WCAG 2), where it is below what that
-// asks for.
+// The visible texts whose contrast with their background is below the 4.5 that WCAG 2 asks for.
 const lowContrast = (page) =>
 	page.evaluate(() => {
 		const parse = (colour) => colour.match(/[\d.]+/g).map(Number);
@@ -247,7 +246,7 @@ for (const dark of [false, true]) {
 	});
 }
 
-test('everything that can be used has a name', async () => {
+test('every control has a name', async () => {
 	const [ana] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:components');
 	await ana.command('/show what:menus');
@@ -276,6 +275,6 @@ test('everything that can be used has a name', async () => {
 			return ids.filter((id, i) => ids.indexOf(id) !== i);
 		}),
 		[],
-		'ids are there once',
+		'each id is used once',
 	);
 });

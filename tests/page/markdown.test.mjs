@@ -1,5 +1,4 @@
-// playground/page/markdown.js: each text and the nodes that come of it, in Chromium, without a
-// playground.
+// playground/page/markdown.js: texts and the nodes made from them, in Chromium, without a playground.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +24,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-// The HTML of each text, attributes that matter alone.
+// The HTML of each text, with only the attributes that matter.
 const render = (texts) =>
 	page.evaluate(async (all) => {
 		const { markdown } = await import('/markdown.js');
@@ -57,13 +56,13 @@ const SAID = [
 	['***both***', '<p><strong><em>both</em></strong></p>', 'bold and italic at once'],
 	['**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>', 'a mark within a mark'],
 	['*a **b** c*', '<p><em>a <strong>b</strong> c</em></p>', 'the other way round'],
-	['snake_case_name', '<p>snake_case_name</p>', 'an underscore within a word is none'],
-	['2 * 3 * 4', '<p>2 * 3 * 4</p>', 'a star between spaces is none'],
+	['snake_case_name', '<p>snake_case_name</p>', 'an underscore within a word is no mark'],
+	['2 * 3 * 4', '<p>2 * 3 * 4</p>', 'a star between spaces is no mark'],
 	['**open', '<p>**open</p>', 'a mark that is not closed is text'],
 	['\\*no\\* \\_no\\_ \\`no\\`', '<p>*no* _no_ `no`</p>', 'a backslash escapes'],
-	['C:\\dir', '<p>C:\\dir</p>', 'a backslash before a letter is one'],
+	['C:\\dir', '<p>C:\\dir</p>', 'a backslash before a letter is text'],
 	['`**raw** <@7>`', '<p><code>**raw** &lt;@7&gt;</code></p>', 'code is left alone'],
-	['``a ` b``', '<p><code>a ` b</code></p>', 'code in two backticks may hold one'],
+	['``a ` b``', '<p><code>a ` b</code></p>', 'code in two backticks may have one backtick'],
 	['```\n a\n  b\n```', '<pre><code> a\n  b</code></pre>', 'a block keeps its spaces'],
 	['```js\nx\n```', '<pre><code>x</code></pre>', "a block's language is not shown"],
 	[
@@ -84,9 +83,9 @@ const SAID = [
 	[
 		'3. a\n4. b',
 		'<ol start="3"><li>a</li><li>b</li></ol>',
-		'numbers start where they are told',
+		'numbers start at the first number',
 	],
-	['> a\n> b\nc', '<blockquote><p>a\nb</p></blockquote><p>c</p>', 'a quote of lines'],
+	['> a\n> b\nc', '<blockquote><p>a\nb</p></blockquote><p>c</p>', 'a quote of two lines'],
 	['>>> a\n\nb', '<blockquote><p>a\n\nb</p></blockquote>', 'a quote to the end'],
 	['||x||', '<p><span class="spoiler"><span>x</span></span></p>', 'a spoiler'],
 	['[r](https://e.com/a_(b))', '<p><a href="https://e.com/a_(b)">r</a></p>', 'a link'],
@@ -128,8 +127,8 @@ const SAID = [
 		'<p><time class="stamp" datetime="1970-01-01T00:00:00.000Z">1/1/70</time></p>',
 		'a date',
 	],
-	['<t:99999999999999:R>', '<p>&lt;t:99999999999999:R&gt;</p>', 'a time too long to be one'],
-	['<t:9999999999999>', '<p>Invalid date</p>', 'a time no calendar has'],
+	['<t:99999999999999:R>', '<p>&lt;t:99999999999999:R&gt;</p>', 'a number with too many digits for a time'],
+	['<t:9999999999999>', '<p>Invalid date</p>', 'a time outside the calendar'],
 	[
 		'<img src=x onerror=alert(1)>',
 		'<p>&lt;img src=x onerror=alert(1)&gt;</p>',
@@ -143,14 +142,14 @@ const SAID = [
 	['', '', 'nothing'],
 ];
 
-test('each text as its nodes', async () => {
+test('each text becomes its nodes', async () => {
 	const html = await render(SAID.map(([text]) => text));
 	SAID.forEach(([text, wanted, why], i) =>
 		assert.equal(html[i], wanted, `${JSON.stringify(text)}: ${why}`),
 	);
 });
 
-test('relative times count in the unit that fits', async () => {
+test('relative times have the unit that fits', async () => {
 	const said = await page.evaluate(async () => {
 		const { relative } = await import('/markdown.js');
 		return [5, -5, 90, -7200, 86400 * 3, 0].map((seconds) =>
@@ -167,8 +166,8 @@ test('relative times count in the unit that fits', async () => {
 	]);
 });
 
-// Without care for each of them the parser would take minutes.
-test('texts made to be slow end', { timeout: 600_000 }, async () => {
+// A parser that does not guard against these texts takes minutes for each.
+test('texts made to slow the parser are parsed', { timeout: 600_000 }, async () => {
 	const marks = [
 		'*',
 		'**',

@@ -1,5 +1,5 @@
 // The page against the real playground, with a small bot: emojis, times, files, forms, menus of
-// people and messages, threads, calls and notifications, what a person is and may.
+// people and messages, threads, pings and notifications, settings of a person.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFocused, stage, until } from './stage.mjs';
@@ -49,7 +49,7 @@ test("the application's emojis are pictures, as large as Discord draws them", as
 	await ana.last('and chose king_spades').waitFor();
 });
 
-test('times are told in the language of the reader, and go on', async () => {
+test('times are in the language of the reader, and are updated', async () => {
 	await here.newPerson('Inés', 'es-ES');
 	const [ana, ines] = await here.open(['Ana', 'Inés']);
 	await ana.command('/try what:stamps');
@@ -60,7 +60,7 @@ test('times are told in the language of the reader, and go on', async () => {
 	await ana.last(/Ends \d+ seconds? ago/).waitFor();
 });
 
-test('a person has a menu of what apps can do, by mouse and by keys', async () => {
+test("a person has a menu of apps' commands, by mouse and by keys", async () => {
 	const [ana] = await here.open(['Ana']);
 	const { page } = ana;
 	const ben = await userOf('Ben');
@@ -100,7 +100,7 @@ test('a person has a menu of what apps can do, by mouse and by keys', async () =
 	assert.equal(await isFocused(ana.column.getByTestId('members')), true);
 });
 
-test("what is for moderators is in nobody else's lists, and names follow the language", async () => {
+test('only moderators are offered commands for moderators, and names follow the language', async () => {
 	await here.newPerson('Greta', 'de');
 	const [greta] = await here.open(['Greta']);
 	const popup = greta.page.getByTestId('popup');
@@ -124,7 +124,7 @@ test("what is for moderators is in nobody else's lists, and names follow the lan
 	await greta.completions.filter({ hasText: '/mind' }).waitFor();
 });
 
-test('a message has a menu of what apps can do', async () => {
+test("a message has a menu of apps' commands", async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.command('/golf new');
 	const message = ana.last('turn 1');
@@ -135,7 +135,7 @@ test('a message has a menu of what apps can do', async () => {
 	await ana.page.getByTestId('popup').getByRole('menuitem', { name: 'Quote' }).waitFor();
 });
 
-test('a thread is told of, stands below its channel, and is a place of its own', async () => {
+test('a thread is announced, is listed below its channel, and has its own messages', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	const channel = await channelOf();
 	const { id } = await userOf('Ana');
@@ -177,7 +177,7 @@ test('a thread is told of, stands below its channel, and is a place of its own',
 	assert.equal(
 		await ben.column.getByTestId('channel-tab').filter({ hasText: 'secret' }).count(),
 		0,
-		'a private one is for its members',
+		'only members see a private thread',
 	);
 	for (const { id: gone } of [thread, closed])
 		await here.playground.post(`/playground/channels/${gone}`, { deleted: true });
@@ -238,7 +238,7 @@ test('subcommands in groups, options of every kind, a file from the picker', asy
 	);
 });
 
-test('a file dropped onto the line is for the option that takes one', async () => {
+test('a file dropped onto the line goes to the option that takes a file', async () => {
 	const [ana] = await here.open(['Ana']);
 	const drop = async (line) => {
 		await ana.input.fill(line);
@@ -251,29 +251,29 @@ test('a file dropped onto the line is for the option that takes one', async () =
 	await drop('/golf new');
 	await ana.column.getByTestId('composer-alert').filter({ hasText: 'takes a file' }).waitFor();
 	await drop('/give');
-	await until(() => ana.input.inputValue(), '/give file:house.json ', 'in the line');
+	await until(() => ana.input.inputValue(), '/give file:house.json ', 'the file is in the line');
 	await ana.input.press('Escape');
 	await ana.input.press('Enter');
 	await ana.last('house.json').waitFor();
 });
 
-test('choices may depend on what else stands in the line', async () => {
+test('choices may depend on other options of the line', async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.type('/give key:su');
 	await ana.completions.filter({ hasText: 'suit' }).click();
 	await ana.type('value:');
-	await until(() => ana.completions.allInnerTexts(), ['red', 'black'], 'of suits');
+	await until(() => ana.completions.allInnerTexts(), ['red', 'black'], 'the values of suits');
 	await ana.input.fill('');
 	await ana.type('/give key:rank');
 	await ana.completions.filter({ hasText: 'rank' }).click();
 	await ana.type('value:k');
-	await until(() => ana.completions.allInnerTexts(), ['king'], 'of ranks');
+	await until(() => ana.completions.allInnerTexts(), ['king'], 'the values of ranks');
 	await ana.input.press('Tab');
 	await ana.input.press('Enter');
 	await ana.last('[["key","v:rank"],["value","v:king"]]').waitFor();
 });
 
-test('a form has fields of every kind, and says what is wrong with each', async (t) => {
+test('a form has fields of every kind, and shows the error of each', async (t) => {
 	const role = await newRole(t, 'Captains');
 	await newRole(t, 'Caddies');
 	const [ana] = await here.open(['Ana']);
@@ -292,7 +292,7 @@ test('a form has fields of every kind, and says what is wrong with each', async 
 		'Choose 1 to 2 files.',
 		'Choose 2.',
 	]);
-	assert.equal(await isFocused(note), true, 'the first that is wrong has the focus');
+	assert.equal(await isFocused(note), true, 'the first wrong field has the focus');
 	assert.equal(await note.getAttribute('aria-invalid'), 'true');
 	await note.fill('ab');
 	assert.equal(await modal.getByTestId('counter').innerText(), '2/10');
@@ -363,7 +363,7 @@ test('a file has its name, its size and its bytes', async () => {
 	await ana.last('A record.').getByTestId('file').filter({ hasText: '2.5 kB' }).waitFor();
 });
 
-test('the app is thinking, for all or for one, until it answers or takes it back', async () => {
+test('the app is thinking, publicly or privately, until it answers; it can delete its answer', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/try what:think');
 	for (const who of [ana, ben]) await who.last('Golf is thinking…').waitFor();
@@ -381,7 +381,7 @@ test('the app is thinking, for all or for one, until it answers or takes it back
 	assert.equal(await ana.messages.filter({ hasText: 'thinking' }).count(), 0);
 });
 
-test('who is called has a badge and a notification; who is only named has a dot', async () => {
+test('a ping shows a badge and a notification; a name without a ping shows only a dot', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben'], { width: 1400 });
 	const badge = ana.column.getByTestId('badge');
 	const tab = ana.column.getByTestId('channel-tab').filter({ hasText: 'first-tee' });
@@ -428,7 +428,7 @@ test('a notification of a direct message shows its first words, as Discord does'
 	await chip.getByTestId('badge').waitFor();
 });
 
-test('what a person is and may is set in their panel', async (t) => {
+test('the language, roles and permissions of a person are set in their panel', async (t) => {
 	const role = await newRole(t, 'Captains');
 	await here.newPerson('Finn');
 	const [finn] = await here.open(['Finn']);
@@ -452,7 +452,7 @@ test('what a person is and may is set in their panel', async (t) => {
 			];
 		},
 		['es-ES', [role.id], false, true, 'de'],
-		'all of it',
+		'all settings are stored',
 	);
 	await finn.column.getByTestId('dms-closed').waitFor();
 	await settings.getByLabel('Manage Server').press('Escape');
@@ -467,9 +467,9 @@ test('what a person is and may is set in their panel', async (t) => {
 	await here.playground.post('/playground/guild', { preferred_locale: 'en-US' });
 });
 
-test("a command's name in a text leads to the line", async () => {
+test("a press on a command's name in a text puts it into the line", async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.command('/try what:commands');
 	await ana.last('Type').getByRole('button', { name: '/yard seat kick' }).press('Enter');
-	await until(() => ana.input.inputValue(), '/yard seat kick ', 'ready to go on');
+	await until(() => ana.input.inputValue(), '/yard seat kick ', 'the command is in the line');
 });

@@ -1,4 +1,4 @@
-// The page against the real playground, with a small bot: what people see.
+// The page against the real playground, with a small bot: the messages that people see.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOSTILE } from './said.mjs';
@@ -82,7 +82,7 @@ test('a message shows its Markdown', async () => {
 	);
 });
 
-test('names and messages bring no markup of their own', async () => {
+test('markup in names and messages stays text', async () => {
 	const name = '<img src=x onerror=pwned=1>';
 	const { id } = await here.newPerson(name);
 	const [eve, ana] = await here.open([name, 'Ana']);
@@ -100,7 +100,7 @@ test('names and messages bring no markup of their own', async () => {
 		await message.waitFor();
 		assert.ok(
 			(await message.innerText()).includes(HOSTILE),
-			'the text stands there as it was written',
+			'the text is shown as it was written',
 		);
 		assert.deepEqual(
 			await message
@@ -131,18 +131,18 @@ test('names and messages bring no markup of their own', async () => {
 			.locator('main img, main script, main i > *, #people img, main b, main u')
 			.count(),
 		0,
-		'no element of theirs',
+		'no element from names or messages',
 	);
-	assert.equal(await page.evaluate(() => window.pwned), undefined, 'nothing of theirs ran');
+	assert.equal(await page.evaluate(() => window.pwned), undefined, 'no script from names or messages ran');
 	assert.equal(await eve.column.getAttribute('data-user'), id);
 });
 
-test('an answer for one person is seen by that person alone, until dismissed', async () => {
+test('a private answer is seen by its person alone, until dismissed', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ben.command('/show what:whisper');
 	await ben.last('9♣').filter({ hasText: 'Only you can see this' }).waitFor();
 	await ben.command('/show what:letter');
-	// Sent later: an earlier one would stand here by now.
+	// This message was sent later: an earlier one would be visible by now.
 	await ana.last('A letter is on its way.').waitFor();
 	assert.equal(await ana.messages.filter({ hasText: '9♣' }).count(), 0);
 	assert.doesNotMatch(
@@ -156,11 +156,11 @@ test('an answer for one person is seen by that person alone, until dismissed', a
 	await ben.channel('back-nine');
 	await ben.channel('first-tee');
 	await ben.last('@Ben pressed keep.').waitFor();
-	assert.equal(await ben.messages.filter({ hasText: 'You drew' }).count(), 0, 'for good');
+	assert.equal(await ben.messages.filter({ hasText: 'You drew' }).count(), 0, 'it stays dismissed');
 	assert.equal(await ana.messages.count(), 1);
 });
 
-test('a click changes the message for all, in place, and is marked as edited', async () => {
+test('a click changes the message for all in place, and marks it as edited', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/golf new');
 	await ben.press('Draw');
@@ -169,7 +169,7 @@ test('a click changes the message for all, in place, and is marked as edited', a
 		assert.equal(await who.messages.count(), 1);
 		assert.ok(
 			(await who.buttons()).includes('Knock'),
-			'what was disabled may be pressed now',
+			'the button that was disabled can be pressed now',
 		);
 	}
 });
@@ -184,7 +184,7 @@ test('the app is thinking until its late answer comes', async () => {
 	assert.equal(await ana.messages.count(), 1);
 });
 
-test('direct messages have a mark until read, and can be closed', async () => {
+test('direct messages have an unread mark, and can be closed', async () => {
 	await here.newPerson('Nora');
 	const [ana, nora] = await here.open(['Ana', 'Nora']);
 	await ana.command('/show what:letter');
@@ -217,7 +217,7 @@ test('direct messages have a mark until read, and can be closed', async () => {
 	);
 });
 
-test('a message that the bot takes back is gone, the others stay', async () => {
+test('a message that the bot deletes disappears, the others stay', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/golf new');
 	await ana.last('turn 1').waitFor();

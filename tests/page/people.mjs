@@ -1,5 +1,5 @@
-// People at the page, for tests: the playground as a process, Chromium, and what a person does with
-// hands and eyes.
+// People at the page, for tests: the playground as a process, Chromium, and the things that a person
+// does and sees at the page.
 //
 //	const playground = await startPlayground();
 //		{origin, token, get(path), post(path, body), stop()}
@@ -8,7 +8,7 @@
 //	const page = await openPage(browser, playground.origin, ['Ana', 'Ben'], { dark: true });
 //	const ana = person(page, 'Ana');		see class Person
 //
-// Nothing here waits for a fixed time: everything waits until the page shows it, LONG at the most.
+// Nothing here waits for a fixed time: each step waits until the page shows its result, at most LONG.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const BUILD = path.resolve(ROOT, process.env.GOLF_BUILD ?? 'build');
 export const LONG = PATIENCE;
 
-// The playground on a free port, with a token of its own for the bot.
+// Starts the playground on a free port, with its own token for the bot.
 export async function startPlayground() {
 	const program = path.join(BUILD, 'golf-playground');
 	if (!existsSync(program))
@@ -55,7 +55,8 @@ export async function startPlayground() {
 
 const CARDS = 76; // pictures that golfd uploads as emojis
 
-// How many emojis the application has, by what the bot was answered: asking would count against it.
+// The number of the application's emojis, from the playground's log. A request for their list would
+// count against the bot's rate limits.
 async function countEmojis(playground, { id }) {
 	const { entries } = await playground.get('/playground/log?since=0&kind=rest');
 	const route = `/applications/${id}/emojis`;
@@ -65,14 +66,14 @@ async function countEmojis(playground, { id }) {
 	).length;
 }
 
-// golfd at this playground, with a store of its own; resolves when the bot is online, and its cards
-// are there as emojis where they are wanted. {stop()} resolves to how it ended. driven: the time of its tables
-// stands still, and pass(ms) lets some of it go by.
+// Starts golfd at this playground, with its own store. Resolves when the bot is online and, with
+// `emojis`, when its cards are there as emojis. {stop()} resolves to its exit code or signal. driven:
+// the clock of its tables stands still, and pass(ms) advances it.
 export async function startDaemon(playground, { emojis = false, driven = false } = {}) {
 	const program = path.join(BUILD, 'golfd');
 	if (!existsSync(program)) throw new Error(`${program} is not there: build it first`);
 	const folder = mkdtempSync(path.join(tmpdir(), 'golfd-page-'));
-	// Without emojis, which would be there in the middle of a test, where a test reads cards as text.
+	// Emojis would appear in the middle of a test. Most tests read cards as text.
 	const { application } = await playground.get('/playground/state');
 	if (!emojis)
 		await playground.post('/playground/faults', {
@@ -151,8 +152,8 @@ async function ask(origin, route, body) {
 	return answer;
 }
 
-// A page on which these people, by display name, stand side by side. Errors of the page's own code
-// are kept in page.errors.
+// Opens a page with the columns of these people, by display name, side by side. Errors of the page's
+// own code are kept in page.errors.
 export async function openPage(
 	browser,
 	origin,
@@ -170,9 +171,12 @@ export async function openPage(
 	const page = await context.newPage();
 	page.errors = [];
 	page.on('pageerror', (error) => page.errors.push(String(error)));
+	// The playground refuses a press on a component that has changed meanwhile: that is no error of the page.
+	const isLate = (message) =>
+		message.location().url.endsWith('/playground/interactions') && message.text().includes('status of 400');
 	page.on(
 		'console',
-		(message) => message.type() === 'error' && page.errors.push(message.text()),
+		(message) => message.type() === 'error' && !isLate(message) && page.errors.push(message.text()),
 	);
 	await prepare?.(page);
 	await page.goto(`${origin}/?as=${ids.join(',')}`);
@@ -231,7 +235,7 @@ export class Person {
 		await message.getByRole('button', { name: label, exact: true }).last().click();
 	}
 
-	// Chooses these labels in the menu whose placeholder or chosen text contains `menu`.
+	// Chooses these labels in a menu. `menu` is a part of the menu's placeholder or chosen text.
 	async choose(menu, labels, message = this.column) {
 		const wanted = [labels].flat();
 		await message.locator('button.select').filter({ hasText: menu }).last().click();
@@ -247,7 +251,7 @@ export class Person {
 		return message.locator('[data-kind="button"]:enabled').allInnerTexts();
 	}
 
-	// The table as text: what a message says, and its monospaced part alone.
+	// The text of a message, and its monospaced part: the cards of a table.
 	async table(message = this.last()) {
 		const said = await message.locator('.message-content').innerText();
 		const mono = message.locator('pre');
@@ -262,7 +266,7 @@ export class Person {
 		return this.column.getByTestId('modal');
 	}
 
-	// Opens the panel of this person, whose controls are settings.getByLabel('Manage Server').
+	// Opens this person's panel. Its controls are found by label: settings.getByLabel('Manage Server').
 	async openSettings() {
 		await this.column.getByTestId('open-settings').click();
 		return this.column.getByTestId('settings');

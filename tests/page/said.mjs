@@ -1,5 +1,5 @@
-// What the small bot of the page's tests registers and says: every kind of thing that the page must
-// show. What it says depends on the interaction alone.
+// The commands and the answers of the small bot of the page's tests: every kind of thing that the page
+// must show. An answer depends on the interaction alone.
 
 export const HOSTILE = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
@@ -168,7 +168,7 @@ const whisper = (content, ...rows) => ({
 	components: [text(content), ...rows],
 });
 
-// A modal has five components at the most, so there are two.
+// A modal has at most five components, so there are two.
 const label = (name, component, description) => ({ type: 18, label: name, description, component });
 const choices = (...names) => names.map((name) => ({ label: name, value: name.toLowerCase() }));
 
@@ -375,8 +375,8 @@ const SHOW = {
 const options = (list) =>
 	Object.fromEntries((list ?? []).map((option) => [option.name, option.value]));
 
-// What the bot says to an interaction: a callback ({type, data}), perhaps with later (the deferred
-// answer) or dm. Null: nothing.
+// The bot's answer to an interaction: a callback ({type, data}), perhaps with later (the deferred
+// answer), gone (the answer is deleted) or dm. Returns null for no answer.
 export function answer(interaction) {
 	const who = (interaction.member?.user ?? interaction.user).id;
 	const { data } = interaction;

@@ -1,5 +1,5 @@
-// More of what the small bot of the page's tests registers and says: emojis, times, files, forms,
-// menus of people and messages, calls.
+// More commands and answers of the small bot of the page's tests: emojis, times, files, forms, menus
+// of people and messages, pings.
 const V2 = 1 << 15;
 const EPHEMERAL = 1 << 6;
 
@@ -247,8 +247,8 @@ const pathOf = (data) => {
 	return sub ? `${data.name} ${pathOf(sub)}` : data.name;
 };
 
-// As said.mjs's answer(), for these commands and what comes of them; undefined for all others. bot:
-// {emojis, others (ids of other people), command (an id)}.
+// Like answer() of said.mjs, for the commands of this file, their forms and autocompletions. Returns
+// undefined for all others. bot: {emojis, others (ids of other people), command (an id)}.
 export function answerMore({ type, data, ...interaction }, bot) {
 	const who = (interaction.member?.user ?? interaction.user).id;
 	if (type === 5 && data.custom_id === 'form:fields') {

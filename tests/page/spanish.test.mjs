@@ -1,5 +1,5 @@
-// A Spanish reader and an English one at the page, with the real daemon: commands and options stand
-// in the language of each, and what is typed in either is understood.
+// A Spanish and an English reader at the page, with the real daemon: each sees commands and options in
+// their language. A Spanish reader can type both languages.
 //
 // With GOLF_PICTURES=FOLDER in the environment, the lists of completions are kept there as pictures
 // (spanish-*.png).
@@ -26,7 +26,7 @@ after(async () => {
 	await browser?.close();
 	const how = await daemon?.stop();
 	await playground?.stop();
-	assert.equal(how, 0, 'golfd leaves with 0');
+	assert.equal(how, 0, 'golfd exits with 0');
 });
 
 const picture = (who, name) =>
@@ -55,7 +55,7 @@ test('a whole command is typed, completed and understood in Spanish', { timeout:
 		assert.ok(all.includes(name), `${name} is among ${all}`);
 	await picture(ines, 'commands');
 	await ines.type('nu');
-	await until(() => labels(ines), ['/golf nueva'], 'the beginning of it');
+	await until(() => labels(ines), ['/golf nueva'], 'the commands that begin with nu');
 	await ines.input.press('Tab');
 	await until(
 		() => labels(ines),
@@ -76,12 +76,12 @@ test('a whole command is typed, completed and understood in Spanish', { timeout:
 	await picture(ines, 'table');
 });
 
-test('the English names are understood in Spanish, the Spanish ones nowhere else', { timeout: 600_000 }, async () => {
+test('English readers type English names, Spanish readers type both', { timeout: 600_000 }, async () => {
 	const [lucia, ana] = await open('Lucía', 'Ana');
 	await lucia.command('/golf join');
 	await ana.last('Lucía').waitFor();
 	await lucia.type('/kick');
-	await until(() => labels(lucia), ['/golf puesto echar'], 'found by its own name');
+	await until(() => labels(lucia), ['/golf puesto echar'], 'found by its English name');
 	await lucia.input.fill('');
 	await lucia.command('/golf nueva');
 	await lucia.last('Este canal ya tiene una mesa: /golf unirme').waitFor();

@@ -5,7 +5,7 @@ import { after, afterEach, before, beforeEach } from 'node:test';
 import { FakeBot } from './fakebot.mjs';
 import { LONG, openBrowser, openPage, person, startPlayground } from './people.mjs';
 
-// Waits until look() gives the wanted value; says what it gave instead.
+// Waits until look() gives the wanted value. Fails with the value that it gave instead.
 export async function until(look, wanted, why) {
 	const end = Date.now() + LONG;
 	let found;
@@ -19,8 +19,10 @@ export async function until(look, wanted, why) {
 
 export const isFocused = (locator) => locator.evaluate((node) => node === document.activeElement);
 
-// {playground, bot}, set when the tests run; open(names, settings) -> the people, side by side on a
-// new page; newPerson(name, locale); overdue(locator): nobody answers, until this is there.
+// Returns {playground, bot}, which are set when the tests run, and the functions
+//	open(names, settings)	opens a page with these people side by side; resolves to the people
+//	newPerson(name, locale)	adds a person to the server
+//	overdue(locator)	lets Discord's 3 s end, again and again, until the locator is there
 export function stage() {
 	const here = { playground: null, bot: null };
 	let browser;
@@ -42,7 +44,7 @@ export function stage() {
 		const errors = pages.flatMap((page) => page.errors);
 		await Promise.all(pages.map((page) => page.context().close()));
 		pages = [];
-		// A refusal is a 4xx on purpose, which Chromium reports too.
+		// The playground refuses with a 4xx on purpose. Chromium reports that as an error.
 		const unexpected = errors.filter(
 			(e) => !/Failed to load resource|WebSocket connection/.test(e),
 		);
@@ -50,7 +52,7 @@ export function stage() {
 		assert.deepEqual(
 			here.bot.errors.splice(0),
 			[],
-			'what the playground refused the bot',
+			'requests of the bot that the playground refused',
 		);
 	});
 
@@ -59,7 +61,7 @@ export function stage() {
 		pages.push(page);
 		return names.map((name) => person(page, name));
 	};
-	// Discord's 3 s go by, again and again, until what comes of it is seen.
+	// The interaction may begin after the first of these requests: ask again until the sign is there.
 	here.overdue = (sign) =>
 		until(
 			async () => {

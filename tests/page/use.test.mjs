@@ -1,11 +1,11 @@
-// The page against the real playground, with a small bot: what people do, by hand and by keys.
+// The page against the real playground, with a small bot: the actions of people, by mouse and by keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFocused, stage, until } from './stage.mjs';
 
 const here = stage();
 
-test('a command is completed by keys alone', async () => {
+test('a command is completed by keys, without a mouse', async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.type('/go');
 	await until(
@@ -30,7 +30,7 @@ test('a command is completed by keys alone', async () => {
 	await until(() => ana.input.inputValue(), '', 'the line is empty again');
 });
 
-test('Escape closes the list, and Enter then sends what stands there', async () => {
+test('Escape closes the list, and then Enter sends the line', async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.type('/golf new');
 	await ana.completions.first().waitFor();
@@ -57,7 +57,7 @@ test('choices come from the bot while typing', async () => {
 	await ana.last('The rules are four-card.').waitFor();
 });
 
-test('commands stand in the language of each person', async () => {
+test('commands are shown in the language of each person', async () => {
 	await here.newPerson('Greta', 'de');
 	const [greta] = await here.open(['Greta']);
 	await greta.type('/golf n');
@@ -66,7 +66,7 @@ test('commands stand in the language of each person', async () => {
 	await greta.last('Six-card Golf').waitFor();
 });
 
-test('what cannot be sent is explained and stays in the line', async () => {
+test('a line that cannot be sent stays, with an explanation', async () => {
 	const [ana] = await here.open(['Ana']);
 	for (const [line, sentence] of [
 		['/hello', 'There is no such command; choose one of the list.'],
@@ -94,10 +94,10 @@ test('the focus stays on a button while the message under it changes', async () 
 	assert.equal(await isFocused(draw), true);
 	await draw.press('Enter');
 	await ana.last('turn 3').waitFor();
-	assert.equal(here.bot.seen.at(-1).data.custom_id, 'draw:2', 'the button is the new one');
+	assert.equal(here.bot.seen.at(-1).data.custom_id, 'draw:2', 'the press is of the new button');
 });
 
-test('an open menu stays open while its message changes, and sends what it now means', async () => {
+test('an open menu stays open while its message changes, and sends its new id', async () => {
 	const [ana] = await here.open(['Ana']);
 	const [ben] = await here.open(['Ben']);
 	await ana.command('/golf new');
@@ -109,7 +109,7 @@ test('an open menu stays open while its message changes, and sends what it now m
 	assert.equal(await ben.messages.filter({ hasText: 'chose' }).count(), 0);
 });
 
-test('menus: one of them, several of them, a person; by keys too', async () => {
+test('menus choose one, several or a person, also by keys', async () => {
 	const [ana] = await here.open(['Ana']);
 	await ana.command('/show what:menus');
 	await ana.choose('One of them', 'Card B');
@@ -139,7 +139,7 @@ test('menus: one of them, several of them, a person; by keys too', async () => {
 	await until(() => menu.count(), 0, 'Escape closes it');
 });
 
-test('a modal asks for text, menus and boxes, and lies over one column alone', async () => {
+test('a modal asks for text, menus and boxes, and covers one column only', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:form');
 	const { modal } = ana;
@@ -153,7 +153,7 @@ test('a modal asks for text, menus and boxes, and lies over one column alone', a
 	await ben.command('/golf table');
 	await ben.last('There is no table here').waitFor();
 	await modal.getByTestId('modal-submit').click();
-	assert.equal(await modal.count(), 1, 'needed fields are asked for');
+	assert.equal(await modal.count(), 1, 'required fields are asked for');
 	await modal.getByLabel('Name').fill('Friday <golf>');
 	await modal.getByLabel('Game').click();
 	await ana.page.getByTestId('menu').getByRole('option', { name: 'Four-card Golf' }).click();
@@ -177,7 +177,7 @@ test('a modal asks for text, menus and boxes, and lies over one column alone', a
 	assert.equal(await isFocused(ana.input), true, 'the focus is back where it was');
 });
 
-test('what the bot leaves unanswered has failed, under the message and at the line', async () => {
+test('an unanswered interaction fails, under the message and at the line', async () => {
 	const [ana, ben] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:silence');
 	await here.overdue(
@@ -195,12 +195,12 @@ test('what the bot leaves unanswered has failed, under the message and at the li
 	assert.equal(
 		await ana.last().getByRole('button', { name: 'Silence' }).getAttribute('aria-busy'),
 		'true',
-		'it waits',
+		'the button is busy',
 	);
 	await here.overdue(
 		ana.last().getByTestId('failed').filter({ hasText: 'This interaction failed' }),
 	);
-	assert.equal(await ben.column.getByTestId('failed').count(), 0, 'for her alone');
+	assert.equal(await ben.column.getByTestId('failed').count(), 0, 'only Ana sees the failure');
 	await ana.press('Count');
 	await ana.press('Count 1');
 	await ana.last('Count 2').waitFor();

@@ -1,6 +1,6 @@
 /*
- * What an action costs: golfd's REST calls, from the playground's log. The answer is one call. A change of the table that
- * the answer cannot show to everybody costs one more call.
+ * What an action costs: golfd's REST calls, from the playground's log. The answer is one call. A change of the table
+ * that the answer cannot show to everybody costs one more call.
  *
  * The rows of a test act at one table, in this order. An extra call of a row is noticed in the next row.
  */

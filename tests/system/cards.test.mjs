@@ -1,4 +1,4 @@
-// The pictures of the cards are drawn at build time. Every build draws the same, since golfd knows a picture by its name.
+// The pictures of the cards are drawn at build time. Every build draws the same: golfd knows a picture by its name.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /*
- * The random clicker: golfd as a real process, and people who use its whole interface in random order. Nothing may fail,
- * no message may be empty, no table may be stuck, and nobody may read a card that is secret to them.
+ * The random clicker: golfd as a real process, and people who use its whole interface in random order. Nothing may
+ * fail, no message may be empty, no table may be stuck, and nobody may read a card that is secret to them.
  *
  * CLICKS is the number of clicks: 3000, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
  * except for the order of simultaneous clicks.
@@ -224,7 +224,7 @@ class Clicker {
 			this.count(`warn: ${line.replace(/^\S+ warn +/, '').replace(/[0-9a-z]*[0-9][0-9a-z]*/g, 'N').slice(0, 70)}`);
 	}
 
-	// Waits until a game has a new line, and presses for its players meanwhile. A game without one is a fault.
+	// Waits until a game has a new line, and presses for its players meanwhile. A game without a new line is a fault.
 	async unstick(game) {
 		const seq = () => playing(this.watch.file).find((g) => g.id === game.id)?.seq ?? Infinity;
 		const seated = game.seats.map((s) => s.user).filter((u) => this.people.includes(u));
@@ -262,7 +262,7 @@ class Clicker {
 			this.faults.push(`the host cannot stop ${JSON.stringify(game)}`);
 	}
 
-	// Checks the log, leaks and violations, and stops old games. deep: every game must make progress. Returns the faults.
+	// Checks the log, leaks and violations, and stops old games. deep: every game must make progress. Returns faults.
 	async look(deep) {
 		this.errors();
 		this.watch.check();

@@ -145,7 +145,7 @@ function value(option, chance, world) {
 	}
 }
 
-// Every slash command with its options, as registered: [{ name, group, sub, options, weight }].
+// Every slash command with its options, as registered: [{ name, group, sub, options }].
 export function commands(registered) {
 	const out = [];
 	for (const c of registered.filter((r) => (r.type ?? 1) === 1))

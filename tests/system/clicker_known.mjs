@@ -1,11 +1,13 @@
 /*
- * What people may know of the cards, computed from the stored game alone and compared with the messages they could read.
+ * What people may know of the cards, computed from the stored game alone, and compared with the messages they read.
  *
  * The game's rules, seed and lines are read from the database and replayed (tests/system/known.c). A seat may know the
- * cards that its view has shown or told since the deal. Everybody may know the cards of the spectators' view. The buttons
- * of a message name its game and the number of lines it was drawn after; its cards are compared with what was known then.
- * A message without buttons belongs to the game last seen in its channel, or in the channel it links to; its cards are
- * compared with what is known now. Any other card in a message, in any style of writing, is a leak.
+ * cards that its view has shown or told since the deal. Everybody may know the cards of the spectators' view.
+ *
+ * The buttons of a message name its game and the number of lines it was drawn after. The cards in this message are
+ * compared with the cards known then. A message without buttons belongs to the game last seen in its channel, or in the
+ * channel it links to. The cards in this message are compared with the cards known now. Any other card in a message, in
+ * any style of writing, is a leak.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { BUILD, buttons, components, sequence, until } from './daemon_help.mjs';
@@ -116,13 +118,13 @@ export class Watch {
 			add(s.game, s.user, s.seat);
 	}
 
-	// The store has forgotten this person and their seats. The messages that they have read until now are not checked: they
-	// would look like leaks.
+	// The store has forgotten this person and their seats. The messages that they have read until now are not checked:
+	// they would look like leaks.
 	drop(person) {
 		this.read = this.read.filter((r) => r.person !== person);
 	}
 
-	// The cards that these viewers (0: spectators, else seat + 1) know after `seq` lines, since the last deal before it.
+	// The cards that these viewers (0: spectators, else seat + 1) know after `seq` lines, since the last deal before.
 	// holes: the number of deals to go back. Deals of the lines from `fresh` on are not counted.
 	static known(lines, viewers, seq, holes = 1, fresh = Infinity) {
 		const known = new Set();

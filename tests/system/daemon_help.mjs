@@ -11,7 +11,7 @@ import { Socket } from './ws.mjs';
 
 export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
-// Calls ask() until it gives a truthy value, and returns that. what: a text for the error, or a function that returns it.
+// Calls ask() until it gives a truthy value, and returns that. what: the error's text, or a function that returns it.
 export async function until(what, ask, patience = PATIENCE) {
 	const end = Date.now() + patience;
 	for (;;) {
@@ -184,7 +184,8 @@ export class Person {
 			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
 	}
 
-	// Does act() and waits until Discord has or refuses it, so that later acts come later. Returns { answer }, a promise.
+	// Does act() and waits until Discord has or refuses it, so that later acts arrive later. Returns { answer }, a
+	// promise.
 	async begin(act) {
 		const events = await Socket.open(`${this.server.url.replace('http', 'ws')}/playground/events?user=${this.id}`,
 			{ protocol: 'playground' });
@@ -269,8 +270,8 @@ function pick(message, roll) {
 }
 
 /*
- * Plays the game in the channel by buttons until stop(message, step) is true or the game is over. Returns the last message,
- * the answers and the number of steps. The table mentions the person who is to act.
+ * Plays the game in the channel by buttons until stop(message, step) is true or the game is over. The table mentions
+ * the person who is to act. Returns the last message, the answers and the number of steps.
  */
 export async function play(club, people, { stop = () => false, roll = dice(), steps = 4000 } = {}) {
 	const answers = [];

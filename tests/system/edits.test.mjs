@@ -5,7 +5,7 @@ import { argument, buttons, club, sequence, until, verb } from './daemon_help.mj
 
 const WAIT = 2; // s that Discord makes the edit wait
 
-test('an edit that had to wait shows the table as it is when it leaves', async (t) => {
+test('an edit that had to wait shows the table at the time of sending', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	const newest = (message) => Math.max(...buttons(message).map(sequence));

@@ -46,7 +46,7 @@ async function run() {
 	daemon = new Daemon(server, folder);
 	await daemon.line(DONE);
 	const ready = daemon.lines.findIndex((line) => line.includes('loop: ready'));
-	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'golfd is ready before the emojis are');
+	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'golfd is ready before them');
 	return calls(server, next);
 }
 
@@ -130,7 +130,7 @@ test('uploads keep to the limits, and a table can be opened meanwhile', async (t
 
 for (const [why, fault, line] of [
 	['Discord has no such route', { match: 'GET /applications/', status: 404 }, 'emojis: cards are drawn as text: Discord does not let'],
-	['Discord refuses uploads', { match: 'POST /applications/', status: 403 }, 'emojis: cards are drawn as text: Discord does not let'],
+	['uploads are refused', { match: 'POST /applications/', status: 403 }, 'emojis: cards are drawn as text: Discord does not let'],
 	['the list is full', { match: 'POST /applications/', status: 400, body: '{"message": "Maximum number of emojis reached (2000)", "code": 30008}' },
 		'emojis: cards are drawn as text: the application has all the emojis'],
 ])
@@ -147,7 +147,7 @@ for (const [why, fault, line] of [
 		});
 		await golfd.line(line);
 		assert.equal(golfd.lines.filter((l) => l.includes(' emojis: ')).length, 1, 'one line');
-		assert.ok(Object.values(await calls(other, next)).reduce((a, b) => a + b) <= 2, 'golfd does not ask again and again');
+		assert.ok(Object.values(await calls(other, next)).reduce((a, b) => a + b) <= 2, 'golfd asks at most twice');
 		const c = { server: other, channel: other.channels[0] };
 		const [ana, ben] = other.people.map((id) => new Person(other, id));
 		assert.match(text(await dealt(c, { game: 'six-card', seats: 2 }, [ana, ben])), /```/);

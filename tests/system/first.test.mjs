@@ -27,7 +27,7 @@ test('help leads to a first hole, which survives a kill and leads to a table', a
 		assert.equal(page.id, id);
 	}
 	assert.match(text(page), /Column 3: /);
-	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /Hello! I deal Golf/, 'the welcome comes once');
+	assert.doesNotMatch(text((await ana.slash(c.channel, 'rules')).message), /Hello! I deal Golf/, 'one welcome');
 	const lobby = await ana.press(c.channel, page, buttons(page).find(is('open')));
 	assert.equal(lobby.callback.type, 4);
 	assert.equal(lobby.callback.data.flags & 64, 0, 'everybody sees it');

@@ -4,7 +4,7 @@ import { choose, text, until } from './daemon_help.mjs';
 
 const CARD = '(?:(?:10|[2-9AJQK])[♠♥♦♣]|(?:black|red) joker)';
 
-// cards: the cards that a message shows in bold, in order. top: the discard pile's top card, undefined when there is none.
+// cards: the cards that a message shows in bold, in order. top: the top of the discard pile, or undefined.
 export const cards = (message) => [...text(message).matchAll(new RegExp(`\\*\\*(${CARD})\\*\\*`, 'g'))].map((m) => m[1]);
 export const top = (message) => text(message).match(new RegExp(`Discard pile: \\*\\*(${CARD})\\*\\*`))?.[1];
 export const rank = (card) => card.slice(0, -1);
@@ -16,7 +16,7 @@ export async function well(promise) {
 	return answer.message;
 }
 
-// A game that was dealt to these people, in this order. The turns are counted here, since the table's message may be late.
+// A game that was dealt to these people, in this order. Turns are counted here, since the table's message may be late.
 export class Round {
 	constructor(c, people) {
 		this.c = c;
@@ -39,7 +39,7 @@ export class Round {
 		return answer;
 	}
 
-	// Plays turns that draw from the stock and discard, until wanted(card) is true for a drawn card, which stays in hand.
+	// Plays turns that draw from the stock and discard, until wanted(card) is true. This drawn card stays in hand.
 	async drawUntil(wanted) {
 		for (let turn = 0; turn < 150; turn++) {
 			const answer = await this.draw();

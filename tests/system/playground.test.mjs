@@ -596,7 +596,7 @@ test('rate limits: headers, 429, the global limit, and no global limit for answe
 	assert.equal(global.headers.get('x-ratelimit-global'), 'true');
 	assert.equal(global.headers.get('x-ratelimit-scope'), 'global');
 	assert.equal(global.body.global, true);
-	assert.deepEqual(code(await answer(server, { id: '1', token: 'x' }, { type: 5 })), [404, 10062]); // not bound to the global limit
+	assert.deepEqual(code(await answer(server, { id: '1', token: 'x' }, { type: 5 })), [404, 10062]); // no global limit
 	assert.ok((await server.violations()).some((v) => v.status === 429));
 });
 

@@ -90,7 +90,7 @@ for (const [[id, game, card, aim], choice, where] of [
 	[takes, 'gives one of their own', 'where it was shown'],
 	[takes, 'gives one of their own', 'where it is shown again'],
 ])
-	test(`${id} ${game}: SIGKILL after the look, and then the player ${choice}, ${where}`, { timeout: 600_000 }, async (t) => {
+	test(`${id} ${game}: SIGKILL after the look; the player ${choice}, ${where}`, { timeout: 600_000 }, async (t) => {
 		const { seen, told, make } = choices[choice];
 		const s = await holding(t, game, card);
 		const look = await well(s.actor.slash(s.c.channel, 'power', aim(s)));

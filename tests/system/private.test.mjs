@@ -34,7 +34,7 @@ async function ordinary(t, prepare = () => {}, under = []) {
 	return { daemon, folder, proc: `/proc/${daemon.child.pid}` };
 }
 
-test('golfd leaves no core dump, and its own user cannot read its memory', { skip: isRoot && !canBeNobody }, async (t) => {
+test('golfd leaves no core dump, and its user cannot read its memory', { skip: isRoot && !canBeNobody }, async (t) => {
 	const { proc } = await ordinary(t, undefined, isRoot ? ['prlimit', '--core=unlimited'] : []);
 	assert.match(readFileSync(`${proc}/limits`, 'utf8'), /^Max core file size +0 +0 /m);
 	// The files in /proc belong to the user of the process when it may be dumped, else to root.

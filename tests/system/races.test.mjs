@@ -17,7 +17,7 @@ async function looks(c, people) {
 	return known;
 }
 
-// Opens the page of the match button while this card is the discard. Returns a function that presses a choice of the page.
+// Opens the page of the match button while this card is the discard. Returns a function that presses a choice.
 async function page(c, person, card) {
 	const message = await until('the page', async () => {
 		const table = await person.table(c.channel);

@@ -1,4 +1,4 @@
-// Bad input to real processes: it is refused with one sentence, and changes neither the game nor the database. The
+// Bad input to real processes: it is refused with one sentence, and does not change the game or the database. The
 // process goes on.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -46,7 +46,7 @@ async function refused(c, deed, sentence) {
 	assert.equal(c.daemon.child.exitCode, null);
 }
 
-test('a channel without a table, and a table that has not started', async (t) => {
+test('actions without a table, and at a table that has not started, are refused', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'help'); // the first answer in a server ends with a welcome
@@ -63,7 +63,7 @@ test('a channel without a table, and a table that has not started', async (t) =>
 	await refused(c, () => ben.slash(c.channel, 'stop'), /host/);
 });
 
-test('an action out of turn, by somebody without a seat, or at no place', async (t) => {
+test('an action out of turn, without a seat or at a wrong place is refused', async (t) => {
 	const c = await club(t);
 	const [ana, ben, carla] = c.people;
 	const table = await begun(c);
@@ -103,7 +103,7 @@ async function said(c, id) {
 	});
 }
 
-test('a forged button or option', async (t) => {
+test('a forged button or option is refused', async (t) => {
 	const c = await club(t, { violations: ['10062', 'nknown'] });
 	const table = await begun(c);
 	const sound = choose(table, 'turn-up').custom_id;
@@ -177,7 +177,7 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	await refused(c, () => actor.slash(c.channel, verb(button) === 'draw' ? 'draw' : 'discard',
 		verb(button) === 'draw' ? { from: 'stock' } : {}), /could not be saved/);
 	assert.match(errors[0], /golfd\.db .*free space/, 'the log tells the operator what to do');
-	// A command that writes nothing still works.
+	// A command without writes still works.
 	assert.match(text((await actor.slash(c.channel, 'hand')).message), /Your cards/);
 	// With room again the game goes on, and nothing is lost.
 	assert.equal(spawnSync('prlimit', ['--pid', String(c.daemon.child.pid), '--fsize=unlimited']).status, 0);
@@ -202,7 +202,7 @@ test('a deleted database: actions are refused, and no confirmed action is lost',
 	const errors = c.daemon.lines.filter((line) => / error /.test(line));
 	assert.equal(errors.length, 1, errors.join('\n'));
 	assert.match(errors[0], /golfd\.db was deleted.* stop golfd/, 'the log tells the operator what to do');
-	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'a command that writes nothing still works');
+	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'a command without writes works');
 	// golfd writes the file again when it stops, and the game goes on.
 	await c.restart('SIGTERM');
 	assert.equal(statSync(path).mode & 0o777, 0o600);
@@ -214,7 +214,7 @@ test('a deleted database: actions are refused, and no confirmed action is lost',
 const page = (match, status = 200) => ({ match, status, times: 1, body: '<html><h1>Bad gateway</h1></html>' });
 
 for (const status of [200, 502])
-	test(`rest: golfd starts despite an HTML page with status ${status} in place of JSON`, { timeout: 600_000 }, async (t) => {
+	test(`rest: golfd starts despite an HTML page, status ${status}, for JSON`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t);
 		await c.daemon.kill('SIGTERM');
 		rmSync(`${c.folder}/golfd.db`);

@@ -1,7 +1,7 @@
 /*
- * Discord gives an interaction up after 3 s. golfd must send a first answer in time: while computer players think, while
- * the database, Discord or a race makes it wait, and while many people press at once. (deferred.test.mjs tests the
- * answers that come later.)
+ * Discord gives an interaction up after 3 s. golfd must send a first answer in time: while computer players think,
+ * while the database, Discord or a race makes it wait, and while many people press at once. (deferred.test.mjs tests
+ * the answers that come later.)
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,8 +17,9 @@ const waited = (pid) => readdirSync(`/proc/${pid}/task`).reduce((sum, thread) =>
 	sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]) / 1e6, 0);
 
 /*
- * Does act(), and checks that all its interactions are answered within LIMIT. Time in which golfd, the playground or this
- * process waited for a processor is not counted; on an idle machine it is nearly 0. Returns the ms of the slowest answer.
+ * Does act(), and checks that all its interactions are answered within LIMIT. Time in which golfd, the playground or
+ * this process waited for a processor is not counted; it is nearly 0 on an idle machine. Returns the ms of the slowest
+ * answer.
  */
 async function inTime(c, act) {
 	const pids = [c.daemon.child.pid, c.server.pid, process.pid], before = pids.map(waited);
@@ -45,7 +46,7 @@ async function crowd(c, n) {
 	return made.map((user) => new Person(c.server, user.id));
 }
 
-test('people are answered while computer players think about nine cards with wild ones', { timeout: 600_000 }, async (t) => {
+test('people are answered while computer players think about nine cards', { timeout: 600_000 }, async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	const set = (key, value) => ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'set',
 		options: [{ name: 'key', value: key }, { name: 'value', value }] });

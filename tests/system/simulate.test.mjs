@@ -44,7 +44,7 @@ esac
 		chmodSync(join(folder, 'golf'), 0o755);
 		const { status, lines } = simulate(folder, { GAMES: '2', LIMIT: '3' });
 		assert.equal(status, 1);
-		assert.equal(lines.filter((line) => /^cambio +\d players: 2 games/.test(line)).length, 4, 'the other games are played');
+		assert.equal(lines.filter((line) => /^cambio +\d players: 2 games/.test(line)).length, 4, 'others are played');
 		assert.equal(lines.filter((line) => /^cambio +3 players: NOT finished/.test(line)).length, 1);
 		assert.equal(lines.at(-1), 'Not all games have finished.');
 	});
