@@ -19,12 +19,6 @@ golf_state_copy(struct golf_state *to, const struct golf_state *from)
 	memcpy(to, from, sizeof *to);
 }
 
-void
-golf_seed(const struct golf_state *s, unsigned char seed[GOLF_SEED])
-{
-	memcpy(seed, s->seed, GOLF_SEED);
-}
-
 const struct golf_rules *
 golf_rules_of(const struct golf_state *s)
 {

@@ -701,12 +701,6 @@ golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
 	return a;
 }
 
-/*
- * Writes the secret seed, for the store and for the end of the game. The caller must not show the
- * seed before the game is over.
- */
-void golf_seed(const struct golf_state *s, unsigned char seed[GOLF_SEED]);
-
 const struct golf_rules *golf_rules_of(const struct golf_state *s); /* lent */
 
 /*

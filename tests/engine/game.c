@@ -235,6 +235,23 @@ Test(game, R03_a_total_equal_to_reset_at_becomes_0)
 	play_cards(&s, "TS 9H", 0);
 	play_cards(&s, "TS 9H", 0);
 	cr_expect_eq(s.totals[0], 20, "nothing is reset without the key");
+	r.reset_at = 1;
+	play_deal(&s, &r, 2, 1);
+	play_cards(&s, "AS 9H", 0);
+	cr_expect_eq(s.totals[0], 0, "the lowest reset_at");
+}
+
+Test(game, kept_points_last_for_one_hole)
+{
+	struct golf_rules r = rules_of("game.holes=9");
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	s.kept[0] = -25;
+	play_cards(&s, "TS 9H", 0);
+	cr_expect_eq(s.totals[0], -15);
+	play_cards(&s, "TS 9H", 0);
+	cr_expect_eq(s.totals[0], -5, "the next hole begins without kept points");
 }
 
 Test(game, R04_a_tie_is_shared_or_broken_by_extra_holes)
