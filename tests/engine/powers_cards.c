@@ -270,7 +270,7 @@ static const struct diary cards[] = {
 		{ "0 power add-or-remove who 1", GOLF_NO_ROOM, "shield 1: 5C", "" },
 		{ "0 power add-or-remove 0.1", GOLF_OK,
 		    "shield 1: 5C; pile: AC 2S; news: power 0 add-or-remove AC, removed 0.1 2S, "
-	            "turn 1",
+		    "turn 1",
 		    "an own card" },
 	    },
 	    .stock = "7C 5C AC", .set = full_layout_of_1 },
