@@ -215,7 +215,7 @@ SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch]))
 format: ## list what clang-format would change, and lines above 100 columns
 	@clang-format --dry-run -Werror $(SOURCES) && node tests/columns.mjs $(SOURCES) && echo "The format is right."
 format-fix: ## format the files with clang-format
-	@clang-format -i $(SOURCES)
+	@clang-format -i $(SOURCES) && clang-format -i $(SOURCES) # the second run fills the lines of broken strings
 
 layers: ## check that every include keeps the layers
 	@node tests/layers.mjs
