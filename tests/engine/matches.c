@@ -2,6 +2,7 @@
  * Matches at any time, by their ids: X01 to X03 of cumbia, X06 of cactus. In these presets each
  * player has looked at places 0 and 1. matches_own.c has matches in the own turn.
  */
+#include "engine/move.h"
 #include "tests/engine/diary.h"
 
 #include <criterion/criterion.h>
@@ -56,6 +57,18 @@ static void
 only_3c_in_stock(struct golf_state *s)
 {
 	diary_stock(s, 1);
+	play_stock(s, "3C");
+}
+
+/* The pile's second card was matched. The stock holds only 3C; the other cards lie on the pile. */
+static void
+match_below_and_3c_in_stock(struct golf_state *s)
+{
+	play_discard(s, "3S");
+	cr_assert_eq(play(s, "1 match 1.2", NULL), GOLF_OK);
+	while (state_stock(s) > 1)
+		pile_discard(s, s->pile[s->stock_at++]);
+	play_discard(s, "9C");
 	play_stock(s, "3C");
 }
 
@@ -460,18 +473,17 @@ static const struct diary meanwhile[] = {
 		    "3D was laid on 3C: one match for each discard" },
 	    },
 	    .set = only_3c_in_stock },
-	{ "X01 a discard on the renewed pile is open", "cumbia", "", 3,
+	{ "X01 a discard on the renewed pile is open", "cumbia", "power.placeable=true", 3,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
 		{ "0 discard", GOLF_OK, "stock: 0; pile: 3C", "" },
-		{ "2 match 2.2", GOLF_OK, "pile: 3D 3C", "" },
-		{ "1 draw stock", GOLF_OK, "pile: 3D", "renewed" },
-		{ "1 replace 0", GOLF_OK, "pile: AH 3D", "" },
-		{ "2 match 2.0", GOLF_OK, "pile: AD AH 3D", "" },
-		{ "2 draw discard", GOLF_OK, "pile: AH 3D", "" },
-		{ "0 match 0.0", GOLF_OK, "pile: AS AH 3D", "the AH was laid by no match" },
+		{ "1 draw stock", GOLF_OK, "pile: 3C", "renewed" },
+		{ "1 replace 0", GOLF_OK, "pile: AH 3C", "" },
+		{ "2 match 2.0", GOLF_OK, "pile: AD AH 3C", "" },
+		{ "2 draw discard", GOLF_OK, "pile: AH 3C", "" },
+		{ "0 match 0.0", GOLF_OK, "pile: AS AH 3C", "the AH was laid by no match" },
 	    },
-	    .set = only_3c_in_stock },
+	    .set = match_below_and_3c_in_stock },
 	{ "X01 T02 a card laid by a match stays closed when it is put back", "cumbia",
 	    "turn.return_discard=true", 3,
 	    {

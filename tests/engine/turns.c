@@ -308,6 +308,19 @@ static const struct diary lines[] = {
 	    },
 	    .give = { "4S 9S 4C 5S 6S 7S 8S TS JS", "4H 2H 3H 5H 6H 7H 8H TH JH" }, .stock = "KD",
 	    .set = first_row_up },
+	{ "T14 X01 a card of a line is open when the matched card above is drawn", "nines-fuchs",
+	    "match.when=any-time match.whose=any match.per_discard=1 end.knock=instead-of-turn "
+	    "end.final_turns=1",
+	    3,
+	    {
+		{ "1 match 0.1 give 0", GOLF_OK, "pile: 9S 9C", "" },
+		{ "0 knock", GOLF_OK, "pile: 9S 4C 4H 4S 9C", "" },
+		{ "1 draw discard", GOLF_OK, "pile: 4C 4H 4S 9C; hand: 9S", "" },
+		{ "2 match 2.0", GOLF_OK, "pile: 4D 4C 4H 4S 9C", "the 4C was laid by no match" },
+	    },
+	    .give = { "4S 9S 4C 5S 6S 7S 8S TS JS", "4H 2H 3H 5H 6H 7H 8H TH JH",
+		"4D 2D 3D 5D 6D 7D 8D TD JD" },
+	    .set = first_row_up },
 	{ "T14 a square leaves if squares score, and its points are kept", "nines-fuchs",
 	    "start.turn_up=3 score.square=-20 turn.expose_all=true", 2,
 	    {
