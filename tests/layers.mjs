@@ -2,9 +2,10 @@
 //
 // 1. A part (a top folder) includes only the parts that its row lists.
 // 2. In bot/ the folders are layers: a file includes files of its own folder, or of a folder further down.
-// 3. No circle of includes. A file is X.c together with X.h and X_inside.h. A folder's inside.h belongs to the file
-//    that has the folder's name.
-// 4. Only a few files include each outside library.
+// 3. No circle of includes. A file is X.c together with X.h and X_inside.h.
+// 4. A folder with an inside.h is one object: the files that include inside.h may call each other in circles. The
+//    files of such a folder that stand alone are listed here, and do not include inside.h.
+// 5. Only a few files include each outside library.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -19,6 +20,8 @@ const BOT = ['loop', 'discord', 'commands', 'tables', 'store', 'render', 'wire',
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/plan/plan.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'cli', 'bot'];
+// The pure parts of an object. A circle between them and the object would show.
+const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
@@ -36,7 +39,8 @@ const complain = (where, text) => {
 const sources = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name))
 	.filter((name) => /\.[ch]$/.test(name));
 
-// Returns the unit of a file: "bot/tables/act" for act.c and act.h, "bot/tables/tables" for bot/tables/inside.h.
+// Returns the unit of a file: "bot/tables/act" for act.c and act.h. An inside.h belongs to the file that has the
+// folder's name.
 const unit = (file) => file.replace(/\.[ch]$/, '').replace(/_inside$/, '').replace(/([^/]+)\/inside$/, '$1/$1');
 const part = (file) => file.split('/')[0];
 const room = (file) => (file.split('/').length > 2 ? file.split('/')[1] : undefined);
@@ -51,6 +55,8 @@ function checkOwn(where, file, target) {
 		return complain(where, `"${target}" wants its folder`);
 	if (!PARTS[part(file)].includes(part(target)))
 		return complain(where, `${part(file)}/ may not include "${target}"`);
+	if (ALONE.includes(unit(file)) && target.endsWith('/inside.h'))
+		return complain(where, `${file} stands alone and may not include "${target}"`);
 	if (part(file) === 'bot' && part(target) === 'engine' && !ENGINE.includes(target))
 		return complain(where, `bot/ knows the engine by ${ENGINE.join(', ')} alone, not "${target}"`);
 	if (part(file) !== 'bot' || part(target) !== 'bot' || !room(file))

@@ -1,6 +1,10 @@
 /*
  * inside.h - the set of tables, and what its files do for each other. For the files of bot/tables
  * alone.
+ *
+ * The set is one object in many files. A change ends in table_settle(), and table_settle() may
+ * begin the next change, so the files call each other in circles. What can be decided without the
+ * set stands alone, in board.h and race.h.
  */
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
