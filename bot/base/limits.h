@@ -95,8 +95,10 @@ enum limits {
 	                             tables; above: as LIMIT_TABLES */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a
 	                        sentence */
-	LIMIT_HIDES = 8192, /* private pages that wait to be hidden; above: the page that is due
+	LIMIT_HIDES = 8192, /* DMs with cards that wait to be hidden; above: the DM that is due
 	                       first is hidden at once */
+	LIMIT_PAGES = 8192, /* private pages that will leave; above: the page that is due first
+	                       leaves at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, interactions held by one race,
 	                       and changes that wait for one person's or one server's; above:
 	                       refused with a sentence */

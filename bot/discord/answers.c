@@ -188,7 +188,7 @@ way_after(const struct answers_row *r, enum say_kind kind, bool ephemeral)
 {
 	if (r->state == ROW_LOST || kind == SAY_CHOICES || kind == SAY_FORM)
 		return ANSWERS_DROP;
-	if (kind == SAY_UPDATE)
+	if (kind == SAY_UPDATE || kind == SAY_DISMISS)
 		return ANSWERS_EDIT;
 	if (r->update)
 		return ANSWERS_FOLLOW;

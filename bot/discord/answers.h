@@ -22,7 +22,7 @@ enum answers_way {
 	ANSWERS_KEEP, /* not yet: answers_deferred() returns the answer when the deferral was
 	                 answered */
 	ANSWERS_EDIT, /* PATCH @original: the deferral's message, or the pressed message, becomes
-	                 the answer */
+	                 the answer. For DISMISS: DELETE @original */
 	ANSWERS_FOLLOW, /* POST a follow-up: a new message */
 	ANSWERS_INSTEAD, /* DELETE @original, which has a different visibility; then POST a
 	                    follow-up */
@@ -77,7 +77,8 @@ uint64_t answers_due(const struct answers *a);
 /*
  * Chooses the way for an answer. With ANSWERS_KEEP the machine holds `kept` until
  * answers_deferred(). A second answer to the same interaction is dropped.
- *	kind	ANSWER, UPDATE, CHOICES or FORM; the last two are dropped unless they are first
+ *	kind	ANSWER, UPDATE, DISMISS, CHOICES or FORM; the last two are dropped unless they are
+ *		first
  *	ephemeral	whether an ANSWER is ephemeral
  */
 enum answers_way answers_said(

@@ -38,6 +38,8 @@ write_first(const struct say *what, struct buf *out)
 		ok = encode_choices(what->choices, out);
 	else if (what->kind == SAY_FORM)
 		ok = encode_form(what->form, out);
+	else if (what->kind == SAY_DISMISS)
+		ok = encode_deferred(ANSWER_LATER_UPDATE, false, out);
 	else
 		ok = encode_answer(
 		    what->kind == SAY_UPDATE ? ANSWER_UPDATE : ANSWER_MESSAGE, what->m, out);
@@ -136,7 +138,9 @@ on_first(void *arg, const struct rest_answer *answer)
 	if (e->went && e->how.what.learn)
 		e->how.message = payload_read_callback_message(
 		    answer->body, answer->length, &(snowflake){ 0 });
-	if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
+	if (e->how.what.kind == SAY_DISMISS && e->went)
+		send_original(e, "DELETE", 0, NULL, errand_answered);
+	else if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
 		send_original(e, "GET", 0, NULL, on_original);
 	else
 		errand_answered(e, answer);
@@ -267,12 +271,26 @@ keep_message(struct errand *e, const struct message *m)
 	*e->m = *m;
 }
 
+/* The press was deferred: only its message is left to delete. */
+static void
+dismiss_later(struct errand *e, enum answers_way way)
+{
+	if (way == ANSWERS_EDIT)
+		send_original(e, "DELETE", 0, NULL, errand_answered);
+	else if (way != ANSWERS_KEEP)
+		errand_over(e);
+}
+
 /* Sends a message by another way than as the first answer. */
 static void
 send_later(struct errand *e, enum answers_way way, const struct message *m)
 {
 	struct buf body;
 
+	if (e->how.what.kind == SAY_DISMISS) {
+		dismiss_later(e, way);
+		return;
+	}
 	buf_init(&body, LIMIT_BODY);
 	switch (way) {
 	case ANSWERS_KEEP:

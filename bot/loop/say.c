@@ -283,6 +283,7 @@ encode(const struct say *what, struct buf *out)
 	case SAY_UPDATE:
 	case SAY_CHOICES:
 	case SAY_FORM:
+	case SAY_DISMISS:
 	case SAY_DELETE:
 	case SAY_RETRACT:
 		break;
@@ -312,6 +313,7 @@ loop_say(void *arg, const struct say *what)
 	case SAY_UPDATE:
 	case SAY_CHOICES:
 	case SAY_FORM:
+	case SAY_DISMISS:
 		loop_say_answer(e, what);
 		break;
 	case SAY_EDIT:

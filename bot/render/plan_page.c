@@ -178,6 +178,8 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 	if (q->ask == PLAN_ASK_GIVE && q->most > 1)
 		key = "plan.give-more";
 	message_init(m, true);
+	m->stay = kind == PLAN_MATCH && t->rules->match == GOLF_MATCH_ANY_TIME ? STAY_TOP
+									       : STAY_TURN;
 	m->accent = ACCENT_PLAN;
 	sheet_init(&s);
 	head_add(&s, t, kind);

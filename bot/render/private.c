@@ -99,7 +99,9 @@ render_drawn(const struct render_table *t, struct message *m)
 	struct sheet s;
 
 	begin(m, &s, true);
+	m->stay = STAY_TURN;
 	if (!has_choice(t)) {
+		m->stay = STAY_WORD;
 		sheet_say(&s, t->lang, "drawn.nothing", NULL);
 		sheet_show(&s, m);
 		return;
@@ -176,6 +178,7 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 	char hole[NUMBER_TEXT];
 
 	begin(m, &s, !dm);
+	m->stay = STAY_LOOK;
 	if (n > 0 && t->view) {
 		sheet_add(&s, "### ");
 		sheet_say(&s, t->lang,
@@ -246,6 +249,7 @@ render_hand(const struct render_table *t, struct message *m)
 	char points[NUMBER_TEXT];
 
 	begin(m, &s, true);
+	m->stay = has_choice(t) ? STAY_TURN : STAY_PAGE;
 	if (!has_layout(t)) {
 		sheet_say(&s, t->lang, "hand.none", NULL);
 		sheet_show(&s, m);

@@ -13,9 +13,6 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-	/* An answer that tells a note shows cards. */
-	if (t && note)
-		table_hide_later((struct table *)t, &what, in, words_language(in->locale));
 	tables_say(all, &what);
 }
 
@@ -24,14 +21,6 @@ static bool
 from_aside(const struct interaction *in)
 {
 	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
-}
-
-/* A person's private page becomes another page; a look on the page is gone. */
-static void
-page_replaced(struct tables *all, const struct interaction *in)
-{
-	if (from_aside(in))
-		tables_hide_replaced(all, in->user, in->message);
 }
 
 void
@@ -44,7 +33,6 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-	page_replaced(all, in);
 	tables_say(all, &what);
 }
 
@@ -75,7 +63,12 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 	struct message m;
 
 	render_sentence(words_language(in->locale), key, &m);
-	tables_answer(all, NULL, in, &m, 0);
+	m.stay = STAY_WORD;
+	/* On a page whose choices are gone the sentence takes the page's place. */
+	if (from_aside(in) && !tables_page_lives(all, in))
+		tables_page(all, NULL, in, &m);
+	else
+		tables_answer(all, NULL, in, &m, 0);
 }
 
 /* What came of an action --------------------------------------------------- */
@@ -130,9 +123,6 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 		what.kind = SAY_UPDATE;
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	page_replaced(t->all, &c->in);
-	if (noted)
-		table_hide_later(t, &what, &c->in, words_language(c->in.locale));
 	tables_say(t->all, &what);
 	return true;
 }
@@ -152,19 +142,23 @@ done_key(const struct change *c)
 	return key;
 }
 
-/* Answers ephemerally; the table itself shows the action. */
+/*
+ * Answers ephemerally; the table itself shows the action. The page that was pressed goes. Only what
+ * the table does not tell is said in a sentence.
+ */
 static void
 answer_aside(struct table *t, const struct change *c)
 {
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
 	bool lost = !t->board.message && !t->board.posting && !t->closed && t->board.mute;
+	const char *key = lost ? "done.lost" : done_key(c);
 	struct message m;
 
-	if (from_aside(&c->in))
-		what.kind = SAY_UPDATE;
-	render_sentence(words_language(c->in.locale), lost ? "done.lost" : done_key(c), &m);
+	render_sentence(words_language(c->in.locale), key, &m);
+	m.stay = lost ? STAY_PAGE : key == c->key ? STAY_NOT : STAY_WORD;
 	what.m = &m;
-	page_replaced(t->all, &c->in);
+	if (from_aside(&c->in))
+		what.kind = m.stay == STAY_NOT ? SAY_DISMISS : SAY_UPDATE;
 	tables_say(t->all, &what);
 }
 

@@ -212,6 +212,7 @@ committed(void *arg, enum store_status status)
 	if (row_closed(&t->now->row))
 		table_close(t);
 	table_answer(t, c);
+	table_pages_settle(t);
 	free(c);
 	if (!t->closed)
 		table_tell(t);

@@ -130,17 +130,26 @@ drop_wish(struct wish *w)
 }
 
 static void
+forget_person(struct tables *all, const struct interaction *in)
+{
+	tables_people_forgotten(all, in->user);
+	tables_pages_person(all, in);
+}
+
+static void
 on_forgotten(void *arg, enum store_status status)
 {
 	struct wish *w = arg;
 	struct tables *all = w->all;
 	struct search left = { .user = w->in.user };
+	struct message m;
 
 	map_each(&all->by_id, each_look, &left);
 	if (status == STORE_OK)
-		tables_people_forgotten(all, left.user);
+		forget_person(all, &w->in);
 	if (status == STORE_OK && !left.found) {
-		tables_sentence(w->all, &w->in, "done.forget");
+		render_sentence(words_language(w->in.locale), "done.forget", &m);
+		tables_page(w->all, NULL, &w->in, &m);
 	} else if (status == STORE_OK || left.found < w->found ||
 	    (status == STORE_FULL && left.found)) {
 		/* A full store refuses the wish before it has answered the changes that it took. */

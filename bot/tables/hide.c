@@ -1,8 +1,6 @@
 /*
- * Looks that are hidden again, in games of memory. A message that showed cards becomes a message
- * without cards: after the time in the house rules, or when the table closes. For a DM the store
- * keeps that time, so a restart leaves no card visible. An ephemeral answer is reached by a secret
- * that is never stored; Discord drops such an answer when the reader starts Discord again.
+ * DMs that showed cards, in games of memory. After the time in the house rules such a DM becomes a
+ * message without cards. The store keeps that time, so a restart leaves no card visible.
  */
 #include "bot/tables/inside.h"
 
@@ -17,13 +15,9 @@ struct hide {
 	uint64_t tag; /* the tag of the say that shows the look */
 	char game[STORE_GAME_ID];
 	snowflake user;
-	char lang[16];
 	bool under_way; /* the message has not arrived yet */
 	bool owed; /* to be hidden as soon as the message has arrived */
-	bool aside; /* an ephemeral answer, reached by handle; else a DM */
-	struct say_handle handle;
-	snowflake channel; /* of a DM; 0 until the DM has arrived */
-	snowflake message; /* 0 until the message has arrived, and when its id is not known */
+	snowflake channel, message; /* 0 until the DM has arrived */
 	int64_t note; /* the note that the message told */
 	uint32_t after; /* s, from the arrival until the look is hidden */
 };
@@ -52,19 +46,18 @@ drop_moment(struct tables *all, const struct hide *h)
 	tables_owe(all, &drop);
 }
 
-/* Draws the message without cards. A DM leads to the table. */
+/* Draws the DM without cards, in the table's language. The DM leads to the table. */
 static void
 draw(const struct tables *all, const struct hide *h, struct message *m)
 {
 	const struct table *t = tables_find(all, h->game);
 	bool there = t && t->now;
-	/* A DM uses the table's language: the store does not keep the language of a DM. */
-	const char *lang = there && !h->aside ? table_language(t) : h->lang;
+	const char *lang = there ? table_language(t) : "en";
 	struct picture p;
 
 	if (there)
 		table_picture(t, GOLF_SPECTATOR, lang, &p);
-	render_hidden(there ? &p.table : NULL, lang, !h->aside, m);
+	render_hidden(there ? &p.table : NULL, lang, true, m);
 }
 
 /* Hides a look and frees h. A look under way is hidden when its message arrives. */
@@ -80,18 +73,11 @@ hide_now(struct tables *all, struct hide *h)
 	heap_remove(&all->hides, &h->due);
 	draw(all, h, &m);
 	what.m = &m;
-	if (h->aside) {
-		what.kind = SAY_REPLACE;
-		what.handle = &h->handle;
-		if (tables_now(all) < h->handle.until)
-			tables_say(all, &what);
-	} else {
-		what.kind = SAY_EDIT;
-		what.channel = h->channel;
-		what.message = h->message;
-		tables_say(all, &what);
-		drop_moment(all, h);
-	}
+	what.kind = SAY_EDIT;
+	what.channel = h->channel;
+	what.message = h->message;
+	tables_say(all, &what);
+	drop_moment(all, h);
 	free(h);
 }
 
@@ -120,7 +106,7 @@ hide_new(struct tables *all, const char *game)
 }
 
 void
-table_hide_later(struct table *t, struct say *what, const struct interaction *in, const char *lang)
+table_hide_later(struct table *t, struct say *what)
 {
 	uint32_t after = t->house.number[HOUSE_HIDE];
 	struct hide *h;
@@ -132,18 +118,6 @@ table_hide_later(struct table *t, struct say *what, const struct interaction *in
 	h->user = what->user;
 	h->note = what->note;
 	h->after = after;
-	snprintf(h->lang, sizeof h->lang, "%s", lang);
-	if (in) {
-		h->aside = true;
-		/* The look replaces the page that was pressed, or is a new message. */
-		if (what->kind == SAY_UPDATE)
-			h->message = in->message;
-		else
-			what->learn = true;
-		h->handle.interaction = in->id;
-		h->handle.until = in->arrived + LIMIT_TOKEN_MS;
-		memcpy(h->handle.token, in->token, sizeof h->handle.token);
-	}
 	h->under_way = true;
 	heap_add(&t->all->hides, &h->due, UINT64_MAX);
 }
@@ -182,66 +156,36 @@ tables_hide_said(struct tables *all, const struct said *how)
 	if (!h)
 		return;
 	heap_remove(&all->hides, &h->due);
-	if (!how->ok || (!h->aside && !how->message)) {
+	if (!how->ok || !how->message) {
 		free(h);
 		return;
 	}
 	h->under_way = false;
-	h->handle.followup = how->followup;
 	h->channel = how->dm_channel ? how->dm_channel : how->what.channel;
-	if (how->message)
-		h->message = how->message;
+	h->message = how->message;
 	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
 	if (h->owed) {
 		hide_now(all, h);
 		return;
 	}
-	if (!h->aside)
-		keep_moment(all, h);
+	keep_moment(all, h);
 	tables_set_alarm(all);
 }
 
-/* Hides the looks of a game (NULL: of all games) and of a person (0: of all people). */
-static void
-hide_each(struct tables *all, const char *game, snowflake user)
+void
+tables_hide_person(struct tables *all, snowflake user)
 {
 	for (size_t i = all->hides.n; i-- > 0;) {
 		struct hide *h = hide_of(all->hides.at[i]);
 		size_t n = all->hides.n;
 
-		if ((game && strcmp(h->game, game) != 0) || (user && h->user != user))
+		if (h->user != user)
 			continue;
 		hide_now(all, h);
 		/* The heap has moved another look into this place: look at the place again. */
 		if (all->hides.n < n)
 			i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
 	}
-}
-
-void
-tables_hide_replaced(struct tables *all, snowflake user, snowflake message)
-{
-	for (size_t i = 0; i < all->hides.n; i++) {
-		struct hide *h = hide_of(all->hides.at[i]);
-
-		if (!h->aside || h->user != user || h->message != message)
-			continue;
-		heap_remove(&all->hides, &h->due);
-		free(h);
-		return;
-	}
-}
-
-void
-tables_hide_person(struct tables *all, snowflake user)
-{
-	hide_each(all, NULL, user);
-}
-
-void
-table_hide_all(struct table *t)
-{
-	hide_each(t->all, t->now->row.id, 0);
 }
 
 void
@@ -256,7 +200,6 @@ tables_hide_load(struct tables *all, const struct store_hide *stored)
 	h->note = stored->seq;
 	h->channel = stored->channel;
 	h->message = stored->message;
-	snprintf(h->lang, sizeof h->lang, "en");
 	heap_add(&all->hides, &h->due,
 	    tables_now(all) + (stored->when > now ? (uint64_t)(stored->when - now) * 1000 : 0));
 }

@@ -22,7 +22,8 @@ struct tables {
 	struct tables_settings set;
 	struct map by_id, by_channel; /* closed tables are in by_id only */
 	struct heap due; /* tables, by the time of their next event */
-	struct heap hides; /* looks that are to be hidden, by that time */
+	struct heap hides; /* DMs that are to be hidden, by that time */
+	struct heap pages; /* private pages, by the time when they leave */
 	uint64_t tags; /* the last tag that a say got */
 	uint64_t alarm; /* the last value given to set.alarm() */
 	struct people people;
@@ -250,27 +251,51 @@ uint64_t tables_now(const struct tables *all);
 void tables_set_alarm(struct tables *all);
 
 /*
- * Looks that are hidden again (hide.c). In a game of memory the DM, or the answer to `in`, is to be
- * hidden after the time in the house rules. Call before the message is said.
+ * Private pages (pages.c). tables_page_says(): something is about to be said; when it shows a
+ * private page, the page is known from now on, and what->tag and what->learn are set.
  */
-void table_hide_later(
-    struct table *t, struct say *what, const struct interaction *in, const char *lang);
+void tables_page_says(struct tables *all, struct say *what);
+void tables_page_said(struct tables *all, const struct said *how);
+
+/* Call once it was said: the page takes the place of the same person's older page. */
+void tables_page_replaces(struct tables *all, const struct say *what);
+
+/* The press came from a known page, and what that page shows can still be chosen. */
+bool tables_page_lives(const struct tables *all, const struct interaction *in);
+
+/* When the next page leaves; UINT64_MAX for never. tables_pages_tick(): all that are due leave. */
+uint64_t tables_pages_next(const struct tables *all);
+void tables_pages_tick(struct tables *all, uint64_t now);
+
+/* The facts have changed: pages whose choices are gone leave. */
+void table_pages_settle(struct table *t);
+
+/* The table closes: its pages leave, but for looks, which stay for their time. */
+void table_pages_close(struct table *t);
+
+/* A person is to be forgotten: their pages leave, but for the page that was pressed. */
+void tables_pages_person(struct tables *all, const struct interaction *in);
+
+/* The daemon is leaving: looks and sentences leave, since nothing could take them away later. */
+void tables_pages_rest(struct tables *all);
+
+void tables_pages_free(struct tables *all);
+
+/*
+ * DMs that are hidden again (hide.c). In a game of memory the DM is to be hidden after the time in
+ * the house rules. Call before the message is said.
+ */
+void table_hide_later(struct table *t, struct say *what);
 
 /* The result of a message, which may have shown a look. */
 void tables_hide_said(struct tables *all, const struct said *how);
 
-/* When the next look is due; UINT64_MAX for never. tables_hide_tick() hides all that are due. */
+/* When the next DM is due; UINT64_MAX for never. tables_hide_tick() hides all that are due. */
 uint64_t tables_hide_next(const struct tables *all);
 void tables_hide_tick(struct tables *all, uint64_t now);
 
-/* A private page of this person becomes another page: the look on it is gone. */
-void tables_hide_replaced(struct tables *all, snowflake user, snowflake message);
-
-/* A person is to be forgotten: hides their looks at once, and drops the stored times. */
+/* A person is to be forgotten: hides their DMs at once, and drops the stored times. */
 void tables_hide_person(struct tables *all, snowflake user);
-
-/* The table closes: hides all its looks at once. */
-void table_hide_all(struct table *t);
 
 /* Adds a stored DM that is still to be hidden. Call at start. */
 void tables_hide_load(struct tables *all, const struct store_hide *stored);

@@ -183,7 +183,7 @@ tell_seat(struct table *t, unsigned seat)
 	render_peek(&p.table, note->tell, note->n, true, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	table_hide_later(t, &what, NULL, table_language(t));
+	table_hide_later(t, &what);
 	tables_say(t->all, &what);
 }
 

@@ -5,9 +5,13 @@
 void
 tables_say(struct tables *all, const struct say *what)
 {
+	struct say said = *what;
+
 	all->telling++;
-	if (!tables_welcome_says(all, what))
-		all->set.say(all->set.arg, what);
+	tables_page_says(all, &said);
+	if (!tables_welcome_says(all, &said))
+		all->set.say(all->set.arg, &said);
+	tables_page_replaces(all, &said);
 }
 
 static void
@@ -40,6 +44,7 @@ tables_said(struct tables *all, const struct said *how)
 
 	all->telling--;
 	tables_hide_said(all, how);
+	tables_page_said(all, how);
 	if (how->what.kind == SAY_DM)
 		remember_dm(all, t, how);
 	if (how->what.kind == SAY_THREAD)

@@ -15,8 +15,10 @@ tables_new(const struct tables_settings *set)
 
 	if (!all)
 		return NULL;
-	if (!heap_init(&all->due, LIMIT_TABLES) || !heap_init(&all->hides, LIMIT_HIDES)) {
+	if (!heap_init(&all->due, LIMIT_TABLES) || !heap_init(&all->hides, LIMIT_HIDES) ||
+	    !heap_init(&all->pages, LIMIT_PAGES)) {
 		heap_free(&all->due);
+		heap_free(&all->hides);
 		free(all);
 		return NULL;
 	}
@@ -67,6 +69,7 @@ tables_free(struct tables *all)
 	map_free(&all->by_channel);
 	heap_free(&all->due);
 	tables_hide_free(all);
+	tables_pages_free(all);
 	tables_owed_free(all);
 	people_free(&all->people);
 	servers_free(&all->servers);
@@ -299,7 +302,7 @@ table_close(struct table *t)
 {
 	t->closed = true;
 	table_board(t, &(struct board_input){ .event = BOARD_CLOSE });
-	table_hide_all(t);
+	table_pages_close(t);
 	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);
 }

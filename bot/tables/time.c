@@ -18,8 +18,10 @@ void
 tables_set_alarm(struct tables *all)
 {
 	const struct heap_node *first = heap_first(&all->due);
-	uint64_t at = tables_hide_next(all);
+	uint64_t at = tables_hide_next(all), page = tables_pages_next(all);
 
+	if (page < at)
+		at = page;
 	if (first && first->key < at)
 		at = first->key;
 	if (at != all->alarm)
@@ -57,6 +59,7 @@ tables_tick(struct tables *all)
 
 	all->alarm = UINT64_MAX;
 	tables_hide_tick(all, now);
+	tables_pages_tick(all, now);
 	while ((first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
@@ -83,6 +86,7 @@ tables_rest(struct tables *all)
 	struct heap_node *first;
 
 	all->resting = true;
+	tables_pages_rest(all);
 	while ((first = heap_first(&all->due))) {
 		struct table *t = table_of(first);
 

@@ -46,8 +46,19 @@ struct part {
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value */
 };
 
+/* How long an ephemeral message stays. */
+enum stay {
+	STAY_PAGE, /* until its reader opens another page of the table, or the table closes */
+	STAY_TURN, /* a choice: until the reader's seat has other choices */
+	STAY_TOP, /* a match: until another card lies on the discard pile */
+	STAY_LOOK, /* cards: for the time in the house rules */
+	STAY_WORD, /* a sentence: for some ten seconds */
+	STAY_NOT, /* the table shows it: the message leaves at once */
+};
+
 struct message {
 	bool ephemeral; /* shown only to the acting person */
+	enum stay stay; /* of an ephemeral message */
 	bool silent; /* in a channel or a DM: unread, but without a notification */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
 	snowflake mention[LIMIT_MENTIONS]; /* users that the message pings; 0 after the last */

@@ -20,6 +20,7 @@ enum say_kind {
 	SAY_POST, /* a message in a channel, not an answer; its id is reported; pings m->mention */
 	SAY_CHOICES, /* the answer to an autocompletion (8) */
 	SAY_FORM, /* the answer to a command or a press: a form (9); when too late, a sentence */
+	SAY_DISMISS, /* the answer to a press on an ephemeral message: deletes that message */
 	SAY_RETRACT, /* deletes an answer, also an ephemeral one, by its handle */
 	SAY_REPLACE, /* edits an answer by its handle */
 	SAY_THREAD, /* opens a public thread in a channel, or from a message; its id is reported */
@@ -59,9 +60,9 @@ struct say_handle {
 /* Everything is lent until say() returns. */
 struct say {
 	enum say_kind kind;
-	/* ANSWER, UPDATE, CHOICES, FORM: the interaction, for its token and deadline. */
+	/* ANSWER, UPDATE, DISMISS, CHOICES, FORM: the interaction, for its token and deadline. */
 	const struct interaction *to;
-	const struct message *m; /* NULL for DELETE, CHOICES, FORM, RETRACT, THREAD */
+	const struct message *m; /* NULL for DELETE, CHOICES, FORM, DISMISS, RETRACT, THREAD */
 	const struct say_file *file; /* sent with m, or NULL */
 	const struct form *form; /* FORM */
 	const struct choices *choices; /* CHOICES */

@@ -1,0 +1,408 @@
+/*
+ * Private pages: the ephemeral answers that only their reader sees. A page says how long it stays
+ * (message.h), and leaves by itself. A person has at most one page of a table: a new page takes the
+ * place of the old one. A page is reached by the token of the interaction that it answered, or of
+ * the last press on it. The token is a secret and is never stored, so a page that is open at a
+ * restart is known again only when it is pressed.
+ */
+#include "bot/render/buttons.h"
+#include "bot/tables/inside.h"
+#include "config/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	WORD_MS = 10 * 1000, /* how long a sentence stays */
+	TOKEN_MARGIN_MS = 30 * 1000, /* a page leaves this long before its token expires */
+};
+
+struct page {
+	/* The first member. When the page leaves, on the tables' clock, ms; UINT64_MAX while its
+	   message is under way. */
+	struct heap_node due;
+	uint64_t tag; /* the tag of the last say that showed the page */
+	snowflake table; /* the number of its table, 0 without one */
+	char lang[16];
+	snowflake user;
+	snowflake message; /* 0 until it is known */
+	int64_t seq; /* the table's line when the page was drawn */
+	enum stay stay;
+	uint32_t after; /* s that a look stays */
+	bool under_way; /* the message has not arrived yet */
+	bool owed; /* to leave as soon as the message has arrived */
+	struct say_handle handle;
+};
+
+static struct page *
+page_of(struct heap_node *due)
+{
+	return (struct page *)(void *)due;
+}
+
+static struct page *
+page_at(const struct tables *all, size_t i)
+{
+	return page_of(all->pages.at[i]);
+}
+
+static void
+page_free(struct tables *all, struct page *p)
+{
+	heap_remove(&all->pages, &p->due);
+	free(p);
+}
+
+static void
+page_wait(struct tables *all, struct page *p, uint64_t until)
+{
+	heap_remove(&all->pages, &p->due);
+	heap_add(&all->pages, &p->due, until);
+}
+
+static struct page *
+find_tag(const struct tables *all, uint64_t tag)
+{
+	for (size_t i = 0; tag && i < all->pages.n; i++)
+		if (page_at(all, i)->tag == tag)
+			return page_at(all, i);
+	return NULL;
+}
+
+static struct page *
+find_message(const struct tables *all, snowflake user, snowflake message)
+{
+	for (size_t i = 0; message && i < all->pages.n; i++)
+		if (page_at(all, i)->message == message && page_at(all, i)->user == user)
+			return page_at(all, i);
+	return NULL;
+}
+
+/* Deletes the page's message and frees p. A page under way leaves when its message arrives. */
+static void
+leave(struct tables *all, struct page *p)
+{
+	struct say what = { .kind = SAY_RETRACT, .user = p->user };
+
+	p->owed = true;
+	if (p->under_way)
+		return;
+	what.handle = &p->handle;
+	if (tables_now(all) < p->handle.until)
+		tables_say(all, &what);
+	page_free(all, p);
+}
+
+/*
+ * Lets the pages go for which gone() is true. A page under way stays in the heap, marked as owed.
+ */
+static void
+leave_each(struct tables *all, bool (*gone)(const struct page *p, const void *arg), const void *arg)
+{
+	bool again;
+
+	/* Leaving changes the heap's order: after each page, all are looked at again. */
+	do {
+		again = false;
+		for (size_t i = 0; i < all->pages.n && !again; i++) {
+			struct page *p = page_at(all, i);
+
+			if (p->owed || !gone(p, arg))
+				continue;
+			leave(all, p);
+			again = true;
+		}
+	} while (again);
+}
+
+/* The table of a page; NULL when there is none, or its game is over. */
+static struct table *
+table_of(const struct tables *all, const struct page *p)
+{
+	struct table *t = p->table ? map_find(&all->by_id, p->table) : NULL;
+
+	return t && t->now && !t->closed ? t : NULL;
+}
+
+/* What the page shows can still be chosen. */
+static bool
+is_live(const struct tables *all, const struct page *p)
+{
+	const struct table *t = table_of(all, p);
+	unsigned seat = t ? table_seat(t, p->user) : GOLF_NOBODY;
+
+	if (p->stay == STAY_TURN)
+		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
+		    t->now->since[seat] <= p->seq;
+	if (p->stay == STAY_TOP)
+		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
+		    t->now->topped <= p->seq;
+	return true;
+}
+
+bool
+tables_page_lives(const struct tables *all, const struct interaction *in)
+{
+	const struct page *p = find_message(all, in->user, in->message);
+
+	return p && is_live(all, p);
+}
+
+/* The seat must choose something that the table does not show. */
+static bool
+has_choice(const struct table *t, snowflake user)
+{
+	unsigned seat = table_seat(t, user);
+	struct golf_view v;
+
+	if (seat == GOLF_NOBODY || !table_state(t))
+		return false;
+	golf_view(table_state(t), seat, &v);
+	return choice_is_due(&v);
+}
+
+/* Saying ------------------------------------------------------------------- */
+
+/* With LIMIT_PAGES pages, the page that is due first leaves at once. */
+static struct page *
+page_new(struct tables *all, const struct say *what)
+{
+	struct page *p;
+
+	if (all->pages.n == LIMIT_PAGES)
+		leave(all, page_of(heap_first(&all->pages)));
+	if (all->pages.n == LIMIT_PAGES || !(p = calloc(1, sizeof *p)))
+		return NULL;
+	p->user = what->to->user;
+	heap_add(&all->pages, &p->due, UINT64_MAX);
+	return p;
+}
+
+static bool
+is_page(enum stay stay)
+{
+	return stay != STAY_WORD && stay != STAY_NOT;
+}
+
+/* The new page takes the place of the same person's other pages; a sentence, of sentences. */
+static bool
+gives_way(const struct page *p, const void *arg)
+{
+	const struct page *fresh = arg;
+
+	if (p == fresh || p->user != fresh->user || is_page(p->stay) != is_page(fresh->stay))
+		return false;
+	return !is_page(p->stay) || p->table == fresh->table;
+}
+
+/* How long the page stays. Looks stay in the games that show them again. */
+static void
+set_stay(struct page *p, const struct table *t, enum stay stay)
+{
+	p->stay = stay;
+	p->seq = t ? t->now->seq : 0;
+	p->after = t ? t->house.number[HOUSE_HIDE] : 0;
+	if (stay == STAY_LOOK && (p->after == 0 || t->rules.memory != GOLF_MEMORY_ONCE))
+		p->stay = has_choice(t, p->user) ? STAY_TURN : STAY_PAGE;
+}
+
+/* The page will be reached by the interaction that this says something to. */
+static void
+set_handle(struct page *p, const struct interaction *in)
+{
+	p->handle = (struct say_handle){ .interaction = in->id,
+		.until = in->arrived + LIMIT_TOKEN_MS };
+	memcpy(p->handle.token, in->token, sizeof p->handle.token);
+}
+
+static void
+show(struct tables *all, struct page *p, struct say *what)
+{
+	if (what->game[0])
+		p->table = table_number(what->game);
+	set_handle(p, what->to);
+	set_stay(p, table_of(all, p), what->m->stay);
+	snprintf(p->lang, sizeof p->lang, "%s", words_language(what->to->locale));
+	p->tag = what->tag = ++all->tags;
+	p->under_way = true;
+	p->owed = false;
+	if (what->kind == SAY_ANSWER)
+		what->learn = what->learn || is_page(p->stay);
+	else
+		p->message = what->to->message;
+	page_wait(all, p, UINT64_MAX);
+}
+
+void
+tables_page_says(struct tables *all, struct say *what)
+{
+	bool on_page = what->to && what->to->on_ephemeral && what->kind != SAY_ANSWER;
+	struct page *p = on_page ? find_message(all, what->to->user, what->to->message) : NULL;
+
+	if (what->kind == SAY_DISMISS && p)
+		page_free(all, p);
+	if ((what->kind != SAY_ANSWER && what->kind != SAY_UPDATE) ||
+	    !(on_page || what->m->ephemeral))
+		return;
+	/* Without a table only sentences leave. */
+	if (!p && !what->game[0] && is_page(what->m->stay))
+		return;
+	if (p || (p = page_new(all, what)))
+		show(all, p, what);
+}
+
+void
+tables_page_replaces(struct tables *all, const struct say *what)
+{
+	const struct page *p = find_tag(all, what->tag);
+
+	if (p)
+		leave_each(all, gives_way, p);
+}
+
+/* When a page leaves that has arrived now. */
+static uint64_t
+leaves_at(const struct tables *all, const struct page *p)
+{
+	uint64_t now = tables_now(all), at = p->handle.until - TOKEN_MARGIN_MS;
+	uint64_t stays = p->stay == STAY_WORD ? WORD_MS
+	    : p->stay == STAY_LOOK            ? (uint64_t)p->after * 1000
+	    : p->stay == STAY_NOT             ? 0
+					      : UINT64_MAX - now;
+
+	/* Without a table a page stays as long as its reader likes. */
+	if (!p->table && is_page(p->stay))
+		return UINT64_MAX;
+	return now + stays < at ? now + stays : at;
+}
+
+void
+tables_page_said(struct tables *all, const struct said *how)
+{
+	struct page *p = find_tag(all, how->what.tag);
+
+	if (!p)
+		return;
+	if (!how->ok) {
+		page_free(all, p);
+		return;
+	}
+	p->under_way = false;
+	p->handle.followup = how->followup;
+	if (how->message)
+		p->message = how->message;
+	if (p->owed || p->stay == STAY_NOT) {
+		leave(all, p);
+		return;
+	}
+	page_wait(all, p, leaves_at(all, p));
+	tables_set_alarm(all);
+}
+
+/* Leaving ------------------------------------------------------------------ */
+
+uint64_t
+tables_pages_next(const struct tables *all)
+{
+	const struct heap_node *first = heap_first(&all->pages);
+
+	return first ? first->key : UINT64_MAX;
+}
+
+/* The time of a look is over. The choice after the look stays, without the cards. */
+static void
+hide(struct tables *all, struct page *p, const struct table *t)
+{
+	struct say what = { .kind = SAY_REPLACE, .user = p->user };
+	struct picture pic;
+	struct message m;
+
+	table_picture(t, table_seat(t, p->user), p->lang, &pic);
+	render_drawn(&pic.table, &m);
+	what.m = &m;
+	what.handle = &p->handle;
+	p->stay = STAY_TURN;
+	page_wait(all, p, leaves_at(all, p));
+	tables_say(all, &what);
+}
+
+void
+tables_pages_tick(struct tables *all, uint64_t now)
+{
+	while (tables_pages_next(all) <= now) {
+		struct page *p = page_of(heap_first(&all->pages));
+		const struct table *t = table_of(all, p);
+
+		if (p->stay == STAY_LOOK && t && now + TOKEN_MARGIN_MS < p->handle.until &&
+		    has_choice(t, p->user))
+			hide(all, p, t);
+		else
+			leave(all, p);
+	}
+}
+
+static bool
+is_spent(const struct page *p, const void *arg)
+{
+	const struct table *t = arg;
+
+	return p->table == t->number && !is_live(t->all, p);
+}
+
+void
+table_pages_settle(struct table *t)
+{
+	leave_each(t->all, is_spent, t);
+}
+
+/* A look stays for its time, and a sentence. */
+static bool
+is_closed(const struct page *p, const void *arg)
+{
+	const struct table *t = arg;
+
+	return p->table == t->number && is_page(p->stay) && p->stay != STAY_LOOK;
+}
+
+void
+table_pages_close(struct table *t)
+{
+	leave_each(t->all, is_closed, t);
+}
+
+static bool
+is_of(const struct page *p, const void *arg)
+{
+	const struct interaction *in = arg;
+
+	return p->user == in->user && p->message != in->message;
+}
+
+void
+tables_pages_person(struct tables *all, const struct interaction *in)
+{
+	leave_each(all, is_of, in);
+}
+
+/* The pages that no later press brings back: cards that must not stay, and sentences. */
+static bool
+is_brief(const struct page *p, const void *arg)
+{
+	(void)arg;
+	return p->stay == STAY_LOOK || !is_page(p->stay);
+}
+
+void
+tables_pages_rest(struct tables *all)
+{
+	leave_each(all, is_brief, NULL);
+}
+
+void
+tables_pages_free(struct tables *all)
+{
+	for (struct heap_node *first; (first = heap_first(&all->pages));)
+		page_free(all, page_of(first));
+	heap_free(&all->pages);
+}

@@ -1,0 +1,257 @@
+/* Private pages leave by themselves: a person has at most one page of a table. */
+#include "tests/bot/hall.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(tables_pages, .init = begin, .fini = end);
+
+/* The person whose turn it is. */
+static snowflake
+on_turn(void)
+{
+	const struct table *t = hall_table(h);
+	struct golf_view v;
+
+	golf_view(table_state(t), GOLF_SPECTATOR, &v);
+	return t->now->row.seat[v.turn].user;
+}
+
+static snowflake
+other(snowflake user)
+{
+	return user == ANA ? BEN : ANA;
+}
+
+/* Four-card golf of Ana and Ben. Nobody has a page. */
+static void
+play(const char *game)
+{
+	hall_game(h, game, "1", "0", 2);
+	hall_wait(h, 15 * 60 * 1000);
+	hall_clear(h);
+}
+
+/* Draws from the stock, and returns the private answer with the card. */
+static const struct heard *
+draw(snowflake user)
+{
+	const struct heard *x = hall_answer(h, hall_push(h, user, "draw", GOLF_FROM_STOCK));
+
+	cr_assert(x->ephemeral);
+	return x;
+}
+
+/* Presses a button of a private page. */
+static snowflake
+press_on(snowflake user, const struct heard *page, const char *verb, int arg)
+{
+	const char *id = hall_button(page->m, verb, arg);
+	snowflake in;
+
+	cr_assert(id, "%s", hall_text(page->m));
+	in = hall_press(h, user, id, page->how.message, true);
+	hall_run(h);
+	return in;
+}
+
+Test(tables_pages, a_page_leaves_with_the_press_that_spends_it)
+{
+	snowflake who, in;
+	const struct heard *x;
+
+	play("four-card");
+	who = on_turn();
+	x = draw(who);
+	cr_assert_neq(x->how.message, 0u, "the page is known");
+	in = press_on(who, x, "replace", 1);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_DISMISS);
+	hall_wait(h, 14 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u, "nothing is left to delete");
+}
+
+/* The clock plays for the person: the page of the drawn card is of no use any more. */
+Test(tables_pages, a_choice_leaves_when_the_seat_has_other_choices)
+{
+	snowflake who, in;
+
+	play("four-card");
+	who = on_turn();
+	draw(who);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	in = hall_slash(h, who, "discard", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 2u, "the page, and the sentence of the command");
+	cr_expect(hall_answer(h, in)->ephemeral);
+}
+
+Test(tables_pages, what_others_do_leaves_a_page)
+{
+	snowflake who;
+
+	play("four-card");
+	who = on_turn();
+	hall_slash(h, other(who), "hand", NULL);
+	draw(who);
+	hall_slash(h, who, "discard", NULL);
+	hall_clear(h);
+	draw(other(who));
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the card takes the place of the hand");
+}
+
+Test(tables_pages, a_new_page_takes_the_place_of_the_old_page)
+{
+	const struct heard *first;
+	snowflake in;
+
+	play("six-card");
+	hall_slash(h, BEN, "hand", NULL);
+	first = hall_answer(h, hall_slash(h, ANA, "hand", NULL));
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	in = hall_slash(h, ANA, "rules", NULL);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER);
+	cr_assert_eq(hall_count(h, SAY_RETRACT), 1u, "Ana's hand, not Ben's");
+	cr_expect_eq(h->heard[h->n - 1].how.what.user, (snowflake)ANA);
+	cr_expect_neq(first->how.message, hall_answer(h, in)->how.message);
+}
+
+/* The new page is under way when it is replaced: it leaves as soon as it has arrived. */
+Test(tables_pages, a_page_under_way_leaves_when_it_arrives)
+{
+	play("six-card");
+	h->hold = true;
+	hall_slash(h, ANA, "hand", NULL);
+	hall_slash(h, ANA, "rules", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	h->hold = false;
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+	hall_wait(h, 14 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the second page stays");
+}
+
+Test(tables_pages, a_refusal_leaves_after_ten_seconds)
+{
+	snowflake in;
+
+	play("six-card");
+	in = hall_slash(h, CARLA, "hand", NULL);
+	hall_said(h, in, "refuse.not-seated");
+	hall_wait(h, 9 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_wait(h, 2 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+Test(tables_pages, a_refusal_leaves_the_page_that_still_holds)
+{
+	const struct heard *x;
+	snowflake who, in;
+
+	play("four-card");
+	who = on_turn();
+	x = draw(who);
+	in = hall_slash(h, who, "draw", "from", "stock", NULL);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER);
+	hall_wait(h, 11 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the sentence alone");
+	in = press_on(who, x, "replace", 1);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_DISMISS);
+}
+
+/* A page that was open at a restart is not known. Where it is spent, the sentence replaces it. */
+Test(tables_pages, a_spent_page_becomes_the_sentence_and_leaves)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct heard *x;
+	snowflake who, in;
+
+	play("four-card");
+	who = on_turn();
+	x = draw(who);
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "replace", 1));
+	hall_slash(h, who, "discard", NULL);
+	hall_restart(h);
+	hall_clear(h);
+	in = hall_press(h, who, id, 4711, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE);
+	hall_said(h, in, "refuse.stale");
+	hall_wait(h, 11 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+Test(tables_pages, a_page_leaves_before_its_token_expires)
+{
+	play("six-card");
+	hall_slash(h, ANA, "hand", NULL);
+	hall_wait(h, 14 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_wait(h, 31 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+/* Each press on a page gives the page a new token, and so a new time. */
+Test(tables_pages, a_press_gives_a_page_new_time)
+{
+	const struct heard *x;
+
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	x = hall_answer(h, hall_push(h, ANA, "more", -2));
+	hall_wait(h, 10 * 60 * 1000);
+	press_on(ANA, x, "me", -2);
+	hall_wait(h, 10 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_wait(h, 5 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+Test(tables_pages, the_end_of_a_table_takes_its_pages)
+{
+	play("six-card");
+	hall_slash(h, ANA, "hand", NULL);
+	hall_slash(h, BEN, "rules", NULL);
+	hall_slash(h, CARLA, "help", NULL);
+	hall_clear(h);
+	hall_slash(h, ANA, "stop", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 4u,
+	    "hand, rules, help at the table, and the sentence of the command");
+}
+
+/* The daemon leaves: what it could not take away later goes now. */
+Test(tables_pages, sentences_leave_when_the_daemon_leaves)
+{
+	play("six-card");
+	hall_slash(h, CARLA, "hand", NULL);
+	hall_slash(h, ANA, "hand", NULL);
+	tables_rest(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+/* A page that did not arrive is not known: nothing is deleted, and nothing waits for it. */
+Test(tables_pages, a_page_that_failed_is_forgotten)
+{
+	play("six-card");
+	h->no_answers = true;
+	hall_slash(h, ANA, "hand", NULL);
+	h->no_answers = false;
+	hall_slash(h, ANA, "rules", NULL);
+	hall_wait(h, 20 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the rules");
+}
