@@ -25,8 +25,8 @@
 	    2) /* missed turns in a row, then a computer takes the seat */                         \
 	X(LEAVE, "leave", HOUSE_WORD, "computer fold", 0, 1,                                       \
 	    0) /* what happens to a seat that a player leaves */                                   \
-	X(LOOKS, "looks", HOUSE_WORD, "dm here", 0, 1,                                             \
-	    0) /* private cards by DM or in the channel */                                         \
+	X(LOOKS, "looks", HOUSE_WORD, "both dm here", 0, 2,                                        \
+	    0) /* looks are offered by DM, at the table, or both */                                \
 	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, 840,                                             \
 	    60) /* seconds until a look is removed; 0: never */                                    \
 	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                       \
@@ -49,7 +49,7 @@ enum house_kind { HOUSE_DURATION, HOUSE_COUNT, HOUSE_WORD, HOUSE_ROLE, HOUSE_CHA
 
 enum house_late { HOUSE_LATE_COMPUTER, HOUSE_LATE_PASS, HOUSE_LATE_NOTHING };
 enum house_leave { HOUSE_LEAVE_COMPUTER, HOUSE_LEAVE_FOLD };
-enum house_looks { HOUSE_LOOKS_DM, HOUSE_LOOKS_HERE };
+enum house_looks { HOUSE_LOOKS_BOTH, HOUSE_LOOKS_DM, HOUSE_LOOKS_HERE };
 enum house_cards { HOUSE_CARDS_EMOJI, HOUSE_CARDS_TEXT };
 
 enum {

@@ -35,7 +35,9 @@ ask_refuse(const struct ask *a, const char *key)
 	bool moved = strcmp(key, "refuse.stale") == 0;
 	struct table *t = pressed_table(a);
 
-	if (!t || !table_answer_refused(t, a->in, moved))
+	if (!a->in->guild && strcmp(key, "refuse.too-busy") != 0)
+		tables_dm_over(a->all, a->t, a->in);
+	else if (!t || !table_answer_refused(t, a->in, moved))
 		tables_sentence(a->all, a->in, key);
 }
 

@@ -46,7 +46,7 @@ challenge(const struct ask *a)
 	if (a->t) {
 		table_picture(a->t, GOLF_SPECTATOR, table_language(a->t), &p);
 		render_invitation(&p.table, a->in->user_name, a->in->target, &m);
-		tables_answer(a->all, a->t, a->in, &m, 0);
+		tables_answer(a->all, a->t, a->in, &m);
 		return;
 	}
 	t = ask_open(a);

@@ -29,6 +29,7 @@ enum command_flags {
 	IN_PLAY = 8, /* the game has started */
 	NO_SLASH = 16, /* only a button: not a slash command */
 	IN_TIME = 32, /* a button of a lobby is stale after the start */
+	IN_DM = 128, /* the button may be pressed in a DM */
 	PUBLIC = 64, /* the answer is public; so a late answer must not begin as ephemeral */
 };
 

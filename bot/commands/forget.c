@@ -12,7 +12,7 @@ forget(const struct ask *a)
 		return;
 	}
 	render_forget(a->lang, &m);
-	tables_answer(a->all, NULL, a->in, &m, 0);
+	tables_answer(a->all, NULL, a->in, &m);
 }
 
 const struct command command_forget = { .name = "forget", .fn = forget };

@@ -26,7 +26,7 @@ told(struct asking *k)
 	}
 	render_history(
 	    k->lang, interaction_find(&k->in, "player") ? k->name : NULL, past, k->pasts, &m);
-	tables_answer(k->all, NULL, &k->in, &m, 0);
+	tables_answer(k->all, NULL, &k->in, &m);
 }
 
 static void

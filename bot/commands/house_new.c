@@ -22,7 +22,7 @@ house_allows(const struct ask *a)
 	    (const struct word[]){
 		{ "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } },
 	    &m);
-	tables_answer(a->all, NULL, a->in, &m, 0);
+	tables_answer(a->all, NULL, a->in, &m);
 	return false;
 }
 

@@ -24,7 +24,7 @@ told(struct asking *k)
 	}
 	render_leaderboard(&b, k->now, k->open, &m);
 	if (k->open)
-		tables_answer(k->all, NULL, &k->in, &m, 0);
+		tables_answer(k->all, NULL, &k->in, &m);
 	else
 		tables_page(k->all, NULL, &k->in, &m);
 }

@@ -10,32 +10,25 @@ hand(const struct ask *a)
 
 	table_picture(a->t, a->seat, a->lang, &p);
 	render_hand(&p.table, &m);
-	tables_answer(a->all, a->t, a->in, &m, 0);
+	tables_answer(a->all, a->t, a->in, &m);
 }
 
 const struct command command_hand = {
 	.name = "hand", .fn = hand, .flags = AT_TABLE | SEATED | IN_PLAY
 };
 
-/* The button "look": the start peek, when a DM could not tell it; ephemeral. */
+/* The button "look", at the table or in a DM: shows what the player has not looked at yet. */
 static void
 look(const struct ask *a)
 {
-	const struct note *note = &a->t->now->note[a->seat];
-	struct picture p;
-	struct message m;
-
-	if (!note->seq) {
+	if (a->t->now->note[a->seat].seq && a->t->way[a->seat] != WAY_SHOWING)
+		table_look(a->t, a->in);
+	else
 		ask_refuse(a, "peek.nothing");
-		return;
-	}
-	table_picture(a->t, a->seat, a->lang, &p);
-	render_peek(&p.table, note->tell, note->n, false, &m);
-	tables_answer(a->all, a->t, a->in, &m, note->seq);
 }
 
 const struct command command_look = {
-	.name = "look", .fn = look, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
+	.name = "look", .fn = look, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH | IN_DM
 };
 
 /* The button "show": a private card or choice, with its buttons. A plan returns to this page. */

@@ -132,14 +132,28 @@ complete(struct ask *a)
 /*
  * Returns the table of the request, or NULL. A table that is not committed yet counts, so that a
  * request can wait for it. A custom_id can be forged, or shown in a channel where the person is a
- * moderator. So it finds only a table of the same channel.
+ * moderator. So it finds only a table of the same channel, but for a press in a DM.
  */
 static struct table *
 find_table(struct tables *all, const struct interaction *in, const struct press *p)
 {
 	struct table *t = p ? tables_find(all, p->game) : tables_here(all, in->channel);
+	bool here = !in->guild || (t && table_is_in(t, in->guild, in->channel));
 
-	return t && table_is_in(t, in->guild, in->channel) ? t : NULL;
+	return t && here ? t : NULL;
+}
+
+/* The press is on a button that a DM may have. */
+static bool
+is_for_dm(const struct interaction *in)
+{
+	const struct command *row;
+	struct press p;
+
+	if (in->type != INTERACTION_COMPONENT || !press_read(in->custom_id, &p))
+		return false;
+	row = command_find(p.verb);
+	return row && row->flags & IN_DM && strcmp(p.game, PRESS_LESSON) != 0;
 }
 
 void
@@ -155,8 +169,8 @@ route_again(struct tables *all, const struct interaction *in)
 		complete(&a);
 		return;
 	}
-	if (!in->guild) {
-		ask_refuse(&a, "refuse.not-here");
+	if (!in->guild && !is_for_dm(in)) {
+		tables_sentence(all, in, "refuse.not-here");
 		return;
 	}
 	if (in->type == INTERACTION_COMMAND)
@@ -176,7 +190,7 @@ route_again(struct tables *all, const struct interaction *in)
 	}
 	if (a.t) {
 		a.seat = table_seat(a.t, in->user);
-		if (in->type == INTERACTION_COMPONENT && !in->on_ephemeral)
+		if (in->type == INTERACTION_COMPONENT && in->guild && !in->on_ephemeral)
 			table_learn(a.t, in->message);
 	}
 	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {

@@ -39,7 +39,7 @@ tell_rules(const struct ask *a)
 		return;
 	}
 	render_rules(&p.table, a->press && a->press->arg > 0 ? (unsigned)a->press->arg : 0, &m);
-	tables_answer(a->all, a->t, a->in, &m, 0);
+	tables_answer(a->all, a->t, a->in, &m);
 }
 
 const struct command command_rules = { .name = "rules",

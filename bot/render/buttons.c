@@ -314,7 +314,7 @@ extras_add(struct message *m, const struct render_table *t)
 	bool playing = cells_in_play(t->view);
 	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
 	    t->rules->memory != GOLF_MEMORY_ONCE;
-	bool look = playing && t->closed_dms;
+	bool look = playing && t->offers_look;
 	bool hand = playing && secret, back = any_away(t);
 
 	if (count_row(m) + look + hand + back + 1 > SHORT_ROW)

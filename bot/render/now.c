@@ -189,6 +189,17 @@ votes_add(struct sheet *s, const struct render_table *t)
 	}
 }
 
+/* Names those who have not looked at their cards yet. */
+static void
+unlooked_add(struct sheet *s, const struct render_table *t)
+{
+	char who[LIST_TEXT];
+
+	if (t->unlooked && cells_in_play(t->view))
+		sheet_small(s, t->lang, "now.unlooked",
+		    WORDS({ "who", list_seats(t, t->unlooked, false, who) }));
+}
+
 void
 now_add(struct sheet *s, const struct render_table *t)
 {
@@ -204,6 +215,7 @@ now_add(struct sheet *s, const struct render_table *t)
 	}
 	if (cells_in_play(v))
 		caller_add(s, t);
+	unlooked_add(s, t);
 	sheet_line(s);
 	if (v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
 		sheet_say(s, t->lang, t->seat[v->turn].folds ? "now.folded" : "now.computer",

@@ -185,11 +185,6 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		    tell[0].kind == GOLF_TELL_LOOK ? "peek.title-power" : "peek.title",
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
-	/*
-	 * A DM begins with the table's place, not with a card: previews show only a message's
-	 * beginning. A silent DM sends no notification.
-	 */
-	m->silent = dm;
 	if (dm) {
 		where_add(&s, t);
 		sheet_show(&s, m);
@@ -209,18 +204,38 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 }
 
 void
-render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m)
+render_hidden(const struct render_table *t, const char *lang, bool looked, struct message *m)
 {
 	struct sheet s;
 
-	begin(m, &s, !dm);
-	if (dm && t)
+	begin(m, &s, false);
+	if (t)
 		where_add(&s, t);
 	sheet_line(&s);
-	sheet_say(&s, lang, "peek.hidden", NULL);
+	sheet_say(&s, lang, looked ? "peek.hidden" : "peek.over", NULL);
 	sheet_show(&s, m);
-	if (dm && t)
+	if (t)
 		link_add(m, t);
+}
+
+void
+render_offer(
+    const struct render_table *t, const struct golf_tell *tell, unsigned n, struct message *m)
+{
+	bool power = n > 0 && tell[0].kind == GOLF_TELL_LOOK;
+	const char *key = power ? "offer.power" : n == 1 ? "offer.one" : "offer.start";
+	struct sheet s;
+	char hole[NUMBER_TEXT], cards[NUMBER_TEXT];
+
+	begin(m, &s, false);
+	sheet_add(&s, "### ");
+	sheet_say(&s, t->lang, n == 0 ? "offer.some" : key,
+	    WORDS({ "hole", number_text(t->view ? t->view->hole : 0, hole) },
+		{ "n", number_text((int)n, cards) }));
+	where_add(&s, t);
+	sheet_show(&s, m);
+	button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
+	link_add(m, t);
 }
 
 void
@@ -258,6 +273,10 @@ render_hand(const struct render_table *t, struct message *m)
 	sheet_add(&s, "### ");
 	sheet_say(&s, t->lang, "hand.title", NULL);
 	grid_add_own(&s, t, v->viewer, NULL, 0);
+	if (t->unlooked >> v->viewer & 1) {
+		sheet_line(&s);
+		sheet_say(&s, t->lang, "hand.look", NULL);
+	}
 	if (has_choice(t)) {
 		sheet_line(&s);
 		choice_add(&s, t);
@@ -270,4 +289,6 @@ render_hand(const struct render_table *t, struct message *m)
 	sheet_show(&s, m);
 	if (has_choice(t))
 		buttons_add_choice(m, t);
+	if (t->unlooked >> v->viewer & 1)
+		button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
 }

@@ -69,7 +69,8 @@ struct render_table {
 	const char *commitment; /* 64 hex digits, shown from the lobby on */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
-	bool closed_dms; /* a DM was refused: the table offers a button to look */
+	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
+	bool offers_look; /* the table has a button to look */
 	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
 	                      takes the turn */
@@ -113,10 +114,18 @@ void render_peek(const struct render_table *t, const struct golf_tell *tell, uns
     struct message *m);
 
 /*
- * Replaces a message of render_peek() after its cards are hidden. t: the table, for the link in a
- * DM; NULL when the table is gone.
+ * Draws a DM that offers the look at n cards, with a button that shows them. The DM names server
+ * and channel, and shows no card.
  */
-void render_hidden(const struct render_table *t, const char *lang, bool dm, struct message *m);
+void render_offer(
+    const struct render_table *t, const struct golf_tell *tell, unsigned n, struct message *m);
+
+/*
+ * Replaces a DM of render_offer() or render_peek() that shows no cards any more. t: the table, for
+ * its link; NULL when the table is gone.
+ *	looked	the reader has looked; else there is nothing to look at any more
+ */
+void render_hidden(const struct render_table *t, const char *lang, bool looked, struct message *m);
 
 /* Replaces an older public message of the table: a link to the present message. */
 void render_moved(const struct render_table *t, struct message *m);

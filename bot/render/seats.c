@@ -87,19 +87,21 @@ static void
 choice_add(
     struct message *m, const char *lang, enum house_key key, unsigned chosen, const char *verb)
 {
-	static const char *const texts[HOUSE_KEYS][2] = {
-		[HOUSE_LOOKS] = { "me.looks-dm", "me.looks-here" },
+	enum { CHOICES = 3 };
+	static const char *const texts[HOUSE_KEYS][CHOICES] = {
+		[HOUSE_LOOKS] = { "me.looks-both", "me.looks-dm", "me.looks-here" },
 		[HOUSE_CARDS] = { "me.cards-emoji", "me.cards-text" },
 	};
-	static const char *const values[HOUSE_KEYS][2] = {
-		[HOUSE_LOOKS] = { "dm", "here" },
+	static const char *const values[HOUSE_KEYS][CHOICES] = {
+		[HOUSE_LOOKS] = { "both", "dm", "here" },
 		[HOUSE_CARDS] = { "emoji", "text" },
 	};
-	const char *now = chosen == 0 || chosen > 2 ? "me.as-the-game" : texts[key][chosen - 1];
+	const char *now = chosen > 0 && chosen <= CHOICES ? texts[key][chosen - 1] : NULL;
 
-	message_select(m, false, 1, 1, words_find(lang, now), "g:0:0:%s", verb);
+	message_select(
+	    m, false, 1, 1, words_find(lang, now ? now : "me.as-the-game"), "g:0:0:%s", verb);
 	message_option(m, words_find(lang, "me.as-the-game"), "none");
-	for (unsigned i = 0; i < 2; i++)
+	for (unsigned i = 0; i < CHOICES && texts[key][i]; i++)
 		message_option(m, words_find(lang, texts[key][i]), "%s", values[key][i]);
 }
 

@@ -95,6 +95,12 @@ struct store_hide {
 	int64_t when; /* when to hide the DM: Unix time, s */
 };
 
+/* A DM that offers a look at the cards of a note. It shows no cards. */
+struct store_offer {
+	char game[STORE_GAME_ID];
+	snowflake user, channel, message;
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row *row, without its lines */
 	PUT_DUE, /* set only `when` in a row that exists */
@@ -105,6 +111,8 @@ enum store_put_kind {
 	 */
 	PUT_NOTE,
 	DROP_NOTE, /* the note was told */
+	PUT_OFFER, /* a DM offers user a look; a user has one such DM of a game */
+	DROP_OFFER, /* that DM offers nothing any more */
 	PUT_HIDE, /* hide the DM that told the note (game, seq, user) at `when` */
 	DROP_HIDE, /* the DM was hidden */
 	/*
@@ -147,8 +155,9 @@ struct store_put {
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
-	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE: the DM channel */
-	snowflake message; /* PUT_HIDE */
+	snowflake
+	    channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER: the DM channel */
+	snowflake message; /* PUT_HIDE, PUT_OFFER */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
 	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when */
@@ -161,7 +170,7 @@ struct store_reader {
 	void *arg;
 	/*
 	 * An open game (lobby or playing), or a closed game whose end is still to be shown. Its
-	 * lines follow, from seq 1 up, and then its notes.
+	 * lines follow, from seq 1 up, and then its notes and offers.
 	 */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
@@ -179,6 +188,8 @@ struct store_reader {
 	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
 	void (*house_game)(void *arg, snowflake guild, const char *name, const char *rules);
 	void (*value)(void *arg, const char *name, const char *text); /* may be NULL */
+	/* After the notes of its game. May be NULL. */
+	void (*offer)(void *arg, const struct store_offer *offer);
 };
 
 /* A question about results. */

@@ -161,6 +161,33 @@ keep_note(struct sqlite_store *d, const struct store_put *put)
 	return code;
 }
 
+static sqlite3_stmt *
+bind_offer(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
+{
+	sqlite3_stmt *stmt = d->stmt[which];
+
+	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
+	sqlite_bind_id(stmt, 2, put->user);
+	return stmt;
+}
+
+static int
+keep_offer(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite3_stmt *stmt = bind_offer(d, ST_PUT_OFFER, put);
+
+	sqlite_bind_id(stmt, 3, put->channel);
+	sqlite_bind_id(stmt, 4, put->message);
+	return sqlite_run(d, ST_PUT_OFFER);
+}
+
+static int
+drop_offer(struct sqlite_store *d, const struct store_put *put)
+{
+	bind_offer(d, ST_DROP_OFFER, put);
+	return sqlite_run(d, ST_DROP_OFFER);
+}
+
 static int
 keep_hide(struct sqlite_store *d, const struct store_put *put)
 {
@@ -222,6 +249,8 @@ static const struct {
 	[PUT_LINE] = { keep_line, "a line" },
 	[PUT_NOTE] = { keep_note, "a note" },
 	[DROP_NOTE] = { drop_note, "that a note was told" },
+	[PUT_OFFER] = { keep_offer, "that a look was offered" },
+	[DROP_OFFER] = { drop_offer, "that an offer of a look ended" },
 	[PUT_HIDE] = { keep_hide, "when a look is to be hidden" },
 	[DROP_HIDE] = { drop_hide, "that a look was hidden" },
 	[PUT_END] = { keep_end, "that an end is to be shown" },

@@ -77,6 +77,9 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT INTO tells (game, seq, user, i, kind, seat, place, card)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
 	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
+	X(PUT_OFFER, \
+	    "INSERT OR REPLACE INTO offers (game, user, channel, message) VALUES (?1, ?2, ?3, ?4)") \
+	X(DROP_OFFER, "DELETE FROM offers WHERE game = ?1 AND user = ?2") \
 	X(PUT_HIDE, \
 	    "INSERT OR REPLACE INTO hides (game, seq, user, channel, message, moment)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
@@ -134,6 +137,7 @@ extern const unsigned sqlite_steps_n;
 	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
 	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
 	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
+	X(FORGET_OFFERS, "DELETE FROM offers WHERE user = ?1") \
 	X(FORGET_HIDES, "DELETE FROM hides WHERE user = ?1") \
 	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
@@ -145,6 +149,7 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT user, name, strategy, entropy, away, missed FROM seats" \
 	    " WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
+	X(OFFERS, "SELECT user, channel, message FROM offers WHERE game = ?1 ORDER BY user") \
 	X(NOTES, "SELECT seq, user FROM notes WHERE game = ?1 ORDER BY seq, user") \
 	X(TELLS, \
 	    "SELECT kind, seat, place, card FROM tells" \

@@ -189,6 +189,28 @@ load_notes(struct sqlite_store *d, const struct store_game *g, const struct stor
 	return sqlite_read_end(d, stmt, code);
 }
 
+static bool
+load_offers(struct sqlite_store *d, const struct store_game *g, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_OFFERS];
+	int code;
+
+	if (!to->offer)
+		return true;
+	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		struct store_offer offer = {
+			.user = sqlite_column_id(stmt, 0),
+			.channel = sqlite_column_id(stmt, 1),
+			.message = sqlite_column_id(stmt, 2),
+		};
+
+		memcpy(offer.game, g->id, sizeof offer.game);
+		to->offer(to->arg, &offer);
+	}
+	return sqlite_read_end(d, stmt, code);
+}
+
 /* Reads the looks to hide, those of closed games too: a DM may outlive its table. */
 static bool
 load_hides(struct sqlite_store *d, const struct store_reader *to)
@@ -234,7 +256,7 @@ load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader
 			continue;
 		}
 		to->game(to->arg, &g);
-		if (!load_lines(d, &g, to) || !load_notes(d, &g, to))
+		if (!load_lines(d, &g, to) || !load_notes(d, &g, to) || !load_offers(d, &g, to))
 			break;
 	}
 	if (code == SQLITE_ROW) {

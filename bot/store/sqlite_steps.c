@@ -183,5 +183,13 @@ const struct sqlite_step sqlite_steps[] = {
 	    " SELECT game, seq, user, i, kind, CAST(seat AS INTEGER), CAST(place AS INTEGER), card"
 	    "  FROM judged WHERE sound;"
 	    "DROP TABLE texts;" },
+	{ 6,
+	    /* DMs that offer a look, so that a restart offers no look twice. */
+	    "CREATE TABLE offers ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " user INTEGER NOT NULL CHECK (user <> 0),"
+	    " channel INTEGER NOT NULL,"
+	    " message INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, user)) STRICT, WITHOUT ROWID;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

@@ -7,9 +7,9 @@
 
 void
 tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, int64_t note)
+    const struct message *m)
 {
-	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .user = in->user, .note = note };
+	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .user = in->user };
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
@@ -68,7 +68,7 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 	if (from_aside(in) && !tables_page_lives(all, in))
 		tables_page(all, NULL, in, &m);
 	else
-		tables_answer(all, NULL, in, &m, 0);
+		tables_answer(all, NULL, in, &m);
 }
 
 /* What came of an action --------------------------------------------------- */
@@ -108,14 +108,16 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
 	struct picture p;
 	struct message m;
-	bool noted = c->noted >> seat & 1;
+	bool due = power_due(t, seat);
+	/* Who wants looks by DM alone gets the look there, unless a choice depends on it. */
+	bool noted = c->noted >> seat & 1 && (due || !table_looks_by_dm(t, seat));
 
-	if (!noted && !has_drawn(&c->events, seat) && !power_due(t, seat))
+	if (!noted && !has_drawn(&c->events, seat) && !due)
 		return false;
 	table_picture(t, seat, words_language(c->in.locale), &p);
 	if (noted) {
 		render_peek(&p.table, note->tell, note->n, false, &m);
-		t->way[seat] = WAY_SENT;
+		t->way[seat] = WAY_SHOWING;
 		what.note = note->seq;
 	} else
 		render_drawn(&p.table, &m);
@@ -129,9 +131,12 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 
 /* The player who tried a match is told the result, since the table may be far up the channel. */
 static const char *
-done_key(const struct change *c)
+done_key(const struct change *c, unsigned seat)
 {
 	const char *key = c->key;
+
+	if (seat != GOLF_NOBODY && c->noted >> seat & 1)
+		return "done.look-by-dm";
 
 	for (unsigned i = 0; i < c->events.n; i++) {
 		if (c->events.news[i].kind == GOLF_NEWS_MISMATCHED)
@@ -147,11 +152,11 @@ done_key(const struct change *c)
  * the table does not tell is said in a sentence.
  */
 static void
-answer_aside(struct table *t, const struct change *c)
+answer_aside(struct table *t, const struct change *c, unsigned seat)
 {
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
 	bool lost = !t->board.message && !t->board.posting && !t->closed && t->board.mute;
-	const char *key = lost ? "done.lost" : done_key(c);
+	const char *key = lost ? "done.lost" : done_key(c, seat);
 	struct message m;
 
 	render_sentence(words_language(c->in.locale), key, &m);
@@ -201,5 +206,5 @@ table_answer(struct table *t, const struct change *c)
 	else if (on_table)
 		table_answer_update(t, &c->in);
 	else
-		answer_aside(t, c);
+		answer_aside(t, c, seat);
 }

@@ -213,6 +213,7 @@ committed(void *arg, enum store_status status)
 		table_close(t);
 	table_answer(t, c);
 	table_pages_settle(t);
+	table_offers_settle(t);
 	free(c);
 	if (!t->closed)
 		table_tell(t);

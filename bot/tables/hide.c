@@ -156,13 +156,13 @@ tables_hide_said(struct tables *all, const struct said *how)
 	if (!h)
 		return;
 	heap_remove(&all->hides, &h->due);
-	if (!how->ok || !how->message) {
+	if (!how->ok) {
 		free(h);
 		return;
 	}
 	h->under_way = false;
-	h->channel = how->dm_channel ? how->dm_channel : how->what.channel;
-	h->message = how->message;
+	h->channel = how->what.channel;
+	h->message = how->what.message;
 	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
 	if (h->owed) {
 		hide_now(all, h);

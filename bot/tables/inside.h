@@ -130,8 +130,9 @@ void table_put_notes(struct table *t);
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes DROP_NOTE, PUT_HIDE or DROP_HIDE; nobody waits for the write. When the store does not take
- * the write, tables_nudge() tries again. A later write about the same note or look replaces it.
+ * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_HIDE or DROP_HIDE; nobody waits for the write. When
+ * the store does not take the write, tables_nudge() tries again. A later write about the same note
+ * or look replaces it.
  */
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
@@ -202,17 +203,26 @@ const char *tables_refusal(enum store_status status);
 /* The change has been committed: answers the person who asked for it. */
 void table_answer(struct table *t, const struct change *c);
 
-/* Sends the notes that were not tried yet. */
+/* Offers by DM the looks that were not offered yet, to those who want DMs. */
 void table_tell(struct table *t);
 
-/*
- * Returns true when a note waits for its owner to press the table's button: the owner's DMs are
- * closed, or the owner wants no DMs.
- */
-bool table_closed_dms(const struct table *t);
+/* The seats that have not looked yet, one bit each. */
+uint16_t table_unlooked(const struct table *t);
 
-/* The seat's note was told, and is dropped. */
-void table_note_told(struct table *t, unsigned seat);
+/* The table's button to look is of use to somebody who has not looked. */
+bool table_offers_look(const struct table *t);
+
+/* This seat's looks come by DM alone, and DMs reach its owner. */
+bool table_looks_by_dm(const struct table *t, unsigned seat);
+
+/* The result of a DM that offers a look, or of an answer that shows a look. */
+void table_note_said(struct table *t, const struct said *how);
+
+/* The facts have changed: DMs that offer nothing any more say so. */
+void table_offers_settle(struct table *t);
+
+/* Adds a stored offer. Call while the table is read back. */
+void table_offer_load(struct table *t, const struct store_offer *stored);
 
 /*
  * Remembers how a DM to a person went, once the store has kept it. When the store fails, the next

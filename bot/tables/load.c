@@ -198,6 +198,15 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const struct s
 }
 
 static void
+on_offer(void *arg, const struct store_offer *offer)
+{
+	struct loading *l = arg;
+
+	if (l->t)
+		table_offer_load(l->t, offer);
+}
+
+static void
 on_hide(void *arg, const struct store_hide *hide)
 {
 	struct loading *l = arg;
@@ -251,7 +260,7 @@ static struct store_reader
 reader_for(struct loading *l)
 {
 	return (struct store_reader){ l, on_game, on_line, on_note, on_hide, on_user, on_house,
-		on_house_game, on_value };
+		on_house_game, on_value, on_offer };
 }
 
 bool
@@ -292,6 +301,7 @@ take(struct table *t, struct table *fresh)
 	t->now = f;
 	t->rules = fresh->rules;
 	t->house = fresh->house;
+	memcpy(t->offer, fresh->offer, sizeof t->offer);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->touched = t->all->set.date(t->all->set.arg);

@@ -1,7 +1,7 @@
 /*
- * Writes that nobody waits for: a note was told, or a look is to be hidden at some time. When the
- * store does not take such a write, tables_nudge() tries the write again. When the process ends
- * first, the note is told again, or the look stays.
+ * Writes that nobody waits for: a note was told, a look was offered, or a look is to be hidden at
+ * some time. When the store does not take such a write, tables_nudge() tries the write again. When
+ * the process ends first, the note is told or offered again, or the look stays.
  */
 #include "bot/tables/inside.h"
 
@@ -48,17 +48,19 @@ write_now(struct owed *o)
 	store_put(o->all->set.store, &o->put, 1, on_written, o);
 }
 
-/* The write is about a look to hide; else it is about a note. */
-static bool
-about_hide(const struct store_put *put)
+/* The kind of the rows that a write is about, named by the write that drops such a row. */
+static enum store_put_kind
+about(const struct store_put *put)
 {
-	return put->kind == PUT_HIDE || put->kind == DROP_HIDE;
+	if (put->kind == PUT_HIDE)
+		return DROP_HIDE;
+	return put->kind == PUT_OFFER ? DROP_OFFER : put->kind;
 }
 
 static bool
 same_row(const struct store_put *a, const struct store_put *b)
 {
-	return about_hide(a) == about_hide(b) && a->seq == b->seq && a->user == b->user &&
+	return about(a) == about(b) && a->seq == b->seq && a->user == b->user &&
 	    strcmp(a->game, b->game) == 0;
 }
 
@@ -67,7 +69,7 @@ tables_owe(struct tables *all, const struct store_put *put)
 {
 	struct owed *o;
 
-	assert(about_hide(put) || put->kind == DROP_NOTE);
+	assert(about(put) == DROP_HIDE || about(put) == DROP_OFFER || put->kind == DROP_NOTE);
 	for (struct owed *next, *old = all->owed; old; old = next) {
 		next = old->next;
 		if (!same_row(&old->put, put))

@@ -22,21 +22,6 @@ remember_dm(struct tables *all, const struct table *t, const struct said *how)
 		tables_learn_person(all, how);
 }
 
-static void
-note_said(struct table *t, const struct said *how)
-{
-	for (unsigned i = 0; i < t->now->row.seats; i++) {
-		if (t->now->note[i].seq != how->what.note || t->now->note[i].user != how->what.user)
-			continue;
-		if (how->ok) {
-			table_note_told(t, i);
-		} else {
-			t->way[i] = WAY_CLOSED;
-			table_changed(t);
-		}
-	}
-}
-
 void
 tables_said(struct tables *all, const struct said *how)
 {
@@ -54,6 +39,6 @@ tables_said(struct tables *all, const struct said *how)
 	if (how->what.shows_table)
 		table_published(t, how);
 	if (how->what.note)
-		note_said(t, how);
+		table_note_said(t, how);
 	table_settle(t);
 }

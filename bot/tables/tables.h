@@ -17,8 +17,8 @@
  *	tables.c	the set of tables
  *	change.c	a change, from the copy to the commit
  *	act.c, tally.c	an action of the engine, and what counts for the result
- *	notes.c, hide.c	what a seat alone has seen: told, and taken away again
- *	answer.c	answers to interactions
+ *	notes.c, tell.c, hide.c	what a seat alone has seen: offered, shown, and hidden again
+ *	answer.c, pages.c	answers to interactions, and how private pages leave
  *	board.c, publish.c	the public message
  *	picture.c	what a table looks like
  *	settle.c	the end of every change
@@ -208,11 +208,12 @@ struct facts {
 
 struct waiting; /* an interaction that waits for the table */
 
-/* Whether a private note can reach its owner by DM. */
+/* How a note reaches its owner. */
 enum table_way {
-	WAY_OPEN, /* not tried yet */
-	WAY_SENT, /* under way */
-	WAY_CLOSED, /* refused, or failed: the owner can press "look" at the table */
+	WAY_OPEN, /* nothing was tried yet */
+	WAY_SENT, /* a DM offers the look, or is under way */
+	WAY_CLOSED, /* no DM: the table offers the look */
+	WAY_SHOWING, /* the cards are on their way to the owner */
 };
 
 struct table {
@@ -253,6 +254,7 @@ struct table {
 	bool settling; /* table_settle() is running */
 	bool unsettled; /* table_settle() is to do one more round */
 	enum table_way way[GOLF_SEATS_MAX];
+	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look; message 0: none */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
 	                               before */
 };
@@ -415,9 +417,9 @@ enum golf_status table_return(struct table *t, unsigned seat, const struct inter
 /* Answers with one ephemeral sentence in the person's language. */
 void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
 
-/* Answers with a message; t may be NULL. note: the note that the message tells, or 0. */
+/* Answers with a message; t may be NULL. */
 void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, int64_t note);
+    const struct message *m);
 
 /*
  * Answers with a message; t may be NULL. When the interaction is a press on an ephemeral message,
@@ -425,6 +427,15 @@ void tables_answer(struct tables *all, const struct table *t, const struct inter
  */
 void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m);
+
+/*
+ * Answers a press, of a person with a note, with the note's cards: on a private page, or in the DM
+ * that was pressed. The table may be freed.
+ */
+void table_look(struct table *t, const struct interaction *in);
+
+/* Answers a press in a DM that has nothing to show any more; t may be NULL. */
+void tables_dm_over(struct tables *all, const struct table *t, const struct interaction *in);
 
 /* Answers an autocompletion. */
 void tables_choices(

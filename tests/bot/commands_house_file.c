@@ -191,7 +191,7 @@ Test(commands_house_file, a_form_shows_the_values_in_force)
 	cr_expect_str_eq(house_shown(f, "game"), "as-now");
 	cr_expect_str_eq(house_shown(f, "holes"), "18");
 	cr_expect_str_eq(house_shown(f, "time"), "90s");
-	cr_expect_str_eq(house_shown(f, "looks"), "dm");
+	cr_expect_str_eq(house_shown(f, "looks"), "both");
 	cr_expect_str_eq(house_shown(f, "cards"), "text");
 	house_slash(h, ANA, "preset", "game", "cabo", "where", "channel", NULL);
 	f = form("channel");

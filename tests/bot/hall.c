@@ -132,7 +132,8 @@ hear(void *arg, const struct say *what)
 	 */
 	if (what->m)
 		cr_assert(what->shows_table || what->m->ephemeral || what->kind == SAY_DM ||
-		    !*what->game || what->kind == SAY_POST || what->m->mention[0]);
+		    (what->to && !what->to->guild) || !*what->game || what->kind == SAY_POST ||
+		    what->m->mention[0]);
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };
@@ -458,6 +459,34 @@ hall_press(struct hall *h, snowflake user, const char *custom_id, snowflake mess
 	snprintf(in.custom_id, sizeof in.custom_id, "%s", custom_id);
 	route_interaction(h->tables, &in);
 	return in.id;
+}
+
+snowflake
+hall_look_only(struct hall *h, snowflake user)
+{
+	struct interaction in = hall_somebody(h, user);
+	const struct heard *dm = NULL;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_DM && h->heard[i].how.what.user == user)
+			dm = &h->heard[i];
+	cr_assert(dm, "a DM offers a look");
+	in.type = INTERACTION_COMPONENT;
+	in.guild = 0;
+	in.channel = 7000 + user;
+	in.message = dm->how.message;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", hall_button(dm->m, "look", -2));
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+snowflake
+hall_look(struct hall *h, snowflake user)
+{
+	snowflake in = hall_look_only(h, user);
+
+	hall_run(h);
+	return in;
 }
 
 snowflake

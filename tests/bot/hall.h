@@ -100,6 +100,13 @@ snowflake hall_press(
     struct hall *h, snowflake user, const char *custom_id, snowflake message, bool ephemeral);
 
 /*
+ * Presses the button of the last DM that offers this user a look, in that DM. Returns the
+ * interaction. hall_look() runs, hall_look_only() does not.
+ */
+snowflake hall_look(struct hall *h, snowflake user);
+snowflake hall_look_only(struct hall *h, snowflake user);
+
+/*
  * Presses the table's first button of a verb and arg (-2: any arg), and runs. Returns 0 when no
  * such button is enabled.
  */

@@ -241,7 +241,7 @@ Test(render_bears, every_shape_of_table_fits)
 					view.hole = 98;
 					view.discard = card("TD");
 					view.discards = view.stock = 100;
-					table.closed_dms = true;
+					table.offers_look = true;
 					table.title = names[i];
 					table.seed = table.commitment;
 					table.note = "A note of about the usual length, in one "
@@ -314,7 +314,7 @@ Test(render_bears, the_fullest_table_fits)
 				view.caller = 3;
 				view.discard = card("TD");
 				view.discards = view.stock = 300;
-				table.closed_dms = true;
+				table.offers_look = true;
 				table.title = names[i];
 				table.seed = table.commitment;
 				table.entropy = table.commitment;

@@ -178,7 +178,8 @@ play(unsigned seats)
 		return false;
 	set_table(&table, &public_view, &rules, seats);
 	table.seat[seats - 1].user = 5; /* a person, so that every turn has buttons */
-	table.closed_dms = true;
+	table.offers_look = true;
+	table.unlooked = 3;
 	for (unsigned steps = 0; steps < 300; steps++) {
 		uint16_t to_act;
 		unsigned seat = pick(seats);

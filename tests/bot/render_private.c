@@ -96,7 +96,41 @@ Test(render_private, without_a_drawn_card_nothing_is_shown)
 static const struct golf_tell tells[] = { { GOLF_TELL_PEEK, 0, 0, 2, 12 },
 	{ GOLF_TELL_PEEK, 0, 0, 3, 24 } };
 
-Test(render_private, start_peek_by_dm)
+Test(render_private, a_dm_offers_the_start_peek_and_shows_no_card)
+{
+	static const struct {
+		unsigned n;
+		enum golf_tell_kind kind;
+		const char *title;
+	} tries[] = {
+		{ 2, GOLF_TELL_PEEK, "Hole 2 is dealt: look at 2 of your cards" },
+		{ 1, GOLF_TELL_PEEK, "Hole 2 is dealt: look at one of your cards" },
+		{ 0, GOLF_TELL_PEEK, "Hole 2 is dealt: look at your cards" },
+		{ 1, GOLF_TELL_LOOK, "Hole 2: there are cards for you to look at" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_tell tell[2] = { tells[0], tells[1] };
+		char text[600];
+
+		four_card_hand();
+		table.guild_name = "Club*house* @everyone";
+		table.channel_name = "green";
+		tell[0].kind = (uint8_t)tries[i].kind;
+		render_offer(&table, tell, tries[i].n, &message);
+		snprintf(text, sizeof text,
+		    "95a5a6\n"
+		    "### %s\n"
+		    "Four-card Golf in **#green** on **Club\\*house\\* \\@everyone**\n"
+		    "(P look \"Look at my cards\") "
+		    "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n",
+		    tries[i].title);
+		expect(text);
+		cr_expect_not(message.silent, "it may notify");
+	}
+}
+
+Test(render_private, start_peek_in_a_dm)
 {
 	four_card_hand();
 	table.guild_name = "Club*house* @everyone";
@@ -113,11 +147,6 @@ Test(render_private, start_peek_by_dm)
 	       "```\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
-	/* The DM is silent. Its first text has no card, because previews show the first text. */
-	cr_expect(message.silent);
-	cr_assert_eq(message.part[0].kind, PART_TEXT);
-	message.text[message.part[0].text + message.part[0].length] = '\0';
-	cr_expect_null(strstr(message.text + message.part[0].text, "K♠"));
 }
 
 Test(render_private, a_late_look_marks_moved_cards)

@@ -408,7 +408,8 @@ Test(render_table, secret_drawn)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = GOLF_HIDDEN;
 	view.drawn_from = GOLF_FROM_STOCK;
-	table.closed_dms = true;
+	table.offers_look = true;
+	table.unlooked = 3;
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 2, GOLF_NOWHERE, card("4C"));
 	add_news(&table, GOLF_NEWS_REPLACED, 2, 3, card("KC"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
@@ -429,7 +430,9 @@ Test(render_table, secret_drawn)
 	       "--------\n"
 	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded the "
 	       "K♣.\n"
-	       "-# **Ana** drew from the stock.\n<@1001>, you have drawn a card that only you may "
+	       "-# **Ana** drew from the stock.\n"
+	       "-# Not looked yet: **Ana** and **Ben**\n<@1001>, you have drawn a card that only "
+	       "you may "
 	       "see: replace one of your cards with it, or discard it.\n"
 	       "(P show \"Show me my card\")\n"
 	       "(S look \"Look at my cards\") (S hand \"My cards\") (S more \"More …\")\n");

@@ -181,6 +181,14 @@ on_hide(void *arg, const struct store_hide *hide)
 }
 
 static void
+on_offer(void *arg, const struct store_offer *offer)
+{
+	(void)arg;
+	wrote("offer %s %llu %llu %llu\n", offer->game, (unsigned long long)offer->user,
+	    (unsigned long long)offer->channel, (unsigned long long)offer->message);
+}
+
+static void
 on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
 {
 	(void)arg;
@@ -211,7 +219,7 @@ on_value(void *arg, const char *name, const char *text)
 }
 
 static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_hide, on_user,
-	on_house, on_house_game, NULL };
+	on_house, on_house_game, NULL, on_offer };
 
 static const char *
 load(void)
@@ -319,6 +327,14 @@ Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
 		{ .kind = PUT_HIDE, .game = "g2", .seq = 3, .user = 6, .channel = 7, .message = 8 },
 		{ .kind = PUT_HIDE, .game = "g1", .seq = 2, .user = 5 },
 		{ .kind = DROP_HIDE, .game = "g1", .seq = 2, .user = 5 },
+		{ .kind = PUT_OFFER, .game = "g1", .user = 5, .channel = 1, .message = 2 },
+		{ .kind = PUT_OFFER,
+		    .game = "g1",
+		    .user = 5,
+		    .channel = UINT64_MAX,
+		    .message = UINT64_MAX - 1 },
+		{ .kind = PUT_OFFER, .game = "g1", .user = 6, .channel = 1, .message = 2 },
+		{ .kind = DROP_OFFER, .game = "g1", .user = 6 },
 		{ .kind = PUT_END, .game = "g2", .seq = 4 },
 		{ .kind = PUT_END, .game = "g2", .seq = 5 },
 		{ .kind = DROP_END, .game = "g2", .seq = 4 },
@@ -332,6 +348,7 @@ Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
 	    "note g1 2 18446744073709551615\n"
 	    "note g1 2 5 0:0:3:5H 1:11:19:X2\n"
 	    "note g1 3 5 1:11:19:X2\n"
+	    "offer g1 5 18446744073709551615 18446744073709551614\n"
 	    "game g2 2\n"
 	    "hide g1 1 5 18446744073709551615 18446744073709551614 9223372036854775807\n"
 	    "hide g2 3 6 7 8 0\n");

@@ -25,6 +25,7 @@ back_to_version_4(struct hall *h)
 		    " 'hide ' || channel || ' ' || message || ' ' || moment FROM hides;"
 		    "INSERT INTO texts SELECT game, seq, 0, 'last' FROM ends;"
 		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
+		    "DROP TABLE offers;"
 		    "ALTER TABLE texts RENAME TO notes;"
 		    "PRAGMA user_version = 4;"
 		    /* Ben's text has the form of a still older golfd. */
@@ -72,6 +73,10 @@ Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
 		h->hold = i == 1;
 		hall_push(h, ANA, "start", -2);
 		cr_assert_eq(hall_count(h, SAY_DM), 2u);
+		if (i == 0) {
+			hall_look(h, ANA);
+			hall_look(h, BEN);
+		}
 	}
 	first = dm_texts(h);
 	h->channel = HALL_CHANNEL;
@@ -87,10 +92,13 @@ Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
 	cr_expect_eq(hall_count(h, SAY_DM), 2u, "the looks that were not told");
 	cr_expect_str_eq(again, first);
 	cr_expect_eq(hall_count(h, SAY_EDIT), 3u, "two tables, and the end of the third");
+	hall_wait(h, 15 * 1000);
+	hall_look(h, ANA);
+	hall_look(h, BEN);
 	hall_clear(h);
-	hall_wait(h, 31 * 1000);
+	hall_wait(h, 16 * 1000);
 	cr_expect_eq(hall_hidden(h), 2u, "the old looks, at their moment");
-	hall_wait(h, 30 * 1000);
+	hall_wait(h, 45 * 1000);
 	cr_expect_eq(hall_hidden(h), 4u, "and the new looks");
 	hall_clear(h);
 	hall_restart(h);

@@ -1,0 +1,243 @@
+/*
+ * Looks are offered, and shown to whoever presses. A DM and the table say that there is something
+ * to look at; neither shows a card. The first press shows the cards, to their owner alone: on a
+ * page at the table, or in the DM. House rules and each person choose where looks are offered.
+ */
+#include "bot/tables/inside.h"
+
+#include <string.h>
+
+/* Where this person's looks are offered. */
+static enum house_looks
+looks_of(const struct table *t, const struct person *is)
+{
+	return (enum house_looks)(is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS]);
+}
+
+bool
+table_looks_by_dm(const struct table *t, unsigned seat)
+{
+	const struct person is = people_find(&t->all->people, t->now->row.seat[seat].user);
+
+	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed && t->way[seat] != WAY_CLOSED;
+}
+
+uint16_t
+table_unlooked(const struct table *t)
+{
+	uint16_t mask = 0;
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->way[i] != WAY_SHOWING)
+			mask = (uint16_t)(mask | 1u << i);
+	return mask;
+}
+
+bool
+table_offers_look(const struct table *t)
+{
+	uint16_t unlooked = table_unlooked(t);
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (unlooked >> i & 1 && !table_looks_by_dm(t, i))
+			return true;
+	return false;
+}
+
+/* Offers ------------------------------------------------------------------- */
+
+static void
+offer(struct table *t, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	const struct person known = people_find(&t->all->people, note->user);
+	struct say what = {
+		.kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq
+	};
+	struct picture p;
+	struct message m;
+
+	/* The DM that offers an earlier look of this hole offers this one, too. */
+	if (t->offer[seat].message) {
+		t->way[seat] = WAY_SENT;
+		return;
+	}
+	/* A person who refused DMs before is tried once a game: they may accept DMs now. */
+	if (looks_of(t, &known) == HOUSE_LOOKS_HERE || (known.dm_closed && t->tried[seat])) {
+		t->way[seat] = WAY_CLOSED;
+		return;
+	}
+	t->tried[seat] = true;
+	t->way[seat] = WAY_SENT;
+	table_picture(t, seat, table_language(t), &p);
+	render_offer(&p.table, note->tell, note->n, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	tables_say(t->all, &what);
+}
+
+void
+table_tell(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
+			offer(t, i);
+}
+
+static void
+owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *is)
+{
+	struct store_put put = {
+		.kind = kind, .user = is->user, .channel = is->channel, .message = is->message
+	};
+
+	memcpy(put.game, t->now->row.id, sizeof put.game);
+	tables_owe(t->all, &put);
+}
+
+static void
+drop_offer(struct table *t, unsigned seat)
+{
+	if (t->offer[seat].message)
+		owe_offer(t, DROP_OFFER, &t->offer[seat]);
+	t->offer[seat] = (struct store_offer){ 0 };
+}
+
+/* The seat's DM offers nothing any more, and says so: the cards were seen, or they are open. */
+static void
+end_offer(struct table *t, unsigned seat, bool looked)
+{
+	struct store_offer *is = &t->offer[seat];
+	struct say what = {
+		.kind = SAY_EDIT, .user = is->user, .channel = is->channel, .message = is->message
+	};
+	struct picture p;
+	struct message m;
+
+	if (!is->message)
+		return;
+	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	render_hidden(&p.table, table_language(t), looked, &m);
+	what.m = &m;
+	tables_say(t->all, &what);
+	drop_offer(t, seat);
+}
+
+void
+table_offers_settle(struct table *t)
+{
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (!t->now->note[i].seq || t->now->note[i].user != t->offer[i].user)
+			end_offer(t, i, false);
+}
+
+/* The DM with the offer has arrived, or could not be sent. */
+static void
+offered(struct table *t, unsigned seat, const struct said *how)
+{
+	struct store_offer *is = &t->offer[seat];
+
+	if (!how->ok) {
+		t->way[seat] = WAY_CLOSED;
+		table_changed(t);
+		return;
+	}
+	if (!how->message)
+		return;
+	*is = (struct store_offer){ .user = how->what.user,
+		.channel = how->dm_channel ? how->dm_channel : how->what.channel,
+		.message = how->message };
+	owe_offer(t, PUT_OFFER, is);
+}
+
+void
+table_offer_load(struct table *t, const struct store_offer *stored)
+{
+	unsigned seat = table_seat(t, stored->user);
+
+	if (seat != GOLF_NOBODY)
+		t->offer[seat] = *stored;
+}
+
+/* Looks -------------------------------------------------------------------- */
+
+/* The seat's cards were shown: the note goes. */
+static void
+shown(struct table *t, unsigned seat, const struct said *how)
+{
+	struct note *note = &t->now->note[seat];
+	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
+
+	memcpy(drop.game, t->now->row.id, sizeof drop.game);
+	tables_owe(t->all, &drop);
+	if (t->next && t->next->note[seat].seq == note->seq)
+		t->next->note[seat] = (struct note){ 0 };
+	*note = (struct note){ 0 };
+	t->way[seat] = WAY_OPEN;
+	/* The DM that was pressed shows the cards, until hide.c hides them. */
+	if (how->what.message == t->offer[seat].message)
+		drop_offer(t, seat);
+	else
+		end_offer(t, seat, true);
+}
+
+void
+table_note_said(struct table *t, const struct said *how)
+{
+	unsigned seat = table_seat(t, how->what.user);
+
+	if (seat == GOLF_NOBODY)
+		return;
+	if (how->what.kind == SAY_DM) {
+		offered(t, seat, how);
+	} else if (t->now->note[seat].seq == how->what.note) {
+		if (how->ok) {
+			shown(t, seat, how);
+		} else {
+			t->way[seat] = WAY_CLOSED;
+			table_changed(t);
+		}
+	}
+	/* The look was seen, or the hole is over, while the DM was under way. */
+	table_offers_settle(t);
+}
+
+void
+table_look(struct table *t, const struct interaction *in)
+{
+	unsigned seat = table_seat(t, in->user);
+	const struct note *note = &t->now->note[seat];
+	bool dm = !in->guild, page = in->type == INTERACTION_COMPONENT && (dm || in->on_ephemeral);
+	struct say what = { .kind = page ? SAY_UPDATE : SAY_ANSWER,
+		.to = in,
+		.user = in->user,
+		.note = note->seq,
+		.channel = in->channel,
+		.message = in->message };
+	struct picture p;
+	struct message m;
+
+	table_picture(t, seat, words_language(in->locale), &p);
+	render_peek(&p.table, note->tell, note->n, dm, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	if (dm)
+		table_hide_later(t, &what);
+	t->way[seat] = WAY_SHOWING;
+	table_changed(t);
+	tables_say(t->all, &what);
+	table_settle(t);
+}
+
+void
+tables_dm_over(struct tables *all, const struct table *t, const struct interaction *in)
+{
+	const char *lang = words_language(in->locale);
+	struct picture p;
+	struct message m;
+
+	if (t)
+		table_picture(t, GOLF_SPECTATOR, lang, &p);
+	render_hidden(t ? &p.table : NULL, lang, false, &m);
+	tables_say(all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+}
