@@ -138,7 +138,7 @@ on_first(void *arg, const struct rest_answer *answer)
 	if (e->went && e->how.what.learn)
 		e->how.message = payload_read_callback_message(
 		    answer->body, answer->length, &(snowflake){ 0 });
-	if (e->how.what.kind == SAY_DISMISS && e->went)
+	if (e->how.what.kind == SAY_DISMISS && e->went && e->how.what.message)
 		send_original(e, "DELETE", 0, NULL, errand_answered);
 	else if (e->how.what.learn && !e->how.message && (e->went || failed || answer->repeated))
 		send_original(e, "GET", 0, NULL, on_original);
@@ -275,7 +275,7 @@ keep_message(struct errand *e, const struct message *m)
 static void
 dismiss_later(struct errand *e, enum answers_way way)
 {
-	if (way == ANSWERS_EDIT)
+	if (way == ANSWERS_EDIT && e->how.what.message)
 		send_original(e, "DELETE", 0, NULL, errand_answered);
 	else if (way != ANSWERS_KEEP)
 		errand_over(e);

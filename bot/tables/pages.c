@@ -16,6 +16,7 @@
 enum {
 	WORD_MS = 10 * 1000, /* how long a sentence stays */
 	TOKEN_MARGIN_MS = 30 * 1000, /* a page leaves this long before its token expires */
+	GONE_MS = 60 * 1000, /* how long a page that has left is remembered */
 };
 
 struct page {
@@ -32,6 +33,7 @@ struct page {
 	uint32_t after; /* s that a look stays */
 	bool under_way; /* the message has not arrived yet */
 	bool owed; /* to leave as soon as the message has arrived */
+	bool gone; /* deleted: a press that comes from it late must not be answered on it */
 	struct say_handle handle;
 };
 
@@ -79,7 +81,15 @@ find_message(const struct tables *all, snowflake user, snowflake message)
 	return NULL;
 }
 
-/* Deletes the page's message and frees p. A page under way leaves when its message arrives. */
+/* The page's message is deleted, or will be. */
+static void
+set_gone(struct tables *all, struct page *p)
+{
+	p->gone = true;
+	page_wait(all, p, tables_now(all) + GONE_MS);
+}
+
+/* Deletes the page's message. A page under way leaves when its message arrives. */
 static void
 leave(struct tables *all, struct page *p)
 {
@@ -91,7 +101,7 @@ leave(struct tables *all, struct page *p)
 	what.handle = &p->handle;
 	if (tables_now(all) < p->handle.until)
 		tables_say(all, &what);
-	page_free(all, p);
+	set_gone(all, p);
 }
 
 /*
@@ -108,7 +118,7 @@ leave_each(struct tables *all, bool (*gone)(const struct page *p, const void *ar
 		for (size_t i = 0; i < all->pages.n && !again; i++) {
 			struct page *p = page_at(all, i);
 
-			if (p->owed || !gone(p, arg))
+			if (p->owed || p->gone || !gone(p, arg))
 				continue;
 			leave(all, p);
 			again = true;
@@ -146,7 +156,7 @@ tables_page_lives(const struct tables *all, const struct interaction *in)
 {
 	const struct page *p = find_message(all, in->user, in->message);
 
-	return p && is_live(all, p);
+	return p && !p->gone && is_live(all, p);
 }
 
 /* The seat must choose something that the table does not show. */
@@ -170,8 +180,12 @@ page_new(struct tables *all, const struct say *what)
 {
 	struct page *p;
 
-	if (all->pages.n == LIMIT_PAGES)
-		leave(all, page_of(heap_first(&all->pages)));
+	if (all->pages.n == LIMIT_PAGES) {
+		p = page_of(heap_first(&all->pages));
+		leave(all, p);
+		if (p->gone)
+			page_free(all, p);
+	}
 	if (all->pages.n == LIMIT_PAGES || !(p = calloc(1, sizeof *p)))
 		return NULL;
 	p->user = what->to->user;
@@ -234,17 +248,35 @@ show(struct tables *all, struct page *p, struct say *what)
 	page_wait(all, p, UINT64_MAX);
 }
 
+/* The page that was pressed goes. A page that was not known is remembered as gone. */
+static void
+dismiss(struct tables *all, struct page *p, struct say *what)
+{
+	what->message = p && p->gone ? 0 : what->to->message;
+	if (!p && !(p = page_new(all, what)))
+		return;
+	p->message = what->to->message;
+	set_gone(all, p);
+}
+
 void
 tables_page_says(struct tables *all, struct say *what)
 {
 	bool on_page = what->to && what->to->on_ephemeral && what->kind != SAY_ANSWER;
 	struct page *p = on_page ? find_message(all, what->to->user, what->to->message) : NULL;
 
-	if (what->kind == SAY_DISMISS && p)
-		page_free(all, p);
+	if (what->kind == SAY_DISMISS) {
+		dismiss(all, p, what);
+		return;
+	}
 	if ((what->kind != SAY_ANSWER && what->kind != SAY_UPDATE) ||
 	    !(on_page || what->m->ephemeral))
 		return;
+	/* The pressed page is deleted: the answer is a new page. */
+	if (p && p->gone) {
+		what->kind = SAY_ANSWER;
+		p = NULL;
+	}
 	/* Without a table only sentences leave. */
 	if (!p && !what->game[0] && is_page(what->m->stay))
 		return;
@@ -277,6 +309,16 @@ leaves_at(const struct tables *all, const struct page *p)
 	return now + stays < at ? now + stays : at;
 }
 
+/* The page was pressed before it was known to have arrived: a later page has its message. */
+static bool
+is_superseded(const struct tables *all, const struct page *p)
+{
+	for (size_t i = 0; p->message && i < all->pages.n; i++)
+		if (page_at(all, i) != p && page_at(all, i)->message == p->message)
+			return true;
+	return false;
+}
+
 void
 tables_page_said(struct tables *all, const struct said *how)
 {
@@ -292,6 +334,10 @@ tables_page_said(struct tables *all, const struct said *how)
 	p->handle.followup = how->followup;
 	if (how->message)
 		p->message = how->message;
+	if (is_superseded(all, p)) {
+		page_free(all, p);
+		return;
+	}
 	if (p->owed || p->stay == STAY_NOT) {
 		leave(all, p);
 		return;
@@ -334,7 +380,9 @@ tables_pages_tick(struct tables *all, uint64_t now)
 		struct page *p = page_of(heap_first(&all->pages));
 		const struct table *t = table_of(all, p);
 
-		if (p->stay == STAY_LOOK && t && now + TOKEN_MARGIN_MS < p->handle.until &&
+		if (p->gone)
+			page_free(all, p);
+		else if (p->stay == STAY_LOOK && t && now + TOKEN_MARGIN_MS < p->handle.until &&
 		    has_choice(t, p->user))
 			hide(all, p, t);
 		else

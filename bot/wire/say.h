@@ -20,7 +20,8 @@ enum say_kind {
 	SAY_POST, /* a message in a channel, not an answer; its id is reported; pings m->mention */
 	SAY_CHOICES, /* the answer to an autocompletion (8) */
 	SAY_FORM, /* the answer to a command or a press: a form (9); when too late, a sentence */
-	SAY_DISMISS, /* the answer to a press on an ephemeral message: deletes that message */
+	SAY_DISMISS, /* the answer to a press on an ephemeral message: deletes that message, unless
+	                `message` is 0 */
 	SAY_RETRACT, /* deletes an answer, also an ephemeral one, by its handle */
 	SAY_REPLACE, /* edits an answer by its handle */
 	SAY_THREAD, /* opens a public thread in a channel, or from a message; its id is reported */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { upToDate } from './clicker_known.mjs';
+import { lookInDm } from './hidden_help.mjs';
 import { BUILD, buttons, choose, club, Daemon, dealt, dice, GIVEN_UP, isOver, play, sequence, text, unanswered, until, verb } from './daemon_help.mjs';
 
 const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
@@ -40,7 +41,7 @@ test('a turn by slash commands', async (t) => {
 	await until('the table', async () => text(await ana.table(c.channel)).includes(`<@${other.id}>, it is your turn`));
 });
 
-test('four-card: start peeks come by DM, and only the answer to a draw shows the card', async (t) => {
+test('four-card: DMs offer the start peeks, and only the answer to a draw shows the card', async (t) => {
 	const c = await club(t);
 	const [ana, ben, carla] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
@@ -49,10 +50,15 @@ test('four-card: start peeks come by DM, and only the answer to a draw shows the
 			const dms = await p.dms();
 			return dms.length && dms;
 		});
-		assert.match(text(dm), /Place 3: .*\n?.*Place 4: /s);
+		assert.match(text(dm), /Hole 1 is dealt: look at 2 of your cards/);
 		assert.match(text(dm), /The Clubhouse/);
+		assert.doesNotMatch(text(dm), /Place/, 'no card before the press');
 		assert.match(JSON.stringify(dm), new RegExp(`/channels/${c.server.guild}/${c.channel}/`));
+		const shown = await lookInDm(p);
+		assert.equal(shown.id, dm.id, 'the same DM');
+		assert.match(text(shown), /Place 3: .*\n?.*Place 4: /s);
 	}
+	await until('the look button goes', async () => !choose(await ana.table(c.channel), 'look'));
 	assert.deepEqual(await carla.dms(), []);
 	const table = await ana.table(c.channel);
 	const actor = [ana, ben].find((p) => text(table).includes(`<@${p.id}>`));
@@ -67,7 +73,7 @@ test('four-card: start peeks come by DM, and only the answer to a draw shows the
 	const top = text(table).match(/Discard pile: \*\*(.+?)\*\*/)[1];
 	assert.ok(card === top || !text(shown).includes(card), 'nobody else sees the card');
 	const done = await actor.press(c.channel, drawn.message, choose(drawn.message, 'replace'));
-	assert.equal(done.callback.type, 7);
+	assert.equal(done.callback.type, 6);
 	const { message } = await play(c, [ana, ben], { roll: dice(5) });
 	assert.ok(isOver(message));
 });
@@ -80,6 +86,7 @@ test('closed DMs: a button on the table shows the peek to its owner alone, also 
 	const look = await until('the button', async () => choose(await ana.table(c.channel), 'look'));
 	const table = await ana.table(c.channel);
 	assert.match(text((await carla.press(c.channel, table, look)).message), /no seat/);
+	await lookInDm(ana);
 	assert.match(text((await ana.press(c.channel, table, look)).message), /nothing for you/);
 	// The peek and the closed DMs are remembered over a restart.
 	await c.restart();

@@ -170,8 +170,8 @@ export class Person {
 
 	async act(body) {
 		const answer = await this.server.post('/playground/interactions', { user: this.id, ...body });
-		// The message was redrawn between the test's look at it and the press.
-		if (answer.status === 400 && answer.text.includes('no such component now'))
+		// The message was redrawn or deleted between the test's look at it and the press.
+		if (answer.status === 400 && /no such (component now|message here)/.test(answer.text))
 			return { outcome: 'answered', late: true };
 		if (answer.status !== 200)
 			throw new Error(`the playground refuses the action: ${answer.text}`);

@@ -85,7 +85,7 @@ test('a slow database: a press that opens a private page, and a later /golf hand
 		(await actor.messages(c.channel)).find((m) => m.flags & 64 && choose(m, 'replace')));
 	assert.ok(!(await other.messages(c.channel)).some((m) => m.id === drawn.id));
 	assert.ok(text(await filled(other, c, hand.message)));
-	assert.equal((await actor.press(c.channel, drawn, choose(drawn, 'replace'))).callback.type, 7);
+	assert.equal((await actor.press(c.channel, drawn, choose(drawn, 'replace'))).callback.type, 6, 'the page goes');
 	await play(c, [ana, ben]);
 });
 

@@ -60,6 +60,12 @@ export const pushed = (c, person, verb) => until(`the button ${verb}`, async () 
 	return answer && !answer.late && well(answer);
 });
 
+// Presses the button of the DM that offers a look. Returns the DM, which then shows the cards.
+export async function lookInDm(person) {
+	const dm = await until('a DM with a look', async () => (await person.dms()).find((m) => choose(m, 'look')));
+	return well(person.press(dm.channel_id, dm, choose(dm, 'look')));
+}
+
 // All these people end their start peek without a look.
 export async function lookAtNone(c, people) {
 	for (const p of people)

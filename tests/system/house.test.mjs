@@ -99,7 +99,7 @@ test('house rules are set by a form', async (t) => {
 	const shown = text((await house(c, ana, 'show')).message);
 	assert.match(shown, /A turn may take one day\. `time = 1d` · set for this channel/);
 	assert.match(shown, /`cards = text` · set for this channel/);
-	assert.match(shown, /`looks = dm` · default/, 'an unchanged value is still the default');
+	assert.match(shown, /`looks = both` · default/, 'an unchanged value is still the default');
 	assert.match(shown, /A game has 5 holes/);
 });
 
