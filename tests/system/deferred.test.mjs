@@ -60,7 +60,8 @@ test('a slow database: /golf join and the Join button', async (t) => {
 	assert.equal(typed.message.flags & 64, 64, 'for Ben alone');
 	deferred(pressed, 6);
 	await release();
-	assert.match(text(await filled(ben, c, typed.message)), /seat/);
+	await until('the answer to the command leaves', async () =>
+		!(await ben.messages(c.channel)).some((m) => m.id === typed.message.id));
 	await until('both at the table', async () => {
 		const shown = text(await ana.table(c.channel));
 		return names(c, shown, ben) && names(c, shown, carla);
