@@ -79,22 +79,18 @@ async function press(who, label, come) {
 	);
 }
 
-// Draws from the stock. Returns the card and the private messages that show it. There may be several: a press that hits
-// the table while it is drawn anew may land on another button of the drawer.
+// Draws from the stock. Returns the card and the private page that shows it.
 async function draw(who) {
 	await hasTurn(who);
 	const drawn = who.messages.filter({ hasText: 'You drew the' });
-	const before = await drawn.count();
-	await press(who, 'Draw from the stock', async () => (await drawn.count()) > before);
+	await press(who, 'Draw from the stock', async () => (await drawn.count()) > 0);
 	assert.match(await drawn.last().innerText(), /Only you can see this/);
 	const [card] = cardsIn((await drawn.last().locator('.text').first().innerText()));
 	return { card, drawn, who };
 }
 
-// Discards the drawn card by its newest message. Presses again when the table changed meanwhile (a match).
-async function discard({ drawn, who }) {
-	const done = who.messages.filter({ hasText: 'Done: the table shows your move' });
-	const before = await done.count();
+// Discards the drawn card on its page, which then leaves. Presses again when the table changed meanwhile (a match).
+async function discard({ drawn }) {
 	await meanwhile(
 		20,
 		async () => {
@@ -102,7 +98,7 @@ async function discard({ drawn, who }) {
 			const busy = (one) => one.getAttribute('aria-busy', { timeout: 500 });
 			if ((await button.count()) && !(await busy(button).catch(() => true)))
 				await button.click({ timeout: 2000 }).catch(() => null);
-			return (await done.count()) > before;
+			return (await drawn.count()) === 0;
 		},
 		'the card is discarded',
 	);
@@ -140,7 +136,7 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 	const [eva, finn, ana] = await open(['Eva', 'Finn', 'Ana']);
 	const players = [ben, cleo, dan, eva, finn];
 
-	// Ana sets the house rules, and watches. Each player is shown two cards by direct message.
+	// Ana sets the house rules, and watches. Each player is offered a look at two cards by direct message.
 	for (const [i, line] of [
 		'/house preset game:Cactus',
 		'/house set key:start.peek_where value:near-row',
@@ -170,6 +166,7 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 	for (const who of [ben, cleo, eva, finn]) {
 		await who.column.getByTestId('dm-tab').getByTestId('unread').waitFor();
 		await who.directMessages();
+		await who.press('Look at my cards', who.last('look at 2 of your cards'));
 		known.set(who, await looked(who.last('you look at your cards')));
 	}
 	await picture(eva.page, 'looks');
