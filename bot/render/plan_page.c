@@ -12,6 +12,7 @@ enum {
 	BUTTONS_MAX = 10, /* choices that stand as buttons */
 	ACCENT_PLAN = 0x95a5a6,
 	LABEL_TEXT = LIMIT_LABEL * 4 + 1,
+	TARGETS_TEXT = LIMIT_MESSAGE_TEXT - 200, /* characters of the question and its layouts */
 };
 
 /* Each question's sentence. */
@@ -89,10 +90,11 @@ begins_row(const struct render_table *t, const struct plan_question *q, unsigned
 	const struct plan_option *o = &q->option[i], *before = o - 1;
 	const struct golf_view *v = t->view;
 
-	if (i == 0 || v->columns > LIMIT_ROW_BUTTONS || o->kind != PLAN_OF_SPOT)
+	if (i == 0 || v->columns > LIMIT_ROW_BUTTONS)
 		return false;
-	return before->kind != PLAN_OF_SPOT || o->a != before->a ||
-	    o->b / v->columns != before->b / v->columns;
+	if (o->kind != PLAN_OF_SPOT || before->kind != PLAN_OF_SPOT)
+		return o->kind != before->kind;
+	return o->a != before->a || o->b / v->columns != before->b / v->columns;
 }
 
 static void
@@ -166,17 +168,79 @@ order_add(struct sheet *s, const struct render_table *t, const struct plan_quest
 	grid_add_own(s, &changed, v.viewer, NULL, 0);
 }
 
+/* Returns the seats whose cards are offered, one bit each. */
+static uint16_t
+find_targets(const struct plan_question *q)
+{
+	uint16_t seats = 0;
+
+	for (unsigned i = 0; i < q->n; i++)
+		if (q->option[i].kind == PLAN_OF_SPOT)
+			seats = (uint16_t)(seats | 1u << q->option[i].a);
+	return seats;
+}
+
+/* Adds the layout of a seat, unless it leaves no room. Returns false without room. */
+static bool
+target_add(struct sheet *s, const struct render_table *t, unsigned seat)
+{
+	struct sheet whole = *s;
+	char name[RENDER_NAME];
+
+	if (seat != t->view->viewer) {
+		sheet_line(&whole);
+		sheet_add(&whole, seat_bold(t, seat, name));
+	}
+	grid_add_own(&whole, t, seat, NULL, 0);
+	if (whole.cut || sheet_characters(&whole) > TARGETS_TEXT)
+		return false;
+	*s = whole;
+	return true;
+}
+
+/* Adds the layouts whose cards are offered, the own layout first. */
+static void
+targets_add(struct sheet *s, const struct render_table *t, const struct plan_question *q)
+{
+	uint16_t seats = find_targets(q);
+	unsigned own = t->view->viewer;
+	bool room = !(seats >> own & 1) || target_add(s, t, own);
+
+	for (unsigned seat = 0; room && seat < t->view->seats; seat++)
+		if (seat != own && seats >> seat & 1)
+			room = target_add(s, t, seat);
+}
+
+/* Puts the own cards before the cards of others. */
+static void
+sort_options(struct plan_question *q, unsigned own)
+{
+	struct plan_option sorted[sizeof q->option / sizeof q->option[0]];
+	unsigned n = 0;
+
+	for (unsigned other = 0; other < 2; other++)
+		for (unsigned i = 0; i < q->n; i++) {
+			const struct plan_option *o = &q->option[i];
+
+			if ((o->kind != PLAN_OF_SPOT || o->a != own) == (other == 1))
+				sorted[n++] = *o;
+		}
+	memcpy(q->option, sorted, n * sizeof sorted[0]);
+}
+
 void
-render_plan(const struct render_table *t, enum plan_kind kind, const struct plan_question *q,
+render_plan(const struct render_table *t, enum plan_kind kind, const struct plan_question *asked,
     struct message *m)
 {
 	const struct golf_view *v = t->view;
+	struct plan_question question = *asked, *q = &question;
 	char name[RENDER_NAME], n[NUMBER_TEXT];
 	const char *key = asks[q->ask];
 	struct sheet s;
 
 	if (q->ask == PLAN_ASK_GIVE && q->most > 1)
 		key = "plan.give-more";
+	sort_options(q, v->viewer);
 	message_init(m, true);
 	m->stay = kind == PLAN_MATCH && t->rules->match == GOLF_MATCH_ANY_TIME ? STAY_TOP
 									       : STAY_TURN;
@@ -187,6 +251,8 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 	    WORDS({ "name", seat_bold(t, q->seat, name) }, { "n", number_text(q->most, n) }));
 	if (kind == PLAN_ORDER)
 		order_add(&s, t, q);
+	else
+		targets_add(&s, t, q);
 	sheet_show(&s, m);
 	options_add(m, t, kind, q);
 	message_row(m);

@@ -25,6 +25,7 @@ enum event {
 	ANSWER, /* a public answer; wanted is an enum answers_way */
 	ASIDE, /* an ephemeral answer */
 	UPDATE,
+	DISMISS,
 	CHOICES,
 	FORM,
 	ACK, /* Discord's answer to the deferral; wanted is the way of the kept answer, or -1 for
@@ -58,6 +59,7 @@ happens(struct answers *a, const struct page *p)
 	static const enum say_kind kinds[] = { [ANSWER] = SAY_ANSWER,
 		[ASIDE] = SAY_ANSWER,
 		[UPDATE] = SAY_UPDATE,
+		[DISMISS] = SAY_DISMISS,
 		[CHOICES] = SAY_CHOICES,
 		[FORM] = SAY_FORM };
 	enum answers_way way;
@@ -102,6 +104,12 @@ Test(answers, a_press_is_answered_by_its_time_and_kind)
 		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "the message that was pressed" },
 		{ 0 },
 	};
+	static const struct page spent[] = {
+		{ 1500, TICK, 0, 0, 6, "" },
+		{ 1600, DISMISS, 0, 0, ANSWERS_KEEP, "the message is not deleted yet" },
+		{ 1700, ACK, 204, 0, ANSWERS_EDIT, "the message that was pressed" },
+		{ 0 },
+	};
 	static const struct page aside[] = {
 		{ 1500, TICK, 0, 0, 6, "" },
 		{ 1700, ACK, 204, 0, -1, "no answer is kept" },
@@ -119,6 +127,7 @@ Test(answers, a_press_is_answered_by_its_time_and_kind)
 
 	read_diary("in time", &in, false, in_time);
 	read_diary("slow", &in, false, slow);
+	read_diary("spent", &in, false, spent);
 	read_diary("aside", &in, false, aside);
 	read_diary("form", &in, false, form);
 }

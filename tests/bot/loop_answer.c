@@ -253,6 +253,31 @@ Test(loop_answer, a_press_on_a_deleted_message_is_acknowledged)
 	unwire();
 }
 
+/* A press that spends a private page is acknowledged, and then the page is deleted. */
+Test(loop_answer, a_spent_page_is_acknowledged_and_deleted)
+{
+	static const struct serve opened[] = { MADE },
+				  rows[] = {
+					  { .line = CALLBACK, .status = 204, .body = "" },
+					  { .line = "DELETE /webhooks/", .status = 204, .body = "" }
+				  };
+	char id[64];
+
+	wire(opened, 1);
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	settle();
+	unwire();
+	wire(rows, 2);
+	snprintf(id, sizeof id, "g:%s:0:join", hall_table(h)->now->row.id);
+	hall_press(h, BEN, id, 950, true);
+	settle();
+	cr_assert_eq(hall_table(h)->now->row.seats, 2u);
+	cr_assert_eq(server_count(&server, CALLBACK), 1u);
+	cr_expect(strstr(server.served[0].text, "{\"type\":6"), "%s", server.served[0].text);
+	cr_expect_eq(server_count(&server, "DELETE /webhooks/0/token/messages/@original "), 1u);
+	unwire();
+}
+
 /*
  * Another process deferred a press that asks for a new message of the table. The table keeps its
  * old message.

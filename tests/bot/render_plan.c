@@ -58,6 +58,10 @@ Test(render_plan, W01_a_drawn_power_card)
 	expect("ephemeral 95a5a6\n"
 	       "The power: **look at one of your cards**.\n"
 	       "Which of your own cards?\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
 	       "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
 	       "(S plan:3:02 \"My "
 	       "place 3\")\n"
@@ -205,9 +209,13 @@ Test(render_plan, W17_a_card_is_given_or_discarded)
 	    "ephemeral 95a5a6\n"
 	    "The power: **give another player a card from the stock, or discard one of yours**.\n"
 	    "Who gets a card? Or which of your own cards do you discard?\n"
-	    "(S plan:3:1 \"Ben\") (S plan:3:2 \"Robo\")\n"
+	    "```\n"
+	    "1-2  ▒▒  9♣\n"
+	    "3-4  ▒▒  ·\n"
+	    "```\n"
 	    "(S plan:3:00 \"My place 1\") (S plan:3:01 \"My place 2: 9♣\")\n"
 	    "(S plan:3:02 \"My place 3\")\n"
+	    "(S plan:3:1 \"Ben\") (S plan:3:2 \"Robo\")\n"
 	    "(S show \"Back\")\n");
 }
 
@@ -244,6 +252,20 @@ Test(render_plan, X01_a_match_in_steps)
 	expect("ephemeral 95a5a6\n"
 	       "You match the **4♦**.\n"
 	       "Which card?\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
+	       "**Ben**\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  ▒▒\n"
+	       "```\n"
+	       "**Robo**\n"
+	       "```\n"
+	       "1-2  ▒▒  ▒▒\n"
+	       "3-4  ▒▒  4♥\n"
+	       "```\n"
 	       "[plan:4 x1 \"Choose\" 00 \"My place 1\" 01 \"My place 2: 9♣\" 02 \"My place 3\" "
 	       "10 \"Ben: place 1\" 11 \"Ben: place 2\" 12 \"Ben: place 3\" 13 \"Ben: place 4\" "
 	       "20 \"Robo: place 1\" 21 \"Robo: place 2\" 22 \"Robo: place 3\" 23 \"Robo: place 4, "
@@ -252,6 +274,10 @@ Test(render_plan, X01_a_match_in_steps)
 	expect("ephemeral 95a5a6\n"
 	       "You match the **4♦**.\n"
 	       "Which of your own cards do you give for it?\n"
+	       "```\n"
+	       "1-2  ▒▒  9♣\n"
+	       "3-4  ▒▒  ·\n"
+	       "```\n"
 	       "(S plan:4:23.0 \"My place 1\") (S plan:4:23.1 \"My place 2: 9♣\")\n"
 	       "(S plan:4:23.2 "
 	       "\"My place 3\")\n");
@@ -374,4 +400,39 @@ Test(render_plan, W15_M04_T14_P07_facts_beside_the_cards)
 		      "-# **Ben** goes first\n"
 		      "-# Pot: 15 chips (paid in this hole: **Ana** 5, **Ben** 5, **Robo** 5)\n"),
 	    "%s", shown);
+}
+
+/* The reader's own cards come first, wherever the reader sits. */
+Test(render_plan, own_cards_come_first)
+{
+	const char *own, *other;
+
+	powers_table(GOLF_PH_TURN);
+	view.viewer = 1;
+	rules.match = GOLF_MATCH_ANY_TIME;
+	rules.whose = GOLF_WHOSE_ANY;
+	ask(PLAN_MATCH, "");
+	own = strstr(show(&message), "My place 1");
+	other = strstr(shown, "Ana: place 1");
+	cr_assert(own && other, "%s", shown);
+	cr_expect_lt(own, other, "%s", shown);
+	cr_expect_lt(strstr(shown, "```"), strstr(shown, "**Ana**"), "the own layout, too");
+}
+
+/* As many layouts as a menu can name. */
+Test(render_plan, twelve_layouts_leave_room_for_the_question)
+{
+	powers_table(GOLF_PH_TURN);
+	set_table(&table, &view, &rules, GOLF_SEATS_MAX);
+	view.viewer = 0;
+	view.discard = card("4D");
+	view.discards = 3;
+	set_turn(&view, GOLF_PH_TURN, 1);
+	for (unsigned seat = 0; seat < GOLF_SEATS_MAX; seat++)
+		lay(&view, seat, "?? ?? -- --");
+	rules.match = GOLF_MATCH_ANY_TIME;
+	rules.whose = GOLF_WHOSE_ANY;
+	table.style = RENDER_WORDS;
+	ask(PLAN_MATCH, "");
+	cr_expect_not(message.cut, "%s", show(&message));
 }

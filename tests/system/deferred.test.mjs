@@ -86,7 +86,11 @@ test('a slow database: a press that opens a private page, and a later /golf hand
 		(await actor.messages(c.channel)).find((m) => m.flags & 64 && choose(m, 'replace')));
 	assert.ok(!(await other.messages(c.channel)).some((m) => m.id === drawn.id));
 	assert.ok(text(await filled(other, c, hand.message)));
-	assert.equal((await actor.press(c.channel, drawn, choose(drawn, 'replace'))).callback.type, 6, 'the page goes');
+	// The press that spends the page is deferred, too. Then the page goes.
+	const again = await lock(c);
+	deferred(await actor.press(c.channel, drawn, choose(drawn, 'replace')), 6);
+	await again();
+	await until('the page leaves', async () => !(await actor.messages(c.channel)).some((m) => m.id === drawn.id));
 	await play(c, [ana, ben]);
 });
 
