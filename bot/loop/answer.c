@@ -348,7 +348,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 }
 
 void
-loop_say_handle(struct errand *e, const struct say *what, const char *body)
+loop_say_retract(struct errand *e, const struct say *what)
 {
 	const struct say_handle *handle = what->handle;
 
@@ -356,8 +356,7 @@ loop_say_handle(struct errand *e, const struct say *what, const char *body)
 	e->application = e->loop->application;
 	memcpy(e->token, handle->token, sizeof e->token);
 	e->deadline = handle->until;
-	send_original(e, what->kind == SAY_REPLACE ? "PATCH" : "DELETE", handle->followup, body,
-	    errand_answered);
+	send_original(e, "DELETE", handle->followup, NULL, errand_answered);
 }
 
 /* Deferrals ---------------------------------------------------------------- */

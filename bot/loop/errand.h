@@ -47,10 +47,10 @@ void errand_answered(void *arg, const struct rest_answer *answer);
 /* Sends the call with the errand's file and deadline. */
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 
-/* Sends ANSWER, UPDATE, CHOICES and FORM: answer.c. */
+/* Sends ANSWER, UPDATE, DISMISS, CHOICES and FORM: answer.c. */
 void loop_say_answer(struct errand *e, const struct say *what);
 
-/* Sends RETRACT, and REPLACE with its body: answer.c. */
-void loop_say_handle(struct errand *e, const struct say *what, const char *body);
+/* Sends RETRACT: answer.c. */
+void loop_say_retract(struct errand *e, const struct say *what);
 
 #endif

@@ -268,7 +268,6 @@ encode(const struct say *what, struct buf *out)
 
 	switch (what->kind) {
 	case SAY_EDIT:
-	case SAY_REPLACE:
 		return encode_edit(what->m, out);
 	case SAY_DM:
 		if (!what->note)
@@ -333,8 +332,7 @@ loop_say(void *arg, const struct say *what)
 		say_thread(e, what, buf_string(&body));
 		break;
 	case SAY_RETRACT:
-	case SAY_REPLACE:
-		loop_say_handle(e, what, what->kind == SAY_REPLACE ? buf_string(&body) : NULL);
+		loop_say_retract(e, what);
 		break;
 	}
 	buf_free(&body);

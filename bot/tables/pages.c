@@ -7,9 +7,7 @@
  */
 #include "bot/render/buttons.h"
 #include "bot/tables/inside.h"
-#include "config/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +23,6 @@ struct page {
 	struct heap_node due;
 	uint64_t tag; /* the tag of the last say that showed the page */
 	snowflake table; /* the number of its table, 0 without one */
-	char lang[16];
 	snowflake user;
 	snowflake message; /* 0 until it is known */
 	int64_t seq; /* the table's line when the page was drawn */
@@ -210,15 +207,22 @@ gives_way(const struct page *p, const void *arg)
 	return !is_page(p->stay) || p->table == fresh->table;
 }
 
-/* How long the page stays. Looks stay in the games that show them again. */
+/*
+ * How long the page stays. A look that is part of a choice stays until the choice is made, and
+ * looks that may be shown again stay like other pages.
+ */
 static void
 set_stay(struct page *p, const struct table *t, enum stay stay)
 {
 	p->stay = stay;
 	p->seq = t ? t->now->seq : 0;
 	p->after = t ? t->house.number[HOUSE_HIDE] : 0;
-	if (stay == STAY_LOOK && (p->after == 0 || t->rules.memory != GOLF_MEMORY_ONCE))
-		p->stay = has_choice(t, p->user) ? STAY_TURN : STAY_PAGE;
+	if (stay != STAY_LOOK)
+		return;
+	if (t && has_choice(t, p->user))
+		p->stay = STAY_TURN;
+	else if (p->after == 0 || t->rules.memory != GOLF_MEMORY_ONCE)
+		p->stay = STAY_PAGE;
 }
 
 /* The page will be reached by the interaction that this says something to. */
@@ -237,7 +241,6 @@ show(struct tables *all, struct page *p, struct say *what)
 		p->table = table_number(what->game);
 	set_handle(p, what->to);
 	set_stay(p, table_of(all, p), what->m->stay);
-	snprintf(p->lang, sizeof p->lang, "%s", words_language(what->to->locale));
 	p->tag = what->tag = ++all->tags;
 	p->under_way = true;
 	p->owed = false;
@@ -324,7 +327,7 @@ tables_page_said(struct tables *all, const struct said *how)
 {
 	struct page *p = find_tag(all, how->what.tag);
 
-	if (!p)
+	if (!p || p->gone)
 		return;
 	if (!how->ok) {
 		page_free(all, p);
@@ -356,35 +359,14 @@ tables_pages_next(const struct tables *all)
 	return first ? first->key : UINT64_MAX;
 }
 
-/* The time of a look is over. The choice after the look stays, without the cards. */
-static void
-hide(struct tables *all, struct page *p, const struct table *t)
-{
-	struct say what = { .kind = SAY_REPLACE, .user = p->user };
-	struct picture pic;
-	struct message m;
-
-	table_picture(t, table_seat(t, p->user), p->lang, &pic);
-	render_drawn(&pic.table, &m);
-	what.m = &m;
-	what.handle = &p->handle;
-	p->stay = STAY_TURN;
-	page_wait(all, p, leaves_at(all, p));
-	tables_say(all, &what);
-}
-
 void
 tables_pages_tick(struct tables *all, uint64_t now)
 {
 	while (tables_pages_next(all) <= now) {
 		struct page *p = page_of(heap_first(&all->pages));
-		const struct table *t = table_of(all, p);
 
 		if (p->gone)
 			page_free(all, p);
-		else if (p->stay == STAY_LOOK && t && now + TOKEN_MARGIN_MS < p->handle.until &&
-		    has_choice(t, p->user))
-			hide(all, p, t);
 		else
 			leave(all, p);
 	}

@@ -23,7 +23,6 @@ enum say_kind {
 	SAY_DISMISS, /* the answer to a press on an ephemeral message: deletes that message, unless
 	                `message` is 0 */
 	SAY_RETRACT, /* deletes an answer, also an ephemeral one, by its handle */
-	SAY_REPLACE, /* edits an answer by its handle */
 	SAY_THREAD, /* opens a public thread in a channel, or from a message; its id is reported */
 };
 
@@ -47,7 +46,7 @@ struct say_file {
 };
 
 /*
- * The data to reach an answer later, for RETRACT and REPLACE. The caller builds it from the
+ * The data to reach an answer later, for RETRACT. The caller builds it from the
  * interaction and struct said.followup. After a press that got no answer of its own, @original is
  * the button's message.
  */
@@ -67,7 +66,7 @@ struct say {
 	const struct say_file *file; /* sent with m, or NULL */
 	const struct form *form; /* FORM */
 	const struct choices *choices; /* CHOICES */
-	const struct say_handle *handle; /* RETRACT, REPLACE */
+	const struct say_handle *handle; /* RETRACT */
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
 	bool learn; /* ANSWER: report the id of the new message */
 	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the DM channel if known */

@@ -244,6 +244,78 @@ Test(tables_pages, sentences_leave_when_the_daemon_leaves)
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 }
 
+/* A press on a page that has just left is answered on a new page, not on the deleted one. */
+Test(tables_pages, a_late_press_is_answered_on_a_new_page)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct heard *x;
+	snowflake who, message, in;
+
+	play("four-card");
+	who = on_turn();
+	x = draw(who);
+	message = x->how.message;
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "replace", 1));
+	hall_slash(h, who, "discard", NULL);
+	hall_clear(h);
+	in = hall_press(h, who, id, message, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER);
+	hall_said(h, in, "refuse.stale");
+}
+
+/* A press is faster than the news that its page has arrived. The page is deleted once. */
+Test(tables_pages, a_page_is_dismissed_before_it_is_known)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct heard *x;
+	snowflake who, in;
+
+	play("four-card");
+	who = on_turn();
+	h->hold = true;
+	x = draw(who);
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "replace", 1));
+	in = hall_press(h, who, id, x->how.message, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_DISMISS);
+	cr_expect_eq(hall_answer(h, in)->how.what.message, x->how.message);
+	h->hold = false;
+	hall_run(h);
+	hall_wait(h, 14 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+}
+
+/* A look that is part of a choice stays until the choice is made. */
+Test(tables_pages, a_look_with_a_choice_stays_until_the_choice)
+{
+	static const char *const keys[] = { "extends", "pablo", "turn.draw", "stock", NULL };
+	struct golf_rules r = hall_rules(keys);
+	struct golf_view v;
+	unsigned looks = 0;
+
+	hall_open(h, &r, 0, 2);
+	for (unsigned i = 0; i < 3000 && looks == 0 && hall_table(h); i++) {
+		const struct heard *x;
+
+		hall_clear(h);
+		if (!hall_any(h, false))
+			break;
+		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+		if (v.phase != GOLF_PH_AIM)
+			continue;
+		looks++;
+		x = &h->heard[0];
+		cr_assert(x->ephemeral);
+		hall_clear(h);
+		hall_wait(h, 120 * 1000);
+		cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+		hall_any(h, false);
+		cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+	}
+	cr_expect_eq(looks, 1u);
+}
+
 /* A page that did not arrive is not known: nothing is deleted, and nothing waits for it. */
 Test(tables_pages, a_page_that_failed_is_forgotten)
 {
