@@ -209,6 +209,24 @@ Test(tables_looks, an_offer_that_comes_late_ends_at_once)
 	cr_expect_null(dm_edit(BEN));
 }
 
+/* While the cards are on their way, the table already counts the look. */
+Test(tables_looks, the_table_is_drawn_once_for_a_look)
+{
+	unsigned edits = 0;
+
+	hall_game(h, "four-card", "1", "0", 2);
+	h->hold = true;
+	hall_push(h, ANA, "look", -2);
+	cr_expect_not(unlooked(ANA));
+	h->hold = false;
+	hall_run(h);
+	hall_clear(h);
+	hall_push(h, BEN, "look", -2);
+	for (unsigned i = 0; i < h->n; i++)
+		edits += h->heard[i].how.what.kind == SAY_EDIT && h->heard[i].how.what.shows_table;
+	cr_expect_eq(edits, 1u);
+}
+
 /* An answer that is lost leaves the look to its owner. */
 Test(tables_looks, a_look_that_was_lost_is_offered_again)
 {

@@ -264,6 +264,46 @@ Test(tables_pages, a_late_press_is_answered_on_a_new_page)
 	hall_said(h, in, "refuse.stale");
 }
 
+/* The page has left for another page, but its button still counts. Nothing is left to delete. */
+Test(tables_pages, a_late_press_that_counts_deletes_nothing)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct heard *x;
+	snowflake who, message, in;
+
+	play("four-card");
+	who = on_turn();
+	x = draw(who);
+	message = x->how.message;
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "replace", 1));
+	hall_slash(h, who, "rules", NULL);
+	in = hall_press(h, who, id, message, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_DISMISS);
+	cr_expect_eq(hall_answer(h, in)->how.what.message, 0u);
+}
+
+/* The page of a match leaves when another card lies on the pile. */
+Test(tables_pages, X06_a_match_page_leaves_with_the_top_card)
+{
+	snowflake who, guest;
+
+	hall_game(h, "cactus", "1", "0", 2);
+	for (unsigned i = 0; i < 2; i++)
+		hall_slash(h, ANA + i, "keep", NULL);
+	who = on_turn();
+	guest = other(who);
+	hall_slash(h, who, "draw", "from", "stock", NULL);
+	hall_slash(h, who, "discard", NULL);
+	hall_wait(h, 60 * 1000);
+	cr_assert(hall_answer(h, hall_push(h, who, "plan", PLAN_MATCH))->ephemeral);
+	hall_clear(h);
+	hall_slash(h, guest, "draw", "from", "stock", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_slash(h, guest, "discard", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 3u, "both pages, and the command's sentence");
+}
+
 /* A press is faster than the news that its page has arrived. The page is deleted once. */
 Test(tables_pages, a_page_is_dismissed_before_it_is_known)
 {
