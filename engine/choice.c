@@ -53,6 +53,12 @@ golf_may_act(const struct golf_state *s)
 	return s->plain ? 0 : seats_aside(s);
 }
 
+enum golf_status
+golf_match_open(const struct golf_state *s, unsigned seat)
+{
+	return match_open(s, seat);
+}
+
 static bool
 may_knock(const struct golf_state *s)
 {

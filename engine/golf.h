@@ -663,6 +663,9 @@ unsigned golf_turn(const struct golf_state *s);
  */
 uint16_t golf_may_act(const struct golf_state *s);
 
+/* Returns GOLF_OK when this seat may try to match a card now; else the reason why not. */
+enum golf_status golf_match_open(const struct golf_state *s, unsigned seat);
+
 /*
  * Returns how many actions the seat can choose from now: 0 when the seat may not act. LEAVE, JOIN
  * and DEAL are not counted. Actions that name a list are counted as follows.

@@ -6,6 +6,7 @@
 #include "bot/commands/commands.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static_assert((int)PLAN_STEPS <= (int)PRESS_STEPS, "a custom_id has room for the steps");
@@ -56,6 +57,9 @@ plan(const struct ask *a)
 	struct message m;
 	enum plan_result result;
 	const char *late = is_race(a, kind) ? table_late(a->t, a->press->seq) : NULL;
+	enum golf_status open = is_race(a, kind) ? golf_match_open(table_state(a->t), a->seat)
+						 : GOLF_OK;
+	char closed[64];
 
 	known = known && (!*a->press->steps || plan_add(steps, a->press->steps));
 	for (unsigned i = 0; i < a->in->values; i++)
@@ -64,8 +68,11 @@ plan(const struct ask *a)
 	result = known
 	    ? plan_next(kind, steps, &p.view, &a->t->rules, LIMIT_SELECT_OPTIONS, &q, &action)
 	    : PLAN_BAD;
+	snprintf(closed, sizeof closed, "status.%s", golf_status_name(open));
 	if (late)
 		ask_refuse(a, late);
+	else if (open != GOLF_OK)
+		ask_refuse(a, closed);
 	else if (result == PLAN_BAD)
 		ask_refuse(a, known ? refusal(a, kind, &p.view) : "refuse.stale");
 	else if (is_stale(a, kind))

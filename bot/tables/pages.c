@@ -144,7 +144,7 @@ is_live(const struct tables *all, const struct page *p)
 		    t->now->since[seat] <= p->seq;
 	if (p->stay == STAY_TOP)
 		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
-		    t->now->topped <= p->seq;
+		    t->now->topped <= p->seq && golf_match_open(table_state(t), seat) == GOLF_OK;
 	return true;
 }
 

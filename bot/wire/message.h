@@ -50,7 +50,7 @@ struct part {
 enum stay {
 	STAY_PAGE, /* until its reader opens another page of the table, or the table closes */
 	STAY_TURN, /* a choice: until the reader's seat has other choices */
-	STAY_TOP, /* a match: until another card lies on the discard pile */
+	STAY_TOP, /* a match: until the seat can no longer match the top of the discard pile */
 	STAY_LOOK, /* cards: for the time in the house rules */
 	STAY_WORD, /* a sentence: for some ten seconds */
 	STAY_NOT, /* the table shows it: the message leaves at once */

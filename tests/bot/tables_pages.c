@@ -304,6 +304,30 @@ Test(tables_pages, X06_a_match_page_leaves_with_the_top_card)
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 3u, "both pages, and the command's sentence");
 }
 
+/* A wrong match closes the discard for its player: the page goes, and no other page opens. */
+Test(tables_pages, X06_a_wrong_match_ends_the_page)
+{
+	struct golf_action match[GOLF_SEATS_MAX];
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct heard *x;
+	snowflake in;
+
+	hall_game(h, "cactus", "1", "0", 2);
+	hall_until_match(h, 1, 0, match);
+	hall_clear(h);
+	x = hall_answer(h, hall_push(h, ANA, "plan", PLAN_MATCH));
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "plan", PLAN_MATCH));
+	hall_act(h, ANA, &match[0], hall_table(h)->now->seq);
+	hall_run(h);
+	hall_wait(h, 1000);
+	cr_expect_geq(hall_count(h, SAY_RETRACT), 1u, "the page");
+	in = hall_push(h, ANA, "plan", PLAN_MATCH);
+	hall_said(h, in, "status.MATCH_TRIED");
+	in = hall_press(h, ANA, id, 4711, true);
+	hall_run(h);
+	hall_said(h, in, "status.MATCH_TRIED");
+}
+
 /* A press is faster than the news that its page has arrived. The page is deleted once. */
 Test(tables_pages, a_page_is_dismissed_before_it_is_known)
 {

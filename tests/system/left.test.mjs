@@ -1,0 +1,94 @@
+// What a whole game leaves behind in the channel: one public message, and no private page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HARSH, pressable, SECRET } from './clicker_help.mjs';
+import { choose, club, dealt, dice, isOver, text, verb } from './daemon_help.mjs';
+
+const EPHEMERAL = 64;
+const GAMES = [...SECRET, 'six-card', 'nine-card'];
+const CALLS = new Set(['knock', 'expose']); // they end the hole
+
+// The components of a message that move the game.
+const moves = (message) => pressable(message).filter((x) => !HARSH.has(verb(x)) && !['computer', 'start'].includes(verb(x)));
+
+class Game {
+	constructor(c, people, roll) {
+		Object.assign(this, { c, people, roll, presses: 0 });
+	}
+
+	// Presses one component, or chooses as few of a menu's options as it allows.
+	async press(person, message, component) {
+		const values = component.options?.map((o) => o.value).sort(() => this.roll(2) - 0.5).slice(0, component.min_values ?? 1);
+		const press = person.press(this.c.channel, message, component, values ? { values } : {});
+		// A race for a match ends by the clock.
+		while (!await Promise.race([press.then(() => true), new Promise((done) => setTimeout(done, 20, false))]))
+			this.c.daemon.pass(600);
+		const answer = await press;
+		assert.equal(answer.outcome, 'answered', answer.why);
+		this.presses++;
+	}
+
+	// The private pages of a person in the channel, without sentences that leave by themselves.
+	async pages(person) {
+		return (await person.messages(this.c.channel)).filter((m) => m.flags & EPHEMERAL && pressable(m).length);
+	}
+
+	// One person makes one choice, on their page or at the table. Calls are rare at first.
+	async step(person) {
+		const table = await this.people[0].table(this.c.channel), pages = await this.pages(person);
+		assert.ok(pages.length <= 1, `one page at most: ${pages.map(text).join('\n')}`);
+		const named = text(table).includes(`<@${person.id}>`);
+		const own = pages.length ? moves(pages[0]) : [], open = own.length || !named ? own : moves(table);
+		const list = this.presses > 60 ? open : open.filter((x) => !CALLS.has(verb(x)));
+		if (list.length)
+			await this.press(person, own.length ? pages[0] : table, list[this.roll(list.length)]);
+		return list.length > 0;
+	}
+
+	// Everybody looks at their cards by the table's button, in their own order.
+	async look() {
+		for (const person of this.people) {
+			const table = await person.table(this.c.channel), button = choose(table, 'look');
+			if (button)
+				await this.press(person, table, button);
+		}
+	}
+
+	async play() {
+		for (let round = 0; round < 2000; round++) {
+			let moved = false;
+			for (const person of this.people) {
+				if (isOver(await this.people[0].table(this.c.channel)))
+					return;
+				moved = await this.step(person) || moved;
+			}
+			if (!moved)
+				this.c.daemon.pass(3000);
+		}
+		throw new Error(`the game does not end: ${text(await this.people[0].table(this.c.channel))}`);
+	}
+}
+
+for (const game of GAMES)
+	test(`${game}: a game of four people leaves one message`, { timeout: 600_000 }, async (t) => {
+		const c = await club(t, { driven: true }), people = c.people.slice(0, 4);
+		assert.equal(people.length, 4);
+		await dealt(c, { game, holes: 1, time: 'none' }, people);
+		const g = new Game(c, people, dice(7));
+		await g.look();
+		await g.play();
+		c.daemon.pass(61_000); // looks and sentences leave
+		for (const person of people) {
+			let left;
+			for (let again = 0; again < 200; again++) {
+				left = (await person.messages(c.channel)).filter((m) => m.flags & EPHEMERAL);
+				if (!left.length)
+					break;
+				await new Promise((done) => setTimeout(done, 20));
+			}
+			assert.deepEqual(left.map(text), [], 'no private page is left');
+		}
+		const shown = (await people[0].messages(c.channel)).filter((m) => !(m.flags & EPHEMERAL));
+		assert.equal(shown.length, 1, shown.map(text).join('\n----\n'));
+		t.diagnostic(`${game}: ${g.presses} presses, 1 public message, 0 private pages left`);
+	});
