@@ -39,7 +39,8 @@ class Game {
 		assert.ok(pages.length <= 1, `one page at most: ${pages.map(text).join('\n')}`);
 		const named = text(table).includes(`<@${person.id}>`);
 		const own = pages.length ? moves(pages[0]) : [], open = own.length || !named ? own : moves(table);
-		const list = this.presses > 60 ? open : open.filter((x) => !CALLS.has(verb(x)));
+		const calls = open.filter((x) => CALLS.has(verb(x))), others = open.filter((x) => !CALLS.has(verb(x)));
+		const list = calls.length && this.presses > 60 && this.roll(2) ? calls : others;
 		if (list.length)
 			await this.press(person, own.length ? pages[0] : table, list[this.roll(list.length)]);
 		return list.length > 0;
