@@ -18,21 +18,25 @@ COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3 libutf8proc
 PLAY_PKGS := libwebsockets libcjson
+PICTURE_PKGS := pangocairo zlib
 # No warnings about the headers of libraries.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
 BOT_CPPFLAGS  := $(call sys,$(BOT_PKGS))
 PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
+PICTURE_CPPFLAGS := $(call sys,$(PICTURE_PKGS))
 BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS))
 PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
+PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS)) -lgif
 
 ENGINE_C := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
 BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
+PICTURE_C := $(wildcard picture/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
-TESTED   := engine config cli bot playground
+TESTED   := engine config cli bot playground picture
 
 # golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other
 # programs. (WHOLE and IN_PARTS do not go together: after -fno-lto the linker does not tell the compiler which symbols
@@ -91,9 +95,9 @@ deps:
 deps-test:
 	@sh .ci/deps.sh test
 
-$(B)/golf: $(call obj,$(CLI_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+$(B)/golf: $(call obj,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(LINK) $(WHOLE) -o $@ $(call objs_of,$^) -lm
+	@$(LINK) $(WHOLE) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
 $(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(BOT_LIBS) -lm
@@ -104,6 +108,7 @@ $(B)/golf-playground: $(call obj,$(PLAY_C)) $(B)/linked-with
 $(B)/engine/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
 $(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
+$(B)/picture/%.o $(B)/tests/picture/%.o: PART_CPPFLAGS = $(PICTURE_CPPFLAGS)
 
 $(B)/%.o: %.c $(B)/compiled-with
 	@mkdir -p $(@D)
@@ -149,8 +154,9 @@ endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # The tests of cli count allocations.
-$(eval $(call test_program,cli,$(CLI_C) $(CONFIG_C) $(ENGINE_C),-lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
+$(eval $(call test_program,cli,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
 $(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) -lm))
+$(eval $(call test_program,picture,$(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
@@ -222,13 +228,13 @@ layers: ## check that every include keeps the layers
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
-LINTED := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c config/*.c bot/*.c bot/*/*.c cli/*.c playground/*.c)
+LINTED := $(wildcard engine/*.c engine/players/*.c engine/plan/*.c config/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck found nothing."
 $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
-	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) 2>/dev/null && touch $@
+	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) $(PICTURE_CPPFLAGS) 2>/dev/null && touch $@
 
 sanitize: export GOLF_THOROUGH = 1
 sanitize: ## the Criterion tests, whole, under AddressSanitizer and UBSan, with gcc and with clang

@@ -17,6 +17,14 @@ const struct command commands[] = {
 		       "  --records writes the game into a new file. If you leave the game early, "
 		       "golf verify\n"
 		       "  says that the record is not whole.\n" },
+	{ "render", cmd_render,
+	    "--records FILE --out FILE [--hole N] [--move M] [--scorecard] [--style court|plain] "
+	    "[--theme dark|light] [--lang en|es]",
+	    "draws a recorded game as a PNG, or its moves as an animated GIF",
+	    "  --out ends in .png or .gif. A PNG shows the end of the game, the end of hole N, or\n"
+	    "  the table after move M of hole N. With --scorecard it shows the scores of the holes.\n"
+	    "  A GIF shows every move of the game or of hole N. Only cards that everyone could see\n"
+	    "  are face up. The first game of the file is drawn.\n" },
 	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
 	    "lists the presets; shows rules as JSON or in words; checks a rules file", RULES_MORE },
 	{ "score", cmd_score, "--rules R",

@@ -10,22 +10,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const PARTS = {
-	engine: ['engine'], config: ['config', 'engine'], cli: ['cli', 'config', 'engine'],
-	bot: ['bot', 'config', 'engine'], playground: ['playground', 'config'],
-	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'playground'],
+	engine: ['engine'], config: ['config', 'engine'], picture: ['picture', 'config', 'engine'],
+	cli: ['cli', 'picture', 'config', 'engine'], bot: ['bot', 'picture', 'config', 'engine'], playground: ['playground', 'config'],
+	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'picture', 'playground'],
 };
 // From the top down. main.c is above all of them.
 const BOT = ['loop', 'discord', 'commands', 'tables', 'store', 'render', 'wire', 'base'];
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/plan/plan.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
-const NO_CIRCLES = ['engine', 'config', 'cli', 'bot'];
+const NO_CIRCLES = ['engine', 'config', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
 const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$/,
+	'cairo.h': /^picture\//,
+	'pango/pangocairo.h': /^picture\//,
+	'zlib.h': /^(tests\/)?picture\//,
+	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store/,
 	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot|playground)\//,
 };

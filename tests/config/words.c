@@ -238,7 +238,8 @@ use_powers(void)
 /* The sources use no missing key, and the locale files have no unused key. */
 Test(words, sources_and_texts_agree)
 {
-	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h", "config/*.c", "cli/*.c" };
+	static const char *const patterns[] = { "bot/*/*.c", "bot/*/*.h", "config/*.c", "cli/*.c",
+		"picture/*.c" };
 	glob_t found = { 0 };
 	const char *key;
 

@@ -1,0 +1,201 @@
+#include "picture/alt.h"
+
+#include "config/words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHORT_NAME = 12 }; /* characters of a name when the whole text would be too long */
+
+/* A text that grows up to its bound. */
+struct alt {
+	char *text;
+	size_t length, characters;
+	unsigned name; /* characters of a name at most; 0: all */
+	bool full;
+	const struct picture *picture;
+};
+
+static void
+add(struct alt *a, const char *text)
+{
+	for (size_t left = strlen(text); left > 0 && !a->full;) {
+		size_t n = golf_utf8_length(text, left);
+
+		a->full = a->characters == PICTURE_ALT_MAX;
+		if (a->full)
+			break;
+		memcpy(a->text + a->length, n ? text : "?", n ? n : 1);
+		a->length += n ? n : 1;
+		a->characters++;
+		text += n ? n : 1;
+		left -= n ? n : 1;
+	}
+	a->text[a->length] = '\0';
+}
+
+static void
+say(struct alt *a, const char *key, const struct word *words)
+{
+	char text[PICTURE_NAME_MAX + 400];
+
+	add(a, words_say(a->picture->lang, key, words, text, sizeof text));
+}
+
+/* Copies a name, cut after the first a->name characters. */
+static const char *
+name_of(const struct alt *a, unsigned seat, char out[PICTURE_NAME_MAX + 8])
+{
+	const char *name = a->picture->name[seat] ? a->picture->name[seat] : "";
+	size_t left = strnlen(name, PICTURE_NAME_MAX), at = 0;
+
+	for (unsigned n = 0; left > 0; n++) {
+		size_t length = golf_utf8_length(name + at, left);
+
+		if (length == 0 || (a->name && n == a->name))
+			break;
+		at += length;
+		left -= length;
+	}
+	memcpy(out, name, at);
+	strcpy(out + at, left > 0 ? "…" : "");
+	return out;
+}
+
+static const char *
+card_of(const struct alt *a, uint8_t card, char out[80])
+{
+	static const char *const suits[] = { "♠", "♥", "♦", "♣" };
+	const char *text = golf_card_text(card);
+
+	if (card == GOLF_HIDDEN)
+		return words_find(a->picture->lang, "picture.alt-hidden");
+	if (card == GOLF_NO_CARD)
+		return "–";
+	if (card >= GOLF_JOKER_RED)
+		return card == GOLF_JOKER_RED ? "🃏+" : "🃏";
+	snprintf(out, 80, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
+	    suits[golf_suit(card)]);
+	return out;
+}
+
+/* The cards, row by row. Several cards that lie face down one after the other have a count. */
+static void
+add_cards(struct alt *a, unsigned seat)
+{
+	const struct golf_view *v = a->picture->view;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < v->size[seat]; i += n) {
+		uint8_t card = v->cell[seat][i].card;
+		bool new_row = i > 0 && i <= v->places && i % v->columns == 0;
+		char text[80], count[20];
+
+		for (n = 1; card == GOLF_HIDDEN && i + n < v->size[seat] &&
+		    v->cell[seat][i + n].card == card && (i + n) % v->columns != 0;)
+			n++;
+		add(a, i == 0 ? ": " : new_row ? " / " : " ");
+		add(a, card_of(a, card, text));
+		snprintf(count, sizeof count, " ×%u", n);
+		add(a, n > 1 ? count : "");
+	}
+}
+
+static void
+add_seat(struct alt *a, unsigned seat)
+{
+	const struct picture *p = a->picture;
+	const struct golf_view *v = p->view;
+	char name[PICTURE_NAME_MAX + 8], points[20], total[20];
+	const struct word words[] = { { "name", name }, { "points", points }, { "n", total },
+		{ NULL, NULL } };
+
+	name_of(a, seat, name);
+	snprintf(total, sizeof total, "%d", (int)v->totals[seat]);
+	snprintf(points, sizeof points, "%d",
+	    p->kind == PICTURE_HOLE_END ? v->scores[seat] : (int)v->totals[seat]);
+	add(a, "\n");
+	say(a, p->kind == PICTURE_HOLE_END ? "picture.alt-hole-end" : "picture.alt-seat", words);
+	if (v->ender == seat && p->kind != PICTURE_SCORECARD) {
+		add(a, ", ");
+		say(a, "picture.alt-ended", words);
+	}
+	if (v->winners >> seat & 1) {
+		add(a, ", ");
+		say(a, "picture.alt-winner", words);
+	}
+	if (p->kind != PICTURE_SCORECARD) {
+		add_cards(a, seat);
+		return;
+	}
+	for (unsigned hole = 0; hole < p->holes; hole++) {
+		snprintf(points, sizeof points, "%s%d", hole ? " " : ": ", p->scores[hole][seat]);
+		add(a, points);
+	}
+}
+
+static void
+add_piles(struct alt *a)
+{
+	const struct golf_view *v = a->picture->view;
+	char name[PICTURE_NAME_MAX + 8], text[80], n[20];
+	struct word words[] = { { "name", name }, { "n", n }, { "card", text }, { NULL, NULL } };
+
+	if (v->turn < v->seats) {
+		name_of(a, v->turn, name);
+		add(a, "; ");
+		say(a, "picture.alt-turn", words);
+	}
+	snprintf(n, sizeof n, "%u", v->stock);
+	add(a, "; ");
+	say(a, "picture.alt-stock", words);
+	if (v->discard < GOLF_CARD_KINDS) {
+		words[2].value = card_of(a, v->discard, text);
+		add(a, "; ");
+		say(a, "picture.alt-discard", words);
+	}
+	if (v->drawn != GOLF_NO_CARD) {
+		words[2].value = card_of(a, v->drawn, text);
+		add(a, "; ");
+		say(a, "picture.alt-in-hand", words);
+	}
+}
+
+static void
+tell(struct alt *a)
+{
+	const struct picture *p = a->picture;
+	char hole[20], holes[20];
+	const struct word words[] = { { "hole", hole }, { "holes", holes }, { NULL, NULL } };
+
+	a->length = a->characters = 0;
+	a->full = false;
+	snprintf(hole, sizeof hole, "%u", p->view->hole);
+	snprintf(holes, sizeof holes, "%u", p->view->holes);
+	add(a, p->title);
+	add(a, ". ");
+	if (p->kind == PICTURE_SCORECARD)
+		say(a, "picture.scorecard", words);
+	else if (p->kind == PICTURE_TABLE && p->view->holes >= p->view->hole)
+		say(a, "picture.hole-of", words);
+	else
+		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.hole-end", words);
+	if (p->kind == PICTURE_TABLE)
+		add_piles(a);
+	for (unsigned seat = 0; seat < p->view->seats; seat++)
+		add_seat(a, seat);
+}
+
+char *
+picture_alt(const struct picture *p, char out[PICTURE_ALT_BYTES])
+{
+	struct alt a = { .text = out, .picture = p };
+
+	tell(&a);
+	if (a.full) {
+		a.name = SHORT_NAME;
+		tell(&a);
+	}
+	return out;
+}

@@ -1,0 +1,149 @@
+/*
+ * A canvas as numbers of at most 256 colours. Colours that differ in the low bits alone are one
+ * colour: that of the longest run of pixels, so flat areas keep theirs. When there are more than
+ * 256, the rarest ones become the nearest of the others.
+ */
+#include "picture/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS = 1 << 15, COLOURS = 256 };
+
+struct cell {
+	uint32_t count, run, colour;
+};
+
+struct work {
+	struct cell cell[CELLS];
+	uint8_t number[CELLS];
+	uint16_t used[CELLS]; /* cells with a colour */
+	unsigned n;
+};
+
+static unsigned
+cell_of(uint32_t colour)
+{
+	return (colour >> 9 & 0x7c00) | (colour >> 6 & 0x3e0) | (colour >> 3 & 0x1f);
+}
+
+static void
+count(struct work *w, uint32_t colour, uint32_t run)
+{
+	unsigned at = cell_of(colour);
+	struct cell *cell = &w->cell[at];
+
+	if (cell->count == 0)
+		w->used[w->n++] = (uint16_t)at;
+	cell->count += run;
+	if (run > cell->run) {
+		cell->run = run;
+		cell->colour = colour & 0xffffff;
+	}
+}
+
+static void
+count_row(struct work *w, const uint32_t *row, unsigned width)
+{
+	unsigned from = 0;
+
+	for (unsigned x = 1; x < width; x++) {
+		if (row[x] == row[from])
+			continue;
+		count(w, row[from], x - from);
+		from = x;
+	}
+	count(w, row[from], width - from);
+}
+
+static int
+distance(uint32_t a, uint32_t b)
+{
+	int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
+	int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
+	int blue = (int)(a & 255) - (int)(b & 255);
+
+	return 2 * red * red + 4 * green * green + blue * blue;
+}
+
+static uint8_t
+nearest(const struct indexed *in, uint32_t colour)
+{
+	int best = distance(in->colour[0], colour);
+	uint8_t found = 0;
+
+	for (unsigned i = 1; i < in->colours; i++) {
+		int far = distance(in->colour[i], colour);
+
+		if (far < best) {
+			best = far;
+			found = (uint8_t)i;
+		}
+	}
+	return found;
+}
+
+/* Sorts by count, the most frequent first; equal ones by the number of the cell. */
+static int
+by_count(const void *a, const void *b, void *arg)
+{
+	const struct work *w = arg;
+	uint16_t x = *(const uint16_t *)a, y = *(const uint16_t *)b;
+
+	if (w->cell[x].count != w->cell[y].count)
+		return w->cell[x].count < w->cell[y].count ? 1 : -1;
+	return x < y ? -1 : x > y;
+}
+
+static void
+choose_colours(struct work *w, struct indexed *to)
+{
+	qsort_r(w->used, w->n, sizeof w->used[0], by_count, w);
+	to->colours = w->n < COLOURS ? w->n : COLOURS;
+	for (unsigned i = 0; i < to->colours; i++) {
+		to->colour[i] = w->cell[w->used[i]].colour;
+		w->number[w->used[i]] = (uint8_t)i;
+	}
+	for (unsigned i = to->colours; i < w->n; i++)
+		w->number[w->used[i]] = nearest(to, w->cell[w->used[i]].colour);
+}
+
+static void
+fill_row(const struct work *w, const uint32_t *row, unsigned width, uint8_t *to)
+{
+	uint32_t last = ~row[0];
+	uint8_t number = 0;
+
+	for (unsigned x = 0; x < width; x++) {
+		if (row[x] != last) {
+			last = row[x];
+			number = w->number[cell_of(last)];
+		}
+		to[x] = number;
+	}
+}
+
+bool
+indexed_take(struct indexed *to, cairo_surface_t *canvas)
+{
+	const unsigned char *data = cairo_image_surface_get_data(canvas);
+	size_t stride = (size_t)cairo_image_surface_get_stride(canvas);
+	struct work *w = calloc(1, sizeof *w);
+
+	to->width = (unsigned)cairo_image_surface_get_width(canvas);
+	to->height = (unsigned)cairo_image_surface_get_height(canvas);
+	to->pixel = malloc((size_t)to->width * to->height);
+	if (!w || !to->pixel) {
+		free(w);
+		free(to->pixel);
+		return false;
+	}
+	for (unsigned y = 0; y < to->height; y++)
+		count_row(w, (const void *)(data + y * stride), to->width);
+	choose_colours(w, to);
+	for (unsigned y = 0; y < to->height; y++)
+		fill_row(w, (const void *)(data + y * stride), to->width,
+		    to->pixel + (size_t)y * to->width);
+	free(w);
+	return true;
+}

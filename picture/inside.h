@@ -1,0 +1,104 @@
+/*
+ * inside.h - what the files of picture/ share: the maker, the canvas, colours, text and cards.
+ */
+#ifndef PICTURE_INSIDE_H
+#define PICTURE_INSIDE_H
+
+#include "picture/picture.h"
+
+#include <cairo.h>
+#include <pango/pangocairo.h>
+
+/* Colours are 0xRRGGBB. */
+struct theme {
+	uint32_t felt, rim, panel, text, dim, gold, mark, line;
+};
+
+extern const struct theme picture_themes[PICTURE_THEMES];
+
+enum { SPRITE_BACK = GOLF_CARD_KINDS, SPRITE_EMPTY, SPRITES, SPRITE_SETS = 4 };
+
+/* Drawn cards of one size. */
+struct sprites {
+	unsigned width; /* 0: unused */
+	enum picture_style style;
+	unsigned long used; /* the count of the last use */
+	cairo_surface_t *card[SPRITES]; /* NULL: not drawn yet */
+};
+
+struct picture_maker {
+	PangoFontMap *fonts;
+	PangoContext *context;
+	PangoLayout *layout;
+	PangoFontDescription *font;
+	struct sprites sets[SPRITE_SETS];
+	unsigned long uses;
+	cairo_surface_t *canvas; /* kept for the next picture of the same size */
+	cairo_t *cr;
+	unsigned width, height;
+};
+
+struct box {
+	double x, y, w, h;
+};
+
+/* draw.c: shapes and text. */
+void draw_colour(cairo_t *cr, uint32_t colour);
+void draw_round(cairo_t *cr, struct box b, double radius); /* makes a path */
+void draw_flag(cairo_t *cr, double x, double y, double size, uint32_t colour, bool split);
+void draw_star(cairo_t *cr, double x, double y, double radius); /* makes a path */
+
+enum align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT };
+
+/*
+ * Writes one line into the box, in its middle from top to bottom. A longer text is cut with an
+ * ellipsis. Returns the width of the text in pixels.
+ */
+double draw_text(struct picture_maker *m, struct box b, double size, bool bold, enum align align,
+    const char *text);
+
+/* path.c: adds a path such as "M0,0 L10,5 Z" to cr; see there. */
+void path_add(cairo_t *cr, const char *path);
+
+/* card.c: draws a card of m->sets with its upper left corner at x, y. */
+void card_draw(struct picture_maker *m, enum picture_style style, unsigned sprite, unsigned width,
+    int x, int y);
+unsigned card_height(unsigned width);
+/* court.c: the figure of a jack, queen, king or joker in a card of 100 to 136. */
+void court_draw(cairo_t *cr, uint8_t card, uint32_t ink);
+
+/* combos.c: group[i] is 0, or the number of the combination that place i belongs to. */
+void combos_find(
+    const struct golf_rules *r, const struct golf_layout *layout, uint8_t group[GOLF_PLACES_MAX]);
+
+/* table.c, scorecard.c: the size of a picture, and its drawing on m->cr. */
+struct size {
+	unsigned width, height;
+};
+struct size seats_size(const struct picture *p);
+void seats_draw(struct picture_maker *m, const struct picture *p, struct size size);
+struct size scorecard_size(const struct picture *p);
+void scorecard_draw(struct picture_maker *m, const struct picture *p, struct size size);
+/* The felt, the title, and a second line. */
+void head_draw(struct picture_maker *m, const struct picture *p, struct size size, double right,
+    const char *line);
+/* The flag and the name of a seat. */
+void name_draw(
+    struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size);
+enum { HEAD_HEIGHT = 108, MARGIN = 12 };
+
+/* picture.c: draws p on m->canvas. */
+enum picture_status picture_draw(struct picture_maker *m, const struct picture *p);
+
+/* indexed.c: a canvas as numbers of at most 256 colours. */
+struct indexed {
+	unsigned width, height, colours;
+	uint32_t colour[256];
+	uint8_t *pixel; /* free() */
+};
+bool indexed_take(struct indexed *to, cairo_surface_t *canvas);
+
+/* png.c */
+enum picture_status png_write(const struct indexed *from, struct picture_file *out);
+
+#endif

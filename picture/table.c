@@ -1,0 +1,347 @@
+/* The table, and the end of a hole: the head with the piles, then a panel for each seat. */
+#include "config/words.h"
+#include "picture/inside.h"
+
+#include <stdio.h>
+
+enum {
+	NAME_HEIGHT = 50,
+	SCORE_HEIGHT = 40, /* a second line, at the end of a hole */
+	GAP = 9, /* between two cards, and between two panels */
+	CARD_WIDTH_MAX = 86,
+	PILE_WIDTH = 60,
+	JOINED_ROW = 4, /* the least number of joined cards in a row */
+};
+
+/* Where everything lies; all in pixels. */
+struct plan {
+	unsigned width, columns, rows; /* of panels */
+	unsigned panel_width, panel_height;
+	unsigned card, card_high; /* one card */
+	unsigned joined_row; /* joined cards in a row */
+	unsigned lines_high; /* the name, and at the end of a hole the scores */
+};
+
+static unsigned
+panel_columns(unsigned seats)
+{
+	static const uint8_t columns[GOLF_SEATS_MAX + 1] = { 1, 1, 2, 3, 2, 3, 3, 4, 4, 3, 4, 4,
+		4 };
+
+	return columns[seats];
+}
+
+static struct plan
+plan_make(const struct picture *p)
+{
+	const struct golf_view *v = p->view;
+	struct plan to = { .columns = panel_columns(v->seats) };
+	unsigned joined = 0, across = v->columns, lines = v->rows;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		if (v->size[seat] > v->places && v->size[seat] - (unsigned)v->places > joined)
+			joined = v->size[seat] - (unsigned)v->places;
+	to.joined_row = across < JOINED_ROW ? JOINED_ROW : across;
+	if (joined > 0) {
+		across = to.joined_row;
+		lines += (joined + to.joined_row - 1) / to.joined_row;
+	}
+	to.lines_high = NAME_HEIGHT + (p->kind == PICTURE_HOLE_END ? SCORE_HEIGHT : 0u);
+	to.width = v->seats <= 2 ? 640 : v->seats <= 6 ? 800 : 1000;
+	to.rows = (v->seats + to.columns - 1) / to.columns;
+	to.panel_width = (to.width - 2 * MARGIN - (to.columns - 1) * GAP) / to.columns;
+	to.card = (to.panel_width - GAP) / across - GAP;
+	if (to.card > CARD_WIDTH_MAX)
+		to.card = CARD_WIDTH_MAX;
+	to.card_high = card_height(to.card);
+	to.panel_height = to.lines_high + lines * (to.card_high + GAP) + GAP;
+	return to;
+}
+
+struct size
+seats_size(const struct picture *p)
+{
+	struct plan plan = plan_make(p);
+	unsigned height = HEAD_HEIGHT + plan.rows * (plan.panel_height + GAP) + MARGIN - GAP;
+
+	return (struct size){ plan.width, height };
+}
+
+static struct box
+panel_box(const struct plan *plan, unsigned seat)
+{
+	unsigned column = seat % plan->columns, row = seat / plan->columns;
+
+	return (struct box){ MARGIN + column * (plan->panel_width + GAP),
+		HEAD_HEIGHT + row * (plan->panel_height + GAP), plan->panel_width,
+		plan->panel_height };
+}
+
+/* The upper left corner of a place. */
+static struct box
+place_box(const struct plan *plan, const struct golf_view *v, struct box panel, unsigned place)
+{
+	bool joined = place >= v->places;
+	unsigned across = joined ? plan->joined_row : v->columns;
+	unsigned column = joined ? (place - v->places) % across : place % across;
+	unsigned row = joined ? v->rows + (place - v->places) / across : place / across;
+	double wide = across * (plan->card + (unsigned)GAP) - (double)GAP;
+
+	return (struct box){
+		(int)(panel.x + (panel.w - wide) / 2) + (int)(column * (plan->card + GAP)),
+		panel.y + plan->lines_high + row * (plan->card_high + GAP),
+		plan->card,
+		plan->card_high,
+	};
+}
+
+static unsigned
+sprite_of(uint8_t card)
+{
+	return card == GOLF_NO_CARD ? SPRITE_EMPTY : card == GOLF_HIDDEN ? SPRITE_BACK : card;
+}
+
+static void
+ring(cairo_t *cr, struct box b, uint32_t colour)
+{
+	draw_round(cr, (struct box){ b.x - 1.5, b.y - 1.5, b.w + 3, b.h + 3 }, 10);
+	draw_colour(cr, colour);
+	cairo_set_line_width(cr, 5);
+	cairo_stroke(cr);
+}
+
+/* A ring, and a corner for people who do not see its colour. */
+static void
+mark_change(cairo_t *cr, struct box b, uint32_t colour)
+{
+	double x = b.x + b.w + 3, y = b.y - 3;
+
+	ring(cr, b, colour);
+	cairo_move_to(cr, x - 24, y);
+	cairo_line_to(cr, x, y);
+	cairo_line_to(cr, x, y + 24);
+	cairo_close_path(cr);
+	draw_colour(cr, colour);
+	cairo_fill(cr);
+}
+
+static void
+draw_combos(struct picture_maker *m, const struct picture *p, const struct plan *plan,
+    unsigned seat, struct box panel)
+{
+	static const uint32_t colours[] = { 0x1fb6ff, 0xff5fa8, 0x6fbf2a, 0xffab1a, 0xa678ff,
+		0x12c4a2 };
+	const struct golf_view *v = p->view;
+	struct golf_layout layout = { .n = v->size[seat], .kept = v->kept[seat] };
+	uint8_t group[GOLF_PLACES_MAX];
+
+	for (unsigned i = 0; i < layout.n; i++) {
+		layout.card[i] = v->cell[seat][i].card;
+		if (layout.card[i] == GOLF_HIDDEN)
+			return;
+	}
+	combos_find(p->rules, &layout, group);
+	for (unsigned i = 0; i < layout.n; i++) {
+		uint32_t colour = colours[(group[i] + 5u) % 6];
+		struct box b = place_box(plan, v, panel, i);
+
+		if (group[i] == 0)
+			continue;
+		ring(m->cr, b, colour);
+		/* A bridge to the same combination on the right and below. */
+		for (unsigned j = i + 1; j < layout.n; j++) {
+			struct box to = place_box(plan, v, panel, j);
+			bool right = to.y == b.y && to.x - b.x <= b.w + GAP;
+			bool below = to.x == b.x && to.y - b.y <= b.h + GAP;
+
+			if (group[j] != group[i] || !(right || below))
+				continue;
+			if (right)
+				cairo_rectangle(
+				    m->cr, b.x + b.w - 2, b.y + b.h / 2 - 12, GAP + 4, 24);
+			else
+				cairo_rectangle(
+				    m->cr, b.x + b.w / 2 - 12, b.y + b.h - 2, 24, GAP + 4);
+			cairo_fill(m->cr);
+		}
+	}
+}
+
+static void
+draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat,
+    struct box panel)
+{
+	const struct golf_view *v = p->view;
+
+	for (unsigned i = 0; i < v->size[seat]; i++) {
+		struct box b = place_box(plan, v, panel, i);
+		const struct golf_cell *cell = &v->cell[seat][i];
+
+		card_draw(m, p->style, sprite_of(cell->card), plan->card, (int)b.x, (int)b.y);
+		if (cell->card < GOLF_CARD_KINDS && !(cell->flags & GOLF_CELL_UP)) {
+			/* The viewer knows it, and it lies face down. */
+			draw_round(m->cr, b, 9);
+			cairo_set_source_rgba(m->cr, 0.17, 0.25, 0.53, 0.45);
+			cairo_fill(m->cr);
+		}
+	}
+	if (p->kind == PICTURE_HOLE_END)
+		draw_combos(m, p, plan, seat, panel);
+	for (unsigned i = 0; i < v->size[seat]; i++)
+		if (p->kind == PICTURE_TABLE && p->changed.places[seat] >> i & 1)
+			mark_change(
+			    m->cr, place_box(plan, v, panel, i), picture_themes[p->theme].mark);
+}
+
+/* The lowest score of the hole. */
+static bool
+has_won_hole(const struct golf_view *v, unsigned seat)
+{
+	for (unsigned other = 0; other < v->seats; other++)
+		if (v->scores[other] < v->scores[seat])
+			return false;
+	return true;
+}
+
+static bool
+is_marked(const struct picture *p, unsigned seat)
+{
+	return p->kind == PICTURE_HOLE_END ? has_won_hole(p->view, seat) : p->view->turn == seat;
+}
+
+/* Chequers: this seat has ended the hole. Returns the width. */
+static double
+draw_chequers(cairo_t *cr, double right, double middle)
+{
+	for (int i = 0; i < 12; i++) {
+		draw_colour(cr, (i + i / 4) % 2 ? 0xffffff : 0x14181c);
+		cairo_rectangle(
+		    cr, right - 28 + i % 4 * 7, middle - 10.5 + (double)(i / 4) * 7, 7, 7);
+		cairo_fill(cr);
+	}
+	return 36;
+}
+
+/* The score of the hole, and on the right the total. */
+static void
+draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
+{
+	const struct golf_view *v = p->view;
+	char text[20];
+
+	snprintf(text, sizeof text, "%+d", v->scores[seat]);
+	draw_text(m, b, 30, true, ALIGN_LEFT, text);
+	snprintf(text, sizeof text, "= %d", (int)v->totals[seat]);
+	draw_text(m, b, 30, false, ALIGN_RIGHT, text);
+}
+
+static void
+draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, struct box panel)
+{
+	uint32_t ink = is_marked(p, seat) ? 0x1c1a10 : picture_themes[p->theme].text;
+	const struct golf_view *v = p->view;
+	struct box b = { panel.x + 10, panel.y, panel.w - 20, NAME_HEIGHT };
+	char points[20];
+
+	draw_colour(m->cr, ink);
+	if (p->kind == PICTURE_HOLE_END) {
+		draw_scores(m, p, seat,
+		    (struct box) { b.x, b.y + NAME_HEIGHT - 8, b.w, SCORE_HEIGHT });
+	} else {
+		snprintf(points, sizeof points, "%d", (int)v->totals[seat]);
+		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;
+	}
+	if (v->ender == seat)
+		b.w -= draw_chequers(m->cr, b.x + b.w, b.y + b.h / 2);
+	if (p->kind == PICTURE_HOLE_END && is_marked(p, seat)) {
+		draw_star(m->cr, b.x + b.w - 13, b.y + b.h / 2, 13);
+		draw_colour(m->cr, 0xb3261e);
+		cairo_fill(m->cr);
+		b.w -= 34;
+	}
+	draw_colour(m->cr, ink);
+	name_draw(m, p, seat, b, 28);
+}
+
+static void
+draw_panel(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat)
+{
+	const struct theme *theme = &picture_themes[p->theme];
+	struct box b = panel_box(plan, seat);
+	bool waited_for = p->kind == PICTURE_TABLE && p->view->to_act >> seat & 1;
+
+	draw_round(m->cr, b, 12);
+	draw_colour(m->cr, theme->panel);
+	cairo_fill(m->cr);
+	if (is_marked(p, seat)) {
+		cairo_save(m->cr);
+		draw_round(m->cr, b, 12);
+		cairo_clip(m->cr);
+		cairo_rectangle(m->cr, b.x, b.y, b.w, plan->lines_high - 5.0);
+		draw_colour(m->cr, 0xffc93c);
+		cairo_fill(m->cr);
+		cairo_restore(m->cr);
+	}
+	draw_name_line(m, p, seat, b);
+	draw_cards(m, p, plan, seat, b);
+	if (waited_for || is_marked(p, seat)) {
+		draw_round(m->cr, (struct box){ b.x + 1.5, b.y + 1.5, b.w - 3, b.h - 3 }, 11);
+		draw_colour(m->cr, 0xffc93c);
+		cairo_set_line_width(m->cr, is_marked(p, seat) ? 5 : 3);
+		cairo_stroke(m->cr);
+	}
+}
+
+/* The stock with its number of cards, the discard pile, and the card in hand. Returns the left
+ * edge. */
+static double
+draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *plan)
+{
+	const struct theme *theme = &picture_themes[p->theme];
+	const struct golf_view *v = p->view;
+	const double high = card_height(PILE_WIDTH), y = (int)((HEAD_HEIGHT - high) / 2);
+	struct box b = { plan->width - MARGIN - PILE_WIDTH - 6.0, y, PILE_WIDTH, high };
+	char stock[20];
+
+	card_draw(m, p->style, sprite_of(v->discard), PILE_WIDTH, (int)b.x, (int)y);
+	if (p->changed.discard)
+		mark_change(m->cr, b, theme->mark);
+	b.x -= PILE_WIDTH + 16;
+	card_draw(
+	    m, p->style, v->stock > 0 ? SPRITE_BACK : SPRITE_EMPTY, PILE_WIDTH, (int)b.x, (int)y);
+	snprintf(stock, sizeof stock, "%u", v->stock);
+	draw_round(m->cr, (struct box){ b.x + 5, b.y + b.h - 34, b.w - 10, 28 }, 8);
+	draw_colour(m->cr, 0x14203f);
+	cairo_fill(m->cr);
+	draw_colour(m->cr, 0xffffff);
+	draw_text(m, (struct box){ b.x, b.y + b.h - 34, b.w, 28 }, 22, true, ALIGN_MIDDLE, stock);
+	if (p->changed.stock)
+		mark_change(m->cr, b, theme->mark);
+	if (v->drawn == GOLF_NO_CARD)
+		return b.x - 12;
+	b.x -= PILE_WIDTH + 22;
+	card_draw(m, p->style, sprite_of(v->drawn), PILE_WIDTH, (int)b.x, (int)y);
+	ring(m->cr, b, 0xffc93c);
+	return b.x - 16;
+}
+
+void
+seats_draw(struct picture_maker *m, const struct picture *p, struct size size)
+{
+	struct plan plan = plan_make(p);
+	const struct golf_view *v = p->view;
+	const char *key = p->kind == PICTURE_HOLE_END ? "picture.hole-end" : "picture.hole";
+	char line[200], hole[8], holes[8];
+	const struct word words[] = { { "hole", hole }, { "holes", holes }, { NULL, NULL } };
+
+	snprintf(hole, sizeof hole, "%u", v->hole);
+	snprintf(holes, sizeof holes, "%u", v->holes);
+	if (p->kind == PICTURE_TABLE && v->holes >= v->hole)
+		key = "picture.hole-of";
+	words_say(p->lang, key, words, line, sizeof line);
+	head_draw(m, p, size, 0, NULL);
+	head_draw(m, p, size,
+	    p->kind == PICTURE_TABLE ? draw_piles(m, p, &plan) : plan.width - (double)MARGIN, line);
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		draw_panel(m, p, &plan, seat);
+}
