@@ -156,7 +156,7 @@ $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # The tests of cli count allocations.
 $(eval $(call test_program,cli,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
 $(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) -lm))
-$(eval $(call test_program,picture,$(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
+$(eval $(call test_program,picture,$(PICTURE_C) tests/engine/twins.c tests/engine/play.c $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

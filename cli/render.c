@@ -1,6 +1,6 @@
 /*
- * golf render: draws a moment of a recorded game as a PNG, or its moves as an animated GIF. The seed
- * stands in the last line of a game, so the file is read twice.
+ * golf render: draws a moment of a recorded game as a PNG, or its moves as an animated GIF. The
+ * seed stands in the last line of a game, so the file is read twice.
  */
 #include "cli/cli.h"
 #include "cli/lines.h"
@@ -157,7 +157,8 @@ is_wanted(const struct render *r)
 static bool
 is_past(const struct render *r)
 {
-	return r->found && !r->film && r->wish.hole && (r->wish.move || r->view.hole > r->wish.hole);
+	return r->found && !r->film && r->wish.hole &&
+	    (r->wish.move || r->view.hole > r->wish.hole);
 }
 
 /*
@@ -326,8 +327,9 @@ choice(struct cli *c, const char *option, const char *value, const char *const w
 static bool
 read_wish(struct cli *c, struct render *r)
 {
-	static const char *const styles[] = { "court", "plain" }, *const themes[] = { "dark",
-		"light" }, *const langs[] = { "en", "es" };
+	static const char *const styles[] = { "court", "plain" },
+				 *const themes[] = { "dark", "light" },
+				 *const langs[] = { "en", "es" };
 	struct wish *w = &r->wish;
 	const struct option_row rows[] = {
 		{ .name = "--records", .type = OPTION_TEXT, .to = &w->path },
@@ -376,16 +378,17 @@ cmd_render(struct cli *c)
 	if (!r)
 		return cli_refuse(c, CLI_REFUSED, "There is not enough memory.");
 	r->c = c;
-	r->wish = (struct wish) { .style = "court", .theme = "dark", .lang = "en" };
+	r->wish = (struct wish){ .style = "court", .theme = "dark", .lang = "en" };
 	if (!read_wish(c, r)) {
 		free(r);
 		return CLI_USAGE;
 	}
-	r->in = fopen(r->wish.path, "rb");
 	r->state = malloc(golf_state_size());
 	r->maker = picture_maker_new();
+	r->in = fopen(r->wish.path, "rb");
 	if (!r->in)
-		cli_refuse(c, CLI_REFUSED, "%.120s cannot be read: %s.", r->wish.path, strerror(errno));
+		cli_refuse(
+		    c, CLI_REFUSED, "%.120s cannot be read: %s.", r->wish.path, strerror(errno));
 	else if (!r->state || !r->maker)
 		cli_refuse(c, CLI_REFUSED, "There is not enough memory for a picture.");
 	else

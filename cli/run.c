@@ -22,8 +22,10 @@ const struct command commands[] = {
 	    "[--theme dark|light] [--lang en|es]",
 	    "draws a recorded game as a PNG, or its moves as an animated GIF",
 	    "  --out ends in .png or .gif. A PNG shows the end of the game, the end of hole N, or\n"
-	    "  the table after move M of hole N. With --scorecard it shows the scores of the holes.\n"
-	    "  A GIF shows every move of the game or of hole N. Only cards that everyone could see\n"
+	    "  the table after move M of hole N. With --scorecard it shows the scores of the "
+	    "holes.\n"
+	    "  A GIF shows every move of the game or of hole N. Only cards that everyone could "
+	    "see\n"
 	    "  are face up. The first game of the file is drawn.\n" },
 	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
 	    "lists the presets; shows rules as JSON or in words; checks a rules file", RULES_MORE },

@@ -93,7 +93,7 @@ add_cards(struct alt *a, unsigned seat)
 		char text[80], count[20];
 
 		for (n = 1; card == GOLF_HIDDEN && i + n < v->size[seat] &&
-		    v->cell[seat][i + n].card == card && (i + n) % v->columns != 0;)
+		     v->cell[seat][i + n].card == card && (i + n) % v->columns != 0;)
 			n++;
 		add(a, i == 0 ? ": " : new_row ? " / " : " ");
 		add(a, card_of(a, card, text));

@@ -138,11 +138,9 @@ draw_back(cairo_t *cr)
 	cairo_set_line_width(cr, 4);
 	cairo_stroke(cr);
 	cairo_set_line_width(cr, 2.2);
-	for (int i = -140; i < 240; i += 25) {
-		cairo_move_to(cr, i, 0);
-		cairo_line_to(cr, i + 140, 140);
-		cairo_move_to(cr, i, 140);
-		cairo_line_to(cr, i + 140, 0);
+	for (int y = 16; y < UNIT_HEIGHT - 8; y += 8) {
+		cairo_move_to(cr, 14, y);
+		cairo_line_to(cr, UNIT_WIDTH - 14, y);
 	}
 	draw_colour(cr, 0x415aae);
 	cairo_stroke(cr);

@@ -1,5 +1,5 @@
 /*
- * A canvas as numbers of at most 256 colours. Colours that differ in the low bits alone are one
+ * A canvas as numbers of at most 80 colours. Colours that differ in the low bits alone are one
  * colour: that of the longest run of pixels, so flat areas keep theirs. When there are more than
  * 256, the rarest ones become the nearest of the others.
  */
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 1 << 15, COLOURS = 256 };
+enum { CELLS = 1 << 12, COLOURS = 80 };
 
 struct cell {
 	uint32_t count, run, colour;
@@ -24,7 +24,7 @@ struct work {
 static unsigned
 cell_of(uint32_t colour)
 {
-	return (colour >> 9 & 0x7c00) | (colour >> 6 & 0x3e0) | (colour >> 3 & 0x1f);
+	return (colour >> 12 & 0xf00) | (colour >> 8 & 0xf0) | (colour >> 4 & 0xf);
 }
 
 static void

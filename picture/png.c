@@ -5,7 +5,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { HEAD = 8 + 25 + 12 + 3 * 256, TAIL = 12, LEVEL = 2 };
+enum { HEAD = 8 + 25 + 12 + 3 * 256, TAIL = 12, LEVEL = 3 };
 
 static unsigned char *
 put_number(unsigned char *at, uint32_t n)

@@ -102,7 +102,7 @@ changed_part(const struct picture_replay *r, const uint32_t *now)
 		part.top = y < part.top ? y : part.top;
 		part.bottom = y + 1;
 	}
-	return part.bottom ? part : (struct part) { 0, 0, 1, 1 };
+	return part.bottom ? part : (struct part){ 0, 0, 1, 1 };
 }
 
 static bool
@@ -150,7 +150,7 @@ picture_replay_add(struct picture_replay *r, const struct picture *p, unsigned h
 	} else {
 		/* A row has no bytes between it and the next: 4 bytes a pixel need none. */
 		now = (const void *)cairo_image_surface_get_data(r->maker->canvas);
-		part = first ? (struct part) { 0, 0, r->width, r->height } : changed_part(r, now);
+		part = first ? (struct part){ 0, 0, r->width, r->height } : changed_part(r, now);
 		if (!put_frame(r, &indexed, part, hundredths) && r->status == PICTURE_OK)
 			r->status = PICTURE_FAILED;
 		memcpy(r->shown, now, sizeof *now * r->width * r->height);
@@ -165,7 +165,7 @@ picture_replay_end(struct picture_replay *r, struct picture_file *out)
 	enum picture_status status;
 	int error;
 
-	*out = (struct picture_file) { NULL, 0 };
+	*out = (struct picture_file){ NULL, 0 };
 	if (!r->gif && r->status == PICTURE_OK)
 		r->status = PICTURE_NOTHING;
 	if (r->gif && EGifCloseFile(r->gif, &error) != GIF_OK && r->status == PICTURE_OK)

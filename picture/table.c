@@ -9,6 +9,7 @@ enum {
 	SCORE_HEIGHT = 40, /* a second line, at the end of a hole */
 	GAP = 9, /* between two cards, and between two panels */
 	CARD_WIDTH_MAX = 86,
+	CARD_WIDTH_MIN = 16,
 	PILE_WIDTH = 60,
 	JOINED_ROW = 4, /* the least number of joined cards in a row */
 };
@@ -31,6 +32,12 @@ panel_columns(unsigned seats)
 	return columns[seats];
 }
 
+static unsigned
+height_of(const struct plan *plan)
+{
+	return HEAD_HEIGHT + plan->rows * (plan->panel_height + GAP) + MARGIN - GAP;
+}
+
 static struct plan
 plan_make(const struct picture *p)
 {
@@ -47,14 +54,16 @@ plan_make(const struct picture *p)
 		lines += (joined + to.joined_row - 1) / to.joined_row;
 	}
 	to.lines_high = NAME_HEIGHT + (p->kind == PICTURE_HOLE_END ? SCORE_HEIGHT : 0u);
-	to.width = v->seats <= 2 ? 640 : v->seats <= 6 ? 800 : 1000;
+	to.width = v->seats <= 2 ? 640 : v->seats <= 6 ? 720 : 1000;
 	to.rows = (v->seats + to.columns - 1) / to.columns;
 	to.panel_width = (to.width - 2 * MARGIN - (to.columns - 1) * GAP) / to.columns;
 	to.card = (to.panel_width - GAP) / across - GAP;
 	if (to.card > CARD_WIDTH_MAX)
 		to.card = CARD_WIDTH_MAX;
-	to.card_high = card_height(to.card);
-	to.panel_height = to.lines_high + lines * (to.card_high + GAP) + GAP;
+	do {
+		to.card_high = card_height(to.card);
+		to.panel_height = to.lines_high + lines * (to.card_high + GAP) + GAP;
+	} while (height_of(&to) > PICTURE_HEIGHT_MAX && --to.card > CARD_WIDTH_MIN);
 	return to;
 }
 
@@ -245,8 +254,8 @@ draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, 
 
 	draw_colour(m->cr, ink);
 	if (p->kind == PICTURE_HOLE_END) {
-		draw_scores(m, p, seat,
-		    (struct box) { b.x, b.y + NAME_HEIGHT - 8, b.w, SCORE_HEIGHT });
+		draw_scores(
+		    m, p, seat, (struct box){ b.x, b.y + NAME_HEIGHT - 8, b.w, SCORE_HEIGHT });
 	} else {
 		snprintf(points, sizeof points, "%d", (int)v->totals[seat]);
 		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;

@@ -1,0 +1,370 @@
+#include "config/presets.h"
+#include "tests/engine/twins.h"
+#include "tests/picture/scene.h"
+
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GOLD = 0xffc93c, MARK = 0xff8a3d };
+
+/* Draws a scene in every kind; style and theme change with the number. */
+static void
+draw_kinds(struct picture_maker *m, struct scene *s, unsigned number)
+{
+	char why[100];
+
+	s->picture.style = (enum picture_style)(number % PICTURE_STYLES);
+	s->picture.theme = (enum picture_theme)(number / 2 % PICTURE_THEMES);
+	snprintf(why, sizeof why, "%s, %u players", s->picture.title, s->view.seats);
+	scene_draw(m, &s->picture, why);
+	scene_play(s, 25);
+	scene_draw(m, &s->picture, why);
+	scene_end_hole(s);
+	scene_draw(m, &s->picture, why);
+	memcpy(s->scores[0], s->view.scores, sizeof s->scores[0]);
+	s->picture.kind = PICTURE_SCORECARD;
+	for (s->picture.holes = 1; s->picture.holes <= 19; s->picture.holes += 9)
+		scene_draw(m, &s->picture, why);
+}
+
+Test(picture, every_preset_has_pictures_for_every_number_of_players)
+{
+	struct picture_maker *m = picture_maker_new();
+	const char *preset;
+
+	for (size_t i = 0; (preset = preset_name(i)); i++) {
+		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats++) {
+			struct golf_rules rules;
+			struct golf_why why;
+			struct scene s;
+
+			cr_assert(rules_load(&rules, preset, &why));
+			if (seats < rules.players_min || seats > rules.players_max)
+				continue;
+			scene_begin(&s, preset, seats, (unsigned char)seats);
+			draw_kinds(m, &s, seats + (unsigned)i);
+			scene_end(&s);
+		}
+	}
+	picture_maker_free(m);
+}
+
+Test(picture, six_players_of_six_cards_take_40_kb)
+{
+	struct picture_maker *m = picture_maker_new();
+
+	for (unsigned char seed = 1; seed <= 10; seed++) {
+		struct scene s;
+
+		scene_begin(&s, "six-card", 6, seed);
+		scene_play(&s, 40);
+		cr_expect_leq(scene_draw(m, &s.picture, "six"), 40u * 1024, "seed %u", seed);
+		scene_end(&s);
+	}
+	picture_maker_free(m);
+}
+
+/* The fullest layouts: twelve grids of twelve with eight cards that joined. */
+Test(picture, twelve_full_layouts_have_a_picture)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct scene s;
+
+	scene_begin(&s, "six-card", 4, 1);
+	s.view.seats = GOLF_SEATS_MAX;
+	for (unsigned shape = 1; shape <= 6; shape++) {
+		s.view.columns = (uint8_t)shape;
+		s.view.rows = (uint8_t)(shape < 3 ? 4 : 12 / shape);
+		s.view.places = (uint8_t)(s.view.rows * s.view.columns);
+		memset(s.view.size, GOLF_PLACES_MAX, sizeof s.view.size);
+		memset(s.view.cell, GOLF_HIDDEN, sizeof s.view.cell);
+		scene_draw(m, &s.picture, "full layouts");
+	}
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+/* Every card that a reader may not know is changed: the picture is the same, byte for byte. */
+static void
+compare_twin(struct picture_maker *m, const struct scene *s, unsigned viewer, uint64_t *x)
+{
+	struct golf_state *twin = malloc(golf_state_size());
+	struct picture p = s->picture;
+	struct picture_file a, b;
+	struct golf_view view;
+
+	twins_make(s->state, viewer, twin, x);
+	p.view = &view;
+	golf_view(s->state, viewer, &view);
+	cr_assert_eq(picture_png(m, &p, &a), PICTURE_OK);
+	golf_view(twin, viewer, &view);
+	cr_assert_eq(picture_png(m, &p, &b), PICTURE_OK);
+	cr_expect_eq(a.length, b.length, "%s", p.title);
+	cr_expect_eq(memcmp(a.bytes, b.bytes, a.length), 0, "%s", p.title);
+	free(a.bytes);
+	free(b.bytes);
+	free(twin);
+}
+
+Test(picture, a_hidden_card_changes_no_byte)
+{
+	struct picture_maker *m = picture_maker_new();
+	const char *preset;
+	uint64_t x = 7;
+
+	for (size_t i = 0; (preset = preset_name(i)); i++) {
+		struct scene s;
+
+		scene_begin(&s, preset, 3, 3);
+		for (unsigned n = 0; n < 4; n++) {
+			compare_twin(m, &s, GOLF_SPECTATOR, &x);
+			compare_twin(m, &s, 1, &x);
+			scene_play(&s, 6);
+		}
+		scene_end(&s);
+	}
+	picture_maker_free(m);
+}
+
+/* Deals that differ in the face-down cards alone: no start card of cabo is turned up. */
+Test(picture, deals_that_differ_in_hidden_cards_alone_have_equal_pictures)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct picture_file kept[54] = { { NULL, 0 } };
+	unsigned equal = 0;
+
+	for (unsigned seed = 1; seed <= 200; seed++) {
+		struct picture_file file;
+		struct scene s;
+		uint8_t discard;
+
+		scene_begin(&s, "cabo", 3, (unsigned char)seed);
+		discard = s.view.discard;
+		cr_assert_eq(picture_png(m, &s.picture, &file), PICTURE_OK);
+		if (kept[discard].bytes) {
+			cr_expect_eq(file.length, kept[discard].length, "seed %u", seed);
+			cr_expect_eq(memcmp(file.bytes, kept[discard].bytes, file.length), 0,
+			    "seed %u", seed);
+			equal++;
+			free(file.bytes);
+		} else {
+			kept[discard] = file;
+		}
+		scene_end(&s);
+	}
+	cr_expect_gt(equal, 100u);
+	for (unsigned i = 0; i < 54; i++)
+		free(kept[i].bytes);
+	picture_maker_free(m);
+}
+
+/* A part of the colour in the panel of a seat of two, in the whole picture for seat 2. */
+static unsigned
+count_in(const struct pixels *x, unsigned seat, uint32_t colour)
+{
+	unsigned n = 0;
+
+	for (unsigned y = 108; y < x->height; y++)
+		for (unsigned i = seat * x->width / 2; i < (seat + 1) * x->width / 2; i++)
+			n += x->at[(size_t)y * x->width + i] == colour;
+	return n;
+}
+
+Test(picture, the_seat_whose_turn_it_is_has_a_gold_head)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	for (unsigned turn = 0; turn < 2; turn++) {
+		struct pixels x;
+
+		s.view.turn = (uint8_t)turn;
+		s.view.to_act = (uint16_t)(1u << turn);
+		x = scene_pixels(m, &s.picture);
+		cr_expect_gt(count_in(&x, turn, GOLD), 4000u);
+		cr_expect_eq(count_in(&x, !turn, GOLD), 0u);
+		free(x.at);
+	}
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+Test(picture, what_has_changed_is_marked)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct pixels x;
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	memset(&s.picture.changed, 0, sizeof s.picture.changed);
+	x = scene_pixels(m, &s.picture);
+	cr_expect_eq(scene_count(&x, MARK), 0u, "nothing has changed");
+	free(x.at);
+	s.picture.changed.places[1] = 1u << 4;
+	x = scene_pixels(m, &s.picture);
+	cr_expect_gt(count_in(&x, 1, MARK), 500u);
+	cr_expect_eq(count_in(&x, 0, MARK), 0u);
+	/* In six-card the middle card of the lower row: right of the middle of its panel's third.
+	 */
+	cr_expect_eq(x.at[(size_t)200 * x.width + 480], x.at[(size_t)200 * x.width + 478]);
+	free(x.at);
+	s.picture.changed = (struct picture_change){ .discard = true };
+	x = scene_pixels(m, &s.picture);
+	cr_expect_eq(count_in(&x, 0, MARK) + count_in(&x, 1, MARK), 0u);
+	cr_expect_gt(scene_count(&x, MARK), 300u, "the discard pile stands in the head");
+	free(x.at);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+Test(picture, changes_are_the_places_of_the_news)
+{
+	struct golf_events events = {
+		.n = 4,
+		.news = { { GOLF_NEWS_REPLACED, 1, 3, 7, GOLF_NOBODY, GOLF_NOWHERE },
+		    { GOLF_NEWS_SWAPPED, 0, 2, GOLF_NO_CARD, 2, 5 },
+		    { GOLF_NEWS_POWER, 0, GOLF_POWER_SHIELD, 5, GOLF_NOBODY, GOLF_NOWHERE },
+		    { GOLF_NEWS_TURN, 2, GOLF_NOWHERE, GOLF_NO_CARD, GOLF_NOBODY, GOLF_NOWHERE } }
+	};
+	struct picture_change c;
+
+	picture_changed(&c, &events);
+	cr_expect_eq(c.places[0], 1u << 2, "a power is no place");
+	cr_expect_eq(c.places[1], 1u << 3);
+	cr_expect_eq(c.places[2], 1u << 5);
+	cr_expect(c.discard);
+	cr_expect_not(c.stock);
+}
+
+/* A pair of threes in the left column of seat 0, no other pair. */
+Test(picture, the_end_of_a_hole_marks_pairs)
+{
+	static const uint8_t pair[] = { 2, 4, 6, 15, 8, 9 }, none[] = { 2, 4, 6, 16, 8, 9 };
+	enum { PAIR = 0x1fb6ff };
+	struct picture_maker *m = picture_maker_new();
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.picture.kind = PICTURE_HOLE_END;
+	for (unsigned i = 0; i < 6; i++) {
+		s.view.cell[0][i] = (struct golf_cell){ pair[i], GOLF_CELL_UP };
+		s.view.cell[1][i] = (struct golf_cell){ none[i], GOLF_CELL_UP };
+	}
+	struct pixels x = scene_pixels(m, &s.picture);
+	cr_expect_gt(count_in(&x, 0, PAIR), 1000u);
+	cr_expect_eq(count_in(&x, 1, PAIR), 0u);
+	free(x.at);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+Test(picture, names_may_have_any_script_and_any_length)
+{
+	static const char *const names[] = { "Жанна", "محمد عبد الله", "さくら 王小明", "ตะวัน นภา",
+		"देवनागरी", "", "😀🎉", "broken \xff\xc3", "tab\tnew\nline", NULL,
+		"\xe2\x80\xae"
+		"right to left",
+		"W" };
+	struct picture_maker *m = picture_maker_new();
+	static char longest[3000];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 6, 1);
+	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+		s.picture.name[i % 6] = names[i];
+		scene_draw(m, &s.picture, names[i] ? names[i] : "no name");
+	}
+	for (unsigned i = 0; i + 3 < sizeof longest; i += 3)
+		memcpy(longest + i, "漢", 3);
+	s.picture.name[0] = longest;
+	scene_draw(m, &s.picture, "a long name");
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+/* The points stand right of the name: a long name does not reach them. */
+Test(picture, a_long_name_is_cut_before_the_points)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct pixels a, b;
+	struct scene s;
+	unsigned differ = 0;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.picture.name[1] = "Wilhelmina Wilhelmina Wilhelmina Wilhelmina";
+	a = scene_pixels(m, &s.picture);
+	s.picture.name[1] = "Wilhelmina Wilhelmina Wilhelmina Wilhelmina Wilhelmina";
+	b = scene_pixels(m, &s.picture);
+	cr_assert_eq(a.height, b.height);
+	for (size_t i = 0; i < (size_t)a.width * a.height; i++)
+		differ += a.at[i] != b.at[i];
+	cr_expect_eq(differ, 0u, "both are cut at the same place");
+	free(a.at);
+	free(b.at);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+Test(picture, an_undealt_game_and_an_empty_scorecard_have_no_picture)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct picture_file file;
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.picture.kind = PICTURE_SCORECARD;
+	cr_expect_eq(picture_png(m, &s.picture, &file), PICTURE_NOTHING);
+	cr_expect_null(file.bytes);
+	s.picture.kind = PICTURE_TABLE;
+	s.picture.height = PICTURE_HEIGHT_MAX + 1;
+	cr_expect_eq(picture_png(m, &s.picture, &file), PICTURE_TOO_LARGE);
+	s.picture.height = 0;
+	s.view.hole = 0;
+	cr_expect_eq(picture_png(m, &s.picture, &file), PICTURE_NOTHING);
+	scene_end(&s);
+	picture_maker_free(m);
+	picture_maker_free(NULL);
+}
+
+/* What one thread draws, with a maker of its own. */
+static void *
+draw_often(void *to)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct picture_file *last = to;
+	struct scene s;
+
+	scene_begin(&s, "cactus", 4, 9);
+	scene_play(&s, 12);
+	for (unsigned i = 0; i < 20; i++) {
+		free(last->bytes);
+		s.picture.style = (enum picture_style)(i % 2);
+		if (picture_png(m, &s.picture, last) != PICTURE_OK)
+			break;
+	}
+	scene_end(&s);
+	picture_maker_free(m);
+	return NULL;
+}
+
+Test(picture, threads_with_a_maker_each_draw_the_same)
+{
+	struct picture_file files[4] = { { NULL, 0 } };
+	pthread_t threads[4];
+
+	for (unsigned i = 0; i < 4; i++)
+		cr_assert_eq(pthread_create(&threads[i], NULL, draw_often, &files[i]), 0);
+	for (unsigned i = 0; i < 4; i++)
+		pthread_join(threads[i], NULL);
+	for (unsigned i = 0; i < 4; i++) {
+		cr_assert_not_null(files[i].bytes);
+		cr_expect_eq(files[i].length, files[0].length);
+		cr_expect_eq(memcmp(files[i].bytes, files[0].bytes, files[0].length), 0);
+	}
+	for (unsigned i = 0; i < 4; i++)
+		free(files[i].bytes);
+}
