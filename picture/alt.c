@@ -59,7 +59,7 @@ name_of(const struct alt *a, unsigned seat, char out[PICTURE_NAME_MAX + 8])
 		left -= length;
 	}
 	memcpy(out, name, at);
-	strcpy(out + at, left > 0 ? "…" : "");
+	snprintf(out + at, PICTURE_NAME_MAX + 8 - at, "%s", left > 0 ? "…" : "");
 	return out;
 }
 

@@ -19,7 +19,7 @@ const uint32_t picture_flags[GOLF_SEATS_MAX] = {
 	0xf2842b,
 	0x20b2aa,
 	0xef7fb4,
-	0x1d1d24,
+	0x000000,
 	0xa8744f,
 	0xe8e8e8,
 	0x8d99a6,

@@ -1,14 +1,14 @@
 /*
- * A canvas as numbers of at most 80 colours. Colours that differ in the low bits alone are one
+ * A canvas as numbers of at most 112 colours. Colours that differ in the low bits alone are one
  * colour: that of the longest run of pixels, so flat areas keep theirs. When there are more than
- * 256, the rarest ones become the nearest of the others.
+ * 112, the lightest ones become the nearest of the others.
  */
 #include "picture/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 1 << 12, COLOURS = 80 };
+enum { CELLS = 1 << 12, COLOURS = 112 };
 
 struct cell {
 	uint32_t count, run, colour;
@@ -83,22 +83,29 @@ nearest(const struct indexed *in, uint32_t colour)
 	return found;
 }
 
-/* Sorts by count, the most frequent first; equal ones by the number of the cell. */
+/* How much a colour counts: a flag is small, but its colour is flat, unlike those of edges. */
+static uint64_t
+weight(const struct work *w, uint16_t at)
+{
+	return (uint64_t)w->cell[at].count * w->cell[at].run;
+}
+
+/* Sorts by weight, the highest first; equal ones by the number of the cell. */
 static int
-by_count(const void *a, const void *b, void *arg)
+by_weight(const void *a, const void *b, void *arg)
 {
 	const struct work *w = arg;
 	uint16_t x = *(const uint16_t *)a, y = *(const uint16_t *)b;
 
-	if (w->cell[x].count != w->cell[y].count)
-		return w->cell[x].count < w->cell[y].count ? 1 : -1;
+	if (weight(w, x) != weight(w, y))
+		return weight(w, x) < weight(w, y) ? 1 : -1;
 	return x < y ? -1 : x > y;
 }
 
 static void
 choose_colours(struct work *w, struct indexed *to)
 {
-	qsort_r(w->used, w->n, sizeof w->used[0], by_count, w);
+	qsort_r(w->used, w->n, sizeof w->used[0], by_weight, w);
 	to->colours = w->n < COLOURS ? w->n : COLOURS;
 	for (unsigned i = 0; i < to->colours; i++) {
 		to->colour[i] = w->cell[w->used[i]].colour;

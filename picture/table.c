@@ -223,9 +223,10 @@ static double
 draw_chequers(cairo_t *cr, double right, double middle)
 {
 	for (int i = 0; i < 12; i++) {
-		draw_colour(cr, (i + i / 4) % 2 ? 0xffffff : 0x14181c);
-		cairo_rectangle(
-		    cr, right - 28 + i % 4 * 7, middle - 10.5 + (double)(i / 4) * 7, 7, 7);
+		int row = i / 4;
+
+		draw_colour(cr, (i + row) % 2 ? 0xffffff : 0x14181c);
+		cairo_rectangle(cr, right - 28 + i % 4 * 7, middle - 10.5 + row * 7, 7, 7);
 		cairo_fill(cr);
 	}
 	return 36;
