@@ -144,6 +144,11 @@ $(B)/known: $(call obj,tests/system/known.c $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^)
 
+# The program of tests/bench/picture.mjs.
+$(B)/bench-table: $(call obj,tests/bench/table.c $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+	@echo '  LD  $@'
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
+
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
@@ -165,9 +170,12 @@ $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 # bench has its own programs, so OPT or SAN of another build does not change the figures. A refused press fails too. On a
 # busy machine bench says so and checks nothing (Error 3).
 bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
-	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build
+	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || \
+	    echo "bench: the comparison of pictures is skipped, since npm could not install sharp"
+	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build $(B)/bench/bench-table
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
+	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; exit $$status
 
 .PHONY: contract
