@@ -17,15 +17,12 @@ static const struct sign signs[GOLF_RANKS] = {
 	{ 33, "M1,0 L31,0 L15,20 C39,18 39,50 15,50 C7,50 2,47 0,42" },
 	{ 37, "M28,50 L28,0 L25,0 L0,35 L37,35" },
 	{ 33, "M30,0 L5,0 L3,22 C13,14 33,17 33,33 C33,51 8,55 0,43" },
-	{ 34, "M28,0 C10,4 0,18 0,33 O17,33,17" },
-	{ 34, "M0,0 L34,0 L13,50" },
-	{ 34, "E17,11.5,14,11.5 E17,36.5,17,13.5" },
-	{ 34, "M6,50 C24,46 34,32 34,17 O17,17,17" },
+	{ 34, "M28,0 C10,4 0,18 0,33 O17,33,17" }, { 34, "M0,0 L34,0 L13,50" },
+	{ 34, "E17,11.5,14,11.5 E17,36.5,17,13.5" }, { 34, "M6,50 C24,46 34,32 34,17 O17,17,17" },
 	{ 58, "M0,10 L13,0 L13,50 M44,0 C62,0 62,50 44,50 C26,50 26,0 44,0 Z" },
 	{ 26, "M10,0 L26,0 L26,33 C26,55 2,55 0,38" },
 	{ 38, "M18,0 C42,0 42,50 18,50 C-6,50 -6,0 18,0 Z M22,34 L38,53" },
-	{ 35, "M0,0 L0,50 M33,0 L2,29 M13,20 L35,50" },
-	{ 40, "M20,0 L25.5,17 L40,18 L28,29 L32,48 L20,37 L8,48 L12,29 L0,18 L14.5,17 Z" },
+	{ 35, "M0,0 L0,50 M33,0 L2,29 M13,20 L35,50" }, { 0, NULL }, /* a joker has a star */
 };
 
 /* The suits, around 0,0 and some 46 high. */
@@ -106,6 +103,11 @@ draw_court_face(cairo_t *cr, uint8_t card)
 		draw_suit(cr, suit, 64, 98, 1.35);
 		return;
 	}
+	if (rank == 13) {
+		draw_star(cr, 23, 27, 16);
+		cairo_fill(cr);
+		return;
+	}
 	wide = signs[rank].width * 0.6;
 	draw_sign(cr, rank, (struct box){ 11, 12, wide, 32 }, 8.5);
 	if (suit < 4)
@@ -120,7 +122,8 @@ draw_plain_face(cairo_t *cr, uint8_t card)
 
 	draw_colour(cr, inks[suit]);
 	if (rank == 13) {
-		draw_sign(cr, rank, (struct box){ 20, 36, 60, 66 }, 12);
+		draw_star(cr, 50, 70, 40);
+		cairo_fill(cr);
 		return;
 	}
 	draw_sign(cr, rank, (struct box){ 50 - wide / 2, 18, wide, 54 }, 13.5);

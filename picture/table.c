@@ -229,6 +229,10 @@ draw_chequers(cairo_t *cr, double right, double middle)
 		cairo_rectangle(cr, right - 28 + i % 4 * 7, middle - 10.5 + row * 7, 7, 7);
 		cairo_fill(cr);
 	}
+	draw_colour(cr, 0x14181c);
+	cairo_rectangle(cr, right - 28, middle - 10.5, 28, 21);
+	cairo_set_line_width(cr, 1.5);
+	cairo_stroke(cr);
 	return 36;
 }
 

@@ -41,7 +41,7 @@ const complain = (where, text) => {
 };
 
 const sources = (folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name))
-	.filter((name) => /\.[ch]$/.test(name));
+	.filter((name) => /\.[ch]$/.test(name) && !name.includes('node_modules'));
 
 // Returns the unit of a file: "bot/tables/act" for act.c and act.h. An inside.h belongs to the file that has the
 // folder's name.

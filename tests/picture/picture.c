@@ -188,7 +188,7 @@ Test(picture, the_seat_whose_turn_it_is_has_a_gold_head)
 		s.view.turn = (uint8_t)turn;
 		s.view.to_act = (uint16_t)(1u << turn);
 		x = scene_pixels(m, &s.picture);
-		cr_expect_gt(count_in(&x, turn, GOLD), 4000u);
+		cr_expect_gt(count_in(&x, turn, GOLD), 10000u);
 		cr_expect_eq(count_in(&x, !turn, GOLD), 0u);
 		free(x.at);
 	}
