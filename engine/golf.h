@@ -839,6 +839,60 @@ int golf_points(const struct golf_rules *r, const struct golf_layout *layout);
 uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
     unsigned ender, int16_t points[], int16_t scores[]);
 
+/* Why points of a hole were counted. */
+enum golf_part_kind {
+	/* Of a layout; `places` names the cards. */
+	GOLF_PART_CARD, /* one card in no combination */
+	GOLF_PART_PAIR,
+	GOLF_PART_TRIPLE, /* three equal cards in a line */
+	GOLF_PART_SQUARE,
+	GOLF_PART_KINGS, /* a row of kings (S18) */
+	GOLF_PART_SIX, /* six or more equal cards (S09) */
+	GOLF_PART_COLUMNS, /* equal columns (S08) */
+	GOLF_PART_NEGATIVE, /* columns of negative cards (S11) */
+	GOLF_PART_FLUSH, /* the whole layout (S14) */
+	GOLF_PART_RUN, /* the whole layout (S15) */
+	GOLF_PART_KEPT, /* squares that have left the layout (T14) */
+	/* Of the hole; `places` is 0. */
+	GOLF_PART_WON, /* the ender's layout is lowest */
+	GOLF_PART_TIED, /* the ender shares the lowest points */
+	GOLF_PART_FAILED, /* the ender's layout is not lowest */
+	GOLF_PART_BELOW, /* not above the caller (P06) */
+	GOLF_PART_MOON, /* shot the moon (S19) */
+	GOLF_PART_MOONED, /* another seat shot the moon */
+	GOLF_PART_LOWEST, /* the lowest layout scores 0 (S20) */
+	GOLF_PART_PAID, /* paid in play (M04, X02) */
+	GOLF_PART_KINDS
+};
+
+struct golf_part {
+	uint8_t kind; /* enum golf_part_kind */
+	uint8_t unused;
+	int16_t points; /* a reward or a penalty: the change of the score */
+	uint32_t places; /* one bit each */
+};
+
+enum { GOLF_PARTS_MAX = 160 }; /* above the combinations of any layout that count together */
+
+/*
+ * Explains the points of one layout: the same total as golf_points(). Single cards come first, in
+ * the order of their places; combinations follow. A negative value that a card keeps in a
+ * combination (score.keep_negative) is in the points of its first combination.
+ * Returns the number of parts, at most GOLF_PARTS_MAX.
+ */
+unsigned golf_explain_layout(
+    const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[]);
+
+/*
+ * Explains the score of a seat in the hole that a view shows as over: the parts of its layout, then
+ * rewards, penalties and points paid. The points of all parts add up to the view's scores[seat].
+ *	part	room for GOLF_PARTS_MAX
+ * Returns the number of parts. Returns 0 when the view does not show a finished hole, or when its
+ * cards do not give its scores.
+ */
+unsigned golf_explain(
+    const struct golf_rules *r, const struct golf_view *v, unsigned seat, struct golf_part part[]);
+
 /* Text and records --------------------------------------------------------- */
 
 /*

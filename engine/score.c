@@ -161,6 +161,18 @@ special_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 							      : flush_or_run(r, card, n);
 }
 
+enum golf_part_kind
+score_special(const struct golf_rules *r, const uint8_t *card, unsigned n, int *points)
+{
+	struct common c = common_of(r, card, n);
+
+	*points = special_points(r, card, n);
+	if (*points == GOLF_UNSET)
+		return GOLF_PART_CARD;
+	return *points == r->flush && is_flush(&c, r->jokers_wild) ? GOLF_PART_FLUSH
+								   : GOLF_PART_RUN;
+}
+
 static bool
 has_four(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {

@@ -48,6 +48,21 @@ int score_points(const struct golf_rules *r, const uint8_t *card, unsigned n, in
  */
 uint32_t score_formed(const struct golf_rules *r, const uint8_t *card, uint32_t up, int *points);
 
+/*
+ * S14, S15: returns GOLF_PART_FLUSH or GOLF_PART_RUN when a flush or a run replaces all other
+ * points, and writes its points; else returns GOLF_PART_CARD.
+ */
+enum golf_part_kind score_special(
+    const struct golf_rules *r, const uint8_t *card, unsigned n, int *points);
+
+/*
+ * The scores of a hole from the points of its layouts, as golf_score() makes them.
+ *	why	receives of each seat why its score is not its points: a part of the hole, or
+ *		GOLF_PART_CARD for none
+ */
+void score_why(const struct golf_rules *r, unsigned seats, unsigned ender, const int16_t points[],
+    int16_t scores[], uint8_t why[]);
+
 /* Whether the seat's layout wins the game (S16, S17). */
 bool score_wins(const struct golf_rules *r, const struct golf_layout *layout);
 

@@ -9,7 +9,7 @@ add(struct hand *h, uint32_t cards, unsigned flags, int points)
 {
 	assert(h->combos < COMBOS_MAX);
 	/* A combination that adds points is formed beside the others, or competes with them. */
-	if (h->rules->overlap == GOLF_OVERLAP_ONCE && flags == COMBO_HARD)
+	if (h->rules->overlap == GOLF_OVERLAP_ONCE && flags & COMBO_HARD && !(flags & COMBO_PAIR))
 		flags |= COMBO_FREE;
 	h->combo[h->combos++] = (struct combo){
 		.cards = cards,
@@ -61,7 +61,8 @@ find_pairs(struct hand *h)
 	for (unsigned a = 0; a < h->n && r->pairs != GOLF_PAIRS_NONE; a++) {
 		for (unsigned b = a + 1; b < h->n; b++) {
 			uint32_t cards = 1u << a | 1u << b;
-			unsigned flags = cards & h->wild ? COMBO_PAIR | COMBO_FREE : COMBO_PAIR;
+			unsigned flags = COMBO_KIND(GOLF_PART_PAIR) | COMBO_PAIR |
+			    (cards & h->wild ? COMBO_FREE : 0u);
 
 			if ((h->key[a] != h->key[b] && !(flags & COMBO_FREE)) || !in_reach(h, a, b))
 				continue;
@@ -80,6 +81,7 @@ enum { TRIPLES = 1, SQUARES = 2, KINGS = 4 };
 /* The shapes that combinations have in the grid; a shape may lie anywhere. */
 static const struct shape {
 	uint8_t kind;
+	uint8_t part; /* enum golf_part_kind */
 	uint8_t cells;
 	struct {
 		int8_t row, column;
@@ -89,13 +91,17 @@ static const struct shape {
 	bool kings; /* only kings make it; other shapes need any equal cards */
 	uint8_t width; /* the columns that the layout must have; 0: any number */
 } shapes[] = {
-	{ TRIPLES, 3, { { 0, 0 }, { 1, 0 }, { 2, 0 } }, .from = GOLF_TRIPLES_COLUMNS },
-	{ TRIPLES, 3, { { 0, 0 }, { 0, 1 }, { 0, 2 } }, .from = GOLF_TRIPLES_LINES },
-	{ TRIPLES, 3, { { 0, 0 }, { 1, 1 }, { 2, 2 } }, .from = GOLF_TRIPLES_DIAGONALS },
-	{ TRIPLES, 3, { { 0, 0 }, { 1, -1 }, { 2, -2 } }, .from = GOLF_TRIPLES_DIAGONALS },
-	{ SQUARES, 4, { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } },
+	{ TRIPLES, GOLF_PART_TRIPLE, 3, { { 0, 0 }, { 1, 0 }, { 2, 0 } },
+	    .from = GOLF_TRIPLES_COLUMNS },
+	{ TRIPLES, GOLF_PART_TRIPLE, 3, { { 0, 0 }, { 0, 1 }, { 0, 2 } },
+	    .from = GOLF_TRIPLES_LINES },
+	{ TRIPLES, GOLF_PART_TRIPLE, 3, { { 0, 0 }, { 1, 1 }, { 2, 2 } },
+	    .from = GOLF_TRIPLES_DIAGONALS },
+	{ TRIPLES, GOLF_PART_TRIPLE, 3, { { 0, 0 }, { 1, -1 }, { 2, -2 } },
+	    .from = GOLF_TRIPLES_DIAGONALS },
+	{ SQUARES, GOLF_PART_SQUARE, 4, { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } },
 	    .points = offsetof(struct golf_rules, square) },
-	{ KINGS, 4, { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 } },
+	{ KINGS, GOLF_PART_KINGS, 4, { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 } },
 	    .points = offsetof(struct golf_rules, kings_row), .kings = true, .width = 4 },
 };
 
@@ -155,11 +161,14 @@ find_shapes(struct hand *h, unsigned kinds)
 		for (unsigned row = 0; row < r->rows; row++) {
 			for (unsigned column = 0; column < r->columns; column++) {
 				uint32_t cards = shape_at(h, &shapes[i], row, column);
+				unsigned kind = COMBO_KIND(shapes[i].part);
 
 				if (cards && !shapes[i].from)
-					add(h, cards, COMBO_HARD, shape_points(r, &shapes[i]));
+					add(h, cards, kind | COMBO_HARD,
+					    shape_points(r, &shapes[i]));
 				else if (cards)
-					add(h, cards, cards & h->wild ? COMBO_FREE : 0, 0);
+					add(h, cards, kind | (cards & h->wild ? COMBO_FREE : 0u),
+					    0);
 			}
 		}
 	}
@@ -199,7 +208,7 @@ find_six(struct hand *h)
 		uint32_t cards = equals_of(h, i);
 
 		if (!(seen & cards) && mask_count(cards) >= 6)
-			add(h, cards, COMBO_HARD, h->rules->six_equal);
+			add(h, cards, COMBO_KIND(GOLF_PART_SIX) | COMBO_HARD, h->rules->six_equal);
 		seen |= cards;
 	}
 }
@@ -220,9 +229,9 @@ column_of(const struct hand *h, unsigned column)
 	return cards;
 }
 
-/* A set of columns: points for each column after the first. */
+/* A set of columns: points for each column after the first. kind: enum golf_part_kind */
 static void
-add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
+add_columns(struct hand *h, const uint32_t *column, unsigned n, unsigned kind, int points)
 {
 	unsigned all = (1u << n) - 1;
 
@@ -233,7 +242,8 @@ add_columns(struct hand *h, const uint32_t *column, unsigned n, int points)
 		for (unsigned i = 0; i < n; i++)
 			cards |= set >> i & 1 ? column[i] : 0;
 		if (mask_count(set) >= 2)
-			add(h, cards, COMBO_HARD, points * ((int)mask_count(set) - 1));
+			add(h, cards, COMBO_KIND(kind) | COMBO_HARD,
+			    points * ((int)mask_count(set) - 1));
 	}
 }
 
@@ -261,7 +271,7 @@ find_equal_columns(struct hand *h)
 			if ((column[k] & ~equals) == 0)
 				same[found++] = column[k];
 		if (same[0] == column[i] && !(h->rules->six_equal != 0 && mask_count(equals) >= 6))
-			add_columns(h, same, found, h->rules->four_in_columns);
+			add_columns(h, same, found, GOLF_PART_COLUMNS, h->rules->four_in_columns);
 	}
 }
 
@@ -278,7 +288,7 @@ find_negative_columns(struct hand *h)
 		column[n] = column_of(h, c);
 		n += column[n] != 0 && (column[n] & ~negative) == 0;
 	}
-	add_columns(h, column, n, h->rules->negative_columns);
+	add_columns(h, column, n, GOLF_PART_NEGATIVE, h->rules->negative_columns);
 }
 
 void

@@ -18,7 +18,17 @@ struct hole_scores {
 	int others_lowest,
 	    others_highest; /* of all except the ender; the ender's own when there are no others */
 	bool ender_lowest; /* after knock.tie */
+	uint8_t *why; /* receives enum golf_part_kind of each seat's last change; or NULL */
 };
+
+/* Sets a score, and says why. */
+static inline void
+set_score(struct hole_scores *h, unsigned seat, int score, enum golf_part_kind why)
+{
+	h->scores[seat] = (int16_t)score;
+	if (h->why)
+		h->why[seat] = (uint8_t)why;
+}
 
 static void
 compare(struct hole_scores *h)
@@ -88,14 +98,18 @@ judge_ender(struct hole_scores *h)
 	int own = h->points[h->ender], score = own;
 	bool tied = h->seats > 1 && own == h->others_lowest;
 	enum golf_tied rule = (enum golf_tied)h->rules->tied.rule;
+	enum golf_part_kind why = GOLF_PART_TIED;
 
-	if (own > h->lowest || (tied && rule == GOLF_TIED_FAIL))
+	if (own > h->lowest || (tied && rule == GOLF_TIED_FAIL)) {
 		score = failed(h, own);
-	else if (!tied || rule == GOLF_TIED_WIN)
+		why = GOLF_PART_FAILED;
+	} else if (!tied || rule == GOLF_TIED_WIN) {
 		score = won(h, own);
-	else if (rule == GOLF_TIED_ADD)
+		why = GOLF_PART_WON;
+	} else if (rule == GOLF_TIED_ADD) {
 		score = own + h->rules->tied.points;
-	h->scores[h->ender] = (int16_t)score;
+	}
+	set_score(h, h->ender, score, why);
 	h->ender_lowest = own == h->lowest &&
 	    !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
 }
@@ -110,8 +124,9 @@ judge_cactus(struct hole_scores *h)
 	h->ender_lowest = h->seats == 1 || own < h->others_lowest;
 	for (unsigned s = 0; s < h->seats; s++)
 		if (s != h->ender && h->points[s] <= own)
-			h->scores[s] = 0;
-	h->scores[h->ender] = (int16_t)(h->ender_lowest ? 0 : own + BEATEN);
+			set_score(h, s, 0, GOLF_PART_BELOW);
+	set_score(h, h->ender, h->ender_lowest ? 0 : own + BEATEN,
+	    h->ender_lowest ? GOLF_PART_WON : GOLF_PART_FAILED);
 }
 
 /* S19. Returns false when no seat has shot the moon. */
@@ -122,8 +137,11 @@ shot_the_moon(struct hole_scores *h)
 
 	if (moon == 0 || h->highest < moon)
 		return false;
-	for (unsigned s = 0; s < h->seats; s++)
-		h->scores[s] = (int16_t)(h->points[s] >= moon ? 0 : moon);
+	for (unsigned s = 0; s < h->seats; s++) {
+		bool shot = h->points[s] >= moon;
+
+		set_score(h, s, shot ? 0 : moon, shot ? GOLF_PART_MOON : GOLF_PART_MOONED);
+	}
 	return true;
 }
 
@@ -133,7 +151,24 @@ zero_lowest(struct hole_scores *h)
 {
 	for (unsigned s = 0; s < h->seats; s++)
 		if (h->points[s] == h->lowest && (s != h->ender || h->ender_lowest))
-			h->scores[s] = 0;
+			set_score(h, s, 0, GOLF_PART_LOWEST);
+}
+
+/* Changes the scores, which are the points, to those of the hole. */
+static void
+judge(struct hole_scores *h)
+{
+	const struct golf_rules *r = h->rules;
+
+	compare(h);
+	if (shot_the_moon(h))
+		return;
+	if (h->ender != GOLF_NOBODY && r->scoring == GOLF_SCORING_CACTUS)
+		judge_cactus(h);
+	else if (h->ender != GOLF_NOBODY)
+		judge_ender(h);
+	if (r->lowest_zero)
+		zero_lowest(h);
 }
 
 uint16_t
@@ -151,14 +186,24 @@ golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigne
 		scores[s] = points[s];
 		wins |= (unsigned)score_wins(r, &layout[s]) << s;
 	}
-	compare(&h);
-	if (shot_the_moon(&h))
-		return (uint16_t)wins;
-	if (ender != GOLF_NOBODY && r->scoring == GOLF_SCORING_CACTUS)
-		judge_cactus(&h);
-	else if (ender != GOLF_NOBODY)
-		judge_ender(&h);
-	if (r->lowest_zero)
-		zero_lowest(&h);
+	judge(&h);
 	return (uint16_t)wins;
+}
+
+void
+score_why(const struct golf_rules *r, unsigned seats, unsigned ender, const int16_t points[],
+    int16_t scores[], uint8_t why[])
+{
+	struct hole_scores h = { .rules = r,
+		.seats = seats,
+		.ender = ender,
+		.points = points,
+		.scores = scores,
+		.why = why };
+
+	for (unsigned s = 0; s < seats; s++) {
+		scores[s] = points[s];
+		why[s] = GOLF_PART_CARD;
+	}
+	judge(&h);
 }

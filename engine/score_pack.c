@@ -268,6 +268,16 @@ packing_begin(struct packing *p, const struct tally *t, const struct hand *h, un
 	packing_find_alike(p, h);
 }
 
+/* Packs one group of cards. Returns the lowest total of its shapes and pairs. */
+static int
+packing_group(struct packing *p, uint32_t group)
+{
+	p->table = mask_count(group) > SMALL;
+	if (p->table)
+		memset(p->left, 0, sizeof p->left);
+	return packing_shapes(p, group & p->shaped, group & ~p->shaped);
+}
+
 int
 pack_lowest(const struct tally *t, const struct hand *h, unsigned n)
 {
@@ -279,15 +289,115 @@ pack_lowest(const struct tally *t, const struct hand *h, unsigned n)
 	if (groups > 0)
 		packing_begin(&p, t, h, n);
 	for (unsigned g = 0; g < groups; g++) {
-		unsigned cards = 0;
-
-		for (uint32_t left = group[g]; left; left &= left - 1)
-			cards++;
-		p.table = cards > SMALL;
-		if (p.table)
-			memset(p.left, 0, sizeof p.left);
-		sum += packing_shapes(&p, group[g] & p.shaped, group[g] & ~p.shaped);
+		sum += packing_group(&p, group[g]);
 		rest &= ~group[g];
 	}
 	return sum + tally_sum(t, rest);
+}
+
+/* A lowest way ---------------------------------------------------------------- */
+
+/* Returns the first combination of the list that keeps the total lowest, or -1. */
+static int
+packing_fit(struct packing *p, int c, uint32_t left, uint32_t beside, bool shapes)
+{
+	int best = shapes ? packing_shapes(p, left, beside) : packing_lowest(p, left, beside);
+
+	for (; c >= 0; c = p->next[c]) {
+		uint32_t then = left & ~p->combo[c].cards;
+		int total;
+
+		if (p->combo[c].cards & ~left)
+			continue;
+		total = shapes ? packing_shapes(p, then, beside) : packing_lowest(p, then, beside);
+		if (p->cost[c] + total == best)
+			return c;
+	}
+	return -1;
+}
+
+/*
+ * The cards that stand for these: packing_give() takes the first cards of a kind, so the i-th card
+ * given is the i-th one of that kind outside the shapes.
+ */
+static uint32_t
+packing_real(const struct packing *p, uint32_t cards, uint32_t shapes)
+{
+	uint32_t real = 0;
+
+	for (; cards; cards &= cards - 1) {
+		unsigned i = (unsigned)__builtin_ctz(cards);
+		uint32_t kind = p->alike[i], is = kind & ~shapes & p->shaped;
+
+		if (!(p->shaped >> i & 1)) {
+			real |= 1u << i;
+			continue;
+		}
+		for (unsigned before = mask_count(kind & p->shaped & ((1u << i) - 1)); before > 0;
+		     before--)
+			is &= is - 1;
+		real |= is & -is;
+	}
+	return real;
+}
+
+static void
+packing_take(const struct packing *p, int c, uint32_t cards, struct way *w)
+{
+	const struct combo *combo = &p->combo[c];
+
+	way_add(w, combo, cards);
+	for (; cards; cards &= cards - 1) {
+		unsigned i = (unsigned)__builtin_ctz(cards);
+
+		w->now[i] = combo->flags & COMBO_HARD ? 0 : p->tally->soft[i];
+	}
+}
+
+static void
+packing_walk(struct packing *p, uint32_t group, struct way *w)
+{
+	uint32_t left = group & p->shaped, given = group & ~p->shaped, shapes = 0, alone = 0;
+
+	while (left) {
+		unsigned i = (unsigned)__builtin_ctz(left);
+		int c = packing_fit(p, p->shape[i], left, given, true);
+
+		if (c >= 0) {
+			packing_take(p, c, p->combo[c].cards, w);
+			shapes |= p->combo[c].cards;
+			left &= ~p->combo[c].cards;
+		} else {
+			given = packing_give(p, given, i);
+			left &= ~(1u << i);
+		}
+	}
+	for (left = given; left;) {
+		unsigned i = (unsigned)__builtin_ctz(left);
+		int c = packing_fit(p, p->first[i], left, alone, false);
+
+		if (c >= 0) {
+			packing_take(p, c, packing_real(p, p->combo[c].cards, shapes), w);
+			left &= ~p->combo[c].cards;
+		} else {
+			alone |= 1u << i;
+			left &= ~(1u << i);
+		}
+	}
+}
+
+void
+pack_way(const struct tally *t, const struct hand *h, unsigned n, struct way *w)
+{
+	uint32_t group[GOLF_PLACES_MAX];
+	unsigned groups = packing_groups(h->combo, n, group);
+	struct packing p;
+
+	memcpy(w->now, t->now, sizeof w->now);
+	if (groups > 0)
+		packing_begin(&p, t, h, n);
+	for (unsigned g = 0; g < groups; g++) {
+		packing_group(&p, group[g]);
+		packing_walk(&p, group[g], w);
+	}
 }

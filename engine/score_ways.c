@@ -63,14 +63,37 @@ weigh(const struct tally *t, const struct combo *c, unsigned *against)
 	return *against == GOLF_NOWHERE && c->points <= 0 ? 1 : 0;
 }
 
-/* alive: the undecided combinations, from first on. */
+/*
+ * Forms the combination whose forming can only lower the total.
+ *	way	receives the combination; may be NULL
+ */
+static void
+form(struct tally *t, const struct combo *c, struct way *way)
+{
+	tally_add(t, c);
+	if (way)
+		way_add(way, c, c->cards);
+}
+
 static int
-choose(const struct choice *ch, struct tally t, uint64_t alive)
+pack(const struct choice *ch, const struct tally *t, struct way *way)
+{
+	if (way)
+		pack_way(t, ch->hand, ch->packed, way);
+	return way ? 0 : pack_lowest(t, ch->hand, ch->packed);
+}
+
+/*
+ * alive: the undecided combinations, from first on.
+ * way: NULL, or receives the lowest way; the total is not returned then.
+ */
+static int
+choose(const struct choice *ch, struct tally t, uint64_t alive, struct way *way)
 {
 	const struct combo *combo = &ch->hand->combo[ch->first];
 	unsigned open = 0, card = GOLF_NOWHERE;
 	struct tally taken;
-	uint64_t left;
+	uint64_t left, taking, leaving;
 	bool found;
 	int with, without;
 
@@ -87,33 +110,38 @@ choose(const struct choice *ch, struct tally t, uint64_t alive)
 			}
 			alive &= ~(UINT64_C(1) << c);
 			if (better > 0)
-				tally_add(&t, &combo[c]);
+				form(&t, &combo[c], way);
 			found = found || better > 0;
 		}
 	} while (found);
 	if (!alive)
-		return pack_lowest(&t, ch->hand, ch->packed);
+		return pack(ch, &t, way);
 
 	taken = t;
+	taking = leaving = alive;
 	if (card == GOLF_NOWHERE || combo[open].flags & COMBO_HARD) {
 		tally_add(&taken, &combo[open]);
-		alive &= ~(UINT64_C(1) << open);
-		with = choose(ch, taken, alive);
+		taking = leaving = alive & ~(UINT64_C(1) << open);
+		card = GOLF_NOWHERE;
 	} else {
 		/* The card is given up: other combinations may use it. */
 		taken.now[card] = taken.soft[card];
-		with = choose(ch, taken, alive);
 		for (left = alive; left; left &= left - 1)
 			if (combo[__builtin_ctzll(left)].cards >> card & 1)
-				alive &= ~(left & -left);
+				leaving &= ~(left & -left);
 	}
-	without = choose(ch, t, alive);
-	return with < without ? with : without;
+	with = choose(ch, taken, taking, NULL);
+	without = choose(ch, t, leaving, NULL);
+	if (!way)
+		return with < without ? with : without;
+	if (with < without && card == GOLF_NOWHERE)
+		way_add(way, &combo[open], combo[open].cards);
+	return with < without ? choose(ch, taken, taking, way) : choose(ch, t, leaving, way);
 }
 
 /* A card may be used in several combinations; for pairs the rules decide. */
 static int
-lowest_each(struct hand *h)
+lowest_each(struct hand *h, struct way *way)
 {
 	bool alone = h->rules->pairs != GOLF_PAIRS_ADJACENT &&
 	    h->rules->pairs != GOLF_PAIRS_TOUCHING;
@@ -129,14 +157,14 @@ lowest_each(struct hand *h)
 			assert(ch.n < 64);
 			wild[ch.n++] = h->combo[c];
 		} else {
-			tally_add(&t, &h->combo[c]);
+			form(&t, &h->combo[c], way);
 		}
 	}
 	if (ch.n == 0)
-		return pack_lowest(&t, h, ch.packed);
+		return pack(&ch, &t, way);
 	ch.first = ch.packed;
 	memcpy(&h->combo[ch.first], wild, ch.n * sizeof wild[0]);
-	return choose(&ch, t, ch.n == 64 ? UINT64_MAX : (UINT64_C(1) << ch.n) - 1);
+	return choose(&ch, t, ch.n == 64 ? UINT64_MAX : (UINT64_C(1) << ch.n) - 1, way);
 }
 
 int
@@ -145,7 +173,29 @@ hand_lowest(struct hand *h)
 	struct tally t;
 
 	if (h->rules->overlap == GOLF_OVERLAP_EACH)
-		return lowest_each(h);
+		return lowest_each(h, NULL);
 	tally_begin(&t, h);
 	return pack_lowest(&t, h, h->combos);
+}
+
+void
+way_add(struct way *w, const struct combo *c, uint32_t cards)
+{
+	assert(w->n < COMBOS_MAX);
+	w->combo[w->n] = *c;
+	w->combo[w->n++].cards = cards;
+}
+
+void
+hand_way(struct hand *h, struct way *w)
+{
+	struct tally t;
+
+	w->n = 0;
+	if (h->rules->overlap == GOLF_OVERLAP_EACH) {
+		lowest_each(h, w);
+		return;
+	}
+	tally_begin(&t, h);
+	pack_way(&t, h, h->combos, w);
 }

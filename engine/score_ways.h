@@ -18,7 +18,11 @@ enum {
 	COMBO_PAIR = 1,
 	COMBO_FREE = 2, /* may be left out */
 	COMBO_HARD = 4, /* its cards count 0, even negative cards */
+	COMBO_KIND_SHIFT = 3, /* the bits above: its kind, enum golf_part_kind */
 };
+
+/* The bits of a kind in the flags. */
+#define COMBO_KIND(kind) ((unsigned)(kind) << COMBO_KIND_SHIFT)
 
 struct combo {
 	uint32_t cards; /* one bit for each slot of struct hand */
@@ -75,6 +79,15 @@ struct tally {
 	int16_t soft[GOLF_PLACES_MAX]; /* points of the card in a pair or triple */
 };
 
+/* A way to count a hand: its total is that of the combinations and of `now`. */
+struct way {
+	unsigned n;
+	struct combo combo[COMBOS_MAX];
+	int16_t now[GOLF_PLACES_MAX]; /* points of the card in each slot, beside its combinations */
+};
+
+void way_add(struct way *w, const struct combo *c, uint32_t cards);
+
 /*
  * The lowest total when the first n combinations of the hand are packed: no two may share a card.
  * The tally already holds the other combinations. A combination that may not be left out is formed
@@ -82,11 +95,17 @@ struct tally {
  */
 int pack_lowest(const struct tally *t, const struct hand *h, unsigned n);
 
+/* The same. Adds the combinations of a lowest way to *w, and fills w->now. */
+void pack_way(const struct tally *t, const struct hand *h, unsigned n, struct way *w);
+
 /*
  * The lowest total of all ways to count the hand with the combinations found. The order of the
  * combinations may change.
  */
 int hand_lowest(struct hand *h);
+
+/* Writes a way with the lowest total to *w. */
+void hand_way(struct hand *h, struct way *w);
 
 /* score_beside.c: for rules under which all combinations can be formed together. */
 bool score_is_beside(const struct golf_rules *r);

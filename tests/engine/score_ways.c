@@ -98,6 +98,18 @@ any_layout(uint64_t *x, const struct golf_rules *r)
 	return layout;
 }
 
+static int
+explained(const struct golf_rules *r, const struct golf_layout *layout)
+{
+	struct golf_part part[GOLF_PARTS_MAX];
+	unsigned n = golf_explain_layout(r, layout, part);
+	int sum = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		sum += part[i].points;
+	return sum;
+}
+
 Test(score_ways, match_an_exhaustive_search, .timeout = 120)
 {
 	uint64_t x = 20260301;
@@ -115,6 +127,7 @@ Test(score_ways, match_an_exhaustive_search, .timeout = 120)
 			continue;
 		}
 		fast = golf_points(&r, &layout);
+		cr_assert_eq(explained(&r, &layout), fast, "%u: the parts add up", i);
 		tried++;
 		if (fast != slow) {
 			char text[200] = "";
