@@ -245,6 +245,8 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(record) \
 	X(more) \
 	X(rematch) \
+	X(another) \
+	X(fair) \
 	X(computer) \
 	X(try) \
 	X(open) \

@@ -1,7 +1,7 @@
 /*
- * The button "Rematch" of a finished table: opens a lobby with the same people, computer players,
- * rules and settings. The game is read from the store, so the button works as long as its message
- * exists.
+ * The button "Rematch" of a game that is over or was stopped: opens a lobby with the same people,
+ * computer players, rules and settings. The game is read from the store, so the button works as
+ * long as its message exists.
  */
 #include "bot/commands/house.h"
 #include "bot/store/record.h"
@@ -34,7 +34,7 @@ refusal(const struct rematching *r)
 	const struct store_game *row = &r->record.row;
 
 	if (!row->id[0] || row->guild != r->in.guild || row->channel != r->in.channel ||
-	    row->state != STORE_OVER)
+	    !record_over(&r->record))
 		return "refuse.no-rematch";
 	if (!played(row, r->in.user))
 		return "refuse.rematch-others";
@@ -145,3 +145,18 @@ rematch(const struct ask *a)
 }
 
 const struct command command_rematch = { .name = "rematch", .fn = rematch, .flags = NO_SLASH };
+
+/* The button "New game": opens a table as /golf new does; its host may change all rules. */
+static void
+another(const struct ask *a)
+{
+	struct ask here = *a;
+	struct table *t;
+
+	here.t = tables_here(a->all, a->in->channel);
+	t = ask_open(&here);
+	if (t)
+		table_commit(t, a->in, "done.new");
+}
+
+const struct command command_another = { .name = "another", .fn = another, .flags = NO_SLASH };

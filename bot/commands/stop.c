@@ -16,6 +16,9 @@ stop(const struct ask *a)
 	if (!ask_change(a, &next))
 		return;
 	next->row.state = STORE_STOPPED;
+	/* The message names the last host, and so whoever stopped the game. */
+	next->row.host = a->in->user;
+	next->row.due = 0;
 	table_put_row(a->t);
 	table_commit(a->t, a->in, "done.stop");
 }

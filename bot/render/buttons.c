@@ -2,6 +2,7 @@
 
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
+#include "bot/render/fair.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
 #include "bot/wire/press.h"
@@ -338,6 +339,8 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_BETWEEN:
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
 		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
+		if (v->hole == 0 && !t->steps)
+			button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 		break;
 	case GOLF_PH_START:
 		if (v->turn == GOLF_NOBODY || !seat_is_computer(t, v->turn))
@@ -355,10 +358,8 @@ buttons_add(struct message *m, const struct render_table *t)
 		aside_add(m, t);
 		break;
 	case GOLF_PH_OVER:
-		/* The table is gone: a rematch is the only action left. */
 		if (!t->steps)
-			button_add(
-			    m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+			end_buttons_add(m, t);
 		return;
 	}
 	/* A lesson has no host and no settings. */

@@ -166,7 +166,9 @@ time_add(struct sheet *s, const struct render_table *t)
 		if (t->warns)
 			warning_add(s, t);
 		else
-			until_add(s, t, "now.until");
+			until_add(s, t,
+			    t->view->phase == GOLF_PH_BETWEEN && t->view->hole > 0 ? "now.next"
+										   : "now.until");
 		return;
 	}
 	sheet_line(s);

@@ -66,7 +66,9 @@ struct render_table {
 	                                 a private one; NULL in a lobby */
 	unsigned news; /* the latest events, oldest first */
 	struct golf_news recent[RENDER_NEWS];
-	const char *commitment; /* 64 hex digits, shown from the lobby on */
+	const char *commitment; /* 64 hex digits, public from the lobby on */
+	unsigned scored; /* holes in scores[] */
+	const int16_t (*scores)[GOLF_SEATS_MAX]; /* the seats' scores in each hole, or NULL */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
@@ -89,7 +91,10 @@ void render_lobby(const struct render_table *t, struct message *m);
  */
 void render_table(const struct render_table *t, struct message *m);
 
-/* Draws a stopped game, or a closed lobby (t's view is NULL). */
+/*
+ * Draws a stopped game, or a closed lobby (t's view is NULL). The host is the person who stopped
+ * it, or 0 when everybody has left. A lobby that still has a limit (due) was closed by the clock.
+ */
 void render_stopped(const struct render_table *t, struct message *m);
 
 /*
@@ -154,6 +159,12 @@ struct render_more {
  * view: any; NULL in a lobby.
  */
 void render_more(const struct render_table *t, const struct render_more *who, struct message *m);
+
+/*
+ * Draws the page "Fair deal", ephemeral: the commitment; once the game is over also the seed and
+ * the command that checks the deals. t's seats, rules, commitment, seed and entropy are used.
+ */
+void render_fair(const struct render_table *t, struct message *m);
 
 /*
  * Draws a person's own settings, with menus to change them; ephemeral. looks, cards: 0 (not set),

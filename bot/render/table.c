@@ -4,11 +4,15 @@
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/facts.h"
+#include "bot/render/fair.h"
 #include "bot/render/grid.h"
+#include "bot/render/hole_end.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
-#include "config/presets.h"
+#include "bot/render/scorecard.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -42,13 +46,6 @@ heading_add(struct sheet *s, const struct render_table *t, const char *key)
 	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole },
 		{ "holes", holes }));
 	sheet_add(s, "\n");
-}
-
-static void
-commitment_add(struct sheet *s, const struct render_table *t)
-{
-	if (t->commitment)
-		sheet_small(s, t->lang, "lobby.commitment", WORDS({ "hex", t->commitment }));
 }
 
 static void
@@ -122,7 +119,6 @@ render_lobby(const struct render_table *t, struct message *m)
 	else
 		sheet_say(&s, t->lang, "lobby.full", NULL);
 	until_add(&s, t, "lobby.until");
-	commitment_add(&s, t);
 	note_add(&s, t);
 	sheet_show(&s, m);
 	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
@@ -133,6 +129,7 @@ render_lobby(const struct render_table *t, struct message *m)
 	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
 	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
 	    "button.computer-less", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
 }
 
@@ -157,7 +154,7 @@ static void
 winners_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
-	char who[LIST_TEXT], number[NUMBER_TEXT], points[CARD_TEXT];
+	char who[LIST_TEXT], points[CARD_TEXT];
 	unsigned first = 0, winners = 0;
 
 	for (unsigned seat = v->seats; seat-- > 0;)
@@ -167,33 +164,10 @@ winners_add(struct sheet *s, const struct render_table *t)
 		}
 	if (winners == 0)
 		return;
-	words_say(t->lang, v->totals[first] == 1 ? "over.points-one" : "over.points",
-	    WORDS({ "n", number_text(v->totals[first], number) }), points, sizeof points);
 	sheet_line(s);
 	sheet_say(s, t->lang, winners == 1 ? "over.win" : "over.wins",
-	    WORDS({ "who", list_seats(t, v->winners, false, who) }, { "b", points }));
-	sheet_add(s, " ");
-	sheet_say(s, t->lang, "over.again", NULL);
-}
-
-/*
- * Adds the seed, and the way to check the deals with it. The command line knows only presets by
- * name.
- */
-static void
-seed_add(struct sheet *s, const struct render_table *t)
-{
-	char n[NUMBER_TEXT];
-	size_t length;
-
-	commitment_add(s, t);
-	if (!t->seed)
-		return;
-	sheet_small(s, t->lang, "over.seed", WORDS({ "hex", t->seed }));
-	sheet_small(s, t->lang, "over.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
-	sheet_small(s, t->lang,
-	    preset_find(NULL, t->rules->name, &length) ? "over.verify" : "over.verify-house",
-	    WORDS({ "rules", t->rules->name }, { "n", number_text((int)t->seats, n) }));
+	    WORDS({ "who", list_seats(t, v->winners, false, who) },
+		{ "b", points_text(t->lang, v->totals[first], points) }));
 }
 
 /* Adds the totals of the finished holes in one line. */
@@ -219,6 +193,33 @@ standing_add(struct sheet *s, const struct render_table *t)
 	    s, t->lang, "over.so-far", WORDS({ "hole", number_text(holes, n) }, { "b", list }));
 }
 
+/* The host's name; a mention, which pings nobody, for a host without a seat. */
+static char *
+host_name(const struct render_table *t, char out[RENDER_NAME])
+{
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		if (t->seat[seat].user == t->host || t->seat[seat].away == t->host)
+			return seat_bold(t, seat, out);
+	snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->host);
+	return out;
+}
+
+/* Says why the game did not go on. */
+static void
+stopper_add(struct sheet *s, const struct render_table *t, bool dealt)
+{
+	char name[RENDER_NAME];
+
+	sheet_line(s);
+	if (!t->host)
+		sheet_say(s, t->lang, "over.everybody-left", NULL);
+	else if (!dealt && t->due)
+		sheet_say(s, t->lang, "over.expired", NULL);
+	else
+		sheet_say(s, t->lang, dealt ? "over.stopped-by" : "over.closed-by",
+		    WORDS({ "name", host_name(t, name) }));
+}
+
 void
 render_stopped(const struct render_table *t, struct message *m)
 {
@@ -229,13 +230,15 @@ render_stopped(const struct render_table *t, struct message *m)
 	m->accent = ACCENT_OVER;
 	sheet_init(&s);
 	heading_add(&s, t, dealt ? "table.stopped" : "table.closed");
+	stopper_add(&s, t, dealt);
 	if (dealt)
 		standing_add(&s, t);
 	sheet_line(&s);
-	sheet_say(&s, t->lang, "over.again", NULL);
-	if (dealt)
-		seed_add(&s, t);
+	if (!dealt)
+		sheet_say(&s, t->lang, "over.again", NULL);
 	sheet_show(&s, m);
+	if (dealt)
+		end_buttons_add(m, t);
 }
 
 static const char *
@@ -248,6 +251,16 @@ find_heading(const struct golf_view *v)
 	if (v->holes == 0)
 		return "table.hole";
 	return golf_view_extra(v) ? "table.hole-extra" : "table.hole-of";
+}
+
+/* The end of the game: the winners, the podium, all holes. */
+static void
+game_end_add(struct sheet *s, const struct render_table *t)
+{
+	winners_add(s, t);
+	podium_add(s, t);
+	scorecard_add(s, t);
+	scorecard_facts_add(s, t);
 }
 
 /* Takes a style that needs less room. Returns false when there is none. */
@@ -268,8 +281,8 @@ static bool
 draw(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
-	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits;
-	struct sheet top, news, s;
+	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits, told;
+	struct sheet top, news, s, rest;
 	unsigned taken, least;
 
 	message_init(m, false);
@@ -277,26 +290,34 @@ draw(const struct render_table *t, struct message *m)
 	sheet_init(&top);
 	sheet_init(&news);
 	sheet_init(&s);
+	sheet_init(&rest);
 	heading_add(&top, t, find_heading(v));
 	if (v->hole > 0)
 		grid_add(&top, t);
 	if (playing)
 		piles_add(&top, t);
 	facts_add(&top, t);
-	if (!playing && v->hole > 0)
+	if (over)
+		game_end_add(&s, t);
+	else if (!playing && v->hole > 0) {
 		scores_add(&s, t);
-	if (over)
-		winners_add(&s, t);
-	now_add(&s, t);
-	if (over)
-		seed_add(&s, t);
-	else if (v->hole == 0)
-		commitment_add(&s, t);
-	note_add(&s, t);
+		hole_winner_add(&s, t);
+	}
+	now_add(&rest, t);
+	note_add(&rest, t);
+	taken = sheet_characters(&top) + sheet_characters(&s) + sheet_characters(&rest) +
+	    NEWS_LEAST;
+	/* A screen reader's words stay, even when they leave no room for the parts. */
+	told = playing || v->hole == 0 ||
+	    hole_end_add(&s, t, taken < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - taken : 0) ||
+	    card_speaks(t);
+	sheet_line(&s);
+	sheet_add(&s, rest.text);
+	s.cut |= rest.cut;
 	/* The news take the room that is left: a text that players must act on is never cut. */
 	taken = sheet_characters(&top) + sheet_characters(&s);
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
-	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut;
+	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut && told;
 	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
 	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
 						     : 0);

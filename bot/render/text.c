@@ -119,6 +119,15 @@ number_text(int n, char out[NUMBER_TEXT])
 }
 
 char *
+points_text(const char *lang, int n, char out[CARD_TEXT])
+{
+	char number[NUMBER_TEXT];
+
+	return words_say(lang, n == 1 ? "over.points-one" : "over.points",
+	    WORDS({ "n", number_text(n, number) }), out, CARD_TEXT);
+}
+
+char *
 place_text(unsigned place, char out[NUMBER_TEXT])
 {
 	return number_text((int)place + 1, out);

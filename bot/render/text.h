@@ -54,6 +54,9 @@ void sheet_small(struct sheet *s, const char *lang, const char *key, const struc
 /* Moves the text to m as a text part, and empties the sheet. An empty sheet adds no part. */
 void sheet_show(struct sheet *s, struct message *m);
 
+/* "with 12 points", "with one point". */
+char *points_text(const char *lang, int n, char out[CARD_TEXT]);
+
 /* A number with a true minus sign. */
 char *number_text(int n, char out[NUMBER_TEXT]);
 

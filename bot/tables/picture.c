@@ -54,6 +54,8 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.seats_max = row->seats_max,
 		.news = f->news,
 		.commitment = p->commitment,
+		.scored = f->tally.holes < TALLY_HOLES ? f->tally.holes : TALLY_HOLES,
+		.scores = f->tally.scores,
 		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
 		.entropy = p->entropy,
 		.unlooked = table_unlooked(t),

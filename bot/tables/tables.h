@@ -181,12 +181,15 @@ struct note {
 	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
 };
 
+enum { TALLY_HOLES = 120 }; /* above GOLF_HOLES_MAX: a few extra holes; later holes are not kept */
+
 /* What a result tells beside the state at the end of the game. */
 struct tally {
 	uint16_t left; /* seats that a computer player has ever taken over, one bit each */
 	uint16_t holes; /* the number of holes that were scored */
 	int32_t points[GOLF_SEATS_MAX]; /* in all holes */
 	int32_t best[GOLF_SEATS_MAX]; /* in the best hole */
+	int16_t scores[TALLY_HOLES][GOLF_SEATS_MAX]; /* in each of the first holes */
 };
 
 /* Everything that is durable about a table, and what follows from it. */

@@ -15,6 +15,8 @@ add_hole(struct tally *t, const struct golf_result *r)
 		t->points[i] += r->scores[i];
 		if (t->holes == 0 || r->scores[i] < t->best[i])
 			t->best[i] = r->scores[i];
+		if (t->holes < TALLY_HOLES)
+			t->scores[t->holes][i] = r->scores[i];
 	}
 	t->holes++;
 }

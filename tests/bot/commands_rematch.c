@@ -76,8 +76,39 @@ Test(commands_rematch, is_refused_for_an_unfinished_game)
 	snprintf(id, sizeof id, "g:%s:0:rematch", hall_table(h)->now->row.id);
 	hall_said(h, presses(h, ANA, id), "refuse.unknown");
 	hall_slash(h, ANA, "stop", NULL);
-	hall_said(h, presses(h, ANA, id), "refuse.no-rematch");
 	hall_said(h, presses(h, ANA, "g:abc:0:rematch"), "refuse.no-rematch");
+	hall_free(h);
+}
+
+Test(commands_rematch, follows_a_stopped_game)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "1", 2);
+	hall_slash(h, ANA, "stop", NULL);
+	cr_assert_null(hall_table(h));
+	cr_assert(
+	    strstr(hall_text(&h->table), "**Ana** stopped the game."), "%s", hall_text(&h->table));
+	cr_assert(hall_push(h, BEN, "rematch", -2));
+	cr_assert(hall_table(h));
+	cr_expect_eq(hall_table(h)->now->row.state, STORE_LOBBY);
+	cr_expect_eq(hall_table(h)->now->row.host, (snowflake)BEN);
+	hall_free(h);
+}
+
+Test(commands_rematch, another_game_begins_with_other_rules)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	hall_game(h, "four-card", "1", "1", 2);
+	hall_slash(h, ANA, "stop", NULL);
+	strcpy(id, hall_button(&h->table, "another", -2));
+	presses(h, CARLA, id);
+	cr_assert(hall_table(h));
+	cr_expect_eq(hall_table(h)->now->row.host, (snowflake)CARLA);
+	cr_expect_eq(hall_table(h)->now->row.seats, 1u);
+	hall_said(h, presses(h, ANA, id), "refuse.have-table");
 	hall_free(h);
 }
 

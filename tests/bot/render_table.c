@@ -21,19 +21,16 @@ Test(render_table, lobby)
 	table.view = NULL;
 	table.seats_max = 5;
 	render_lobby(&table, &message);
-	expect(
-	    "5865f2\n"
-	    "### Six-card Golf: a table is open\n"
-	    "Players: 3 of 5 · 9 holes\n"
-	    "1\\. Ana (host)\n"
-	    "2\\. Ben\n"
-	    "3\\. Robo (computer)\n"
-	    "2 seats are free; the host may start.\n"
-	    "-# Commitment to the deals: "
-	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	    "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	    "(S computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S more \"More "
-	    "…\")\n");
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 3 of 5 · 9 holes\n"
+	       "1\\. Ana (host)\n"
+	       "2\\. Ben\n"
+	       "3\\. Robo (computer)\n"
+	       "2 seats are free; the host may start.\n"
+	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(S computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
+	       "\"Fair deal\") (S more \"More …\")\n");
 }
 
 Test(render_table, lobby_that_cannot_start_yet)
@@ -46,16 +43,15 @@ Test(render_table, lobby_that_cannot_start_yet)
 	table.commitment = NULL;
 	table.note = "Nobody answered: try **again**.";
 	render_lobby(&table, &message);
-	expect(
-	    "5865f2\n"
-	    "### Six-card Golf: a table is open\n"
-	    "Players: 1 of 4 · 9 holes\n"
-	    "1\\. Ana (host)\n"
-	    "One more player is required: press Join.\n"
-	    "Nobody answered: try **again**.\n"
-	    "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	    "(S computer:1 \"Add a computer\") (s computer:0 \"Remove a computer\") (S more \"More "
-	    "…\")\n");
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 1 of 4 · 9 holes\n"
+	       "1\\. Ana (host)\n"
+	       "One more player is required: press Join.\n"
+	       "Nobody answered: try **again**.\n"
+	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(S computer:1 \"Add a computer\") (s computer:0 \"Remove a computer\") (S fair "
+	       "\"Fair deal\") (S more \"More …\")\n");
 }
 
 Test(render_table, lobby_that_is_full)
@@ -65,18 +61,15 @@ Test(render_table, lobby_that_is_full)
 	table.view = NULL;
 	rules.holes = 1;
 	render_lobby(&table, &message);
-	expect(
-	    "5865f2\n"
-	    "### Six-card Golf: a table is open\n"
-	    "Players: 2 of 2 · one hole\n"
-	    "1\\. Ana (host)\n"
-	    "2\\. Robo (computer)\n"
-	    "Every seat is taken: the host may start.\n"
-	    "-# Commitment to the deals: "
-	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	    "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
-	    "(s computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S more \"More "
-	    "…\")\n");
+	expect("5865f2\n"
+	       "### Six-card Golf: a table is open\n"
+	       "Players: 2 of 2 · one hole\n"
+	       "1\\. Ana (host)\n"
+	       "2\\. Robo (computer)\n"
+	       "Every seat is taken: the host may start.\n"
+	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(s computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
+	       "\"Fair deal\") (S more \"More …\")\n");
 }
 
 Test(render_table, before_the_first_deal)
@@ -90,9 +83,7 @@ Test(render_table, before_the_first_deal)
 	       "### Six-card Golf\n"
 	       "--------\n"
 	       "Everybody is here: the first hole can be dealt.\n"
-	       "-# Commitment to the deals: "
-	       "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	       "(P deal \"Deal hole 1\") (S more \"More …\")\n");
+	       "(P deal \"Deal hole 1\") (S fair \"Fair deal\") (S more \"More …\")\n");
 }
 
 /* Ben has turned up two cards. Their places are still enabled for the other seats. */
@@ -547,6 +538,10 @@ Test(render_table, between)
 	       " Robo              42   100\n"
 	       "```\n"
 	       "-# `*` **Ben** ended the hole.\n"
+	       "**Ben** wins the hole with one point, 20 fewer than the next player.\n"
+	       "-# **Ana** A♠ 1 + 2♣ −2 + 3♦ 3 + 10♦ 10 + 4♦ 4 + 5♠ 5: **21**\n"
+	       "-# **Ben** 2♥ −2 + 3♦ 3, pair of Ks 0, pair of 7s 0: **1**\n"
+	       "-# **Robo** K♦ 0 + 4♠ 4 + Q♣ 10 + J♣ 10 + 8♠ 8 + J♥ 10: **42**\n"
 	       "Hole 2 is over; any player may deal the next one.\n"
 	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
 }
@@ -582,6 +577,8 @@ Test(render_table, the_heading_names_the_hole)
 /* Two winners, a penalty for the seat that ended the hole, and the seed. */
 Test(render_table, over)
 {
+	static const int16_t holes[2][GOLF_SEATS_MAX] = { { 33, 39, -2 }, { 31, 1, 42 } };
+
 	six_card_table();
 	lay(&view, 0, "AS 2C 3D TD 4D 5S");
 	lay(&view, 1, "KD 7H 2H KS 7C 3D");
@@ -594,42 +591,49 @@ Test(render_table, over)
 	score(1, 1, 40);
 	score(2, 42, 40);
 	view.winners = 1 << 1 | 1 << 2;
+	rules.fail.rule = GOLF_FAIL_ADD;
+	rules.fail.points = 10;
+	table.scores = holes;
+	table.scored = 2;
 	table.seed = "0000000000000000000000000000000000000000000000000000000000000000";
 	table.entropy = "11,12";
 	snprintf(rules.name, sizeof rules.name, "six-card");
 	add_news(&table, GOLF_NEWS_EXPOSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
 	render_table(&table, &message);
-	expect(
-	    "f1c40f\n"
-	    "### Six-card Golf: the game is over\n"
-	    "```\n"
-	    "    *Ana            Ben\n"
-	    "1-3  A♠  2♣  3♦     K♦  7♥  2♥\n"
-	    "4-6  10♦ 4♦  5♠     K♠  7♣  3♦\n"
-	    "\n"
-	    "     Robo\n"
-	    "1-3  K♦  4♠  Q♣\n"
-	    "4-6  J♣  8♠  J♥\n"
-	    "```\n"
-	    "--------\n"
-	    "-# **Ana** showed all cards.\n"
-	    "```\n"
-	    "                cards  hole total\n"
-	    " Ben                1     1    40\n"
-	    " Robo              42    42    40\n"
-	    "*Ana               21    31    64\n"
-	    "```\n"
-	    "-# `*` **Ana** ended the hole.\n"
-	    "**Ben** and **Robo** share the win with 40 points. For another game: `/golf new`.\n"
-	    "-# Commitment to the deals: "
-	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
-	    "-# The players' part: `11,12`\n"
-	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
-	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
-	    "dealt.\n"
-	    "(G rematch \"Rematch\")\n");
+	expect("f1c40f\n"
+	       "### Six-card Golf: the game is over\n"
+	       "```\n"
+	       "    *Ana            Ben\n"
+	       "1-3  A♠  2♣  3♦     K♦  7♥  2♥\n"
+	       "4-6  10♦ 4♦  5♠     K♠  7♣  3♦\n"
+	       "\n"
+	       "     Robo\n"
+	       "1-3  K♦  4♠  Q♣\n"
+	       "4-6  J♣  8♠  J♥\n"
+	       "```\n"
+	       "--------\n"
+	       "-# **Ana** showed all cards.\n"
+	       "**Ben** and **Robo** share the win with 40 points.\n"
+	       "🥇 **Ben** · 40 points\n"
+	       "🥇 **Robo** · 40 points\n"
+	       "🥉 **Ana** · 64 points\n"
+	       "```\n"
+	       "                1  2\n"
+	       "Ana            33 31*\n"
+	       "Ben            39  1*\n"
+	       "Robo           −2*42\n"
+	       "```\n"
+	       "-# `*` Best hole of each player\n"
+	       "-# Best hole: **Robo**, hole 1 with −2 points. Worst hole: **Robo**, hole 2 with "
+	       "42 points.\n"
+	       "-# Biggest swing: **Robo** gained 41 points on **Ben** in hole 1.\n"
+	       "-# **Ana** A♠ 1 + 2♣ −2 + 3♦ 3 + 10♦ 10 + 4♦ 4 + 5♠ 5, ended the hole but not "
+	       "lowest +10: **31** · down one place\n"
+	       "-# **Ben** 2♥ −2 + 3♦ 3, pair of Ks 0, pair of 7s 0: **1** · up 2 places\n"
+	       "-# **Robo** K♦ 0 + 4♠ 4 + Q♣ 10 + J♣ 10 + 8♠ 8 + J♥ 10: **42**\n"
+	       "(G rematch \"Rematch\") (S another \"New game\") (S replay \"Replay\") (S fair "
+	       "\"Fair deal\")\n");
 }
 
 Test(render_table, over_with_one_winner)
@@ -643,8 +647,8 @@ Test(render_table, over_with_one_winner)
 	view.winners = 1 << 0;
 	render_table(&table, &message);
 	cr_assert(strstr(show(&message),
-		      "\n**Ana** wins with one point. For another game: `/golf "
-		      "new`.\n"),
+		      "\n**Ana** wins with one point.\n🥇 **Ana** · one point\n"
+		      "🥈 **Ben** · 7 points\n🥉 **Robo** · 9 points\n"),
 	    "%s", shown);
 }
 
@@ -664,31 +668,29 @@ Test(render_table, stopped)
 	table.seed = "0000000000000000000000000000000000000000000000000000000000000000";
 	table.entropy = "11,12";
 	render_stopped(&table, &message);
-	expect(
-	    "f1c40f\n"
-	    "### Six-card Golf: the game was stopped\n"
-	    "After hole 2: **Ana** 12, **Ben** −3 and **Robo** 0.\n"
-	    "For another game: `/golf new`.\n"
-	    "-# Commitment to the deals: "
-	    "`66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925`\n"
-	    "-# Seed: `0000000000000000000000000000000000000000000000000000000000000000`\n"
-	    "-# The players' part: `11,12`\n"
-	    "-# To check: the seed's SHA-256 is the commitment, and `golf shuffle --rules six-card "
-	    "--players 3 --hole 1 --seed … --entropy …` shows the cards of hole 1 as they were "
-	    "dealt.\n");
+	expect("f1c40f\n"
+	       "### Six-card Golf: the game was stopped\n"
+	       "**Ana** stopped the game.\n"
+	       "After hole 2: **Ana** 12, **Ben** −3 and **Robo** 0.\n"
+	       "(G rematch \"Rematch\") (S another \"New game\") (S fair \"Fair deal\")\n");
 	snprintf(rules.name, sizeof rules.name, "house");
 	render_stopped(&table, &message);
-	cr_expect(strstr(show(&message),
-		      "\n-# To check: the seed's SHA-256 is the commitment, and "
-		      "`golf verify` plays the record file"),
+	render_fair(&table, &message);
+	cr_expect(strstr(show(&message), "```\ngolf verify golf-k7f3qa.jsonl\n```"),
 	    "a terminal has no name for this house's rules: %s", shown);
 	view.hole = 1;
+	table.host = 0;
 	render_stopped(&table, &message);
+	cr_assert(strstr(show(&message), "Everybody has left the table."), "%s", shown);
+	table.host = 1;
+	render_stopped(&table, &message);
+	cr_assert(strstr(show(&message), "<@1> stopped the game."), "a moderator: %s", shown);
 	cr_assert_null(strstr(show(&message), "After hole"), "no hole was played: %s", shown);
 	table.view = NULL;
 	render_stopped(&table, &message);
 	expect("f1c40f\n"
 	       "### Six-card Golf: the table was closed before the first deal\n"
+	       "<@1> closed the table.\n"
 	       "For another game: `/golf new`.\n");
 }
 

@@ -420,9 +420,9 @@ Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60
 /* Rows without a table do not read a foreign table either: neither its rules nor its record. */
 Test(route, a_press_reads_nothing_of_a_table_of_another_server)
 {
-	static const char *const verbs[] = { "rules", "replay", "record", "rematch" };
+	static const char *const verbs[] = { "rules", "replay", "record", "rematch", "fair" };
 	static const char *const keys[] = { "refuse.gone", "refuse.no-record", "refuse.no-record",
-		"refuse.no-rematch" };
+		"refuse.no-rematch", "refuse.no-fair" };
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);

@@ -16,7 +16,8 @@ test('a whole game of six-card Golf by buttons, with two people and two computer
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 2, computers: 2 }, [ana, ben]);
 	const { message } = await play(c, [ana, ben]);
-	assert.match(text(message), /Seed: `[0-9a-f]{64}`/);
+	assert.doesNotMatch(text(message), /[0-9a-f]{64}/, 'the seed is behind a button');
+	assert.match(text(message), /🥇 \*\*/);
 	assert.match(text(message), /win/);
 	// One message from lobby to end, and the channel is free again.
 	assert.equal((await ana.messages(c.channel)).filter((m) => !(m.flags & 64)).length, 1);

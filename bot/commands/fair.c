@@ -1,0 +1,104 @@
+/*
+ * The button "Fair deal": the commitment of a game; after its end the seed, too. A game that is
+ * over is read from the store, so the button works as long as its message exists.
+ */
+#include "bot/commands/commands.h"
+#include "bot/store/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct proving {
+	struct tables *all;
+	struct interaction in;
+	const char *lang;
+	struct record record;
+	struct store_reader reader;
+};
+
+static bool
+read_rules(const struct store_game *row, struct golf_rules *rules)
+{
+	struct golf_why why;
+
+	golf_rules_default(rules);
+	return golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why);
+}
+
+/* A game in play keeps its seed: only its table shows it, with the commitment alone. */
+static bool
+may_show(const struct proving *p)
+{
+	const struct store_game *row = &p->record.row;
+
+	return row->id[0] && row->guild == p->in.guild && row->channel == p->in.channel &&
+	    record_over(&p->record);
+}
+
+static void
+show(struct proving *p, const struct golf_rules *rules)
+{
+	const struct store_game *row = &p->record.row;
+	char commitment[65], seed[2 * sizeof row->seed + 1], entropy[RECORD_ENTROPY];
+	struct message m;
+
+	golf_commitment(row->seed, commitment);
+	for (size_t i = 0; i < sizeof row->seed; i++)
+		snprintf(seed + 2 * i, 3, "%02x", row->seed[i]);
+	record_entropy(row, entropy);
+	render_fair(&(struct render_table){ .game = row->id,
+			.lang = p->lang,
+			.rules = rules,
+			.seats = row->seats,
+			.commitment = commitment,
+			.seed = seed,
+			.entropy = entropy },
+	    &m);
+	tables_page(p->all, NULL, &p->in, &m);
+}
+
+static void
+on_read(void *arg, enum store_status status)
+{
+	struct proving *p = arg;
+	struct golf_rules rules;
+
+	if (status != STORE_OK)
+		tables_sentence(
+		    p->all, &p->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+	else if (!may_show(p) || !read_rules(&p->record.row, &rules))
+		tables_sentence(p->all, &p->in, "refuse.no-fair");
+	else
+		show(p, &rules);
+	record_free(&p->record);
+	free(p);
+}
+
+static void
+fair(const struct ask *a)
+{
+	struct picture pic;
+	struct proving *p;
+	struct message m;
+
+	if (a->t) {
+		table_picture(a->t, GOLF_SPECTATOR, a->lang, &pic);
+		render_fair(&pic.table, &m);
+		tables_page(a->all, a->t, a->in, &m);
+		return;
+	}
+	p = calloc(1, sizeof *p);
+	if (!p) {
+		ask_refuse(a, "refuse.too-busy");
+		return;
+	}
+	p->all = a->all;
+	p->in = *a->in;
+	p->lang = a->lang;
+	record_init(&p->record);
+	record_read(
+	    &p->record, tables_settings(a->all)->store, a->press->game, &p->reader, on_read, p);
+}
+
+const struct command command_fair = { .name = "fair", .fn = fair, .flags = NO_SLASH };

@@ -1,0 +1,77 @@
+/* The page "Fair deal", and the buttons of a game that has ended. */
+#include "bot/render/fair.h"
+
+#include "bot/render/buttons.h"
+#include "config/presets.h"
+
+enum { ACCENT_FAIR = 0x5865f2 };
+
+/* Adds the command in a code block. The command line knows only presets by name. */
+static void
+command_add(struct sheet *s, const struct render_table *t)
+{
+	size_t length;
+	bool preset = preset_find(NULL, t->rules->name, &length) != NULL;
+	char n[NUMBER_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, preset ? "fair.check" : "fair.check-house", NULL);
+	sheet_add(s, "\n```\n");
+	if (preset) {
+		sheet_add(s, "golf shuffle --rules ");
+		sheet_add(s, t->rules->name);
+		sheet_add(s, " --players ");
+		sheet_add(s, number_text((int)t->seats, n));
+		sheet_add(s, " --hole 1 --seed ");
+		sheet_add(s, t->seed);
+		sheet_add(s, " --entropy ");
+		sheet_add(s, t->entropy ? t->entropy : "");
+	} else {
+		sheet_add(s, "golf verify golf-");
+		sheet_add(s, t->game);
+		sheet_add(s, ".jsonl");
+	}
+	sheet_add(s, "\n```");
+}
+
+void
+render_fair(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+
+	message_init(m, true);
+	m->accent = ACCENT_FAIR;
+	sheet_init(&s);
+	sheet_add(&s, "### ");
+	sheet_say(&s, t->lang, "fair.title", NULL);
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "fair.why", NULL);
+	sheet_line(&s);
+	sheet_say(&s, t->lang, "fair.commitment", WORDS({ "hex", t->commitment }));
+	sheet_line(&s);
+	if (t->seed) {
+		sheet_say(&s, t->lang, "fair.seed", WORDS({ "hex", t->seed }));
+		sheet_line(&s);
+		sheet_say(
+		    &s, t->lang, "fair.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
+		command_add(&s, t);
+	} else {
+		sheet_say(&s, t->lang, "fair.later", NULL);
+	}
+	sheet_show(&s, m);
+}
+
+void
+end_buttons_add(struct message *m, const struct render_table *t)
+{
+	struct render_table first = *t;
+
+	button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "another", -1, "button.another", NULL);
+	if (t->view && t->scored > 0) {
+		/* The sequence number of a replay's button is the hole. */
+		first.seq = 1;
+		button_add(m, &first, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
+	}
+	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+}

@@ -1,0 +1,25 @@
+/*
+ * scorecard.h - the points of all holes, as golfers write them: a code block, at most GRID_COLUMNS
+ * wide.
+ *
+ * For render*.c alone.
+ */
+#ifndef BOT_RENDER_SCORECARD_H
+#define BOT_RENDER_SCORECARD_H
+
+#include "bot/render/text.h"
+
+/*
+ * Adds the scorecard: a row for each seat, a column for each hole, nine holes side by side. '*'
+ * marks the best hole of each seat. A game with more holes than there is room for shows its last
+ * holes. Adds nothing without scores.
+ */
+void scorecard_add(struct sheet *s, const struct render_table *t);
+
+/* Adds the best hole, the worst hole and the biggest swing. Adds nothing below two holes. */
+void scorecard_facts_add(struct sheet *s, const struct render_table *t);
+
+/* Adds the places: medals for the first three, ties shared. */
+void podium_add(struct sheet *s, const struct render_table *t);
+
+#endif
