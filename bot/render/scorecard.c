@@ -54,6 +54,9 @@ measure(struct columns *c)
 	c->band = (GRID_COLUMNS - NAME_LEAST - 1) / c->wide;
 	c->band = c->band > NINE ? NINE : c->band;
 	c->band = c->band > t->scored ? t->scored : c->band;
+	/* A blank more between the columns, where there is room. */
+	if (c->band * (c->wide + 1) + NAME_LEAST < GRID_COLUMNS)
+		c->wide++;
 	c->name = GRID_COLUMNS - 1 - c->band * c->wide;
 	c->name = c->name > NAME_MOST ? NAME_MOST : c->name;
 	bands = CARD_LINES / (t->view->seats + 2u);
