@@ -85,8 +85,9 @@ join_all(struct golf_part *part, unsigned n)
 		before = n;
 		/* A combination with points of its own comes before its pairs. */
 		for (unsigned i = 1; i < n; i++)
-			for (unsigned k = i;
-			     k > 0 && !is_equals(&part[k]) && is_equals(&part[k - 1]); k--) {
+			for (unsigned k = i; k > 0 && !is_equals(&part[k]) &&
+			     !is_reward(&part[k]) && is_equals(&part[k - 1]);
+			     k--) {
 				struct golf_part other = part[k];
 
 				part[k] = part[k - 1];

@@ -1,4 +1,5 @@
 /* The end of a hole and of a game: every preset, with as many players as it takes. */
+#include "bot/render/text.h"
 #include "config/presets.h"
 #include "tests/bot/render_stage.h"
 
@@ -101,4 +102,69 @@ Test(render_hole_end, every_preset_fits_and_tells_all_players, .timeout = 120)
 		play_two_holes(preset_name(i), &cards);
 	}
 	cr_assert_gt(ends, 200u);
+}
+
+Test(render_hole_end, the_clock_deals_the_next_hole)
+{
+	six_card_table();
+	view.phase = GOLF_PH_BETWEEN;
+	table.due = 1700000000;
+	render_table(&table, &message);
+	cr_assert(strstr(show(&message), "The next hole is dealt <t:1700000000:R>."), "%s", shown);
+}
+
+/* Three equal cards side by side are named once; a knock that failed says so. */
+Test(render_hole_end, combinations_and_penalties_are_named)
+{
+	six_card_table();
+	rules.pairs = GOLF_PAIRS_ADJACENT;
+	rules.square = -10;
+	rules.knock = GOLF_KNOCK_INSTEAD;
+	rules.fail.rule = GOLF_FAIL_ADD;
+	rules.fail.points = 10;
+	lay(&view, 0, "8D 3S 3H QS 3C KD");
+	lay(&view, 1, "5S 5H KD 5C 5D AS");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	view.phase = GOLF_PH_BETWEEN;
+	view.ender = 0;
+	view.points[0] = 18;
+	view.scores[0] = 28;
+	view.points[1] = view.scores[1] = -9;
+	view.points[2] = view.scores[2] = 42;
+	render_table(&table, &message);
+	show(&message);
+	cr_expect(strstr(shown,
+		      "\n-# **Ana** 8♦ 8 + Q♠ 10 + K♦ 0, 3 × 3 together 0, knocked but not lowest "
+		      "+10: **28**\n"),
+	    "%s", shown);
+	cr_expect(strstr(shown, "\n-# **Ben** K♦ 0 + A♠ 1, square 5♠ 5♥ 5♣ 5♦ −10: **−9**\n"), "%s",
+	    shown);
+	cr_expect(strstr(shown, "**Ben** wins the hole with −9 points, 37 fewer than the next"),
+	    "%s", shown);
+}
+
+/* Eighteen holes are two rows of nine; no row is wider than a phone. */
+Test(render_hole_end, a_scorecard_wraps_after_nine_holes)
+{
+	const char *at;
+
+	six_card_table();
+	view.phase = GOLF_PH_OVER;
+	for (unsigned hole = 0; hole < 18; hole++)
+		for (unsigned seat = 0; seat < 3; seat++)
+			holes[hole][seat] = (int16_t)(hole == 12 ? -7 : (int)(10 + hole + seat));
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	table.scored = 18;
+	render_table(&table, &message);
+	show(&message);
+	cr_expect(strstr(shown, " 1  2  3  4  5  6  7  8  9\n"), "%s", shown);
+	cr_expect(strstr(shown, "10 11 12 13 14 15 16 17 18\n"), "%s", shown);
+	cr_expect(strstr(shown, "21 −7*23"), "the best hole is marked: %s", shown);
+	at = strstr(shown, " 1  2  3");
+	for (at = at ? strchr(at, '\n') : NULL; at && at[1] != '`'; at = strchr(at + 1, '\n')) {
+		char line[200];
+
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(at + 1, "\n"), at + 1);
+		cr_expect_leq(text_columns(line), 34u, "%s", line);
+	}
 }
