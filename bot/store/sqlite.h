@@ -78,7 +78,8 @@ extern const unsigned sqlite_steps_n;
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
 	X(DROP_NOTE, "DELETE FROM notes WHERE game = ?1 AND seq = ?2 AND user = ?3") \
 	X(PUT_OFFER, \
-	    "INSERT OR REPLACE INTO offers (game, user, channel, message) VALUES (?1, ?2, ?3, ?4)") \
+	    "INSERT OR REPLACE INTO offers (game, user, channel, message)" \
+	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(DROP_OFFER, "DELETE FROM offers WHERE game = ?1 AND user = ?2") \
 	X(PUT_HIDE, \
 	    "INSERT OR REPLACE INTO hides (game, seq, user, channel, message, moment)" \
