@@ -2,7 +2,6 @@
 
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
-#include "bot/render/fair.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
 #include "bot/wire/press.h"
@@ -327,6 +326,21 @@ extras_add(struct message *m, const struct render_table *t)
 	if (back)
 		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
+}
+
+void
+end_buttons_add(struct message *m, const struct render_table *t)
+{
+	struct render_table first = *t;
+
+	button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "another", -1, "button.another", NULL);
+	if (t->view && t->scored > 0) {
+		/* The sequence number of a replay's button is the hole. */
+		first.seq = 1;
+		button_add(m, &first, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
+	}
+	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 }
 
 void

@@ -1,7 +1,5 @@
-/* The page "Fair deal", and the buttons of a game that has ended. */
-#include "bot/render/fair.h"
-
-#include "bot/render/buttons.h"
+/* The page "Fair deal": how everybody can check the deals. */
+#include "bot/render/text.h"
 #include "config/presets.h"
 
 enum { ACCENT_FAIR = 0x5865f2 };
@@ -59,19 +57,4 @@ render_fair(const struct render_table *t, struct message *m)
 		sheet_say(&s, t->lang, "fair.later", NULL);
 	}
 	sheet_show(&s, m);
-}
-
-void
-end_buttons_add(struct message *m, const struct render_table *t)
-{
-	struct render_table first = *t;
-
-	button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "another", -1, "button.another", NULL);
-	if (t->view && t->scored > 0) {
-		/* The sequence number of a replay's button is the hole. */
-		first.seq = 1;
-		button_add(m, &first, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
-	}
-	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 }

@@ -4,7 +4,6 @@
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/facts.h"
-#include "bot/render/fair.h"
 #include "bot/render/grid.h"
 #include "bot/render/hole_end.h"
 #include "bot/render/news.h"
