@@ -215,7 +215,7 @@ targets_add(struct sheet *s, const struct render_table *t, const struct plan_que
 static void
 sort_options(struct plan_question *q, unsigned own)
 {
-	struct plan_option sorted[sizeof q->option / sizeof q->option[0]];
+	struct plan_option sorted[sizeof q->option / sizeof q->option[0]] = { { 0 } };
 	unsigned n = 0;
 
 	for (unsigned other = 0; other < 2; other++)

@@ -265,9 +265,12 @@ dismiss(struct tables *all, struct page *p, struct say *what)
 void
 tables_page_says(struct tables *all, struct say *what)
 {
-	bool on_page = what->to && what->to->on_ephemeral && what->kind != SAY_ANSWER;
-	struct page *p = on_page ? find_message(all, what->to->user, what->to->message) : NULL;
+	const struct interaction *to = what->to;
+	bool on_page = to && to->on_ephemeral && what->kind != SAY_ANSWER;
+	struct page *p = on_page ? find_message(all, to->user, to->message) : NULL;
 
+	if (!to)
+		return;
 	if (what->kind == SAY_DISMISS) {
 		dismiss(all, p, what);
 		return;
