@@ -215,9 +215,10 @@ targets_add(struct sheet *s, const struct render_table *t, const struct plan_que
 static void
 sort_options(struct plan_question *q, unsigned own)
 {
-	struct plan_option sorted[sizeof q->option / sizeof q->option[0]] = { { 0 } };
+	struct plan_option sorted[sizeof q->option / sizeof q->option[0]];
 	unsigned n = 0;
 
+	memset(sorted, 0, sizeof sorted);
 	for (unsigned other = 0; other < 2; other++)
 		for (unsigned i = 0; i < q->n; i++) {
 			const struct plan_option *o = &q->option[i];

@@ -49,7 +49,7 @@ async function goOn(c, person, page, roll) {
 	throw new Error(`no end of choices:\n${said.slice(-4).join('\n')}`);
 }
 
-// Each player's cards and score of the hole, read from the message at the end of a game.
+// Each player's cards and score of the only hole, read from the message at the end of a game.
 function results(message, names) {
 	const [picture, table] = [...text(message).matchAll(/```([^]*?)```/g)].map((m) => m[1].split('\n'));
 	const found = new Map(names.map((name) => [name, { cards: [] }]));
@@ -64,7 +64,7 @@ function results(message, names) {
 	for (const line of table) {
 		const name = names.find((one) => line.includes(one));
 		if (name)
-			found.get(name).score = Number(line.replace(/−/g, '-').match(/(-?\d+) +-?\d+$/)[1]);
+			found.get(name).score = Number(line.slice(line.indexOf(name) + name.length).replace(/−/g, '-').match(/-?\d+/)[0]);
 	}
 	return [...found.values()];
 }
