@@ -20,7 +20,7 @@ const folder = path.join(build, 'mutants')
 // score_hand.c, score_pack.c and score_ways.c are left out. Most of their lines only save time, or sort cards to save
 // time. Their results are compared with another scorer.
 const files = ['score', 'score_beside', 'score_find', 'score_hole', 'power', 'power_aim', 'power_work', 'match', 'hole', 'game',
-	'turn', 'move'].map((name) => `engine/${name}.c`).filter((file) => fs.existsSync(file))
+	'turn', 'move', 'score_explain'].map((name) => `engine/${name}.c`).filter((file) => fs.existsSync(file))
 
 // Each row: [what is replaced, by what].
 const changes = [
