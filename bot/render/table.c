@@ -1,9 +1,9 @@
-/* The public messages: the lobby, and the table from the first deal to the end. */
-#include "bot/base/grapheme.h"
+/* The public message of a game, from the first deal to the end. */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/facts.h"
+#include "bot/render/frame.h"
 #include "bot/render/grid.h"
 #include "bot/render/hole_end.h"
 #include "bot/render/news.h"
@@ -17,120 +17,10 @@
 enum {
 	NEWS_LINES = 6,
 	NEWS_LINES_AFTER = 2, /* after a hole: the scores tell the rest */
-	NOTE_CHARACTERS = 500, /* of a table's note; the rest is cut off */
 	NEWS_LEAST = 400, /* characters of news that a style must leave room for; else a shorter
 	                     style is taken */
 	NEWS_MARGIN = 64, /* characters of the marks in front of news lines */
 };
-
-/* The colour at the side shows how far the game is. */
-enum accent {
-	ACCENT_LOBBY = 0x5865f2,
-	ACCENT_PLAY = 0x2e8b57,
-	ACCENT_LAST = 0xe67e22,
-	ACCENT_OVER = 0xf1c40f,
-};
-
-static void
-heading_add(struct sheet *s, const struct render_table *t, const char *key)
-{
-	char title[RENDER_NAME], hole[NUMBER_TEXT] = "", holes[NUMBER_TEXT] = "";
-
-	if (t->view) {
-		number_text(t->view->hole, hole);
-		number_text(t->view->holes, holes);
-	}
-	sheet_add(s, "### ");
-	sheet_say(s, t->lang, key,
-	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "hole", hole },
-		{ "holes", holes }));
-	sheet_add(s, "\n");
-}
-
-static void
-note_add(struct sheet *s, const struct render_table *t)
-{
-	if (!t->note || !t->note[0])
-		return;
-	sheet_line(s);
-	sheet_add_part(s, t->note, grapheme_cut_codes(t->note, strlen(t->note), NOTE_CHARACTERS));
-}
-
-/* Adds the text of a count: `one` is the key for 1, `many` for other counts. */
-static void
-count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
-{
-	char text[NUMBER_TEXT];
-
-	sheet_say(s, lang, n == 1 ? one : many, WORDS({ "n", number_text((int)n, text) }));
-}
-
-static void
-lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
-{
-	const struct render_seat *r = &t->seat[seat];
-	const char *key = r->stand_in && r->folds ? "seat.folded"
-	    : r->stand_in                         ? "seat.stand-in"
-	    : r->user                             ? NULL
-						  : "seat.computer";
-	char name[RENDER_NAME], number[NUMBER_TEXT];
-
-	if (r->user && r->user == t->host)
-		key = "lobby.host";
-	sheet_line(s);
-	sheet_add(s, place_text(seat, number));
-	sheet_add(s, "\\. ");
-	seat_name(t, seat, name);
-	if (key)
-		sheet_say(s, t->lang, key, WORDS({ "name", name }));
-	else
-		sheet_add(s, name);
-}
-
-void
-render_lobby(const struct render_table *t, struct message *m)
-{
-	struct sheet s;
-	unsigned least = t->rules->players_min;
-	unsigned missing = least > t->seats ? least - t->seats : 0;
-	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
-	char n[NUMBER_TEXT], max[NUMBER_TEXT], holes[NUMBER_TEXT];
-
-	message_init(m, false);
-	m->accent = ACCENT_LOBBY;
-	sheet_init(&s);
-	heading_add(&s, t, "lobby.title");
-	sheet_say(&s, t->lang, "lobby.seats",
-	    WORDS({ "n", number_text((int)t->seats, n) },
-		{ "max", number_text((int)t->seats_max, max) }));
-	if (t->rules->holes > 0) {
-		sheet_add(&s, " · ");
-		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
-		    WORDS({ "n", number_text(t->rules->holes, holes) }));
-	}
-	for (unsigned seat = 0; seat < t->seats; seat++)
-		lobby_seat_add(&s, t, seat);
-	sheet_line(&s);
-	if (missing)
-		count_add(&s, t->lang, missing, "lobby.few-one", "lobby.few");
-	else if (open)
-		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
-	else
-		sheet_say(&s, t->lang, "lobby.full", NULL);
-	until_add(&s, t, "lobby.until");
-	note_add(&s, t);
-	sheet_show(&s, m);
-	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
-	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
-	message_row(m);
-	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
-	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
-	    "button.computer-less", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
-}
 
 static void
 piles_add(struct sheet *s, const struct render_table *t)
@@ -228,7 +118,7 @@ render_stopped(const struct render_table *t, struct message *m)
 	message_init(m, false);
 	m->accent = ACCENT_OVER;
 	sheet_init(&s);
-	heading_add(&s, t, dealt ? "table.stopped" : "table.closed");
+	frame_heading(&s, t, dealt ? "table.stopped" : "table.closed");
 	stopper_add(&s, t, dealt);
 	if (dealt)
 		standing_add(&s, t);
@@ -290,7 +180,7 @@ draw(const struct render_table *t, struct message *m)
 	sheet_init(&news);
 	sheet_init(&s);
 	sheet_init(&rest);
-	heading_add(&top, t, find_heading(v));
+	frame_heading(&top, t, find_heading(v));
 	if (v->hole > 0)
 		grid_add(&top, t);
 	if (playing)
@@ -303,7 +193,7 @@ draw(const struct render_table *t, struct message *m)
 		hole_winner_add(&s, t);
 	}
 	now_add(&rest, t);
-	note_add(&rest, t);
+	frame_note(&rest, t);
 	taken = sheet_characters(&top) + sheet_characters(&s) + sheet_characters(&rest) +
 	    NEWS_LEAST;
 	/* A screen reader's words stay, even when they leave no room for the parts. */

@@ -1,0 +1,80 @@
+/* The lobby: the public message of a table before its first deal. */
+#include "bot/render/buttons.h"
+#include "bot/render/frame.h"
+#include "bot/render/now.h"
+
+/* Adds the text of a count: `one` is the key for 1, `many` for other counts. */
+static void
+count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const char *many)
+{
+	char text[NUMBER_TEXT];
+
+	sheet_say(s, lang, n == 1 ? one : many, WORDS({ "n", number_text((int)n, text) }));
+}
+
+static void
+lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
+{
+	const struct render_seat *r = &t->seat[seat];
+	const char *key = r->stand_in && r->folds ? "seat.folded"
+	    : r->stand_in                         ? "seat.stand-in"
+	    : r->user                             ? NULL
+						  : "seat.computer";
+	char name[RENDER_NAME], number[NUMBER_TEXT];
+
+	if (r->user && r->user == t->host)
+		key = "lobby.host";
+	sheet_line(s);
+	sheet_add(s, place_text(seat, number));
+	sheet_add(s, "\\. ");
+	seat_name(t, seat, name);
+	if (key)
+		sheet_say(s, t->lang, key, WORDS({ "name", name }));
+	else
+		sheet_add(s, name);
+}
+
+void
+render_lobby(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+	unsigned least = t->rules->players_min;
+	unsigned missing = least > t->seats ? least - t->seats : 0;
+	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
+	char n[NUMBER_TEXT], max[NUMBER_TEXT], holes[NUMBER_TEXT];
+
+	message_init(m, false);
+	m->accent = ACCENT_LOBBY;
+	sheet_init(&s);
+	frame_heading(&s, t, "lobby.title");
+	sheet_say(&s, t->lang, "lobby.seats",
+	    WORDS({ "n", number_text((int)t->seats, n) },
+		{ "max", number_text((int)t->seats_max, max) }));
+	if (t->rules->holes > 0) {
+		sheet_add(&s, " · ");
+		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
+		    WORDS({ "n", number_text(t->rules->holes, holes) }));
+	}
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		lobby_seat_add(&s, t, seat);
+	sheet_line(&s);
+	if (missing)
+		count_add(&s, t->lang, missing, "lobby.few-one", "lobby.few");
+	else if (open)
+		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
+	else
+		sheet_say(&s, t->lang, "lobby.full", NULL);
+	until_add(&s, t, "lobby.until");
+	frame_note(&s, t);
+	sheet_show(&s, m);
+	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
+	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	message_row(m);
+	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
+	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
+	    "button.computer-less", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
+}
