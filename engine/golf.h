@@ -887,8 +887,8 @@ unsigned golf_explain_layout(
  * Explains the score of a seat in the hole that a view shows as over: the parts of its layout, then
  * rewards, penalties and points paid. The points of all parts add up to the view's scores[seat].
  *	part	room for GOLF_PARTS_MAX
- * Returns the number of parts. Returns 0 when the view does not show a finished hole, or when its
- * cards do not give its scores.
+ * Returns the number of parts. Returns 0 when the view does not show a finished hole, when it
+ * hides a card of the seat, or when its cards do not give its scores.
  */
 unsigned golf_explain(
     const struct golf_rules *r, const struct golf_view *v, unsigned seat, struct golf_part part[]);
