@@ -89,8 +89,8 @@ test('closed DMs: a button on the table shows the peek to its owner alone, also 
 	assert.match(text((await carla.press(c.channel, table, look)).message), /no seat/);
 	await lookInDm(ana);
 	assert.match(text((await ana.press(c.channel, table, look)).message), /nothing for you/);
-	// The peek and the closed DMs are remembered over a restart.
-	await c.restart();
+	// The peek and the closed DMs are remembered over a restart. SIGTERM saves first that the peek was seen.
+	await c.restart('SIGTERM');
 	const again = await until('the button', async () => choose(await ben.table(c.channel), 'look'));
 	const answer = await ben.press(c.channel, await ben.table(c.channel), again);
 	assert.equal(answer.callback.data.flags & 64, 64);
