@@ -239,7 +239,6 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(house_form) \
 	X(look) \
 	X(show) \
-	X(up) \
 	X(pick) \
 	X(plan) \
 	X(record) \

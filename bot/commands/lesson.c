@@ -35,26 +35,13 @@ show(const struct ask *a, const struct lesson *l)
 	tables_page(a->all, NULL, a->in, &m);
 }
 
-/*
- * Does the press: a button's action, or a menu's start cards. Returns false when that is not
- * possible.
- */
+/* Does the action of the button. Returns false when that is not possible. */
 static bool
 step(const struct ask *a, struct lesson *l)
 {
 	const struct press *p = a->press;
 	enum golf_do kind;
 
-	if (strcmp(p->verb, "up") == 0) {
-		for (unsigned i = 0; i < a->in->values; i++) {
-			char place = a->in->value[i][0];
-
-			if (place < '0' || place > '9' || a->in->value[i][1] != '\0' ||
-			    !lesson_step(l, GOLF_DO_TURN_UP, place - '0'))
-				return false;
-		}
-		return a->in->values > 0;
-	}
 	return golf_do_read(p->verb, strlen(p->verb), &kind) && lesson_step(l, kind, p->arg);
 }
 

@@ -1,5 +1,6 @@
 #include "bot/render/buttons.h"
 
+#include "bot/base/grapheme.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
@@ -10,7 +11,38 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHORT_ROW = 3 }; /* buttons side by side on a phone */
+enum { ROW_CHARACTERS = 48 }; /* of the labels side by side; a phone breaks longer rows */
+
+/*
+ * Begins a new row before n buttons, of so many characters in all, unless the last row has room for
+ * them.
+ */
+static void
+make_room(struct message *m, unsigned n, unsigned characters)
+{
+	for (unsigned i = m->parts; i > 0 && m->part[i - 1].kind == PART_BUTTON; i--) {
+		const struct part *p = &m->part[i - 1];
+
+		n++;
+		characters += (unsigned)grapheme_count(m->text + p->text, p->length);
+	}
+	if (n > LIMIT_ROW_BUTTONS || characters > ROW_CHARACTERS)
+		message_row(m);
+}
+
+static unsigned
+count_characters(const char *label)
+{
+	return (unsigned)grapheme_count(label, strlen(label));
+}
+
+/* Adds a button to the last row, or begins a new row when that has no room. */
+static void
+flow(struct message *m, enum button_style style, bool disabled, const char *label, const char *id)
+{
+	make_room(m, 1, count_characters(label));
+	message_button(m, style, disabled, label, "%s", id);
+}
 
 static void
 write_id(const struct render_table *t, const char *verb, int arg, const char *steps,
@@ -31,8 +63,7 @@ button_add(struct message *m, const struct render_table *t, enum button_style st
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
 	write_id(t, verb, arg, "", id);
-	message_button(
-	    m, style, disabled, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+	flow(m, style, disabled, words_say(t->lang, key, words, label, sizeof label), id);
 }
 
 void
@@ -49,8 +80,7 @@ button_plan(struct message *m, const struct render_table *t, enum button_style s
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
 	write_id(t, "plan", (int)kind, steps, id);
-	message_button(
-	    m, style, false, words_say(t->lang, key, words, label, sizeof label), "%s", id);
+	flow(m, style, false, words_say(t->lang, key, words, label, sizeof label), id);
 }
 
 void
@@ -128,7 +158,6 @@ places_add(struct message *m, const struct render_table *t, const struct places 
 		message_button(m, BUTTON_SECONDARY, !(p->enabled >> place & 1),
 		    place_label(t, p, place, label), "%s", id);
 	}
-	message_row(m);
 }
 
 uint32_t
@@ -171,13 +200,16 @@ flips_add(struct message *m, const struct render_table *t)
 	};
 
 	places_add(m, t, &p);
+	message_row(m);
 }
 
+/* A call stands apart from the usual choices of a turn. */
 static void
 call_add(struct message *m, const struct render_table *t)
 {
 	char call[PLAIN_TEXT];
 
+	message_row(m);
 	button_action(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1, "button.knock",
 	    WORDS({ "call", call_text(t, call) }));
 }
@@ -206,6 +238,8 @@ turn_add(struct message *m, const struct render_table *t)
 	const struct golf_rules *r = t->rules;
 	bool stock = v->stock > 0 || (r->stock == GOLF_STOCK_RESHUFFLE && v->discards > 1);
 	bool discard = may_take(t);
+	bool calls = v->may_knock &&
+	    (r->knock == GOLF_KNOCK_INSTEAD || r->knock == GOLF_KNOCK_DURING);
 	char card[CARD_TEXT], n[NUMBER_TEXT];
 
 	if (r->flip_instead)
@@ -227,10 +261,13 @@ turn_add(struct message *m, const struct render_table *t)
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_LOOK, "",
 		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
 		    WORDS({ "n", number_text(r->paid_peek, n) }));
-	if (v->may_knock && (r->knock == GOLF_KNOCK_INSTEAD || r->knock == GOLF_KNOCK_DURING))
+	if (calls)
 		call_add(m, t);
-	if (r->expose_all && v->ender == GOLF_NOBODY)
+	if (r->expose_all && v->ender == GOLF_NOBODY) {
+		if (!calls)
+			message_row(m);
 		button_action(m, t, BUTTON_DANGER, GOLF_DO_EXPOSE, -1, "button.expose", NULL);
+	}
 	if (!stock && !discard)
 		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_PASS, -1, "button.pass", NULL);
 }
@@ -284,17 +321,6 @@ aside_add(struct message *m, const struct render_table *t)
 	}
 }
 
-/* Returns the number of buttons in the last row so far. */
-static unsigned
-count_row(const struct message *m)
-{
-	unsigned n = 0;
-
-	while (n < m->parts && m->part[m->parts - n - 1].kind == PART_BUTTON)
-		n++;
-	return n;
-}
-
 static bool
 any_away(const struct render_table *t)
 {
@@ -304,28 +330,35 @@ any_away(const struct render_table *t)
 	return false;
 }
 
-/*
- * The buttons that anybody may press at any time. They follow the others when the row has room, and
- * else begin a new row.
- */
+/* The buttons that anybody may press at any time. They stand in one row. */
 static void
 extras_add(struct message *m, const struct render_table *t)
 {
 	bool playing = cells_in_play(t->view);
 	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
 	    t->rules->memory != GOLF_MEMORY_ONCE;
-	bool look = playing && t->offers_look;
-	bool hand = playing && secret, back = any_away(t);
+	const struct {
+		bool shown;
+		enum button_style style;
+		const char *verb, *key;
+	} extras[] = {
+		{ playing && t->offers_look, BUTTON_SECONDARY, "look", "button.look" },
+		{ playing && secret, BUTTON_SECONDARY, "hand", "button.hand" },
+		{ any_away(t), BUTTON_SUCCESS, "join", "button.here" },
+		{ true, BUTTON_SECONDARY, "more", "button.more" },
+	};
+	unsigned n = 0, characters = 0;
 
-	if (count_row(m) + look + hand + back + 1 > SHORT_ROW)
-		message_row(m);
-	if (look)
-		button_add(m, t, BUTTON_SECONDARY, false, "look", -1, "button.look", NULL);
-	if (hand)
-		button_add(m, t, BUTTON_SECONDARY, false, "hand", -1, "button.hand", NULL);
-	if (back)
-		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
+	for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
+		if (extras[i].shown) {
+			n++;
+			characters += count_characters(words_find(t->lang, extras[i].key));
+		}
+	make_room(m, n, characters);
+	for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
+		if (extras[i].shown)
+			button_add(
+			    m, t, extras[i].style, false, extras[i].verb, -1, extras[i].key, NULL);
 }
 
 void

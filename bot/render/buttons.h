@@ -3,7 +3,7 @@
  *
  * For render*.c alone. press.h writes every custom_id. A verb is a word of the engine or of the
  * table: join, leave, start, rules, show (a choice that only one seat may see), look (the start
- * peek, when DMs are closed), hand, up and pick (start cards), plan (an action of several steps,
+ * peek, when DMs are closed), hand, pick (start cards), plan (an action of several steps,
  * plan.h).
  */
 #ifndef BOT_RENDER_BUTTONS_H
@@ -43,7 +43,10 @@ struct places {
 	unsigned seat; /* the owner of the layout; GOLF_NOBODY: all seats at once */
 };
 
-/* Adds the layout as buttons. A row of places is one action row, or two above five places. */
+/*
+ * Adds the layout as buttons. A row of places is one action row, or two above five places. Buttons
+ * that follow join the last row while it has room.
+ */
 void places_add(struct message *m, const struct render_table *t, const struct places *p);
 
 /* Returns the places of a layout that hold a face-up (or face-down) card, one bit each. */

@@ -81,17 +81,21 @@ card_add(struct message *m, const struct render_table *t)
 		.seat = v->turn,
 	};
 
-	if (may_place(t, v->drawn)) {
+	bool placed = may_place(t, v->drawn), trades = may_trade(t);
+	bool matches = t->rules->match == GOLF_MATCH_OWN_TURN;
+	bool several = placed && t->rules->multi_replace && count_bits(p.enabled) > 1 &&
+	    v->size[v->turn] < GOLF_PLACES_MAX;
+
+	if (placed)
 		places_add(m, t, &p);
-		if (t->rules->multi_replace && count_bits(p.enabled) > 1 &&
-		    v->size[v->turn] < GOLF_PLACES_MAX)
-			button_plan(
-			    m, t, BUTTON_SECONDARY, PLAN_SEVERAL, "", "button.several", NULL);
-	}
+	if (several || may_use(v) || matches || trades)
+		message_row(m);
+	if (several)
+		button_plan(m, t, BUTTON_SECONDARY, PLAN_SEVERAL, "", "button.several", NULL);
 	power_add(m, t);
-	if (t->rules->match == GOLF_MATCH_OWN_TURN)
+	if (matches)
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_MATCH, "", "button.match-drawn", NULL);
-	if (may_trade(t))
+	if (trades)
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_TRADE, "", "button.trade", NULL);
 }
 

@@ -64,6 +64,10 @@ static const struct telling {
 	const char *again; /* instead of key after an event of the same kind */
 	const char *other; /* instead of key when the card is seat2's, not the acting seat's */
 	const char *line; /* a line of its own, for an event that happens to a seat */
+	/* Instead of the line, a clause about the player whose turn makes it happen: */
+	const char *does; /* to the cards of seat */
+	const char *does_own; /* to own cards */
+	const char *does_to_own; /* seat2's cards are the player's own */
 } tellings[] = {
 	[GOLF_NEWS_TURNED_UP] = { .key = "news.turned-up", .again = "news.turned-up-too" },
 	[GOLF_NEWS_REARRANGED] = { .key = "news.rearranged" },
@@ -71,7 +75,9 @@ static const struct telling {
 	[GOLF_NEWS_PAID] = { .key = "news.paid" },
 	[GOLF_NEWS_DREW_STOCK] = { .key = "news.drew", .hidden = "news.drew-hidden" },
 	[GOLF_NEWS_DREW_DISCARD] = { .key = "news.took" },
-	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more", .hidden = "news.drew-more-hidden" },
+	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more",
+	    .hidden = "news.drew-more-hidden",
+	    .again = "news.turned-up-too" },
 	[GOLF_NEWS_REPLACED] = { .key = "news.put", .again = "news.put-too" },
 	[GOLF_NEWS_UNEQUAL] = { .key = "news.unequal", .again = "news.unequal-too" },
 	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined", .again = "news.card-joined-too" },
@@ -81,11 +87,19 @@ static const struct telling {
 	[GOLF_NEWS_KEPT] = { .key = "news.kept" },
 	[GOLF_NEWS_POWER] = { .key = "news.power", .hidden = "news.power-due" },
 	[GOLF_NEWS_LOOKED] = { .key = "news.looked", .other = "news.looked-other" },
-	[GOLF_NEWS_SWAPPED] = { .line = "news.swapped-own", .other = "news.swapped" },
-	[GOLF_NEWS_SHUFFLED] = { .line = "news.shuffled" },
-	[GOLF_NEWS_LINES] = { .line = "news.rows" },
+	[GOLF_NEWS_SWAPPED] = { .line = "news.swapped-own",
+	    .other = "news.swapped",
+	    .does = "news.swap",
+	    .does_own = "news.swap-own",
+	    .does_to_own = "news.swap-to-own" },
+	[GOLF_NEWS_SHUFFLED] = { .line = "news.shuffled",
+	    .does = "news.shuffle",
+	    .does_own = "news.shuffle-own" },
+	[GOLF_NEWS_LINES] = { .line = "news.rows",
+	    .does = "news.swap-rows",
+	    .does_own = "news.swap-rows-own" },
 	[GOLF_NEWS_SHIELDED] = { .key = "news.shielded" },
-	[GOLF_NEWS_BLOCKED] = { .line = "news.blocked" },
+	[GOLF_NEWS_BLOCKED] = { .line = "news.blocked", .does = "news.block" },
 	[GOLF_NEWS_CANCELLED] = { .line = "news.cancelled", .hidden = "news.cancelled-call" },
 	[GOLF_NEWS_GIVEN] = { .key = "news.given", .other = "news.given" },
 	[GOLF_NEWS_REMOVED] = { .key = "news.removed" },
@@ -248,6 +262,32 @@ find_line(const struct run *r, const struct golf_news *n)
 	return t->line && t->other && n->seat2 != n->seat ? t->other : t->line;
 }
 
+/*
+ * Returns the key of a clause for an event that happens to the cards of a seat in the turn of the
+ * run's player, or NULL.
+ */
+static const char *
+find_done(const struct run *r, const struct golf_news *n)
+{
+	const struct telling *t = find_telling(n);
+	bool own = n->seat == r->seat;
+
+	if (!*r->last)
+		return NULL;
+	/* W16 turns up another player's card. */
+	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
+		return "news.flip-other";
+	if (n->kind == GOLF_NEWS_SWAPPED && n->seat2 == GOLF_PILE)
+		return own ? "news.swap-pile-own" : "news.swap-pile";
+	if (n->kind == GOLF_NEWS_SWAPPED && n->seat2 == n->seat)
+		return own ? "news.swap-both-own" : "news.swap-both";
+	if (n->kind == GOLF_NEWS_LINES && n->card == GOLF_LINES_COLUMNS)
+		return own ? "news.swap-columns-own" : "news.swap-columns";
+	if (t->does_to_own && n->seat2 == r->seat)
+		return t->does_to_own;
+	return own && t->does_own ? t->does_own : t->does;
+}
+
 /* The values that the texts of an event may use. */
 struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
@@ -282,19 +322,27 @@ name_all(const struct run *r, const struct golf_news *n, struct names *out)
 	return out->words;
 }
 
+/* Adds a clause about the run's player. */
 static void
-add_clause(struct run *r, const struct golf_news *n, const char *key)
+go_on(struct run *r, const struct golf_news *n, const char *key)
 {
 	struct names names;
 	const char *lang = r->t->lang;
 
 	if (*r->last)
 		list_add(lang, r->text, sizeof r->text, r->last, false);
-	else
-		name_then(r, n, n->seat, r->name);
 	words_say(lang, key, name_all(r, n, &names), r->last, sizeof r->last);
-	r->seat = n->seat;
 	r->kind = n->kind;
+}
+
+/* Adds a clause about the seat of the event. */
+static void
+add_clause(struct run *r, const struct golf_news *n, const char *key)
+{
+	if (!*r->last)
+		name_then(r, n, n->seat, r->name);
+	go_on(r, n, key);
+	r->seat = n->seat;
 }
 
 /* Adds a player's event: one clause, or two when a card replaced another. */
@@ -390,14 +438,30 @@ drop_old(struct sheet *s)
 	}
 }
 
+/* Returns true for the first of two cards that nobody saw: the second tells of both. */
+static bool
+is_first_of_two(const struct run *r, const struct golf_news *n)
+{
+	const struct golf_news *next = n + 1;
+
+	return n->kind == GOLF_NEWS_DREW_MORE && n->card == GOLF_HIDDEN && next < r->end &&
+	    next->kind == n->kind && next->seat == n->seat;
+}
+
 /* Adds one event. Complete lines are moved to the end of all. */
 static void
 tell(struct run *r, struct sheet *all, const struct golf_news *n)
 {
-	const char *line_key = find_line(r, n), *key;
+	const char *line_key = find_line(r, n), *done = line_key ? find_done(r, n) : NULL, *key;
 
 	if (n->kind == GOLF_NEWS_TURN)
 		r->doer = GOLF_NOBODY;
+	if (is_first_of_two(r, n))
+		return;
+	if (done) {
+		go_on(r, n, done);
+		return;
+	}
 	if (breaks_run(r, n))
 		end_run(r, all);
 	key = line_key ? NULL : find_clause(r, n);

@@ -155,20 +155,41 @@ warning_add(struct sheet *s, const struct render_table *t)
 		{ "when", when_text(t->due, when) }));
 }
 
-/* Adds the end of the time limit, or the note that time is up. */
+/* Seats whose time is up. */
+static uint16_t
+find_late(const struct render_table *t)
+{
+	return t->overtime & t->view->to_act;
+}
+
+void
+time_left_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	bool computer = v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn);
+	char when[WHEN_TEXT];
+
+	if (t->due && !t->warns && !find_late(t) && !computer)
+		sheet_say(s, t->lang, "now.left", WORDS({ "when", when_text(t->due, when) }));
+}
+
+/*
+ * Adds the end of the time limit, or the note that time is up. In play, the line of the stock shows
+ * the time; only a screen reader's words say it here.
+ */
 static void
 time_add(struct sheet *s, const struct render_table *t)
 {
-	uint16_t late = t->overtime & t->view->to_act;
+	const struct golf_view *v = t->view;
+	uint16_t late = find_late(t);
 	char who[LIST_TEXT];
 
 	if (!late) {
 		if (t->warns)
 			warning_add(s, t);
-		else
+		else if (card_speaks(t) || !cells_in_play(v))
 			until_add(s, t,
-			    t->view->phase == GOLF_PH_BETWEEN && t->view->hole > 0 ? "now.next"
-										   : "now.until");
+			    v->phase == GOLF_PH_BETWEEN && v->hole > 0 ? "now.next" : "now.until");
 		return;
 	}
 	sheet_line(s);

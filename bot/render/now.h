@@ -24,6 +24,12 @@ char *list_seats(const struct render_table *t, uint16_t seats, bool mentions, ch
 void until_add(struct sheet *s, const struct render_table *t, const char *key);
 
 /*
+ * Adds the time that is left to a person's turn, behind other text of its line: " · in 5 minutes".
+ * Adds nothing when there is no limit, when the time is up, and for a computer player.
+ */
+void time_left_add(struct sheet *s, const struct render_table *t);
+
+/*
  * Adds one line for each thing to do now, and one for each vote to send somebody away. t's view is
  * a spectator's. Adds nothing when there is nothing to do.
  */

@@ -17,8 +17,6 @@
 enum {
 	RENDER_NEWS = 24,
 	RENDER_NAME = 2 * LIMIT_NAME + 16,
-	RENDER_UP_MAX = 3, /* start cards that one menu turns up at once; each is one line of a
-	                      table's change */
 };
 
 /*

@@ -3,9 +3,6 @@
  * with the same buttons.
  */
 #include "bot/render/buttons.h"
-#include "bot/wire/press.h"
-
-#include <stdio.h>
 
 struct start_seats
 start_find(const struct render_table *t)
@@ -66,38 +63,6 @@ may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat
 	return may & down ? may & down : down;
 }
 
-/* Returns true when a seat that must act has turned up none: a menu then turns up all at once. */
-static bool
-all_left(const struct render_table *t, uint16_t turning)
-{
-	const struct golf_view *v = t->view;
-
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		if ((turning >> seat & 1) && v->start_up[seat] == t->rules->turn_up)
-			return t->rules->turn_up > 1 && t->rules->turn_up <= RENDER_UP_MAX;
-	return false;
-}
-
-static void
-menu_add(struct message *m, const struct render_table *t)
-{
-	struct press p = { .seq = t->seq, .arg = -1, .verb = "up" };
-	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1], number[NUMBER_TEXT];
-
-	snprintf(p.game, sizeof p.game, "%s", t->game);
-	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : "");
-	press_write(&p, id);
-	message_select(m, false, t->rules->turn_up, t->rules->turn_up,
-	    words_say(t->lang, "menu.up", WORDS({ "n", number_text(t->rules->turn_up, number) }),
-		text, sizeof text),
-	    "%s", id);
-	for (unsigned place = 0; place < t->view->places; place++)
-		message_option(m,
-		    words_say(t->lang, "menu.place", WORDS({ "place", place_text(place, number) }),
-			text, sizeof text),
-		    "%u", place);
-}
-
 /* All seats share the buttons. A place is enabled while any seat that must act may use it. */
 void
 start_add(struct message *m, const struct render_table *t)
@@ -119,8 +84,8 @@ start_add(struct message *m, const struct render_table *t)
 	}
 	if (s.turning || s.peeking)
 		places_add(m, t, &p);
-	if (s.turning && all_left(t, s.turning))
-		menu_add(m, t);
+	if (s.rearranging || s.peeking)
+		message_row(m);
 	if (s.rearranging)
 		button_plan(m, t, BUTTON_PRIMARY, PLAN_ORDER, "", "button.rearrange", NULL);
 	if (s.rearranging || s.peeking)

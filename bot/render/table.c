@@ -15,7 +15,8 @@
 #include <string.h>
 
 enum {
-	NEWS_LINES = 6,
+	NEWS_LINES = 6, /* at most, in play: a line for each other player */
+	NEWS_LINES_LEAST = 3,
 	NEWS_LINES_AFTER = 2, /* after a hole: the scores tell the rest */
 	NEWS_LEAST = 400, /* characters of news that a style must leave room for; else a shorter
 	                     style is taken */
@@ -34,8 +35,21 @@ piles_add(struct sheet *s, const struct render_table *t)
 	sheet_line(s);
 	sheet_say(s, t->lang, v->stock == 1 ? keys[0] : keys[1],
 	    WORDS({ "n", number_text(v->stock, n) }, { "card", card_named(t, v->discard, card) }));
-	if (v->hole >= 2 && !card_speaks(t))
-		sheet_small(s, t->lang, "table.totals", NULL);
+	if (!card_speaks(t))
+		time_left_add(s, t);
+}
+
+/* How many lines of news a table shows. */
+static unsigned
+count_news(const struct render_table *t)
+{
+	unsigned others = t->view->seats - 1u;
+
+	if (!cells_in_play(t->view))
+		return NEWS_LINES_AFTER;
+	if (others < NEWS_LINES_LEAST)
+		return NEWS_LINES_LEAST;
+	return others < NEWS_LINES ? others : NEWS_LINES;
 }
 
 /* Names the winners and their points. */
@@ -163,6 +177,62 @@ shorten(struct render_table *t)
 	return style != RENDER_BLOCK;
 }
 
+/* The texts of a table, in the order of a table in play. */
+struct texts {
+	struct sheet top, news, table, rest;
+};
+
+/* The end of a hole or of the game. Returns false when it leaves no room for its parts. */
+static bool
+end_add(struct texts *x, struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	unsigned taken;
+
+	if (v->phase == GOLF_PH_OVER)
+		game_end_add(s, t);
+	else if (v->hole > 0) {
+		scores_add(s, t);
+		hole_winner_add(s, t);
+	}
+	taken = sheet_characters(&x->top) + sheet_characters(&x->table) + sheet_characters(s) +
+	    sheet_characters(&x->rest) + NEWS_LEAST;
+	/* A screen reader's words stay, even when they leave no room for the parts. */
+	return v->hole == 0 ||
+	    hole_end_add(s, t, taken < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - taken : 0) ||
+	    card_speaks(t);
+}
+
+/* Adds one text below the other. */
+static void
+join(struct sheet *to, const struct sheet *from)
+{
+	sheet_line(to);
+	sheet_add(to, from->text);
+	to->cut |= from->cut;
+}
+
+/*
+ * In play the news stand above the layouts: cards and buttons then share a phone's screen. After a
+ * hole the layouts come first.
+ */
+static void
+show_texts(struct texts *x, bool playing, struct message *m)
+{
+	if (playing) {
+		join(&x->top, &x->news);
+		join(&x->top, &x->table);
+		sheet_show(&x->top, m);
+		sheet_show(&x->rest, m);
+		return;
+	}
+	join(&x->top, &x->table);
+	sheet_show(&x->top, m);
+	message_line(m);
+	join(&x->news, &x->rest);
+	sheet_show(&x->news, m);
+}
+
 /*
  * Draws the table. Returns false when the table's style leaves no room for text that must be read.
  */
@@ -170,51 +240,39 @@ static bool
 draw(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
-	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits, told;
-	struct sheet top, news, s, rest;
+	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits, told = true;
 	unsigned taken, least;
+	struct texts x;
+	struct sheet s;
 
 	message_init(m, false);
 	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
-	sheet_init(&top);
-	sheet_init(&news);
+	sheet_init(&x.top);
+	sheet_init(&x.news);
+	sheet_init(&x.table);
+	sheet_init(&x.rest);
 	sheet_init(&s);
-	sheet_init(&rest);
-	frame_heading(&top, t, find_heading(v));
+	frame_heading(&x.top, t, find_heading(v));
 	if (v->hole > 0)
-		grid_add(&top, t);
+		grid_add(&x.table, t);
 	if (playing)
-		piles_add(&top, t);
-	facts_add(&top, t);
-	if (over)
-		game_end_add(&s, t);
-	else if (!playing && v->hole > 0) {
-		scores_add(&s, t);
-		hole_winner_add(&s, t);
-	}
-	now_add(&rest, t);
-	frame_note(&rest, t);
-	taken = sheet_characters(&top) + sheet_characters(&s) + sheet_characters(&rest) +
-	    NEWS_LEAST;
-	/* A screen reader's words stay, even when they leave no room for the parts. */
-	told = playing || v->hole == 0 ||
-	    hole_end_add(&s, t, taken < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - taken : 0) ||
-	    card_speaks(t);
-	sheet_line(&s);
-	sheet_add(&s, rest.text);
-	s.cut |= rest.cut;
+		piles_add(&x.table, t);
+	facts_add(&x.table, t);
+	now_add(&x.rest, t);
+	frame_note(&x.rest, t);
+	if (!playing)
+		told = end_add(&x, &s, t);
+	join(&s, &x.rest);
+	x.rest = s;
 	/* The news take the room that is left: a text that players must act on is never cut. */
-	taken = sheet_characters(&top) + sheet_characters(&s);
+	taken = sheet_characters(&x.top) + sheet_characters(&x.table) + sheet_characters(&x.rest);
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
-	fits = taken + least <= LIMIT_MESSAGE_TEXT && !top.cut && !s.cut && told;
-	news_write(&news, t, playing ? NEWS_LINES : NEWS_LINES_AFTER,
+	fits = taken + least <= LIMIT_MESSAGE_TEXT && !x.top.cut && !x.table.cut && !x.rest.cut &&
+	    told;
+	news_write(&x.news, t, count_news(t),
 	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
 						     : 0);
-	sheet_show(&top, m);
-	message_line(m);
-	sheet_add(&news, s.text);
-	news.cut |= s.cut;
-	sheet_show(&news, m);
+	show_texts(&x, playing, m);
 	buttons_add(m, t);
 	return fits;
 }

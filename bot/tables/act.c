@@ -11,9 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-_Static_assert(
-    (int)CHANGE_LINES >= (int)RENDER_UP_MAX, "a menu's cards are turned up in one change");
-
 /* Names of computer players, the same in every language. */
 static const char *const computer_name[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross",
 	"Fairway", "Bunker", "Putter", "Caddie", "Mulligan", "Sandy", "Links", "Divot" };

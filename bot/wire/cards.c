@@ -10,14 +10,20 @@ enum {
 	CODE = 4, /* bytes of "b20" and its NUL */
 };
 
-/* "qh", "x1", "bk", "no", "b20". */
+/* "qh", "x1", "bk", "no", "sp", "b20". */
 static void
 write_code(unsigned kind, char out[CODE])
 {
+	static const char *const others[] = {
+		[CARDS_BACK - GOLF_CARD_KINDS] = "bk",
+		[CARDS_EMPTY - GOLF_CARD_KINDS] = "no",
+		[CARDS_BLANK - GOLF_CARD_KINDS] = "sp",
+	};
+
 	if (kind >= CARDS_PLACE)
 		snprintf(out, CODE, "b%u", (kind - CARDS_PLACE + 1) % 100);
 	else if (kind >= GOLF_CARD_KINDS)
-		snprintf(out, CODE, "%s", kind == CARDS_BACK ? "bk" : "no");
+		snprintf(out, CODE, "%s", others[kind - GOLF_CARD_KINDS]);
 	else
 		snprintf(out, CODE, "%s", golf_card_text((uint8_t)kind));
 	for (char *c = out; *c; c++)

@@ -19,6 +19,7 @@
 enum {
 	CARDS_BACK = GOLF_CARD_KINDS, /* a face-down card */
 	CARDS_EMPTY, /* a place without a card */
+	CARDS_BLANK, /* nothing, as wide as a card: keeps layouts side by side apart */
 	CARDS_PLACE, /* a face-down card with a place's number; add the place, from 0 */
 	CARDS_KINDS = CARDS_PLACE + GOLF_PLACES_MAX,
 	CARDS_NONE = CARDS_KINDS, /* no picture */

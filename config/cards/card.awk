@@ -1,7 +1,7 @@
 # Draws one picture as SVG: awk -v card=QH -f card.awk
 #
-# A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place, and
-# NO is an empty place. All shapes are lines of our own, without a font. People see the pictures 22 to 48 pixels high, so
+# A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place,
+# NO is an empty place. SP is nothing at all, as wide as a card. All shapes are lines of our own, without a font. People see the pictures 22 to 48 pixels high, so
 # the rank takes half of the card and the suit takes the rest. Each suit has its own colour and shape.
 
 BEGIN {
@@ -34,6 +34,8 @@ BEGIN {
 	print "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"128\" height=\"128\" viewBox=\"0 0 128 128\">"
 	if (card == "NO")
 		draw_empty()
+	else if (card == "SP")
+		print "<!-- nothing -->"
 	else if (card ~ /^B/)
 		draw_back(substr(card, 2))
 	else if (card ~ /^X/)

@@ -17,6 +17,7 @@ Test(cards, a_picture_and_its_name_agree)
 		{ "x/X1-1234.png", GOLF_JOKER_RED, "gx1_1234", "a joker" },
 		{ "x/BK-1234.png", CARDS_BACK, "gbk_1234", "the back" },
 		{ "x/NO-1234.png", CARDS_EMPTY, "gno_1234", "an empty place" },
+		{ "x/SP-1234.png", CARDS_BLANK, "gsp_1234", "nothing" },
 		{ "x/B1-1234.png", CARDS_PLACE, "gb1_1234", "the first place" },
 		{ "x/B20-1234.png", CARDS_PLACE + 19, "gb20_1234", "the last place" },
 		{ "x/B21-1234.png", CARDS_NONE, "", "a place that no layout has" },

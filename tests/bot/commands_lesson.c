@@ -100,26 +100,6 @@ Test(commands_lesson, a_lesson_survives_a_restart)
 	cr_expect_str_eq(hall_text(push(page, 1)), hall_text(&before));
 }
 
-Test(commands_lesson, a_menu_turns_up_the_start_cards)
-{
-	const struct message *page = begin_hole();
-	struct interaction in = hall_somebody(h, ANA);
-
-	for (unsigned i = 0; i < page->parts; i++)
-		if (page->part[i].kind == PART_SELECT)
-			strcpy(in.custom_id, page->part[i].id);
-	cr_assert(*in.custom_id);
-	in.type = INTERACTION_COMPONENT;
-	in.on_ephemeral = true;
-	in.message = 77;
-	in.values = 2;
-	strcpy(in.value[0], "0");
-	strcpy(in.value[1], "4");
-	route_interaction(h->tables, &in);
-	hall_run(h);
-	cr_expect(hall_button(hall_answer(h, in.id)->m, "draw", GOLF_FROM_STOCK));
-}
-
 /* Buttons that this version never draws. They are forged, or come from another version. */
 Test(commands_lesson, an_impossible_button_ends_the_lesson)
 {

@@ -45,24 +45,15 @@ Test(render_layout, a_table_of_emojis)
 	expect(
 	    "e67e22\n"
 	    "### Six-card Golf: hole 2 of 9\n"
-	    "**Ana** 7\n"
-	    "# `1` <:QH:24><:p:2><:no:55>\n"
-	    "# `4` <:p:4><:p:5><:3C:41>\n"
-	    "➤ **Ben** −3\n"
-	    "# `1` <:p:1><:p:2><:X1:52>\n"
-	    "# `4` <:p:4><:TD:35><:p:6>\n"
-	    "⚑ **Robo** 0\n"
-	    "# `1` <:p:1><:p:2><:p:3>\n"
-	    "# `4` <:p:4><:p:5><:p:6>\n"
-	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
-	    "-# The number beside a name is the total so far.\n"
-	    "--------\n"
 	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
 	    "the <:9C:47>.\n"
+	    "🟥 **Ana** · 7\u2003➤ 🟦 **Ben** · −3\u2003⚑ 🟩 **Robo** · 0\n"
+	    "🟥<:QH:24><:p:2><:no:55>\u2009🟦<:p:1><:p:2><:X1:52>\u2009🟩<:p:1><:p:2><:p:3>\n"
+	    "🟥<:p:4><:p:5><:3C:41>\u2009🟦<:p:4><:TD:35><:p:6>\u2009🟩<:p:4><:p:5><:p:6>\n"
+	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
 	    "**Robo** has ended the hole; 2 turns are left.\n"
 	    "<@1002>, it is your turn.\n"
-	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more "
-	    "\"More …\")\n");
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 	for (unsigned i = 0; i < message.parts; i++)
 		if (message.part[i].emoji)
 			cr_assert(
@@ -86,6 +77,8 @@ Test(render_layout, a_table_in_words)
 	render_table(&table, &message);
 	expect("e67e22\n"
 	       "### Six-card Golf: hole 2 of 9\n"
+	       "-# **Ana** took the queen of hearts from the discard pile, put it in place 1 and "
+	       "discarded the 9 of clubs.\n"
 	       "**Ana**, total 7:\n"
 	       "Row 1, places 1 to 3: queen of hearts, face down, empty.\n"
 	       "Row 2, places 4 to 6: face down, face down, 3 of clubs.\n"
@@ -96,9 +89,6 @@ Test(render_layout, a_table_in_words)
 	       "Row 1, places 1 to 3: all face down.\n"
 	       "Row 2, places 4 to 6: all face down.\n"
 	       "Stock: 33 cards. Discard pile: 9 of clubs.\n"
-	       "--------\n"
-	       "-# **Ana** took the queen of hearts from the discard pile, put it in place 1 and "
-	       "discarded the 9 of clubs.\n"
 	       "**Robo** has ended the hole; 2 turns are left.\n"
 	       "<@1002>, it is your turn.\n"
 	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9 of clubs\") (S more "
@@ -118,6 +108,8 @@ Test(render_layout, a_table_in_spanish_words)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hoyo 1 de 9\n"
+	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio "
+	       "1 y descartó el 9 de tréboles.\n"
 	       "**Ana**:\n"
 	       "Fila 1, sitios 1 a 3: la dama de corazones, boca abajo, vacío.\n"
 	       "Fila 2, sitios 4 a 6: boca abajo, boca abajo, el 3 de tréboles.\n"
@@ -128,9 +120,6 @@ Test(render_layout, a_table_in_spanish_words)
 	       "Fila 1, sitios 1 a 3: todas boca abajo.\n"
 	       "Fila 2, sitios 4 a 6: todas boca abajo.\n"
 	       "Mazo: 33 cartas. Pila de descarte: el 9 de tréboles.\n"
-	       "--------\n"
-	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio 1 "
-	       "y descartó el 9 de tréboles.\n"
 	       "<@1002>, es tu turno.\n"
 	       "(P draw:0 \"Robar del mazo\") (P draw:1 \"Tomar el 9 de tréboles\") (S more "
 	       "\"Más …\")\n");
@@ -163,7 +152,9 @@ Test(render_layout, own_cards_have_no_name)
 	lay(&view, 0, "[9C] ?? 2D ?? ?? ??");
 	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
 	layout_add_own(&sheet, &table, 0, tell, 1);
-	cr_expect_str_eq(sheet.text, "# `1` <:p:1><:AS:0><:2D:27>\n# `4` <:p:4><:p:5><:p:6>\n",
+	cr_expect_str_eq(sheet.text,
+	    "# <:p:1><:AS:0><:2D:27>\n"
+	    "# <:p:4><:p:5><:p:6>\n",
 	    "%s", sheet.text);
 	sheet_init(&sheet);
 	table.style = RENDER_WORDS;
@@ -181,14 +172,23 @@ Test(render_layout, long_rows_take_two_lines)
 		unsigned rows, columns, joined;
 		const char *emojis, *words;
 	} tries[] = {
-		{ 1, 1, 0, "# `1` 1\n", "Row 1, place 1: face down.\n" },
-		{ 1, 6, 0, "# `1` 123456\n", "Row 1, places 1 to 6: all face down.\n" },
-		{ 1, 7, 0, "# `1` 1234\n# `5` 567\n", "Row 1, places 1 to 7: all face down.\n" },
-		{ 2, 2, 1, "# `1` 12\n# `3` 34\n# `5` 5\n",
+		{ 1, 1, 0, "# 1\n", "Row 1, place 1: face down.\n" },
+		{ 1, 6, 0, "# 123456\n", "Row 1, places 1 to 6: all face down.\n" },
+		{ 1, 7, 0,
+		    "# 1234\n"
+		    "# 567\n",
+		    "Row 1, places 1 to 7: all face down.\n" },
+		{ 2, 2, 1,
+		    "# 12\n"
+		    "# 34\n"
+		    "# 5\n",
 		    "Row 1, places 1 to 2: all face down.\nRow 2, places 3 to 4: all face down.\n"
 		    "Joined, place 5: face down.\n" },
 		{ 1, 12, 8,
-		    "# `\u20071` 123456\n# `\u20077` 789101112\n# `13` 131415161718\n# `19` 1920\n",
+		    "# 123456\n"
+		    "# 789101112\n"
+		    "# 131415161718\n"
+		    "# 1920\n",
 		    "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face "
 		    "down.\n" },
 	};
@@ -223,10 +223,10 @@ Test(render_layout, long_rows_take_two_lines)
 Test(render_layout, fewer_cards_are_larger)
 {
 	static const struct {
-		unsigned seats;
+		unsigned seats, columns;
 		const char *row;
-	} tries[] = { { 2, "\n# `1` " }, { 3, "\n# `1` " }, { 4, "\n## `1` " }, { 6, "\n## `1` " },
-		{ 7, "\n`1` " } };
+	} tries[] = { { 2, 3, "\n# 🟥" }, { 2, 4, "\n## 🟥" }, { 3, 2, "\n## 🟥" },
+		{ 3, 3, "\n🟥" }, { 7, 3, "\n🟥" } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		begin(RENDER_EMOJI);
@@ -234,6 +234,7 @@ Test(render_layout, fewer_cards_are_larger)
 		table.cards = &cards;
 		table.style = RENDER_EMOJI;
 		set_turn(&view, GOLF_PH_TURN, 0);
+		view.columns = (uint8_t)tries[i].columns;
 		layout_add(&sheet, &table);
 		cr_expect(strstr(sheet.text, tries[i].row), "%u: %s", tries[i].seats, sheet.text);
 	}
@@ -277,8 +278,8 @@ Test(render_layout, private_messages_use_the_style)
 	expect("ephemeral 95a5a6\n"
 	       "### Hole 1: you look at your cards\n"
 	       "Place 2: **<:AS:0> A♠**\n"
-	       "# `1` <:p:1><:AS:0><:p:3>\n"
-	       "# `4` <:p:4><:p:5><:p:6>\n"
+	       "# <:p:1><:AS:0><:p:3>\n"
+	       "# <:p:4><:p:5><:p:6>\n"
 	       "Remember it well: it is not shown again.\n");
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
@@ -286,11 +287,11 @@ Test(render_layout, private_messages_use_the_style)
 	render_drawn(&table, &message);
 	expect("ephemeral 95a5a6\n"
 	       "You drew the **<:QH:24> Q♥**. Replace one of your cards with it, or discard it.\n"
-	       "# `1` <:p:1><:p:2><:p:3>\n"
-	       "# `4` <:p:4><:p:5><:p:6>\n"
+	       "# <:p:1><:p:2><:p:3>\n"
+	       "# <:p:4><:p:5><:p:6>\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(D discard \"Discard it\")\n");
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "it\")\n");
 	table.style = RENDER_WORDS;
 	render_hand(&table, &message);
 	expect("ephemeral 95a5a6\n"
@@ -301,6 +302,6 @@ Test(render_layout, private_messages_use_the_style)
 	       "it.\n"
 	       "Your total so far: 0\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(D discard \"Discard it\")\n");
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "it\")\n");
 }

@@ -43,7 +43,7 @@ Test(render_news, each_kind_of_event_has_a_text)
 		{ ONE(DREW_STOCK, 1, NO, GOLF_HIDDEN), "**Ben** drew from the stock." },
 		{ ONE(DREW_DISCARD, 1, NO, 0), "**Ben** took the A♠ from the discard pile." },
 		{ ONE(DREW_MORE, 1, NO, 0), "**Ben** drew the A♠ too." },
-		{ ONE(DREW_MORE, 1, NO, GOLF_HIDDEN), "**Ben** drew another card." },
+		{ ONE(DREW_MORE, 1, NO, GOLF_HIDDEN), "**Ben** drew two more cards." },
 		{ ONE(REPLACED, 1, 0, 0),
 		    "**Ben** put the drawn card in place 1 and discarded the A♠." },
 		{ ONE(UNEQUAL, 1, 4, 0),
@@ -329,10 +329,9 @@ Test(render_news, a_power_on_other_cards_names_their_owner)
 	add_news_two(&table, GOLF_NEWS_FLIPPED, 1, 2, card("AS"), 0, NO);
 	news_write(&sheet, &table, 8, 1200);
 	cr_assert_str_eq(sheet.text,
-	    "-# **Ana** used the J♦ (shuffle another player's cards).\n"
-	    "-# **Ben**'s cards were shuffled.\n"
-	    "-# **Ana** used the 4♦ (turn up another player's card, or turn down one of yours).\n"
-	    "-# **Ben**'s place 3 was turned up: the A♠.\n",
+	    "-# **Ana** used the J♦ (shuffle another player's cards), shuffled **Ben**'s cards, "
+	    "used the 4♦ (turn up another player's card, or turn down one of yours) and turned "
+	    "up **Ben**'s place 3: the A♠.\n",
 	    "%s", sheet.text);
 }
 

@@ -187,10 +187,9 @@ Test(render_plan, W18_a_power_that_is_due)
 	cr_assert(
 	    strstr(show(&message), "The power: swap two rows or columns of another player.\n"),
 	    "%s", shown);
-	cr_assert(
-	    strstr(shown,
-		"(G plan:3 \"Use it: swap two rows or columns of another player\") (S keep \"Skip "
-		"the power\")"),
+	cr_assert(strstr(shown,
+		      "(G plan:3 \"Use it: swap two rows or columns of another player\")\n"
+		      "(S keep \"Skip the power\")"),
 	    "%s", shown);
 	ask(PLAN_POWER, "1");
 	expect("ephemeral 95a5a6\n"
@@ -368,7 +367,7 @@ Test(render_plan, E04_W10_X01_out_of_turn)
 	    strstr(show(&message),
 		"**Ana** may still call “Cactus”.\n<@1002>, it is your turn.\n"
 		"(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 7♥\") "
-		"(G plan:3 \"Use the 7♥\") (D knock \"Cactus\") (G plan:4 \"Match the 7♥\")\n"),
+		"(G plan:3 \"Use the 7♥\")\n(D knock \"Cactus\") (G plan:4 \"Match the 7♥\") "),
 	    "%s", shown);
 	view.caller = GOLF_NOBODY;
 	rules.per_discard = view.matched = 1;

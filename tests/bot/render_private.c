@@ -32,8 +32,7 @@ Test(render_private, drawn_from_the_stock)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
-	       "(S replace:2 \"3\") (S replace:3 \"4\")\n"
-	       "(D discard \"Discard it\")\n");
+	       "(S replace:2 \"3\") (S replace:3 \"4\") (D discard \"Discard it\")\n");
 }
 
 Test(render_private, taken_from_the_discard_pile)
@@ -230,10 +229,10 @@ Test(render_private, hand_with_a_drawn_card)
 	       "```\n"
 	       "You drew the **2♠**. Replace one of your cards with it, or discard it.\n"
 	       "Your total so far: −4\n"
-	       "-# You must remember the cards that you have looked at: they are not shown again.\n"
+	       "-# You must remember the cards that you have looked at: they are not shown "
+	       "again.\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
-	       "(S replace:2 \"3\") (S replace:3 \"4\")\n"
-	       "(D discard \"Discard it\")\n");
+	       "(S replace:2 \"3\") (S replace:3 \"4\") (D discard \"Discard it\")\n");
 }
 
 /* Six-card Golf has no secrets: the page does not mention memory. */

@@ -100,6 +100,8 @@ Test(render_table, start)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
+	       "-# **Ben** turned up the 7♥ and the Q♠.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-3  ▒▒  ▒▒  ▒▒     ▒▒  7♥  ▒▒\n"
@@ -110,16 +112,9 @@ Test(render_table, start)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
-	       "-# **Ben** turned up the 7♥ and the Q♠.\n"
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
-	       "[up x2 \"Turn up 2 cards at once\" 0 \"Place 1\" 1 \"Place 2\" 2 \"Place 3\" 3 "
-	       "\"Place "
-	       "4\" 4 \"Place 5\" "
-	       "5 \"Place 6\"]\n"
 	       "(S more \"More …\")\n");
 }
 
@@ -146,7 +141,6 @@ Test(render_table, start_of_the_last_player)
 	       "4-6  Q♣  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
 	       "Choose 2 of your cards to turn up: <@1001>.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (s turn-up:2 \"3\")\n"
 	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
@@ -163,6 +157,7 @@ Test(render_table, start_with_a_look)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Four-card Golf: hole 1 of 9\n"
+	       "-# **Robo** looked at place 1.\n"
 	       "```\n"
 	       "    >Ana           >Ben\n"
 	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
@@ -173,8 +168,6 @@ Test(render_table, start_with_a_look)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 39 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# **Robo** looked at place 1.\n"
 	       "Choose 2 of your cards to look at: <@1001> and <@1002>.\n"
 	       "(S peek:0 \"1\") (S peek:1 \"2\")\n"
 	       "(S peek:2 \"3\") (S peek:3 \"4\")\n"
@@ -203,6 +196,10 @@ Test(render_table, turn)
 	expect(
 	    "2e8b57\n"
 	    "### Six-card Golf: hole 3 of 9\n"
+	    "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
+	    "K♣.\n"
+	    "-# The discard pile was shuffled and is the stock now.\n"
+	    "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
 	    "```\n"
 	    "    >Ana        12  Ben        −3\n"
 	    "1-3  A♠  2♣  ▒▒     ▒▒  7♥  ▒▒\n"
@@ -213,12 +210,6 @@ Test(render_table, turn)
 	    "4-6  ▒▒  8♠  ▒▒\n"
 	    "```\n"
 	    "Stock: 33 cards · Discard pile: **9♣**\n"
-	    "-# The number beside a name is the total so far.\n"
-	    "--------\n"
-	    "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
-	    "K♣.\n"
-	    "-# The discard pile was shuffled and is the stock now.\n"
-	    "-# **Robo** drew the 9♣ from the stock and discarded it.\n"
 	    "<@1001>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 }
@@ -240,7 +231,6 @@ Test(render_table, turn_of_a_computer)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
 	       "It is the turn of **Robo**, a computer player.\n"
 	       "(S more \"More …\")\n");
 }
@@ -293,13 +283,11 @@ Test(render_table, turn_with_all_choices)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
 	       "<@1001>, it is your turn.\n"
 	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
-	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (D knock \"Golf!\") "
-	       "(D expose \"Show all my cards\")\n"
-	       "(S more \"More …\")\n");
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
+	       "(D knock \"Golf!\") (D expose \"Show all my cards\") (S more \"More …\")\n");
 }
 
 Test(render_table, turn_without_a_card_to_draw)
@@ -322,7 +310,6 @@ Test(render_table, turn_without_a_card_to_draw)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 0 cards · Discard pile: **empty**\n"
-	       "--------\n"
 	       "<@1001>, it is your turn.\n"
 	       "(S pass \"Pass\") (S more \"More …\")\n");
 }
@@ -338,6 +325,7 @@ Test(render_table, place)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "-# **Ana** drew the Q♥ from the stock.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
@@ -348,12 +336,10 @@ Test(render_table, place)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# **Ana** drew the Q♥ from the stock.\n<@1001>, you drew the **Q♥**: replace one "
-	       "of your cards with it, or discard it.\n"
+	       "<@1001>, you drew the **Q♥**: replace one of your cards with it, or discard it.\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(D discard \"Discard it\") (S more \"More …\")\n");
+	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard "
+	       "\"Discard it\") (S more \"More …\")\n");
 }
 
 /* A card from the discard pile must be placed: only the places have buttons. */
@@ -370,6 +356,7 @@ Test(render_table, place_of_a_taken_card)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "-# **Ana** took the 9♣ from the discard pile.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
@@ -380,12 +367,10 @@ Test(render_table, place_of_a_taken_card)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **empty**\n"
-	       "--------\n"
-	       "-# **Ana** took the 9♣ from the discard pile.\n"
 	       "<@1001>, you took the **9♣**: which of your cards does it replace?\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\")\n"
-	       "(S more \"More …\")\n");
+	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\") (S more \"More "
+	       "…\")\n");
 }
 
 /*
@@ -408,6 +393,9 @@ Test(render_table, secret_drawn)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Four-card Golf: hole 1 of 9\n"
+	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded "
+	       "the K♣.\n"
+	       "-# **Ana** drew from the stock.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
@@ -418,15 +406,11 @@ Test(render_table, secret_drawn)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 39 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded the "
-	       "K♣.\n"
-	       "-# **Ana** drew from the stock.\n"
-	       "-# Not looked yet: **Ana** and **Ben**\n<@1001>, you have drawn a card that only "
-	       "you may "
-	       "see: replace one of your cards with it, or discard it.\n"
-	       "(P show \"Show me my card\")\n"
-	       "(S look \"Look at my cards\") (S hand \"My cards\") (S more \"More …\")\n");
+	       "-# Not looked yet: **Ana** and **Ben**\n"
+	       "<@1001>, you have drawn a card that only you may see: replace one of your cards "
+	       "with it, or discard it.\n"
+	       "(P show \"Show me my card\") (S look \"Look at my cards\") (S hand \"My cards\") "
+	       "(S more \"More …\")\n");
 }
 
 Test(render_table, flip_or_keep)
@@ -440,6 +424,7 @@ Test(render_table, flip_or_keep)
 	render_table(&table, &message);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "-# **Ana** drew the 9♣ from the stock and discarded it.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-3  A♠  2♣  ▒▒     ▒▒  ▒▒  ▒▒\n"
@@ -450,8 +435,6 @@ Test(render_table, flip_or_keep)
 	       "4-6  ▒▒  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# **Ana** drew the 9♣ from the stock and discarded it.\n"
 	       "<@1001>, turn up one of your face-down cards, or none.\n"
 	       "(s flip:0 \"1: A♠\") (s flip:1 \"2: 2♣\") (S flip:2 \"Turn up 3\")\n"
 	       "(s flip:3 \"4: 10♦\") (S flip:4 \"Turn up 5\") (S flip:5 \"Turn up 6\")\n"
@@ -475,6 +458,9 @@ Test(render_table, last_turns)
 	render_table(&table, &message);
 	expect("e67e22\n"
 	       "### Four-card Golf: hole 1 of 9\n"
+	       "-# **Ben** called “Knock”.\n"
+	       "-# **Ben** has ended the hole: every other player has one more turn.\n"
+	       "-# **Robo** drew from the stock and discarded the 9♣.\n"
 	       "```\n"
 	       "    >Ana           *Ben\n"
 	       "1-2  ▒▒  ▒▒         ▒▒  ▒▒\n"
@@ -485,14 +471,10 @@ Test(render_table, last_turns)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 39 cards · Discard pile: **9♣**\n"
-	       "--------\n"
-	       "-# **Ben** called “Knock”.\n"
-	       "-# **Ben** has ended the hole: every other player has one more turn.\n"
-	       "-# **Robo** drew from the stock and discarded the 9♣.\n"
 	       "**Ben** has ended the hole; one turn is left.\n"
 	       "<@1001>, it is your turn.\n"
-	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\")\n"
-	       "(S hand \"My cards\") (S more \"More …\")\n");
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S hand \"My "
+	       "cards\") (S more \"More …\")\n");
 }
 
 static void
@@ -729,8 +711,6 @@ Test(render_table, eight_players)
 	    "4-6  ▒▒  ▒▒  5♦     ▒▒  10♣ 2♦\n"
 	    "```\n"
 	    "Stock: one card · Discard pile: **J♦**\n"
-	    "-# The number beside a name is the total so far.\n"
-	    "--------\n"
 	    "<@1006>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S more \"More …\")\n");
 }

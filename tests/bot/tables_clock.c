@@ -301,7 +301,7 @@ Test(tables_clock, the_time_limit_is_shown_and_moves_with_the_turn)
 	turn_up_all(h);
 	first = row(h)->due;
 	cr_expect_eq(first, h->date + (int64_t)(h->now / 1000) + 300);
-	cr_expect(tells(h, "Time runs out <t:"), "%s", hall_text(&h->table));
+	cr_expect(tells(h, " · ⏳ <t:"), "%s", hall_text(&h->table));
 	hall_wait(h, 20 * 1000);
 	hall_push(h, user_in_turn(h), "draw", 0);
 	cr_expect_eq(row(h)->due, first, "the same turn");

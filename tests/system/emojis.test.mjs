@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { buttons, Daemon, dealt, Person, text, until, verb } from './daemon_help.mjs';
 import { rest, start } from './playground_help.mjs';
 
-const CARDS = 76;
+const CARDS = 77;
 const DONE = 'emojis: the cards are emojis';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
