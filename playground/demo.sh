@@ -26,7 +26,7 @@ await() {
 }
 
 token=playground.token.$$
-"$B/golf-playground" --port "$port" --token "$token" >"$dir/playground.log" 2>&1 &
+"$B/golf-playground" --port "$port" --token "$token" --demo >"$dir/playground.log" 2>&1 &
 playground=$!
 await 'playground: http' "$dir/playground.log" "$playground"
 url=$(sed -n 's/^playground: //p' "$dir/playground.log" | head -n 1)
@@ -34,15 +34,15 @@ DISCORD_TOKEN=$token DISCORD_API_URL="$url/api/v10" GOLFD_STORE="sqlite:$dir/gol
 	"$B/golfd" >"$dir/golfd.log" 2>&1 &
 daemon=$!
 await ready "$dir/golfd.log" "$daemon"
+await 'playground: table' "$dir/playground.log" "$playground"
 
 cat <<EOF
 
   A table is ready:  $url
 
   1. Open that page in a browser. It shows a server with a few channels, and several people side by side.
-  2. As Ana, type   /golf new   in #first-tee and choose a game; Ben presses Join, Ana presses Start.
-     Or, for company at once:   /golf new game:six-card computers:2   and Start.
-  3. Turn up two cards, then draw, replace, discard, by the buttons or by   /golf draw   and so on.
+  2. In #first-tee Ana plays with two computer players, and it is her turn: press Draw, or Take.
+  3. For a game of your own type   /golf new   in #back-nine and choose a game; Ben presses Join, the first one Start.
 
   Ctrl-C ends it.
 

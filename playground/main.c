@@ -9,6 +9,7 @@
 static const char
     usage[] = "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
 	      "                       [--haste N] [--patience MS] [--requests FILE]\n"
+	      "                       [--demo]\n"
 	      "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
 	      "\n"
 	      "  --port N        listen there; 0 for any free port (8420)\n"
@@ -19,6 +20,7 @@ static const char
 	      "  --patience MS   an interaction fails without a first answer by then (3000)\n"
 	      "  --requests FILE add every REST request to FILE, a line of JSON each\n"
 	      "                  (GOLF_PLAYGROUND_REQUESTS)\n"
+	      "  --demo          the first person opens a table with two computer players\n"
 	      "  --help          this text\n"
 	      "  --version       the version\n"
 	      "\n"
@@ -77,6 +79,7 @@ read_options(int argc, char **argv, struct settings *set)
 		{ "haste", required_argument, NULL, 's' },
 		{ "patience", required_argument, NULL, 'w' },
 		{ "requests", required_argument, NULL, 'r' },
+		{ "demo", no_argument, NULL, 'd' },
 		{ "help", no_argument, NULL, 'h' },
 		{ "version", no_argument, NULL, 'v' },
 		{ NULL, 0, NULL, 0 },
@@ -98,6 +101,8 @@ read_options(int argc, char **argv, struct settings *set)
 			set->requests = optarg;
 		else if (c == 'n')
 			set->limits = false;
+		else if (c == 'd')
+			set->demo = true;
 		else if (c == 'h' || c == 'v')
 			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") <
 			    0);

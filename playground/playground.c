@@ -23,6 +23,8 @@ playground_init(struct playground *p, const struct settings *set)
 	interactions_init(&p->interactions, p->set.patience_ms);
 	limits_init(&p->limits, set->limits);
 	log_init(&p->log, set->token);
+	if (set->demo)
+		demo_begin(p);
 	p->requests = set->requests ? requests_open(set->requests) : -1;
 }
 
@@ -48,6 +50,7 @@ playground_tick(struct playground *p)
 
 	while ((in = interactions_overdue(&p->interactions, now)))
 		outcome_failed(p, in, "no answer within 3 s");
+	demo_tick(p);
 	due = gateway_tick(p, now / 1000) * 1000;
 	next = interactions_next(&p->interactions);
 	return next < now + due ? next - now : due;

@@ -4,6 +4,7 @@
 #ifndef PLAYGROUND_PLAYGROUND_H
 #define PLAYGROUND_PLAYGROUND_H
 
+#include "playground/demo.h"
 #include "playground/exchange.h"
 #include "playground/faults.h"
 #include "playground/gateway.h"
@@ -16,6 +17,7 @@
 struct settings {
 	const char *token; /* the bot's token */
 	unsigned port, heartbeat_ms;
+	bool demo; /* the first person opens a table; see demo.h */
 	bool limits; /* false: no request is refused by a rate limit */
 	unsigned patience_ms; /* the time for a first answer; 0: Discord's 3 s */
 	unsigned haste; /* the rate limits of routes end after this part of their time; 0: as 1 */
@@ -31,6 +33,7 @@ struct playground {
 	struct limits limits;
 	struct faults faults;
 	struct log log;
+	struct demo demo;
 	int requests; /* the descriptor of that file; -1: none */
 };
 
