@@ -45,7 +45,9 @@ function show(userId) {
 
 function drawBot() {
 	const { name = 'The bot', online } = state.bot;
-	$('bot').textContent = `${name || 'The bot'} is ${online ? 'online' : 'offline'}`;
+	$('bot').replaceChildren(
+		h('span', { class: 'bot-words' }, `${name || 'The bot'} is ${online ? 'online' : 'offline'}`),
+	);
 	$('bot').dataset.online = Boolean(online);
 	const channel = state.guilds[0]?.channels[0]?.name ?? 'first-tee';
 	$('first-channel').textContent = `#${channel}`;
@@ -80,7 +82,7 @@ function drawPeople() {
 						'aria-current': user.id === front && 'true',
 					},
 					avatar(user.id, nameOf(user)),
-					nameOf(user),
+					h('span', { class: 'chip-name' }, nameOf(user)),
 					renderBadge(
 						columns
 							.find(({ userId }) => userId === user.id)

@@ -11,7 +11,7 @@ import { DMS, Inbox } from './inbox.js';
 import { openMembers, openMessageMenu, openPersonMenu } from './menus.js';
 import { SILENT, previewOf } from './message.js';
 import { Notice } from './notice.js';
-import { renderTabs } from './tabs.js';
+import { renderPlace, renderTabs } from './tabs.js';
 import { Viewer } from './viewer.js';
 
 const MODAL = 9; // the answer that opens one
@@ -58,7 +58,9 @@ export class Column {
 			class: 'tabs',
 			'aria-label': `Channels of ${name}`,
 			onclick: (event) => this.onTab(event),
+			onkeydown: (event) => event.key === 'Escape' && this.openChannels(false),
 		});
+		this.place = h('p', { class: 'place if-narrow' });
 		this.title = h('h2', { class: 'person' });
 		this.linkNote = h(
 			'div',
@@ -96,8 +98,12 @@ export class Column {
 		});
 		this.main = h(
 			'div',
-			{ class: 'column-main' },
-			renderHead(name, this.title, {
+			{
+				class: 'column-main',
+				onclick: ({ target }) => target === this.main && this.openChannels(false),
+			},
+			renderHead(name, this.title, this.place, {
+				openChannels: () => this.openChannels(),
 				openMembers: (trigger) => openMembers(this, trigger),
 				openSettings: () => this.cover.openSettings(),
 				close: () => this.app.close(this),
@@ -124,19 +130,33 @@ export class Column {
 	}
 
 	drawTabs() {
-		morph(
-			this.tabs,
-			renderTabs(this.tabs.getAttribute('aria-label'), {
-				guilds: this.viewer.guilds(),
-				open: this.view,
-				unread: this.inbox.unread,
-			}),
-		);
+		const place = {
+			guilds: this.viewer.guilds(),
+			open: this.view,
+			unread: this.inbox.unread,
+		};
+		morph(this.tabs, renderTabs(this.tabs.getAttribute('aria-label'), place));
+		morph(this.place, renderPlace(place));
+		this.opener().dataset.unread = this.inbox.unread.size > 0;
+	}
+
+	opener() {
+		return this.main.querySelector('[data-testid="open-channels"]');
+	}
+
+	// On a phone the channels lie over the messages until one is chosen.
+	openChannels(open = !this.main.classList.contains('channels-open')) {
+		this.main.classList.toggle('channels-open', open);
+		this.opener().setAttribute('aria-expanded', String(open));
+		if (open) this.tabs.querySelector('[aria-current]')?.focus();
+		else if (this.tabs.contains(document.activeElement)) this.opener().focus();
 	}
 
 	onTab(event) {
 		const button = event.target.closest('[data-view]');
-		if (button) this.setView(button.dataset.view);
+		if (!button) return;
+		this.setView(button.dataset.view);
+		this.openChannels(false);
 	}
 
 	setView(view) {

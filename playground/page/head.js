@@ -44,12 +44,18 @@ const renderButton = (sign, label, id, onclick, more) =>
 		icon(sign),
 	);
 
-// title is renderTitle's; host: {openMembers(trigger), openSettings(), close()}.
-export const renderHead = (name, title, host) =>
+// title is renderTitle's, place the node that names the open channel; host: {openChannels(),
+// openMembers(trigger), openSettings(), close()}. A phone shows the place; a wide screen, who it is.
+export const renderHead = (name, title, place, host) =>
 	h(
 		'header',
 		{ class: 'column-head' },
+		renderButton('channels', `Channels of ${name}`, 'open-channels', () => host.openChannels(), {
+			class: 'plain icon-button if-narrow',
+			'aria-expanded': 'false',
+		}),
 		title,
+		place,
 		renderButton(
 			'people',
 			`People, for ${name}`,

@@ -36,6 +36,18 @@ function renderTab(view, label, sign, { open, unread }) {
 	);
 }
 
+// What a phone shows in place of the row: the open channel.
+export function renderPlace({ guilds, open }) {
+	const channel = guilds.flatMap(({ channels }) => channels).find(({ id }) => id === open);
+	const sign = channel?.parent ? icon('thread') : '#';
+	return h(
+		'p',
+		{ class: 'place if-narrow' },
+		h('span', { class: 'hash', 'aria-hidden': 'true' }, channel ? sign : icon('letter')),
+		h('span', { class: 'place-name' }, channel?.name ?? 'DMs'),
+	);
+}
+
 // place: {guilds (with channels and threads that this person sees), open (the view), unread (Map:
 // view -> {n, pings})}.
 export function renderTabs(label, { guilds, ...place }) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { person } from './people.mjs';
-import { stage, until } from './stage.mjs';
+import { isFocused, stage, until } from './stage.mjs';
 
 const here = stage();
 
@@ -168,6 +168,60 @@ test('a phone shows one column, without scrolling sideways', async () => {
 	await page.getByTestId('person').filter({ hasText: 'Ben' }).click();
 	await ben.last('leads').waitFor();
 	assert.equal(await ana.column.isVisible(), false);
+});
+
+test('on a phone the messages begin above 15% of the height, and the composer is at the bottom', async () => {
+	const [ana] = await here.open(['Ana'], { width: 390, height: 844 });
+	await ana.command('/show what:components');
+	await ana.last('leads').waitFor();
+	const messages = await ana.column.getByTestId('messages').boundingBox();
+	const line = await ana.input.boundingBox();
+	assert.ok(messages.y <= 0.15 * 844, `the messages begin at ${messages.y}`);
+	assert.ok(line.y >= messages.y + messages.height, 'the composer is below the messages');
+	assert.ok(line.y + line.height > 0.9 * 844 && line.y + line.height <= 844);
+});
+
+test('on a phone the channels lie behind a button', async () => {
+	const [ana] = await here.open(['Ana'], { width: 390, height: 844 });
+	const button = ana.column.getByTestId('open-channels');
+	const tab = (name) => ana.column.getByTestId('channel-tab').filter({ hasText: name });
+	const place = ana.column.locator('.place');
+	assert.equal(await place.innerText(), '#\nfirst-tee');
+	assert.equal(await tab('back-nine').isVisible(), false);
+	await button.click();
+	assert.equal(await button.getAttribute('aria-expanded'), 'true');
+	assert.equal(await isFocused(tab('first-tee')), true, 'the focus goes to the open channel');
+	await ana.page.keyboard.press('Escape');
+	assert.equal(await tab('first-tee').isVisible(), false);
+	assert.equal(await isFocused(button), true, 'and comes back');
+	await button.click();
+	await ana.page.mouse.click(380, 400);
+	assert.equal(await tab('first-tee').isVisible(), false, 'a press beside the list closes it');
+	await ana.channel('back-nine');
+	assert.equal(await tab('back-nine').isVisible(), false, 'the choice closes it');
+	assert.equal(await place.innerText(), '#\nback-nine');
+});
+
+test('a mark on the button says that something is unread in another channel', async () => {
+	const [ana, ben] = await here.open(['Ana', 'Ben'], { width: 390, height: 844 });
+	const unread = () => ana.column.getByTestId('open-channels').getAttribute('data-unread');
+	assert.equal(await unread(), 'false');
+	await ana.page.getByTestId('person').filter({ hasText: 'Ben' }).click();
+	await ben.channel('back-nine');
+	await ben.command('/golf new');
+	await ben.last('turn 1').waitFor();
+	await ana.page.getByTestId('person').filter({ hasText: 'Ana' }).click();
+	await until(unread, 'true', 'Ana has not read it');
+	await ana.channel('back-nine');
+	await until(unread, 'false', 'Ana has read it');
+});
+
+test('one person on a wide screen has the channels beside the messages', async () => {
+	const [ana] = await here.open(['Ana'], { width: 1440, height: 900 });
+	const channels = await ana.column.locator('nav.tabs').boundingBox();
+	const messages = await ana.column.getByTestId('messages').boundingBox();
+	assert.ok(channels.x + channels.width <= messages.x);
+	assert.equal(await ana.column.getByTestId('open-channels').isVisible(), false);
 });
 
 test('a wide screen shows four people side by side', async () => {

@@ -215,10 +215,18 @@ export class Person {
 
 	// Goes to a channel by name ('first-tee'), or to the direct messages.
 	async channel(name) {
+		await this.openChannels();
 		await this.column.getByTestId('channel-tab').filter({ hasText: name }).click();
 	}
 
+	// On a phone the channels lie behind a button.
+	async openChannels() {
+		const button = this.column.getByTestId('open-channels');
+		if (await button.isVisible()) await button.click();
+	}
+
 	async directMessages() {
+		await this.openChannels();
 		await this.column.getByTestId('dm-tab').click();
 	}
 
