@@ -40,6 +40,10 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 	cJSON *d;
 
 	watch_message(p, type, m);
+	if (!p->played && golf_dealt(m)) {
+		p->played = true;
+		watch_state(p);
+	}
 	/* The bot gets no events of ephemeral messages; it knows them from its answers. */
 	for (size_t i = 0; i < 3 && !m->viewer && permissions_bot_sees(&p->world, m->channel);
 	     i++) {

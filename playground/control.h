@@ -14,7 +14,8 @@
  *	            "roles":[{"id","name"}],"members":["user id",...]}],
  *	 "users":[{"id","username","global_name","locale","dms_open":bool,
  *	           "roles":["role id",...],"permissions":"bits"}],
- *	 "commands":[... Discord's application command objects, as the bot registered them ...]}
+ *	 "commands":[... Discord's application command objects, as the bot registered them ...],
+ *	 "played":bool: a game was dealt}
  *	A thread also has "parent":"ID","archived":bool,"locked":bool. A private thread also has
  *	"members":["user id",...]: only members and moderators see it.
  *

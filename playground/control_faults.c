@@ -214,5 +214,6 @@ control_reset(struct playground *p)
 	faults_clear(&p->faults);
 	limits_clear(&p->limits);
 	log_clear(&p->log);
+	p->played = false;
 	watch_state(p);
 }

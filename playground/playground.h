@@ -34,6 +34,7 @@ struct playground {
 	struct faults faults;
 	struct log log;
 	struct demo demo;
+	bool played; /* a game was dealt */
 	int requests; /* the descriptor of that file; -1: none */
 };
 

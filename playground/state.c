@@ -94,6 +94,7 @@ state_object(const struct playground *p)
 	list = cJSON_AddArrayToObject(state, "users");
 	for (unsigned i = 0; i < w->people; i++)
 		cJSON_AddItemToArray(list, state_user(w, w->person[i]));
+	cJSON_AddBoolToObject(state, "played", p->played);
 	cJSON_AddItemToObject(state, "commands", cJSON_Duplicate(w->commands, true));
 	return state;
 }

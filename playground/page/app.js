@@ -52,6 +52,8 @@ function drawBot() {
 	const channel = state.guilds[0]?.channels[0]?.name ?? 'first-tee';
 	$('first-channel').textContent = `#${channel}`;
 	$('offline').hidden = Boolean(online);
+	$('first-words').hidden = Boolean(state.played);
+	$('first').hidden = Boolean(online && state.played);
 }
 
 // The row of people to choose from.

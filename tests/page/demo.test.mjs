@@ -37,6 +37,8 @@ test('the demo opens on a table with two computer players, and the first card is
 	t.after(() => browser.close());
 	const page = await openPage(browser, demo.origin, ['Ana', 'Ben']);
 	const ana = person(page, 'Ana');
+	const begin = page.getByText('To begin');
+	assert.equal(await begin.isVisible(), false, 'a game was begun already');
 	const table = ana.last('Six-card Golf');
 	await table.waitFor();
 	assert.equal(await ana.messages.count(), 1, 'one message: nothing else was said');

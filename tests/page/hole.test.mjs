@@ -85,7 +85,9 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	await ana.command('/golf new game:Six-card Golf holes:1');
 	await ana.last('a table is open').waitFor();
 	await move(ana, () => ben.press('Join'));
+	assert.equal(await page.getByText('To begin').isVisible(), true, 'until a game starts');
 	await move(ana, () => ana.press('Start'));
+	await page.getByText('To begin').waitFor({ state: 'hidden' });
 	assert.deepEqual(
 		layouts(await cardsOf(ana)).flat(),
 		Array(12).fill(FACE_DOWN),

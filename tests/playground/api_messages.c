@@ -101,3 +101,33 @@ Test(api_messages, edits_and_deletions_are_sent)
 	cr_assert_eq(try_request(&p, "DELETE", path, NULL, NULL), 404);
 	cr_expect_eq(bot->seq, before);
 }
+
+Test(api_messages, the_state_says_whether_a_game_was_dealt)
+{
+	static const struct {
+		const char *custom_id;
+		bool played;
+		const char *why;
+	} tries[] = {
+		{ "g:abc:0:start", false, "a lobby" },
+		{ "g:abc:3:draw", true, "a game" },
+		{ "g:abc:0:start", true, "a lobby after it" },
+	};
+	char path[100], body[200];
+	cJSON *state;
+
+	snprintf(path, sizeof path, "/channels/%llu/messages",
+	    (unsigned long long)p.world.channel[0]->id);
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		snprintf(body, sizeof body,
+		    "{'content':'x','components':[{'type':1,'components':[{'type':2,'style':1,"
+		    "'label':'l','custom_id':'%s'}]}]}",
+		    tries[i].custom_id);
+		cr_assert_eq(try_request(&p, "POST", path, body, NULL), 200);
+		try_control(&p, "GET", "/playground/state", NULL, &state);
+		cr_expect_eq(json_true(state, "played"), tries[i].played, "%s", tries[i].why);
+		cJSON_Delete(state);
+	}
+	cr_assert_eq(try_control(&p, "POST", "/playground/reset", "{}", NULL), 200);
+	cr_expect(!p.played, "a reset begins anew");
+}
