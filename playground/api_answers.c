@@ -288,6 +288,16 @@ api_get_answer(struct call *c)
 		call_json(c, 200, cJSON_Duplicate(m->json, true));
 }
 
+/* A deferral (type 5 or 6) is over when its message is edited or deleted. */
+static void
+end_deferral(struct call *c, struct interaction *in, snowflake message)
+{
+	if (!in->deferred || message != in->original)
+		return;
+	in->deferred = false;
+	watch_typing_done(c->p, in);
+}
+
 static void
 edit_answer(struct call *c, struct interaction *in, struct message *m)
 {
@@ -311,10 +321,7 @@ edit_answer(struct call *c, struct interaction *in, struct message *m)
 	message_edit(&c->p->world, m, c->body, &c->files);
 	api_announce(c->p, "message_update", m);
 	call_json(c, 200, cJSON_Duplicate(m->json, true));
-	if (in->deferred && m->id == in->original) {
-		in->deferred = false;
-		watch_typing_done(c->p, in);
-	}
+	end_deferral(c, in, m->id);
 }
 
 void
@@ -333,10 +340,14 @@ api_delete_answer(struct call *c)
 	struct interaction *in;
 	struct message *m = find_answer(c, &in);
 
+	snowflake id;
+
 	if (!m)
 		return;
+	id = m->id;
 	api_remove(c->p, m);
 	call_none(c);
+	end_deferral(c, in, id);
 }
 
 void
