@@ -84,31 +84,48 @@ export class Feed {
 
 	// Draws one message where it belongs. changed: the bot has edited it.
 	draw(message, changed) {
-		const stick = this.atEnd();
-		const node = this.nodeOf(message.id);
 		if (changed)
 			for (const key of this.chosen.keys())
 				if (key.startsWith(`${message.id} `)) this.chosen.delete(key);
 		const fresh = renderMessage(message, this.env(message));
+		this.still(() => this.put(message, fresh, changed));
+	}
+
+	put(message, fresh, changed) {
+		const node = this.nodeOf(message.id);
 		if (node) {
 			const before = new Set(wordsOf(node));
 			const now = morph(node, fresh);
 			if (changed)
 				this.announce(wordsOf(now).filter((line) => !before.has(line)));
-		} else {
-			const next = [...this.list.children].find(
-				(other) => compareIds(other.dataset.message, message.id) > 0,
-			);
-			this.list.insertBefore(fresh, next ?? null);
-			this.newer.hidden = stick;
+			return;
 		}
-		this.follow();
-		if (stick) this.toEnd();
+		const next = [...this.list.children].find(
+			(other) => compareIds(other.dataset.message, message.id) > 0,
+		);
+		this.newer.hidden = this.atEnd();
+		this.list.insertBefore(fresh, next ?? null);
 	}
 
 	remove(id) {
-		this.nodeOf(id)?.remove();
+		const node = this.nodeOf(id);
+		if (node) this.still(() => node.remove(), node);
+	}
+
+	// Changes the list. What the reader sees stays where it is; a reader at the end stays there. Some
+	// browsers do the first by themselves and others do not, so none may (style: overflow-anchor).
+	still(change, leaves) {
+		const stick = this.atEnd();
+		const { top } = this.list.getBoundingClientRect();
+		const seen = [...this.list.children].find(
+			(node) => node !== leaves && node.getBoundingClientRect().bottom > top,
+		);
+		const before = seen?.getBoundingClientRect().top;
+		change();
 		this.follow();
+		if (stick) this.toEnd();
+		else if (seen?.isConnected)
+			this.list.scrollTop += seen.getBoundingClientRect().top - before;
 	}
 
 	// What stands in place of messages: nodes, or nothing.

@@ -70,6 +70,36 @@ test('new messages do not scroll the list of a reader', async () => {
 	assert.ok((await where()) > 40);
 });
 
+test('a message that leaves does not move what a reader sees', async () => {
+	const [ana] = await here.open(['Ana'], { height: 500 });
+	for (let i = 1; i <= 5; i++) {
+		await ana.command('/show what:markdown');
+		await until(() => ana.messages.count(), i, 'the message has come');
+	}
+	const list = ana.column.getByTestId('messages');
+	const { guilds } = await here.playground.get('/playground/state');
+	const channel = guilds[0].channels[0].id;
+	const ids = await ana.messages.evaluateAll((all) => all.map((node) => node.dataset.message));
+	const topOf = (i) => ana.column.locator(`[data-message="${ids[i]}"]`)
+		.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+	const leave = async (i) => {
+		await here.bot.rest('DELETE', `/channels/${channel}/messages/${ids[i]}`);
+		await ana.column.locator(`[data-message="${ids[i]}"]`).waitFor({ state: 'detached' });
+	};
+	const atEnd = () => list.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight < 4);
+	await ana.column.locator(`[data-message="${ids[2]}"]`).evaluate((node) => node.scrollIntoView({ block: 'start' }));
+	await list.evaluate((node) => (node.scrollTop += 20));
+	const before = await topOf(2);
+	await leave(0);
+	const moved = (await topOf(2)) - before;
+	assert.ok(Math.abs(moved) <= 1, `a message above has left, and this one moved by ${moved} px`);
+	await list.evaluate((node) => (node.scrollTop = node.scrollHeight));
+	await leave(4);
+	assert.equal(await atEnd(), true, 'the last message has left');
+	await leave(1);
+	assert.equal(await atEnd(), true, 'a message above has left');
+});
+
 test('a link to a message shows the message within the page', async () => {
 	const [ana] = await here.open(['Ana'], { height: 500 });
 	await ana.command('/golf new');
