@@ -35,6 +35,7 @@ enum limits {
 	                            longer text is cut, and then refused with a sentence */
 	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of one Components V2 message
 	                            */
+	LIMIT_ALT = 1024, /* characters of a picture's description; above: it is cut */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */
 	LIMIT_SELECT_OPTIONS = 25, /* options of one select menu */
@@ -55,6 +56,8 @@ enum limits {
 	LIMIT_FILE = 64 << 10,
 	LIMIT_FETCH_MS = 10000, /* time to download an attached file; above: the download has failed
 	                         */
+	LIMIT_PICTURE_MS = 3000, /* time to upload the picture of a table, which holds up newer
+	                            edits; above: the table is shown without it */
 	LIMIT_POST_MS = 60000, /* time until a message that answers no interaction must leave;
 	                          above: the message has failed */
 	LIMIT_DEFER_MS = 1500, /* time after which an unanswered interaction is deferred: half of

@@ -17,6 +17,7 @@ enum {
 	TYPE_BUTTON = 2,
 	TYPE_SELECT = 3,
 	TYPE_TEXT = 10,
+	TYPE_GALLERY = 12,
 	TYPE_FILE = 13,
 	TYPE_LINE = 14,
 	TYPE_CONTAINER = 17,
@@ -98,17 +99,47 @@ add_text_display(struct draft *d, const struct part *p)
 	d->failed |= !encode_text(c, "content", text, length);
 }
 
+/* Adds the address by which a component names the attached file. */
+static bool
+add_address(cJSON *object, const struct part *p)
+{
+	char url[sizeof p->id + 16];
+
+	snprintf(url, sizeof url, "attachment://%s", p->id);
+	return cJSON_AddStringToObject(object, "url", url);
+}
+
 static void
 add_file(struct draft *d, const struct part *p)
 {
 	cJSON *c = add_component(d, d->parts, TYPE_FILE, 0), *file;
-	char url[LIMIT_FILE_NAME + 16];
 
 	if (!c)
 		return;
-	snprintf(url, sizeof url, "attachment://%.*s", (int)p->length, d->m->text + p->text);
 	file = cJSON_AddObjectToObject(c, "file");
-	d->failed |= !file || !cJSON_AddStringToObject(file, "url", url);
+	d->failed |= !file || !add_address(file, p);
+	d->file = p;
+}
+
+/* A gallery with one picture. */
+static void
+add_picture(struct draft *d, const struct part *p)
+{
+	cJSON *c = add_component(d, d->parts, TYPE_GALLERY, 0), *items, *item, *media;
+
+	if (!c)
+		return;
+	items = add_list(d, c, "items");
+	item = items ? cJSON_CreateObject() : NULL;
+	if (!item || !cJSON_AddItemToArray(items, item)) {
+		cJSON_Delete(item);
+		d->failed = true;
+		return;
+	}
+	media = cJSON_AddObjectToObject(item, "media");
+	d->failed |= !media || !add_address(media, p);
+	if (p->length)
+		add_short(d, item, "description", p, LIMIT_ALT);
 	d->file = p;
 }
 
@@ -252,6 +283,9 @@ add_part(struct draft *d, const struct part *p)
 	case PART_FILE:
 		add_file(d, p);
 		break;
+	case PART_PICTURE:
+		add_picture(d, p);
+		break;
 	}
 }
 
@@ -274,18 +308,24 @@ add_mentions(cJSON *data, const snowflake user[LIMIT_MENTIONS])
 	return users;
 }
 
-/* Names files[0] of the request as in the file's component. */
+/*
+ * Names files[0] of the request as in the file's component. The list of an edit also says which
+ * older files stay: none.
+ */
 static bool
-add_attachment(cJSON *data, const struct draft *d)
+add_attachments(cJSON *data, struct draft *d, bool edits)
 {
-	cJSON *list, *row;
+	cJSON *list = d->file || edits ? cJSON_AddArrayToObject(data, "attachments") : NULL, *row;
 
 	if (!d->file)
-		return true;
-	list = cJSON_AddArrayToObject(data, "attachments");
+		return list || !edits;
 	row = list ? cJSON_CreateObject() : NULL;
-	return row && cJSON_AddItemToArray(list, row) && cJSON_AddStringToObject(row, "id", "0") &&
-	    encode_text(row, "filename", d->m->text + d->file->text, d->file->length);
+	if (!row || !cJSON_AddItemToArray(list, row) || !cJSON_AddStringToObject(row, "id", "0") ||
+	    !cJSON_AddStringToObject(row, "filename", d->file->id))
+		return false;
+	if (d->file->length)
+		add_short(d, row, "description", d->file, LIMIT_ALT);
+	return !d->failed;
 }
 
 static unsigned
@@ -297,9 +337,10 @@ ephemeral_flag(const struct message *m)
 /*
  * Fills data with a message. flags are added to the flag for Components V2. *cut is set when
  * something was left out.
+ *	edits	the message takes the place of an older one, whose files go
  */
 static bool
-fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
+fill(cJSON *data, const struct message *m, unsigned flags, bool edits, bool *cut)
 {
 	struct draft d = { .m = m, .cut = m->cut };
 	cJSON *components, *container;
@@ -316,14 +357,14 @@ fill(cJSON *data, const struct message *m, unsigned flags, bool *cut)
 	for (unsigned i = 0; i < m->parts && d.parts; i++)
 		add_part(&d, &m->part[i]);
 	*cut = d.cut;
-	return !d.failed && add_attachment(data, &d) && add_mentions(data, m->mention);
+	return !d.failed && add_attachments(data, &d, edits) && add_mentions(data, m->mention);
 }
 
 bool
 encode_fits(const struct message *m)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool cut = true, ok = fill(root, m, ephemeral_flag(m), &cut);
+	bool cut = true, ok = fill(root, m, ephemeral_flag(m), false, &cut);
 
 	cJSON_Delete(root);
 	return ok && !cut;
@@ -335,7 +376,7 @@ encode_message(const struct message *m, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	bool cut;
 
-	return encode_finish(root, fill(root, m, ephemeral_flag(m), &cut), out);
+	return encode_finish(root, fill(root, m, ephemeral_flag(m), false, &cut), out);
 }
 
 bool
@@ -345,14 +386,14 @@ encode_edit(const struct message *m, struct buf *out)
 	bool cut;
 
 	/* The ephemeral flag is fixed at creation; an edit must not contain it. */
-	return encode_finish(root, fill(root, m, 0, &cut), out);
+	return encode_finish(root, fill(root, m, 0, true, &cut), out);
 }
 
 bool
 encode_note(const struct message *m, const char *nonce, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool cut, ok = fill(root, m, m->silent ? FLAG_SILENT : 0, &cut);
+	bool cut, ok = fill(root, m, m->silent ? FLAG_SILENT : 0, false, &cut);
 
 	if (ok && nonce)
 		ok = encode_text(root, "nonce", nonce,
@@ -368,7 +409,10 @@ encode_answer(enum answer_type type, const struct message *m, struct buf *out)
 	bool cut, ok = root && cJSON_AddNumberToObject(root, "type", type);
 
 	return encode_finish(root,
-	    ok && fill(cJSON_AddObjectToObject(root, "data"), m, ephemeral_flag(m), &cut), out);
+	    ok &&
+		fill(cJSON_AddObjectToObject(root, "data"), m, ephemeral_flag(m),
+		    type == ANSWER_UPDATE, &cut),
+	    out);
 }
 
 bool

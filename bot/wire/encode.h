@@ -6,8 +6,9 @@
  *	left out	components above LIMIT_COMPONENTS, a repeated custom_id, an empty text or a
  *menu without options cut	text above LIMIT_MESSAGE_TEXT characters, labels above LIMIT_LABEL
  * A cut never splits a grapheme cluster. Only message.mention pings users. A file is named among
- * the attachments as files[0]. Source: Discord's component, message and interaction pages. Files:
- * encode.c (messages), encode_form.c (all else).
+ * the attachments as files[0]; an edit without a file drops the files of the message. Source:
+ *Discord's component, message and interaction pages. Files: encode.c (messages), encode_form.c (all
+ *else).
  *
  * Each function appends one JSON object to out. It returns false when memory is out, or out's
  * maximum is too small.

@@ -135,17 +135,41 @@ message_option(struct message *m, const char *label, const char *value_format, .
 	va_end(args);
 }
 
-void
-message_file(struct message *m, const char *name)
+/* Adds a part for the one file of a message. Returns true when the part stays. */
+static bool
+message_upload(struct message *m, enum part_kind kind, const char *name, const char *text)
 {
 	static const char
 	    allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
 	bool second = false;
 
 	for (unsigned i = 0; i < m->parts; i++)
-		second |= m->part[i].kind == PART_FILE;
-	if (second || !name[0] || name[strspn(name, allowed)])
+		second |= m->part[i].kind == PART_FILE || m->part[i].kind == PART_PICTURE;
+	if (second || !name[0] || name[strspn(name, allowed)] ||
+	    strlen(name) >= sizeof m->part[0].id) {
 		m->cut = true;
-	else
-		message_add(m, PART_FILE, name);
+		return false;
+	}
+	if (!message_add(m, kind, text))
+		return false;
+	strcpy(m->part[m->parts - 1].id, name);
+	return true;
+}
+
+void
+message_file(struct message *m, const char *name)
+{
+	message_upload(m, PART_FILE, name, "");
+}
+
+void
+message_picture(struct message *m, const char *name, const char *alt)
+{
+	struct part last;
+
+	if (!message_upload(m, PART_PICTURE, name, alt))
+		return;
+	last = m->part[m->parts - 1];
+	memmove(m->part + 1, m->part, (m->parts - 1) * sizeof last);
+	m->part[0] = last;
 }

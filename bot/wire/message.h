@@ -23,8 +23,8 @@ enum part_kind {
 	PART_SELECT, /* a string select (3) in its own row; the PART_OPTIONs that follow are its
 	                options */
 	PART_OPTION,
-	PART_FILE, /* a file (13) to download: say.file, named by the part's text; one per message
-	            */
+	PART_FILE, /* a file (13) to download: say.file, named by the part's id; one per message */
+	PART_PICTURE, /* say.file, shown in a gallery (12). id: its name; text: its description */
 };
 
 enum button_style {
@@ -43,7 +43,8 @@ struct part {
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
 	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */
 	const struct cards_emoji *emoji;
-	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value */
+	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value; the name of
+	                                 a file */
 };
 
 /* How long an ephemeral message stays. */
@@ -66,7 +67,7 @@ struct message {
 	struct part part[LIMIT_COMPONENTS + LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */
 	/* The text of all parts in order, without NULs. */
-	char text[LIMIT_MESSAGE_TEXT * 2];
+	char text[LIMIT_MESSAGE_TEXT * 2 + LIMIT_ALT * 4];
 	bool cut; /* something did not fit, and was left out */
 	bool no_select; /* there is no open select, so options are left out */
 };
@@ -96,5 +97,11 @@ void message_option(struct message *m, const char *label, const char *value_form
  * '.', '_' and '-', since Discord would change other names and then not find the file.
  */
 void message_file(struct message *m, const char *name);
+
+/*
+ * Shows the attached file, a picture, above all other parts. name: as for message_file().
+ *	alt	the picture in words, for people who do not see it; at most LIMIT_ALT characters
+ */
+void message_picture(struct message *m, const char *name, const char *alt);
 
 #endif

@@ -47,8 +47,7 @@ exported(snowflake in, const char *name)
 	cr_assert(x->ephemeral);
 	cr_assert_not_null(x->file, "%s", hall_text(x->m));
 	for (unsigned i = 0; i < x->m->parts; i++)
-		shown |= x->m->part[i].kind == PART_FILE && x->m->part[i].length == strlen(name) &&
-		    memcmp(x->m->text + x->m->part[i].text, name, strlen(name)) == 0;
+		shown |= x->m->part[i].kind == PART_FILE && strcmp(x->m->part[i].id, name) == 0;
 	cr_expect(shown, "%s is shown", name);
 	return x->file;
 }

@@ -58,7 +58,7 @@ Test(encode, every_kind_of_part_is_encoded)
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	expect(encode_answer(ANSWER_UPDATE, &m, &out),
 	    "{\"type\":7,\"data\":{\"flags\":32768," ALL_PARTS
-	    ",\"allowed_mentions\":{\"parse\":[]}}}");
+	    ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[]}}}");
 	expect(encode_note(&m, "k7f3qa-41", &out),
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]},"
 	    "\"nonce\":\"k7f3qa-41\",\"enforce_nonce\":true}");
@@ -68,7 +68,8 @@ Test(encode, every_kind_of_part_is_encoded)
 	expect(encode_note(&m, NULL, &out),
 	    "{\"flags\":36864," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	expect(encode_edit(&m, &out),
-	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
+	    "{\"flags\":32768," ALL_PARTS
+	    ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[]}}");
 	all_parts(true);
 	m.mention[0] = 18446744073709551615u;
 	expect(encode_answer(ANSWER_MESSAGE, &m, &out),
@@ -76,7 +77,7 @@ Test(encode, every_kind_of_part_is_encoded)
 	    ",\"allowed_mentions\":{\"parse\":[],"
 	    "\"users\":[\"18446744073709551615\"]}}}");
 	expect(encode_edit(&m, &out),
-	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[],"
+	    "{\"flags\":32768," ALL_PARTS ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[],"
 	    "\"users\":[\"18446744073709551615\"]}}");
 	buf_free(&out);
 }
@@ -340,6 +341,38 @@ Test(encode, a_file_is_attached)
 		cr_expect_not(encode_fits(&m), "%s", bad[i]);
 		cr_expect_eq(m.parts, 1);
 	}
+	buf_free(&out);
+}
+
+/*
+ * A picture stands first, with its description at both places where Discord shows it. A message
+ * has one file: a second one is left out.
+ */
+Test(encode, a_picture_is_attached_with_its_description)
+{
+	static char longest[LIMIT_ALT + 2];
+
+	message_init(&m, false);
+	message_text(&m, "Here:");
+	message_picture(&m, "table.png", "Ana: \"7♦\"");
+	cr_assert(encode_fits(&m));
+	buf_init(&out, LIMIT_BODY);
+	expect(encode_edit(&m, &out),
+	    "{\"flags\":32768,\"components\":[{\"type\":17,\"components\":[{\"type\":12,"
+	    "\"items\":[{\"media\":{\"url\":\"attachment://table.png\"},"
+	    "\"description\":\"Ana: \\\"7♦\\\"\"}]},{\"type\":10,\"content\":\"Here:\"}]}],"
+	    "\"attachments\":[{\"id\":\"0\",\"filename\":\"table.png\","
+	    "\"description\":\"Ana: \\\"7♦\\\"\"}],\"allowed_mentions\":{\"parse\":[]}}");
+	message_file(&m, "second.json");
+	cr_expect_not(encode_fits(&m));
+	memset(longest, 'a', LIMIT_ALT);
+	message_init(&m, false);
+	message_picture(&m, "table.png", longest);
+	cr_expect(encode_fits(&m));
+	longest[LIMIT_ALT] = 'a';
+	message_init(&m, false);
+	message_picture(&m, "table.png", longest);
+	cr_expect_not(encode_fits(&m));
 	buf_free(&out);
 }
 
