@@ -100,14 +100,39 @@ set_mentions(const struct world *w, cJSON *json, const cJSON *body)
 	json_set(json, "mention_everyone", cJSON_CreateBool(m.everyone));
 }
 
+/* The description of the file files[N], from the row of the list whose id is N; or NULL. */
+static const char *
+description_of(const struct upload *file, const cJSON *list)
+{
+	const cJSON *row;
+
+	cJSON_ArrayForEach(row, list)
+	{
+		const char *id = json_text(row, "id");
+		char field[sizeof file->field];
+
+		if (id)
+			snprintf(field, sizeof field, "files[%.15s]", id);
+		else
+			snprintf(
+			    field, sizeof field, "files[%d]", (int)json_integer(row, "id", -1));
+		if (!strcmp(field, file->field))
+			return json_text(row, "description");
+	}
+	return NULL;
+}
+
 static void
-add_attachment(struct message *m, const struct upload *file)
+add_attachment(struct message *m, const struct upload *file, const cJSON *list)
 {
 	const struct file *kept = world_add_file(
 	    m, file->name, file->type, file->bytes, file->size);
+	cJSON *object = file_object(m->channel, kept, m->viewer != 0);
+	const char *description = description_of(file, list);
 
-	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"),
-	    file_object(m->channel, kept, m->viewer != 0));
+	if (description)
+		cJSON_AddStringToObject(object, "description", description);
+	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), object);
 }
 
 /* Old files stay when the body has no list, or when its list has them. */
@@ -135,7 +160,7 @@ set_attachments(struct message *m, const cJSON *body, const struct uploads *file
 		cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
 	}
 	for (unsigned i = 0; i < files->n; i++)
-		add_attachment(m, &files->file[i]);
+		add_attachment(m, &files->file[i], keep);
 }
 
 /* Copies the members of a body into the message. Missing members stay unchanged. */
