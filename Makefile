@@ -98,9 +98,9 @@ deps-test:
 $(B)/golf: $(call obj,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(WHOLE) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
-$(B)/golfd: $(call obj,$(BOT_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+$(B)/golfd: $(call obj,$(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
-	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(BOT_LIBS) -lm
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(BOT_LIBS) $(PICTURE_LIBS) -lm
 $(B)/golf-playground: $(call obj,$(PLAY_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS)
@@ -160,7 +160,7 @@ $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # The tests of cli count allocations.
 $(eval $(call test_program,cli,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
-$(eval $(call test_program,bot,$(BOT_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) -lm))
+$(eval $(call test_program,bot,$(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm))
 $(eval $(call test_program,picture,$(PICTURE_C) tests/engine/twins.c tests/engine/play.c $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 

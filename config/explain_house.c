@@ -26,6 +26,8 @@ static const struct sentences {
 	    { "house.looks-both", "house.looks-dm", "house.looks-here" } },
 	[HOUSE_HIDE] = { "house.what-hide", "house.hide", { "house.hide-none" } },
 	[HOUSE_CARDS] = { "house.what-cards", NULL, { "house.cards-emoji", "house.cards-text" } },
+	[HOUSE_PICTURES] = { "house.what-pictures", NULL,
+	    { "house.pictures-ends", "house.pictures-turns", "house.pictures-never" } },
 	[HOUSE_LANGUAGE] = { "house.what-language", NULL,
 	    { "house.language-auto", "house.language-en", "house.language-es" } },
 	[HOUSE_LOBBY] = { "house.what-lobby", "house.lobby", { "house.lobby-none" } },

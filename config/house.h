@@ -1,6 +1,6 @@
 /*
  * house.h - the settings of a server, a channel or a game, apart from the rules: time, absent
- * players, private cards, the look of cards, language. Each key is one row (house_rows).
+ * players, private cards, the look of cards, pictures, language. Each key is one row (house_rows).
  *
  * Settings have levels: defaults, server, channel, game. A level sets some keys; each other key has
  * the value of the level before. house_over() applies a level.
@@ -30,6 +30,8 @@
 	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, 840,                                             \
 	    60) /* seconds until a look is removed; 0: never */                                    \
 	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                       \
+	X(PICTURES, "pictures", HOUSE_WORD, "ends turns never", 0, 2,                              \
+	    0) /* when the table's message shows a picture of the table */                         \
 	X(LANGUAGE, "language", HOUSE_WORD, "auto en es", 0, 2, 0)                                 \
 	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400,                                     \
 	    3600) /* seconds until the table closes by itself; 0: never */                         \
@@ -50,6 +52,7 @@ enum house_kind { HOUSE_DURATION, HOUSE_COUNT, HOUSE_WORD, HOUSE_ROLE, HOUSE_CHA
 enum house_late { HOUSE_LATE_COMPUTER, HOUSE_LATE_PASS, HOUSE_LATE_NOTHING };
 enum house_leave { HOUSE_LEAVE_COMPUTER, HOUSE_LEAVE_FOLD };
 enum house_looks { HOUSE_LOOKS_BOTH, HOUSE_LOOKS_DM, HOUSE_LOOKS_HERE };
+enum house_pictures { HOUSE_PICTURES_ENDS, HOUSE_PICTURES_TURNS, HOUSE_PICTURES_NEVER };
 enum house_cards { HOUSE_CARDS_EMOJI, HOUSE_CARDS_TEXT };
 
 enum {

@@ -102,7 +102,7 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	const struct call *first = route->first;
 	uint64_t at = quota_take(r->quota, first->call.route, !first->call.own_token, now);
 	struct wire_request request;
-	const char *fresh;
+	struct rest_fresh fresh = { 0 };
 	struct call *c;
 
 	if (at) {
@@ -115,14 +115,15 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	}
 	c = queue_send(&r->queue, route);
 	c->tries++;
-	fresh = c->call.fresh ? c->call.fresh(c->arg) : NULL;
+	if (!c->call.fresh || !c->call.fresh(c->arg, &fresh))
+		fresh = (struct rest_fresh){ c->call.body, c->call.files, c->call.n_files };
 	request = (struct wire_request){
 		.method = c->call.method,
 		.path = c->call.path,
-		.body = fresh ? fresh : c->call.body,
-		.length = fresh ? strlen(fresh) : c->length,
-		.files = c->call.files,
-		.n_files = c->call.n_files,
+		.body = fresh.body,
+		.length = fresh.body ? strlen(fresh.body) : 0,
+		.files = fresh.files,
+		.n_files = fresh.n_files,
 		.own_token = c->call.own_token,
 		.most = c->call.most,
 		.timeout = TIMEOUT_MS,

@@ -28,6 +28,13 @@ struct rest_file {
 	size_t size;
 };
 
+/* The body and the files of a call at the time when it is sent; zeroed before fresh(). */
+struct rest_fresh {
+	const char *body; /* JSON */
+	const struct rest_file *files;
+	unsigned n_files;
+};
+
 struct rest_call {
 	const char *method; /* "GET" "POST" "PUT" "PATCH" "DELETE" */
 	const char *path; /* "/channels/123/messages/456", with its query */
@@ -38,12 +45,12 @@ struct rest_call {
 	const char *route;
 	const char *body; /* JSON, or NULL */
 	/*
-	 * NULL, or a function that returns the current body. It is called with done's arg each time
-	 * the call is sent. Its result is lent until its next call or done, and has at most
-	 * LIMIT_BODY bytes; NULL means `body`. It may be called from inside rest_send(), and must
-	 * not call any function of rest.h.
+	 * NULL, or a function that gives the current body and files. It is called with done's arg
+	 * each time the call is sent. What it gives is lent until its next call or done, and has
+	 * the same bounds. Returns false for `body` and `files`. It may be called from inside
+	 * rest_send(), and must not call any function of rest.h.
 	 */
-	const char *(*fresh)(void *arg);
+	bool (*fresh)(void *arg, struct rest_fresh *out);
 	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;

@@ -218,6 +218,7 @@ start_parts(struct loop *l)
 		.alarm = loop_alarm,
 		.fetch = loop_fetch,
 		.cards = &l->emojis.cards,
+		.pictures = true,
 	};
 	char why[512];
 

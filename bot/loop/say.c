@@ -22,6 +22,14 @@ out_of_memory(void)
 	abort();
 }
 
+static void
+errand_drop_file(struct errand *e)
+{
+	free(e->box);
+	e->box = NULL;
+	e->file = (struct rest_file){ .name = NULL };
+}
+
 /* Copies the file: name, type, bytes. */
 static void
 errand_file(struct errand *e, const struct say_file *file)
@@ -65,7 +73,7 @@ errand_finish(struct errand *e)
 	tables_said(e->loop->tables, &e->how);
 	free(e->body);
 	free(e->m);
-	free(e->box);
+	errand_drop_file(e);
 	free(e);
 }
 
@@ -109,21 +117,28 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 
 /* Messages in channels ----------------------------------------------------- */
 
-/* An edit may leave seconds after its say(). Returns its body with the current table. */
-static const char *
-fresh_edit(void *arg)
+/* An edit may leave seconds after its say(). Gives its body and picture with the current table. */
+static bool
+fresh_edit(void *arg, struct rest_fresh *out)
 {
 	struct errand *e = arg;
+	struct say_file file = { .name = NULL };
 	struct message m;
 	struct buf body;
 
-	if (!tables_leaving(e->loop->tables, e->how.what.game, &m))
-		return NULL;
+	if (!tables_leaving(
+		e->loop->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
+		return false;
 	buf_init(&body, LIMIT_BODY);
 	free(e->body);
 	e->body = encode_edit(&m, &body) ? buf_take(&body) : NULL;
 	buf_free(&body);
-	return e->body;
+	errand_drop_file(e);
+	if (file.name)
+		errand_file(e, &file);
+	e->how.what.pictured = file.name != NULL;
+	*out = (struct rest_fresh){ e->body, &e->file, file.name != NULL };
+	return e->body != NULL;
 }
 
 static void
@@ -147,7 +162,8 @@ say_message(
 		.path = path,
 		.route = route,
 		.body = body,
-		.fresh = what->kind == SAY_EDIT && what->shows_table ? fresh_edit : NULL },
+		.fresh = what->kind == SAY_EDIT && what->shows_table ? fresh_edit : NULL,
+		.retry = what->pictured ? REST_ONCE : REST_AGAIN },
 	    errand_answered);
 }
 
@@ -316,6 +332,9 @@ loop_say(void *arg, const struct say *what)
 		loop_say_answer(e, what);
 		break;
 	case SAY_EDIT:
+		/* A picture that is late or fails is dropped: the next edit shows the table. */
+		if (what->pictured)
+			e->deadline = uv_now(&l->uv) + LIMIT_PICTURE_MS;
 		say_message(e, "PATCH", what->channel, what->message, buf_string(&body));
 		break;
 	case SAY_DELETE:

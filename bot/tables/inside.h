@@ -15,6 +15,7 @@ enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
 	CHANGE_PUTS = 9 +
 	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
+	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
@@ -38,6 +39,9 @@ struct tables {
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	bool resting; /* tables_rest() was called */
+	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
+	unsigned shootings; /* pictures that are being made */
+	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
@@ -317,6 +321,25 @@ uint64_t table_clock_next(const struct table *t);
 
 /* Does what is due. The table may be busy afterwards. */
 void table_clock_tick(struct table *t);
+
+/*
+ * Pictures (shots.c). table_shoot(): the table is at rest; has a picture made if the house rules
+ * want one of the table as it is. table_has_shot(): the picture is ready.
+ */
+void table_shoot(struct table *t);
+bool table_has_shot(const struct table *t);
+void table_drop_shot(struct table *t);
+
+/*
+ * Adds the picture to the public message, if it is ready and the message has room for it. The file
+ * is lent until the table changes. Returns false when m stays without a picture.
+ */
+bool table_add_shot(struct table *t, struct message *m, struct say_file *file);
+
+/* The result of a message that showed the table; call after table_board() has it. */
+void table_shot_said(struct table *t, const struct said *how);
+
+void tables_shots_free(struct tables *all);
 
 /* The number of open tables of a server. */
 unsigned tables_of_guild(const struct tables *all, snowflake guild);

@@ -41,9 +41,13 @@ mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 static void
 publish(struct table *t, struct say what)
 {
+	struct say_file file;
 	struct message m;
 
 	table_draw(t, &m);
+	/* A new message comes at once: an edit adds the picture. */
+	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
+	what.file = what.pictured ? &file : NULL;
 	/* A new message may ping; an edit never does. */
 	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
 		mention_add(t, m.mention);
@@ -114,16 +118,19 @@ table_published(struct table *t, const struct said *how)
 	    : what->learn               ? BOARD_ANSWER
 					: BOARD_UPDATE;
 	table_board(t, &in);
+	table_shot_said(t, how);
 }
 
 bool
-tables_leaving(struct tables *all, const char *game, struct message *m)
+tables_leaving(struct tables *all, const char *game, struct message *m, struct say_file *file)
 {
 	struct table *t = map_find(&all->by_id, table_number(game));
 
 	if (!t || !t->now)
 		return false;
 	table_draw(t, m);
+	if (file && !table_add_shot(t, m, file))
+		*file = (struct say_file){ .name = NULL };
 	table_board(t, &(struct board_input){ .event = BOARD_LEAVES });
 	return true;
 }

@@ -41,8 +41,8 @@ serve_waiting(struct table *t)
 static bool
 is_done(const struct table *t)
 {
-	return t->closed && !t->first && !t->held && !t->thinking && !table_busy(t) &&
-	    !board_owes(&t->board);
+	return t->closed && !t->first && !t->held && !t->thinking && !t->shooting &&
+	    !table_busy(t) && !board_owes(&t->board);
 }
 
 static void
@@ -69,8 +69,10 @@ settle(struct table *t)
 	if (!t->stalled && !table_busy(t))
 		table_think(t);
 	table_schedule(t);
-	if (!t->thinking && !table_busy(t))
-		table_board(t, &(struct board_input){ .event = BOARD_SETTLE });
+	if (t->thinking || table_busy(t))
+		return;
+	table_shoot(t);
+	table_board(t, &(struct board_input){ .event = BOARD_SETTLE });
 }
 
 void

@@ -49,6 +49,7 @@ table_free(struct table *t)
 	free(t->now);
 	free(t->next);
 	free(t->change);
+	table_drop_shot(t);
 	free(t);
 }
 
@@ -75,6 +76,7 @@ tables_free(struct tables *all)
 	servers_free(&all->servers);
 	houses_free(&all->houses);
 	tables_welcome_free(all);
+	tables_shots_free(all);
 	free(all);
 }
 

@@ -61,6 +61,7 @@ struct tables_settings {
 	bool (*random)(void *arg, void *bytes, size_t n);
 	/* The cards as emojis, or NULL. Used once all of them are uploaded. */
 	const struct cards *cards;
+	bool pictures; /* pictures of tables are made, as the house rules say */
 	/* The clock of interaction.arrived, ms. The clock never goes back. */
 	uint64_t (*now)(void *arg);
 	/* The calendar's time, Unix s, for times that are stored. It may jump. */
@@ -142,8 +143,10 @@ struct servers *tables_servers(struct tables *all);
  * An edit (SAY_EDIT) of a table leaves now, perhaps long after it was said. Draws the table as it
  * is now: an answer may have shown a newer picture meanwhile. Returns false when there is no such
  * table.
+ *	file	the picture that m shows, lent until the next call of the tables; its name is NULL
+ *		when m shows none. NULL: m is to show none
  */
-bool tables_leaving(struct tables *all, const char *game, struct message *m);
+bool tables_leaving(struct tables *all, const char *game, struct message *m, struct say_file *file);
 
 /*
  * What happened around the tables (heard.c).
@@ -256,6 +259,9 @@ struct table {
 	bool gone; /* out of the set: table_settle() frees the table */
 	bool settling; /* table_settle() is running */
 	bool unsettled; /* table_settle() is to do one more round */
+	struct shot *shot; /* the picture of the line shot_of, or NULL */
+	int64_t shot_of; /* the line whose picture was begun last; 0: none */
+	bool shooting; /* a picture waits or is being made */
 	enum table_way way[GOLF_SEATS_MAX];
 	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look; message 0: none */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one

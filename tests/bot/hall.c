@@ -191,6 +191,10 @@ hear(void *arg, const struct say *what)
 			x->how.code = h->closed_code ? h->closed_code : 50007;
 		}
 	}
+	if (what->pictured && h->fail_pictures) {
+		x->how.ok = false;
+		x->how.status = 0;
+	}
 	if (what->kind == SAY_EDIT && (h->fail_code || h->fail_status)) {
 		x->how.ok = false;
 		x->how.status = h->fail_status ? h->fail_status : 404;
@@ -204,7 +208,11 @@ deliver(struct hall *h, struct heard *x)
 	x->delivered = true;
 	/* An edit shows the table at the time when it leaves, as in loop/say.c. */
 	if (x->how.what.kind == SAY_EDIT) {
-		tables_leaving(h->tables, x->how.what.game, x->m);
+		struct say_file file = { .name = NULL };
+
+		if (tables_leaving(
+			h->tables, x->how.what.game, x->m, x->how.what.pictured ? &file : NULL))
+			x->how.what.pictured = file.name != NULL;
 		if (h->watch)
 			h->watch(h, &x->how.what, x->m);
 	}

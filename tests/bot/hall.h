@@ -40,6 +40,7 @@ struct hall {
 	int closed_code;
 	int fail_code; /* edits fail with this code, and with this HTTP status when it is not 0 */
 	int fail_status;
+	bool fail_pictures; /* edits with a picture get no answer */
 	bool no_posts; /* messages that answer no interaction are refused */
 	int post_status, post_code; /* with these codes, or 403 and 50013 when they are 0 */
 	bool no_answers; /* answers that show a table fail */
