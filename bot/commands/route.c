@@ -210,8 +210,10 @@ bool
 route_public(const struct interaction *in)
 {
 	const struct command *row = in->type == INTERACTION_COMMAND ? command_meant(in) : NULL;
+	const struct interaction_option *picture = interaction_find(in, "picture");
 
-	return row && row->flags & PUBLIC;
+	/* /golf table picture:true answers one person. */
+	return row && row->flags & PUBLIC && !(picture && picture->integer);
 }
 
 bool

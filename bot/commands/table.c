@@ -3,19 +3,24 @@
 
 /*
  * /golf table: posts the table as a new message at the end of the channel, and removes the old one.
+ * With picture:true the answer is a picture of the table, for the person alone.
  */
 static void
 show_anew(const struct ask *a)
 {
-	if (a->t->board.posting)
+	if (ask_yes(a, "picture"))
+		table_shoot_for(a->t, a->in);
+	else if (a->t->board.posting)
 		ask_refuse(a, "refuse.posting");
 	else
 		table_answer_post(a->t, a->in);
 }
 
-const struct command command_table = {
-	.name = "table", .fn = show_anew, .flags = AT_TABLE | SEATED | PUBLIC
-};
+const struct command command_table = { .name = "table",
+	.fn = show_anew,
+	.flags = AT_TABLE | SEATED | PUBLIC,
+	.options = 1,
+	.option = { { .name = "picture", .type = OPTION_BOOLEAN } } };
 
 /* The button "More …": the other actions at this table; ephemeral. */
 static void

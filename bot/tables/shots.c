@@ -10,9 +10,10 @@
 
 #include <stdlib.h>
 
-/* A picture that waits or is being made. */
+/* A picture that waits or is being made: for the table's message, or for somebody who asked. */
 struct shooting {
 	struct shooting *next;
+	struct interaction *in; /* who asked; NULL: the table's message */
 	struct tables *all;
 	snowflake table; /* its number */
 	int64_t seq; /* the line that the picture shows */
@@ -46,6 +47,13 @@ table_drop_shot(struct table *t)
 }
 
 static void
+file_of(const struct shot *shot, struct say_file *file)
+{
+	*file = (struct say_file){ .name = shot_name(shot), .type = "image/png" };
+	file->bytes = shot_bytes(shot, &file->size);
+}
+
+static void
 shooting_free(struct shooting *s)
 {
 	struct picture_maker **place = s->all->maker;
@@ -57,6 +65,7 @@ shooting_free(struct shooting *s)
 	else
 		*place = s->maker;
 	shot_free(s->shot);
+	free(s->in);
 	free(s);
 }
 
@@ -83,6 +92,44 @@ make(void *arg)
 	shot_make(s->shot, s->maker);
 }
 
+/* Answers with the picture that somebody has asked for. */
+static void
+answer(const struct shooting *s)
+{
+	struct say what = { .kind = SAY_ANSWER, .to = s->in, .user = s->in->user };
+	struct say_file file;
+	struct message m;
+
+	if (!s->shot || shot_problem(s->shot)) {
+		tables_sentence(s->all, s->in, "refuse.no-picture");
+		return;
+	}
+	message_init(&m, true);
+	file_of(s->shot, &file);
+	message_picture(&m, file.name, shot_alt(s->shot));
+	what.m = &m;
+	what.file = &file;
+	table_id(s->table, what.game);
+	tables_say(s->all, &what);
+}
+
+/* The picture of the table's message is made. */
+static void
+keep(struct shooting *s, struct table *t)
+{
+	t->shooting = false;
+	if (shot_problem(s->shot)) {
+		log_line(LOG_WARN, "tables",
+		    "there is no picture of the table of game %s: %s Its cards are shown as emojis",
+		    t->board.game, shot_problem(s->shot));
+	} else if (t->now && t->now->seq == s->seq && !s->all->resting) {
+		table_drop_shot(t);
+		t->shot = s->shot;
+		s->shot = NULL;
+		table_changed(t);
+	}
+}
+
 static void begin_next(struct tables *all);
 
 static void
@@ -91,25 +138,35 @@ made(void *arg)
 	struct shooting *s = arg;
 	struct tables *all = s->all;
 	struct table *t = map_find(&all->by_id, s->table);
-	const char *problem = shot_problem(s->shot);
 
 	all->shootings--;
-	if (problem)
-		log_line(LOG_WARN, "tables",
-		    "there is no picture of the table of game %s: %s Its cards are shown as emojis",
-		    t ? t->board.game : "?", problem);
-	if (t) {
-		t->shooting = false;
-		if (!problem && t->now && t->now->seq == s->seq && !all->resting) {
-			t->shot = s->shot;
-			s->shot = NULL;
-			table_changed(t);
-		}
-	}
+	if (s->in)
+		answer(s);
+	else if (t)
+		keep(s, t);
 	shooting_free(s);
 	begin_next(all);
 	if (t && t->now)
 		table_settle(t);
+}
+
+/* Takes the data and begins the work. Returns false when memory is out. */
+static bool
+make_later(struct shooting *s, const struct table *t)
+{
+	struct picture p;
+
+	s->seq = t->now->seq;
+	table_picture(
+	    t, GOLF_SPECTATOR, s->in ? words_language(s->in->locale) : table_language(t), &p);
+	s->shot = shot_new(&p.table);
+	s->maker = take_maker(s->all);
+	if (s->shot && s->maker && tables_work(s->all, make, made, s))
+		return true;
+	log_line(LOG_ERROR, "tables", "no memory for the picture of a table");
+	shot_free(s->shot);
+	s->shot = NULL;
+	return false;
 }
 
 /* Returns false when the picture is not wanted any more, or cannot be made. */
@@ -117,23 +174,16 @@ static bool
 begin(struct shooting *s)
 {
 	struct table *t = map_find(&s->all->by_id, s->table);
-	struct picture p;
+	bool begun = t && t->now && (s->in ? table_state(t) != NULL : is_wanted(t)) &&
+	    make_later(s, t);
 
-	if (!t)
-		return false;
-	if (!t->now || !is_wanted(t)) {
-		t->shooting = false;
-		return false;
-	}
-	s->seq = t->shot_of = t->now->seq;
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
-	s->shot = shot_new(&p.table);
-	s->maker = take_maker(s->all);
-	if (s->shot && s->maker && tables_work(s->all, make, made, s))
-		return true;
-	log_line(LOG_ERROR, "tables", "no memory for the picture of a table");
-	t->shooting = false;
-	return false;
+	if (s->in && !begun)
+		answer(s);
+	if (!s->in && t && t->now)
+		t->shot_of = t->now->seq;
+	if (!s->in && t)
+		t->shooting = begun;
+	return begun;
 }
 
 static void
@@ -151,6 +201,17 @@ begin_next(struct tables *all)
 	}
 }
 
+static void
+add(struct shooting *s)
+{
+	if (s->all->shoot_first)
+		s->all->shoot_last->next = s;
+	else
+		s->all->shoot_first = s;
+	s->all->shoot_last = s;
+	begin_next(s->all);
+}
+
 void
 table_shoot(struct table *t)
 {
@@ -166,12 +227,24 @@ table_shoot(struct table *t)
 	*s = (struct shooting){ .all = t->all, .table = t->number };
 	t->shot_of = t->now->seq;
 	t->shooting = true;
-	if (t->all->shoot_first)
-		t->all->shoot_last->next = s;
-	else
-		t->all->shoot_first = s;
-	t->all->shoot_last = s;
-	begin_next(t->all);
+	add(s);
+}
+
+void
+table_shoot_for(struct table *t, const struct interaction *in)
+{
+	struct shooting *s = calloc(1, sizeof *s);
+	struct interaction *copy = malloc(sizeof *copy);
+
+	if (!s || !copy) {
+		free(s);
+		free(copy);
+		tables_sentence(t->all, in, "refuse.too-busy");
+		return;
+	}
+	*copy = *in;
+	*s = (struct shooting){ .in = copy, .all = t->all, .table = t->number };
+	add(s);
 }
 
 bool
@@ -179,8 +252,7 @@ table_add_shot(struct table *t, struct message *m, struct say_file *file)
 {
 	if (!table_has_shot(t))
 		return false;
-	*file = (struct say_file){ .name = shot_name(t->shot), .type = "image/png" };
-	file->bytes = shot_bytes(t->shot, &file->size);
+	file_of(t->shot, file);
 	message_picture(m, file->name, shot_alt(t->shot));
 	if (encode_fits(m))
 		return true;
@@ -212,6 +284,7 @@ tables_shots_free(struct tables *all)
 {
 	for (struct shooting *s; (s = all->shoot_first);) {
 		all->shoot_first = s->next;
+		free(s->in);
 		free(s);
 	}
 	for (unsigned i = 0; i < SHOTS_AT_ONCE; i++)

@@ -503,6 +503,12 @@ void table_settle(struct table *t);
 void tables_choose(
     struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice);
 
+/*
+ * Answers with a picture of the table as everybody sees it; ephemeral. The answer comes later, when
+ * the picture is made.
+ */
+void table_shoot_for(struct table *t, const struct interaction *in);
+
 /* Answers with the table as a new message. The new message takes the place of the old one. */
 void table_answer_post(struct table *t, const struct interaction *in);
 

@@ -424,6 +424,9 @@ slash(struct hall *h, snowflake user, const char *sub, va_list args)
 			o->type = OPTION_USER;
 			o->integer = atoll(value + 1);
 			snprintf(o->text, sizeof o->text, "%s", hall_name((snowflake)o->integer));
+		} else if (strcmp(value, "true") == 0) {
+			o->type = OPTION_BOOLEAN;
+			o->integer = 1;
 		} else
 			snprintf(o->text, sizeof o->text, "%s", value);
 	}

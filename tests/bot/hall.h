@@ -87,7 +87,7 @@ void hall_clear(struct hall *h);
 
 /*
  * A person types /golf SUB, with options as pairs of name and text, ended by NULL. Then the loop
- * runs. Digits make an integer, "@12" makes the user 12. Returns the interaction.
+ * runs. Digits make an integer, "@12" makes the user 12, "true" a boolean. Returns the interaction.
  */
 snowflake hall_slash(struct hall *h, snowflake user, const char *sub, ...);
 /* The same, but the loop does not run. */

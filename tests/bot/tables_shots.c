@@ -210,3 +210,32 @@ Test(tables_shots, a_daemon_that_leaves_makes_no_more_pictures)
 	cr_expect(tables_quiet(h->tables));
 	hall_free(h);
 }
+
+/* The picture on request is private, in the language of the person, and needs no house rule. */
+Test(tables_shots, a_person_may_ask_for_the_picture)
+{
+	struct hall *h = open_hall(HOUSE_PICTURES_NEVER, "1");
+	const struct heard *x;
+	snowflake in;
+
+	in = hall_slash(h, BEN, "table", "picture", "true", NULL);
+	x = hall_answer(h, in);
+	cr_expect(x->ephemeral);
+	cr_expect_not(x->how.what.shows_table);
+	cr_assert_not_null(x->file);
+	cr_expect_eq(strncmp(x->file, "\x89PNG", 4), 0);
+	cr_expect_not_null(picture_in(x->m));
+	cr_expect_null(shown(h), "the table stays as it was");
+	hall_free(h);
+}
+
+/* A lobby has no cards yet. */
+Test(tables_shots, a_lobby_has_no_picture)
+{
+	struct hall *h = hall_new();
+
+	h->tables->set.pictures = true;
+	hall_slash(h, ANA, "new", NULL);
+	hall_said(h, hall_slash(h, ANA, "table", "picture", "true", NULL), "refuse.no-picture");
+	hall_free(h);
+}

@@ -67,6 +67,19 @@ test('pictures after each turn show what the message shows, and no hidden card',
 	}
 });
 
+test('/golf table picture:true answers one person with the picture', async (t) => {
+	const c = await club(t), [ana, ben] = c.people;
+	await set(c, ana, 'pictures', 'never');
+	await dealt(c, { game: 'cactus', holes: 1 }, [ana, ben]);
+	const { message, outcome } = await ben.slash(c.channel, 'table', { picture: true });
+	assert.equal(outcome, 'answered');
+	assert.equal(message.flags & 64, 64);
+	const told = gallery(message).items[0].description;
+	assert.match(told, /face down/);
+	assert.deepEqual(cards(told), [], 'no card lies open yet');
+	assert.ok(!(await ana.messages(c.channel)).some(gallery), 'nobody else sees it');
+});
+
 test('a house without pictures has none', async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	await set(c, ana, 'pictures', 'never');
