@@ -79,8 +79,9 @@ enum limits {
 	LIMIT_CALLS_KEPT = 1024, /* calls of LIMIT_CALLS that only interaction answers may use,
 	                            since a restart sends thousands of edits at once. Above
 	                            LIMIT_CALLS less this, other calls fail */
-	LIMIT_FILES = 1 << 20, /* bytes of all files of one REST call; the largest is a game's
-	                          record; above: the call fails */
+	LIMIT_RECORD = 1 << 20, /* bytes of a game's record file; above: refused with a sentence */
+	LIMIT_FILES = 8 << 20, /* bytes of all files of one REST call; the largest is the film of a
+	                          hole. Discord takes 10 MiB; above: the call fails */
 	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls; above: as LIMIT_CALLS */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: calls wait in order */
 	LIMIT_DM_MS = 10000, /* time until a DM must leave; above: the DM has failed, and the table

@@ -242,6 +242,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(pick) \
 	X(plan) \
 	X(record) \
+	X(film) \
 	X(more) \
 	X(rematch) \
 	X(another) \

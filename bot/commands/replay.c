@@ -1,9 +1,11 @@
 /*
- * /golf replay: a finished game of this server, hole by hole, and its record file. Each press reads
- * the game from the store and plays it on the thread pool. Nothing is kept between two presses.
+ * /golf replay: a finished game of this server, hole by hole, films of its holes, and its record
+ * file. Each press reads the game from the store and plays it on the thread pool. Nothing is kept
+ * between two presses.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
+#include "bot/render/film.h"
 #include "bot/render/results.h"
 #include "bot/store/record.h"
 
@@ -20,6 +22,11 @@ struct replaying {
 	char id[STORE_GAME_ID]; /* "" until the latest game is known */
 	unsigned hole, part;
 	bool file; /* the record file is wanted */
+	bool films; /* the film of the hole is wanted */
+	struct film *film;
+	const void *gif;
+	size_t gif_size;
+	bool large; /* the film is too large for a message */
 	struct record record;
 	struct store_reader reader;
 	struct record_hole played;
@@ -33,6 +40,7 @@ replaying_free(struct replaying *p)
 	record_free(&p->record);
 	free(p->played.list);
 	buf_free(&p->text);
+	film_free(p->film);
 	free(p);
 }
 
@@ -45,20 +53,37 @@ refuse(struct replaying *p, const char *key)
 
 /* Showing ------------------------------------------------------------------ */
 
+/* Fills t with the game, its title and its players. */
+static void
+describe(struct replaying *p, const struct golf_rules *rules, char title[PRESET_TITLE_MAX],
+    struct render_table *t)
+{
+	const struct store_game *row = &p->record.row;
+
+	*t = (struct render_table){ .game = row->id,
+		.lang = p->lang,
+		.title = house_rules_name_title(rules->name, p->lang, title, PRESET_TITLE_MAX),
+		.rules = rules,
+		.style = p->style,
+		.cards = tables_settings(p->all)->cards,
+		.seats = row->seats,
+		.seats_max = row->seats_max };
+	for (unsigned i = 0; i < row->seats; i++) {
+		const struct store_seat *seat = &row->seat[i];
+		bool forgotten = !seat->user && !seat->strategy[0];
+
+		t->seat[i].name = forgotten ? words_find(p->lang, "seat.forgotten") : seat->name;
+		t->seat[i].user = seat->user;
+		t->seat[i].away = seat->away;
+	}
+}
+
 static void
 show(struct replaying *p)
 {
 	const struct store_game *row = &p->record.row;
 	char title[PRESET_TITLE_MAX];
-	struct render_table t = { .game = row->id,
-		.lang = p->lang,
-		.title = house_rules_name_title(p->played.rules.name, p->lang, title, sizeof title),
-		.rules = &p->played.rules,
-		.style = p->style,
-		.cards = tables_settings(p->all)->cards,
-		.seats = row->seats,
-		.seats_max = row->seats_max,
-		.view = &p->played.view };
+	struct render_table t;
 	const struct render_replay r = { .hole = p->hole,
 		.holes = p->record.ended,
 		.part = p->part,
@@ -67,14 +92,8 @@ show(struct replaying *p)
 		.file = row->state == STORE_OVER };
 	struct message m;
 
-	for (unsigned i = 0; i < row->seats; i++) {
-		const struct store_seat *seat = &row->seat[i];
-		bool forgotten = !seat->user && !seat->strategy[0];
-
-		t.seat[i].name = forgotten ? words_find(p->lang, "seat.forgotten") : seat->name;
-		t.seat[i].user = seat->user;
-		t.seat[i].away = seat->away;
-	}
+	describe(p, &p->played.rules, title, &t);
+	t.view = &p->played.view;
 	render_replay(&t, &r, &m);
 	tables_page(p->all, NULL, &p->in, &m);
 }
@@ -94,13 +113,55 @@ hand_over(struct replaying *p)
 	tables_file(p->all, &p->in, &m, &file);
 }
 
+static void
+hand_film(struct replaying *p)
+{
+	char name[STORE_GAME_ID + 24];
+	const struct say_file file = {
+		.name = name, .type = "image/gif", .bytes = p->gif, .size = p->gif_size
+	};
+	struct message m;
+
+	snprintf(name, sizeof name, "golf-%s-hole-%u.gif", p->record.row.id, p->hole);
+	render_film(p->lang, name, p->hole, &m);
+	tables_file(p->all, &p->in, &m, &file);
+}
+
+/* The first moment that the film sees gives it the title of the rules. */
+static bool
+on_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,
+    const struct golf_events *events)
+{
+	struct replaying *p = arg;
+	char title[PRESET_TITLE_MAX];
+	struct render_table t;
+
+	if (!p->film) {
+		describe(p, rules, title, &t);
+		p->film = film_new(&t);
+	}
+	return p->film && film_see(p->film, rules, view, events);
+}
+
+/* Returns false when the record cannot be played; then the film is not too large. */
+static bool
+make_film(struct replaying *p)
+{
+	bool good = record_each(&p->record, p->hole, on_moment, p) && film_roll(p->film) &&
+	    record_each(&p->record, p->hole, on_moment, p);
+
+	return p->film && film_end(p->film, &p->gif, &p->gif_size, &p->large) && good;
+}
+
 /* Runs on the thread pool. */
 static void
 work(void *arg)
 {
 	struct replaying *p = arg;
 
-	if (p->file)
+	if (p->films)
+		p->sound = make_film(p);
+	else if (p->file)
 		p->sound = record_write(&p->record, &p->text);
 	else
 		p->sound = record_replay(&p->record, p->hole, &p->played);
@@ -111,6 +172,10 @@ worked(void *arg)
 {
 	struct replaying *p = arg;
 
+	if (p->large) {
+		refuse(p, "refuse.film-large");
+		return;
+	}
 	if (!p->sound) {
 		log_line(LOG_WARN, "replay",
 		    "game %s cannot be replayed: its record in the store is not sound",
@@ -118,7 +183,9 @@ worked(void *arg)
 		refuse(p, "refuse.not-read");
 		return;
 	}
-	if (p->file)
+	if (p->films)
+		hand_film(p);
+	else if (p->file)
 		hand_over(p);
 	else
 		show(p);
@@ -218,8 +285,10 @@ read_wish(const struct ask *a, struct replaying *p)
 	p->part = a->press->arg < 0 ? 0 : (unsigned)a->press->arg;
 }
 
+enum wanted { THE_HOLE, THE_FILE, THE_FILM };
+
 static void
-begin(const struct ask *a, bool file)
+begin(const struct ask *a, enum wanted wanted)
 {
 	struct store *store = tables_settings(a->all)->store;
 	struct replaying *p = calloc(1, sizeof *p);
@@ -232,9 +301,10 @@ begin(const struct ask *a, bool file)
 	p->in = *a->in;
 	p->lang = a->lang;
 	p->style = house_style(a);
-	p->file = file;
+	p->file = wanted == THE_FILE;
+	p->films = wanted == THE_FILM;
 	record_init(&p->record);
-	buf_init(&p->text, LIMIT_FILES);
+	buf_init(&p->text, LIMIT_RECORD);
 	read_wish(a, p);
 	if (p->id[0])
 		read_game(p);
@@ -248,13 +318,19 @@ begin(const struct ask *a, bool file)
 static void
 replay(const struct ask *a)
 {
-	begin(a, false);
+	begin(a, THE_HOLE);
 }
 
 static void
 record(const struct ask *a)
 {
-	begin(a, true);
+	begin(a, THE_FILE);
+}
+
+static void
+film(const struct ask *a)
+{
+	begin(a, THE_FILM);
 }
 
 /* Completion --------------------------------------------------------------- */
@@ -337,3 +413,4 @@ const struct command command_replay = { .name = "replay",
 	.option = { { .name = "game", .type = OPTION_STRING, .offer = offer } } };
 
 const struct command command_record = { .name = "record", .fn = record, .flags = NO_SLASH };
+const struct command command_film = { .name = "film", .fn = film, .flags = NO_SLASH };

@@ -92,6 +92,15 @@ page_button(struct message *m, const struct render_table *t, bool disabled, unsi
 	button_add(m, &at, BUTTON_SECONDARY, disabled, "replay", part, key, NULL);
 }
 
+static void
+film_button(struct message *m, const struct render_table *t, unsigned hole)
+{
+	struct render_table at = *t;
+
+	at.seq = hole;
+	button_add(m, &at, BUTTON_SECONDARY, false, "film", -1, "button.film", NULL);
+}
+
 void
 render_replay(const struct render_table *t, const struct render_replay *r, struct message *m)
 {
@@ -127,6 +136,7 @@ render_replay(const struct render_table *t, const struct render_replay *r, struc
 		    m, t, part == 0, r->hole, part ? (int)part - 1 : 998, "button.part-before");
 		page_button(m, t, part + 1 >= parts, r->hole, (int)part + 1, "button.part-next");
 	}
+	film_button(m, t, r->hole);
 	if (r->file)
 		button_add(m, t, BUTTON_SECONDARY, false, "record", -1, "button.record", NULL);
 }
@@ -142,6 +152,18 @@ render_record(const char *lang, const char *name, struct message *m)
 	sheet_say(&s, lang, "replay.file", WORDS({ "text", name }));
 	sheet_show(&s, m);
 	message_file(m, name);
+}
+
+void
+render_film(const char *lang, const char *name, unsigned hole, struct message *m)
+{
+	char number[NUMBER_TEXT], alt[200];
+
+	message_init(m, true);
+	m->accent = ACCENT_REPLAY;
+	words_say(
+	    lang, "replay.film", WORDS({ "n", number_text((int)hole, number) }), alt, sizeof alt);
+	message_picture(m, name, alt);
 }
 
 void

@@ -91,6 +91,9 @@ void render_replay(const struct render_table *t, const struct render_replay *r, 
 /* Draws the answer with the record file. name: of the file. */
 void render_record(const char *lang, const char *name, struct message *m);
 
+/* Draws the answer with the film of a hole. name: of the file. */
+void render_film(const char *lang, const char *name, unsigned hole, struct message *m);
+
 /* Draws the consequences of /golf forget, with the button that confirms it; ephemeral. */
 void render_forget(const char *lang, struct message *m);
 

@@ -8,7 +8,7 @@ void
 record_init(struct record *r)
 {
 	memset(r, 0, sizeof *r);
-	buf_init(&r->lines, LIMIT_FILES - RECORD_HEADER);
+	buf_init(&r->lines, LIMIT_RECORD - RECORD_HEADER);
 }
 
 void
@@ -175,6 +175,46 @@ record_replay(const struct record *r, unsigned hole, struct record_hole *out)
 		free(out->list);
 		out->list = NULL;
 	}
+	free(s);
+	free(replay);
+	return done;
+}
+
+/* Plays the lines up to the deal after the hole, and calls each() after the hole's actions. */
+static bool
+tell_moments(struct golf_replay *replay, const struct golf_rules *rules, const char *at,
+    unsigned hole, record_moment *each, void *arg)
+{
+	struct golf_view view;
+	struct golf_why why;
+	unsigned dealt = 0;
+
+	for (; *at; at += strcspn(at, "\n") + 1) {
+		if (begins(at, "{\"hole\":") && dealt++ == hole)
+			break;
+		if (!golf_replay_line(replay, at, strcspn(at, "\n"), &why))
+			return false;
+		if (dealt != hole || !replay->acted)
+			continue;
+		golf_view(replay->state, GOLF_SPECTATOR, &view);
+		if (!each(arg, rules, &view, &replay->events))
+			return false;
+	}
+	return dealt >= hole;
+}
+
+bool
+record_each(const struct record *r, unsigned hole, record_moment *each, void *arg)
+{
+	struct golf_replay *replay = malloc(sizeof *replay);
+	struct golf_rules rules;
+	struct golf_state *s = begin(&r->row, &rules);
+	bool done;
+
+	if (replay && s)
+		golf_replay_resume(replay, s);
+	done = replay && s && hole >= 1 && hole <= r->ended && !buf_failed(&r->lines) &&
+	    tell_moments(replay, &rules, buf_string(&r->lines), hole, each, arg);
 	free(s);
 	free(replay);
 	return done;

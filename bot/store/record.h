@@ -20,7 +20,7 @@ enum {
 /* A game as the store has it. */
 struct record {
 	struct store_game row; /* row.id is "" until the game was read */
-	struct buf lines; /* each with a newline. Fails above LIMIT_FILES less the header */
+	struct buf lines; /* each with a newline. Fails above LIMIT_RECORD less the header */
 	unsigned n; /* lines */
 	unsigned ended; /* finished holes */
 };
@@ -61,5 +61,16 @@ struct record_hole {
  * NULL, when the record cannot be replayed or memory is out. May run on any thread.
  */
 bool record_replay(const struct record *r, unsigned hole, struct record_hole *out);
+
+/* A moment of a game after an action, with a spectator's view. All is lent. */
+typedef bool record_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,
+    const struct golf_events *events);
+
+/*
+ * Replays the record up to the end of hole `hole`, 1 to r->ended, and calls each() after each
+ * action of that hole, from its deal on. Returns false when each() returns false, the record cannot
+ * be replayed, or memory is out. May run on any thread.
+ */
+bool record_each(const struct record *r, unsigned hole, record_moment *each, void *arg);
 
 #endif

@@ -152,7 +152,7 @@ message_upload(struct message *m, enum part_kind kind, const char *name, const c
 	}
 	if (!message_add(m, kind, text))
 		return false;
-	strcpy(m->part[m->parts - 1].id, name);
+	memcpy(m->part[m->parts - 1].id, name, strlen(name) + 1);
 	return true;
 }
 

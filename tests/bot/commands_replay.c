@@ -187,7 +187,7 @@ Test(commands_replay, shows_the_finished_holes_of_a_stopped_game)
 }
 
 /* The last file that was sent. */
-static char file[LIMIT_FILES + 1], file_name[64];
+static char file[LIMIT_RECORD + 1], file_name[64];
 
 static void
 keep_file(struct hall *h, const struct say *what, const struct message *m)
@@ -195,7 +195,7 @@ keep_file(struct hall *h, const struct say *what, const struct message *m)
 	(void)h, (void)m;
 	if (!what->file)
 		return;
-	cr_assert_leq(what->file->size, (size_t)LIMIT_FILES);
+	cr_assert_leq(what->file->size, (size_t)LIMIT_RECORD);
 	memcpy(file, what->file->bytes, what->file->size);
 	file[what->file->size] = '\0';
 	snprintf(file_name, sizeof file_name, "%s", what->file->name);
@@ -256,6 +256,31 @@ Test(commands_record, golf_verifies_the_record_file, .timeout = 120)
 		cr_assert_neq(verify(h, said), 0, "%s", said);
 		hall_free(h);
 	}
+}
+
+/* The film of a hole is an animated GIF of that hole; another server gets none. */
+Test(commands_replay, a_hole_has_a_film, .timeout = 120)
+{
+	struct hall *h = hall_new();
+	const struct heard *x;
+	char button[100], id[STORE_GAME_ID];
+	snowflake in;
+
+	strcpy(id, play(h, "six-card", "2", "0", 2));
+	snprintf(button, sizeof button, "g:%s:2:film", id);
+	in = hall_press(h, DAVE, button, 77, true);
+	hall_run(h);
+	x = hall_answer(h, in);
+	cr_expect(x->ephemeral);
+	cr_assert_not_null(x->file, "%s", hall_text(x->m));
+	cr_expect_eq(strncmp(x->file, "GIF89a", 6), 0);
+	cr_assert_eq(x->m->part[0].kind, PART_PICTURE);
+	cr_expect_eq(strncmp(x->m->text + x->m->part[0].text, "Hole 2", 6), 0);
+	snprintf(button, sizeof button, "g:%s:1:film", "nogame");
+	in = hall_press(h, DAVE, button, 77, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.no-record");
+	hall_free(h);
 }
 
 static const struct choices *

@@ -104,7 +104,7 @@ Test(record, twelve_of_the_worst_names_fit)
 	struct buf out;
 
 	play(12, 1);
-	buf_init(&out, LIMIT_FILES);
+	buf_init(&out, LIMIT_RECORD);
 	cr_assert(record_write(&record, &out));
 	cr_expect(strncmp(buf_string(&out), "{\"record\":1,", 12) == 0);
 	cr_expect(strstr(buf_string(&out), "\n{\"over\":true"));
@@ -130,7 +130,7 @@ Test(record, an_unsound_record_is_refused)
 		bool written;
 
 		play(2, 1);
-		buf_init(&out, LIMIT_FILES);
+		buf_init(&out, LIMIT_RECORD);
 		record.row.state = tries[i].state;
 		if (tries[i].rules)
 			strcpy(record.row.rules, tries[i].rules);
@@ -155,7 +155,7 @@ Test(record, a_record_that_is_too_long_is_refused)
 	play(2, 1);
 	while (!buf_failed(&record.lines))
 		add_line("{\"seat\":0,\"do\":\"pass\"}");
-	buf_init(&out, LIMIT_FILES);
+	buf_init(&out, LIMIT_RECORD);
 	cr_expect_not(record_write(&record, &out));
 	cr_expect_not(record_replay(&record, 1, &hole));
 	buf_free(&out);

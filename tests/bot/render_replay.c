@@ -49,7 +49,8 @@ Test(render_replay, a_hole)
 		      "drew the 4♣ from the stock, put it in place 4 and discarded the Q♥.\n```\n"),
 	    "%s", shown);
 	cr_expect(strstr(shown,
-		      "(S replay \"Previous hole\") (S replay \"Next hole\") (S record \"Record "
+		      "(S replay \"Previous hole\") (S replay \"Next hole\") (S film \"Film\") (S "
+		      "record \"Record "
 		      "file\")\n"),
 	    "%s", shown);
 	table.lang = "es";
