@@ -21,7 +21,7 @@ enum {
 	TYPE_FILE = 13,
 	TYPE_LINE = 14,
 	TYPE_CONTAINER = 17,
-	OPTION_TEXT = 100, /* characters of an option's label */
+	OPTION_TEXT = 100, /* characters of an option's label, and of the line below it */
 	PLACEHOLDER_TEXT = 150,
 };
 
@@ -37,15 +37,23 @@ struct draft {
 	bool failed; /* memory was out */
 };
 
-/* Adds a text, cut at so many characters. */
+/* Adds bytes of the message's text, cut at so many characters. */
+static void
+add_cut(struct draft *d, cJSON *object, const char *name, unsigned at, unsigned n,
+    size_t characters)
+{
+	const char *text = d->m->text + at;
+	size_t length = grapheme_cut_codes(text, n, characters);
+
+	d->cut |= length < n;
+	d->failed |= !encode_text(object, name, text, length);
+}
+
+/* Adds a part's text, cut at so many characters. */
 static void
 add_short(struct draft *d, cJSON *object, const char *name, const struct part *p, size_t characters)
 {
-	const char *text = d->m->text + p->text;
-	size_t length = grapheme_cut_codes(text, p->length, characters);
-
-	d->cut |= length < p->length;
-	d->failed |= !encode_text(object, name, text, length);
+	add_cut(d, object, name, p->text, p->length, characters);
 }
 
 /*
@@ -254,6 +262,8 @@ add_option(struct draft *d, const struct part *p)
 		return;
 	}
 	add_short(d, c, "label", p, OPTION_TEXT);
+	if (p->about_length > 0)
+		add_cut(d, c, "description", p->about, p->about_length, OPTION_TEXT);
 	d->failed |= !encode_text(c, "value", p->id, strlen(p->id));
 }
 

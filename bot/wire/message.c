@@ -135,6 +135,24 @@ message_option(struct message *m, const char *label, const char *value_format, .
 	va_end(args);
 }
 
+void
+message_about(struct message *m, const char *text)
+{
+	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
+	size_t length = strlen(text);
+
+	if (!p || p->kind != PART_OPTION || m->cut)
+		return;
+	if (length > sizeof m->text - m->used) {
+		m->cut = true;
+		return;
+	}
+	p->about = m->used;
+	p->about_length = (uint16_t)length;
+	memcpy(m->text + m->used, text, length);
+	m->used = (uint16_t)(m->used + length);
+}
+
 /* Adds a part for the one file of a message. Returns true when the part stays. */
 static bool
 message_upload(struct message *m, enum part_kind kind, const char *name, const char *text)

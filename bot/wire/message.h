@@ -41,6 +41,7 @@ struct part {
 	bool disabled;
 	uint8_t least, most; /* PART_SELECT: fewest and most chosen options, 1 or more */
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
+	uint16_t about, about_length; /* PART_OPTION: place of the line below its label, or 0, 0 */
 	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */
 	const struct cards_emoji *emoji;
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value; the name of
@@ -91,6 +92,8 @@ void message_select(struct message *m, bool disabled, unsigned least, unsigned m
     const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));
 void message_option(struct message *m, const char *label, const char *value_format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Sets the line below the label of the last added option. Leaves it out when there is no room. */
+void message_about(struct message *m, const char *text);
 
 /*
  * Adds the attached file (struct say.file) by its name. The name may have only letters, digits,

@@ -400,6 +400,34 @@ Test(encode, choices_have_bounds)
 }
 
 /* Three code points form one picture: no cut splits them. */
+/* The line below a label is Discord's "description"; an option without a line has none. */
+Test(encode, an_option_may_have_a_line_below_its_label)
+{
+	char text[102];
+	cJSON *root, *list;
+
+	memset(text, 'a', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	message_init(&m, true);
+	message_about(&m, "no option yet");
+	message_select(&m, false, 1, 1, "Which?", "s");
+	message_about(&m, "a menu has no such line");
+	message_option(&m, "One", "1");
+	message_option(&m, "Two", "2");
+	message_about(&m, "2-8 · powers");
+	message_option(&m, "Three", "3");
+	message_about(&m, text);
+	list = cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "options");
+	cr_expect_null(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "description"));
+	cr_expect_str_eq(
+	    cJSON_GetObjectItem(cJSON_GetArrayItem(list, 1), "description")->valuestring,
+	    "2-8 · powers");
+	cr_expect_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 2), "description")
+			    ->valuestring),
+	    100u, "Discord takes 100 characters");
+	cJSON_Delete(root);
+}
+
 Test(encode, a_cut_splits_no_cluster)
 {
 	static const char astronaut[] = "\U0001f469\u200d\U0001f680";

@@ -119,6 +119,20 @@ Test(message, buttons_with_long_ids_are_left_out)
 	cr_expect_eq(m.part[1].style, 0);
 }
 
+Test(message, a_line_below_a_label_without_room_is_left_out)
+{
+	static char text[sizeof m.text + 1];
+
+	memset(text, 'a', sizeof text - 1);
+	message_init(&m, false);
+	message_select(&m, false, 1, 1, "One", "one");
+	message_option(&m, "First", "1");
+	message_about(&m, text);
+	cr_expect(m.cut);
+	cr_expect_eq(m.part[1].about_length, 0);
+	cr_expect_str_eq(part(1), "option:First:1");
+}
+
 Test(message, options_belong_to_their_own_select)
 {
 	char id[LIMIT_CUSTOM_ID + 2];
