@@ -1,6 +1,7 @@
 /* Suggestions while somebody types, and the preset of a typed text. */
 #include "bot/base/fuzzy.h"
 #include "bot/commands/house.h"
+#include "config/explain_traits.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,21 +20,44 @@ rank_preset(
 	return best > by_name ? best : by_name;
 }
 
+/* Adds a game with what it is: "Cactus · 2-8 · powers, matching, memory". */
+static void
+add_game(const struct ask *a, const char *title, const char *name, const struct golf_rules *r,
+    struct choices *out)
+{
+	char line[PRESET_TITLE_MAX + EXPLAIN_TRAITS], traits[EXPLAIN_TRAITS];
+
+	snprintf(line, sizeof line, "%s · %s", title, explain_traits(r, a->lang, traits));
+	choices_add(out, line, name);
+}
+
 void
 complete_preset(const struct ask *a, const char *typed, struct choices *out)
 {
 	char title[PRESET_TITLE_MAX];
+	struct golf_rules rules;
+	struct golf_why why;
 
 	for (int rank = 5; rank > 0; rank--)
 		for (size_t i = 0; i < preset_count(); i++)
-			if (rank_preset(a, typed, preset_name(i), title) == rank)
-				choices_add(out, title, preset_name(i));
+			if (rank_preset(a, typed, preset_name(i), title) == rank &&
+			    rules_load(&rules, preset_name(i), &why))
+				add_game(a, title, preset_name(i), &rules, out);
 }
 
 void
 complete_game(const struct ask *a, const char *typed, struct choices *out)
 {
-	house_complete_saved(a, typed, out);
+	const struct houses_game *saved;
+	struct choices names = { .n = 0 };
+	struct house_rules game;
+
+	house_complete_saved(a, typed, &names);
+	for (unsigned i = 0; i < names.n; i++) {
+		saved = houses_find(tables_houses(a->all), a->in->guild, names.choice[i].value);
+		if (saved && houses_read(saved->rules, &game))
+			add_game(a, saved->name, saved->name, &game.rules, out);
+	}
 	complete_preset(a, typed, out);
 }
 

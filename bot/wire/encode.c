@@ -39,8 +39,8 @@ struct draft {
 
 /* Adds bytes of the message's text, cut at so many characters. */
 static void
-add_cut(struct draft *d, cJSON *object, const char *name, unsigned at, unsigned n,
-    size_t characters)
+add_cut(
+    struct draft *d, cJSON *object, const char *name, unsigned at, unsigned n, size_t characters)
 {
 	const char *text = d->m->text + at;
 	size_t length = grapheme_cut_codes(text, n, characters);

@@ -35,12 +35,13 @@ Test(commands_complete, games_are_suggested)
 		const char *locale, *typed, *first, *title;
 	} tries[] = {
 		{ "en-US", "", NULL, NULL },
-		{ "en-US", "cabo", "cabo", "Cabo" },
-		{ "en-US", "golf six", "six-card", "Six-card Golf" },
-		{ "es-ES", "seis", "six-card", "Golf de seis cartas" },
-		{ "es-ES", "Six-card", "six-card", "Golf de seis cartas" },
+		{ "en-US", "cabo", "cabo", "Cabo · 2-8 · powers, matching, memory" },
+		{ "en-US", "golf six", "six-card", "Six-card Golf · 2-12 · open cards" },
+		{ "es-ES", "seis", "six-card", "Golf de seis cartas · 2-12 · cartas a la vista" },
+		{ "es-ES", "Six-card", "six-card",
+		    "Golf de seis cartas · 2-12 · cartas a la vista" },
 		{ "en-US", "family-six", "family-six", NULL },
-		{ "en-US", "cactsu", "cactus", "Cactus" },
+		{ "en-US", "cactsu", "cactus", "Cactus · 2-8 · powers, matching, memory" },
 	};
 	struct hall *h = hall_new();
 

@@ -60,8 +60,8 @@ Test(commands_rules, a_named_game_has_rules)
 	house_slash(h, ANA, "save", "name", "Ours", NULL);
 	cr_expect(strstr(
 	    answer_text(h, hall_slash(h, BEN, "rules", "game", "ours", NULL)), "Rules: Ours"));
-	cr_expect(
-	    strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL), "Ours=Ours\n"));
+	cr_expect(strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL),
+	    "Ours · 2-12 · open cards, three of a kind=Ours\n"));
 	hall_free(h);
 }
 

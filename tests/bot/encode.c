@@ -422,8 +422,8 @@ Test(encode, an_option_may_have_a_line_below_its_label)
 	cr_expect_str_eq(
 	    cJSON_GetObjectItem(cJSON_GetArrayItem(list, 1), "description")->valuestring,
 	    "2-8 · powers");
-	cr_expect_eq(strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 2), "description")
-			    ->valuestring),
+	cr_expect_eq(
+	    strlen(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 2), "description")->valuestring),
 	    100u, "Discord takes 100 characters");
 	cJSON_Delete(root);
 }
