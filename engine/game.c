@@ -42,15 +42,23 @@ is_plain(const struct golf_rules *r)
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
 }
 
+bool
+golf_rules_seats(const struct golf_rules *r, unsigned players)
+{
+	unsigned places = (unsigned)r->rows * r->columns;
+	unsigned cards = golf_rules_packs(r, players) * (52u + r->jokers);
+
+	return players >= r->players_min && players <= r->players_max &&
+	    players * places + r->start_discard + 1u <= cards;
+}
+
 enum golf_status
 golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length)
 {
 	unsigned places = (unsigned)rules->rows * rules->columns;
-	unsigned cards = golf_rules_packs(rules, seats) * (52u + rules->jokers);
 
-	if (seats < rules->players_min || seats > rules->players_max ||
-	    seats * places + rules->start_discard + 1u > cards)
+	if (!golf_rules_seats(rules, seats))
 		return GOLF_BAD_PLAYERS;
 	memset(s, 0, sizeof *s);
 	memcpy(&s->rules, rules, sizeof s->rules);

@@ -280,6 +280,9 @@ size_t golf_key_allowed(size_t i, char *out, size_t size);
 /* Returns how many packs a game with this number of players uses. */
 unsigned golf_rules_packs(const struct golf_rules *r, unsigned players);
 
+/* Whether this number of players can play: the rules allow it, and the packs have the cards. */
+bool golf_rules_seats(const struct golf_rules *r, unsigned players);
+
 /* The points of one card alone, without combinations. */
 static inline int
 golf_rules_value(const struct golf_rules *r, uint8_t card)
