@@ -279,6 +279,15 @@ house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
 	return out;
 }
 
+const char *
+house_durations(size_t i)
+{
+	static const char *const durations[] = { "30s", "1m", "2m", "5m", "10m", "30m", "1h", "12h",
+		"1d", "3d", "7d", "none" };
+
+	return i < sizeof durations / sizeof durations[0] ? durations[i] : NULL;
+}
+
 /* Writes word n. */
 static void
 write_word(const char *words, uint32_t n, char out[HOUSE_VALUE])

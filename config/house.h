@@ -120,4 +120,7 @@ void house_read(struct house *h, const char *text);
 enum { HOUSE_DURATION_TEXT = 16 };
 char *house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT]);
 
+/* Returns duration i of those that are offered to people, such as "30s"; NULL past the last. */
+const char *house_durations(size_t i);
+
 #endif

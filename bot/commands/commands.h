@@ -191,6 +191,12 @@ bool ask_keeps_order(const struct ask *a);
  */
 unsigned ask_whom(const struct ask *a, const char *option);
 
+/* A new computer player in the last seat, of the level of the others. There must be a free seat. */
+void computer_add(struct store_game *row);
+
+/* Removes the last seat, which must be a computer player's. */
+void computer_remove(struct store_game *row);
+
 /* Begins a change of the table. Returns false, and refuses, when no change can begin. */
 bool ask_change(const struct ask *a, struct facts **next);
 
@@ -248,6 +254,8 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(another) \
 	X(fair) \
 	X(computer) \
+	X(change) \
+	X(set) \
 	X(try) \
 	X(open) \
 	X(looks) \

@@ -3,12 +3,31 @@
 
 #include <stdio.h>
 
+void
+computer_add(struct store_game *row)
+{
+	struct store_seat *seat = &row->seat[row->seats];
+	const char *level = render_level(0);
+
+	if (row->seats > 0 && !row->seat[row->seats - 1].user)
+		level = row->seat[row->seats - 1].strategy;
+	*seat = (struct store_seat){ .user = 0 };
+	table_computer(row, seat->name);
+	snprintf(seat->strategy, sizeof seat->strategy, "%s", level);
+	row->seats++;
+}
+
+void
+computer_remove(struct store_game *row)
+{
+	row->seat[--row->seats] = (struct store_seat){ .user = 0 };
+}
+
 static void
 computer(const struct ask *a)
 {
 	const struct store_game *now = &a->t->now->row;
 	bool more = a->press->arg == 1;
-	struct store_game *row;
 	struct facts *next;
 
 	if (now->host != a->in->user) {
@@ -26,16 +45,10 @@ computer(const struct ask *a)
 	}
 	if (!ask_change(a, &next))
 		return;
-	row = &next->row;
-	if (more) {
-		struct store_seat *seat = &row->seat[row->seats];
-
-		*seat = (struct store_seat){ .user = 0 };
-		table_computer(row, seat->name);
-		snprintf(seat->strategy, sizeof seat->strategy, "greedy");
-		row->seats++;
-	} else
-		row->seat[--row->seats] = (struct store_seat){ .user = 0 };
+	if (more)
+		computer_add(&next->row);
+	else
+		computer_remove(&next->row);
 	table_put_row(a->t);
 	table_commit(a->t, a->in, "done.action");
 }

@@ -77,18 +77,14 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 static bool
 setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 {
-	static const char *const durations[] = { "30s", "1m", "2m", "5m", "10m", "30m", "1h", "12h",
-		"1d", "3d", "7d", "none" };
 	const struct house_row *row = &house_rows[key];
 	struct house h;
 
 	house_default(&h);
 	switch (row->kind) {
 	case HOUSE_DURATION:
-		if (i >= sizeof durations / sizeof durations[0])
-			return false;
-		snprintf(out, HOUSE_VALUE, "%s", durations[i]);
-		return true;
+		snprintf(out, HOUSE_VALUE, "%s", house_durations(i) ? house_durations(i) : "");
+		return house_durations(i) != NULL;
 	case HOUSE_COUNT:
 		snprintf(out, HOUSE_VALUE, "%u", row->min + i);
 		return row->min + i <= row->max;

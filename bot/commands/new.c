@@ -61,13 +61,8 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	row->seats_max = (unsigned)seats;
 	row->seat[row->seats++] = (struct store_seat){ .user = a->in->user, .entropy = a->in->id };
 	copy(row->seat[0].name, sizeof row->seat[0].name, a->in->user_name);
-	while (computers-- > 0) {
-		struct store_seat *seat = &row->seat[row->seats];
-
-		table_computer(row, seat->name);
-		copy(seat->strategy, sizeof seat->strategy, "greedy");
-		row->seats++;
-	}
+	while (computers-- > 0)
+		computer_add(row);
 	return true;
 }
 

@@ -2,6 +2,7 @@
 #include "bot/render/buttons.h"
 #include "bot/render/frame.h"
 #include "bot/render/now.h"
+#include "bot/render/settings.h"
 
 /* Adds the text of a count: `one` is the key for 1, `many` for other counts. */
 static void
@@ -41,7 +42,7 @@ render_lobby(const struct render_table *t, struct message *m)
 	unsigned least = t->rules->players_min;
 	unsigned missing = least > t->seats ? least - t->seats : 0;
 	unsigned open = t->seats_max > t->seats ? t->seats_max - t->seats : 0;
-	char n[NUMBER_TEXT], max[NUMBER_TEXT], holes[NUMBER_TEXT];
+	char n[NUMBER_TEXT], max[NUMBER_TEXT];
 
 	message_init(m, false);
 	m->accent = ACCENT_LOBBY;
@@ -50,11 +51,7 @@ render_lobby(const struct render_table *t, struct message *m)
 	sheet_say(&s, t->lang, "lobby.seats",
 	    WORDS({ "n", number_text((int)t->seats, n) },
 		{ "max", number_text((int)t->seats_max, max) }));
-	if (t->rules->holes > 0) {
-		sheet_add(&s, " · ");
-		sheet_say(&s, t->lang, t->rules->holes == 1 ? "lobby.holes-one" : "lobby.holes",
-		    WORDS({ "n", number_text(t->rules->holes, holes) }));
-	}
+	settings_add(&s, t);
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		lobby_seat_add(&s, t, seat);
 	sheet_line(&s);
@@ -71,6 +68,7 @@ render_lobby(const struct render_table *t, struct message *m)
 	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "change", -1, "button.change", NULL);
 	message_row(m);
 	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
 	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,

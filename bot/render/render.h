@@ -10,6 +10,8 @@
 
 #include "bot/wire/cards.h"
 #include "bot/wire/message.h"
+#include "config/explain_traits.h"
+#include "config/presets.h"
 #include "config/words.h"
 #include "engine/golf.h"
 #include "engine/plan/plan.h"
@@ -31,6 +33,7 @@ struct render_seat {
 	const char *name; /* as its owner wrote the name */
 	snowflake user; /* 0 for a computer player */
 	bool stand_in; /* a computer player has replaced a person */
+	const char *strategy; /* of the computer player in the seat, or NULL */
 	bool folds; /* the house rules: that computer player acts only when the game needs it */
 	snowflake away; /* the person who may come back to the seat, or 0 */
 	unsigned votes; /* votes to send this person away */
@@ -74,6 +77,7 @@ struct render_table {
 	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
 	                      takes the turn */
+	uint32_t time; /* s for a turn; 0: no limit */
 	bool passes; /* the turn is passed instead */
 	bool warns; /* little time is left */
 	const char *note; /* a ready sentence above the buttons, or NULL; not escaped */
@@ -82,6 +86,38 @@ struct render_table {
 
 /* Draws the lobby: seats and rules, with buttons to join, leave, start and read the rules. */
 void render_lobby(const struct render_table *t, struct message *m);
+
+/* The settings of a lobby that its host can change, in the order of the page. */
+enum render_setting {
+	RENDER_SET_GAME,
+	RENDER_SET_HOLES,
+	RENDER_SET_TIME,
+	RENDER_SET_SEATS,
+	RENDER_SET_COMPUTERS,
+	RENDER_SET_LEVEL,
+	RENDER_SETTINGS
+};
+
+/* A game that the host may choose. */
+struct render_game {
+	char value[LIMIT_CUSTOM_ID + 1]; /* the value of its option */
+	char title[PRESET_TITLE_MAX];
+	char about[EXPLAIN_TRAITS];
+};
+
+/*
+ * The levels of computer players, the first one for a new player. Returns the strategy of level i;
+ * NULL past the last. Static.
+ */
+const char *render_level(size_t i);
+
+/*
+ * Draws the settings of a lobby, with a menu for each; ephemeral. t's note is a refusal. The value
+ * of an option is what /golf new takes; for a level the strategy.
+ *	game	n games; at most LIMIT_SELECT_OPTIONS are offered
+ */
+void render_settings(
+    const struct render_table *t, const struct render_game *game, unsigned n, struct message *m);
 
 /*
  * Draws the table in play, between holes and at the end, for everybody in the channel. t's view

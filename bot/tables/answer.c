@@ -192,6 +192,10 @@ table_answer(struct table *t, const struct change *c)
 		answer_of_thread(t, c);
 		return;
 	}
+	if (c->then) {
+		c->then(t, &c->in);
+		return;
+	}
 	/* The person who opened the table is answered with the lobby. */
 	if (!t->board.message && t->now->row.state == STORE_LOBBY && !t->board.posting &&
 	    c->in.id == t->number) {

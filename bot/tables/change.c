@@ -185,6 +185,19 @@ drop_votes(struct table *t, const struct facts *was)
 			t->vote[i] = 0;
 }
 
+/* The rules of a lobby may have changed. */
+static void
+renew_rules(struct table *t, const struct facts *was)
+{
+	bool same = !was || was->row.state != STORE_LOBBY ||
+	    (strcmp(was->row.rules, t->now->row.rules) == 0 &&
+		strcmp(was->row.settings, t->now->row.settings) == 0);
+	bool good = same || table_read_rules(t);
+
+	assert(good);
+	(void)good;
+}
+
 static void
 committed(void *arg, enum store_status status)
 {
@@ -206,6 +219,7 @@ committed(void *arg, enum store_status status)
 	open_ways(t, c);
 	start_times(t, was);
 	drop_votes(t, was);
+	renew_rules(t, was);
 	free(was);
 	if (t->row_dirty)
 		table_save_row(t);
@@ -252,4 +266,11 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	table_put_notes(t);
 	t->all->busy++;
 	store_put(t->all->set.store, c->put, c->puts, committed, t);
+}
+
+void
+table_commit_then(struct table *t, const struct interaction *in, table_then *then)
+{
+	t->change->then = then;
+	table_commit(t, in, NULL);
 }

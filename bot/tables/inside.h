@@ -53,6 +53,7 @@ struct tables {
 struct change {
 	struct interaction in; /* id 0: nobody asked for the change */
 	const char *key;
+	table_then *then; /* answers `in`; or NULL */
 	bool told; /* `in` gets the private events of the change */
 	uint16_t noted; /* seats with a note that this change made */
 	struct golf_events events; /* of the last action */
@@ -155,6 +156,9 @@ snowflake table_number(const char *id);
  * memory is out.
  */
 bool table_reload(struct table *t);
+
+/* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
+bool table_read_rules(struct table *t);
 
 /* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
 bool tables_add(struct tables *all, struct table *t);

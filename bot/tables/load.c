@@ -100,8 +100,8 @@ finish(struct loading *l)
 	l->open++;
 }
 
-static bool
-read_rules(struct table *t)
+bool
+table_read_rules(struct table *t)
 {
 	const char *text = t->now->row.rules;
 	struct golf_why why;
@@ -142,7 +142,7 @@ on_game(void *arg, const struct store_game *game)
 	t->all = l->all;
 	t->number = table_number(game->id);
 	t->now->row = *game;
-	if (!t->number || !read_rules(t)) {
+	if (!t->number || !table_read_rules(t)) {
 		set_aside(l, "its row is not sound");
 		return;
 	}

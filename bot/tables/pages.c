@@ -142,6 +142,8 @@ is_live(const struct tables *all, const struct page *p)
 	if (p->stay == STAY_TURN)
 		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
 		    t->now->since[seat] <= p->seq;
+	if (p->stay == STAY_LOBBY)
+		return t && t->now->row.state == STORE_LOBBY;
 	if (p->stay == STAY_TOP)
 		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
 		    t->now->topped <= p->seq && golf_match_open(table_state(t), seat) == GOLF_OK;

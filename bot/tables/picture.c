@@ -63,6 +63,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.due = row->due,
 		.overtime = table_overtime(t),
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
+		.time = t->house.number[HOUSE_TIME],
 		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
 	};
 	for (unsigned i = 0; i < row->seats; i++)
@@ -70,6 +71,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.name = row->seat[i].name,
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
+			.strategy = row->seat[i].strategy,
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->vote[i]),

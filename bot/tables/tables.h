@@ -354,6 +354,13 @@ enum golf_status table_do(struct table *t, const struct golf_action *a, const ch
 void table_commit(struct table *t, const struct interaction *in, const char *key);
 
 /*
+ * The same, but then() answers the person in place of the table. Where the row of a lobby has other
+ * rules or settings than before, they hold when then() is called.
+ */
+typedef void table_then(struct table *t, const struct interaction *in);
+void table_commit_then(struct table *t, const struct interaction *in, table_then *then);
+
+/*
  * The people whom the game waits for, one bit a seat. Between two holes these are all people: each
  * of them may deal.
  */

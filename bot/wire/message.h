@@ -52,6 +52,7 @@ struct part {
 enum stay {
 	STAY_PAGE, /* until its reader opens another page of the table, or the table closes */
 	STAY_TURN, /* a choice: until the reader's seat has other choices */
+	STAY_LOBBY, /* settings of a table: until its game starts */
 	STAY_TOP, /* a match: until the seat can no longer match the top of the discard pile */
 	STAY_LOOK, /* cards: for the time in the house rules */
 	STAY_WORD, /* a sentence: for some ten seconds */
@@ -65,7 +66,8 @@ struct message {
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
 	snowflake mention[LIMIT_MENTIONS]; /* users that the message pings; 0 after the last */
 	unsigned parts;
-	struct part part[LIMIT_COMPONENTS + LIMIT_SELECT_OPTIONS];
+	/* Options are no components. The page with most options has them in several menus. */
+	struct part part[LIMIT_COMPONENTS + 3 * LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */
 	/* The text of all parts in order, without NULs. */
 	char text[LIMIT_MESSAGE_TEXT * 2 + LIMIT_ALT * 4];

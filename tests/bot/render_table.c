@@ -20,15 +20,18 @@ Test(render_table, lobby)
 	set_table(&table, &view, &rules, 3);
 	table.view = NULL;
 	table.seats_max = 5;
+	table.time = 600;
+	table.seat[2].strategy = "greedy";
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 3 of 5 · 9 holes\n"
+	       "Players: 3 of 5 · 9 holes · 10 minutes for a turn · computer players: good\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Ben\n"
 	       "3\\. Robo (computer)\n"
 	       "2 seats are free; the host may start.\n"
-	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
+	       "(S change \"Change …\")\n"
 	       "(S computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
 	       "\"Fair deal\") (S more \"More …\")\n");
 }
@@ -45,13 +48,37 @@ Test(render_table, lobby_that_cannot_start_yet)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 1 of 4 · 9 holes\n"
+	       "Players: 1 of 4 · 9 holes · no time limit\n"
 	       "1\\. Ana (host)\n"
 	       "One more player is required: press Join.\n"
 	       "Nobody answered: try **again**.\n"
-	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
+	       "(S change \"Change …\")\n"
 	       "(S computer:1 \"Add a computer\") (s computer:0 \"Remove a computer\") (S fair "
 	       "\"Fair deal\") (S more \"More …\")\n");
+}
+
+Test(render_table, lobby_of_a_game_without_a_number_of_holes)
+{
+	static const struct {
+		const char *key, *value, *text;
+	} tries[] = {
+		{ "game.target", "100", " · until a player has 100 points · no time limit\n" },
+		{ "game.target", "0", "Players: 1 of 1 · no time limit\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_why why;
+
+		six_card(&rules);
+		rules.holes = 0;
+		cr_assert(golf_rules_set(&rules, tries[i].key, tries[i].value, &why));
+		set_table(&table, &view, &rules, 1);
+		table.seat[0] = (struct render_seat){ .name = "Ana", .user = 1001 };
+		table.view = NULL;
+		render_lobby(&table, &message);
+		cr_expect(strstr(show(&message), tries[i].text), "%s", shown);
+	}
 }
 
 Test(render_table, lobby_that_is_full)
@@ -60,14 +87,16 @@ Test(render_table, lobby_that_is_full)
 	set_table(&table, &view, &rules, 2);
 	table.view = NULL;
 	rules.holes = 1;
+	table.seat[1].strategy = "random";
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 2 of 2 · one hole\n"
+	       "Players: 2 of 2 · one hole · no time limit · computer players: easy\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Robo (computer)\n"
 	       "Every seat is taken: the host may start.\n"
-	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\")\n"
+	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
+	       "(S change \"Change …\")\n"
 	       "(s computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
 	       "\"Fair deal\") (S more \"More …\")\n");
 }
