@@ -143,8 +143,7 @@ Test(render_table, start)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
-	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
-	       "(S more \"More …\")\n");
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S more \"More …\")\n");
 }
 
 /* One seat has one card to turn up. The button of its face-up card is disabled. */
@@ -172,8 +171,7 @@ Test(render_table, start_of_the_last_player)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "Choose 2 of your cards to turn up: <@1001>.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (s turn-up:2 \"3\")\n"
-	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\")\n"
-	       "(S more \"More …\")\n");
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S more \"More …\")\n");
 }
 
 Test(render_table, start_with_a_look)

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { BUILD, buttons, choose, Daemon, Person, text, until } from '../system/daemon_help.mjs';
+import { BUILD, buttons, choose, Daemon, Person, text, until, verb } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
 import { openBrowser, openPage, person } from './people.mjs';
 
@@ -54,6 +54,7 @@ async function open(game, seats) {
 
 // Does what the start asks for, and lets the computer players act, until it is this person's turn to draw.
 async function toTheTurn() {
+	let presses = 0;
 	return until('the turn', async () => {
 		const table = await api.table(channel);
 		if (!mine(table)) {
@@ -62,7 +63,9 @@ async function toTheTurn() {
 		}
 		if (choose(table, 'draw'))
 			return table;
-		const button = choose(table, 'turn-up', 'pick', 'keep', 'flip');
+		// All players share the buttons of the start: another place each time.
+		const places = buttons(table).filter((b) => !b.disabled && ['turn-up', 'pick'].includes(verb(b)));
+		const button = places[presses++ % places.length] ?? choose(table, 'keep', 'flip');
 		await api.press(channel, table, button ?? buttons(table).find((b) => !b.disabled));
 		return false;
 	});

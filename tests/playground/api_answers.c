@@ -31,8 +31,8 @@ defer(void)
 
 	snprintf(path, sizeof path, "/channels/%llu/messages", (unsigned long long)tee->id);
 	cr_assert_eq(try_request(&p, "POST", path, "{'content':'x'}", NULL), 200);
-	in = interactions_add(&p.interactions, world_id(&p.world), INTERACTION_COMPONENT,
-	    p.world.person[0], tee);
+	in = interactions_add(
+	    &p.interactions, world_id(&p.world), INTERACTION_COMPONENT, p.world.person[0], tee);
 	in->source = tee->last->id;
 	tee->last->under_way++;
 	snprintf(path, sizeof path, "/interactions/%llu/%s/callback", (unsigned long long)in->id,
