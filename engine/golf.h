@@ -887,6 +887,13 @@ unsigned golf_explain_layout(
     const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[]);
 
 /*
+ * The points that a viewer may expect of a layout: those of the cards that the view shows, with
+ * their combinations, and the mean of all unseen cards for each hidden card. To the nearest whole
+ * point.
+ */
+int golf_estimate(const struct golf_rules *r, const struct golf_view *v, unsigned seat);
+
+/*
  * Explains the score of a seat in the hole that a view shows as over: the parts of its layout, then
  * rewards, penalties and points paid. The points of all parts add up to the view's scores[seat].
  *	part	room for GOLF_PARTS_MAX

@@ -232,7 +232,10 @@ ask_whom(const struct ask *a, const char *option)
 
 	if (!a->press)
 		return ask_player(a, option);
-	if (strncmp(value, "seat-", 5) == 0) {
+	/* "yes" to a question repeats the value of the menu; "seat.1" stands for "seat-1". */
+	if (ask_said_yes(a))
+		value = a->press->steps + strlen(PRESS_YES);
+	if (strncmp(value, "seat-", 5) == 0 || strncmp(value, "seat.", 5) == 0) {
 		unsigned long seat = strtoul(value + 5, &end, 10);
 
 		/*

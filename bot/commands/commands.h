@@ -161,6 +161,19 @@ bool ask_stale(const struct ask *a);
  */
 void ask_refuse(const struct ask *a, const char *key);
 
+/* Returns true for a typed command, and for a press that answers "yes" to a question. */
+bool ask_said_yes(const struct ask *a);
+
+/*
+ * Asks before something that cannot be taken back. Returns true for a typed command, and for a
+ * press that answers "yes" to this question. Else shows the question (sure->verb and arg are those
+ * of the press) and returns false: the caller then does nothing.
+ */
+bool ask_sure(const struct ask *a, struct render_sure sure);
+
+/* The same for a call. A call that the rules refuse now is refused at once. */
+bool ask_sure_call(const struct ask *a, enum golf_do kind);
+
 /*
  * Returns a new table by the options of the request; the caller commits it. Returns NULL, and
  * refuses, when no table can open.
@@ -246,6 +259,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(look) \
 	X(show) \
 	X(pick) \
+	X(back) \
 	X(plan) \
 	X(record) \
 	X(film) \

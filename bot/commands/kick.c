@@ -26,11 +26,32 @@ find_voters(const struct store_game *row, unsigned seat)
 	return voters;
 }
 
+/* Asks before somebody is sent away. The question repeats the value of the menu. */
+static bool
+sure(const struct ask *a, unsigned seat, const char *key, const char *yes)
+{
+	char name[RENDER_NAME], whom[PRESS_STEPS] = "";
+
+	if (a->in->values > 0)
+		snprintf(whom, sizeof whom, "%.24s", a->in->value[0]);
+	for (char *c = whom; *c; c++)
+		*c = *c == '-' ? '.' : *c;
+	render_name(a->t->now->row.seat[seat].name, "?", name);
+	return ask_sure(a,
+	    (struct render_sure){ .whom = whom,
+		.back = "more",
+		.key = key,
+		.yes = yes,
+		.words = (struct word[]){ { "name", name }, { 0 } } });
+}
+
 static void
 send_away(const struct ask *a, unsigned seat)
 {
 	struct facts *next;
 
+	if (!sure(a, seat, "sure.kick", "button.kick"))
+		return;
 	if (!ask_change(a, &next))
 		return;
 	if (table_vacate(a->t, seat, false) != GOLF_OK) {
@@ -81,6 +102,8 @@ vote(const struct ask *a, unsigned seat)
 		send_away(a, seat);
 		return;
 	}
+	if (!sure(a, seat, "sure.vote", "button.vote"))
+		return;
 	a->t->vote[seat] = votes;
 	snprintf(n, sizeof n, "%u", count(votes));
 	snprintf(max, sizeof max, "%u", needed);

@@ -9,6 +9,12 @@ leave(const struct ask *a)
 {
 	struct facts *next;
 
+	/* Nothing is lost by leaving a lobby. */
+	if (a->t->now->row.state != STORE_LOBBY &&
+	    !ask_sure(a,
+		(struct render_sure){
+		    .whom = "", .back = "more", .key = "sure.leave", .yes = "button.leave" }))
+		return;
 	if (!ask_change(a, &next))
 		return;
 	if (table_vacate(a->t, a->seat, true) != GOLF_OK) {

@@ -37,7 +37,7 @@ press_action(const struct ask *a, enum golf_do kind)
 		key = "refuse.stale";
 	if (key)
 		ask_refuse(a, key);
-	else
+	else if ((kind != GOLF_DO_KNOCK && kind != GOLF_DO_EXPOSE) || ask_sure_call(a, kind))
 		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
 }
 

@@ -13,6 +13,12 @@ stop(const struct ask *a)
 		ask_refuse(a, "refuse.not-yours-to-stop");
 		return;
 	}
+	if (!ask_sure(a,
+		(struct render_sure){ .whom = "",
+		    .back = "more",
+		    .key = a->t->now->row.state == STORE_LOBBY ? "sure.close" : "sure.stop",
+		    .yes = "button.stop" }))
+		return;
 	if (!ask_change(a, &next))
 		return;
 	next->row.state = STORE_STOPPED;

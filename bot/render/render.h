@@ -194,6 +194,26 @@ struct render_more {
  */
 void render_more(const struct render_table *t, const struct render_more *who, struct message *m);
 
+/* A question before something that cannot be taken back. */
+struct render_sure {
+	const char *verb; /* of the press that "yes" does */
+	int arg;
+	const char
+	    *whom; /* follows PRESS_YES (press.h) in the steps of that press; "" for nothing */
+	const char *back; /* the verb of the button "Back" */
+	const char *key, *yes; /* the sentence, and the label of "yes" */
+	const struct word *words; /* of both, or NULL */
+};
+
+/* Draws the question; ephemeral. */
+void render_sure(const struct render_table *t, const struct render_sure *sure, struct message *m);
+
+/*
+ * Draws the question before a call (the verb of an action), with the points that the viewer may
+ * expect; ephemeral. t's view is the seat's own.
+ */
+void render_sure_call(const struct render_table *t, const char *verb, struct message *m);
+
 /*
  * Draws the page "Fair deal", ephemeral: the commitment; once the game is over also the seed and
  * the command that checks the deals. t's seats, rules, commitment, seed and entropy are used.

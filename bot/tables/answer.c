@@ -37,6 +37,20 @@ tables_page(struct tables *all, const struct table *t, const struct interaction 
 }
 
 void
+tables_dismiss(struct tables *all, const struct interaction *in)
+{
+	struct message m;
+
+	render_sentence(words_language(in->locale), "done.action", &m);
+	m.stay = STAY_NOT;
+	if (from_aside(in))
+		tables_say(
+		    all, &(struct say){ .kind = SAY_DISMISS, .to = in, .m = &m, .user = in->user });
+	else
+		tables_sentence(all, in, "refuse.gone");
+}
+
+void
 tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
 {
 	tables_say(all,

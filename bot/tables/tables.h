@@ -430,6 +430,9 @@ enum golf_status table_return(struct table *t, unsigned seat, const struct inter
 
 /* Speaking ----------------------------------------------------------------- */
 
+/* Answers a press on an ephemeral message, which leaves at once. */
+void tables_dismiss(struct tables *all, const struct interaction *in);
+
 /* Answers with one ephemeral sentence in the person's language. */
 void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
 

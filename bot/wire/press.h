@@ -6,6 +6,7 @@
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a first hole
  *	/house	what the form showed
+ *	PRESS_YES	the answer "yes" to a question; what the question was about follows
  */
 #ifndef BOT_WIRE_PRESS_H
 #define BOT_WIRE_PRESS_H
@@ -18,6 +19,8 @@
 #define PRESS_NO_GAME "-"
 /* GAME of a first hole (lesson.h), which is not a game: its buttons carry the state in STEPS. */
 #define PRESS_LESSON "try"
+
+#define PRESS_YES "yes"
 
 enum { PRESS_STEPS = 40 }; /* most characters: lower-case letters, digits and '.' */
 

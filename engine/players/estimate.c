@@ -339,3 +339,16 @@ estimate_points(const struct unseen *u, const struct golf_layout *layout)
 	}
 	return sum;
 }
+
+int
+golf_estimate(const struct golf_rules *r, const struct golf_view *v, unsigned seat)
+{
+	struct golf_layout layout;
+	struct unseen u;
+	int points;
+
+	unseen_count(&u, v, r);
+	estimate_layout_of(v, seat, &layout);
+	points = estimate_points(&u, &layout) + POINT / 2;
+	return points >= 0 ? points / POINT : -((-points + POINT - 1) / POINT);
+}

@@ -28,7 +28,7 @@ choose(struct hall *h, snowflake user, uint64_t permissions, const char *verb, c
 	in.values = 1;
 	route_interaction(h->tables, &in);
 	hall_run(h);
-	return in.id;
+	return hall_yes(h, user, permissions, in.id);
 }
 
 enum { MODERATOR = 1 << 13 };

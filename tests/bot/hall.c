@@ -510,7 +510,35 @@ hall_push(struct hall *h, snowflake user, const char *verb, int arg)
 		return 0;
 	in = hall_press(h, user, id, h->shown, false);
 	hall_run(h);
-	return in;
+	return hall_yes(h, user, 0, in);
+}
+
+snowflake
+hall_yes(struct hall *h, snowflake user, uint64_t permissions, snowflake asked)
+{
+	const struct heard *answer = NULL;
+	struct interaction in;
+	struct press p;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].to == asked)
+			answer = &h->heard[i];
+	for (unsigned i = 0; answer && answer->m && i < answer->m->parts; i++) {
+		if (answer->m->part[i].kind != PART_BUTTON ||
+		    !press_read(answer->m->part[i].id, &p) ||
+		    strncmp(p.steps, PRESS_YES, strlen(PRESS_YES)) != 0)
+			continue;
+		in = hall_somebody(h, user);
+		in.type = INTERACTION_COMPONENT;
+		in.on_ephemeral = true;
+		in.message = 1; /* the question */
+		in.permissions = permissions;
+		memcpy(in.custom_id, answer->m->part[i].id, sizeof in.custom_id);
+		route_interaction(h->tables, &in);
+		hall_run(h);
+		return in.id;
+	}
+	return asked;
 }
 
 /* Looking ------------------------------------------------------------------ */

@@ -107,9 +107,12 @@ snowflake hall_press(
 snowflake hall_look(struct hall *h, snowflake user);
 snowflake hall_look_only(struct hall *h, snowflake user);
 
+/* Answers "yes" when an interaction was answered with a question. Returns the last interaction. */
+snowflake hall_yes(struct hall *h, snowflake user, uint64_t permissions, snowflake asked);
+
 /*
- * Presses the table's first button of a verb and arg (-2: any arg), and runs. Returns 0 when no
- * such button is enabled.
+ * Presses the table's first button of a verb and arg (-2: any arg), runs, and answers "yes" when
+ * that asks. Returns 0 when no such button is enabled.
  */
 snowflake hall_push(struct hall *h, snowflake user, const char *verb, int arg);
 

@@ -189,6 +189,8 @@ Test(route, leave_and_join_buttons_call_the_commands)
 	snprintf(id, sizeof id, "g:%s:1:leave", hall_table(h)->now->row.id);
 	in = hall_press(h, BEN, id, 77, true);
 	hall_run(h);
+	hall_said(h, in, "sure.leave");
+	in = hall_yes(h, BEN, 0, in);
 	hall_said(h, in, "done.leave");
 	cr_expect_eq(hall_table(h)->now->row.seat[1].away, (snowflake)BEN);
 	snprintf(id, sizeof id, "g:%s:2:join", hall_table(h)->now->row.id);

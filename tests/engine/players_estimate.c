@@ -244,3 +244,25 @@ Test(players_estimate, a_known_layout_is_estimated_at_its_score_by_any_rules)
 		}
 	}
 }
+
+/* The nearest whole point, below zero too. */
+Test(players_estimate, a_viewer_may_expect_so_many_points)
+{
+	struct golf_rules r = play_rules(
+	    "four-card", "layout.rows=1 layout.columns=1 start.peek=0 deck.packs=1 deck.jokers=0");
+	struct golf_view v = { .phase = GOLF_PH_TURN, .hole = 1, .seats = 2, .size = { 1, 1 } };
+	int sum = 0;
+
+	v.discard = v.drawn = v.more[0] = v.more[1] = GOLF_NO_CARD;
+	memset(v.shield, GOLF_NO_CARD, sizeof v.shield);
+	for (uint8_t card = 0; card < 52; card++) {
+		v.cell[0][0] = v.cell[1][0] = (struct golf_cell){ card, GOLF_CELL_UP };
+		cr_expect_eq(golf_estimate(&r, &v, 0), golf_rules_value(&r, card));
+		sum += golf_rules_value(&r, card);
+	}
+	v.cell[0][0] = v.cell[1][0] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+	cr_expect_eq(golf_estimate(&r, &v, 0), (sum * 2 + 52) / 104, "the mean of a pack");
+	for (unsigned i = 0; i < GOLF_RANKS; i++)
+		r.rank_value[i] = (int8_t)(-r.rank_value[i]);
+	cr_expect_eq(golf_estimate(&r, &v, 0), -((sum * 2 + 51) / 104), "the same below zero");
+}

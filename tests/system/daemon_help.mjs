@@ -160,6 +160,8 @@ export const text = (message) => components(message).filter((c) => c.type === 10
 export const buttons = (message) => components(message).filter((c) => c.type === 2 && c.custom_id);
 export const verb = (button) => button.custom_id.split(':')[3];
 export const argument = (button) => Number(button.custom_id.split(':')[4]);
+// "Yes" to a question before something that cannot be taken back.
+export const isYes = (button) => (button.custom_id.split(':')[5] ?? '').startsWith('yes');
 export const sequence = (button) => Number(button.custom_id.split(':')[2]);
 
 export class Person {
@@ -196,7 +198,15 @@ export class Person {
 		return { answer };
 	}
 
-	press(channel, message, button, more = {}) {
+	// Presses a button, or chooses from a menu, and answers "yes" when that asks.
+	async press(channel, message, button, more = {}) {
+		const answer = await this.ask(channel, message, button, more);
+		const yes = isYes(button) ? undefined : buttons(answer.message).find(isYes);
+		return yes ? this.ask(channel, answer.message, yes) : answer;
+	}
+
+	// Presses once.
+	ask(channel, message, button, more = {}) {
 		return this.act({ channel, type: 'component', message: message.id, custom_id: button.custom_id, ...more });
 	}
 

@@ -1,0 +1,62 @@
+/* Questions before what cannot be taken back: a call, the end of a game, a seat. */
+#include "bot/render/buttons.h"
+#include "bot/render/cells.h"
+#include "bot/wire/press.h"
+
+#include <stdio.h>
+
+enum { ACCENT_SURE = 0xe67e22 };
+
+/* The button "yes": the press that asked, with its word for yes. */
+static void
+yes_add(struct message *m, const struct render_table *t, const struct render_sure *sure)
+{
+	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
+	struct press p = { .seq = t->seq, .arg = sure->arg };
+
+	snprintf(p.game, sizeof p.game, "%s", t->game);
+	snprintf(p.verb, sizeof p.verb, "%s", sure->verb);
+	snprintf(p.steps, sizeof p.steps, "%s%s", PRESS_YES, sure->whom);
+	press_write(&p, id);
+	message_button(m, BUTTON_DANGER, false,
+	    words_say(t->lang, sure->yes, sure->words, label, sizeof label), "%s", id);
+}
+
+void
+render_sure(const struct render_table *t, const struct render_sure *sure, struct message *m)
+{
+	struct sheet s;
+
+	message_init(m, true);
+	m->accent = ACCENT_SURE;
+	sheet_init(&s);
+	sheet_say(&s, t->lang, sure->key, sure->words);
+	sheet_show(&s, m);
+	yes_add(m, t, sure);
+	button_add(m, t, BUTTON_SECONDARY, false, sure->back, -1, "button.back", NULL);
+}
+
+void
+render_sure_call(const struct render_table *t, const char *verb, struct message *m)
+{
+	const struct golf_view *v = t->view;
+	unsigned hidden = 0;
+	char call[PLAIN_TEXT], points[CARD_TEXT], n[NUMBER_TEXT];
+	const char *key;
+
+	for (unsigned place = 0; place < v->size[v->viewer]; place++)
+		hidden += v->cell[v->viewer][place].card == GOLF_HIDDEN;
+	key = hidden == 0 ? "sure.call" : hidden == 1 ? "sure.call-about-one" : "sure.call-about";
+	points_text(t->lang, golf_estimate(t->rules, v, v->viewer), points);
+	render_sure(t,
+	    &(struct render_sure){ .verb = verb,
+		.arg = -1,
+		.whom = "",
+		.back = "back",
+		.key = key,
+		.yes = "button.knock",
+		.words = WORDS({ "call", call_text(t, call) }, { "b", points },
+		    { "n", number_text((int)hidden, n) }) },
+	    m);
+	m->stay = STAY_TURN;
+}

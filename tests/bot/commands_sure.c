@@ -1,0 +1,136 @@
+/* What cannot be taken back is asked about once: calls, the end of a game, seats. */
+#include "tests/bot/hall.h"
+
+#include "bot/wire/press.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+set_up(void)
+{
+	h = hall_new();
+}
+
+static void
+tear_down(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_sure, .init = set_up, .fini = tear_down);
+
+/* Presses a button of the present table without answering a question. */
+static snowflake
+press_once(snowflake user, const char *verb, const char *steps)
+{
+	struct press p = { .seq = hall_table(h)->now->seq, .arg = -1 };
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	strcpy(p.game, hall_table(h)->now->row.id);
+	strcpy(p.verb, verb);
+	strcpy(p.steps, steps);
+	press_write(&p, id);
+	in = hall_press(h, user, id, *steps ? 77 : h->shown, *steps != '\0');
+	hall_run(h);
+	return in;
+}
+
+/* The first player of a game with a call, at the first turn. */
+static snowflake
+first_turn(void)
+{
+	hall_game(h, "knock-six", "1", "0", 2);
+	for (snowflake who = ANA; who <= BEN; who++) {
+		hall_slash(h, who, "flip", "place", "1", NULL);
+		hall_slash(h, who, "flip", "place", "6", NULL);
+	}
+	return golf_to_act(table_state(hall_table(h))) & 1 ? ANA : BEN;
+}
+
+Test(commands_sure, a_call_is_asked_about_once)
+{
+	snowflake who = first_turn(), in = press_once(who, "knock", "");
+	const struct heard *answer = hall_answer(h, in);
+	struct golf_view v;
+
+	cr_assert(answer->ephemeral);
+	cr_expect(
+	    strstr(hall_text(answer->m), "**Knock** with about "), "%s", hall_text(answer->m));
+	cr_expect(strstr(hall_text(answer->m),
+		      "4 of your cards lie face down; each counts as an average"),
+	    "%s", hall_text(answer->m));
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.ender, GOLF_NOBODY, "nothing has happened yet");
+	press_once(who, "knock", PRESS_YES);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.ender, table_seat(hall_table(h), who));
+}
+
+Test(commands_sure, a_call_that_the_rules_refuse_is_refused_at_once)
+{
+	snowflake other = first_turn() == ANA ? BEN : ANA;
+
+	hall_said(h, press_once(other, "knock", ""), "status.NOT_YOUR_TURN");
+}
+
+Test(commands_sure, a_typed_call_is_not_asked_about)
+{
+	snowflake who = first_turn();
+
+	hall_said(h, hall_slash(h, who, "knock", NULL), "done.action");
+}
+
+Test(commands_sure, typed_ends_are_not_asked_about)
+{
+	first_turn();
+	hall_said(h, hall_slash(h, BEN, "leave", NULL), "done.leave");
+	hall_said(h, hall_slash(h, ANA, "stop", NULL), "done.stop");
+}
+
+Test(commands_sure, the_end_of_a_game_is_asked_about)
+{
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_said(h, press_once(BEN, "stop", ""), "refuse.not-yours-to-stop");
+	hall_said(h, press_once(ANA, "stop", ""), "sure.stop");
+	cr_assert(hall_table(h), "the game goes on");
+	hall_said(h, press_once(ANA, "stop", PRESS_YES), "done.stop");
+	cr_expect_null(hall_table(h));
+}
+
+Test(commands_sure, a_lobby_is_left_at_once_and_closed_after_a_question)
+{
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_said(h, press_once(ANA, "stop", ""), "sure.close");
+	cr_assert(hall_table(h));
+	press_once(BEN, "leave", "");
+	cr_expect_eq(hall_table(h)->now->row.seats, 1u);
+}
+
+Test(commands_sure, a_seat_in_play_is_left_after_a_question)
+{
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_said(h, press_once(BEN, "leave", ""), "sure.leave");
+	cr_expect_eq(hall_table(h)->now->row.seat[1].user, (snowflake)BEN);
+	press_once(BEN, "leave", PRESS_YES);
+	cr_expect_eq(hall_table(h)->now->row.seat[1].away, (snowflake)BEN);
+}
+
+/* "Back" on a question about a call: the question leaves, and nothing is said. */
+Test(commands_sure, back_ends_the_question)
+{
+	snowflake who = first_turn(), in = press_once(who, "knock", "");
+	const char *back = hall_button(hall_answer(h, in)->m, "back", -2);
+	struct golf_view v;
+
+	cr_assert(back);
+	in = hall_press(h, who, back, 78, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_DISMISS);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.ender, GOLF_NOBODY);
+}
