@@ -4,6 +4,7 @@ import { Column } from './column.js';
 import { avatar, h, morph, nameOf } from './dom.js';
 import { renderBadge } from './head.js';
 import { relative } from './markdown.js';
+import { say } from './words.js';
 
 const MOST = 4;
 const MOST_CHIPS = 24; // tests make people by the hundred
@@ -43,14 +44,23 @@ function show(userId) {
 	node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+// The page's own words follow the person shown last.
+const locale = () => state.users.find(({ id }) => id === front)?.locale || 'en-US';
+
+function drawWords() {
+	document.documentElement.lang = locale();
+	for (const node of document.querySelectorAll('[data-word]'))
+		node.textContent = say(locale(), node.dataset.word);
+	$('add').setAttribute('aria-label', say(locale(), 'addPerson'));
+}
+
 function drawBot() {
-	const { name = 'The bot', online } = state.bot;
-	$('bot').replaceChildren(
-		h('span', { class: 'bot-words' }, `${name || 'The bot'} is ${online ? 'online' : 'offline'}`),
-	);
+	const { name, online } = state.bot;
+	const words = say(locale(), online ? 'botOnline' : 'botOffline', name || 'Golf');
+	$('bot').replaceChildren(h('span', { class: 'bot-words' }, words));
 	$('bot').dataset.online = Boolean(online);
 	const channel = state.guilds[0]?.channels[0]?.name ?? 'first-tee';
-	$('first-channel').textContent = `#${channel}`;
+	$('first-words').textContent = say(locale(), 'toBegin', channel);
 	$('offline').hidden = Boolean(online);
 	$('first-words').hidden = Boolean(state.played);
 	$('first').hidden = Boolean(online && state.played);
@@ -70,7 +80,7 @@ function drawPeople() {
 				id: 'people',
 				class: 'people',
 				role: 'group',
-				'aria-label': 'People: choose who is shown',
+				'aria-label': say(locale(), 'peopleChoose'),
 			},
 			people.map((user) =>
 				h(
@@ -108,6 +118,7 @@ function draw() {
 	columns.filter((column) => column.isShown()).forEach((column) => column.markRead());
 	$('columns').dataset.count = columns.length;
 	drawBot();
+	drawWords();
 	const url = new URL(location.href);
 	url.searchParams.set('as', columns.map((column) => column.userId).join(','));
 	history.replaceState(null, '', url);
@@ -177,5 +188,8 @@ $('people').addEventListener('click', (event) => {
 	const chip = event.target.closest('[data-person]');
 	if (chip) show(chip.dataset.person);
 });
+$('skip').addEventListener('click', () =>
+	columns.find(({ userId }) => userId === front)?.feed.focusNewest(),
+);
 setUpDialog();
 start();

@@ -1,18 +1,19 @@
 // One person: their server, channels and direct messages, what they see there, and the line they
 // type into.
-import { Events, interact, say } from './api.js';
+import { Events, interact, say as post } from './api.js';
 import { shownOf } from './command.js';
 import { Composer } from './composer.js';
 import { Cover } from './cover.js';
 import { h, icon, morph, nameOf } from './dom.js';
 import { Feed } from './feed.js';
-import { renderHead, renderTitle } from './head.js';
+import { relabel, renderHead, renderTitle } from './head.js';
 import { DMS, Inbox } from './inbox.js';
 import { openMembers, openMessageMenu, openPersonMenu } from './menus.js';
 import { SILENT, previewOf } from './message.js';
 import { Notice } from './notice.js';
 import { renderPlace, renderTabs } from './tabs.js';
 import { Viewer } from './viewer.js';
+import { say } from './words.js';
 
 const MODAL = 9; // the answer that opens one
 
@@ -56,7 +57,7 @@ export class Column {
 		const name = nameOf(this.viewer.user);
 		this.tabs = h('nav', {
 			class: 'tabs',
-			'aria-label': `Channels of ${name}`,
+			'aria-label': say(this.viewer.locale, 'channels', name),
 			onclick: (event) => this.onTab(event),
 			onkeydown: (event) => event.key === 'Escape' && this.openChannels(false),
 		});
@@ -70,9 +71,12 @@ export class Column {
 				'data-testid': 'link-note',
 				hidden: true,
 			},
-			'The connection is gone; trying again…',
+			say(this.viewer.locale, 'connectionGone'),
 		);
-		this.notice = new Notice((channel, message) => this.jump(channel, message));
+		this.notice = new Notice(
+			(channel, message) => this.jump(channel, message),
+			() => this.viewer.locale,
+		);
 		this.feed = new Feed({
 			env: (message) => this.env(message),
 			use: (message, customId, values) => this.use(message, customId, values),
@@ -96,13 +100,20 @@ export class Column {
 			send: (interaction) => this.sendCommand(interaction),
 			say: (text) => this.say(text),
 		});
+		this.skip = h('button', {
+			type: 'button',
+			class: 'skip',
+			'data-testid': 'newest',
+			onclick: () => this.feed.focusNewest(),
+		});
 		this.main = h(
 			'div',
 			{
 				class: 'column-main',
 				onclick: ({ target }) => target === this.main && this.openChannels(false),
 			},
-			renderHead(name, this.title, this.place, {
+			this.skip,
+			renderHead(name, this.viewer.locale, this.title, this.place, {
 				openChannels: () => this.openChannels(),
 				openMembers: (trigger) => openMembers(this, trigger),
 				openSettings: () => this.cover.openSettings(),
@@ -125,6 +136,10 @@ export class Column {
 		const { user } = this.viewer;
 		const name = nameOf(user);
 		this.node.setAttribute('aria-label', `What ${name} sees`);
+		this.node.setAttribute('lang', this.viewer.locale);
+		this.skip.textContent = say(this.viewer.locale, 'newest');
+		relabel(this.main, name, this.viewer.locale);
+		this.tabs.setAttribute('aria-label', say(this.viewer.locale, 'channels', name));
 		morph(this.title, renderTitle(user, this.inbox.pings()));
 		this.drawTabs();
 	}
@@ -134,6 +149,7 @@ export class Column {
 			guilds: this.viewer.guilds(),
 			open: this.view,
 			unread: this.inbox.unread,
+			locale: this.viewer.locale,
 		};
 		morph(this.tabs, renderTabs(this.tabs.getAttribute('aria-label'), place));
 		morph(this.place, renderPlace(place));
@@ -190,7 +206,8 @@ export class Column {
 	// What stands beside the messages.
 	drawRest() {
 		const dms = this.view === DMS;
-		this.composer.setDisabled(this.channelId() ? '' : 'No direct messages yet');
+		const { locale } = this.viewer;
+		this.composer.setDisabled(this.channelId() ? '' : say(locale, 'noDms'));
 		if (!this.note && !this.inbox.loaded(this.view)) return this.feed.setEmpty(null);
 		const line = `/${shownOf('golf new', this.commands(), this.viewer.locale)}`;
 		const start = h(
@@ -200,7 +217,7 @@ export class Column {
 				class: 'button button-secondary',
 				onclick: () => this.composer.fill(`${line} `),
 			},
-			`Type ${line}`,
+			say(locale, 'typeLine', line),
 		);
 		this.feed.setEmpty([
 			icon(dms ? 'letter' : 'flag'),
@@ -209,8 +226,8 @@ export class Column {
 				{},
 				this.note ||
 					(dms
-						? 'No direct messages yet.'
-						: 'Nobody has played here yet.'),
+						? `${say(locale, 'noDms')}.`
+						: say(locale, 'nobodyPlayed')),
 			),
 			...(this.note || dms ? [] : [start]),
 		]);
@@ -315,7 +332,7 @@ export class Column {
 	async sendCommand(interaction) {
 		this.feed.toEnd();
 		const failure = await this.act({ type: 'command', ...interaction });
-		return failure && `This interaction failed: ${failure}`;
+		return failure && `${say(this.viewer.locale, 'interactionFailed')}: ${failure}`;
 	}
 
 	// Says something as this person; @name becomes a mention. Resolves to a sentence when it failed.
@@ -323,7 +340,7 @@ export class Column {
 		const content = this.viewer.wordsOf(text);
 		this.feed.toEnd();
 		try {
-			await say({ user: this.userId, channel: this.channelId(), content });
+			await post({ user: this.userId, channel: this.channelId(), content });
 			return '';
 		} catch (error) {
 			return error.message;

@@ -6,6 +6,7 @@
 // may type for it, each word by its own name or in their language. A file is known by its name: what
 // was picked is kept elsewhere.
 import { CLOSED, kindOf, local, same, starts, valueOf, valueRows } from './option.js';
+import { say } from './words.js';
 
 const SUB = 1;
 const GROUP = 2;
@@ -133,28 +134,27 @@ const nameOf = ({ command, group, sub }) => ({
 // {interaction: {name, group, sub, options}} ready to be sent, or {error} that says what is missing.
 export function build(line, leaves, world) {
 	const parsed = parseLine(line.trim(), leaves);
-	if (!parsed) return { error: 'Only slash commands work here: begin with /.' };
+	if (!parsed) return { error: say(world.locale, 'onlySlash') };
 	if (!parsed.leaf)
 		return {
-			error: leaves.length
-				? 'There is no such command; choose one of the list.'
-				: 'The bot has not registered any command yet; is it running?',
+			error: say(world.locale, leaves.length ? 'noCommand' : 'botMissing'),
 		};
 	const { leaf } = parsed;
 	const options = [];
 	for (const { option, raw } of filled(parsed)) {
 		if (options.some((other) => other.name === option.name))
-			return { error: `${option.shown} is there twice.` };
+			return { error: say(world.locale, 'twice', option.shown) };
 		const { value, error } = valueOf(option, raw, world);
 		if (error) return { error };
 		options.push({ name: option.name, value });
 	}
 	if (parsed.bare.trim() && leaf.options.length === 0)
-		return { error: `/${leaf.shown} takes no options.` };
+		return { error: say(world.locale, 'noOptions', leaf.shown) };
 	const missing = leaf.options.find(
 		(option) => option.required && !options.some((other) => other.name === option.name),
 	);
-	if (missing) return { error: `${missing.shown} is needed: ${missing.description}` };
+	if (missing)
+		return { error: say(world.locale, 'isNeeded', missing.shown, missing.description) };
 	return { interaction: { ...nameOf(leaf), options } };
 }
 

@@ -5,6 +5,7 @@ import { emojiPicture, h, icon, nameOf } from './dom.js';
 import { attachmentOf, placeOf, sizeOf } from './files.js';
 import { isOfTypes } from './kinds.js';
 import { isEmojisAlone, link, markdown } from './markdown.js';
+import { say } from './words.js';
 
 const BUTTON_STYLES = {
 	1: 'primary',
@@ -54,11 +55,11 @@ function renderButton(button, env) {
 }
 
 const menuKinds = {
-	3: 'an option',
-	5: 'a person',
-	6: 'a role',
-	7: 'a person or a role',
-	8: 'a channel',
+	3: 'pickAnOption',
+	5: 'pickAPerson',
+	6: 'pickARole',
+	7: 'pickAPersonOrRole',
+	8: 'pickAChannel',
 };
 
 const peopleRows = (env) =>
@@ -71,7 +72,7 @@ const roleRows = (env) =>
 	env.roles().map(({ id, name }) => ({
 		value: id,
 		label: name.startsWith('@') ? name : `@${name}`,
-		description: 'a role',
+		description: say(env.locale, 'role'),
 	}));
 const channelRows = (env, types) =>
 	env
@@ -101,7 +102,7 @@ export function renderSelect(select, env) {
 	const shown = menuOptions(select, env).filter((option) =>
 		chosen ? chosen.includes(option.value) : option.default,
 	);
-	const placeholder = select.placeholder || `Choose ${menuKinds[select.type] ?? 'one'}`;
+	const placeholder = select.placeholder || say(env.locale, menuKinds[select.type] ?? 'pickAnOption');
 	const labels = shown.map((option) => option.label).join(', ');
 	const node = h(
 		'button',
@@ -114,7 +115,7 @@ export function renderSelect(select, env) {
 			'aria-haspopup': 'listbox',
 			'aria-expanded': 'false',
 			'aria-busy': env.busy(select.custom_id) && 'true',
-			'aria-label': `${placeholder}: ${labels || 'nothing chosen'}`,
+			'aria-label': `${placeholder}: ${labels || say(env.locale, 'nothingChosen')}`,
 			'data-local': 'aria-expanded',
 		},
 		h(

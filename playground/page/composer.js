@@ -3,10 +3,10 @@ import { build, buildAutocomplete, complete, leavesOf, parseLine } from './comma
 import { h, icon } from './dom.js';
 import { acceptOf, badFile, readFile, sizeOf } from './files.js';
 import { kindOf } from './option.js';
+import { say } from './words.js';
 
 const ASK_AFTER = 120; // ms of quiet before the bot is asked for choices
 const MOST_ROWS = 25;
-const PLACEHOLDER = 'Type / for the commands';
 
 // host: {name, key (unique, for ids), locale(), commands(), world(), autocomplete(interaction) ->
 // choices or null, send(interaction) and say(text) -> a promise of an error sentence or nothing}.
@@ -28,7 +28,7 @@ export class Composer {
 			class: 'completion',
 			role: 'listbox',
 			id: listId,
-			'aria-label': 'Completions',
+			'aria-label': this.say('completions'),
 			'data-testid': 'completion',
 			hidden: true,
 			onpointerdown: (event) => event.preventDefault(),
@@ -42,9 +42,9 @@ export class Composer {
 			'aria-expanded': 'false',
 			'aria-controls': listId,
 			'aria-describedby': `hint-${host.key}`,
-			'aria-label': `Command, as ${host.name}`,
+			'aria-label': this.say('asPerson', host.name),
 			'data-testid': 'composer',
-			placeholder: PLACEHOLDER,
+			placeholder: this.say('placeholder'),
 			autocomplete: 'off',
 			autocapitalize: 'off',
 			spellcheck: 'false',
@@ -68,13 +68,13 @@ export class Composer {
 		});
 		this.button = h(
 			'button',
-			{ type: 'submit', class: 'composer-send', 'aria-label': 'Send' },
+			{ type: 'submit', class: 'composer-send', 'aria-label': this.say('send') },
 			icon('send'),
 		);
 		this.picker = h('input', {
 			type: 'file',
 			hidden: true,
-			'aria-label': 'File',
+			'aria-label': this.say('file'),
 			'data-testid': 'picker',
 			onchange: () => this.onPicked(this.picker.files[0]),
 		});
@@ -97,6 +97,10 @@ export class Composer {
 		);
 	}
 
+	say(key, ...values) {
+		return say(this.host.locale(), key, ...values);
+	}
+
 	leaves() {
 		return leavesOf(this.host.commands(), this.host.locale());
 	}
@@ -105,6 +109,7 @@ export class Composer {
 		const path = parseLine(this.input.value, this.leaves())?.leaf?.path;
 		return {
 			...this.host.world(),
+			locale: this.host.locale(),
 			chosen: (option, raw) =>
 				this.values.get(`${path} ${option.name}\0${raw.toLowerCase()}`),
 			file: (raw) => this.files.get(raw.trim())?.file,
@@ -121,7 +126,7 @@ export class Composer {
 
 	async onPicked(file) {
 		const { option, from } = this.picking;
-		const bad = file ? badFile(file, option.file_types) : 'No file was chosen.';
+		const bad = file ? badFile(file, option.file_types, this.host.locale()) : this.say('noFile');
 		this.warn(bad);
 		if (bad) return;
 		try {
@@ -142,7 +147,7 @@ export class Composer {
 		const option = leaf?.options.find(
 			(other) => kindOf(other) === 'file' && !given(other)?.raw.trim(),
 		);
-		if (!option) return this.warn('Nothing in this line takes a file.');
+		if (!option) return this.warn(this.say('nothingTakesFile'));
 		const open = given(option);
 		const head = open ? this.input.value : `${this.input.value.trimEnd()} ${option.shown}:`;
 		this.input.value = head;
@@ -152,7 +157,9 @@ export class Composer {
 
 	setDisabled(why) {
 		this.input.disabled = this.button.disabled = Boolean(why);
-		this.input.placeholder = why || PLACEHOLDER;
+		this.input.placeholder = why || this.say('placeholder');
+		this.input.setAttribute('aria-label', this.say('asPerson', this.host.name));
+		this.button.setAttribute('aria-label', this.say('send'));
 	}
 
 	// Puts this text into the line, the caret behind it.
@@ -187,7 +194,7 @@ export class Composer {
 			const choices = await this.host.autocomplete(interaction);
 			if (turn !== this.asked || document.activeElement !== this.input) return;
 			if (choices) return this.offer(ask, choices);
-			this.show(this.state.rows, 'The choices could not be loaded.');
+			this.show(this.state.rows, this.say('loadFailed'));
 		}, ASK_AFTER);
 	}
 
@@ -210,7 +217,7 @@ export class Composer {
 		const query = ask.query.toLowerCase();
 		this.state.exact = rows.some(({ label }) => label.toLowerCase() === query);
 		const all = [...this.state.rows, ...rows];
-		this.show(all, all.length ? '' : 'Nothing fits.');
+		this.show(all, all.length ? '' : this.say('nothingFits'));
 	}
 
 	// The line below: the command's shape, what the option at hand means.
@@ -260,7 +267,7 @@ export class Composer {
 						{ class: 'completion-label' },
 						row.label,
 						row.required &&
-							h('span', { class: 'needed' }, 'needed'),
+							h('span', { class: 'needed' }, this.say('needed')),
 					),
 					row.detail &&
 						h(
@@ -368,7 +375,7 @@ export class Composer {
 		this.past = this.history.length;
 		this.close();
 		this.hint.replaceChildren(
-			h('span', { class: 'waiting' }, `${line.trim()} is on its way…`),
+			h('span', { class: 'waiting' }, this.say('onTheWay', line.trim())),
 		);
 		const failure = await sending;
 		this.hint.replaceChildren();

@@ -2,6 +2,7 @@
 import { changeGuild, changeUser } from './api.js';
 import { renderModal } from './modal.js';
 import { renderSettings } from './settings.js';
+import { say } from './words.js';
 
 export class Cover {
 	// host: the column: {userId, viewer, node, main, env(), act(interaction)}.
@@ -39,7 +40,7 @@ export class Cover {
 				custom_id: modal.custom_id,
 				fields,
 			});
-			return failure && `This interaction failed: ${failure}`;
+			return failure && `${say(this.host.viewer.locale, 'interactionFailed')}: ${failure}`;
 		};
 		this.open((close) => renderModal(modal, this.host.env(), send, close));
 	}

@@ -6,6 +6,7 @@ import { compareIds } from './inbox.js';
 import { renderMessage, wordsOf } from './message.js';
 import { followPopup } from './popup.js';
 import { closeMenu, followMenu, openTrigger, toggleMenu } from './select.js';
+import { say } from './words.js';
 
 const AT_END = 48; // px: nearer to the end than this, new messages scroll the list along
 const FOUND_FOR = 1600; // ms that a message jumped to stands out
@@ -40,7 +41,7 @@ export class Feed {
 				onclick: () => this.toEnd(),
 			},
 			icon('down'),
-			'New messages',
+			say(host.env().locale, 'newMessages'),
 		);
 		this.live = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
 		this.node = h(
@@ -153,6 +154,12 @@ export class Feed {
 	toEnd() {
 		this.list.scrollTop = this.list.scrollHeight;
 		this.newer.hidden = true;
+	}
+
+	// The next tab stop is the newest message's first control.
+	focusNewest() {
+		this.toEnd();
+		(this.list.lastElementChild ?? this.list).focus();
 	}
 
 	// Brings a message into sight and marks it for a moment; false while it is not there.

@@ -5,6 +5,7 @@ import { menuOptions, renderSelect } from './components.js';
 import { h, icon } from './dom.js';
 import { acceptOf, badFile, readFile, sizeOf } from './files.js';
 import { toggleMenu } from './select.js';
+import { say } from './words.js';
 
 const LONGEST = 4000; // characters of a text, unless the input says less
 
@@ -12,7 +13,7 @@ export const isRequired = (component) => component.required !== false;
 
 const lengthOf = (text) => [...text].length;
 
-function textInput(input, id) {
+function textInput(input, id, env) {
 	const attributes = {
 		id,
 		class: 'field',
@@ -36,20 +37,22 @@ function textInput(input, id) {
 	const check = () => {
 		const n = lengthOf(field.value);
 		const least = input.min_length ?? 0;
-		if (n === 0) return isRequired(input) ? 'This is needed.' : '';
-		if (n < least) return `At least ${least} characters are needed; these are ${n}.`;
-		return n > most ? `${most} characters at most; these are ${n}.` : '';
+		if (n === 0) return isRequired(input) ? say(env.locale, 'fieldNeeded') : '';
+		if (n < least) return say(env.locale, 'fieldTooShort', least, n);
+		return n > most ? say(env.locale, 'fieldTooLong', most, n) : '';
 	};
 	const node = input.max_length ? h('div', { class: 'counted' }, field, counter) : field;
 	return { node, field, value: () => field.value, check, focus: () => field.focus() };
 }
 
 // How many may be chosen, in words; "" where n is well.
-function badCount(n, least, most, required, what = ['one', '']) {
+function badCount(n, least, most, required, env, files = '') {
 	if (n === 0 && !required) return '';
 	if (n >= least && n <= most) return '';
-	if (most === 1) return `Choose ${what[0]}.`;
-	return `Choose ${least === most ? least : `${least} to ${most}`}${what[1]}.`;
+	if (most === 1) return say(env.locale, files ? 'chooseOneFile' : 'chooseOne');
+	return least === most
+		? say(env.locale, files ? 'chooseFiles' : 'chooseAny', least)
+		: say(env.locale, files ? 'chooseRangeFiles' : 'chooseRange', least, most);
 }
 
 function menu(select, id, env) {
@@ -75,7 +78,7 @@ function menu(select, id, env) {
 			default: chosen.includes(option.value),
 		}));
 		// What is not needed can be taken back.
-		const none = !required && most === 1 && chosen.length ? [{ label: 'Nothing', value: '' }] : [];
+		const none = !required && most === 1 && chosen.length ? [{ label: say(env.locale, 'nothing'), value: '' }] : [];
 		toggleMenu(box.firstChild, [...none, ...marked], (_, values) => {
 			chosen = values.filter(Boolean);
 			box.replaceChildren(draw());
@@ -86,12 +89,12 @@ function menu(select, id, env) {
 		node: box,
 		group: true,
 		value: () => chosen,
-		check: () => badCount(chosen.length, select.min_values ?? 1, most, required),
+		check: () => badCount(chosen.length, select.min_values ?? 1, most, required, env),
 		focus: () => box.firstChild.focus(),
 	};
 }
 
-function boxes(group, id, type, options) {
+function boxes(group, id, type, options, env) {
 	const rows = options.map((option, i) => {
 		const box = h('input', {
 			type,
@@ -124,7 +127,7 @@ function boxes(group, id, type, options) {
 		),
 		group: true,
 		value: () => (single ? picked()[0] : picked()),
-		check: () => badCount(picked().length, least, most, isRequired(group)),
+		check: () => badCount(picked().length, least, most, isRequired(group), env),
 		focus: () => rows[0]?.box.focus(),
 	};
 }
@@ -150,8 +153,8 @@ function upload(component, id, env) {
 	});
 	const add = (more) => {
 		const all = [...more];
-		bad = all.map((file) => badFile(file, component.file_types)).find(Boolean) ?? '';
-		const good = all.filter((file) => !badFile(file, component.file_types));
+		bad = all.map((file) => badFile(file, component.file_types, env.locale)).find(Boolean) ?? '';
+		const good = all.filter((file) => !badFile(file, component.file_types, env.locale));
 		files = most > 1 ? [...files, ...good] : good.length ? [good.at(-1)] : files;
 		picker.value = '';
 		draw();
@@ -174,7 +177,7 @@ function upload(component, id, env) {
 						{
 							type: 'button',
 							class: 'plain icon-button',
-							'aria-label': `Remove ${file.name}`,
+							'aria-label': say(env.locale, 'remove', file.name),
 							onclick: () => remove(file),
 						},
 						icon('close'),
@@ -206,7 +209,8 @@ function upload(component, id, env) {
 				component.min_values ?? 1,
 				most,
 				isRequired(component),
-				['a file', ' files'],
+				env,
+				'files',
 			),
 		focus: () => picker.focus(),
 	};
@@ -220,8 +224,8 @@ const CONTROLS = {
 	7: menu,
 	8: menu,
 	19: upload,
-	21: (group, id) => boxes(group, id, 'radio', group.options ?? []),
-	22: (group, id) => boxes(group, id, 'checkbox', group.options ?? []),
+	21: (group, id, env) => boxes(group, id, 'radio', group.options ?? [], env),
+	22: (group, id, env) => boxes(group, id, 'checkbox', group.options ?? [], env),
 	23: checkbox,
 };
 

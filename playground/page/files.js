@@ -1,4 +1,5 @@
 // Files: those of messages, and those that a person gives.
+import { say } from './words.js';
 
 // Where the page gets a file that the playground keeps: it may stand under another name of this
 // machine (127.0.0.1, localhost) than the page. Nothing for what is no address.
@@ -51,11 +52,11 @@ const endings = (types) => (types ?? []).flatMap((type) => GROUPS[type] ?? [type
 export const acceptOf = (types) => endings(types).join(',') || undefined;
 
 // A sentence where a file cannot be given; nothing where it can.
-export function badFile(file, types) {
+export function badFile(file, types, locale) {
 	const all = endings(types);
-	if (file.size > LARGEST) return `${file.name} is larger than 10 MiB.`;
+	if (file.size > LARGEST) return say(locale, 'fileLarge', file.name);
 	if (all.length && !all.some((end) => file.name.toLowerCase().endsWith(end)))
-		return `${file.name} is none of these: ${all.join(', ')}.`;
+		return say(locale, 'fileOther', file.name, all.join(', '));
 	return '';
 }
 

@@ -1,5 +1,6 @@
 // The head of a person's column, and the badge of what calls them.
 import { avatar, h, icon, nameOf } from './dom.js';
+import { say } from './words.js';
 
 export const renderBadge = (pings) =>
 	pings > 0 &&
@@ -24,7 +25,7 @@ export function renderTitle(user, pings) {
 		h('span', { class: 'person-name' }, name),
 		h('span', { class: 'person-locale' }, user.locale ?? ''),
 		user.dms_open === false &&
-			h('span', { class: 'dms-closed', 'data-testid': 'dms-closed' }, 'DMs closed'),
+			h('span', { class: 'dms-closed', 'data-testid': 'dms-closed' }, say(user.locale, 'dmsClosed')),
 		renderBadge(pings),
 	);
 }
@@ -44,13 +45,29 @@ const renderButton = (sign, label, id, onclick, more) =>
 		icon(sign),
 	);
 
+const LABELS = {
+	'open-channels': 'channels',
+	members: 'peopleFor',
+	'open-settings': 'settingsOf',
+	'close-column': 'closeColumn',
+};
+
+// Says the names of the head's buttons again, after the person's language has changed.
+export function relabel(head, name, locale) {
+	for (const [id, key] of Object.entries(LABELS)) {
+		const button = head.querySelector(`[data-testid="${id}"]`);
+		button.title = say(locale, key, name);
+		button.setAttribute('aria-label', button.title);
+	}
+}
+
 // title is renderTitle's, place the node that names the open channel; host: {openChannels(),
 // openMembers(trigger), openSettings(), close()}. A phone shows the place; a wide screen, who it is.
-export const renderHead = (name, title, place, host) =>
+export const renderHead = (name, locale, title, place, host) =>
 	h(
 		'header',
 		{ class: 'column-head' },
-		renderButton('channels', `Channels of ${name}`, 'open-channels', () => host.openChannels(), {
+		renderButton('channels', say(locale, 'channels', name), 'open-channels', () => host.openChannels(), {
 			class: 'plain icon-button if-narrow',
 			'aria-expanded': 'false',
 		}),
@@ -58,11 +75,11 @@ export const renderHead = (name, title, place, host) =>
 		place,
 		renderButton(
 			'people',
-			`People, for ${name}`,
+			say(locale, 'peopleFor', name),
 			'members',
 			(event) => host.openMembers(event.currentTarget),
 			{ 'aria-haspopup': 'menu' },
 		),
-		renderButton('set', `Settings of ${name}`, 'open-settings', () => host.openSettings()),
-		renderButton('close', `Close ${name}'s column`, 'close-column', () => host.close()),
+		renderButton('set', say(locale, 'settingsOf', name), 'open-settings', () => host.openSettings()),
+		renderButton('close', say(locale, 'closeColumn', name), 'close-column', () => host.close()),
 	);

@@ -2,21 +2,23 @@
 import { FOR_MESSAGE, FOR_PERSON, menuCommands } from './command.js';
 import { avatar, nameOf } from './dom.js';
 import { togglePopup } from './popup.js';
+import { say } from './words.js';
 
 // What apps can do with this person or message.
 function appsGroup(column, type, target) {
+	const { locale } = column.viewer;
 	const run = async ({ name, shown }) => {
 		const failure = await column.act({ type: 'command', name, target });
-		column.composer.warn(failure && `${shown}: this interaction failed: ${failure}`);
+		column.composer.warn(failure && `${shown}: ${say(locale, 'interactionFailed')}: ${failure}`);
 	};
 	const commands = menuCommands(column.commands(), type, column.viewer.locale);
 	return {
-		title: 'Apps',
+		title: say(locale, 'apps'),
 		items: commands.map((command) => ({
 			label: command.shown,
 			run: () => run(command),
 		})),
-		none: 'No app has a command for this.',
+		none: say(locale, 'noApp'),
 	};
 }
 
@@ -26,21 +28,22 @@ export function openPersonMenu(column, trigger, id) {
 }
 
 export function openMessageMenu(column, trigger, id) {
-	togglePopup(trigger, 'Message', [appsGroup(column, FOR_MESSAGE, id)]);
+	togglePopup(trigger, say(column.viewer.locale, 'message'), [appsGroup(column, FOR_MESSAGE, id)]);
 }
 
 // The server's people; each leads to their menu.
 export function openMembers(column, trigger) {
-	togglePopup(trigger, 'People', [
+	const { locale } = column.viewer;
+	togglePopup(trigger, say(locale, 'people'), [
 		{
-			title: 'On the server',
+			title: say(locale, 'onServer'),
 			items: column.viewer.members().map((user) => ({
 				label: nameOf(user),
 				detail: `@${user.username}`,
 				node: avatar(user.id, nameOf(user)),
 				run: () => openPersonMenu(column, trigger, user.id),
 			})),
-			none: 'Nobody is here.',
+			none: say(locale, 'nobodyHere'),
 		},
 	]);
 }

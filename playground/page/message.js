@@ -3,6 +3,7 @@ import { renderAttachment, renderComponents, renderText } from './components.js'
 import { avatar, h, icon, nameOf } from './dom.js';
 import { isPicture, placeOf } from './files.js';
 import { link, markdown, plain } from './markdown.js';
+import { say } from './words.js';
 
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
@@ -78,7 +79,7 @@ function renderCause(message, env) {
 		{ class: 'cause' },
 		icon('reply'),
 		renderName(user, nameOf(env.user(user.id) ?? user), 'cause-name'),
-		' used ',
+		` ${say(env.locale, 'used')} `,
 		h('code', {}, message.type === FROM_MENU ? name : `/${name}`),
 	);
 }
@@ -135,10 +136,10 @@ const NOTICES = {
 		' changed the name: ',
 		h('strong', {}, message.content),
 	],
-	[THREAD_CREATED]: (message) => [
+	[THREAD_CREATED]: (message, env) => [
 		' started a thread: ',
 		h('strong', {}, message.content),
-		renderJump(message.message_reference?.channel_id, undefined, 'See thread'),
+		renderJump(message.message_reference?.channel_id, undefined, say(env.locale, 'seeThread')),
 	],
 	[THREAD_STARTER]: (message, env) => [
 		' started this thread from: ',
@@ -146,7 +147,7 @@ const NOTICES = {
 		renderJump(
 			message.message_reference?.channel_id,
 			message.message_reference?.message_id,
-			'See message',
+			say(env.locale, 'seeMessage'),
 		),
 	],
 };
@@ -185,33 +186,33 @@ function renderThread({ id, thread }, env) {
 		{ class: 'thread-card', 'data-testid': 'thread-card' },
 		icon('thread'),
 		h('strong', {}, now?.name ?? thread.name),
-		now ? renderJump(id, undefined, 'See thread') : h('small', {}, 'gone'),
+		now ? renderJump(id, undefined, say(env.locale, 'seeThread')) : h('small', {}, say(env.locale, 'gone')),
 	);
 }
 
-const renderThinking = (name) =>
+const renderThinking = (name, env) =>
 	h(
 		'div',
 		{ class: 'thinking', role: 'status' },
 		h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')),
-		` ${name} is thinking…`,
+		` ${say(env.locale, 'thinking', name)}`,
 	);
 
-const renderOnlyYou = (id) =>
+const renderOnlyYou = (id, env) =>
 	h(
 		'div',
 		{ class: 'only-you' },
 		icon('eye'),
-		'Only you can see this',
-		h('button', { type: 'button', class: 'plain', 'data-dismiss': id }, 'Dismiss'),
+		say(env.locale, 'onlyYou'),
+		h('button', { type: 'button', class: 'plain', 'data-dismiss': id }, say(env.locale, 'dismiss')),
 	);
 
-const renderFailure = ({ why }) =>
+const renderFailure = ({ why }, env) =>
 	h(
 		'div',
 		{ class: 'failed', role: 'alert', 'data-testid': 'failed' },
 		icon('warning'),
-		'This interaction failed',
+		say(env.locale, 'interactionFailed'),
 		why && h('span', { class: 'failed-why' }, why),
 	);
 
@@ -247,7 +248,7 @@ function renderBody(message, env) {
 		h(
 			'div',
 			{ class: 'message-content' },
-			flags & LOADING ? renderThinking(name) : null,
+			flags & LOADING ? renderThinking(name, env) : null,
 			message.content && renderText(message.content, env),
 			(message.embeds ?? []).map((embed) => renderEmbed(embed, env)),
 			renderFiles(message, env),
@@ -255,8 +256,8 @@ function renderBody(message, env) {
 			renderThread(message, env),
 		),
 		message.edited_timestamp && h('span', { class: 'edited' }, '(edited)'),
-		flags & EPHEMERAL ? renderOnlyYou(message.id) : null,
-		env.failure && renderFailure(env.failure),
+		flags & EPHEMERAL ? renderOnlyYou(message.id, env) : null,
+		env.failure && renderFailure(env.failure, env),
 	);
 }
 
@@ -280,8 +281,9 @@ export function renderMessage(message, env) {
 				.join(' '),
 			'data-message': message.id,
 			'data-kind': 'message',
+			tabindex: '-1',
 			'data-testid': 'message',
-			'aria-label': `${name}, message`,
+			'aria-label': `${name}, ${say(env.locale, 'message').toLowerCase()}`,
 		},
 		renderCause(message, env) ?? renderReplied(message, env),
 		h(
@@ -295,9 +297,9 @@ export function renderMessage(message, env) {
 			{
 				type: 'button',
 				class: 'plain message-more',
-				'aria-label': 'Apps for this message',
+				'aria-label': say(env.locale, 'appsForMessage'),
 				'aria-haspopup': 'menu',
-				title: 'Apps',
+				title: say(env.locale, 'apps'),
 				'data-message-menu': message.id,
 			},
 			icon('dots'),

@@ -4,6 +4,7 @@ import { unknownComponent } from './components.js';
 import { h } from './dom.js';
 import { isRequired, makeControl } from './fields.js';
 import { markdown } from './markdown.js';
+import { say } from './words.js';
 
 const CHECKBOX = 23; // is never needed
 let counter = 0;
@@ -26,7 +27,7 @@ function renderRow(part, env) {
 	const needed =
 		component.type !== CHECKBOX &&
 		isRequired(component) &&
-		h('span', { class: 'needed' }, 'needed');
+		h('span', { class: 'needed' }, say(env.locale, 'needed'));
 	const label = [part.label ?? component.label ?? '', needed];
 	const description =
 		part.description &&
@@ -97,7 +98,7 @@ export function renderModal(modal, env, send, close) {
 	const submit = h(
 		'button',
 		{ type: 'submit', class: 'button button-primary', 'data-testid': 'modal-submit' },
-		'Submit',
+		say(env.locale, 'submit'),
 	);
 	const onSubmit = async (event) => {
 		event.preventDefault();
@@ -128,7 +129,7 @@ export function renderModal(modal, env, send, close) {
 				close();
 			},
 		},
-		h('h3', { id: title, class: 'modal-title' }, modal.title ?? ''),
+		h('h2', { id: title, class: 'modal-title' }, modal.title ?? ''),
 		h(
 			'div',
 			{ class: 'modal-rows' },
@@ -145,7 +146,7 @@ export function renderModal(modal, env, send, close) {
 					class: 'button button-secondary',
 					onclick: () => close(),
 				},
-				'Cancel',
+				say(env.locale, 'cancel'),
 			),
 			submit,
 		),

@@ -1,15 +1,16 @@
 // What Discord would notify a person of, in one line above their messages: who wrote, where, and the
 // first words. It stays until it is read or closed.
 import { h, icon } from './dom.js';
+import { say } from './words.js';
 
-// onOpen(channel, message id): the person goes there.
+// onOpen(channel, message id): the person goes there. locale() is theirs.
 export class Notice {
-	constructor(onOpen) {
-		this.onOpen = onOpen;
+	constructor(onOpen, locale) {
+		Object.assign(this, { onOpen, locale });
 		this.node = h('div', {
 			class: 'notice',
 			role: 'status',
-			'aria-label': 'Notification',
+			'aria-label': say(locale(), 'notification'),
 			'data-testid': 'notification',
 			hidden: true,
 		});
@@ -25,7 +26,7 @@ export class Notice {
 				{
 					type: 'button',
 					class: 'plain notice-open',
-					title: 'Go to the message',
+					title: say(this.locale(), 'goToMessage'),
 					onclick: () => {
 						this.clear();
 						this.onOpen(about.channel, about.id);
@@ -44,7 +45,7 @@ export class Notice {
 				{
 					type: 'button',
 					class: 'plain icon-button',
-					'aria-label': 'Close the notification',
+					'aria-label': say(this.locale(), 'closeNotice'),
 					onclick: () => this.clear(),
 				},
 				icon('close'),

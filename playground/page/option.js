@@ -1,5 +1,6 @@
 // One option of a command: what a text means for it, and what may stand there. Pure.
 import { isOfTypes } from './kinds.js';
+import { say } from './words.js';
 
 // Whose values are one of a few.
 export const CLOSED = new Set([
@@ -40,32 +41,31 @@ export const kindOf = (option) =>
 const LONGEST = 6000; // characters of a text, unless the option says less
 const withoutMark = (text) => text.replace(/^[@#]|^<[@#][!&]?(\d+)>$/g, '$1');
 
-function readChoice(option, text) {
+function readChoice(option, text, { locale }) {
 	const named = (choice) => Object.values(choice.name_localizations ?? {});
 	const choice = option.choices.find((c) =>
 		[c.name, c.value, ...named(c)].some((name) => same(name, text)),
 	);
 	return choice
 		? { value: choice.value }
-		: { error: `Choose one of the list for ${option.shown}.` };
+		: { error: say(locale, 'chooseOfList', option.shown) };
 }
 
 function readNumber(option, text, world) {
 	const whole = kindOf(option) === 'integer';
 	const value = world.chosen?.(option, text) ?? Number(text);
 	const good = whole ? Number.isSafeInteger(value) : Number.isFinite(value);
-	if (!good) return { error: `${option.shown} is a ${whole ? 'whole ' : ''}number.` };
-	if (value < option.min_value)
-		return { error: `${option.shown} is at least ${option.min_value}.` };
-	if (value > option.max_value)
-		return { error: `${option.shown} is at most ${option.max_value}.` };
+	const wrong = (key, bound) => ({ error: say(world.locale, key, option.shown, bound) });
+	if (!good) return wrong(whole ? 'whole' : 'number');
+	if (value < option.min_value) return wrong('atLeast', option.min_value);
+	if (value > option.max_value) return wrong('atMost', option.max_value);
 	return { value };
 }
 
-function readBoolean(option, text) {
+function readBoolean(option, text, { locale }) {
 	if (/^(true|yes)$/i.test(text)) return { value: true };
 	if (/^(false|no)$/i.test(text)) return { value: false };
-	return { error: `${option.shown} is True or False.` };
+	return { error: say(locale, 'boolean', option.shown) };
 }
 
 function readUser(option, text, world) {
@@ -73,7 +73,7 @@ function readUser(option, text, world) {
 	const user = world.users.find(
 		(u) => u.id === bare || same(u.username, bare) || same(u.global_name ?? '', bare),
 	);
-	return user ? { value: user.id } : { error: `Nobody here is called ${text}.` };
+	return user ? { value: user.id } : { error: say(world.locale, 'nobodyCalled', text) };
 }
 
 const channelsOf = (option, world) =>
@@ -82,7 +82,7 @@ const channelsOf = (option, world) =>
 function readChannel(option, text, world) {
 	const bare = withoutMark(text);
 	const channel = channelsOf(option, world).find((c) => c.id === bare || same(c.name, bare));
-	return channel ? { value: channel.id } : { error: `There is no channel ${text}.` };
+	return channel ? { value: channel.id } : { error: say(world.locale, 'noChannel', text) };
 }
 
 const findRole = (text, world) => {
@@ -92,24 +92,25 @@ const findRole = (text, world) => {
 
 function readRole(option, text, world) {
 	const role = findRole(text, world);
-	return role ? { value: role.id } : { error: `There is no role ${text}.` };
+	return role ? { value: role.id } : { error: say(world.locale, 'noRole', text) };
 }
 
 function readMentionable(option, text, world) {
 	const role = findRole(text, world);
 	const { value } = role ? { value: role.id } : readUser(option, text, world);
-	return value ? { value } : { error: `Nobody here, and no role, is called ${text}.` };
+	return value ? { value } : { error: say(world.locale, 'nobodyOrRole', text) };
 }
 
 function readGiven(option, text, world) {
 	const file = world.file?.(text);
-	return file ? { value: file } : { error: `Choose a file for ${option.shown}.` };
+	return file ? { value: file } : { error: say(world.locale, 'chooseFileFor', option.shown) };
 }
 
 function readText(option, text, world) {
 	const { shown: name, min_length: least = 0, max_length: most = LONGEST } = option;
-	if (text.length < least) return { error: `${name} has at least ${least} characters.` };
-	if (text.length > most) return { error: `${name} has at most ${most} characters.` };
+	const wrong = (key, bound) => ({ error: say(world.locale, key, name, bound) });
+	if (text.length < least) return wrong('charactersAtLeast', least);
+	if (text.length > most) return wrong('charactersAtMost', most);
 	return { value: world.chosen?.(option, text) ?? text };
 }
 
@@ -126,12 +127,12 @@ const READERS = {
 	file: readGiven,
 };
 
-// {value} or {error} of what was typed for an option. world: {users, channels, roles, chosen(option,
-// raw), file(raw)}: chosen knows the values behind the names that the bot's autocompletion offered,
+// {value} or {error} of what was typed for an option. world: {locale, users, channels, roles,
+// chosen(option, raw), file(raw)}: chosen knows the values behind the names that the bot's autocompletion offered,
 // file what was picked under this name.
 export function valueOf(option, raw, world) {
 	const text = raw.trim();
-	if (text === '') return { error: `Give a value for ${option.shown}.` };
+	if (text === '') return { error: say(world.locale, 'giveValue', option.shown) };
 	return READERS[kindOf(option)](option, text, world);
 }
 
@@ -142,10 +143,10 @@ const peopleRows = ({ world, has, row }) =>
 			row(user.global_name || user.username, `@${user.username}`, `@${user.username}`),
 		);
 
-const roleRows = ({ world, has, row }) =>
+const roleRows = ({ world, locale, has, row }) =>
 	(world.roles ?? [])
 		.filter((role) => has(role.name))
-		.map(({ name }) => row(name.startsWith('@') ? name : `@${name}`, 'role'));
+		.map(({ name }) => row(name.startsWith('@') ? name : `@${name}`, say(locale, 'role')));
 
 const VALUE_ROWS = {
 	choices: ({ option, has, row, locale }) =>
@@ -165,8 +166,8 @@ const VALUE_ROWS = {
 		channelsOf(option, world)
 			.filter((channel) => has(channel.name))
 			.map((channel) => row(`#${channel.name}`, '')),
-	file: ({ option, row }) => [
-		{ ...row('Choose a file…', (option.file_types ?? []).join(' ')), pick: option },
+	file: ({ option, locale, row }) => [
+		{ ...row(say(locale, 'chooseFile'), (option.file_types ?? []).join(' ')), pick: option },
 	],
 };
 

@@ -3,8 +3,9 @@
 // is disabled.
 import { emojiPicture, h } from './dom.js';
 import { place } from './place.js';
+import { say } from './words.js';
 
-let open = null; // the one open list: {trigger, list, options, picked, active, ...}
+let open = null; // the one open list: {trigger, list, options, picked, active, locale, ...}
 
 export const openTrigger = () => open?.trigger ?? null;
 
@@ -43,7 +44,7 @@ function draw() {
 		}),
 	);
 	if (options.length === 0)
-		list.append(h('div', { class: 'choice-none' }, 'Nothing to choose from.'));
+		list.append(h('div', { class: 'choice-none' }, say(open.locale, 'nothingToChoose')));
 	list.setAttribute('aria-activedescendant', options.length ? `choice-${active}` : '');
 	list.children[active]?.scrollIntoView({ block: 'nearest' });
 	if (open.done) open.done.disabled = picked.size < open.least;
@@ -129,6 +130,7 @@ export function toggleMenu(trigger, options, onPick) {
 	closeMenu(false);
 	if (again) return;
 	const { component } = trigger;
+	const locale = trigger.closest('[lang]')?.lang;
 	const most = Math.min(component.max_values ?? 1, options.length);
 	const multiple = most > 1;
 	const picked = new Set(
@@ -139,7 +141,7 @@ export function toggleMenu(trigger, options, onPick) {
 		role: 'listbox',
 		tabindex: '0',
 		'aria-multiselectable': multiple && 'true',
-		'aria-label': component.placeholder || 'Options',
+		'aria-label': component.placeholder || say(locale, 'options'),
 		onkeydown: onKey,
 		onclick: (event) => {
 			const row = event.target.closest('[data-index]');
@@ -156,7 +158,7 @@ export function toggleMenu(trigger, options, onPick) {
 				'data-testid': 'menu-done',
 				onclick: () => submit(true),
 			},
-			'Done',
+			say(locale, 'done'),
 		);
 	const popup = h('div', { class: 'menu', 'data-testid': 'menu' }, list, done);
 	const active = Math.max(
@@ -174,10 +176,11 @@ export function toggleMenu(trigger, options, onPick) {
 		most,
 		multiple,
 		onPick,
+		locale,
 		start: new Set(picked),
 		least: component.min_values ?? 1,
 	};
-	document.body.append(popup);
+	document.querySelector('main').append(popup);
 	trigger.setAttribute('aria-expanded', 'true');
 	document.addEventListener('pointerdown', outside, true);
 	window.addEventListener('resize', replace);

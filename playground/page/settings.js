@@ -1,6 +1,7 @@
 // The panel of one person: their language, what they may do, their roles, whether the bot may write
 // to them; and the server's language.
 import { h } from './dom.js';
+import { say } from './words.js';
 
 const MANAGE_GUILD = 1n << 5n;
 
@@ -40,12 +41,13 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 		change({ roles: [...user.roles.filter((other) => other !== id), ...(on ? [id] : [])] });
 	const may = Boolean(BigInt(user.permissions ?? 0) & MANAGE_GUILD);
 	const name = user.global_name || user.username;
+	const { locale } = user;
 	const panel = h(
 		'div',
 		{
 			class: 'modal',
 			role: 'dialog',
-			'aria-label': `Settings of ${name}`,
+			'aria-label': say(locale, 'settingsOf', name),
 			'data-testid': 'settings',
 			onkeydown: (event) => {
 				if (event.key !== 'Escape') return;
@@ -53,26 +55,28 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 				close();
 			},
 		},
-		h('h3', { class: 'modal-title' }, `Settings of ${name}`),
+		h('h2', { class: 'modal-title' }, say(locale, 'settingsOf', name)),
 		h(
 			'div',
 			{ class: 'modal-rows' },
-			renderLocales('Language', user.locale, (locale) => tell(change({ locale }))),
+			renderLocales(say(locale, 'language'), locale, (next) =>
+				tell(change({ locale: next })),
+			),
 			h(
 				'div',
-				{ class: 'boxes', role: 'group', 'aria-label': 'What they allow and may do' },
+				{ class: 'boxes', role: 'group', 'aria-label': say(locale, 'whatTheyMay') },
 				renderBox(
-					'Direct messages open',
+					say(locale, 'dmsOpen'),
 					user.dms_open !== false,
 					(on) => tell(change({ dms_open: on })),
-					{ note: 'Whether the bot may write to them', id: 'dms-open' },
+					{ note: say(locale, 'dmsNote'), id: 'dms-open' },
 				),
 				renderBox(
-					'Manage Server',
+					say(locale, 'manageServer'),
 					may,
 					(on) => tell(change({ permissions: on ? ['MANAGE_GUILD'] : null })),
 					{
-						note: owner && 'Owns the server, and may do everything',
+						note: owner && say(locale, 'owner'),
 						disabled: owner,
 						id: 'manage-server',
 					},
@@ -81,8 +85,8 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 			roles.length > 0 &&
 				h(
 					'div',
-					{ class: 'boxes', role: 'group', 'aria-label': 'Roles' },
-					h('div', { class: 'field-label', 'aria-hidden': 'true' }, 'Roles'),
+					{ class: 'boxes', role: 'group', 'aria-label': say(locale, 'roles') },
+					h('div', { class: 'field-label', 'aria-hidden': 'true' }, say(locale, 'roles')),
 					roles.map((role) =>
 						renderBox(role.name, user.roles.includes(role.id), (on) =>
 							tell(toggleRole(role.id, on)),
@@ -90,8 +94,8 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 					),
 				),
 			guild &&
-				renderLocales(`Language of ${guild.name}`, guild.locale, (locale) =>
-					tell(changeGuild({ preferred_locale: locale })),
+				renderLocales(say(locale, 'languageOf', guild.name), guild.locale, (next) =>
+					tell(changeGuild({ preferred_locale: next })),
 				),
 		),
 		alert,
@@ -101,7 +105,7 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 			h(
 				'button',
 				{ type: 'button', class: 'button button-primary', onclick: () => close() },
-				'Done',
+				say(locale, 'done'),
 			),
 		),
 	);

@@ -1,6 +1,7 @@
 // The row of a person's channels, the threads below each, and their direct messages.
 import { h, icon } from './dom.js';
 import { DMS } from './inbox.js';
+import { say } from './words.js';
 
 // What is unread: a number where somebody is called, a dot otherwise.
 function renderUnread({ n, pings } = {}) {
@@ -19,7 +20,7 @@ function renderUnread({ n, pings } = {}) {
 	);
 }
 
-function renderTab(view, label, sign, { open, unread }) {
+function renderTab(view, label, sign, { open, unread, locale }) {
 	return h(
 		'button',
 		{
@@ -27,7 +28,7 @@ function renderTab(view, label, sign, { open, unread }) {
 			class: 'tab',
 			'data-view': view,
 			'aria-current': view === open && 'page',
-			title: view === DMS && 'Direct messages',
+			title: view === DMS && say(locale, 'directMessages'),
 			'data-testid': view === DMS ? 'dm-tab' : 'channel-tab',
 		},
 		sign,
@@ -37,14 +38,14 @@ function renderTab(view, label, sign, { open, unread }) {
 }
 
 // What a phone shows in place of the row: the open channel.
-export function renderPlace({ guilds, open }) {
+export function renderPlace({ guilds, open, locale }) {
 	const channel = guilds.flatMap(({ channels }) => channels).find(({ id }) => id === open);
 	const sign = channel?.parent ? icon('thread') : '#';
 	return h(
 		'p',
 		{ class: 'place if-narrow' },
 		h('span', { class: 'hash', 'aria-hidden': 'true' }, channel ? sign : icon('letter')),
-		h('span', { class: 'place-name' }, channel?.name ?? 'DMs'),
+		h('span', { class: 'place-name' }, channel?.name ?? say(locale, 'dms')),
 	);
 }
 
@@ -71,6 +72,6 @@ export function renderTabs(label, { guilds, ...place }) {
 					),
 				]),
 		]),
-		renderTab(DMS, 'DMs', icon('letter'), place),
+		renderTab(DMS, say(place.locale, 'dms'), icon('letter'), place),
 	);
 }

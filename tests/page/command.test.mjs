@@ -15,6 +15,7 @@ cpSync(path.join(ROOT, 'playground/page'), folder, { recursive: true });
 writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
 const { build, buildAutocomplete, complete, isOffered, leavesOf, menuCommands, shownOf } =
 	await import(path.join(folder, 'command.js'));
+const { WORDS, say } = await import(path.join(folder, 'words.js'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const leaves = leavesOf(COMMANDS, 'en-US');
@@ -377,4 +378,23 @@ test('a command is offered by place and permissions', () => {
 		'menu commands for people, in their language',
 	);
 	assert.equal(leavesOf(MORE_COMMANDS, 'de').length, 6, 'menu commands cannot be typed');
+});
+
+test('the page has the same words in both languages', () => {
+	assert.deepEqual(Object.keys(WORDS.es), Object.keys(WORDS.en));
+	const places = (text) => (text.match(/\{\d\}/g) ?? []).sort().join();
+	for (const key of Object.keys(WORDS.en))
+		assert.equal(places(WORDS.es[key]), places(WORDS.en[key]), `${key} says the same things`);
+	assert.equal(say('es-419', 'cancel'), 'Cancelar');
+	assert.equal(say('de', 'cancel'), 'Cancel', 'no other language is there');
+});
+
+test('a refusal is in the language of the person', () => {
+	for (const [line, sentence] of [
+		['/hello', 'Ese comando no existe; elige uno de la lista.'],
+		['/golf new holes:99', 'holes es 18 como máximo.'],
+		['/golf new holes:x', 'holes es un número entero.'],
+		['/golf rules', 'Falta name: The rules that are meant'],
+	])
+		assert.equal(build(line, leaves, { ...world, locale: 'es-ES' }).error, sentence);
 });

@@ -43,7 +43,7 @@ const labels = async (who) =>
 
 test('a whole command is typed, completed and understood in Spanish', { timeout: 600_000 }, async () => {
 	const [ines, ana] = await open('Inés', 'Ana');
-	const first = ines.column.getByRole('button', { name: 'Type /golf nueva' });
+	const first = ines.column.getByRole('button', { name: 'Escribe /golf nueva' });
 	await first.click();
 	assert.equal(await ines.input.inputValue(), '/golf nueva ');
 	await ines.input.fill('');

@@ -206,3 +206,49 @@ test('an unanswered interaction fails, under the message and at the line', async
 	await ana.last('Count 2').waitFor();
 	assert.equal(await ana.column.getByTestId('failed').count(), 0, 'the next click clears it');
 });
+
+test('a person who reads Spanish sees the words of the page in Spanish', async () => {
+	await here.newPerson('Inés', 'es-ES');
+	const [ana, ines] = await here.open(['Ana', 'Inés']);
+	assert.equal(await ines.input.getAttribute('placeholder'), 'Escribe / para ver los comandos');
+	assert.equal(await ana.input.getAttribute('placeholder'), 'Type / for the commands');
+	assert.equal(await ines.column.getAttribute('lang'), 'es-ES');
+	await ines.column.getByText('Aquí todavía no ha jugado nadie.').waitFor();
+	await ines.command('/golf new holes:99');
+	await ines.column
+		.getByTestId('composer-alert')
+		.filter({ hasText: 'holes es 18 como máximo.' })
+		.waitFor();
+	await ines.command('/show what:whisper');
+	const message = ines.last('Solo tú puedes ver esto');
+	await message.filter({ hasText: 'Inés ha usado /show' }).waitFor();
+	await message.getByRole('button', { name: 'Descartar' }).click();
+	await until(() => ines.messages.count(), 0, 'it has left');
+	await ines.column.getByRole('button', { name: 'Personas, para Inés' }).click();
+	await ines.page.getByTestId('popup').getByText('En el servidor').waitFor();
+	await ines.page.keyboard.press('Escape');
+	const settings = await ines.openSettings();
+	await settings.getByLabel('Idioma', { exact: true }).selectOption('en-US');
+	await settings.getByRole('button', { name: 'Done' }).click();
+	await until(() => ines.input.getAttribute('placeholder'), 'Type / for the commands', 'English');
+	await ines.column.getByRole('button', { name: 'People, for Inés' }).waitFor();
+});
+
+test('the focus goes to the newest message in two steps', async () => {
+	const [ana] = await here.open(['Ana', 'Ben']);
+	await ana.command('/golf new');
+	await ana.last('turn 1').waitFor();
+	await ana.command('/show what:components');
+	await ana.last('leads').waitFor();
+	await ana.page.reload();
+	await ana.last('leads').waitFor();
+	await ana.page.keyboard.press('Tab');
+	await ana.page.keyboard.press('Enter');
+	const newest = ana.page.locator('.column-front').getByTestId('message').last();
+	await until(() => isFocused(newest), true, 'the newest message');
+	for (const who of ['Ana', 'Ben']) {
+		const column = ana.page.getByRole('region', { name: `What ${who} sees` });
+		await column.getByTestId('newest').press('Enter');
+		assert.equal(await isFocused(column.getByTestId('message').last()), true, who);
+	}
+});
