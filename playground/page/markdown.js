@@ -137,7 +137,7 @@ export function render(tree, env) {
 					{
 						class: `heading heading-${part.level}`,
 						role: 'heading',
-						'aria-level': part.level + 2,
+						'aria-level': 3, // below the person's; a message has no outline
 					},
 					children,
 				);

@@ -102,7 +102,7 @@ export function togglePopup(trigger, label, groups) {
 		),
 	);
 	open = { trigger, popup };
-	document.body.append(popup);
+	document.querySelector('main').append(popup);
 	if (trigger.hasAttribute('aria-haspopup')) trigger.setAttribute('aria-expanded', 'true');
 	document.addEventListener('pointerdown', outside, true);
 	window.addEventListener('resize', replace);
