@@ -434,11 +434,11 @@ test('the language, roles and permissions of a person are set in their panel', a
 	const [finn] = await here.open(['Finn']);
 	const settings = await finn.openSettings();
 	assert.equal(await settings.getByLabel('Manage Server').isChecked(), false);
-	await settings.getByLabel('Language', { exact: true }).selectOption('es-ES');
 	await settings.getByLabel('Manage Server').check();
 	await settings.getByLabel('Captains').check();
 	await settings.getByLabel('Direct messages open').uncheck();
 	await settings.getByLabel('Language of The Clubhouse').selectOption('de');
+	await settings.getByLabel('Language', { exact: true }).selectOption('es-ES');
 	await until(
 		async () => {
 			const { locale, roles, dms_open: open, permissions } = await userOf('Finn');
@@ -455,7 +455,7 @@ test('the language, roles and permissions of a person are set in their panel', a
 		'all settings are stored',
 	);
 	await finn.column.getByTestId('dms-closed').waitFor();
-	await settings.getByLabel('Manage Server').press('Escape');
+	await settings.getByLabel('Gestionar servidor').press('Escape');
 	await until(() => settings.count(), 0, 'closed');
 	assert.equal(await isFocused(finn.column.getByTestId('open-settings')), true);
 	const [ana] = await here.open(['Ana']);
