@@ -76,6 +76,10 @@ demo: deps ## play on this machine without a Discord account: install packages, 
 	@$(MAKE) --no-print-directory -j2 build
 	@sh playground/demo.sh $(B)
 
+.PHONY: pictures
+pictures: deps-test build ## pictures of tables in docs/, made in Chromium
+	@GOLF_BUILD=$(B) node tests/page/pictures.mjs
+
 .PHONY: test
 test: deps-test ## install the packages of the tests, build, and run all tests
 	@$(MAKE) --no-print-directory -j2 build tests

@@ -1,0 +1,58 @@
+// Pictures of tables in docs/, for "make pictures": GAME-play-390.png, GAME-hole-1440.png, GAME-end-390.png ... A hole is
+// in play, has ended, and the game has ended, at the width of a phone and of a desktop.
+//
+//	GOLF_BUILD=build node tests/page/pictures.mjs [FOLDER]
+//
+// GAMES=cabo,pablo takes these games in place of the four.
+import path from 'node:path';
+import { dice } from '../system/daemon_help.mjs';
+import { ROOT, openBrowser, openPage, startDaemon, startPlayground } from './people.mjs';
+import { Game, NAMES, tableOf, verb } from './whole.mjs';
+
+const FOLDER = path.resolve(process.argv[2] ?? path.join(ROOT, 'docs'));
+const GAMES = process.env.GAMES?.split(',') ?? ['six-card', 'cactus', 'powers', 'nine-card'];
+const SIZES = [
+	{ width: 390, height: 844 },
+	{ width: 1440, height: 900 },
+];
+const IN_PLAY = 24; // presses until a hole shows something
+
+// Keeps a picture of each size, as Ana sees the table.
+async function keep(pages, game, moment) {
+	for (const [i, page] of pages.entries()) {
+		await page.locator('.message').last().waitFor();
+		await page.screenshot({ path: path.join(FOLDER, `${game}-${moment}-${SIZES[i].width}.png`), animations: 'disabled' });
+	}
+}
+
+async function takeAll(playground, browser, game) {
+	await playground.post('/playground/reset', {});
+	const daemon = await startDaemon(playground, { driven: true });
+	const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: 1000 });
+	const pages = [];
+	for (const size of SIZES) pages.push(await openPage(browser, playground.origin, ['Ana'], size));
+	const g = new Game(page, daemon, dice(7));
+	const kept = new Set();
+	const once = async (moment, now) => {
+		if (!now || kept.has(moment)) return;
+		kept.add(moment);
+		await keep(pages, game, moment);
+	};
+	await g.begin(`game:${game} holes:2`);
+	await g.play(async ([messages]) => {
+		const table = tableOf(messages);
+		const ended = table?.parts.some((part) => verb(part) === 'deal');
+		await once('play', table?.named && g.presses >= IN_PLAY);
+		await once('hole', ended);
+		await once('end', table?.over);
+	});
+	for (const other of [page, ...pages]) await other.context().close();
+	await daemon.stop();
+	console.log(`${game}: ${[...kept].join(', ')}`);
+}
+
+const playground = await startPlayground();
+const browser = await openBrowser();
+for (const game of GAMES) await takeAll(playground, browser, game);
+await browser.close();
+await playground.stop();
