@@ -76,7 +76,10 @@ export class Game {
 		const pages = pagesOf(seen[i]);
 		assert.ok(pages.length <= 1, `one page at most: ${pages.map(({ text }) => text).join('\n')}`);
 		const own = pages.length ? movesOf(pages[0]) : [];
-		const open = own.length || !table?.named ? own : movesOf(table);
+		// Between two holes nobody is named: anybody deals.
+		const deals = table?.parts.filter((part) => verb(part) === 'deal') ?? [];
+		const atTable = table?.named ? movesOf(table) : deals;
+		const open = own.length ? own : atTable;
 		const calls = open.filter((part) => CALLS.has(verb(part)));
 		const others = open.filter((part) => !CALLS.has(verb(part)));
 		const list = calls.length && this.presses > 60 && this.roll(2) ? calls : others;
