@@ -1,6 +1,7 @@
 #include "picture/alt.h"
 
 #include "config/words.h"
+#include "picture/inside.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@ struct alt {
 	size_t length, characters;
 	unsigned name; /* characters of a name at most; 0: all */
 	bool full;
+	bool brief; /* without changes and combinations */
 	const struct picture *picture;
 };
 
@@ -80,6 +82,54 @@ card_of(const struct alt *a, uint8_t card, char out[80])
 	return out;
 }
 
+/* The picture marks this place: its card has just changed. */
+static bool
+is_changed(const struct alt *a, unsigned seat, unsigned place)
+{
+	const struct picture *p = a->picture;
+
+	return !a->brief && p->kind == PICTURE_TABLE && p->changed.places[seat] >> place & 1;
+}
+
+static void
+add_changed(struct alt *a, bool changed)
+{
+	if (!changed || a->brief)
+		return;
+	add(a, " (");
+	say(a, "picture.alt-changed", NULL);
+	add(a, ")");
+}
+
+/* The combinations at the end of a hole: "together: 3♠ 3♥, K♠ K♥". */
+static void
+add_combos(struct alt *a, unsigned seat)
+{
+	const struct golf_view *v = a->picture->view;
+	uint8_t group[GOLF_PLACES_MAX];
+	char text[80];
+	bool any = false;
+
+	if (a->brief || a->picture->kind != PICTURE_HOLE_END || !combos_of(a->picture, seat, group))
+		return;
+	for (unsigned n = 1; n <= v->size[seat]; n++) {
+		bool first = true;
+
+		for (unsigned i = 0; i < v->size[seat]; i++) {
+			if (group[i] != n)
+				continue;
+			if (!any) {
+				add(a, "; ");
+				say(a, "picture.alt-together", NULL);
+			}
+			add(a, !any || !first ? " " : ", ");
+			add(a, card_of(a, v->cell[seat][i].card, text));
+			any = true;
+			first = false;
+		}
+	}
+}
+
 /* The cards, row by row. Several cards that lie face down one after the other have a count. */
 static void
 add_cards(struct alt *a, unsigned seat)
@@ -93,12 +143,14 @@ add_cards(struct alt *a, unsigned seat)
 		char text[80], count[20];
 
 		for (n = 1; card == GOLF_HIDDEN && i + n < v->size[seat] &&
-		     v->cell[seat][i + n].card == card && (i + n) % v->columns != 0;)
+		     v->cell[seat][i + n].card == card && (i + n) % v->columns != 0 &&
+		     is_changed(a, seat, i + n) == is_changed(a, seat, i);)
 			n++;
 		add(a, i == 0 ? ": " : new_row ? " / " : " ");
 		add(a, card_of(a, card, text));
 		snprintf(count, sizeof count, " ×%u", n);
 		add(a, n > 1 ? count : "");
+		add_changed(a, is_changed(a, seat, i));
 	}
 }
 
@@ -127,6 +179,7 @@ add_seat(struct alt *a, unsigned seat)
 	}
 	if (p->kind != PICTURE_SCORECARD) {
 		add_cards(a, seat);
+		add_combos(a, seat);
 		return;
 	}
 	for (unsigned hole = 0; hole < p->holes; hole++) {
@@ -150,10 +203,12 @@ add_piles(struct alt *a)
 	snprintf(n, sizeof n, "%u", v->stock);
 	add(a, "; ");
 	say(a, "picture.alt-stock", words);
+	add_changed(a, a->picture->changed.stock);
 	if (v->discard < GOLF_CARD_KINDS) {
 		words[2].value = card_of(a, v->discard, text);
 		add(a, "; ");
 		say(a, "picture.alt-discard", words);
+		add_changed(a, a->picture->changed.discard);
 	}
 	if (v->drawn != GOLF_NO_CARD) {
 		words[2].value = card_of(a, v->drawn, text);
@@ -195,6 +250,10 @@ picture_alt(const struct picture *p, char out[PICTURE_ALT_BYTES])
 	tell(&a);
 	if (a.full) {
 		a.name = SHORT_NAME;
+		tell(&a);
+	}
+	if (a.full) {
+		a.brief = true;
 		tell(&a);
 	}
 	return out;

@@ -13,8 +13,9 @@ enum {
 
 /*
  * Writes what the picture shows, in the language of the picture: whose turn it is, the piles, and
- * each seat with its cards and points. Long names are cut when the text would be too long, and then
- * the text itself. Returns out.
+ * each seat with its cards and points; what has just changed, and the combinations at the end of a
+ * hole. When the text would be too long, long names are cut, then changes and combinations are left
+ * out, and then the text itself is cut. Returns out.
  */
 char *picture_alt(const struct picture *p, char out[PICTURE_ALT_BYTES]);
 

@@ -101,15 +101,23 @@ number(const struct search *s, uint8_t group[GOLF_PLACES_MAX])
 				group[s->hand.place[slot]] = (uint8_t)(i + 1);
 }
 
-void
-combos_find(
-    const struct golf_rules *r, const struct golf_layout *layout, uint8_t group[GOLF_PLACES_MAX])
+bool
+combos_of(const struct picture *p, unsigned seat, uint8_t group[GOLF_PLACES_MAX])
 {
-	struct search s = { .wanted = golf_points(r, layout) - layout->kept };
+	const struct golf_view *v = p->view;
+	struct golf_layout layout = { .n = v->size[seat], .kept = v->kept[seat] };
+	struct search s = { .tries = 0 };
 
+	for (unsigned i = 0; i < layout.n; i++) {
+		layout.card[i] = v->cell[seat][i].card;
+		if (layout.card[i] == GOLF_HIDDEN)
+			return false;
+	}
 	memset(group, 0, GOLF_PLACES_MAX);
-	hand_take(&s.hand, r, layout->card, layout->n);
+	s.wanted = golf_points(p->rules, &layout) - layout.kept;
+	hand_take(&s.hand, p->rules, layout.card, layout.n);
 	hand_find(&s.hand);
 	if (search(&s, 0))
 		number(&s, group);
+	return true;
 }

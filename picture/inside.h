@@ -67,9 +67,11 @@ unsigned card_height(unsigned width);
 /* court.c: the figure of a jack, queen, king or joker in a card of 100 to 136. */
 void court_draw(cairo_t *cr, uint8_t card, uint32_t ink);
 
-/* combos.c: group[i] is 0, or the number of the combination that place i belongs to. */
-void combos_find(
-    const struct golf_rules *r, const struct golf_layout *layout, uint8_t group[GOLF_PLACES_MAX]);
+/*
+ * combos.c: group[i] is 0, or the number of the combination that place i belongs to. Returns false
+ * when a card of the seat lies face down.
+ */
+bool combos_of(const struct picture *p, unsigned seat, uint8_t group[GOLF_PLACES_MAX]);
 
 /* table.c, scorecard.c: the size of a picture, and its drawing on m->cr. */
 struct size {

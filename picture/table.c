@@ -141,16 +141,11 @@ draw_combos(struct picture_maker *m, const struct picture *p, const struct plan 
 	static const uint32_t colours[] = { 0x1fb6ff, 0xff5fa8, 0x6fbf2a, 0xffab1a, 0xa678ff,
 		0x12c4a2 };
 	const struct golf_view *v = p->view;
-	struct golf_layout layout = { .n = v->size[seat], .kept = v->kept[seat] };
 	uint8_t group[GOLF_PLACES_MAX];
 
-	for (unsigned i = 0; i < layout.n; i++) {
-		layout.card[i] = v->cell[seat][i].card;
-		if (layout.card[i] == GOLF_HIDDEN)
-			return;
-	}
-	combos_find(p->rules, &layout, group);
-	for (unsigned i = 0; i < layout.n; i++) {
+	if (!combos_of(p, seat, group))
+		return;
+	for (unsigned i = 0; i < v->size[seat]; i++) {
 		uint32_t colour = colours[(group[i] + 5u) % 6];
 		struct box b = place_box(plan, v, panel, i);
 
@@ -158,7 +153,7 @@ draw_combos(struct picture_maker *m, const struct picture *p, const struct plan 
 			continue;
 		ring(m->cr, b, colour);
 		/* A bridge to the same combination on the right and below. */
-		for (unsigned j = i + 1; j < layout.n; j++) {
+		for (unsigned j = i + 1; j < v->size[seat]; j++) {
 			struct box to = place_box(plan, v, panel, j);
 			bool right = to.y == b.y && to.x - b.x <= b.w + GAP;
 			bool below = to.x == b.x && to.y - b.y <= b.h + GAP;

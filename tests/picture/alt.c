@@ -27,6 +27,41 @@ Test(alt, a_table_is_told_with_its_cards)
 	scene_end(&s);
 }
 
+Test(alt, what_has_just_changed_is_told)
+{
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.view.discard = 38;
+	s.view.cell[1][0] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.picture.changed.places[1] = 1 | 4;
+	s.picture.changed.discard = true;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "shows the K♦ (just changed)"), "%s", text);
+	cr_expect(
+	    strstr(text, ": 10♠ (just changed) face down face down (just changed) / face down ×3"),
+	    "%s", text);
+	cr_expect_null(strstr(text, "in the stock (just"), "%s", text);
+	scene_end(&s);
+}
+
+/* In six-card Golf two equal cards of a column are a combination. */
+Test(alt, the_combinations_of_a_hole_are_told)
+{
+	static const uint8_t cards[] = { 0, 1, 2, 13, 4, 5 };
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	scene_end_hole(&s);
+	for (unsigned i = 0; i < 6; i++)
+		s.view.cell[0][i] = (struct golf_cell){ cards[i], GOLF_CELL_UP };
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "; together: A♠ A♥\n"), "%s", text);
+	scene_end(&s);
+}
+
 Test(alt, the_text_keeps_the_bound)
 {
 	char text[PICTURE_ALT_BYTES];
