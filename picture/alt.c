@@ -235,7 +235,7 @@ tell(struct alt *a)
 	else if (p->kind == PICTURE_TABLE && p->view->holes >= p->view->hole)
 		say(a, "picture.hole-of", words);
 	else
-		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.hole-end", words);
+		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.alt-over", words);
 	if (p->kind == PICTURE_TABLE)
 		add_piles(a);
 	for (unsigned seat = 0; seat < p->view->seats; seat++)
