@@ -71,8 +71,9 @@ test('/golf table picture:true answers one person with the picture', async (t) =
 	const c = await club(t), [ana, ben] = c.people;
 	await set(c, ana, 'pictures', 'never');
 	await dealt(c, { game: 'cactus', holes: 1 }, [ana, ben]);
-	const { message, outcome } = await ben.slash(c.channel, 'table', { picture: true });
-	assert.equal(outcome, 'answered');
+	assert.equal((await ben.slash(c.channel, 'table', { picture: true })).outcome, 'answered');
+	// The answer may have been deferred.
+	const message = await until('the picture', async () => (await ben.messages(c.channel)).find(gallery));
 	assert.equal(message.flags & 64, 64);
 	const told = gallery(message).items[0].description;
 	assert.match(told, /face down/);
