@@ -38,7 +38,6 @@ struct render {
 	char title[GOLF_TITLE_MAX];
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 	unsigned holes; /* that have been scored */
-	unsigned move; /* of the present hole; the deal is move 0 */
 	struct picture picture;
 	struct picture_maker *maker;
 	struct picture_replay *film; /* NULL: a PNG is made */
@@ -130,11 +129,10 @@ set_picture(struct render *r)
 				    : PICTURE_HOLE_END;
 }
 
-/* Counts the move that the last line has made, and notes the scores of a hole that it has ended. */
+/* Notes what the last line has changed, and the scores of a hole that it has ended. */
 static void
-count_move(struct render *r)
+note_move(struct render *r)
 {
-	r->move = r->replay.action.kind == GOLF_DO_DEAL ? 0 : r->move + 1;
 	golf_view(r->state, GOLF_SPECTATOR, &r->view);
 	if (golf_to_act(r->state) == 0 && r->view.hole > 0 && r->view.hole <= GOLF_HOLES_MAX) {
 		memcpy(r->scores[r->view.hole - 1], r->view.scores, sizeof r->scores[0]);
@@ -150,7 +148,7 @@ is_wanted(const struct render *r)
 {
 	if (r->wish.hole && r->view.hole != r->wish.hole)
 		return false;
-	return !r->wish.move || r->move == r->wish.move;
+	return !r->wish.move || r->replay.move == r->wish.move;
 }
 
 /* Whether the moment that a PNG shows has been reached: the last one that is wanted. */
@@ -175,7 +173,7 @@ play(struct render *r, const unsigned char seed[GOLF_SEED], bool (*show)(struct 
 		return refuse(r, strerror(errno));
 	lines_begin(&r->lines, r->in);
 	golf_replay_begin(&r->replay, r->state, seed);
-	r->holes = r->move = 0;
+	r->holes = 0;
 	while (!r->replay.over && !is_past(r)) {
 		if (!next_line(r, &more))
 			return false;
@@ -188,7 +186,7 @@ play(struct render *r, const unsigned char seed[GOLF_SEED], bool (*show)(struct 
 		header = false;
 		if (!r->replay.acted)
 			continue;
-		count_move(r);
+		note_move(r);
 		if (is_wanted(r) && !show(r))
 			return false;
 	}

@@ -800,6 +800,12 @@ struct golf_view {
 
 void golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v);
 
+/*
+ * As golf_view() for a spectator, with every card of the layouts and in hand. A face-down card has
+ * GOLF_CELL_HELD. For the replay of a hole that is over: show this view to nobody before.
+ */
+void golf_view_open(const struct golf_state *s, struct golf_view *v);
+
 /* Whether this hole is an extra hole, played to break a tie (R04). */
 static inline bool
 golf_view_extra(const struct golf_view *v)
@@ -952,6 +958,7 @@ struct golf_replay {
 	bool scored; /* the end line of the last hole has been read */
 	bool resumed; /* begun by golf_replay_resume(): lines may be missing or have fewer keys */
 	unsigned char seed[GOLF_SEED];
+	unsigned move; /* moves since the last deal: the number of the last one, 0 for the deal */
 	/* What the last line did. acted is false for a header, an end line and an over line. */
 	bool acted;
 	struct golf_action action;

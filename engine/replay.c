@@ -309,6 +309,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 		return why_refuse(why, "This was not legal: ", golf_status_text(status), "");
 	r->acted = true;
 	r->action = a;
+	r->move = a.kind == GOLF_DO_DEAL ? 0 : r->move + 1;
 	/* Players may leave and join between two holes. */
 	if (a.kind != GOLF_DO_LEAVE && a.kind != GOLF_DO_JOIN)
 		r->scored = false;

@@ -41,7 +41,7 @@ show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct gol
 		} else if ((s->seen[seat][p] & mask) == mask) {
 			cell->card = s->card[seat][p];
 			cell->flags = GOLF_CELL_KNOWN;
-			if (seat == v->viewer && in_hand(s, seat, p))
+			if (mask == 0 || (seat == v->viewer && in_hand(s, seat, p)))
 				cell->flags |= GOLF_CELL_HELD;
 		}
 	}
@@ -101,8 +101,9 @@ show_pot(const struct golf_state *s, struct golf_view *v)
 		v->chips[s->ender] += s->pot_moved;
 }
 
-void
-golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
+/* mask: the seats that must all know a card before it is shown; 0 shows every card. */
+static void
+view(const struct golf_state *s, unsigned viewer, uint16_t mask, struct golf_view *v)
 {
 	memset(v, 0, sizeof *v);
 	v->viewer = (uint8_t)(viewer < s->seats ? viewer : GOLF_SPECTATOR);
@@ -136,8 +137,8 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 		v->stock = (uint16_t)state_stock(s);
 		v->discards = s->discards;
 		for (unsigned seat = 0; seat < s->seats; seat++)
-			show_layout(s, seat, mask_of(s, viewer), v);
-		show_hand(s, mask_of(s, viewer), v);
+			show_layout(s, seat, mask, v);
+		show_hand(s, mask, v);
 		show_powers(s, v);
 	}
 	if (s->phase == GOLF_PH_OVER)
@@ -149,6 +150,18 @@ golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	memcpy(v->paid, s->paid, sizeof v->paid);
 	memcpy(v->kept, s->kept, sizeof v->kept);
 	memcpy(v->turns, s->turns, sizeof v->turns);
+}
+
+void
+golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
+{
+	view(s, viewer, mask_of(s, viewer), v);
+}
+
+void
+golf_view_open(const struct golf_state *s, struct golf_view *v)
+{
+	view(s, GOLF_SPECTATOR, 0, v);
 }
 
 void

@@ -263,6 +263,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(plan) \
 	X(record) \
 	X(film) \
+	X(story) \
 	X(more) \
 	X(rematch) \
 	X(another) \

@@ -1,7 +1,7 @@
 /*
- * /golf replay: a finished game of this server, hole by hole, films of its holes, and its record
- * file. Each press reads the game from the store and plays it on the thread pool. Nothing is kept
- * between two presses.
+ * /golf replay: a finished game of this server, move by move; a hole of it in words; films of its
+ * holes; its record file. Each press reads the game from the store and plays it on the thread pool.
+ * Nothing is kept between two presses: a button holds the game, the hole and the move.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
@@ -14,15 +14,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum page {
+	PAGE_MOVE, /* the table after a move */
+	PAGE_STORY, /* a hole in words */
+	PAGE_FILE, /* the record file */
+	PAGE_FILM, /* a hole as a film */
+};
+
 struct replaying {
 	struct tables *all;
 	struct interaction in;
 	const char *lang;
 	enum render_style style;
 	char id[STORE_GAME_ID]; /* "" until the latest game is known */
-	unsigned hole, part;
-	bool file; /* the record file is wanted */
-	bool films; /* the film of the hole is wanted */
+	unsigned hole, move, part;
+	enum page page; /* that is wanted */
 	struct film *film;
 	const void *gif;
 	size_t gif_size;
@@ -86,15 +92,21 @@ show(struct replaying *p)
 	struct render_table t;
 	const struct render_replay r = { .hole = p->hole,
 		.holes = p->record.ended,
+		.move = p->played.move,
+		.moves = p->played.moves,
 		.part = p->part,
 		.news = p->played.list,
 		.n = p->played.news,
+		.turn = p->played.turn,
 		.file = row->state == STORE_OVER };
 	struct message m;
 
 	describe(p, &p->played.rules, title, &t);
 	t.view = &p->played.view;
-	render_replay(&t, &r, &m);
+	if (p->page == PAGE_STORY)
+		render_story(&t, &r, &m);
+	else
+		render_replay(&t, &r, &m);
 	tables_page(p->all, NULL, &p->in, &m);
 }
 
@@ -159,12 +171,13 @@ work(void *arg)
 {
 	struct replaying *p = arg;
 
-	if (p->films)
+	if (p->page == PAGE_FILM)
 		p->sound = make_film(p);
-	else if (p->file)
+	else if (p->page == PAGE_FILE)
 		p->sound = record_write(&p->record, &p->text);
 	else
-		p->sound = record_replay(&p->record, p->hole, &p->played);
+		p->sound = record_replay(
+		    &p->record, p->hole, p->page == PAGE_STORY ? RECORD_LAST : p->move, &p->played);
 }
 
 static void
@@ -183,9 +196,9 @@ worked(void *arg)
 		refuse(p, "refuse.not-read");
 		return;
 	}
-	if (p->films)
+	if (p->page == PAGE_FILM)
 		hand_film(p);
-	else if (p->file)
+	else if (p->page == PAGE_FILE)
 		hand_over(p);
 	else
 		show(p);
@@ -205,7 +218,8 @@ missing(const struct replaying *p)
 		return "refuse.no-record";
 	if (r->row.state == STORE_LOBBY || r->row.state == STORE_PLAYING)
 		return "refuse.game-on";
-	if (!record_over(r) || r->ended == 0 || (p->file && r->row.state != STORE_OVER))
+	if (!record_over(r) || r->ended == 0 ||
+	    (p->page == PAGE_FILE && r->row.state != STORE_OVER))
 		return "refuse.no-hole";
 	return buf_failed(&r->lines) ? "refuse.record-long" : NULL;
 }
@@ -266,7 +280,18 @@ read_id(const char *typed, char id[STORE_GAME_ID])
 	id[n] = '\0';
 }
 
-/* Reads the game, the hole and the part from the request. */
+/* Reads a replay's sequence number: hole and move. Numbers above the last are brought down later.
+ */
+static void
+read_moment(struct replaying *p, int64_t seq)
+{
+	int64_t hole = seq % REPLAY_MOVE, move = seq / REPLAY_MOVE;
+
+	p->hole = hole > GOLF_HOLES_MAX ? GOLF_HOLES_MAX : (unsigned)hole;
+	p->move = move > REPLAY_MOVES_MAX ? REPLAY_MOVES_MAX : (unsigned)move;
+}
+
+/* Reads the game, the hole, the move and the part from the request. */
 static void
 read_wish(const struct ask *a, struct replaying *p)
 {
@@ -281,14 +306,12 @@ read_wish(const struct ask *a, struct replaying *p)
 		: a->in->values                  ? a->in->value[0]
 						 : "",
 	    p->id);
-	p->hole = a->press->seq > GOLF_HOLES_MAX ? GOLF_HOLES_MAX : (unsigned)a->press->seq;
+	read_moment(p, a->press->seq);
 	p->part = a->press->arg < 0 ? 0 : (unsigned)a->press->arg;
 }
 
-enum wanted { THE_HOLE, THE_FILE, THE_FILM };
-
 static void
-begin(const struct ask *a, enum wanted wanted)
+begin(const struct ask *a, enum page page)
 {
 	struct store *store = tables_settings(a->all)->store;
 	struct replaying *p = calloc(1, sizeof *p);
@@ -301,8 +324,7 @@ begin(const struct ask *a, enum wanted wanted)
 	p->in = *a->in;
 	p->lang = a->lang;
 	p->style = house_style(a);
-	p->file = wanted == THE_FILE;
-	p->films = wanted == THE_FILM;
+	p->page = page;
 	record_init(&p->record);
 	buf_init(&p->text, LIMIT_RECORD);
 	read_wish(a, p);
@@ -318,19 +340,25 @@ begin(const struct ask *a, enum wanted wanted)
 static void
 replay(const struct ask *a)
 {
-	begin(a, THE_HOLE);
+	begin(a, PAGE_MOVE);
+}
+
+static void
+story(const struct ask *a)
+{
+	begin(a, PAGE_STORY);
 }
 
 static void
 record(const struct ask *a)
 {
-	begin(a, THE_FILE);
+	begin(a, PAGE_FILE);
 }
 
 static void
 film(const struct ask *a)
 {
-	begin(a, THE_FILM);
+	begin(a, PAGE_FILM);
 }
 
 /* Completion --------------------------------------------------------------- */
@@ -412,5 +440,6 @@ const struct command command_replay = { .name = "replay",
 	.options = 1,
 	.option = { { .name = "game", .type = OPTION_STRING, .offer = offer } } };
 
+const struct command command_story = { .name = "story", .fn = story, .flags = NO_SLASH };
 const struct command command_record = { .name = "record", .fn = record, .flags = NO_SLASH };
 const struct command command_film = { .name = "film", .fn = film, .flags = NO_SLASH };

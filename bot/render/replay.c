@@ -1,13 +1,17 @@
 /*
- * A replay of a finished game, hole by hole: the deal, the events in words, the layouts, the
- * scores. A long hole has several parts. The layouts stand in the last part, alone if needed.
+ * A finished game again: move by move with all cards, or a whole hole in words. The words of a long
+ * hole have several parts. The layouts stand in the last part, alone if needed.
  */
 #include "bot/render/buttons.h"
+#include "bot/render/card.h"
+#include "bot/render/cells.h"
 #include "bot/render/grid.h"
+#include "bot/render/hole_end.h"
 #include "bot/render/news.h"
 #include "bot/render/results.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +19,24 @@ enum {
 	ACCENT_REPLAY = 0x2e8b57,
 	PART_CHARACTERS = LIMIT_MESSAGE_TEXT - 320, /* room for the title and the line below it */
 	NO_PART = 100000, /* above the parts of any hole */
+	MOVE_LINES = 3, /* of what happened, for one move */
+	DOWN_NAME = 8, /* columns of a name in the list of face-down cards */
+	DOWN_TEXT = 96, /* bytes of the places of one seat */
 };
+
+static void
+heading_add(struct sheet *s, const struct render_table *t, const struct render_replay *r)
+{
+	char title[RENDER_NAME], hole[NUMBER_TEXT], holes[NUMBER_TEXT];
+
+	sheet_add(s, "### ");
+	sheet_say(s, t->lang, golf_view_extra(t->view) ? "replay.title-extra" : "replay.title",
+	    WORDS({ "title", render_name(t->title, "Golf", title) },
+		{ "hole", number_text((int)r->hole, hole) },
+		{ "holes", number_text((int)r->holes, holes) }));
+}
+
+/* Parts of a story ---------------------------------------------------------- */
 
 /* A cursor over the parts of a hole. */
 struct parts {
@@ -82,14 +103,22 @@ part_add(struct sheet *s, const struct render_table *t, const struct render_repl
 	return p.part + 1;
 }
 
+/* Adds a button to a hole, or to a part or move of it. which: tells the buttons apart. */
 static void
-page_button(struct message *m, const struct render_table *t, bool disabled, unsigned hole, int part,
-    const char *key)
+page_button(struct message *m, const struct render_table *t, bool disabled, const char *verb,
+    int64_t seq, int which, const char *key)
 {
 	struct render_table at = *t;
 
-	at.seq = hole;
-	button_add(m, &at, BUTTON_SECONDARY, disabled, "replay", part, key, NULL);
+	at.seq = seq;
+	button_add(m, &at, BUTTON_SECONDARY, disabled, verb, which, key, NULL);
+}
+
+static void
+file_button(struct message *m, const struct render_table *t, const struct render_replay *r)
+{
+	if (r->file)
+		button_add(m, t, BUTTON_SECONDARY, false, "record", -1, "button.record", NULL);
 }
 
 static void
@@ -102,9 +131,9 @@ film_button(struct message *m, const struct render_table *t, unsigned hole)
 }
 
 void
-render_replay(const struct render_table *t, const struct render_replay *r, struct message *m)
+render_story(const struct render_table *t, const struct render_replay *r, struct message *m)
 {
-	char title[RENDER_NAME], hole[NUMBER_TEXT], holes[NUMBER_TEXT];
+	char n[NUMBER_TEXT], max[NUMBER_TEXT];
 	struct sheet s, end;
 	unsigned parts, part;
 
@@ -114,31 +143,200 @@ render_replay(const struct render_table *t, const struct render_replay *r, struc
 	parts = part_add(&s, t, r, &end, NO_PART);
 	part = r->part < parts ? r->part : parts - 1;
 	sheet_init(&s);
-	sheet_add(&s, "### ");
-	sheet_say(&s, t->lang, golf_view_extra(t->view) ? "replay.title-extra" : "replay.title",
-	    WORDS({ "title", render_name(t->title, "Golf", title) },
-		{ "hole", number_text((int)r->hole, hole) },
-		{ "holes", number_text((int)r->holes, holes) }));
+	heading_add(&s, t, r);
 	if (parts > 1) {
 		sheet_add(&s, " ");
 		sheet_say(&s, t->lang, "replay.part",
-		    WORDS({ "n", number_text((int)part + 1, hole) },
-			{ "max", number_text((int)parts, holes) }));
+		    WORDS({ "n", number_text((int)part + 1, n) },
+			{ "max", number_text((int)parts, max) }));
 	}
 	sheet_small(&s, t->lang, "replay.game", WORDS({ "game", t->game }));
 	part_add(&s, t, r, &end, part);
 	sheet_show(&s, m);
-	page_button(m, t, r->hole <= 1, r->hole - 1, -1, "button.hole-before");
-	page_button(m, t, r->hole >= r->holes, r->hole + 1, -1, "button.hole-next");
+	page_button(m, t, r->hole <= 1, "story", r->hole - 1, -1, "button.hole-before");
+	page_button(m, t, r->hole >= r->holes, "story", r->hole + 1, -1, "button.hole-next");
+	page_button(m, t, false, "replay", r->hole, -1, "button.moves");
 	if (parts > 1) {
 		message_row(m);
+		page_button(m, t, part == 0, "story", r->hole, part ? (int)part - 1 : 998,
+		    "button.part-before");
 		page_button(
-		    m, t, part == 0, r->hole, part ? (int)part - 1 : 998, "button.part-before");
-		page_button(m, t, part + 1 >= parts, r->hole, (int)part + 1, "button.part-next");
+		    m, t, part + 1 >= parts, "story", r->hole, (int)part + 1, "button.part-next");
 	}
 	film_button(m, t, r->hole);
-	if (r->file)
-		button_add(m, t, BUTTON_SECONDARY, false, "record", -1, "button.record", NULL);
+	file_button(m, t, r);
+}
+
+/* Moves --------------------------------------------------------------------- */
+
+/* The last lines of a turn. */
+struct turn_lines {
+	struct sheet *s;
+	unsigned n; /* lines so far */
+	unsigned skipped; /* lines that are left out */
+};
+
+static void
+on_turn_line(void *arg, const char *text)
+{
+	struct turn_lines *lines = arg;
+
+	if (lines->n++ < lines->skipped)
+		return;
+	sheet_line(lines->s);
+	sheet_add(lines->s, "- ");
+	sheet_add(lines->s, text);
+}
+
+/* Adds what the turn's player has done up to the move. most: lines. */
+static void
+turn_add(
+    struct sheet *s, const struct render_table *t, const struct render_replay *r, unsigned most)
+{
+	struct turn_lines lines = { .s = s, .skipped = UINT_MAX };
+	const struct golf_news *news = r->news + r->turn;
+
+	news_each(t, news, r->n - r->turn, on_turn_line, &lines);
+	lines.skipped = lines.n > most ? lines.n - most : 0;
+	lines.n = 0;
+	news_each(t, news, r->n - r->turn, on_turn_line, &lines);
+}
+
+/* Writes the places of a seat's face-down cards: "1, 3-5"; "" for none. */
+static void
+down_places(const struct golf_view *v, unsigned seat, char out[DOWN_TEXT])
+{
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (unsigned at = 0; at < v->size[seat]; at++) {
+		unsigned first = at;
+
+		while (at < v->size[seat] && v->cell[seat][at].card != GOLF_NO_CARD &&
+		    !(v->cell[seat][at].flags & GOLF_CELL_UP))
+			at++;
+		if (at == first)
+			continue;
+		used += (size_t)snprintf(
+		    out + used, DOWN_TEXT - used, "%s%u", used ? ", " : "", first + 1);
+		if (at > first + 1)
+			used += (size_t)snprintf(out + used, DOWN_TEXT - used, "-%u", at);
+	}
+}
+
+/* Adds the cards that lay face down then, such as "Face down: Ana 1, 3-5 · Ben 2". */
+static void
+down_add(struct sheet *s, const struct render_table *t)
+{
+	char places[DOWN_TEXT], plain[PLAIN_TEXT], name[RENDER_NAME];
+	bool any = false;
+
+	for (unsigned seat = 0; seat < t->view->seats; seat++) {
+		down_places(t->view, seat, places);
+		if (!*places)
+			continue;
+		if (any)
+			sheet_add(s, " · ");
+		else
+			sheet_small(s, t->lang, "replay.down", NULL);
+		any = true;
+		sheet_add(s, " ");
+		sheet_add(s, render_name(seat_plain(t, seat, DOWN_NAME, plain), "?", name));
+		sheet_add(s, " ");
+		sheet_add(s, places);
+	}
+}
+
+/* Adds the cards in the hand of the player whose turn it is. */
+static void
+hand_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	const uint8_t hand[] = { v->drawn, v->more[0], v->more[1] };
+	char list[3 * CARD_TEXT + NUMBER_TEXT] = "", card[CARD_TEXT], name[RENDER_NAME];
+
+	for (size_t i = 0; i < sizeof hand; i++)
+		if (hand[i] != GOLF_NO_CARD)
+			list_add(t->lang, list, sizeof list, card_named(t, hand[i], card), false);
+	if (*list && v->turn < v->seats)
+		sheet_small(s, t->lang, "replay.hand",
+		    WORDS({ "name", seat_name(t, v->turn, name) }, { "b", list }));
+}
+
+/* Adds the table in t's style. Returns false when the text does not fit. */
+static bool
+moment_add(
+    struct sheet *s, const struct render_table *t, const struct render_replay *r, unsigned lines)
+{
+	static const char *const piles[2][2] = { { "table.piles-one", "table.piles" },
+		{ "table.piles-said-one", "table.piles-said" } };
+	const struct golf_view *v = t->view;
+	char n[NUMBER_TEXT], max[NUMBER_TEXT], stock[NUMBER_TEXT], card[CARD_TEXT];
+
+	sheet_init(s);
+	heading_add(s, t, r);
+	sheet_small(s, t->lang, "replay.move",
+	    WORDS({ "n", number_text((int)r->move, n) }, { "max", number_text((int)r->moves, max) },
+		{ "game", t->game }));
+	grid_add(s, t);
+	sheet_line(s);
+	turn_add(s, t, r, lines);
+	if (cells_in_play(v)) {
+		hand_add(s, t);
+		sheet_small(s, t->lang, piles[card_speaks(t)][v->stock != 1],
+		    WORDS({ "n", number_text(v->stock, stock) },
+			{ "card", card_named(t, v->discard, card) }));
+		down_add(s, t);
+	} else {
+		scores_add(s, t);
+		hole_winner_add(s, t);
+	}
+	return !s->cut && sheet_characters(s) <= LIMIT_MESSAGE_TEXT;
+}
+
+/* Takes the first style and number of lines for which a message has room. */
+static void
+moment_show(const struct render_table *t, const struct render_replay *r, struct message *m)
+{
+	struct render_table drawn = *t;
+	struct sheet s;
+
+	if (!moment_add(&s, &drawn, r, MOVE_LINES) && card_speaks(t)) {
+		drawn.style = RENDER_BRIEF;
+		moment_add(&s, &drawn, r, 1);
+	}
+	if (sheet_characters(&s) > LIMIT_MESSAGE_TEXT || s.cut) {
+		drawn.style = RENDER_BLOCK;
+		moment_add(&s, &drawn, r, 1);
+	}
+	sheet_show(&s, m);
+}
+
+static void
+move_button(struct message *m, const struct render_table *t, const struct render_replay *r,
+    bool disabled, unsigned move, int which, const char *key)
+{
+	page_button(m, t, disabled, "replay", r->hole + (int64_t)move * REPLAY_MOVE, which, key);
+}
+
+void
+render_replay(const struct render_table *t, const struct render_replay *r, struct message *m)
+{
+	bool first = r->move == 0, last = r->move >= r->moves;
+
+	message_init(m, true);
+	m->accent = ACCENT_REPLAY;
+	moment_show(t, r, m);
+	move_button(m, t, r, first, 0, 0, "button.move-first");
+	move_button(m, t, r, first, first ? 0 : r->move - 1, 1, "button.move-back");
+	move_button(m, t, r, last, last ? r->moves : r->move + 1, 2, "button.move-on");
+	move_button(m, t, r, last, r->moves, 3, "button.move-last");
+	message_row(m);
+	page_button(m, t, r->hole <= 1, "replay", r->hole - 1, 4, "button.hole-before");
+	page_button(m, t, r->hole >= r->holes, "replay", r->hole + 1, 5, "button.hole-next");
+	page_button(m, t, false, "story", r->hole, -1, "button.story");
+	film_button(m, t, r->hole);
+	file_button(m, t, r);
 }
 
 void

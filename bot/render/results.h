@@ -72,21 +72,34 @@ void render_history(const char *lang, const char *name, const struct render_past
 /* A hole of a finished game. */
 struct render_replay {
 	unsigned hole, holes; /* from 1; finished holes */
-	unsigned part; /* part of a hole that is longer than one message, from 0; above the last
+	unsigned move, moves; /* the moment, and the last move of the hole; the deal is move 0 */
+	unsigned part; /* part of a story that is longer than one message, from 0; above the last
 	                  part: the last */
-	const struct golf_news *news; /* all news of the hole */
+	const struct golf_news *news; /* all news of the hole, up to the move */
 	unsigned n;
+	unsigned turn; /* the first of the news that belong to the move's turn */
 	bool file; /* the game has a record file */
 };
 
+enum {
+	/* The sequence number of a replay's button: the hole, and this times the move. */
+	REPLAY_MOVE = 1000,
+	REPLAY_MOVES_MAX = 1000000, /* above the moves of any hole */
+};
+
 /*
- * Draws one hole of a finished game, from the deal to the layouts and scores; ephemeral, with
- * buttons to the other holes and parts.
- *	t	the game, with a spectator's view at the end of that hole; its news and note are
- *		not used
- * A button carries the game. Its sequence number is the hole, its argument the part.
+ * Draws a moment of a finished game: all cards, what the turn's player did up to then, and the
+ * scores once the hole is over; ephemeral, with buttons to the other moves and holes.
+ *	t	the game, with golf_view_open() after that move; its news and note are not used
  */
 void render_replay(const struct render_table *t, const struct render_replay *r, struct message *m);
+
+/*
+ * Draws one hole of a finished game in words, from the deal to the layouts and scores; ephemeral,
+ * with buttons to the other holes and parts. t: as above, at the end of the hole.
+ * A button carries the game. Its sequence number is the hole, its argument the part.
+ */
+void render_story(const struct render_table *t, const struct render_replay *r, struct message *m);
 
 /* Draws the answer with the record file. name: of the file. */
 void render_record(const char *lang, const char *name, struct message *m);

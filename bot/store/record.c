@@ -120,17 +120,28 @@ record_write(const struct record *r, struct buf *out)
 	return sound && !buf_failed(out);
 }
 
+/* The way through a hole to one of its moves. */
+struct way {
+	struct golf_replay replay;
+	struct record_hole *out;
+	unsigned hole, move; /* that are wanted */
+	unsigned room; /* news that fit into out->list */
+};
+
 static bool
-add_news(struct record_hole *out, unsigned *room, const struct golf_events *e)
+add_news(struct way *w)
 {
-	while (out->news + e->n > *room) {
-		unsigned more_room = *room ? 2 * *room : 2 * GOLF_NEWS_MAX;
+	struct record_hole *out = w->out;
+	const struct golf_events *e = &w->replay.events;
+
+	while (out->news + e->n > w->room) {
+		unsigned more_room = w->room ? 2 * w->room : 2 * GOLF_NEWS_MAX;
 		struct golf_news *more = realloc(out->list, more_room * sizeof *more);
 
 		if (!more)
 			return false;
 		out->list = more;
-		*room = more_room;
+		w->room = more_room;
 	}
 	if (e->n)
 		memcpy(out->list + out->news, e->news, e->n * sizeof e->news[0]);
@@ -138,45 +149,84 @@ add_news(struct record_hole *out, unsigned *room, const struct golf_events *e)
 	return true;
 }
 
+/* Names, in the last news, the cards that one player alone has drawn. */
+static void
+show_draws(struct way *w)
+{
+	struct golf_events *e = &w->replay.events;
+	unsigned next = 0;
+
+	for (unsigned i = 0; i < e->n; i++) {
+		struct golf_news *n = &e->news[i];
+
+		if (n->card != GOLF_HIDDEN ||
+		    (n->kind != GOLF_NEWS_DREW_STOCK && n->kind != GOLF_NEWS_DREW_MORE))
+			continue;
+		while (next < e->tells && e->tell[next].kind != GOLF_TELL_DREW)
+			next++;
+		if (next < e->tells)
+			n->card = e->tell[next++].card;
+	}
+}
+
+/* Takes the move that the last line has made. Returns false when memory is out. */
+static bool
+take_move(struct way *w)
+{
+	struct record_hole *out = w->out;
+
+	out->moves = w->replay.move;
+	if (w->replay.move > w->move)
+		return true;
+	out->move = w->replay.move;
+	for (unsigned i = out->turn; i < out->news; i++)
+		if (out->list[i].kind == GOLF_NEWS_TURN)
+			out->turn = i;
+	show_draws(w);
+	golf_view_open(w->replay.state, &out->view);
+	return add_news(w);
+}
+
 /* Plays the lines up to the deal after the hole, or to the end. */
 static bool
-play(struct golf_replay *replay, const char *at, unsigned hole, struct record_hole *out)
+play(struct way *w, const char *at)
 {
-	unsigned room = 0, dealt = 0;
+	unsigned dealt = 0;
 	struct golf_why why;
 
 	for (; *at; at += strcspn(at, "\n") + 1) {
-		if (begins(at, "{\"hole\":") && dealt++ == hole)
+		if (begins(at, "{\"hole\":") && dealt++ == w->hole)
 			break;
-		if (!golf_replay_line(replay, at, strcspn(at, "\n"), &why))
+		if (!golf_replay_line(&w->replay, at, strcspn(at, "\n"), &why))
 			return false;
-		if (dealt == hole && replay->acted && !add_news(out, &room, &replay->events))
+		if (dealt == w->hole && w->replay.acted && !take_move(w))
 			return false;
 	}
-	return dealt >= hole;
+	return dealt >= w->hole;
 }
 
 bool
-record_replay(const struct record *r, unsigned hole, struct record_hole *out)
+record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out)
 {
-	struct golf_replay *replay = malloc(sizeof *replay);
+	struct way *w = calloc(1, sizeof *w);
 	struct golf_state *s;
-	bool done;
+	bool done = false;
 
 	memset(out, 0, sizeof *out);
 	s = begin(&r->row, &out->rules);
-	if (replay && s)
-		golf_replay_resume(replay, s);
-	done = replay && s && hole >= 1 && hole <= r->ended && !buf_failed(&r->lines) &&
-	    play(replay, buf_string(&r->lines), hole, out);
-	if (done) {
-		golf_view(s, GOLF_SPECTATOR, &out->view);
-	} else {
+	if (w && s && hole >= 1 && hole <= r->ended && !buf_failed(&r->lines)) {
+		w->out = out;
+		w->hole = hole;
+		w->move = move;
+		golf_replay_resume(&w->replay, s);
+		done = play(w, buf_string(&r->lines));
+	}
+	if (!done) {
 		free(out->list);
 		out->list = NULL;
 	}
 	free(s);
-	free(replay);
+	free(w);
 	return done;
 }
 

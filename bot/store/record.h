@@ -11,6 +11,8 @@
 #include "bot/store/store.h"
 #include "engine/golf.h"
 
+#include <limits.h>
+
 enum {
 	RECORD_ENTROPY = STORE_SEATS * 21 + 1, /* bytes of record_entropy() */
 	RECORD_HEADER = 32 << 10, /* bytes of a record's header line: rules, and twelve names with
@@ -47,20 +49,25 @@ size_t record_entropy(const struct store_game *row, char out[RECORD_ENTROPY]);
  */
 bool record_write(const struct record *r, struct buf *out);
 
-/* A finished hole. */
+enum { RECORD_LAST = UINT_MAX }; /* the last move of a hole */
+
+/* A moment of a finished hole. Every action is a move; the deal is move 0. */
 struct record_hole {
 	struct golf_rules rules;
-	struct golf_view view; /* a spectator's, when the hole was scored */
+	unsigned move, moves; /* this moment's move, and the last one of the hole */
+	struct golf_view view; /* after that move; every card is shown */
 	unsigned news;
-	/* From the deal on, up to the next deal. The caller frees it. */
+	/* From the deal on, up to that move. The caller frees it. */
 	struct golf_news *list;
+	unsigned turn; /* the first news of the turn that the move belongs to */
 };
 
 /*
- * Replays the record up to the end of hole `hole`, 1 to r->ended. Returns false, with out->list
- * NULL, when the record cannot be replayed or memory is out. May run on any thread.
+ * Replays the record up to a move of hole `hole`, 1 to r->ended. A move above the last one is the
+ * last one: then no card has moved since the hole was scored. Returns false, with out->list NULL,
+ * when the record cannot be replayed or memory is out. May run on any thread.
  */
-bool record_replay(const struct record *r, unsigned hole, struct record_hole *out);
+bool record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
 
 /* A moment of a game after an action, with a spectator's view. All is lent. */
 typedef bool record_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,

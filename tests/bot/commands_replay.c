@@ -39,7 +39,83 @@ replay(struct hall *h, const char *id)
 	return hall_slash(h, DAVE, "replay", "game", id, NULL);
 }
 
-Test(commands_replay, shows_a_game_hole_by_hole)
+/* Presses a button of a private page. Returns the page that replaces it. */
+static const struct message *
+turn_page(struct hall *h, const struct message *m, const char *verb, int which)
+{
+	const char *button = hall_button(m, verb, which);
+	snowflake in;
+
+	cr_assert(button, "%s %d: %s", verb, which, hall_text(m));
+	in = hall_press(h, DAVE, button, 77, true);
+	m = answer(h, in);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "it replaces the page");
+	return m;
+}
+
+/* Four-card Golf is played face down: the replay shows the cards of all players from the deal on.
+ */
+Test(commands_replay, goes_move_by_move_with_all_cards)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+	char id[STORE_GAME_ID], want[100];
+	unsigned moves = 0;
+
+	strcpy(id, play(h, "four-card", "2", "1", 2));
+	m = answer(h, replay(h, id));
+	cr_expect(strstr(hall_text(m), "-# Move 0 of "), "%s", hall_text(m));
+	cr_expect(strstr(hall_text(m), "Hole 1 was dealt"), "%s", hall_text(m));
+	cr_expect(strstr(hall_text(m), "-# Face down: "), "%s", hall_text(m));
+	cr_expect_null(strstr(hall_text(m), "▒▒"), "%s", hall_text(m));
+	cr_expect_null(hall_button(m, "replay", 0));
+	cr_expect_null(hall_button(m, "replay", 1));
+	while (hall_button(m, "replay", 2)) {
+		cr_assert_lt(++moves, 500u);
+		m = turn_page(h, m, "replay", 2);
+		snprintf(want, sizeof want, "-# Move %u of ", moves);
+		cr_expect(strstr(hall_text(m), want), "%s: %s", want, hall_text(m));
+		cr_expect_null(strstr(hall_text(m), "▒▒"), "%s", hall_text(m));
+		hall_clear(h);
+	}
+	cr_expect(strstr(hall_text(m), "hole 1 of 2") && strstr(hall_text(m), "total"), "%s",
+	    hall_text(m));
+	m = turn_page(h, m, "replay", 1);
+	snprintf(want, sizeof want, "-# Move %u of %u ", moves - 1, moves);
+	cr_expect(strstr(hall_text(m), want), "%s: %s", want, hall_text(m));
+	m = turn_page(h, m, "replay", 5);
+	cr_expect(strstr(hall_text(m), "hole 2 of 2\n-# Move 0 of "), "%s", hall_text(m));
+	m = turn_page(h, m, "replay", 3);
+	cr_expect_null(hall_button(m, "replay", 2));
+	m = turn_page(h, m, "replay", 0);
+	cr_expect(strstr(hall_text(m), "-# Move 0 of "), "%s", hall_text(m));
+	m = turn_page(h, m, "replay", 4);
+	cr_expect(strstr(hall_text(m), "hole 1 of 2"), "%s", hall_text(m));
+	/* A hole in words, and back. */
+	m = turn_page(h, m, "story", -1);
+	m = turn_page(h, m, "replay", -1);
+	cr_expect(strstr(hall_text(m), "-# Move 0 of "), "%s", hall_text(m));
+	hall_free(h);
+}
+
+/* Pages and buttons of the versions before hold no move. */
+Test(commands_replay, a_page_works_after_a_restart_and_an_update)
+{
+	struct hall *h = hall_new();
+	char id[STORE_GAME_ID], button[100];
+
+	strcpy(id, play(h, "six-card", "2", "1", 2));
+	hall_restart(h);
+	snprintf(button, sizeof button, "g:%s:3002:replay:1", id);
+	cr_expect(strstr(hall_text(answer(h, hall_press(h, DAVE, button, 77, true))),
+	    "hole 2 of 2\n-# Move 3 of "));
+	snprintf(button, sizeof button, "g:%s:2:replay:3", id);
+	cr_expect(strstr(hall_text(answer(h, hall_press(h, DAVE, button, 77, true))),
+	    "hole 2 of 2\n-# Move 0 of "));
+	hall_free(h);
+}
+
+Test(commands_replay, tells_a_hole_in_words)
 {
 	struct hall *h = hall_new();
 	const struct message *m;
@@ -48,25 +124,27 @@ Test(commands_replay, shows_a_game_hole_by_hole)
 
 	strcpy(id, play(h, "six-card", "2", "1", 2));
 	m = answer(h, hall_slash(h, DAVE, "replay", NULL));
+	cr_expect(strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "%s", hall_text(m));
+	m = turn_page(h, m, "story", -1);
 	cr_expect(
 	    strstr(hall_text(m), "### Six-card Golf: hole 1 of 2"), "the latest: %s", hall_text(m));
 	cr_expect(strstr(hall_text(m), id) && strstr(hall_text(m), "Hole 1 was dealt"), "%s",
 	    hall_text(m));
 	cr_expect(strstr(hall_text(m), "Ana") && strstr(hall_text(m), "total"), "%s", hall_text(m));
 	cr_expect_null(strstr(hall_text(m), "▒▒"), "every card is face up: %s", hall_text(m));
-	snprintf(next, sizeof next, "g:%s:2:replay", id);
-	snprintf(back, sizeof back, "g:%s:1:replay", id);
-	cr_expect_str_eq(hall_button(m, "replay", -1), next, "only the next hole has a button");
+	snprintf(next, sizeof next, "g:%s:2:story", id);
+	snprintf(back, sizeof back, "g:%s:1:story", id);
+	cr_expect_str_eq(hall_button(m, "story", -1), next, "only the next hole has a button");
 	in = hall_press(h, DAVE, next, 77, true);
 	m = answer(h, in);
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "it replaces the first page");
 	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
-	cr_expect_str_eq(hall_button(m, "replay", -1), back);
+	cr_expect_str_eq(hall_button(m, "story", -1), back);
 	cr_expect(hall_button(m, "record", -1));
 	/* An id with other characters around it, and a hole above the last. */
 	snprintf(next, sizeof next, "`%s`", id);
 	cr_expect(strstr(hall_text(answer(h, replay(h, next))), "hole 1 of 2"));
-	snprintf(next, sizeof next, "g:%s:99999999999:replay:5", id);
+	snprintf(next, sizeof next, "g:%s:99999999999:story:5", id);
 	in = hall_press(h, DAVE, next, 77, true);
 	cr_expect(strstr(hall_text(answer(h, in)), "hole 2 of 2"));
 	hall_free(h);

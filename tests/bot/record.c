@@ -81,7 +81,7 @@ Test(record, every_played_hole_is_replayed_and_no_other)
 	cr_assert(record_over(&record));
 	cr_assert_eq(record.ended, 3u);
 	for (unsigned i = 0; i < 6; i++) {
-		bool done = record_replay(&record, i, &hole);
+		bool done = record_replay(&record, i, RECORD_LAST, &hole);
 
 		cr_assert_eq(done, i >= 1 && i <= 3, "%u", i);
 		if (!done) {
@@ -94,6 +94,36 @@ Test(record, every_played_hole_is_replayed_and_no_other)
 			cr_expect_neq(
 			    hole.list[k].kind, GOLF_NEWS_DEALT, "the news is of one hole only");
 		cr_expect_eq(hole.view.viewer, GOLF_SPECTATOR);
+		free(hole.list);
+	}
+	record_free(&record);
+}
+
+/* Each move adds its news; the view shows every card; the turn begins at the last TURN before. */
+Test(record, every_move_of_a_hole_is_found)
+{
+	struct record_hole hole;
+	unsigned moves, before = 0;
+
+	play(3, 2);
+	cr_assert(record_replay(&record, 2, RECORD_LAST, &hole));
+	moves = hole.moves;
+	cr_expect_eq(hole.move, moves);
+	cr_expect_eq(hole.view.phase, GOLF_PH_OVER);
+	free(hole.list);
+	cr_assert_gt(moves, 10u);
+	for (unsigned move = 0; move <= moves + 1; move++) {
+		cr_assert(record_replay(&record, 2, move, &hole), "%u", move);
+		cr_expect_eq(hole.move, move > moves ? moves : move);
+		cr_expect_eq(hole.moves, moves, "also after the move");
+		cr_expect_eq(hole.view.hole, 2);
+		cr_expect(move > moves ? hole.news == before : hole.news > before, "%u", move);
+		before = hole.news;
+		cr_expect(hole.turn == 0 || hole.list[hole.turn].kind == GOLF_NEWS_TURN);
+		cr_expect_lt(hole.turn, hole.news);
+		for (unsigned seat = 0; seat < 3; seat++)
+			for (unsigned place = 0; place < 6; place++)
+				cr_expect_lt(hole.view.cell[seat][place].card, GOLF_CARD_KINDS);
 		free(hole.list);
 	}
 	record_free(&record);
@@ -140,7 +170,8 @@ Test(record, an_unsound_record_is_refused)
 		}
 		written = record_write(&record, &out);
 		cr_expect_eq(written, i == 0, "%s", tries[i].why);
-		cr_expect_eq(record_replay(&record, 1, &hole), i == 1, "%s", tries[i].why);
+		cr_expect_eq(
+		    record_replay(&record, 1, RECORD_LAST, &hole), i == 1, "%s", tries[i].why);
 		free(hole.list);
 		buf_free(&out);
 		record_free(&record);
@@ -157,7 +188,7 @@ Test(record, a_record_that_is_too_long_is_refused)
 		add_line("{\"seat\":0,\"do\":\"pass\"}");
 	buf_init(&out, LIMIT_RECORD);
 	cr_expect_not(record_write(&record, &out));
-	cr_expect_not(record_replay(&record, 1, &hole));
+	cr_expect_not(record_replay(&record, 1, RECORD_LAST, &hole));
 	buf_free(&out);
 	record_free(&record);
 	/* The file has no room for the record. */

@@ -40,7 +40,7 @@ Test(render_replay, a_hole)
 	news(GOLF_NEWS_DREW_STOCK, 0, 0, "4C");
 	news(GOLF_NEWS_REPLACED, 0, 3, "QH");
 	news(GOLF_NEWS_HOLE_OVER, 0, 0, NULL);
-	render_replay(&table, &replay, &message);
+	render_story(&table, &replay, &message);
 	check_valid(&message, "a hole");
 	cr_expect(strstr(show(&message), "### Six-card Golf: hole 2 of 9\n-# Game `"), "%s", shown);
 	cr_expect(strstr(shown, "\n- Hole 2 was dealt; the discard pile starts with the 9♣.\n- **"),
@@ -49,13 +49,12 @@ Test(render_replay, a_hole)
 		      "drew the 4♣ from the stock, put it in place 4 and discarded the Q♥.\n```\n"),
 	    "%s", shown);
 	cr_expect(strstr(shown,
-		      "(S replay \"Previous hole\") (S replay \"Next hole\") (S film \"Film\") (S "
-		      "record \"Record "
-		      "file\")\n"),
+		      "(S story \"Previous hole\") (S story \"Next hole\") (S replay \"Move by "
+		      "move\") (S film \"Film\")\n(S record \"Record file\")\n"),
 	    "%s", shown);
 	table.lang = "es";
 	replay.file = false;
-	render_replay(&table, &replay, &message);
+	render_story(&table, &replay, &message);
 	cr_expect(strstr(show(&message), ": hoyo 2 de 9\n-# Partida `"), "%s", shown);
 	cr_expect_null(strstr(shown, "record"), "%s", shown);
 }
@@ -66,15 +65,15 @@ Test(render_replay, buttons_stop_at_the_first_and_last_hole)
 		unsigned hole, holes;
 		const char *buttons;
 	} tries[] = {
-		{ 1, 2, "(s replay \"Previous hole\") (S replay \"Next hole\")" },
-		{ 2, 2, "(S replay \"Previous hole\") (s replay \"Next hole\")" },
-		{ 1, 1, "(s replay \"Previous hole\") (s replay \"Next hole\")" },
-		{ 99, 99, "(S replay \"Previous hole\") (s replay \"Next hole\")" },
+		{ 1, 2, "(s story \"Previous hole\") (S story \"Next hole\")" },
+		{ 2, 2, "(S story \"Previous hole\") (s story \"Next hole\")" },
+		{ 1, 1, "(s story \"Previous hole\") (s story \"Next hole\")" },
+		{ 99, 99, "(S story \"Previous hole\") (s story \"Next hole\")" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		hole(tries[i].hole, tries[i].holes);
-		render_replay(&table, &replay, &message);
+		render_story(&table, &replay, &message);
 		check_valid(&message, "a hole");
 		cr_expect(strstr(show(&message), tries[i].buttons), "%u of %u: %s", tries[i].hole,
 		    tries[i].holes, shown);
@@ -101,7 +100,7 @@ Test(render_replay, an_extra_hole_is_named)
 		hole(tries[i].hole, 2);
 		table.lang = tries[i].lang;
 		view.holes = tries[i].holes;
-		render_replay(&table, &replay, &message);
+		render_story(&table, &replay, &message);
 		check_valid(&message, tries[i].heading);
 		cr_expect(strstr(show(&message), tries[i].heading), "%s", shown);
 	}
@@ -164,7 +163,7 @@ Test(render_replay, a_long_hole_has_parts, .timeout = 60)
 			char off[40];
 
 			replay.part = parts;
-			render_replay(&table, &replay, &message);
+			render_story(&table, &replay, &message);
 			check_valid(&message, "a part");
 			show(&message);
 			for (at = strstr(shown, "\n- "); at; at = strstr(at, "\n- ")) {
@@ -176,7 +175,7 @@ Test(render_replay, a_long_hole_has_parts, .timeout = 60)
 				at += 2;
 			}
 			/* The last part disables the button to the next part. */
-			snprintf(off, sizeof off, "(s replay:%u ", parts + 1);
+			snprintf(off, sizeof off, "(s story:%u ", parts + 1);
 			more = !strstr(shown, off) && parts < 200;
 		}
 		cr_expect_eq(found, 601u, "style %u: %u", k, found);

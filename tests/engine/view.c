@@ -80,6 +80,38 @@ Test(view, the_twin_test_sees_a_leak)
 	cr_expect_neq(memcmp(&a, &b, sizeof a), 0, "seat 1's own cards did change");
 }
 
+/* The view of a replay differs from a spectator's in the cards alone, and shows all of them. */
+Test(view, an_open_view_shows_every_card)
+{
+	struct golf_rules r = play_rules("four-card", "game.holes=1");
+	unsigned char seed[GOLF_SEED] = { 7 };
+	uint64_t x = 88172645463325252;
+	struct golf_view open, closed;
+	struct golf_action a;
+	struct golf_events out;
+	struct golf_state s;
+
+	cr_assert_eq(golf_begin(&s, &r, 3, seed, "", 0), GOLF_OK);
+	while (play_step(&s, &x, &a, &out)) {
+		golf_view_open(&s, &open);
+		golf_view(&s, GOLF_SPECTATOR, &closed);
+		for (unsigned seat = 0; seat < 3; seat++)
+			for (unsigned p = 0; p < open.size[seat]; p++) {
+				bool up = s.up[seat] >> p & 1;
+
+				cr_assert_eq(open.cell[seat][p].card, s.card[seat][p]);
+				cr_assert_eq(open.cell[seat][p].flags,
+				    up ? GOLF_CELL_UP | GOLF_CELL_KNOWN
+				       : GOLF_CELL_HELD | GOLF_CELL_KNOWN);
+			}
+		cr_assert_eq(open.drawn, s.drawn);
+		memcpy(open.cell, closed.cell, sizeof open.cell);
+		open.drawn = closed.drawn;
+		open.usable = closed.usable;
+		cr_assert_eq(memcmp(&open, &closed, sizeof open), 0);
+	}
+}
+
 Test(view, each_seat_sees_only_what_it_has_seen)
 {
 	struct golf_rules r = play_rules("four-card", "");

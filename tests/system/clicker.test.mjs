@@ -76,7 +76,7 @@ class Clicker {
 		this.count(what);
 		if (answer.outcome !== 'answered' && from > this.lost)
 			this.faults.push(`${JSON.stringify(body)}: ${answer.outcome}, ${answer.why}, ${answer.ms} ms`);
-		if (/rules|help|house|replay|history/.test(`${body.sub} ${body.name} ${body.custom_id}`) && answer.message)
+		if (/rules|help|house|replay|story|history/.test(`${body.sub} ${body.name} ${body.custom_id}`) && answer.message)
 			this.watch.ignored.add(answer.message.id);
 		if (answer.callback?.type === 9 && !quiet)
 			await this.submit(body, answer.callback.data);

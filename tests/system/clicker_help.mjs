@@ -39,7 +39,7 @@ export const pressable = (message) => components(message).filter((c) => PRESSED.
 
 // Verbs that end something or only show something. They are pressed rarely, so that games go on.
 export const HARSH = new Set(['stop', 'leave', 'kick', 'forget', 'more', 'host', 'join', 'rules', 'looks', 'cards', 'me',
-	'down', 'hand', 'leaderboard', 'record', 'replay', 'look', 'stats', 'history']);
+	'down', 'hand', 'leaderboard', 'record', 'replay', 'story', 'look', 'stats', 'history']);
 
 /*
  * A person and the messages that they see. this.channels has, by channel and id, the newest version of each message. A
