@@ -13,6 +13,8 @@
 struct rematching {
 	struct tables *all;
 	struct interaction in;
+	const char *lang;
+	bool anybody; /* a person who did not play opens a new table */
 	struct record record;
 	struct store_reader reader;
 };
@@ -116,6 +118,26 @@ make_row(struct rematching *r, struct golf_rules *rules)
 }
 
 static void
+rematching_free(struct rematching *r)
+{
+	record_free(&r->record);
+	free(r);
+}
+
+/* Opens a table with the person alone. */
+static void
+open_new(struct rematching *r)
+{
+	struct ask a = { .all = r->all, .in = &r->in, .lang = r->lang, .seat = GOLF_NOBODY };
+	struct table *t;
+
+	a.t = tables_here(r->all, r->in.channel);
+	t = ask_open(&a);
+	if (t)
+		table_commit(t, &r->in, "done.new");
+}
+
+static void
 on_read(void *arg, enum store_status status)
 {
 	struct rematching *r = arg;
@@ -125,6 +147,11 @@ on_read(void *arg, enum store_status status)
 	struct golf_rules rules;
 	struct table *t = NULL;
 
+	if (key && r->anybody && status == STORE_OK) {
+		open_new(r);
+		rematching_free(r);
+		return;
+	}
 	if (!key &&
 	    (!make_row(r, &rules) || !(t = tables_open(r->all, &r->record.row, &rules, r->in.id))))
 		key = "refuse.too-many";
@@ -132,12 +159,12 @@ on_read(void *arg, enum store_status status)
 		tables_sentence(r->all, &r->in, key);
 	else
 		table_commit(t, &r->in, "done.new");
-	record_free(&r->record);
-	free(r);
+	rematching_free(r);
 }
 
+/* anybody: as in struct rematching. */
 static void
-rematch(const struct ask *a)
+read_old(const struct ask *a, bool anybody)
 {
 	struct rematching *r;
 
@@ -151,24 +178,35 @@ rematch(const struct ask *a)
 	}
 	r->all = a->all;
 	r->in = *a->in;
+	r->lang = a->lang;
+	r->anybody = anybody;
 	record_init(&r->record);
 	record_read(
 	    &r->record, tables_settings(a->all)->store, a->press->game, &r->reader, on_read, r);
 }
 
+static void
+rematch(const struct ask *a)
+{
+	read_old(a, false);
+}
+
 const struct command command_rematch = { .name = "rematch", .fn = rematch, .flags = NO_SLASH };
 
-/* The button "New game": opens a table as /golf new does; its host may change all rules. */
+/*
+ * The button "New game": a person who played opens a lobby with the same people, and may change the
+ * rules there; anybody else opens a table as /golf new does.
+ */
 static void
 another(const struct ask *a)
 {
 	struct ask here = *a;
-	struct table *t;
 
 	here.t = tables_here(a->all, a->in->channel);
-	t = ask_open(&here);
-	if (t)
-		table_commit(t, a->in, "done.new");
+	if (here.t)
+		ask_refuse(&here, "refuse.have-table");
+	else
+		read_old(&here, true);
 }
 
 const struct command command_another = { .name = "another", .fn = another, .flags = NO_SLASH };

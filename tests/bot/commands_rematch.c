@@ -112,6 +112,25 @@ Test(commands_rematch, another_game_begins_with_other_rules)
 	hall_free(h);
 }
 
+/* Who played keeps the others at the table, as with a rematch, and may change the rules. */
+Test(commands_rematch, another_game_seats_all_who_played)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	hall_game(h, "four-card", "1", "1", 2);
+	hall_slash(h, ANA, "stop", NULL);
+	strcpy(id, hall_button(&h->table, "another", -2));
+	presses(h, BEN, id);
+	cr_assert(hall_table(h));
+	cr_expect_eq(hall_table(h)->now->row.state, STORE_LOBBY);
+	cr_expect_eq(hall_table(h)->now->row.host, (snowflake)BEN);
+	cr_expect_eq(hall_table(h)->now->row.seats, 3u);
+	cr_expect_eq(hall_table(h)->now->row.seat[0].user, (snowflake)ANA);
+	cr_expect_eq(hall_table(h)->now->row.seat[1].user, (snowflake)BEN);
+	hall_free(h);
+}
+
 Test(commands_rematch, is_refused_in_a_forbidden_channel)
 {
 	struct hall *h = hall_new();
