@@ -176,3 +176,71 @@ explain_gist(const struct golf_rules *r, const char *lang, const char *call, str
 {
 	tell(r, lang, call, true, e);
 }
+
+/* Short -------------------------------------------------------------------- */
+
+/*
+ * The sentences of each line, by their keys after "rules.". A key that ends in '*' stands for all
+ * that begin so.
+ */
+static const struct {
+	const char *heading;
+	void (*list)(struct maker *m);
+	const char *key[24];
+} lines[] = {
+	{ "short.goal", maker_values,
+	    { "aim", "pairs-*", "triples-*", "square", "four-in-columns", "four-of-a-kind",
+		"kings-row", "flush", "run", "straight-flush" } },
+	{ "short.turn", NULL,
+	    { "layout*", "peek*", "turn-up*", "first-turn*", "paid-peek*", "draw", "draw-stock",
+		"flip-*", "multi-replace", "jack-skips*", "king-trade", "remove-columns",
+		"remove-lines", "remove-diagonals" } },
+	{ "short.special", maker_powers,
+	    { "match-any-*", "match-turn-own", "match-turn-all", "match-cards*",
+		"match-points*" } },
+	{ "short.end", NULL,
+	    { "end-any", "end-any-both", "end-all", "end-all-two", "end-empty*", "call-*",
+		"expose*", "end-turn", "end-turn-two", "holes*", "target-*" } },
+};
+
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+static bool
+is_in_line(const struct row *row, size_t line)
+{
+	const char *key = row->list ? NULL : strchr(row->key, '.') + 1;
+
+	if (!key)
+		return row->list == lines[line].list;
+	for (size_t i = 0; i < sizeof lines[0].key / sizeof lines[0].key[0]; i++) {
+		const char *is = lines[line].key[i];
+		size_t n = is ? strcspn(is, "*") : 0;
+
+		if (is && strncmp(key, is, n) == 0 && (is[n] == '*' || key[n] == '\0'))
+			return true;
+	}
+	return false;
+}
+
+void
+explain_short(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+{
+	struct facts facts;
+	struct maker m = { .f = &facts, .lang = lang, .call = call, .brief = true, .e = e };
+
+	memset(e, 0, sizeof *e);
+	facts_read(r, &facts);
+	for (size_t line = 0; line < LINES; line++) {
+		m.heading = lines[line].heading;
+		for (size_t i = 0; i < explain_rows_count; i++) {
+			const struct row *row = &explain_rows[i];
+
+			if (row->heading || !is_in_line(row, line) || !row_holds(&facts, row))
+				continue;
+			if (row->list)
+				row->list(&m);
+			else
+				say_row(&m, row);
+		}
+	}
+}

@@ -62,6 +62,13 @@ void explain_rules(
 void explain_gist(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
+/*
+ * Describes the rules in four sections at most: the goal, the turn, special cards, and the end.
+ * Each is one line of a short text; a power is told in a few words.
+ */
+void explain_short(
+    const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+
 /* Returns sentence i. Lent. */
 static inline const char *
 explain_text(const struct explain *e, unsigned i)

@@ -84,6 +84,7 @@ void facts_read(const struct golf_rules *r, struct facts *f);
 struct maker {
 	const struct facts *f;
 	const char *lang, *call;
+	bool brief; /* powers are told in a few words */
 	const char *heading; /* the key of a heading; NULL after a sentence was added below it */
 	struct explain *e;
 };

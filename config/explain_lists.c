@@ -293,6 +293,7 @@ maker_values(struct maker *m)
 
 struct powers {
 	struct maker *m;
+	enum golf_power power;
 	const char *key;
 	char names[LIST];
 };
@@ -300,9 +301,11 @@ struct powers {
 static void
 end_power(struct powers *p)
 {
+	const struct word words[] = { { "cards", p->names },
+		{ "power", words_find(p->m->lang, words_power(p->power)) }, { 0 } };
+
 	if (p->names[0])
-		maker_say(
-		    p->m, p->key, (const struct word[]){ { "cards", p->names }, { 0 } }, true);
+		maker_say(p->m, p->m->brief ? "short.power" : p->key, words, true);
 	p->names[0] = '\0';
 }
 
@@ -337,7 +340,7 @@ static void
 add_power(struct maker *m, enum golf_power power)
 {
 	const struct golf_rules *r = &m->f->r;
-	struct powers p = { .m = m, .key = find_key(r, power) };
+	struct powers p = { .m = m, .power = power, .key = find_key(r, power) };
 
 	for (unsigned rank = 0; rank < JOKER; rank++) {
 		unsigned suits = 0;

@@ -139,7 +139,7 @@ add_rules(const struct ask *a, const struct house_edit *e, struct message *m)
 	struct press p = { .game = PRESS_NO_GAME,
 		.seq = e->channel ? 0 : HOUSE_OF_SERVER,
 		.verb = "rules",
-		.arg = -1 };
+		.arg = 0 };
 	char id[LIMIT_CUSTOM_ID + 1];
 
 	press_write(&p, id);

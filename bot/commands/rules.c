@@ -1,6 +1,7 @@
 /*
  * /golf rules: the rules of a named game, else of this channel's table, else of the house game. The
- * button of a page carries the number of the next page, and the game.
+ * button "Rules" shows them in five lines. The button of a page carries the number of the next
+ * page, from 0, and the game.
  */
 #include "bot/commands/house.h"
 
@@ -38,7 +39,11 @@ tell_rules(const struct ask *a)
 		ask_refuse(a, "refuse.no-such-game");
 		return;
 	}
-	render_rules(&p.table, a->press && a->press->arg > 0 ? (unsigned)a->press->arg : 0, &m);
+	/* A button opens the short rules. Their button leads to all of them. */
+	if (a->press && a->press->arg < 0)
+		render_rules_short(&p.table, &m);
+	else
+		render_rules(&p.table, a->press ? (unsigned)a->press->arg : 0, &m);
 	tables_answer(a->all, a->t, a->in, &m);
 }
 

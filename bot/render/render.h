@@ -233,6 +233,12 @@ void render_me(const char *lang, unsigned looks, unsigned cards, struct message 
 void render_rules(const struct render_table *t, unsigned page, struct message *m);
 
 /*
+ * Draws the rules in force in five lines at most, ephemeral, with a button to all of them. The last
+ * line tells how house rules differ from the preset that is most like them.
+ */
+void render_rules_short(const struct render_table *t, struct message *m);
+
+/*
  * Draws the help, ephemeral: one screen of a phone. game: the channel's game, for the rules button;
  * or PRESS_NO_GAME.
  */

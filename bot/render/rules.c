@@ -7,10 +7,13 @@
 #include "bot/render/buttons.h"
 #include "bot/wire/press.h"
 #include "config/explain.h"
+#include "config/explain_change.h"
+
+#include <limits.h>
 
 enum {
 	ACCENT_RULES = 0x5865f2,
-	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT - 440, /* room for the title and the commitment */
+	PAGE_CHARACTERS = LIMIT_MESSAGE_TEXT - 440, /* room for the title */
 	AROUND_HEADING = 6, /* asterisks and line ends */
 	NO_PAGE = 1000, /* above the pages of any rules */
 };
@@ -124,12 +127,121 @@ render_rules(const struct render_table *t, unsigned page, struct message *m)
 		{ "n", number_text((int)page + 1, n) }, { "max", number_text((int)pages, max) }));
 	sheet_add(&s, "\n");
 	add_page(&s, t, page);
-	if (t->commitment)
-		sheet_small(&s, t->lang, "rules.commitment", WORDS({ "hex", t->commitment }));
 	sheet_show(&s, m);
 	if (page + 1 < pages)
 		button_add(m, t, BUTTON_SECONDARY, false, "rules", (int)page + 1,
 		    "button.rules-more", NULL);
+}
+
+/* Short -------------------------------------------------------------------- */
+
+enum {
+	HOUSE_CHARACTERS = 700, /* of the sentences about house rules; the rest is counted */
+	HOUSE_SENTENCES = 25, /* with more the rules are like no preset */
+};
+
+/* Rules of one set, and of the preset that is most like them. Large: never stored. */
+struct likeness {
+	struct explain is, preset;
+	struct explain_change change;
+	char title[PRESET_TITLE_MAX]; /* of that preset */
+};
+
+/* Compares with a preset. Returns the number of sentences that differ. */
+static unsigned
+compare(const struct render_table *t, const char *name, const char *call, struct likeness *l)
+{
+	struct golf_rules preset;
+	struct golf_why why;
+
+	if (!rules_load(&preset, name, &why))
+		return UINT_MAX;
+	explain_rules(&preset, t->lang, call, &l->preset);
+	explain_change(&l->preset, &l->is, &l->change);
+	preset_title(name, t->lang, l->title, sizeof l->title);
+	return l->change.came + l->change.gone;
+}
+
+/* The preset of the rules' own name, else the one with the fewest sentences that differ. */
+static const char *
+find_like(const struct render_table *t, const char *call, struct likeness *l)
+{
+	const char *best = NULL;
+	unsigned least = HOUSE_SENTENCES + 1, n;
+	size_t length;
+
+	if (preset_find(NULL, t->rules->name, &length))
+		return t->rules->name;
+	for (size_t i = 0; i < preset_count(); i++)
+		if ((n = compare(t, preset_name(i), call, l)) < least) {
+			least = n;
+			best = preset_name(i);
+		}
+	return best;
+}
+
+/* Adds the sentences that the preset does not have. */
+static void
+add_unlike(struct sheet *s, const struct render_table *t, const char *call)
+{
+	char title[RENDER_NAME], n[NUMBER_TEXT];
+	struct likeness l;
+	unsigned left = 0, used = 0;
+	const char *like;
+
+	explain_rules(t->rules, t->lang, call, &l.is);
+	like = find_like(t, call, &l);
+	if (!like || compare(t, like, call, &l) == 0 || l.change.came == 0)
+		return;
+	sheet_line(s);
+	sheet_add(s, "**");
+	sheet_say(s, t->lang, "short.house", WORDS({ "game", render_name(l.title, "?", title) }));
+	sheet_add(s, "**");
+	for (unsigned i = 0; i < l.change.came; i++) {
+		const char *text = explain_text(&l.is, l.change.came_at[i]);
+
+		used += text_characters(text) + 1;
+		if (left || used > HOUSE_CHARACTERS) {
+			left++;
+			continue;
+		}
+		sheet_add(s, " ");
+		sheet_add(s, text);
+	}
+	if (left == 0)
+		return;
+	sheet_add(s, " ");
+	sheet_say(s, t->lang, left == 1 ? "house.more-one" : "house.more",
+	    WORDS({ "n", number_text((int)left, n) }));
+}
+
+void
+render_rules_short(const struct render_table *t, struct message *m)
+{
+	struct sheet s;
+	struct explain e;
+	char title[RENDER_NAME], call[RENDER_NAME];
+
+	message_init(m, true);
+	m->accent = ACCENT_RULES;
+	sheet_init(&s);
+	sheet_add(&s, "### ");
+	sheet_say(
+	    &s, t->lang, "short.title", WORDS({ "title", render_name(t->title, "Golf", title) }));
+	explain_short(t->rules, t->lang, call_word(t, call), &e);
+	for (unsigned i = 0; i < e.sections; i++) {
+		sheet_line(&s);
+		sheet_add(&s, "**");
+		sheet_add(&s, e.section[i].title);
+		sheet_add(&s, "**");
+		for (unsigned k = 0; k < e.section[i].n; k++) {
+			sheet_add(&s, " ");
+			sheet_add(&s, explain_text(&e, e.section[i].first + k));
+		}
+	}
+	add_unlike(&s, t, call);
+	sheet_show(&s, m);
+	button_add(m, t, BUTTON_SECONDARY, false, "rules", 0, "button.rules-all", NULL);
 }
 
 void

@@ -276,14 +276,14 @@ Test(commands_house, a_new_game_is_described_by_a_few_facts)
 	    "that turn.\n"
 	    "- The hole also ends when a player has no cards left.\n"
 	    "- The game goes on until somebody's total is 100 or more.");
-	id = hall_button(hall_answer(h, in)->m, "rules", -1);
+	id = hall_button(hall_answer(h, in)->m, "rules", 0);
 	cr_assert_not_null(id);
 	cr_expect(
 	    strstr(house_answer(h, house_press(h, CARLA, hall_answer(h, in)->m)), "Rules: Cabo"),
 	    "the server's rules, though the channel has its own");
 	in = house_slash(h, ANA, "preset", "game", "six-card", "where", "channel", NULL);
 	cr_expect(strstr(house_answer(h, in), "~~A game has 5 holes.~~"), "the same game");
-	cr_expect_null(hall_button(hall_answer(h, in)->m, "rules", -1));
+	cr_expect_null(hall_button(hall_answer(h, in)->m, "rules", 0));
 	in = house_slash(h, ANA, "load", "name", "short", NULL);
 	cr_expect_str_eq(house_answer(h, in),
 	    "In this server the house plays **Short** from the next game on.\n"

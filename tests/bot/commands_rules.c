@@ -21,10 +21,25 @@ Test(commands_rules, are_in_the_readers_language)
 	    answer_text(h, hall_slash(h, ANA, "rules", NULL)), "The game is for 2 to 12 players."));
 	hall_slash(h, ANA, "new", "game", "four-card", NULL);
 	cr_expect(strstr(
-	    answer_text(h, hall_push(h, BEN, "rules", -2)), "The game is for 2 to 8 players."));
+	    answer_text(h, hall_slash(h, BEN, "rules", NULL)), "The game is for 2 to 8 players."));
 	h->locale = "es-ES";
 	cr_expect(
-	    strstr(answer_text(h, hall_push(h, BEN, "rules", -2)), "Es para 2 a 8 jugadores."));
+	    strstr(answer_text(h, hall_slash(h, BEN, "rules", NULL)), "Es para 2 a 8 jugadores."));
+	hall_free(h);
+}
+
+/* The button "Rules" shows them in short; the page has a button to all of them. */
+Test(commands_rules, the_button_shows_the_short_rules_first)
+{
+	struct hall *h = hall_new();
+	const struct heard *answer;
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	hall_slash(h, ANA, "new", "game", "cactus", NULL);
+	answer = hall_answer(h, hall_push(h, BEN, "rules", -1));
+	cr_expect(strstr(hall_text(answer->m), "### Cactus in short"));
+	snprintf(id, sizeof id, "%s", hall_button(answer->m, "rules", 0));
+	cr_expect(strstr(answer_text(h, hall_press(h, BEN, id, 1, true)), "### Rules: Cactus"));
 	hall_free(h);
 }
 
@@ -35,7 +50,7 @@ Test(commands_rules, a_page_above_the_last_is_the_last)
 	char id[40], first[4096];
 
 	hall_slash(h, ANA, "new", NULL);
-	snprintf(first, sizeof first, "%s", answer_text(h, hall_push(h, BEN, "rules", -2)));
+	snprintf(first, sizeof first, "%s", answer_text(h, hall_slash(h, BEN, "rules", NULL)));
 	snprintf(id, sizeof id, "g:%s:0:rules:7", hall_table(h)->now->row.id);
 	hall_push(h, BEN, "join", -2);
 	hall_push(h, ANA, "start", -2);
