@@ -66,6 +66,8 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 	if (seated)
 		button_add(m, t, BUTTON_SECONDARY, false, "table", -1, "button.down", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "me", -1, "button.me", NULL);
+	if (!lobby)
+		button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 	if (who->away)
 		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
 	if (seated)

@@ -323,6 +323,8 @@ Test(commands_more, shows_only_allowed_actions)
 		cr_expect_eq((strstr(hall_json(m), ":host\"") != NULL), tries[i].host, "%zu", i);
 		cr_expect(hall_button(m, "rules", -2));
 		cr_expect(hall_button(m, "me", -2));
+		/* The lobby has this button itself. */
+		cr_expect_eq(hall_button(m, "fair", -2) != NULL, tries[i].people > 0, "%zu", i);
 		hall_free(h);
 	}
 }
