@@ -81,26 +81,29 @@ card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 	return card_words(t->lang, card, out);
 }
 
-/* In a sentence: "4♣" takes the language's article; the words of a card have theirs. */
+/* In a sentence, a card takes the language's article: "el 4♣", "la Q♥". */
 static char *
-card_with_article(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+add_article(const struct render_table *t, uint8_t card, const char *text, char out[CARD_TEXT])
 {
 	enum { JACK = 10, QUEEN = 11 };
 	bool lady = card < GOLF_JOKER_RED && (golf_rank(card) == JACK || golf_rank(card) == QUEEN);
-	char text[CARD_TEXT];
 
-	if (card >= GOLF_CARD_KINDS || card_speaks(t))
-		return card_label(t, card, out);
-	return words_say(t->lang, lady ? "card.the-lady" : "card.the",
-	    WORDS({ "card", card_words(t->lang, card, text) }), out, CARD_TEXT);
+	return words_say(
+	    t->lang, lady ? "card.the-lady" : "card.the", WORDS({ "card", text }), out, CARD_TEXT);
 }
 
 char *
 card_shown(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
-	if (card < GOLF_CARD_KINDS && card_style(t) == RENDER_EMOJI)
-		return card_emoji(t, card, out);
-	return card_with_article(t, card, out);
+	char text[CARD_TEXT];
+
+	/* The words of a card have their article. */
+	if (card >= GOLF_CARD_KINDS || card_speaks(t))
+		return card_label(t, card, out);
+	return add_article(t, card,
+	    card_style(t) == RENDER_EMOJI ? card_emoji(t, card, text)
+					  : card_words(t->lang, card, text),
+	    out);
 }
 
 char *
@@ -110,7 +113,7 @@ card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 
 	if (card >= GOLF_CARD_KINDS || card_style(t) != RENDER_EMOJI)
 		return card_label(t, card, out);
-	snprintf(out, CARD_TEXT, "%.36s %.26s", card_emoji(t, card, emoji),
+	snprintf(out, CARD_TEXT, "%.36s %.22s", card_emoji(t, card, emoji),
 	    card_words(t->lang, card, text));
 	return out;
 }
@@ -118,9 +121,11 @@ card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 char *
 card_told(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
-	if (card_style(t) == RENDER_EMOJI)
-		return card_named(t, card, out);
-	return card_with_article(t, card, out);
+	char text[CARD_TEXT];
+
+	if (card >= GOLF_CARD_KINDS || card_speaks(t))
+		return card_label(t, card, out);
+	return add_article(t, card, card_named(t, card, text), out);
 }
 
 void

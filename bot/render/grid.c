@@ -135,7 +135,7 @@ add_name(const struct grid *g, struct sheet *s, unsigned seat)
 		number_text(v->totals[seat], total);
 	taken = g->totals ? text_columns(total) + 1 : 0;
 	columns = taken < columns ? columns - taken : 1;
-	sheet_add(s, v->to_act >> seat & 1 ? " >" : v->ender == seat ? " *" : "  ");
+	sheet_add(s, v->to_act >> seat & 1 ? " >" : v->ender == seat ? " ⚑" : "  ");
 	sheet_pad(s, seat_plain(g->t, seat, columns, name), columns, false);
 	if (g->totals)
 		sheet_pad(s, total, text_columns(total) + 1, true);
@@ -318,7 +318,7 @@ draw_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
 	sheet_add(s, "\n");
 	for (unsigned i = 0; i < v->seats; i++) {
 		unsigned seat = order[i];
-		sheet_add(s, seat == v->ender ? "*" : " ");
+		sheet_add(s, seat == v->ender ? "⚑" : " ");
 		sheet_pad(s, seat_plain(t, seat, left, name), left, false);
 		for (unsigned k = 0; k < columns; k++)
 			sheet_pad(

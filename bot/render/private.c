@@ -292,3 +292,22 @@ render_hand(const struct render_table *t, struct message *m)
 	if (t->unlooked >> v->viewer & 1)
 		button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
 }
+
+void
+render_mismatch(
+    const struct render_table *t, uint8_t card, unsigned cards, unsigned points, struct message *m)
+{
+	char shown[CARD_TEXT], n[NUMBER_TEXT], cost[2 * PLAIN_TEXT] = "";
+	const char *key = NULL;
+
+	if (cards > 0)
+		key = cards == 1 ? "done.mismatch-cards-one" : "done.mismatch-cards";
+	else if (points > 0)
+		key = points == 1 ? "done.mismatch-points-one" : "done.mismatch-points";
+	if (key)
+		words_say(t->lang, key,
+		    WORDS({ "n", number_text((int)(cards ? cards : points), n) }), cost,
+		    sizeof cost);
+	render_said(t->lang, "done.mismatch",
+	    WORDS({ "card", card_shown(t, card, shown) }, { "b", cost }), m);
+}

@@ -179,6 +179,13 @@ void render_challenge(const char *lang, const char *name, snowflake user, char *
 void render_invitation(
     const struct render_table *t, const char *name, snowflake user, struct message *m);
 
+/*
+ * Draws what a wrong try to match has cost: the card that was there, more cards, penalty points;
+ * ephemeral. t's view: any.
+ */
+void render_mismatch(
+    const struct render_table *t, uint8_t card, unsigned cards, unsigned points, struct message *m);
+
 /* The person who opens the page "more" of a table. */
 struct render_more {
 	unsigned seat; /* the person's seat, or GOLF_NOBODY */

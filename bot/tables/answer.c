@@ -161,6 +161,29 @@ done_key(const struct change *c, unsigned seat)
 	return key;
 }
 
+/* Draws what a wrong try to match has cost. Returns false when there was none. */
+static bool
+draw_mismatch(const struct table *t, const struct change *c, struct message *m)
+{
+	unsigned cards = 0, points = 0;
+	uint8_t wrong = GOLF_NO_CARD;
+	struct picture p;
+
+	for (unsigned i = 0; i < c->events.n; i++) {
+		const struct golf_news *news = &c->events.news[i];
+
+		if (news->kind == GOLF_NEWS_MISMATCHED)
+			wrong = news->card;
+		cards += news->kind == GOLF_NEWS_CARD_JOINED;
+		points += news->kind == GOLF_NEWS_FINED ? news->place : 0;
+	}
+	if (wrong == GOLF_NO_CARD)
+		return false;
+	table_picture(t, GOLF_SPECTATOR, words_language(c->in.locale), &p);
+	render_mismatch(&p.table, wrong, cards, points, m);
+	return true;
+}
+
 /*
  * Answers ephemerally; the table itself shows the action. The page that was pressed goes. Only what
  * the table does not tell is said in a sentence.
@@ -173,7 +196,8 @@ answer_aside(struct table *t, const struct change *c, unsigned seat)
 	const char *key = lost ? "done.lost" : done_key(c, seat);
 	struct message m;
 
-	render_sentence(words_language(c->in.locale), key, &m);
+	if (strcmp(key, "done.mismatch") != 0 || !draw_mismatch(t, c, &m))
+		render_sentence(words_language(c->in.locale), key, &m);
 	m.stay = lost ? STAY_PAGE : key == c->key ? STAY_NOT : STAY_WORD;
 	what.m = &m;
 	if (from_aside(&c->in))

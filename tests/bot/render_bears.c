@@ -74,7 +74,7 @@ Test(render_bears, hostile_names_do_nothing)
 	    "-# **\\`\\`\\` # \\@everyone \\<\\@1\\> \\[x\\]\\(https\\:\\/\\/e.vil\\)** passed.\n"
 	    "-# **evil** passed.\n"
 	    "```\n"
-	    "    *''' # @every…  evil\n"
+	    "    ⚑''' # @every…  evil\n"
 	    "1-3  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
 	    "4-6  ▒▒  ▒▒  ▒▒     ▒▒  ▒▒  ▒▒\n"
 	    "\n"

@@ -120,9 +120,13 @@ Test(render_grid, scores)
 	view.totals[2] = 1;
 	scores_add(&sheet, &table);
 	cr_expect_str_eq(sheet.text,
-	    "```\n                 hole total\n Ana                0     3\n*Ben                0  "
-	    "   2\n"
-	    " Robo               0     1\n```\n-# `*` **Ben** ended the hole.");
+	    "```\n"
+	    "                 hole total\n"
+	    " Ana                0     3\n"
+	    "⚑Ben                0     2\n"
+	    " Robo               0     1\n"
+	    "```\n"
+	    "-# `⚑` **Ben** ended the hole.");
 	sheet_init(&sheet);
 	view.phase = GOLF_PH_OVER;
 	view.ender = GOLF_NOBODY;

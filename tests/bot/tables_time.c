@@ -142,16 +142,22 @@ Test(tables_time, X06_a_wrong_card_costs_what_the_rules_say)
 	struct meeting m = meet(costly, 0);
 	char place[8];
 	snowflake ana;
+	const char *said;
 
-	try(&m, 0, 0);
+	snprintf(place, sizeof place, "%d", m.match[0].at[0].place + 1);
+	ana = hall_slash(m.h, ANA, "match", "place", place, NULL);
 	hall_wait(m.h, LIMIT_RACE_MS);
+	said = hall_text(hall_answer(m.h, ana)->m);
+	cr_expect(strstr(said, "No match: that was the ") && strstr(said, " You get 2 more cards."),
+	    "%s", said);
 	cr_assert_eq(size_of(m.h, 0), m.size[0] + 2);
 	hall_free(m.h);
 	m = meet(once, 0);
 	snprintf(place, sizeof place, "%d", m.match[0].at[0].place + 1);
 	ana = hall_slash(m.h, ANA, "match", "place", place, NULL);
 	hall_wait(m.h, LIMIT_RACE_MS);
-	hall_said(m.h, ana, "done.mismatch");
+	said = hall_text(hall_answer(m.h, ana)->m);
+	cr_expect(strstr(said, "No match: that was the ") && !strstr(said, "You get"), "%s", said);
 	cr_assert_eq(size_of(m.h, 0), m.size[0], "X02: an own wrong card costs no card");
 	hall_free(m.h);
 }
