@@ -38,13 +38,14 @@ if [ -n "$lacking" ]; then
 	DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $lacking >/dev/null
 fi
 # The npm packages of the tests, in the versions of their lock files: playwright-core drives the browser of tests/page,
-# discord.js tests the playground, ajv checks the contract.
+# axe-core judges the page, discord.js tests the playground, ajv checks the contract.
 install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 }
 if [ "$1" != run ]; then
 	install tests/page playwright-core
+	install tests/page axe-core
 	install tests/system discord.js
 	install tests/contract ajv
 fi

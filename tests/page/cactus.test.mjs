@@ -228,6 +228,8 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 		);
 		const more = who.last('What would you like to do');
 		await who.choose('Vote to send somebody away', 'Finn', more);
+		const [sure, yes] = i < 2 ? ['Vote to send Finn away from', 'Vote'] : ['Send Finn away from', 'Send away'];
+		await who.last(sure).getByRole('button', { name: yes, exact: true }).click();
 		if (i < 2) await who.last(`Your vote counts: ${i + 1} of 3`).waitFor();
 		if (i === 1) await picture(ben.page, 'vote');
 	}
@@ -259,7 +261,12 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 		await isPrivate([...rest, ana], new Map([...known4, [who, [card, ...known4.get(who)]]]), ana);
 		await discard(card);
 		const isCalled = async () => /called “Cactus”/.test(await tableOf(ana).innerText());
-		if (!called) await press(who, 'Cactus', isCalled);
+		if (!called) {
+			const sure = who.messages.filter({ hasText: /Cactus with/ });
+			await press(who, 'Cactus', async () => (await sure.count()) > 0);
+			await sure.last().getByRole('button', { name: 'Cactus' }).click();
+			await meanwhile(20, isCalled, 'the call is at the table');
+		}
 		called = true;
 		await meanwhile(
 			100,

@@ -61,7 +61,7 @@ test('the next start finishes the uploads of a start that was killed', async () 
 	assert.equal(all.length, CARDS);
 	assert.equal(new Set(all.map((e) => e.name)).size, CARDS);
 	for (const { name } of all)
-		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|bk|no|b[0-9]+)_[0-9a-f]{4}$/);
+		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|bk|no|sp|b[0-9]+)_[0-9a-f]{4}$/);
 });
 
 test('the next start uploads none', async () => {
@@ -78,7 +78,8 @@ test('tables and private pages are drawn with emojis', async () => {
 	});
 	const table = await dealt({ server, channel }, { game: 'four-card', seats: 2 }, [ana, ben]);
 	const layouts = shown(table).filter((name) => /^gb\d/.test(name));
-	assert.deepEqual(layouts, [1, 2, 3, 4, 1, 2, 3, 4].map((place) => `gb${place}`), text(table));
+	// The two layouts stand side by side: each row has two places of each.
+	assert.deepEqual(layouts, [1, 2, 1, 2, 3, 4, 3, 4].map((place) => `gb${place}`), text(table));
 	assert.doesNotMatch(text(table), /```/);
 	// The discard pile's top, with its words, and on the button that takes it.
 	assert.match(text(table), /: \*\*<:g..\w*:\d+> \S+\*\*/);

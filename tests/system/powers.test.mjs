@@ -71,11 +71,11 @@ test('W02 cambio: a look whose answer was lost is still shown to its player', { 
 
 // The choices after a look. page: the message that shows the look.
 const choices = {
-	'swaps them': { seen: 2, told: /place [12] and .*place [12] have swapped cards/,
+	'swaps them': { seen: 2, told: /swapped .*place [12] with .*place [12]/,
 		make: (s, page) => well(s.actor.press(s.c.channel, page, planned(page))) },
 	'swaps nothing': { seen: 2, told: /did not swap/,
 		make: (s) => well(s.actor.slash(s.c.channel, 'power', { swap: false })) },
-	'gives one of their own': { seen: 1, told: /place [34] and .*place [34] have swapped cards/,
+	'gives one of their own': { seen: 1, told: /swapped .*place [34] with .*place [34]/,
 		make: async (s, page) => {
 			const own = await well(s.actor.press(s.c.channel, page, planned(page)));
 			return well(s.actor.press(s.c.channel, own, buttons(own).find((b) => b.label === 'My place 3')));

@@ -87,7 +87,7 @@ for (const { id, game, way, equal, wrong } of [
 		assert.equal(await count(c, loser), 4, 'the loser keeps all cards and gets no new one');
 		const shown = await until('the table', async () => {
 			const m = text(await next.table(c.channel));
-			return /drew from the stock\.\n.*you have drawn/.test(m) && m;
+			return /drew from the stock\.\n[^]*you have drawn/.test(m) && m;
 		});
 		const [matched, drawn] = [shown.lastIndexOf('matched it with the'), shown.lastIndexOf('drew from the stock')];
 		assert.ok(matched > 0 && matched < drawn, 'the draw is carried out after the match');
@@ -101,6 +101,6 @@ for (const { id, game, way, equal, wrong } of [
 			await round.end('discard');
 		}
 		const tried = await ways[way](c, loser, pile);
-		assert.match(text(await well(tried(unequal(pile).place))), /do not match/);
+		assert.match(text(await well(tried(unequal(pile).place))), /No match: that was the/);
 		assert.equal(await count(c, loser), 4 + wrong);
 	});
