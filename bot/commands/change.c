@@ -106,14 +106,11 @@ count_people(const struct store_game *row)
 static bool
 refuse(struct choosing *c, const char *key)
 {
-	char min[16], max[16], n[16];
+	char n[16];
 
-	snprintf(min, sizeof min, "%u", c->rules.players_min);
-	snprintf(max, sizeof max, "%u", c->rules.players_max);
 	snprintf(n, sizeof n, "%u", c->row->seats);
-	words_say(c->a->lang, key,
-	    (const struct word[]){ { "min", min }, { "max", max }, { "n", n }, { 0 } }, c->note,
-	    sizeof c->note);
+	words_say(
+	    c->a->lang, key, (const struct word[]){ { "n", n }, { 0 } }, c->note, sizeof c->note);
 	return false;
 }
 

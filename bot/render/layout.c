@@ -4,6 +4,7 @@
 #include "bot/render/cells.h"
 #include "bot/render/news.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #define THIN_SPACE "\u2009"
@@ -34,6 +35,7 @@ struct layout {
 static unsigned
 divide_up(unsigned n, unsigned by)
 {
+	assert(by > 0);
 	return (n + by - 1) / by;
 }
 
@@ -105,12 +107,14 @@ static struct line
 line_at(const struct layout *l, unsigned i)
 {
 	const struct golf_view *v = l->t->view;
-	unsigned pieces = divide_up(v->columns, l->line), row = i / pieces, first, end;
+	unsigned pieces = divide_up(v->columns, l->line), row, first, end;
 
 	if (i >= grid_lines(l)) {
 		first = v->places + (i - grid_lines(l)) * l->joined;
 		return (struct line){ first, first + l->joined };
 	}
+	assert(pieces > 0);
+	row = i / pieces;
 	first = row * v->columns + i % pieces * l->line;
 	end = first + l->line < (row + 1) * v->columns ? first + l->line : (row + 1) * v->columns;
 	return (struct line){ first, end < v->places ? end : v->places };

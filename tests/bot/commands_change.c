@@ -174,7 +174,7 @@ Test(commands_change, one_pack_bounds_the_seats)
 	house_set_key(h, "players.max", "12");
 	hall_slash(h, ANA, "new", "game", "six-card", "seats", "9", "computers", "8", NULL);
 	cr_expect(strstr(all_of(hall_answer(h, choose(ANA, RENDER_SET_GAME, "-"))->m),
-	    "its cards must suffice"));
+	    "That game cannot seat 9 players"));
 	choose(ANA, RENDER_SET_COMPUTERS, "1");
 	choose(ANA, RENDER_SET_SEATS, "12");
 	choose(ANA, RENDER_SET_GAME, "-");
