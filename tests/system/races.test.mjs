@@ -89,7 +89,7 @@ for (const { id, game, way, equal, wrong } of [
 			const m = text(await next.table(c.channel));
 			return /drew from the stock\.\n[^]*you have drawn/.test(m) && m;
 		});
-		const [matched, drawn] = [shown.lastIndexOf('matched it with the'), shown.lastIndexOf('drew from the stock')];
+		const [matched, drawn] = [shown.lastIndexOf('matched the last discard with the'), shown.lastIndexOf('drew from the stock')];
 		assert.ok(matched > 0 && matched < drawn, 'the draw is carried out after the match');
 
 		// A wrong card at the next discard costs as many cards as the rules say.
