@@ -36,14 +36,15 @@ is_ready(const struct playground *p)
 {
 	const cJSON *command;
 
-	if (gateway_online(&p->gateway))
-		cJSON_ArrayForEach(command, p->world.commands)
-		{
-			const char *name = json_text(command, "name");
+	if (!gateway_online(&p->gateway))
+		return false;
+	cJSON_ArrayForEach(command, p->world.commands)
+	{
+		const char *name = json_text(command, "name");
 
-			if (name && !strcmp(name, "golf"))
-				return true;
-		}
+		if (name && !strcmp(name, "golf"))
+			return true;
+	}
 	return false;
 }
 
