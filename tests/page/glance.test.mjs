@@ -114,6 +114,9 @@ async function fits(what, message) {
 	await picture(phone, what);
 	assert.ok(seen.top >= seen.list.top - 1, `${what}: the own cards begin ${Math.round(seen.list.top - seen.top)} px above the screen`);
 	assert.ok(seen.bottom <= seen.list.bottom + 1, `${what}: the last button ends below the screen`);
+	const line = await person(phone, 'Ana').input.boundingBox();
+	const end = line.y + line.height;
+	assert.ok(end > 0.9 * PHONE.height && end <= PHONE.height, `${what}: the composer ends at ${end} px`);
 }
 
 for (const game of PRESETS)
