@@ -19,6 +19,12 @@ card_speaks(const struct render_table *t)
 	return style == RENDER_WORDS || style == RENDER_BRIEF;
 }
 
+bool
+card_pictured(const struct render_table *t)
+{
+	return t->pictured && !card_speaks(t);
+}
+
 char *
 card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT])
 {

@@ -14,6 +14,9 @@ enum render_style card_style(const struct render_table *t);
 /* Returns true when the style draws cards in words. */
 bool card_speaks(const struct render_table *t);
 
+/* Returns true when the end of a hole or of a game leaves its cards and scores to a picture. */
+bool card_pictured(const struct render_table *t);
+
 /* The emoji of a kind (cards.h), as Markdown. Call only when the style is RENDER_EMOJI. */
 char *card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT]);
 

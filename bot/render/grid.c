@@ -340,7 +340,7 @@ scores_add(struct sheet *s, const struct render_table *t)
 	sort_seats(v, order);
 	if (card_speaks(t))
 		speak_scores(s, t, order, column, columns);
-	else
+	else if (!card_pictured(t))
 		draw_scores(s, t, order, column, columns);
 	if (v->ender != GOLF_NOBODY)
 		sheet_small(s, t->lang, card_speaks(t) ? "scores.ender-said" : "scores.ender",

@@ -80,6 +80,9 @@ struct render_table {
 	uint32_t time; /* s for a turn; 0: no limit */
 	bool passes; /* the turn is passed instead */
 	bool warns; /* little time is left */
+	/* A picture comes with the message: of the layouts after a hole, of all holes after a game.
+	   The text does not repeat it; the words of a screen reader do. */
+	bool pictured;
 	const char *note; /* a ready sentence above the buttons, or NULL; not escaped */
 	const char *steps; /* the steps of a lesson, for its buttons; NULL for a table */
 };

@@ -1,5 +1,6 @@
 #include "bot/render/scorecard.h"
 
+#include "bot/render/card.h"
 #include "bot/render/grid.h"
 
 #include <stdio.h>
@@ -97,7 +98,7 @@ scorecard_add(struct sheet *s, const struct render_table *t)
 {
 	struct columns c = { .t = t };
 
-	if (t->scored == 0)
+	if (t->scored == 0 || card_pictured(t))
 		return;
 	measure(&c);
 	sheet_line(s);

@@ -253,7 +253,7 @@ draw(const struct render_table *t, struct message *m)
 	sheet_init(&x.rest);
 	sheet_init(&s);
 	frame_heading(&x.top, t, find_heading(v));
-	if (v->hole > 0)
+	if (v->hole > 0 && (playing || over || !card_pictured(t)))
 		grid_add(&x.table, t);
 	if (playing)
 		piles_add(&x.table, t);

@@ -335,8 +335,8 @@ bool table_has_shot(const struct table *t);
 void table_drop_shot(struct table *t);
 
 /*
- * Adds the picture to the public message, if it is ready and the message has room for it. The file
- * is lent until the table changes. Returns false when m stays without a picture.
+ * Draws the public message with the picture, if the picture is ready and the message has room for
+ * it. The file is lent until the table changes. Returns false when m stays without a picture.
  */
 bool table_add_shot(struct table *t, struct message *m, struct say_file *file);
 

@@ -100,11 +100,12 @@ challenge_note(const struct table *t, struct picture *p)
 }
 
 void
-table_draw(const struct table *t, struct message *m)
+table_draw(const struct table *t, bool pictured, struct message *m)
 {
 	struct picture p;
 
 	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	p.table.pictured = pictured;
 	switch (t->now->row.state) {
 	case STORE_LOBBY:
 		challenge_note(t, &p);

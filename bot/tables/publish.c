@@ -44,7 +44,7 @@ publish(struct table *t, struct say what)
 	struct say_file file;
 	struct message m;
 
-	table_draw(t, &m);
+	table_draw(t, false, &m);
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
 	what.file = what.pictured ? &file : NULL;
@@ -128,7 +128,7 @@ tables_leaving(struct tables *all, const char *game, struct message *m, struct s
 
 	if (!t || !t->now)
 		return false;
-	table_draw(t, m);
+	table_draw(t, false, m);
 	if (file && !table_add_shot(t, m, file))
 		*file = (struct say_file){ .name = NULL };
 	table_board(t, &(struct board_input){ .event = BOARD_LEAVES });

@@ -253,12 +253,13 @@ table_add_shot(struct table *t, struct message *m, struct say_file *file)
 	if (!table_has_shot(t))
 		return false;
 	file_of(t->shot, file);
+	table_draw(t, true, m);
 	message_picture(m, file->name, shot_alt(t->shot));
 	if (encode_fits(m))
 		return true;
 	/* The buttons matter more than the picture. */
 	table_drop_shot(t);
-	table_draw(t, m);
+	table_draw(t, false, m);
 	return false;
 }
 

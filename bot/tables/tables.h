@@ -551,8 +551,8 @@ struct picture {
 /* The committed facts as the viewer (a seat or GOLF_SPECTATOR) may see them. */
 void table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p);
 
-/* Draws the public message. */
-void table_draw(const struct table *t, struct message *m);
+/* Draws the public message. pictured: its text leaves out what a picture of the table shows. */
+void table_draw(const struct table *t, bool pictured, struct message *m);
 
 /* The language of public messages. Private messages use the person's language. */
 const char *table_language(const struct table *t);

@@ -46,7 +46,7 @@ Test(commands_play, a_command_updates_the_table)
 	hall_clear(h);
 	hall_slash(h, who, "draw", "from", "stock", NULL);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
-	table_draw(hall_table(h), &now);
+	table_draw(hall_table(h), false, &now);
 	cr_assert_str_eq(hall_json(&now), hall_json(&h->table));
 	hall_free(h);
 }

@@ -6,6 +6,7 @@
 static _Alignas(max_align_t) unsigned char memory[2048];
 static int16_t holes[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 static unsigned ends;
+static char plain[16384];
 
 static uint32_t
 lot(void)
@@ -111,6 +112,42 @@ Test(render_hole_end, the_clock_deals_the_next_hole)
 	table.due = 1700000000;
 	render_table(&table, &message);
 	cr_assert(strstr(show(&message), "The next hole is dealt <t:1700000000:R>."), "%s", shown);
+}
+
+/* With a picture, the text leaves out the layouts and the tables of scores, but for a screen
+ * reader. */
+Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
+{
+	static const enum golf_phase phases[] = { GOLF_PH_BETWEEN, GOLF_PH_OVER };
+
+	six_card_table();
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "AS 2S 3S 4S 5S 6S");
+	view.ender = 1;
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	table.scored = 1;
+	for (unsigned i = 0; i < 4; i++) {
+		bool over = i % 2;
+
+		view.phase = phases[i % 2];
+		table.style = i < 2 ? RENDER_BLOCK : RENDER_WORDS;
+		table.pictured = false;
+		render_table(&table, &message);
+		strcpy(plain, show(&message));
+		table.pictured = true;
+		render_table(&table, &message);
+		show(&message);
+		if (i >= 2) {
+			cr_expect_str_eq(shown, plain);
+			continue;
+		}
+		cr_expect(strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1\n" : "total\n"),
+		    "%s", plain);
+		/* The last hole's layouts stay below the picture of the scorecard. */
+		cr_expect_eq(strstr(shown, "A♠  2♠  3♠") != NULL, over, "%s", shown);
+		cr_expect_null(strstr(shown, over ? "   1\n" : "total\n"), "%s", shown);
+		cr_expect(over || strstr(shown, "ended the hole."), "%s", shown);
+	}
 }
 
 /* Three equal cards side by side are named once; a knock that failed says so. */

@@ -24,12 +24,12 @@ Test(tables_load, a_restart_changes_nothing_visible, .timeout = 120)
 			int64_t since[GOLF_SEATS_MAX];
 
 			memcpy(since, was->since, sizeof since);
-			table_draw(hall_table(h), &before);
+			table_draw(hall_table(h), false, &before);
 			cr_assert_str_eq(
 			    hall_json(&before), hall_json(&h->table), "the current table is shown");
 			hall_clear(h);
 			hall_restart(h);
-			table_draw(hall_table(h), &after);
+			table_draw(hall_table(h), false, &after);
 			cr_assert_str_eq(hall_json(&before), hall_json(&after));
 			cr_assert_arr_eq(since, hall_table(h)->now->since, sizeof since);
 			if (!hall_step(h))
@@ -373,7 +373,7 @@ Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout =
 				h->hold = true;
 			}
 		cr_assert_null(hall_table(h));
-		table_draw(t, &end);
+		table_draw(t, false, &end);
 		cr_assert_str_neq(hall_json(&end), hall_json(&h->table), "nobody saw it");
 		hall_clear(h);
 		hall_restart(h);

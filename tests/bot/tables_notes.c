@@ -303,7 +303,7 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 	cr_assert(hall_button(&h->table, "look", -2));
 	hall_restart(h);
 	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed, "it is remembered");
-	table_draw(hall_table(h), &m);
+	table_draw(hall_table(h), false, &m);
 	cr_assert(hall_button(&m, "look", -2), "before any DM is tried again");
 	hall_slash(h, ANA, "stop", NULL);
 	hall_clear(h);

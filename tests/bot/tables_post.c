@@ -19,7 +19,7 @@ is_up_to_date(struct hall *h)
 {
 	struct message now;
 
-	table_draw(hall_table(h), &now);
+	table_draw(hall_table(h), false, &now);
 	return strcmp(hall_json(&now), hall_json(&h->table)) == 0;
 }
 

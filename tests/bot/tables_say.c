@@ -24,7 +24,7 @@ Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 	h->hold = false;
 	hall_run(h);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 1u);
-	table_draw(hall_table(h), &now);
+	table_draw(hall_table(h), false, &now);
 	cr_assert_str_eq(hall_json(&now), hall_json(&h->table));
 	hall_free(h);
 }
@@ -192,7 +192,7 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 		h->slow = false;
 		hall_run(h);
 		cr_assert_leq(table_edits(h), 2u);
-		table_draw(hall_table(h), &now);
+		table_draw(hall_table(h), false, &now);
 		cr_assert_str_eq(hall_json(&now), hall_json(&h->table));
 		hall_free(h);
 	}
@@ -252,7 +252,7 @@ is_up_to_date(struct hall *h)
 {
 	struct message now;
 
-	table_draw(hall_table(h), &now);
+	table_draw(hall_table(h), false, &now);
 	return strcmp(hall_json(&now), hall_json(&h->table)) == 0;
 }
 

@@ -74,6 +74,7 @@ Test(tables_shots, the_end_of_a_hole_has_a_picture_and_the_next_deal_has_none)
 	play_hole(h);
 	cr_expect(strstr(alt(h), "Ana: "), "%s", alt(h));
 	cr_expect_null(strstr(alt(h), "face down"), "%s", alt(h));
+	cr_expect_null(strstr(h->table.text, "```"), "the picture stands for the layouts");
 	cr_expect_not(h->table.cut);
 	hall_push(h, ANA, "deal", -2);
 	cr_expect_null(shown(h), "the next hole");
@@ -162,6 +163,7 @@ Test(tables_shots, a_failed_upload_leaves_the_table_without_a_picture)
 	h->fail_pictures = true;
 	play_hole(h);
 	cr_expect_null(shown(h));
+	cr_expect(strstr(h->table.text, "```"), "the layouts are there");
 	cr_expect_not(hall_table(h)->board.unshown, "the table is shown without it");
 	for (unsigned i = 0; i < h->n; i++)
 		pictured += h->heard[i].how.what.pictured;

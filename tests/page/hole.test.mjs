@@ -127,9 +127,9 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	const shown = layouts(await cardsOf(ana));
 	assert.equal(shown.flat().includes(FACE_DOWN), false, 'all cards are face up');
 	const scores = shown.map(points);
-	const minus = (text) => Number(text?.replace('\u2212', '-'));
+	const minus = (text) => (text === 'one' ? 1 : Number(text?.replace('\u2212', '-')));
 	players.forEach((who, i) => {
-		const line = new RegExp(`^${who.name} +([-\u2212]?\\d+)\\*$`, 'm').exec(text);
+		const line = new RegExp(`${who.name} · (one|\u2212?\\d+) point`).exec(text);
 		assert.equal(minus(line?.[1]), scores[i], `${who.name}: ${shown[i].join(' ')}`);
 	});
 	assert.match(

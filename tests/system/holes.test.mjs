@@ -51,7 +51,8 @@ async function goOn(c, person, page, roll) {
 
 // Each player's cards and score of the only hole, read from the message at the end of a game.
 function results(message, names) {
-	const [picture, table] = [...text(message).matchAll(/```([^]*?)```/g)].map((m) => m[1].split('\n'));
+	const said = text(message);
+	const picture = said.match(/```([^]*?)```/)[1].split('\n');
 	const found = new Map(names.map((name) => [name, { cards: [] }]));
 	let heads = [];
 	for (const line of picture) {
@@ -61,11 +62,8 @@ function results(message, names) {
 		for (const m of line.matchAll(/(10|[2-9AJQK])([♠♥♦♣])/g))
 			found.get(heads.findLast((head) => head.at <= m.index).name).cards.push(m.slice(1));
 	}
-	for (const line of table) {
-		const name = names.find((one) => line.includes(one));
-		if (name)
-			found.get(name).score = Number(line.slice(line.indexOf(name) + name.length).replace(/−/g, '-').match(/-?\d+/)[0]);
-	}
+	for (const [, name, points] of said.matchAll(/\*\*(\w+)\*\* · (one|−?\d+) point/g))
+		found.get(name).score = points === 'one' ? 1 : Number(points.replace('−', '-'));
 	return [...found.values()];
 }
 
