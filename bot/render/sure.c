@@ -42,12 +42,14 @@ render_sure_call(const struct render_table *t, const char *verb, struct message 
 	const struct golf_view *v = t->view;
 	unsigned hidden = 0;
 	char call[PLAIN_TEXT], points[CARD_TEXT], n[NUMBER_TEXT];
+	int estimate = golf_estimate(t->rules, v, v->viewer);
 	const char *key;
 
 	for (unsigned place = 0; place < v->size[v->viewer]; place++)
 		hidden += v->cell[v->viewer][place].card == GOLF_HIDDEN;
 	key = hidden == 0 ? "sure.call" : hidden == 1 ? "sure.call-about-one" : "sure.call-about";
-	points_text(t->lang, golf_estimate(t->rules, v, v->viewer), points);
+	words_say(t->lang, estimate == 1 ? "sure.points-one" : "sure.points",
+	    WORDS({ "n", number_text(estimate, n) }), points, sizeof points);
 	render_sure(t,
 	    &(struct render_sure){ .verb = verb,
 		.arg = -1,

@@ -79,7 +79,7 @@ Test(render_rules, four_card)
 	       "También se pueden colocar o descartar como las demás. "
 	       "Una carta tomada de la pila de descarte no tiene poder.\n"
 	       "**Final del hoyo**\n"
-	       "En lugar de jugar tu turno puedes cantar «Golpear» para terminar el hoyo. "
+	       "En lugar de jugar tu turno puedes cantar «Cerrar» para terminar el hoyo. "
 	       "Entonces cada uno de los demás juega un turno más. En esos últimos turnos "
 	       "nadie puede cantar. Cuando se agota el mazo, los descartes, menos la carta "
 	       "superior, se barajan y son el nuevo mazo. Tras 60 turnos de cada jugador, el hoyo "

@@ -408,9 +408,9 @@ Test(explain, the_default_call_is_translated)
 		const char *with, *lang, *said;
 	} rows[] = {
 		{ "end.knock=end-of-turn", "en", "“Knock”" },
-		{ "end.knock=end-of-turn", "es", "«Golpear»" },
+		{ "end.knock=end-of-turn", "es", "«Cerrar»" },
 		{ "end.knock=end-of-turn power.K=cancel-knock", "es",
-		    "Rey: cuando alguien roba esta carta del mazo, un «Golpear» ya cantado" },
+		    "Rey: cuando alguien roba esta carta del mazo, un «Cerrar» ya cantado" },
 		{ "end.knock=end-of-turn end.call=Cabo", "es", "«Cabo»" },
 		{ "end.knock=end-of-turn end.call=Knocks", "es", "«Knocks»" },
 	};
