@@ -142,7 +142,7 @@ kick(const struct ask *a)
 const struct command command_kick = { .name = "kick",
 	.group = "seat",
 	.fn = kick,
-	.flags = AT_TABLE,
+	.flags = AT_TABLE | IN_TIME,
 	.options = 1,
 	.option = { { .name = "player",
 	    .type = OPTION_STRING,

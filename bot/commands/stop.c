@@ -29,4 +29,4 @@ stop(const struct ask *a)
 	table_commit(a->t, a->in, "done.stop");
 }
 
-const struct command command_stop = { .name = "stop", .fn = stop, .flags = AT_TABLE };
+const struct command command_stop = { .name = "stop", .fn = stop, .flags = AT_TABLE | IN_TIME };

@@ -28,6 +28,7 @@ render_sure(const struct render_table *t, const struct render_sure *sure, struct
 	struct sheet s;
 
 	message_init(m, true);
+	m->stay = t->view ? STAY_PAGE : STAY_LOBBY;
 	m->accent = ACCENT_SURE;
 	sheet_init(&s);
 	sheet_say(&s, t->lang, sure->key, sure->words);

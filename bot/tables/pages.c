@@ -17,21 +17,28 @@ enum {
 	GONE_MS = 60 * 1000, /* how long a page that has left is remembered */
 };
 
+/* What the page's message shows, and how it is reached. */
+struct face {
+	snowflake table; /* the number of its table, 0 without one */
+	int64_t seq; /* the table's line when the page was drawn */
+	enum stay stay;
+	uint32_t after; /* s that a look stays */
+	bool cards; /* a look, also when it stays for its choice */
+	struct say_handle handle;
+};
+
 struct page {
 	/* The first member. When the page leaves, on the tables' clock, ms; UINT64_MAX while its
 	   message is under way. */
 	struct heap_node due;
 	uint64_t tag; /* the tag of the last say that showed the page */
-	snowflake table; /* the number of its table, 0 without one */
 	snowflake user;
 	snowflake message; /* 0 until it is known */
-	int64_t seq; /* the table's line when the page was drawn */
-	enum stay stay;
-	uint32_t after; /* s that a look stays */
+	struct face is;
+	struct face was; /* while an edit is under way: what it replaces; 0 in its handle for none */
 	bool under_way; /* the message has not arrived yet */
 	bool owed; /* to leave as soon as the message has arrived */
 	bool gone; /* deleted: a press that comes from it late must not be answered on it */
-	struct say_handle handle;
 };
 
 static struct page *
@@ -95,8 +102,8 @@ leave(struct tables *all, struct page *p)
 	p->owed = true;
 	if (p->under_way)
 		return;
-	what.handle = &p->handle;
-	if (tables_now(all) < p->handle.until)
+	what.handle = &p->is.handle;
+	if (tables_now(all) < p->is.handle.until)
 		tables_say(all, &what);
 	set_gone(all, p);
 }
@@ -127,7 +134,7 @@ leave_each(struct tables *all, bool (*gone)(const struct page *p, const void *ar
 static struct table *
 table_of(const struct tables *all, const struct page *p)
 {
-	struct table *t = p->table ? map_find(&all->by_id, p->table) : NULL;
+	struct table *t = p->is.table ? map_find(&all->by_id, p->is.table) : NULL;
 
 	return t && t->now && !t->closed ? t : NULL;
 }
@@ -139,14 +146,14 @@ is_live(const struct tables *all, const struct page *p)
 	const struct table *t = table_of(all, p);
 	unsigned seat = t ? table_seat(t, p->user) : GOLF_NOBODY;
 
-	if (p->stay == STAY_TURN)
+	if (p->is.stay == STAY_TURN)
 		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
-		    t->now->since[seat] <= p->seq;
-	if (p->stay == STAY_LOBBY)
+		    t->now->since[seat] <= p->is.seq;
+	if (p->is.stay == STAY_LOBBY)
 		return t && t->now->row.state == STORE_LOBBY;
-	if (p->stay == STAY_TOP)
+	if (p->is.stay == STAY_TOP)
 		return seat != GOLF_NOBODY && t->now->row.state == STORE_PLAYING &&
-		    t->now->topped <= p->seq && golf_match_open(table_state(t), seat) == GOLF_OK;
+		    t->now->topped <= p->is.seq && golf_match_open(table_state(t), seat) == GOLF_OK;
 	return true;
 }
 
@@ -204,9 +211,9 @@ gives_way(const struct page *p, const void *arg)
 {
 	const struct page *fresh = arg;
 
-	if (p == fresh || p->user != fresh->user || is_page(p->stay) != is_page(fresh->stay))
+	if (p == fresh || p->user != fresh->user || is_page(p->is.stay) != is_page(fresh->is.stay))
 		return false;
-	return !is_page(p->stay) || p->table == fresh->table;
+	return !is_page(p->is.stay) || p->is.table == fresh->is.table;
 }
 
 /*
@@ -216,38 +223,41 @@ gives_way(const struct page *p, const void *arg)
 static void
 set_stay(struct page *p, const struct table *t, enum stay stay)
 {
-	p->stay = stay;
-	p->seq = t ? t->now->seq : 0;
-	p->after = t ? t->house.number[HOUSE_HIDE] : 0;
+	p->is.stay = stay;
+	p->is.cards = stay == STAY_LOOK;
+	p->is.seq = t ? t->now->seq : 0;
+	p->is.after = t ? t->house.number[HOUSE_HIDE] : 0;
 	if (stay != STAY_LOOK)
 		return;
 	if (t && has_choice(t, p->user))
-		p->stay = STAY_TURN;
-	else if (p->after == 0 || t->rules.memory != GOLF_MEMORY_ONCE)
-		p->stay = STAY_PAGE;
+		p->is.stay = STAY_TURN;
+	else if (p->is.after == 0 || t->rules.memory != GOLF_MEMORY_ONCE)
+		p->is.stay = STAY_PAGE;
 }
 
 /* The page will be reached by the interaction that this says something to. */
 static void
 set_handle(struct page *p, const struct interaction *in)
 {
-	p->handle = (struct say_handle){ .interaction = in->id,
+	p->is.handle = (struct say_handle){ .interaction = in->id,
 		.until = in->arrived + LIMIT_TOKEN_MS };
-	memcpy(p->handle.token, in->token, sizeof p->handle.token);
+	memcpy(p->is.handle.token, in->token, sizeof p->is.handle.token);
 }
 
 static void
 show(struct tables *all, struct page *p, struct say *what)
 {
+	if (!p->under_way)
+		p->was = p->is;
 	if (what->game[0])
-		p->table = table_number(what->game);
+		p->is.table = table_number(what->game);
 	set_handle(p, what->to);
 	set_stay(p, table_of(all, p), what->m->stay);
 	p->tag = what->tag = ++all->tags;
 	p->under_way = true;
 	p->owed = false;
 	if (what->kind == SAY_ANSWER)
-		what->learn = what->learn || is_page(p->stay);
+		what->learn = what->learn || is_page(p->is.stay);
 	else
 		p->message = what->to->message;
 	page_wait(all, p, UINT64_MAX);
@@ -305,14 +315,14 @@ tables_page_replaces(struct tables *all, const struct say *what)
 static uint64_t
 leaves_at(const struct tables *all, const struct page *p)
 {
-	uint64_t now = tables_now(all), at = p->handle.until - TOKEN_MARGIN_MS;
-	uint64_t stays = p->stay == STAY_WORD ? WORD_MS
-	    : p->stay == STAY_LOOK            ? (uint64_t)p->after * 1000
-	    : p->stay == STAY_NOT             ? 0
+	uint64_t now = tables_now(all), at = p->is.handle.until - TOKEN_MARGIN_MS;
+	uint64_t stays = p->is.stay == STAY_WORD ? WORD_MS
+	    : p->is.stay == STAY_LOOK            ? (uint64_t)p->is.after * 1000
+	    : p->is.stay == STAY_NOT             ? 0
 					      : UINT64_MAX - now;
 
 	/* Without a table a page stays as long as its reader likes. */
-	if (!p->table && is_page(p->stay))
+	if (!p->is.table && is_page(p->is.stay))
 		return UINT64_MAX;
 	return now + stays < at ? now + stays : at;
 }
@@ -334,19 +344,22 @@ tables_page_said(struct tables *all, const struct said *how)
 
 	if (!p || p->gone)
 		return;
-	if (!how->ok) {
+	if (!how->ok && p->was.handle.until == 0) {
 		page_free(all, p);
 		return;
 	}
 	p->under_way = false;
-	p->handle.followup = how->followup;
+	if (!how->ok)
+		p->is = p->was; /* the message stayed as it was */
+	else
+		p->is.handle.followup = how->followup;
 	if (how->message)
 		p->message = how->message;
 	if (is_superseded(all, p)) {
 		page_free(all, p);
 		return;
 	}
-	if (p->owed || p->stay == STAY_NOT) {
+	if (p->owed || p->is.stay == STAY_NOT) {
 		leave(all, p);
 		return;
 	}
@@ -382,7 +395,7 @@ is_spent(const struct page *p, const void *arg)
 {
 	const struct table *t = arg;
 
-	return p->table == t->number && !is_live(t->all, p);
+	return p->is.table == t->number && !is_live(t->all, p);
 }
 
 void
@@ -397,7 +410,7 @@ is_closed(const struct page *p, const void *arg)
 {
 	const struct table *t = arg;
 
-	return p->table == t->number && is_page(p->stay) && p->stay != STAY_LOOK;
+	return p->is.table == t->number && is_page(p->is.stay) && p->is.stay != STAY_LOOK;
 }
 
 void
@@ -425,7 +438,7 @@ static bool
 is_brief(const struct page *p, const void *arg)
 {
 	(void)arg;
-	return p->stay == STAY_LOOK || !is_page(p->stay);
+	return p->is.cards || !is_page(p->is.stay);
 }
 
 void

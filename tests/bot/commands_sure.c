@@ -111,6 +111,33 @@ Test(commands_sure, a_lobby_is_left_at_once_and_closed_after_a_question)
 	cr_expect_eq(hall_table(h)->now->row.seats, 1u);
 }
 
+/* A question of the lobby is no question about the game in play. */
+Test(commands_sure, a_question_of_the_lobby_ends_with_the_start)
+{
+	struct press p = { .arg = -1, .steps = PRESS_YES };
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	hall_push(h, BEN, "join", -2);
+	hall_said(h, press_once(ANA, "stop", ""), "sure.close");
+	strcpy(p.game, hall_table(h)->now->row.id);
+	hall_clear(h);
+	hall_push(h, ANA, "start", -2);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the question leaves");
+	strcpy(p.verb, "stop");
+	press_write(&p, id);
+	in = hall_press(h, ANA, id, 77, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.stale");
+	strcpy(p.verb, "kick");
+	press_write(&p, id);
+	in = hall_press(h, ANA, id, 77, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.stale");
+	cr_assert(hall_table(h), "the game goes on");
+}
+
 Test(commands_sure, a_seat_in_play_is_left_after_a_question)
 {
 	hall_game(h, "six-card", "1", "0", 2);

@@ -141,6 +141,8 @@ hear(void *arg, const struct say *what)
 	x->how.what.m = NULL;
 	if (what->to)
 		x->to = what->to->id;
+	if (what->handle)
+		x->reached_by = what->handle->interaction;
 	if (what->m) {
 		x->m = malloc(sizeof *x->m);
 		*x->m = *what->m;
@@ -169,7 +171,7 @@ hear(void *arg, const struct say *what)
 		x->how.code = h->post_status ? h->post_code : 50013;
 		x->how.message = 0;
 	}
-	if ((what->learn || (what->kind == SAY_UPDATE && what->shows_table)) && h->no_answers) {
+	if ((what->learn || what->kind == SAY_UPDATE) && h->no_answers) {
 		x->how.ok = false;
 		x->how.status = 404;
 		x->how.code = 10062;

@@ -18,6 +18,7 @@ enum { HALL_HEARD = 512, HALL_ACTS = 64 };
 struct heard {
 	struct said how; /* the result that is, or will be, reported */
 	snowflake to; /* the interaction that it answers */
+	snowflake reached_by; /* the interaction whose answer a RETRACT deletes */
 	bool ephemeral, delivered;
 	struct message *m; /* NULL for a DELETE */
 	struct form *form; /* of a FORM */
@@ -43,7 +44,7 @@ struct hall {
 	bool fail_pictures; /* edits with a picture get no answer */
 	bool no_posts; /* messages that answer no interaction are refused */
 	int post_status, post_code; /* with these codes, or 403 and 50013 when they are 0 */
-	bool no_answers; /* answers that show a table fail */
+	bool no_answers; /* answers that show a table, and updates, fail */
 	int thread_code; /* not 0: threads are refused with this code */
 	bool hold; /* no result is reported while this is true */
 	bool slow; /* no result of an edit is reported while this is true */

@@ -350,34 +350,42 @@ Test(tables_pages, a_page_is_dismissed_before_it_is_known)
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
 }
 
-/* A look that is part of a choice stays until the choice is made. */
-Test(tables_pages, a_look_with_a_choice_stays_until_the_choice)
+/* Plays Pablo until somebody has looked at a card and must choose what happens to it. */
+static void
+look_and_choose(void)
 {
 	static const char *const keys[] = { "extends", "pablo", "turn.draw", "stock", NULL };
 	struct golf_rules r = hall_rules(keys);
-	struct golf_view v;
-	unsigned looks = 0;
+	struct golf_view v = { .phase = GOLF_PH_START };
 
 	hall_open(h, &r, 0, 2);
-	for (unsigned i = 0; i < 3000 && looks == 0 && hall_table(h); i++) {
-		const struct heard *x;
-
+	for (unsigned i = 0; i < 3000 && v.phase != GOLF_PH_AIM; i++) {
 		hall_clear(h);
-		if (!hall_any(h, false))
-			break;
+		cr_assert(hall_any(h, false));
 		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
-		if (v.phase != GOLF_PH_AIM)
-			continue;
-		looks++;
-		x = &h->heard[0];
-		cr_assert(x->ephemeral);
-		hall_clear(h);
-		hall_wait(h, 120 * 1000);
-		cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
-		hall_any(h, false);
-		cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 	}
-	cr_expect_eq(looks, 1u);
+	cr_assert_eq(v.phase, GOLF_PH_AIM);
+	cr_assert(h->heard[0].ephemeral);
+	hall_clear(h);
+}
+
+/* A look that is part of a choice stays until the choice is made. */
+Test(tables_pages, a_look_with_a_choice_stays_until_the_choice)
+{
+	look_and_choose();
+	hall_wait(h, 120 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_any(h, false);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
+}
+
+/* After a restart nothing would take the card away: the table offers the look again. */
+Test(tables_pages, a_look_with_a_choice_leaves_with_the_daemon)
+{
+	look_and_choose();
+	tables_rest(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 }
 
 /* A page that did not arrive is not known: nothing is deleted, and nothing waits for it. */
@@ -390,4 +398,31 @@ Test(tables_pages, a_page_that_failed_is_forgotten)
 	hall_slash(h, ANA, "rules", NULL);
 	hall_wait(h, 20 * 60 * 1000);
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the rules");
+}
+
+/* A page stays as it was when its update fails: the next page still takes its place. */
+Test(tables_pages, a_page_whose_update_failed_is_still_known)
+{
+	const struct heard *x;
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in, message;
+
+	play("six-card");
+	in = hall_push(h, ANA, "more", -2);
+	x = hall_answer(h, in);
+	cr_assert(x->ephemeral);
+	message = x->how.message;
+	snprintf(id, sizeof id, "%s", hall_button(x->m, "leave", -1));
+	h->no_answers = true;
+	hall_press(h, ANA, id, message, true);
+	hall_run(h);
+	h->no_answers = false;
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	hall_slash(h, ANA, "rules", NULL);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the page leaves");
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_RETRACT)
+			cr_expect_eq(h->heard[i].reached_by, in, "by its last answer");
+	hall_wait(h, 20 * 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 2u, "the rules, and nothing twice");
 }
