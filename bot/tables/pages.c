@@ -35,7 +35,8 @@ struct page {
 	snowflake user;
 	snowflake message; /* 0 until it is known */
 	struct face is;
-	struct face was; /* while an edit is under way: what it replaces; 0 in its handle for none */
+	struct face
+	    was; /* while an edit is under way: what it replaces; 0 in its handle for none */
 	bool under_way; /* the message has not arrived yet */
 	bool owed; /* to leave as soon as the message has arrived */
 	bool gone; /* deleted: a press that comes from it late must not be answered on it */
@@ -319,7 +320,7 @@ leaves_at(const struct tables *all, const struct page *p)
 	uint64_t stays = p->is.stay == STAY_WORD ? WORD_MS
 	    : p->is.stay == STAY_LOOK            ? (uint64_t)p->is.after * 1000
 	    : p->is.stay == STAY_NOT             ? 0
-					      : UINT64_MAX - now;
+						 : UINT64_MAX - now;
 
 	/* Without a table a page stays as long as its reader likes. */
 	if (!p->is.table && is_page(p->is.stay))
