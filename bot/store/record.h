@@ -49,7 +49,7 @@ size_t record_entropy(const struct store_game *row, char out[RECORD_ENTROPY]);
  */
 bool record_write(const struct record *r, struct buf *out);
 
-enum { RECORD_LAST = UINT_MAX }; /* the last move of a hole */
+enum { RECORD_LAST = INT_MAX }; /* the last move of a hole */
 
 /* A moment of a finished hole. Every action is a move; the deal is move 0. */
 struct record_hole {
