@@ -1,8 +1,9 @@
 # Draws one picture as SVG: awk -v card=QH -f card.awk
 #
 # A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place,
-# NO is an empty place. SP is nothing at all, as wide as a card. All shapes are lines of our own, without a font. People see the pictures 22 to 48 pixels high, so
-# the rank takes half of the card and the suit takes the rest. Each suit has its own colour and shape.
+# NO is an empty place. SP is nothing at all, as wide as a card. All shapes are lines of our own, without a font. People
+# see the pictures 22 to 48 pixels high, so the rank takes half of the card and the suit takes the rest. Each suit has
+# its own colour and shape.
 
 BEGIN {
 	# Ranks as strokes, 50 high between the middles of their lines: width, path.
