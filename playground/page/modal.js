@@ -117,11 +117,7 @@ export function renderModal(modal, env, send, close) {
 	const form = h(
 		'form',
 		{
-			class: 'modal',
-			role: 'dialog',
 			novalidate: true,
-			'aria-labelledby': title,
-			'data-testid': 'modal',
 			onsubmit: onSubmit,
 			onkeydown: (event) => {
 				if (event.key !== 'Escape') return;
@@ -151,5 +147,10 @@ export function renderModal(modal, env, send, close) {
 			submit,
 		),
 	);
-	return h('div', { class: 'modal-veil' }, form);
+	const dialog = h(
+		'div',
+		{ class: 'modal', role: 'dialog', 'aria-labelledby': title, 'data-testid': 'modal' },
+		form,
+	);
+	return h('div', { class: 'modal-veil' }, dialog);
 }

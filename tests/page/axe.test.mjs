@@ -66,8 +66,13 @@ for (const [width, height, dark] of [
 		await ana.last('hole 1').waitFor();
 		await clean(page, 'a game in play');
 		await ana.openSettings();
-		await clean(page, 'a modal over the person');
+		await clean(page, "the person's settings");
 		await page.keyboard.press('Escape');
+		await ana.command('/house form');
+		await ana.modal.waitFor();
+		await clean(page, 'a modal over the person');
+		await ana.page.keyboard.press('Escape');
+		await ana.modal.waitFor({ state: 'detached' });
 		await ana.column.getByTestId('members').click();
 		await page.getByTestId('popup').waitFor();
 		await clean(page, 'the menu of people');
