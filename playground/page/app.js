@@ -99,6 +99,7 @@ function drawPeople() {
 						columns
 							.find(({ userId }) => userId === user.id)
 							?.inbox.pings() ?? 0,
+						locale(),
 					),
 				),
 			),

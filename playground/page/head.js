@@ -2,7 +2,7 @@
 import { avatar, h, icon, nameOf } from './dom.js';
 import { say } from './words.js';
 
-export const renderBadge = (pings) =>
+export const renderBadge = (pings, locale) =>
 	pings > 0 &&
 	h(
 		'span',
@@ -10,7 +10,7 @@ export const renderBadge = (pings) =>
 			class: 'unread unread-ping',
 			role: 'img',
 			'data-testid': 'badge',
-			'aria-label': `${pings} unread ${pings > 1 ? 'messages call' : 'message calls'} them`,
+			'aria-label': say(locale, pings > 1 ? 'badges' : 'badge', pings),
 		},
 		String(pings),
 	);
@@ -26,7 +26,7 @@ export function renderTitle(user, pings) {
 		h('span', { class: 'person-locale' }, user.locale ?? ''),
 		user.dms_open === false &&
 			h('span', { class: 'dms-closed', 'data-testid': 'dms-closed' }, say(user.locale, 'dmsClosed')),
-		renderBadge(pings),
+		renderBadge(pings, user.locale),
 	);
 }
 

@@ -128,21 +128,21 @@ const renderJump = (channel, message, words) =>
 // Discord's own lines, by type: what they say.
 const NOTICES = {
 	[RECIPIENT_ADD]: (message, env) => [
-		' added ',
+		` ${say(env.locale, 'addedBefore')} `,
 		h('strong', {}, nameOf(env.user(message.mentions?.[0]?.id))),
-		' to the thread.',
+		` ${say(env.locale, 'addedAfter')}`,
 	],
-	[NAME_CHANGE]: (message) => [
-		' changed the name: ',
+	[NAME_CHANGE]: (message, env) => [
+		` ${say(env.locale, 'renamed')} `,
 		h('strong', {}, message.content),
 	],
 	[THREAD_CREATED]: (message, env) => [
-		' started a thread: ',
+		` ${say(env.locale, 'threadCreated')} `,
 		h('strong', {}, message.content),
 		renderJump(message.message_reference?.channel_id, undefined, say(env.locale, 'seeThread')),
 	],
 	[THREAD_STARTER]: (message, env) => [
-		' started this thread from: ',
+		` ${say(env.locale, 'threadStarter')} `,
 		h('q', {}, previewOf(message.referenced_message ?? {}, env)),
 		renderJump(
 			message.message_reference?.channel_id,
@@ -161,7 +161,7 @@ function renderNotice(message, env) {
 			'data-message': message.id,
 			'data-kind': 'notice',
 			'data-testid': 'message',
-			'aria-label': 'Notice',
+			'aria-label': say(env.locale, 'notice'),
 		},
 		icon(message.type === NAME_CHANGE ? 'set' : 'thread'),
 		h(

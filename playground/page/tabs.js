@@ -4,9 +4,9 @@ import { DMS } from './inbox.js';
 import { say } from './words.js';
 
 // What is unread: a number where somebody is called, a dot otherwise.
-function renderUnread({ n, pings } = {}) {
+function renderUnread(locale, { n, pings } = {}) {
 	if (!n) return null;
-	const called = pings ? `, ${pings} of them ${pings > 1 ? 'call' : 'calls'} you` : '';
+	const words = pings ? (pings > 1 ? 'unreadCalls' : 'unreadCall') : 'unread';
 	return h(
 		'span',
 		{
@@ -14,7 +14,7 @@ function renderUnread({ n, pings } = {}) {
 			role: 'img',
 			'data-testid': 'unread',
 			'data-pings': String(pings),
-			'aria-label': `${n} unread${called}`,
+			'aria-label': say(locale, words, n, pings),
 		},
 		pings ? String(pings) : null,
 	);
@@ -33,7 +33,7 @@ function renderTab(view, label, sign, { open, unread, locale }) {
 		},
 		sign,
 		h('span', {}, label),
-		renderUnread(unread.get(view)),
+		renderUnread(locale, unread.get(view)),
 	);
 }
 

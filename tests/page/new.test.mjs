@@ -136,7 +136,8 @@ test("a message has a menu of apps' commands", async () => {
 });
 
 test('a thread is announced, is listed below its channel, and has its own messages', async () => {
-	const [ana, ben] = await here.open(['Ana', 'Ben']);
+	await here.newPerson('Inés', 'es-ES');
+	const [ana, ben, ines] = await here.open(['Ana', 'Ben', 'Inés']);
 	const channel = await channelOf();
 	const { id } = await userOf('Ana');
 	const thread = await here.playground.post('/playground/channels', {
@@ -145,6 +146,7 @@ test('a thread is announced, is listed below its channel, and has its own messag
 		user: id,
 	});
 	await ben.last('Ana started a thread: our-game').waitFor();
+	await ines.last('Ana ha creado un hilo: our-game').waitFor();
 	assert.deepEqual(
 		(await ben.column.getByTestId('channel-tab').allInnerTexts()).slice(0, 3),
 		['#\nfirst-tee', 'our-game', '#\nback-nine'].map((text) => text),
@@ -156,6 +158,7 @@ test('a thread is announced, is listed below its channel, and has its own messag
 	await ben.last('Good luck, @Ana!').waitFor();
 	assert.equal(await ana.messages.filter({ hasText: 'turn 1' }).count(), 0);
 	await ana.column.getByTestId('notification').filter({ hasText: 'Ben (#our-game)' }).waitFor();
+	await ines.column.getByRole('img', { name: /^\d+ sin leer$/ }).first().waitFor({ state: 'attached' });
 	await ana.channel('our-game');
 	await ana.press('Draw');
 	await ben.last('turn 2').waitFor();
