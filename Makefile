@@ -77,7 +77,8 @@ demo: deps ## play on this machine without a Discord account: install packages, 
 	@sh playground/demo.sh $(B)
 
 .PHONY: pictures
-pictures: deps-test build ## pictures of tables in docs/, made in Chromium
+pictures: deps-test build ## make the pictures of tables in docs/ in Chromium
+	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 	@GOLF_BUILD=$(B) node tests/page/pictures.mjs
 
 .PHONY: test

@@ -3,12 +3,15 @@
 //
 //	GOLF_BUILD=build node tests/page/pictures.mjs [FOLDER]
 //
+// A picture is as high as what Ana sees, and has a palette of 256 colours (sharp, as in tests/bench).
 // GAMES=cabo,pablo takes these games in place of the four.
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dice } from '../system/daemon_help.mjs';
 import { ROOT, openBrowser, openPage, startDaemon, startPlayground } from './people.mjs';
 import { Game, NAMES, tableOf, verb } from './whole.mjs';
 
+const sharp = createRequire(path.join(ROOT, 'tests/bench/picture.mjs'))('sharp');
 const FOLDER = path.resolve(process.argv[2] ?? path.join(ROOT, 'docs'));
 const GAMES = process.env.GAMES?.split(',') ?? ['six-card', 'cactus', 'powers', 'nine-card'];
 const SIZES = [
@@ -16,18 +19,32 @@ const SIZES = [
 	{ width: 1440, height: 900 },
 ];
 const IN_PLAY = 24; // presses until a hole shows something
+const HIGH = 3000; // px: more than the highest message
+const EDGE = 12; // px below the column
 
-// Keeps a picture of each size, as Ana sees the table.
+const isWhole = (isDrawn) => {
+	const images = [...document.querySelectorAll('.message img')];
+	return images.every(({ complete }) => complete) && (!isDrawn || images.some((image) => image.naturalWidth > 200));
+};
+
+// Keeps a picture of each size, as Ana sees the table: as high as her column. At an end, golfd's picture must be there.
 async function keep(pages, game, moment) {
 	for (const [i, page] of pages.entries()) {
+		const { width } = SIZES[i];
 		await page.locator('.message').last().waitFor();
-		await page.screenshot({ path: path.join(FOLDER, `${game}-${moment}-${SIZES[i].width}.png`), animations: 'disabled' });
+		await page.setViewportSize({ width, height: HIGH });
+		await page.waitForFunction(isWhole, moment !== 'play');
+		const column = await page.locator('.column').boundingBox();
+		await page.setViewportSize({ width, height: Math.ceil(column.y + column.height) + EDGE });
+		const shot = await page.screenshot({ animations: 'disabled' });
+		const file = path.join(FOLDER, `${game}-${moment}-${width}.png`);
+		await sharp(shot).png({ palette: true, effort: 10 }).toFile(file);
 	}
 }
 
-async function takeAll(playground, browser, game) {
-	await playground.post('/playground/reset', {});
-	const daemon = await startDaemon(playground, { driven: true });
+async function takeAll(browser, game) {
+	const playground = await startPlayground();
+	const daemon = await startDaemon(playground, { driven: true, emojis: true });
 	const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: 1000 });
 	const pages = [];
 	for (const size of SIZES) pages.push(await openPage(browser, playground.origin, ['Ana'], size));
@@ -48,11 +65,10 @@ async function takeAll(playground, browser, game) {
 	});
 	for (const other of [page, ...pages]) await other.context().close();
 	await daemon.stop();
+	await playground.stop();
 	console.log(`${game}: ${[...kept].join(', ')}`);
 }
 
-const playground = await startPlayground();
 const browser = await openBrowser();
-for (const game of GAMES) await takeAll(playground, browser, game);
+for (const game of GAMES) await takeAll(browser, game);
 await browser.close();
-await playground.stop();
