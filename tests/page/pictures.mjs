@@ -55,7 +55,7 @@ async function takeAll(browser, game) {
 		kept.add(moment);
 		await keep(pages, game, moment);
 	};
-	await g.begin(`game:${game} holes:2`);
+	await g.begin(game, 'holes:2');
 	await g.play(async ([messages]) => {
 		const table = tableOf(messages);
 		const ended = table?.parts.some((part) => verb(part) === 'deal');

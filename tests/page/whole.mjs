@@ -1,14 +1,20 @@
 // A game of four people in Chromium, by the page's buttons and menus.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { HARSH } from '../system/clicker_help.mjs';
-import { LONG, person } from './people.mjs';
+import { LONG, ROOT, person } from './people.mjs';
 
 export const NAMES = ['Ana', 'Ben', 'Cleo', 'Dan'];
 const LEFT_ALONE = new Set([...HARSH, 'computer', 'start', 'fair', 'rematch', 'change']);
 const CALLS = new Set(['knock', 'expose']); // they end the hole
+const EARLY = 40; // presses in a hole before somebody calls
+const MATCH = 'plan:4'; // a match by menus: random people are mostly wrong, which gives them more cards
 const STEPS = 3000;
 
 export const verb = ({ customId }) => customId.split(':')[3];
+const isYes = ({ customId }) => (customId.split(':')[5] ?? '').startsWith('yes');
+const isMatch = ({ customId }) => customId.split(':').slice(3).join(':').startsWith(MATCH);
 const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
 // What each column shows: its messages with what can be used in them now.
@@ -38,7 +44,7 @@ const movesOf = (message) => message.parts.filter((part) => !LEFT_ALONE.has(verb
 
 export class Game {
 	constructor(page, daemon, roll) {
-		Object.assign(this, { page, daemon, roll, presses: 0, turns: 0, named: -1 });
+		Object.assign(this, { page, daemon, roll, presses: 0, turns: 0, dealt: 0, named: -1, before: -1, own: 0, all: 0 });
 		this.people = NAMES.map((name) => person(page, name));
 	}
 
@@ -70,20 +76,26 @@ export class Game {
 		if (most > 1) await this.page.getByTestId('menu-done').click({ timeout: 2000 });
 	}
 
-	// One person makes one choice, on their page or at the table. Calls are rare at first.
+	// Whether this person may call now: the one whose turn it is, or the one before.
+	mayCall(i) {
+		return this.presses - this.dealt > EARLY && i === (this.callsAfter ? this.before : this.named);
+	}
+
+	// One person makes one choice, on their page or at the table. Calls and matches are rare, and "yes" is said to a call.
 	async step(i, seen) {
 		const table = tableOf(seen[i]);
 		const pages = pagesOf(seen[i]);
-		assert.ok(pages.length <= 1, `one page at most: ${pages.map(({ text }) => text).join('\n')}`);
 		const own = pages.length ? movesOf(pages[0]) : [];
+		const calls = this.mayCall(i) && !own.length ? (table?.parts ?? []).filter((part) => CALLS.has(verb(part))) : [];
 		// Between two holes nobody is named: anybody deals.
 		const deals = table?.parts.filter((part) => verb(part) === 'deal') ?? [];
-		const atTable = table?.named ? movesOf(table) : deals;
+		const atTable = table?.named ? movesOf(table).filter((part) => !CALLS.has(verb(part))) : deals;
 		const open = own.length ? own : atTable;
-		const calls = open.filter((part) => CALLS.has(verb(part)));
-		const others = open.filter((part) => !CALLS.has(verb(part)));
-		const list = calls.length && this.presses > 60 && this.roll(2) ? calls : others;
+		const yes = own.filter(isYes);
+		const rest = open.filter((part) => !isMatch(part) || own.length || !this.roll(6));
+		const list = yes.length ? yes : calls.length && this.roll(2) ? calls : rest;
 		if (!list.length) return false;
+		if (list === deals) this.dealt = this.presses;
 		await this.press(i, own.length ? pages[0] : table, list[this.roll(list.length)]);
 		return true;
 	}
@@ -95,17 +107,27 @@ export class Game {
 		return false;
 	}
 
+	// Counts turns, and the most messages that a person saw at once: private ones, and public ones.
 	count(seen) {
+		for (const messages of seen) {
+			const own = messages.filter((message) => message.own).length;
+			this.own = Math.max(this.own, own);
+			this.all = Math.max(this.all, messages.length - own);
+		}
 		const now = seen.findIndex((messages) => tableOf(messages)?.named);
-		if (now >= 0 && now !== this.named) this.turns++;
-		if (now >= 0) this.named = now;
+		if (now < 0 || now === this.named) return;
+		this.turns++;
+		this.before = this.named;
+		this.named = now;
 	}
 
 	// Opens a table, seats everybody, deals, and looks at the first cards.
-	async begin(options) {
+	async begin(game, options) {
+		const rules = JSON.parse(readFileSync(path.join(ROOT, `config/presets/${game}.json`), 'utf8'));
+		this.callsAfter = rules.end?.knock === 'end-of-turn';
 		const [ana, ...guests] = this.people;
 		const button = (who, what) => who.column.locator(`[data-custom-id$=":${what}"]:enabled`).first();
-		await ana.command(`/golf new ${options} time:none`);
+		await ana.command(`/golf new game:${game} ${options} time:none`);
 		for (const who of guests) await button(who, 'join').click();
 		const isSeated = ([messages]) => NAMES.every((name) => tableOf(messages)?.text.includes(name));
 		await until(this.page, isSeated, 'all have joined');
@@ -121,7 +143,9 @@ export class Game {
 	// Plays until the game is over. onStep(what each column shows) is called before each press.
 	async play(onStep = () => {}) {
 		for (let step = 0, idle = 0; step < STEPS; step++) {
-			const seen = await look(this.page);
+			// A new page may come before the old one leaves.
+			const isOne = (all) => all.every((messages) => pagesOf(messages).length <= 1);
+			const seen = await until(this.page, isOne, 'one private page at most');
 			await onStep(seen);
 			if (tableOf(seen[0])?.over) return;
 			this.count(seen);
