@@ -34,3 +34,16 @@ cells_card(const struct golf_view *v, unsigned seat, unsigned place, const struc
 		return c->card;
 	return GOLF_HIDDEN;
 }
+
+uint32_t
+cells_combined(const struct golf_rules *r, const struct golf_view *v, unsigned seat)
+{
+	struct golf_part part[GOLF_PARTS_MAX];
+	unsigned n = cells_in_play(v) ? 0 : golf_explain(r, v, seat, part);
+	uint32_t places = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		if (part[i].kind != GOLF_PART_CARD)
+			places |= part[i].places;
+	return places;
+}

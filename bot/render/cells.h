@@ -21,6 +21,12 @@ bool cells_stands(const struct golf_view *v, const struct golf_tell *tell);
 uint8_t cells_card(const struct golf_view *v, unsigned seat, unsigned place,
     const struct golf_tell *tell, unsigned n);
 
+/*
+ * Returns the places whose cards count in a combination, one bit each: the combinations that
+ * hole_end.h names. Returns 0 before the end of a hole.
+ */
+uint32_t cells_combined(const struct golf_rules *r, const struct golf_view *v, unsigned seat);
+
 /* Returns true while a hole is played, from its deal to its end. */
 bool cells_in_play(const struct golf_view *v);
 

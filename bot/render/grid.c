@@ -30,6 +30,7 @@ struct grid {
 	unsigned side; /* layouts side by side */
 	unsigned joined; /* cards in a row of the cards that joined a layout */
 	bool totals;
+	uint32_t combined[GOLF_SEATS_MAX]; /* places, one bit each */
 };
 
 /* A row of count places, from the place first. */
@@ -110,11 +111,10 @@ add_cards(const struct grid *g, struct sheet *s, unsigned seat, struct line line
 	unsigned used = 0;
 	char card[CARD_TEXT];
 
+	/* The column before a card holds its mark; before the first card it belongs to the gap. */
 	for (unsigned i = 0; i < line.count && line.first + i < v->size[seat]; i++) {
-		if (i) {
-			sheet_add(s, " ");
-			used++;
-		}
+		sheet_add(s, g->combined[seat] >> (line.first + i) & 1 ? "=" : " ");
+		used += i > 0;
 		sheet_pad(s,
 		    card_short(
 			g->t->lang, cells_card(v, seat, line.first + i, g->tell, g->tells), card),
@@ -162,7 +162,7 @@ add_band(const struct grid *g, struct sheet *s, unsigned first, unsigned last, b
 		label_text(v, line, size, label);
 		sheet_pad(s, label, g->label, false);
 		for (unsigned seat = first; seat <= last; seat++) {
-			sheet_pad(s, "", GAP, false);
+			sheet_pad(s, "", GAP - 1, false);
 			add_cards(g, s, seat, line);
 		}
 		sheet_trim(s);
@@ -175,12 +175,15 @@ grid_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	struct grid g = { .t = t, .totals = v->hole > 1 && cells_in_play(v) };
+	uint32_t combined = 0;
 
 	if (card_style(t) != RENDER_BLOCK) {
 		layout_add(s, t);
 		return;
 	}
 	measure(&g, 0, v->seats);
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		combined |= g.combined[seat] = cells_combined(t->rules, v, seat);
 	sheet_line(s);
 	sheet_add(s, "```\n");
 	for (unsigned seat = 0; seat < v->seats; seat += g.side) {
@@ -190,6 +193,8 @@ grid_add(struct sheet *s, const struct render_table *t)
 		add_band(&g, s, seat, last, true);
 	}
 	sheet_add(s, "```\n");
+	if (combined)
+		sheet_small(s, t->lang, "layout.combined", NULL);
 }
 
 void

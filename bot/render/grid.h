@@ -15,6 +15,7 @@ enum { GRID_COLUMNS = 34 };
  * places, and the face-up cards. A card that is only remembered is drawn face down. Cards that
  * joined a layout stand below the grid; their numbers begin with a '+'.
  * - '>' stands before the seats that must act, '*' before the seat that ended the hole.
+ * - At the end of a hole, '=' stands before the cards that count in combinations.
  * - From the second hole on, the totals stand beside the names.
  * In another style than RENDER_BLOCK, layout.h draws the layouts.
  */

@@ -30,6 +30,7 @@ struct layout {
 	unsigned joined; /* the same for the cards that joined a layout */
 	unsigned side; /* layouts side by side */
 	bool brief;
+	uint32_t combined[GOLF_SEATS_MAX]; /* places, one bit each */
 };
 
 static unsigned
@@ -53,6 +54,8 @@ begin(const struct render_table *t)
 	most = SMALL / wide > 1 ? SMALL / wide : 1;
 	l.heading = seats * wide <= BIG ? "# " : seats * wide <= MIDDLE ? "## " : "";
 	l.side = divide_up(seats, divide_up(seats, most));
+	for (unsigned seat = 0; seat < seats; seat++)
+		l.combined[seat] = cells_combined(t->rules, t->view, seat);
 	return l;
 }
 
@@ -77,7 +80,7 @@ picture_at(const struct layout *l, unsigned seat, unsigned place)
 	uint8_t card = cells_card(l->t->view, seat, place, l->tell, l->tells);
 
 	if (card < GOLF_CARD_KINDS)
-		return card;
+		return l->combined[seat] >> place & 1 ? CARDS_MATCHED + card : card;
 	return card == GOLF_NO_CARD ? CARDS_EMPTY : CARDS_PLACE + place;
 }
 

@@ -15,7 +15,8 @@ enum { LAYOUT_ROW = 6 }; /* emojis in a line at most, for a phone; a longer row 
  * Adds the layouts of all seats.
  * - Emojis: as many layouts side by side as fit in a phone's line; fewer emojis are larger. The
  *   lines of a layout begin with the seat's flag. Above stand the flags, the names and the totals,
- *   with marks for the seats that must act or have ended the hole.
+ *   with marks for the seats that must act or have ended the hole. At the end of a hole, the cards
+ *   that count in combinations are gold.
  * - Words: one layout below the other, each below its name.
  */
 void layout_add(struct sheet *s, const struct render_table *t);

@@ -10,7 +10,7 @@ enum {
 	CODE = 4, /* bytes of "b20" and its NUL */
 };
 
-/* "qh", "x1", "bk", "no", "sp", "b20". */
+/* "qh", "x1", "bk", "no", "sp", "b20", "mqh". */
 static void
 write_code(unsigned kind, char out[CODE])
 {
@@ -20,7 +20,9 @@ write_code(unsigned kind, char out[CODE])
 		[CARDS_BLANK - GOLF_CARD_KINDS] = "sp",
 	};
 
-	if (kind >= CARDS_PLACE)
+	if (kind >= CARDS_MATCHED)
+		snprintf(out, CODE, "m%s", golf_card_text((uint8_t)(kind - CARDS_MATCHED)));
+	else if (kind >= CARDS_PLACE)
 		snprintf(out, CODE, "b%u", (kind - CARDS_PLACE + 1) % 100);
 	else if (kind >= GOLF_CARD_KINDS)
 		snprintf(out, CODE, "%s", others[kind - GOLF_CARD_KINDS]);

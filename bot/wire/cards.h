@@ -21,7 +21,8 @@ enum {
 	CARDS_EMPTY, /* a place without a card */
 	CARDS_BLANK, /* nothing, as wide as a card: keeps layouts side by side apart */
 	CARDS_PLACE, /* a face-down card with a place's number; add the place, from 0 */
-	CARDS_KINDS = CARDS_PLACE + GOLF_PLACES_MAX,
+	CARDS_MATCHED = CARDS_PLACE + GOLF_PLACES_MAX, /* a card in a combination; add the card */
+	CARDS_KINDS = CARDS_MATCHED + GOLF_CARD_KINDS,
 	CARDS_NONE = CARDS_KINDS, /* no picture */
 	CARDS_NAME = 10, /* bytes of an emoji's name with the NUL; "gb20_3f2a" is the longest */
 };

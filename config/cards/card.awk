@@ -1,9 +1,9 @@
 # Draws one picture as SVG: awk -v card=QH -f card.awk
 #
 # A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place,
-# NO is an empty place. SP is nothing at all, as wide as a card. All shapes are lines of our own, without a font. People
-# see the pictures 22 to 48 pixels high, so the rank takes half of the card and the suit takes the rest. Each suit has
-# its own colour and shape.
+# NO is an empty place. A card after an M, such as MQH, counts in a combination at the end of a hole: it is gold. SP is
+# nothing at all, as wide as a card. All shapes are lines of our own, without a font. People see the pictures 22 to 48
+# pixels high, so the rank takes half of the card and the suit takes the rest. Each suit has its own colour and shape.
 
 BEGIN {
 	# Ranks as strokes, 50 high between the middles of their lines: width, path.
@@ -32,6 +32,13 @@ BEGIN {
 	colour["D"] = "#0b5fd0"
 	colour["C"] = "#0a7d34"
 
+	paper = "#fdfdfb"
+	edge = "#a9adb5"
+	if (card ~ /^M/) {
+		paper = "#ffd75e"
+		edge = "#8a5a00"
+		card = substr(card, 2)
+	}
 	print "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"128\" height=\"128\" viewBox=\"0 0 128 128\">"
 	if (card == "NO")
 		draw_empty()
@@ -72,7 +79,7 @@ function write_sign(sign, x, y, sx, sy, line, ink) {
 }
 
 function draw_face(rank, of) {
-	body("#fdfdfb", "#a9adb5")
+	body(paper, edge)
 	if (rank == "T")
 		write_signs("10", 64, 18, 0.98, 1.02, 13, colour[of])
 	else
@@ -82,7 +89,7 @@ function draw_face(rank, of) {
 
 # A jester's cap with three bells.
 function draw_joker(ink) {
-	body("#fdfdfb", "#a9adb5")
+	body(paper, edge)
 	printf "<path d=\"M37,92 C38,80 33,72 21,72 C19,49 40,38 54,51 C50,39 55,29 64,20 C73,29 78,39 74,51 C88,38 109,49 107,72 C95,72 90,80 91,92 Z\" fill=\"%s\"/>\n", ink
 	printf "<path d=\"M40,107 H88\" stroke=\"%s\" stroke-width=\"13\" stroke-linecap=\"round\"/>\n", ink
 	printf "<circle cx=\"26\" cy=\"77\" r=\"9.500\" fill=\"#f2a900\"/><circle cx=\"64\" cy=\"19\" r=\"9.500\" fill=\"#f2a900\"/><circle cx=\"102\" cy=\"77\" r=\"9.500\" fill=\"#f2a900\"/>\n"

@@ -8,10 +8,10 @@ out=$1
 rm -rf "$out"
 mkdir -p "$out"
 ranks='A 2 3 4 5 6 7 8 9 T J Q K'
-cards='X1 X2 BK NO SP'
+cards='X1 X2 MX1 MX2 BK NO SP'
 for suit in S H D C; do
 	for rank in $ranks; do
-		cards="$cards $rank$suit"
+		cards="$cards $rank$suit M$rank$suit"
 	done
 done
 place=1

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Makes a picture of all cards, for docs/cards.png: sheet.sh FOLDER SIZE COLOUR >sheet.svg
+# The marked cards of combinations look like the others but for their colour, and are left out.
 # FOLDER is from draw.sh. SIZE is that of a card in pixels. COLOUR is the background.
 set -eu
-LC_ALL=C ls "$1" | grep '\.png$' | grep -v '^SP-' | awk -v folder="$1" -v size="$2" -v colour="$3" '
+LC_ALL=C ls "$1" | grep '\.png$' | grep -v -e '^SP-' -e '^M' | awk -v folder="$1" -v size="$2" -v colour="$3" '
 	BEGIN {
 		n = split("A 2 3 4 5 6 7 8 9 T J Q K", rank, " ")
 		for (s = 1; s <= 4; s++)

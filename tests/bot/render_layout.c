@@ -16,11 +16,12 @@ begin(enum render_style style)
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
 		cards.emoji[kind].id = kind;
 		snprintf(cards.emoji[kind].name, CARDS_NAME, "%s",
-		    kind >= CARDS_PLACE          ? "p"
+		    kind >= CARDS_MATCHED        ? "gold"
+			: kind >= CARDS_PLACE    ? "p"
 			: kind == CARDS_EMPTY    ? "no"
 			: kind < GOLF_CARD_KINDS ? golf_card_text((uint8_t)kind)
 						 : "bk");
-		if (kind >= CARDS_PLACE)
+		if (kind >= CARDS_PLACE && kind < CARDS_MATCHED)
 			cards.emoji[kind].id = kind - CARDS_PLACE + 1;
 	}
 	table.cards = &cards;
@@ -144,6 +145,31 @@ Test(render_layout, scores_in_words)
 }
 
 /* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
+/* At the end of a hole the cards of a combination are gold; in play no card is. */
+Test(render_layout, cards_of_combinations_are_gold)
+{
+	static const int16_t points[] = { 21, 1, 42 };
+
+	begin(RENDER_EMOJI);
+	lay(&view, 0, "AS 2C 3D TD 4D 5S");
+	lay(&view, 1, "KD 7H 2H KS 7C 3D");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	layout_add(&sheet, &table);
+	cr_assert_null(strstr(sheet.text, "gold"), "in play: %s", sheet.text);
+
+	view.phase = GOLF_PH_BETWEEN;
+	view.hole = 1;
+	for (unsigned seat = 0; seat < 3; seat++)
+		view.points[seat] = view.scores[seat] = points[seat];
+	sheet_init(&sheet);
+	layout_add(&sheet, &table);
+	cr_assert(strstr(sheet.text,
+		      "🟥<:AS:0><:2C:40><:3D:28>\u2009🟦<:gold:115><:gold:96><:2H:14>"
+		      "\u2009🟩<:KD:"),
+	    "%s", sheet.text);
+	cr_assert(strstr(sheet.text, "🟦<:gold:89><:gold:122><:3D:28>\u2009"), "%s", sheet.text);
+}
+
 Test(render_layout, own_cards_have_no_name)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };

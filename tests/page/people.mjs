@@ -53,7 +53,7 @@ export async function startPlayground() {
 	};
 }
 
-const CARDS = 77; // pictures that golfd uploads as emojis
+const CARDS = 131; // pictures that golfd uploads as emojis
 
 // The number of the application's emojis, from the playground's log. A request for their list would
 // count against the bot's rate limits.

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { buttons, Daemon, dealt, Person, text, until, verb } from './daemon_help.mjs';
 import { rest, start } from './playground_help.mjs';
 
-const CARDS = 77;
+const CARDS = 131;
 const DONE = 'emojis: the cards are emojis';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -61,7 +61,7 @@ test('the next start finishes the uploads of a start that was killed', async () 
 	assert.equal(all.length, CARDS);
 	assert.equal(new Set(all.map((e) => e.name)).size, CARDS);
 	for (const { name } of all)
-		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|bk|no|sp|b[0-9]+)_[0-9a-f]{4}$/);
+		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|m(?:[0-9atjqk][shdc]|x[12])|bk|no|sp|b[0-9]+)_[0-9a-f]{4}$/);
 });
 
 test('the next start uploads none', async () => {
