@@ -20,11 +20,19 @@ const SIZES = [
 ];
 const IN_PLAY = 24; // presses until a hole shows something
 const HIGH = 3000; // px: more than the highest message
-const EDGE = 12; // px below the column
+const EDGE = 12; // px above the first message
 
 const isWhole = (isDrawn) => {
 	const images = [...document.querySelectorAll('.message img')];
 	return images.every(({ complete }) => complete) && (!isDrawn || images.some((image) => image.naturalWidth > 200));
+};
+
+// px of the column that are empty above the first message
+const emptyAbove = () => {
+	const first = document.querySelector('.message');
+	let feed = first.parentElement;
+	while (!/auto|scroll/.test(getComputedStyle(feed).overflowY)) feed = feed.parentElement;
+	return Math.floor(first.getBoundingClientRect().top - feed.getBoundingClientRect().top);
 };
 
 // Keeps a picture of each size, as Ana sees the table: as high as her column. At an end, golfd's picture must be there.
@@ -34,8 +42,7 @@ async function keep(pages, game, moment) {
 		await page.locator('.message').last().waitFor();
 		await page.setViewportSize({ width, height: HIGH });
 		await page.waitForFunction(isWhole, moment !== 'play');
-		const column = await page.locator('.column').boundingBox();
-		await page.setViewportSize({ width, height: Math.ceil(column.y + column.height) + EDGE });
+		await page.setViewportSize({ width, height: HIGH - (await page.evaluate(emptyAbove)) + EDGE });
 		const shot = await page.screenshot({ animations: 'disabled' });
 		const file = path.join(FOLDER, `${game}-${moment}-${width}.png`);
 		await sharp(shot).png({ palette: true, effort: 10 }).toFile(file);
