@@ -48,6 +48,13 @@ enum render_style {
 	RENDER_BRIEF, /* shorter sentences, when a message cannot hold RENDER_WORDS */
 };
 
+/* What a game did to the rating of a seat's person. */
+struct render_rating {
+	bool shown; /* the game counted, and there is a rating to show */
+	bool first; /* the rating is shown for the first time: no change */
+	int is, change;
+};
+
 /* All that a table is drawn from. */
 struct render_table {
 	const char *game; /* its id, for the buttons */
@@ -70,6 +77,7 @@ struct render_table {
 	const char *commitment; /* 64 hex digits, public from the lobby on */
 	unsigned scored; /* holes in scores[] */
 	const int16_t (*scores)[GOLF_SEATS_MAX]; /* the seats' scores in each hole, or NULL */
+	const struct render_rating *rating; /* of each seat after the game, or NULL */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */

@@ -221,3 +221,38 @@ podium_add(struct sheet *s, const struct render_table *t)
 			    WORDS({ "name", name }, { "n", number_text(v->totals[seat], n) }));
 		}
 }
+
+/* "**Ana** 1520 (+14)", or "**Ana** 1520" for the first rating. */
+static void
+rating_add(struct sheet *s, const struct render_table *t, unsigned seat)
+{
+	const struct render_rating *r = &t->rating[seat];
+	char plain[PLAIN_TEXT], name[RENDER_NAME], is[NUMBER_TEXT], number[NUMBER_TEXT],
+	    change[NUMBER_TEXT + 1];
+
+	snprintf(change, sizeof change, "%s%s", r->change > 0 ? "+" : "",
+	    number_text(r->change, number));
+	sheet_say(s, t->lang, r->first ? "over.rating-first" : "over.rating",
+	    WORDS({ "name", render_name(seat_plain(t, seat, NAME_MOST, plain), "?", name) },
+		{ "rating", number_text(r->is, is) }, { "n", change }));
+}
+
+void
+ratings_add(struct sheet *s, const struct render_table *t)
+{
+	unsigned told = 0;
+
+	for (unsigned seat = 0; t->rating && seat < t->view->seats; seat++) {
+		if (!t->rating[seat].shown)
+			continue;
+		if (told++ == 0) {
+			sheet_line(s);
+			sheet_add(s, "-# ");
+			sheet_say(s, t->lang, "over.ratings", NULL);
+			sheet_add(s, " ");
+		} else {
+			sheet_add(s, " · ");
+		}
+		rating_add(s, t, seat);
+	}
+}

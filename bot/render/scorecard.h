@@ -22,4 +22,7 @@ void scorecard_facts_add(struct sheet *s, const struct render_table *t);
 /* Adds the places: medals for the first three, ties shared. */
 void podium_add(struct sheet *s, const struct render_table *t);
 
+/* Adds the ratings after the game, and how they changed, in one line. Adds nothing without them. */
+void ratings_add(struct sheet *s, const struct render_table *t);
+
 #endif

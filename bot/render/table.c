@@ -164,6 +164,7 @@ game_end_add(struct sheet *s, const struct render_table *t)
 	podium_add(s, t);
 	scorecard_add(s, t);
 	scorecard_facts_add(s, t);
+	ratings_add(s, t);
 }
 
 /* Takes a style that needs less room. Returns false when there is none. */

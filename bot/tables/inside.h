@@ -345,6 +345,9 @@ void table_shot_said(struct table *t, const struct said *how);
 
 void tables_shots_free(struct tables *all);
 
+/* Asks the store once for what the game did to the ratings, when the game is over (ratings.c). */
+void table_rate(struct table *t);
+
 /* The number of open tables of a server. */
 unsigned tables_of_guild(const struct tables *all, snowflake guild);
 

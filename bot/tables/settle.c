@@ -42,7 +42,7 @@ static bool
 is_done(const struct table *t)
 {
 	return t->closed && !t->first && !t->held && !t->thinking && !t->shooting &&
-	    !table_busy(t) && !board_owes(&t->board);
+	    !t->rating_asked && !table_busy(t) && !board_owes(&t->board);
 }
 
 static void
@@ -72,6 +72,7 @@ settle(struct table *t)
 	if (t->thinking || table_busy(t))
 		return;
 	table_shoot(t);
+	table_rate(t);
 	table_board(t, &(struct board_input){ .event = BOARD_SETTLE });
 }
 

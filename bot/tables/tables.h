@@ -262,6 +262,9 @@ struct table {
 	struct shot *shot; /* the picture of the line shot_of, or NULL */
 	int64_t shot_of; /* the line whose picture was begun last; 0: none */
 	bool shooting; /* a picture waits or is being made */
+	bool rating_done; /* the store was asked for the ratings after the game */
+	bool rating_asked; /* the same, and it has not answered yet */
+	struct render_rating rating[GOLF_SEATS_MAX]; /* after the game */
 	enum table_way way[GOLF_SEATS_MAX];
 	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look; message 0: none */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one

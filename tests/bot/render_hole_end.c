@@ -6,6 +6,7 @@
 static _Alignas(max_align_t) unsigned char memory[2048];
 static int16_t holes[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 static unsigned ends;
+static struct render_rating ratings[GOLF_SEATS_MAX];
 static char plain[16384];
 
 static uint32_t
@@ -87,6 +88,9 @@ play_two_holes(const char *name, struct cards *cards)
 	for (unsigned hole = scored; hole < GOLF_HOLES_MAX; hole++)
 		memcpy(holes[hole], view.scores, sizeof view.scores);
 	table.scored = GOLF_HOLES_MAX;
+	for (unsigned seat = 0; seat < seats; seat++)
+		ratings[seat] = (struct render_rating){ true, false, 1500, -1000 };
+	table.rating = ratings;
 	view.phase = GOLF_PH_OVER;
 	view.winners = 1;
 	check_end(name, cards);

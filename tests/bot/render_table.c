@@ -556,6 +556,39 @@ Test(render_table, between)
 	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
 }
 
+/* A game that counts tells the ratings of those who have one. */
+Test(render_table, ratings_after_a_game)
+{
+	static const struct render_rating ratings[GOLF_SEATS_MAX] = { { true, false, 1520, 14 },
+		{ true, false, 1480, -14 }, { false, true, 900, 200 } };
+	static const struct render_rating first[GOLF_SEATS_MAX] = { { true, true, 900, 200 } };
+
+	six_card_table();
+	view.phase = GOLF_PH_OVER;
+	view.hole = view.holes = 1;
+	view.winners = 1;
+	table.seed = "";
+	table.entropy = "";
+	render_table(&table, &message);
+	show(&message);
+	cr_expect_null(strstr(shown, "Ratings"), "%s", shown);
+	table.rating = ratings;
+	render_table(&table, &message);
+	show(&message);
+	cr_expect(
+	    strstr(shown, "\n-# Ratings: **Ana** 1520 (+14) · **Ben** 1480 (−14)\n"), "%s", shown);
+	table.lang = "es";
+	render_table(&table, &message);
+	show(&message);
+	cr_expect(
+	    strstr(shown, "\n-# Niveles: **Ana** 1520 (+14) · **Ben** 1480 (−14)\n"), "%s", shown);
+	table.lang = "en";
+	table.rating = first;
+	render_table(&table, &message);
+	show(&message);
+	cr_expect(strstr(shown, "\n-# Ratings: **Ana** 900\n"), "%s", shown);
+}
+
 /* R04: an extra hole has no "of" and a total number. */
 Test(render_table, the_heading_names_the_hole)
 {
